@@ -1,0 +1,78 @@
+# Makefile -- `make play` and `make test` do everything, from a machine that has only git and make.
+
+VERSION := 0.1.0
+
+CC ?= cc
+PKG_CONFIG ?= pkg-config
+PACKAGES := sdl2 SDL2_image SDL2_ttf SDL2_mixer inih libxxhash
+
+# The first line keeps the bits of the simulation the same everywhere; see src/README.md.
+EXACT := -std=c11 -ffp-contract=off -fno-math-errno -fno-trapping-math
+WARN := -Wall -Wextra -Wshadow -Wconversion -Wmissing-prototypes
+CPPFLAGS := -Isrc -D_POSIX_C_SOURCE=200809L -DMITSUBACHI_VERSION='"$(VERSION)"'
+CFLAGS ?= -O2 -g
+TEST_CFLAGS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -DASSERT_MESSAGES
+
+SOURCES := $(wildcard src/*/*.c)
+TESTS := $(wildcard tests/*/test_*.c)
+TEST_NAMES := $(TESTS:tests/%.c=%)
+
+# The libraries' flags are asked for when they are first needed, after the packages are there.
+LIB_CFLAGS = $(eval LIB_CFLAGS := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(LIB_CFLAGS)
+LIBS = $(eval LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES)))$(LIBS)
+TEST_LIBS = $(eval TEST_LIBS := $$(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LIBS)
+
+MAKEFLAGS += --no-print-directory
+JOBS := -j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+
+.PHONY: all play test deps golden clean
+all: build/mitsubachi
+
+play:
+	@src/deps.sh play
+	@$(MAKE) $(JOBS) build/mitsubachi
+	@build/mitsubachi --else-offscreen --screenshot build/last.png
+
+test:
+	@src/deps.sh test
+	@$(MAKE) $(JOBS) build/mitsubachi $(TEST_NAMES:%=build/test/%)
+	@CC="$(CC)" EXACT="$(EXACT)" WARN="$(WARN)" CPPFLAGS='$(CPPFLAGS)' LIB_CFLAGS="$(LIB_CFLAGS)" tests/run.sh $(TEST_NAMES)
+
+deps:
+	@src/deps.sh test
+
+# Writes the hashes of the golden games anew and shows old and new: only after a change that is meant to alter games,
+# together with a new SIM_VERSION.
+golden:
+	@src/deps.sh test
+	@CC="$(CC)" EXACT="$(EXACT)" WARN="$(WARN)" CPPFLAGS='$(CPPFLAGS)' LIB_CFLAGS="$(LIB_CFLAGS)" tests/golden/golden.sh --write
+
+clean:
+	rm -rf build
+
+build/mitsubachi: $(SOURCES:src/%.c=build/release/%.o)
+	@echo "  link $@"
+	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm
+
+build/release/%.o: src/%.c Makefile
+	@mkdir -p $(@D)
+	@echo "  cc $<"
+	@$(CC) $(EXACT) $(WARN) $(CPPFLAGS) $(LIB_CFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+
+# The tests run on objects with sanitizers; main.c stays outside, each test has a main of its own.
+build/sanitized/%.o: src/%.c Makefile
+	@mkdir -p $(@D)
+	@echo "  cc (sanitized) $<"
+	@$(CC) $(EXACT) $(WARN) $(CPPFLAGS) $(LIB_CFLAGS) $(TEST_CFLAGS) -MMD -MP -c -o $@ $<
+
+build/sanitized/libmitsubachi.a: $(patsubst src/%.c,build/sanitized/%.o,$(filter-out src/app/main.c,$(SOURCES)))
+	@rm -f $@
+	@$(AR) rcs $@ $^
+
+build/test/%: tests/%.c build/sanitized/libmitsubachi.a
+	@mkdir -p $(@D)
+	@echo "  test $*"
+	@$(CC) $(EXACT) $(WARN) $(CPPFLAGS) -Itests $(LIB_CFLAGS) $(TEST_CFLAGS) -MMD -MP -MF $@.d -o $@ $< \
+		build/sanitized/libmitsubachi.a $(LIBS) $(TEST_LIBS) -lm
+
+-include $(wildcard build/release/*/*.d build/sanitized/*/*.d build/test/*/*.d)

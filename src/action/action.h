@@ -1,0 +1,90 @@
+// action.h -- action programs: small texts that say how an invisible dummy moves, after cocos2d's actions.
+//
+//   place 60 -20, move_by 0 200 1.5s ease_out, repeat_forever { move_by 80 0 1s, move_by -80 0 1s }
+//
+// A text is compiled into a flat program. Where the dummy is at a time is a pure function of the program, the pose in
+// which it began and that time, all in integers; a runner is therefore only a start pose and a clock. So the same time
+// cut into any steps ends in the same pose bit for bit, no remainder is ever lost, time may jump as far as it likes,
+// and runners may be copied, hashed and rewound. The language and every rule stand in action/README.md.
+//
+// Sources: cocos2d's CCAction family for the catalogue and the shapes of the curves; R. Penner, "Robert Penner's
+// Programming Macromedia Flash MX", 2002, chapter 7, for the eases.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/vec2.h"
+
+// Time is counted in units that make a microsecond, a millisecond and a 60th of a second all whole.
+#define ACTION_UNITS_PER_SECOND 3000000
+#define ACTION_UNITS_PER_TICK 50000 // 60 ticks a second
+#define ACTION_FOREVER INT64_MAX    // the duration of what never ends
+
+// Where a dummy is and how it stands. Positions are 16.16 fixed point (65536 = 1 px) in 64 bits; the heading is a
+// fraction of a turn (2^32 = 360 degrees), clockwise, 0 = up. Integers make sums exact and independent of their order.
+typedef struct ActionPose {
+    int64_t x, y;
+    uint32_t heading;
+    uint32_t visible; // 0 or 1
+} ActionPose;
+
+// A pose at a position in px and a heading in degrees, visible.
+ActionPose action_pose_at(Vec2 position, float heading_deg);
+Vec2 action_pose_position(ActionPose pose);  // px
+float action_pose_heading(ActionPose pose);  // degrees in [0, 360)
+
+#define ACTION_OPS_MAX 96     // actions in one program, blocks included
+#define ACTION_POINTS_MAX 64  // control points of all curves of a program
+#define ACTION_NAMES_MAX 16   // different names that `call` and `finally` use
+#define ACTION_NAME_BYTES 16  // bytes of a name, the ending zero included
+#define ACTION_MESSAGE_BYTES 160
+
+#include "action/action_program.h" // the layout of ActionProgram: fixed size, no pointers; private to action/
+
+// What is wrong with a text and where. Lines and columns start at 1; columns count bytes.
+typedef struct ActionError {
+    int line, column;
+    char message[ACTION_MESSAGE_BYTES]; // what is wrong, and what was expected
+} ActionError;
+
+// Compiles `length` bytes of text. Returns true and the program; or false, the program untouched, and the first error.
+bool action_compile(const char *text, size_t length, ActionProgram *program, ActionError *error);
+
+// How long a program runs, in units; ACTION_FOREVER where it never ends.
+int64_t action_duration(const ActionProgram *program);
+
+// The name with this index, as used in calls; index in [0, action_name_count).
+int action_name_count(const ActionProgram *program);
+const char *action_name(const ActionProgram *program, int index);
+
+// The pose `units` >= 0 after the dummy began in `origin`; after the end, the final pose.
+ActionPose action_pose(const ActionProgram *program, ActionPose origin, int64_t units);
+
+// Receives a call: the index of its name and the time at which it was due, in units since the start.
+typedef void ActionCallFn(void *context, int name, int64_t due_units);
+
+// A run of a program: begin in a pose, advance, ask for the pose.
+typedef struct ActionRunner {
+    ActionPose origin;
+    int64_t elapsed; // units; -1 before the first step, so that a call at time 0 is fired by it
+    uint32_t stopped;
+    uint32_t reserved; // keeps the size free of padding, because runners are hashed
+} ActionRunner;
+
+ActionRunner action_begin(ActionPose origin);
+
+// Advances by `units` >= 0 and reports every call that falls due, in order of time, at equal times in the order of the
+// text. Each call is reported exactly once, whatever the steps. Does nothing after action_stop.
+void action_advance(const ActionProgram *program, ActionRunner *runner, int64_t units, ActionCallFn *on_call,
+                    void *context);
+
+ActionPose action_runner_pose(const ActionProgram *program, const ActionRunner *runner);
+
+// True once the program has ended or was stopped.
+bool action_runner_done(const ActionProgram *program, const ActionRunner *runner);
+
+// Ends a run early: the pose stays as it is but visible as it was at the start, and the `finally` calls of all blocks
+// that are running are reported, innermost first. A second stop does nothing.
+void action_stop(const ActionProgram *program, ActionRunner *runner, ActionCallFn *on_call, void *context);

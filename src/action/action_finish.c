@@ -1,0 +1,220 @@
+// action_finish.c -- durations, flags, maps and twins of ops.
+//
+// Everything that a block does over its full duration is an affine map of the pose in which it begins, so the pose in
+// which any child or any round begins is known without running what comes before it.
+#include "action/action_finish.h"
+
+#include "action/action_bytes.h"
+#include "action/action_map.h"
+#include "base/assert.h"
+
+static const char TOO_LONG[] = "takes longer than 1000 hours; expected less";
+
+static uint8_t opposite(uint8_t shows)
+{
+    return shows == ACTION_SHOWS ? ACTION_HIDES : shows == ACTION_HIDES ? ACTION_SHOWS : ACTION_STAYS;
+}
+
+// What two ops with the same meaning have in common: everything but where they stand.
+static ActionOp bare(const ActionOp *op, bool root)
+{
+    ActionOp copy = *op;
+    copy.point = 0;
+    if (root) {
+        copy.begins = 0;
+        copy.begin = action_map_identity();
+        copy.begin_shows = ACTION_STAYS;
+        copy.twin = 0;
+    }
+    return copy;
+}
+
+static bool same(const ActionProgram *program, const ActionOp *a, const ActionOp *b)
+{
+    if (a->size != b->size)
+        return false;
+    for (int i = 0; i < a->size; i++) {
+        ActionOp bare_a = bare(a + i, i == 0), bare_b = bare(b + i, i == 0);
+        if (!action_bytes_equal(&bare_a, &bare_b, sizeof bare_a))
+            return false;
+        if (!action_bytes_equal(program->points + a[i].point, program->points + b[i].point,
+                                a[i].point_count * sizeof(ActionPoint)))
+            return false;
+    }
+    return true;
+}
+
+// The nearest sibling before a reverse that is equal to what it reverses; NULL where there is none.
+static const ActionOp *find_twin(const ActionProgram *program, const ActionOp *block, const ActionOp *reverse)
+{
+    const ActionOp *twin = NULL;
+    for (const ActionOp *op = action_child(block); op != reverse; op = action_sibling(op)) {
+        if (same(program, op, action_child(reverse)))
+            twin = op;
+    }
+    return twin;
+}
+
+// The map from the start of the sequence to the end of a reverse that has a twin: c + o - effect(o), where c is the
+// pose in which the reverse begins and o that in which the twin began.
+static ActionMap after_twin(const ActionOp *reverse, const ActionOp *twin)
+{
+    ActionMap done = action_map_then(&twin->begin, &twin->effect);
+    ActionMap sum = action_map_sum(&reverse->begin, &twin->begin);
+    return action_map_difference(&sum, &done);
+}
+
+static void place_child(const ActionProgram *program, ActionOp *block, ActionOp *child)
+{
+    child->begins = block->duration;
+    child->begin = block->effect;
+    child->begin_shows = block->shows;
+    const ActionOp *twin = child->kind == ACTION_REVERSE ? find_twin(program, block, child) : NULL;
+    if (twin != NULL) {
+        child->twin = (uint8_t)(child - twin);
+        block->effect = after_twin(child, twin);
+        block->shows = twin->shows != ACTION_STAYS ? twin->begin_shows : block->shows;
+    } else {
+        block->effect = action_map_then(&block->effect, &child->effect);
+        block->shows = child->shows != ACTION_STAYS ? child->shows : block->shows;
+    }
+    block->unshows = block->unshows == ACTION_STAYS ? child->unshows : block->unshows;
+}
+
+static const char *finish_sequence(const ActionProgram *program, ActionOp *block)
+{
+    ActionOp *end = block + block->size;
+    for (ActionOp *child = block + 1; child != end; child += child->size) {
+        ASSERT(block->duration != ACTION_FOREVER);
+        place_child(program, block, child);
+        block->duration = child->duration == ACTION_FOREVER ? ACTION_FOREVER : block->duration + child->duration;
+    }
+    return NULL;
+}
+
+// Start + SUM(branch - start), so that ways add up.
+static const char *finish_spawn(ActionOp *block)
+{
+    ActionMap identity = action_map_identity();
+    for (ActionOp *child = block + 1; child != block + block->size; child += child->size) {
+        ActionMap way = action_map_difference(&child->effect, &identity);
+        block->effect = action_map_sum(&block->effect, &way);
+        block->duration = child->duration > block->duration ? child->duration : block->duration;
+        block->shows = child->shows != ACTION_STAYS ? child->shows : block->shows;
+        block->unshows = block->unshows == ACTION_STAYS ? child->unshows : block->unshows;
+    }
+    return NULL;
+}
+
+// Calls that ops without duration make at one instant, counted no further than just over the limit.
+static int64_t instant_calls(const ActionOp *op)
+{
+    int64_t calls = op->kind == ACTION_CALL || op->kind == ACTION_FINALLY;
+    for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child))
+        calls += instant_calls(child);
+    if (op->kind == ACTION_REPEAT)
+        calls *= op->first;
+    return calls <= ACTION_INSTANT_CALLS_MAX ? calls : ACTION_INSTANT_CALLS_MAX + 1;
+}
+
+static const char *finish_repeat(ActionOp *block)
+{
+    const ActionOp *body = action_child(block);
+    if (body->duration == ACTION_FOREVER)
+        return "repeats what never ends; expected a block that ends";
+    if (body->duration > ACTION_TOTAL_MAX / block->first)
+        return TOO_LONG;
+    block->duration = body->duration * block->first;
+    block->effect = action_map_power(&body->effect, block->first);
+    if (body->duration == 0 && instant_calls(block) > ACTION_INSTANT_CALLS_MAX)
+        return "makes more than 10000 calls at one instant; expected a block that takes time, or fewer calls";
+    return NULL;
+}
+
+static const char *finish_repeat_forever(ActionOp *block)
+{
+    const ActionOp *body = action_child(block);
+    if (body->duration == ACTION_FOREVER)
+        return "repeats what never ends; expected a block that ends";
+    if (body->duration == 0)
+        return "repeats without end what takes no time; expected something that takes time, such as delay 1s";
+    block->duration = ACTION_FOREVER;
+    return NULL;
+}
+
+static const char *finish_reverse(ActionOp *block)
+{
+    const ActionOp *body = action_child(block);
+    block->duration = body->duration;
+    if (body->duration == ACTION_FOREVER)
+        return "turns round what never ends; expected a block that ends";
+    if (block->kind == ACTION_REVERSE_TIME) {
+        block->shows = block->unshows = ACTION_STAYS;
+        return NULL;
+    }
+    ActionMap sum = action_map_sum(&block->effect, &block->effect);
+    block->effect = action_map_difference(&sum, &body->effect);
+    block->shows = body->unshows;
+    block->unshows = body->shows;
+    return NULL;
+}
+
+static const char *finish_speed(ActionOp *block)
+{
+    const ActionOp *body = action_child(block);
+    bool endless = body->duration == ACTION_FOREVER;
+    block->duration = endless ? ACTION_FOREVER : action_speed_due(block, body->duration);
+    block->effect = body->effect;
+    return NULL;
+}
+
+static const char *finish_block(const ActionProgram *program, ActionOp *op)
+{
+    op->effect = action_map_identity();
+    op->shows = action_child(op)->shows;
+    op->unshows = action_child(op)->unshows;
+    switch ((ActionKind)op->kind) {
+    case ACTION_SEQUENCE: op->shows = op->unshows = ACTION_STAYS; return finish_sequence(program, op);
+    case ACTION_SPAWN: op->shows = op->unshows = ACTION_STAYS; return finish_spawn(op);
+    case ACTION_REPEAT: return finish_repeat(op);
+    case ACTION_REPEAT_FOREVER: return finish_repeat_forever(op);
+    case ACTION_SPEED: return finish_speed(op);
+    default: return finish_reverse(op);
+    }
+}
+
+static void finish_leaf(ActionOp *op)
+{
+    op->shows = op->kind == ACTION_SHOW ? ACTION_SHOWS : op->kind == ACTION_HIDE ? ACTION_HIDES : ACTION_STAYS;
+    op->unshows = opposite(op->shows);
+    op->flags = (uint8_t)((op->kind == ACTION_CALL ? ACTION_FLAG_CALLS : 0)
+                | (op->kind == ACTION_FINALLY ? ACTION_FLAG_FINALS : 0)
+                | (op->shows != ACTION_STAYS ? ACTION_FLAG_VISIBLE : 0));
+}
+
+static void finish_flags(ActionOp *op)
+{
+    bool defers = op->kind == ACTION_SEQUENCE || op->kind == ACTION_SPAWN;
+    for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child)) {
+        op->flags |= child->flags & (ACTION_FLAG_CALLS | ACTION_FLAG_FINALS | ACTION_FLAG_VISIBLE);
+        if (defers && child->kind == ACTION_FINALLY)
+            op->flags |= ACTION_FLAG_OWN_FINAL | (op->duration == ACTION_FOREVER ? 0 : ACTION_FLAG_CALLS);
+    }
+}
+
+const char *action_finish(ActionProgram *program, int index)
+{
+    ActionOp *op = program->ops + index;
+    op->begin = action_map_identity();
+    if (!action_is_block(op)) {
+        finish_leaf(op);
+        return NULL;
+    }
+    const char *wrong = finish_block(program, op);
+    if (wrong != NULL)
+        return wrong;
+    finish_flags(op);
+    if (op->duration == ACTION_FOREVER)
+        return op->ease != 0 ? "never ends and cannot be eased; expected the ease on something that ends" : NULL;
+    return op->duration > ACTION_TOTAL_MAX ? TOO_LONG : NULL;
+}

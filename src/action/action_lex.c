@@ -1,0 +1,168 @@
+// action_lex.c -- tokens of an action program.
+#include "action/action_lex.h"
+
+#include "action/action_message.h"
+
+#define WHOLE_DIGITS_MAX 9
+#define FRACTION_DIGITS_MAX 6
+
+ActionLexer action_lexer(const char *text, size_t length)
+{
+    return (ActionLexer){.text = text, .length = length, .line = 1};
+}
+
+// The byte at a place, 0 past the end; a real zero byte is caught before anything looks at it.
+static char byte_at(const ActionLexer *lexer, size_t at)
+{
+    return at < lexer->length ? lexer->text[at] : '\0';
+}
+
+static bool is_digit(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
+static bool is_letter(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_';
+}
+
+static int column_of(const ActionLexer *lexer, size_t at)
+{
+    return (int)(at - lexer->line_at) + 1;
+}
+
+static bool fail(const ActionLexer *lexer, size_t at, ActionError *error, const char *message)
+{
+    action_message_begin(error, lexer->line, column_of(lexer, at));
+    action_message_add(error, message);
+    return false;
+}
+
+static bool is_blank(char byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\r';
+}
+
+static bool bad_byte(const ActionLexer *lexer, ActionError *error)
+{
+    unsigned char byte = (unsigned char)lexer->text[lexer->at];
+    action_message_begin(error, lexer->line, column_of(lexer, lexer->at));
+    action_message_add(error, "byte ");
+    action_message_add_number(error, byte);
+    if (byte < 32 || byte > 126)
+        action_message_add(error, " is not text; expected letters, digits, commas, braces and comments after #");
+    else
+        action_message_add(error, " means nothing here; expected letters, digits, commas, braces, comments after #");
+    return false;
+}
+
+static bool skip_comment(ActionLexer *lexer, ActionError *error)
+{
+    for (; lexer->at < lexer->length && lexer->text[lexer->at] != '\n'; lexer->at++) {
+        char byte = lexer->text[lexer->at];
+        if (!is_blank(byte) && ((unsigned char)byte < 32 || byte == 127))
+            return bad_byte(lexer, error);
+    }
+    return true;
+}
+
+static bool skip_blanks(ActionLexer *lexer, ActionError *error)
+{
+    for (; lexer->at < lexer->length; lexer->at++) {
+        char byte = lexer->text[lexer->at];
+        if (byte == '#' && !skip_comment(lexer, error))
+            return false;
+        byte = byte_at(lexer, lexer->at);
+        if (byte == '\n') {
+            lexer->line++;
+            lexer->line_at = lexer->at + 1;
+        } else if (!is_blank(byte)) {
+            return true;
+        }
+    }
+    return true;
+}
+
+static bool read_unit(const ActionLexer *lexer, ActionToken *token, size_t at, ActionError *error)
+{
+    size_t length = 0;
+    while (is_letter(byte_at(lexer, at + length)) || is_digit(byte_at(lexer, at + length)))
+        length++;
+    const char *text = lexer->text + at;
+    if (length == 1 && text[0] == 's')
+        token->unit = ACTION_UNITS_PER_SECOND;
+    else if (length == 2 && text[0] == 'm' && text[1] == 's')
+        token->unit = ACTION_UNITS_PER_SECOND / 1000;
+    else if (length == 1 && text[0] == 't')
+        token->unit = ACTION_UNITS_PER_TICK;
+    else if (length > 0)
+        return fail(lexer, at, error, "unknown unit after a number; expected s (seconds), ms or t (60ths of a second)");
+    token->length += length;
+    return true;
+}
+
+// [+-]digits[.digits][unit]
+static bool read_number(const ActionLexer *lexer, ActionToken *token, ActionError *error)
+{
+    size_t at = lexer->at;
+    bool negative = byte_at(lexer, at) == '-';
+    if (negative || byte_at(lexer, at) == '+')
+        at++;
+    if (!is_digit(byte_at(lexer, at)))
+        return fail(lexer, lexer->at, error, "a sign or point without a number; expected digits, as in -12 or 0.5");
+    int64_t value = 0;
+    for (int digits = 0; is_digit(byte_at(lexer, at)); at++) {
+        value = value * 10 + (byte_at(lexer, at) - '0');
+        digits += value > 0;
+        if (digits > WHOLE_DIGITS_MAX)
+            return fail(lexer, lexer->at, error, "the number is too large; expected 9 digits at most");
+    }
+    int fraction = 0;
+    if (byte_at(lexer, at) == '.') {
+        for (at++; is_digit(byte_at(lexer, at)); at++, fraction++) {
+            if (fraction == FRACTION_DIGITS_MAX)
+                return fail(lexer, lexer->at, error, "the number is too fine; expected 6 decimals at most");
+            value = value * 10 + (byte_at(lexer, at) - '0');
+        }
+        if (fraction == 0)
+            return fail(lexer, lexer->at, error, "a point without digits after it; expected one such as 1.5");
+    }
+    for (; fraction < FRACTION_DIGITS_MAX; fraction++)
+        value *= 10;
+    token->millionths = negative ? -value : value;
+    token->length = at - lexer->at;
+    return read_unit(lexer, token, at, error);
+}
+
+bool action_lex(ActionLexer *lexer, ActionToken *token, ActionError *error)
+{
+    if (!skip_blanks(lexer, error))
+        return false;
+    *token = (ActionToken){.kind = ACTION_TOKEN_END, .line = lexer->line, .column = column_of(lexer, lexer->at),
+                           .text = lexer->text + lexer->at};
+    if (lexer->at >= lexer->length)
+        return true;
+    char byte = lexer->text[lexer->at];
+    token->length = 1;
+    if (byte == ',') {
+        token->kind = ACTION_TOKEN_COMMA;
+    } else if (byte == '{') {
+        token->kind = ACTION_TOKEN_OPEN;
+    } else if (byte == '}') {
+        token->kind = ACTION_TOKEN_CLOSE;
+    } else if (is_letter(byte)) {
+        token->kind = ACTION_TOKEN_WORD;
+        while (is_letter(byte_at(lexer, lexer->at + token->length))
+               || is_digit(byte_at(lexer, lexer->at + token->length)))
+            token->length++;
+    } else if (is_digit(byte) || byte == '-' || byte == '+' || byte == '.') {
+        token->kind = ACTION_TOKEN_NUMBER;
+        if (!read_number(lexer, token, error))
+            return false;
+    } else {
+        return bad_byte(lexer, error);
+    }
+    lexer->at += token->length;
+    return true;
+}

@@ -1,0 +1,70 @@
+// action_program.h -- the layout of a compiled program; private to action/, visible only so that its size is known.
+//
+// A program is a tree in one array: an op is followed by the ops inside it, `size` of them with itself, so the first
+// child of op i is i + 1 and the sibling after it i + size. Blocks but sequence and spawn have exactly one child.
+// The structs have no padding and unused bytes are zero, so programs can be compared and hashed as bytes.
+// The limits ACTION_*_MAX stand in action.h, which includes this file.
+#pragma once
+
+#include <stdint.h>
+
+#define ACTION_DEPTH_MAX 16                                               // blocks inside blocks
+#define ACTION_DURATION_MAX (ACTION_UNITS_PER_SECOND * INT64_C(3600))     // of one action: an hour
+#define ACTION_TOTAL_MAX (ACTION_UNITS_PER_SECOND * INT64_C(3600) * 1000) // of a block that ends: 1000 hours
+#define ACTION_REPEAT_MAX 1000000
+#define ACTION_INSTANT_CALLS_MAX 10000 // calls that a repeat without duration makes at one instant
+#define ACTION_SPEED_MAX 1000          // of speeds inside each other, multiplied
+
+enum { // flags of an op, its children included
+    ACTION_FLAG_CALLS = 1,     // has calls that fall due by themselves
+    ACTION_FLAG_FINALS = 2,    // has a `finally`
+    ACTION_FLAG_OWN_FINAL = 4, // is a block with a `finally` right inside
+    ACTION_FLAG_VISIBLE = 8,   // has a show or hide
+};
+
+enum { ACTION_STAYS, ACTION_HIDES, ACTION_SHOWS }; // what happens to the visibility
+
+// What running something in full does to a pose: x -> gain * x + add for x and y, the same modulo 2^32 for the heading.
+typedef struct ActionMap {
+    int64_t gain;
+    int64_t x, y; // 16.16 px
+    uint32_t turn_gain, turn;
+} ActionMap;
+
+typedef struct ActionOp {
+    int64_t duration; // units; ACTION_FOREVER for what never ends
+    int64_t begins;   // units after the start of the sequence around it
+    ActionMap effect; // from the pose in which it begins to that in which it ends; holds the target or way of a leaf
+    ActionMap begin;  // from the pose in which the sequence around it began to that in which this begins
+    int32_t first;    // jump: height, 16.16; repeat: count; speed: numerator; spline: tension, millionths;
+                      // rotate_by: whole turns, rounded down, the rest is in effect.turn
+    int32_t second;   // jump: count; speed: denominator
+    int32_t ease_value; // rate or period, millionths
+    uint8_t kind;       // ActionKind of action_words.h
+    uint8_t ease;       // 0 for none, see action_ease.h
+    uint8_t flags;
+    uint8_t size; // ops in this subtree, itself included
+    uint8_t twin; // reverse: how many ops before it its twin stands; 0 without
+    uint8_t point, point_count; // curves: their points in ActionProgram
+    uint8_t name;               // call, finally
+    uint8_t shows;              // what it does to the visibility
+    uint8_t unshows;            // what undoing all of it does to the visibility
+    uint8_t begin_shows;        // what the siblings before it did
+    uint8_t reserved;
+} ActionOp;
+
+typedef struct ActionPoint {
+    int32_t x, y; // 16.16 px
+} ActionPoint;
+
+typedef struct ActionProgram {
+    uint32_t op_count, point_count, name_count, reserved;
+    ActionOp ops[ACTION_OPS_MAX]; // the first is the sequence that the text as a whole is
+    ActionPoint points[ACTION_POINTS_MAX];
+    char names[ACTION_NAMES_MAX][ACTION_NAME_BYTES];
+} ActionProgram;
+
+_Static_assert(sizeof(ActionOp) == 104, "an op has no padding");
+_Static_assert(sizeof(ActionProgram) == 16 + ACTION_OPS_MAX * 104 + ACTION_POINTS_MAX * 8
+               + ACTION_NAMES_MAX * ACTION_NAME_BYTES, "a program has no padding");
+_Static_assert(ACTION_OPS_MAX < 256 && ACTION_POINTS_MAX < 256, "indices fit a byte");

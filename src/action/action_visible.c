@@ -1,0 +1,121 @@
+// action_visible.c -- show and hide, forward and undone.
+//
+// Forward, the last show or hide before a time counts. Under `reverse` a show or hide is undone as time runs backwards
+// past it, and undoing a show hides: the first one after a time counts, turned into its opposite. In a spawn the last
+// branch of the text that has a say wins; undone, the first.
+#include "action/action_visible.h"
+
+#include "base/assert.h"
+
+typedef struct Look {
+    int64_t units;
+    bool done; // the instants due at exactly this time have happened
+    bool undo; // asks what undoing everything after this time does
+} Look;
+
+static int shows_at(const ActionOp *op, Look at);
+
+static int either(int first, int second)
+{
+    return first != ACTION_STAYS ? first : second;
+}
+
+static const ActionOp *child_at(const ActionOp *block, Look at)
+{
+    const ActionOp *child = action_child(block);
+    for (const ActionOp *next = child; next != action_children_end(block); next = action_sibling(next)) {
+        if (next->begins < at.units || (next->begins == at.units && at.done))
+            child = next;
+    }
+    return child;
+}
+
+// A reverse with a twin shows what the twin showed, so that the pair leaves no trace.
+static int twin_at(const ActionOp *reverse, Look at)
+{
+    const ActionOp *body = action_child(reverse), *twin = reverse - reverse->twin;
+    if (body->shows == ACTION_STAYS && body->unshows == ACTION_STAYS)
+        return reverse->begin_shows;
+    if (at.units >= reverse->duration && at.done)
+        return twin->begin_shows;
+    return either(shows_at(body, (Look){reverse->duration - at.units, !at.done, false}), twin->begin_shows);
+}
+
+static int sequence_at(const ActionOp *block, Look at)
+{
+    const ActionOp *child = child_at(block, at);
+    Look inside = {at.units - child->begins, at.done, at.undo};
+    if (!at.undo && child->twin > 0)
+        return twin_at(child, inside);
+    int shows = shows_at(child, inside);
+    if (!at.undo)
+        return either(shows, child->begin_shows);
+    for (child = action_sibling(child); child != action_children_end(block); child = action_sibling(child))
+        shows = either(shows, child->unshows);
+    return shows;
+}
+
+static int spawn_at(const ActionOp *block, Look at)
+{
+    int shows = ACTION_STAYS;
+    for (const ActionOp *branch = action_child(block); branch != action_children_end(block);
+         branch = action_sibling(branch)) {
+        int here = shows_at(branch, (Look){at.units, at.done || at.units > branch->duration, at.undo});
+        shows = at.undo ? either(shows, here) : either(here, shows);
+    }
+    return shows;
+}
+
+static int repeat_at(const ActionOp *block, Look at)
+{
+    const ActionOp *body = action_child(block);
+    int64_t round = (at.done ? at.units : at.units - 1) / body->duration;
+    int shows = shows_at(body, (Look){at.units - round * body->duration, at.done, at.undo});
+    if (at.undo)
+        return round + 1 < action_rounds(block) ? either(shows, body->unshows) : shows;
+    return round > 0 ? either(shows, body->shows) : shows;
+}
+
+static int speed_at(const ActionOp *block, Look at)
+{
+    const ActionOp *body = action_child(block);
+    int64_t inner = action_speed_inner(block, at.units);
+    return shows_at(body, (Look){inner < body->duration ? inner : body->duration, at.done || inner == 0, at.undo});
+}
+
+static int block_at(const ActionOp *op, Look at)
+{
+    Look turned = {op->duration - at.units, !at.done, op->kind == ACTION_REVERSE && !at.undo};
+    switch ((ActionKind)op->kind) {
+    case ACTION_SEQUENCE: return sequence_at(op, at);
+    case ACTION_SPAWN: return spawn_at(op, at);
+    case ACTION_REPEAT:
+    case ACTION_REPEAT_FOREVER: return repeat_at(op, at);
+    case ACTION_SPEED: return speed_at(op, at);
+    default: return shows_at(action_child(op), turned);
+    }
+}
+
+static int shows_at(const ActionOp *op, Look at)
+{
+    if (!(op->flags & ACTION_FLAG_VISIBLE))
+        return ACTION_STAYS;
+    if (at.units <= 0 && !at.done)
+        return at.undo ? op->unshows : ACTION_STAYS;
+    if (at.units >= op->duration && at.done)
+        return at.undo ? ACTION_STAYS : op->shows;
+    if (op->ease != 0 && at.units > 0 && at.units < op->duration) {
+        int64_t inner = action_ease_inner(op, at.units);
+        at.units = inner < 0 ? 0 : inner > op->duration ? op->duration : inner;
+        at.done = true;
+        if (at.units == op->duration)
+            return at.undo ? ACTION_STAYS : op->shows;
+    }
+    return block_at(op, at);
+}
+
+int action_visible_after(const ActionProgram *program, int64_t units)
+{
+    ASSERT(units >= 0);
+    return shows_at(program->ops, (Look){units, true, false});
+}

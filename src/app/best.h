@@ -1,0 +1,39 @@
+// best.h -- the ten best games, kept in a text file of the player's data folder.
+//
+// One game a line: score, most bees, ticks, seed, date (2026-11-20). Lines that begin with # are comments. A file with
+// a mistake is reported (file:line: what, what was expected), read as far as it is good, and never overwritten: what it
+// held stays beside the new file under a name that ends in ".bad".
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define BEST_MAX 10
+#define BEST_DATE_BYTES 11
+
+typedef struct BestGame {
+    uint32_t score;
+    int32_t bees_most;
+    uint32_t ticks;
+    uint64_t seed;
+    char date[BEST_DATE_BYTES];
+} BestGame;
+
+typedef struct BestList {
+    BestGame games[BEST_MAX]; // best first
+    int count;
+    bool damaged; // the file held lines that could not be read
+} BestList;
+
+// Reads the list at `path`; a missing file is an empty list. Returns false and one line in `error` where something in
+// it is wrong; the good lines are in the list all the same.
+bool best_load(BestList *list, const char *path, char *error, size_t error_size);
+
+// Puts a game in its place and returns its rank from 0, or -1 where it is not among the best. Of equal scores the older
+// game stays in front.
+int best_add(BestList *list, const BestGame *game);
+
+// Replaces the file at `path` (temporary file, sync, rename). On failure the old file is as it was, one line is written
+// to `error`, and false returned.
+bool best_save(BestList *list, const char *path, char *error, size_t error_size);

@@ -1,0 +1,110 @@
+// cmd_sim.c -- mitsubachi sim SCENARIO.
+#include "app/cmd_sim.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/scenario.h"
+#include "platform/files.h"
+
+#define OUTPUT_BUFFER_BYTES (1u << 18)
+
+enum { STATUS_GOOD = 0, STATUS_ERRORS = 1, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
+
+static const char HELP[] =
+    "Usage: mitsubachi sim SCENARIO\n"
+    "\n"
+    "Runs a scenario without a screen and prints one line for each live thing and tick:\n"
+    "  tick,kind,id,x,y,vx,vy,angle\n"
+    "Tick 0 is the start state; px, px per tick, degrees clockwise (0 = up). Lines are ordered by tick, kind (bee,\n"
+    "bullet, shot, wasp, hornet, gnat, beetle, stinger, queen, flower, dummy) and id; a dummy has the id of its enemy.\n"
+    "\n"
+    "A scenario is a text file:\n"
+    "  [scenario]                    [enemy wasp]\n"
+    "  ticks = 120                   at = 180 100\n"
+    "  seed = 7                      program = repeat_forever {\n"
+    "  [tunables]                        move_by 80 0 1s ease_in_out, call aimed,\n"
+    "  swarm.max_speed = 4               move_by -80 0 1s ease_in_out }\n"
+    "  [bees]                        [walls]\n"
+    "  bee = 170 500                 disc = 90 300 20\n"
+    "  bee = 190 500                 [flow round]\n"
+    "  [bullets]                     strength = 2\n"
+    "  round = 180 300 0 2           [touch]\n"
+    "                                10 = 180 560 down\n"
+    "                                60 = 300 560 drag\n"
+    "                                90 = up\n"
+    "tests/scenarios/README.md explains all of it and has more.\n"
+    "\n"
+    "Exit status: 0 good, 1 the scenario has errors, 2 wrong usage, 3 a file cannot be read or the output be written.\n";
+
+static char output_buffer[OUTPUT_BUFFER_BYTES]; // stdout's until the program ends
+
+static int run(const Scenario *scenario)
+{
+    Sim *sim = malloc(sizeof *sim);
+    if (sim == NULL) {
+        fputs("mitsubachi sim: out of memory\n", stderr);
+        return STATUS_MACHINE;
+    }
+    setvbuf(stdout, output_buffer, _IOFBF, sizeof output_buffer);
+    signal(SIGPIPE, SIG_IGN); // a reader that goes away is an error to report, not a reason to die silently
+    errno = 0;
+    bool written = scenario_run(scenario, sim, stdout);
+    if (!written)
+        fprintf(stderr, "mitsubachi sim: the output cannot be written (%s), expected a pipe or file that takes it all\n",
+                strerror(errno));
+    free(sim);
+    return written ? STATUS_GOOD : STATUS_MACHINE;
+}
+
+static int read_and_run(const char *path)
+{
+    FileBytes file;
+    char error[1024];
+    TextErrors errors = {0};
+    Scenario scenario = scenario_new();
+    int status = STATUS_ERRORS;
+    if (!file_read(path, SCENARIO_FILE_BYTES_MAX, &file, error, sizeof error)) {
+        fprintf(stderr, "%s\n", error);
+        return STATUS_MACHINE;
+    }
+    bool good = scenario_read(&scenario, (const char *)file.bytes, file.size, &errors);
+    text_errors_print(&errors, path, stderr);
+    if (good)
+        status = run(&scenario);
+    file_free(&file);
+    text_errors_free(&errors);
+    scenario_free(&scenario);
+    return status;
+}
+
+static int wrong_usage(const char *what, const char *argument)
+{
+    fprintf(stderr, "mitsubachi sim: %s%s, expected one scenario file; `mitsubachi sim --help` explains\n", what,
+            argument);
+    return STATUS_USAGE;
+}
+
+int cmd_sim(int argc, char **argv)
+{
+    const char *path = NULL;
+    bool options_end = false;
+    for (int i = 1; i < argc; i++) {
+        if (!options_end && (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)) {
+            fputs(HELP, stdout);
+            return fflush(stdout) == 0 ? STATUS_GOOD : STATUS_MACHINE;
+        }
+        if (!options_end && strcmp(argv[i], "--") == 0)
+            options_end = true;
+        else if (!options_end && argv[i][0] == '-')
+            return wrong_usage("unknown option ", argv[i]);
+        else if (path != NULL)
+            return wrong_usage("one file too many: ", argv[i]);
+        else
+            path = argv[i];
+    }
+    return path != NULL ? read_and_run(path) : wrong_usage("no file", "");
+}

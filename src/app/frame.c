@@ -1,0 +1,122 @@
+// frame.c -- one frame, from top to bottom: input, ticks that are due, picture.
+#include "app/frame.h"
+
+#include <SDL.h>
+
+#include "platform/clock.h"
+
+#define FRAME_NS (CLOCK_NS_PER_SECOND / 60)
+#define SMOOTH 0.05f // weight of the newest value in the figures of the overlay
+
+static void smooth(float *mean, int64_t from_ns, int64_t to_ns)
+{
+    *mean += SMOOTH * ((float)(to_ns - from_ns) * 1.0e-6f - *mean);
+}
+
+// After a resize everything is rasterised anew for the new scale, and so stays sharp.
+static bool follow_window(Game *game, char *error, size_t error_size)
+{
+    bool lost = input_take_textures_lost(&game->input);
+    if (!input_take_resized(&game->input) && !lost)
+        return true;
+    float scale = game->viewport.scale;
+    game->viewport = viewport_fit(game->window.width_px, game->window.height_px);
+    return (game->viewport.scale == scale && !lost) || game_build_atlas(game, error, error_size);
+}
+
+static void take_keys(Game *game)
+{
+    if (input_take_quit(&game->input))
+        game->leaving = true;
+    if (input_take_key(&game->input, INPUT_KEY_F11))
+        window_toggle_fullscreen(&game->window);
+    if (input_take_key(&game->input, INPUT_KEY_F3))
+        game->overlay_shown = !game->overlay_shown;
+    if (input_take_key(&game->input, INPUT_KEY_F4))
+        game->held = !game->held;
+    if (input_take_key(&game->input, INPUT_KEY_F5) && game->held)
+        game->steps++;
+}
+
+static bool ticks_done(const Game *game)
+{
+    return game->options->ticks > 0 && (game->ticks >= game->options->ticks || game->sim.head.over);
+}
+
+// How many of the ticks that are due may run: none in a pause, single ones while the developer holds the game.
+static int ticks_allowed(Game *game, int due)
+{
+    if (game->screens.now == SCREEN_PAUSE)
+        return 0;
+    if (!game->held)
+        return due;
+    int steps = game->steps;
+    game->steps = 0;
+    return steps;
+}
+
+bool frame_draw(Game *game, float blend, char *error, size_t error_size)
+{
+    int64_t start_ns = clock_now_ns();
+    BatchTint clear = VIEW_CLEAR_COLOUR;
+    SDL_SetRenderDrawColor(game->window.renderer, clear.r, clear.g, clear.b, 255);
+    SDL_RenderClear(game->window.renderer);
+    game_draw(game, blend);
+    int64_t built_ns = clock_now_ns();
+    bool good = batch_flush(&game->batch, game->window.renderer, error, error_size);
+    smooth(&game->facts.build_ms, start_ns, built_ns);
+    smooth(&game->facts.flush_ms, built_ns, clock_now_ns());
+    game->facts.batch = game->batch.stats;
+    return good;
+}
+
+// Waits for the next frame's time where the display does not make present wait.
+static void pace(Game *game)
+{
+    int64_t now_ns = clock_now_ns();
+    if (game->window.vsync)
+        return;
+    game->next_frame_ns += FRAME_NS;
+    if (game->next_frame_ns < now_ns - FRAME_NS || game->next_frame_ns > now_ns + FRAME_NS)
+        game->next_frame_ns = now_ns;
+    clock_sleep_until_ns(game->next_frame_ns);
+}
+
+bool frame_run(Game *game, char *error, size_t error_size)
+{
+    int64_t start_ns = clock_now_ns();
+    input_poll(&game->input, &game->window);
+    take_keys(game);
+    if (!follow_window(game, error, error_size))
+        return false;
+    game_wish(game, screens_input(&game->screens, &game->input, &game->viewport));
+
+    TimestepFrame step = timestep_advance(&game->timestep, start_ns);
+    int ticks = ticks_allowed(game, step.ticks);
+    int64_t tick_ns = clock_now_ns();
+    for (int i = 0; i < ticks && !ticks_done(game); i++) {
+        TickCmd cmd = game_cmd(game);
+        game_tick(game, &cmd);
+    }
+    if (ticks > 0)
+        smooth(&game->facts.tick_ms, tick_ns, tick_ns + (clock_now_ns() - tick_ns) / ticks);
+
+    bool still = game->screens.now == SCREEN_PAUSE || game->held;
+    game->facts.paused = still;
+    if (!frame_draw(game, still ? 1.0f : step.blend, error, error_size))
+        return false;
+    game->leaving |= ticks_done(game);
+    if (game->leaving && game->options->screenshot
+        && !game_screenshot(game, game->options->screenshot, error, error_size))
+        return false;
+    smooth(&game->facts.frame_ms, start_ns, clock_now_ns());
+    window_present(&game->window);
+    if (game->first_frame_ms == 0.0f)
+        game->first_frame_ms = (float)(clock_now_ns() - game->opened_ns) * 1.0e-6f;
+    else
+        game_open_sound(game);
+    pace(game);
+    float passed_s = (float)(clock_now_ns() - start_ns) * 1.0e-9f;
+    game->facts.fps += SMOOTH * (1.0f / passed_s - game->facts.fps);
+    return true;
+}

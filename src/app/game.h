@@ -1,0 +1,91 @@
+// game.h -- everything that a running game has open, and what happens to it besides the frame.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "app/options.h"
+#include "app/screens.h"
+#include "app/timestep.h"
+#include "platform/audio.h"
+#include "platform/input.h"
+#include "platform/window.h"
+#include "render/atlas.h"
+#include "render/batch.h"
+#include "sim/pilot.h"
+#include "sim/sim.h"
+#include "view/hud.h"
+#include "view/overlay.h"
+#include "view/sprites.h"
+#include "view/view.h"
+
+#define GAME_PATH_BYTES 1024
+
+typedef struct Game {
+    const Options *options;
+    // The machine.
+    Window window;
+    InputState input;
+    Audio audio;
+    Atlas atlas;
+    Batch batch;
+    SpriteFonts fonts;
+    char sprites_path[GAME_PATH_BYTES], medium_path[GAME_PATH_BYTES], bold_path[GAME_PATH_BYTES],
+        best_path[GAME_PATH_BYTES];
+    // The game.
+    Sim sim;
+    Pilot pilot;
+    uint64_t hash;           // chained over the ticks of this game
+    uint64_t next_seed;
+    View view;
+    Hud hud;
+    Screens screens;
+    Timestep timestep;
+    Viewport viewport;
+    // Aids of the developer.
+    Overlay overlay;
+    OverlayFacts facts;
+    bool overlay_shown, held; // F3, F4
+    int steps;                // ticks to run although held (F5)
+    uint32_t ticks;           // run in all since the start of the program
+    int64_t opened_ns;        // when the program began
+    int64_t next_frame_ns;    // pacing where the display does not
+    float first_frame_ms;     // from the program's start until the first picture was shown; 0 before
+    bool sound_ready;
+    bool leaving;
+} Game;
+
+// Opens window, atlas and list of best games, and shows the title, or begins a game at once where the options say so.
+// `game` is zeroed memory of the caller (large: not on the stack). On failure everything is closed again, one line is
+// in `error`, and false returned.
+bool game_open(Game *game, const Options *options, int64_t started_ns, char *error, size_t error_size);
+
+void game_close(Game *game);
+
+// The atlas for the window's present scale; called by the frame when the scale has changed.
+bool game_build_atlas(Game *game, char *error, size_t error_size);
+
+// A new game.
+void game_begin(Game *game);
+
+// One tick of whatever is shown: the game, or the swarm that circles behind the title.
+void game_tick(Game *game, const TickCmd *cmd);
+
+// The command of the next tick: the player's, the pilot's, or the title's.
+TickCmd game_cmd(Game *game);
+
+// Carries out what a screen asked for.
+void game_wish(Game *game, ScreenWish wish);
+
+// Opens the sound device and makes the sounds; after the first frame, because it takes a while.
+void game_open_sound(Game *game);
+
+// Appends everything that is to be seen.
+void game_draw(Game *game, float blend);
+
+// Writes the picture that was last drawn, and not yet presented, to a PNG file.
+bool game_screenshot(Game *game, const char *path, char *error, size_t error_size);
+
+// Prints score, bees, where the swarm is, seed, ticks and hash in one line.
+void game_print_result(const Game *game);

@@ -1,0 +1,9 @@
+// grow.h -- lists that grow, for the parts of the program that read files of any length.
+#pragma once
+
+#include <stddef.h>
+
+// Makes room for one more element in `list`, which holds `count` of `element_bytes` bytes and has room for `*room`.
+// Returns the list, perhaps moved; the caller frees it with free. Ends the program with status 3 and a message where
+// the machine has no memory left.
+void *grow_list(void *list, size_t element_bytes, int count, int *room);

@@ -1,0 +1,36 @@
+// ini_text.h -- an INI text, entry by entry, with the line and column of everything, and no error passed over.
+//
+//   [section]
+//   key = value          ; a comment
+//       more of it       ; an indented line goes on with the value above
+//   # a comment
+//
+// inih splits the entries; the lines are handed to it one at a time, so that every line is known, also those that inih
+// would skip, cut or join silently: lines that are too long for its buffer (the longest is what inih asks for less the
+// line's end, 198 bytes as Debian builds it; comments do not count), broken section headers, lines that are no entry,
+// control characters.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "app/text_errors.h"
+
+typedef struct IniEntry {
+    const char *key, *value; // valid during the call
+    int line, column;        // where the value begins, from 1; columns count bytes
+    bool continues;          // `value` is one more line of the value of the entry before
+} IniEntry;
+
+// Who wants to know. Any function may be NULL.
+typedef struct IniReader {
+    void *context;
+    // A section begins; `name` is NULL where its header could not be read (an error is there already).
+    void (*section)(void *context, const char *name, int line);
+    void (*entry)(void *context, const IniEntry *entry);
+    // A line that belongs to the last entry could not be read (an error is there already); its value is incomplete.
+    void (*broken)(void *context);
+} IniReader;
+
+// Reads the whole text, whatever is in it. Adds an error for each line that cannot be read. Returns the number of lines.
+int ini_text_read(const char *bytes, size_t size, const IniReader *reader, TextErrors *errors);

@@ -1,0 +1,130 @@
+// options.c -- what the command line of the game itself asks for.
+#include "app/options.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define WINDOW_LEAST 90
+#define WINDOW_MOST 16384
+
+const char OPTIONS_HELP[] =
+    "Usage: mitsubachi [OPTION]...          play\n"
+    "       mitsubachi sim SCENARIO         run a scenario without a screen, print CSV (sim --help)\n"
+    "\n"
+    "Lead a swarm of honeybees with a finger or the mouse. They dodge by themselves.\n"
+    "\n"
+    "  --seed N           the same game again: every game begins with this seed\n"
+    "  --pilot            the built-in player plays\n"
+    "  --ticks N          begin at once, end after N ticks (60 a second) or with the game; print the result\n"
+    "  --offscreen        without a window and as fast as possible; 600 ticks unless --ticks says otherwise\n"
+    "  --else-offscreen   without a display: say so, and let the pilot play off screen instead\n"
+    "  --screenshot FILE  write the last picture as a PNG file\n"
+    "  --window WxH       size of the window, such as 540x960\n"
+    "  --fullscreen       begin with the full screen (F11)\n"
+    "  --mute             no sound\n"
+    "  --help, --version\n"
+    "\n"
+    "Keys: space royal call, P or Escape pause, F3 overlay, F4 hold, F5 step one tick, F11 full screen, M sound.\n"
+    "Exit status: 0 good, 2 wrong usage, 3 the machine failed (no display, no file).\n";
+
+// A whole number in [least, most], nothing before and nothing behind.
+static bool number_read(const char *text, uint64_t least, uint64_t most, uint64_t *number)
+{
+    char *end;
+    errno = 0;
+    *number = strtoull(text, &end, 10);
+    return isdigit((unsigned char)text[0]) && *end == '\0' && errno == 0 && *number >= least && *number <= most;
+}
+
+static bool size_read(const char *text, int *width, int *height)
+{
+    char copy[32];
+    uint64_t w, h;
+    if (strlen(text) >= sizeof copy)
+        return false;
+    memcpy(copy, text, strlen(text) + 1);
+    char *cross = strchr(copy, 'x');
+    if (!cross)
+        return false;
+    *cross = '\0';
+    if (!number_read(copy, WINDOW_LEAST, WINDOW_MOST, &w) || !number_read(cross + 1, WINDOW_LEAST, WINDOW_MOST, &h))
+        return false;
+    *width = (int)w;
+    *height = (int)h;
+    return true;
+}
+
+// Options without a value; true where `name` is one.
+static bool flag_read(Options *options, const char *name)
+{
+    const struct {
+        const char *name;
+        bool *flag;
+    } flags[] = {
+        {"--pilot", &options->pilot},           {"--offscreen", &options->offscreen},
+        {"--fullscreen", &options->fullscreen}, {"--else-offscreen", &options->else_offscreen},
+        {"--mute", &options->mute},             {"--help", &options->help},
+        {"-h", &options->help},                 {"--version", &options->version},
+    };
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
+        if (strcmp(name, flags[i].name) == 0) {
+            *flags[i].flag = true;
+            return true;
+        }
+    }
+    return false;
+}
+
+typedef enum ValueResult { VALUE_GOOD, VALUE_BAD, VALUE_UNKNOWN } ValueResult;
+
+// Options with a value; on VALUE_BAD `expected` says what would be good.
+static ValueResult value_read(Options *options, const char *name, const char *value, const char **expected)
+{
+    uint64_t number = 0;
+    bool good = false;
+    if (strcmp(name, "--seed") == 0) {
+        *expected = "a whole number from 0 to 18446744073709551615";
+        good = value && number_read(value, 0, UINT64_MAX, &options->seed);
+        options->seed_given = good;
+    } else if (strcmp(name, "--ticks") == 0) {
+        *expected = "a whole number from 1 to 4294967295";
+        good = value && number_read(value, 1, UINT32_MAX, &number);
+        options->ticks = (uint32_t)number;
+    } else if (strcmp(name, "--screenshot") == 0) {
+        *expected = "a file name";
+        good = value && value[0] != '\0';
+        options->screenshot = value;
+    } else if (strcmp(name, "--window") == 0) {
+        *expected = "a size from 90x90 to 16384x16384, such as 540x960";
+        good = value && size_read(value, &options->width, &options->height);
+    } else {
+        return VALUE_UNKNOWN;
+    }
+    return good ? VALUE_GOOD : VALUE_BAD;
+}
+
+bool options_read(Options *options, int argc, char **argv, char *error, size_t error_size)
+{
+    *options = (Options){.width = 540, .height = 960};
+    for (int i = 1; i < argc; i++) {
+        const char *expected = "", *value = i + 1 < argc ? argv[i + 1] : NULL;
+        if (flag_read(options, argv[i]))
+            continue;
+        switch (value_read(options, argv[i], value, &expected)) {
+        case VALUE_GOOD: i++; break;
+        case VALUE_BAD:
+            snprintf(error, error_size, "%s: %s%s%s, expected %s", argv[i], value ? "not good: '" : "no value",
+                     value ? value : "", value ? "'" : "", expected);
+            return false;
+        case VALUE_UNKNOWN:
+            snprintf(error, error_size, "%s: not known, expected an option or a command of 'mitsubachi --help'", argv[i]);
+            return false;
+        }
+    }
+    if (options->offscreen && options->ticks == 0)
+        options->ticks = OPTIONS_TICKS_OFFSCREEN;
+    return true;
+}

@@ -1,0 +1,28 @@
+// options.h -- what the command line of the game itself asks for.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define OPTIONS_TICKS_OFFSCREEN 600 // without a screen and without --ticks: ten seconds
+
+typedef struct Options {
+    uint64_t seed;
+    bool seed_given;      // every game then has this seed; otherwise each has one of its own
+    bool pilot;           // the built-in player plays
+    uint32_t ticks;       // plays at once and ends after so many; 0: until the player leaves
+    bool offscreen;       // opens no window and waits for no clock
+    bool else_offscreen;  // the same as --offscreen --pilot, but only where there is no display
+    const char *screenshot; // PNG to write at the end; NULL for none
+    int width, height;    // of the window
+    bool fullscreen, mute;
+    bool help, version;
+} Options;
+
+// Reads the arguments after the program's name. Returns false and one line in `error` where they are wrong. Strings are
+// those of `argv`.
+bool options_read(Options *options, int argc, char **argv, char *error, size_t error_size);
+
+// The text of --help.
+extern const char OPTIONS_HELP[];

@@ -1,0 +1,283 @@
+// scenario_blocks.c -- the sections of a scenario that describe one thing: enemies with their programs, and flows.
+#include "app/scenario_local.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/grow.h"
+
+#define EVERYWHERE_PX 1.0e6f
+#define FAR_PX 10000.0f
+#define STRENGTH_MOST 1000.0f
+
+// --- enemies
+
+static const char *const ENEMY_NAMES[ENEMY_KINDS] = {
+#define ENEMY(KIND, name) #name,
+#include "sim/kinds.def"
+#undef ENEMY
+};
+
+static const char *const ATTACK_NAMES[ATTACKS] = {
+#define ATTACK(name, ...) #name,
+#include "sim/kinds.def"
+#undef ATTACK
+};
+
+// The place of a name in a list, or -1.
+static int find(const char *name, const char *const *names, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return i;
+    return -1;
+}
+
+static void add_unknown_kind(ScenarioReader *reader, const char *what, const char *kind, const char *const *names,
+                             int count)
+{
+    char list[TEXT_ERROR_BYTES / 2] = "";
+    NearestName nearest = nearest_begin(kind);
+    for (int i = 0; i < count; i++) {
+        nearest_offer(&nearest, names[i]);
+        strcat(strcat(list, i > 0 ? ", " : ""), names[i]);
+    }
+    if (nearest.name != NULL && *kind != '\0')
+        text_errors_add(reader->errors, reader->section_line, 0, "unknown %s '%s', expected one such as [%s %s]", what,
+                        words_quoted(kind).text, what, nearest.name);
+    else
+        text_errors_add(reader->errors, reader->section_line, 0, "the %s's kind is '%s', expected one of: %s", what,
+                        words_quoted(kind).text, list);
+}
+
+bool scenario_begin_enemy(ScenarioReader *reader, const char *kind)
+{
+    Scenario *scenario = reader->scenario;
+    int index = find(kind, ENEMY_NAMES, ENEMY_KINDS);
+    if (index < 0) {
+        add_unknown_kind(reader, "enemy", kind, ENEMY_NAMES, ENEMY_KINDS);
+        return false;
+    }
+    scenario->crews = grow_list(scenario->crews, sizeof scenario->crews[0], scenario->crew_count,
+                                &scenario->crew_room);
+    scenario->crews[scenario->crew_count++] = (Crew){.kind = (EnemyKind)index, .program = -1};
+    reader->enemies_placed = 0;
+    return true;
+}
+
+static Crew *crew_of(ScenarioReader *reader)
+{
+    return &reader->scenario->crews[reader->scenario->crew_count - 1];
+}
+
+static void take_flock(ScenarioReader *reader, const IniEntry *entry)
+{
+    int32_t flock;
+    if (crew_of(reader)->kind != ENEMY_GNAT)
+        text_errors_add(reader->errors, entry->line, 0, "'flock' means nothing here, expected it in [enemy gnat] only");
+    else if (!words_int(entry->value, &flock) || flock < 0)
+        text_errors_add(reader->errors, entry->line, 0, "flock is '%s', expected a whole number from 0 to %d",
+                        words_quoted(entry->value).text, (int)INT32_MAX);
+    else
+        crew_of(reader)->flock = flock;
+}
+
+static void take_place(ScenarioReader *reader, const IniEntry *entry)
+{
+    Thing enemy = {.kind = THING_ENEMY, .what = reader->scenario->crew_count - 1};
+    reader->enemies_placed++;
+    if (scenario_place(reader, entry, false, &enemy)
+        && scenario_room(reader, entry, &reader->enemies, SIM_ENEMIES_MAX, "enemies"))
+        scenario_add_thing(reader, &enemy);
+}
+
+void scenario_take_enemy(ScenarioReader *reader, const IniEntry *entry)
+{
+    static const char *const KEYS[] = {"at", "flock", "program"};
+    int key = scenario_key(reader, entry, KEYS, 3);
+    if (key == 0)
+        take_place(reader, entry);
+    if (key == 1 && scenario_once(reader, entry, &reader->key_line[1]))
+        take_flock(reader, entry);
+    if (key != 2 || !scenario_once(reader, entry, &reader->key_line[2]))
+        return;
+    if (crew_of(reader)->kind == ENEMY_STINGER)
+        text_errors_add(reader->errors, entry->line, 0, "a stinger follows no program, expected none");
+    else
+        scenario_program_line(reader, entry);
+}
+
+void scenario_end_enemy(ScenarioReader *reader)
+{
+    if (reader->enemies_placed == 0)
+        text_errors_add(reader->errors, reader->section_line, 0,
+                        "this enemy is nowhere, expected at least one 'at = x y' in its section");
+}
+
+// --- programs
+
+static void program_append(ProgramText *program, char byte)
+{
+    program->bytes = grow_list(program->bytes, 1, program->count, &program->room);
+    program->bytes[program->count++] = byte;
+}
+
+// The text is laid out as in the file, lines and columns alike, so that an error in it is an error in the file.
+void scenario_program_line(ScenarioReader *reader, const IniEntry *entry)
+{
+    ProgramText *program = &reader->program;
+    if (!entry->continues) {
+        program->count = 0;
+        program->line = program->last_line = entry->line;
+        program->column = entry->column;
+        program->open = true;
+        program->broken = false;
+    }
+    for (; program->last_line < entry->line; program->last_line++)
+        program_append(program, '\n');
+    for (int i = 1; i < entry->column; i++)
+        program_append(program, ' ');
+    for (const char *byte = entry->value; *byte; byte++)
+        program_append(program, *byte);
+}
+
+static bool is_name(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+// Finds where a name first stands as a whole word.
+static void name_place(const ProgramText *program, const char *name, int *line, int *column)
+{
+    int length = (int)strlen(name);
+    *line = program->line;
+    *column = 1;
+    for (int i = 0; i < program->count; i++, ++*column) {
+        const char *at = program->bytes + i;
+        if (i + length <= program->count && memcmp(at, name, (size_t)length) == 0 && (i == 0 || !is_name(at[-1]))
+            && (i + length == program->count || !is_name(at[length])))
+            return;
+        if (*at == '\n') {
+            *column = 0;
+            ++*line;
+        }
+    }
+}
+
+static bool calls_are_known(ScenarioReader *reader, const ActionProgram *program)
+{
+    bool good = true;
+    for (int i = 0; i < action_name_count(program); i++) {
+        const char *name = action_name(program, i);
+        int line, column;
+        if (sim_attack_by_name(name) != ATTACK_NONE)
+            continue;
+        NearestName nearest = nearest_begin(name);
+        for (int k = 0; k < ATTACKS; k++)
+            nearest_offer(&nearest, ATTACK_NAMES[k]);
+        name_place(&reader->program, name, &line, &column);
+        text_errors_add(reader->errors, line, column, "unknown attack '%s', expected one such as '%s'",
+                        words_quoted(name).text, nearest.name != NULL ? nearest.name : ATTACK_NAMES[0]);
+        good = false;
+    }
+    return good;
+}
+
+void scenario_program_end(ScenarioReader *reader)
+{
+    ProgramText *text = &reader->program;
+    Scenario *scenario = reader->scenario;
+    ActionProgram program;
+    ActionError error;
+    if (!text->open)
+        return;
+    text->open = false;
+    if (text->broken)
+        return;
+    if (!action_compile(text->count > 0 ? text->bytes : "", (size_t)text->count, &program, &error)) {
+        text_errors_add(reader->errors, text->line + error.line - 1, error.column, "%s", error.message);
+        return;
+    }
+    IniEntry begin = {.line = text->line};
+    if (!calls_are_known(reader, &program)
+        || !scenario_room(reader, &begin, &reader->programs, SIM_PROGRAMS_MAX, "programs"))
+        return;
+    scenario->programs = grow_list(scenario->programs, sizeof scenario->programs[0], scenario->program_count,
+                                   &scenario->program_room);
+    scenario->programs[scenario->program_count] = program;
+    crew_of(reader)->program = scenario->program_count++;
+}
+
+// --- flows
+
+static const char *const FLOW_NAMES[] = {[FLOW_SQUARE] = "square", [FLOW_ROUND] = "round", [FLOW_STREAM] = "stream"};
+
+enum { FLOW_BOX, FLOW_MIDDLE, FLOW_STRENGTH, FLOW_DIRECTION, FLOW_KEYS };
+
+bool scenario_begin_flow(ScenarioReader *reader, const char *kind)
+{
+    int index = find(kind, FLOW_NAMES, 3);
+    IniEntry header = {.line = reader->section_line};
+    if (index < 0) {
+        add_unknown_kind(reader, "flow", kind, FLOW_NAMES, 3);
+        return false;
+    }
+    if (!scenario_room(reader, &header, &reader->flows, SIM_FLOWS_MAX, "flows"))
+        return false;
+    FlowRegion *flow = &reader->scenario->flows[reader->scenario->flow_count++];
+    memset(flow, 0, sizeof *flow);
+    flow->kind = (FlowKind)index;
+    flow->least = vec2(-EVERYWHERE_PX, -EVERYWHERE_PX);
+    flow->most = vec2(EVERYWHERE_PX, EVERYWHERE_PX);
+    flow->middle = vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f);
+    flow->strength = 1.0f;
+    return true;
+}
+
+static void take_box(ScenarioReader *reader, const IniEntry *entry, FlowRegion *flow)
+{
+    static const NumberRule BOX[] = {{"left", -FAR_PX, FAR_PX}, {"top", -FAR_PX, FAR_PX}, {"right", -FAR_PX, FAR_PX},
+                                     {"bottom", -FAR_PX, FAR_PX}};
+    float v[4];
+    if (!scenario_numbers(reader, entry, BOX, 4, 4, "left top right bottom", v))
+        return;
+    if (v[0] >= v[2] || v[1] >= v[3]) {
+        text_errors_add(reader->errors, entry->line, 0, "the box is empty, expected left < right and top < bottom");
+        return;
+    }
+    flow->least = vec2(v[0], v[1]);
+    flow->most = vec2(v[2], v[3]);
+}
+
+void scenario_take_flow(ScenarioReader *reader, const IniEntry *entry)
+{
+    static const char *const KEYS[] = {"box", "middle", "strength", "direction"};
+    static const NumberRule MIDDLE[] = {{"x", -FAR_PX, FAR_PX}, {"y", -FAR_PX, FAR_PX}};
+    static const NumberRule STRENGTH[] = {{"strength", -STRENGTH_MOST, STRENGTH_MOST}};
+    static const NumberRule DIRECTION[] = {{"dx", -FAR_PX, FAR_PX}, {"dy", -FAR_PX, FAR_PX}};
+    FlowRegion *flow = &reader->scenario->flows[reader->scenario->flow_count - 1];
+    bool stream = flow->kind == FLOW_STREAM;
+    float v[2];
+    int key = scenario_key(reader, entry, KEYS, FLOW_KEYS);
+    if (key < 0 || !scenario_once(reader, entry, &reader->key_line[key]))
+        return;
+    if (stream ? key == FLOW_MIDDLE : key == FLOW_DIRECTION)
+        text_errors_add(reader->errors, entry->line, 0, "'%s' means nothing here, expected it in %s only", entry->key,
+                        stream ? "[flow square] and [flow round]" : "[flow stream]");
+    else if (key == FLOW_BOX)
+        take_box(reader, entry, flow);
+    else if (key == FLOW_MIDDLE && scenario_numbers(reader, entry, MIDDLE, 2, 2, "x y", v))
+        flow->middle = vec2(v[0], v[1]);
+    else if (key == FLOW_DIRECTION && scenario_numbers(reader, entry, DIRECTION, 2, 2, "dx dy", v))
+        flow->direction = vec2(v[0], v[1]);
+    else if (key == FLOW_STRENGTH)
+        scenario_numbers(reader, entry, STRENGTH, 1, 1, "one number", &flow->strength);
+}
+
+void scenario_end_flow(ScenarioReader *reader)
+{
+    const FlowRegion *flow = &reader->scenario->flows[reader->scenario->flow_count - 1];
+    if (flow->kind == FLOW_STREAM && reader->key_line[FLOW_DIRECTION] == 0)
+        text_errors_add(reader->errors, reader->section_line, 0,
+                        "this stream flows nowhere, expected 'direction = dx dy' in its section");
+}

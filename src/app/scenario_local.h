@@ -1,0 +1,79 @@
+// scenario_local.h -- what the files that read scenarios share; nobody else includes it.
+#pragma once
+
+#include "app/ini_text.h"
+#include "app/scenario.h"
+#include "app/tunables_text.h"
+#include "app/words.h"
+
+#define SCENARIO_KEYS_MAX 8
+
+// The text of a program, line by line, until its entry ends.
+typedef struct ProgramText {
+    char *bytes;
+    int count, room;
+    int line, column; // where it begins in the file
+    int last_line;    // of the file
+    bool open, broken;
+} ProgramText;
+
+typedef struct ScenarioReader ScenarioReader;
+typedef void SectionEntryFn(ScenarioReader *reader, const IniEntry *entry);
+
+struct ScenarioReader {
+    Scenario *scenario;
+    TextErrors *errors;
+    TunablesText tunables;
+    SectionEntryFn *take;             // entries of this section; NULL where they are of no interest
+    int section_line;                 // of its header
+    int key_line[SCENARIO_KEYS_MAX];  // of keys that may come once in this section
+    int seed_line, ticks_line;
+    bool told_of_continuation, told_of_no_section;
+    // [enemy ...]
+    int enemies_placed;
+    ProgramText program;
+    // How many of each are there, to find the line in which there are too many.
+    int bees, bullets, flowers, enemies, walls, flows, programs;
+    int last_touch_line;
+};
+
+// What a number of an entry has to be.
+typedef struct NumberRule {
+    const char *name;
+    float least, most;
+} NumberRule;
+
+// scenario_entries.c: the sections of which each entry stands for itself.
+SectionEntryFn scenario_take_scenario, scenario_take_tunables, scenario_take_bees, scenario_take_bullets,
+    scenario_take_flowers, scenario_take_walls, scenario_take_touch;
+
+// scenario_blocks.c: sections that describe one thing. `begin` gets the word behind the section's name and returns
+// false where it means nothing.
+bool scenario_begin_enemy(ScenarioReader *reader, const char *kind);
+bool scenario_begin_flow(ScenarioReader *reader, const char *kind);
+void scenario_end_enemy(ScenarioReader *reader);
+void scenario_end_flow(ScenarioReader *reader);
+SectionEntryFn scenario_take_enemy, scenario_take_flow;
+void scenario_program_line(ScenarioReader *reader, const IniEntry *entry);
+void scenario_program_end(ScenarioReader *reader);
+
+// scenario_values.c: the values of entries. All add the error themselves.
+
+// Reads `least` or `most` numbers by the rules; returns how many there were, or 0 after an error. `form` is how the
+// value is written ("x y, or x y vx vy").
+int scenario_numbers(ScenarioReader *reader, const IniEntry *entry, const NumberRule *rules, int least, int most,
+                     const char *form, float *values);
+
+// A position inside the playfield or anywhere, and a velocity if there is one.
+bool scenario_place(ScenarioReader *reader, const IniEntry *entry, bool inside, Thing *thing);
+
+// False, with an error, where the key was there in `*line` already.
+bool scenario_once(ScenarioReader *reader, const IniEntry *entry, int *line);
+
+// False, with an error in the first such line only, where there are `most` already; otherwise counts one more.
+bool scenario_room(ScenarioReader *reader, const IniEntry *entry, int *count, int most, const char *what);
+
+// The place of a key in a list, or -1 with an error that names the nearest.
+int scenario_key(ScenarioReader *reader, const IniEntry *entry, const char *const *names, int count);
+
+void scenario_add_thing(ScenarioReader *reader, const Thing *thing);

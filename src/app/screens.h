@@ -1,0 +1,51 @@
+// screens.h -- title, play, pause and game over: which one is shown, its buttons, and what a press on them asks for.
+//
+// Buttons answer to a finger, the mouse and the keyboard (arrows and Enter; Escape is the way back).
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "app/best.h"
+#include "platform/input.h"
+#include "render/batch.h"
+#include "sim/sim.h"
+
+typedef enum Screen {
+    SCREEN_TITLE,
+    SCREEN_PLAY,
+    SCREEN_PAUSE,
+    SCREEN_OVER,
+} Screen;
+
+// What the player asks for; the game carries it out.
+typedef enum ScreenWish {
+    WISH_NONE,
+    WISH_BEGIN,   // a new game
+    WISH_PAUSE,
+    WISH_GO_ON,
+    WISH_TITLE,
+    WISH_SOUND,   // on or off
+    WISH_LEAVE,   // end the program
+} ScreenWish;
+
+typedef struct Screens {
+    Screen now;
+    uint32_t ticks;      // since it is shown, 60 a second
+    int selected;        // button that Enter presses
+    bool sound;          // what the sound button says
+    int best_rank;       // of the game that is over; -1 where it is not in the list
+    BestList best;
+} Screens;
+
+void screens_show(Screens *screens, Screen screen);
+
+// One step of 1/60 s for animations.
+void screens_tick(Screens *screens);
+
+// Takes presses and keys of the screen that is shown. In play only the pause button and the keys are taken; the
+// pointer is left for the tick.
+ScreenWish screens_input(Screens *screens, InputState *input, const Viewport *viewport);
+
+// Appends the screen that lies over the game; nothing in play.
+void screens_draw(const Screens *screens, const Sim *sim, Batch *batch);

@@ -1,0 +1,39 @@
+// text_errors.h -- everything that is wrong in a text file, collected and then printed as `file:line: what, what was
+// expected`.
+//
+// Readers of files go on after an error, so that a person sees all of them at once. Warnings are kept in the same list,
+// but a file with nothing but warnings is good.
+#pragma once
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#define TEXT_ERROR_BYTES 256
+
+typedef struct TextError {
+    int line, column; // from 1; a column of 0 is not printed
+    bool warning;
+    char message[TEXT_ERROR_BYTES];
+} TextError;
+
+// Begins as {0}. The list is the struct's own; text_errors_free releases it.
+typedef struct TextErrors {
+    TextError *list;
+    int count, room;
+    int errors, warnings;
+} TextErrors;
+
+// Adds an error, as printf does. A message that is too long is cut.
+__attribute__((format(printf, 4, 5)))
+void text_errors_add(TextErrors *errors, int line, int column, const char *format, ...);
+
+__attribute__((format(printf, 3, 4)))
+void text_errors_warn(TextErrors *errors, int line, const char *format, ...);
+
+// Puts the list into the order of lines and columns; what stands in the same place stays in order.
+void text_errors_sort(TextErrors *errors);
+
+// One line each: `file:line: message`, `file:line:column: message`, and `warning: ` before the message of a warning.
+void text_errors_print(const TextErrors *errors, const char *file, FILE *out);
+
+void text_errors_free(TextErrors *errors);

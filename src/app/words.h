@@ -1,0 +1,35 @@
+// words.h -- the small change of reading text: words, numbers, and the name that was probably meant.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define WORD_BYTES 64
+
+// A word of a text. One that does not fit is cut and ends in '?', which no number and no name does.
+typedef struct Word {
+    char text[WORD_BYTES];
+} Word;
+
+// Splits a text at blanks and tabs. Writes at most `most` words and returns how many there are in all.
+int words_split(const char *text, Word *words, int most);
+
+// Reads a whole word as a decimal number ("4", "-1.5", "2e3"); false for anything else, and for what a float or the
+// type cannot hold. "inf", "nan" and hexadecimal numbers are no numbers here.
+bool words_float(const char *word, float *value);
+bool words_int(const char *word, int32_t *value);
+bool words_u64(const char *word, uint64_t *value);
+
+// A word as it may stand in a message: unprintable bytes as '?', and cut to some forty characters.
+Word words_quoted(const char *word);
+
+// Looks for the name that was probably meant by `word`: begin, offer all names, and read `name`, which is NULL where
+// none is near enough. Names have to outlive the search.
+typedef struct NearestName {
+    const char *word;
+    const char *name;
+    int distance; // letters that were changed, left out, added or swapped with their neighbour
+} NearestName;
+
+NearestName nearest_begin(const char *word);
+void nearest_offer(NearestName *nearest, const char *name);

@@ -1,0 +1,100 @@
+#!/bin/sh
+# deps.sh -- makes sure that the packages for playing or testing are there: deps.sh play|test
+#
+# Asks pkg-config first, which takes a few milliseconds; installs with apt only what is missing. On systems without apt
+# it prints the names of the packages and stops.
+set -eu
+
+# what is looked for | Debian, Ubuntu | Fedora (dnf) | Arch (pacman) | macOS (brew)
+# "cmd:" is a program, "pc:" a pkg-config module, "file:" any of some files.
+PLAY='
+cmd:cc|gcc|gcc|gcc|gcc
+cmd:pkg-config|pkg-config|pkgconf-pkg-config|pkgconf|pkgconf
+header:stdio.h|libc6-dev|glibc-devel|glibc|
+pc:sdl2|libsdl2-dev|SDL2-devel|sdl2|sdl2
+pc:SDL2_image|libsdl2-image-dev|SDL2_image-devel|sdl2_image|sdl2_image
+pc:SDL2_ttf|libsdl2-ttf-dev|SDL2_ttf-devel|sdl2_ttf|sdl2_ttf
+pc:SDL2_mixer|libsdl2-mixer-dev|SDL2_mixer-devel|sdl2_mixer|sdl2_mixer
+pc:inih|libinih-dev|inih-devel|libinih|inih
+pc:libxxhash|libxxhash-dev|xxhash-devel|xxhash|xxhash
+font:|fonts-mplus|mplus-1-fonts-all|otf-mplus|homebrew/cask-fonts/font-m-plus-1
+'
+TEST='
+pc:cmocka|libcmocka-dev|libcmocka-devel|cmocka|cmocka
+cmd:Xvfb|xvfb|xorg-x11-server-Xvfb|xorg-server-xvfb|
+cmd:xdotool|xdotool|xdotool|xdotool|
+'
+
+font_there()
+{
+    [ -n "${MITSUBACHI_FONT:-}" ] && [ -r "$MITSUBACHI_FONT" ] && return 0
+    for folder in /usr/share/fonts /usr/local/share/fonts "${HOME:-/}/.local/share/fonts" "${HOME:-/}/.fonts" \
+        /Library/Fonts "${HOME:-/}/Library/Fonts"; do
+        [ -d "$folder" ] || continue
+        [ -n "$(find -L "$folder" -iname 'mplus*1*.[ot]tf' -print -quit 2>/dev/null)" ] && return 0
+    done
+    return 1
+}
+
+there()
+{
+    case $1 in
+    cmd:*) command -v "${1#cmd:}" >/dev/null 2>&1 ;;
+    pc:*) pkg-config --exists "${1#pc:}" 2>/dev/null ;;
+    header:*) ! command -v cc >/dev/null 2>&1 || echo "#include <${1#header:}>" | cc -E - >/dev/null 2>&1 ;;
+    font:*) font_there ;;
+    esac
+}
+
+# Prints column $2 of every line of $1 whose thing is missing.
+missing()
+{
+    echo "$1" | while IFS='|' read -r what debian fedora arch mac; do
+        [ -n "$what" ] || continue
+        there "$what" && continue
+        case $2 in
+        debian) echo "$debian" ;;
+        fedora) echo "$fedora" ;;
+        arch) echo "$arch" ;;
+        mac) echo "$mac" ;;
+        esac
+    done | grep -v '^$' | tr '\n' ' '
+}
+
+case ${1:-} in
+play) list=$PLAY ;;
+test) list=$PLAY$TEST ;;
+*) echo "usage: deps.sh play|test" >&2; exit 2 ;;
+esac
+
+packages=$(missing "$list" debian)
+[ -n "$packages" ] || exit 0
+
+if ! command -v apt-get >/dev/null 2>&1; then
+    echo "Some packages are missing. Install them, then run make again:" >&2
+    echo "  dnf install $(missing "$list" fedora)" >&2
+    echo "  pacman -S $(missing "$list" arch)" >&2
+    echo "  brew install $(missing "$list" mac)" >&2
+    exit 3
+fi
+
+echo "Missing packages, now installed with apt: $packages"
+sudo=
+if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null 2>&1; then
+        echo "deps.sh: not root and no sudo, expected one of them; as root: apt-get install $packages" >&2
+        exit 3
+    fi
+    sudo=sudo
+fi
+
+# shellcheck disable=SC2086 # a list of words
+$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $packages >/dev/null 2>&1 || {
+    $sudo apt-get update
+    $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $packages
+}
+still=$(missing "$list" debian)
+if [ -n "$still" ]; then
+    echo "deps.sh: still missing after the installation: $still" >&2
+    exit 3
+fi

@@ -1,0 +1,34 @@
+// clock.c -- POSIX's monotonic clock.
+#define _POSIX_C_SOURCE 200809L
+#include "platform/clock.h"
+
+#include <errno.h>
+#include <time.h>
+
+int64_t clock_now_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * CLOCK_NS_PER_SECOND + now.tv_nsec;
+}
+
+#ifdef __APPLE__
+void clock_sleep_until_ns(int64_t when_ns)
+{
+    int64_t left = when_ns - clock_now_ns();
+    if (left <= 0)
+        return;
+    struct timespec span = {(time_t)(left / CLOCK_NS_PER_SECOND), (long)(left % CLOCK_NS_PER_SECOND)};
+    while (nanosleep(&span, &span) != 0 && errno == EINTR)
+        continue;
+}
+#else
+void clock_sleep_until_ns(int64_t when_ns)
+{
+    if (when_ns <= clock_now_ns())
+        return;
+    struct timespec when = {(time_t)(when_ns / CLOCK_NS_PER_SECOND), (long)(when_ns % CLOCK_NS_PER_SECOND)};
+    while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &when, NULL) == EINTR)
+        continue;
+}
+#endif

@@ -1,0 +1,186 @@
+// files.c -- whole files in and out, through POSIX because a replacement must be synced.
+#define _POSIX_C_SOURCE 200809L
+#include "platform/files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define NAME_SIZE 4096
+
+static bool read_all(int descriptor, uint8_t *bytes, size_t most, size_t *size)
+{
+    *size = 0;
+    while (*size < most) {
+        ssize_t got = read(descriptor, bytes + *size, most - *size);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return false;
+        if (got == 0)
+            break;
+        *size += (size_t)got;
+    }
+    return true;
+}
+
+// Reads one byte more than `expected`, so that a file that grows meanwhile is noticed.
+static bool read_open(int descriptor, const char *path, size_t expected, FileBytes *file, char *error,
+                      size_t error_size)
+{
+    uint8_t *bytes = malloc(expected + 2);
+    size_t size = 0;
+    bool good = bytes != NULL && read_all(descriptor, bytes, expected + 1, &size);
+    if (!good || size > expected) {
+        snprintf(error, error_size, "%s: cannot be read: %s", path, good ? "it changes meanwhile" : strerror(errno));
+        free(bytes);
+        return false;
+    }
+    bytes[size] = 0;
+    *file = (FileBytes){bytes, size};
+    return true;
+}
+
+bool file_read(const char *path, size_t most, FileBytes *file, char *error, size_t error_size)
+{
+    *file = (FileBytes){0};
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    struct stat info;
+    if (descriptor < 0 || fstat(descriptor, &info) != 0) {
+        snprintf(error, error_size, "%s: %s, a file was expected", path, strerror(errno));
+        if (descriptor >= 0)
+            close(descriptor);
+        return false;
+    }
+    bool good = false;
+    if (!S_ISREG(info.st_mode))
+        snprintf(error, error_size, "%s: not a regular file, a file was expected", path);
+    else if ((uintmax_t)info.st_size > most)
+        snprintf(error, error_size, "%s: %jd bytes long, at most %zu were expected", path, (intmax_t)info.st_size,
+                 most);
+    else
+        good = read_open(descriptor, path, (size_t)info.st_size, file, error, error_size);
+    close(descriptor);
+    return good;
+}
+
+void file_free(FileBytes *file)
+{
+    free(file->bytes);
+    *file = (FileBytes){0};
+}
+
+static bool write_all(int descriptor, const uint8_t *bytes, size_t size)
+{
+    while (size > 0) {
+        ssize_t put = write(descriptor, bytes, size);
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put < 0)
+            return false;
+        bytes += put;
+        size -= (size_t)put;
+    }
+    return true;
+}
+
+// A new file that only this process writes; one that a crashed run left behind is taken over.
+static int create_temporary(const char *name)
+{
+    unlink(name);
+    return open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+}
+
+static bool write_temporary(const char *name, const void *bytes, size_t size)
+{
+    int descriptor = create_temporary(name);
+    if (descriptor < 0)
+        return false;
+    bool good = write_all(descriptor, bytes, size) && fsync(descriptor) == 0;
+    int cause = errno;
+    if (close(descriptor) != 0 && good) {
+        good = false;
+        cause = errno;
+    }
+    if (!good)
+        unlink(name);
+    errno = cause;
+    return good;
+}
+
+// Makes the new name itself survive a power cut. A file system that cannot sync folders is none of our business.
+static void sync_folder_of(const char *path)
+{
+    char folder[NAME_SIZE];
+    snprintf(folder, sizeof folder, "%s", path);
+    char *slash = strrchr(folder, '/');
+    if (slash == NULL)
+        snprintf(folder, sizeof folder, ".");
+    else
+        slash[slash == folder ? 1 : 0] = 0;
+    int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0)
+        return;
+    fsync(descriptor);
+    close(descriptor);
+}
+
+bool file_replace(const char *path, const void *bytes, size_t size, char *error, size_t error_size)
+{
+    char temporary[NAME_SIZE];
+    int length = snprintf(temporary, sizeof temporary, "%s.%ld.tmp", path, (long)getpid());
+    if (length < 0 || (size_t)length >= sizeof temporary) {
+        snprintf(error, error_size, "file name: too long, at most %d bytes were expected", NAME_SIZE - 32);
+        return false;
+    }
+    bool good = write_temporary(temporary, bytes, size);
+    if (good && rename(temporary, path) != 0) {
+        int cause = errno;
+        unlink(temporary);
+        errno = cause;
+        good = false;
+    }
+    if (good)
+        sync_folder_of(path);
+    else
+        snprintf(error, error_size, "%s: cannot be written: %s", path, strerror(errno));
+    return good;
+}
+
+bool file_exists(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISREG(info.st_mode) && access(path, R_OK) == 0;
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+bool folder_make(const char *path, char *error, size_t error_size)
+{
+    char part[NAME_SIZE];
+    size_t length = strlen(path);
+    if (length >= sizeof part) {
+        snprintf(error, error_size, "folder name: too long, at most %d bytes were expected", NAME_SIZE - 1);
+        return false;
+    }
+    for (size_t i = 1; i <= length; i++) {
+        if (path[i] != '/' && path[i] != 0)
+            continue;
+        memcpy(part, path, i);
+        part[i] = 0;
+        if (mkdir(part, 0777) != 0 && !is_folder(part)) {
+            snprintf(error, error_size, "%s: this folder cannot be made: %s", part, strerror(errno));
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,30 @@
+// files.h -- reading a whole file, and replacing one so that either the old or the new content survives.
+//
+// Every function that can fail writes one line ("path: what, what was expected") to `error` and returns false.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// The bytes of a file, followed by a zero byte that `size` does not count. The caller frees them with file_free.
+typedef struct FileBytes {
+    uint8_t *bytes;
+    size_t size;
+} FileBytes;
+
+// Reads the file at `path`; one of more than `most` bytes, a folder or a file that cannot be read is refused.
+bool file_read(const char *path, size_t most, FileBytes *file, char *error, size_t error_size);
+
+// Frees the bytes and empties the struct; an empty one is fine.
+void file_free(FileBytes *file);
+
+// Writes `path` anew: a temporary file in the same folder, synced, renamed over the old one, the folder synced. After a
+// failure the old file is as it was and no temporary is left.
+bool file_replace(const char *path, const void *bytes, size_t size, char *error, size_t error_size);
+
+// True where there is a regular file (or a link to one) that can be read.
+bool file_exists(const char *path);
+
+// Makes a folder and the ones above it; fine where it already exists.
+bool folder_make(const char *path, char *error, size_t error_size);

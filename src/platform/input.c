@@ -1,0 +1,264 @@
+// input.c -- SDL's events turned into one pointer and a handful of latched edges.
+#include "platform/input.h"
+
+#include <SDL.h>
+
+#include "base/assert.h"
+
+void input_set_window(InputState *input, const Window *window)
+{
+    input->width_px = (float)window->width_px;
+    input->height_px = (float)window->height_px;
+    input->px_per_unit_x = window->width > 0 ? (float)window->width_px / (float)window->width : 1.0f;
+    input->px_per_unit_y = window->height > 0 ? (float)window->height_px / (float)window->height : 1.0f;
+}
+
+void input_init(InputState *input, const Window *window)
+{
+    *input = (InputState){0};
+    input_set_window(input, window);
+}
+
+static void lead_by_finger(InputState *input)
+{
+    input->x_px = input->fingers[0].x_px;
+    input->y_px = input->fingers[0].y_px;
+    input->mouse_leads = false;
+}
+
+// The index of a finger in the table, or -1.
+static int find_finger(const InputState *input, const SDL_TouchFingerEvent *event)
+{
+    for (int i = 0; i < input->finger_count; i++)
+        if (input->fingers[i].touch == event->touchId && input->fingers[i].finger == event->fingerId)
+            return i;
+    return -1;
+}
+
+static InputFinger finger_of(const InputState *input, const SDL_TouchFingerEvent *event)
+{
+    return (InputFinger){event->touchId, event->fingerId, event->x * input->width_px, event->y * input->height_px};
+}
+
+static void put_finger(InputState *input, const SDL_TouchFingerEvent *event)
+{
+    if (find_finger(input, event) >= 0 || input->finger_count == INPUT_FINGERS_MAX)
+        return;
+    input->fingers[input->finger_count++] = finger_of(input, event);
+    if (input->finger_count > 1) {
+        input->call = true;
+        return;
+    }
+    input->pressed = true;
+    lead_by_finger(input);
+}
+
+static void move_finger(InputState *input, const SDL_TouchFingerEvent *event)
+{
+    int i = find_finger(input, event);
+    if (i < 0)
+        return;
+    input->fingers[i] = finger_of(input, event);
+    if (i == 0)
+        lead_by_finger(input);
+}
+
+// The oldest finger that is left goes on leading: it is there, so the player wants to hold.
+static void lift_finger(InputState *input, const SDL_TouchFingerEvent *event)
+{
+    int i = find_finger(input, event);
+    if (i < 0)
+        return;
+    if (i == 0) {
+        input->fingers[0] = finger_of(input, event);
+        lead_by_finger(input);
+    }
+    input->finger_count--;
+    for (int k = i; k < input->finger_count; k++)
+        input->fingers[k] = input->fingers[k + 1];
+    if (i == 0 && input->finger_count > 0)
+        lead_by_finger(input);
+}
+
+static void place_mouse(InputState *input, int x, int y)
+{
+    input->x_px = (float)x * input->px_per_unit_x;
+    input->y_px = (float)y * input->px_per_unit_y;
+}
+
+static void press_mouse(InputState *input, const SDL_MouseButtonEvent *event)
+{
+    if (event->button == SDL_BUTTON_RIGHT)
+        input->call = true;
+    if (event->button != SDL_BUTTON_LEFT)
+        return;
+    place_mouse(input, event->x, event->y);
+    input->pressed = true;
+    input->mouse_leads = true;
+}
+
+static void release_mouse(InputState *input, const SDL_MouseButtonEvent *event)
+{
+    if (event->button != SDL_BUTTON_LEFT || !input->mouse_leads)
+        return;
+    place_mouse(input, event->x, event->y);
+    input->mouse_leads = false;
+}
+
+// The key of a key event, or INPUT_KEY_COUNT.
+static InputKey key_of(const SDL_Keysym *sym)
+{
+    switch (sym->sym) {
+    case SDLK_ESCAPE:
+    case SDLK_AC_BACK: return INPUT_KEY_ESCAPE;
+    case SDLK_RETURN: return (sym->mod & KMOD_ALT) != 0 ? INPUT_KEY_F11 : INPUT_KEY_ENTER;
+    case SDLK_KP_ENTER: return INPUT_KEY_ENTER;
+    case SDLK_UP: return INPUT_KEY_UP;
+    case SDLK_DOWN: return INPUT_KEY_DOWN;
+    case SDLK_LEFT: return INPUT_KEY_LEFT;
+    case SDLK_RIGHT: return INPUT_KEY_RIGHT;
+    case SDLK_p: return INPUT_KEY_P;
+    case SDLK_r: return INPUT_KEY_R;
+    case SDLK_m: return INPUT_KEY_M;
+    case SDLK_F3: return INPUT_KEY_F3;
+    case SDLK_F4: return INPUT_KEY_F4;
+    case SDLK_F5: return INPUT_KEY_F5;
+    case SDLK_F11: return INPUT_KEY_F11;
+    default: return INPUT_KEY_COUNT;
+    }
+}
+
+static bool key_repeats(InputKey key)
+{
+    return key == INPUT_KEY_F5 || (key >= INPUT_KEY_UP && key <= INPUT_KEY_RIGHT);
+}
+
+static void press_key(InputState *input, const SDL_KeyboardEvent *event)
+{
+    if (event->keysym.sym == SDLK_SPACE && event->repeat == 0)
+        input->call = true;
+    InputKey key = key_of(&event->keysym);
+    if (key < INPUT_KEY_COUNT && (event->repeat == 0 || key_repeats(key)))
+        input->keys |= 1u << key;
+}
+
+// Releases may never arrive once another window has the focus.
+static void lose_focus(InputState *input)
+{
+    input->focus_lost = true;
+    input->mouse_leads = false;
+    input->finger_count = 0;
+}
+
+static void handle_mouse(InputState *input, const SDL_Event *event)
+{
+    uint32_t which = event->type == SDL_MOUSEMOTION ? event->motion.which : event->button.which;
+    if (which == SDL_TOUCH_MOUSEID || input->finger_count > 0)
+        return;
+    if (event->type == SDL_MOUSEMOTION)
+        place_mouse(input, event->motion.x, event->motion.y);
+    else if (event->type == SDL_MOUSEBUTTONDOWN)
+        press_mouse(input, &event->button);
+    else
+        release_mouse(input, &event->button);
+}
+
+static void handle_finger(InputState *input, const SDL_TouchFingerEvent *event)
+{
+    if (event->touchId == SDL_MOUSE_TOUCHID)
+        return;
+    if (event->type == SDL_FINGERDOWN)
+        put_finger(input, event);
+    else if (event->type == SDL_FINGERMOTION)
+        move_finger(input, event);
+    else
+        lift_finger(input, event);
+}
+
+void input_handle(InputState *input, const SDL_Event *event)
+{
+    switch (event->type) {
+    case SDL_MOUSEMOTION:
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP: handle_mouse(input, event); break;
+    case SDL_FINGERDOWN:
+    case SDL_FINGERMOTION:
+    case SDL_FINGERUP: handle_finger(input, &event->tfinger); break;
+    case SDL_KEYDOWN: press_key(input, &event->key); break;
+    case SDL_QUIT: input->quit = true; break;
+    case SDL_WINDOWEVENT:
+        if (event->window.event == SDL_WINDOWEVENT_FOCUS_LOST)
+            lose_focus(input);
+        break;
+    case SDL_RENDER_TARGETS_RESET:
+    case SDL_RENDER_DEVICE_RESET: input->textures_lost = true; break;
+    default: break;
+    }
+}
+
+void input_poll(InputState *input, Window *window)
+{
+    SDL_PumpEvents();
+    if (window_update_size(window))
+        input->resized = true;
+    input_set_window(input, window);
+    SDL_Event event;
+    while (SDL_PollEvent(&event))
+        input_handle(input, &event);
+}
+
+InputPointer input_peek_pointer(const InputState *input)
+{
+    bool held = input->mouse_leads || input->finger_count > 0;
+    return (InputPointer){input->x_px, input->y_px, held || input->pressed, input->pressed, input->call};
+}
+
+InputPointer input_take_pointer(InputState *input)
+{
+    InputPointer pointer = input_peek_pointer(input);
+    input->pressed = false;
+    input->call = false;
+    return pointer;
+}
+
+static bool take(bool *latch)
+{
+    bool was = *latch;
+    *latch = false;
+    return was;
+}
+
+bool input_take_key(InputState *input, InputKey key)
+{
+    ASSERT(key < INPUT_KEY_COUNT);
+    bool was = (input->keys >> key & 1u) != 0;
+    input->keys &= ~(1u << key);
+    return was;
+}
+
+bool input_take_quit(InputState *input)
+{
+    return take(&input->quit);
+}
+
+bool input_take_resized(InputState *input)
+{
+    return take(&input->resized);
+}
+
+bool input_take_focus_lost(InputState *input)
+{
+    return take(&input->focus_lost);
+}
+
+bool input_take_textures_lost(InputState *input)
+{
+    return take(&input->textures_lost);
+}
+
+void input_forget_presses(InputState *input)
+{
+    input->pressed = false;
+    input->call = false;
+    input->keys = 0;
+}

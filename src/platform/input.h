@@ -1,0 +1,95 @@
+// input.h -- mouse, fingers and keys as one state; presses are latched until somebody takes them.
+//
+// Positions are output pixels (see window.h); turning them into playfield px is the viewport's work. The pointer is the
+// left mouse button or the first finger. A further finger, the right button and space are the call. Fingers beat the
+// mouse: while one is down, mouse events are ignored, and events that SDL or the system makes up from the other device
+// are dropped, so that nothing counts twice.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "platform/window.h"
+
+union SDL_Event;
+
+// name; each is an edge ("was pressed since it was last taken"), never a level.
+#define INPUT_KEYS(X)                                                                                                  \
+    X(ESCAPE) /* also the back button of phones */                                                                     \
+    X(ENTER)  /* also the keypad's */                                                                                  \
+    X(UP)     /* the four arrows and F5 repeat while held */                                                           \
+    X(DOWN)                                                                                                            \
+    X(LEFT)                                                                                                            \
+    X(RIGHT)                                                                                                           \
+    X(P)                                                                                                               \
+    X(R)                                                                                                               \
+    X(M)                                                                                                               \
+    X(F3)                                                                                                              \
+    X(F4)                                                                                                              \
+    X(F5)                                                                                                              \
+    X(F11) /* also Alt+Enter */
+
+typedef enum InputKey {
+#define INPUT_KEY_NAME(name) INPUT_KEY_##name,
+    INPUT_KEYS(INPUT_KEY_NAME)
+#undef INPUT_KEY_NAME
+    INPUT_KEY_COUNT
+} InputKey;
+
+#define INPUT_FINGERS_MAX 10
+
+typedef struct InputFinger {
+    int64_t touch, finger; // SDL's ids of the device and of the finger
+    float x_px, y_px;
+} InputFinger;
+
+// What one tick sees of the pointer.
+typedef struct InputPointer {
+    float x_px, y_px; // the latest position; kept after a release
+    bool down;        // held, or pressed and released again since the last take: no tap is ever lost
+    bool pressed;     // went down since the last take
+    bool call;        // the call was asked for since the last take
+} InputPointer;
+
+// The state; read freely, change through the functions only.
+typedef struct InputState {
+    float x_px, y_px; // where the pointer is or last was; follows the mouse without a button as well
+    bool mouse_leads; // the left button holds the pointer
+    InputFinger fingers[INPUT_FINGERS_MAX]; // oldest first; the first one leads
+    int finger_count;
+    bool pressed, call;        // latched
+    uint32_t keys;             // latched, a bit per InputKey
+    bool quit, resized;        // latched
+    bool focus_lost;           // latched; the pointer is released then
+    bool textures_lost;        // latched; the renderer threw its textures away
+    float px_per_unit_x, px_per_unit_y; // mouse coordinates to output pixels
+    float width_px, height_px;          // of the output
+} InputState;
+
+// An empty state for an output of this window. Mouse events count as output pixels times the density of the window.
+void input_init(InputState *input, const Window *window);
+
+// Takes all waiting SDL events. Follows a resize in `window` first, so that positions and sizes always agree.
+void input_poll(InputState *input, Window *window);
+
+// One event; input_poll is made of it. Events of no interest are ignored.
+void input_handle(InputState *input, const union SDL_Event *event);
+
+// Tells the state that the window's sizes have changed.
+void input_set_window(InputState *input, const Window *window);
+
+// The pointer as the next tick shall see it; takes the latched press and call.
+InputPointer input_take_pointer(InputState *input);
+
+// The pointer without taking anything, for drawing.
+InputPointer input_peek_pointer(const InputState *input);
+
+// Each is true once after the thing happened.
+bool input_take_key(InputState *input, InputKey key);
+bool input_take_quit(InputState *input);
+bool input_take_resized(InputState *input);
+bool input_take_focus_lost(InputState *input);
+bool input_take_textures_lost(InputState *input);
+
+// Forgets every latched press, call and key (not quit and resize): for the change from one screen to the next.
+void input_forget_presses(InputState *input);

@@ -1,0 +1,169 @@
+// paths.c -- the places that are tried, in their order.
+#define _POSIX_C_SOURCE 200809L
+#include "platform/paths.h"
+
+#include <SDL.h>
+#include <ctype.h>
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "platform/files.h"
+
+#define FONT_FOLDER_DEPTH 4
+#define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
+
+// An environment variable that is set and not empty, or NULL.
+static const char *variable(const char *name)
+{
+    const char *value = getenv(name);
+    return value != NULL && value[0] != 0 ? value : NULL;
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+// base and rest put together; false where that does not fit.
+static bool join(char *path, size_t path_size, const char *base, const char *rest)
+{
+    int length = snprintf(path, path_size, "%s%s", base, rest);
+    return length >= 0 && (size_t)length < path_size;
+}
+
+// The folder for things like ours, $XDG_DATA_HOME or what stands for it.
+static bool data_home(char *path, size_t path_size)
+{
+    const char *xdg = variable("XDG_DATA_HOME");
+    if (xdg != NULL && xdg[0] == '/')
+        return join(path, path_size, xdg, "");
+    const char *home = variable("HOME");
+    return home != NULL && join(path, path_size, home, "/.local/share");
+}
+
+bool path_of_data(const char *name, char *path, size_t path_size, char *error, size_t error_size)
+{
+    char home[PATH_SIZE];
+    char folder[PATH_SIZE];
+    if (!data_home(home, sizeof home) || !join(folder, sizeof folder, home, "/mitsubachi")) {
+        snprintf(error, error_size, "data folder: HOME is not set or too long, a home folder was expected");
+        return false;
+    }
+    if (!folder_make(folder, error, error_size))
+        return false;
+    int length = snprintf(path, path_size, "%s/%s", folder, name);
+    if (length >= 0 && (size_t)length < path_size)
+        return true;
+    snprintf(error, error_size, "%s: the path is too long, a shorter one was expected", folder);
+    return false;
+}
+
+bool path_of_assets(char *path, size_t path_size, char *error, size_t error_size)
+{
+    const char *wanted = variable("MITSUBACHI_ASSETS");
+    if (wanted != NULL) {
+        if (is_folder(wanted) && join(path, path_size, wanted, ""))
+            return true;
+        snprintf(error, error_size, "%s: not a folder, MITSUBACHI_ASSETS must name the folder of the assets", wanted);
+        return false;
+    }
+    static const char *const beside[] = {"../assets", "assets", "../share/mitsubachi/assets"};
+    char *base = SDL_GetBasePath();
+    bool found = false;
+    for (size_t i = 0; base != NULL && i < COUNT_OF(beside) && !found; i++)
+        found = join(path, path_size, base, beside[i]) && is_folder(path);
+    if (!found)
+        found = join(path, path_size, "assets", "") && is_folder(path);
+    if (!found)
+        snprintf(error, error_size, "assets: no such folder beside %s, set MITSUBACHI_ASSETS to where it is",
+                 base != NULL ? base : "the program");
+    SDL_free(base);
+    return found;
+}
+
+// True where a file's name, its letters and digits only, is one of M+ in this weight: "MPLUS1-Bold.ttf",
+// "mplus-1p-bold.ttf".
+static bool is_wanted_font(const char *name, bool bold)
+{
+    static const char *const families[] = {"mplus1", "mplus1p", "mplus2", "mplus2p"};
+    char plain[64];
+    size_t length = 0;
+    for (; *name != 0 && *name != '.' && *name != '[' && length + 1 < sizeof plain; name++)
+        if (isalnum((unsigned char)*name))
+            plain[length++] = (char)tolower((unsigned char)*name);
+    plain[length] = 0;
+    for (size_t i = 0; i < COUNT_OF(families); i++) {
+        size_t family = strlen(families[i]);
+        if (strncmp(plain, families[i], family) != 0)
+            continue;
+        const char *weight = plain + family;
+        if (strcmp(weight, bold ? "bold" : "medium") == 0 || strcmp(weight, "") == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool search_font(const char *folder, int depth, bool bold, char *path, size_t path_size)
+{
+    DIR *entries = opendir(folder);
+    if (entries == NULL)
+        return false;
+    bool found = false;
+    for (struct dirent *entry = readdir(entries); entry != NULL && !found; entry = readdir(entries)) {
+        char child[PATH_SIZE];
+        int length = snprintf(child, sizeof child, "%s/%s", folder, entry->d_name);
+        if (entry->d_name[0] == '.' || length < 0 || (size_t)length >= sizeof child)
+            continue;
+        if (is_folder(child))
+            found = depth > 1 && search_font(child, depth - 1, bold, path, path_size);
+        else
+            found = is_wanted_font(entry->d_name, bold) && file_exists(child) && join(path, path_size, child, "");
+    }
+    closedir(entries);
+    return found;
+}
+
+static bool search_all_fonts(bool bold, char *path, size_t path_size)
+{
+    static const char *const folders[] = {"/usr/share/fonts", "/usr/local/share/fonts", "/Library/Fonts",
+                                          "/opt/homebrew/share/fonts"};
+    static const char *const at_home[] = {"/.local/share/fonts", "/.fonts", "/Library/Fonts"};
+    for (size_t i = 0; i < COUNT_OF(folders); i++)
+        if (search_font(folders[i], FONT_FOLDER_DEPTH, bold, path, path_size))
+            return true;
+    const char *home = variable("HOME");
+    for (size_t i = 0; home != NULL && i < COUNT_OF(at_home); i++) {
+        char folder[PATH_SIZE];
+        if (join(folder, sizeof folder, home, at_home[i]) &&
+            search_font(folder, FONT_FOLDER_DEPTH, bold, path, path_size))
+            return true;
+    }
+    return false;
+}
+
+bool path_of_font(bool bold, char *path, size_t path_size, char *error, size_t error_size)
+{
+    const char *wanted = variable("MITSUBACHI_FONT");
+    if (wanted != NULL) {
+        if (file_exists(wanted) && join(path, path_size, wanted, ""))
+            return true;
+        snprintf(error, error_size, "%s: cannot be read, MITSUBACHI_FONT must name a font file", wanted);
+        return false;
+    }
+    static const char *const usual[][2] = {
+        {"/usr/share/fonts/opentype/mplus/Mplus1-Medium.otf", "/usr/share/fonts/opentype/mplus/Mplus1-Bold.otf"},
+        {"/usr/share/fonts/truetype/mplus/mplus-1p-medium.ttf", "/usr/share/fonts/truetype/mplus/mplus-1p-bold.ttf"},
+    };
+    for (size_t i = 0; i < COUNT_OF(usual); i++)
+        if (file_exists(usual[i][bold]) && join(path, path_size, usual[i][bold], ""))
+            return true;
+    if (search_all_fonts(bold, path, path_size))
+        return true;
+    snprintf(error, error_size,
+             "font: M PLUS 1 (Debian's fonts-mplus) was not found, install it or set MITSUBACHI_FONT");
+    return false;
+}

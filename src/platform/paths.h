@@ -1,0 +1,22 @@
+// paths.h -- where the player's data, the game's assets and the system's font lie.
+//
+// Every function writes the path to `path` and returns true, or writes one line to `error` and returns false.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define PATH_SIZE 1024 // room that is enough for every path that is used here
+
+// The file `name` in the player's data folder, $XDG_DATA_HOME/mitsubachi or ~/.local/share/mitsubachi; the folder is
+// made where it is missing.
+bool path_of_data(const char *name, char *path, size_t path_size, char *error, size_t error_size);
+
+// The folder with the assets, without a slash at its end. The first of these that exists: $MITSUBACHI_ASSETS (named but
+// missing is an error), ../assets and assets beside the program, ../share/mitsubachi/assets (an installed program),
+// assets in the current folder.
+bool path_of_assets(char *path, size_t path_size, char *error, size_t error_size);
+
+// The file of the M+ font in the weight "Bold" or "Medium". $MITSUBACHI_FONT, where set, is the file for both. Else
+// Debian's and Ubuntu's usual places, then any font of that name below the system's and the player's font folders.
+bool path_of_font(bool bold, char *path, size_t path_size, char *error, size_t error_size);

@@ -1,0 +1,265 @@
+// atlas.c -- collects the pieces, packs them, uploads the texture.
+#include "render/atlas.h"
+
+#include <SDL.h>
+#include <SDL_ttf.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "render/pack.h"
+#include "render/pieces.h"
+#include "render/svg.h"
+#include "render/utf8.h"
+
+#define GUTTER 1
+#define SMALLEST_SIZE 256
+#define PATH_SIZE 1024
+
+static bool add_sprites(Pieces *pieces, const AtlasWish *wish, char *error, size_t error_size)
+{
+    for (int i = 0; i < wish->name_count; i++) {
+        char path[PATH_SIZE];
+        int length = snprintf(path, sizeof path, "%s/%s.svg", wish->folder, wish->names[i]);
+        if (length < 0 || (size_t)length >= sizeof path) {
+            snprintf(error, error_size, "%s: the path is too long, a shorter one was expected", wish->names[i]);
+            return false;
+        }
+        Svg svg;
+        if (!svg_load(&svg, path, wish->scale, error, error_size))
+            return false;
+        Piece piece = {svg.surface, 0.0f, 0.0f, svg.width_texels, svg.height_texels, svg.width_px, svg.height_px};
+        if (!pieces_add(pieces, piece)) {
+            snprintf(error, error_size, "%s: memory is short", path);
+            return false;
+        }
+    }
+    return true;
+}
+
+// The white cells behind the sprites. The empty first and last row of the line cells make soft edges by way of linear
+// filtering.
+static bool add_white(Atlas *atlas, Pieces *pieces)
+{
+    static const uint8_t solid[] = {255, 255, 255, 255};
+    static const uint8_t thin[] = {0, 255, 255, 0};
+    static const uint8_t thick[] = {0, 255, 255, 255, 255, 255, 255, 255, 255, 0};
+    atlas->white_cell = (uint16_t)pieces->count;
+    atlas->thin_line_cell = (uint16_t)(pieces->count + 1);
+    atlas->thick_line_cell = (uint16_t)(pieces->count + 2);
+    return pieces_add_rows(pieces, solid, 4) && pieces_add_rows(pieces, thin, 4) && pieces_add_rows(pieces, thick, 10);
+}
+
+// Puts `code` into the ascending list unless it is there or the list is full.
+static int insert_code(uint32_t *codes, int count, uint32_t code)
+{
+    int at = count;
+    while (at > 0 && codes[at - 1] > code)
+        at--;
+    if (count == ATLAS_GLYPHS_MAX || (at > 0 && codes[at - 1] == code))
+        return count;
+    memmove(codes + at + 1, codes + at, (size_t)(count - at) * sizeof *codes);
+    codes[at] = code;
+    return count + 1;
+}
+
+static int collect_codes(uint32_t codes[ATLAS_GLYPHS_MAX], const char *more)
+{
+    int count = 0;
+    for (uint32_t code = 32; code < 127; code++)
+        codes[count++] = code;
+    const char *at = more != NULL ? more : "";
+    for (uint32_t code = utf8_next(&at); code != 0; code = utf8_next(&at))
+        count = insert_code(codes, count, code);
+    return count;
+}
+
+static bool add_texts(Atlas *atlas, Pieces *pieces, const AtlasWish *wish, char *error, size_t error_size)
+{
+    uint32_t codes[ATLAS_GLYPHS_MAX];
+    int count = collect_codes(codes, wish->glyphs);
+    if (wish->text_count > 0 && TTF_Init() != 0) {
+        snprintf(error, error_size, "font: %s", TTF_GetError());
+        return false;
+    }
+    bool good = true;
+    for (int i = 0; i < wish->text_count && good; i++)
+        good = pieces_add_text(pieces, &atlas->texts[i], &wish->texts[i], codes, count, wish->scale, error, error_size);
+    if (wish->text_count > 0)
+        TTF_Quit();
+    atlas->text_count = wish->text_count;
+    return good;
+}
+
+// Packs all into the smallest width that makes a square at most, and a height that is cut to what is needed. Powers of
+// two make the corners of cells exact fractions. False where nothing up to `most` is enough.
+static bool pack(Atlas *atlas, PackRect *rects, int count, int most, int *order)
+{
+    int skyline[ATLAS_SIZE_MAX];
+    for (int size = SMALLEST_SIZE; size <= most; size *= 2) {
+        int used = pack_rects(rects, count, size, size, order, skyline);
+        if (used < 0)
+            continue;
+        atlas->width = atlas->height = size;
+        while (atlas->height / 2 >= used && atlas->height > SMALLEST_SIZE)
+            atlas->height /= 2;
+        return true;
+    }
+    return false;
+}
+
+// Copies a piece behind its gutter, and repeats its edge texels in the gutter.
+static void copy_piece(uint8_t *texels, int width, const SDL_Surface *surface, const PackRect *rect)
+{
+    size_t row_bytes = 4 * (size_t)surface->w;
+    for (int y = -GUTTER; y < surface->h + GUTTER; y++) {
+        int from_y = y < 0 ? 0 : y < surface->h ? y : surface->h - 1;
+        const uint8_t *from = (const uint8_t *)surface->pixels + from_y * surface->pitch;
+        uint8_t *to = texels + 4 * ((size_t)(rect->y + GUTTER + y) * (size_t)width + (size_t)rect->x);
+        memcpy(to, from, 4);
+        memcpy(to + 4, from, row_bytes);
+        memcpy(to + 4 + row_bytes, from + row_bytes - 4, 4);
+    }
+}
+
+static AtlasCell cell_of(const Atlas *atlas, const Piece *piece, const PackRect *rect)
+{
+    float x = (float)(rect->x + GUTTER) + piece->left;
+    float y = (float)(rect->y + GUTTER) + piece->top;
+    float u = 1.0f / (float)atlas->width;
+    float v = 1.0f / (float)atlas->height;
+    return (AtlasCell){x * u, y * v, (x + piece->width) * u, (y + piece->height) * v, piece->width_px,
+                       piece->height_px};
+}
+
+static bool upload(Atlas *atlas, SDL_Renderer *renderer, const uint8_t *texels)
+{
+    atlas->texture = SDL_CreateTexture(renderer, SDL_PIXELFORMAT_RGBA32, SDL_TEXTUREACCESS_STATIC, atlas->width,
+                                       atlas->height);
+    return atlas->texture != NULL && SDL_UpdateTexture(atlas->texture, NULL, texels, 4 * atlas->width) == 0
+        && SDL_SetTextureScaleMode(atlas->texture, SDL_ScaleModeLinear) == 0;
+}
+
+static int largest_texture(SDL_Renderer *renderer)
+{
+    SDL_RendererInfo info;
+    bool known = SDL_GetRendererInfo(renderer, &info) == 0 && info.max_texture_width > 0 && info.max_texture_height > 0;
+    int most = ATLAS_SIZE_MAX;
+    if (known && info.max_texture_width < most)
+        most = info.max_texture_width;
+    if (known && info.max_texture_height < most)
+        most = info.max_texture_height;
+    return most;
+}
+
+// Packs the pieces into a texture, with `rects` and `order` as room to work in.
+static bool assemble(Atlas *atlas, SDL_Renderer *renderer, const Pieces *pieces, PackRect *rects, int *order,
+                     char *error, size_t error_size)
+{
+    for (int i = 0; i < pieces->count; i++) {
+        const SDL_Surface *surface = pieces->items[i].surface;
+        rects[i] = (PackRect){.width = surface->w + 2 * GUTTER, .height = surface->h + 2 * GUTTER};
+    }
+    int most = largest_texture(renderer);
+    if (!pack(atlas, rects, pieces->count, most, order)) {
+        snprintf(error, error_size, "atlas: the art is too large, at most %d x %d texels were expected", most, most);
+        return false;
+    }
+    uint8_t *texels = calloc((size_t)atlas->width * (size_t)atlas->height, 4);
+    for (int i = 0; texels != NULL && i < pieces->count; i++) {
+        copy_piece(texels, atlas->width, pieces->items[i].surface, &rects[i]);
+        atlas->cells[i] = cell_of(atlas, &pieces->items[i], &rects[i]);
+    }
+    bool good = texels != NULL && upload(atlas, renderer, texels);
+    if (!good)
+        snprintf(error, error_size, "atlas: no texture of %d x %d texels: %s", atlas->width, atlas->height,
+                 SDL_GetError());
+    free(texels);
+    return good;
+}
+
+static bool build(Atlas *atlas, SDL_Renderer *renderer, const AtlasWish *wish, Pieces *pieces, char *error,
+                  size_t error_size)
+{
+    if (!add_sprites(pieces, wish, error, error_size))
+        return false;
+    bool white = add_white(atlas, pieces);
+    if (!white)
+        snprintf(error, error_size, "atlas: memory is short");
+    if (!white || !add_texts(atlas, pieces, wish, error, error_size))
+        return false;
+    atlas->cell_count = pieces->count;
+    atlas->sprite_count = wish->name_count;
+    atlas->cells = calloc((size_t)pieces->count, sizeof *atlas->cells);
+    PackRect *rects = calloc((size_t)pieces->count, sizeof *rects);
+    int *order = calloc((size_t)pieces->count, sizeof *order);
+    bool memory = atlas->cells != NULL && rects != NULL && order != NULL;
+    if (!memory)
+        snprintf(error, error_size, "atlas: memory is short");
+    bool good = memory && assemble(atlas, renderer, pieces, rects, order, error, error_size);
+    free(order);
+    free(rects);
+    return good;
+}
+
+bool atlas_build(Atlas *atlas, SDL_Renderer *renderer, const AtlasWish *wish, char *error, size_t error_size)
+{
+    ASSERT(wish->name_count >= 0 && wish->name_count <= ATLAS_SPRITES_MAX);
+    ASSERT(wish->text_count >= 0 && wish->text_count <= ATLAS_TEXTS_MAX);
+    ASSERT(wish->scale > 0.0f);
+    Atlas fresh = {.scale = wish->scale};
+    Pieces pieces = {0};
+    bool good = build(&fresh, renderer, wish, &pieces, error, error_size);
+    pieces_free(&pieces);
+    if (good) {
+        atlas_free(atlas);
+        *atlas = fresh;
+    } else {
+        atlas_free(&fresh);
+    }
+    return good;
+}
+
+void atlas_free(Atlas *atlas)
+{
+    if (atlas->texture != NULL)
+        SDL_DestroyTexture(atlas->texture);
+    free(atlas->cells);
+    *atlas = (Atlas){0};
+}
+
+static const AtlasGlyph *find_glyph(const AtlasText *text, uint32_t code)
+{
+    int least = 0;
+    int most = text->glyph_count - 1;
+    while (least <= most) {
+        int middle = (least + most) / 2;
+        const AtlasGlyph *glyph = &text->glyphs[middle];
+        if (glyph->code == code)
+            return glyph;
+        if (glyph->code < code)
+            least = middle + 1;
+        else
+            most = middle - 1;
+    }
+    return NULL;
+}
+
+const AtlasGlyph *atlas_glyph(const Atlas *atlas, int text, uint32_t code)
+{
+    static const AtlasGlyph nothing = {.cell = ATLAS_NO_CELL};
+    ASSERT(text >= 0 && text < atlas->text_count);
+    const AtlasGlyph *glyph = find_glyph(&atlas->texts[text], code);
+    if (glyph == NULL)
+        glyph = find_glyph(&atlas->texts[text], '?');
+    return glyph != NULL ? glyph : &nothing;
+}
+
+float atlas_text_width(const Atlas *atlas, int text, const char *utf8)
+{
+    float width = 0.0f;
+    for (uint32_t code = utf8_next(&utf8); code != 0; code = utf8_next(&utf8))
+        width += atlas_glyph(atlas, text, code)->advance_px;
+    return width;
+}

@@ -1,0 +1,88 @@
+// atlas.h -- every sprite and every glyph of the game in one texture.
+//
+// Sprites are SVG files, rasterised for the window's scale; the SVG's own width and height attributes are its size in
+// playfield px. Glyphs are those of a font in several text sizes. A white cell serves rectangles and lines. Every cell
+// has a gutter that repeats its edge, so that linear filtering brings in nothing of the neighbours, and the colour of
+// visible texels is spread into invisible ones, so that no dark rims appear. Art that is drawn rotated should leave
+// one px of its size empty all around; art that is tiled should fill its size.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct SDL_Renderer;
+struct SDL_Texture;
+
+#define ATLAS_SPRITES_MAX 1024
+#define ATLAS_TEXTS_MAX 8
+#define ATLAS_GLYPHS_MAX 256   // a text size
+#define ATLAS_SIZE_MAX 4096    // texels, each way
+
+// Where a cell lies: corners of the texture rectangle, inside [0, 1].
+typedef struct AtlasCell {
+    float u0, v0, u1, v1;
+    float width_px, height_px; // size in playfield px
+} AtlasCell;
+
+typedef struct AtlasGlyph {
+    uint32_t code;         // Unicode
+    uint16_t cell;         // index of its cell; ATLAS_NO_CELL for blanks
+    float left_px, top_px; // from the pen on the base line to the cell's upper left corner, playfield px
+    float advance_px;      // to the next pen position, playfield px
+} AtlasGlyph;
+
+#define ATLAS_NO_CELL UINT16_MAX
+
+// One text size as built.
+typedef struct AtlasText {
+    float ascent_px, line_px, cap_px; // base line to top; line to line; height of a capital letter; playfield px
+    AtlasGlyph glyphs[ATLAS_GLYPHS_MAX]; // ascending by code
+    int glyph_count;
+} AtlasText;
+
+// One text size as wished.
+typedef struct AtlasTextWish {
+    const char *font_path;
+    float size_px; // of the em square, playfield px
+} AtlasTextWish;
+
+// What shall be in an atlas. Pointers are read while building only.
+typedef struct AtlasWish {
+    const char *folder;       // of the SVG files
+    const char *const *names; // file names without ".svg"; the index of a name is the sprite's id
+    int name_count;           // at most ATLAS_SPRITES_MAX
+    const AtlasTextWish *texts; // the index of an entry is the text size in batch_text
+    int text_count;             // at most ATLAS_TEXTS_MAX
+    const char *glyphs;         // UTF-8: what is needed besides ASCII, in any order; NULL for nothing
+    float scale;                // output pixels per playfield px (Viewport.scale)
+} AtlasWish;
+
+// A built atlas. All zero is a valid empty one. Cells: the sprites by id, then white and lines, then glyphs.
+typedef struct Atlas {
+    struct SDL_Texture *texture;
+    int width, height; // texels, powers of two
+    float scale;
+    AtlasCell *cells;
+    int cell_count;
+    int sprite_count;
+    uint16_t white_cell; // white all over
+    uint16_t thin_line_cell, thick_line_cell; // white; a quarter, a tenth of the height is empty at either edge
+    AtlasText texts[ATLAS_TEXTS_MAX];
+    int text_count;
+} Atlas;
+
+// Builds the atlas into a texture of `renderer`. A missing or broken file, a font that cannot be read or art that does
+// not fit the largest texture is an error: one line ("file: what, what was expected") is written to `error`, false
+// returned, and `atlas` is as it was. On success an atlas that was built before is freed: this is how to rebuild after
+// the scale has changed.
+bool atlas_build(Atlas *atlas, struct SDL_Renderer *renderer, const AtlasWish *wish, char *error, size_t error_size);
+
+// Frees the texture and all tables; must happen before the renderer is closed.
+void atlas_free(Atlas *atlas);
+
+// The glyph of a code in a text size; the one of '?' where it was not wished for or the font lacks it.
+const AtlasGlyph *atlas_glyph(const Atlas *atlas, int text, uint32_t code);
+
+// The width of a line of UTF-8 text, playfield px; what batch_text returns for it.
+float atlas_text_width(const Atlas *atlas, int text, const char *utf8);

@@ -1,0 +1,308 @@
+// batch.c -- appending, sorting by layer, and the vertices.
+#include "render/batch.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/assert.h"
+#include "base/trig.h"
+#include "render/utf8.h"
+
+#define LAYERS 256
+#define FIRST_CAPACITY 2048
+#define FLAG_ADD 1u
+#define FLAG_MIRROR 2u
+#define THIN_LINE_MOST_OUTPUT_PX 4.0f
+#define CIRCLE_SIDES_MOST 96
+#define CIRCLE_ERROR_OUTPUT_PX 0.25f
+
+void batch_begin(Batch *batch, const Atlas *atlas, Viewport viewport)
+{
+    batch->atlas = atlas;
+    batch->viewport = viewport;
+    batch->count = 0;
+    batch->dropped = 0;
+}
+
+void batch_free(Batch *batch)
+{
+    free(batch->records);
+    free(batch->vertices);
+    free(batch->indices);
+    free(batch->order);
+    *batch = (Batch){0};
+}
+
+static bool has_room(Batch *batch)
+{
+    if (batch->count < batch->capacity)
+        return true;
+    int capacity = batch->capacity > 0 ? 2 * batch->capacity : FIRST_CAPACITY;
+    BatchRecord *records = NULL;
+    if (capacity <= BATCH_RECORDS_MAX)
+        records = realloc(batch->records, (size_t)capacity * sizeof *records);
+    if (records == NULL)
+        return false;
+    batch->records = records;
+    batch->capacity = capacity;
+    return true;
+}
+
+// A length in 1/32 px, cut to what fits.
+static uint16_t to_32nds(float px)
+{
+    float cut = px > 0.0f ? (px < BATCH_LENGTH_MAX_PX ? px : BATCH_LENGTH_MAX_PX) : 0.0f;
+    return (uint16_t)(cut * 32.0f + 0.5f);
+}
+
+static void append(Batch *batch, uint16_t cell, Vec2 middle, float angle_deg, Vec2 size_px, uint32_t flags,
+                   BatchStyle style)
+{
+    if (!has_room(batch)) {
+        batch->dropped++;
+        return;
+    }
+    batch->records[batch->count++] = (BatchRecord){
+        .x_px = middle.x,
+        .y_px = middle.y,
+        .angle_deg = angle_deg,
+        .width_32nds = to_32nds(size_px.x),
+        .height_32nds = to_32nds(size_px.y),
+        .tint = style.tint,
+        .cell = cell,
+        .layer = style.layer,
+        .flags = (uint8_t)(flags | (style.blend == BATCH_ADD ? FLAG_ADD : 0u)),
+    };
+}
+
+void batch_sprite_scaled(Batch *batch, int sprite, Vec2 middle, float angle_deg, Vec2 scale, BatchStyle style)
+{
+    ASSERT(sprite >= 0 && sprite < batch->atlas->sprite_count);
+    const AtlasCell *cell = &batch->atlas->cells[sprite];
+    bool mirrored = scale.x < 0.0f;
+    Vec2 size = vec2(cell->width_px * (mirrored ? -scale.x : scale.x), cell->height_px * scale.y);
+    append(batch, (uint16_t)sprite, middle, angle_deg, size, mirrored ? FLAG_MIRROR : 0u, style);
+}
+
+void batch_sprite(Batch *batch, int sprite, Vec2 middle, float angle_deg, float scale, BatchStyle style)
+{
+    batch_sprite_scaled(batch, sprite, middle, angle_deg, vec2(scale, scale), style);
+}
+
+void batch_sprite_rect(Batch *batch, int sprite, Vec2 least, Vec2 most, BatchStyle style)
+{
+    ASSERT(sprite >= 0 && sprite < batch->atlas->sprite_count);
+    append(batch, (uint16_t)sprite, vec2_mix(least, most, 0.5f), 0.0f, vec2_sub(most, least), 0u, style);
+}
+
+void batch_rect(Batch *batch, Vec2 least, Vec2 most, BatchStyle style)
+{
+    append(batch, batch->atlas->white_cell, vec2_mix(least, most, 0.5f), 0.0f, vec2_sub(most, least), 0u, style);
+}
+
+// Part of the stretched cell's height is empty or soft, so it is made higher: the ink of the whole line is then that of
+// a sharp one. Nothing gets thinner than an output pixel.
+void batch_line(Batch *batch, Vec2 from, Vec2 to, float thickness_px, BatchStyle style)
+{
+    float output_px = 1.0f / batch->viewport.scale;
+    float thickness = thickness_px > output_px ? thickness_px : output_px;
+    bool thin = thickness <= THIN_LINE_MOST_OUTPUT_PX * output_px;
+    uint16_t cell = thin ? batch->atlas->thin_line_cell : batch->atlas->thick_line_cell;
+    float height = thickness * (thin ? 4.0f / 2.0f : 10.0f / 8.0f);
+    Vec2 way = vec2_sub(to, from);
+    float angle_deg = trig_atan2_deg(way.y, way.x); // the cell lies along x
+    append(batch, cell, vec2_mix(from, to, 0.5f), angle_deg, vec2(vec2_length(way), height), 0u, style);
+}
+
+// Enough sides that the middle of none is further than CIRCLE_ERROR_OUTPUT_PX from the circle: the distance of a side's
+// middle from the circle is r (1 - cos(pi / n)), about 4.93 r / n^2.
+static int circle_sides(float radius_output_px)
+{
+    int sides = (int)sqrtf(4.94f * radius_output_px / CIRCLE_ERROR_OUTPUT_PX) + 1;
+    return sides < 8 ? 8 : sides < CIRCLE_SIDES_MOST ? sides : CIRCLE_SIDES_MOST;
+}
+
+void batch_circle(Batch *batch, Vec2 middle, float radius_px, float thickness_px, BatchStyle style)
+{
+    if (!(radius_px > 0.0f))
+        return;
+    int sides = circle_sides(radius_px * batch->viewport.scale);
+    Vec2 from = vec2_add(middle, vec2_scale(heading_unit(0.0f), radius_px));
+    for (int i = 1; i <= sides; i++) {
+        Vec2 to = vec2_add(middle, vec2_scale(heading_unit(360.0f * (float)i / (float)sides), radius_px));
+        batch_line(batch, from, to, thickness_px, style);
+        from = to;
+    }
+}
+
+// All glyphs of one line from the left end of its base line.
+static void append_glyphs(Batch *batch, int text, const char *utf8, Vec2 pen, float scale, BatchStyle style)
+{
+    for (uint32_t code = utf8_next(&utf8); code != 0; code = utf8_next(&utf8)) {
+        const AtlasGlyph *glyph = atlas_glyph(batch->atlas, text, code);
+        if (glyph->cell != ATLAS_NO_CELL) {
+            const AtlasCell *cell = &batch->atlas->cells[glyph->cell];
+            Vec2 size = vec2(cell->width_px * scale, cell->height_px * scale);
+            Vec2 corner = vec2(pen.x + glyph->left_px * scale, pen.y + glyph->top_px * scale);
+            append(batch, glyph->cell, vec2_add(corner, vec2_scale(size, 0.5f)), 0.0f, size, 0u, style);
+        }
+        pen.x += glyph->advance_px * scale;
+    }
+}
+
+static Vec2 left_end(Vec2 pen, float width, BatchAlign align)
+{
+    float back = align == BATCH_LEFT ? 0.0f : align == BATCH_CENTRE ? 0.5f : 1.0f;
+    return vec2(pen.x - back * width, pen.y);
+}
+
+float batch_text(Batch *batch, int text, const char *utf8, Vec2 pen, BatchAlign align, BatchStyle style)
+{
+    float width = atlas_text_width(batch->atlas, text, utf8);
+    append_glyphs(batch, text, utf8, viewport_snap(&batch->viewport, left_end(pen, width, align)), 1.0f, style);
+    return width;
+}
+
+float batch_text_scaled(Batch *batch, int text, const char *utf8, Vec2 pen, float scale, BatchAlign align,
+                        BatchStyle style)
+{
+    float width = atlas_text_width(batch->atlas, text, utf8) * scale;
+    append_glyphs(batch, text, utf8, left_end(pen, width, align), scale, style);
+    return width;
+}
+
+static void fill_indices(int *indices, int from, int to)
+{
+    static const int corners[6] = {0, 1, 2, 2, 3, 0};
+    for (int i = from; i < to; i++)
+        for (int k = 0; k < 6; k++)
+            indices[6 * i + k] = 4 * i + corners[k];
+}
+
+// Room for the vertices of as many records as the list could hold now. The indices never change, so they are written
+// only once.
+static bool make_room_to_build(Batch *batch)
+{
+    if (batch->built_capacity >= batch->count)
+        return true;
+    size_t capacity = (size_t)batch->capacity;
+    SDL_Vertex *vertices = realloc(batch->vertices, 4 * capacity * sizeof *vertices);
+    batch->vertices = vertices != NULL ? vertices : batch->vertices;
+    int *indices = realloc(batch->indices, 6 * capacity * sizeof *indices);
+    batch->indices = indices != NULL ? indices : batch->indices;
+    uint32_t *order = realloc(batch->order, capacity * sizeof *order);
+    batch->order = order != NULL ? order : batch->order;
+    if (vertices == NULL || indices == NULL || order == NULL)
+        return false;
+    fill_indices(batch->indices, batch->built_capacity, batch->capacity);
+    batch->built_capacity = batch->capacity;
+    return true;
+}
+
+// A counting sort: stable, one pass to count and one to place.
+static void sort_by_layer(Batch *batch)
+{
+    uint32_t start[LAYERS + 1] = {0};
+    for (int i = 0; i < batch->count; i++)
+        start[batch->records[i].layer + 1]++;
+    for (int layer = 0; layer < LAYERS; layer++)
+        start[layer + 1] += start[layer];
+    for (int i = 0; i < batch->count; i++)
+        batch->order[start[batch->records[i].layer]++] = (uint32_t)i;
+}
+
+static float magnitude(float value)
+{
+    return value < 0.0f ? -value : value;
+}
+
+static SDL_Vertex vertex(float x, float y, SDL_Color colour, float u, float v)
+{
+    return (SDL_Vertex){{x, y}, colour, {u, v}};
+}
+
+// Writes the four corners of a record; false where all of it lies outside of the output. The half sides (ax, ay) and
+// (bx, by) are the turned right and down directions.
+static bool build_quad(const Batch *batch, const BatchRecord *record, SDL_Vertex *corners)
+{
+    const Viewport *viewport = &batch->viewport;
+    float x = record->x_px * viewport->scale + viewport->corner_px.x;
+    float y = record->y_px * viewport->scale + viewport->corner_px.y;
+    float half_width = (float)record->width_32nds * viewport->scale * (1.0f / 64.0f);
+    float half_height = (float)record->height_32nds * viewport->scale * (1.0f / 64.0f);
+    float ax = half_width, ay = 0.0f, bx = 0.0f, by = half_height;
+    if (record->angle_deg != 0.0f) {
+        float sine = trig_sin_deg(record->angle_deg);
+        float cosine = trig_cos_deg(record->angle_deg);
+        ax = cosine * half_width, ay = sine * half_width;
+        bx = -sine * half_height, by = cosine * half_height;
+    }
+    float reach_x = magnitude(ax) + magnitude(bx);
+    float reach_y = magnitude(ay) + magnitude(by);
+    bool inside = x + reach_x > 0.0f && x - reach_x < viewport->width_px && y + reach_y > 0.0f
+               && y - reach_y < viewport->height_px;
+    if (!inside)
+        return false;
+    const AtlasCell *cell = &batch->atlas->cells[record->cell];
+    float u0 = cell->u0, u1 = cell->u1;
+    if ((record->flags & FLAG_MIRROR) != 0)
+        u0 = cell->u1, u1 = cell->u0;
+    SDL_Color colour = {record->tint.r, record->tint.g, record->tint.b, record->tint.a};
+    corners[0] = vertex(x - ax - bx, y - ay - by, colour, u0, cell->v0);
+    corners[1] = vertex(x + ax - bx, y + ay - by, colour, u1, cell->v0);
+    corners[2] = vertex(x + ax + bx, y + ay + by, colour, u1, cell->v1);
+    corners[3] = vertex(x - ax + bx, y - ay + by, colour, u0, cell->v1);
+    return true;
+}
+
+// Writes the quads of all records from `from` on that have the same blend mode; returns where the next run begins.
+static int build_run(Batch *batch, int from, SDL_Vertex *vertices, int *quads)
+{
+    uint32_t blend = batch->records[batch->order[from]].flags & FLAG_ADD;
+    int at = from;
+    *quads = 0;
+    for (; at < batch->count; at++) {
+        const BatchRecord *record = &batch->records[batch->order[at]];
+        if ((record->flags & FLAG_ADD) != blend)
+            break;
+        if (build_quad(batch, record, vertices + 4 * *quads))
+            (*quads)++;
+    }
+    return at;
+}
+
+// One draw call. The texture's blend mode is part of it, so it is set before each.
+static bool draw_run(Batch *batch, SDL_Renderer *renderer, bool add, const SDL_Vertex *vertices, int quads)
+{
+    SDL_Texture *texture = batch->atlas->texture;
+    if (SDL_SetTextureBlendMode(texture, add ? SDL_BLENDMODE_ADD : SDL_BLENDMODE_BLEND) != 0)
+        return false;
+    batch->stats.draw_calls++;
+    batch->stats.vertices += 4 * quads;
+    return SDL_RenderGeometry(renderer, texture, vertices, 4 * quads, batch->indices, 6 * quads) == 0;
+}
+
+bool batch_flush(Batch *batch, SDL_Renderer *renderer, char *error, size_t error_size)
+{
+    batch->stats = (BatchStats){.records = batch->count, .dropped = batch->dropped};
+    if (!make_room_to_build(batch)) {
+        snprintf(error, error_size, "batch: memory is short for %d records", batch->count);
+        return false;
+    }
+    sort_by_layer(batch);
+    SDL_Vertex *vertices = batch->vertices;
+    bool good = true;
+    for (int at = 0; at < batch->count && good;) {
+        bool add = (batch->records[batch->order[at]].flags & FLAG_ADD) != 0;
+        int quads;
+        int next = build_run(batch, at, vertices, &quads);
+        batch->stats.culled += next - at - quads;
+        good = quads == 0 || draw_run(batch, renderer, add, vertices, quads);
+        vertices += 4 * quads;
+        at = next;
+    }
+    if (!good)
+        snprintf(error, error_size, "batch: cannot be drawn: %s", SDL_GetError());
+    return good;
+}

@@ -1,0 +1,118 @@
+// batch.h -- all sprites, lines and text of a frame as one list, sorted by layer and drawn in a few calls.
+//
+// Between batch_begin and batch_flush anything is appended in any order. The flush sorts by layer, keeps the order of
+// appending inside a layer, and makes one draw call per run of equal blend mode; so give additive things layers of
+// their own. Positions, sizes and thicknesses are playfield px; angles degrees clockwise, 0 = as drawn in the SVG.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/vec2.h"
+#include "render/atlas.h"
+#include "render/viewport.h"
+
+struct SDL_Renderer;
+struct SDL_Vertex;
+
+#define BATCH_RECORDS_MAX 131072  // further ones are dropped and counted
+#define BATCH_LENGTH_MAX_PX 2047.0f // sides of anything that is drawn are cut to it
+
+// A colour with straight alpha; multiplies the sprite's own.
+typedef struct BatchTint {
+    uint8_t r, g, b, a;
+} BatchTint;
+
+#define BATCH_WHITE ((BatchTint){255, 255, 255, 255})
+
+typedef enum BatchBlend {
+    BATCH_ALPHA,
+    BATCH_ADD, // the colour is added to what is there: light
+    BATCH_BLEND_COUNT
+} BatchBlend;
+
+typedef enum BatchAlign {
+    BATCH_LEFT,
+    BATCH_CENTRE,
+    BATCH_RIGHT,
+} BatchAlign;
+
+// How something is drawn; common to all helpers.
+typedef struct BatchStyle {
+    BatchTint tint;
+    uint8_t layer;    // 0 is at the bottom
+    BatchBlend blend;
+} BatchStyle;
+
+// One appended thing.
+typedef struct BatchRecord {
+    float x_px, y_px; // the middle
+    float angle_deg;
+    uint16_t width_32nds, height_32nds; // size in 1/32 px
+    BatchTint tint;
+    uint16_t cell; // of the atlas
+    uint8_t layer;
+    uint8_t flags; // bit 0: BatchBlend; bit 1: mirrored left to right
+} BatchRecord;
+
+_Static_assert(sizeof(BatchRecord) <= 24, "a record is meant to stay small");
+
+// What the last flush did.
+typedef struct BatchStats {
+    int records;    // appended
+    int culled;     // of these, wholly outside of the output
+    int dropped;    // not appended because the list was full
+    int draw_calls;
+    int vertices;
+} BatchStats;
+
+// The list and the memory of the flush. All zero is a valid empty one; batch_free gives the memory back.
+typedef struct Batch {
+    const Atlas *atlas;
+    Viewport viewport;
+    BatchRecord *records;
+    int count, capacity;
+    int dropped;
+    struct SDL_Vertex *vertices; // four a record
+    int *indices;                // six a record, always the same pattern
+    uint32_t *order;             // records by layer
+    int built_capacity;          // records that the three arrays above have room for
+    BatchStats stats;
+} Batch;
+
+// Empties the list for a new frame. The atlas must stay as it is until the flush.
+void batch_begin(Batch *batch, const Atlas *atlas, Viewport viewport);
+
+// Draws the list to the renderer's output and counts. Clears nothing: SDL_RenderClear is the caller's. The list stays
+// as it is and can be flushed again. On failure writes one line to `error` and returns false.
+bool batch_flush(Batch *batch, struct SDL_Renderer *renderer, char *error, size_t error_size);
+
+void batch_free(Batch *batch);
+
+// A sprite around its middle. scale 1 is the SVG's own size.
+void batch_sprite(Batch *batch, int sprite, Vec2 middle, float angle_deg, float scale, BatchStyle style);
+
+// The same with a scale of its own each way; a negative scale.x mirrors left to right.
+void batch_sprite_scaled(Batch *batch, int sprite, Vec2 middle, float angle_deg, Vec2 scale, BatchStyle style);
+
+// A sprite stretched over a rectangle, for bars, panels and the border.
+void batch_sprite_rect(Batch *batch, int sprite, Vec2 least, Vec2 most, BatchStyle style);
+
+// A filled rectangle.
+void batch_rect(Batch *batch, Vec2 least, Vec2 most, BatchStyle style);
+
+// A straight line with soft edges.
+void batch_line(Batch *batch, Vec2 from, Vec2 to, float thickness_px, BatchStyle style);
+
+// A circle's outline, made of enough short lines to look round; radius <= 0 draws nothing.
+void batch_circle(Batch *batch, Vec2 middle, float radius_px, float thickness_px, BatchStyle style);
+
+// One line of UTF-8 text in the atlas's text size `text`; `pen` is on the base line, at the left end, the middle or the
+// right end as `align` says. Starts on a whole output pixel and so stays sharp. Returns the width. Invalid UTF-8 and
+// unknown characters show as '?'.
+float batch_text(Batch *batch, int text, const char *utf8, Vec2 pen, BatchAlign align, BatchStyle style);
+
+// The same with every letter scaled around the pen; for titles that pop. Not snapped to pixels.
+float batch_text_scaled(Batch *batch, int text, const char *utf8, Vec2 pen, float scale, BatchAlign align,
+                        BatchStyle style);

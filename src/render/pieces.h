@@ -1,0 +1,36 @@
+// pieces.h -- pixels that wait for their place in the atlas; a part of atlas.c.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "render/atlas.h"
+
+struct SDL_Surface;
+
+typedef struct Piece {
+    struct SDL_Surface *surface;     // SDL_PIXELFORMAT_RGBA32, owned
+    float left, top, width, height;  // the part that a cell shows, texels from the surface's upper left corner
+    float width_px, height_px;       // the cell's size in playfield px
+} Piece;
+
+// A growing list; all zero is an empty one.
+typedef struct Pieces {
+    Piece *items;
+    int count, capacity;
+} Pieces;
+
+// Appends a piece, whose surface then belongs to the list. Where memory is short or the surface is NULL, frees it and
+// returns false.
+bool pieces_add(Pieces *pieces, Piece piece);
+
+// Appends a white piece whose rows have these alphas. (A cell without width would do, but SDL's software renderer draws
+// such ones wrongly; it also cuts a cell's corners down to whole texels.)
+bool pieces_add_rows(Pieces *pieces, const uint8_t *row_alpha, int rows);
+
+void pieces_free(Pieces *pieces);
+
+// Appends the glyphs of one text size and fills `text`. `codes` ascend; those that the font lacks are left out. On
+// failure writes one line to `error` and returns false.
+bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextWish *wish, const uint32_t *codes, int code_count,
+                     float scale, char *error, size_t error_size);

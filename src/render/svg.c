@@ -1,0 +1,213 @@
+// svg.c -- a strict look at the file, then SDL_image.
+#include "render/svg.h"
+
+#include <SDL.h>
+#include <SDL_image.h>
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FILE_MOST (1u << 20)
+#define NESTING_MOST 32
+#define SIZE_MOST_PX 4096.0f
+
+// A walk through the file's tags.
+typedef struct Walk {
+    const char *path;
+    const char *text;
+    const char *at;
+    const char *open[NESTING_MOST]; // names of the open elements, in the text
+    int depth;
+    int elements;
+    float width_px, height_px;
+    char *error;
+    size_t error_size;
+} Walk;
+
+static bool refuse(const Walk *walk, const char *where, const char *what)
+{
+    int line = 1;
+    for (const char *c = walk->text; c < where; c++)
+        line += *c == '\n';
+    snprintf(walk->error, walk->error_size, "%s:%d: %s", walk->path, line, what);
+    return false;
+}
+
+static size_t name_length(const char *name)
+{
+    return strcspn(name, " \t\r\n/>");
+}
+
+static bool same_name(const char *name, const char *other)
+{
+    size_t length = name_length(name);
+    return length == name_length(other) && strncmp(name, other, length) == 0;
+}
+
+static bool is_drawn(const char *name)
+{
+    static const char *const not_drawn[] = {"use", "text", "clipPath", "mask", "filter", "image", "pattern", "symbol",
+                                            "marker"};
+    for (size_t i = 0; i < sizeof not_drawn / sizeof not_drawn[0]; i++)
+        if (same_name(name, not_drawn[i]))
+            return false;
+    return true;
+}
+
+// The end of a tag that begins at `tag`: its '>', found outside of quotes; NULL where there is none.
+static const char *tag_end(const char *tag)
+{
+    char quote = 0;
+    for (const char *c = tag; *c != 0; c++) {
+        if (quote != 0)
+            quote = *c == quote ? 0 : quote;
+        else if (*c == '"' || *c == '\'')
+            quote = *c;
+        else if (*c == '>')
+            return c;
+    }
+    return NULL;
+}
+
+// An attribute of the root, a plain number or one in px; 0 where it is missing or anything else.
+static float size_attribute(const char *tag, const char *end, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *c = tag; c + length + 3 < end; c++) {
+        if (!isspace((unsigned char)c[0]) || strncmp(c + 1, name, length) != 0 || c[1 + length] != '=')
+            continue;
+        char *rest;
+        float value = strtof(c + length + 3, &rest);
+        bool whole = *rest == '"' || *rest == '\'' || strncmp(rest, "px", 2) == 0;
+        return whole && isfinite(value) ? value : 0.0f;
+    }
+    return 0.0f;
+}
+
+static bool open_root(Walk *walk, const char *tag, const char *end)
+{
+    if (!same_name(tag, "svg"))
+        return refuse(walk, tag, "not an SVG file, <svg> was expected first");
+    walk->width_px = size_attribute(tag, end, "width");
+    walk->height_px = size_attribute(tag, end, "height");
+    bool good = walk->width_px > 0.0f && walk->width_px <= SIZE_MOST_PX && walk->height_px > 0.0f
+             && walk->height_px <= SIZE_MOST_PX;
+    return good || refuse(walk, tag, "<svg> without a usable size, width and height as plain numbers were expected");
+}
+
+static bool open_element(Walk *walk, const char *tag, const char *end)
+{
+    if (walk->depth == 0 && walk->elements > 0)
+        return refuse(walk, tag, "something behind </svg>, the end of the file was expected");
+    if (walk->elements++ == 0 && !open_root(walk, tag, end))
+        return false;
+    if (!is_drawn(tag)) {
+        char what[96];
+        snprintf(what, sizeof what, "<%.*s> would not be drawn, plain shapes and gradients were expected",
+                 (int)name_length(tag), tag);
+        return refuse(walk, tag, what);
+    }
+    if (end[-1] == '/')
+        return true;
+    if (walk->depth == NESTING_MOST)
+        return refuse(walk, tag, "nested too deeply");
+    walk->open[walk->depth++] = tag;
+    return true;
+}
+
+static bool close_element(Walk *walk, const char *name)
+{
+    if (walk->depth == 0 || !same_name(walk->open[walk->depth - 1], name))
+        return refuse(walk, name, "this element was not open here, a matching end tag was expected");
+    walk->depth--;
+    return true;
+}
+
+// One '<...>' at walk->at; leaves walk->at behind it.
+static bool walk_tag(Walk *walk)
+{
+    const char *tag = walk->at + 1;
+    bool comment = strncmp(tag, "!--", 3) == 0;
+    const char *end = comment ? strstr(tag, "-->") : tag_end(tag);
+    if (end == NULL)
+        return refuse(walk, tag, "the file ends inside a tag, '>' was expected");
+    walk->at = end + (comment ? 3 : 1);
+    if (tag[0] == '!' || tag[0] == '?')
+        return true;
+    return tag[0] == '/' ? close_element(walk, tag + 1) : open_element(walk, tag, end);
+}
+
+static bool check(Walk *walk)
+{
+    for (walk->at = strchr(walk->text, '<'); walk->at != NULL; walk->at = strchr(walk->at, '<'))
+        if (!walk_tag(walk))
+            return false;
+    const char *end = walk->text + strlen(walk->text);
+    if (walk->elements == 0)
+        return refuse(walk, end, "not an SVG file, <svg> was expected");
+    if (walk->depth > 0)
+        return refuse(walk, end, "the file ends too early, </svg> was expected");
+    return true;
+}
+
+static bool is_blank(const SDL_Surface *surface)
+{
+    const uint8_t *row = surface->pixels;
+    for (int y = 0; y < surface->h; y++, row += surface->pitch)
+        for (int x = 0; x < surface->w; x++)
+            if (row[4 * x + 3] != 0)
+                return false;
+    return true;
+}
+
+// Draws the checked text. The width is rounded to whole texels and the height follows, so that a tile meets its
+// neighbour without a half-covered column.
+static bool draw(Svg *svg, const Walk *walk, size_t size, float scale)
+{
+    int width = (int)(walk->width_px * scale + 0.5f);
+    width = width > 1 ? width : 1;
+    SDL_RWops *stream = SDL_RWFromConstMem(walk->text, (int)size);
+    SDL_Surface *drawn = stream != NULL ? IMG_LoadSizedSVG_RW(stream, width, 0) : NULL;
+    if (stream != NULL)
+        SDL_RWclose(stream);
+    if (drawn == NULL)
+        return refuse(walk, walk->text, "cannot be drawn, an SVG file was expected");
+    SDL_Surface *surface = SDL_ConvertSurfaceFormat(drawn, SDL_PIXELFORMAT_RGBA32, 0);
+    SDL_FreeSurface(drawn);
+    if (surface == NULL || is_blank(surface)) {
+        SDL_FreeSurface(surface);
+        return refuse(walk, walk->text, "nothing in it can be seen, filled or stroked shapes were expected");
+    }
+    float height = walk->height_px * (float)width / walk->width_px;
+    float most = (float)surface->h;
+    *svg = (Svg){surface, walk->width_px, walk->height_px, (float)width, height < most ? height : most};
+    return true;
+}
+
+bool svg_load(Svg *svg, const char *path, float scale, char *error, size_t error_size)
+{
+    SDL_RWops *stream = SDL_RWFromFile(path, "rb");
+    if (stream == NULL) {
+        snprintf(error, error_size, "%s: cannot be opened, an SVG file was expected", path);
+        return false;
+    }
+    int64_t length = SDL_RWsize(stream);
+    if (length < 0 || length > FILE_MOST) {
+        SDL_RWclose(stream);
+        snprintf(error, error_size, "%s: of unknown length or too long, at most %u bytes were expected", path,
+                 FILE_MOST);
+        return false;
+    }
+    size_t size = 0;
+    char *text = SDL_LoadFile_RW(stream, &size, 1); // ends in a zero byte
+    if (text == NULL) {
+        snprintf(error, error_size, "%s: cannot be read, an SVG file was expected", path);
+        return false;
+    }
+    Walk walk = {.path = path, .text = text, .error = error, .error_size = error_size};
+    bool good = check(&walk) && draw(svg, &walk, size, scale);
+    SDL_free(text);
+    return good;
+}

@@ -1,0 +1,126 @@
+// attacks.c -- patterns of bullets: aimed, fans, rings and spirals, with and without lead.
+#include "sim/sim_local.h"
+
+#include "base/assert.h"
+#include "base/trig.h"
+#include "steer/intercept.h"
+
+typedef enum Aim {
+    AIM_DIRECT, // at a bee
+    AIM_LEAD,   // where the swarm will be
+    AIM_FIXED,  // where the dummy looks, turned on by each volley
+} Aim;
+
+typedef struct AttackPlan {
+    int bullets;
+    float spread_deg, speed;
+    int volleys, ticks;
+    float turn_deg;
+    Aim aim;
+    BulletLook look;
+} AttackPlan;
+
+static const AttackPlan PLANS[ATTACKS] = {
+#define ATTACK(name, bullets, spread, speed, volleys, ticks, turn, aim, look)                                          \
+    {bullets, spread, speed, volleys, ticks, turn, aim, BULLET_##look},
+#include "sim/kinds.def"
+#undef ATTACK
+};
+
+// At high rank a fan or a ring is denser, and a single bullet is followed by others.
+static int densified(const Sim *sim, int number)
+{
+    float rank = sim->head.stage == STAGE_EMPTY ? 0.0f : sim->head.rank;
+    return (int)((float)number * (1.0f + sim->tunables.rank_density * rank) + 0.5f);
+}
+
+void attack_begin(Sim *sim, Enemy *enemy, Attack attack)
+{
+    ASSERT(attack >= 0 && attack < ATTACKS);
+    const Tunables *tunables = &sim->tunables;
+    // A small swarm is spared: the smaller it is, the more attacks are left out, up to half of them.
+    float missing = 1.0f - (float)sim->bees.count / (float)(tunables->rank_spared_bees + 1);
+    if (missing > 0.0f && sim->head.stage != STAGE_EMPTY && rng_float(&sim->head.rng) < 0.5f * missing)
+        return;
+    enemy->attack = (int32_t)attack;
+    enemy->volleys_left = PLANS[attack].spread_deg > 0.0f ? PLANS[attack].volleys
+                                                          : densified(sim, PLANS[attack].volleys);
+    enemy->volley_ticks = 0;
+    enemy->attack_turn_deg = 0.0f;
+}
+
+static float bullet_speed(const Sim *sim, const AttackPlan *plan)
+{
+    const Tunables *tunables = &sim->tunables;
+    float slow = tunables->rank_bullet_speed_low;
+    float fast = tunables->rank_bullet_speed_high;
+    float rank = sim->head.stage == STAGE_EMPTY ? 0.0f : slow + (fast - slow) * sim->head.rank;
+    return plan->speed * tunables->bullet_speed * (sim->head.stage == STAGE_EMPTY ? 1.0f : rank);
+}
+
+static Vec2 any_bee(Sim *sim)
+{
+    const Bees *bees = &sim->bees;
+    if (bees->count == 0)
+        return sim->scratch.swarm_middle;
+    uint32_t i = rng_below(&sim->head.rng, (uint32_t)bees->count);
+    return vec2(bees->x[i], bees->y[i]);
+}
+
+static float aim_heading(Sim *sim, const Enemy *enemy, const AttackPlan *plan, float speed)
+{
+    Vec2 middle = sim->scratch.swarm_middle;
+    float ticks;
+    switch (plan->aim) {
+    case AIM_DIRECT: return heading_of(vec2_sub(any_bee(sim), enemy->position));
+    case AIM_LEAD:
+        if (intercept_exact(enemy->position, speed, middle, sim->scratch.swarm_velocity, &ticks))
+            middle = vec2_add(middle, vec2_scale(sim->scratch.swarm_velocity, ticks));
+        return heading_of(vec2_sub(middle, enemy->position));
+    case AIM_FIXED: break;
+    }
+    return action_pose_heading(action_runner_pose(&sim->programs[enemy->program], &enemy->runner));
+}
+
+static void volley_fire(Sim *sim, Enemy *enemy, const AttackPlan *plan)
+{
+    float speed = bullet_speed(sim, plan);
+    float heading = aim_heading(sim, enemy, plan, speed) + enemy->attack_turn_deg;
+    bool ring = plan->spread_deg >= 360.0f;
+    int bullets = plan->spread_deg > 0.0f ? densified(sim, plan->bullets) : plan->bullets;
+    float step_deg = ring ? 360.0f / (float)bullets : bullets > 1 ? plan->spread_deg / (float)(bullets - 1) : 0.0f;
+    float first_deg = ring ? heading : heading - step_deg * (float)(bullets - 1) / 2.0f;
+    for (int i = 0; i < bullets; i++) {
+        Vec2 velocity = vec2_scale(heading_unit(first_deg + step_deg * (float)i), speed);
+        sim_add_bullet(sim, plan->look, enemy->position, velocity);
+    }
+    enemy->attack_turn_deg += plan->turn_deg;
+    event_add(sim, EVENT_ATTACK, enemy->position, bullets);
+}
+
+// Enemies hold their fire while they are hidden, beyond the playfield, or below the swarm's last line of retreat.
+static bool may_fire(const Sim *sim, const Enemy *enemy)
+{
+    Vec2 at = enemy->position;
+    return sim_enemy_visible(sim, enemy) && at.x >= 0.0f && at.x <= FIELD_WIDTH_PX && at.y >= 0.0f
+        && at.y <= FIELD_HEIGHT_PX * 0.8f && !sim->head.over;
+}
+
+void attacks_fire(Sim *sim)
+{
+    for (int i = 0; i < sim->enemy_count; i++) {
+        Enemy *enemy = &sim->enemies[i];
+        if (enemy->attack == ATTACK_NONE)
+            continue;
+        if (enemy->volley_ticks > 0) {
+            enemy->volley_ticks--;
+            continue;
+        }
+        const AttackPlan *plan = &PLANS[enemy->attack];
+        if (may_fire(sim, enemy))
+            volley_fire(sim, enemy, plan);
+        enemy->volley_ticks = plan->ticks - 1;
+        if (--enemy->volleys_left == 0)
+            enemy->attack = ATTACK_NONE;
+    }
+}

@@ -1,0 +1,44 @@
+// bullets.c -- what flies without steering: bullets, shots and flowers.
+#include "sim/sim_local.h"
+
+static bool outside(float x, float y, float margin_px)
+{
+    return x < -margin_px || x > FIELD_WIDTH_PX + margin_px || y < -margin_px || y > FIELD_HEIGHT_PX + margin_px;
+}
+
+void bullets_move(Sim *sim)
+{
+    Bullets *bullets = &sim->bullets;
+    Shots *shots = &sim->shots;
+    float margin_px = sim->tunables.bullet_margin_px;
+    for (int i = 0; i < bullets->count; i++) {
+        bullets->x[i] += bullets->vx[i];
+        bullets->y[i] += bullets->vy[i];
+        bullets->dead[i] = outside(bullets->x[i], bullets->y[i], margin_px);
+    }
+    for (int i = 0; i < shots->count; i++) {
+        shots->x[i] += shots->vx[i];
+        shots->y[i] += shots->vy[i];
+        shots->dead[i] = outside(shots->x[i], shots->y[i], margin_px);
+    }
+}
+
+// A flower falls, keeps between the sides, and is drawn to a swarm that comes near.
+void flowers_move(Sim *sim)
+{
+    const Tunables *tunables = &sim->tunables;
+    for (int i = 0; i < sim->flower_count; i++) {
+        Flower *flower = &sim->flowers[i];
+        Vec2 way = vec2_sub(sim->scratch.swarm_middle, flower->position);
+        bool lured = sim->bees.count > 0 && vec2_length(way) < tunables->flower_lure_px;
+        flower->velocity = lured ? vec2_scale(vec2_unit(way), tunables->flower_lure_speed)
+                                 : vec2(0.0f, tunables->flower_fall_speed);
+        flower->position = vec2_add(flower->position, flower->velocity);
+        float side_px = tunables->flower_radius_px;
+        if (flower->position.x < side_px)
+            flower->position.x = side_px;
+        if (flower->position.x > FIELD_WIDTH_PX - side_px)
+            flower->position.x = FIELD_WIDTH_PX - side_px;
+        flower->dead = flower->position.y > FIELD_HEIGHT_PX + tunables->flower_radius_px;
+    }
+}

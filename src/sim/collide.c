@@ -1,0 +1,139 @@
+// collide.c -- who touches whom; only marks the dead, the sweep removes them.
+#include "sim/sim_local.h"
+
+#define BEE_CELL_PX 24.0f // about the largest distance that is asked for often: a big bullet's near miss
+
+static RadarGrid bee_grid(Sim *sim)
+{
+    SimScratch *scratch = &sim->scratch;
+    const Bees *bees = &sim->bees;
+    for (int i = 0; i < bees->count; i++)
+        scratch->target_weight[i] = 0.0f;
+    RadarTargets targets = {bees->x, bees->y, scratch->target_weight, bees->id, bees->count};
+    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), BEE_CELL_PX};
+    return radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &targets, area);
+}
+
+// Those that are there from the start need no grace.
+static bool bee_can_be_hit(const Sim *sim, int bee)
+{
+    uint32_t born = sim->bees.born_tick[bee];
+    bool grown = born == 0 || sim->head.tick - born >= (uint32_t)sim->tunables.swarm_grace_ticks;
+    return grown && !sim->bees.dead[bee];
+}
+
+static void bee_hit(Sim *sim, int bee)
+{
+    sim->bees.dead[bee] = 1;
+    event_add(sim, EVENT_BEE_LOST, vec2(sim->bees.x[bee], sim->bees.y[bee]), 0);
+}
+
+// A bullet hits the nearest bee, or just misses it. While a call lasts, bullets near the swarm vanish instead.
+static void bullet_meets_bees(Sim *sim, const RadarGrid *grid, int i)
+{
+    Bullets *bullets = &sim->bullets;
+    const Tunables *tunables = &sim->tunables;
+    Vec2 at = vec2(bullets->x[i], bullets->y[i]);
+    if (sim->head.call_ticks_left > 0
+        && vec2_distance(at, sim->scratch.swarm_middle) < tunables->call_radius_px) {
+        bullets->dead[i] = 1;
+        sim->head.score += (uint32_t)tunables->bullet_call_points;
+        event_add(sim, EVENT_BULLET_GONE, at, 0);
+        return;
+    }
+    float hit_px = sim_bullet_radius_px(tunables, (BulletLook)bullets->look[i]) + tunables->swarm_radius_px;
+    float near_px = hit_px + tunables->bullet_near_px;
+    float distance;
+    int bee = radar_nearest(grid, at, near_px, &distance);
+    if (bee < 0)
+        return;
+    if (distance < hit_px && bee_can_be_hit(sim, bee)) {
+        bee_hit(sim, bee);
+        bullets->dead[i] = 1;
+    } else if (distance >= hit_px && !bullets->grazed[i]) {
+        bullets->grazed[i] = 1;
+        sim->head.near_misses++;
+        sim->head.score += (uint32_t)tunables->bullet_near_points;
+        event_add(sim, EVENT_NEAR_MISS, at, 0);
+    }
+}
+
+static void enemy_hurt(Sim *sim, Enemy *enemy, int hits, Vec2 at)
+{
+    enemy->hp -= hits;
+    enemy->hit_tick = sim->head.tick;
+    if (enemy->hp <= 0)
+        enemy->dead = 1;
+    event_add(sim, EVENT_ENEMY_HIT, at, enemy->kind);
+}
+
+// A beetle's shell lets only every so many-th hit through.
+static void shot_hits(Sim *sim, Enemy *enemy, Vec2 at)
+{
+    if (enemy->kind == ENEMY_BEETLE && ++enemy->armour_hits < sim->tunables.beetle_armour) {
+        event_add(sim, EVENT_SHELL_HIT, at, 0);
+        return;
+    }
+    enemy->armour_hits = 0;
+    enemy_hurt(sim, enemy, 1, at);
+}
+
+static void enemy_meets_shots(Sim *sim, Enemy *enemy, float radius_px)
+{
+    Shots *shots = &sim->shots;
+    float reach = radius_px + sim->tunables.shot_radius_px;
+    for (int i = 0; i < shots->count && !enemy->dead; i++) {
+        float dx = shots->x[i] - enemy->position.x;
+        float dy = shots->y[i] - enemy->position.y;
+        if (dx * dx + dy * dy >= reach * reach || shots->dead[i])
+            continue;
+        shots->dead[i] = 1;
+        shot_hits(sim, enemy, vec2(shots->x[i], shots->y[i]));
+    }
+}
+
+// An enemy's body takes a bee, is hurt by it, and needs a moment until it can bite again. Gnats and stingers are spent.
+static void enemy_bites(Sim *sim, const RadarGrid *grid, Enemy *enemy, float radius_px)
+{
+    float distance;
+    int bee = enemy->bite_ticks > 0
+            ? -1 : radar_nearest(grid, enemy->position, radius_px + sim->tunables.swarm_radius_px, &distance);
+    if (bee < 0 || !bee_can_be_hit(sim, bee))
+        return;
+    bee_hit(sim, bee);
+    bool spent = enemy->kind == ENEMY_GNAT || enemy->kind == ENEMY_STINGER;
+    enemy->bite_ticks = sim->tunables.enemy_bite_ticks;
+    enemy_hurt(sim, enemy, spent ? enemy->hp : sim->tunables.enemy_bite_damage, enemy->position);
+}
+
+static void flower_meets_bees(Sim *sim, const RadarGrid *grid, Flower *flower)
+{
+    float distance;
+    if (radar_nearest(grid, flower->position, sim->tunables.flower_radius_px, &distance) < 0)
+        return;
+    flower->dead = 1;
+    rules_flower_picked(sim, flower);
+}
+
+void collide(Sim *sim)
+{
+    RadarGrid grid = bee_grid(sim);
+    for (int i = 0; i < sim->bullets.count; i++)
+        if (!sim->bullets.dead[i])
+            bullet_meets_bees(sim, &grid, i);
+    for (int i = 0; i < sim->enemy_count; i++) {
+        Enemy *enemy = &sim->enemies[i];
+        if (enemy->dead || !sim_enemy_visible(sim, enemy))
+            continue;
+        float radius_px = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).radius_px;
+        enemy_meets_shots(sim, enemy, radius_px);
+        if (!enemy->dead)
+            enemy_bites(sim, &grid, enemy, radius_px);
+        if (enemy->dead)
+            rules_enemy_beaten(sim, enemy);
+    }
+    int flowers = sim->flower_count;
+    for (int i = 0; i < flowers; i++)
+        if (!sim->flowers[i].dead)
+            flower_meets_bees(sim, &grid, &sim->flowers[i]);
+}

@@ -1,0 +1,148 @@
+// enemies.c -- those that follow dummies, those that intercept, and those that leave.
+#include "sim/sim_local.h"
+
+#include "base/trig.h"
+#include "steer/arrive.h"
+#include "steer/intercept.h"
+
+typedef struct CallContext {
+    Sim *sim;
+    Enemy *enemy;
+} CallContext;
+
+static void on_call(void *context, int name, int64_t due_units)
+{
+    CallContext *call = context;
+    (void)due_units;
+    attack_begin(call->sim, call->enemy, (Attack)call->sim->program_attacks[call->enemy->program][name]);
+}
+
+static Vec2 dummy_place(const Enemy *enemy, ActionPose pose)
+{
+    Vec2 place = action_pose_position(pose);
+    float x = enemy->mirror_x < 0.0f ? FIELD_WIDTH_PX - place.x : place.x;
+    return vec2(x + enemy->shift_x, place.y);
+}
+
+static void dummy_run(Sim *sim, Enemy *enemy)
+{
+    const ActionProgram *program = &sim->programs[enemy->program];
+    CallContext context = {sim, enemy};
+    action_advance(program, &enemy->runner, ACTION_UNITS_PER_TICK, on_call, &context);
+    enemy->dummy = dummy_place(enemy, action_runner_pose(program, &enemy->runner));
+    if (action_runner_done(program, &enemy->runner))
+        enemy->state = ENEMY_LEAVES;
+}
+
+// A queen who has lost a third of her strength goes on with the next program, from where her dummy is.
+static void queen_phase(Sim *sim, Enemy *queen)
+{
+    int phase = queen->hp * 3 > queen->hp_full * 2 ? 0 : queen->hp * 3 > queen->hp_full ? 1 : 2;
+    if (phase <= queen->phase || sim->head.stage == STAGE_EMPTY)
+        return;
+    const ActionProgram *old = &sim->programs[queen->program];
+    ActionPose pose = action_runner_pose(old, &queen->runner);
+    CallContext context = {sim, queen};
+    action_stop(old, &queen->runner, on_call, &context);
+    queen->phase = phase;
+    queen->program = stage_queen_program(sim, phase);
+    queen->runner = action_begin(pose);
+    queen->attack = ATTACK_NONE;
+    event_add(sim, EVENT_QUEEN_PHASE, queen->position, phase);
+}
+
+void dummies_run(Sim *sim)
+{
+    for (int i = 0; i < sim->enemy_count; i++) {
+        Enemy *enemy = &sim->enemies[i];
+        enemy->age_ticks++;
+        if (enemy->bite_ticks > 0)
+            enemy->bite_ticks--;
+        if (enemy->kind == ENEMY_QUEEN)
+            queen_phase(sim, enemy);
+        if (enemy->program >= 0 && enemy->state == ENEMY_ACTS)
+            dummy_run(sim, enemy);
+    }
+}
+
+static void enemy_fly(Sim *sim, Enemy *enemy, Vec2 wanted)
+{
+    EnemyTraits traits = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind);
+    ArriveLimits limits = {traits.max_speed, traits.max_accel, traits.brake_px};
+    enemy->velocity = arrive_velocity(enemy->velocity, wanted, limits);
+    enemy->position = vec2_add(enemy->position, enemy->velocity);
+    if (enemy->velocity.x != 0.0f || enemy->velocity.y != 0.0f)
+        enemy->heading_deg = heading_of(enemy->velocity);
+}
+
+void enemies_arrive(Sim *sim)
+{
+    for (int i = 0; i < sim->enemy_count; i++) {
+        Enemy *enemy = &sim->enemies[i];
+        if (enemy->program >= 0 && enemy->state == ENEMY_ACTS)
+            enemy_fly(sim, enemy, vec2_sub(enemy->dummy, enemy->position));
+    }
+}
+
+static void hornet_chase(Sim *sim, Enemy *hornet)
+{
+    Vec2 middle = sim->scratch.swarm_middle;
+    hornet->aim = intercept_aim(hornet->position, hornet->velocity, middle, sim->scratch.swarm_velocity);
+    enemy_fly(sim, hornet, vec2_sub(hornet->aim, hornet->position));
+    if (intercept_gives_up(hornet->position, middle, sim->tunables.hornet_give_up_px)
+        || hornet->age_ticks > sim->tunables.hornet_chase_ticks || sim->bees.count == 0)
+        hornet->state = ENEMY_LEAVES;
+}
+
+// A stinger aims once, by the exact solution, because it cannot turn any more; where there is none, straight ahead.
+static void stinger_aim(Sim *sim, Enemy *stinger)
+{
+    EnemyTraits traits = sim_enemy_traits(&sim->tunables, ENEMY_STINGER);
+    Vec2 middle = sim->scratch.swarm_middle;
+    float ticks = 0.0f;
+    if (intercept_exact(stinger->position, traits.max_speed, middle, sim->scratch.swarm_velocity, &ticks))
+        middle = vec2_add(middle, vec2_scale(sim->scratch.swarm_velocity, ticks));
+    stinger->aim = middle;
+    Vec2 way = vec2_sub(middle, stinger->position);
+    stinger->heading_deg = heading_of(way);
+    if (stinger->age_ticks == 1)
+        event_add(sim, EVENT_STINGER_AIM, stinger->position, 0);
+    if (stinger->age_ticks <= sim->tunables.stinger_aim_ticks)
+        return;
+    stinger->state = ENEMY_LEAVES;
+    stinger->velocity = vec2_scale(heading_unit(stinger->heading_deg), traits.max_speed);
+    event_add(sim, EVENT_STINGER_FLY, stinger->position, 0);
+}
+
+void enemies_intercept(Sim *sim)
+{
+    for (int i = 0; i < sim->enemy_count; i++) {
+        Enemy *enemy = &sim->enemies[i];
+        if (enemy->kind == ENEMY_HORNET && enemy->program < 0 && enemy->state == ENEMY_ACTS)
+            hornet_chase(sim, enemy);
+        if (enemy->kind == ENEMY_STINGER && enemy->state == ENEMY_AIMS)
+            stinger_aim(sim, enemy);
+    }
+}
+
+static bool left_field(const Enemy *enemy, float margin_px)
+{
+    Vec2 at = enemy->position;
+    return at.x < -margin_px || at.x > FIELD_WIDTH_PX + margin_px || at.y < -margin_px
+        || at.y > FIELD_HEIGHT_PX + margin_px;
+}
+
+// Those that leave fly up and to the nearer side; a stinger just flies on.
+void enemies_leave(Sim *sim)
+{
+    for (int i = 0; i < sim->enemy_count; i++) {
+        Enemy *enemy = &sim->enemies[i];
+        if (enemy->state != ENEMY_LEAVES)
+            continue;
+        if (enemy->kind == ENEMY_STINGER)
+            enemy->position = vec2_add(enemy->position, enemy->velocity);
+        else
+            enemy_fly(sim, enemy, vec2(enemy->position.x < FIELD_WIDTH_PX / 2.0f ? -150.0f : 150.0f, -200.0f));
+        enemy->dead |= left_field(enemy, sim->tunables.enemy_margin_px);
+    }
+}

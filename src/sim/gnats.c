@@ -1,0 +1,85 @@
+// gnats.c -- clouds of gnats: one flock each, among the walls and the flow of the stage.
+#include "sim/sim_local.h"
+
+#include "base/trig.h"
+#include "steer/flock.h"
+
+// The members of a flock, copied before anybody moves: all read the state at the start of the tick.
+typedef struct Cloud {
+    float x[SIM_ENEMIES_MAX], y[SIM_ENEMIES_MAX], vx[SIM_ENEMIES_MAX], vy[SIM_ENEMIES_MAX];
+    int enemy[SIM_ENEMIES_MAX];
+    int count;
+} Cloud;
+
+static bool flocks(const Enemy *enemy)
+{
+    return enemy->kind == ENEMY_GNAT && enemy->program < 0 && enemy->state == ENEMY_ACTS;
+}
+
+static void cloud_gather(const Sim *sim, int flock, Cloud *cloud)
+{
+    cloud->count = 0;
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *gnat = &sim->enemies[i];
+        if (!flocks(gnat) || gnat->flock != flock)
+            continue;
+        int n = cloud->count++;
+        cloud->x[n] = gnat->position.x;
+        cloud->y[n] = gnat->position.y;
+        cloud->vx[n] = gnat->velocity.x;
+        cloud->vy[n] = gnat->velocity.y;
+        cloud->enemy[n] = i;
+    }
+}
+
+static FlockRules flock_rules(const Tunables *t)
+{
+    return (FlockRules){
+        .perception_px = t->flock_perception_px,
+        .separation_px = t->flock_separation_px,
+        .min_urgency = t->flock_min_urgency,
+        .max_urgency = t->flock_max_urgency,
+        .cruise_speed = t->flock_cruise_speed,
+        .max_change = t->gnat_max_accel,
+        .max_speed = t->gnat_max_speed,
+        .flow_gain = t->flock_flow_gain,
+        .walls = {t->flock_perception_px, t->flock_min_urgency, t->flock_max_urgency},
+    };
+}
+
+static void cloud_fly(Sim *sim, const Cloud *cloud)
+{
+    FlockRules rules = flock_rules(&sim->tunables);
+    FlockPlace place = {sim->walls, sim->wall_count, sim->flows, sim->flow_count};
+    FlockMembers members = {cloud->x, cloud->y, cloud->vx, cloud->vy, cloud->count};
+    for (int n = 0; n < cloud->count; n++) {
+        Enemy *gnat = &sim->enemies[cloud->enemy[n]];
+        gnat->velocity = flock_velocity(&members, n, &rules, &place);
+        gnat->position = vec2_add(gnat->position, gnat->velocity);
+        if (gnat->velocity.x != 0.0f || gnat->velocity.y != 0.0f)
+            gnat->heading_deg = heading_of(gnat->velocity);
+    }
+}
+
+// A gnat whose flock no earlier gnat belongs to leads the way: each flock is handled once.
+static bool first_of_flock(const Sim *sim, int index)
+{
+    for (int i = 0; i < index; i++)
+        if (flocks(&sim->enemies[i]) && sim->enemies[i].flock == sim->enemies[index].flock)
+            return false;
+    return true;
+}
+
+void gnats_flock(Sim *sim)
+{
+    Cloud cloud;
+    for (int i = 0; i < sim->enemy_count; i++) {
+        if (!flocks(&sim->enemies[i]) || !first_of_flock(sim, i))
+            continue;
+        cloud_gather(sim, sim->enemies[i].flock, &cloud);
+        cloud_fly(sim, &cloud);
+    }
+    for (int i = 0; i < sim->enemy_count; i++)
+        if (flocks(&sim->enemies[i]) && sim->enemies[i].age_ticks > sim->tunables.flock_stay_ticks)
+            sim->enemies[i].state = ENEMY_LEAVES;
+}

@@ -1,0 +1,17 @@
+// limits.h -- the fixed capacities of the simulation; changing one changes no game that stays below it.
+#pragma once
+
+#define SIM_BEES_MAX 16384
+#define SIM_BULLETS_MAX 32768
+#define SIM_SHOTS_MAX 8192    // the bees' own
+#define SIM_ENEMIES_MAX 1024
+#define SIM_FLOWERS_MAX 512
+#define SIM_WAVES_MAX 16      // waves that are arriving at the same time
+#define SIM_PROGRAMS_MAX 64   // action programs of a stage
+#define SIM_WALLS_MAX 32
+#define SIM_FLOWS_MAX 8
+#define SIM_EVENTS_MAX 1024   // a tick
+
+// Playfield, px. y grows downward.
+#define FIELD_WIDTH_PX 360.0f
+#define FIELD_HEIGHT_PX 640.0f

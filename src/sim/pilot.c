@@ -1,0 +1,131 @@
+// pilot.c -- the built-in player: weighs a few places for the swarm, and leads it to the best.
+#include "sim/pilot.h"
+
+#define THINK_TICKS 6            // a person does not change his mind more often
+#define FINGER_PX_PER_TICK 7.0f
+#define LOOK_AHEAD_TICKS 34.0f
+#define DANGER_PX 46.0f
+#define HOLD_PX 26.0f            // nearer than this it lets the swarm dodge by itself
+#define HOLD_TICKS 14
+#define CALL_BULLETS_PX 60.0f
+#define CALL_REST_TICKS 90
+#define COLUMNS 9
+#define ROWS 6
+#define TOP_PX 250.0f
+#define BOTTOM_PX 590.0f
+#define SIDE_PX 36.0f
+
+// How near something with a constant velocity comes to `place` while the pilot looks ahead.
+static float closest_px(Vec2 place, Vec2 position, Vec2 velocity)
+{
+    Vec2 way = vec2_sub(place, position);
+    float speed_sq = vec2_dot(velocity, velocity);
+    float ticks = speed_sq > 0.0f ? vec2_dot(way, velocity) / speed_sq : 0.0f;
+    ticks = ticks < 0.0f ? 0.0f : ticks > LOOK_AHEAD_TICKS ? LOOK_AHEAD_TICKS : ticks;
+    return vec2_distance(place, vec2_add(position, vec2_scale(velocity, ticks)));
+}
+
+static float danger(Vec2 place, Vec2 position, Vec2 velocity, float radius_px)
+{
+    float lack_px = DANGER_PX + radius_px - closest_px(place, position, velocity);
+    return lack_px > 0.0f ? lack_px * lack_px : 0.0f;
+}
+
+static float bullets_danger(const Sim *sim, Vec2 place)
+{
+    const Bullets *bullets = &sim->bullets;
+    float sum = 0.0f;
+    for (int i = 0; i < bullets->count; i++)
+        sum += danger(place, vec2(bullets->x[i], bullets->y[i]), vec2(bullets->vx[i], bullets->vy[i]), 0.0f);
+    return sum;
+}
+
+// Bodies are dangerous; enemies right above are what the bees can shoot.
+static float enemies_worth(const Sim *sim, Vec2 place)
+{
+    float sum = 0.0f;
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        float radius_px = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).radius_px;
+        sum -= 3.0f * danger(place, enemy->position, enemy->velocity, radius_px);
+        float aside_px = place.x - enemy->position.x;
+        aside_px = aside_px < 0.0f ? -aside_px : aside_px;
+        if (enemy->position.y < place.y - 60.0f && aside_px < 70.0f)
+            sum += (70.0f - aside_px) * (enemy->kind == ENEMY_GNAT ? 2.0f : 9.0f);
+    }
+    return sum;
+}
+
+static float flowers_worth(const Sim *sim, Vec2 place)
+{
+    float sum = 0.0f;
+    for (int i = 0; i < sim->flower_count; i++) {
+        float far_px = vec2_distance(place, sim->flowers[i].position);
+        if (far_px < 140.0f)
+            sum += (140.0f - far_px) * (sim->flowers[i].royal ? 40.0f : 20.0f);
+    }
+    return sum;
+}
+
+static float place_worth(const Sim *sim, Vec2 place)
+{
+    float home_px = vec2_distance(place, vec2(FIELD_WIDTH_PX / 2.0f, 470.0f));
+    float travel_px = vec2_distance(place, sim->scratch.swarm_middle);
+    return enemies_worth(sim, place) + flowers_worth(sim, place) - bullets_danger(sim, place) - 1.5f * home_px
+         - 2.0f * travel_px;
+}
+
+static Vec2 best_place(const Sim *sim)
+{
+    Vec2 best = sim->scratch.swarm_middle;
+    float best_worth = place_worth(sim, best);
+    for (int row = 0; row < ROWS; row++) {
+        for (int column = 0; column < COLUMNS; column++) {
+            Vec2 place = vec2(SIDE_PX + (FIELD_WIDTH_PX - 2.0f * SIDE_PX) * (float)column / (COLUMNS - 1),
+                              TOP_PX + (BOTTOM_PX - TOP_PX) * (float)row / (ROWS - 1));
+            float worth = place_worth(sim, place);
+            if (worth > best_worth) {
+                best_worth = worth;
+                best = place;
+            }
+        }
+    }
+    return best;
+}
+
+// A call pays when many bullets close in at the same time, the sooner the smaller the swarm is.
+static bool wants_call(const Sim *sim)
+{
+    int near = 0;
+    for (int i = 0; i < sim->bullets.count; i++)
+        near += vec2_distance(vec2(sim->bullets.x[i], sim->bullets.y[i]), sim->scratch.swarm_middle) < CALL_BULLETS_PX;
+    return sim->head.calls > 0 && near >= (sim->bees.count < 6 ? 5 : 11);
+}
+
+Pilot pilot_begin(const Sim *sim)
+{
+    return (Pilot){.finger = sim->head.touch, .wanted = sim_swarm_goal(sim)};
+}
+
+TickCmd pilot_cmd(Pilot *pilot, const Sim *sim)
+{
+    unsigned buttons = 0;
+    if (sim->head.tick % THINK_TICKS == 0 && sim->head.tick > 0)
+        pilot->wanted = best_place(sim);
+    Vec2 offset = vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y);
+    Vec2 way = vec2_sub(vec2_sub(pilot->wanted, offset), pilot->finger);
+    pilot->finger = vec2_add(pilot->finger, vec2_limit(way, FINGER_PX_PER_TICK));
+    if (vec2_length(way) > HOLD_PX)
+        pilot->hold_ticks = HOLD_TICKS;
+    if (pilot->hold_ticks > 0) {
+        pilot->hold_ticks--;
+        buttons |= TICK_CMD_TOUCH;
+    }
+    if (pilot->rest_ticks > 0) {
+        pilot->rest_ticks--;
+    } else if (wants_call(sim)) {
+        pilot->rest_ticks = CALL_REST_TICKS;
+        buttons |= TICK_CMD_CALL;
+    }
+    return tick_cmd(pilot->finger, buttons);
+}

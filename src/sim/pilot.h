@@ -1,0 +1,19 @@
+// pilot.h -- the built-in player: looks at a game and answers with commands, as a person with one finger would.
+//
+// It sees only what is on the screen (positions and velocities), and moves its finger no faster than a hand does. It
+// takes part through TickCmd like everybody else; the same game and the same pilot give the same commands.
+#pragma once
+
+#include "sim/sim.h"
+
+typedef struct Pilot {
+    Vec2 finger;          // px
+    Vec2 wanted;          // where it wants the swarm to be, px
+    int32_t hold_ticks;   // how long it still holds
+    int32_t rest_ticks;   // until it thinks about a call again
+} Pilot;
+
+Pilot pilot_begin(const Sim *sim);
+
+// The command for the next tick.
+TickCmd pilot_cmd(Pilot *pilot, const Sim *sim);

@@ -1,0 +1,91 @@
+// rules.c -- what beating an enemy, picking a flower and losing the last bee mean, and how hard the game presses.
+#include "sim/sim_local.h"
+
+#include "base/trig.h"
+
+#define ROYAL_FLOWER_POINTS 500
+#define FLOWER_POINTS 50
+#define SWARM_BONUS_BEES 50u // with so many bees an enemy is worth twice its points
+#define FLOWER_SCATTER_PX 16.0f
+
+// The smaller the swarm, the more flowers: up to `mercy` times as many.
+static float flower_mercy(const Sim *sim)
+{
+    float missing = 1.0f - (float)sim->bees.count / (float)(sim->tunables.rank_spared_bees * 2 + 1);
+    return missing > 0.0f ? 1.0f + (sim->tunables.flower_mercy - 1.0f) * missing : 1.0f;
+}
+
+static void flower_drop(Sim *sim, Vec2 at, bool royal)
+{
+    float turn_deg = rng_range(&sim->head.rng, 0.0f, 360.0f);
+    float far_px = rng_range(&sim->head.rng, 0.0f, FLOWER_SCATTER_PX);
+    sim_add_flower(sim, vec2_add(at, vec2_scale(heading_unit(turn_deg), far_px)), royal);
+}
+
+// `expected` flowers on average: the whole part for sure, the rest by chance.
+static void flowers_drop(Sim *sim, Vec2 at, float expected)
+{
+    while (expected > 0.0f) {
+        float chance = rng_float(&sim->head.rng);
+        float royal = rng_float(&sim->head.rng);
+        if (chance < expected)
+            flower_drop(sim, at, royal < sim->tunables.flower_royal_chance);
+        expected -= 1.0f;
+    }
+}
+
+void rules_enemy_beaten(Sim *sim, const Enemy *enemy)
+{
+    EnemyTraits traits = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind);
+    SimHead *head = &sim->head;
+    head->beaten++;
+    uint64_t points = (uint64_t)traits.points;
+    head->score += (uint32_t)(points + points * (uint64_t)sim->bees.count / SWARM_BONUS_BEES);
+    event_add(sim, EVENT_ENEMY_DOWN, enemy->position, enemy->kind);
+    if (head->stage == STAGE_EMPTY)
+        return;
+    flowers_drop(sim, enemy->position, traits.flower_chance * flower_mercy(sim));
+    if (enemy->kind == ENEMY_QUEEN) {
+        flower_drop(sim, enemy->position, true);
+        head->queens++;
+        head->next_queen_ticks = sim->tunables.queen_every_ticks;
+    }
+}
+
+void rules_flower_picked(Sim *sim, const Flower *flower)
+{
+    SimHead *head = &sim->head;
+    head->flowers++;
+    head->score += flower->royal ? ROYAL_FLOWER_POINTS : FLOWER_POINTS;
+    event_add(sim, EVENT_FLOWER, flower->position, flower->royal);
+    if (flower->royal && head->calls < sim->tunables.call_most)
+        head->calls++;
+    for (int i = 0; i < sim->tunables.flower_bees; i++) {
+        if (sim_add_bee(sim, flower->position) < 0)
+            return;
+        head->born++;
+        event_add(sim, EVENT_BEE_BORN, flower->position, 0);
+    }
+}
+
+static float rank_now(const Sim *sim)
+{
+    const Tunables *t = &sim->tunables;
+    float minutes = (float)sim->head.tick / (60.0f * SIM_TICKS_PER_SECOND);
+    float by_time = minutes * t->rank_per_minute;
+    float by_swarm = (float)sim->bees.count / (float)t->rank_swarm_bees;
+    float rank = t->rank_base + (by_time < t->rank_time_most ? by_time : t->rank_time_most)
+               + (by_swarm < 1.0f ? by_swarm : 1.0f) * t->rank_swarm_most;
+    return rank < 1.0f ? rank : 1.0f;
+}
+
+void rules_run(Sim *sim)
+{
+    SimHead *head = &sim->head;
+    head->rank = rank_now(sim);
+    if (head->over || head->stage == STAGE_EMPTY || sim->bees.count > 0)
+        return;
+    head->over = 1;
+    head->over_tick = head->tick;
+    event_add(sim, EVENT_OVER, sim->scratch.swarm_middle, 0);
+}

@@ -1,0 +1,262 @@
+// sim.c -- beginning a game, placing things, and listing the live state.
+#include "sim/sim_local.h"
+
+#include <string.h>
+
+#include "base/assert.h"
+#include "base/trig.h"
+
+#define MEADOW_SWARM_Y_PX 500.0f // where the swarm waits for the first touch
+
+void event_add(Sim *sim, SimEventKind kind, Vec2 at, int value)
+{
+    if (sim->scratch.event_count == SIM_EVENTS_MAX) {
+        sim->scratch.events_dropped++;
+        return;
+    }
+    sim->scratch.events[sim->scratch.event_count++] = (SimEvent){(int32_t)kind, at.x, at.y, value};
+}
+
+uint32_t id_next(Sim *sim)
+{
+    return sim->head.next_id++;
+}
+
+// A small spiral, so that no two bees begin in the same place.
+static Vec2 start_place(int index)
+{
+    Vec2 middle = vec2(FIELD_WIDTH_PX / 2.0f, MEADOW_SWARM_Y_PX);
+    float turn_deg = 137.508f * (float)index; // the golden angle fills a disc evenly
+    return vec2_add(middle, vec2_scale(heading_unit(turn_deg), 7.0f * sqrtf((float)index)));
+}
+
+void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage)
+{
+    memset(sim, 0, sizeof *sim);
+    sim->tunables = *tunables;
+    sim->head.seed = seed;
+    sim->head.rng = rng_seed(seed, 1);
+    sim->head.stage = (int32_t)stage;
+    sim->head.calls = tunables->call_start;
+    sim->head.touch = vec2_sub(vec2(FIELD_WIDTH_PX / 2.0f, MEADOW_SWARM_Y_PX),
+                               vec2(tunables->swarm_touch_offset_x, tunables->swarm_touch_offset_y));
+    for (int i = 0; i < tunables->swarm_start_bees; i++)
+        sim_add_bee(sim, start_place(i));
+    stage_init(sim);
+}
+
+int sim_add_bee(Sim *sim, Vec2 position)
+{
+    Bees *bees = &sim->bees;
+    if (bees->count == SIM_BEES_MAX) {
+        sim->head.dropped++;
+        return -1;
+    }
+    int i = bees->count++;
+    bees->x[i] = position.x;
+    bees->y[i] = position.y;
+    bees->vx[i] = bees->vy[i] = bees->heading_deg[i] = 0.0f;
+    bees->id[i] = id_next(sim);
+    bees->born_tick[i] = sim->head.tick;
+    bees->dead[i] = 0;
+    if (bees->count > sim->head.bees_most)
+        sim->head.bees_most = bees->count;
+    return i;
+}
+
+int sim_add_bullet(Sim *sim, BulletLook look, Vec2 position, Vec2 velocity)
+{
+    Bullets *bullets = &sim->bullets;
+    if (bullets->count == SIM_BULLETS_MAX) {
+        sim->head.dropped++;
+        return -1;
+    }
+    int i = bullets->count++;
+    bullets->x[i] = position.x;
+    bullets->y[i] = position.y;
+    bullets->vx[i] = velocity.x;
+    bullets->vy[i] = velocity.y;
+    bullets->id[i] = id_next(sim);
+    bullets->look[i] = (uint8_t)look;
+    bullets->grazed[i] = bullets->dead[i] = 0;
+    if (bullets->count > sim->head.bullets_most)
+        sim->head.bullets_most = bullets->count;
+    return i;
+}
+
+int sim_add_flower(Sim *sim, Vec2 position, bool royal)
+{
+    if (sim->flower_count == SIM_FLOWERS_MAX) {
+        sim->head.dropped++;
+        return -1;
+    }
+    Flower *flower = &sim->flowers[sim->flower_count];
+    memset(flower, 0, sizeof *flower);
+    flower->position = position;
+    flower->royal = royal;
+    flower->id = id_next(sim);
+    return sim->flower_count++;
+}
+
+int sim_add_enemy(Sim *sim, EnemyKind kind, Vec2 position, int program, int flock)
+{
+    ASSERT(program >= -1 && program < sim->program_count);
+    if (sim->enemy_count == SIM_ENEMIES_MAX) {
+        sim->head.dropped++;
+        return -1;
+    }
+    Enemy *enemy = &sim->enemies[sim->enemy_count];
+    memset(enemy, 0, sizeof *enemy);
+    enemy->runner = action_begin(action_pose_at(position, 180.0f));
+    enemy->position = enemy->dummy = enemy->aim = position;
+    enemy->heading_deg = 180.0f;
+    enemy->mirror_x = 1.0f;
+    enemy->kind = (int32_t)kind;
+    enemy->state = kind == ENEMY_STINGER ? ENEMY_AIMS : ENEMY_ACTS;
+    enemy->hp = enemy->hp_full = sim_enemy_traits(&sim->tunables, kind).hp;
+    enemy->program = program;
+    enemy->flock = flock;
+    enemy->attack = ATTACK_NONE;
+    enemy->id = id_next(sim);
+    if (sim->enemy_count + 1 > sim->head.enemies_most)
+        sim->head.enemies_most = sim->enemy_count + 1;
+    return sim->enemy_count++;
+}
+
+int sim_add_wall(Sim *sim, const Wall *wall)
+{
+    if (sim->wall_count == SIM_WALLS_MAX)
+        return -1;
+    sim->walls[sim->wall_count] = *wall;
+    return sim->wall_count++;
+}
+
+int sim_add_flow(Sim *sim, const FlowRegion *flow)
+{
+    if (sim->flow_count == SIM_FLOWS_MAX)
+        return -1;
+    sim->flows[sim->flow_count] = *flow;
+    return sim->flow_count++;
+}
+
+Attack sim_attack_by_name(const char *name)
+{
+    static const char *const NAMES[] = {
+#define ATTACK(attack, ...) #attack,
+#include "sim/kinds.def"
+#undef ATTACK
+    };
+    for (int i = 0; i < ATTACKS; i++) {
+        int k = 0;
+        while (NAMES[i][k] == name[k] && name[k])
+            k++;
+        if (NAMES[i][k] == name[k])
+            return (Attack)i;
+    }
+    return ATTACK_NONE;
+}
+
+int sim_add_program(Sim *sim, const ActionProgram *program, int *unknown_name)
+{
+    *unknown_name = -1;
+    if (sim->program_count == SIM_PROGRAMS_MAX)
+        return -1;
+    for (int i = 0; i < action_name_count(program); i++) {
+        Attack attack = sim_attack_by_name(action_name(program, i));
+        if (attack == ATTACK_NONE) {
+            *unknown_name = i;
+            return -1;
+        }
+        sim->program_attacks[sim->program_count][i] = (int8_t)attack;
+    }
+    sim->programs[sim->program_count] = *program;
+    return sim->program_count++;
+}
+
+EnemyTraits sim_enemy_traits(const Tunables *tunables, EnemyKind kind)
+{
+    switch (kind) {
+#define ENEMY(KIND, kind_name)                                                                                         \
+    case ENEMY_##KIND:                                                                                                 \
+        return (EnemyTraits){#kind_name,                                                                               \
+                             tunables->kind_name##_hp,                                                                 \
+                             tunables->kind_name##_points,                                                             \
+                             tunables->kind_name##_radius_px,                                                          \
+                             tunables->kind_name##_flower_chance,                                                      \
+                             tunables->kind_name##_max_speed,                                                          \
+                             tunables->kind_name##_max_accel,                                                          \
+                             tunables->kind_name##_brake_px};
+#include "sim/kinds.def"
+#undef ENEMY
+    case ENEMY_KINDS: break;
+    }
+    ASSERT(!"a kind of enemy");
+    return (EnemyTraits){0};
+}
+
+float sim_bullet_radius_px(const Tunables *tunables, BulletLook look)
+{
+    static const float FACTOR[] = {
+#define BULLET(LOOK, name, factor) factor,
+#include "sim/kinds.def"
+#undef BULLET
+    };
+    return tunables->bullet_radius_px * FACTOR[look];
+}
+
+Vec2 sim_swarm_goal(const Sim *sim)
+{
+    return vec2_add(sim->head.touch, vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y));
+}
+
+float sim_radar_range_px(const Sim *sim)
+{
+    return sim->head.touching ? sim->tunables.swarm_range_hold_px : sim->tunables.swarm_range_loose_px;
+}
+
+// Bees need room: a disc for n bees has a radius that grows with sqrt(n).
+float sim_leash_px(const Sim *sim)
+{
+    float crowd = (float)sim->bees.count / (float)sim->tunables.swarm_leash_bees;
+    return sim->tunables.swarm_leash_ranges * sim_radar_range_px(sim) * (crowd > 1.0f ? sqrtf(crowd) : 1.0f);
+}
+
+bool sim_enemy_visible(const Sim *sim, const Enemy *enemy)
+{
+    return enemy->program < 0
+        || action_runner_pose(&sim->programs[enemy->program], &enemy->runner).visible;
+}
+
+int sim_parts(const Sim *sim, SimPart parts[SIM_PARTS_MAX], int *constant_from)
+{
+    int n = 0;
+#define PART(label, pointer, element, number) parts[n++] = (SimPart){label, pointer, (int32_t)(element), number};
+#define POOL_ARRAY(pool, array) PART(#pool "." #array, sim->pool.array, sizeof sim->pool.array[0], sim->pool.count)
+#define BEES(array) POOL_ARRAY(bees, array)
+#define BULLETS(array) POOL_ARRAY(bullets, array)
+#define SHOTS(array) POOL_ARRAY(shots, array)
+    PART("head", &sim->head, sizeof sim->head, 1)
+    PART("tunables", &sim->tunables, sizeof sim->tunables, 1)
+    PART("bees.count", &sim->bees.count, sizeof sim->bees.count, 1)
+    PART("bullets.count", &sim->bullets.count, sizeof sim->bullets.count, 1)
+    PART("shots.count", &sim->shots.count, sizeof sim->shots.count, 1)
+    PART("counts", &sim->enemy_count, sizeof sim->enemy_count, 6)
+    BEE_ARRAYS(BEES)
+    BULLET_ARRAYS(BULLETS)
+    SHOT_ARRAYS(SHOTS)
+    PART("enemies", sim->enemies, sizeof sim->enemies[0], sim->enemy_count)
+    PART("flowers", sim->flowers, sizeof sim->flowers[0], sim->flower_count)
+    PART("waves", sim->waves, sizeof sim->waves[0], sim->wave_count)
+    *constant_from = n;
+    PART("walls", sim->walls, sizeof sim->walls[0], sim->wall_count)
+    PART("flows", sim->flows, sizeof sim->flows[0], sim->flow_count)
+    PART("programs", sim->programs, sizeof sim->programs[0], sim->program_count)
+    PART("program_attacks", sim->program_attacks, sizeof sim->program_attacks[0], sim->program_count)
+#undef PART
+#undef POOL_ARRAY
+#undef BEES
+#undef BULLETS
+#undef SHOTS
+    ASSERT(n <= SIM_PARTS_MAX);
+    return n;
+}

@@ -1,0 +1,256 @@
+// sim.h -- the game without a screen: its whole state and everything that one may do to it.
+//
+// `Sim` is one flat struct without pointers: memcpy is save, load and rewind. It is large (a few MB), so keep it in
+// static or allocated memory. The same seed, tunables and commands give the same bits on every machine; the only
+// sources of change are sim_tick and, before the first tick, the functions that place things.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "action/action.h"
+#include "base/rng.h"
+#include "base/vec2.h"
+#include "sim/limits.h"
+#include "sim/tick_cmd.h"
+#include "sim/tunables.h"
+#include "steer/flow.h"
+#include "steer/radar.h"
+#include "steer/walls.h"
+
+// Counts every change that alters the course of games. Recordings name it.
+#define SIM_VERSION 1
+
+#define SIM_TICKS_PER_SECOND 60
+
+typedef enum EnemyKind {
+#define ENEMY(KIND, name) ENEMY_##KIND,
+#include "sim/kinds.def"
+#undef ENEMY
+    ENEMY_KINDS
+} EnemyKind;
+
+typedef enum BulletLook {
+#define BULLET(LOOK, name, factor) BULLET_##LOOK,
+#include "sim/kinds.def"
+#undef BULLET
+    BULLET_LOOKS
+} BulletLook;
+
+typedef enum Attack {
+#define ATTACK(name, ...) ATTACK_##name,
+#include "sim/kinds.def"
+#undef ATTACK
+    ATTACKS,
+    ATTACK_NONE = -1
+} Attack;
+
+typedef enum SimEventKind {
+#define EVENT(NAME) EVENT_##NAME,
+#include "sim/kinds.def"
+#undef EVENT
+    EVENT_KINDS
+} SimEventKind;
+
+// What happened in the last tick, for the view. Not part of the state that is hashed.
+typedef struct SimEvent {
+    int32_t kind; // SimEventKind
+    float x, y;   // px
+    int32_t value;
+} SimEvent;
+
+// Who brings enemies.
+typedef enum Stage {
+    STAGE_EMPTY,   // nobody: a meadow for scenarios
+    STAGE_ENDLESS, // waves whose pressure follows time and the number of bees
+} Stage;
+
+// The parts of Sim. An `id` is unique in a game and never used again, so it also tells the order of creation.
+// Arrays hold `count` live entries in front; their order is not that of creation, because the sweep fills gaps with
+// the last entry. `dead` marks are set by collisions and used up by the sweep: 0 between ticks.
+
+typedef struct Bees {
+    int32_t count;
+    float x[SIM_BEES_MAX], y[SIM_BEES_MAX];       // px
+    float vx[SIM_BEES_MAX], vy[SIM_BEES_MAX];     // px per tick
+    float heading_deg[SIM_BEES_MAX];
+    uint32_t id[SIM_BEES_MAX];
+    uint32_t born_tick[SIM_BEES_MAX];
+    uint8_t dead[SIM_BEES_MAX];
+} Bees;
+
+typedef struct Bullets {
+    int32_t count;
+    float x[SIM_BULLETS_MAX], y[SIM_BULLETS_MAX];
+    float vx[SIM_BULLETS_MAX], vy[SIM_BULLETS_MAX];
+    uint32_t id[SIM_BULLETS_MAX];
+    uint8_t look[SIM_BULLETS_MAX];   // BulletLook
+    uint8_t grazed[SIM_BULLETS_MAX]; // 1 after its near miss was counted
+    uint8_t dead[SIM_BULLETS_MAX];
+} Bullets;
+
+typedef struct Shots {
+    int32_t count;
+    float x[SIM_SHOTS_MAX], y[SIM_SHOTS_MAX];
+    float vx[SIM_SHOTS_MAX], vy[SIM_SHOTS_MAX];
+    uint32_t id[SIM_SHOTS_MAX];
+    uint8_t dead[SIM_SHOTS_MAX];
+} Shots;
+
+typedef enum EnemyState {
+    ENEMY_ACTS,   // follows its dummy, chases, flocks
+    ENEMY_AIMS,   // a stinger before its flight
+    ENEMY_LEAVES, // flies straight off the playfield
+} EnemyState;
+
+typedef struct Enemy {
+    ActionRunner runner;   // of its dummy; used where program >= 0
+    Vec2 position, velocity;
+    Vec2 dummy;            // where its dummy is
+    Vec2 aim;              // hornets and stingers: the predicted meeting point
+    float heading_deg;
+    float mirror_x, shift_x; // the dummy's x = shift + (mirror < 0 ? field width - x : x)
+    float attack_turn_deg; // heading of the next volley where the attack does not aim
+    int32_t kind;          // EnemyKind
+    int32_t state;         // EnemyState
+    int32_t hp, hp_full;
+    int32_t armour_hits;   // hits that the shell has taken since one went through
+    int32_t age_ticks, bite_ticks; // bite_ticks: until it can bite again
+    int32_t program;       // index of its action program, -1 for none
+    int32_t flock;         // gnats with the same number are one flock
+    int32_t attack;        // Attack that is under way, or ATTACK_NONE
+    int32_t volleys_left, volley_ticks;
+    int32_t phase;         // of a queen, from 0
+    uint32_t id;
+    uint32_t hit_tick;     // when it was hit last, for the view
+    uint32_t dead;
+} Enemy;
+
+typedef struct Flower {
+    Vec2 position, velocity;
+    int32_t royal; // 1: holds a royal call
+    uint32_t id;
+    uint32_t dead;
+} Flower;
+
+// A wave that is arriving, one enemy after the other.
+typedef struct Wave {
+    int32_t type;  // index in the stage's table
+    int32_t left;  // enemies still to come
+    int32_t ticks; // until the next one
+    int32_t flock;
+    float mirror_x, shift_x;
+} Wave;
+
+typedef struct SimHead {
+    uint64_t seed;
+    Rng rng;              // gameplay's stream
+    uint32_t tick;        // ticks done
+    uint32_t next_id;
+    int32_t stage;        // Stage
+    int32_t over;         // 1 once a game has lost its last bee
+    uint32_t over_tick;
+    Vec2 touch;           // where the pointer is or was last, px
+    int32_t touching;
+    int32_t calls, call_ticks_left;
+    float rank;
+    // The endless stage.
+    int32_t next_wave_ticks, next_queen_ticks, queens, next_flock;
+    // The result.
+    uint32_t score, near_misses, beaten, flowers, born, lost;
+    int32_t bees_most;
+    // Spawns that found their pool full, and the most that were alive.
+    uint32_t dropped;
+    int32_t bullets_most, shots_most, enemies_most;
+} SimHead;
+
+// Bytes that the radar's grid needs for the fullest meadow and the smallest range that a tunable allows.
+#define SIM_TARGETS_MAX (SIM_BEES_MAX + SIM_ENEMIES_MAX + SIM_BULLETS_MAX)
+#define SIM_RADAR_BYTES RADAR_BYTES(SIM_TARGETS_MAX, 45 * 80)
+
+// What is worked out anew in every tick; its old content never matters. Kept after the tick for the overlay.
+typedef struct SimScratch {
+    float avoid_x[SIM_BEES_MAX], avoid_y[SIM_BEES_MAX]; // direction away from contacts, length 1 or 0
+    float pull_x[SIM_BEES_MAX], pull_y[SIM_BEES_MAX];   // px toward the goal; 0 where the bee ignored it
+    int32_t contacts[SIM_BEES_MAX];
+    Vec2 swarm_middle, swarm_velocity;                  // means over the bees at the start of the tick
+    int32_t event_count, events_dropped;
+    SimEvent events[SIM_EVENTS_MAX];
+    // Radar targets, and then the grid's memory; also used by the collisions.
+    float target_x[SIM_TARGETS_MAX], target_y[SIM_TARGETS_MAX], target_weight[SIM_TARGETS_MAX];
+    uint32_t target_order[SIM_TARGETS_MAX];
+    uint32_t grid_memory[SIM_RADAR_BYTES / 4];
+} SimScratch;
+
+typedef struct Sim {
+    SimHead head;
+    Tunables tunables;
+    Bees bees;
+    Bullets bullets;
+    Shots shots;
+    int32_t enemy_count, flower_count, wave_count, wall_count, flow_count, program_count;
+    Enemy enemies[SIM_ENEMIES_MAX];
+    Flower flowers[SIM_FLOWERS_MAX];
+    Wave waves[SIM_WAVES_MAX];
+    // The stage: set before the first tick, constant afterwards.
+    Wall walls[SIM_WALLS_MAX];
+    FlowRegion flows[SIM_FLOWS_MAX];
+    ActionProgram programs[SIM_PROGRAMS_MAX];
+    int8_t program_attacks[SIM_PROGRAMS_MAX][ACTION_NAMES_MAX]; // what each name that a program calls stands for
+    SimScratch scratch;
+} Sim;
+
+// Begins a game: no enemies, swarm.start_bees bees in the lower middle.
+void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage);
+
+// One tick: reads the command, moves everything, and leaves the events of this tick in scratch.events.
+void sim_tick(Sim *sim, const TickCmd *cmd);
+
+// Placing things. Each returns the new entry's index, or -1 where its pool is full (which is counted in head.dropped).
+// Walls, flows and programs are placed before the first tick.
+int sim_add_bee(Sim *sim, Vec2 position);
+int sim_add_bullet(Sim *sim, BulletLook look, Vec2 position, Vec2 velocity);
+int sim_add_flower(Sim *sim, Vec2 position, bool royal);
+int sim_add_enemy(Sim *sim, EnemyKind kind, Vec2 position, int program, int flock);
+int sim_add_wall(Sim *sim, const Wall *wall);
+int sim_add_flow(Sim *sim, const FlowRegion *flow);
+
+// Adds an action program for dummies. Its calls name attacks; returns -1 and the name's index in `unknown_name`
+// where a call names none.
+int sim_add_program(Sim *sim, const ActionProgram *program, int *unknown_name);
+
+// The attack with this name, or ATTACK_NONE.
+Attack sim_attack_by_name(const char *name);
+
+// What a kind of enemy is like, from the tunables.
+typedef struct EnemyTraits {
+    const char *name;
+    int32_t hp, points;
+    float radius_px, flower_chance, max_speed, max_accel, brake_px;
+} EnemyTraits;
+EnemyTraits sim_enemy_traits(const Tunables *tunables, EnemyKind kind);
+
+float sim_bullet_radius_px(const Tunables *tunables, BulletLook look);
+
+// Where the swarm gathers: the pointer and the offset, px.
+Vec2 sim_swarm_goal(const Sim *sim);
+
+// The radar range in force, and how far a loose bee may stray before it is pulled, px.
+float sim_radar_range_px(const Sim *sim);
+float sim_leash_px(const Sim *sim);
+
+// True where an enemy can be seen, hit and hurt: its dummy does not hide it.
+bool sim_enemy_visible(const Sim *sim, const Enemy *enemy);
+
+// The live state as a list of memory, for hashes and snapshots: everything that the next tick depends on, and nothing
+// that is dead, scratch or padding. Constant stage data come last, from `constant_from` on.
+typedef struct SimPart {
+    const char *name;  // "bees.x"
+    const void *bytes;
+    int32_t element_bytes, count;
+} SimPart;
+
+#define SIM_PARTS_MAX 48
+
+// Fills `parts` and returns their number.
+int sim_parts(const Sim *sim, SimPart parts[SIM_PARTS_MAX], int *constant_from);

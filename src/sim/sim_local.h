@@ -1,0 +1,56 @@
+// sim_local.h -- what the files of sim/ share with each other; nobody else includes it.
+//
+// Each line of the tick is one function here, in the file of its name.
+#pragma once
+
+#include "sim/sim.h"
+#include "steer/radar.h"
+
+// The arrays of each pool, for everything that treats them alike.
+#define BEE_ARRAYS(A) A(x) A(y) A(vx) A(vy) A(heading_deg) A(id) A(born_tick) A(dead)
+#define BULLET_ARRAYS(A) A(x) A(y) A(vx) A(vy) A(id) A(look) A(grazed) A(dead)
+#define SHOT_ARRAYS(A) A(x) A(y) A(vx) A(vy) A(id) A(dead)
+
+// sim.c
+void event_add(Sim *sim, SimEventKind kind, Vec2 at, int value);
+uint32_t id_next(Sim *sim);
+
+// stage.c: brings waves and queens.
+void stage_init(Sim *sim);
+void stage_run(Sim *sim);
+int stage_queen_program(const Sim *sim, int phase);
+
+// enemies.c
+void dummies_run(Sim *sim);
+void enemies_arrive(Sim *sim);
+void enemies_intercept(Sim *sim);
+void enemies_leave(Sim *sim);
+
+// gnats.c
+void gnats_flock(Sim *sim);
+
+// attacks.c: patterns.
+void attack_begin(Sim *sim, Enemy *enemy, Attack attack);
+void attacks_fire(Sim *sim);
+
+// swarm.c
+void swarm_command(Sim *sim, const TickCmd *cmd);
+void swarm_sense(Sim *sim);
+void swarm_steer(Sim *sim, const RadarGrid *grid);
+void swarm_fire(Sim *sim);
+RadarGrid radar_grid(Sim *sim);
+
+// bullets.c
+void bullets_move(Sim *sim);
+void flowers_move(Sim *sim);
+
+// collide.c: marks only.
+void collide(Sim *sim);
+
+// sweep.c: the only removal.
+void sweep(Sim *sim);
+
+// rules.c: what beating, picking and losing mean; rank, end.
+void rules_enemy_beaten(Sim *sim, const Enemy *enemy);
+void rules_flower_picked(Sim *sim, const Flower *flower);
+void rules_run(Sim *sim);

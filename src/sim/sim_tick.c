@@ -1,0 +1,30 @@
+// sim_tick.c -- one tick of the game, from top to bottom.
+#include "sim/sim_local.h"
+
+void sim_tick(Sim *sim, const TickCmd *cmd)
+{
+    sim->scratch.event_count = 0;
+    sim->scratch.events_dropped = 0;
+
+    swarm_command(sim, cmd);            // what the player wants
+    stage_run(sim);                     // who arrives
+    swarm_sense(sim);                   // where the swarm is, before anybody moves
+    dummies_run(sim);                   // scripts move the invisible dummies; their calls begin attacks
+    attacks_fire(sim);
+
+    RadarGrid grid = radar_grid(sim);   // from here on everybody reads the state as it is in the grid
+    swarm_steer(sim, &grid);
+    enemies_arrive(sim);
+    enemies_intercept(sim);
+    gnats_flock(sim);
+    enemies_leave(sim);
+
+    swarm_fire(sim);
+    bullets_move(sim);
+    flowers_move(sim);
+
+    collide(sim);                       // marks what is hit or picked
+    sweep(sim);                         // removes what is marked
+    rules_run(sim);                     // rank, records, end
+    sim->head.tick++;
+}

@@ -1,0 +1,170 @@
+// swarm.c -- the bees: they follow the pointer, dodge by radar, and fire.
+#include "sim/sim_local.h"
+
+#include "base/trig.h"
+#include "steer/arrive.h"
+
+// Kinds of radar contacts in the order in which the article visits them; an id fills the lower bits.
+enum { ORDER_BEE = 0u << 30, ORDER_ENEMY = 1u << 30, ORDER_BULLET = 2u << 30 };
+#define ORDER_ID_MASK ((1u << 30) - 1u)
+
+#define CALL_WISH_BRAKE_PX 60.0f // called bees brake later than others, so that they snap together
+
+void swarm_command(Sim *sim, const TickCmd *cmd)
+{
+    SimHead *head = &sim->head;
+    head->touching = (cmd->buttons & TICK_CMD_TOUCH) != 0;
+    if (head->touching)
+        head->touch = tick_cmd_pointer(cmd);
+    if (head->call_ticks_left > 0)
+        head->call_ticks_left--;
+    if (!(cmd->buttons & TICK_CMD_CALL) || head->over || head->call_ticks_left > 0)
+        return;
+    if (head->calls == 0) {
+        event_add(sim, EVENT_CALL_EMPTY, sim->scratch.swarm_middle, 0);
+        return;
+    }
+    head->calls--;
+    head->call_ticks_left = sim->tunables.call_ticks;
+    event_add(sim, EVENT_CALL, sim->scratch.swarm_middle, 0);
+}
+
+void swarm_sense(Sim *sim)
+{
+    const Bees *bees = &sim->bees;
+    double x = 0.0, y = 0.0, vx = 0.0, vy = 0.0;
+    for (int i = 0; i < bees->count; i++) {
+        x += (double)bees->x[i];
+        y += (double)bees->y[i];
+        vx += (double)bees->vx[i];
+        vy += (double)bees->vy[i];
+    }
+    double n = bees->count > 0 ? (double)bees->count : 1.0;
+    sim->scratch.swarm_middle = bees->count > 0 ? vec2((float)(x / n), (float)(y / n)) : sim_swarm_goal(sim);
+    sim->scratch.swarm_velocity = vec2((float)(vx / n), (float)(vy / n));
+}
+
+static void target_add(SimScratch *scratch, int *count, float x, float y, float weight, uint32_t order)
+{
+    scratch->target_x[*count] = x;
+    scratch->target_y[*count] = y;
+    scratch->target_weight[*count] = weight;
+    scratch->target_order[*count] = order;
+    ++*count;
+}
+
+RadarGrid radar_grid(Sim *sim)
+{
+    SimScratch *scratch = &sim->scratch;
+    const Tunables *tunables = &sim->tunables;
+    const Bees *bees = &sim->bees;
+    const Bullets *bullets = &sim->bullets;
+    int n = 0;
+    for (int i = 0; i < bees->count; i++)
+        target_add(scratch, &n, bees->x[i], bees->y[i], tunables->swarm_weight_bee,
+                   ORDER_BEE | (bees->id[i] & ORDER_ID_MASK));
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        if (sim_enemy_visible(sim, enemy))
+            target_add(scratch, &n, enemy->position.x, enemy->position.y, tunables->swarm_weight_enemy,
+                       ORDER_ENEMY | (enemy->id & ORDER_ID_MASK));
+    }
+    for (int i = 0; i < bullets->count; i++)
+        target_add(scratch, &n, bullets->x[i], bullets->y[i], tunables->swarm_weight_bullet,
+                   ORDER_BULLET | (bullets->id[i] & ORDER_ID_MASK));
+    RadarTargets targets = {scratch->target_x, scratch->target_y, scratch->target_weight, scratch->target_order, n};
+    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), sim_radar_range_px(sim)};
+    return radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &targets, area);
+}
+
+// A draw of its own for each bee and tick, so that it does not depend on the order in which bees are stored.
+static bool bee_strays(const Sim *sim, uint32_t id)
+{
+    Rng draw = rng_seed(sim->head.seed + 0x9e3779b97f4a7c15u * (sim->head.tick + 1u), id);
+    return rng_float(&draw) < sim->tunables.swarm_stray_chance;
+}
+
+static Vec2 bee_pull(const Sim *sim, int i, Vec2 goal, float leash_px)
+{
+    Vec2 pull = vec2_sub(goal, vec2(sim->bees.x[i], sim->bees.y[i]));
+    if (sim->head.touching || vec2_length(pull) > leash_px || bee_strays(sim, sim->bees.id[i]))
+        return pull;
+    return vec2(0.0f, 0.0f);
+}
+
+static float hold_inside(float value, float most, float *speed)
+{
+    if (value >= 0.0f && value <= most)
+        return value;
+    *speed = 0.0f;
+    return value < 0.0f ? 0.0f : most;
+}
+
+static void bee_move(Bees *bees, int i, Vec2 velocity)
+{
+    bees->x[i] = hold_inside(bees->x[i] + velocity.x, FIELD_WIDTH_PX, &velocity.x);
+    bees->y[i] = hold_inside(bees->y[i] + velocity.y, FIELD_HEIGHT_PX, &velocity.y);
+    bees->vx[i] = velocity.x;
+    bees->vy[i] = velocity.y;
+    if (velocity.x != 0.0f || velocity.y != 0.0f)
+        bees->heading_deg[i] = heading_of(velocity);
+}
+
+void swarm_steer(Sim *sim, const RadarGrid *grid)
+{
+    SimScratch *scratch = &sim->scratch;
+    Bees *bees = &sim->bees;
+    const Tunables *tunables = &sim->tunables;
+    bool called = sim->head.call_ticks_left > 0;
+    ArriveLimits limits = {tunables->swarm_max_speed, tunables->swarm_max_accel, tunables->swarm_brake_px};
+    if (called)
+        limits = (ArriveLimits){tunables->call_speed, tunables->call_accel, CALL_WISH_BRAKE_PX};
+    Vec2 goal = sim_swarm_goal(sim);
+    float leash_px = sim_leash_px(sim);
+    radar_avoid_all(grid, bees->x, bees->y, bees->count, grid->area.range, (RadarBlend)tunables->swarm_blend,
+                    scratch->avoid_x, scratch->avoid_y, scratch->contacts);
+    for (int i = 0; i < bees->count; i++) {
+        Vec2 pull = called ? vec2_sub(goal, vec2(bees->x[i], bees->y[i])) : bee_pull(sim, i, goal, leash_px);
+        float avoid_px = called ? 0.0f : tunables->swarm_avoid_px;
+        scratch->pull_x[i] = pull.x;
+        scratch->pull_y[i] = pull.y;
+        Vec2 wanted = vec2_add(vec2_scale(vec2(scratch->avoid_x[i], scratch->avoid_y[i]), avoid_px), pull);
+        bee_move(bees, i, arrive_velocity(vec2(bees->vx[i], bees->vy[i]), wanted, limits));
+    }
+}
+
+static void shot_add(Sim *sim, float x, float y)
+{
+    Shots *shots = &sim->shots;
+    if (shots->count == SIM_SHOTS_MAX) {
+        sim->head.dropped++;
+        return;
+    }
+    int i = shots->count++;
+    shots->x[i] = x;
+    shots->y[i] = y;
+    shots->vx[i] = 0.0f;
+    shots->vy[i] = -sim->tunables.shot_speed;
+    shots->id[i] = id_next(sim);
+    shots->dead[i] = 0;
+    if (shots->count > sim->head.shots_most)
+        sim->head.shots_most = shots->count;
+}
+
+// Bees fire in turn by their ids: a stream of shots rather than salvos. They hold fire while the meadow is empty.
+void swarm_fire(Sim *sim)
+{
+    const Bees *bees = &sim->bees;
+    uint32_t period = (uint32_t)sim->tunables.swarm_fire_ticks;
+    int fired = 0;
+    if (sim->enemy_count == 0)
+        return;
+    for (int i = 0; i < bees->count; i++) {
+        if ((sim->head.tick + bees->id[i] * 7u) % period != 0u)
+            continue;
+        shot_add(sim, bees->x[i], bees->y[i] - sim->tunables.swarm_radius_px);
+        fired++;
+    }
+    if (fired > 0)
+        event_add(sim, EVENT_SHOTS, sim->scratch.swarm_middle, fired);
+}

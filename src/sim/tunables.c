@@ -1,0 +1,59 @@
+// tunables.c -- the table of tunables and access by index.
+#include "sim/tunables.h"
+
+#include <string.h>
+
+#include "base/assert.h"
+
+static const TunableInfo INFO[TUNABLE_COUNT] = {
+#define FLOAT(section, name, initial, least, most, unit, sentence)                                                     \
+    {#section, #name, TUNABLE_FLOAT, (float)(initial), (float)(least), (float)(most), unit, "", sentence},
+#define INT(section, name, initial, least, most, unit, sentence)                                                       \
+    {#section, #name, TUNABLE_INT, initial, least, most, unit, "", sentence},
+#define CHOICE(section, name, initial, count, words, sentence)                                                         \
+    {#section, #name, TUNABLE_CHOICE, initial, 0, (count) - 1, "", words, sentence},
+#include "sim/tunables.def"
+#undef FLOAT
+#undef INT
+#undef CHOICE
+};
+
+const TunableInfo *tunable_info(int index)
+{
+    ASSERT(index >= 0 && index < TUNABLE_COUNT);
+    return &INFO[index];
+}
+
+Tunables tunables_default(void)
+{
+    Tunables tunables;
+    memset(&tunables, 0, sizeof tunables);
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        tunable_set(&tunables, i, INFO[i].initial);
+    return tunables;
+}
+
+float tunable_get(const Tunables *tunables, int index)
+{
+    const unsigned char *field = (const unsigned char *)tunables + 4 * index;
+    if (tunable_info(index)->type == TUNABLE_FLOAT) {
+        float value;
+        memcpy(&value, field, sizeof value);
+        return value;
+    }
+    int32_t value;
+    memcpy(&value, field, sizeof value);
+    return (float)value;
+}
+
+void tunable_set(Tunables *tunables, int index, float value)
+{
+    const TunableInfo *info = tunable_info(index);
+    ASSERT(value >= info->least && value <= info->most);
+    unsigned char *field = (unsigned char *)tunables + 4 * index;
+    int32_t whole = (int32_t)value;
+    if (info->type == TUNABLE_FLOAT)
+        memcpy(field, &value, sizeof value);
+    else
+        memcpy(field, &whole, sizeof whole);
+}

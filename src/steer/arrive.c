@@ -1,0 +1,16 @@
+// arrive.c -- from a wish to the next velocity.
+#include "steer/arrive.h"
+
+Vec2 arrive_velocity(Vec2 velocity, Vec2 wanted, ArriveLimits limits)
+{
+    float length = vec2_length(wanted);
+    float share = length < limits.brake_px ? length / limits.brake_px : 1.0f;
+    Vec2 desired = vec2_scale(vec2_unit(wanted), limits.max_speed * share);
+    Vec2 change = vec2_limit(vec2_sub(desired, velocity), limits.max_accel);
+    return vec2_limit(vec2_add(velocity, change), limits.max_speed);
+}
+
+bool arrive_overshoots(ArriveLimits limits)
+{
+    return limits.max_accel < limits.max_speed * limits.max_speed / limits.brake_px;
+}

@@ -1,0 +1,85 @@
+// radar.h -- which way is away from everything near: the article's radar over a uniform grid instead of all pairs.
+//
+// Source: the article on automatic bullet dodging. An agent at `self` has a contact with each target at a distance
+// 0 < d < range, d = sqrtf(dx*dx + dy*dy). The contacts are blended into one direction in one of two ways:
+//
+//   sum      unit(SUM weight * unit(self - contact)). The terms are rounded toward zero to 16.16 fixed point and added
+//            as integers, so that the order in which the grid finds them cannot change a bit of the result.
+//   running  a = unit(a + unit(self - contact)) for each contact in ascending `order`, as the article does it, from
+//            a = 0; where the sum is zero, a is zero and goes on from there. Weights are not used.
+//
+// A grid is built once a tick from all targets (a counting sort), lives in memory that the caller lends, and answers
+// for any number of agents. Nothing here depends on the cells' size but the speed.
+//
+// Contacts are decided in float exactly as written above: to have d < range is to be found, for agents and targets
+// anywhere, also far outside the area. A target in the very place of an agent (so the agent itself, where it is one of
+// the targets) is no contact. Coordinates and weights that are infinite or NaN are a wrong program.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/vec2.h"
+
+#define RADAR_MOST_WEIGHT 64.0f
+
+typedef enum RadarBlend {
+    RADAR_SUM,
+    RADAR_RUNNING,
+} RadarBlend;
+
+// What an agent may have to avoid: parallel arrays of `count` entries, owned by the caller, read while building only.
+typedef struct RadarTargets {
+    const float *x, *y;       // px
+    const float *weight;      // 0 to RADAR_MOST_WEIGHT; how much a contact counts in the sum
+    const uint32_t *order;    // unique; the running blend and radar_contacts go through contacts in ascending order
+    int count;
+} RadarTargets;
+
+// The playfield as the grid divides it. Targets outside are kept in the nearest edge cell and are found all the same.
+typedef struct RadarArea {
+    Vec2 least;    // upper left corner, px
+    Vec2 size;     // px
+    float range;   // the largest range that will be asked for, px, > 0; also the cell's size
+} RadarArea;
+
+// A built grid. It points into the lent memory and is valid until that memory is used for something else. Private to
+// the radar but for `area`, `columns`, `rows` and `count`, which an overlay may show.
+typedef struct RadarGrid {
+    RadarArea area;
+    int columns, rows;
+    int count;
+    float cells_per_px;
+    int32_t *cell_start;      // columns * rows + 1 entries: where each cell's targets begin; cells row by row
+    float *x, *y;             // the targets, cell by cell
+    float *weight;            // times 65536
+    uint32_t *order;
+    int32_t *source;          // index of each in the RadarTargets
+    int32_t *found, *spare;   // room for the contacts of one agent while they are put in order
+} RadarGrid;
+
+// The bytes that radar_build needs for this many targets; a constant expression for static buffers.
+// `cells` is (ceil(width / range)) * (ceil(height / range)), each factor at least 1 and at most 32767.
+#define RADAR_BYTES(targets, cells) (((size_t)(targets) * 7u + (size_t)(cells) + 1u) * 4u)
+
+// Sorts the targets into cells. `memory` is aligned to 4 bytes and has at least RADAR_BYTES for the targets and the
+// area's cells (asserted); it stays the caller's and must outlive the grid.
+RadarGrid radar_build(void *memory, size_t bytes, const RadarTargets *targets, RadarArea area);
+
+// The direction away from all contacts of an agent at `self`: a vector of length 1, or zero where there are no
+// contacts or they cancel out. `range` is > 0 and at most the area's. `contacts`, unless NULL, gets their number.
+// This and the functions below gather contacts in the grid's memory: on one grid, one of them at a time.
+Vec2 radar_avoid(const RadarGrid *grid, Vec2 self, float range, RadarBlend blend, int *contacts);
+
+// radar_avoid for `count` agents at (x[i], y[i]); results in avoid_x[i], avoid_y[i] and, unless NULL, contacts[i].
+void radar_avoid_all(const RadarGrid *grid, const float *x, const float *y, int count, float range, RadarBlend blend,
+                     float *avoid_x, float *avoid_y, int32_t *contacts);
+
+// The indices (into the RadarTargets) of the contacts of an agent at `self`, in ascending `order`. Writes at most
+// `most` of them to `out` and returns how many there are in all.
+int radar_contacts(const RadarGrid *grid, Vec2 self, float range, int32_t *out, int most);
+
+// The index (into the RadarTargets) of the target nearest to `self` at a distance below `range`, one exactly at `self`
+// included; of equally near ones that with the lowest `order`. -1 where there is none. `distance` gets its distance,
+// px, or `range`. Any range > 0 is allowed here. For collisions. It only reads.
+int radar_nearest(const RadarGrid *grid, Vec2 self, float range, float *distance);

@@ -1,0 +1,169 @@
+// effects.c -- the particle pool and what its particles look like.
+#include "view/effects.h"
+
+#include <string.h>
+
+#include "base/assert.h"
+#include "base/trig.h"
+#include "view/paint.h"
+
+#define RING_SPRITE_RADIUS_PX 30.0f
+#define FADE_PART 0.55f // of the life: the last part, in which a particle fades
+
+void effects_init(Effects *effects, uint64_t seed)
+{
+    memset(effects, 0, sizeof *effects);
+    effects->rng = rng_seed(seed, 1001);
+}
+
+void effects_tick(Effects *effects)
+{
+    for (int i = effects->count - 1; i >= 0; i--) {
+        Particle *p = &effects->particles[i];
+        if (++p->age_ticks >= p->life_ticks) {
+            *p = effects->particles[--effects->count];
+            continue;
+        }
+        p->velocity = vec2_scale(p->velocity, p->drag);
+        p->velocity.y += p->gravity;
+        p->position = vec2_add(p->position, p->velocity);
+        p->angle_deg += p->spin_deg;
+    }
+}
+
+// How much of its life a particle has behind it in the picture, 0 to 1.
+static float life_done(const Particle *p, float back)
+{
+    float age = (float)p->age_ticks - back;
+    return age <= 0.0f ? 0.0f : age / (float)p->life_ticks;
+}
+
+static void particle_draw(const Particle *p, float back, Vec2 offset, Batch *batch)
+{
+    float done = life_done(p, back);
+    float alpha = done > 1.0f - FADE_PART ? (1.0f - done) / FADE_PART : 1.0f;
+    BatchTint tint = p->tint;
+    tint.a = (uint8_t)((float)tint.a * alpha);
+    float scale = p->scale_from + (p->scale_to - p->scale_from) * (1.0f - (1.0f - done) * (1.0f - done));
+    Vec2 at = vec2_add(vec2_sub(p->position, vec2_scale(p->velocity, back)), offset);
+    BatchStyle style = {tint, p->layer, p->light ? BATCH_ADD : BATCH_ALPHA};
+    batch_sprite(batch, p->sprite, at, p->angle_deg - p->spin_deg * back, scale, style);
+}
+
+void effects_draw(const Effects *effects, float back, Vec2 offset, Batch *batch)
+{
+    for (int i = 0; i < effects->count; i++)
+        particle_draw(&effects->particles[i], back, offset, batch);
+}
+
+// A new particle at rest to be filled in, or NULL where the pool is full.
+static Particle *particle_add(Effects *effects, SpriteId sprite, Vec2 at, int life_ticks, uint32_t rgb, float alpha)
+{
+    if (effects->count == EFFECTS_MAX)
+        return NULL;
+    Particle *p = &effects->particles[effects->count++];
+    *p = (Particle){.position = at, .drag = 1.0f, .scale_from = 1.0f, .scale_to = 1.0f,
+                    .tint = paint_tint(rgb, alpha), .life_ticks = (int16_t)life_ticks, .sprite = (uint16_t)sprite,
+                    .layer = LAYER_EFFECTS};
+    return p;
+}
+
+static Vec2 any_direction(Rng *rng)
+{
+    return heading_unit(rng_range(rng, 0.0f, 360.0f));
+}
+
+void effects_puffs(Effects *effects, Vec2 at, int count, float reach_px, uint32_t rgb)
+{
+    Rng *rng = &effects->rng;
+    for (int i = 0; i < count; i++) {
+        Vec2 way = any_direction(rng);
+        float part = rng_range(rng, 0.2f, 1.0f);
+        float life = rng_range(rng, 16.0f, 28.0f);
+        Particle *p = particle_add(effects, SPRITE_PUFF, vec2_add(at, vec2_scale(way, reach_px * part * 0.4f)),
+                                   (int)life, rgb, 0.85f);
+        if (p == NULL)
+            return;
+        p->velocity = vec2_scale(way, reach_px * part * 0.06f);
+        p->drag = 0.9f;
+        p->angle_deg = rng_range(rng, 0.0f, 360.0f);
+        p->scale_from = 0.35f + reach_px * 0.008f;
+        p->scale_to = p->scale_from * 2.0f;
+    }
+}
+
+void effects_petals(Effects *effects, Vec2 at, int count, float speed, uint32_t rgb)
+{
+    Rng *rng = &effects->rng;
+    for (int i = 0; i < count; i++) {
+        Vec2 way = any_direction(rng);
+        float part = rng_range(rng, 0.35f, 1.0f);
+        float life = rng_range(rng, 26.0f, 52.0f);
+        Particle *p = particle_add(effects, SPRITE_PETAL, at, (int)life, rgb, 1.0f);
+        if (p == NULL)
+            return;
+        p->velocity = vec2_scale(way, speed * part);
+        p->drag = 0.93f;
+        p->gravity = 0.035f;
+        p->angle_deg = rng_range(rng, 0.0f, 360.0f);
+        p->spin_deg = rng_range(rng, -9.0f, 9.0f);
+        p->scale_from = rng_range(rng, 0.7f, 1.15f);
+        p->scale_to = p->scale_from * 0.7f;
+    }
+}
+
+void effects_sparks(Effects *effects, Vec2 at, int count, float speed, uint32_t rgb)
+{
+    Rng *rng = &effects->rng;
+    for (int i = 0; i < count; i++) {
+        Vec2 way = any_direction(rng);
+        float part = rng_range(rng, 0.4f, 1.0f);
+        float life = rng_range(rng, 10.0f, 18.0f);
+        Particle *p = particle_add(effects, SPRITE_SPARK, at, (int)life, rgb, 1.0f);
+        if (p == NULL)
+            return;
+        p->velocity = vec2_scale(way, speed * part);
+        p->drag = 0.88f;
+        p->spin_deg = 6.0f;
+        p->scale_from = 1.1f;
+        p->scale_to = 0.4f;
+    }
+}
+
+void effects_ring(Effects *effects, Vec2 at, float from_px, float to_px, int life_ticks, uint32_t rgb)
+{
+    Particle *p = particle_add(effects, SPRITE_RING, at, life_ticks, rgb, 0.9f);
+    if (p == NULL)
+        return;
+    p->scale_from = from_px / RING_SPRITE_RADIUS_PX;
+    p->scale_to = to_px / RING_SPRITE_RADIUS_PX;
+}
+
+void effects_star(Effects *effects, Vec2 at, float scale)
+{
+    Particle *p = particle_add(effects, SPRITE_HIT_STAR, at, 8, 0xffffffu, 1.0f);
+    if (p == NULL)
+        return;
+    p->angle_deg = rng_range(&effects->rng, 0.0f, 72.0f);
+    p->scale_from = scale * 0.6f;
+    p->scale_to = scale * 1.3f;
+}
+
+void effects_motes(Effects *effects, Vec2 at, int count, uint32_t rgb)
+{
+    Rng *rng = &effects->rng;
+    for (int i = 0; i < count; i++) {
+        float x = rng_range(rng, -7.0f, 7.0f);
+        float y = rng_range(rng, -5.0f, 5.0f);
+        float life = rng_range(rng, 22.0f, 38.0f);
+        Particle *p = particle_add(effects, SPRITE_GLOW, vec2_add(at, vec2(x, y)), (int)life, rgb, 0.8f);
+        if (p == NULL)
+            return;
+        p->velocity = vec2(x * 0.05f, rng_range(rng, -1.1f, -0.4f));
+        p->drag = 0.97f;
+        p->scale_from = 0.34f;
+        p->scale_to = 0.12f;
+        p->layer = LAYER_LIGHTS;
+        p->light = 1;
+    }
+}

@@ -1,0 +1,43 @@
+// effects.h -- particles: everything that flies apart, rises, glows and fades, in a pool of fixed size.
+#pragma once
+
+#include <stdint.h>
+
+#include "base/rng.h"
+#include "base/vec2.h"
+#include "render/batch.h"
+
+#define EFFECTS_MAX 768 // further ones are left out: a picture this full needs no more
+
+// One particle. It moves by its velocity each tick, so that its place between ticks is known.
+typedef struct Particle {
+    Vec2 position, velocity;     // px, px per tick
+    float drag, gravity;         // velocity is multiplied by drag, then gravity (px per tick, per tick) is added
+    float angle_deg, spin_deg;
+    float scale_from, scale_to;  // over its life
+    BatchTint tint;              // its alpha fades over the last part of the life
+    int16_t age_ticks, life_ticks;
+    uint16_t sprite;
+    uint8_t layer;
+    uint8_t light;               // 1: additive
+} Particle;
+
+typedef struct Effects {
+    Particle particles[EFFECTS_MAX];
+    int count;
+    Rng rng; // the view's own
+} Effects;
+
+void effects_init(Effects *effects, uint64_t seed);
+void effects_tick(Effects *effects);
+
+// `back` is the part of a tick by which the picture is behind the state, `offset` is added to every place.
+void effects_draw(const Effects *effects, float back, Vec2 offset, Batch *batch);
+
+// What can happen at a place. Colours are 0xRRGGBB.
+void effects_puffs(Effects *effects, Vec2 at, int count, float reach_px, uint32_t rgb);
+void effects_petals(Effects *effects, Vec2 at, int count, float speed, uint32_t rgb);
+void effects_sparks(Effects *effects, Vec2 at, int count, float speed, uint32_t rgb);
+void effects_ring(Effects *effects, Vec2 at, float from_px, float to_px, int life_ticks, uint32_t rgb);
+void effects_star(Effects *effects, Vec2 at, float scale);
+void effects_motes(Effects *effects, Vec2 at, int count, uint32_t rgb); // rise and glow

@@ -1,0 +1,345 @@
+// hud.c -- score, bees, calls, the queen's strength, announcements and rising points.
+#include "view/hud.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "view/paint.h"
+
+#define MARGIN_PX 10.0f
+#define LINE_1_PX 23.0f // base lines
+#define LINE_2_PX 37.0f
+#define PAUSE_X_PX 344.0f
+#define PAUSE_Y_PX 17.0f
+#define PAUSE_REACH_PX 20.0f
+#define RIGHT_PX 322.0f
+#define BAR_LEFT_PX 104.0f
+#define BAR_RIGHT_PX 252.0f
+#define BAR_TOP_PX 13.0f
+#define BAR_BOTTOM_PX 19.0f
+#define UNDER_PX 95.0f       // a swarm above this fades the numbers
+#define FADED 0.40f
+#define ANNOUNCE_Y_PX 205.0f
+#define POPUP_TICKS 46
+#define NEAR_JOIN_TICKS 18   // near misses this close in time share a popup
+#define HIGHLIGHT_TICKS 24
+#define ICONS_MAX 6
+
+void hud_init(Hud *hud, uint32_t best)
+{
+    memset(hud, 0, sizeof *hud);
+    hud->best = best;
+    hud->bees_before = -1;
+}
+
+void hud_announce(Hud *hud, UiText text, int value, int ticks)
+{
+    hud->announcement = (int32_t)text;
+    hud->announcement_value = value;
+    hud->announcement_ticks = ticks;
+    hud->announcement_age = 0;
+}
+
+// A new popup; the oldest one makes room.
+static HudPopup *popup_add(Hud *hud, Vec2 at)
+{
+    if (hud->popup_count == HUD_POPUPS_MAX) {
+        memmove(&hud->popups[0], &hud->popups[1], (HUD_POPUPS_MAX - 1) * sizeof hud->popups[0]);
+        hud->popup_count--;
+    }
+    HudPopup *popup = &hud->popups[hud->popup_count++];
+    memset(popup, 0, sizeof *popup);
+    float x = at.x < 24.0f ? 24.0f : at.x > FIELD_WIDTH_PX - 24.0f ? FIELD_WIDTH_PX - 24.0f : at.x;
+    float y = at.y < 62.0f ? 62.0f : at.y > FIELD_HEIGHT_PX - 10.0f ? FIELD_HEIGHT_PX - 10.0f : at.y;
+    popup->position = vec2(x, y);
+    return popup;
+}
+
+// Points of things that lie close in time are one number.
+static void near_miss(Hud *hud, Vec2 at, uint32_t points)
+{
+    for (int i = 0; i < hud->popup_count; i++) {
+        HudPopup *popup = &hud->popups[i];
+        if (popup->near > 0 && popup->age_ticks < NEAR_JOIN_TICKS) {
+            popup->points += points;
+            popup->near++;
+            return;
+        }
+    }
+    HudPopup *popup = popup_add(hud, vec2_add(at, vec2(0.0f, -14.0f)));
+    popup->points = points;
+    popup->near = 1;
+}
+
+static void popups_tick(Hud *hud)
+{
+    int kept = 0;
+    for (int i = 0; i < hud->popup_count; i++) {
+        HudPopup popup = hud->popups[i];
+        popup.age_ticks++;
+        if (popup.age_ticks < POPUP_TICKS)
+            hud->popups[kept++] = popup;
+    }
+    hud->popup_count = kept;
+}
+
+static void text_popup(Hud *hud, Vec2 at, UiText text)
+{
+    HudPopup *popup = popup_add(hud, at);
+    popup->text = (int32_t)text;
+}
+
+// What an event tells. Adds the points that it explains to `explained`, and notes where others were won in `won_at`.
+static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, uint32_t *explained, Vec2 *won_at, int *wins)
+{
+    Vec2 at = vec2(event->x, event->y);
+    uint32_t near_points = (uint32_t)sim->tunables.bullet_near_points;
+    switch ((SimEventKind)event->kind) {
+    case EVENT_NEAR_MISS:
+        near_miss(hud, at, near_points);
+        *explained += near_points;
+        break;
+    case EVENT_BULLET_GONE: *explained += (uint32_t)sim->tunables.bullet_call_points; break;
+    case EVENT_FLOWER:
+        if (event->value) {
+            text_popup(hud, vec2_add(at, vec2(0.0f, -16.0f)), UI_CALL_WON);
+            hud->calls_ticks = HIGHLIGHT_TICKS;
+        }
+        *won_at = (*wins)++ == 0 ? at : *won_at;
+        break;
+    case EVENT_ENEMY_DOWN:
+        *won_at = (*wins)++ == 0 ? at : *won_at;
+        if (event->value == ENEMY_QUEEN)
+            hud_announce(hud, UI_QUEEN_DOWN, 0, 130);
+        break;
+    case EVENT_CALL: hud->calls_ticks = HIGHLIGHT_TICKS; break;
+    case EVENT_CALL_EMPTY:
+        hud->calls_empty_ticks = HIGHLIGHT_TICKS;
+        text_popup(hud, vec2_add(at, vec2(0.0f, -24.0f)), UI_CALL_EMPTY);
+        break;
+    case EVENT_QUEEN_COMES:
+        hud_announce(hud, UI_QUEEN_COMES, 0, 150);
+        hud->queen_shown = 0.0f;
+        break;
+    case EVENT_QUEEN_PHASE: hud_announce(hud, UI_PHASE, event->value + 1, 90); break;
+    default: break;
+    }
+}
+
+// The rest of a tick's points came from beaten enemies and flowers: one number where the first of them was.
+static void events_take(Hud *hud, const Sim *sim)
+{
+    uint32_t explained = 0;
+    int wins = 0;
+    Vec2 won_at = vec2(0.0f, 0.0f);
+    for (int i = 0; i < sim->scratch.event_count; i++)
+        event_take(hud, sim, &sim->scratch.events[i], &explained, &won_at, &wins);
+    uint32_t won = sim->head.score - hud->score_before;
+    if (wins > 0 && won > explained)
+        popup_add(hud, won_at)->points = won - explained;
+    hud->score_before = sim->head.score;
+}
+
+static void count_down(int32_t *ticks)
+{
+    if (*ticks > 0)
+        --*ticks;
+}
+
+static void bees_watch(Hud *hud, const Sim *sim)
+{
+    int bees = sim->bees.count;
+    if (hud->bees_before >= 0 && bees > hud->bees_before)
+        hud->bees_won_ticks = HIGHLIGHT_TICKS;
+    if (hud->bees_before >= 0 && bees < hud->bees_before) {
+        hud->bees_lost_ticks = HIGHLIGHT_TICKS;
+        if (bees == 1)
+            hud_announce(hud, UI_LAST_BEE, 0, 80);
+    }
+    hud->bees_before = bees;
+}
+
+static const Enemy *queen_find(const Sim *sim)
+{
+    for (int i = 0; i < sim->enemy_count; i++)
+        if (sim->enemies[i].kind == ENEMY_QUEEN)
+            return &sim->enemies[i];
+    return NULL;
+}
+
+static float queen_strength(const Enemy *queen)
+{
+    return queen->hp > 0 ? (float)queen->hp / (float)queen->hp_full : 0.0f;
+}
+
+static void score_run(Hud *hud, const Sim *sim)
+{
+    uint32_t score = sim->head.score;
+    if (hud->score_shown > score)
+        hud->score_shown = score;
+    hud->score_shown += (score - hud->score_shown + 7u) / 8u;
+    if (hud->best > 0 && score > hud->best && !hud->best_told) {
+        hud->best_told = true;
+        hud_announce(hud, UI_NEW_BEST, 0, 100);
+    }
+}
+
+void hud_tick(Hud *hud, const Sim *sim)
+{
+    hud->ticks++;
+    hud->announcement_age++;
+    count_down(&hud->announcement_ticks);
+    count_down(&hud->bees_won_ticks);
+    count_down(&hud->bees_lost_ticks);
+    count_down(&hud->calls_ticks);
+    count_down(&hud->calls_empty_ticks);
+    popups_tick(hud);
+    events_take(hud, sim);
+    bees_watch(hud, sim);
+    score_run(hud, sim);
+    const Enemy *queen = queen_find(sim);
+    if (queen != NULL)
+        hud->queen_shown += (queen_strength(queen) - hud->queen_shown) * 0.08f;
+    bool under = sim->bees.count > 0 && sim->scratch.swarm_middle.y < UNDER_PX;
+    hud->fade += ((under ? 1.0f : 0.0f) - hud->fade) * 0.15f;
+}
+
+ViewportRect hud_pause_rect(void)
+{
+    return (ViewportRect){vec2(PAUSE_X_PX - PAUSE_REACH_PX, PAUSE_Y_PX - PAUSE_REACH_PX),
+                          vec2(PAUSE_X_PX + PAUSE_REACH_PX, PAUSE_Y_PX + PAUSE_REACH_PX)};
+}
+
+bool hud_pause_hit(Vec2 field_px)
+{
+    ViewportRect rect = hud_pause_rect();
+    return field_px.x >= rect.least.x && field_px.x < rect.most.x && field_px.y >= rect.least.y
+        && field_px.y < rect.most.y;
+}
+
+static void text_draw(Batch *batch, TextSize size, const char *text, Vec2 pen, BatchAlign align, uint32_t rgb,
+                      float alpha)
+{
+    paint_text(batch, size, text, pen, align, LAYER_HUD, paint_tint(rgb, alpha), paint_tint(PAINT_DARK, alpha * 0.8f));
+}
+
+static void score_draw(const Hud *hud, Batch *batch, float alpha)
+{
+    char text[40];
+    bool record = hud->best > 0 && hud->score_shown > hud->best;
+    snprintf(text, sizeof text, "%u", (unsigned)hud->score_shown);
+    text_draw(batch, TEXT_MEDIUM, text, vec2(MARGIN_PX, LINE_1_PX), BATCH_LEFT, record ? PAINT_HONEY : PAINT_CREAM,
+              alpha);
+    if (hud->best == 0 || record)
+        return;
+    snprintf(text, sizeof text, "%s %u", ui_text(UI_BEST), (unsigned)hud->best);
+    text_draw(batch, TEXT_SMALL, text, vec2(MARGIN_PX, LINE_2_PX), BATCH_LEFT, PAINT_CREAM, alpha * 0.9f);
+}
+
+static void bees_draw(const Hud *hud, const Sim *sim, Batch *batch, float alpha)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", (int)sim->bees.count);
+    uint32_t rgb = hud->bees_lost_ticks > 0 ? 0xff8a6au : hud->bees_won_ticks > 0 ? PAINT_HONEY : PAINT_CREAM;
+    int ticks = hud->bees_won_ticks > hud->bees_lost_ticks ? hud->bees_won_ticks : hud->bees_lost_ticks;
+    float swell = 1.0f + 0.25f * (float)ticks / (float)HIGHLIGHT_TICKS;
+    float width = atlas_text_width(batch->atlas, TEXT_MEDIUM, text);
+    text_draw(batch, TEXT_MEDIUM, text, vec2(RIGHT_PX, LINE_1_PX), BATCH_RIGHT, rgb, alpha);
+    batch_sprite(batch, SPRITE_ICON_BEE, vec2(RIGHT_PX - width - 15.0f, LINE_1_PX - 6.0f), 0.0f, 0.85f * swell,
+                 paint_style(LAYER_HUD, paint_tint(0xffffffu, alpha)));
+}
+
+// One crown for each call; of many only a few, and their number.
+static void calls_draw(const Hud *hud, const Sim *sim, Batch *batch, float alpha)
+{
+    int calls = sim->head.calls;
+    bool many = calls > ICONS_MAX;
+    float y = LINE_2_PX - 1.0f;
+    float swell = 1.0f + 0.35f * (float)hud->calls_ticks / (float)HIGHLIGHT_TICKS;
+    BatchStyle style = paint_style(LAYER_HUD, paint_tint(0xffffffu, alpha));
+    for (int i = 0; i < (many ? 1 : calls); i++)
+        batch_sprite(batch, SPRITE_ICON_CALL, vec2(RIGHT_PX - 8.0f - 17.0f * (float)i, y), 0.0f, 0.66f * swell, style);
+    if (many) {
+        char text[16];
+        snprintf(text, sizeof text, "%d×", calls);
+        text_draw(batch, TEXT_SMALL, text, vec2(RIGHT_PX - 19.0f, y + 4.0f), BATCH_RIGHT, PAINT_CREAM, alpha);
+    }
+    if (calls == 0) {
+        float blink = hud->calls_empty_ticks > 0 ? 0.9f : 0.35f;
+        style.tint = paint_tint(hud->calls_empty_ticks > 0 ? 0xff8a6au : 0x9a9a8au, alpha * blink);
+        batch_sprite(batch, SPRITE_ICON_CALL, vec2(RIGHT_PX - 8.0f, y), 0.0f, 0.66f, style);
+    }
+}
+
+static void queen_draw(const Hud *hud, const Sim *sim, Batch *batch, float alpha)
+{
+    const Enemy *queen = queen_find(sim);
+    if (queen == NULL)
+        return;
+    float width = BAR_RIGHT_PX - BAR_LEFT_PX;
+    float shown = BAR_LEFT_PX + width * hud->queen_shown;
+    float now = BAR_LEFT_PX + width * queen_strength(queen);
+    now = now < shown ? now : shown;
+    BatchStyle dark = paint_style(LAYER_HUD, paint_tint(PAINT_DARK, alpha * 0.85f));
+    batch_rect(batch, vec2(BAR_LEFT_PX - 1.5f, BAR_TOP_PX - 1.5f), vec2(BAR_RIGHT_PX + 1.5f, BAR_BOTTOM_PX + 1.5f), dark);
+    batch_rect(batch, vec2(BAR_LEFT_PX, BAR_TOP_PX), vec2(shown, BAR_BOTTOM_PX),
+               paint_style(LAYER_HUD, paint_tint(0xfff1d0u, alpha)));
+    batch_rect(batch, vec2(BAR_LEFT_PX, BAR_TOP_PX), vec2(now, BAR_BOTTOM_PX),
+               paint_style(LAYER_HUD, paint_tint(0xd4283au, alpha)));
+    batch_rect(batch, vec2(BAR_LEFT_PX, BAR_TOP_PX), vec2(now, BAR_TOP_PX + 2.0f),
+               paint_style(LAYER_HUD, paint_tint(0xff8a7au, alpha * 0.7f)));
+    for (int i = 1; i <= 2; i++) { // her phases
+        float x = BAR_LEFT_PX + width * (float)i / 3.0f;
+        batch_rect(batch, vec2(x - 0.7f, BAR_TOP_PX), vec2(x + 0.7f, BAR_BOTTOM_PX), dark);
+    }
+}
+
+static void popup_draw(const HudPopup *popup, float back, Batch *batch)
+{
+    float age = (float)popup->age_ticks - back;
+    float left = 1.0f - age / (float)POPUP_TICKS;
+    float alpha = left > 0.4f ? 0.95f : left > 0.0f ? left / 0.4f * 0.95f : 0.0f;
+    char text[32];
+    if (popup->points == 0)
+        snprintf(text, sizeof text, "%s", ui_text((UiText)popup->text));
+    else if (popup->near > 1)
+        snprintf(text, sizeof text, "%s ×%d  +%u", ui_text(UI_NEAR), (int)popup->near, (unsigned)popup->points);
+    else
+        snprintf(text, sizeof text, "+%u", (unsigned)popup->points);
+    bool large = popup->points >= 1000 || popup->points == 0;
+    Vec2 pen = vec2(popup->position.x, popup->position.y - (1.0f - left * left) * 16.0f);
+    paint_text_scaled(batch, large ? TEXT_SMALL : TEXT_TINY, text, pen, large ? 1.15f : 1.1f, BATCH_CENTRE, LAYER_HUD,
+                      paint_tint(popup->near ? 0xe9fbffu : PAINT_GOLD, alpha), paint_tint(PAINT_DARK, alpha * 0.75f));
+}
+
+static void announcement_draw(const Hud *hud, float back, Batch *batch)
+{
+    if (hud->announcement_ticks <= 0)
+        return;
+    char text[64];
+    const char *words = ui_text((UiText)hud->announcement);
+    if (hud->announcement_value != 0)
+        snprintf(text, sizeof text, "%s %d", words, (int)hud->announcement_value);
+    else
+        snprintf(text, sizeof text, "%s", words);
+    float scale = paint_pop(((float)hud->announcement_age - back) / 14.0f);
+    float alpha = (float)hud->announcement_ticks / 24.0f;
+    alpha = alpha < 1.0f ? alpha : 1.0f;
+    paint_text_scaled(batch, TEXT_LARGE, text, vec2(FIELD_WIDTH_PX / 2.0f, ANNOUNCE_Y_PX), scale, BATCH_CENTRE,
+                      LAYER_HUD, paint_tint(PAINT_HONEY, alpha), paint_tint(PAINT_DARK, alpha));
+}
+
+void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
+{
+    float alpha = 1.0f - (1.0f - FADED) * hud->fade;
+    float back = 1.0f - blend;
+    for (int i = 0; i < hud->popup_count; i++)
+        popup_draw(&hud->popups[i], back, batch);
+    score_draw(hud, batch, alpha);
+    bees_draw(hud, sim, batch, alpha);
+    calls_draw(hud, sim, batch, alpha);
+    queen_draw(hud, sim, batch, alpha);
+    announcement_draw(hud, back, batch);
+    batch_sprite(batch, SPRITE_ICON_PAUSE, vec2(PAUSE_X_PX, PAUSE_Y_PX), 0.0f, 0.9f,
+                 paint_style(LAYER_BUTTONS, paint_tint(0xffffffu, 0.85f * alpha)));
+}

@@ -1,0 +1,56 @@
+// hud.h -- the numbers of a game, announcements, and the small texts that rise where points were won.
+//
+// All of it lies below the bullets and fades where the swarm flies under it.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "render/batch.h"
+#include "render/viewport.h"
+#include "sim/sim.h"
+#include "view/texts.h"
+
+#define HUD_POPUPS_MAX 24
+
+// A text that rises and fades.
+typedef struct HudPopup {
+    Vec2 position; // px
+    uint32_t points; // 0: shows `text` instead
+    int32_t text;    // UiText
+    int32_t near;    // near misses in it; 0 for others
+    int32_t age_ticks;
+} HudPopup;
+
+// The state of the display: fixed size, no pointers. Like View it only reads the game.
+typedef struct Hud {
+    HudPopup popups[HUD_POPUPS_MAX];
+    int popup_count;
+    uint32_t ticks;
+    uint32_t best;          // the best score before this game; 0 for none
+    uint32_t score_shown;   // runs after the score
+    uint32_t score_before;  // a tick ago
+    int32_t bees_before;
+    int32_t bees_won_ticks, bees_lost_ticks, calls_ticks, calls_empty_ticks; // how long a number stays highlighted
+    int32_t announcement, announcement_value; // UiText, the number behind it
+    int32_t announcement_ticks, announcement_age; // left and done; none where 0 are left
+    float queen_shown;      // the bar runs after the queen's strength
+    float fade;             // 0 to 1: the swarm is under the numbers
+    bool best_told;
+} Hud;
+
+// `best` is the score to beat, 0 where there is none.
+void hud_init(Hud *hud, uint32_t best);
+
+// Once after each sim_tick.
+void hud_tick(Hud *hud, const Sim *sim);
+
+void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch);
+
+// The pause button, playfield px: a little larger than it looks, for fingers. Where a press in it shall not lead the
+// swarm, the caller asks first.
+ViewportRect hud_pause_rect(void);
+bool hud_pause_hit(Vec2 field_px);
+
+// Shows a text in the middle for `ticks`; `value` follows it where it is not 0.
+void hud_announce(Hud *hud, UiText text, int value, int ticks);

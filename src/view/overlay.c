@@ -1,0 +1,310 @@
+// overlay.c -- the marks of the debug picture.
+#include "view/overlay.h"
+
+#include "base/assert.h"
+#include "base/trig.h"
+#include "steer/flow.h"
+#include "steer/radar.h"
+#include "steer/walls.h"
+#include "view/overlay_local.h"
+#include "view/view.h"
+
+#define FLOW_STEP_PX 40.0f
+#define FLOW_ARROW_MOST_PX 26.0f
+#define FLOW_HALF 100.0f // a flow of this strength has an arrow of half the length
+#define WALL_STROKE_PX 20.0f
+#define FAR_PX 1000.0f
+#define AVOID_PX 22.0f
+#define PULL_SCALE 0.25f
+#define PULL_MOST_PX 34.0f
+#define CELLS_MAX (45 * 80) // of the smallest range that a tunable allows
+
+// Kinds of radar targets in the order of the simulation's own list.
+enum { ORDER_BEE = 0u << 30, ORDER_ENEMY = 1u << 30, ORDER_BULLET = 2u << 30, ORDER_ID = (1u << 30) - 1u };
+
+static const uint32_t COLOURS[MARK_COUNT] = {
+#define MARK(NAME, rgb, words) rgb##u,
+    OVERLAY_MARKS(MARK)
+#undef MARK
+};
+
+BatchStyle overlay_style(OverlayMark mark, float alpha)
+{
+    return paint_style(LAYER_OVERLAY, paint_tint(COLOURS[mark], alpha));
+}
+
+static void target_add(Overlay *o, int *count, Vec2 at, Vec2 shown, float weight, uint32_t order)
+{
+    o->target_x[*count] = at.x;
+    o->target_y[*count] = at.y;
+    o->target_weight[*count] = weight;
+    o->target_order[*count] = order;
+    o->shown[*count] = shown;
+    ++*count;
+}
+
+// What the next tick's radar will see.
+static RadarGrid probe_build(Overlay *o, const Sim *sim, float blend)
+{
+    const Tunables *t = &sim->tunables;
+    const Bees *bees = &sim->bees;
+    const Bullets *bullets = &sim->bullets;
+    int n = 0;
+    for (int i = 0; i < bees->count; i++) {
+        Vec2 at = vec2(bees->x[i], bees->y[i]);
+        target_add(o, &n, at, view_place(at, vec2(bees->vx[i], bees->vy[i]), blend), t->swarm_weight_bee,
+                   ORDER_BEE | (bees->id[i] & ORDER_ID));
+    }
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        if (sim_enemy_visible(sim, enemy))
+            target_add(o, &n, enemy->position, view_place(enemy->position, enemy->velocity, blend),
+                       t->swarm_weight_enemy, ORDER_ENEMY | (enemy->id & ORDER_ID));
+    }
+    for (int i = 0; i < bullets->count; i++) {
+        Vec2 at = vec2(bullets->x[i], bullets->y[i]);
+        target_add(o, &n, at, view_place(at, vec2(bullets->vx[i], bullets->vy[i]), blend), t->swarm_weight_bullet,
+                   ORDER_BULLET | (bullets->id[i] & ORDER_ID));
+    }
+    RadarTargets targets = {o->target_x, o->target_y, o->target_weight, o->target_order, n};
+    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), sim_radar_range_px(sim)};
+    return radar_build(o->grid_memory, sizeof o->grid_memory, &targets, area);
+}
+
+static int hold_int(int value, int most)
+{
+    return value < 0 ? 0 : value > most ? most : value;
+}
+
+static void used_cells_draw(const Overlay *o, const RadarGrid *grid, Batch *batch)
+{
+    uint8_t used[CELLS_MAX] = {0};
+    float size = grid->area.range;
+    ASSERT(grid->columns * grid->rows <= CELLS_MAX);
+    for (int i = 0; i < grid->count; i++) {
+        int column = hold_int((int)(o->target_x[i] / size), grid->columns - 1);
+        int row = hold_int((int)(o->target_y[i] / size), grid->rows - 1);
+        used[row * grid->columns + column] = 1;
+    }
+    for (int cell = 0; cell < grid->columns * grid->rows; cell++) {
+        if (!used[cell])
+            continue;
+        Vec2 least = vec2(size * (float)(cell % grid->columns), size * (float)(cell / grid->columns));
+        batch_rect(batch, least, vec2_add(least, vec2(size, size)), overlay_style(MARK_GRID, 0.10f));
+    }
+}
+
+static void grid_draw(const Overlay *o, const RadarGrid *grid, Batch *batch)
+{
+    float size = grid->area.range;
+    BatchStyle line = overlay_style(MARK_GRID, 0.30f);
+    for (int column = 1; column < grid->columns; column++)
+        batch_line(batch, vec2(size * (float)column, 0.0f), vec2(size * (float)column, FIELD_HEIGHT_PX), 0.6f, line);
+    for (int row = 1; row < grid->rows; row++)
+        batch_line(batch, vec2(0.0f, size * (float)row), vec2(FIELD_WIDTH_PX, size * (float)row), 0.6f, line);
+    used_cells_draw(o, grid, batch);
+}
+
+// Ids are hashed, because shots and bullets use up most of them and would leave patterns.
+static bool bee_is_probed(uint32_t id, uint32_t step)
+{
+    return (id * 2654435761u >> 12) % step == 0u;
+}
+
+static uint32_t probe_step(int bees)
+{
+    return bees <= OVERLAY_BEES_ALL ? 1u : (uint32_t)((bees + OVERLAY_BEES_SAMPLE - 1) / OVERLAY_BEES_SAMPLE);
+}
+
+static void pull_draw(const Sim *sim, int i, Vec2 at, Batch *batch)
+{
+    bool steered = sim->head.tick - sim->bees.born_tick[i] > 1u; // newborn bees were not pulled yet
+    Vec2 pull = vec2_limit(vec2_scale(vec2(sim->scratch.pull_x[i], sim->scratch.pull_y[i]), PULL_SCALE), PULL_MOST_PX);
+    if (steered && vec2_length(pull) > 0.0f)
+        paint_arrow(batch, at, vec2_add(at, pull), 1.2f, overlay_style(MARK_PULL, 0.9f));
+}
+
+static void bee_probe(Overlay *o, const Sim *sim, const RadarGrid *grid, int i, Batch *batch)
+{
+    Vec2 self = vec2(sim->bees.x[i], sim->bees.y[i]);
+    Vec2 at = o->shown[i];
+    float range = grid->area.range;
+    int count = radar_contacts(grid, self, range, o->contacts, OVERLAY_CONTACTS_MAX);
+    batch_circle(batch, at, range, 0.8f, overlay_style(MARK_RING, 0.45f));
+    for (int k = 0; k < count && k < OVERLAY_CONTACTS_MAX; k++)
+        batch_line(batch, at, o->shown[o->contacts[k]], 0.7f, overlay_style(MARK_CONTACT, 0.5f));
+    Vec2 avoid = radar_avoid(grid, self, range, (RadarBlend)sim->tunables.swarm_blend, NULL);
+    if (count > 0)
+        paint_arrow(batch, at, vec2_add(at, vec2_scale(avoid, AVOID_PX)), 1.5f, overlay_style(MARK_AVOID, 0.95f));
+    pull_draw(sim, i, at, batch);
+}
+
+static int bees_probe(Overlay *o, const Sim *sim, const RadarGrid *grid, uint32_t step, Batch *batch)
+{
+    int probed = 0;
+    for (int i = 0; i < sim->bees.count; i++) {
+        if (!bee_is_probed(sim->bees.id[i], step))
+            continue;
+        bee_probe(o, sim, grid, i, batch);
+        probed++;
+    }
+    return probed;
+}
+
+static void cross_draw(Batch *batch, Vec2 at, float reach_px, float thickness_px, BatchStyle style)
+{
+    batch_line(batch, vec2(at.x - reach_px, at.y), vec2(at.x + reach_px, at.y), thickness_px, style);
+    batch_line(batch, vec2(at.x, at.y - reach_px), vec2(at.x, at.y + reach_px), thickness_px, style);
+}
+
+static void goal_draw(const Sim *sim, Batch *batch)
+{
+    Vec2 goal = sim_swarm_goal(sim);
+    cross_draw(batch, goal, 6.0f, 1.0f, overlay_style(MARK_LEASH, 0.9f));
+    if (!sim->head.touching)
+        batch_circle(batch, goal, sim_leash_px(sim), 1.0f, overlay_style(MARK_LEASH, 0.6f));
+    else
+        paint_dashes(batch, sim->head.touch, goal, 0.8f, 3.0f, 6.0f, 0.0f, overlay_style(MARK_LEASH, 0.9f));
+}
+
+// The dim dummy with its corners and jumps, the bright enemy that arrives at it, and the way between.
+static void dummy_draw(const Enemy *enemy, Vec2 at, float radius_px, Batch *batch)
+{
+    batch_circle(batch, enemy->dummy, radius_px, 1.0f, overlay_style(MARK_DUMMY, 0.75f));
+    cross_draw(batch, enemy->dummy, 4.0f, 0.8f, overlay_style(MARK_DUMMY, 0.75f));
+    paint_dashes(batch, enemy->dummy, at, 1.0f, 3.0f, 5.0f, 0.0f, overlay_style(MARK_DUMMY, 0.9f));
+    batch_circle(batch, at, radius_px + 3.0f, 1.4f, overlay_style(MARK_CHASER, 1.0f));
+}
+
+static void aim_draw(const Enemy *enemy, Vec2 at, Batch *batch)
+{
+    BatchStyle style = overlay_style(MARK_AIM, 0.85f);
+    paint_dashes(batch, at, enemy->aim, 0.9f, 5.0f, 8.0f, 0.0f, style);
+    batch_circle(batch, enemy->aim, 6.0f, 1.0f, style);
+    cross_draw(batch, enemy->aim, 9.0f, 0.8f, style);
+}
+
+static bool enemy_aims(const Enemy *enemy)
+{
+    if (enemy->kind == ENEMY_HORNET)
+        return enemy->program < 0 && enemy->state == ENEMY_ACTS;
+    return enemy->kind == ENEMY_STINGER && (enemy->state == ENEMY_AIMS || enemy->state == ENEMY_LEAVES);
+}
+
+static void enemies_mark(const Sim *sim, float blend, Batch *batch)
+{
+    bool aims = false;
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        Vec2 at = view_place(enemy->position, enemy->velocity, blend);
+        if (enemy->program >= 0 && enemy->state == ENEMY_ACTS)
+            dummy_draw(enemy, at, sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).radius_px, batch);
+        if (!enemy_aims(enemy))
+            continue;
+        aim_draw(enemy, at, batch);
+        aims = true;
+    }
+    // What they aim at: the swarm's mean place and velocity.
+    Vec2 middle = sim->scratch.swarm_middle;
+    if (aims)
+        paint_arrow(batch, middle, vec2_add(middle, vec2_scale(sim->scratch.swarm_velocity, 12.0f)), 1.6f,
+                    overlay_style(MARK_AIM, 1.0f));
+}
+
+static void flow_draw(const Sim *sim, Batch *batch)
+{
+    BatchStyle style = overlay_style(MARK_FLOW, 0.55f);
+    for (float y = FLOW_STEP_PX / 2.0f; y < FIELD_HEIGHT_PX; y += FLOW_STEP_PX)
+        for (float x = FLOW_STEP_PX / 2.0f; x < FIELD_WIDTH_PX; x += FLOW_STEP_PX) {
+            Vec2 flow = flow_at(sim->flows, sim->flow_count, vec2(x, y));
+            float length = vec2_length(flow);
+            // Strengths differ by orders of magnitude: the arrows' lengths show their rank, not their ratio.
+            float shown = FLOW_ARROW_MOST_PX * length / (length + FLOW_HALF);
+            if (length > 0.0f)
+                paint_arrow(batch, vec2(x, y), vec2_add(vec2(x, y), vec2_scale(vec2_unit(flow), shown)), 0.9f, style);
+        }
+}
+
+// The surface and slanted strokes. Both are moved a little out of the wall, because most planes are the field's edges.
+static void plane_draw(const Wall *wall, Batch *batch, BatchStyle style)
+{
+    Vec2 along = vec2(-wall->normal.y, wall->normal.x);
+    Vec2 point = vec2_add(wall->point, wall->normal);
+    Vec2 stroke = vec2_add(vec2_scale(wall->normal, 6.0f), vec2_scale(along, 6.0f));
+    batch_line(batch, vec2_sub(point, vec2_scale(along, FAR_PX)), vec2_add(point, vec2_scale(along, FAR_PX)), 2.0f,
+               style);
+    for (float way = -FAR_PX * 0.7f; way < FAR_PX * 0.7f; way += WALL_STROKE_PX) {
+        Vec2 foot = vec2_add(point, vec2_scale(along, way));
+        batch_line(batch, foot, vec2_add(foot, stroke), 1.0f, style);
+    }
+}
+
+static void segment_draw(const Wall *wall, Batch *batch, BatchStyle style)
+{
+    Vec2 unit = vec2_unit(vec2_sub(wall->end, wall->point));
+    Vec2 side = vec2_scale(vec2(-unit.y, unit.x), wall->radius);
+    batch_line(batch, vec2_add(wall->point, side), vec2_add(wall->end, side), 1.5f, style);
+    batch_line(batch, vec2_sub(wall->point, side), vec2_sub(wall->end, side), 1.5f, style);
+    batch_line(batch, wall->point, wall->end, 0.8f, style);
+    batch_circle(batch, wall->point, wall->radius, 1.5f, style);
+    batch_circle(batch, wall->end, wall->radius, 1.5f, style);
+}
+
+static void walls_draw(const Sim *sim, Batch *batch)
+{
+    BatchStyle style = overlay_style(MARK_WALL, 0.9f);
+    for (int i = 0; i < sim->wall_count; i++) {
+        const Wall *wall = &sim->walls[i];
+        switch (wall->kind) {
+        case WALL_PLANE: plane_draw(wall, batch, style); break;
+        case WALL_DISC: batch_circle(batch, wall->point, wall->radius, 2.0f, style); break;
+        case WALL_SEGMENT: segment_draw(wall, batch, style); break;
+        }
+    }
+}
+
+static void pool_circles(Batch *batch, const float *x, const float *y, const float *vx, const float *vy, int count,
+                         float radius_px, float blend)
+{
+    BatchStyle style = overlay_style(MARK_HIT, 0.8f);
+    for (int i = 0; i < count && i < OVERLAY_CIRCLES_MAX; i++)
+        batch_circle(batch, view_place(vec2(x[i], y[i]), vec2(vx[i], vy[i]), blend), radius_px, 0.7f, style);
+}
+
+static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
+{
+    const Tunables *t = &sim->tunables;
+    const Bees *bees = &sim->bees;
+    const Bullets *bullets = &sim->bullets;
+    const Shots *shots = &sim->shots;
+    BatchStyle style = overlay_style(MARK_HIT, 0.8f);
+    pool_circles(batch, bees->x, bees->y, bees->vx, bees->vy, bees->count, t->swarm_radius_px, blend);
+    pool_circles(batch, shots->x, shots->y, shots->vx, shots->vy, shots->count, t->shot_radius_px, blend);
+    for (int i = 0; i < bullets->count && i < OVERLAY_CIRCLES_MAX; i++)
+        batch_circle(batch, view_place(vec2(bullets->x[i], bullets->y[i]), vec2(bullets->vx[i], bullets->vy[i]), blend),
+                     sim_bullet_radius_px(t, (BulletLook)bullets->look[i]), 0.7f, style);
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        if (sim_enemy_visible(sim, enemy))
+            batch_circle(batch, view_place(enemy->position, enemy->velocity, blend),
+                         sim_enemy_traits(t, (EnemyKind)enemy->kind).radius_px, 0.7f, style);
+    }
+    for (int i = 0; i < sim->flower_count; i++)
+        batch_circle(batch, view_place(sim->flowers[i].position, sim->flowers[i].velocity, blend), t->flower_radius_px,
+                     0.7f, style);
+}
+
+void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, float blend, Batch *batch)
+{
+    ASSERT(blend >= 0.0f && blend <= 1.0f);
+    RadarGrid grid = probe_build(overlay, sim, blend);
+    uint32_t step = probe_step(sim->bees.count);
+    grid_draw(overlay, &grid, batch);
+    flow_draw(sim, batch);
+    walls_draw(sim, batch);
+    hit_circles_draw(sim, blend, batch);
+    goal_draw(sim, batch);
+    int probed = bees_probe(overlay, sim, &grid, step, batch);
+    enemies_mark(sim, blend, batch);
+    overlay_text_draw(sim, facts, probed, step, batch);
+}

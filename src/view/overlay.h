@@ -1,0 +1,43 @@
+// overlay.h -- the debug picture: what the articles explain, drawn over the game.
+//
+// Radar rings with contacts, avoid and pull vectors, dummies beside their chasers, predicted meeting points, flow and
+// walls, the radar's grid, the circles in which things are hit; and figures. A legend explains the colours.
+//
+// The radar is probed anew from the state (the overlay has memory for a grid of its own), so rings, contacts and avoid
+// vectors are exactly those with which the next tick begins. Pull vectors are what the last tick used (scratch.pull_x).
+// All bees are shown up to OVERLAY_BEES_ALL; of more, those whose hashed id is divisible by a number that keeps some
+// OVERLAY_BEES_SAMPLE: the same bees from tick to tick.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/vec2.h"
+#include "render/batch.h"
+#include "sim/sim.h"
+
+#define OVERLAY_BEES_ALL 32
+#define OVERLAY_BEES_SAMPLE 24
+#define OVERLAY_CIRCLES_MAX 1500 // hit circles of bees, bullets and shots each
+#define OVERLAY_CONTACTS_MAX 1024  // of one bee
+
+// Memory for probing; nothing in it matters from one frame to the next. Large: keep it in static or allocated memory.
+typedef struct Overlay {
+    float target_x[SIM_TARGETS_MAX], target_y[SIM_TARGETS_MAX], target_weight[SIM_TARGETS_MAX];
+    uint32_t target_order[SIM_TARGETS_MAX];
+    Vec2 shown[SIM_TARGETS_MAX]; // where the picture shows each target
+    uint32_t grid_memory[SIM_RADAR_BYTES / 4];
+    int32_t contacts[OVERLAY_CONTACTS_MAX];
+} Overlay;
+
+// What the overlay cannot know by itself; the app measures it.
+typedef struct OverlayFacts {
+    float tick_ms, frame_ms, fps; // means or last values, as the app likes
+    float build_ms, flush_ms;     // of a frame: filling the batch, and batch_flush
+    BatchStats batch;             // of the last flush
+    const char *video, *drawing;  // names of the drivers; NULL for none
+    bool paused;
+} OverlayFacts;
+
+// Appends all of it on LAYER_OVERLAY and LAYER_OVERLAY_TEXT.
+void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, float blend, Batch *batch);

@@ -1,0 +1,106 @@
+// paint.c -- tints, outlined text, dashes and arrows.
+#include "view/paint.h"
+
+#include "base/assert.h"
+
+#define DASHES_MAX 400
+
+BatchTint paint_tint(uint32_t rgb, float alpha)
+{
+    float held = alpha < 0.0f ? 0.0f : alpha > 1.0f ? 1.0f : alpha;
+    return (BatchTint){(uint8_t)(rgb >> 16 & 255u), (uint8_t)(rgb >> 8 & 255u), (uint8_t)(rgb & 255u),
+                       (uint8_t)(held * 255.0f + 0.5f)};
+}
+
+BatchStyle paint_style(Layer layer, BatchTint tint)
+{
+    return (BatchStyle){tint, (uint8_t)layer, BATCH_ALPHA};
+}
+
+BatchStyle paint_light(Layer layer, BatchTint tint)
+{
+    return (BatchStyle){tint, (uint8_t)layer, BATCH_ADD};
+}
+
+static uint8_t mix_channel(uint8_t a, uint8_t b, float t)
+{
+    return (uint8_t)((float)a + ((float)b - (float)a) * t + 0.5f);
+}
+
+BatchTint paint_mix(BatchTint a, BatchTint b, float t)
+{
+    ASSERT(t >= 0.0f && t <= 1.0f);
+    return (BatchTint){mix_channel(a.r, b.r, t), mix_channel(a.g, b.g, t), mix_channel(a.b, b.b, t),
+                       mix_channel(a.a, b.a, t)};
+}
+
+// The rim is the text itself, four times, a little to each corner.
+static Vec2 rim_corner(int i, float rim_px)
+{
+    return vec2(i & 1 ? rim_px : -rim_px, i & 2 ? rim_px : -rim_px);
+}
+
+static float rim_width_px(TextSize size)
+{
+    return size <= TEXT_SMALL ? 0.7f : size == TEXT_MEDIUM ? 0.9f : 1.3f;
+}
+
+float paint_text(Batch *batch, TextSize size, const char *utf8, Vec2 pen, BatchAlign align, Layer layer,
+                 BatchTint tint, BatchTint outline)
+{
+    for (int i = 0; i < 4; i++)
+        batch_text(batch, (int)size, utf8, vec2_add(pen, rim_corner(i, rim_width_px(size))), align,
+                   paint_style(layer, outline));
+    return batch_text(batch, (int)size, utf8, pen, align, paint_style(layer, tint));
+}
+
+float paint_text_scaled(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float scale, BatchAlign align,
+                        Layer layer, BatchTint tint, BatchTint outline)
+{
+    for (int i = 0; i < 4; i++)
+        batch_text_scaled(batch, (int)size, utf8, vec2_add(pen, rim_corner(i, rim_width_px(size) * scale)), scale,
+                          align, paint_style(layer, outline));
+    return batch_text_scaled(batch, (int)size, utf8, pen, scale, align, paint_style(layer, tint));
+}
+
+void paint_dashes(Batch *batch, Vec2 from, Vec2 to, float thickness_px, float dash_px, float period_px, float phase_px,
+                  BatchStyle style)
+{
+    ASSERT(period_px > 0.0f && dash_px > 0.0f && dash_px <= period_px);
+    Vec2 way = vec2_sub(to, from);
+    float length = vec2_length(way);
+    Vec2 unit = vec2_unit(way);
+    float at = -(phase_px - period_px * (float)(int)(phase_px / period_px));
+    for (int i = 0; i < DASHES_MAX && at < length; i++, at += period_px) {
+        float begin = at > 0.0f ? at : 0.0f;
+        float end = at + dash_px < length ? at + dash_px : length;
+        if (end > begin)
+            batch_line(batch, vec2_add(from, vec2_scale(unit, begin)), vec2_add(from, vec2_scale(unit, end)),
+                       thickness_px, style);
+    }
+}
+
+void paint_arrow(Batch *batch, Vec2 from, Vec2 to, float thickness_px, BatchStyle style)
+{
+    Vec2 way = vec2_sub(to, from);
+    float length = vec2_length(way);
+    if (length <= 0.0f)
+        return;
+    float head = length * 0.4f < 5.0f ? length * 0.4f : 5.0f;
+    Vec2 back = vec2_scale(vec2_unit(way), -head);
+    Vec2 side = vec2_scale(vec2(-back.y, back.x), 0.6f);
+    batch_line(batch, from, to, thickness_px, style);
+    batch_line(batch, to, vec2_add(vec2_add(to, back), side), thickness_px, style);
+    batch_line(batch, to, vec2_sub(vec2_add(to, back), side), thickness_px, style);
+}
+
+// Overshoots by some 10 % of the way, as a spring does.
+float paint_pop(float t)
+{
+    if (t <= 0.0f)
+        return 0.0f;
+    if (t >= 1.0f)
+        return 1.0f;
+    float rest = 1.0f - t;
+    return 1.0f - rest * rest * (1.0f - 2.7f * t);
+}

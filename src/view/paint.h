@@ -1,0 +1,45 @@
+// paint.h -- small pieces of drawing that several parts of the picture share, menus included.
+//
+// Everything is appended to a Batch. Positions are playfield px, colours straight alpha.
+#pragma once
+
+#include <stdint.h>
+
+#include "render/batch.h"
+#include "view/layers.h"
+#include "view/sprites.h"
+
+// A tint from 0xRRGGBB and an alpha from 0 to 1 (held there).
+BatchTint paint_tint(uint32_t rgb, float alpha);
+
+// The ordinary style of a layer in a colour, and the additive one.
+BatchStyle paint_style(Layer layer, BatchTint tint);
+BatchStyle paint_light(Layer layer, BatchTint tint);
+
+// A tint from `a` (t = 0) to `b` (t = 1).
+BatchTint paint_mix(BatchTint a, BatchTint b, float t);
+
+// One line of text with a thin outline, readable on the meadow and over whatever flies there. Returns the width.
+float paint_text(Batch *batch, TextSize size, const char *utf8, Vec2 pen, BatchAlign align, Layer layer,
+                 BatchTint tint, BatchTint outline);
+
+// The same scaled around the pen, for texts that pop.
+float paint_text_scaled(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float scale, BatchAlign align,
+                        Layer layer, BatchTint tint, BatchTint outline);
+
+// The usual pairs of colours: cream letters with a dark rim in play, dark letters on plates.
+#define PAINT_CREAM 0xfff6dcu
+#define PAINT_DARK 0x2e1a0fu
+#define PAINT_HONEY 0xffc02eu
+#define PAINT_GOLD 0xffe38au
+#define PAINT_DANGER 0xe8381fu
+
+// A line of dashes, `dash_px` of each `period_px` drawn; it begins `phase_px` into the pattern.
+void paint_dashes(Batch *batch, Vec2 from, Vec2 to, float thickness_px, float dash_px, float period_px, float phase_px,
+                  BatchStyle style);
+
+// A line with a head at `to`.
+void paint_arrow(Batch *batch, Vec2 from, Vec2 to, float thickness_px, BatchStyle style);
+
+// Rises from 0 (t <= 0) to 1 (t >= 1), a little beyond it on the way: for things that pop up.
+float paint_pop(float t);

@@ -1,0 +1,71 @@
+// sound.h -- every sound of the game, synthesised, and the choice of what is played in a tick.
+//
+// The sounds are designed here (sound.c) as a few voices each, built from integer phases: the same samples each time.
+// The queue turns a tick's happenings into at most SOUND_REQUESTS_MAX requests: happenings of one kind are one sound,
+// somewhat louder, and a sound is not begun again before its gap is over. So forty hits do not roar.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+// SOUND(NAME, volume, gap ticks): volume of a single one, 0 to 1; the earlier in the list, the more important.
+#define SOUNDS(SOUND)                                                                                                  \
+    SOUND(OVER, 0.80f, 60)                                                                                             \
+    SOUND(QUEEN_COMES, 0.80f, 60)                                                                                      \
+    SOUND(QUEEN_DOWN, 0.80f, 60)                                                                                       \
+    SOUND(PHASE, 0.70f, 30)                                                                                            \
+    SOUND(CALL, 0.75f, 20)                                                                                             \
+    SOUND(FLOWER_ROYAL, 0.65f, 10)                                                                                     \
+    SOUND(BEE_LOST, 0.60f, 4)                                                                                          \
+    SOUND(CALL_EMPTY, 0.55f, 12)                                                                                       \
+    SOUND(STINGER_FLY, 0.45f, 6)                                                                                       \
+    SOUND(STINGER_AIM, 0.40f, 10)                                                                                      \
+    SOUND(FLOWER, 0.45f, 3)                                                                                            \
+    SOUND(ENEMY_DOWN, 0.45f, 3)                                                                                        \
+    SOUND(BEE_BORN, 0.35f, 5)                                                                                          \
+    SOUND(NEAR_MISS, 0.30f, 4)                                                                                         \
+    SOUND(SHELL, 0.28f, 4)                                                                                             \
+    SOUND(ENEMY_HIT, 0.20f, 4)                                                                                         \
+    SOUND(SHOT, 0.10f, 5)                                                                                              \
+    SOUND(BUTTON, 0.60f, 2) /* for the menus */
+
+typedef enum SoundId {
+#define SOUND(NAME, volume, gap_ticks) SOUND_##NAME,
+    SOUNDS(SOUND)
+#undef SOUND
+    SOUND_COUNT
+} SoundId;
+
+#define SOUND_RATE_HZ 44100
+#define SOUND_SAMPLES_MAX 44100 // none is as long as a second
+
+// Writes the sound's samples (mono, SOUND_RATE_HZ) to `samples`, room for SOUND_SAMPLES_MAX, and returns their number.
+// All sounds together take a few ms; still, do it after the first frame is shown.
+size_t sound_synth(SoundId id, int16_t *samples);
+
+// The volume with which the menus play a sound.
+float sound_volume(SoundId id);
+
+#define SOUND_REQUESTS_MAX 6 // a tick
+
+// One sound to play now.
+typedef struct SoundRequest {
+    SoundId id;
+    float volume; // 0 to 1
+    float pan;    // -1 left to 1 right
+} SoundRequest;
+
+// The requests of the last tick, and what is needed to choose the next ones. All zero is a valid, empty one.
+typedef struct SoundQueue {
+    SoundRequest requests[SOUND_REQUESTS_MAX];
+    int request_count;
+    int32_t happened[SOUND_COUNT];  // in this tick
+    float x_sum_px[SOUND_COUNT];
+    int32_t gap_ticks[SOUND_COUNT]; // until it may begin again
+} SoundQueue;
+
+// Something that sounds happened at x (px) in this tick.
+void sound_happened(SoundQueue *queue, SoundId id, float x_px);
+
+// Ends the tick: chooses the requests.
+void sound_tick(SoundQueue *queue);

@@ -1,0 +1,42 @@
+// sprites.h -- the names of all sprites and text sizes, and the wish from which the atlas is built.
+#pragma once
+
+#include "render/atlas.h"
+#include "render/batch.h"
+
+// Sprite ids, as batch_sprite wants them.
+typedef enum SpriteId {
+#define SPRITE(NAME, file) SPRITE_##NAME,
+#include "view/sprites.def"
+#undef SPRITE
+    SPRITE_COUNT
+} SpriteId;
+
+// Text sizes, as batch_text wants them.
+typedef enum TextSize {
+#define TEXT_SIZE(NAME, size_px, bold) TEXT_##NAME,
+#include "view/sprites.def"
+#undef TEXT_SIZE
+    TEXT_SIZE_COUNT
+} TextSize;
+
+_Static_assert(SPRITE_COUNT <= ATLAS_SPRITES_MAX && TEXT_SIZE_COUNT <= ATLAS_TEXTS_MAX, "the atlas holds them all");
+
+// The meadow's green: clear the output with it before batch_flush.
+#define VIEW_CLEAR_COLOUR ((BatchTint){0xbf, 0xd9, 0xa0, 255})
+
+// Glyphs besides ASCII that the game's texts use, UTF-8.
+#define VIEW_EXTRA_GLYPHS "×·–…蜜蜂"
+
+// SPRITE_COUNT file names without ".svg", by id; constant.
+const char *const *sprite_names(void);
+
+// The fonts of the two weights and room for the text sizes. Fill in the paths; they must outlive atlas_build.
+typedef struct SpriteFonts {
+    const char *medium_path, *bold_path;
+    AtlasTextWish texts[TEXT_SIZE_COUNT]; // filled by sprite_wish
+} SpriteFonts;
+
+// What atlas_build needs for all of view/: `folder` holds the SVG files, `scale` is the viewport's. The wish points
+// into `fonts` and at `folder`.
+AtlasWish sprite_wish(SpriteFonts *fonts, const char *folder, float scale);

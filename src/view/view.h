@@ -1,0 +1,52 @@
+// view.h -- what the player sees and hears of a game: turns a `const Sim *` and its events into sprites and sounds.
+//
+//   view_init(&view, seed);
+//   per tick:   sim_tick(&sim, &cmd); view_tick(&view, &sim); play view.sounds.requests
+//   per frame:  batch_begin; view_draw(&view, &sim, blend, &batch); hud_draw(...); batch_flush
+//
+// The view never changes the Sim and has its own random stream and its own clock (the ticks it was given), so a game's
+// course is the same with it, without it, and with two of them. It needs no second snapshot: everything moves by
+// position += velocity, so `blend` (0 to 1) of the way from the last tick to the next one is shown, one tick late, at
+// position - velocity * (1 - blend).
+#pragma once
+
+#include <stdint.h>
+
+#include "base/vec2.h"
+#include "render/batch.h"
+#include "sim/sim.h"
+#include "view/effects.h"
+#include "view/sound.h"
+
+#define VIEW_LEANS 16384 // a power of two
+
+// The state of the effects: fixed size, no pointers; 180 kB, so keep it in static or allocated memory.
+typedef struct View {
+    Effects effects;
+    SoundQueue sounds;     // what to play after view_tick
+    uint32_t ticks;        // the view's clock
+    double scrolled_px;    // of the meadow
+    Vec2 shake, shake_velocity; // px; of the picture, not of the texts
+    int32_t gone_sparks;   // petals for vanished bullets in this tick, which are limited
+    Vec2 leans[VIEW_LEANS]; // where each bee looks, smoothed; by its id's lower bits
+} View;
+
+void view_init(View *view, uint64_t seed);
+
+// Once after each sim_tick: takes the tick's events, moves the effects, chooses the sounds.
+void view_tick(View *view, const Sim *sim);
+
+// Once a tick where there is no game, for view_draw_meadow behind menus: the meadow scrolls, effects go on.
+void view_tick_meadow(View *view);
+
+// Appends the meadow, everything alive, the effects and the border. `blend` in [0, 1]; 1 shows the state as it is.
+void view_draw(const View *view, const Sim *sim, float blend, Batch *batch);
+
+// Appends the meadow and the border only.
+void view_draw_meadow(const View *view, float blend, Batch *batch);
+
+// Where something at `position` that moves by `velocity` is shown. view_draw and the overlay use it for everything.
+static inline Vec2 view_place(Vec2 position, Vec2 velocity, float blend)
+{
+    return vec2_sub(position, vec2_scale(velocity, 1.0f - blend));
+}

@@ -1,0 +1,277 @@
+// view_draw.c -- everything alive as sprites, from the ground up.
+#include "view/view.h"
+
+#include "base/assert.h"
+#include "base/trig.h"
+#include "view/meadow.h"
+#include "view/paint.h"
+
+#define SHADOW_RGB 0x2c3a14u
+#define GLOW_SPRITE_PX 32.0f
+#define NEWBORN_TICKS 50u
+#define FLASH_TICKS 5u
+#define BEE_GLOWS_MAX 220   // in a royal call; of more bees only some glow
+#define BEE_SHADOWS_MAX 400 // beyond, the swarm hides the ground anyway
+#define WING_TICKS 2u
+#define GOAL_SPOKES 12
+#define DASH_PX 7.0f
+#define DASH_PERIOD_PX 13.0f
+
+// What every part of the drawing needs.
+typedef struct Canvas {
+    const View *view;
+    const Sim *sim;
+    Batch *batch;
+    float blend;
+    Vec2 offset; // the shake
+    float clock; // the view's ticks as shown
+} Canvas;
+
+static Vec2 place(const Canvas *c, Vec2 position, Vec2 velocity)
+{
+    return vec2_add(view_place(position, velocity, c->blend), c->offset);
+}
+
+static BatchStyle plain(Layer layer, float alpha)
+{
+    return paint_style(layer, paint_tint(0xffffffu, alpha));
+}
+
+static void shadow_draw(const Canvas *c, Vec2 at, Vec2 drop, float size_px, float alpha)
+{
+    batch_sprite(c->batch, SPRITE_GLOW, vec2_add(at, drop), 0.0f, size_px / GLOW_SPRITE_PX,
+                 paint_style(LAYER_SHADOWS, paint_tint(SHADOW_RGB, alpha)));
+}
+
+// 0 or 1: which wing frame something with this id shows.
+static int wing_frame(const Canvas *c, uint32_t id, uint32_t ticks)
+{
+    return (int)((c->view->ticks / ticks + id) & 1u);
+}
+
+// How brightly a bee glows: called, or just born.
+static float bee_glow(const Canvas *c, int i, int stride)
+{
+    const SimHead *head = &c->sim->head;
+    uint32_t born = c->sim->bees.born_tick[i];
+    uint32_t age = head->tick - born;
+    if (head->call_ticks_left > 0 && i % stride == 0)
+        return 0.35f + 0.45f * (float)head->call_ticks_left / (float)c->sim->tunables.call_ticks;
+    if (born == 0 || age >= NEWBORN_TICKS)
+        return 0.0f;
+    return 0.9f * (1.0f - (float)age / (float)NEWBORN_TICKS);
+}
+
+static void bee_draw(const Canvas *c, int i, int glow_stride)
+{
+    const Bees *bees = &c->sim->bees;
+    Vec2 at = place(c, vec2(bees->x[i], bees->y[i]), vec2(bees->vx[i], bees->vy[i]));
+    float angle = heading_of(c->view->leans[bees->id[i] % VIEW_LEANS]);
+    float glow = bee_glow(c, i, glow_stride);
+    if (bees->count <= BEE_SHADOWS_MAX)
+        shadow_draw(c, at, vec2(3.0f, 7.0f), 13.0f, 0.5f);
+    if (glow > 0.0f)
+        batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.8f, paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, glow)));
+    batch_sprite(c->batch, SPRITE_BEE_0 + wing_frame(c, bees->id[i], WING_TICKS), at, angle, 1.0f,
+                 plain(LAYER_BEES, 1.0f));
+}
+
+static void bees_draw(const Canvas *c)
+{
+    int stride = c->sim->bees.count / BEE_GLOWS_MAX + 1;
+    for (int i = 0; i < c->sim->bees.count; i++)
+        bee_draw(c, i, stride);
+}
+
+static void bullets_draw(const Canvas *c)
+{
+    static const SpriteId LOOKS[BULLET_LOOKS] = {
+        [BULLET_ROUND] = SPRITE_BULLET_ROUND,
+        [BULLET_SEED] = SPRITE_BULLET_SEED,
+        [BULLET_BIG] = SPRITE_BULLET_BIG,
+        [BULLET_RING] = SPRITE_BULLET_RING,
+    };
+    const Bullets *bullets = &c->sim->bullets;
+    BatchStyle style = plain(LAYER_BULLETS, 1.0f);
+    for (int i = 0; i < bullets->count; i++) {
+        Vec2 velocity = vec2(bullets->vx[i], bullets->vy[i]);
+        Vec2 at = place(c, vec2(bullets->x[i], bullets->y[i]), velocity);
+        float angle = bullets->look[i] == BULLET_SEED ? heading_of(velocity) : 0.0f;
+        batch_sprite(c->batch, (int)LOOKS[bullets->look[i]], at, angle, 1.0f, style);
+    }
+}
+
+static void shots_draw(const Canvas *c)
+{
+    const Shots *shots = &c->sim->shots;
+    BatchStyle style = plain(LAYER_SHOTS, 0.8f);
+    for (int i = 0; i < shots->count; i++) {
+        Vec2 velocity = vec2(shots->vx[i], shots->vy[i]);
+        Vec2 at = place(c, vec2(shots->x[i], shots->y[i]), velocity);
+        batch_sprite(c->batch, SPRITE_SHOT, at, velocity.x == 0.0f ? 0.0f : heading_of(velocity), 1.0f, style);
+    }
+}
+
+static void flowers_draw(const Canvas *c)
+{
+    for (int i = 0; i < c->sim->flower_count; i++) {
+        const Flower *flower = &c->sim->flowers[i];
+        Vec2 at = place(c, flower->position, flower->velocity);
+        float phase = c->clock * 3.0f + (float)(flower->id % 360u);
+        float scale = 1.0f + 0.08f * trig_sin_deg(phase * 1.7f);
+        shadow_draw(c, at, vec2(2.0f, 5.0f), 20.0f, 0.45f);
+        batch_sprite(c->batch, flower->royal ? SPRITE_FLOWER_ROYAL : SPRITE_FLOWER, at, 14.0f * trig_sin_deg(phase),
+                     scale, plain(LAYER_FLOWERS, 1.0f));
+    }
+}
+
+// How a kind of enemy looks: its first sprite, the wing frames, how long each lasts, the shadow's size.
+typedef struct Body {
+    SpriteId sprite;
+    int frames;
+    uint32_t frame_ticks;
+    float shadow_px;
+} Body;
+
+static const Body BODIES[ENEMY_KINDS] = {
+    [ENEMY_WASP] = {SPRITE_WASP_0, 2, 2, 30},
+    [ENEMY_HORNET] = {SPRITE_HORNET_0, 2, 2, 38},
+    [ENEMY_GNAT] = {SPRITE_GNAT_0, 2, 1, 10},
+    [ENEMY_BEETLE] = {SPRITE_BEETLE, 1, 1, 50},
+    [ENEMY_STINGER] = {SPRITE_STINGER, 1, 1, 18},
+    [ENEMY_QUEEN] = {SPRITE_QUEEN_0, 2, 3, 120},
+};
+
+// The queen always faces the swarm below and only leans; those that hover look down, too.
+static float enemy_angle(const Enemy *enemy)
+{
+    float lean = enemy->velocity.x * -7.0f;
+    switch ((EnemyKind)enemy->kind) {
+    case ENEMY_QUEEN: return 180.0f + (lean < -14.0f ? -14.0f : lean > 14.0f ? 14.0f : lean);
+    case ENEMY_WASP:
+    case ENEMY_BEETLE: return heading_of(vec2_add(enemy->velocity, vec2(0.0f, 0.7f)));
+    case ENEMY_HORNET:
+    case ENEMY_GNAT:
+    case ENEMY_STINGER:
+    case ENEMY_KINDS: break;
+    }
+    return enemy->heading_deg;
+}
+
+static void enemy_draw(const Canvas *c, const Enemy *enemy)
+{
+    const Body *body = &BODIES[enemy->kind];
+    Vec2 at = place(c, enemy->position, enemy->velocity);
+    float angle = enemy_angle(enemy);
+    int sprite = (int)body->sprite + (body->frames > 1 ? wing_frame(c, enemy->id, body->frame_ticks) : 0);
+    float drop = body->shadow_px * 0.22f;
+    shadow_draw(c, at, vec2(drop * 0.5f, drop), body->shadow_px, 0.55f);
+    batch_sprite(c->batch, sprite, at, angle, 1.0f, plain(LAYER_ENEMIES, 1.0f));
+    uint32_t since = c->sim->head.tick - enemy->hit_tick;
+    if (enemy->hit_tick == 0 || since > FLASH_TICKS)
+        return;
+    float flash = 1.0f - (float)since / (float)(FLASH_TICKS + 1u);
+    batch_sprite(c->batch, sprite, at, angle, 1.0f, paint_light(LAYER_LOW_LIGHTS, paint_tint(0xffffffu, flash)));
+}
+
+// A point far along the way from `from` through `to`.
+static Vec2 beyond(Vec2 from, Vec2 to)
+{
+    return vec2_add(from, vec2_scale(vec2_unit(vec2_sub(to, from)), 900.0f));
+}
+
+static float hold(float value, float least, float most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+// A stinger shows where it will fly: dashes that run along its way, a shrinking reticle, a sign where it waits.
+static void telegraph_draw(const Canvas *c, const Enemy *stinger)
+{
+    int aim_ticks = c->sim->tunables.stinger_aim_ticks;
+    float ready = aim_ticks > 0 ? hold((float)stinger->age_ticks / (float)aim_ticks, 0.0f, 1.0f) : 1.0f;
+    Vec2 from = vec2_add(stinger->position, c->offset);
+    Vec2 aim = vec2_add(stinger->aim, c->offset);
+    float run_px = c->clock * 1.5f;
+    run_px -= DASH_PERIOD_PX * (float)(int)(run_px / DASH_PERIOD_PX);
+    paint_dashes(c->batch, from, beyond(from, aim), 1.3f, DASH_PX, DASH_PERIOD_PX, DASH_PERIOD_PX - run_px,
+                 paint_style(LAYER_EFFECTS, paint_tint(PAINT_DANGER, 0.30f + 0.45f * ready)));
+    batch_sprite(c->batch, SPRITE_TARGET, aim, 90.0f * (1.0f - ready), 1.9f - 0.9f * ready,
+                 plain(LAYER_EFFECTS, 0.35f + 0.6f * ready));
+    Vec2 sign = vec2(hold(from.x, 14.0f, FIELD_WIDTH_PX - 14.0f), hold(from.y, 60.0f, FIELD_HEIGHT_PX - 14.0f));
+    float blink = 0.75f + 0.25f * trig_sin_deg(c->clock * 30.0f);
+    if (stinger->position.y < 0.0f)
+        batch_sprite(c->batch, SPRITE_WARNING, sign, 0.0f, 0.75f + 0.1f * blink, plain(LAYER_EFFECTS, blink));
+}
+
+static void enemies_draw(const Canvas *c)
+{
+    for (int i = 0; i < c->sim->enemy_count; i++) {
+        const Enemy *enemy = &c->sim->enemies[i];
+        if (!sim_enemy_visible(c->sim, enemy))
+            continue;
+        if (enemy->kind == ENEMY_STINGER && enemy->state == ENEMY_AIMS && enemy->age_ticks > 0)
+            telegraph_draw(c, enemy);
+        enemy_draw(c, enemy);
+    }
+}
+
+// Where the swarm gathers: a small ring while it is led, a larger broken one that turns slowly while it is loose.
+static void goal_draw(const Canvas *c)
+{
+    if (c->sim->head.over)
+        return;
+    Vec2 goal = vec2_add(sim_swarm_goal(c->sim), c->offset);
+    bool led = c->sim->head.touching;
+    float radius = led ? 8.0f : 15.0f;
+    BatchStyle dark = paint_style(LAYER_MARKS, paint_tint(0x4a5a22u, led ? 0.55f : 0.40f));
+    BatchStyle pale = paint_style(LAYER_MARKS, paint_tint(0xfffbe8u, led ? 0.9f : 0.6f));
+    if (led) {
+        batch_circle(c->batch, goal, radius, 2.4f, dark);
+        batch_circle(c->batch, goal, radius, 1.2f, pale);
+        return;
+    }
+    for (int i = 0; i < GOAL_SPOKES; i++) {
+        float from_deg = 360.0f / GOAL_SPOKES * (float)i + c->clock * 0.5f;
+        Vec2 from = vec2_add(goal, vec2_scale(heading_unit(from_deg), radius));
+        Vec2 to = vec2_add(goal, vec2_scale(heading_unit(from_deg + 15.0f), radius));
+        batch_line(c->batch, from, to, 2.4f, dark);
+        batch_line(c->batch, from, to, 1.2f, pale);
+    }
+}
+
+// The reach of a royal call while it lasts.
+static void call_draw(const Canvas *c)
+{
+    const SimHead *head = &c->sim->head;
+    if (head->call_ticks_left <= 0)
+        return;
+    float left = (float)head->call_ticks_left / (float)c->sim->tunables.call_ticks;
+    Vec2 middle = vec2_add(c->sim->scratch.swarm_middle, c->offset);
+    float radius = c->sim->tunables.call_radius_px;
+    batch_circle(c->batch, middle, radius, 5.0f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 0.55f * left)));
+    batch_circle(c->batch, middle, radius, 2.0f, paint_style(LAYER_EFFECTS, paint_tint(0xfff6dcu, 0.9f * left)));
+}
+
+void view_draw_meadow(const View *view, float blend, Batch *batch)
+{
+    ASSERT(blend >= 0.0f && blend <= 1.0f);
+    double scrolled = view->scrolled_px - (double)(MEADOW_PX_PER_TICK * (1.0f - blend));
+    meadow_draw(scrolled > 0.0 ? scrolled : 0.0, view->shake, batch);
+    effects_draw(&view->effects, 1.0f - blend, view->shake, batch);
+    border_draw(batch);
+}
+
+void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)
+{
+    view_draw_meadow(view, blend, batch);
+    float clock = (float)(view->ticks % 36000u) - (1.0f - blend);
+    Canvas canvas = {view, sim, batch, blend, view->shake, clock > 0.0f ? clock : 0.0f};
+    goal_draw(&canvas);
+    flowers_draw(&canvas);
+    shots_draw(&canvas);
+    enemies_draw(&canvas);
+    bees_draw(&canvas);
+    call_draw(&canvas);
+    bullets_draw(&canvas);
+}

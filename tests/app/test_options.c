@@ -1,0 +1,80 @@
+// test_options.c -- the command line.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "app/options.h"
+
+#define WORDS_MAX 8
+
+static char error[256];
+
+static bool read_line(const char *line, Options *options)
+{
+    static char copy[256];
+    char *words[WORDS_MAX] = {"mitsubachi"};
+    int count = 1;
+    snprintf(copy, sizeof copy, "%s", line);
+    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
+        words[count++] = word;
+    return options_read(options, count, words, error, sizeof error);
+}
+
+static void defaults(void **state)
+{
+    (void)state;
+    Options options;
+    assert_true(read_line("", &options));
+    assert_int_equal(options.width, 540);
+    assert_int_equal(options.height, 960);
+    assert_int_equal(options.ticks, 0);
+    assert_false(options.pilot || options.offscreen || options.fullscreen || options.mute || options.seed_given);
+}
+
+static void values(void **state)
+{
+    (void)state;
+    Options options;
+    assert_true(read_line("--seed 18446744073709551615 --ticks 600 --window 360x640 --mute", &options));
+    assert_true(options.seed == UINT64_MAX && options.seed_given);
+    assert_int_equal(options.ticks, 600);
+    assert_int_equal(options.width, 360);
+    assert_int_equal(options.height, 640);
+    assert_true(options.mute);
+    assert_true(read_line("--offscreen --pilot --screenshot a.png", &options));
+    assert_int_equal(options.ticks, OPTIONS_TICKS_OFFSCREEN);
+    assert_string_equal(options.screenshot, "a.png");
+}
+
+static void mistakes_name_the_option(void **state)
+{
+    (void)state;
+    const char *const bad[][2] = {
+        {"--sead 3", "--sead"},      {"--seed", "--seed"},          {"--seed -1", "--seed"},
+        {"--seed 1x", "--seed"},     {"--ticks 0", "--ticks"},      {"--ticks 4294967296", "--ticks"},
+        {"--window 540", "--window"}, {"--window 0x5", "--window"}, {"--window 540x960x2", "--window"},
+        {"play", "play"},            {"--screenshot", "--screenshot"}, {"--seed 18446744073709551616", "--seed"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        Options options;
+        if (read_line(bad[i][0], &options))
+            print_error("accepted: %s\n", bad[i][0]);
+        assert_false(read_line(bad[i][0], &options));
+        assert_memory_equal(error, bad[i][1], strlen(bad[i][1]));
+        assert_non_null(strstr(error, "expected"));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(defaults),
+        cmocka_unit_test(values),
+        cmocka_unit_test(mistakes_name_the_option),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,31 @@
+// dies.h -- tells whether a piece of code is stopped by an ASSERT; for tests, which run it in a process of its own.
+//
+// Include it first: it asks the system's headers for POSIX.
+#pragma once
+
+#ifndef _POSIX_C_SOURCE
+#define _POSIX_C_SOURCE 200809L
+#endif
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+// True where `run(with)` does not come back. What it writes to stderr meanwhile is dropped.
+static inline bool dies(void (*run)(const void *with), const void *with)
+{
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        if (freopen("/dev/null", "w", stderr) == NULL)
+            _exit(0);
+        run(with);
+        _exit(0);
+    }
+    int status = 0;
+    if (child < 0 || waitpid(child, &status, 0) != child)
+        return false;
+    return !(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}

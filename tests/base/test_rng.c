@@ -1,0 +1,139 @@
+// test_rng.c -- the random stream: golden values, ranges, no bias.
+#include "dies.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+
+// The first numbers that the generator's author publishes for seed 42, stream 54.
+static void published_values(void **state)
+{
+    (void)state;
+    static const uint32_t golden[] = {0xa15c02b7u, 0x7b47f409u, 0xba1d3330u, 0x83d2f293u, 0xbfa4784bu, 0xcbed606eu};
+    Rng rng = rng_seed(42u, 54u);
+    for (size_t i = 0; i < sizeof golden / sizeof golden[0]; i++)
+        assert_int_equal(rng_u32(&rng), golden[i]);
+}
+
+// A change of these breaks every recorded game.
+static void own_golden_values(void **state)
+{
+    (void)state;
+    static const uint32_t below[] = {850u, 46u, 312u, 631u, 637u, 691u, 567u, 79u};
+    Rng rng = rng_seed(7u, 1u);
+    for (size_t i = 0; i < sizeof below / sizeof below[0]; i++)
+        assert_int_equal(rng_below(&rng, 1000u), below[i]);
+    assert_true(rng_float(&rng) == 0x1.e8148ep-1f);
+    assert_true(rng_range(&rng, -3.0f, 5.0f) == 0x1.b9d3bp+1f);
+}
+
+static void streams_differ(void **state)
+{
+    (void)state;
+    Rng a = rng_seed(1u, 1u), b = rng_seed(1u, 2u), c = rng_seed(2u, 1u);
+    int same = 0;
+    for (int i = 0; i < 1000; i++) {
+        uint32_t from_a = rng_u32(&a), from_b = rng_u32(&b), from_c = rng_u32(&c);
+        same += (from_a == from_b) + (from_a == from_c) + (from_b == from_c);
+    }
+    assert_true(same < 3);
+}
+
+static void floats_fill_their_range(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(3u, 3u);
+    int buckets[16] = {0};
+    for (int i = 0; i < 160000; i++) {
+        float f = rng_float(&rng);
+        assert_true(f >= 0.0f && f < 1.0f);
+        assert_true(f * 16777216.0f == (float)(int)(f * 16777216.0f));
+        buckets[(int)(f * 16.0f)]++;
+    }
+    for (int i = 0; i < 16; i++)
+        assert_in_range(buckets[i], 9600, 10400); // 4 standard deviations
+}
+
+// 100 + 0.99999994 rounds to 101 in float; the range must exclude it all the same.
+static void range_excludes_its_end(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(4u, 4u);
+    for (int i = 0; i < 1000000; i++) {
+        float f = rng_range(&rng, 1.0e6f, 1000001.0f);
+        assert_true(f >= 1.0e6f && f < 1000001.0f);
+    }
+    assert_true(rng_range(&rng, 5.0f, 5.0f) == 5.0f);
+}
+
+// With 3 * 2^30 possible results a plain remainder would draw the lowest third twice as often as the others.
+static void below_is_unbiased(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(5u, 5u);
+    int thirds[3] = {0};
+    for (int i = 0; i < 300000; i++) {
+        uint32_t draw = rng_below(&rng, 3u << 30);
+        assert_true(draw < 3u << 30);
+        thirds[draw >> 30]++;
+    }
+    for (int i = 0; i < 3; i++)
+        assert_in_range(thirds[i], 99000, 101000);
+}
+
+static void below_reaches_every_result(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(6u, 6u);
+    static const uint32_t counts[] = {1u, 2u, 3u, 7u, 10u, 64u};
+    for (size_t c = 0; c < sizeof counts / sizeof counts[0]; c++) {
+        int seen[64] = {0};
+        for (uint32_t i = 0; i < counts[c] * 1000u; i++)
+            seen[rng_below(&rng, counts[c])]++;
+        for (uint32_t i = 0; i < counts[c]; i++)
+            assert_in_range(seen[i], 850, 1150);
+    }
+    for (int i = 0; i < 1000; i++)
+        assert_true(rng_below(&rng, UINT32_MAX) < UINT32_MAX);
+}
+
+static void draw_below_zero(const void *with)
+{
+    Rng rng = rng_seed(1u, 1u);
+    (void)with;
+    (void)rng_below(&rng, 0u);
+}
+
+static void draw_from_turned_range(const void *with)
+{
+    Rng rng = rng_seed(1u, 1u);
+    (void)with;
+    (void)rng_range(&rng, 1.0f, 0.0f);
+}
+
+static void wrong_ranges_are_wrong_programs(void **state)
+{
+    (void)state;
+    assert_true(dies(draw_below_zero, NULL));
+    assert_true(dies(draw_from_turned_range, NULL));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(published_values),
+        cmocka_unit_test(own_golden_values),
+        cmocka_unit_test(streams_differ),
+        cmocka_unit_test(floats_fill_their_range),
+        cmocka_unit_test(range_excludes_its_end),
+        cmocka_unit_test(below_is_unbiased),
+        cmocka_unit_test(below_reaches_every_result),
+        cmocka_unit_test(wrong_ranges_are_wrong_programs),
+    };
+    return cmocka_run_group_tests_name("base/rng", tests, NULL, NULL);
+}

@@ -1,0 +1,330 @@
+// test_trig.c -- sine, arc tangent, headings and powers against the C library in double.
+#include "dies.h"
+
+#include <float.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "base/trig.h"
+
+#define DEG_PER_RADIAN 57.295779513082320877
+
+// The largest error met and where.
+typedef struct Worst {
+    double error;
+    double at, at2;
+} Worst;
+
+static void worst_note(Worst *worst, double error, double at, double at2)
+{
+    if (!(error <= worst->error))
+        *worst = (Worst){error, at, at2};
+}
+
+static void worst_check(const Worst *worst, const char *what, double bound)
+{
+    if (!(worst->error < bound))
+        fail_msg("%s: error %g at %.9g, %.9g; the bound is %g", what, worst->error, worst->at, worst->at2, bound);
+    print_message("           %s: largest error %.3g, bound %.3g\n", what, worst->error, bound);
+}
+
+static float float_of(uint32_t bits)
+{
+    float f;
+    memcpy(&f, &bits, sizeof f);
+    return f;
+}
+
+static uint32_t bits_of(float f)
+{
+    uint32_t bits;
+    memcpy(&bits, &f, sizeof bits);
+    return bits;
+}
+
+// A positive float; all orders of magnitude between the two are equally likely.
+static float any_size(Rng *rng, float least, float most)
+{
+    return float_of(bits_of(least) + rng_below(rng, bits_of(most) - bits_of(least) + 1u));
+}
+
+static float any_sign(Rng *rng, float value)
+{
+    return (rng_u32(rng) & 1u) != 0u ? -value : value;
+}
+
+static void note_sine(Worst *worst, float deg)
+{
+    double rad = fmod((double)deg, 360.0) / DEG_PER_RADIAN;
+    worst_note(worst, fabs((double)trig_sin_deg(deg) - sin(rad)), (double)deg, 0.0);
+    worst_note(worst, fabs((double)trig_cos_deg(deg) - cos(rad)), (double)deg, 1.0);
+    assert_true(fabsf(trig_sin_deg(deg)) <= 1.0f && fabsf(trig_cos_deg(deg)) <= 1.0f);
+}
+
+static void sine_and_cosine(void **state)
+{
+    (void)state;
+    Worst worst = {0.0, 0.0, 0.0};
+    Rng rng = rng_seed(1u, 1u);
+    for (int i = -360000; i <= 360000; i++)
+        note_sine(&worst, (float)i * 0.001f);
+    for (int i = 0; i < 400000; i++)
+        note_sine(&worst, any_sign(&rng, any_size(&rng, 1.0e-45f, 1.0e7f)));
+    // Where the quarter changes.
+    for (int quarter = -40; quarter <= 40; quarter++) {
+        float border = 45.0f + 90.0f * (float)quarter;
+        note_sine(&worst, nextafterf(border, -1.0e9f));
+        note_sine(&worst, border);
+        note_sine(&worst, nextafterf(border, 1.0e9f));
+    }
+    worst_check(&worst, "sin, cos", 1.2e-7);
+}
+
+static void quarter_turns_are_exact(void **state)
+{
+    (void)state;
+    static const float sines[] = {0.0f, 1.0f, 0.0f, -1.0f};
+    for (int quarter = -111111; quarter <= 111111; quarter++) {
+        float deg = (float)(quarter * 90);
+        assert_true(trig_sin_deg(deg) == sines[(unsigned)quarter & 3u]);
+        assert_true(trig_cos_deg(deg) == sines[((unsigned)quarter + 1u) & 3u]);
+        Vec2 unit = heading_unit(deg);
+        if (unit.x == 0.0f)
+            assert_false(signbit(unit.x));
+        if (unit.y == 0.0f)
+            assert_false(signbit(unit.y));
+    }
+}
+
+static void note_atan2(Worst *worst, float y, float x)
+{
+    float deg = trig_atan2_deg(y, x);
+    assert_true(deg > -180.0f && deg <= 180.0f);
+    double error = fabs((double)deg - atan2((double)y, (double)x) * DEG_PER_RADIAN);
+    worst_note(worst, error > 180.0 ? 360.0 - error : error, (double)y, (double)x);
+}
+
+static void arc_tangent(void **state)
+{
+    (void)state;
+    Worst worst = {0.0, 0.0, 0.0};
+    Rng rng = rng_seed(2u, 2u);
+    for (int i = 0; i < 400000; i++) {
+        float rad = (float)i * (6.2831853f / 400000.0f);
+        note_atan2(&worst, sinf(rad), cosf(rad));
+        float y = any_sign(&rng, any_size(&rng, 1.0e-45f, FLT_MAX));
+        float x = any_sign(&rng, any_size(&rng, 1.0e-45f, FLT_MAX));
+        note_atan2(&worst, y, x);
+    }
+    worst_check(&worst, "atan2", 2.5e-5);
+}
+
+static void arc_tangent_on_the_axes(void **state)
+{
+    (void)state;
+    assert_true(trig_atan2_deg(0.0f, 0.0f) == 0.0f);
+    assert_true(trig_atan2_deg(-0.0f, -0.0f) == 0.0f);
+    assert_true(trig_atan2_deg(0.0f, 2.0f) == 0.0f);
+    assert_true(trig_atan2_deg(3.0f, 0.0f) == 90.0f);
+    assert_true(trig_atan2_deg(-3.0f, 0.0f) == -90.0f);
+    assert_true(trig_atan2_deg(0.0f, -1.0f) == 180.0f);
+    assert_true(trig_atan2_deg(-0.0f, -1.0f) == 180.0f);
+    assert_true(trig_atan2_deg(-1.0e-30f, -1.0f) == 180.0f); // not -180
+    assert_true(trig_atan2_deg(1.0e-45f, 1.0e-45f) > 44.9999f);
+    assert_true(trig_atan2_deg(FLT_MAX, -FLT_MAX) < 135.0001f);
+}
+
+static void headings_and_back(void **state)
+{
+    (void)state;
+    assert_true(heading_of(vec2(0.0f, 0.0f)) == 0.0f);
+    assert_true(heading_of(vec2(0.0f, -2.0f)) == 0.0f);
+    assert_true(heading_of(vec2(2.0f, 0.0f)) == 90.0f);
+    assert_true(heading_of(vec2(0.0f, 2.0f)) == 180.0f);
+    assert_true(heading_of(vec2(-2.0f, 0.0f)) == 270.0f);
+    Worst there_and_back = {0.0, 0.0, 0.0}, unit_length = {0.0, 0.0, 0.0};
+    for (int i = 0; i < 360000; i++) {
+        float deg = (float)i * 0.001f;
+        Vec2 unit = heading_unit(deg);
+        double length = sqrt((double)unit.x * (double)unit.x + (double)unit.y * (double)unit.y);
+        worst_note(&unit_length, fabs(length - 1.0), (double)deg, 0.0);
+        double error = fabs((double)heading_of(unit) - (double)deg);
+        worst_note(&there_and_back, error > 180.0 ? 360.0 - error : error, (double)deg, 0.0);
+    }
+    worst_check(&unit_length, "length of heading_unit", 2.0e-7);
+    worst_check(&there_and_back, "heading_of(heading_unit)", 4.0e-5);
+}
+
+// Vectors that lead up and the least bit to the left: 360 is not a heading.
+static void headings_just_below_360(void **state)
+{
+    (void)state;
+    for (uint32_t bits = 1u; bits < bits_of(1.0f); bits += 9973u) {
+        float deg = heading_of(vec2(-float_of(bits), -1.0f));
+        assert_true(deg >= 0.0f && deg < 360.0f);
+    }
+    assert_true(heading_of(vec2(-1.0e-10f, -1.0f)) == 0.0f);
+    assert_true(heading_of(vec2(-1.0e-6f, -1.0f)) > 359.9f);
+}
+
+static void shortest_turns(void **state)
+{
+    (void)state;
+    assert_true(heading_turn(350.0f, 10.0f) == 20.0f);
+    assert_true(heading_turn(10.0f, 350.0f) == -20.0f);
+    assert_true(heading_turn(0.0f, 180.0f) == -180.0f);
+    assert_true(heading_turn(180.0f, 0.0f) == -180.0f);
+    assert_true(heading_turn(90.0f, 90.0f) == 0.0f);
+    assert_true(heading_turn(0.0f, 720.0f) == 0.0f);
+    assert_true(heading_turn(0.0f, 540.0f) == -180.0f);
+    assert_true(heading_turn(0.0f, -7199910.0f) == 90.0f);
+    Rng rng = rng_seed(3u, 3u);
+    for (int i = 0; i < 200000; i++) {
+        float from = rng_range(&rng, 0.0f, 360.0f);
+        float to = i % 2 == 0 ? rng_range(&rng, 0.0f, 360.0f) : any_sign(&rng, any_size(&rng, 1.0e-9f, 9.0e6f));
+        float turn = heading_turn(from, to);
+        assert_true(turn >= -180.0f && turn < 180.0f);
+        double way = (double)(to - from) - (double)turn; // a whole number of rounds
+        assert_true(fabs(way - 360.0 * round(way / 360.0)) < 2.0e-5);
+    }
+}
+
+static void powers_of_two(void **state)
+{
+    (void)state;
+    Worst worst = {0.0, 0.0, 0.0};
+    Rng rng = rng_seed(4u, 4u);
+    for (int i = 0; i < 600000; i++) {
+        float x = i % 2 == 0 ? rng_range(&rng, -126.0f, 127.0f) : any_sign(&rng, any_size(&rng, 1.0e-45f, 126.0f));
+        double right = exp2((double)x);
+        worst_note(&worst, fabs((double)trig_exp2(x) - right) / right, (double)x, 0.0);
+    }
+    worst_check(&worst, "exp2, relative", 1.5e-7);
+    for (int whole = -126; whole <= 127; whole++)
+        assert_true(trig_exp2((float)whole) == ldexpf(1.0f, whole));
+    assert_true(trig_exp2(nextafterf(-126.0f, -200.0f)) == 0.0f);
+    assert_true(trig_exp2(-FLT_MAX) == 0.0f);
+    assert_true(trig_exp2(-0.0f) == 1.0f);
+    assert_true(trig_exp2(nextafterf(127.0f, 0.0f)) <= 1.7014119e38f);
+}
+
+static void logarithms(void **state)
+{
+    (void)state;
+    Worst all = {0.0, 0.0, 0.0}, near_1 = {0.0, 0.0, 0.0}, relative = {0.0, 0.0, 0.0};
+    Rng rng = rng_seed(5u, 5u);
+    for (int i = 0; i < 600000; i++) {
+        float x = i % 2 == 0 ? any_size(&rng, 1.0e-45f, FLT_MAX) : rng_range(&rng, 0.5f, 2.0f);
+        double right = log2((double)x);
+        double error = fabs((double)trig_log2(x) - right);
+        worst_note(&all, error, (double)x, 0.0);
+        if (x >= 0.5f && x <= 2.0f)
+            worst_note(&near_1, error, (double)x, 0.0);
+        if (right != 0.0)
+            worst_note(&relative, error / fabs(right), (double)x, 0.0);
+    }
+    worst_check(&all, "log2", 8.0e-6);
+    worst_check(&near_1, "log2 from 1/2 to 2", 2.0e-7);
+    worst_check(&relative, "log2, relative", 3.0e-7);
+    for (int whole = -149; whole <= 127; whole++)
+        assert_true(trig_log2(ldexpf(1.0f, whole)) == (float)whole);
+}
+
+static void powers(void **state)
+{
+    (void)state;
+    Worst near = {0.0, 0.0, 0.0}, far = {0.0, 0.0, 0.0};
+    Rng rng = rng_seed(6u, 6u);
+    for (int i = 0; i < 600000; i++) {
+        float base = i % 2 == 0 ? any_size(&rng, 1.0e-45f, FLT_MAX) : rng_range(&rng, 0.25f, 2.0f);
+        float exponent = any_sign(&rng, any_size(&rng, 1.0e-3f, 1.0e4f));
+        double log = log2((double)base) * (double)exponent;
+        if (fabs(log) > 125.9)
+            continue;
+        double right = pow((double)base, (double)exponent);
+        double error = fabs((double)trig_pow(base, exponent) - right) / right;
+        worst_note(fabs(log) <= 10.0 ? &near : &far, error, (double)base, (double)exponent);
+    }
+    worst_check(&near, "pow, relative, 2^-10 to 2^10", 2.5e-6);
+    worst_check(&far, "pow, relative, elsewhere", 3.0e-5);
+}
+
+static void powers_at_the_ends(void **state)
+{
+    (void)state;
+    assert_true(trig_pow(0.0f, 2.0f) == 0.0f);
+    assert_true(trig_pow(0.0f, 1.0e-30f) == 0.0f);
+    assert_true(trig_pow(0.0f, 0.0f) == 1.0f);
+    assert_true(trig_pow(5.0f, 0.0f) == 1.0f);
+    assert_true(trig_pow(1.0f, 1.0e30f) == 1.0f);
+    assert_true(trig_pow(1.0f, -1.0e30f) == 1.0f);
+    assert_true(trig_pow(0.5f, 1.0e30f) == 0.0f);
+    assert_true(trig_pow(2.0f, -1.0e30f) == 0.0f);
+    assert_true(trig_pow(2.0f, 127.0f) == ldexpf(1.0f, 127));
+    assert_true(trig_pow(1.0e-45f, 3.0f) == 0.0f);
+    assert_true(fabsf(trig_pow(1.0e-40f, 0.5f) - 1.0e-20f) < 1.0e-25f); // a denormal base
+    assert_true(fabsf(trig_pow(1.0e-40f, -0.25f) - 1.0e10f) < 1.0e5f);
+}
+
+static void sine_of(const void *deg)
+{
+    (void)trig_sin_deg(*(const float *)deg);
+}
+
+static void exp2_of(const void *x)
+{
+    (void)trig_exp2(*(const float *)x);
+}
+
+static void log2_of(const void *x)
+{
+    (void)trig_log2(*(const float *)x);
+}
+
+static void pow_of(const void *pair)
+{
+    const float *of = pair;
+    (void)trig_pow(of[0], of[1]);
+}
+
+static void wrong_arguments_are_wrong_programs(void **state)
+{
+    (void)state;
+    assert_true(dies(sine_of, &(float){1.01e7f}));
+    assert_true(dies(sine_of, &(float){NAN}));
+    assert_false(dies(sine_of, &(float){-1.0e7f}));
+    assert_true(dies(exp2_of, &(float){127.5f}));
+    assert_true(dies(exp2_of, &(float){NAN}));
+    assert_true(dies(log2_of, &(float){0.0f}));
+    assert_true(dies(log2_of, &(float){-1.0f}));
+    assert_true(dies(log2_of, &(float){INFINITY}));
+    assert_true(dies(pow_of, (const float[]){-1.0f, 2.0f}));
+    assert_true(dies(pow_of, (const float[]){0.0f, -1.0f}));
+    assert_true(dies(pow_of, (const float[]){10.0f, 60.0f}));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sine_and_cosine),
+        cmocka_unit_test(quarter_turns_are_exact),
+        cmocka_unit_test(arc_tangent),
+        cmocka_unit_test(arc_tangent_on_the_axes),
+        cmocka_unit_test(headings_and_back),
+        cmocka_unit_test(headings_just_below_360),
+        cmocka_unit_test(shortest_turns),
+        cmocka_unit_test(powers_of_two),
+        cmocka_unit_test(logarithms),
+        cmocka_unit_test(powers),
+        cmocka_unit_test(powers_at_the_ends),
+        cmocka_unit_test(wrong_arguments_are_wrong_programs),
+    };
+    return cmocka_run_group_tests_name("base/trig", tests, NULL, NULL);
+}

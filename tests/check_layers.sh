@@ -1,0 +1,82 @@
+#!/bin/sh
+# check_layers.sh -- the table of layers in src/README.md, enforced: who includes whom, and what the core links.
+set -u
+cd "$(dirname "$0")/.." || exit 3
+bad=0
+
+# layer: the layers whose headers it may include
+allowed()
+{
+    case $1 in
+    base) echo "base" ;;
+    steer | action | pattern | board) echo "base $1" ;;
+    sim) echo "base steer action pattern board sim" ;;
+    demo) echo "base sim demo" ;;
+    platform) echo "base platform" ;;
+    render) echo "base render" ;;
+    view) echo "base steer action sim render view" ;;
+    app) echo "base steer action pattern board sim demo platform render view app" ;;
+    *) echo "" ;;
+    esac
+}
+
+# layer: what it may include in angle brackets
+system_headers()
+{
+    core='math.h|stdbool.h|stddef.h|stdint.h|string.h|limits.h'
+    case $1 in
+    base) echo "$core|assert.h" ;;
+    steer | action | pattern | board | sim) echo "$core" ;;
+    demo) echo "$core|xxhash.h|zstd.h" ;;
+    view) echo "$core|stdio.h|inttypes.h" ;;
+    *) echo ".*" ;;
+    esac
+}
+
+complain()
+{
+    echo "$1"
+    bad=1
+}
+
+for folder in src/*/; do
+    layer=$(basename "$folder")
+    [ -n "$(allowed "$layer")" ] || complain "src/$layer: not a layer that the table knows"
+    for file in "$folder"*.[ch] "$folder"*.def; do
+        [ -f "$file" ] || continue
+        for include in $(sed -n 's/^ *# *include "\([^"]*\)".*/\1/p' "$file"); do
+            case " $(allowed "$layer") " in
+            *" ${include%%/*} "*) ;;
+            *) complain "$file: includes $include, expected one of: $(allowed "$layer")" ;;
+            esac
+        done
+        for include in $(sed -n 's/^ *# *include <\([^>]*\)>.*/\1/p' "$file"); do
+            echo "$include" | grep -qxE "$(system_headers "$layer")" ||
+                complain "$file: includes <$include>, expected one of: $(system_headers "$layer")"
+        done
+    done
+done
+
+# Only the simulation's own headers marked as local may see sim_local.h.
+for file in $(grep -l 'sim/sim_local.h' src/*/*.[ch]); do
+    case $file in
+    src/sim/*) ;;
+    *) complain "$file: includes sim/sim_local.h, which is private to sim/" ;;
+    esac
+done
+
+# The core in one piece may want nothing but these from outside; and it has no variables that change.
+objects=$(ls build/release/base/*.o build/release/steer/*.o build/release/action/*.o build/release/sim/*.o)
+# shellcheck disable=SC2086 # a list of files
+ld -r -o build/core.o $objects || bad=1
+wanted=$(nm -u build/core.o | awk '{print $2}' | grep -vxE 'memcpy|memset|memmove|memcmp|sqrtf|_GLOBAL_OFFSET_TABLE_')
+[ -z "$wanted" ] || complain "the core links: $(echo "$wanted" | tr '\n' ' '), expected only mem* and sqrtf"
+variables=$(nm build/core.o | awk '$2 ~ /^[bBcCdD]$/ {print $3}')
+[ -z "$variables" ] || complain "the core has variables: $(echo "$variables" | tr '\n' ' '), expected none"
+
+# Two draws in one expression would leave their order to the compiler.
+draws=$(grep -nE 'rng_[a-z0-9]+\([^;]*rng_[a-z0-9]+\(' src/*/*.c | grep -v '^src/base/' || true)
+[ -z "$draws" ] || complain "two draws in one expression: $draws"
+
+[ "$bad" -eq 0 ] && echo "note: $(echo "$objects" | wc -l) objects of the core link only mem* and sqrtf"
+exit "$bad"

@@ -1,0 +1,90 @@
+// test_audio.c -- sounds on SDL's dummy device, and the silence without one.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <SDL_mixer.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "platform/audio.h"
+
+static char error[256];
+static int16_t second[AUDIO_RATE_HZ];
+
+static int playing(void)
+{
+    return Mix_Playing(-1);
+}
+
+static void test_plays_at_most_all_voices(void **state)
+{
+    (void)state;
+    setenv("SDL_AUDIODRIVER", "dummy", 1);
+    Audio audio;
+    if (!audio_open(&audio, false, error, sizeof error))
+        fail_msg("%s", error);
+    assert_true(audio_load(&audio, 0, second, AUDIO_RATE_HZ));
+    assert_true(audio_load(&audio, 1, second, AUDIO_RATE_HZ));
+    audio_loop(&audio, 1, 0.5f);
+    for (int i = 0; i < 3 * AUDIO_VOICES_MAX; i++)
+        audio_play(&audio, 0, 1.0f, (float)(i % 3 - 1));
+    assert_int_equal(playing(), AUDIO_VOICES_MAX);
+    audio_stop(&audio, 0);
+    assert_int_equal(playing(), 1); // the looping one was never pushed out
+    audio_pause(&audio, true);
+    audio_pause(&audio, false);
+    assert_true(audio_load(&audio, 1, second, 100));
+    assert_int_equal(playing(), 0);
+    audio_play(&audio, 2, 1.0f, 0.0f); // never loaded
+    audio_play(&audio, 0, 99.0f, -99.0f);
+    assert_int_equal(playing(), 1);
+    audio_close(&audio);
+    assert_false(audio.open);
+}
+
+static void use_silent(Audio *audio)
+{
+    assert_false(audio->open);
+    assert_true(audio_load(audio, 0, second, 100));
+    audio_play(audio, 0, 1.0f, 0.0f);
+    audio_loop(audio, 0, 1.0f);
+    audio_stop(audio, 0);
+    audio_pause(audio, true);
+    audio_close(audio);
+}
+
+static void test_mute_opens_nothing(void **state)
+{
+    (void)state;
+    setenv("SDL_AUDIODRIVER", "no-such-driver", 1);
+    Audio audio;
+    assert_true(audio_open(&audio, true, error, sizeof error));
+    use_silent(&audio);
+    audio = (Audio){0};
+    use_silent(&audio);
+}
+
+static void test_no_device_is_one_line_and_silence(void **state)
+{
+    (void)state;
+    setenv("SDL_AUDIODRIVER", "no-such-driver", 1);
+    Audio audio;
+    assert_false(audio_open(&audio, false, error, sizeof error));
+    assert_non_null(strstr(error, "audio: "));
+    assert_null(strchr(error, '\n'));
+    use_silent(&audio);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_plays_at_most_all_voices),
+        cmocka_unit_test(test_mute_opens_nothing),
+        cmocka_unit_test(test_no_device_is_one_line_and_silence),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

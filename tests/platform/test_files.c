@@ -1,0 +1,198 @@
+// test_files.c -- whole files in and out, and what is left after a failure.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <dirent.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "platform/files.h"
+
+static char folder[64];
+static char error[256];
+
+static const char *in_folder(const char *name)
+{
+    static char path[128];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+static int make_folder(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/mitsubachi-files-XXXXXX");
+    return mkdtemp(folder) != NULL ? 0 : -1;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    char command[256];
+    snprintf(command, sizeof command, "chmod -R u+w '%s' && rm -rf '%s'", folder, folder);
+    return system(command);
+}
+
+static int count_entries(const char *path)
+{
+    DIR *entries = opendir(path);
+    assert_non_null(entries);
+    int count = 0;
+    for (struct dirent *entry = readdir(entries); entry != NULL; entry = readdir(entries))
+        count += entry->d_name[0] != '.';
+    closedir(entries);
+    return count;
+}
+
+static void expect_content(const char *path, const char *content)
+{
+    FileBytes file;
+    if (!file_read(path, 1000, &file, error, sizeof error))
+        fail_msg("%s", error);
+    assert_int_equal(file.size, strlen(content));
+    assert_string_equal((const char *)file.bytes, content);
+    file_free(&file);
+}
+
+static void test_written_is_read(void **state)
+{
+    (void)state;
+    assert_true(file_replace(in_folder("a"), "one", 3, error, sizeof error));
+    expect_content(in_folder("a"), "one");
+    assert_true(file_replace(in_folder("a"), "second", 6, error, sizeof error));
+    expect_content(in_folder("a"), "second");
+    assert_true(file_replace(in_folder("a"), "", 0, error, sizeof error));
+    expect_content(in_folder("a"), "");
+    assert_int_equal(count_entries(folder), 1);
+}
+
+static void test_large_file_comes_back_whole(void **state)
+{
+    (void)state;
+    size_t size = 3000001;
+    uint8_t *bytes = malloc(size);
+    for (size_t i = 0; i < size; i++)
+        bytes[i] = (uint8_t)(i * 7 + i / 251);
+    assert_true(file_replace(in_folder("large"), bytes, size, error, sizeof error));
+    FileBytes file;
+    assert_true(file_read(in_folder("large"), size, &file, error, sizeof error));
+    assert_int_equal(file.size, size);
+    assert_memory_equal(file.bytes, bytes, size);
+    file_free(&file);
+    free(bytes);
+}
+
+static void test_limit_is_kept(void **state)
+{
+    (void)state;
+    FileBytes file;
+    assert_true(file_replace(in_folder("five"), "12345", 5, error, sizeof error));
+    assert_true(file_read(in_folder("five"), 5, &file, error, sizeof error));
+    file_free(&file);
+    assert_false(file_read(in_folder("five"), 4, &file, error, sizeof error));
+    assert_non_null(strstr(error, "five: 5 bytes long, at most 4 were expected"));
+    assert_null(file.bytes);
+}
+
+static void test_missing_file_and_folder_are_refused(void **state)
+{
+    (void)state;
+    FileBytes file;
+    assert_false(file_read(in_folder("nothing"), 10, &file, error, sizeof error));
+    assert_non_null(strstr(error, "nothing: "));
+    assert_non_null(strstr(error, "a file was expected"));
+    assert_false(file_read(folder, 10, &file, error, sizeof error));
+    assert_non_null(strstr(error, "not a regular file"));
+}
+
+// A name that is a folder cannot be renamed over, for root neither.
+static void test_failure_leaves_the_old_as_it_was(void **state)
+{
+    (void)state;
+    const char *taken = in_folder("taken");
+    assert_int_equal(mkdir(taken, 0755), 0);
+    assert_false(file_replace(taken, "new", 3, error, sizeof error));
+    assert_non_null(strstr(error, "taken: cannot be written: "));
+    struct stat info;
+    assert_int_equal(stat(taken, &info), 0);
+    assert_true(S_ISDIR(info.st_mode));
+    assert_int_equal(count_entries(folder), 1);
+    assert_false(file_replace(in_folder("no/such/folder"), "new", 3, error, sizeof error));
+}
+
+static void test_unwritable_folder_keeps_the_old_file(void **state)
+{
+    (void)state;
+    if (geteuid() == 0)
+        skip(); // root may write everywhere
+    assert_true(file_replace(in_folder("kept"), "old", 3, error, sizeof error));
+    assert_int_equal(chmod(folder, 0555), 0);
+    assert_false(file_replace(in_folder("kept"), "new", 3, error, sizeof error));
+    expect_content(in_folder("kept"), "old");
+    assert_int_equal(count_entries(folder), 1);
+}
+
+// The disk is full, so to say: no file may grow beyond two bytes.
+static void test_failed_write_keeps_the_old_file(void **state)
+{
+    (void)state;
+    assert_true(file_replace(in_folder("kept"), "old", 3, error, sizeof error));
+    struct rlimit usual;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &(struct rlimit){2, usual.rlim_max}), 0);
+    bool replaced = file_replace(in_folder("kept"), "newer", 5, error, sizeof error);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
+    assert_false(replaced);
+    assert_non_null(strstr(error, "kept: cannot be written: "));
+    expect_content(in_folder("kept"), "old");
+    assert_int_equal(count_entries(folder), 1);
+}
+
+static void test_leftover_of_a_crash_is_no_obstacle(void **state)
+{
+    (void)state;
+    char leftover[160];
+    snprintf(leftover, sizeof leftover, "%s/b.%ld.tmp", folder, (long)getpid());
+    assert_true(file_replace(leftover, "half", 4, error, sizeof error));
+    assert_true(file_replace(in_folder("b"), "whole", 5, error, sizeof error));
+    expect_content(in_folder("b"), "whole");
+    assert_int_equal(count_entries(folder), 1);
+}
+
+static void test_folders_are_made(void **state)
+{
+    (void)state;
+    assert_true(folder_make(in_folder("x/y/z"), error, sizeof error));
+    assert_true(folder_make(in_folder("x/y/z"), error, sizeof error));
+    assert_true(file_replace(in_folder("x/y/z/file"), "1", 1, error, sizeof error));
+    assert_true(file_exists(in_folder("x/y/z/file")));
+    assert_false(file_exists(in_folder("x/y/z")));
+    assert_false(folder_make(in_folder("x/y/z/file/more"), error, sizeof error));
+    assert_non_null(strstr(error, "x/y/z/file: "));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_written_is_read, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_large_file_comes_back_whole, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_limit_is_kept, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_missing_file_and_folder_are_refused, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_failure_leaves_the_old_as_it_was, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_unwritable_folder_keeps_the_old_file, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_failed_write_keeps_the_old_file, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_leftover_of_a_crash_is_no_obstacle, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_folders_are_made, make_folder, remove_folder),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

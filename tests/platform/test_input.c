@@ -1,0 +1,337 @@
+// test_input.c -- events pushed into SDL's queue come out as one pointer, the call and key edges.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <SDL.h>
+#include <stdlib.h>
+
+#include "platform/input.h"
+
+#define WIDTH 540
+#define HEIGHT 960
+#define TOUCH 7
+
+static Window window;
+static InputState input;
+
+static int open_window(void **state)
+{
+    (void)state;
+    char error[256];
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    if (window_open(&window, &(WindowWish){"test", WIDTH, HEIGHT, .offscreen = true}, error, sizeof error))
+        return 0;
+    print_error("%s\n", error);
+    return -1;
+}
+
+static int close_window(void **state)
+{
+    (void)state;
+    window_close(&window);
+    return 0;
+}
+
+static int clear(void **state)
+{
+    (void)state;
+    SDL_PumpEvents();
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    input_init(&input, &window);
+    return 0;
+}
+
+static void push(SDL_Event event)
+{
+    assert_int_equal(SDL_PushEvent(&event), 1);
+}
+
+static void push_button(uint32_t type, uint8_t button, int x, int y, uint32_t which)
+{
+    push((SDL_Event){.button = {.type = type, .button = button, .x = x, .y = y, .which = which}});
+}
+
+static void push_motion(int x, int y)
+{
+    push((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
+}
+
+static void push_finger(uint32_t type, int64_t finger, float x, float y)
+{
+    push((SDL_Event){.tfinger = {.type = type, .touchId = TOUCH, .fingerId = finger, .x = x, .y = y}});
+}
+
+static void push_key(SDL_Keycode sym, uint16_t mod, uint8_t repeat)
+{
+    push((SDL_Event){.key = {.type = SDL_KEYDOWN, .repeat = repeat, .keysym = {.sym = sym, .mod = mod}}});
+}
+
+static InputPointer poll_and_take(void)
+{
+    input_poll(&input, &window);
+    return input_take_pointer(&input);
+}
+
+static void expect_at(InputPointer pointer, float x, float y)
+{
+    assert_float_equal(pointer.x_px, x, 0.01f);
+    assert_float_equal(pointer.y_px, y, 0.01f);
+}
+
+static void test_drag_with_the_left_button(void **state)
+{
+    (void)state;
+    push_motion(10, 20);
+    InputPointer pointer = poll_and_take();
+    expect_at(pointer, 10, 20);
+    assert_false(pointer.down);
+    push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 30, 40, 0);
+    pointer = poll_and_take();
+    expect_at(pointer, 30, 40);
+    assert_true(pointer.down && pointer.pressed && !pointer.call);
+    push_motion(50, 60);
+    pointer = poll_and_take();
+    expect_at(pointer, 50, 60);
+    assert_true(pointer.down && !pointer.pressed);
+    push_button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 55, 66, 0);
+    pointer = poll_and_take();
+    expect_at(pointer, 55, 66);
+    assert_false(pointer.down || pointer.pressed);
+}
+
+static void test_tap_between_two_ticks_is_not_lost(void **state)
+{
+    (void)state;
+    push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 5, 5, 0);
+    push_button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 5, 5, 0);
+    input_poll(&input, &window);
+    input_poll(&input, &window); // a frame without a tick takes nothing away
+    assert_true(input_peek_pointer(&input).pressed);
+    InputPointer pointer = input_take_pointer(&input);
+    assert_true(pointer.down && pointer.pressed);
+    pointer = input_take_pointer(&input);
+    assert_false(pointer.down || pointer.pressed);
+}
+
+static void test_finger_leads_in_output_pixels(void **state)
+{
+    (void)state;
+    push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.25f);
+    InputPointer pointer = poll_and_take();
+    expect_at(pointer, 270, 240);
+    assert_true(pointer.down && pointer.pressed && !pointer.call);
+    push_finger(SDL_FINGERMOTION, 1, 1.0f, 1.0f);
+    pointer = poll_and_take();
+    expect_at(pointer, 540, 960);
+    assert_true(pointer.down && !pointer.pressed);
+    push_finger(SDL_FINGERUP, 1, 0.0f, 0.5f);
+    pointer = poll_and_take();
+    expect_at(pointer, 0, 480);
+    assert_false(pointer.down);
+}
+
+static void test_second_finger_calls_and_does_not_lead(void **state)
+{
+    (void)state;
+    push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.5f);
+    poll_and_take();
+    push_finger(SDL_FINGERDOWN, 2, 0.1f, 0.1f);
+    push_finger(SDL_FINGERMOTION, 2, 0.2f, 0.2f);
+    InputPointer pointer = poll_and_take();
+    assert_true(pointer.call && pointer.down && !pointer.pressed);
+    expect_at(pointer, 270, 480);
+    assert_false(poll_and_take().call);
+    push_finger(SDL_FINGERUP, 2, 0.2f, 0.2f);
+    push_finger(SDL_FINGERDOWN, 2, 0.2f, 0.2f);
+    assert_true(poll_and_take().call);
+}
+
+static void test_remaining_finger_takes_the_lead(void **state)
+{
+    (void)state;
+    push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.5f);
+    push_finger(SDL_FINGERDOWN, 2, 0.1f, 0.1f);
+    poll_and_take();
+    push_finger(SDL_FINGERUP, 1, 0.5f, 0.5f);
+    InputPointer pointer = poll_and_take();
+    assert_true(pointer.down && !pointer.pressed);
+    expect_at(pointer, 54, 96);
+    push_finger(SDL_FINGERUP, 2, 0.1f, 0.1f);
+    assert_false(poll_and_take().down);
+    assert_int_equal(input.finger_count, 0);
+}
+
+static void test_strange_fingers_do_no_harm(void **state)
+{
+    (void)state;
+    push_finger(SDL_FINGERUP, 99, 0.5f, 0.5f);
+    push_finger(SDL_FINGERMOTION, 98, 0.5f, 0.5f);
+    assert_false(poll_and_take().down);
+    for (int i = 0; i < 3 * INPUT_FINGERS_MAX; i++)
+        push_finger(SDL_FINGERDOWN, i, 0.5f, 0.5f);
+    poll_and_take();
+    assert_int_equal(input.finger_count, INPUT_FINGERS_MAX);
+    for (int i = 0; i < 3 * INPUT_FINGERS_MAX; i++)
+        push_finger(SDL_FINGERUP, i, 0.5f, 0.5f);
+    assert_false(poll_and_take().down);
+    assert_int_equal(input.finger_count, 0);
+}
+
+// One touch that arrives as a finger and, in addition, as a mouse.
+static void test_nothing_counts_twice(void **state)
+{
+    (void)state;
+    push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.5f);
+    push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 1, 1, SDL_TOUCH_MOUSEID);
+    push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 2, 2, 0);
+    InputPointer pointer = poll_and_take();
+    expect_at(pointer, 270, 480);
+    assert_true(pointer.pressed && !pointer.call && !input.mouse_leads);
+    push_finger(SDL_FINGERUP, 1, 0.5f, 0.5f);
+    push_button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 2, 2, 0);
+    assert_false(poll_and_take().down);
+    push((SDL_Event){.tfinger = {.type = SDL_FINGERDOWN, .touchId = SDL_MOUSE_TOUCHID, .fingerId = 1, .x = 0.1f}});
+    assert_false(poll_and_take().down);
+}
+
+static void test_finger_takes_over_from_the_mouse(void **state)
+{
+    (void)state;
+    push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 2, 2, 0);
+    push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.5f);
+    InputPointer pointer = poll_and_take();
+    assert_true(pointer.down && !pointer.call);
+    expect_at(pointer, 270, 480);
+    push_finger(SDL_FINGERUP, 1, 0.5f, 0.5f);
+    assert_false(poll_and_take().down);
+}
+
+static void test_right_button_and_space_call(void **state)
+{
+    (void)state;
+    push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, 2, 2, 0);
+    InputPointer pointer = poll_and_take();
+    assert_true(pointer.call && !pointer.down);
+    assert_false(poll_and_take().call);
+    push_key(SDLK_SPACE, 0, 0);
+    assert_true(poll_and_take().call);
+    push_key(SDLK_SPACE, 0, 1);
+    assert_false(poll_and_take().call);
+}
+
+static void test_keys_are_edges(void **state)
+{
+    (void)state;
+    static const struct {
+        SDL_Keycode sym;
+        uint16_t mod;
+        InputKey key;
+    } cases[] = {
+        {SDLK_ESCAPE, 0, INPUT_KEY_ESCAPE}, {SDLK_AC_BACK, 0, INPUT_KEY_ESCAPE}, {SDLK_RETURN, 0, INPUT_KEY_ENTER},
+        {SDLK_KP_ENTER, 0, INPUT_KEY_ENTER}, {SDLK_UP, 0, INPUT_KEY_UP}, {SDLK_DOWN, 0, INPUT_KEY_DOWN},
+        {SDLK_LEFT, 0, INPUT_KEY_LEFT}, {SDLK_RIGHT, 0, INPUT_KEY_RIGHT}, {SDLK_p, 0, INPUT_KEY_P},
+        {SDLK_r, 0, INPUT_KEY_R}, {SDLK_m, 0, INPUT_KEY_M}, {SDLK_F3, 0, INPUT_KEY_F3}, {SDLK_F4, 0, INPUT_KEY_F4},
+        {SDLK_F5, 0, INPUT_KEY_F5}, {SDLK_F11, 0, INPUT_KEY_F11}, {SDLK_RETURN, KMOD_LALT, INPUT_KEY_F11},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        push_key(cases[i].sym, cases[i].mod, 0);
+        input_poll(&input, &window);
+        for (int key = 0; key < INPUT_KEY_COUNT; key++)
+            assert_int_equal(input_take_key(&input, (InputKey)key), key == (int)cases[i].key);
+        assert_false(input_take_key(&input, cases[i].key));
+    }
+}
+
+static void test_only_stepping_keys_repeat(void **state)
+{
+    (void)state;
+    push_key(SDLK_F5, 0, 1);
+    push_key(SDLK_DOWN, 0, 1);
+    push_key(SDLK_F3, 0, 1);
+    push_key(SDLK_ESCAPE, 0, 1);
+    input_poll(&input, &window);
+    assert_true(input_take_key(&input, INPUT_KEY_F5));
+    assert_true(input_take_key(&input, INPUT_KEY_DOWN));
+    assert_false(input_take_key(&input, INPUT_KEY_F3));
+    assert_false(input_take_key(&input, INPUT_KEY_ESCAPE));
+}
+
+static void test_lost_focus_releases(void **state)
+{
+    (void)state;
+    push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 2, 2, 0);
+    poll_and_take();
+    push((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST}});
+    assert_false(poll_and_take().down);
+    assert_true(input_take_focus_lost(&input));
+    assert_false(input_take_focus_lost(&input));
+}
+
+static void test_quit_and_forgetting(void **state)
+{
+    (void)state;
+    push((SDL_Event){.type = SDL_QUIT});
+    push_key(SDLK_p, 0, 0);
+    push_key(SDLK_SPACE, 0, 0);
+    push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 2, 2, 0);
+    input_poll(&input, &window);
+    input_forget_presses(&input);
+    assert_false(input_take_key(&input, INPUT_KEY_P));
+    InputPointer pointer = input_take_pointer(&input);
+    assert_true(pointer.down && !pointer.pressed && !pointer.call); // still held
+    assert_true(input_take_quit(&input));
+    assert_false(input_take_quit(&input));
+}
+
+static void test_resize_moves_with_the_window(void **state)
+{
+    (void)state;
+    SDL_SetWindowSize(window.sdl, 360, 640);
+    input_poll(&input, &window);
+    assert_true(input_take_resized(&input));
+    assert_int_equal(window.width_px, 360);
+    assert_int_equal(window.height_px, 640);
+    push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.5f);
+    expect_at(poll_and_take(), 180, 320);
+    assert_false(input_take_resized(&input));
+    SDL_SetWindowSize(window.sdl, WIDTH, HEIGHT);
+    input_poll(&input, &window);
+}
+
+static void test_mouse_counts_in_output_pixels_on_dense_screens(void **state)
+{
+    (void)state;
+    Window dense = {.width = 270, .height = 480, .width_px = 540, .height_px = 960};
+    input_init(&input, &dense);
+    SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = 100, .y = 200}};
+    input_handle(&input, &event);
+    expect_at(input_take_pointer(&input), 200, 400);
+}
+
+#define TEST(name) cmocka_unit_test_setup(name, clear)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_drag_with_the_left_button),
+        TEST(test_tap_between_two_ticks_is_not_lost),
+        TEST(test_finger_leads_in_output_pixels),
+        TEST(test_second_finger_calls_and_does_not_lead),
+        TEST(test_remaining_finger_takes_the_lead),
+        TEST(test_strange_fingers_do_no_harm),
+        TEST(test_nothing_counts_twice),
+        TEST(test_finger_takes_over_from_the_mouse),
+        TEST(test_right_button_and_space_call),
+        TEST(test_keys_are_edges),
+        TEST(test_only_stepping_keys_repeat),
+        TEST(test_lost_focus_releases),
+        TEST(test_quit_and_forgetting),
+        TEST(test_resize_moves_with_the_window),
+        TEST(test_mouse_counts_in_output_pixels_on_dense_screens),
+    };
+    return cmocka_run_group_tests(tests, open_window, close_window);
+}

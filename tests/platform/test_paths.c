@@ -1,0 +1,109 @@
+// test_paths.c -- data, assets and font are found where the environment says, and missing ones are named.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "platform/files.h"
+#include "platform/paths.h"
+
+static char folder[64];
+static char error[256];
+static char path[PATH_SIZE];
+
+static int make_folder(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/mitsubachi-paths-XXXXXX");
+    return mkdtemp(folder) != NULL ? 0 : -1;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    unsetenv("XDG_DATA_HOME");
+    unsetenv("MITSUBACHI_ASSETS");
+    unsetenv("MITSUBACHI_FONT");
+    return system(command);
+}
+
+static void test_data_folder_of_xdg(void **state)
+{
+    (void)state;
+    char wanted[128];
+    snprintf(wanted, sizeof wanted, "%s/mitsubachi/best.txt", folder);
+    setenv("XDG_DATA_HOME", folder, 1);
+    assert_true(path_of_data("best.txt", path, sizeof path, error, sizeof error));
+    assert_string_equal(path, wanted);
+    assert_true(file_replace(path, "1", 1, error, sizeof error)); // the folder is there
+}
+
+static void test_data_folder_of_home(void **state)
+{
+    (void)state;
+    char wanted[128];
+    snprintf(wanted, sizeof wanted, "%s/.local/share/mitsubachi/best.txt", folder);
+    char *home = getenv("HOME");
+    char kept[PATH_SIZE];
+    snprintf(kept, sizeof kept, "%s", home != NULL ? home : "");
+    setenv("HOME", folder, 1);
+    setenv("XDG_DATA_HOME", "not/absolute", 1); // the XDG specification says to ignore this
+    assert_true(path_of_data("best.txt", path, sizeof path, error, sizeof error));
+    assert_string_equal(path, wanted);
+    setenv("HOME", kept, 1);
+}
+
+static void test_too_short_room_is_an_error(void **state)
+{
+    (void)state;
+    setenv("XDG_DATA_HOME", folder, 1);
+    assert_false(path_of_data("best.txt", path, 20, error, sizeof error));
+    assert_non_null(strstr(error, "too long"));
+}
+
+static void test_assets_of_the_environment(void **state)
+{
+    (void)state;
+    setenv("MITSUBACHI_ASSETS", folder, 1);
+    assert_true(path_of_assets(path, sizeof path, error, sizeof error));
+    assert_string_equal(path, folder);
+    setenv("MITSUBACHI_ASSETS", "/no/such/folder", 1);
+    assert_false(path_of_assets(path, sizeof path, error, sizeof error));
+    assert_non_null(strstr(error, "/no/such/folder: "));
+}
+
+static void test_font(void **state)
+{
+    (void)state;
+    if (!path_of_font(false, path, sizeof path, error, sizeof error))
+        fail_msg("%s", error);
+    char bold[PATH_SIZE];
+    assert_true(path_of_font(true, bold, sizeof bold, error, sizeof error));
+    assert_true(file_exists(path) && file_exists(bold));
+    setenv("MITSUBACHI_FONT", bold, 1);
+    assert_true(path_of_font(false, path, sizeof path, error, sizeof error));
+    assert_string_equal(path, bold);
+    setenv("MITSUBACHI_FONT", "/no/such/font.ttf", 1);
+    assert_false(path_of_font(false, path, sizeof path, error, sizeof error));
+    assert_non_null(strstr(error, "/no/such/font.ttf: "));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_data_folder_of_xdg, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_data_folder_of_home, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_too_short_room_is_an_error, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_assets_of_the_environment, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_font, make_folder, remove_folder),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,182 @@
+// test_atlas.c -- sprites and glyphs share a texture without touching, and a bad file spoils nothing.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "canvas.h"
+#include "platform/paths.h"
+#include "render/atlas.h"
+
+static Canvas canvas;
+static char error[256];
+static char font[PATH_SIZE];
+
+static const char *const names[] = {"bee", "wide", "tall", "tile"};
+
+#define NAME_COUNT 4
+
+static int open_canvas(void **state)
+{
+    (void)state;
+    if (canvas_open(&canvas, 64, 64) != 0 || !path_of_font(false, font, sizeof font, error, sizeof error))
+        return -1;
+    canvas_write_svg(&canvas, "bee", 16, 16, "<circle cx='8' cy='8' r='6' fill='#ffcc00'/>");
+    canvas_write_svg(&canvas, "wide", 100, 5, "<rect width='100' height='5' fill='#ff0000'/>");
+    canvas_write_svg(&canvas, "tall", 7, 90, "<rect width='7' height='90' fill='#00ff00'/>");
+    canvas_write_svg(&canvas, "tile", 31, 33, "<rect width='31' height='33' fill='#0000ff'/>");
+    return 0;
+}
+
+static int close_canvas(void **state)
+{
+    (void)state;
+    return canvas_close(&canvas);
+}
+
+static AtlasWish wish_of(const AtlasTextWish *texts, int text_count, float scale)
+{
+    return (AtlasWish){
+        .folder = canvas.folder,
+        .names = names,
+        .name_count = NAME_COUNT,
+        .texts = texts,
+        .text_count = text_count,
+        .glyphs = "\xc3\xa9\xc3\x97\xc2\xb7\xc3\xa9", // e with acute, times, middle dot, and the first once more
+        .scale = scale,
+    };
+}
+
+static void build(Atlas *atlas, const AtlasWish *wish)
+{
+    if (!atlas_build(atlas, canvas.renderer, wish, error, sizeof error))
+        fail_msg("%s", error);
+}
+
+static bool overlap(const AtlasCell *a, const AtlasCell *b)
+{
+    return a->u0 < b->u1 && b->u0 < a->u1 && a->v0 < b->v1 && b->v0 < a->v1;
+}
+
+static void test_cells_lie_inside_and_apart(void **state)
+{
+    (void)state;
+    const AtlasTextWish texts[] = {{font, 12.0f}, {font, 30.0f}};
+    static const float scales[] = {0.3f, 1.0f, 1.5f, 2.37f, 4.0f};
+    static Atlas atlas;
+    for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
+        AtlasWish wish = wish_of(texts, 2, scales[i]);
+        build(&atlas, &wish);
+        assert_int_equal(atlas.sprite_count, NAME_COUNT);
+        for (int k = 0; k < atlas.cell_count; k++) {
+            const AtlasCell *cell = &atlas.cells[k];
+            if (!(cell->u0 > 0.0f && cell->u0 <= cell->u1 && cell->u1 < 1.0f && cell->v0 > 0.0f
+                  && cell->v0 <= cell->v1 && cell->v1 < 1.0f))
+                fail_msg("scale %g: cell %d: %g %g %g %g", (double)scales[i], k, (double)cell->u0, (double)cell->v0,
+                         (double)cell->u1, (double)cell->v1);
+            for (int m = 0; m < k; m++)
+                if (overlap(cell, &atlas.cells[m]))
+                    fail_msg("scale %g: cells %d and %d overlap", (double)scales[i], k, m);
+        }
+    }
+    atlas_free(&atlas);
+}
+
+static void test_sizes_are_those_of_the_files(void **state)
+{
+    (void)state;
+    static Atlas atlas;
+    AtlasWish wish = wish_of(NULL, 0, 1.5f);
+    build(&atlas, &wish);
+    static const float sizes[NAME_COUNT][2] = {{16, 16}, {100, 5}, {7, 90}, {31, 33}};
+    for (int i = 0; i < NAME_COUNT; i++) {
+        const AtlasCell *cell = &atlas.cells[i];
+        assert_float_equal(cell->width_px, sizes[i][0], 0.0f);
+        assert_float_equal(cell->height_px, sizes[i][1], 0.0f);
+        assert_float_equal((cell->u1 - cell->u0) * (float)atlas.width, sizes[i][0] * 1.5f, 0.51f);
+        assert_float_equal((cell->v1 - cell->v0) * (float)atlas.height, sizes[i][1] * 1.5f, 7.0f);
+    }
+    atlas_free(&atlas);
+}
+
+static void test_glyphs_are_found(void **state)
+{
+    (void)state;
+    static Atlas atlas;
+    const AtlasTextWish texts[] = {{font, 20.0f}};
+    AtlasWish wish = wish_of(texts, 1, 2.0f);
+    build(&atlas, &wish);
+    assert_int_equal(atlas.texts[0].glyph_count, 95 + 3);
+    assert_int_equal(atlas_glyph(&atlas, 0, 'A')->code, 'A');
+    assert_int_equal(atlas_glyph(&atlas, 0, 0xe9)->code, 0xe9);
+    assert_int_equal(atlas_glyph(&atlas, 0, 0x1f41d)->code, '?');
+    assert_int_equal(atlas_glyph(&atlas, 0, ' ')->cell, ATLAS_NO_CELL);
+    assert_true(atlas_glyph(&atlas, 0, ' ')->advance_px > 1.0f);
+    assert_float_equal(atlas_text_width(&atlas, 0, ""), 0.0f, 0.0f);
+    assert_float_equal(atlas_text_width(&atlas, 0, "AA"), 2.0f * atlas_text_width(&atlas, 0, "A"), 1e-4f);
+    assert_in_range((int)atlas.texts[0].cap_px, 10, 18);
+    assert_true(atlas.texts[0].line_px > atlas.texts[0].ascent_px);
+    atlas_free(&atlas);
+}
+
+static void test_bad_file_leaves_the_old_atlas(void **state)
+{
+    (void)state;
+    static Atlas atlas;
+    AtlasWish wish = wish_of(NULL, 0, 1.0f);
+    build(&atlas, &wish);
+    SDL_Texture *texture = atlas.texture;
+    canvas_write(&canvas, "broken.svg", "<svg width='10' height='10'>\n<circle");
+    static const char *const with_broken[] = {"bee", "broken"};
+    static const char *const with_missing[] = {"bee", "wasp"};
+    wish.name_count = 2;
+    wish.names = with_broken;
+    assert_false(atlas_build(&atlas, canvas.renderer, &wish, error, sizeof error));
+    assert_non_null(strstr(error, "/broken.svg:2: the file ends inside a tag, '>' was expected"));
+    wish.names = with_missing;
+    assert_false(atlas_build(&atlas, canvas.renderer, &wish, error, sizeof error));
+    assert_non_null(strstr(error, "/wasp.svg: cannot be opened, an SVG file was expected"));
+    assert_ptr_equal(atlas.texture, texture);
+    assert_int_equal(atlas.sprite_count, NAME_COUNT);
+    atlas_free(&atlas);
+}
+
+static void test_bad_font_is_named(void **state)
+{
+    (void)state;
+    static Atlas atlas;
+    char fake[128];
+    snprintf(fake, sizeof fake, "%s/bee.svg", canvas.folder);
+    const AtlasTextWish texts[] = {{fake, 12.0f}};
+    AtlasWish wish = wish_of(texts, 1, 1.0f);
+    assert_false(atlas_build(&atlas, canvas.renderer, &wish, error, sizeof error));
+    assert_non_null(strstr(error, "/bee.svg: cannot be read, a TrueType or OpenType font was expected"));
+    assert_null(atlas.texture);
+}
+
+static void test_too_much_art_is_refused(void **state)
+{
+    (void)state;
+    static Atlas atlas;
+    static const char *const huge[] = {"huge"};
+    canvas_write_svg(&canvas, "huge", 1000, 10, "<rect width='1000' height='10' fill='#ff0000'/>");
+    AtlasWish wish = {.folder = canvas.folder, .names = huge, .name_count = 1, .scale = 5.0f};
+    assert_false(atlas_build(&atlas, canvas.renderer, &wish, error, sizeof error));
+    assert_non_null(strstr(error, "atlas: the art is too large"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_cells_lie_inside_and_apart),
+        cmocka_unit_test(test_sizes_are_those_of_the_files),
+        cmocka_unit_test(test_glyphs_are_found),
+        cmocka_unit_test(test_bad_file_leaves_the_old_atlas),
+        cmocka_unit_test(test_bad_font_is_named),
+        cmocka_unit_test(test_too_much_art_is_refused),
+    };
+    return cmocka_run_group_tests(tests, open_canvas, close_canvas);
+}

@@ -1,0 +1,59 @@
+// test_image.c -- an encoded picture decodes to the same pixels.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <SDL.h>
+#include <SDL_image.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "render/image.h"
+
+static void expect_same_pixels(const uint8_t *rgb, int width, int height)
+{
+    char error[256];
+    size_t size;
+    uint8_t *png = image_encode_png(rgb, width, height, &size, error, sizeof error);
+    if (png == NULL)
+        fail_msg("%d x %d: %s", width, height, error);
+    SDL_Surface *loaded = IMG_Load_RW(SDL_RWFromConstMem(png, (int)size), 1);
+    assert_non_null(loaded);
+    SDL_Surface *back = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_RGB24, 0);
+    assert_int_equal(back->w, width);
+    assert_int_equal(back->h, height);
+    for (int y = 0; y < height; y++)
+        assert_memory_equal((const uint8_t *)back->pixels + y * back->pitch, rgb + 3 * width * y, 3 * (size_t)width);
+    SDL_FreeSurface(back);
+    SDL_FreeSurface(loaded);
+    image_free(png);
+}
+
+// Noise cannot be packed, so this also shows that the room for the file is enough.
+static void test_noise_and_plain(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{1, 1}, {3, 2}, {1, 300}, {300, 1}, {541, 333}};
+    Rng rng = rng_seed(5, 1);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        int width = sizes[i][0];
+        int height = sizes[i][1];
+        size_t size = 3 * (size_t)width * (size_t)height;
+        uint8_t *rgb = malloc(size);
+        for (size_t k = 0; k < size; k++)
+            rgb[k] = (uint8_t)rng_below(&rng, 256);
+        expect_same_pixels(rgb, width, height);
+        memset(rgb, 99, size);
+        expect_same_pixels(rgb, width, height);
+        free(rgb);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_noise_and_plain)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

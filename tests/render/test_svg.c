@@ -1,0 +1,151 @@
+// test_svg.c -- good files are drawn at the wanted scale, and each kind of bad one is refused with its line.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "canvas.h"
+#include "render/svg.h"
+
+static Canvas canvas;
+static char error[256];
+
+static int open_canvas(void **state)
+{
+    (void)state;
+    return canvas_open(&canvas, 8, 8);
+}
+
+static int close_canvas(void **state)
+{
+    (void)state;
+    return canvas_close(&canvas);
+}
+
+static bool load(Svg *svg, const char *content, float scale)
+{
+    char path[128];
+    snprintf(path, sizeof path, "%s/art.svg", canvas.folder);
+    canvas_write(&canvas, "art.svg", content);
+    return svg_load(svg, path, scale, error, sizeof error);
+}
+
+static const uint8_t *texel(const Svg *svg, int x, int y)
+{
+    return (const uint8_t *)svg->surface->pixels + y * svg->surface->pitch + 4 * x;
+}
+
+static void test_size_and_colours(void **state)
+{
+    (void)state;
+    Svg svg;
+    const char *content = "<?xml version=\"1.0\"?>\n<!-- a > b <c> -->\n<svg width='15' height=\"20px\">"
+                          "<g><rect x='0' y='0' width='15' height='10' fill='#ff8000'/></g>\n</svg>\n";
+    if (!load(&svg, content, 1.5f))
+        fail_msg("%s", error);
+    assert_float_equal(svg.width_px, 15.0f, 0.0f);
+    assert_float_equal(svg.height_px, 20.0f, 0.0f);
+    assert_int_equal(svg.surface->w, 23); // 22.5 rounded
+    assert_int_equal(svg.surface->h, 31); // 20 * 23 / 15 = 30.67, rounded up
+    assert_float_equal(svg.width_texels, 23.0f, 0.0f);
+    assert_float_equal(svg.height_texels, 30.667f, 0.001f);
+    static const uint8_t orange[] = {255, 128, 0, 255};
+    assert_memory_equal(texel(&svg, 0, 0), orange, 4);
+    assert_memory_equal(texel(&svg, 22, 14), orange, 4);
+    assert_int_equal(texel(&svg, 11, 25)[3], 0);
+    SDL_FreeSurface(svg.surface);
+}
+
+// Linear filtering mixes the colours of neighbours whatever their alpha, so an invisible texel beside a visible one
+// must not be black.
+static void test_edges_have_no_dark_rim(void **state)
+{
+    (void)state;
+    Svg svg;
+    if (!load(&svg, "<svg width='20' height='20'><circle cx='10' cy='10' r='7' fill='#ffe040'/></svg>", 1.5f))
+        fail_msg("%s", error);
+    int rim = 0;
+    for (int y = 1; y < svg.surface->h - 1; y++)
+        for (int x = 1; x < svg.surface->w - 1; x++) {
+            bool beside = texel(&svg, x - 1, y)[3] > 0 || texel(&svg, x + 1, y)[3] > 0 || texel(&svg, x, y - 1)[3] > 0
+                       || texel(&svg, x, y + 1)[3] > 0;
+            if (!beside)
+                continue;
+            rim += texel(&svg, x, y)[3] < 255;
+            assert_in_range(texel(&svg, x, y)[0], 250, 255);
+            assert_in_range(texel(&svg, x, y)[1], 200, 240);
+        }
+    assert_true(rim > 20);
+    SDL_FreeSurface(svg.surface);
+}
+
+static void test_bad_files_are_named(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *content, *message;
+    } cases[] = {
+        {"", "art.svg:1: not an SVG file"},
+        {"hello", "art.svg:1: not an SVG file"},
+        {"\n<html></html>", "art.svg:2: not an SVG file, <svg> was expected first"},
+        {"<svg width='10' height='10'>\n<circle cx='1'", "art.svg:2: the file ends inside a tag"},
+        {"<svg width='10' height='10'>\n<circle cx='1' fill='red/></svg>", "art.svg:2: the file ends inside a tag"},
+        {"<svg width='10' height='10'>\n<g>\n", "art.svg:3: the file ends too early, </svg> was expected"},
+        {"<svg width='10' height='10'>\n<g>\n</svg>", "art.svg:3: this element was not open here"},
+        {"<svg width='10' height='10'></svg>\n</svg>", "art.svg:2: this element was not open here"},
+        {"<svg width='10' height='10'></svg>\n<svg/>", "art.svg:2: something behind </svg>"},
+        {"<svg height='10'></svg>", "art.svg:1: <svg> without a usable size"},
+        {"<svg width='100%' height='10'></svg>", "art.svg:1: <svg> without a usable size"},
+        {"<svg width='-3' height='10'></svg>", "art.svg:1: <svg> without a usable size"},
+        {"<svg width='nan' height='10'></svg>", "art.svg:1: <svg> without a usable size"},
+        {"<svg width='1e9' height='10'></svg>", "art.svg:1: <svg> without a usable size"},
+        {"<svg width='10' height='10'>\n\n<text>A</text></svg>", "art.svg:3: <text> would not be drawn"},
+        {"<svg width='10' height='10'>\n<use href='#a'/></svg>", "art.svg:2: <use> would not be drawn"},
+        {"<svg width='10' height='10'></svg>", "art.svg:1: nothing in it can be seen"},
+        {"<svg width='10' height='10'><rect x='20' y='0' width='5' height='5'/></svg>", "nothing in it can be seen"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Svg svg;
+        error[0] = 0;
+        assert_false(load(&svg, cases[i].content, 1.0f));
+        if (strstr(error, cases[i].message) == NULL)
+            fail_msg("\"%s\"\n gave: %s", cases[i].content, error);
+        assert_null(strchr(error, '\n'));
+    }
+}
+
+static void test_deep_nesting_ends(void **state)
+{
+    (void)state;
+    char content[1000] = "<svg width='10' height='10'>";
+    for (int i = 0; i < 100; i++)
+        strcat(content, "<g>");
+    Svg svg;
+    assert_false(load(&svg, content, 1.0f));
+    assert_non_null(strstr(error, "nested too deeply"));
+}
+
+static void test_missing_file_is_named(void **state)
+{
+    (void)state;
+    Svg svg;
+    assert_false(svg_load(&svg, "/no/such/bee.svg", 1.0f, error, sizeof error));
+    assert_string_equal(error, "/no/such/bee.svg: cannot be opened, an SVG file was expected");
+    assert_false(svg_load(&svg, canvas.folder, 1.0f, error, sizeof error));
+    assert_non_null(strstr(error, canvas.folder));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_size_and_colours),
+        cmocka_unit_test(test_edges_have_no_dark_rim),
+        cmocka_unit_test(test_bad_files_are_named),
+        cmocka_unit_test(test_deep_nesting_ends),
+        cmocka_unit_test(test_missing_file_is_named),
+    };
+    return cmocka_run_group_tests(tests, open_canvas, close_canvas);
+}

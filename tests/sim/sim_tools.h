@@ -1,0 +1,63 @@
+// sim_tools.h -- what the tests of the simulation share.
+#pragma once
+
+#include <stdio.h>
+#include <string.h>
+
+#include "demo/state_hash.h"
+#include "sim/pilot.h"
+
+static const TickCmd NOBODY = {.pointer_x = 0};
+
+// An empty meadow without bees, unless `bees` says so, in which nothing happens by chance.
+static inline void meadow(Sim *sim, int bees)
+{
+    Tunables tunables = tunables_default();
+    tunables.swarm_start_bees = bees;
+    tunables.swarm_stray_chance = 0.0f;
+    sim_init(sim, 1, &tunables, STAGE_EMPTY);
+}
+
+static inline void endless(Sim *sim, uint64_t seed)
+{
+    Tunables tunables = tunables_default();
+    sim_init(sim, seed, &tunables, STAGE_ENDLESS);
+}
+
+static inline void run(Sim *sim, int ticks)
+{
+    for (int i = 0; i < ticks; i++)
+        sim_tick(sim, &NOBODY);
+}
+
+// Plays `ticks` with the pilot and returns the last link of the chain that starts at `hash`.
+static inline uint64_t play(Sim *sim, Pilot *pilot, int ticks, uint64_t hash)
+{
+    for (int i = 0; i < ticks; i++) {
+        TickCmd cmd = pilot_cmd(pilot, sim);
+        sim_tick(sim, &cmd);
+        hash = state_hash_chain(hash, sim);
+    }
+    return hash;
+}
+
+static inline int events_of(const Sim *sim, SimEventKind kind)
+{
+    int count = 0;
+    for (int i = 0; i < sim->scratch.event_count; i++)
+        count += sim->scratch.events[i].kind == (int32_t)kind;
+    return count;
+}
+
+// Adds an action program from its text.
+static inline int program(Sim *sim, const char *text)
+{
+    static ActionProgram compiled;
+    ActionError error;
+    int unknown;
+    if (!action_compile(text, strlen(text), &compiled, &error)) {
+        fprintf(stderr, "%d:%d: %s\n", error.line, error.column, error.message);
+        return -1;
+    }
+    return sim_add_program(sim, &compiled, &unknown);
+}

@@ -1,0 +1,163 @@
+// test_determinism.c -- the same seed and commands, the same game: however it is saved, split, or left lying about.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "app/timestep.h"
+#include "base/rng.h"
+#include "sim/sim_tools.h"
+
+static Sim sim, other;
+
+#define TICKS 1500
+
+static uint64_t plain_game(uint64_t seed)
+{
+    endless(&sim, seed);
+    Pilot pilot = pilot_begin(&sim);
+    return play(&sim, &pilot, TICKS, state_hash_begin(&sim));
+}
+
+static void the_same_game_twice(void **state)
+{
+    (void)state;
+    assert_true(plain_game(5) == plain_game(5));
+    assert_true(plain_game(5) != plain_game(6));
+}
+
+static void a_copy_in_the_middle_goes_on_alike(void **state)
+{
+    (void)state;
+    uint64_t whole = plain_game(5);
+    endless(&sim, 5);
+    Pilot pilot = pilot_begin(&sim);
+    uint64_t hash = play(&sim, &pilot, 700, state_hash_begin(&sim));
+    memcpy(&other, &sim, sizeof sim);
+    memset(&sim, 0x5a, sizeof sim);
+    assert_true(play(&other, &pilot, TICKS - 700, hash) == whole);
+}
+
+// Everything that is not listed as a live part may hold anything between ticks.
+static void only_the_listed_parts_matter(void **state)
+{
+    (void)state;
+    uint64_t whole = plain_game(5);
+    endless(&sim, 5);
+    Pilot pilot = pilot_begin(&sim);
+    uint64_t hash = state_hash_begin(&sim);
+    for (int i = 0; i < TICKS; i++) {
+        TickCmd cmd = pilot_cmd(&pilot, &sim);
+        SimPart parts[SIM_PARTS_MAX];
+        int constant_from, count = sim_parts(&sim, parts, &constant_from);
+        if (i % 50 == 7) {
+            memset(&other, 0xa5, sizeof other);
+            for (int p = 0; p < count; p++) {
+                ptrdiff_t at = (const char *)parts[p].bytes - (const char *)&sim;
+                memcpy((char *)&other + at, parts[p].bytes, (size_t)parts[p].element_bytes * (size_t)parts[p].count);
+            }
+            other.scratch.swarm_middle = sim.scratch.swarm_middle; // the pilot looks at it
+            memcpy(&sim, &other, sizeof sim);
+        }
+        sim_tick(&sim, &cmd);
+        hash = state_hash_chain(hash, &sim);
+    }
+    assert_true(hash == whole);
+}
+
+// Frames of any length run the same ticks, so they give the same game.
+static void any_frame_times_give_the_same_game(void **state)
+{
+    (void)state;
+    uint64_t whole = plain_game(9);
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        Rng rng = rng_seed(seed, 3);
+        Timestep timestep = {0};
+        int64_t now_ns = 0;
+        endless(&sim, 9);
+        Pilot pilot = pilot_begin(&sim);
+        uint64_t hash = state_hash_begin(&sim);
+        int left = TICKS;
+        while (left > 0) {
+            now_ns += (int64_t)rng_below(&rng, 90000000u);
+            int ticks = timestep_advance(&timestep, now_ns).ticks;
+            ticks = ticks < left ? ticks : left;
+            hash = play(&sim, &pilot, ticks, hash);
+            left -= ticks;
+        }
+        assert_true(hash == whole);
+    }
+}
+
+// Every float that lives is a number: NaNs differ between processors.
+static void no_float_goes_astray(void **state)
+{
+    (void)state;
+    endless(&sim, 11);
+    Pilot pilot = pilot_begin(&sim);
+    for (int i = 0; i < 60; i++) {
+        play(&sim, &pilot, 60, 0);
+        for (int b = 0; b < sim.bees.count; b++) {
+            assert_true(sim.bees.x[b] >= 0.0f && sim.bees.x[b] <= FIELD_WIDTH_PX);
+            assert_true(sim.bees.y[b] >= 0.0f && sim.bees.y[b] <= FIELD_HEIGHT_PX);
+            assert_true(sim.bees.heading_deg[b] >= 0.0f && sim.bees.heading_deg[b] < 360.0f);
+        }
+        for (int e = 0; e < sim.enemy_count; e++) {
+            Vec2 at = sim.enemies[e].position;
+            assert_true(at.x > -2000.0f && at.x < 2000.0f && at.y > -2000.0f && at.y < 2000.0f);
+        }
+    }
+}
+
+// A hash that missed a part would let it drift: every listed byte counts.
+static void every_part_counts_in_the_hash(void **state)
+{
+    (void)state;
+    endless(&sim, 3);
+    Pilot pilot = pilot_begin(&sim);
+    play(&sim, &pilot, 600, 0);
+    sim_add_flower(&sim, vec2(100, 100), false);
+    uint64_t before = state_hash_chain(0, &sim);
+    SimPart parts[SIM_PARTS_MAX];
+    int constant_from;
+    sim_parts(&sim, parts, &constant_from);
+    for (int p = 0; p < constant_from; p++) {
+        if (parts[p].count == 0)
+            continue;
+        bool is_count = strstr(parts[p].name, "count") != NULL; // its first byte, so that it stays in bounds
+        int last = is_count ? 0 : parts[p].element_bytes * parts[p].count - 1;
+        unsigned char *byte = (unsigned char *)&sim + ((const char *)parts[p].bytes - (const char *)&sim) + last;
+        *byte ^= 1u;
+        if (state_hash_chain(0, &sim) == before)
+            print_error("%s does not count\n", parts[p].name);
+        assert_true(state_hash_chain(0, &sim) != before);
+        *byte ^= 1u;
+    }
+    assert_true(state_hash_chain(0, &sim) == before);
+}
+
+static void structs_have_no_padding(void **state)
+{
+    (void)state;
+    assert_int_equal(sizeof(SimHead), 128);
+    assert_int_equal(sizeof(Enemy), sizeof(ActionRunner) + 8 * 4 + 4 * 4 + 13 * 4 + 3 * 4);
+    assert_int_equal(sizeof(Flower), 28);
+    assert_int_equal(sizeof(Wave), 24);
+    assert_int_equal(sizeof(TickCmd), 6);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_same_game_twice),
+        cmocka_unit_test(a_copy_in_the_middle_goes_on_alike),
+        cmocka_unit_test(only_the_listed_parts_matter),
+        cmocka_unit_test(any_frame_times_give_the_same_game),
+        cmocka_unit_test(no_float_goes_astray),
+        cmocka_unit_test(every_part_counts_in_the_hash),
+        cmocka_unit_test(structs_have_no_padding),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,211 @@
+// test_enemies.c -- dummies, interceptors, flocks, stingers, queens, and who ends where.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "sim/sim_tools.h"
+
+static Sim sim;
+
+static void a_wasp_follows_its_dummy_without_its_corners(void **state)
+{
+    (void)state;
+    meadow(&sim, 0);
+    int act = program(&sim, "place 60 100, move_by 240 0 1.5s, move_by 0 200 1.5s, move_by -240 0 1.5s, delay 2s");
+    int wasp = sim_add_enemy(&sim, ENEMY_WASP, vec2(60, 100), act, 0);
+    float sharpest = 0.0f;
+    Vec2 before = vec2(0, 0);
+    for (int i = 0; i < 350; i++) {
+        sim_tick(&sim, &NOBODY);
+        Vec2 velocity = sim.enemies[wasp].velocity;
+        float change = vec2_distance(velocity, before);
+        sharpest = change > sharpest ? change : sharpest;
+        before = velocity;
+    }
+    assert_true(sharpest <= sim.tunables.wasp_max_accel * 1.001f);
+    assert_true(vec2_distance(sim.enemies[wasp].position, sim.enemies[wasp].dummy) < 3.0f);
+    assert_true(vec2_distance(sim.enemies[wasp].dummy, vec2(60, 300)) < 0.01f);
+}
+
+static void calls_of_a_program_are_attacks(void **state)
+{
+    (void)state;
+    meadow(&sim, 3);
+    int act = program(&sim, "place 180 100, repeat 3 { delay 0.5s, call ring8 }, delay 3s");
+    sim_add_enemy(&sim, ENEMY_WASP, vec2(180, 100), act, 0);
+    sim.tunables.swarm_fire_ticks = 600;
+    int volleys = 0, bullets = 0;
+    for (int i = 0; i < 120; i++) {
+        sim_tick(&sim, &NOBODY);
+        for (int e = 0; e < sim.scratch.event_count; e++) {
+            if (sim.scratch.events[e].kind == EVENT_ATTACK) {
+                volleys++;
+                bullets += sim.scratch.events[e].value;
+            }
+        }
+    }
+    assert_int_equal(volleys, 3);
+    assert_int_equal(bullets, 24);
+}
+
+static void unknown_attacks_are_refused(void **state)
+{
+    (void)state;
+    meadow(&sim, 0);
+    ActionProgram compiled;
+    ActionError error;
+    int unknown = -1;
+    const char text[] = "call aimed, call nonsense";
+    assert_true(action_compile(text, sizeof text - 1, &compiled, &error));
+    assert_int_equal(sim_add_program(&sim, &compiled, &unknown), -1);
+    assert_string_equal(action_name(&compiled, unknown), "nonsense");
+}
+
+static void a_hidden_enemy_is_not_there(void **state)
+{
+    (void)state;
+    meadow(&sim, 0);
+    int act = program(&sim, "place 180 452, hide, delay 1s, show, delay 5s");
+    sim_add_bee(&sim, vec2(180, 452));
+    sim_add_enemy(&sim, ENEMY_WASP, vec2(180, 452), act, 0);
+    run(&sim, 50);
+    assert_int_equal(sim.bees.count, 1);
+    assert_int_equal(sim.scratch.contacts[0], 0);
+    run(&sim, 30);
+    assert_int_equal(sim.bees.count, 0);
+}
+
+static void a_hornet_catches_a_swarm_that_stays(void **state)
+{
+    (void)state;
+    meadow(&sim, 1);
+    sim.tunables.hornet_hp = 1000;
+    sim.tunables.swarm_weight_enemy = 0.0f;
+    sim_add_enemy(&sim, ENEMY_HORNET, vec2(60, 200), -1, 0);
+    int ticks = 0;
+    while (sim.bees.count == 1 && ticks++ < 400)
+        sim_tick(&sim, &NOBODY);
+    assert_in_range(ticks, 40, 350);
+}
+
+static void a_hornet_gives_up_when_it_is_too_far(void **state)
+{
+    (void)state;
+    meadow(&sim, 1);
+    sim.tunables.hornet_give_up_px = 100.0f;
+    sim_add_enemy(&sim, ENEMY_HORNET, vec2(60, 100), -1, 0);
+    sim_tick(&sim, &NOBODY);
+    assert_int_equal(sim.enemies[0].state, ENEMY_LEAVES);
+    run(&sim, 600);
+    assert_int_equal(sim.enemy_count, 0);
+}
+
+static void a_stinger_cannot_turn(void **state)
+{
+    (void)state;
+    meadow(&sim, 5);
+    sim.tunables.swarm_fire_ticks = 600;
+    sim.tunables.stinger_hp = 1000;
+    sim_add_enemy(&sim, ENEMY_STINGER, vec2(30, 100), -1, 0);
+    TickCmd left = tick_cmd(vec2(20, 600), TICK_CMD_TOUCH), right = tick_cmd(vec2(340, 300), TICK_CMD_TOUCH);
+    for (int i = 0; i <= sim.tunables.stinger_aim_ticks; i++)
+        sim_tick(&sim, &left);
+    assert_int_equal(sim.enemies[0].state, ENEMY_LEAVES);
+    Vec2 velocity = sim.enemies[0].velocity;
+    assert_true(vec2_length(velocity) > sim.tunables.stinger_max_speed * 0.999f);
+    for (int i = 0; i < 40 && sim.enemy_count > 0; i++) {
+        sim_tick(&sim, &right);
+        assert_memory_equal(&sim.enemies[0].velocity, &velocity, sizeof velocity);
+    }
+}
+
+static void gnats_do_not_pile_up(void **state)
+{
+    (void)state;
+    endless(&sim, 4);
+    sim.tunables.swarm_fire_ticks = 600;
+    sim.tunables.flock_stay_ticks = 100000;
+    sim.head.next_wave_ticks = 100000;
+    sim.head.next_queen_ticks = 100000;
+    while (sim.bees.count > 0)
+        sim.bees.count--;
+    for (int i = 0; i < 40; i++)
+        sim_add_enemy(&sim, ENEMY_GNAT, vec2(170.0f + (float)(i % 7) * 3.0f, -20.0f - (float)(i / 7) * 4.0f), -1, 1);
+    run(&sim, 1800);
+    assert_int_equal(sim.enemy_count, 40);
+    int in_corners = 0, crowded = 0;
+    for (int i = 0; i < sim.enemy_count; i++) {
+        Vec2 at = sim.enemies[i].position;
+        assert_true(at.x > -20.0f && at.x < FIELD_WIDTH_PX + 20.0f && at.y > -20.0f && at.y < FIELD_HEIGHT_PX + 20.0f);
+        in_corners += (at.x < 30.0f || at.x > 330.0f) && (at.y < 30.0f || at.y > 610.0f);
+        for (int k = 0; k < i; k++)
+            crowded += vec2_distance(at, sim.enemies[k].position) < 3.0f;
+    }
+    assert_in_range(in_corners, 0, 8);
+    assert_in_range(crowded, 0, 20);
+}
+
+static void every_wave_arrives_and_leaves(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    tunables.rank_base = 1.0f;
+    tunables.queen_every_ticks = 1000000;
+    sim_init(&sim, 8, &tunables, STAGE_ENDLESS);
+    bool seen[ENEMY_KINDS] = {false};
+    for (int i = 0; i < 7200; i++) {
+        sim_tick(&sim, &NOBODY);
+        while (sim.bees.count < 3)
+            sim_add_bee(&sim, vec2(180, 560));
+        sim.head.over = 0;
+        for (int e = 0; e < sim.enemy_count; e++) {
+            seen[sim.enemies[e].kind] = true;
+            assert_true(sim.enemies[e].age_ticks < 60 * 60);
+        }
+    }
+    for (int kind = 0; kind < ENEMY_KINDS; kind++)
+        assert_true(seen[kind] || kind == ENEMY_QUEEN);
+}
+
+static void a_queen_comes_changes_her_phases_and_falls(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    tunables.queen_every_ticks = 60;
+    tunables.swarm_start_bees = 60;
+    sim_init(&sim, 2, &tunables, STAGE_ENDLESS);
+    int comes = 0, phases = 0, down = 0;
+    Pilot pilot = pilot_begin(&sim);
+    for (int i = 0; i < 9000 && !down; i++) {
+        TickCmd cmd = pilot_cmd(&pilot, &sim);
+        sim_tick(&sim, &cmd);
+        while (sim.bees.count < 60)
+            sim_add_bee(&sim, sim.scratch.swarm_middle);
+        comes += events_of(&sim, EVENT_QUEEN_COMES);
+        phases += events_of(&sim, EVENT_QUEEN_PHASE);
+        down = sim.head.queens;
+    }
+    assert_int_equal(comes, 1);
+    assert_int_equal(phases, 2);
+    assert_int_equal(down, 1);
+    assert_int_equal(sim.head.next_queen_ticks, tunables.queen_every_ticks);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_wasp_follows_its_dummy_without_its_corners),
+        cmocka_unit_test(calls_of_a_program_are_attacks),
+        cmocka_unit_test(unknown_attacks_are_refused),
+        cmocka_unit_test(a_hidden_enemy_is_not_there),
+        cmocka_unit_test(a_hornet_catches_a_swarm_that_stays),
+        cmocka_unit_test(a_hornet_gives_up_when_it_is_too_far),
+        cmocka_unit_test(a_stinger_cannot_turn),
+        cmocka_unit_test(gnats_do_not_pile_up),
+        cmocka_unit_test(every_wave_arrives_and_leaves),
+        cmocka_unit_test(a_queen_comes_changes_her_phases_and_falls),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

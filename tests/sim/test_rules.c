@@ -1,0 +1,280 @@
+// test_rules.c -- what happens to bees, enemies, flowers and points.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "sim/sim_tools.h"
+
+static Sim sim;
+
+static TickCmd lead(float x, float y)
+{
+    return tick_cmd(vec2(x, y), TICK_CMD_TOUCH);
+}
+
+static void the_game_starts_with_a_dozen_bees_and_three_calls(void **state)
+{
+    (void)state;
+    endless(&sim, 1);
+    assert_int_equal(sim.bees.count, 12);
+    assert_int_equal(sim.head.calls, 3);
+}
+
+static void a_held_swarm_gathers_above_the_pointer(void **state)
+{
+    (void)state;
+    meadow(&sim, 12);
+    TickCmd cmd = lead(100.0f, 300.0f);
+    for (int i = 0; i < 240; i++)
+        sim_tick(&sim, &cmd);
+    Vec2 goal = sim_swarm_goal(&sim);
+    assert_true(goal.x == 100.0f && goal.y == 300.0f + sim.tunables.swarm_touch_offset_y);
+    assert_true(vec2_distance(sim.scratch.swarm_middle, goal) < 12.0f);
+    for (int i = 0; i < sim.bees.count; i++)
+        assert_true(vec2_distance(vec2(sim.bees.x[i], sim.bees.y[i]), goal) < 60.0f);
+}
+
+static void a_loose_swarm_spreads_but_keeps_to_its_leash(void **state)
+{
+    (void)state;
+    meadow(&sim, 30);
+    TickCmd cmd = lead(180.0f, 400.0f);
+    for (int i = 0; i < 120; i++)
+        sim_tick(&sim, &cmd);
+    run(&sim, 600);
+    Vec2 goal = sim_swarm_goal(&sim);
+    float far = 0.0f;
+    for (int i = 0; i < sim.bees.count; i++) {
+        float d = vec2_distance(vec2(sim.bees.x[i], sim.bees.y[i]), goal);
+        far = d > far ? d : far;
+    }
+    assert_true(far > 25.0f && far < sim_leash_px(&sim) + 40.0f);
+}
+
+static void the_leash_grows_with_the_square_root_of_a_large_swarm(void **state)
+{
+    (void)state;
+    meadow(&sim, 40);
+    float few = sim_leash_px(&sim);
+    meadow(&sim, 160);
+    assert_true(sim_leash_px(&sim) > few * 1.99f && sim_leash_px(&sim) < few * 2.01f);
+    meadow(&sim, 4);
+    assert_true(sim_leash_px(&sim) == few);
+}
+
+static void a_bullet_takes_one_bee(void **state)
+{
+    (void)state;
+    meadow(&sim, 0);
+    sim_add_bee(&sim, vec2(180.0f, 452.0f));
+    sim_add_bee(&sim, vec2(182.0f, 452.0f));
+    sim_add_bullet(&sim, BULLET_ROUND, vec2(181.0f, 452.0f), vec2(0.0f, 0.0f));
+    sim_tick(&sim, &NOBODY);
+    assert_int_equal(sim.bees.count, 1);
+    assert_int_equal(sim.bullets.count, 0);
+    assert_int_equal(events_of(&sim, EVENT_BEE_LOST), 1);
+    assert_int_equal(sim.head.lost, 1);
+}
+
+static void a_near_miss_counts_once(void **state)
+{
+    (void)state;
+    meadow(&sim, 0);
+    sim.tunables.swarm_weight_bullet = 0.0f; // it does not dodge
+    sim_add_bee(&sim, vec2(180.0f, 452.0f));
+    sim_add_bullet(&sim, BULLET_ROUND, vec2(172.0f, 430.0f), vec2(0.0f, 2.0f));
+    int misses = 0;
+    for (int i = 0; i < 60; i++) {
+        sim_tick(&sim, &NOBODY);
+        misses += events_of(&sim, EVENT_NEAR_MISS);
+    }
+    assert_int_equal(misses, 1);
+    assert_int_equal(sim.head.near_misses, 1);
+    assert_int_equal(sim.head.score, sim.tunables.bullet_near_points);
+    assert_int_equal(sim.bees.count, 1);
+}
+
+static void a_royal_call_clears_bullets_near_the_swarm_only(void **state)
+{
+    (void)state;
+    meadow(&sim, 6);
+    run(&sim, 2);
+    sim_add_bullet(&sim, BULLET_ROUND, vec2_add(sim.scratch.swarm_middle, vec2(60.0f, 0.0f)), vec2(0.0f, 0.0f));
+    sim_add_bullet(&sim, BULLET_ROUND, vec2(20.0f, 20.0f), vec2(0.0f, 0.0f));
+    TickCmd cmd = tick_cmd(sim.head.touch, TICK_CMD_CALL);
+    sim_tick(&sim, &cmd);
+    assert_int_equal(events_of(&sim, EVENT_CALL), 1);
+    assert_int_equal(sim.bullets.count, 1);
+    assert_true(sim.bullets.y[0] < 30.0f);
+    assert_int_equal(sim.head.calls, 2);
+}
+
+static void called_bees_snap_together(void **state)
+{
+    (void)state;
+    meadow(&sim, 60);
+    run(&sim, 300);
+    TickCmd cmd = tick_cmd(sim.head.touch, TICK_CMD_CALL);
+    sim_tick(&sim, &cmd);
+    run(&sim, 30);
+    for (int i = 0; i < sim.bees.count; i++)
+        assert_true(vec2_distance(vec2(sim.bees.x[i], sim.bees.y[i]), sim_swarm_goal(&sim)) < 25.0f);
+}
+
+static void without_calls_left_nothing_vanishes(void **state)
+{
+    (void)state;
+    meadow(&sim, 3);
+    sim.head.calls = 0;
+    sim_add_bullet(&sim, BULLET_ROUND, vec2(180.0f, 300.0f), vec2(0.0f, 0.0f));
+    TickCmd cmd = tick_cmd(sim.head.touch, TICK_CMD_CALL);
+    sim_tick(&sim, &cmd);
+    assert_int_equal(events_of(&sim, EVENT_CALL_EMPTY), 1);
+    assert_int_equal(sim.bullets.count, 1);
+}
+
+static void flowers_bring_bees_and_royal_ones_a_call(void **state)
+{
+    (void)state;
+    meadow(&sim, 0);
+    sim_add_bee(&sim, vec2(180.0f, 452.0f));
+    sim_add_flower(&sim, vec2(182.0f, 452.0f), false);
+    sim_tick(&sim, &NOBODY);
+    assert_int_equal(sim.bees.count, 1 + sim.tunables.flower_bees);
+    assert_int_equal(sim.head.calls, 3);
+    sim_add_flower(&sim, vec2(sim.bees.x[0], sim.bees.y[0]), true);
+    sim_tick(&sim, &NOBODY);
+    assert_int_equal(sim.head.calls, 4);
+    assert_int_equal(sim.head.flowers, 2);
+}
+
+static void shots_beat_enemies_and_beaten_enemies_drop_flowers(void **state)
+{
+    (void)state;
+    endless(&sim, 1);
+    sim.tunables.wasp_flower_chance = 3.0f;
+    sim.tunables.rank_wave_ticks_low = sim.tunables.rank_wave_ticks_high = 10000;
+    sim.head.next_wave_ticks = 10000;
+    int wasp = sim_add_enemy(&sim, ENEMY_WASP, vec2(180.0f, 200.0f), -1, 0);
+    assert_int_equal(sim.enemies[wasp].hp, sim.tunables.wasp_hp);
+    int down = 0;
+    for (int i = 0; i < 400 && !down; i++) {
+        sim_tick(&sim, &NOBODY);
+        down = events_of(&sim, EVENT_ENEMY_DOWN);
+    }
+    assert_int_equal(down, 1);
+    assert_true(sim.head.score >= (uint32_t)sim.tunables.wasp_points);
+    assert_true(sim.flower_count >= 3);
+}
+
+static void a_beetle_s_shell_takes_every_other_hit(void **state)
+{
+    (void)state;
+    for (int armour = 1; armour <= 3; armour++) {
+        meadow(&sim, 12);
+        sim.tunables.beetle_armour = armour;
+        sim.tunables.beetle_hp = 10;
+        sim_add_enemy(&sim, ENEMY_BEETLE, vec2(180.0f, 200.0f), -1, 0);
+        int hits = 0, bounced = 0;
+        for (int i = 0; i < 2000 && sim.enemy_count; i++) {
+            sim_tick(&sim, &NOBODY);
+            hits += events_of(&sim, EVENT_ENEMY_HIT);
+            bounced += events_of(&sim, EVENT_SHELL_HIT);
+        }
+        assert_int_equal(hits, 10);
+        assert_int_equal(bounced, 10 * (armour - 1));
+    }
+}
+
+static void the_last_bee_ends_the_game(void **state)
+{
+    (void)state;
+    endless(&sim, 1);
+    for (int i = 0; i < sim.bees.count; i++)
+        sim_add_bullet(&sim, BULLET_BIG, vec2(sim.bees.x[i], sim.bees.y[i]), vec2(0.0f, 0.0f));
+    int over = 0;
+    for (int i = 0; i < 40000 && !over; i++) {
+        sim_tick(&sim, &NOBODY);
+        over = events_of(&sim, EVENT_OVER);
+    }
+    assert_int_equal(over, 1);
+    assert_true(sim.head.over && sim.bees.count == 0);
+    run(&sim, 120);
+    assert_int_equal(events_of(&sim, EVENT_OVER), 0);
+}
+
+static void the_books_balance(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        endless(&sim, seed);
+        Pilot pilot = pilot_begin(&sim);
+        int start = sim.bees.count;
+        play(&sim, &pilot, 3600, 0);
+        assert_int_equal(sim.bees.count, start + (int)sim.head.born - (int)sim.head.lost);
+    }
+}
+
+static void a_full_pool_drops_and_counts(void **state)
+{
+    (void)state;
+    meadow(&sim, 0);
+    for (int i = 0; i < SIM_BULLETS_MAX; i++)
+        assert_int_equal(sim_add_bullet(&sim, BULLET_ROUND, vec2(0, 0), vec2(0, 0)), i);
+    assert_int_equal(sim_add_bullet(&sim, BULLET_ROUND, vec2(0, 0), vec2(0, 0)), -1);
+    for (int i = 0; i < SIM_ENEMIES_MAX + 1; i++)
+        sim_add_enemy(&sim, ENEMY_GNAT, vec2(0, 0), -1, 0);
+    assert_int_equal(sim.head.dropped, 2);
+    assert_int_equal(sim.enemy_count, SIM_ENEMIES_MAX);
+}
+
+static void a_large_swarm_meets_more(void **state)
+{
+    (void)state;
+    long bullets[2] = {0}, enemies[2] = {0};
+    for (int large = 0; large < 2; large++) {
+        for (uint64_t seed = 1; seed <= 3; seed++) {
+            Tunables tunables = tunables_default();
+            tunables.swarm_start_bees = large ? 150 : 5;
+            tunables.swarm_fire_ticks = 600;
+            sim_init(&sim, seed, &tunables, STAGE_ENDLESS);
+            for (int i = 0; i < 2400; i++) {
+                while (sim.bees.count < tunables.swarm_start_bees)
+                    sim_add_bee(&sim, vec2(180.0f, 500.0f));
+                sim_tick(&sim, &NOBODY);
+                for (int e = 0; e < sim.scratch.event_count; e++)
+                    bullets[large] += sim.scratch.events[e].kind == EVENT_ATTACK ? sim.scratch.events[e].value : 0;
+                enemies[large] += sim.enemy_count;
+            }
+        }
+    }
+    print_message("%ld bullets and %ld enemies for a large swarm, %ld and %ld for a small one\n", bullets[1], enemies[1],
+                  bullets[0], enemies[0]);
+    assert_true(bullets[1] > 2 * bullets[0]);
+    assert_true(enemies[1] > enemies[0]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_game_starts_with_a_dozen_bees_and_three_calls),
+        cmocka_unit_test(a_held_swarm_gathers_above_the_pointer),
+        cmocka_unit_test(a_loose_swarm_spreads_but_keeps_to_its_leash),
+        cmocka_unit_test(the_leash_grows_with_the_square_root_of_a_large_swarm),
+        cmocka_unit_test(a_bullet_takes_one_bee),
+        cmocka_unit_test(a_near_miss_counts_once),
+        cmocka_unit_test(a_royal_call_clears_bullets_near_the_swarm_only),
+        cmocka_unit_test(called_bees_snap_together),
+        cmocka_unit_test(without_calls_left_nothing_vanishes),
+        cmocka_unit_test(flowers_bring_bees_and_royal_ones_a_call),
+        cmocka_unit_test(shots_beat_enemies_and_beaten_enemies_drop_flowers),
+        cmocka_unit_test(a_beetle_s_shell_takes_every_other_hit),
+        cmocka_unit_test(the_last_bee_ends_the_game),
+        cmocka_unit_test(the_books_balance),
+        cmocka_unit_test(a_full_pool_drops_and_counts),
+        cmocka_unit_test(a_large_swarm_meets_more),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

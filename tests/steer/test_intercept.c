@@ -1,0 +1,266 @@
+// test_intercept.c -- meeting a moving target: the closing-time rule, the exact time, and chases.
+#include <float.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "base/trig.h"
+#include "steer/intercept.h"
+
+static Vec2 random_vector(Rng *rng, float most)
+{
+    float heading = rng_range(rng, 0.0f, 360.0f);
+    float length = rng_range(rng, 0.0f, most);
+    return vec2_scale(heading_unit(heading), length);
+}
+
+static void closing_rule(void **state)
+{
+    (void)state;
+    for (int round = 0; round < 100000; round++) {
+        Rng rng = rng_seed((uint64_t)round, 30u);
+        Vec2 self = random_vector(&rng, 700.0f), v_self = random_vector(&rng, 6.0f);
+        Vec2 target = random_vector(&rng, 700.0f), v_target = random_vector(&rng, 6.0f);
+        double relative = hypot((double)v_target.x - (double)v_self.x, (double)v_target.y - (double)v_self.y);
+        double distance = hypot((double)target.x - (double)self.x, (double)target.y - (double)self.y);
+        double ticks = distance / relative;
+        float got = intercept_closing_ticks(self, v_self, target, v_target);
+        assert_true(fabs((double)got - ticks) <= 1.0e-5 * ticks);
+        Vec2 aim = intercept_aim(self, v_self, target, v_target);
+        double most_off = 1.0e-5 * (700.0 + 6.0 * ticks);
+        assert_true(fabs((double)aim.x - (double)target.x - (double)v_target.x * ticks) < most_off);
+        assert_true(fabs((double)aim.y - (double)target.y - (double)v_target.y * ticks) < most_off);
+    }
+}
+
+static void closing_rule_without_relative_velocity(void **state)
+{
+    (void)state;
+    Vec2 v = vec2(2.0f, -1.0f);
+    assert_true(intercept_closing_ticks(vec2(0.0f, 0.0f), v, vec2(10.0f, 0.0f), v) == 0.0f);
+    Vec2 aim = intercept_aim(vec2(0.0f, 0.0f), v, vec2(10.0f, 3.0f), v);
+    assert_true(aim.x == 10.0f && aim.y == 3.0f);
+    // The corner of the world is a place like any other.
+    Vec2 corner = intercept_aim(vec2(3.0f, 4.0f), vec2(0.0f, 0.0f), vec2(0.0f, 0.0f), vec2(1.0f, 0.0f));
+    assert_true(corner.x == 5.0f && corner.y == 0.0f);
+}
+
+// A target at a right angle, .9 as fast: the rule, asked once with the nose at the target, is far from the truth.
+static void known_vector(void **state)
+{
+    (void)state;
+    Vec2 from = vec2(0.0f, 0.0f), target = vec2(10.0f, 0.0f), v = vec2(0.0f, 0.9f);
+    float ticks = 0.0f;
+    assert_true(intercept_exact(from, 1.0f, target, v, &ticks));
+    assert_true(fabsf(ticks - 22.9416f) < 1.0e-4f);
+    float once = intercept_closing_ticks(from, vec2(1.0f, 0.0f), target, v);
+    assert_true(fabsf(once - 7.4329f) < 1.0e-4f);
+    // Turned toward each aim in turn, the rule converges to the exact time.
+    static const float known[] = {7.43f, 11.12f, 13.65f, 15.54f};
+    Vec2 nose = vec2(1.0f, 0.0f);
+    for (int i = 0; i < 200; i++) {
+        if (i < 4)
+            assert_true(fabsf(intercept_closing_ticks(from, nose, target, v) - known[i]) < 0.006f);
+        nose = vec2_unit(intercept_aim(from, nose, target, v));
+    }
+    assert_true(fabsf(intercept_closing_ticks(from, nose, target, v) - ticks) < 1.0e-3f);
+}
+
+// How far apart the circle of what can be reached and the target are at a time; at a meeting it is 0.
+static double gap(Vec2 d, Vec2 v, double speed, double time)
+{
+    return hypot((double)d.x + (double)v.x * time, (double)d.y + (double)v.y * time) - speed * time;
+}
+
+static double gap_scale(Vec2 d, Vec2 v, double speed, double time)
+{
+    return hypot((double)d.x, (double)d.y) + (hypot((double)v.x, (double)v.y) + speed) * time;
+}
+
+typedef struct Chase {
+    Vec2 from, target, velocity, d;
+    float speed;
+} Chase;
+
+static Chase random_chase(int round)
+{
+    Rng rng = rng_seed((uint64_t)round, 31u);
+    Chase chase;
+    chase.from = random_vector(&rng, 500.0f);
+    chase.target = random_vector(&rng, 500.0f);
+    chase.velocity = random_vector(&rng, 8.0f);
+    chase.speed = rng_range(&rng, 0.0f, 8.0f);
+    if (round % 5 == 0)
+        chase.speed = vec2_length(chase.velocity); // equal speeds
+    if (round % 7 == 0)
+        chase.velocity = vec2(0.0f, 0.0f);
+    if (round % 11 == 0) // straight toward or away
+        chase.velocity = vec2_scale(vec2_unit(vec2_sub(chase.target, chase.from)), rng_range(&rng, -8.0f, 8.0f));
+    chase.d = vec2_sub(chase.target, chase.from);
+    return chase;
+}
+
+// Looks for a meeting before `end` by steps.
+static bool meets_before(const Chase *chase, double end, double slack)
+{
+    for (int step = 1; step < 400; step++) {
+        double time = end * step / 400.0;
+        double scale = gap_scale(chase->d, chase->velocity, (double)chase->speed, time);
+        if (gap(chase->d, chase->velocity, (double)chase->speed, time) < -slack * scale)
+            return true;
+    }
+    return false;
+}
+
+static void exact_times(void **state)
+{
+    (void)state;
+    int met = 0, missed = 0;
+    double worst = 0.0;
+    for (int round = 0; round < 20000; round++) {
+        Chase chase = random_chase(round);
+        float ticks = -1.0f;
+        if (intercept_exact(chase.from, chase.speed, chase.target, chase.velocity, &ticks)) {
+            met++;
+            double scale = gap_scale(chase.d, chase.velocity, (double)chase.speed, (double)ticks);
+            double off = fabs(gap(chase.d, chase.velocity, (double)chase.speed, (double)ticks)) / scale;
+            worst = off > worst ? off : worst;
+            if (!(ticks >= 0.0f) || off > 1.0e-6 || meets_before(&chase, (double)ticks, 1.0e-6))
+                fail_msg("round %d: no first meeting at %.9g, off by %g of the way", round, (double)ticks, off);
+        } else {
+            missed++;
+            assert_true(ticks == -1.0f);
+            for (double end = 1.0; end < 1.0e7; end *= 10.0) {
+                if (meets_before(&chase, end, 1.0e-5))
+                    fail_msg("round %d: a meeting before %g is denied", round, end);
+            }
+        }
+    }
+    print_message("           met %d, missed %d, largest gap %.2g of the way\n", met, missed, worst);
+    assert_true(met > 5000 && missed > 3000);
+}
+
+// The textbook's formula in double, where the answer is not on a knife's edge.
+static void exact_equals_the_textbook(void **state)
+{
+    (void)state;
+    int compared = 0;
+    for (int round = 0; round < 50000; round++) {
+        Chase chase = random_chase(round);
+        double dx = (double)chase.d.x, dy = (double)chase.d.y;
+        double vx = (double)chase.velocity.x, vy = (double)chase.velocity.y, s = (double)chase.speed;
+        double a = vx * vx + vy * vy - s * s, b = 2.0 * (dx * vx + dy * vy), c = dx * dx + dy * dy;
+        double discriminant = b * b - 4.0 * a * c;
+        double size = b * b + 4.0 * fabs(a) * c;
+        if (fabs(a) < 1.0e-2 * (vx * vx + vy * vy + s * s) || fabs(discriminant) < 1.0e-2 * size)
+            continue;
+        compared++;
+        double right = -1.0;
+        if (discriminant > 0.0) {
+            double low = (-b - sqrt(discriminant)) / (2.0 * a), high = (-b + sqrt(discriminant)) / (2.0 * a);
+            double first = fmin(low, high), second = fmax(low, high);
+            right = first >= 0.0 ? first : second >= 0.0 ? second : -1.0;
+        }
+        float ticks = -1.0f;
+        bool meets = intercept_exact(chase.from, chase.speed, chase.target, chase.velocity, &ticks);
+        if (meets != (right >= 0.0) || fabs((double)ticks - right) > 1.0e-4 * fabs(right))
+            fail_msg("round %d: %.9g, the textbook says %.9g", round, (double)ticks, right);
+    }
+    assert_true(compared > 20000);
+}
+
+static void check_exact(Vec2 target, Vec2 velocity, float speed, float expected)
+{
+    float ticks = -1.0f;
+    bool meets = intercept_exact(vec2(0.0f, 0.0f), speed, target, velocity, &ticks);
+    assert_true(meets == (expected >= 0.0f));
+    assert_true(fabsf(ticks - expected) <= 2.0e-6f * fabsf(expected));
+}
+
+static void exact_in_plain_cases(void **state)
+{
+    (void)state;
+    const float none = -1.0f;
+    check_exact(vec2(0.0f, 0.0f), vec2(9.0f, 9.0f), 1.0f, 0.0f); // there already
+    check_exact(vec2(0.0f, 0.0f), vec2(0.0f, 0.0f), 0.0f, 0.0f);
+    check_exact(vec2(30.0f, 40.0f), vec2(0.0f, 0.0f), 5.0f, 10.0f);  // a resting target
+    check_exact(vec2(30.0f, 40.0f), vec2(0.0f, 0.0f), 0.0f, none);   // nobody moves
+    check_exact(vec2(30.0f, 40.0f), vec2(-3.0f, -4.0f), 0.0f, 10.0f); // it comes by itself
+    check_exact(vec2(30.0f, 40.0f), vec2(-3.0f, -3.0f), 0.0f, none);
+    check_exact(vec2(30.0f, 40.0f), vec2(-3.0f, -4.0f), 5.0f, 5.0f); // equal speeds, head-on
+    check_exact(vec2(30.0f, 40.0f), vec2(3.0f, 4.0f), 5.0f, none);   // equal speeds, fleeing
+    check_exact(vec2(10.0f, 0.0f), vec2(0.0f, 5.0f), 5.0f, none);    // equal speeds, across
+    check_exact(vec2(10.0f, 0.0f), vec2(-3.0f, 4.0f), 5.0f, 10.0f / 6.0f);
+    check_exact(vec2(10.0f, 0.0f), vec2(-4.0f, 0.0f), 1.0f, 2.0f);   // faster and coming: the first of two meetings
+    check_exact(vec2(10.0f, 0.0f), vec2(4.0f, 0.0f), 1.0f, none);    // faster and fleeing
+    check_exact(vec2(10.0f, 0.0f), vec2(1.0f, 0.0f), 3.0f, 5.0f);    // caught from behind
+    check_exact(vec2(1.0e4f, 0.0f), vec2(1.0f, 0.0f), 1.001f, 1.0e4f / (1.001f - 1.0f)); // hardly faster
+    check_exact(vec2(1.0e-3f, 0.0f), vec2(-1.0e-3f, 0.0f), 1.0e3f, 1.0e-3f / (1.0e3f + 1.0e-3f));
+    check_exact(vec2(1.0e15f, 0.0f), vec2(0.0f, 0.0f), 1.0e-30f, none); // later than a float can say
+}
+
+// Flies at the target by one of the two rules, asked every tick; returns the ticks to the catch.
+static int chase_ticks(Vec2 target, Vec2 velocity, bool exactly)
+{
+    Vec2 self = vec2(0.0f, 0.0f);
+    Vec2 self_velocity = vec2_scale(vec2_unit(target), 2.0f);
+    for (int tick = 0; tick < 6000; tick++) {
+        if (vec2_distance(self, target) <= 2.0f)
+            return tick;
+        Vec2 aim = intercept_aim(self, self_velocity, target, velocity);
+        float ticks = 0.0f;
+        if (exactly && intercept_exact(self, 2.0f, target, velocity, &ticks))
+            aim = vec2_add(target, vec2_scale(velocity, ticks));
+        self_velocity = vec2_scale(vec2_unit(vec2_sub(aim, self)), 2.0f);
+        self = vec2_add(self, self_velocity);
+        target = vec2_add(target, velocity);
+    }
+    return 6000;
+}
+
+static void asked_again_the_rule_is_as_good_as_exact(void **state)
+{
+    (void)state;
+    static const float shares[] = {0.3f, 0.6f, 0.9f};
+    for (int s = 0; s < 3; s++) {
+        long rule = 0, exact = 0;
+        for (int round = 0; round < 300; round++) {
+            Rng rng = rng_seed((uint64_t)round, 32u);
+            Vec2 target = vec2_scale(heading_unit(rng_range(&rng, 0.0f, 360.0f)), 200.0f);
+            Vec2 velocity = vec2_scale(heading_unit(rng_range(&rng, 0.0f, 360.0f)), 2.0f * shares[s]);
+            rule += chase_ticks(target, velocity, false);
+            exact += chase_ticks(target, velocity, true);
+        }
+        double ratio = (double)rule / (double)exact;
+        print_message("           target %.1f as fast: %.4f of the exact solution's time\n", (double)shares[s], ratio);
+        assert_true(ratio > 0.99 && ratio < 1.02);
+    }
+}
+
+static void giving_up(void **state)
+{
+    (void)state;
+    assert_false(intercept_gives_up(vec2(1.0f, 1.0f), vec2(4.0f, 5.0f), 5.0f));
+    assert_true(intercept_gives_up(vec2(1.0f, 1.0f), vec2(4.0f, 5.0f), 4.999f));
+    assert_false(intercept_gives_up(vec2(0.0f, 0.0f), vec2(0.0f, 0.0f), 0.0f));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(closing_rule),
+        cmocka_unit_test(closing_rule_without_relative_velocity),
+        cmocka_unit_test(known_vector),
+        cmocka_unit_test(exact_times),
+        cmocka_unit_test(exact_equals_the_textbook),
+        cmocka_unit_test(exact_in_plain_cases),
+        cmocka_unit_test(asked_again_the_rule_is_as_good_as_exact),
+        cmocka_unit_test(giving_up),
+    };
+    return cmocka_run_group_tests_name("steer/intercept", tests, NULL, NULL);
+}
