@@ -25,7 +25,7 @@ TEST_LIBS = $(eval TEST_LIBS := $$(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LIB
 MAKEFLAGS += --no-print-directory
 JOBS := -j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
-.PHONY: all play test deps golden clean
+.PHONY: all play test deps golden measure clean
 all: build/mitsubachi
 
 play:
@@ -46,6 +46,15 @@ deps:
 golden:
 	@src/deps.sh test
 	@CC="$(CC)" EXACT="$(EXACT)" WARN="$(WARN)" CPPFLAGS='$(CPPFLAGS)' LIB_CFLAGS="$(LIB_CFLAGS)" tests/golden/golden.sh --write
+
+# Prints the README's figures, on this machine.
+measure:
+	@src/deps.sh test
+	@$(MAKE) $(JOBS) build/measure
+	@tests/with_display.sh build/measure
+
+build/measure: tests/measure/measure.c $(patsubst src/%.c,build/release/%.o,$(filter-out src/app/main.c,$(SOURCES)))
+	@$(CC) $(EXACT) $(WARN) $(CPPFLAGS) $(LIB_CFLAGS) $(CFLAGS) -o $@ $^ $(LIBS) -lm
 
 clean:
 	rm -rf build

@@ -23,7 +23,7 @@ allowed()
 # layer: what it may include in angle brackets
 system_headers()
 {
-    core='math.h|stdbool.h|stddef.h|stdint.h|string.h|limits.h'
+    core='float.h|math.h|stdbool.h|stddef.h|stdint.h|string.h|limits.h'
     case $1 in
     base) echo "$core|assert.h" ;;
     steer | action | pattern | board | sim) echo "$core" ;;
@@ -71,7 +71,7 @@ objects=$(ls build/release/base/*.o build/release/steer/*.o build/release/action
 ld -r -o build/core.o $objects || bad=1
 wanted=$(nm -u build/core.o | awk '{print $2}' | grep -vxE 'memcpy|memset|memmove|memcmp|sqrtf|_GLOBAL_OFFSET_TABLE_')
 [ -z "$wanted" ] || complain "the core links: $(echo "$wanted" | tr '\n' ' '), expected only mem* and sqrtf"
-variables=$(nm build/core.o | awk '$2 ~ /^[bBcCdD]$/ {print $3}')
+variables=$(objdump -t build/core.o | awk '/ O / && !/rodata|data\.rel\.ro/ {print $NF}')
 [ -z "$variables" ] || complain "the core has variables: $(echo "$variables" | tr '\n' ' '), expected none"
 
 # Two draws in one expression would leave their order to the compiler.

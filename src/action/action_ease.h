@@ -11,20 +11,20 @@
 
 #include "action/action.h"
 
-// Family, its part of the word, what the optional number is (0 for none), and its curve in a few words.
+// Family, its part of the word, what the optional number is, and its curve in a few words.
 #define ACTION_EASE_LIST(X) \
     X(RATE, "", "RATE", "u to the power RATE, 0.1 to 10, 2 where none is given") \
-    X(SINE, "sine_", 0, "a quarter of a sine wave") \
-    X(QUAD, "quad_", 0, "u squared") \
-    X(CUBIC, "cubic_", 0, "u to the power 3") \
-    X(QUART, "quart_", 0, "u to the power 4") \
-    X(QUINT, "quint_", 0, "u to the power 5") \
-    X(EXPO, "expo_", 0, "doubles every tenth") \
-    X(CIRCLE, "circle_", 0, "a quarter of a circle") \
+    X(SINE, "sine_", "", "a quarter of a sine wave") \
+    X(QUAD, "quad_", "", "u squared") \
+    X(CUBIC, "cubic_", "", "u to the power 3") \
+    X(QUART, "quart_", "", "u to the power 4") \
+    X(QUINT, "quint_", "", "u to the power 5") \
+    X(EXPO, "expo_", "", "doubles every tenth") \
+    X(CIRCLE, "circle_", "", "a quarter of a circle") \
     X(ELASTIC, "elastic_", "PERIOD", \
       "a rubber band that swings every PERIOD of the time, 0.1 to 10, 0.3 where none is given") \
-    X(BACK, "back_", 0, "draws back by a tenth first") \
-    X(BOUNCE, "bounce_", 0, "a ball that bounces")
+    X(BACK, "back_", "", "draws back by a tenth first") \
+    X(BOUNCE, "bounce_", "", "a ball that bounces")
 
 #define ACTION_EASE_ENUM(family, part, value, text) ACTION_EASE_##family,
 typedef enum ActionEaseFamily { ACTION_EASE_LIST(ACTION_EASE_ENUM) ACTION_EASE_FAMILIES } ActionEaseFamily;

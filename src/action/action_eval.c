@@ -48,11 +48,7 @@ static ActionPose end_pose(const ActionOp *op, Start start)
 
 static ActionPose sequence_at(const ActionProgram *program, const ActionOp *block, ActionPose start, Moment at)
 {
-    const ActionOp *child = action_child(block);
-    for (const ActionOp *next = child; next != action_children_end(block); next = action_sibling(next)) {
-        if (next->begins < at.units || (next->begins == at.units && at.done))
-            child = next;
-    }
+    const ActionOp *child = action_child_at(block, at.units, at.done);
     return pose_at(program, child, start_child(child, start), (Moment){at.units - child->begins, at.done});
 }
 

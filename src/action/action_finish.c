@@ -9,6 +9,7 @@
 #include "base/assert.h"
 
 static const char TOO_LONG[] = "takes longer than 1000 hours; expected less";
+static const char TOO_OFTEN[] = "makes more than 10000 calls in a tick; expected fewer, or a block that takes longer";
 
 static uint8_t opposite(uint8_t shows)
 {
@@ -81,7 +82,7 @@ static void place_child(const ActionProgram *program, ActionOp *block, ActionOp 
     block->unshows = block->unshows == ACTION_STAYS ? child->unshows : block->unshows;
 }
 
-static const char *finish_sequence(const ActionProgram *program, ActionOp *block)
+static void finish_sequence(const ActionProgram *program, ActionOp *block)
 {
     ActionOp *end = block + block->size;
     for (ActionOp *child = block + 1; child != end; child += child->size) {
@@ -89,11 +90,10 @@ static const char *finish_sequence(const ActionProgram *program, ActionOp *block
         place_child(program, block, child);
         block->duration = child->duration == ACTION_FOREVER ? ACTION_FOREVER : block->duration + child->duration;
     }
-    return NULL;
 }
 
 // Start + SUM(branch - start), so that ways add up.
-static const char *finish_spawn(ActionOp *block)
+static void finish_spawn(ActionOp *block)
 {
     ActionMap identity = action_map_identity();
     for (ActionOp *child = block + 1; child != block + block->size; child += child->size) {
@@ -103,21 +103,31 @@ static const char *finish_spawn(ActionOp *block)
         block->shows = child->shows != ACTION_STAYS ? child->shows : block->shows;
         block->unshows = block->unshows == ACTION_STAYS ? child->unshows : block->unshows;
     }
-    return NULL;
 }
 
-// Calls that ops without duration make at one instant, counted no further than just over the limit.
-static int64_t instant_calls(const ActionOp *op)
+// The calls in an op, counted no further than just over the limit.
+static int64_t count_calls(const ActionOp *op)
 {
     int64_t calls = op->kind == ACTION_CALL || op->kind == ACTION_FINALLY;
     for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child))
-        calls += instant_calls(child);
+        calls += count_calls(child);
     if (op->kind == ACTION_REPEAT)
         calls *= op->first;
-    return calls <= ACTION_INSTANT_CALLS_MAX ? calls : ACTION_INSTANT_CALLS_MAX + 1;
+    return calls <= ACTION_TICK_CALLS_MAX ? calls : ACTION_TICK_CALLS_MAX + 1;
 }
 
-static const char *finish_repeat(ActionOp *block)
+// Few calls in all are fine at any pace; many must leave the game time to breathe.
+static bool calls_too_often(const ActionOp *block, double speed)
+{
+    const ActionOp *body = action_child(block);
+    int64_t calls = count_calls(body);
+    if (calls == 0 || (block->kind == ACTION_REPEAT && count_calls(block) <= ACTION_TICK_CALLS_MAX))
+        return false;
+    double most = (double)ACTION_TICK_CALLS_MAX * (double)body->duration;
+    return (double)calls * speed * (double)ACTION_UNITS_PER_TICK > most;
+}
+
+static const char *finish_repeat(ActionOp *block, double speed)
 {
     const ActionOp *body = action_child(block);
     if (body->duration == ACTION_FOREVER)
@@ -126,12 +136,10 @@ static const char *finish_repeat(ActionOp *block)
         return TOO_LONG;
     block->duration = body->duration * block->first;
     block->effect = action_map_power(&body->effect, block->first);
-    if (body->duration == 0 && instant_calls(block) > ACTION_INSTANT_CALLS_MAX)
-        return "makes more than 10000 calls at one instant; expected a block that takes time, or fewer calls";
-    return NULL;
+    return calls_too_often(block, speed) ? TOO_OFTEN : NULL;
 }
 
-static const char *finish_repeat_forever(ActionOp *block)
+static const char *finish_repeat_forever(ActionOp *block, double speed)
 {
     const ActionOp *body = action_child(block);
     if (body->duration == ACTION_FOREVER)
@@ -139,7 +147,7 @@ static const char *finish_repeat_forever(ActionOp *block)
     if (body->duration == 0)
         return "repeats without end what takes no time; expected something that takes time, such as delay 1s";
     block->duration = ACTION_FOREVER;
-    return NULL;
+    return calls_too_often(block, speed) ? TOO_OFTEN : NULL;
 }
 
 static const char *finish_reverse(ActionOp *block)
@@ -159,26 +167,26 @@ static const char *finish_reverse(ActionOp *block)
     return NULL;
 }
 
-static const char *finish_speed(ActionOp *block)
+static void finish_speed(ActionOp *block)
 {
     const ActionOp *body = action_child(block);
     bool endless = body->duration == ACTION_FOREVER;
     block->duration = endless ? ACTION_FOREVER : action_speed_due(block, body->duration);
     block->effect = body->effect;
-    return NULL;
 }
 
-static const char *finish_block(const ActionProgram *program, ActionOp *op)
+static const char *finish_block(const ActionProgram *program, ActionOp *op, double speed)
 {
+    bool holds = op->kind == ACTION_SEQUENCE || op->kind == ACTION_SPAWN;
     op->effect = action_map_identity();
-    op->shows = action_child(op)->shows;
-    op->unshows = action_child(op)->unshows;
+    op->shows = holds ? ACTION_STAYS : action_child(op)->shows;
+    op->unshows = holds ? ACTION_STAYS : action_child(op)->unshows;
     switch ((ActionKind)op->kind) {
-    case ACTION_SEQUENCE: op->shows = op->unshows = ACTION_STAYS; return finish_sequence(program, op);
-    case ACTION_SPAWN: op->shows = op->unshows = ACTION_STAYS; return finish_spawn(op);
-    case ACTION_REPEAT: return finish_repeat(op);
-    case ACTION_REPEAT_FOREVER: return finish_repeat_forever(op);
-    case ACTION_SPEED: return finish_speed(op);
+    case ACTION_SEQUENCE: finish_sequence(program, op); return NULL;
+    case ACTION_SPAWN: finish_spawn(op); return NULL;
+    case ACTION_REPEAT: return finish_repeat(op, speed);
+    case ACTION_REPEAT_FOREVER: return finish_repeat_forever(op, speed);
+    case ACTION_SPEED: finish_speed(op); return NULL;
     default: return finish_reverse(op);
     }
 }
@@ -202,7 +210,7 @@ static void finish_flags(ActionOp *op)
     }
 }
 
-const char *action_finish(ActionProgram *program, int index)
+const char *action_finish(ActionProgram *program, int index, double speed)
 {
     ActionOp *op = program->ops + index;
     op->begin = action_map_identity();
@@ -210,7 +218,7 @@ const char *action_finish(ActionProgram *program, int index)
         finish_leaf(op);
         return NULL;
     }
-    const char *wrong = finish_block(program, op);
+    const char *wrong = finish_block(program, op, speed);
     if (wrong != NULL)
         return wrong;
     finish_flags(op);

@@ -110,7 +110,7 @@ static bool parse_number(Parser *parser, const char *word, const char *what, int
 
 static bool parse_px(Parser *parser, const char *word, int32_t *px)
 {
-    int64_t millionths;
+    int64_t millionths = 0;
     if (!parse_number(parser, word, "a number of px without a unit", POSITION_MAX, &millionths))
         return false;
     *px = (int32_t)divide(millionths * 1024, 15625); // 65536 / 1000000
@@ -193,7 +193,7 @@ static bool parse_points(Parser *parser, const char *word, ActionOp *op)
 // A turn of 360 degrees is 2^32; 2^32 / 360 millionths of a degree = 2^23 / 703125.
 static bool parse_angle(Parser *parser, const char *word, ActionOp *op)
 {
-    int64_t millionths;
+    int64_t millionths = 0;
     if (!parse_number(parser, word, "an angle in degrees without a unit", POSITION_MAX, &millionths))
         return false;
     int64_t turn = divide(millionths * (1 << 23), 703125);
@@ -205,7 +205,7 @@ static bool parse_angle(Parser *parser, const char *word, ActionOp *op)
 
 static bool parse_tension(Parser *parser, const char *word, ActionOp *op)
 {
-    int64_t millionths;
+    int64_t millionths = 0;
     if (!parse_number(parser, word, "a tension, a number without a unit", 10, &millionths))
         return false;
     op->first = (int32_t)millionths;
@@ -288,7 +288,7 @@ static bool finish(Parser *parser, const ActionToken *at, int index)
 {
     ActionProgram *program = parser->program;
     program->ops[index].size = (uint8_t)(program->op_count - (uint32_t)index);
-    const char *wrong = action_finish(program, index);
+    const char *wrong = action_finish(program, index, parser->speed);
     return wrong == NULL || fail(parser, at, action_kind_word((ActionKind)program->ops[index].kind), wrong);
 }
 

@@ -12,7 +12,7 @@
 #define ACTION_DURATION_MAX (ACTION_UNITS_PER_SECOND * INT64_C(3600))     // of one action: an hour
 #define ACTION_TOTAL_MAX (ACTION_UNITS_PER_SECOND * INT64_C(3600) * 1000) // of a block that ends: 1000 hours
 #define ACTION_REPEAT_MAX 1000000
-#define ACTION_INSTANT_CALLS_MAX 10000 // calls that a repeat without duration makes at one instant
+#define ACTION_TICK_CALLS_MAX 10000 // calls that a repeat makes in a tick
 #define ACTION_SPEED_MAX 1000          // of speeds inside each other, multiplied
 
 enum { // flags of an op, its children included

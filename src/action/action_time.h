@@ -5,7 +5,7 @@
 
 #include "action/action_words.h"
 
-// Times up to here are exact in every speed; later ones (97 years at 1000 times the speed) stay here.
+// Times up to here are exact in every speed; later ones (48 years at 1000 times the speed) stay here.
 #define ACTION_TIME_MAX (INT64_MAX / 2)
 
 // Children of a block: first the one after it, then always the one after the whole subtree.
@@ -22,6 +22,18 @@ static inline const ActionOp *action_children_end(const ActionOp *block)
 static inline const ActionOp *action_sibling(const ActionOp *op)
 {
     return op + op->size;
+}
+
+// The child of a sequence that is running at a time in it: the last one that has begun. `done` tells whether what
+// begins at exactly this time has begun.
+static inline const ActionOp *action_child_at(const ActionOp *block, int64_t units, bool done)
+{
+    const ActionOp *child = action_child(block);
+    for (const ActionOp *next = child; next != action_children_end(block); next = action_sibling(next)) {
+        if (next->begins < units || (next->begins == units && done))
+            child = next;
+    }
+    return child;
 }
 
 static inline bool action_is_block(const ActionOp *op)

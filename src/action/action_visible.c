@@ -20,16 +20,6 @@ static int either(int first, int second)
     return first != ACTION_STAYS ? first : second;
 }
 
-static const ActionOp *child_at(const ActionOp *block, Look at)
-{
-    const ActionOp *child = action_child(block);
-    for (const ActionOp *next = child; next != action_children_end(block); next = action_sibling(next)) {
-        if (next->begins < at.units || (next->begins == at.units && at.done))
-            child = next;
-    }
-    return child;
-}
-
 // A reverse with a twin shows what the twin showed, so that the pair leaves no trace.
 static int twin_at(const ActionOp *reverse, Look at)
 {
@@ -43,7 +33,7 @@ static int twin_at(const ActionOp *reverse, Look at)
 
 static int sequence_at(const ActionOp *block, Look at)
 {
-    const ActionOp *child = child_at(block, at);
+    const ActionOp *child = action_child_at(block, at.units, at.done);
     Look inside = {at.units - child->begins, at.done, at.undo};
     if (!at.undo && child->twin > 0)
         return twin_at(child, inside);

@@ -19,8 +19,8 @@ static const char HELP[] =
     "\n"
     "Runs a scenario without a screen and prints one line for each live thing and tick:\n"
     "  tick,kind,id,x,y,vx,vy,angle\n"
-    "Tick 0 is the start state; px, px per tick, degrees clockwise (0 = up). Lines are ordered by tick, kind (bee,\n"
-    "bullet, shot, wasp, hornet, gnat, beetle, stinger, queen, flower, dummy) and id; a dummy has the id of its enemy.\n"
+    "Tick 0 is the start state; px, px per tick, degrees clockwise (0 = up). Lines are ordered by tick, by kind (bee,\n"
+    "bullet, shot, wasp, hornet, gnat, beetle, stinger, queen, flower, dummy) and by id; a dummy has its enemy's id.\n"
     "\n"
     "A scenario is a text file:\n"
     "  [scenario]                    [enemy wasp]\n"
@@ -38,7 +38,7 @@ static const char HELP[] =
     "                                90 = up\n"
     "tests/scenarios/README.md explains all of it and has more.\n"
     "\n"
-    "Exit status: 0 good, 1 the scenario has errors, 2 wrong usage, 3 a file cannot be read or the output be written.\n";
+    "Exit status: 0 good, 1 the scenario has errors, 2 wrong usage, 3 a file cannot be read or written.\n";
 
 static char output_buffer[OUTPUT_BUFFER_BYTES]; // stdout's until the program ends
 
@@ -54,7 +54,7 @@ static int run(const Scenario *scenario)
     errno = 0;
     bool written = scenario_run(scenario, sim, stdout);
     if (!written)
-        fprintf(stderr, "mitsubachi sim: the output cannot be written (%s), expected a pipe or file that takes it all\n",
+        fprintf(stderr, "mitsubachi sim: the output cannot be written (%s), expected a file or pipe that takes it\n",
                 strerror(errno));
     free(sim);
     return written ? STATUS_GOOD : STATUS_MACHINE;

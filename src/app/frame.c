@@ -109,8 +109,8 @@ bool frame_run(Game *game, char *error, size_t error_size)
     if (game->leaving && game->options->screenshot
         && !game_screenshot(game, game->options->screenshot, error, error_size))
         return false;
-    smooth(&game->facts.frame_ms, start_ns, clock_now_ns());
     window_present(&game->window);
+    smooth(&game->facts.frame_ms, start_ns, clock_now_ns());
     if (game->first_frame_ms == 0.0f)
         game->first_frame_ms = (float)(clock_now_ns() - game->opened_ns) * 1.0e-6f;
     else

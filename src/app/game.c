@@ -258,7 +258,7 @@ void game_print_result(const Game *game)
     const SimHead *head = &game->sim.head;
     Vec2 middle = game->sim.scratch.swarm_middle;
     printf("score %" PRIu32 ", %" PRId32 " bees (most %" PRId32 "), %" PRIu32 " beaten, %" PRIu32 " near misses, "
-           "swarm at %.1f %.1f, seed %" PRIu64 ", ticks %" PRIu32 ", hash %016" PRIx64 "\n",
-           head->score, game->sim.bees.count, head->bees_most, head->beaten, head->near_misses, (double)middle.x,
-           (double)middle.y, head->seed, head->tick, game->hash);
+           "%" PRId32 " calls, swarm at %.1f %.1f, seed %" PRIu64 ", ticks %" PRIu32 ", hash %016" PRIx64 "\n",
+           head->score, game->sim.bees.count, head->bees_most, head->beaten, head->near_misses, head->calls,
+           (double)middle.x, (double)middle.y, head->seed, head->tick, game->hash);
 }

@@ -87,5 +87,5 @@ void game_draw(Game *game, float blend);
 // Writes the picture that was last drawn, and not yet presented, to a PNG file.
 bool game_screenshot(Game *game, const char *path, char *error, size_t error_size);
 
-// Prints score, bees, where the swarm is, seed, ticks and hash in one line.
+// Prints score, bees, calls left, where the swarm is, seed, ticks and hash in one line.
 void game_print_result(const Game *game);

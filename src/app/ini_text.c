@@ -7,7 +7,7 @@
 #include "app/words.h"
 
 #define SECTION_BYTES 48 // inih cuts section names and keys at 49
-#define LINE_BYTES 1024  // more than inih's buffer
+#define LINE_BYTES 200   // inih's buffer as most systems build it; the same limit for everybody
 
 typedef struct Lines {
     const char *bytes;

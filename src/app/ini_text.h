@@ -6,9 +6,8 @@
 //   # a comment
 //
 // inih splits the entries; the lines are handed to it one at a time, so that every line is known, also those that inih
-// would skip, cut or join silently: lines that are too long for its buffer (the longest is what inih asks for less the
-// line's end, 198 bytes as Debian builds it; comments do not count), broken section headers, lines that are no entry,
-// control characters.
+// would skip, cut or join silently: lines longer than the 198 bytes that its buffer holds (comments do not count), broken
+// section headers, lines that are no entry, control characters.
 #pragma once
 
 #include <stdbool.h>
@@ -32,5 +31,6 @@ typedef struct IniReader {
     void (*broken)(void *context);
 } IniReader;
 
-// Reads the whole text, whatever is in it. Adds an error for each line that cannot be read. Returns the number of lines.
+// Reads the whole text, whatever is in it. Adds an error for each line that cannot be read; returns how many lines
+// there are.
 int ini_text_read(const char *bytes, size_t size, const IniReader *reader, TextErrors *errors);

@@ -161,7 +161,8 @@ static bool touch_read(ScenarioReader *reader, const IniEntry *entry, const Touc
         return false;
     }
     if (touch->drag && (last == NULL || !last->down)) {
-        text_errors_add(reader->errors, entry->line, 0, "there is nothing to drag, expected a touch that is down before");
+        text_errors_add(reader->errors, entry->line, 0,
+                        "there is nothing to drag, expected a touch that is down before");
         return false;
     }
     return true;

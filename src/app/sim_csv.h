@@ -1,6 +1,6 @@
 // sim_csv.h -- the live state of the simulation as lines of text: tick,kind,id,x,y,vx,vy,angle.
 //
-// One row for each live thing, ordered by kind and then by id. The kinds in their order: bee, bullet (of any look), shot,
+// One row for each live thing, ordered by kind and then by id. The kinds in their order: bee, bullet (any look), shot,
 // the enemies (wasp, hornet, gnat, beetle, stinger, queen), flower, dummy. Positions in px, velocities in px per tick,
 // angles in degrees clockwise with 0 = up; floats as %.9g, which reads back as the same bits.
 //

@@ -75,7 +75,7 @@ static void shrink_to_desktop(int *width, int *height)
     float fit_x = (float)room.w / (float)*width;
     float fit_y = (float)room.h * title_bar / (float)*height;
     float fit = fit_x < fit_y ? fit_x : fit_y;
-    if (fit < 1.0f && *height > room.h) {
+    if (*height > room.h || *width > room.w) {
         *width = (int)((float)*width * fit);
         *height = (int)((float)*height * fit);
     }
@@ -94,6 +94,8 @@ static bool create_window(Window *window, const WindowWish *wish)
             shrink_to_desktop(&width, &height);
     }
     window->sdl = SDL_CreateWindow(wish->title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height, flags);
+    window->windowed_width = width;
+    window->windowed_height = height;
     if (window->sdl == NULL)
         return false;
     if (!wish->offscreen)
@@ -203,8 +205,13 @@ void window_toggle_fullscreen(Window *window)
     if (window->offscreen)
         return;
     bool wanted = !window->fullscreen;
-    if (SDL_SetWindowFullscreen(window->sdl, wanted ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0u) == 0)
-        window->fullscreen = wanted;
+    if (wanted)
+        SDL_GetWindowSize(window->sdl, &window->windowed_width, &window->windowed_height);
+    if (SDL_SetWindowFullscreen(window->sdl, wanted ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0u) != 0)
+        return;
+    window->fullscreen = wanted;
+    if (!wanted) // X11 without a window manager would keep the large size
+        SDL_SetWindowSize(window->sdl, window->windowed_width, window->windowed_height);
 }
 
 void window_present(Window *window)

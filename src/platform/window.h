@@ -25,6 +25,7 @@ typedef struct Window {
     struct SDL_Renderer *renderer;
     int width, height;       // in desktop units
     int width_px, height_px; // of the output
+    int windowed_width, windowed_height; // size to come back to from the full screen, in desktop units
     bool fullscreen;
     bool offscreen;
     bool vsync;       // window_present waits for the display; where false, pace with clock.h

@@ -128,11 +128,14 @@ void batch_circle(Batch *batch, Vec2 middle, float radius_px, float thickness_px
     if (!(radius_px > 0.0f))
         return;
     int sides = circle_sides(radius_px * batch->viewport.scale);
-    Vec2 from = vec2_add(middle, vec2_scale(heading_unit(0.0f), radius_px));
-    for (int i = 1; i <= sides; i++) {
-        Vec2 to = vec2_add(middle, vec2_scale(heading_unit(360.0f * (float)i / (float)sides), radius_px));
-        batch_line(batch, from, to, thickness_px, style);
-        from = to;
+    float step_deg = 360.0f / (float)sides;
+    float outer_px = radius_px + 0.5f * thickness_px;
+    float half_px = outer_px * trig_sin_deg(0.5f * step_deg) / trig_cos_deg(0.5f * step_deg); // sides meet outside
+    for (int i = 0; i < sides; i++) {
+        Vec2 out = heading_unit(step_deg * (float)i);
+        Vec2 at = vec2_add(middle, vec2_scale(out, radius_px));
+        Vec2 along = vec2(-out.y * half_px, out.x * half_px);
+        batch_line(batch, vec2_sub(at, along), vec2_add(at, along), thickness_px, style);
     }
 }
 

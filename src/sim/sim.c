@@ -190,7 +190,7 @@ EnemyTraits sim_enemy_traits(const Tunables *tunables, EnemyKind kind)
 #undef ENEMY
     case ENEMY_KINDS: break;
     }
-    ASSERT(!"a kind of enemy");
+    ASSERT(kind < ENEMY_KINDS);
     return (EnemyTraits){0};
 }
 
@@ -204,9 +204,16 @@ float sim_bullet_radius_px(const Tunables *tunables, BulletLook look)
     return tunables->bullet_radius_px * FACTOR[look];
 }
 
+static float held(float value, float least, float most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
 Vec2 sim_swarm_goal(const Sim *sim)
 {
-    return vec2_add(sim->head.touch, vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y));
+    float edge_px = 2.0f * sim->tunables.swarm_edge_px;
+    Vec2 goal = vec2_add(sim->head.touch, vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y));
+    return vec2(held(goal.x, edge_px, FIELD_WIDTH_PX - edge_px), held(goal.y, edge_px, FIELD_HEIGHT_PX - edge_px));
 }
 
 float sim_radar_range_px(const Sim *sim)

@@ -232,7 +232,7 @@ EnemyTraits sim_enemy_traits(const Tunables *tunables, EnemyKind kind);
 
 float sim_bullet_radius_px(const Tunables *tunables, BulletLook look);
 
-// Where the swarm gathers: the pointer and the offset, px.
+// Where the swarm gathers: the pointer and the offset, kept inside the playfield, px.
 Vec2 sim_swarm_goal(const Sim *sim);
 
 // The radar range in force, and how far a loose bee may stray before it is pulled, px.

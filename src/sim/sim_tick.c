@@ -14,10 +14,10 @@ void sim_tick(Sim *sim, const TickCmd *cmd)
 
     RadarGrid grid = radar_grid(sim);   // from here on everybody reads the state as it is in the grid
     swarm_steer(sim, &grid);
+    enemies_leave(sim);                 // first: who decides to leave below, flies off from the next tick on
     enemies_arrive(sim);
     enemies_intercept(sim);
     gnats_flock(sim);
-    enemies_leave(sim);
 
     swarm_fire(sim);
     bullets_move(sim);

@@ -92,18 +92,19 @@ static Vec2 bee_pull(const Sim *sim, int i, Vec2 goal, float leash_px)
     return vec2(0.0f, 0.0f);
 }
 
-static float hold_inside(float value, float most, float *speed)
+// A bee that would fly beyond an edge stays on it, without the speed that led there.
+static float hold_inside(float value, float least, float most, float *speed)
 {
-    if (value >= 0.0f && value <= most)
+    if (value >= least && value <= most)
         return value;
     *speed = 0.0f;
-    return value < 0.0f ? 0.0f : most;
+    return value < least ? least : most;
 }
 
-static void bee_move(Bees *bees, int i, Vec2 velocity)
+static void bee_move(Bees *bees, int i, Vec2 velocity, float edge_px)
 {
-    bees->x[i] = hold_inside(bees->x[i] + velocity.x, FIELD_WIDTH_PX, &velocity.x);
-    bees->y[i] = hold_inside(bees->y[i] + velocity.y, FIELD_HEIGHT_PX, &velocity.y);
+    bees->x[i] = hold_inside(bees->x[i] + velocity.x, edge_px, FIELD_WIDTH_PX - edge_px, &velocity.x);
+    bees->y[i] = hold_inside(bees->y[i] + velocity.y, edge_px, FIELD_HEIGHT_PX - edge_px, &velocity.y);
     bees->vx[i] = velocity.x;
     bees->vy[i] = velocity.y;
     if (velocity.x != 0.0f || velocity.y != 0.0f)
@@ -129,7 +130,8 @@ void swarm_steer(Sim *sim, const RadarGrid *grid)
         scratch->pull_x[i] = pull.x;
         scratch->pull_y[i] = pull.y;
         Vec2 wanted = vec2_add(vec2_scale(vec2(scratch->avoid_x[i], scratch->avoid_y[i]), avoid_px), pull);
-        bee_move(bees, i, arrive_velocity(vec2(bees->vx[i], bees->vy[i]), wanted, limits));
+        Vec2 velocity = arrive_velocity(vec2(bees->vx[i], bees->vy[i]), wanted, limits);
+        bee_move(bees, i, velocity, tunables->swarm_edge_px);
     }
 }
 

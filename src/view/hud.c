@@ -21,7 +21,12 @@
 #define FADED 0.40f
 #define ANNOUNCE_Y_PX 205.0f
 #define POPUP_TICKS 46
-#define NEAR_JOIN_TICKS 18   // near misses this close in time share a popup
+#define POPUP_RISE_PX 16.0f
+#define NEAR_ABOVE_PX 22.0f   // near misses are counted above the bees
+#define POPUP_TOP_PX 74.0f
+#define JOIN_TICKS 20         // points this close in time
+#define JOIN_PX 50.0f         // and in place share a popup
+#define POPUP_LARGE_POINTS 1000u
 #define HIGHLIGHT_TICKS 24
 #define ICONS_MAX 6
 
@@ -40,8 +45,16 @@ void hud_announce(Hud *hud, UiText text, int value, int ticks)
     hud->announcement_age = 0;
 }
 
+// The place of a popup for something that happened at `at`: inside the field and below the numbers.
+static Vec2 popup_place(Vec2 at)
+{
+    float x = at.x < 24.0f ? 24.0f : at.x > FIELD_WIDTH_PX - 24.0f ? FIELD_WIDTH_PX - 24.0f : at.x;
+    float y = at.y < POPUP_TOP_PX ? POPUP_TOP_PX : at.y > FIELD_HEIGHT_PX - 10.0f ? FIELD_HEIGHT_PX - 10.0f : at.y;
+    return vec2(x, y);
+}
+
 // A new popup; the oldest one makes room.
-static HudPopup *popup_add(Hud *hud, Vec2 at)
+static HudPopup *popup_add(Hud *hud, Vec2 place)
 {
     if (hud->popup_count == HUD_POPUPS_MAX) {
         memmove(&hud->popups[0], &hud->popups[1], (HUD_POPUPS_MAX - 1) * sizeof hud->popups[0]);
@@ -49,26 +62,30 @@ static HudPopup *popup_add(Hud *hud, Vec2 at)
     }
     HudPopup *popup = &hud->popups[hud->popup_count++];
     memset(popup, 0, sizeof *popup);
-    float x = at.x < 24.0f ? 24.0f : at.x > FIELD_WIDTH_PX - 24.0f ? FIELD_WIDTH_PX - 24.0f : at.x;
-    float y = at.y < 62.0f ? 62.0f : at.y > FIELD_HEIGHT_PX - 10.0f ? FIELD_HEIGHT_PX - 10.0f : at.y;
-    popup->position = vec2(x, y);
+    popup->position = place;
+    popup->text = -1;
     return popup;
 }
 
-// Points of things that lie close in time are one number.
-static void near_miss(Hud *hud, Vec2 at, uint32_t points)
+// Points won close together in time and place become one number. Near misses only join near misses.
+static void points_add(Hud *hud, Vec2 at, uint32_t points, int near_misses)
 {
+    if (points == 0)
+        return;
+    Vec2 place = popup_place(at);
     for (int i = 0; i < hud->popup_count; i++) {
         HudPopup *popup = &hud->popups[i];
-        if (popup->near > 0 && popup->age_ticks < NEAR_JOIN_TICKS) {
-            popup->points += points;
-            popup->near++;
-            return;
-        }
+        bool alike = (popup->near_misses > 0) == (near_misses > 0) && popup->text < 0;
+        bool close = near_misses > 0 || vec2_distance(popup->position, place) < JOIN_PX;
+        if (!alike || !close || popup->age_ticks >= JOIN_TICKS)
+            continue;
+        popup->points += points;
+        popup->near_misses += near_misses;
+        return;
     }
-    HudPopup *popup = popup_add(hud, vec2_add(at, vec2(0.0f, -14.0f)));
+    HudPopup *popup = popup_add(hud, place);
     popup->points = points;
-    popup->near = 1;
+    popup->near_misses = near_misses;
 }
 
 static void popups_tick(Hud *hud)
@@ -85,7 +102,7 @@ static void popups_tick(Hud *hud)
 
 static void text_popup(Hud *hud, Vec2 at, UiText text)
 {
-    HudPopup *popup = popup_add(hud, at);
+    HudPopup *popup = popup_add(hud, popup_place(at));
     popup->text = (int32_t)text;
 }
 
@@ -96,7 +113,7 @@ static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, uint32_t
     uint32_t near_points = (uint32_t)sim->tunables.bullet_near_points;
     switch ((SimEventKind)event->kind) {
     case EVENT_NEAR_MISS:
-        near_miss(hud, at, near_points);
+        points_add(hud, vec2_add(at, vec2(0.0f, -NEAR_ABOVE_PX)), near_points, 1);
         *explained += near_points;
         break;
     case EVENT_BULLET_GONE: *explained += (uint32_t)sim->tunables.bullet_call_points; break;
@@ -105,7 +122,6 @@ static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, uint32_t
             text_popup(hud, vec2_add(at, vec2(0.0f, -16.0f)), UI_CALL_WON);
             hud->calls_ticks = HIGHLIGHT_TICKS;
         }
-        *won_at = (*wins)++ == 0 ? at : *won_at;
         break;
     case EVENT_ENEMY_DOWN:
         *won_at = (*wins)++ == 0 ? at : *won_at;
@@ -126,7 +142,8 @@ static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, uint32_t
     }
 }
 
-// The rest of a tick's points came from beaten enemies and flowers: one number where the first of them was.
+// The rest of a tick's points came from beaten enemies: one number where the first of them was. Flowers alone rise no
+// number: they are picked in the middle of the swarm, where it would be in the way.
 static void events_take(Hud *hud, const Sim *sim)
 {
     uint32_t explained = 0;
@@ -136,7 +153,7 @@ static void events_take(Hud *hud, const Sim *sim)
         event_take(hud, sim, &sim->scratch.events[i], &explained, &won_at, &wins);
     uint32_t won = sim->head.score - hud->score_before;
     if (wins > 0 && won > explained)
-        popup_add(hud, won_at)->points = won - explained;
+        points_add(hud, won_at, won - explained, 0);
     hud->score_before = sim->head.score;
 }
 
@@ -281,7 +298,8 @@ static void queen_draw(const Hud *hud, const Sim *sim, Batch *batch, float alpha
     float now = BAR_LEFT_PX + width * queen_strength(queen);
     now = now < shown ? now : shown;
     BatchStyle dark = paint_style(LAYER_HUD, paint_tint(PAINT_DARK, alpha * 0.85f));
-    batch_rect(batch, vec2(BAR_LEFT_PX - 1.5f, BAR_TOP_PX - 1.5f), vec2(BAR_RIGHT_PX + 1.5f, BAR_BOTTOM_PX + 1.5f), dark);
+    batch_rect(batch, vec2(BAR_LEFT_PX - 1.5f, BAR_TOP_PX - 1.5f), vec2(BAR_RIGHT_PX + 1.5f, BAR_BOTTOM_PX + 1.5f),
+               dark);
     batch_rect(batch, vec2(BAR_LEFT_PX, BAR_TOP_PX), vec2(shown, BAR_BOTTOM_PX),
                paint_style(LAYER_HUD, paint_tint(0xfff1d0u, alpha)));
     batch_rect(batch, vec2(BAR_LEFT_PX, BAR_TOP_PX), vec2(now, BAR_BOTTOM_PX),
@@ -294,22 +312,29 @@ static void queen_draw(const Hud *hud, const Sim *sim, Batch *batch, float alpha
     }
 }
 
+static void popup_text(const HudPopup *popup, char *text, size_t size)
+{
+    if (popup->text >= 0)
+        snprintf(text, size, "%s", ui_text((UiText)popup->text));
+    else if (popup->near_misses > 1)
+        snprintf(text, size, "%s ×%d  +%u", ui_text(UI_NEAR), (int)popup->near_misses, (unsigned)popup->points);
+    else
+        snprintf(text, size, "+%u", (unsigned)popup->points);
+}
+
 static void popup_draw(const HudPopup *popup, float back, Batch *batch)
 {
-    float age = (float)popup->age_ticks - back;
-    float left = 1.0f - age / (float)POPUP_TICKS;
-    float alpha = left > 0.4f ? 0.95f : left > 0.0f ? left / 0.4f * 0.95f : 0.0f;
-    char text[32];
-    if (popup->points == 0)
-        snprintf(text, sizeof text, "%s", ui_text((UiText)popup->text));
-    else if (popup->near > 1)
-        snprintf(text, sizeof text, "%s ×%d  +%u", ui_text(UI_NEAR), (int)popup->near, (unsigned)popup->points);
-    else
-        snprintf(text, sizeof text, "+%u", (unsigned)popup->points);
-    bool large = popup->points >= 1000 || popup->points == 0;
-    Vec2 pen = vec2(popup->position.x, popup->position.y - (1.0f - left * left) * 16.0f);
-    paint_text_scaled(batch, large ? TEXT_SMALL : TEXT_TINY, text, pen, large ? 1.15f : 1.1f, BATCH_CENTRE, LAYER_HUD,
-                      paint_tint(popup->near ? 0xe9fbffu : PAINT_GOLD, alpha), paint_tint(PAINT_DARK, alpha * 0.75f));
+    char text[48];
+    if (popup->near_misses == 1) // its spark will do
+        return;
+    popup_text(popup, text, sizeof text);
+    float left = 1.0f - ((float)popup->age_ticks - back) / (float)POPUP_TICKS;
+    float alpha = left < 0.25f ? left * 4.0f : 1.0f;
+    bool large = popup->points >= POPUP_LARGE_POINTS || popup->text >= 0;
+    Vec2 pen = vec2(popup->position.x, popup->position.y - (1.0f - left * left) * POPUP_RISE_PX);
+    uint32_t rgb = large ? PAINT_HONEY : popup->near_misses > 0 ? 0xdff4ffu : PAINT_CREAM;
+    paint_text_scaled(batch, TEXT_SMALL, text, pen, large ? 1.2f : 0.82f, BATCH_CENTRE, LAYER_HUD,
+                      paint_tint(rgb, alpha), paint_tint(PAINT_DARK, alpha * alpha * 0.8f));
 }
 
 static void announcement_draw(const Hud *hud, float back, Batch *batch)

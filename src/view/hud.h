@@ -16,9 +16,9 @@
 // A text that rises and fades.
 typedef struct HudPopup {
     Vec2 position; // px
-    uint32_t points; // 0: shows `text` instead
-    int32_t text;    // UiText
-    int32_t near;    // near misses in it; 0 for others
+    uint32_t points;
+    int32_t text;        // UiText to show instead of points, or -1
+    int32_t near_misses; // that it counts; 0 for others
     int32_t age_ticks;
 } HudPopup;
 

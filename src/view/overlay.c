@@ -263,12 +263,13 @@ static void walls_draw(const Sim *sim, Batch *batch)
     }
 }
 
-static void pool_circles(Batch *batch, const float *x, const float *y, const float *vx, const float *vy, int count,
-                         float radius_px, float blend)
+// Draws one of the hit circles that are left.
+static void hit_circle(int *left, Vec2 at, Vec2 velocity, float radius_px, float alpha, float blend, Batch *batch)
 {
-    BatchStyle style = overlay_style(MARK_HIT, 0.8f);
-    for (int i = 0; i < count && i < OVERLAY_CIRCLES_MAX; i++)
-        batch_circle(batch, view_place(vec2(x[i], y[i]), vec2(vx[i], vy[i]), blend), radius_px, 0.7f, style);
+    if (*left <= 0)
+        return;
+    --*left;
+    batch_circle(batch, view_place(at, velocity, blend), radius_px, 0.7f, overlay_style(MARK_HIT, alpha));
 }
 
 static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
@@ -277,21 +278,25 @@ static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
     const Bees *bees = &sim->bees;
     const Bullets *bullets = &sim->bullets;
     const Shots *shots = &sim->shots;
-    BatchStyle style = overlay_style(MARK_HIT, 0.8f);
-    pool_circles(batch, bees->x, bees->y, bees->vx, bees->vy, bees->count, t->swarm_radius_px, blend);
-    pool_circles(batch, shots->x, shots->y, shots->vx, shots->vy, shots->count, t->shot_radius_px, blend);
-    for (int i = 0; i < bullets->count && i < OVERLAY_CIRCLES_MAX; i++)
-        batch_circle(batch, view_place(vec2(bullets->x[i], bullets->y[i]), vec2(bullets->vx[i], bullets->vy[i]), blend),
-                     sim_bullet_radius_px(t, (BulletLook)bullets->look[i]), 0.7f, style);
+    int left = OVERLAY_CIRCLES_MAX;
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];
         if (sim_enemy_visible(sim, enemy))
-            batch_circle(batch, view_place(enemy->position, enemy->velocity, blend),
-                         sim_enemy_traits(t, (EnemyKind)enemy->kind).radius_px, 0.7f, style);
+            hit_circle(&left, enemy->position, enemy->velocity,
+                       sim_enemy_traits(t, (EnemyKind)enemy->kind).radius_px, 0.8f, blend, batch);
     }
     for (int i = 0; i < sim->flower_count; i++)
-        batch_circle(batch, view_place(sim->flowers[i].position, sim->flowers[i].velocity, blend), t->flower_radius_px,
-                     0.7f, style);
+        hit_circle(&left, sim->flowers[i].position, sim->flowers[i].velocity, t->flower_radius_px, 0.8f, blend,
+                   batch);
+    for (int i = 0; i < bees->count && left > 0; i++)
+        hit_circle(&left, vec2(bees->x[i], bees->y[i]), vec2(bees->vx[i], bees->vy[i]), t->swarm_radius_px, 0.8f,
+                   blend, batch);
+    for (int i = 0; i < bullets->count && left > 0; i++)
+        hit_circle(&left, vec2(bullets->x[i], bullets->y[i]), vec2(bullets->vx[i], bullets->vy[i]),
+                   sim_bullet_radius_px(t, (BulletLook)bullets->look[i]), 0.8f, blend, batch);
+    for (int i = 0; i < shots->count && left > 0; i++)
+        hit_circle(&left, vec2(shots->x[i], shots->y[i]), vec2(shots->vx[i], shots->vy[i]), t->shot_radius_px, 0.35f,
+                   blend, batch);
 }
 
 void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, float blend, Batch *batch)

@@ -17,9 +17,9 @@
 #include "sim/sim.h"
 
 #define OVERLAY_BEES_ALL 32
-#define OVERLAY_BEES_SAMPLE 24
-#define OVERLAY_CIRCLES_MAX 1500 // hit circles of bees, bullets and shots each
-#define OVERLAY_CONTACTS_MAX 1024  // of one bee
+#define OVERLAY_BEES_SAMPLE 12
+#define OVERLAY_CIRCLES_MAX 600 // hit circles: enemies, flowers, bees, bullets, shots, as far as they go
+#define OVERLAY_CONTACTS_MAX 48 // lines to contacts of one bee
 
 // Memory for probing; nothing in it matters from one frame to the next. Large: keep it in static or allocated memory.
 typedef struct Overlay {

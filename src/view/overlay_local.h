@@ -6,7 +6,7 @@
 
 // Each kind of mark with its colour; the legend is made from this list.
 #define OVERLAY_MARKS(MARK)                                                                                            \
-    MARK(GRID, 0x3b6ea5, "radar grid, used cells")                                                                     \
+    MARK(GRID, 0x3b6ea5, "radar grid")                                                                     \
     MARK(RING, 0x1f8fff, "radar range")                                                                                \
     MARK(CONTACT, 0x00b7c2, "contact")                                                                                 \
     MARK(AVOID, 0xd8006b, "wish to avoid")                                                                             \

@@ -70,14 +70,7 @@ static void enemy_falls(View *view, Vec2 at, int kind)
     shake_kick(view, 5.0f);
 }
 
-static void call_rings(View *view, Vec2 at, float radius_px)
-{
-    effects_ring(&view->effects, at, 12.0f, radius_px, 20, PAINT_HONEY);
-    effects_ring(&view->effects, at, 4.0f, radius_px * 0.7f, 26, PAINT_GOLD);
-    effects_motes(&view->effects, at, 14, PAINT_GOLD);
-}
-
-static void event_show(View *view, const Sim *sim, const SimEvent *event, int *stars)
+static void event_show(View *view, const SimEvent *event, int *stars)
 {
     Effects *effects = &view->effects;
     Vec2 at = vec2(event->x, event->y);
@@ -104,7 +97,7 @@ static void event_show(View *view, const Sim *sim, const SimEvent *event, int *s
         effects_petals(effects, at, event->value ? 12 : 6, 2.0f, event->value ? 0xa57be8u : 0xffe9f2u);
         effects_ring(effects, at, 5.0f, event->value ? 46.0f : 18.0f, 16, PAINT_GOLD);
         break;
-    case EVENT_CALL: call_rings(view, at, sim->tunables.call_radius_px); break;
+    case EVENT_CALL: effects_motes(effects, at, 18, PAINT_GOLD); break; // the rings move with the swarm
     case EVENT_CALL_EMPTY: effects_puffs(effects, at, 3, 14.0f, 0xd8d2c4u); break;
     case EVENT_BULLET_GONE:
         if (++view->gone_sparks <= GONE_SPARKS_MAX)
@@ -157,7 +150,7 @@ static void events_take(View *view, const Sim *sim)
     view->gone_sparks = 0;
     for (int i = 0; i < sim->scratch.event_count; i++) {
         const SimEvent *event = &sim->scratch.events[i];
-        event_show(view, sim, event, &stars);
+        event_show(view, event, &stars);
         SoundId sound = event_sound(event);
         if (sound != SOUND_COUNT)
             sound_happened(&view->sounds, sound, event->x);

@@ -10,6 +10,8 @@
 #define GLOW_SPRITE_PX 32.0f
 #define NEWBORN_TICKS 50u
 #define FLASH_TICKS 5u
+#define FLASH 0.5f
+#define FLASH_QUEEN 0.2f // she is hit all the time
 #define BEE_GLOWS_MAX 220   // in a royal call; of more bees only some glow
 #define BEE_SHADOWS_MAX 400 // beyond, the swarm hides the ground anyway
 #define WING_TICKS 2u
@@ -71,7 +73,8 @@ static void bee_draw(const Canvas *c, int i, int glow_stride)
     if (bees->count <= BEE_SHADOWS_MAX)
         shadow_draw(c, at, vec2(3.0f, 7.0f), 13.0f, 0.5f);
     if (glow > 0.0f)
-        batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.8f, paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, glow)));
+        batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.8f,
+                     paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, glow)));
     batch_sprite(c->batch, SPRITE_BEE_0 + wing_frame(c, bees->id[i], WING_TICKS), at, angle, 1.0f,
                  plain(LAYER_BEES, 1.0f));
 }
@@ -170,7 +173,8 @@ static void enemy_draw(const Canvas *c, const Enemy *enemy)
     uint32_t since = c->sim->head.tick - enemy->hit_tick;
     if (enemy->hit_tick == 0 || since > FLASH_TICKS)
         return;
-    float flash = 1.0f - (float)since / (float)(FLASH_TICKS + 1u);
+    float most = enemy->kind == ENEMY_QUEEN ? FLASH_QUEEN : FLASH;
+    float flash = most * (1.0f - (float)since / (float)(FLASH_TICKS + 1u));
     batch_sprite(c->batch, sprite, at, angle, 1.0f, paint_light(LAYER_LOW_LIGHTS, paint_tint(0xffffffu, flash)));
 }
 
@@ -240,17 +244,24 @@ static void goal_draw(const Canvas *c)
     }
 }
 
-// The reach of a royal call while it lasts.
+// A royal call: a ring that springs open to its reach, and one that closes on the swarm.
 static void call_draw(const Canvas *c)
 {
     const SimHead *head = &c->sim->head;
     if (head->call_ticks_left <= 0)
         return;
-    float left = (float)head->call_ticks_left / (float)c->sim->tunables.call_ticks;
-    Vec2 middle = vec2_add(c->sim->scratch.swarm_middle, c->offset);
-    float radius = c->sim->tunables.call_radius_px;
-    batch_circle(c->batch, middle, radius, 5.0f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 0.55f * left)));
-    batch_circle(c->batch, middle, radius, 2.0f, paint_style(LAYER_EFFECTS, paint_tint(0xfff6dcu, 0.9f * left)));
+    float left = ((float)head->call_ticks_left - c->blend) / (float)c->sim->tunables.call_ticks;
+    float fade = left > 0.4f ? 1.0f : hold(left / 0.4f, 0.0f, 1.0f);
+    // The mean was taken at the start of the tick, so it goes forward where the bees' own places go back.
+    Vec2 forward = vec2_scale(c->sim->scratch.swarm_velocity, c->blend);
+    Vec2 middle = vec2_add(vec2_add(c->sim->scratch.swarm_middle, forward), c->offset);
+    float reach = c->sim->tunables.call_radius_px;
+    float open = reach * paint_pop((1.0f - left) * 4.0f);
+    BatchStyle honey = paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 0.6f * fade));
+    BatchStyle cream = paint_style(LAYER_EFFECTS, paint_tint(PAINT_CREAM, 0.95f * fade));
+    batch_circle(c->batch, middle, open, 6.0f, honey);
+    batch_circle(c->batch, middle, open, 2.0f, cream);
+    batch_circle(c->batch, middle, 14.0f + (reach - 14.0f) * left, 3.0f, honey);
 }
 
 void view_draw_meadow(const View *view, float blend, Batch *batch)

@@ -20,6 +20,22 @@ static inline ActionPose minus(ActionPose a, ActionPose b)
     return plus(a, (ActionPose){wrap(~b.x, 1), wrap(~b.y, 1), 0u - b.heading, 0});
 }
 
+// A branch of a spawn begins with a visibility of its own kind, so that one that sets none is known.
+#define BLANK 2
+
+static inline ActionPose blank(ActionPose pose)
+{
+    pose.visible = BLANK;
+    return pose;
+}
+
+static inline ActionPose add_branch(ActionPose sum, ActionPose branch, ActionPose start)
+{
+    sum = plus(sum, minus(branch, start));
+    sum.visible = branch.visible == BLANK ? sum.visible : branch.visible;
+    return sum;
+}
+
 static inline int64_t to_fixed(double px)
 {
     return (int64_t)llround(px * 65536.0);
@@ -94,6 +110,8 @@ static inline ActionPose plain_leaf_end(const Node *node, ActionPose start)
         end.heading = to_heading(node->number[0]);
     else if (node->kind == ACTION_ROTATE_BY)
         end.heading += to_heading(node->number[0]);
+    else if (node->kind == ACTION_SHOW || node->kind == ACTION_HIDE)
+        end.visible = node->kind == ACTION_SHOW;
     else if (node->numbers > 0) {
         end.x = wrap(to_fixed(node->number[last]), is_to(node->kind) ? 0 : start.x);
         end.y = wrap(to_fixed(node->number[last + 1]), is_to(node->kind) ? 0 : start.y);
@@ -112,7 +130,7 @@ static inline ActionPose plain_end(const Tree *tree, int index, ActionPose start
         return begins[node->children];
     case ACTION_SPAWN:
         for (int i = 0; i < node->children; i++)
-            end = plus(end, minus(plain_end(tree, node->child[i], start, start), start));
+            end = add_branch(end, plain_end(tree, node->child[i], blank(start), blank(start)), start);
         return end;
     case ACTION_REPEAT:
         for (int i = 0; i < (int)node->number[0]; i++)
@@ -204,6 +222,11 @@ static inline ActionPose plain_leaf(const Node *node, ActionPose start, double u
     return pose;
 }
 
+static inline int32_t usual_value(const Node *node)
+{
+    return node->ease == 0 ? 0 : action_ease_value(node->ease).usual;
+}
+
 // The pose at a time, `done` where the instants due at exactly this time have happened.
 static inline ActionPose plain_at(const Tree *tree, int index, ActionPose start, ActionPose twin, int64_t t, bool done)
 {
@@ -215,9 +238,9 @@ static inline ActionPose plain_at(const Tree *tree, int index, ActionPose start,
         return plain_end(tree, index, start, twin);
     double u = (double)t / (double)duration;
     if (node->children == 0)
-        return plain_leaf(node, start, action_ease(node->ease, node->ease == 0 ? 0 : action_ease_value(node->ease).usual, u));
+        return plain_leaf(node, start, action_ease(node->ease, usual_value(node), u));
     if (node->ease != 0 && t > 0 && t < duration) {
-        double eased = action_ease(node->ease, action_ease_value(node->ease).usual, u) * (double)duration;
+        double eased = action_ease(node->ease, usual_value(node), u) * (double)duration;
         t = (int64_t)llround(eased < 0 ? 0 : eased > (double)duration ? (double)duration : eased);
         done = true;
         if (t == duration)
@@ -244,7 +267,7 @@ static inline ActionPose plain_at(const Tree *tree, int index, ActionPose start,
     }
     case ACTION_SPAWN:
         for (int i = 0; i < node->children; i++)
-            pose = plus(pose, minus(plain_at(tree, node->child[i], start, start, t, done), start));
+            pose = add_branch(pose, plain_at(tree, node->child[i], blank(start), blank(start), t, done), start);
         return pose;
     case ACTION_REPEAT:
     case ACTION_REPEAT_FOREVER:
@@ -287,7 +310,8 @@ static inline void sort_calls(CallList *list, int first, bool forward)
     }
 }
 
-static inline void plain_children_calls(const Tree *tree, const Node *node, bool forward, int64_t horizon, CallList *list)
+static inline void plain_children_calls(const Tree *tree, const Node *node, bool forward, int64_t horizon,
+                                        CallList *list)
 {
     int64_t begins[11] = {0};
     int first = list->count;
@@ -316,7 +340,7 @@ static inline int64_t plain_eased_due(const Node *node, int64_t inner)
     while (high - low > 1) {
         int64_t middle = (low + high) / 2;
         double u = (double)middle / (double)node->duration;
-        double eased = action_ease(node->ease, action_ease_value(node->ease).usual, u) * (double)node->duration;
+        double eased = action_ease(node->ease, usual_value(node), u) * (double)node->duration;
         if (llround(eased) >= inner)
             high = middle;
         else

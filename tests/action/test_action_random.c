@@ -8,11 +8,11 @@
 
 #include "reference.h"
 
-#define ROUNDS 3000
+#define ROUNDS 2000
 #define HORIZON (10 * (int64_t)ACTION_UNITS_PER_SECOND)
 
 // A change of this value means that recorded games no longer play back the same.
-#define GOLDEN_HASH 0x0000000000000000u
+#define GOLDEN_HASH 0x36cdd6bdd207378cu
 
 static Tree tree;
 static char text[NODE_TEXT];
@@ -72,7 +72,9 @@ static int64_t pick_step(Rng *rng, int64_t whole)
 {
     uint32_t kind = rng_below(rng, 6);
     uint32_t draw = rng_u32(rng);
-    return kind == 0 ? 0 : kind == 1 ? 1 : kind == 2 ? ACTION_UNITS_PER_TICK : kind == 3 ? draw % 1000 : draw % (whole + 1);
+    if (kind < 3)
+        return kind < 2 ? (int64_t)kind : ACTION_UNITS_PER_TICK;
+    return draw % (kind == 3 ? 1000 : whole + 1);
 }
 
 static void any_steps_make_the_same_run(void **state)
@@ -147,6 +149,8 @@ static void poses_match_the_plain_evaluator(void **state)
             ActionPose plain = plain_at(&tree, 0, origin, origin, at, true);
             if (llabs(plain.x) >> 45 == 0 && llabs(plain.y) >> 45 == 0 && !near_pose(pose, plain, 16))
                 fail_case(seed, "poses differ", at);
+            if (strstr(text, "reverse {") == NULL && pose.visible != plain.visible) // undone shows are too plain here
+                fail_case(seed, "visibility differs", at);
         }
         if (action_duration(&program) != ACTION_FOREVER
             && !near_pose(action_pose(&program, origin, whole), plain_end(&tree, 0, origin, origin), 0))

@@ -1,0 +1,317 @@
+// test_action_run.c -- the actions one by one, counts of repeats, order of calls, clean-up.
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "action/action.h"
+#include "base/rng.h"
+
+#define SECOND ((int64_t)ACTION_UNITS_PER_SECOND)
+#define TICK ((int64_t)ACTION_UNITS_PER_TICK)
+
+static ActionProgram program;
+static char calls[4000]; // names of the calls so far, each followed by a blank
+static int64_t call_dues[4000];
+static int call_count;
+
+static void note_call(void *context, int name, int64_t due_units)
+{
+    (void)context;
+    if (strlen(calls) + 20 < sizeof calls)
+        strcat(strcat(calls, action_name(&program, name)), " ");
+    if (call_count < 4000)
+        call_dues[call_count] = due_units;
+    call_count++;
+}
+
+static void compile(const char *text)
+{
+    ActionError error;
+    if (!action_compile(text, strlen(text), &program, &error))
+        fail_msg("%d:%d: %s\n%s", error.line, error.column, error.message, text);
+    calls[0] = '\0';
+    call_count = 0;
+}
+
+static ActionPose origin(void)
+{
+    return action_pose_at(vec2(100.0f, 200.0f), 30.0f);
+}
+
+// Checks position, heading and visibility at a time in seconds, from (100, 200) and 30 degrees.
+static void check_pose(const char *text, double seconds, double x, double y, double heading, bool visible)
+{
+    compile(text);
+    ActionPose pose = action_pose(&program, origin(), (int64_t)llround(seconds * 3.0e6));
+    Vec2 position = action_pose_position(pose);
+    double turn = fmod((double)action_pose_heading(pose) - heading + 540.0, 360.0) - 180.0;
+    if (fabs((double)position.x - x) > 1.0e-3 || fabs((double)position.y - y) > 1.0e-3 || fabs(turn) > 1.0e-3
+        || (pose.visible == 1) != visible)
+        fail_msg("%s at %g s: %.4f %.4f %.3f %u, expected %.4f %.4f %.3f %d", text, seconds, (double)position.x,
+                 (double)position.y, (double)action_pose_heading(pose), pose.visible, x, y, heading, visible);
+}
+
+static void single_actions(void **state)
+{
+    (void)state;
+    check_pose("place 5 6", 0.0, 5, 6, 30, true);
+    check_pose("move_by 10 -20 2s", 0.5, 102.5, 195, 30, true);
+    check_pose("move_to 10 -20 2s", 0.5, 77.5, 145, 30, true);
+    check_pose("move_to 10 -20 2s", 9.0, 10, -20, 30, true);
+    check_pose("move_by 10 -20 0s", 0.0, 110, 180, 30, true);
+    check_pose("jump_by 40 0 10 2 2s", 0.5, 110, 190, 30, true); // upward is toward smaller y
+    check_pose("jump_by 40 0 10 2 2s", 1.0, 120, 200, 30, true);
+    check_pose("jump_to 0 0 8 1 2s", 1.0, 50, 92, 30, true);
+    check_pose("bezier_by 0 40 80 40 80 0 1s", 0.5, 140, 230, 30, true);
+    check_pose("bezier_to 100 240 180 240 180 200 1s", 0.5, 140, 230, 30, true);
+    check_pose("rotate_by 720 2s", 0.25, 100, 200, 120, true);
+    check_pose("rotate_by -90 1s", 1.0, 100, 200, 300, true);
+    check_pose("rotate_to 350 1s", 0.5, 100, 200, 10, true); // the short way
+    check_pose("rotate_to 210 1s", 0.5, 100, 200, 300, true); // half a turn: counter-clockwise
+    check_pose("delay 1s, hide", 0.999, 100, 200, 30, true);
+    check_pose("delay 1s, hide", 1.0, 100, 200, 30, false);
+    check_pose("hide, delay 1s, show", 0.5, 100, 200, 30, false);
+}
+
+static void splines_pass_through_their_points(void **state)
+{
+    (void)state;
+    static const char *const by = "catmull_rom_by 10 20 30 -40 -50 60 3s";
+    check_pose(by, 1.0, 110, 220, 30, true);
+    check_pose(by, 2.0, 130, 160, 30, true);
+    check_pose(by, 3.0, 50, 260, 30, true);
+    check_pose("catmull_rom_by 0 0 10 20 30 -40 -50 60 3s", 1.0, 110, 220, 30, true); // 0 0 is the start
+    check_pose("catmull_rom_to 110 220 130 160 50 260 3s", 2.0, 130, 160, 30, true);
+    check_pose("cardinal_spline_to 1 110 220 130 160 50 260 3s", 1.0, 110, 220, 30, true);
+    check_pose("catmull_rom_by 8 0 1s", 0.5, 104, 200, 30, true); // one point: no division by zero
+    // The Catmull-Rom of cocos2d: in the middle of a piece half from the points, an eighth of 1/4 of the chords.
+    check_pose(by, 0.5, 100 + 5 + 0.25 / 8 * (10 - 30), 200 + 10 + 0.25 / 8 * (20 - -40), 30, true);
+    check_pose("cardinal_spline_by 1 10 20 30 -40 -50 60 3s", 0.5, 105, 210, 30, true); // tension 1 is straight
+}
+
+static void blocks(void **state)
+{
+    (void)state;
+    check_pose("move_by 10 0 1s, move_by 0 10 1s", 1.5, 110, 205, 30, true);
+    check_pose("spawn { move_by 10 0 1s, move_by 0 10 2s, rotate_by 90 1s }", 1.5, 110, 207.5, 120, true);
+    check_pose("spawn { move_to 0 0 1s, move_by 10 10 1s }", 1.0, 10, 10, 30, true);
+    check_pose("repeat 3 { move_by 10 0 1s, place 0 0 }", 2.5, 5, 0, 30, true);
+    check_pose("repeat_forever { move_by 10 0 1s, move_by -7 0 1s }", 2001.0, 100 + 3000 + 10, 200, 30, true);
+    check_pose("speed 2 { move_by 10 0 1s }", 0.25, 105, 200, 30, true);
+    check_pose("speed 0.5 { repeat_forever { rotate_by 360 1s } }", 0.5, 100, 200, 120, true);
+    check_pose("sequence { move_by 10 0 1s, move_by 0 10 1s } ease_in", 1.0, 105, 200, 30, true);
+    check_pose("reverse { move_by 10 0 1s }", 1.0, 90, 200, 30, true);
+    check_pose("move_to 0 0 1s, reverse { move_to 0 0 1s }", 2.0, 100, 200, 30, true);
+    check_pose("move_to 0 0 1s, delay 1s, reverse { move_to 0 0 1s }", 2.25, 25, 50, 30, true);
+    check_pose("reverse_time { move_by 10 0 1s }", 0.25, 107.5, 200, 30, true);
+    check_pose("reverse_time { move_to 0 0 1s }", 0.0, 0, 0, 30, true);
+    check_pose("reverse { hide }", 0.0, 100, 200, 30, true);
+    check_pose("reverse { show }", 0.0, 100, 200, 30, false);
+    check_pose("reverse { hide, delay 1s, show, delay 1s }", 1.5, 100, 200, 30, false);
+    check_pose("reverse { hide, delay 1s, show, delay 1s }", 2.0, 100, 200, 30, true);
+    check_pose("spawn { { delay 1s, show }, hide }", 2.0, 100, 200, 30, false); // the last branch of the text wins
+}
+
+static void eased_blocks_go_beyond_their_ends(void **state)
+{
+    (void)state;
+    double u = 0.6, back = 1.0 + 2.70158 * pow(u - 1.0, 3.0) + 1.70158 * pow(u - 1.0, 2.0);
+    assert_true(back > 1.0);
+    check_pose("sequence { move_by 0 50 1s, move_by 100 0 1s, call x } ease_back_out", 1.2,
+               200 + 200 * (back - 1.0), 250, 30, true);
+    double in = 0.2 * 0.2 * (2.70158 * 0.2 - 1.70158);
+    check_pose("repeat 2 { place 0 0, move_by 100 0 1s } ease_back_in", 0.4, 200 * in, 0, 30, true);
+    check_pose("spawn { move_by 100 0 2s, move_by 0 100 1s } ease_back_out", 1.2,
+               200 + 100 * (back - 1.0), 300, 30, true);
+    check_pose("sequence { catmull_rom_by 80 0 80 80 2s } ease_back_out", 1.2, 180,
+               280 + 80 * 2 * 0.25 * (back - 1.0), 30, true);
+}
+
+// 18 became 17 and 50 became 51 with float thresholds.
+static void repeat_runs_exactly_so_often(void **state)
+{
+    (void)state;
+    static const char *const durations[] = {"0.1s", "0.02s", "0.34s", "0.36s", "1t", "0.333333s", "0.000001s", "0s"};
+    for (size_t d = 0; d < sizeof durations / sizeof *durations; d++) {
+        for (int n = 1; n <= 200; n++) {
+            char text[200];
+            snprintf(text, sizeof text, "repeat %d { spawn { move_by 1 0 %s, rotate_by 3.6 %s }, call a }, call end", n,
+                     durations[d], durations[d]);
+            compile(text);
+            ActionRunner runner = action_begin(origin());
+            for (int ticks = 0; !action_runner_done(&program, &runner) && ticks < 10000; ticks++)
+                action_advance(&program, &runner, d % 2 == 0 ? TICK : 3 * TICK, note_call, NULL);
+            assert_int_equal(call_count, n + 1);
+            ActionPose pose = action_runner_pose(&program, &runner);
+            assert_int_equal(pose.x, origin().x + 65536 * (int64_t)n);
+        }
+    }
+}
+
+static void repeat_forever_keeps_its_remainder(void **state)
+{
+    (void)state;
+    compile("repeat_forever { move_by 34 0 0.34s, call loop }");
+    ActionRunner runner = action_begin(origin());
+    for (int tick = 0; tick < 3600; tick++)
+        action_advance(&program, &runner, TICK, note_call, NULL);
+    assert_int_equal(call_count, 176); // 60 / 0.34 = 176.47
+    for (int i = 0; i < 176; i++)
+        assert_int_equal(call_dues[i], (i + 1) * (34 * SECOND / 100));
+    Vec2 position = action_pose_position(action_runner_pose(&program, &runner));
+    assert_true(fabsf(position.x - 6100.0f) < 1.0e-3f); // 60 s at 100 px a second
+    action_advance(&program, &runner, 10 * SECOND, note_call, NULL); // a stall
+    assert_int_equal(call_count, 205);
+    position = action_pose_position(action_runner_pose(&program, &runner));
+    assert_true(fabsf(position.x - 7100.0f) < 1.0e-3f);
+    action_advance(&program, &runner, 1000000 * SECOND, NULL, NULL);
+    position = action_pose_position(action_runner_pose(&program, &runner));
+    assert_true(fabsf(position.x - 100007100.0f) < 8.0f); // as fine as a float is there
+}
+
+static void check_calls(const char *text, int64_t units, const char *expected)
+{
+    compile(text);
+    ActionRunner runner = action_begin(origin());
+    action_advance(&program, &runner, units, note_call, NULL);
+    if (strcmp(calls, expected) != 0)
+        fail_msg("%s: %s, expected %s", text, calls, expected);
+}
+
+static void calls_come_in_order(void **state)
+{
+    (void)state;
+    check_calls("call a, call b", 0, "a b ");
+    check_calls("delay 1s, call a", SECOND - 1, "");
+    check_calls("delay 1s, call a", SECOND, "a ");
+    check_calls("spawn { { delay 2s, call a }, { delay 1s, call b }, call c, { delay 2s, call d } }", 9 * SECOND,
+                "c b a d ");
+    check_calls("repeat 2 { spawn { call a, repeat 2 { call b } }, call c }", 0, "a b b c a b b c ");
+    check_calls("repeat 2 { call a, delay 1s, call b }", 9 * SECOND, "a b a b ");
+    check_calls("reverse { call a, delay 1s, call b, call c }", 9 * SECOND, "c b a ");
+    check_calls("reverse_time { spawn { call a, call b, { delay 1s, call c } } }", 9 * SECOND, "c b a ");
+    check_calls("speed 3 { delay 1s, call a, delay 0.5s, call b }", SECOND / 2, "a b ");
+    check_calls("speed 3 { delay 1s, call a, delay 0.5s, call b }", SECOND / 3, "a ");
+    check_calls("{ call a, delay 1s, call b, delay 1s, call c } ease_elastic_in_out", 9 * SECOND, "a b c ");
+    check_calls("{ call a, move_by 1 1 1s, call b, delay 1s } ease_back_in", 9 * SECOND, "a b ");
+}
+
+static void finally_is_called_at_the_end_of_its_block(void **state)
+{
+    (void)state;
+    check_calls("finally a, finally b, delay 1s, call c", 9 * SECOND, "c b a ");
+    check_calls("{ finally a, delay 1s }, call b", 9 * SECOND, "a b ");
+    check_calls("{ finally a, delay 1s }, call b", SECOND - 1, "");
+    check_calls("repeat 2 { finally a, call b }", 0, "b a b a ");
+    check_calls("spawn { finally a, { delay 2s, call b }, delay 3s }", 9 * SECOND, "b a ");
+    check_calls("{ finally a, move_by 1 1 1s, call b, call c } ease_back_out", SECOND - 1, "b c ");
+    check_calls("{ finally a, move_by 1 1 1s, call b, call c } ease_back_out", SECOND, "b c a ");
+    check_calls("reverse { finally a, call b, delay 1s, call c, finally d }", 9 * SECOND, "c b a d ");
+    check_calls("repeat_forever { delay 1s, finally a }", 3 * SECOND, "a a a ");
+}
+
+static void check_stop(const char *text, int64_t units, const char *expected)
+{
+    compile(text);
+    ActionRunner runner = action_begin(origin());
+    if (units >= 0)
+        action_advance(&program, &runner, units, note_call, NULL);
+    Vec2 before = action_pose_position(action_runner_pose(&program, &runner));
+    strcat(calls, "| ");
+    action_stop(&program, &runner, note_call, NULL);
+    action_stop(&program, &runner, note_call, NULL);
+    action_advance(&program, &runner, 9 * SECOND, note_call, NULL);
+    if (strcmp(calls, expected) != 0)
+        fail_msg("%s: %s, expected %s", text, calls, expected);
+    ActionPose pose = action_runner_pose(&program, &runner);
+    assert_true(action_runner_done(&program, &runner));
+    assert_int_equal(pose.visible, 1);
+    assert_true(before.x == action_pose_position(pose).x && before.y == action_pose_position(pose).y);
+}
+
+static void stopping_runs_the_clean_up_once(void **state)
+{
+    (void)state;
+    check_stop("finally a, delay 1s, finally b, hide, delay 1s, finally c", SECOND / 2, "| a ");
+    check_stop("finally a, delay 1s, finally b, hide, delay 1s, finally c", SECOND, "| b a ");
+    check_stop("finally a, delay 1s, show", 9 * SECOND, "a | ");
+    check_stop("finally a, { finally b, move_by 9 9 1s, call x }, delay 1s", SECOND / 2, "| b a ");
+    check_stop("finally a, { finally b, move_by 9 9 1s, call x }, delay 1s", SECOND, "x b | a ");
+    check_stop("hide, repeat_forever { finally a, move_by 1 1 1s }", 5 * SECOND / 2, "a a | a ");
+    check_stop("speed 2 { spawn { { finally a, delay 3s }, { delay 1s, finally b, delay 9s } } }", SECOND, "| a b ");
+    check_stop("{ finally a, delay 1s, finally b, delay 1s } ease_in", SECOND, "| a ");
+    check_stop("reverse { finally a, delay 1s, finally b, delay 1s }", SECOND / 2, "| ");
+    check_stop("reverse { finally a, delay 1s, finally b, delay 1s }", 3 * SECOND / 2, "| b ");
+    check_stop("reverse { repeat 3 { { finally a, delay 1s, finally b, delay 1s }, call x } }", 7 * SECOND / 2,
+               "x a b x | b ");
+}
+
+static void a_runner_before_its_first_step_has_done_nothing(void **state)
+{
+    (void)state;
+    check_stop("finally a, place 1 1, delay 1s", -1, "| ");
+    compile("place 1 1, call a");
+    ActionRunner runner = action_begin(origin());
+    assert_true(action_runner_pose(&program, &runner).x == origin().x);
+    assert_false(action_runner_done(&program, &runner));
+    action_advance(&program, &runner, 0, note_call, NULL);
+    action_advance(&program, &runner, 0, note_call, NULL);
+    assert_int_equal(call_count, 1);
+    assert_true(action_runner_pose(&program, &runner).x == 65536);
+    assert_true(action_runner_done(&program, &runner));
+}
+
+static void poses_convert(void **state)
+{
+    (void)state;
+    for (int deg = -720; deg <= 720; deg += 5) {
+        ActionPose pose = action_pose_at(vec2(-1.5f, 300.25f), (float)deg);
+        assert_true(pose.x == -98304 && pose.y == 19677184 && pose.visible == 1);
+        float back = action_pose_heading(pose), turn = back - (float)(((deg % 360) + 360) % 360);
+        assert_true(back >= 0.0f && back < 360.0f);
+        assert_true(fabsf(turn) < 1.0e-4f || fabsf(turn) > 359.999f);
+    }
+}
+
+// Half a year in one step costs no more than a moment, where no calls are on the way.
+static void long_times_are_no_work(void **state)
+{
+    (void)state;
+    compile("repeat_forever { spawn { move_by 1 2 1t, repeat 1000 { rotate_by 1 0.001s, hide, show } } }");
+    ActionRunner runner = action_begin(origin());
+    for (int i = 0; i < 1000; i++) {
+        action_advance(&program, &runner, 180 * 24 * 3600 * SECOND + 1, note_call, NULL);
+        (void)action_runner_pose(&program, &runner);
+    }
+    assert_true(runner.elapsed == 1000 * (180 * 24 * 3600 * SECOND + 1));
+    action_advance(&program, &runner, INT64_MAX, note_call, NULL);
+    action_advance(&program, &runner, INT64_MAX, note_call, NULL);
+    (void)action_runner_pose(&program, &runner);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(single_actions),
+        cmocka_unit_test(splines_pass_through_their_points),
+        cmocka_unit_test(blocks),
+        cmocka_unit_test(eased_blocks_go_beyond_their_ends),
+        cmocka_unit_test(repeat_runs_exactly_so_often),
+        cmocka_unit_test(repeat_forever_keeps_its_remainder),
+        cmocka_unit_test(calls_come_in_order),
+        cmocka_unit_test(finally_is_called_at_the_end_of_its_block),
+        cmocka_unit_test(stopping_runs_the_clean_up_once),
+        cmocka_unit_test(a_runner_before_its_first_step_has_done_nothing),
+        cmocka_unit_test(poses_convert),
+        cmocka_unit_test(long_times_are_no_work),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

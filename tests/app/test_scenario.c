@@ -1,0 +1,340 @@
+// test_scenario.c -- what a good scenario means: who is placed, what the player does, what is printed.
+#include "articles/rows.h"
+
+#include <dirent.h>
+
+#include "base/rng.h"
+#include "base/trig.h"
+
+static Scenario read_good(const char *text)
+{
+    Scenario scenario = scenario_new();
+    TextErrors errors = {0};
+    bool good = scenario_read(&scenario, text, strlen(text), &errors);
+    text_errors_print(&errors, "text", stderr);
+    assert_true(good);
+    text_errors_free(&errors);
+    return scenario;
+}
+
+static Sim *begin(const Scenario *scenario)
+{
+    Sim *sim = malloc(sizeof *sim);
+    scenario_begin(scenario, sim);
+    return sim;
+}
+
+static void test_everything_is_placed(void **state)
+{
+    (void)state;
+    Scenario scenario = read_good("; a comment\n"
+                                  "[scenario]\n"
+                                  "ticks = 10   ; and another\n"
+                                  "seed = 18446744073709551615\n"
+                                  "[bees]\nbee = 1 2\nbee = 3.5 4e1 -1 2\n"
+                                  "[bullets]\nbig = -20 30 1 2\nround = 1 2\n"
+                                  "[flowers]\nflower = 50 60\nroyal = 70 80\n"
+                                  "[enemy gnat]\nflock = 3\nat = 10 20\nat = 30 40 0.5 -0.5\n"
+                                  "[enemy wasp]\nat = 5 6\nprogram = move_by 10 0 1s\n"
+                                  "[walls]\nplane = 1 2 0 -4\ndisc = 3 4 5\nsegment = 1 2 3 4\nsegment = 1 2 3 4 5\n"
+                                  "[flow square]\nstrength = -2\n"
+                                  "[flow stream]\nbox = 0 10 20 30\ndirection = 1 2\n"
+                                  "[bees]\nbee = 7 8\n"
+                                  "[tunables]\nswarm.start_bees = 2\nswarm.blend = running\n");
+    assert_int_equal(scenario.ticks, 10);
+    assert_true(scenario.seed == UINT64_MAX);
+    Sim *sim = begin(&scenario);
+    assert_int_equal(sim->bees.count, 5);
+    assert_true(sim->bees.x[3] == 3.5f && sim->bees.y[3] == 40.0f);
+    assert_true(sim->bees.vx[3] == -1.0f && sim->bees.vy[3] == 2.0f);
+    assert_int_equal(sim->bullets.count, 2);
+    assert_int_equal(sim->bullets.look[0], BULLET_BIG);
+    assert_true(sim->bullets.x[0] == -20.0f && sim->bullets.vy[0] == 2.0f && sim->bullets.vx[1] == 0.0f);
+    assert_int_equal(sim->flower_count, 2);
+    assert_int_equal(sim->flowers[1].royal, 1);
+    assert_int_equal(sim->enemy_count, 3);
+    assert_int_equal(sim->enemies[1].flock, 3);
+    assert_true(sim->enemies[1].velocity.y == -0.5f && sim->enemies[0].program == -1 && sim->enemies[2].program == 0);
+    assert_int_equal(sim->enemies[2].kind, ENEMY_WASP);
+    assert_int_equal(sim->wall_count, 4);
+    assert_true(sim->walls[0].normal.x == 0.0f && sim->walls[0].normal.y == -1.0f);
+    assert_true(sim->walls[1].radius == 5.0f && sim->walls[2].radius == 0.0f && sim->walls[3].end.y == 4.0f);
+    assert_int_equal(sim->flow_count, 2);
+    assert_true(sim->flows[0].strength == -2.0f && sim->flows[0].least.x < -1e5f && sim->flows[1].most.y == 30.0f);
+    assert_int_equal(sim->tunables.swarm_blend, 1);
+    // Ids follow the file, after the bees that are there anyway.
+    assert_true(sim->bees.id[2] == 2 && sim->bullets.id[0] == 4 && sim->enemies[2].id == 10 && sim->bees.id[4] == 11);
+    assert_int_equal(sim->head.dropped, 0);
+    free(sim);
+    scenario_free(&scenario);
+}
+
+static void test_nobody_comes_who_was_not_placed(void **state)
+{
+    (void)state;
+    Scenario scenario = read_good("[scenario]\nticks = 600\n");
+    Sim *sim = begin(&scenario);
+    assert_int_equal(sim->bees.count, 0);
+    char *text;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    assert_true(scenario_run(&scenario, sim, out));
+    fclose(out);
+    assert_string_equal(text, "tick,kind,id,x,y,vx,vy,angle\n");
+    free(text);
+    free(sim);
+    scenario_free(&scenario);
+}
+
+static void check_command(const Scenario *scenario, uint32_t tick, float x, float y, unsigned buttons)
+{
+    TickCmd cmd = scenario_command(scenario, tick);
+    if (cmd.pointer_x != (int16_t)(x * 16.0f) || cmd.pointer_y != (int16_t)(y * 16.0f) || cmd.buttons != buttons)
+        fail_msg("tick %u: %g %g %u, expected %g %g %u", (unsigned)tick, cmd.pointer_x / 16.0, cmd.pointer_y / 16.0,
+                 cmd.buttons, (double)x, (double)y, buttons);
+}
+
+static void test_touch(void **state)
+{
+    (void)state;
+    Scenario scenario = read_good("[scenario]\nticks = 100\n"
+                                  "[touch]\n"
+                                  "10 = 100 200 down\n"
+                                  "20 = 140 180 drag\n"
+                                  "25 = call\n"
+                                  "30 = 300.5 20 down\n"
+                                  "40 = up\n"
+                                  "50 = up call\n"
+                                  "60 = 1 2 down call\n"
+                                  "62 = 1 6 drag call\n");
+    check_command(&scenario, 1, 0, 0, 0);
+    check_command(&scenario, 9, 0, 0, 0);
+    check_command(&scenario, 10, 100, 200, TICK_CMD_TOUCH);
+    check_command(&scenario, 15, 120, 190, TICK_CMD_TOUCH);
+    check_command(&scenario, 19, 136, 182, TICK_CMD_TOUCH);
+    check_command(&scenario, 20, 140, 180, TICK_CMD_TOUCH);
+    check_command(&scenario, 24, 140, 180, TICK_CMD_TOUCH);
+    check_command(&scenario, 25, 140, 180, TICK_CMD_TOUCH | TICK_CMD_CALL);
+    check_command(&scenario, 26, 140, 180, TICK_CMD_TOUCH);
+    check_command(&scenario, 29, 140, 180, TICK_CMD_TOUCH);
+    check_command(&scenario, 30, 300.5f, 20, TICK_CMD_TOUCH);
+    check_command(&scenario, 40, 300.5f, 20, 0);
+    check_command(&scenario, 50, 300.5f, 20, TICK_CMD_CALL);
+    check_command(&scenario, 51, 300.5f, 20, 0);
+    check_command(&scenario, 60, 1, 2, TICK_CMD_TOUCH | TICK_CMD_CALL);
+    check_command(&scenario, 61, 1, 4, TICK_CMD_TOUCH);
+    check_command(&scenario, 62, 1, 6, TICK_CMD_TOUCH | TICK_CMD_CALL);
+    check_command(&scenario, 1000, 1, 6, TICK_CMD_TOUCH);
+    scenario_free(&scenario);
+}
+
+static void test_program_in_several_lines(void **state)
+{
+    (void)state;
+    Scenario scenario = read_good("\xef\xbb\xbf[scenario]\r\nticks = 60\r\n[enemy wasp]\r\n"
+                                  "program = repeat 2 {   ; twice\r\n"
+                                  "    # down\r\n\r\n\tmove_by 0 10 0.25s, ; and\r\n    move_by 10 0 0.25s }\r\n"
+                                  "at = 100 100\r\n");
+    Sim *sim = begin(&scenario);
+    for (uint32_t tick = 1; tick <= 60; tick++) {
+        TickCmd cmd = scenario_command(&scenario, tick);
+        sim_tick(sim, &cmd);
+        if (tick == 45)
+            assert_true(sim->enemies[0].dummy.x == 110.0f && sim->enemies[0].dummy.y == 120.0f);
+    }
+    free(sim);
+    scenario_free(&scenario);
+}
+
+static const char *const KIND_ORDER[] = {"bee", "bullet", "shot", "wasp", "hornet", "gnat", "beetle", "stinger",
+                                         "queen", "flower", "dummy"};
+
+static int kind_place(const char *kind)
+{
+    int place = 0;
+    while (strcmp(KIND_ORDER[place], kind) != 0)
+        place++;
+    return place;
+}
+
+// By tick, kind and id, whatever the sweep does to the pools.
+static void test_rows_are_in_order(void **state)
+{
+    (void)state;
+    const char text[] = "[scenario]\nticks = 400\nseed = 3\n[tunables]\nswarm.start_bees = 40\n"
+                        "[enemy wasp]\nat = 100 100\nat = 200 120\n"
+                        "program = repeat_forever { move_by 60 0 0.5s, call aimed, call ring8, move_by -60 0 0.5s }\n"
+                        "[enemy beetle]\nat = 180 200\n[enemy hornet]\nat = 20 20\n[enemy stinger]\nat = 30 30\n"
+                        "[enemy gnat]\nat = 200 300\nat = 210 300\nat = 220 300\n[enemy queen]\nat = 250 60\n"
+                        "[flowers]\nflower = 100 100\nroyal = 180 300\n[bullets]\nseed = 180 300 0 2\n";
+    Run run = {.scenario = read_good(text), .ticks = 400};
+    int kinds_seen = 0;
+    scenario_text_run(&run);
+    rows_read(&run);
+    for (int i = 0; i < run.count; i++) {
+        const Row *row = &run.rows[i], *last = &run.rows[i > 0 ? i - 1 : 0];
+        int place = kind_place(row->kind), last_place = kind_place(last->kind);
+        kinds_seen |= 1 << place;
+        if (i > 0)
+            assert_true(row->tick > last->tick
+                        || (row->tick == last->tick
+                            && (place > last_place || (place == last_place && row->id > last->id))));
+        assert_true(row->angle >= 0.0 && row->angle < 360.0);
+    }
+    assert_int_equal(kinds_seen, (1 << 11) - 1);
+    run_free(&run);
+}
+
+// The rows are the state: as many as live, with the very bits.
+static void test_rows_are_the_state(void **state)
+{
+    (void)state;
+    Run run = run_scenario("dodge_held_sum.ini");
+    Sim *sim = begin(&run.scenario);
+    for (int tick = 0; tick <= run.ticks; tick++) {
+        TickCmd cmd = scenario_command(&run.scenario, (uint32_t)tick);
+        if (tick > 0)
+            sim_tick(sim, &cmd);
+        assert_int_equal(run_rows(&run, tick, "bee").count, sim->bees.count);
+        assert_int_equal(run_rows(&run, tick, "bullet").count, sim->bullets.count);
+        for (int i = 0; i < sim->bees.count; i++) {
+            const Row *row = run_row(&run, tick, "bee", sim->bees.id[i]);
+            assert_true(row != NULL && (float)row->x == sim->bees.x[i] && (float)row->vy == sim->bees.vy[i]
+                        && (float)row->angle == sim->bees.heading_deg[i]);
+        }
+        for (int i = 0; i < sim->bullets.count; i++) {
+            const Row *row = run_row(&run, tick, "bullet", sim->bullets.id[i]);
+            Vec2 velocity = vec2(sim->bullets.vx[i], sim->bullets.vy[i]);
+            assert_true(row != NULL && (float)row->y == sim->bullets.y[i] && (float)row->angle == heading_of(velocity));
+        }
+    }
+    free(sim);
+    run_free(&run);
+}
+
+static int each_scenario(void (*check)(const char *name, const char *text, size_t size))
+{
+    DIR *folder = opendir(SCENARIOS);
+    int count = 0;
+    assert_non_null(folder);
+    for (struct dirent *entry = readdir(folder); entry != NULL; entry = readdir(folder)) {
+        const char *dot = strrchr(entry->d_name, '.');
+        if (dot == NULL || strcmp(dot, ".ini") != 0)
+            continue;
+        size_t size;
+        char *text = file_text(entry->d_name, &size);
+        check(entry->d_name, text, size);
+        free(text);
+        count++;
+    }
+    closedir(folder);
+    return count;
+}
+
+static void check_same_bytes(const char *name, const char *text, size_t size)
+{
+    Run runs[2] = {{.scenario = scenario_new()}, {.scenario = scenario_new()}};
+    TextErrors errors = {0};
+    for (int i = 0; i < 2; i++) {
+        assert_true(scenario_read(&runs[i].scenario, text, size, &errors));
+        runs[i].scenario.ticks = runs[i].scenario.ticks < 150 ? runs[i].scenario.ticks : 150;
+        scenario_text_run(&runs[i]);
+    }
+    if (errors.warnings > 0)
+        text_errors_print(&errors, name, stderr);
+    assert_int_equal(errors.warnings, 0);
+    assert_true(runs[0].size > 1000);
+    if (runs[0].size != runs[1].size || memcmp(runs[0].text, runs[1].text, runs[0].size) != 0)
+        fail_msg("%s: two runs differ", name);
+    run_free(&runs[0]);
+    run_free(&runs[1]);
+    text_errors_free(&errors);
+}
+
+static void test_same_bytes_twice(void **state)
+{
+    (void)state;
+    assert_true(each_scenario(check_same_bytes) >= 14);
+}
+
+// Bytes are changed, doubled, dropped; lines are swapped for pieces of others. Whatever comes out is read and, where it
+// is good, run for a little while: the sanitizers watch.
+static size_t mutate(Rng *rng, char *text, size_t size, size_t room)
+{
+    static const char SPICE[] = "0123456789-+.eE=:[];#{},\n\n\t  abxyz\"\\\0\xff";
+    int changes = 1 + (int)rng_below(rng, 4);
+    for (int i = 0; i < changes && size > 2; i++) {
+        size_t at = rng_below(rng, (uint32_t)size), length = rng_below(rng, 30) + 1;
+        uint32_t way = rng_below(rng, 4);
+        if (at + length > size)
+            length = size - at;
+        if (way == 0) {
+            text[at] = SPICE[rng_below(rng, sizeof SPICE - 1)];
+        } else if (way == 1) {
+            memmove(text + at, text + at + length, size - at - length);
+            size -= length;
+        } else if (way == 2 && size + length < room) {
+            memmove(text + at + length, text + at, size - at);
+            size += length;
+        } else {
+            size_t from = rng_below(rng, (uint32_t)(size - length + 1));
+            memmove(text + at, text + from, length);
+        }
+    }
+    return size;
+}
+
+static int mutants_good;
+
+static void check_mutants(const char *name, const char *text, size_t size)
+{
+    Rng rng = rng_seed(size, 5);
+    size_t room = size + 4096;
+    char *mutant = malloc(room);
+    Sim *sim = malloc(sizeof *sim);
+    FILE *nowhere = fopen("/dev/null", "w");
+    (void)name;
+    for (int round = 0; round < 60; round++) {
+        Scenario scenario = scenario_new();
+        TextErrors errors = {0};
+        memcpy(mutant, text, size);
+        size_t mutant_size = mutate(&rng, mutant, size, room);
+        bool good = scenario_read(&scenario, mutant, mutant_size, &errors);
+        assert_int_equal(good, errors.errors == 0);
+        for (int i = 0; i < errors.count; i++)
+            assert_true(errors.list[i].line >= 1 && errors.list[i].message[0] != '\0');
+        if (good) {
+            scenario.ticks = scenario.ticks < 8 ? scenario.ticks : 8;
+            assert_true(scenario_run(&scenario, sim, nowhere));
+            mutants_good++;
+        }
+        text_errors_free(&errors);
+        scenario_free(&scenario);
+    }
+    fclose(nowhere);
+    free(sim);
+    free(mutant);
+}
+
+static void test_mutants_do_no_harm(void **state)
+{
+    (void)state;
+    int files = each_scenario(check_mutants);
+    printf("note: %d of %d mutants were good\n", mutants_good, files * 60);
+    assert_true(mutants_good > 20 && mutants_good < files * 55);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_everything_is_placed),
+        cmocka_unit_test(test_nobody_comes_who_was_not_placed),
+        cmocka_unit_test(test_touch),
+        cmocka_unit_test(test_program_in_several_lines),
+        cmocka_unit_test(test_rows_are_in_order),
+        cmocka_unit_test(test_rows_are_the_state),
+        cmocka_unit_test(test_same_bytes_twice),
+        cmocka_unit_test(test_mutants_do_no_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

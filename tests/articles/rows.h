@@ -1,0 +1,218 @@
+// rows.h -- runs a scenario as the command does and reads its CSV back; what the tests of the articles share.
+//
+// The tests see the simulation through this text only, and work out each tick from the one before with formulas written
+// anew, in double and over all pairs. A float of the text is the simulation's own, bit for bit (%.9g).
+//
+// Tolerances: the simulation computes in float, 2^-24 relative for each operation. A velocity (below 8 px per tick) is
+// good to some 1e-6, a position (below 1024 px) to 6e-5 more, because it is rounded once when the velocity is added.
+// VELOCITY_SLACK and POSITION_SLACK leave a factor of ten. Where a formula magnifies errors, the test says by how much.
+#pragma once
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "app/scenario.h"
+
+#ifndef SCENARIOS
+#define SCENARIOS "tests/scenarios"
+#endif
+
+#define VELOCITY_SLACK 2e-5
+#define POSITION_SLACK 1e-4
+#define ANGLE_SLACK_DEG 2e-3
+
+typedef struct Row {
+    int tick;
+    char kind[12];
+    unsigned id;
+    double x, y, vx, vy, angle;
+} Row;
+
+typedef struct Run {
+    Scenario scenario; // for its tunables and commands
+    char *text;        // the CSV
+    size_t size;
+    Row *rows;         // in the order of the text
+    int count;
+    int *tick_start;   // of each tick, and one past the last
+    int ticks;
+} Run;
+
+// The rows of one kind in one tick, which stand together.
+typedef struct Slice {
+    const Row *rows;
+    int count;
+} Slice;
+
+typedef struct Pair {
+    double x, y;
+} Pair;
+
+static inline char *file_text(const char *name, size_t *size)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", SCENARIOS, name);
+    FILE *file = fopen(path, "rb");
+    if (file == NULL)
+        fail_msg("%s: cannot be opened", path);
+    char *text = malloc(1u << 20);
+    *size = fread(text, 1, 1u << 20, file);
+    fclose(file);
+    return text;
+}
+
+static inline void scenario_text_run(Run *run)
+{
+    Sim *sim = malloc(sizeof *sim);
+    FILE *out = open_memstream(&run->text, &run->size);
+    assert_true(scenario_run(&run->scenario, sim, out));
+    fclose(out);
+    free(sim);
+}
+
+static inline const char *row_read(const char *at, Row *row)
+{
+    int length = 0;
+    int fields = sscanf(at, "%d,%11[a-z],%u,%lf,%lf,%lf,%lf,%lf%n", &row->tick, row->kind, &row->id, &row->x, &row->y,
+                        &row->vx, &row->vy, &row->angle, &length);
+    assert_int_equal(fields, 8);
+    assert_int_equal(at[length], '\n');
+    return at + length + 1;
+}
+
+static inline void rows_read(Run *run)
+{
+    const char header[] = "tick,kind,id,x,y,vx,vy,angle\n";
+    int lines = 0;
+    for (size_t i = 0; i < run->size; i++)
+        lines += run->text[i] == '\n';
+    assert_true(run->size > sizeof header - 1 && memcmp(run->text, header, sizeof header - 1) == 0);
+    run->rows = calloc((size_t)lines, sizeof run->rows[0]);
+    run->tick_start = calloc((size_t)run->ticks + 2, sizeof run->tick_start[0]);
+    const char *at = run->text + sizeof header - 1;
+    for (; *at; run->count++) {
+        at = row_read(at, &run->rows[run->count]);
+        int tick = run->rows[run->count].tick;
+        assert_true(tick >= 0 && tick <= run->ticks);
+        run->tick_start[tick + 1] = run->count + 1;
+    }
+    for (int tick = 1; tick <= run->ticks + 1; tick++)
+        if (run->tick_start[tick] == 0)
+            run->tick_start[tick] = run->tick_start[tick - 1];
+}
+
+static inline Run run_scenario(const char *name)
+{
+    Run run = {.scenario = scenario_new()};
+    TextErrors errors = {0};
+    size_t size;
+    char *text = file_text(name, &size);
+    bool good = scenario_read(&run.scenario, text, size, &errors);
+    text_errors_print(&errors, name, stderr);
+    assert_true(good);
+    text_errors_free(&errors);
+    free(text);
+    run.ticks = (int)run.scenario.ticks;
+    scenario_text_run(&run);
+    rows_read(&run);
+    return run;
+}
+
+static inline void run_free(Run *run)
+{
+    scenario_free(&run->scenario);
+    free(run->text);
+    free(run->rows);
+    free(run->tick_start);
+}
+
+static inline Slice run_rows(const Run *run, int tick, const char *kind)
+{
+    Slice slice = {run->rows, 0};
+    for (int i = run->tick_start[tick]; i < run->tick_start[tick + 1]; i++) {
+        if (strcmp(run->rows[i].kind, kind) != 0)
+            continue;
+        if (slice.count++ == 0)
+            slice.rows = &run->rows[i];
+    }
+    return slice;
+}
+
+// NULL where it is not alive in this tick.
+static inline const Row *run_row(const Run *run, int tick, const char *kind, unsigned id)
+{
+    Slice slice = run_rows(run, tick, kind);
+    for (int i = 0; i < slice.count; i++)
+        if (slice.rows[i].id == id)
+            return &slice.rows[i];
+    return NULL;
+}
+
+static inline Pair pair(double x, double y)
+{
+    return (Pair){x, y};
+}
+
+static inline Pair limited(Pair a, double most)
+{
+    double length = hypot(a.x, a.y);
+    return length > most ? pair(a.x / length * most, a.y / length * most) : a;
+}
+
+// The article's arrival: the next velocity of what flies at `v` and wants to move by `w`.
+static inline Pair arrival(Pair v, Pair w, double max_speed, double max_accel, double brake)
+{
+    double length = hypot(w.x, w.y);
+    double speed = max_speed * fmin(1.0, length / brake);
+    Pair desired = length > 0.0 ? pair(w.x / length * speed, w.y / length * speed) : pair(0.0, 0.0);
+    Pair change = limited(pair(desired.x - v.x, desired.y - v.y), max_accel);
+    return limited(pair(v.x + change.x, v.y + change.y), max_speed);
+}
+
+// The heading of a velocity: clockwise, 0 = up.
+static inline double heading_from(double vx, double vy)
+{
+    double deg = atan2(vx, -vy) * 180.0 / acos(-1.0);
+    return deg < 0.0 ? deg + 360.0 : deg;
+}
+
+static inline double angle_between(double a, double b)
+{
+    double turn = fmod(fabs(a - b), 360.0);
+    return turn > 180.0 ? 360.0 - turn : turn;
+}
+
+// What flies turns to its velocity, and keeps its angle where it stands still.
+static inline void check_angle(const Row *now, const Row *next)
+{
+    bool flies = next->vx != 0.0 || next->vy != 0.0;
+    double expected = flies ? heading_from(next->vx, next->vy) : now->angle;
+    if (!(angle_between(next->angle, expected) <= ANGLE_SLACK_DEG))
+        fail_msg("tick %d: %s %u looks to %.9g, expected %.9g", next->tick, next->kind, next->id, next->angle,
+                 expected);
+}
+
+static inline void check_velocity(const Row *next, Pair expected, double slack)
+{
+    if (!(hypot(next->vx - expected.x, next->vy - expected.y) <= slack))
+        fail_msg("tick %d: %s %u flies at %.9g %.9g, expected %.9g %.9g within %.3g", next->tick, next->kind, next->id,
+                 next->vx, next->vy, expected.x, expected.y, slack);
+}
+
+// One tick moves by one velocity: the new one.
+static inline void check_move(const Row *now, const Row *next)
+{
+    double x = now->x + next->vx, y = now->y + next->vy;
+    if (!(hypot(next->x - x, next->y - y) <= POSITION_SLACK))
+        fail_msg("tick %d: %s %u is at %.9g %.9g, expected %.9g %.9g: one move a tick, by its new velocity", next->tick,
+                 next->kind, next->id, next->x, next->y, x, y);
+}

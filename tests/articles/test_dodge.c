@@ -1,0 +1,275 @@
+// test_dodge.c -- the radar dodge of every bee in every tick, against the article, over all pairs.
+#include "articles/rows.h"
+
+// Sixteen bits behind the point hold the terms of the plain sum.
+#define TERM_ERROR (1.0 / 65536.0)
+
+typedef struct Blend {
+    Pair away;
+    double error; // bound of its distance from the simulation's
+    int contacts;
+} Blend;
+
+typedef struct Contact {
+    Pair unit;
+    double weight;
+} Contact;
+
+// A contact is decided in float, as the radar's manual says: 0 < d < range.
+static bool contact_of(const Row *self, const Row *other, double range, double weight, Contact *contact)
+{
+    float dx = (float)self->x - (float)other->x, dy = (float)self->y - (float)other->y;
+    float d = sqrtf(dx * dx + dy * dy);
+    if (!(d > 0.0f && d < (float)range))
+        return false;
+    double x = self->x - other->x, y = self->y - other->y;
+    *contact = (Contact){pair(x / hypot(x, y), y / hypot(x, y)), weight};
+    return true;
+}
+
+// The running blend: after each contact the direction has length 1 again. An error is magnified by 1 / |a + u|.
+static void blend_running(Blend *blend, const Contact *contact)
+{
+    Pair sum = pair(blend->away.x + contact->unit.x, blend->away.y + contact->unit.y);
+    double length = hypot(sum.x, sum.y);
+    blend->away = length > 1e-9 ? pair(sum.x / length, sum.y / length) : pair(0.0, 0.0);
+    blend->error = fmin(2.0, 2.0 * (blend->error + 3e-7) / fmax(length, 1e-9));
+    blend->contacts++;
+}
+
+static void blend_sum(Blend *blend, const Contact *contact)
+{
+    blend->away.x += contact->weight * contact->unit.x;
+    blend->away.y += contact->weight * contact->unit.y;
+    blend->error += 1.5 * TERM_ERROR + contact->weight * 3e-7;
+    blend->contacts++;
+}
+
+// In the article's order: bees, enemies, bullets, each oldest first.
+static Blend blend_of(const Run *run, int tick, const Row *self, double range, bool wasp_hidden)
+{
+    const Tunables *t = &run->scenario.tunables;
+    const char *const kinds[] = {"bee", "beetle", "wasp", "bullet"}; // of the enemies here the beetle is the older
+    const double weights[] = {(double)t->swarm_weight_bee, (double)t->swarm_weight_enemy,
+                              (double)t->swarm_weight_enemy, (double)t->swarm_weight_bullet};
+    Blend blend = {0};
+    for (int k = 0; k < 4; k++) {
+        Slice slice = run_rows(run, tick, kinds[k]);
+        for (int i = 0; i < slice.count; i++) {
+            Contact contact;
+            if ((k == 2 && wasp_hidden) || !contact_of(self, &slice.rows[i], range, weights[k], &contact))
+                continue;
+            if (t->swarm_blend == 1)
+                blend_running(&blend, &contact);
+            else
+                blend_sum(&blend, &contact);
+        }
+    }
+    if (t->swarm_blend == 1 || blend.contacts == 0)
+        return blend;
+    double length = hypot(blend.away.x, blend.away.y);
+    blend.error = fmin(2.0, 2.0 * blend.error / fmax(length, 1e-9));
+    blend.away = length > 0.0 ? pair(blend.away.x / length, blend.away.y / length) : pair(0.0, 0.0);
+    return blend;
+}
+
+typedef struct Goal {
+    Pair place;
+    bool touching;
+} Goal;
+
+// Where the swarm gathers in a tick: the pointer in 1/16 px, or where it was last while nothing touches, and the offset;
+// twice as far inside the playfield as the bees.
+static Goal goal_in(const Run *run, int tick)
+{
+    Goal goal = {{0.0, 0.0}, false};
+    for (int t = 1; t <= tick; t++) {
+        TickCmd cmd = scenario_command(&run->scenario, (uint32_t)t);
+        goal.touching = (cmd.buttons & TICK_CMD_TOUCH) != 0;
+        if (goal.touching)
+            goal.place = pair(cmd.pointer_x / 16.0, cmd.pointer_y / 16.0);
+    }
+    const Tunables *tunables = &run->scenario.tunables;
+    double edge = 2.0 * (double)tunables->swarm_edge_px;
+    goal.place.x = clamped(goal.place.x + (double)tunables->swarm_touch_offset_x, edge, 360.0 - edge);
+    goal.place.y = clamped(goal.place.y + (double)tunables->swarm_touch_offset_y, edge, 640.0 - edge);
+    return goal;
+}
+
+// The velocity after the tick, inside the playfield.
+static Pair bee_velocity(const Run *run, const Row *bee, Blend blend, Pair pull)
+{
+    const Tunables *t = &run->scenario.tunables;
+    double avoid = (double)t->swarm_avoid_px;
+    Pair wanted = pair(avoid * blend.away.x + pull.x, avoid * blend.away.y + pull.y);
+    return arrival(pair(bee->vx, bee->vy), wanted, (double)t->swarm_max_speed, (double)t->swarm_max_accel,
+                   (double)t->swarm_brake_px);
+}
+
+// An error of the wish reaches the velocity by at most max_speed / brake; both limits never magnify it.
+static double velocity_slack(const Run *run, Blend blend)
+{
+    const Tunables *t = &run->scenario.tunables;
+    return VELOCITY_SLACK
+         + (double)t->swarm_max_speed / (double)t->swarm_brake_px * (double)t->swarm_avoid_px * blend.error;
+}
+
+// An edge stops a bee that would fly beyond it. Where rounding decides whether it does, either will do.
+static bool is_stopped(double at, double *speed, double most, double edge, double slack)
+{
+    double to = at + *speed, beyond = fmax(edge - to, to - (most - edge));
+    if (beyond <= -slack)
+        return false;
+    if (beyond > slack)
+        *speed = 0.0;
+    return true;
+}
+
+typedef struct Counts {
+    int stopped;
+    int checked, tight, with_contacts, pulled, free, lost;
+} Counts;
+
+static bool is_expected(const Row *next, Pair expected, double slack)
+{
+    return hypot(next->vx - expected.x, next->vy - expected.y) <= slack;
+}
+
+static void check_bee(const Run *run, const Row *now, const Row *next, Goal goal, bool wasp_hidden, double leash,
+                      Counts *counts)
+{
+    const Tunables *t = &run->scenario.tunables;
+    double range = (double)(goal.touching ? t->swarm_range_hold_px : t->swarm_range_loose_px);
+    Blend blend = blend_of(run, now->tick, now, range, wasp_hidden);
+    Pair pull = pair(goal.place.x - now->x, goal.place.y - now->y);
+    double chance = (double)t->swarm_stray_chance, slack = velocity_slack(run, blend);
+    bool must = goal.touching || hypot(pull.x, pull.y) > leash || chance == 1.0;
+    Pair pulled = bee_velocity(run, now, blend, pull), unpulled = bee_velocity(run, now, blend, pair(0.0, 0.0));
+    if (must || chance == 0.0) {
+        check_velocity(next, must ? pulled : unpulled, slack);
+    } else {
+        bool was_pulled = is_expected(next, pulled, slack), was_not = is_expected(next, unpulled, slack);
+        assert_true(was_pulled || was_not);
+        counts->pulled += was_pulled && !was_not;
+        counts->free += was_not && !was_pulled;
+    }
+    check_move(now, next);
+    check_angle(now, next);
+    counts->checked++;
+    counts->tight += slack < 0.01;
+    counts->with_contacts += blend.contacts > 0;
+}
+
+// The leash of the game: 2 R, and beyond forty bees 2 R sqrt(n / 40).
+static double leash_of(const Run *run, int tick, bool touching)
+{
+    const Tunables *t = &run->scenario.tunables;
+    double crowd = (double)run_rows(run, tick, "bee").count / (double)t->swarm_leash_bees;
+    double range = (double)(touching ? t->swarm_range_hold_px : t->swarm_range_loose_px);
+    return (double)t->swarm_leash_ranges * range * (crowd > 1.0 ? sqrt(crowd) : 1.0);
+}
+
+static Counts check_run(const Run *run)
+{
+    Counts counts = {0};
+    for (int tick = 0; tick < run->ticks; tick++) {
+        Slice bees = run_rows(run, tick, "bee");
+        Goal goal = goal_in(run, tick + 1);
+        bool wasp_hidden = tick + 1 >= 120 && tick + 1 < 180; // its program: hide at 2 s, show at 3 s
+        double leash = leash_of(run, tick, goal.touching);
+        for (int i = 0; i < bees.count; i++) {
+            const Row *next = run_row(run, tick + 1, "bee", bees.rows[i].id);
+            if (next != NULL)
+                check_bee(run, &bees.rows[i], next, goal, wasp_hidden, leash, &counts);
+            else
+                counts.lost++;
+        }
+    }
+    return counts;
+}
+
+// Nearly all checks have to be sharp, and most bees have to meet and survive something.
+static void check_counts(const char *name, Counts counts)
+{
+    printf("note: %s: %d moves, %d with contacts, %.1f %% good to 0.01, %d bees lost\n", name, counts.checked,
+           counts.with_contacts, 100.0 * counts.tight / counts.checked, counts.lost);
+    assert_true(counts.checked > 2000);
+    assert_true(counts.with_contacts * 3 > counts.checked);
+    assert_true(counts.tight * 100 > counts.checked * 95);
+}
+
+static void check_scenario(const char *name)
+{
+    Run run = run_scenario(name);
+    check_counts(name, check_run(&run));
+    run_free(&run);
+}
+
+static void test_held_sum(void **state)
+{
+    (void)state;
+    check_scenario("dodge_held_sum.ini");
+}
+
+static void test_held_running(void **state)
+{
+    (void)state;
+    check_scenario("dodge_held_running.ini");
+}
+
+static void test_loose_sum(void **state)
+{
+    (void)state;
+    check_scenario("dodge_loose_sum.ini");
+}
+
+static void test_loose_running(void **state)
+{
+    (void)state;
+    check_scenario("dodge_loose_running.ini");
+}
+
+static void test_loose_always_pulled(void **state)
+{
+    (void)state;
+    check_scenario("dodge_loose_pulled_sum.ini");
+    check_scenario("dodge_loose_pulled_running.ini");
+}
+
+// A tenth of the moves inside the leash is pulled: within four standard deviations.
+static void test_loose_by_chance(void **state)
+{
+    (void)state;
+    Run run = run_scenario("dodge_loose_chance.ini");
+    Counts counts = check_run(&run);
+    check_counts("dodge_loose_chance.ini", counts);
+    double n = counts.pulled + counts.free, share = counts.pulled / n;
+    printf("note: pulled in %.2f %% of %.0f moves\n", 100.0 * share, n);
+    assert_true(n > 1000.0);
+    assert_true(fabs(share - 0.1) < 4.0 * sqrt(0.1 * 0.9 / n));
+    run_free(&run);
+}
+
+static void test_bees_are_never_outside(void **state)
+{
+    (void)state;
+    Run run = run_scenario("dodge_loose_sum.ini");
+    for (int i = 0; i < run.count; i++)
+        if (strcmp(run.rows[i].kind, "bee") == 0)
+            assert_true(run.rows[i].x >= 0 && run.rows[i].x <= 360 && run.rows[i].y >= 0 && run.rows[i].y <= 640);
+    run_free(&run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_held_sum),
+        cmocka_unit_test(test_held_running),
+        cmocka_unit_test(test_loose_sum),
+        cmocka_unit_test(test_loose_running),
+        cmocka_unit_test(test_loose_always_pulled),
+        cmocka_unit_test(test_loose_by_chance),
+        cmocka_unit_test(test_bees_are_never_outside),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,256 @@
+// test_flocking.c -- every gnat in every tick: friends, flow, cruising and walls, over all pairs.
+#include "articles/rows.h"
+
+// Near these a rule jumps, and float and double may stand on different sides.
+#define DISTANCE_EDGE 1e-3
+#define SPEED_EDGE 1e-5
+
+typedef enum Shape { PLANE, DISC, SEGMENT } Shape;
+
+// A wall as the scenario writes it.
+typedef struct Barrier {
+    Shape shape;
+    double a, b, c, d, thick;
+} Barrier;
+
+typedef struct Meadow {
+    const Barrier *barriers;
+    int barrier_count;
+    Pair (*flow)(Pair at);
+    int flocks, flock_sizes[2]; // gnats are numbered flock by flock
+} Meadow;
+
+typedef struct Change {
+    Pair sum;
+    bool on_edge; // too near a jump of a rule to know the side
+} Change;
+
+static double clamped(double value, double least, double most)
+{
+    return fmin(fmax(value, least), most);
+}
+
+static void add(Change *change, Pair direction, double length)
+{
+    double of = hypot(direction.x, direction.y);
+    if (of == 0.0)
+        return;
+    change->sum.x += direction.x / of * length;
+    change->sum.y += direction.y / of * length;
+}
+
+// Separation from or to the nearest friend, alignment with it, cohesion with all that are seen.
+static void add_friends(Change *change, const Row *self, const Row *first, int count, const Tunables *t)
+{
+    double sight = (double)t->flock_perception_px, wish = (double)t->flock_separation_px;
+    double least = (double)t->flock_min_urgency, most = (double)t->flock_max_urgency, nearest = 1e9, second = 1e9;
+    const Row *friend = NULL;
+    Pair sum = {0, 0};
+    int seen = 0;
+    for (int i = 0; i < count; i++) {
+        const Row *other = &first[i];
+        double d = hypot(other->x - self->x, other->y - self->y);
+        change->on_edge |= fabs(d - sight) < DISTANCE_EDGE;
+        if (other == self || d >= sight)
+            continue;
+        seen++;
+        sum = pair(sum.x + other->x, sum.y + other->y);
+        second = fmin(second, fmax(d, nearest));
+        if (d < nearest) {
+            nearest = d;
+            friend = other;
+        }
+    }
+    if (friend == NULL)
+        return;
+    change->on_edge |= second - nearest < DISTANCE_EDGE || fabs(nearest - wish) < DISTANCE_EDGE || nearest < 0.01;
+    double excess = nearest / wish - 1.0;
+    double urgency = clamped(fabs(excess), least, most);
+    add(change, pair(friend->x - self->x, friend->y - self->y), excess < 0.0 ? -urgency : urgency);
+    add(change, pair(friend->vx, friend->vy), least);
+    Pair to_centroid = pair(sum.x / seen - self->x, sum.y / seen - self->y);
+    change->on_edge |= hypot(to_centroid.x, to_centroid.y) < 0.05; // its direction is known badly
+    add(change, to_centroid, least);
+}
+
+static void add_cruising(Change *change, const Row *self, const Tunables *t)
+{
+    double missing = ((double)t->flock_cruise_speed - hypot(self->vx, self->vy)) / (double)t->gnat_max_speed;
+    double urgency = clamped(fabs(missing), (double)t->flock_min_urgency, (double)t->flock_max_urgency);
+    change->on_edge |= fabs(missing) < SPEED_EDGE || hypot(self->vx, self->vy) < 0.01;
+    add(change, pair(self->vx, self->vy), missing < 0.0 ? -urgency : urgency);
+}
+
+// The distance of a wall and the direction away from it.
+static double barrier_distance(const Barrier *wall, Pair p, Pair *away)
+{
+    if (wall->shape == PLANE) {
+        double length = hypot(wall->c, wall->d);
+        *away = pair(wall->c / length, wall->d / length);
+        return (p.x - wall->a) * away->x + (p.y - wall->b) * away->y;
+    }
+    Pair nearest = pair(wall->a, wall->b);
+    if (wall->shape == SEGMENT) {
+        Pair along = pair(wall->c - wall->a, wall->d - wall->b);
+        double part = ((p.x - wall->a) * along.x + (p.y - wall->b) * along.y) / (along.x * along.x + along.y * along.y);
+        part = clamped(part, 0.0, 1.0);
+        nearest = pair(wall->a + along.x * part, wall->b + along.y * part);
+    }
+    double distance = hypot(p.x - nearest.x, p.y - nearest.y);
+    *away = pair((p.x - nearest.x) / distance, (p.y - nearest.y) / distance);
+    return distance - wall->thick;
+}
+
+// Each wall in sight pushes with 1/d; the squared length of the sum, clamped, is the gain.
+static bool add_walls(Change *change, const Row *self, const Meadow *meadow, const Tunables *t)
+{
+    Pair push = {0, 0}, away;
+    for (int i = 0; i < meadow->barrier_count; i++) {
+        double d = barrier_distance(&meadow->barriers[i], pair(self->x, self->y), &away);
+        change->on_edge |= fabs(d - (double)t->flock_perception_px) < DISTANCE_EDGE || fabs(d) < DISTANCE_EDGE;
+        if (d > (double)t->flock_perception_px)
+            continue;
+        push.x += away.x / fmax(d, 1e-4);
+        push.y += away.y / fmax(d, 1e-4);
+    }
+    double gain = push.x * push.x + push.y * push.y;
+    if (gain == 0.0)
+        return false;
+    change->on_edge |= sqrt(gain) < 1e-4; // pushes that cancel out nearly
+    add(change, push, clamped(gain, (double)t->flock_min_urgency, 5.0 * (double)t->flock_max_urgency));
+    return true;
+}
+
+typedef struct Counts {
+    int moves, edges, walls, limited;
+} Counts;
+
+static void check_gnat(const Run *run, const Meadow *meadow, const Row *now, const Row *flock, int flock_size,
+                       Counts *counts)
+{
+    const Tunables *t = &run->scenario.tunables;
+    const Row *next = run_row(run, now->tick + 1, "gnat", now->id);
+    Change change = {0};
+    assert_non_null(next);
+    add_friends(&change, now, flock, flock_size, t);
+    Pair flow = meadow->flow(pair(now->x, now->y));
+    change.sum.x += flow.x * (double)t->flock_flow_gain;
+    change.sum.y += flow.y * (double)t->flock_flow_gain;
+    add_cruising(&change, now, t);
+    counts->walls += add_walls(&change, now, meadow, t);
+    counts->moves++;
+    counts->edges += change.on_edge;
+    counts->limited += hypot(change.sum.x, change.sum.y) > (double)t->gnat_max_accel;
+    Pair limit = limited(change.sum, (double)t->gnat_max_accel);
+    if (!change.on_edge)
+        check_velocity(next, limited(pair(now->vx + limit.x, now->vy + limit.y), (double)t->gnat_max_speed),
+                       5.0 * VELOCITY_SLACK);
+    check_move(now, next);
+    check_angle(now, next);
+}
+
+static Counts check_meadow(const Run *run, const Meadow *meadow)
+{
+    Counts counts = {0};
+    for (int tick = 0; tick < run->ticks; tick++) {
+        Slice gnats = run_rows(run, tick, "gnat");
+        const Row *flock = gnats.rows;
+        for (int f = 0; f < meadow->flocks; f++) {
+            for (int i = 0; i < meadow->flock_sizes[f]; i++)
+                check_gnat(run, meadow, &flock[i], flock, meadow->flock_sizes[f], &counts);
+            flock += meadow->flock_sizes[f];
+        }
+        assert_int_equal(flock - gnats.rows, gnats.count);
+    }
+    printf("note: %d moves, %d with walls in sight, %d limited, %d too near an edge to tell\n", counts.moves,
+           counts.walls, counts.limited, counts.edges);
+    assert_true(counts.edges * 50 < counts.moves);
+    assert_true(counts.walls * 10 > counts.moves && counts.limited > 0);
+    return counts;
+}
+
+// The article's vortex: (-dy, 0) where |dx| < |dy|, (0, dx) elsewhere.
+static Pair square_flow(Pair at)
+{
+    double dx = at.x - 180.0, dy = at.y - 320.0;
+    return fabs(dx) < fabs(dy) ? pair(-dy, 0.0) : pair(0.0, dx);
+}
+
+static void test_walls_and_vortex(void **state)
+{
+    (void)state;
+    static const Barrier barriers[] = {
+        {PLANE, 0, 0, 1, 0, 0},         {PLANE, 360, 0, -1, 0, 0},        {PLANE, 0, 0, 0, 1, 0},
+        {PLANE, 0, 640, 0, -2, 0},      {PLANE, 300, 600, -1, -1, 0},     {DISC, 180, 260, 0, 0, 30},
+        {SEGMENT, 60, 460, 200, 500, 0}, {SEGMENT, 250, 180, 330, 230, 6},
+    };
+    const Meadow meadow = {barriers, 8, square_flow, 2, {26, 16}};
+    Run run = run_scenario("flock_walls.ini");
+    check_meadow(&run, &meadow);
+    // Walls are soft: a flock that is in a hurry dips into them by a few px, and comes back.
+    double deepest = 0.0;
+    for (int i = 0; i < run.count; i++)
+        deepest = fmax(fmax(deepest, fmax(-run.rows[i].x, run.rows[i].x - 360.0)),
+                       fmax(-run.rows[i].y, run.rows[i].y - 640.0));
+    printf("note: %.1f px into the sides at the deepest\n", deepest);
+    assert_true(deepest < 10.0);
+    run_free(&run);
+}
+
+// A wind above 200, a round vortex the other way below, nothing elsewhere.
+static Pair regional_flow(Pair at)
+{
+    if (at.x >= 0 && at.x < 360 && at.y >= 0 && at.y < 200)
+        return pair(6.0, 1.5);
+    if (at.x >= 40 && at.x < 320 && at.y >= 320 && at.y < 600)
+        return pair(0.3 * (at.y - 460.0), -0.3 * (at.x - 180.0));
+    return pair(0, 0);
+}
+
+static void test_flow_by_region(void **state)
+{
+    (void)state;
+    static const Barrier barriers[] = {
+        {PLANE, 0, 0, 1, 0, 0}, {PLANE, 360, 0, -1, 0, 0}, {PLANE, 0, 0, 0, 1, 0}, {PLANE, 0, 640, 0, -1, 0},
+    };
+    const Meadow meadow = {barriers, 4, regional_flow, 1, {40, 0}};
+    Run run = run_scenario("flock_regions.ini");
+    check_meadow(&run, &meadow);
+    run_free(&run);
+}
+
+// Those that leave fly straight off, with the limits of their kind and one move a tick, also in the tick between.
+static void test_leaving(void **state)
+{
+    (void)state;
+    Run run = run_scenario("flock_leaves.ini");
+    const Tunables *t = &run.scenario.tunables;
+    for (int tick = 0; tick < run.ticks; tick++) {
+        Slice gnats = run_rows(&run, tick, "gnat");
+        for (int i = 0; i < gnats.count; i++) {
+            const Row *now = &gnats.rows[i], *next = run_row(&run, tick + 1, "gnat", now->id);
+            if (next == NULL)
+                continue;
+            check_move(now, next);
+            check_angle(now, next);
+            assert_true(hypot(next->vx - now->vx, next->vy - now->vy) <= (double)t->gnat_max_accel + VELOCITY_SLACK);
+            if (tick > 32) {
+                Pair wish = pair(now->x < 180.0 ? -150.0 : 150.0, -200.0);
+                check_velocity(next, arrival(pair(now->vx, now->vy), wish, (double)t->gnat_max_speed,
+                                             (double)t->gnat_max_accel, (double)t->gnat_brake_px), VELOCITY_SLACK);
+            }
+        }
+    }
+    assert_true(run_rows(&run, 40, "gnat").rows[0].vy < 0.0);
+    run_free(&run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_walls_and_vortex),
+        cmocka_unit_test(test_flow_by_region),
+        cmocka_unit_test(test_leaving),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,69 @@
+#!/bin/sh
+# pointer.sh -- a real window, a real pointer: drag, and the swarm follows; space, and a call is spent.
+#
+# Plays with the release build under Xvfb, moves the pointer with xdotool, and reads the result line. A second game is
+# started from the title by a click on its button, paused by a key, resumed, and left.
+set -u
+cd "$(dirname "$0")/../.." || exit 3
+[ "${1:-}" = --inside ] || exec tests/with_display.sh "$0" --inside
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export XDG_DATA_HOME="$work/data" SDL_AUDIODRIVER=dummy
+
+fail()
+{
+    echo "$1"
+    cat "$work"/*.txt 2>/dev/null
+    exit 1
+}
+
+# A drag to 25 % of the width and 40 % of the height of a 360 x 640 window: px of the playfield.
+build/mitsubachi --seed 1 --ticks 300 --window 360x640 --screenshot "$work/shot.png" >"$work/result.txt" 2>&1 &
+game=$!
+window=$(xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no window"
+xdotool mousemove --window "$window" 180 500 mousedown 1
+for step in 1 2 3 4 5 6 7 8 9 10; do
+    xdotool mousemove --window "$window" $((180 - 9 * step)) $((500 - 24 * step))
+    sleep 0.05
+done
+xdotool key space
+wait $game || fail "the game failed"
+xdotool mouseup 1
+# The swarm gathers 48 px above the pointer: at 90, 212.
+sed -n 's/.*swarm at \([0-9.]*\) \([0-9.]*\),.*/\1 \2/p' "$work/result.txt" | {
+    read -r x y || fail "no result"
+    awk -v x="$x" -v y="$y" 'BEGIN { exit !(x > 65 && x < 115 && y > 187 && y < 237) }' ||
+        fail "the swarm is at $x $y, expected near 90 212"
+    grep -q ' 2 calls' "$work/result.txt" || fail "the space key spent no call"
+    echo "note: swarm at $x $y for a pointer at 90 260"
+} || exit 1
+[ "$(wc -c <"$work/shot.png")" -gt 30000 ] || fail "the screenshot is blank"
+sed -n 's/^first frame after/note: first frame after/p' "$work/result.txt"
+
+# From the title: a click on Play, a second of play, P pauses; overlay, another size, full screen.
+build/mitsubachi --window 360x640 >"$work/second.txt" 2>&1 &
+game=$!
+sleep 1
+window=$(xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no second window"
+xdotool mousemove --window "$window" 180 372 click 1
+sleep 1
+xdotool key p
+sleep 0.3
+xdotool key F3
+xdotool windowsize "$window" 500 700
+sleep 0.5
+xdotool key F11
+sleep 0.5
+xdotool key F11
+kill -0 $game || fail "the game is gone too early"
+# In the pause the fourth button leads to the title; there Escape ends the program.
+for key in Down Down Down Return; do
+    xdotool key $key
+    sleep 0.1
+done
+sleep 0.3
+xdotool key Escape
+wait $game
+status=$?
+[ $status -eq 0 ] || fail "exit status $status, expected 0"
+[ ! -s "$work/second.txt" ] || fail "the second game complained"

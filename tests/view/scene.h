@@ -1,0 +1,83 @@
+// scene.h -- what the tests of view/ share: the game's own atlas on a renderer in memory, a game, and a batch to count.
+#pragma once
+
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "platform/paths.h"
+#include "sim/sim.h"
+#include "view/layers.h"
+#include "view/sprites.h"
+
+typedef struct Scene {
+    SDL_Surface *surface;
+    SDL_Renderer *renderer;
+    Atlas atlas;
+    Batch batch;
+    Viewport viewport;
+    Sim sim;
+} Scene;
+
+// Opens everything for an output of 360 x 640; 0 where it worked.
+static inline int scene_open(Scene *scene)
+{
+    char folder[PATH_SIZE], sprites[PATH_SIZE + 16], medium[PATH_SIZE], bold[PATH_SIZE], error[256];
+    scene->viewport = viewport_fit(360, 640);
+    scene->surface = SDL_CreateRGBSurfaceWithFormat(0, 360, 640, 32, SDL_PIXELFORMAT_RGBA32);
+    scene->renderer = scene->surface != NULL ? SDL_CreateSoftwareRenderer(scene->surface) : NULL;
+    if (scene->renderer == NULL || !path_of_assets(folder, sizeof folder, error, sizeof error)
+        || !path_of_font(false, medium, sizeof medium, error, sizeof error)
+        || !path_of_font(true, bold, sizeof bold, error, sizeof error))
+        return -1;
+    snprintf(sprites, sizeof sprites, "%s/sprites", folder);
+    SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
+    AtlasWish wish = sprite_wish(&fonts, sprites, 1.0f);
+    if (atlas_build(&scene->atlas, scene->renderer, &wish, error, sizeof error))
+        return 0;
+    print_error("%s\n", error);
+    return -1;
+}
+
+static inline int scene_close(Scene *scene)
+{
+    batch_free(&scene->batch);
+    atlas_free(&scene->atlas);
+    SDL_DestroyRenderer(scene->renderer);
+    SDL_FreeSurface(scene->surface);
+    return 0;
+}
+
+// An empty meadow, or a game, with this many bees.
+static inline void scene_begin(Scene *scene, Stage stage, int bees)
+{
+    Tunables tunables = tunables_default();
+    tunables.swarm_start_bees = bees;
+    sim_init(&scene->sim, 7, &tunables, stage);
+}
+
+// The records that the batch holds on a layer.
+static inline int scene_count(const Scene *scene, Layer layer)
+{
+    int count = 0;
+    for (int i = 0; i < scene->batch.count; i++)
+        count += scene->batch.records[i].layer == layer;
+    return count;
+}
+
+// The records of a sprite.
+static inline int scene_count_sprite(const Scene *scene, SpriteId sprite)
+{
+    int count = 0;
+    for (int i = 0; i < scene->batch.count; i++)
+        count += scene->batch.records[i].cell == (uint16_t)sprite;
+    return count;
+}

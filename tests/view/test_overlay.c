@@ -1,0 +1,173 @@
+// test_overlay.c -- each thing that the overlay explains adds marks of its own, and probing agrees with the game.
+#include "scene.h"
+
+#include "view/overlay.h"
+#include "view/overlay_local.h"
+
+static Scene scene;
+static Overlay overlay;
+static Sim before;
+static const OverlayFacts facts = {.fps = 60.0f, .video = "video", .drawing = "drawing"};
+
+static int open_all(void **state)
+{
+    (void)state;
+    return scene_open(&scene);
+}
+
+static int close_all(void **state)
+{
+    (void)state;
+    return scene_close(&scene);
+}
+
+// Draws the overlay and returns the records that have a mark's colour.
+static int marks(OverlayMark mark)
+{
+    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+    overlay_draw(&overlay, &scene.sim, &facts, 0.5f, &scene.batch);
+    BatchTint tint = overlay_style(mark, 1.0f).tint;
+    int count = 0;
+    for (int i = 0; i < scene.batch.count; i++) {
+        const BatchRecord *record = &scene.batch.records[i];
+        count += record->layer == LAYER_OVERLAY && record->tint.r == tint.r && record->tint.g == tint.g
+              && record->tint.b == tint.b;
+    }
+    return count;
+}
+
+static void tick(int ticks, unsigned buttons)
+{
+    TickCmd cmd = tick_cmd(vec2(180.0f, 480.0f), buttons);
+    for (int i = 0; i < ticks; i++)
+        sim_tick(&scene.sim, &cmd);
+}
+
+static void test_empty_meadow_has_the_grid_only(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_EMPTY, 0);
+    assert_int_equal(marks(MARK_GRID), 8 + 15); // cells of 40 px
+    assert_int_equal(marks(MARK_RING), 0);
+    assert_int_equal(marks(MARK_CONTACT), 0);
+    assert_int_equal(marks(MARK_AVOID), 0);
+    assert_int_equal(marks(MARK_DUMMY), 0);
+    assert_int_equal(marks(MARK_AIM), 0);
+    assert_int_equal(marks(MARK_FLOW), 0);
+    assert_int_equal(marks(MARK_WALL), 0);
+    assert_int_equal(marks(MARK_HIT), 0);
+}
+
+static void test_two_bees_in_contact(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_EMPTY, 0);
+    sim_add_bee(&scene.sim, vec2(100.0f, 100.0f));
+    assert_true(marks(MARK_RING) > 8);
+    assert_int_equal(marks(MARK_CONTACT), 0);
+    assert_int_equal(marks(MARK_AVOID), 0);
+    sim_add_bee(&scene.sim, vec2(110.0f, 100.0f));
+    assert_int_equal(marks(MARK_CONTACT), 2); // each sees the other
+    assert_int_equal(marks(MARK_AVOID), 6);   // two arrows of three lines
+    assert_true(marks(MARK_HIT) > 0);
+    tick(3, TICK_CMD_TOUCH);
+    assert_true(marks(MARK_PULL) > 0);
+    assert_true(marks(MARK_LEASH) > 0);
+}
+
+static void test_dummy_beside_its_chaser(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "repeat_forever { move_by 80 0 0.3s, move_by -80 0 0.3s }";
+    ActionProgram program;
+    ActionError error;
+    int unknown_name;
+    scene_begin(&scene, STAGE_EMPTY, 0);
+    assert_true(action_compile(TEXT, sizeof TEXT - 1, &program, &error));
+    int index = sim_add_program(&scene.sim, &program, &unknown_name);
+    sim_add_enemy(&scene.sim, ENEMY_WASP, vec2(100.0f, 100.0f), index, 0);
+    tick(12, 0);
+    assert_true(marks(MARK_DUMMY) > 4);
+    assert_true(marks(MARK_CHASER) > 4);
+}
+
+static void test_meeting_points(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_EMPTY, 10);
+    sim_add_enemy(&scene.sim, ENEMY_HORNET, vec2(100.0f, 100.0f), -1, 0);
+    tick(5, 0);
+    int hornet = marks(MARK_AIM);
+    assert_true(hornet > 8);
+    sim_add_enemy(&scene.sim, ENEMY_STINGER, vec2(300.0f, 20.0f), -1, 0);
+    tick(5, 0);
+    assert_true(marks(MARK_AIM) > hornet + 8);
+}
+
+static void test_walls_and_flow(void **state)
+{
+    (void)state;
+    const Wall walls[] = {
+        {.kind = WALL_PLANE, .point = {0, 0}, .normal = {1, 0}},
+        {.kind = WALL_DISC, .point = {100, 100}, .radius = 20},
+        {.kind = WALL_SEGMENT, .point = {200, 100}, .end = {250, 160}, .radius = 5},
+    };
+    FlowRegion flow = {.kind = FLOW_STREAM, .least = {0, 0}, .most = {360, 320}, .direction = {1, 0}, .strength = 2};
+    scene_begin(&scene, STAGE_EMPTY, 0);
+    int count = 0;
+    for (int i = 0; i < 3; i++) {
+        sim_add_wall(&scene.sim, &walls[i]);
+        int now = marks(MARK_WALL);
+        assert_true(now > count);
+        count = now;
+    }
+    sim_add_flow(&scene.sim, &flow);
+    assert_int_equal(marks(MARK_FLOW), 9 * 8 * 3); // an arrow every 40 px in the upper half
+}
+
+static int rings_of(int bees)
+{
+    scene_begin(&scene, STAGE_EMPTY, bees);
+    int all = marks(MARK_RING);
+    scene_begin(&scene, STAGE_EMPTY, 1);
+    return all / marks(MARK_RING);
+}
+
+static void test_many_bees_are_sampled(void **state)
+{
+    (void)state;
+    assert_int_equal(rings_of(OVERLAY_BEES_ALL), OVERLAY_BEES_ALL);
+    assert_in_range(rings_of(200), OVERLAY_BEES_SAMPLE / 2, OVERLAY_BEES_SAMPLE * 2);
+    assert_in_range(rings_of(2000), OVERLAY_BEES_SAMPLE / 2, OVERLAY_BEES_SAMPLE * 2);
+}
+
+static void test_full_pools(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_EMPTY, SIM_BEES_MAX);
+    for (int i = 0; i < SIM_BULLETS_MAX; i++)
+        sim_add_bullet(&scene.sim, BULLET_ROUND, vec2((float)(i % 360), (float)(i / 360)), vec2(0.0f, 0.0f));
+    memcpy(&before, &scene.sim, sizeof before);
+    assert_true(marks(MARK_HIT) > 0);
+    assert_int_equal(scene.batch.dropped, 0);
+    assert_memory_equal(&before, &scene.sim, sizeof before);
+}
+
+static void test_figures_and_legend(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_EMPTY, 3);
+    marks(MARK_HIT);
+    assert_true(scene_count(&scene, LAYER_OVERLAY_TEXT) > 300);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_empty_meadow_has_the_grid_only), cmocka_unit_test(test_two_bees_in_contact),
+        cmocka_unit_test(test_dummy_beside_its_chaser),        cmocka_unit_test(test_meeting_points),
+        cmocka_unit_test(test_walls_and_flow),                 cmocka_unit_test(test_many_bees_are_sampled),
+        cmocka_unit_test(test_full_pools),                     cmocka_unit_test(test_figures_and_legend),
+    };
+    return cmocka_run_group_tests(tests, open_all, close_all);
+}

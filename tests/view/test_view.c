@@ -1,0 +1,369 @@
+// test_view.c -- the picture follows the game and never leads it.
+#include "scene.h"
+
+#include <stdlib.h>
+
+#include "base/rng.h"
+#include "base/trig.h"
+#include "view/hud.h"
+#include "view/view.h"
+
+static Scene scene;
+static View view, other_view;
+static Hud hud;
+static Sim before;
+
+static int open_all(void **state)
+{
+    (void)state;
+    return scene_open(&scene);
+}
+
+static int close_all(void **state)
+{
+    (void)state;
+    return scene_close(&scene);
+}
+
+static int fresh(void **state)
+{
+    (void)state;
+    view_init(&view, 1);
+    view_init(&other_view, 2);
+    hud_init(&hud, 100);
+    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+    return 0;
+}
+
+static TickCmd lead(uint32_t tick)
+{
+    float turn = (float)tick * 1.7f;
+    unsigned buttons = (tick / 120u % 3u != 2u ? TICK_CMD_TOUCH : 0u) | (tick % 400u == 399u ? TICK_CMD_CALL : 0u);
+    return tick_cmd(vec2(180.0f + 120.0f * trig_sin_deg(turn), 500.0f + 60.0f * trig_cos_deg(turn)), buttons);
+}
+
+static void draw_all(float blend)
+{
+    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+    view_draw(&view, &scene.sim, blend, &scene.batch);
+    hud_draw(&hud, &scene.sim, blend, &scene.batch);
+}
+
+// Compares every byte of the Sim, scratch and dead entries included.
+static void test_drawing_never_changes_the_sim(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_ENDLESS, 40);
+    for (uint32_t tick = 0; tick < 600; tick++) {
+        TickCmd cmd = lead(tick);
+        sim_tick(&scene.sim, &cmd);
+        if (tick % 20 == 0)
+            memcpy(&before, &scene.sim, sizeof before);
+        view_tick(&view, &scene.sim);
+        view_tick(&other_view, &scene.sim);
+        hud_tick(&hud, &scene.sim);
+        if (tick % 20 != 0)
+            continue;
+        draw_all(0.3f);
+        view_draw(&other_view, &scene.sim, 0.9f, &scene.batch);
+        assert_memory_equal(&before, &scene.sim, sizeof before);
+    }
+}
+
+static void test_same_game_with_and_without_views(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_ENDLESS, 30);
+    memcpy(&before, &scene.sim, sizeof before);
+    for (uint32_t tick = 0; tick < 400; tick++) {
+        TickCmd cmd = lead(tick);
+        sim_tick(&scene.sim, &cmd);
+        view_tick(&view, &scene.sim);
+        view_tick(&other_view, &scene.sim);
+        hud_tick(&hud, &scene.sim);
+        sim_tick(&before, &cmd);
+    }
+    assert_memory_equal(&before, &scene.sim, sizeof before);
+}
+
+static void test_place_between_ticks(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(5, 1);
+    for (int i = 0; i < 200; i++) {
+        float x = rng_range(&rng, 0.0f, 360.0f);
+        float vx = rng_range(&rng, -8.0f, 8.0f);
+        float blend = rng_float(&rng);
+        Vec2 was = view_place(vec2(x, 5.0f), vec2(vx, -vx), 0.0f);
+        Vec2 is = view_place(vec2(x, 5.0f), vec2(vx, -vx), 1.0f);
+        Vec2 between = view_place(vec2(x, 5.0f), vec2(vx, -vx), blend);
+        assert_true(was.x == x - vx && is.x == x && is.y == 5.0f);
+        assert_true(fabsf(between.x - (was.x + (is.x - was.x) * blend)) < 1e-3f);
+    }
+}
+
+// Where the batch has the first record of a sprite.
+static Vec2 find_sprite(SpriteId sprite)
+{
+    for (int i = 0; i < scene.batch.count; i++)
+        if (scene.batch.records[i].cell == (uint16_t)sprite)
+            return vec2(scene.batch.records[i].x_px, scene.batch.records[i].y_px);
+    fail_msg("sprite %d was not drawn", (int)sprite);
+    return vec2(0.0f, 0.0f);
+}
+
+static void test_moving_things_are_drawn_between_ticks(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_EMPTY, 0);
+    sim_add_bullet(&scene.sim, BULLET_BIG, vec2(100.0f, 200.0f), vec2(4.0f, -2.0f));
+    TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
+    sim_tick(&scene.sim, &cmd);
+    draw_all(0.25f);
+    Vec2 at = find_sprite(SPRITE_BULLET_BIG);
+    assert_float_equal(at.x, 101.0f, 1e-4f);
+    assert_float_equal(at.y, 199.5f, 1e-4f);
+    draw_all(1.0f);
+    at = find_sprite(SPRITE_BULLET_BIG);
+    assert_float_equal(at.x, scene.sim.bullets.x[0], 1e-4f);
+}
+
+static void test_everything_alive_is_drawn(void **state)
+{
+    (void)state;
+    static const SpriteId BODIES[ENEMY_KINDS][2] = {
+        {SPRITE_WASP_0, SPRITE_WASP_1}, {SPRITE_HORNET_0, SPRITE_HORNET_1}, {SPRITE_GNAT_0, SPRITE_GNAT_1},
+        {SPRITE_BEETLE, SPRITE_BEETLE}, {SPRITE_STINGER, SPRITE_STINGER},   {SPRITE_QUEEN_0, SPRITE_QUEEN_1},
+    };
+    scene_begin(&scene, STAGE_EMPTY, 25);
+    for (int kind = 0; kind < ENEMY_KINDS; kind++)
+        sim_add_enemy(&scene.sim, (EnemyKind)kind, vec2(50.0f + 50.0f * (float)kind, 100.0f), -1, 0);
+    for (int i = 0; i < 40; i++)
+        sim_add_bullet(&scene.sim, (BulletLook)(i % BULLET_LOOKS), vec2(20.0f + 8.0f * (float)i, 300.0f), vec2(0, 0));
+    sim_add_flower(&scene.sim, vec2(60.0f, 250.0f), false);
+    sim_add_flower(&scene.sim, vec2(90.0f, 250.0f), true);
+    draw_all(0.5f);
+    assert_int_equal(scene_count(&scene, LAYER_BULLETS), 40);
+    assert_int_equal(scene_count(&scene, LAYER_BEES), 25);
+    assert_int_equal(scene_count(&scene, LAYER_FLOWERS), 2);
+    assert_int_equal(scene_count(&scene, LAYER_ENEMIES), ENEMY_KINDS);
+    for (int kind = 0; kind < ENEMY_KINDS; kind++)
+        assert_true(scene_count_sprite(&scene, BODIES[kind][0]) + scene_count_sprite(&scene, BODIES[kind][1]) > 0);
+}
+
+// A list as full as it can be, of every kind, at every place; the pools overflow and nothing else happens.
+static void test_full_event_list(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(11, 1);
+    scene_begin(&scene, STAGE_EMPTY, 5);
+    for (int round = 0; round < 5; round++) {
+        for (int i = 0; i < SIM_EVENTS_MAX; i++) {
+            SimEvent *event = &scene.sim.scratch.events[i];
+            event->kind = (int32_t)rng_below(&rng, EVENT_KINDS);
+            event->x = rng_range(&rng, -100.0f, 460.0f);
+            event->y = rng_range(&rng, -100.0f, 740.0f);
+            event->value = event->kind == EVENT_ENEMY_DOWN || event->kind == EVENT_ENEMY_HIT
+                         ? (int32_t)rng_below(&rng, ENEMY_KINDS) : (int32_t)rng_below(&rng, 3);
+        }
+        scene.sim.scratch.event_count = SIM_EVENTS_MAX;
+        view_tick(&view, &scene.sim);
+        hud_tick(&hud, &scene.sim);
+        assert_in_range(view.effects.count, 1, EFFECTS_MAX);
+        assert_in_range(view.sounds.request_count, 0, SOUND_REQUESTS_MAX);
+        assert_in_range(hud.popup_count, 0, HUD_POPUPS_MAX);
+        assert_true(vec2_length(view.shake) < 8.0f);
+        draw_all(0.5f);
+    }
+    scene.sim.scratch.event_count = 0;
+    for (int i = 0; i < 200; i++) {
+        view_tick(&view, &scene.sim);
+        hud_tick(&hud, &scene.sim);
+    }
+    assert_int_equal(view.effects.count, 0); // every particle ends
+    assert_int_equal(hud.popup_count, 0);
+    assert_true(vec2_length(view.shake) < 0.01f);
+}
+
+static void send(SimEventKind kind, int value)
+{
+    scene.sim.scratch.events[0] = (SimEvent){(int32_t)kind, 180.0f, 300.0f, value};
+    scene.sim.scratch.event_count = 1;
+    view_init(&view, 3);
+    hud_init(&hud, 0);
+    view_tick(&view, &scene.sim);
+    hud_tick(&hud, &scene.sim);
+}
+
+static void test_each_event_is_seen_or_heard(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_EMPTY, 5);
+    for (int kind = 0; kind < EVENT_KINDS; kind++) {
+        send((SimEventKind)kind, 1);
+        bool shown = view.effects.count > 0 || view.sounds.request_count > 0 || hud.announcement_ticks > 0;
+        if (!shown && kind != EVENT_ATTACK) // its bullets show it
+            fail_msg("event %d has no effect", kind);
+    }
+}
+
+static void test_shake_is_for_losses_only(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_EMPTY, 5);
+    for (int kind = 0; kind < EVENT_KINDS; kind++) {
+        send((SimEventKind)kind, ENEMY_HORNET);
+        assert_int_equal(vec2_length(view.shake) > 0.0f, kind == EVENT_BEE_LOST);
+    }
+    send(EVENT_ENEMY_DOWN, ENEMY_QUEEN);
+    assert_true(vec2_length(view.shake) > 0.0f);
+}
+
+static void test_stinger_shows_where_it_will_fly(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_EMPTY, 12);
+    sim_add_enemy(&scene.sim, ENEMY_STINGER, vec2(80.0f, -20.0f), -1, 0);
+    TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
+    for (int i = 0; i < 10; i++)
+        sim_tick(&scene.sim, &cmd);
+    draw_all(1.0f);
+    Vec2 aim = scene.sim.enemies[0].aim;
+    Vec2 at = find_sprite(SPRITE_TARGET);
+    assert_float_equal(at.x, aim.x, 1e-3f);
+    assert_float_equal(at.y, aim.y, 1e-3f);
+    assert_int_equal(scene_count_sprite(&scene, SPRITE_WARNING), 1);
+    for (int i = 0; i < scene.sim.tunables.stinger_aim_ticks; i++)
+        sim_tick(&scene.sim, &cmd);
+    draw_all(1.0f);
+    assert_int_equal(scene_count_sprite(&scene, SPRITE_TARGET), 0);
+}
+
+// The sum of the sprites' boxes is an upper bound of what they cover.
+static void test_meadow_leaves_most_of_the_field_free(void **state)
+{
+    (void)state;
+    double mean = 0.0;
+    const int places = 300;
+    for (int n = 0; n < places; n++) {
+        view.scrolled_px = (double)n * 211.0;
+        batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+        view_draw_meadow(&view, 1.0f, &scene.batch);
+        double area = 0.0;
+        for (int i = 0; i < scene.batch.count; i++) {
+            const BatchRecord *record = &scene.batch.records[i];
+            if (record->y_px > 0.0f && record->y_px < 640.0f)
+                area += (double)record->width_32nds * record->height_32nds / 1024.0;
+        }
+        area /= 360.0 * 640.0;
+        if (area > 0.45)
+            fail_msg("at %g px the meadow covers %g of the field", view.scrolled_px, area);
+        mean += area / places;
+    }
+    assert_true(mean > 0.05 && mean < 0.25);
+}
+
+// What scrolls in does not depend on how it got there, and the same row looks the same at every place.
+static void test_meadow_scrolls_without_jumps(void **state)
+{
+    (void)state;
+    view.scrolled_px = 5000.0;
+    view_draw_meadow(&view, 1.0f, &scene.batch);
+    int tufts = 0;
+    for (int i = 0; i < scene.batch.count; i++) {
+        BatchRecord record = scene.batch.records[i];
+        bool tuft = record.cell >= SPRITE_GRASS_0 && record.cell <= SPRITE_GRASS_2;
+        if (!tuft || record.y_px < 100.0f || record.y_px > 500.0f)
+            continue;
+        tufts++;
+        view.scrolled_px = 5037.0;
+        batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+        view_draw_meadow(&view, 1.0f, &scene.batch);
+        bool found = false;
+        for (int k = 0; k < scene.batch.count; k++) {
+            const BatchRecord *moved = &scene.batch.records[k];
+            found |= moved->cell == record.cell && moved->x_px == record.x_px
+                  && fabsf(moved->y_px - record.y_px - 37.0f) < 0.01f;
+        }
+        assert_true(found);
+        view.scrolled_px = 5000.0;
+        batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+        view_draw_meadow(&view, 1.0f, &scene.batch);
+    }
+    assert_true(tufts > 3);
+}
+
+// Every point of the bars lies under a piece of comb, and none of the playfield does.
+static void test_border_covers_the_bars(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = {{360, 640}, {1280, 720}, {640, 1500}, {541, 960}, {400, 300}};
+    for (int s = 0; s < 5; s++) {
+        Viewport viewport = viewport_fit(SIZES[s][0], SIZES[s][1]);
+        batch_begin(&scene.batch, &scene.atlas, viewport);
+        view_draw_meadow(&view, 1.0f, &scene.batch);
+        for (int n = 0; n < 400; n++) {
+            Vec2 output = vec2(((float)(n % 20) + 0.5f) / 20.0f * (float)SIZES[s][0],
+                               ((float)(n / 20) + 0.5f) / 20.0f * (float)SIZES[s][1]);
+            Vec2 at = viewport_to_field(&viewport, output);
+            bool inside = at.x > 0.0f && at.x < 360.0f && at.y > 0.0f && at.y < 640.0f;
+            bool covered = false;
+            for (int i = 0; i < scene.batch.count; i++) {
+                const BatchRecord *record = &scene.batch.records[i];
+                covered |= record->cell == SPRITE_BORDER_COMB
+                        && fabsf(at.x - record->x_px) <= (float)record->width_32nds / 64.0f
+                        && fabsf(at.y - record->y_px) <= (float)record->height_32nds / 64.0f;
+            }
+            if (covered == inside)
+                fail_msg("%d x %d: point %g, %g", SIZES[s][0], SIZES[s][1], (double)at.x, (double)at.y);
+        }
+    }
+}
+
+static void test_pause_button(void **state)
+{
+    (void)state;
+    ViewportRect rect = hud_pause_rect();
+    assert_true(hud_pause_hit(vec2_mix(rect.least, rect.most, 0.5f)));
+    assert_true(rect.most.x - rect.least.x >= 36.0f && rect.most.x > 350.0f);
+    assert_false(hud_pause_hit(vec2(rect.least.x - 1.0f, rect.least.y + 5.0f)));
+    assert_false(hud_pause_hit(vec2(180.0f, 320.0f)));
+}
+
+static void test_points_rise_where_they_were_won(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_EMPTY, 5);
+    hud_tick(&hud, &scene.sim);
+    SimEvent events[] = {{EVENT_NEAR_MISS, 100, 400, 0}, {EVENT_ENEMY_DOWN, 200, 300, ENEMY_WASP}};
+    memcpy(scene.sim.scratch.events, events, sizeof events);
+    scene.sim.scratch.event_count = 2;
+    scene.sim.head.score = 100 + (uint32_t)scene.sim.tunables.bullet_near_points;
+    hud_tick(&hud, &scene.sim);
+    assert_int_equal(hud.popup_count, 2);
+    assert_int_equal(hud.popups[0].near_misses, 1);
+    assert_int_equal(hud.popups[0].points, scene.sim.tunables.bullet_near_points);
+    assert_int_equal(hud.popups[1].points, 100);
+    assert_true(hud.popups[1].position.x == 200.0f && hud.popups[1].position.y == 300.0f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_drawing_never_changes_the_sim, fresh),
+        cmocka_unit_test_setup(test_same_game_with_and_without_views, fresh),
+        cmocka_unit_test_setup(test_place_between_ticks, fresh),
+        cmocka_unit_test_setup(test_moving_things_are_drawn_between_ticks, fresh),
+        cmocka_unit_test_setup(test_everything_alive_is_drawn, fresh),
+        cmocka_unit_test_setup(test_full_event_list, fresh),
+        cmocka_unit_test_setup(test_each_event_is_seen_or_heard, fresh),
+        cmocka_unit_test_setup(test_shake_is_for_losses_only, fresh),
+        cmocka_unit_test_setup(test_stinger_shows_where_it_will_fly, fresh),
+        cmocka_unit_test_setup(test_meadow_leaves_most_of_the_field_free, fresh),
+        cmocka_unit_test_setup(test_meadow_scrolls_without_jumps, fresh),
+        cmocka_unit_test_setup(test_border_covers_the_bars, fresh),
+        cmocka_unit_test_setup(test_pause_button, fresh),
+        cmocka_unit_test_setup(test_points_rise_where_they_were_won, fresh),
+    };
+    return cmocka_run_group_tests(tests, open_all, close_all);
+}
