@@ -10,9 +10,9 @@ typedef struct Moment {
     bool done;
 } Moment;
 
-// Where an op begins, and where its twin began; the same where it has none.
+// Where an op begins, and where the sequence around it began, from which that of a twin is known.
 typedef struct Start {
-    ActionPose pose, twin;
+    ActionPose pose, parent;
 } Start;
 
 static ActionPose pose_at(const ActionProgram *program, const ActionOp *op, Start start, Moment at);
@@ -25,10 +25,25 @@ static Start alone(ActionPose pose)
 // The start of a child of a sequence that began in `pose`.
 static Start start_child(const ActionOp *child, ActionPose pose)
 {
-    Start start = alone(action_map_apply(&child->begin, pose));
-    if (child->twin > 0)
-        start.twin = action_map_apply(&(child - child->twin)->begin, pose);
-    return start;
+    return (Start){action_map_apply(&child->begin, pose), pose};
+}
+
+// What a reverse undoes: its twin, there where that ran, or else its body from here.
+static const ActionOp *undone_op(const ActionOp *reverse)
+{
+    return reverse->twin > 0 ? reverse - reverse->twin : action_child(reverse);
+}
+
+static Start undone_start(const ActionOp *reverse, Start start)
+{
+    return reverse->twin > 0 ? start_child(undone_op(reverse), start.parent) : alone(start.pose);
+}
+
+static ActionPose undone_end(const ActionOp *reverse, Start start)
+{
+    if (reverse->twin > 0)
+        return action_map_apply(&action_sibling(undone_op(reverse))->begin, start.parent);
+    return action_map_apply(&undone_op(reverse)->effect, start.pose);
 }
 
 static ActionPose start_round(const ActionOp *body, ActionPose pose, int64_t round)
@@ -37,13 +52,12 @@ static ActionPose start_round(const ActionOp *body, ActionPose pose, int64_t rou
     return action_map_apply(&before, pose);
 }
 
-// Where an op ends. A reverse takes the whole way of its body, begun where the twin began, back from where it began.
 static ActionPose end_pose(const ActionOp *op, Start start)
 {
     if (op->kind != ACTION_REVERSE)
         return action_map_apply(&op->effect, start.pose);
-    ActionPose done = action_map_apply(&action_child(op)->effect, start.twin);
-    return action_pose_sum(start.pose, action_pose_difference(start.twin, done));
+    ActionPose way_back = action_pose_difference(undone_start(op, start).pose, undone_end(op, start));
+    return action_pose_sum(start.pose, way_back);
 }
 
 static ActionPose sequence_at(const ActionProgram *program, const ActionOp *block, ActionPose start, Moment at)
@@ -80,13 +94,13 @@ static ActionPose speed_at(const ActionProgram *program, const ActionOp *block, 
     return pose_at(program, body, alone(start), inside);
 }
 
-// c + p(D - t) - p(D), where c is the pose here and p the path of the body begun where the twin began.
+// c + p(D - t) - p(D), where c is the pose here and p the path of what is undone.
 static ActionPose reverse_at(const ActionProgram *program, const ActionOp *block, Start start, Moment at)
 {
-    const ActionOp *body = action_child(block);
-    ActionPose there = pose_at(program, body, alone(start.twin), (Moment){block->duration - at.units, !at.done});
-    ActionPose undone = action_pose_difference(there, action_map_apply(&body->effect, start.twin));
-    return action_pose_sum(start.pose, undone);
+    Moment mirrored = {block->duration - at.units, !at.done};
+    ActionPose there = pose_at(program, undone_op(block), undone_start(block, start), mirrored);
+    ActionPose way_back = action_pose_difference(there, undone_end(block, start));
+    return action_pose_sum(start.pose, way_back);
 }
 
 // A block at a time in [0, duration] of its own, its ease left aside.
@@ -159,7 +173,7 @@ static ActionPose block_beyond(const ActionProgram *program, const ActionOp *op,
     case ACTION_REPEAT:
         return way_beyond(program, body, alone(start_round(body, start.pose, excess < 0 ? 0 : op->first - 1)), excess);
     case ACTION_SPEED: return speed_beyond(program, op, start.pose, excess);
-    case ACTION_REVERSE: return way_beyond(program, body, alone(start.twin), -excess);
+    case ACTION_REVERSE: return way_beyond(program, undone_op(op), undone_start(op, start), -excess);
     default: return way_beyond(program, body, alone(start.pose), -excess);
     }
 }

@@ -56,13 +56,12 @@ static const ActionOp *find_twin(const ActionProgram *program, const ActionOp *b
     return twin;
 }
 
-// The map from the start of the sequence to the end of a reverse that has a twin: c + o - effect(o), where c is the
-// pose in which the reverse begins and o that in which the twin began.
+// The map from the start of the sequence to the end of a reverse that has a twin: the pose in which the reverse begins,
+// less the way of the twin, which ended where its sibling began.
 static ActionMap after_twin(const ActionOp *reverse, const ActionOp *twin)
 {
-    ActionMap done = action_map_then(&twin->begin, &twin->effect);
     ActionMap sum = action_map_sum(&reverse->begin, &twin->begin);
-    return action_map_difference(&sum, &done);
+    return action_map_difference(&sum, &action_sibling(twin)->begin);
 }
 
 static void place_child(const ActionProgram *program, ActionOp *block, ActionOp *child)
@@ -74,7 +73,7 @@ static void place_child(const ActionProgram *program, ActionOp *block, ActionOp 
     if (twin != NULL) {
         child->twin = (uint8_t)(child - twin);
         block->effect = after_twin(child, twin);
-        block->shows = twin->shows != ACTION_STAYS ? twin->begin_shows : block->shows;
+        block->shows = (child->flags & ACTION_FLAG_VISIBLE) ? twin->begin_shows : block->shows;
     } else {
         block->effect = action_map_then(&block->effect, &child->effect);
         block->shows = child->shows != ACTION_STAYS ? child->shows : block->shows;

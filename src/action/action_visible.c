@@ -15,31 +15,44 @@ typedef struct Look {
 
 static int shows_at(const ActionOp *op, Look at);
 
+// The time inside the op's own ease, where one bends it. Instants at the start stay done, as in action_eval.c.
+static Look inside_ease(const ActionOp *op, Look at)
+{
+    if (op->ease == 0 || at.units <= 0 || at.units >= op->duration)
+        return at;
+    int64_t inner = action_ease_inner(op, at.units);
+    return (Look){inner < 0 ? 0 : inner > op->duration ? op->duration : inner, true, at.undo};
+}
+
 static int either(int first, int second)
 {
     return first != ACTION_STAYS ? first : second;
 }
 
+// What a child and all before it in its sequence do.
+static int shows_with(const ActionOp *child, Look at);
+
 // A reverse with a twin shows what the twin showed, so that the pair leaves no trace.
 static int twin_at(const ActionOp *reverse, Look at)
 {
-    const ActionOp *body = action_child(reverse), *twin = reverse - reverse->twin;
-    if (body->shows == ACTION_STAYS && body->unshows == ACTION_STAYS)
+    if (!(reverse->flags & ACTION_FLAG_VISIBLE) || (at.units <= 0 && !at.done))
         return reverse->begin_shows;
-    if (at.units >= reverse->duration && at.done)
-        return twin->begin_shows;
-    return either(shows_at(body, (Look){reverse->duration - at.units, !at.done, false}), twin->begin_shows);
+    at = inside_ease(reverse, at);
+    return shows_with(reverse - reverse->twin, (Look){reverse->duration - at.units, !at.done, false});
+}
+
+static int shows_with(const ActionOp *child, Look at)
+{
+    return child->twin > 0 ? twin_at(child, at) : either(shows_at(child, at), child->begin_shows);
 }
 
 static int sequence_at(const ActionOp *block, Look at)
 {
     const ActionOp *child = action_child_at(block, at.units, at.done);
     Look inside = {at.units - child->begins, at.done, at.undo};
-    if (!at.undo && child->twin > 0)
-        return twin_at(child, inside);
-    int shows = shows_at(child, inside);
     if (!at.undo)
-        return either(shows, child->begin_shows);
+        return shows_with(child, inside);
+    int shows = shows_at(child, inside);
     for (child = action_sibling(child); child != action_children_end(block); child = action_sibling(child))
         shows = either(shows, child->unshows);
     return shows;
@@ -92,15 +105,9 @@ static int shows_at(const ActionOp *op, Look at)
         return ACTION_STAYS;
     if (at.units <= 0 && !at.done)
         return at.undo ? op->unshows : ACTION_STAYS;
+    at = inside_ease(op, at);
     if (at.units >= op->duration && at.done)
         return at.undo ? ACTION_STAYS : op->shows;
-    if (op->ease != 0 && at.units > 0 && at.units < op->duration) {
-        int64_t inner = action_ease_inner(op, at.units);
-        at.units = inner < 0 ? 0 : inner > op->duration ? op->duration : inner;
-        at.done = true;
-        if (at.units == op->duration)
-            return at.undo ? ACTION_STAYS : op->shows;
-    }
     return block_at(op, at);
 }
 

@@ -6,8 +6,8 @@
 //   # a comment
 //
 // inih splits the entries; the lines are handed to it one at a time, so that every line is known, also those that inih
-// would skip, cut or join silently: lines longer than the 198 bytes that its buffer holds (comments do not count), broken
-// section headers, lines that are no entry, control characters.
+// would skip, cut or join silently: lines longer than the 198 bytes that its buffer holds (comments do not count),
+// broken section headers, lines that are no entry, control characters.
 #pragma once
 
 #include <stdbool.h>

@@ -111,6 +111,7 @@ static void stinger_aim(Sim *sim, Enemy *stinger)
         return;
     stinger->state = ENEMY_LEAVES;
     stinger->velocity = vec2_scale(heading_unit(stinger->heading_deg), traits.max_speed);
+    stinger->position = vec2_add(stinger->position, stinger->velocity);
     event_add(sim, EVENT_STINGER_FLY, stinger->position, 0);
 }
 

@@ -7,6 +7,7 @@
 #define DANGER_PX 46.0f
 #define HOLD_PX 26.0f            // nearer than this it lets the swarm dodge by itself
 #define HOLD_TICKS 14
+#define CALM 3000.0f             // less danger than this is none
 #define CALL_BULLETS_PX 60.0f
 #define CALL_REST_TICKS 90
 #define COLUMNS 9
@@ -115,7 +116,8 @@ TickCmd pilot_cmd(Pilot *pilot, const Sim *sim)
     Vec2 offset = vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y);
     Vec2 way = vec2_sub(vec2_sub(pilot->wanted, offset), pilot->finger);
     pilot->finger = vec2_add(pilot->finger, vec2_limit(way, FINGER_PX_PER_TICK));
-    if (vec2_length(way) > HOLD_PX)
+    // Under fire it lets go, unless the swarm has to get somewhere else.
+    if (vec2_length(way) > HOLD_PX || bullets_danger(sim, sim->scratch.swarm_middle) < CALM)
         pilot->hold_ticks = HOLD_TICKS;
     if (pilot->hold_ticks > 0) {
         pilot->hold_ticks--;

@@ -273,11 +273,11 @@ void stage_run(Sim *sim)
     bool queen = queen_lives(sim);
     if (!queen && !head->over && --head->next_queen_ticks == 0)
         queen_add(sim);
-    if (head->next_wave_ticks > 0)
-        head->next_wave_ticks--;
     const Tunables *t = &sim->tunables;
+    float crowded = crowd(sim);
+    head->next_wave_ticks -= !queen && crowded < t->rank_enemies_few ? t->rank_hurry : 1;
     if (head->next_wave_ticks > 0
-        || crowd(sim) > between((float)t->rank_enemies_low, (float)t->rank_enemies_high, head->rank))
+        || crowded > between((float)t->rank_enemies_low, (float)t->rank_enemies_high, head->rank))
         return;
     // A queen comes alone, but for gnats: their flowers keep a losing swarm alive.
     wave_add(sim, queen ? WAVE_GNATS : wave_choose(sim));

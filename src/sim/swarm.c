@@ -153,11 +153,13 @@ static void shot_add(Sim *sim, float x, float y)
         sim->head.shots_most = shots->count;
 }
 
-// Bees fire in turn by their ids: a stream of shots rather than salvos. They hold fire while the meadow is empty.
+// Bees fire in turn by their ids: a stream of shots rather than salvos. A loose swarm is busy dodging and fires less;
+// over an empty meadow bees hold their fire.
 void swarm_fire(Sim *sim)
 {
     const Bees *bees = &sim->bees;
-    uint32_t period = (uint32_t)sim->tunables.swarm_fire_ticks;
+    uint32_t period = (uint32_t)(sim->head.touching ? sim->tunables.swarm_fire_hold_ticks
+                                                    : sim->tunables.swarm_fire_loose_ticks);
     int fired = 0;
     if (sim->enemy_count == 0)
         return;

@@ -21,7 +21,7 @@ typedef struct Node {
     int64_t duration;
     double number[16]; // arguments as written
     int numbers, name;
-    int child[10], children;
+    int child[14], children;
 } Node;
 
 typedef struct Tree {
@@ -141,8 +141,10 @@ static inline int make_sequence(Tree *tree, int depth, int kind)
         Node *node = &tree->nodes[index];
         node->child[node->children++] = child;
         int64_t duration = tree->nodes[child].duration;
-        if (duration != ACTION_FOREVER && kind == ACTION_SEQUENCE && pick(tree, 4) == 0)
-            add_reverse(tree, index, child);
+        for (int undo = 0; undo < 2 && duration != ACTION_FOREVER && kind == ACTION_SEQUENCE; undo++) {
+            if (pick(tree, 4) == 0) // undoes the last one, which may be an undoing itself
+                add_reverse(tree, index, node->child[node->children - 1]);
+        }
         if (kind == ACTION_SPAWN)
             node->duration = duration > node->duration ? duration : node->duration;
         else

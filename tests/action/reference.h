@@ -88,15 +88,16 @@ static inline int find_twin_before(const Tree *tree, const Node *sequence, int p
     return -1;
 }
 
-static inline ActionPose plain_end(const Tree *tree, int index, ActionPose start, ActionPose twin);
+static inline ActionPose plain_end(const Tree *tree, int index, ActionPose start);
 
 // The poses in which the children of a sequence begin; the last is the one in which it ends.
-static inline void plain_begins(const Tree *tree, const Node *node, ActionPose start, ActionPose begins[11])
+static inline void plain_begins(const Tree *tree, const Node *node, ActionPose start, ActionPose begins[15])
 {
     begins[0] = start;
     for (int i = 0; i < node->children; i++) {
         int twin = find_twin_before(tree, node, i);
-        begins[i + 1] = plain_end(tree, node->child[i], begins[i], begins[twin < 0 ? i : twin]);
+        begins[i + 1] = twin < 0 ? plain_end(tree, node->child[i], begins[i])
+                                 : plus(begins[i], minus(begins[twin], begins[twin + 1]));
     }
 }
 
@@ -119,10 +120,10 @@ static inline ActionPose plain_leaf_end(const Node *node, ActionPose start)
     return end;
 }
 
-static inline ActionPose plain_end(const Tree *tree, int index, ActionPose start, ActionPose twin)
+static inline ActionPose plain_end(const Tree *tree, int index, ActionPose start)
 {
     const Node *node = &tree->nodes[index];
-    ActionPose begins[11], end = start;
+    ActionPose begins[15], end = start;
     int body = node->child[0];
     switch (node->kind) {
     case ACTION_SEQUENCE:
@@ -130,14 +131,14 @@ static inline ActionPose plain_end(const Tree *tree, int index, ActionPose start
         return begins[node->children];
     case ACTION_SPAWN:
         for (int i = 0; i < node->children; i++)
-            end = add_branch(end, plain_end(tree, node->child[i], blank(start), blank(start)), start);
+            end = add_branch(end, plain_end(tree, node->child[i], blank(start)), start);
         return end;
     case ACTION_REPEAT:
         for (int i = 0; i < (int)node->number[0]; i++)
-            end = plain_end(tree, body, end, end);
+            end = plain_end(tree, body, end);
         return end;
-    case ACTION_SPEED: return plain_end(tree, body, start, start);
-    case ACTION_REVERSE: return plus(start, minus(twin, plain_end(tree, body, twin, twin)));
+    case ACTION_SPEED: return plain_end(tree, body, start);
+    case ACTION_REVERSE: return plus(start, minus(start, plain_end(tree, body, start)));
     case ACTION_REVERSE_TIME: return start;
     default: return plain_leaf_end(node, start);
     }
@@ -227,61 +228,91 @@ static inline int32_t usual_value(const Node *node)
     return node->ease == 0 ? 0 : action_ease_value(node->ease).usual;
 }
 
-// The pose at a time, `done` where the instants due at exactly this time have happened.
-static inline ActionPose plain_at(const Tree *tree, int index, ActionPose start, ActionPose twin, int64_t t, bool done)
+// A time in a node, `done` where the instants due at exactly this time have happened.
+typedef struct When {
+    int64_t t;
+    bool done;
+} When;
+
+// The time inside the ease of a block.
+static inline When plain_inside(const Node *node, When when)
+{
+    double duration = (double)node->duration;
+    if (node->ease == 0 || when.t <= 0 || when.t >= node->duration)
+        return when;
+    double eased = action_ease(node->ease, usual_value(node), (double)when.t / duration) * duration;
+    return (When){(int64_t)llround(eased < 0 ? 0 : eased > duration ? duration : eased), true};
+}
+
+static inline ActionPose plain_at(const Tree *tree, int index, ActionPose start, When when);
+
+// The pose while child number i of a sequence runs.
+static inline ActionPose plain_child_at(const Tree *tree, const Node *sequence, const ActionPose begins[15], int i,
+                                        When when)
+{
+    const Node *node = &tree->nodes[sequence->child[i]];
+    int twin = find_twin_before(tree, sequence, i);
+    if (twin < 0)
+        return plain_at(tree, sequence->child[i], begins[i], when);
+    if (when.t <= 0 && !when.done)
+        return begins[i];
+    when = plain_inside(node, when);
+    ActionPose there = begins[twin];
+    if (when.t < node->duration || !when.done)
+        there = plain_child_at(tree, sequence, begins, twin, (When){node->duration - when.t, !when.done});
+    return plus(begins[i], minus(there, begins[twin + 1]));
+}
+
+static inline ActionPose plain_sequence_at(const Tree *tree, const Node *node, ActionPose start, When when)
+{
+    ActionPose begins[15];
+    plain_begins(tree, node, start, begins);
+    int64_t begin = 0;
+    int child = 0;
+    for (; child + 1 < node->children; child++) {
+        int64_t next = begin + tree->nodes[node->child[child]].duration;
+        if (next > when.t || (next == when.t && !when.done))
+            break;
+        begin = next;
+    }
+    return plain_child_at(tree, node, begins, child, (When){when.t - begin, when.done});
+}
+
+static inline ActionPose plain_at(const Tree *tree, int index, ActionPose start, When when)
 {
     const Node *node = &tree->nodes[index];
     int64_t duration = node->duration;
-    if (t <= 0 && !done)
+    if (when.t <= 0 && !when.done)
         return start;
-    if (t > duration || (t == duration && done))
-        return plain_end(tree, index, start, twin);
-    double u = (double)t / (double)duration;
+    if (node->children > 0)
+        when = plain_inside(node, when);
+    if (when.t > duration || (when.t == duration && when.done))
+        return plain_end(tree, index, start);
     if (node->children == 0)
-        return plain_leaf(node, start, action_ease(node->ease, usual_value(node), u));
-    if (node->ease != 0 && t > 0 && t < duration) {
-        double eased = action_ease(node->ease, usual_value(node), u) * (double)duration;
-        t = (int64_t)llround(eased < 0 ? 0 : eased > (double)duration ? (double)duration : eased);
-        done = true;
-        if (t == duration)
-            return plain_end(tree, index, start, twin);
-    }
+        return plain_leaf(node, start, action_ease(node->ease, usual_value(node), (double)when.t / (double)duration));
     int body = node->child[0];
     int64_t round = tree->nodes[body].duration;
-    ActionPose begins[11], pose = start;
+    When mirrored = {duration - when.t, !when.done};
+    ActionPose pose = start;
     switch (node->kind) {
-    case ACTION_SEQUENCE: {
-        plain_begins(tree, node, start, begins);
-        int64_t begin = 0;
-        int child = 0;
-        for (int i = 0; i + 1 < node->children; i++) {
-            int64_t next = begin + tree->nodes[node->child[i]].duration;
-            if (next > t || (next == t && !done))
-                break;
-            begin = next;
-            child = i + 1;
-        }
-        int twin_child = find_twin_before(tree, node, child);
-        return plain_at(tree, node->child[child], begins[child], begins[twin_child < 0 ? child : twin_child], t - begin,
-                        done);
-    }
+    case ACTION_SEQUENCE: return plain_sequence_at(tree, node, start, when);
     case ACTION_SPAWN:
         for (int i = 0; i < node->children; i++)
-            pose = add_branch(pose, plain_at(tree, node->child[i], blank(start), blank(start), t, done), start);
+            pose = add_branch(pose, plain_at(tree, node->child[i], blank(start), when), start);
         return pose;
     case ACTION_REPEAT:
     case ACTION_REPEAT_FOREVER:
-        for (; t > round || (t == round && done); t -= round)
-            pose = plain_end(tree, body, pose, pose);
-        return plain_at(tree, body, pose, pose, t, done);
+        for (; when.t > round || (when.t == round && when.done); when.t -= round)
+            pose = plain_end(tree, body, pose);
+        return plain_at(tree, body, pose, when);
     case ACTION_SPEED: {
-        int64_t inner = speed_inner(node->number[0], t);
-        return plain_at(tree, body, start, start, inner < round ? inner : round, done || inner == 0);
+        int64_t inner = speed_inner(node->number[0], when.t);
+        return plain_at(tree, body, start, (When){inner < round ? inner : round, when.done || inner == 0});
     }
     case ACTION_REVERSE:
-        pose = plain_at(tree, body, twin, twin, duration - t, !done);
-        return plus(start, minus(pose, plain_end(tree, body, twin, twin)));
-    default: return plain_at(tree, body, start, start, duration - t, !done);
+        pose = plain_at(tree, body, start, mirrored);
+        return plus(start, minus(pose, plain_end(tree, body, start)));
+    default: return plain_at(tree, body, start, mirrored);
     }
 }
 
@@ -313,7 +344,7 @@ static inline void sort_calls(CallList *list, int first, bool forward)
 static inline void plain_children_calls(const Tree *tree, const Node *node, bool forward, int64_t horizon,
                                         CallList *list)
 {
-    int64_t begins[11] = {0};
+    int64_t begins[15] = {0};
     int first = list->count;
     for (int i = 0; i < node->children && node->kind == ACTION_SEQUENCE; i++) {
         int64_t duration = tree->nodes[node->child[i]].duration;

@@ -117,6 +117,11 @@ static void blocks(void **state)
     check_pose("reverse { show }", 0.0, 100, 200, 30, false);
     check_pose("reverse { hide, delay 1s, show, delay 1s }", 1.5, 100, 200, 30, false);
     check_pose("reverse { hide, delay 1s, show, delay 1s }", 2.0, 100, 200, 30, true);
+    check_pose("reverse { spawn { { delay 1s, hide }, { delay 2s, show } } }", 0.5, 100, 200, 30, false);
+    check_pose("reverse { spawn { { delay 1s, hide }, { delay 2s, show } } }", 1.5, 100, 200, 30, true);
+    check_pose("hide, reverse { repeat 2 { delay 1s, hide, delay 1s } }", 2.5, 100, 200, 30, true);
+    check_pose("move_to 0 0 1s, reverse { move_to 0 0 1s }, reverse { reverse { move_to 0 0 1s } }", 3, 0, 0, 30, true);
+    check_pose("hide, move_by 1 0 1s, show, reverse { move_by 1 0 1s }", 3, 100, 200, 30, true);
     check_pose("spawn { { delay 1s, show }, hide }", 2.0, 100, 200, 30, false); // the last branch of the text wins
 }
 
@@ -254,6 +259,27 @@ static void stopping_runs_the_clean_up_once(void **state)
                "x a b x | b ");
 }
 
+// In a block turned round, eased and sped up, a `finally` is reached at the very unit at which the call beside it is due.
+static void stopping_knows_the_exact_unit(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "reverse { { finally a, delay 1s, finally b, call x, delay 1s } ease_in }",
+        "reverse { speed 0.7 { finally a, delay 1s, finally b, call x, delay 1s } }",
+        "{ delay 1s, call x, finally b, delay 1s } ease_sine_out",
+        "speed 1.7 { delay 1s, call x, finally b, delay 1s }",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        compile(texts[i]);
+        ActionRunner runner = action_begin(origin());
+        action_advance(&program, &runner, 9 * SECOND, note_call, NULL);
+        assert_true(calls[0] == 'x');
+        int64_t due = call_dues[0];
+        check_stop(texts[i], due, "x | b ");
+        check_stop(texts[i], due - 1, "| ");
+    }
+}
+
 static void a_runner_before_its_first_step_has_done_nothing(void **state)
 {
     (void)state;
@@ -309,6 +335,7 @@ int main(void)
         cmocka_unit_test(calls_come_in_order),
         cmocka_unit_test(finally_is_called_at_the_end_of_its_block),
         cmocka_unit_test(stopping_runs_the_clean_up_once),
+        cmocka_unit_test(stopping_knows_the_exact_unit),
         cmocka_unit_test(a_runner_before_its_first_step_has_done_nothing),
         cmocka_unit_test(poses_convert),
         cmocka_unit_test(long_times_are_no_work),

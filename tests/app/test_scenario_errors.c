@@ -65,7 +65,8 @@ static const Case CASES[] = {
     {S "[tunables]\nwasp.hp = many\n", "4: wasp.hp is 'many', expected a whole number from 1 to 1000000 hits\n"},
     {S "[tunables]\nswarm.stray_chance = 1.01\n", "4: swarm.stray_chance is '1.01', expected a number from 0 to 1\n"},
     {S "[tunables]\nwasp.max_accel = 0.1\n",
-     "4: warning: wasp.max_accel is 0.1: it will fly past its goal, expected at least max_speed^2 / brake_px = 0.405\n"},
+     "4: warning: wasp.max_accel is 0.1: it will fly past its goal, expected at least max_speed^2 / brake_px = "
+     "0.405\n"},
     // Things.
     {S "[bees]\nwasp = 1 2\n", "4: unknown key 'wasp', expected one of: bee\n"},
     {S "[bees]\nbee = 1\n", "4: 'bee = 1' has 1 value, expected x y, or x y vx vy\n"},

@@ -35,7 +35,7 @@ static void calls_of_a_program_are_attacks(void **state)
     meadow(&sim, 3);
     int act = program(&sim, "place 180 100, repeat 3 { delay 0.5s, call ring8 }, delay 3s");
     sim_add_enemy(&sim, ENEMY_WASP, vec2(180, 100), act, 0);
-    sim.tunables.swarm_fire_ticks = 600;
+    sim.tunables.swarm_fire_loose_ticks = sim.tunables.swarm_fire_hold_ticks = 600;
     int volleys = 0, bullets = 0;
     for (int i = 0; i < 120; i++) {
         sim_tick(&sim, &NOBODY);
@@ -106,7 +106,7 @@ static void a_stinger_cannot_turn(void **state)
 {
     (void)state;
     meadow(&sim, 5);
-    sim.tunables.swarm_fire_ticks = 600;
+    sim.tunables.swarm_fire_loose_ticks = sim.tunables.swarm_fire_hold_ticks = 600;
     sim.tunables.stinger_hp = 1000;
     sim_add_enemy(&sim, ENEMY_STINGER, vec2(30, 100), -1, 0);
     TickCmd left = tick_cmd(vec2(20, 600), TICK_CMD_TOUCH), right = tick_cmd(vec2(340, 300), TICK_CMD_TOUCH);
@@ -125,7 +125,7 @@ static void gnats_do_not_pile_up(void **state)
 {
     (void)state;
     endless(&sim, 4);
-    sim.tunables.swarm_fire_ticks = 600;
+    sim.tunables.swarm_fire_loose_ticks = sim.tunables.swarm_fire_hold_ticks = 600;
     sim.tunables.flock_stay_ticks = 100000;
     sim.head.next_wave_ticks = 100000;
     sim.head.next_queen_ticks = 100000;

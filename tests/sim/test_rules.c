@@ -238,7 +238,7 @@ static void a_large_swarm_meets_more(void **state)
         for (uint64_t seed = 1; seed <= 3; seed++) {
             Tunables tunables = tunables_default();
             tunables.swarm_start_bees = large ? 150 : 5;
-            tunables.swarm_fire_ticks = 600;
+            tunables.swarm_fire_loose_ticks = tunables.swarm_fire_hold_ticks = 600;
             sim_init(&sim, seed, &tunables, STAGE_ENDLESS);
             for (int i = 0; i < 2400; i++) {
                 while (sim.bees.count < tunables.swarm_start_bees)
