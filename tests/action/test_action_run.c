@@ -121,6 +121,10 @@ static void blocks(void **state)
     check_pose("reverse { spawn { { delay 1s, hide }, { delay 2s, show } } }", 1.5, 100, 200, 30, true);
     check_pose("hide, reverse { repeat 2 { delay 1s, hide, delay 1s } }", 2.5, 100, 200, 30, true);
     check_pose("move_to 0 0 1s, reverse { move_to 0 0 1s }, reverse { reverse { move_to 0 0 1s } }", 3, 0, 0, 30, true);
+    check_pose("move_to 0 0 1s, reverse { move_to 0 0 1s }, place 5 5, reverse { reverse { move_to 0 0 1s } }", 3,
+               -95, -195, 30, true);
+    check_pose("reverse { speed 0.1 { place 0 0, delay 1s } }", 9.9999983, 100, 200, 30, true);
+    check_pose("{ hide, delay 1s, show, delay 1s }, reverse { hide, delay 1s, show, delay 1s }", 3, 100, 200, 30, false);
     check_pose("hide, move_by 1 0 1s, show, reverse { move_by 1 0 1s }", 3, 100, 200, 30, true);
     check_pose("spawn { { delay 1s, show }, hide }", 2.0, 100, 200, 30, false); // the last branch of the text wins
 }
@@ -264,8 +268,8 @@ static void stopping_knows_the_exact_unit(void **state)
 {
     (void)state;
     static const char *const texts[] = {
-        "reverse { { finally a, delay 1s, finally b, call x, delay 1s } ease_in }",
-        "reverse { speed 0.7 { finally a, delay 1s, finally b, call x, delay 1s } }",
+        "reverse { { finally a, delay 1s, finally b, call x, delay 1s } ease_expo_in }",
+        "reverse { speed 7 { finally a, delay 1s, finally b, call x, delay 1s } }",
         "{ delay 1s, call x, finally b, delay 1s } ease_sine_out",
         "speed 1.7 { delay 1s, call x, finally b, delay 1s }",
     };
