@@ -72,7 +72,7 @@ static const BadText bad_texts[] = {
     {"show, repeat 1000000 { delay 10s }", 1, 7, "repeat: takes longer than 1000 hours; expected less"},
     {"repeat 1000 { repeat 1000 { repeat 1000000 { delay 3600s } } }", 1, 29, "repeat: takes longer than 1000 hours"},
     {"repeat 101 { repeat 100 { call a } }", 1, 1, "repeat: makes more than 10000 calls in a tick"},
-    {"speed 9 { repeat_forever { call a, delay 0.00004t } }", 1, 11, "repeat_forever: makes more than 10000 calls in a"},
+    {"speed 9 { repeat_forever { call a, delay 0.00004t } }", 1, 11, "repeat_forever: makes more than 10000 calls"},
     {"repeat_forever { call a, move_by 1 1 0s }", 1, 1, "repeat_forever: repeats without end what takes no time"},
     {"repeat_forever { repeat_forever { delay 1s } }", 1, 1, "repeat_forever: repeats what never ends"},
     {"repeat 2 { spawn { delay 1s, repeat_forever { delay 1s } } }", 1, 1, "repeat: repeats what never ends"},

@@ -124,7 +124,8 @@ static void blocks(void **state)
     check_pose("move_to 0 0 1s, reverse { move_to 0 0 1s }, place 5 5, reverse { reverse { move_to 0 0 1s } }", 3,
                -95, -195, 30, true);
     check_pose("reverse { speed 0.1 { place 0 0, delay 1s } }", 9.9999983, 100, 200, 30, true);
-    check_pose("{ hide, delay 1s, show, delay 1s }, reverse { hide, delay 1s, show, delay 1s }", 3, 100, 200, 30, false);
+    check_pose("{ hide, delay 1s, show, delay 1s }, reverse { hide, delay 1s, show, delay 1s }", 3,
+               100, 200, 30, false);
     check_pose("hide, move_by 1 0 1s, show, reverse { move_by 1 0 1s }", 3, 100, 200, 30, true);
     check_pose("spawn { { delay 1s, show }, hide }", 2.0, 100, 200, 30, false); // the last branch of the text wins
 }
@@ -263,7 +264,7 @@ static void stopping_runs_the_clean_up_once(void **state)
                "x a b x | b ");
 }
 
-// In a block turned round, eased and sped up, a `finally` is reached at the very unit at which the call beside it is due.
+// Turned round, eased or sped up, a `finally` is reached at the very unit at which the call beside it is due.
 static void stopping_knows_the_exact_unit(void **state)
 {
     (void)state;
