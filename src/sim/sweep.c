@@ -1,38 +1,18 @@
 // sweep.c -- the only place where anything is removed: the last entry fills the gap.
 #include "sim/sim_local.h"
 
-// Moves the last entry of a pool of arrays onto entry `i`.
-#define FILL(array) pool->array[i] = pool->array[last];
+#define FILL_BEE(array) sim->bees.array[i] = sim->bees.array[sim->bees.count];
+#define FILL_BULLET(array) sim->bullets.array[i] = sim->bullets.array[sim->bullets.count];
+#define FILL_SHOT(array) sim->shots.array[i] = sim->shots.array[sim->shots.count];
 
-static void bees_sweep(Bees *pool)
-{
-    for (int i = pool->count - 1; i >= 0; i--) {
-        if (!pool->dead[i])
-            continue;
-        int last = --pool->count;
-        BEE_ARRAYS(FILL)
+// Fills each gap of a pool of arrays with its last entry; from the end, so that the entry that moves is a live one.
+#define POOL_SWEEP(pool, ARRAYS, FILL)                                                                                 \
+    for (int i = (pool)->count - 1; i >= 0; i--) {                                                                     \
+        if (!(pool)->dead[i])                                                                                          \
+            continue;                                                                                                  \
+        (pool)->count--;                                                                                               \
+        ARRAYS(FILL)                                                                                                   \
     }
-}
-
-static void bullets_sweep(Bullets *pool)
-{
-    for (int i = pool->count - 1; i >= 0; i--) {
-        if (!pool->dead[i])
-            continue;
-        int last = --pool->count;
-        BULLET_ARRAYS(FILL)
-    }
-}
-
-static void shots_sweep(Shots *pool)
-{
-    for (int i = pool->count - 1; i >= 0; i--) {
-        if (!pool->dead[i])
-            continue;
-        int last = --pool->count;
-        SHOT_ARRAYS(FILL)
-    }
-}
 
 static void enemies_sweep(Sim *sim)
 {
@@ -51,10 +31,10 @@ static void flowers_sweep(Sim *sim)
 void sweep(Sim *sim)
 {
     int before = sim->bees.count;
-    bees_sweep(&sim->bees);
+    POOL_SWEEP(&sim->bees, BEE_ARRAYS, FILL_BEE)
     sim->head.lost += (uint32_t)(before - sim->bees.count);
-    bullets_sweep(&sim->bullets);
-    shots_sweep(&sim->shots);
+    POOL_SWEEP(&sim->bullets, BULLET_ARRAYS, FILL_BULLET)
+    POOL_SWEEP(&sim->shots, SHOT_ARRAYS, FILL_SHOT)
     enemies_sweep(sim);
     flowers_sweep(sim);
 }
