@@ -4,7 +4,7 @@ VERSION := 0.1.0
 
 CC ?= cc
 PKG_CONFIG ?= pkg-config
-PACKAGES := sdl2 SDL2_image SDL2_ttf SDL2_mixer inih libxxhash
+PACKAGES := sdl2 SDL2_image SDL2_ttf SDL2_mixer inih libxxhash libzstd
 
 # The first line keeps the bits of the simulation the same everywhere; see src/README.md.
 EXACT := -std=c11 -ffp-contract=off -fno-math-errno -fno-trapping-math

@@ -177,7 +177,8 @@ static void best_keep(Game *game)
 static TickCmd title_cmd(const Game *game)
 {
     float turn_deg = (float)(game->screens.ticks % 480u) * 0.75f;
-    Vec2 place = vec2(FIELD_WIDTH_PX / 2.0f + 135.0f * trig_sin_deg(turn_deg), 330.0f - 150.0f * trig_cos_deg(2.0f * turn_deg));
+    Vec2 place = vec2(FIELD_WIDTH_PX / 2.0f + 135.0f * trig_sin_deg(turn_deg),
+                      330.0f - 150.0f * trig_cos_deg(2.0f * turn_deg));
     return tick_cmd(place, TICK_CMD_TOUCH);
 }
 

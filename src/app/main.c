@@ -60,11 +60,20 @@ static void choose_screen(Options *options)
         options->ticks = OPTIONS_TICKS_OFFSCREEN;
 }
 
+// The sub-commands; each gets the arguments from its own name on and returns the exit status.
+static const struct {
+    const char *name;
+    int (*run)(int argc, char **argv);
+} COMMANDS[] = {
+    {"sim", cmd_sim},
+};
+
 int main(int argc, char **argv)
 {
     int64_t started_ns = clock_now_ns();
-    if (argc > 1 && strcmp(argv[1], "sim") == 0)
-        return cmd_sim(argc - 1, argv + 1);
+    for (size_t i = 0; argc > 1 && i < sizeof COMMANDS / sizeof COMMANDS[0]; i++)
+        if (strcmp(argv[1], COMMANDS[i].name) == 0)
+            return COMMANDS[i].run(argc - 1, argv + 1);
     Options options;
     char error[512];
     if (!options_read(&options, argc, argv, error, sizeof error)) {

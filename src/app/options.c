@@ -120,7 +120,8 @@ bool options_read(Options *options, int argc, char **argv, char *error, size_t e
                      value ? value : "", value ? "'" : "", expected);
             return false;
         case VALUE_UNKNOWN:
-            snprintf(error, error_size, "%s: not known, expected an option or a command of 'mitsubachi --help'", argv[i]);
+            snprintf(error, error_size, "%s: not known, expected an option or a command of 'mitsubachi --help'",
+                     argv[i]);
             return false;
         }
     }

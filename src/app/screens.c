@@ -175,7 +175,8 @@ static void best_draw(const BestList *best, int marked, int most, float y, Batch
 static void title_draw(const Screens *screens, Batch *batch)
 {
     float sway = trig_sin_deg((float)(screens->ticks % 240u) * 1.5f);
-    batch_sprite(batch, SPRITE_TITLE_COMB, vec2(FIELD_WIDTH_PX / 2.0f, 66), 0, 1.35f, style(BATCH_WHITE, LAYER_MENU_SHADE));
+    batch_sprite(batch, SPRITE_TITLE_COMB, vec2(FIELD_WIDTH_PX / 2.0f, 66), 0, 1.35f,
+                 style(BATCH_WHITE, LAYER_MENU_SHADE));
     batch_sprite(batch, SPRITE_LOGO_BEE, vec2(FIELD_WIDTH_PX / 2.0f, 150.0f + 5.0f * sway), 4.0f * sway, 1.0f,
                  style(BATCH_WHITE, LAYER_MENU));
     text_rimmed(batch, TEXT_TITLE, ui_text(UI_TITLE), 270, INK, 2.5f);
