@@ -46,14 +46,17 @@ static bool is_blank(char byte)
 
 static bool bad_byte(const ActionLexer *lexer, ActionError *error)
 {
-    unsigned char byte = (unsigned char)lexer->text[lexer->at];
+    const char *text = lexer->text + lexer->at;
+    unsigned char byte = (unsigned char)*text;
     action_message_begin(error, lexer->line, column_of(lexer, lexer->at));
-    action_message_add(error, "byte ");
-    action_message_add_number(error, byte);
-    if (byte < 32 || byte > 126)
-        action_message_add(error, " is not text; expected letters, digits, commas, braces and comments after #");
-    else
-        action_message_add(error, " means nothing here; expected letters, digits, commas, braces, comments after #");
+    if (byte < 32 || byte > 126) {
+        action_message_add(error, "byte ");
+        action_message_add_number(error, byte);
+        action_message_add(error, " is not text; expected words, numbers, commas, braces and comments after #");
+    } else {
+        action_message_add_quote(error, text, 1);
+        action_message_add(error, " means nothing here; expected words, numbers, commas, braces and comments after #");
+    }
     return false;
 }
 
@@ -90,12 +93,15 @@ static bool read_unit(const ActionLexer *lexer, ActionToken *token, size_t at, A
     while (is_letter(byte_at(lexer, at + length)) || is_digit(byte_at(lexer, at + length)))
         length++;
     const char *text = lexer->text + at;
+    char second = byte_at(lexer, at + 1);
     if (length == 1 && text[0] == 's')
         token->unit = ACTION_UNITS_PER_SECOND;
     else if (length == 2 && text[0] == 'm' && text[1] == 's')
         token->unit = ACTION_UNITS_PER_SECOND / 1000;
     else if (length == 1 && text[0] == 't')
         token->unit = ACTION_UNITS_PER_TICK;
+    else if (length > 0 && (text[0] == 'e' || text[0] == 'E') && (length == 1 || is_digit(second)))
+        return fail(lexer, at, error, "an exponent, which numbers do not have here; expected digits, as in 2000");
     else if (length > 0)
         return fail(lexer, at, error, "unknown unit after a number; expected s (seconds), ms or t (60ths of a second)");
     token->length += length;
@@ -135,18 +141,41 @@ static bool read_number(const ActionLexer *lexer, ActionToken *token, ActionErro
     return read_unit(lexer, token, at, error);
 }
 
+static bool is_of_number(char byte)
+{
+    return is_letter(byte) || is_digit(byte) || byte == '.' || byte == '-' || byte == '+';
+}
+
+// Goes behind what could not be read: the rest of a comment or number, a character of several bytes, or a byte.
+static bool skip_bad(ActionLexer *lexer, ActionToken *token, bool in_comment)
+{
+    char first = lexer->text[lexer->at];
+    bool in_number = is_of_number(first), wide = (unsigned char)first > 126;
+    token->kind = ACTION_TOKEN_BAD;
+    for (lexer->at++; lexer->at < lexer->length; lexer->at++) {
+        char byte = lexer->text[lexer->at];
+        if (in_comment ? byte == '\n' : !(in_number && is_of_number(byte)) && !(wide && (unsigned char)byte > 126))
+            break;
+    }
+    token->length = (size_t)(lexer->text + lexer->at - token->text);
+    return false;
+}
+
 bool action_lex(ActionLexer *lexer, ActionToken *token, ActionError *error)
 {
-    if (!skip_blanks(lexer, error))
-        return false;
+    bool blanks = skip_blanks(lexer, error);
     *token = (ActionToken){.kind = ACTION_TOKEN_END, .line = lexer->line, .column = column_of(lexer, lexer->at),
                            .text = lexer->text + lexer->at};
+    if (!blanks)
+        return skip_bad(lexer, token, true);
     if (lexer->at >= lexer->length)
         return true;
     char byte = lexer->text[lexer->at];
     token->length = 1;
     if (byte == ',') {
         token->kind = ACTION_TOKEN_COMMA;
+    } else if (byte == ';') {
+        token->kind = ACTION_TOKEN_SEMICOLON;
     } else if (byte == '{') {
         token->kind = ACTION_TOKEN_OPEN;
     } else if (byte == '}') {
@@ -159,9 +188,10 @@ bool action_lex(ActionLexer *lexer, ActionToken *token, ActionError *error)
     } else if (is_digit(byte) || byte == '-' || byte == '+' || byte == '.') {
         token->kind = ACTION_TOKEN_NUMBER;
         if (!read_number(lexer, token, error))
-            return false;
+            return skip_bad(lexer, token, false);
     } else {
-        return bad_byte(lexer, error);
+        bad_byte(lexer, error);
+        return skip_bad(lexer, token, false);
     }
     lexer->at += token->length;
     return true;

@@ -15,8 +15,10 @@ typedef enum ActionTokenKind {
     ACTION_TOKEN_WORD,
     ACTION_TOKEN_NUMBER,
     ACTION_TOKEN_COMMA,
+    ACTION_TOKEN_SEMICOLON, // means nothing, but people write it for a comma
     ACTION_TOKEN_OPEN,
     ACTION_TOKEN_CLOSE,
+    ACTION_TOKEN_BAD, // what could not be read
 } ActionTokenKind;
 
 typedef struct ActionToken {
@@ -37,6 +39,6 @@ typedef struct ActionLexer {
 
 ActionLexer action_lexer(const char *text, size_t length);
 
-// Reads the next token; ACTION_TOKEN_END at the end, again and again. False and the error where the text has a byte
-// or a number that means nothing.
+// Reads the next token; ACTION_TOKEN_END at the end, again and again. False, the error and ACTION_TOKEN_BAD where the
+// text has a byte or a number that means nothing; reading may go on behind it.
 bool action_lex(ActionLexer *lexer, ActionToken *token, ActionError *error);

@@ -4,87 +4,22 @@
 //   items:   item { "," item } [ "," ]
 //   item:    word arguments [ ease [ number ] ]
 //   block:   "{" items "}"
+//
+// A function that fails leaves the error in the parser; the loop over the items reports it and goes on with the next
+// item. A block in which an error was reported is not completed: nothing can be said about it.
 #include <string.h>
 
 #include "action/action_bytes.h"
 #include "action/action_finish.h"
-#include "action/action_lex.h"
 #include "action/action_map.h"
-#include "action/action_message.h"
+#include "action/action_parser.h"
 #include "base/assert.h"
 
 #define MILLION 1000000
 #define POSITION_MAX 32767
 #define JUMPS_MAX 1000
 
-typedef struct Parser {
-    ActionLexer lexer;
-    ActionToken token; // the next one, not yet used
-    ActionProgram *program;
-    ActionError *error;
-    int depth;
-    double speed; // of all speed blocks around here, multiplied
-} Parser;
-
-static bool parse_items(Parser *parser, const ActionToken *open, int *count);
-
-static bool advance(Parser *parser)
-{
-    return action_lex(&parser->lexer, &parser->token, parser->error);
-}
-
-// Fails with "WORD: message" or "message", at a token.
-static bool fail(Parser *parser, const ActionToken *at, const char *word, const char *message)
-{
-    action_message_begin(parser->error, at->line, at->column);
-    if (word != NULL) {
-        action_message_add(parser->error, word);
-        action_message_add(parser->error, ": ");
-    }
-    action_message_add(parser->error, message);
-    return false;
-}
-
-static void add_found(Parser *parser)
-{
-    action_message_add(parser->error, ", found ");
-    if (parser->token.kind == ACTION_TOKEN_END)
-        action_message_add(parser->error, "the end of the text");
-    else
-        action_message_add_quote(parser->error, parser->token.text, parser->token.length);
-}
-
-// Fails at the next token with "WORD: expected WHAT, found TOKEN".
-static bool fail_expected(Parser *parser, const char *word, const char *what)
-{
-    fail(parser, &parser->token, word, "expected ");
-    action_message_add(parser->error, what);
-    add_found(parser);
-    return false;
-}
-
-static bool fail_unknown(Parser *parser, const char *what, bool eases)
-{
-    const char *nearest = action_word_nearest(parser->token.text, parser->token.length, eases);
-    fail(parser, &parser->token, NULL, "unknown ");
-    action_message_add(parser->error, what);
-    action_message_add(parser->error, " ");
-    action_message_add_quote(parser->error, parser->token.text, parser->token.length);
-    action_message_add(parser->error, nearest == NULL ? "; expected one such as " : "; the nearest is ");
-    action_message_add(parser->error, nearest != NULL ? nearest : eases ? "ease_out" : "move_by");
-    return false;
-}
-
-static bool fail_range(Parser *parser, const char *word, const char *what, int32_t least, int32_t most)
-{
-    fail(parser, &parser->token, word, what);
-    action_message_add(parser->error, " must lie from ");
-    action_message_add_number(parser->error, least);
-    action_message_add(parser->error, " to ");
-    action_message_add_number(parser->error, most);
-    add_found(parser);
-    return false;
-}
+static void parse_items(Parser *parser, const ActionToken *open);
 
 // value / divisor to the nearest, halves away from 0.
 static int64_t divide(int64_t value, int64_t divisor)
@@ -101,17 +36,20 @@ static bool at_plain_number(const Parser *parser)
 static bool parse_number(Parser *parser, const char *word, const char *what, int32_t most, int64_t *millionths)
 {
     if (!at_plain_number(parser))
-        return fail_expected(parser, word, what);
+        return parser_fail_expected(parser, word, what);
     *millionths = parser->token.millionths;
     if (*millionths > (int64_t)most * MILLION || *millionths < -(int64_t)most * MILLION)
-        return fail_range(parser, word, "a number", -most, most);
-    return advance(parser);
+        return parser_fail_range(parser, word, "a number", -most, most);
+    parser->numbers++;
+    return parser_advance(parser);
 }
 
 static bool parse_px(Parser *parser, const char *word, int32_t *px)
 {
     int64_t millionths = 0;
-    if (!parse_number(parser, word, "a number of px without a unit", POSITION_MAX, &millionths))
+    if (!at_plain_number(parser))
+        return parser_fail_numbers(parser, word);
+    if (!parse_number(parser, word, "a number", POSITION_MAX, &millionths))
         return false;
     *px = (int32_t)divide(millionths * 1024, 15625); // 65536 / 1000000
     return true;
@@ -119,30 +57,30 @@ static bool parse_px(Parser *parser, const char *word, int32_t *px)
 
 static bool parse_count(Parser *parser, const char *word, int32_t most, int32_t *count)
 {
-    if (!at_plain_number(parser))
-        return fail_expected(parser, word, "a whole number");
     int64_t millionths = parser->token.millionths;
-    if (millionths % MILLION != 0 || millionths < MILLION || millionths > (int64_t)most * MILLION)
-        return fail_range(parser, word, "a whole number that", 1, most);
+    if (!at_plain_number(parser) || millionths % MILLION != 0 || millionths < MILLION
+        || millionths > (int64_t)most * MILLION)
+        return parser_fail_range(parser, word, "a whole number", 1, most);
     *count = (int32_t)(millionths / MILLION);
-    return advance(parser);
+    parser->numbers++;
+    return parser_advance(parser);
 }
 
 static bool parse_duration(Parser *parser, const char *word, int64_t *duration)
 {
     const ActionToken *token = &parser->token;
     if (token->kind != ACTION_TOKEN_NUMBER || token->unit == 0)
-        return fail_expected(parser, word, "a duration such as 1.5s, 200ms or 90t");
+        return parser_fail_duration(parser, word);
     if (token->millionths < 0)
-        return fail_expected(parser, word, "a duration of 0s or more");
+        return parser_fail_expected(parser, word, "a duration of 0s or more");
     int64_t whole = token->millionths / MILLION * token->unit;
     int64_t rest = token->millionths % MILLION * token->unit;
     if (rest % MILLION != 0)
-        return fail_expected(parser, word, "a duration of whole microseconds or of t in steps of 0.00002");
+        return parser_fail_expected(parser, word, "a duration of whole microseconds or of t in steps of 0.00002");
     *duration = whole + rest / MILLION;
     if (*duration > ACTION_DURATION_MAX)
-        return fail_expected(parser, word, "a duration of one hour at most");
-    return advance(parser);
+        return parser_fail_expected(parser, word, "a duration of one hour at most");
+    return parser_advance(parser);
 }
 
 // The end point of a place or move, or the rest of a curve's; To and By differ in the gain.
@@ -160,7 +98,7 @@ static bool parse_point(Parser *parser, const char *word, ActionOp *op)
 {
     ActionProgram *program = parser->program;
     if (program->point_count == ACTION_POINTS_MAX)
-        return fail(parser, &parser->token, word, "too many points; expected at most 64 in a program");
+        return parser_fail_full(parser, &parser->token, word, "too many points; expected at most 64 in a program");
     ActionPoint point;
     if (!parse_px(parser, word, &point.x) || !parse_px(parser, word, &point.y))
         return false;
@@ -217,13 +155,14 @@ static bool parse_factor(Parser *parser, const char *word, ActionOp *op)
 {
     const ActionToken at = parser->token;
     if (!at_plain_number(parser))
-        return fail_expected(parser, word, "a factor such as 2 or 0.5");
+        return parser_fail_expected(parser, word, "a factor such as 2 or 0.5");
     int64_t factor = at.millionths, divisor = MILLION;
     if (factor < MILLION / 1000 || factor > (int64_t)ACTION_SPEED_MAX * MILLION)
-        return fail_expected(parser, word, "a factor from 0.001 to 1000");
+        return parser_fail_expected(parser, word, "a factor from 0.001 to 1000");
     parser->speed *= (double)factor / MILLION;
     if (parser->speed > ACTION_SPEED_MAX)
-        return fail(parser, &at, word, "speeds inside each other multiply to more than 1000; expected at most that");
+        return parser_fail(parser, &at, word,
+                           "speeds inside each other multiply to more than 1000; expected at most that");
     int64_t a = factor, b = divisor;
     while (b != 0) {
         int64_t rest = a % b;
@@ -232,7 +171,7 @@ static bool parse_factor(Parser *parser, const char *word, ActionOp *op)
     }
     op->first = (int32_t)(factor / a);
     op->second = (int32_t)(divisor / a);
-    return advance(parser);
+    return parser_advance(parser);
 }
 
 static bool parse_name(Parser *parser, const char *word, ActionOp *op)
@@ -240,27 +179,28 @@ static bool parse_name(Parser *parser, const char *word, ActionOp *op)
     ActionProgram *program = parser->program;
     const ActionToken *token = &parser->token;
     if (token->kind != ACTION_TOKEN_WORD)
-        return fail_expected(parser, word, "a name made of letters, digits and _");
+        return parser_fail_expected(parser, word, "a name made of letters, digits and _");
     if (token->length >= ACTION_NAME_BYTES)
-        return fail_expected(parser, word, "a name of at most 15 letters");
+        return parser_fail_expected(parser, word, "a name of at most 15 letters");
     char name[ACTION_NAME_BYTES] = {0};
     memcpy(name, token->text, token->length);
     uint32_t index = 0;
     while (index < program->name_count && !action_bytes_equal(program->names[index], name, sizeof name))
         index++;
     if (index == ACTION_NAMES_MAX)
-        return fail(parser, token, word, "too many names; expected at most 16 different ones in a program");
+        return parser_fail_full(parser, token, word, "too many names; expected at most 16 different ones in a program");
     if (index == program->name_count)
         memcpy(program->names[program->name_count++], name, sizeof name);
     op->name = (uint8_t)index;
-    return advance(parser);
+    return parser_advance(parser);
 }
 
 static bool new_op(Parser *parser, const ActionToken *at, ActionKind kind)
 {
     ActionProgram *program = parser->program;
     if (program->op_count == ACTION_OPS_MAX)
-        return fail(parser, at, NULL, "too many actions; expected at most 96 in a program, blocks included");
+        return parser_fail_full(parser, at, NULL,
+                                "too many actions; expected at most 96 in a program, blocks included");
     ActionOp *op = &program->ops[program->op_count++];
     op->kind = (uint8_t)kind;
     op->effect = action_map_identity();
@@ -284,12 +224,15 @@ static void unwrap(ActionProgram *program, int index)
     memset(program->ops + program->op_count, 0, sizeof *block);
 }
 
-static bool finish(Parser *parser, const ActionToken *at, int index)
+// Completes the op at `index`, unless errors were reported since there were `errors` of them: then it has a gap.
+static bool finish(Parser *parser, const ActionToken *at, int index, int errors)
 {
     ActionProgram *program = parser->program;
     program->ops[index].size = (uint8_t)(program->op_count - (uint32_t)index);
+    if (parser->errors > errors)
+        return true;
     const char *wrong = action_finish(program, index, parser->speed);
-    return wrong == NULL || fail(parser, at, action_kind_word((ActionKind)program->ops[index].kind), wrong);
+    return wrong == NULL || parser_fail(parser, at, action_kind_word((ActionKind)program->ops[index].kind), wrong);
 }
 
 // "{ items }". A sequence and a spawn hold the items themselves; other blocks get one child, a sequence if need be.
@@ -299,22 +242,24 @@ static bool parse_block(Parser *parser, const char *word, int index)
     ActionProgram *program = parser->program;
     bool holds = program->ops[index].kind == ACTION_SEQUENCE || program->ops[index].kind == ACTION_SPAWN;
     if (open.kind != ACTION_TOKEN_OPEN)
-        return fail_expected(parser, word, "a block in braces");
+        return parser_fail_expected(parser, word, "a block in braces");
     if (parser->depth == ACTION_DEPTH_MAX)
-        return fail(parser, &open, word, "blocks too deep inside each other; expected at most 16");
-    int count = 0, inner = (int)program->op_count;
+        return parser_fail(parser, &open, word, "blocks too deep inside each other; expected at most 16");
+    int inner = (int)program->op_count, errors = parser->errors;
     if (!holds && !new_op(parser, &open, ACTION_SEQUENCE))
         return false;
     parser->depth++;
-    if (!advance(parser) || !parse_items(parser, &open, &count))
-        return false;
+    parser_advance(parser);
+    parse_items(parser, &open);
+    parser_advance(parser);
     parser->depth--;
-    if (!holds) {
-        if (!finish(parser, &open, inner))
-            return false;
+    if (holds)
+        return true;
+    if (!finish(parser, &open, inner, errors))
+        return false;
+    if (parser->errors == errors)
         unwrap(program, inner);
-    }
-    return advance(parser);
+    return true;
 }
 
 static bool parse_argument(Parser *parser, char argument, const char *word, int index)
@@ -327,7 +272,8 @@ static bool parse_argument(Parser *parser, char argument, const char *word, int 
     case 'H': return parse_px(parser, word, &op->first);
     case 'T': return parse_tension(parser, word, op);
     case 'A': return parse_angle(parser, word, op);
-    case 'J': return parse_count(parser, word, JUMPS_MAX, &op->second);
+    case 'J': return at_plain_number(parser) ? parse_count(parser, word, JUMPS_MAX, &op->second)
+                                             : parser_fail_numbers(parser, word);
     case 'D': return parse_duration(parser, word, &op->duration);
     case 'N': return parse_count(parser, word, ACTION_REPEAT_MAX, &op->first);
     case 'F': return parse_factor(parser, word, op);
@@ -344,12 +290,12 @@ static bool parse_ease_value(Parser *parser, ActionOp *op)
     if (parser->token.kind != ACTION_TOKEN_NUMBER)
         return true;
     if (value.most == 0)
-        return fail_expected(parser, NULL, "a comma, for this ease takes no number");
+        return parser_fail_expected(parser, NULL, "a comma, for this ease takes no number");
     int64_t millionths = parser->token.millionths;
     if (parser->token.unit != 0 || millionths < value.least || millionths > value.most)
-        return fail_expected(parser, NULL, "a number from 0.1 to 10 after this ease");
+        return parser_fail_expected(parser, NULL, "a number from 0.1 to 10 after this ease");
     op->ease_value = (int32_t)millionths;
-    return advance(parser);
+    return parser_advance(parser);
 }
 
 static bool takes_time(ActionKind kind)
@@ -368,15 +314,15 @@ static bool parse_ease(Parser *parser, const char *word, ActionOp *op)
         return true;
     int ease = action_word_ease(at.text, at.length);
     if (ease < 0)
-        return action_word_kind(at.text, at.length) >= 0 ? fail_expected(parser, NULL, "a comma between actions")
-                                                         : fail_unknown(parser, "ease", true);
+        return action_word_kind(at.text, at.length) >= 0 ? parser_fail_expected(parser, NULL, "a comma between actions")
+                                                         : parser_fail_unknown(parser, "ease", true);
     if (!takes_time((ActionKind)op->kind))
-        return fail(parser, &at, word, "takes no time and cannot be eased; expected a comma");
+        return parser_fail(parser, &at, word, "takes no time and cannot be eased; expected a comma");
     op->ease = (uint8_t)ease;
-    if (!advance(parser) || !parse_ease_value(parser, op))
+    if (!parser_advance(parser) || !parse_ease_value(parser, op))
         return false;
     if (parser->token.kind == ACTION_TOKEN_WORD && action_word_ease(parser->token.text, parser->token.length) >= 0)
-        return fail_expected(parser, word, "one ease at most, or braces around what the second one eases");
+        return parser_fail_expected(parser, word, "one ease at most, or braces around what the second one eases");
     return true;
 }
 
@@ -386,86 +332,159 @@ static bool parse_kind(Parser *parser, ActionKind *kind)
     if (parser->token.kind == ACTION_TOKEN_OPEN)
         return true; // a block without a word is a sequence
     if (parser->token.kind != ACTION_TOKEN_WORD)
-        return fail_expected(parser, NULL, "an action such as move_by 80 0 1s");
+        return parser_fail_expected(parser, NULL, "an action such as move_by 80 0 1s");
     int found = action_word_kind(parser->token.text, parser->token.length);
     if (found < 0)
-        return fail_unknown(parser, "action", false);
+        return parser_fail_unknown(parser, "action", false);
     *kind = (ActionKind)found;
-    return advance(parser);
+    return parser_advance(parser);
+}
+
+static bool parse_arguments(Parser *parser, const char *word, int index)
+{
+    ActionKind kind = (ActionKind)parser->program->ops[index].kind;
+    parser->kind = kind;
+    parser->numbers = 0;
+    for (const char *argument = action_kind_arguments(kind); *argument != '\0'; argument++) {
+        if (!parse_argument(parser, *argument, word, index))
+            return false;
+    }
+    return true;
 }
 
 static bool parse_item(Parser *parser)
 {
     const ActionToken at = parser->token;
-    int index = (int)parser->program->op_count;
+    int index = (int)parser->program->op_count, errors = parser->errors;
     double speed = parser->speed;
     ActionKind kind;
     if (!parse_kind(parser, &kind) || !new_op(parser, &at, kind))
         return false;
     const char *word = action_kind_word(kind);
-    for (const char *argument = action_kind_arguments(kind); *argument != '\0'; argument++) {
-        if (!parse_argument(parser, *argument, word, index))
-            return false;
-    }
+    bool good = parse_arguments(parser, word, index);
     parser->speed = speed;
     ActionOp *op = parser->program->ops + index;
-    if (!parse_ease(parser, word, op) || !finish(parser, &at, index))
+    if (!good || !parse_ease(parser, word, op) || !finish(parser, &at, index, errors))
         return false;
-    if (kind == ACTION_SEQUENCE && op->ease == 0)
+    if (kind == ACTION_SEQUENCE && op->ease == 0 && parser->errors == errors)
         unwrap(parser->program, index);
     return true;
 }
 
-static bool fail_open(Parser *parser, const ActionToken *open)
+// The comma behind an item, unless the items end here.
+static bool parse_comma(Parser *parser, ActionTokenKind closing)
 {
-    fail(parser, &parser->token, NULL, "the text ends inside a block; expected } for the { in line ");
-    action_message_add_number(parser->error, open->line);
-    return false;
+    ActionTokenKind kind = parser->token.kind;
+    if (kind == closing || kind == ACTION_TOKEN_END)
+        return true;
+    if (kind == ACTION_TOKEN_CLOSE)
+        return parser_fail(parser, &parser->token, NULL, "} without {; expected a comma or the end of the program");
+    if (kind != ACTION_TOKEN_COMMA)
+        return parser_fail_expected(parser, NULL, "a comma between actions");
+    return parser_advance(parser);
 }
 
-// Items up to the closing brace of `open`, or up to the end where `open` is NULL; leaves the closing token unused.
-static bool parse_items(Parser *parser, const ActionToken *open, int *count)
+static bool at_action(const Parser *parser)
 {
-    ActionProgram *program = parser->program;
-    ActionTokenKind closing = open != NULL ? ACTION_TOKEN_CLOSE : ACTION_TOKEN_END;
-    int block = (int)program->op_count - 1;
-    bool endless = false;
-    for (*count = 0; parser->token.kind != closing; ++*count) {
-        if (parser->token.kind == ACTION_TOKEN_END)
-            return fail_open(parser, open);
-        if (endless && program->ops[block].kind != ACTION_SPAWN)
-            return fail(parser, &parser->token, NULL, "is never reached; expected nothing after what never ends");
-        int index = (int)program->op_count;
-        if (!parse_item(parser))
-            return false;
-        endless = program->ops[index].duration == ACTION_FOREVER;
-        if (parser->token.kind == closing || parser->token.kind == ACTION_TOKEN_END)
-            continue;
-        if (parser->token.kind == ACTION_TOKEN_CLOSE)
-            return fail(parser, &parser->token, NULL, "} without {; expected a comma or the end of the text");
-        if (parser->token.kind != ACTION_TOKEN_COMMA)
-            return fail_expected(parser, NULL, "a comma between actions");
-        if (!advance(parser))
-            return false;
+    return parser->token.kind == ACTION_TOKEN_WORD
+        && action_word_kind(parser->token.text, parser->token.length) >= 0;
+}
+
+// Goes on behind an item that is wrong: with the next action behind a comma, or with what ends the items. Where an
+// action stands in the midst of it, only a comma is missing. A `;` was meant for a comma or for a comment.
+static void skip_item(Parser *parser, const ActionToken *first, ActionTokenKind closing)
+{
+    bool found = at_action(parser) && parser->token.text != first->text;
+    int depth = 0;
+    while (!found && parser->token.kind != ACTION_TOKEN_END) {
+        ActionTokenKind kind = parser->token.kind;
+        if (depth == 0 && kind == closing)
+            return;
+        bool parts = depth == 0 && (kind == ACTION_TOKEN_COMMA || kind == ACTION_TOKEN_SEMICOLON
+                                    || kind == ACTION_TOKEN_CLOSE);
+        depth += kind == ACTION_TOKEN_OPEN ? 1 : kind == ACTION_TOKEN_CLOSE && depth > 0 ? -1 : 0;
+        parser_advance(parser);
+        found = parts && (at_action(parser) || parser->token.kind == ACTION_TOKEN_OPEN
+                          || (parser->token.kind == ACTION_TOKEN_WORD && kind != ACTION_TOKEN_SEMICOLON));
     }
-    if (*count == 0)
-        return fail(parser, &parser->token, NULL, open != NULL ? "the block is empty; expected an action"
+}
+
+static void recover(Parser *parser, const ActionToken *first, ActionTokenKind closing)
+{
+    parser_report(parser);
+    if (parser->full) {
+        parser->lexer.at = parser->lexer.length;
+        parser_advance(parser);
+    }
+    skip_item(parser, first, closing);
+}
+
+// What the items as a whole can have wrong.
+static bool check_items(Parser *parser, const ActionToken *open, bool any)
+{
+    if (open != NULL && parser->token.kind == ACTION_TOKEN_END && !parser->full)
+        return parser_fail(parser, open, NULL, "this { is never closed; expected a } before the end of the program");
+    if (!any)
+        return parser_fail(parser, &parser->token, NULL, open != NULL ? "the block is empty; expected an action"
                                                                : "the program is empty; expected an action");
     return true;
 }
 
-bool action_compile(const char *text, size_t length, ActionProgram *program, ActionError *error)
+// Items up to the closing brace of `open`, or up to the end where `open` is NULL; leaves the closing token unused.
+static void parse_items(Parser *parser, const ActionToken *open)
+{
+    ActionProgram *program = parser->program;
+    ActionTokenKind closing = open != NULL ? ACTION_TOKEN_CLOSE : ACTION_TOKEN_END;
+    bool together = program->ops[program->op_count - 1].kind == ACTION_SPAWN;
+    bool endless = false, any = false;
+    while (parser->token.kind != closing && parser->token.kind != ACTION_TOKEN_END) {
+        const ActionToken first = parser->token;
+        int index = (int)program->op_count;
+        any = true;
+        if (endless && !together && first.kind != ACTION_TOKEN_BAD) {
+            parser_fail_unreached(parser);
+            parser_report(parser);
+        }
+        bool good = parse_item(parser);
+        endless = good && program->ops[index].duration == ACTION_FOREVER;
+        if (!good || !parse_comma(parser, closing))
+            recover(parser, &first, closing);
+    }
+    if (!check_items(parser, open, any))
+        parser_report(parser);
+}
+
+bool action_compile_all(const char *text, size_t length, ActionProgram *program, ActionErrorFn *on_error,
+                        void *context)
 {
     ActionProgram compiled;
     memset(&compiled, 0, sizeof compiled);
-    Parser parser = {.lexer = action_lexer(text, length), .program = &compiled, .error = error, .speed = 1.0};
-    int count = 0;
-    if (!advance(&parser))
-        return false;
+    Parser parser = {.lexer = action_lexer(text, length), .program = &compiled, .on_error = on_error,
+                     .context = context, .speed = 1.0};
+    parser_advance(&parser);
     const ActionToken start = parser.token;
-    if (!new_op(&parser, &start, ACTION_SEQUENCE) || !parse_items(&parser, NULL, &count)
-        || !finish(&parser, &start, 0))
+    new_op(&parser, &start, ACTION_SEQUENCE);
+    parse_items(&parser, NULL);
+    if (!finish(&parser, &start, 0, 0))
+        parser_report(&parser);
+    if (parser.errors > 0)
         return false;
     *program = compiled;
     return true;
+}
+
+static void keep_first(void *context, const ActionError *error)
+{
+    ActionError *first = context;
+    if (first->line == 0)
+        *first = *error;
+}
+
+bool action_compile(const char *text, size_t length, ActionProgram *program, ActionError *error)
+{
+    ActionError first = {0};
+    if (action_compile_all(text, length, program, keep_first, &first))
+        return true;
+    *error = first;
+    return false;
 }

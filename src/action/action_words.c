@@ -20,6 +20,9 @@ static const Word kind_words[ACTION_KINDS] = {ACTION_LIST(KIND_WORD)};
 #define KIND_ARGUMENTS(kind, word, arguments, usage, sentence) arguments,
 static const char kind_arguments[ACTION_KINDS][8] = {ACTION_LIST(KIND_ARGUMENTS)};
 
+#define KIND_USAGE(kind, word, arguments, usage, sentence) usage,
+static const char kind_usages[ACTION_KINDS][28] = {ACTION_LIST(KIND_USAGE)};
+
 #define EASE_WORDS(family, part, value, text) \
     WORD("ease_" part "in") WORD("ease_" part "out") WORD("ease_" part "in_out")
 static const Word ease_words[ACTION_EASE_COUNT - 1] = {ACTION_EASE_LIST(EASE_WORDS)};
@@ -34,6 +37,12 @@ const char *action_kind_arguments(ActionKind kind)
 {
     ASSERT(kind < ACTION_KINDS);
     return kind_arguments[kind];
+}
+
+const char *action_kind_usage(ActionKind kind)
+{
+    ASSERT(kind < ACTION_KINDS);
+    return kind_usages[kind];
 }
 
 static int find(const Word *words, int count, const char *word, size_t length)

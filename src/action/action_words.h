@@ -51,6 +51,7 @@ typedef enum ActionKind { ACTION_LIST(ACTION_KIND_ENUM) ACTION_KINDS } ActionKin
 
 const char *action_kind_word(ActionKind kind);
 const char *action_kind_arguments(ActionKind kind);
+const char *action_kind_usage(ActionKind kind);
 
 // The action or ease with a word; -1 where there is none. Eases are numbered as in ActionOp.
 int action_word_kind(const char *word, size_t length);

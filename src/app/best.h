@@ -2,7 +2,7 @@
 //
 // One game a line: score, most bees, ticks, seed, date (2026-11-20). Lines that begin with # are comments. A file with
 // a mistake is reported (file:line: what, what was expected), read as far as it is good, and never overwritten: what it
-// held stays beside the new file under a name that ends in ".bad".
+// held stays beside the new file under a name that ends in ".bad" (".bad2" and so on where that is taken).
 #pragma once
 
 #include <stdbool.h>

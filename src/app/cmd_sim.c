@@ -20,7 +20,8 @@ static const char HELP[] =
     "Runs a scenario without a screen and prints one line for each live thing and tick:\n"
     "  tick,kind,id,x,y,vx,vy,angle\n"
     "Tick 0 is the start state; px, px per tick, degrees clockwise (0 = up). Lines are ordered by tick, by kind (bee,\n"
-    "bullet, shot, wasp, hornet, gnat, beetle, stinger, queen, flower, dummy) and by id; a dummy has its enemy's id.\n"
+    "bullet_round/_seed/_big/_ring, shot, wasp, hornet, gnat, beetle, stinger, queen, flower/_royal, dummy) and by\n"
+    "id; a dummy has its enemy's id.\n"
     "\n"
     "A scenario is a text file:\n"
     "  [scenario]                    [enemy wasp]\n"
@@ -50,10 +51,10 @@ static int run(const Scenario *scenario)
         return STATUS_MACHINE;
     }
     setvbuf(stdout, output_buffer, _IOFBF, sizeof output_buffer);
-    signal(SIGPIPE, SIG_IGN); // a reader that goes away is an error to report, not a reason to die silently
+    signal(SIGPIPE, SIG_IGN); // a reader that goes away gives a status as other errors do, and needs no message
     errno = 0;
     bool written = scenario_run(scenario, sim, stdout);
-    if (!written)
+    if (!written && errno != EPIPE)
         fprintf(stderr, "mitsubachi sim: the output cannot be written (%s), expected a file or pipe that takes it\n",
                 strerror(errno));
     free(sim);

@@ -3,6 +3,7 @@
 
 #include <SDL.h>
 
+#include "app/game_watch.h"
 #include "platform/clock.h"
 
 #define FRAME_NS (CLOCK_NS_PER_SECOND / 60)
@@ -34,8 +35,14 @@ static void take_keys(Game *game)
         game->overlay_shown = !game->overlay_shown;
     if (input_take_key(&game->input, INPUT_KEY_F4))
         game->held = !game->held;
-    if (input_take_key(&game->input, INPUT_KEY_F5) && game->held)
+    if (input_take_key(&game->input, INPUT_KEY_F5) && game->held && game->screens.now != SCREEN_PAUSE)
         game->steps++;
+    // Only a person needs a pause when another window gets the keys.
+    if (game->options->pilot || game->options->ticks > 0)
+        input_take_focus_lost(&game->input);
+    if (input_take_key(&game->input, INPUT_KEY_F9))
+        game_keep_clip(game);
+    export_clip_poll(&game->clip);
 }
 
 static bool ticks_done(const Game *game)
@@ -43,11 +50,16 @@ static bool ticks_done(const Game *game)
     return game->options->ticks > 0 && (game->ticks >= game->options->ticks || game->sim.head.over);
 }
 
-// How many of the ticks that are due may run: none in a pause, single ones while the developer holds the game.
+// How many of the ticks that are due may run: none in a pause and for a moment behind it, single ones while the
+// developer holds the game.
 static int ticks_allowed(Game *game, int due)
 {
     if (game->screens.now == SCREEN_PAUSE)
         return 0;
+    if (game->ready_ticks > 0) {
+        game->ready_ticks -= due;
+        return 0;
+    }
     if (!game->held)
         return due;
     int steps = game->steps;
@@ -82,16 +94,10 @@ static void pace(Game *game)
     clock_sleep_until_ns(game->next_frame_ns);
 }
 
-bool frame_run(Game *game, char *error, size_t error_size)
+// Runs the ticks that are due; returns how far the picture is from the last one to the next.
+static float run_ticks(Game *game, int64_t now_ns)
 {
-    int64_t start_ns = clock_now_ns();
-    input_poll(&game->input, &game->window);
-    take_keys(game);
-    if (!follow_window(game, error, error_size))
-        return false;
-    game_wish(game, screens_input(&game->screens, &game->input, &game->viewport));
-
-    TimestepFrame step = timestep_advance(&game->timestep, start_ns);
+    TimestepFrame step = timestep_advance(&game->timestep, now_ns);
     int ticks = ticks_allowed(game, step.ticks);
     int64_t tick_ns = clock_now_ns();
     for (int i = 0; i < ticks && !ticks_done(game); i++) {
@@ -100,12 +106,33 @@ bool frame_run(Game *game, char *error, size_t error_size)
     }
     if (ticks > 0)
         smooth(&game->facts.tick_ms, tick_ns, tick_ns + (clock_now_ns() - tick_ns) / ticks);
-
-    bool still = game->screens.now == SCREEN_PAUSE || game->held;
-    game->facts.paused = still;
-    if (!frame_draw(game, still ? 1.0f : step.blend, error, error_size))
-        return false;
+    bool still = game->screens.now == SCREEN_PAUSE || game->ready_ticks > 0 || game->held;
+    game->facts.paused = game->held && game->screens.now == SCREEN_PLAY;
     game->leaving |= ticks_done(game);
+    return still ? 1.0f : step.blend;
+}
+
+// The same for a demo that is watched.
+static float run_watch(Game *game, int64_t now_ns)
+{
+    game_watch_frame(game, now_ns);
+    const Watch *watch = &game->watch.watch;
+    game->facts.paused = !watch->playing;
+    return watch_is_open(watch) ? watch_blend(watch) : 1.0f;
+}
+
+bool frame_run(Game *game, char *error, size_t error_size)
+{
+    int64_t start_ns = clock_now_ns();
+    input_poll(&game->input, &game->window);
+    take_keys(game);
+    if (!follow_window(game, error, error_size))
+        return false;
+    if (game->screens.now != SCREEN_WATCH)
+        game_wish(game, screens_input(&game->screens, &game->input, &game->viewport));
+    float blend = game->screens.now == SCREEN_WATCH ? run_watch(game, start_ns) : run_ticks(game, start_ns);
+    if (!frame_draw(game, blend, error, error_size))
+        return false;
     if (game->leaving && game->options->screenshot
         && !game_screenshot(game, game->options->screenshot, error, error_size))
         return false;

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/game_watch.h"
 #include "app/input_map.h"
 #include "base/trig.h"
 #include "demo/state_hash.h"
@@ -16,6 +17,8 @@
 #include "render/image.h"
 
 #define TITLE_BEES 36
+#define OVER_TICKS 60  // from the loss of the last bee to the result
+#define READY_TICKS 45 // from the end of a pause to the next tick
 
 static void complain(const char *error)
 {
@@ -34,46 +37,126 @@ static void view_begin(Game *game)
     timestep_restart(&game->timestep);
 }
 
+// Only a person's games count, and none that was taken over from a demo; one that is given up counts as well. Another
+// program may have added to the file meanwhile, so it is read again first.
+static void best_keep(Game *game)
+{
+    const SimHead *head = &game->sim.head;
+    char error[512];
+    game->screens.best_rank = -1;
+    if (game->options->pilot || game->options->ticks > 0 || game->forked || head->score == 0)
+        return;
+    if (game->best_path[0] && !best_load(&game->screens.best, game->best_path, error, sizeof error))
+        complain(error);
+    BestGame entry = {.score = head->score, .bees_most = head->bees_most, .ticks = head->tick, .seed = head->seed};
+    time_t now = time(NULL);
+    struct tm day;
+    if (!localtime_r(&now, &day) || !strftime(entry.date, sizeof entry.date, "%Y-%m-%d", &day))
+        memcpy(entry.date, "1970-01-01", sizeof entry.date);
+    game->screens.best_rank = best_add(&game->screens.best, &entry);
+    if (game->screens.best_rank >= 0 && game->best_path[0]
+        && !best_save(&game->screens.best, game->best_path, error, sizeof error))
+        complain(error);
+}
+
+static void record_failed(Game *game, const char *error)
+{
+    complain(error);
+    game->record_failed |= game->options->record != NULL;
+}
+
+static void record_tell(Game *game)
+{
+    char error[RECORDER_ERROR_BYTES];
+    if (recorder_take_problem(&game->recorder, error, sizeof error))
+        record_failed(game, error);
+}
+
+// The first game goes where --record says. Others are recorded where a person plays them.
+static void record_begin(Game *game)
+{
+    const Options *options = game->options;
+    const char *path = game->recorded_named ? NULL : options->record;
+    bool person = !options->pilot && options->ticks == 0 && !options->offscreen;
+    char error[RECORDER_ERROR_BYTES];
+    game->recorder.path[0] = '\0';
+    game->recorded_named |= path != NULL;
+    if ((path || person)
+        && !recorder_begin(&game->recorder, &game->sim, options->pilot ? DEMO_PILOT : DEMO_PERSON, path, error,
+                           sizeof error))
+        record_failed(game, error);
+}
+
+void game_record_fork(Game *game, const Demo *parent, uint32_t ticks)
+{
+    const char *path = game->recorded_named ? NULL : game->options->record;
+    char error[RECORDER_ERROR_BYTES];
+    game_finish(game);
+    game->recorded_named |= path != NULL;
+    if (!recorder_begin_fork(&game->recorder, parent, ticks, game->hash, DEMO_PERSON, path, error, sizeof error))
+        record_failed(game, error);
+}
+
+void game_finish(Game *game)
+{
+    if (game->running)
+        best_keep(game);
+    game->running = false;
+    recorder_end(&game->recorder, &game->sim);
+    record_tell(game);
+}
+
 // A swarm without enemies circles behind the title.
-static void title_begin(Game *game)
+void game_show_title(Game *game)
 {
     Tunables tunables = tunables_default();
     tunables.swarm_start_bees = TITLE_BEES;
+    game_finish(game);
     sim_init(&game->sim, 0, &tunables, STAGE_EMPTY);
     game->hash = state_hash_begin(&game->sim);
     view_begin(game);
     screens_show(&game->screens, SCREEN_TITLE);
 }
 
+void game_show_replays(Game *game)
+{
+    char error[RECORDER_ERROR_BYTES];
+    bool good = replays_scan(&game->screens.replays, NULL, error, sizeof error);
+    screens_show(&game->screens, SCREEN_REPLAYS);
+    if (!good)
+        snprintf(game->screens.replays.notice, sizeof game->screens.replays.notice, "%.500s", error);
+}
+
 void game_begin(Game *game)
 {
     uint64_t seed = game->options->seed_given ? game->options->seed : game->next_seed++;
     Tunables tunables = tunables_default();
+    game_finish(game);
     sim_init(&game->sim, seed, &tunables, STAGE_ENDLESS);
     game->hash = state_hash_begin(&game->sim);
+    record_begin(game);
     game->pilot = pilot_begin(&game->sim);
     input_forget_presses(&game->input);
     view_begin(game);
+    game->forked = false;
+    game->running = true;
+    game->over_ticks = game->ready_ticks = 0;
+    screens_show(&game->screens, SCREEN_PLAY);
+}
+
+void game_play_on(Game *game)
+{
+    game->pilot = pilot_begin(&game->sim);
+    game->forked = game->running = true;
+    game->over_ticks = game->ready_ticks = 0;
+    timestep_restart(&game->timestep);
     screens_show(&game->screens, SCREEN_PLAY);
 }
 
 bool game_build_atlas(Game *game, char *error, size_t error_size)
 {
-    AtlasWish wish = sprite_wish(&game->fonts, game->sprites_path, game->viewport.scale);
-    return atlas_build(&game->atlas, game->window.renderer, &wish, error, error_size);
-}
-
-static bool paths_find(Game *game, char *error, size_t error_size)
-{
-    char assets[GAME_PATH_BYTES - 16];
-    if (!path_of_assets(assets, sizeof assets, error, error_size)
-        || !path_of_font(false, game->medium_path, sizeof game->medium_path, error, error_size)
-        || !path_of_font(true, game->bold_path, sizeof game->bold_path, error, error_size))
-        return false;
-    snprintf(game->sprites_path, sizeof game->sprites_path, "%s/sprites", assets);
-    game->fonts.medium_path = game->medium_path;
-    game->fonts.bold_path = game->bold_path;
-    return true;
+    return assets_build_atlas(&game->assets, game->viewport.scale, &game->atlas, game->window.renderer, error,
+                              error_size);
 }
 
 // Without a data folder the game can be played all the same, but keeps no list.
@@ -96,16 +179,18 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, char *err
     game->opened_ns = started_ns;
     game->next_seed = seed_of_now();
     game->screens.sound = !options->mute;
-    if (!paths_find(game, error, error_size) || !window_open(&game->window, &wish, error, error_size))
+    if (!assets_find(&game->assets, error, error_size) || !window_open(&game->window, &wish, error, error_size))
         return false;
     game->viewport = viewport_fit(game->window.width_px, game->window.height_px);
     input_init(&game->input, &game->window);
+    game->facts.video = game->window.video;
+    game->facts.drawing = game->window.drawing;
     if (!game_build_atlas(game, error, error_size)) {
         game_close(game);
         return false;
     }
     best_open(game);
-    title_begin(game);
+    game_show_title(game);
     if (options->pilot || options->ticks > 0)
         game_begin(game);
     return true;
@@ -113,6 +198,10 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, char *err
 
 void game_close(Game *game)
 {
+    game_finish(game);
+    watch_close(&game->watch.watch);
+    replays_free(&game->screens.replays);
+    export_clip_close(&game->clip);
     audio_close(&game->audio);
     batch_free(&game->batch);
     atlas_free(&game->atlas);
@@ -121,16 +210,17 @@ void game_close(Game *game)
 
 static void sound_open(Game *game)
 {
-    char error[512];
+    char error[512] = "sounds: no memory, playing without sound";
     int16_t *samples = malloc(SOUND_SAMPLES_MAX * sizeof *samples);
-    if (!audio_open(&game->audio, false, error, sizeof error) || !samples) {
-        complain(error);
-        game->screens.sound = false;
-    } else {
-        for (int id = 0; id < SOUND_COUNT; id++)
-            audio_load(&game->audio, id, samples, sound_synth((SoundId)id, samples));
-    }
+    bool good = samples && audio_open(&game->audio, false, error, sizeof error);
+    for (int id = 0; id < SOUND_COUNT && good; id++)
+        good = audio_load(&game->audio, id, samples, sound_synth((SoundId)id, samples));
     free(samples);
+    if (good)
+        return;
+    complain(error);
+    audio_close(&game->audio);
+    game->screens.sound = game->sound_ready = false;
 }
 
 void game_open_sound(Game *game)
@@ -141,7 +231,7 @@ void game_open_sound(Game *game)
     sound_open(game);
 }
 
-static void sounds_play(Game *game)
+void game_play_sounds(Game *game)
 {
     const SoundQueue *queue = &game->view.sounds;
     for (int i = 0; i < queue->request_count && game->screens.sound; i++)
@@ -152,25 +242,7 @@ static void sound_toggle(Game *game)
 {
     game->screens.sound = !game->screens.sound;
     game_open_sound(game);
-}
-
-// Only a person's games count, and only whole ones.
-static void best_keep(Game *game)
-{
-    const SimHead *head = &game->sim.head;
-    game->screens.best_rank = -1;
-    if (game->options->pilot || game->options->ticks > 0)
-        return;
-    BestGame entry = {.score = head->score, .bees_most = head->bees_most, .ticks = head->tick, .seed = head->seed};
-    time_t now = time(NULL);
-    struct tm day;
-    if (!localtime_r(&now, &day) || !strftime(entry.date, sizeof entry.date, "%Y-%m-%d", &day))
-        memcpy(entry.date, "1970-01-01", sizeof entry.date);
-    game->screens.best_rank = best_add(&game->screens.best, &entry);
-    char error[512];
-    if (game->screens.best_rank >= 0 && game->best_path[0]
-        && !best_save(&game->screens.best, game->best_path, error, sizeof error))
-        complain(error);
+    hud_note(&game->hud, game->screens.sound ? UI_SOUND_ON : UI_SOUND_OFF);
 }
 
 // Behind the title nobody leads but a fixed path.
@@ -184,11 +256,10 @@ static TickCmd title_cmd(const Game *game)
 
 TickCmd game_cmd(Game *game)
 {
-    if (game->screens.now == SCREEN_TITLE)
+    if (screens_on_title(&game->screens))
         return title_cmd(game);
-    if (game->options->pilot)
-        return pilot_cmd(&game->pilot, &game->sim);
-    return input_map_cmd(&game->input, &game->viewport);
+    TickCmd person = input_map_cmd(&game->input, &game->viewport);
+    return game->options->pilot ? pilot_cmd(&game->pilot, &game->sim) : person;
 }
 
 void game_tick(Game *game, const TickCmd *cmd)
@@ -196,36 +267,79 @@ void game_tick(Game *game, const TickCmd *cmd)
     bool was_over = game->sim.head.over;
     sim_tick(&game->sim, cmd);
     game->hash = state_hash_chain(game->hash, &game->sim);
+    recorder_tick(&game->recorder, cmd, game->hash);
+    record_tell(game);
     view_tick(&game->view, &game->sim);
-    if (game->screens.now != SCREEN_TITLE)
+    if (!screens_on_title(&game->screens))
         hud_tick(&game->hud, &game->sim);
-    sounds_play(game);
+    game_play_sounds(game);
     screens_tick(&game->screens);
-    if (game->screens.now != SCREEN_TITLE)
+    if (!screens_on_title(&game->screens))
         game->ticks++;
     if (game->sim.head.over && !was_over) {
-        best_keep(game);
-        screens_show(&game->screens, SCREEN_OVER);
+        game_finish(game);
+        snprintf(game->screens.watch_path, sizeof game->screens.watch_path, "%s", recorder_path(&game->recorder));
     }
+    // A moment to see what happened.
+    if (game->sim.head.over && game->screens.now == SCREEN_PLAY && ++game->over_ticks >= OVER_TICKS)
+        screens_show(&game->screens, SCREEN_OVER);
+}
+
+void game_button_sound(Game *game)
+{
+    if (game->screens.sound)
+        audio_play(&game->audio, SOUND_BUTTON, sound_volume(SOUND_BUTTON), 0.0f);
+}
+
+// A demo that cannot be watched is told on the list, or at least on the terminal.
+static void watch_chosen(Game *game)
+{
+    char error[RECORDER_ERROR_BYTES];
+    if (game_watch_open(game, game->screens.watch_path, error, sizeof error))
+        return;
+    complain(error);
+    snprintf(game->screens.replays.notice, sizeof game->screens.replays.notice, "%.500s", error);
 }
 
 void game_wish(Game *game, ScreenWish wish)
 {
-    if (wish != WISH_NONE && game->screens.sound)
-        audio_play(&game->audio, SOUND_BUTTON, sound_volume(SOUND_BUTTON), 0.0f);
+    if (wish != WISH_NONE)
+        game_button_sound(game);
     switch (wish) {
     case WISH_NONE: return;
     case WISH_BEGIN: game_begin(game); break;
-    case WISH_PAUSE: screens_show(&game->screens, SCREEN_PAUSE); break;
+    case WISH_PAUSE:
+        recorder_flush(&game->recorder);
+        screens_show(&game->screens, SCREEN_PAUSE);
+        break;
     case WISH_GO_ON:
         screens_show(&game->screens, SCREEN_PLAY);
         timestep_restart(&game->timestep);
+        game->ready_ticks = READY_TICKS;
         break;
-    case WISH_TITLE: title_begin(game); break;
-    case WISH_SOUND: sound_toggle(game); break;
+    case WISH_TITLE:
+        if (screens_on_title(&game->screens))
+            screens_show(&game->screens, SCREEN_TITLE);
+        else
+            game_show_title(game);
+        break;
+    case WISH_REPLAYS: game_show_replays(game); break;
+    case WISH_WATCH: watch_chosen(game); break;
+    case WISH_SOUND: sound_toggle(game); return; // a call in the same frame is not forgotten
     case WISH_LEAVE: game->leaving = true; break;
     }
     input_forget_presses(&game->input);
+}
+
+void game_keep_clip(Game *game)
+{
+    recorder_flush(&game->recorder);
+    if (screens_on_title(&game->screens))
+        export_clip_begin(&game->clip, "", -1);
+    else if (game->screens.now == SCREEN_WATCH)
+        export_clip_begin(&game->clip, game->screens.watch_path, watch_tick(&game->watch.watch));
+    else
+        export_clip_begin(&game->clip, recorder_path(&game->recorder), -1);
 }
 
 void game_draw(Game *game, float blend)
@@ -233,15 +347,23 @@ void game_draw(Game *game, float blend)
     Batch *batch = &game->batch;
     batch_begin(batch, &game->atlas, game->viewport);
     view_draw(&game->view, &game->sim, blend, batch);
-    if (game->screens.now != SCREEN_TITLE)
+    if (!screens_on_title(&game->screens))
         hud_draw(&game->hud, &game->sim, blend, batch);
     screens_draw(&game->screens, &game->sim, batch);
+    if (game->facts.paused && game->screens.now == SCREEN_PLAY)
+        hud_draw_note(ui_text(UI_HELD), batch);
+    else if (game->ready_ticks > 0)
+        hud_draw_note(ui_text(UI_READY), batch);
     if (game->overlay_shown)
         overlay_draw(&game->overlay, &game->sim, &game->facts, blend, batch);
+    if (game->screens.now == SCREEN_WATCH)
+        watch_screen_draw(&game->watch, game->overlay_shown, batch);
+    export_clip_draw(&game->clip, game->screens.now == SCREEN_PLAY ? LAYER_HUD : LAYER_MENU_TEXT, batch);
 }
 
 bool game_screenshot(Game *game, const char *path, char *error, size_t error_size)
 {
+    snprintf(error, error_size, "%s: no memory for the picture", path);
     int width = game->window.width_px, height = game->window.height_px;
     uint8_t *rgb = malloc((size_t)width * (size_t)height * 3u);
     size_t size = 0;

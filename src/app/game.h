@@ -5,9 +5,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "app/assets.h"
+#include "app/export_clip.h"
 #include "app/options.h"
+#include "app/recorder.h"
 #include "app/screens.h"
 #include "app/timestep.h"
+#include "app/watch_screen.h"
 #include "platform/audio.h"
 #include "platform/input.h"
 #include "platform/window.h"
@@ -17,7 +21,6 @@
 #include "sim/sim.h"
 #include "view/hud.h"
 #include "view/overlay.h"
-#include "view/sprites.h"
 #include "view/view.h"
 
 #define GAME_PATH_BYTES 1024
@@ -30,19 +33,30 @@ typedef struct Game {
     Audio audio;
     Atlas atlas;
     Batch batch;
-    SpriteFonts fonts;
-    char sprites_path[GAME_PATH_BYTES], medium_path[GAME_PATH_BYTES], bold_path[GAME_PATH_BYTES],
-        best_path[GAME_PATH_BYTES];
+    Assets assets;
+    char best_path[GAME_PATH_BYTES];
     // The game.
     Sim sim;
     Pilot pilot;
     uint64_t hash;           // chained over the ticks of this game
     uint64_t next_seed;
+    Recorder recorder;
+    bool recorded_named;     // the first game, which --record names, has begun
+    bool record_failed;      // what --record asked for could not be done; the program's exit status says so
     View view;
     Hud hud;
     Screens screens;
     Timestep timestep;
     Viewport viewport;
+    // A demo that is watched (game_watch.h).
+    WatchScreen watch;
+    int64_t watched_ns;      // when its last frame was; 0 before the first
+    bool watch_only;         // the program ends with the demo
+    bool forked;             // the game was taken over from a demo
+    bool running;            // a game was begun and its result is not kept yet
+    int over_ticks;          // since the last bee was lost
+    int ready_ticks;         // until a game that was paused goes on
+    ExportClip clip;         // F9
     // Aids of the developer.
     Overlay overlay;
     OverlayFacts facts;
@@ -69,6 +83,20 @@ bool game_build_atlas(Game *game, char *error, size_t error_size);
 // A new game.
 void game_begin(Game *game);
 
+// The title. What ran before is over.
+void game_show_title(Game *game);
+
+// The list of recorded games, read anew. The title's swarm circles on behind it; where another game was shown, call
+// game_show_title first.
+void game_show_replays(Game *game);
+
+// The present Sim is a game that was taken over from a demo: records what is played on, in a new demo whose first `ticks`
+// ticks are the parent's; game->hash is the chained hash after them.
+void game_record_fork(Game *game, const Demo *parent, uint32_t ticks);
+
+// Plays it.
+void game_play_on(Game *game);
+
 // One tick of whatever is shown: the game, or the swarm that circles behind the title.
 void game_tick(Game *game, const TickCmd *cmd);
 
@@ -81,8 +109,19 @@ void game_wish(Game *game, ScreenWish wish);
 // Opens the sound device and makes the sounds; after the first frame, because it takes a while.
 void game_open_sound(Game *game);
 
+// Plays what the view has asked for in its last tick; and the sound of a button.
+void game_play_sounds(Game *game);
+void game_button_sound(Game *game);
+
+// Keeps what was just played, or watched, as a clip, which is made in the background.
+void game_keep_clip(Game *game);
+
 // Appends everything that is to be seen.
 void game_draw(Game *game, float blend);
+
+// Ends the game that is running, if there is one: keeps its score, also where it is given up, and ends its recording.
+// Before the Sim is begun anew.
+void game_finish(Game *game);
 
 // Writes the picture that was last drawn, and not yet presented, to a PNG file.
 bool game_screenshot(Game *game, const char *path, char *error, size_t error_size);

@@ -15,6 +15,9 @@ typedef struct Lines {
     const IniReader *reader;
     TextErrors *errors;
     char text[LINE_BYTES]; // the line that inih works on
+    const char *comment;   // of this line, in `bytes`
+    size_t comment_bytes;
+    int comment_column;
     int line;
     bool expects_entry;    // the line is not empty and no header, so inih has to call for it
     bool after_key;        // an indented line continues the entry above
@@ -26,13 +29,16 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-// The length of a line without its comment and trailing blanks.
-static size_t length_of_content(const char *line, size_t length)
+// The length of a line without its comment and trailing blanks; keeps where the comment is.
+static size_t length_of_content(Lines *lines, const char *line, size_t length)
 {
     size_t end = 0;
     for (; end < length; end++)
         if ((line[end] == ';' || line[end] == '#') && (end == 0 || is_blank(line[end - 1])))
             break;
+    lines->comment = line + end;
+    lines->comment_bytes = length - end;
+    lines->comment_column = (int)end + 1;
     while (end > 0 && (is_blank(line[end - 1]) || line[end - 1] == '\r'))
         end--;
     return end;
@@ -83,7 +89,7 @@ static void header_read(Lines *lines, char *header)
 static void line_take(Lines *lines, const char *line, size_t length, size_t most)
 {
     bool indented = length > 0 && is_blank(line[0]);
-    size_t content = length_of_content(line, length);
+    size_t content = length_of_content(lines, line, length);
     bool continues = indented && lines->after_key;
     lines->expects_entry = false;
     lines->text[0] = '\0';
@@ -113,7 +119,8 @@ static void line_finish(Lines *lines)
         return;
     lines->expects_entry = false;
     lines->skips = true;
-    text_errors_add(lines->errors, lines->line, 0, "'%s' is no entry, expected key = value",
+    text_errors_add(lines->errors, lines->line, 0,
+                    "'%s' is no entry, expected key = value; an indented line goes on with the value above",
                     words_quoted(lines->text + strspn(lines->text, " \t")).text);
 }
 
@@ -145,7 +152,9 @@ static int entry_read(void *user, const char *section, const char *key, const ch
     (void)section;
     const char *start = lines->text;
     const char *content = start + strspn(start, " \t");
-    IniEntry entry = {key, value, lines->line, 0, lines->after_key && content > start};
+    IniEntry entry = {.key = key, .value = value, .line = lines->line,
+                      .continues = lines->after_key && content > start, .comment = lines->comment,
+                      .comment_bytes = lines->comment_bytes, .comment_column = lines->comment_column};
     if (!entry.continues) {
         content = start + strcspn(start, "=:") + 1;
         content += strspn(content, " \t");

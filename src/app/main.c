@@ -3,7 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/cmd_export.h"
 #include "app/cmd_sim.h"
+#include "app/cmd_watch.h"
+#include "app/cmd_verify.h"
 #include "app/frame.h"
 #include "app/game.h"
 #include "app/options.h"
@@ -46,7 +49,7 @@ static bool play(Game *game, const Options *options, int64_t started_ns)
     }
     if (!good)
         fprintf(stderr, "mitsubachi: %s\n", error);
-    return good;
+    return good && !game->record_failed;
 }
 
 // Without a display the pilot plays where the person cannot.
@@ -66,14 +69,13 @@ static const struct {
     int (*run)(int argc, char **argv);
 } COMMANDS[] = {
     {"sim", cmd_sim},
+    {"watch", cmd_watch},
+    {"verify", cmd_verify},
+    {"export", cmd_export},
 };
 
-int main(int argc, char **argv)
+static int play_command(int argc, char **argv, int64_t started_ns)
 {
-    int64_t started_ns = clock_now_ns();
-    for (size_t i = 0; argc > 1 && i < sizeof COMMANDS / sizeof COMMANDS[0]; i++)
-        if (strcmp(argv[1], COMMANDS[i].name) == 0)
-            return COMMANDS[i].run(argc - 1, argv + 1);
     Options options;
     char error[512];
     if (!options_read(&options, argc, argv, error, sizeof error)) {
@@ -95,4 +97,23 @@ int main(int argc, char **argv)
     if (good && options.screenshot && options.ticks > 0)
         printf("screenshot: %s\n", options.screenshot);
     return good ? EXIT_GOOD : EXIT_MACHINE;
+}
+
+static int run(int argc, char **argv, int64_t started_ns)
+{
+    for (size_t i = 0; argc > 1 && i < sizeof COMMANDS / sizeof COMMANDS[0]; i++)
+        if (strcmp(argv[1], COMMANDS[i].name) == 0)
+            return COMMANDS[i].run(argc - 1, argv + 1);
+    return play_command(argc, argv, started_ns);
+}
+
+// What was printed into a full disk is not good.
+int main(int argc, char **argv)
+{
+    int64_t started_ns = clock_now_ns();
+    int status = run(argc, argv, started_ns);
+    if (fflush(stdout) == 0 || status != EXIT_GOOD)
+        return status;
+    perror("mitsubachi: the output cannot be written");
+    return EXIT_MACHINE;
 }

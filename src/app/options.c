@@ -12,7 +12,10 @@
 
 const char OPTIONS_HELP[] =
     "Usage: mitsubachi [OPTION]...          play\n"
+    "       mitsubachi watch FILE           show a demo, backward too; take over (watch --help)\n"
     "       mitsubachi sim SCENARIO         run a scenario without a screen, print CSV (sim --help)\n"
+    "       mitsubachi verify FILE...       check that demos are still the same games (verify --help)\n"
+    "       mitsubachi export FILE -o CLIP  make a film of a demo, with sound (export --help)\n"
     "\n"
     "Lead a swarm of honeybees with a finger or the mouse. They dodge by themselves.\n"
     "\n"
@@ -21,13 +24,18 @@ const char OPTIONS_HELP[] =
     "  --ticks N          begin at once, end after N ticks (60 a second) or with the game; print the result\n"
     "  --offscreen        without a window and as fast as possible; 600 ticks unless --ticks says otherwise\n"
     "  --else-offscreen   without a display: say so, and let the pilot play off screen instead\n"
+    "  --record FILE      record the first game to this file; an old one is replaced after a second of play\n"
     "  --screenshot FILE  write the last picture as a PNG file\n"
     "  --window WxH       size of the window, such as 540x960\n"
     "  --fullscreen       begin with the full screen (F11)\n"
     "  --mute             no sound\n"
     "  --help, --version\n"
     "\n"
-    "Keys: space royal call, P or Escape pause, F3 overlay, F4 hold, F5 step one tick, F11 full screen, M sound.\n"
+    "Every game that a person plays records itself in ~/.local/share/mitsubachi/demos ($XDG_DATA_HOME is obeyed); the\n"
+    "newest twenty stay, and those with a star. With --pilot, --ticks or --offscreen only --record records.\n"
+    "\n"
+    "Keys: space royal call, P or Escape pause, F3 overlay, F4 hold, F5 step one tick,\n"
+    "F9 keep the last 15 seconds as a film, F11 full screen, M sound.\n"
     "Exit status: 0 good, 2 wrong usage, 3 the machine failed (no display, no file).\n";
 
 // A whole number in [least, most], nothing before and nothing behind.
@@ -93,6 +101,10 @@ static ValueResult value_read(Options *options, const char *name, const char *va
         *expected = "a whole number from 1 to 4294967295";
         good = value && number_read(value, 1, UINT32_MAX, &number);
         options->ticks = (uint32_t)number;
+    } else if (strcmp(name, "--record") == 0) {
+        *expected = "a file name";
+        good = value && value[0] != '\0';
+        options->record = value;
     } else if (strcmp(name, "--screenshot") == 0) {
         *expected = "a file name";
         good = value && value[0] != '\0';

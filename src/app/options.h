@@ -14,6 +14,7 @@ typedef struct Options {
     uint32_t ticks;       // plays at once and ends after so many; 0: until the player leaves
     bool offscreen;       // opens no window and waits for no clock
     bool else_offscreen;  // the same as --offscreen --pilot, but only where there is no display
+    const char *record;     // demo to write of the first game; NULL: the usual place, and no pilot's games
     const char *screenshot; // PNG to write at the end; NULL for none
     int width, height;    // of the window
     bool fullscreen, mute;

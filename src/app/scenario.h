@@ -43,6 +43,7 @@ typedef struct Touch {
     bool drag;     // on the way here since the last touch, evenly
     bool call;     // in this tick only
     Vec2 pointer;  // px
+    int line;      // of the file
 } Touch;
 
 // Begins as scenario_new; scenario_free releases it. Nobody needs to change it, but tests may.

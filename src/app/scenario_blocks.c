@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "action/action_lex.h"
+#include "action/action_words.h"
 #include "app/grow.h"
 
 #define EVERYWHERE_PX 1.0e6f
@@ -36,12 +38,11 @@ static int find(const char *name, const char *const *names, int count)
 static void add_unknown_kind(ScenarioReader *reader, const char *what, const char *kind, const char *const *names,
                              int count)
 {
-    char list[TEXT_ERROR_BYTES / 2] = "";
+    char list[TEXT_ERROR_BYTES / 2];
     NearestName nearest = nearest_begin(kind);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         nearest_offer(&nearest, names[i]);
-        strcat(strcat(list, i > 0 ? ", " : ""), names[i]);
-    }
+    scenario_list(list, sizeof list, names, count);
     if (nearest.name != NULL && *kind != '\0')
         text_errors_add(reader->errors, reader->section_line, 0, "unknown %s '%s', expected one such as [%s %s]", what,
                         words_quoted(kind).text, what, nearest.name);
@@ -102,7 +103,7 @@ void scenario_take_enemy(ScenarioReader *reader, const IniEntry *entry)
     if (key != 2 || !scenario_once(reader, entry, &reader->key_line[2]))
         return;
     if (crew_of(reader)->kind == ENEMY_STINGER)
-        text_errors_add(reader->errors, entry->line, 0, "a stinger follows no program, expected none");
+        text_errors_add(reader->errors, entry->line, 0, "a stinger aims and flies by itself, expected no 'program'");
     else
         scenario_program_line(reader, entry);
 }
@@ -122,7 +123,14 @@ static void program_append(ProgramText *program, char byte)
     program->bytes[program->count++] = byte;
 }
 
-// The text is laid out as in the file, lines and columns alike, so that an error in it is an error in the file.
+static void program_fill(ProgramText *program, int column)
+{
+    for (int i = 1; i < column; i++)
+        program_append(program, ' ');
+}
+
+// The text is laid out as in the file, lines and columns alike, so that an error in it is an error in the file. In a
+// program a `;` begins no comment: somebody may have written it for a comma, and nothing shall vanish unnoticed.
 void scenario_program_line(ScenarioReader *reader, const IniEntry *entry)
 {
     ProgramText *program = &reader->program;
@@ -135,52 +143,58 @@ void scenario_program_line(ScenarioReader *reader, const IniEntry *entry)
     }
     for (; program->last_line < entry->line; program->last_line++)
         program_append(program, '\n');
-    for (int i = 1; i < entry->column; i++)
-        program_append(program, ' ');
+    program_fill(program, entry->column);
     for (const char *byte = entry->value; *byte; byte++)
         program_append(program, *byte);
+    if (entry->comment_bytes == 0 || entry->comment[0] != ';')
+        return;
+    program_fill(program, entry->comment_column - entry->column - (int)strlen(entry->value) + 1);
+    for (size_t i = 0; i < entry->comment_bytes; i++)
+        program_append(program, entry->comment[i]);
 }
 
-static bool is_name(char c)
+static void check_attack(ScenarioReader *reader, const ActionToken *token)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    char name[ACTION_NAME_BYTES] = "", list[TEXT_ERROR_BYTES - 64];
+    int line = reader->program.line + token->line - 1;
+    if (token->length >= sizeof name)
+        return; // too long for any name, which has been said
+    memcpy(name, token->text, token->length);
+    if (sim_attack_by_name(name) != ATTACK_NONE)
+        return;
+    NearestName nearest = nearest_begin(name);
+    for (int i = 0; i < ATTACKS; i++)
+        nearest_offer(&nearest, ATTACK_NAMES[i]);
+    scenario_list(list, sizeof list, ATTACK_NAMES, ATTACKS);
+    if (nearest.name != NULL)
+        text_errors_add(reader->errors, line, token->column, "unknown attack '%s', expected one such as '%s'", name,
+                        nearest.name);
+    else
+        text_errors_add(reader->errors, line, token->column, "unknown attack '%s', expected one of: %s", name, list);
 }
 
-// Finds where a name first stands as a whole word.
-static void name_place(const ProgramText *program, const char *name, int *line, int *column)
+// Every call has to name an attack. They are looked for in the text: then all places are known, and it does not matter
+// whether the program has other mistakes.
+static void check_calls(ScenarioReader *reader, const char *text, size_t length)
 {
-    int length = (int)strlen(name);
-    *line = program->line;
-    *column = 1;
-    for (int i = 0; i < program->count; i++, ++*column) {
-        const char *at = program->bytes + i;
-        if (i + length <= program->count && memcmp(at, name, (size_t)length) == 0 && (i == 0 || !is_name(at[-1]))
-            && (i + length == program->count || !is_name(at[length])))
-            return;
-        if (*at == '\n') {
-            *column = 0;
-            ++*line;
-        }
-    }
+    ActionLexer lexer = action_lexer(text, length);
+    ActionToken token;
+    ActionError unread;
+    bool names = false; // the next word is a name
+    do {
+        action_lex(&lexer, &token, &unread);
+        bool word = token.kind == ACTION_TOKEN_WORD;
+        int kind = word ? action_word_kind(token.text, token.length) : -1;
+        if (names && word)
+            check_attack(reader, &token);
+        names = !names && (kind == ACTION_CALL || kind == ACTION_FINALLY);
+    } while (token.kind != ACTION_TOKEN_END);
 }
 
-static bool calls_are_known(ScenarioReader *reader, const ActionProgram *program)
+static void add_program_error(void *context, const ActionError *error)
 {
-    bool good = true;
-    for (int i = 0; i < action_name_count(program); i++) {
-        const char *name = action_name(program, i);
-        int line, column;
-        if (sim_attack_by_name(name) != ATTACK_NONE)
-            continue;
-        NearestName nearest = nearest_begin(name);
-        for (int k = 0; k < ATTACKS; k++)
-            nearest_offer(&nearest, ATTACK_NAMES[k]);
-        name_place(&reader->program, name, &line, &column);
-        text_errors_add(reader->errors, line, column, "unknown attack '%s', expected one such as '%s'",
-                        words_quoted(name).text, nearest.name != NULL ? nearest.name : ATTACK_NAMES[0]);
-        good = false;
-    }
-    return good;
+    ScenarioReader *reader = context;
+    text_errors_add(reader->errors, reader->program.line + error->line - 1, error->column, "%s", error->message);
 }
 
 void scenario_program_end(ScenarioReader *reader)
@@ -188,18 +202,17 @@ void scenario_program_end(ScenarioReader *reader)
     ProgramText *text = &reader->program;
     Scenario *scenario = reader->scenario;
     ActionProgram program;
-    ActionError error;
+    int errors = reader->errors->errors;
     if (!text->open)
         return;
     text->open = false;
     if (text->broken)
         return;
-    if (!action_compile(text->count > 0 ? text->bytes : "", (size_t)text->count, &program, &error)) {
-        text_errors_add(reader->errors, text->line + error.line - 1, error.column, "%s", error.message);
-        return;
-    }
+    const char *bytes = text->count > 0 ? text->bytes : "";
+    bool good = action_compile_all(bytes, (size_t)text->count, &program, add_program_error, reader);
+    check_calls(reader, bytes, (size_t)text->count);
     IniEntry begin = {.line = text->line};
-    if (!calls_are_known(reader, &program)
+    if (!good || reader->errors->errors > errors
         || !scenario_room(reader, &begin, &reader->programs, SIM_PROGRAMS_MAX, "programs"))
         return;
     scenario->programs = grow_list(scenario->programs, sizeof scenario->programs[0], scenario->program_count,

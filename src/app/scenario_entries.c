@@ -22,7 +22,8 @@ void scenario_take_scenario(ScenarioReader *reader, const IniEntry *entry)
                         words_quoted(entry->value).text);
     if (key == 0)
         return;
-    if (words_int(entry->value, &ticks) && ticks >= 0 && ticks <= SCENARIO_TICKS_MAX)
+    reader->ticks_known = words_int(entry->value, &ticks) && ticks >= 0 && ticks <= SCENARIO_TICKS_MAX;
+    if (reader->ticks_known)
         scenario->ticks = (uint32_t)ticks;
     else
         text_errors_add(reader->errors, entry->line, 0, "ticks is '%s', expected a whole number from 0 to %d",
@@ -146,6 +147,8 @@ static bool touch_read(ScenarioReader *reader, const IniEntry *entry, const Touc
     int count = words_split(entry->value, words, 5);
     touch->down = last != NULL && last->down;
     touch->pointer = last != NULL ? last->pointer : vec2(0.0f, 0.0f);
+    if (scenario_commas(reader, entry, "x y down"))
+        return false;
     if (count > 4 || !touch_words(words, count, touch, &places)) {
         text_errors_add(reader->errors, entry->line, 0,
                         "the touch is '%s', expected 'x y down', 'x y drag' or 'up', and 'call' alone or behind it",
@@ -160,7 +163,7 @@ static bool touch_read(ScenarioReader *reader, const IniEntry *entry, const Touc
                         words_quoted(words[i].text).text, (double)POINTER_MOST_PX, (double)POINTER_MOST_PX);
         return false;
     }
-    if (touch->drag && (last == NULL || !last->down)) {
+    if (touch->drag && !reader->touch_lost && (last == NULL || !last->down)) {
         text_errors_add(reader->errors, entry->line, 0,
                         "there is nothing to drag, expected a touch that is down before");
         return false;
@@ -174,7 +177,9 @@ void scenario_take_touch(ScenarioReader *reader, const IniEntry *entry)
     Scenario *scenario = reader->scenario;
     const Touch *last = scenario->touch_count > 0 ? &scenario->touches[scenario->touch_count - 1] : NULL;
     int32_t tick;
-    Touch touch = {0};
+    Touch touch = {.line = entry->line};
+    bool lost = reader->touch_lost;
+    reader->touch_lost = true;
     if (!words_int(entry->key, &tick) || tick < 1 || tick > SCENARIO_TICKS_MAX) {
         text_errors_add(reader->errors, entry->line, 0, "the tick is '%s', expected a whole number from 1 to %d",
                         words_quoted(entry->key).text, SCENARIO_TICKS_MAX);
@@ -186,9 +191,11 @@ void scenario_take_touch(ScenarioReader *reader, const IniEntry *entry)
                         (int)tick, (unsigned)last->tick);
         return;
     }
-    if (!touch_read(reader, entry, last, &touch))
+    reader->touch_lost = lost;
+    bool good = touch_read(reader, entry, last, &touch);
+    reader->touch_lost = !good;
+    if (!good)
         return;
-    reader->last_touch_line = entry->line;
     scenario->touches = grow_list(scenario->touches, sizeof scenario->touches[0], scenario->touch_count,
                                   &scenario->touch_room);
     scenario->touches[scenario->touch_count++] = touch;

@@ -28,13 +28,14 @@ struct ScenarioReader {
     int section_line;                 // of its header
     int key_line[SCENARIO_KEYS_MAX];  // of keys that may come once in this section
     int seed_line, ticks_line;
+    bool ticks_known;
     bool told_of_continuation, told_of_no_section;
     // [enemy ...]
     int enemies_placed;
     ProgramText program;
     // How many of each are there, to find the line in which there are too many.
     int bees, bullets, flowers, enemies, walls, flows, programs;
-    int last_touch_line;
+    bool touch_lost; // the last touch could not be read, so nobody knows whether it was down
 };
 
 // What a number of an entry has to be.
@@ -64,6 +65,9 @@ void scenario_program_end(ScenarioReader *reader);
 int scenario_numbers(ScenarioReader *reader, const IniEntry *entry, const NumberRule *rules, int least, int most,
                      const char *form, float *values);
 
+// True, with an error, where commas stand in a value.
+bool scenario_commas(ScenarioReader *reader, const IniEntry *entry, const char *form);
+
 // A position inside the playfield or anywhere, and a velocity if there is one.
 bool scenario_place(ScenarioReader *reader, const IniEntry *entry, bool inside, Thing *thing);
 
@@ -72,6 +76,9 @@ bool scenario_once(ScenarioReader *reader, const IniEntry *entry, int *line);
 
 // False, with an error in the first such line only, where there are `most` already; otherwise counts one more.
 bool scenario_room(ScenarioReader *reader, const IniEntry *entry, int *count, int most, const char *what);
+
+// Writes "first, second, third"; what does not fit is cut.
+void scenario_list(char *list, size_t size, const char *const *names, int count);
 
 // The place of a key in a list, or -1 with an error that names the nearest.
 int scenario_key(ScenarioReader *reader, const IniEntry *entry, const char *const *names, int count);

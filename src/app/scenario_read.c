@@ -120,11 +120,13 @@ static void check_length(ScenarioReader *reader, int lines)
                         "the scenario has no length, expected 'ticks = N' in [scenario]");
         return;
     }
-    if (scenario->touch_count == 0 || scenario->touches[scenario->touch_count - 1].tick <= scenario->ticks)
-        return;
-    text_errors_add(reader->errors, reader->last_touch_line, 0,
-                    "tick %u is never reached, expected ticks up to %u (the scenario's length)",
-                    (unsigned)scenario->touches[scenario->touch_count - 1].tick, (unsigned)scenario->ticks);
+    for (int i = 0; i < scenario->touch_count && reader->ticks_known; i++) {
+        const Touch *touch = &scenario->touches[i];
+        if (touch->tick > scenario->ticks)
+            text_errors_add(reader->errors, touch->line, 0,
+                            "tick %u is never reached, expected ticks up to %u (the scenario's length)",
+                            (unsigned)touch->tick, (unsigned)scenario->ticks);
+    }
 }
 
 // swarm.start_bees and the bees of the file share a pool.

@@ -23,12 +23,24 @@ static bool number_read(ScenarioReader *reader, const IniEntry *entry, const cha
     return false;
 }
 
+bool scenario_commas(ScenarioReader *reader, const IniEntry *entry, const char *form)
+{
+    if (strchr(entry->value, ',') == NULL)
+        return false;
+    text_errors_add(reader->errors, entry->line, 0,
+                    "'%s = %s' has a comma, expected only blanks between the values: %s", words_quoted(entry->key).text,
+                    words_quoted(entry->value).text, form);
+    return true;
+}
+
 int scenario_numbers(ScenarioReader *reader, const IniEntry *entry, const NumberRule *rules, int least, int most,
                      const char *form, float *values)
 {
     Word words[NUMBERS_MAX];
     int count = words_split(entry->value, words, NUMBERS_MAX);
     bool good = true;
+    if (scenario_commas(reader, entry, form))
+        return 0;
     if (count != least && count != most) {
         text_errors_add(reader->errors, entry->line, 0, "'%s = %s' has %d %s, expected %s",
                         words_quoted(entry->key).text, words_quoted(entry->value).text, count,
@@ -78,17 +90,24 @@ bool scenario_room(ScenarioReader *reader, const IniEntry *entry, int *count, in
     return false;
 }
 
+void scenario_list(char *list, size_t size, const char *const *names, int count)
+{
+    size_t length = 0;
+    list[0] = '\0';
+    for (int i = 0; i < count && length < size; i++)
+        length += (size_t)snprintf(list + length, size - length, "%s%s", i > 0 ? ", " : "", names[i]);
+}
+
 int scenario_key(ScenarioReader *reader, const IniEntry *entry, const char *const *names, int count)
 {
-    char list[TEXT_ERROR_BYTES / 2] = "";
+    char list[TEXT_ERROR_BYTES / 2];
     NearestName nearest = nearest_begin(entry->key);
     for (int i = 0; i < count; i++) {
         if (strcmp(names[i], entry->key) == 0)
             return i;
         nearest_offer(&nearest, names[i]);
-        size_t length = strlen(list);
-        snprintf(list + length, sizeof list - length, "%s%s", i > 0 ? ", " : "", names[i]);
     }
+    scenario_list(list, sizeof list, names, count);
     if (nearest.name != NULL)
         text_errors_add(reader->errors, entry->line, 0, "unknown key '%s', expected a key such as '%s'",
                         words_quoted(entry->key).text, nearest.name);

@@ -1,4 +1,4 @@
-// screens.c -- title, play, pause and game over.
+// screens.c -- title, play, pause and game over; the replays are drawn by themselves.
 #include "app/screens.h"
 
 #include <inttypes.h>
@@ -12,13 +12,20 @@
 
 #define BUTTONS_MAX 4
 #define BUTTON_HALF_WIDTH_PX 92.0f
+#define HALF_BUTTON_HALF_WIDTH_PX 48.0f // two in a row
+#define HALF_BUTTON_ASIDE_PX 50.0f
 #define BUTTON_HALF_HEIGHT_PX 24.0f
+#define OVER_BOTTOM_PX 470.0f // of the panel
+#define OVER_LISTED 7         // best games on it
+#define TITLE_LISTED 4
+#define LINE_PX 16.0f
 #define OVER_WAIT_TICKS 45 // a finger that was leading shall not press a button by accident
 
 typedef struct Button {
     UiText text;
     ScreenWish wish;
     Vec2 middle;
+    float half_width_px;
 } Button;
 
 static const BatchTint INK = {0x2e, 0x1a, 0x0f, 255}, PALE_INK = {0x6b, 0x4a, 0x2a, 255},
@@ -31,25 +38,30 @@ static BatchStyle style(BatchTint tint, Layer layer)
 
 static int buttons_of(const Screens *screens, Button buttons[BUTTONS_MAX])
 {
-    const float x = FIELD_WIDTH_PX / 2.0f;
+    const float x = FIELD_WIDTH_PX / 2.0f, wide = BUTTON_HALF_WIDTH_PX, half = HALF_BUTTON_HALF_WIDTH_PX;
     UiText sound = screens->sound ? UI_SOUND_ON : UI_SOUND_OFF;
     int n = 0;
     switch (screens->now) {
     case SCREEN_TITLE:
-        buttons[n++] = (Button){UI_PLAY, WISH_BEGIN, {x, 372}};
-        buttons[n++] = (Button){sound, WISH_SOUND, {x, 428}};
+        buttons[n++] = (Button){UI_PLAY, WISH_BEGIN, {x, 372}, wide};
+        buttons[n++] = (Button){UI_REPLAYS, WISH_REPLAYS, {x - HALF_BUTTON_ASIDE_PX, 428}, half};
+        buttons[n++] = (Button){sound, WISH_SOUND, {x + HALF_BUTTON_ASIDE_PX, 428}, half};
         break;
+    case SCREEN_WATCH:
     case SCREEN_PLAY: break;
     case SCREEN_PAUSE:
-        buttons[n++] = (Button){UI_GO_ON, WISH_GO_ON, {x, 290}};
-        buttons[n++] = (Button){UI_RESTART, WISH_BEGIN, {x, 346}};
-        buttons[n++] = (Button){sound, WISH_SOUND, {x, 402}};
-        buttons[n++] = (Button){UI_TO_TITLE, WISH_TITLE, {x, 458}};
+        buttons[n++] = (Button){UI_GO_ON, WISH_GO_ON, {x, 290}, wide};
+        buttons[n++] = (Button){UI_RESTART, WISH_BEGIN, {x, 346}, wide};
+        buttons[n++] = (Button){sound, WISH_SOUND, {x, 402}, wide};
+        buttons[n++] = (Button){UI_TO_TITLE, WISH_TITLE, {x, 458}, wide};
         break;
     case SCREEN_OVER:
-        buttons[n++] = (Button){UI_RESTART, WISH_BEGIN, {x, 500}};
-        buttons[n++] = (Button){UI_TO_TITLE, WISH_TITLE, {x, 556}};
+        buttons[n++] = (Button){UI_RESTART, WISH_BEGIN, {x, 500}, wide};
+        if (screens->watch_path[0])
+            buttons[n++] = (Button){UI_WATCH, WISH_WATCH, {x, 554}, wide};
+        buttons[n++] = (Button){UI_TO_TITLE, WISH_TITLE, {x, screens->watch_path[0] ? 608.0f : 554.0f}, wide};
         break;
+    case SCREEN_REPLAYS: break;
     }
     return n;
 }
@@ -59,16 +71,19 @@ void screens_show(Screens *screens, Screen screen)
     screens->now = screen;
     screens->ticks = 0;
     screens->selected = 0;
+    if (screen == SCREEN_REPLAYS)
+        replays_open_screen(&screens->replays);
 }
 
 void screens_tick(Screens *screens)
 {
     screens->ticks++;
+    replays_tick(&screens->replays);
 }
 
 static bool button_hit(const Button *button, Vec2 at)
 {
-    return at.x > button->middle.x - BUTTON_HALF_WIDTH_PX && at.x < button->middle.x + BUTTON_HALF_WIDTH_PX
+    return at.x > button->middle.x - button->half_width_px && at.x < button->middle.x + button->half_width_px
         && at.y > button->middle.y - BUTTON_HALF_HEIGHT_PX && at.y < button->middle.y + BUTTON_HALF_HEIGHT_PX;
 }
 
@@ -99,12 +114,26 @@ static ScreenWish keys_input(Screens *screens, InputState *input, const Button *
     return WISH_NONE;
 }
 
+static ScreenWish replays_wish(Screens *screens, InputState *input, const Viewport *viewport)
+{
+    switch (replays_input(&screens->replays, input, viewport)) {
+    case REPLAYS_STAY: break;
+    case REPLAYS_BACK: return WISH_TITLE;
+    case REPLAYS_WATCH:
+        replays_path(&screens->replays, screens->replays.selected, screens->watch_path, sizeof screens->watch_path);
+        return WISH_WATCH;
+    }
+    return WISH_NONE;
+}
+
 ScreenWish screens_input(Screens *screens, InputState *input, const Viewport *viewport)
 {
     if (input_take_key(input, INPUT_KEY_M))
         return WISH_SOUND;
     if (screens->now == SCREEN_PLAY)
         return play_input(input, viewport);
+    if (screens->now == SCREEN_REPLAYS)
+        return replays_wish(screens, input, viewport);
     Button buttons[BUTTONS_MAX];
     int count = buttons_of(screens, buttons);
     InputPointer pointer = input_take_pointer(input);
@@ -114,6 +143,7 @@ ScreenWish screens_input(Screens *screens, InputState *input, const Viewport *vi
         return WISH_NONE;
     }
     Vec2 at = viewport_to_field(viewport, vec2(pointer.x_px, pointer.y_px));
+    input_take_wheel(input);
     for (int i = 0; i < count && pointer.pressed; i++)
         if (button_hit(&buttons[i], at))
             return buttons[i].wish;
@@ -141,11 +171,14 @@ static void buttons_draw(const Screens *screens, Batch *batch)
     Button buttons[BUTTONS_MAX];
     int count = buttons_of(screens, buttons);
     for (int i = 0; i < count; i++) {
-        Vec2 half = vec2(BUTTON_HALF_WIDTH_PX, BUTTON_HALF_HEIGHT_PX);
-        BatchTint tint = i == screens->selected ? BATCH_WHITE : (BatchTint){225, 215, 200, 255};
+        Vec2 half = vec2(buttons[i].half_width_px, BUTTON_HALF_HEIGHT_PX);
         batch_sprite_rect(batch, SPRITE_BUTTON, vec2_sub(buttons[i].middle, half), vec2_add(buttons[i].middle, half),
-                          style(tint, LAYER_MENU));
-        text(batch, TEXT_MEDIUM, ui_text(buttons[i].text), buttons[i].middle.y + 6.0f, INK);
+                          style(BATCH_WHITE, LAYER_MENU));
+        if (i == screens->selected)
+            batch_sprite_rect(batch, SPRITE_BUTTON_SELECTED, vec2_sub(buttons[i].middle, half),
+                              vec2_add(buttons[i].middle, half), style(BATCH_WHITE, LAYER_MENU));
+        batch_text(batch, TEXT_MEDIUM, ui_text(buttons[i].text), vec2_add(buttons[i].middle, vec2(0.0f, 6.0f)),
+                   BATCH_CENTRE, style(INK, LAYER_MENU_TEXT));
     }
 }
 
@@ -161,7 +194,7 @@ static void best_draw(const BestList *best, int marked, int most, float y, Batch
         const BestGame *game = &best->games[i];
         BatchTint tint = i == marked ? (BatchTint){176, 40, 16, 255} : INK;
         char line[64];
-        float at = y + 16.0f * (float)i;
+        float at = y + LINE_PX * (float)i;
         snprintf(line, sizeof line, "%d.", i + 1);
         batch_text(batch, TEXT_SMALL, line, vec2(84, at), BATCH_RIGHT, style(tint, LAYER_MENU_TEXT));
         snprintf(line, sizeof line, "%" PRIu32, game->score);
@@ -181,12 +214,16 @@ static void title_draw(const Screens *screens, Batch *batch)
                  style(BATCH_WHITE, LAYER_MENU));
     text_rimmed(batch, TEXT_TITLE, ui_text(UI_TITLE), 270, INK, 2.5f);
     text_rimmed(batch, TEXT_LARGE, ui_text(UI_TITLE_NATIVE), 306, (BatchTint){176, 90, 16, 255}, 2.0f);
-    text_rimmed(batch, TEXT_SMALL, ui_text(UI_PLAY_HINT), 478, INK, 1.5f);
-    text_rimmed(batch, TEXT_SMALL, ui_text(UI_CALL_HINT), 496, INK, 1.5f);
+    batch_sprite_rect(batch, SPRITE_PLATE, vec2(24, 459), vec2(FIELD_WIDTH_PX - 24.0f, 513),
+                      style((BatchTint){255, 248, 225, 200}, LAYER_MENU_SHADE));
+    text(batch, TEXT_SMALL, ui_text(UI_PLAY_HINT), 474, INK);
+    text(batch, TEXT_SMALL, ui_text(UI_CALL_HINT), 490, INK);
+    text(batch, TEXT_SMALL, ui_text(UI_FLOWER_HINT), 506, INK);
     if (screens->best.count > 0) {
-        panel_draw(batch, 514, 626);
-        text(batch, TEXT_SMALL, ui_text(UI_BEST_LIST), 536, PALE_INK);
-        best_draw(&screens->best, -1, 4, 556, batch);
+        int listed = screens->best.count < TITLE_LISTED ? screens->best.count : TITLE_LISTED;
+        panel_draw(batch, 518, 570.0f + LINE_PX * (float)listed);
+        text(batch, TEXT_SMALL, ui_text(UI_BEST_LIST), 541, PALE_INK);
+        best_draw(&screens->best, -1, listed, 561, batch);
     }
 }
 
@@ -194,45 +231,64 @@ static void pause_draw(Batch *batch)
 {
     batch_rect(batch, vec2(0, 0), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
                style((BatchTint){46, 26, 15, 110}, LAYER_MENU_SHADE));
-    panel_draw(batch, 200, 496);
+    panel_draw(batch, 194, 514);
     text(batch, TEXT_LARGE, ui_text(UI_PAUSED), 246, INK);
 }
 
-static void fact_draw(Batch *batch, UiText what, uint32_t value, float y)
+static void fact_draw(Batch *batch, UiText what, const char *number, float y)
 {
-    char number[16];
-    snprintf(number, sizeof number, "%" PRIu32, value);
     batch_text(batch, TEXT_SMALL, ui_text(what), vec2(80, y), BATCH_LEFT, style(PALE_INK, LAYER_MENU_TEXT));
     batch_text(batch, TEXT_SMALL, number, vec2(280, y), BATCH_RIGHT, style(INK, LAYER_MENU_TEXT));
 }
 
+static void facts_draw(const SimHead *head, float y, Batch *batch)
+{
+    const struct { UiText what; uint32_t value; } FACTS[] = {
+        {UI_BEES_MOST, (uint32_t)head->bees_most}, {UI_BEATEN, head->beaten}, {UI_FLOWERS, head->flowers},
+        {UI_NEAR_MISSES, head->near_misses},
+    };
+    char number[24];
+    uint32_t seconds = head->over_tick / SIM_TICKS_PER_SECOND;
+    snprintf(number, sizeof number, "%" PRIu32 ":%02" PRIu32, seconds / 60u, seconds % 60u);
+    fact_draw(batch, UI_TIME_PLAYED, number, y);
+    for (int i = 0; i < 4; i++) {
+        snprintf(number, sizeof number, "%" PRIu32, FACTS[i].value);
+        fact_draw(batch, FACTS[i].what, number, y + LINE_PX * (float)(i + 1));
+    }
+}
+
+// The panel is as high as its content and stands on the buttons.
 static void over_draw(const Screens *screens, const Sim *sim, Batch *batch)
 {
-    const SimHead *head = &sim->head;
+    const BestList *best = &screens->best;
+    bool first = screens->best_rank == 0;
+    int listed = best->count < OVER_LISTED ? best->count : OVER_LISTED;
+    float height = 222.0f + (first ? 24.0f : 0.0f) + (listed > 0 ? 36.0f + LINE_PX * (float)listed : 0.0f);
+    float y = OVER_BOTTOM_PX - height;
     char number[16];
-    panel_draw(batch, 96, 470);
-    text(batch, TEXT_LARGE, ui_text(UI_OVER), 140, INK);
-    snprintf(number, sizeof number, "%" PRIu32, head->score);
-    text(batch, TEXT_TITLE, number, 192, (BatchTint){176, 90, 16, 255});
-    if (screens->best_rank == 0)
-        text(batch, TEXT_MEDIUM, ui_text(UI_NEW_BEST), 216, (BatchTint){176, 40, 16, 255});
-    fact_draw(batch, UI_BEES_MOST, (uint32_t)head->bees_most, 240);
-    fact_draw(batch, UI_BEATEN, head->beaten, 256);
-    fact_draw(batch, UI_FLOWERS, head->flowers, 272);
-    fact_draw(batch, UI_NEAR_MISSES, head->near_misses, 288);
-    if (screens->best.count > 0) {
-        text(batch, TEXT_SMALL, ui_text(UI_BEST_LIST), 318, PALE_INK);
-        best_draw(&screens->best, screens->best_rank, 7, 340, batch);
-    }
+    panel_draw(batch, y, OVER_BOTTOM_PX);
+    text(batch, TEXT_LARGE, ui_text(UI_OVER), y += 50.0f, INK);
+    snprintf(number, sizeof number, "%" PRIu32, sim->head.score);
+    text(batch, TEXT_TITLE, number, y += 50.0f, (BatchTint){176, 90, 16, 255});
+    if (first)
+        text(batch, TEXT_MEDIUM, ui_text(UI_NEW_BEST), y += 24.0f, (BatchTint){176, 40, 16, 255});
+    facts_draw(&sim->head, y += 30.0f, batch);
+    y += 4.0f * LINE_PX;
+    if (listed == 0)
+        return;
+    text(batch, TEXT_SMALL, ui_text(UI_BEST_LIST), y += 30.0f, PALE_INK);
+    best_draw(best, screens->best_rank, OVER_LISTED, y + 22.0f, batch);
 }
 
 void screens_draw(const Screens *screens, const Sim *sim, Batch *batch)
 {
     switch (screens->now) {
     case SCREEN_TITLE: title_draw(screens, batch); break;
+    case SCREEN_WATCH:
     case SCREEN_PLAY: return;
     case SCREEN_PAUSE: pause_draw(batch); break;
     case SCREEN_OVER: over_draw(screens, sim, batch); break;
+    case SCREEN_REPLAYS: replays_draw(&screens->replays, batch); return;
     }
     buttons_draw(screens, batch);
 }

@@ -1,4 +1,4 @@
-// screens.h -- title, play, pause and game over: which one is shown, its buttons, and what a press on them asks for.
+// screens.h -- title, play, pause, game over, replays: which one is shown, its buttons, and what a press asks for.
 //
 // Buttons answer to a finger, the mouse and the keyboard (arrows and Enter; Escape is the way back).
 #pragma once
@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "app/best.h"
+#include "app/replays.h"
 #include "platform/input.h"
 #include "render/batch.h"
 #include "sim/sim.h"
@@ -16,6 +17,8 @@ typedef enum Screen {
     SCREEN_PLAY,
     SCREEN_PAUSE,
     SCREEN_OVER,
+    SCREEN_WATCH, // of a demo; its controls are watch_screen.h's
+    SCREEN_REPLAYS,
 } Screen;
 
 // What the player asks for; the game carries it out.
@@ -26,6 +29,8 @@ typedef enum ScreenWish {
     WISH_GO_ON,
     WISH_TITLE,
     WISH_SOUND,   // on or off
+    WISH_REPLAYS, // the list of demos
+    WISH_WATCH,   // the demo `watch_path`
     WISH_LEAVE,   // end the program
 } ScreenWish;
 
@@ -36,7 +41,15 @@ typedef struct Screens {
     bool sound;          // what the sound button says
     int best_rank;       // of the game that is over; -1 where it is not in the list
     BestList best;
+    Replays replays;
+    char watch_path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES]; // what WISH_WATCH means; after a game its demo, or ""
 } Screens;
+
+// True where the swarm that circles behind the title is shown, and no game.
+static inline bool screens_on_title(const Screens *screens)
+{
+    return screens->now == SCREEN_TITLE || screens->now == SCREEN_REPLAYS;
+}
 
 void screens_show(Screens *screens, Screen screen);
 

@@ -5,6 +5,12 @@
 
 #include "base/trig.h"
 
+static const char *const BULLET_KINDS[BULLET_LOOKS] = {
+#define BULLET(LOOK, name, factor) "bullet_" #name,
+#include "sim/kinds.def"
+#undef BULLET
+};
+
 typedef struct Row {
     const char *kind;
     uint32_t id;
@@ -52,7 +58,8 @@ static void add_bullets(Rows *rows, const Bullets *bullets)
 {
     for (int i = 0; i < bullets->count; i++) {
         Vec2 velocity = vec2(bullets->vx[i], bullets->vy[i]);
-        row_add(rows, "bullet", bullets->id[i], vec2(bullets->x[i], bullets->y[i]), velocity, heading_of(velocity));
+        row_add(rows, BULLET_KINDS[bullets->look[i]], bullets->id[i], vec2(bullets->x[i], bullets->y[i]), velocity,
+                heading_of(velocity));
     }
 }
 
@@ -78,7 +85,8 @@ static void add_flowers(Rows *rows, const Sim *sim)
 {
     for (int i = 0; i < sim->flower_count; i++) {
         const Flower *flower = &sim->flowers[i];
-        row_add(rows, "flower", flower->id, flower->position, flower->velocity, heading_of(flower->velocity));
+        row_add(rows, flower->royal ? "flower_royal" : "flower", flower->id, flower->position, flower->velocity,
+                heading_of(flower->velocity));
     }
 }
 

@@ -149,10 +149,11 @@ void tunables_text_entry(TunablesText *text, const char *full_name, const char *
                         text->line[index]);
     } else {
         text->line[index] = line;
-        if (tunable_read(index, value, &number, error, sizeof error))
-            tunable_set(&text->tunables, index, number);
-        else
+        text->broken[index] = !tunable_read(index, value, &number, error, sizeof error);
+        if (text->broken[index])
             text_errors_add(errors, line, 0, "%s", error);
+        else
+            tunable_set(&text->tunables, index, number);
     }
 }
 
@@ -176,7 +177,8 @@ static void warn_of_overshoot(const TunablesText *text, int accel, TextErrors *e
     line = text->line[brake] > line ? text->line[brake] : line;
     ArriveLimits limits = {tunable_get(&text->tunables, speed), tunable_get(&text->tunables, accel),
                            tunable_get(&text->tunables, brake)};
-    if (line == 0 || !arrive_overshoots(limits))
+    bool broken = text->broken[accel] || text->broken[speed] || text->broken[brake];
+    if (line == 0 || broken || !arrive_overshoots(limits))
         return;
     text_errors_warn(errors, line,
                      "%s.max_accel is %.4g: it will fly past its goal, expected at least max_speed^2 / brake_px = %.4g",

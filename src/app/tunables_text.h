@@ -31,7 +31,8 @@ void tunable_write(const Tunables *tunables, int index, char *text, size_t size)
 // Tunables that are being read from a file, line by line.
 typedef struct TunablesText {
     Tunables tunables;
-    int line[TUNABLE_COUNT]; // where each was set, 0 where it was not
+    int line[TUNABLE_COUNT];     // where each was set, 0 where it was not
+    bool broken[TUNABLE_COUNT]; // it was set to something that could not be read
 } TunablesText;
 
 // Begins with these values and nothing set.
@@ -41,5 +42,6 @@ TunablesText tunables_text_begin(const Tunables *tunables);
 void tunables_text_entry(TunablesText *text, const char *full_name, const char *value, int line, TextErrors *errors);
 
 // At the end of the file: a warning for everyone who can fly past its goal (max_accel < max_speed^2 / brake_px) where
-// the file set one of the three. Those that overshoot by default, on purpose, are not told of.
+// the file set one of the three, and none to what could not be read. Those that overshoot by default, on purpose, are
+// not told of.
 void tunables_text_warn(const TunablesText *text, TextErrors *errors);

@@ -184,3 +184,25 @@ bool folder_make(const char *path, char *error, size_t error_size)
     }
     return true;
 }
+
+int file_scratch(void)
+{
+    const char *folder = getenv("TMPDIR");
+    char name[NAME_SIZE];
+    int length = snprintf(name, sizeof name, "%s/mitsubachi-XXXXXX", folder != NULL && *folder ? folder : "/tmp");
+    if (length < 0 || (size_t)length >= sizeof name) {
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    int descriptor = mkstemp(name);
+    if (descriptor < 0)
+        return -1;
+    unlink(name);
+    fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+    return descriptor;
+}
+
+bool file_append(int descriptor, const void *bytes, size_t size)
+{
+    return write_all(descriptor, bytes, size);
+}

@@ -28,3 +28,10 @@ bool file_exists(const char *path);
 
 // Makes a folder and the ones above it; fine where it already exists.
 bool folder_make(const char *path, char *error, size_t error_size);
+
+// A new file without a name, open for reading and writing, which vanishes when it is closed. -1 where there is no room,
+// and errno.
+int file_scratch(void);
+
+// Writes all the bytes at the descriptor's place. Returns false where that fails, and errno.
+bool file_append(int descriptor, const void *bytes, size_t size);

@@ -108,6 +108,10 @@ static void release_mouse(InputState *input, const SDL_MouseButtonEvent *event)
 // The key of a key event, or INPUT_KEY_COUNT.
 static InputKey key_of(const SDL_Keysym *sym)
 {
+    if (sym->sym >= SDLK_1 && sym->sym <= SDLK_8)
+        return (InputKey)(INPUT_KEY_1 + (sym->sym - SDLK_1));
+    if (sym->sym >= SDLK_KP_1 && sym->sym <= SDLK_KP_8)
+        return (InputKey)(INPUT_KEY_1 + (sym->sym - SDLK_KP_1));
     switch (sym->sym) {
     case SDLK_ESCAPE:
     case SDLK_AC_BACK: return INPUT_KEY_ESCAPE;
@@ -123,14 +127,28 @@ static InputKey key_of(const SDL_Keysym *sym)
     case SDLK_F3: return INPUT_KEY_F3;
     case SDLK_F4: return INPUT_KEY_F4;
     case SDLK_F5: return INPUT_KEY_F5;
+    case SDLK_F9: return INPUT_KEY_F9;
     case SDLK_F11: return INPUT_KEY_F11;
+    case SDLK_b: return INPUT_KEY_B;
+    case SDLK_t: return INPUT_KEY_T;
+    case SDLK_COMMA: return INPUT_KEY_COMMA;
+    case SDLK_PERIOD: return INPUT_KEY_PERIOD;
+    case SDLK_s: return INPUT_KEY_S;
+    case SDLK_BACKSPACE:
+    case SDLK_DELETE: return INPUT_KEY_DELETE;
+    case SDLK_PAGEUP: return INPUT_KEY_PAGE_UP;
+    case SDLK_PAGEDOWN: return INPUT_KEY_PAGE_DOWN;
+    case SDLK_HOME: return INPUT_KEY_HOME;
+    case SDLK_END: return INPUT_KEY_END;
     default: return INPUT_KEY_COUNT;
     }
 }
 
 static bool key_repeats(InputKey key)
 {
-    return key == INPUT_KEY_F5 || (key >= INPUT_KEY_UP && key <= INPUT_KEY_RIGHT);
+    bool steps = key == INPUT_KEY_F5 || key == INPUT_KEY_COMMA || key == INPUT_KEY_PERIOD;
+    bool pages = key == INPUT_KEY_PAGE_UP || key == INPUT_KEY_PAGE_DOWN;
+    return steps || pages || (key >= INPUT_KEY_UP && key <= INPUT_KEY_RIGHT);
 }
 
 static void press_key(InputState *input, const SDL_KeyboardEvent *event)
@@ -139,7 +157,7 @@ static void press_key(InputState *input, const SDL_KeyboardEvent *event)
         input->call = true;
     InputKey key = key_of(&event->keysym);
     if (key < INPUT_KEY_COUNT && (event->repeat == 0 || key_repeats(key)))
-        input->keys |= 1u << key;
+        input->keys |= UINT64_C(1) << key;
 }
 
 // Releases may never arrive once another window has the focus.
@@ -184,6 +202,7 @@ void input_handle(InputState *input, const SDL_Event *event)
     case SDL_FINGERDOWN:
     case SDL_FINGERMOTION:
     case SDL_FINGERUP: handle_finger(input, &event->tfinger); break;
+    case SDL_MOUSEWHEEL: input->wheel += event->wheel.preciseY; break;
     case SDL_KEYDOWN: press_key(input, &event->key); break;
     case SDL_QUIT: input->quit = true; break;
     case SDL_WINDOWEVENT:
@@ -232,7 +251,14 @@ bool input_take_key(InputState *input, InputKey key)
 {
     ASSERT(key < INPUT_KEY_COUNT);
     bool was = (input->keys >> key & 1u) != 0;
-    input->keys &= ~(1u << key);
+    input->keys &= ~(UINT64_C(1) << key);
+    return was;
+}
+
+float input_take_wheel(InputState *input)
+{
+    float was = input->wheel;
+    input->wheel = 0.0f;
     return was;
 }
 
@@ -260,5 +286,6 @@ void input_forget_presses(InputState *input)
 {
     input->pressed = false;
     input->call = false;
+    input->wheel = 0.0f;
     input->keys = 0;
 }

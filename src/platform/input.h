@@ -17,7 +17,7 @@ union SDL_Event;
 #define INPUT_KEYS(X)                                                                                                  \
     X(ESCAPE) /* also the back button of phones */                                                                     \
     X(ENTER)  /* also the keypad's */                                                                                  \
-    X(UP)     /* the four arrows and F5 repeat while held */                                                           \
+    X(UP)     /* the four arrows, comma, period and F5 repeat while held */                                            \
     X(DOWN)                                                                                                            \
     X(LEFT)                                                                                                            \
     X(RIGHT)                                                                                                           \
@@ -27,7 +27,26 @@ union SDL_Event;
     X(F3)                                                                                                              \
     X(F4)                                                                                                              \
     X(F5)                                                                                                              \
-    X(F11) /* also Alt+Enter */
+    X(F9)                                                                                                              \
+    X(F11) /* also Alt+Enter */                                                                                        \
+    X(B)                                                                                                               \
+    X(T)                                                                                                               \
+    X(COMMA)                                                                                                           \
+    X(PERIOD)                                                                                                          \
+    X(S)                                                                                                               \
+    X(DELETE) /* also Backspace */                                                                                     \
+    X(PAGE_UP) /* repeats while held, like the next */                                                                 \
+    X(PAGE_DOWN)                                                                                                       \
+    X(HOME)                                                                                                            \
+    X(END)                                                                                                             \
+    X(1) /* digits in a row, also the keypad's */                                                                      \
+    X(2)                                                                                                               \
+    X(3)                                                                                                               \
+    X(4)                                                                                                               \
+    X(5)                                                                                                               \
+    X(6)                                                                                                               \
+    X(7)                                                                                                               \
+    X(8)
 
 typedef enum InputKey {
 #define INPUT_KEY_NAME(name) INPUT_KEY_##name,
@@ -58,7 +77,8 @@ typedef struct InputState {
     InputFinger fingers[INPUT_FINGERS_MAX]; // oldest first; the first one leads
     int finger_count;
     bool pressed, call;        // latched
-    uint32_t keys;             // latched, a bit per InputKey
+    uint64_t keys;             // latched, a bit per InputKey
+    float wheel;               // latched
     bool quit, resized;        // latched
     bool focus_lost;           // latched; the pointer is released then
     bool textures_lost;        // latched; the renderer threw its textures away
@@ -87,6 +107,9 @@ InputPointer input_peek_pointer(const InputState *input);
 // Each is true once after the thing happened.
 bool input_take_key(InputState *input, InputKey key);
 bool input_take_quit(InputState *input);
+
+// How far the wheel was turned away from the user since the last take, in notches; a touchpad gives parts of one.
+float input_take_wheel(InputState *input);
 bool input_take_resized(InputState *input);
 bool input_take_focus_lost(InputState *input);
 bool input_take_textures_lost(InputState *input);

@@ -219,11 +219,22 @@ void window_present(Window *window)
     SDL_RenderPresent(window->renderer);
 }
 
-bool window_read_rgb(const Window *window, uint8_t *rgb, char *error, size_t error_size)
+static bool read_pixels(const Window *window, uint32_t format, int row_bytes, uint8_t *pixels, char *error,
+                        size_t error_size)
 {
     SDL_Rect all = {0, 0, window->width_px, window->height_px};
-    if (SDL_RenderReadPixels(window->renderer, &all, SDL_PIXELFORMAT_RGB24, rgb, window->width_px * 3) == 0)
+    if (SDL_RenderReadPixels(window->renderer, &all, format, pixels, row_bytes) == 0)
         return true;
     snprintf(error, error_size, "screenshot: the pixels cannot be read: %s", SDL_GetError());
     return false;
+}
+
+bool window_read_rgb(const Window *window, uint8_t *rgb, char *error, size_t error_size)
+{
+    return read_pixels(window, SDL_PIXELFORMAT_RGB24, window->width_px * 3, rgb, error, error_size);
+}
+
+bool window_read_bgra(const Window *window, uint8_t *bgra, char *error, size_t error_size)
+{
+    return read_pixels(window, SDL_PIXELFORMAT_BGRA32, window->width_px * 4, bgra, error, error_size);
 }

@@ -62,3 +62,6 @@ void window_present(Window *window);
 // Copies the output, drawn but not yet presented, to `rgb`: rows from the top, 3 bytes a pixel, no padding;
 // width_px * height_px * 3 bytes in all. On failure writes one line to `error` and returns false.
 bool window_read_rgb(const Window *window, uint8_t *rgb, char *error, size_t error_size);
+
+// The same with 4 bytes a pixel: blue, green, red, and one that means nothing. The fastest to read.
+bool window_read_bgra(const Window *window, uint8_t *bgra, char *error, size_t error_size);

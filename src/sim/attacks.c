@@ -106,6 +106,12 @@ static bool may_fire(const Sim *sim, const Enemy *enemy)
         && at.y <= FIELD_HEIGHT_PX * 0.8f && !sim->head.over;
 }
 
+void attack_once(Sim *sim, Enemy *enemy, Attack attack)
+{
+    if (may_fire(sim, enemy))
+        volley_fire(sim, enemy, &PLANS[attack]);
+}
+
 void attacks_fire(Sim *sim)
 {
     for (int i = 0; i < sim->enemy_count; i++) {

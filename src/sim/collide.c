@@ -3,23 +3,38 @@
 
 #define BEE_CELL_PX 24.0f // about the largest distance that is asked for often: a big bullet's near miss
 
+// Those that are there from the start need no grace.
+static bool grown(const Sim *sim, int bee)
+{
+    uint32_t born = sim->bees.born_tick[bee];
+    return born == 0 || sim->head.tick - born >= (uint32_t)sim->tunables.swarm_grace_ticks;
+}
+
+// The bees that can be hit, after they have moved. A newborn bee is left out, so that it shields nobody.
 static RadarGrid bee_grid(Sim *sim)
 {
     SimScratch *scratch = &sim->scratch;
     const Bees *bees = &sim->bees;
-    for (int i = 0; i < bees->count; i++)
-        scratch->target_weight[i] = 0.0f;
-    RadarTargets targets = {bees->x, bees->y, scratch->target_weight, bees->id, bees->count};
+    int n = 0;
+    for (int i = 0; i < bees->count; i++) {
+        if (!grown(sim, i))
+            continue;
+        scratch->target_x[n] = bees->x[i];
+        scratch->target_y[n] = bees->y[i];
+        scratch->target_weight[n] = 0.0f;
+        scratch->target_order[n] = bees->id[i];
+        scratch->target_bee[n++] = i;
+    }
+    RadarTargets targets = {scratch->target_x, scratch->target_y, scratch->target_weight, scratch->target_order, n};
     RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), BEE_CELL_PX};
     return radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &targets, area);
 }
 
-// Those that are there from the start need no grace.
-static bool bee_can_be_hit(const Sim *sim, int bee)
+// The nearest bee that can be hit, or -1. One that was hit in this tick already still covers those behind it.
+static int bee_near(const Sim *sim, const RadarGrid *grid, Vec2 at, float range, float *distance)
 {
-    uint32_t born = sim->bees.born_tick[bee];
-    bool grown = born == 0 || sim->head.tick - born >= (uint32_t)sim->tunables.swarm_grace_ticks;
-    return grown && !sim->bees.dead[bee];
+    int target = radar_nearest(grid, at, range, distance);
+    return target < 0 ? -1 : sim->scratch.target_bee[target];
 }
 
 static void bee_hit(Sim *sim, int bee)
@@ -37,23 +52,23 @@ static void bullet_meets_bees(Sim *sim, const RadarGrid *grid, int i)
     if (sim->head.call_ticks_left > 0
         && vec2_distance(at, sim->scratch.swarm_middle) < tunables->call_radius_px) {
         bullets->dead[i] = 1;
-        sim->head.score += (uint32_t)tunables->bullet_call_points;
+        score_add(sim, (uint32_t)tunables->bullet_call_points);
         event_add(sim, EVENT_BULLET_GONE, at, 0);
         return;
     }
     float hit_px = sim_bullet_radius_px(tunables, (BulletLook)bullets->look[i]) + tunables->swarm_radius_px;
     float near_px = hit_px + tunables->bullet_near_px;
     float distance;
-    int bee = radar_nearest(grid, at, near_px, &distance);
+    int bee = bee_near(sim, grid, at, near_px, &distance);
     if (bee < 0)
         return;
-    if (distance < hit_px && bee_can_be_hit(sim, bee)) {
+    if (distance < hit_px && !sim->bees.dead[bee]) {
         bee_hit(sim, bee);
         bullets->dead[i] = 1;
     } else if (distance >= hit_px && !bullets->grazed[i]) {
         bullets->grazed[i] = 1;
         sim->head.near_misses++;
-        sim->head.score += (uint32_t)tunables->bullet_near_points;
+        score_add(sim, (uint32_t)tunables->bullet_near_points);
         event_add(sim, EVENT_NEAR_MISS, at, 0);
     }
 }
@@ -78,10 +93,19 @@ static void shot_hits(Sim *sim, Enemy *enemy, Vec2 at)
     enemy_hurt(sim, enemy, 1, at);
 }
 
+// What has just come over the edge cannot be hit yet: otherwise a large swarm would see nothing of its enemies.
+static bool arrived(const Sim *sim, Vec2 at)
+{
+    float safe_px = sim->tunables.enemy_safe_px;
+    return at.x >= safe_px && at.x <= FIELD_WIDTH_PX - safe_px && at.y >= safe_px;
+}
+
 static void enemy_meets_shots(Sim *sim, Enemy *enemy, float radius_px)
 {
     Shots *shots = &sim->shots;
     float reach = radius_px + sim->tunables.shot_radius_px;
+    if (!arrived(sim, enemy->position))
+        return;
     for (int i = 0; i < shots->count && !enemy->dead; i++) {
         float dx = shots->x[i] - enemy->position.x;
         float dy = shots->y[i] - enemy->position.y;
@@ -96,9 +120,9 @@ static void enemy_meets_shots(Sim *sim, Enemy *enemy, float radius_px)
 static void enemy_bites(Sim *sim, const RadarGrid *grid, Enemy *enemy, float radius_px)
 {
     float distance;
-    int bee = enemy->bite_ticks > 0
-            ? -1 : radar_nearest(grid, enemy->position, radius_px + sim->tunables.swarm_radius_px, &distance);
-    if (bee < 0 || !bee_can_be_hit(sim, bee))
+    float reach_px = radius_px + sim->tunables.swarm_radius_px;
+    int bee = enemy->bite_ticks > 0 ? -1 : bee_near(sim, grid, enemy->position, reach_px, &distance);
+    if (bee < 0 || sim->bees.dead[bee])
         return;
     bee_hit(sim, bee);
     bool spent = enemy->kind == ENEMY_GNAT || enemy->kind == ENEMY_STINGER;

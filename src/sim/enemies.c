@@ -17,6 +17,25 @@ static void on_call(void *context, int name, int64_t due_units)
     attack_begin(call->sim, call->enemy, (Attack)call->sim->program_attacks[call->enemy->program][name]);
 }
 
+static void on_last_call(void *context, int name, int64_t due_units)
+{
+    CallContext *call = context;
+    (void)due_units;
+    attack_once(call->sim, call->enemy, (Attack)call->sim->program_attacks[call->enemy->program][name]);
+}
+
+void enemy_stop(Sim *sim, Enemy *enemy)
+{
+    CallContext context = {sim, enemy};
+    if (enemy->program >= 0)
+        action_stop(&sim->programs[enemy->program], &enemy->runner, on_last_call, &context);
+}
+
+static bool follows_dummy(const Enemy *enemy)
+{
+    return enemy->program >= 0 && enemy->state == ENEMY_ACTS;
+}
+
 static Vec2 dummy_place(const Enemy *enemy, ActionPose pose)
 {
     Vec2 place = action_pose_position(pose);
@@ -43,11 +62,12 @@ static void queen_phase(Sim *sim, Enemy *queen)
     const ActionProgram *old = &sim->programs[queen->program];
     ActionPose pose = action_runner_pose(old, &queen->runner);
     CallContext context = {sim, queen};
+    queen->attack = ATTACK_NONE;
     action_stop(old, &queen->runner, on_call, &context);
     queen->phase = phase;
     queen->program = stage_queen_program(sim, phase);
     queen->runner = action_begin(pose);
-    queen->attack = ATTACK_NONE;
+    flowers_drop(sim, queen->position, (float)sim->tunables.queen_phase_flowers);
     event_add(sim, EVENT_QUEEN_PHASE, queen->position, phase);
 }
 
@@ -58,9 +78,12 @@ void dummies_run(Sim *sim)
         enemy->age_ticks++;
         if (enemy->bite_ticks > 0)
             enemy->bite_ticks--;
-        if (enemy->kind == ENEMY_QUEEN)
+        if (enemy->kind == ENEMY_QUEEN) {
             queen_phase(sim, enemy);
-        if (enemy->program >= 0 && enemy->state == ENEMY_ACTS)
+            if (enemy->age_ticks > sim->tunables.queen_stay_ticks && sim->head.stage != STAGE_EMPTY)
+                enemy->state = ENEMY_LEAVES;
+        }
+        if (follows_dummy(enemy))
             dummy_run(sim, enemy);
     }
 }
@@ -75,12 +98,28 @@ static void enemy_fly(Sim *sim, Enemy *enemy, Vec2 wanted)
         enemy->heading_deg = heading_of(enemy->velocity);
 }
 
+// Scripts that meet shall not pile their enemies up: away from each one that is too near, by what is missing.
+static Vec2 enemy_room(const Sim *sim, int self)
+{
+    Vec2 wanted = vec2(0.0f, 0.0f);
+    float room_px = sim->tunables.enemy_room_px;
+    for (int i = 0; i < sim->enemy_count; i++) {
+        Vec2 way = vec2_sub(sim->scratch.enemy_places[self], sim->scratch.enemy_places[i]);
+        float distance = vec2_length(way);
+        if (i != self && follows_dummy(&sim->enemies[i]) && distance > 0.0f && distance < room_px)
+            wanted = vec2_add(wanted, vec2_scale(way, (room_px - distance) / distance));
+    }
+    return wanted;
+}
+
 void enemies_arrive(Sim *sim)
 {
+    for (int i = 0; i < sim->enemy_count; i++)
+        sim->scratch.enemy_places[i] = sim->enemies[i].position;
     for (int i = 0; i < sim->enemy_count; i++) {
         Enemy *enemy = &sim->enemies[i];
-        if (enemy->program >= 0 && enemy->state == ENEMY_ACTS)
-            enemy_fly(sim, enemy, vec2_sub(enemy->dummy, enemy->position));
+        if (follows_dummy(enemy))
+            enemy_fly(sim, enemy, vec2_add(vec2_sub(enemy->dummy, enemy->position), enemy_room(sim, i)));
     }
 }
 

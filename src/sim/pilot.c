@@ -68,23 +68,24 @@ static float flowers_worth(const Sim *sim, Vec2 place)
     return sum;
 }
 
-static float place_worth(const Sim *sim, Vec2 place)
+static float place_worth(const Sim *sim, Vec2 place, Vec2 middle)
 {
     float home_px = vec2_distance(place, vec2(FIELD_WIDTH_PX / 2.0f, 470.0f));
-    float travel_px = vec2_distance(place, sim->scratch.swarm_middle);
+    float travel_px = vec2_distance(place, middle);
     return enemies_worth(sim, place) + flowers_worth(sim, place) - bullets_danger(sim, place) - 1.5f * home_px
          - 2.0f * travel_px;
 }
 
 static Vec2 best_place(const Sim *sim)
 {
-    Vec2 best = sim->scratch.swarm_middle;
-    float best_worth = place_worth(sim, best);
+    const Vec2 middle = sim_swarm_middle(sim);
+    Vec2 best = middle;
+    float best_worth = place_worth(sim, best, middle);
     for (int row = 0; row < ROWS; row++) {
         for (int column = 0; column < COLUMNS; column++) {
             Vec2 place = vec2(SIDE_PX + (FIELD_WIDTH_PX - 2.0f * SIDE_PX) * (float)column / (COLUMNS - 1),
                               TOP_PX + (BOTTOM_PX - TOP_PX) * (float)row / (ROWS - 1));
-            float worth = place_worth(sim, place);
+            float worth = place_worth(sim, place, middle);
             if (worth > best_worth) {
                 best_worth = worth;
                 best = place;
@@ -97,9 +98,10 @@ static Vec2 best_place(const Sim *sim)
 // A call pays when many bullets close in at the same time, the sooner the smaller the swarm is.
 static bool wants_call(const Sim *sim)
 {
+    const Vec2 middle = sim_swarm_middle(sim);
     int near = 0;
     for (int i = 0; i < sim->bullets.count; i++)
-        near += vec2_distance(vec2(sim->bullets.x[i], sim->bullets.y[i]), sim->scratch.swarm_middle) < CALL_BULLETS_PX;
+        near += vec2_distance(vec2(sim->bullets.x[i], sim->bullets.y[i]), middle) < CALL_BULLETS_PX;
     return sim->head.calls > 0 && near >= (sim->bees.count < 6 ? 5 : 11);
 }
 
@@ -117,7 +119,7 @@ TickCmd pilot_cmd(Pilot *pilot, const Sim *sim)
     Vec2 way = vec2_sub(vec2_sub(pilot->wanted, offset), pilot->finger);
     pilot->finger = vec2_add(pilot->finger, vec2_limit(way, FINGER_PX_PER_TICK));
     // Under fire it lets go, unless the swarm has to get somewhere else.
-    if (vec2_length(way) > HOLD_PX || bullets_danger(sim, sim->scratch.swarm_middle) < CALM)
+    if (vec2_length(way) > HOLD_PX || bullets_danger(sim, sim_swarm_middle(sim)) < CALM)
         pilot->hold_ticks = HOLD_TICKS;
     if (pilot->hold_ticks > 0) {
         pilot->hold_ticks--;

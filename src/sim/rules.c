@@ -22,8 +22,7 @@ static void flower_drop(Sim *sim, Vec2 at, bool royal)
     sim_add_flower(sim, vec2_add(at, vec2_scale(heading_unit(turn_deg), far_px)), royal);
 }
 
-// `expected` flowers on average: the whole part for sure, the rest by chance.
-static void flowers_drop(Sim *sim, Vec2 at, float expected)
+void flowers_drop(Sim *sim, Vec2 at, float expected)
 {
     while (expected > 0.0f) {
         float chance = rng_float(&sim->head.rng);
@@ -34,21 +33,28 @@ static void flowers_drop(Sim *sim, Vec2 at, float expected)
     }
 }
 
-void rules_enemy_beaten(Sim *sim, const Enemy *enemy)
+// The result stands when the game is over: shots that are still in flight change nothing.
+void score_add(Sim *sim, uint32_t points)
+{
+    if (!sim->head.over)
+        sim->head.score += points;
+}
+
+void rules_enemy_beaten(Sim *sim, Enemy *enemy)
 {
     EnemyTraits traits = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind);
     SimHead *head = &sim->head;
-    head->beaten++;
+    head->beaten += !head->over;
     uint64_t points = (uint64_t)traits.points;
-    head->score += (uint32_t)(points + points * (uint64_t)sim->bees.count / SWARM_BONUS_BEES);
+    score_add(sim, (uint32_t)(points + points * (uint64_t)sim->bees.count / SWARM_BONUS_BEES));
     event_add(sim, EVENT_ENEMY_DOWN, enemy->position, enemy->kind);
+    enemy_stop(sim, enemy);
     if (head->stage == STAGE_EMPTY)
         return;
     flowers_drop(sim, enemy->position, traits.flower_chance * flower_mercy(sim));
     if (enemy->kind == ENEMY_QUEEN) {
         flower_drop(sim, enemy->position, true);
         head->queens++;
-        head->next_queen_ticks = sim->tunables.queen_every_ticks;
     }
 }
 
@@ -56,7 +62,7 @@ void rules_flower_picked(Sim *sim, const Flower *flower)
 {
     SimHead *head = &sim->head;
     head->flowers++;
-    head->score += flower->royal ? ROYAL_FLOWER_POINTS : FLOWER_POINTS;
+    score_add(sim, flower->royal ? ROYAL_FLOWER_POINTS : FLOWER_POINTS);
     event_add(sim, EVENT_FLOWER, flower->position, flower->royal);
     if (flower->royal && head->calls < sim->tunables.call_most)
         head->calls++;

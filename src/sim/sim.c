@@ -8,9 +8,16 @@
 
 #define MEADOW_SWARM_Y_PX 500.0f // where the swarm waits for the first touch
 
+// What happens by the hundred leaves room for what happens once.
+static int event_room(SimEventKind kind)
+{
+    bool many = kind == EVENT_BULLET_GONE || kind == EVENT_ENEMY_HIT || kind == EVENT_NEAR_MISS;
+    return many ? SIM_EVENTS_MAX / 2 : SIM_EVENTS_MAX;
+}
+
 void event_add(Sim *sim, SimEventKind kind, Vec2 at, int value)
 {
-    if (sim->scratch.event_count == SIM_EVENTS_MAX) {
+    if (sim->scratch.event_count >= event_room(kind)) {
         sim->scratch.events_dropped++;
         return;
     }
@@ -211,7 +218,8 @@ static float held(float value, float least, float most)
 
 Vec2 sim_swarm_goal(const Sim *sim)
 {
-    float edge_px = 2.0f * sim->tunables.swarm_edge_px;
+    float edge_px = sim->tunables.swarm_edge_px + sim->tunables.swarm_room_px * sqrtf((float)sim->bees.count);
+    edge_px = held(edge_px, 0.0f, FIELD_WIDTH_PX / 2.0f);
     Vec2 goal = vec2_add(sim->head.touch, vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y));
     return vec2(held(goal.x, edge_px, FIELD_WIDTH_PX - edge_px), held(goal.y, edge_px, FIELD_HEIGHT_PX - edge_px));
 }

@@ -174,11 +174,13 @@ typedef struct SimScratch {
     float pull_x[SIM_BEES_MAX], pull_y[SIM_BEES_MAX];   // px toward the goal; 0 where the bee ignored it
     int32_t contacts[SIM_BEES_MAX];
     Vec2 swarm_middle, swarm_velocity;                  // means over the bees at the start of the tick
+    Vec2 enemy_places[SIM_ENEMIES_MAX];                 // positions before anybody moved
     int32_t event_count, events_dropped;
     SimEvent events[SIM_EVENTS_MAX];
     // Radar targets, and then the grid's memory; also used by the collisions.
     float target_x[SIM_TARGETS_MAX], target_y[SIM_TARGETS_MAX], target_weight[SIM_TARGETS_MAX];
     uint32_t target_order[SIM_TARGETS_MAX];
+    int32_t target_bee[SIM_BEES_MAX];                   // in collisions: the bee behind a target
     uint32_t grid_memory[SIM_RADAR_BYTES / 4];
 } SimScratch;
 
@@ -234,6 +236,9 @@ float sim_bullet_radius_px(const Tunables *tunables, BulletLook look);
 
 // Where the swarm gathers: the pointer and the offset, kept inside the playfield, px.
 Vec2 sim_swarm_goal(const Sim *sim);
+
+// The mean of the bees' places; the goal where there are none.
+Vec2 sim_swarm_middle(const Sim *sim);
 
 // The radar range in force, and how far a loose bee may stray before it is pulled, px.
 float sim_radar_range_px(const Sim *sim);

@@ -25,12 +25,14 @@ void dummies_run(Sim *sim);
 void enemies_arrive(Sim *sim);
 void enemies_intercept(Sim *sim);
 void enemies_leave(Sim *sim);
+void enemy_stop(Sim *sim, Enemy *enemy); // ends the program of one that is beaten: its `finally` attacks fire one volley
 
 // gnats.c
 void gnats_flock(Sim *sim);
 
 // attacks.c: patterns.
 void attack_begin(Sim *sim, Enemy *enemy, Attack attack);
+void attack_once(Sim *sim, Enemy *enemy, Attack attack); // one volley, now
 void attacks_fire(Sim *sim);
 
 // swarm.c
@@ -50,7 +52,9 @@ void collide(Sim *sim);
 // sweep.c: the only removal.
 void sweep(Sim *sim);
 
-// rules.c: what beating, picking and losing mean; rank, end.
-void rules_enemy_beaten(Sim *sim, const Enemy *enemy);
+// rules.c: points, and what beating, picking and losing mean; rank, end.
+void score_add(Sim *sim, uint32_t points);
+void flowers_drop(Sim *sim, Vec2 at, float expected); // on average: the whole part for sure, the rest by chance
+void rules_enemy_beaten(Sim *sim, Enemy *enemy);
 void rules_flower_picked(Sim *sim, const Flower *flower);
 void rules_run(Sim *sim);

@@ -6,9 +6,9 @@ void sim_tick(Sim *sim, const TickCmd *cmd)
     sim->scratch.event_count = 0;
     sim->scratch.events_dropped = 0;
 
+    swarm_sense(sim);                   // where the swarm is, before anybody moves
     swarm_command(sim, cmd);            // what the player wants
     stage_run(sim);                     // who arrives
-    swarm_sense(sim);                   // where the swarm is, before anybody moves
     dummies_run(sim);                   // scripts move the invisible dummies; their calls begin attacks
     attacks_fire(sim);
 

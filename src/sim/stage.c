@@ -6,6 +6,8 @@
 #define FIRST_WAVE_TICKS 90
 #define ENTRY_Y_PX (-26.0f)
 #define QUEEN_PHASES 3
+#define QUEEN_WAITS_TICKS 3600     // for a swarm that is too small
+#define QUEEN_WAVE_PAUSES 3.0f     // waves come so much more slowly while she is there
 
 // What the dummies do. Positions are those of an unmirrored, unshifted enemy.
 enum {
@@ -71,18 +73,18 @@ typedef struct WaveType {
 } WaveType;
 
 static const WaveType WAVES[] = {
-    {ENEMY_WASP, ACT_DIVE, 3, 7, 26, 0, 60, 0, 10},
+    {ENEMY_WASP, ACT_DIVE, 3, 7, 26, 15, 60, 0, 10},
     {ENEMY_WASP, ACT_SWEEP, 3, 8, 30, 0, 0, 0, 8},
     {ENEMY_GNAT, -1, 8, 26, 5, 0, 0, 0, 9},
-    {ENEMY_WASP, ACT_ZIGZAG, 3, 7, 34, 0, 40, 0.12f, 8},
-    {ENEMY_HORNET, -1, 1, 4, 70, 0, 0, 0.16f, 7},
-    {ENEMY_WASP, ACT_HOVER, 3, 6, 22, 42, 20, 0.2f, 8},
-    {ENEMY_BEETLE, ACT_BEETLE, 1, 3, 60, 80, 30, 0.2f, 6},
-    {ENEMY_STINGER, -1, 2, 7, 26, 0, 0, 0.24f, 6},
-    {ENEMY_WASP, ACT_BOUNCE, 3, 8, 28, 0, 0, 0.3f, 6},
-    {ENEMY_WASP, ACT_SNIPER, 2, 5, 40, 60, 20, 0.36f, 6},
-    {ENEMY_WASP, ACT_WALTZ, 2, 4, 50, 0, 50, 0.45f, 6},
-    {ENEMY_BEETLE, ACT_BEETLE_BIG, 1, 2, 120, 0, 40, 0.55f, 5},
+    {ENEMY_WASP, ACT_ZIGZAG, 3, 7, 34, 12, 40, 0.1f, 8},
+    {ENEMY_HORNET, -1, 1, 4, 70, 0, 0, 0.115f, 7},
+    {ENEMY_WASP, ACT_HOVER, 3, 6, 22, 42, 20, 0.12f, 8},
+    {ENEMY_BEETLE, ACT_BEETLE, 1, 3, 60, 80, 30, 0.13f, 7},
+    {ENEMY_STINGER, -1, 2, 7, 26, 0, 0, 0.145f, 7},
+    {ENEMY_WASP, ACT_BOUNCE, 3, 8, 28, 0, 0, 0.17f, 6},
+    {ENEMY_WASP, ACT_SNIPER, 2, 5, 40, 60, 20, 0.21f, 6},
+    {ENEMY_WASP, ACT_WALTZ, 2, 4, 50, 18, 50, 0.26f, 6},
+    {ENEMY_BEETLE, ACT_BEETLE_BIG, 1, 2, 120, 0, 40, 0.34f, 5},
 };
 enum { WAVE_TYPES = sizeof WAVES / sizeof WAVES[0], WAVE_GNATS = 2 };
 
@@ -139,11 +141,24 @@ static float between(float low, float high, float rank)
     return low + (high - low) * rank;
 }
 
+// Hits times a factor, below what an int32_t holds.
+static int32_t hits(int32_t hp, float factor)
+{
+    float product = (float)hp * factor;
+    return product < 1.0e9f ? (int32_t)product : 1000000000;
+}
+
+// Bees beyond those of the start.
+static int swarm_grown(const Sim *sim)
+{
+    int grown = sim->bees.count - sim->tunables.swarm_start_bees;
+    return grown > 0 ? grown : 0;
+}
+
 // A swarm that has grown fires more, so its enemies bear more.
 static int toughened(const Sim *sim, int hp)
 {
-    int grown = sim->bees.count - sim->tunables.swarm_start_bees;
-    return grown > 0 ? (int)((float)hp * (1.0f + sim->tunables.rank_toughness * (float)grown)) : hp;
+    return hits(hp, 1.0f + sim->tunables.rank_toughness * (float)swarm_grown(sim));
 }
 
 // Where an enemy without a script enters: gnats in a bunch, the others anywhere above; stingers from the sides too.
@@ -215,12 +230,15 @@ static int wave_choose(Sim *sim)
 
 static void wave_add(Sim *sim, int type)
 {
-    if (sim->wave_count == SIM_WAVES_MAX)
+    if (sim->wave_count == SIM_WAVES_MAX) {
+        sim->head.dropped++;
         return;
+    }
     const WaveType *plan = &WAVES[type];
     uint32_t mirrored = rng_below(&sim->head.rng, 2u);
     float shift = rng_range(&sim->head.rng, 0.0f, 1.0f);
-    int number = (int)(between((float)plan->least, (float)plan->most, sim->head.rank) + 0.5f);
+    int number = (int)(between((float)plan->least, (float)plan->most, sim->head.rank) + 0.5f)
+               + swarm_grown(sim) / sim->tunables.rank_wave_bees;
     // A gnat cloud may come from anywhere above; scripted waves keep to their slack.
     float shift_x = plan->act < 0 ? (shift - 0.5f) * 240.0f : shift * plan->slack_px * (mirrored ? -1.0f : 1.0f);
     sim->waves[sim->wave_count++] = (Wave){.type = type, .left = number, .ticks = 1, .flock = sim->head.next_flock++,
@@ -235,15 +253,16 @@ static bool queen_lives(const Sim *sim)
     return false;
 }
 
-static void queen_add(Sim *sim)
+static bool queen_add(Sim *sim)
 {
     int index = sim_add_enemy(sim, ENEMY_QUEEN, vec2(FIELD_WIDTH_PX / 2.0f, -60.0f), ACT_QUEEN_0, 0);
     if (index < 0)
-        return;
+        return false;
     Enemy *queen = &sim->enemies[index];
     int hp = queen->hp + sim->tunables.queen_hp_per_bee * sim->bees.count;
-    queen->hp = queen->hp_full = (int)((float)hp * (1.0f + 0.25f * (float)sim->head.queens));
+    queen->hp = queen->hp_full = hits(hp, 1.0f + 0.25f * (float)sim->head.queens);
     event_add(sim, EVENT_QUEEN_COMES, vec2(FIELD_WIDTH_PX / 2.0f, 0.0f), sim->head.queens + 1);
+    return true;
 }
 
 // How crowded the meadow is; a gnat counts a quarter.
@@ -257,29 +276,50 @@ static float crowd(const Sim *sim)
     return sum;
 }
 
-static float wave_pause_ticks(const Sim *sim)
+// 1 for a swarm that is not spared; smaller for a small one.
+static float mercy(const Sim *sim)
+{
+    float share = (float)sim->bees.count / (float)(sim->tunables.rank_spared_bees + 1);
+    return share < 1.0f ? 0.4f + 0.6f * share : 1.0f;
+}
+
+static int wave_pause_ticks(const Sim *sim, bool queen)
 {
     const Tunables *t = &sim->tunables;
     float ticks = between((float)t->rank_wave_ticks_low, (float)t->rank_wave_ticks_high, sim->head.rank);
-    return sim->bees.count < t->rank_spared_bees ? ticks * 1.4f : ticks;
+    return (int)(ticks / mercy(sim) * (queen ? QUEEN_WAVE_PAUSES : 1.0f));
+}
+
+// A queen comes when it is time, for a small swarm up to a minute later; then the time to the next one begins.
+static void queen_run(Sim *sim, bool queen)
+{
+    SimHead *head = &sim->head;
+    if (queen || head->over)
+        return;
+    head->next_queen_ticks--;
+    bool grown = sim->bees.count >= sim->tunables.queen_least_bees;
+    if (head->next_queen_ticks > 0 || (!grown && head->next_queen_ticks > -QUEEN_WAITS_TICKS))
+        return;
+    if (queen_add(sim))
+        head->next_queen_ticks = sim->tunables.queen_every_ticks;
 }
 
 void stage_run(Sim *sim)
 {
     SimHead *head = &sim->head;
+    const Tunables *t = &sim->tunables;
     if (head->stage != STAGE_ENDLESS)
         return;
     waves_arrive(sim);
     bool queen = queen_lives(sim);
-    if (!queen && !head->over && --head->next_queen_ticks == 0)
-        queen_add(sim);
-    const Tunables *t = &sim->tunables;
+    queen_run(sim, queen);
     float crowded = crowd(sim);
-    head->next_wave_ticks -= !queen && crowded < t->rank_enemies_few ? t->rank_hurry : 1;
-    if (head->next_wave_ticks > 0
-        || crowded > between((float)t->rank_enemies_low, (float)t->rank_enemies_high, head->rank))
+    float few = t->rank_enemies_few + (float)swarm_grown(sim) / 8.0f;
+    float many = between((float)t->rank_enemies_low, (float)t->rank_enemies_high, head->rank) * mercy(sim);
+    head->next_wave_ticks -= !queen && crowded < few * mercy(sim) ? t->rank_hurry : 1;
+    if (head->next_wave_ticks > 0 || crowded > many)
         return;
     // A queen comes alone, but for gnats: their flowers keep a losing swarm alive.
     wave_add(sim, queen ? WAVE_GNATS : wave_choose(sim));
-    head->next_wave_ticks = (int32_t)(wave_pause_ticks(sim) * (queen ? 3.0f : 1.0f));
+    head->next_wave_ticks = wave_pause_ticks(sim, queen);
 }

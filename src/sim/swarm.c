@@ -5,10 +5,28 @@
 #include "steer/arrive.h"
 
 // Kinds of radar contacts in the order in which the article visits them; an id fills the lower bits.
-enum { ORDER_BEE = 0u << 30, ORDER_ENEMY = 1u << 30, ORDER_BULLET = 2u << 30 };
+#define ORDER_BEE (0u << 30)
+#define ORDER_ENEMY (1u << 30)
+#define ORDER_BULLET (2u << 30)
 #define ORDER_ID_MASK ((1u << 30) - 1u)
 
 #define CALL_WISH_BRAKE_PX 60.0f // called bees brake later than others, so that they snap together
+
+// In double, so that the mean of many loses nothing.
+static Vec2 mean(const float *x, const float *y, int count)
+{
+    double sum_x = 0.0, sum_y = 0.0;
+    for (int i = 0; i < count; i++) {
+        sum_x += (double)x[i];
+        sum_y += (double)y[i];
+    }
+    return vec2((float)(sum_x / count), (float)(sum_y / count));
+}
+
+Vec2 sim_swarm_middle(const Sim *sim)
+{
+    return sim->bees.count > 0 ? mean(sim->bees.x, sim->bees.y, sim->bees.count) : sim_swarm_goal(sim);
+}
 
 void swarm_command(Sim *sim, const TickCmd *cmd)
 {
@@ -31,17 +49,8 @@ void swarm_command(Sim *sim, const TickCmd *cmd)
 
 void swarm_sense(Sim *sim)
 {
-    const Bees *bees = &sim->bees;
-    double x = 0.0, y = 0.0, vx = 0.0, vy = 0.0;
-    for (int i = 0; i < bees->count; i++) {
-        x += (double)bees->x[i];
-        y += (double)bees->y[i];
-        vx += (double)bees->vx[i];
-        vy += (double)bees->vy[i];
-    }
-    double n = bees->count > 0 ? (double)bees->count : 1.0;
-    sim->scratch.swarm_middle = bees->count > 0 ? vec2((float)(x / n), (float)(y / n)) : sim_swarm_goal(sim);
-    sim->scratch.swarm_velocity = vec2((float)(vx / n), (float)(vy / n));
+    sim->scratch.swarm_middle = sim_swarm_middle(sim);
+    sim->scratch.swarm_velocity = sim->bees.count > 0 ? mean(sim->bees.vx, sim->bees.vy, sim->bees.count) : vec2(0, 0);
 }
 
 static void target_add(SimScratch *scratch, int *count, float x, float y, float weight, uint32_t order)

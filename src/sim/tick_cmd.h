@@ -8,7 +8,9 @@
 
 #include "base/vec2.h"
 
-#define TICK_CMD_UNITS_PER_PX 16
+// Half a px: finer than a pixel of the window up to twice the playfield's size, so it cannot be felt, and a finer unit
+// would only record a hand's tremor.
+#define TICK_CMD_UNITS_PER_PX 2
 
 enum {
     TICK_CMD_TOUCH = 1, // the pointer is held down: lead the swarm
@@ -16,17 +18,22 @@ enum {
 };
 
 typedef struct TickCmd {
-    int16_t pointer_x, pointer_y; // where the pointer is or was last, in 1/16 px of the playfield
+    int16_t pointer_x, pointer_y; // where the pointer is, in half px of the playfield; without TOUCH it means nothing,
+                                  // and a recording repeats where it was held last
     uint8_t buttons;              // TICK_CMD_...
     uint8_t reserved;             // 0
 } TickCmd;
 
-// The command for a pointer at `px` (any values; beyond +-2000 px it is held there) with these buttons.
+static inline int16_t tick_cmd_units(float px)
+{
+    float held = px < -2000.0f ? -2000.0f : px > 2000.0f ? 2000.0f : px;
+    return (int16_t)(held * TICK_CMD_UNITS_PER_PX + (held < 0.0f ? -0.5f : 0.5f));
+}
+
+// The command for a pointer at `px` with these buttons: the nearest unit; beyond +-2000 px the pointer is held there.
 static inline TickCmd tick_cmd(Vec2 px, unsigned buttons)
 {
-    float x = px.x < -2000.0f ? -2000.0f : px.x > 2000.0f ? 2000.0f : px.x;
-    float y = px.y < -2000.0f ? -2000.0f : px.y > 2000.0f ? 2000.0f : px.y;
-    return (TickCmd){(int16_t)(x * TICK_CMD_UNITS_PER_PX), (int16_t)(y * TICK_CMD_UNITS_PER_PX), (uint8_t)buttons, 0};
+    return (TickCmd){tick_cmd_units(px.x), tick_cmd_units(px.y), (uint8_t)buttons, 0};
 }
 
 // Where the pointer is, in px.

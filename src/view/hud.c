@@ -1,4 +1,4 @@
-// hud.c -- score, bees, calls, the queen's strength, announcements and rising points.
+// hud.c -- score, bees, calls, the queen's strength, announcements, notes and rising points.
 #include "view/hud.h"
 
 #include <stdio.h>
@@ -27,7 +27,15 @@
 #define JOIN_TICKS 20         // points this close in time
 #define JOIN_PX 50.0f         // and in place share a popup
 #define POPUP_LARGE_POINTS 1000u
+#define POPUP_EDGE_PX 4.0f     // kept free at the field's sides
 #define HIGHLIGHT_TICKS 24
+#define STRIP_PX 43.0f         // height of the dark strip behind the numbers
+#define STRIP_DARK 0.64f
+#define NOTE_Y_PX 63.0f
+#define NOTE_HALF_HEIGHT_PX 10.0f
+#define NOTE_TICKS 80
+#define LAST_BEE_TICKS 150
+#define LAST_BEE_BEAT_TICKS 40u
 #define ICONS_MAX 6
 
 void hud_init(Hud *hud, uint32_t best)
@@ -43,6 +51,12 @@ void hud_announce(Hud *hud, UiText text, int value, int ticks)
     hud->announcement_value = value;
     hud->announcement_ticks = ticks;
     hud->announcement_age = 0;
+}
+
+void hud_note(Hud *hud, UiText text)
+{
+    hud->note = (int32_t)text;
+    hud->note_ticks = NOTE_TICKS;
 }
 
 // The place of a popup for something that happened at `at`: inside the field and below the numbers.
@@ -83,6 +97,9 @@ static void points_add(Hud *hud, Vec2 at, uint32_t points, int near_misses)
         popup->near_misses += near_misses;
         return;
     }
+    for (int i = 0; i < hud->popup_count && near_misses > 0; i++) // there is one number of near misses at a time
+        if (hud->popups[i].near_misses > 0)
+            hud->popups[i].age_ticks = POPUP_TICKS;
     HudPopup *popup = popup_add(hud, place);
     popup->points = points;
     popup->near_misses = near_misses;
@@ -171,7 +188,7 @@ static void bees_watch(Hud *hud, const Sim *sim)
     if (hud->bees_before >= 0 && bees < hud->bees_before) {
         hud->bees_lost_ticks = HIGHLIGHT_TICKS;
         if (bees == 1)
-            hud_announce(hud, UI_LAST_BEE, 0, 80);
+            hud_announce(hud, UI_LAST_BEE, 0, LAST_BEE_TICKS);
     }
     hud->bees_before = bees;
 }
@@ -194,7 +211,7 @@ static void score_run(Hud *hud, const Sim *sim)
     uint32_t score = sim->head.score;
     if (hud->score_shown > score)
         hud->score_shown = score;
-    hud->score_shown += (score - hud->score_shown + 7u) / 8u;
+    hud->score_shown += sim->head.over ? score - hud->score_shown : (score - hud->score_shown + 7u) / 8u;
     if (hud->best > 0 && score > hud->best && !hud->best_told) {
         hud->best_told = true;
         hud_announce(hud, UI_NEW_BEST, 0, 100);
@@ -210,6 +227,7 @@ void hud_tick(Hud *hud, const Sim *sim)
     count_down(&hud->bees_lost_ticks);
     count_down(&hud->calls_ticks);
     count_down(&hud->calls_empty_ticks);
+    count_down(&hud->note_ticks);
     popups_tick(hud);
     events_take(hud, sim);
     bees_watch(hud, sim);
@@ -219,6 +237,23 @@ void hud_tick(Hud *hud, const Sim *sim)
         hud->queen_shown += (queen_strength(queen) - hud->queen_shown) * 0.08f;
     bool under = sim->bees.count > 0 && sim->scratch.swarm_middle.y < UNDER_PX;
     hud->fade += ((under ? 1.0f : 0.0f) - hud->fade) * 0.15f;
+}
+
+void hud_settle(Hud *hud, const Sim *sim)
+{
+    const Enemy *queen = queen_find(sim);
+    hud->score_shown = sim->head.score;
+    hud->queen_shown = queen != NULL ? queen_strength(queen) : 0.0f;
+}
+
+void hud_jump(Hud *hud, const Sim *sim)
+{
+    Hud fresh = {.ticks = sim->head.tick, .best = hud->best, .best_told = hud->best_told, .watched = hud->watched,
+                 .note = hud->note, .note_ticks = hud->note_ticks, .fade = hud->fade};
+    fresh.score_before = sim->head.score;
+    fresh.bees_before = sim->bees.count;
+    hud_settle(&fresh, sim);
+    *hud = fresh;
 }
 
 ViewportRect hud_pause_rect(void)
@@ -240,6 +275,15 @@ static void text_draw(Batch *batch, TextSize size, const char *text, Vec2 pen, B
     paint_text(batch, size, text, pen, align, LAYER_HUD, paint_tint(rgb, alpha), paint_tint(PAINT_DARK, alpha * 0.8f));
 }
 
+// What flies under the numbers shall not make them unreadable. Dark, with a rim of honey.
+static void strip_draw(Batch *batch, float alpha)
+{
+    batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, STRIP_PX),
+               paint_style(LAYER_HUD, paint_tint(PAINT_DARK, STRIP_DARK * alpha)));
+    batch_rect(batch, vec2(0.0f, STRIP_PX), vec2(FIELD_WIDTH_PX, STRIP_PX + 1.5f),
+               paint_style(LAYER_HUD, paint_tint(PAINT_HONEY, 0.7f * alpha)));
+}
+
 static void score_draw(const Hud *hud, Batch *batch, float alpha)
 {
     char text[40];
@@ -253,15 +297,29 @@ static void score_draw(const Hud *hud, Batch *batch, float alpha)
     text_draw(batch, TEXT_SMALL, text, vec2(MARGIN_PX, LINE_2_PX), BATCH_LEFT, PAINT_CREAM, alpha * 0.9f);
 }
 
+// How strongly the counter warns of the last bee: beats from 1 down to 0 for as long as it is the last.
+static float last_bee_beat(const Hud *hud, const Sim *sim)
+{
+    if (sim->bees.count != 1 || sim->head.over)
+        return 0.0f;
+    return 1.0f - (float)(hud->ticks % LAST_BEE_BEAT_TICKS) / (float)LAST_BEE_BEAT_TICKS;
+}
+
 static void bees_draw(const Hud *hud, const Sim *sim, Batch *batch, float alpha)
 {
     char text[16];
     snprintf(text, sizeof text, "%d", (int)sim->bees.count);
-    uint32_t rgb = hud->bees_lost_ticks > 0 ? 0xff8a6au : hud->bees_won_ticks > 0 ? PAINT_HONEY : PAINT_CREAM;
+    bool lost = hud->bees_lost_ticks > 0 || (sim->bees.count == 1 && !sim->head.over);
+    uint32_t rgb = lost ? 0xff8a6au : hud->bees_won_ticks > 0 ? PAINT_HONEY : PAINT_CREAM;
     int ticks = hud->bees_won_ticks > hud->bees_lost_ticks ? hud->bees_won_ticks : hud->bees_lost_ticks;
-    float swell = 1.0f + 0.25f * (float)ticks / (float)HIGHLIGHT_TICKS;
-    float width = atlas_text_width(batch->atlas, TEXT_MEDIUM, text);
-    text_draw(batch, TEXT_MEDIUM, text, vec2(RIGHT_PX, LINE_1_PX), BATCH_RIGHT, rgb, alpha);
+    float beat = last_bee_beat(hud, sim);
+    float swell = 1.0f + 0.25f * (float)ticks / (float)HIGHLIGHT_TICKS + 0.35f * beat;
+    float width = atlas_text_width(batch->atlas, TEXT_MEDIUM, text) * (1.0f + 0.35f * beat);
+    if (beat > 0.0f)
+        paint_text_scaled(batch, TEXT_MEDIUM, text, vec2(RIGHT_PX, LINE_1_PX), 1.0f + 0.35f * beat, BATCH_RIGHT,
+                          LAYER_HUD, paint_tint(rgb, alpha), paint_tint(PAINT_DANGER, alpha * beat));
+    else
+        text_draw(batch, TEXT_MEDIUM, text, vec2(RIGHT_PX, LINE_1_PX), BATCH_RIGHT, rgb, alpha);
     batch_sprite(batch, SPRITE_ICON_BEE, vec2(RIGHT_PX - width - 15.0f, LINE_1_PX - 6.0f), 0.0f, 0.85f * swell,
                  paint_style(LAYER_HUD, paint_tint(0xffffffu, alpha)));
 }
@@ -322,6 +380,13 @@ static void popup_text(const HudPopup *popup, char *text, size_t size)
         snprintf(text, size, "+%u", (unsigned)popup->points);
 }
 
+// Where a text of this width is centred so that all of it lies in the field.
+static float inside_x(float x, float width_px)
+{
+    float reach = width_px / 2.0f + POPUP_EDGE_PX;
+    return x < reach ? reach : x > FIELD_WIDTH_PX - reach ? FIELD_WIDTH_PX - reach : x;
+}
+
 static void popup_draw(const HudPopup *popup, float back, Batch *batch)
 {
     char text[48];
@@ -331,10 +396,14 @@ static void popup_draw(const HudPopup *popup, float back, Batch *batch)
     float left = 1.0f - ((float)popup->age_ticks - back) / (float)POPUP_TICKS;
     float alpha = left < 0.25f ? left * 4.0f : 1.0f;
     bool large = popup->points >= POPUP_LARGE_POINTS || popup->text >= 0;
-    Vec2 pen = vec2(popup->position.x, popup->position.y - (1.0f - left * left) * POPUP_RISE_PX);
-    uint32_t rgb = large ? PAINT_HONEY : popup->near_misses > 0 ? 0xdff4ffu : PAINT_CREAM;
-    paint_text_scaled(batch, TEXT_SMALL, text, pen, large ? 1.2f : 0.82f, BATCH_CENTRE, LAYER_HUD,
-                      paint_tint(rgb, alpha), paint_tint(PAINT_DARK, alpha * alpha * 0.8f));
+    TextSize size = large ? TEXT_MEDIUM : TEXT_SMALL;
+    float scale = large ? 0.86f : 0.9f;
+    float x = inside_x(popup->position.x, atlas_text_width(batch->atlas, (int)size, text) * scale);
+    Vec2 pen = vec2(x, popup->position.y - (1.0f - left * left) * POPUP_RISE_PX);
+    bool royal = popup->text == UI_CALL_WON; // in the colours of its flower
+    uint32_t rgb = royal ? 0xfff6dcu : large ? PAINT_GOLD : popup->near_misses > 0 ? 0xdff4ffu : PAINT_CREAM;
+    paint_text_scaled(batch, size, text, pen, scale, BATCH_CENTRE, LAYER_HUD, paint_tint(rgb, alpha),
+                      paint_tint(royal ? 0x4b1f8au : PAINT_DARK, alpha * alpha));
 }
 
 static void announcement_draw(const Hud *hud, float back, Batch *batch)
@@ -350,14 +419,32 @@ static void announcement_draw(const Hud *hud, float back, Batch *batch)
     float scale = paint_pop(((float)hud->announcement_age - back) / 14.0f);
     float alpha = (float)hud->announcement_ticks / 24.0f;
     alpha = alpha < 1.0f ? alpha : 1.0f;
+    bool warns = hud->announcement == UI_LAST_BEE;
     paint_text_scaled(batch, TEXT_LARGE, text, vec2(FIELD_WIDTH_PX / 2.0f, ANNOUNCE_Y_PX), scale, BATCH_CENTRE,
-                      LAYER_HUD, paint_tint(PAINT_HONEY, alpha), paint_tint(PAINT_DARK, alpha));
+                      LAYER_HUD, paint_tint(warns ? 0xff9a7au : PAINT_HONEY, alpha), paint_tint(PAINT_DARK, alpha));
+}
+
+static void note_draw(Batch *batch, const char *utf8, float alpha)
+{
+    float half = atlas_text_width(batch->atlas, TEXT_SMALL, utf8) / 2.0f + 12.0f;
+    Vec2 middle = vec2(FIELD_WIDTH_PX / 2.0f, NOTE_Y_PX);
+    batch_sprite_rect(batch, SPRITE_PLATE, vec2(middle.x - half, middle.y - NOTE_HALF_HEIGHT_PX),
+                      vec2(middle.x + half, middle.y + NOTE_HALF_HEIGHT_PX),
+                      paint_style(LAYER_BUTTONS, paint_tint(PAINT_DARK, 0.75f * alpha)));
+    batch_text(batch, TEXT_SMALL, utf8, vec2(middle.x, middle.y + 4.0f), BATCH_CENTRE,
+               paint_style(LAYER_BUTTONS, paint_tint(PAINT_CREAM, alpha)));
+}
+
+void hud_draw_note(const char *utf8, Batch *batch)
+{
+    note_draw(batch, utf8, 1.0f);
 }
 
 void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
 {
     float alpha = 1.0f - (1.0f - FADED) * hud->fade;
     float back = 1.0f - blend;
+    strip_draw(batch, alpha);
     for (int i = 0; i < hud->popup_count; i++)
         popup_draw(&hud->popups[i], back, batch);
     score_draw(hud, batch, alpha);
@@ -365,6 +452,10 @@ void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
     calls_draw(hud, sim, batch, alpha);
     queen_draw(hud, sim, batch, alpha);
     announcement_draw(hud, back, batch);
+    if (hud->note_ticks > 0)
+        note_draw(batch, ui_text((UiText)hud->note), hud->note_ticks < 20 ? (float)hud->note_ticks / 20.0f : 1.0f);
+    if (hud->watched)
+        return;
     batch_sprite(batch, SPRITE_ICON_PAUSE, vec2(PAUSE_X_PX, PAUSE_Y_PX), 0.0f, 0.9f,
                  paint_style(LAYER_BUTTONS, paint_tint(0xffffffu, 0.85f * alpha)));
 }

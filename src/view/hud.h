@@ -1,6 +1,6 @@
 // hud.h -- the numbers of a game, announcements, and the small texts that rise where points were won.
 //
-// All of it lies below the bullets and fades where the swarm flies under it.
+// The numbers stand on a dark strip. All of it but notes lies below the bullets and fades where the swarm flies under it.
 #pragma once
 
 #include <stdbool.h>
@@ -28,15 +28,17 @@ typedef struct Hud {
     int popup_count;
     uint32_t ticks;
     uint32_t best;          // the best score before this game; 0 for none
-    uint32_t score_shown;   // runs after the score
+    uint32_t score_shown;   // runs after the score until the game is over
     uint32_t score_before;  // a tick ago
     int32_t bees_before;
     int32_t bees_won_ticks, bees_lost_ticks, calls_ticks, calls_empty_ticks; // how long a number stays highlighted
     int32_t announcement, announcement_value; // UiText, the number behind it
     int32_t announcement_ticks, announcement_age; // left and done; none where 0 are left
+    int32_t note, note_ticks; // UiText and how long it is still shown
     float queen_shown;      // the bar runs after the queen's strength
     float fade;             // 0 to 1: the swarm is under the numbers
     bool best_told;
+    bool watched;           // nobody plays: no pause button
 } Hud;
 
 // `best` is the score to beat, 0 where there is none.
@@ -44,6 +46,13 @@ void hud_init(Hud *hud, uint32_t best);
 
 // Once after each sim_tick.
 void hud_tick(Hud *hud, const Sim *sim);
+
+// Instead of hud_tick where a replay jumps or runs backward: shows this tick's numbers as they are, without popups and
+// announcements.
+void hud_jump(Hud *hud, const Sim *sim);
+
+// Shows the numbers as they are, without running after the score: before the last picture of a run.
+void hud_settle(Hud *hud, const Sim *sim);
 
 void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch);
 
@@ -54,3 +63,9 @@ bool hud_pause_hit(Vec2 field_px);
 
 // Shows a text in the middle for `ticks`; `value` follows it where it is not 0.
 void hud_announce(Hud *hud, UiText text, int value, int ticks);
+
+// A short line on a plate below the numbers that tells what a key has done; it goes by itself with the ticks.
+void hud_note(Hud *hud, UiText text);
+
+// The same plate in this frame only, above bullets: for a state that lasts, such as a game that is held.
+void hud_draw_note(const char *utf8, Batch *batch);

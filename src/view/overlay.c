@@ -17,6 +17,10 @@
 #define AVOID_PX 22.0f
 #define PULL_SCALE 0.25f
 #define PULL_MOST_PX 34.0f
+#define SMALL_CIRCLE_PX 4.0f    // radius of the sprites
+#define LARGE_CIRCLE_PX 16.0f
+#define SMALL_CIRCLE_MOST_PX 8.0f // radius up to which each serves; its line grows with it
+#define LARGE_CIRCLE_MOST_PX 26.0f
 #define CELLS_MAX (45 * 80) // of the smallest range that a tunable allows
 
 // Kinds of radar targets in the order of the simulation's own list.
@@ -31,6 +35,17 @@ static const uint32_t COLOURS[MARK_COUNT] = {
 BatchStyle overlay_style(OverlayMark mark, float alpha)
 {
     return paint_style(LAYER_OVERLAY, paint_tint(COLOURS[mark], alpha));
+}
+
+// Most circles are small and many: each is one sprite. Wide ones, of which there are few, are made of lines.
+static void circle_draw(Batch *batch, Vec2 at, float radius_px, OverlayMark mark, float alpha)
+{
+    if (radius_px > LARGE_CIRCLE_MOST_PX)
+        batch_circle(batch, at, radius_px, 0.8f, overlay_style(mark, alpha));
+    else if (radius_px > SMALL_CIRCLE_MOST_PX)
+        batch_sprite(batch, SPRITE_CIRCLE_LARGE, at, 0.0f, radius_px / LARGE_CIRCLE_PX, overlay_style(mark, alpha));
+    else
+        batch_sprite(batch, SPRITE_CIRCLE_SMALL, at, 0.0f, radius_px / SMALL_CIRCLE_PX, overlay_style(mark, alpha));
 }
 
 static void target_add(Overlay *o, int *count, Vec2 at, Vec2 shown, float weight, uint32_t order)
@@ -94,14 +109,19 @@ static void used_cells_draw(const Overlay *o, const RadarGrid *grid, Batch *batc
     }
 }
 
+// Lines of one output pixel as rectangles: long slender lines with soft edges cost most where there is no GPU.
 static void grid_draw(const Overlay *o, const RadarGrid *grid, Batch *batch)
 {
-    float size = grid->area.range;
+    float size = grid->area.range, thin = 1.0f / batch->viewport.scale;
     BatchStyle line = overlay_style(MARK_GRID, 0.30f);
-    for (int column = 1; column < grid->columns; column++)
-        batch_line(batch, vec2(size * (float)column, 0.0f), vec2(size * (float)column, FIELD_HEIGHT_PX), 0.6f, line);
-    for (int row = 1; row < grid->rows; row++)
-        batch_line(batch, vec2(0.0f, size * (float)row), vec2(FIELD_WIDTH_PX, size * (float)row), 0.6f, line);
+    for (int column = 1; column < grid->columns; column++) {
+        Vec2 top = viewport_snap(&batch->viewport, vec2(size * (float)column, 0.0f));
+        batch_rect(batch, top, vec2(top.x + thin, FIELD_HEIGHT_PX), line);
+    }
+    for (int row = 1; row < grid->rows; row++) {
+        Vec2 left = viewport_snap(&batch->viewport, vec2(0.0f, size * (float)row));
+        batch_rect(batch, left, vec2(FIELD_WIDTH_PX, left.y + thin), line);
+    }
     used_cells_draw(o, grid, batch);
 }
 
@@ -130,7 +150,7 @@ static void bee_probe(Overlay *o, const Sim *sim, const RadarGrid *grid, int i, 
     Vec2 at = o->shown[i];
     float range = grid->area.range;
     int count = radar_contacts(grid, self, range, o->contacts, OVERLAY_CONTACTS_MAX);
-    batch_circle(batch, at, range, 0.8f, overlay_style(MARK_RING, 0.45f));
+    circle_draw(batch, at, range, MARK_RING, 0.45f);
     for (int k = 0; k < count && k < OVERLAY_CONTACTS_MAX; k++)
         batch_line(batch, at, o->shown[o->contacts[k]], 0.7f, overlay_style(MARK_CONTACT, 0.5f));
     Vec2 avoid = radar_avoid(grid, self, range, (RadarBlend)sim->tunables.swarm_blend, NULL);
@@ -170,17 +190,17 @@ static void goal_draw(const Sim *sim, Batch *batch)
 // The dim dummy with its corners and jumps, the bright enemy that arrives at it, and the way between.
 static void dummy_draw(const Enemy *enemy, Vec2 at, float radius_px, Batch *batch)
 {
-    batch_circle(batch, enemy->dummy, radius_px, 1.0f, overlay_style(MARK_DUMMY, 0.75f));
+    circle_draw(batch, enemy->dummy, radius_px, MARK_DUMMY, 0.75f);
     cross_draw(batch, enemy->dummy, 4.0f, 0.8f, overlay_style(MARK_DUMMY, 0.75f));
     paint_dashes(batch, enemy->dummy, at, 1.0f, 3.0f, 5.0f, 0.0f, overlay_style(MARK_DUMMY, 0.9f));
-    batch_circle(batch, at, radius_px + 3.0f, 1.4f, overlay_style(MARK_CHASER, 1.0f));
+    circle_draw(batch, at, radius_px + 3.0f, MARK_CHASER, 1.0f);
 }
 
 static void aim_draw(const Enemy *enemy, Vec2 at, Batch *batch)
 {
     BatchStyle style = overlay_style(MARK_AIM, 0.85f);
     paint_dashes(batch, at, enemy->aim, 0.9f, 5.0f, 8.0f, 0.0f, style);
-    batch_circle(batch, enemy->aim, 6.0f, 1.0f, style);
+    circle_draw(batch, enemy->aim, 6.0f, MARK_AIM, 0.85f);
     cross_draw(batch, enemy->aim, 9.0f, 0.8f, style);
 }
 
@@ -269,7 +289,7 @@ static void hit_circle(int *left, Vec2 at, Vec2 velocity, float radius_px, float
     if (*left <= 0)
         return;
     --*left;
-    batch_circle(batch, view_place(at, velocity, blend), radius_px, 0.7f, overlay_style(MARK_HIT, alpha));
+    circle_draw(batch, view_place(at, velocity, blend), radius_px, MARK_HIT, alpha);
 }
 
 static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
@@ -311,5 +331,5 @@ void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, f
     goal_draw(sim, batch);
     int probed = bees_probe(overlay, sim, &grid, step, batch);
     enemies_mark(sim, blend, batch);
-    overlay_text_draw(sim, facts, probed, step, batch);
+    overlay_text_draw(sim, facts, probed, batch);
 }

@@ -6,7 +6,7 @@
 // The radar is probed anew from the state (the overlay has memory for a grid of its own), so rings, contacts and avoid
 // vectors are exactly those with which the next tick begins. Pull vectors are what the last tick used (scratch.pull_x).
 // All bees are shown up to OVERLAY_BEES_ALL; of more, those whose hashed id is divisible by a number that keeps some
-// OVERLAY_BEES_SAMPLE: the same bees from tick to tick.
+// OVERLAY_BEES_SAMPLE, because more would be a tangle: the same bees from tick to tick.
 #pragma once
 
 #include <stdbool.h>
@@ -16,8 +16,8 @@
 #include "render/batch.h"
 #include "sim/sim.h"
 
-#define OVERLAY_BEES_ALL 32
-#define OVERLAY_BEES_SAMPLE 12
+#define OVERLAY_BEES_ALL 12
+#define OVERLAY_BEES_SAMPLE 6
 #define OVERLAY_CIRCLES_MAX 600 // hit circles: enemies, flowers, bees, bullets, shots, as far as they go
 #define OVERLAY_CONTACTS_MAX 48 // lines to contacts of one bee
 

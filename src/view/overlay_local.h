@@ -6,7 +6,7 @@
 
 // Each kind of mark with its colour; the legend is made from this list.
 #define OVERLAY_MARKS(MARK)                                                                                            \
-    MARK(GRID, 0x3b6ea5, "radar grid")                                                                     \
+    MARK(GRID, 0x3b6ea5, "radar grid")                                                                                 \
     MARK(RING, 0x1f8fff, "radar range")                                                                                \
     MARK(CONTACT, 0x00b7c2, "contact")                                                                                 \
     MARK(AVOID, 0xd8006b, "wish to avoid")                                                                             \
@@ -29,5 +29,5 @@ typedef enum OverlayMark {
 // The style of a mark on LAYER_OVERLAY.
 BatchStyle overlay_style(OverlayMark mark, float alpha);
 
-// overlay_text.c: the block of figures and the legend. `bees_shown` of `bees_step` hashed ids are probed.
-void overlay_text_draw(const Sim *sim, const OverlayFacts *facts, int bees_shown, uint32_t bees_step, Batch *batch);
+// overlay_text.c: the legend and the figures. The radar of `bees_shown` bees is drawn.
+void overlay_text_draw(const Sim *sim, const OverlayFacts *facts, int bees_shown, Batch *batch);

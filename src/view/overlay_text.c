@@ -3,16 +3,17 @@
 
 #include <stdio.h>
 
-#define LEFT_PX 6.0f
-#define TOP_PX 50.0f
+#define LEFT_PX 4.0f
+#define RIGHT_PX 356.0f
+#define BOTTOM_PX 637.0f
 #define PAD_PX 4.0f
-#define LINE_PX 10.0f
-#define BLOCK_WIDTH_PX 214.0f
-#define BLOCK_LINES 11
+#define LINE_PX 9.5f
+#define GAP_PX 3.0f // between legend and figures
+#define FIGURE_ROWS 6
+#define FIGURE_COLUMN_PX 170.0f
 #define LEGEND_COLUMNS 4
 #define LEGEND_COLUMN_PX 88.0f
-#define LEGEND_WIDTH_PX 348.0f
-#define LEGEND_BOTTOM_PX 636.0f
+#define LEGEND_ROWS ((MARK_COUNT + LEGEND_COLUMNS - 1) / LEGEND_COLUMNS)
 #define PAPER_RGB 0xf4f6e8u
 
 // A column of lines on a dark plate.
@@ -21,10 +22,10 @@ typedef struct Block {
     Vec2 pen;
 } Block;
 
-static Block block_begin(Batch *batch, Vec2 corner, float width_px, int lines)
+static Block block_begin(Batch *batch, int lines)
 {
-    Vec2 most = vec2(corner.x + width_px, corner.y + LINE_PX * (float)lines + 2.0f * PAD_PX);
-    batch_rect(batch, corner, most, paint_style(LAYER_OVERLAY_TEXT, paint_tint(0x14180eu, 0.66f)));
+    Vec2 corner = vec2(LEFT_PX, BOTTOM_PX - LINE_PX * (float)lines - GAP_PX - 2.0f * PAD_PX);
+    batch_rect(batch, corner, vec2(RIGHT_PX, BOTTOM_PX), paint_style(LAYER_OVERLAY_TEXT, paint_tint(0x14180eu, 0.55f)));
     return (Block){batch, vec2(corner.x + PAD_PX, corner.y + PAD_PX + LINE_PX - 2.5f)};
 }
 
@@ -43,34 +44,34 @@ static void block_text(Block *block, const char *text)
         block_text(block, text);                                                                                       \
     } while (0)
 
-static void figures_draw(const Sim *sim, const OverlayFacts *facts, int bees_shown, uint32_t bees_step, Batch *batch)
+static void machine_draw(Block *block, const Sim *sim, const OverlayFacts *facts)
 {
     const SimHead *head = &sim->head;
     const BatchStats *stats = &facts->batch;
-    Block block = block_begin(batch, vec2(LEFT_PX, TOP_PX), BLOCK_WIDTH_PX, BLOCK_LINES);
-    BLOCK_LINE(&block, "tick %u   seed %llu%s", (unsigned)head->tick, (unsigned long long)head->seed,
-               facts->paused ? "   paused: F5 steps" : "");
-    BLOCK_LINE(&block, "%.1f fps   frame %.2f ms   tick %.3f ms", (double)facts->fps, (double)facts->frame_ms,
-               (double)facts->tick_ms);
-    BLOCK_LINE(&block, "build %.2f ms   flush %.2f ms   %s %s", (double)facts->build_ms, (double)facts->flush_ms,
-               facts->video ? facts->video : "", facts->drawing ? facts->drawing : "");
-    BLOCK_LINE(&block, "%d draw calls   %d sprites (%d unseen, %d left out)", stats->draw_calls, stats->records,
-               stats->culled, stats->dropped);
-    BLOCK_LINE(&block, "bees %d, most %d   born %u   lost %u", (int)sim->bees.count, (int)head->bees_most,
+    BLOCK_LINE(block, "tick %u, seed %llu", (unsigned)head->tick, (unsigned long long)head->seed);
+    BLOCK_LINE(block, "%.1f frames a second, each %.2f ms", (double)facts->fps, (double)facts->frame_ms);
+    BLOCK_LINE(block, "a tick %.2f, listing %.2f, drawing %.2f ms", (double)facts->tick_ms, (double)facts->build_ms,
+               (double)facts->flush_ms);
+    BLOCK_LINE(block, "sprites drawn %d, draw calls %d", stats->records - stats->culled, stats->draw_calls);
+    BLOCK_LINE(block, "sprites outside of the window %d", stats->culled);
+    BLOCK_LINE(block, "window %s, drawn by %s", facts->video ? facts->video : "none",
+               facts->drawing ? facts->drawing : "none");
+}
+
+static void game_draw(Block *block, const Sim *sim, int bees_shown, int sprites_dropped)
+{
+    const SimHead *head = &sim->head;
+    BLOCK_LINE(block, "bees %d (most %d, born %u, lost %u)", (int)sim->bees.count, (int)head->bees_most,
                (unsigned)head->born, (unsigned)head->lost);
-    BLOCK_LINE(&block, "bullets %d, most %d", (int)sim->bullets.count, (int)head->bullets_most);
-    BLOCK_LINE(&block, "shots %d, most %d", (int)sim->shots.count, (int)head->shots_most);
-    BLOCK_LINE(&block, "enemies %d, most %d   flowers %d   waves %d", (int)sim->enemy_count, (int)head->enemies_most,
-               (int)sim->flower_count, (int)sim->wave_count);
-    BLOCK_LINE(&block, "spawns dropped %u   events %d, dropped %d", (unsigned)head->dropped,
-               (int)sim->scratch.event_count, (int)sim->scratch.events_dropped);
-    BLOCK_LINE(&block, "rank %.3f   radar range %.0f px, leash %.0f px", (double)head->rank,
-               (double)sim_radar_range_px(sim), (double)sim_leash_px(sim));
-    if (bees_step == 1)
-        BLOCK_LINE(&block, "radar shown for all %d bees", bees_shown);
-    else
-        BLOCK_LINE(&block, "radar shown for %d of %d bees (1 in %u, by id)", bees_shown, (int)sim->bees.count,
-                   (unsigned)bees_step);
+    BLOCK_LINE(block, "bullets %d (most %d), shots %d (most %d)", (int)sim->bullets.count, (int)head->bullets_most,
+               (int)sim->shots.count, (int)head->shots_most);
+    BLOCK_LINE(block, "enemies %d (most %d), flowers %d", (int)sim->enemy_count, (int)head->enemies_most,
+               (int)sim->flower_count);
+    BLOCK_LINE(block, "waves still arriving %d, pressure %.2f", (int)sim->wave_count, (double)head->rank);
+    BLOCK_LINE(block, "no room for %u spawns, %d events, %d sprites", (unsigned)head->dropped,
+               (int)sim->scratch.events_dropped, sprites_dropped);
+    BLOCK_LINE(block, "radar %.0f px, shown for %d bees; leash %.0f px", (double)sim_radar_range_px(sim), bees_shown,
+               (double)sim_leash_px(sim));
 }
 
 // A colour on a pale rim, so that dark ones show on the plate, too.
@@ -83,28 +84,30 @@ static void swatch_draw(Batch *batch, Vec2 pen, OverlayMark mark)
     batch_rect(batch, vec2(pen.x + 0.7f, pen.y - 5.3f), vec2(pen.x + 8.3f, pen.y - 0.7f), style);
 }
 
-// A strip at the bottom, where the swarm is least: it gathers above the finger.
-static void legend_draw(Batch *batch)
+static void legend_draw(Block *block)
 {
     static const char *const WORDS[MARK_COUNT] = {
 #define MARK(NAME, rgb, words) words,
         OVERLAY_MARKS(MARK)
 #undef MARK
     };
-    const int rows = (MARK_COUNT + LEGEND_COLUMNS - 1) / LEGEND_COLUMNS;
-    float top = LEGEND_BOTTOM_PX - LINE_PX * (float)rows - 2.0f * PAD_PX;
-    Block block = block_begin(batch, vec2(LEFT_PX, top), LEGEND_WIDTH_PX, rows);
-    Vec2 first = block.pen;
+    Vec2 first = block->pen;
     for (int i = 0; i < MARK_COUNT; i++) {
-        Vec2 pen = vec2(first.x + LEGEND_COLUMN_PX * (float)(i / rows), first.y + LINE_PX * (float)(i % rows));
-        swatch_draw(batch, pen, (OverlayMark)i);
-        block.pen = vec2(pen.x + 13.0f, pen.y);
-        block_text(&block, WORDS[i]);
+        Vec2 pen = vec2(first.x + LEGEND_COLUMN_PX * (float)(i / LEGEND_ROWS),
+                        first.y + LINE_PX * (float)(i % LEGEND_ROWS));
+        swatch_draw(block->batch, pen, (OverlayMark)i);
+        block->pen = vec2(pen.x + 13.0f, pen.y);
+        block_text(block, WORDS[i]);
     }
 }
 
-void overlay_text_draw(const Sim *sim, const OverlayFacts *facts, int bees_shown, uint32_t bees_step, Batch *batch)
+// All of it on one plate at the bottom, where neither waves arrive nor the swarm gathers: that is above the finger.
+void overlay_text_draw(const Sim *sim, const OverlayFacts *facts, int bees_shown, Batch *batch)
 {
-    figures_draw(sim, facts, bees_shown, bees_step, batch);
-    legend_draw(batch);
+    Block legend = block_begin(batch, LEGEND_ROWS + FIGURE_ROWS);
+    Block machine = {batch, vec2(legend.pen.x, legend.pen.y + LINE_PX * (float)LEGEND_ROWS + GAP_PX)};
+    Block game = {batch, vec2(machine.pen.x + FIGURE_COLUMN_PX, machine.pen.y)};
+    legend_draw(&legend);
+    machine_draw(&machine, sim, facts);
+    game_draw(&game, sim, bees_shown, facts->batch.dropped);
 }

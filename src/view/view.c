@@ -15,13 +15,14 @@
 #define LEAN_FOLLOW 0.16f
 #define LEAN_UP 1.6f       // px per tick: a bee that hovers looks up, where its shots go
 #define ROYAL_MOTE_TICKS 7u
+#define LED_STEP 0.125f    // a tick, of the way from loose to led
 
 void view_init(View *view, uint64_t seed)
 {
     memset(view, 0, sizeof *view);
     effects_init(&view->effects, seed);
     // Each game begins in another place of the meadow.
-    view->scrolled_px = (double)rng_below(&view->effects.rng, 100000u);
+    view->start_px = view->scrolled_px = (double)rng_below(&view->effects.rng, 100000u);
 }
 
 static void shake_kick(View *view, float strength_px)
@@ -169,6 +170,12 @@ static void leans_tick(View *view, const Sim *sim)
     }
 }
 
+static void led_tick(View *view, const Sim *sim)
+{
+    float wanted = sim->head.touching ? 1.0f : 0.0f;
+    view->led += view->led < wanted ? LED_STEP : view->led > wanted ? -LED_STEP : 0.0f; // eighths are exact
+}
+
 static void royal_motes(View *view, const Sim *sim)
 {
     for (int i = 0; i < sim->flower_count; i++)
@@ -190,5 +197,17 @@ void view_tick(View *view, const Sim *sim)
     events_take(view, sim);
     royal_motes(view, sim);
     leans_tick(view, sim);
+    led_tick(view, sim);
     view_tick_meadow(view);
+}
+
+void view_jump(View *view, const Sim *sim)
+{
+    view->effects.count = 0;
+    view->shake = view->shake_velocity = vec2(0.0f, 0.0f);
+    memset(&view->sounds, 0, sizeof view->sounds);
+    leans_tick(view, sim);
+    view->led = sim->head.touching ? 1.0f : 0.0f;
+    view->ticks = sim->head.tick;
+    view->scrolled_px = view->start_px + (double)sim->head.tick * (double)MEADOW_PX_PER_TICK;
 }

@@ -10,6 +10,7 @@
 // position - velocity * (1 - blend).
 #pragma once
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/vec2.h"
@@ -26,7 +27,10 @@ typedef struct View {
     SoundQueue sounds;     // what to play after view_tick
     uint32_t ticks;        // the view's clock
     double scrolled_px;    // of the meadow
+    double start_px;       // how far it had scrolled when the game began
     Vec2 shake, shake_velocity; // px; of the picture, not of the texts
+    float led;             // 0 loose to 1 led: goes over in a few ticks
+    bool goal_hidden;      // nobody leads the swarm that is shown, as behind the title: no mark where it gathers
     int32_t gone_sparks;   // petals for vanished bullets in this tick, which are limited
     Vec2 leans[VIEW_LEANS]; // where each bee looks, smoothed; by its id's lower bits
 } View;
@@ -35,6 +39,10 @@ void view_init(View *view, uint64_t seed);
 
 // Once after each sim_tick: takes the tick's events, moves the effects, chooses the sounds.
 void view_tick(View *view, const Sim *sim);
+
+// Instead of view_tick where a replay jumps or runs backward: shows this tick without the effects that led to it. The
+// meadow lies where it lay then, and the bees go on turning from where they looked.
+void view_jump(View *view, const Sim *sim);
 
 // Once a tick where there is no game, for view_draw_meadow behind menus: the meadow scrolls, effects go on.
 void view_tick_meadow(View *view);

@@ -15,9 +15,17 @@
 #define BEE_GLOWS_MAX 220   // in a royal call; of more bees only some glow
 #define BEE_SHADOWS_MAX 400 // beyond, the swarm hides the ground anyway
 #define WING_TICKS 2u
-#define GOAL_SPOKES 12
+#define TRAIL_PX 9.0f
+#define TRAIL_LEAST_SPEED 0.4f // px per tick: a bee that hovers has no trail
+#define GOAL_DASHES 28
+#define LAST_RING_PX 19.0f
+#define RING_SPRITE_RADIUS_PX 30.0f
+#define FLOWER_BOB_PX 2.0f
 #define DASH_PX 7.0f
 #define DASH_PERIOD_PX 13.0f
+
+// Loose bees are a little paler and cooler than led ones.
+static const BatchTint LOOSE_TINT = {0xe4, 0xec, 0xf4, 255};
 
 // What every part of the drawing needs.
 typedef struct Canvas {
@@ -64,19 +72,31 @@ static float bee_glow(const Canvas *c, int i, int stride)
     return 0.9f * (1.0f - (float)age / (float)NEWBORN_TICKS);
 }
 
+// A led bee draws a warm line behind it.
+static void trail_draw(const Canvas *c, Vec2 at, Vec2 velocity)
+{
+    if (c->view->led <= 0.0f || vec2_length(velocity) < TRAIL_LEAST_SPEED)
+        return;
+    Vec2 back = vec2_scale(vec2_unit(velocity), -TRAIL_PX);
+    batch_line(c->batch, vec2_add(at, back), vec2_add(at, vec2_scale(back, 2.0f)), 2.2f,
+               paint_style(LAYER_MARKS, paint_tint(0xffa51fu, 0.75f * c->view->led)));
+}
+
 static void bee_draw(const Canvas *c, int i, int glow_stride)
 {
     const Bees *bees = &c->sim->bees;
     Vec2 at = place(c, vec2(bees->x[i], bees->y[i]), vec2(bees->vx[i], bees->vy[i]));
     float angle = heading_of(c->view->leans[bees->id[i] % VIEW_LEANS]);
     float glow = bee_glow(c, i, glow_stride);
-    if (bees->count <= BEE_SHADOWS_MAX)
+    if (bees->count <= BEE_SHADOWS_MAX) {
         shadow_draw(c, at, vec2(3.0f, 7.0f), 13.0f, 0.5f);
+        trail_draw(c, at, vec2(bees->vx[i], bees->vy[i]));
+    }
     if (glow > 0.0f)
         batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.8f,
                      paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, glow)));
     batch_sprite(c->batch, SPRITE_BEE_0 + wing_frame(c, bees->id[i], WING_TICKS), at, angle, 1.0f,
-                 plain(LAYER_BEES, 1.0f));
+                 paint_style(LAYER_BEES, paint_mix(LOOSE_TINT, BATCH_WHITE, c->view->led)));
 }
 
 static void bees_draw(const Canvas *c)
@@ -107,7 +127,7 @@ static void bullets_draw(const Canvas *c)
 static void shots_draw(const Canvas *c)
 {
     const Shots *shots = &c->sim->shots;
-    BatchStyle style = plain(LAYER_SHOTS, 0.8f);
+    BatchStyle style = plain(LAYER_SHOTS, 0.92f);
     for (int i = 0; i < shots->count; i++) {
         Vec2 velocity = vec2(shots->vx[i], shots->vy[i]);
         Vec2 at = place(c, vec2(shots->x[i], shots->y[i]), velocity);
@@ -120,9 +140,11 @@ static void flowers_draw(const Canvas *c)
     for (int i = 0; i < c->sim->flower_count; i++) {
         const Flower *flower = &c->sim->flowers[i];
         Vec2 at = place(c, flower->position, flower->velocity);
-        float phase = c->clock * 3.0f + (float)(flower->id % 360u);
-        float scale = 1.0f + 0.08f * trig_sin_deg(phase * 1.7f);
-        shadow_draw(c, at, vec2(2.0f, 5.0f), 20.0f, 0.45f);
+        float phase = c->clock * 3.0f + (float)(flower->id * 47u % 360u);
+        float pulse = trig_sin_deg(phase * 2.0f);
+        float scale = 1.0f + 0.12f * pulse;
+        shadow_draw(c, at, vec2(2.0f, 6.0f), 24.0f, 0.45f);
+        at.y -= FLOWER_BOB_PX * pulse;
         batch_sprite(c->batch, flower->royal ? SPRITE_FLOWER_ROYAL : SPRITE_FLOWER, at, 14.0f * trig_sin_deg(phase),
                      scale, plain(LAYER_FLOWERS, 1.0f));
     }
@@ -220,28 +242,52 @@ static void enemies_draw(const Canvas *c)
     }
 }
 
-// Where the swarm gathers: a small ring while it is led, a larger broken one that turns slowly while it is loose.
+// Where a led swarm gathers: a small solid ring with a crown, over the bees, because they gather on it.
+static void led_goal_draw(const Canvas *c, Vec2 goal)
+{
+    batch_sprite(c->batch, SPRITE_GOAL, goal, 0.0f, 0.9f + 0.3f * (1.0f - c->view->led), plain(LAYER_EFFECTS, 0.9f));
+}
+
+// How far a loose swarm may stray: a wide circle of dashes that turns slowly.
+static void loose_goal_draw(const Canvas *c, Vec2 goal)
+{
+    float radius = sim_leash_px(c->sim), seen = 1.0f - c->view->led;
+    BatchStyle dark = paint_style(LAYER_MARKS, paint_tint(0x4a5a22u, 0.35f * seen));
+    BatchStyle pale = paint_style(LAYER_MARKS, paint_tint(0xfffbe8u, 0.75f * seen));
+    const float period_deg = 360.0f / GOAL_DASHES;
+    for (int i = 0; i < GOAL_DASHES; i++) {
+        float from_deg = period_deg * (float)i + c->clock * 0.25f;
+        Vec2 from = vec2_add(goal, vec2_scale(heading_unit(from_deg), radius));
+        Vec2 to = vec2_add(goal, vec2_scale(heading_unit(from_deg + 0.55f * period_deg), radius));
+        batch_line(c->batch, from, to, 2.6f, dark);
+        batch_line(c->batch, from, to, 1.3f, pale);
+    }
+}
+
 static void goal_draw(const Canvas *c)
 {
-    if (c->sim->head.over)
+    if (c->sim->head.over || c->view->goal_hidden)
         return;
     Vec2 goal = vec2_add(sim_swarm_goal(c->sim), c->offset);
-    bool led = c->sim->head.touching;
-    float radius = led ? 8.0f : 15.0f;
-    BatchStyle dark = paint_style(LAYER_MARKS, paint_tint(0x4a5a22u, led ? 0.55f : 0.40f));
-    BatchStyle pale = paint_style(LAYER_MARKS, paint_tint(0xfffbe8u, led ? 0.9f : 0.6f));
-    if (led) {
-        batch_circle(c->batch, goal, radius, 2.4f, dark);
-        batch_circle(c->batch, goal, radius, 1.2f, pale);
+    if (c->sim->head.touching)
+        led_goal_draw(c, goal);
+    else
+        loose_goal_draw(c, goal);
+}
+
+// Rings that close in on the last bee, for as long as it is the last.
+static void last_bee_draw(const Canvas *c)
+{
+    const Bees *bees = &c->sim->bees;
+    if (bees->count != 1 || c->sim->head.over)
         return;
-    }
-    for (int i = 0; i < GOAL_SPOKES; i++) {
-        float from_deg = 360.0f / GOAL_SPOKES * (float)i + c->clock * 0.5f;
-        Vec2 from = vec2_add(goal, vec2_scale(heading_unit(from_deg), radius));
-        Vec2 to = vec2_add(goal, vec2_scale(heading_unit(from_deg + 15.0f), radius));
-        batch_line(c->batch, from, to, 2.4f, dark);
-        batch_line(c->batch, from, to, 1.2f, pale);
-    }
+    Vec2 at = place(c, vec2(bees->x[0], bees->y[0]), vec2(bees->vx[0], bees->vy[0]));
+    float pulse = 0.5f + 0.5f * trig_sin_deg(c->clock * 7.0f);
+    float scale = LAST_RING_PX * (1.0f + 0.3f * pulse) / RING_SPRITE_RADIUS_PX;
+    batch_sprite(c->batch, SPRITE_RING, at, 0.0f, scale * 1.05f,
+                 paint_style(LAYER_EFFECTS, paint_tint(PAINT_DARK, 0.7f)));
+    batch_sprite(c->batch, SPRITE_RING, at, 0.0f, scale,
+                 paint_style(LAYER_EFFECTS, paint_tint(PAINT_DANGER, 1.0f - 0.45f * pulse)));
 }
 
 // A royal call: a ring that springs open to its reach, and one that closes on the swarm.
@@ -283,6 +329,7 @@ void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)
     shots_draw(&canvas);
     enemies_draw(&canvas);
     bees_draw(&canvas);
+    last_bee_draw(&canvas);
     call_draw(&canvas);
     bullets_draw(&canvas);
 }

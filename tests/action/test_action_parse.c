@@ -20,22 +20,27 @@ typedef struct BadText {
 static const BadText bad_texts[] = {
     {"", 1, 1, "the program is empty; expected an action"},
     {"  # only a comment\n", 2, 1, "the program is empty; expected an action"},
-    {"mvoe_by 1 2 1s", 1, 1, "unknown action \"mvoe_by\"; the nearest is move_by"},
-    {"Place 1 2", 1, 1, "unknown action \"Place\"; the nearest is place"},
+    {"mvoe_by 1 2 1s", 1, 1, "unknown action \"mvoe_by\"; expected one such as move_by"},
+    {"Place 1 2", 1, 1, "unknown action \"Place\"; expected one such as place"},
     {"xyzzyxyzzy 1", 1, 1, "unknown action \"xyzzyxyzzy\"; expected one such as move_by"},
     {"place 1 2, ,", 1, 12, "expected an action such as move_by 80 0 1s, found \",\""},
     {", place 1 2", 1, 1, "expected an action"},
     {"3", 1, 1, "expected an action"},
     {"place 1 2\nplace 3 4", 2, 1, "expected a comma between actions, found \"place\""},
-    {"place 1", 1, 8, "place: expected a number of px without a unit, found the end of the text"},
-    {"place 1 2s", 1, 9, "place: expected a number of px without a unit, found \"2s\""},
-    {"place 40000 2", 1, 7, "place: a number must lie from -32767 to 32767, found \"40000\""},
-    {"place 1 -32767.000001", 1, 9, "place: a number must lie from -32767 to 32767"},
+    {"place 1", 1, 8, "place: expected 2 numbers without a unit (X Y), found the end of the program after 1"},
+    {"place 1 2s", 1, 9, "place: expected 2 numbers without a unit (X Y), found \"2s\" after 1"},
+    {"place 40000 2", 1, 7, "place: expected a number from -32767 to 32767, found \"40000\""},
+    {"place 1 -32767.000001", 1, 9, "place: expected a number from -32767 to 32767"},
     {"place 1 2 ease_in", 1, 11, "place: takes no time and cannot be eased"},
     {"call x ease_in", 1, 8, "call: takes no time and cannot be eased"},
-    {"move_by 1 2", 1, 12, "move_by: expected a duration such as 1.5s, 200ms or 90t, found the end of the text"},
-    {"move_by 1 2 ease_in", 1, 13, "move_by: expected a duration such as 1.5s, 200ms or 90t, found \"ease_in\""},
-    {"move_by 1 2 3", 1, 13, "move_by: expected a duration such as"},
+    {"move_by 1 2", 1, 12, "move_by: expected a duration such as 1.5s, 200ms or 90t after 2 numbers, found the end"},
+    {"move_by 1 2 ease_in", 1, 13,
+     "move_by: expected a duration such as 1.5s, 200ms or 90t after 2 numbers, found \"ease_in\""},
+    {"move_by 1 2 3", 1, 13, "move_by: expected a duration such as 1.5s, 200ms or 90t after 2 numbers, found \"3\""},
+    {"delay", 1, 6, "delay: expected a duration such as 1.5s, 200ms or 90t, found the end of the program"},
+    {"rotate_by 90", 1, 13, "rotate_by: expected a duration such as 1.5s, 200ms or 90t after 1 number, found the end"},
+    {"bezier_to 1 1 2 2 3 3 4 4 1s", 1, 23,
+     "bezier_to: expected a duration such as 1.5s, 200ms or 90t after 6 numbers"},
     {"move_by 1 2 -1s", 1, 13, "move_by: expected a duration of 0s or more, found \"-1s\""},
     {"delay 3600.000001s", 1, 7, "delay: expected a duration of one hour at most"},
     {"delay 0.0005ms", 1, 7, "delay: expected a duration of whole microseconds"},
@@ -46,28 +51,39 @@ static const BadText bad_texts[] = {
     {"place .5 2", 1, 7, "a sign or point without a number"},
     {"place - 2", 1, 7, "a sign or point without a number"},
     {"place 5. 2", 1, 7, "a point without digits after it"},
-    {"jump_by 1 2 3 0 1s", 1, 15, "jump_by: a whole number that must lie from 1 to 1000, found \"0\""},
-    {"jump_by 1 2 3 1.5 1s", 1, 15, "jump_by: a whole number that must lie"},
-    {"bezier_by 1 2 3 4 5 1s", 1, 21, "bezier_by: expected a number of px without a unit, found \"1s\""},
-    {"catmull_rom_by 1s", 1, 16, "catmull_rom_by: expected a number of px without a unit, found \"1s\""},
-    {"catmull_rom_by 1 2 3 1s", 1, 22, "catmull_rom_by: expected a number of px without a unit, found \"1s\""},
-    {"cardinal_spline_to 11 1 2 1s", 1, 20, "cardinal_spline_to: a number must lie from -10 to 10"},
+    {"jump_by 1 2 3 0 1s", 1, 15, "jump_by: expected a whole number from 1 to 1000, found \"0\""},
+    {"jump_by 1 2 3 1.5 1s", 1, 15, "jump_by: expected a whole number from 1 to 1000, found \"1.5\""},
+    {"jump_by 1 2 3 1s", 1, 15,
+     "jump_by: expected 4 numbers without a unit (X Y HEIGHT COUNT DURATION), found \"1s\" after 3"},
+    {"bezier_by 1 2 3 4 5 1s", 1, 21, 
+     "bezier_by: expected 6 numbers without a unit (X1 Y1 X2 Y2 X Y DURATION), found \"1s\" after 5"},
+    {"catmull_rom_by 1s", 1, 16,
+     "catmull_rom_by: expected numbers without a unit, 2 for each point (X Y ... DURATION), found \"1s\" after 0"},
+    {"catmull_rom_by 1 2 3 1s", 1, 22,
+     "catmull_rom_by: expected numbers without a unit, 2 for each point (X Y ... DURATION), found \"1s\" after 3"},
+    {"cardinal_spline_to 0.5 12345678901234567890s", 1, 24, "the number is too large; expected 9 digits at most"},
+    {"cardinal_spline_to 0.5 a12345678901234567890123456789", 1, 24,
+     "cardinal_spline_to: expected numbers without a unit, 2 for each point (TENSION X Y ... DURATION), found "
+     "\"a12345678901234567890123...\" after 1"},
+    {"cardinal_spline_to 11 1 2 1s", 1, 20, "cardinal_spline_to: expected a number from -10 to 10, found \"11\""},
     {"rotate_by 5s 1s", 1, 11, "rotate_by: expected an angle in degrees without a unit, found \"5s\""},
-    {"call", 1, 5, "call: expected a name made of letters, digits and _, found the end of the text"},
+    {"call", 1, 5, "call: expected a name made of letters, digits and _, found the end of the program"},
     {"call 5", 1, 6, "call: expected a name made of letters, digits and _, found \"5\""},
     {"call a234567890123456", 1, 6, "call: expected a name of at most 15 letters"},
-    {"move_by 1 2 1s eas_out", 1, 16, "unknown ease \"eas_out\"; the nearest is ease_out"},
+    {"move_by 1 2 1s eas_out", 1, 16, "unknown ease \"eas_out\"; expected one such as ease_out"},
     {"move_by 1 2 1s ease_sine_in 2", 1, 29, "expected a comma, for this ease takes no number, found \"2\""},
     {"move_by 1 2 1s ease_in 0.05", 1, 24, "expected a number from 0.1 to 10 after this ease, found \"0.05\""},
     {"move_by 1 2 1s ease_in 1s", 1, 24, "expected a number from 0.1 to 10 after this ease, found \"1s\""},
     {"move_by 1 2 1s ease_in ease_out", 1, 24, "move_by: expected one ease at most"},
-    {"spawn", 1, 6, "spawn: expected a block in braces, found the end of the text"},
+    {"spawn", 1, 6, "spawn: expected a block in braces, found the end of the program"},
     {"spawn { }", 1, 9, "the block is empty; expected an action"},
-    {"repeat 3 {\n  show,\n  hide", 3, 7, "the text ends inside a block; expected } for the { in line 1"},
-    {"repeat 3 {\n  show,\n", 3, 1, "the text ends inside a block; expected } for the { in line 1"},
+    {"repeat 3 {\n  show,\n  hide", 1, 10, "this { is never closed; expected a } before the end of the program"},
+    {"repeat 3 {\n  show,\n", 1, 10, "this { is never closed; expected a }"},
+    {"spawn {", 1, 7, "this { is never closed; expected a }"},
     {"show }", 1, 6, "} without {"},
-    {"repeat 0 { show }", 1, 8, "repeat: a whole number that must lie from 1 to 1000000, found \"0\""},
-    {"repeat { show }", 1, 8, "repeat: expected a whole number, found \"{\""},
+    {"repeat 0 { show }", 1, 8, "repeat: expected a whole number from 1 to 1000000, found \"0\""},
+    {"repeat { show }", 1, 8, "repeat: expected a whole number from 1 to 1000000, found \"{\""},
+    {"repeat 3.5 { show }", 1, 8, "repeat: expected a whole number from 1 to 1000000, found \"3.5\""},
     {"repeat 1000000 { delay 1h }", 1, 25, "unknown unit"},
     {"show, repeat 1000000 { delay 10s }", 1, 7, "repeat: takes longer than 1000 hours; expected less"},
     {"repeat 1000 { repeat 1000 { repeat 1000000 { delay 3600s } } }", 1, 29, "repeat: takes longer than 1000 hours"},
@@ -76,15 +92,20 @@ static const BadText bad_texts[] = {
     {"repeat_forever { call a, move_by 1 1 0s }", 1, 1, "repeat_forever: repeats without end what takes no time"},
     {"repeat_forever { repeat_forever { delay 1s } }", 1, 1, "repeat_forever: repeats what never ends"},
     {"repeat 2 { spawn { delay 1s, repeat_forever { delay 1s } } }", 1, 1, "repeat: repeats what never ends"},
-    {"repeat_forever { delay 1s },\n  show", 2, 3, "is never reached; expected nothing after what never ends"},
-    {"speed 2 { repeat_forever { delay 1s } }, show", 1, 42, "is never reached"},
+    {"repeat_forever { delay 1s },\n  show", 2, 3, "\"show\" is never reached; expected nothing after what never ends"},
+    {"speed 2 { repeat_forever { delay 1s } }, show", 1, 42, "\"show\" is never reached"},
     {"repeat_forever { delay 1s } ease_in", 1, 1, "repeat_forever: never ends and cannot be eased"},
     {"reverse { repeat_forever { delay 1s } }", 1, 1, "reverse: turns round what never ends"},
     {"reverse_time { repeat_forever { delay 1s } }", 1, 1, "reverse_time: turns round what never ends"},
     {"speed 0 { show }", 1, 7, "speed: expected a factor from 0.001 to 1000, found \"0\""},
     {"speed -1 { show }", 1, 7, "speed: expected a factor from 0.001 to 1000"},
     {"speed 100 { speed 100 { show } }", 1, 19, "speed: speeds inside each other multiply to more than 1000"},
-    {"show; hide", 1, 5, "byte 59 means nothing here"},
+    {"show; hide", 1, 5, "expected a comma between actions, found \";\" (commas separate actions, # begins a comment)"},
+    {"move_by 1 2; 1s", 1, 12, "move_by: expected a duration such as 1.5s, 200ms or 90t after 2 numbers, found \";\""},
+    {"move_by(1 2 1s)", 1, 8, "\"(\" means nothing here; expected words, numbers, commas, braces and comments after #"},
+    {"delay 2e3ms", 1, 8, "an exponent, which numbers do not have here; expected digits, as in 2000"},
+    {"place 2e3 1", 1, 8, "an exponent, which numbers do not have here; expected digits, as in 2000"},
+    {"place 2e-3 1", 1, 8, "an exponent, which numbers do not have here"},
     {"show,\n\t\001hide", 2, 2, "byte 1 is not text"},
     {"show, \303\244", 1, 7, "byte 195 is not text"},
     {"show # bell \007", 1, 13, "byte 7 is not text"},
@@ -101,10 +122,79 @@ static void mistakes_are_named_with_their_place(void **state)
         if (error.line != bad->line || error.column != bad->column || strstr(error.message, bad->message) == NULL)
             fail_msg("%s\n%d:%d: %s\nexpected %d:%d: %s", bad->text, error.line, error.column, error.message, bad->line,
                      bad->column, bad->message);
+        assert_non_null(strstr(error.message, "expected "));
         assert_true(strlen(error.message) < ACTION_MESSAGE_BYTES - 10);
         for (size_t byte = 0; byte < sizeof program; byte++)
             assert_int_equal(((unsigned char *)&program)[byte], 0x5a);
     }
+}
+
+typedef struct ManyErrors {
+    const char *text;
+    const char *said; // lines and columns, and in what order
+} ManyErrors;
+
+static const ManyErrors many_errors[] = {
+    {"mvoe_by 1 2 1s, plcae 3 4, show, hde", "1:1 1:17 1:34"},
+    {"show, spawn { mvoe_by 1 2 1s, spawn { hde, show }, delay }, delay 1", "1:15 1:39 1:58 1:67"},
+    {"show; hide; show", "1:5 1:11"},
+    {"show ; a comment\n, hide, ; another\nshow, hde", "1:6 2:9 3:7"},
+    {"show;;hide, hde", "1:5 1:13"},
+    {"move_by(80, 0, 1s), hde", "1:8 1:21"}, // the numbers are no actions
+    {"move_by 80, 0, 1s ease_out, hde", "1:11 1:29"},
+    {"move_by 80 0 1s\nmove_by -80 0\ndelay 1s, hde", "2:1 3:1 3:11"}, // commas were forgotten
+    {"repat 3 { hde, show }, hde", "1:1 1:24"}, // what is in a block like this is anybody's guess
+    {"repeat { hde, show }, hde", "1:8 1:23"},
+    {"repeat 3 { hde }, repeat_forever { hde }, hde", "1:12 1:36 1:43"}, // not that it takes no time
+    {"repeat_forever { show }, hde, repeat_forever { show }, hde", "1:1 1:26 1:31 1:56"},
+    {"repeat_forever { delay 1s }, hde, hde", "1:30 1:30 1:35"},
+    {"repeat 3 {\n  spawn {\n  hde", "3:3 2:9 1:10"},
+    {"show }, hde } hide, hde", "1:6 1:9 1:21"},
+    {"{ }, { ; }, { hde }", "1:3 1:8 1:15"},
+    {"\003 show, { \303\244\303\244 }, show # \003 hde, hde\n, delay 1.2.3.4, hde", "1:1 1:11 1:26 2:9 2:18"},
+    {"place 1.2.3 4, place 1 2x 3, hde", "1:10 1:25 1:30"},
+};
+
+static void add_place(void *context, const ActionError *each)
+{
+    char *said = context;
+    sprintf(said + strlen(said), "%s%d:%d", said[0] != '\0' ? " " : "", each->line, each->column);
+    assert_non_null(strstr(each->message, "expected "));
+}
+
+// Of each action the first mistake, and no mistakes that only follow from others.
+static void all_mistakes_are_named(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof many_errors / sizeof *many_errors; i++) {
+        const ManyErrors *many = &many_errors[i];
+        char said[1000] = "";
+        assert_false(action_compile_all(many->text, strlen(many->text), &program, add_place, said));
+        if (strcmp(said, many->said) != 0)
+            fail_msg("%s\nhas mistakes at %s\nexpected        %s", many->text, said, many->said);
+    }
+    char said[1000] = "";
+    assert_true(action_compile_all("show", 4, &program, add_place, said));
+    assert_string_equal(said, "");
+}
+
+static void count_errors(void *context, const ActionError *each)
+{
+    (void)each;
+    ++*(int *)context;
+}
+
+// What is too large is told once, also deep inside.
+static void nothing_is_read_behind_a_limit(void **state)
+{
+    (void)state;
+    char many[4000] = "spawn { hde, spawn { ";
+    int count = 0;
+    for (int i = 0; i < ACTION_OPS_MAX + 20; i++)
+        strcat(many, "show, ");
+    strcat(many, "hde");
+    assert_false(action_compile_all(many, strlen(many), &program, count_errors, &count));
+    assert_int_equal(count, 2);
 }
 
 static void a_zero_byte_is_no_text(void **state)
@@ -294,6 +384,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mistakes_are_named_with_their_place),
+        cmocka_unit_test(all_mistakes_are_named),
+        cmocka_unit_test(nothing_is_read_behind_a_limit),
         cmocka_unit_test(a_zero_byte_is_no_text),
         cmocka_unit_test(good_texts_compile),
         cmocka_unit_test(names_are_kept_once),

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <cmocka.h>
 
@@ -114,8 +115,10 @@ static void mistakes_are_named_and_nothing_is_lost(void **state)
         BestGame game = game_of(900);
         best_add(&list, &game);
         assert_true(best_save(&list, path, error, sizeof error));
-        char kept[160];
-        snprintf(kept, sizeof kept, "%s.bad", path);
+        char kept[160], number[8] = "";
+        if (i > 0)
+            snprintf(number, sizeof number, "%d", (int)i + 1);
+        snprintf(kept, sizeof kept, "%s.bad%s", path, number);
         FileBytes file;
         assert_true(file_read(kept, 4096, &file, error, sizeof error));
         assert_string_equal((const char *)file.bytes, text);
@@ -123,6 +126,24 @@ static void mistakes_are_named_and_nothing_is_lost(void **state)
         assert_true(best_load(&list, path, error, sizeof error));
         assert_int_equal(list.count, 2);
     }
+}
+
+static void a_file_that_cannot_be_read_is_not_lost(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir(path, 0700), 0); // a folder in its place: neither readable as a file nor missing
+    BestList list;
+    assert_false(best_load(&list, path, error, sizeof error));
+    assert_true(list.damaged && error[0] != '\0');
+    BestGame game = game_of(1);
+    best_add(&list, &game);
+    assert_true(best_save(&list, path, error, sizeof error));
+    char kept[160];
+    struct stat status;
+    snprintf(kept, sizeof kept, "%s.bad", path);
+    assert_int_equal(stat(kept, &status), 0);
+    assert_true(best_load(&list, path, error, sizeof error));
+    assert_int_equal(list.count, 1);
 }
 
 static void a_list_that_cannot_be_written_says_so(void **state)
@@ -141,6 +162,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(comes_back_from_its_file, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_missing_file_is_an_empty_list, set_up, tear_down),
         cmocka_unit_test_setup_teardown(mistakes_are_named_and_nothing_is_lost, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_file_that_cannot_be_read_is_not_lost, set_up, tear_down),
         cmocka_unit_test(a_list_that_cannot_be_written_says_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

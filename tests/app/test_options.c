@@ -45,7 +45,8 @@ static void values(void **state)
     assert_int_equal(options.width, 360);
     assert_int_equal(options.height, 640);
     assert_true(options.mute);
-    assert_true(read_line("--offscreen --pilot --screenshot a.png", &options));
+    assert_true(read_line("--offscreen --pilot --screenshot a.png --record b.mtb", &options));
+    assert_string_equal(options.record, "b.mtb");
     assert_int_equal(options.ticks, OPTIONS_TICKS_OFFSCREEN);
     assert_string_equal(options.screenshot, "a.png");
 }
@@ -57,7 +58,8 @@ static void mistakes_name_the_option(void **state)
         {"--sead 3", "--sead"},      {"--seed", "--seed"},          {"--seed -1", "--seed"},
         {"--seed 1x", "--seed"},     {"--ticks 0", "--ticks"},      {"--ticks 4294967296", "--ticks"},
         {"--window 540", "--window"}, {"--window 0x5", "--window"}, {"--window 540x960x2", "--window"},
-        {"play", "play"},            {"--screenshot", "--screenshot"}, {"--seed 18446744073709551616", "--seed"},
+        {"play", "play"},            {"--screenshot", "--screenshot"}, {"--record", "--record"},
+        {"--seed 18446744073709551616", "--seed"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         Options options;

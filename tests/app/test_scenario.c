@@ -89,8 +89,9 @@ static void test_nobody_comes_who_was_not_placed(void **state)
 static void check_command(const Scenario *scenario, uint32_t tick, float x, float y, unsigned buttons)
 {
     TickCmd cmd = scenario_command(scenario, tick);
-    if (cmd.pointer_x != (int16_t)(x * 16.0f) || cmd.pointer_y != (int16_t)(y * 16.0f) || cmd.buttons != buttons)
-        fail_msg("tick %u: %g %g %u, expected %g %g %u", (unsigned)tick, cmd.pointer_x / 16.0, cmd.pointer_y / 16.0,
+    Vec2 pointer = tick_cmd_pointer(&cmd);
+    if (pointer.x != x || pointer.y != y || cmd.buttons != buttons)
+        fail_msg("tick %u: %g %g %u, expected %g %g %u", (unsigned)tick, (double)pointer.x, (double)pointer.y,
                  cmd.buttons, (double)x, (double)y, buttons);
 }
 
@@ -132,8 +133,8 @@ static void test_program_in_several_lines(void **state)
 {
     (void)state;
     Scenario scenario = read_good("\xef\xbb\xbf[scenario]\r\nticks = 60\r\n[enemy wasp]\r\n"
-                                  "program = repeat 2 {   ; twice\r\n"
-                                  "    # down\r\n\r\n\tmove_by 0 10 0.25s, ; and\r\n    move_by 10 0 0.25s }\r\n"
+                                  "program = repeat 2 {   # twice\r\n"
+                                  "    ; down\r\n\r\n\tmove_by 0 10 0.25s, # and; so\r\n    move_by 10 0 0.25s }\r\n"
                                   "at = 100 100\r\n");
     Sim *sim = begin(&scenario);
     for (uint32_t tick = 1; tick <= 60; tick++) {
@@ -146,15 +147,34 @@ static void test_program_in_several_lines(void **state)
     scenario_free(&scenario);
 }
 
-static const char *const KIND_ORDER[] = {"bee", "bullet", "shot", "wasp", "hornet", "gnat", "beetle", "stinger",
-                                         "queen", "flower", "dummy"};
-
-static int kind_place(const char *kind)
+// A hornet intercepts, unless it has a program: then it follows its dummy as others do.
+static void test_hornet_with_a_program(void **state)
 {
-    int place = 0;
-    while (strcmp(KIND_ORDER[place], kind) != 0)
-        place++;
-    return place;
+    (void)state;
+    Run run = {.scenario = read_good("[scenario]\nticks = 120\n[bees]\nbee = 300 600\n"
+                                     "[enemy hornet]\nat = 60 60\nprogram = move_by 0 60 1s, delay 9s\n"),
+               .ticks = 120};
+    scenario_text_run(&run);
+    rows_read(&run);
+    const Row *dummy = run_row(&run, 120, "dummy", 1), *hornet = run_row(&run, 120, "hornet", 1);
+    assert_true(dummy != NULL && dummy->x == 60.0 && dummy->y == 120.0);
+    assert_true(hornet != NULL && hornet->x == 60.0 && fabs(hornet->y - 120.0) < 60.0);
+    run_free(&run);
+}
+
+// Bullets of all looks are ordered as one kind, and so are flowers of both.
+static const char *const KINDS[] = {"bee", "bullet_round", "bullet_seed", "bullet_big", "bullet_ring", "shot", "wasp",
+                                    "hornet", "gnat", "beetle", "stinger", "queen", "flower", "flower_royal", "dummy"};
+static const int KIND_ORDER[] = {0, 1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 10};
+enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };
+
+static int kind_index(const char *kind)
+{
+    int index = 0;
+    while (index < KIND_COUNT && strcmp(KINDS[index], kind) != 0)
+        index++;
+    assert_true(index < KIND_COUNT);
+    return index;
 }
 
 // By tick, kind and id, whatever the sweep does to the pools.
@@ -163,25 +183,26 @@ static void test_rows_are_in_order(void **state)
     (void)state;
     const char text[] = "[scenario]\nticks = 400\nseed = 3\n[tunables]\nswarm.start_bees = 40\n"
                         "[enemy wasp]\nat = 100 100\nat = 200 120\n"
-                        "program = repeat_forever { move_by 60 0 0.5s, call aimed, call ring8, move_by -60 0 0.5s }\n"
+                        "program = repeat_forever { move_by 60 0 0.5s, call ring8, move_by -60 0 0.5s,"
+                        " call fan3 }\n"
                         "[enemy beetle]\nat = 180 200\n[enemy hornet]\nat = 20 20\n[enemy stinger]\nat = 30 30\n"
                         "[enemy gnat]\nat = 200 300\nat = 210 300\nat = 220 300\n[enemy queen]\nat = 250 60\n"
-                        "[flowers]\nflower = 100 100\nroyal = 180 300\n[bullets]\nseed = 180 300 0 2\n";
+                        "[flowers]\nflower = 100 100\nroyal = 180 300\n[bullets]\nseed = 180 300 0 2\nbig = 100 300 0 1\n";
     Run run = {.scenario = read_good(text), .ticks = 400};
     int kinds_seen = 0;
     scenario_text_run(&run);
     rows_read(&run);
     for (int i = 0; i < run.count; i++) {
         const Row *row = &run.rows[i], *last = &run.rows[i > 0 ? i - 1 : 0];
-        int place = kind_place(row->kind), last_place = kind_place(last->kind);
-        kinds_seen |= 1 << place;
+        int place = KIND_ORDER[kind_index(row->kind)], last_place = KIND_ORDER[kind_index(last->kind)];
+        kinds_seen |= 1 << kind_index(row->kind);
         if (i > 0)
             assert_true(row->tick > last->tick
                         || (row->tick == last->tick
                             && (place > last_place || (place == last_place && row->id > last->id))));
         assert_true(row->angle >= 0.0 && row->angle < 360.0);
     }
-    assert_int_equal(kinds_seen, (1 << 11) - 1);
+    assert_int_equal(kinds_seen, (1 << KIND_COUNT) - 1);
     run_free(&run);
 }
 
@@ -204,12 +225,54 @@ static void test_rows_are_the_state(void **state)
         }
         for (int i = 0; i < sim->bullets.count; i++) {
             const Row *row = run_row(&run, tick, "bullet", sim->bullets.id[i]);
+            static const char *const kinds[] = {[BULLET_ROUND] = "bullet_round", [BULLET_SEED] = "bullet_seed",
+                                                [BULLET_BIG] = "bullet_big", [BULLET_RING] = "bullet_ring"};
+            assert_true(row != NULL && strcmp(row->kind, kinds[sim->bullets.look[i]]) == 0);
             Vec2 velocity = vec2(sim->bullets.vx[i], sim->bullets.vy[i]);
-            assert_true(row != NULL && (float)row->y == sim->bullets.y[i] && (float)row->angle == heading_of(velocity));
+            assert_true((float)row->y == sim->bullets.y[i] && (float)row->angle == heading_of(velocity));
         }
     }
     free(sim);
     run_free(&run);
+}
+
+static void test_flowers_are_told_apart(void **state)
+{
+    (void)state;
+    Run run = {.scenario = read_good("[scenario]\nticks = 0\n[flowers]\nroyal = 1 2\nflower = 3 4\nroyal = 5 6\n")};
+    scenario_text_run(&run);
+    assert_non_null(strstr(run.text, "\n0,flower_royal,0,1,2,0,0,0\n0,flower,1,3,4,0,0,0\n0,flower_royal,2,5,6,"));
+    run_free(&run);
+}
+
+// The manual's table has every attack, and no others; a line of it begins with "| `name` |".
+static void test_the_manual_names_every_attack(void **state)
+{
+    (void)state;
+    static const char *const attacks[] = {
+#define ATTACK(name, ...) #name,
+#include "sim/kinds.def"
+#undef ATTACK
+    };
+    size_t size;
+    char *manual = file_text("README.md", &size);
+    manual[size] = '\0';
+    char *table = strstr(manual, "### Attacks\n");
+    assert_non_null(table);
+    char *end = strstr(table + 1, "\n### ");
+    assert_non_null(end);
+    *end = '\0';
+    int lines = 0;
+    for (const char *line = strstr(table, "\n| `"); line != NULL; line = strstr(line + 1, "\n| `"))
+        lines++;
+    assert_int_equal(lines, ATTACKS);
+    for (int i = 0; i < ATTACKS; i++) {
+        char line[64];
+        snprintf(line, sizeof line, "\n| `%s` | ", attacks[i]);
+        if (strstr(table, line) == NULL)
+            fail_msg("tests/scenarios/README.md lacks the attack %s", attacks[i]);
+    }
+    free(manual);
 }
 
 static int each_scenario(void (*check)(const char *name, const char *text, size_t size))
@@ -331,8 +394,11 @@ int main(void)
         cmocka_unit_test(test_nobody_comes_who_was_not_placed),
         cmocka_unit_test(test_touch),
         cmocka_unit_test(test_program_in_several_lines),
+        cmocka_unit_test(test_hornet_with_a_program),
         cmocka_unit_test(test_rows_are_in_order),
         cmocka_unit_test(test_rows_are_the_state),
+        cmocka_unit_test(test_flowers_are_told_apart),
+        cmocka_unit_test(test_the_manual_names_every_attack),
         cmocka_unit_test(test_same_bytes_twice),
         cmocka_unit_test(test_mutants_do_no_harm),
     };

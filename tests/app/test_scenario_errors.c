@@ -26,9 +26,11 @@ static const Case CASES[] = {
                     "1: the scenario has no length, expected 'ticks = N' in [scenario]\n"},
     {"a = 1\nb = 2\n" S, "1: 'a' stands in no section, expected a [section] before it\n"},
     // Lines.
-    {S "what\n", "3: 'what' is no entry, expected key = value\n"},
-    {S "what\n  more\n  and more\n[bees]\nbees\n", "3: 'what' is no entry, expected key = value\n"
-                                                   "7: 'bees' is no entry, expected key = value\n"},
+    {S "what\n",
+     "3: 'what' is no entry, expected key = value; an indented line goes on with the value above\n"},
+    {S "what\n  more\n  and more\n[bees]\nbees\n",
+     "3: 'what' is no entry, expected key = value; an indented line goes on with the value above\n"
+     "7: 'bees' is no entry, expected key = value; an indented line goes on with the value above\n"},
     {S "= 4\n", "3: the key is empty, expected a key of 1 to 48 bytes before the '='\n"},
     {S "a123456789012345678901234567890123456789012345678 = 4\n",
      "3: the key is too long, expected a key of 1 to 48 bytes before the '='\n"},
@@ -64,13 +66,20 @@ static const Case CASES[] = {
      "6: swarm.max_speed was set in line 4 already, expected it once\n"},
     {S "[tunables]\nwasp.hp = many\n", "4: wasp.hp is 'many', expected a whole number from 1 to 1000000 hits\n"},
     {S "[tunables]\nswarm.stray_chance = 1.01\n", "4: swarm.stray_chance is '1.01', expected a number from 0 to 1\n"},
-    {S "[tunables]\nwasp.max_accel = 0.1\n",
-     "4: warning: wasp.max_accel is 0.1: it will fly past its goal, expected at least max_speed^2 / brake_px = "
+    {S "[tunables]\nwasp.max_speed = 4.5\nwasp.brake_px = 50\nwasp.max_accel = 0.1\n",
+     "6: warning: wasp.max_accel is 0.1: it will fly past its goal, expected at least max_speed^2 / brake_px = "
      "0.405\n"},
+    {S "[tunables]\nwasp.max_speed = x\nwasp.brake_px = 50\nwasp.max_accel = 0.01\n", // fast or not, who knows
+     "4: wasp.max_speed is 'x', expected a number from 0.1 to 30 px/tick\n"},
     // Things.
     {S "[bees]\nwasp = 1 2\n", "4: unknown key 'wasp', expected one of: bee\n"},
     {S "[bees]\nbee = 1\n", "4: 'bee = 1' has 1 value, expected x y, or x y vx vy\n"},
     {S "[bees]\nbee = 1 2 3\n", "4: 'bee = 1 2 3' has 3 values, expected x y, or x y vx vy\n"},
+    {S "[bees]\nbee = 180, 500\nbee = 180,500\n",
+     "4: 'bee = 180, 500' has a comma, expected only blanks between the values: x y, or x y vx vy\n"
+     "5: 'bee = 180,500' has a comma, expected only blanks between the values: x y, or x y vx vy\n"},
+    {S "[walls]\ndisc = 1, 2, 3\n",
+     "4: 'disc = 1, 2, 3' has a comma, expected only blanks between the values: x y radius\n"},
     {S "[bees]\nbee =\n", "4: 'bee = ' has 0 values, expected x y, or x y vx vy\n"},
     {S "[bees]\nbee = 361 -1\n", "4: x is '361', expected a number from 0 to 360\n"
                                  "4: y is '-1', expected a number from 0 to 640\n"},
@@ -93,7 +102,7 @@ static const Case CASES[] = {
      "5: flock is '-3', expected a whole number from 0 to 2147483647\n"
      "6: 'flock' was set in line 5 already, expected it once\n"},
     {S "[enemy stinger]\nat = 1 2\nprogram = delay 1s,\n  delay 1s\n",
-     "5: a stinger follows no program, expected none\n"},
+     "5: a stinger aims and flies by itself, expected no 'program'\n"},
     {S "[enemy wasp]\nat = 1 2\nprogram = delay 1s\nprogram = delay\n   1s\n",
      "6: 'program' was set in line 5 already, expected it once\n"},
     // Walls and flows.
@@ -119,7 +128,15 @@ static const Case CASES[] = {
     {S "[touch]\n3 = up\n3 = up\n2 = up\n4 = up\n", "5: tick 3 comes after tick 3, expected ascending ticks\n"
                                                     "6: tick 2 comes after tick 3, expected ascending ticks\n"},
     {S "[touch]\n5 = up\n", ""},
-    {S "[touch]\n6 = up\n", "4: tick 6 is never reached, expected ticks up to 5 (the scenario's length)\n"},
+    {S "[touch]\n5 = up\n6 = up\n7 = up\n",
+     "5: tick 6 is never reached, expected ticks up to 5 (the scenario's length)\n"
+     "6: tick 7 is never reached, expected ticks up to 5 (the scenario's length)\n"},
+    {"[touch]\n6 = up\n[scenario]\nticks = x\n", "4: ticks is 'x', expected a whole number from 0 to 1000000\n"},
+    {S "[touch]\n1 = 180, 560 down\n",
+     "4: '1 = 180, 560 down' has a comma, expected only blanks between the values: x y down\n"},
+    {S "[touch]\n1 = 1 O down\n2 = 2 3 drag\nx = 1 2 down\n4 = 2 3 drag\n", // whether it was down, nobody knows
+     "4: y is 'O', expected a number from -2000 to 2000\n"
+     "6: the tick is 'x', expected a whole number from 1 to 1000000\n"},
     {S "[touch]\n1 = 1 down\n2 = down\n3 = 1 2\n4 = 1 2 down call now\n5 =\n",
      "4: the touch is '1 down', expected 'x y down', 'x y drag' or 'up', and 'call' alone or behind it\n"
      "5: the touch is 'down', expected 'x y down', 'x y drag' or 'up', and 'call' alone or behind it\n"
@@ -159,6 +176,10 @@ static void check_said(const char *text, size_t size, const char *expected)
             plain[n++] = *at;
     if (strcmp(plain, expected) != 0)
         fail_msg("the text\n%s\nis told:\n%s\ninstead of:\n%s", text, plain, expected);
+    for (const char *line = expected; *line; line = strchr(line, '\n') + 1) {
+        const char *says = strstr(line, "expected ");
+        assert_true(says != NULL && says < strchr(line, '\n'));
+    }
     assert_int_equal(good, expected[0] == '\0' || strstr(expected, "warning") != NULL);
     free(plain);
     free(said);
@@ -171,29 +192,81 @@ static void test_every_mistake(void **state)
         check_said(CASES[i].text, strlen(CASES[i].text), CASES[i].said);
 }
 
-static void check_place(const char *text, const char *place)
+// What is said about a text of one program, which begins in line 5.
+static void check_program(const char *program, const char *expected)
 {
-    bool good;
-    char *said = said_about(text, strlen(text), &good);
-    assert_false(good);
-    if (strncmp(said, place, strlen(place)) != 0 || strchr(said, '\n')[1] != '\0')
-        fail_msg("the text\n%s\nis told:\n%s\ninstead of one line with %s", text, said, place);
-    free(said);
+    char text[1024];
+    snprintf(text, sizeof text, S "[enemy wasp]\nat = 1 2\nprogram =%s\n", program);
+    check_said(text, strlen(text), expected);
 }
+
+#define ONE_SUCH "\"; expected one such as move_by\n"
 
 // Line and column are those of the file, whatever stands before and between.
 static void test_errors_inside_programs(void **state)
 {
     (void)state;
-    check_place(S "[enemy wasp]\nat = 1 2\nprogram = move_bi 1 2 1s\n", ":5:11: ");
-    check_place(S "[enemy wasp]\nat = 1 2\nprogram =    move_bi 1 2 1s\n", ":5:14: ");
-    check_place(S "[enemy wasp]\nat = 1 2\nprogram = delay 1s,\n    move_bi 1 2 1s\n", ":6:5: ");
-    check_place(S "[enemy wasp]\nat = 1 2\nprogram = delay 1s, ; first\n\n  # second\n\t\tmove_bi 1 2 1s\n", ":8:3: ");
-    check_place(S "[enemy wasp]\nat = 1 2\nprogram =\n  delay 1s,\n  delay 1s, move_by 1 2 1s ease_inn\n", ":7:28: ");
-    check_place(S "[enemy wasp]\nat = 1 2\nprogram = call aimed,\n  call aimd\n",
-                ":6:8: unknown attack 'aimd', expected one such as 'aimed'");
-    check_place(S "[enemy wasp]\nat = 1 2\nprogram = repeat 2 {\n  delay 1s\n", ":6:");
-    check_place(S "[enemy wasp]\nat = 1 2\nprogram =\n", ":5:");
+    check_program(" move_bi 1 2 1s", "5:11: unknown action \"move_bi" ONE_SUCH);
+    check_program("    move_bi 1 2 1s", "5:14: unknown action \"move_bi" ONE_SUCH);
+    check_program(" delay 1s,\n    move_bi 1 2 1s", "6:5: unknown action \"move_bi" ONE_SUCH);
+    check_program(" delay 1s, # first\n\n  ; second\n\t\tmove_bi 1 2 1s", "8:3: unknown action \"move_bi" ONE_SUCH);
+    check_program("\n  delay 1s,\n  delay 1s, move_by 1 2 1s ease_inn",
+                  "7:28: unknown ease \"ease_inn\"; expected one such as ease_in\n");
+    check_program(" repeat 2 {\n  delay 1s", "5:20: this { is never closed; expected a } before the end of the program\n");
+    check_program("", "5:10: the program is empty; expected an action\n");
+    check_program(" delay 1s, move_by 1 2 1s, move_bi 1 2 1s,\n  call aimd, repeat x { },\n  call aimed; delay 1",
+                  "5:37: unknown action \"move_bi" ONE_SUCH
+                  "6:8: unknown attack 'aimd', expected one such as 'aimed'\n"
+                  "6:21: repeat: expected a whole number from 1 to 1000000, found \"x\"\n"
+                  "7:13: expected a comma between actions, found \";\" (commas separate actions, # begins a "
+                  "comment)\n"
+                  "7:21: delay: expected a duration such as 1.5s, 200ms or 90t, found \"1\"\n");
+}
+
+// A } that is not indented is no part of the program.
+static void test_brace_at_the_margin(void **state)
+{
+    (void)state;
+    check_program(" repeat 2 {\n  delay 1s\n}",
+                  "5:20: this { is never closed; expected a } before the end of the program\n"
+                  "7: '}' is no entry, expected key = value; an indented line goes on with the value above\n");
+}
+
+// In a program a semicolon begins no comment: what stands behind it may be meant as a part of the program.
+static void test_semicolon_drops_nothing(void **state)
+{
+    (void)state;
+    static const char found[] = "expected a comma between actions, found \";\" (commas separate actions, # begins a "
+                                "comment)\n";
+    char said[512];
+    snprintf(said, sizeof said, "5:20: %s6:13: %s", found, found);
+    check_program(" delay 1s ; delay 2s\n  , delay 3s; delay 4s", said);
+    snprintf(said, sizeof said, "5:20: %s5:28: delay: expected a duration such as 1.5s, 200ms or 90t, found \"x\"\n",
+             found);
+    check_program(" delay 1s ; delay x", said);
+    check_program(" delay 1s # ; delay x", "");
+}
+
+// Wherever it stands, also where something else in the program is called the same.
+static void test_unknown_attacks(void **state)
+{
+    (void)state;
+    static const char all[] = ""
+#define ATTACK(name, ...) ", " #name
+#include "sim/kinds.def"
+#undef ATTACK
+        ;
+    char said[1024];
+    const char *list = all + strlen(", ");
+    snprintf(said, sizeof said, "5:16: unknown attack 'boo', expected one of: %s\n"
+                                "5:39: unknown attack 'boo', expected one of: %s\n", list, list);
+    check_program(" call boo, delay 1s, finally boo, call aimed", said);
+    snprintf(said, sizeof said, "6:7: unknown attack 'delay', expected one of: %s\n"
+                                "6:22: unknown attack 'rnig8', expected one such as 'ring8'\n"
+                                "6:34: unknown attack 'call', expected one of: %s\n", list, list);
+    check_program(" delay 1s, # call delay\n call delay, finally rnig8, call call", said);
+    check_program(" call sixteen_letters_", "5:16: call: expected a name of at most 15 letters, found "
+                                            "\"sixteen_letters_\"\n");
 }
 
 // A program whose line cannot be read is not told of a second time.
@@ -292,6 +365,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_mistake),
         cmocka_unit_test(test_errors_inside_programs),
+        cmocka_unit_test(test_brace_at_the_margin),
+        cmocka_unit_test(test_semicolon_drops_nothing),
+        cmocka_unit_test(test_unknown_attacks),
         cmocka_unit_test(test_broken_line_in_a_program),
         cmocka_unit_test(test_line_length),
         cmocka_unit_test(test_too_many),

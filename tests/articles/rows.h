@@ -32,7 +32,7 @@
 
 typedef struct Row {
     int tick;
-    char kind[12];
+    char kind[16];
     unsigned id;
     double x, y, vx, vy, angle;
 } Row;
@@ -82,7 +82,7 @@ static inline void scenario_text_run(Run *run)
 static inline const char *row_read(const char *at, Row *row)
 {
     int length = 0;
-    int fields = sscanf(at, "%d,%11[a-z],%u,%lf,%lf,%lf,%lf,%lf%n", &row->tick, row->kind, &row->id, &row->x, &row->y,
+    int fields = sscanf(at, "%d,%15[a-z_],%u,%lf,%lf,%lf,%lf,%lf%n", &row->tick, row->kind, &row->id, &row->x, &row->y,
                         &row->vx, &row->vy, &row->angle, &length);
     assert_int_equal(fields, 8);
     assert_int_equal(at[length], '\n');
@@ -135,11 +135,18 @@ static inline void run_free(Run *run)
     free(run->tick_start);
 }
 
+// Of this kind, or of any that begins with it: "bullet" is also "bullet_round".
+static inline bool row_is(const Row *row, const char *kind)
+{
+    size_t length = strlen(kind);
+    return strncmp(row->kind, kind, length) == 0 && (row->kind[length] == '\0' || row->kind[length] == '_');
+}
+
 static inline Slice run_rows(const Run *run, int tick, const char *kind)
 {
     Slice slice = {run->rows, 0};
     for (int i = run->tick_start[tick]; i < run->tick_start[tick + 1]; i++) {
-        if (strcmp(run->rows[i].kind, kind) != 0)
+        if (!row_is(&run->rows[i], kind))
             continue;
         if (slice.count++ == 0)
             slice.rows = &run->rows[i];

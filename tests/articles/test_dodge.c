@@ -83,19 +83,20 @@ typedef struct Goal {
     bool touching;
 } Goal;
 
-// Where the swarm gathers in a tick: the pointer in 1/16 px, or where it was last while nothing touches, and the
-// offset; twice as far inside the playfield as the bees.
-static Goal goal_in(const Run *run, int tick)
+// Where the swarm gathers in a tick: the pointer, or where it was last while nothing touches, and the offset; so far
+// inside the playfield that a swarm of `bees` has room around it.
+static Goal goal_in(const Run *run, int tick, int bees)
 {
     Goal goal = {{0.0, 0.0}, false};
     for (int t = 1; t <= tick; t++) {
         TickCmd cmd = scenario_command(&run->scenario, (uint32_t)t);
         goal.touching = (cmd.buttons & TICK_CMD_TOUCH) != 0;
         if (goal.touching)
-            goal.place = pair(cmd.pointer_x / 16.0, cmd.pointer_y / 16.0);
+            goal.place = pair((double)cmd.pointer_x / TICK_CMD_UNITS_PER_PX,
+                              (double)cmd.pointer_y / TICK_CMD_UNITS_PER_PX);
     }
     const Tunables *tunables = &run->scenario.tunables;
-    double edge = 2.0 * (double)tunables->swarm_edge_px;
+    double edge = fmin((double)tunables->swarm_edge_px + (double)tunables->swarm_room_px * sqrt(bees), 180.0);
     goal.place.x = held(goal.place.x + (double)tunables->swarm_touch_offset_x, edge, 360.0 - edge);
     goal.place.y = held(goal.place.y + (double)tunables->swarm_touch_offset_y, edge, 640.0 - edge);
     return goal;
@@ -184,7 +185,7 @@ static Counts check_run(const Run *run)
     Counts counts = {0};
     for (int tick = 0; tick < run->ticks; tick++) {
         Slice bees = run_rows(run, tick, "bee");
-        Goal goal = goal_in(run, tick + 1);
+        Goal goal = goal_in(run, tick + 1, bees.count);
         bool wasp_hidden = tick + 1 >= 120 && tick + 1 < 180; // its program: hide at 2 s, show at 3 s
         double leash = leash_of(run, tick, goal.touching);
         for (int i = 0; i < bees.count; i++) {

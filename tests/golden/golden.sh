@@ -1,44 +1,84 @@
 #!/bin/sh
-# golden.sh -- the same games with every compiler and optimisation must end in the same chained hashes.
+# golden.sh -- the recorded games of tests/demos must end alike with every compiler and optimisation.
 #
-# golden.sh compares with hashes.txt; golden.sh --write replaces it and shows old and new.
+#   golden.sh          plays them all, and compares their last links with hashes.txt
+#   golden.sh --write  records them anew, replaces demos and hashes.txt, and shows old and new
+#   golden.sh --one "COMPILER" "OPTIONS"  what golden.sh does for one of the builds
 set -u
 cd "$(dirname "$0")/../.." || exit 3
-: "${CC:=cc}" "${EXACT:=-std=c11}" "${WARN:=}" "${CPPFLAGS:=-Isrc}" "${LIB_CFLAGS:=}"
+. tests/golden/common.sh
 expected=tests/golden/hashes.txt
 out=build/golden
 mkdir -p "$out"
-sources="src/base/*.c src/steer/*.c src/action/*.c src/sim/*.c src/demo/state_hash.c tests/golden/golden_main.c"
 
-# Builds and plays with compiler $1 and optimisation $2.
-play()
+# A place in $out for the files of one build.
+place()
 {
-    name=$out/$(basename "$1")$2
-    # shellcheck disable=SC2086 # lists of words
-    eval "$1 $EXACT $WARN -Werror $CPPFLAGS $LIB_CFLAGS $2 -o $name $sources -lm" && "$name" >"$name.txt"
+    echo "$out/$(echo "$1$2" | tr -d ' /')"
 }
 
-if [ "${1:-}" = --write ]; then
-    play "$CC" -O2 || exit 1
-    [ -f "$expected" ] && diff -u "$expected" "$out/$(basename "$CC")-O2.txt"
-    cp "$out/$(basename "$CC")-O2.txt" "$expected"
-    exit 0
-fi
+# Builds and plays; leaves what it says in PLACE.txt, and PLACE.good where all is well.
+one()
+{
+    at=$(place "$1" "$2")
+    rm -f "$at.good"
+    if ! compile_verify "$at" "$1" "$2" >"$at.txt" 2>&1; then
+        echo "$1 $2: cannot be built" >>"$at.txt"
+        return 1
+    fi
+    "$at" tests/demos/*.mtb >"$at.txt" 2>"$at.errors" && cmp -s "$expected" "$at.txt" && touch "$at.good"
+}
 
+write()
+{
+    new=$out/new
+    mkdir -p "$new" && rm -f "$new"/*
+    compile_maker "$out/make_demos" make_demos || exit 1
+    "$out/make_demos" "$new" >"$out/made.unsorted" || exit 1
+    sort "$out/made.unsorted" >"$out/made.txt"
+    [ -f "$expected" ] && diff -u "$expected" "$out/made.txt"
+    rm -f tests/demos/*.mtb
+    cp "$new"/*.mtb tests/demos/ && cp "$out/made.txt" "$expected"
+}
+
+# Shows what is wrong with one build.
+complain()
+{
+    at=$(place "$1" "$2")
+    echo "$1 $2: other games than $expected"
+    [ -f "$at.errors" ] && sed "s|^|$1 $2: |" "$at.errors"
+    diff -u "$expected" "$at.txt"
+    good=$(find "$out" -name '*.good' | head -n 1)
+    [ -n "$good" ] && [ -x "$at" ] || return
+    for file in tests/demos/*.mtb; do
+        "$at" "$file" >/dev/null 2>&1 || explain "${good%.good}" "$at" "$file" | sed "s|^|$1 $2: |"
+    done
+}
+
+case ${1:-} in
+--one) one "$2" "$3"; exit ;;
+--write) write; exit ;;
+esac
+
+rm -f "$out"/*.good
 compilers=
+builds=$out/builds.txt
+: >"$builds"
 for compiler in gcc clang; do
-    command -v "$compiler" >/dev/null 2>&1 && compilers="$compilers $compiler"
-done
-bad=0
-for compiler in $compilers; do
-    play "$compiler" -O0 & first=$!
-    play "$compiler" -O3 & third=$!
-    wait "$first" || bad=1
-    wait "$third" || bad=1
-    play "$compiler" -O2 || bad=1
-    for level in -O0 -O2 -O3; do
-        diff -u "$expected" "$out/$compiler$level.txt" || { echo "$compiler $level: other hashes than $expected"; bad=1; }
+    command -v "$compiler" >/dev/null 2>&1 || continue
+    compilers="$compilers $compiler"
+    for options in -O0 -O1 -O2 -O3 "-O3 -march=native"; do
+        printf '%s\n%s\n' "$compiler" "$options" >>"$builds"
     done
 done
-echo "note: agreed at -O0 -O2 -O3:$compilers"
+export CC EXACT WARN CPPFLAGS LIB_CFLAGS
+tr '\n' '\0' <"$builds" | xargs -0 -n 2 -P "$(jobs_most)" tests/golden/golden.sh --one
+
+bad=0
+while read -r compiler && read -r options; do
+    [ -f "$(place "$compiler" "$options").good" ] && continue
+    complain "$compiler" "$options"
+    bad=1
+done <"$builds"
+[ "$bad" -eq 0 ] && echo "note: $(wc -l <"$expected") games alike at -O0 -O1 -O2 -O3 -O3 -march=native:$compilers"
 exit "$bad"

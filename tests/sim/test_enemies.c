@@ -50,6 +50,57 @@ static void calls_of_a_program_are_attacks(void **state)
     assert_int_equal(bullets, 24);
 }
 
+static void what_a_program_does_finally_is_done_when_it_is_beaten(void **state)
+{
+    (void)state;
+    meadow(&sim, 3);
+    int act = program(&sim, "place 180 100, finally ring8, delay 60s");
+    int wasp = sim_add_enemy(&sim, ENEMY_WASP, vec2(180, 100), act, 0);
+    run(&sim, 5);
+    sim.enemies[wasp].hp = 1;
+    int bullets = 0;
+    for (int i = 0; i < 600 && sim.enemy_count > 0; i++) {
+        sim_tick(&sim, &NOBODY);
+        for (int e = 0; e < sim.scratch.event_count; e++)
+            bullets += sim.scratch.events[e].kind == EVENT_ATTACK ? sim.scratch.events[e].value : 0;
+    }
+    assert_int_equal(sim.enemy_count, 0);
+    assert_int_equal(bullets, 8);
+}
+
+static void enemies_that_meet_do_not_pile_up(void **state)
+{
+    (void)state;
+    meadow(&sim, 0);
+    int act = program(&sim, "place 100 100, move_by 100 100 1s, delay 10s");
+    for (int i = 0; i < 6; i++)
+        sim_add_enemy(&sim, ENEMY_WASP, vec2(95.0f + 2.0f * (float)i, 100), act, 0);
+    run(&sim, 300);
+    for (int i = 0; i < sim.enemy_count; i++)
+        for (int k = 0; k < i; k++)
+            assert_true(vec2_distance(sim.enemies[i].position, sim.enemies[k].position) > 10.0f);
+}
+
+static void a_queen_who_is_not_beaten_leaves(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    tunables.queen_every_ticks = 60;
+    tunables.queen_stay_ticks = 600;
+    tunables.queen_hp = 1000000;
+    sim_init(&sim, 2, &tunables, STAGE_ENDLESS);
+    int comes = 0;
+    for (int i = 0; i < 1300; i++) {
+        sim_tick(&sim, &NOBODY);
+        while (sim.bees.count < 20)
+            sim_add_bee(&sim, vec2(180.0f, 600.0f));
+        comes += events_of(&sim, EVENT_QUEEN_COMES);
+        if (i == 500)
+            assert_int_equal(comes, 1);
+    }
+    assert_int_equal(comes, 2);
+}
+
 static void unknown_attacks_are_refused(void **state)
 {
     (void)state;
@@ -190,7 +241,6 @@ static void a_queen_comes_changes_her_phases_and_falls(void **state)
     assert_int_equal(comes, 1);
     assert_int_equal(phases, 2);
     assert_int_equal(down, 1);
-    assert_int_equal(sim.head.next_queen_ticks, tunables.queen_every_ticks);
 }
 
 int main(void)
@@ -198,6 +248,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_wasp_follows_its_dummy_without_its_corners),
         cmocka_unit_test(calls_of_a_program_are_attacks),
+        cmocka_unit_test(what_a_program_does_finally_is_done_when_it_is_beaten),
+        cmocka_unit_test(enemies_that_meet_do_not_pile_up),
+        cmocka_unit_test(a_queen_who_is_not_beaten_leaves),
         cmocka_unit_test(unknown_attacks_are_refused),
         cmocka_unit_test(a_hidden_enemy_is_not_there),
         cmocka_unit_test(a_hornet_catches_a_swarm_that_stays),

@@ -217,6 +217,57 @@ static void the_books_balance(void **state)
     }
 }
 
+static void a_newborn_bee_cannot_be_hit_and_shields_nobody(void **state)
+{
+    (void)state;
+    meadow(&sim, 0);
+    sim.tunables.swarm_weight_bullet = sim.tunables.swarm_weight_bee = 0.0f;
+    sim_add_bee(&sim, vec2(180.0f, 452.0f)); // there from the start
+    run(&sim, 5);
+    int newborn = sim_add_bee(&sim, vec2(sim.bees.x[0] + 1.0f, sim.bees.y[0]));
+    sim_add_bullet(&sim, BULLET_ROUND, vec2(sim.bees.x[newborn], sim.bees.y[newborn]), vec2(0.0f, 0.0f));
+    uint32_t id = sim.bees.id[newborn];
+    sim_tick(&sim, &NOBODY);
+    assert_int_equal(sim.bees.count, 1);
+    assert_int_equal(sim.bees.id[0], id);
+    sim_add_bullet(&sim, BULLET_ROUND, vec2(sim.bees.x[0], sim.bees.y[0]), vec2(0.0f, 0.0f));
+    sim_tick(&sim, &NOBODY);
+    assert_int_equal(sim.bees.count, 1);
+    run(&sim, sim.tunables.swarm_grace_ticks);
+    assert_int_equal(sim.bees.count, 0);
+}
+
+static void the_result_stands_when_the_game_is_over(void **state)
+{
+    (void)state;
+    endless(&sim, 3);
+    Pilot pilot = pilot_begin(&sim);
+    play(&sim, &pilot, 1200, 0);
+    for (int i = 0; i < sim.bees.count; i++)
+        sim.bees.dead[i] = 1; // the next sweep takes them all
+    sim_tick(&sim, &NOBODY);
+    assert_true(sim.head.over);
+    sim_add_enemy(&sim, ENEMY_GNAT, vec2(180.0f, 200.0f), -1, 0);
+    uint32_t score = sim.head.score, beaten = sim.head.beaten;
+    run(&sim, 300);
+    assert_int_equal(sim.head.score, score);
+    assert_int_equal(sim.head.beaten, beaten);
+}
+
+static void rare_events_find_room_among_many(void **state)
+{
+    (void)state;
+    meadow(&sim, 4);
+    run(&sim, 2);
+    for (int i = 0; i < 3000; i++)
+        sim_add_bullet(&sim, BULLET_ROUND, vec2_add(sim.scratch.swarm_middle, vec2(50.0f, 0.0f)), vec2(0.0f, 0.0f));
+    sim_add_flower(&sim, vec2(sim.bees.x[0], sim.bees.y[0]), true);
+    TickCmd cmd = tick_cmd(sim.head.touch, TICK_CMD_CALL);
+    sim_tick(&sim, &cmd);
+    assert_int_equal(events_of(&sim, EVENT_FLOWER), 1);
+    assert_true(sim.scratch.events_dropped > 0 && events_of(&sim, EVENT_BULLET_GONE) > 100);
+}
+
 static void a_full_pool_drops_and_counts(void **state)
 {
     (void)state;
@@ -272,6 +323,9 @@ int main(void)
         cmocka_unit_test(a_beetle_s_shell_takes_every_other_hit),
         cmocka_unit_test(the_last_bee_ends_the_game),
         cmocka_unit_test(the_books_balance),
+        cmocka_unit_test(a_newborn_bee_cannot_be_hit_and_shields_nobody),
+        cmocka_unit_test(the_result_stands_when_the_game_is_over),
+        cmocka_unit_test(rare_events_find_room_among_many),
         cmocka_unit_test(a_full_pool_drops_and_counts),
         cmocka_unit_test(a_large_swarm_meets_more),
     };

@@ -347,6 +347,112 @@ static void test_points_rise_where_they_were_won(void **state)
     assert_true(hud.popups[1].position.x == 200.0f && hud.popups[1].position.y == 300.0f);
 }
 
+static void draw_hud(void)
+{
+    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+    hud_draw(&hud, &scene.sim, 1.0f, &scene.batch);
+}
+
+// Texts that rise are wider than the place where they begin; none may be cut off.
+static void test_rising_texts_stay_in_the_field(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_EMPTY, 5);
+    hud_tick(&hud, &scene.sim);
+    const SimEvent events[] = {
+        {EVENT_FLOWER, 0, 300, 1},     {EVENT_FLOWER, 360, 300, 1},       {EVENT_CALL_EMPTY, 359, 400, 0},
+        {EVENT_NEAR_MISS, 1, 500, 0},  {EVENT_NEAR_MISS, 1, 500, 0},      {EVENT_ENEMY_DOWN, 360, 200, ENEMY_BEETLE},
+    };
+    memcpy(scene.sim.scratch.events, events, sizeof events);
+    scene.sim.scratch.event_count = 6;
+    scene.sim.head.score = 12345678;
+    hud_tick(&hud, &scene.sim);
+    draw_hud();
+    for (int i = 0; i < scene.batch.count; i++) {
+        const BatchRecord *record = &scene.batch.records[i];
+        float half = (float)record->width_32nds / 64.0f;
+        if (record->x_px - half < 0.0f || record->x_px + half > 360.0f)
+            fail_msg("record %d reaches from %g to %g", i, (double)(record->x_px - half), (double)(record->x_px + half));
+    }
+}
+
+static void test_near_misses_have_one_number_at_a_time(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_EMPTY, 5);
+    for (int tick = 0; tick < 200; tick++) {
+        scene.sim.scratch.events[0] = (SimEvent){EVENT_NEAR_MISS, 100, 400, 0};
+        scene.sim.scratch.event_count = tick % 9 == 0;
+        hud_tick(&hud, &scene.sim);
+        int fresh_ones = 0;
+        for (int i = 0; i < hud.popup_count; i++)
+            fresh_ones += hud.popups[i].near_misses > 0 && hud.popups[i].age_ticks < 46;
+        assert_in_range(fresh_ones, 1, 1);
+    }
+}
+
+// The score runs after the real one in play, and is the real one at the end.
+static void test_last_score_is_the_real_one(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_EMPTY, 5);
+    scene.sim.head.score = 5000;
+    hud_tick(&hud, &scene.sim);
+    assert_in_range(hud.score_shown, 1, 4999);
+    hud_settle(&hud, &scene.sim);
+    assert_int_equal(hud.score_shown, 5000);
+    scene.sim.head.score = 9000;
+    scene.sim.head.over = 1;
+    hud_tick(&hud, &scene.sim);
+    assert_int_equal(hud.score_shown, 9000);
+}
+
+static void test_notes_come_and_go(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_EMPTY, 5);
+    draw_hud();
+    assert_int_equal(scene_count_sprite(&scene, SPRITE_PLATE), 0);
+    hud_note(&hud, UI_SOUND_OFF);
+    draw_hud();
+    assert_int_equal(scene_count_sprite(&scene, SPRITE_PLATE), 1);
+    for (int i = 0; i < 200; i++)
+        hud_tick(&hud, &scene.sim);
+    draw_hud();
+    assert_int_equal(scene_count_sprite(&scene, SPRITE_PLATE), 0);
+    hud_draw_note("Held", &scene.batch);
+    assert_int_equal(scene_count_sprite(&scene, SPRITE_PLATE), 1);
+}
+
+static void test_led_and_loose_look_different(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_EMPTY, 12);
+    for (int led = 0; led <= 1; led++) {
+        TickCmd cmd = tick_cmd(vec2(180.0f, 450.0f), led ? TICK_CMD_TOUCH : 0);
+        for (int i = 0; i < 12; i++) {
+            sim_tick(&scene.sim, &cmd);
+            view_tick(&view, &scene.sim);
+        }
+        assert_true(view.led == (float)led);
+        draw_all(1.0f);
+        assert_int_equal(scene_count_sprite(&scene, SPRITE_GOAL), led);
+    }
+    view.goal_hidden = true;
+    draw_all(1.0f);
+    assert_int_equal(scene_count_sprite(&scene, SPRITE_GOAL), 0);
+}
+
+static void test_last_bee_is_marked(void **state)
+{
+    (void)state;
+    for (int bees = 1; bees <= 2; bees++) {
+        scene_begin(&scene, STAGE_EMPTY, bees);
+        draw_all(1.0f);
+        assert_int_equal(scene_count_sprite(&scene, SPRITE_RING) > 0, bees == 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -364,6 +470,12 @@ int main(void)
         cmocka_unit_test_setup(test_border_covers_the_bars, fresh),
         cmocka_unit_test_setup(test_pause_button, fresh),
         cmocka_unit_test_setup(test_points_rise_where_they_were_won, fresh),
+        cmocka_unit_test_setup(test_rising_texts_stay_in_the_field, fresh),
+        cmocka_unit_test_setup(test_near_misses_have_one_number_at_a_time, fresh),
+        cmocka_unit_test_setup(test_last_score_is_the_real_one, fresh),
+        cmocka_unit_test_setup(test_notes_come_and_go, fresh),
+        cmocka_unit_test_setup(test_led_and_loose_look_different, fresh),
+        cmocka_unit_test_setup(test_last_bee_is_marked, fresh),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);
 }

@@ -1,0 +1,19 @@
+// demo_file.c -- file_read and demo_read in one.
+#include "app/demo_file.h"
+
+#include <stdio.h>
+
+#include "platform/files.h"
+
+bool demo_file_read(const char *path, Demo *demo, char *error, size_t error_size)
+{
+    FileBytes file;
+    DemoProblem refused;
+    if (!file_read(path, DEMO_FILE_BYTES_MAX, &file, error, error_size))
+        return false;
+    bool good = demo_read(demo, file.bytes, file.size, &refused);
+    file_free(&file);
+    if (!good)
+        snprintf(error, error_size, "%s: refused at offset %zu: %s", path, refused.offset, refused.reason);
+    return good;
+}

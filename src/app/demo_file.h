@@ -1,0 +1,14 @@
+// demo_file.h -- a demo file from the disk into memory.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "demo/demo_reader.h"
+
+// Larger files are refused unread. Hours of play take some hundred kilobytes an hour.
+#define DEMO_FILE_BYTES_MAX (16u << 20)
+
+// Reads and decodes the demo at `path`; the caller frees it with demo_free. On failure returns false and one line in
+// `error`: "FILE: refused at offset 8: why". A demo whose end is damaged is read up to the damage (demo->tail).
+bool demo_file_read(const char *path, Demo *demo, char *error, size_t error_size);

@@ -1,0 +1,82 @@
+// recorder.h -- records a game to a file while it is played: what is written is a valid demo at every moment.
+//
+// Whole blocks of a second are appended with write() as soon as they are complete, and are never touched again. A crash
+// or a kill of the program loses at most the last second. (What the system itself has not yet put on the disk is lost
+// when the power fails; the game does not wait for a disk.) When something cannot be written, a half-written block is
+// cut off again, recording of this game stops, recorder_take_problem tells it once, and the game goes on.
+//
+// Without a path a game goes to the folder demos/ in the player's data folder, named by the local time of its start,
+// 2026-11-20_143502.mtb, and 2026-11-20_143502_02.mtb where that name is taken. Of files with such names the newest
+// RECORDER_KEPT stay, and older ones are deleted when a game begins. Every other name stays: a starred demo is one
+// whose name ends in "_star.mtb" (see replays.h), and so does what the player copied here or renamed. A game of less
+// than a second is not kept.
+//
+// With a path the game goes there. An existing file is replaced, but only once there is a second of the new game: until
+// then that is in FILE.<process>.tmp. What is no regular file is refused, and so is a folder that does not exist.
+//
+//   recorder_begin(&recorder, &sim, DEMO_PERSON, NULL, error, sizeof error);        after sim_init
+//   each tick:  recorder_tunable(&recorder, index, value);                          for each one that changes before it
+//               sim_tick(&sim, &cmd); hash = state_hash_chain(hash, &sim);
+//               recorder_tick(&recorder, &cmd, hash);
+//   in a pause: recorder_flush(&recorder);
+//   at the end: recorder_end(&recorder, &sim);
+//
+// All functions but the two that begin do nothing while nothing is recorded, so nobody has to ask. Where the program is
+// limited in the size of its files (ulimit -f), that is a write error like a full disk: the signal is ignored.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "demo/demo_reader.h"
+#include "demo/demo_writer.h"
+
+#define RECORDER_PATH_BYTES 1024
+#define RECORDER_ERROR_BYTES 1280
+#define RECORDER_KEPT 20
+
+// Begins as {0}.
+typedef struct Recorder {
+    DemoWriter *writer;  // NULL: nothing is recorded
+    int descriptor;
+    int64_t good_bytes;  // of the file: whole blocks
+    bool own_name;       // in the data folder, named by the time
+    bool temporary;      // still in FILE.<process>.tmp
+    char path[RECORDER_PATH_BYTES];
+    char problem[RECORDER_ERROR_BYTES]; // not yet taken; "" for none
+} Recorder;
+
+// Begins to record the game that was just begun with sim_init. `path` NULL: a new file in the data folder. On failure
+// returns false, one line is in `error`, and nothing is recorded. A game that was being recorded must have been ended.
+bool recorder_begin(Recorder *recorder, const Sim *sim, DemoPlayer player, const char *path, char *error,
+                    size_t error_size);
+
+// The same for a game that is taken over from another demo: its first `ticks` ticks are copied, and `fork_hash` is the
+// chained hash after them. Goes on with the tick that follows. The demo is not needed any more afterwards.
+bool recorder_begin_fork(Recorder *recorder, const Demo *demo, uint32_t ticks, uint64_t fork_hash, DemoPlayer player,
+                         const char *path, char *error, size_t error_size);
+
+// A tunable that changes before the next tick; the caller sets it in the Sim as well.
+void recorder_tunable(Recorder *recorder, int index, float value);
+
+// A tick that was played. Writes the block that it completes, if any.
+void recorder_tick(Recorder *recorder, const TickCmd *cmd, uint64_t hash_after);
+
+// Writes everything up to now, for a pause. Costs some twenty bytes of the file.
+void recorder_flush(Recorder *recorder);
+
+// Writes the rest and the result, and closes the file. `sim` is the game as it ended.
+void recorder_end(Recorder *recorder, const Sim *sim);
+
+// True while a game is being recorded.
+bool recorder_active(const Recorder *recorder);
+
+// The file of the game that is being recorded or was recorded last; "" where there is none. Stays after recorder_end.
+const char *recorder_path(const Recorder *recorder);
+
+// True once after something could not be written; `error` is then one line that says what.
+bool recorder_take_problem(Recorder *recorder, char *error, size_t error_size);
+
+// The folder of the demos, which is made where it is missing.
+bool recorder_folder(char *path, size_t path_size, char *error, size_t error_size);

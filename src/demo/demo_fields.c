@@ -1,0 +1,138 @@
+// demo_fields.c -- tables of the fields of the simulation's structs.
+#include "demo/demo_fields.h"
+
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/sim.h"
+
+typedef enum FieldType { FIELD_F32, FIELD_I32, FIELD_U32, FIELD_I64, FIELD_U64, FIELD_I8, FIELD_U8 } FieldType;
+
+typedef struct Field {
+    const char *part, *name;
+    size_t offset;
+    FieldType type;
+} Field;
+
+#define TYPE_OF(value)                                                                                                 \
+    _Generic(value, float: FIELD_F32, int32_t: FIELD_I32, uint32_t: FIELD_U32, int64_t: FIELD_I64,                     \
+             uint64_t: FIELD_U64, int8_t: FIELD_I8, uint8_t: FIELD_U8)
+
+#define IN(part, Type, name) {part, #name, offsetof(Type, name), TYPE_OF(((Type *)NULL)->name)},
+#define PAIR(part, Type, name) IN(part, Type, name.x) IN(part, Type, name.y)
+#define PLAIN(pool, name) {#pool "." #name, "", 0, TYPE_OF(((Sim *)NULL)->pool.name[0])},
+#define HEAD(name) IN("head", SimHead, name)
+#define ENEMY_FIELD(name) IN("enemies", Enemy, name)
+#define WAVE_FIELD(name) IN("waves", Wave, name)
+
+static const Field FIELDS[] = {
+    HEAD(seed) HEAD(rng.state) HEAD(rng.increment) HEAD(tick) HEAD(next_id) HEAD(stage) HEAD(over) HEAD(over_tick)
+    HEAD(touch.x) HEAD(touch.y) HEAD(touching) HEAD(calls) HEAD(call_ticks_left) HEAD(rank) HEAD(next_wave_ticks)
+    HEAD(next_queen_ticks) HEAD(queens) HEAD(next_flock) HEAD(score) HEAD(near_misses) HEAD(beaten) HEAD(flowers)
+    HEAD(born) HEAD(lost) HEAD(bees_most) HEAD(dropped) HEAD(bullets_most) HEAD(shots_most) HEAD(enemies_most)
+    {"bees.count", "", 0, FIELD_I32}, {"bullets.count", "", 0, FIELD_I32}, {"shots.count", "", 0, FIELD_I32},
+    {"counts", "", 0, FIELD_I32},
+    PLAIN(bees, x) PLAIN(bees, y) PLAIN(bees, vx) PLAIN(bees, vy) PLAIN(bees, heading_deg) PLAIN(bees, id)
+    PLAIN(bees, born_tick) PLAIN(bees, dead)
+    PLAIN(bullets, x) PLAIN(bullets, y) PLAIN(bullets, vx) PLAIN(bullets, vy) PLAIN(bullets, id) PLAIN(bullets, look)
+    PLAIN(bullets, grazed) PLAIN(bullets, dead)
+    PLAIN(shots, x) PLAIN(shots, y) PLAIN(shots, vx) PLAIN(shots, vy) PLAIN(shots, id) PLAIN(shots, dead)
+    ENEMY_FIELD(runner.origin.x) ENEMY_FIELD(runner.origin.y) ENEMY_FIELD(runner.origin.heading)
+    ENEMY_FIELD(runner.origin.visible) ENEMY_FIELD(runner.elapsed) ENEMY_FIELD(runner.stopped)
+    PAIR("enemies", Enemy, position) PAIR("enemies", Enemy, velocity) PAIR("enemies", Enemy, dummy)
+    PAIR("enemies", Enemy, aim) ENEMY_FIELD(heading_deg) ENEMY_FIELD(mirror_x) ENEMY_FIELD(shift_x)
+    ENEMY_FIELD(attack_turn_deg) ENEMY_FIELD(kind) ENEMY_FIELD(state) ENEMY_FIELD(hp) ENEMY_FIELD(hp_full)
+    ENEMY_FIELD(armour_hits) ENEMY_FIELD(age_ticks) ENEMY_FIELD(bite_ticks) ENEMY_FIELD(program) ENEMY_FIELD(flock)
+    ENEMY_FIELD(attack) ENEMY_FIELD(volleys_left) ENEMY_FIELD(volley_ticks) ENEMY_FIELD(phase) ENEMY_FIELD(id)
+    ENEMY_FIELD(hit_tick) ENEMY_FIELD(dead)
+    PAIR("flowers", Flower, position) PAIR("flowers", Flower, velocity) IN("flowers", Flower, royal)
+    IN("flowers", Flower, id) IN("flowers", Flower, dead)
+    WAVE_FIELD(type) WAVE_FIELD(left) WAVE_FIELD(ticks) WAVE_FIELD(flock) WAVE_FIELD(mirror_x) WAVE_FIELD(shift_x)
+    PAIR("walls", Wall, point) PAIR("walls", Wall, normal) PAIR("walls", Wall, end) IN("walls", Wall, radius)
+    PAIR("flows", FlowRegion, least) PAIR("flows", FlowRegion, most) PAIR("flows", FlowRegion, middle)
+    PAIR("flows", FlowRegion, direction) IN("flows", FlowRegion, strength)
+};
+
+static size_t type_bytes(FieldType type)
+{
+    return type >= FIELD_I8 ? 1 : type >= FIELD_I64 ? 8 : 4;
+}
+
+static bool differs(const uint8_t *a, const uint8_t *b, size_t offset, size_t size)
+{
+    return !a || !b || memcmp(a + offset, b + offset, size) != 0;
+}
+
+static void value_text(const uint8_t *at, FieldType type, char *text, size_t size)
+{
+    union {
+        float f32;
+        int32_t i32;
+        uint32_t u32;
+        int64_t i64;
+        uint64_t u64;
+        int8_t i8;
+        uint8_t u8;
+    } value = {.u64 = 0};
+    memcpy(&value, at, type_bytes(type));
+    switch (type) {
+    case FIELD_F32: snprintf(text, size, "%.9g", (double)value.f32); break;
+    case FIELD_I32: snprintf(text, size, "%" PRId32, value.i32); break;
+    case FIELD_U32: snprintf(text, size, "%" PRIu32, value.u32); break;
+    case FIELD_I64: snprintf(text, size, "%" PRId64, value.i64); break;
+    case FIELD_U64: snprintf(text, size, "0x%016" PRIx64, value.u64); break;
+    case FIELD_I8: snprintf(text, size, "%d", value.i8); break;
+    case FIELD_U8: snprintf(text, size, "%u", value.u8); break;
+    }
+}
+
+static void values_text(const uint8_t *a, const uint8_t *b, size_t offset, FieldType type, char *a_text, char *b_text,
+                        size_t size)
+{
+    snprintf(a_text, size, "none");
+    snprintf(b_text, size, "none");
+    if (a)
+        value_text(a + offset, type, a_text, size);
+    if (b)
+        value_text(b + offset, type, b_text, size);
+}
+
+// The tunables name themselves.
+static bool tunable_difference(const uint8_t *a, const uint8_t *b, char *field, size_t field_size, char *a_text,
+                               char *b_text, size_t text_size)
+{
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        const TunableInfo *info = tunable_info(i);
+        if (!differs(a, b, 4 * (size_t)i, 4))
+            continue;
+        snprintf(field, field_size, "%s.%s", info->section, info->name);
+        FieldType type = info->type == TUNABLE_FLOAT ? FIELD_F32 : FIELD_I32;
+        values_text(a, b, 4 * (size_t)i, type, a_text, b_text, text_size);
+        return true;
+    }
+    return false;
+}
+
+void fields_first_difference(const char *part, size_t element_bytes, const uint8_t *a, const uint8_t *b, char *field,
+                             size_t field_size, char *a_text, char *b_text, size_t text_size)
+{
+    if (strcmp(part, "tunables") == 0 && tunable_difference(a, b, field, field_size, a_text, b_text, text_size))
+        return;
+    for (size_t i = 0; i < sizeof FIELDS / sizeof FIELDS[0]; i++) {
+        const Field *known = &FIELDS[i];
+        size_t size = type_bytes(known->type);
+        if (strcmp(known->part, part) != 0 || known->offset + size > element_bytes
+            || !differs(a, b, known->offset, size))
+            continue;
+        snprintf(field, field_size, "%s", known->name);
+        values_text(a, b, known->offset, known->type, a_text, b_text, text_size);
+        return;
+    }
+    size_t at = 0;
+    while (at + 1 < element_bytes && !differs(a, b, at, 1))
+        at++;
+    snprintf(field, field_size, "byte %zu", at);
+    values_text(a, b, at, FIELD_U8, a_text, b_text, text_size);
+}

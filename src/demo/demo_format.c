@@ -1,0 +1,47 @@
+// demo_format.c -- what a demo says about its game.
+#include "demo/demo_format.h"
+
+#include <string.h>
+
+#include "demo/demo_bytes.h"
+
+uint64_t demo_content_hash(const Sim *sim)
+{
+    SimPart parts[SIM_PARTS_MAX];
+    int constant_from;
+    int count = sim_parts(sim, parts, &constant_from);
+    uint64_t hash = 0;
+    for (int i = constant_from; i < count; i++)
+        hash = bytes_hash(parts[i].bytes, (size_t)parts[i].element_bytes * (size_t)parts[i].count, hash + 1u);
+    return hash;
+}
+
+uint32_t demo_tunables_hash(void)
+{
+    uint64_t hash = 0;
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        const TunableInfo *info = tunable_info(i);
+        hash = bytes_hash(info->section, strlen(info->section), hash);
+        hash = bytes_hash(info->name, strlen(info->name), hash + (uint64_t)info->type);
+    }
+    return (uint32_t)hash;
+}
+
+DemoStart demo_start_of(const Sim *sim, DemoPlayer player, int64_t recorded_unix_s)
+{
+    return (DemoStart){.sim_version = SIM_VERSION,
+                       .seed = sim->head.seed,
+                       .stage = (Stage)sim->head.stage,
+                       .tunables = sim->tunables,
+                       .content_hash = demo_content_hash(sim),
+                       .recorded_unix_s = recorded_unix_s,
+                       .player = player};
+}
+
+DemoResult demo_result_of(const Sim *sim)
+{
+    return (DemoResult){.score = sim->head.score,
+                        .ticks = sim->head.tick,
+                        .bees_most = (uint32_t)sim->head.bees_most,
+                        .over = sim->head.over != 0};
+}

@@ -1,0 +1,123 @@
+// demo_format.h -- the demo file, a game as its start and the commands, and the types that all of demo/ shares.
+//
+// A demo is an append-only stream. Nothing in front is ever rewritten, so whatever a crash leaves is a valid demo up to
+// its last whole block. All numbers are little-endian. `varint` is seven bits a byte, lowest first, at most five bytes;
+// `signed varint` is a varint of (v << 1) ^ (v >> 31).
+//
+//   start block, block of ticks, block of ticks, ..., perhaps an end block
+//
+// Start block
+//   8   magic "mtbdemo\n"
+//   u16 format version, DEMO_FORMAT_VERSION
+//   u16 bytes of the whole start block, checksum included
+//   u32 sim version: the build's SIM_VERSION; a demo of another one is refused, because it would be another game
+//   u64 seed
+//   u64 content hash: of the stage's constant data after sim_init (walls, flows, programs)
+//   i64 when it was recorded, seconds since 1970 UTC
+//   u64 fork hash: the parent's last link at the fork, 0 where the game was not taken over from another demo
+//   u32 fork tick: how many ticks of this demo are the parent's
+//   u8  stage, u8 player (DemoPlayer)
+//   u16 number of tunables
+//   u32 hash of the tunables' names and types, in order
+//   4 each: the tunables' values, a float or an int32_t
+//   u32 checksum
+// A later format may change everything behind the sim version.
+//
+// Block of ticks: a second, DEMO_BLOCK_TICKS; fewer only at the end, and where the recording was flushed early
+//   u16 kind in the two highest bits (DemoBlockKind), bytes of the body below
+//   u8  ticks, 1..DEMO_BLOCK_TICKS; DEMO_BLOCK_SHORT only, DEMO_BLOCK_SECOND has DEMO_BLOCK_TICKS
+//   u64 link: the chained state hash (state_hash.h) after the last of them
+//   one bit a tick, lowest first, rounded up to bytes: bit 0 of the link after that tick
+//   a piece of the one zstd stream that runs through all blocks, flushed here: it can be read without what follows
+//   u32 checksum
+//
+// End block, written when a game ends in an orderly way; a file without one is just as valid
+//   u16 kind (DEMO_BLOCK_END) and bytes of the body, 13
+//   u32 score, u32 ticks, u32 most bees, u8 1 where the game was over (the last bee was lost)
+//   u32 checksum
+//
+// A checksum is the lower half of XXH3 over its block from the first byte on, seeded with the checksum of the block
+// before (0 for the start block), so a block that is missing or in the wrong place is noticed like one that is damaged.
+//
+// The zstd stream of a block holds the tokens of demo_tokens.h: commands predicted from the ones before, and changes of
+// tunables. It has no content size, no checksum of its own, and a window of DEMO_WINDOW_LOG; a block holds at most
+// DEMO_TOKENS_MAX bytes of tokens. A reader refuses more before it allocates anything.
+//
+// Format versions
+//   1  the first one
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sim/sim.h"
+
+#define DEMO_FORMAT_VERSION 1
+
+#define DEMO_MAGIC "mtbdemo\n"
+#define DEMO_MAGIC_BYTES 8
+#define DEMO_START_BYTES (60 + 4 * TUNABLE_COUNT + 4)
+#define DEMO_END_BYTES (2 + 13 + 4)
+
+#define DEMO_BLOCK_TICKS 60
+#define DEMO_BODY_MAX 0x3fff    // bytes between a block's head and its checksum
+#define DEMO_TOKENS_MAX 8192    // bytes of tokens in one block
+#define DEMO_WINDOW_LOG 15      // of the zstd stream: 32 kB
+
+// A demo is as long as this at most; what follows in a longer file counts as damage, and a writer stops by itself.
+#define DEMO_TICKS_MAX (60u * 60u * 60u * 8u) // eight hours
+#define DEMO_EVENTS_MAX (1u << 18)            // changes of tunables
+
+// Bytes of the largest block, head and checksum included.
+#define DEMO_BLOCK_BYTES_MAX (2 + DEMO_BODY_MAX + 4)
+
+typedef enum DemoBlockKind {
+    DEMO_BLOCK_SECOND = 1, // 0 is not valid: a file system may leave zeros behind a crash
+    DEMO_BLOCK_SHORT,
+    DEMO_BLOCK_END,
+} DemoBlockKind;
+
+typedef enum DemoPlayer {
+    DEMO_PERSON,
+    DEMO_PILOT,
+    DEMO_PLAYERS
+} DemoPlayer;
+
+// How a recorded game began. `sim_version` and `content_hash` are filled in by demo_start_of and the reader.
+typedef struct DemoStart {
+    uint32_t sim_version;
+    uint64_t seed;
+    Stage stage;
+    Tunables tunables;
+    uint64_t content_hash;
+    int64_t recorded_unix_s;
+    DemoPlayer player;
+    uint64_t fork_hash;  // 0 where it is nobody's fork
+    uint32_t fork_tick;
+} DemoStart;
+
+// How it ended.
+typedef struct DemoResult {
+    uint32_t score, ticks, bees_most;
+    bool over; // the last bee was lost; false where the player left
+} DemoResult;
+
+// A change of a tunable while the game ran: in force from the tick that follows `tick` ticks on.
+typedef struct DemoEvent {
+    uint32_t tick;
+    int32_t index; // as in tunables.h
+    float value;
+} DemoEvent;
+
+// The start of a demo of a game that has just been begun with sim_init and is to be recorded.
+DemoStart demo_start_of(const Sim *sim, DemoPlayer player, int64_t recorded_unix_s);
+
+// The result of a game as it stands now.
+DemoResult demo_result_of(const Sim *sim);
+
+// The hash of the stage's constant data.
+uint64_t demo_content_hash(const Sim *sim);
+
+// The hash of the tunables' names and types.
+uint32_t demo_tunables_hash(void);

@@ -1,0 +1,48 @@
+// demo_play.c -- begins the recorded game and feeds it its commands.
+#include "demo/demo_play.h"
+
+#include <stdio.h>
+
+#include "demo/state_hash.h"
+
+bool demo_play_begin(DemoPlay *play, const Demo *demo, Sim *sim, DemoProblem *problem)
+{
+    sim_init(sim, demo->start.seed, &demo->start.tunables, demo->start.stage);
+    *play = (DemoPlay){.demo = demo, .hash = state_hash_begin(sim)};
+    *problem = (DemoProblem){.offset = 24};
+    if (demo_content_hash(sim) == demo->start.content_hash)
+        return true;
+    snprintf(problem->reason, sizeof problem->reason, "the demo's stage has other walls, flows or programs than this "
+             "build's");
+    return false;
+}
+
+bool demo_play_tick(DemoPlay *play, Sim *sim)
+{
+    const Demo *demo = play->demo;
+    if (play->tick == demo->tick_count)
+        return false;
+    for (; play->next_event < demo->event_count; play->next_event++) {
+        const DemoEvent *event = &demo->events[play->next_event];
+        if (event->tick > play->tick)
+            break;
+        tunable_set(&sim->tunables, event->index, event->value);
+    }
+    sim_tick(sim, &demo->cmds[play->tick]);
+    play->tick++;
+    play->hash = state_hash_chain(play->hash, sim);
+    return true;
+}
+
+uint32_t demo_play_event_at(const Demo *demo, uint32_t tick)
+{
+    uint32_t least = 0, most = demo->event_count;
+    while (least < most) {
+        uint32_t middle = least + (most - least) / 2u;
+        if (demo->events[middle].tick < tick)
+            least = middle + 1u;
+        else
+            most = middle;
+    }
+    return least;
+}

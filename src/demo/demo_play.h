@@ -1,0 +1,25 @@
+// demo_play.h -- plays a demo: the recorded game once more, tick by tick.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "demo/demo_reader.h"
+
+// A game that is being replayed. Copy it together with its Sim to save the place.
+typedef struct DemoPlay {
+    const Demo *demo;
+    uint32_t tick;       // ticks done
+    uint32_t next_event; // in demo->events
+    uint64_t hash;       // the chained state hash, as state_hash.h
+} DemoPlay;
+
+// Begins the demo's game in `sim`. Returns false where this build's stage has other content than the recorded one, or
+// where its first state cannot be the recorded one; `problem` says so, and the game would not be the same.
+bool demo_play_begin(DemoPlay *play, const Demo *demo, Sim *sim, DemoProblem *problem);
+
+// The next tick: its tunable changes, its command, the next link. Returns false, doing nothing, at the end.
+bool demo_play_tick(DemoPlay *play, Sim *sim);
+
+// The index of the first event at or behind `tick`, for those who jump.
+uint32_t demo_play_event_at(const Demo *demo, uint32_t tick);

@@ -1,0 +1,375 @@
+// demo_reader.c -- walks through the blocks, checks them, and decodes what is good.
+#include "demo/demo_reader.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zstd.h>
+
+#include "demo/demo_bytes.h"
+#include "demo/demo_tokens.h"
+
+#define STAGE_LAST STAGE_ENDLESS
+#define PLACE_TUNABLES 60
+
+// Ticks and blocks are allocated once; events grow, and the old ones are still there while the new ones are made.
+_Static_assert(DEMO_TICKS_MAX * (sizeof(TickCmd) + sizeof(DemoBlock) + 1) + 4 * DEMO_EVENTS_MAX * sizeof(DemoEvent)
+               + (1u << 20) < DEMO_READ_BYTES_MAX, "the longest demo fits");
+
+// A file while it is being walked through: `at` is the next block.
+typedef struct Walk {
+    const uint8_t *bytes;
+    size_t size, at;
+    uint32_t checksum; // of the block before
+    uint32_t ticks, blocks;
+    DemoResult result;
+} Walk;
+
+// A block of ticks as it stands in the file.
+typedef struct RawBlock {
+    int ticks;
+    uint64_t link;
+    const uint8_t *bits;
+    const uint8_t *piece; // of the zstd stream
+    size_t piece_bytes;
+} RawBlock;
+
+typedef enum WalkStep {
+    WALK_TICKS, // a good block of ticks
+    WALK_STOP,  // nothing more: tail and problem say why
+} WalkStep;
+
+__attribute__((format(printf, 3, 4)))
+static void problem_set(DemoProblem *problem, size_t offset, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    problem->offset = offset;
+    vsnprintf(problem->reason, sizeof problem->reason, format, values);
+    va_end(values);
+}
+
+// --- the start block
+
+static bool check_versions(const Walk *walk, DemoProblem *refused)
+{
+    if (walk->size < DEMO_MAGIC_BYTES || memcmp(walk->bytes, DEMO_MAGIC, DEMO_MAGIC_BYTES) != 0) {
+        problem_set(refused, 0, "this is no demo, expected it to begin with 'mtbdemo'");
+        return false;
+    }
+    if (walk->size < 16) {
+        problem_set(refused, walk->size, "the demo ends in its start, expected %d bytes", DEMO_START_BYTES);
+        return false;
+    }
+    uint32_t format = (uint32_t)bytes_get(walk->bytes + 8, 2);
+    uint32_t sim = (uint32_t)bytes_get(walk->bytes + 12, 4);
+    if (format != DEMO_FORMAT_VERSION) {
+        problem_set(refused, 8, "the demo has version %" PRIu32 " of the format, this build reads version %d", format,
+                    DEMO_FORMAT_VERSION);
+        return false;
+    }
+    if (sim != SIM_VERSION) {
+        problem_set(refused, 12, "the demo was recorded with version %" PRIu32 " of the simulation, this build plays "
+                    "version %d", sim, SIM_VERSION);
+        return false;
+    }
+    return true;
+}
+
+static bool check_tunables(const Walk *walk, DemoProblem *refused)
+{
+    if (walk->size < PLACE_TUNABLES) {
+        problem_set(refused, walk->size, "the demo ends in its start, expected %d bytes", DEMO_START_BYTES);
+        return false;
+    }
+    int count = (int)bytes_get(walk->bytes + 54, 2);
+    if (count != TUNABLE_COUNT) {
+        problem_set(refused, 54, "the demo has %d tunables, this build has %d", count, TUNABLE_COUNT);
+        return false;
+    }
+    if (bytes_get(walk->bytes + 10, 2) != DEMO_START_BYTES || walk->size < DEMO_START_BYTES) {
+        problem_set(refused, walk->size < DEMO_START_BYTES ? walk->size : 10,
+                    "the demo ends in its start or gives it a wrong size, expected %d bytes", DEMO_START_BYTES);
+        return false;
+    }
+    if (bytes_get(walk->bytes + 56, 4) != demo_tunables_hash()) {
+        problem_set(refused, 56, "the demo's tunables have other names than those of this build");
+        return false;
+    }
+    return true;
+}
+
+static bool take_tunables(Walk *walk, Tunables *tunables, DemoProblem *refused)
+{
+    *tunables = tunables_default();
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        size_t at = PLACE_TUNABLES + 4 * (size_t)i;
+        float value;
+        if (!tokens_tunable_valid(i, (uint32_t)bytes_get(walk->bytes + at, 4), &value)) {
+            const TunableInfo *info = tunable_info(i);
+            problem_set(refused, at, "the value of %s.%s is impossible, expected %g to %g", info->section, info->name,
+                        (double)info->least, (double)info->most);
+            return false;
+        }
+        tunable_set(tunables, i, value);
+    }
+    return true;
+}
+
+static bool take_start(Walk *walk, DemoStart *start, DemoProblem *refused)
+{
+    const uint8_t *bytes = walk->bytes;
+    if (!check_versions(walk, refused) || !check_tunables(walk, refused))
+        return false;
+    walk->checksum = (uint32_t)bytes_hash(bytes, DEMO_START_BYTES - 4, 0);
+    if (bytes_get(bytes + DEMO_START_BYTES - 4, 4) != walk->checksum) {
+        problem_set(refused, DEMO_START_BYTES - 4, "the start of the demo is damaged: its checksum is wrong");
+        return false;
+    }
+    if (bytes[52] > STAGE_LAST || bytes[53] >= DEMO_PLAYERS) {
+        problem_set(refused, 52, "the demo has stage %d and player %d, expected at most %d and %d", bytes[52],
+                    bytes[53], STAGE_LAST, DEMO_PLAYERS - 1);
+        return false;
+    }
+    *start = (DemoStart){.sim_version = SIM_VERSION,
+                         .seed = bytes_get(bytes + 16, 8),
+                         .content_hash = bytes_get(bytes + 24, 8),
+                         .recorded_unix_s = (int64_t)bytes_get(bytes + 32, 8),
+                         .fork_hash = bytes_get(bytes + 40, 8),
+                         .fork_tick = (uint32_t)bytes_get(bytes + 48, 4),
+                         .stage = (Stage)bytes[52],
+                         .player = (DemoPlayer)bytes[53]};
+    walk->at = DEMO_START_BYTES;
+    return take_tunables(walk, &start->tunables, refused);
+}
+
+// --- the blocks behind it
+
+static WalkStep stop(const Walk *walk, DemoTail why, const char *reason, DemoTail *tail, DemoProblem *problem)
+{
+    *tail = why;
+    problem_set(problem, walk->at, "%s", reason);
+    return WALK_STOP;
+}
+
+static const char *check_block(const Walk *walk, unsigned kind, ByteCursor body, RawBlock *block)
+{
+    int ticks = kind == DEMO_BLOCK_SECOND ? DEMO_BLOCK_TICKS : (int)cursor_get(&body, 1);
+    size_t bit_bytes = ((size_t)ticks + 7u) / 8u;
+    uint64_t link = cursor_get(&body, 8);
+    if (body.failed || body.size - body.at < bit_bytes || ticks == 0 || ticks > DEMO_BLOCK_TICKS)
+        return "a block with an impossible number of ticks or bytes";
+    const uint8_t *bits = body.bytes + body.at;
+    *block = (RawBlock){ticks, link, bits, bits + bit_bytes, body.size - body.at - bit_bytes};
+    if (bits[bit_bytes - 1u] >> ((ticks - 1) % 8) != (int)(link & 1u)) // unused bits are 0
+        return "a block whose bits do not fit its link";
+    if (walk->ticks + (uint32_t)ticks > DEMO_TICKS_MAX)
+        return "the demo is longer than eight hours";
+    return NULL;
+}
+
+static const char *check_end(Walk *walk, const uint8_t *body, size_t body_bytes)
+{
+    if (body_bytes != DEMO_END_BYTES - 6 || body[12] > 1)
+        return "an end block of an impossible size or content";
+    walk->result = (DemoResult){.score = (uint32_t)bytes_get(body, 4),
+                                .ticks = (uint32_t)bytes_get(body + 4, 4),
+                                .bees_most = (uint32_t)bytes_get(body + 8, 4),
+                                .over = body[12] == 1};
+    if (walk->result.ticks != walk->ticks)
+        return "an end block that counts other ticks than there are";
+    return NULL;
+}
+
+// The next block, whole and with a right checksum; stays in front of one that is not good.
+static WalkStep walk_on(Walk *walk, RawBlock *block, DemoTail *tail, DemoProblem *problem)
+{
+    size_t left = walk->size - walk->at;
+    const uint8_t *bytes = walk->bytes + walk->at;
+    if (left == 0)
+        return stop(walk, DEMO_OPEN, "", tail, problem);
+    if (left < 2)
+        return stop(walk, DEMO_CUT, "the demo ends inside a block", tail, problem);
+    unsigned kind = bytes[1] >> 6;
+    size_t body_bytes = (size_t)bytes_get(bytes, 2) & DEMO_BODY_MAX;
+    if (kind == 0)
+        return stop(walk, DEMO_DAMAGED, "a block of an unknown kind", tail, problem);
+    if (left < 2 + body_bytes + 4)
+        return stop(walk, DEMO_CUT, "the demo ends inside a block", tail, problem);
+    uint32_t checksum = (uint32_t)bytes_hash(bytes, 2 + body_bytes, walk->checksum);
+    if (checksum != bytes_get(bytes + 2 + body_bytes, 4))
+        return stop(walk, DEMO_DAMAGED, "a block is damaged: its checksum is wrong", tail, problem);
+    ByteCursor body = {.bytes = bytes + 2, .size = body_bytes};
+    const char *wrong = kind == DEMO_BLOCK_END ? check_end(walk, bytes + 2, body_bytes)
+                                               : check_block(walk, kind, body, block);
+    if (wrong)
+        return stop(walk, DEMO_DAMAGED, wrong, tail, problem);
+    if (kind == DEMO_BLOCK_END && left > 2 + body_bytes + 4) {
+        walk->at += 2 + body_bytes + 4;
+        return stop(walk, DEMO_DAMAGED, "bytes behind the end block", tail, problem);
+    }
+    if (kind == DEMO_BLOCK_END)
+        return stop(walk, DEMO_ENDED, "", tail, problem);
+    walk->at += 2 + body_bytes + 4;
+    walk->ticks += (uint32_t)block->ticks;
+    walk->blocks++;
+    walk->checksum = checksum;
+    return WALK_TICKS;
+}
+
+bool demo_peek(DemoPeek *peek, const uint8_t *bytes, size_t size, DemoProblem *refused)
+{
+    Walk walk = {.bytes = bytes, .size = size};
+    RawBlock block;
+    memset(peek, 0, sizeof *peek);
+    if (!take_start(&walk, &peek->start, refused))
+        return false;
+    while (walk_on(&walk, &block, &peek->tail, &peek->problem) == WALK_TICKS)
+        continue;
+    peek->tick_count = walk.ticks;
+    if (peek->tail == DEMO_ENDED)
+        peek->result = walk.result;
+    return true;
+}
+
+// --- decoding
+
+typedef struct Decoder {
+    ZSTD_DCtx *zstd;
+    TokenState state;
+    uint32_t event_room;
+    uint8_t tokens[DEMO_TOKENS_MAX + 1]; // one more, to notice what is too much
+    DemoEvent events[DEMO_BLOCK_EVENTS_MAX];
+} Decoder;
+
+// Returns NULL, or what is wrong. A stream that goes on is told from one that has ended, and a bomb by its first bytes
+// too many.
+static const char *decompress(Decoder *decoder, const RawBlock *block, size_t *token_bytes)
+{
+    ZSTD_inBuffer in = {block->piece, block->piece_bytes, 0};
+    ZSTD_outBuffer out = {decoder->tokens, sizeof decoder->tokens, 0};
+    while (in.pos < in.size) {
+        size_t in_before = in.pos, out_before = out.pos;
+        size_t left = ZSTD_decompressStream(decoder->zstd, &out, &in);
+        if (ZSTD_isError(left) || left == 0 || (in.pos == in_before && out.pos == out_before))
+            return "the compressed data of a block are damaged";
+        if (out.pos > DEMO_TOKENS_MAX)
+            return "a block holds more than a second can";
+    }
+    *token_bytes = out.pos;
+    return NULL;
+}
+
+static const char *keep_events(Decoder *decoder, Demo *demo, int count)
+{
+    if (demo->event_count + (uint32_t)count > DEMO_EVENTS_MAX)
+        return "the demo has more changes of tunables than a demo can";
+    if (demo->event_count + (uint32_t)count > decoder->event_room) {
+        uint32_t room = 2 * decoder->event_room + DEMO_BLOCK_EVENTS_MAX;
+        DemoEvent *events = realloc(demo->events, room * sizeof *events);
+        if (!events)
+            return "there is too little memory for the demo";
+        demo->events = events;
+        decoder->event_room = room;
+    }
+    for (int i = 0; i < count; i++) {
+        DemoEvent event = decoder->events[i];
+        event.tick += demo->tick_count;
+        demo->events[demo->event_count++] = event;
+    }
+    return NULL;
+}
+
+static const char *decode(Decoder *decoder, Demo *demo, const RawBlock *block)
+{
+    size_t token_bytes = 0;
+    int event_count = 0;
+    const char *wrong = decompress(decoder, block, &token_bytes);
+    if (!wrong)
+        wrong = tokens_read(&decoder->state, decoder->tokens, token_bytes, block->ticks,
+                            demo->cmds + demo->tick_count, decoder->events, &event_count);
+    if (!wrong)
+        wrong = keep_events(decoder, demo, event_count);
+    if (wrong)
+        return wrong;
+    for (int i = 0; i < block->ticks; i++) {
+        uint32_t tick = demo->tick_count + (uint32_t)i;
+        unsigned bit = (unsigned)block->bits[i / 8] >> (i % 8) & 1u;
+        demo->hash_bits[tick / 8u] |= (uint8_t)(bit << (tick % 8u));
+    }
+    demo->tick_count += (uint32_t)block->ticks;
+    demo->blocks[demo->block_count++] = (DemoBlock){demo->tick_count, block->link};
+    return NULL;
+}
+
+// Decodes up to the first block that is not good, or whose content is not.
+static void decode_all(Decoder *decoder, Demo *demo, Walk *walk)
+{
+    RawBlock block;
+    for (;;) {
+        size_t at = walk->at;
+        if (walk_on(walk, &block, &demo->tail, &demo->problem) == WALK_STOP)
+            break;
+        const char *wrong = decode(decoder, demo, &block);
+        if (wrong) {
+            demo->tail = DEMO_DAMAGED;
+            problem_set(&demo->problem, at, "%s", wrong);
+            return;
+        }
+    }
+    if (demo->tail == DEMO_ENDED)
+        demo->result = walk->result;
+}
+
+static bool open_decoder(Decoder *decoder)
+{
+    decoder->zstd = ZSTD_createDCtx();
+    return decoder->zstd
+        && !ZSTD_isError(ZSTD_DCtx_setParameter(decoder->zstd, ZSTD_d_windowLogMax, DEMO_WINDOW_LOG));
+}
+
+// Exactly what the good blocks need: their number is known from a first walk. At least a byte each, for calloc.
+static bool allocate(Demo *demo, const Walk *start)
+{
+    Walk walk = *start;
+    RawBlock block;
+    DemoTail tail;
+    DemoProblem problem;
+    while (walk_on(&walk, &block, &tail, &problem) == WALK_TICKS)
+        continue;
+    demo->cmds = calloc(walk.ticks + 1u, sizeof *demo->cmds);
+    demo->hash_bits = calloc(walk.ticks / 8u + 1u, 1);
+    demo->blocks = calloc(walk.blocks + 1u, sizeof *demo->blocks);
+    return demo->cmds && demo->hash_bits && demo->blocks;
+}
+
+bool demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *refused)
+{
+    Walk walk = {.bytes = bytes, .size = size};
+    memset(demo, 0, sizeof *demo);
+    if (!take_start(&walk, &demo->start, refused))
+        return false;
+    Decoder *decoder = calloc(1, sizeof *decoder);
+    bool good = decoder && open_decoder(decoder) && allocate(demo, &walk);
+    if (good)
+        decode_all(decoder, demo, &walk);
+    else
+        problem_set(refused, 0, "there is too little memory for the demo");
+    if (decoder)
+        ZSTD_freeDCtx(decoder->zstd);
+    free(decoder);
+    if (!good)
+        demo_free(demo);
+    return good;
+}
+
+void demo_free(Demo *demo)
+{
+    free(demo->cmds);
+    free(demo->hash_bits);
+    free(demo->events);
+    free(demo->blocks);
+    memset(demo, 0, sizeof *demo);
+}

@@ -1,0 +1,75 @@
+// demo_reader.h -- a demo file in memory turned into commands, or refused with offset and reason.
+//
+// The bytes may be anything. Whatever they are, reading neither crashes nor hangs nor takes more than
+// DEMO_READ_BYTES_MAX of memory besides the caller's buffer: sizes are bounded before anything is allocated. What
+// cannot be this build's game (no demo, another format, another sim, other tunables, a damaged start) is refused.
+// A file that is good up to some point gives all ticks before that point, and says in `tail` what follows them.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "demo/demo_format.h"
+
+#define DEMO_READ_BYTES_MAX (64u << 20)
+#define DEMO_REASON_BYTES 192
+
+// How the file ends.
+typedef enum DemoTail {
+    DEMO_ENDED,   // with an end block: the whole game and its result
+    DEMO_OPEN,    // right behind a block: the recording program stopped, at most the last second is missing
+    DEMO_CUT,     // inside a block, which is dropped: the same, or the file was cut short
+    DEMO_DAMAGED, // what follows is no valid block
+} DemoTail;
+
+// A problem: where in the file, and what, in one line without a line's end.
+typedef struct DemoProblem {
+    size_t offset;
+    char reason[DEMO_REASON_BYTES]; // "this demo was recorded with version 2 of the simulation, this build plays 3"
+} DemoProblem;
+
+// Where a block of ticks ends, and the chained hash there.
+typedef struct DemoBlock {
+    uint32_t end_tick;
+    uint64_t link;
+} DemoBlock;
+
+// A demo in memory, owned by whoever read it; constant afterwards.
+typedef struct Demo {
+    DemoStart start;
+    uint32_t tick_count;
+    TickCmd *cmds;        // tick_count
+    uint8_t *hash_bits;   // bit t % 8 of byte t / 8: bit 0 of the link after tick t
+    DemoEvent *events;    // event_count, by time; at most one a tunable and tick
+    uint32_t event_count;
+    DemoBlock *blocks;    // block_count
+    uint32_t block_count;
+    DemoTail tail;
+    DemoProblem problem;  // DEMO_CUT, DEMO_DAMAGED: where what is good ends, and what is wrong there; otherwise ""
+    DemoResult result;    // DEMO_ENDED only
+} Demo;
+
+// What a list shows, without the commands.
+typedef struct DemoPeek {
+    DemoStart start;
+    uint32_t tick_count;
+    DemoTail tail;
+    DemoProblem problem;
+    DemoResult result;    // DEMO_ENDED only
+} DemoPeek;
+
+// Reads a whole file. Returns true and the demo, which the caller frees (also where tick_count is 0); or false, nothing
+// to free, and why the file is refused. An unfit value inside otherwise valid bytes counts as damage.
+bool demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *refused);
+void demo_free(Demo *demo);
+
+// The same for a list, without decoding commands and without allocating: checks every checksum, takes microseconds.
+// tick_count may be larger than demo_read's where a block's commands are malformed behind a right checksum.
+bool demo_peek(DemoPeek *peek, const uint8_t *bytes, size_t size, DemoProblem *refused);
+
+// Bit 0 of the link after `tick`; tick < tick_count.
+static inline unsigned demo_hash_bit(const Demo *demo, uint32_t tick)
+{
+    return (unsigned)demo->hash_bits[tick / 8u] >> (tick % 8u) & 1u;
+}

@@ -1,0 +1,55 @@
+// demo_trace.h -- what a whole game's states were, in enough detail to name the first difference between two builds.
+//
+// One build plays a demo and writes a trace; another plays the same demo and compares. Each tick has one hash for every
+// part of sim_parts ("bees.x"), and on demand the part's bytes. So the comparison names the first differing tick and
+// the part for sure, and where that tick was dumped also the index, the field and both values.
+//
+//   8   magic "mtbtrac\n"
+//   u32 format version (1), u32 sim version, u32 number of parts
+//   u64 the first link of the game (state_hash_begin), to tell by
+//   a record for the state before the first tick, then one for the state after every tick:
+//     u32 tick: ticks done
+//     u32 bytes of dumps, 0 for none
+//     u32 each: lower half of XXH3 of a part, in the order of sim_parts
+//     the dumps, where there are any: for each part u32 bytes and the bytes; the constant parts of the stage are left
+//     out, u32 0
+// All little-endian. A record without dumps takes 8 bytes and 4 a part: some 160, or 6 MB for ten minutes. One with
+// dumps takes as much as is alive, some 30 kB: the ticks of the block that demo_verify names are enough.
+//
+// Both builds list the same parts in the same order as long as they have the same SIM_VERSION.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "demo/demo_play.h"
+
+#define DEMO_TRACE_HEAD_BYTES 28
+
+// Bytes that the record of this state needs, and writing it; `bytes` has room for at least that many.
+size_t demo_trace_record_bytes(const Sim *sim, bool dump);
+size_t demo_trace_record(const Sim *sim, bool dump, uint8_t *bytes);
+
+// The head of a trace; writes DEMO_TRACE_HEAD_BYTES. `sim` is in its first state.
+void demo_trace_head(const Sim *sim, uint8_t *bytes);
+
+// The first difference between a trace and this build.
+typedef struct DemoDifference {
+    bool found;
+    uint32_t tick;       // ticks done in the first differing state; 0 is the state before the first tick
+    uint32_t ticks;      // how far the comparison went
+    char part[32];       // "bees.x"
+    bool has_values;     // the trace has this part's bytes, and what follows is known
+    uint32_t traced_count, played_count; // elements of the part; where they differ, index is the first element that
+                                         // differs or that only one of them has
+    uint32_t index;      // of the element
+    char field[48];      // inside the element: "velocity.x"; "" for a plain number
+    char traced[32], played[32]; // both values as text, "none" behind the end of a part
+} DemoDifference;
+
+// Plays the demo in `sim` and compares every state with the trace. Returns false with a problem where the trace is not
+// one of this simulation, or is damaged before a difference was found; a trace that stops early is compared as far as
+// it goes. The trace of another demo differs from the first state on ("head", the seed) or from another command on.
+bool demo_trace_compare(const uint8_t *trace, size_t size, const Demo *demo, Sim *sim, DemoDifference *difference,
+                        DemoProblem *problem);

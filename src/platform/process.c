@@ -1,0 +1,220 @@
+// process.c -- fork and exec with everything that has to be right between the two.
+#define _POSIX_C_SOURCE 200809L
+#include "platform/process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "platform/files.h"
+
+#define DESCRIPTORS_MAX 1024 // the child closes those below; this program never has more
+#define COMPLAINTS_READ 4096
+#define COMPLAINT_LINES 3
+#define PATIENT_NICE 15
+#define STATUS_NOT_RUN 127
+
+static bool runs(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISREG(info.st_mode) && access(path, X_OK) == 0;
+}
+
+bool process_find(const char *name, char *path, size_t path_size)
+{
+    const char *from = getenv("PATH");
+    while (from != NULL && *from != 0) {
+        size_t length = strcspn(from, ":");
+        int written = snprintf(path, path_size, "%.*s%s%s", (int)length, from, length > 0 ? "/" : "./", name);
+        if (written > 0 && (size_t)written < path_size && runs(path))
+            return true;
+        from += length + (from[length] == ':');
+    }
+    return false;
+}
+
+// A copy of `descriptor`, or of an empty one, that is above all fixed ones, so that dup2 overwrites nothing needed.
+static int above_fixed(int descriptor, int flags)
+{
+    int opened = descriptor >= 0 ? descriptor : open("/dev/null", flags);
+    return fcntl(opened, F_DUPFD, 16);
+}
+
+// The child's side: everything here is safe between fork and exec.
+static _Noreturn void become(const ProcessWish *wish, int feed, int complaints)
+{
+    int in = above_fixed(feed, O_RDONLY), out = above_fixed(-1, O_WRONLY), err = above_fixed(complaints, O_WRONLY);
+    int extra = wish->extra >= 0 ? above_fixed(wish->extra, 0) : -1;
+    setpgid(0, 0);
+    dup2(in, STDIN_FILENO);
+    dup2(out, STDOUT_FILENO);
+    dup2(err, STDERR_FILENO);
+    int kept = STDERR_FILENO;
+    if (extra >= 0)
+        kept = dup2(extra, PROCESS_EXTRA);
+    for (int i = kept + 1; i < DESCRIPTORS_MAX; i++)
+        close(i);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    signal(SIGPIPE, SIG_DFL);
+    if (wish->patient)
+        setpriority(PRIO_PROCESS, 0, PATIENT_NICE);
+    execv(wish->program, (char *const *)(uintptr_t)wish->arguments); // execv changes nothing, but has no type to say so
+    static const char message[] = "it cannot be run\n";
+    ssize_t told = write(STDERR_FILENO, message, sizeof message - 1);
+    (void)told;
+    _exit(STATUS_NOT_RUN);
+}
+
+bool process_start(Process *process, const ProcessWish *wish, char *error, size_t error_size)
+{
+    int pipe_ends[2] = {-1, -1};
+    *process = (Process){.started = true, .feed = -1, .complaints = file_scratch()};
+    if (wish->feed && pipe(pipe_ends) != 0) {
+        snprintf(error, error_size, "%s: cannot be started: %s", wish->program, strerror(errno));
+        process_free(process);
+        return false;
+    }
+    if (wish->feed) {
+        fcntl(pipe_ends[1], F_SETFD, FD_CLOEXEC);
+        signal(SIGPIPE, SIG_IGN);
+    }
+    pid_t id = fork();
+    if (id == 0)
+        become(wish, pipe_ends[0], process->complaints);
+    int cause = errno;
+    if (pipe_ends[0] >= 0)
+        close(pipe_ends[0]);
+    process->feed = pipe_ends[1];
+    process->id = id > 0 ? id : 0;
+    if (id > 0)
+        return true;
+    snprintf(error, error_size, "%s: cannot be started: %s", wish->program, strerror(cause));
+    process_free(process);
+    return false;
+}
+
+bool process_write(Process *process, const void *bytes, size_t size, const volatile sig_atomic_t *stop)
+{
+    const uint8_t *at = bytes;
+    while (size > 0) {
+        if (stop != NULL && *stop)
+            return false;
+        ssize_t put = write(process->feed, at, size);
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put < 0)
+            return false;
+        at += put;
+        size -= (size_t)put;
+    }
+    return true;
+}
+
+static void end_feed(Process *process)
+{
+    if (process->feed >= 0)
+        close(process->feed);
+    process->feed = -1;
+}
+
+static ProcessEnd end_of(int status)
+{
+    if (WIFEXITED(status))
+        return (ProcessEnd){.status = WEXITSTATUS(status)};
+    return (ProcessEnd){.status = -1, .signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0};
+}
+
+ProcessEnd process_wait(Process *process, const volatile sig_atomic_t *stop)
+{
+    int status = STATUS_NOT_RUN << 8;
+    if (!process->started)
+        return end_of(status);
+    end_feed(process);
+    while (process->id > 0 && waitpid((pid_t)process->id, &status, 0) < 0) {
+        if (errno != EINTR)
+            break;
+        if (stop != NULL && *stop)
+            kill((pid_t)process->id, SIGKILL);
+    }
+    process->id = 0;
+    return end_of(status);
+}
+
+bool process_poll(Process *process, ProcessEnd *end)
+{
+    int status = 0;
+    if (!process->started || process->id == 0 || waitpid((pid_t)process->id, &status, WNOHANG) != (pid_t)process->id)
+        return false;
+    end_feed(process);
+    process->id = 0;
+    *end = end_of(status);
+    return true;
+}
+
+void process_kill(Process *process)
+{
+    if (process->started && process->id > 0)
+        kill((pid_t)process->id, SIGKILL);
+    process_wait(process, NULL);
+}
+
+// The start of the last lines of a text, at most COMPLAINT_LINES.
+static const char *last_lines(const char *text, size_t length)
+{
+    int lines = 0;
+    const char *at = text + length;
+    for (; at > text; at--)
+        if (at[-1] == '\n' && ++lines == COMPLAINT_LINES)
+            break;
+    return at;
+}
+
+void process_complaint(const Process *process, char *line, size_t line_size)
+{
+    char text[COMPLAINTS_READ + 1];
+    line[0] = 0;
+    if (!process->started || process->complaints < 0)
+        return;
+    off_t end = lseek(process->complaints, 0, SEEK_END);
+    off_t from = end > COMPLAINTS_READ ? end - COMPLAINTS_READ : 0;
+    ssize_t got = pread(process->complaints, text, COMPLAINTS_READ, from);
+    while (got > 0 && (text[got - 1] == '\n' || text[got - 1] == ' '))
+        got--;
+    if (got <= 0)
+        return;
+    text[got] = 0;
+    size_t used = 0;
+    for (const char *at = last_lines(text, (size_t)got); *at != 0 && used + 3 < line_size; at++) {
+        if (*at == '\n')
+            line[used++] = ';';
+        line[used++] = (unsigned char)*at < ' ' ? ' ' : *at;
+    }
+    line[used] = 0;
+}
+
+void process_free(Process *process)
+{
+    if (!process->started)
+        return;
+    end_feed(process);
+    if (process->complaints >= 0)
+        close(process->complaints);
+    *process = (Process){0};
+}
+
+bool process_own_path(char *path, size_t path_size)
+{
+    ssize_t length = readlink("/proc/self/exe", path, path_size - 1);
+    if (length <= 0)
+        return false;
+    path[length] = 0;
+    return true;
+}

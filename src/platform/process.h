@@ -1,0 +1,66 @@
+// process.h -- another program as a child: found, started, fed through a pipe, and waited for.
+//
+// No shell is involved. The child is in a process group of its own, so that a Ctrl-C in the terminal is this program's
+// to handle; it inherits no descriptors but those named here. A child that goes away while it is being fed is an error
+// value, not a signal. POSIX only.
+#pragma once
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define PROCESS_COMPLAINT_BYTES 400
+#define PROCESS_EXTRA 3 // the descriptor under which the child finds `extra`
+
+typedef struct ProcessWish {
+    const char *program;          // its path, as process_find gives it
+    const char *const *arguments; // the program's name first, NULL last
+    bool feed;                    // its standard input is a pipe for process_write; otherwise it is empty
+    int extra;                    // an open descriptor that it gets as PROCESS_EXTRA; -1 for none
+    bool patient;                 // leaves the processor to others
+} ProcessWish;
+
+// A child. All zero is a valid one that was never started.
+typedef struct Process {
+    bool started;   // the rest means something
+    long id;        // 0: it has ended and was waited for
+    int feed;       // the pipe's end; -1 where there is none
+    int complaints; // an unnamed file with what it wrote to its standard error, which never makes it wait; -1 for none
+} Process;
+
+// How a child ended.
+typedef struct ProcessEnd {
+    int status; // exit status, or -1 where a signal ended it
+    int signal; // that signal, 0 for none
+} ProcessEnd;
+
+// The path of a program that $PATH holds; false where there is none that can be run.
+bool process_find(const char *name, char *path, size_t path_size);
+
+// Starts a child. Its standard output goes nowhere. Returns false with one line in `error` where the machine has no
+// room for it; a program that cannot be run ends with status 127. With `feed`, SIGPIPE is ignored from now on. Every
+// process that was started must be given to process_free in the end.
+bool process_start(Process *process, const ProcessWish *wish, char *error, size_t error_size);
+
+// Feeds all the bytes, waiting where the child is slow. Returns false where it takes no more, or where a signal arrives
+// and has set `*stop` (NULL: none does).
+bool process_write(Process *process, const void *bytes, size_t size, const volatile sig_atomic_t *stop);
+
+// Ends the feed and waits for the child, which is killed where a signal arrives and has set `*stop` (NULL: none does).
+ProcessEnd process_wait(Process *process, const volatile sig_atomic_t *stop);
+
+// True where the child has ended, without waiting for it.
+bool process_poll(Process *process, ProcessEnd *end);
+
+// Ends the child at once, and waits.
+void process_kill(Process *process);
+
+// What it complained of: the last lines of its standard error, joined by "; ". "" for nothing.
+void process_complaint(const Process *process, char *line, size_t line_size);
+
+// Closes what is open, and makes it as if it had never been started. A child that still runs goes on by itself.
+void process_free(Process *process);
+
+// The path of this program itself; false where the system does not tell.
+bool process_own_path(char *path, size_t path_size);

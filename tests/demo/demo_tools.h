@@ -1,0 +1,158 @@
+// demo_tools.h -- what the tests of demos share: files in memory, recorded games, and blocks made by hand.
+#pragma once
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "demo/demo_bytes.h"
+#include "demo/demo_play.h"
+#include "demo/demo_tokens.h"
+#include "demo/demo_verify.h"
+#include "demo/demo_writer.h"
+#include "demo/state_hash.h"
+#include "pointer_paths.h"
+#include "sim/pilot.h"
+
+// A file in memory.
+typedef struct TestFile {
+    uint8_t *bytes;
+    size_t size, room;
+} TestFile;
+
+static inline void file_add(TestFile *file, const void *bytes, size_t size)
+{
+    if (file->size + size > file->room) {
+        file->room = 2 * (file->size + size);
+        file->bytes = realloc(file->bytes, file->room);
+        assert_non_null(file->bytes);
+    }
+    memcpy(file->bytes + file->size, bytes, size);
+    file->size += size;
+}
+
+static inline void file_free(TestFile *file)
+{
+    free(file->bytes);
+    *file = (TestFile){0};
+}
+
+static inline void file_take(TestFile *file, DemoWriter *writer)
+{
+    size_t size;
+    const uint8_t *bytes = demo_writer_take(writer, &size);
+    if (size > 0)
+        file_add(file, bytes, size);
+}
+
+// A game that is being recorded.
+typedef struct Recording {
+    Sim *sim;
+    DemoWriter *writer;
+    uint64_t hash;
+    TestFile file;
+} Recording;
+
+static inline Recording recording_begin(Sim *sim, uint64_t seed, const Tunables *tunables)
+{
+    Recording recording = {.sim = sim};
+    sim_init(sim, seed, tunables, STAGE_ENDLESS);
+    recording.hash = state_hash_begin(sim);
+    DemoStart start = demo_start_of(sim, DEMO_PERSON, 1795000000);
+    recording.writer = demo_writer_open(&start);
+    assert_non_null(recording.writer);
+    file_take(&recording.file, recording.writer);
+    return recording;
+}
+
+static inline void recording_tunable(Recording *recording, int index, float value)
+{
+    tunable_set(&recording->sim->tunables, index, value);
+    demo_writer_tunable(recording->writer, index, value);
+}
+
+static inline void recording_tick(Recording *recording, TickCmd cmd)
+{
+    sim_tick(recording->sim, &cmd);
+    recording->hash = state_hash_chain(recording->hash, recording->sim);
+    demo_writer_tick(recording->writer, &cmd, recording->hash);
+    file_take(&recording->file, recording->writer);
+}
+
+static inline void recording_end(Recording *recording)
+{
+    DemoResult result = demo_result_of(recording->sim);
+    demo_writer_end(recording->writer, &result);
+    file_take(&recording->file, recording->writer);
+    demo_writer_close(recording->writer);
+}
+
+// A tunable and a value that it may have.
+static inline float tunable_draw(Rng *rng, int *index)
+{
+    *index = (int)rng_below(rng, TUNABLE_COUNT);
+    const TunableInfo *info = tunable_info(*index);
+    if (info->type != TUNABLE_FLOAT)
+        return (float)(int)rng_range(rng, info->least, info->most < 200.0f ? info->most : 200.0f);
+    return rng_range(rng, info->least, info->most);
+}
+
+static inline int tunable_by_name(const char *section, const char *name)
+{
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (strcmp(tunable_info(i)->section, section) == 0 && strcmp(tunable_info(i)->name, name) == 0)
+            return i;
+    fail_msg("%s.%s: no such tunable", section, name);
+    return -1;
+}
+
+// A whole recorded game in `file`: a people-like pointer, and now and then a tunable that changes a little.
+static inline void record_game(TestFile *file, Sim *sim, uint64_t seed, uint32_t ticks)
+{
+    Tunables tunables = tunables_default();
+    Recording recording = recording_begin(sim, seed, &tunables);
+    PointerPath path = pointer_begin(&POINTER_STYLES[seed % POINTER_STYLE_COUNT], seed);
+    Rng rng = rng_seed(seed, 5);
+    int offset = tunable_by_name("swarm", "touch_offset_y");
+    for (uint32_t i = 0; i < ticks; i++) {
+        if (rng_below(&rng, 200) == 0)
+            recording_tunable(&recording, offset, rng_range(&rng, -60.0f, -20.0f));
+        recording_tick(&recording, pointer_cmd(&path));
+    }
+    recording_end(&recording);
+    *file = recording.file;
+}
+
+static inline void read_good(Demo *demo, const TestFile *file)
+{
+    DemoProblem refused;
+    if (!demo_read(demo, file->bytes, file->size, &refused))
+        fail_msg("refused at %zu: %s", refused.offset, refused.reason);
+}
+
+// Adds a block with a right checksum around any body.
+static inline void file_add_block(TestFile *file, unsigned kind, const void *body, size_t size, uint32_t *checksum)
+{
+    uint8_t head[2], sum[4];
+    size_t from = file->size;
+    bytes_put(head, (uint64_t)kind << 14 | size, 2);
+    file_add(file, head, 2);
+    file_add(file, body, size);
+    *checksum = (uint32_t)bytes_hash(file->bytes + from, file->size - from, *checksum);
+    bytes_put(sum, *checksum, 4);
+    file_add(file, sum, 4);
+}
+
+// Writes the checksum of the start block anew, after somebody has changed it.
+static inline uint32_t file_seal_start(TestFile *file)
+{
+    uint32_t checksum = (uint32_t)bytes_hash(file->bytes, DEMO_START_BYTES - 4, 0);
+    bytes_put(file->bytes + DEMO_START_BYTES - 4, checksum, 4);
+    return checksum;
+}

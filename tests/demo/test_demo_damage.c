@@ -1,0 +1,370 @@
+// test_demo_damage.c -- a demo file may be anything: it is refused, or good up to the damage, in little memory.
+#include "demo_tools.h"
+
+#include <zstd.h>
+
+#if defined(__SANITIZE_ADDRESS__)
+#define COUNTS_MEMORY 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define COUNTS_MEMORY 1
+#endif
+#endif
+#ifdef COUNTS_MEMORY // gcc has the functions, but not always their header
+int __sanitizer_install_malloc_and_free_hooks(void (*on_malloc)(const volatile void *, size_t),
+                                              void (*on_free)(const volatile void *));
+size_t __sanitizer_get_allocated_size(const volatile void *place);
+#endif
+
+static Sim sim;
+
+// Memory that is allocated now, and the most that it was. Only sanitized builds can count.
+static size_t memory_now, memory_most;
+
+#ifdef COUNTS_MEMORY
+static void note_malloc(const volatile void *place, size_t size)
+{
+    (void)place;
+    memory_now += size;
+    memory_most = memory_now > memory_most ? memory_now : memory_most;
+}
+
+static void note_free(const volatile void *place)
+{
+    memory_now -= place ? __sanitizer_get_allocated_size(place) : 0;
+}
+#endif
+
+static int count_memory(void **state)
+{
+    (void)state;
+#ifdef COUNTS_MEMORY
+    __sanitizer_install_malloc_and_free_hooks(note_malloc, note_free);
+#endif
+    return 0;
+}
+
+// Reads the file with nothing behind its last byte, and returns the most memory that this took.
+static size_t read_exactly(const TestFile *file, Demo *demo, bool *good, DemoProblem *refused)
+{
+    uint8_t *bytes = malloc(file->size > 0 ? file->size : 1);
+    memcpy(bytes, file->bytes, file->size);
+    size_t before = memory_now;
+    memory_most = memory_now;
+    *good = demo_read(demo, bytes, file->size, refused);
+    size_t taken = memory_most - before;
+    DemoPeek peek;
+    DemoProblem peek_refused;
+    assert_int_equal(demo_peek(&peek, bytes, file->size, &peek_refused), *good);
+    assert_true(taken <= DEMO_READ_BYTES_MAX);
+    if (*good) {
+        assert_true(peek.tick_count >= demo->tick_count);
+        assert_int_equal(demo->tail == DEMO_DAMAGED || demo->tail == DEMO_CUT, demo->problem.reason[0] != '\0');
+    } else {
+        assert_true(refused->reason[0] != '\0');
+        assert_int_equal(taken, 0);
+    }
+    free(bytes);
+    return taken;
+}
+
+static void every_flipped_bit_is_noticed(void **state)
+{
+    (void)state;
+    TestFile file;
+    Demo whole;
+    record_game(&file, &sim, 2, 200);
+    read_good(&whole, &file);
+    for (size_t bit = 0; bit < 8 * file.size; bit++) {
+        Demo demo;
+        bool good;
+        DemoProblem refused;
+        file.bytes[bit / 8] ^= (uint8_t)(1u << (bit % 8));
+        read_exactly(&file, &demo, &good, &refused);
+        if (good) {
+            if (bit / 8 < DEMO_START_BYTES || demo.tail == DEMO_ENDED || demo.tail == DEMO_OPEN)
+                fail_msg("bit %zu of byte %zu went unnoticed", bit % 8, bit / 8);
+            assert_true(demo.problem.offset <= bit / 8);
+            assert_memory_equal(demo.cmds, whole.cmds, demo.tick_count * sizeof demo.cmds[0]);
+            demo_free(&demo);
+        }
+        file.bytes[bit / 8] ^= (uint8_t)(1u << (bit % 8));
+    }
+    demo_free(&whole);
+    file_free(&file);
+}
+
+static void rubbish_is_survived(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        Rng rng = rng_seed(seed, 3);
+        TestFile file;
+        Demo demo;
+        bool good;
+        DemoProblem refused;
+        record_game(&file, &sim, 1, 130);
+        for (uint32_t n = 1 + rng_below(&rng, 20); n > 0; n--)
+            file.bytes[rng_below(&rng, (uint32_t)file.size)] = (uint8_t)rng_u32(&rng);
+        file_seal_start(&file);
+        read_exactly(&file, &demo, &good, &refused);
+        if (good)
+            demo_free(&demo);
+        file_free(&file);
+    }
+}
+
+typedef struct Refusal {
+    size_t offset;
+    int bytes;
+    uint64_t value;
+    const char *expected[2];
+} Refusal;
+
+static void others_are_refused_by_name(void **state)
+{
+    (void)state;
+    char sim_here[16], tunables_here[16];
+    snprintf(sim_here, sizeof sim_here, " %d", SIM_VERSION);
+    snprintf(tunables_here, sizeof tunables_here, " %d", TUNABLE_COUNT);
+    const Refusal refusals[] = {
+        {0, 1, 'X', {"no demo", "mtbdemo"}},
+        {8, 2, 7, {"format", " 7"}},
+        {12, 4, 4711, {"version 4711", sim_here}},
+        {54, 2, 99, {"99 tunables", tunables_here}},
+        {56, 4, 1, {"names", ""}},
+        {52, 1, 200, {"stage 200", ""}},
+        {53, 1, 200, {"player 200", ""}},
+        {60, 4, 99999999, {"swarm.start_bees", "16384"}},
+        {64, 4, 0x7fc00000, {"swarm.range_hold_px", "200"}}, // a NaN
+    };
+    for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
+        TestFile file;
+        Demo demo;
+        bool good;
+        DemoProblem refused;
+        record_game(&file, &sim, 1, 10);
+        bytes_put(file.bytes + refusals[i].offset, refusals[i].value, refusals[i].bytes);
+        file_seal_start(&file);
+        read_exactly(&file, &demo, &good, &refused);
+        assert_false(good);
+        for (int k = 0; k < 2; k++)
+            if (!strstr(refused.reason, refusals[i].expected[k]))
+                fail_msg("'%s' says nothing of '%s'", refused.reason, refusals[i].expected[k]);
+        assert_true(refused.offset >= refusals[i].offset - refusals[i].offset % 2);
+        assert_true(refused.offset <= refusals[i].offset);
+        file_free(&file);
+    }
+}
+
+// A demo with one block made by hand, which claims a second of ticks and holds this piece of a zstd stream.
+static TestFile file_with_piece(const uint8_t *piece, size_t size)
+{
+    static uint8_t body[DEMO_BODY_MAX];
+    Tunables tunables = tunables_default();
+    Recording recording = recording_begin(&sim, 1, &tunables);
+    demo_writer_close(recording.writer);
+    uint32_t checksum = file_seal_start(&recording.file);
+    assert_true(16 + size <= sizeof body);
+    memset(body, 0, 16);
+    memcpy(body + 16, piece, size);
+    file_add_block(&recording.file, DEMO_BLOCK_SECOND, body, 16 + size, &checksum);
+    return recording.file;
+}
+
+// Compresses `size` equal bytes with this window; returns the compressed bytes.
+static size_t squeeze(uint8_t *piece, size_t room, uint8_t byte, size_t size, int window_log)
+{
+    uint8_t *plain = malloc(size);
+    memset(plain, byte, size);
+    ZSTD_CCtx *zstd = ZSTD_createCCtx();
+    ZSTD_CCtx_setParameter(zstd, ZSTD_c_windowLog, window_log);
+    ZSTD_CCtx_setParameter(zstd, ZSTD_c_contentSizeFlag, 0);
+    ZSTD_inBuffer in = {plain, size, 0};
+    ZSTD_outBuffer out = {piece, room, 0};
+    size_t left;
+    do
+        left = ZSTD_compressStream2(zstd, &out, &in, ZSTD_e_flush);
+    while (!ZSTD_isError(left) && left > 0 && out.pos < out.size);
+    ZSTD_freeCCtx(zstd);
+    free(plain);
+    return out.pos;
+}
+
+static void bombs_do_not_go_off(void **state)
+{
+    (void)state;
+    const struct { size_t size; int window_log; uint8_t byte; const char *expected; } bombs[] = {
+        {60u << 20, 15, 0, "more than a second"},
+        {60u << 20, 15, 202, "more than a second"},
+        {60u << 20, 27, 0, "compressed"},
+        {8193, 15, 202, "more than a second"},
+        {8192, 15, 202, "more ticks"},
+        {61, 15, 202, "more ticks"},
+        {59, 15, 202, "fewer ticks"},
+        {1, 15, 250, "not complete"},
+        {60, 15, 250, "not complete"},
+        {7, 15, 251, "not complete"},
+    };
+    for (size_t i = 0; i < sizeof bombs / sizeof bombs[0]; i++) {
+        static uint8_t piece[DEMO_BODY_MAX - 16];
+        Demo demo;
+        bool good;
+        DemoProblem refused;
+        TestFile file = file_with_piece(piece, squeeze(piece, sizeof piece, bombs[i].byte, bombs[i].size,
+                                                       bombs[i].window_log));
+        size_t taken = read_exactly(&file, &demo, &good, &refused);
+        assert_true(good && demo.tail == DEMO_DAMAGED && demo.tick_count == 0);
+        if (!strstr(demo.problem.reason, bombs[i].expected))
+            fail_msg("bomb %zu: '%s', expected '%s'", i, demo.problem.reason, bombs[i].expected);
+        assert_true(taken < 1u << 20);
+        demo_free(&demo);
+        file_free(&file);
+    }
+}
+
+static void sizes_that_lie_are_seen_through(void **state)
+{
+    (void)state;
+    for (unsigned size = 0; size <= DEMO_BODY_MAX; size += 7) {
+        for (unsigned kind = 0; kind <= 3; kind++) {
+            TestFile file;
+            Demo demo;
+            bool good;
+            DemoProblem refused;
+            static TestFile pattern; // recorded once
+            if (pattern.size == 0)
+                record_game(&pattern, &sim, 1, 150);
+            file = (TestFile){0};
+            file_add(&file, pattern.bytes, pattern.size);
+            bytes_put(file.bytes + DEMO_START_BYTES, (uint64_t)kind << 14 | size, 2);
+            read_exactly(&file, &demo, &good, &refused);
+            assert_true(good);
+            assert_true(demo.tail == DEMO_DAMAGED || demo.tail == DEMO_CUT || demo.tail == DEMO_ENDED);
+            assert_int_equal(demo.problem.offset, demo.tail == DEMO_ENDED ? 0 : DEMO_START_BYTES);
+            demo_free(&demo);
+            file_free(&file);
+            if (size == DEMO_BODY_MAX && kind == 3)
+                file_free(&pattern);
+        }
+    }
+}
+
+// Bodies of every size and kind behind right checksums: only the content is wrong.
+static void sealed_rubbish_is_survived(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    Recording recording = recording_begin(&sim, 1, &tunables);
+    demo_writer_close(recording.writer);
+    uint32_t start_checksum = file_seal_start(&recording.file);
+    for (uint64_t seed = 0; seed < 3000; seed++) {
+        Rng rng = rng_seed(seed, 4);
+        static uint8_t body[300];
+        Demo demo;
+        bool good;
+        DemoProblem refused;
+        size_t size = rng_below(&rng, seed % 2 ? sizeof body : 30);
+        for (size_t i = 0; i < sizeof body; i++)
+            body[i] = (uint8_t)rng_u32(&rng);
+        if (seed % 3) { // a plausible head, so that the stream is reached
+            body[0] = (uint8_t)(1u + rng_below(&rng, 8));
+            body[1] &= 0xfe;
+            body[9] = 0;
+            bytes_put(body + 10, 0xfd2fb528u, 4);
+            body[14] = 0;
+        }
+        uint32_t checksum = start_checksum;
+        recording.file.size = DEMO_START_BYTES;
+        file_add_block(&recording.file, 1u + rng_below(&rng, 3), body, size, &checksum);
+        read_exactly(&recording.file, &demo, &good, &refused);
+        assert_true(good && (demo.tail != DEMO_OPEN || demo.tick_count > 0));
+        demo_free(&demo);
+    }
+    file_free(&recording.file);
+}
+
+// What follows the end of a game is not part of it.
+static void bytes_behind_the_end_are_damage(void **state)
+{
+    (void)state;
+    TestFile file;
+    Demo demo;
+    bool good;
+    DemoProblem refused;
+    record_game(&file, &sim, 1, 100);
+    size_t size = file.size;
+    file_add(&file, "x", 1);
+    read_exactly(&file, &demo, &good, &refused);
+    assert_true(good && demo.tail == DEMO_DAMAGED && demo.problem.offset == size && demo.tick_count == 100);
+    demo_free(&demo);
+    file_free(&file);
+}
+
+// The two ways to make a demo large in memory: many blocks, and many changes of tunables.
+static void the_largest_demos_fit_the_memory(void **state)
+{
+    (void)state;
+    for (int way = 0; way < 2; way++) {
+        Tunables tunables = tunables_default();
+        Recording recording = recording_begin(&sim, 1, &tunables);
+        TickCmd cmd = tick_cmd(vec2(100.0f, 100.0f), 0);
+        Demo demo;
+        bool good;
+        DemoProblem refused;
+        uint32_t ticks = way == 0 ? 60000 : 2400;
+        for (uint32_t i = 0; i < ticks; i++) {
+            for (int n = 0; way == 1 && n < TUNABLE_COUNT; n++)
+                demo_writer_tunable(recording.writer, n, tunable_info(n)->least);
+            demo_writer_tick(recording.writer, &cmd, i);
+            if (way == 0)
+                demo_writer_flush(recording.writer);
+            file_take(&recording.file, recording.writer);
+        }
+        assert_int_equal(demo_writer_full(recording.writer), way == 1);
+        ticks = demo_writer_ticks(recording.writer);
+        recording_end(&recording);
+        size_t taken = read_exactly(&recording.file, &demo, &good, &refused);
+        assert_true(good);
+        assert_int_equal(demo.tick_count, ticks);
+        assert_true(demo.event_count <= DEMO_EVENTS_MAX);
+        print_message("%u ticks, %u changes, a file of %zu kB: %zu kB of memory\n", (unsigned)ticks,
+                      (unsigned)demo.event_count, recording.file.size >> 10, taken >> 10);
+        demo_free(&demo);
+        file_free(&recording.file);
+    }
+}
+
+static void a_writer_needs_little_memory(void **state)
+{
+    (void)state;
+    size_t before = memory_now;
+    memory_most = memory_now;
+    Tunables tunables = tunables_default();
+    Recording recording = recording_begin(&sim, 1, &tunables);
+    TickCmd cmd = tick_cmd(vec2(100.0f, 100.0f), 0);
+    for (uint32_t i = 0; i < 3600; i++)
+        recording_tick(&recording, cmd);
+    size_t taken = memory_most - before;
+    print_message("a writer takes %zu kB\n", taken >> 10);
+    assert_true(taken < DEMO_WRITER_BYTES_MAX);
+    recording_end(&recording);
+    file_free(&recording.file);
+    assert_int_equal(memory_now, before);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_flipped_bit_is_noticed),
+        cmocka_unit_test(rubbish_is_survived),
+        cmocka_unit_test(others_are_refused_by_name),
+        cmocka_unit_test(bombs_do_not_go_off),
+        cmocka_unit_test(sizes_that_lie_are_seen_through),
+        cmocka_unit_test(sealed_rubbish_is_survived),
+        cmocka_unit_test(bytes_behind_the_end_are_damage),
+        cmocka_unit_test(the_largest_demos_fit_the_memory),
+        cmocka_unit_test(a_writer_needs_little_memory),
+    };
+    return cmocka_run_group_tests_name("demo damage", tests, count_memory, NULL);
+}

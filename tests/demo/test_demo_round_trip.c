@@ -1,0 +1,236 @@
+// test_demo_round_trip.c -- what is recorded is what is read: games, streams that were cut, flushes and forks.
+#include "demo_tools.h"
+
+static Sim sim, other;
+
+static void tokens_come_back(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 2000; seed++) {
+        Rng rng = rng_seed(seed, 1);
+        TokenState writing = {0}, reading = {0};
+        int wild = (int)rng_below(&rng, 4);
+        for (int block = 0; block < 3; block++) {
+            TickCmd cmds[DEMO_BLOCK_TICKS], back[DEMO_BLOCK_TICKS];
+            static DemoEvent events[DEMO_BLOCK_EVENTS_MAX], events_back[DEMO_BLOCK_EVENTS_MAX];
+            static uint8_t tokens[DEMO_TOKENS_MAX];
+            int ticks = 1 + (int)rng_below(&rng, DEMO_BLOCK_TICKS), event_count = 0, events_read;
+            TokenState settle = writing;
+            for (int i = 0; i < ticks; i++) {
+                cmds[i] = settle.last;
+                cmds[i].pointer_x = (int16_t)(cmds[i].pointer_x + (int)rng_below(&rng, 1u << (4 * wild)) - (8 >> wild));
+                cmds[i].pointer_y = (int16_t)(cmds[i].pointer_y + (int)rng_below(&rng, 3) - 1);
+                if (rng_below(&rng, 5) == 0)
+                    cmds[i].buttons = (uint8_t)rng_below(&rng, 4);
+                cmds[i] = tokens_settle(&settle, cmds[i]);
+                settle.last = cmds[i];
+                if (rng_below(&rng, 20) == 0) {
+                    DemoEvent *event = &events[event_count++];
+                    event->tick = (uint32_t)i;
+                    event->value = tunable_draw(&rng, &event->index);
+                }
+            }
+            size_t size = tokens_write(&writing, cmds, ticks, events, event_count, tokens);
+            const char *wrong = tokens_read(&reading, tokens, size, ticks, back, events_back, &events_read);
+            if (wrong)
+                fail_msg("seed %d: %s", (int)seed, wrong);
+            assert_memory_equal(cmds, back, (size_t)ticks * sizeof cmds[0]);
+            assert_int_equal(event_count, events_read);
+            assert_memory_equal(events, events_back, (size_t)event_count * sizeof events[0]);
+            assert_memory_equal(&writing, &reading, sizeof writing);
+        }
+    }
+}
+
+static void games_come_back(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        Rng rng = rng_seed(seed, 2);
+        Tunables tunables = tunables_default();
+        tunables.swarm_start_bees = 5 + (int)rng_below(&rng, 60);
+        Recording recording = recording_begin(&sim, seed, &tunables);
+        uint32_t ticks = rng_below(&rng, 400);
+        static TickCmd cmds[400];
+        TokenState settle = {0};
+        for (uint32_t i = 0; i < ticks; i++) {
+            Vec2 place = vec2(rng_range(&rng, -3000.0f, 3000.0f), rng_range(&rng, 0.0f, 640.0f));
+            int index;
+            for (uint32_t n = rng_below(&rng, 30); n == 0 || n == 1; n += 2) {
+                float value = tunable_draw(&rng, &index);
+                recording_tunable(&recording, index, value);
+            }
+            TickCmd cmd = tick_cmd(place, rng_below(&rng, 4));
+            cmds[i] = settle.last = tokens_settle(&settle, cmd);
+            recording_tick(&recording, cmd);
+        }
+        recording_end(&recording);
+        Demo demo;
+        read_good(&demo, &recording.file);
+        assert_int_equal(demo.tail, DEMO_ENDED);
+        assert_int_equal(demo.tick_count, ticks);
+        assert_int_equal(demo.start.seed, seed);
+        assert_int_equal(demo.start.recorded_unix_s, 1795000000);
+        assert_memory_equal(&demo.start.tunables, &tunables, sizeof tunables);
+        assert_memory_equal(demo.cmds, cmds, ticks * sizeof cmds[0]);
+        DemoCheck check = demo_verify(&demo, &other);
+        if (check.verdict != DEMO_GOOD || check.hash != recording.hash)
+            fail_msg("seed %d: verdict %d at tick %u", (int)seed, (int)check.verdict, (unsigned)check.most_tick);
+        DemoPeek peek;
+        DemoProblem refused;
+        assert_true(demo_peek(&peek, recording.file.bytes, recording.file.size, &refused));
+        assert_int_equal(peek.tick_count, ticks);
+        assert_int_equal(peek.result.score, sim.head.score);
+        assert_memory_equal(&peek.start, &demo.start, sizeof peek.start);
+        demo_free(&demo);
+        file_free(&recording.file);
+    }
+}
+
+// Nothing that was handed out may ever change, so a crash at any byte leaves the whole seconds before it.
+static void a_file_that_is_cut_is_good_up_to_there(void **state)
+{
+    (void)state;
+    TestFile file;
+    Demo whole, cut;
+    record_game(&file, &sim, 3, 60 * 4 + 17);
+    read_good(&whole, &file);
+    uint32_t before = 0;
+    for (size_t size = 0; size < file.size; size++) {
+        DemoProblem refused;
+        uint8_t *bytes = malloc(size + 1); // exactly as long, so that a sanitizer sees a step too far
+        memcpy(bytes, file.bytes, size);
+        bytes = realloc(bytes, size > 0 ? size : 1);
+        bool good = demo_read(&cut, bytes, size, &refused);
+        assert_int_equal(good, size >= DEMO_START_BYTES);
+        if (good) {
+            assert_true(cut.tail == DEMO_OPEN || cut.tail == DEMO_CUT);
+            assert_true(cut.tick_count >= before && cut.tick_count - before <= DEMO_BLOCK_TICKS);
+            assert_memory_equal(cut.cmds, whole.cmds, cut.tick_count * sizeof cut.cmds[0]);
+            before = cut.tick_count;
+            if (cut.tail == DEMO_OPEN)
+                assert_int_equal(demo_verify(&cut, &other).verdict, DEMO_GOOD);
+            demo_free(&cut);
+        }
+        free(bytes);
+    }
+    assert_int_equal(before, whole.tick_count);
+    demo_free(&whole);
+    file_free(&file);
+}
+
+static void a_flush_hands_out_every_tick(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    Recording recording = recording_begin(&sim, 9, &tunables);
+    PointerPath path = pointer_begin(&POINTER_STYLES[0], 9);
+    Rng rng = rng_seed(9, 9);
+    for (uint32_t i = 0; i < 300; i++) {
+        recording_tick(&recording, pointer_cmd(&path));
+        if (rng_below(&rng, 17) != 0)
+            continue;
+        demo_writer_flush(recording.writer);
+        file_take(&recording.file, recording.writer);
+        Demo demo;
+        read_good(&demo, &recording.file);
+        assert_int_equal(demo.tail, DEMO_OPEN);
+        assert_int_equal(demo.tick_count, i + 1);
+        demo_free(&demo);
+    }
+    recording_end(&recording);
+    Demo demo;
+    read_good(&demo, &recording.file);
+    assert_int_equal(demo_verify(&demo, &other).verdict, DEMO_GOOD);
+    demo_free(&demo);
+    file_free(&recording.file);
+}
+
+// Somebody takes over a game in the middle: the new demo is whole, and says where it forked.
+static void a_fork_is_a_whole_demo(void **state)
+{
+    (void)state;
+    TestFile parent_file;
+    Demo parent, child;
+    record_game(&parent_file, &sim, 5, 500);
+    read_good(&parent, &parent_file);
+    for (uint32_t fork = 1; fork <= 500; fork += fork < 70 ? 23 : 61) {
+        DemoPlay play;
+        DemoProblem problem;
+        assert_true(demo_play_begin(&play, &parent, &sim, &problem));
+        while (play.tick < fork)
+            demo_play_tick(&play, &sim);
+        DemoStart start = parent.start;
+        start.fork_tick = fork;
+        start.fork_hash = play.hash;
+        Recording recording = {.sim = &sim, .writer = demo_writer_open(&start), .hash = play.hash};
+        for (uint32_t i = 0; i < fork; i++) {
+            demo_writer_copy_tick(recording.writer, &parent);
+            file_take(&recording.file, recording.writer);
+        }
+        demo_writer_flush(recording.writer);
+        PointerPath path = pointer_begin(&POINTER_STYLES[1], fork);
+        for (int i = 0; i < 100; i++)
+            recording_tick(&recording, pointer_cmd(&path));
+        recording_end(&recording);
+        read_good(&child, &recording.file);
+        assert_int_equal(child.tick_count, fork + 100);
+        assert_int_equal(child.start.fork_tick, fork);
+        assert_memory_equal(child.cmds, parent.cmds, fork * sizeof child.cmds[0]);
+        DemoCheck check = demo_verify(&child, &other);
+        if (check.verdict != DEMO_GOOD)
+            fail_msg("fork at %u: diverged at %u", (unsigned)fork, (unsigned)check.most_tick);
+        demo_free(&child);
+        file_free(&recording.file);
+    }
+    demo_free(&parent);
+    file_free(&parent_file);
+}
+
+// More changes of tunables than fit a block end it early; nothing is lost.
+static void many_changes_of_tunables_fit(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    Recording recording = recording_begin(&sim, 4, &tunables);
+    static Tunables expected[120];
+    for (uint32_t i = 0; i < 120; i++) {
+        for (int n = 0; n < TUNABLE_COUNT; n++)
+            demo_writer_tunable(recording.writer, n, tunable_info(n)->least);
+        for (int n = 0; n < TUNABLE_COUNT; n++) // the last value counts
+            demo_writer_tunable(recording.writer, n, i % 2 == 0 ? tunable_info(n)->most : tunable_info(n)->initial);
+        TickCmd cmd = tick_cmd(vec2((float)i, 5.0f), TICK_CMD_TOUCH);
+        demo_writer_tick(recording.writer, &cmd, i);
+        file_take(&recording.file, recording.writer);
+        expected[i] = tunables_default();
+        for (int n = 0; n < TUNABLE_COUNT && i % 2 == 0; n++)
+            tunable_set(&expected[i], n, tunable_info(n)->most);
+    }
+    recording_end(&recording);
+    Demo demo;
+    read_good(&demo, &recording.file);
+    assert_int_equal(demo.tick_count, 120);
+    assert_int_equal(demo.event_count, 120 * TUNABLE_COUNT);
+    Tunables now = tunables_default();
+    for (uint32_t i = 0, e = 0; i < 120; i++) {
+        assert_int_equal(demo_play_event_at(&demo, i), e);
+        for (; e < demo.event_count && demo.events[e].tick == i; e++)
+            tunable_set(&now, demo.events[e].index, demo.events[e].value);
+        assert_memory_equal(&now, &expected[i], sizeof now);
+    }
+    demo_free(&demo);
+    file_free(&recording.file);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tokens_come_back),
+        cmocka_unit_test(games_come_back),
+        cmocka_unit_test(a_file_that_is_cut_is_good_up_to_there),
+        cmocka_unit_test(a_flush_hands_out_every_tick),
+        cmocka_unit_test(a_fork_is_a_whole_demo),
+        cmocka_unit_test(many_changes_of_tunables_fit),
+    };
+    return cmocka_run_group_tests_name("demo round trip", tests, NULL, NULL);
+}

@@ -1,0 +1,43 @@
+// test_demo_size.c -- a minute of play by a person takes under four kilobytes.
+#include "demo_tools.h"
+
+static Sim sim;
+
+static void a_minute_takes_under_4_kb(void **state)
+{
+    (void)state;
+    for (int style = 0; style < POINTER_STYLE_COUNT; style++) {
+        size_t worst = 0, least = SIZE_MAX;
+        uint32_t held = 0;
+        for (uint64_t seed = 1; seed <= 10; seed++) {
+            Tunables tunables = tunables_default();
+            Recording recording = recording_begin(&sim, seed, &tunables);
+            PointerPath path = pointer_begin(&POINTER_STYLES[style], seed);
+            uint64_t hash = seed;
+            for (int i = 0; i < 3600; i++) {
+                TickCmd cmd = pointer_cmd(&path);
+                held += cmd.buttons & TICK_CMD_TOUCH;
+                hash = bytes_hash(&cmd, sizeof cmd, hash); // as good as a real one for a size
+                demo_writer_tick(recording.writer, &cmd, hash);
+                file_take(&recording.file, recording.writer);
+            }
+            DemoResult result = {.ticks = 3600};
+            demo_writer_end(recording.writer, &result);
+            file_take(&recording.file, recording.writer);
+            demo_writer_close(recording.writer);
+            worst = recording.file.size > worst ? recording.file.size : worst;
+            least = recording.file.size < least ? recording.file.size : least;
+            file_free(&recording.file);
+        }
+        print_message("%s, held %.0f %%: %zu to %zu bytes a minute, and %d for the start\n", POINTER_STYLES[style].name,
+                      held / 360.0, least - DEMO_START_BYTES, worst - DEMO_START_BYTES, DEMO_START_BYTES);
+        assert_true(held >= 36000 * 0.55 && held <= 36000 * 0.85);
+        assert_true(worst - DEMO_START_BYTES < (style < POINTER_MICE ? 3600 : 4096));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_minute_takes_under_4_kb)};
+    return cmocka_run_group_tests_name("demo size", tests, NULL, NULL);
+}

@@ -1,0 +1,211 @@
+// test_demo_verify.c -- a replay that leaves the recorded game is noticed, and the trace names the tick and the field.
+#include "demo_tools.h"
+
+#include <math.h>
+
+#include "demo/demo_trace.h"
+
+static Sim sim;
+
+// Something that a faulty build would do in one tick.
+typedef void PlantFn(Sim *sim);
+
+static void move_a_bee_by_one_ulp(Sim *game)
+{
+    game->bees.x[3] = nextafterf(game->bees.x[3], 1000.0f);
+}
+
+static void lose_a_point(Sim *game)
+{
+    game->head.score++;
+}
+
+static void change_a_tunable(Sim *game)
+{
+    game->tunables.swarm_max_accel *= 1.0001f;
+}
+
+static void turn_an_enemy(Sim *game)
+{
+    game->enemies[0].velocity.y += 0.25f;
+}
+
+typedef struct Plant {
+    PlantFn *fn;
+    uint32_t tick; // ticks done when it happens
+    const char *part, *field;
+    uint32_t index;
+} Plant;
+
+static const Plant PLANTS[] = {
+    {move_a_bee_by_one_ulp, 333, "bees.x", "", 3},
+    {lose_a_point, 60, "head", "score", 0},
+    {change_a_tunable, 1, "tunables", "swarm.max_accel", 0},
+    {turn_an_enemy, 400, "enemies", "velocity.y", 0},
+};
+#define PLANT_COUNT (sizeof PLANTS / sizeof PLANTS[0])
+
+// Records 500 ticks on a "faulty" build, and traces it; dumps the states of [dump_from, dump_to).
+static void record_planted(const Plant *plant, TestFile *demo_file, TestFile *trace, uint32_t dump_from,
+                           uint32_t dump_to)
+{
+    Tunables tunables = tunables_default();
+    Recording recording = recording_begin(&sim, 21, &tunables);
+    PointerPath path = pointer_begin(&POINTER_STYLES[0], 21);
+    static uint8_t record[1 << 20];
+    demo_trace_head(&sim, record);
+    file_add(trace, record, DEMO_TRACE_HEAD_BYTES);
+    for (uint32_t tick = 0; tick <= 500; tick++) {
+        bool dump = tick >= dump_from && tick < dump_to;
+        assert_true(demo_trace_record_bytes(&sim, dump) <= sizeof record);
+        size_t size = demo_trace_record(&sim, dump, record);
+        assert_int_equal(size, demo_trace_record_bytes(&sim, dump));
+        file_add(trace, record, size);
+        if (tick == 500)
+            break;
+        TickCmd cmd = pointer_cmd(&path);
+        sim_tick(&sim, &cmd);
+        if (plant && tick + 1 == plant->tick)
+            plant->fn(&sim);
+        recording.hash = state_hash_chain(recording.hash, &sim);
+        demo_writer_tick(recording.writer, &cmd, recording.hash);
+        file_take(&recording.file, recording.writer);
+    }
+    recording_end(&recording);
+    *demo_file = recording.file;
+}
+
+static void a_planted_fault_is_found(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < PLANT_COUNT; i++) {
+        TestFile file, trace = {0};
+        Demo demo;
+        record_planted(&PLANTS[i], &file, &trace, 0, 0);
+        read_good(&demo, &file);
+        DemoCheck check = demo_verify(&demo, &sim);
+        uint32_t tick = PLANTS[i].tick - 1;
+        assert_int_equal(check.verdict, DEMO_DIVERGED);
+        assert_int_equal(check.block, tick / DEMO_BLOCK_TICKS);
+        assert_true(check.least_tick <= tick && check.most_tick >= tick);
+        assert_true(check.most_tick - tick < 10);
+        assert_true(check.recorded != check.played);
+        demo_free(&demo);
+        file_free(&file);
+        file_free(&trace);
+    }
+}
+
+static void the_trace_names_tick_and_field(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < PLANT_COUNT; i++) {
+        for (int dumped = 0; dumped < 2; dumped++) {
+            const Plant *plant = &PLANTS[i];
+            TestFile file, trace = {0};
+            Demo demo;
+            DemoDifference difference;
+            DemoProblem problem;
+            uint32_t from = plant->tick / 60 * 60;
+            record_planted(plant, &file, &trace, dumped ? from : 0, dumped ? from + 61 : 0);
+            read_good(&demo, &file);
+            assert_true(demo_trace_compare(trace.bytes, trace.size, &demo, &sim, &difference, &problem));
+            assert_true(difference.found);
+            assert_int_equal(difference.tick, plant->tick);
+            assert_string_equal(difference.part, plant->part);
+            assert_int_equal(difference.has_values, dumped);
+            if (dumped) {
+                print_message("tick %u: %s[%u] %s: %s, here %s\n", (unsigned)difference.tick, difference.part,
+                              (unsigned)difference.index, difference.field, difference.traced, difference.played);
+                assert_string_equal(difference.field, plant->field);
+                assert_int_equal(difference.index, plant->index);
+                assert_string_not_equal(difference.traced, difference.played);
+            }
+            demo_free(&demo);
+            file_free(&file);
+            file_free(&trace);
+        }
+    }
+}
+
+static void a_good_game_has_no_difference(void **state)
+{
+    (void)state;
+    TestFile file, trace = {0};
+    Demo demo;
+    DemoDifference difference;
+    DemoProblem problem;
+    record_planted(NULL, &file, &trace, 100, 130);
+    read_good(&demo, &file);
+    assert_int_equal(demo_verify(&demo, &sim).verdict, DEMO_GOOD);
+    assert_true(demo_trace_compare(trace.bytes, trace.size, &demo, &sim, &difference, &problem));
+    assert_false(difference.found);
+    assert_int_equal(difference.ticks, 500);
+    // One that was cut is compared as far as it goes; whatever the cut, nothing is read behind it.
+    for (size_t size = 0; size < trace.size; size += size < 2000 ? 1 : 9973) {
+        uint8_t *bytes = malloc(size > 0 ? size : 1);
+        memcpy(bytes, trace.bytes, size);
+        bool good = demo_trace_compare(bytes, size, &demo, &sim, &difference, &problem);
+        assert_int_equal(good, size >= DEMO_TRACE_HEAD_BYTES);
+        assert_false(good && difference.found);
+        free(bytes);
+    }
+    demo_free(&demo);
+    file_free(&file);
+    file_free(&trace);
+}
+
+static void damaged_traces_are_survived(void **state)
+{
+    (void)state;
+    TestFile file, trace = {0};
+    Demo demo;
+    record_planted(NULL, &file, &trace, 0, 3);
+    read_good(&demo, &file);
+    demo.tick_count = 3; // the first three ticks are enough
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        Rng rng = rng_seed(seed, 6);
+        DemoDifference difference;
+        DemoProblem problem;
+        TestFile bad = {0};
+        file_add(&bad, trace.bytes, trace.size / 2);
+        for (int n = 0; n < 5; n++)
+            bad.bytes[rng_below(&rng, n < 3 ? 400 : 60000)] = (uint8_t)rng_u32(&rng);
+        demo_trace_compare(bad.bytes, bad.size, &demo, &sim, &difference, &problem);
+        file_free(&bad);
+    }
+    demo_free(&demo);
+    file_free(&file);
+    file_free(&trace);
+}
+
+static void another_result_or_stage_is_said(void **state)
+{
+    (void)state;
+    TestFile file;
+    Demo demo;
+    record_game(&file, &sim, 1, 100);
+    read_good(&demo, &file);
+    demo.result.score++;
+    assert_int_equal(demo_verify(&demo, &sim).verdict, DEMO_OTHER_RESULT);
+    demo.result.score--;
+    assert_int_equal(demo_verify(&demo, &sim).verdict, DEMO_GOOD);
+    demo.start.content_hash++;
+    DemoCheck check = demo_verify(&demo, &sim);
+    assert_int_equal(check.verdict, DEMO_OTHER_STAGE);
+    assert_true(strlen(check.problem.reason) > 10);
+    demo_free(&demo);
+    file_free(&file);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_planted_fault_is_found),
+        cmocka_unit_test(the_trace_names_tick_and_field),
+        cmocka_unit_test(a_good_game_has_no_difference),
+        cmocka_unit_test(damaged_traces_are_survived),
+        cmocka_unit_test(another_result_or_stage_is_said),
+    };
+    return cmocka_run_group_tests_name("demo verify", tests, NULL, NULL);
+}

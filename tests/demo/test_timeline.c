@@ -1,0 +1,199 @@
+// test_timeline.c -- any tick of a demo is the one that plain replay reaches, forward, backward and at random.
+#include "demo_tools.h"
+
+#include "demo/live_state.h"
+#include "demo/timeline.h"
+
+#define TICKS 1500
+
+static Sim plain, sought;
+static uint64_t hashes[TICKS + 1]; // of the chain after so many ticks
+static Demo demo;
+
+// A game of a pilot with many bees, so that a good deal is alive, lost and born.
+static int record(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    tunables.swarm_start_bees = 40;
+    tunables.rank_base = 0.6f;
+    tunables.queen_every_ticks = 700;
+    Recording recording = recording_begin(&plain, 11, &tunables);
+    Pilot pilot = pilot_begin(&plain);
+    hashes[0] = recording.hash;
+    for (uint32_t i = 0; i < TICKS; i++) {
+        if (i % 97 == 50)
+            recording_tunable(&recording, tunable_by_name("bullet", "speed"), 0.8f + 0.0003f * (float)i);
+        recording_tick(&recording, pilot_cmd(&pilot, &plain));
+        hashes[i + 1] = recording.hash;
+    }
+    recording_end(&recording);
+    read_good(&demo, &recording.file);
+    file_free(&recording.file);
+    return 0;
+}
+
+static int forget(void **state)
+{
+    (void)state;
+    demo_free(&demo);
+    return 0;
+}
+
+static Timeline *open_timeline(size_t budget)
+{
+    DemoProblem problem;
+    Timeline *timeline = timeline_open(&demo, budget, &problem);
+    if (!timeline)
+        fail_msg("%s", problem.reason);
+    return timeline;
+}
+
+static void check_place(const DemoPlay *play, uint32_t tick)
+{
+    if (play->tick != tick || sought.head.tick != tick || play->hash != hashes[tick])
+        fail_msg("tick %u: at %u with another state", (unsigned)tick, (unsigned)sought.head.tick);
+}
+
+// The budgets: plenty, too little for a snapshot each second, and hardly any.
+static const size_t BUDGETS[] = {TIMELINE_BUDGET_BYTES, 1u << 20, 100u << 10};
+
+static void random_seeks_agree_with_plain_replay(void **state)
+{
+    (void)state;
+    for (size_t b = 0; b < 3; b++) {
+        Timeline *timeline = open_timeline(BUDGETS[b]);
+        Rng rng = rng_seed(b, 8);
+        DemoPlay play;
+        memset(&sought, 0x5a, sizeof sought); // its content does not matter
+        for (int i = 0; i < 60; i++) {
+            uint32_t tick = i == 0 ? 700 : i == 1 ? TICKS : i == 2 ? 0 : rng_below(&rng, TICKS + 1);
+            timeline_seek(timeline, tick, &play, &sought);
+            check_place(&play, tick);
+            for (uint32_t n = rng_below(&rng, 20); n > 0 && demo_play_tick(&play, &sought); n--)
+                check_place(&play, ++tick);
+        }
+        assert_int_equal(timeline_diverged(timeline), UINT32_MAX);
+        timeline_close(timeline);
+    }
+}
+
+static void time_runs_backward(void **state)
+{
+    (void)state;
+    for (size_t b = 0; b < 3; b++) {
+        Timeline *timeline = open_timeline(BUDGETS[b]);
+        DemoPlay play;
+        while (!timeline_build(timeline, 100))
+            continue;
+        for (uint32_t tick = TICKS; tick > TICKS - 400; tick--) {
+            timeline_seek(timeline, tick, &play, &sought);
+            check_place(&play, tick);
+        }
+        for (uint32_t tick = 900; tick >= 16; tick -= 16) { // sixteen times as fast
+            timeline_seek(timeline, tick, &play, &sought);
+            check_place(&play, tick);
+        }
+        timeline_close(timeline);
+    }
+}
+
+// A sim that was sought to looks to the view exactly like one that was played.
+static void events_and_scratch_come_back(void **state)
+{
+    (void)state;
+    Timeline *timeline = open_timeline(TIMELINE_BUDGET_BYTES);
+    DemoPlay play, plain_play;
+    DemoProblem problem;
+    memset(&plain, 0, sizeof plain);
+    assert_true(demo_play_begin(&plain_play, &demo, &plain, &problem));
+    for (uint32_t tick = 0; tick < 900; tick++, demo_play_tick(&plain_play, &plain)) {
+        if (tick % 31 != 0)
+            continue;
+        timeline_seek(timeline, tick, &play, &sought);
+        const SimScratch *a = &plain.scratch, *b = &sought.scratch;
+        assert_int_equal(a->event_count, b->event_count);
+        assert_memory_equal(a->events, b->events, (size_t)a->event_count * sizeof a->events[0]);
+        assert_memory_equal(&a->swarm_middle, &b->swarm_middle, sizeof a->swarm_middle);
+        if (plain.bees.count > 0)
+            assert_memory_equal(a->avoid_x, b->avoid_x, (size_t)plain.bees.count * sizeof a->avoid_x[0]);
+    }
+    timeline_close(timeline);
+}
+
+static void seconds_tell_what_happened(void **state)
+{
+    (void)state;
+    Timeline *timeline = open_timeline(TIMELINE_BUDGET_BYTES);
+    uint32_t count, lost = 0, born = 0, queens = 0;
+    assert_false(timeline_build(timeline, 90));
+    assert_int_equal(timeline_built(timeline), 90);
+    timeline_seconds(timeline, &count);
+    assert_int_equal(count, 2);
+    assert_true(timeline_build(timeline, TICKS));
+    const TimelineSecond *seconds = timeline_seconds(timeline, &count);
+    assert_int_equal(count, TICKS / 60);
+    for (uint32_t i = 0; i < count; i++) {
+        lost += seconds[i].lost;
+        born += seconds[i].born;
+        queens += seconds[i].queen_comes;
+    }
+    DemoPlay play;
+    timeline_seek(timeline, TICKS, &play, &sought);
+    assert_int_equal(lost, sought.head.lost);
+    assert_int_equal(born, sought.head.born);
+    assert_int_equal(queens, 1);
+    assert_int_equal(seconds[count - 1].bees, sought.bees.count);
+    assert_true(lost > 0 && born > 0);
+    timeline_close(timeline);
+}
+
+static void a_divergence_is_noticed(void **state)
+{
+    (void)state;
+    Timeline *timeline;
+    TickCmd kept = demo.cmds[777];
+    demo.cmds[777].pointer_x = (int16_t)(kept.pointer_x + 40);
+    demo.cmds[777].buttons = TICK_CMD_TOUCH;
+    timeline = open_timeline(TIMELINE_BUDGET_BYTES);
+    timeline_build(timeline, TICKS);
+    assert_true(timeline_diverged(timeline) >= 777 && timeline_diverged(timeline) < 790);
+    timeline_close(timeline);
+    demo.cmds[777] = kept;
+}
+
+static void a_saved_state_goes_on_alike(void **state)
+{
+    (void)state;
+    DemoPlay play, again;
+    DemoProblem problem;
+    assert_true(demo_play_begin(&play, &demo, &plain, &problem));
+    while (play.tick < 800)
+        demo_play_tick(&play, &plain);
+    uint8_t *bytes = malloc(live_state_bytes(&plain));
+    assert_int_equal(live_state_save(&plain, bytes), live_state_bytes(&plain));
+    print_message("%d bees, %d bullets, %d shots, %d enemies: %zu bytes\n", (int)plain.bees.count,
+                  (int)plain.bullets.count, (int)plain.shots.count, (int)plain.enemy_count, live_state_bytes(&plain));
+    memset(&sought, 0xa5, sizeof sought);
+    live_state_copy_constant(&sought, &plain);
+    live_state_load(&sought, bytes);
+    again = play;
+    for (int i = 0; i < 200; i++) {
+        demo_play_tick(&again, &sought);
+        check_place(&again, again.tick);
+    }
+    free(bytes);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_seeks_agree_with_plain_replay),
+        cmocka_unit_test(time_runs_backward),
+        cmocka_unit_test(events_and_scratch_come_back),
+        cmocka_unit_test(seconds_tell_what_happened),
+        cmocka_unit_test(a_divergence_is_noticed),
+        cmocka_unit_test(a_saved_state_goes_on_alike),
+    };
+    return cmocka_run_group_tests_name("timeline", tests, record, forget);
+}

@@ -1,0 +1,70 @@
+// random_games.c -- records random games: random_games FOLDER FIRST COUNT [TICKS_MOST]
+//
+// Games FIRST to FIRST + COUNT - 1, the same ones every time, as FOLDER/NUMBER.mtb; each has its own seed, player,
+// length and perhaps tunables of its own, at the start and while it runs. Another build verifies them.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "demos/recorded_game.h"
+
+#define STREAM 9
+#define LEAST_TICKS 600u
+#define START_BEES_MOST 150
+
+static bool chance(Rng *rng, float share)
+{
+    return rng_float(rng) < share;
+}
+
+// One game in ten has a few tunables at the ends of their ranges, three in ten have many that are a bit different.
+static void random_tunables(GamePlan *plan, Rng *rng)
+{
+    plan->tunables = tunables_default();
+    bool varied = chance(rng, 0.4f);
+    plan->extreme = varied && chance(rng, 0.25f);
+    for (int i = 0; varied && i < TUNABLE_COUNT; i++) {
+        if (chance(rng, plan->extreme ? 0.08f : 0.3f))
+            tunable_vary(&plan->tunables, i, rng, plan->extreme);
+    }
+    if (plan->tunables.swarm_start_bees > START_BEES_MOST)
+        plan->tunables.swarm_start_bees = START_BEES_MOST;
+}
+
+static GamePlan random_plan(uint32_t number, uint32_t most_ticks)
+{
+    Rng rng = rng_seed(number, STREAM);
+    GamePlan plan = {.stage = STAGE_ENDLESS};
+    plan.seed = rng_u32(&rng);
+    plan.seed = plan.seed << 32 | rng_u32(&rng);
+    plan.ticks = LEAST_TICKS + rng_below(&rng, most_ticks - LEAST_TICKS + 1u);
+    plan.player = chance(&rng, 0.75f) ? PLAYER_PILOT : PLAYER_HAND;
+    if (chance(&rng, 0.4f))
+        plan.change_ticks = 5u + rng_below(&rng, 200);
+    random_tunables(&plan, &rng);
+    return plan;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 4) {
+        fprintf(stderr, "usage: random_games FOLDER FIRST COUNT [TICKS_MOST]\n");
+        return 2;
+    }
+    uint32_t first = (uint32_t)strtoul(argv[2], NULL, 10), count = (uint32_t)strtoul(argv[3], NULL, 10);
+    uint32_t most_ticks = argc > 4 ? (uint32_t)strtoul(argv[4], NULL, 10) : 3600u;
+    if (most_ticks < LEAST_TICKS)
+        most_ticks = LEAST_TICKS;
+    uint64_t ticks = 0;
+    for (uint32_t i = first; i < first + count; i++) {
+        GamePlan plan = random_plan(i, most_ticks);
+        char path[1024];
+        snprintf(path, sizeof path, "%s/%" PRIu32 ".mtb", argv[1], i);
+        GameOutcome outcome;
+        if (!recorded_game_write(&plan, path, &outcome))
+            return 3;
+        ticks += outcome.ticks;
+    }
+    printf("%" PRIu32 " games, %" PRIu64 " ticks\n", count, ticks);
+    return 0;
+}

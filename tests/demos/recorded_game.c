@@ -1,0 +1,139 @@
+// recorded_game.c -- one game: its player, its changes of tunables, its demo.
+#include "demos/recorded_game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/trig.h"
+#include "demo/demo_writer.h"
+#include "demo/state_hash.h"
+#include "demos/hand.h"
+
+#define RECORDED_UNIX_S 1795132800 // always the same, so that a demo made anew is the same file
+#define CHANGES_STREAM 8
+#define BEES_MOST 800
+#define ENEMIES_MOST 400
+#define BULLETS_MOST 5000
+
+typedef struct Game {
+    const GamePlan *plan;
+    FILE *file;
+    DemoWriter *writer;
+    Pilot pilot;
+    Hand hand;
+    Rng changes;
+    uint64_t hash;
+} Game;
+
+static Sim sim;
+
+static float held(float value, float least, float most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+void tunable_vary(Tunables *tunables, int index, Rng *rng, bool extreme)
+{
+    const TunableInfo *info = tunable_info(index);
+    uint32_t side = rng_below(rng, 2);
+    float turn = rng_range(rng, -1.0f, 1.0f);
+    float value = info->initial * trig_exp2(turn);
+    if (info->initial == 0.0f)
+        value = 0.05f * turn * (info->most - info->least);
+    if (extreme || info->type == TUNABLE_CHOICE)
+        value = side ? info->most : info->least;
+    if (info->type != TUNABLE_FLOAT)
+        value = (float)(int32_t)(value + 0.5f);
+    tunable_set(tunables, index, held(value, info->least, info->most));
+}
+
+void tunable_put(Tunables *tunables, const char *name, float value)
+{
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        char full[64];
+        snprintf(full, sizeof full, "%s.%s", tunable_info(i)->section, tunable_info(i)->name);
+        if (strcmp(full, name) == 0) {
+            tunable_set(tunables, i, value);
+            return;
+        }
+    }
+    fprintf(stderr, "%s: no such tunable\n", name);
+    exit(2);
+}
+
+static TickCmd player_cmd(Game *game)
+{
+    return game->plan->player == PLAYER_PILOT ? pilot_cmd(&game->pilot, &sim) : hand_cmd(&game->hand, &sim);
+}
+
+static void change_maybe(Game *game)
+{
+    uint32_t every = game->plan->change_ticks;
+    if (every == 0 || sim.head.tick % every != every - 1u)
+        return;
+    int index = (int)rng_below(&game->changes, TUNABLE_COUNT);
+    tunable_vary(&sim.tunables, index, &game->changes, game->plan->extreme);
+    demo_writer_tunable(game->writer, index, tunable_get(&sim.tunables, index));
+}
+
+static void append(Game *game)
+{
+    size_t size;
+    const uint8_t *bytes = demo_writer_take(game->writer, &size);
+    fwrite(bytes, 1, size, game->file);
+}
+
+static bool too_large(void)
+{
+    return sim.bees.count > BEES_MOST || sim.enemy_count > ENEMIES_MOST || sim.bullets.count > BULLETS_MOST;
+}
+
+static void play(Game *game)
+{
+    while (sim.head.tick < game->plan->ticks && !sim.head.over && !too_large()) {
+        change_maybe(game);
+        TickCmd cmd = player_cmd(game);
+        sim_tick(&sim, &cmd);
+        game->hash = state_hash_chain(game->hash, &sim);
+        demo_writer_tick(game->writer, &cmd, game->hash);
+        append(game);
+    }
+    DemoResult result = demo_result_of(&sim);
+    if (game->plan->open_end)
+        demo_writer_flush(game->writer);
+    else
+        demo_writer_end(game->writer, &result);
+    append(game);
+}
+
+static Game game_begin(const GamePlan *plan)
+{
+    static const HandStyle STYLES[] = {
+        [PLAYER_HAND] = HAND_LEADS, [PLAYER_HOLDER] = HAND_HOLDS, [PLAYER_NOBODY] = HAND_RESTS};
+    sim_init(&sim, plan->seed, &plan->tunables, plan->stage);
+    DemoStart start = demo_start_of(&sim, plan->player == PLAYER_PILOT ? DEMO_PILOT : DEMO_PERSON, RECORDED_UNIX_S);
+    return (Game){.plan = plan,
+                  .writer = demo_writer_open(&start),
+                  .pilot = pilot_begin(&sim),
+                  .hand = hand_begin(&sim, STYLES[plan->player], plan->seed),
+                  .changes = rng_seed(plan->seed, CHANGES_STREAM),
+                  .hash = state_hash_begin(&sim)};
+}
+
+bool recorded_game_write(const GamePlan *plan, const char *path, GameOutcome *outcome)
+{
+    Game game = game_begin(plan);
+    game.file = fopen(path, "wb");
+    bool good = game.file != NULL && game.writer != NULL;
+    if (good) {
+        play(&game);
+        *outcome = (GameOutcome){sim.head.tick, game.hash, ftell(game.file)};
+    }
+    if (game.file != NULL)
+        good = !(ferror(game.file) | fclose(game.file)) && good;
+    demo_writer_close(game.writer);
+    if (!good)
+        fprintf(stderr, "%s: cannot be written\n", path);
+    return good;
+}

@@ -1,0 +1,45 @@
+# common.sh -- what golden.sh, cross.sh and thousand.sh share: to be read with `.`, from the top folder.
+: "${CC:=cc}" "${EXACT:=-std=c11 -ffp-contract=off -fno-math-errno -fno-trapping-math}" "${WARN:=}"
+: "${CPPFLAGS:=-Isrc -D_POSIX_C_SOURCE=200809L}" "${LIB_CFLAGS:=}"
+export LC_ALL=C
+core="src/base/*.c src/steer/*.c src/action/*.c src/sim/*.c"
+# All of demo/ but what needs zstd.
+replay="src/demo/demo_bytes.c src/demo/demo_fields.c src/demo/demo_format.c src/demo/demo_play.c src/demo/demo_trace.c
+    src/demo/demo_verify.c src/demo/state_hash.c"
+zstd=$(pkg-config --libs libzstd 2>/dev/null || echo -lzstd)
+
+# compile OUTPUT "COMPILER" "OPTIONS" SOURCES AND LIBRARIES...
+compile()
+{
+    output=$1 compiler=$2 options=$3
+    shift 3
+    eval "$compiler $EXACT $WARN -Werror $CPPFLAGS -Itests $LIB_CFLAGS $options -o $output $*"
+}
+
+# compile_verify OUTPUT "COMPILER" "OPTIONS": golden_verify for this machine.
+compile_verify()
+{
+    compile "$1" "$2" "$3" "$core" 'src/demo/*.c' tests/golden/golden_verify.c tests/golden/raw_demo.c "$zstd" -lm
+}
+
+# compile_maker OUTPUT PROGRAM: make_demos or random_games.
+compile_maker()
+{
+    compile "$1" "$CC" -O2 "$core" 'src/demo/*.c' tests/demos/hand.c tests/demos/recorded_game.c "tests/demos/$2.c" \
+        "$zstd" -lm
+}
+
+# Says where a game first differs between two builds: explain GOOD BAD FILE [FILE FOR BAD], the programs with their
+# arguments.
+explain()
+{
+    trace=build/golden/difference.trace
+    $1 --trace "$trace" "$3" && $2 --compare "$trace" "${4:-$3}"
+    rm -f "$trace"
+}
+
+# How many programs may run at the same time.
+jobs_most()
+{
+    getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2
+}

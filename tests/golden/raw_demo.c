@@ -1,0 +1,118 @@
+// raw_demo.c -- every field of a Demo that a replay needs, in order, little-endian.
+#include "golden/raw_demo.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "demo/demo_bytes.h"
+
+#define HASH_BYTES(ticks) (((size_t)(ticks) + 7u) / 8u)
+
+// Either writes numbers to a file or reads them from memory, so that both directions share one list of fields.
+typedef struct Raw {
+    FILE *out;
+    ByteCursor in;
+} Raw;
+
+static void number(Raw *raw, void *value, int bytes)
+{
+    uint8_t place[8];
+    uint64_t bits = 0;
+    if (raw->out == NULL) {
+        bits = cursor_get(&raw->in, bytes);
+        memcpy(value, &bits, (size_t)bytes); // the processors of the tests are all little-endian
+        return;
+    }
+    memcpy(&bits, value, (size_t)bytes);
+    bytes_put(place, bits, bytes);
+    fwrite(place, 1, (size_t)bytes, raw->out);
+}
+
+static void array(Raw *raw, void *values, size_t count, int bytes)
+{
+    for (size_t i = 0; i < count; i++)
+        number(raw, (unsigned char *)values + i * (size_t)bytes, bytes);
+}
+
+#define FIELD(field) number(raw, &(field), (int)sizeof(field))
+
+static void start(Raw *raw, Demo *demo)
+{
+    uint32_t stage = (uint32_t)demo->start.stage, tail = (uint32_t)demo->tail;
+    FIELD(demo->start.sim_version);
+    FIELD(demo->start.seed);
+    FIELD(stage);
+    array(raw, &demo->start.tunables, TUNABLE_COUNT, 4);
+    FIELD(demo->start.content_hash);
+    FIELD(tail);
+    FIELD(demo->result.score);
+    FIELD(demo->result.ticks);
+    FIELD(demo->result.bees_most);
+    FIELD(demo->result.over);
+    FIELD(demo->tick_count);
+    FIELD(demo->event_count);
+    FIELD(demo->block_count);
+    demo->start.stage = (Stage)stage;
+    demo->tail = (DemoTail)tail;
+}
+
+static void arrays(Raw *raw, Demo *demo)
+{
+    array(raw, demo->hash_bits, HASH_BYTES(demo->tick_count), 1);
+    for (uint32_t i = 0; i < demo->tick_count; i++) {
+        FIELD(demo->cmds[i].pointer_x);
+        FIELD(demo->cmds[i].pointer_y);
+        FIELD(demo->cmds[i].buttons);
+    }
+    for (uint32_t i = 0; i < demo->event_count; i++) {
+        FIELD(demo->events[i].tick);
+        FIELD(demo->events[i].index);
+        FIELD(demo->events[i].value);
+    }
+    for (uint32_t i = 0; i < demo->block_count; i++) {
+        FIELD(demo->blocks[i].end_tick);
+        FIELD(demo->blocks[i].link);
+    }
+}
+
+bool raw_demo_write(const Demo *demo, const char *path)
+{
+    Demo copy = *demo;
+    Raw raw = {.out = fopen(path, "wb")};
+    if (raw.out == NULL)
+        return false;
+    start(&raw, &copy);
+    arrays(&raw, &copy);
+    bool good = !ferror(raw.out);
+    return fclose(raw.out) == 0 && good;
+}
+
+static void *room(size_t count, size_t bytes)
+{
+    void *memory = calloc(count + 1u, bytes);
+    if (memory == NULL)
+        exit(3);
+    return memory;
+}
+
+bool raw_demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *problem)
+{
+    Raw raw = {.in = {.bytes = bytes, .size = size}};
+    *demo = (Demo){0};
+    start(&raw, demo);
+    bool good = !raw.in.failed && demo->tick_count <= DEMO_TICKS_MAX && demo->event_count <= size
+             && demo->block_count <= size;
+    if (good) {
+        demo->hash_bits = room(HASH_BYTES(demo->tick_count), 1);
+        demo->cmds = room(demo->tick_count, sizeof *demo->cmds);
+        demo->events = room(demo->event_count, sizeof *demo->events);
+        demo->blocks = room(demo->block_count, sizeof *demo->blocks);
+        arrays(&raw, demo);
+    }
+    good = good && !raw.in.failed && raw.in.at == size;
+    *problem = (DemoProblem){.offset = raw.in.at};
+    if (!good)
+        snprintf(problem->reason, sizeof problem->reason, "no raw demo, expected one that golden_verify --raw wrote");
+    return good;
+}

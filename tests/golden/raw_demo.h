@@ -1,0 +1,17 @@
+// raw_demo.h -- a demo as plain numbers: for processors for which no zstd is at hand.
+//
+// The host reads a demo and writes it in this form, the other processor's program reads that; from there on both do the
+// same. A file between two programs of one build, so there are no versions, and damage is not expected.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "demo/demo_reader.h"
+
+// Writes it to `path`. Returns false where that fails.
+bool raw_demo_write(const Demo *demo, const char *path);
+
+// Reads it from memory. Returns false where it is none. What it allocates stays until the program ends.
+bool raw_demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *problem);

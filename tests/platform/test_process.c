@@ -1,0 +1,169 @@
+// test_process.c -- children that answer, fail, hang, and go away in the middle of their meal.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "platform/files.h"
+#include "platform/process.h"
+
+static Process process;
+static char line[PROCESS_COMPLAINT_BYTES], error[256];
+
+// Starts `sh -c script`.
+static void start(const char *script, bool feed, int extra)
+{
+    const char *arguments[] = {"sh", "-c", script, NULL};
+    ProcessWish wish = {"/bin/sh", arguments, .feed = feed, .extra = extra};
+    assert_true(process_start(&process, &wish, error, sizeof error));
+}
+
+static ProcessEnd end(void)
+{
+    ProcessEnd ended = process_wait(&process, NULL);
+    process_complaint(&process, line, sizeof line);
+    process_free(&process);
+    return ended;
+}
+
+static void test_find(void **state)
+{
+    (void)state;
+    char path[512];
+    assert_true(process_find("sh", path, sizeof path));
+    assert_true(path[0] == '/' && access(path, X_OK) == 0);
+    assert_false(process_find("no-such-program-here", path, sizeof path));
+    assert_false(process_find("sh", path, 4));
+}
+
+static void test_status_and_complaint(void **state)
+{
+    (void)state;
+    start("echo one >&2; echo two >&2; echo three >&2; echo four >&2; exit 7", false, -1);
+    ProcessEnd ended = end();
+    assert_int_equal(ended.status, 7);
+    assert_string_equal(line, "two; three; four");
+    start("kill -9 $$", false, -1);
+    ended = end();
+    assert_int_equal(ended.signal, 9);
+    assert_string_equal(line, "");
+}
+
+static void test_feed_arrives_whole(void **state)
+{
+    (void)state;
+    size_t size = 300000;
+    char *bytes = calloc(size, 1);
+    start("wc -c >&2", true, -1);
+    assert_true(process_write(&process, bytes, size, NULL));
+    assert_true(process_write(&process, bytes, size, NULL));
+    assert_int_equal(end().status, 0);
+    assert_int_equal(atoi(line), 600000);
+    free(bytes);
+}
+
+// It gets `extra` and its standard streams, and nothing else that is open here.
+static void test_descriptors(void **state)
+{
+    (void)state;
+    int extra = file_scratch(), private_one = open("/dev/null", O_RDONLY);
+    assert_true(extra >= 0 && private_one >= 0 && file_append(extra, "for the child", 13));
+    lseek(extra, 0, SEEK_SET);
+    start("cat <&3 >&2; for i in 4 5 6 7 8 9; do ( : <&$i ) 2>/dev/null && echo open $i >&2; done; true", false, extra);
+    end();
+    assert_string_equal(line, "for the child");
+    close(extra);
+    close(private_one);
+}
+
+static void test_a_child_that_goes_away(void **state)
+{
+    (void)state;
+    size_t size = 1u << 20;
+    char *bytes = calloc(size, 1);
+    start("echo no room >&2; exit 3", true, -1);
+    assert_false(process_write(&process, bytes, size, NULL));
+    assert_int_equal(end().status, 3);
+    assert_string_equal(line, "no room");
+    free(bytes);
+}
+
+static void test_a_program_that_cannot_run(void **state)
+{
+    (void)state;
+    const char *arguments[] = {"nothing", NULL};
+    ProcessWish wish = {"/no/such/program", arguments, .feed = true, .extra = -1};
+    assert_true(process_start(&process, &wish, error, sizeof error));
+    assert_int_equal(end().status, 127);
+    assert_string_equal(line, "it cannot be run");
+}
+
+static volatile sig_atomic_t rang;
+
+static void ring(int number)
+{
+    (void)number;
+    rang = 1;
+}
+
+// A child that takes nothing, and a signal: the write gives up, and the wait ends the child.
+static void test_stop(void **state)
+{
+    (void)state;
+    size_t size = 1u << 20;
+    char *bytes = calloc(size, 1);
+    struct sigaction action = {.sa_handler = ring};
+    struct itimerval soon = {.it_value = {0, 100000}, .it_interval = {0, 100000}};
+    sigaction(SIGALRM, &action, NULL);
+    start("exec sleep 20", true, -1);
+    setitimer(ITIMER_REAL, &soon, NULL);
+    assert_false(process_write(&process, bytes, size, &rang));
+    ProcessEnd ended = process_wait(&process, &rang);
+    setitimer(ITIMER_REAL, &(struct itimerval){{0, 0}, {0, 0}}, NULL);
+    assert_int_equal(ended.signal, SIGKILL);
+    process_free(&process);
+    free(bytes);
+}
+
+static void test_poll(void **state)
+{
+    (void)state;
+    ProcessEnd ended;
+    assert_false(process_poll(&process, &ended));
+    start("read line; exit 5", true, -1);
+    assert_false(process_poll(&process, &ended));
+    assert_true(process_write(&process, "go\n", 3, NULL));
+    int tries = 0;
+    while (!process_poll(&process, &ended) && tries++ < 500)
+        nanosleep(&(struct timespec){0, 10000000}, NULL);
+    assert_int_equal(ended.status, 5);
+    assert_false(process_poll(&process, &ended));
+    process_kill(&process);
+    process_free(&process);
+    process_free(&process);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_find),
+        cmocka_unit_test(test_status_and_complaint),
+        cmocka_unit_test(test_feed_arrives_whole),
+        cmocka_unit_test(test_descriptors),
+        cmocka_unit_test(test_a_child_that_goes_away),
+        cmocka_unit_test(test_a_program_that_cannot_run),
+        cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_poll),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
