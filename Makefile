@@ -10,7 +10,7 @@ PACKAGES := sdl2 SDL2_image SDL2_ttf SDL2_mixer inih libxxhash libzstd
 EXACT := -std=c11 -ffp-contract=off -fno-math-errno -fno-trapping-math
 WARN := -Wall -Wextra -Wshadow -Wconversion -Wmissing-prototypes
 CPPFLAGS := -Isrc -D_POSIX_C_SOURCE=200809L -DMITSUBACHI_VERSION='"$(VERSION)"'
-CFLAGS ?= -O2 -g
+CFLAGS ?= -O3 -g
 TEST_CFLAGS := -O1 -g -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
 
 SOURCES := $(wildcard src/*/*.c)
@@ -22,10 +22,13 @@ LIB_CFLAGS = $(eval LIB_CFLAGS := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$
 LIBS = $(eval LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES)))$(LIBS)
 TEST_LIBS = $(eval TEST_LIBS := $$(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LIBS)
 
+# What the tests' scripts build with.
+SCRIPT_ENV = CC="$(CC)" EXACT="$(EXACT)" WARN="$(WARN)" CPPFLAGS='$(CPPFLAGS)' LIB_CFLAGS="$(LIB_CFLAGS)"
+
 MAKEFLAGS += --no-print-directory
 JOBS := -j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
-.PHONY: all play test deps golden measure clean
+.PHONY: all play test test-cross test-thousand fuzz deps golden measure clean
 all: build/mitsubachi
 
 play:
@@ -36,16 +39,37 @@ play:
 test:
 	@src/deps.sh test
 	@$(MAKE) $(JOBS) build/mitsubachi $(TEST_NAMES:%=build/test/%)
-	@CC="$(CC)" EXACT="$(EXACT)" WARN="$(WARN)" CPPFLAGS='$(CPPFLAGS)' LIB_CFLAGS="$(LIB_CFLAGS)" tests/run.sh $(TEST_NAMES)
+	@$(SCRIPT_ENV) tests/run.sh $(TEST_NAMES)
 
 deps:
 	@src/deps.sh test
 
-# Writes the hashes of the golden games anew and shows old and new: only after a change that is meant to alter games,
+# Records the games of tests/demos anew and shows old and new hashes: only after a change that is meant to alter games,
 # together with a new SIM_VERSION.
 golden:
 	@src/deps.sh test
-	@CC="$(CC)" EXACT="$(EXACT)" WARN="$(WARN)" CPPFLAGS='$(CPPFLAGS)' LIB_CFLAGS="$(LIB_CFLAGS)" tests/golden/golden.sh --write
+	@$(SCRIPT_ENV) tests/golden/golden.sh --write
+
+# The same games on i386 and aarch64; needs cross compilers and qemu.
+test-cross:
+	@src/deps.sh cross
+	@$(SCRIPT_ENV) tests/golden/cross.sh
+
+# A thousand random games, recorded by one compiler's build and verified by the other's.
+test-thousand:
+	@src/deps.sh test
+	@$(SCRIPT_ENV) tests/golden/thousand.sh
+
+# Throws a minute of damaged demos at the reader.
+FUZZ_SOURCES := $(wildcard $(addprefix src/,$(addsuffix /*.c,base steer action sim demo)))
+FUZZ_FLAGS := -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -DASSERT_MESSAGES
+fuzz:
+	@src/deps.sh fuzz
+	@mkdir -p build/corpus
+	@$(CC) $(EXACT) $(CPPFLAGS) -O1 -o build/fuzz_seeds tests/fuzz/fuzz_seeds.c $(FUZZ_SOURCES) -lzstd -lm
+	@clang $(EXACT) $(CPPFLAGS) $(FUZZ_FLAGS) -o build/fuzz_demo tests/fuzz/fuzz_demo.c $(FUZZ_SOURCES) -lzstd -lm
+	@build/fuzz_seeds build/corpus
+	@build/fuzz_demo -max_total_time=60 -max_len=4096 -rss_limit_mb=512 -timeout=5 build/corpus
 
 # Prints the README's figures, on this machine.
 measure:

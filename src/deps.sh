@@ -1,12 +1,13 @@
 #!/bin/sh
-# deps.sh -- makes sure that the packages for playing or testing are there: deps.sh play|test
+# deps.sh -- makes sure that the packages for playing or testing are there: deps.sh play|test|cross|fuzz
 #
 # Asks pkg-config first, which takes a few milliseconds; installs with apt only what is missing. On systems without apt
 # it prints the names of the packages and stops.
 set -eu
 
 # what is looked for | Debian, Ubuntu | Fedora (dnf) | Arch (pacman) | macOS (brew)
-# "cmd:" is a program, "pc:" a pkg-config module, "file:" any of some files.
+# "cmd:" is a program, "pc:" a pkg-config module, "libc:" the static C
+# library of another processor, "header:" a C header, "font:" the M+ font, "fuzzer:" clang's runtime for fuzzing.
 PLAY='
 cmd:cc|gcc|gcc|gcc|gcc
 cmd:pkg-config|pkg-config|pkgconf-pkg-config|pkgconf|pkgconf
@@ -24,6 +25,18 @@ TEST='
 pc:cmocka|libcmocka-dev|libcmocka-devel|cmocka|cmocka
 cmd:Xvfb|xvfb|xorg-x11-server-Xvfb|xorg-server-xvfb|
 cmd:xdotool|xdotool|xdotool|xdotool|
+'
+CROSS='
+cmd:i686-linux-gnu-gcc|gcc-i686-linux-gnu|||
+libc:i686-linux-gnu|libc6-dev-i386-cross|||
+cmd:aarch64-linux-gnu-gcc|gcc-aarch64-linux-gnu|gcc-aarch64-linux-gnu|aarch64-linux-gnu-gcc|
+libc:aarch64-linux-gnu|libc6-dev-arm64-cross||aarch64-linux-gnu-glibc|
+cmd:qemu-aarch64|qemu-user|qemu-user|qemu-user|
+'
+
+FUZZ='
+cmd:clang|clang|clang|clang|llvm
+fuzzer:|libclang-rt-dev|compiler-rt||
 '
 
 font_there()
@@ -44,6 +57,8 @@ there()
     pc:*) pkg-config --exists "${1#pc:}" 2>/dev/null ;;
     header:*) ! command -v cc >/dev/null 2>&1 || echo "#include <${1#header:}>" | cc -E - >/dev/null 2>&1 ;;
     font:*) font_there ;;
+    fuzzer:*) find "$(clang -print-resource-dir 2>/dev/null)/" -name '*clang_rt.fuzzer*' 2>/dev/null | grep -q . ;;
+    libc:*) [ -r "$("${1#libc:}-gcc" -print-file-name=libc.a 2>/dev/null)" ] ;;
     esac
 }
 
@@ -65,7 +80,9 @@ missing()
 case ${1:-} in
 play) list=$PLAY ;;
 test) list=$PLAY$TEST ;;
-*) echo "usage: deps.sh play|test" >&2; exit 2 ;;
+cross) list=$PLAY$CROSS ;;
+fuzz) list=$PLAY$FUZZ ;;
+*) echo "usage: deps.sh play|test|cross|fuzz" >&2; exit 2 ;;
 esac
 
 packages=$(missing "$list" debian)

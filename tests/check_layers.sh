@@ -27,7 +27,7 @@ system_headers()
     case $1 in
     base) echo "$core|assert.h" ;;
     steer | action | pattern | board | sim) echo "$core" ;;
-    demo) echo "$core|stdlib.h|xxhash.h|zstd.h" ;;
+    demo) echo "$core|inttypes.h|stdarg.h|stdio.h|stdlib.h|xxhash.h|zstd.h" ;;
     view) echo "$core|stdio.h|inttypes.h" ;;
     *) echo ".*" ;;
     esac

@@ -282,7 +282,8 @@ static int make(const ExportOptions *options, const Demo *demo)
     if (result == EXPORT_DONE)
         print_summary(&wish, (double)(clock_now_ns() - start_ns) * 1.0e-9);
     else
-        fprintf(stderr, "mitsubachi export: %s: %s\n", result == EXPORT_DIVERGED ? options->demo : wish.output, error);
+        fprintf(stderr, "mitsubachi export: %s%s%s\n", result == EXPORT_DIVERGED ? options->demo : "",
+                result == EXPORT_DIVERGED ? ": " : "", error);
     if (result == EXPORT_STOPPED)
         raise(caught);
     return status_of(result, able);

@@ -19,6 +19,6 @@ void game_watch_frame(Game *game, int64_t now_ns);
 // Closes the demo, and shows the list of demos or, where the program was started for this demo, ends it.
 void game_watch_leave(Game *game);
 
-// Plays on from the tick that is shown, in a new demo that remembers where it forked. False where the game there is over
-// or is not the recorded one.
+// Plays on from the tick that is shown, in a new demo that remembers where it forked. False where the game there is
+// over or is not the recorded one.
 bool game_watch_take_over(Game *game);

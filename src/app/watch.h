@@ -11,8 +11,8 @@
 //
 // The place in the demo is finer than a tick, and what is drawn is a function of the place alone: tick n at n, and
 // between n - 1 and n the state of tick n at a blend of less than 1 (see view.h). So slow motion is smooth, and time
-// that runs backward looks like time that runs forward. What flies about by itself, sparks and petals and rising points,
-// is only there where the game is played forward tick by tick.
+// that runs backward looks like time that runs forward. What flies about by itself, sparks, petals and rising points, is
+// only there where the game is played forward tick by tick.
 #pragma once
 
 #include <stdbool.h>
@@ -45,9 +45,9 @@ typedef struct Watch {
     bool held;          // time stands still although it plays: the viewer drags the place
 } Watch;
 
-// Opens a demo file at its start, playing forward. Returns false and one line in `error` where it is refused; nothing is
-// open then. `sim`, `view` and `hud` must outlive the Watch; their content does not matter. An open Watch stays where it
-// is in memory.
+// Opens a demo file at its start, playing forward. Returns false and one line in `error` where it is refused; nothing
+// is open then. `sim`, `view` and `hud` must outlive the Watch; their content does not matter. An open Watch stays where
+// it is in memory.
 bool watch_open(Watch *watch, const char *path, Sim *sim, View *view, Hud *hud, char *error, size_t error_size);
 
 // The same with a demo that has been read. It is the Watch's then, also after a failure.
@@ -63,8 +63,8 @@ bool watch_build(Watch *watch, uint32_t ticks);
 // Time goes by: the place moves while it plays, and playing ends at the demo's end or start.
 void watch_pass(Watch *watch, int64_t passed_ns);
 
-// One step of the lent game toward the place: a tick forward with all effects, or a jump. False where nothing is left to
-// do, or where it has to wait for watch_build.
+// One step of the lent game toward the place: a tick forward with all effects, or a jump. False where nothing is left
+// to do, or where it has to wait for watch_build.
 bool watch_follow(Watch *watch);
 
 // True while the picture is not yet where the place is, because that far nothing has been built.
@@ -108,7 +108,7 @@ bool watch_at_damage(const Watch *watch);
 // lent Sim, its first watch->play.tick ticks are the demo's, and the chained hash is watch->play.hash.
 bool watch_can_take_over(const Watch *watch);
 
-// What part of the demo was like, for a seek bar; `queens` and so on count. Seconds that are not built yet give nothing.
+// What part of the demo was like, for a seek bar. Seconds that are not built yet give nothing.
 typedef struct WatchSpan {
     uint32_t bees; // the most at any second's end
     uint32_t lost, queens;

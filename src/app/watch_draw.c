@@ -81,8 +81,8 @@ static void crowns_draw(const Watch *watch, float top, float alpha, Batch *batch
 static void upright(const Watch *watch, double tick, float top, uint32_t rgb, float alpha, Batch *batch)
 {
     float x = watch_screen_bar_x(watch, tick);
-    paint_dashes(batch, vec2(x, top + GRAPH_TOP_PX - 3.0f), vec2(x, top + GRAPH_BOTTOM_PX + 3.0f), 1.6f, 3.0f, 5.0f, 0.0f,
-                 colour(rgb, alpha));
+    paint_dashes(batch, vec2(x, top + GRAPH_TOP_PX - 3.0f), vec2(x, top + GRAPH_BOTTOM_PX + 3.0f), 1.6f, 3.0f, 5.0f,
+                 0.0f, colour(rgb, alpha));
 }
 
 // Where it was forked, where it left the recorded game, and how its file ends.
@@ -105,13 +105,26 @@ static void special_marks_draw(const Watch *watch, float top, float alpha, Batch
         }
 }
 
+// A line up to the place, and its knob.
+static void place_draw(const WatchScreen *screen, float top, float left, float alpha, Batch *batch)
+{
+    float x = watch_screen_bar_x(&screen->watch, watch_place_ticks(&screen->watch));
+    Vec2 from = vec2(x, top + GRAPH_TOP_PX - 3.0f), to = vec2(x, top + GRAPH_BOTTOM_PX + LINE_PX);
+    batch_rect(batch, vec2(left, top + GRAPH_BOTTOM_PX), to, colour(PAINT_HONEY, alpha));
+    batch_line(batch, from, to, 4.0f, colour(PAINT_DARK, alpha));
+    batch_line(batch, from, to, 2.0f, colour(PAINT_CREAM, alpha));
+    batch_sprite(batch, SPRITE_HIVE_CELL, vec2(x, top + GRAPH_BOTTOM_PX + 1.0f), 0.0f, screen->dragging ? 0.9f : 0.7f,
+                 colour(0xffffffu, alpha));
+}
+
 static void bar_draw(const WatchScreen *screen, ViewportRect rect, float alpha, Batch *batch)
 {
     const Watch *watch = &screen->watch;
-    float top = rect.least.y, left = watch_screen_bar_x(watch, 0.0), x = watch_screen_bar_x(watch, watch_place_ticks(watch));
+    float top = rect.least.y, left = watch_screen_bar_x(watch, 0.0);
     float right = watch_screen_bar_x(watch, (double)watch->demo.tick_count);
     float built = watch_screen_bar_x(watch, (double)timeline_built(watch->timeline));
-    batch_rect(batch, vec2(left, top + GRAPH_TOP_PX), vec2(right, top + GRAPH_BOTTOM_PX), colour(PAINT_DARK, alpha * 0.5f));
+    batch_rect(batch, vec2(left, top + GRAPH_TOP_PX), vec2(right, top + GRAPH_BOTTOM_PX),
+               colour(PAINT_DARK, alpha * 0.5f));
     batch_rect(batch, vec2(left, top + GRAPH_TOP_PX), vec2(built, top + GRAPH_BOTTOM_PX),
                colour(PAINT_CREAM, alpha * 0.13f));
     graph_draw(watch, top, alpha * 0.8f, batch);
@@ -119,14 +132,7 @@ static void bar_draw(const WatchScreen *screen, ViewportRect rect, float alpha, 
     special_marks_draw(watch, top, alpha, batch);
     batch_rect(batch, vec2(left, top + GRAPH_BOTTOM_PX), vec2(right, top + GRAPH_BOTTOM_PX + LINE_PX),
                colour(PAINT_CREAM, alpha * 0.4f));
-    batch_rect(batch, vec2(left, top + GRAPH_BOTTOM_PX), vec2(x, top + GRAPH_BOTTOM_PX + LINE_PX),
-               colour(PAINT_HONEY, alpha));
-    batch_line(batch, vec2(x, top + GRAPH_TOP_PX - 3.0f), vec2(x, top + GRAPH_BOTTOM_PX + 2.0f), 4.0f,
-               colour(PAINT_DARK, alpha));
-    batch_line(batch, vec2(x, top + GRAPH_TOP_PX - 3.0f), vec2(x, top + GRAPH_BOTTOM_PX + 2.0f), 2.0f,
-               colour(PAINT_CREAM, alpha));
-    batch_sprite(batch, SPRITE_HIVE_CELL, vec2(x, top + GRAPH_BOTTOM_PX + 1.0f), 0.0f, screen->dragging ? 0.9f : 0.7f,
-                 colour(0xffffffu, alpha));
+    place_draw(screen, top, left, alpha, batch);
 }
 
 // --- the line of text

@@ -79,7 +79,7 @@ static float aim_heading(Sim *sim, const Enemy *enemy, const AttackPlan *plan, f
         return heading_of(vec2_sub(middle, enemy->position));
     case AIM_FIXED: break;
     }
-    return action_pose_heading(action_runner_pose(&sim->programs[enemy->program], &enemy->runner));
+    return enemy->dummy_heading_deg;
 }
 
 static void volley_fire(Sim *sim, Enemy *enemy, const AttackPlan *plan)
@@ -102,7 +102,7 @@ static void volley_fire(Sim *sim, Enemy *enemy, const AttackPlan *plan)
 static bool may_fire(const Sim *sim, const Enemy *enemy)
 {
     Vec2 at = enemy->position;
-    return sim_enemy_visible(sim, enemy) && at.x >= 0.0f && at.x <= FIELD_WIDTH_PX && at.y >= 0.0f
+    return enemy->visible && at.x >= 0.0f && at.x <= FIELD_WIDTH_PX && at.y >= 0.0f
         && at.y <= FIELD_HEIGHT_PX * 0.8f && !sim->head.over;
 }
 

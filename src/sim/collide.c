@@ -147,7 +147,7 @@ void collide(Sim *sim)
             bullet_meets_bees(sim, &grid, i);
     for (int i = 0; i < sim->enemy_count; i++) {
         Enemy *enemy = &sim->enemies[i];
-        if (enemy->dead || !sim_enemy_visible(sim, enemy))
+        if (enemy->dead || !enemy->visible)
             continue;
         float radius_px = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).radius_px;
         enemy_meets_shots(sim, enemy, radius_px);

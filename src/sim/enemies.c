@@ -48,7 +48,10 @@ static void dummy_run(Sim *sim, Enemy *enemy)
     const ActionProgram *program = &sim->programs[enemy->program];
     CallContext context = {sim, enemy};
     action_advance(program, &enemy->runner, ACTION_UNITS_PER_TICK, on_call, &context);
-    enemy->dummy = dummy_place(enemy, action_runner_pose(program, &enemy->runner));
+    ActionPose pose = action_runner_pose(program, &enemy->runner);
+    enemy->dummy = dummy_place(enemy, pose);
+    enemy->dummy_heading_deg = action_pose_heading(pose);
+    enemy->visible = (int32_t)pose.visible;
     if (action_runner_done(program, &enemy->runner))
         enemy->state = ENEMY_LEAVES;
 }

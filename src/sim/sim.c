@@ -116,7 +116,8 @@ int sim_add_enemy(Sim *sim, EnemyKind kind, Vec2 position, int program, int floc
     memset(enemy, 0, sizeof *enemy);
     enemy->runner = action_begin(action_pose_at(position, 180.0f));
     enemy->position = enemy->dummy = enemy->aim = position;
-    enemy->heading_deg = 180.0f;
+    enemy->heading_deg = enemy->dummy_heading_deg = 180.0f;
+    enemy->visible = 1;
     enemy->mirror_x = 1.0f;
     enemy->kind = (int32_t)kind;
     enemy->state = kind == ENEMY_STINGER ? ENEMY_AIMS : ENEMY_ACTS;
@@ -234,12 +235,6 @@ float sim_leash_px(const Sim *sim)
 {
     float crowd = (float)sim->bees.count / (float)sim->tunables.swarm_leash_bees;
     return sim->tunables.swarm_leash_ranges * sim_radar_range_px(sim) * (crowd > 1.0f ? sqrtf(crowd) : 1.0f);
-}
-
-bool sim_enemy_visible(const Sim *sim, const Enemy *enemy)
-{
-    return enemy->program < 0
-        || action_runner_pose(&sim->programs[enemy->program], &enemy->runner).visible;
 }
 
 int sim_parts(const Sim *sim, SimPart parts[SIM_PARTS_MAX], int *constant_from)

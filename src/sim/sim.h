@@ -106,7 +106,9 @@ typedef enum EnemyState {
 typedef struct Enemy {
     ActionRunner runner;   // of its dummy; used where program >= 0
     Vec2 position, velocity;
-    Vec2 dummy;            // where its dummy is
+    Vec2 dummy;            // where its dummy is,
+    float dummy_heading_deg; // and how it stands
+    int32_t visible;       // 0 while the dummy hides it: it can then be neither seen, hit nor hurt
     Vec2 aim;              // hornets and stingers: the predicted meeting point
     float heading_deg;
     float mirror_x, shift_x; // the dummy's x = shift + (mirror < 0 ? field width - x : x)
@@ -243,9 +245,6 @@ Vec2 sim_swarm_middle(const Sim *sim);
 // The radar range in force, and how far a loose bee may stray before it is pulled, px.
 float sim_radar_range_px(const Sim *sim);
 float sim_leash_px(const Sim *sim);
-
-// True where an enemy can be seen, hit and hurt: its dummy does not hide it.
-bool sim_enemy_visible(const Sim *sim, const Enemy *enemy);
 
 // The live state as a list of memory, for hashes and snapshots: everything that the next tick depends on, and nothing
 // that is dead, scratch or padding. Constant stage data come last, from `constant_from` on.

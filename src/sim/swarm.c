@@ -74,7 +74,7 @@ RadarGrid radar_grid(Sim *sim)
                    ORDER_BEE | (bees->id[i] & ORDER_ID_MASK));
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];
-        if (sim_enemy_visible(sim, enemy))
+        if (enemy->visible)
             target_add(scratch, &n, enemy->position.x, enemy->position.y, tunables->swarm_weight_enemy,
                        ORDER_ENEMY | (enemy->id & ORDER_ID_MASK));
     }

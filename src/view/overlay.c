@@ -72,7 +72,7 @@ static RadarGrid probe_build(Overlay *o, const Sim *sim, float blend)
     }
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];
-        if (sim_enemy_visible(sim, enemy))
+        if (enemy->visible)
             target_add(o, &n, enemy->position, view_place(enemy->position, enemy->velocity, blend),
                        t->swarm_weight_enemy, ORDER_ENEMY | (enemy->id & ORDER_ID));
     }
@@ -301,7 +301,7 @@ static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
     int left = OVERLAY_CIRCLES_MAX;
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];
-        if (sim_enemy_visible(sim, enemy))
+        if (enemy->visible)
             hit_circle(&left, enemy->position, enemy->velocity,
                        sim_enemy_traits(t, (EnemyKind)enemy->kind).radius_px, 0.8f, blend, batch);
     }

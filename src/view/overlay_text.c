@@ -48,7 +48,8 @@ static void machine_draw(Block *block, const Sim *sim, const OverlayFacts *facts
 {
     const SimHead *head = &sim->head;
     const BatchStats *stats = &facts->batch;
-    BLOCK_LINE(block, "tick %u, seed %llu", (unsigned)head->tick, (unsigned long long)head->seed);
+    BLOCK_LINE(block, "tick %u%s, seed %llu", (unsigned)head->tick, facts->paused ? " (held)" : "",
+               (unsigned long long)head->seed);
     BLOCK_LINE(block, "%.1f frames a second, each %.2f ms", (double)facts->fps, (double)facts->frame_ms);
     BLOCK_LINE(block, "a tick %.2f, listing %.2f, drawing %.2f ms", (double)facts->tick_ms, (double)facts->build_ms,
                (double)facts->flush_ms);

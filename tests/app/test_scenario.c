@@ -187,7 +187,8 @@ static void test_rows_are_in_order(void **state)
                         " call fan3 }\n"
                         "[enemy beetle]\nat = 180 200\n[enemy hornet]\nat = 20 20\n[enemy stinger]\nat = 30 30\n"
                         "[enemy gnat]\nat = 200 300\nat = 210 300\nat = 220 300\n[enemy queen]\nat = 250 60\n"
-                        "[flowers]\nflower = 100 100\nroyal = 180 300\n[bullets]\nseed = 180 300 0 2\nbig = 100 300 0 1\n";
+                        "[flowers]\nflower = 100 100\nroyal = 180 300\n[bullets]\nseed = 180 300 0 2\n"
+                        "big = 100 300 0 1\n";
     Run run = {.scenario = read_good(text), .ticks = 400};
     int kinds_seen = 0;
     scenario_text_run(&run);

@@ -212,7 +212,8 @@ static void test_errors_inside_programs(void **state)
     check_program(" delay 1s, # first\n\n  ; second\n\t\tmove_bi 1 2 1s", "8:3: unknown action \"move_bi" ONE_SUCH);
     check_program("\n  delay 1s,\n  delay 1s, move_by 1 2 1s ease_inn",
                   "7:28: unknown ease \"ease_inn\"; expected one such as ease_in\n");
-    check_program(" repeat 2 {\n  delay 1s", "5:20: this { is never closed; expected a } before the end of the program\n");
+    check_program(" repeat 2 {\n  delay 1s",
+                  "5:20: this { is never closed; expected a } before the end of the program\n");
     check_program("", "5:10: the program is empty; expected an action\n");
     check_program(" delay 1s, move_by 1 2 1s, move_bi 1 2 1s,\n  call aimd, repeat x { },\n  call aimed; delay 1",
                   "5:37: unknown action \"move_bi" ONE_SUCH

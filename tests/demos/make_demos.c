@@ -13,24 +13,23 @@ typedef struct MadeDemo {
     float value[3];
 } MadeDemo;
 
+#define ENDLESS(number, who, most) .seed = number, .stage = STAGE_ENDLESS, .player = PLAYER_##who, .ticks = most
+
 static const MadeDemo DEMOS[] = {
-    {"pilot", {.seed = 1, .stage = STAGE_ENDLESS, .player = PLAYER_PILOT, .ticks = 3600}, {0}, {0}},
-    {"person", {.seed = 11, .stage = STAGE_ENDLESS, .player = PLAYER_HAND, .ticks = 3600}, {0}, {0}},
-    {"lost_early", {.seed = 2, .stage = STAGE_ENDLESS, .player = PLAYER_HAND, .ticks = 3600}, {0}, {0}},
-    {"many_calls",
-     {.seed = 20261120, .stage = STAGE_ENDLESS, .player = PLAYER_HAND, .ticks = 1800, .open_end = true},
-     {"call.start", "rank.base", "swarm.start_bees"}, {30, 0.6f, 40}},
-    {"long_held", {.seed = 4, .stage = STAGE_ENDLESS, .player = PLAYER_HOLDER, .ticks = 1800}, {0}, {0}},
-    {"idle", {.seed = 5, .stage = STAGE_ENDLESS, .player = PLAYER_NOBODY, .ticks = 3600}, {0}, {0}},
-    {"early_queen", {.seed = 6, .stage = STAGE_ENDLESS, .player = PLAYER_PILOT, .ticks = 2400},
-     {"queen.every_ticks", "swarm.start_bees", "queen.hp_per_bee"}, {120, 80, 6}},
-    {"running_blend", {.seed = 7, .stage = STAGE_ENDLESS, .player = PLAYER_HAND, .ticks = 1200},
-     {"swarm.blend", "swarm.start_bees"}, {1, 60}},
-    {"large_swarm", {.seed = 8, .stage = STAGE_ENDLESS, .player = PLAYER_PILOT, .ticks = 600},
-     {"swarm.start_bees", "rank.base"}, {600, 1}},
-    {"live_changes", {.seed = 9, .stage = STAGE_ENDLESS, .player = PLAYER_HAND, .ticks = 2400, .change_ticks = 7},
-     {"swarm.start_bees"}, {30}},
-    {"empty_meadow", {.seed = 10, .stage = STAGE_EMPTY, .player = PLAYER_HAND, .ticks = 600},
+    {"pilot", {ENDLESS(1, PILOT, 3600)}, {0}, {0}},
+    {"mouse", {ENDLESS(2, MOUSE, 3600)}, {0}, {0}},
+    {"finger", {ENDLESS(3, FINGER, 1500), .open_end = true}, {"swarm.start_bees", "rank.base"}, {60, 0.5f}},
+    {"calls", {ENDLESS(4, MOUSE, 1500), .call_ticks = 70}, {"call.start", "rank.base", "swarm.start_bees"},
+     {30, 0.7f, 40}},
+    {"long_held", {ENDLESS(5, HOLDER, 1800)}, {"swarm.start_bees"}, {30}},
+    {"idle", {ENDLESS(6, NOBODY, 2400)}, {0}, {0}},
+    {"lost", {ENDLESS(7, FINGER, 3600)}, {"swarm.start_bees", "rank.base"}, {4, 0.6f}},
+    {"early_queen", {ENDLESS(8, PILOT, 2400)}, {"queen.every_ticks", "swarm.start_bees", "queen.hp_per_bee"},
+     {120, 80, 6}},
+    {"running_blend", {ENDLESS(9, FINGER, 1200)}, {"swarm.blend", "swarm.start_bees"}, {1, 60}},
+    {"large_swarm", {ENDLESS(10, PILOT, 600)}, {"swarm.start_bees", "rank.base"}, {600, 1}},
+    {"live_changes", {ENDLESS(11, PILOT, 2400), .change_ticks = 7}, {"swarm.start_bees"}, {30}},
+    {"empty_meadow", {.seed = 12, .stage = STAGE_EMPTY, .player = PLAYER_MOUSE, .ticks = 600},
      {"swarm.start_bees"}, {50}},
 };
 

@@ -38,7 +38,9 @@ static GamePlan random_plan(uint32_t number, uint32_t most_ticks)
     plan.seed = rng_u32(&rng);
     plan.seed = plan.seed << 32 | rng_u32(&rng);
     plan.ticks = LEAST_TICKS + rng_below(&rng, most_ticks - LEAST_TICKS + 1u);
-    plan.player = chance(&rng, 0.75f) ? PLAYER_PILOT : PLAYER_HAND;
+    bool pilot = chance(&rng, 0.8f);
+    bool mouse = chance(&rng, 0.5f);
+    plan.player = pilot ? PLAYER_PILOT : mouse ? PLAYER_MOUSE : PLAYER_FINGER;
     if (chance(&rng, 0.4f))
         plan.change_ticks = 5u + rng_below(&rng, 200);
     random_tunables(&plan, &rng);

@@ -7,8 +7,9 @@
 
 #include "base/trig.h"
 #include "demo/demo_writer.h"
+#include "demo/pointer_paths.h"
 #include "demo/state_hash.h"
-#include "demos/hand.h"
+#include "sim/pilot.h"
 
 #define RECORDED_UNIX_S 1795132800 // always the same, so that a demo made anew is the same file
 #define CHANGES_STREAM 8
@@ -21,7 +22,7 @@ typedef struct Game {
     FILE *file;
     DemoWriter *writer;
     Pilot pilot;
-    Hand hand;
+    PointerPath pointer;
     Rng changes;
     uint64_t hash;
 } Game;
@@ -64,7 +65,17 @@ void tunable_put(Tunables *tunables, const char *name, float value)
 
 static TickCmd player_cmd(Game *game)
 {
-    return game->plan->player == PLAYER_PILOT ? pilot_cmd(&game->pilot, &sim) : hand_cmd(&game->hand, &sim);
+    const GamePlan *plan = game->plan;
+    if (plan->player == PLAYER_PILOT)
+        return pilot_cmd(&game->pilot, &sim);
+    TickCmd cmd = pointer_cmd(&game->pointer);
+    if (plan->call_ticks > 0 && sim.head.tick % plan->call_ticks == plan->call_ticks - 1u)
+        cmd.buttons |= TICK_CMD_CALL;
+    if (plan->player == PLAYER_HOLDER)
+        cmd.buttons |= TICK_CMD_TOUCH;
+    if (plan->player == PLAYER_NOBODY)
+        cmd.buttons = 0;
+    return cmd;
 }
 
 static void change_maybe(Game *game)
@@ -109,14 +120,13 @@ static void play(Game *game)
 
 static Game game_begin(const GamePlan *plan)
 {
-    static const HandStyle STYLES[] = {
-        [PLAYER_HAND] = HAND_LEADS, [PLAYER_HOLDER] = HAND_HOLDS, [PLAYER_NOBODY] = HAND_RESTS};
+    const PointerStyle *style = &POINTER_STYLES[plan->player == PLAYER_MOUSE ? 0 : POINTER_MICE];
     sim_init(&sim, plan->seed, &plan->tunables, plan->stage);
     DemoStart start = demo_start_of(&sim, plan->player == PLAYER_PILOT ? DEMO_PILOT : DEMO_PERSON, RECORDED_UNIX_S);
     return (Game){.plan = plan,
                   .writer = demo_writer_open(&start),
                   .pilot = pilot_begin(&sim),
-                  .hand = hand_begin(&sim, STYLES[plan->player], plan->seed),
+                  .pointer = pointer_begin(style, plan->seed),
                   .changes = rng_seed(plan->seed, CHANGES_STREAM),
                   .hash = state_hash_begin(&sim)};
 }

@@ -7,8 +7,9 @@
 
 typedef enum GamePlayer {
     PLAYER_PILOT,
-    PLAYER_HAND,   // a person's hand, see hand.h
-    PLAYER_HOLDER, // one that never lets go
+    PLAYER_MOUSE,  // a person's, see tests/demo/pointer_paths.h
+    PLAYER_FINGER,
+    PLAYER_HOLDER, // a finger that is never lifted
     PLAYER_NOBODY,
 } GamePlayer;
 
@@ -18,6 +19,7 @@ typedef struct GamePlan {
     GamePlayer player;
     uint32_t ticks;        // at most; a game that is over ends before
     Tunables tunables;
+    uint32_t call_ticks;   // every so many ticks a person makes a royal call; 0 for seldom
     uint32_t change_ticks; // every so many ticks a tunable changes; 0 for never
     bool extreme;          // to the end of its range
     bool open_end;         // the demo ends like that of a program that was killed

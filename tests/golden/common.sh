@@ -25,7 +25,7 @@ compile_verify()
 # compile_maker OUTPUT PROGRAM: make_demos or random_games.
 compile_maker()
 {
-    compile "$1" "$CC" -O2 "$core" 'src/demo/*.c' tests/demos/hand.c tests/demos/recorded_game.c "tests/demos/$2.c" \
+    compile "$1" "$CC" -O2 "$core" 'src/demo/*.c' tests/demos/recorded_game.c "tests/demos/$2.c" \
         "$zstd" -lm
 }
 

@@ -53,13 +53,19 @@ compile "$out/raw_verify" "$CC" "-O2 -DRAW_DEMOS" $core $replay tests/golden/gol
 "$out/host_verify" --raw "$out/random" "$out/recorded"/*.mtb >"$out/random.txt" || exit 1
 cmp "$expected" "$out/demos.txt" || exit 1
 
+case $(uname -m) in
+x86_64 | i?86) run_i386= ;;
+*) run_i386=qemu-i386 ;;
+esac
 export CC EXACT WARN CPPFLAGS LIB_CFLAGS
 bad=0
-printf '%s\n' \
-    i386 i686-linux-gnu-gcc "-O2 -msse2 -mfpmath=sse" "" \
-    i386-O0 i686-linux-gnu-gcc "-O0 -msse2 -mfpmath=sse" "" \
-    i386-O3 i686-linux-gnu-gcc "-O3 -msse2 -mfpmath=sse" "" \
-    aarch64 aarch64-linux-gnu-gcc -O2 qemu-aarch64 \
-    aarch64-O3 aarch64-linux-gnu-gcc -O3 qemu-aarch64 |
+{
+    printf '%s\n' i386-O0 i686-linux-gnu-gcc "-O0 -msse2 -mfpmath=sse" "$run_i386" \
+        i386-O3 i686-linux-gnu-gcc "-O3 -msse2 -mfpmath=sse" "$run_i386" \
+        aarch64-O2 aarch64-linux-gnu-gcc -O2 qemu-aarch64
+    ! command -v clang >/dev/null 2>&1 ||
+        printf '%s\n' i386-clang "clang --target=i686-linux-gnu" "-O2 -msse2 -mfpmath=sse" "$run_i386" \
+            aarch64-clang "clang --target=aarch64-linux-gnu" -O3 qemu-aarch64
+} |
     tr '\n' '\0' | xargs -0 -n 4 -P "$(jobs_most)" tests/golden/cross.sh --one || bad=1
 exit "$bad"

@@ -46,8 +46,11 @@ complain()
 {
     at=$(place "$1" "$2")
     echo "$1 $2: other games than $expected"
-    [ -f "$at.errors" ] && sed "s|^|$1 $2: |" "$at.errors"
-    diff -u "$expected" "$at.txt"
+    if [ -s "$at.errors" ]; then
+        sed "s|^|$1 $2: |" "$at.errors"
+    else
+        diff -u "$expected" "$at.txt"
+    fi
     good=$(find "$out" -name '*.good' | head -n 1)
     [ -n "$good" ] && [ -x "$at" ] || return
     for file in tests/demos/*.mtb; do

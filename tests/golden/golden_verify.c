@@ -64,9 +64,10 @@ static bool demo_load(Demo *demo, const char *path)
 
 static void diverged_print(const char *path, const DemoCheck *check)
 {
-    fprintf(stderr, "%s: differs first in a tick from %" PRIu32 " to %" PRIu32 ", most likely the last of them; "
-            "recorded link %016" PRIx64 ", played %016" PRIx64 "\n",
-            path, check->least_tick, check->most_tick, check->recorded, check->played);
+    fprintf(stderr, "%s: differs first in tick %" PRIu32, path, check->most_tick);
+    if (check->least_tick < check->most_tick)
+        fprintf(stderr, " or one before it, from %" PRIu32 " on", check->least_tick);
+    fprintf(stderr, "; recorded link %016" PRIx64 ", played %016" PRIx64 "\n", check->recorded, check->played);
 }
 
 // Returns the exit status.

@@ -141,7 +141,7 @@ static void structs_have_no_padding(void **state)
 {
     (void)state;
     assert_int_equal(sizeof(SimHead), 128);
-    assert_int_equal(sizeof(Enemy), sizeof(ActionRunner) + 8 * 4 + 4 * 4 + 13 * 4 + 3 * 4);
+    assert_int_equal(sizeof(Enemy), sizeof(ActionRunner) + 4 * 8 + 5 * 4 + 14 * 4 + 3 * 4);
     assert_int_equal(sizeof(Flower), 28);
     assert_int_equal(sizeof(Wave), 24);
     assert_int_equal(sizeof(TickCmd), 6);
