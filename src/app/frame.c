@@ -70,6 +70,8 @@ static int ticks_allowed(Game *game, int due)
 bool frame_draw(Game *game, float blend, char *error, size_t error_size)
 {
     int64_t start_ns = clock_now_ns();
+    if (game->leaving)
+        hud_settle(&game->hud, &game->sim); // the last picture shows the result, not numbers that still roll
     BatchTint clear = VIEW_CLEAR_COLOUR;
     SDL_SetRenderDrawColor(game->window.renderer, clear.r, clear.g, clear.b, 255);
     SDL_RenderClear(game->window.renderer);

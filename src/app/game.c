@@ -115,6 +115,7 @@ void game_show_title(Game *game)
     sim_init(&game->sim, 0, &tunables, STAGE_EMPTY);
     game->hash = state_hash_begin(&game->sim);
     view_begin(game);
+    game->view.goal_hidden = true;
     screens_show(&game->screens, SCREEN_TITLE);
 }
 
@@ -250,7 +251,7 @@ static TickCmd title_cmd(const Game *game)
 {
     float turn_deg = (float)(game->screens.ticks % 480u) * 0.75f;
     Vec2 place = vec2(FIELD_WIDTH_PX / 2.0f + 135.0f * trig_sin_deg(turn_deg),
-                      330.0f - 150.0f * trig_cos_deg(2.0f * turn_deg));
+                      300.0f - 90.0f * trig_cos_deg(2.0f * turn_deg));
     return tick_cmd(place, TICK_CMD_TOUCH);
 }
 

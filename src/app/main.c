@@ -23,6 +23,7 @@ static bool play_offscreen(Game *game, char *error, size_t error_size)
         game_tick(game, &cmd);
     }
     const char *screenshot = game->options->screenshot;
+    game->leaving = true;
     return !screenshot
         || (frame_draw(game, 1.0f, error, error_size) && game_screenshot(game, screenshot, error, error_size));
 }

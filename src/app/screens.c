@@ -15,7 +15,7 @@
 #define HALF_BUTTON_HALF_WIDTH_PX 48.0f // two in a row
 #define HALF_BUTTON_ASIDE_PX 50.0f
 #define BUTTON_HALF_HEIGHT_PX 24.0f
-#define OVER_BOTTOM_PX 470.0f // of the panel
+#define OVER_BOTTOM_PX 472.0f // of the panel
 #define OVER_LISTED 7         // best games on it
 #define TITLE_LISTED 4
 #define LINE_PX 16.0f
@@ -263,7 +263,7 @@ static void over_draw(const Screens *screens, const Sim *sim, Batch *batch)
     const BestList *best = &screens->best;
     bool first = screens->best_rank == 0;
     int listed = best->count < OVER_LISTED ? best->count : OVER_LISTED;
-    float height = 222.0f + (first ? 24.0f : 0.0f) + (listed > 0 ? 36.0f + LINE_PX * (float)listed : 0.0f);
+    float height = 230.0f + (first ? 24.0f : 0.0f) + (listed > 0 ? 36.0f + LINE_PX * (float)listed : 0.0f);
     float y = OVER_BOTTOM_PX - height;
     char number[16];
     panel_draw(batch, y, OVER_BOTTOM_PX);

@@ -19,13 +19,14 @@ static RadarGrid bee_grid(Sim *sim)
     for (int i = 0; i < bees->count; i++) {
         if (!grown(sim, i))
             continue;
-        scratch->target_x[n] = bees->x[i];
-        scratch->target_y[n] = bees->y[i];
-        scratch->target_weight[n] = 0.0f;
-        scratch->target_order[n] = bees->id[i];
+        scratch->targets.x[n] = bees->x[i];
+        scratch->targets.y[n] = bees->y[i];
+        scratch->targets.weight[n] = 0.0f;
+        scratch->targets.order[n] = bees->id[i];
         scratch->target_bee[n++] = i;
     }
-    RadarTargets targets = {scratch->target_x, scratch->target_y, scratch->target_weight, scratch->target_order, n};
+    const SimTargets *grown_bees = &scratch->targets;
+    RadarTargets targets = {grown_bees->x, grown_bees->y, grown_bees->weight, grown_bees->order, n};
     RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), BEE_CELL_PX};
     return radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &targets, area);
 }

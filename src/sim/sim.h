@@ -170,6 +170,15 @@ typedef struct SimHead {
 #define SIM_TARGETS_MAX (SIM_BEES_MAX + SIM_ENEMIES_MAX + SIM_BULLETS_MAX)
 #define SIM_RADAR_BYTES RADAR_BYTES(SIM_TARGETS_MAX, 45 * 80)
 
+// Room for everything that the bees' radar may find: bees, then visible enemies, then bullets.
+typedef struct SimTargets {
+    int32_t count;
+    float x[SIM_TARGETS_MAX], y[SIM_TARGETS_MAX]; // px
+    Vec2 velocity[SIM_TARGETS_MAX];               // px per tick
+    float weight[SIM_TARGETS_MAX];
+    uint32_t order[SIM_TARGETS_MAX];              // of creation: bees, then enemies, then bullets, oldest first
+} SimTargets;
+
 // What is worked out anew in every tick; its old content never matters. Kept after the tick for the overlay.
 typedef struct SimScratch {
     float avoid_x[SIM_BEES_MAX], avoid_y[SIM_BEES_MAX]; // direction away from contacts, length 1 or 0
@@ -179,9 +188,8 @@ typedef struct SimScratch {
     Vec2 enemy_places[SIM_ENEMIES_MAX];                 // positions before anybody moved
     int32_t event_count, events_dropped;
     SimEvent events[SIM_EVENTS_MAX];
-    // Radar targets, and then the grid's memory; also used by the collisions.
-    float target_x[SIM_TARGETS_MAX], target_y[SIM_TARGETS_MAX], target_weight[SIM_TARGETS_MAX];
-    uint32_t target_order[SIM_TARGETS_MAX];
+    // What the radar sees, and then the grid's memory; also used by the collisions.
+    SimTargets targets;
     int32_t target_bee[SIM_BEES_MAX];                   // in collisions: the bee behind a target
     uint32_t grid_memory[SIM_RADAR_BYTES / 4];
 } SimScratch;
@@ -241,6 +249,10 @@ Vec2 sim_swarm_goal(const Sim *sim);
 
 // The mean of the bees' places; the goal where there are none.
 Vec2 sim_swarm_middle(const Sim *sim);
+
+// The radar's grid over the state as it is: fills `targets` and sorts them into cells in `memory` (SIM_RADAR_BYTES,
+// aligned to 4); both must outlive the grid.
+RadarGrid sim_radar_grid(const Sim *sim, SimTargets *targets, void *memory);
 
 // The radar range in force, and how far a loose bee may stray before it is pulled, px.
 float sim_radar_range_px(const Sim *sim);

@@ -40,7 +40,6 @@ void swarm_command(Sim *sim, const TickCmd *cmd);
 void swarm_sense(Sim *sim);
 void swarm_steer(Sim *sim, const RadarGrid *grid);
 void swarm_fire(Sim *sim);
-RadarGrid radar_grid(Sim *sim);
 
 // bullets.c
 void bullets_move(Sim *sim);

@@ -12,7 +12,8 @@ void sim_tick(Sim *sim, const TickCmd *cmd)
     dummies_run(sim);                   // scripts move the invisible dummies; their calls begin attacks
     attacks_fire(sim);
 
-    RadarGrid grid = radar_grid(sim);   // from here on everybody reads the state as it is in the grid
+    // From here on everybody reads the state as it is in the grid.
+    RadarGrid grid = sim_radar_grid(sim, &sim->scratch.targets, sim->scratch.grid_memory);
     swarm_steer(sim, &grid);
     enemies_leave(sim);                 // first: who decides to leave below, flies off from the next tick on
     enemies_arrive(sim);

@@ -141,11 +141,11 @@ static float between(float low, float high, float rank)
     return low + (high - low) * rank;
 }
 
-// Hits times a factor, below what an int32_t holds.
+// Hits times a factor; three times the result still fits an int32_t (queen_phase).
 static int32_t hits(int32_t hp, float factor)
 {
     float product = (float)hp * factor;
-    return product < 1.0e9f ? (int32_t)product : 1000000000;
+    return product < 7.0e8f ? (int32_t)product : 700000000;
 }
 
 // Bees beyond those of the start.

@@ -53,37 +53,41 @@ void swarm_sense(Sim *sim)
     sim->scratch.swarm_velocity = sim->bees.count > 0 ? mean(sim->bees.vx, sim->bees.vy, sim->bees.count) : vec2(0, 0);
 }
 
-static void target_add(SimScratch *scratch, int *count, float x, float y, float weight, uint32_t order)
+static void target_add(SimTargets *targets, Vec2 at, Vec2 velocity, float weight, uint32_t kind, uint32_t id)
 {
-    scratch->target_x[*count] = x;
-    scratch->target_y[*count] = y;
-    scratch->target_weight[*count] = weight;
-    scratch->target_order[*count] = order;
-    ++*count;
+    int i = targets->count++;
+    targets->x[i] = at.x;
+    targets->y[i] = at.y;
+    targets->velocity[i] = velocity;
+    targets->weight[i] = weight;
+    targets->order[i] = kind | (id & ORDER_ID_MASK);
 }
 
-RadarGrid radar_grid(Sim *sim)
+static void targets_find(const Sim *sim, SimTargets *targets)
 {
-    SimScratch *scratch = &sim->scratch;
-    const Tunables *tunables = &sim->tunables;
+    const Tunables *t = &sim->tunables;
     const Bees *bees = &sim->bees;
     const Bullets *bullets = &sim->bullets;
-    int n = 0;
+    targets->count = 0;
     for (int i = 0; i < bees->count; i++)
-        target_add(scratch, &n, bees->x[i], bees->y[i], tunables->swarm_weight_bee,
-                   ORDER_BEE | (bees->id[i] & ORDER_ID_MASK));
+        target_add(targets, vec2(bees->x[i], bees->y[i]), vec2(bees->vx[i], bees->vy[i]), t->swarm_weight_bee,
+                   ORDER_BEE, bees->id[i]);
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];
         if (enemy->visible)
-            target_add(scratch, &n, enemy->position.x, enemy->position.y, tunables->swarm_weight_enemy,
-                       ORDER_ENEMY | (enemy->id & ORDER_ID_MASK));
+            target_add(targets, enemy->position, enemy->velocity, t->swarm_weight_enemy, ORDER_ENEMY, enemy->id);
     }
     for (int i = 0; i < bullets->count; i++)
-        target_add(scratch, &n, bullets->x[i], bullets->y[i], tunables->swarm_weight_bullet,
-                   ORDER_BULLET | (bullets->id[i] & ORDER_ID_MASK));
-    RadarTargets targets = {scratch->target_x, scratch->target_y, scratch->target_weight, scratch->target_order, n};
+        target_add(targets, vec2(bullets->x[i], bullets->y[i]), vec2(bullets->vx[i], bullets->vy[i]),
+                   t->swarm_weight_bullet, ORDER_BULLET, bullets->id[i]);
+}
+
+RadarGrid sim_radar_grid(const Sim *sim, SimTargets *targets, void *memory)
+{
+    targets_find(sim, targets);
+    RadarTargets seen = {targets->x, targets->y, targets->weight, targets->order, targets->count};
     RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), sim_radar_range_px(sim)};
-    return radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &targets, area);
+    return radar_build(memory, SIM_RADAR_BYTES, &seen, area);
 }
 
 // A draw of its own for each bee and tick, so that it does not depend on the order in which bees are stored.

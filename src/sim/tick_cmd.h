@@ -26,7 +26,7 @@ typedef struct TickCmd {
 
 static inline int16_t tick_cmd_units(float px)
 {
-    float held = px < -2000.0f ? -2000.0f : px > 2000.0f ? 2000.0f : px;
+    float held = px > -2000.0f ? px < 2000.0f ? px : 2000.0f : -2000.0f; // also what is no number
     return (int16_t)(held * TICK_CMD_UNITS_PER_PX + (held < 0.0f ? -0.5f : 0.5f));
 }
 

@@ -1,6 +1,7 @@
 // hud.h -- the numbers of a game, announcements, and the small texts that rise where points were won.
 //
-// The numbers stand on a dark strip. All of it but notes lies below the bullets and fades where the swarm flies under it.
+// The numbers stand on a dark strip. All but notes lies below the bullets, and the numbers fade where the swarm flies
+// under them.
 #pragma once
 
 #include <stdbool.h>

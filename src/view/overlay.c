@@ -23,9 +23,6 @@
 #define LARGE_CIRCLE_MOST_PX 26.0f
 #define CELLS_MAX (45 * 80) // of the smallest range that a tunable allows
 
-// Kinds of radar targets in the order of the simulation's own list.
-enum { ORDER_BEE = 0u << 30, ORDER_ENEMY = 1u << 30, ORDER_BULLET = 2u << 30, ORDER_ID = (1u << 30) - 1u };
-
 static const uint32_t COLOURS[MARK_COUNT] = {
 #define MARK(NAME, rgb, words) rgb##u,
     OVERLAY_MARKS(MARK)
@@ -48,44 +45,6 @@ static void circle_draw(Batch *batch, Vec2 at, float radius_px, OverlayMark mark
         batch_sprite(batch, SPRITE_CIRCLE_SMALL, at, 0.0f, radius_px / SMALL_CIRCLE_PX, overlay_style(mark, alpha));
 }
 
-static void target_add(Overlay *o, int *count, Vec2 at, Vec2 shown, float weight, uint32_t order)
-{
-    o->target_x[*count] = at.x;
-    o->target_y[*count] = at.y;
-    o->target_weight[*count] = weight;
-    o->target_order[*count] = order;
-    o->shown[*count] = shown;
-    ++*count;
-}
-
-// What the next tick's radar will see.
-static RadarGrid probe_build(Overlay *o, const Sim *sim, float blend)
-{
-    const Tunables *t = &sim->tunables;
-    const Bees *bees = &sim->bees;
-    const Bullets *bullets = &sim->bullets;
-    int n = 0;
-    for (int i = 0; i < bees->count; i++) {
-        Vec2 at = vec2(bees->x[i], bees->y[i]);
-        target_add(o, &n, at, view_place(at, vec2(bees->vx[i], bees->vy[i]), blend), t->swarm_weight_bee,
-                   ORDER_BEE | (bees->id[i] & ORDER_ID));
-    }
-    for (int i = 0; i < sim->enemy_count; i++) {
-        const Enemy *enemy = &sim->enemies[i];
-        if (enemy->visible)
-            target_add(o, &n, enemy->position, view_place(enemy->position, enemy->velocity, blend),
-                       t->swarm_weight_enemy, ORDER_ENEMY | (enemy->id & ORDER_ID));
-    }
-    for (int i = 0; i < bullets->count; i++) {
-        Vec2 at = vec2(bullets->x[i], bullets->y[i]);
-        target_add(o, &n, at, view_place(at, vec2(bullets->vx[i], bullets->vy[i]), blend), t->swarm_weight_bullet,
-                   ORDER_BULLET | (bullets->id[i] & ORDER_ID));
-    }
-    RadarTargets targets = {o->target_x, o->target_y, o->target_weight, o->target_order, n};
-    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), sim_radar_range_px(sim)};
-    return radar_build(o->grid_memory, sizeof o->grid_memory, &targets, area);
-}
-
 static int hold_int(int value, int most)
 {
     return value < 0 ? 0 : value > most ? most : value;
@@ -97,8 +56,8 @@ static void used_cells_draw(const Overlay *o, const RadarGrid *grid, Batch *batc
     float size = grid->area.range;
     ASSERT(grid->columns * grid->rows <= CELLS_MAX);
     for (int i = 0; i < grid->count; i++) {
-        int column = hold_int((int)(o->target_x[i] / size), grid->columns - 1);
-        int row = hold_int((int)(o->target_y[i] / size), grid->rows - 1);
+        int column = hold_int((int)(o->targets.x[i] / size), grid->columns - 1);
+        int row = hold_int((int)(o->targets.y[i] / size), grid->rows - 1);
         used[row * grid->columns + column] = 1;
     }
     for (int cell = 0; cell < grid->columns * grid->rows; cell++) {
@@ -144,28 +103,35 @@ static void pull_draw(const Sim *sim, int i, Vec2 at, Batch *batch)
         paint_arrow(batch, at, vec2_add(at, pull), 1.2f, overlay_style(MARK_PULL, 0.9f));
 }
 
-static void bee_probe(Overlay *o, const Sim *sim, const RadarGrid *grid, int i, Batch *batch)
+static Vec2 target_shown(const SimTargets *targets, int i, float blend)
+{
+    return view_place(vec2(targets->x[i], targets->y[i]), targets->velocity[i], blend);
+}
+
+// Bees come first among the targets, so that target i is bee i.
+static void bee_probe(Overlay *o, const Sim *sim, const RadarGrid *grid, int i, float blend, Batch *batch)
 {
     Vec2 self = vec2(sim->bees.x[i], sim->bees.y[i]);
-    Vec2 at = o->shown[i];
+    Vec2 at = target_shown(&o->targets, i, blend);
     float range = grid->area.range;
     int count = radar_contacts(grid, self, range, o->contacts, OVERLAY_CONTACTS_MAX);
     circle_draw(batch, at, range, MARK_RING, 0.45f);
     for (int k = 0; k < count && k < OVERLAY_CONTACTS_MAX; k++)
-        batch_line(batch, at, o->shown[o->contacts[k]], 0.7f, overlay_style(MARK_CONTACT, 0.5f));
+        batch_line(batch, at, target_shown(&o->targets, o->contacts[k], blend), 0.7f,
+                   overlay_style(MARK_CONTACT, 0.5f));
     Vec2 avoid = radar_avoid(grid, self, range, (RadarBlend)sim->tunables.swarm_blend, NULL);
     if (count > 0)
         paint_arrow(batch, at, vec2_add(at, vec2_scale(avoid, AVOID_PX)), 1.5f, overlay_style(MARK_AVOID, 0.95f));
     pull_draw(sim, i, at, batch);
 }
 
-static int bees_probe(Overlay *o, const Sim *sim, const RadarGrid *grid, uint32_t step, Batch *batch)
+static int bees_probe(Overlay *o, const Sim *sim, const RadarGrid *grid, uint32_t step, float blend, Batch *batch)
 {
     int probed = 0;
     for (int i = 0; i < sim->bees.count; i++) {
         if (!bee_is_probed(sim->bees.id[i], step))
             continue;
-        bee_probe(o, sim, grid, i, batch);
+        bee_probe(o, sim, grid, i, blend, batch);
         probed++;
     }
     return probed;
@@ -322,14 +288,14 @@ static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
 void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, float blend, Batch *batch)
 {
     ASSERT(blend >= 0.0f && blend <= 1.0f);
-    RadarGrid grid = probe_build(overlay, sim, blend);
+    RadarGrid grid = sim_radar_grid(sim, &overlay->targets, overlay->grid_memory);
     uint32_t step = probe_step(sim->bees.count);
     grid_draw(overlay, &grid, batch);
     flow_draw(sim, batch);
     walls_draw(sim, batch);
     hit_circles_draw(sim, blend, batch);
     goal_draw(sim, batch);
-    int probed = bees_probe(overlay, sim, &grid, step, batch);
+    int probed = bees_probe(overlay, sim, &grid, step, blend, batch);
     enemies_mark(sim, blend, batch);
     overlay_text_draw(sim, facts, probed, batch);
 }

@@ -23,9 +23,7 @@
 
 // Memory for probing; nothing in it matters from one frame to the next. Large: keep it in static or allocated memory.
 typedef struct Overlay {
-    float target_x[SIM_TARGETS_MAX], target_y[SIM_TARGETS_MAX], target_weight[SIM_TARGETS_MAX];
-    uint32_t target_order[SIM_TARGETS_MAX];
-    Vec2 shown[SIM_TARGETS_MAX]; // where the picture shows each target
+    SimTargets targets;
     uint32_t grid_memory[SIM_RADAR_BYTES / 4];
     int32_t contacts[OVERLAY_CONTACTS_MAX];
 } Overlay;

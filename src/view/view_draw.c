@@ -234,7 +234,7 @@ static void enemies_draw(const Canvas *c)
 {
     for (int i = 0; i < c->sim->enemy_count; i++) {
         const Enemy *enemy = &c->sim->enemies[i];
-        if (!sim_enemy_visible(c->sim, enemy))
+        if (!enemy->visible)
             continue;
         if (enemy->kind == ENEMY_STINGER && enemy->state == ENEMY_AIMS && enemy->age_ticks > 0)
             telegraph_draw(c, enemy);
@@ -252,15 +252,15 @@ static void led_goal_draw(const Canvas *c, Vec2 goal)
 static void loose_goal_draw(const Canvas *c, Vec2 goal)
 {
     float radius = sim_leash_px(c->sim), seen = 1.0f - c->view->led;
-    BatchStyle dark = paint_style(LAYER_MARKS, paint_tint(0x4a5a22u, 0.35f * seen));
-    BatchStyle pale = paint_style(LAYER_MARKS, paint_tint(0xfffbe8u, 0.75f * seen));
+    BatchStyle dark = paint_style(LAYER_MARKS, paint_tint(0x4a5a22u, 0.5f * seen));
+    BatchStyle pale = paint_style(LAYER_MARKS, paint_tint(0xfffbe8u, 0.9f * seen));
     const float period_deg = 360.0f / GOAL_DASHES;
     for (int i = 0; i < GOAL_DASHES; i++) {
         float from_deg = period_deg * (float)i + c->clock * 0.25f;
         Vec2 from = vec2_add(goal, vec2_scale(heading_unit(from_deg), radius));
         Vec2 to = vec2_add(goal, vec2_scale(heading_unit(from_deg + 0.55f * period_deg), radius));
-        batch_line(c->batch, from, to, 2.6f, dark);
-        batch_line(c->batch, from, to, 1.3f, pale);
+        batch_line(c->batch, from, to, 3.0f, dark);
+        batch_line(c->batch, from, to, 1.6f, pale);
     }
 }
 

@@ -1,4 +1,5 @@
 # common.sh -- what golden.sh, cross.sh and thousand.sh share: to be read with `.`, from the top folder.
+# shellcheck shell=sh disable=SC2034
 : "${CC:=cc}" "${EXACT:=-std=c11 -ffp-contract=off -fno-math-errno -fno-trapping-math}" "${WARN:=}"
 : "${CPPFLAGS:=-Isrc -D_POSIX_C_SOURCE=200809L}" "${LIB_CFLAGS:=}"
 export LC_ALL=C

@@ -27,12 +27,13 @@ one()
         cmp -s "$out/$set.txt" "$out/$name.$set.txt" && continue
         bad=1
         sed "s|^|$name ($2 $3): |" "$out/$name.$set.errors"
-        diff -u "$out/$set.txt" "$out/$name.$set.txt"
+        [ -s "$out/$name.$set.errors" ] || diff -u "$out/$set.txt" "$out/$name.$set.txt"
         for file in "$out/$set"/*.mtb; do
-            $4 "$program" "$file" >/dev/null 2>&1 || explain "$out/raw_verify" "$4 $program" "$file"
+            $4 "$program" "$file" >/dev/null 2>&1 ||
+                explain "$out/raw_verify" "$4 $program" "$file" | sed "s|^|$name ($2 $3): |"
         done
     done
-    [ "$bad" -eq 0 ] && echo "note: $(cat "$out/demos.txt" "$out/random.txt" | wc -l) games alike on $name"
+    [ "$bad" -eq 0 ] && echo "$(cat "$out/demos.txt" "$out/random.txt" | wc -l) games alike on $name"
     return "$bad"
 }
 

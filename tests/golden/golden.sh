@@ -21,7 +21,7 @@ place()
 one()
 {
     at=$(place "$1" "$2")
-    rm -f "$at.good"
+    rm -f "$at" "$at.good" "$at.txt" "$at.errors"
     if ! compile_verify "$at" "$1" "$2" >"$at.txt" 2>&1; then
         echo "$1 $2: cannot be built" >>"$at.txt"
         return 1
@@ -45,14 +45,15 @@ write()
 complain()
 {
     at=$(place "$1" "$2")
-    echo "$1 $2: other games than $expected"
+    echo "$1 $2: other games than $expected (make golden records them anew, after a change that is meant)"
+    [ -x "$at" ] || { cat "$at.txt"; return; }
     if [ -s "$at.errors" ]; then
         sed "s|^|$1 $2: |" "$at.errors"
     else
         diff -u "$expected" "$at.txt"
     fi
     good=$(find "$out" -name '*.good' | head -n 1)
-    [ -n "$good" ] && [ -x "$at" ] || return
+    [ -n "$good" ] || return
     for file in tests/demos/*.mtb; do
         "$at" "$file" >/dev/null 2>&1 || explain "${good%.good}" "$at" "$file" | sed "s|^|$1 $2: |"
     done
@@ -68,8 +69,9 @@ compilers=
 builds=$out/builds.txt
 : >"$builds"
 for compiler in gcc clang; do
-    command -v "$compiler" >/dev/null 2>&1 || continue
-    compilers="$compilers $compiler"
+    command -v "$compiler" >/dev/null 2>&1 && compilers="$compilers $compiler"
+done
+for compiler in ${compilers:=$CC}; do
     for options in -O0 -O1 -O2 -O3 "-O3 -march=native"; do
         printf '%s\n%s\n' "$compiler" "$options" >>"$builds"
     done

@@ -181,6 +181,24 @@ static void test_folders_are_made(void **state)
     assert_non_null(strstr(error, "x/y/z/file: "));
 }
 
+static void test_scratch_has_no_name(void **state)
+{
+    (void)state;
+    char text[8] = "";
+    setenv("TMPDIR", folder, 1);
+    int scratch = file_scratch();
+    assert_true(scratch >= 0);
+    assert_int_equal(count_entries(folder), 0);
+    assert_true(file_append(scratch, "abc", 3) && file_append(scratch, "de", 2));
+    assert_int_equal(pread(scratch, text, 7, 0), 5);
+    assert_string_equal(text, "abcde");
+    close(scratch);
+    setenv("TMPDIR", "/no/such/folder", 1);
+    assert_int_equal(file_scratch(), -1);
+    unsetenv("TMPDIR");
+    assert_false(file_append(-1, "x", 1));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -193,6 +211,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_failed_write_keeps_the_old_file, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_leftover_of_a_crash_is_no_obstacle, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_folders_are_made, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_scratch_has_no_name, make_folder, remove_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -89,7 +89,7 @@ static void test_descriptors(void **state)
 static void test_a_child_that_goes_away(void **state)
 {
     (void)state;
-    size_t size = 1u << 20;
+    size_t size = 4u << 20; // more than any pipe holds
     char *bytes = calloc(size, 1);
     start("echo no room >&2; exit 3", true, -1);
     assert_false(process_write(&process, bytes, size, NULL));
@@ -120,7 +120,7 @@ static void ring(int number)
 static void test_stop(void **state)
 {
     (void)state;
-    size_t size = 1u << 20;
+    size_t size = 4u << 20; // more than any pipe holds
     char *bytes = calloc(size, 1);
     struct sigaction action = {.sa_handler = ring};
     struct itimerval soon = {.it_value = {0, 100000}, .it_interval = {0, 100000}};

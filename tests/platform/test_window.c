@@ -39,6 +39,10 @@ static void test_pixels_come_back(void **state)
     assert_memory_equal(rgb, ground, 3);
     assert_memory_equal(rgb + 3 * (36 * 1 + 35), point, 3);
     assert_memory_equal(rgb + 3 * (36 * 63 + 35), ground, 3);
+    uint8_t bgra[36 * 64 * 4];
+    assert_true(window_read_bgra(&window, bgra, error, sizeof error));
+    for (int i = 0; i < 36 * 64 * 3; i++)
+        assert_int_equal(bgra[i / 3 * 4 + 2 - i % 3], rgb[i]);
     window_present(&window);
     window_toggle_fullscreen(&window);
     assert_false(window.fullscreen);

@@ -372,7 +372,7 @@ static void test_rising_texts_stay_in_the_field(void **state)
         const BatchRecord *record = &scene.batch.records[i];
         float half = (float)record->width_32nds / 64.0f;
         if (record->x_px - half < 0.0f || record->x_px + half > 360.0f)
-            fail_msg("record %d reaches from %g to %g", i, (double)(record->x_px - half), (double)(record->x_px + half));
+            fail_msg("record %d, %g px wide, lies at %g px", i, (double)(2.0f * half), (double)record->x_px);
     }
 }
 
