@@ -42,7 +42,7 @@ static const Field FIELDS[] = {
     ENEMY_FIELD(runner.origin.x) ENEMY_FIELD(runner.origin.y) ENEMY_FIELD(runner.origin.heading)
     ENEMY_FIELD(runner.origin.visible) ENEMY_FIELD(runner.elapsed) ENEMY_FIELD(runner.stopped)
     PAIR("enemies", Enemy, position) PAIR("enemies", Enemy, velocity) PAIR("enemies", Enemy, dummy)
-    PAIR("enemies", Enemy, aim) ENEMY_FIELD(heading_deg) ENEMY_FIELD(mirror_x) ENEMY_FIELD(shift_x)
+    PAIR("enemies", Enemy, aim) ENEMY_FIELD(dummy_heading_deg) ENEMY_FIELD(visible) ENEMY_FIELD(heading_deg) ENEMY_FIELD(mirror_x) ENEMY_FIELD(shift_x)
     ENEMY_FIELD(attack_turn_deg) ENEMY_FIELD(kind) ENEMY_FIELD(state) ENEMY_FIELD(hp) ENEMY_FIELD(hp_full)
     ENEMY_FIELD(armour_hits) ENEMY_FIELD(age_ticks) ENEMY_FIELD(bite_ticks) ENEMY_FIELD(program) ENEMY_FIELD(flock)
     ENEMY_FIELD(attack) ENEMY_FIELD(volleys_left) ENEMY_FIELD(volley_ticks) ENEMY_FIELD(phase) ENEMY_FIELD(id)

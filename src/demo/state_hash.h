@@ -1,7 +1,8 @@
 // state_hash.h -- one number for the whole state of a game, chained over every tick.
 //
 // Two runs whose last links are equal have had equal states in every tick, not just at the end: a swarm that converges
-// forgets its errors, a chain does not. XXH3 with 64 bits (xxhash.com), the same on every machine.
+// forgets its errors, a chain does not. XXH3 with 64 bits (xxhash.com) over the
+// state's memory: the same on every little-endian machine.
 #pragma once
 
 #include <stdint.h>

@@ -70,12 +70,10 @@ static Vec2 any_bee(Sim *sim)
 static float aim_heading(Sim *sim, const Enemy *enemy, const AttackPlan *plan, float speed)
 {
     Vec2 middle = sim->scratch.swarm_middle;
-    float ticks;
     switch (plan->aim) {
     case AIM_DIRECT: return heading_of(vec2_sub(any_bee(sim), enemy->position));
     case AIM_LEAD:
-        if (intercept_exact(enemy->position, speed, middle, sim->scratch.swarm_velocity, &ticks))
-            middle = vec2_add(middle, vec2_scale(sim->scratch.swarm_velocity, ticks));
+        middle = intercept_lead(enemy->position, speed, middle, sim->scratch.swarm_velocity);
         return heading_of(vec2_sub(middle, enemy->position));
     case AIM_FIXED: break;
     }

@@ -140,13 +140,9 @@ static void hornet_chase(Sim *sim, Enemy *hornet)
 static void stinger_aim(Sim *sim, Enemy *stinger)
 {
     EnemyTraits traits = sim_enemy_traits(&sim->tunables, ENEMY_STINGER);
-    Vec2 middle = sim->scratch.swarm_middle;
-    float ticks = 0.0f;
-    if (intercept_exact(stinger->position, traits.max_speed, middle, sim->scratch.swarm_velocity, &ticks))
-        middle = vec2_add(middle, vec2_scale(sim->scratch.swarm_velocity, ticks));
-    stinger->aim = middle;
-    Vec2 way = vec2_sub(middle, stinger->position);
-    stinger->heading_deg = heading_of(way);
+    stinger->aim = intercept_lead(stinger->position, traits.max_speed, sim->scratch.swarm_middle,
+                                  sim->scratch.swarm_velocity);
+    stinger->heading_deg = heading_of(vec2_sub(stinger->aim, stinger->position));
     if (stinger->age_ticks == 1)
         event_add(sim, EVENT_STINGER_AIM, stinger->position, 0);
     if (stinger->age_ticks <= sim->tunables.stinger_aim_ticks)

@@ -170,6 +170,11 @@ typedef struct SimHead {
 #define SIM_TARGETS_MAX (SIM_BEES_MAX + SIM_ENEMIES_MAX + SIM_BULLETS_MAX)
 #define SIM_RADAR_BYTES RADAR_BYTES(SIM_TARGETS_MAX, 45 * 80)
 
+// Hashed byte by byte: no padding, and the same layout on every processor.
+_Static_assert(sizeof(SimHead) == 128 && sizeof(Enemy) == 160 && sizeof(Flower) == 28 && sizeof(Wave) == 24
+                   && sizeof(Wall) == 32 && sizeof(FlowRegion) == 40 && sizeof(ActionRunner) == 40,
+               "a hashed struct has changed its layout");
+
 // Room for everything that the bees' radar may find: bees, then visible enemies, then bullets.
 typedef struct SimTargets {
     int32_t count;

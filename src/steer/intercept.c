@@ -53,6 +53,13 @@ bool intercept_exact(Vec2 from, float speed, Vec2 target, Vec2 target_velocity, 
     return true;
 }
 
+Vec2 intercept_lead(Vec2 from, float speed, Vec2 target, Vec2 target_velocity)
+{
+    float ticks;
+    bool meets = intercept_exact(from, speed, target, target_velocity, &ticks) && ticks < INTERCEPT_FAR_TICKS;
+    return meets ? vec2_add(target, vec2_scale(target_velocity, ticks)) : target;
+}
+
 bool intercept_gives_up(Vec2 self, Vec2 target, float give_up_px)
 {
     return vec2_distance(self, target) > give_up_px;

@@ -21,5 +21,10 @@ Vec2 intercept_aim(Vec2 self, Vec2 self_velocity, Vec2 target, Vec2 target_veloc
 // false, `ticks` untouched, where the two can never meet.
 bool intercept_exact(Vec2 from, float speed, Vec2 target, Vec2 target_velocity, float *ticks);
 
+// Where something that cannot turn aims: the exact meeting point; the target itself where the two never meet, or not
+// within INTERCEPT_FAR_TICKS.
+#define INTERCEPT_FAR_TICKS 100000.0f
+Vec2 intercept_lead(Vec2 from, float speed, Vec2 target, Vec2 target_velocity);
+
 // True where the chase is hopeless: the target is farther than `give_up_px`.
 bool intercept_gives_up(Vec2 self, Vec2 target, float give_up_px);

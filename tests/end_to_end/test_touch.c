@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <setjmp.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
@@ -14,14 +15,17 @@
 
 static Game *game;
 static Options options;
-static char error[512];
+static char error[512], folder[64];
 
 // The game on SDL's dummy driver: the whole program but for the screen's glass.
 static int set_up(void **state)
 {
     (void)state;
     setenv("SDL_VIDEODRIVER", "dummy", 1);
-    setenv("XDG_DATA_HOME", "/tmp/mitsubachi-touch", 1);
+    strcpy(folder, "/tmp/mitsubachi-touch-XXXXXX");
+    if (!mkdtemp(folder))
+        return -1;
+    setenv("XDG_DATA_HOME", folder, 1);
     options = (Options){.seed = 1, .seed_given = true, .ticks = 100000, .width = 360, .height = 640, .mute = true};
     game = calloc(1, sizeof *game);
     if (game && game_open(game, &options, clock_now_ns(), error, sizeof error))
@@ -33,9 +37,11 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     (void)state;
+    char command[128];
     game_close(game);
     free(game);
-    return 0;
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return system(command);
 }
 
 static void finger(uint32_t type, SDL_FingerID id, float x, float y)

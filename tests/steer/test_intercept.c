@@ -250,9 +250,22 @@ static void giving_up(void **state)
     assert_false(intercept_gives_up(vec2(0.0f, 0.0f), vec2(0.0f, 0.0f), 0.0f));
 }
 
+// The aim of what cannot turn: the meeting point, or the target itself.
+static void lead_is_the_meeting_point_or_the_target(void **state)
+{
+    (void)state;
+    Vec2 lead = intercept_lead(vec2(0, 0), 2.0f, vec2(100, 0), vec2(-1, 0)); // they meet after a hundred thirds
+    assert_true(vec2_distance(lead, vec2(100.0f - 100.0f / 3.0f, 0)) < 1e-3f);
+    lead = intercept_lead(vec2(0, 0), 1.0f, vec2(100, 0), vec2(2, 0)); // never
+    assert_true(lead.x == 100.0f && lead.y == 0.0f);
+    lead = intercept_lead(vec2(0, 0), 1.0f, vec2(100, 0), vec2(0.9999999f, 0)); // in a billion ticks
+    assert_true(lead.x == 100.0f && lead.y == 0.0f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lead_is_the_meeting_point_or_the_target),
         cmocka_unit_test(closing_rule),
         cmocka_unit_test(closing_rule_without_relative_velocity),
         cmocka_unit_test(known_vector),
