@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +21,7 @@
 #define PATIENT_NICE 15
 #define FEED_BYTES (1 << 20)
 #define STATUS_NOT_RUN 127
+#define LOOK_MS 50 // how often something that waits looks at *stop: a signal may come just before the wait begins
 
 static bool runs(const char *path)
 {
@@ -88,6 +90,7 @@ bool process_start(Process *process, const ProcessWish *wish, char *error, size_
         fcntl(pipe_ends[1], F_SETPIPE_SZ, FEED_BYTES); // a larger one wakes both sides up less often; may fail
 #endif
         fcntl(pipe_ends[1], F_SETFD, FD_CLOEXEC);
+        fcntl(pipe_ends[1], F_SETFL, O_NONBLOCK);
         signal(SIGPIPE, SIG_IGN);
     }
     pid_t id = fork();
@@ -112,10 +115,12 @@ bool process_write(Process *process, const void *bytes, size_t size, const volat
         if (stop != NULL && *stop)
             return false;
         ssize_t put = write(process->feed, at, size);
-        if (put < 0 && errno == EINTR)
-            continue;
-        if (put < 0)
+        if (put < 0 && errno == EAGAIN)
+            poll(&(struct pollfd){.fd = process->feed, .events = POLLOUT}, 1, LOOK_MS);
+        else if (put < 0 && errno != EINTR)
             return false;
+        if (put < 0)
+            continue;
         at += put;
         size -= (size_t)put;
     }
@@ -142,11 +147,15 @@ ProcessEnd process_wait(Process *process, const volatile sig_atomic_t *stop)
     if (!process->started)
         return end_of(status);
     end_feed(process);
-    while (process->id > 0 && waitpid((pid_t)process->id, &status, 0) < 0) {
-        if (errno != EINTR)
+    int look = stop != NULL ? WNOHANG : 0;
+    while (process->id > 0) {
+        pid_t ended = waitpid((pid_t)process->id, &status, look);
+        if (ended > 0 || (ended < 0 && errno != EINTR))
             break;
         if (stop != NULL && *stop)
             kill((pid_t)process->id, SIGKILL);
+        if (ended == 0)
+            poll(NULL, 0, LOOK_MS);
     }
     process->id = 0;
     return end_of(status);
