@@ -167,6 +167,13 @@ static uint32_t tick_of(int64_t ticks, uint32_t tick_count)
     return tick < 0 ? 0 : tick > tick_count ? tick_count : (uint32_t)tick;
 }
 
+// True where the output's name is nothing but an ending: the folder that may take its place would be the root.
+static bool only_ending(const char *output, ExportKind kind)
+{
+    size_t length = strlen(output), ending = strlen(KINDS[kind].ending);
+    return kind != EXPORT_FOLDER && (length == ending || output[length - ending - 1] == '/');
+}
+
 bool export_options_wish(const ExportOptions *options, uint32_t tick_count, ExportWish *wish, char *error,
                          size_t error_size)
 {
@@ -174,6 +181,11 @@ bool export_options_wish(const ExportOptions *options, uint32_t tick_count, Expo
     if (!kind_find(options, &kind)) {
         snprintf(error, error_size, "%s: expected a name that ends in .mp4, .webm or .gif, or a folder (--png)",
                  options->output);
+        return false;
+    }
+    if (only_ending(options->output, kind)) {
+        snprintf(error, error_size, "%s: nothing in front of the ending, expected a name such as clip%s",
+                 options->output, KINDS[kind].ending);
         return false;
     }
     bool sized = options->width > 0, paced = options->times.fps_above > 0;
@@ -297,9 +309,10 @@ static int read_and_make(const ExportOptions *options)
         fprintf(stderr, "mitsubachi export: %s\n", error);
         return STATUS_MACHINE;
     }
-    if (demo.tail == DEMO_DAMAGED)
-        fprintf(stderr, "mitsubachi export: %s: damaged at offset %zu: %s; the %.1f s before it are good\n",
-                options->demo, demo.problem.offset, demo.problem.reason, demo.tick_count / 60.0);
+    if (demo.tail == DEMO_CUT || demo.tail == DEMO_DAMAGED)
+        fprintf(stderr, "mitsubachi export: %s: %s at offset %zu: %s; the %.1f s before it are good\n",
+                options->demo, demo.tail == DEMO_CUT ? "cut" : "damaged", demo.problem.offset, demo.problem.reason,
+                demo.tick_count / 60.0);
     int status = STATUS_MACHINE;
     if (demo.tick_count > 0)
         status = make(options, &demo);

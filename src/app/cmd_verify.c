@@ -1,4 +1,5 @@
 // cmd_verify.c -- mitsubachi verify FILE...
+#define _POSIX_C_SOURCE 200809L
 #include "app/cmd_verify.h"
 
 #include <errno.h>
@@ -6,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "app/demo_file.h"
 #include "app/words.h"
@@ -16,6 +19,7 @@
 
 #define TRACE_BYTES_MAX ((size_t)1 << 30)
 #define ERROR_BYTES 1280
+#define PATH_BYTES 4096
 
 enum { STATUS_GOOD = 0, STATUS_DIVERGED = 1, STATUS_USAGE = 2, STATUS_UNREADABLE = 3 };
 
@@ -28,7 +32,8 @@ static const char HELP[] =
     "second by second. Prints one line a file. Ticks count from 1.\n"
     "\n"
     "  --up-to-damage     play a damaged demo up to its damage; otherwise it counts as unreadable\n"
-    "  --trace OUT        write the hashes of all parts of all states: some 10 kB a second of the game\n"
+    "  --trace OUT        write the hashes of all parts of all states: some 10 kB a second of the game; OUT is\n"
+    "                     replaced when all is written, and never where it is a demo\n"
     "  --dump FROM-TO     with --trace: the states after these ticks in full as well (0 is the start)\n"
     "  --against TRACE    compare with a trace that another build has written, and name the first difference: tick,\n"
     "                     array and, where the trace holds that state in full, index and both values\n"
@@ -112,32 +117,78 @@ static bool trace_state(const Verify *verify, uint32_t tick, FILE *out)
     return good;
 }
 
-static bool trace_game(const Verify *verify, const Demo *demo, FILE *out)
+// The head and all records; `play` has just begun.
+static bool trace_game(const Verify *verify, DemoPlay *play, FILE *out)
 {
-    DemoPlay play;
-    DemoProblem problem;
     uint8_t head[DEMO_TRACE_HEAD_BYTES];
-    if (!demo_play_begin(&play, demo, verify->sim, &problem))
-        return true; // check_plainly tells it
     demo_trace_head(verify->sim, head);
     bool good = fwrite(head, 1, sizeof head, out) == sizeof head && trace_state(verify, 0, out);
-    while (good && demo_play_tick(&play, verify->sim))
-        good = trace_state(verify, play.tick, out);
+    while (good && demo_play_tick(play, verify->sim))
+        good = trace_state(verify, play->tick, out);
+    return good && fflush(out) == 0 && fsync(fileno(out)) == 0;
+}
+
+// Writes the trace beside its place and moves it there when it is whole. Returns false and errno; then what was there
+// is as it was. A temporary of a run that crashed is taken over.
+static bool trace_replace(const Verify *verify, DemoPlay *play)
+{
+    char temporary[PATH_BYTES];
+    int length = snprintf(temporary, sizeof temporary, "%s.%ld.tmp", verify->trace, (long)getpid());
+    if (length < 0 || (size_t)length >= sizeof temporary) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    unlink(temporary);
+    FILE *out = fopen(temporary, "wbx");
+    if (!out)
+        return false;
+    bool good = trace_game(verify, play, out);
+    int cause = errno;
+    if (fclose(out) != 0 && good) {
+        good = false;
+        cause = errno;
+    }
+    if (good && rename(temporary, verify->trace) != 0) {
+        good = false;
+        cause = errno;
+    }
+    if (!good)
+        unlink(temporary);
+    errno = cause;
     return good;
+}
+
+// NULL where a trace may be written to the path; otherwise what stands there that must stay. The demo that is being
+// played, by whatever name, begins with the magic as well.
+static const char *trace_forbidden(const char *path)
+{
+    struct stat info;
+    char magic[DEMO_MAGIC_BYTES];
+    if (stat(path, &info) != 0)
+        return NULL;
+    if (!S_ISREG(info.st_mode))
+        return "it is no regular file";
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return "it is there already and cannot be read";
+    bool demo = fread(magic, 1, sizeof magic, file) == sizeof magic && memcmp(magic, DEMO_MAGIC, sizeof magic) == 0;
+    fclose(file);
+    return demo ? "it is a demo, which would be lost" : NULL;
 }
 
 static int write_trace(const Verify *verify, const char *path, const Demo *demo)
 {
-    FILE *out = fopen(verify->trace, "wb");
-    bool good = out && trace_game(verify, demo, out);
-    int cause = errno;
-    if (out && fclose(out) != 0 && good) {
-        good = false;
-        cause = errno;
+    DemoPlay play;
+    DemoProblem problem;
+    const char *forbidden = trace_forbidden(verify->trace);
+    if (forbidden) {
+        fprintf(stderr, "mitsubachi verify: %s: no trace is written here: %s\n", verify->trace, forbidden);
+        return STATUS_USAGE;
     }
-    if (good)
+    // Where the game cannot begin, check_plainly tells it.
+    if (!demo_play_begin(&play, demo, verify->sim, &problem) || trace_replace(verify, &play))
         return check_plainly(verify, path, demo);
-    fprintf(stderr, "mitsubachi verify: %s: the trace cannot be written: %s\n", verify->trace, strerror(cause));
+    fprintf(stderr, "mitsubachi verify: %s: the trace cannot be written: %s\n", verify->trace, strerror(errno));
     return STATUS_UNREADABLE;
 }
 

@@ -52,39 +52,66 @@ static bool seconds_read(const char *word, double *seconds)
     return end != word && *end == '\0' && isfinite(*seconds) && *seconds >= 0.0 && *seconds <= 86400.0;
 }
 
+// The game's options that make no sense here are refused rather than ignored.
+static const char *const FOR_PLAYING[] = {"--seed", "--ticks", "--pilot", "--else-offscreen", NULL};
+static const char *const VALUED[] = {"--window", "--screenshot", "--record", NULL};
+
+static bool is_one_of(const char *word, const char *const *list)
+{
+    while (*list && strcmp(word, *list) != 0)
+        list++;
+    return *list != NULL;
+}
+
 // Takes out what is this command's own and leaves the rest, in `rest`, to options_read. NULL or what is wrong.
 static const char *arguments_read(int argc, char **argv, WatchOptions *wish, int *rest_count, char **rest)
 {
+    bool files_only = false;
     *rest_count = 0;
     rest[(*rest_count)++] = argv[0];
     for (int i = 1; i < argc; i++) {
         if (*rest_count >= ARGUMENTS_MAX - 2)
             return "too many arguments";
-        bool valued = strcmp(argv[i], "--window") == 0 || strcmp(argv[i], "--screenshot") == 0
-            || strcmp(argv[i], "--record") == 0;
-        if (strcmp(argv[i], "--at") == 0) {
+        bool option = !files_only && argv[i][0] == '-' && argv[i][1] != '\0';
+        if (!option && wish->file) {
+            return "more than one file, expected one";
+        } else if (!option) {
+            wish->file = argv[i];
+        } else if (strcmp(argv[i], "--") == 0) {
+            files_only = true;
+        } else if (strcmp(argv[i], "--at") == 0) {
             wish->at_given = true;
             if (++i == argc || !seconds_read(argv[i], &wish->at_s))
                 return "--at: expected seconds from 0 to 86400, such as 12.5";
-        } else if (argv[i][0] == '-' && argv[i][1] != '\0') {
+        } else if (is_one_of(argv[i], FOR_PLAYING)) {
+            return "--seed, --ticks, --pilot and --else-offscreen are for playing, and do not go with watch";
+        } else {
+            bool valued = is_one_of(argv[i], VALUED);
             rest[(*rest_count)++] = argv[i];
             if (valued && i + 1 < argc)
                 rest[(*rest_count)++] = argv[++i];
-        } else if (wish->file) {
-            return "more than one file, expected one";
-        } else {
-            wish->file = argv[i];
         }
     }
     return NULL;
 }
 
-// The game's options that make no sense here are refused rather than ignored.
 static const char *options_fit(const Options *options, const WatchOptions *wish)
 {
-    if (options->seed_given || options->pilot || options->else_offscreen)
-        return "--seed, --pilot and --else-offscreen are for playing";
+    if (options->record && options->offscreen)
+        return "--record does not go with --offscreen, where nobody can take over";
     return wish->file ? NULL : "no file, expected a demo";
+}
+
+// What the viewer did not expect: a demo that breaks off, or a beginning behind its end.
+static void tell_oddities(const Demo *demo, const WatchOptions *wish)
+{
+    double length_s = (double)demo->tick_count / SIM_TICKS_PER_SECOND;
+    if (demo->tail == DEMO_CUT || demo->tail == DEMO_DAMAGED)
+        fprintf(stderr, "mitsubachi watch: %s: %s at offset %zu: %s; the %.1f s before it are good\n", wish->file,
+                demo->tail == DEMO_CUT ? "cut" : "damaged", demo->problem.offset, demo->problem.reason, length_s);
+    if (wish->at_given && wish->at_s > length_s)
+        fprintf(stderr, "mitsubachi watch: %s: --at %g is behind the end; it begins at the end, %.2f s\n", wish->file,
+                wish->at_s, length_s);
 }
 
 static void begin_at(Watch *watch, double at_s, bool marks)
@@ -116,6 +143,8 @@ static bool watch_run(Game *game, const Options *options, const WatchOptions *wi
     if (good) {
         game->watch_only = true;
         good = game_watch_open(game, wish->file, error, sizeof error);
+        if (good)
+            tell_oddities(&game->watch.watch.demo, wish);
         if (good && (wish->at_given || options->offscreen))
             begin_at(&game->watch.watch, wish->at_s, options->offscreen);
         good = good && show(game, options, error, sizeof error);

@@ -13,7 +13,17 @@ bool demo_file_read(const char *path, Demo *demo, char *error, size_t error_size
         return false;
     bool good = demo_read(demo, file.bytes, file.size, &refused);
     file_free(&file);
-    if (!good)
+    if (!good) {
         snprintf(error, error_size, "%s: refused at offset %zu: %s", path, refused.offset, refused.reason);
-    return good;
+        return false;
+    }
+    if (demo->tick_count > 0)
+        return true;
+    if (demo->tail == DEMO_DAMAGED)
+        snprintf(error, error_size, "%s: damaged at offset %zu: %s; nothing of the game is in it", path,
+                 demo->problem.offset, demo->problem.reason);
+    else
+        snprintf(error, error_size, "%s: nothing of the game is in it, a second at least was expected", path);
+    demo_free(demo);
+    return false;
 }

@@ -10,5 +10,6 @@
 #define DEMO_FILE_BYTES_MAX (16u << 20)
 
 // Reads and decodes the demo at `path`; the caller frees it with demo_free. On failure returns false and one line in
-// `error`: "FILE: refused at offset 8: why". A demo whose end is damaged is read up to the damage (demo->tail).
+// `error`: "FILE: refused at offset 8: why". A demo whose end is damaged is read up to the damage (demo->tail). One
+// without a single good tick is refused: "nothing of the game is in it"; there is nothing to check, watch or export.
 bool demo_file_read(const char *path, Demo *demo, char *error, size_t error_size);

@@ -1,10 +1,16 @@
 // export_clip.c -- the background child, and its notice.
 #include "app/export_clip.h"
 
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
 #include <inttypes.h>
+#include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "platform/clock.h"
 #include "platform/files.h"
@@ -29,6 +35,33 @@ static void failed(ExportClip *clip, const char *reason)
     notice(clip, UI_CLIP_FAILED, reason);
 }
 
+// True for "2026-11-20_143502.mp4.4711.tmp" where no process has the number: an export that was killed left it behind.
+static bool is_leftover(const char *name)
+{
+    static const char before[] = ".mp4.";
+    const char *place = strstr(name, before);
+    if (place == NULL || !isdigit((unsigned char)place[sizeof before - 1]))
+        return false;
+    char *end;
+    errno = 0;
+    long id = strtol(place + sizeof before - 1, &end, 10);
+    bool fits = errno == 0 && id > 0 && id <= INT32_MAX;
+    return fits && strcmp(end, ".tmp") == 0 && kill((pid_t)id, 0) != 0 && errno == ESRCH;
+}
+
+static void leftovers_delete(const char *folder)
+{
+    DIR *entries = opendir(folder);
+    for (struct dirent *entry = entries ? readdir(entries) : NULL; entry; entry = readdir(entries)) {
+        char path[PATH_SIZE + sizeof entry->d_name];
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (is_leftover(entry->d_name))
+            unlink(path);
+    }
+    if (entries)
+        closedir(entries);
+}
+
 // A name of its own for the clip, by the time.
 static bool name_find(ExportClip *clip, char *error, size_t error_size)
 {
@@ -37,12 +70,16 @@ static bool name_find(ExportClip *clip, char *error, size_t error_size)
     struct tm day;
     if (!path_of_data("clips", folder, sizeof folder, error, error_size) || !folder_make(folder, error, error_size))
         return false;
+    leftovers_delete(folder);
     if (!localtime_r(&now, &day) || !strftime(date, sizeof date, "%Y-%m-%d_%H%M%S", &day))
         memcpy(date, "1970-01-01_000000", sizeof "1970-01-01_000000");
     for (int i = 2; i <= SAME_SECOND_MAX + 1; i++) {
         int length = snprintf(clip->path, sizeof clip->path, "%s/%s%s.mp4", folder, date, number);
-        if (length < 0 || (size_t)length >= sizeof clip->path)
-            break;
+        if (length < 0 || (size_t)length >= sizeof clip->path) {
+            snprintf(error, error_size, "%.64s...: the path is too long, at most %d bytes were expected", folder,
+                     PATH_SIZE - 1);
+            return false;
+        }
         if (!file_exists(clip->path))
             return true;
         snprintf(number, sizeof number, "_%02d", i);

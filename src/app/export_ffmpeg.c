@@ -69,7 +69,7 @@ static void add_coding(Line *line, const ExportWish *wish, int extra)
     case EXPORT_MP4:
         add_sound(line, extra);
         add_colours(line);
-        ADD(line, "-c:v", "libx264", "-preset", "veryfast", "-crf", "20", "-c:a", "aac", "-b:a", "160k");
+        ADD(line, "-c:v", "libx264", "-preset", "superfast", "-crf", "22", "-c:a", "aac", "-b:a", "160k");
         ADD(line, "-movflags", "+faststart", "-f", "mp4");
         break;
     case EXPORT_WEBM:

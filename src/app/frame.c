@@ -33,9 +33,10 @@ static void take_keys(Game *game)
         window_toggle_fullscreen(&game->window);
     if (input_take_key(&game->input, INPUT_KEY_F3))
         game->overlay_shown = !game->overlay_shown;
-    if (input_take_key(&game->input, INPUT_KEY_F4))
+    bool plays = game->screens.now == SCREEN_PLAY;
+    if (input_take_key(&game->input, INPUT_KEY_F4) && plays)
         game->held = !game->held;
-    if (input_take_key(&game->input, INPUT_KEY_F5) && game->held && game->screens.now != SCREEN_PAUSE)
+    if (input_take_key(&game->input, INPUT_KEY_F5) && plays && game->held)
         game->steps++;
     // Only a person needs a pause when another window gets the keys.
     if (game->options->pilot || game->options->ticks > 0)

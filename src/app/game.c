@@ -62,6 +62,7 @@ static void best_keep(Game *game)
 static void record_failed(Game *game, const char *error)
 {
     complain(error);
+    hud_note(&game->hud, UI_NOT_RECORDED);
     game->record_failed |= game->options->record != NULL;
 }
 
@@ -135,12 +136,14 @@ void game_begin(Game *game)
     game_finish(game);
     sim_init(&game->sim, seed, &tunables, STAGE_ENDLESS);
     game->hash = state_hash_begin(&game->sim);
-    record_begin(game);
     game->pilot = pilot_begin(&game->sim);
     input_forget_presses(&game->input);
     view_begin(game);
+    record_begin(game);
     game->forked = false;
     game->running = true;
+    game->held = false;
+    game->steps = 0;
     game->over_ticks = game->ready_ticks = 0;
     screens_show(&game->screens, SCREEN_PLAY);
 }
@@ -149,6 +152,8 @@ void game_play_on(Game *game)
 {
     game->pilot = pilot_begin(&game->sim);
     game->forked = game->running = true;
+    game->held = false;
+    game->steps = 0;
     game->over_ticks = game->ready_ticks = 0;
     timestep_restart(&game->timestep);
     screens_show(&game->screens, SCREEN_PLAY);

@@ -19,7 +19,7 @@
 #include "platform/paths.h"
 
 #define SAME_SECOND_MAX 99
-#define NAME_SHAPE "0000-00-00_000000"
+#define NAME_SHAPE "0000-00-00_000000Z"
 #define NAME_BYTES 64
 #define TEMPORARY_BYTES (RECORDER_PATH_BYTES + 32)
 
@@ -32,7 +32,7 @@ static void present_name(const Recorder *recorder, char name[TEMPORARY_BYTES])
         snprintf(name, TEMPORARY_BYTES, "%s", recorder->path);
 }
 
-// True for names that the recorder makes: "2026-11-20_143502.mtb" and "2026-11-20_143502_02.mtb".
+// True for names that the recorder makes: "2026-11-20_143502Z.mtb" and "2026-11-20_143502Z_02.mtb".
 static bool name_is_ours(const char *name)
 {
     static const char *const shapes[] = {NAME_SHAPE ".mtb", NAME_SHAPE "_00.mtb"};
@@ -51,7 +51,7 @@ static int compare_names(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-// All names that are ours; the caller frees them. Their alphabetical order is that of time.
+// All names that are ours; the caller frees them. Their alphabetical order is that of time, because it is UTC.
 static char (*names_list(const char *folder, int *count))[NAME_BYTES]
 {
     char (*names)[NAME_BYTES] = NULL;
@@ -75,10 +75,14 @@ static char (*names_list(const char *folder, int *count))[NAME_BYTES]
     return names;
 }
 
-// Deletes the oldest games but for the one that has just begun, whatever its name: the clock may have been set back.
-static void prune(const char *folder, const char *keep)
+// Deletes the oldest games but for the one that is recorded, whatever its name: the clock may have been set back.
+static void prune(const char *keep)
 {
     int count;
+    char folder[RECORDER_PATH_BYTES];
+    const char *slash = strrchr(keep, '/');
+    ASSERT(slash);
+    snprintf(folder, sizeof folder, "%.*s", (int)(slash - keep), keep);
     char (*names)[NAME_BYTES] = names_list(folder, &count);
     for (int i = 0, left = count; i < count && left > RECORDER_KEPT; i++) {
         char path[RECORDER_PATH_BYTES + NAME_BYTES];
@@ -107,8 +111,8 @@ static bool open_own(Recorder *recorder, time_t now, char *error, size_t error_s
     struct tm day;
     if (!recorder_folder(folder, sizeof folder, error, error_size))
         return false;
-    if (!localtime_r(&now, &day) || !strftime(date, sizeof date, "%Y-%m-%d_%H%M%S", &day))
-        strcpy(date, "1970-01-01_000000");
+    if (!gmtime_r(&now, &day) || !strftime(date, sizeof date, "%Y-%m-%d_%H%M%SZ", &day))
+        strcpy(date, "1970-01-01_000000Z");
     for (int i = 1; i <= SAME_SECOND_MAX; i++) {
         char number[8] = "";
         if (i > 1)
@@ -121,7 +125,6 @@ static bool open_own(Recorder *recorder, time_t now, char *error, size_t error_s
     if (recorder->descriptor < 0)
         return failed(recorder->path, "this game cannot be recorded", error, error_size);
     recorder->own_name = true;
-    prune(folder, recorder->path);
     return true;
 }
 
@@ -209,6 +212,12 @@ static bool append(Recorder *recorder, const uint8_t *bytes, size_t size)
     return true;
 }
 
+static uint32_t played_ticks(const Recorder *recorder)
+{
+    uint32_t ticks = demo_writer_ticks(recorder->writer);
+    return ticks > recorder->fork_ticks ? ticks - recorder->fork_ticks : 0;
+}
+
 // Appends what the writer has ready; false where recording has ended by that.
 static bool drain(Recorder *recorder)
 {
@@ -217,7 +226,7 @@ static bool drain(Recorder *recorder)
     if (size == 0)
         return true;
     errno = ENOSPC; // for a write that does nothing and gives no reason
-    bool replaces = recorder->temporary && recorder->good_bytes > 0;
+    bool replaces = recorder->temporary && played_ticks(recorder) > 0;
     if (append(recorder, bytes, size) && (!replaces || rename_temporary(recorder)))
         return true;
     give_up(recorder);
@@ -234,6 +243,15 @@ static void stop_full(Recorder *recorder)
     file_close(recorder);
 }
 
+// Makes room for this game as soon as it is sure to be kept.
+static void prune_once(Recorder *recorder)
+{
+    if (!recorder->own_name || recorder->pruned || played_ticks(recorder) < DEMO_BLOCK_TICKS)
+        return;
+    recorder->pruned = true;
+    prune(recorder->path);
+}
+
 // A limit on the size of files shall be an error to report, not the end of the program.
 static void ignore_file_size_signal(void)
 {
@@ -245,7 +263,7 @@ static void ignore_file_size_signal(void)
 static bool begin(Recorder *recorder, const DemoStart *start, const char *path, char *error, size_t error_size)
 {
     ASSERT(!recorder->writer);
-    *recorder = (Recorder){.descriptor = -1};
+    *recorder = (Recorder){.descriptor = -1, .fork_ticks = start->fork_tick};
     ignore_file_size_signal();
     bool opened = path ? open_named(recorder, path, error, error_size)
                        : open_own(recorder, (time_t)start->recorded_unix_s, error, error_size);
@@ -301,7 +319,10 @@ void recorder_tick(Recorder *recorder, const TickCmd *cmd, uint64_t hash_after)
     if (!recorder->writer)
         return;
     demo_writer_tick(recorder->writer, cmd, hash_after);
-    if (drain(recorder) && demo_writer_full(recorder->writer))
+    if (!drain(recorder))
+        return;
+    prune_once(recorder);
+    if (demo_writer_full(recorder->writer))
         stop_full(recorder);
 }
 
@@ -318,7 +339,7 @@ void recorder_end(Recorder *recorder, const Sim *sim)
     if (!recorder->writer)
         return;
     uint32_t least_ticks = recorder->own_name ? DEMO_BLOCK_TICKS : recorder->temporary ? 1 : 0;
-    if (demo_writer_ticks(recorder->writer) < least_ticks) {
+    if (played_ticks(recorder) < least_ticks) {
         discard(recorder);
         return;
     }

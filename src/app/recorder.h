@@ -5,14 +5,16 @@
 // when the power fails; the game does not wait for a disk.) When something cannot be written, a half-written block is
 // cut off again, recording of this game stops, recorder_take_problem tells it once, and the game goes on.
 //
-// Without a path a game goes to the folder demos/ in the player's data folder, named by the local time of its start,
-// 2026-11-20_143502.mtb, and 2026-11-20_143502_02.mtb where that name is taken. Of files with such names the newest
-// RECORDER_KEPT stay, and older ones are deleted when a game begins. Every other name stays: a starred demo is one
-// whose name ends in "_star.mtb" (see replays.h), and so does what the player copied here or renamed. A game of less
-// than a second is not kept.
+// Without a path a game goes to the folder demos/ in the player's data folder, named by the time of its start in UTC,
+// 2026-11-20_143502Z.mtb, and 2026-11-20_143502Z_02.mtb where that name is taken. (Local time would come twice when
+// summer time ends.) A game of less than a second is not kept; of one that is taken over, the ticks after the fork
+// count. Of files with such names the newest RECORDER_KEPT stay, and older ones are deleted once there is a second of
+// the new game, so that one that is not kept costs none. Every other name stays: a starred demo is one whose name ends
+// in "_star.mtb" (see replays.h), and so does what the player copied here or renamed.
 //
-// With a path the game goes there. An existing file is replaced, but only once there is a second of the new game: until
-// then that is in FILE.<process>.tmp. What is no regular file is refused, and so is a folder that does not exist.
+// With a path the game goes there. An existing file is replaced, but only once the first block of the new game is
+// complete, after a second, at a pause or at its end: until then it is in FILE.<process>.tmp. Without a tick that was
+// played the old file stays; again, only ticks after the fork count. What is no regular file is refused, and so is a folder that does not exist.
 //
 //   recorder_begin(&recorder, &sim, DEMO_PERSON, NULL, error, sizeof error);        after sim_init
 //   each tick:  recorder_tunable(&recorder, index, value);                          for each one that changes before it
@@ -41,7 +43,9 @@ typedef struct Recorder {
     DemoWriter *writer;  // NULL: nothing is recorded
     int descriptor;
     int64_t good_bytes;  // of the file: whole blocks
+    uint32_t fork_ticks; // copied from the demo that was taken over, not played
     bool own_name;       // in the data folder, named by the time
+    bool pruned;         // older games have been deleted for this one
     bool temporary;      // still in FILE.<process>.tmp
     char path[RECORDER_PATH_BYTES];
     char problem[RECORDER_ERROR_BYTES]; // not yet taken; "" for none

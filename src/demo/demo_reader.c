@@ -8,6 +8,7 @@
 #include <string.h>
 #include <zstd.h>
 
+#include "base/assert.h"
 #include "demo/demo_bytes.h"
 #include "demo/demo_tokens.h"
 
@@ -17,6 +18,10 @@
 // Ticks and blocks are allocated once; events grow, and the old ones are still there while the new ones are made.
 _Static_assert(DEMO_TICKS_MAX * (sizeof(TickCmd) + sizeof(DemoBlock) + 1) + 4 * DEMO_EVENTS_MAX * sizeof(DemoEvent)
                + (1u << 20) < DEMO_READ_BYTES_MAX, "the longest demo fits");
+
+// The largest body of ticks that a writer makes: count, link, bits, and what zstd makes of the most tokens.
+#define TICKS_BODY_MAX (1 + 8 + (DEMO_BLOCK_TICKS + 7) / 8 + ZSTD_COMPRESSBOUND((size_t)DEMO_TOKENS_MAX))
+#define END_BODY_BYTES (DEMO_END_BYTES - 6)
 
 // A file while it is being walked through: `at` is the next block.
 typedef struct Walk {
@@ -154,6 +159,11 @@ static WalkStep stop(const Walk *walk, DemoTail why, const char *reason, DemoTai
     return WALK_STOP;
 }
 
+static bool bits_fit(const uint8_t *bits, int ticks, uint64_t link)
+{
+    return bits[(ticks - 1) / 8] >> ((ticks - 1) % 8) == (int)(link & 1u); // unused bits are 0
+}
+
 static const char *check_block(const Walk *walk, unsigned kind, ByteCursor body, RawBlock *block)
 {
     int ticks = kind == DEMO_BLOCK_SECOND ? DEMO_BLOCK_TICKS : (int)cursor_get(&body, 1);
@@ -163,7 +173,7 @@ static const char *check_block(const Walk *walk, unsigned kind, ByteCursor body,
         return "a block with an impossible number of ticks or bytes";
     const uint8_t *bits = body.bytes + body.at;
     *block = (RawBlock){ticks, link, bits, bits + bit_bytes, body.size - body.at - bit_bytes};
-    if (bits[bit_bytes - 1u] >> ((ticks - 1) % 8) != (int)(link & 1u)) // unused bits are 0
+    if (!bits_fit(bits, ticks, link))
         return "a block whose bits do not fit its link";
     if (walk->ticks + (uint32_t)ticks > DEMO_TICKS_MAX)
         return "the demo is longer than eight hours";
@@ -172,7 +182,7 @@ static const char *check_block(const Walk *walk, unsigned kind, ByteCursor body,
 
 static const char *check_end(Walk *walk, const uint8_t *body, size_t body_bytes)
 {
-    if (body_bytes != DEMO_END_BYTES - 6 || body[12] > 1)
+    if (body_bytes != END_BODY_BYTES || body[12] > 1)
         return "an end block of an impossible size or content";
     walk->result = (DemoResult){.score = (uint32_t)bytes_get(body, 4),
                                 .ticks = (uint32_t)bytes_get(body + 4, 4),
@@ -183,6 +193,70 @@ static const char *check_end(Walk *walk, const uint8_t *body, size_t body_bytes)
     return NULL;
 }
 
+// --- a file that ends before its last block does: broken off there, or a wrong length
+
+// Checks as much of a body as is there. Returns NULL where a writer can have begun it.
+static const char *check_begun(unsigned kind, size_t body_bytes, ByteCursor there)
+{
+    if (kind == DEMO_BLOCK_END)
+        return body_bytes == END_BODY_BYTES ? NULL : "an end block of an impossible size or content";
+    if (body_bytes > TICKS_BODY_MAX)
+        return "a block of an impossible size";
+    int ticks = kind == DEMO_BLOCK_SECOND ? DEMO_BLOCK_TICKS : (int)cursor_get(&there, 1);
+    if (there.failed)
+        return NULL;
+    size_t bit_bytes = ((size_t)ticks + 7u) / 8u;
+    if (ticks == 0 || ticks > DEMO_BLOCK_TICKS || body_bytes <= there.at + 8 + bit_bytes)
+        return "a block with an impossible number of ticks or bytes";
+    uint64_t link = cursor_get(&there, 8);
+    if (!there.failed && there.size - there.at >= bit_bytes && !bits_fit(there.bytes + there.at, ticks, link))
+        return "a block whose bits do not fit its link";
+    return NULL;
+}
+
+// True where the file's last bytes have the form of an end block, which no file that broke off has.
+static bool has_end(const Walk *walk)
+{
+    if (walk->size - walk->at < DEMO_END_BYTES)
+        return false;
+    const uint8_t *end = walk->bytes + walk->size - DEMO_END_BYTES;
+    uint64_t ticks = bytes_get(end + 6, 4);
+    return bytes_get(end, 2) == ((unsigned)DEMO_BLOCK_END << 14 | END_BODY_BYTES) && end[14] <= 1
+        && ticks >= walk->ticks && ticks <= DEMO_TICKS_MAX;
+}
+
+// True where the rest begins with a whole block that is shorter than its head says: its checksum is right with another
+// length. Some rests have one by chance, of the longest one in half a million.
+static bool has_shorter(const Walk *walk, unsigned kind)
+{
+    uint8_t block[2 + TICKS_BODY_MAX + 4];
+    size_t left = walk->size - walk->at;
+    ASSERT(left <= sizeof block);
+    memcpy(block, walk->bytes + walk->at, left);
+    for (size_t body_bytes = 1; 2 + body_bytes + 4 <= left; body_bytes++) {
+        bytes_put(block, (uint64_t)kind << 14 | body_bytes, 2);
+        if ((uint32_t)bytes_hash(block, 2 + body_bytes, walk->checksum) == bytes_get(block + 2 + body_bytes, 4))
+            return true;
+    }
+    return false;
+}
+
+// The rest is shorter than the block that it begins with.
+static WalkStep stop_inside(const Walk *walk, DemoTail *tail, DemoProblem *problem)
+{
+    size_t left = walk->size - walk->at;
+    const uint8_t *bytes = walk->bytes + walk->at;
+    if (left < 2)
+        return stop(walk, DEMO_CUT, "the demo ends inside a block", tail, problem);
+    unsigned kind = bytes[1] >> 6;
+    size_t body_bytes = (size_t)bytes_get(bytes, 2) & DEMO_BODY_MAX;
+    ByteCursor there = {.bytes = bytes + 2, .size = left - 2 < body_bytes ? left - 2 : body_bytes};
+    const char *wrong = check_begun(kind, body_bytes, there);
+    if (!wrong && (has_end(walk) || has_shorter(walk, kind)))
+        wrong = "a block is damaged: its length is wrong";
+    return stop(walk, wrong ? DEMO_DAMAGED : DEMO_CUT, wrong ? wrong : "the demo ends inside a block", tail, problem);
+}
+
 // The next block, whole and with a right checksum; stays in front of one that is not good.
 static WalkStep walk_on(Walk *walk, RawBlock *block, DemoTail *tail, DemoProblem *problem)
 {
@@ -191,13 +265,13 @@ static WalkStep walk_on(Walk *walk, RawBlock *block, DemoTail *tail, DemoProblem
     if (left == 0)
         return stop(walk, DEMO_OPEN, "", tail, problem);
     if (left < 2)
-        return stop(walk, DEMO_CUT, "the demo ends inside a block", tail, problem);
+        return stop_inside(walk, tail, problem);
     unsigned kind = bytes[1] >> 6;
     size_t body_bytes = (size_t)bytes_get(bytes, 2) & DEMO_BODY_MAX;
     if (kind == 0)
         return stop(walk, DEMO_DAMAGED, "a block of an unknown kind", tail, problem);
     if (left < 2 + body_bytes + 4)
-        return stop(walk, DEMO_CUT, "the demo ends inside a block", tail, problem);
+        return stop_inside(walk, tail, problem);
     uint32_t checksum = (uint32_t)bytes_hash(bytes, 2 + body_bytes, walk->checksum);
     if (checksum != bytes_get(bytes + 2 + body_bytes, 4))
         return stop(walk, DEMO_DAMAGED, "a block is damaged: its checksum is wrong", tail, problem);

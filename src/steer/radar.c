@@ -46,6 +46,24 @@ static int cells_for(float size, float range)
     return cells > 0 ? cells : 1;
 }
 
+// The smallest square of a distance that is out of range: d < range exactly where d * d < it, d = sqrtf(d * d) as
+// rounded. Comparing squares spares a root a target and decides the same, because sqrtf never falls.
+static float beyond_sq(float range)
+{
+    float square = range * range;
+    uint32_t bits;
+    memcpy(&bits, &square, sizeof bits);
+    while (sqrtf(square) >= range) {
+        bits--;
+        memcpy(&square, &bits, sizeof square);
+    }
+    while (sqrtf(square) < range) {
+        bits++;
+        memcpy(&square, &bits, sizeof square);
+    }
+    return square;
+}
+
 static RadarGrid lay_out(void *memory, size_t bytes, int count, RadarArea area)
 {
     ASSERT(count >= 0 && area.range > 0.0f);
@@ -54,6 +72,7 @@ static RadarGrid lay_out(void *memory, size_t bytes, int count, RadarArea area)
     ASSERT(bytes >= RADAR_BYTES(count, columns * rows) && ((uintptr_t)memory & 3u) == 0u);
     RadarGrid grid = {.area = area, .columns = columns, .rows = rows, .count = count};
     grid.cells_per_px = 1.0f / area.range;
+    grid.beyond_sq = beyond_sq(area.range);
     grid.cell_start = memory;
     grid.x = (float *)(grid.cell_start + columns * rows + 1);
     grid.y = grid.x + count;
@@ -107,15 +126,16 @@ static int gather(const RadarGrid *grid, Vec2 self, float range)
 {
     const float *x = grid->x, *y = grid->y;
     CellBox box = cells_around(grid, self, range);
+    float beyond = range == grid->area.range ? grid->beyond_sq : beyond_sq(range);
     int count = 0;
     for (int row = box.top; row <= box.bottom; row++) {
         const int32_t *start = grid->cell_start + row * grid->columns;
         int end = start[box.right + 1];
         for (int i = start[box.left]; i < end; i++) {
             float dx = self.x - x[i], dy = self.y - y[i];
-            float d = sqrtf(dx * dx + dy * dy);
+            float square = dx * dx + dy * dy;
             grid->found[count] = i;
-            count += d > 0.0f && d < range;
+            count += (square > 0.0f) & (square < beyond);
         }
     }
     return count;

@@ -50,6 +50,7 @@ typedef struct RadarGrid {
     int columns, rows;
     int count;
     float cells_per_px;
+    float beyond_sq;          // the smallest square of a distance that is not below area.range
     int32_t *cell_start;      // columns * rows + 1 entries: where each cell's targets begin; cells row by row
     float *x, *y;             // the targets, cell by cell
     float *weight;            // times 65536

@@ -9,10 +9,14 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include <dirent.h>
+#include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "app/cmd_verify.h"
+#include "demo/demo_bytes.h"
 #include "demo/demo_trace.h"
 #include "demo/demo_writer.h"
 #include "demo/state_hash.h"
@@ -23,6 +27,7 @@
 
 static char folder[64], good[128], bad[128], trace[128], error[512];
 static char output[8192]; // of the last run, both streams
+static rlim_t file_bytes_most; // that the runs may write to a file; 0 for any
 static Sim sim;
 
 // Appends what a writer has ready.
@@ -109,6 +114,9 @@ static int verify(const char *first, ...)
     if (child == 0) {
         if (!freopen(path, "w", stdout) || dup2(fileno(stdout), STDERR_FILENO) < 0)
             _exit(99);
+        struct rlimit limit = {file_bytes_most, file_bytes_most};
+        if (file_bytes_most > 0 && (signal(SIGXFSZ, SIG_IGN) == SIG_ERR || setrlimit(RLIMIT_FSIZE, &limit) != 0))
+            _exit(99);
         int status = cmd_verify(argc, argv);
         fflush(NULL);
         _exit(status);
@@ -149,8 +157,120 @@ static void a_demo_that_broke_off_is_good_and_says_so(void **state)
     demo_spoil(whole - DEMO_END_BYTES - 3, 0);
     expect(verify(bad, NULL), 0, bad, ": good, 300 ticks, ");
     assert_non_null(strstr(output, "; cut at offset "));
+}
+
+static void a_demo_without_a_tick_is_refused(void **state)
+{
+    (void)state;
     demo_spoil(DEMO_START_BYTES, 0);
-    expect(verify(bad, NULL), 0, bad, ": good, 0 ticks, ");
+    expect(verify(bad, NULL), 3, bad, ": nothing of the game is in it");
+    demo_spoil(DEMO_START_BYTES + 20, 0);
+    expect(verify(bad, NULL), 3, bad, ": nothing of the game is in it");
+    demo_spoil(0, DEMO_START_BYTES + 20);
+    expect(verify("--up-to-damage", bad, NULL), 3, bad, ": damaged at offset ");
+    assert_non_null(strstr(output, "; nothing of the game is in it\n"));
+}
+
+// Every bit of the lengths of all blocks.
+static void a_wrong_length_is_never_good(void **state)
+{
+    (void)state;
+    FileBytes file;
+    assert_true(file_read(good, 1 << 20, &file, error, sizeof error));
+    for (size_t at = DEMO_START_BYTES, next; at < file.size; at = next) {
+        next = at + 6 + (((size_t)file.bytes[at] | (size_t)file.bytes[at + 1] << 8) & DEMO_BODY_MAX);
+        for (size_t bit = 0; bit < 16; bit++) {
+            file.bytes[at + bit / 8] ^= (uint8_t)(1u << (bit % 8));
+            assert_true(file_replace(bad, file.bytes, file.size, error, sizeof error));
+            expect(verify(bad, NULL), 3, bad, ": damaged at offset ");
+            file.bytes[at + bit / 8] ^= (uint8_t)(1u << (bit % 8));
+        }
+    }
+    file_free(&file);
+}
+
+static void expect_same_file(const char *path, const FileBytes *expected)
+{
+    FileBytes file;
+    assert_true(file_read(path, 1 << 26, &file, error, sizeof error));
+    assert_int_equal(file.size, expected->size);
+    assert_memory_equal(file.bytes, expected->bytes, file.size);
+    file_free(&file);
+}
+
+static int files_count(void)
+{
+    int count = 0;
+    DIR *entries = opendir(folder);
+    assert_non_null(entries);
+    while (readdir(entries))
+        count++;
+    closedir(entries);
+    return count;
+}
+
+static void a_trace_never_takes_a_demo_s_place(void **state)
+{
+    (void)state;
+    FileBytes before;
+    char link_path[128], dots[256];
+    assert_true(file_read(good, 1 << 20, &before, error, sizeof error));
+    snprintf(link_path, sizeof link_path, "%s/link", folder);
+    snprintf(dots, sizeof dots, "%s/./good.mtb", folder);
+    assert_int_equal(symlink(good, link_path), 0);
+    demo_spoil(0, 0);
+    const char *const outs[] = {good, bad, link_path, dots};
+    for (size_t i = 0; i < sizeof outs / sizeof outs[0]; i++) {
+        expect(verify("--trace", outs[i], good, NULL), 2, "mitsubachi verify: ", "it is a demo");
+        expect_same_file(outs[i], &before);
+    }
+    expect(verify("--trace", folder, good, NULL), 2, NULL, "no regular file");
+    expect(verify("--trace", "/dev/null", good, NULL), 2, NULL, "no regular file");
+    assert_int_equal(unlink(link_path), 0);
+    file_free(&before);
+}
+
+// Whatever goes wrong, there is the old trace or the new one, and nothing else.
+static void a_trace_is_whole_or_not_there(void **state)
+{
+    (void)state;
+    FileBytes demo, old;
+    assert_true(file_replace(trace, "old", 3, error, sizeof error));
+    assert_true(file_read(trace, 100, &old, error, sizeof error));
+    assert_true(file_read(good, 1 << 20, &demo, error, sizeof error));
+    demo_spoil(0, 0);
+    int files = files_count();
+
+    // A demo of a stage with other content: its start is sealed anew and the checksums of the blocks follow from it.
+    demo.bytes[24] ^= 1;
+    uint32_t checksum = (uint32_t)bytes_hash(demo.bytes, DEMO_START_BYTES - 4, 0);
+    bytes_put(demo.bytes + DEMO_START_BYTES - 4, checksum, 4);
+    for (size_t at = DEMO_START_BYTES, size; at < demo.size; at += size + 4) {
+        size = 2 + ((size_t)bytes_get(demo.bytes + at, 2) & DEMO_BODY_MAX);
+        checksum = (uint32_t)bytes_hash(demo.bytes + at, size, checksum);
+        bytes_put(demo.bytes + at + size, checksum, 4);
+    }
+    assert_true(file_replace(bad, demo.bytes, demo.size, error, sizeof error));
+    expect(verify("--trace", trace, bad, NULL), 3, bad, ": refused at offset ");
+    expect_same_file(trace, &old);
+    assert_int_equal(files_count(), files);
+    assert_int_equal(unlink(trace), 0);
+    expect(verify("--trace", trace, bad, NULL), 3, bad, ": refused at offset ");
+    assert_int_equal(files_count(), files - 1);
+
+    // A disk without room: of the file that is being written a few kilobytes fit.
+    assert_true(file_replace(trace, "old", 3, error, sizeof error));
+    file_bytes_most = 20000;
+    expect(verify("--trace", trace, good, NULL), 3, NULL, "the trace cannot be written: ");
+    file_bytes_most = 0;
+    expect_same_file(trace, &old);
+    assert_int_equal(files_count(), files);
+
+    expect(verify("--trace", trace, good, NULL), 0, good, ": good, ");
+    expect(verify("--against", trace, good, NULL), 0, good, ": good, as traced in ");
+    assert_int_equal(files_count(), files);
+    file_free(&demo);
+    file_free(&old);
 }
 
 static void damage_is_refused_with_its_place_or_played_up_to(void **state)
@@ -279,11 +399,15 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_good_demo_is_good),
         cmocka_unit_test(a_demo_that_broke_off_is_good_and_says_so),
+        cmocka_unit_test(a_demo_without_a_tick_is_refused),
+        cmocka_unit_test(a_wrong_length_is_never_good),
         cmocka_unit_test(damage_is_refused_with_its_place_or_played_up_to),
         cmocka_unit_test(what_is_no_demo_of_this_build_is_refused),
         cmocka_unit_test(a_diverged_demo_names_the_tick),
         cmocka_unit_test(of_several_files_each_has_a_line_and_the_worst_counts),
         cmocka_unit_test(a_trace_names_array_index_and_values),
+        cmocka_unit_test(a_trace_never_takes_a_demo_s_place),
+        cmocka_unit_test(a_trace_is_whole_or_not_there),
         cmocka_unit_test(wrong_usage_is_told),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

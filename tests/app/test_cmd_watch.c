@@ -20,6 +20,7 @@
 #define FOLDER "/tmp/mitsubachi-cmd-watch"
 #define DEMO FOLDER "/game.mtb"
 #define PICTURE FOLDER "/picture.png"
+#define BROKEN FOLDER "/broken.mtb"
 #define MESSAGES FOLDER "/messages.txt"
 #define ARGUMENTS_MAX 12
 
@@ -82,6 +83,7 @@ static int tear_down(void **state)
 {
     (void)state;
     unlink(DEMO);
+    unlink(BROKEN);
     unlink(PICTURE);
     unlink(MESSAGES);
     return 0;
@@ -107,10 +109,64 @@ static void wrong_usage_is_told(void **state)
     assert_int_equal(RUN("--at", "nan", DEMO), 2);
     assert_int_equal(RUN(DEMO, DEMO), 2);
     assert_int_equal(RUN("--pilot", DEMO), 2);
+    assert_non_null(strstr(messages, "for playing"));
+    assert_int_equal(RUN("--seed", "7", DEMO), 2);
+    assert_non_null(strstr(messages, "--seed, --ticks"));
+    assert_int_equal(RUN("--ticks", "60", DEMO), 2);
+    assert_non_null(strstr(messages, "--seed, --ticks"));
+    assert_int_equal(RUN("--offscreen", "--record", BROKEN, DEMO), 2);
+    assert_non_null(strstr(messages, "--record does not go with --offscreen"));
     assert_int_equal(RUN("--backwards", DEMO), 2);
     assert_non_null(strstr(messages, "--backwards"));
     assert_int_equal(RUN("--help"), 0);
     assert_non_null(strstr(messages, "Usage: mitsubachi watch"));
+}
+
+static void a_name_may_begin_with_a_dash(void **state)
+{
+    (void)state;
+    assert_int_equal(RUN("--offscreen", "--", DEMO), 0);
+    assert_int_equal(RUN("--offscreen", "--", "--seed"), 3);
+    assert_non_null(strstr(messages, "--seed: "));
+    assert_int_equal(RUN("--offscreen", DEMO, "--", "-x.mtb"), 2);
+    assert_non_null(strstr(messages, "more than one file"));
+}
+
+// Writes the demo with one byte changed, or only its first `size` bytes.
+static void break_demo(size_t flip, size_t size)
+{
+    FileBytes file;
+    assert_true(file_read(DEMO, 1u << 20, &file, messages, sizeof messages));
+    assert_true(flip < file.size && size <= file.size);
+    file.bytes[flip] ^= (uint8_t)(flip > 0);
+    assert_true(file_replace(BROKEN, file.bytes, size > 0 ? size : file.size, messages, sizeof messages));
+    file_free(&file);
+}
+
+static void a_broken_end_is_told_and_the_rest_shown(void **state)
+{
+    (void)state;
+    FileBytes file;
+    assert_true(file_read(DEMO, 1u << 20, &file, messages, sizeof messages));
+    size_t size = file.size;
+    file_free(&file);
+    break_demo(size - 3, 0);
+    assert_int_equal(RUN("--offscreen", BROKEN), 0);
+    assert_non_null(strstr(messages, "broken.mtb: damaged at offset "));
+    assert_non_null(strstr(messages, "; the 5.0 s before it are good\n"));
+    break_demo(0, size - 3);
+    assert_int_equal(RUN("--offscreen", BROKEN), 0);
+    assert_non_null(strstr(messages, "broken.mtb: cut at offset "));
+    assert_non_null(strstr(messages, "; the 5.0 s before it are good\n"));
+}
+
+static void a_beginning_behind_the_end_is_told(void **state)
+{
+    (void)state;
+    assert_int_equal(RUN("--offscreen", "--at", "5", DEMO), 0);
+    assert_string_equal(messages, "");
+    assert_int_equal(RUN("--offscreen", "--at", "5.5", DEMO), 0);
+    assert_non_null(strstr(messages, "--at 5.5 is behind the end"));
 }
 
 static void what_cannot_be_read_is_refused(void **state)
@@ -127,6 +183,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_picture_needs_no_display),
         cmocka_unit_test(wrong_usage_is_told),
+        cmocka_unit_test(a_name_may_begin_with_a_dash),
+        cmocka_unit_test(a_broken_end_is_told_and_the_rest_shown),
+        cmocka_unit_test(a_beginning_behind_the_end_is_told),
         cmocka_unit_test(what_cannot_be_read_is_refused),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -14,6 +14,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "app/demo_file.h"
@@ -198,14 +199,14 @@ static void the_newest_twenty_and_everything_starred_or_renamed_stay(void **stat
     assert_true(recorder_folder(demos, sizeof demos, error, sizeof error));
     for (int i = 0; i < 30; i++) {
         char name[64];
-        snprintf(name, sizeof name, "2020-01-%02d_120000.mtb", i + 1);
+        snprintf(name, sizeof name, "2020-01-%02d_120000Z.mtb", i + 1);
         demo_copy(file, name);
     }
-    static const char *const kept[] = {"2019-01-01_120000_star.mtb", "my best.mtb",  "2019-01-01_120000.txt",
-                                       "2019-01-01_12000.mtb",       "2019-1-1.mtb", "2019-01-01_120000_2.mtb"};
+    static const char *const kept[] = {"2019-01-01_120000Z_star.mtb", "my best.mtb",   "2019-01-01_120000Z.txt",
+                                       "2019-01-01_12000Z.mtb",       "2019-1-1Z.mtb", "2019-01-01_120000Z_2.mtb"};
     for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
         demo_copy(file, kept[i]);
-    demo_copy(file, "2020-01-11_120000_02.mtb");
+    demo_copy(file, "2020-01-11_120000Z_02.mtb");
 
     record_begin(&game, 2, NULL);
     game_run(&game, 70);
@@ -214,10 +215,59 @@ static void the_newest_twenty_and_everything_starred_or_renamed_stay(void **stat
         assert_true(demo_there(kept[i]));
     assert_true(file_exists(recorder_path(&game.recorder)));
     // Of 32 with the recorder's kind of name the oldest 12 went.
-    assert_false(demo_there("2020-01-11_120000.mtb"));
-    assert_false(demo_there("2020-01-11_120000_02.mtb"));
-    assert_true(demo_there("2020-01-12_120000.mtb"));
+    assert_false(demo_there("2020-01-11_120000Z.mtb"));
+    assert_false(demo_there("2020-01-11_120000Z_02.mtb"));
+    assert_true(demo_there("2020-01-12_120000Z.mtb"));
     assert_int_equal(demos_count(".mtb"), RECORDER_KEPT + 5);
+}
+
+static void a_game_that_is_not_kept_costs_no_other(void **state)
+{
+    (void)state;
+    Played game;
+    record_begin(&game, 1, file);
+    game_run(&game, 70);
+    recorder_end(&game.recorder, &sim);
+    assert_true(recorder_folder(demos, sizeof demos, error, sizeof error));
+    for (int i = 0; i < RECORDER_KEPT; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "2020-01-%02d_120000Z.mtb", i + 1);
+        demo_copy(file, name);
+    }
+    record_begin(&game, 2, NULL);
+    game_run(&game, 30);
+    recorder_flush(&game.recorder);
+    game_run(&game, 29);
+    recorder_end(&game.recorder, &sim);
+    assert_int_equal(demos_count(".mtb"), RECORDER_KEPT);
+    assert_true(demo_there("2020-01-01_120000Z.mtb"));
+
+    record_begin(&game, 2, NULL);
+    game_run(&game, 60);
+    assert_int_equal(demos_count(".mtb"), RECORDER_KEPT);
+    assert_false(demo_there("2020-01-01_120000Z.mtb"));
+    assert_true(demo_there("2020-01-02_120000Z.mtb"));
+    recorder_end(&game.recorder, &sim);
+}
+
+static void names_are_in_utc(void **state)
+{
+    (void)state;
+    Played game;
+    char earliest[32], latest[32];
+    time_t before = time(NULL);
+    setenv("TZ", "XXX-9", 1);
+    tzset();
+    record_begin(&game, 1, NULL);
+    unsetenv("TZ");
+    tzset();
+    time_t after = time(NULL);
+    struct tm day;
+    strftime(earliest, sizeof earliest, "%Y-%m-%d_%H%M%SZ", gmtime_r(&before, &day));
+    strftime(latest, sizeof latest, "%Y-%m-%d_%H%M%SZ.mtb", gmtime_r(&after, &day));
+    const char *name = strrchr(recorder_path(&game.recorder), '/') + 1;
+    assert_true(strcmp(earliest, name) < 0 && strcmp(name, latest) <= 0);
+    recorder_end(&game.recorder, &sim);
 }
 
 static void games_of_one_second_get_names_of_their_own_and_tiny_ones_none(void **state)
@@ -404,6 +454,54 @@ static void a_game_that_is_taken_over_remembers_its_parent(void **state)
     demo_free(&parent);
 }
 
+// Takes the demo in `file` over at `ticks` and plays `more`.
+static void fork_play(Played *game, const Demo *parent, uint32_t ticks, int more, const char *path)
+{
+    DemoPlay play;
+    DemoProblem problem;
+    assert_true(demo_play_begin(&play, parent, &sim, &problem));
+    while (play.tick < ticks)
+        demo_play_tick(&play, &sim);
+    game->recorder = (Recorder){0};
+    game->hash = play.hash;
+    game->pilot = pilot_begin(&sim);
+    if (!recorder_begin_fork(&game->recorder, parent, ticks, play.hash, DEMO_PERSON, path, error, sizeof error))
+        fail_msg("%s", error);
+    recorder_flush(&game->recorder);
+    game_run(game, more);
+    recorder_end(&game->recorder, &sim);
+}
+
+static void taking_over_without_playing_keeps_no_copy(void **state)
+{
+    (void)state;
+    Played game;
+    char old[160];
+    record_begin(&game, 21, file);
+    game_run(&game, 300);
+    recorder_end(&game.recorder, &sim);
+    Demo parent;
+    assert_true(demo_file_read(file, &parent, error, sizeof error));
+    fork_play(&game, &parent, 200, 0, NULL);
+    fork_play(&game, &parent, 240, 59, NULL);
+    assert_string_equal(recorder_path(&game.recorder), "");
+    snprintf(demos, sizeof demos, "%s/mitsubachi/demos", folder);
+    assert_int_equal(demos_count(".mtb"), 0);
+    fork_play(&game, &parent, 200, 60, NULL);
+    assert_int_equal(demo_check(recorder_path(&game.recorder), DEMO_ENDED), 260);
+
+    snprintf(old, sizeof old, "%s/old.mtb", folder);
+    assert_true(file_replace(old, "precious", 8, error, sizeof error));
+    fork_play(&game, &parent, 200, 0, old);
+    FileBytes bytes;
+    assert_true(file_read(old, 100, &bytes, error, sizeof error));
+    assert_int_equal(bytes.size, 8);
+    file_free(&bytes);
+    fork_play(&game, &parent, 200, 1, old);
+    assert_int_equal(demo_check(old, DEMO_ENDED), 201);
+    demo_free(&parent);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -412,12 +510,15 @@ int main(void)
         TEST(every_moment_leaves_a_valid_demo_of_all_but_the_last_second),
         TEST(a_live_change_of_a_tunable_is_recorded),
         TEST(the_newest_twenty_and_everything_starred_or_renamed_stay),
+        TEST(a_game_that_is_not_kept_costs_no_other),
+        TEST(names_are_in_utc),
         TEST(games_of_one_second_get_names_of_their_own_and_tiny_ones_none),
         TEST(an_existing_file_is_replaced_once_there_is_a_second),
         TEST(what_cannot_be_begun_is_refused_in_one_line),
         TEST(a_full_disk_ends_the_recording_and_not_the_game),
         TEST(a_kill_at_any_moment_leaves_a_valid_demo),
         TEST(a_game_that_is_taken_over_remembers_its_parent),
+        TEST(taking_over_without_playing_keeps_no_copy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

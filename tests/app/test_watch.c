@@ -208,7 +208,7 @@ static void every_speed_ends_at_the_right_tick(void **state)
             int64_t ticks = 32; // 2 ticks' time at the fastest, 256 at the slowest
             watch_seek(&watch, 700);
             watch_set_speed(&watch, speed);
-            watch_play(&watch, backward);
+            watch_play(&watch, backward != 0);
             int64_t eighths = (ticks * 64) >> speed; // of a tick's time
             pass(&rng, eighths * SECOND_NS / 60 / 8); // a hair too short: a tick is no whole number of ns
             double moved = watch_place_ticks(&watch) - 700.0;
@@ -248,7 +248,7 @@ static void the_picture_follows_the_place_both_ways(void **state)
     watch_seek(&watch, 100);
     settle();
     for (int backward = 0; backward < 2; backward++) {
-        watch_play(&watch, backward);
+        watch_play(&watch, backward != 0);
         double before = watch_place_ticks(&watch);
         for (int i = 0; i < 100; i++) {
             watch_pass(&watch, 16666667);

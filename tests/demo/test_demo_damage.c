@@ -82,7 +82,7 @@ static void every_flipped_bit_is_noticed(void **state)
         file.bytes[bit / 8] ^= (uint8_t)(1u << (bit % 8));
         read_exactly(&file, &demo, &good, &refused);
         if (good) {
-            if (bit / 8 < DEMO_START_BYTES || demo.tail == DEMO_ENDED || demo.tail == DEMO_OPEN)
+            if (bit / 8 < DEMO_START_BYTES || demo.tail != DEMO_DAMAGED)
                 fail_msg("bit %zu of byte %zu went unnoticed", bit % 8, bit / 8);
             assert_true(demo.problem.offset <= bit / 8);
             assert_memory_equal(demo.cmds, whole.cmds, demo.tick_count * sizeof demo.cmds[0]);
@@ -92,6 +92,150 @@ static void every_flipped_bit_is_noticed(void **state)
     }
     demo_free(&whole);
     file_free(&file);
+}
+
+// Where the blocks begin, the end block included; the last place is the file's size.
+static size_t blocks_find(const TestFile *file, size_t *places, size_t most)
+{
+    size_t count = 0, at = DEMO_START_BYTES;
+    for (; at < file->size && count < most; count++) {
+        places[count] = at;
+        at += 2 + ((size_t)bytes_get(file->bytes + at, 2) & DEMO_BODY_MAX) + 4;
+    }
+    assert_int_equal(at, file->size);
+    places[count] = at;
+    return count;
+}
+
+// A block of changes of tunables to values that nothing predicts, and a few ticks around it: as large as blocks get.
+static void record_changes(TestFile *file)
+{
+    Tunables tunables = tunables_default();
+    Recording recording = recording_begin(&sim, 1, &tunables);
+    TickCmd cmd = tick_cmd(vec2(100.0f, 100.0f), 0);
+    Rng rng = rng_seed(1, 6);
+    for (uint32_t tick = 0; tick < 3 * DEMO_BLOCK_TICKS; tick++) {
+        for (int i = 0; i < DEMO_BLOCK_EVENTS_MAX / DEMO_BLOCK_TICKS && tick / DEMO_BLOCK_TICKS == 1; i++) {
+            int index;
+            float value = tunable_draw(&rng, &index);
+            demo_writer_tunable(recording.writer, index, value);
+        }
+        demo_writer_tick(recording.writer, &cmd, tick);
+        file_take(&recording.file, recording.writer);
+    }
+    demo_writer_flush(recording.writer);
+    file_take(&recording.file, recording.writer);
+    demo_writer_close(recording.writer);
+    *file = recording.file;
+}
+
+// Flips every bit of every block's length and kind: always damage, right where the block begins.
+static void flip_all_lengths(const TestFile *file, const char *what)
+{
+    static size_t places[128];
+    size_t count = blocks_find(file, places, 127);
+    for (size_t i = 0; i < 16 * count; i++) {
+        size_t block = i / 16, byte = places[block] + i % 16 / 8;
+        Demo demo;
+        bool good;
+        DemoProblem refused;
+        file->bytes[byte] ^= (uint8_t)(1u << (i % 8));
+        read_exactly(file, &demo, &good, &refused);
+        if (!good || demo.tail != DEMO_DAMAGED || demo.problem.offset != places[block])
+            fail_msg("%s: bit %zu of the length of block %zu of %zu went unnoticed", what, i % 16, block, count);
+        demo_free(&demo);
+        file->bytes[byte] ^= (uint8_t)(1u << (i % 8));
+    }
+}
+
+static void a_wrong_length_is_damage_and_no_cut(void **state)
+{
+    (void)state;
+    TestFile file;
+    record_game(&file, &sim, 2, 3000);
+    flip_all_lengths(&file, "a demo with an end");
+    file.size -= DEMO_END_BYTES;
+    flip_all_lengths(&file, "a demo without an end");
+    file_free(&file);
+    record_changes(&file);
+    flip_all_lengths(&file, "a demo with a large block");
+    file_free(&file);
+    // A single block, and a second that was flushed early.
+    for (uint32_t ticks = 1; ticks <= 61; ticks += 12) {
+        record_game(&file, &sim, 3, ticks);
+        flip_all_lengths(&file, "a short demo");
+        file.size -= DEMO_END_BYTES;
+        flip_all_lengths(&file, "a short demo without an end");
+        file_free(&file);
+    }
+}
+
+// Of a last block that is not whole the length cannot be checked, but nothing of it is played either.
+static void every_cut_is_a_cut_and_no_damage(void **state)
+{
+    (void)state;
+    for (int way = 0; way < 3; way++) {
+        static size_t places[128];
+        TestFile file;
+        if (way < 2)
+            record_game(&file, &sim, (uint64_t)way + 4, 200);
+        else
+            record_changes(&file);
+        size_t count = blocks_find(&file, places, 127), block = 0, step = way < 2 ? 1 : 97;
+        for (size_t size = DEMO_START_BYTES; size < file.size; size += step) {
+            TestFile cut = {.bytes = file.bytes, .size = size};
+            Demo demo;
+            bool good;
+            DemoProblem refused;
+            while (block + 1 <= count && places[block + 1] <= size)
+                block++;
+            read_exactly(&cut, &demo, &good, &refused);
+            if (!good || demo.tail != (size == places[block] ? DEMO_OPEN : DEMO_CUT) || demo.block_count != block)
+                fail_msg("way %d: cut to %zu bytes, tail %d: %s", way, size, (int)demo.tail, demo.problem.reason);
+            demo_free(&demo);
+        }
+        file_free(&file);
+    }
+}
+
+// What no writer begins: told from as much of it as is there.
+static void a_begun_block_must_be_possible(void **state)
+{
+    (void)state;
+    const struct { unsigned kind; size_t body, there; const char *bytes; DemoTail expected; } begun[] = {
+        {DEMO_BLOCK_SECOND, 100, 0, "", DEMO_CUT},
+        {DEMO_BLOCK_SECOND, 8200, 0, "", DEMO_CUT},
+        {DEMO_BLOCK_SECOND, 8400, 0, "", DEMO_DAMAGED},
+        {DEMO_BLOCK_SECOND, 16, 0, "", DEMO_DAMAGED},
+        {DEMO_BLOCK_SECOND, 100, 16, "\1\0\0\0\0\0\0\0" "\0\0\0\0\0\0\0\10", DEMO_CUT},
+        {DEMO_BLOCK_SECOND, 100, 16, "\1\0\0\0\0\0\0\0" "\0\0\0\0\0\0\0\7", DEMO_DAMAGED},
+        {DEMO_BLOCK_SECOND, 100, 16, "\1\0\0\0\0\0\0\0" "\0\0\0\0\0\0\0\30", DEMO_DAMAGED},
+        {DEMO_BLOCK_SHORT, 100, 1, "\1", DEMO_CUT},
+        {DEMO_BLOCK_SHORT, 100, 1, "\74", DEMO_CUT},
+        {DEMO_BLOCK_SHORT, 100, 1, "\75", DEMO_DAMAGED},
+        {DEMO_BLOCK_SHORT, 100, 1, "\0", DEMO_DAMAGED},
+        {DEMO_BLOCK_SHORT, 10, 1, "\1", DEMO_DAMAGED},
+        {DEMO_BLOCK_END, 13, 5, "\0\0\0\0\0", DEMO_CUT},
+        {DEMO_BLOCK_END, 12, 5, "\0\0\0\0\0", DEMO_DAMAGED},
+    };
+    for (size_t i = 0; i < sizeof begun / sizeof begun[0]; i++) {
+        TestFile file;
+        uint8_t head[2];
+        Demo demo;
+        bool good;
+        DemoProblem refused;
+        record_game(&file, &sim, 1, 60);
+        file.size -= DEMO_END_BYTES;
+        size_t at = file.size;
+        bytes_put(head, (uint64_t)begun[i].kind << 14 | begun[i].body, 2);
+        file_add(&file, head, 2);
+        file_add(&file, begun[i].bytes, begun[i].there);
+        read_exactly(&file, &demo, &good, &refused);
+        if (!good || demo.tail != begun[i].expected || demo.problem.offset != at || demo.tick_count != 60)
+            fail_msg("begun block %zu: tail %d: %s", i, (int)demo.tail, demo.problem.reason);
+        demo_free(&demo);
+        file_free(&file);
+    }
 }
 
 static void rubbish_is_survived(void **state)
@@ -357,6 +501,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_flipped_bit_is_noticed),
+        cmocka_unit_test(a_wrong_length_is_damage_and_no_cut),
+        cmocka_unit_test(every_cut_is_a_cut_and_no_damage),
+        cmocka_unit_test(a_begun_block_must_be_possible),
         cmocka_unit_test(rubbish_is_survived),
         cmocka_unit_test(others_are_refused_by_name),
         cmocka_unit_test(bombs_do_not_go_off),

@@ -1,13 +1,20 @@
 // measure.c -- the figures of the README: milliseconds a tick and a frame. `make measure` runs it.
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/frame.h"
+#include "demo/demo_verify.h"
+#include "demo/demo_writer.h"
+#include "demo/state_hash.h"
+#include "demo/timeline.h"
 #include "platform/clock.h"
 
 #define RUNS 5
 #define TICKS 600
 #define FRAMES 240
+#define DEMO_TICKS 36000
+#define SEEKS 500
 
 static Sim sim, start;
 static Game game;
@@ -64,10 +71,13 @@ static int measure_frame(int bees, int bullets)
     Options options = {.seed_given = true, .width = 540, .height = 960, .mute = true};
     char error[512];
     double ms[FRAMES];
-    if (!game_open(&game, &options, clock_now_ns(), error, sizeof error)) {
+    int64_t started_ns = clock_now_ns();
+    if (!game_open(&game, &options, started_ns, error, sizeof error)
+        || !frame_run(&game, error, sizeof error)) {
         fprintf(stderr, "%s\n", error);
         return 3;
     }
+    printf("start  to the first picture      %7.0f ms\n", (double)game.first_frame_ms);
     game_begin(&game);
     fill(&game.sim, bees, bullets);
     for (int i = 0; i < FRAMES; i++) {
@@ -88,9 +98,74 @@ static int measure_frame(int bees, int bullets)
     return 0;
 }
 
+// Ten minutes of the pilot with a swarm that is hard to hit, so that it stays large; returns the file's bytes.
+static uint8_t *record(size_t *size, double *mean_bees)
+{
+    Tunables tunables = tunables_default();
+    tunables.swarm_start_bees = 110;
+    tunables.swarm_radius_px = tunables.bullet_radius_px = 1.7f;
+    sim_init(&sim, 5, &tunables, STAGE_ENDLESS);
+    DemoStart begun = demo_start_of(&sim, DEMO_PILOT, 0);
+    DemoWriter *writer = demo_writer_open(&begun);
+    uint64_t hash = state_hash_begin(&sim);
+    Pilot pilot = pilot_begin(&sim);
+    uint8_t *bytes = NULL;
+    *size = 0;
+    *mean_bees = 0.0;
+    for (int i = 0; i < DEMO_TICKS; i++) {
+        TickCmd cmd = pilot_cmd(&pilot, &sim);
+        sim_tick(&sim, &cmd);
+        hash = state_hash_chain(hash, &sim);
+        demo_writer_tick(writer, &cmd, hash);
+        size_t ready;
+        const uint8_t *taken = demo_writer_take(writer, &ready);
+        bytes = realloc(bytes, *size + ready + 1);
+        memcpy(bytes + *size, taken, ready);
+        *size += ready;
+        *mean_bees += (double)sim.bees.count / DEMO_TICKS;
+    }
+    demo_writer_close(writer);
+    return bytes;
+}
+
+static int measure_demo(void)
+{
+    size_t size;
+    double bees, seek_ms[SEEKS];
+    Demo demo;
+    DemoPlay play;
+    DemoProblem problem;
+    uint8_t *bytes = record(&size, &bees);
+    if (!demo_read(&demo, bytes, size, &problem))
+        return 3;
+    int64_t from_ns = clock_now_ns();
+    bool good = demo_verify(&demo, &sim).verdict == DEMO_GOOD;
+    double seconds = (double)(clock_now_ns() - from_ns) * 1.0e-9;
+    printf("verify ten minutes, %.0f bees on average, %zu bytes: %s, %.2f s, %.0f times real time\n", bees, size,
+           good ? "good" : "diverged", seconds, 600.0 / seconds);
+    Timeline *timeline = timeline_open(&demo, TIMELINE_BUDGET_BYTES, &problem);
+    while (!timeline_build(timeline, 600))
+        continue;
+    Rng rng = rng_seed(1, 2);
+    for (int i = 0; i < SEEKS; i++) {
+        uint32_t tick = rng_below(&rng, demo.tick_count);
+        from_ns = clock_now_ns();
+        timeline_seek(timeline, tick, &play, &sim);
+        seek_ms[i] = (double)(clock_now_ns() - from_ns) * 1.0e-6;
+    }
+    double middle = median(seek_ms, SEEKS);
+    printf("seek   anywhere in it            %7.3f ms, worst %.3f ms\n", middle, seek_ms[SEEKS - 1]);
+    timeline_close(timeline);
+    demo_free(&demo);
+    free(bytes);
+    return good ? 0 : 1;
+}
+
 int main(void)
 {
     measure_tick(400, 1000);
     measure_tick(200, 500);
-    return measure_frame(200, 500);
+    int frame = measure_frame(200, 500);
+    int demo = measure_demo();
+    return frame > demo ? frame : demo;
 }
