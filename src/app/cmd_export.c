@@ -313,12 +313,7 @@ static int read_and_make(const ExportOptions *options)
         fprintf(stderr, "mitsubachi export: %s: %s at offset %zu: %s; the %.1f s before it are good\n",
                 options->demo, demo.tail == DEMO_CUT ? "cut" : "damaged", demo.problem.offset, demo.problem.reason,
                 demo.tick_count / 60.0);
-    int status = STATUS_MACHINE;
-    if (demo.tick_count > 0)
-        status = make(options, &demo);
-    else
-        fprintf(stderr, "mitsubachi export: %s: nothing of the game is in it, a second at least was expected\n",
-                options->demo);
+    int status = make(options, &demo);
     demo_free(&demo);
     return status;
 }
