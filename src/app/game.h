@@ -90,8 +90,8 @@ void game_show_title(Game *game);
 // game_show_title first.
 void game_show_replays(Game *game);
 
-// The present Sim is a game that was taken over from a demo: records what is played on, in a new demo whose first `ticks`
-// ticks are the parent's; game->hash is the chained hash after them.
+// The present Sim is a game that was taken over from a demo: records what is played on, in a new demo whose first
+// `ticks` ticks are the parent's; game->hash is the chained hash after them.
 void game_record_fork(Game *game, const Demo *parent, uint32_t ticks);
 
 // Plays it.

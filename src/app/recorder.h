@@ -14,7 +14,8 @@
 //
 // With a path the game goes there. An existing file is replaced, but only once the first block of the new game is
 // complete, after a second, at a pause or at its end: until then it is in FILE.<process>.tmp. Without a tick that was
-// played the old file stays; again, only ticks after the fork count. What is no regular file is refused, and so is a folder that does not exist.
+// played the old file stays; again, only ticks after the fork count. What is no regular file is refused, and so is a
+// folder that does not exist.
 //
 //   recorder_begin(&recorder, &sim, DEMO_PERSON, NULL, error, sizeof error);        after sim_init
 //   each tick:  recorder_tunable(&recorder, index, value);                          for each one that changes before it

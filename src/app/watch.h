@@ -11,8 +11,8 @@
 //
 // The place in the demo is finer than a tick, and what is drawn is a function of the place alone: tick n at n, and
 // between n - 1 and n the state of tick n at a blend of less than 1 (see view.h). So slow motion is smooth, and time
-// that runs backward looks like time that runs forward. What flies about by itself, sparks, petals and rising points, is
-// only there where the game is played forward tick by tick.
+// that runs backward looks like time that runs forward. What flies about by itself, sparks, petals and rising points,
+// is only there where the game is played forward tick by tick.
 #pragma once
 
 #include <stdbool.h>
@@ -46,8 +46,8 @@ typedef struct Watch {
 } Watch;
 
 // Opens a demo file at its start, playing forward. Returns false and one line in `error` where it is refused; nothing
-// is open then. `sim`, `view` and `hud` must outlive the Watch; their content does not matter. An open Watch stays where
-// it is in memory.
+// is open then. `sim`, `view` and `hud` must outlive the Watch; their content does not matter. An open Watch stays
+// where it is in memory.
 bool watch_open(Watch *watch, const char *path, Sim *sim, View *view, Hud *hud, char *error, size_t error_size);
 
 // The same with a demo that has been read. It is the Watch's then, also after a failure.

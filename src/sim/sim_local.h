@@ -25,7 +25,8 @@ void dummies_run(Sim *sim);
 void enemies_arrive(Sim *sim);
 void enemies_intercept(Sim *sim);
 void enemies_leave(Sim *sim);
-void enemy_stop(Sim *sim, Enemy *enemy); // ends the program of one that is beaten: its `finally` attacks fire one volley
+// Ends the program of an enemy that is beaten: its `finally` attacks fire one volley each.
+void enemy_stop(Sim *sim, Enemy *enemy);
 
 // gnats.c
 void gnats_flock(Sim *sim);

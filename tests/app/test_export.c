@@ -118,6 +118,7 @@ static pid_t start(const char *words)
     fflush(NULL);
     pid_t child = fork();
     if (child == 0) {
+        signal(SIGINT, SIG_DFL); // a shell that runs the tests in the background has it ignored
         if (!freopen("errors.txt", "w", stderr) || !freopen("/dev/null", "w", stdout))
             _exit(99);
         int result = cmd_export(count, arguments);
