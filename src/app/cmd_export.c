@@ -6,11 +6,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/demo_file.h"
 #include "platform/clock.h"
+#include "platform/files.h"
 #include "platform/paths.h"
 #include "platform/process.h"
 #include "sim/sim.h"
@@ -139,17 +139,11 @@ bool export_options_read(ExportOptions *options, int argc, char **argv, char *er
     return false;
 }
 
-static bool is_folder(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
-}
-
 static bool kind_find(const ExportOptions *options, ExportKind *kind)
 {
     size_t length = strlen(options->output);
     *kind = EXPORT_FOLDER;
-    if (options->png || is_folder(options->output))
+    if (options->png || folder_exists(options->output))
         return true;
     for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
         size_t ending = strlen(KINDS[i].ending);
@@ -309,10 +303,7 @@ static int read_and_make(const ExportOptions *options)
         fprintf(stderr, "mitsubachi export: %s\n", error);
         return STATUS_MACHINE;
     }
-    if (demo.tail == DEMO_CUT || demo.tail == DEMO_DAMAGED)
-        fprintf(stderr, "mitsubachi export: %s: %s at offset %zu: %s; the %.1f s before it are good\n",
-                options->demo, demo.tail == DEMO_CUT ? "cut" : "damaged", demo.problem.offset, demo.problem.reason,
-                demo.tick_count / 60.0);
+    demo_file_tell_damage("export", options->demo, &demo);
     int status = make(options, &demo);
     demo_free(&demo);
     return status;

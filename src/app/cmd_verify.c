@@ -133,8 +133,7 @@ static bool trace_game(const Verify *verify, DemoPlay *play, FILE *out)
 static bool trace_replace(const Verify *verify, DemoPlay *play)
 {
     char temporary[PATH_BYTES];
-    int length = snprintf(temporary, sizeof temporary, "%s.%ld.tmp", verify->trace, (long)getpid());
-    if (length < 0 || (size_t)length >= sizeof temporary) {
+    if (!file_temporary_name(verify->trace, temporary, sizeof temporary)) {
         errno = ENAMETOOLONG;
         return false;
     }

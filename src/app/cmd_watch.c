@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/demo_file.h"
 #include "app/frame.h"
 #include "app/game_watch.h"
 #include "platform/clock.h"
@@ -106,9 +107,7 @@ static const char *options_fit(const Options *options, const WatchOptions *wish)
 static void tell_oddities(const Demo *demo, const WatchOptions *wish)
 {
     double length_s = (double)demo->tick_count / SIM_TICKS_PER_SECOND;
-    if (demo->tail == DEMO_CUT || demo->tail == DEMO_DAMAGED)
-        fprintf(stderr, "mitsubachi watch: %s: %s at offset %zu: %s; the %.1f s before it are good\n", wish->file,
-                demo->tail == DEMO_CUT ? "cut" : "damaged", demo->problem.offset, demo->problem.reason, length_s);
+    demo_file_tell_damage("watch", wish->file, demo);
     if (wish->at_given && wish->at_s > length_s)
         fprintf(stderr, "mitsubachi watch: %s: --at %g is behind the end; it begins at the end, %.2f s\n", wish->file,
                 wish->at_s, length_s);

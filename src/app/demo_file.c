@@ -27,3 +27,11 @@ bool demo_file_read(const char *path, Demo *demo, char *error, size_t error_size
     demo_free(demo);
     return false;
 }
+
+void demo_file_tell_damage(const char *command, const char *path, const Demo *demo)
+{
+    if (demo->tail == DEMO_CUT || demo->tail == DEMO_DAMAGED)
+        fprintf(stderr, "mitsubachi %s: %s: %s at offset %zu: %s; the %.1f s before it are good\n", command, path,
+                demo->tail == DEMO_CUT ? "cut" : "damaged", demo->problem.offset, demo->problem.reason,
+                (double)demo->tick_count / SIM_TICKS_PER_SECOND);
+}

@@ -13,3 +13,6 @@
 // `error`: "FILE: refused at offset 8: why". A demo whose end is damaged is read up to the damage (demo->tail). One
 // without a single good tick is refused: "nothing of the game is in it"; there is nothing to check, watch or export.
 bool demo_file_read(const char *path, Demo *demo, char *error, size_t error_size);
+
+// Tells on stderr, in the name of a `command`, where a demo that was read is cut or damaged; nothing where it is not.
+void demo_file_tell_damage(const char *command, const char *path, const Demo *demo);

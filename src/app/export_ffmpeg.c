@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/assert.h"
+#include "platform/files.h"
 #include "view/sound.h"
 
 #define ARGUMENTS_MAX 64
@@ -97,8 +98,7 @@ static bool start(ExportFfmpeg *ffmpeg, const ExportWish *wish, Line *line, int 
 bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportWish *wish, char *error, size_t error_size)
 {
     *ffmpeg = (ExportFfmpeg){0};
-    int length = snprintf(ffmpeg->temporary, sizeof ffmpeg->temporary, "%s.%ld.tmp", wish->output, (long)getpid());
-    if (length < 0 || (size_t)length >= sizeof ffmpeg->temporary) {
+    if (!file_temporary_name(wish->output, ffmpeg->temporary, sizeof ffmpeg->temporary)) {
         ffmpeg->temporary[0] = '\0';
         snprintf(error, error_size, "%.40s...: the path is too long, a shorter one was expected", wish->output);
         return false;

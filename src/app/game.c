@@ -129,6 +129,17 @@ void game_show_replays(Game *game)
         snprintf(game->screens.replays.notice, sizeof game->screens.replays.notice, "%.500s", error);
 }
 
+// From here on ticks are played on the present Sim, be it new or taken over from a demo.
+static void play_begin(Game *game, bool forked)
+{
+    game->pilot = pilot_begin(&game->sim);
+    game->forked = forked;
+    game->running = true;
+    game->held = false;
+    game->steps = game->over_ticks = game->ready_ticks = 0;
+    screens_show(&game->screens, SCREEN_PLAY);
+}
+
 void game_begin(Game *game)
 {
     uint64_t seed = game->options->seed_given ? game->options->seed : game->next_seed++;
@@ -136,27 +147,16 @@ void game_begin(Game *game)
     game_finish(game);
     sim_init(&game->sim, seed, &tunables, STAGE_ENDLESS);
     game->hash = state_hash_begin(&game->sim);
-    game->pilot = pilot_begin(&game->sim);
     input_forget_presses(&game->input);
     view_begin(game);
     record_begin(game);
-    game->forked = false;
-    game->running = true;
-    game->held = false;
-    game->steps = 0;
-    game->over_ticks = game->ready_ticks = 0;
-    screens_show(&game->screens, SCREEN_PLAY);
+    play_begin(game, false);
 }
 
 void game_play_on(Game *game)
 {
-    game->pilot = pilot_begin(&game->sim);
-    game->forked = game->running = true;
-    game->held = false;
-    game->steps = 0;
-    game->over_ticks = game->ready_ticks = 0;
     timestep_restart(&game->timestep);
-    screens_show(&game->screens, SCREEN_PLAY);
+    play_begin(game, true);
 }
 
 bool game_build_atlas(Game *game, char *error, size_t error_size)
@@ -356,7 +356,7 @@ void game_draw(Game *game, float blend)
     if (!screens_on_title(&game->screens))
         hud_draw(&game->hud, &game->sim, blend, batch);
     screens_draw(&game->screens, &game->sim, batch);
-    if (game->facts.paused && game->screens.now == SCREEN_PLAY)
+    if (game->held && game->screens.now == SCREEN_PLAY)
         hud_draw_note(ui_text(UI_HELD), batch);
     else if (game->ready_ticks > 0)
         hud_draw_note(ui_text(UI_READY), batch);

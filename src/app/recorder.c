@@ -27,7 +27,7 @@
 static void present_name(const Recorder *recorder, char name[TEMPORARY_BYTES])
 {
     if (recorder->temporary)
-        snprintf(name, TEMPORARY_BYTES, "%s.%ld.tmp", recorder->path, (long)getpid());
+        file_temporary_name(recorder->path, name, TEMPORARY_BYTES); // which has the room
     else
         snprintf(name, TEMPORARY_BYTES, "%s", recorder->path);
 }

@@ -12,7 +12,7 @@ uint64_t demo_content_hash(const Sim *sim)
     int count = sim_parts(sim, parts, &constant_from);
     uint64_t hash = 0;
     for (int i = constant_from; i < count; i++)
-        hash = bytes_hash(parts[i].bytes, (size_t)parts[i].element_bytes * (size_t)parts[i].count, hash + 1u);
+        hash = bytes_hash(parts[i].bytes, sim_part_bytes(&parts[i]), hash + 1u);
     return hash;
 }
 

@@ -24,25 +24,20 @@ static Parts parts_of(const Sim *sim)
     return parts;
 }
 
-static size_t part_bytes(const SimPart *part)
-{
-    return (size_t)part->element_bytes * (size_t)part->count;
-}
-
 // Constant parts are looked at once, in the first state.
 static uint32_t part_hash(const Parts *parts, int index, uint32_t tick)
 {
     const SimPart *part = &parts->list[index];
     if (index >= parts->constant_from && tick > 0)
         return 0;
-    return (uint32_t)bytes_hash(part->bytes, part_bytes(part), (uint64_t)part->count);
+    return (uint32_t)bytes_hash(part->bytes, sim_part_bytes(part), (uint64_t)part->count);
 }
 
 static size_t dump_bytes(const Parts *parts)
 {
     size_t bytes = 4 * (size_t)parts->count;
     for (int i = 0; i < parts->constant_from; i++)
-        bytes += part_bytes(&parts->list[i]);
+        bytes += sim_part_bytes(&parts->list[i]);
     return bytes;
 }
 
@@ -70,7 +65,7 @@ size_t demo_trace_record(const Sim *sim, bool dump, uint8_t *bytes)
     for (int i = 0; i < parts.count; i++)
         at = bytes_put(at, part_hash(&parts, i, sim->head.tick), 4);
     for (int i = 0; dump && i < parts.count; i++) {
-        size_t size = i < parts.constant_from ? part_bytes(&parts.list[i]) : 0;
+        size_t size = i < parts.constant_from ? sim_part_bytes(&parts.list[i]) : 0;
         at = bytes_put(at, size, 4);
         memcpy(at, parts.list[i].bytes, size);
         at += size;

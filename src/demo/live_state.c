@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-static size_t part_bytes(const SimPart *part)
-{
-    return (size_t)part->element_bytes * (size_t)part->count;
-}
-
 size_t live_state_bytes(const Sim *sim)
 {
     SimPart parts[SIM_PARTS_MAX];
@@ -15,7 +10,7 @@ size_t live_state_bytes(const Sim *sim)
     size_t bytes = 0;
     sim_parts(sim, parts, &constant_from);
     for (int i = 0; i < constant_from; i++)
-        bytes += part_bytes(&parts[i]);
+        bytes += sim_part_bytes(&parts[i]);
     return bytes;
 }
 
@@ -26,8 +21,8 @@ size_t live_state_save(const Sim *sim, uint8_t *bytes)
     size_t at = 0;
     sim_parts(sim, parts, &constant_from);
     for (int i = 0; i < constant_from; i++) {
-        memcpy(bytes + at, parts[i].bytes, part_bytes(&parts[i]));
-        at += part_bytes(&parts[i]);
+        memcpy(bytes + at, parts[i].bytes, sim_part_bytes(&parts[i]));
+        at += sim_part_bytes(&parts[i]);
     }
     return at;
 }
@@ -43,8 +38,8 @@ void live_state_load(Sim *sim, const uint8_t *bytes)
     int constant_from;
     sim_parts(sim, parts, &constant_from);
     for (int i = 0; i < constant_from; i++) {
-        memcpy(place_in(sim, sim, &parts[i]), bytes, part_bytes(&parts[i]));
-        bytes += part_bytes(&parts[i]);
+        memcpy(place_in(sim, sim, &parts[i]), bytes, sim_part_bytes(&parts[i]));
+        bytes += sim_part_bytes(&parts[i]);
         sim_parts(sim, parts, &constant_from); // counts come first, and tell the sizes of what follows them
     }
     sim->scratch.event_count = sim->scratch.events_dropped = 0;
@@ -56,5 +51,5 @@ void live_state_copy_constant(Sim *sim, const Sim *from)
     int constant_from;
     int count = sim_parts(from, parts, &constant_from);
     for (int i = constant_from; i < count; i++)
-        memcpy(place_in(sim, from, &parts[i]), parts[i].bytes, part_bytes(&parts[i]));
+        memcpy(place_in(sim, from, &parts[i]), parts[i].bytes, sim_part_bytes(&parts[i]));
 }

@@ -10,8 +10,7 @@ static uint64_t parts_hash(uint64_t before, const SimPart *parts, int count)
     XXH3_INITSTATE(&state);
     XXH3_64bits_reset_withSeed(&state, before);
     for (int i = 0; i < count; i++) {
-        size_t size = (size_t)parts[i].element_bytes * (size_t)parts[i].count;
-        XXH3_64bits_update(&state, parts[i].bytes, size);
+        XXH3_64bits_update(&state, parts[i].bytes, sim_part_bytes(&parts[i]));
     }
     return XXH3_64bits_digest(&state);
 }

@@ -130,11 +130,16 @@ static void sync_folder_of(const char *path)
     close(descriptor);
 }
 
+bool file_temporary_name(const char *path, char *name, size_t name_size)
+{
+    int length = snprintf(name, name_size, "%s.%ld.tmp", path, (long)getpid());
+    return length > 0 && (size_t)length < name_size;
+}
+
 bool file_replace(const char *path, const void *bytes, size_t size, char *error, size_t error_size)
 {
     char temporary[NAME_SIZE];
-    int length = snprintf(temporary, sizeof temporary, "%s.%ld.tmp", path, (long)getpid());
-    if (length < 0 || (size_t)length >= sizeof temporary) {
+    if (!file_temporary_name(path, temporary, sizeof temporary)) {
         snprintf(error, error_size, "file name: too long, at most %d bytes were expected", NAME_SIZE - 32);
         return false;
     }
@@ -158,7 +163,7 @@ bool file_exists(const char *path)
     return stat(path, &info) == 0 && S_ISREG(info.st_mode) && access(path, R_OK) == 0;
 }
 
-static bool is_folder(const char *path)
+bool folder_exists(const char *path)
 {
     struct stat info;
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
@@ -177,7 +182,7 @@ bool folder_make(const char *path, char *error, size_t error_size)
             continue;
         memcpy(part, path, i);
         part[i] = 0;
-        if (mkdir(part, 0777) != 0 && !is_folder(part)) {
+        if (mkdir(part, 0777) != 0 && !folder_exists(part)) {
             snprintf(error, error_size, "%s: this folder cannot be made: %s", part, strerror(errno));
             return false;
         }

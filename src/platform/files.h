@@ -26,6 +26,13 @@ bool file_replace(const char *path, const void *bytes, size_t size, char *error,
 // True where there is a regular file (or a link to one) that can be read.
 bool file_exists(const char *path);
 
+// The name under which what becomes `path` lies until it is whole: beside it, "PATH.PROCESS.tmp". Returns false, `name`
+// not to be used, where it does not fit.
+bool file_temporary_name(const char *path, char *name, size_t name_size);
+
+// True where there is a folder (or a link to one).
+bool folder_exists(const char *path);
+
 // Makes a folder and the ones above it; fine where it already exists.
 bool folder_make(const char *path, char *error, size_t error_size);
 

@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "platform/files.h"
 
@@ -20,12 +19,6 @@ static const char *variable(const char *name)
 {
     const char *value = getenv(name);
     return value != NULL && value[0] != 0 ? value : NULL;
-}
-
-static bool is_folder(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
 // base and rest put together; false where that does not fit.
@@ -66,7 +59,7 @@ bool path_of_assets(char *path, size_t path_size, char *error, size_t error_size
 {
     const char *wanted = variable("MITSUBACHI_ASSETS");
     if (wanted != NULL) {
-        if (is_folder(wanted) && join(path, path_size, wanted, ""))
+        if (folder_exists(wanted) && join(path, path_size, wanted, ""))
             return true;
         snprintf(error, error_size, "%s: not a folder, MITSUBACHI_ASSETS must name the folder of the assets", wanted);
         return false;
@@ -75,9 +68,9 @@ bool path_of_assets(char *path, size_t path_size, char *error, size_t error_size
     char *base = SDL_GetBasePath();
     bool found = false;
     for (size_t i = 0; base != NULL && i < COUNT_OF(beside) && !found; i++)
-        found = join(path, path_size, base, beside[i]) && is_folder(path);
+        found = join(path, path_size, base, beside[i]) && folder_exists(path);
     if (!found)
-        found = join(path, path_size, "assets", "") && is_folder(path);
+        found = join(path, path_size, "assets", "") && folder_exists(path);
     if (!found)
         snprintf(error, error_size, "assets: no such folder beside %s, set MITSUBACHI_ASSETS to where it is",
                  base != NULL ? base : "the program");
@@ -118,7 +111,7 @@ static bool search_font(const char *folder, int depth, bool bold, char *path, si
         int length = snprintf(child, sizeof child, "%s/%s", folder, entry->d_name);
         if (entry->d_name[0] == '.' || length < 0 || (size_t)length >= sizeof child)
             continue;
-        if (is_folder(child))
+        if (folder_exists(child))
             found = depth > 1 && search_font(child, depth - 1, bold, path, path_size);
         else
             found = is_wanted_font(entry->d_name, bold) && file_exists(child) && join(path, path_size, child, "");

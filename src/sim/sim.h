@@ -271,6 +271,12 @@ typedef struct SimPart {
     int32_t element_bytes, count;
 } SimPart;
 
+// The bytes of a part.
+static inline size_t sim_part_bytes(const SimPart *part)
+{
+    return (size_t)part->element_bytes * (size_t)part->count;
+}
+
 #define SIM_PARTS_MAX 48
 
 // Fills `parts` and returns their number.

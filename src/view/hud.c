@@ -45,7 +45,7 @@ void hud_init(Hud *hud, uint32_t best)
     hud->bees_before = -1;
 }
 
-void hud_announce(Hud *hud, UiText text, int value, int ticks)
+static void announce(Hud *hud, UiText text, int value, int ticks)
 {
     hud->announcement = (int32_t)text;
     hud->announcement_value = value;
@@ -143,7 +143,7 @@ static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, uint32_t
     case EVENT_ENEMY_DOWN:
         *won_at = (*wins)++ == 0 ? at : *won_at;
         if (event->value == ENEMY_QUEEN)
-            hud_announce(hud, UI_QUEEN_DOWN, 0, 130);
+            announce(hud, UI_QUEEN_DOWN, 0, 130);
         break;
     case EVENT_CALL: hud->calls_ticks = HIGHLIGHT_TICKS; break;
     case EVENT_CALL_EMPTY:
@@ -151,10 +151,10 @@ static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, uint32_t
         text_popup(hud, vec2_add(at, vec2(0.0f, -24.0f)), UI_CALL_EMPTY);
         break;
     case EVENT_QUEEN_COMES:
-        hud_announce(hud, UI_QUEEN_COMES, 0, 150);
+        announce(hud, UI_QUEEN_COMES, 0, 150);
         hud->queen_shown = 0.0f;
         break;
-    case EVENT_QUEEN_PHASE: hud_announce(hud, UI_PHASE, event->value + 1, 90); break;
+    case EVENT_QUEEN_PHASE: announce(hud, UI_PHASE, event->value + 1, 90); break;
     default: break;
     }
 }
@@ -188,7 +188,7 @@ static void bees_watch(Hud *hud, const Sim *sim)
     if (hud->bees_before >= 0 && bees < hud->bees_before) {
         hud->bees_lost_ticks = HIGHLIGHT_TICKS;
         if (bees == 1)
-            hud_announce(hud, UI_LAST_BEE, 0, LAST_BEE_TICKS);
+            announce(hud, UI_LAST_BEE, 0, LAST_BEE_TICKS);
     }
     hud->bees_before = bees;
 }
@@ -214,7 +214,7 @@ static void score_run(Hud *hud, const Sim *sim)
     hud->score_shown += sim->head.over ? score - hud->score_shown : (score - hud->score_shown + 7u) / 8u;
     if (hud->best > 0 && score > hud->best && !hud->best_told) {
         hud->best_told = true;
-        hud_announce(hud, UI_NEW_BEST, 0, 100);
+        announce(hud, UI_NEW_BEST, 0, 100);
     }
 }
 

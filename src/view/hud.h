@@ -62,9 +62,6 @@ void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch);
 ViewportRect hud_pause_rect(void);
 bool hud_pause_hit(Vec2 field_px);
 
-// Shows a text in the middle for `ticks`; `value` follows it where it is not 0.
-void hud_announce(Hud *hud, UiText text, int value, int ticks);
-
 // A short line on a plate below the numbers that tells what a key has done; it goes by itself with the ticks.
 void hud_note(Hud *hud, UiText text);
 

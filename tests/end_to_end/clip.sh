@@ -2,20 +2,8 @@
 # clip.sh -- F9 in a running game: a clip appears in the data folder, and the game goes on as if nothing had been.
 #
 # Plays with the release build under Xvfb. A stand-in for ffmpeg makes it quick, and makes it run where ffmpeg is missing.
-set -u
-cd "$(dirname "$0")/../.." || exit 3
-[ "${1:-}" = --inside ] || exec tests/with_display.sh "$0" --inside
+. "$(dirname "$0")/../window_test.sh"
 program=${MITSUBACHI:-build/mitsubachi}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export XDG_DATA_HOME="$work/data" SDL_AUDIODRIVER=dummy
-
-fail()
-{
-    echo "$1"
-    cat "$work"/*.txt 2>/dev/null
-    exit 1
-}
 
 mkdir "$work/bin"
 cat >"$work/bin/ffmpeg" <<'END'

@@ -3,19 +3,7 @@
 #
 # Plays with the release build under Xvfb, moves the pointer with xdotool, and reads the result line. A second game is
 # started from the title by a click on its button, paused by a key, resumed, and left.
-set -u
-cd "$(dirname "$0")/../.." || exit 3
-[ "${1:-}" = --inside ] || exec tests/with_display.sh "$0" --inside
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export XDG_DATA_HOME="$work/data" SDL_AUDIODRIVER=dummy
-
-fail()
-{
-    echo "$1"
-    cat "$work"/*.txt 2>/dev/null
-    exit 1
-}
+. "$(dirname "$0")/../window_test.sh"
 
 # A drag to 25 % of the width and 40 % of the height of a 360 x 640 window: px of the playfield.
 timeout 60 build/mitsubachi --seed 1 --ticks 300 --window 360x640 --screenshot "$work/shot.png" >"$work/result.txt" 2>&1 &

@@ -1,19 +1,7 @@
 #!/bin/sh
 # recording.sh -- games record themselves: offscreen, in a window that is killed, by hand from title to Replays screen.
-set -u
-cd "$(dirname "$0")/../.." || exit 3
-[ "${1:-}" = --inside ] || exec tests/with_display.sh "$0" --inside
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export XDG_DATA_HOME="$work/data" SDL_AUDIODRIVER=dummy
+. "$(dirname "$0")/../window_test.sh"
 demos=$work/data/mitsubachi/demos
-
-fail()
-{
-    echo "$1"
-    cat "$work"/*.txt 2>/dev/null
-    exit 1
-}
 
 verify()
 {

@@ -1,0 +1,17 @@
+# window_test.sh -- sourced by the end-to-end scripts: a display and a data folder of their own, and how to fail.
+#
+# After it: the current folder is the project's, $work is a folder that goes by itself, and `fail TEXT` ends the script
+# with the text and what the programs have written to $work/*.txt.
+set -u
+cd "$(dirname "$0")/../.." || exit 3
+[ "${1:-}" = --inside ] || exec tests/with_display.sh "$0" --inside
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export XDG_DATA_HOME="$work/data" SDL_AUDIODRIVER=dummy
+
+fail()
+{
+    echo "$1"
+    cat "$work"/*.txt 2>/dev/null
+    exit 1
+}
