@@ -73,7 +73,7 @@ bool tunable_read(int index, const char *text, float *value, char *error, size_t
     const TunableInfo *info = tunable_info(index);
     Word quoted = words_quoted(text);
     float read = 0.0f;
-    if (info->type == TUNABLE_CHOICE) {
+    if (info->words[0] != '\0') {
         int place = choice_find(info, text);
         if (place < 0) {
             snprintf(error, error_size, "%s.%s is '%s', expected one of: %s", info->section, info->name, quoted.text,
@@ -112,7 +112,8 @@ void tunable_write(const Tunables *tunables, int index, char *text, size_t size)
     switch (info->type) {
     case TUNABLE_FLOAT: float_write(value, text, size); return;
     case TUNABLE_INT: snprintf(text, size, "%d", (int)value); return;
-    case TUNABLE_CHOICE: break;
+    case TUNABLE_CHOICE:
+    case TUNABLE_SWITCH: break;
     }
     for (int skip = (int)value; skip > 0; skip--)
         word += strcspn(word, " ") + 1;

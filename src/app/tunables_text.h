@@ -1,7 +1,7 @@
 // tunables_text.h -- tunables as text: found by name, read with every check, printed, and looked over as a whole.
 //
 // A tunable's full name is "section.name", as in "swarm.max_speed". Values are written as numbers, or as a word where
-// the tunable is a choice. A value outside its range is an error and never clamped; the old value is kept.
+// the tunable is a choice or a switch. A value outside its range is an error and never clamped; the old value is kept.
 #pragma once
 
 #include <stdbool.h>
@@ -25,7 +25,7 @@ int tunable_nearest(const char *name);
 // Reads a value for a tunable. True and `*value`; or false and a message ("what, what was expected").
 bool tunable_read(int index, const char *text, float *value, char *error, size_t error_size);
 
-// Writes the value as it would be read: the shortest text that gives the same bits, or the word of a choice.
+// Writes the value as it would be read: the shortest text that gives the same bits, or the word of a choice or switch.
 void tunable_write(const Tunables *tunables, int index, char *text, size_t size);
 
 // Tunables that are being read from a file, line by line.

@@ -6,16 +6,20 @@
 #include "base/assert.h"
 
 static const TunableInfo INFO[TUNABLE_COUNT] = {
-#define FLOAT(section, name, initial, least, most, unit, sentence)                                                     \
-    {#section, #name, TUNABLE_FLOAT, (float)(initial), (float)(least), (float)(most), unit, "", sentence},
-#define INT(section, name, initial, least, most, unit, sentence)                                                       \
-    {#section, #name, TUNABLE_INT, initial, least, most, unit, "", sentence},
-#define CHOICE(section, name, initial, count, words, sentence)                                                         \
-    {#section, #name, TUNABLE_CHOICE, initial, 0, (count) - 1, "", words, sentence},
+#define FLOAT(section, name, scope, initial, least, most, unit, sentence)                                              \
+    {#section, #name, TUNABLE_FLOAT, TUNABLE_##scope, (float)(initial), (float)(least), (float)(most),                 \
+     unit, "", sentence},
+#define INT(section, name, scope, initial, least, most, unit, sentence)                                                \
+    {#section, #name, TUNABLE_INT, TUNABLE_##scope, initial, least, most, unit, "", sentence},
+#define CHOICE(section, name, scope, initial, count, words, sentence)                                                  \
+    {#section, #name, TUNABLE_CHOICE, TUNABLE_##scope, initial, 0, (count) - 1, "", words, sentence},
+#define SWITCH(section, name, scope, initial, sentence)                                                                \
+    {#section, #name, TUNABLE_SWITCH, TUNABLE_##scope, initial, 0, 1, "", "off on", sentence},
 #include "sim/tunables.def"
 #undef FLOAT
 #undef INT
 #undef CHOICE
+#undef SWITCH
 };
 
 const TunableInfo *tunable_info(int index)

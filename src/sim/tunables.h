@@ -8,24 +8,35 @@ typedef struct Tunables {
 #define FLOAT(section, name, ...) float section##_##name;
 #define INT(section, name, ...) int32_t section##_##name;
 #define CHOICE(section, name, ...) int32_t section##_##name;
+#define SWITCH(section, name, ...) int32_t section##_##name;
 #include "sim/tunables.def"
 #undef FLOAT
 #undef INT
 #undef CHOICE
+#undef SWITCH
 } Tunables;
 
 typedef enum TunableType {
     TUNABLE_FLOAT,
     TUNABLE_INT,
     TUNABLE_CHOICE,
+    TUNABLE_SWITCH,
 } TunableType;
+
+// What a change does to a game that is running.
+typedef enum TunableScope {
+    TUNABLE_NOW,  // counts from the next tick on
+    TUNABLE_NEXT, // counts from the next game on
+    TUNABLE_LOOK, // is drawn from now on, and never alters the course of a game
+} TunableScope;
 
 typedef struct TunableInfo {
     const char *section, *name;
     TunableType type;
-    float initial, least, most; // a choice runs from 0 to the number of its words - 1
+    TunableScope scope;
+    float initial, least, most; // a choice or a switch runs from 0 to the number of its words - 1
     const char *unit;           // "" for none
-    const char *words;          // of a choice, separated by single blanks; otherwise ""
+    const char *words;          // of a choice or a switch, separated by single blanks; otherwise ""
     const char *sentence;
 } TunableInfo;
 
@@ -39,7 +50,7 @@ const TunableInfo *tunable_info(int index);
 // All defaults.
 Tunables tunables_default(void);
 
-// Reads and writes by index. A value is a float for all types; INT and CHOICE hold whole numbers, which are exact up
+// Reads and writes by index. A value is a float for all types; all but FLOAT hold whole numbers, which are exact up
 // to 2^24. Writing a value outside [least, most] is a wrong program: whoever reads a text checks first.
 float tunable_get(const Tunables *tunables, int index);
 void tunable_set(Tunables *tunables, int index, float value);
