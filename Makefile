@@ -60,16 +60,25 @@ test-thousand:
 	@src/deps.sh test
 	@$(SCRIPT_ENV) tests/golden/thousand.sh
 
-# Throws a minute of damaged demos at the reader.
-FUZZ_SOURCES := $(wildcard $(addprefix src/,$(addsuffix /*.c,base steer action sim demo)))
-FUZZ_FLAGS := -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -DASSERT_MESSAGES
+# Throws damaged demos and INI files at their readers, for 40 seconds each.
+FUZZ_CORE := $(wildcard $(addprefix src/,$(addsuffix /*.c,base steer action sim)))
+FUZZ_DEMO := $(FUZZ_CORE) $(wildcard src/demo/*.c)
+FUZZ_INI := $(FUZZ_CORE) $(wildcard $(addprefix src/app/,$(addsuffix .c,scenario* tunables_text tunables_ini* ini_text \
+	text_errors words grow sim_csv))) src/platform/files.c
+FUZZ_FLAGS := -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -DASSERT_MESSAGES \
+	-fsanitize-coverage-ignorelist=tests/fuzz/no_coverage.txt
+FUZZ_RUN := -max_total_time=40 -rss_limit_mb=1024 -timeout=5
 fuzz:
 	@src/deps.sh fuzz
-	@mkdir -p build/corpus
-	@$(CC) $(EXACT) $(CPPFLAGS) -O1 -o build/fuzz_seeds tests/fuzz/fuzz_seeds.c $(FUZZ_SOURCES) -lzstd -lm
-	@clang $(EXACT) $(CPPFLAGS) $(FUZZ_FLAGS) -o build/fuzz_demo tests/fuzz/fuzz_demo.c $(FUZZ_SOURCES) -lzstd -lm
+	@mkdir -p build/corpus build/corpus_ini
+	@$(CC) $(EXACT) $(CPPFLAGS) -O1 -o build/fuzz_seeds tests/fuzz/fuzz_seeds.c $(FUZZ_DEMO) -lzstd -lm
+	@clang $(EXACT) $(CPPFLAGS) $(FUZZ_FLAGS) -o build/fuzz_demo tests/fuzz/fuzz_demo.c $(FUZZ_DEMO) -lzstd -lm
+	@clang $(EXACT) $(CPPFLAGS) $(LIB_CFLAGS) $(FUZZ_FLAGS) -o build/fuzz_ini tests/fuzz/fuzz_ini.c $(FUZZ_INI) \
+		$$($(PKG_CONFIG) --libs inih) -lm
 	@build/fuzz_seeds build/corpus
-	@build/fuzz_demo -max_total_time=60 -max_len=4096 -rss_limit_mb=512 -timeout=5 build/corpus
+	@build/fuzz_demo $(FUZZ_RUN) -max_len=4096 build/corpus
+	@tests/fuzz/ini_seeds.sh build/corpus_ini build/ini.dict
+	@build/fuzz_ini $(FUZZ_RUN) -max_len=1500 -dict=build/ini.dict build/corpus_ini
 
 # Prints the README's figures, on this machine.
 measure:

@@ -1,4 +1,4 @@
-# window_test.sh -- sourced by the end-to-end scripts: a display and a data folder of their own, and how to fail.
+# window_test.sh -- sourced by the end-to-end scripts: a display and folders of their own, and how to fail.
 #
 # After it: the current folder is the project's, $work is a folder that goes by itself, and `fail TEXT` ends the script
 # with the text and what the programs have written to $work/*.txt.
@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.." || exit 3
 [ "${1:-}" = --inside ] || exec tests/with_display.sh "$0" --inside
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-export XDG_DATA_HOME="$work/data" SDL_AUDIODRIVER=dummy
+export XDG_DATA_HOME="$work/data" XDG_CONFIG_HOME="$work/config" SDL_AUDIODRIVER=dummy
 
 fail()
 {

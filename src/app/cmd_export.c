@@ -2,7 +2,6 @@
 #include "app/cmd_export.h"
 
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +12,7 @@
 #include "platform/files.h"
 #include "platform/paths.h"
 #include "platform/process.h"
+#include "platform/stop.h"
 #include "sim/sim.h"
 
 enum { STATUS_GOOD = 0, STATUS_DIVERGED = 1, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
@@ -207,34 +207,6 @@ bool export_options_wish(const ExportOptions *options, uint32_t tick_count, Expo
     return true;
 }
 
-static volatile sig_atomic_t caught; // the signal that came, 0 for none
-static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP};
-enum { SIGNAL_COUNT = sizeof SIGNALS / sizeof SIGNALS[0] };
-
-static void catch_signal(int number)
-{
-    caught = number;
-}
-
-// Signals that were ignored stay so.
-static void signals_catch(struct sigaction before[SIGNAL_COUNT])
-{
-    struct sigaction action = {.sa_handler = catch_signal};
-    sigemptyset(&action.sa_mask);
-    caught = 0;
-    for (int i = 0; i < SIGNAL_COUNT; i++) {
-        sigaction(SIGNALS[i], NULL, &before[i]);
-        if (before[i].sa_handler != SIG_IGN)
-            sigaction(SIGNALS[i], &action, NULL);
-    }
-}
-
-static void signals_restore(const struct sigaction before[SIGNAL_COUNT])
-{
-    for (int i = 0; i < SIGNAL_COUNT; i++)
-        sigaction(SIGNALS[i], &before[i], NULL);
-}
-
 // "clip.mp4" becomes "clip/".
 static void use_folder(ExportWish *wish, char *path, size_t path_size)
 {
@@ -280,18 +252,17 @@ static int make(const ExportOptions *options, const Demo *demo)
         use_folder(&wish, folder, sizeof folder);
     ExportProgress progress = {.to = options->quiet ? NULL : stderr, .terminal = isatty(STDERR_FILENO),
                                .name = wish.output};
-    struct sigaction before[SIGNAL_COUNT];
     int64_t start_ns = clock_now_ns();
-    signals_catch(before);
-    ExportResult result = export_run(demo, &wish, &progress, &caught, error, sizeof error);
-    signals_restore(before);
+    stop_catch();
+    ExportResult result = export_run(demo, &wish, &progress, stop_flag(), error, sizeof error);
+    stop_release();
     if (result == EXPORT_DONE)
         print_summary(&wish, (double)(clock_now_ns() - start_ns) * 1.0e-9);
     else
         fprintf(stderr, "mitsubachi export: %s%s%s\n", result == EXPORT_DIVERGED ? options->demo : "",
                 result == EXPORT_DIVERGED ? ": " : "", error);
     if (result == EXPORT_STOPPED)
-        raise(caught);
+        stop_again();
     return status_of(result, able);
 }
 

@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/scenario.h"
-#include "platform/files.h"
+#include "app/scenario_file.h"
 
 #define OUTPUT_BUFFER_BYTES (1u << 18)
 
@@ -31,19 +30,19 @@ static const char HELP[] =
     "  swarm.max_speed = 4               move_by -80 0 1s ease_in_out }\n"
     "  [bees]                        [walls]\n"
     "  bee = 170 500                 disc = 90 300 20\n"
-    "  bee = 190 500                 [flow round]\n"
-    "  [bullets]                     strength = 2\n"
-    "  round = 180 300 0 2           [touch]\n"
-    "                                10 = 180 560 down\n"
-    "                                60 = 300 560 drag\n"
-    "                                90 = up\n"
+    "  tick = 60                     [flow round]\n"
+    "  bee = 190 500                 strength = 2\n"
+    "  [bullets]                     [touch]\n"
+    "  round = 180 300 0 2           10 = 180 560 down\n"
+    "  [streams]                     60 = 300 560 drag\n"
+    "  seed = 90 0 0 3 20            90 = up\n"
     "tests/scenarios/README.md explains all of it and has more.\n"
     "\n"
     "Exit status: 0 good, 1 the scenario has errors, 2 wrong usage, 3 a file cannot be read or written.\n";
 
 static char output_buffer[OUTPUT_BUFFER_BYTES]; // stdout's until the program ends
 
-static int run(const Scenario *scenario)
+static int run(Scenario *scenario)
 {
     Sim *sim = malloc(sizeof *sim);
     if (sim == NULL) {
@@ -63,20 +62,16 @@ static int run(const Scenario *scenario)
 
 static int read_and_run(const char *path)
 {
-    FileBytes file;
-    char error[1024];
+    char error[1024] = "";
     TextErrors errors = {0};
     Scenario scenario = scenario_new();
-    int status = STATUS_ERRORS;
-    if (!file_read(path, SCENARIO_FILE_BYTES_MAX, &file, error, sizeof error)) {
-        fprintf(stderr, "%s\n", error);
-        return STATUS_MACHINE;
-    }
-    bool good = scenario_read(&scenario, (const char *)file.bytes, file.size, &errors);
+    bool good = scenario_load(&scenario, path, &errors, error, sizeof error);
+    int status = error[0] != '\0' ? STATUS_MACHINE : STATUS_ERRORS;
     text_errors_print(&errors, path, stderr);
     if (good)
         status = run(&scenario);
-    file_free(&file);
+    else if (error[0] != '\0')
+        fprintf(stderr, "%s\n", error);
     text_errors_free(&errors);
     scenario_free(&scenario);
     return status;

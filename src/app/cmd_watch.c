@@ -24,7 +24,7 @@ static const char HELP[] =
     "  --record FILE      record what is played after taking over to this file\n"
     "  --screenshot FILE  write the last picture as a PNG file\n"
     "  --offscreen        without a window: only --at and --screenshot\n"
-    "  --window WxH, --fullscreen, --mute, --help\n"
+    "  --window WxH, --fullscreen, --renderer NAME, --mute, --help\n"
     "\n"
     "Keys: space play and pause; B backward; left and right a tick in a pause, else five seconds; comma and period a\n"
     "tick; Home, End; up and down or 1 to 8 the speed, 1/8 to 16; T take over; F3 overlay, F11 full screen, M sound;\n"
@@ -54,8 +54,8 @@ static bool seconds_read(const char *word, double *seconds)
 }
 
 // The game's options that make no sense here are refused rather than ignored.
-static const char *const FOR_PLAYING[] = {"--seed", "--ticks", "--pilot", "--else-offscreen", NULL};
-static const char *const VALUED[] = {"--window", "--screenshot", "--record", NULL};
+static const char *const FOR_PLAYING[] = {"--seed", "--ticks",    "--pilot",  "--else-offscreen",
+                                          "--set",  "--tunables", "--preset", NULL};
 
 static bool is_one_of(const char *word, const char *const *list)
 {
@@ -85,9 +85,10 @@ static const char *arguments_read(int argc, char **argv, WatchOptions *wish, int
             if (++i == argc || !seconds_read(argv[i], &wish->at_s))
                 return "--at: expected seconds from 0 to 86400, such as 12.5";
         } else if (is_one_of(argv[i], FOR_PLAYING)) {
-            return "--seed, --ticks, --pilot and --else-offscreen are for playing, and do not go with watch";
+            return "--seed, --ticks, --pilot, --else-offscreen, --set, --tunables and --preset are for playing, and do "
+                   "not go with watch";
         } else {
-            bool valued = is_one_of(argv[i], VALUED);
+            bool valued = options_takes_value(argv[i]);
             rest[(*rest_count)++] = argv[i];
             if (valued && i + 1 < argc)
                 rest[(*rest_count)++] = argv[++i];

@@ -32,12 +32,12 @@ typedef struct Export {
     ExportFfmpeg film, palette;
     ExportFolder folder;
     int extra;       // sound or palette; -1 for none
-    uint8_t *pixels; // of one frame
+    uint8_t *rgb;   // of one frame of a folder
 } Export;
 
-static size_t picture_bytes(const ExportWish *wish)
+static size_t picture_bytes(const ExportWish *wish, size_t pixel_bytes)
 {
-    return (size_t)wish->width * (size_t)wish->height * (wish->kind == EXPORT_FOLDER ? 3u : 4u);
+    return (size_t)wish->width * (size_t)wish->height * pixel_bytes;
 }
 
 static bool play_tick(Export *e)
@@ -92,17 +92,16 @@ static bool draw(Export *e, uint32_t frame)
     while (e->scene.play.tick < moment.tick)
         if (!play_tick(e))
             return false;
-    const Window *window = &e->picture.window;
-    return !*e->stop && export_picture_draw(&e->picture, &e->scene, moment.blend, e->error, e->error_size)
-        && (e->wish->kind == EXPORT_FOLDER ? window_read_rgb(window, e->pixels, e->error, e->error_size)
-                                           : window_read_bgra(window, e->pixels, e->error, e->error_size));
+    return !*e->stop && export_picture_draw(&e->picture, &e->scene, moment.blend, e->error, e->error_size);
 }
 
 static bool put(Export *e, ExportFfmpeg *ffmpeg)
 {
-    if (e->wish->kind == EXPORT_FOLDER)
-        return export_folder_put(&e->folder, e->pixels, e->wish->width, e->wish->height, e->error, e->error_size);
-    return export_ffmpeg_put(ffmpeg, e->pixels, picture_bytes(e->wish), e->stop, e->error, e->error_size);
+    const Pixels *pixels = &e->picture.pixels;
+    if (e->wish->kind != EXPORT_FOLDER)
+        return export_ffmpeg_put(ffmpeg, pixels->at, picture_bytes(e->wish, 4), e->stop, e->error, e->error_size);
+    pixels_to_rgb(pixels, e->rgb);
+    return export_folder_put(&e->folder, e->rgb, pixels->width, pixels->height, e->error, e->error_size);
 }
 
 static bool make_palette(Export *e)
@@ -143,8 +142,8 @@ static bool open_all(Export *e)
     if (!reserved || !export_scene_begin(&e->scene, e->demo, e->error, e->error_size)
         || !export_picture_open(&e->picture, wish->width, wish->height, e->error, e->error_size))
         return false;
-    e->pixels = malloc(picture_bytes(wish));
-    if (e->pixels == NULL || (wish->sound && !sound_mix_open(&e->sound))) {
+    e->rgb = wish->kind == EXPORT_FOLDER ? malloc(picture_bytes(wish, 3)) : NULL;
+    if ((wish->kind == EXPORT_FOLDER && e->rgb == NULL) || (wish->sound && !sound_mix_open(&e->sound))) {
         snprintf(e->error, e->error_size, "memory is short");
         return false;
     }
@@ -187,9 +186,8 @@ static void close_all(Export *e)
         close(e->extra);
     if (e->wish->sound)
         sound_mix_close(&e->sound);
-    if (e->picture.window.sdl != NULL)
-        export_picture_close(&e->picture);
-    free(e->pixels);
+    export_picture_close(&e->picture);
+    free(e->rgb);
 }
 
 ExportResult export_run(const Demo *demo, const ExportWish *wish, ExportProgress *progress,

@@ -11,6 +11,13 @@
 #include "platform/files.h"
 #include "view/sound.h"
 
+// What 0xXXRRGGBB is in memory.
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define PIXEL_FORMAT "0rgb"
+#else
+#define PIXEL_FORMAT "bgr0"
+#endif
+
 #define ARGUMENTS_MAX 64
 
 // A command line while it is put together; `room` holds the texts that had to be made.
@@ -46,7 +53,7 @@ static const char *keep(Line *line, int length)
 static void add_pictures(Line *line, const ExportWish *wish)
 {
     ADD(line, "ffmpeg", "-hide_banner", "-nostdin", "-loglevel", "error", "-y");
-    ADD(line, "-f", "rawvideo", "-pix_fmt", "bgr0", "-video_size", MAKE(line, "%dx%d", wish->width, wish->height));
+    ADD(line, "-f", "rawvideo", "-pix_fmt", PIXEL_FORMAT, "-video_size", MAKE(line, "%dx%d", wish->width, wish->height));
     ADD(line, "-framerate", MAKE(line, "%u/%u", wish->times.fps_above, wish->times.fps_below), "-i", "pipe:0");
 }
 
@@ -145,7 +152,7 @@ static void explain(const ExportFfmpeg *ffmpeg, ProcessEnd end, char *error, siz
         snprintf(error, error_size, "ffmpeg failed with status %d: %s", end.status, complaint);
 }
 
-bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint8_t *pixels, size_t size, const volatile sig_atomic_t *stop,
+bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const volatile sig_atomic_t *stop,
                        char *error, size_t error_size)
 {
     if (process_write(&ffmpeg->process, pixels, size, stop))

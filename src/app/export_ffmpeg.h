@@ -1,6 +1,6 @@
 // export_ffmpeg.h -- ffmpeg as the encoder of a film: its command line, its feed, its end.
 //
-// Pictures go in through a pipe as bytes blue, green, red, unused; rows from the top. The sound, or the palette of a
+// Pictures go in through a pipe, as pixels.h has them; rows from the top, no padding. The sound, or the palette of a
 // GIF, is an unnamed file that ffmpeg gets open. The film is written under a temporary name beside the output.
 #pragma once
 
@@ -32,8 +32,8 @@ bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportWish *wish, int extra
 bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportWish *wish, int extra, char *error,
                                  size_t error_size);
 
-// One picture.
-bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint8_t *pixels, size_t size, const volatile sig_atomic_t *stop,
+// One picture of so many bytes.
+bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const volatile sig_atomic_t *stop,
                        char *error, size_t error_size);
 
 // Waits for the end, and puts the film, if it is one, in its place.

@@ -1,25 +1,20 @@
-// export_picture.c -- the game's picture, off screen.
+// export_picture.c -- the game's picture, in memory.
 #include "app/export_picture.h"
 
-#include <SDL.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 bool export_picture_open(ExportPicture *picture, int width, int height, char *error, size_t error_size)
 {
-    WindowWish wish = {.title = "Mitsubachi", .width = width, .height = height, .offscreen = true};
-    *picture = (ExportPicture){0};
-    if (!assets_find(&picture->assets, error, error_size) || !window_open(&picture->window, &wish, error, error_size))
+    *picture = (ExportPicture){.viewport = viewport_fit(width, height)};
+    if (!assets_find(&picture->assets, error, error_size)
+        || !assets_build_atlas(&picture->assets, picture->viewport.scale, &picture->atlas, NULL, error, error_size))
         return false;
-    const Window *window = &picture->window;
-    picture->viewport = viewport_fit(width, height);
-    bool right_size = window->width_px == width && window->height_px == height;
-    if (!right_size)
-        snprintf(error, error_size, "display: gave %d x %d pixels, %d x %d were expected", window->width_px,
-                 window->height_px, width, height);
-    if (right_size
-        && assets_build_atlas(&picture->assets, picture->viewport.scale, &picture->atlas, window->renderer, error,
-                              error_size))
+    uint32_t *at = malloc((size_t)width * (size_t)height * sizeof *at);
+    picture->pixels = (Pixels){at, width, height, width};
+    if (at != NULL)
         return true;
+    snprintf(error, error_size, "memory is short for a picture of %d x %d pixels", width, height);
     export_picture_close(picture);
     return false;
 }
@@ -28,17 +23,17 @@ void export_picture_close(ExportPicture *picture)
 {
     batch_free(&picture->batch);
     atlas_free(&picture->atlas);
-    window_close(&picture->window);
+    free(picture->pixels.at);
+    *picture = (ExportPicture){0};
 }
 
 bool export_picture_draw(ExportPicture *picture, const ExportScene *scene, float blend, char *error,
                          size_t error_size)
 {
     BatchTint clear = VIEW_CLEAR_COLOUR;
-    SDL_SetRenderDrawColor(picture->window.renderer, clear.r, clear.g, clear.b, 255);
-    SDL_RenderClear(picture->window.renderer);
+    pixels_clear(&picture->pixels, clear.r, clear.g, clear.b);
     batch_begin(&picture->batch, &picture->atlas, picture->viewport);
     view_draw(&scene->view, &scene->sim, blend, &picture->batch);
     hud_draw(&scene->hud, &scene->sim, blend, &picture->batch);
-    return batch_flush(&picture->batch, picture->window.renderer, error, error_size);
+    return batch_flush_pixels(&picture->batch, &picture->pixels, error, error_size);
 }

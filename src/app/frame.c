@@ -3,6 +3,8 @@
 
 #include <SDL.h>
 
+#include "app/game_lab.h"
+#include "app/game_tuning.h"
 #include "app/game_watch.h"
 #include "platform/clock.h"
 
@@ -74,11 +76,11 @@ bool frame_draw(Game *game, float blend, char *error, size_t error_size)
     if (game->leaving)
         hud_settle(&game->hud, &game->sim); // the last picture shows the result, not numbers that still roll
     BatchTint clear = VIEW_CLEAR_COLOUR;
-    SDL_SetRenderDrawColor(game->window.renderer, clear.r, clear.g, clear.b, 255);
-    SDL_RenderClear(game->window.renderer);
+    window_clear(&game->window, clear.r, clear.g, clear.b);
     game_draw(game, blend);
     int64_t built_ns = clock_now_ns();
-    bool good = batch_flush(&game->batch, game->window.renderer, error, error_size);
+    bool good = game->window.renderer ? batch_flush(&game->batch, game->window.renderer, error, error_size)
+                                      : batch_flush_pixels(&game->batch, &game->window.pixels, error, error_size);
     smooth(&game->facts.build_ms, start_ns, built_ns);
     smooth(&game->facts.flush_ms, built_ns, clock_now_ns());
     game->facts.batch = game->batch.stats;
@@ -124,16 +126,26 @@ static float run_watch(Game *game, int64_t now_ns)
     return watch_is_open(watch) ? watch_blend(watch) : 1.0f;
 }
 
+// The same for the lab.
+static float run_lab(Game *game, int64_t now_ns)
+{
+    game_lab_frame(game, now_ns);
+    return game->screens.now == SCREEN_LAB ? game->lab.blend : 1.0f;
+}
+
 bool frame_run(Game *game, char *error, size_t error_size)
 {
     int64_t start_ns = clock_now_ns();
     input_poll(&game->input, &game->window);
     take_keys(game);
+    game_tuning_poll(game, start_ns);
     if (!follow_window(game, error, error_size))
         return false;
-    if (game->screens.now != SCREEN_WATCH)
+    if (game->screens.now != SCREEN_WATCH && game->screens.now != SCREEN_LAB)
         game_wish(game, screens_input(&game->screens, &game->input, &game->viewport));
-    float blend = game->screens.now == SCREEN_WATCH ? run_watch(game, start_ns) : run_ticks(game, start_ns);
+    float blend = game->screens.now == SCREEN_WATCH ? run_watch(game, start_ns)
+        : game->screens.now == SCREEN_LAB          ? run_lab(game, start_ns)
+                                                   : run_ticks(game, start_ns);
     if (!frame_draw(game, blend, error, error_size))
         return false;
     if (game->leaving && game->options->screenshot

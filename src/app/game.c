@@ -4,16 +4,17 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
+#include "app/game_best.h"
+#include "app/game_tuning.h"
+#include "app/game_lab.h"
 #include "app/game_watch.h"
 #include "app/input_map.h"
 #include "base/trig.h"
 #include "demo/state_hash.h"
 #include "platform/clock.h"
 #include "platform/files.h"
-#include "platform/paths.h"
 #include "render/image.h"
 
 #define TITLE_BEES 36
@@ -33,30 +34,8 @@ static uint64_t seed_of_now(void)
 static void view_begin(Game *game)
 {
     view_init(&game->view, game->sim.head.seed);
-    hud_init(&game->hud, game->screens.best.count > 0 ? game->screens.best.games[0].score : 0);
+    hud_init(&game->hud, game_best_score(game));
     timestep_restart(&game->timestep);
-}
-
-// Only a person's games count, and none that was taken over from a demo; one that is given up counts as well. Another
-// program may have added to the file meanwhile, so it is read again first.
-static void best_keep(Game *game)
-{
-    const SimHead *head = &game->sim.head;
-    char error[512];
-    game->screens.best_rank = -1;
-    if (game->options->pilot || game->options->ticks > 0 || game->forked || head->score == 0)
-        return;
-    if (game->best_path[0] && !best_load(&game->screens.best, game->best_path, error, sizeof error))
-        complain(error);
-    BestGame entry = {.score = head->score, .bees_most = head->bees_most, .ticks = head->tick, .seed = head->seed};
-    time_t now = time(NULL);
-    struct tm day;
-    if (!localtime_r(&now, &day) || !strftime(entry.date, sizeof entry.date, "%Y-%m-%d", &day))
-        memcpy(entry.date, "1970-01-01", sizeof entry.date);
-    game->screens.best_rank = best_add(&game->screens.best, &entry);
-    if (game->screens.best_rank >= 0 && game->best_path[0]
-        && !best_save(&game->screens.best, game->best_path, error, sizeof error))
-        complain(error);
 }
 
 static void record_failed(Game *game, const char *error)
@@ -101,7 +80,7 @@ void game_record_fork(Game *game, const Demo *parent, uint32_t ticks)
 void game_finish(Game *game)
 {
     if (game->running)
-        best_keep(game);
+        game_best_keep(game);
     game->running = false;
     recorder_end(&game->recorder, &game->sim);
     record_tell(game);
@@ -110,11 +89,12 @@ void game_finish(Game *game)
 // A swarm without enemies circles behind the title.
 void game_show_title(Game *game)
 {
-    Tunables tunables = tunables_default();
+    Tunables tunables = game_tuning_title(game);
     tunables.swarm_start_bees = TITLE_BEES;
     game_finish(game);
     sim_init(&game->sim, 0, &tunables, STAGE_EMPTY);
     game->hash = state_hash_begin(&game->sim);
+    game_best_show(game, tuning_is_tuned(tuning_now(game->tuning)));
     view_begin(game);
     game->view.goal_hidden = true;
     screens_show(&game->screens, SCREEN_TITLE);
@@ -143,10 +123,10 @@ static void play_begin(Game *game, bool forked)
 void game_begin(Game *game)
 {
     uint64_t seed = game->options->seed_given ? game->options->seed : game->next_seed++;
-    Tunables tunables = tunables_default();
     game_finish(game);
-    sim_init(&game->sim, seed, &tunables, STAGE_ENDLESS);
+    sim_init(&game->sim, seed, tuning_now(game->tuning), STAGE_ENDLESS);
     game->hash = state_hash_begin(&game->sim);
+    game_tuning_begin(game);
     input_forget_presses(&game->input);
     view_begin(game);
     record_begin(game);
@@ -156,6 +136,7 @@ void game_begin(Game *game)
 void game_play_on(Game *game)
 {
     timestep_restart(&game->timestep);
+    game_tuning_begin(game);
     play_begin(game, true);
 }
 
@@ -165,28 +146,21 @@ bool game_build_atlas(Game *game, char *error, size_t error_size)
                               error_size);
 }
 
-// Without a data folder the game can be played all the same, but keeps no list.
-static void best_open(Game *game)
-{
-    char error[512];
-    if (!path_of_data("best.txt", game->best_path, sizeof game->best_path, error, sizeof error)) {
-        game->best_path[0] = '\0';
-        complain(error);
-    } else if (!best_load(&game->screens.best, game->best_path, error, sizeof error)) {
-        complain(error);
-    }
-}
-
 bool game_open(Game *game, const Options *options, int64_t started_ns, char *error, size_t error_size)
 {
     WindowWish wish = {.title = "Mitsubachi", .width = options->width, .height = options->height,
-                       .fullscreen = options->fullscreen, .shrink = true, .offscreen = options->offscreen};
+                       .fullscreen = options->fullscreen, .shrink = true, .offscreen = options->offscreen,
+                       .renderer = options->renderer};
     game->options = options;
     game->opened_ns = started_ns;
     game->next_seed = seed_of_now();
     game->screens.sound = !options->mute;
-    if (!assets_find(&game->assets, error, error_size) || !window_open(&game->window, &wish, error, error_size))
+    if (!assets_find(&game->assets, error, error_size) || !game_tuning_open(game, error, error_size))
         return false;
+    if (!window_open(&game->window, &wish, error, error_size)) {
+        tuning_close(game->tuning);
+        return false;
+    }
     game->viewport = viewport_fit(game->window.width_px, game->window.height_px);
     input_init(&game->input, &game->window);
     game->facts.video = game->window.video;
@@ -195,7 +169,6 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, char *err
         game_close(game);
         return false;
     }
-    best_open(game);
     game_show_title(game);
     if (options->pilot || options->ticks > 0)
         game_begin(game);
@@ -206,12 +179,14 @@ void game_close(Game *game)
 {
     game_finish(game);
     watch_close(&game->watch.watch);
+    lab_screen_end(&game->lab, &game->input);
     replays_free(&game->screens.replays);
     export_clip_close(&game->clip);
     audio_close(&game->audio);
     batch_free(&game->batch);
     atlas_free(&game->atlas);
     window_close(&game->window);
+    tuning_close(game->tuning);
 }
 
 static void sound_open(Game *game)
@@ -307,6 +282,13 @@ static void watch_chosen(Game *game)
     snprintf(game->screens.replays.notice, sizeof game->screens.replays.notice, "%.500s", error);
 }
 
+static void open_lab(Game *game)
+{
+    char error[256];
+    if (!game_lab_open(game, NULL, error, sizeof error))
+        complain(error);
+}
+
 void game_wish(Game *game, ScreenWish wish)
 {
     if (wish != WISH_NONE)
@@ -331,6 +313,7 @@ void game_wish(Game *game, ScreenWish wish)
         break;
     case WISH_REPLAYS: game_show_replays(game); break;
     case WISH_WATCH: watch_chosen(game); break;
+    case WISH_LAB: open_lab(game); break;
     case WISH_SOUND: sound_toggle(game); return; // a call in the same frame is not forgotten
     case WISH_LEAVE: game->leaving = true; break;
     }
@@ -340,7 +323,7 @@ void game_wish(Game *game, ScreenWish wish)
 void game_keep_clip(Game *game)
 {
     recorder_flush(&game->recorder);
-    if (screens_on_title(&game->screens))
+    if (screens_on_title(&game->screens) || game->screens.now == SCREEN_LAB)
         export_clip_begin(&game->clip, "", -1);
     else if (game->screens.now == SCREEN_WATCH)
         export_clip_begin(&game->clip, game->screens.watch_path, watch_tick(&game->watch.watch));
@@ -353,18 +336,24 @@ void game_draw(Game *game, float blend)
     Batch *batch = &game->batch;
     batch_begin(batch, &game->atlas, game->viewport);
     view_draw(&game->view, &game->sim, blend, batch);
-    if (!screens_on_title(&game->screens))
+    if (!screens_on_title(&game->screens) && game->screens.now != SCREEN_LAB)
         hud_draw(&game->hud, &game->sim, blend, batch);
     screens_draw(&game->screens, &game->sim, batch);
     if (game->held && game->screens.now == SCREEN_PLAY)
         hud_draw_note(ui_text(UI_HELD), batch);
     else if (game->ready_ticks > 0)
         hud_draw_note(ui_text(UI_READY), batch);
+    game->facts.wordless = game->screens.now == SCREEN_LAB;
     if (game->overlay_shown)
         overlay_draw(&game->overlay, &game->sim, &game->facts, blend, batch);
     if (game->screens.now == SCREEN_WATCH)
         watch_screen_draw(&game->watch, game->overlay_shown, batch);
+    if (game->screens.now == SCREEN_LAB)
+        game_lab_draw(game);
     export_clip_draw(&game->clip, game->screens.now == SCREEN_PLAY ? LAYER_HUD : LAYER_MENU_TEXT, batch);
+    bool flies = game->screens.now == SCREEN_PLAY || game->screens.now == SCREEN_WATCH; // bullets stay to be seen
+    banner_draw(&game->banner, clock_now_ns(), flies ? LAYER_HUD : LAYER_OVERLAY_TEXT,
+                flies ? game->sim.scratch.swarm_middle.y : 2.0f * FIELD_HEIGHT_PX, batch);
 }
 
 bool game_screenshot(Game *game, const char *path, char *error, size_t error_size)

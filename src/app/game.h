@@ -7,10 +7,12 @@
 
 #include "app/assets.h"
 #include "app/export_clip.h"
+#include "app/lab_screen.h"
 #include "app/options.h"
 #include "app/recorder.h"
 #include "app/screens.h"
 #include "app/timestep.h"
+#include "app/tuning.h"
 #include "app/watch_screen.h"
 #include "platform/audio.h"
 #include "platform/input.h"
@@ -19,6 +21,7 @@
 #include "render/batch.h"
 #include "sim/pilot.h"
 #include "sim/sim.h"
+#include "view/banner.h"
 #include "view/hud.h"
 #include "view/overlay.h"
 #include "view/view.h"
@@ -35,6 +38,8 @@ typedef struct Game {
     Batch batch;
     Assets assets;
     char best_path[GAME_PATH_BYTES];
+    Tuning *tuning;          // the numbers that are played with
+    Banner banner;           // what has changed in them
     // The game.
     Sim sim;
     Pilot pilot;
@@ -52,7 +57,13 @@ typedef struct Game {
     WatchScreen watch;
     int64_t watched_ns;      // when its last frame was; 0 before the first
     bool watch_only;         // the program ends with the demo
+    // The lab (game_lab.h); watched_ns is its last frame, too.
+    LabScreen lab;
+    Tunables lab_tuned;      // the numbers of the files when it looked last
+    bool lab_overlay;        // the overlay was shown before
+    bool lab_only;           // the program ends with it
     bool forked;             // the game was taken over from a demo
+    bool tuned;              // it has had other than the usual numbers (game_tuning.h)
     bool running;            // a game was begun and its result is not kept yet
     int over_ticks;          // since the last bee was lost
     int ready_ticks;         // until a game that was paused goes on

@@ -6,8 +6,8 @@
 
 #include "app/words.h"
 
-#define SECTION_BYTES 48 // inih cuts section names and keys at 49
-#define LINE_BYTES 200   // inih's buffer as most systems build it; the same limit for everybody
+#define SECTION_BYTES 48                    // inih cuts section names and keys at 49
+#define LINE_BYTES (INI_LINE_BYTES_MAX + 2) // inih's buffer as most systems build it; the same limit for everybody
 
 typedef struct Lines {
     const char *bytes;
@@ -53,22 +53,33 @@ static bool has_control_character(const char *line, size_t length)
     return false;
 }
 
-// A line that inih must not see.
-static void line_is_broken(Lines *lines, bool continues)
+// inih is shown headers too: it has to learn that no entry is open any more. `name` is NULL for one that is broken.
+static void header_take(Lines *lines, const char *name)
 {
+    lines->after_key = lines->skips = false;
+    if (lines->reader->section != NULL)
+        lines->reader->section(lines->reader->context, name, lines->line);
+    strcpy(lines->text, "[]");
+}
+
+// A line that inih must not see. What follows a broken header must not count for the section before it.
+static void line_is_broken(Lines *lines, bool continues, bool header)
+{
+    if (header) {
+        header_take(lines, NULL);
+        return;
+    }
     if (continues && lines->reader->broken != NULL)
         lines->reader->broken(lines->reader->context);
     lines->skips |= !continues;
     lines->text[0] = '\0';
 }
 
-// inih is shown headers too: it has to learn that no entry is open any more.
-static void header_read(Lines *lines, char *header)
+static void header_read(Lines *lines, const char *header)
 {
     size_t length = strlen(header);
     char name[SECTION_BYTES + 1];
     bool good = false;
-    lines->after_key = lines->skips = false;
     if (header[length - 1] != ']' || strchr(header, ']') != header + length - 1) {
         text_errors_add(lines->errors, lines->line, 0, "'%s' is no section, expected [name] and nothing behind it",
                         words_quoted(header).text);
@@ -76,13 +87,16 @@ static void header_read(Lines *lines, char *header)
         text_errors_add(lines->errors, lines->line, 0, "this section's name is too long, expected at most %d bytes",
                         SECTION_BYTES);
     } else {
-        memcpy(name, header + 1, length - 2);
-        name[length - 2] = '\0';
+        const char *first = header + 1;
+        for (length -= 2; length > 0 && is_blank(*first); length--)
+            first++;
+        while (length > 0 && is_blank(first[length - 1]))
+            length--;
+        memcpy(name, first, length);
+        name[length] = '\0';
         good = true;
     }
-    if (lines->reader->section != NULL)
-        lines->reader->section(lines->reader->context, good ? name : NULL, lines->line);
-    strcpy(lines->text, "[]");
+    header_take(lines, good ? name : NULL);
 }
 
 // Takes the next line of `length` bytes, of which inih may get `most`.
@@ -90,25 +104,29 @@ static void line_take(Lines *lines, const char *line, size_t length, size_t most
 {
     bool indented = length > 0 && is_blank(line[0]);
     size_t content = length_of_content(lines, line, length);
-    bool continues = indented && lines->after_key;
+    size_t blanks = 0;
+    while (blanks < content && is_blank(line[blanks]))
+        blanks++;
+    bool bracket = content > 0 && line[blanks] == '[';
+    bool continues = indented && lines->after_key && !(bracket && lines->reader->one_line);
+    bool ignored = indented && lines->skips && !(bracket && lines->reader->one_line);
+    bool header = bracket && !continues && !ignored;
     lines->expects_entry = false;
     lines->text[0] = '\0';
     if (has_control_character(line, length)) {
         text_errors_add(lines->errors, lines->line, 0, "control characters in this line, expected plain text");
-        line_is_broken(lines, continues);
+        line_is_broken(lines, continues, header);
     } else if (content > most) {
-        text_errors_add(lines->errors, lines->line, 0,
-                        "this line has %zu bytes, expected at most %zu; a long value may go on in indented lines",
-                        content, most);
-        line_is_broken(lines, continues);
-    } else if (content > 0 && !(indented && lines->skips)) {
+        text_errors_add(lines->errors, lines->line, 0, "this line has %zu bytes, expected at most %zu%s", content, most,
+                        lines->reader->one_line ? "" : "; a long value may go on in indented lines");
+        line_is_broken(lines, continues, header);
+    } else if (content > 0 && !ignored) {
         memcpy(lines->text, line, content);
         lines->text[content] = '\0';
-        char *first = lines->text + strspn(lines->text, " \t");
-        lines->expects_entry = continues || *first != '[';
+        lines->expects_entry = !header;
         lines->skips = false;
-        if (!lines->expects_entry)
-            header_read(lines, first);
+        if (header)
+            header_read(lines, lines->text + blanks);
     }
 }
 
@@ -120,8 +138,9 @@ static void line_finish(Lines *lines)
     lines->expects_entry = false;
     lines->skips = true;
     text_errors_add(lines->errors, lines->line, 0,
-                    "'%s' is no entry, expected key = value; an indented line goes on with the value above",
-                    words_quoted(lines->text + strspn(lines->text, " \t")).text);
+                    "'%s' is no entry, expected key = value%s",
+                    words_quoted(lines->text + strspn(lines->text, " \t")).text,
+                    lines->reader->one_line ? "" : "; an indented line goes on with the value above");
 }
 
 // inih's reader: one line a call.
@@ -162,6 +181,10 @@ static int entry_read(void *user, const char *section, const char *key, const ch
     }
     entry.column = (int)(content - start) + 1;
     lines->expects_entry = false;
+    if (entry.continues && lines->reader->one_line)
+        text_errors_add(lines->errors, lines->line, 0,
+                        "an indented line goes on with the value above, expected no blanks before '%s'",
+                        words_quoted(content).text);
     if (*key == '\0' || strlen(key) > SECTION_BYTES) {
         text_errors_add(lines->errors, lines->line, 0, "the key is %s, expected a key of 1 to %d bytes before the '='",
                         *key == '\0' ? "empty" : "too long", SECTION_BYTES);

@@ -6,14 +6,16 @@
 //   # a comment
 //
 // inih splits the entries; the lines are handed to it one at a time, so that every line is known, also those that inih
-// would skip, cut or join silently: lines longer than the 198 bytes that its buffer holds (comments do not count),
-// broken section headers, lines that are no entry, control characters.
+// would skip, cut or join silently: lines longer than its buffer (comments do not count), broken section headers, lines
+// that are no entry, control characters.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "app/text_errors.h"
+
+#define INI_LINE_BYTES_MAX 198 // of a line without its comment and its end
 
 typedef struct IniEntry {
     const char *key, *value; // valid during the call
@@ -27,11 +29,15 @@ typedef struct IniEntry {
 // Who wants to know. Any function may be NULL.
 typedef struct IniReader {
     void *context;
-    // A section begins; `name` is NULL where its header could not be read (an error is there already).
+    // A section begins; `name` is without blanks around it, and NULL where its header could not be read (an error is
+    // there already).
     void (*section)(void *context, const char *name, int line);
     void (*entry)(void *context, const IniEntry *entry);
     // A line that belongs to the last entry could not be read (an error is there already); its value is incomplete.
     void (*broken)(void *context);
+    // No value may go on in indented lines: each such line is an error, and `entry` is called for it all the same. An
+    // indented header is a header.
+    bool one_line;
 } IniReader;
 
 // Reads the whole text, whatever is in it. Adds an error for each line that cannot be read; returns how many lines

@@ -4,7 +4,10 @@
 #include <string.h>
 
 #include "app/cmd_export.h"
+#include "app/cmd_lab.h"
 #include "app/cmd_sim.h"
+#include "app/cmd_sweep.h"
+#include "app/cmd_tunables.h"
 #include "app/cmd_watch.h"
 #include "app/cmd_verify.h"
 #include "app/frame.h"
@@ -69,10 +72,13 @@ static const struct {
     const char *name;
     int (*run)(int argc, char **argv);
 } COMMANDS[] = {
+    {"lab", cmd_lab},
     {"sim", cmd_sim},
+    {"sweep", cmd_sweep},
     {"watch", cmd_watch},
     {"verify", cmd_verify},
     {"export", cmd_export},
+    {"tunables", cmd_tunables},
 };
 
 static int play_command(int argc, char **argv, int64_t started_ns)

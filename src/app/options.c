@@ -13,9 +13,12 @@
 const char OPTIONS_HELP[] =
     "Usage: mitsubachi [OPTION]...          play\n"
     "       mitsubachi watch FILE           show a demo, backward too; take over (watch --help)\n"
+    "       mitsubachi lab [SCENARIO]       place things, slide numbers, turn time back (lab --help)\n"
     "       mitsubachi sim SCENARIO         run a scenario without a screen, print CSV (sim --help)\n"
+    "       mitsubachi sweep TUNABLE A..B   show what a number does: CSV and a plot (sweep --help)\n"
     "       mitsubachi verify FILE...       check that demos are still the same games (verify --help)\n"
     "       mitsubachi export FILE -o CLIP  make a film of a demo, with sound (export --help)\n"
+    "       mitsubachi tunables [NAME]...   list the numbers of the game, check files of them (tunables --help)\n"
     "\n"
     "Lead a swarm of honeybees with a finger or the mouse. They dodge by themselves.\n"
     "\n"
@@ -26,13 +29,18 @@ const char OPTIONS_HELP[] =
     "  --else-offscreen   without a display: say so, and let the pilot play off screen instead\n"
     "  --record FILE      record the first game to this file; an old one is replaced after a second of play\n"
     "  --screenshot FILE  write the last picture as a PNG file\n"
+    TUNING_WISH_HELP
     "  --window WxH       size of the window, such as 540x960\n"
     "  --fullscreen       begin with the full screen (F11)\n"
+    "  --renderer NAME    auto, gpu or software; auto draws in software where there is no GPU, and off screen\n"
     "  --mute             no sound\n"
     "  --help, --version\n"
     "\n"
     "Every game that a person plays records itself in ~/.local/share/mitsubachi/demos ($XDG_DATA_HOME is obeyed); the\n"
     "newest twenty stay, and those with a star. With --pilot, --ticks or --offscreen only --record records.\n"
+    "\n"
+    "Your own numbers are in ~/.config/mitsubachi/tunables.ini ($XDG_CONFIG_HOME is obeyed), which need not be there;\n"
+    "saving it changes the running game.\n"
     "\n"
     "Keys: space royal call, P or Escape pause, F3 overlay, F4 hold, F5 step one tick,\n"
     "F9 keep the last 15 seconds as a film, F11 full screen, M sound.\n"
@@ -45,6 +53,18 @@ static bool number_read(const char *text, uint64_t least, uint64_t most, uint64_
     errno = 0;
     *number = strtoull(text, &end, 10);
     return isdigit((unsigned char)text[0]) && *end == '\0' && errno == 0 && *number >= least && *number <= most;
+}
+
+static bool renderer_read(const char *text, WindowRenderer *renderer)
+{
+    static const char *const NAMES[] = {[WINDOW_AUTO] = "auto", [WINDOW_GPU] = "gpu", [WINDOW_SOFTWARE] = "software"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        if (strcmp(text, NAMES[i]) == 0) {
+            *renderer = (WindowRenderer)i;
+            return true;
+        }
+    }
+    return false;
 }
 
 static bool size_read(const char *text, int *width, int *height)
@@ -112,10 +132,22 @@ static ValueResult value_read(Options *options, const char *name, const char *va
     } else if (strcmp(name, "--window") == 0) {
         *expected = "a size from 90x90 to 16384x16384, such as 540x960";
         good = value && size_read(value, &options->width, &options->height);
+    } else if (strcmp(name, "--renderer") == 0) {
+        *expected = "auto, gpu or software";
+        good = value && renderer_read(value, &options->renderer);
     } else {
         return VALUE_UNKNOWN;
     }
     return good ? VALUE_GOOD : VALUE_BAD;
+}
+
+bool options_takes_value(const char *name)
+{
+    Options scratch = {0};
+    const char *expected;
+    char error[256];
+    return value_read(&scratch, name, NULL, &expected) != VALUE_UNKNOWN
+        || tuning_wish_option(&scratch.tuning, name, NULL, error, sizeof error) != 0;
 }
 
 bool options_read(Options *options, int argc, char **argv, char *error, size_t error_size)
@@ -124,6 +156,12 @@ bool options_read(Options *options, int argc, char **argv, char *error, size_t e
     for (int i = 1; i < argc; i++) {
         const char *expected = "", *value = i + 1 < argc ? argv[i + 1] : NULL;
         if (flag_read(options, argv[i]))
+            continue;
+        int tuned = tuning_wish_option(&options->tuning, argv[i], value, error, error_size);
+        i += tuned == 1;
+        if (tuned < 0)
+            return false;
+        if (tuned > 0)
             continue;
         switch (value_read(options, argv[i], value, &expected)) {
         case VALUE_GOOD: i++; break;

@@ -5,6 +5,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "platform/window.h"
+
+#include "app/tuning.h"
+
 #define OPTIONS_TICKS_OFFSCREEN 600 // without a screen and without --ticks: ten seconds
 
 typedef struct Options {
@@ -18,12 +22,17 @@ typedef struct Options {
     const char *screenshot; // PNG to write at the end; NULL for none
     int width, height;    // of the window
     bool fullscreen, mute;
+    WindowRenderer renderer;
+    TuningWish tuning;    // --set, --tunables, --preset
     bool help, version;
 } Options;
 
 // Reads the arguments after the program's name. Returns false and one line in `error` where they are wrong. Strings are
 // those of `argv`.
 bool options_read(Options *options, int argc, char **argv, char *error, size_t error_size);
+
+// True for the options that have a value.
+bool options_takes_value(const char *name);
 
 // The text of --help.
 extern const char OPTIONS_HELP[];

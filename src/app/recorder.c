@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "app/dated_name.h"
 #include "base/assert.h"
 #include "platform/files.h"
 #include "platform/paths.h"
@@ -107,17 +108,12 @@ static bool failed(const char *path, const char *what, char *error, size_t error
 // A new file in the data folder. Another program that begins in the same second takes the next name.
 static bool open_own(Recorder *recorder, time_t now, char *error, size_t error_size)
 {
-    char folder[RECORDER_PATH_BYTES - NAME_BYTES], date[sizeof NAME_SHAPE];
-    struct tm day;
+    char folder[RECORDER_PATH_BYTES - NAME_BYTES], name[DATED_NAME_BYTES];
     if (!recorder_folder(folder, sizeof folder, error, error_size))
         return false;
-    if (!gmtime_r(&now, &day) || !strftime(date, sizeof date, "%Y-%m-%d_%H%M%SZ", &day))
-        strcpy(date, "1970-01-01_000000Z");
     for (int i = 1; i <= SAME_SECOND_MAX; i++) {
-        char number[8] = "";
-        if (i > 1)
-            snprintf(number, sizeof number, "_%02d", i);
-        snprintf(recorder->path, sizeof recorder->path, "%s/%s%s.mtb", folder, date, number);
+        dated_name(now, i, name);
+        snprintf(recorder->path, sizeof recorder->path, "%s/%s.mtb", folder, name);
         recorder->descriptor = open(recorder->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (recorder->descriptor >= 0 || errno != EEXIST)
             break;

@@ -16,85 +16,127 @@ Scenario scenario_new(void)
 
 void scenario_free(Scenario *scenario)
 {
+    for (int i = 0; i < scenario->program_count; i++)
+        free(scenario->programs[i].text);
     free(scenario->things);
+    free(scenario->streams);
     free(scenario->crews);
     free(scenario->programs);
     free(scenario->touches);
     *scenario = scenario_new();
 }
 
-static void place_bee(Sim *sim, const Thing *thing)
+static int place_bee(Sim *sim, const Thing *thing, uint32_t *id)
 {
     int i = sim_add_bee(sim, thing->position);
     if (i < 0)
-        return;
+        return -1;
     sim->bees.vx[i] = thing->velocity.x;
     sim->bees.vy[i] = thing->velocity.y;
+    *id = sim->bees.id[i];
+    return i;
 }
 
-static void place_enemy(Sim *sim, const Thing *thing, const Crew *crew)
+static int place_bullet(Sim *sim, const Thing *thing, uint32_t *id)
 {
-    int i = sim_add_enemy(sim, crew->kind, thing->position, crew->program, crew->flock);
+    int i = sim_add_bullet(sim, (BulletLook)thing->what, thing->position, thing->velocity);
     if (i >= 0)
-        sim->enemies[i].velocity = thing->velocity;
+        *id = sim->bullets.id[i];
+    return i;
 }
 
-static void place(Sim *sim, const Scenario *scenario, const Thing *thing)
+static int place_flower(Sim *sim, const Thing *thing, uint32_t *id)
 {
-    switch (thing->kind) {
-    case THING_BEE: place_bee(sim, thing); break;
-    case THING_BULLET: sim_add_bullet(sim, (BulletLook)thing->what, thing->position, thing->velocity); break;
-    case THING_FLOWER: sim_add_flower(sim, thing->position, thing->what != 0); break;
-    case THING_ENEMY: place_enemy(sim, thing, &scenario->crews[thing->what]); break;
-    }
+    int i = sim_add_flower(sim, thing->position, thing->what != 0);
+    if (i >= 0)
+        *id = sim->flowers[i].id;
+    return i;
 }
 
-void scenario_begin(const Scenario *scenario, Sim *sim)
+// Programs come with the first enemy that needs them, so that one that is thought of later changes nothing before.
+static void programs_reach(const Scenario *scenario, int program, Sim *sim)
 {
-    sim_init(sim, scenario->seed, &scenario->tunables, STAGE_EMPTY);
-    for (int i = 0; i < scenario->wall_count; i++)
-        sim_add_wall(sim, &scenario->walls[i]);
-    for (int i = 0; i < scenario->flow_count; i++)
-        sim_add_flow(sim, &scenario->flows[i]);
-    for (int i = 0; i < scenario->program_count; i++) {
+    while (sim->program_count <= program) {
         int unknown_name;
-        int index = sim_add_program(sim, &scenario->programs[i], &unknown_name);
-        ASSERT(index == i);
-        (void)index;
+        int index = sim_add_program(sim, &scenario->programs[sim->program_count].code, &unknown_name);
+        ASSERT(index >= 0);
+        if (index < 0)
+            return;
     }
-    for (int i = 0; i < scenario->thing_count; i++)
-        place(sim, scenario, &scenario->things[i]);
 }
 
-// The last touch at or before a tick, -1 where there is none.
-static int touch_before(const Scenario *scenario, uint32_t tick)
+static int place_enemy(const Scenario *scenario, Sim *sim, const Thing *thing, uint32_t *id)
 {
-    int least = -1, most = scenario->touch_count - 1;
+    const Crew *crew = &scenario->crews[thing->what];
+    programs_reach(scenario, crew->program, sim);
+    int i = sim_add_enemy(sim, crew->kind, thing->position, crew->program, crew->flock);
+    if (i < 0)
+        return -1;
+    sim->enemies[i].velocity = thing->velocity;
+    *id = sim->enemies[i].id;
+    return i;
+}
+
+bool scenario_place_thing(const Scenario *scenario, Thing *thing, Sim *sim)
+{
+    int index = -1;
+    thing->id = SCENARIO_NO_ID;
+    switch (thing->kind) {
+    case THING_BEE: index = place_bee(sim, thing, &thing->id); break;
+    case THING_BULLET: index = place_bullet(sim, thing, &thing->id); break;
+    case THING_FLOWER: index = place_flower(sim, thing, &thing->id); break;
+    case THING_ENEMY: index = place_enemy(scenario, sim, thing, &thing->id); break;
+    case THING_KINDS: break;
+    }
+    return index >= 0;
+}
+
+// The first thing of a tick or a later one.
+static int thing_from(const Scenario *scenario, uint32_t tick)
+{
+    int least = 0, most = scenario->thing_count;
     while (least < most) {
-        int middle = least + (most - least + 1) / 2;
-        if (scenario->touches[middle].tick <= tick)
-            least = middle;
+        int middle = least + (most - least) / 2;
+        if (scenario->things[middle].tick < tick)
+            least = middle + 1;
         else
-            most = middle - 1;
+            most = middle;
     }
     return least;
 }
 
-TickCmd scenario_command(const Scenario *scenario, uint32_t tick)
+void scenario_place(Scenario *scenario, Sim *sim)
 {
-    int i = touch_before(scenario, tick);
-    const Touch *next = i + 1 < scenario->touch_count ? &scenario->touches[i + 1] : NULL;
-    if (i < 0)
-        return tick_cmd(vec2(0.0f, 0.0f), 0u);
-    const Touch *touch = &scenario->touches[i];
-    Vec2 pointer = touch->pointer;
-    if (next != NULL && next->drag)
-        pointer = vec2_mix(pointer, next->pointer, (float)(tick - touch->tick) / (float)(next->tick - touch->tick));
-    unsigned call = touch->call && touch->tick == tick ? TICK_CMD_CALL : 0u;
-    return tick_cmd(pointer, (touch->down ? TICK_CMD_TOUCH : 0u) | call);
+    uint32_t tick = sim->head.tick;
+    for (int i = 0; i < scenario->stream_count; i++) {
+        const Stream *stream = &scenario->streams[i];
+        if (tick > stream->tick && (tick - stream->tick) % stream->every_ticks == 0)
+            sim_add_bullet(sim, stream->look, stream->position, stream->velocity);
+    }
+    for (int i = thing_from(scenario, tick); i < scenario->thing_count && scenario->things[i].tick == tick; i++)
+        scenario_place_thing(scenario, &scenario->things[i], sim);
 }
 
-bool scenario_run(const Scenario *scenario, Sim *sim, FILE *out)
+void scenario_set_stage(const Scenario *scenario, Sim *sim)
+{
+    sim->wall_count = sim->flow_count = 0;
+    for (int i = 0; i < scenario->wall_count; i++) {
+        Wall wall = scenario->walls[i];
+        wall.thin = wall.kind == WALL_PLANE ? sim->tunables.flock_thin_walls : 0;
+        sim_add_wall(sim, &wall);
+    }
+    for (int i = 0; i < scenario->flow_count; i++)
+        sim_add_flow(sim, &scenario->flows[i]);
+}
+
+void scenario_begin(Scenario *scenario, Sim *sim)
+{
+    sim_init(sim, scenario->seed, &scenario->tunables, STAGE_EMPTY);
+    scenario_set_stage(scenario, sim);
+    scenario_place(scenario, sim);
+}
+
+bool scenario_run(Scenario *scenario, Sim *sim, FILE *out)
 {
     scenario_begin(scenario, sim);
     sim_csv_header(out);
@@ -102,6 +144,7 @@ bool scenario_run(const Scenario *scenario, Sim *sim, FILE *out)
     for (uint32_t tick = 1; tick <= scenario->ticks && !ferror(out); tick++) {
         TickCmd cmd = scenario_command(scenario, tick);
         sim_tick(sim, &cmd);
+        scenario_place(scenario, sim);
         sim_csv_rows(sim, out);
     }
     return fflush(out) == 0 && !ferror(out);

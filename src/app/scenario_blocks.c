@@ -8,10 +8,6 @@
 #include "action/action_words.h"
 #include "app/grow.h"
 
-#define EVERYWHERE_PX 1.0e6f
-#define FAR_PX 10000.0f
-#define STRENGTH_MOST 1000.0f
-
 // --- enemies
 
 static const char *const ENEMY_NAMES[ENEMY_KINDS] = {
@@ -87,15 +83,17 @@ static void take_place(ScenarioReader *reader, const IniEntry *entry)
 {
     Thing enemy = {.kind = THING_ENEMY, .what = reader->scenario->crew_count - 1};
     reader->enemies_placed++;
-    if (scenario_place(reader, entry, false, &enemy)
+    if (scenario_read_place(reader, entry, false, &enemy)
         && scenario_room(reader, entry, &reader->enemies, SIM_ENEMIES_MAX, "enemies"))
-        scenario_add_thing(reader, &enemy);
+        scenario_append_thing(reader, &enemy);
 }
 
 void scenario_take_enemy(ScenarioReader *reader, const IniEntry *entry)
 {
-    static const char *const KEYS[] = {"at", "flock", "program"};
-    int key = scenario_key(reader, entry, KEYS, 3);
+    static const char *const KEYS[] = {"at", "flock", "program", "tick"};
+    int key = scenario_key(reader, entry, KEYS, 4);
+    if (key == 3)
+        scenario_take_tick(reader, entry);
     if (key == 0)
         take_place(reader, entry);
     if (key == 1 && scenario_once(reader, entry, &reader->key_line[1]))
@@ -197,6 +195,23 @@ static void add_program_error(void *context, const ActionError *error)
     text_errors_add(reader->errors, reader->program.line + error->line - 1, error->column, "%s", error->message);
 }
 
+// Leaves of each line what stands in it, and nothing of empty ones.
+static void program_tidy(ProgramText *program)
+{
+    int kept = 0, count = program->count;
+    for (int at = 0; at < count; at++) {
+        while (at < count && (program->bytes[at] == ' ' || program->bytes[at] == '\t'))
+            at++;
+        int begin = kept;
+        for (; at < count && program->bytes[at] != '\n'; at++)
+            program->bytes[kept++] = program->bytes[at];
+        if (kept > begin)
+            program->bytes[kept++] = '\n';
+    }
+    program->count = kept > 0 ? kept - 1 : 0; // without the last line's end
+    program_append(program, '\0');
+}
+
 void scenario_program_end(ScenarioReader *reader)
 {
     ProgramText *text = &reader->program;
@@ -211,14 +226,15 @@ void scenario_program_end(ScenarioReader *reader)
     const char *bytes = text->count > 0 ? text->bytes : "";
     bool good = action_compile_all(bytes, (size_t)text->count, &program, add_program_error, reader);
     check_calls(reader, bytes, (size_t)text->count);
-    IniEntry begin = {.line = text->line};
-    if (!good || reader->errors->errors > errors
-        || !scenario_room(reader, &begin, &reader->programs, SIM_PROGRAMS_MAX, "programs"))
+    if (!good || reader->errors->errors > errors)
         return;
-    scenario->programs = grow_list(scenario->programs, sizeof scenario->programs[0], scenario->program_count,
-                                   &scenario->program_room);
-    scenario->programs[scenario->program_count] = program;
-    crew_of(reader)->program = scenario->program_count++;
+    program_tidy(text);
+    crew_of(reader)->program = scenario_add_program(scenario, &program, text->bytes);
+    if (crew_of(reader)->program < 0 && !reader->told_of_programs) {
+        text_errors_add(reader->errors, text->line, 0, "too many programs, expected at most %d different ones",
+                        SIM_PROGRAMS_MAX);
+        reader->told_of_programs = true;
+    }
 }
 
 // --- flows
@@ -240,8 +256,8 @@ bool scenario_begin_flow(ScenarioReader *reader, const char *kind)
     FlowRegion *flow = &reader->scenario->flows[reader->scenario->flow_count++];
     memset(flow, 0, sizeof *flow);
     flow->kind = (FlowKind)index;
-    flow->least = vec2(-EVERYWHERE_PX, -EVERYWHERE_PX);
-    flow->most = vec2(EVERYWHERE_PX, EVERYWHERE_PX);
+    flow->least = vec2(-SCENARIO_EVERYWHERE_PX, -SCENARIO_EVERYWHERE_PX);
+    flow->most = vec2(SCENARIO_EVERYWHERE_PX, SCENARIO_EVERYWHERE_PX);
     flow->middle = vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f);
     flow->strength = 1.0f;
     return true;
@@ -249,8 +265,8 @@ bool scenario_begin_flow(ScenarioReader *reader, const char *kind)
 
 static void take_box(ScenarioReader *reader, const IniEntry *entry, FlowRegion *flow)
 {
-    static const NumberRule BOX[] = {{"left", -FAR_PX, FAR_PX}, {"top", -FAR_PX, FAR_PX}, {"right", -FAR_PX, FAR_PX},
-                                     {"bottom", -FAR_PX, FAR_PX}};
+    static const NumberRule BOX[] = {SCENARIO_ANYWHERE("left"), SCENARIO_ANYWHERE("top"), SCENARIO_ANYWHERE("right"),
+                                     SCENARIO_ANYWHERE("bottom")};
     float v[4];
     if (!scenario_numbers(reader, entry, BOX, 4, 4, "left top right bottom", v))
         return;
@@ -265,9 +281,9 @@ static void take_box(ScenarioReader *reader, const IniEntry *entry, FlowRegion *
 void scenario_take_flow(ScenarioReader *reader, const IniEntry *entry)
 {
     static const char *const KEYS[] = {"box", "middle", "strength", "direction"};
-    static const NumberRule MIDDLE[] = {{"x", -FAR_PX, FAR_PX}, {"y", -FAR_PX, FAR_PX}};
-    static const NumberRule STRENGTH[] = {{"strength", -STRENGTH_MOST, STRENGTH_MOST}};
-    static const NumberRule DIRECTION[] = {{"dx", -FAR_PX, FAR_PX}, {"dy", -FAR_PX, FAR_PX}};
+    static const NumberRule MIDDLE[] = {SCENARIO_ANYWHERE("x"), SCENARIO_ANYWHERE("y")};
+    static const NumberRule STRENGTH[] = {{"strength", -SCENARIO_STRENGTH_MOST, SCENARIO_STRENGTH_MOST}};
+    static const NumberRule DIRECTION[] = {SCENARIO_ANYWHERE("dx"), SCENARIO_ANYWHERE("dy")};
     FlowRegion *flow = &reader->scenario->flows[reader->scenario->flow_count - 1];
     bool stream = flow->kind == FLOW_STREAM;
     float v[2];

@@ -5,8 +5,8 @@
 
 #include "app/grow.h"
 
+#define UNIT_SLACK 1.0e-6f
 #define POINTER_MOST_PX 2000.0f // farther than a TickCmd reaches
-#define FAR_PX 10000.0f
 
 void scenario_take_scenario(ScenarioReader *reader, const IniEntry *entry)
 {
@@ -37,52 +37,95 @@ void scenario_take_tunables(ScenarioReader *reader, const IniEntry *entry)
 
 void scenario_take_bees(ScenarioReader *reader, const IniEntry *entry)
 {
-    static const char *const KEYS[] = {"bee"};
+    static const char *const KEYS[] = {"bee", "tick"};
     Thing bee = {.kind = THING_BEE};
-    if (scenario_key(reader, entry, KEYS, 1) == 0 && scenario_place(reader, entry, true, &bee)
+    int key = scenario_key(reader, entry, KEYS, 2);
+    if (key == 1)
+        scenario_take_tick(reader, entry);
+    if (key == 0 && scenario_read_place(reader, entry, true, &bee)
         && scenario_room(reader, entry, &reader->bees, SIM_BEES_MAX, "bees"))
-        scenario_add_thing(reader, &bee);
+        scenario_append_thing(reader, &bee);
+}
+
+// The look of a bullet or stream by an entry's key; -1 where there is none, because the entry was another one.
+static int take_look(ScenarioReader *reader, const IniEntry *entry)
+{
+    static const char *const KEYS[BULLET_LOOKS + 1] = {
+#define BULLET(LOOK, name) #name,
+#include "sim/kinds.def"
+#undef BULLET
+        "tick"};
+    int key = scenario_key(reader, entry, KEYS, BULLET_LOOKS + 1);
+    if (key == BULLET_LOOKS)
+        scenario_take_tick(reader, entry);
+    return key < BULLET_LOOKS ? key : -1;
 }
 
 void scenario_take_bullets(ScenarioReader *reader, const IniEntry *entry)
 {
-    static const char *const KEYS[BULLET_LOOKS] = {
-#define BULLET(LOOK, name, factor) #name,
-#include "sim/kinds.def"
-#undef BULLET
-    };
-    Thing bullet = {.kind = THING_BULLET, .what = scenario_key(reader, entry, KEYS, BULLET_LOOKS)};
-    if (bullet.what >= 0 && scenario_place(reader, entry, false, &bullet)
+    Thing bullet = {.kind = THING_BULLET, .what = take_look(reader, entry)};
+    if (bullet.what >= 0 && scenario_read_place(reader, entry, false, &bullet)
         && scenario_room(reader, entry, &reader->bullets, SIM_BULLETS_MAX, "bullets"))
-        scenario_add_thing(reader, &bullet);
+        scenario_append_thing(reader, &bullet);
+}
+
+void scenario_take_streams(ScenarioReader *reader, const IniEntry *entry)
+{
+    const float fast = SCENARIO_FAST_PX_PER_TICK;
+    const NumberRule rules[] = {SCENARIO_ANYWHERE("x"), SCENARIO_ANYWHERE("y"), {"vx", -fast, fast},
+                                {"vy", -fast, fast}, {"every_ticks", 1.0f, (float)SCENARIO_TICKS_MAX}};
+    float v[5];
+    int look = take_look(reader, entry);
+    if (look < 0 || !scenario_numbers(reader, entry, rules, 5, 5, "x y vx vy every_ticks", v))
+        return;
+    uint32_t every = (uint32_t)v[4];
+    if ((float)every != v[4]) {
+        text_errors_add(reader->errors, entry->line, 0, "every_ticks is '%.7g', expected a whole number",
+                        (double)v[4]);
+    } else if (scenario_room(reader, entry, &reader->streams, SCENARIO_STREAMS_MAX, "streams")) {
+        Stream stream = {(BulletLook)look, reader->tick, every, vec2(v[0], v[1]), vec2(v[2], v[3]), 0};
+        scenario_add_stream(reader->scenario, &stream);
+    }
 }
 
 void scenario_take_flowers(ScenarioReader *reader, const IniEntry *entry)
 {
-    static const char *const KEYS[] = {"flower", "royal"};
-    static const NumberRule PLACE[] = {{"x", -FAR_PX, FAR_PX}, {"y", -FAR_PX, FAR_PX}};
+    static const char *const KEYS[] = {"flower", "royal", "tick"};
+    static const NumberRule PLACE[] = {SCENARIO_ANYWHERE("x"), SCENARIO_ANYWHERE("y")};
     float at[2];
-    Thing flower = {.kind = THING_FLOWER, .what = scenario_key(reader, entry, KEYS, 2)};
-    if (flower.what < 0 || !scenario_numbers(reader, entry, PLACE, 2, 2, "x y", at))
+    Thing flower = {.kind = THING_FLOWER, .what = scenario_key(reader, entry, KEYS, 3)};
+    if (flower.what == 2)
+        scenario_take_tick(reader, entry);
+    if (flower.what < 0 || flower.what > 1
+        || !scenario_numbers(reader, entry, PLACE, 2, 2, "x y", at))
         return;
     flower.position = vec2(at[0], at[1]);
     if (scenario_room(reader, entry, &reader->flowers, SIM_FLOWERS_MAX, "flowers"))
-        scenario_add_thing(reader, &flower);
+        scenario_append_thing(reader, &flower);
+}
+
+// The direction with a length of 1; one that has that already, as far as a float can, keeps its bits, so that a wall
+// that is written and read stays as it was.
+static Vec2 normal_of(Vec2 direction)
+{
+    float square = vec2_dot(direction, direction);
+    return square > 1.0f - UNIT_SLACK && square < 1.0f + UNIT_SLACK ? direction : vec2_unit(direction);
 }
 
 static bool wall_read(ScenarioReader *reader, const IniEntry *entry, Wall *wall)
 {
-    static const NumberRule PLANE[] = {{"x", -FAR_PX, FAR_PX}, {"y", -FAR_PX, FAR_PX}, {"nx", -FAR_PX, FAR_PX},
-                                       {"ny", -FAR_PX, FAR_PX}};
-    static const NumberRule DISC[] = {{"x", -FAR_PX, FAR_PX}, {"y", -FAR_PX, FAR_PX}, {"radius", 0.0f, FAR_PX}};
-    static const NumberRule SEGMENT[] = {{"x1", -FAR_PX, FAR_PX}, {"y1", -FAR_PX, FAR_PX}, {"x2", -FAR_PX, FAR_PX},
-                                         {"y2", -FAR_PX, FAR_PX}, {"radius", 0.0f, FAR_PX}};
+    static const NumberRule PLANE[] = {SCENARIO_ANYWHERE("x"), SCENARIO_ANYWHERE("y"), SCENARIO_ANYWHERE("nx"),
+                                       SCENARIO_ANYWHERE("ny")};
+    static const NumberRule DISC[] = {SCENARIO_ANYWHERE("x"), SCENARIO_ANYWHERE("y"),
+                                      {"radius", 0.0f, SCENARIO_FAR_PX}};
+    static const NumberRule SEGMENT[] = {SCENARIO_ANYWHERE("x1"), SCENARIO_ANYWHERE("y1"), SCENARIO_ANYWHERE("x2"),
+                                         SCENARIO_ANYWHERE("y2"), {"radius", 0.0f, SCENARIO_FAR_PX}};
     float v[5] = {0.0f};
     switch (wall->kind) {
     case WALL_PLANE:
         if (!scenario_numbers(reader, entry, PLANE, 4, 4, "x y nx ny", v))
             return false;
-        wall->normal = vec2_unit(vec2(v[2], v[3]));
+        wall->normal = normal_of(vec2(v[2], v[3]));
         if (wall->normal.x == 0.0f && wall->normal.y == 0.0f) {
             text_errors_add(reader->errors, entry->line, 0,
                             "the normal of a plane is 0 0, expected the direction out of the wall");

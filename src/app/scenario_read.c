@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/grow.h"
+
 typedef struct Section {
     const char *name;
     SectionEntryFn *take;
@@ -18,6 +20,7 @@ static const Section SECTIONS[] = {
     {"bullets", scenario_take_bullets, NULL, NULL},
     {"flowers", scenario_take_flowers, NULL, NULL},
     {"enemy", scenario_take_enemy, scenario_begin_enemy, scenario_end_enemy},
+    {"streams", scenario_take_streams, NULL, NULL},
     {"walls", scenario_take_walls, NULL, NULL},
     {"flow", scenario_take_flow, scenario_begin_flow, scenario_end_flow},
     {"touch", scenario_take_touch, NULL, NULL},
@@ -43,8 +46,8 @@ static void add_unknown_section(ScenarioReader *reader, const char *name)
                         words_quoted(name).text, nearest.name);
     else
         text_errors_add(reader->errors, reader->section_line, 0,
-                        "unknown section [%s], expected scenario, tunables, bees, bullets, flowers, enemy KIND, walls, "
-                        "flow KIND or touch", words_quoted(name).text);
+                        "unknown section [%s], expected scenario, tunables, bees, bullets, flowers, enemy KIND, "
+                        "streams, walls, flow KIND or touch", words_quoted(name).text);
 }
 
 static void on_section(void *context, const char *name, int line)
@@ -53,6 +56,7 @@ static void on_section(void *context, const char *name, int line)
     Word words[3];
     section_end(reader);
     reader->section_line = line;
+    reader->tick = 0;
     reader->told_of_no_section = true;
     reader->told_of_continuation = true; // no entry is open
     memset(reader->key_line, 0, sizeof reader->key_line);
@@ -112,6 +116,14 @@ static void on_broken(void *context)
     reader->program.broken = true;
 }
 
+static void check_tick(ScenarioReader *reader, uint32_t tick, int line)
+{
+    if (reader->ticks_known && tick > reader->scenario->ticks)
+        text_errors_add(reader->errors, line, 0,
+                        "tick %u is never reached, expected ticks up to %u (the scenario's length)", (unsigned)tick,
+                        (unsigned)reader->scenario->ticks);
+}
+
 static void check_length(ScenarioReader *reader, int lines)
 {
     const Scenario *scenario = reader->scenario;
@@ -120,13 +132,10 @@ static void check_length(ScenarioReader *reader, int lines)
                         "the scenario has no length, expected 'ticks = N' in [scenario]");
         return;
     }
-    for (int i = 0; i < scenario->touch_count && reader->ticks_known; i++) {
-        const Touch *touch = &scenario->touches[i];
-        if (touch->tick > scenario->ticks)
-            text_errors_add(reader->errors, touch->line, 0,
-                            "tick %u is never reached, expected ticks up to %u (the scenario's length)",
-                            (unsigned)touch->tick, (unsigned)scenario->ticks);
-    }
+    for (int i = 0; i < scenario->touch_count; i++)
+        check_tick(reader, scenario->touches[i].tick, scenario->touches[i].line);
+    for (int i = 0; i < reader->tick_count; i++)
+        check_tick(reader, reader->ticks[i].tick, reader->ticks[i].line);
 }
 
 // swarm.start_bees and the bees of the file share a pool.
@@ -139,19 +148,50 @@ static void check_bees(ScenarioReader *reader)
                         start, reader->bees, SIM_BEES_MAX);
 }
 
+// A thing and where it stood, for a sort that keeps the order of equal ones.
+typedef struct Placed {
+    Thing thing;
+    int index;
+} Placed;
+
+static int by_tick(const void *a, const void *b)
+{
+    const Placed *first = a, *second = b;
+    if (first->thing.tick != second->thing.tick)
+        return first->thing.tick < second->thing.tick ? -1 : 1;
+    return first->index < second->index ? -1 : 1;
+}
+
+static void sort_things(Scenario *scenario)
+{
+    Placed *list = NULL;
+    int room = 0, count = 0;
+    for (; count < scenario->thing_count; count++) {
+        list = grow_list(list, sizeof *list, count, &room);
+        list[count] = (Placed){scenario->things[count], count};
+    }
+    if (count > 1)
+        qsort(list, (size_t)count, sizeof *list, by_tick);
+    for (int i = 0; i < count; i++)
+        scenario->things[i] = list[i].thing;
+    free(list);
+}
+
 bool scenario_read(Scenario *scenario, const char *bytes, size_t size, TextErrors *errors)
 {
     ScenarioReader reader = {.scenario = scenario, .errors = errors,
                              .tunables = tunables_text_begin(&scenario->tunables)};
-    IniReader functions = {&reader, on_section, on_entry, on_broken};
+    IniReader functions = {.context = &reader, .section = on_section, .entry = on_entry, .broken = on_broken};
     int before = errors->errors;
     int lines = ini_text_read(bytes, size, &functions, errors);
     section_end(&reader);
     check_length(&reader, lines);
     check_bees(&reader);
     tunables_text_warn(&reader.tunables, errors);
+    sort_things(scenario);
     scenario->tunables = reader.tunables.tunables;
     free(reader.program.bytes);
+    free(reader.ticks);
     text_errors_sort(errors);
     return errors->errors == before;
 }

@@ -7,8 +7,6 @@
 #include "app/grow.h"
 
 #define NUMBERS_MAX 8
-#define FAR_PX 10000.0f
-#define FAST_PX_PER_TICK 100.0f
 
 static bool number_read(ScenarioReader *reader, const IniEntry *entry, const char *word, const NumberRule *rule,
                         float *value)
@@ -52,15 +50,15 @@ int scenario_numbers(ScenarioReader *reader, const IniEntry *entry, const Number
     return good ? count : 0;
 }
 
-bool scenario_place(ScenarioReader *reader, const IniEntry *entry, bool inside, Thing *thing)
+bool scenario_read_place(ScenarioReader *reader, const IniEntry *entry, bool inside, Thing *thing)
 {
-    const NumberRule anywhere[] = {{"x", -FAR_PX, FAR_PX}, {"y", -FAR_PX, FAR_PX},
-                                   {"vx", -FAST_PX_PER_TICK, FAST_PX_PER_TICK},
-                                   {"vy", -FAST_PX_PER_TICK, FAST_PX_PER_TICK}};
+    const float fast = SCENARIO_FAST_PX_PER_TICK;
+    const NumberRule anywhere[] = {SCENARIO_ANYWHERE("x"), SCENARIO_ANYWHERE("y"), {"vx", -fast, fast},
+                                   {"vy", -fast, fast}};
     const NumberRule playfield[] = {{"x", 0.0f, FIELD_WIDTH_PX}, {"y", 0.0f, FIELD_HEIGHT_PX}, anywhere[2],
                                     anywhere[3]};
     float values[4] = {0.0f};
-    if (!scenario_numbers(reader, entry, inside ? playfield : anywhere, 2, 4, "x y, or x y vx vy", values))
+    if (!scenario_numbers(reader, entry, inside ? playfield : anywhere, 2, 4, SCENARIO_PLACE_FORM, values))
         return false;
     thing->position = vec2(values[0], values[1]);
     thing->velocity = vec2(values[2], values[3]);
@@ -117,10 +115,24 @@ int scenario_key(ScenarioReader *reader, const IniEntry *entry, const char *cons
     return -1;
 }
 
-void scenario_add_thing(ScenarioReader *reader, const Thing *thing)
+void scenario_take_tick(ScenarioReader *reader, const IniEntry *entry)
+{
+    int32_t tick;
+    if (!words_int(entry->value, &tick) || tick < 0 || tick > SCENARIO_TICKS_MAX) {
+        text_errors_add(reader->errors, entry->line, 0, "tick is '%s', expected a whole number from 0 to %d",
+                        words_quoted(entry->value).text, SCENARIO_TICKS_MAX);
+        return;
+    }
+    reader->tick = (uint32_t)tick;
+    reader->ticks = grow_list(reader->ticks, sizeof reader->ticks[0], reader->tick_count, &reader->tick_room);
+    reader->ticks[reader->tick_count++] = (TickLine){reader->tick, entry->line};
+}
+
+void scenario_append_thing(ScenarioReader *reader, const Thing *thing)
 {
     Scenario *scenario = reader->scenario;
     scenario->things = grow_list(scenario->things, sizeof scenario->things[0], scenario->thing_count,
                                  &scenario->thing_room);
-    scenario->things[scenario->thing_count++] = *thing;
+    scenario->things[scenario->thing_count] = *thing;
+    scenario->things[scenario->thing_count++].tick = reader->tick;
 }

@@ -12,8 +12,8 @@
 
 #define BUTTONS_MAX 4
 #define BUTTON_HALF_WIDTH_PX 92.0f
-#define HALF_BUTTON_HALF_WIDTH_PX 48.0f // two in a row
-#define HALF_BUTTON_ASIDE_PX 50.0f
+#define THIRD_HALF_WIDTH_PX 53.0f // three in a row
+#define THIRD_ASIDE_PX 110.0f
 #define BUTTON_HALF_HEIGHT_PX 24.0f
 #define OVER_BOTTOM_PX 472.0f // of the panel
 #define OVER_LISTED 7         // best games on it
@@ -38,16 +38,18 @@ static BatchStyle style(BatchTint tint, Layer layer)
 
 static int buttons_of(const Screens *screens, Button buttons[BUTTONS_MAX])
 {
-    const float x = FIELD_WIDTH_PX / 2.0f, wide = BUTTON_HALF_WIDTH_PX, half = HALF_BUTTON_HALF_WIDTH_PX;
+    const float x = FIELD_WIDTH_PX / 2.0f, wide = BUTTON_HALF_WIDTH_PX, third = THIRD_HALF_WIDTH_PX;
     UiText sound = screens->sound ? UI_SOUND_ON : UI_SOUND_OFF;
     int n = 0;
     switch (screens->now) {
     case SCREEN_TITLE:
         buttons[n++] = (Button){UI_PLAY, WISH_BEGIN, {x, 372}, wide};
-        buttons[n++] = (Button){UI_REPLAYS, WISH_REPLAYS, {x - HALF_BUTTON_ASIDE_PX, 428}, half};
-        buttons[n++] = (Button){sound, WISH_SOUND, {x + HALF_BUTTON_ASIDE_PX, 428}, half};
+        buttons[n++] = (Button){UI_REPLAYS, WISH_REPLAYS, {x - THIRD_ASIDE_PX, 428}, third};
+        buttons[n++] = (Button){UI_LAB, WISH_LAB, {x, 428}, third};
+        buttons[n++] = (Button){sound, WISH_SOUND, {x + THIRD_ASIDE_PX, 428}, third};
         break;
     case SCREEN_WATCH:
+    case SCREEN_LAB:
     case SCREEN_PLAY: break;
     case SCREEN_PAUSE:
         buttons[n++] = (Button){UI_GO_ON, WISH_GO_ON, {x, 290}, wide};
@@ -205,6 +207,11 @@ static void best_draw(const BestList *best, int marked, int most, float y, Batch
     }
 }
 
+static const char *best_heading(const Screens *screens)
+{
+    return ui_text(screens->best_tuned ? UI_BEST_LIST_TUNED : UI_BEST_LIST);
+}
+
 static void title_draw(const Screens *screens, Batch *batch)
 {
     float sway = trig_sin_deg((float)(screens->ticks % 240u) * 1.5f);
@@ -222,7 +229,7 @@ static void title_draw(const Screens *screens, Batch *batch)
     if (screens->best.count > 0) {
         int listed = screens->best.count < TITLE_LISTED ? screens->best.count : TITLE_LISTED;
         panel_draw(batch, 518, 570.0f + LINE_PX * (float)listed);
-        text(batch, TEXT_SMALL, ui_text(UI_BEST_LIST), 541, PALE_INK);
+        text(batch, TEXT_SMALL, best_heading(screens), 541, PALE_INK);
         best_draw(&screens->best, -1, listed, 561, batch);
     }
 }
@@ -276,7 +283,7 @@ static void over_draw(const Screens *screens, const Sim *sim, Batch *batch)
     y += 4.0f * LINE_PX;
     if (listed == 0)
         return;
-    text(batch, TEXT_SMALL, ui_text(UI_BEST_LIST), y += 30.0f, PALE_INK);
+    text(batch, TEXT_SMALL, best_heading(screens), y += 30.0f, PALE_INK);
     best_draw(best, screens->best_rank, OVER_LISTED, y + 22.0f, batch);
 }
 
@@ -285,6 +292,7 @@ void screens_draw(const Screens *screens, const Sim *sim, Batch *batch)
     switch (screens->now) {
     case SCREEN_TITLE: title_draw(screens, batch); break;
     case SCREEN_WATCH:
+    case SCREEN_LAB:
     case SCREEN_PLAY: return;
     case SCREEN_PAUSE: pause_draw(batch); break;
     case SCREEN_OVER: over_draw(screens, sim, batch); break;

@@ -1,4 +1,4 @@
-// screens.h -- title, play, pause, game over, replays: which one is shown, its buttons, and what a press asks for.
+// screens.h -- title, play, pause, game over, replays, lab: which one is shown, its buttons, and what a press asks for.
 //
 // Buttons answer to a finger, the mouse and the keyboard (arrows and Enter; Escape is the way back).
 #pragma once
@@ -19,6 +19,7 @@ typedef enum Screen {
     SCREEN_OVER,
     SCREEN_WATCH, // of a demo; its controls are watch_screen.h's
     SCREEN_REPLAYS,
+    SCREEN_LAB, // its controls are lab_screen.h's
 } Screen;
 
 // What the player asks for; the game carries it out.
@@ -31,6 +32,7 @@ typedef enum ScreenWish {
     WISH_SOUND,   // on or off
     WISH_REPLAYS, // the list of demos
     WISH_WATCH,   // the demo `watch_path`
+    WISH_LAB,
     WISH_LEAVE,   // end the program
 } ScreenWish;
 
@@ -41,6 +43,7 @@ typedef struct Screens {
     bool sound;          // what the sound button says
     int best_rank;       // of the game that is over; -1 where it is not in the list
     BestList best;
+    bool best_tuned;     // it is the list of games with own numbers
     Replays replays;
     char watch_path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES]; // what WISH_WATCH means; after a game its demo, or ""
 } Screens;

@@ -6,7 +6,7 @@
 #include "base/trig.h"
 
 static const char *const BULLET_KINDS[BULLET_LOOKS] = {
-#define BULLET(LOOK, name, factor) "bullet_" #name,
+#define BULLET(LOOK, name) "bullet_" #name,
 #include "sim/kinds.def"
 #undef BULLET
 };

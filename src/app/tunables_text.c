@@ -1,6 +1,7 @@
 // tunables_text.c -- names, values and checks of tunables.
 #include "app/tunables_text.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,8 @@
 #include "app/words.h"
 #include "base/assert.h"
 #include "steer/arrive.h"
+
+#define NEAREST_MOST 100 // a file full of rubbish need not have a near name for each line
 
 void tunable_full_name(int index, char name[TUNABLE_NAME_BYTES])
 {
@@ -17,15 +20,74 @@ void tunable_full_name(int index, char name[TUNABLE_NAME_BYTES])
     (void)length;
 }
 
-int tunable_find(const char *full_name)
+int tunable_find_in(const char *section, const char *name)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        char name[TUNABLE_NAME_BYTES];
-        tunable_full_name(i, name);
-        if (strcmp(name, full_name) == 0)
+        const TunableInfo *info = tunable_info(i);
+        if (strcmp(info->name, name) == 0 && strcmp(info->section, section) == 0)
             return i;
     }
     return -1;
+}
+
+int tunable_find(const char *full_name)
+{
+    const char *point = strchr(full_name, '.');
+    char section[TUNABLE_NAME_BYTES];
+    size_t length = point != NULL ? (size_t)(point - full_name) : sizeof section;
+    if (length >= sizeof section)
+        return -1;
+    memcpy(section, full_name, length);
+    section[length] = '\0';
+    return tunable_find_in(section, point + 1);
+}
+
+int tunable_section_find(const char *section)
+{
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (strcmp(tunable_info(i)->section, section) == 0)
+            return i;
+    return -1;
+}
+
+int tunable_section_first(int index)
+{
+    return tunable_section_find(tunable_info(index)->section);
+}
+
+const char *tunable_section_title(const char *section)
+{
+    static const struct {
+        const char *section, *title;
+    } SECTIONS[] = {
+#define SECTION(name, text) {#name, text},
+#include "app/tunables_sections.def"
+#undef SECTION
+    };
+    for (size_t i = 0; i < sizeof SECTIONS / sizeof SECTIONS[0]; i++)
+        if (strcmp(SECTIONS[i].section, section) == 0)
+            return SECTIONS[i].title;
+    return "";
+}
+
+static bool contains(const char *text, const char *part)
+{
+    size_t length = 0;
+    for (; *text; text++) {
+        while (part[length] && tolower((unsigned char)text[length]) == tolower((unsigned char)part[length]))
+            length++;
+        if (part[length] == '\0')
+            return true;
+        length = 0;
+    }
+    return *part == '\0';
+}
+
+bool tunable_matches(int index, const char *part)
+{
+    char name[TUNABLE_NAME_BYTES];
+    tunable_full_name(index, name);
+    return contains(name, part) || contains(tunable_info(index)->sentence, part);
 }
 
 int tunable_nearest(const char *name)
@@ -68,40 +130,47 @@ static bool number_read(const TunableInfo *info, const char *text, float *value)
     return true;
 }
 
+// "sum running" for a reader: "sum or running", "a, b or c".
+static void words_list(const char *words, char *text, size_t size)
+{
+    size_t at = 0;
+    for (const char *word = words; *word && at < size;) {
+        size_t length = strcspn(word, " ");
+        const char *next = word + length + (word[length] == ' ');
+        bool last = next[strcspn(next, " ")] == '\0';
+        const char *link = *next == '\0' ? "" : last ? " or " : ", ";
+        at += (size_t)snprintf(text + at, size - at, "%.*s%s", (int)length, word, link);
+        word = next;
+    }
+}
+
+void tunable_range(int index, char *text, size_t size)
+{
+    const TunableInfo *info = tunable_info(index);
+    if (info->words[0] != '\0')
+        words_list(info->words, text, size);
+    else
+        snprintf(text, size, "%.7g to %.7g", (double)info->least, (double)info->most);
+}
+
 bool tunable_read(int index, const char *text, float *value, char *error, size_t error_size)
 {
     const TunableInfo *info = tunable_info(index);
-    Word quoted = words_quoted(text);
-    float read = 0.0f;
-    if (info->words[0] != '\0') {
-        int place = choice_find(info, text);
-        if (place < 0) {
-            snprintf(error, error_size, "%s.%s is '%s', expected one of: %s", info->section, info->name, quoted.text,
-                     info->words);
-            return false;
-        }
-        *value = (float)place;
+    char range[TEXT_ERROR_BYTES], told[WORD_BYTES + 3] = "empty";
+    float read = (float)choice_find(info, text);
+    bool word = info->words[0] != '\0';
+    bool good = word ? read >= 0.0f : number_read(info, text, &read) && read >= info->least && read <= info->most;
+    if (good) {
+        *value = read;
         return true;
     }
-    bool good = number_read(info, text, &read) && read >= info->least && read <= info->most;
-    if (!good) {
-        snprintf(error, error_size, "%s.%s is '%s', expected a %s from %.7g to %.7g%s%s", info->section, info->name,
-                 quoted.text, info->type == TUNABLE_INT ? "whole number" : "number", (double)info->least,
-                 (double)info->most, info->unit[0] ? " " : "", info->unit);
-        return false;
-    }
-    *value = read;
-    return true;
-}
-
-// Few digits are enough for numbers that people wrote.
-static void float_write(float value, char *text, size_t size)
-{
-    for (int digits = 1; digits <= 9; digits++) {
-        snprintf(text, size, "%.*g", digits, (double)value);
-        if (strtof(text, NULL) == value)
-            return;
-    }
+    if (text[0] != '\0')
+        snprintf(told, sizeof told, "'%s'", words_quoted(text).text);
+    tunable_range(index, range, sizeof range);
+    snprintf(error, error_size, "%s.%s is %s, expected %s%s%s%s", info->section, info->name, told,
+             word ? "" : info->type == TUNABLE_INT ? "a whole number from " : "a number from ", range,
+             info->unit[0] ? " " : "", info->unit);
+    return false;
 }
 
 void tunable_write(const Tunables *tunables, int index, char *text, size_t size)
@@ -110,7 +179,7 @@ void tunable_write(const Tunables *tunables, int index, char *text, size_t size)
     float value = tunable_get(tunables, index);
     const char *word = info->words;
     switch (info->type) {
-    case TUNABLE_FLOAT: float_write(value, text, size); return;
+    case TUNABLE_FLOAT: words_from_float(value, text, size); return;
     case TUNABLE_INT: snprintf(text, size, "%d", (int)value); return;
     case TUNABLE_CHOICE:
     case TUNABLE_SWITCH: break;
@@ -128,9 +197,10 @@ TunablesText tunables_text_begin(const Tunables *tunables)
 static void add_unknown(const char *name, int line, TextErrors *errors)
 {
     char near_name[TUNABLE_NAME_BYTES];
-    int near_index = tunable_nearest(name);
+    int near_index = errors->errors < NEAREST_MOST ? tunable_nearest(name) : -1;
     if (near_index < 0) {
-        text_errors_add(errors, line, 0, "unknown tunable '%s', expected section.name", words_quoted(name).text);
+        text_errors_add(errors, line, 0, "unknown tunable '%s', expected one that 'mitsubachi tunables' lists",
+                        words_quoted(name).text);
         return;
     }
     tunable_full_name(near_index, near_name);
@@ -158,19 +228,11 @@ void tunables_text_entry(TunablesText *text, const char *full_name, const char *
     }
 }
 
-// The index of the tunable of this name in a section, or -1.
-static int find_in(const char *section, const char *name)
-{
-    char full_name[TUNABLE_NAME_BYTES];
-    snprintf(full_name, sizeof full_name, "%s.%s", section, name);
-    return tunable_find(full_name);
-}
-
 // Everyone who arrives at goals has the three tunables; `accel` is one of them.
 static void warn_of_overshoot(const TunablesText *text, int accel, TextErrors *errors)
 {
     const char *section = tunable_info(accel)->section;
-    int speed = find_in(section, "max_speed"), brake = find_in(section, "brake_px");
+    int speed = tunable_find_in(section, "max_speed"), brake = tunable_find_in(section, "brake_px");
     if (speed < 0 || brake < 0)
         return;
     int line = text->line[accel];
@@ -179,7 +241,9 @@ static void warn_of_overshoot(const TunablesText *text, int accel, TextErrors *e
     ArriveLimits limits = {tunable_get(&text->tunables, speed), tunable_get(&text->tunables, accel),
                            tunable_get(&text->tunables, brake)};
     bool broken = text->broken[accel] || text->broken[speed] || text->broken[brake];
-    if (line == 0 || broken || !arrive_overshoots(limits))
+    bool intended = limits.max_speed == tunable_info(speed)->initial && limits.max_accel == tunable_info(accel)->initial
+                 && limits.brake_px == tunable_info(brake)->initial;
+    if (line == 0 || broken || intended || !arrive_overshoots(limits))
         return;
     text_errors_warn(errors, line,
                      "%s.max_accel is %.4g: it will fly past its goal, expected at least max_speed^2 / brake_px = %.4g",

@@ -18,9 +18,27 @@ void tunable_full_name(int index, char name[TUNABLE_NAME_BYTES]);
 // The index of the tunable with this full name, or -1.
 int tunable_find(const char *full_name);
 
+// The same by section and name.
+int tunable_find_in(const char *section, const char *name);
+
+// The first tunable of a section, or -1.
+int tunable_section_find(const char *section);
+
+// The first tunable in the list that has the same section; the tunables of a section need not stand together.
+int tunable_section_first(int index);
+
+// What a section is about, for a heading; "" for an unknown one.
+const char *tunable_section_title(const char *section);
+
+// True where the text is part of the full name or of the sentence, whatever the case of its letters.
+bool tunable_matches(int index, const char *part);
+
 // The tunable that was probably meant by a name that is none: a misspelt one, or one without its section. -1 where
 // nothing is near.
 int tunable_nearest(const char *name);
+
+// Writes what a tunable may be, without its unit: "0.1 to 30", "sum or running".
+void tunable_range(int index, char *text, size_t size);
 
 // Reads a value for a tunable. True and `*value`; or false and a message ("what, what was expected").
 bool tunable_read(int index, const char *text, float *value, char *error, size_t error_size);

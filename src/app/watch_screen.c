@@ -63,16 +63,11 @@ static uint32_t tick_at(const Watch *watch, float x)
     return (uint32_t)((double)held * (double)watch->demo.tick_count + 0.5);
 }
 
-static bool inside(ViewportRect rect, Vec2 at)
-{
-    return at.x >= rect.least.x && at.x < rect.most.x && at.y >= rect.least.y && at.y < rect.most.y;
-}
-
 // The button at a point, or WATCH_BUTTONS.
 static WatchButton button_at(const WatchScreen *screen, const Viewport *viewport, Vec2 at)
 {
     int button = 0;
-    while (button < WATCH_BUTTONS && !inside(watch_screen_rect(screen, viewport, (WatchButton)button), at))
+    while (button < WATCH_BUTTONS && !viewport_rect_has(watch_screen_rect(screen, viewport, (WatchButton)button), at))
         button++;
     return (WatchButton)button;
 }
@@ -194,6 +189,7 @@ static WatchWish keys_input(WatchScreen *screen, InputState *input, bool space)
     speed_keys(watch, input);
     if (input_take_key(input, INPUT_KEY_T))
         wait_for_touch(screen);
+    input_forget_presses(input); // keys that mean nothing here: they would keep the controls awake
     return WATCH_NONE;
 }
 

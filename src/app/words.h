@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #define WORD_BYTES 64
 
@@ -20,8 +21,15 @@ bool words_float(const char *word, float *value);
 bool words_int(const char *word, int32_t *value);
 bool words_u64(const char *word, uint64_t *value);
 
+// Writes the shortest text that words_float reads as the same bits; 32 bytes are enough.
+void words_from_float(float value, char *text, size_t size);
+
 // A word as it may stand in a message: unprintable bytes as '?', and cut to some forty characters.
 Word words_quoted(const char *word);
+
+// Prints a text in lines that begin with `prefix` and have at most `columns` characters; only a word that is too long
+// for a line of its own has one that is longer.
+void words_wrap(const char *text, const char *prefix, int columns, FILE *out);
 
 // Looks for the name that was probably meant by `word`: begin, offer all names, and read `name`, which is NULL where
 // none is near enough. Names have to outlive the search.

@@ -35,7 +35,7 @@ static const Field FIELDS[] = {
     {"bees.count", "", 0, FIELD_I32}, {"bullets.count", "", 0, FIELD_I32}, {"shots.count", "", 0, FIELD_I32},
     {"counts", "", 0, FIELD_I32},
     PLAIN(bees, x) PLAIN(bees, y) PLAIN(bees, vx) PLAIN(bees, vy) PLAIN(bees, heading_deg) PLAIN(bees, id)
-    PLAIN(bees, born_tick) PLAIN(bees, dead)
+    PLAIN(bees, born_tick) PLAIN(bees, still) PLAIN(bees, dead)
     PLAIN(bullets, x) PLAIN(bullets, y) PLAIN(bullets, vx) PLAIN(bullets, vy) PLAIN(bullets, id) PLAIN(bullets, look)
     PLAIN(bullets, grazed) PLAIN(bullets, dead)
     PLAIN(shots, x) PLAIN(shots, y) PLAIN(shots, vx) PLAIN(shots, vy) PLAIN(shots, id) PLAIN(shots, dead)
@@ -52,6 +52,7 @@ static const Field FIELDS[] = {
     IN("flowers", Flower, id) IN("flowers", Flower, dead)
     WAVE_FIELD(type) WAVE_FIELD(left) WAVE_FIELD(ticks) WAVE_FIELD(flock) WAVE_FIELD(mirror_x) WAVE_FIELD(shift_x)
     PAIR("walls", Wall, point) PAIR("walls", Wall, normal) PAIR("walls", Wall, end) IN("walls", Wall, radius)
+    IN("walls", Wall, thin)
     PAIR("flows", FlowRegion, least) PAIR("flows", FlowRegion, most) PAIR("flows", FlowRegion, middle)
     PAIR("flows", FlowRegion, direction) IN("flows", FlowRegion, strength)
 };

@@ -1,6 +1,8 @@
 // input.c -- SDL's events turned into one pointer and a handful of latched edges.
 #include "platform/input.h"
 
+#include <string.h>
+
 #include <SDL.h>
 
 #include "base/assert.h"
@@ -108,9 +110,9 @@ static void release_mouse(InputState *input, const SDL_MouseButtonEvent *event)
 // The key of a key event, or INPUT_KEY_COUNT.
 static InputKey key_of(const SDL_Keysym *sym)
 {
-    if (sym->sym >= SDLK_1 && sym->sym <= SDLK_8)
+    if (sym->sym >= SDLK_1 && sym->sym <= SDLK_9)
         return (InputKey)(INPUT_KEY_1 + (sym->sym - SDLK_1));
-    if (sym->sym >= SDLK_KP_1 && sym->sym <= SDLK_KP_8)
+    if (sym->sym >= SDLK_KP_1 && sym->sym <= SDLK_KP_9)
         return (InputKey)(INPUT_KEY_1 + (sym->sym - SDLK_KP_1));
     switch (sym->sym) {
     case SDLK_ESCAPE:
@@ -140,6 +142,8 @@ static InputKey key_of(const SDL_Keysym *sym)
     case SDLK_PAGEDOWN: return INPUT_KEY_PAGE_DOWN;
     case SDLK_HOME: return INPUT_KEY_HOME;
     case SDLK_END: return INPUT_KEY_END;
+    case SDLK_TAB: return INPUT_KEY_TAB;
+    case SDLK_z: return (sym->mod & (KMOD_CTRL | KMOD_GUI)) != 0 ? INPUT_KEY_UNDO : INPUT_KEY_COUNT;
     default: return INPUT_KEY_COUNT;
     }
 }
@@ -148,16 +152,47 @@ static bool key_repeats(InputKey key)
 {
     bool steps = key == INPUT_KEY_F5 || key == INPUT_KEY_COMMA || key == INPUT_KEY_PERIOD;
     bool pages = key == INPUT_KEY_PAGE_UP || key == INPUT_KEY_PAGE_DOWN;
-    return steps || pages || (key >= INPUT_KEY_UP && key <= INPUT_KEY_RIGHT);
+    return steps || pages || key == INPUT_KEY_UNDO || (key >= INPUT_KEY_UP && key <= INPUT_KEY_RIGHT);
+}
+
+static void type(InputState *input, const char *utf8)
+{
+    size_t length = strlen(utf8);
+    if (length > sizeof input->typed - (size_t)input->typed_bytes)
+        return;
+    memcpy(input->typed + input->typed_bytes, utf8, length);
+    input->typed_bytes += (int)length;
+}
+
+// True for keys that write something; keys without a character have a bit of their own in SDL, and so has the keypad.
+static bool key_writes(SDL_Keycode sym)
+{
+    bool pad = sym >= SDLK_KP_DIVIDE && sym <= SDLK_KP_PERIOD && sym != SDLK_KP_ENTER;
+    bool sign = (sym & SDLK_SCANCODE_MASK) == 0 && sym != SDLK_RETURN && sym != SDLK_ESCAPE && sym != SDLK_TAB;
+    return pad || sign;
 }
 
 static void press_key(InputState *input, const SDL_KeyboardEvent *event)
 {
-    if (event->keysym.sym == SDLK_SPACE && event->repeat == 0)
-        input->call = true;
     InputKey key = key_of(&event->keysym);
-    if (key < INPUT_KEY_COUNT && (event->repeat == 0 || key_repeats(key)))
+    if (input->typing && key == INPUT_KEY_DELETE)
+        type(input, "\b");
+    if (input->typing && key_writes(event->keysym.sym))
+        return;
+    if (event->keysym.sym == SDLK_SPACE && event->repeat == 0)
+        input->call = input->space = true;
+    if (key == INPUT_KEY_COUNT)
+        return;
+    input->held |= UINT64_C(1) << key;
+    if (event->repeat == 0 || key_repeats(key))
         input->keys |= UINT64_C(1) << key;
+}
+
+static void release_key(InputState *input, const SDL_KeyboardEvent *event)
+{
+    InputKey key = key_of(&event->keysym);
+    if (key < INPUT_KEY_COUNT)
+        input->held &= ~(UINT64_C(1) << key);
 }
 
 // Releases may never arrive once another window has the focus.
@@ -166,6 +201,7 @@ static void lose_focus(InputState *input)
     input->focus_lost = true;
     input->mouse_leads = false;
     input->finger_count = 0;
+    input->held = 0;
 }
 
 static void handle_mouse(InputState *input, const SDL_Event *event)
@@ -204,6 +240,11 @@ void input_handle(InputState *input, const SDL_Event *event)
     case SDL_FINGERUP: handle_finger(input, &event->tfinger); break;
     case SDL_MOUSEWHEEL: input->wheel += event->wheel.preciseY; break;
     case SDL_KEYDOWN: press_key(input, &event->key); break;
+    case SDL_KEYUP: release_key(input, &event->key); break;
+    case SDL_TEXTINPUT:
+        if (input->typing)
+            type(input, event->text.text);
+        break;
     case SDL_QUIT: input->quit = true; break;
     case SDL_WINDOWEVENT:
         if (event->window.event == SDL_WINDOWEVENT_FOCUS_LOST)
@@ -229,14 +270,15 @@ void input_poll(InputState *input, Window *window)
 InputPointer input_peek_pointer(const InputState *input)
 {
     bool held = input->mouse_leads || input->finger_count > 0;
-    return (InputPointer){input->x_px, input->y_px, held || input->pressed, input->pressed, input->call};
+    return (InputPointer){input->x_px, input->y_px, held || input->pressed, input->pressed, input->call,
+                          input->space};
 }
 
 InputPointer input_take_pointer(InputState *input)
 {
     InputPointer pointer = input_peek_pointer(input);
     input->pressed = false;
-    input->call = false;
+    input->call = input->space = false;
     return pointer;
 }
 
@@ -253,6 +295,35 @@ bool input_take_key(InputState *input, InputKey key)
     bool was = (input->keys >> key & 1u) != 0;
     input->keys &= ~(UINT64_C(1) << key);
     return was;
+}
+
+bool input_holds_key(const InputState *input, InputKey key)
+{
+    ASSERT(key < INPUT_KEY_COUNT);
+    return (input->held >> key & 1u) != 0;
+}
+
+void input_text_begin(InputState *input)
+{
+    input->typing = true;
+    input->typed_bytes = 0;
+    SDL_StartTextInput();
+}
+
+void input_text_end(InputState *input)
+{
+    input->typing = false;
+    input->typed_bytes = 0;
+    SDL_StopTextInput();
+}
+
+int input_take_text(InputState *input, char *text, size_t text_size)
+{
+    ASSERT(text_size >= sizeof input->typed);
+    int bytes = input->typed_bytes;
+    memcpy(text, input->typed, (size_t)bytes);
+    input->typed_bytes = 0;
+    return bytes;
 }
 
 float input_take_wheel(InputState *input)
@@ -285,7 +356,8 @@ bool input_take_textures_lost(InputState *input)
 void input_forget_presses(InputState *input)
 {
     input->pressed = false;
-    input->call = false;
+    input->call = input->space = false;
     input->wheel = 0.0f;
     input->keys = 0;
+    input->typed_bytes = 0;
 }

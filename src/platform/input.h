@@ -7,6 +7,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "platform/window.h"
@@ -46,7 +47,10 @@ union SDL_Event;
     X(5)                                                                                                               \
     X(6)                                                                                                               \
     X(7)                                                                                                               \
-    X(8)
+    X(8)                                                                                                               \
+    X(9)                                                                                                               \
+    X(TAB)                                                                                                             \
+    X(UNDO) /* Ctrl+Z, repeats while held */
 
 typedef enum InputKey {
 #define INPUT_KEY_NAME(name) INPUT_KEY_##name,
@@ -56,6 +60,7 @@ typedef enum InputKey {
 } InputKey;
 
 #define INPUT_FINGERS_MAX 10
+#define INPUT_TYPED_BYTES 256
 
 typedef struct InputFinger {
     int64_t touch, finger; // SDL's ids of the device and of the finger
@@ -68,6 +73,7 @@ typedef struct InputPointer {
     bool down;        // held, or pressed and released again since the last take: no tap is ever lost
     bool pressed;     // went down since the last take
     bool call;        // the call was asked for since the last take
+    bool space;       // by the space bar
 } InputPointer;
 
 // The state; read freely, change through the functions only.
@@ -76,8 +82,12 @@ typedef struct InputState {
     bool mouse_leads; // the left button holds the pointer
     InputFinger fingers[INPUT_FINGERS_MAX]; // oldest first; the first one leads
     int finger_count;
-    bool pressed, call;        // latched
+    bool pressed, call, space; // latched
     uint64_t keys;             // latched, a bit per InputKey
+    uint64_t held;             // keys that are down now
+    bool typing;               // between input_text_begin and input_text_end
+    char typed[INPUT_TYPED_BYTES]; // latched
+    int typed_bytes;
     float wheel;               // latched
     bool quit, resized;        // latched
     bool focus_lost;           // latched; the pointer is released then
@@ -108,11 +118,23 @@ InputPointer input_peek_pointer(const InputState *input);
 bool input_take_key(InputState *input, InputKey key);
 bool input_take_quit(InputState *input);
 
+// True while the key is down.
+bool input_holds_key(const InputState *input, InputKey key);
+
+// Typing. Between the two, what the keyboard writes is collected as text; letters, digits, signs, space and Backspace are
+// then no keys, but Enter, Escape, Tab, arrows, F1 and the like are. Where the keyboard is on the screen, SDL shows it.
+void input_text_begin(InputState *input);
+void input_text_end(InputState *input);
+
+// What was typed since the last take: UTF-8, with a '\b' for each Backspace or Delete, in the order of typing. Returns
+// its length; text_size is at least INPUT_TYPED_BYTES. What comes when there is no more room is lost as a whole.
+int input_take_text(InputState *input, char *text, size_t text_size);
+
 // How far the wheel was turned away from the user since the last take, in notches; a touchpad gives parts of one.
 float input_take_wheel(InputState *input);
 bool input_take_resized(InputState *input);
 bool input_take_focus_lost(InputState *input);
 bool input_take_textures_lost(InputState *input);
 
-// Forgets every latched press, call and key (not quit and resize): for the change from one screen to the next.
+// Forgets every latched press, call, key and text (not quit and resize): for the change from one screen to the next.
 void input_forget_presses(InputState *input);

@@ -28,31 +28,48 @@ static bool join(char *path, size_t path_size, const char *base, const char *res
     return length >= 0 && (size_t)length < path_size;
 }
 
-// The folder for things like ours, $XDG_DATA_HOME or what stands for it.
-static bool data_home(char *path, size_t path_size)
+// The folder for things like ours: what the XDG variable says, or else its usual place.
+static bool find_home(const char *xdg_name, const char *usual, char *path, size_t path_size)
 {
-    const char *xdg = variable("XDG_DATA_HOME");
+    const char *xdg = variable(xdg_name);
     if (xdg != NULL && xdg[0] == '/')
         return join(path, path_size, xdg, "");
     const char *home = variable("HOME");
-    return home != NULL && join(path, path_size, home, "/.local/share");
+    return home != NULL && join(path, path_size, home, usual);
+}
+
+// The file `name` in `folder`, for a result.
+static bool file_in(const char *folder, const char *name, char *path, size_t path_size, char *error, size_t error_size)
+{
+    int length = snprintf(path, path_size, "%s/%s", folder, name);
+    if (length >= 0 && (size_t)length < path_size)
+        return true;
+    snprintf(error, error_size, "%s: the path is too long, a shorter one was expected", folder);
+    return false;
 }
 
 bool path_of_data(const char *name, char *path, size_t path_size, char *error, size_t error_size)
 {
     char home[PATH_SIZE];
     char folder[PATH_SIZE];
-    if (!data_home(home, sizeof home) || !join(folder, sizeof folder, home, "/mitsubachi")) {
+    if (!find_home("XDG_DATA_HOME", "/.local/share", home, sizeof home)
+        || !join(folder, sizeof folder, home, "/mitsubachi")) {
         snprintf(error, error_size, "data folder: HOME is not set or too long, a home folder was expected");
         return false;
     }
-    if (!folder_make(folder, error, error_size))
+    return folder_make(folder, error, error_size) && file_in(folder, name, path, path_size, error, error_size);
+}
+
+bool path_of_config(const char *name, char *path, size_t path_size, char *error, size_t error_size)
+{
+    char home[PATH_SIZE];
+    char folder[PATH_SIZE];
+    if (!find_home("XDG_CONFIG_HOME", "/.config", home, sizeof home)
+        || !join(folder, sizeof folder, home, "/mitsubachi")) {
+        snprintf(error, error_size, "folder of settings: HOME is not set or too long, a home folder was expected");
         return false;
-    int length = snprintf(path, path_size, "%s/%s", folder, name);
-    if (length >= 0 && (size_t)length < path_size)
-        return true;
-    snprintf(error, error_size, "%s: the path is too long, a shorter one was expected", folder);
-    return false;
+    }
+    return file_in(folder, name, path, path_size, error, error_size);
 }
 
 bool path_of_assets(char *path, size_t path_size, char *error, size_t error_size)

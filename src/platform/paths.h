@@ -1,4 +1,4 @@
-// paths.h -- where the player's data, the game's assets and the system's font lie.
+// paths.h -- where the player's data and settings, the game's assets and the system's font lie.
 //
 // Every function writes the path to `path` and returns true, or writes one line to `error` and returns false.
 #pragma once
@@ -11,6 +11,10 @@
 // The file `name` in the player's data folder, $XDG_DATA_HOME/mitsubachi or ~/.local/share/mitsubachi; the folder is
 // made where it is missing.
 bool path_of_data(const char *name, char *path, size_t path_size, char *error, size_t error_size);
+
+// The file `name` in the player's folder of settings, $XDG_CONFIG_HOME/mitsubachi or ~/.config/mitsubachi. Nothing is
+// made; whoever writes there makes the folder.
+bool path_of_config(const char *name, char *path, size_t path_size, char *error, size_t error_size);
 
 // The folder with the assets, without a slash at its end. The first of these that exists: $MITSUBACHI_ASSETS (named but
 // missing is an error), ../assets and assets beside the program, ../share/mitsubachi/assets (an installed program),

@@ -1,8 +1,9 @@
-// window.c -- SDL's window and renderer, with fallbacks that say what they are.
+// window.c -- SDL's window, and its renderer or its surface, with fallbacks that say what they are.
 #include "platform/window.h"
 
 #include <SDL.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
@@ -18,8 +19,7 @@ static void set_hints(void)
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 }
 
-// Without this SDL shows the software renderer's frames through a texture of OpenGL, 7 ms a frame on llvmpipe; on
-// Wayland there is no other way, so only the drivers that have one are told.
+// Without this SDL shows a window's surface through a texture of OpenGL, 5 ms a frame and more on llvmpipe; on Wayland there is no other way, so only the drivers that have one are told.
 static void set_surface_hint(const char *video)
 {
     if (strcmp(video, "x11") == 0 || strcmp(video, "offscreen") == 0 || strcmp(video, "dummy") == 0)
@@ -81,13 +81,13 @@ static void shrink_to_desktop(int *width, int *height)
     }
 }
 
-static bool create_window(Window *window, const WindowWish *wish)
+static bool create_window(Window *window, const WindowWish *wish, bool hidden)
 {
     int width = wish->width;
     int height = wish->height;
-    uint32_t flags = SDL_WINDOW_HIDDEN;
+    uint32_t flags = hidden || wish->offscreen ? SDL_WINDOW_HIDDEN : 0u;
     if (!wish->offscreen) {
-        flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+        flags |= SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
         if (wish->fullscreen)
             flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
         if (wish->shrink)
@@ -117,19 +117,82 @@ static bool vsync_is_real(SDL_Renderer *renderer, const SDL_RendererInfo *info)
     return false;
 }
 
-static bool create_renderer(Window *window, bool software_will_do)
+// True where OpenGL's renderer is a program on the processor. Other drivers (Direct3D, Metal) have none that SDL takes.
+static bool is_imitation(const SDL_RendererInfo *info)
+{
+    typedef const unsigned char *GetString(unsigned int name);
+    const unsigned int renderer_name = 0x1f01; // GL_RENDERER
+    static const char *const IMITATIONS[] = {"llvmpipe", "softpipe", "swrast", "Software Rasterizer", "SwiftShader"};
+    if (strncmp(info->name, "opengl", 6) != 0)
+        return false;
+    GetString *get_string;
+    void *found = SDL_GL_GetProcAddress("glGetString");
+    if (found == NULL)
+        return false;
+    memcpy(&get_string, &found, sizeof get_string); // C has no cast from data to functions
+    const char *name = (const char *)get_string(renderer_name);
+    for (size_t i = 0; name != NULL && i < sizeof IMITATIONS / sizeof IMITATIONS[0]; i++)
+        if (strstr(name, IMITATIONS[i]) != NULL)
+            return true;
+    return false;
+}
+
+// SDL's renderer; where `real` is wanted, only one that a GPU is behind.
+static bool create_renderer(Window *window, bool software_will_do, bool real)
 {
     uint32_t vsync = window->offscreen ? 0u : (uint32_t)SDL_RENDERER_PRESENTVSYNC;
     window->renderer = SDL_CreateRenderer(window->sdl, -1, SDL_RENDERER_ACCELERATED | vsync);
-    if (window->renderer == NULL && software_will_do)
+    if (window->renderer == NULL && software_will_do && !real)
         window->renderer = SDL_CreateRenderer(window->sdl, -1, SDL_RENDERER_SOFTWARE);
     SDL_RendererInfo info;
     if (window->renderer == NULL || SDL_GetRendererInfo(window->renderer, &info) != 0)
         return false;
-    window->accelerated = (info.flags & SDL_RENDERER_ACCELERATED) != 0;
+    bool software = (info.flags & SDL_RENDERER_ACCELERATED) == 0;
+    if (real && (software || is_imitation(&info)))
+        return false;
     window->vsync = vsync_is_real(window->renderer, &info);
-    snprintf(window->drawing, sizeof window->drawing, "%s", info.name);
+    snprintf(window->drawing, sizeof window->drawing, "%s%s", software ? "SDL " : "", info.name);
     return true;
+}
+
+static void destroy_window(Window *window)
+{
+    if (window->renderer != NULL)
+        SDL_DestroyRenderer(window->renderer);
+    if (window->sdl != NULL)
+        SDL_DestroyWindow(window->sdl);
+    window->renderer = NULL;
+    window->sdl = NULL;
+}
+
+// A window's surface is memory that the display shows as it is. A window that was made for OpenGL is not used again.
+static bool create_surface(Window *window, const WindowWish *wish)
+{
+    if (!create_window(window, wish, false) || SDL_GetWindowSurface(window->sdl) == NULL)
+        return false;
+    snprintf(window->drawing, sizeof window->drawing, "software");
+    return true;
+}
+
+// Looked for with a hidden window, so that nothing flickers where there is no GPU.
+static bool create_auto(Window *window, const WindowWish *wish)
+{
+    if (!wish->offscreen && create_window(window, wish, true) && create_renderer(window, false, true)) {
+        SDL_ShowWindow(window->sdl);
+        return true;
+    }
+    destroy_window(window);
+    return create_surface(window, wish);
+}
+
+static bool create_all(Window *window, const WindowWish *wish, bool software_will_do)
+{
+    bool chosen = SDL_GetHint(SDL_HINT_RENDER_DRIVER) != NULL;
+    if (wish->renderer == WINDOW_SOFTWARE)
+        return create_surface(window, wish);
+    if (wish->renderer == WINDOW_AUTO && !chosen)
+        return create_auto(window, wish);
+    return create_window(window, wish, false) && create_renderer(window, software_will_do, false);
 }
 
 // Everything with one list of video drivers; false with the cause in SDL's error text and nothing left open.
@@ -143,7 +206,7 @@ static bool open_with(Window *window, const WindowWish *wish, const char *video,
     bool may_be_invisible = wish->offscreen || SDL_GetHint(SDL_HINT_VIDEODRIVER) != NULL;
     if (!may_be_invisible && video_is_invisible(window->video))
         SDL_SetError("only %s is available", window->video);
-    else if (create_window(window, wish) && create_renderer(window, software_will_do))
+    else if (create_all(window, wish, software_will_do))
         return true;
     char cause[200];
     snprintf(cause, sizeof cause, "%s", SDL_GetError());
@@ -158,7 +221,9 @@ static bool open_any(Window *window, const WindowWish *wish)
         return open_with(window, wish, NULL, true);
     if (!wish->offscreen)
         return open_with(window, wish, visible_drivers(), true);
-    return open_with(window, wish, "offscreen", false) || open_with(window, wish, "dummy", true);
+    if (wish->renderer == WINDOW_GPU && open_with(window, wish, "offscreen", false))
+        return true;
+    return open_with(window, wish, "dummy", true);
 }
 
 bool window_open(Window *window, const WindowWish *wish, char *error, size_t error_size)
@@ -177,14 +242,43 @@ bool window_open(Window *window, const WindowWish *wish, char *error, size_t err
 
 void window_close(Window *window)
 {
-    if (window->renderer != NULL)
-        SDL_DestroyRenderer(window->renderer);
-    if (window->sdl != NULL)
-        SDL_DestroyWindow(window->sdl);
+    destroy_window(window);
+    free(window->converted);
     *window = (Window){0};
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
     if (SDL_WasInit(0) == 0)
         SDL_Quit();
+}
+
+static bool is_plain(const SDL_Surface *surface)
+{
+    return (surface->format->format == SDL_PIXELFORMAT_RGB888 || surface->format->format == SDL_PIXELFORMAT_ARGB8888)
+        && surface->pitch % 4 == 0;
+}
+
+// Memory for the pixels of a surface in another format.
+static uint32_t *convertible(Window *window, size_t count)
+{
+    if (count > window->converted_count) {
+        free(window->converted);
+        window->converted = malloc(count * sizeof *window->converted);
+        window->converted_count = window->converted != NULL ? count : 0;
+    }
+    return window->converted;
+}
+
+// SDL makes a new surface after the window's size has changed; the old one is gone then.
+static void get_pixels(Window *window)
+{
+    SDL_Surface *surface = SDL_GetWindowSurface(window->sdl);
+    window->surface = surface;
+    window->pixels = (Pixels){0};
+    if (surface == NULL)
+        return;
+    bool plain = is_plain(surface);
+    uint32_t *at = plain ? surface->pixels : convertible(window, (size_t)surface->w * (size_t)surface->h);
+    if (at != NULL)
+        window->pixels = (Pixels){at, surface->w, surface->h, plain ? surface->pitch / 4 : surface->w};
 }
 
 bool window_update_size(Window *window)
@@ -192,7 +286,14 @@ bool window_update_size(Window *window)
     int width_px = 0;
     int height_px = 0;
     SDL_GetWindowSize(window->sdl, &window->width, &window->height);
-    if (SDL_GetRendererOutputSize(window->renderer, &width_px, &height_px) != 0 || width_px < 1 || height_px < 1)
+    if (window->renderer == NULL) {
+        get_pixels(window);
+        width_px = window->pixels.width;
+        height_px = window->pixels.height;
+    } else if (SDL_GetRendererOutputSize(window->renderer, &width_px, &height_px) != 0) {
+        return false;
+    }
+    if (width_px < 1 || height_px < 1)
         return false;
     bool changed = width_px != window->width_px || height_px != window->height_px;
     window->width_px = width_px;
@@ -214,27 +315,47 @@ void window_toggle_fullscreen(Window *window)
         SDL_SetWindowSize(window->sdl, window->windowed_width, window->windowed_height);
 }
 
-void window_present(Window *window)
+void window_clear(Window *window, uint8_t r, uint8_t g, uint8_t b)
 {
-    SDL_RenderPresent(window->renderer);
+    if (window->renderer == NULL) {
+        pixels_clear(&window->pixels, r, g, b);
+        return;
+    }
+    SDL_SetRenderDrawColor(window->renderer, r, g, b, 255);
+    SDL_RenderClear(window->renderer);
 }
 
-static bool read_pixels(const Window *window, uint32_t format, int row_bytes, uint8_t *pixels, char *error,
-                        size_t error_size)
+// Where the surface was lost meanwhile nothing is shown, and the next frame has a new one.
+static void present_pixels(Window *window)
 {
-    SDL_Rect all = {0, 0, window->width_px, window->height_px};
-    if (SDL_RenderReadPixels(window->renderer, &all, format, pixels, row_bytes) == 0)
-        return true;
-    snprintf(error, error_size, "screenshot: the pixels cannot be read: %s", SDL_GetError());
-    return false;
+    SDL_Surface *surface = window->surface;
+    const Pixels *pixels = &window->pixels;
+    if (pixels->at == NULL)
+        return;
+    if (pixels->at == window->converted)
+        SDL_ConvertPixels(pixels->width, pixels->height, SDL_PIXELFORMAT_RGB888, pixels->at, pixels->width * 4,
+                          surface->format->format, surface->pixels, surface->pitch);
+    SDL_UpdateWindowSurface(window->sdl);
+}
+
+void window_present(Window *window)
+{
+    if (window->renderer == NULL)
+        present_pixels(window);
+    else
+        SDL_RenderPresent(window->renderer);
 }
 
 bool window_read_rgb(const Window *window, uint8_t *rgb, char *error, size_t error_size)
 {
-    return read_pixels(window, SDL_PIXELFORMAT_RGB24, window->width_px * 3, rgb, error, error_size);
-}
-
-bool window_read_bgra(const Window *window, uint8_t *bgra, char *error, size_t error_size)
-{
-    return read_pixels(window, SDL_PIXELFORMAT_BGRA32, window->width_px * 4, bgra, error, error_size);
+    SDL_Rect all = {0, 0, window->width_px, window->height_px};
+    if (window->renderer == NULL && window->pixels.at != NULL) {
+        pixels_to_rgb(&window->pixels, rgb);
+        return true;
+    }
+    if (window->renderer != NULL
+        && SDL_RenderReadPixels(window->renderer, &all, SDL_PIXELFORMAT_RGB24, rgb, window->width_px * 3) == 0)
+        return true;
+    snprintf(error, error_size, "screenshot: the pixels cannot be read: %s", SDL_GetError());
+    return false;
 }

@@ -1,4 +1,4 @@
-// window.h -- the window, its renderer and the pixels in it.
+// window.h -- the window, and what is drawn with: SDL's renderer, or pixels in memory that are shown as they are.
 //
 // Two sizes are told apart everywhere: a window is measured in the desktop's units (SDL's window and mouse
 // coordinates), the output in real pixels (what is drawn into). On a high-density screen the output is larger.
@@ -8,8 +8,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/pixels.h"
+
 struct SDL_Window;
 struct SDL_Renderer;
+struct SDL_Surface;
+
+typedef enum WindowRenderer {
+    WINDOW_AUTO,     // WINDOW_GPU, but WINDOW_SOFTWARE where there is no GPU behind it, and off screen
+    WINDOW_GPU,      // SDL's renderer: the fastest that SDL finds, be it OpenGL on Mesa's llvmpipe
+    WINDOW_SOFTWARE, // none: the caller draws into pixels in memory
+} WindowRenderer;
 
 typedef struct WindowWish {
     const char *title;
@@ -17,32 +26,38 @@ typedef struct WindowWish {
     bool fullscreen;   // starts with the desktop's full screen
     bool shrink;       // keeps its shape but gets smaller where the desktop has not the room
     bool offscreen;    // nothing is shown, no display is needed; width x height is then exactly the output
+    WindowRenderer renderer;
 } WindowWish;
 
 // An open window; read freely, change through the functions only.
 typedef struct Window {
     struct SDL_Window *sdl;
-    struct SDL_Renderer *renderer;
+    struct SDL_Renderer *renderer; // NULL: draw into `pixels`
+    Pixels pixels;           // of the output, between window_update_size and window_present; may be none for a moment
     int width, height;       // in desktop units
     int width_px, height_px; // of the output
     int windowed_width, windowed_height; // size to come back to from the full screen, in desktop units
     bool fullscreen;
     bool offscreen;
     bool vsync;       // window_present waits for the display; where false, pace with clock.h
-    bool accelerated; // false: SDL's software renderer, which draws rotated sprites slowly and without filtering
-    char video[32];   // SDL's names of the video driver and of the renderer, for the overlay and for bug reports
+    char video[32];   // names of the video driver and of what draws, for the overlay and for bug reports
     char drawing[32];
+    struct SDL_Surface *surface; // SDL's, which `pixels` belong to
+    uint32_t *converted;         // `pixels` of a surface in another format, and their number
+    size_t converted_count;
 } Window;
 
 // True where window_open without `offscreen` finds a display. Starts SDL's video for a moment and ends it again.
 bool window_display_there(void);
 
-// Opens a window and its renderer: an accelerated one where there is one (that includes OpenGL on Mesa's llvmpipe),
-// otherwise SDL's software renderer. SDL_VIDEODRIVER and SDL_RENDER_DRIVER of the environment are obeyed.
+// Opens a window and what is drawn with. SDL_VIDEODRIVER of the environment is obeyed; SDL_RENDER_DRIVER makes
+// WINDOW_AUTO mean WINDOW_GPU. Whether there is a GPU, OpenGL's own name tells: llvmpipe, softpipe and swrast are Mesa's
+// programs that imitate one. WINDOW_GPU ends in SDL's software renderer where nothing else is there, which draws turned
+// sprites slowly and without filtering.
 //
 // Without `offscreen`, a machine on which SDL could only open its invisible drivers is an error ("no display"), unless
-// the environment asked for such a driver. With it, the drivers "offscreen" (OpenGL through EGL) and then "dummy" with
-// the software renderer are used; the second works everywhere.
+// the environment asked for such a driver. With it, the driver "dummy" is used, which works everywhere, or, for
+// WINDOW_GPU, first "offscreen" (OpenGL through EGL).
 //
 // On failure writes one line to `error` and returns false with nothing left open. One window at a time.
 bool window_open(Window *window, const WindowWish *wish, char *error, size_t error_size);
@@ -50,11 +65,14 @@ bool window_open(Window *window, const WindowWish *wish, char *error, size_t err
 // Closes what window_open opened and shuts SDL's video down. Textures die with their renderer: free them before.
 void window_close(Window *window);
 
-// Reads the sizes again; true where the output's size in pixels has changed. input_poll calls it.
+// Reads the sizes again and gets the pixels; true where the output's size in pixels has changed. input_poll calls it.
 bool window_update_size(Window *window);
 
 // Enters or leaves the desktop's full screen; the new size arrives as an event. No effect offscreen.
 void window_toggle_fullscreen(Window *window);
+
+// Gives the whole output one colour.
+void window_clear(Window *window, uint8_t r, uint8_t g, uint8_t b);
 
 // Shows what was drawn. After it the drawn pixels are undefined: clear and draw everything each frame.
 void window_present(Window *window);
@@ -62,6 +80,3 @@ void window_present(Window *window);
 // Copies the output, drawn but not yet presented, to `rgb`: rows from the top, 3 bytes a pixel, no padding;
 // width_px * height_px * 3 bytes in all. On failure writes one line to `error` and returns false.
 bool window_read_rgb(const Window *window, uint8_t *rgb, char *error, size_t error_size);
-
-// The same with 4 bytes a pixel: blue, green, red, and one that means nothing. The fastest to read.
-bool window_read_bgra(const Window *window, uint8_t *bgra, char *error, size_t error_size);

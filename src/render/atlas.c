@@ -141,10 +141,22 @@ static bool upload(Atlas *atlas, SDL_Renderer *renderer, const uint8_t *texels)
         && SDL_SetTextureScaleMode(atlas->texture, SDL_ScaleModeLinear) == 0;
 }
 
+// Turns the texels into what the software backend wants, in the same memory.
+static void keep(Atlas *atlas, uint8_t *texels)
+{
+    atlas->texels = (uint32_t *)(void *)texels;
+    for (int i = 0; i < atlas->width * atlas->height; i++) {
+        const uint8_t *rgba = texels + 4 * (size_t)i;
+        uint32_t a = rgba[3];
+        uint32_t r = (rgba[0] * a + 127u) / 255u, g = (rgba[1] * a + 127u) / 255u, b = (rgba[2] * a + 127u) / 255u;
+        atlas->texels[i] = a << 24 | r << 16 | g << 8 | b;
+    }
+}
+
 static int largest_texture(SDL_Renderer *renderer)
 {
     SDL_RendererInfo info;
-    bool known = SDL_GetRendererInfo(renderer, &info) == 0 && info.max_texture_width > 0 && info.max_texture_height > 0;
+    bool known = renderer != NULL && SDL_GetRendererInfo(renderer, &info) == 0 && info.max_texture_width > 0 && info.max_texture_height > 0;
     int most = ATLAS_SIZE_MAX;
     if (known && info.max_texture_width < most)
         most = info.max_texture_width;
@@ -170,6 +182,10 @@ static bool assemble(Atlas *atlas, SDL_Renderer *renderer, const Pieces *pieces,
     for (int i = 0; texels != NULL && i < pieces->count; i++) {
         copy_piece(texels, atlas->width, pieces->items[i].surface, &rects[i]);
         atlas->cells[i] = cell_of(atlas, &pieces->items[i], &rects[i]);
+    }
+    if (texels != NULL && renderer == NULL) {
+        keep(atlas, texels);
+        return true;
     }
     bool good = texels != NULL && upload(atlas, renderer, texels);
     if (!good)
@@ -208,7 +224,7 @@ bool atlas_build(Atlas *atlas, SDL_Renderer *renderer, const AtlasWish *wish, ch
     ASSERT(wish->name_count >= 0 && wish->name_count <= ATLAS_SPRITES_MAX);
     ASSERT(wish->text_count >= 0 && wish->text_count <= ATLAS_TEXTS_MAX);
     ASSERT(wish->scale > 0.0f);
-    Atlas fresh = {.scale = wish->scale};
+    Atlas fresh = {.scale = wish->scale, .build = atlas->build + 1};
     Pieces pieces = {0};
     bool good = build(&fresh, renderer, wish, &pieces, error, error_size);
     pieces_free(&pieces);
@@ -225,8 +241,9 @@ void atlas_free(Atlas *atlas)
 {
     if (atlas->texture != NULL)
         SDL_DestroyTexture(atlas->texture);
+    free(atlas->texels);
     free(atlas->cells);
-    *atlas = (Atlas){0};
+    *atlas = (Atlas){.build = atlas->build};
 }
 
 static const AtlasGlyph *find_glyph(const AtlasText *text, uint32_t code)

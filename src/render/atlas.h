@@ -60,7 +60,9 @@ typedef struct AtlasWish {
 
 // A built atlas. All zero is a valid empty one. Cells: the sprites by id, then white and lines, then glyphs.
 typedef struct Atlas {
-    struct SDL_Texture *texture;
+    struct SDL_Texture *texture; // for SDL's renderer, or
+    uint32_t *texels;            // for the software backend: rows of `width`, 0xAARRGGBB, premultiplied
+    uint32_t build;              // another one after each atlas_build
     int width, height; // texels, powers of two
     float scale;
     AtlasCell *cells;
@@ -72,13 +74,13 @@ typedef struct Atlas {
     int text_count;
 } Atlas;
 
-// Builds the atlas into a texture of `renderer`. A missing or broken file, a font that cannot be read or art that does
+// Builds the atlas into a texture of `renderer`, or, where that is NULL, into plain memory. A missing or broken file, a font that cannot be read or art that does
 // not fit the largest texture is an error: one line ("file: what, what was expected") is written to `error`, false
 // returned, and `atlas` is as it was. On success an atlas that was built before is freed: this is how to rebuild after
 // the scale has changed.
 bool atlas_build(Atlas *atlas, struct SDL_Renderer *renderer, const AtlasWish *wish, char *error, size_t error_size);
 
-// Frees the texture and all tables; must happen before the renderer is closed.
+// Frees pixels and tables; must happen before the renderer is closed.
 void atlas_free(Atlas *atlas);
 
 // The glyph of a code in a text size; the one of '?' where it was not wished for or the font lacks it.

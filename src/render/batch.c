@@ -4,18 +4,20 @@
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/assert.h"
 #include "base/trig.h"
+#include "render/soft.h"
 #include "render/utf8.h"
 
 #define LAYERS 256
 #define FIRST_CAPACITY 2048
-#define FLAG_ADD 1u
-#define FLAG_MIRROR 2u
 #define THIN_LINE_MOST_OUTPUT_PX 4.0f
 #define CIRCLE_SIDES_MOST 96
 #define CIRCLE_ERROR_OUTPUT_PX 0.25f
+#define TABLE_TURN 2048 // angles, for the corners of small records
+#define TABLE_REACH_PX 80.0f
 
 void batch_begin(Batch *batch, const Atlas *atlas, Viewport viewport)
 {
@@ -31,6 +33,8 @@ void batch_free(Batch *batch)
     free(batch->vertices);
     free(batch->indices);
     free(batch->order);
+    free(batch->sines);
+    soft_close(batch->soft);
     *batch = (Batch){0};
 }
 
@@ -72,7 +76,7 @@ static void append(Batch *batch, uint16_t cell, Vec2 middle, float angle_deg, Ve
         .tint = style.tint,
         .cell = cell,
         .layer = style.layer,
-        .flags = (uint8_t)(flags | (style.blend == BATCH_ADD ? FLAG_ADD : 0u)),
+        .flags = (uint8_t)(flags | (style.blend == BATCH_ADD ? BATCH_FLAG_ADD : 0u)),
     };
 }
 
@@ -82,7 +86,7 @@ void batch_sprite_scaled(Batch *batch, int sprite, Vec2 middle, float angle_deg,
     const AtlasCell *cell = &batch->atlas->cells[sprite];
     bool mirrored = scale.x < 0.0f;
     Vec2 size = vec2(cell->width_px * (mirrored ? -scale.x : scale.x), cell->height_px * scale.y);
-    append(batch, (uint16_t)sprite, middle, angle_deg, size, mirrored ? FLAG_MIRROR : 0u, style);
+    append(batch, (uint16_t)sprite, middle, angle_deg, size, mirrored ? BATCH_FLAG_MIRROR : 0u, style);
 }
 
 void batch_sprite(Batch *batch, int sprite, Vec2 middle, float angle_deg, float scale, BatchStyle style)
@@ -183,6 +187,17 @@ static void fill_indices(int *indices, int from, int to)
             indices[6 * i + k] = 4 * i + corners[k];
 }
 
+// The sines of a turn and a quarter, which makes them cosines too.
+static bool make_sines(Batch *batch)
+{
+    if (batch->sines != NULL)
+        return true;
+    batch->sines = malloc(TABLE_TURN * 5 / 4 * sizeof *batch->sines);
+    for (int i = 0; batch->sines != NULL && i < TABLE_TURN * 5 / 4; i++)
+        batch->sines[i] = trig_sin_deg((float)i * (360.0f / (float)TABLE_TURN));
+    return batch->sines != NULL;
+}
+
 // Room for the vertices of as many records as the list could hold now. The indices never change, so they are written
 // only once.
 static bool make_room_to_build(Batch *batch)
@@ -194,84 +209,125 @@ static bool make_room_to_build(Batch *batch)
     batch->vertices = vertices != NULL ? vertices : batch->vertices;
     int *indices = realloc(batch->indices, 6 * capacity * sizeof *indices);
     batch->indices = indices != NULL ? indices : batch->indices;
-    uint32_t *order = realloc(batch->order, capacity * sizeof *order);
-    batch->order = order != NULL ? order : batch->order;
-    if (vertices == NULL || indices == NULL || order == NULL)
+    if (vertices == NULL || indices == NULL)
         return false;
     fill_indices(batch->indices, batch->built_capacity, batch->capacity);
     batch->built_capacity = batch->capacity;
     return true;
 }
 
-// A counting sort: stable, one pass to count and one to place.
-static void sort_by_layer(Batch *batch)
+// A counting sort, which is stable: a pass to count and one to place. Records of one layer often follow each other, so
+// its place stays in a register meanwhile.
+static void count_into_order(const BatchRecord *records, int count, uint32_t *order)
 {
     uint32_t start[LAYERS + 1] = {0};
-    for (int i = 0; i < batch->count; i++)
-        start[batch->records[i].layer + 1]++;
+    for (int i = 0, end; i < count; i = end) {
+        for (end = i + 1; end < count && records[end].layer == records[i].layer;)
+            end++;
+        start[records[i].layer + 1] += (uint32_t)(end - i);
+    }
     for (int layer = 0; layer < LAYERS; layer++)
         start[layer + 1] += start[layer];
-    for (int i = 0; i < batch->count; i++)
-        batch->order[start[batch->records[i].layer]++] = (uint32_t)i;
+    for (int i = 0; i < count;) {
+        uint8_t layer = records[i].layer;
+        uint32_t at = start[layer];
+        while (i < count && records[i].layer == layer)
+            order[at++] = (uint32_t)i++;
+        start[layer] = at;
+    }
 }
 
-static float magnitude(float value)
+// Begins the flush: the figures and the order.
+static bool sort_by_layer(Batch *batch, char *error, size_t error_size)
 {
-    return value < 0.0f ? -value : value;
+    batch->stats = (BatchStats){.records = batch->count, .dropped = batch->dropped};
+    if (batch->order_capacity < batch->count) {
+        uint32_t *order = realloc(batch->order, (size_t)batch->capacity * sizeof *order);
+        if (order == NULL) {
+            snprintf(error, error_size, "batch: memory is short for %d records", batch->count);
+            return false;
+        }
+        batch->order = order;
+        batch->order_capacity = batch->capacity;
+    }
+    count_into_order(batch->records, batch->count, batch->order);
+    return true;
 }
 
-static SDL_Vertex vertex(float x, float y, SDL_Color colour, float u, float v)
+// The directions of a turned record's sides. Small ones take a table's nearest angle: no corner is more than a tenth of
+// a pixel off, and two polynomials would take longer than all the rest.
+static Vec2 direction(const float *sines, const BatchRecord *record, float reach_px)
 {
-    return (SDL_Vertex){{x, y}, colour, {u, v}};
+    if (reach_px > TABLE_REACH_PX)
+        return vec2(trig_cos_deg(record->angle_deg), trig_sin_deg(record->angle_deg));
+    double steps = (double)(record->angle_deg * ((float)TABLE_TURN / 360.0f));
+    int step = (int)(steps + (TABLE_TURN * 4096 + 0.5)) & (TABLE_TURN - 1); // whole turns more: nothing is negative
+    return vec2(sines[step + TABLE_TURN / 4], sines[step]);
 }
 
-// Writes the four corners of a record; false where all of it lies outside of the output. The half sides (ax, ay) and
-// (bx, by) are the turned right and down directions.
-static bool build_quad(const Batch *batch, const BatchRecord *record, SDL_Vertex *corners)
+// True where something of a quad with this middle and these half sides lies inside of the output.
+static bool is_seen(const Viewport *viewport, Vec2 middle, Vec2 right, Vec2 down)
 {
-    const Viewport *viewport = &batch->viewport;
-    float x = record->x_px * viewport->scale + viewport->corner_px.x;
-    float y = record->y_px * viewport->scale + viewport->corner_px.y;
+    float reach_x = fabsf(right.x) + fabsf(down.x), reach_y = fabsf(right.y) + fabsf(down.y);
+    return middle.x + reach_x > 0.0f && middle.x - reach_x < viewport->width_px && middle.y + reach_y > 0.0f
+        && middle.y - reach_y < viewport->height_px;
+}
+
+// Most quads lie inside, whatever their angle is.
+static bool is_inside(const Viewport *viewport, Vec2 middle, float reach)
+{
+    return middle.x > reach && middle.x < viewport->width_px - reach && middle.y > reach
+        && middle.y < viewport->height_px - reach;
+}
+
+// Writes the four corners of a record; false where all of it lies outside of the output.
+static bool build_quad(const Viewport *viewport, const AtlasCell *cells, const float *sines, const BatchRecord *record,
+                       SDL_Vertex *corners)
+{
+    const AtlasCell *cell = &cells[record->cell];
+    Vec2 middle = vec2(record->x_px * viewport->scale + viewport->corner_px.x,
+                       record->y_px * viewport->scale + viewport->corner_px.y);
     float half_width = (float)record->width_32nds * viewport->scale * (1.0f / 64.0f);
     float half_height = (float)record->height_32nds * viewport->scale * (1.0f / 64.0f);
-    float ax = half_width, ay = 0.0f, bx = 0.0f, by = half_height;
+    float reach = half_width + half_height;
+    Vec2 right = vec2(half_width, 0.0f), down = vec2(0.0f, half_height);
     if (record->angle_deg != 0.0f) {
-        float sine = trig_sin_deg(record->angle_deg);
-        float cosine = trig_cos_deg(record->angle_deg);
-        ax = cosine * half_width, ay = sine * half_width;
-        bx = -sine * half_height, by = cosine * half_height;
+        Vec2 way = direction(sines, record, reach);
+        right = vec2_scale(way, half_width);
+        down = vec2(-way.y * half_height, way.x * half_height);
     }
-    float reach_x = magnitude(ax) + magnitude(bx);
-    float reach_y = magnitude(ay) + magnitude(by);
-    bool inside = x + reach_x > 0.0f && x - reach_x < viewport->width_px && y + reach_y > 0.0f
-               && y - reach_y < viewport->height_px;
-    if (!inside)
+    if (!is_inside(viewport, middle, reach) && !is_seen(viewport, middle, right, down))
         return false;
-    const AtlasCell *cell = &batch->atlas->cells[record->cell];
-    float u0 = cell->u0, u1 = cell->u1;
-    if ((record->flags & FLAG_MIRROR) != 0)
-        u0 = cell->u1, u1 = cell->u0;
-    SDL_Color colour = {record->tint.r, record->tint.g, record->tint.b, record->tint.a};
-    corners[0] = vertex(x - ax - bx, y - ay - by, colour, u0, cell->v0);
-    corners[1] = vertex(x + ax - bx, y + ay - by, colour, u1, cell->v0);
-    corners[2] = vertex(x + ax + bx, y + ay + by, colour, u1, cell->v1);
-    corners[3] = vertex(x - ax + bx, y - ay + by, colour, u0, cell->v1);
+    bool mirrored = (record->flags & BATCH_FLAG_MIRROR) != 0;
+    float u0 = mirrored ? cell->u1 : cell->u0, u1 = mirrored ? cell->u0 : cell->u1;
+    SDL_Color colour;
+    memcpy(&colour, &record->tint, sizeof colour); // both are four bytes in this order; one by one they would take longer
+    Vec2 one = vec2_add(right, down), other = vec2_sub(right, down); // half of each diagonal
+    corners[0] = (SDL_Vertex){{middle.x - one.x, middle.y - one.y}, colour, {u0, cell->v0}};
+    corners[1] = (SDL_Vertex){{middle.x + other.x, middle.y + other.y}, colour, {u1, cell->v0}};
+    corners[2] = (SDL_Vertex){{middle.x + one.x, middle.y + one.y}, colour, {u1, cell->v1}};
+    corners[3] = (SDL_Vertex){{middle.x - other.x, middle.y - other.y}, colour, {u0, cell->v1}};
     return true;
 }
 
 // Writes the quads of all records from `from` on that have the same blend mode; returns where the next run begins.
-static int build_run(Batch *batch, int from, SDL_Vertex *vertices, int *quads)
+static int build_run(const Batch *batch, int from, SDL_Vertex *vertices, int *quads)
 {
-    uint32_t blend = batch->records[batch->order[from]].flags & FLAG_ADD;
+    const Viewport viewport = batch->viewport; // copies: the vertices that are written could be any of it
+    const BatchRecord *const records = batch->records;
+    const AtlasCell *const cells = batch->atlas->cells;
+    const float *const sines = batch->sines;
+    const int count = batch->count;
+    uint32_t blend = records[batch->order[from]].flags & BATCH_FLAG_ADD;
+    SDL_Vertex *corners = vertices;
     int at = from;
-    *quads = 0;
-    for (; at < batch->count; at++) {
-        const BatchRecord *record = &batch->records[batch->order[at]];
-        if ((record->flags & FLAG_ADD) != blend)
+    for (; at < count; at++) {
+        const BatchRecord *record = &records[batch->order[at]];
+        if ((record->flags & BATCH_FLAG_ADD) != blend)
             break;
-        if (build_quad(batch, record, vertices + 4 * *quads))
-            (*quads)++;
+        corners += build_quad(&viewport, cells, sines, record, corners) ? 4 : 0;
     }
+    *quads = (int)(corners - vertices) / 4;
     return at;
 }
 
@@ -288,16 +344,16 @@ static bool draw_run(Batch *batch, SDL_Renderer *renderer, bool add, const SDL_V
 
 bool batch_flush(Batch *batch, SDL_Renderer *renderer, char *error, size_t error_size)
 {
-    batch->stats = (BatchStats){.records = batch->count, .dropped = batch->dropped};
-    if (!make_room_to_build(batch)) {
+    if (!sort_by_layer(batch, error, error_size))
+        return false;
+    if (!make_room_to_build(batch) || !make_sines(batch)) {
         snprintf(error, error_size, "batch: memory is short for %d records", batch->count);
         return false;
     }
-    sort_by_layer(batch);
     SDL_Vertex *vertices = batch->vertices;
     bool good = true;
     for (int at = 0; at < batch->count && good;) {
-        bool add = (batch->records[batch->order[at]].flags & FLAG_ADD) != 0;
+        bool add = (batch->records[batch->order[at]].flags & BATCH_FLAG_ADD) != 0;
         int quads;
         int next = build_run(batch, at, vertices, &quads);
         batch->stats.culled += next - at - quads;
@@ -308,4 +364,17 @@ bool batch_flush(Batch *batch, SDL_Renderer *renderer, char *error, size_t error
     if (!good)
         snprintf(error, error_size, "batch: cannot be drawn: %s", SDL_GetError());
     return good;
+}
+
+bool batch_flush_pixels(Batch *batch, const Pixels *output, char *error, size_t error_size)
+{
+    if (!sort_by_layer(batch, error, error_size))
+        return false;
+    if (batch->soft == NULL)
+        batch->soft = soft_open(0, SOFT_CACHE_BYTES, soft_rows_best());
+    SoftList list = {batch->atlas, &batch->viewport, batch->records, batch->order, batch->count};
+    if (batch->soft != NULL && soft_draw(batch->soft, &list, output, &batch->stats.culled))
+        return true;
+    snprintf(error, error_size, "batch: memory is short to draw %d records", batch->count);
+    return false;
 }

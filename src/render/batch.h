@@ -9,12 +9,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/pixels.h"
 #include "base/vec2.h"
 #include "render/atlas.h"
 #include "render/viewport.h"
 
 struct SDL_Renderer;
 struct SDL_Vertex;
+struct Soft;
 
 #define BATCH_RECORDS_MAX 131072  // further ones are dropped and counted
 #define BATCH_LENGTH_MAX_PX 2047.0f // sides of anything that is drawn are cut to it
@@ -53,8 +55,11 @@ typedef struct BatchRecord {
     BatchTint tint;
     uint16_t cell; // of the atlas
     uint8_t layer;
-    uint8_t flags; // bit 0: BatchBlend; bit 1: mirrored left to right
+    uint8_t flags; // BATCH_FLAG_...
 } BatchRecord;
+
+#define BATCH_FLAG_ADD 1u    // BATCH_ADD instead of BATCH_ALPHA
+#define BATCH_FLAG_MIRROR 2u // left to right
 
 _Static_assert(sizeof(BatchRecord) <= 24, "a record is meant to stay small");
 
@@ -74,10 +79,13 @@ typedef struct Batch {
     BatchRecord *records;
     int count, capacity;
     int dropped;
+    uint32_t *order;             // records by layer
+    int order_capacity;
     struct SDL_Vertex *vertices; // four a record
     int *indices;                // six a record, always the same pattern
-    uint32_t *order;             // records by layer
-    int built_capacity;          // records that the three arrays above have room for
+    int built_capacity;          // records that the two arrays above have room for
+    float *sines;                // a table, from the first flush to a renderer on
+    struct Soft *soft;           // the software backend, from its first flush on
     BatchStats stats;
 } Batch;
 
@@ -87,6 +95,11 @@ void batch_begin(Batch *batch, const Atlas *atlas, Viewport viewport);
 // Draws the list to the renderer's output and counts. Clears nothing: SDL_RenderClear is the caller's. The list stays
 // as it is and can be flushed again. On failure writes one line to `error` and returns false.
 bool batch_flush(Batch *batch, struct SDL_Renderer *renderer, char *error, size_t error_size);
+
+// The same into memory, by the software backend (soft.h); the atlas must have been built without a renderer. The two
+// backends differ by little: here angles and places are rounded, finely for large sprites, to 1/128 turn and half a
+// pixel for small ones.
+bool batch_flush_pixels(Batch *batch, const Pixels *output, char *error, size_t error_size);
 
 void batch_free(Batch *batch);
 

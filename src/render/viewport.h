@@ -4,6 +4,8 @@
 // left and right or above and below, which the border covers. Pure functions.
 #pragma once
 
+#include <stdbool.h>
+
 #include "base/vec2.h"
 
 #define VIEWPORT_FIELD_WIDTH_PX 360.0f
@@ -19,6 +21,12 @@ typedef struct Viewport {
 typedef struct ViewportRect {
     Vec2 least, most; // upper left and lower right corner
 } ViewportRect;
+
+// True where a point is in it, its left and upper edge included.
+static inline bool viewport_rect_has(ViewportRect rect, Vec2 at)
+{
+    return at.x >= rect.least.x && at.x < rect.most.x && at.y >= rect.least.y && at.y < rect.most.y;
+}
 
 // The viewport of an output of this many pixels; sizes below 1 count as 1.
 Viewport viewport_fit(int output_width_px, int output_height_px);

@@ -5,6 +5,7 @@
 #include "base/trig.h"
 #include "steer/intercept.h"
 
+// In the order of the tunables' words.
 typedef enum Aim {
     AIM_DIRECT, // at a bee
     AIM_LEAD,   // where the swarm will be
@@ -20,12 +21,23 @@ typedef struct AttackPlan {
     BulletLook look;
 } AttackPlan;
 
-static const AttackPlan PLANS[ATTACKS] = {
-#define ATTACK(name, bullets, spread, speed, volleys, ticks, turn, aim, look)                                          \
-    {bullets, spread, speed, volleys, ticks, turn, aim, BULLET_##look},
+static AttackPlan plan_of(const Tunables *t, Attack attack)
+{
+    switch (attack) {
+#define ATTACK(name, LOOK)                                                                                             \
+    case ATTACK_##name:                                                                                                \
+        return (AttackPlan){t->attack_##name##_bullets, t->attack_##name##_spread_deg,                                 \
+                            t->attack_##name##_speed,   t->attack_##name##_volleys,                                    \
+                            t->attack_##name##_ticks,   t->attack_##name##_turn_deg,                                   \
+                            (Aim)t->attack_##name##_aim, BULLET_##LOOK};
 #include "sim/kinds.def"
 #undef ATTACK
-};
+    case ATTACKS:
+    case ATTACK_NONE: break;
+    }
+    ASSERT(attack >= 0 && attack < ATTACKS);
+    return (AttackPlan){0};
+}
 
 // At high rank a fan or a ring is denser, and a single bullet is followed by others.
 static int densified(const Sim *sim, int number)
@@ -36,15 +48,15 @@ static int densified(const Sim *sim, int number)
 
 void attack_begin(Sim *sim, Enemy *enemy, Attack attack)
 {
-    ASSERT(attack >= 0 && attack < ATTACKS);
     const Tunables *tunables = &sim->tunables;
-    // A small swarm is spared: the smaller it is, the more attacks are left out, up to half of them.
+    AttackPlan plan = plan_of(tunables, attack);
+    // A small swarm is spared: the smaller it is, the more attacks are left out.
     float missing = 1.0f - (float)sim->bees.count / (float)(tunables->rank_spared_bees + 1);
-    if (missing > 0.0f && sim->head.stage != STAGE_EMPTY && rng_float(&sim->head.rng) < 0.5f * missing)
+    if (missing > 0.0f && sim->head.stage != STAGE_EMPTY
+        && rng_float(&sim->head.rng) < tunables->rank_spared_attacks * missing)
         return;
     enemy->attack = (int32_t)attack;
-    enemy->volleys_left = PLANS[attack].spread_deg > 0.0f ? PLANS[attack].volleys
-                                                          : densified(sim, PLANS[attack].volleys);
+    enemy->volleys_left = plan.spread_deg > 0.0f ? plan.volleys : densified(sim, plan.volleys);
     enemy->volley_ticks = 0;
     enemy->attack_turn_deg = 0.0f;
 }
@@ -80,6 +92,7 @@ static float aim_heading(Sim *sim, const Enemy *enemy, const AttackPlan *plan, f
     return enemy->dummy_heading_deg;
 }
 
+// Bullets that find their pool full are dropped, and counted.
 static void volley_fire(Sim *sim, Enemy *enemy, const AttackPlan *plan)
 {
     float speed = bullet_speed(sim, plan);
@@ -96,18 +109,19 @@ static void volley_fire(Sim *sim, Enemy *enemy, const AttackPlan *plan)
     event_add(sim, EVENT_ATTACK, enemy->position, bullets);
 }
 
-// Enemies hold their fire while they are hidden, beyond the playfield, or below the swarm's last line of retreat.
+// Enemies hold their fire while they are hidden, beyond the playfield, or below the line that is the swarm's own.
 static bool may_fire(const Sim *sim, const Enemy *enemy)
 {
     Vec2 at = enemy->position;
     return enemy->visible && at.x >= 0.0f && at.x <= FIELD_WIDTH_PX && at.y >= 0.0f
-        && at.y <= FIELD_HEIGHT_PX * 0.8f && !sim->head.over;
+        && at.y <= sim->tunables.enemy_fire_line_px && !sim->head.over;
 }
 
 void attack_once(Sim *sim, Enemy *enemy, Attack attack)
 {
+    AttackPlan plan = plan_of(&sim->tunables, attack);
     if (may_fire(sim, enemy))
-        volley_fire(sim, enemy, &PLANS[attack]);
+        volley_fire(sim, enemy, &plan);
 }
 
 void attacks_fire(Sim *sim)
@@ -120,10 +134,10 @@ void attacks_fire(Sim *sim)
             enemy->volley_ticks--;
             continue;
         }
-        const AttackPlan *plan = &PLANS[enemy->attack];
+        AttackPlan plan = plan_of(&sim->tunables, (Attack)enemy->attack);
         if (may_fire(sim, enemy))
-            volley_fire(sim, enemy, plan);
-        enemy->volley_ticks = plan->ticks - 1;
+            volley_fire(sim, enemy, &plan);
+        enemy->volley_ticks = plan.ticks - 1;
         if (--enemy->volleys_left == 0)
             enemy->attack = ATTACK_NONE;
     }

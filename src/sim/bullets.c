@@ -23,14 +23,14 @@ void bullets_move(Sim *sim)
     }
 }
 
-// A flower falls, keeps between the sides, and is drawn to a swarm that comes near, twice as far to one that is led.
+// A flower falls, keeps between the sides, and is drawn to a swarm that comes near.
 void flowers_move(Sim *sim)
 {
     const Tunables *tunables = &sim->tunables;
     for (int i = 0; i < sim->flower_count; i++) {
         Flower *flower = &sim->flowers[i];
         Vec2 way = vec2_sub(sim->scratch.swarm_middle, flower->position);
-        float lure_px = tunables->flower_lure_px * (sim->head.touching ? 1.0f : 0.5f);
+        float lure_px = tunables->flower_lure_px * (sim->head.touching ? 1.0f : tunables->flower_lure_loose);
         bool lured = sim->bees.count > 0 && vec2_length(way) < lure_px;
         flower->velocity = lured ? vec2_scale(vec2_unit(way), tunables->flower_lure_speed)
                                  : vec2(0.0f, tunables->flower_fall_speed);

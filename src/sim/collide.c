@@ -71,6 +71,7 @@ static void bullet_meets_bees(Sim *sim, const RadarGrid *grid, int i)
         sim->head.near_misses++;
         score_add(sim, (uint32_t)tunables->bullet_near_points);
         event_add(sim, EVENT_NEAR_MISS, at, 0);
+        flowers_drop(sim, at, tunables->flower_near_chance);
     }
 }
 
@@ -83,7 +84,7 @@ static void enemy_hurt(Sim *sim, Enemy *enemy, int hits, Vec2 at)
     event_add(sim, EVENT_ENEMY_HIT, at, enemy->kind);
 }
 
-// A beetle's shell lets only every so many-th hit through.
+// A beetle's shell lets only every so many-th shot through.
 static void shot_hits(Sim *sim, Enemy *enemy, Vec2 at)
 {
     if (enemy->kind == ENEMY_BEETLE && ++enemy->armour_hits < sim->tunables.beetle_armour) {
@@ -91,7 +92,7 @@ static void shot_hits(Sim *sim, Enemy *enemy, Vec2 at)
         return;
     }
     enemy->armour_hits = 0;
-    enemy_hurt(sim, enemy, 1, at);
+    enemy_hurt(sim, enemy, sim->tunables.shot_damage, at);
 }
 
 // What has just come over the edge cannot be hit yet: otherwise a large swarm would see nothing of its enemies.

@@ -95,6 +95,8 @@ static void enemy_fly(Sim *sim, Enemy *enemy, Vec2 wanted)
 {
     EnemyTraits traits = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind);
     ArriveLimits limits = {traits.max_speed, traits.max_accel, traits.brake_px};
+    if (sim->tunables.enemy_freeze && wanted.x == 0.0f && wanted.y == 0.0f)
+        return;
     enemy->velocity = arrive_velocity(enemy->velocity, wanted, limits);
     enemy->position = vec2_add(enemy->position, enemy->velocity);
     if (enemy->velocity.x != 0.0f || enemy->velocity.y != 0.0f)
@@ -126,22 +128,43 @@ void enemies_arrive(Sim *sim)
     }
 }
 
+// Where a hornet flies; the tunable's words in order.
+static Vec2 hornet_aim(const Sim *sim, const Enemy *hornet)
+{
+    const Tunables *t = &sim->tunables;
+    Vec2 middle = sim->scratch.swarm_middle, aim = middle;
+    if (t->hornet_aim == 0)
+        aim = intercept_aim(hornet->position, hornet->velocity, middle, sim->scratch.swarm_velocity);
+    else if (t->hornet_aim == 1)
+        aim = intercept_lead(hornet->position, t->hornet_max_speed, middle, sim->scratch.swarm_velocity);
+    return t->hornet_whole_px ? intercept_whole_px(middle, aim) : aim;
+}
+
 static void hornet_chase(Sim *sim, Enemy *hornet)
 {
     Vec2 middle = sim->scratch.swarm_middle;
-    hornet->aim = intercept_aim(hornet->position, hornet->velocity, middle, sim->scratch.swarm_velocity);
+    hornet->aim = hornet_aim(sim, hornet);
     enemy_fly(sim, hornet, vec2_sub(hornet->aim, hornet->position));
     if (intercept_gives_up(hornet->position, middle, sim->tunables.hornet_give_up_px)
         || hornet->age_ticks > sim->tunables.hornet_chase_ticks || sim->bees.count == 0)
         hornet->state = ENEMY_LEAVES;
 }
 
-// A stinger aims once, by the exact solution, because it cannot turn any more; where there is none, straight ahead.
+// Where a stinger aims; the tunable's words in order. For the article's rule it is on its way to the swarm already.
+static Vec2 stinger_target(const Sim *sim, const Enemy *stinger, float speed)
+{
+    Vec2 middle = sim->scratch.swarm_middle, velocity = sim->scratch.swarm_velocity;
+    if (sim->tunables.stinger_aim == 0)
+        return intercept_lead(stinger->position, speed, middle, velocity);
+    Vec2 straight = vec2_scale(vec2_unit(vec2_sub(middle, stinger->position)), speed);
+    return sim->tunables.stinger_aim == 1 ? intercept_aim(stinger->position, straight, middle, velocity) : middle;
+}
+
+// A stinger aims once, because it cannot turn any more; by default with the exact solution, which is then the best.
 static void stinger_aim(Sim *sim, Enemy *stinger)
 {
     EnemyTraits traits = sim_enemy_traits(&sim->tunables, ENEMY_STINGER);
-    stinger->aim = intercept_lead(stinger->position, traits.max_speed, sim->scratch.swarm_middle,
-                                  sim->scratch.swarm_velocity);
+    stinger->aim = stinger_target(sim, stinger, traits.max_speed);
     stinger->heading_deg = heading_of(vec2_sub(stinger->aim, stinger->position));
     if (stinger->age_ticks == 1)
         event_add(sim, EVENT_STINGER_AIM, stinger->position, 0);

@@ -43,7 +43,9 @@ static FlockRules flock_rules(const Tunables *t)
         .max_change = t->gnat_max_accel,
         .max_speed = t->gnat_max_speed,
         .flow_gain = t->flock_flow_gain,
-        .walls = {t->flock_perception_px, t->flock_min_urgency, t->flock_max_urgency},
+        .walls = {t->flock_perception_px, t->flock_min_urgency,
+                  t->flock_max_urgency * (t->flock_wall_urgency / WALLS_URGENCY_TIMES)},
+        .friends_most = t->flock_friends_most,
     };
 }
 

@@ -3,22 +3,17 @@
 
 #include "base/trig.h"
 
-#define ROYAL_FLOWER_POINTS 500
-#define FLOWER_POINTS 50
-#define SWARM_BONUS_BEES 50u // with so many bees an enemy is worth twice its points
-#define FLOWER_SCATTER_PX 16.0f
-
 // The smaller the swarm, the more flowers: up to `mercy` times as many.
 static float flower_mercy(const Sim *sim)
 {
-    float missing = 1.0f - (float)sim->bees.count / (float)(sim->tunables.rank_spared_bees * 2 + 1);
+    float missing = 1.0f - (float)sim->bees.count / (float)(sim->tunables.flower_mercy_bees + 1);
     return missing > 0.0f ? 1.0f + (sim->tunables.flower_mercy - 1.0f) * missing : 1.0f;
 }
 
 static void flower_drop(Sim *sim, Vec2 at, bool royal)
 {
     float turn_deg = rng_range(&sim->head.rng, 0.0f, 360.0f);
-    float far_px = rng_range(&sim->head.rng, 0.0f, FLOWER_SCATTER_PX);
+    float far_px = rng_range(&sim->head.rng, 0.0f, sim->tunables.flower_scatter_px);
     sim_add_flower(sim, vec2_add(at, vec2_scale(heading_unit(turn_deg), far_px)), royal);
 }
 
@@ -46,14 +41,15 @@ void rules_enemy_beaten(Sim *sim, Enemy *enemy)
     SimHead *head = &sim->head;
     head->beaten += !head->over;
     uint64_t points = (uint64_t)traits.points;
-    score_add(sim, (uint32_t)(points + points * (uint64_t)sim->bees.count / SWARM_BONUS_BEES));
+    score_add(sim, (uint32_t)(points + points * (uint64_t)sim->bees.count / (uint64_t)sim->tunables.swarm_bonus_bees));
     event_add(sim, EVENT_ENEMY_DOWN, enemy->position, enemy->kind);
     enemy_stop(sim, enemy);
     if (head->stage == STAGE_EMPTY)
         return;
     flowers_drop(sim, enemy->position, traits.flower_chance * flower_mercy(sim));
     if (enemy->kind == ENEMY_QUEEN) {
-        flower_drop(sim, enemy->position, true);
+        for (int i = 0; i < sim->tunables.queen_royal_flowers; i++)
+            flower_drop(sim, enemy->position, true);
         head->queens++;
     }
 }
@@ -62,12 +58,12 @@ void rules_flower_picked(Sim *sim, const Flower *flower)
 {
     SimHead *head = &sim->head;
     head->flowers++;
-    score_add(sim, flower->royal ? ROYAL_FLOWER_POINTS : FLOWER_POINTS);
+    score_add(sim, (uint32_t)(flower->royal ? sim->tunables.flower_royal_points : sim->tunables.flower_points));
     event_add(sim, EVENT_FLOWER, flower->position, flower->royal);
     if (flower->royal && head->calls < sim->tunables.call_most)
         head->calls++;
     for (int i = 0; i < sim->tunables.flower_bees; i++) {
-        if (sim_add_bee(sim, flower->position) < 0)
+        if (sim->bees.count >= sim->tunables.swarm_most_bees || sim_add_bee(sim, flower->position) < 0)
             return;
         head->born++;
         event_add(sim, EVENT_BEE_BORN, flower->position, 0);

@@ -65,7 +65,8 @@ int sim_add_bee(Sim *sim, Vec2 position)
     bees->vx[i] = bees->vy[i] = bees->heading_deg[i] = 0.0f;
     bees->id[i] = id_next(sim);
     bees->born_tick[i] = sim->head.tick;
-    bees->dead[i] = 0;
+    sim->scratch.pull_x[i] = sim->scratch.pull_y[i] = 0.0f; // for the overlay: nothing has pulled it yet
+    bees->still[i] = bees->dead[i] = 0;
     if (bees->count > sim->head.bees_most)
         sim->head.bees_most = bees->count;
     return i;
@@ -204,12 +205,7 @@ EnemyTraits sim_enemy_traits(const Tunables *tunables, EnemyKind kind)
 
 float sim_bullet_radius_px(const Tunables *tunables, BulletLook look)
 {
-    static const float FACTOR[] = {
-#define BULLET(LOOK, name, factor) factor,
-#include "sim/kinds.def"
-#undef BULLET
-    };
-    return tunables->bullet_radius_px * FACTOR[look];
+    return tunables->bullet_radius_px * (look == BULLET_BIG ? tunables->bullet_big_times : 1.0f);
 }
 
 static float held(float value, float least, float most)

@@ -2,7 +2,8 @@
 //
 // `Sim` is one flat struct without pointers: memcpy is save, load and rewind. It is large (a few MB), so keep it in
 // static or allocated memory. The same seed, tunables and commands give the same bits on every machine; the only
-// sources of change are sim_tick and, before the first tick, the functions that place things.
+// sources of change are sim_tick and the functions that place and remove things: before the first tick in a game,
+// between any two ticks in a scenario.
 #pragma once
 
 #include <stdbool.h>
@@ -31,7 +32,7 @@ typedef enum EnemyKind {
 } EnemyKind;
 
 typedef enum BulletLook {
-#define BULLET(LOOK, name, factor) BULLET_##LOOK,
+#define BULLET(LOOK, name) BULLET_##LOOK,
 #include "sim/kinds.def"
 #undef BULLET
     BULLET_LOOKS
@@ -76,6 +77,7 @@ typedef struct Bees {
     float heading_deg[SIM_BEES_MAX];
     uint32_t id[SIM_BEES_MAX];
     uint32_t born_tick[SIM_BEES_MAX];
+    uint8_t still[SIM_BEES_MAX]; // 1: it did not move in the last tick, and vx, vy wait for later (swarm.freeze)
     uint8_t dead[SIM_BEES_MAX];
 } Bees;
 
@@ -168,11 +170,11 @@ typedef struct SimHead {
 
 // Bytes that the radar's grid needs for the fullest meadow and the smallest range that a tunable allows.
 #define SIM_TARGETS_MAX (SIM_BEES_MAX + SIM_ENEMIES_MAX + SIM_BULLETS_MAX)
-#define SIM_RADAR_BYTES RADAR_BYTES(SIM_TARGETS_MAX, 45 * 80)
+#define SIM_RADAR_BYTES RADAR_BYTES(SIM_TARGETS_MAX, RADAR_COLUMNS_PER_RANGE * 45, 80)
 
 // Hashed byte by byte: no padding, and the same layout on every processor.
 _Static_assert(sizeof(SimHead) == 128 && sizeof(Enemy) == 160 && sizeof(Flower) == 28 && sizeof(Wave) == 24
-                   && sizeof(Wall) == 32 && sizeof(FlowRegion) == 40 && sizeof(ActionRunner) == 40,
+                   && sizeof(Wall) == 36 && sizeof(FlowRegion) == 40 && sizeof(ActionRunner) == 40,
                "a hashed struct has changed its layout");
 
 // Room for everything that the bees' radar may find: bees, then visible enemies, then bullets.
@@ -224,7 +226,7 @@ void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage);
 void sim_tick(Sim *sim, const TickCmd *cmd);
 
 // Placing things. Each returns the new entry's index, or -1 where its pool is full (which is counted in head.dropped).
-// Walls, flows and programs are placed before the first tick.
+// A game places walls, flows and programs before the first tick.
 int sim_add_bee(Sim *sim, Vec2 position);
 int sim_add_bullet(Sim *sim, BulletLook look, Vec2 position, Vec2 velocity);
 int sim_add_flower(Sim *sim, Vec2 position, bool royal);
@@ -235,6 +237,12 @@ int sim_add_flow(Sim *sim, const FlowRegion *flow);
 // Adds an action program for dummies. Its calls name attacks; returns -1 and the name's index in `unknown_name`
 // where a call names none.
 int sim_add_program(Sim *sim, const ActionProgram *program, int *unknown_name);
+
+// Takes something out of a scenario: the last entry of its pool fills the gap. Nothing counts it, no event tells of it.
+void sim_remove_bee(Sim *sim, int i);
+void sim_remove_bullet(Sim *sim, int i);
+void sim_remove_enemy(Sim *sim, int i);
+void sim_remove_flower(Sim *sim, int i);
 
 // The attack with this name, or ATTACK_NONE.
 Attack sim_attack_by_name(const char *name);
@@ -248,6 +256,12 @@ typedef struct EnemyTraits {
 EnemyTraits sim_enemy_traits(const Tunables *tunables, EnemyKind kind);
 
 float sim_bullet_radius_px(const Tunables *tunables, BulletLook look);
+
+// How a bee moved in the last tick, px: its velocity, but 0 for one that is still.
+static inline Vec2 sim_bee_motion(const Sim *sim, int i)
+{
+    return sim->bees.still[i] ? vec2(0.0f, 0.0f) : vec2(sim->bees.vx[i], sim->bees.vy[i]);
+}
 
 // Where the swarm gathers: the pointer and the offset, kept inside the playfield, px.
 Vec2 sim_swarm_goal(const Sim *sim);

@@ -7,7 +7,7 @@
 #include "steer/radar.h"
 
 // The arrays of each pool, for everything that treats them alike.
-#define BEE_ARRAYS(A) A(x) A(y) A(vx) A(vy) A(heading_deg) A(id) A(born_tick) A(dead)
+#define BEE_ARRAYS(A) A(x) A(y) A(vx) A(vy) A(heading_deg) A(id) A(born_tick) A(still) A(dead)
 #define BULLET_ARRAYS(A) A(x) A(y) A(vx) A(vy) A(id) A(look) A(grazed) A(dead)
 #define SHOT_ARRAYS(A) A(x) A(y) A(vx) A(vy) A(id) A(dead)
 

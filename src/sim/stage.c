@@ -3,16 +3,13 @@
 
 #include "base/assert.h"
 
-#define FIRST_WAVE_TICKS 90
-#define ENTRY_Y_PX (-26.0f)
 #define QUEEN_PHASES 3
-#define QUEEN_WAITS_TICKS 3600     // for a swarm that is too small
-#define QUEEN_WAVE_PAUSES 3.0f     // waves come so much more slowly while she is there
+#define SKY_SIDE_PX 20.0f // flowers from the sky keep this far from the sides
 
 // What the dummies do. Positions are those of an unmirrored, unshifted enemy.
 enum {
     ACT_DIVE, ACT_SWEEP, ACT_ZIGZAG, ACT_HOVER, ACT_SNIPER, ACT_WALTZ, ACT_BOUNCE, ACT_BEETLE, ACT_BEETLE_BIG,
-    ACT_QUEEN_0, ACT_QUEEN_1, ACT_QUEEN_2, ACTS
+    ACT_QUEEN_0, ACT_QUEEN_1, ACT_QUEEN_2, ACTS, ACT_NONE = -1
 };
 
 typedef struct Act {
@@ -63,30 +60,45 @@ static const Act ACT_TEXTS[ACTS] = {
 
 typedef struct WaveType {
     EnemyKind kind;
-    int act;              // index in ACT_TEXTS, -1 for none
-    int least, most;      // enemies at rank 0 and 1
+    int act;              // index in ACT_TEXTS, or ACT_NONE
     int spacing_ticks;
     float step_px;        // each enemy is shifted by this much more
     float slack_px;       // the wave as a whole is shifted by up to this much, at random
-    float from_rank;      // not before
-    int weight;           // how often, among those that may come
 } WaveType;
 
 static const WaveType WAVES[] = {
-    {ENEMY_WASP, ACT_DIVE, 3, 7, 26, 15, 60, 0, 10},
-    {ENEMY_WASP, ACT_SWEEP, 3, 8, 30, 0, 0, 0, 8},
-    {ENEMY_GNAT, -1, 8, 26, 5, 0, 0, 0, 9},
-    {ENEMY_WASP, ACT_ZIGZAG, 3, 7, 34, 12, 40, 0.1f, 8},
-    {ENEMY_HORNET, -1, 1, 4, 70, 0, 0, 0.115f, 7},
-    {ENEMY_WASP, ACT_HOVER, 3, 6, 22, 42, 20, 0.12f, 8},
-    {ENEMY_BEETLE, ACT_BEETLE, 1, 3, 60, 80, 30, 0.13f, 7},
-    {ENEMY_STINGER, -1, 2, 7, 26, 0, 0, 0.145f, 7},
-    {ENEMY_WASP, ACT_BOUNCE, 3, 8, 28, 0, 0, 0.17f, 6},
-    {ENEMY_WASP, ACT_SNIPER, 2, 5, 40, 60, 20, 0.21f, 6},
-    {ENEMY_WASP, ACT_WALTZ, 2, 4, 50, 18, 50, 0.26f, 6},
-    {ENEMY_BEETLE, ACT_BEETLE_BIG, 1, 2, 120, 0, 40, 0.34f, 5},
+#define WAVE(name, KIND, ACT, ticks, step, slack) {ENEMY_##KIND, ACT_##ACT, ticks, step, slack},
+#include "sim/kinds.def"
+#undef WAVE
 };
-enum { WAVE_TYPES = sizeof WAVES / sizeof WAVES[0], WAVE_GNATS = 2 };
+enum {
+#define WAVE(name, ...) WAVE_##name,
+#include "sim/kinds.def"
+#undef WAVE
+    WAVE_TYPES
+};
+
+// How strong a wave is and when it comes, from the tunables.
+typedef struct WavePlan {
+    int least, most;
+    float from_rank;
+    int weight;
+} WavePlan;
+
+static WavePlan wave_plan(const Tunables *t, int type)
+{
+    switch (type) {
+#define WAVE(name, ...)                                                                                                \
+    case WAVE_##name:                                                                                                  \
+        return (WavePlan){t->wave_##name##_least, t->wave_##name##_most, t->wave_##name##_from_rank,                   \
+                          t->wave_##name##_weight};
+#include "sim/kinds.def"
+#undef WAVE
+    default: break;
+    }
+    ASSERT(type >= 0 && type < WAVE_TYPES);
+    return (WavePlan){0};
+}
 
 static void acts_add(Sim *sim)
 {
@@ -107,15 +119,20 @@ static void acts_add(Sim *sim)
 static void meadow_add(Sim *sim)
 {
     const float w = FIELD_WIDTH_PX, h = FIELD_HEIGHT_PX;
+    const int32_t thin = sim->tunables.flock_thin_walls;
     const Wall sides[] = {
-        {.kind = WALL_PLANE, .point = {0, 0}, .normal = {1, 0}},
-        {.kind = WALL_PLANE, .point = {w, 0}, .normal = {-1, 0}},
-        {.kind = WALL_PLANE, .point = {0, 0}, .normal = {0, 1}},
-        {.kind = WALL_PLANE, .point = {0, h}, .normal = {0, -1}},
+        {.kind = WALL_PLANE, .point = {0, 0}, .normal = {1, 0}, .thin = thin},
+        {.kind = WALL_PLANE, .point = {w, 0}, .normal = {-1, 0}, .thin = thin},
+        {.kind = WALL_PLANE, .point = {0, 0}, .normal = {0, 1}, .thin = thin},
+        {.kind = WALL_PLANE, .point = {0, h}, .normal = {0, -1}, .thin = thin},
     };
     for (int i = 0; i < 4; i++)
         sim_add_wall(sim, &sides[i]);
-    FlowRegion flow = {.kind = FLOW_ROUND, .least = {-w, -h}, .most = {2 * w, 2 * h}, .middle = {w / 2, h / 2},
+    static const FlowKind FLOWS[] = {FLOW_ROUND, FLOW_SQUARE}; // in the order of the tunable's words; then none
+    int32_t kind = sim->tunables.flock_flow;
+    if (kind >= (int32_t)(sizeof FLOWS / sizeof FLOWS[0]))
+        return;
+    FlowRegion flow = {.kind = FLOWS[kind], .least = {-w, -h}, .most = {2 * w, 2 * h}, .middle = {w / 2, h / 2},
                        .strength = 1.0f};
     sim_add_flow(sim, &flow);
 }
@@ -126,7 +143,7 @@ void stage_init(Sim *sim)
         return;
     acts_add(sim);
     meadow_add(sim);
-    sim->head.next_wave_ticks = FIRST_WAVE_TICKS;
+    sim->head.next_wave_ticks = sim->tunables.rank_first_wave_ticks;
     sim->head.next_queen_ticks = sim->tunables.queen_every_ticks;
 }
 
@@ -164,14 +181,16 @@ static int toughened(const Sim *sim, int hp)
 // Where an enemy without a script enters: gnats in a bunch, the others anywhere above; stingers from the sides too.
 static Vec2 entry_place(Sim *sim, const Wave *wave, EnemyKind kind)
 {
+    const Tunables *t = &sim->tunables;
+    const float middle = FIELD_WIDTH_PX / 2.0f;
     float x = rng_range(&sim->head.rng, 40.0f, FIELD_WIDTH_PX - 40.0f);
-    float y = rng_range(&sim->head.rng, 40.0f, FIELD_HEIGHT_PX * 0.3f);
+    float y = rng_range(&sim->head.rng, 40.0f, t->stinger_lowest_px);
     uint32_t side = rng_below(&sim->head.rng, 3u);
     if (kind == ENEMY_GNAT)
-        return vec2(FIELD_WIDTH_PX / 2.0f + wave->shift_x + (x - FIELD_WIDTH_PX / 2.0f) * 0.2f, ENTRY_Y_PX);
+        return vec2(middle + wave->shift_x + (x - middle) * t->flock_entry_spread, -t->enemy_entry_px);
     if (kind == ENEMY_STINGER)
         return side == 0 ? vec2(14.0f, y) : side == 1 ? vec2(FIELD_WIDTH_PX - 14.0f, y) : vec2(x, 16.0f);
-    return vec2(x, ENTRY_Y_PX);
+    return vec2(x, -t->enemy_entry_px);
 }
 
 static void wave_enemy(Sim *sim, Wave *wave)
@@ -188,7 +207,7 @@ static void wave_enemy(Sim *sim, Wave *wave)
     enemy->shift_x = wave->shift_x;
     enemy->hp = enemy->hp_full = type->kind == ENEMY_GNAT ? enemy->hp : toughened(sim, enemy->hp);
     if (type->act < 0) {
-        enemy->velocity = vec2(0.0f, type->kind == ENEMY_STINGER ? 0.0f : 1.5f);
+        enemy->velocity = vec2(0.0f, type->kind == ENEMY_STINGER ? 0.0f : sim->tunables.enemy_entry_speed);
         return;
     }
     // It begins where its dummy does, not where it was added.
@@ -212,20 +231,26 @@ static void waves_arrive(Sim *sim)
     }
 }
 
+// The weight with which a type of wave may come now.
+static int wave_weight(const Sim *sim, int type)
+{
+    WavePlan plan = wave_plan(&sim->tunables, type);
+    return plan.from_rank <= sim->head.rank ? plan.weight : 0;
+}
+
+// A type of wave by chance, or -1 where none may come.
 static int wave_choose(Sim *sim)
 {
     int total = 0;
     for (int i = 0; i < WAVE_TYPES; i++)
-        total += WAVES[i].from_rank <= sim->head.rank ? WAVES[i].weight : 0;
+        total += wave_weight(sim, i);
+    if (total == 0)
+        return -1;
     int draw = (int)rng_below(&sim->head.rng, (uint32_t)total);
-    for (int i = 0; i < WAVE_TYPES; i++) {
-        if (WAVES[i].from_rank > sim->head.rank)
-            continue;
-        draw -= WAVES[i].weight;
-        if (draw < 0)
-            return i;
-    }
-    return 0;
+    int type = 0;
+    for (draw -= wave_weight(sim, type); draw >= 0; draw -= wave_weight(sim, type))
+        type++;
+    return type;
 }
 
 static void wave_add(Sim *sim, int type)
@@ -234,13 +259,15 @@ static void wave_add(Sim *sim, int type)
         sim->head.dropped++;
         return;
     }
-    const WaveType *plan = &WAVES[type];
+    const WaveType *wave = &WAVES[type];
+    WavePlan plan = wave_plan(&sim->tunables, type);
     uint32_t mirrored = rng_below(&sim->head.rng, 2u);
     float shift = rng_range(&sim->head.rng, 0.0f, 1.0f);
-    int number = (int)(between((float)plan->least, (float)plan->most, sim->head.rank) + 0.5f)
+    int number = (int)(between((float)plan.least, (float)plan.most, sim->head.rank) + 0.5f)
                + swarm_grown(sim) / sim->tunables.rank_wave_bees;
     // A gnat cloud may come from anywhere above; scripted waves keep to their slack.
-    float shift_x = plan->act < 0 ? (shift - 0.5f) * 240.0f : shift * plan->slack_px * (mirrored ? -1.0f : 1.0f);
+    float shift_x = wave->act < 0 ? (shift - 0.5f) * 2.0f * sim->tunables.flock_entry_px
+                                  : shift * wave->slack_px * (mirrored ? -1.0f : 1.0f);
     sim->waves[sim->wave_count++] = (Wave){.type = type, .left = number, .ticks = 1, .flock = sim->head.next_flock++,
                                            .mirror_x = mirrored ? -1.0f : 1.0f, .shift_x = shift_x};
 }
@@ -260,19 +287,19 @@ static bool queen_add(Sim *sim)
         return false;
     Enemy *queen = &sim->enemies[index];
     int hp = queen->hp + sim->tunables.queen_hp_per_bee * sim->bees.count;
-    queen->hp = queen->hp_full = hits(hp, 1.0f + 0.25f * (float)sim->head.queens);
+    queen->hp = queen->hp_full = hits(hp, 1.0f + sim->tunables.queen_hp_growth * (float)sim->head.queens);
     event_add(sim, EVENT_QUEEN_COMES, vec2(FIELD_WIDTH_PX / 2.0f, 0.0f), sim->head.queens + 1);
     return true;
 }
 
-// How crowded the meadow is; a gnat counts a quarter.
+// How crowded the meadow is; a gnat counts less than others.
 static float crowd(const Sim *sim)
 {
-    float sum = 0.0f;
+    float sum = 0.0f, gnat = sim->tunables.rank_gnat_share;
     for (int i = 0; i < sim->enemy_count; i++)
-        sum += sim->enemies[i].kind == ENEMY_GNAT ? 0.25f : 1.0f;
+        sum += sim->enemies[i].kind == ENEMY_GNAT ? gnat : 1.0f;
     for (int i = 0; i < sim->wave_count; i++)
-        sum += (float)sim->waves[i].left * (WAVES[sim->waves[i].type].kind == ENEMY_GNAT ? 0.25f : 1.0f);
+        sum += (float)sim->waves[i].left * (WAVES[sim->waves[i].type].kind == ENEMY_GNAT ? gnat : 1.0f);
     return sum;
 }
 
@@ -280,17 +307,18 @@ static float crowd(const Sim *sim)
 static float mercy(const Sim *sim)
 {
     float share = (float)sim->bees.count / (float)(sim->tunables.rank_spared_bees + 1);
-    return share < 1.0f ? 0.4f + 0.6f * share : 1.0f;
+    float least = sim->tunables.rank_spared_least;
+    return share < 1.0f ? least + (1.0f - least) * share : 1.0f;
 }
 
 static int wave_pause_ticks(const Sim *sim, bool queen)
 {
     const Tunables *t = &sim->tunables;
     float ticks = between((float)t->rank_wave_ticks_low, (float)t->rank_wave_ticks_high, sim->head.rank);
-    return (int)(ticks / mercy(sim) * (queen ? QUEEN_WAVE_PAUSES : 1.0f));
+    return (int)(ticks / mercy(sim) * (queen ? t->queen_wave_pause : 1.0f));
 }
 
-// A queen comes when it is time, for a small swarm up to a minute later; then the time to the next one begins.
+// A queen comes when it is time, for a small swarm some time later; then the time to the next one begins.
 static void queen_run(Sim *sim, bool queen)
 {
     SimHead *head = &sim->head;
@@ -298,10 +326,20 @@ static void queen_run(Sim *sim, bool queen)
         return;
     head->next_queen_ticks--;
     bool grown = sim->bees.count >= sim->tunables.queen_least_bees;
-    if (head->next_queen_ticks > 0 || (!grown && head->next_queen_ticks > -QUEEN_WAITS_TICKS))
+    if (head->next_queen_ticks > 0 || (!grown && head->next_queen_ticks > -sim->tunables.queen_wait_ticks))
         return;
     if (queen_add(sim))
         head->next_queen_ticks = sim->tunables.queen_every_ticks;
+}
+
+// Flowers for those who beat nobody.
+static void sky_flower(Sim *sim)
+{
+    int every = sim->tunables.flower_sky_ticks;
+    if (every == 0 || sim->head.over || sim->head.tick % (uint32_t)every != 0u)
+        return;
+    float x = rng_range(&sim->head.rng, SKY_SIDE_PX, FIELD_WIDTH_PX - SKY_SIDE_PX);
+    flowers_drop(sim, vec2(x, 0.0f), 1.0f);
 }
 
 void stage_run(Sim *sim)
@@ -311,15 +349,18 @@ void stage_run(Sim *sim)
     if (head->stage != STAGE_ENDLESS)
         return;
     waves_arrive(sim);
+    sky_flower(sim);
     bool queen = queen_lives(sim);
     queen_run(sim, queen);
     float crowded = crowd(sim);
-    float few = t->rank_enemies_few + (float)swarm_grown(sim) / 8.0f;
+    float few = t->rank_enemies_few + (float)swarm_grown(sim) / (float)t->rank_few_bees;
     float many = between((float)t->rank_enemies_low, (float)t->rank_enemies_high, head->rank) * mercy(sim);
     head->next_wave_ticks -= !queen && crowded < few * mercy(sim) ? t->rank_hurry : 1;
     if (head->next_wave_ticks > 0 || crowded > many)
         return;
     // A queen comes alone, but for gnats: their flowers keep a losing swarm alive.
-    wave_add(sim, queen ? WAVE_GNATS : wave_choose(sim));
+    int type = queen ? WAVE_gnats : wave_choose(sim);
+    if (type >= 0)
+        wave_add(sim, type);
     head->next_wave_ticks = wave_pause_ticks(sim, queen);
 }

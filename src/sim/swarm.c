@@ -10,8 +10,6 @@
 #define ORDER_BULLET (2u << 30)
 #define ORDER_ID_MASK ((1u << 30) - 1u)
 
-#define CALL_WISH_BRAKE_PX 60.0f // called bees brake later than others, so that they snap together
-
 // In double, so that the mean of many loses nothing.
 static Vec2 mean(const float *x, const float *y, int count)
 {
@@ -70,8 +68,8 @@ static void targets_find(const Sim *sim, SimTargets *targets)
     const Bullets *bullets = &sim->bullets;
     targets->count = 0;
     for (int i = 0; i < bees->count; i++)
-        target_add(targets, vec2(bees->x[i], bees->y[i]), vec2(bees->vx[i], bees->vy[i]), t->swarm_weight_bee,
-                   ORDER_BEE, bees->id[i]);
+        target_add(targets, vec2(bees->x[i], bees->y[i]), sim_bee_motion(sim, i), t->swarm_weight_bee, ORDER_BEE,
+                   bees->id[i]);
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];
         if (enemy->visible)
@@ -82,12 +80,24 @@ static void targets_find(const Sim *sim, SimTargets *targets)
                    t->swarm_weight_bullet, ORDER_BULLET, bullets->id[i]);
 }
 
+static float whole_up(float value)
+{
+    float whole = (float)(int)value;
+    return whole < value ? whole + 1.0f : whole;
+}
+
 RadarGrid sim_radar_grid(const Sim *sim, SimTargets *targets, void *memory)
 {
     targets_find(sim, targets);
     RadarTargets seen = {targets->x, targets->y, targets->weight, targets->order, targets->count};
     RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), sim_radar_range_px(sim)};
-    return radar_build(memory, SIM_RADAR_BYTES, &seen, area);
+    // d cut to whole px is above 0 and below the range exactly where 1 <= d < the range rounded up.
+    if (sim->tunables.swarm_whole_px)
+        area.range = whole_up(area.range);
+    RadarGrid grid = radar_build(memory, SIM_RADAR_BYTES, &seen, area);
+    if (sim->tunables.swarm_whole_px)
+        radar_blind(&grid, 1.0f);
+    return grid;
 }
 
 // A draw of its own for each bee and tick, so that it does not depend on the order in which bees are stored.
@@ -120,6 +130,7 @@ static void bee_move(Bees *bees, int i, Vec2 velocity, float edge_px)
     bees->y[i] = hold_inside(bees->y[i] + velocity.y, edge_px, FIELD_HEIGHT_PX - edge_px, &velocity.y);
     bees->vx[i] = velocity.x;
     bees->vy[i] = velocity.y;
+    bees->still[i] = 0;
     if (velocity.x != 0.0f || velocity.y != 0.0f)
         bees->heading_deg[i] = heading_of(velocity);
 }
@@ -132,7 +143,7 @@ void swarm_steer(Sim *sim, const RadarGrid *grid)
     bool called = sim->head.call_ticks_left > 0;
     ArriveLimits limits = {tunables->swarm_max_speed, tunables->swarm_max_accel, tunables->swarm_brake_px};
     if (called)
-        limits = (ArriveLimits){tunables->call_speed, tunables->call_accel, CALL_WISH_BRAKE_PX};
+        limits = (ArriveLimits){tunables->call_speed, tunables->call_accel, tunables->call_brake_px};
     Vec2 goal = sim_swarm_goal(sim);
     float leash_px = sim_leash_px(sim);
     radar_avoid_all(grid, bees->x, bees->y, bees->count, grid->area.range, (RadarBlend)tunables->swarm_blend,
@@ -143,6 +154,10 @@ void swarm_steer(Sim *sim, const RadarGrid *grid)
         scratch->pull_x[i] = pull.x;
         scratch->pull_y[i] = pull.y;
         Vec2 wanted = vec2_add(vec2_scale(vec2(scratch->avoid_x[i], scratch->avoid_y[i]), avoid_px), pull);
+        if (tunables->swarm_freeze && wanted.x == 0.0f && wanted.y == 0.0f) {
+            bees->still[i] = 1;
+            continue;
+        }
         Vec2 velocity = arrive_velocity(vec2(bees->vx[i], bees->vy[i]), wanted, limits);
         bee_move(bees, i, velocity, tunables->swarm_edge_px);
     }
@@ -174,7 +189,7 @@ void swarm_fire(Sim *sim)
     uint32_t period = (uint32_t)(sim->head.touching ? sim->tunables.swarm_fire_hold_ticks
                                                     : sim->tunables.swarm_fire_loose_ticks);
     int fired = 0;
-    if (sim->enemy_count == 0)
+    if (sim->enemy_count == 0 || !sim->tunables.swarm_fires)
         return;
     for (int i = 0; i < bees->count; i++) {
         if ((sim->head.tick + bees->id[i] * 7u) % period != 0u)

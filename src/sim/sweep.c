@@ -1,6 +1,8 @@
 // sweep.c -- the only place where anything is removed: the last entry fills the gap.
 #include "sim/sim_local.h"
 
+#include "base/assert.h"
+
 #define FILL_BEE(array) sim->bees.array[i] = sim->bees.array[sim->bees.count];
 #define FILL_BULLET(array) sim->bullets.array[i] = sim->bullets.array[sim->bullets.count];
 #define FILL_SHOT(array) sim->shots.array[i] = sim->shots.array[sim->shots.count];
@@ -37,4 +39,30 @@ void sweep(Sim *sim)
     POOL_SWEEP(&sim->shots, SHOT_ARRAYS, FILL_SHOT)
     enemies_sweep(sim);
     flowers_sweep(sim);
+}
+
+void sim_remove_bee(Sim *sim, int i)
+{
+    ASSERT(i >= 0 && i < sim->bees.count);
+    sim->bees.count--;
+    BEE_ARRAYS(FILL_BEE)
+}
+
+void sim_remove_bullet(Sim *sim, int i)
+{
+    ASSERT(i >= 0 && i < sim->bullets.count);
+    sim->bullets.count--;
+    BULLET_ARRAYS(FILL_BULLET)
+}
+
+void sim_remove_enemy(Sim *sim, int i)
+{
+    ASSERT(i >= 0 && i < sim->enemy_count);
+    sim->enemies[i] = sim->enemies[--sim->enemy_count];
+}
+
+void sim_remove_flower(Sim *sim, int i)
+{
+    ASSERT(i >= 0 && i < sim->flower_count);
+    sim->flowers[i] = sim->flowers[--sim->flower_count];
 }

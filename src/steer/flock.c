@@ -25,12 +25,12 @@ static float clamp(float value, float least, float most)
     return value < least ? least : value > most ? most : value;
 }
 
-static Sight look_around(const FlockMembers *members, int self, float perception_px)
+static Sight look_around(const FlockMembers *members, int self, float perception_px, int friends_most)
 {
     Vec2 here = position_of(members, self);
     Sight sight = {-1, perception_px, {0.0f, 0.0f}};
     int seen = 0;
-    for (int i = 0; i < members->count; i++) {
+    for (int i = 0; i < members->count && (friends_most == 0 || seen < friends_most); i++) {
         Vec2 there = position_of(members, i);
         float distance = vec2_distance(there, here);
         if (i == self || distance >= perception_px)
@@ -64,7 +64,7 @@ static Vec2 separation(const FlockMembers *members, int self, const Sight *sight
 
 static Vec2 keep_with_friends(const FlockMembers *members, int self, const FlockRules *rules)
 {
-    Sight sight = look_around(members, self, rules->perception_px);
+    Sight sight = look_around(members, self, rules->perception_px, rules->friends_most);
     if (sight.nearest < 0)
         return vec2(0.0f, 0.0f);
     Vec2 apart = separation(members, self, &sight, rules);

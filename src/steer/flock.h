@@ -18,6 +18,7 @@ typedef struct FlockRules {
     float max_speed;      // px per tick; > 0
     float flow_gain;      // how much of the flow is felt
     WallSense walls;
+    int friends_most;     // a member sees the first so many friends of those that are near; 0 for all of them
 } FlockRules;
 
 // The members of one flock and where they fly: parallel arrays owned by the caller.

@@ -17,6 +17,18 @@ Vec2 intercept_aim(Vec2 self, Vec2 self_velocity, Vec2 target, Vec2 target_veloc
     return vec2_add(target, vec2_scale(target_velocity, ticks));
 }
 
+// From 2^23 on every float is whole.
+static float cut(float value)
+{
+    return value > -8388608.0f && value < 8388608.0f ? (float)(int)value : value;
+}
+
+Vec2 intercept_whole_px(Vec2 target, Vec2 aim)
+{
+    Vec2 way = vec2_sub(aim, target);
+    return vec2_add(target, vec2(cut(way.x), cut(way.y)));
+}
+
 // a t^2 + 2 b t + c = 0 with a = v.v - s^2, b = d.v, c = d.d, s = speed. A quarter of the discriminant, b^2 - a c,
 // equals s^2 d.d - (d x v)^2: a difference of two squares, which loses far fewer digits than the textbook's form.
 bool intercept_exact(Vec2 from, float speed, Vec2 target, Vec2 target_velocity, float *ticks)

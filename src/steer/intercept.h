@@ -16,6 +16,9 @@ float intercept_closing_ticks(Vec2 self, Vec2 self_velocity, Vec2 target, Vec2 t
 // every tick; poor for what cannot turn any more.
 Vec2 intercept_aim(Vec2 self, Vec2 self_velocity, Vec2 target, Vec2 target_velocity);
 
+// `aim` with its way from `target` cut to whole px, toward zero: the article's integers, which lose a lead of less.
+Vec2 intercept_whole_px(Vec2 target, Vec2 aim);
+
 // The exact meeting of something that leaves `from` now and flies straight at `speed` (px per tick, >= 0) with a
 // target of constant velocity. Returns true and the smallest time >= 0 in `ticks` (0 where both are in the same place);
 // false, `ticks` untouched, where the two can never meet.

@@ -6,7 +6,18 @@
 
 #include "base/assert.h"
 
-#define FEW_CONTACTS 40 // up to here an insertion sort is the quicker one
+#define LEAST_SQ 0x1p-149f // the smallest float above 0
+#define FEW_CONTACTS 40    // up to here an insertion sort is the quicker one
+#define FAR_PX 1.0e30f     // where the targets behind a row's end are
+#define SUM_STEPS_MOST 32  // after so many steps the lanes are added up: 8 * 32 terms of up to 64.0 fit into 31 bits
+
+// An x86 processor may have AVX2, which is asked for while the program runs; the results are the same without.
+#if defined __x86_64__ && defined __GNUC__
+#define RADAR_AVX2 __attribute__((target("avx2")))
+#endif
+
+// Into each kernel: a call from one that uses AVX2 into a function that does not costs more than the function.
+#define RADAR_INLINE static inline __attribute__((always_inline))
 
 // The cells that can hold contacts of an agent; first and last count.
 typedef struct CellBox {
@@ -15,33 +26,31 @@ typedef struct CellBox {
 
 // The column or row of a coordinate; outside of the area that of the nearest edge.
 // It never falls while `at` grows, whatever rounding does, and all correctness of the grid hangs on that alone.
-static int cell_along(float at, float least, float cells_per_px, int cells)
+RADAR_INLINE int cell_along(float at, float least, float cells_per_px, int cells)
 {
-    float cell = (at - least) * cells_per_px;
-    if (!(cell > 0.0f))
-        return 0;
-    return cell < (float)cells ? (int)cell : cells - 1;
+    float cell = (at - least) * cells_per_px, last = (float)(cells - 1);
+    cell = cell > 0.0f ? cell : 0.0f;
+    return (int)(cell < last ? cell : last);
 }
 
 // A contact lies less than `range` away along each axis. Rounding is monotone, so it is not outside of the rounded
 // bounds here, and then its cell is not outside of the bounds' cells: no contact is missed, with no safety margin.
-static CellBox cells_around(const RadarGrid *grid, Vec2 self, float range)
+RADAR_INLINE CellBox cells_around(const RadarGrid *grid, Vec2 self, float range)
 {
     Vec2 least = grid->area.least;
-    float scale = grid->cells_per_px;
     return (CellBox){
-        cell_along(self.x - range, least.x, scale, grid->columns),
-        cell_along(self.x + range, least.x, scale, grid->columns),
-        cell_along(self.y - range, least.y, scale, grid->rows),
-        cell_along(self.y + range, least.y, scale, grid->rows),
+        cell_along(self.x - range, least.x, grid->columns_per_px, grid->columns),
+        cell_along(self.x + range, least.x, grid->columns_per_px, grid->columns),
+        cell_along(self.y - range, least.y, grid->rows_per_px, grid->rows),
+        cell_along(self.y + range, least.y, grid->rows_per_px, grid->rows),
     };
 }
 
-static int cells_for(float size, float range)
+static int cells_for(float size, float cell)
 {
-    ASSERT(size >= 0.0f && size / range <= 32767.0f);
-    int cells = (int)(size / range);
-    if ((float)cells * range < size)
+    ASSERT(size >= 0.0f && size / cell <= 32767.0f);
+    int cells = (int)(size / cell);
+    if ((float)cells * cell < size)
         cells++;
     return cells > 0 ? cells : 1;
 }
@@ -64,50 +73,87 @@ static float beyond_sq(float range)
     return square;
 }
 
+void radar_blind(RadarGrid *grid, float px)
+{
+    ASSERT(px >= 0.0f);
+    grid->least_sq = px > 0.0f ? beyond_sq(px) : LEAST_SQ;
+}
+
+static bool wide_there(void)
+{
+#ifdef RADAR_AVX2
+    return __builtin_cpu_supports("avx2");
+#else
+    return false;
+#endif
+}
+
 static RadarGrid lay_out(void *memory, size_t bytes, int count, RadarArea area)
 {
     ASSERT(count >= 0 && area.range > 0.0f);
-    int columns = cells_for(area.size.x, area.range);
+    int columns = cells_for(area.size.x, area.range / RADAR_COLUMNS_PER_RANGE);
     int rows = cells_for(area.size.y, area.range);
-    ASSERT(bytes >= RADAR_BYTES(count, columns * rows) && ((uintptr_t)memory & 3u) == 0u);
-    RadarGrid grid = {.area = area, .columns = columns, .rows = rows, .count = count};
-    grid.cells_per_px = 1.0f / area.range;
+    int slots = count + rows * RADAR_LANES;
+    ASSERT(bytes >= RADAR_BYTES(count, columns, rows) && ((uintptr_t)memory & 3u) == 0u);
+    RadarGrid grid = {.area = area, .columns = columns, .rows = rows, .count = count, .wide = wide_there()};
+    grid.columns_per_px = RADAR_COLUMNS_PER_RANGE / area.range;
+    grid.rows_per_px = 1.0f / area.range;
+    grid.least_sq = LEAST_SQ;
     grid.beyond_sq = beyond_sq(area.range);
     grid.cell_start = memory;
-    grid.x = (float *)(grid.cell_start + columns * rows + 1);
-    grid.y = grid.x + count;
-    grid.weight = grid.y + count;
-    grid.order = (uint32_t *)(grid.weight + count);
-    grid.source = (int32_t *)(grid.order + count);
-    grid.found = grid.source + count;
+    grid.x = (float *)(grid.cell_start + rows * (columns + 1));
+    grid.y = grid.x + slots;
+    grid.weight = grid.y + slots;
+    grid.order = (uint32_t *)(grid.weight + slots);
+    grid.source = (int32_t *)(grid.order + slots);
+    grid.found = grid.source + slots;
     grid.spare = grid.found + count;
     return grid;
 }
 
-// Finds each target's cell, kept in `found` meanwhile, and counts the targets of each cell.
-static void count_cells(RadarGrid *grid, const RadarTargets *targets)
+// Finds each target's cell, kept in `found` meanwhile. Without branches, and with copies of all that the stores might
+// change in a compiler's eyes, so that several are done at a time.
+static void find_cells(const RadarGrid *grid, const RadarTargets *targets)
 {
-    Vec2 least = grid->area.least;
-    for (int i = 0; i < targets->count; i++) {
-        float x = targets->x[i], y = targets->y[i];
-        ASSERT(x - x == 0.0f && y - y == 0.0f); // neither infinite nor NaN
-        ASSERT(targets->weight[i] >= 0.0f && targets->weight[i] <= RADAR_MOST_WEIGHT);
-        int column = cell_along(x, least.x, grid->cells_per_px, grid->columns);
-        int row = cell_along(y, least.y, grid->cells_per_px, grid->rows);
-        int cell = row * grid->columns + column;
-        grid->found[i] = cell;
-        grid->cell_start[cell]++;
+    const RadarGrid g = *grid;
+    const float *x = targets->x, *y = targets->y, *weight = targets->weight;
+    int wrong = 0, count = targets->count, stride = g.columns + 1;
+    for (int i = 0; i < count; i++) {
+        wrong |= (x[i] - x[i] != 0.0f) | (y[i] - y[i] != 0.0f); // infinite or NaN
+        wrong |= !(weight[i] >= 0.0f) | !(weight[i] <= RADAR_MOST_WEIGHT);
+        int column = cell_along(x[i], g.area.least.x, g.columns_per_px, g.columns);
+        int row = cell_along(y[i], g.area.least.y, g.rows_per_px, g.rows);
+        g.found[i] = row * stride + column;
+    }
+    ASSERT(!wrong);
+}
+
+// Turns the numbers of targets into where each cell ends, and puts far targets behind the end of each row.
+static void place_cells(RadarGrid *grid)
+{
+    int32_t *cell = grid->cell_start;
+    int slot = 0;
+    for (int row = 0; row < grid->rows; row++) {
+        for (int column = 0; column < grid->columns; column++, cell++) {
+            slot += *cell;
+            *cell = slot;
+        }
+        *cell++ = slot;
+        for (int k = 0; k < RADAR_LANES; k++, slot++) {
+            grid->x[slot] = grid->y[slot] = FAR_PX;
+            grid->weight[slot] = 0.0f;
+        }
     }
 }
 
 RadarGrid radar_build(void *memory, size_t bytes, const RadarTargets *targets, RadarArea area)
 {
     RadarGrid grid = lay_out(memory, bytes, targets->count, area);
-    int cells = grid.columns * grid.rows;
-    memset(grid.cell_start, 0, ((size_t)cells + 1u) * sizeof *grid.cell_start);
-    count_cells(&grid, targets);
-    for (int cell = 1; cell <= cells; cell++)
-        grid.cell_start[cell] += grid.cell_start[cell - 1];
+    memset(grid.cell_start, 0, (size_t)grid.rows * ((size_t)grid.columns + 1u) * sizeof *grid.cell_start);
+    find_cells(&grid, targets);
+    for (int i = 0; i < targets->count; i++)
+        grid.cell_start[grid.found[i]]++;
+    place_cells(&grid);
     // Each entry is now its cell's end; filling the cells from their ends makes it the cell's start.
     for (int i = targets->count - 1; i >= 0; i--) {
         int slot = --grid.cell_start[grid.found[i]];
@@ -120,41 +166,90 @@ RadarGrid radar_build(void *memory, size_t bytes, const RadarTargets *targets, R
     return grid;
 }
 
+static float range_beyond_sq(const RadarGrid *grid, float range)
+{
+    return range == grid->area.range ? grid->beyond_sq : beyond_sq(range);
+}
+
 // Puts the slots of all contacts into `found`, cell by cell, and returns their number. A branch would be mispredicted
 // at every third target; so all are written, and what is no contact is overwritten by the next.
 static int gather(const RadarGrid *grid, Vec2 self, float range)
 {
     const float *x = grid->x, *y = grid->y;
     CellBox box = cells_around(grid, self, range);
-    float beyond = range == grid->area.range ? grid->beyond_sq : beyond_sq(range);
+    float beyond = range_beyond_sq(grid, range);
     int count = 0;
     for (int row = box.top; row <= box.bottom; row++) {
-        const int32_t *start = grid->cell_start + row * grid->columns;
+        const int32_t *start = grid->cell_start + row * (grid->columns + 1);
         int end = start[box.right + 1];
         for (int i = start[box.left]; i < end; i++) {
             float dx = self.x - x[i], dy = self.y - y[i];
             float square = dx * dx + dy * dy;
             grid->found[count] = i;
-            count += (square > 0.0f) & (square < beyond);
+            count += (square >= grid->least_sq) & (square < beyond);
         }
     }
     return count;
 }
 
-// A second loop over the contacts alone costs less than branching in the first.
-static Vec2 blend_sum(const RadarGrid *grid, Vec2 self, float range, int *contacts)
+typedef struct RadarSum {
+    int64_t x, y; // 16.16
+    int contacts;
+} RadarSum;
+
+// What radar_avoid_all has been asked for.
+typedef struct RadarAgents {
+    const float *x, *y;
+    int count;
+    float range;
+    float *avoid_x, *avoid_y;
+    int32_t *contacts; // or NULL
+} RadarAgents;
+
+// What radar_nearest_all has been asked for.
+typedef struct RadarSeekers {
+    const float *x, *y, *range;
+    int count;
+    int32_t *nearest;
+    float *distance;
+} RadarSeekers;
+
+// Of the targets at exactly this squared distance the slot of that with the lowest order. There is one.
+static int nearest_in_order(const RadarGrid *grid, Vec2 self, CellBox box, float square)
 {
-    const int32_t *slots = grid->found;
-    int64_t sum_x = 0, sum_y = 0;
-    *contacts = gather(grid, self, range);
-    for (int i = 0; i < *contacts; i++) {
-        float dx = self.x - grid->x[slots[i]], dy = self.y - grid->y[slots[i]];
-        float d = sqrtf(dx * dx + dy * dy);
-        float weight = grid->weight[slots[i]];
-        sum_x += (int32_t)((dx / d) * weight);
-        sum_y += (int32_t)((dy / d) * weight);
+    int nearest = -1;
+    for (int row = box.top; row <= box.bottom; row++) {
+        const int32_t *start = grid->cell_start + row * (grid->columns + 1);
+        for (int i = start[box.left]; i < start[box.right + 1]; i++) {
+            float dx = self.x - grid->x[i], dy = self.y - grid->y[i];
+            if (dx * dx + dy * dy == square && (nearest < 0 || grid->order[i] < grid->order[nearest]))
+                nearest = i;
+        }
     }
-    return vec2_unit(vec2((float)sum_x, (float)sum_y));
+    return nearest;
+}
+
+#define LANES 4
+#define NAME(word) word##_4
+#define KERNEL
+#include "steer/radar_lanes.h"
+
+#ifdef RADAR_AVX2
+#define LANES 8
+#define NAME(word) word##_8
+#define KERNEL RADAR_AVX2
+#include "steer/radar_lanes.h"
+#endif
+
+static void sum_agents(const RadarGrid *grid, const RadarAgents *agents)
+{
+#ifdef RADAR_AVX2
+    if (grid->wide) {
+        sum_agents_8(grid, agents);
+        return;
+    }
+#endif
+    sum_agents_4(grid, agents);
 }
 
 static const int32_t *sort_few(const uint32_t *order, int32_t *slots, int count)
@@ -218,27 +313,37 @@ static bool range_fits(const RadarGrid *grid, float range)
     return range > 0.0f && range <= grid->area.range;
 }
 
-Vec2 radar_avoid(const RadarGrid *grid, Vec2 self, float range, RadarBlend blend, int *contacts)
+static void running_agents(const RadarGrid *grid, const RadarAgents *agents)
 {
-    ASSERT(range_fits(grid, range));
-    int count;
-    Vec2 away = blend == RADAR_SUM ? blend_sum(grid, self, range, &count) : blend_running(grid, self, range, &count);
-    if (contacts != NULL)
-        *contacts = count;
-    return away;
+    for (int i = 0; i < agents->count; i++) {
+        int contacts;
+        Vec2 away = blend_running(grid, vec2(agents->x[i], agents->y[i]), agents->range, &contacts);
+        agents->avoid_x[i] = away.x;
+        agents->avoid_y[i] = away.y;
+        if (agents->contacts != NULL)
+            agents->contacts[i] = contacts;
+    }
 }
 
 void radar_avoid_all(const RadarGrid *grid, const float *x, const float *y, int count, float range, RadarBlend blend,
                      float *avoid_x, float *avoid_y, int32_t *contacts)
 {
-    for (int i = 0; i < count; i++) {
-        int found;
-        Vec2 away = radar_avoid(grid, vec2(x[i], y[i]), range, blend, &found);
-        avoid_x[i] = away.x;
-        avoid_y[i] = away.y;
-        if (contacts != NULL)
-            contacts[i] = found;
-    }
+    RadarAgents agents = {x, y, count, range, avoid_x, avoid_y, contacts};
+    ASSERT(range_fits(grid, range));
+    if (blend == RADAR_RUNNING)
+        running_agents(grid, &agents);
+    else
+        sum_agents(grid, &agents);
+}
+
+Vec2 radar_avoid(const RadarGrid *grid, Vec2 self, float range, RadarBlend blend, int *contacts)
+{
+    Vec2 away;
+    int32_t found;
+    radar_avoid_all(grid, &self.x, &self.y, 1, range, blend, &away.x, &away.y, &found);
+    if (contacts != NULL)
+        *contacts = found;
+    return away;
 }
 
 int radar_contacts(const RadarGrid *grid, Vec2 self, float range, int32_t *out, int most)
@@ -251,22 +356,23 @@ int radar_contacts(const RadarGrid *grid, Vec2 self, float range, int32_t *out, 
     return count;
 }
 
+void radar_nearest_all(const RadarGrid *grid, const float *x, const float *y, const float *range, int count,
+                       int32_t *nearest, float *distance)
+{
+    RadarSeekers seekers = {x, y, range, count, nearest, distance};
+#ifdef RADAR_AVX2
+    if (grid->wide) {
+        nearest_agents_8(grid, &seekers);
+        return;
+    }
+#endif
+    nearest_agents_4(grid, &seekers);
+}
+
 int radar_nearest(const RadarGrid *grid, Vec2 self, float range, float *distance)
 {
+    int32_t nearest;
     ASSERT(range > 0.0f);
-    CellBox box = cells_around(grid, self, range);
-    int nearest = -1;
-    float least = range;
-    for (int row = box.top; row <= box.bottom; row++) {
-        const int32_t *start = grid->cell_start + row * grid->columns;
-        int end = start[box.right + 1];
-        for (int i = start[box.left]; i < end; i++) {
-            float d = vec2_distance(self, vec2(grid->x[i], grid->y[i]));
-            bool nearer = d < least || (d == least && nearest >= 0 && grid->order[i] < grid->order[nearest]);
-            nearest = nearer ? i : nearest;
-            least = nearer ? d : least;
-        }
-    }
-    *distance = least;
-    return nearest < 0 ? -1 : grid->source[nearest];
+    radar_nearest_all(grid, &self.x, &self.y, &range, 1, &nearest, distance);
+    return nearest;
 }

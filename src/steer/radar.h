@@ -3,25 +3,31 @@
 // Source: the article on automatic bullet dodging. An agent at `self` has a contact with each target at a distance
 // 0 < d < range, d = sqrtf(dx*dx + dy*dy). The contacts are blended into one direction in one of two ways:
 //
-//   sum      unit(SUM weight * unit(self - contact)). The terms are rounded toward zero to 16.16 fixed point and added
-//            as integers, so that the order in which the grid finds them cannot change a bit of the result.
+//   sum      unit(SUM (weight / d) * (self - contact)). The terms are rounded toward zero to 16.16 fixed point and
+//            added as integers, so that neither the order in which the grid finds them nor how many are worked out at
+//            once can change a bit of the result.
 //   running  a = unit(a + unit(self - contact)) for each contact in ascending `order`, as the article does it, from
 //            a = 0; where the sum is zero, a is zero and goes on from there. Weights are not used.
 //
 // A grid is built once a tick from all targets (a counting sort), lives in memory that the caller lends, and answers
-// for any number of agents. Nothing here depends on the cells' size but the speed.
+// for any number of agents. Nothing here depends on the cells' size but the speed. Cells are as tall as the range and a
+// quarter as wide, and lie row by row: what is near an agent are three runs of slots, one a row, with little else in
+// them. Eight targets are looked at at a time; each row ends in far ones, so that no run has to stop at its very end.
 //
 // Contacts are decided in float exactly as written above: to have d < range is to be found, for agents and targets
 // anywhere, also far outside the area. A target in the very place of an agent (so the agent itself, where it is one of
 // the targets) is no contact. Coordinates and weights that are infinite or NaN are a wrong program.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "base/vec2.h"
 
 #define RADAR_MOST_WEIGHT 64.0f
+#define RADAR_LANES 8             // targets that are looked at at a time
+#define RADAR_COLUMNS_PER_RANGE 4 // a cell is this much narrower than it is tall
 
 typedef enum RadarBlend {
     RADAR_SUM,
@@ -40,7 +46,7 @@ typedef struct RadarTargets {
 typedef struct RadarArea {
     Vec2 least;    // upper left corner, px
     Vec2 size;     // px
-    float range;   // the largest range that will be asked for, px, > 0; also the cell's size
+    float range;   // the largest range that will be asked for, px, > 0; also the height of a cell
 } RadarArea;
 
 // A built grid. It points into the lent memory and is valid until that memory is used for something else. Private to
@@ -49,23 +55,30 @@ typedef struct RadarGrid {
     RadarArea area;
     int columns, rows;
     int count;
-    float cells_per_px;
+    bool wide;                // the processor has AVX2; results are the same without
+    float columns_per_px, rows_per_px;
+    float least_sq;           // the smallest square of a distance that is seen
     float beyond_sq;          // the smallest square of a distance that is not below area.range
-    int32_t *cell_start;      // columns * rows + 1 entries: where each cell's targets begin; cells row by row
-    float *x, *y;             // the targets, cell by cell
+    int32_t *cell_start;      // columns + 1 entries a row: where each cell's targets begin, and where the last ones end
+    float *x, *y;             // the targets, cell by cell, and RADAR_LANES far ones at the end of each row
     float *weight;            // times 65536
     uint32_t *order;
     int32_t *source;          // index of each in the RadarTargets
     int32_t *found, *spare;   // room for the contacts of one agent while they are put in order
 } RadarGrid;
 
-// The bytes that radar_build needs for this many targets; a constant expression for static buffers.
-// `cells` is (ceil(width / range)) * (ceil(height / range)), each factor at least 1 and at most 32767.
-#define RADAR_BYTES(targets, cells) (((size_t)(targets) * 7u + (size_t)(cells) + 1u) * 4u)
+// The bytes that radar_build needs for this many targets; a constant expression for static buffers. `columns` is
+// ceil(RADAR_COLUMNS_PER_RANGE * width / range) and `rows` is ceil(height / range), each at least 1 and at most 32767.
+#define RADAR_BYTES(targets, columns, rows)                                                                            \
+    (((size_t)(targets) * 7u + (size_t)(rows) * (5u * RADAR_LANES + (size_t)(columns) + 1u)) * 4u)
 
 // Sorts the targets into cells. `memory` is aligned to 4 bytes and has at least RADAR_BYTES for the targets and the
 // area's cells (asserted); it stays the caller's and must outlive the grid.
 RadarGrid radar_build(void *memory, size_t bytes, const RadarTargets *targets, RadarArea area);
+
+// Makes contacts nearer than `px` (>= 0) invisible to radar_avoid and radar_contacts: 0 < px <= d < range instead of
+// 0 < d < range. The article cuts distances to whole px, which blinds its agents to what is nearer than 1 px.
+void radar_blind(RadarGrid *grid, float px);
 
 // The direction away from all contacts of an agent at `self`: a vector of length 1, or zero where there are no
 // contacts or they cancel out. `range` is > 0 and at most the area's. `contacts`, unless NULL, gets their number.
@@ -81,6 +94,11 @@ void radar_avoid_all(const RadarGrid *grid, const float *x, const float *y, int 
 int radar_contacts(const RadarGrid *grid, Vec2 self, float range, int32_t *out, int most);
 
 // The index (into the RadarTargets) of the target nearest to `self` at a distance below `range`, one exactly at `self`
-// included; of equally near ones that with the lowest `order`. -1 where there is none. `distance` gets its distance,
-// px, or `range`. Any range > 0 is allowed here. For collisions. It only reads.
+// included; of equally near ones that with the lowest `order`. -1 where there is none. Distances are compared as
+// squares, which are rounded to floats. `distance` gets its distance, px, or `range`. Any range > 0 is allowed here.
+// For collisions. It only reads.
 int radar_nearest(const RadarGrid *grid, Vec2 self, float range, float *distance);
+
+// radar_nearest for `count` places (x[i], y[i]) with a range each; results in nearest[i] and distance[i].
+void radar_nearest_all(const RadarGrid *grid, const float *x, const float *y, const float *range, int count,
+                       int32_t *nearest, float *distance);

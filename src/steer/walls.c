@@ -35,8 +35,10 @@ float wall_distance(const Wall *wall, Vec2 p, Vec2 *away)
     if (wall->kind == WALL_DISC)
         return skin_distance(to_p, wall->radius, vec2(0.0f, -1.0f), away);
     ASSERT(wall->kind == WALL_PLANE);
-    *away = wall->normal;
-    return vec2_dot(to_p, wall->normal);
+    float distance = vec2_dot(to_p, wall->normal);
+    bool behind = wall->thin && distance < 0.0f;
+    *away = behind ? vec2_scale(wall->normal, -1.0f) : wall->normal;
+    return behind ? -distance : distance;
 }
 
 Vec2 walls_avoid(const Wall *walls, int count, Vec2 p, WallSense sense)
@@ -49,7 +51,7 @@ Vec2 walls_avoid(const Wall *walls, int count, Vec2 p, WallSense sense)
             continue;
         push = vec2_add(push, vec2_scale(away, 1.0f / (distance > TOUCHING_PX ? distance : TOUCHING_PX)));
     }
-    float most = 5.0f * sense.max_urgency;
+    float most = WALLS_URGENCY_TIMES * sense.max_urgency;
     float urgency = vec2_dot(push, push);
     urgency = urgency < sense.min_urgency ? sense.min_urgency : urgency > most ? most : urgency;
     return vec2_scale(vec2_unit(push), urgency);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "base/vec2.h"
 
@@ -21,7 +22,11 @@ typedef struct Wall {
     Vec2 normal;  // WALL_PLANE
     Vec2 end;     // WALL_SEGMENT
     float radius; // WALL_DISC, WALL_SEGMENT; px
+    int32_t thin; // WALL_PLANE; 1: a sheet that pushes away from both of its sides, as the article's planes do
 } Wall;
+
+// The article's: the push of walls is at most this many times max_urgency.
+#define WALLS_URGENCY_TIMES 5.0f
 
 typedef struct WallSense {
     float perception_px; // walls farther than this are not seen
@@ -30,9 +35,9 @@ typedef struct WallSense {
 } WallSense;
 
 // The distance from `p` to the surface of a wall, px, negative inside, and the direction away from it (length 1).
-// Inside a wall the direction leads out. Where no direction is better than another it is a fixed one: up in a disc's
-// middle and on a segment of length 0; on a longer segment to the left of the way from `point` to `end`, as seen on
-// the screen.
+// A thin plane has no inside. Inside any other wall the direction leads out. Where no direction is better than another
+// it is a fixed one: up in a disc's middle and on a segment of length 0; on a longer segment to the left of the way
+// from `point` to `end`, as seen on the screen.
 float wall_distance(const Wall *wall, Vec2 p, Vec2 *away);
 
 // The change of velocity that avoids `count` walls; zero where none is in sight or their pushes cancel out exactly.

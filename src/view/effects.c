@@ -14,6 +14,7 @@ void effects_init(Effects *effects, uint64_t seed)
 {
     memset(effects, 0, sizeof *effects);
     effects->rng = rng_seed(seed, 1001);
+    effects->measure = (EffectsMeasure){1.0f, 1.0f, 1.0f};
 }
 
 void effects_tick(Effects *effects)
@@ -62,10 +63,17 @@ static Particle *particle_add(Effects *effects, SpriteId sprite, Vec2 at, int li
     if (effects->count == EFFECTS_MAX)
         return NULL;
     Particle *p = &effects->particles[effects->count++];
+    float life = (float)life_ticks * effects->measure.life;
+    life = life > 1.0f ? life : 1.0f;
     *p = (Particle){.position = at, .drag = 1.0f, .scale_from = 1.0f, .scale_to = 1.0f,
-                    .tint = paint_tint(rgb, alpha), .life_ticks = (int16_t)life_ticks, .sprite = (uint16_t)sprite,
+                    .tint = paint_tint(rgb, alpha), .life_ticks = (int16_t)life, .sprite = (uint16_t)sprite,
                     .layer = LAYER_EFFECTS};
     return p;
+}
+
+static int measured(const Effects *effects, int count)
+{
+    return (int)((float)count * effects->measure.number + 0.5f);
 }
 
 static Vec2 any_direction(Rng *rng)
@@ -76,7 +84,8 @@ static Vec2 any_direction(Rng *rng)
 void effects_puffs(Effects *effects, Vec2 at, int count, float reach_px, uint32_t rgb)
 {
     Rng *rng = &effects->rng;
-    for (int i = 0; i < count; i++) {
+    int number = measured(effects, count);
+    for (int i = 0; i < number; i++) {
         Vec2 way = any_direction(rng);
         float part = rng_range(rng, 0.2f, 1.0f);
         float life = rng_range(rng, 16.0f, 28.0f);
@@ -84,7 +93,7 @@ void effects_puffs(Effects *effects, Vec2 at, int count, float reach_px, uint32_
                                    (int)life, rgb, 0.85f);
         if (p == NULL)
             return;
-        p->velocity = vec2_scale(way, reach_px * part * 0.06f);
+        p->velocity = vec2_scale(way, reach_px * part * 0.06f * effects->measure.speed);
         p->drag = 0.9f;
         p->angle_deg = rng_range(rng, 0.0f, 360.0f);
         p->scale_from = 0.35f + reach_px * 0.008f;
@@ -95,14 +104,15 @@ void effects_puffs(Effects *effects, Vec2 at, int count, float reach_px, uint32_
 void effects_petals(Effects *effects, Vec2 at, int count, float speed, uint32_t rgb)
 {
     Rng *rng = &effects->rng;
-    for (int i = 0; i < count; i++) {
+    int number = measured(effects, count);
+    for (int i = 0; i < number; i++) {
         Vec2 way = any_direction(rng);
         float part = rng_range(rng, 0.35f, 1.0f);
         float life = rng_range(rng, 26.0f, 52.0f);
         Particle *p = particle_add(effects, SPRITE_PETAL, at, (int)life, rgb, 1.0f);
         if (p == NULL)
             return;
-        p->velocity = vec2_scale(way, speed * part);
+        p->velocity = vec2_scale(way, speed * part * effects->measure.speed);
         p->drag = 0.93f;
         p->gravity = 0.035f;
         p->angle_deg = rng_range(rng, 0.0f, 360.0f);
@@ -115,14 +125,15 @@ void effects_petals(Effects *effects, Vec2 at, int count, float speed, uint32_t 
 void effects_sparks(Effects *effects, Vec2 at, int count, float speed, uint32_t rgb)
 {
     Rng *rng = &effects->rng;
-    for (int i = 0; i < count; i++) {
+    int number = measured(effects, count);
+    for (int i = 0; i < number; i++) {
         Vec2 way = any_direction(rng);
         float part = rng_range(rng, 0.4f, 1.0f);
         float life = rng_range(rng, 10.0f, 18.0f);
         Particle *p = particle_add(effects, SPRITE_SPARK, at, (int)life, rgb, 1.0f);
         if (p == NULL)
             return;
-        p->velocity = vec2_scale(way, speed * part);
+        p->velocity = vec2_scale(way, speed * part * effects->measure.speed);
         p->drag = 0.88f;
         p->spin_deg = 6.0f;
         p->scale_from = 1.1f;
@@ -152,14 +163,15 @@ void effects_star(Effects *effects, Vec2 at, float scale)
 void effects_motes(Effects *effects, Vec2 at, int count, uint32_t rgb)
 {
     Rng *rng = &effects->rng;
-    for (int i = 0; i < count; i++) {
+    int number = measured(effects, count);
+    for (int i = 0; i < number; i++) {
         float x = rng_range(rng, -7.0f, 7.0f);
         float y = rng_range(rng, -5.0f, 5.0f);
         float life = rng_range(rng, 22.0f, 38.0f);
         Particle *p = particle_add(effects, SPRITE_GLOW, vec2_add(at, vec2(x, y)), (int)life, rgb, 0.8f);
         if (p == NULL)
             return;
-        p->velocity = vec2(x * 0.05f, rng_range(rng, -1.1f, -0.4f));
+        p->velocity = vec2_scale(vec2(x * 0.05f, rng_range(rng, -1.1f, -0.4f)), effects->measure.speed);
         p->drag = 0.97f;
         p->scale_from = 0.34f;
         p->scale_to = 0.12f;

@@ -22,10 +22,16 @@ typedef struct Particle {
     uint8_t light;               // 1: additive
 } Particle;
 
+// How much of everything: factors, 1 for the usual.
+typedef struct EffectsMeasure {
+    float number, life, speed; // number: of puffs, petals, sparks and motes
+} EffectsMeasure;
+
 typedef struct Effects {
     Particle particles[EFFECTS_MAX];
     int count;
     Rng rng; // the view's own
+    EffectsMeasure measure; // of what is added from now on
 } Effects;
 
 void effects_init(Effects *effects, uint64_t seed);

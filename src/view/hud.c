@@ -17,20 +17,11 @@
 #define BAR_RIGHT_PX 252.0f
 #define BAR_TOP_PX 13.0f
 #define BAR_BOTTOM_PX 19.0f
-#define UNDER_PX 95.0f       // a swarm above this fades the numbers
-#define FADED 0.40f
 #define ANNOUNCE_Y_PX 205.0f
-#define POPUP_TICKS 46
-#define POPUP_RISE_PX 16.0f
 #define NEAR_ABOVE_PX 22.0f   // near misses are counted above the bees
 #define POPUP_TOP_PX 74.0f
-#define JOIN_TICKS 20         // points this close in time
-#define JOIN_PX 50.0f         // and in place share a popup
-#define POPUP_LARGE_POINTS 1000u
 #define POPUP_EDGE_PX 4.0f     // kept free at the field's sides
-#define HIGHLIGHT_TICKS 24
 #define STRIP_PX 43.0f         // height of the dark strip behind the numbers
-#define STRIP_DARK 0.64f
 #define NOTE_Y_PX 63.0f
 #define NOTE_HALF_HEIGHT_PX 10.0f
 #define NOTE_TICKS 80
@@ -45,11 +36,11 @@ void hud_init(Hud *hud, uint32_t best)
     hud->bees_before = -1;
 }
 
-static void announce(Hud *hud, UiText text, int value, int ticks)
+static void announce(Hud *hud, const Tunables *t, UiText text, int value, int ticks)
 {
     hud->announcement = (int32_t)text;
     hud->announcement_value = value;
-    hud->announcement_ticks = ticks;
+    hud->announcement_ticks = (int32_t)((float)ticks * t->hud_announce_time);
     hud->announcement_age = 0;
 }
 
@@ -82,16 +73,16 @@ static HudPopup *popup_add(Hud *hud, Vec2 place)
 }
 
 // Points won close together in time and place become one number. Near misses only join near misses.
-static void points_add(Hud *hud, Vec2 at, uint32_t points, int near_misses)
+static void points_add(Hud *hud, const Tunables *t, Vec2 at, uint32_t points, int near_misses)
 {
-    if (points == 0)
+    if (points == 0 || !t->hud_popups)
         return;
     Vec2 place = popup_place(at);
     for (int i = 0; i < hud->popup_count; i++) {
         HudPopup *popup = &hud->popups[i];
         bool alike = (popup->near_misses > 0) == (near_misses > 0) && popup->text < 0;
-        bool close = near_misses > 0 || vec2_distance(popup->position, place) < JOIN_PX;
-        if (!alike || !close || popup->age_ticks >= JOIN_TICKS)
+        bool close = near_misses > 0 || vec2_distance(popup->position, place) < t->hud_popup_join_px;
+        if (!alike || !close || popup->age_ticks >= t->hud_popup_join_ticks)
             continue;
         popup->points += points;
         popup->near_misses += near_misses;
@@ -99,19 +90,19 @@ static void points_add(Hud *hud, Vec2 at, uint32_t points, int near_misses)
     }
     for (int i = 0; i < hud->popup_count && near_misses > 0; i++) // there is one number of near misses at a time
         if (hud->popups[i].near_misses > 0)
-            hud->popups[i].age_ticks = POPUP_TICKS;
+            hud->popups[i].age_ticks = t->hud_popup_ticks;
     HudPopup *popup = popup_add(hud, place);
     popup->points = points;
     popup->near_misses = near_misses;
 }
 
-static void popups_tick(Hud *hud)
+static void popups_tick(Hud *hud, const Tunables *t)
 {
     int kept = 0;
     for (int i = 0; i < hud->popup_count; i++) {
         HudPopup popup = hud->popups[i];
         popup.age_ticks++;
-        if (popup.age_ticks < POPUP_TICKS)
+        if (popup.age_ticks < t->hud_popup_ticks)
             hud->popups[kept++] = popup;
     }
     hud->popup_count = kept;
@@ -127,34 +118,35 @@ static void text_popup(Hud *hud, Vec2 at, UiText text)
 static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, uint32_t *explained, Vec2 *won_at, int *wins)
 {
     Vec2 at = vec2(event->x, event->y);
-    uint32_t near_points = (uint32_t)sim->tunables.bullet_near_points;
+    const Tunables *t = &sim->tunables;
+    uint32_t near_points = (uint32_t)t->bullet_near_points;
     switch ((SimEventKind)event->kind) {
     case EVENT_NEAR_MISS:
-        points_add(hud, vec2_add(at, vec2(0.0f, -NEAR_ABOVE_PX)), near_points, 1);
+        points_add(hud, t, vec2_add(at, vec2(0.0f, -NEAR_ABOVE_PX)), near_points, 1);
         *explained += near_points;
         break;
-    case EVENT_BULLET_GONE: *explained += (uint32_t)sim->tunables.bullet_call_points; break;
+    case EVENT_BULLET_GONE: *explained += (uint32_t)t->bullet_call_points; break;
     case EVENT_FLOWER:
         if (event->value) {
             text_popup(hud, vec2_add(at, vec2(0.0f, -16.0f)), UI_CALL_WON);
-            hud->calls_ticks = HIGHLIGHT_TICKS;
+            hud->calls_ticks = t->hud_highlight_ticks;
         }
         break;
     case EVENT_ENEMY_DOWN:
         *won_at = (*wins)++ == 0 ? at : *won_at;
         if (event->value == ENEMY_QUEEN)
-            announce(hud, UI_QUEEN_DOWN, 0, 130);
+            announce(hud, t, UI_QUEEN_DOWN, 0, 130);
         break;
-    case EVENT_CALL: hud->calls_ticks = HIGHLIGHT_TICKS; break;
+    case EVENT_CALL: hud->calls_ticks = t->hud_highlight_ticks; break;
     case EVENT_CALL_EMPTY:
-        hud->calls_empty_ticks = HIGHLIGHT_TICKS;
+        hud->calls_empty_ticks = t->hud_highlight_ticks;
         text_popup(hud, vec2_add(at, vec2(0.0f, -24.0f)), UI_CALL_EMPTY);
         break;
     case EVENT_QUEEN_COMES:
-        announce(hud, UI_QUEEN_COMES, 0, 150);
+        announce(hud, t, UI_QUEEN_COMES, 0, 150);
         hud->queen_shown = 0.0f;
         break;
-    case EVENT_QUEEN_PHASE: announce(hud, UI_PHASE, event->value + 1, 90); break;
+    case EVENT_QUEEN_PHASE: announce(hud, t, UI_PHASE, event->value + 1, 90); break;
     default: break;
     }
 }
@@ -170,7 +162,7 @@ static void events_take(Hud *hud, const Sim *sim)
         event_take(hud, sim, &sim->scratch.events[i], &explained, &won_at, &wins);
     uint32_t won = sim->head.score - hud->score_before;
     if (wins > 0 && won > explained)
-        points_add(hud, won_at, won - explained, 0);
+        points_add(hud, &sim->tunables, won_at, won - explained, 0);
     hud->score_before = sim->head.score;
 }
 
@@ -183,12 +175,13 @@ static void count_down(int32_t *ticks)
 static void bees_watch(Hud *hud, const Sim *sim)
 {
     int bees = sim->bees.count;
+    const Tunables *t = &sim->tunables;
     if (hud->bees_before >= 0 && bees > hud->bees_before)
-        hud->bees_won_ticks = HIGHLIGHT_TICKS;
+        hud->bees_won_ticks = t->hud_highlight_ticks;
     if (hud->bees_before >= 0 && bees < hud->bees_before) {
-        hud->bees_lost_ticks = HIGHLIGHT_TICKS;
+        hud->bees_lost_ticks = t->hud_highlight_ticks;
         if (bees == 1)
-            announce(hud, UI_LAST_BEE, 0, LAST_BEE_TICKS);
+            announce(hud, t, UI_LAST_BEE, 0, LAST_BEE_TICKS);
     }
     hud->bees_before = bees;
 }
@@ -208,13 +201,13 @@ static float queen_strength(const Enemy *queen)
 
 static void score_run(Hud *hud, const Sim *sim)
 {
-    uint32_t score = sim->head.score;
+    uint32_t score = sim->head.score, parts = (uint32_t)sim->tunables.hud_score_run;
     if (hud->score_shown > score)
         hud->score_shown = score;
-    hud->score_shown += sim->head.over ? score - hud->score_shown : (score - hud->score_shown + 7u) / 8u;
+    hud->score_shown += sim->head.over ? score - hud->score_shown : (score - hud->score_shown + parts - 1u) / parts;
     if (hud->best > 0 && score > hud->best && !hud->best_told) {
         hud->best_told = true;
-        announce(hud, UI_NEW_BEST, 0, 100);
+        announce(hud, &sim->tunables, UI_NEW_BEST, 0, 100);
     }
 }
 
@@ -228,14 +221,14 @@ void hud_tick(Hud *hud, const Sim *sim)
     count_down(&hud->calls_ticks);
     count_down(&hud->calls_empty_ticks);
     count_down(&hud->note_ticks);
-    popups_tick(hud);
+    popups_tick(hud, &sim->tunables);
     events_take(hud, sim);
     bees_watch(hud, sim);
     score_run(hud, sim);
     const Enemy *queen = queen_find(sim);
     if (queen != NULL)
         hud->queen_shown += (queen_strength(queen) - hud->queen_shown) * 0.08f;
-    bool under = sim->bees.count > 0 && sim->scratch.swarm_middle.y < UNDER_PX;
+    bool under = sim->bees.count > 0 && sim->scratch.swarm_middle.y < sim->tunables.hud_fade_under_px;
     hud->fade += ((under ? 1.0f : 0.0f) - hud->fade) * 0.15f;
 }
 
@@ -264,9 +257,7 @@ ViewportRect hud_pause_rect(void)
 
 bool hud_pause_hit(Vec2 field_px)
 {
-    ViewportRect rect = hud_pause_rect();
-    return field_px.x >= rect.least.x && field_px.x < rect.most.x && field_px.y >= rect.least.y
-        && field_px.y < rect.most.y;
+    return viewport_rect_has(hud_pause_rect(), field_px);
 }
 
 static void text_draw(Batch *batch, TextSize size, const char *text, Vec2 pen, BatchAlign align, uint32_t rgb,
@@ -276,10 +267,10 @@ static void text_draw(Batch *batch, TextSize size, const char *text, Vec2 pen, B
 }
 
 // What flies under the numbers shall not make them unreadable. Dark, with a rim of honey.
-static void strip_draw(Batch *batch, float alpha)
+static void strip_draw(Batch *batch, float dark, float alpha)
 {
     batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, STRIP_PX),
-               paint_style(LAYER_HUD, paint_tint(PAINT_DARK, STRIP_DARK * alpha)));
+               paint_style(LAYER_HUD, paint_tint(PAINT_DARK, dark * alpha)));
     batch_rect(batch, vec2(0.0f, STRIP_PX), vec2(FIELD_WIDTH_PX, STRIP_PX + 1.5f),
                paint_style(LAYER_HUD, paint_tint(PAINT_HONEY, 0.7f * alpha)));
 }
@@ -295,6 +286,13 @@ static void score_draw(const Hud *hud, Batch *batch, float alpha)
         return;
     snprintf(text, sizeof text, "%s %u", ui_text(UI_BEST), (unsigned)hud->best);
     text_draw(batch, TEXT_SMALL, text, vec2(MARGIN_PX, LINE_2_PX), BATCH_LEFT, PAINT_CREAM, alpha * 0.9f);
+}
+
+// How much a number stands out that has these ticks left to do so, 1 to 0.
+static float highlight(const Sim *sim, int ticks)
+{
+    int most = sim->tunables.hud_highlight_ticks;
+    return ticks < most ? (float)ticks / (float)most : 1.0f;
 }
 
 // How strongly the counter warns of the last bee: beats from 1 down to 0 for as long as it is the last.
@@ -313,7 +311,7 @@ static void bees_draw(const Hud *hud, const Sim *sim, Batch *batch, float alpha)
     uint32_t rgb = lost ? 0xff8a6au : hud->bees_won_ticks > 0 ? PAINT_HONEY : PAINT_CREAM;
     int ticks = hud->bees_won_ticks > hud->bees_lost_ticks ? hud->bees_won_ticks : hud->bees_lost_ticks;
     float beat = last_bee_beat(hud, sim);
-    float swell = 1.0f + 0.25f * (float)ticks / (float)HIGHLIGHT_TICKS + 0.35f * beat;
+    float swell = 1.0f + 0.25f * highlight(sim, ticks) + 0.35f * beat;
     float width = atlas_text_width(batch->atlas, TEXT_MEDIUM, text) * (1.0f + 0.35f * beat);
     if (beat > 0.0f)
         paint_text_scaled(batch, TEXT_MEDIUM, text, vec2(RIGHT_PX, LINE_1_PX), 1.0f + 0.35f * beat, BATCH_RIGHT,
@@ -330,7 +328,7 @@ static void calls_draw(const Hud *hud, const Sim *sim, Batch *batch, float alpha
     int calls = sim->head.calls;
     bool many = calls > ICONS_MAX;
     float y = LINE_2_PX - 1.0f;
-    float swell = 1.0f + 0.35f * (float)hud->calls_ticks / (float)HIGHLIGHT_TICKS;
+    float swell = 1.0f + 0.35f * highlight(sim, hud->calls_ticks);
     BatchStyle style = paint_style(LAYER_HUD, paint_tint(0xffffffu, alpha));
     for (int i = 0; i < (many ? 1 : calls); i++)
         batch_sprite(batch, SPRITE_ICON_CALL, vec2(RIGHT_PX - 8.0f - 17.0f * (float)i, y), 0.0f, 0.66f * swell, style);
@@ -387,19 +385,19 @@ static float inside_x(float x, float width_px)
     return x < reach ? reach : x > FIELD_WIDTH_PX - reach ? FIELD_WIDTH_PX - reach : x;
 }
 
-static void popup_draw(const HudPopup *popup, float back, Batch *batch)
+static void popup_draw(const HudPopup *popup, const Tunables *t, float back, Batch *batch)
 {
     char text[48];
     if (popup->near_misses == 1) // its spark will do
         return;
     popup_text(popup, text, sizeof text);
-    float left = 1.0f - ((float)popup->age_ticks - back) / (float)POPUP_TICKS;
+    float left = 1.0f - ((float)popup->age_ticks - back) / (float)t->hud_popup_ticks;
     float alpha = left < 0.25f ? left * 4.0f : 1.0f;
-    bool large = popup->points >= POPUP_LARGE_POINTS || popup->text >= 0;
+    bool large = popup->points >= (uint32_t)t->hud_popup_large_points || popup->text >= 0;
     TextSize size = large ? TEXT_MEDIUM : TEXT_SMALL;
     float scale = large ? 0.86f : 0.9f;
     float x = inside_x(popup->position.x, atlas_text_width(batch->atlas, (int)size, text) * scale);
-    Vec2 pen = vec2(x, popup->position.y - (1.0f - left * left) * POPUP_RISE_PX);
+    Vec2 pen = vec2(x, popup->position.y - (1.0f - left * left) * t->hud_popup_rise_px);
     bool royal = popup->text == UI_CALL_WON; // in the colours of its flower
     uint32_t rgb = royal ? 0xfff6dcu : large ? PAINT_GOLD : popup->near_misses > 0 ? 0xdff4ffu : PAINT_CREAM;
     paint_text_scaled(batch, size, text, pen, scale, BATCH_CENTRE, LAYER_HUD, paint_tint(rgb, alpha),
@@ -442,11 +440,12 @@ void hud_draw_note(const char *utf8, Batch *batch)
 
 void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
 {
-    float alpha = 1.0f - (1.0f - FADED) * hud->fade;
+    const Tunables *t = &sim->tunables;
+    float alpha = 1.0f - (1.0f - t->hud_faded) * hud->fade;
     float back = 1.0f - blend;
-    strip_draw(batch, alpha);
+    strip_draw(batch, t->hud_strip_dark, alpha);
     for (int i = 0; i < hud->popup_count; i++)
-        popup_draw(&hud->popups[i], back, batch);
+        popup_draw(&hud->popups[i], t, back, batch);
     score_draw(hud, batch, alpha);
     bees_draw(hud, sim, batch, alpha);
     calls_draw(hud, sim, batch, alpha);

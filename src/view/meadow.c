@@ -10,8 +10,6 @@
 #define FIELD_H VIEWPORT_FIELD_HEIGHT_PX
 
 #define CLOUD_ROW_PX 170.0f
-#define CLOUD_SPEED 1.7
-#define CLOUD_CHANCE 0.22f
 
 #define COMB_WIDTH_PX 60.0f
 #define COMB_HEIGHT_PX 52.0f
@@ -62,9 +60,9 @@ static void row_draw(int64_t row, float row_y, Vec2 offset, Batch *batch)
 }
 
 // Shadows of clouds pass faster than the ground, because they are nearer. One in a row of CLOUD_ROW_PX, not in each.
-static void clouds_draw(double scrolled_px, Vec2 offset, Batch *batch)
+static void clouds_draw(double scrolled_px, MeadowClouds clouds, Vec2 offset, Batch *batch)
 {
-    double passed = scrolled_px * CLOUD_SPEED;
+    double passed = scrolled_px * (double)clouds.speed;
     int64_t lowest = (int64_t)((passed - (double)CLOUD_ROW_PX) / (double)CLOUD_ROW_PX) - 1;
     int rows = (int)(FIELD_H / CLOUD_ROW_PX) + 4;
     for (int64_t row = lowest; row < lowest + rows; row++) {
@@ -73,14 +71,14 @@ static void clouds_draw(double scrolled_px, Vec2 offset, Batch *batch)
         float x = rng_range(&rng, 0.0f, FIELD_W);
         float scale = rng_range(&rng, 0.9f, 1.3f);
         float y = FIELD_H + (float)(passed - (double)row * (double)CLOUD_ROW_PX);
-        if (chance < CLOUD_CHANCE)
+        if (chance < clouds.chance)
             batch_sprite(batch, SPRITE_CLOUD_SHADOW, vec2(x + offset.x, y + offset.y), 0.0f, scale,
                          paint_style(LAYER_MEADOW, paint_tint(0xffffffu, 0.75f)));
     }
 }
 
 // Row n lies n rows above the start, so it comes into view from above as the meadow scrolls down.
-void meadow_draw(double scrolled_px, Vec2 offset, Batch *batch)
+void meadow_draw(double scrolled_px, MeadowClouds clouds, Vec2 offset, Batch *batch)
 {
     int64_t lowest = (int64_t)((scrolled_px - (double)REACH_PX) / (double)ROW_PX) - 1;
     int rows = (int)((FIELD_H + 2.0f * REACH_PX) / ROW_PX) + 3;
@@ -89,7 +87,7 @@ void meadow_draw(double scrolled_px, Vec2 offset, Batch *batch)
         float y = FIELD_H + (float)(scrolled_px - (double)row * (double)ROW_PX) - ROW_PX;
         row_draw(row, y, offset, batch);
     }
-    clouds_draw(scrolled_px, offset, batch);
+    clouds_draw(scrolled_px, clouds, offset, batch);
 }
 
 // One piece of comb with its corner at `at`; tiles grow away from the playfield, so that only the output cuts them.

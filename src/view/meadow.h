@@ -10,10 +10,14 @@
 #include "base/vec2.h"
 #include "render/batch.h"
 
-#define MEADOW_PX_PER_TICK 0.4f
+// The sky over it.
+typedef struct MeadowClouds {
+    float speed;  // their shadows pass so many times as fast as the ground
+    float chance; // of a shadow in each place where one may be
+} MeadowClouds;
 
 // Draws the meadow `scrolled_px` (>= 0) after the start; `offset` is added to every place.
-void meadow_draw(double scrolled_px, Vec2 offset, Batch *batch);
+void meadow_draw(double scrolled_px, MeadowClouds clouds, Vec2 offset, Batch *batch);
 
 // Covers the bars beside the playfield with a comb and a rim; nothing where the output is 9:16.
 void border_draw(Batch *batch);

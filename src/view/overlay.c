@@ -21,7 +21,7 @@
 #define LARGE_CIRCLE_PX 16.0f
 #define SMALL_CIRCLE_MOST_PX 8.0f // radius up to which each serves; its line grows with it
 #define LARGE_CIRCLE_MOST_PX 26.0f
-#define CELLS_MAX (45 * 80) // of the smallest range that a tunable allows
+#define CELLS_MAX (RADAR_COLUMNS_PER_RANGE * 45 * 80) // of the smallest range that a tunable allows
 
 static const uint32_t COLOURS[MARK_COUNT] = {
 #define MARK(NAME, rgb, words) rgb##u,
@@ -50,35 +50,41 @@ static int hold_int(int value, int most)
     return value < 0 ? 0 : value > most ? most : value;
 }
 
+static Vec2 cell_size(const RadarGrid *grid)
+{
+    return vec2(grid->area.range / RADAR_COLUMNS_PER_RANGE, grid->area.range);
+}
+
 static void used_cells_draw(const Overlay *o, const RadarGrid *grid, Batch *batch)
 {
     uint8_t used[CELLS_MAX] = {0};
-    float size = grid->area.range;
+    Vec2 size = cell_size(grid);
     ASSERT(grid->columns * grid->rows <= CELLS_MAX);
     for (int i = 0; i < grid->count; i++) {
-        int column = hold_int((int)(o->targets.x[i] / size), grid->columns - 1);
-        int row = hold_int((int)(o->targets.y[i] / size), grid->rows - 1);
+        int column = hold_int((int)(o->targets.x[i] / size.x), grid->columns - 1);
+        int row = hold_int((int)(o->targets.y[i] / size.y), grid->rows - 1);
         used[row * grid->columns + column] = 1;
     }
     for (int cell = 0; cell < grid->columns * grid->rows; cell++) {
         if (!used[cell])
             continue;
-        Vec2 least = vec2(size * (float)(cell % grid->columns), size * (float)(cell / grid->columns));
-        batch_rect(batch, least, vec2_add(least, vec2(size, size)), overlay_style(MARK_GRID, 0.10f));
+        Vec2 least = vec2(size.x * (float)(cell % grid->columns), size.y * (float)(cell / grid->columns));
+        batch_rect(batch, least, vec2_add(least, size), overlay_style(MARK_GRID, 0.10f));
     }
 }
 
 // Lines of one output pixel as rectangles: long slender lines with soft edges cost most where there is no GPU.
 static void grid_draw(const Overlay *o, const RadarGrid *grid, Batch *batch)
 {
-    float size = grid->area.range, thin = 1.0f / batch->viewport.scale;
+    Vec2 size = cell_size(grid);
+    float thin = 1.0f / batch->viewport.scale;
     BatchStyle line = overlay_style(MARK_GRID, 0.30f);
     for (int column = 1; column < grid->columns; column++) {
-        Vec2 top = viewport_snap(&batch->viewport, vec2(size * (float)column, 0.0f));
+        Vec2 top = viewport_snap(&batch->viewport, vec2(size.x * (float)column, 0.0f));
         batch_rect(batch, top, vec2(top.x + thin, FIELD_HEIGHT_PX), line);
     }
     for (int row = 1; row < grid->rows; row++) {
-        Vec2 left = viewport_snap(&batch->viewport, vec2(0.0f, size * (float)row));
+        Vec2 left = viewport_snap(&batch->viewport, vec2(0.0f, size.y * (float)row));
         batch_rect(batch, left, vec2(FIELD_WIDTH_PX, left.y + thin), line);
     }
     used_cells_draw(o, grid, batch);
@@ -297,5 +303,6 @@ void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, f
     goal_draw(sim, batch);
     int probed = bees_probe(overlay, sim, &grid, step, blend, batch);
     enemies_mark(sim, blend, batch);
-    overlay_text_draw(sim, facts, probed, batch);
+    if (!facts->wordless)
+        overlay_text_draw(sim, facts, probed, batch);
 }

@@ -4,18 +4,18 @@
 #include <string.h>
 
 #include "base/trig.h"
-#include "view/meadow.h"
 #include "view/paint.h"
 
-#define GONE_SPARKS_MAX 60 // of bullets that vanish in one tick
-#define HIT_STARS_MAX 14   // of enemies hit in one tick
-#define SHAKE_SPRING 0.30f
-#define SHAKE_DAMP 0.72f
-#define SHAKE_MOST_PX 5.0f
-#define LEAN_FOLLOW 0.16f
-#define LEAN_UP 1.6f       // px per tick: a bee that hovers looks up, where its shots go
-#define ROYAL_MOTE_TICKS 7u
-#define LED_STEP 0.125f    // a tick, of the way from loose to led
+#define LEAN_LEAST 0.01f // px per tick; 0 stands for a bee that was not seen yet
+
+// Keeps what is drawn without a game at hand.
+static void look_take(View *view, const Tunables *t)
+{
+    view->scroll_speed = t->camera_scroll_speed;
+    view->clouds = (MeadowClouds){t->camera_cloud_speed, t->camera_clouds};
+    view->effects.measure = (EffectsMeasure){t->effects_particles, t->effects_particle_life,
+                                             t->effects_particle_speed};
+}
 
 void view_init(View *view, uint64_t seed)
 {
@@ -23,19 +23,24 @@ void view_init(View *view, uint64_t seed)
     effects_init(&view->effects, seed);
     // Each game begins in another place of the meadow.
     view->start_px = view->scrolled_px = (double)rng_below(&view->effects.rng, 100000u);
+    const Tunables initial = tunables_default();
+    look_take(view, &initial);
 }
 
-static void shake_kick(View *view, float strength_px)
+static void shake_kick(View *view, const Tunables *t, float strength_px)
 {
+    if (!t->camera_shake)
+        return;
     Vec2 way = heading_unit(rng_range(&view->effects.rng, 0.0f, 360.0f));
-    view->shake_velocity = vec2_limit(vec2_add(view->shake_velocity, vec2_scale(way, strength_px)), SHAKE_MOST_PX);
+    Vec2 velocity = vec2_add(view->shake_velocity, vec2_scale(way, strength_px));
+    view->shake_velocity = vec2_limit(velocity, t->camera_shake_most_px);
 }
 
-static void shake_tick(View *view)
+static void shake_tick(View *view, const Tunables *t)
 {
-    Vec2 pull = vec2_scale(view->shake, -SHAKE_SPRING);
-    view->shake_velocity = vec2_scale(vec2_add(view->shake_velocity, pull), SHAKE_DAMP);
-    view->shake = vec2_limit(vec2_add(view->shake, view->shake_velocity), SHAKE_MOST_PX);
+    Vec2 pull = vec2_scale(view->shake, -t->camera_shake_spring);
+    view->shake_velocity = vec2_scale(vec2_add(view->shake_velocity, pull), t->camera_shake_damping);
+    view->shake = vec2_limit(vec2_add(view->shake, view->shake_velocity), t->camera_shake_most_px);
 }
 
 // What is left of each kind of enemy.
@@ -54,7 +59,7 @@ static const Fall FALLS[ENEMY_KINDS] = {
     [ENEMY_QUEEN] = {22, 60, 30, 54, 5.0f, 0xfff1d0u, 0xffc94au},
 };
 
-static void enemy_falls(View *view, Vec2 at, int kind)
+static void enemy_falls(View *view, const Tunables *t, Vec2 at, int kind)
 {
     Effects *effects = &view->effects;
     const Fall *fall = &FALLS[kind];
@@ -68,10 +73,10 @@ static void enemy_falls(View *view, Vec2 at, int kind)
     effects_petals(effects, at, 30, 3.6f, 0x9c1f2cu);
     effects_ring(effects, at, 10.0f, 150.0f, 30, PAINT_GOLD);
     effects_motes(effects, at, 20, PAINT_GOLD);
-    shake_kick(view, 5.0f);
+    shake_kick(view, t, t->camera_shake_queen);
 }
 
-static void event_show(View *view, const SimEvent *event, int *stars)
+static void event_show(View *view, const Tunables *t, const SimEvent *event, int *stars)
 {
     Effects *effects = &view->effects;
     Vec2 at = vec2(event->x, event->y);
@@ -81,17 +86,17 @@ static void event_show(View *view, const SimEvent *event, int *stars)
         effects_star(effects, at, 1.4f);
         effects_puffs(effects, at, 3, 12.0f, 0xfff4d8u);
         effects_petals(effects, at, 5, 2.0f, PAINT_HONEY);
-        shake_kick(view, 1.2f);
+        shake_kick(view, t, t->camera_shake_bee);
         break;
     case EVENT_ENEMY_HIT:
-        if (++*stars <= HIT_STARS_MAX)
+        if (++*stars <= t->effects_hit_stars)
             effects_star(effects, at, 0.6f);
         break;
     case EVENT_SHELL_HIT:
-        if (++*stars <= HIT_STARS_MAX)
+        if (++*stars <= t->effects_hit_stars)
             effects_sparks(effects, at, 2, 2.4f, 0xe6fffau);
         break;
-    case EVENT_ENEMY_DOWN: enemy_falls(view, at, event->value); break;
+    case EVENT_ENEMY_DOWN: enemy_falls(view, t, at, event->value); break;
     case EVENT_STINGER_FLY: effects_puffs(effects, at, 3, 12.0f, 0xffe0d0u); break;
     case EVENT_NEAR_MISS: effects_sparks(effects, at, 1, 1.2f, 0xfffbe8u); break;
     case EVENT_FLOWER:
@@ -101,7 +106,7 @@ static void event_show(View *view, const SimEvent *event, int *stars)
     case EVENT_CALL: effects_motes(effects, at, 18, PAINT_GOLD); break; // the rings move with the swarm
     case EVENT_CALL_EMPTY: effects_puffs(effects, at, 3, 14.0f, 0xd8d2c4u); break;
     case EVENT_BULLET_GONE:
-        if (++view->gone_sparks <= GONE_SPARKS_MAX)
+        if (++view->gone_sparks <= t->effects_gone_petals)
             effects_petals(effects, at, 1, 1.0f, PAINT_GOLD);
         break;
     case EVENT_QUEEN_PHASE:
@@ -151,7 +156,7 @@ static void events_take(View *view, const Sim *sim)
     view->gone_sparks = 0;
     for (int i = 0; i < sim->scratch.event_count; i++) {
         const SimEvent *event = &sim->scratch.events[i];
-        event_show(view, event, &stars);
+        event_show(view, &sim->tunables, event, &stars);
         SoundId sound = event_sound(event);
         if (sound != SOUND_COUNT)
             sound_happened(&view->sounds, sound, event->x);
@@ -162,52 +167,60 @@ static void events_take(View *view, const Sim *sim)
 static void leans_tick(View *view, const Sim *sim)
 {
     const Bees *bees = &sim->bees;
+    float up = sim->tunables.effects_lean_up;
+    float first = up > LEAN_LEAST ? up : LEAN_LEAST;
     for (int i = 0; i < bees->count; i++) {
         Vec2 *lean = &view->leans[bees->id[i] % VIEW_LEANS];
-        Vec2 wanted = vec2(bees->vx[i], bees->vy[i] - LEAN_UP);
+        Vec2 wanted = vec2(bees->vx[i], bees->vy[i] - up);
         bool fresh = sim->head.tick - bees->born_tick[i] <= 1u || (lean->x == 0.0f && lean->y == 0.0f);
-        *lean = fresh ? vec2(0.0f, -LEAN_UP) : vec2_mix(*lean, wanted, LEAN_FOLLOW);
+        *lean = fresh ? vec2(0.0f, -first) : vec2_mix(*lean, wanted, sim->tunables.effects_lean_follow);
     }
 }
 
 static void led_tick(View *view, const Sim *sim)
 {
     float wanted = sim->head.touching ? 1.0f : 0.0f;
-    view->led += view->led < wanted ? LED_STEP : view->led > wanted ? -LED_STEP : 0.0f; // eighths are exact
+    float step = 1.0f / (float)sim->tunables.effects_led_ticks;
+    float way = wanted - view->led;
+    view->led += way > step ? step : way < -step ? -step : way;
 }
 
 static void royal_motes(View *view, const Sim *sim)
 {
+    uint32_t every = (uint32_t)sim->tunables.effects_royal_mote_ticks;
     for (int i = 0; i < sim->flower_count; i++)
-        if (sim->flowers[i].royal && (view->ticks + sim->flowers[i].id) % ROYAL_MOTE_TICKS == 0u)
+        if (sim->flowers[i].royal && (view->ticks + sim->flowers[i].id) % every == 0u)
             effects_motes(&view->effects, sim->flowers[i].position, 1, PAINT_GOLD);
 }
 
-void view_tick_meadow(View *view)
+void view_tick_meadow(View *view, const Tunables *tunables)
 {
+    look_take(view, tunables);
     view->ticks++;
-    view->scrolled_px += (double)MEADOW_PX_PER_TICK;
+    view->scrolled_px += (double)view->scroll_speed;
     effects_tick(&view->effects);
-    shake_tick(view);
+    shake_tick(view, tunables);
     sound_tick(&view->sounds);
 }
 
 void view_tick(View *view, const Sim *sim)
 {
+    look_take(view, &sim->tunables);
     events_take(view, sim);
     royal_motes(view, sim);
     leans_tick(view, sim);
     led_tick(view, sim);
-    view_tick_meadow(view);
+    view_tick_meadow(view, &sim->tunables);
 }
 
 void view_jump(View *view, const Sim *sim)
 {
+    look_take(view, &sim->tunables);
     view->effects.count = 0;
     view->shake = view->shake_velocity = vec2(0.0f, 0.0f);
     memset(&view->sounds, 0, sizeof view->sounds);
     leans_tick(view, sim);
     view->led = sim->head.touching ? 1.0f : 0.0f;
     view->ticks = sim->head.tick;
-    view->scrolled_px = view->start_px + (double)sim->head.tick * (double)MEADOW_PX_PER_TICK;
+    view->scrolled_px = view->start_px + (double)sim->head.tick * (double)view->scroll_speed;
 }

@@ -8,6 +8,9 @@
 // course is the same with it, without it, and with two of them. It needs no second snapshot: everything moves by
 // position += velocity, so `blend` (0 to 1) of the way from the last tick to the next one is shown, one tick late, at
 // position - velocity * (1 - blend).
+//
+// How it looks follows the tunables of the game that is shown, those of scope LOOK among them. Sprites are drawn for
+// the default radii, and are larger or smaller where a tunable is.
 #pragma once
 
 #include <stdbool.h>
@@ -17,6 +20,7 @@
 #include "render/batch.h"
 #include "sim/sim.h"
 #include "view/effects.h"
+#include "view/meadow.h"
 #include "view/sound.h"
 
 #define VIEW_LEANS 16384 // a power of two
@@ -28,6 +32,8 @@ typedef struct View {
     uint32_t ticks;        // the view's clock
     double scrolled_px;    // of the meadow
     double start_px;       // how far it had scrolled when the game began
+    float scroll_speed;    // px, in the last tick
+    MeadowClouds clouds;
     Vec2 shake, shake_velocity; // px; of the picture, not of the texts
     float led;             // 0 loose to 1 led: goes over in a few ticks
     bool goal_hidden;      // nobody leads the swarm that is shown, as behind the title: no mark where it gathers
@@ -41,11 +47,12 @@ void view_init(View *view, uint64_t seed);
 void view_tick(View *view, const Sim *sim);
 
 // Instead of view_tick where a replay jumps or runs backward: shows this tick without the effects that led to it. The
-// meadow lies where it lay then, and the bees go on turning from where they looked.
+// meadow lies where it lay then, if camera.scroll_speed was the same all along; if not, where it would lie had it
+// scrolled as in this tick from the start. The bees go on turning from where they looked.
 void view_jump(View *view, const Sim *sim);
 
 // Once a tick where there is no game, for view_draw_meadow behind menus: the meadow scrolls, effects go on.
-void view_tick_meadow(View *view);
+void view_tick_meadow(View *view, const Tunables *tunables);
 
 // Appends the meadow, everything alive, the effects and the border. `blend` in [0, 1]; 1 shows the state as it is.
 void view_draw(const View *view, const Sim *sim, float blend, Batch *batch);

@@ -3,21 +3,11 @@
 
 #include "base/assert.h"
 #include "base/trig.h"
-#include "view/meadow.h"
 #include "view/paint.h"
 
 #define SHADOW_RGB 0x2c3a14u
 #define GLOW_SPRITE_PX 32.0f
-#define NEWBORN_TICKS 50u
-#define FLASH_TICKS 5u
-#define FLASH 0.5f
-#define FLASH_QUEEN 0.2f // she is hit all the time
-#define BEE_GLOWS_MAX 220   // in a royal call; of more bees only some glow
-#define BEE_SHADOWS_MAX 400 // beyond, the swarm hides the ground anyway
-#define WING_TICKS 2u
-#define TRAIL_PX 9.0f
 #define TRAIL_LEAST_SPEED 0.4f // px per tick: a bee that hovers has no trail
-#define GOAL_DASHES 28
 #define LAST_RING_PX 19.0f
 #define RING_SPRITE_RADIUS_PX 30.0f
 #define FLOWER_BOB_PX 2.0f
@@ -27,15 +17,35 @@
 // Loose bees are a little paler and cooler than led ones.
 static const BatchTint LOOSE_TINT = {0xe4, 0xec, 0xf4, 255};
 
+// How much larger than usual everything is.
+typedef struct Sizes {
+    float bee, shot, flower, bullets[BULLET_LOOKS], enemies[ENEMY_KINDS];
+} Sizes;
+
 // What every part of the drawing needs.
 typedef struct Canvas {
     const View *view;
     const Sim *sim;
+    const Tunables *tunables; // the Sim's
     Batch *batch;
     float blend;
     Vec2 offset; // the shake
     float clock; // the view's ticks as shown
+    Sizes sizes;
 } Canvas;
+
+static Sizes sizes_of(const Tunables *now)
+{
+    const Tunables usual = tunables_default();
+    Sizes sizes = {now->swarm_radius_px / usual.swarm_radius_px, now->shot_radius_px / usual.shot_radius_px,
+                   now->flower_radius_px / usual.flower_radius_px, {0.0f}, {0.0f}};
+    for (int i = 0; i < BULLET_LOOKS; i++)
+        sizes.bullets[i] = sim_bullet_radius_px(now, (BulletLook)i) / sim_bullet_radius_px(&usual, (BulletLook)i);
+    for (int i = 0; i < ENEMY_KINDS; i++)
+        sizes.enemies[i] = sim_enemy_traits(now, (EnemyKind)i).radius_px
+                         / sim_enemy_traits(&usual, (EnemyKind)i).radius_px;
+    return sizes;
+}
 
 static Vec2 place(const Canvas *c, Vec2 position, Vec2 velocity)
 {
@@ -49,6 +59,8 @@ static BatchStyle plain(Layer layer, float alpha)
 
 static void shadow_draw(const Canvas *c, Vec2 at, Vec2 drop, float size_px, float alpha)
 {
+    if (!c->tunables->effects_shadows)
+        return;
     batch_sprite(c->batch, SPRITE_GLOW, vec2_add(at, drop), 0.0f, size_px / GLOW_SPRITE_PX,
                  paint_style(LAYER_SHADOWS, paint_tint(SHADOW_RGB, alpha)));
 }
@@ -64,20 +76,20 @@ static float bee_glow(const Canvas *c, int i, int stride)
 {
     const SimHead *head = &c->sim->head;
     uint32_t born = c->sim->bees.born_tick[i];
-    uint32_t age = head->tick - born;
+    uint32_t age = head->tick - born, newborn = (uint32_t)c->tunables->effects_newborn_ticks;
     if (head->call_ticks_left > 0 && i % stride == 0)
-        return 0.35f + 0.45f * (float)head->call_ticks_left / (float)c->sim->tunables.call_ticks;
-    if (born == 0 || age >= NEWBORN_TICKS)
+        return 0.35f + 0.45f * (float)head->call_ticks_left / (float)c->tunables->call_ticks;
+    if (born == 0 || age >= newborn)
         return 0.0f;
-    return 0.9f * (1.0f - (float)age / (float)NEWBORN_TICKS);
+    return 0.9f * (1.0f - (float)age / (float)newborn);
 }
 
 // A led bee draws a warm line behind it.
 static void trail_draw(const Canvas *c, Vec2 at, Vec2 velocity)
 {
-    if (c->view->led <= 0.0f || vec2_length(velocity) < TRAIL_LEAST_SPEED)
+    if (!c->tunables->effects_trails || c->view->led <= 0.0f || vec2_length(velocity) < TRAIL_LEAST_SPEED)
         return;
-    Vec2 back = vec2_scale(vec2_unit(velocity), -TRAIL_PX);
+    Vec2 back = vec2_scale(vec2_unit(velocity), -c->tunables->effects_trail_px);
     batch_line(c->batch, vec2_add(at, back), vec2_add(at, vec2_scale(back, 2.0f)), 2.2f,
                paint_style(LAYER_MARKS, paint_tint(0xffa51fu, 0.75f * c->view->led)));
 }
@@ -85,23 +97,26 @@ static void trail_draw(const Canvas *c, Vec2 at, Vec2 velocity)
 static void bee_draw(const Canvas *c, int i, int glow_stride)
 {
     const Bees *bees = &c->sim->bees;
-    Vec2 at = place(c, vec2(bees->x[i], bees->y[i]), vec2(bees->vx[i], bees->vy[i]));
+    Vec2 motion = sim_bee_motion(c->sim, i);
+    Vec2 at = place(c, vec2(bees->x[i], bees->y[i]), motion);
     float angle = heading_of(c->view->leans[bees->id[i] % VIEW_LEANS]);
     float glow = bee_glow(c, i, glow_stride);
-    if (bees->count <= BEE_SHADOWS_MAX) {
-        shadow_draw(c, at, vec2(3.0f, 7.0f), 13.0f, 0.5f);
-        trail_draw(c, at, vec2(bees->vx[i], bees->vy[i]));
-    }
+    float size = c->sizes.bee;
+    if (bees->count <= c->tunables->effects_shadow_bees) // beyond, the swarm hides the ground anyway
+        shadow_draw(c, at, vec2(3.0f, 7.0f), 13.0f * size, 0.5f);
+    if (bees->count <= c->tunables->effects_trail_bees)
+        trail_draw(c, at, motion);
     if (glow > 0.0f)
-        batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.8f,
+        batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.8f * size,
                      paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, glow)));
-    batch_sprite(c->batch, SPRITE_BEE_0 + wing_frame(c, bees->id[i], WING_TICKS), at, angle, 1.0f,
+    uint32_t wing_ticks = (uint32_t)c->tunables->effects_wing_ticks;
+    batch_sprite(c->batch, SPRITE_BEE_0 + wing_frame(c, bees->id[i], wing_ticks), at, angle, size,
                  paint_style(LAYER_BEES, paint_mix(LOOSE_TINT, BATCH_WHITE, c->view->led)));
 }
 
 static void bees_draw(const Canvas *c)
 {
-    int stride = c->sim->bees.count / BEE_GLOWS_MAX + 1;
+    int stride = c->sim->bees.count / c->tunables->effects_glow_bees + 1;
     for (int i = 0; i < c->sim->bees.count; i++)
         bee_draw(c, i, stride);
 }
@@ -120,7 +135,7 @@ static void bullets_draw(const Canvas *c)
         Vec2 velocity = vec2(bullets->vx[i], bullets->vy[i]);
         Vec2 at = place(c, vec2(bullets->x[i], bullets->y[i]), velocity);
         float angle = bullets->look[i] == BULLET_SEED ? heading_of(velocity) : 0.0f;
-        batch_sprite(c->batch, (int)LOOKS[bullets->look[i]], at, angle, 1.0f, style);
+        batch_sprite(c->batch, (int)LOOKS[bullets->look[i]], at, angle, c->sizes.bullets[bullets->look[i]], style);
     }
 }
 
@@ -131,7 +146,8 @@ static void shots_draw(const Canvas *c)
     for (int i = 0; i < shots->count; i++) {
         Vec2 velocity = vec2(shots->vx[i], shots->vy[i]);
         Vec2 at = place(c, vec2(shots->x[i], shots->y[i]), velocity);
-        batch_sprite(c->batch, SPRITE_SHOT, at, velocity.x == 0.0f ? 0.0f : heading_of(velocity), 1.0f, style);
+        float angle = velocity.x == 0.0f ? 0.0f : heading_of(velocity);
+        batch_sprite(c->batch, SPRITE_SHOT, at, angle, c->sizes.shot, style);
     }
 }
 
@@ -142,8 +158,8 @@ static void flowers_draw(const Canvas *c)
         Vec2 at = place(c, flower->position, flower->velocity);
         float phase = c->clock * 3.0f + (float)(flower->id * 47u % 360u);
         float pulse = trig_sin_deg(phase * 2.0f);
-        float scale = 1.0f + 0.12f * pulse;
-        shadow_draw(c, at, vec2(2.0f, 6.0f), 24.0f, 0.45f);
+        float scale = (1.0f + 0.12f * pulse) * c->sizes.flower;
+        shadow_draw(c, at, vec2(2.0f, 6.0f), 24.0f * c->sizes.flower, 0.45f);
         at.y -= FLOWER_BOB_PX * pulse;
         batch_sprite(c->batch, flower->royal ? SPRITE_FLOWER_ROYAL : SPRITE_FLOWER, at, 14.0f * trig_sin_deg(phase),
                      scale, plain(LAYER_FLOWERS, 1.0f));
@@ -186,18 +202,20 @@ static float enemy_angle(const Enemy *enemy)
 static void enemy_draw(const Canvas *c, const Enemy *enemy)
 {
     const Body *body = &BODIES[enemy->kind];
+    const Tunables *t = c->tunables;
+    float size = c->sizes.enemies[enemy->kind], shadow_px = body->shadow_px * size;
     Vec2 at = place(c, enemy->position, enemy->velocity);
     float angle = enemy_angle(enemy);
     int sprite = (int)body->sprite + (body->frames > 1 ? wing_frame(c, enemy->id, body->frame_ticks) : 0);
-    float drop = body->shadow_px * 0.22f;
-    shadow_draw(c, at, vec2(drop * 0.5f, drop), body->shadow_px, 0.55f);
-    batch_sprite(c->batch, sprite, at, angle, 1.0f, plain(LAYER_ENEMIES, 1.0f));
-    uint32_t since = c->sim->head.tick - enemy->hit_tick;
-    if (enemy->hit_tick == 0 || since > FLASH_TICKS)
+    float drop = shadow_px * 0.22f;
+    shadow_draw(c, at, vec2(drop * 0.5f, drop), shadow_px, 0.55f);
+    batch_sprite(c->batch, sprite, at, angle, size, plain(LAYER_ENEMIES, 1.0f));
+    uint32_t since = c->sim->head.tick - enemy->hit_tick, flash_ticks = (uint32_t)t->effects_flash_ticks;
+    if (!t->effects_flash || enemy->hit_tick == 0 || since > flash_ticks)
         return;
-    float most = enemy->kind == ENEMY_QUEEN ? FLASH_QUEEN : FLASH;
-    float flash = most * (1.0f - (float)since / (float)(FLASH_TICKS + 1u));
-    batch_sprite(c->batch, sprite, at, angle, 1.0f, paint_light(LAYER_LOW_LIGHTS, paint_tint(0xffffffu, flash)));
+    float most = enemy->kind == ENEMY_QUEEN ? t->effects_flash_queen : t->effects_flash_strength;
+    float flash = most * (1.0f - (float)since / (float)(flash_ticks + 1u));
+    batch_sprite(c->batch, sprite, at, angle, size, paint_light(LAYER_LOW_LIGHTS, paint_tint(0xffffffu, flash)));
 }
 
 // A point far along the way from `from` through `to`.
@@ -214,7 +232,7 @@ static float hold(float value, float least, float most)
 // A stinger shows where it will fly: dashes that run along its way, a shrinking reticle, a sign where it waits.
 static void telegraph_draw(const Canvas *c, const Enemy *stinger)
 {
-    int aim_ticks = c->sim->tunables.stinger_aim_ticks;
+    int aim_ticks = c->tunables->stinger_aim_ticks;
     float ready = aim_ticks > 0 ? hold((float)stinger->age_ticks / (float)aim_ticks, 0.0f, 1.0f) : 1.0f;
     Vec2 from = vec2_add(stinger->position, c->offset);
     Vec2 aim = vec2_add(stinger->aim, c->offset);
@@ -245,7 +263,8 @@ static void enemies_draw(const Canvas *c)
 // Where a led swarm gathers: a small solid ring with a crown, over the bees, because they gather on it.
 static void led_goal_draw(const Canvas *c, Vec2 goal)
 {
-    batch_sprite(c->batch, SPRITE_GOAL, goal, 0.0f, 0.9f + 0.3f * (1.0f - c->view->led), plain(LAYER_EFFECTS, 0.9f));
+    float size = c->tunables->goal_led_size + 0.3f * (1.0f - c->view->led);
+    batch_sprite(c->batch, SPRITE_GOAL, goal, 0.0f, size, plain(LAYER_EFFECTS, 0.9f));
 }
 
 // How far a loose swarm may stray: a wide circle of dashes that turns slowly.
@@ -254,9 +273,10 @@ static void loose_goal_draw(const Canvas *c, Vec2 goal)
     float radius = sim_leash_px(c->sim), seen = 1.0f - c->view->led;
     BatchStyle dark = paint_style(LAYER_MARKS, paint_tint(0x4a5a22u, 0.5f * seen));
     BatchStyle pale = paint_style(LAYER_MARKS, paint_tint(0xfffbe8u, 0.9f * seen));
-    const float period_deg = 360.0f / GOAL_DASHES;
-    for (int i = 0; i < GOAL_DASHES; i++) {
-        float from_deg = period_deg * (float)i + c->clock * 0.25f;
+    const int dashes = c->tunables->goal_dashes;
+    const float period_deg = 360.0f / (float)dashes;
+    for (int i = 0; i < dashes; i++) {
+        float from_deg = period_deg * (float)i + c->clock * c->tunables->goal_turn_deg;
         Vec2 from = vec2_add(goal, vec2_scale(heading_unit(from_deg), radius));
         Vec2 to = vec2_add(goal, vec2_scale(heading_unit(from_deg + 0.55f * period_deg), radius));
         batch_line(c->batch, from, to, 3.0f, dark);
@@ -266,7 +286,7 @@ static void loose_goal_draw(const Canvas *c, Vec2 goal)
 
 static void goal_draw(const Canvas *c)
 {
-    if (c->sim->head.over || c->view->goal_hidden)
+    if (c->sim->head.over || c->view->goal_hidden || !c->tunables->goal_shown)
         return;
     Vec2 goal = vec2_add(sim_swarm_goal(c->sim), c->offset);
     if (c->sim->head.touching)
@@ -281,7 +301,7 @@ static void last_bee_draw(const Canvas *c)
     const Bees *bees = &c->sim->bees;
     if (bees->count != 1 || c->sim->head.over)
         return;
-    Vec2 at = place(c, vec2(bees->x[0], bees->y[0]), vec2(bees->vx[0], bees->vy[0]));
+    Vec2 at = place(c, vec2(bees->x[0], bees->y[0]), sim_bee_motion(c->sim, 0));
     float pulse = 0.5f + 0.5f * trig_sin_deg(c->clock * 7.0f);
     float scale = LAST_RING_PX * (1.0f + 0.3f * pulse) / RING_SPRITE_RADIUS_PX;
     batch_sprite(c->batch, SPRITE_RING, at, 0.0f, scale * 1.05f,
@@ -296,12 +316,12 @@ static void call_draw(const Canvas *c)
     const SimHead *head = &c->sim->head;
     if (head->call_ticks_left <= 0)
         return;
-    float left = ((float)head->call_ticks_left - c->blend) / (float)c->sim->tunables.call_ticks;
+    float left = ((float)head->call_ticks_left - c->blend) / (float)c->tunables->call_ticks;
     float fade = left > 0.4f ? 1.0f : hold(left / 0.4f, 0.0f, 1.0f);
     // The mean was taken at the start of the tick, so it goes forward where the bees' own places go back.
     Vec2 forward = vec2_scale(c->sim->scratch.swarm_velocity, c->blend);
     Vec2 middle = vec2_add(vec2_add(c->sim->scratch.swarm_middle, forward), c->offset);
-    float reach = c->sim->tunables.call_radius_px;
+    float reach = c->tunables->call_radius_px;
     float open = reach * paint_pop((1.0f - left) * 4.0f);
     BatchStyle honey = paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 0.6f * fade));
     BatchStyle cream = paint_style(LAYER_EFFECTS, paint_tint(PAINT_CREAM, 0.95f * fade));
@@ -313,8 +333,8 @@ static void call_draw(const Canvas *c)
 void view_draw_meadow(const View *view, float blend, Batch *batch)
 {
     ASSERT(blend >= 0.0f && blend <= 1.0f);
-    double scrolled = view->scrolled_px - (double)(MEADOW_PX_PER_TICK * (1.0f - blend));
-    meadow_draw(scrolled > 0.0 ? scrolled : 0.0, view->shake, batch);
+    double scrolled = view->scrolled_px - (double)(view->scroll_speed * (1.0f - blend));
+    meadow_draw(scrolled > 0.0 ? scrolled : 0.0, view->clouds, view->shake, batch);
     effects_draw(&view->effects, 1.0f - blend, view->shake, batch);
     border_draw(batch);
 }
@@ -323,7 +343,8 @@ void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)
 {
     view_draw_meadow(view, blend, batch);
     float clock = (float)(view->ticks % 36000u) - (1.0f - blend);
-    Canvas canvas = {view, sim, batch, blend, view->shake, clock > 0.0f ? clock : 0.0f};
+    Canvas canvas = {view, sim, &sim->tunables, batch, blend, view->shake, clock > 0.0f ? clock : 0.0f,
+                     sizes_of(&sim->tunables)};
     goal_draw(&canvas);
     flowers_draw(&canvas);
     shots_draw(&canvas);

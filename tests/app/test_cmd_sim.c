@@ -2,75 +2,16 @@
 #include "articles/rows.h"
 
 #include <fcntl.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "app/cmd_sim.h"
+#include "app/outcome.h"
 
-typedef struct Outcome {
-    int status; // of the process; -1 where a signal ended it
-    char *out, *err;
-    size_t out_size;
-} Outcome;
-
-static char *read_back(int descriptor, size_t *size)
-{
-    off_t length = lseek(descriptor, 0, SEEK_END);
-    char *text = calloc((size_t)length + 1, 1);
-    assert_int_equal(pread(descriptor, text, (size_t)length, 0), length);
-    close(descriptor);
-    *size = (size_t)length;
-    return text;
-}
-
-static int open_scratch(void)
-{
-    char path[] = "/tmp/test_cmd_sim_XXXXXX";
-    int descriptor = mkstemp(path);
-    assert_true(descriptor >= 0);
-    unlink(path);
-    return descriptor;
-}
-
-// Runs `sim FIRST SECOND` in a process of its own; `stdout_to` is the file that gets stdout, -1 for one to read back.
+// Runs `sim FIRST SECOND`; `stdout_to` is the file that gets stdout, -1 for one to read back.
 static Outcome run_sim(char *first, char *second, int stdout_to)
 {
     char name[] = "sim";
     char *arguments[] = {name, first, second, NULL};
-    int count = first == NULL ? 1 : second == NULL ? 2 : 3, status = 0;
-    int out = stdout_to >= 0 ? stdout_to : open_scratch(), err = open_scratch();
-    Outcome outcome = {.status = -1};
-    fflush(NULL);
-    pid_t child = fork();
-    if (child == 0) {
-        dup2(out, STDOUT_FILENO);
-        dup2(err, STDERR_FILENO);
-        status = cmd_sim(count, arguments);
-        fflush(stdout);
-        _exit(status);
-    }
-    assert_true(waitpid(child, &status, 0) == child);
-    if (WIFEXITED(status))
-        outcome.status = WEXITSTATUS(status);
-    size_t err_size;
-    outcome.err = read_back(err, &err_size);
-    if (stdout_to < 0)
-        outcome.out = read_back(out, &outcome.out_size);
-    return outcome;
-}
-
-static void outcome_free(Outcome *outcome)
-{
-    free(outcome->out);
-    free(outcome->err);
-}
-
-static int lines_of(const char *text)
-{
-    int lines = 0;
-    for (; *text; text++)
-        lines += *text == '\n';
-    return lines;
+    return outcome_of(cmd_sim, arguments, -1, stdout_to);
 }
 
 static char *path_of(const char *name)
@@ -85,7 +26,7 @@ static void check(char *first, char *second, int status, const char *err)
     Outcome outcome = run_sim(first, second, -1);
     assert_int_equal(outcome.status, status);
     assert_string_equal(outcome.out, "");
-    if (strstr(outcome.err, err) == NULL || lines_of(outcome.err) != 1)
+    if (strstr(outcome.err, err) == NULL || outcome_lines(outcome.err) != 1)
         fail_msg("said '%s', expected one line with '%s'", outcome.err, err);
     outcome_free(&outcome);
 }
@@ -163,7 +104,7 @@ static void test_full_disk(void **state)
     close(full);
     assert_int_equal(outcome.status, 3);
     assert_non_null(strstr(outcome.err, "the output cannot be written (No space left on device), expected"));
-    assert_int_equal(lines_of(outcome.err), 1);
+    assert_int_equal(outcome_lines(outcome.err), 1);
     outcome_free(&outcome);
 }
 

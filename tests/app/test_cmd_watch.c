@@ -62,6 +62,7 @@ static int set_up(void **state)
     char error[RECORDER_ERROR_BYTES];
     Tunables tunables = tunables_default();
     setenv("XDG_DATA_HOME", FOLDER, 1);
+    setenv("XDG_CONFIG_HOME", FOLDER, 1);
     if (!folder_make(FOLDER, error, sizeof error))
         return -1;
     sim_init(&sim, 3, &tunables, STAGE_ENDLESS);

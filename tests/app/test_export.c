@@ -84,6 +84,7 @@ static int open_folder(void **state)
     if (!mkdtemp(folder) || chdir(folder) != 0)
         return -1;
     setenv("XDG_DATA_HOME", folder, 1);
+    setenv("XDG_CONFIG_HOME", folder, 1);
     pid_t child = fork();
     if (child == 0)
         _exit(record());

@@ -33,6 +33,22 @@ static void defaults(void **state)
     assert_int_equal(options.height, 960);
     assert_int_equal(options.ticks, 0);
     assert_false(options.pilot || options.offscreen || options.fullscreen || options.mute || options.seed_given);
+    assert_int_equal(options.renderer, WINDOW_AUTO);
+}
+
+static void renderers(void **state)
+{
+    (void)state;
+    Options options;
+    assert_true(read_line("--renderer auto", &options));
+    assert_int_equal(options.renderer, WINDOW_AUTO);
+    assert_true(read_line("--renderer gpu", &options));
+    assert_int_equal(options.renderer, WINDOW_GPU);
+    assert_true(read_line("--renderer software", &options));
+    assert_int_equal(options.renderer, WINDOW_SOFTWARE);
+    assert_false(read_line("--renderer opengl", &options));
+    assert_string_equal(error, "--renderer: not good: 'opengl', expected auto, gpu or software");
+    assert_false(read_line("--renderer", &options));
 }
 
 static void values(void **state)
@@ -51,6 +67,21 @@ static void values(void **state)
     assert_string_equal(options.screenshot, "a.png");
 }
 
+static void tunables_keep_their_order(void **state)
+{
+    (void)state;
+    Options options;
+    assert_true(read_line("--set swarm.avoid_px=35 --mute --tunables a.ini --set swarm.blend=running", &options));
+    assert_true(options.mute);
+    assert_int_equal(options.tuning.count, 3);
+    const TuningWishKind kinds[] = {TUNING_WISH_SET, TUNING_WISH_FILE, TUNING_WISH_SET};
+    const char *const texts[] = {"swarm.avoid_px=35", "a.ini", "swarm.blend=running"};
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(options.tuning.list[i].kind, kinds[i]);
+        assert_string_equal(options.tuning.list[i].text, texts[i]);
+    }
+}
+
 static void mistakes_name_the_option(void **state)
 {
     (void)state;
@@ -59,7 +90,8 @@ static void mistakes_name_the_option(void **state)
         {"--seed 1x", "--seed"},     {"--ticks 0", "--ticks"},      {"--ticks 4294967296", "--ticks"},
         {"--window 540", "--window"}, {"--window 0x5", "--window"}, {"--window 540x960x2", "--window"},
         {"play", "play"},            {"--screenshot", "--screenshot"}, {"--record", "--record"},
-        {"--seed 18446744073709551616", "--seed"},
+        {"--seed 18446744073709551616", "--seed"}, {"--set", "--set"}, {"--set swarm.avoid_px=none", "--set"},
+        {"--tunables", "--tunables"}, {"--preset nothing_like_it", "--preset"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         Options options;
@@ -75,7 +107,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(defaults),
+        cmocka_unit_test(renderers),
         cmocka_unit_test(values),
+        cmocka_unit_test(tunables_keep_their_order),
         cmocka_unit_test(mistakes_name_the_option),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

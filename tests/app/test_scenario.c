@@ -17,7 +17,7 @@ static Scenario read_good(const char *text)
     return scenario;
 }
 
-static Sim *begin(const Scenario *scenario)
+static Sim *begin(Scenario *scenario)
 {
     Sim *sim = malloc(sizeof *sim);
     scenario_begin(scenario, sim);
@@ -147,15 +147,62 @@ static void test_program_in_several_lines(void **state)
     scenario_free(&scenario);
 }
 
+static Run run_text(const char *text)
+{
+    Run run = {.scenario = read_good(text)};
+    run.ticks = (int)run.scenario.ticks;
+    scenario_text_run(&run);
+    rows_read(&run);
+    return run;
+}
+
+// Things come in their tick, at their place, and fly from the next one on; ids follow the ticks, and then the file.
+static void test_things_that_come_later(void **state)
+{
+    (void)state;
+    Run run = run_text("[bullets]\ntick = 7\nround = 100 100 1 2\ntick = 0\nseed = 100 100 0 1\ntick = 10\nbig = 5 5\n"
+                       "[enemy wasp]\nprogram = delay 9s\ntick = 3\nat = 50 60\n"
+                       "[flowers]\nflower = 20 20\ntick = 7\nroyal = 30 30\n[scenario]\nticks = 10\n");
+    for (int tick = 0; tick <= 10; tick++) {
+        const Row *round = run_row(&run, tick, "bullet_round", 3), *wasp = run_row(&run, tick, "wasp", 2);
+        assert_true((round != NULL) == (tick >= 7) && (wasp != NULL) == (tick >= 3));
+        assert_true((run_row(&run, tick, "dummy", 2) != NULL) == (tick >= 3));
+        assert_true((run_row(&run, tick, "flower_royal", 4) != NULL) == (tick >= 7));
+        assert_true((run_row(&run, tick, "bullet_big", 5) != NULL) == (tick >= 10));
+        assert_true(run_row(&run, tick, "bullet_seed", 0) != NULL && run_row(&run, tick, "flower", 1) != NULL);
+        if (round != NULL)
+            assert_true(round->x == 100 + (tick - 7) && round->y == 100 + 2 * (tick - 7));
+    }
+    run_free(&run);
+}
+
+// A bullet of each stream every so many ticks, before the things of that tick.
+static void test_streams(void **state)
+{
+    (void)state;
+    Run run = run_text("[scenario]\nticks = 20\n[streams]\ntick = 4\nring = 50 60 0 3 5\ntick = 0\nbig = 90 60 0 0 7\n"
+                       "[flowers]\ntick = 7\nflower = 10 10\ntick = 20\nflower = 10 10\n");
+    int rings = 0, bigs = 0;
+    for (int tick = 0; tick <= 20; tick++) {
+        rings += tick == 9 || tick == 14 || tick == 19;
+        bigs += tick == 7 || tick == 14;
+        assert_int_equal(run_rows(&run, tick, "bullet_ring").count, rings);
+        assert_int_equal(run_rows(&run, tick, "bullet_big").count, bigs);
+    }
+    assert_true(run_row(&run, 7, "bullet_big", 0) != NULL && run_row(&run, 7, "flower", 1) != NULL);
+    assert_string_equal(run_row(&run, 14, "bullet", 3)->kind, "bullet_ring"); // in the order of the file
+    assert_string_equal(run_row(&run, 14, "bullet", 4)->kind, "bullet_big");
+    const Row *ring = run_row(&run, 12, "bullet_ring", 2);
+    assert_true(ring != NULL && ring->x == 50 && ring->y == 60 + 3 * 3);
+    run_free(&run);
+}
+
 // A hornet intercepts, unless it has a program: then it follows its dummy as others do.
 static void test_hornet_with_a_program(void **state)
 {
     (void)state;
-    Run run = {.scenario = read_good("[scenario]\nticks = 120\n[bees]\nbee = 300 600\n"
-                                     "[enemy hornet]\nat = 60 60\nprogram = move_by 0 60 1s, delay 9s\n"),
-               .ticks = 120};
-    scenario_text_run(&run);
-    rows_read(&run);
+    Run run = run_text("[scenario]\nticks = 120\n[bees]\nbee = 300 600\n"
+                       "[enemy hornet]\nat = 60 60\nprogram = move_by 0 60 1s, delay 9s\n");
     const Row *dummy = run_row(&run, 120, "dummy", 1), *hornet = run_row(&run, 120, "hornet", 1);
     assert_true(dummy != NULL && dummy->x == 60.0 && dummy->y == 120.0);
     assert_true(hornet != NULL && hornet->x == 60.0 && fabs(hornet->y - 120.0) < 60.0);
@@ -395,6 +442,8 @@ int main(void)
         cmocka_unit_test(test_nobody_comes_who_was_not_placed),
         cmocka_unit_test(test_touch),
         cmocka_unit_test(test_program_in_several_lines),
+        cmocka_unit_test(test_things_that_come_later),
+        cmocka_unit_test(test_streams),
         cmocka_unit_test(test_hornet_with_a_program),
         cmocka_unit_test(test_rows_are_in_order),
         cmocka_unit_test(test_rows_are_the_state),

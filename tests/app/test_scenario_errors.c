@@ -42,11 +42,11 @@ static const Case CASES[] = {
     {S "[a123456789012345678901234567890123456789012345678]\n",
      "3: this section's name is too long, expected at most 48 bytes\n"},
     // Sections.
-    {S "[]\n", "3: unknown section [], expected scenario, tunables, bees, bullets, flowers, enemy KIND, walls, flow "
-               "KIND or touch\n"},
+    {S "[]\n", "3: unknown section [], expected scenario, tunables, bees, bullets, flowers, enemy KIND, streams, "
+               "walls, flow KIND or touch\n"},
     {S "[bee]\nbee = 1\nwhat = 3\n", "3: unknown section [bee], expected one such as [bees]\n"},
-    {S "[quux]\n", "3: unknown section [quux], expected scenario, tunables, bees, bullets, flowers, enemy KIND, walls, "
-                   "flow KIND or touch\n"},
+    {S "[quux]\n", "3: unknown section [quux], expected scenario, tunables, bees, bullets, flowers, enemy KIND, "
+                   "streams, walls, flow KIND or touch\n"},
     {S "[bees many]\n", "3: too many words in [bees many], expected [bees]\n"},
     {S "[enemy wasp red]\n", "3: too many words in [enemy wasp red], expected [enemy KIND]\n"},
     // [scenario]
@@ -72,7 +72,7 @@ static const Case CASES[] = {
     {S "[tunables]\nwasp.max_speed = x\nwasp.brake_px = 50\nwasp.max_accel = 0.01\n", // fast or not, who knows
      "4: wasp.max_speed is 'x', expected a number from 0.1 to 30 px/tick\n"},
     // Things.
-    {S "[bees]\nwasp = 1 2\n", "4: unknown key 'wasp', expected one of: bee\n"},
+    {S "[bees]\nwasp = 1 2\n", "4: unknown key 'wasp', expected one of: bee, tick\n"},
     {S "[bees]\nbee = 1\n", "4: 'bee = 1' has 1 value, expected x y, or x y vx vy\n"},
     {S "[bees]\nbee = 1 2 3\n", "4: 'bee = 1 2 3' has 3 values, expected x y, or x y vx vy\n"},
     {S "[bees]\nbee = 180, 500\nbee = 180,500\n",
@@ -83,6 +83,21 @@ static const Case CASES[] = {
     {S "[bees]\nbee =\n", "4: 'bee = ' has 0 values, expected x y, or x y vx vy\n"},
     {S "[bees]\nbee = 361 -1\n", "4: x is '361', expected a number from 0 to 360\n"
                                  "4: y is '-1', expected a number from 0 to 640\n"},
+    // Ticks and streams.
+    {S "[bees]\ntick = 5\nbee = 1 2\ntick = 0\nbee = 1 2\n", ""},
+    {S "[bees]\ntick = soon\ntick = -1\ntick = 1.5\ntick = 1000001\n",
+     "4: tick is 'soon', expected a whole number from 0 to 1000000\n"
+     "5: tick is '-1', expected a whole number from 0 to 1000000\n"
+     "6: tick is '1.5', expected a whole number from 0 to 1000000\n"
+     "7: tick is '1000001', expected a whole number from 0 to 1000000\n"},
+    {"[flowers]\ntick = 6\nflower = 1 2\n[enemy gnat]\ntick = 5\nat = 1 2\n" S,
+     "2: tick 6 is never reached, expected ticks up to 5 (the scenario's length)\n"},
+    {S "[walls]\ntick = 1\n", "4: unknown key 'tick', expected one of: plane, disc, segment\n"},
+    {S "[streams]\nround = 1 2 3 4\n", "4: 'round = 1 2 3 4' has 4 values, expected x y vx vy every_ticks\n"},
+    {S "[streams]\nround = 1 2 101 4 0\n", "4: vx is '101', expected a number from -100 to 100\n"
+                                            "4: every_ticks is '0', expected a number from 1 to 1000000\n"},
+    {S "[streams]\nseed = 1 2 3 4 1.5\n", "4: every_ticks is '1.5', expected a whole number\n"},
+    {S "[streams]\nrund = 1 2 3 4 1\n", "4: unknown key 'rund', expected a key such as 'round'\n"},
     {S "[bees]\nbee = 1 2 fast 101\n", "4: vx is 'fast', expected a number from -100 to 100\n"
                                        "4: vy is '101', expected a number from -100 to 100\n"},
     {S "[bullets]\nronud = 1 2\n", "4: unknown key 'ronud', expected a key such as 'round'\n"},
@@ -334,11 +349,28 @@ static void test_too_many(void **state)
                    "1028: too many enemies, expected at most 1024\n");
     check_too_many(S "[walls]\n", "disc = 1 2 3\n", SIM_WALLS_MAX, "36: too many walls, expected at most 32\n");
     check_too_many(S, "[flow round]\n", SIM_FLOWS_MAX, "11: too many flows, expected at most 8\n");
-    check_too_many(S, "[enemy wasp]\nat = 1 2\nprogram = delay 1s\n", SIM_PROGRAMS_MAX,
-                   "197: too many programs, expected at most 64\n");
+    check_too_many(S "[streams]\n", "seed = 1 2 0 1 9\n", SCENARIO_STREAMS_MAX,
+                   "260: too many streams, expected at most 256\n");
     check_said(S "[bees]\nbee = 1 2\n[tunables]\nswarm.start_bees = 16384\n",
                strlen(S "[bees]\nbee = 1 2\n[tunables]\nswarm.start_bees = 16384\n"),
                "6: too many bees, 16384 here and 1 in [bees], expected at most 16384\n");
+}
+
+// Equal programs are one.
+static void test_too_many_programs(void **state)
+{
+    (void)state;
+    char *text = repeated(S, "[enemy wasp]\nat = 1 2\nprogram = delay 1s\n", 3 * SIM_PROGRAMS_MAX);
+    check_said(text, strlen(text), "");
+    free(text);
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    fputs(S, out);
+    for (int i = 0; i < SIM_PROGRAMS_MAX + 3; i++)
+        fprintf(out, "[enemy wasp]\nat = 1 2\nprogram = delay %ds\n", i + 1);
+    fclose(out);
+    check_said(text, size, "197: too many programs, expected at most 64 different ones\n");
+    free(text);
 }
 
 static void test_binary_junk(void **state)
@@ -372,6 +404,7 @@ int main(void)
         cmocka_unit_test(test_broken_line_in_a_program),
         cmocka_unit_test(test_line_length),
         cmocka_unit_test(test_too_many),
+        cmocka_unit_test(test_too_many_programs),
         cmocka_unit_test(test_binary_junk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -93,7 +93,7 @@ static void test_messages(void **state)
     assert_false(tunable_read(tunable_find("swarm.start_bees"), "x", &value, error, sizeof error));
     assert_string_equal(error, "swarm.start_bees is 'x', expected a whole number from 0 to 16384 bees");
     assert_false(tunable_read(tunable_find("swarm.blend"), "mean", &value, error, sizeof error));
-    assert_string_equal(error, "swarm.blend is 'mean', expected one of: sum running");
+    assert_string_equal(error, "swarm.blend is 'mean', expected sum or running");
 }
 
 // What is written is read back as the same bits, for any value.
@@ -121,6 +121,28 @@ static void test_written_values_are_read_back(void **state)
     assert_string_equal(text, "0.1");
     tunable_write(&tunables, tunable_find("swarm.blend"), text, sizeof text);
     assert_string_equal(text, "sum");
+    tunables.swarm_range_hold_px = 200.0f; // round, but no "2e+02"
+    tunable_write(&tunables, tunable_find("swarm.range_hold_px"), text, sizeof text);
+    assert_string_equal(text, "200");
+}
+
+static void test_ranges_and_searches(void **state)
+{
+    (void)state;
+    char range[64];
+    tunable_range(tunable_find("swarm.max_speed"), range, sizeof range);
+    assert_string_equal(range, "0.1 to 30");
+    tunable_range(tunable_find("beetle.hp"), range, sizeof range);
+    assert_string_equal(range, "1 to 1000000");
+    tunable_range(tunable_find("swarm.blend"), range, sizeof range);
+    assert_string_equal(range, "sum or running");
+    int speed = tunable_find("swarm.max_speed");
+    assert_true(tunable_matches(speed, "") && tunable_matches(speed, "swarm.max") && tunable_matches(speed, "MAX_S"));
+    assert_true(tunable_matches(speed, "fastest flight"));
+    assert_false(tunable_matches(speed, "slowest") || tunable_matches(speed, "swarm.max_speedy"));
+    assert_int_equal(tunable_section_find("swarm"), 0);
+    assert_int_equal(tunable_section_find("swar"), -1);
+    assert_int_equal(tunable_section_first(tunable_find("beetle.armour")), tunable_section_find("beetle"));
 }
 
 static void test_entries(void **state)
@@ -177,6 +199,7 @@ int main(void)
         cmocka_unit_test(test_values),
         cmocka_unit_test(test_messages),
         cmocka_unit_test(test_written_values_are_read_back),
+        cmocka_unit_test(test_ranges_and_searches),
         cmocka_unit_test(test_entries),
         cmocka_unit_test(test_overshoot_warnings),
     };

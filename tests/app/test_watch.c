@@ -335,7 +335,7 @@ static void spans_tell_bees_and_losses(void **state)
 static void a_damaged_demo_plays_up_to_the_damage(void **state)
 {
     (void)state;
-    Demo demo = demo_of(size / 2);
+    Demo demo = demo_of(size - size / 8);
     assert_int_equal(demo.tail, DEMO_CUT);
     uint32_t end = demo.tick_count;
     assert_in_range(end, 60, TICKS - 60);

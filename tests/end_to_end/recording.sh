@@ -68,7 +68,7 @@ build/mitsubachi --window 360x640 --mute >"$work/result.txt" 2>&1 &
 game=$!
 window=$(xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no second window"
 sleep 0.5
-xdotool mousemove --window "$window" 130 428 click 1
+xdotool mousemove --window "$window" 70 428 click 1
 sleep 0.5
 xdotool mousemove --window "$window" 36 94 click 1
 wait_for_demos 1 _star.mtb

@@ -26,6 +26,7 @@ static int set_up(void **state)
     if (!mkdtemp(folder))
         return -1;
     setenv("XDG_DATA_HOME", folder, 1);
+    setenv("XDG_CONFIG_HOME", folder, 1);
     options = (Options){.seed = 1, .seed_given = true, .ticks = 100000, .width = 360, .height = 640, .mute = true};
     game = calloc(1, sizeof *game);
     if (game && game_open(game, &options, clock_now_ns(), error, sizeof error))

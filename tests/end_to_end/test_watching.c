@@ -31,6 +31,7 @@ static int set_up(void **state)
     (void)state;
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     setenv("XDG_DATA_HOME", "/tmp/mitsubachi-watching", 1);
+    setenv("XDG_CONFIG_HOME", "/tmp/mitsubachi-watching", 1);
     options = (Options){.seed = 3, .seed_given = true, .pilot = true, .ticks = TICKS, .width = 360, .height = 640,
                         .mute = true, .record = PARENT};
     game = calloc(1, sizeof *game);

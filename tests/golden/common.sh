@@ -7,6 +7,9 @@ core="src/base/*.c src/steer/*.c src/action/*.c src/sim/*.c"
 # All of demo/ but what needs zstd.
 replay="src/demo/demo_bytes.c src/demo/demo_fields.c src/demo/demo_format.c src/demo/demo_play.c src/demo/demo_trace.c
     src/demo/demo_verify.c src/demo/state_hash.c"
+# All of the software backend but its threads.
+software="src/base/rng.c src/base/trig.c src/render/soft.c src/render/soft_cache.c src/render/soft_rows.c
+    src/render/soft_shape.c src/render/viewport.c"
 zstd=$(pkg-config --libs libzstd 2>/dev/null || echo -lzstd)
 
 # compile OUTPUT "COMPILER" "OPTIONS" SOURCES AND LIBRARIES...
@@ -28,6 +31,23 @@ compile_maker()
 {
     compile "$1" "$CC" -O2 "$core" 'src/demo/*.c' tests/demos/recorded_game.c "tests/demos/$2.c" \
         "$zstd" -lm
+}
+
+# draw_pixels PROGRAM "COMPILER" "OPTIONS" "RUNNER": prints the hash of the scene of golden_pixels.c, in one line where
+# all ways of drawing it give the same pixels.
+draw_pixels()
+{
+    # shellcheck disable=SC2086 # a list of files
+    compile "$1" "$2" "$3" $software tests/golden/golden_pixels.c -lm && $4 "$1" | sort -u
+}
+
+# check_pixels, called like draw_pixels: good where the hash is that of pixels.txt.
+check_pixels()
+{
+    hash=$(draw_pixels "$@" 2>&1)
+    [ "$hash" = "$(cat tests/golden/pixels.txt)" ] && return
+    echo "$2 $3: other pixels than tests/golden/pixels.txt: $hash"
+    return 1
 }
 
 # Says where a game first differs between two builds: explain GOOD BAD FILE [FILE FOR BAD], the programs with their

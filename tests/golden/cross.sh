@@ -1,5 +1,6 @@
 #!/bin/sh
-# cross.sh -- the recorded games, and some random ones, on other processors: i386 (SSE) and aarch64 (qemu-user).
+# cross.sh -- the recorded games, some random ones, and a drawn scene on other processors: i386 (SSE) and aarch64
+# (qemu-user).
 #
 # There is no zstd for those, so a program of this machine reads the demos and hands them on as plain numbers
 # (raw_demo.h). Builds are static, so that no libraries of the other systems are needed.
@@ -22,6 +23,7 @@ one()
     LIB_CFLAGS="-I$out/include" compile "$program" "$2" "-static -DRAW_DEMOS $3" $core $replay \
         tests/golden/golden_verify.c tests/golden/raw_demo.c -lm || return 1
     bad=0
+    LIB_CFLAGS= check_pixels "$program.pixels" "$2" "-static $3" "$4" || bad=1
     for set in demos random; do
         $4 "$program" "$out/$set"/*.mtb >"$out/$name.$set.txt" 2>"$out/$name.$set.errors"
         cmp -s "$out/$set.txt" "$out/$name.$set.txt" && continue
@@ -33,7 +35,7 @@ one()
                 explain "$out/raw_verify" "$4 $program" "$file" | sed "s|^|$name ($2 $3): |"
         done
     done
-    [ "$bad" -eq 0 ] && echo "$(cat "$out/demos.txt" "$out/random.txt" | wc -l) games alike on $name"
+    [ "$bad" -eq 0 ] && echo "$(cat "$out/demos.txt" "$out/random.txt" | wc -l) games and the pixels alike on $name"
     return "$bad"
 }
 

@@ -1,5 +1,6 @@
 #!/bin/sh
-# golden.sh -- the recorded games of tests/demos must end alike with every compiler and optimisation.
+# golden.sh -- the recorded games of tests/demos must end alike with every compiler and optimisation, and a drawn scene
+# must have the same pixels.
 #
 #   golden.sh          plays them all, and compares their last links with hashes.txt
 #   golden.sh --write  records them anew, replaces demos and hashes.txt, and shows old and new
@@ -21,12 +22,14 @@ place()
 one()
 {
     at=$(place "$1" "$2")
-    rm -f "$at" "$at.good" "$at.txt" "$at.errors"
+    rm -f "$at" "$at.good" "$at.txt" "$at.errors" "$at.pixels.txt"
     if ! compile_verify "$at" "$1" "$2" >"$at.txt" 2>&1; then
         echo "$1 $2: cannot be built" >>"$at.txt"
         return 1
     fi
-    "$at" tests/demos/*.mtb >"$at.txt" 2>"$at.errors" && cmp -s "$expected" "$at.txt" && touch "$at.good"
+    check_pixels "$at.pixels" "$1" "$2" "" >"$at.pixels.txt"
+    "$at" tests/demos/*.mtb >"$at.txt" 2>"$at.errors" && cmp -s "$expected" "$at.txt" && [ ! -s "$at.pixels.txt" ] &&
+        touch "$at.good"
 }
 
 write()
@@ -39,12 +42,17 @@ write()
     [ -f "$expected" ] && diff -u "$expected" "$out/made.txt"
     rm -f tests/demos/*.mtb
     cp "$new"/*.mtb tests/demos/ && cp "$out/made.txt" "$expected"
+    draw_pixels "$out/pixels" "$CC" -O2 "" >"$out/pixels.txt" || exit 1
+    diff -u tests/golden/pixels.txt "$out/pixels.txt"
+    cp "$out/pixels.txt" tests/golden/
 }
 
 # Shows what is wrong with one build.
 complain()
 {
     at=$(place "$1" "$2")
+    cat "$at.pixels.txt"
+    cmp -s "$expected" "$at.txt" && return
     echo "$1 $2: other games than $expected (make golden records them anew, after a change that is meant)"
     [ -x "$at" ] || { cat "$at.txt"; return; }
     if [ -s "$at.errors" ]; then
@@ -85,5 +93,5 @@ while read -r compiler && read -r options; do
     complain "$compiler" "$options"
     bad=1
 done <"$builds"
-[ "$bad" -eq 0 ] && echo "note: $(wc -l <"$expected") games alike at -O0 -O1 -O2 -O3 -O3 -march=native:$compilers"
+[ "$bad" -eq 0 ] && echo "note: $(wc -l <"$expected") games and the pixels alike at -O0 -O1 -O2 -O3 -O3 -march=native:$compilers"
 exit "$bad"

@@ -4,17 +4,21 @@
 #include <string.h>
 
 #include "app/frame.h"
+#include "app/game_tuning.h"
+#include "app/tunables_ini.h"
 #include "demo/demo_verify.h"
 #include "demo/demo_writer.h"
 #include "demo/state_hash.h"
 #include "demo/timeline.h"
 #include "platform/clock.h"
+#include "platform/files.h"
 
 #define RUNS 5
 #define TICKS 600
 #define FRAMES 240
 #define DEMO_TICKS 36000
 #define SEEKS 500
+#define RELOADS 10
 
 static Sim sim, start;
 static Game game;
@@ -66,6 +70,49 @@ static void measure_tick(int bees, int bullets)
            median(ms, RUNS), sim.bees.count, sim.bullets.count);
 }
 
+// Every tunable a little beside its default.
+static Tunables all_changed(void)
+{
+    Tunables tunables = tunables_default();
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        const TunableInfo *info = tunable_info(i);
+        float step = info->type == TUNABLE_FLOAT ? (info->most - info->least) * 0.001f : 1.0f;
+        bool up = info->initial + step <= info->most;
+        tunable_set(&tunables, i, up ? info->initial + step : info->initial - step);
+    }
+    return tunables;
+}
+
+// Saves all tunables in turn as they are by default and all changed; measures the polls that take them over.
+static int measure_reload(void)
+{
+    char path[PATH_SIZE], error[512];
+    double ms[RELOADS];
+    Tunables values[2] = {all_changed(), tunables_default()};
+    if (!path_of_config("tunables.ini", path, sizeof path, error, sizeof error))
+        return 3;
+    for (int i = 0; i < RELOADS; i++) {
+        char *text = NULL;
+        size_t size = 0;
+        FILE *out = open_memstream(&text, &size);
+        tunables_ini_print(&values[i % 2], out);
+        fclose(out);
+        if (!file_replace(path, text, size, error, sizeof error))
+            return 3;
+        free(text);
+        int64_t from_ns = 0;
+        Tunables before = *tuning_now(game.tuning);
+        while (memcmp(&before, tuning_now(game.tuning), sizeof before) == 0) {
+            from_ns = clock_now_ns();
+            game_tuning_poll(&game, from_ns);
+        }
+        ms[i] = (double)(clock_now_ns() - from_ns) * 1.0e-6;
+    }
+    double middle = median(ms, RELOADS);
+    printf("reload all %d tunables          %7.3f ms, worst %.3f ms\n", (int)TUNABLE_COUNT, middle, ms[RELOADS - 1]);
+    return 0;
+}
+
 static int measure_frame(int bees, int bullets)
 {
     Options options = {.seed_given = true, .width = 540, .height = 960, .mute = true};
@@ -94,8 +141,9 @@ static int measure_frame(int bees, int bullets)
            "%d draw calls, %s on %s, %dx%d)\n", game.sim.bees.count, game.sim.bullets.count, middle,
            ms[FRAMES * 19 / 20], game.batch.stats.records, game.batch.stats.draw_calls, game.window.drawing,
            game.window.video, game.window.width_px, game.window.height_px);
+    int reload = measure_reload();
     game_close(&game);
-    return 0;
+    return reload;
 }
 
 // Ten minutes of the pilot with a swarm that is hard to hit, so that it stays large; returns the file's bytes.
@@ -163,9 +211,22 @@ static int measure_demo(void)
 
 int main(void)
 {
+    char folder[] = "/tmp/mitsubachi-measure-XXXXXX", error[512];
+    char settings[64];
+    if (!mkdtemp(folder))
+        return 3;
+    snprintf(settings, sizeof settings, "%s/mitsubachi", folder);
+    setenv("XDG_CONFIG_HOME", folder, 1);
+    setenv("XDG_DATA_HOME", folder, 1);
+    if (!folder_make(settings, error, sizeof error))
+        return 3;
     measure_tick(400, 1000);
     measure_tick(200, 500);
     int frame = measure_frame(200, 500);
     int demo = measure_demo();
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    if (system(command) != 0)
+        return 3;
     return frame > demo ? frame : demo;
 }

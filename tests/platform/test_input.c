@@ -8,6 +8,7 @@
 #include <cmocka.h>
 #include <SDL.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "platform/input.h"
 
@@ -318,6 +319,108 @@ static void test_mouse_counts_in_output_pixels_on_dense_screens(void **state)
     expect_at(input_take_pointer(&input), 200, 400);
 }
 
+static void push_text(const char *utf8)
+{
+    SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
+    strcpy(event.text.text, utf8);
+    push(event);
+}
+
+static void expect_typed(const char *expected)
+{
+    char text[INPUT_TYPED_BYTES];
+    input_poll(&input, &window);
+    int length = input_take_text(&input, text, sizeof text);
+    assert_int_equal(length, strlen(expected));
+    assert_memory_equal(text, expected, strlen(expected));
+}
+
+static void test_text_is_typed_only_between_begin_and_end(void **state)
+{
+    (void)state;
+    push_text("x");
+    expect_typed("");
+    input_text_begin(&input);
+    push_text("s");
+    push_text("\xc3\xa9");
+    push_key(SDLK_BACKSPACE, 0, 0);
+    push_key(SDLK_BACKSPACE, 0, 1);
+    push_text("peed 3.2");
+    expect_typed("s\xc3\xa9\b\bpeed 3.2");
+    expect_typed("");
+    push_text("y");
+    input_poll(&input, &window);
+    input_text_end(&input);
+    expect_typed("");
+}
+
+static void test_letters_are_no_keys_while_typing(void **state)
+{
+    (void)state;
+    static const SDL_Keycode WRITING[] = {SDLK_b, SDLK_1, SDLK_KP_1, SDLK_COMMA, SDLK_DELETE, SDLK_SPACE};
+    static const SDL_Keycode OTHERS[] = {SDLK_RETURN, SDLK_KP_ENTER, SDLK_ESCAPE, SDLK_UP, SDLK_F3, SDLK_TAB};
+    input_text_begin(&input);
+    for (size_t i = 0; i < sizeof WRITING / sizeof WRITING[0]; i++)
+        push_key(WRITING[i], 0, 0);
+    InputPointer pointer = poll_and_take();
+    assert_false(pointer.call || pointer.space);
+    assert_int_equal(input.keys, 0);
+    for (size_t i = 0; i < sizeof OTHERS / sizeof OTHERS[0]; i++) {
+        push_key(OTHERS[i], 0, 0);
+        input_poll(&input, &window);
+        assert_int_not_equal(input.keys, 0);
+        input_forget_presses(&input);
+    }
+    input_text_end(&input);
+    push_key(SDLK_b, 0, 0);
+    input_poll(&input, &window);
+    assert_true(input_take_key(&input, INPUT_KEY_B));
+}
+
+static void test_more_than_fits_is_dropped_in_whole_pieces(void **state)
+{
+    (void)state;
+    char text[INPUT_TYPED_BYTES];
+    input_text_begin(&input);
+    for (int i = 0; i < 12; i++)
+        push_text("twenty-six bytes of a text");
+    input_poll(&input, &window);
+    assert_int_equal(input_take_text(&input, text, sizeof text), INPUT_TYPED_BYTES / 26 * 26);
+    input_text_end(&input);
+}
+
+static void test_a_key_is_held_until_it_goes_up(void **state)
+{
+    (void)state;
+    push_key(SDLK_b, 0, 0);
+    input_poll(&input, &window);
+    assert_true(input_take_key(&input, INPUT_KEY_B));
+    assert_true(input_holds_key(&input, INPUT_KEY_B));
+    push((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = SDLK_b}}});
+    input_poll(&input, &window);
+    assert_false(input_holds_key(&input, INPUT_KEY_B));
+    push_key(SDLK_b, 0, 0);
+    push((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST}});
+    input_poll(&input, &window);
+    assert_false(input_holds_key(&input, INPUT_KEY_B));
+}
+
+static void test_control_z_is_undo_and_the_space_bar_is_told(void **state)
+{
+    (void)state;
+    push_key(SDLK_z, 0, 0);
+    input_poll(&input, &window);
+    assert_int_equal(input.keys, 0);
+    push_key(SDLK_z, KMOD_LCTRL, 0);
+    push_key(SDLK_SPACE, 0, 0);
+    InputPointer pointer = poll_and_take();
+    assert_true(pointer.call && pointer.space);
+    assert_true(input_take_key(&input, INPUT_KEY_UNDO));
+    push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, 5, 5, 0);
+    pointer = poll_and_take();
+    assert_true(pointer.call && !pointer.space);
+}
+
 #define TEST(name) cmocka_unit_test_setup(name, clear)
 
 int main(void)
@@ -338,6 +441,11 @@ int main(void)
         TEST(test_quit_and_forgetting),
         TEST(test_resize_moves_with_the_window),
         TEST(test_mouse_counts_in_output_pixels_on_dense_screens),
+        TEST(test_text_is_typed_only_between_begin_and_end),
+        TEST(test_letters_are_no_keys_while_typing),
+        TEST(test_more_than_fits_is_dropped_in_whole_pieces),
+        TEST(test_a_key_is_held_until_it_goes_up),
+        TEST(test_control_z_is_undo_and_the_space_bar_is_told),
     };
     return cmocka_run_group_tests(tests, open_window, close_window);
 }

@@ -30,6 +30,7 @@ static int remove_folder(void **state)
     char command[128];
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
     unsetenv("XDG_DATA_HOME");
+    unsetenv("XDG_CONFIG_HOME");
     unsetenv("MITSUBACHI_ASSETS");
     unsetenv("MITSUBACHI_FONT");
     return system(command);
@@ -44,6 +45,31 @@ static void test_data_folder_of_xdg(void **state)
     assert_true(path_of_data("best.txt", path, sizeof path, error, sizeof error));
     assert_string_equal(path, wanted);
     assert_true(file_replace(path, "1", 1, error, sizeof error)); // the folder is there
+}
+
+static void test_settings_are_found_and_nothing_is_made(void **state)
+{
+    (void)state;
+    char wanted[128], kept[PATH_SIZE];
+    snprintf(wanted, sizeof wanted, "%s/set", folder);
+    setenv("XDG_CONFIG_HOME", wanted, 1);
+    assert_true(path_of_config("a.ini", path, sizeof path, error, sizeof error));
+    strcat(wanted, "/mitsubachi/a.ini");
+    assert_string_equal(path, wanted);
+    unsetenv("XDG_CONFIG_HOME");
+    snprintf(kept, sizeof kept, "%s", getenv("HOME") != NULL ? getenv("HOME") : "");
+    setenv("HOME", folder, 1);
+    snprintf(wanted, sizeof wanted, "%s/.config/mitsubachi/a.ini", folder);
+    assert_true(path_of_config("a.ini", path, sizeof path, error, sizeof error));
+    assert_string_equal(path, wanted);
+    strcat(strcpy(wanted, folder), "/set");
+    assert_false(folder_exists(wanted));
+    strcat(strcpy(wanted, folder), "/.config");
+    assert_false(folder_exists(wanted));
+    unsetenv("HOME");
+    assert_false(path_of_config("a.ini", path, sizeof path, error, sizeof error));
+    assert_non_null(strstr(error, "expected"));
+    setenv("HOME", kept, 1);
 }
 
 static void test_data_folder_of_home(void **state)
@@ -101,6 +127,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_data_folder_of_xdg, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_data_folder_of_home, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_settings_are_found_and_nothing_is_made, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_too_short_room_is_an_error, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_assets_of_the_environment, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_font, make_folder, remove_folder),

@@ -14,41 +14,95 @@
 
 static char error[256];
 
-static void test_pixels_come_back(void **state)
+static void open_dummy(Window *window, WindowRenderer renderer)
 {
-    (void)state;
     setenv("SDL_VIDEODRIVER", "dummy", 1);
-    Window window;
-    if (!window_open(&window, &(WindowWish){"test", 36, 64, .offscreen = true}, error, sizeof error))
+    WindowWish wish = {"test", 36, 64, .offscreen = true, .renderer = renderer};
+    if (!window_open(window, &wish, error, sizeof error))
         fail_msg("%s", error);
-    assert_string_equal(window.video, "dummy");
-    assert_string_equal(window.drawing, "software");
+    assert_string_equal(window->video, "dummy");
     assert_string_equal(SDL_GetCurrentVideoDriver(), "dummy");
-    assert_false(window.accelerated || window.vsync);
-    assert_int_equal(window.width_px, 36);
-    assert_int_equal(window.height_px, 64);
-    SDL_SetRenderDrawColor(window.renderer, 10, 20, 30, 255);
-    SDL_RenderClear(window.renderer);
-    SDL_SetRenderDrawColor(window.renderer, 200, 100, 50, 255);
-    SDL_RenderDrawPoint(window.renderer, 35, 1);
+    assert_false(window->vsync);
+    assert_int_equal(window->width_px, 36);
+    assert_int_equal(window->height_px, 64);
+}
+
+// A ground of 10, 20, 30 with a point at (35, 1) was drawn.
+static void expect_ground_and_point(Window *window)
+{
     uint8_t rgb[36 * 64 * 3];
-    if (!window_read_rgb(&window, rgb, error, sizeof error))
+    if (!window_read_rgb(window, rgb, error, sizeof error))
         fail_msg("%s", error);
     static const uint8_t ground[] = {10, 20, 30};
     static const uint8_t point[] = {200, 100, 50};
     assert_memory_equal(rgb, ground, 3);
     assert_memory_equal(rgb + 3 * (36 * 1 + 35), point, 3);
     assert_memory_equal(rgb + 3 * (36 * 63 + 35), ground, 3);
-    uint8_t bgra[36 * 64 * 4];
-    assert_true(window_read_bgra(&window, bgra, error, sizeof error));
-    for (int i = 0; i < 36 * 64 * 3; i++)
-        assert_int_equal(bgra[i / 3 * 4 + 2 - i % 3], rgb[i]);
-    window_present(&window);
-    window_toggle_fullscreen(&window);
-    assert_false(window.fullscreen);
-    window_close(&window);
-    assert_null(window.sdl);
+    window_present(window);
+    window_toggle_fullscreen(window);
+    assert_false(window->fullscreen);
+    window_close(window);
+    assert_null(window->sdl);
     assert_int_equal(SDL_WasInit(0), 0);
+}
+
+static void test_pixels_come_back(void **state)
+{
+    (void)state;
+    Window window;
+    open_dummy(&window, WINDOW_GPU);
+    assert_string_equal(window.drawing, "SDL software");
+    window_clear(&window, 10, 20, 30);
+    SDL_SetRenderDrawColor(window.renderer, 200, 100, 50, 255);
+    SDL_RenderDrawPoint(window.renderer, 35, 1);
+    expect_ground_and_point(&window);
+}
+
+static void test_software_has_no_renderer_but_pixels(void **state)
+{
+    (void)state;
+    static const WindowRenderer renderers[] = {WINDOW_AUTO, WINDOW_SOFTWARE};
+    for (int i = 0; i < 2; i++) {
+        Window window;
+        open_dummy(&window, renderers[i]);
+        assert_string_equal(window.drawing, "software");
+        assert_null(window.renderer);
+        assert_int_equal(window.pixels.width, 36);
+        assert_int_equal(window.pixels.height, 64);
+        window_clear(&window, 10, 20, 30);
+        pixels_row(&window.pixels, 1)[35] = 0xc86432;
+        expect_ground_and_point(&window);
+    }
+}
+
+static void test_pixels_follow_the_size(void **state)
+{
+    (void)state;
+    Window window;
+    open_dummy(&window, WINDOW_SOFTWARE);
+    SDL_SetWindowSize(window.sdl, 80, 50);
+    window_present(&window); // the surface is not valid now, and nothing happens
+    assert_true(window_update_size(&window));
+    assert_false(window_update_size(&window));
+    assert_int_equal(window.pixels.width, 80);
+    assert_int_equal(window.pixels.height, 50);
+    assert_int_equal(window.width_px, 80);
+    window_clear(&window, 1, 2, 3);
+    assert_int_equal(pixels_row(&window.pixels, 49)[79] & 0xffffffu, 0x010203);
+    window_present(&window);
+    window_close(&window);
+}
+
+static void test_the_environment_chooses_sdl(void **state)
+{
+    (void)state;
+    Window window;
+    setenv("SDL_RENDER_DRIVER", "software", 1);
+    open_dummy(&window, WINDOW_AUTO);
+    unsetenv("SDL_RENDER_DRIVER");
+    assert_string_equal(window.drawing, "SDL software");
+    assert_non_null(window.renderer);
+    window_close(&window);
 }
 
 static void test_no_display_is_an_error(void **state)
@@ -80,6 +134,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_pixels_come_back),
+        cmocka_unit_test(test_software_has_no_renderer_but_pixels),
+        cmocka_unit_test(test_pixels_follow_the_size),
+        cmocka_unit_test(test_the_environment_chooses_sdl),
         cmocka_unit_test(test_no_display_is_an_error),
         cmocka_unit_test(test_unknown_driver_is_an_error),
     };

@@ -150,17 +150,17 @@ static inline void all_pairs_find(AllPairs *pairs, Vec2 self, float range)
 static inline int all_pairs_nearest(const AllPairs *pairs, Vec2 self, float range, float *distance)
 {
     int nearest = -1;
-    *distance = range;
+    float least = range * range;
     for (int i = 0; i < pairs->cloud->count; i++) {
         int target = pairs->in_order[i];
         float dx = self.x - pairs->cloud->x[target];
         float dy = self.y - pairs->cloud->y[target];
-        float d = sqrtf(dx * dx + dy * dy);
-        if (d < *distance) {
-            *distance = d;
+        if (dx * dx + dy * dy < least) {
+            least = dx * dx + dy * dy;
             nearest = target;
         }
     }
+    *distance = nearest < 0 ? range : sqrtf(least);
     return nearest;
 }
 
@@ -182,7 +182,7 @@ static inline Vec2 all_pairs_running(const AllPairs *pairs, Vec2 self)
     return a;
 }
 
-// a = normalize(SUM weight * unit(self - contact)), each term cut to 16.16 fixed point.
+// a = normalize(SUM (weight / d) * (self - contact)), each term cut to 16.16 fixed point.
 static inline Vec2 all_pairs_sum(const AllPairs *pairs, Vec2 self)
 {
     int64_t sum_x = 0, sum_y = 0;
@@ -191,9 +191,9 @@ static inline Vec2 all_pairs_sum(const AllPairs *pairs, Vec2 self)
         float dx = self.x - pairs->cloud->x[target];
         float dy = self.y - pairs->cloud->y[target];
         float d = sqrtf(dx * dx + dy * dy);
-        float scale = pairs->cloud->weight[target] * 65536.0f;
-        sum_x += (int32_t)((dx / d) * scale);
-        sum_y += (int32_t)((dy / d) * scale);
+        float factor = pairs->cloud->weight[target] * 65536.0f / d;
+        sum_x += (int32_t)(dx * factor);
+        sum_y += (int32_t)(dy * factor);
     }
     return all_pairs_unit((float)sum_x, (float)sum_y);
 }

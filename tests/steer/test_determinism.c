@@ -32,7 +32,7 @@ typedef struct Run {
 
 static const ArriveLimits limits = {5.0f, 0.5f, 50.0f};
 
-static const FlockRules rules = {60.0f, 20.0f, 0.05f, 0.2f, 1.0f, 0.4f, 2.0f, 1.0f, {60.0f, 0.1f, 0.2f}};
+static const FlockRules rules = {60.0f, 20.0f, 0.05f, 0.2f, 1.0f, 0.4f, 2.0f, 1.0f, {60.0f, 0.1f, 0.2f}, 0};
 
 static const Wall walls[] = {
     {.kind = WALL_PLANE, .point = {0.0f, 0.0f}, .normal = {1.0f, 0.0f}},
@@ -88,7 +88,7 @@ static Vec2 dodge(const Run *run, int i, Vec2 away)
 
 static void step(Run *run)
 {
-    static uint32_t memory[RADAR_BYTES(THINGS, 9 * 16) / 4];
+    static uint32_t memory[RADAR_BYTES(THINGS, 36, 16) / 4];
     RadarArea area = {{0.0f, 0.0f}, {360.0f, 640.0f}, 40.0f};
     RadarTargets targets = cloud_targets(&run->things);
     RadarGrid grid = radar_build(memory, sizeof memory, &targets, area);

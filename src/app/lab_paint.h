@@ -1,0 +1,52 @@
+// lab_paint.h -- colours, texts, paper and rims of the plates and lists of the lab; nobody else includes it.
+#pragma once
+
+#include "view/layers.h"
+#include "view/paint.h"
+
+// Above everything, the border included: strip and plate may lie in the bars beside the field. One layer, in the order
+// of drawing.
+#define LAB_LAYER LAYER_BORDER
+#define LAB_INK 0x2e1a0fu
+#define LAB_PALE_INK 0x6b4a2au
+#define LAB_HONEY_INK 0xb05a10u
+#define LAB_RED_INK 0xb02810u
+#define LAB_PAPER 0xfff3d2u
+#define LAB_SHADE 0xf0ddaeu
+#define LAB_RIM 0xc98526u
+#define LAB_LIT 0xffe38au
+
+static inline BatchStyle lab_ink(uint32_t rgb, float alpha)
+{
+    return paint_style(LAB_LAYER, paint_tint(rgb, alpha));
+}
+
+// A box with a rim.
+static inline void lab_box(Batch *batch, ViewportRect rect, uint32_t rim, uint32_t inside)
+{
+    Vec2 in = vec2(1.2f, 1.2f);
+    batch_rect(batch, rect.least, rect.most, lab_ink(rim, 1.0f));
+    batch_rect(batch, vec2_add(rect.least, in), vec2_sub(rect.most, in), lab_ink(inside, 1.0f));
+}
+
+static inline ViewportRect lab_inset(ViewportRect rect, float x_px, float y_px)
+{
+    return (ViewportRect){vec2_add(rect.least, vec2(x_px, y_px)), vec2_sub(rect.most, vec2(x_px, y_px))};
+}
+
+static inline Vec2 lab_middle(ViewportRect rect)
+{
+    return vec2_mix(rect.least, rect.most, 0.5f);
+}
+
+#define LAB_CORNER_PX 16.0f
+
+// The rim of a panel, with round corners. What lies inside has to keep off the corners.
+void lab_frame(Batch *batch, ViewportRect rect);
+
+// Its paper from `top` to `bottom`, as far as it goes.
+void lab_paper(Batch *batch, ViewportRect rect, float top, float bottom);
+
+// A text in up to `lines` lines of a width, "…" where it is longer; returns the y behind the last one.
+float lab_paragraph(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float width_px, float line_px, int lines,
+                    BatchStyle style);

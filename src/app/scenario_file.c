@@ -1,0 +1,38 @@
+// scenario_file.c -- scenarios as files.
+#include "app/scenario_file.h"
+
+#include <stdlib.h>
+
+#include "platform/files.h"
+
+bool scenario_load(Scenario *scenario, const char *path, TextErrors *errors, char *error, size_t error_size)
+{
+    FileBytes file;
+    if (!file_read(path, SCENARIO_FILE_BYTES_MAX, &file, error, error_size))
+        return false;
+    error[0] = '\0';
+    bool good = scenario_read(scenario, (const char *)file.bytes, file.size, errors);
+    file_free(&file);
+    return good;
+}
+
+bool scenario_save(const Scenario *scenario, const char *path, char *error, size_t error_size)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    bool good = out != NULL;
+    if (good) {
+        scenario_write(scenario, out);
+        good = !ferror(out);
+        good &= fclose(out) == 0;
+    }
+    if (!good)
+        snprintf(error, error_size, "%s: out of memory, expected room for the text of the scenario", path);
+    else if (size > SCENARIO_FILE_BYTES_MAX)
+        snprintf(error, error_size, "%s: the scenario has %zu bytes, expected at most %u", path, size,
+                 SCENARIO_FILE_BYTES_MAX);
+    good = good && size <= SCENARIO_FILE_BYTES_MAX && file_replace(path, text, size, error, error_size);
+    free(text);
+    return good;
+}

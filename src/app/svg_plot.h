@@ -1,0 +1,68 @@
+// svg_plot.h -- a picture of numbers as an SVG file: panels with axes, lines with a band around them, a legend.
+//
+// For a light background, readable where the picture is 800 px wide. The same plot gives the same bytes. Places are px
+// from the picture's upper left corner. Texts may hold any characters; they are not wrapped.
+#pragma once
+
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef enum PlotScale {
+    PLOT_LINEAR,
+    PLOT_LOG,   // values that are not above 0 are left out
+    PLOT_NAMES, // value k (0, 1, ...) stands below the k-th name
+} PlotScale;
+
+typedef struct PlotAxis {
+    const char *label; // below or above the axis; unit included
+    PlotScale scale;
+    bool from_zero;  // begins at 0, even where the data do not (PLOT_LINEAR)
+    bool minutes;    // values are seconds, written as 1:30 (PLOT_LINEAR)
+    const char *const *names; // PLOT_NAMES
+    int name_count;
+} PlotAxis;
+
+// A line through points. Points whose x or y is no number (NAN) are left out, and the line has a gap.
+typedef struct PlotSeries {
+    const char *name;  // in the legend; NULL for none
+    const char *color; // as SVG writes it
+    int count;
+    const double *x, *y;
+    const double *low, *high; // the band: shaded, or bars on an axis of names; NULL for none
+    const bool *open;         // points that are drawn hollow; NULL for none
+    bool dots;                // draws the points too; always so on an axis of names
+} PlotSeries;
+
+// A dashed line across the panel with a few words.
+typedef struct PlotMark {
+    bool level; // horizontal, at this y; otherwise vertical, at this x
+    double at;  // left out where the axis does not reach it
+    const char *text;
+} PlotMark;
+
+typedef struct PlotPanel {
+    const char *title;
+    double left, top, width, height; // px, with all its labels and its legend
+    PlotAxis x, y;                   // the y axis is never PLOT_NAMES
+    const PlotSeries *series;
+    int series_count;
+    const PlotMark *marks;
+    int mark_count;
+    const char *legend; // its head; it stands to the right. NULL for no legend
+} PlotPanel;
+
+typedef struct Plot {
+    const char *title, *subtitle, *footnote;
+    double width, height; // px
+    const PlotPanel *panels;
+    int panel_count;
+} Plot;
+
+// Colours that colour-blind people can tell apart, in this order; any index is good.
+const char *plot_color(int index);
+
+// The color of the `index`-th of `count` things that have an order: from dark to light.
+void plot_color_ramp(int index, int count, char color[8]);
+
+// Writes the whole file. Whether all could be written is for ferror to say.
+void svg_plot_print(const Plot *plot, FILE *out);

@@ -1,0 +1,28 @@
+// tunables_list.h -- tunables for readers and programs: an aligned table, Markdown, JSON.
+#pragma once
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "sim/tunables.h"
+
+#define TUNABLES_ORIGIN_BYTES 1280
+
+typedef struct TunablesList {
+    Tunables values;
+    bool shown[TUNABLE_COUNT];
+    // Writes where a value comes from; NULL where that need not be said.
+    void (*origin)(const void *context, int index, char *text, size_t size);
+    const void *context;
+} TunablesList;
+
+// Aligned columns of name, value, default, range, unit, when a change counts, and origin; the sentence has lines of its
+// own, of at most 100 columns. The table is narrower than 120 unless an origin is long.
+void tunables_list_table(const TunablesList *list, FILE *out);
+
+// The same as a table of Markdown for each section, under a heading.
+void tunables_list_markdown(const TunablesList *list, FILE *out);
+
+// One array of objects: name, section, type (float, int, choice, switch), value, default, scope (now, next, look),
+// sentence; least, most and unit of numbers; words of choices and switches, whose values are one of them; origin.
+void tunables_list_json(const TunablesList *list, FILE *out);

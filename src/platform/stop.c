@@ -1,0 +1,50 @@
+// stop.c -- signals that ask the program to end.
+#include "platform/stop.h"
+
+#include <stddef.h>
+
+static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP};
+enum { SIGNAL_COUNT = sizeof SIGNALS / sizeof SIGNALS[0] };
+
+static volatile sig_atomic_t caught; // the signal that came, 0 for none
+static struct sigaction before[SIGNAL_COUNT];
+
+static void catch_signal(int number)
+{
+    caught = number;
+}
+
+void stop_catch(void)
+{
+    struct sigaction action = {.sa_handler = catch_signal};
+    sigemptyset(&action.sa_mask);
+    caught = 0;
+    for (int i = 0; i < SIGNAL_COUNT; i++) {
+        sigaction(SIGNALS[i], NULL, &before[i]);
+        if (before[i].sa_handler != SIG_IGN)
+            sigaction(SIGNALS[i], &action, NULL);
+    }
+}
+
+void stop_release(void)
+{
+    for (int i = 0; i < SIGNAL_COUNT; i++)
+        sigaction(SIGNALS[i], &before[i], NULL);
+}
+
+const volatile sig_atomic_t *stop_flag(void)
+{
+    return &caught;
+}
+
+void stop_again(void)
+{
+    if (caught)
+        raise(caught);
+}
+
+void stop_ignore(void)
+{
+    for (int i = 0; i < SIGNAL_COUNT; i++)
+        signal(SIGNALS[i], SIG_IGN);
+}

@@ -1,0 +1,20 @@
+// stop.h -- Ctrl-C and its like as a flag, for work that has to clean up before the program ends.
+#pragma once
+
+#include <signal.h>
+
+// From now on SIGINT, SIGTERM and SIGHUP do nothing but set *stop_flag() to their number. Those that were ignored stay
+// so.
+void stop_catch(void);
+
+// Back to what they did before stop_catch.
+void stop_release(void);
+
+// 0 until one of them has come since stop_catch.
+const volatile sig_atomic_t *stop_flag(void);
+
+// After stop_release: takes the signal that has come once more, which usually ends the program; nothing where none has.
+void stop_again(void);
+
+// Lets them do nothing at all: for a forked child that its parent ends.
+void stop_ignore(void);

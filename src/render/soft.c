@@ -1,0 +1,280 @@
+// soft.c -- records become items, items are sorted into bands, bands are drawn.
+#include "render/soft.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "render/bands.h"
+#include "render/soft_cache.h"
+
+#define BAND_ROWS 64
+
+// A record that is to be drawn: a picture, a shape, or, where it has neither, a rectangle of one colour.
+typedef struct Item {
+    const SoftPicture *picture;
+    int32_t shape;   // index; -1 for none
+    int32_t x, y;    // origin of picture or shape
+    SoftRect rect;   // of the output; what is drawn lies inside
+    SoftInk ink;
+} Item;
+
+struct Soft {
+    const SoftRows *rows;
+    Bands *bands;
+    SoftCache cache;
+    const Atlas *atlas; // of the pictures that are kept, and its build and the viewport's scale
+    uint32_t atlas_build;
+    int32_t scale;
+    Item *items;
+    SoftShape *shapes;
+    int item_count, shape_count, item_capacity, shape_capacity;
+    int *band_first; // where a band's part of `listed` begins; one more at the end
+    int *listed;     // indices of items
+    int band_count, band_capacity, listed_capacity;
+    const Pixels *output; // of the frame that is being drawn
+};
+
+Soft *soft_open(int threads, size_t cache_bytes, const SoftRows *rows)
+{
+    Soft *soft = calloc(1, sizeof *soft);
+    if (soft == NULL)
+        return NULL;
+    soft->rows = rows;
+    soft->bands = bands_open(threads);
+    if (soft->bands != NULL && soft_cache_open(&soft->cache, cache_bytes))
+        return soft;
+    soft_close(soft);
+    return NULL;
+}
+
+void soft_close(Soft *soft)
+{
+    if (soft == NULL)
+        return;
+    bands_close(soft->bands);
+    soft_cache_close(&soft->cache);
+    free(soft->items);
+    free(soft->shapes);
+    free(soft->band_first);
+    free(soft->listed);
+    free(soft);
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+// Cuts the item to the output; false where nothing is left.
+static bool cut(SoftRect *rect, const Pixels *output)
+{
+    *rect = (SoftRect){most(rect->left, 0), most(rect->top, 0), least(rect->right, output->width),
+                       least(rect->bottom, output->height)};
+    return rect->left < rect->right && rect->top < rect->bottom;
+}
+
+// A bound of where a record can be, without its angle; most records far outside are known by it.
+static bool may_be_seen(const SoftView *view, const BatchRecord *record, int x_parts, int y_parts, const Pixels *output)
+{
+    int reach = (int)(((int64_t)(record->width_32nds + record->height_32nds) * view->scale_fixed) >> 22) + 2;
+    int x = x_parts / SOFT_PART, y = y_parts / SOFT_PART;
+    return x + reach >= 0 && x - reach <= output->width && y + reach >= 0 && y - reach <= output->height;
+}
+
+static bool is_plain_rect(const Atlas *atlas, const BatchRecord *record)
+{
+    return record->cell == atlas->white_cell && record->angle_deg == 0.0f;
+}
+
+// Fills what says where and how; there is room for the item and for its shape.
+static bool item_of(Soft *soft, const SoftList *list, const SoftView *view, const BatchRecord *record, Item *item)
+{
+    int x, y;
+    SoftPlace place;
+    if (!soft_middle(view, record, &x, &y) || !may_be_seen(view, record, x, y, soft->output)
+        || !soft_place(record, x, y, &place))
+        return false;
+    item->shape = -1;
+    item->picture = NULL;
+    if (is_plain_rect(list->atlas, record)) {
+        item->rect = soft_rect(view, record, x, y);
+        return cut(&item->rect, soft->output);
+    }
+    item->x = place.x;
+    item->y = place.y;
+    const SoftPicture *picture = soft_cache_get(&soft->cache, list->atlas, view, soft->rows, &place.key);
+    if (picture != NULL) {
+        item->picture = picture;
+        item->rect = (SoftRect){place.x + picture->left, place.y + picture->top, place.x + picture->right,
+                                place.y + picture->top + picture->count};
+        return cut(&item->rect, soft->output);
+    }
+    SoftShape *shape = &soft->shapes[soft->shape_count];
+    *shape = soft_shape(list->atlas, view, &place.key);
+    item->shape = soft->shape_count;
+    item->rect = (SoftRect){place.x + shape->left, place.y + shape->top, place.x + shape->right,
+                            place.y + shape->bottom};
+    bool seen = cut(&item->rect, soft->output);
+    soft->shape_count += seen;
+    return seen;
+}
+
+// Memory for at least `count` elements in place of `old`, whose content is lost; NULL where memory is short.
+static void *reserve(void *old, int *capacity, int count, size_t element_bytes)
+{
+    if (*capacity >= count && old != NULL)
+        return old;
+    free(old);
+    *capacity = count + count / 2 + 64;
+    return malloc((size_t)*capacity * element_bytes);
+}
+
+// Shapes are rare, so their room grows as they come.
+static bool has_shape_room(Soft *soft)
+{
+    if (soft->shape_count < soft->shape_capacity)
+        return true;
+    int capacity = soft->shape_capacity > 0 ? 2 * soft->shape_capacity : 256;
+    SoftShape *shapes = realloc(soft->shapes, (size_t)capacity * sizeof *shapes);
+    if (shapes == NULL)
+        return false;
+    soft->shapes = shapes;
+    soft->shape_capacity = capacity;
+    return true;
+}
+
+static bool make_items(Soft *soft, const SoftList *list)
+{
+    SoftView view = soft_view(list->viewport);
+    soft->item_count = soft->shape_count = 0;
+    soft->items = reserve(soft->items, &soft->item_capacity, list->count, sizeof *soft->items);
+    if (soft->items == NULL)
+        return false;
+    for (int i = 0; i < list->count; i++) {
+        const BatchRecord *record = &list->records[list->order[i]];
+        Item *item = &soft->items[soft->item_count];
+        if (!has_shape_room(soft))
+            return false;
+        if (!item_of(soft, list, &view, record, item))
+            continue;
+        item->ink = soft_ink(record->tint, (record->flags & BATCH_FLAG_ADD) != 0);
+        soft->item_count++;
+    }
+    return true;
+}
+
+// Lists for each band the items that reach into it, in their order.
+static bool sort_into_bands(Soft *soft)
+{
+    int bands = (soft->output->height + BAND_ROWS - 1) / BAND_ROWS;
+    soft->band_count = bands;
+    soft->band_first = reserve(soft->band_first, &soft->band_capacity, bands + 2, sizeof *soft->band_first);
+    if (soft->band_first == NULL)
+        return false;
+    int *first = soft->band_first; // of band b while counting: [b + 2], while placing: [b + 1], in the end: [b]
+    memset(first, 0, (size_t)(bands + 2) * sizeof *first);
+    for (int i = 0; i < soft->item_count; i++)
+        for (int band = soft->items[i].rect.top / BAND_ROWS; band * BAND_ROWS < soft->items[i].rect.bottom; band++)
+            first[band + 2]++;
+    for (int band = 0; band < bands; band++)
+        first[band + 2] += first[band + 1];
+    soft->listed = reserve(soft->listed, &soft->listed_capacity, first[bands + 1], sizeof *soft->listed);
+    if (soft->listed == NULL)
+        return false;
+    for (int i = 0; i < soft->item_count; i++)
+        for (int band = soft->items[i].rect.top / BAND_ROWS; band * BAND_ROWS < soft->items[i].rect.bottom; band++)
+            soft->listed[first[band + 1]++] = i;
+    return true;
+}
+
+// Rows of a picture of which a part lies beside the output.
+static void draw_cut_picture(const Soft *soft, const Item *item, int top, int bottom)
+{
+    const SoftPicture *picture = item->picture;
+    for (int y = top; y < bottom; y++) {
+        const SoftRow *row = &picture->rows[y - item->y - picture->top];
+        int left = item->x + row->left, right = left + row->groups * SOFT_GROUP;
+        int from = most(left, item->rect.left), to = least(right, item->rect.right);
+        if (from < to)
+            soft->rows->span(pixels_row(soft->output, y) + from, picture->pixels + row->first + (from - left),
+                             to - from, &item->ink);
+    }
+}
+
+static void draw_picture(const Soft *soft, const Item *item, int top, int bottom)
+{
+    const SoftPicture *picture = item->picture;
+    const SoftRow *rows = picture->rows + (top - item->y - picture->top);
+    bool whole = item->rect.right - item->rect.left == picture->right - picture->left;
+    if (whole)
+        soft->rows->picture(pixels_row(soft->output, top) + item->x, soft->output->stride, rows, bottom - top,
+                            picture->pixels, &item->ink);
+    else
+        draw_cut_picture(soft, item, top, bottom);
+}
+
+static void draw_shape(const Soft *soft, const Item *item, int top, int bottom)
+{
+    const SoftShape *shape = &soft->shapes[item->shape];
+    for (int y = top; y < bottom; y++) {
+        int from, to;
+        if (!soft_shape_span(shape, y - item->y, &from, &to))
+            continue;
+        from = most(from, item->rect.left - item->x);
+        to = least(to, item->rect.right - item->x);
+        if (from < to)
+            soft->rows->shape(pixels_row(soft->output, y) + item->x + from, shape, from, y - item->y, to - from,
+                              &item->ink);
+    }
+}
+
+static void draw_rect(const Soft *soft, const Item *item, int top, int bottom)
+{
+    for (int y = top; y < bottom; y++)
+        soft->rows->fill(pixels_row(soft->output, y) + item->rect.left, item->rect.right - item->rect.left, &item->ink);
+}
+
+static void draw_band(void *soft_pointer, int band)
+{
+    const Soft *soft = soft_pointer;
+    for (int i = soft->band_first[band]; i < soft->band_first[band + 1]; i++) {
+        const Item *item = &soft->items[soft->listed[i]];
+        int top = most(item->rect.top, band * BAND_ROWS), bottom = least(item->rect.bottom, (band + 1) * BAND_ROWS);
+        if (item->picture != NULL)
+            draw_picture(soft, item, top, bottom);
+        else if (item->shape >= 0)
+            draw_shape(soft, item, top, bottom);
+        else
+            draw_rect(soft, item, top, bottom);
+    }
+}
+
+// Pictures that are kept are of one atlas and one scale.
+static void follow_atlas(Soft *soft, const SoftList *list)
+{
+    int32_t scale = soft_view(list->viewport).scale_fixed;
+    if (soft->atlas != list->atlas || soft->atlas_build != list->atlas->build || soft->scale != scale)
+        soft_cache_clear(&soft->cache);
+    soft->atlas = list->atlas;
+    soft->atlas_build = list->atlas->build;
+    soft->scale = scale;
+}
+
+bool soft_draw(Soft *soft, const SoftList *list, const Pixels *output, int *culled)
+{
+    ASSERT(list->atlas->texels != NULL || list->count == 0);
+    soft->output = output;
+    follow_atlas(soft, list);
+    soft_cache_begin(&soft->cache);
+    if (!make_items(soft, list) || !sort_into_bands(soft))
+        return false;
+    *culled = list->count - soft->item_count;
+    bands_run(soft->bands, draw_band, soft, soft->band_count);
+    return true;
+}

@@ -1,0 +1,34 @@
+// soft.h -- the software backend of the batch: sorted records into pixels, without a GPU and without SDL's renderer.
+//
+// Everything that decides a pixel is integer arithmetic, so the same records give the same pixels on every processor,
+// with any number of threads, and whatever was drawn before. Sprites are turned once and kept (soft_cache.h); large or
+// rare ones are sampled where they are drawn (soft_shape.h). The output is drawn in bands of rows.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/pixels.h"
+#include "render/batch.h"
+#include "render/soft_rows.h"
+
+#define SOFT_CACHE_BYTES ((size_t)32 << 20)
+
+typedef struct Soft Soft;
+
+// `threads` as bands_open; `rows` is soft_rows_best() but for tests. NULL where memory is short.
+Soft *soft_open(int threads, size_t cache_bytes, const SoftRows *rows);
+void soft_close(Soft *soft); // NULL is fine
+
+// What is to be drawn, in this order, over what the output holds.
+typedef struct SoftList {
+    const Atlas *atlas; // built without a renderer
+    const Viewport *viewport;
+    const BatchRecord *records;
+    const uint32_t *order; // indices of records
+    int count;
+} SoftList;
+
+// Counts the records of which nothing lies inside of the output in *culled. False where memory is short.
+bool soft_draw(Soft *soft, const SoftList *list, const Pixels *output, int *culled);

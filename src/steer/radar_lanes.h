@@ -1,0 +1,173 @@
+// radar_lanes.h -- the radar's kernels, LANES targets at a time; radar.c includes it once for each kind of processor.
+//
+// Before each include: LANES, a power of two up to RADAR_LANES; NAME(word), which makes the names differ; and KERNEL,
+// the attributes of the functions that are called from outside.
+
+// Compilers turn these into the processor's own registers, or take them apart.
+typedef float NAME(Floats) __attribute__((vector_size(4 * LANES)));
+typedef int32_t NAME(Ints) __attribute__((vector_size(4 * LANES)));
+
+typedef uint64_t NAME(Pairs) __attribute__((vector_size(4 * LANES)));
+
+typedef struct NAME(Lanes) {
+    NAME(Ints) x, y, contacts;
+} NAME(Lanes);
+
+// The next targets. What is out of range, the agent itself and targets behind the run's end are masked out as bits, so
+// that no quotient of theirs, which may be no number, is ever turned into an integer.
+RADAR_INLINE void NAME(step)(const RadarGrid *grid, int slot, Vec2 self, float beyond, NAME(Lanes) *lanes)
+{
+    NAME(Floats) x, y, weight, d;
+    memcpy(&x, grid->x + slot, sizeof x);
+    memcpy(&y, grid->y + slot, sizeof y);
+    memcpy(&weight, grid->weight + slot, sizeof weight);
+    NAME(Floats) dx = self.x - x, dy = self.y - y;
+    NAME(Floats) square = dx * dx + dy * dy;
+    NAME(Ints) hit = (square >= grid->least_sq) & (square < beyond);
+    for (int k = 0; k < LANES; k++)
+        d[k] = sqrtf(square[k]);
+    NAME(Floats) factor = weight / d;
+    NAME(Floats) term_x = (NAME(Floats))((NAME(Ints))(dx * factor) & hit);
+    NAME(Floats) term_y = (NAME(Floats))((NAME(Ints))(dy * factor) & hit);
+    lanes->x += __builtin_convertvector(term_x, NAME(Ints));
+    lanes->y += __builtin_convertvector(term_y, NAME(Ints));
+    lanes->contacts -= hit;
+}
+
+// Adds the lanes up and empties them. The sums of x and y of two lanes are packed side by
+// side first, which spares taking each out alone.
+RADAR_INLINE void NAME(add_up)(NAME(Lanes) *lanes, RadarSum *sum)
+{
+    NAME(Pairs) x = (NAME(Pairs))lanes->x, y = (NAME(Pairs))lanes->y;
+    NAME(Ints) even = (NAME(Ints))((x & 0xffffffffu) | (y << 32));
+    NAME(Ints) odd = (NAME(Ints))((x >> 32) | (y & ~0xffffffffull));
+    NAME(Ints) both = even + odd;
+    NAME(Pairs) contacts = (NAME(Pairs))lanes->contacts;
+    contacts += contacts >> 32;
+    for (int k = 0; k < LANES; k += 2) {
+        sum->x += both[k];
+        sum->y += both[k + 1];
+        sum->contacts += (int)(uint32_t)contacts[k / 2];
+    }
+    *lanes = (NAME(Lanes)){{0}, {0}, {0}};
+}
+
+RADAR_INLINE RadarSum NAME(sum_around)(const RadarGrid *grid, Vec2 self, const int32_t *left, const int32_t *last,
+                                       int width, float beyond)
+{
+    NAME(Lanes) lanes = {{0}, {0}, {0}};
+    RadarSum sum = {0};
+    int stride = grid->columns + 1, steps = SUM_STEPS_MOST;
+    int slot = left[0], end = left[width];
+    for (;;) {
+        NAME(step)(grid, slot, self, beyond, &lanes);
+        slot += LANES;
+        bool next = slot >= end;
+        if (next & (left == last))
+            break;
+        left = next ? left + stride : left;
+        slot = next ? left[0] : slot;
+        end = left[width];
+        if (--steps == 0) {
+            NAME(add_up)(&lanes, &sum);
+            steps = SUM_STEPS_MOST;
+        }
+    }
+    NAME(add_up)(&lanes, &sum);
+    return sum;
+}
+
+#define BLOCK 64
+
+// In three loops, of which the first and the last do several agents at a time.
+KERNEL static void NAME(sum_agents)(const RadarGrid *grid, const RadarAgents *agents)
+{
+    float beyond = range_beyond_sq(grid, agents->range);
+    int32_t first[BLOCK], last[BLOCK], width[BLOCK];
+    int stride = grid->columns + 1;
+    for (int from = 0; from < agents->count; from += BLOCK) {
+        int count = agents->count - from < BLOCK ? agents->count - from : BLOCK;
+        const float *x = agents->x + from, *y = agents->y + from;
+        float *avoid_x = agents->avoid_x + from, *avoid_y = agents->avoid_y + from;
+        for (int i = 0; i < count; i++) {
+            CellBox box = cells_around(grid, vec2(x[i], y[i]), agents->range);
+            first[i] = box.top * stride + box.left;
+            last[i] = box.bottom * stride + box.left;
+            width[i] = box.right + 1 - box.left;
+        }
+        for (int i = 0; i < count; i++) {
+            RadarSum sum = NAME(sum_around)(grid, vec2(x[i], y[i]), grid->cell_start + first[i],
+                                            grid->cell_start + last[i], width[i], beyond);
+            avoid_x[i] = (float)sum.x;
+            avoid_y[i] = (float)sum.y;
+            if (agents->contacts != NULL)
+                agents->contacts[from + i] = sum.contacts;
+        }
+        for (int i = 0; i < count; i++) {
+            float length = sqrtf(avoid_x[i] * avoid_x[i] + avoid_y[i] * avoid_y[i]);
+            avoid_x[i] = length > 0.0f ? avoid_x[i] / length : 0.0f;
+            avoid_y[i] = length > 0.0f ? avoid_y[i] / length : 0.0f;
+        }
+    }
+}
+
+#undef BLOCK
+
+typedef struct NAME(Nearest) {
+    NAME(Floats) square;
+    NAME(Ints) slot;
+    NAME(Ints) tied; // a later one in this lane is as near
+} NAME(Nearest);
+
+// Keeps what is nearer than before, lane by lane.
+RADAR_INLINE void NAME(nearest_step)(const RadarGrid *grid, int slot, Vec2 self, NAME(Nearest) *nearest)
+{
+    NAME(Floats) x, y;
+    memcpy(&x, grid->x + slot, sizeof x);
+    memcpy(&y, grid->y + slot, sizeof y);
+    NAME(Floats) dx = self.x - x, dy = self.y - y;
+    NAME(Floats) square = dx * dx + dy * dy;
+    NAME(Ints) nearer = square < nearest->square;
+    nearest->tied = (nearest->tied & ~nearer) | (square == nearest->square);
+    nearest->square = (NAME(Floats))(((NAME(Ints))square & nearer) | ((NAME(Ints))nearest->square & ~nearer));
+    nearest->slot = (slot & nearer) | (nearest->slot & ~nearer);
+}
+
+// The slot of the nearest target below a squared distance of *square, which becomes its own; -1 for none.
+RADAR_INLINE int NAME(nearest_around)(const RadarGrid *grid, Vec2 self, CellBox box, float *square)
+{
+    NAME(Nearest) nearest = {*square + (NAME(Floats)){0}, {0}, {0}};
+    for (int row = box.top; row <= box.bottom; row++) {
+        const int32_t *start = grid->cell_start + row * (grid->columns + 1);
+        int end = start[box.right + 1];
+        for (int slot = start[box.left]; slot < end; slot += LANES)
+            NAME(nearest_step)(grid, slot, self, &nearest);
+    }
+    int found = -1;
+    bool tied = false;
+    for (int k = 0; k < LANES; k++) {
+        if (nearest.square[k] < *square) {
+            *square = nearest.square[k];
+            found = nearest.slot[k] + k;
+            tied = nearest.tied[k] != 0;
+        } else if (nearest.square[k] == *square) {
+            tied = true;
+        }
+    }
+    return found >= 0 && tied ? nearest_in_order(grid, self, box, *square) : found;
+}
+
+KERNEL static void NAME(nearest_agents)(const RadarGrid *grid, const RadarSeekers *seekers)
+{
+    for (int i = 0; i < seekers->count; i++) {
+        Vec2 self = vec2(seekers->x[i], seekers->y[i]);
+        float range = seekers->range[i], square = range * range;
+        int slot = NAME(nearest_around)(grid, self, cells_around(grid, self, range), &square);
+        seekers->nearest[i] = slot < 0 ? -1 : grid->source[slot];
+        seekers->distance[i] = slot < 0 ? range : sqrtf(square);
+    }
+}
+
+#undef LANES
+#undef NAME
+#undef KERNEL

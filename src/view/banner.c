@@ -1,0 +1,158 @@
+// banner.c -- a plate below the numbers that tells for a few seconds what has changed, and what was wrong.
+#include "view/banner.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/limits.h"
+#include "view/paint.h"
+#include "view/texts.h"
+#include "view/wrap.h"
+
+#define TOP_PX 77.0f          // below the numbers and a note
+#define LEAST_X_PX 10.0f      // the plate is no wider than the field less this on both sides
+#define PAD_PX 8.0f           // from its rim to the text
+#define LINE_PX 14.0f
+#define WRAPPED_MOST 3        // lines that one text may take
+#define ROWS_MOST 16
+#define ARROW "→"
+#define MISTAKE_RGB 0xff9a7au
+#define BELOW_PX 4.0f         // from the last base line to the rim
+#define FADE_NS INT64_C(300000000)
+#define NEAR_PX 90.0f         // the plate fades while the swarm comes so near
+#define FAINT 0.3f
+
+static void lines_add(BannerLines *lines, int most, int key, const char *utf8)
+{
+    if (lines->count == most) {
+        lines->more++;
+        return;
+    }
+    BannerLine *line = &lines->list[lines->count++];
+    line->key = key;
+    snprintf(line->text, sizeof line->text, "%s", utf8);
+}
+
+void banner_add_change(BannerNews *news, int key, const char *utf8)
+{
+    lines_add(&news->changes, BANNER_CHANGES, key, utf8);
+}
+
+void banner_add_mistake(BannerNews *news, const char *utf8)
+{
+    lines_add(&news->mistakes, BANNER_MISTAKES, 0, utf8);
+}
+
+static bool has_key(const BannerLines *lines, int key)
+{
+    for (int i = 0; i < lines->count; i++)
+        if (lines->list[i].key == key)
+            return true;
+    return false;
+}
+
+void banner_tell(Banner *banner, const BannerNews *news, int64_t now_ns, int64_t show_ns)
+{
+    BannerLines old = banner->news.changes;
+    bool shown = now_ns < banner->until_ns;
+    banner->news = *news;
+    banner->until_ns = now_ns + show_ns;
+    if (!shown)
+        return;
+    for (int i = 0; i < old.count; i++)
+        if (!has_key(&news->changes, old.list[i].key))
+            lines_add(&banner->news.changes, BANNER_CHANGES, old.list[i].key, old.list[i].text);
+    banner->news.changes.more += old.more;
+}
+
+// What is drawn: a text a row.
+typedef struct Rows {
+    struct {
+        char text[BANNER_TEXT_BYTES];
+        uint32_t rgb;
+    } list[ROWS_MOST];
+    int count;
+    float width_px; // of the widest
+} Rows;
+
+static void row_add(Rows *rows, const char *utf8, size_t bytes, bool more, uint32_t rgb, const Atlas *atlas)
+{
+    if (rows->count == ROWS_MOST)
+        return;
+    char *text = rows->list[rows->count].text;
+    snprintf(text, BANNER_TEXT_BYTES, "%.*s%s", (int)bytes, utf8, more ? " …" : "");
+    rows->list[rows->count++].rgb = rgb;
+    float width = atlas_text_width(atlas, TEXT_SMALL, text);
+    rows->width_px = width > rows->width_px ? width : rows->width_px;
+}
+
+static void rows_add(Rows *rows, const char *utf8, uint32_t rgb, const Atlas *atlas)
+{
+    float most_px = FIELD_WIDTH_PX - 2.0f * (LEAST_X_PX + PAD_PX);
+    float mark_px = atlas_text_width(atlas, TEXT_SMALL, " …");
+    for (int i = 1; *utf8 && i <= WRAPPED_MOST; i++) {
+        size_t bytes = wrap_line(atlas, TEXT_SMALL, utf8, most_px);
+        bool more = i == WRAPPED_MOST && *wrap_next(utf8, bytes);
+        if (more)
+            bytes = wrap_line(atlas, TEXT_SMALL, utf8, most_px - mark_px);
+        row_add(rows, utf8, bytes, more, rgb, atlas);
+        utf8 = wrap_next(utf8, bytes);
+    }
+}
+
+static void lines_rows(Rows *rows, const BannerLines *lines, uint32_t rgb, const char *more, const Atlas *atlas)
+{
+    char text[64];
+    for (int i = 0; i < lines->count; i++)
+        rows_add(rows, lines->list[i].text, rgb, atlas);
+    snprintf(text, sizeof text, "+ %d %s", lines->more, more);
+    if (lines->more > 0)
+        rows_add(rows, text, rgb, atlas);
+}
+
+static float held(float value, float least, float most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+// The font may lack the arrow, so it is drawn, in the place of the '?' that would be there instead.
+static void row_draw(const char *utf8, Vec2 pen, BatchStyle style, Batch *batch)
+{
+    char before[BANNER_TEXT_BYTES];
+    const char *arrow = strstr(utf8, ARROW);
+    if (!arrow) {
+        batch_text(batch, TEXT_SMALL, utf8, pen, BATCH_LEFT, style);
+        return;
+    }
+    snprintf(before, sizeof before, "%.*s", (int)(arrow - utf8), utf8);
+    float left = pen.x + batch_text(batch, TEXT_SMALL, before, pen, BATCH_LEFT, style);
+    float right = left + atlas_text_width(batch->atlas, TEXT_SMALL, "?");
+    paint_arrow(batch, vec2(left - 0.5f, pen.y - 4.5f), vec2(right + 0.5f, pen.y - 4.5f), 1.2f, style);
+    batch_text(batch, TEXT_SMALL, arrow + sizeof ARROW - 1, vec2(right, pen.y), BATCH_LEFT, style);
+}
+
+static void rows_draw(const Rows *rows, Layer layer, float bottom_px, float alpha, Batch *batch)
+{
+    float half = rows->width_px / 2.0f + PAD_PX, middle = FIELD_WIDTH_PX / 2.0f;
+    batch_rect(batch, vec2(middle - half, TOP_PX), vec2(middle + half, bottom_px),
+               paint_style(layer, paint_tint(PAINT_DARK, 0.85f * alpha)));
+    for (int i = 0; i < rows->count; i++)
+        row_draw(rows->list[i].text, vec2(middle - half + PAD_PX, TOP_PX + LINE_PX * (float)(i + 1)),
+                 paint_style(layer, paint_tint(rows->list[i].rgb, alpha)), batch);
+}
+
+void banner_draw(const Banner *banner, int64_t now_ns, Layer layer, float swarm_y_px, Batch *batch)
+{
+    int64_t left_ns = banner->until_ns - now_ns;
+    if (left_ns <= 0)
+        return;
+    Rows rows = {.count = 0};
+    lines_rows(&rows, &banner->news.mistakes, MISTAKE_RGB, ui_text(UI_MORE_MISTAKES), batch->atlas);
+    lines_rows(&rows, &banner->news.changes, PAINT_CREAM, ui_text(UI_MORE_CHANGES), batch->atlas);
+    if (rows.count == 0)
+        return;
+    float bottom_px = TOP_PX + LINE_PX * (float)rows.count + BELOW_PX;
+    float alpha = held((float)left_ns / (float)FADE_NS, 0.0f, 1.0f);
+    alpha *= held((swarm_y_px - bottom_px) / NEAR_PX, FAINT, 1.0f);
+    rows_draw(&rows, layer, bottom_px, alpha, batch);
+}

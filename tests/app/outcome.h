@@ -1,0 +1,83 @@
+// outcome.h -- runs a sub-command in a process of its own, for tests that look at its status and at what it prints.
+#pragma once
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+typedef struct Outcome {
+    int status; // of the process; -1 where a signal ended it
+    char *out, *err;
+    size_t out_size;
+} Outcome;
+
+static char *outcome_read_back(int descriptor, size_t *size)
+{
+    off_t length = lseek(descriptor, 0, SEEK_END);
+    char *text = calloc((size_t)length + 1, 1);
+    assert_int_equal(pread(descriptor, text, (size_t)length, 0), length);
+    close(descriptor);
+    *size = (size_t)length;
+    return text;
+}
+
+static int outcome_scratch(void)
+{
+    char path[] = "/tmp/test_command_XXXXXX";
+    int descriptor = mkstemp(path);
+    assert_true(descriptor >= 0);
+    unlink(path);
+    return descriptor;
+}
+
+// Runs a command; `arguments` begins with its name and ends with NULL. `stdin_from` is the descriptor of its standard
+// input, -1 for the test's own; `stdout_to` that of its output, -1 for one that is read back.
+static Outcome outcome_of(int (*command)(int argc, char **argv), char **arguments, int stdin_from, int stdout_to)
+{
+    int out = stdout_to >= 0 ? stdout_to : outcome_scratch(), err = outcome_scratch(), status = 0, count = 0;
+    Outcome outcome = {.status = -1};
+    while (arguments[count] != NULL)
+        count++;
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        if (stdin_from >= 0)
+            dup2(stdin_from, STDIN_FILENO);
+        dup2(out, STDOUT_FILENO);
+        dup2(err, STDERR_FILENO);
+        status = command(count, arguments);
+        fflush(stdout);
+        _exit(status);
+    }
+    assert_true(waitpid(child, &status, 0) == child);
+    if (WIFEXITED(status))
+        outcome.status = WEXITSTATUS(status);
+    size_t err_size;
+    outcome.err = outcome_read_back(err, &err_size);
+    if (stdout_to < 0)
+        outcome.out = outcome_read_back(out, &outcome.out_size);
+    return outcome;
+}
+
+static void outcome_free(Outcome *outcome)
+{
+    free(outcome->out);
+    free(outcome->err);
+}
+
+static inline int outcome_lines(const char *text)
+{
+    int lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}

@@ -1,0 +1,80 @@
+#!/bin/sh
+# lab.sh -- the lab with a real window and a real pointer: bees and a wasp are placed, a number is slid and saved, the
+# scenario is saved, and `sim` runs it.
+. "$(dirname "$0")/../window_test.sh"
+
+# In a window of 360 x 640 a px of the output is one of the playfield.
+click()
+{
+    xdotool mousemove --window "$window" "$1" "$2" mousedown 1
+    sleep 0.15
+    xdotool mouseup 1
+    sleep 0.15
+}
+
+# drag X1 Y1 X2 Y2
+drag()
+{
+    xdotool mousemove --window "$window" "$1" "$2" mousedown 1
+    sleep 0.1
+    for step in 1 2 3 4 5 6 7 8; do
+        xdotool mousemove --window "$window" $(($1 + ($3 - $1) * step / 8)) $(($2 + ($4 - $2) * step / 8))
+        sleep 0.03
+    done
+    xdotool mouseup 1
+    sleep 0.15
+}
+
+timeout 120 build/mitsubachi --window 360x640 >"$work/lab.txt" 2>&1 &
+game=$!
+window=$(xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no window"
+sleep 1
+click 180 428       # Lab, on the title
+click 77 547        # the bees
+click 180 300
+drag 100 350 220 350
+click 128 547       # the wasp
+click 180 120
+sleep 1
+click 343 18        # the panel
+click 100 324       # what is searched for
+xdotool type --delay 40 'leash ranges'
+sleep 0.3
+xdotool key Return
+drag 60 530 350 530 # the slider of the selected one, to its end
+click 250 324       # save the numbers
+click 330 324       # close the panel
+click 308 18        # save the scenario
+sleep 0.5
+kill -0 $game || fail "the lab is gone too early"
+xdotool key Escape  # to the title
+sleep 0.3
+xdotool key Escape
+wait $game || fail "the lab failed"
+[ ! -s "$work/lab.txt" ] || fail "the lab complained"
+
+grep -q '^leash_ranges = 20' "$work/config/mitsubachi/tunables.ini" || fail "the number was not saved"
+scenario=$(ls "$work"/data/mitsubachi/scenarios/*.ini) || fail "no scenario was saved"
+build/mitsubachi sim "$scenario" >"$work/sim.csv" 2>"$work/sim.txt" || fail "the scenario does not run"
+bees=$(grep -c '^bee' "$scenario")
+wasps=$(grep -c '^\[enemy wasp\]' "$scenario")
+[ "$bees" -ge 20 ] && [ "$wasps" -eq 1 ] || fail "$bees bees and $wasps wasps in the scenario, expected many and one"
+grep -q '^swarm.leash_ranges = 20' "$scenario" || fail "the scenario has not the number"
+cut -d , -f 2 "$work/sim.csv" | sort -u | tr '\n' ' ' | grep -q 'bee .*wasp' || fail "bees and a wasp do not live in it"
+
+# The same file opened by name, until a tick.
+build/mitsubachi lab --offscreen --ticks 90 --window 360x640 --screenshot "$work/lab.png" "$scenario" \
+    >"$work/offscreen.txt" 2>&1 || fail "no picture of the scenario"
+[ "$(wc -c <"$work/lab.png")" -gt 30000 ] || fail "the picture is blank"
+
+# Mistakes are told before a window opens, with the exit status of `sim`.
+printf '[scenario]\nticks = many\n' >"$work/bad.ini"
+build/mitsubachi lab "$work/bad.ini" >"$work/bad.txt" 2>&1
+[ $? -eq 1 ] || fail "a bad scenario: exit status, expected 1"
+grep -q "bad.ini:2: ticks is 'many'" "$work/bad.txt" || fail "the mistake is not told"
+build/mitsubachi lab "$work/missing.ini" >"$work/missing.txt" 2>&1
+[ $? -eq 3 ] || fail "a missing scenario: exit status, expected 3"
+build/mitsubachi lab --pilot >"$work/usage.txt" 2>&1
+[ $? -eq 2 ] || fail "an option for playing: exit status, expected 2"
+build/mitsubachi lab --help | grep -q '^Usage: mitsubachi lab' || fail "no help"
+echo "note: $bees bees and a wasp placed, slid, saved, run by sim"

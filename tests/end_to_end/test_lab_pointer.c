@@ -1,0 +1,267 @@
+// test_lab_pointer.c -- one finger, pushed through SDL's queue, does everything in the lab of the whole program.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include <SDL.h>
+
+#include "app/frame.h"
+#include "app/game_lab.h"
+#include "app/scenario_file.h"
+#include "app/tunables_text.h"
+#include "demo/state_hash.h"
+#include "platform/clock.h"
+#include "platform/files.h"
+
+static Game *game;
+static LabScreen *screen;
+static Options options;
+static char error[4096], folder[64];
+
+// The game on SDL's dummy driver: the whole program but for the screen's glass.
+static int set_up(void **state)
+{
+    (void)state;
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    strcpy(folder, "/tmp/mitsubachi-finger-XXXXXX");
+    if (!mkdtemp(folder))
+        return -1;
+    setenv("XDG_DATA_HOME", folder, 1);
+    setenv("XDG_CONFIG_HOME", folder, 1);
+    options = (Options){.seed = 1, .seed_given = true, .width = 360, .height = 640, .mute = true};
+    game = calloc(1, sizeof *game);
+    if (!game || !game_open(game, &options, clock_now_ns(), error, sizeof error)) {
+        print_error("%s\n", error);
+        return -1;
+    }
+    screen = &game->lab;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    char command[128];
+    game_close(game);
+    free(game);
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return system(command);
+}
+
+static void frames(int count)
+{
+    for (int i = 0; i < count; i++)
+        assert_true(frame_run(game, error, sizeof error));
+}
+
+static void finger(uint32_t type, SDL_FingerID id, Vec2 at)
+{
+    SDL_Event event = {.tfinger = {.type = type, .touchId = 5, .fingerId = id, .x = at.x / 360.0f, .y = at.y / 640.0f}};
+    assert_int_equal(SDL_PushEvent(&event), 1);
+}
+
+static void tap(Vec2 at)
+{
+    finger(SDL_FINGERDOWN, 1, at);
+    finger(SDL_FINGERUP, 1, at);
+    frames(2);
+}
+
+static void drag(Vec2 from, Vec2 to)
+{
+    finger(SDL_FINGERDOWN, 1, from);
+    frames(1);
+    for (int i = 1; i <= 6; i++) {
+        finger(SDL_FINGERMOTION, 1, vec2_mix(from, to, (float)i / 6.0f));
+        frames(1);
+    }
+    finger(SDL_FINGERUP, 1, to);
+    frames(2);
+}
+
+static Vec2 middle(ViewportRect rect)
+{
+    assert_true(rect.most.x > rect.least.x);
+    return vec2_mix(rect.least, rect.most, 0.5f);
+}
+
+static void press(LabButton button)
+{
+    tap(middle(lab_screen_rect(screen, &game->viewport, button)));
+}
+
+static void tool(LabTool wanted)
+{
+    press((LabButton)(LAB_BUTTON_TOOL_0 + (int)wanted));
+}
+
+static ViewportRect part(LabPanelPart wanted)
+{
+    return lab_panel_rect(lab_screen_panel(&game->viewport), wanted);
+}
+
+static void open_lab(void)
+{
+    tap(vec2(180.0f, 428.0f)); // on the title
+    assert_int_equal(game->screens.now, SCREEN_LAB);
+}
+
+static void the_lab_opens_alive_with_the_overlay_and_leads_back(void **state)
+{
+    (void)state;
+    open_lab();
+    assert_true(game->overlay_shown);
+    press(LAB_BUTTON_OVERLAY);
+    assert_false(game->overlay_shown);
+    uint32_t tick = game->sim.head.tick;
+    frames(10);
+    assert_true(game->sim.head.tick > tick);
+    press(LAB_BUTTON_LEAVE);
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
+    frames(3);
+    open_lab(); // and again
+}
+
+static void a_finger_pours_leads_and_calls(void **state)
+{
+    (void)state;
+    open_lab();
+    tool(LAB_TOOL_BEES);
+    drag(vec2(120.0f, 300.0f), vec2(240.0f, 300.0f));
+    assert_true(game->sim.bees.count >= 25);
+    tool(LAB_TOOL_LEAD);
+    finger(SDL_FINGERDOWN, 1, vec2(200.0f, 250.0f));
+    frames(3);
+    assert_true(game->sim.head.touching && game->sim.head.touch.x == 200.0f);
+    int calls = game->sim.head.calls;
+    finger(SDL_FINGERDOWN, 2, vec2(40.0f, 100.0f));
+    frames(4);
+    assert_int_equal(game->sim.head.calls, calls - 1);
+    finger(SDL_FINGERUP, 2, vec2(40.0f, 100.0f));
+    finger(SDL_FINGERUP, 1, vec2(200.0f, 250.0f));
+    frames(4);
+    assert_false(game->sim.head.touching);
+}
+
+static void a_finger_slides_saves_and_resets_a_number(void **state)
+{
+    (void)state;
+    char path[256];
+    int index = tunable_find("flower.fall_speed");
+    FileBytes file;
+    open_lab();
+    press(LAB_BUTTON_PANEL);
+    assert_true(screen->panel.open);
+    strcpy(screen->panel.search, "fall_speed"); // what a keyboard on the screen would type
+    lab_panel_search(&screen->panel, &screen->lab.scenario.tunables);
+    assert_int_equal(screen->panel.selected, index);
+    ViewportRect slider = part(LAB_PART_SLIDER);
+    drag(middle(slider), vec2(slider.most.x + 30.0f, middle(slider).y));
+    assert_true(tunable_get(tuning_now(game->tuning), index) == tunable_info(index)->most);
+    assert_true(tunable_get(&game->sim.tunables, index) == tunable_info(index)->most);
+    assert_int_equal(tuning_unsaved_count(game->tuning), 1);
+    tap(middle(part(LAB_PART_SAVE)));
+    assert_int_equal(tuning_unsaved_count(game->tuning), 0);
+    snprintf(path, sizeof path, "%s/mitsubachi/tunables.ini", folder);
+    assert_true(file_read(path, 100000, &file, error, sizeof error));
+    assert_non_null(strstr((char *)file.bytes, "fall_speed = 20"));
+    file_free(&file);
+    assert_non_null(strstr(screen->notice, path));
+    tap(middle(part(LAB_PART_RESET)));
+    assert_true(tunable_get(&game->sim.tunables, index) == tunable_info(index)->initial);
+    tap(middle(part(LAB_PART_CLOSE)));
+    assert_false(screen->panel.open);
+}
+
+static void a_saved_file_changes_the_lab_that_runs(void **state)
+{
+    (void)state;
+    char path[256];
+    const char *text = "[flower]\nfall_speed = 3.5\n";
+    int index = tunable_find("flower.fall_speed");
+    open_lab();
+    press(LAB_BUTTON_PANEL);
+    snprintf(path, sizeof path, "%s/mitsubachi", folder);
+    assert_true(folder_make(path, error, sizeof error));
+    snprintf(path, sizeof path, "%s/mitsubachi/tunables.ini", folder);
+    assert_true(file_replace(path, text, strlen(text), error, sizeof error));
+    for (int i = 0; i < 300 && tunable_get(&game->sim.tunables, index) != 3.5f; i++)
+        frames(1);
+    assert_true(tunable_get(&game->sim.tunables, index) == 3.5f);
+    assert_true(tunable_get(&screen->lab.scenario.tunables, index) == 3.5f); // which the panel shows
+}
+
+static void what_was_done_by_finger_runs_the_same_from_its_file(void **state)
+{
+    (void)state;
+    open_lab();
+    tool(LAB_TOOL_BEES);
+    tap(vec2(180.0f, 330.0f));
+    tool(LAB_TOOL_WASP);
+    tap(vec2(120.0f, 120.0f));
+    tool(LAB_TOOL_STREAM);
+    drag(vec2(300.0f, 100.0f), vec2(240.0f, 200.0f));
+    tool(LAB_TOOL_LEAD);
+    drag(vec2(180.0f, 380.0f), vec2(260.0f, 300.0f));
+    frames(30);
+    press(LAB_BUTTON_PLAY);
+    frames(2);
+    assert_true(screen->lab.exact);
+    press(LAB_BUTTON_SAVE);
+    uint32_t tick = game->sim.head.tick;
+    uint64_t hash = state_hash_begin(&game->sim);
+
+    Scenario scenario = scenario_new();
+    TextErrors errors = {0};
+    Sim *sim = malloc(sizeof *sim);
+    assert_non_null(sim);
+    assert_true(scenario_load(&scenario, screen->path, &errors, error, sizeof error));
+    scenario_begin(&scenario, sim);
+    while (sim->head.tick < tick) {
+        TickCmd cmd = scenario_command(&scenario, sim->head.tick + 1);
+        sim_tick(sim, &cmd);
+        scenario_place(&scenario, sim);
+    }
+    assert_true(state_hash_begin(sim) == hash);
+    free(sim);
+    text_errors_free(&errors);
+    scenario_free(&scenario);
+}
+
+static void what_is_drawn_shows_the_panel(void **state)
+{
+    (void)state;
+    open_lab();
+    press(LAB_BUTTON_PANEL);
+    assert_true(frame_draw(game, 1.0f, error, sizeof error));
+    int width = game->window.width_px, height = game->window.height_px;
+    uint8_t *rgb = malloc((size_t)(width * height * 3));
+    assert_non_null(rgb);
+    assert_true(window_read_rgb(&game->window, rgb, error, sizeof error));
+    ViewportRect list = part(LAB_PART_LIST);
+    int paper = 0, x0 = (int)list.least.x, y0 = (int)list.least.y, x1 = (int)list.most.x, y1 = (int)list.most.y;
+    for (int y = y0; y < y1; y++)
+        for (int x = x0; x < x1; x++)
+            paper += rgb[3 * (y * width + x)] > 200 && rgb[3 * (y * width + x) + 2] < 230;
+    free(rgb);
+    assert_true(paper > (x1 - x0) * (y1 - y0) * 6 / 10);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(the_lab_opens_alive_with_the_overlay_and_leads_back),
+        TEST(a_finger_pours_leads_and_calls),
+        TEST(a_finger_slides_saves_and_resets_a_number),
+        TEST(a_saved_file_changes_the_lab_that_runs),
+        TEST(what_was_done_by_finger_runs_the_same_from_its_file),
+        TEST(what_is_drawn_shows_the_panel),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,199 @@
+// test_reload.c -- saved tunables in the whole program: on the title, in a game, and while a demo is watched.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "app/demo_file.h"
+#include "app/frame.h"
+#include "app/game_watch.h"
+#include "app/tunables_ini.h"
+#include "demo/demo_verify.h"
+#include "platform/clock.h"
+#include "platform/files.h"
+
+static Game *game;
+static Sim replayed;
+static Options options;
+static char error[1280], folder[64], file[128], demo_path[128];
+
+static int set_up(void **state)
+{
+    (void)state;
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    strcpy(folder, "/tmp/mitsubachi-reload-XXXXXX");
+    if (!mkdtemp(folder))
+        return -1;
+    setenv("XDG_DATA_HOME", folder, 1);
+    setenv("XDG_CONFIG_HOME", folder, 1);
+    snprintf(file, sizeof file, "%s/mitsubachi/tunables.ini", folder);
+    snprintf(demo_path, sizeof demo_path, "%s/game.mtb", folder);
+    options = (Options){.seed = 3, .seed_given = true, .width = 360, .height = 640, .mute = true, .record = demo_path};
+    char data[160];
+    snprintf(data, sizeof data, "%s/mitsubachi", folder);
+    game = calloc(1, sizeof *game);
+    if (game && folder_make(data, error, sizeof error)
+        && game_open(game, &options, clock_now_ns(), error, sizeof error))
+        return 0;
+    print_error("%s\n", error);
+    return -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    char command[128];
+    game_close(game);
+    free(game);
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return system(command);
+}
+
+static void frames(int count)
+{
+    for (int i = 0; i < count; i++)
+        assert_true(frame_run(game, error, sizeof error));
+}
+
+// Saves the file and waits until its last line counts.
+static void save(const char *text, const char *name, float wanted)
+{
+    int index = tunable_find(name);
+    int64_t start_ns = clock_now_ns();
+    assert_true(file_replace(file, text, strlen(text), error, sizeof error));
+    while (tunable_get(tuning_now(game->tuning), index) != wanted) {
+        frames(1);
+        if (clock_now_ns() - start_ns > 5 * CLOCK_NS_PER_SECOND)
+            fail_msg("%s did not change within five seconds", name);
+    }
+}
+
+// The demo is the same game still, and holds so many changes.
+static void expect_demo(uint32_t changes)
+{
+    Demo demo;
+    if (!demo_file_read(demo_path, &demo, error, sizeof error))
+        fail_msg("%s", error);
+    DemoCheck check = demo_verify(&demo, &replayed);
+    assert_int_equal(check.verdict, DEMO_GOOD);
+    assert_int_equal(demo.event_count, changes);
+    demo_free(&demo);
+}
+
+static void on_the_title_only_looks_change(void **state)
+{
+    (void)state;
+    assert_false(game->screens.best_tuned);
+    int bees = game->sim.tunables.swarm_start_bees;
+    save("[swarm]\nmax_speed = 4.5\n[camera]\nscroll_speed = 1.5\n", "camera.scroll_speed", 1.5f);
+    assert_true(game->sim.tunables.camera_scroll_speed == 1.5f);
+    assert_false(game->sim.tunables.swarm_max_speed == 4.5f);
+    assert_int_equal(game->sim.tunables.swarm_start_bees, bees);
+    assert_true(game->screens.best_tuned); // the game that would begin now is one with own numbers
+    game_begin(game);
+    assert_true(game->sim.tunables.swarm_max_speed == 4.5f);
+    assert_true(game->tuned);
+    save("[camera]\nscroll_speed = 1.25\n", "camera.scroll_speed", 1.25f);
+    assert_true(game->tuned); // and stays so
+    game_begin(game);
+    assert_false(game->tuned || game->screens.best_tuned);
+    assert_true(game->sim.tunables.camera_scroll_speed == 1.25f);
+}
+
+static void changes_in_a_game_are_recorded(void **state)
+{
+    (void)state;
+    game_begin(game);
+    frames(70);
+    assert_false(game->tuned);
+    save("[swarm]\nstart_bees = 20\n[camera]\nscroll_speed = 1.5\n", "camera.scroll_speed", 1.5f);
+    assert_int_equal(game->sim.tunables.swarm_start_bees, tunables_default().swarm_start_bees);
+    assert_true(game->sim.tunables.camera_scroll_speed == 1.5f);
+    assert_false(game->tuned); // what waits for the next game and what is only drawn do not count
+    frames(20);
+    game_wish(game, WISH_PAUSE);
+    save("[swarm]\nstart_bees = 20\nmax_speed = 4.5\n", "swarm.max_speed", 4.5f);
+    assert_true(game->sim.tunables.swarm_max_speed == 4.5f);
+    assert_true(game->tuned && game->screens.best_tuned);
+    game_play_on(game);
+    game->forked = false;
+    frames(70);
+    recorder_end(&game->recorder, &game->sim);
+    game->sim.head.score = 7;
+    game_show_title(game);
+    assert_int_equal(game->screens.best.count, 1);
+    assert_int_equal(game->screens.best.games[0].score, 7);
+    char path[128];
+    snprintf(path, sizeof path, "%s/mitsubachi/best.txt", folder);
+    assert_false(file_exists(path));
+    snprintf(path, sizeof path, "%s/mitsubachi/best_tuned.txt", folder);
+    assert_true(file_exists(path));
+    expect_demo(3);
+}
+
+static void a_demo_that_is_watched_stays_as_it_is(void **state)
+{
+    (void)state;
+    game_begin(game);
+    frames(70);
+    game_finish(game);
+    save("[swarm]\navoid_px = 35\n", "swarm.avoid_px", 35.0f);
+    assert_true(game_watch_open(game, demo_path, error, sizeof error));
+    Tunables recorded = game->sim.tunables;
+    save("[swarm]\navoid_px = 36\n[camera]\nscroll_speed = 1.5\n", "camera.scroll_speed", 1.5f);
+    frames(5);
+    assert_memory_equal(&game->sim.tunables, &recorded, sizeof recorded);
+    watch_build(&game->watch.watch, 1000);
+    assert_true(game_watch_take_over(game));
+    frames(5);
+    assert_memory_equal(&game->sim.tunables, &recorded, sizeof recorded);
+    assert_false(game->tuned);
+    save("[swarm]\navoid_px = 36\n[camera]\nscroll_speed = 1.25\n", "camera.scroll_speed", 1.25f);
+    assert_true(game->sim.tunables.camera_scroll_speed == 1.25f);
+    assert_true(game->sim.tunables.swarm_avoid_px == recorded.swarm_avoid_px); // which has not changed since
+}
+
+// All tunables at once; the frame that reads them must not be felt.
+static void a_reload_is_quick(void **state)
+{
+    (void)state;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    Tunables all = tunables_default();
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        const TunableInfo *info = tunable_info(i);
+        tunable_set(&all, i, info->initial == info->most ? info->least : info->most);
+    }
+    all.swarm_start_bees = 20;
+    tunables_ini_print(&all, out);
+    assert_int_equal(fclose(out), 0);
+    TuningNews news;
+    assert_true(file_replace(file, text, size, error, sizeof error));
+    int64_t took_ns = 0;
+    for (bool told = false; !told;) {
+        int64_t start_ns = clock_now_ns();
+        told = tuning_poll(game->tuning, start_ns, &news);
+        took_ns = clock_now_ns() - start_ns;
+    }
+    assert_int_equal(news.change_count, TUNABLE_COUNT);
+    printf("note: %d tunables were read anew in %.1f ms\n", news.change_count, (double)took_ns * 1.0e-6);
+    free(text);
+}
+
+#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(on_the_title_only_looks_change),
+        TEST(changes_in_a_game_are_recorded),
+        TEST(a_demo_that_is_watched_stays_as_it_is),
+        TEST(a_reload_is_quick),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

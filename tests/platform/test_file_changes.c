@@ -1,0 +1,305 @@
+// test_file_changes.c -- what editors do to files is told once, by inotify and by looks alike. The clock is the test's.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "platform/file_changes.h"
+#include "platform/paths.h"
+
+#define FRAME_NS INT64_C(16666667)
+#define MS INT64_C(1000000)
+
+static char folder[64];
+static FileChanges *changes;
+static int64_t now_ns;
+static int notices[2];
+static int64_t told_ns[2]; // when the last one came
+
+static const char *in_folder(const char *name)
+{
+    static char paths[4][PATH_SIZE];
+    static int next;
+    char *path = paths[next++ % 4];
+    snprintf(path, PATH_SIZE, "%s/%s", folder, name);
+    return path;
+}
+
+static void write_file(const char *name, const char *mode, const char *text)
+{
+    FILE *file = fopen(in_folder(name), mode);
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void move(const char *from, const char *to)
+{
+    assert_int_equal(rename(in_folder(from), in_folder(to)), 0);
+}
+
+static void frames(int count)
+{
+    for (int i = 0; i < count; i++) {
+        now_ns += FRAME_NS;
+        uint32_t told = file_changes_poll(changes, now_ns);
+        for (int k = 0; k < 2; k++) {
+            notices[k] += (told >> k & 1u) != 0;
+            told_ns[k] = told >> k & 1u ? now_ns : told_ns[k];
+        }
+        assert_int_equal(told & ~3u, 0);
+    }
+}
+
+// A second goes by; expects one notice for the first file or none, within half a second, and none for the second.
+static void expect_notice(int wanted, int line)
+{
+    int64_t start_ns = now_ns;
+    notices[0] = notices[1] = 0;
+    frames(60);
+    if (notices[0] != wanted || notices[1] != 0)
+        fail_msg("line %d: %d and %d notices, expected %d and 0", line, notices[0], notices[1], wanted);
+    if (wanted && told_ns[0] - start_ns > 400 * MS)
+        fail_msg("line %d: told after %d ms", line, (int)((told_ns[0] - start_ns) / MS));
+}
+#define EXPECT_NOTICE expect_notice(1, __LINE__)
+#define EXPECT_NONE expect_notice(0, __LINE__)
+
+static void watch(bool by_looks, const char *first, const char *second)
+{
+    const char *paths[] = {in_folder(first), in_folder(second)};
+    changes = file_changes_open(paths, 2, by_looks);
+    assert_non_null(changes);
+    frames(30);
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/mitsubachi-changes-XXXXXX");
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    char command[256];
+    file_changes_close(changes);
+    changes = NULL;
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return system(command);
+}
+
+static bool by_looks(void **state)
+{
+    return *state != NULL;
+}
+
+static void test_written(void **state)
+{
+    write_file("a", "w", "one");
+    write_file("b", "w", "other");
+    watch(by_looks(state), "a", "b");
+    EXPECT_NONE;
+    write_file("a", "w", "another");
+    EXPECT_NOTICE;
+    write_file("a", "a", " and more");
+    EXPECT_NOTICE;
+    write_file("a", "w", "");
+    frames(2);
+    write_file("a", "w", "emptied first");
+    EXPECT_NOTICE;
+    EXPECT_NONE;
+}
+
+static void test_renamed(void **state)
+{
+    write_file("a", "w", "one");
+    watch(by_looks(state), "a", "b");
+    for (int i = 0; i < 3; i++) { // the temporary over the old one, again and again
+        write_file("a.tmp", "w", "something new");
+        move("a.tmp", "a");
+        EXPECT_NOTICE;
+    }
+    move("a", "a~"); // a backup, and a new file
+    write_file("a", "w", "newer");
+    unlink(in_folder("a~"));
+    EXPECT_NOTICE;
+    write_file("a", "a", "and in place after it");
+    EXPECT_NOTICE;
+    move("a", "gone");
+    EXPECT_NOTICE;
+    write_file("gone", "a", "not ours any more");
+    EXPECT_NONE;
+}
+
+static void test_deleted_and_made(void **state)
+{
+    watch(by_looks(state), "a", "b");
+    EXPECT_NONE;
+    for (int i = 0; i < 2; i++) {
+        write_file("a", "w", "one");
+        EXPECT_NOTICE;
+        assert_int_equal(unlink(in_folder("a")), 0);
+        EXPECT_NOTICE;
+    }
+}
+
+static void test_rights(void **state)
+{
+    write_file("a", "w", "one");
+    watch(by_looks(state), "a", "b");
+    struct timespec grain = {.tv_nsec = 20000000};
+    nanosleep(&grain, NULL);
+    assert_int_equal(chmod(in_folder("a"), 0600), 0);
+    EXPECT_NOTICE;
+}
+
+static void test_several_saves(void **state)
+{
+    write_file("a", "w", "one");
+    watch(by_looks(state), "a", "b");
+    for (int i = 0; i < 5; i++) {
+        write_file("a", "a", "more");
+        frames(2);
+    }
+    EXPECT_NOTICE;
+    // A program that saves in every frame gets through all the same.
+    notices[0] = 0;
+    for (int i = 0; i < 120; i++) {
+        write_file("a", "a", "more");
+        frames(1);
+    }
+    assert_in_range(notices[0], 3, 6);
+    EXPECT_NOTICE;
+}
+
+static void test_unrelated(void **state)
+{
+    write_file("a", "w", "one");
+    watch(by_looks(state), "a", "b");
+    write_file("c", "w", "another file");
+    write_file("aa", "w", "a longer name");
+    write_file("a.swp", "w", "an editor's");
+    assert_int_equal(mkdir(in_folder("d"), 0777), 0);
+    write_file("d/a", "w", "the same name elsewhere");
+    EXPECT_NONE;
+}
+
+static void test_both(void **state)
+{
+    watch(by_looks(state), "a", "b");
+    write_file("a", "w", "one");
+    frames(3);
+    write_file("b", "w", "other");
+    notices[0] = notices[1] = 0;
+    frames(60);
+    assert_int_equal(notices[0], 1);
+    assert_int_equal(notices[1], 1);
+}
+
+static void test_folder_comes_later(void **state)
+{
+    watch(by_looks(state), "d/e/a", "b");
+    assert_int_equal(mkdir(in_folder("d"), 0777), 0);
+    EXPECT_NONE;
+    assert_int_equal(mkdir(in_folder("d/e"), 0777), 0);
+    write_file("d/e/a", "w", "one");
+    EXPECT_NOTICE;
+    write_file("d/e/a", "a", "more");
+    EXPECT_NOTICE;
+    move("d", "old");
+    EXPECT_NOTICE;
+    assert_int_equal(mkdir(in_folder("d"), 0777), 0);
+    assert_int_equal(mkdir(in_folder("d/e"), 0777), 0);
+    write_file("d/e/a", "w", "another one");
+    EXPECT_NOTICE;
+    write_file("d/e/a", "a", "more");
+    EXPECT_NOTICE;
+}
+
+static void test_links(void **state)
+{
+    assert_int_equal(mkdir(in_folder("dotfiles"), 0777), 0);
+    write_file("dotfiles/real", "w", "one");
+    write_file("dotfiles/else", "w", "something else");
+    assert_int_equal(symlink("dotfiles/link", in_folder("a")), 0); // by way of another link
+    assert_int_equal(symlink(in_folder("dotfiles/real"), in_folder("dotfiles/link")), 0);
+    watch(by_looks(state), "a", "b");
+    write_file("dotfiles/real", "w", "in place");
+    EXPECT_NOTICE;
+    write_file("dotfiles/new", "w", "renamed over it");
+    move("dotfiles/new", "dotfiles/real");
+    EXPECT_NOTICE;
+    unlink(in_folder("dotfiles/link")); // leads elsewhere now
+    assert_int_equal(symlink("else", in_folder("dotfiles/link")), 0);
+    EXPECT_NOTICE;
+    write_file("dotfiles/else", "a", "and more");
+    EXPECT_NOTICE;
+    unlink(in_folder("a"));
+    assert_int_equal(symlink("a", in_folder("a")), 0); // to itself
+    EXPECT_NOTICE;
+}
+
+static void test_folder_that_is_a_link(void **state)
+{
+    assert_int_equal(mkdir(in_folder("one"), 0777), 0);
+    assert_int_equal(mkdir(in_folder("two"), 0777), 0);
+    write_file("one/a", "w", "of one");
+    write_file("two/a", "w", "of the other");
+    assert_int_equal(symlink("one", in_folder("now")), 0);
+    watch(by_looks(state), "now/a", "b");
+    write_file("one/a", "a", "and more");
+    EXPECT_NOTICE;
+    assert_int_equal(symlink("two", in_folder("next")), 0);
+    move("next", "now");
+    EXPECT_NOTICE;
+    write_file("two/a", "a", "and more");
+    EXPECT_NOTICE;
+}
+
+// With inotify a notice comes as soon as the file was left alone: without waiting for a look.
+static void test_inotify_is_quick(void **state)
+{
+    (void)state;
+    write_file("a", "w", "one");
+    watch(false, "a", "b");
+    for (int i = 0; i < 20; i++) {
+        int64_t start_ns = now_ns;
+        write_file("a", "w", i & 1 ? "one" : "two"); // of the same size, in the same moment
+        notices[0] = 0;
+        while (notices[0] == 0 && now_ns - start_ns < 1000 * MS)
+            frames(1);
+        assert_in_range(told_ns[0] - start_ns, FILE_CHANGES_QUIET_NS, FILE_CHANGES_QUIET_NS + 2 * FRAME_NS);
+    }
+}
+
+#define TWICE(test) \
+    {#test, test, begin, end, NULL}, {#test " by looks", test, begin, end, folder}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TWICE(test_written),
+        TWICE(test_renamed),
+        TWICE(test_deleted_and_made),
+        TWICE(test_rights),
+        TWICE(test_several_saves),
+        TWICE(test_unrelated),
+        TWICE(test_both),
+        TWICE(test_folder_comes_later),
+        TWICE(test_links),
+        TWICE(test_folder_that_is_a_link),
+        {"test_inotify_is_quick", test_inotify_is_quick, begin, end, NULL},
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

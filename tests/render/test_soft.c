@@ -1,0 +1,244 @@
+// test_soft.c -- the software backend against a plain one that looks at every pixel; threads, memory, edges.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/trig.h"
+#include "made_atlas.h"
+#include "render/soft.h"
+#include "soft_reference.h"
+
+#define WIDTH 203
+#define HEIGHT 310
+#define GUARD 0x5a5a5a5au
+#define RECORDS_MAX 400
+
+static Atlas atlas;
+static Viewport viewport;
+static BatchRecord records[RECORDS_MAX];
+static uint32_t order[RECORDS_MAX];
+// One row more at either end, and a stride beyond the width, to see writes that go astray.
+static uint32_t memory[2][(HEIGHT + 2) * (WIDTH + 9)];
+
+static Pixels picture(int i)
+{
+    for (int k = 0; k < (HEIGHT + 2) * (WIDTH + 9); k++)
+        memory[i][k] = GUARD;
+    Pixels pixels = {memory[i] + WIDTH + 9, WIDTH, HEIGHT, WIDTH + 9};
+    pixels_clear(&pixels, 90, 140, 40);
+    return pixels;
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    viewport = viewport_fit(WIDTH, HEIGHT);
+    for (uint32_t i = 0; i < RECORDS_MAX; i++)
+        order[i] = i;
+    return made_atlas(&atlas, viewport.scale) ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    made_atlas_free(&atlas);
+    return 0;
+}
+
+static uint16_t thirty_seconds(float px)
+{
+    return (uint16_t)(px * 32.0f + 0.5f);
+}
+
+// All kinds: natural size or not, upright or turned, mirrored, tinted, light, tiny, huge, far outside.
+static BatchRecord random_record(Rng *rng)
+{
+    uint32_t kinds = rng_u32(rng), tint = rng_u32(rng);
+    uint16_t cell = (uint16_t)rng_below(rng, MADE_CELLS);
+    float x = rng_range(rng, -60.0f, 420.0f), y = rng_range(rng, -60.0f, 700.0f);
+    float angle = rng_range(rng, -400.0f, 400.0f);
+    float wide = rng_range(rng, 0.0f, 3.0f), high = rng_range(rng, 0.0f, 3.0f);
+    bool natural = (kinds & 3u) != 0;
+    return (BatchRecord){
+        .x_px = (kinds >> 2 & 7u) == 0 ? (float)(int)x : x,
+        .y_px = y,
+        .angle_deg = (kinds >> 5 & 3u) == 0 ? 0.0f : (kinds >> 5 & 3u) == 1 ? (float)((int)angle / 90 * 90) : angle,
+        .width_32nds = thirty_seconds(atlas.cells[cell].width_px * (natural ? 1.0f : wide)),
+        .height_32nds = thirty_seconds(atlas.cells[cell].height_px * (natural ? 1.0f : high)),
+        .tint = (kinds >> 8 & 1u) != 0 ? BATCH_WHITE
+                                       : (BatchTint){(uint8_t)tint, (uint8_t)(tint >> 8), (uint8_t)(tint >> 16),
+                                                     (uint8_t)(tint >> 24)},
+        .cell = cell,
+        .flags = (uint8_t)((kinds >> 9 & 7u) == 0 ? BATCH_FLAG_ADD : 0u) | (kinds >> 12 & 1u ? BATCH_FLAG_MIRROR : 0u),
+    };
+}
+
+static SoftList list_of(int count)
+{
+    return (SoftList){&atlas, &viewport, records, order, count};
+}
+
+static void draw(Soft *soft, const Pixels *pixels, int count)
+{
+    SoftList list = list_of(count);
+    int culled;
+    assert_true(soft_draw(soft, &list, pixels, &culled));
+    assert_in_range(culled, 0, count);
+}
+
+// Compares all memory of both pictures, what lies around them included.
+static void expect_same(uint64_t seed)
+{
+    for (int i = 0; i < (HEIGHT + 2) * (WIDTH + 9); i++)
+        if (memory[0][i] != memory[1][i])
+            fail_msg("seed %d: pixel %d, %d is %08x instead of %08x", (int)seed, i % (WIDTH + 9), i / (WIDTH + 9) - 1,
+                     memory[0][i], memory[1][i]);
+}
+
+// Every list is drawn three times: sampled, kept, and from what was kept.
+static void expect_reference(const SoftRows *rows, int threads, size_t cache_bytes)
+{
+    Soft *soft = soft_open(threads, cache_bytes, rows);
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        Rng rng = rng_seed(seed, 3);
+        int count = (int)rng_below(&rng, RECORDS_MAX);
+        for (int i = 0; i < count; i++)
+            records[i] = random_record(&rng);
+        Pixels wanted = picture(1);
+        SoftList list = list_of(count);
+        reference_draw(&list, &wanted);
+        for (int time = 0; time < 3; time++) {
+            Pixels pixels = picture(0);
+            draw(soft, &pixels, count);
+            expect_same(seed);
+        }
+    }
+    soft_close(soft);
+}
+
+static void test_every_pixel_is_the_reference_s(void **state)
+{
+    (void)state;
+    expect_reference(soft_rows_plain(), 1, SOFT_CACHE_BYTES);
+}
+
+static void test_the_fastest_rows_are_the_same(void **state)
+{
+    (void)state;
+    expect_reference(soft_rows_best(), 1, SOFT_CACHE_BYTES);
+}
+
+static void test_threads_are_the_same(void **state)
+{
+    (void)state;
+    expect_reference(soft_rows_best(), 2, SOFT_CACHE_BYTES);
+    expect_reference(soft_rows_best(), 4, SOFT_CACHE_BYTES);
+}
+
+// Nothing, and so little that pictures come and go, even within a frame.
+static void test_short_memory_is_the_same(void **state)
+{
+    (void)state;
+    expect_reference(soft_rows_best(), 1, 0);
+    expect_reference(soft_rows_best(), 2, 60000);
+}
+
+static void test_nothing_is_drawn_of_an_empty_list(void **state)
+{
+    (void)state;
+    Soft *soft = soft_open(2, SOFT_CACHE_BYTES, soft_rows_best());
+    picture(1);
+    Pixels pixels = picture(0);
+    draw(soft, &pixels, 0);
+    expect_same(0);
+    Pixels none = {0};
+    records[0] = (BatchRecord){.x_px = 100, .y_px = 100, .width_32nds = 640, .height_32nds = 640, .tint = BATCH_WHITE};
+    draw(soft, &none, 1);
+    expect_same(0);
+    soft_close(soft);
+}
+
+// A sprite that slides over each edge and corner, a quarter of a pixel at a time.
+static void test_edges_cut(void **state)
+{
+    (void)state;
+    Soft *soft = soft_open(2, SOFT_CACHE_BYTES, soft_rows_best());
+    const float xs[] = {0.0f, 180.0f, 360.0f}, ys[] = {0.0f, 320.0f, 640.0f};
+    for (int edge = 0; edge < 9; edge++) {
+        for (int step = 0; step < 40; step++) {
+            float away = ((float)step - 20.0f) * 0.9f;
+            records[0] = (BatchRecord){
+                .x_px = xs[edge % 3] + away, .y_px = ys[edge / 3] + away, .angle_deg = (float)(step % 3) * 31.0f,
+                .width_32nds = 24 * 32, .height_32nds = 24 * 32, .tint = {255, 200, 100, 200}, .cell = 0,
+            };
+            SoftList list = list_of(1);
+            Pixels wanted = picture(1), pixels = picture(0);
+            reference_draw(&list, &wanted);
+            draw(soft, &pixels, 1);
+            expect_same((uint64_t)(edge * 100 + step));
+        }
+    }
+    soft_close(soft);
+}
+
+// Numbers that are none, or far away, draw nothing and harm nothing.
+static void test_wild_records_are_left_out(void **state)
+{
+    (void)state;
+    const float wild[] = {1e30f, -1e30f, 3e9f, -40000.0f, 0.0f / (viewport.scale - viewport.scale)};
+    Soft *soft = soft_open(1, SOFT_CACHE_BYTES, soft_rows_best());
+    for (int i = 0; i < 10; i++)
+        records[i] = (BatchRecord){.x_px = i < 5 ? wild[i] : 100.0f, .y_px = i < 5 ? 100.0f : wild[i - 5],
+                                   .width_32nds = 65535, .height_32nds = 65535, .tint = BATCH_WHITE};
+    SoftList list = list_of(10);
+    int culled;
+    picture(1);
+    Pixels pixels = picture(0);
+    assert_true(soft_draw(soft, &list, &pixels, &culled));
+    assert_int_equal(culled, 10);
+    expect_same(0);
+    soft_close(soft);
+}
+
+// Kept pictures are of one atlas only.
+static void test_a_new_atlas_is_seen(void **state)
+{
+    (void)state;
+    Soft *soft = soft_open(1, SOFT_CACHE_BYTES, soft_rows_best());
+    records[0] = (BatchRecord){.x_px = 100, .y_px = 100, .angle_deg = 20.0f, .width_32nds = 24 * 32,
+                               .height_32nds = 24 * 32, .tint = BATCH_WHITE};
+    for (int time = 0; time < 4; time++) {
+        Pixels pixels = picture(0);
+        draw(soft, &pixels, 1);
+    }
+    for (int i = 0; i < MADE_SIZE * MADE_SIZE; i++)
+        atlas.texels[i] = (atlas.texels[i] >> 24) * 0x01000001u; // blue
+    atlas.build++;
+    SoftList list = list_of(1);
+    Pixels wanted = picture(1), pixels = picture(0);
+    reference_draw(&list, &wanted);
+    draw(soft, &pixels, 1);
+    expect_same(0);
+    soft_close(soft);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_every_pixel_is_the_reference_s),
+        TEST(test_the_fastest_rows_are_the_same),
+        TEST(test_threads_are_the_same),
+        TEST(test_short_memory_is_the_same),
+        TEST(test_nothing_is_drawn_of_an_empty_list),
+        TEST(test_edges_cut),
+        TEST(test_wild_records_are_left_out),
+        TEST(test_a_new_atlas_is_seen),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,135 @@
+// test_banner.c -- lines of news that join, give way and are counted; texts that are cut into lines that fit.
+#include "scene.h"
+
+#include "base/rng.h"
+#include "view/banner.h"
+#include "view/wrap.h"
+
+#define SECOND_NS INT64_C(1000000000)
+
+static Scene scene;
+
+static int open_scene(void **state)
+{
+    (void)state;
+    return scene_open(&scene);
+}
+
+static int close_scene(void **state)
+{
+    (void)state;
+    return scene_close(&scene);
+}
+
+static BannerNews changes(int first_key, int count)
+{
+    BannerNews news = {.changes = {.count = 0}};
+    for (int i = 0; i < count; i++) {
+        char text[32];
+        snprintf(text, sizeof text, "key %d 1 → 2", first_key + i);
+        banner_add_change(&news, first_key + i, text);
+    }
+    return news;
+}
+
+static void test_more_than_fits_is_counted(void **state)
+{
+    (void)state;
+    BannerNews news = changes(1, 11);
+    assert_int_equal(news.changes.count, BANNER_CHANGES);
+    assert_int_equal(news.changes.more, 11 - BANNER_CHANGES);
+    for (int i = 0; i < 5; i++)
+        banner_add_mistake(&news, "a.ini:1: no");
+    assert_int_equal(news.mistakes.count, BANNER_MISTAKES);
+    assert_int_equal(news.mistakes.more, 5 - BANNER_MISTAKES);
+}
+
+static void test_news_join_within_their_time(void **state)
+{
+    (void)state;
+    Banner banner = {.until_ns = 0};
+    BannerNews first = changes(1, 3), second = changes(3, 2);
+    banner_add_mistake(&first, "a.ini:1: no");
+    banner_tell(&banner, &first, 0, SECOND_NS);
+    banner_tell(&banner, &second, SECOND_NS / 2, SECOND_NS);
+    const int KEYS[] = {3, 4, 1, 2}; // the newer ones first, and 3 only once
+    assert_int_equal(banner.news.changes.count, 4);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(banner.news.changes.list[i].key, KEYS[i]);
+    assert_int_equal(banner.news.changes.more, 0);
+    assert_int_equal(banner.news.mistakes.count, 0);
+    BannerNews third = changes(9, 1);
+    banner_tell(&banner, &third, SECOND_NS, SECOND_NS);
+    assert_int_equal(banner.news.changes.count, 4);
+    assert_int_equal(banner.news.changes.more, 1);
+    banner_tell(&banner, &second, 5 * SECOND_NS, SECOND_NS); // too late to join
+    assert_int_equal(banner.news.changes.count, 2);
+}
+
+static int drawn(const Banner *banner, int64_t now_ns)
+{
+    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+    banner_draw(banner, now_ns, LAYER_HUD, 600.0f, &scene.batch);
+    return scene.batch.count;
+}
+
+static void test_drawn_for_its_time_only_and_inside_the_field(void **state)
+{
+    (void)state;
+    Banner banner = {.until_ns = 0};
+    BannerNews news = changes(1, 11);
+    banner_add_mistake(&news, "tunables.ini:3: 'x' is too long, and this goes on and on and on and on and on and on "
+                              "on and on and on and on and on and on and on and on and on and on and on and on and on");
+    banner_add_mistake(&news, "tunables.ini:4: mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm");
+    assert_int_equal(drawn(&banner, 0), 0);
+    banner_tell(&banner, &news, 0, SECOND_NS);
+    assert_true(drawn(&banner, SECOND_NS / 2) > 100);
+    for (int i = 0; i < scene.batch.count; i++) {
+        const BatchRecord *record = &scene.batch.records[i];
+        float half = (float)record->width_32nds / 64.0f;
+        assert_true(record->x_px - half >= 0.0f && record->x_px + half <= 360.0f);
+        assert_true(record->y_px > 43.0f && record->y_px < 320.0f);
+    }
+    assert_int_equal(drawn(&banner, SECOND_NS), 0);
+}
+
+// Whatever the text: the lines fit, go on, hold all of it but for blanks, and break words only where they must.
+static void test_any_text_is_wrapped(void **state)
+{
+    (void)state;
+    static const char *const PIECES[] = {"a", "mm", " ", " ", "…", "蜜蜂", "word", "illi", "→", "  "};
+    Rng rng = rng_seed(4, 0);
+    for (int run = 0; run < 300; run++) {
+        char text[256] = "";
+        for (int i = (int)rng_below(&rng, 40); i > 0; i--)
+            strcat(text, PIECES[rng_below(&rng, 10)]);
+        float width_px = 20.0f + 2.0f * (float)rng_below(&rng, 60);
+        const char *at = text;
+        while (*at) {
+            size_t bytes = wrap_line(&scene.atlas, TEXT_SMALL, at, width_px);
+            char line[256];
+            snprintf(line, sizeof line, "%.*s", (int)bytes, at);
+            bool character = bytes <= 3;
+            if (bytes == 0 || bytes > strlen(at)
+                || (!character && atlas_text_width(&scene.atlas, TEXT_SMALL, line) > width_px)
+                || ((unsigned char)at[bytes] & 0xc0u) == 0x80u)
+                fail_msg("run %d: '%s' broken after %zu bytes at '%s'", run, text, bytes, at);
+            at = wrap_next(at, bytes);
+        }
+    }
+    assert_int_equal(wrap_line(&scene.atlas, TEXT_SMALL, "", 50.0f), 0);
+    assert_int_equal(wrap_line(&scene.atlas, TEXT_SMALL, "one two", 1000.0f), 7);
+    assert_int_equal(wrap_line(&scene.atlas, TEXT_SMALL, "one two",
+                               atlas_text_width(&scene.atlas, TEXT_SMALL, "one tw")), 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_more_than_fits_is_counted),
+        cmocka_unit_test(test_news_join_within_their_time),
+        cmocka_unit_test(test_drawn_for_its_time_only_and_inside_the_field),
+        cmocka_unit_test(test_any_text_is_wrapped),
+    };
+    return cmocka_run_group_tests(tests, open_scene, close_scene);
+}
