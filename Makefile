@@ -23,12 +23,12 @@ LIBS = $(eval LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES)))$(LIBS)
 TEST_LIBS = $(eval TEST_LIBS := $$(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LIBS)
 
 # What the tests' scripts build with.
-SCRIPT_ENV = CC="$(CC)" EXACT="$(EXACT)" WARN="$(WARN)" CPPFLAGS='$(CPPFLAGS)' LIB_CFLAGS="$(LIB_CFLAGS)"
+SCRIPT_ENV = CC="$(CC)" CFLAGS="$(CFLAGS)" EXACT="$(EXACT)" WARN="$(WARN)" CPPFLAGS='$(CPPFLAGS)' LIB_CFLAGS="$(LIB_CFLAGS)"
 
 MAKEFLAGS += --no-print-directory
 JOBS := -j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
-.PHONY: all play test test-cross test-thousand fuzz deps golden measure clean
+.PHONY: all play test test-cross test-thousand test-tunables fuzz deps golden measure bench bench-large clean
 all: build/mitsubachi
 
 play:
@@ -60,6 +60,20 @@ test-thousand:
 	@src/deps.sh test
 	@$(SCRIPT_ENV) tests/golden/thousand.sh
 
+# Every tunable at its ends, and all of them at random, for 2,000 ticks each: one process a processor, each with a log.
+test-tunables:
+	@src/deps.sh test
+	@mkdir -p build
+	@$(CC) $(EXACT) $(WARN) $(CPPFLAGS) -Itests $(LIB_CFLAGS) -O2 -g -fsanitize=undefined,float-cast-overflow \
+		-fno-sanitize-recover=all -DASSERT_MESSAGES -o build/test_tunables_extremes \
+		tests/sim/test_tunables_extremes.c $(FUZZ_DEMO) $(TEST_LIBS) $$($(PKG_CONFIG) --libs libxxhash libzstd) -lm
+	@n=$$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2); running=; \
+	for i in $$(seq $$n); do \
+		build/test_tunables_extremes full $$i/$$n >build/test_tunables_$$i.log 2>&1 & running="$$running $$!"; \
+	done; \
+	status=0; for one in $$running; do wait $$one || status=1; done; \
+	tail -n 4 build/test_tunables_*.log; exit $$status
+
 # Throws damaged demos and INI files at their readers, for 40 seconds each.
 FUZZ_CORE := $(wildcard $(addprefix src/,$(addsuffix /*.c,base steer action sim)))
 FUZZ_DEMO := $(FUZZ_CORE) $(wildcard src/demo/*.c)
@@ -86,6 +100,25 @@ measure:
 	@$(MAKE) $(JOBS) build/measure
 	@tests/with_display.sh build/measure
 
+# Figures against plain references, on this machine; BENCH is more options, such as BENCH='--json --rounds 9'.
+bench:
+	@src/deps.sh test
+	@$(MAKE) $(JOBS) build/mitsubachi
+	@tests/with_display.sh build/mitsubachi bench $(BENCH)
+
+# The same for 100,000 bees and 200,000 bullets, in a playfield that is ten times as large.
+LARGE := -DSIM_BEES_MAX=131072 -DSIM_BULLETS_MAX=262144 -DFIELD_WIDTH_PX=1138.0f -DFIELD_HEIGHT_PX=2024.0f
+LARGE_SCENES := --scene "one finger" --scene "swarm lord" --scene snapshot --scene rewind --scene hash
+bench-large:
+	@src/deps.sh play
+	@$(MAKE) build/mitsubachi-large
+	@build/mitsubachi-large bench $(LARGE_SCENES) $(BENCH)
+
+build/mitsubachi-large: $(SOURCES) $(wildcard src/*/*.h src/*/*.def)
+	@mkdir -p $(@D)
+	@echo "  cc $@ (a minute or two)"
+	@$(CC) $(EXACT) $(WARN) $(CPPFLAGS) $(BENCH_FLAGS) $(LARGE) $(LIB_CFLAGS) $(CFLAGS) -o $@ $(SOURCES) $(LIBS) -lm
+
 build/measure: tests/measure/measure.c $(patsubst src/%.c,build/release/%.o,$(filter-out src/app/main.c,$(SOURCES)))
 	@$(CC) $(EXACT) $(WARN) $(CPPFLAGS) $(LIB_CFLAGS) $(CFLAGS) -o $@ $^ $(LIBS) -lm
 
@@ -100,6 +133,10 @@ build/mitsubachi: $(SOURCES:src/%.c=build/release/%.o)
 CORE_OBJECTS := $(filter build/release/base/% build/release/steer/% build/release/action/% build/release/sim/%,\
 	$(SOURCES:src/%.c=build/release/%.o))
 $(CORE_OBJECTS): EXACT += -fno-stack-protector -U_FORTIFY_SOURCE
+
+# `bench` tells what it was built with.
+BENCH_FLAGS = -DBENCH_FLAGS='"$(CFLAGS) $(EXACT)"'
+build/release/app/bench_machine.o: CPPFLAGS += $(BENCH_FLAGS)
 
 build/release/%.o: src/%.c Makefile
 	@mkdir -p $(@D)

@@ -25,6 +25,7 @@ TEST='
 pc:cmocka|libcmocka-dev|libcmocka-devel|cmocka|cmocka
 cmd:Xvfb|xvfb|xorg-x11-server-Xvfb|xorg-server-xvfb|
 cmd:xdotool|xdotool|xdotool|xdotool|
+cmd:valgrind|valgrind|valgrind|valgrind|
 '
 CROSS='
 cmd:i686-linux-gnu-gcc|gcc-i686-linux-gnu|||

@@ -33,6 +33,7 @@ run()
 
 run layers tests/check_layers.sh
 run golden tests/golden/golden.sh
+run count tests/bench/count.sh
 for name in "$@"; do
     run "$name" "build/test/$name"
 done

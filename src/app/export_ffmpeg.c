@@ -53,7 +53,8 @@ static const char *keep(Line *line, int length)
 static void add_pictures(Line *line, const ExportWish *wish)
 {
     ADD(line, "ffmpeg", "-hide_banner", "-nostdin", "-loglevel", "error", "-y");
-    ADD(line, "-f", "rawvideo", "-pix_fmt", PIXEL_FORMAT, "-video_size", MAKE(line, "%dx%d", wish->width, wish->height));
+    ADD(line, "-f", "rawvideo", "-pix_fmt", PIXEL_FORMAT);
+    ADD(line, "-video_size", MAKE(line, "%dx%d", wish->width, wish->height));
     ADD(line, "-framerate", MAKE(line, "%u/%u", wish->times.fps_above, wish->times.fps_below), "-i", "pipe:0");
 }
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/cmd_bench.h"
 #include "app/cmd_export.h"
 #include "app/cmd_lab.h"
 #include "app/cmd_sim.h"
@@ -79,6 +80,7 @@ static const struct {
     {"verify", cmd_verify},
     {"export", cmd_export},
     {"tunables", cmd_tunables},
+    {"bench", cmd_bench},
 };
 
 static int play_command(int argc, char **argv, int64_t started_ns)

@@ -19,6 +19,7 @@ const char OPTIONS_HELP[] =
     "       mitsubachi verify FILE...       check that demos are still the same games (verify --help)\n"
     "       mitsubachi export FILE -o CLIP  make a film of a demo, with sound (export --help)\n"
     "       mitsubachi tunables [NAME]...   list the numbers of the game, check files of them (tunables --help)\n"
+    "       mitsubachi bench                measure what bees, sprites and frames cost here (bench --help)\n"
     "\n"
     "Lead a swarm of honeybees with a finger or the mouse. They dodge by themselves.\n"
     "\n"

@@ -9,6 +9,8 @@
 
 static void add(TextErrors *errors, TextError error, const char *format, va_list arguments)
 {
+    if (errors->count == TEXT_ERRORS_KEPT)
+        return;
     errors->list = grow_list(errors->list, sizeof errors->list[0], errors->count, &errors->room);
     vsnprintf(error.message, sizeof error.message, format, arguments);
     errors->list[errors->count++] = error;
@@ -58,6 +60,8 @@ void text_errors_print(const TextErrors *errors, const char *file, FILE *out)
             fprintf(out, "%d:", error->column);
         fprintf(out, " %s%s\n", error->warning ? "warning: " : "", error->message);
     }
+    if (errors->errors + errors->warnings > errors->count)
+        fprintf(out, "%s: and %d more\n", file, errors->errors + errors->warnings - errors->count);
 }
 
 void text_errors_free(TextErrors *errors)

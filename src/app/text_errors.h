@@ -2,13 +2,15 @@
 // expected`.
 //
 // Readers of files go on after an error, so that a person sees all of them at once. Warnings are kept in the same list,
-// but a file with nothing but warnings is good.
+// but a file with nothing but warnings is good. Of a file that is wrong all over only the first mistakes are kept, and
+// the rest is counted.
 #pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
 
 #define TEXT_ERROR_BYTES 256
+#define TEXT_ERRORS_KEPT 1000
 
 typedef struct TextError {
     int line, column; // from 1; a column of 0 is not printed
@@ -19,8 +21,8 @@ typedef struct TextError {
 // Begins as {0}. The list is the struct's own; text_errors_free releases it.
 typedef struct TextErrors {
     TextError *list;
-    int count, room;
-    int errors, warnings;
+    int count, room;      // of the list
+    int errors, warnings; // in all
 } TextErrors;
 
 // Adds an error, as printf does. A message that is too long is cut.
@@ -33,7 +35,8 @@ void text_errors_warn(TextErrors *errors, int line, const char *format, ...);
 // Puts the list into the order of lines and columns; what stands in the same place stays in order.
 void text_errors_sort(TextErrors *errors);
 
-// One line each: `file:line: message`, `file:line:column: message`, and `warning: ` before the message of a warning.
+// One line each: `file:line: message`, `file:line:column: message`, and `warning: ` before the message of a warning; at
+// last, where some were not kept, `file: and 42 more`.
 void text_errors_print(const TextErrors *errors, const char *file, FILE *out);
 
 void text_errors_free(TextErrors *errors);

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
+#include "app/json_text.h"
 #include "app/tunables_text.h"
 #include "app/words.h"
-#include "render/utf8.h"
 
 #define SENTENCE_COLUMNS 100
 
@@ -118,26 +118,6 @@ void tunables_list_markdown(const TunablesList *list, FILE *out)
 }
 
 // A path may hold any bytes; what is no UTF-8 becomes the replacement character.
-static void json_text(const char *text, FILE *out)
-{
-    fputc('"', out);
-    for (const char *at = text; *at;) {
-        const char *character = at;
-        uint32_t code = utf8_next(&at);
-        if (code == UTF8_INVALID || code < 0x20)
-            fprintf(out, "\\u%04x", (unsigned)code);
-        else
-            fprintf(out, "%s%.*s", code == '"' || code == '\\' ? "\\" : "", (int)(at - character), character);
-    }
-    fputc('"', out);
-}
-
-static void json_pair(const char *name, const char *text, FILE *out)
-{
-    fprintf(out, ", \"%s\": ", name);
-    json_text(text, out);
-}
-
 static void json_value(const char *name, const Tunables *tunables, int index, FILE *out)
 {
     char text[WORD_BYTES];

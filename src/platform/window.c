@@ -19,7 +19,8 @@ static void set_hints(void)
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 }
 
-// Without this SDL shows a window's surface through a texture of OpenGL, 5 ms a frame and more on llvmpipe; on Wayland there is no other way, so only the drivers that have one are told.
+// Without this SDL shows a window's surface through a texture of OpenGL, 5 ms a frame and more on llvmpipe; on Wayland
+// there is no other way, so only the drivers that have one are told.
 static void set_surface_hint(const char *video)
 {
     if (strcmp(video, "x11") == 0 || strcmp(video, "offscreen") == 0 || strcmp(video, "dummy") == 0)

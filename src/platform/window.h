@@ -51,9 +51,9 @@ typedef struct Window {
 bool window_display_there(void);
 
 // Opens a window and what is drawn with. SDL_VIDEODRIVER of the environment is obeyed; SDL_RENDER_DRIVER makes
-// WINDOW_AUTO mean WINDOW_GPU. Whether there is a GPU, OpenGL's own name tells: llvmpipe, softpipe and swrast are Mesa's
-// programs that imitate one. WINDOW_GPU ends in SDL's software renderer where nothing else is there, which draws turned
-// sprites slowly and without filtering.
+// WINDOW_AUTO mean WINDOW_GPU. Whether there is a GPU, OpenGL's own name tells: llvmpipe, softpipe and swrast are
+// Mesa's programs that imitate one. WINDOW_GPU ends in SDL's software renderer where nothing else is there, which draws
+// turned sprites slowly and without filtering.
 //
 // Without `offscreen`, a machine on which SDL could only open its invisible drivers is an error ("no display"), unless
 // the environment asked for such a driver. With it, the driver "dummy" is used, which works everywhere, or, for

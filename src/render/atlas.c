@@ -156,7 +156,8 @@ static void keep(Atlas *atlas, uint8_t *texels)
 static int largest_texture(SDL_Renderer *renderer)
 {
     SDL_RendererInfo info;
-    bool known = renderer != NULL && SDL_GetRendererInfo(renderer, &info) == 0 && info.max_texture_width > 0 && info.max_texture_height > 0;
+    bool known = renderer != NULL && SDL_GetRendererInfo(renderer, &info) == 0 && info.max_texture_width > 0
+              && info.max_texture_height > 0;
     int most = ATLAS_SIZE_MAX;
     if (known && info.max_texture_width < most)
         most = info.max_texture_width;

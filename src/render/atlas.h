@@ -74,10 +74,10 @@ typedef struct Atlas {
     int text_count;
 } Atlas;
 
-// Builds the atlas into a texture of `renderer`, or, where that is NULL, into plain memory. A missing or broken file, a font that cannot be read or art that does
-// not fit the largest texture is an error: one line ("file: what, what was expected") is written to `error`, false
-// returned, and `atlas` is as it was. On success an atlas that was built before is freed: this is how to rebuild after
-// the scale has changed.
+// Builds the atlas into a texture of `renderer`, or, where that is NULL, into plain memory. A missing or broken file, a
+// font that cannot be read or art that does not fit the largest texture is an error: one line ("file: what, what was
+// expected") is written to `error`, false returned, and `atlas` is as it was. On success an atlas that was built before
+// is freed: this is how to rebuild after the scale has changed.
 bool atlas_build(Atlas *atlas, struct SDL_Renderer *renderer, const AtlasWish *wish, char *error, size_t error_size);
 
 // Frees pixels and tables; must happen before the renderer is closed.

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
 
 #define SET_SHIFT 51 // leaves the 13 bits of a set's number
 #define SETS 8192u

@@ -1,9 +1,7 @@
 // soft_rows.c -- the two sets of loops and the choice between them.
 #include "render/soft_rows.h"
 
-#include <string.h>
 
-#include "base/assert.h"
 
 #define LOW_BYTES 0x00ff00ffu
 #define CHUNK 64 // pixels that are sampled at a time

@@ -4,8 +4,8 @@
 // a call across would cost as much as a row. There is no `#pragma once`, on purpose.
 //
 // Two bytes of four are worked on at a time, in 16 bits each. What is drawn is taken 256fold (so a tint needs no
-// division), what is there times 256 less the alpha, and the sum divided by 256. It fits, because a colour is at most its
-// alpha: 256 * alpha + 255 * (256 - alpha) < 65536. White over white stays white, and opaque hides everything.
+// division), what is there times 256 less the alpha, and the sum divided by 256. It fits, because a colour is at most
+// its alpha: 256 * alpha + 255 * (256 - alpha) < 65536. White over white stays white, and opaque hides everything.
 
 #define VECTOR ROWS(Vector)
 #define HALVES ROWS(Halves)
@@ -125,8 +125,8 @@ HELPER HALVES ROWS(mix_four)(HALVES a, HALVES b, HALVES c, HALVES d, HALVES righ
     return ROWS(mix)(ROWS(mix)(a, b, right), ROWS(mix)(c, d, right), down);
 }
 
-// Up to CHUNK pixels. The texels are fetched one by one first, and mixed in vectors then: loads that follow their stores
-// at once would wait.
+// Up to CHUNK pixels. The texels are fetched one by one first, and mixed in vectors then: loads that follow their
+// stores at once would wait.
 HELPER void ROWS(sample_chunk)(const SoftShape *shape, uint32_t u, uint32_t v, int count, uint32_t *pixels)
 {
     uint32_t a[CHUNK], b[CHUNK], c[CHUNK], d[CHUNK], right[CHUNK], down[CHUNK];

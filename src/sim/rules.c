@@ -46,7 +46,8 @@ void rules_enemy_beaten(Sim *sim, Enemy *enemy)
     enemy_stop(sim, enemy);
     if (head->stage == STAGE_EMPTY)
         return;
-    flowers_drop(sim, enemy->position, traits.flower_chance * flower_mercy(sim));
+    float flowers = traits.flower_chance * sim->tunables.flower_chance;
+    flowers_drop(sim, enemy->position, flowers * flower_mercy(sim));
     if (enemy->kind == ENEMY_QUEEN) {
         for (int i = 0; i < sim->tunables.queen_royal_flowers; i++)
             flower_drop(sim, enemy->position, true);

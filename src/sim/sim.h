@@ -170,7 +170,8 @@ typedef struct SimHead {
 
 // Bytes that the radar's grid needs for the fullest meadow and the smallest range that a tunable allows.
 #define SIM_TARGETS_MAX (SIM_BEES_MAX + SIM_ENEMIES_MAX + SIM_BULLETS_MAX)
-#define SIM_RADAR_BYTES RADAR_BYTES(SIM_TARGETS_MAX, RADAR_COLUMNS_PER_RANGE * 45, 80)
+#define SIM_RADAR_BYTES                                                                                                \
+    RADAR_BYTES(SIM_TARGETS_MAX, RADAR_COLUMNS_PER_RANGE * ((int)FIELD_WIDTH_PX / 8 + 1), (int)FIELD_HEIGHT_PX / 8 + 1)
 
 // Hashed byte by byte: no padding, and the same layout on every processor.
 _Static_assert(sizeof(SimHead) == 128 && sizeof(Enemy) == 160 && sizeof(Flower) == 28 && sizeof(Wave) == 24

@@ -1,4 +1,4 @@
-// golden_pixels.c -- draws a scene that is made by integer code and prints the hash of its pixels, for each set of rows.
+// golden_pixels.c -- draws a scene made by integer code and prints the hash of its pixels, for each set of rows.
 //
 // No SDL and no files: the same program runs on processors for which there are no libraries. Bands are drawn one after
 // the other; that threads change nothing is another test's business.

@@ -12,8 +12,8 @@ enum { MADE_SIZE = 256, MADE_WHITE = 7, MADE_CELLS = 8 };
 
 // Cells in texels: x, y, width, height. Free texels are all around each. The last one is white.
 static const int MADE_BOXES[MADE_CELLS][4] = {
-    {2, 2, 24, 24}, {30, 2, 16, 20}, {50, 2, 9, 13}, {62, 2, 33, 17}, {100, 2, 64, 64}, {2, 70, 120, 90}, {130, 70, 5, 5},
-    {2, 240, 4, 4},
+    {2, 2, 24, 24},   {30, 2, 16, 20},  {50, 2, 9, 13},  {62, 2, 33, 17},
+    {100, 2, 64, 64}, {2, 70, 120, 90}, {130, 70, 5, 5}, {2, 240, 4, 4},
 };
 
 // A soft blob with a pattern inside, premultiplied.
@@ -23,11 +23,11 @@ static inline uint32_t made_texel(int x, int y, int width, int height)
     int far = dx * dx * height * height + dy * dy * width * width, most = width * width * height * height;
     int alpha = far >= most ? 0 : (most - far) / (most / 510 + 1);
     uint32_t a = (uint32_t)(alpha > 255 ? 255 : alpha);
-    uint32_t r = (uint32_t)(x * 255 / width), g = (uint32_t)(y * 255 / height), b = (uint32_t)((x * 7) ^ (y * 13)) & 255u;
+    uint32_t r = (uint32_t)(x * 255 / width), g = (uint32_t)(y * 255 / height);
+    uint32_t b = (uint32_t)((x * 7) ^ (y * 13)) & 255u;
     return a << 24 | r * a / 255u << 16 | g * a / 255u << 8 | b * a / 255u;
 }
 
-// Where it stretches over the last cell's four texels, half of a pixel's worth on all sides stays inside.
 static inline bool made_atlas(Atlas *atlas, float scale)
 {
     *atlas = (Atlas){.width = MADE_SIZE, .height = MADE_SIZE, .scale = scale, .build = 1, .sprite_count = MADE_WHITE,
