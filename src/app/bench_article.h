@@ -2,7 +2,8 @@
 //
 // A straightforward transliteration into C, kept as it is for comparison only; the game uses steer/radar.h. Objects of
 // all kinds lie in one array and are told apart by tags; every bee asks every object; distances are cut to whole px;
-// contacts are collected first and blended then. Cost: bees times objects.
+// contacts are collected first and blended then. Cost: bees times objects. Where the article leaves a choice, the
+// quicker one is taken: the range is a whole number too, and an object holds little.
 #pragma once
 
 #include "base/vec2.h"

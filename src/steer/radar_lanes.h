@@ -9,6 +9,15 @@ typedef int32_t NAME(Ints) __attribute__((vector_size(4 * LANES)));
 
 typedef uint64_t NAME(Pairs) __attribute__((vector_size(4 * LANES)));
 
+// Adds to each lane the one that is `places` behind it, around the end.
+RADAR_INLINE void NAME(fold)(NAME(Ints) *lanes, int places)
+{
+    NAME(Ints) turned;
+    for (int k = 0; k < LANES; k++)
+        turned[k] = (*lanes)[(k + places) & (LANES - 1)];
+    *lanes += turned;
+}
+
 typedef struct NAME(Lanes) {
     NAME(Ints) x, y, contacts;
 } NAME(Lanes);
@@ -34,21 +43,23 @@ RADAR_INLINE void NAME(step)(const RadarGrid *grid, int slot, Vec2 self, float b
     lanes->contacts -= hit;
 }
 
-// Adds the lanes up and empties them. The sums of x and y of two lanes are packed side by
-// side first, which spares taking each out alone.
+// Adds the lanes up and empties them. The sums of x and y of two lanes are packed side by side first, and halves of
+// the register are added then, which spares taking each lane out alone.
 RADAR_INLINE void NAME(add_up)(NAME(Lanes) *lanes, RadarSum *sum)
 {
     NAME(Pairs) x = (NAME(Pairs))lanes->x, y = (NAME(Pairs))lanes->y;
     NAME(Ints) even = (NAME(Ints))((x & 0xffffffffu) | (y << 32));
     NAME(Ints) odd = (NAME(Ints))((x >> 32) | (y & ~0xffffffffull));
     NAME(Ints) both = even + odd;
-    NAME(Pairs) contacts = (NAME(Pairs))lanes->contacts;
-    contacts += contacts >> 32;
-    for (int k = 0; k < LANES; k += 2) {
-        sum->x += both[k];
-        sum->y += both[k + 1];
-        sum->contacts += (int)(uint32_t)contacts[k / 2];
+    NAME(Pairs) pairs = (NAME(Pairs))lanes->contacts;
+    NAME(Ints) contacts = (NAME(Ints))(pairs + (pairs >> 32));
+    for (int half = LANES / 2; half >= 2; half /= 2) {
+        NAME(fold)(&both, half);
+        NAME(fold)(&contacts, half);
     }
+    sum->x += both[0];
+    sum->y += both[1];
+    sum->contacts += contacts[0];
     *lanes = (NAME(Lanes)){{0}, {0}, {0}};
 }
 

@@ -81,7 +81,7 @@ static void grid_draw(const Overlay *o, const RadarGrid *grid, Batch *batch)
     BatchStyle line = overlay_style(MARK_GRID, 0.30f);
     for (int column = 1; column < grid->columns; column++) {
         Vec2 top = viewport_snap(&batch->viewport, vec2(size.x * (float)column, 0.0f));
-        batch_rect(batch, top, vec2(top.x + thin, FIELD_HEIGHT_PX), line);
+        batch_rect(batch, top, vec2(top.x + thin, FIELD_HEIGHT_PX), overlay_style(MARK_GRID, 0.10f));
     }
     for (int row = 1; row < grid->rows; row++) {
         Vec2 left = viewport_snap(&batch->viewport, vec2(0.0f, size.y * (float)row));

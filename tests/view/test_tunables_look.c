@@ -1,0 +1,184 @@
+// test_tunables_look.c -- the picture with every tunable at its least and its most, and with all that is only seen at
+// random: it stays a picture.
+#include "scene.h"
+
+#include "base/rng.h"
+#include "view/hud.h"
+#include "view/view.h"
+
+#define TICKS 6
+#define RANDOM_LOOKS 150
+
+static Scene scene;
+static Sim busy;
+static View view;
+static Hud hud;
+
+static int open_all(void **state)
+{
+    (void)state;
+    return scene_open(&scene);
+}
+
+static int close_all(void **state)
+{
+    (void)state;
+    return scene_close(&scene);
+}
+
+// Everything that is drawn and every event, now and in the ticks to come.
+static int begin_busy(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_ENDLESS, 25);
+    for (int kind = 0; kind < ENEMY_KINDS - 1; kind++)
+        sim_add_enemy(&scene.sim, (EnemyKind)kind, vec2(50.0f + 50.0f * (float)kind, 120.0f), -1, 0);
+    for (int i = 0; i < 60; i++)
+        sim_add_bullet(&scene.sim, (BulletLook)(i % BULLET_LOOKS), vec2(20.0f + 5.0f * (float)i, 440.0f), vec2(0, 3));
+    for (int i = 0; i < 5; i++)
+        sim_add_flower(&scene.sim, vec2(60.0f + 60.0f * (float)i, 480.0f), i % 2 == 0);
+    TickCmd cmd = tick_cmd(vec2(180.0f, 520.0f), TICK_CMD_TOUCH);
+    for (int i = 0; i < 12; i++)
+        sim_tick(&scene.sim, &cmd);
+    memcpy(&busy, &scene.sim, sizeof busy);
+    return 0;
+}
+
+static void check_picture(const char *what)
+{
+    for (int i = 0; i < scene.batch.count; i++) {
+        const BatchRecord *record = &scene.batch.records[i];
+        if (record->x_px - record->x_px != 0.0f || record->y_px - record->y_px != 0.0f)
+            fail_msg("%s: something is drawn at no place", what);
+    }
+    assert_true(view.effects.count >= 0 && view.effects.count <= EFFECTS_MAX);
+    assert_true(vec2_length(view.shake) <= 41.0f && view.led >= 0.0f && view.led <= 1.0f);
+}
+
+// A few ticks of the busy game with these tunables: led, called, and let go. What was there before goes on.
+static void look(const Tunables *tunables, const char *what)
+{
+    memcpy(&scene.sim, &busy, sizeof busy);
+    scene.sim.tunables = *tunables;
+    for (int tick = 0; tick < TICKS; tick++) {
+        unsigned buttons = tick == 1 ? TICK_CMD_TOUCH | TICK_CMD_CALL : tick < 4 ? TICK_CMD_TOUCH : 0u;
+        TickCmd cmd = tick_cmd(vec2(200.0f, 90.0f), buttons);
+        sim_tick(&scene.sim, &cmd);
+        view_tick(&view, &scene.sim);
+        hud_tick(&hud, &scene.sim);
+        batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+        view_draw(&view, &scene.sim, 0.4f, &scene.batch);
+        hud_draw(&hud, &scene.sim, 0.4f, &scene.batch);
+        check_picture(what);
+    }
+}
+
+static void test_each_tunable_at_its_ends(void **state)
+{
+    (void)state;
+    view_init(&view, 1);
+    hud_init(&hud, 0);
+    for (int i = 0; i < 2 * TUNABLE_COUNT; i++) {
+        const TunableInfo *info = tunable_info(i / 2);
+        char what[128];
+        Tunables tunables = tunables_default();
+        tunable_set(&tunables, i / 2, i % 2 == 0 ? info->least : info->most);
+        snprintf(what, sizeof what, "%s.%s at its %s", info->section, info->name, i % 2 == 0 ? "least" : "most");
+        look(&tunables, what);
+    }
+}
+
+static void test_looks_at_random(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= RANDOM_LOOKS; seed++) {
+        Rng rng = rng_seed(seed, 5);
+        Tunables tunables = tunables_default();
+        for (int i = 0; i < TUNABLE_COUNT; i++) {
+            const TunableInfo *info = tunable_info(i);
+            float part = rng_float(&rng);
+            float value = info->least + part * (info->most - info->least);
+            if (info->scope == TUNABLE_LOOK)
+                tunable_set(&tunables, i, info->type == TUNABLE_FLOAT ? value : (float)(int)(value + 0.5f));
+        }
+        char what[64];
+        snprintf(what, sizeof what, "random looks of seed %u", (unsigned)seed);
+        if (seed % 10 == 1) {
+            view_init(&view, seed);
+            hud_init(&hud, 0);
+        }
+        look(&tunables, what);
+    }
+}
+
+static int count_after(const char *section, const char *name, float value, SpriteId sprite)
+{
+    Tunables tunables = tunables_default();
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (strcmp(tunable_info(i)->section, section) == 0 && strcmp(tunable_info(i)->name, name) == 0)
+            tunable_set(&tunables, i, value);
+    view_init(&view, 1);
+    hud_init(&hud, 0);
+    look(&tunables, name);
+    return scene_count_sprite(&scene, sprite);
+}
+
+static void test_switches_switch_off(void **state)
+{
+    (void)state;
+    assert_true(count_after("effects", "shadows", 1, SPRITE_GLOW) > count_after("effects", "shadows", 0, SPRITE_GLOW));
+    count_after("effects", "trails", 1, SPRITE_GLOW);
+    int with = scene_count(&scene, LAYER_MARKS);
+    count_after("effects", "trails", 0, SPRITE_GLOW);
+    assert_true(with > scene_count(&scene, LAYER_MARKS));
+    assert_true(count_after("camera", "clouds", 0, SPRITE_CLOUD_SHADOW) == 0);
+    assert_true(count_after("camera", "clouds", 1, SPRITE_CLOUD_SHADOW) > 0);
+    count_after("goal", "shown", 0, SPRITE_GOAL);
+    assert_true(with > scene_count(&scene, LAYER_MARKS));
+    count_after("effects", "particles", 0, SPRITE_PETAL);
+    assert_int_equal(scene_count_sprite(&scene, SPRITE_PETAL), 0);
+}
+
+// What is hit in a larger circle is drawn larger.
+static void test_sizes_follow_radii(void **state)
+{
+    (void)state;
+    float width[2] = {0.0f, 0.0f};
+    for (int n = 0; n < 2; n++) {
+        count_after("bullet", "radius_px", n == 0 ? 2.8f : 5.6f, SPRITE_BULLET_ROUND);
+        for (int i = 0; i < scene.batch.count; i++)
+            if (scene.batch.records[i].cell == SPRITE_BULLET_ROUND)
+                width[n] = (float)scene.batch.records[i].width_32nds;
+    }
+    assert_true(width[0] > 0.0f && width[1] > width[0] * 1.98f && width[1] < width[0] * 2.02f);
+}
+
+// A jump lands where playing would have led, as long as the meadow scrolls at one speed.
+static void test_jump_lands_where_playing_leads(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    tunables.camera_scroll_speed = 3.5f;
+    sim_init(&scene.sim, 5, &tunables, STAGE_EMPTY);
+    view_init(&view, 5);
+    TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
+    for (int i = 0; i < 200; i++) {
+        sim_tick(&scene.sim, &cmd);
+        view_tick(&view, &scene.sim);
+    }
+    double played = view.scrolled_px;
+    view_jump(&view, &scene.sim);
+    assert_true(fabs(view.scrolled_px - played) < 1e-6);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_each_tunable_at_its_ends, begin_busy),
+        cmocka_unit_test_setup(test_looks_at_random, begin_busy),
+        cmocka_unit_test_setup(test_switches_switch_off, begin_busy),
+        cmocka_unit_test_setup(test_sizes_follow_radii, begin_busy),
+        cmocka_unit_test(test_jump_lands_where_playing_leads),
+    };
+    return cmocka_run_group_tests(tests, open_all, close_all);
+}
