@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/arguments.h"
 #include "app/demo_file.h"
 #include "platform/clock.h"
 #include "platform/files.h"
@@ -56,14 +57,6 @@ static const struct {
     [EXPORT_FOLDER] = {"/", 540, 960, 60, false, false},
 };
 
-static bool size_read(const char *text, int *width, int *height)
-{
-    int end = 0;
-    return strspn(text, "0123456789x") == strlen(text) && sscanf(text, "%5dx%5d%n", width, height, &end) == 2
-        && text[end] == '\0' && *width >= EXPORT_SIZE_LEAST && *width <= EXPORT_SIZE_MOST
-        && *height >= EXPORT_SIZE_LEAST && *height <= EXPORT_SIZE_MOST;
-}
-
 // Options with a value. `expected` says what would be good; NULL where there is no such option.
 static bool value_read(ExportOptions *options, const char *name, const char *value, const char **expected)
 {
@@ -79,7 +72,8 @@ static bool value_read(ExportOptions *options, const char *name, const char *val
     }
     if (strcmp(name, "--size") == 0) {
         *expected = "a size from 90x90 to 4096x4096, such as 540x960";
-        return value != NULL && size_read(value, &options->width, &options->height);
+        return value != NULL && argument_size(value, EXPORT_SIZE_LEAST, EXPORT_SIZE_MOST, &options->width,
+                                              &options->height);
     }
     if (strcmp(name, "--fps") == 0) {
         *expected = "a number from 1 to 240, or a fraction such as 30000/1001";
@@ -91,18 +85,9 @@ static bool value_read(ExportOptions *options, const char *name, const char *val
 
 static bool flag_read(ExportOptions *options, const char *name)
 {
-    const struct {
-        const char *name;
-        bool *flag;
-    } flags[] = {{"--png", &options->png},     {"--mute", &options->mute}, {"--quiet", &options->quiet},
-                 {"--help", &options->help}, {"-h", &options->help}};
-    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
-        if (strcmp(name, flags[i].name) == 0) {
-            *flags[i].flag = true;
-            return true;
-        }
-    }
-    return false;
+    const ArgumentFlag flags[] = {{"--png", &options->png},   {"--mute", &options->mute}, {"--quiet", &options->quiet},
+                                  {"--help", &options->help}, {"-h", &options->help}};
+    return argument_flag(flags, sizeof flags / sizeof flags[0], name);
 }
 
 bool export_options_read(ExportOptions *options, int argc, char **argv, char *error, size_t error_size)
@@ -124,11 +109,7 @@ bool export_options_read(ExportOptions *options, int argc, char **argv, char *er
                 i++;
                 continue;
             }
-            if (expected == NULL)
-                snprintf(error, error_size, "%s: not known, expected an option of 'mitsubachi export --help'", argv[i]);
-            else
-                snprintf(error, error_size, "%s: %s%s%s, expected %s", argv[i], value ? "not good: '" : "no value",
-                         value ? value : "", value ? "'" : "", expected);
+            argument_tell(argv[i], value, expected, "an option of 'mitsubachi export --help'", error, error_size);
             return false;
         }
     }
@@ -250,7 +231,7 @@ static int make(const ExportOptions *options, const Demo *demo)
     wish.ffmpeg = ffmpeg;
     if (!able)
         use_folder(&wish, folder, sizeof folder);
-    ExportProgress progress = {.to = options->quiet ? NULL : stderr, .terminal = isatty(STDERR_FILENO),
+    Progress progress = {.to = options->quiet ? NULL : stderr, .terminal = isatty(STDERR_FILENO),
                                .name = wish.output};
     int64_t start_ns = clock_now_ns();
     stop_catch();
@@ -290,7 +271,7 @@ int cmd_export(int argc, char **argv)
     }
     if (options.help) {
         fputs(HELP, stdout);
-        return fflush(stdout) == 0 ? STATUS_GOOD : STATUS_MACHINE;
+        return STATUS_GOOD;
     }
     return read_and_make(&options);
 }

@@ -92,14 +92,13 @@ static int scenario_check(const char *path)
     return good ? STATUS_GOOD : error[0] ? STATUS_MACHINE : STATUS_ERRORS;
 }
 
-static bool run_offscreen(Game *game, uint32_t ticks)
+static void run_offscreen(Game *game, uint32_t ticks)
 {
     TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
     for (uint32_t i = 0; i < ticks && lab_tick(&game->lab.lab, &cmd); i++)
         view_tick(&game->view, &game->sim);
     game->lab.blend = 1.0f;
     game->lab.jumped = false;
-    return true;
 }
 
 static bool show(Game *game, const Options *options, uint32_t ticks, char *error, size_t error_size)

@@ -91,7 +91,7 @@ int cmd_sim(int argc, char **argv)
     for (int i = 1; i < argc; i++) {
         if (!options_end && (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)) {
             fputs(HELP, stdout);
-            return fflush(stdout) == 0 ? STATUS_GOOD : STATUS_MACHINE;
+            return STATUS_GOOD;
         }
         if (!options_end && strcmp(argv[i], "--") == 0)
             options_end = true;

@@ -18,7 +18,7 @@
 
 #define NO_PRESET "default"
 
-enum { STATUS_GOOD = 0, STATUS_NOT_ONE = 1, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
+enum { STATUS_GOOD = 0, STATUS_NO = 1, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
 
 static int complain(int status, const char *error)
 {
@@ -39,9 +39,12 @@ static int base_read(const SweepOptions *options, const char *preset, Tunables *
     Tuning *tuning = tuning_open(&wish, error, error_size);
     if (tuning == NULL)
         return STATUS_MACHINE;
+    bool good = !tuning_has_errors(tuning);
     *tunables = *tuning_now(tuning);
     tuning_close(tuning);
-    return STATUS_GOOD;
+    if (!good)
+        snprintf(error, error_size, "a file of numbers has errors, expected none");
+    return good ? STATUS_GOOD : STATUS_NO;
 }
 
 static int plan_presets(SweepPlan *plan, const SweepOptions *options, char *error, size_t error_size)
@@ -49,12 +52,12 @@ static int plan_presets(SweepPlan *plan, const SweepOptions *options, char *erro
     int status = STATUS_GOOD;
     snprintf(plan->subject, sizeof plan->subject, "%s", SWEEP_PRESETS);
     for (const char *at = options->presets; status == STATUS_GOOD; at++) {
-        char name[TUNABLE_NAME_BYTES];
         Tunables tunables;
         size_t length = strcspn(at, ",");
-        snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), at);
-        status = base_read(options, strcmp(name, NO_PRESET) == 0 ? NULL : name, &tunables, error, error_size);
-        if (status == STATUS_GOOD && !sweep_plan_add(plan, name, &tunables, error, error_size))
+        Word name = words_first(at, length);
+        const char *preset = strcmp(name.text, NO_PRESET) == 0 ? NULL : name.text;
+        status = base_read(options, preset, &tunables, error, error_size);
+        if (status == STATUS_GOOD && !sweep_plan_add(plan, name.text, &tunables, error, error_size))
             status = STATUS_USAGE;
         at += length;
         if (*at == '\0')
@@ -94,15 +97,11 @@ static bool output_name(const SweepOptions *options, const char *subject, char *
     if (options->shards > 1)
         snprintf(part, sizeof part, "_%dof%d", options->shard, options->shards);
     int length = snprintf(name, size, "%s%s", options->output != NULL ? options->output : usual, part);
-    bool fits = length > 0 && (size_t)length < size;
-    snprintf(folder, sizeof folder, "%s", fits ? name : "");
-    char *slash = strrchr(folder, '/');
-    if (slash != NULL)
-        slash[slash == folder] = '\0';
-    if (fits && (slash == NULL || folder_exists(folder)))
+    bool fits = length > 0 && (size_t)length < size && file_folder(name, folder, sizeof folder);
+    if (fits && folder_exists(folder))
         return true;
-    snprintf(error, error_size, "-o: %s, expected a name in a folder that exists",
-             fits ? "the folder is not there" : "too long");
+    snprintf(error, error_size, "-o: %.256s%s, expected a name in a folder that exists", fits ? folder : "",
+             fits ? " is no folder" : "too long");
     return false;
 }
 
@@ -209,7 +208,7 @@ static int read_parts(const SweepOptions *options, SweepTable *table)
             continue;
         }
         if (!sweep_table_read(table, (const char *)file.bytes, file.size, &errors) && status == STATUS_GOOD)
-            status = STATUS_NOT_ONE;
+            status = STATUS_NO;
         text_errors_print(&errors, options->files[i], stderr);
         text_errors_free(&errors);
         file_free(&file);
@@ -223,7 +222,7 @@ static int join(const SweepOptions *options)
     SweepTable table = {0};
     int status = read_parts(options, &table);
     if (status == STATUS_GOOD && !sweep_table_finish(&table, error, sizeof error))
-        status = complain(STATUS_NOT_ONE, error);
+        status = complain(STATUS_NO, error);
     if (status == STATUS_GOOD && !output_name(options, table.subject, name, sizeof name, error, sizeof error))
         status = complain(STATUS_USAGE, error);
     if (status == STATUS_GOOD && !write_all(name, &table, error, sizeof error))
@@ -236,7 +235,7 @@ static int run(const SweepOptions *options)
 {
     if (options->help) {
         fputs(SWEEP_HELP, stdout);
-        return fflush(stdout) == 0 ? STATUS_GOOD : STATUS_MACHINE;
+        return STATUS_GOOD;
     }
     return options->plot ? join(options) : play(options);
 }

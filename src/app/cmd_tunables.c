@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/arguments.h"
 #include "app/tunables_ini.h"
 #include "app/tunables_list.h"
 #include "app/tuning.h"
@@ -47,20 +48,14 @@ typedef struct Wanted {
     int word_count;
 } Wanted;
 
-static bool *flag_find(Wanted *wanted, const char *name)
+static bool flag_read(Wanted *wanted, const char *name)
 {
-    const struct {
-        const char *name;
-        bool *flag;
-    } flags[] = {
+    const ArgumentFlag flags[] = {
         {"--changed", &wanted->changed}, {"--origin", &wanted->origin}, {"--markdown", &wanted->markdown},
         {"--json", &wanted->json},       {"--ini", &wanted->ini},       {"--check", &wanted->check},
         {"--help", &wanted->help},       {"-h", &wanted->help},
     };
-    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
-        if (strcmp(name, flags[i].name) == 0)
-            return flags[i].flag;
-    return NULL;
+    return argument_flag(flags, sizeof flags / sizeof flags[0], name);
 }
 
 // What does not go together. NULL where all is well.
@@ -84,18 +79,14 @@ static bool wanted_read(Wanted *wanted, int argc, char **argv, char *error, size
     bool options_end = false;
     for (int i = 1; i < argc; i++) {
         const char *value = i + 1 < argc ? argv[i + 1] : NULL;
-        bool *flag = flag_find(wanted, argv[i]);
         if (options_end || argv[i][0] != '-' || argv[i][1] == '\0') {
             wanted->words[wanted->word_count++] = argv[i];
         } else if (strcmp(argv[i], "--") == 0) {
             options_end = true;
-        } else if (flag != NULL) {
-            *flag = true;
-        } else {
+        } else if (!flag_read(wanted, argv[i])) {
             int taken = tuning_wish_option(&wanted->wish, argv[i], value, error, error_size);
             if (taken == 0)
-                snprintf(error, error_size, "%s: not known, expected an option of 'mitsubachi tunables --help'",
-                         argv[i]);
+                argument_tell(argv[i], NULL, NULL, "an option of 'mitsubachi tunables --help'", error, error_size);
             if (taken <= 0)
                 return false;
             i++;
@@ -256,5 +247,5 @@ int cmd_tunables(int argc, char **argv)
     else
         fprintf(stderr, "mitsubachi tunables: %s\n", error);
     free(wanted.words);
-    return status == STATUS_GOOD && fflush(stdout) != 0 ? STATUS_MACHINE : status;
+    return status;
 }

@@ -317,7 +317,7 @@ int cmd_verify(int argc, char **argv)
     while (first < argc && argv[first][0] == '-') {
         if (strcmp(argv[first], "--help") == 0 || strcmp(argv[first], "-h") == 0) {
             fputs(HELP, stdout);
-            return fflush(stdout) == 0 ? STATUS_GOOD : STATUS_UNREADABLE;
+            return STATUS_GOOD;
         }
         if (strcmp(argv[first], "--") == 0) {
             first++;

@@ -21,7 +21,7 @@
 typedef struct Export {
     const Demo *demo;
     const ExportWish *wish;
-    ExportProgress *progress;
+    Progress *progress;
     const volatile sig_atomic_t *stop;
     char *error;
     size_t error_size;
@@ -119,11 +119,11 @@ static bool make_palette(Export *e)
 static bool make_film(Export *e)
 {
     uint32_t count = export_frame_count(&e->wish->times);
-    export_progress_begin(e->progress, count, export_seconds(&e->wish->times));
+    progress_begin(e->progress, count, export_seconds(&e->wish->times));
     for (uint32_t frame = 0; frame < count; frame++) {
         if (!draw(e, frame) || !put(e, &e->film))
             return false;
-        export_progress_step(e->progress, frame + 1);
+        progress_step(e->progress, frame + 1);
     }
     return true;
 }
@@ -190,7 +190,7 @@ static void close_all(Export *e)
     free(e->rgb);
 }
 
-ExportResult export_run(const Demo *demo, const ExportWish *wish, ExportProgress *progress,
+ExportResult export_run(const Demo *demo, const ExportWish *wish, Progress *progress,
                         const volatile sig_atomic_t *stop, char *error, size_t error_size)
 {
     ASSERT(wish->times.to_tick <= demo->tick_count && (!wish->sound || wish->kind <= EXPORT_WEBM));
@@ -209,7 +209,7 @@ ExportResult export_run(const Demo *demo, const ExportWish *wish, ExportProgress
     e->extra = -1;
     bool done = open_all(e) && play_up_to_start(e) && prepare(e) && make_film(e) && finish(e);
     bool diverged = e->diverged;
-    export_progress_end(progress);
+    progress_end(progress);
     close_all(e);
     free(e);
     if (!done && *stop)

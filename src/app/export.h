@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "app/export_progress.h"
+#include "app/progress.h"
 #include "app/export_times.h"
 #include "demo/demo_reader.h"
 
@@ -45,5 +45,5 @@ typedef enum ExportResult {
 } ExportResult;
 
 // Makes the film. Unless it is done, one line is in `error` and nothing is left behind.
-ExportResult export_run(const Demo *demo, const ExportWish *wish, ExportProgress *progress,
+ExportResult export_run(const Demo *demo, const ExportWish *wish, Progress *progress,
                         const volatile sig_atomic_t *stop, char *error, size_t error_size);

@@ -33,7 +33,8 @@ void game_tuning_begin(Game *game)
     game_best_show(game, game->tuned);
 }
 
-void game_tuning_apply(Game *game, int index, float value)
+// Sets a tunable in the Sim before its next tick, as far as its scope and the screen allow, and records it.
+static void apply(Game *game, int index, float value)
 {
     TunableScope scope = tunable_info(index)->scope;
     const Screens *screens = &game->screens;
@@ -76,8 +77,9 @@ static const char *without_folders(char *line)
     return slash ? slash + 1 : line;
 }
 
-static void add_mistakes(BannerNews *told, const char *errors)
+static void add_mistakes(BannerNews *told, const TuningNews *news)
 {
+    const char *errors = news->errors;
     while (*errors) {
         char line[BANNER_TEXT_BYTES * 2];
         size_t length = strcspn(errors, "\n");
@@ -85,6 +87,7 @@ static void add_mistakes(BannerNews *told, const char *errors)
         banner_add_mistake(told, without_folders(line));
         errors += length + (errors[length] == '\n');
     }
+    told->mistakes.more = news->error_count - told->mistakes.count;
 }
 
 static void take_changes(Game *game, const TuningNews *news, BannerNews *told)
@@ -95,7 +98,7 @@ static void take_changes(Game *game, const TuningNews *news, BannerNews *told)
     FILE *out = open_memstream(&lines, &size);
     for (int i = 0; i < news->change_count; i++) {
         const TuningChange *change = &news->changes[i];
-        game_tuning_apply(game, change->index, change->after);
+        apply(game, change->index, change->after);
         change_text(game, change, text, sizeof text);
         banner_add_change(told, change->index, text);
         if (out)
@@ -113,7 +116,7 @@ void game_tuning_poll(Game *game, int64_t now_ns)
     if (!tuning_poll(game->tuning, now_ns, &news))
         return;
     take_changes(game, &news, &told);
-    add_mistakes(&told, news.errors);
+    add_mistakes(&told, &news);
     banner_tell(&game->banner, &told, now_ns, (int64_t)tuning_now(game->tuning)->effects_banner_ms * 1000000);
     bool tuned = tuning_is_tuned(tuning_now(game->tuning)); // the title shows the list of the game that comes
     if (screens_on_title(&game->screens) && tuned != game->screens.best_tuned)

@@ -23,6 +23,3 @@ void game_tuning_begin(Game *game);
 
 // Once a frame, before its ticks: takes over what has changed in the files, and tells it by the banner and on stderr.
 void game_tuning_poll(Game *game, int64_t now_ns);
-
-// Sets a tunable in the Sim before its next tick, as far as its scope and the screen allow, and records it.
-void game_tuning_apply(Game *game, int index, float value);

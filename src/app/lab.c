@@ -20,18 +20,26 @@ static void exchange(Lab *lab, const Scenario *scenario)
     scenario_free(&lab->scenario);
     lab->scenario = *scenario;
     lab->placings = 0;
+    lab->grouped = false;
     memset(lab->wall_marks, 0, sizeof lab->wall_marks);
     memset(lab->flow_marks, 0, sizeof lab->flow_marks);
     lab->changed = false;
     lab_restart(lab);
 }
 
+// Nothing is in it but a short touch, because a swarm waits where it was led last.
 static Scenario empty_scenario(const Tunables *tunables)
 {
     Scenario scenario = scenario_new();
     int none = scenario.tunables.swarm_start_bees;
     scenario.tunables = *tunables;
     scenario.tunables.swarm_start_bees = none;
+    Vec2 offset = vec2(tunables->swarm_touch_offset_x, tunables->swarm_touch_offset_y);
+    TickCmd down = tick_cmd(vec2_sub(vec2(FIELD_WIDTH_PX / 2.0f, LAB_HOME_Y_PX), offset), TICK_CMD_TOUCH);
+    TickCmd up = tick_cmd(tick_cmd_pointer(&down), 0u);
+    scenario_lead(&scenario, 1, &down);
+    scenario_lead(&scenario, 2, &up);
+    scenario.ticks = 2;
     return scenario;
 }
 

@@ -30,6 +30,9 @@
 
 #define LAB_HISTORY_BYTES ((size_t)48 << 20)
 
+// Where the swarm waits in an empty lab: farther up than in a game, where tools and panel leave it to be seen.
+#define LAB_HOME_Y_PX 210.0f
+
 // Read freely, change through the functions only. An all-zero one is not begun.
 typedef struct Lab {
     Scenario scenario;  // streams, walls and flows are drawn from here; `ticks` is how far the leading is known
@@ -40,10 +43,12 @@ typedef struct Lab {
     const char *reason; // why the last lab_add_..., lab_undo or lab_erase returned false; a constant text
     LabHistory history; // the states of a stretch of ticks, which need not reach the present
     uint32_t placings;  // so far; a part of the scenario is marked with the number of its placing, for lab_undo
+    bool grouped;       // what is placed now belongs to the placing that is under way
     uint32_t wall_marks[SIM_WALLS_MAX], flow_marks[SIM_FLOWS_MAX];
 } Lab;
 
-// Begins an empty lab with these numbers, but with no bees. `sim` must outlive it. False where memory is short.
+// Begins an empty lab with these numbers, but with no bees; the swarm shall wait at LAB_HOME_Y_PX. `sim` must outlive
+// it. False where memory is short.
 bool lab_begin(Lab *lab, Sim *sim, const Tunables *tunables);
 
 // Frees what the Lab owns; one that is not begun is fine.
@@ -89,8 +94,16 @@ void lab_set_tunable(Lab *lab, int index, float value);
 // --- placing: at the present tick. Each returns false, with lab->reason, where something is full or a place is bad
 // (beyond SCENARIO_FAR_PX, bees outside the playfield, faster than SCENARIO_FAST_PX_PER_TICK); nothing is placed then.
 
-// Bees in a round cloud of about `spread_px` around a place, kept inside the playfield; 1 or more.
+// Between the two all that is placed is one placing: lab_undo takes it back as a whole.
+void lab_group_begin(Lab *lab);
+void lab_group_end(Lab *lab);
+
+// Bees in a round cloud of about `spread_px` around a place, kept inside the playfield; 1 or more. On half px, which
+// read well in a file.
 bool lab_add_bees(Lab *lab, Vec2 at, int count, float spread_px);
+
+// The place of number `i`, from 0 on, of a cloud of any size, which fills its disc evenly: each new one is farther out.
+Vec2 lab_cloud_place(Vec2 middle, int i, float step_px);
 
 // An enemy; `program` is an index in LAB_PROGRAMS, or -1 for none (see lab_program_fits).
 bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program);
@@ -140,8 +153,8 @@ typedef struct LabHit {
     Vec2 at; // its middle; of walls and flows, the place that was asked for
 } LabHit;
 
-// The nearest thing or stream within `reach_px`; where there is none, the nearest wall; or the flow whose box holds the
-// place.
+// The nearest thing or stream within `reach_px`; where there is none, the enemy whose body is there; the nearest wall;
+// or the flow whose box holds the place.
 LabHit lab_find(const Lab *lab, Vec2 at, float reach_px);
 
 // Removes what lab_find finds, from the Sim and, if it was placed there, from the scenario. False where nothing is

@@ -7,6 +7,8 @@
 #include "base/assert.h"
 #include "base/trig.h"
 
+#define GOLDEN_DEG 137.508f
+
 static bool is_near(Vec2 at)
 {
     return fabsf(at.x) <= SCENARIO_FAR_PX && fabsf(at.y) <= SCENARIO_FAR_PX; // and numbers
@@ -45,10 +47,22 @@ static bool has_room(Lab *lab, ThingKind kind, int count)
     return true;
 }
 
+void lab_group_begin(Lab *lab)
+{
+    lab->placings++;
+    lab->grouped = true;
+}
+
+void lab_group_end(Lab *lab)
+{
+    lab->grouped = false;
+}
+
 static void next_placing(Lab *lab)
 {
     lab_edited(lab);
-    lab->placings++;
+    if (!lab->grouped)
+        lab->placings++;
 }
 
 // Programs are numbered by their first use, also where that comes before the one of others after the time has gone
@@ -70,6 +84,12 @@ static float within(float value, float most)
     return value < 0.0f ? 0.0f : value > most ? most : value;
 }
 
+// Seeds of a sunflower.
+Vec2 lab_cloud_place(Vec2 middle, int i, float step_px)
+{
+    return lab_halves(vec2_add(middle, vec2_scale(heading_unit(GOLDEN_DEG * (float)i), step_px * sqrtf((float)i))));
+}
+
 bool lab_add_bees(Lab *lab, Vec2 at, int count, float spread_px)
 {
     ASSERT(count > 0 && spread_px >= 0.0f);
@@ -79,8 +99,7 @@ bool lab_add_bees(Lab *lab, Vec2 at, int count, float spread_px)
         return false;
     next_placing(lab);
     for (int i = 0; i < count; i++) {
-        float away_px = spread_px * sqrtf((float)i / (float)count), turn_deg = 137.508f * (float)i;
-        Vec2 place_px = vec2_add(at, vec2_scale(heading_unit(turn_deg), away_px)); // a disc, filled evenly
+        Vec2 place_px = lab_cloud_place(at, i, spread_px / sqrtf((float)count));
         Thing bee = {.kind = THING_BEE,
                      .position = vec2(within(place_px.x, FIELD_WIDTH_PX), within(place_px.y, FIELD_HEIGHT_PX))};
         place(lab, &bee);

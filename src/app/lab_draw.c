@@ -1,22 +1,14 @@
-// lab_draw.c -- the lab's strip, buttons and choices, what is about to be placed, and what the player is told.
+// lab_draw.c -- the lab's strip, buttons and choices, and what the player is told.
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
+#include "app/lab_draw_local.h"
 #include "app/lab_paint.h"
-#include "app/lab_screen.h"
-#include "base/trig.h"
-#include "view/wrap.h"
 
-#define NOTICE_TOP_PX 42.0f
+#define NOTICE_TOP_PX 6.0f // below the strip
 #define NOTICE_LINES 6
 #define LINE_PX 13.0f
 #define FADE_NS 400000000.0f
-#define BUBBLE_UP_PX 46.0f // above the finger that hides what it does
-#define VELOCITY_SHOWN 25.0f // px an arrow has for each px per tick
-#define WALL_RGB 0x8a4a12u
-#define FLOW_RGB 0x7a5cd6u
-#define FAR_PX 800.0f
 #define PANEL_CORNER_PX 14.0f
 
 // --- buttons
@@ -64,7 +56,7 @@ static void button_draw(const LabScreen *screen, const LabFacts *facts, LabButto
     batch_sprite(batch, SPRITE_BUTTON_ROUND, middle, 0.0f, held ? 0.74f : 0.78f, lab_ink(plate, 1.0f));
     if (button == LAB_BUTTON_SPEED) {
         batch_text(batch, TEXT_SMALL, SPEEDS[screen->speed], vec2(middle.x, middle.y + 3.0f), BATCH_CENTRE,
-                   lab_ink(LAB_INK, 1.0f));
+                   lab_ink(PAINT_DARK, 1.0f));
         return;
     }
     float size = button <= LAB_BUTTON_PANEL && button != LAB_BUTTON_LEAVE ? 0.84f : 0.92f;
@@ -78,7 +70,7 @@ static void tool_draw(const LabScreen *screen, LabTool tool, Batch *batch)
     ViewportRect rect = lab_screen_rect(screen, &batch->viewport, (LabButton)(LAB_BUTTON_TOOL_0 + (int)tool));
     bool chosen = screen->tool == tool;
     LabToolLook look = lab_tool_look(tool);
-    lab_box(batch, lab_inset(rect, 1.5f, 1.5f), chosen ? LAB_INK : LAB_RIM, chosen ? LAB_LIT : LAB_PAPER);
+    lab_box(batch, lab_inset(rect, 1.5f, 1.5f), chosen ? PAINT_DARK : PAINT_RIM, chosen ? PAINT_GOLD : PAINT_PAPER);
     batch_sprite(batch, (int)look.sprite, lab_middle(rect), look.angle_deg, look.scale, lab_ink(0xffffffu, 1.0f));
 }
 
@@ -87,10 +79,10 @@ static void choice_draw(const LabScreen *screen, const LabChoice *choice, Viewpo
     bool folds = lab_screen_folds(screen);
     bool chosen = screen->chosen.value[screen->tool][choice->group] == choice->value;
     Vec2 middle = lab_middle(rect);
-    lab_box(batch, lab_inset(rect, 0.5f, 1.0f), chosen ? LAB_INK : LAB_RIM, chosen ? LAB_LIT : LAB_PAPER);
+    lab_box(batch, lab_inset(rect, 0.5f, 1.0f), chosen ? PAINT_DARK : PAINT_RIM, chosen ? PAINT_GOLD : PAINT_PAPER);
     if (choice->text)
         batch_text(batch, TEXT_SMALL, choice->text, vec2(middle.x - (folds ? 7.0f : 0.0f), middle.y + 4.0f),
-                   BATCH_CENTRE, lab_ink(LAB_INK, 1.0f));
+                   BATCH_CENTRE, lab_ink(PAINT_DARK, 1.0f));
     else
         batch_sprite(batch, choice->sprite, middle, 0.0f, 1.0f, lab_ink(0xffffffu, 1.0f));
     if (folds)
@@ -101,7 +93,7 @@ static void choice_draw(const LabScreen *screen, const LabChoice *choice, Viewpo
 static void choices_draw(const LabScreen *screen, Batch *batch)
 {
     LabChoice choices[LAB_CHOICES_MAX];
-    int count = lab_tool_choices(screen->tool, choices);
+    int count = lab_screen_choices(screen, choices);
     for (int i = 0; i < count; i++) {
         ViewportRect rect = lab_screen_rect(screen, &batch->viewport, (LabButton)(LAB_BUTTON_CHOICE_0 + i));
         if (rect.most.x > rect.least.x)
@@ -110,23 +102,52 @@ static void choices_draw(const LabScreen *screen, Batch *batch)
     if (screen->tool != LAB_TOOL_LEAD)
         return;
     ViewportRect call = lab_screen_rect(screen, &batch->viewport, LAB_BUTTON_CALL);
-    lab_box(batch, lab_inset(call, 0.5f, 1.0f), LAB_RIM, LAB_PAPER);
+    lab_box(batch, lab_inset(call, 0.5f, 1.0f), PAINT_RIM, PAINT_PAPER);
     batch_sprite(batch, SPRITE_ICON_CALL, vec2(call.least.x + 18.0f, lab_middle(call).y), 0.0f, 0.9f,
                  lab_ink(0xffffffu, 1.0f));
     batch_text(batch, TEXT_SMALL, ui_text(UI_LAB_CALL), vec2(call.least.x + 34.0f, lab_middle(call).y + 4.0f),
-               BATCH_LEFT, lab_ink(LAB_INK, 1.0f));
+               BATCH_LEFT, lab_ink(PAINT_DARK, 1.0f));
 }
 
-// What the tool is, above its choices.
-static void name_draw(const LabScreen *screen, Batch *batch)
+// What a button does: the one that is held, or that a mouse points at.
+static UiText button_hint(const LabScreen *screen, LabButton pointed)
 {
-    float top = lab_screen_plate(screen, &batch->viewport).least.y;
-    for (int i = LAB_BUTTON_CHOICE_0; i <= LAB_BUTTON_CALL; i++) {
-        ViewportRect rect = lab_screen_rect(screen, &batch->viewport, (LabButton)i);
-        top = rect.most.x > rect.least.x && rect.least.y < top ? rect.least.y : top;
+    static const UiText HINTS[LAB_BUTTON_TOOL_0] = {
+        [LAB_BUTTON_LEAVE] = UI_LAB_BUTTON_LEAVE,         [LAB_BUTTON_OVERLAY] = UI_LAB_BUTTON_OVERLAY,
+        [LAB_BUTTON_LOAD] = UI_LAB_BUTTON_LOAD,           [LAB_BUTTON_SAVE] = UI_LAB_BUTTON_SAVE,
+        [LAB_BUTTON_PANEL] = UI_LAB_BUTTON_PANEL,         [LAB_BUTTON_PLAY] = UI_LAB_BUTTON_PLAY,
+        [LAB_BUTTON_STEP_BACK] = UI_LAB_BUTTON_STEP_BACK, [LAB_BUTTON_STEP_ON] = UI_LAB_BUTTON_STEP_ON,
+        [LAB_BUTTON_REWIND] = UI_LAB_BUTTON_REWIND,       [LAB_BUTTON_SPEED] = UI_LAB_BUTTON_SPEED,
+        [LAB_BUTTON_UNDO] = UI_LAB_BUTTON_UNDO,           [LAB_BUTTON_RESTART] = UI_LAB_BUTTON_RESTART,
+        [LAB_BUTTON_CLEAR] = UI_LAB_BUTTON_CLEAR,
+    };
+    if (pointed < LAB_BUTTON_TOOL_0)
+        return HINTS[pointed];
+    return lab_tool_look(pointed < LAB_BUTTON_CHOICE_0 ? (LabTool)(pointed - LAB_BUTTON_TOOL_0) : screen->tool).hint;
+}
+
+// One line above the choices, or below the strip for its buttons: what that is, and how it is used.
+static void hint_draw(const LabScreen *screen, Batch *batch)
+{
+    const Viewport *viewport = &batch->viewport;
+    ViewportRect strip = lab_screen_strip(viewport);
+    bool hovers = screen->grip == LAB_HOLDS_NOTHING && !screen->finger && screen->moved;
+    bool points = screen->grip == LAB_HOLDS_BUTTON || hovers;
+    LabButton pointed = points ? lab_screen_button_at(screen, viewport, screen->at) : LAB_BUTTONS;
+    const char *hint = ui_text(button_hint(screen, pointed));
+    Vec2 pen = vec2(strip.least.x + 6.0f, strip.most.y + 15.0f);
+    float top = lab_screen_rect(screen, viewport, LAB_BUTTON_TOOL_0).least.y;
+    if (pointed > LAB_BUTTON_PANEL) {
+        for (int i = LAB_BUTTON_CHOICE_0; i <= LAB_BUTTON_CALL; i++) {
+            ViewportRect rect = lab_screen_rect(screen, viewport, (LabButton)i);
+            top = rect.most.x > rect.least.x && rect.least.y < top ? rect.least.y : top;
+        }
+        pen.y = top - 6.0f;
+    } else if (pointed > LAB_BUTTON_LEAVE) {
+        pen.x = strip.most.x - 6.0f - atlas_text_width(batch->atlas, TEXT_SMALL, hint);
     }
-    paint_text(batch, TEXT_SMALL, ui_text(lab_tool_look(screen->tool).name), vec2(6.0f, top - 5.0f), BATCH_LEFT,
-               LAB_LAYER, paint_tint(PAINT_CREAM, 1.0f), paint_tint(PAINT_DARK, 0.85f));
+    paint_text(batch, TEXT_SMALL, hint, pen, BATCH_LEFT, LAB_LAYER, paint_tint(PAINT_CREAM, 1.0f),
+               paint_tint(PAINT_DARK, 0.85f));
 }
 
 static void plate_draw(const LabScreen *screen, Batch *batch)
@@ -134,7 +155,8 @@ static void plate_draw(const LabScreen *screen, Batch *batch)
     ViewportRect plate = lab_screen_plate(screen, &batch->viewport);
     float top = plate.least.y - (screen->panel.open ? PANEL_CORNER_PX : 0.0f); // below the panel's round corners
     batch_rect(batch, vec2(plate.least.x, top), plate.most, lab_ink(LAB_SHADE, 1.0f));
-    batch_rect(batch, vec2(plate.least.x, top), vec2(plate.most.x, top + 1.5f), lab_ink(LAB_RIM, 1.0f));
+    if (!screen->panel.open)
+        batch_rect(batch, vec2(plate.least.x, top), vec2(plate.most.x, top + 1.5f), lab_ink(PAINT_RIM, 1.0f));
 }
 
 static void buttons_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch)
@@ -146,7 +168,7 @@ static void buttons_draw(const LabScreen *screen, const LabFacts *facts, Batch *
     for (int i = 0; i < LAB_TOOL_COUNT; i++)
         tool_draw(screen, (LabTool)i, batch);
     choices_draw(screen, batch);
-    name_draw(screen, batch);
+    hint_draw(screen, batch);
 }
 
 // --- the strip
@@ -178,167 +200,6 @@ static void strip_draw(const LabScreen *screen, const LabFacts *facts, Batch *ba
     batch_text(batch, TEXT_TINY, line, vec2(left, strip.least.y + 31.5f), BATCH_LEFT, lab_ink(PAINT_CREAM, 0.7f));
 }
 
-// --- what is in the scenario but not in the view
-
-static BatchStyle mark(uint32_t rgb, float alpha)
-{
-    return paint_style(LAYER_OVERLAY, paint_tint(rgb, alpha));
-}
-
-// A line of a length along `way` with short ones on its solid side.
-static void plane_draw(const Wall *wall, float alpha, Batch *batch)
-{
-    Vec2 along = vec2(-wall->normal.y, wall->normal.x);
-    Vec2 far = vec2_scale(along, FAR_PX);
-    batch_line(batch, vec2_sub(wall->point, far), vec2_add(wall->point, far), 2.0f, mark(WALL_RGB, alpha));
-    for (float at = -FAR_PX; at <= FAR_PX; at += 16.0f) {
-        Vec2 from = vec2_add(wall->point, vec2_scale(along, at));
-        Vec2 back = vec2_add(vec2_scale(wall->normal, -8.0f), vec2_scale(along, -6.0f));
-        batch_line(batch, from, vec2_add(from, back), 1.2f, mark(WALL_RGB, alpha));
-    }
-}
-
-static void wall_draw(const Wall *wall, float alpha, Batch *batch)
-{
-    switch (wall->kind) {
-    case WALL_PLANE: plane_draw(wall, alpha, batch); break;
-    case WALL_DISC: batch_circle(batch, wall->point, wall->radius, 2.5f, mark(WALL_RGB, alpha)); break;
-    case WALL_SEGMENT:
-        batch_line(batch, wall->point, wall->end, 2.0f * wall->radius + 1.0f, mark(WALL_RGB, alpha));
-        break;
-    }
-}
-
-// The box, and arrows as a flock would feel it there.
-static void flow_draw(const FlowRegion *flow, float alpha, Batch *batch)
-{
-    Vec2 a = flow->least, b = flow->most;
-    const Vec2 corners[] = {a, vec2(b.x, a.y), b, vec2(a.x, b.y)};
-    for (int i = 0; i < 4; i++)
-        paint_dashes(batch, corners[i], corners[(i + 1) % 4], 1.6f, 5.0f, 8.0f, 0.0f, mark(FLOW_RGB, alpha));
-    for (int i = 0; i < 16; i++) {
-        Vec2 at = vec2(a.x + (b.x - a.x) * (0.125f + 0.25f * (float)(i % 4)),
-                       a.y + (b.y - a.y) * (0.125f + 0.25f * (float)(i / 4)));
-        Vec2 way = vec2_scale(vec2_unit(flow_at(flow, 1, at)), 11.0f);
-        paint_arrow(batch, vec2_sub(at, way), vec2_add(at, way), 1.4f, mark(FLOW_RGB, alpha));
-    }
-}
-
-static SpriteId look_sprite(int look)
-{
-    static const SpriteId LOOKS[BULLET_LOOKS] = {
-        [BULLET_ROUND] = SPRITE_BULLET_ROUND,
-        [BULLET_SEED] = SPRITE_BULLET_SEED,
-        [BULLET_BIG] = SPRITE_BULLET_BIG,
-        [BULLET_RING] = SPRITE_BULLET_RING,
-    };
-    return LOOKS[look];
-}
-
-// A source, its way, and its bullet.
-static void stream_draw(Vec2 at, Vec2 velocity, int look, float alpha, Batch *batch)
-{
-    Vec2 to = vec2_add(at, vec2_scale(velocity, VELOCITY_SHOWN));
-    batch_sprite(batch, SPRITE_HIVE_CELL, at, 0.0f, 1.0f, mark(0xffffffu, alpha));
-    batch_sprite(batch, (int)look_sprite(look), at, 0.0f, 0.9f, mark(0xffffffu, alpha));
-    paint_arrow(batch, at, to, 2.0f, mark(0xf5087eu, alpha * 0.8f));
-}
-
-static void scenario_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch)
-{
-    const Scenario *scenario = &screen->lab.scenario;
-    for (int i = 0; i < scenario->stream_count; i++)
-        stream_draw(scenario->streams[i].position, scenario->streams[i].velocity, (int)scenario->streams[i].look,
-                    0.8f, batch);
-    for (int i = 0; i < scenario->wall_count && !facts->overlay; i++)
-        wall_draw(&scenario->walls[i], 0.6f, batch);
-    for (int i = 0; i < scenario->flow_count && !facts->overlay; i++)
-        flow_draw(&scenario->flows[i], 0.45f, batch);
-}
-
-// --- what is about to be placed
-
-static void number_draw(const char *number, Vec2 at, Batch *batch)
-{
-    paint_text(batch, TEXT_SMALL, number, vec2(at.x + 10.0f, at.y - 8.0f), BATCH_LEFT, LAYER_OVERLAY,
-               paint_tint(PAINT_CREAM, 1.0f), paint_tint(PAINT_DARK, 0.9f));
-}
-
-static void throw_draw(const LabScreen *screen, LabDrag drag, Batch *batch)
-{
-    char text[32];
-    const int *chosen = screen->chosen.value[screen->tool];
-    Vec2 velocity = lab_drag_velocity(drag);
-    if (screen->tool == LAB_TOOL_STREAM)
-        stream_draw(drag.from, velocity, chosen[0], 0.8f, batch);
-    else
-        batch_sprite(batch, (int)look_sprite(chosen[0]), drag.from, heading_of(velocity), 1.0f, mark(0xffffffu, 0.8f));
-    paint_arrow(batch, drag.from, vec2_add(drag.from, vec2_scale(velocity, VELOCITY_SHOWN)), 2.0f,
-                mark(0xf5087eu, 0.9f));
-    snprintf(text, sizeof text, "%.1f px/tick", (double)vec2_length(velocity));
-    number_draw(text, drag.to, batch);
-}
-
-// A ghost where it will be.
-static void ghost_draw(const LabScreen *screen, Vec2 at, Batch *batch)
-{
-    const int *chosen = screen->chosen.value[screen->tool];
-    LabToolLook look = lab_tool_look(screen->tool);
-    EnemyKind kind = lab_tool_enemy(screen->tool);
-    SpriteId sprite = screen->tool == LAB_TOOL_FLOWER && chosen[0] ? SPRITE_FLOWER_ROYAL : look.sprite;
-    int count = screen->tool == LAB_TOOL_GNATS ? chosen[0] : 1;
-    for (int i = 0; i < count; i++)
-        batch_sprite(batch, (int)sprite, lab_cloud_place(at, i), look.angle_deg, 1.0f, mark(0xffffffu, 0.55f));
-    if (kind < ENEMY_KINDS && chosen[0] >= 0 && lab_program_fits(kind) && screen->tool != LAB_TOOL_GNATS)
-        number_draw(LAB_PROGRAMS[chosen[0]].name, vec2(at.x + 4.0f, at.y - 8.0f), batch);
-}
-
-static void cross_draw(Vec2 at, Batch *batch)
-{
-    for (int i = 0; i < 4; i++) {
-        Vec2 way = heading_unit(90.0f * (float)i);
-        Vec2 from = vec2_add(at, vec2_scale(way, 5.0f)), to = vec2_add(at, vec2_scale(way, 11.0f));
-        batch_line(batch, from, to, 3.0f, mark(PAINT_DARK, 0.6f));
-        batch_line(batch, from, to, 1.4f, mark(PAINT_CREAM, 0.95f));
-    }
-}
-
-// A finger hides what is below it, so the tool stands in a bubble above as well.
-static void bubble_draw(const LabScreen *screen, Batch *batch)
-{
-    LabToolLook look = lab_tool_look(screen->tool);
-    Vec2 at = vec2(screen->at.x, screen->at.y - BUBBLE_UP_PX);
-    batch_sprite(batch, SPRITE_BUTTON_ROUND, at, 0.0f, 0.8f, lab_ink(0xffffffu, 0.9f));
-    batch_sprite(batch, (int)look.sprite, at, look.angle_deg, look.scale * 0.8f, lab_ink(0xffffffu, 1.0f));
-}
-
-static void preview_draw(const LabScreen *screen, Batch *batch)
-{
-    bool holds = screen->grip == LAB_HOLDS_MEADOW;
-    bool hovers = screen->grip == LAB_HOLDS_NOTHING && !screen->finger && !screen->files.open
-        && lab_screen_on_meadow(screen, &batch->viewport, screen->at);
-    const int *chosen = screen->chosen.value[screen->tool];
-    LabDrag drag = holds ? screen->drag : (LabDrag){screen->at, screen->at};
-    if ((!holds && !hovers) || screen->tool == LAB_TOOL_LEAD)
-        return;
-    Wall wall = lab_drag_wall(drag, (WallKind)screen->chosen.value[LAB_TOOL_WALL][0]);
-    FlowRegion flow = lab_drag_flow(drag, screen->chosen.value[LAB_TOOL_FLOW]);
-    switch (screen->tool) {
-    case LAB_TOOL_BULLET:
-    case LAB_TOOL_STREAM: throw_draw(screen, drag, batch); break;
-    case LAB_TOOL_WALL: wall_draw(&wall, 0.7f, batch); break;
-    case LAB_TOOL_FLOW: flow_draw(&flow, 0.7f, batch); break;
-    case LAB_TOOL_BEES:
-        batch_circle(batch, drag.to, lab_cloud_px(chosen[0]) + 6.0f, 1.2f, mark(PAINT_CREAM, 0.8f));
-        break;
-    case LAB_TOOL_ERASE: batch_circle(batch, drag.to, 14.0f, 1.6f, mark(PAINT_DANGER, 0.9f)); break;
-    default: ghost_draw(screen, drag.to, batch); break;
-    }
-    cross_draw(drag.to, batch);
-    if (holds && screen->finger)
-        bubble_draw(screen, batch);
-}
-
 // --- what the player is told
 
 static void notice_draw(const LabScreen *screen, Batch *batch)
@@ -347,24 +208,17 @@ static void notice_draw(const LabScreen *screen, Batch *batch)
         return;
     float alpha = (float)screen->notice_ns / FADE_NS, width = FIELD_WIDTH_PX - 48.0f;
     alpha = alpha > 1.0f ? 1.0f : alpha;
-    int lines = 0;
-    const char *rest = screen->notice;
-    while (*rest && lines < NOTICE_LINES) {
-        size_t row = strcspn(rest, "\n"), bytes = wrap_line(batch->atlas, TEXT_SMALL, rest, width);
-        rest = wrap_next(rest, bytes < row ? bytes : row);
-        rest += *rest == '\n';
-        lines++;
-    }
-    float top = lab_screen_strip(&batch->viewport).most.y + NOTICE_TOP_PX - 36.0f;
+    int lines = paint_paragraph_lines(batch, TEXT_SMALL, screen->notice, width, NOTICE_LINES);
+    float top = lab_screen_strip(&batch->viewport).most.y + NOTICE_TOP_PX;
     ViewportRect box = {vec2(16.0f, top), vec2(FIELD_WIDTH_PX - 16.0f, top + 10.0f + LINE_PX * (float)lines)};
-    batch_rect(batch, box.least, box.most, lab_ink(screen->notice_bad ? LAB_RED_INK : LAB_RIM, alpha));
+    batch_rect(batch, box.least, box.most, lab_ink(screen->notice_bad ? PAINT_RED_INK : PAINT_RIM, alpha));
     batch_rect(batch, vec2_add(box.least, vec2(1.5f, 1.5f)), vec2_sub(box.most, vec2(1.5f, 1.5f)),
-               lab_ink(LAB_PAPER, alpha));
-    lab_paragraph(batch, TEXT_SMALL, screen->notice, vec2(24.0f, top + 14.0f), width, LINE_PX, NOTICE_LINES,
-                  lab_ink(screen->notice_bad ? LAB_RED_INK : LAB_INK, alpha));
+               lab_ink(PAINT_PAPER, alpha));
+    paint_paragraph(batch, TEXT_SMALL, screen->notice, vec2(24.0f, top + 14.0f), width, LINE_PX, NOTICE_LINES,
+                  lab_ink(screen->notice_bad ? PAINT_RED_INK : PAINT_DARK, alpha));
 }
 
-static void hint_draw(const LabScreen *screen, Batch *batch)
+static void welcome_draw(const LabScreen *screen, Batch *batch)
 {
     const Sim *sim = screen->lab.sim;
     bool empty = sim->bees.count == 0 && sim->enemy_count == 0 && sim->bullets.count == 0
@@ -380,9 +234,9 @@ static void hint_draw(const LabScreen *screen, Batch *batch)
 
 void lab_screen_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch)
 {
-    scenario_draw(screen, facts, batch);
-    hint_draw(screen, batch);
-    preview_draw(screen, batch);
+    lab_draw_scenario(screen, facts, batch);
+    welcome_draw(screen, batch);
+    lab_draw_preview(screen, batch);
     plate_draw(screen, batch);
     strip_draw(screen, facts, batch);
     buttons_draw(screen, facts, batch);

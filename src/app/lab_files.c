@@ -18,14 +18,9 @@
 #define ENDING ".ini"
 #define FOLDER "scenarios"
 #define NAMES_MOST 99
-#define TOP_PX 74.0f // of the list
-#define BOTTOM_PX 530.0f
-#define LEFT_PX 36.0f
-#define RIGHT_PX 324.0f
-#define ROW_PX 40.0f
 #define CLOSE_TOP_PX 540.0f
-#define DRAG_LEAST_PX 8.0f
-#define WHEEL_PX 60.0f
+
+const ScrollListShape LAB_FILES_SHAPE = {.area = {{36.0f, 74.0f}, {324.0f, 530.0f}}, .row_px = 40.0f};
 
 static bool folder_of(bool own, char *path, size_t path_size, char *error, size_t error_size)
 {
@@ -43,6 +38,19 @@ static bool is_scenario(const char *name)
     return name[0] != '.' && length > tail && length < LAB_FILE_NAME_BYTES && strcmp(name + length - tail, ENDING) == 0;
 }
 
+static void about_read(const char *path, char about[LAB_FILE_ABOUT_BYTES])
+{
+    char line[LAB_FILE_ABOUT_BYTES + 1];
+    FILE *in = fopen(path, "r");
+    if (!in)
+        return;
+    if (fgets(line, sizeof line, in) && line[0] == '#') {
+        line[strcspn(line, "\r\n")] = '\0';
+        snprintf(about, LAB_FILE_ABOUT_BYTES, "%s", line + (line[1] == ' ' ? 2 : 1));
+    }
+    fclose(in);
+}
+
 static void add(LabFiles *files, const char *folder, const char *name, bool own)
 {
     char path[PATH_SIZE + LAB_FILE_NAME_BYTES];
@@ -54,6 +62,7 @@ static void add(LabFiles *files, const char *folder, const char *name, bool own)
     LabFile *file = &files->list[files->count++];
     *file = (LabFile){.own = own, .changed_unix_s = (int64_t)info.st_mtime};
     snprintf(file->name, sizeof file->name, "%s", name);
+    about_read(path, file->about);
 }
 
 static void folder_read(LabFiles *files, bool own)
@@ -75,7 +84,7 @@ static int in_order(const void *a, const void *b)
     const LabFile *one = a, *other = b;
     if (one->own != other->own)
         return one->own ? -1 : 1;
-    if (one->changed_unix_s != other->changed_unix_s)
+    if (one->own && one->changed_unix_s != other->changed_unix_s)
         return one->changed_unix_s < other->changed_unix_s ? 1 : -1;
     return strcmp(one->name, other->name);
 }
@@ -106,6 +115,14 @@ void lab_files_path(const LabFiles *files, int index, char *path, size_t path_si
     snprintf(path, path_size, "%s/%s", folder, files->list[index].name);
 }
 
+bool lab_files_is_asset(const char *path)
+{
+    char assets[PATH_SIZE], folder[PATH_SIZE], error[512];
+    struct stat one, other;
+    return file_folder(path, folder, sizeof folder) && folder_of(false, assets, sizeof assets, error, sizeof error)
+        && stat(assets, &one) == 0 && stat(folder, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
 bool lab_files_new_path(char *path, size_t path_size, char *error, size_t error_size)
 {
     char folder[PATH_SIZE], name[DATED_NAME_BYTES];
@@ -127,8 +144,7 @@ bool lab_files_new_path(char *path, size_t path_size, char *error, size_t error_
 
 ViewportRect lab_files_row(const LabFiles *files, int row)
 {
-    float top = TOP_PX + ROW_PX * (float)row - files->scroll_px;
-    return (ViewportRect){vec2(LEFT_PX, top), vec2(RIGHT_PX, top + ROW_PX)};
+    return scroll_list_row(&files->rows, &LAB_FILES_SHAPE, row);
 }
 
 ViewportRect lab_files_close_rect(void)
@@ -137,19 +153,12 @@ ViewportRect lab_files_close_rect(void)
                           vec2(FIELD_WIDTH_PX / 2.0f + 70.0f, CLOSE_TOP_PX + 44.0f)};
 }
 
-static void scroll_to(LabFiles *files, float scroll_px)
-{
-    float most = ROW_PX * (float)files->count - (BOTTOM_PX - TOP_PX);
-    files->scroll_px = scroll_px < 0.0f || most < 0.0f ? 0.0f : scroll_px > most ? most : scroll_px;
-}
-
 void lab_files_open(LabFiles *files)
 {
     lab_files_scan(files);
     files->open = true;
     files->selected = files->sure = -1;
-    files->scroll_px = 0.0f;
-    files->holding = files->dragging = false;
+    files->rows = (ScrollList){0};
 }
 
 static void select_row(LabFiles *files, int row)
@@ -158,11 +167,7 @@ static void select_row(LabFiles *files, int row)
         return;
     files->selected = row < 0 ? 0 : row >= files->count ? files->count - 1 : row;
     files->sure = -1;
-    float top = ROW_PX * (float)files->selected;
-    if (top < files->scroll_px)
-        scroll_to(files, top);
-    else if (top + ROW_PX > files->scroll_px + BOTTOM_PX - TOP_PX)
-        scroll_to(files, top + ROW_PX - (BOTTOM_PX - TOP_PX));
+    scroll_list_show(&files->rows, &LAB_FILES_SHAPE, files->count, files->selected);
 }
 
 static LabFilesWish choose(LabFiles *files, int row, bool unsaved)
@@ -177,40 +182,19 @@ static LabFilesWish choose(LabFiles *files, int row, bool unsaved)
 
 static LabFilesWish tapped(LabFiles *files, bool unsaved)
 {
-    if (viewport_rect_has(lab_files_close_rect(), files->press))
+    int row = scroll_list_row_at(&files->rows, &LAB_FILES_SHAPE, files->count, files->rows.press);
+    if (viewport_rect_has(lab_files_close_rect(), files->rows.press))
         return LAB_FILES_CLOSE;
-    bool list = files->press.y >= TOP_PX && files->press.y < BOTTOM_PX && files->press.x >= LEFT_PX
-        && files->press.x < RIGHT_PX;
-    if (list)
-        return choose(files, (int)((files->press.y - TOP_PX + files->scroll_px) / ROW_PX), unsaved);
+    if (row >= 0)
+        return choose(files, row, unsaved);
     files->sure = -1;
     return LAB_FILES_STAY;
 }
 
-static LabFilesWish pointer_input(LabFiles *files, const InputPointer *pointer, Vec2 at, bool unsaved)
-{
-    if (pointer->pressed) {
-        files->holding = true;
-        files->dragging = false;
-        files->press = at;
-        files->press_scroll_px = files->scroll_px;
-    }
-    if (!files->holding)
-        return LAB_FILES_STAY;
-    float way = files->press.y - at.y;
-    files->dragging |= way > DRAG_LEAST_PX || way < -DRAG_LEAST_PX;
-    if (files->dragging)
-        scroll_to(files, files->press_scroll_px + way);
-    files->holding = pointer->down;
-    return files->holding || files->dragging ? LAB_FILES_STAY : tapped(files, unsaved);
-}
-
 LabFilesWish lab_files_input(LabFiles *files, InputState *input, const InputPointer *pointer, Vec2 at, bool unsaved)
 {
-    float wheel = input_take_wheel(input);
-    if (wheel != 0.0f)
-        scroll_to(files, files->scroll_px - wheel * WHEEL_PX);
-    LabFilesWish wish = pointer_input(files, pointer, at, unsaved);
+    bool tap = scroll_list_input(&files->rows, &LAB_FILES_SHAPE, files->count, input, pointer, at);
+    LabFilesWish wish = tap ? tapped(files, unsaved) : LAB_FILES_STAY;
     if (input_take_key(input, INPUT_KEY_UP))
         select_row(files, files->selected - 1);
     if (input_take_key(input, INPUT_KEY_DOWN))

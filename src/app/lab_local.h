@@ -1,12 +1,20 @@
 // lab_local.h -- what the files of the lab share; nobody else includes it.
 #pragma once
 
+#include <math.h>
+
 #include "app/lab.h"
 
 // The present tick.
 static inline uint32_t lab_present(const Lab *lab)
 {
     return lab->sim->head.tick;
+}
+
+// Half px are fine enough for a hand, and short in a file.
+static inline Vec2 lab_halves(Vec2 at)
+{
+    return vec2(0.5f * roundf(2.0f * at.x), 0.5f * roundf(2.0f * at.y));
 }
 
 // Tells why something is not done; returns false.

@@ -1,30 +1,7 @@
-// lab_paint.c -- texts, paper and rims of the lab's plates and lists.
+// lab_paint.c -- paper and rims of the lab's plates and lists.
 #include "app/lab_paint.h"
 
-#include <stdio.h>
-#include <string.h>
-
-#include "view/wrap.h"
-
-#define LINE_BYTES 256
 #define RIM_PX 5.5f
-
-float lab_paragraph(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float width_px, float line_px, int lines,
-                    BatchStyle style)
-{
-    for (int i = 0; i < lines && *utf8; i++, pen.y += line_px) {
-        char line[LINE_BYTES + 8];
-        size_t row = strcspn(utf8, "\n"), bytes = wrap_line(batch->atlas, size, utf8, width_px);
-        bytes = bytes < row ? bytes : row;
-        bytes = bytes < LINE_BYTES ? bytes : LINE_BYTES;
-        const char *rest = wrap_next(utf8, bytes);
-        rest += *rest == '\n';
-        snprintf(line, sizeof line, "%.*s%s", (int)bytes, utf8, i + 1 == lines && *rest ? "…" : "");
-        batch_text(batch, (int)size, line, pen, BATCH_LEFT, style);
-        utf8 = rest;
-    }
-    return pen.y;
-}
 
 void lab_frame(Batch *batch, ViewportRect rect)
 {

@@ -1,4 +1,4 @@
-// lab_paint.h -- colours, texts, paper and rims of the plates and lists of the lab; nobody else includes it.
+// lab_paint.h -- paper and rims of the plates and lists of the lab; nobody else includes it.
 #pragma once
 
 #include "view/layers.h"
@@ -7,14 +7,7 @@
 // Above everything, the border included: strip and plate may lie in the bars beside the field. One layer, in the order
 // of drawing.
 #define LAB_LAYER LAYER_BORDER
-#define LAB_INK 0x2e1a0fu
-#define LAB_PALE_INK 0x6b4a2au
-#define LAB_HONEY_INK 0xb05a10u
-#define LAB_RED_INK 0xb02810u
-#define LAB_PAPER 0xfff3d2u
 #define LAB_SHADE 0xf0ddaeu
-#define LAB_RIM 0xc98526u
-#define LAB_LIT 0xffe38au
 
 static inline BatchStyle lab_ink(uint32_t rgb, float alpha)
 {
@@ -46,7 +39,3 @@ void lab_frame(Batch *batch, ViewportRect rect);
 
 // Its paper from `top` to `bottom`, as far as it goes.
 void lab_paper(Batch *batch, ViewportRect rect, float top, float bottom);
-
-// A text in up to `lines` lines of a width, "…" where it is longer; returns the y behind the last one.
-float lab_paragraph(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float width_px, float line_px, int lines,
-                    BatchStyle style);

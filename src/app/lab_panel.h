@@ -5,7 +5,8 @@
 //
 //   a tap on a name selects; a drag over a slider, or a tap on the selected one's, sets; a tap on a value types it; a
 //   tap on a word takes the next one; a drag elsewhere or the wheel scrolls
-//   Tab, a letter in the search box   what is searched for: each word has to be in the name or in the sentence
+//   Tab, a letter in the search box   what is searched for, in all sections: each word has to be in the name or in the
+//                                     sentence; a section, in turn, is shown whole
 //   up, down, page up, page down      select; left, right: a step; Enter: type the value, or the next word
 //   Delete                            back to the default; Escape: ends typing, then closes
 //

@@ -106,8 +106,10 @@ static void take_text(LabPanel *panel, const Tunables *now, InputState *input)
 {
     char typed[INPUT_TYPED_BYTES];
     int bytes = input_take_text(input, typed, sizeof typed);
-    if (panel->typing == LAB_TYPES_SEARCH && type_into(panel->search, sizeof panel->search, typed, bytes))
+    if (panel->typing == LAB_TYPES_SEARCH && type_into(panel->search, sizeof panel->search, typed, bytes)) {
+        panel->chip = 0; // what is searched for may be in any section
         lab_panel_search(panel, now);
+    }
     if (panel->typing == LAB_TYPES_VALUE && type_into(panel->typed, sizeof panel->typed, typed, bytes))
         panel->notice[0] = '\0';
 }
@@ -278,6 +280,7 @@ static LabPanelWish chip_tapped(LabPanel *panel, const Tunables *now, ViewportRe
     for (int i = 0; i < panel->chip_count; i++)
         if (viewport_rect_has(lab_panel_chip(panel, area, i), panel->press)) {
             panel->chip = i;
+            panel->search[0] = '\0';
             lab_panel_search(panel, now);
             return wish_of(LAB_PANEL_PRESSED);
         }

@@ -41,6 +41,17 @@ static void search_things(Search *search, const Lab *lab)
             offer(search, LAB_STREAM, i, lab->scenario.streams[i].position);
 }
 
+// Where nothing's middle is near: the enemy whose body is touched.
+static void search_bodies(Search *search, const Sim *sim)
+{
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        float radius_px = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).radius_px;
+        if (vec2_distance(search->at, enemy->position) < radius_px)
+            search->hit = (LabHit){LAB_ENEMY, i, enemy->position};
+    }
+}
+
 static void search_walls(Search *search, const Scenario *scenario)
 {
     for (int i = 0; i < scenario->wall_count; i++) {
@@ -68,6 +79,8 @@ LabHit lab_find(const Lab *lab, Vec2 at, float reach_px)
 {
     Search search = {.hit = {LAB_NOTHING, 0, at}, .at = at, .distance_px = reach_px};
     search_things(&search, lab);
+    if (search.hit.part == LAB_NOTHING)
+        search_bodies(&search, lab->sim);
     if (search.hit.part == LAB_NOTHING)
         search_walls(&search, &lab->scenario);
     if (search.hit.part == LAB_NOTHING)
@@ -226,17 +239,20 @@ static uint32_t last_placing(const Lab *lab)
     return last;
 }
 
-// All things of a placing are of one tick.
 static void undo_things(Lab *lab, uint32_t placing)
 {
     Scenario *scenario = &lab->scenario;
-    uint32_t tick = UINT32_MAX;
-    for (int i = 0; i < scenario->thing_count; i++)
-        if (scenario->things[i].mark == placing)
-            tick = scenario->things[i].tick;
-    if (tick == UINT32_MAX)
+    uint32_t first = UINT32_MAX, last = 0;
+    for (int i = 0; i < scenario->thing_count; i++) {
+        uint32_t tick = scenario->things[i].tick;
+        if (scenario->things[i].mark != placing)
+            continue;
+        first = tick < first ? tick : first;
+        last = tick > last ? tick : last;
+    }
+    if (first == UINT32_MAX)
         return;
-    bool remake = tick == lab_present(lab) && lab_can_remake(lab);
+    bool remake = first == lab_present(lab) && first == last && lab_can_remake(lab);
     int kept = 0;
     for (int i = 0; i < scenario->thing_count; i++) {
         if (scenario->things[i].mark != placing)
@@ -245,7 +261,7 @@ static void undo_things(Lab *lab, uint32_t placing)
             lift_out(lab, &scenario->things[i]);
     }
     scenario->thing_count = kept;
-    lab->exact &= remake || tick > lab_present(lab);
+    lab->exact &= remake || first > lab_present(lab);
     if (remake)
         lab_remake(lab);
     else

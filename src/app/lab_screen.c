@@ -41,7 +41,6 @@ bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, con
     }
     snprintf(screen->path, sizeof screen->path, "%s", path ? path : "");
     screen->tool = path ? LAB_TOOL_LEAD : LAB_TOOL_BEES;
-    screen->placings = screen->lab.placings;
     return true;
 }
 
@@ -76,6 +75,12 @@ static float held(float value, float most)
     return value < 0.0f ? 0.0f : value > most ? most : value;
 }
 
+// Where the output has room for all of it at the right of the field, it lies there.
+static float side_of(const Viewport *viewport)
+{
+    return viewport_visible(viewport).most.x >= 2.0f * FIELD_WIDTH_PX ? FIELD_WIDTH_PX : 0.0f;
+}
+
 // Strip and plate move out of the field where the output goes on there.
 static float top_of(const Viewport *viewport)
 {
@@ -89,40 +94,41 @@ static float bottom_of(const Viewport *viewport)
 
 ViewportRect lab_screen_strip(const Viewport *viewport)
 {
-    return rect_of(0.0f, top_of(viewport), FIELD_WIDTH_PX, TOP_PX);
+    return rect_of(side_of(viewport), top_of(viewport), FIELD_WIDTH_PX, TOP_PX);
 }
 
 ViewportRect lab_screen_plate(const LabScreen *screen, const Viewport *viewport)
 {
     float height = screen->panel.open ? TIME_PX : PLATE_PX;
-    return rect_of(0.0f, bottom_of(viewport) - height, FIELD_WIDTH_PX, height);
+    return rect_of(side_of(viewport), bottom_of(viewport) - height, FIELD_WIDTH_PX, height);
 }
 
 ViewportRect lab_screen_panel(const Viewport *viewport)
 {
-    return rect_of(0.0f, PANEL_TOP_PX, FIELD_WIDTH_PX, bottom_of(viewport) - TIME_PX - PANEL_TOP_PX);
+    float side = side_of(viewport), top = side > 0.0f ? TOP_PX : PANEL_TOP_PX;
+    return rect_of(side, top, FIELD_WIDTH_PX, bottom_of(viewport) - TIME_PX - top);
 }
 
 static ViewportRect strip_rect(const Viewport *viewport, LabButton button)
 {
-    float top = top_of(viewport);
-    if (button == LAB_BUTTON_LEAVE)
-        return rect_of(0.0f, top, TOP_CELL_PX, TOP_PX);
-    float left = FIELD_WIDTH_PX - TOP_CELL_PX * (float)(LAB_BUTTON_PANEL - button + 1);
-    return rect_of(left, top, TOP_CELL_PX, TOP_PX);
+    ViewportRect strip = lab_screen_strip(viewport);
+    float right = strip.most.x - TOP_CELL_PX * (float)(LAB_BUTTON_PANEL - button + 1);
+    float left = button == LAB_BUTTON_LEAVE ? strip.least.x : right;
+    return rect_of(left, strip.least.y, TOP_CELL_PX, TOP_PX);
 }
 
 static ViewportRect time_rect(const Viewport *viewport, LabButton button)
 {
     float width = FIELD_WIDTH_PX / (float)TIME_BUTTONS;
-    return rect_of(width * (float)(button - LAB_BUTTON_PLAY), bottom_of(viewport) - TIME_PX, width, TIME_PX);
+    float left = side_of(viewport) + width * (float)(button - LAB_BUTTON_PLAY);
+    return rect_of(left, bottom_of(viewport) - TIME_PX, width, TIME_PX);
 }
 
 static ViewportRect tool_rect(const Viewport *viewport, int tool)
 {
     float width = FIELD_WIDTH_PX / (float)TOOLS_IN_ROW;
     float top = bottom_of(viewport) - TIME_PX - TOOL_PX * (float)(TOOL_ROWS - tool / TOOLS_IN_ROW);
-    return rect_of(width * (float)(tool % TOOLS_IN_ROW), top, width, TOOL_PX);
+    return rect_of(side_of(viewport) + width * (float)(tool % TOOLS_IN_ROW), top, width, TOOL_PX);
 }
 
 static float choice_width(const LabChoice *choice)
@@ -139,18 +145,23 @@ static bool folded(const LabScreen *screen, const LabChoice *choices, int count,
     return screen->chosen.value[screen->tool][choices[wanted].group] != choices[wanted].value;
 }
 
+int lab_screen_choices(const LabScreen *screen, LabChoice choices[LAB_CHOICES_MAX])
+{
+    return lab_tool_choices(screen->tool, screen->chosen.value[screen->tool], choices);
+}
+
 bool lab_screen_folds(const LabScreen *screen)
 {
     LabChoice choices[LAB_CHOICES_MAX];
-    return lab_tool_choices(screen->tool, choices) > FOLD_CHOICES && !screen->choices_open;
+    return lab_screen_choices(screen, choices) > FOLD_CHOICES && !screen->choices_open;
 }
 
 // Choices are set in rows like words, the last row on the plate.
 static ViewportRect choice_rect(const LabScreen *screen, const Viewport *viewport, int wanted)
 {
     LabChoice choices[LAB_CHOICES_MAX];
-    int count = lab_tool_choices(screen->tool, choices), row = 0, wanted_row = 0;
-    float left = CHOICE_GAP_PX, wanted_left = 0.0f;
+    int count = lab_screen_choices(screen, choices), row = 0, wanted_row = 0;
+    float begin = side_of(viewport) + CHOICE_GAP_PX, left = begin, wanted_left = 0.0f;
     if (wanted >= count || folded(screen, choices, count, wanted))
         return rect_of(0.0f, 0.0f, 0.0f, 0.0f);
     if (lab_screen_folds(screen))
@@ -158,8 +169,8 @@ static ViewportRect choice_rect(const LabScreen *screen, const Viewport *viewpor
                        choice_width(&choices[wanted]) + FOLD_PX, CHOICE_PX);
     for (int i = 0; i < count; i++) {
         float width = choice_width(&choices[i]);
-        if (left + width > FIELD_WIDTH_PX - CHOICE_GAP_PX) {
-            left = CHOICE_GAP_PX;
+        if (left + width > begin + FIELD_WIDTH_PX - 2.0f * CHOICE_GAP_PX) {
+            left = begin;
             row++;
         }
         if (i == wanted) {
@@ -186,8 +197,16 @@ ViewportRect lab_screen_rect(const LabScreen *screen, const Viewport *viewport, 
     if (button < LAB_BUTTON_CALL)
         return choice_rect(screen, viewport, (int)button - LAB_BUTTON_CHOICE_0);
     float top = bottom_of(viewport) - PLATE_PX - CHOICE_PX - CHOICE_GAP_PX;
-    return screen->tool == LAB_TOOL_LEAD ? rect_of(CHOICE_GAP_PX, top, 110.0f, CHOICE_PX)
+    return screen->tool == LAB_TOOL_LEAD ? rect_of(side_of(viewport) + CHOICE_GAP_PX, top, 110.0f, CHOICE_PX)
                                          : rect_of(0.0f, 0.0f, 0.0f, 0.0f);
+}
+
+LabButton lab_screen_button_at(const LabScreen *screen, const Viewport *viewport, Vec2 at)
+{
+    int button = 0;
+    while (button < LAB_BUTTONS && !viewport_rect_has(lab_screen_rect(screen, viewport, (LabButton)button), at))
+        button++;
+    return (LabButton)button;
 }
 
 bool lab_screen_on_meadow(const LabScreen *screen, const Viewport *viewport, Vec2 at)

@@ -2,8 +2,9 @@
 // panel of tunables, scenarios that are saved and loaded.
 //
 // A strip at the top, the tools and the time at the bottom; what there is to choose for a tool floats above them. On
-// outputs that are taller than the playfield strip and buttons lie in the bars, as far as these go. Everything works by
-// one finger; mouse and keys only do it faster:
+// outputs that are taller than the playfield strip and buttons lie in the bars, as far as these go; on those that are
+// wide enough everything lies at the right of the field. Everything works by one finger; mouse and keys only do it
+// faster:
 //
 //   lead, and a touch of the meadow    leads the swarm; the right button or a second finger calls, with any tool
 //   another tool, and a touch          places; a drag gives direction and size (lab_tools.h)
@@ -29,7 +30,6 @@
 #include "render/batch.h"
 
 #define LAB_SPEEDS 4 // 1, 1/2, 1/4, 1/8: index by index half as fast
-#define LAB_GROUPS_MAX 128 // placings that Ctrl+Z takes back as one
 
 // What the player asks for and the screen cannot do by itself.
 typedef enum LabWishKind {
@@ -110,13 +110,10 @@ typedef struct LabScreen {
     LabButton button; // LAB_HOLDS_BUTTON
     LabDrag drag;     // LAB_HOLDS_MEADOW
     Vec2 at;          // where the pointer is
+    bool moved;       // since the lab was opened: before nobody has pointed anywhere
     bool finger;
     Vec2 acted;       // where bees were poured or something was erased last
     bool call;        // for the next tick
-    // Placings that were one action.
-    uint32_t placings;
-    uint16_t groups[LAB_GROUPS_MAX];
-    int group_count;
     // What the player has to know.
     char notice[1024];
     bool notice_bad;
@@ -149,12 +146,18 @@ void lab_screen_tell(LabScreen *screen, bool bad, const char *text);
 // A tunable has changed: in a file, or because the screen wished it.
 void lab_screen_set(LabScreen *screen, int index, float value);
 
+// What there is to choose for the tool (lab_tool_choices).
+int lab_screen_choices(const LabScreen *screen, LabChoice choices[LAB_CHOICES_MAX]);
+
 // True where the tool has so many choices that only the chosen one is shown, until it is pressed.
 bool lab_screen_folds(const LabScreen *screen);
 
 // Where a button reacts, at least 29.4 px each way (44 px of the usual window); those that are not there are empty.
 ViewportRect lab_screen_rect(const LabScreen *screen, const Viewport *viewport, LabButton button);
 ViewportRect lab_screen_panel(const Viewport *viewport);
+
+// The button at a point, or LAB_BUTTONS.
+LabButton lab_screen_button_at(const LabScreen *screen, const Viewport *viewport, Vec2 at);
 
 // The strip at the top and the plate at the bottom.
 ViewportRect lab_screen_strip(const Viewport *viewport);

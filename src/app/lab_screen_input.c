@@ -17,33 +17,10 @@ static LabWish wish_of(LabWishKind kind)
 
 // --- placing
 
-// What was placed since the last time is taken back as one.
-static void group_end(LabScreen *screen)
-{
-    uint32_t placed = screen->lab.placings - screen->placings;
-    screen->placings = screen->lab.placings;
-    if (placed == 0 || placed > UINT16_MAX)
-        return;
-    if (screen->group_count == LAB_GROUPS_MAX)
-        memmove(screen->groups, screen->groups + 1, (size_t)--screen->group_count * sizeof screen->groups[0]);
-    screen->groups[screen->group_count++] = (uint16_t)placed;
-}
-
-static void groups_forget(LabScreen *screen)
-{
-    screen->group_count = 0;
-    screen->placings = screen->lab.placings;
-}
-
 static void undo(LabScreen *screen)
 {
-    int times = screen->group_count > 0 ? screen->groups[--screen->group_count] : 1;
-    bool good = lab_undo(&screen->lab);
-    if (!good)
+    if (!lab_undo(&screen->lab))
         lab_screen_tell(screen, false, ui_text(UI_LAB_NOTHING_TO_UNDO));
-    for (int i = 1; i < times && good; i++)
-        good = lab_undo(&screen->lab);
-    screen->placings = screen->lab.placings;
     screen->jumped = true;
 }
 
@@ -68,21 +45,24 @@ static void pour(LabScreen *screen)
         place(screen, chosen);
 }
 
-static void erase(LabScreen *screen)
+// A flow may be all around what is erased: only a press takes it away, not a drag over it.
+static void erase(LabScreen *screen, bool drags)
 {
-    lab_erase(&screen->lab, screen->drag.to, ERASE_REACH_PX);
+    if (!drags || lab_find(&screen->lab, screen->drag.to, ERASE_REACH_PX).part != LAB_FLOW)
+        lab_erase(&screen->lab, screen->drag.to, ERASE_REACH_PX);
     screen->acted = screen->drag.to;
 }
 
 static void meadow_press(LabScreen *screen, Vec2 at)
 {
+    lab_group_begin(&screen->lab);
     screen->grip = LAB_HOLDS_MEADOW;
     screen->choices_open = false;
     screen->drag = (LabDrag){at, at};
     if (screen->tool == LAB_TOOL_BEES)
         place(screen, screen->chosen.value[LAB_TOOL_BEES]);
     if (screen->tool == LAB_TOOL_ERASE)
-        erase(screen);
+        erase(screen, false);
 }
 
 static void meadow_drag(LabScreen *screen, Vec2 at)
@@ -91,7 +71,7 @@ static void meadow_drag(LabScreen *screen, Vec2 at)
     if (screen->tool == LAB_TOOL_BEES)
         pour(screen);
     if (screen->tool == LAB_TOOL_ERASE && vec2_distance(screen->acted, at) >= ERASE_PX)
-        erase(screen);
+        erase(screen, true);
 }
 
 static void meadow_release(LabScreen *screen)
@@ -99,7 +79,7 @@ static void meadow_release(LabScreen *screen)
     screen->grip = LAB_HOLDS_NOTHING;
     if (!lab_tool_at_once(screen->tool))
         place(screen, screen->chosen.value[screen->tool]);
-    group_end(screen);
+    lab_group_end(&screen->lab);
 }
 
 // --- buttons
@@ -107,6 +87,8 @@ static void meadow_release(LabScreen *screen)
 // True where something that would lose what is unsaved may be done: nothing is unsaved, or it is asked for twice.
 static bool sure(LabScreen *screen, LabSure what)
 {
+    if (screen->sure == what)
+        screen->notice_ns = 0; // the question is answered
     if (!screen->lab.changed || screen->sure == what) {
         screen->sure = LAB_SURE_NOTHING;
         return true;
@@ -122,14 +104,24 @@ static LabWish leave(LabScreen *screen)
     return wish_of(sure(screen, LAB_SURE_LEAVE) ? LAB_WISH_LEAVE : LAB_WISH_PRESSED);
 }
 
+// Another scenario is shown from its start, as fast as it is meant.
+static void begin_anew(LabScreen *screen)
+{
+    screen->playing = true;
+    screen->speed = 0;
+    screen->steps = 0;
+    screen->blend = 1.0f;
+    screen->jumped = true;
+}
+
 static void clear(LabScreen *screen)
 {
     if (!sure(screen, LAB_SURE_CLEAR))
         return;
     lab_clear(&screen->lab);
     screen->path[0] = '\0';
-    screen->jumped = true;
-    groups_forget(screen);
+    screen->tool = LAB_TOOL_BEES;
+    begin_anew(screen);
 }
 
 static void restart(LabScreen *screen)
@@ -139,18 +131,11 @@ static void restart(LabScreen *screen)
     screen->jumped = true;
 }
 
-// A scenario of the game's own assets is never written to: it becomes a new one of the player's.
-static bool is_asset(const char *path)
-{
-    char assets[PATH_SIZE], error[256];
-    return path_of_assets(assets, sizeof assets, error, sizeof error) && strncmp(path, assets, strlen(assets)) == 0;
-}
-
 static void save(LabScreen *screen)
 {
     char error[1024], path[sizeof screen->path];
     snprintf(path, sizeof path, "%s", screen->path);
-    bool named = path[0] != '\0' && !is_asset(path);
+    bool named = path[0] != '\0' && !lab_files_is_asset(path); // one of the game's becomes one of the player's
     if ((!named && !lab_files_new_path(path, sizeof path, error, sizeof error))
         || !lab_save(&screen->lab, path, error, sizeof error)) {
         lab_screen_tell(screen, true, error);
@@ -171,10 +156,8 @@ static void load(LabScreen *screen)
         return;
     }
     snprintf(screen->path, sizeof screen->path, "%s", path);
-    screen->jumped = true;
-    screen->blend = 1.0f;
     screen->tool = LAB_TOOL_LEAD;
-    groups_forget(screen);
+    begin_anew(screen);
 }
 
 static void step(LabScreen *screen, int way)
@@ -203,7 +186,7 @@ static void choose(LabScreen *screen, int number)
     LabChoice choices[LAB_CHOICES_MAX];
     bool folds = lab_screen_folds(screen);
     screen->choices_open = folds;
-    if (!folds && number < lab_tool_choices(screen->tool, choices))
+    if (!folds && number < lab_screen_choices(screen, choices))
         screen->chosen.value[screen->tool][choices[number].group] = choices[number].value;
 }
 
@@ -238,17 +221,9 @@ static LabWish button_press(LabScreen *screen, InputState *input, LabButton butt
     return wish_of(LAB_WISH_PRESSED);
 }
 
-static LabButton button_at(const LabScreen *screen, const Viewport *viewport, Vec2 at)
-{
-    int button = 0;
-    while (button < LAB_BUTTONS && !viewport_rect_has(lab_screen_rect(screen, viewport, (LabButton)button), at))
-        button++;
-    return (LabButton)button;
-}
-
 static LabWish pointer_press(LabScreen *screen, InputState *input, const Viewport *viewport, Vec2 at)
 {
-    LabButton button = button_at(screen, viewport, at);
+    LabButton button = lab_screen_button_at(screen, viewport, at);
     if (screen->panel.open && viewport_rect_has(lab_screen_panel(viewport), at)) {
         screen->grip = LAB_HOLDS_PANEL;
     } else if (button < LAB_BUTTONS) {
@@ -341,10 +316,13 @@ LabWish lab_screen_input(LabScreen *screen, InputState *input, const Viewport *v
 {
     InputPointer pointer = input_take_pointer(input);
     Vec2 at = viewport_to_field(viewport, vec2(pointer.x_px, pointer.y_px));
+    screen->moved |= screen->frames > 0 && (at.x != screen->at.x || at.y != screen->at.y);
     screen->at = at;
     screen->finger = input->finger_count > 0 || (screen->finger && !input->mouse_leads);
-    if (input_take_focus_lost(input))
+    if (input_take_focus_lost(input)) {
         screen->grip = LAB_HOLDS_NOTHING;
+        lab_group_end(&screen->lab);
+    }
     if (screen->files.open)
         return files_input(screen, input, &pointer, at);
     screen->call |= pointer.call && !pointer.space;

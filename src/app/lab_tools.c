@@ -3,8 +3,8 @@
 
 #include <math.h>
 
+#include "app/lab_local.h"
 #include "base/assert.h"
-#include "base/trig.h"
 
 #define DRAG_LEAST_PX 8.0f
 #define VELOCITY_PER_PX 0.04f // a drag of 50 px throws at 2 px per tick
@@ -12,8 +12,8 @@
 #define LINE_RADIUS_PX 3.0f
 #define DISC_RADIUS_PX 22.0f
 #define FLOW_HALF_PX 60.0f
-#define GOLDEN_DEG 137.508f
-#define CLOUD_STEP_PX 9.0f
+#define BEE_STEP_PX 4.5f
+#define GNAT_STEP_PX 9.0f
 
 LabToolLook lab_tool_look(LabTool tool)
 {
@@ -82,18 +82,20 @@ static int wall_choices(LabChoice *choices)
     return text_choice(choices, count, UI_LAB_PLANE, 0, WALL_PLANE);
 }
 
-static int flow_choices(LabChoice *choices)
+static int flow_choices(const int chosen[LAB_GROUPS], LabChoice *choices)
 {
     static const LabChoice STRENGTHS[] = {{"1×", 0, 2, 1}, {"5×", 0, 2, 5}};
     int count = text_choice(choices, 0, UI_LAB_ROUND, 0, FLOW_ROUND);
     count = text_choice(choices, count, UI_LAB_SQUARE, 0, FLOW_SQUARE);
     count = text_choice(choices, count, UI_LAB_STRAIGHT, 0, FLOW_STREAM);
-    count = text_choice(choices, count, UI_LAB_RIGHT, 1, 1);
-    count = text_choice(choices, count, UI_LAB_LEFT, 1, -1);
+    if (chosen[0] != FLOW_STREAM) {
+        count = text_choice(choices, count, UI_LAB_CLOCKWISE, 1, 1);
+        count = text_choice(choices, count, UI_LAB_ANTICLOCKWISE, 1, -1);
+    }
     return append(choices, count, STRENGTHS, sizeof STRENGTHS);
 }
 
-int lab_tool_choices(LabTool tool, LabChoice choices[LAB_CHOICES_MAX])
+int lab_tool_choices(LabTool tool, const int chosen[LAB_GROUPS], LabChoice choices[LAB_CHOICES_MAX])
 {
     switch (tool) {
     case LAB_TOOL_BEES: return append(choices, 0, BEES, sizeof BEES);
@@ -106,7 +108,7 @@ int lab_tool_choices(LabTool tool, LabChoice choices[LAB_CHOICES_MAX])
     case LAB_TOOL_BULLET: return append(choices, 0, LOOKS, sizeof LOOKS);
     case LAB_TOOL_STREAM: return append(choices, append(choices, 0, LOOKS, sizeof LOOKS), RATES, sizeof RATES);
     case LAB_TOOL_WALL: return wall_choices(choices);
-    case LAB_TOOL_FLOW: return flow_choices(choices);
+    case LAB_TOOL_FLOW: return flow_choices(chosen, choices);
     case LAB_TOOL_FLOWER: return append(choices, 0, FLOWERS, sizeof FLOWERS);
     case LAB_TOOL_LEAD:
     case LAB_TOOL_ERASE:
@@ -132,22 +134,14 @@ LabChosen lab_chosen_usual(void)
     return chosen;
 }
 
-// Half px are fine enough for a hand, and short in a file.
-static Vec2 halves(Vec2 at)
+float lab_bees_px(int count)
 {
-    return vec2(0.5f * roundf(2.0f * at.x), 0.5f * roundf(2.0f * at.y));
+    return BEE_STEP_PX * sqrtf((float)count);
 }
 
-float lab_cloud_px(int count)
+Vec2 lab_gnat_place(Vec2 middle, int i)
 {
-    return count > 1 ? 0.5f * CLOUD_STEP_PX * sqrtf((float)count) : 0.0f;
-}
-
-// Seeds of a sunflower: even, and the same whatever their number.
-Vec2 lab_cloud_place(Vec2 middle, int i)
-{
-    Vec2 unit = heading_unit(GOLDEN_DEG * (float)i);
-    return halves(vec2_add(middle, vec2_scale(unit, CLOUD_STEP_PX * sqrtf((float)i))));
+    return lab_cloud_place(middle, i, GNAT_STEP_PX);
 }
 
 Vec2 lab_drag_velocity(LabDrag drag)
@@ -215,15 +209,15 @@ static bool gnats_place(Lab *lab, Vec2 at, int count)
 {
     int placed = 0;
     for (int i = 0; i < count; i++)
-        placed += lab_add_enemy(lab, ENEMY_GNAT, lab_cloud_place(at, i), -1);
+        placed += lab_add_enemy(lab, ENEMY_GNAT, lab_gnat_place(at, i), -1);
     return placed == count;
 }
 
 bool lab_tool_place(Lab *lab, LabTool tool, const int chosen[LAB_GROUPS], LabDrag hand)
 {
-    LabDrag drag = {halves(hand.from), halves(hand.to)};
+    LabDrag drag = {lab_halves(hand.from), lab_halves(hand.to)};
     switch (tool) {
-    case LAB_TOOL_BEES: return lab_add_bees(lab, drag.to, chosen[0], lab_cloud_px(chosen[0]));
+    case LAB_TOOL_BEES: return lab_add_bees(lab, drag.to, chosen[0], lab_bees_px(chosen[0]));
     case LAB_TOOL_GNATS: return gnats_place(lab, drag.to, chosen[0]);
     case LAB_TOOL_WASP:
     case LAB_TOOL_HORNET:

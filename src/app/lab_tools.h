@@ -34,7 +34,7 @@ typedef enum LabTool {
 typedef struct LabToolLook {
     SpriteId sprite;
     float angle_deg, scale;
-    UiText name;
+    UiText hint; // what it is, and how it is used
 } LabToolLook;
 LabToolLook lab_tool_look(LabTool tool);
 
@@ -47,7 +47,7 @@ LabToolLook lab_tool_look(LabTool tool);
 //   bullets       0: BulletLook
 //   streams       0: BulletLook; 1: ticks from bullet to bullet
 //   walls         0: WallKind
-//   flows         0: FlowKind; 1: 1 clockwise, -1 the other way; 2: the strength
+//   flows         0: FlowKind; 1: 1 clockwise, -1 the other way, not for a straight one; 2: the strength
 //   flowers       0: 1 for a royal one
 //   lead          no choice but a press: royal call
 typedef struct LabChoice {
@@ -57,8 +57,8 @@ typedef struct LabChoice {
     int value;
 } LabChoice;
 
-// Fills in what there is to choose for a tool and returns how much.
-int lab_tool_choices(LabTool tool, LabChoice choices[LAB_CHOICES_MAX]);
+// Fills in what there is to choose for a tool, where so much is chosen already, and returns how much.
+int lab_tool_choices(LabTool tool, const int chosen[LAB_GROUPS], LabChoice choices[LAB_CHOICES_MAX]);
 
 // What is chosen, for all tools.
 typedef struct LabChosen {
@@ -86,5 +86,5 @@ bool lab_tool_place(Lab *lab, LabTool tool, const int chosen[LAB_GROUPS], LabDra
 bool lab_tool_at_once(LabTool tool);
 
 // The size of a cloud of so many bees, and the place of gnat number `i` in one.
-float lab_cloud_px(int count);
-Vec2 lab_cloud_place(Vec2 middle, int i);
+float lab_bees_px(int count);
+Vec2 lab_gnat_place(Vec2 middle, int i);

@@ -121,7 +121,7 @@ int main(int argc, char **argv)
 {
     int64_t started_ns = clock_now_ns();
     int status = run(argc, argv, started_ns);
-    if (fflush(stdout) == 0 || status != EXIT_GOOD)
+    if ((fflush(stdout) == 0 && !ferror(stdout)) || status != EXIT_GOOD)
         return status;
     perror("mitsubachi: the output cannot be written");
     return EXIT_MACHINE;

@@ -1,11 +1,11 @@
 // options.c -- what the command line of the game itself asks for.
 #include "app/options.h"
 
-#include <ctype.h>
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "app/arguments.h"
+#include "app/words.h"
 
 #define WINDOW_LEAST 90
 #define WINDOW_MOST 16384
@@ -47,15 +47,6 @@ const char OPTIONS_HELP[] =
     "F9 keep the last 15 seconds as a film, F11 full screen, M sound.\n"
     "Exit status: 0 good, 2 wrong usage, 3 the machine failed (no display, no file).\n";
 
-// A whole number in [least, most], nothing before and nothing behind.
-static bool number_read(const char *text, uint64_t least, uint64_t most, uint64_t *number)
-{
-    char *end;
-    errno = 0;
-    *number = strtoull(text, &end, 10);
-    return isdigit((unsigned char)text[0]) && *end == '\0' && errno == 0 && *number >= least && *number <= most;
-}
-
 static bool renderer_read(const char *text, WindowRenderer *renderer)
 {
     static const char *const NAMES[] = {[WINDOW_AUTO] = "auto", [WINDOW_GPU] = "gpu", [WINDOW_SOFTWARE] = "software"};
@@ -68,43 +59,16 @@ static bool renderer_read(const char *text, WindowRenderer *renderer)
     return false;
 }
 
-static bool size_read(const char *text, int *width, int *height)
-{
-    char copy[32];
-    uint64_t w, h;
-    if (strlen(text) >= sizeof copy)
-        return false;
-    memcpy(copy, text, strlen(text) + 1);
-    char *cross = strchr(copy, 'x');
-    if (!cross)
-        return false;
-    *cross = '\0';
-    if (!number_read(copy, WINDOW_LEAST, WINDOW_MOST, &w) || !number_read(cross + 1, WINDOW_LEAST, WINDOW_MOST, &h))
-        return false;
-    *width = (int)w;
-    *height = (int)h;
-    return true;
-}
-
 // Options without a value; true where `name` is one.
 static bool flag_read(Options *options, const char *name)
 {
-    const struct {
-        const char *name;
-        bool *flag;
-    } flags[] = {
+    const ArgumentFlag flags[] = {
         {"--pilot", &options->pilot},           {"--offscreen", &options->offscreen},
         {"--fullscreen", &options->fullscreen}, {"--else-offscreen", &options->else_offscreen},
         {"--mute", &options->mute},             {"--help", &options->help},
         {"-h", &options->help},                 {"--version", &options->version},
     };
-    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
-        if (strcmp(name, flags[i].name) == 0) {
-            *flags[i].flag = true;
-            return true;
-        }
-    }
-    return false;
+    return argument_flag(flags, sizeof flags / sizeof flags[0], name);
 }
 
 typedef enum ValueResult { VALUE_GOOD, VALUE_BAD, VALUE_UNKNOWN } ValueResult;
@@ -116,11 +80,11 @@ static ValueResult value_read(Options *options, const char *name, const char *va
     bool good = false;
     if (strcmp(name, "--seed") == 0) {
         *expected = "a whole number from 0 to 18446744073709551615";
-        good = value && number_read(value, 0, UINT64_MAX, &options->seed);
+        good = value && words_u64(value, &options->seed);
         options->seed_given = good;
     } else if (strcmp(name, "--ticks") == 0) {
         *expected = "a whole number from 1 to 4294967295";
-        good = value && number_read(value, 1, UINT32_MAX, &number);
+        good = value && words_u64_in(value, 1, UINT32_MAX, &number);
         options->ticks = (uint32_t)number;
     } else if (strcmp(name, "--record") == 0) {
         *expected = "a file name";
@@ -132,7 +96,7 @@ static ValueResult value_read(Options *options, const char *name, const char *va
         options->screenshot = value;
     } else if (strcmp(name, "--window") == 0) {
         *expected = "a size from 90x90 to 16384x16384, such as 540x960";
-        good = value && size_read(value, &options->width, &options->height);
+        good = value && argument_size(value, WINDOW_LEAST, WINDOW_MOST, &options->width, &options->height);
     } else if (strcmp(name, "--renderer") == 0) {
         *expected = "auto, gpu or software";
         good = value && renderer_read(value, &options->renderer);
@@ -166,13 +130,9 @@ bool options_read(Options *options, int argc, char **argv, char *error, size_t e
             continue;
         switch (value_read(options, argv[i], value, &expected)) {
         case VALUE_GOOD: i++; break;
-        case VALUE_BAD:
-            snprintf(error, error_size, "%s: %s%s%s, expected %s", argv[i], value ? "not good: '" : "no value",
-                     value ? value : "", value ? "'" : "", expected);
-            return false;
+        case VALUE_BAD: argument_tell(argv[i], value, expected, NULL, error, error_size); return false;
         case VALUE_UNKNOWN:
-            snprintf(error, error_size, "%s: not known, expected an option or a command of 'mitsubachi --help'",
-                     argv[i]);
+            argument_tell(argv[i], NULL, NULL, "an option or a command of 'mitsubachi --help'", error, error_size);
             return false;
         }
     }

@@ -81,9 +81,8 @@ static void prune(const char *keep)
 {
     int count;
     char folder[RECORDER_PATH_BYTES];
-    const char *slash = strrchr(keep, '/');
-    ASSERT(slash);
-    snprintf(folder, sizeof folder, "%.*s", (int)(slash - keep), keep);
+    bool fits = file_folder(keep, folder, sizeof folder);
+    ASSERT(fits);
     char (*names)[NAME_BYTES] = names_list(folder, &count);
     for (int i = 0, left = count; i < count && left > RECORDER_KEPT; i++) {
         char path[RECORDER_PATH_BYTES + NAME_BYTES];

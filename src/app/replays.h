@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "app/scroll_list.h"
 #include "demo/demo_reader.h"
 #include "platform/input.h"
 #include "render/batch.h"
@@ -48,10 +49,7 @@ typedef struct Replays {
     int selected;          // for the keyboard; -1 where there is none
     int sure;              // the one whose deletion waits for a second tap; -1 for none
     uint32_t sure_ticks;   // how much longer
-    float scroll_px;       // from the top of the list
-    bool holding, dragging; // a pointer is down; and moves the list
-    Vec2 press;            // where it went down, playfield px
-    float press_scroll_px;
+    ScrollList rows;
     bool keys_used;        // the selection is shown
     char notice[512];      // at the bottom: what went wrong, or why a demo cannot be played
 } Replays;
@@ -83,8 +81,7 @@ typedef enum ReplaysWish {
 // The screen is opened: at the top, nothing selected.
 void replays_open_screen(Replays *replays);
 
-// Takes pointer, wheel and keys, once a frame. A tap counts when the pointer goes up where it went down; a longer way
-// moves the list.
+// Takes pointer, wheel and keys, once a frame.
 ReplaysWish replays_input(Replays *replays, InputState *input, const Viewport *viewport);
 
 // One step of 1/60 s.

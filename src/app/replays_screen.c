@@ -23,39 +23,23 @@
 #define BACK_Y_PX 602.0f
 #define BACK_HALF_WIDTH_PX 92.0f
 #define BACK_HALF_HEIGHT_PX 24.0f
-#define DRAG_LEAST_PX 8.0f
-#define WHEEL_PX 60.0f      // a notch
 #define SURE_TICKS 240u
 #define LINE_BYTES 160
+#define LINE_PX 13.0f
 
 // All in one layer, in the order of drawing: what lies over the rows at both ends hides them.
 #define LAYER LAYER_MENU_TEXT
-#define INK 0x2e1a0fu
-#define PALE_INK 0x6b4a2au
-#define HONEY_INK 0xb05a10u
-#define RED_INK 0xb02810u
-#define PAPER 0xfff3d2u
 #define SHADE 0xe8d9a8u
 
-static float scroll_most(const Replays *replays)
-{
-    float rows = (float)replays->count * ROW_PX;
-    float room = LIST_BOTTOM_PX - LIST_TOP_PX;
-    return rows > room ? rows - room : 0.0f;
-}
-
-static void scroll_to(Replays *replays, float scroll_px)
-{
-    float most = scroll_most(replays);
-    replays->scroll_px = scroll_px < 0.0f ? 0.0f : scroll_px > most ? most : scroll_px;
-}
+static const ScrollListShape SHAPE = {.area = {{ROW_LEFT_PX, LIST_TOP_PX}, {ROW_RIGHT_PX, LIST_BOTTOM_PX}},
+                                      .row_px = ROW_PX};
 
 void replays_open_screen(Replays *replays)
 {
     replays->selected = replays->count > 0 ? 0 : -1;
     replays->sure = -1;
-    replays->scroll_px = 0.0f;
-    replays->holding = replays->dragging = replays->keys_used = false;
+    replays->rows = (ScrollList){0};
+    replays->keys_used = false;
     replays->notice[0] = '\0';
 }
 
@@ -72,11 +56,7 @@ static void select_row(Replays *replays, int row)
     replays->selected = row < 0 ? 0 : row >= replays->count ? replays->count - 1 : row;
     replays->keys_used = true;
     replays->sure = -1;
-    float top = (float)replays->selected * ROW_PX, room = LIST_BOTTOM_PX - LIST_TOP_PX;
-    if (top < replays->scroll_px)
-        scroll_to(replays, top);
-    else if (top + ROW_PX > replays->scroll_px + room)
-        scroll_to(replays, top + ROW_PX - room);
+    scroll_list_show(&replays->rows, &SHAPE, replays->count, replays->selected);
 }
 
 static void star_toggle(Replays *replays, int row)
@@ -95,7 +75,7 @@ static void delete_or_ask(Replays *replays, int row)
         return;
     }
     replays_delete(replays, row, replays->notice, sizeof replays->notice);
-    scroll_to(replays, replays->scroll_px);
+    scroll_list_to(&replays->rows, &SHAPE, replays->count, replays->rows.scroll_px);
 }
 
 static ReplaysWish watch(Replays *replays, int row)
@@ -124,15 +104,6 @@ static ReplaysWish row_tapped(Replays *replays, int row, float x_px)
     return REPLAYS_STAY;
 }
 
-// The row at a point of the playfield, or -1.
-static int row_at(const Replays *replays, Vec2 at)
-{
-    if (at.y < LIST_TOP_PX || at.y >= LIST_BOTTOM_PX || at.x < ROW_LEFT_PX || at.x > ROW_RIGHT_PX)
-        return -1;
-    int row = (int)((at.y - LIST_TOP_PX + replays->scroll_px) / ROW_PX);
-    return row < replays->count ? row : -1;
-}
-
 static bool on_back(Vec2 at)
 {
     return at.x > FIELD_WIDTH_PX / 2.0f - BACK_HALF_WIDTH_PX && at.x < FIELD_WIDTH_PX / 2.0f + BACK_HALF_WIDTH_PX
@@ -141,7 +112,7 @@ static bool on_back(Vec2 at)
 
 static ReplaysWish tapped(Replays *replays, Vec2 at)
 {
-    int row = row_at(replays, at);
+    int row = scroll_list_row_at(&replays->rows, &SHAPE, replays->count, at);
     if (on_back(at))
         return REPLAYS_BACK;
     if (row >= 0)
@@ -149,26 +120,6 @@ static ReplaysWish tapped(Replays *replays, Vec2 at)
     replays->sure = -1;
     replays->notice[0] = '\0';
     return REPLAYS_STAY;
-}
-
-static ReplaysWish pointer_input(Replays *replays, const InputPointer *pointer, Vec2 at)
-{
-    if (pointer->pressed) {
-        replays->holding = true;
-        replays->dragging = false;
-        replays->press = at;
-        replays->press_scroll_px = replays->scroll_px;
-    }
-    if (!replays->holding)
-        return REPLAYS_STAY;
-    float way = replays->press.y - at.y;
-    replays->dragging |= way > DRAG_LEAST_PX || way < -DRAG_LEAST_PX;
-    if (replays->dragging && replays->press.y >= LIST_TOP_PX && replays->press.y < LIST_BOTTOM_PX)
-        scroll_to(replays, replays->press_scroll_px + way);
-    if (pointer->down)
-        return REPLAYS_STAY;
-    replays->holding = false;
-    return replays->dragging ? REPLAYS_STAY : tapped(replays, replays->press);
 }
 
 static ReplaysWish keys_input(Replays *replays, InputState *input)
@@ -201,56 +152,17 @@ static ReplaysWish keys_input(Replays *replays, InputState *input)
 ReplaysWish replays_input(Replays *replays, InputState *input, const Viewport *viewport)
 {
     InputPointer pointer = input_take_pointer(input);
-    float wheel = input_take_wheel(input);
-    if (wheel != 0.0f)
-        scroll_to(replays, replays->scroll_px - wheel * WHEEL_PX);
+    Vec2 at = viewport_to_field(viewport, vec2(pointer.x_px, pointer.y_px));
     if (input_take_focus_lost(input))
-        replays->holding = false;
-    ReplaysWish wish =
-        pointer_input(replays, &pointer, viewport_to_field(viewport, vec2(pointer.x_px, pointer.y_px)));
+        replays->rows.holding = false;
+    bool tap = scroll_list_input(&replays->rows, &SHAPE, replays->count, input, &pointer, at);
+    ReplaysWish wish = tap ? tapped(replays, replays->rows.press) : REPLAYS_STAY;
     return wish != REPLAYS_STAY ? wish : keys_input(replays, input);
 }
 
 static BatchStyle ink(uint32_t rgb)
 {
     return paint_style(LAYER, paint_tint(rgb, 1.0f));
-}
-
-// The length of the longest beginning of a text that fits; it ends at a blank where it can.
-static size_t fitting(const Atlas *atlas, TextSize size, const char *text, float width_px)
-{
-    size_t length = strlen(text), most = length < LINE_BYTES - 4 ? length : LINE_BYTES - 4;
-    char part[LINE_BYTES];
-    size_t low = 0;
-    while (low < most) {
-        size_t middle = (low + most + 1) / 2;
-        snprintf(part, sizeof part, "%.*s", (int)middle, text);
-        if (atlas_text_width(atlas, (int)size, part) <= width_px)
-            low = middle;
-        else
-            most = middle - 1;
-    }
-    for (size_t i = low; low < length && i > low / 2; i--)
-        if (text[i] == ' ')
-            return i;
-    return low;
-}
-
-// A text in up to `lines` lines from y on; what does not fit ends in "...". Invalid bytes show as '?'.
-static void paragraph(Batch *batch, const char *text, float x, float y, float width_px, int lines, BatchStyle style)
-{
-    for (int i = 0; i < lines && *text; i++, y += 13.0f) {
-        char part[LINE_BYTES];
-        size_t length = fitting(batch->atlas, TEXT_SMALL, text, width_px);
-        bool more = i + 1 == lines && text[length];
-        if (more)
-            length = fitting(batch->atlas, TEXT_SMALL, text, width_px - 12.0f);
-        snprintf(part, sizeof part, "%.*s%s", (int)length, text, more ? "\xe2\x80\xa6" : "");
-        batch_text(batch, TEXT_SMALL, part, vec2(x, y), BATCH_LEFT, style);
-        text += length + (text[length] == ' ');
-        if (length == 0)
-            return;
-    }
 }
 
 static void date_text(int64_t unix_s, char text[LINE_BYTES])
@@ -292,28 +204,32 @@ static void row_text_draw(const Replay *replay, float y, Batch *batch)
     char line[LINE_BYTES];
     bool bad = replay->state == REPLAY_REFUSED || replay->state == REPLAY_DAMAGED;
     date_text(replay->recorded_unix_s, line);
-    batch_text(batch, TEXT_MEDIUM, line, vec2(TEXT_LEFT_PX, y + (bad ? 19.0f : 24.0f)), BATCH_LEFT, ink(INK));
+    batch_text(batch, TEXT_MEDIUM, line, vec2(TEXT_LEFT_PX, y + (bad ? 19.0f : 24.0f)), BATCH_LEFT, ink(PAINT_DARK));
     if (bad) {
-        batch_text(batch, TEXT_SMALL, mark_text(replay), vec2(TEXT_RIGHT_PX, y + 18.0f), BATCH_RIGHT, ink(RED_INK));
-        paragraph(batch, replay->reason, TEXT_LEFT_PX, y + 35.0f, TEXT_RIGHT_PX - TEXT_LEFT_PX, 2, ink(RED_INK));
+        batch_text(batch, TEXT_SMALL, mark_text(replay), vec2(TEXT_RIGHT_PX, y + 18.0f), BATCH_RIGHT,
+                   ink(PAINT_RED_INK));
+        paint_paragraph(batch, TEXT_SMALL, replay->reason, vec2(TEXT_LEFT_PX, y + 35.0f),
+                        TEXT_RIGHT_PX - TEXT_LEFT_PX, LINE_PX, 2, ink(PAINT_RED_INK));
         return;
     }
     snprintf(line, sizeof line, "%" PRIu32, replay->score);
     batch_text(batch, TEXT_MEDIUM, replay->state == REPLAY_WHOLE ? line : "\xe2\x80\x93",
-               vec2(TEXT_RIGHT_PX, y + 24.0f), BATCH_RIGHT, ink(HONEY_INK));
+               vec2(TEXT_RIGHT_PX, y + 24.0f), BATCH_RIGHT, ink(PAINT_HONEY_INK));
     facts_text(replay, line);
-    batch_text(batch, TEXT_SMALL, line, vec2(TEXT_LEFT_PX, y + 43.0f), BATCH_LEFT, ink(PALE_INK));
-    batch_text(batch, TEXT_SMALL, mark_text(replay), vec2(TEXT_RIGHT_PX, y + 43.0f), BATCH_RIGHT, ink(PALE_INK));
+    batch_text(batch, TEXT_SMALL, line, vec2(TEXT_LEFT_PX, y + 43.0f), BATCH_LEFT, ink(PAINT_PALE_INK));
+    batch_text(batch, TEXT_SMALL, mark_text(replay), vec2(TEXT_RIGHT_PX, y + 43.0f), BATCH_RIGHT, ink(PAINT_PALE_INK));
 }
 
 static void row_draw(const Replays *replays, int row, float y, Batch *batch)
 {
     const Replay *replay = &replays->list[row];
-    bool pressed = replays->holding && !replays->dragging && row == row_at(replays, replays->press);
+    const ScrollList *rows = &replays->rows;
+    bool pressed = rows->holding && !rows->dragging
+        && row == scroll_list_row_at(rows, &SHAPE, replays->count, rows->press);
     bool marked = pressed || (replays->keys_used && row == replays->selected);
     Vec2 least = vec2(ROW_LEFT_PX, y), most = vec2(ROW_RIGHT_PX, y + ROW_HEIGHT_PX), rim = vec2(1.5f, 1.5f);
-    batch_rect(batch, least, most, ink(marked ? INK : 0xc98526u));
-    batch_rect(batch, vec2_add(least, rim), vec2_sub(most, rim), ink(marked ? 0xffe38au : PAPER));
+    batch_rect(batch, least, most, ink(marked ? PAINT_DARK : PAINT_RIM));
+    batch_rect(batch, vec2_add(least, rim), vec2_sub(most, rim), ink(marked ? PAINT_GOLD : PAINT_PAPER));
     float middle = y + ROW_HEIGHT_PX / 2.0f;
     batch_sprite(batch, replay->starred ? SPRITE_ICON_STAR : SPRITE_ICON_STAR_OFF, vec2(STAR_X_PX, middle), 0.0f, 1.0f,
                  ink(0xffffffu));
@@ -321,7 +237,7 @@ static void row_draw(const Replays *replays, int row, float y, Batch *batch)
     if (row == replays->sure) {
         batch_rect(batch, vec2(DELETE_X_PX - PRESS_HALF_PX, y), most, ink(0xd0381fu));
         batch_text(batch, TEXT_SMALL, ui_text(UI_REPLAY_SURE), vec2(DELETE_X_PX, y + 50.0f), BATCH_CENTRE,
-                   ink(PAPER));
+                   ink(PAINT_PAPER));
         middle -= 6.0f;
     }
     batch_sprite(batch, SPRITE_ICON_BIN, vec2(DELETE_X_PX, middle), 0.0f, 1.0f, ink(0xffffffu));
@@ -330,31 +246,27 @@ static void row_draw(const Replays *replays, int row, float y, Batch *batch)
 static void rows_draw(const Replays *replays, Batch *batch)
 {
     for (int row = 0; row < replays->count; row++) {
-        float y = LIST_TOP_PX + (float)row * ROW_PX - replays->scroll_px;
+        float y = scroll_list_row(&replays->rows, &SHAPE, row).least.y;
         if (y > LIST_TOP_PX - ROW_PX && y < LIST_BOTTOM_PX)
             row_draw(replays, row, y, batch);
     }
-    float most = scroll_most(replays), room = LIST_BOTTOM_PX - LIST_TOP_PX;
-    if (most <= 0.0f)
-        return;
-    float length = room * room / (room + most);
-    float top = LIST_TOP_PX + (room - length) * replays->scroll_px / most;
-    batch_rect(batch, vec2(352.0f, top), vec2(355.0f, top + length), ink(0xc98526u));
+    scroll_list_draw_bar(&replays->rows, &SHAPE, replays->count, ink(PAINT_RIM), batch);
 }
 
 static void empty_draw(Batch *batch)
 {
     batch_text(batch, TEXT_MEDIUM, ui_text(UI_REPLAYS_NONE), vec2(FIELD_WIDTH_PX / 2.0f, 280.0f), BATCH_CENTRE,
-               ink(INK));
+               ink(PAINT_DARK));
     batch_text(batch, TEXT_SMALL, ui_text(UI_REPLAYS_HINT), vec2(FIELD_WIDTH_PX / 2.0f, 302.0f), BATCH_CENTRE,
-               ink(PALE_INK));
+               ink(PAINT_PALE_INK));
 }
 
 static void back_draw(Batch *batch)
 {
     Vec2 middle = vec2(FIELD_WIDTH_PX / 2.0f, BACK_Y_PX), half = vec2(BACK_HALF_WIDTH_PX, BACK_HALF_HEIGHT_PX);
     batch_sprite_rect(batch, SPRITE_BUTTON, vec2_sub(middle, half), vec2_add(middle, half), ink(0xffffffu));
-    batch_text(batch, TEXT_MEDIUM, ui_text(UI_TO_TITLE), vec2(middle.x, middle.y + 6.0f), BATCH_CENTRE, ink(INK));
+    batch_text(batch, TEXT_MEDIUM, ui_text(UI_TO_TITLE), vec2(middle.x, middle.y + 6.0f), BATCH_CENTRE,
+               ink(PAINT_DARK));
 }
 
 // The notice lies over the lower rows, on a plate of its own.
@@ -362,9 +274,9 @@ static void notice_draw(const Replays *replays, Batch *batch)
 {
     if (!replays->notice[0])
         return;
-    batch_rect(batch, vec2(ROW_LEFT_PX, 500.0f), vec2(ROW_RIGHT_PX, 570.0f), ink(RED_INK));
-    batch_rect(batch, vec2(ROW_LEFT_PX + 1.5f, 501.5f), vec2(ROW_RIGHT_PX - 1.5f, 568.5f), ink(PAPER));
-    paragraph(batch, replays->notice, 22.0f, 518.0f, 316.0f, 4, ink(RED_INK));
+    batch_rect(batch, vec2(ROW_LEFT_PX, 500.0f), vec2(ROW_RIGHT_PX, 570.0f), ink(PAINT_RED_INK));
+    batch_rect(batch, vec2(ROW_LEFT_PX + 1.5f, 501.5f), vec2(ROW_RIGHT_PX - 1.5f, 568.5f), ink(PAINT_PAPER));
+    paint_paragraph(batch, TEXT_SMALL, replays->notice, vec2(22.0f, 518.0f), 316.0f, LINE_PX, 4, ink(PAINT_RED_INK));
 }
 
 void replays_draw(const Replays *replays, Batch *batch)
@@ -376,11 +288,11 @@ void replays_draw(const Replays *replays, Batch *batch)
     batch_rect(batch, vec2(0, 0), vec2(FIELD_WIDTH_PX, LIST_TOP_PX - 2.0f), ink(SHADE));
     batch_rect(batch, vec2(0, LIST_BOTTOM_PX), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), ink(SHADE));
     paint_text(batch, TEXT_LARGE, ui_text(UI_REPLAYS), vec2(FIELD_WIDTH_PX / 2.0f, 42.0f), BATCH_CENTRE, LAYER,
-               paint_tint(INK, 1.0f), paint_tint(PAPER, 1.0f));
+               paint_tint(PAINT_DARK, 1.0f), paint_tint(PAINT_PAPER, 1.0f));
     if (replays->left_out > 0) {
         char line[LINE_BYTES];
         snprintf(line, sizeof line, "%d %s", replays->left_out, ui_text(UI_REPLAYS_MORE));
-        batch_text(batch, TEXT_SMALL, line, vec2(FIELD_WIDTH_PX / 2.0f, 57.0f), BATCH_CENTRE, ink(PALE_INK));
+        batch_text(batch, TEXT_SMALL, line, vec2(FIELD_WIDTH_PX / 2.0f, 57.0f), BATCH_CENTRE, ink(PAINT_PALE_INK));
     }
     notice_draw(replays, batch);
     back_draw(batch);

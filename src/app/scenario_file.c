@@ -2,6 +2,7 @@
 #include "app/scenario_file.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "platform/files.h"
 
@@ -16,6 +17,22 @@ bool scenario_load(Scenario *scenario, const char *path, TextErrors *errors, cha
     return good;
 }
 
+// The comments with which the file begins that is there already.
+static void write_head(const char *path, FILE *out)
+{
+    FileBytes old;
+    char error[256];
+    if (!file_read(path, SCENARIO_FILE_BYTES_MAX, &old, error, sizeof error))
+        return;
+    const char *text = (const char *)old.bytes;
+    while (*text == '#' || *text == ';') {
+        size_t length = strcspn(text, "\n");
+        fprintf(out, "%.*s\n", (int)length, text);
+        text += length + (text[length] == '\n');
+    }
+    file_free(&old);
+}
+
 bool scenario_save(const Scenario *scenario, const char *path, char *error, size_t error_size)
 {
     char *text = NULL;
@@ -23,6 +40,7 @@ bool scenario_save(const Scenario *scenario, const char *path, char *error, size
     FILE *out = open_memstream(&text, &size);
     bool good = out != NULL;
     if (good) {
+        write_head(path, out);
         scenario_write(scenario, out);
         good = !ferror(out);
         good &= fclose(out) == 0;

@@ -45,6 +45,7 @@ typedef struct Picture {
     PlotMark usual;      // where the default is; no text where that is not on the axis
     Figure survival, score;
     Course courses[SWEEP_STEPS_MOST];
+    PlotSeries lines[SWEEP_STEPS_MOST]; // over time
     char label[128], title[128], subtitle[256], course_title[96], footnote[192];
 } Picture;
 
@@ -151,32 +152,32 @@ static PlotSeries figure_series(const Picture *picture, const Figure *figure, co
 }
 
 // Of many numbers the first, the last, and some between.
-static void take_lines(const Picture *picture, PlotSeries *lines)
+static void take_lines(Picture *picture)
 {
     int count = line_count(picture);
     for (int i = 0; i < count; i++) {
         int value = count < picture->count ? (i * (picture->count - 1) + (count - 1) / 2) / (count - 1) : i;
         const Course *course = &picture->courses[value];
-        lines[i] = (PlotSeries){.name = picture->table->values[value], .color = course->color,
+        PlotSeries *line = &picture->lines[i];
+        *line = (PlotSeries){.name = picture->table->values[value], .color = course->color,
                                 .count = sweep_sample_count(picture->table->ticks_most), .x = course->time_s,
                                 .y = course->middle};
         if (count > LINES_MOST)
             continue;
-        lines[i].low = course->low;
-        lines[i].high = course->high;
+        line->low = course->low;
+        line->high = course->high;
     }
 }
 
-static void draw(const Picture *picture, FILE *out)
+static void draw(Picture *picture, FILE *out)
 {
-    static PlotSeries lines[SWEEP_STEPS_MOST];
     const double half = (WIDTH_PX - 3.0 * MARGIN_PX) / 2.0;
     const PlotSeries survival = figure_series(picture, &picture->survival, plot_color(0));
     const PlotSeries score = figure_series(picture, &picture->score, plot_color(1));
     const PlotMark marks[] = {
         picture->usual, {true, (double)picture->table->ticks_most / SIM_TICKS_PER_SECOND, "time is up"}};
     const int usual = picture->usual.text != NULL;
-    take_lines(picture, lines);
+    take_lines(picture);
     const PlotPanel panels[] = {
         {.title = "Survival (minutes)", .left = MARGIN_PX, .top = TOP_PX, .width = half, .height = UPPER_PX,
          .x = picture->values, .y = {.from_zero = true, .minutes = true}, .series = &survival, .series_count = 1,
@@ -186,8 +187,9 @@ static void draw(const Picture *picture, FILE *out)
          .mark_count = usual},
         {.title = picture->course_title, .left = MARGIN_PX, .top = TOP_PX + UPPER_PX + GAP_PX,
          .width = WIDTH_PX - 2.0 * MARGIN_PX, .height = LOWER_PX,
-         .x = {.label = "minutes", .from_zero = true, .minutes = true}, .y = {.from_zero = true}, .series = lines,
-         .series_count = line_count(picture), .legend = picture->values.scale == PLOT_NAMES ? "" : "value"},
+         .x = {.label = "minutes", .from_zero = true, .minutes = true}, .y = {.from_zero = true},
+         .series = picture->lines, .series_count = line_count(picture),
+         .legend = picture->values.scale == PLOT_NAMES ? "" : "value"},
     };
     const Plot plot = {picture->title, picture->subtitle, picture->footnote, WIDTH_PX, HEIGHT_PX, panels,
                        sizeof panels / sizeof panels[0]};

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/arguments.h"
 #include "app/sweep_game.h"
 #include "app/sweep_plan.h"
 #include "app/words.h"
@@ -40,19 +41,13 @@ const char SWEEP_HELP[] =
     "  parallel mitsubachi sweep swarm.max_accel 0.1..1.0 --shard {}/8 --jobs 1 -o part ::: 1 2 3 4 5 6 7 8\n"
     "  mitsubachi sweep --plot part_*of8.csv -o sweep\n"
     "\n"
-    "Exit status: 0 good, 1 parts do not make one sweep, 2 wrong usage, 3 the machine failed (a file that cannot be\n"
-    "read or written, a process that crashed).\n";
-
-// A whole number in [least, most].
-static bool number_read(const char *text, uint64_t least, uint64_t most, uint64_t *number)
-{
-    return words_u64(text, number) && *number >= least && *number <= most;
-}
+    "Exit status: 0 good, 1 a file of numbers has errors or parts do not make one sweep, 2 wrong usage, 3 the machine\n"
+    "failed (a file that cannot be read or written, a process that crashed).\n";
 
 static bool int_read(const char *text, int least, int most, int *number)
 {
     uint64_t large = 0;
-    bool good = number_read(text, (uint64_t)least, (uint64_t)most, &large);
+    bool good = words_u64_in(text, (uint64_t)least, (uint64_t)most, &large);
     *number = good ? (int)large : 0;
     return good;
 }
@@ -107,7 +102,7 @@ static bool value_read(SweepOptions *options, const char *name, const char *valu
         options->seed_given = words_u64(value, &options->seed);
         return options->seed_given;
     case TICKS:
-        options->ticks = number_read(value, SWEEP_TICKS_LEAST, SWEEP_TICKS_MOST, &number) ? (uint32_t)number : 0;
+        options->ticks = words_u64_in(value, SWEEP_TICKS_LEAST, SWEEP_TICKS_MOST, &number) ? (uint32_t)number : 0;
         return options->ticks > 0;
     case JOBS: return int_read(value, 1, WORKERS_MOST, &options->jobs);
     case SHARD: return shard_read(value, options);
@@ -120,18 +115,9 @@ static bool value_read(SweepOptions *options, const char *name, const char *valu
 
 static bool flag_read(SweepOptions *options, const char *name)
 {
-    const struct {
-        const char *name;
-        bool *flag;
-    } flags[] = {{"--plot", &options->plot}, {"--quiet", &options->quiet}, {"--help", &options->help},
-                 {"-h", &options->help}};
-    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
-        if (strcmp(name, flags[i].name) == 0) {
-            *flags[i].flag = true;
-            return true;
-        }
-    }
-    return false;
+    const ArgumentFlag flags[] = {
+        {"--plot", &options->plot}, {"--quiet", &options->quiet}, {"--help", &options->help}, {"-h", &options->help}};
+    return argument_flag(flags, sizeof flags / sizeof flags[0], name);
 }
 
 // An option and its value. Returns how many arguments it takes, or 0 and one line in `error`.
@@ -145,11 +131,7 @@ static int option_read(SweepOptions *options, const char *name, const char *valu
         return taken > 0 ? 2 : 0;
     if (value_read(options, name, value, &expected))
         return 2;
-    if (expected == NULL)
-        snprintf(error, error_size, "%s: not known, expected an option of 'mitsubachi sweep --help'", name);
-    else
-        snprintf(error, error_size, "%s: %s%s%s, expected %s", name, value ? "not good: '" : "no value",
-                 value ? words_quoted(value).text : "", value ? "'" : "", expected);
+    argument_tell(name, value, expected, "an option of 'mitsubachi sweep --help'", error, error_size);
     return 0;
 }
 

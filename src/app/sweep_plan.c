@@ -58,11 +58,11 @@ static bool add_value(SweepPlan *plan, int index, const char *text, const Tunabl
 static bool range_split(const char *text, Word *from, Word *to)
 {
     const char *dots = strstr(text, RANGE_TEXT);
-    if (dots == NULL || (size_t)(dots - text) >= sizeof from->text
-        || strlen(dots + strlen(RANGE_TEXT)) >= sizeof to->text)
+    if (dots == NULL)
         return false;
-    snprintf(from->text, sizeof from->text, "%.*s", (int)(dots - text), text);
-    snprintf(to->text, sizeof to->text, "%s", dots + strlen(RANGE_TEXT));
+    const char *end = dots + strlen(RANGE_TEXT);
+    *from = words_first(text, (size_t)(dots - text));
+    *to = words_first(end, strlen(end));
     return true;
 }
 
@@ -88,9 +88,10 @@ static bool add_range(SweepPlan *plan, int index, const Word *from, const Word *
     if (!tunable_read(index, from->text, &begin, error, error_size)
         || !tunable_read(index, to->text, &end, error, error_size))
         return false;
-    if (tunable_info(index)->words[0] != '\0' || begin >= end) {
-        snprintf(error, error_size, "'%s..%s' is no range, expected two numbers, the lesser one first", from->text,
-                 to->text);
+    bool word = tunable_info(index)->words[0] != '\0';
+    if (word || begin >= end) {
+        snprintf(error, error_size, "'%s..%s' is no range, expected %s", from->text, to->text,
+                 word ? "words with commas between them" : "two numbers, the lesser one first");
         return false;
     }
     Word last = {""}, text;
@@ -110,8 +111,7 @@ static bool add_list(SweepPlan *plan, int index, const char *list, char between,
     for (const char *at = list;; at++) {
         const char ends[] = {between, '\0'};
         size_t length = strcspn(at, ends);
-        Word text;
-        snprintf(text.text, sizeof text.text, "%.*s", (int)(length < WORD_BYTES ? length : WORD_BYTES - 1), at);
+        Word text = words_first(at, length);
         if (!add_value(plan, index, text.text, base, error, error_size))
             return false;
         at += length;

@@ -4,17 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/export_progress.h"
+#include "app/progress.h"
 
-#define BAR_LETTERS 20
+#define BAR_LETTERS 10 // the whole line has to fit into 80
 
 typedef struct Run {
     const SweepPlan *plan;
     const SweepRunWish *wish;
     SweepTable *table;
     Sim *sim; // each worker has its own copy of it
-    ExportProgress progress;
-    char progress_name[160];
+    Progress progress;
+    char progress_name[64];
     int pieces, done;
     uint64_t ticks; // played
 } Run;
@@ -33,15 +33,14 @@ static void play_piece(void *context, int piece, void *result)
                     plan->ticks, run->sim, result);
 }
 
-// "sweep swarm.max_accel [####......] 2 of 5"
+// "sweep [####......] 2 of 5"
 static void name_progress(Run *run)
 {
     char bar[BAR_LETTERS + 1] = "";
     int full = (int)((int64_t)BAR_LETTERS * run->done / run->pieces);
     memset(bar, '.', BAR_LETTERS);
     memset(bar, '#', (size_t)full);
-    snprintf(run->progress_name, sizeof run->progress_name, "sweep %s [%s] %d of %d", run->plan->subject, bar,
-             run->done, run->pieces);
+    snprintf(run->progress_name, sizeof run->progress_name, "sweep [%s] %d of %d", bar, run->done, run->pieces);
 }
 
 static void take_piece(void *context, int piece, const void *result)
@@ -54,20 +53,20 @@ static void take_piece(void *context, int piece, const void *result)
     run->ticks += game.ticks;
     name_progress(run);
     // How long all games will have lasted is a guess from those that are done.
-    run->progress.video_s = (double)run->ticks / SIM_TICKS_PER_SECOND * run->pieces / run->done;
-    export_progress_step(&run->progress, (uint32_t)run->done);
+    run->progress.real_s = (double)run->ticks / SIM_TICKS_PER_SECOND * run->pieces / run->done;
+    progress_step(&run->progress, (uint32_t)run->done);
 }
 
 static WorkersEnd run_all(Run *run, const volatile sig_atomic_t *stop, char *error, size_t error_size)
 {
     const WorkersWish workers = {.processes = run->wish->jobs, .pieces = run->pieces, .result_bytes = sizeof(SweepGame),
                                  .context = run, .work = play_piece, .done = take_piece};
-    run->progress = (ExportProgress){.to = run->wish->progress, .terminal = run->wish->terminal,
-                                     .name = run->progress_name};
-    export_progress_begin(&run->progress, (uint32_t)run->pieces, 0.0);
+    run->progress = (Progress){.to = run->wish->progress, .terminal = run->wish->terminal,
+                               .name = run->progress_name};
+    progress_begin(&run->progress, (uint32_t)run->pieces, 0.0);
     fflush(NULL);
     WorkersEnd end = workers_run(&workers, stop, error, error_size);
-    export_progress_end(&run->progress);
+    progress_end(&run->progress);
     sweep_table_sort(run->table);
     return end;
 }

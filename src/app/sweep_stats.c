@@ -82,7 +82,8 @@ void sweep_default_text(const SweepTable *table, char *text, size_t size)
         tunable_write(&tunables, index, text, size);
 }
 
-void sweep_time_text(double seconds, bool more, char *text)
+// Seconds as "4:07", with '+' where it may be more.
+static void time_text(double seconds, bool more, char text[TIME_BYTES])
 {
     int whole = (int)(seconds + 0.5);
     snprintf(text, TIME_BYTES, "%d:%02d%s", whole / 60, whole % 60, more ? "+" : "");
@@ -94,7 +95,7 @@ static void print_heading(const SweepTable *table, int width, const char *usual,
     bool preset = strcmp(table->subject, SWEEP_PRESETS) == 0;
     int games = table->games / table->value_count;
     uint64_t seed = table->rows[0].seed;
-    sweep_time_text((double)table->ticks_most / SIM_TICKS_PER_SECOND, false, most);
+    time_text((double)table->ticks_most / SIM_TICKS_PER_SECOND, false, most);
     fprintf(out, "%s: %d game%s each, seeds %" PRIu64 " to %" PRIu64 ", at most %s; quartiles in brackets%s%s\n",
             preset ? "presets" : table->subject, games, games == 1 ? "" : "s", seed, seed + (uint64_t)games - 1, most,
             usual[0] != '\0' ? "; default " : "", usual);
@@ -105,9 +106,9 @@ static void print_heading(const SweepTable *table, int width, const char *usual,
 static void print_survival(const SweepSpread *spread, FILE *out)
 {
     char low[TIME_BYTES], middle[TIME_BYTES], high[TIME_BYTES], text[4 * TIME_BYTES];
-    sweep_time_text(spread->low, spread->low_more, low);
-    sweep_time_text(spread->middle, spread->middle_more, middle);
-    sweep_time_text(spread->high, spread->high_more, high);
+    time_text(spread->low, spread->low_more, low);
+    time_text(spread->middle, spread->middle_more, middle);
+    time_text(spread->high, spread->high_more, high);
     snprintf(text, sizeof text, "%6s [%s, %s]", middle, low, high);
     fprintf(out, "  %-24s", text);
 }

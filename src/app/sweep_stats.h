@@ -30,8 +30,5 @@ SweepSummary *sweep_summaries(const SweepTable *table);
 // The text of the tunable's default, or "" for a sweep over presets.
 void sweep_default_text(const SweepTable *table, char *text, size_t size);
 
-// Seconds as "4:07", with '+' where it may be more. `text` has room for 16.
-void sweep_time_text(double seconds, bool more, char *text);
-
 // Prints the summaries as an aligned table.
 void sweep_stats_print(const SweepTable *table, const SweepSummary *summaries, FILE *out);

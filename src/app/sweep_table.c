@@ -107,16 +107,10 @@ static Cells cells_split(char *line)
     return cells;
 }
 
-// A whole number from 0 to `most`.
-static bool cell_number(const char *cell, uint64_t most, uint64_t *number)
-{
-    return words_u64(cell, number) && *number <= most;
-}
-
 static bool cell_u32(const char *cell, uint32_t *number)
 {
     uint64_t large;
-    bool good = cell_number(cell, UINT32_MAX, &large);
+    bool good = words_u64_in(cell, 0, UINT32_MAX, &large);
     *number = good ? (uint32_t)large : 0;
     return good;
 }
@@ -124,7 +118,7 @@ static bool cell_u32(const char *cell, uint32_t *number)
 static bool cell_bees(const char *cell, int32_t *number)
 {
     uint64_t large;
-    bool good = cell_number(cell, SIM_BEES_MAX, &large);
+    bool good = words_u64_in(cell, 0, SIM_BEES_MAX, &large);
     *number = good ? (int32_t)large : 0;
     return good;
 }

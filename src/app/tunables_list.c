@@ -117,7 +117,6 @@ void tunables_list_markdown(const TunablesList *list, FILE *out)
             markdown_section(list, i, out);
 }
 
-// A path may hold any bytes; what is no UTF-8 becomes the replacement character.
 static void json_value(const char *name, const Tunables *tunables, int index, FILE *out)
 {
     char text[WORD_BYTES];

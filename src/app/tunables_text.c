@@ -10,7 +10,7 @@
 #include "base/assert.h"
 #include "steer/arrive.h"
 
-#define NEAREST_MOST 100 // a file full of rubbish need not have a near name for each line
+#define NEAREST_MOST 40 // a file full of rubbish need not have a near name for each line
 
 void tunable_full_name(int index, char name[TUNABLE_NAME_BYTES])
 {

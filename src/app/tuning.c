@@ -78,7 +78,7 @@ static void usual_files_add(Tuning *tuning, bool bare)
     }
     if (!bare && path_of_config("tunables.ini", path, sizeof path, error, sizeof error)) {
         strcpy(source_add(tuning, false)->path, path);
-        tuning->own = tuning->target = tuning->source_count - 1;
+        tuning->target = tuning->source_count - 1;
     }
 }
 
@@ -149,7 +149,7 @@ Tuning *tuning_open(const TuningWish *wish, char *error, size_t error_size)
     wish = wish ? wish : &NOTHING;
     Tuning *tuning = calloc(1, sizeof *tuning);
     if (tuning) {
-        tuning->own = tuning->target = -1;
+        tuning->target = -1;
         tuning->sources = calloc((size_t)wish->count + 2, sizeof *tuning->sources);
     }
     if (!tuning || !tuning->sources)
@@ -170,6 +170,14 @@ void tuning_close(Tuning *tuning)
     free(tuning->sources);
     free(tuning->errors);
     free(tuning);
+}
+
+bool tuning_has_errors(const Tuning *tuning)
+{
+    for (int s = 0; s < tuning->source_count; s++)
+        if (tuning->sources[s].usual_errors > 0)
+            return true;
+    return false;
 }
 
 const Tunables *tuning_now(const Tuning *tuning)

@@ -60,13 +60,16 @@ typedef struct TuningNews {
     int change_count;
     const char *errors; // mistakes and warnings in the files that were read anew, one "file:line: what" a line; "" for
                         // none; until the next call
-    int error_count;    // and how many lines
+    int error_count;    // how many there are; of very many not all have a line
 } TuningNews;
 
 // Reads all sources. Mistakes in files are printed to stderr, and are news of the first tuning_poll. Returns NULL with
 // one line in `error` where a file that was named cannot be read at all or memory is short.
 Tuning *tuning_open(const TuningWish *wish, char *error, size_t error_size);
 void tuning_close(Tuning *tuning);
+
+// True where a file had errors when it was first read, which a game goes past.
+bool tuning_has_errors(const Tuning *tuning);
 
 // The values in force.
 const Tunables *tuning_now(const Tuning *tuning);

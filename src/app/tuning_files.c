@@ -66,7 +66,7 @@ int tuning_source_read(Tuning *tuning, int index, FILE *out)
             fprintf(out, "%s\n", error);
         return 1;
     }
-    int count = errors.count;
+    int count = errors.errors + errors.warnings;
     text_errors_free(&errors);
     return count;
 }
@@ -119,21 +119,12 @@ static char *edit(const Tuning *tuning, const char *bytes, size_t size, size_t *
     return tunables_ini_edit(bytes, size, changed, removed, &tuning->hand, new_size);
 }
 
-static bool folder_of_make(const char *path, char *error, size_t error_size)
-{
-    char folder[PATH_SIZE];
-    const char *slash = strrchr(path, '/');
-    if (!slash || slash == path)
-        return true;
-    snprintf(folder, sizeof folder, "%.*s", (int)(slash - path), path);
-    return folder_make(folder, error, error_size);
-}
-
 static bool file_edit(const Tuning *tuning, const char *path, char *error, size_t error_size)
 {
     FileBytes old = {0};
+    char folder[PATH_SIZE];
     bool gone = is_gone(path);
-    if (gone ? !folder_of_make(path, error, error_size)
+    if (gone ? !file_folder(path, folder, sizeof folder) || !folder_make(folder, error, error_size)
              : !file_read(path, TUNABLES_INI_BYTES_MAX, &old, error, error_size))
         return false;
     size_t size = 0;

@@ -21,7 +21,6 @@ typedef struct TuningSource {
 struct Tuning {
     TuningSource *sources; // the built-in defaults are before the first
     int source_count;
-    int own;               // the player's file, or -1
     int target;            // which tuning_save writes, or -1
     Tunables now;
     Tunables hand;

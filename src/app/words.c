@@ -9,18 +9,23 @@
 #define QUOTED_CHARACTERS 40
 #define BLANKS " \t\r\n"
 
+Word words_first(const char *text, size_t length)
+{
+    Word word = {""};
+    bool fits = length < WORD_BYTES;
+    memcpy(word.text, text, fits ? length : WORD_BYTES - 2);
+    if (!fits)
+        word.text[WORD_BYTES - 2] = '?';
+    return word;
+}
+
 int words_split(const char *text, Word *words, int most)
 {
     int count = 0;
     for (text += strspn(text, BLANKS); *text; text += strspn(text, BLANKS)) {
         size_t length = strcspn(text, BLANKS);
-        if (count < most) {
-            size_t kept = length < WORD_BYTES - 1 ? length : WORD_BYTES - 1;
-            memcpy(words[count].text, text, kept);
-            words[count].text[kept] = '\0';
-            if (kept < length)
-                words[count].text[kept - 1] = '?';
-        }
+        if (count < most)
+            words[count] = words_first(text, length);
         count++;
         text += length;
     }
@@ -81,6 +86,11 @@ bool words_u64(const char *word, uint64_t *value)
     return true;
 }
 
+bool words_u64_in(const char *word, uint64_t least, uint64_t most, uint64_t *value)
+{
+    return words_u64(word, value) && *value >= least && *value <= most;
+}
+
 Word words_quoted(const char *word)
 {
     Word quoted;
@@ -113,26 +123,20 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-// The Damerau-Levenshtein distance (a swap of neighbours counts one), by rows. Ends early with `most` where it is not
-// below that: a row depends on the two rows before it alone, and no number in it is below theirs.
-static int letters_changed(const char *a, int a_length, const char *b, int b_length, int most)
+// The Damerau-Levenshtein distance (a swap of neighbours counts one), by rows.
+static int letters_changed(const char *a, int a_length, const char *b, int b_length)
 {
     int rows[3][WORD_BYTES + 1];
     int *before = rows[0], *last = rows[1], *row = rows[2];
     for (int k = 0; k <= b_length; k++)
         last[k] = k;
-    for (int i = 1, lowest = 0, lowest_before = 0; i <= a_length; i++) {
+    for (int i = 1; i <= a_length; i++) {
         row[0] = i;
-        lowest_before = lowest;
-        lowest = i;
         for (int k = 1; k <= b_length; k++) {
             row[k] = least(least(last[k], row[k - 1]) + 1, last[k - 1] + (a[i - 1] != b[k - 1]));
             if (i > 1 && k > 1 && a[i - 1] == b[k - 2] && a[i - 2] == b[k - 1])
                 row[k] = least(row[k], before[k - 2] + 1);
-            lowest = least(lowest, row[k]);
         }
-        if (lowest >= most && lowest_before >= most)
-            return most;
         int *free_row = before;
         before = last;
         last = row;
@@ -141,34 +145,19 @@ static int letters_changed(const char *a, int a_length, const char *b, int b_len
     return last[b_length];
 }
 
-// At least so many letters are changed: those that one word has and the other has not. Much cheaper than to count them
-// exactly, and enough to pass over most names.
-static int letters_apart(const char *a, const char *b)
-{
-    int counts[32] = {0}, missing = 0, added = 0;
-    for (; *a; a++)
-        counts[*a & 31]++;
-    for (; *b; b++)
-        counts[*b & 31]--;
-    for (int i = 0; i < 32; i++) {
-        missing += counts[i] > 0 ? counts[i] : 0;
-        added += counts[i] < 0 ? -counts[i] : 0;
-    }
-    return missing > added ? missing : added;
-}
-
 NearestName nearest_begin(const char *word)
 {
     int length = (int)strlen(word);
     return (NearestName){word, NULL, length / 3 + (length < 3 ? 1 : 0) + 1};
 }
 
+// Lengths that differ by too much are passed over at once: that halves what a file full of unknown names costs.
 void nearest_offer(NearestName *nearest, const char *name)
 {
-    size_t word_length = strlen(nearest->word), name_length = strlen(name);
-    if (word_length > WORD_BYTES || name_length > WORD_BYTES || letters_apart(nearest->word, name) >= nearest->distance)
+    int word_length = (int)strlen(nearest->word), name_length = (int)strlen(name);
+    if (word_length > WORD_BYTES || name_length > WORD_BYTES || abs(word_length - name_length) >= nearest->distance)
         return;
-    int distance = letters_changed(nearest->word, (int)word_length, name, (int)name_length, nearest->distance);
+    int distance = letters_changed(nearest->word, word_length, name, name_length);
     if (distance >= nearest->distance)
         return;
     nearest->distance = distance;

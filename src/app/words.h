@@ -12,6 +12,9 @@ typedef struct Word {
     char text[WORD_BYTES];
 } Word;
 
+// The word of `length` bytes at the beginning of a text.
+Word words_first(const char *text, size_t length);
+
 // Splits a text at blanks and tabs. Writes at most `most` words and returns how many there are in all.
 int words_split(const char *text, Word *words, int most);
 
@@ -20,6 +23,9 @@ int words_split(const char *text, Word *words, int most);
 bool words_float(const char *word, float *value);
 bool words_int(const char *word, int32_t *value);
 bool words_u64(const char *word, uint64_t *value);
+
+// The same for a whole number in [least, most].
+bool words_u64_in(const char *word, uint64_t least, uint64_t most, uint64_t *value);
 
 // Writes the shortest text that words_float reads as the same bits; 32 bytes are enough.
 void words_from_float(float value, char *text, size_t size);

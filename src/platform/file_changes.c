@@ -13,6 +13,7 @@
 #endif
 
 #include "base/assert.h"
+#include "platform/files.h"
 #include "platform/paths.h"
 
 #define LINKS_MAX 8 // from a file that is a link to the file that is meant
@@ -87,12 +88,10 @@ static bool split(const char *path, char folder[PATH_SIZE], char name[NAME_BYTES
 {
     const char *slash = strrchr(path, '/');
     const char *last = slash ? slash + 1 : path;
-    int folder_length = slash == path ? 1 : (int)(last - path) - 1;
     if (strlen(last) >= NAME_BYTES)
         return false;
     strcpy(name, last);
-    snprintf(folder, PATH_SIZE, "%.*s", slash ? folder_length : 1, slash ? path : ".");
-    return true;
+    return file_folder(path, folder, PATH_SIZE);
 }
 
 // Puts in the place of `path`, which lies in `folder`, where it points to; false where it is no link.

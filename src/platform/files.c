@@ -113,16 +113,21 @@ static bool write_temporary(const char *name, const void *bytes, size_t size)
     return good;
 }
 
+bool file_folder(const char *path, char *folder, size_t folder_size)
+{
+    const char *slash = strrchr(path, '/');
+    int root = slash == path;
+    int length = slash == NULL ? snprintf(folder, folder_size, ".")
+                               : snprintf(folder, folder_size, "%.*s", (int)(slash - path) + root, path);
+    return length > 0 && (size_t)length < folder_size;
+}
+
 // Makes the new name itself survive a power cut. A file system that cannot sync folders is none of our business.
 static void sync_folder_of(const char *path)
 {
     char folder[NAME_SIZE];
-    snprintf(folder, sizeof folder, "%s", path);
-    char *slash = strrchr(folder, '/');
-    if (slash == NULL)
-        snprintf(folder, sizeof folder, ".");
-    else
-        slash[slash == folder ? 1 : 0] = 0;
+    if (!file_folder(path, folder, sizeof folder))
+        return;
     int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0)
         return;

@@ -30,6 +30,9 @@ bool file_exists(const char *path);
 // not to be used, where it does not fit.
 bool file_temporary_name(const char *path, char *name, size_t name_size);
 
+// Writes the folder in which `path` lies, "." where it names none. Returns false where it does not fit.
+bool file_folder(const char *path, char *folder, size_t folder_size);
+
 // True where there is a folder (or a link to one).
 bool folder_exists(const char *path);
 

@@ -7,6 +7,8 @@
 
 #include "base/assert.h"
 
+_Static_assert(INPUT_KEY_COUNT <= 64, "keys are the bits of a uint64_t");
+
 void input_set_window(InputState *input, const Window *window)
 {
     input->width_px = (float)window->width_px;

@@ -1,6 +1,7 @@
 // banner.c -- a plate below the numbers that tells for a few seconds what has changed, and what was wrong.
 #include "view/banner.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,7 +21,8 @@
 #define BELOW_PX 4.0f         // from the last base line to the rim
 #define FADE_NS INT64_C(300000000)
 #define NEAR_PX 90.0f         // the plate fades while the swarm comes so near
-#define FAINT 0.3f
+#define FAINT 0.45f          // and no further than this,
+#define FAINT_TEXT 0.85f     // its text no further than this
 
 static void lines_add(BannerLines *lines, int most, int key, const char *utf8)
 {
@@ -59,44 +61,30 @@ void banner_tell(Banner *banner, const BannerNews *news, int64_t now_ns, int64_t
     banner->until_ns = now_ns + show_ns;
     if (!shown)
         return;
-    for (int i = 0; i < old.count; i++)
+    BannerLines *changes = &banner->news.changes;
+    for (int i = 0; i < old.count && changes->count < BANNER_CHANGES; i++)
         if (!has_key(&news->changes, old.list[i].key))
-            lines_add(&banner->news.changes, BANNER_CHANGES, old.list[i].key, old.list[i].text);
-    banner->news.changes.more += old.more;
+            changes->list[changes->count++] = old.list[i];
 }
 
 // What is drawn: a text a row.
 typedef struct Rows {
     struct {
-        char text[BANNER_TEXT_BYTES];
+        char text[WRAP_ROW_BYTES];
         uint32_t rgb;
     } list[ROWS_MOST];
     int count;
     float width_px; // of the widest
 } Rows;
 
-static void row_add(Rows *rows, const char *utf8, size_t bytes, bool more, uint32_t rgb, const Atlas *atlas)
-{
-    if (rows->count == ROWS_MOST)
-        return;
-    char *text = rows->list[rows->count].text;
-    snprintf(text, BANNER_TEXT_BYTES, "%.*s%s", (int)bytes, utf8, more ? " …" : "");
-    rows->list[rows->count++].rgb = rgb;
-    float width = atlas_text_width(atlas, TEXT_SMALL, text);
-    rows->width_px = width > rows->width_px ? width : rows->width_px;
-}
-
 static void rows_add(Rows *rows, const char *utf8, uint32_t rgb, const Atlas *atlas)
 {
     float most_px = FIELD_WIDTH_PX - 2.0f * (LEAST_X_PX + PAD_PX);
-    float mark_px = atlas_text_width(atlas, TEXT_SMALL, " …");
-    for (int i = 1; *utf8 && i <= WRAPPED_MOST; i++) {
-        size_t bytes = wrap_line(atlas, TEXT_SMALL, utf8, most_px);
-        bool more = i == WRAPPED_MOST && *wrap_next(utf8, bytes);
-        if (more)
-            bytes = wrap_line(atlas, TEXT_SMALL, utf8, most_px - mark_px);
-        row_add(rows, utf8, bytes, more, rgb, atlas);
-        utf8 = wrap_next(utf8, bytes);
+    for (int i = 1; *utf8 && i <= WRAPPED_MOST && rows->count < ROWS_MOST; i++) {
+        char *text = rows->list[rows->count].text;
+        utf8 = wrap_row(atlas, TEXT_SMALL, utf8, most_px, i == WRAPPED_MOST, text);
+        rows->list[rows->count++].rgb = rgb;
+        rows->width_px = fmaxf(rows->width_px, atlas_text_width(atlas, TEXT_SMALL, text));
     }
 }
 
@@ -110,15 +98,10 @@ static void lines_rows(Rows *rows, const BannerLines *lines, uint32_t rgb, const
         rows_add(rows, text, rgb, atlas);
 }
 
-static float held(float value, float least, float most)
-{
-    return value < least ? least : value > most ? most : value;
-}
-
 // The font may lack the arrow, so it is drawn, in the place of the '?' that would be there instead.
 static void row_draw(const char *utf8, Vec2 pen, BatchStyle style, Batch *batch)
 {
-    char before[BANNER_TEXT_BYTES];
+    char before[WRAP_ROW_BYTES];
     const char *arrow = strstr(utf8, ARROW);
     if (!arrow) {
         batch_text(batch, TEXT_SMALL, utf8, pen, BATCH_LEFT, style);
@@ -131,14 +114,15 @@ static void row_draw(const char *utf8, Vec2 pen, BatchStyle style, Batch *batch)
     batch_text(batch, TEXT_SMALL, arrow + sizeof ARROW - 1, vec2(right, pen.y), BATCH_LEFT, style);
 }
 
-static void rows_draw(const Rows *rows, Layer layer, float bottom_px, float alpha, Batch *batch)
+// `near_alpha` is less than 1 where the swarm is near. The text stays readable all the same.
+static void rows_draw(const Rows *rows, Layer layer, float bottom_px, float alpha, float near_alpha, Batch *batch)
 {
     float half = rows->width_px / 2.0f + PAD_PX, middle = FIELD_WIDTH_PX / 2.0f;
     batch_rect(batch, vec2(middle - half, TOP_PX), vec2(middle + half, bottom_px),
-               paint_style(layer, paint_tint(PAINT_DARK, 0.85f * alpha)));
+               paint_style(layer, paint_tint(PAINT_DARK, 0.85f * alpha * near_alpha)));
     for (int i = 0; i < rows->count; i++)
         row_draw(rows->list[i].text, vec2(middle - half + PAD_PX, TOP_PX + LINE_PX * (float)(i + 1)),
-                 paint_style(layer, paint_tint(rows->list[i].rgb, alpha)), batch);
+                 paint_style(layer, paint_tint(rows->list[i].rgb, alpha * fmaxf(near_alpha, FAINT_TEXT))), batch);
 }
 
 void banner_draw(const Banner *banner, int64_t now_ns, Layer layer, float swarm_y_px, Batch *batch)
@@ -152,7 +136,7 @@ void banner_draw(const Banner *banner, int64_t now_ns, Layer layer, float swarm_
     if (rows.count == 0)
         return;
     float bottom_px = TOP_PX + LINE_PX * (float)rows.count + BELOW_PX;
-    float alpha = held((float)left_ns / (float)FADE_NS, 0.0f, 1.0f);
-    alpha *= held((swarm_y_px - bottom_px) / NEAR_PX, FAINT, 1.0f);
-    rows_draw(&rows, layer, bottom_px, alpha, batch);
+    float alpha = fminf((float)left_ns / (float)FADE_NS, 1.0f);
+    float near_alpha = fminf(fmaxf((swarm_y_px - bottom_px) / NEAR_PX, FAINT), 1.0f);
+    rows_draw(&rows, layer, bottom_px, alpha, near_alpha, batch);
 }

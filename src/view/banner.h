@@ -41,7 +41,7 @@ void banner_add_change(BannerNews *news, int key, const char *utf8);
 void banner_add_mistake(BannerNews *news, const char *utf8);
 
 // Shows the news for `show_ns` from now on. Changes that are still shown stay behind the new ones as far as there is
-// room; mistakes go.
+// room and are not counted otherwise; mistakes go.
 void banner_tell(Banner *banner, const BannerNews *news, int64_t now_ns, int64_t show_ns);
 
 // Appends the plate, if there is one at this moment, to one layer. It is faint where it reaches down to `swarm_y_px`,

@@ -1,7 +1,8 @@
-// paint.c -- tints, outlined text, dashes and arrows.
+// paint.c -- tints, outlined text, paragraphs, dashes and arrows.
 #include "view/paint.h"
 
 #include "base/assert.h"
+#include "view/wrap.h"
 
 #define DASHES_MAX 400
 
@@ -61,6 +62,25 @@ float paint_text_scaled(Batch *batch, TextSize size, const char *utf8, Vec2 pen,
         batch_text_scaled(batch, (int)size, utf8, vec2_add(pen, rim_corner(i, rim_width_px(size) * scale)), scale,
                           align, paint_style(layer, outline));
     return batch_text_scaled(batch, (int)size, utf8, pen, scale, align, paint_style(layer, tint));
+}
+
+int paint_paragraph_lines(const Batch *batch, TextSize size, const char *utf8, float width_px, int most)
+{
+    int lines = 0;
+    for (; lines < most && *utf8; lines++)
+        utf8 = wrap_next(utf8, wrap_line(batch->atlas, size, utf8, width_px));
+    return lines;
+}
+
+float paint_paragraph(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float width_px, float line_px, int lines,
+                      BatchStyle style)
+{
+    char row[WRAP_ROW_BYTES];
+    for (int i = 1; i <= lines && *utf8; i++, pen.y += line_px) {
+        utf8 = wrap_row(batch->atlas, size, utf8, width_px, i == lines, row);
+        batch_text(batch, (int)size, row, pen, BATCH_LEFT, style);
+    }
+    return pen.y;
 }
 
 void paint_dashes(Batch *batch, Vec2 from, Vec2 to, float thickness_px, float dash_px, float period_px, float phase_px,

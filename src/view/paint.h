@@ -27,12 +27,27 @@ float paint_text(Batch *batch, TextSize size, const char *utf8, Vec2 pen, BatchA
 float paint_text_scaled(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float scale, BatchAlign align,
                         Layer layer, BatchTint tint, BatchTint outline);
 
+// A text in up to `lines` lines of a width, one below the other; it ends in "…" where it is longer. A line feed begins
+// a new line. Returns the y behind the last one.
+float paint_paragraph(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float width_px, float line_px, int lines,
+                      BatchStyle style);
+
+// How many lines of it there are, `most` at most.
+int paint_paragraph_lines(const Batch *batch, TextSize size, const char *utf8, float width_px, int most);
+
 // The usual pairs of colours: cream letters with a dark rim in play, dark letters on plates.
 #define PAINT_CREAM 0xfff6dcu
 #define PAINT_DARK 0x2e1a0fu
 #define PAINT_HONEY 0xffc02eu
 #define PAINT_GOLD 0xffe38au
 #define PAINT_DANGER 0xe8381fu
+
+// Paper and rims of plates, and the other inks on them.
+#define PAINT_PAPER 0xfff3d2u
+#define PAINT_RIM 0xc98526u
+#define PAINT_PALE_INK 0x6b4a2au
+#define PAINT_HONEY_INK 0xb05a10u
+#define PAINT_RED_INK 0xb02810u
 
 // A line of dashes, `dash_px` of each `period_px` drawn; it begins `phase_px` into the pattern.
 void paint_dashes(Batch *batch, Vec2 from, Vec2 to, float thickness_px, float dash_px, float period_px, float phase_px,

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "app/export_progress.h"
+#include "app/progress.h"
 #include "app/export_times.h"
 
 static ExportMoment at(uint32_t fps_above, uint32_t fps_below, uint32_t from, uint32_t frame)
@@ -106,11 +106,11 @@ static void test_progress_text(void **state)
 {
     (void)state;
     char text[96];
-    export_progress_text(text, sizeof text, 90, 900, 15.0, 1.0);
+    progress_text(text, sizeof text, 90, 900, 15.0, 1.0);
     assert_string_equal(text, " 10 %, 1.50 times real time, 9 s left");
-    export_progress_text(text, sizeof text, 900, 36000, 600.0, 10.0);
+    progress_text(text, sizeof text, 900, 36000, 600.0, 10.0);
     assert_string_equal(text, "  2 %, 1.50 times real time, 6:30 left");
-    export_progress_text(text, sizeof text, 0, 900, 15.0, 0.0);
+    progress_text(text, sizeof text, 0, 900, 15.0, 0.0);
     assert_string_equal(text, "  0 %, 0.00 times real time, 0 s left");
 }
 

@@ -135,7 +135,7 @@ static void assert_layout(void)
             continue;
         if (rect.most.x - rect.least.x < 29.4f || rect.most.y - rect.least.y < 29.4f)
             fail_msg("button %d is too small", i);
-        assert_true(rect.least.x >= -0.01f && rect.most.x <= FIELD_WIDTH_PX + 0.01f);
+        assert_true(rect.least.x >= all.least.x - 0.01f && rect.most.x <= all.most.x + 0.01f);
         assert_true(rect.least.y >= all.least.y - 0.01f && rect.most.y <= all.most.y + 0.01f);
         assert_false(lab_screen_on_meadow(&screen, &viewport, vec2_mix(rect.least, rect.most, 0.5f)));
         for (int k = 0; k < count; k++)
@@ -245,6 +245,64 @@ static void a_drag_pours_bees_and_is_taken_back_as_one(void **state)
     assert_string_equal(screen.notice, ui_text(UI_LAB_NOTHING_TO_UNDO));
 }
 
+static void undo_takes_back_one_action_although_a_part_of_it_was_erased(void **state)
+{
+    (void)state;
+    tool(LAB_TOOL_FLOWER);
+    tap(vec2(60.0f, 100.0f));
+    tap(vec2(90.0f, 100.0f));
+    tool(LAB_TOOL_GNATS);
+    tap(vec2(250.0f, 300.0f));
+    assert_int_equal(sim.enemy_count, 8);
+    tool(LAB_TOOL_ERASE);
+    for (int i = 0; i < 3; i++)
+        tap(sim.enemies[0].position);
+    assert_int_equal(sim.enemy_count, 5);
+    press(LAB_BUTTON_UNDO);
+    assert_int_equal(sim.enemy_count, 0);
+    assert_int_equal(sim.flower_count, 2);
+    press(LAB_BUTTON_UNDO);
+    assert_int_equal(sim.flower_count, 1);
+}
+
+static void what_is_placed_lies_on_half_px(void **state)
+{
+    (void)state;
+    begin_at_size(1000, 1777);
+    tool(LAB_TOOL_BEES);
+    press((LabButton)(LAB_BUTTON_CHOICE_0 + 3));
+    drag(vec2(180.3f, 300.7f), vec2(250.0f, 311.0f));
+    assert_true(screen.lab.scenario.thing_count > 100);
+    for (int i = 0; i < screen.lab.scenario.thing_count; i++) {
+        Vec2 twice = vec2_scale(screen.lab.scenario.things[i].position, 2.0f);
+        assert_true(twice.x == (float)(int)twice.x && twice.y == (float)(int)twice.y);
+    }
+}
+
+static void the_swarm_waits_where_the_panel_leaves_it_to_be_seen(void **state)
+{
+    (void)state;
+    tool(LAB_TOOL_BEES);
+    press((LabButton)(LAB_BUTTON_CHOICE_0 + 2));
+    tap(vec2(180.0f, 450.0f));
+    frame(300);
+    ViewportRect panel = lab_screen_panel(&viewport);
+    for (int i = 0; i < sim.bees.count; i++)
+        assert_true(sim.bees.y[i] > lab_screen_strip(&viewport).most.y && sim.bees.y[i] < panel.least.y);
+    assert_true(screen.lab.exact);
+}
+
+static void on_a_wide_output_the_field_is_free(void **state)
+{
+    (void)state;
+    begin_at_size(1280, 720);
+    lab_panel_open(&screen.panel, &screen.lab.scenario.tunables, &input, false);
+    for (float y = 5.0f; y < FIELD_HEIGHT_PX; y += 10.0f)
+        assert_true(lab_screen_on_meadow(&screen, &viewport, vec2(180.0f, y)));
+    ViewportRect panel = lab_screen_panel(&viewport), all = viewport_visible(&viewport);
+    assert_true(panel.least.x >= FIELD_WIDTH_PX && panel.most.x <= all.most.x);
+}
+
 static void nothing_is_placed_under_a_button(void **state)
 {
     (void)state;
@@ -270,6 +328,39 @@ static void the_eraser_takes_things_away(void **state)
     assert_int_equal(sim.enemy_count, 0);
     drag(vec2(180.0f, 130.0f), vec2(203.0f, 102.0f));
     assert_int_equal(screen.lab.scenario.stream_count, 0);
+    tool(LAB_TOOL_QUEEN);
+    tap(vec2(180.0f, 120.0f));
+    tool(LAB_TOOL_ERASE);
+    tap(vec2(180.0f, 120.0f + 0.9f * sim.tunables.queen_radius_px)); // any part of its body
+    assert_int_equal(sim.enemy_count, 0);
+}
+
+static void the_eraser_takes_a_flow_by_a_press_only(void **state)
+{
+    (void)state;
+    tool(LAB_TOOL_FLOW);
+    drag(vec2(50.0f, 100.0f), vec2(300.0f, 400.0f));
+    tool(LAB_TOOL_FLOWER);
+    tap(vec2(200.0f, 200.0f));
+    tool(LAB_TOOL_ERASE);
+    drag(vec2(20.0f, 200.0f), vec2(290.0f, 200.0f));
+    assert_int_equal(sim.flower_count, 0);
+    assert_int_equal(sim.flow_count, 1);
+    tap(vec2(200.0f, 300.0f));
+    assert_int_equal(sim.flow_count, 0);
+}
+
+static void a_straight_flow_has_no_turn_to_choose(void **state)
+{
+    (void)state;
+    LabChoice choices[LAB_CHOICES_MAX];
+    tool(LAB_TOOL_FLOW);
+    int round = lab_screen_choices(&screen, choices);
+    press((LabButton)(LAB_BUTTON_CHOICE_0 + 2));
+    assert_int_equal(screen.chosen.value[LAB_TOOL_FLOW][0], FLOW_STREAM);
+    assert_int_equal(lab_screen_choices(&screen, choices), round - 2);
+    for (int i = 0; i < round - 2; i++)
+        assert_true(choices[i].group != 1);
 }
 
 static void time_stops_steps_slows_and_goes_back_exactly(void **state)
@@ -398,6 +489,7 @@ static void a_scenario_is_saved_listed_and_loaded(void **state)
     tap(vec2_mix(row.least, row.most, 0.5f));
     assert_false(screen.files.open);
     assert_string_equal(screen.path, first);
+    assert_true(screen.playing); // and is seen at once
     frame(60);
     assert_int_equal(sim.bees.count, 10);
 
@@ -405,6 +497,41 @@ static void a_scenario_is_saved_listed_and_loaded(void **state)
     press(LAB_BUTTON_LOAD);
     key(SDLK_ESCAPE, 0);
     assert_false(screen.files.open);
+}
+
+static void examples_tell_what_they_are_about_and_are_not_written_to(void **state)
+{
+    (void)state;
+    setenv("MITSUBACHI_ASSETS", "assets", 1);
+    press(LAB_BUTTON_LOAD);
+    assert_true(screen.files.count >= 4);
+    for (int i = 0; i < screen.files.count; i++) {
+        assert_false(screen.files.list[i].own);
+        assert_true(strlen(screen.files.list[i].about) > 20);
+    }
+    ViewportRect row = lab_files_row(&screen.files, 0);
+    tap(vec2_mix(row.least, row.most, 0.5f));
+    assert_true(lab_files_is_asset(screen.path));
+    assert_true(lab_files_is_asset("assets/../assets/scenarios/none.ini"));
+    press(LAB_BUTTON_SAVE);
+    assert_false(lab_files_is_asset(screen.path));
+    assert_true(strstr(screen.path, folder) != NULL);
+}
+
+static void comments_at_the_head_of_a_file_stay(void **state)
+{
+    (void)state;
+    char path[256];
+    const char *text = "# A title\n# and more\n[scenario]\n# gone\nticks = 10\n";
+    FileBytes file;
+    snprintf(path, sizeof path, "%s/own.ini", folder);
+    assert_true(file_replace(path, text, strlen(text), error, sizeof error));
+    assert_true(lab_load(&screen.lab, path, error, sizeof error));
+    assert_true(lab_save(&screen.lab, path, error, sizeof error));
+    assert_true(lab_save(&screen.lab, path, error, sizeof error));
+    assert_true(file_read(path, 10000, &file, error, sizeof error));
+    assert_string_equal((char *)file.bytes, "# A title\n# and more\n[scenario]\nticks = 10\nseed = 1\n");
+    file_free(&file);
 }
 
 static void a_bad_file_is_told_and_changes_nothing(void **state)
@@ -453,13 +580,21 @@ int main(void)
         TEST(every_tool_places_its_thing),
         TEST(a_choice_changes_what_is_placed),
         TEST(a_drag_pours_bees_and_is_taken_back_as_one),
+        TEST(undo_takes_back_one_action_although_a_part_of_it_was_erased),
+        TEST(what_is_placed_lies_on_half_px),
+        TEST(the_swarm_waits_where_the_panel_leaves_it_to_be_seen),
+        TEST(on_a_wide_output_the_field_is_free),
         TEST(nothing_is_placed_under_a_button),
         TEST(the_eraser_takes_things_away),
+        TEST(the_eraser_takes_a_flow_by_a_press_only),
+        TEST(a_straight_flow_has_no_turn_to_choose),
         TEST(time_stops_steps_slows_and_goes_back_exactly),
         TEST(holding_rewind_runs_back_at_real_speed),
         TEST(the_lead_leads_and_calls),
         TEST(what_is_unsaved_is_dropped_by_the_second_press_only),
         TEST(a_scenario_is_saved_listed_and_loaded),
+        TEST(examples_tell_what_they_are_about_and_are_not_written_to),
+        TEST(comments_at_the_head_of_a_file_stay),
         TEST(a_bad_file_is_told_and_changes_nothing),
         TEST(the_panel_sets_the_numbers_of_the_lab),
     };

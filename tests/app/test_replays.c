@@ -257,9 +257,9 @@ static void a_drag_scrolls_and_taps_nothing(void **state)
     const float most = 20.0f * ROW_PX - 492.0f;
     pointer(SDL_MOUSEBUTTONDOWN, TEXT_X, 400);
     pointer(SDL_MOUSEMOTION, TEXT_X, 396);
-    assert_true(replays.scroll_px == 0.0f); // a finger trembles
+    assert_true(replays.rows.scroll_px == 0.0f); // a finger trembles
     pointer(SDL_MOUSEMOTION, TEXT_X, 280);
-    assert_true(replays.scroll_px == 120.0f);
+    assert_true(replays.rows.scroll_px == 120.0f);
     assert_int_equal(pointer(SDL_MOUSEBUTTONUP, TEXT_X, 280), REPLAYS_STAY);
     assert_int_equal(tap(TEXT_X, row_y(0)), REPLAYS_WATCH);
     assert_int_equal(replays.selected, 2);
@@ -268,11 +268,11 @@ static void a_drag_scrolls_and_taps_nothing(void **state)
         pointer(SDL_MOUSEMOTION, TEXT_X, 100);
         pointer(SDL_MOUSEBUTTONUP, TEXT_X, 100);
     }
-    assert_true(replays.scroll_px == most);
+    assert_true(replays.rows.scroll_px == most);
     pointer(SDL_MOUSEBUTTONDOWN, TEXT_X, 100);
     pointer(SDL_MOUSEMOTION, TEXT_X, 5000);
     pointer(SDL_MOUSEBUTTONUP, TEXT_X, 5000);
-    assert_true(replays.scroll_px == 0.0f);
+    assert_true(replays.rows.scroll_px == 0.0f);
     // Rows that lie below the list's end are not there for taps.
     assert_int_equal(tap(TEXT_X, 565), REPLAYS_STAY);
     assert_int_equal(tap(TEXT_X, 50), REPLAYS_STAY);
@@ -285,12 +285,12 @@ static void the_wheel_scrolls(void **state)
     for (int i = 0; i < 100; i++) {
         input_handle(&input, &(SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = -0.5f}});
         replays_input(&replays, &input, &viewport);
-        assert_true(replays.scroll_px >= 0.0f);
+        assert_true(replays.rows.scroll_px >= 0.0f);
     }
-    assert_true(replays.scroll_px == 20.0f * ROW_PX - 492.0f);
+    assert_true(replays.rows.scroll_px == 20.0f * ROW_PX - 492.0f);
     input_handle(&input, &(SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = 99.0f}});
     replays_input(&replays, &input, &viewport);
-    assert_true(replays.scroll_px == 0.0f);
+    assert_true(replays.rows.scroll_px == 0.0f);
 }
 
 static void keys_walk_through_the_list(void **state)
@@ -302,14 +302,14 @@ static void keys_walk_through_the_list(void **state)
     for (int i = 0; i < 12; i++)
         key(SDLK_DOWN);
     assert_int_equal(replays.selected, 12);
-    assert_true(replays.scroll_px == 13.0f * ROW_PX - 492.0f);
+    assert_true(replays.rows.scroll_px == 13.0f * ROW_PX - 492.0f);
     key(SDLK_END);
     assert_int_equal(replays.selected, 19);
     key(SDLK_PAGEUP);
     assert_int_equal(replays.selected, 11);
     key(SDLK_HOME);
     assert_int_equal(replays.selected, 0);
-    assert_true(replays.scroll_px == 0.0f);
+    assert_true(replays.rows.scroll_px == 0.0f);
     key(SDLK_s);
     assert_true(replays.list[0].starred);
     key(SDLK_DELETE);

@@ -76,7 +76,7 @@ static void test_wrong_values(void **state)
         {"swarm.max_accel", "1,2", 5, "--steps: '1,2' is a list, expected a range such as 0.1..1.0"},
         {"swarm.max_accel", "1,2,1", 0, "'1' is there twice, expected each value once"},
         {"swarm.max_accel", "1,1.0", 0, "'1' is there twice, expected each value once"},
-        {"swarm.blend", "sum..running", 0, "'sum..running' is no range, expected two numbers, the lesser one first"},
+        {"swarm.blend", "sum..running", 0, "'sum..running' is no range, expected words with commas between them"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++)
         assert_string_equal(values_of(CASES[i].name, CASES[i].values, CASES[i].steps), CASES[i].message);

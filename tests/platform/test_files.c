@@ -199,6 +199,21 @@ static void test_scratch_has_no_name(void **state)
     assert_false(file_append(-1, "x", 1));
 }
 
+static void test_folder_of_a_path(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *folder;
+    } CASES[] = {{"a", "."}, {"/a", "/"}, {"a/b", "a"}, {"/a/b.c", "/a"}, {"../b", ".."}, {"a/", "a"}, {"a//b", "a/"}};
+    char found[64];
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        assert_true(file_folder(CASES[i].path, found, sizeof found));
+        assert_string_equal(found, CASES[i].folder);
+    }
+    assert_true(file_folder("abc/d", found, 4));
+    assert_false(file_folder("abcd/e", found, 4));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -212,6 +227,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_leftover_of_a_crash_is_no_obstacle, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_folders_are_made, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_scratch_has_no_name, make_folder, remove_folder),
+        cmocka_unit_test(test_folder_of_a_path),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -226,7 +226,7 @@ static int busy_begin(void **state)
     play(&sim, &pilot, BUSY_TICKS, 0);
     for (int kind = 0; kind < ENEMY_QUEEN; kind++)
         for (int i = 0; i < 3; i++)
-            sim_add_enemy(&sim, (EnemyKind)kind, vec2(60.0f + 100.0f * (float)i, 60.0f + 30.0f * (float)kind), -1, 9000);
+            sim_add_enemy(&sim, (EnemyKind)kind, vec2(60.0f + 100.0f * (float)i, 60.0f + 30.0f * (float)kind), -1, 900);
     sim_add_flower(&sim, sim_swarm_middle(&sim), true);
     memcpy(&busy, &sim, sizeof busy);
     return sim.bullets.count > 0 && sim.bees.count > 0 ? 0 : -1;

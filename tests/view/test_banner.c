@@ -61,7 +61,8 @@ static void test_news_join_within_their_time(void **state)
     BannerNews third = changes(9, 1);
     banner_tell(&banner, &third, SECOND_NS, SECOND_NS);
     assert_int_equal(banner.news.changes.count, 4);
-    assert_int_equal(banner.news.changes.more, 1);
+    assert_int_equal(banner.news.changes.list[0].key, 9);
+    assert_int_equal(banner.news.changes.more, 0); // only new ones are counted
     banner_tell(&banner, &second, 5 * SECOND_NS, SECOND_NS); // too late to join
     assert_int_equal(banner.news.changes.count, 2);
 }
@@ -123,6 +124,22 @@ static void test_any_text_is_wrapped(void **state)
                                atlas_text_width(&scene.atlas, TEXT_SMALL, "one tw")), 3);
 }
 
+// The last row says that there is more; without a last one all of the text comes.
+static void test_rows_of_a_text(void **state)
+{
+    (void)state;
+    const float WIDTH_PX = atlas_text_width(&scene.atlas, TEXT_SMALL, "one two");
+    char row[WRAP_ROW_BYTES];
+    const char *rest = wrap_row(&scene.atlas, TEXT_SMALL, "one two three", WIDTH_PX, false, row);
+    assert_string_equal(row, "one two");
+    assert_string_equal(rest, "three");
+    rest = wrap_row(&scene.atlas, TEXT_SMALL, rest, WIDTH_PX, true, row);
+    assert_string_equal(row, "three");
+    assert_string_equal(rest, "");
+    wrap_row(&scene.atlas, TEXT_SMALL, "one two three", WIDTH_PX, true, row);
+    assert_string_equal(row, "one…");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -130,6 +147,7 @@ int main(void)
         cmocka_unit_test(test_news_join_within_their_time),
         cmocka_unit_test(test_drawn_for_its_time_only_and_inside_the_field),
         cmocka_unit_test(test_any_text_is_wrapped),
+        cmocka_unit_test(test_rows_of_a_text),
     };
     return cmocka_run_group_tests(tests, open_scene, close_scene);
 }

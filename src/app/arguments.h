@@ -1,0 +1,22 @@
+// arguments.h -- what the command lines of the sub-commands have in common.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+// An option without a value, and what it sets.
+typedef struct ArgumentFlag {
+    const char *name;
+    bool *flag;
+} ArgumentFlag;
+
+// Sets the flag of this name. False where there is none.
+bool argument_flag(const ArgumentFlag *flags, size_t count, const char *name);
+
+// Writes what is wrong with an option: its value (NULL: none is there), where `expected` says what would be good; or
+// the option itself, where `expected` is NULL and `known` says what there is.
+void argument_tell(const char *name, const char *value, const char *expected, const char *known, char *error,
+                   size_t error_size);
+
+// Reads "540x960", each number in [least, most].
+bool argument_size(const char *text, int least, int most, int *width, int *height);

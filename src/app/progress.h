@@ -1,0 +1,30 @@
+// progress.h -- how far long work is: one line that is rewritten on a terminal, a line each tenth elsewhere.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+// All zero shows nothing.
+typedef struct Progress {
+    FILE *to;          // NULL: nothing is shown
+    bool terminal;     // `to` is one
+    const char *name;  // of what is made
+    uint32_t total;    // frames or games
+    double real_s;     // how long they last when they are watched or played; may be a guess that gets better
+    int64_t start_ns, shown_ns;
+    uint32_t shown_tenth;
+} Progress;
+
+// The work begins.
+void progress_begin(Progress *progress, uint32_t total, double real_s);
+
+// `done` of them are made.
+void progress_step(Progress *progress, uint32_t done);
+
+// Takes the line away from a terminal.
+void progress_end(Progress *progress);
+
+// The text: "42 %, 1.8 times real time, 12 s left" for `done` of `total` after `passed_s`. Pure.
+void progress_text(char *text, size_t size, uint32_t done, uint32_t total, double real_s, double passed_s);

@@ -1,0 +1,209 @@
+// test_quirks.c -- what the articles' code does by accident, one tunable each; and the rules that a preset bends.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "sim/sim_tools.h"
+#include "steer/intercept.h"
+
+static Sim sim;
+static SimTargets targets;
+static uint32_t grid_memory[SIM_RADAR_BYTES / 4];
+
+static void a_bee_without_a_wish_freezes_or_brakes(void **state)
+{
+    (void)state;
+    for (int freeze = 0; freeze < 2; freeze++) {
+        meadow(&sim, 0);
+        sim.tunables.swarm_freeze = freeze;
+        sim_add_bee(&sim, sim_swarm_goal(&sim));
+        sim.bees.vx[0] = 3.0f;
+        float x = sim.bees.x[0];
+        sim_tick(&sim, &NOBODY);
+        Vec2 motion = sim_bee_motion(&sim, 0);
+        if (freeze) {
+            assert_true(sim.bees.x[0] == x && sim.bees.vx[0] == 3.0f && sim.bees.still[0] == 1 && motion.x == 0.0f);
+            sim_add_bullet(&sim, BULLET_ROUND, vec2(x, sim.bees.y[0] - 15.0f), vec2(0.0f, 0.0f));
+            sim_tick(&sim, &NOBODY); // now there is something to avoid: it goes on with the old velocity
+            assert_true(sim.bees.still[0] == 0 && sim.bees.vx[0] > 2.0f);
+        } else {
+            assert_true(sim.bees.x[0] > x && sim.bees.vx[0] == 3.0f - sim.tunables.swarm_max_accel && motion.x > 0.0f);
+        }
+    }
+}
+
+static void an_enemy_at_its_goal_freezes_or_brakes(void **state)
+{
+    (void)state;
+    for (int freeze = 0; freeze < 2; freeze++) {
+        meadow(&sim, 0);
+        sim.tunables.enemy_freeze = freeze;
+        int waits = program(&sim, "delay 9s");
+        Enemy *wasp = &sim.enemies[sim_add_enemy(&sim, ENEMY_WASP, vec2(100.0f, 100.0f), waits, 0)];
+        wasp->velocity = vec2(2.0f, 0.0f);
+        sim_tick(&sim, &NOBODY);
+        assert_true(freeze ? wasp->position.x == 100.0f && wasp->velocity.x == 2.0f
+                           : wasp->position.x > 100.0f && wasp->velocity.x < 2.0f);
+    }
+}
+
+// Against the article's `long distance`, for bees and bullets at any distance, ranges with and without a fraction.
+static void distances_are_cut_to_whole_px(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(3, 14);
+    int unseen = 0;
+    for (int round = 0; round < 3000; round++) {
+        meadow(&sim, 0);
+        sim.tunables.swarm_whole_px = 1;
+        float range = rng_range(&rng, 8.0f, 30.0f);
+        sim.tunables.swarm_range_loose_px = round % 2 == 0 ? (float)(int)range : range;
+        sim_add_bee(&sim, vec2(180.0f, 300.0f));
+        float x = rng_range(&rng, -1.0f, 1.0f), y = rng_range(&rng, -1.0f, 1.0f);
+        float far = round % 3 == 0 ? 1.5f : 33.0f;
+        Vec2 at = vec2_add(vec2(180.0f, 300.0f), vec2_scale(vec2(x, y), far));
+        sim_add_bullet(&sim, BULLET_ROUND, at, vec2(0.0f, 0.0f));
+        RadarGrid grid = sim_radar_grid(&sim, &targets, grid_memory);
+        int contacts;
+        radar_avoid(&grid, vec2(180.0f, 300.0f), grid.area.range, RADAR_SUM, &contacts);
+        long distance = (long)vec2_distance(vec2(180.0f, 300.0f), at);
+        bool seen = distance > 0 && (float)distance < sim.tunables.swarm_range_loose_px;
+        unseen += distance == 0;
+        if (contacts != seen)
+            fail_msg("round %d: distance %ld, range %g, %d contacts", round, distance,
+                     (double)sim.tunables.swarm_range_loose_px, contacts);
+    }
+    assert_true(unseen > 100);
+}
+
+static void a_prediction_is_cut_toward_the_target(void **state)
+{
+    (void)state;
+    Vec2 aim = intercept_whole_px(vec2(10.5f, 20.25f), vec2(13.4f, 17.9f));
+    assert_true(aim.x == 12.5f && aim.y == 18.25f);
+    aim = intercept_whole_px(vec2(0.0f, 0.0f), vec2(0.99f, -0.99f));
+    assert_true(aim.x == 0.0f && aim.y == 0.0f);
+    aim = intercept_whole_px(vec2(0.0f, 0.0f), vec2(3.0e12f, -4.0e30f)); // too far for an integer
+    assert_true(aim.x == 3.0e12f && aim.y == -4.0e30f);
+}
+
+// A swarm that flies to the right: only a direct hornet aims at where it is.
+static void hornets_aim_in_three_ways(void **state)
+{
+    (void)state;
+    float ahead_px[3];
+    for (int way = 0; way < 3; way++) {
+        meadow(&sim, 1);
+        sim.tunables.hornet_aim = way;
+        sim.tunables.hornet_max_speed = 9.0f; // the exact aim needs one that can catch up
+        int index = sim_add_enemy(&sim, ENEMY_HORNET, vec2(180.0f, 150.0f), -1, 0);
+        TickCmd cmd = tick_cmd(vec2(340.0f, 560.0f), TICK_CMD_TOUCH);
+        for (int i = 0; i < 12; i++)
+            sim_tick(&sim, &cmd);
+        ahead_px[way] = sim.enemies[index].aim.x - sim.scratch.swarm_middle.x;
+    }
+    assert_true(ahead_px[0] > 20.0f && ahead_px[1] > 20.0f && ahead_px[0] != ahead_px[1] && ahead_px[2] == 0.0f);
+}
+
+static void thin_walls_push_to_both_sides(void **state)
+{
+    (void)state;
+    Wall wall = {.kind = WALL_PLANE, .point = {0.0f, 0.0f}, .normal = {1.0f, 0.0f}};
+    WallSense sense = {30.0f, 0.1f, 0.2f};
+    assert_true(walls_avoid(&wall, 1, vec2(-10.0f, 5.0f), sense).x > 0.0f);
+    wall.thin = 1;
+    assert_true(walls_avoid(&wall, 1, vec2(-10.0f, 5.0f), sense).x < 0.0f);
+    assert_true(walls_avoid(&wall, 1, vec2(10.0f, 5.0f), sense).x > 0.0f);
+    assert_true(walls_avoid(&wall, 1, vec2(-40.0f, 5.0f), sense).x == 0.0f); // out of sight behind it, too
+}
+
+static void bees_that_do_not_fire_do_not_fire(void **state)
+{
+    (void)state;
+    meadow(&sim, 20);
+    sim.tunables.swarm_fires = 0;
+    sim_add_enemy(&sim, ENEMY_WASP, vec2(180.0f, 60.0f), program(&sim, "delay 60s"), 0);
+    run(&sim, 120);
+    assert_int_equal(sim.head.shots_most, 0);
+}
+
+static void waves_without_weight_do_not_come(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        const TunableInfo *info = tunable_info(i);
+        bool weight = strncmp(info->section, "wave_", 5) == 0 && strcmp(info->name, "weight") == 0;
+        if (weight && strcmp(info->section, "wave_beetles") != 0)
+            tunable_set(&tunables, i, 0.0f);
+    }
+    tunables.rank_base = 1.0f;
+    sim_init(&sim, 3, &tunables, STAGE_ENDLESS);
+    for (int i = 0; i < 1200; i++) {
+        sim_tick(&sim, &NOBODY);
+        for (int e = 0; e < sim.enemy_count; e++)
+            assert_int_equal(sim.enemies[e].kind, ENEMY_BEETLE);
+    }
+    assert_true(sim.head.enemies_most > 3);
+    tunables.wave_beetles_weight = 0; // and then none at all
+    sim_init(&sim, 3, &tunables, STAGE_ENDLESS);
+    run(&sim, 1200);
+    assert_int_equal(sim.head.enemies_most, 0);
+}
+
+static void flowers_fall_from_the_sky(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    tunables.flower_sky_ticks = 30;
+    tunables.rank_first_wave_ticks = 10000;
+    sim_init(&sim, 3, &tunables, STAGE_ENDLESS);
+    run(&sim, 300);
+    assert_int_equal(sim.flower_count + (int)sim.head.flowers, 10);
+}
+
+static void a_swarm_does_not_grow_beyond_its_most(void **state)
+{
+    (void)state;
+    meadow(&sim, 10);
+    sim.tunables.swarm_most_bees = 13;
+    sim.tunables.flower_bees = 5;
+    sim_add_flower(&sim, sim_swarm_middle(&sim), false);
+    sim_tick(&sim, &NOBODY);
+    assert_int_equal(sim.bees.count, 13);
+    assert_int_equal(sim.head.born, 3);
+    assert_int_equal(sim.head.dropped, 0);
+}
+
+static void attacks_follow_their_tunables(void **state)
+{
+    (void)state;
+    meadow(&sim, 12);
+    sim.tunables.attack_fan3_bullets = 9;
+    sim.tunables.attack_fan3_speed = 0.5f;
+    sim_add_enemy(&sim, ENEMY_WASP, vec2(180.0f, 60.0f), program(&sim, "call fan3, delay 9s"), 0);
+    run(&sim, 3);
+    assert_int_equal(sim.bullets.count, 9);
+    float speed = vec2_length(vec2(sim.bullets.vx[4], sim.bullets.vy[4]));
+    assert_true(speed > 0.499f && speed < 0.501f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_bee_without_a_wish_freezes_or_brakes),
+        cmocka_unit_test(an_enemy_at_its_goal_freezes_or_brakes),
+        cmocka_unit_test(distances_are_cut_to_whole_px),
+        cmocka_unit_test(a_prediction_is_cut_toward_the_target),
+        cmocka_unit_test(hornets_aim_in_three_ways),
+        cmocka_unit_test(thin_walls_push_to_both_sides),
+        cmocka_unit_test(bees_that_do_not_fire_do_not_fire),
+        cmocka_unit_test(waves_without_weight_do_not_come),
+        cmocka_unit_test(flowers_fall_from_the_sky),
+        cmocka_unit_test(a_swarm_does_not_grow_beyond_its_most),
+        cmocka_unit_test(attacks_follow_their_tunables),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
