@@ -41,11 +41,15 @@ static double article_ns(const Crowd *crowd, BenchSample *sample)
     return (double)spent_ns / asked;
 }
 
-static double mean_contacts(const Sim *sim)
+static double mean_contacts(Sim *sim)
 {
+    RadarGrid grid = sim_radar_grid(sim, &sim->scratch.targets, sim->scratch.grid_memory);
     double sum = 0.0;
-    for (int i = 0; i < sim->bees.count; i++)
-        sum += sim->scratch.contacts[i];
+    for (int i = 0; i < sim->bees.count; i++) {
+        int contacts;
+        radar_avoid(&grid, vec2(sim->bees.x[i], sim->bees.y[i]), grid.area.range, RADAR_SUM, &contacts);
+        sum += contacts;
+    }
     return sum / sim->bees.count;
 }
 

@@ -94,7 +94,7 @@ void game_show_title(Game *game)
     game_finish(game);
     sim_init(&game->sim, 0, &tunables, STAGE_EMPTY);
     game->hash = state_hash_begin(&game->sim);
-    game_best_show(game, tuning_is_tuned(tuning_now(game->tuning)));
+    game_best_show(game, STAGE_ENDLESS, tuning_is_tuned(tuning_now(game->tuning), STAGE_ENDLESS));
     view_begin(game);
     game->view.goal_hidden = true;
     screens_show(&game->screens, SCREEN_TITLE);
@@ -123,8 +123,9 @@ static void play_begin(Game *game, bool forked)
 void game_begin(Game *game)
 {
     uint64_t seed = game->options->seed_given ? game->options->seed : game->next_seed++;
+    Tunables tunables = game_tuning_play(game);
     game_finish(game);
-    sim_init(&game->sim, seed, tuning_now(game->tuning), STAGE_ENDLESS);
+    sim_init(&game->sim, seed, &tunables, game->stage);
     game->hash = state_hash_begin(&game->sim);
     game_tuning_begin(game);
     input_forget_presses(&game->input);
@@ -135,6 +136,8 @@ void game_begin(Game *game)
 
 void game_play_on(Game *game)
 {
+    Stage stage = (Stage)game->sim.head.stage;
+    game->stage = stage == STAGE_EMPTY ? STAGE_ENDLESS : stage;
     timestep_restart(&game->timestep);
     game_tuning_begin(game);
     play_begin(game, true);
@@ -154,6 +157,7 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, char *err
     game->options = options;
     game->opened_ns = started_ns;
     game->next_seed = seed_of_now();
+    game->stage = options->stage == STAGE_EMPTY ? STAGE_ENDLESS : options->stage;
     game->screens.sound = !options->mute;
     if (!assets_find(&game->assets, error, error_size) || !game_tuning_open(game, error, error_size))
         return false;
@@ -170,7 +174,7 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, char *err
         return false;
     }
     game_show_title(game);
-    if (options->pilot || options->ticks > 0)
+    if (options->pilot || options->ticks > 0 || options->mode_given)
         game_begin(game);
     return true;
 }
@@ -295,7 +299,9 @@ void game_wish(Game *game, ScreenWish wish)
         game_button_sound(game);
     switch (wish) {
     case WISH_NONE: return;
-    case WISH_BEGIN: game_begin(game); break;
+    case WISH_BEGIN:
+    case WISH_LORD: game->stage = wish == WISH_LORD ? STAGE_SWARM_LORD : STAGE_ENDLESS; // fall through
+    case WISH_AGAIN: game_begin(game); break;
     case WISH_PAUSE:
         recorder_flush(&game->recorder);
         screens_show(&game->screens, SCREEN_PAUSE);

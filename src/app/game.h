@@ -41,6 +41,7 @@ typedef struct Game {
     Tuning *tuning;          // the numbers that are played with
     Banner banner;           // what has changed in them
     // The game.
+    Stage stage;             // the mode that is played, or was last: never an empty meadow
     Sim sim;
     Pilot pilot;
     uint64_t hash;           // chained over the ticks of this game
@@ -91,7 +92,7 @@ void game_close(Game *game);
 // The atlas for the window's present scale; called by the frame when the scale has changed.
 bool game_build_atlas(Game *game, char *error, size_t error_size);
 
-// A new game.
+// A new game of `stage`.
 void game_begin(Game *game);
 
 // The title. What ran before is over.

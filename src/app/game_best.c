@@ -12,13 +12,21 @@ static void complain(const char *error)
     fprintf(stderr, "mitsubachi: %s\n", error);
 }
 
-void game_best_show(Game *game, bool tuned)
+static const char *list_name(Stage stage, bool tuned)
+{
+    if (stage == STAGE_SWARM_LORD)
+        return tuned ? "best_swarm_lord_tuned.txt" : "best_swarm_lord.txt";
+    return tuned ? "best_tuned.txt" : "best.txt";
+}
+
+void game_best_show(Game *game, Stage stage, bool tuned)
 {
     char error[512];
     Screens *screens = &game->screens;
+    screens->best_stage = stage;
     screens->best_tuned = tuned;
     screens->best_rank = -1;
-    if (!path_of_data(tuned ? "best_tuned.txt" : "best.txt", game->best_path, sizeof game->best_path, error,
+    if (!path_of_data(list_name(stage, tuned), game->best_path, sizeof game->best_path, error,
                       sizeof error)) {
         game->best_path[0] = '\0';
         complain(error);

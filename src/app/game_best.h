@@ -8,7 +8,7 @@
 
 // Reads one of the lists, which the screens show from now on. Without a data folder the game can be played all the
 // same, but keeps no list.
-void game_best_show(Game *game, bool tuned);
+void game_best_show(Game *game, Stage stage, bool tuned);
 
 // The score to beat in the list that is shown; 0 for none.
 uint32_t game_best_score(const Game *game);

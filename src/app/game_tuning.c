@@ -27,15 +27,30 @@ Tunables game_tuning_title(const Game *game)
     return tunables;
 }
 
-void game_tuning_begin(Game *game)
+Tunables game_tuning_play(const Game *game)
 {
-    game->tuned = tuning_is_tuned(&game->sim.tunables);
-    game_best_show(game, game->tuned);
+    Tunables tunables;
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        tunable_set(&tunables, i, tuning_in_stage(game->tuning, i, game->stage));
+    return tunables;
 }
 
-// Sets a tunable in the Sim before its next tick, as far as its scope and the screen allow, and records it.
-static void apply(Game *game, int index, float value)
+// Whether the game that runs has other than the usual numbers.
+static bool game_is_tuned(const Game *game)
 {
+    return tuning_is_tuned(&game->sim.tunables, (Stage)game->sim.head.stage);
+}
+
+void game_tuning_begin(Game *game)
+{
+    game->tuned = game_is_tuned(game);
+    game_best_show(game, game->stage, game->tuned);
+}
+
+// Gives the Sim the value that is in force now before its next tick, as far as scope and screen allow, and records it.
+static void apply(Game *game, int index)
+{
+    float value = tuning_in_stage(game->tuning, index, (Stage)game->sim.head.stage);
     TunableScope scope = tunable_info(index)->scope;
     const Screens *screens = &game->screens;
     if (screens->now == SCREEN_WATCH || screens->now == SCREEN_LAB || scope == TUNABLE_NEXT
@@ -43,10 +58,10 @@ static void apply(Game *game, int index, float value)
         return;
     tunable_set(&game->sim.tunables, index, value);
     recorder_tunable(&game->recorder, index, value);
-    if (!game->running || game->tuned || !tuning_is_tuned(&game->sim.tunables))
+    if (!game->running || game->tuned || !game_is_tuned(game))
         return;
     game->tuned = true;
-    game_best_show(game, true);
+    game_best_show(game, game->stage, true);
     if (!game->forked)
         game->hud.best = game_best_score(game);
 }
@@ -98,7 +113,7 @@ static void take_changes(Game *game, const TuningNews *news, BannerNews *told)
     FILE *out = open_memstream(&lines, &size);
     for (int i = 0; i < news->change_count; i++) {
         const TuningChange *change = &news->changes[i];
-        apply(game, change->index, change->after);
+        apply(game, change->index);
         change_text(game, change, text, sizeof text);
         banner_add_change(told, change->index, text);
         if (out)
@@ -118,7 +133,7 @@ void game_tuning_poll(Game *game, int64_t now_ns)
     take_changes(game, &news, &told);
     add_mistakes(&told, &news);
     banner_tell(&game->banner, &told, now_ns, (int64_t)tuning_now(game->tuning)->effects_banner_ms * 1000000);
-    bool tuned = tuning_is_tuned(tuning_now(game->tuning)); // the title shows the list of the game that comes
+    bool tuned = tuning_is_tuned(tuning_now(game->tuning), STAGE_ENDLESS); // the title shows the list of Play
     if (screens_on_title(&game->screens) && tuned != game->screens.best_tuned)
-        game_best_show(game, tuned);
+        game_best_show(game, STAGE_ENDLESS, tuned);
 }

@@ -3,7 +3,7 @@
 // A change of a NOW tunable counts from the next tick on and is recorded, so that the game still verifies; a LOOK
 // tunable is drawn from now on, on the title too, and recorded as well; a NEXT tunable waits for the next game. A demo
 // that is watched stays as it is, and the lab follows the files by itself (game_lab.h). A game is tuned once it has had
-// a tunable that alters games and is not at its default: its score then goes to a list of its own.
+// a tunable that alters games and is not as usual in its mode: its score then goes to a list of its own.
 #pragma once
 
 #include <stdbool.h>
@@ -17,6 +17,9 @@ bool game_tuning_open(Game *game, char *error, size_t error_size);
 
 // What the title's swarm flies with: only what is drawn is the player's.
 Tunables game_tuning_title(const Game *game);
+
+// What a new game of game->stage begins with.
+Tunables game_tuning_play(const Game *game);
 
 // The Sim was begun anew, or taken over from a demo: says whether this game is tuned, and shows the list for it.
 void game_tuning_begin(Game *game);

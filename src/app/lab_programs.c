@@ -56,6 +56,7 @@ int lab_program_usual(EnemyKind kind)
     case ENEMY_HORNET:
     case ENEMY_GNAT:
     case ENEMY_STINGER:
+    case ENEMY_COMB:
     case ENEMY_KINDS: break;
     }
     return -1;

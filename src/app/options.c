@@ -24,6 +24,7 @@ const char OPTIONS_HELP[] =
     "Lead a swarm of honeybees with a finger or the mouse. They dodge by themselves.\n"
     "\n"
     "  --seed N           the same game again: every game begins with this seed\n"
+    "  --mode NAME        begin at once: endless, or swarm-lord, the game of ten thousand bees\n"
     "  --pilot            the built-in player plays\n"
     "  --ticks N          begin at once, end after N ticks (60 a second) or with the game; print the result\n"
     "  --offscreen        without a window and as fast as possible; 600 ticks unless --ticks says otherwise\n"
@@ -59,6 +60,17 @@ static bool renderer_read(const char *text, WindowRenderer *renderer)
     return false;
 }
 
+static bool mode_read(const char *text, Stage *stage)
+{
+    if (strcmp(text, "endless") == 0)
+        *stage = STAGE_ENDLESS;
+    else if (strcmp(text, "swarm-lord") == 0)
+        *stage = STAGE_SWARM_LORD;
+    else
+        return false;
+    return true;
+}
+
 // Options without a value; true where `name` is one.
 static bool flag_read(Options *options, const char *name)
 {
@@ -82,6 +94,10 @@ static ValueResult value_read(Options *options, const char *name, const char *va
         *expected = "a whole number from 0 to 18446744073709551615";
         good = value && words_u64(value, &options->seed);
         options->seed_given = good;
+    } else if (strcmp(name, "--mode") == 0) {
+        *expected = "endless or swarm-lord";
+        good = value && mode_read(value, &options->stage);
+        options->mode_given = good;
     } else if (strcmp(name, "--ticks") == 0) {
         *expected = "a whole number from 1 to 4294967295";
         good = value && words_u64_in(value, 1, UINT32_MAX, &number);
@@ -117,7 +133,7 @@ bool options_takes_value(const char *name)
 
 bool options_read(Options *options, int argc, char **argv, char *error, size_t error_size)
 {
-    *options = (Options){.width = 540, .height = 960};
+    *options = (Options){.width = 540, .height = 960, .stage = STAGE_ENDLESS};
     for (int i = 1; i < argc; i++) {
         const char *expected = "", *value = i + 1 < argc ? argv[i + 1] : NULL;
         if (flag_read(options, argv[i]))

@@ -8,6 +8,7 @@
 #include "platform/window.h"
 
 #include "app/tuning.h"
+#include "sim/sim.h"
 
 #define OPTIONS_TICKS_OFFSCREEN 600 // without a screen and without --ticks: ten seconds
 
@@ -15,6 +16,8 @@ typedef struct Options {
     uint64_t seed;
     bool seed_given;      // every game then has this seed; otherwise each has one of its own
     bool pilot;           // the built-in player plays
+    bool mode_given;      // plays `stage` at once
+    Stage stage;          // the mode
     uint32_t ticks;       // plays at once and ends after so many; 0: until the player leaves
     bool offscreen;       // opens no window and waits for no clock
     bool else_offscreen;  // the same as --offscreen --pilot, but only where there is no display

@@ -175,7 +175,8 @@ static void date_text(int64_t unix_s, char text[LINE_BYTES])
 
 static const char *stage_text(Stage stage)
 {
-    return ui_text(stage == STAGE_ENDLESS ? UI_STAGE_ENDLESS : UI_STAGE_EMPTY);
+    static const UiText TEXTS[STAGES] = {UI_STAGE_EMPTY, UI_STAGE_ENDLESS, UI_STAGE_SWARM_LORD};
+    return ui_text(TEXTS[stage]);
 }
 
 // What kind of demo it is where it is not an ordinary one; "" where it is.

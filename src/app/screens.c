@@ -10,10 +10,14 @@
 #include "view/sprites.h"
 #include "view/texts.h"
 
-#define BUTTONS_MAX 4
+#define BUTTONS_MAX 5
 #define BUTTON_HALF_WIDTH_PX 92.0f
 #define THIRD_HALF_WIDTH_PX 53.0f // three in a row
 #define THIRD_ASIDE_PX 110.0f
+#define PLAY_X_PX 112.0f // the modes, side by side
+#define PLAY_HALF_WIDTH_PX 95.0f
+#define LORD_X_PX 278.0f
+#define LORD_HALF_WIDTH_PX 65.0f
 #define BUTTON_HALF_HEIGHT_PX 24.0f
 #define OVER_BOTTOM_PX 472.0f // of the panel
 #define OVER_LISTED 7         // best games on it
@@ -43,7 +47,8 @@ static int buttons_of(const Screens *screens, Button buttons[BUTTONS_MAX])
     int n = 0;
     switch (screens->now) {
     case SCREEN_TITLE:
-        buttons[n++] = (Button){UI_PLAY, WISH_BEGIN, {x, 372}, wide};
+        buttons[n++] = (Button){UI_PLAY, WISH_BEGIN, {PLAY_X_PX, 372}, PLAY_HALF_WIDTH_PX};
+        buttons[n++] = (Button){UI_STAGE_SWARM_LORD, WISH_LORD, {LORD_X_PX, 372}, LORD_HALF_WIDTH_PX};
         buttons[n++] = (Button){UI_REPLAYS, WISH_REPLAYS, {x - THIRD_ASIDE_PX, 428}, third};
         buttons[n++] = (Button){UI_LAB, WISH_LAB, {x, 428}, third};
         buttons[n++] = (Button){sound, WISH_SOUND, {x + THIRD_ASIDE_PX, 428}, third};
@@ -53,12 +58,12 @@ static int buttons_of(const Screens *screens, Button buttons[BUTTONS_MAX])
     case SCREEN_PLAY: break;
     case SCREEN_PAUSE:
         buttons[n++] = (Button){UI_GO_ON, WISH_GO_ON, {x, 290}, wide};
-        buttons[n++] = (Button){UI_RESTART, WISH_BEGIN, {x, 346}, wide};
+        buttons[n++] = (Button){UI_RESTART, WISH_AGAIN, {x, 346}, wide};
         buttons[n++] = (Button){sound, WISH_SOUND, {x, 402}, wide};
         buttons[n++] = (Button){UI_TO_TITLE, WISH_TITLE, {x, 458}, wide};
         break;
     case SCREEN_OVER:
-        buttons[n++] = (Button){UI_RESTART, WISH_BEGIN, {x, 500}, wide};
+        buttons[n++] = (Button){UI_RESTART, WISH_AGAIN, {x, 500}, wide};
         if (screens->watch_path[0])
             buttons[n++] = (Button){UI_WATCH, WISH_WATCH, {x, 554}, wide};
         buttons[n++] = (Button){UI_TO_TITLE, WISH_TITLE, {x, screens->watch_path[0] ? 608.0f : 554.0f}, wide};
@@ -112,7 +117,7 @@ static ScreenWish keys_input(Screens *screens, InputState *input, const Button *
     if (input_take_key(input, INPUT_KEY_P) && screens->now == SCREEN_PAUSE)
         return WISH_GO_ON;
     if (input_take_key(input, INPUT_KEY_R) && screens->now != SCREEN_TITLE)
-        return WISH_BEGIN;
+        return WISH_AGAIN;
     return WISH_NONE;
 }
 
@@ -209,6 +214,8 @@ static void best_draw(const BestList *best, int marked, int most, float y, Batch
 
 static const char *best_heading(const Screens *screens)
 {
+    if (screens->best_stage == STAGE_SWARM_LORD)
+        return ui_text(screens->best_tuned ? UI_BEST_LIST_LORD_TUNED : UI_BEST_LIST_LORD);
     return ui_text(screens->best_tuned ? UI_BEST_LIST_TUNED : UI_BEST_LIST);
 }
 

@@ -25,7 +25,9 @@ typedef enum Screen {
 // What the player asks for; the game carries it out.
 typedef enum ScreenWish {
     WISH_NONE,
-    WISH_BEGIN,   // a new game
+    WISH_BEGIN,   // a new game of the endless stage
+    WISH_LORD,    // one as the swarm lord
+    WISH_AGAIN,   // one more in the mode that was played last
     WISH_PAUSE,
     WISH_GO_ON,
     WISH_TITLE,
@@ -43,7 +45,8 @@ typedef struct Screens {
     bool sound;          // what the sound button says
     int best_rank;       // of the game that is over; -1 where it is not in the list
     BestList best;
-    bool best_tuned;     // it is the list of games with own numbers
+    Stage best_stage;    // it is the list of this mode,
+    bool best_tuned;     // and of games with own numbers
     Replays replays;
     char watch_path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES]; // what WISH_WATCH means; after a game its demo, or ""
 } Screens;

@@ -239,9 +239,17 @@ bool tuning_is_wished(const Tuning *tuning, int index)
     return s >= 0 && (tuning->sources[s].named || !tuning->sources[s].is_file);
 }
 
-bool tuning_is_tuned(const Tunables *tunables)
+float tuning_in_stage(const Tuning *tuning, int index, Stage stage)
 {
-    Tunables usual = tunables_default();
+    Tunables usual = sim_stage_tunables(stage);
+    float value = tunable_get(&tuning->now, index);
+    bool own = value != tunable_info(index)->initial || tuning_is_wished(tuning, index);
+    return own ? value : tunable_get(&usual, index);
+}
+
+bool tuning_is_tuned(const Tunables *tunables, Stage stage)
+{
+    Tunables usual = sim_stage_tunables(stage);
     for (int i = 0; i < TUNABLE_COUNT; i++)
         if (tunable_info(i)->scope != TUNABLE_LOOK && tunable_get(tunables, i) != tunable_get(&usual, i))
             return true;

@@ -14,6 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "sim/sim.h"
 #include "sim/tunables.h"
 
 #define TUNING_WISHES_MAX 64
@@ -99,5 +100,9 @@ bool tuning_save(Tuning *tuning, char *error, size_t error_size);
 // The file that tuning_save writes; "" where there is none because no home folder is known.
 const char *tuning_save_path(const Tuning *tuning);
 
-// True where a tunable that alters games is not at its default: such a game's score has a list of its own.
-bool tuning_is_tuned(const Tunables *tunables);
+// True where a tunable that alters games is not as usual in this stage: such a game's score has a list of its own.
+bool tuning_is_tuned(const Tunables *tunables, Stage stage);
+
+// The value of a tunable in a stage: what is in force, where that is not the default or was asked for on the command
+// line; else what is usual there.
+float tuning_in_stage(const Tuning *tuning, int index, Stage stage);

@@ -2,6 +2,7 @@
 #include "base/trig.h"
 
 #include <float.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -58,7 +59,7 @@ float trig_cos_deg(float deg)
 }
 
 // atan on [0, 1]: halved once by atan(z) = 2 atan(z / (1 + sqrt(1 + z*z))), then the series to z^15.
-static float atan_unit(float z)
+static inline float atan_unit(float z)
 {
     float h = z / (1.0f + sqrtf(1.0f + z * z));
     float h2 = h * h;
@@ -68,16 +69,22 @@ static float atan_unit(float z)
     return 2.0f * h * series;
 }
 
-float trig_atan2_deg(float y, float x)
+// Without branches, so that compilers can do several at a time.
+static inline float atan2_deg(float y, float x)
 {
     float ax = x < 0.0f ? -x : x;
     float ay = y < 0.0f ? -y : y;
-    if (ax == 0.0f && ay == 0.0f)
-        return 0.0f;
-    float deg = ay <= ax ? atan_unit(ay / ax) * DEG_PER_RAD : 90.0f - atan_unit(ax / ay) * DEG_PER_RAD;
-    if (x < 0.0f)
-        deg = 180.0f - deg;
-    return y < 0.0f && deg < 180.0f ? -deg : deg;
+    bool flat = ay <= ax;
+    float least = flat ? ay : ax, most = flat ? ax : ay;
+    float part = atan_unit(least / (most > 0.0f ? most : 1.0f)) * DEG_PER_RAD;
+    float deg = flat ? part : 90.0f - part;
+    deg = x < 0.0f ? 180.0f - deg : deg;
+    return ((y < 0.0f) & (deg < 180.0f)) ? -deg : deg;
+}
+
+float trig_atan2_deg(float y, float x)
+{
+    return atan2_deg(y, x);
 }
 
 Vec2 heading_unit(float deg)
@@ -85,12 +92,25 @@ Vec2 heading_unit(float deg)
     return vec2(trig_sin_deg(deg), 0.0f - trig_cos_deg(deg));
 }
 
+static inline float heading(float x, float y)
+{
+    float deg = atan2_deg(x, -y);
+    deg = deg < 0.0f ? deg + 360.0f : deg;
+    return deg < 360.0f ? deg : 0.0f;
+}
+
 float heading_of(Vec2 v)
 {
-    float deg = trig_atan2_deg(v.x, -v.y);
-    if (deg < 0.0f)
-        deg += 360.0f;
-    return deg < 360.0f ? deg : 0.0f;
+    return heading(v.x, v.y);
+}
+
+void headings_follow(const float *x, const float *y, int count, float *restrict heading_deg)
+{
+    for (int i = 0; i < count; i++) {
+        float deg = heading(x[i], y[i]);
+        bool moves = (x[i] != 0.0f) | (y[i] != 0.0f);
+        heading_deg[i] = moves ? deg : heading_deg[i];
+    }
 }
 
 float heading_turn(float from, float to)

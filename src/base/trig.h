@@ -24,6 +24,9 @@ Vec2 heading_unit(float deg);
 // The heading of a vector, in [0, 360); 0 for the zero vector.
 float heading_of(Vec2 v);
 
+// heading_of for `count` vectors (x[i], y[i]); where one is the zero vector, heading_deg[i] stays as it is.
+void headings_follow(const float *x, const float *y, int count, float *restrict heading_deg);
+
 // The short way from heading `from` to heading `to`, in [-180, 180). |to - from| at most 1e7.
 float heading_turn(float from, float to);
 

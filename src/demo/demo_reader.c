@@ -12,7 +12,7 @@
 #include "demo/demo_bytes.h"
 #include "demo/demo_tokens.h"
 
-#define STAGE_LAST STAGE_ENDLESS
+#define STAGE_LAST (STAGES - 1)
 #define PLACE_TUNABLES 60
 
 // Ticks and blocks are allocated once; events grow, and the old ones are still there while the new ones are made.

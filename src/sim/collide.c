@@ -1,7 +1,9 @@
 // collide.c -- who touches whom; only marks the dead, the sweep removes them.
 #include "sim/sim_local.h"
 
-#define BEE_CELL_PX 24.0f // about the largest distance that is asked for often: a big bullet's near miss
+#include <string.h>
+
+#define CELL_PX 16.0f // of the grids: about the distances that are asked for often
 
 // Those that are there from the start need no grace.
 static bool grown(const Sim *sim, int bee)
@@ -27,7 +29,7 @@ static RadarGrid bee_grid(Sim *sim)
     }
     const SimTargets *grown_bees = &scratch->targets;
     RadarTargets targets = {grown_bees->x, grown_bees->y, grown_bees->weight, grown_bees->order, n};
-    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), BEE_CELL_PX};
+    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), CELL_PX};
     return radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &targets, area);
 }
 
@@ -38,40 +40,67 @@ static int bee_near(const Sim *sim, const RadarGrid *grid, Vec2 at, float range,
     return target < 0 ? -1 : sim->scratch.target_bee[target];
 }
 
+static float radius_px(const Sim *sim, const Enemy *enemy)
+{
+    return sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).radius_px;
+}
+
 static void bee_hit(Sim *sim, int bee)
 {
     sim->bees.dead[bee] = 1;
     event_add(sim, EVENT_BEE_LOST, vec2(sim->bees.x[bee], sim->bees.y[bee]), 0);
 }
 
-// A bullet hits the nearest bee, or just misses it. While a call lasts, bullets near the swarm vanish instead.
-static void bullet_meets_bees(Sim *sim, const RadarGrid *grid, int i)
+static float bullet_hit_px(const Sim *sim, int i)
+{
+    return sim_bullet_radius_px(&sim->tunables, (BulletLook)sim->bullets.look[i]) + sim->tunables.swarm_radius_px;
+}
+
+// While a call lasts, bullets near the swarm vanish. True where this one did.
+static bool bullet_called(Sim *sim, int i)
+{
+    Bullets *bullets = &sim->bullets;
+    Vec2 at = vec2(bullets->x[i], bullets->y[i]);
+    if (sim->head.call_ticks_left <= 0
+        || vec2_distance(at, sim->scratch.swarm_middle) >= sim->tunables.call_radius_px)
+        return false;
+    bullets->dead[i] = 1;
+    score_add(sim, (uint32_t)sim->tunables.bullet_call_points);
+    event_add(sim, EVENT_BULLET_GONE, at, 0);
+    return true;
+}
+
+// A bullet hits the nearest bee, or just misses it.
+static void bullet_meets_bee(Sim *sim, int i, int bee, float distance)
 {
     Bullets *bullets = &sim->bullets;
     const Tunables *tunables = &sim->tunables;
-    Vec2 at = vec2(bullets->x[i], bullets->y[i]);
-    if (sim->head.call_ticks_left > 0
-        && vec2_distance(at, sim->scratch.swarm_middle) < tunables->call_radius_px) {
-        bullets->dead[i] = 1;
-        score_add(sim, (uint32_t)tunables->bullet_call_points);
-        event_add(sim, EVENT_BULLET_GONE, at, 0);
-        return;
-    }
-    float hit_px = sim_bullet_radius_px(tunables, (BulletLook)bullets->look[i]) + tunables->swarm_radius_px;
-    float near_px = hit_px + tunables->bullet_near_px;
-    float distance;
-    int bee = bee_near(sim, grid, at, near_px, &distance);
-    if (bee < 0)
-        return;
+    float hit_px = bullet_hit_px(sim, i);
     if (distance < hit_px && !sim->bees.dead[bee]) {
         bee_hit(sim, bee);
         bullets->dead[i] = 1;
     } else if (distance >= hit_px && !bullets->grazed[i]) {
+        Vec2 at = vec2(bullets->x[i], bullets->y[i]);
         bullets->grazed[i] = 1;
         sim->head.near_misses++;
         score_add(sim, (uint32_t)tunables->bullet_near_points);
         event_add(sim, EVENT_NEAR_MISS, at, 0);
         flowers_drop(sim, at, tunables->flower_near_chance);
+    }
+}
+
+static void bullets_meet_bees(Sim *sim, const RadarGrid *grid)
+{
+    SimScratch *scratch = &sim->scratch;
+    Bullets *bullets = &sim->bullets;
+    for (int i = 0; i < bullets->count; i++)
+        scratch->bullet_reach[i] = bullet_hit_px(sim, i) + sim->tunables.bullet_near_px;
+    radar_nearest_all(grid, bullets->x, bullets->y, scratch->bullet_reach, bullets->count, scratch->bullet_target,
+                      scratch->bullet_distance);
+    for (int i = 0; i < bullets->count; i++) {
+        int target = scratch->bullet_target[i];
+        if (!bullets->dead[i] && !bullet_called(sim, i) && target >= 0)
+            bullet_meets_bee(sim, i, scratch->target_bee[target], scratch->bullet_distance[i]);
     }
 }
 
@@ -102,27 +131,49 @@ static bool arrived(const Sim *sim, Vec2 at)
     return at.x >= safe_px && at.x <= FIELD_WIDTH_PX - safe_px && at.y >= safe_px;
 }
 
-static void enemy_meets_shots(Sim *sim, Enemy *enemy, float radius_px)
+static RadarGrid shot_grid(Sim *sim)
+{
+    SimTargets *all = &sim->scratch.targets;
+    const Shots *shots = &sim->shots;
+    memset(all->weight, 0, (size_t)shots->count * sizeof all->weight[0]);
+    RadarTargets targets = {shots->x, shots->y, all->weight, shots->id, shots->count};
+    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), CELL_PX};
+    return radar_build(sim->scratch.grid_memory, sizeof sim->scratch.grid_memory, &targets, area);
+}
+
+// The oldest shots first, until it has enough.
+static void enemy_meets_shots(Sim *sim, const RadarGrid *grid, Enemy *enemy)
 {
     Shots *shots = &sim->shots;
-    float reach = radius_px + sim->tunables.shot_radius_px;
-    if (!arrived(sim, enemy->position))
-        return;
-    for (int i = 0; i < shots->count && !enemy->dead; i++) {
-        float dx = shots->x[i] - enemy->position.x;
-        float dy = shots->y[i] - enemy->position.y;
-        if (dx * dx + dy * dy >= reach * reach || shots->dead[i])
+    float reach = radius_px(sim, enemy) + sim->tunables.shot_radius_px;
+    const int32_t *near;
+    int count = radar_within(grid, enemy->position, reach, &near);
+    for (int k = 0; k < count && !enemy->dead; k++) {
+        int i = near[k];
+        if (shots->dead[i])
             continue;
         shots->dead[i] = 1;
         shot_hits(sim, enemy, vec2(shots->x[i], shots->y[i]));
     }
 }
 
+static void enemies_meet_shots(Sim *sim)
+{
+    if (sim->shots.count == 0)
+        return;
+    RadarGrid grid = shot_grid(sim);
+    for (int i = 0; i < sim->enemy_count; i++) {
+        Enemy *enemy = &sim->enemies[i];
+        if (!enemy->dead && enemy->visible && arrived(sim, enemy->position))
+            enemy_meets_shots(sim, &grid, enemy);
+    }
+}
+
 // An enemy's body takes a bee, is hurt by it, and needs a moment until it can bite again. Gnats and stingers are spent.
-static void enemy_bites(Sim *sim, const RadarGrid *grid, Enemy *enemy, float radius_px)
+static void enemy_bites(Sim *sim, const RadarGrid *grid, Enemy *enemy)
 {
     float distance;
-    float reach_px = radius_px + sim->tunables.swarm_radius_px;
+    float reach_px = radius_px(sim, enemy) + sim->tunables.swarm_radius_px;
     int bee = enemy->bite_ticks > 0 ? -1 : bee_near(sim, grid, enemy->position, reach_px, &distance);
     if (bee < 0 || sim->bees.dead[bee])
         return;
@@ -141,23 +192,33 @@ static void flower_meets_bees(Sim *sim, const RadarGrid *grid, Flower *flower)
     rules_flower_picked(sim, flower);
 }
 
-void collide(Sim *sim)
+static void enemies_meet_bees(Sim *sim, const RadarGrid *grid)
 {
-    RadarGrid grid = bee_grid(sim);
-    for (int i = 0; i < sim->bullets.count; i++)
-        if (!sim->bullets.dead[i])
-            bullet_meets_bees(sim, &grid, i);
     for (int i = 0; i < sim->enemy_count; i++) {
         Enemy *enemy = &sim->enemies[i];
-        if (enemy->dead || !enemy->visible)
-            continue;
-        float radius_px = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).radius_px;
-        enemy_meets_shots(sim, enemy, radius_px);
-        if (!enemy->dead)
-            enemy_bites(sim, &grid, enemy, radius_px);
-        if (enemy->dead)
-            rules_enemy_beaten(sim, enemy);
+        if (!enemy->dead && enemy->visible)
+            enemy_bites(sim, grid, enemy);
     }
+}
+
+static void enemies_fall(Sim *sim)
+{
+    for (int i = 0; i < sim->enemy_count; i++) {
+        Enemy *enemy = &sim->enemies[i];
+        if (enemy->hp > 0)
+            continue;
+        enemy->dead = 1;
+        rules_enemy_beaten(sim, enemy);
+    }
+}
+
+void collide(Sim *sim)
+{
+    enemies_meet_shots(sim);
+    RadarGrid grid = bee_grid(sim);
+    bullets_meet_bees(sim, &grid);
+    enemies_meet_bees(sim, &grid);
+    enemies_fall(sim);
     int flowers = sim->flower_count;
     for (int i = 0; i < flowers; i++)
         if (!sim->flowers[i].dead)

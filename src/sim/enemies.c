@@ -83,8 +83,10 @@ void dummies_run(Sim *sim)
             enemy->bite_ticks--;
         if (enemy->kind == ENEMY_QUEEN) {
             queen_phase(sim, enemy);
-            if (enemy->age_ticks > sim->tunables.queen_stay_ticks && sim->head.stage != STAGE_EMPTY)
+            if (enemy->age_ticks > sim->tunables.queen_stay_ticks && sim->head.stage != STAGE_EMPTY) {
                 enemy->state = ENEMY_LEAVES;
+                nest_leave(sim);
+            }
         }
         if (follows_dummy(enemy))
             dummy_run(sim, enemy);
@@ -103,15 +105,21 @@ static void enemy_fly(Sim *sim, Enemy *enemy, Vec2 wanted)
         enemy->heading_deg = heading_of(enemy->velocity);
 }
 
+// The combs of a nest hold together, and what flies before them is before them.
+static bool wants_room(const Enemy *enemy)
+{
+    return follows_dummy(enemy) && enemy->kind != ENEMY_COMB;
+}
+
 // Scripts that meet shall not pile their enemies up: away from each one that is too near, by what is missing.
-static Vec2 enemy_room(const Sim *sim, int self)
+static Vec2 enemy_room(const Sim *sim, Vec2 self, int followers)
 {
     Vec2 wanted = vec2(0.0f, 0.0f);
     float room_px = sim->tunables.enemy_room_px;
-    for (int i = 0; i < sim->enemy_count; i++) {
-        Vec2 way = vec2_sub(sim->scratch.enemy_places[self], sim->scratch.enemy_places[i]);
+    for (int i = 0; i < followers; i++) {
+        Vec2 way = vec2_sub(self, sim->scratch.enemy_places[i]);
         float distance = vec2_length(way);
-        if (i != self && follows_dummy(&sim->enemies[i]) && distance > 0.0f && distance < room_px)
+        if (distance > 0.0f && distance < room_px)
             wanted = vec2_add(wanted, vec2_scale(way, (room_px - distance) / distance));
     }
     return wanted;
@@ -119,12 +127,16 @@ static Vec2 enemy_room(const Sim *sim, int self)
 
 void enemies_arrive(Sim *sim)
 {
+    int followers = 0;
     for (int i = 0; i < sim->enemy_count; i++)
-        sim->scratch.enemy_places[i] = sim->enemies[i].position;
+        if (wants_room(&sim->enemies[i]))
+            sim->scratch.enemy_places[followers++] = sim->enemies[i].position;
     for (int i = 0; i < sim->enemy_count; i++) {
         Enemy *enemy = &sim->enemies[i];
-        if (follows_dummy(enemy))
-            enemy_fly(sim, enemy, vec2_add(vec2_sub(enemy->dummy, enemy->position), enemy_room(sim, i)));
+        if (!follows_dummy(enemy))
+            continue;
+        Vec2 room = wants_room(enemy) ? enemy_room(sim, enemy->position, followers) : vec2(0.0f, 0.0f);
+        enemy_fly(sim, enemy, vec2_add(vec2_sub(enemy->dummy, enemy->position), room));
     }
 }
 

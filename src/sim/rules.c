@@ -55,6 +55,12 @@ void rules_enemy_beaten(Sim *sim, Enemy *enemy)
     }
 }
 
+// Bees in the very same place would never part.
+static Vec2 hatch_place(const Flower *flower, int index)
+{
+    return vec2_add(flower->position, vec2_scale(heading_unit(SPIRAL_DEG * (float)index), 2.0f * sqrtf((float)index)));
+}
+
 void rules_flower_picked(Sim *sim, const Flower *flower)
 {
     SimHead *head = &sim->head;
@@ -64,7 +70,7 @@ void rules_flower_picked(Sim *sim, const Flower *flower)
     if (flower->royal && head->calls < sim->tunables.call_most)
         head->calls++;
     for (int i = 0; i < sim->tunables.flower_bees; i++) {
-        if (sim->bees.count >= sim->tunables.swarm_most_bees || sim_add_bee(sim, flower->position) < 0)
+        if (sim->bees.count >= sim->tunables.swarm_most_bees || sim_add_bee(sim, hatch_place(flower, i)) < 0)
             return;
         head->born++;
         event_add(sim, EVENT_BEE_BORN, flower->position, 0);

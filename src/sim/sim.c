@@ -33,8 +33,19 @@ uint32_t id_next(Sim *sim)
 static Vec2 start_place(int index)
 {
     Vec2 middle = vec2(FIELD_WIDTH_PX / 2.0f, MEADOW_SWARM_Y_PX);
-    float turn_deg = 137.508f * (float)index; // the golden angle fills a disc evenly
+    float turn_deg = SPIRAL_DEG * (float)index;
     return vec2_add(middle, vec2_scale(heading_unit(turn_deg), 7.0f * sqrtf((float)index)));
+}
+
+Tunables sim_stage_tunables(Stage stage)
+{
+    Tunables tunables = tunables_default();
+    if (stage != STAGE_SWARM_LORD)
+        return tunables;
+#define LORD(section, name, value) tunables.section##_##name = value;
+#include "sim/lord.def"
+#undef LORD
+    return tunables;
 }
 
 void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage)

@@ -62,13 +62,15 @@ typedef struct SimEvent {
 
 // Who brings enemies.
 typedef enum Stage {
-    STAGE_EMPTY,   // nobody: a meadow for scenarios
-    STAGE_ENDLESS, // waves whose pressure follows time and the number of bees
+    STAGE_EMPTY,      // nobody: a meadow for scenarios
+    STAGE_ENDLESS,    // waves whose pressure follows time and the number of bees
+    STAGE_SWARM_LORD, // the same for thousands of bees, with numbers of its own, and queens who live in nests
+    STAGES
 } Stage;
 
 // The parts of Sim. An `id` is unique in a game and never used again, so it also tells the order of creation.
 // Arrays hold `count` live entries in front; their order is not that of creation, because the sweep fills gaps with
-// the last entry. `dead` marks are set by collisions and used up by the sweep: 0 between ticks.
+// the last entry, and bees and bullets are sorted by place now and then. `dead` marks are set by collisions and used up by the sweep: 0 between ticks.
 
 typedef struct Bees {
     int32_t count;
@@ -191,14 +193,20 @@ typedef struct SimTargets {
 typedef struct SimScratch {
     float avoid_x[SIM_BEES_MAX], avoid_y[SIM_BEES_MAX]; // direction away from contacts, length 1 or 0
     float pull_x[SIM_BEES_MAX], pull_y[SIM_BEES_MAX];   // px toward the goal; 0 where the bee ignored it
-    int32_t contacts[SIM_BEES_MAX];
+    float wish_x[SIM_BEES_MAX], wish_y[SIM_BEES_MAX];   // px, both together
     Vec2 swarm_middle, swarm_velocity;                  // means over the bees at the start of the tick
-    Vec2 enemy_places[SIM_ENEMIES_MAX];                 // positions before anybody moved
+    Vec2 enemy_places[SIM_ENEMIES_MAX];                 // of those that keep room, before anybody moved
     int32_t event_count, events_dropped;
     SimEvent events[SIM_EVENTS_MAX];
     // What the radar sees, and then the grid's memory; also used by the collisions.
     SimTargets targets;
-    int32_t target_bee[SIM_BEES_MAX];                   // in collisions: the bee behind a target
+    int32_t target_bee[SIM_BEES_MAX];                   // in collisions: the bee behind a target,
+    float bullet_reach[SIM_BULLETS_MAX];                // how near to a bee a bullet matters, px,
+    int32_t bullet_target[SIM_BULLETS_MAX];             // the nearest target there, or -1,
+    float bullet_distance[SIM_BULLETS_MAX];             // and how far it is, px
+    int32_t sources[SIM_TARGETS_MAX];                   // in sorting: the targets by their cells,
+    int32_t places[SIM_BULLETS_MAX];                    // where each entry of a pool was before,
+    uint32_t carried[SIM_BULLETS_MAX];                  // and one array on its way
     uint32_t grid_memory[SIM_RADAR_BYTES / 4];
 } SimScratch;
 
@@ -219,6 +227,9 @@ typedef struct Sim {
     int8_t program_attacks[SIM_PROGRAMS_MAX][ACTION_NAMES_MAX]; // what each name that a program calls stands for
     SimScratch scratch;
 } Sim;
+
+// The usual numbers of a stage: the defaults, but for what the swarm lord's meadow has others for (lord.def).
+Tunables sim_stage_tunables(Stage stage);
 
 // Begins a game: no enemies, swarm.start_bees bees in the lower middle.
 void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage);

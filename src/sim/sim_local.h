@@ -11,6 +11,8 @@
 #define BULLET_ARRAYS(A) A(x) A(y) A(vx) A(vy) A(id) A(look) A(grazed) A(dead)
 #define SHOT_ARRAYS(A) A(x) A(y) A(vx) A(vy) A(id) A(dead)
 
+#define SPIRAL_DEG 137.508f // from one to the next: the golden angle fills a disc evenly
+
 // sim.c
 void event_add(Sim *sim, SimEventKind kind, Vec2 at, int value);
 uint32_t id_next(Sim *sim);
@@ -19,6 +21,13 @@ uint32_t id_next(Sim *sim);
 void stage_init(Sim *sim);
 void stage_run(Sim *sim);
 int stage_queen_program(const Sim *sim, int phase);
+int stage_comb_program(int number);              // combs with different ones fire at different times
+int stage_toughened(const Sim *sim, int hp);     // what an enemy bears against a swarm that has grown
+
+// nest.c
+void nest_add(Sim *sim);
+void nest_burst(Sim *sim); // once a tick without a queen: it falls apart, comb by comb, the oldest first
+void nest_leave(Sim *sim); // with its queen
 
 // enemies.c
 void dummies_run(Sim *sim);
@@ -39,8 +48,13 @@ void attacks_fire(Sim *sim);
 // swarm.c
 void swarm_command(Sim *sim, const TickCmd *cmd);
 void swarm_sense(Sim *sim);
-void swarm_steer(Sim *sim, const RadarGrid *grid);
 void swarm_fire(Sim *sim);
+
+// swarm_steer.c
+void swarm_steer(Sim *sim, const RadarGrid *grid);
+
+// order.c
+void order_by_place(Sim *sim, const RadarGrid *grid);
 
 // bullets.c
 void bullets_move(Sim *sim);

@@ -14,6 +14,7 @@ void sim_tick(Sim *sim, const TickCmd *cmd)
 
     // From here on everybody reads the state as it is in the grid.
     RadarGrid grid = sim_radar_grid(sim, &sim->scratch.targets, sim->scratch.grid_memory);
+    order_by_place(sim, &grid);         // now and then: neighbours in the meadow become neighbours in memory
     swarm_steer(sim, &grid);
     enemies_leave(sim);                 // first: who decides to leave below, flies off from the next tick on
     enemies_arrive(sim);

@@ -1,4 +1,4 @@
-// stage.c -- the endless stage: waves and queens whose pressure follows time and the number of bees.
+// stage.c -- waves and queens whose pressure follows time and the number of bees.
 #include "sim/sim_local.h"
 
 #include "base/assert.h"
@@ -9,7 +9,7 @@
 // What the dummies do. Positions are those of an unmirrored, unshifted enemy.
 enum {
     ACT_DIVE, ACT_SWEEP, ACT_ZIGZAG, ACT_HOVER, ACT_SNIPER, ACT_WALTZ, ACT_BOUNCE, ACT_BEETLE, ACT_BEETLE_BIG,
-    ACT_QUEEN_0, ACT_QUEEN_1, ACT_QUEEN_2, ACTS, ACT_NONE = -1
+    ACT_QUEEN_0, ACT_QUEEN_1, ACT_QUEEN_2, ACT_COMB_0, ACT_COMB_1, ACT_COMB_2, ACTS, ACT_NONE = -1
 };
 
 typedef struct Act {
@@ -18,6 +18,10 @@ typedef struct Act {
 } Act;
 
 #define ACT(text) {text, sizeof(text) - 1}
+#define COMB_MOVES(calls)                                                                                              \
+    "spawn { move_by 0 200 7s ease_sine_out,"                                                                          \
+    "  repeat_forever { move_by 130 0 8s ease_sine_in_out, move_by -260 0 15s ease_sine_in_out,"                       \
+    "                   move_by 130 0 8s ease_sine_in_out }, repeat_forever { " calls " } }"
 
 static const Act ACT_TEXTS[ACTS] = {
     [ACT_DIVE] = ACT("place 60 -30, move_by 0 170 1.4s ease_sine_out, call aimed, delay 0.5s,"
@@ -56,6 +60,10 @@ static const Act ACT_TEXTS[ACTS] = {
                     "call spiral4, delay 4.2s, call big3, move_by 110 -40 1.1s ease_sine_in_out, call rings,"
                     "delay 1s, move_by -220 0 1.8s ease_sine_in_out, call rings, delay 1s, call burst,"
                     "move_by 110 40 1.1s ease_sine_in_out, delay 0.6s, call fan7, delay 0.8s }"),
+    // The combs of a nest differ in when they fire only: they move as one.
+    [ACT_COMB_0] = ACT(COMB_MOVES("delay 1s, call ring8, delay 2s, call spiral, delay 4s")),
+    [ACT_COMB_1] = ACT(COMB_MOVES("delay 3s, call ring8, delay 2s, call fan3, delay 2s")),
+    [ACT_COMB_2] = ACT(COMB_MOVES("delay 5s, call ring8, delay 1s, call aimed, delay 1s")),
 };
 
 typedef struct WaveType {
@@ -139,7 +147,7 @@ static void meadow_add(Sim *sim)
 
 void stage_init(Sim *sim)
 {
-    if (sim->head.stage != STAGE_ENDLESS)
+    if (sim->head.stage == STAGE_EMPTY)
         return;
     acts_add(sim);
     meadow_add(sim);
@@ -149,8 +157,13 @@ void stage_init(Sim *sim)
 
 int stage_queen_program(const Sim *sim, int phase)
 {
-    ASSERT(sim->head.stage == STAGE_ENDLESS && phase >= 0 && phase < QUEEN_PHASES);
+    ASSERT(sim->head.stage != STAGE_EMPTY && phase >= 0 && phase < QUEEN_PHASES);
     return ACT_QUEEN_0 + phase;
+}
+
+int stage_comb_program(int number)
+{
+    return ACT_COMB_0 + number % (ACT_COMB_2 - ACT_COMB_0 + 1);
 }
 
 static float between(float low, float high, float rank)
@@ -173,7 +186,7 @@ static int swarm_grown(const Sim *sim)
 }
 
 // A swarm that has grown fires more, so its enemies bear more.
-static int toughened(const Sim *sim, int hp)
+int stage_toughened(const Sim *sim, int hp)
 {
     return hits(hp, 1.0f + sim->tunables.rank_toughness * (float)swarm_grown(sim));
 }
@@ -205,7 +218,7 @@ static void wave_enemy(Sim *sim, Wave *wave)
     Enemy *enemy = &sim->enemies[index];
     enemy->mirror_x = wave->mirror_x;
     enemy->shift_x = wave->shift_x;
-    enemy->hp = enemy->hp_full = type->kind == ENEMY_GNAT ? enemy->hp : toughened(sim, enemy->hp);
+    enemy->hp = enemy->hp_full = type->kind == ENEMY_GNAT ? enemy->hp : stage_toughened(sim, enemy->hp);
     if (type->act < 0) {
         enemy->velocity = vec2(0.0f, type->kind == ENEMY_STINGER ? 0.0f : sim->tunables.enemy_entry_speed);
         return;
@@ -282,6 +295,8 @@ static bool queen_lives(const Sim *sim)
 
 static bool queen_add(Sim *sim)
 {
+    if (sim->head.stage == STAGE_SWARM_LORD)
+        nest_add(sim);
     int index = sim_add_enemy(sim, ENEMY_QUEEN, vec2(FIELD_WIDTH_PX / 2.0f, -60.0f), ACT_QUEEN_0, 0);
     if (index < 0)
         return false;
@@ -346,11 +361,13 @@ void stage_run(Sim *sim)
 {
     SimHead *head = &sim->head;
     const Tunables *t = &sim->tunables;
-    if (head->stage != STAGE_ENDLESS)
+    if (head->stage == STAGE_EMPTY)
         return;
     waves_arrive(sim);
     sky_flower(sim);
     bool queen = queen_lives(sim);
+    if (!queen)
+        nest_burst(sim);
     queen_run(sim, queen);
     float crowded = crowd(sim);
     float few = t->rank_enemies_few + (float)swarm_grown(sim) / (float)t->rank_few_bees;

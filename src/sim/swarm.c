@@ -1,8 +1,7 @@
-// swarm.c -- the bees: they follow the pointer, dodge by radar, and fire.
+// swarm.c -- the bees: what they are told, what their radar sees, and their fire; how they fly is in swarm_steer.c.
 #include "sim/sim_local.h"
 
-#include "base/trig.h"
-#include "steer/arrive.h"
+#include <string.h>
 
 // Kinds of radar contacts in the order in which the article visits them; an id fills the lower bits.
 #define ORDER_BEE (0u << 30)
@@ -51,33 +50,60 @@ void swarm_sense(Sim *sim)
     sim->scratch.swarm_velocity = sim->bees.count > 0 ? mean(sim->bees.vx, sim->bees.vy, sim->bees.count) : vec2(0, 0);
 }
 
-static void target_add(SimTargets *targets, Vec2 at, Vec2 velocity, float weight, uint32_t kind, uint32_t id)
+// All arrays but the places of a run of targets, from `first` on. Sources and targets do not overlap.
+static void targets_mark(SimTargets *targets, int first, const uint32_t *id, int count, float weight, uint32_t kind)
 {
-    int i = targets->count++;
-    targets->x[i] = at.x;
-    targets->y[i] = at.y;
-    targets->velocity[i] = velocity;
-    targets->weight[i] = weight;
-    targets->order[i] = kind | (id & ORDER_ID_MASK);
+    float *restrict weights = targets->weight + first;
+    uint32_t *restrict order = targets->order + first;
+    for (int i = 0; i < count; i++)
+        weights[i] = weight;
+    for (int i = 0; i < count; i++)
+        order[i] = kind | (id[i] & ORDER_ID_MASK);
+}
+
+static void bees_find(const Bees *bees, float weight, SimTargets *targets)
+{
+    int count = bees->count;
+    Vec2 *restrict velocity = targets->velocity;
+    memcpy(targets->x, bees->x, (size_t)count * sizeof bees->x[0]);
+    memcpy(targets->y, bees->y, (size_t)count * sizeof bees->y[0]);
+    for (int i = 0; i < count; i++)
+        velocity[i] = bees->still[i] ? vec2(0.0f, 0.0f) : vec2(bees->vx[i], bees->vy[i]);
+    targets_mark(targets, 0, bees->id, count, weight, ORDER_BEE);
+    targets->count = count;
+}
+
+static void enemies_find(const Sim *sim, float weight, SimTargets *targets)
+{
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        if (!enemy->visible)
+            continue;
+        int n = targets->count++;
+        targets->x[n] = enemy->position.x;
+        targets->y[n] = enemy->position.y;
+        targets->velocity[n] = enemy->velocity;
+        targets_mark(targets, n, &enemy->id, 1, weight, ORDER_ENEMY);
+    }
+}
+
+static void bullets_find(const Bullets *bullets, float weight, SimTargets *targets)
+{
+    int first = targets->count, count = bullets->count;
+    Vec2 *restrict velocity = targets->velocity + first;
+    memcpy(targets->x + first, bullets->x, (size_t)count * sizeof bullets->x[0]);
+    memcpy(targets->y + first, bullets->y, (size_t)count * sizeof bullets->y[0]);
+    for (int i = 0; i < count; i++)
+        velocity[i] = vec2(bullets->vx[i], bullets->vy[i]);
+    targets_mark(targets, first, bullets->id, count, weight, ORDER_BULLET);
+    targets->count += count;
 }
 
 static void targets_find(const Sim *sim, SimTargets *targets)
 {
-    const Tunables *t = &sim->tunables;
-    const Bees *bees = &sim->bees;
-    const Bullets *bullets = &sim->bullets;
-    targets->count = 0;
-    for (int i = 0; i < bees->count; i++)
-        target_add(targets, vec2(bees->x[i], bees->y[i]), sim_bee_motion(sim, i), t->swarm_weight_bee, ORDER_BEE,
-                   bees->id[i]);
-    for (int i = 0; i < sim->enemy_count; i++) {
-        const Enemy *enemy = &sim->enemies[i];
-        if (enemy->visible)
-            target_add(targets, enemy->position, enemy->velocity, t->swarm_weight_enemy, ORDER_ENEMY, enemy->id);
-    }
-    for (int i = 0; i < bullets->count; i++)
-        target_add(targets, vec2(bullets->x[i], bullets->y[i]), vec2(bullets->vx[i], bullets->vy[i]),
-                   t->swarm_weight_bullet, ORDER_BULLET, bullets->id[i]);
+    bees_find(&sim->bees, sim->tunables.swarm_weight_bee, targets);
+    enemies_find(sim, sim->tunables.swarm_weight_enemy, targets);
+    bullets_find(&sim->bullets, sim->tunables.swarm_weight_bullet, targets);
 }
 
 static float whole_up(float value)
@@ -98,69 +124,6 @@ RadarGrid sim_radar_grid(const Sim *sim, SimTargets *targets, void *memory)
     if (sim->tunables.swarm_whole_px)
         radar_blind(&grid, 1.0f);
     return grid;
-}
-
-// A draw of its own for each bee and tick, so that it does not depend on the order in which bees are stored.
-static bool bee_strays(const Sim *sim, uint32_t id)
-{
-    Rng draw = rng_seed(sim->head.seed + 0x9e3779b97f4a7c15u * (sim->head.tick + 1u), id);
-    return rng_float(&draw) < sim->tunables.swarm_stray_chance;
-}
-
-static Vec2 bee_pull(const Sim *sim, int i, Vec2 goal, float leash_px)
-{
-    Vec2 pull = vec2_sub(goal, vec2(sim->bees.x[i], sim->bees.y[i]));
-    if (sim->head.touching || vec2_length(pull) > leash_px || bee_strays(sim, sim->bees.id[i]))
-        return pull;
-    return vec2(0.0f, 0.0f);
-}
-
-// A bee that would fly beyond an edge stays on it, without the speed that led there.
-static float hold_inside(float value, float least, float most, float *speed)
-{
-    if (value >= least && value <= most)
-        return value;
-    *speed = 0.0f;
-    return value < least ? least : most;
-}
-
-static void bee_move(Bees *bees, int i, Vec2 velocity, float edge_px)
-{
-    bees->x[i] = hold_inside(bees->x[i] + velocity.x, edge_px, FIELD_WIDTH_PX - edge_px, &velocity.x);
-    bees->y[i] = hold_inside(bees->y[i] + velocity.y, edge_px, FIELD_HEIGHT_PX - edge_px, &velocity.y);
-    bees->vx[i] = velocity.x;
-    bees->vy[i] = velocity.y;
-    bees->still[i] = 0;
-    if (velocity.x != 0.0f || velocity.y != 0.0f)
-        bees->heading_deg[i] = heading_of(velocity);
-}
-
-void swarm_steer(Sim *sim, const RadarGrid *grid)
-{
-    SimScratch *scratch = &sim->scratch;
-    Bees *bees = &sim->bees;
-    const Tunables *tunables = &sim->tunables;
-    bool called = sim->head.call_ticks_left > 0;
-    ArriveLimits limits = {tunables->swarm_max_speed, tunables->swarm_max_accel, tunables->swarm_brake_px};
-    if (called)
-        limits = (ArriveLimits){tunables->call_speed, tunables->call_accel, tunables->call_brake_px};
-    Vec2 goal = sim_swarm_goal(sim);
-    float leash_px = sim_leash_px(sim);
-    radar_avoid_all(grid, bees->x, bees->y, bees->count, grid->area.range, (RadarBlend)tunables->swarm_blend,
-                    scratch->avoid_x, scratch->avoid_y, scratch->contacts);
-    for (int i = 0; i < bees->count; i++) {
-        Vec2 pull = called ? vec2_sub(goal, vec2(bees->x[i], bees->y[i])) : bee_pull(sim, i, goal, leash_px);
-        float avoid_px = called ? 0.0f : tunables->swarm_avoid_px;
-        scratch->pull_x[i] = pull.x;
-        scratch->pull_y[i] = pull.y;
-        Vec2 wanted = vec2_add(vec2_scale(vec2(scratch->avoid_x[i], scratch->avoid_y[i]), avoid_px), pull);
-        if (tunables->swarm_freeze && wanted.x == 0.0f && wanted.y == 0.0f) {
-            bees->still[i] = 1;
-            continue;
-        }
-        Vec2 velocity = arrive_velocity(vec2(bees->vx[i], bees->vy[i]), wanted, limits);
-        bee_move(bees, i, velocity, tunables->swarm_edge_px);
-    }
 }
 
 static void shot_add(Sim *sim, float x, float y)

@@ -21,5 +21,9 @@ typedef struct ArriveLimits {
 // speed for every wish but 0.
 Vec2 arrive_velocity(Vec2 velocity, Vec2 wanted, ArriveLimits limits);
 
+// arrive_velocity for `count` agents: replaces the velocities (vx[i], vy[i]).
+void arrive_velocities(float *restrict vx, float *restrict vy, const float *wanted_x, const float *wanted_y, int count,
+                       ArriveLimits limits);
+
 // True where an agent with these limits can fly past its goal: max_accel < max_speed^2 / brake.
 bool arrive_overshoots(ArriveLimits limits);

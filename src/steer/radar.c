@@ -171,13 +171,13 @@ static float range_beyond_sq(const RadarGrid *grid, float range)
     return range == grid->area.range ? grid->beyond_sq : beyond_sq(range);
 }
 
-// Puts the slots of all contacts into `found`, cell by cell, and returns their number. A branch would be mispredicted
-// at every third target; so all are written, and what is no contact is overwritten by the next.
-static int gather(const RadarGrid *grid, Vec2 self, float range)
+// Puts the slots of all targets at squared distances from `least` to below `beyond` into `found`, cell by cell, and
+// returns their number. A branch would be mispredicted at every third target; so all are written, and what is not
+// meant is overwritten by the next.
+static int gather(const RadarGrid *grid, Vec2 self, float range, float least, float beyond)
 {
     const float *x = grid->x, *y = grid->y;
     CellBox box = cells_around(grid, self, range);
-    float beyond = range_beyond_sq(grid, range);
     int count = 0;
     for (int row = box.top; row <= box.bottom; row++) {
         const int32_t *start = grid->cell_start + row * (grid->columns + 1);
@@ -186,7 +186,7 @@ static int gather(const RadarGrid *grid, Vec2 self, float range)
             float dx = self.x - x[i], dy = self.y - y[i];
             float square = dx * dx + dy * dy;
             grid->found[count] = i;
-            count += (square >= grid->least_sq) & (square < beyond);
+            count += (square >= least) & (square < beyond);
         }
     }
     return count;
@@ -288,13 +288,18 @@ static const int32_t *sort_many(const uint32_t *order, int32_t *slots, int32_t *
     return slots;
 }
 
-// The slots of all contacts in ascending order; valid until the next call.
+// The slots that were gathered in ascending order; valid until the next call.
+static const int32_t *found_in_order(const RadarGrid *grid, int count)
+{
+    if (count <= FEW_CONTACTS)
+        return sort_few(grid->order, grid->found, count);
+    return sort_many(grid->order, grid->found, grid->spare, count);
+}
+
 static const int32_t *contacts_in_order(const RadarGrid *grid, Vec2 self, float range, int *count)
 {
-    *count = gather(grid, self, range);
-    if (*count <= FEW_CONTACTS)
-        return sort_few(grid->order, grid->found, *count);
-    return sort_many(grid->order, grid->found, grid->spare, *count);
+    *count = gather(grid, self, range, grid->least_sq, range_beyond_sq(grid, range));
+    return found_in_order(grid, *count);
 }
 
 static Vec2 blend_running(const RadarGrid *grid, Vec2 self, float range, int *contacts)
@@ -354,6 +359,28 @@ int radar_contacts(const RadarGrid *grid, Vec2 self, float range, int32_t *out, 
     for (int i = 0; i < count && i < most; i++)
         out[i] = grid->source[slots[i]];
     return count;
+}
+
+int radar_within(const RadarGrid *grid, Vec2 self, float range, const int32_t **indices)
+{
+    ASSERT(range > 0.0f);
+    int count = gather(grid, self, range, 0.0f, range * range);
+    const int32_t *slots = found_in_order(grid, count);
+    int32_t *out = grid->found;
+    for (int i = 0; i < count; i++)
+        out[i] = grid->source[slots[i]];
+    *indices = out;
+    return count;
+}
+
+void radar_sources(const RadarGrid *grid, int32_t *out)
+{
+    for (int row = 0; row < grid->rows; row++) {
+        const int32_t *start = grid->cell_start + row * (grid->columns + 1);
+        size_t count = (size_t)(start[grid->columns] - start[0]);
+        memcpy(out, grid->source + start[0], count * sizeof *out);
+        out += count;
+    }
 }
 
 void radar_nearest_all(const RadarGrid *grid, const float *x, const float *y, const float *range, int count,

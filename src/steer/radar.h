@@ -99,6 +99,15 @@ int radar_contacts(const RadarGrid *grid, Vec2 self, float range, int32_t *out, 
 // For collisions. It only reads.
 int radar_nearest(const RadarGrid *grid, Vec2 self, float range, float *distance);
 
+// The indices (into the RadarTargets) of all targets at a distance below `range` of `self`, those exactly at `self`
+// included, in ascending `order`; distances are compared as squares, as in radar_nearest, and any range > 0 is allowed.
+// They stay there until the grid is asked for contacts again. Returns how many they are. For collisions.
+int radar_within(const RadarGrid *grid, Vec2 self, float range, const int32_t **indices);
+
+// The indices (into the RadarTargets) of all targets, cell by cell, row by row, and in each cell as they came: `out`
+// has room for `count` of the grid.
+void radar_sources(const RadarGrid *grid, int32_t *out);
+
 // radar_nearest for `count` places (x[i], y[i]) with a range each; results in nearest[i] and distance[i].
 void radar_nearest_all(const RadarGrid *grid, const float *x, const float *y, const float *range, int count,
                        int32_t *nearest, float *distance);

@@ -12,7 +12,7 @@ typedef uint64_t NAME(Pairs) __attribute__((vector_size(4 * LANES)));
 // Adds to each lane the one that is `places` behind it, around the end.
 RADAR_INLINE void NAME(fold)(NAME(Ints) *lanes, int places)
 {
-    NAME(Ints) turned;
+    NAME(Ints) turned = *lanes;
     for (int k = 0; k < LANES; k++)
         turned[k] = (*lanes)[(k + places) & (LANES - 1)];
     *lanes += turned;

@@ -57,6 +57,7 @@ static const Fall FALLS[ENEMY_KINDS] = {
     [ENEMY_BEETLE] = {7, 12, 8, 24, 3.0f, 0xe2fff6u, 0x2fa592u},
     [ENEMY_STINGER] = {3, 4, 6, 11, 2.6f, 0xffe0d0u, 0xe8381fu},
     [ENEMY_QUEEN] = {22, 60, 30, 54, 5.0f, 0xfff1d0u, 0xffc94au},
+    [ENEMY_COMB] = {4, 7, 3, 24, 2.6f, 0xffe9a8u, 0xd98a1eu},
 };
 
 static void enemy_falls(View *view, const Tunables *t, Vec2 at, int kind)

@@ -181,6 +181,7 @@ static const Body BODIES[ENEMY_KINDS] = {
     [ENEMY_BEETLE] = {SPRITE_BEETLE, 1, 1, 50},
     [ENEMY_STINGER] = {SPRITE_STINGER, 1, 1, 18},
     [ENEMY_QUEEN] = {SPRITE_QUEEN_0, 2, 3, 120},
+    [ENEMY_COMB] = {SPRITE_COMB, 1, 1, 58},
 };
 
 // The queen always faces the swarm below and only leans; those that hover look down, too.
@@ -191,6 +192,7 @@ static float enemy_angle(const Enemy *enemy)
     case ENEMY_QUEEN: return 180.0f + (lean < -14.0f ? -14.0f : lean > 14.0f ? 14.0f : lean);
     case ENEMY_WASP:
     case ENEMY_BEETLE: return heading_of(vec2_add(enemy->velocity, vec2(0.0f, 0.7f)));
+    case ENEMY_COMB: return 0.0f;
     case ENEMY_HORNET:
     case ENEMY_GNAT:
     case ENEMY_STINGER:
@@ -248,11 +250,20 @@ static void telegraph_draw(const Canvas *c, const Enemy *stinger)
         batch_sprite(c->batch, SPRITE_WARNING, sign, 0.0f, 0.75f + 0.1f * blink, plain(LAYER_EFFECTS, blink));
 }
 
+// A nest is a landscape: all else flies above it.
+static void nest_draw(const Canvas *c)
+{
+    for (int i = 0; i < c->sim->enemy_count; i++)
+        if (c->sim->enemies[i].kind == ENEMY_COMB && c->sim->enemies[i].visible)
+            enemy_draw(c, &c->sim->enemies[i]);
+}
+
 static void enemies_draw(const Canvas *c)
 {
+    nest_draw(c);
     for (int i = 0; i < c->sim->enemy_count; i++) {
         const Enemy *enemy = &c->sim->enemies[i];
-        if (!enemy->visible)
+        if (!enemy->visible || enemy->kind == ENEMY_COMB)
             continue;
         if (enemy->kind == ENEMY_STINGER && enemy->state == ENEMY_AIMS && enemy->age_ticks > 0)
             telegraph_draw(c, enemy);

@@ -82,6 +82,20 @@ static void tunables_keep_their_order(void **state)
     }
 }
 
+static void modes(void **state)
+{
+    (void)state;
+    Options options;
+    assert_true(read_line("--mute", &options));
+    assert_false(options.mode_given);
+    assert_int_equal(options.stage, STAGE_ENDLESS);
+    assert_true(read_line("--mode swarm-lord --pilot", &options));
+    assert_true(options.mode_given && options.pilot);
+    assert_int_equal(options.stage, STAGE_SWARM_LORD);
+    assert_true(read_line("--mode endless", &options));
+    assert_int_equal(options.stage, STAGE_ENDLESS);
+}
+
 static void mistakes_name_the_option(void **state)
 {
     (void)state;
@@ -92,6 +106,7 @@ static void mistakes_name_the_option(void **state)
         {"play", "play"},            {"--screenshot", "--screenshot"}, {"--record", "--record"},
         {"--seed 18446744073709551616", "--seed"}, {"--set", "--set"}, {"--set swarm.avoid_px=none", "--set"},
         {"--tunables", "--tunables"}, {"--preset nothing_like_it", "--preset"},
+        {"--mode", "--mode"},        {"--mode lord", "--mode"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         Options options;
@@ -109,6 +124,7 @@ int main(void)
         cmocka_unit_test(defaults),
         cmocka_unit_test(renderers),
         cmocka_unit_test(values),
+        cmocka_unit_test(modes),
         cmocka_unit_test(tunables_keep_their_order),
         cmocka_unit_test(mistakes_name_the_option),
     };

@@ -147,15 +147,22 @@ static bool flies_so(const Run *run, const Row *now, const Row *next, Pair expec
         && (y_stops || fabs(next->y - now->y - next->vy) <= POSITION_SLACK);
 }
 
+// The pull begins at the rim of the disc that the swarm needs.
+static Pair beyond_room(Pair way, double room)
+{
+    double length = hypot(way.x, way.y), share = length > room ? 1.0 - room / length : 0.0;
+    return pair(way.x * share, way.y * share);
+}
+
 static void check_bee(const Run *run, const Row *now, const Row *next, Goal goal, bool wasp_hidden, double leash,
-                      Counts *counts)
+                      double room, Counts *counts)
 {
     const Tunables *t = &run->scenario.tunables;
     double range = (double)(goal.touching ? t->swarm_range_hold_px : t->swarm_range_loose_px);
     Blend blend = blend_of(run, now->tick, now, range, wasp_hidden);
-    Pair pull = pair(goal.place.x - now->x, goal.place.y - now->y);
+    Pair way = pair(goal.place.x - now->x, goal.place.y - now->y), pull = beyond_room(way, room);
     double chance = (double)t->swarm_stray_chance, slack = velocity_slack(run, blend);
-    bool must = goal.touching || hypot(pull.x, pull.y) > leash || chance == 1.0, stopped;
+    bool must = goal.touching || hypot(way.x, way.y) > leash || chance == 1.0, stopped;
     bool pulled = flies_so(run, now, next, bee_velocity(run, now, blend, pull), slack, &stopped);
     bool free = flies_so(run, now, next, bee_velocity(run, now, blend, pair(0.0, 0.0)), slack, &stopped);
     bool good = must ? pulled : chance == 0.0 ? free : pulled || free;
@@ -188,10 +195,11 @@ static Counts check_run(const Run *run)
         Goal goal = goal_in(run, tick + 1, bees.count);
         bool wasp_hidden = tick + 1 >= 120 && tick + 1 < 180; // its program: hide at 2 s, show at 3 s
         double leash = leash_of(run, tick, goal.touching);
+        double room = (double)run->scenario.tunables.swarm_spread_px * sqrt(bees.count);
         for (int i = 0; i < bees.count; i++) {
             const Row *next = run_row(run, tick + 1, "bee", bees.rows[i].id);
             if (next != NULL)
-                check_bee(run, &bees.rows[i], next, goal, wasp_hidden, leash, &counts);
+                check_bee(run, &bees.rows[i], next, goal, wasp_hidden, leash, room, &counts);
             else
                 counts.lost++;
         }

@@ -279,8 +279,8 @@ static void others_are_refused_by_name(void **state)
         {56, 4, 1, {"names", ""}},
         {52, 1, 200, {"stage 200", ""}},
         {53, 1, 200, {"player 200", ""}},
-        {60, 4, 99999999, {"swarm.start_bees", "16384"}},
-        {64, 4, 0x7fc00000, {"swarm.range_hold_px", "200"}}, // a NaN
+        {60 + offsetof(Tunables, swarm_start_bees), 4, 99999999, {"swarm.start_bees", "16384"}},
+        {60 + offsetof(Tunables, swarm_range_hold_px), 4, 0x7fc00000, {"swarm.range_hold_px", "200"}}, // a NaN
     };
     for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
         TestFile file;

@@ -31,6 +31,8 @@ static const MadeDemo DEMOS[] = {
     {"live_changes", {ENDLESS(11, PILOT, 2400), .change_ticks = 7}, {"swarm.start_bees"}, {30}},
     {"empty_meadow", {.seed = 12, .stage = STAGE_EMPTY, .player = PLAYER_MOUSE, .ticks = 600},
      {"swarm.start_bees"}, {50}},
+    {"swarm_lord", {.seed = 13, .stage = STAGE_SWARM_LORD, .player = PLAYER_PILOT, .ticks = 500},
+     {"queen.every_ticks", "swarm.most_bees"}, {60, 790}},
 };
 
 int main(int argc, char **argv)
@@ -41,7 +43,7 @@ int main(int argc, char **argv)
     }
     for (size_t i = 0; i < sizeof DEMOS / sizeof DEMOS[0]; i++) {
         GamePlan plan = DEMOS[i].plan;
-        plan.tunables = tunables_default();
+        plan.tunables = sim_stage_tunables(plan.stage);
         for (int k = 0; k < 3 && DEMOS[i].tunable[k]; k++)
             tunable_put(&plan.tunables, DEMOS[i].tunable[k], DEMOS[i].value[k]);
         char path[1024];

@@ -19,8 +19,9 @@
 
 #define FULL_TICKS 2000
 #define FULL_DRAWS 500
-#define QUICK_TICKS 10
-#define QUICK_DRAWS 40
+#define QUICK_TICKS 8
+#define QUICK_START_TICKS 3 // of what only counts from the next game on
+#define QUICK_DRAWS 30
 #define QUICK_DRAW_TICKS 100
 #define BUSY_TICKS 1200  // what the middle of a game is
 #define CHECK_TICKS 8    // between two looks at all floats
@@ -142,7 +143,8 @@ static void each_tunable_at_its_ends(void **state)
                 continue;
             tunable_set(&tunables, i, value);
             snprintf(what, sizeof what, "%s.%s = %g", info->section, info->name, (double)value);
-            play_twice(&tunables, full || info->scope == TUNABLE_NEXT, 21, full ? FULL_TICKS : QUICK_TICKS, what);
+            bool start = full || info->scope == TUNABLE_NEXT;
+            play_twice(&tunables, start, 21, full ? FULL_TICKS : start ? QUICK_START_TICKS : QUICK_TICKS, what);
         }
     }
 }

@@ -47,7 +47,7 @@ static void test_empty_meadow_has_the_grid_only(void **state)
 {
     (void)state;
     scene_begin(&scene, STAGE_EMPTY, 0);
-    assert_int_equal(marks(MARK_GRID), 8 + 15); // cells of 40 px
+    assert_int_equal(marks(MARK_GRID), 35 + 15); // cells of 10 x 40 px
     assert_int_equal(marks(MARK_RING), 0);
     assert_int_equal(marks(MARK_CONTACT), 0);
     assert_int_equal(marks(MARK_AVOID), 0);

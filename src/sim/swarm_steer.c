@@ -1,0 +1,152 @@
+// swarm_steer.c -- the bees fly: away from what their radar sees, and where the swarm is wanted.
+//
+// Each step is a loop of its own over all bees, so that compilers can do several bees at a time.
+#include "sim/sim_local.h"
+
+#include <string.h>
+
+#include "base/trig.h"
+#include "steer/arrive.h"
+
+// A draw of its own for each bee and tick, so that it does not depend on the order in which bees are stored.
+static bool bee_strays(const Sim *sim, uint32_t id)
+{
+    Rng draw = rng_seed(sim->head.seed + 0x9e3779b97f4a7c15u * (sim->head.tick + 1u), id);
+    return rng_float(&draw) < sim->tunables.swarm_stray_chance;
+}
+
+// A loose bee inside the leash follows the pull only now and then.
+static void pulls_drop(Sim *sim, Vec2 goal, float leash_px)
+{
+    SimScratch *scratch = &sim->scratch;
+    const Bees *bees = &sim->bees;
+    for (int i = 0; i < bees->count; i++) {
+        bool inside = vec2_length(vec2_sub(goal, vec2(bees->x[i], bees->y[i]))) <= leash_px;
+        if (inside && !bee_strays(sim, bees->id[i]))
+            scratch->pull_x[i] = scratch->pull_y[i] = 0.0f;
+    }
+}
+
+// The way to the goal; it only begins at the rim of the disc that the swarm needs, whose radius is `room_px`.
+static void pulls_find(Sim *sim, Vec2 goal, float room_px)
+{
+    const Bees *bees = &sim->bees;
+    const float *x = bees->x, *y = bees->y;
+    float *restrict pull_x = sim->scratch.pull_x, *restrict pull_y = sim->scratch.pull_y;
+    int count = bees->count;
+    for (int i = 0; i < count; i++) {
+        Vec2 way = vec2(goal.x - x[i], goal.y - y[i]);
+        float length = vec2_length(way);
+        float share = length > room_px ? 1.0f - room_px / length : 0.0f;
+        pull_x[i] = way.x * share;
+        pull_y[i] = way.y * share;
+    }
+}
+
+// Called bees look at nobody.
+static void avoid_nothing(Sim *sim)
+{
+    memset(sim->scratch.avoid_x, 0, (size_t)sim->bees.count * sizeof sim->scratch.avoid_x[0]);
+    memset(sim->scratch.avoid_y, 0, (size_t)sim->bees.count * sizeof sim->scratch.avoid_y[0]);
+}
+
+// A called bee has its own place in a disc around the goal, by its id: two sequences that fill a square evenly. In one
+// point a large swarm would be a crowd in which everybody sees everybody.
+static void pulls_call(Sim *sim, Vec2 goal, float reach_px)
+{
+    const Bees *bees = &sim->bees;
+    for (int i = 0; i < bees->count; i++) {
+        float turn = (float)(bees->id[i] * 3242174889u >> 8) * 0x1p-24f;
+        float far = (float)(bees->id[i] * 2447445414u >> 8) * 0x1p-24f;
+        Vec2 place = vec2_add(goal, vec2_scale(heading_unit(360.0f * turn), reach_px * sqrtf(far)));
+        sim->scratch.pull_x[i] = place.x - bees->x[i];
+        sim->scratch.pull_y[i] = place.y - bees->y[i];
+    }
+}
+
+static void pull_all(Sim *sim, bool called)
+{
+    Vec2 goal = sim_swarm_goal(sim);
+    float room_px = sim->tunables.swarm_spread_px * sqrtf((float)sim->bees.count);
+    if (called) {
+        pulls_call(sim, goal, room_px * sim->tunables.call_spread);
+        return;
+    }
+    pulls_find(sim, goal, room_px);
+    if (!sim->head.touching)
+        pulls_drop(sim, goal, sim_leash_px(sim));
+}
+
+// What each bee wants: away from its contacts by `avoid_px`, and along its pull.
+static void wishes_find(Sim *sim, float avoid_px)
+{
+    SimScratch *scratch = &sim->scratch;
+    const float *avoid_x = scratch->avoid_x, *avoid_y = scratch->avoid_y;
+    const float *pull_x = scratch->pull_x, *pull_y = scratch->pull_y;
+    float *restrict wish_x = scratch->wish_x, *restrict wish_y = scratch->wish_y;
+    int count = sim->bees.count;
+    for (int i = 0; i < count; i++) {
+        wish_x[i] = avoid_x[i] * avoid_px + pull_x[i];
+        wish_y[i] = avoid_y[i] * avoid_px + pull_y[i];
+    }
+}
+
+// A bee that would fly beyond an edge stays on it, without the speed that led there.
+static void move_along(float *restrict at, float *restrict speed, int count, float least, float most)
+{
+    for (int i = 0; i < count; i++) {
+        float to = at[i] + speed[i];
+        bool inside = (to >= least) & (to <= most);
+        at[i] = to < least ? least : to > most ? most : to;
+        speed[i] = inside ? speed[i] : 0.0f;
+    }
+}
+
+static void bees_move(Bees *bees, float edge_px)
+{
+    move_along(bees->x, bees->vx, bees->count, edge_px, FIELD_WIDTH_PX - edge_px);
+    move_along(bees->y, bees->vy, bees->count, edge_px, FIELD_HEIGHT_PX - edge_px);
+    headings_follow(bees->vx, bees->vy, bees->count, bees->heading_deg);
+}
+
+// Where a bee without a wish stops dead: it stays as it was, with its old velocity.
+static void bees_move_or_freeze(Sim *sim, ArriveLimits limits)
+{
+    Bees *bees = &sim->bees;
+    const SimScratch *scratch = &sim->scratch;
+    float edge_px = sim->tunables.swarm_edge_px;
+    for (int i = 0; i < bees->count; i++) {
+        bees->still[i] = scratch->wish_x[i] == 0.0f && scratch->wish_y[i] == 0.0f;
+        if (bees->still[i])
+            continue;
+        arrive_velocities(&bees->vx[i], &bees->vy[i], &scratch->wish_x[i], &scratch->wish_y[i], 1, limits);
+        move_along(&bees->x[i], &bees->vx[i], 1, edge_px, FIELD_WIDTH_PX - edge_px);
+        move_along(&bees->y[i], &bees->vy[i], 1, edge_px, FIELD_HEIGHT_PX - edge_px);
+        headings_follow(&bees->vx[i], &bees->vy[i], 1, &bees->heading_deg[i]);
+    }
+}
+
+void swarm_steer(Sim *sim, const RadarGrid *grid)
+{
+    SimScratch *scratch = &sim->scratch;
+    Bees *bees = &sim->bees;
+    const Tunables *t = &sim->tunables;
+    bool called = sim->head.call_ticks_left > 0;
+    ArriveLimits limits = {t->swarm_max_speed, t->swarm_max_accel, t->swarm_brake_px};
+    if (called)
+        limits = (ArriveLimits){t->call_speed, t->call_accel, t->call_brake_px};
+    if (called)
+        avoid_nothing(sim);
+    else
+        radar_avoid_all(grid, bees->x, bees->y, bees->count, grid->area.range, (RadarBlend)t->swarm_blend,
+                        scratch->avoid_x, scratch->avoid_y, NULL);
+    pull_all(sim, called);
+    wishes_find(sim, t->swarm_avoid_px);
+    if (t->swarm_freeze) {
+        bees_move_or_freeze(sim, limits);
+        return;
+    }
+    memset(bees->still, 0, (size_t)bees->count);
+    arrive_velocities(bees->vx, bees->vy, scratch->wish_x, scratch->wish_y, bees->count, limits);
+    bees_move(bees, t->swarm_edge_px);
+}

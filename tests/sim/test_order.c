@@ -1,0 +1,240 @@
+// test_order.c -- how bees and bullets are stored, and who is asked together, changes no bee's course.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "sim/sim_tools.h"
+
+static Sim sim, other;
+
+// Bees and bullets all over an empty meadow, and no draw that depends on the order of storage.
+static void crowd(Sim *filled, uint64_t seed, int bees, int bullets)
+{
+    Rng rng = rng_seed(seed, 1);
+    meadow(filled, 0);
+    filled->tunables.swarm_stray_chance = 0.1f;
+    for (int i = 0; i < bees; i++) {
+        float x = rng_range(&rng, 20.0f, FIELD_WIDTH_PX - 20.0f);
+        float y = rng_range(&rng, 300.0f, FIELD_HEIGHT_PX - 20.0f);
+        sim_add_bee(filled, vec2(x, y));
+    }
+    for (int i = 0; i < bullets; i++) {
+        float x = rng_range(&rng, 0.0f, FIELD_WIDTH_PX), y = rng_range(&rng, 0.0f, FIELD_HEIGHT_PX);
+        float vx = rng_range(&rng, -1.0f, 1.0f);
+        BulletLook look = (BulletLook)rng_below(&rng, BULLET_LOOKS);
+        sim_add_bullet(filled, look, vec2(x, y), vec2(vx, 1.0f));
+    }
+}
+
+#define SWAP(array)                                                                                                    \
+    {                                                                                                                  \
+        unsigned char held[sizeof pool->array[0]];                                                                     \
+        memcpy(held, &pool->array[a], sizeof held);                                                                    \
+        pool->array[a] = pool->array[b];                                                                               \
+        memcpy(&pool->array[b], held, sizeof held);                                                                    \
+    }
+
+// The same meadow, stored in another order.
+static void shuffle(Sim *shuffled, uint64_t seed)
+{
+    Rng rng = rng_seed(seed, 2);
+    for (int a = shuffled->bees.count - 1; a > 0; a--) {
+        Bees *pool = &shuffled->bees;
+        int b = (int)rng_below(&rng, (uint32_t)a + 1u);
+        SWAP(x) SWAP(y) SWAP(vx) SWAP(vy) SWAP(heading_deg) SWAP(id) SWAP(born_tick) SWAP(still) SWAP(dead)
+    }
+    for (int a = shuffled->bullets.count - 1; a > 0; a--) {
+        Bullets *pool = &shuffled->bullets;
+        int b = (int)rng_below(&rng, (uint32_t)a + 1u);
+        SWAP(x) SWAP(y) SWAP(vx) SWAP(vy) SWAP(id) SWAP(look) SWAP(grazed) SWAP(dead)
+    }
+}
+
+static int bee_with(const Sim *searched, uint32_t id)
+{
+    for (int i = 0; i < searched->bees.count; i++)
+        if (searched->bees.id[i] == id)
+            return i;
+    return -1;
+}
+
+// Two bees that a bullet could take may be hit by another one of two bullets, where these are stored otherwise: so here
+// bullets take nobody.
+static void the_order_of_storage_changes_no_course(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        crowd(&sim, seed, 300, 500);
+        sim.tunables.swarm_grace_ticks = 600;
+        sim.head.tick = 1;
+        for (int i = 0; i < sim.bees.count; i++)
+            sim.bees.born_tick[i] = 1;
+        other = sim;
+        shuffle(&other, seed);
+        for (int tick = 0; tick < 100; tick++) {
+            TickCmd cmd = tick_cmd(vec2(180.0f, 450.0f), tick / 25 % 2 ? TICK_CMD_TOUCH : 0);
+            sim_tick(&sim, &cmd);
+            sim_tick(&other, &cmd);
+        }
+        assert_int_equal(sim.bees.count, 300);
+        assert_int_equal(sim.bullets.count, other.bullets.count);
+        for (int i = 0; i < sim.bees.count; i++) {
+            int k = bee_with(&other, sim.bees.id[i]);
+            if (k < 0 || sim.bees.x[i] != other.bees.x[k] || sim.bees.y[i] != other.bees.y[k]
+                || sim.bees.heading_deg[i] != other.bees.heading_deg[k])
+                fail_msg("seed %d: bee %u flies otherwise", (int)seed, sim.bees.id[i]);
+        }
+    }
+}
+
+// After a sorting tick, bees come row by row of the radar's cells, as tall as its range.
+static void sorted_bees_lie_row_by_row(void **state)
+{
+    (void)state;
+    crowd(&sim, 9, 400, 200);
+    float y[400];
+    uint32_t id[400];
+    memcpy(id, sim.bees.id, sizeof id);
+    memcpy(y, sim.bees.y, sizeof y);
+    sim.head.tick = 16; // it sorts in every sixteenth tick; nobody is hit
+    for (int i = 0; i < sim.bees.count; i++)
+        sim.bees.born_tick[i] = 16;
+    sim_tick(&sim, &NOBODY);
+    int row_before = 0, moved = 0;
+    for (int i = 0; i < sim.bees.count; i++) {
+        int row = (int)(y[sim.bees.id[i] - id[0]] / sim_radar_range_px(&sim));
+        assert_true(row >= row_before);
+        row_before = row;
+        moved += sim.bees.id[i] != id[i];
+    }
+    assert_true(moved > 300);
+}
+
+// What a bullet meets, worked out bee by bee: the nearest, of equally near ones the oldest.
+static int nearest_bee(const Sim *before, float x, float y, float reach_px)
+{
+    int nearest = -1;
+    float least = reach_px * reach_px;
+    for (int i = 0; i < before->bees.count; i++) {
+        float dx = x - before->bees.x[i], dy = y - before->bees.y[i], square = dx * dx + dy * dy;
+        bool older = nearest >= 0 && square == least && before->bees.id[i] < before->bees.id[nearest];
+        if (square < least || older) {
+            nearest = i;
+            least = square;
+        }
+    }
+    return nearest;
+}
+
+static void bullets_ask_together_as_one_by_one(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        crowd(&sim, seed, 200, 1500);
+        sim.tunables.swarm_avoid_px = 0.0f;
+        sim.tunables.swarm_freeze = 1; // bees stay where they are
+        sim.tunables.swarm_stray_chance = 0.0f;
+        sim.tunables.swarm_leash_ranges = 20.0f;
+        uint8_t dead[200] = {0};
+        int misses = 0;
+        other = sim;
+        sim_tick(&sim, &NOBODY);
+        const Bullets *bullets = &other.bullets;
+        for (int i = 0; i < bullets->count; i++) {
+            float x = bullets->x[i] + bullets->vx[i], y = bullets->y[i] + bullets->vy[i];
+            float hit_px = sim_bullet_radius_px(&sim.tunables, (BulletLook)bullets->look[i])
+                         + sim.tunables.swarm_radius_px;
+            int bee = nearest_bee(&other, x, y, hit_px + sim.tunables.bullet_near_px);
+            if (bee < 0)
+                continue;
+            float dx = x - other.bees.x[bee], dy = y - other.bees.y[bee];
+            if (sqrtf(dx * dx + dy * dy) >= hit_px)
+                misses++;
+            else
+                dead[bee] = 1;
+        }
+        for (int i = 0; i < other.bees.count; i++)
+            assert_true((bee_with(&sim, other.bees.id[i]) < 0) == (dead[i] != 0));
+        assert_int_equal(sim.head.near_misses, misses);
+    }
+}
+
+// The shots that are near enough, oldest first, until the enemy has had enough.
+static void an_enemy_takes_the_oldest_shots(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(4, 4);
+    meadow(&sim, 0);
+    sim.tunables.wasp_hp = 7;
+    int act = program(&sim, "delay 10s");
+    sim_add_enemy(&sim, ENEMY_WASP, vec2(180.0f, 300.0f), act, 0);
+    for (int i = 0; i < 400; i++) {
+        Shots *shots = &sim.shots;
+        int k = shots->count++;
+        shots->x[k] = rng_range(&rng, 150.0f, 210.0f);
+        shots->y[k] = rng_range(&rng, 270.0f, 330.0f);
+        shots->vx[k] = shots->vy[k] = 0.0f;
+        shots->id[k] = 1000u + (uint32_t)(i * 37 % 400);
+        shots->dead[k] = 0;
+    }
+    uint32_t used[7], count = 0;
+    float reach_px = sim.tunables.wasp_radius_px + sim.tunables.shot_radius_px;
+    for (uint32_t id = 1000; id < 1400 && count < 7; id++)
+        for (int k = 0; k < 400; k++) {
+            float dx = sim.shots.x[k] - 180.0f, dy = sim.shots.y[k] - 300.0f;
+            if (sim.shots.id[k] == id && dx * dx + dy * dy < reach_px * reach_px)
+                used[count++] = id;
+        }
+    assert_int_equal(count, 7);
+    sim_tick(&sim, &NOBODY);
+    assert_int_equal(sim.enemy_count, 0);
+    assert_int_equal(sim.shots.count, 400 - 7);
+    for (int k = 0; k < sim.shots.count; k++)
+        for (int i = 0; i < 7; i++)
+            assert_true(sim.shots.id[k] != used[i]);
+}
+
+// The pull begins at the rim of the disc that the swarm needs; a call draws them into a smaller one.
+static void the_pull_leaves_the_swarm_its_room(void **state)
+{
+    (void)state;
+    meadow(&sim, 100);
+    TickCmd cmd = tick_cmd(vec2(180.0f, 450.0f), TICK_CMD_TOUCH);
+    Vec2 goal;
+    for (int tick = 0; tick < 200; tick++) {
+        other = sim;
+        sim_tick(&sim, &cmd);
+    }
+    goal = sim_swarm_goal(&sim);
+    int free = 0;
+    for (int i = 0; i < sim.bees.count; i++) {
+        int k = bee_with(&other, sim.bees.id[i]);
+        float far = vec2_distance(goal, vec2(other.bees.x[k], other.bees.y[k]));
+        float pull = vec2_length(vec2(sim.scratch.pull_x[i], sim.scratch.pull_y[i]));
+        float room = sim.tunables.swarm_spread_px * 10.0f; // the root of a hundred bees
+        assert_true(pull <= (far > room ? far - room : 0.0f) + 1e-3f && pull >= far - room - 1e-3f);
+        free += pull == 0.0f;
+    }
+    print_message("           free of the pull: %d of 100\n", free);
+    assert_true(free > 5 && free < 100);
+    sim.tunables.swarm_spread_px = 0.0f;
+    sim_tick(&sim, &cmd);
+    for (int i = 0; i < sim.bees.count; i++)
+        assert_true(sim.scratch.pull_x[i] != 0.0f || sim.scratch.pull_y[i] != 0.0f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_order_of_storage_changes_no_course),
+        cmocka_unit_test(sorted_bees_lie_row_by_row),
+        cmocka_unit_test(bullets_ask_together_as_one_by_one),
+        cmocka_unit_test(an_enemy_takes_the_oldest_shots),
+        cmocka_unit_test(the_pull_leaves_the_swarm_its_room),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

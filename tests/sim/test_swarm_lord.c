@@ -1,0 +1,147 @@
+// test_swarm_lord.c -- the swarm lord's meadow: its numbers, its nests, and the same game twice.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "sim/sim_tools.h"
+
+static Sim sim;
+
+static void lord(Sim *begun, uint64_t seed)
+{
+    Tunables tunables = sim_stage_tunables(STAGE_SWARM_LORD);
+    sim_init(begun, seed, &tunables, STAGE_SWARM_LORD);
+}
+
+static int combs(void)
+{
+    int count = 0;
+    for (int i = 0; i < sim.enemy_count; i++)
+        count += sim.enemies[i].kind == ENEMY_COMB;
+    return count;
+}
+
+static Enemy *queen(void)
+{
+    for (int i = 0; i < sim.enemy_count; i++)
+        if (sim.enemies[i].kind == ENEMY_QUEEN)
+            return &sim.enemies[i];
+    return NULL;
+}
+
+static void its_numbers_are_in_range(void **state)
+{
+    (void)state;
+    Tunables lords = sim_stage_tunables(STAGE_SWARM_LORD), usual = tunables_default();
+    Tunables endless_ones = sim_stage_tunables(STAGE_ENDLESS);
+    int differing = 0;
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        const TunableInfo *info = tunable_info(i);
+        float value = tunable_get(&lords, i);
+        if (value < info->least || value > info->most)
+            fail_msg("%s.%s is %g", info->section, info->name, (double)value);
+        differing += value != tunable_get(&usual, i);
+    }
+    assert_true(differing > 20);
+    assert_memory_equal(&endless_ones, &usual, sizeof usual);
+    assert_true(lords.swarm_most_bees == 10000);
+}
+
+static void the_same_game_twice(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 2; seed++) {
+        uint64_t hashes[2];
+        for (int i = 0; i < 2; i++) {
+            lord(&sim, seed);
+            sim.head.next_queen_ticks = 200;
+            Pilot pilot = pilot_begin(&sim);
+            hashes[i] = play(&sim, &pilot, 600, state_hash_begin(&sim));
+        }
+        assert_true(hashes[0] == hashes[1]);
+        assert_true(sim.bees.count > 600 && combs() > 0);
+        assert_int_equal(sim.head.dropped, 0);
+    }
+}
+
+// A queen is due at once, and nothing else comes.
+static void begin_nest(void)
+{
+    lord(&sim, 3);
+    sim.head.next_queen_ticks = 1;
+    sim.tunables.rank_hurry = 1;
+    sim.head.next_wave_ticks = 100000;
+    sim_tick(&sim, &NOBODY);
+}
+
+static void a_queen_comes_with_a_nest_that_stays_whole(void **state)
+{
+    (void)state;
+    begin_nest();
+    int whole = sim.tunables.lord_nest_columns * sim.tunables.lord_nest_rows;
+    assert_int_equal(combs(), whole);
+    assert_non_null(queen());
+    Vec2 way = vec2_sub(sim.enemies[1].position, sim.enemies[0].position);
+    sim.tunables.swarm_fires = 0;
+    sim.tunables.enemy_bite_damage = 0;
+    run(&sim, 420);
+    assert_int_equal(combs(), whole);
+    assert_true(vec2_distance(vec2_sub(sim.enemies[1].position, sim.enemies[0].position), way) < 0.01f);
+    assert_true(sim.enemies[0].position.y > 150.0f && sim.enemies[0].position.y < 200.0f);
+    assert_true(sim.bullets.count > 50);
+}
+
+static void a_nest_without_its_queen_falls_apart(void **state)
+{
+    (void)state;
+    begin_nest();
+    sim.tunables.swarm_fires = 0;
+    run(&sim, 300);
+    int whole = combs();
+    queen()->hp = 0;
+    uint32_t beaten = sim.head.beaten;
+    run(&sim, 1 + whole * sim.tunables.lord_burst_ticks);
+    assert_int_equal(combs(), 0);
+    assert_int_equal(sim.head.beaten - beaten, whole + 1);
+}
+
+static void a_queen_who_leaves_takes_it_with_her(void **state)
+{
+    (void)state;
+    begin_nest();
+    sim.tunables.swarm_fires = 0;
+    run(&sim, 300);
+    queen()->age_ticks = sim.tunables.queen_stay_ticks;
+    uint32_t beaten = sim.head.beaten;
+    run(&sim, 600);
+    assert_int_equal(combs(), 0);
+    assert_int_equal(sim.head.beaten, beaten);
+}
+
+static void hatched_bees_have_places_of_their_own(void **state)
+{
+    (void)state;
+    lord(&sim, 1);
+    sim_add_flower(&sim, vec2_add(sim_swarm_middle(&sim), vec2(0.0f, -2.0f)), false);
+    int before = sim.bees.count;
+    sim_tick(&sim, &NOBODY);
+    assert_int_equal(sim.bees.count, before + sim.tunables.flower_bees);
+    for (int i = before; i < sim.bees.count; i++)
+        for (int k = before; k < i; k++)
+            assert_true(sim.bees.x[i] != sim.bees.x[k] || sim.bees.y[i] != sim.bees.y[k]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(its_numbers_are_in_range),
+        cmocka_unit_test(the_same_game_twice),
+        cmocka_unit_test(a_queen_comes_with_a_nest_that_stays_whole),
+        cmocka_unit_test(a_nest_without_its_queen_falls_apart),
+        cmocka_unit_test(a_queen_who_leaves_takes_it_with_her),
+        cmocka_unit_test(hatched_bees_have_places_of_their_own),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
