@@ -13,7 +13,7 @@ CPPFLAGS := -Isrc -D_POSIX_C_SOURCE=200809L -DMITSUBACHI_VERSION='"$(VERSION)"'
 CFLAGS ?= -O3 -g
 TEST_CFLAGS := -O1 -g -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
 
-SOURCES := $(wildcard src/*/*.c)
+SOURCES := $(wildcard src/*/*.c src/app/*/*.c)
 TESTS := $(wildcard tests/*/test_*.c)
 TEST_NAMES := $(TESTS:tests/%.c=%)
 
@@ -60,25 +60,22 @@ test-thousand:
 	@src/deps.sh test
 	@$(SCRIPT_ENV) tests/golden/thousand.sh
 
-# Every tunable at its ends, and all of them at random, for 2,000 ticks each: one process a processor, each with a log.
+# Every tunable at its ends, and all of them at random, for 2,000 ticks each, in eight parts, each with a log.
 test-tunables:
 	@src/deps.sh test
 	@mkdir -p build
 	@$(CC) $(EXACT) $(WARN) $(CPPFLAGS) -Itests $(LIB_CFLAGS) -O2 -g -fsanitize=undefined,float-cast-overflow \
 		-fno-sanitize-recover=all -DASSERT_MESSAGES -o build/test_tunables_extremes \
 		tests/sim/test_tunables_extremes.c $(FUZZ_DEMO) $(TEST_LIBS) $$($(PKG_CONFIG) --libs libxxhash libzstd) -lm
-	@n=$$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2); running=; \
-	for i in $$(seq $$n); do \
-		build/test_tunables_extremes full $$i/$$n >build/test_tunables_$$i.log 2>&1 & running="$$running $$!"; \
-	done; \
-	status=0; for one in $$running; do wait $$one || status=1; done; \
-	tail -n 4 build/test_tunables_*.log; exit $$status
+	@seq 8 | xargs -P $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) -I@ sh -c \
+		'build/test_tunables_extremes full @/8 >build/test_tunables_@.log 2>&1'; \
+	status=$$?; tail -n 3 build/test_tunables_*.log; test $$status = 0
 
 # Throws damaged demos and INI files at their readers, for 40 seconds each.
 FUZZ_CORE := $(wildcard $(addprefix src/,$(addsuffix /*.c,base steer action sim)))
 FUZZ_DEMO := $(FUZZ_CORE) $(wildcard src/demo/*.c)
-FUZZ_INI := $(FUZZ_CORE) $(wildcard $(addprefix src/app/,$(addsuffix .c,scenario* tunables_text tunables_ini* ini_text \
-	text_errors words grow sim_csv))) src/platform/files.c
+FUZZ_INI := $(FUZZ_CORE) $(wildcard $(addprefix src/app/,$(addsuffix .c,scenario/s* tuning/tunables_text \
+	tuning/tunables_ini* text/*))) src/platform/files.c
 FUZZ_FLAGS := -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -DASSERT_MESSAGES \
 	-fsanitize-coverage-ignorelist=tests/fuzz/no_coverage.txt
 FUZZ_RUN := -max_total_time=40 -rss_limit_mb=1024 -timeout=5
@@ -114,7 +111,7 @@ bench-large:
 	@$(MAKE) build/mitsubachi-large
 	@build/mitsubachi-large bench $(LARGE_SCENES) $(BENCH)
 
-build/mitsubachi-large: $(SOURCES) $(wildcard src/*/*.h src/*/*.def)
+build/mitsubachi-large: $(SOURCES) $(wildcard src/*/*.h src/*/*.def src/app/*/*.h src/app/*/*.def)
 	@mkdir -p $(@D)
 	@echo "  cc $@ (a minute or two)"
 	@$(CC) $(EXACT) $(WARN) $(CPPFLAGS) $(BENCH_FLAGS) $(LARGE) $(LIB_CFLAGS) $(CFLAGS) -o $@ $(SOURCES) $(LIBS) -lm
@@ -136,7 +133,7 @@ $(CORE_OBJECTS): EXACT += -fno-stack-protector -U_FORTIFY_SOURCE
 
 # `bench` tells what it was built with.
 BENCH_FLAGS = -DBENCH_FLAGS='"$(CFLAGS) $(EXACT)"'
-build/release/app/bench_machine.o: CPPFLAGS += $(BENCH_FLAGS)
+build/release/app/bench/bench_machine.o: CPPFLAGS += $(BENCH_FLAGS)
 
 build/release/%.o: src/%.c Makefile
 	@mkdir -p $(@D)
@@ -159,4 +156,4 @@ build/test/%: tests/%.c build/sanitized/libmitsubachi.a
 	@$(CC) $(EXACT) $(WARN) $(CPPFLAGS) -Itests $(LIB_CFLAGS) $(TEST_CFLAGS) -MMD -MP -MF $@.d -o $@ $< \
 		build/sanitized/libmitsubachi.a $(LIBS) $(TEST_LIBS) -lm
 
--include $(wildcard build/release/*/*.d build/sanitized/*/*.d build/test/*/*.d)
+-include $(wildcard build/release/*/*.d build/release/app/*/*.d build/sanitized/*/*.d build/sanitized/app/*/*.d build/test/*/*.d)

@@ -41,8 +41,9 @@ complain()
     bad=1
 }
 
-for folder in src/*/; do
-    layer=$(basename "$folder")
+for folder in src/*/ src/app/*/; do
+    layer=${folder#src/}
+    layer=${layer%%/*}
     [ -n "$(allowed "$layer")" ] || complain "src/$layer: not a layer that the table knows"
     for file in "$folder"*.[ch] "$folder"*.def; do
         [ -f "$file" ] || continue
@@ -60,7 +61,7 @@ for folder in src/*/; do
 done
 
 # Only the simulation's own headers marked as local may see sim_local.h.
-for file in $(grep -l 'sim/sim_local.h' src/*/*.[ch]); do
+for file in $(grep -rl 'sim/sim_local.h' src); do
     case $file in
     src/sim/*) ;;
     *) complain "$file: includes sim/sim_local.h, which is private to sim/" ;;
@@ -80,7 +81,7 @@ variables=$(objdump -t build/core.o | awk '/ O / && !/rodata|data\.rel\.ro/ {pri
 
 # Two draws in one expression would leave their order to the compiler.
 draws=
-for file in $(ls src/*/*.c | grep -v '^src/base/'); do
+for file in $(find src -name '*.c' | grep -v '^src/base/'); do
     # Statements may run over lines: joined first, split at semicolons then.
     tr '\n' ' ' <"$file" | tr ';{}' '\n\n\n' | grep -qE 'rng_(u32|float|range|below)\(.*rng_(u32|float|range|below)\(' &&
         draws="$draws $file"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/words.h"
+#include "app/text/words.h"
 
 bool argument_flag(const ArgumentFlag *flags, size_t count, const char *name)
 {

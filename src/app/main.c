@@ -3,17 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/cmd_bench.h"
-#include "app/cmd_export.h"
-#include "app/cmd_lab.h"
-#include "app/cmd_sim.h"
-#include "app/cmd_sweep.h"
-#include "app/cmd_tunables.h"
-#include "app/cmd_watch.h"
-#include "app/cmd_verify.h"
-#include "app/frame.h"
-#include "app/game.h"
+#include "app/bench/cmd_bench.h"
+#include "app/demos/cmd_verify.h"
+#include "app/export/cmd_export.h"
+#include "app/game/frame.h"
+#include "app/game/game.h"
+#include "app/lab/cmd_lab.h"
 #include "app/options.h"
+#include "app/scenario/cmd_sim.h"
+#include "app/sweep/cmd_sweep.h"
+#include "app/tuning/cmd_tunables.h"
+#include "app/watch/cmd_watch.h"
 #include "platform/clock.h"
 #include "sim/sim.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/arguments.h"
-#include "app/words.h"
+#include "app/text/words.h"
 
 #define WINDOW_LEAST 90
 #define WINDOW_MOST 16384

@@ -7,7 +7,7 @@
 
 #include "platform/window.h"
 
-#include "app/tuning.h"
+#include "app/tuning/tuning.h"
 #include "sim/sim.h"
 
 #define OPTIONS_TICKS_OFFSCREEN 600 // without a screen and without --ticks: ten seconds

@@ -121,8 +121,9 @@ bool input_take_quit(InputState *input);
 // True while the key is down.
 bool input_holds_key(const InputState *input, InputKey key);
 
-// Typing. Between the two, what the keyboard writes is collected as text; letters, digits, signs, space and Backspace are
-// then no keys, but Enter, Escape, Tab, arrows, F1 and the like are. Where the keyboard is on the screen, SDL shows it.
+// Typing. Between the two, what the keyboard writes is collected as text; letters, digits, signs, space and Backspace
+// are then no keys, but Enter, Escape, Tab, arrows, F1 and the like are. Where the keyboard is on the screen, SDL shows
+// it.
 void input_text_begin(InputState *input);
 void input_text_end(InputState *input);
 

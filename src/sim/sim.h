@@ -70,7 +70,8 @@ typedef enum Stage {
 
 // The parts of Sim. An `id` is unique in a game and never used again, so it also tells the order of creation.
 // Arrays hold `count` live entries in front; their order is not that of creation, because the sweep fills gaps with
-// the last entry, and bees and bullets are sorted by place now and then. `dead` marks are set by collisions and used up by the sweep: 0 between ticks.
+// the last entry, and bees and bullets are sorted by place now and then. `dead` marks are set by collisions and used up
+// by the sweep: 0 between ticks.
 
 typedef struct Bees {
     int32_t count;

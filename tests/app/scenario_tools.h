@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "app/scenario.h"
+#include "app/scenario/scenario.h"
 #include "base/rng.h"
 #include "demo/state_hash.h"
 

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/assets.h"
+#include "app/game/assets.h"
 #include "platform/window.h"
 #include "sim/pilot.h"
 #include "view/hud.h"

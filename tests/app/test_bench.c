@@ -5,10 +5,10 @@
 
 #include <ctype.h>
 
-#include "app/bench_article.h"
-#include "app/bench_bars.h"
-#include "app/bench_world.h"
-#include "app/cmd_bench.h"
+#include "app/bench/bench_article.h"
+#include "app/bench/bench_bars.h"
+#include "app/bench/bench_world.h"
+#include "app/bench/cmd_bench.h"
 #include "platform/files.h"
 
 static char folder[64];

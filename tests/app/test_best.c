@@ -10,7 +10,7 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "app/best.h"
+#include "app/game/best.h"
 #include "base/rng.h"
 #include "platform/files.h"
 

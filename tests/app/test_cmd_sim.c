@@ -3,8 +3,8 @@
 
 #include <fcntl.h>
 
-#include "app/cmd_sim.h"
 #include "app/outcome.h"
+#include "app/scenario/cmd_sim.h"
 
 // Runs `sim FIRST SECOND`; `stdout_to` is the file that gets stdout, -1 for one to read back.
 static Outcome run_sim(char *first, char *second, int stdout_to)

@@ -1,8 +1,8 @@
 // test_cmd_tunables.c -- the sub-command `tunables` as a user meets it: what it lists, what it checks, its statuses.
 #include "app/outcome.h"
 
-#include "app/cmd_tunables.h"
-#include "app/tunables_ini.h"
+#include "app/tuning/cmd_tunables.h"
+#include "app/tuning/tunables_ini.h"
 #include "platform/files.h"
 
 #define SAID_BYTES 1024

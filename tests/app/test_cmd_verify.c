@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/cmd_verify.h"
+#include "app/demos/cmd_verify.h"
 #include "demo/demo_bytes.h"
 #include "demo/demo_trace.h"
 #include "demo/demo_writer.h"

@@ -11,8 +11,8 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "app/cmd_watch.h"
-#include "app/recorder.h"
+#include "app/demos/recorder.h"
+#include "app/watch/cmd_watch.h"
 #include "demo/state_hash.h"
 #include "platform/files.h"
 #include "sim/pilot.h"

@@ -20,9 +20,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/cmd_export.h"
-#include "app/frame.h"
-#include "app/game.h"
+#include "app/export/cmd_export.h"
+#include "app/game/frame.h"
+#include "app/game/game.h"
 #include "demo/demo_writer.h"
 #include "demo/state_hash.h"
 #include "platform/clock.h"

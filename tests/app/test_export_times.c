@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-#include "app/progress.h"
-#include "app/export_times.h"
+#include "app/export/export_times.h"
+#include "app/text/progress.h"
 
 static ExportMoment at(uint32_t fps_above, uint32_t fps_below, uint32_t from, uint32_t frame)
 {

@@ -4,8 +4,8 @@
 #include <math.h>
 #include <unistd.h>
 
-#include "app/lab.h"
-#include "app/tunables_text.h"
+#include "app/lab/lab.h"
+#include "app/tuning/tunables_text.h"
 
 #define TICKS_MOST 2000
 

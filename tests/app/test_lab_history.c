@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "app/lab_history.h"
+#include "app/lab/lab_history.h"
 #include "base/rng.h"
 #include "demo/live_state.h"
 #include "demo/state_hash.h"

@@ -9,8 +9,8 @@
 
 #include <SDL.h>
 
-#include "app/lab_panel.h"
-#include "app/tunables_text.h"
+#include "app/lab/lab_panel.h"
+#include "app/tuning/tunables_text.h"
 #include "base/rng.h"
 
 static const ViewportRect AREA = {{0.0f, 300.0f}, {360.0f, 603.0f}};

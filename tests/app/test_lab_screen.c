@@ -10,7 +10,7 @@
 
 #include <SDL.h>
 
-#include "app/lab_screen.h"
+#include "app/lab/lab_screen.h"
 #include "demo/state_hash.h"
 #include "platform/files.h"
 

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "app/lab_slider.h"
-#include "app/tunables_text.h"
+#include "app/lab/lab_slider.h"
+#include "app/tuning/tunables_text.h"
 #include "base/rng.h"
 #include "sim/tunables.h"
 

@@ -17,8 +17,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/demo_file.h"
-#include "app/recorder.h"
+#include "app/demos/demo_file.h"
+#include "app/demos/recorder.h"
 #include "base/rng.h"
 #include "demo/demo_verify.h"
 #include "demo/state_hash.h"

@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/replays.h"
+#include "app/demos/replays.h"
 #include "demo/demo_writer.h"
 #include "demo/state_hash.h"
 #include "platform/files.h"

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "app/scenario.h"
+#include "app/scenario/scenario.h"
 
 #define S "[scenario]\nticks = 5\n" // two lines
 

@@ -3,8 +3,8 @@
 
 #include <dirent.h>
 
-#include "app/scenario_file.h"
-#include "app/tunables_text.h"
+#include "app/scenario/scenario_file.h"
+#include "app/tuning/tunables_text.h"
 
 static Sim sim, other;
 

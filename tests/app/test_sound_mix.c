@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/sound_mix.h"
+#include "app/export/sound_mix.h"
 #include "base/rng.h"
 
 #define PAIRS SOUND_MIX_TICK_FRAMES

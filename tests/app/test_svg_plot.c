@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/svg_axis.h"
-#include "app/svg_plot.h"
+#include "app/plot/svg_axis.h"
+#include "app/plot/svg_plot.h"
 #include "base/rng.h"
 
 // The ticks of an axis with data from `least` to `most`, as "0 5 10".

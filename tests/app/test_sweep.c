@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/sweep_options.h"
-#include "app/sweep_plan.h"
-#include "app/sweep_stats.h"
+#include "app/sweep/sweep_options.h"
+#include "app/sweep/sweep_plan.h"
+#include "app/sweep/sweep_stats.h"
 
 static char error[512];
 

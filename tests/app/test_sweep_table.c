@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/sweep_draw.h"
-#include "app/sweep_run.h"
-#include "app/sweep_stats.h"
+#include "app/sweep/sweep_draw.h"
+#include "app/sweep/sweep_run.h"
+#include "app/sweep/sweep_stats.h"
 #include "base/rng.h"
 
 static char error[512];

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/ini_text.h"
-#include "app/text_errors.h"
+#include "app/text/ini_text.h"
+#include "app/text/text_errors.h"
 #include "platform/clock.h"
 
 // What is printed; freed by the caller.

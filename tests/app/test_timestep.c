@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <cmocka.h>
 
-#include "app/timestep.h"
+#include "app/game/timestep.h"
 #include "base/rng.h"
 
 static void first_frame_owes_nothing(void **state)

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "app/tunables_ini.h"
+#include "app/tuning/tunables_ini.h"
 #include "platform/files.h"
 
 #define DEFAULTS "assets/tunables.ini"

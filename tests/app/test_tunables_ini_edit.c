@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "app/ini_text.h"
-#include "app/tunables_ini.h"
+#include "app/text/ini_text.h"
+#include "app/tuning/tunables_ini.h"
 #include "base/rng.h"
 
 #define TEXT_BYTES 8192

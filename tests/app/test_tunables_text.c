@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "app/tunables_text.h"
+#include "app/tuning/tunables_text.h"
 #include "base/rng.h"
 
 static void test_every_name_is_found(void **state)

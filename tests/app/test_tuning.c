@@ -12,8 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/tunables_text.h"
-#include "app/tuning.h"
+#include "app/tuning/tunables_text.h"
+#include "app/tuning/tuning.h"
 #include "platform/files.h"
 
 #define FRAME_NS INT64_C(16666667)

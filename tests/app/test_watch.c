@@ -9,10 +9,10 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "app/demo_file.h"
-#include "app/recorder.h"
-#include "app/tunables_text.h"
-#include "app/watch.h"
+#include "app/demos/demo_file.h"
+#include "app/demos/recorder.h"
+#include "app/tuning/tunables_text.h"
+#include "app/watch/watch.h"
 #include "demo/demo_verify.h"
 #include "demo/demo_writer.h"
 #include "demo/state_hash.h"

@@ -20,7 +20,7 @@
 
 #include <cmocka.h>
 
-#include "app/scenario.h"
+#include "app/scenario/scenario.h"
 
 #ifndef SCENARIOS
 #define SCENARIOS "tests/scenarios"

@@ -1,7 +1,7 @@
 // count.c -- a fixed scene of the simulation for count.sh: a crowd under a finger, so many ticks.
 #include <stdio.h>
 
-#include "app/bench_crowd.h"
+#include "app/bench/bench_crowd.h"
 
 #define BEES 600
 #define BULLETS 1200

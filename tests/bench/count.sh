@@ -46,7 +46,7 @@ old=$(sed -n "s/^$key //p" "$golden" 2>/dev/null)
 [ -n "$old" ] || [ "${1:-}" = --write ] || skip "count.txt has no number for $key"
 
 core="build/release/base/*.o build/release/steer/*.o build/release/action/*.o build/release/sim/*.o"
-objects="build/release/app/bench_crowd.o $core"
+objects="build/release/app/bench/bench_crowd.o $core"
 eval "$CC $EXACT $CPPFLAGS $CFLAGS -o $out/count tests/bench/count.c $objects -lm" || exit 1
 valgrind --tool=callgrind --callgrind-out-file="$out/callgrind.out" --toggle-collect=sim_tick "$out/count" \
     >"$out/count.txt" 2>&1 || { cat "$out/count.txt"; exit 1; }

@@ -10,10 +10,10 @@
 
 #include <SDL.h>
 
-#include "app/frame.h"
-#include "app/game_lab.h"
-#include "app/scenario_file.h"
-#include "app/tunables_text.h"
+#include "app/game/frame.h"
+#include "app/lab/game_lab.h"
+#include "app/scenario/scenario_file.h"
+#include "app/tuning/tunables_text.h"
 #include "demo/state_hash.h"
 #include "platform/clock.h"
 #include "platform/files.h"

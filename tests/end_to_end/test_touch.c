@@ -10,7 +10,7 @@
 
 #include <SDL.h>
 
-#include "app/frame.h"
+#include "app/game/frame.h"
 #include "platform/clock.h"
 
 static Game *game;

@@ -10,9 +10,9 @@
 
 #include <SDL.h>
 
-#include "app/demo_file.h"
-#include "app/frame.h"
-#include "app/game_watch.h"
+#include "app/demos/demo_file.h"
+#include "app/game/frame.h"
+#include "app/watch/game_watch.h"
 #include "demo/demo_verify.h"
 #include "platform/clock.h"
 #include "platform/files.h"

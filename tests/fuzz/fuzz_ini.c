@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/ini_text.h"
-#include "app/scenario.h"
-#include "app/tunables_ini.h"
+#include "app/scenario/scenario.h"
+#include "app/text/ini_text.h"
+#include "app/tuning/tunables_ini.h"
 #include "base/rng.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);

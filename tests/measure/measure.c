@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/frame.h"
-#include "app/game_tuning.h"
-#include "app/tunables_ini.h"
+#include "app/game/frame.h"
+#include "app/tuning/game_tuning.h"
+#include "app/tuning/tunables_ini.h"
 #include "demo/demo_verify.h"
 #include "demo/demo_writer.h"
 #include "demo/state_hash.h"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <cmocka.h>
 
-#include "app/timestep.h"
+#include "app/game/timestep.h"
 #include "base/rng.h"
 #include "sim/sim_tools.h"
 

@@ -1,0 +1,164 @@
+// frame.c -- one frame, from top to bottom: input, ticks that are due, picture.
+#include "app/game/frame.h"
+
+#include <SDL.h>
+
+#include "app/lab/game_lab.h"
+#include "app/tuning/game_tuning.h"
+#include "app/watch/game_watch.h"
+#include "platform/clock.h"
+
+#define FRAME_NS (CLOCK_NS_PER_SECOND / 60)
+#define SMOOTH 0.05f // weight of the newest value in the figures of the overlay
+
+static void smooth(float *mean, int64_t from_ns, int64_t to_ns)
+{
+    *mean += SMOOTH * ((float)(to_ns - from_ns) * 1.0e-6f - *mean);
+}
+
+// After a resize everything is rasterised anew for the new scale, and so stays sharp.
+static bool follow_window(Game *game, char *error, size_t error_size)
+{
+    bool lost = input_take_textures_lost(&game->input);
+    if (!input_take_resized(&game->input) && !lost)
+        return true;
+    float scale = game->viewport.scale;
+    game->viewport = viewport_fit(game->window.width_px, game->window.height_px);
+    return (game->viewport.scale == scale && !lost) || game_build_atlas(game, error, error_size);
+}
+
+static void take_keys(Game *game)
+{
+    if (input_take_quit(&game->input))
+        game->leaving = true;
+    if (input_take_key(&game->input, INPUT_KEY_F11))
+        window_toggle_fullscreen(&game->window);
+    if (input_take_key(&game->input, INPUT_KEY_F3))
+        game->overlay_shown = !game->overlay_shown;
+    bool plays = game->screens.now == SCREEN_PLAY;
+    if (input_take_key(&game->input, INPUT_KEY_F4) && plays)
+        game->held = !game->held;
+    if (input_take_key(&game->input, INPUT_KEY_F5) && plays && game->held)
+        game->steps++;
+    // Only a person needs a pause when another window gets the keys.
+    if (game->options->pilot || game->options->ticks > 0)
+        input_take_focus_lost(&game->input);
+    if (input_take_key(&game->input, INPUT_KEY_F9))
+        game_keep_clip(game);
+    export_clip_poll(&game->clip);
+}
+
+static bool ticks_done(const Game *game)
+{
+    return game->options->ticks > 0 && (game->ticks >= game->options->ticks || game->sim.head.over);
+}
+
+// How many of the ticks that are due may run: none in a pause and for a moment behind it, single ones while the
+// developer holds the game.
+static int ticks_allowed(Game *game, int due)
+{
+    if (game->screens.now == SCREEN_PAUSE)
+        return 0;
+    if (game->ready_ticks > 0) {
+        game->ready_ticks -= due;
+        return 0;
+    }
+    if (!game->held)
+        return due;
+    int steps = game->steps;
+    game->steps = 0;
+    return steps;
+}
+
+bool frame_draw(Game *game, float blend, char *error, size_t error_size)
+{
+    int64_t start_ns = clock_now_ns();
+    if (game->leaving)
+        hud_settle(&game->hud, &game->sim); // the last picture shows the result, not numbers that still roll
+    BatchTint clear = VIEW_CLEAR_COLOUR;
+    window_clear(&game->window, clear.r, clear.g, clear.b);
+    game_draw(game, blend);
+    int64_t built_ns = clock_now_ns();
+    bool good = game->window.renderer ? batch_flush(&game->batch, game->window.renderer, error, error_size)
+                                      : batch_flush_pixels(&game->batch, &game->window.pixels, error, error_size);
+    smooth(&game->facts.build_ms, start_ns, built_ns);
+    smooth(&game->facts.flush_ms, built_ns, clock_now_ns());
+    game->facts.batch = game->batch.stats;
+    return good;
+}
+
+// Waits for the next frame's time where the display does not make present wait.
+static void pace(Game *game)
+{
+    int64_t now_ns = clock_now_ns();
+    if (game->window.vsync)
+        return;
+    game->next_frame_ns += FRAME_NS;
+    if (game->next_frame_ns < now_ns - FRAME_NS || game->next_frame_ns > now_ns + FRAME_NS)
+        game->next_frame_ns = now_ns;
+    clock_sleep_until_ns(game->next_frame_ns);
+}
+
+// Runs the ticks that are due; returns how far the picture is from the last one to the next.
+static float run_ticks(Game *game, int64_t now_ns)
+{
+    TimestepFrame step = timestep_advance(&game->timestep, now_ns);
+    int ticks = ticks_allowed(game, step.ticks);
+    int64_t tick_ns = clock_now_ns();
+    for (int i = 0; i < ticks && !ticks_done(game); i++) {
+        TickCmd cmd = game_cmd(game);
+        game_tick(game, &cmd);
+    }
+    if (ticks > 0)
+        smooth(&game->facts.tick_ms, tick_ns, tick_ns + (clock_now_ns() - tick_ns) / ticks);
+    bool still = game->screens.now == SCREEN_PAUSE || game->ready_ticks > 0 || game->held;
+    game->facts.paused = game->held && game->screens.now == SCREEN_PLAY;
+    game->leaving |= ticks_done(game);
+    return still ? 1.0f : step.blend;
+}
+
+// The same for a demo that is watched.
+static float run_watch(Game *game, int64_t now_ns)
+{
+    game_watch_frame(game, now_ns);
+    const Watch *watch = &game->watch.watch;
+    game->facts.paused = !watch->playing;
+    return watch_is_open(watch) ? watch_blend(watch) : 1.0f;
+}
+
+// The same for the lab.
+static float run_lab(Game *game, int64_t now_ns)
+{
+    game_lab_frame(game, now_ns);
+    return game->screens.now == SCREEN_LAB ? game->lab.blend : 1.0f;
+}
+
+bool frame_run(Game *game, char *error, size_t error_size)
+{
+    int64_t start_ns = clock_now_ns();
+    input_poll(&game->input, &game->window);
+    take_keys(game);
+    game_tuning_poll(game, start_ns);
+    if (!follow_window(game, error, error_size))
+        return false;
+    if (game->screens.now != SCREEN_WATCH && game->screens.now != SCREEN_LAB)
+        game_wish(game, screens_input(&game->screens, &game->input, &game->viewport));
+    float blend = game->screens.now == SCREEN_WATCH ? run_watch(game, start_ns)
+        : game->screens.now == SCREEN_LAB          ? run_lab(game, start_ns)
+                                                   : run_ticks(game, start_ns);
+    if (!frame_draw(game, blend, error, error_size))
+        return false;
+    if (game->leaving && game->options->screenshot
+        && !game_screenshot(game, game->options->screenshot, error, error_size))
+        return false;
+    window_present(&game->window);
+    smooth(&game->facts.frame_ms, start_ns, clock_now_ns());
+    if (game->first_frame_ms == 0.0f)
+        game->first_frame_ms = (float)(clock_now_ns() - game->opened_ns) * 1.0e-6f;
+    else
+        game_open_sound(game);
+    pace(game);
+    float passed_s = (float)(clock_now_ns() - start_ns) * 1.0e-9f;
+    game->facts.fps += SMOOTH * (1.0f / passed_s - game->facts.fps);
+    return true;
+}

@@ -1,0 +1,245 @@
+// scenario_entries.c -- the sections of a scenario of which each entry stands for itself.
+#include "app/scenario/scenario_local.h"
+
+#include <string.h>
+
+#include "app/text/grow.h"
+
+#define UNIT_SLACK 1.0e-6f
+#define POINTER_MOST_PX 2000.0f // farther than a TickCmd reaches
+
+void scenario_take_scenario(ScenarioReader *reader, const IniEntry *entry)
+{
+    static const char *const KEYS[] = {"seed", "ticks"};
+    Scenario *scenario = reader->scenario;
+    int32_t ticks;
+    int key = scenario_key(reader, entry, KEYS, 2);
+    if (key < 0 || !scenario_once(reader, entry, key == 0 ? &reader->seed_line : &reader->ticks_line))
+        return;
+    if (key == 0 && !words_u64(entry->value, &scenario->seed))
+        text_errors_add(reader->errors, entry->line, 0,
+                        "seed is '%s', expected a whole number from 0 to 18446744073709551615",
+                        words_quoted(entry->value).text);
+    if (key == 0)
+        return;
+    reader->ticks_known = words_int(entry->value, &ticks) && ticks >= 0 && ticks <= SCENARIO_TICKS_MAX;
+    if (reader->ticks_known)
+        scenario->ticks = (uint32_t)ticks;
+    else
+        text_errors_add(reader->errors, entry->line, 0, "ticks is '%s', expected a whole number from 0 to %d",
+                        words_quoted(entry->value).text, SCENARIO_TICKS_MAX);
+}
+
+void scenario_take_tunables(ScenarioReader *reader, const IniEntry *entry)
+{
+    tunables_text_entry(&reader->tunables, entry->key, entry->value, entry->line, reader->errors);
+}
+
+void scenario_take_bees(ScenarioReader *reader, const IniEntry *entry)
+{
+    static const char *const KEYS[] = {"bee", "tick"};
+    Thing bee = {.kind = THING_BEE};
+    int key = scenario_key(reader, entry, KEYS, 2);
+    if (key == 1)
+        scenario_take_tick(reader, entry);
+    if (key == 0 && scenario_read_place(reader, entry, true, &bee)
+        && scenario_room(reader, entry, &reader->bees, SIM_BEES_MAX, "bees"))
+        scenario_append_thing(reader, &bee);
+}
+
+// The look of a bullet or stream by an entry's key; -1 where there is none, because the entry was another one.
+static int take_look(ScenarioReader *reader, const IniEntry *entry)
+{
+    static const char *const KEYS[BULLET_LOOKS + 1] = {
+#define BULLET(LOOK, name) #name,
+#include "sim/kinds.def"
+#undef BULLET
+        "tick"};
+    int key = scenario_key(reader, entry, KEYS, BULLET_LOOKS + 1);
+    if (key == BULLET_LOOKS)
+        scenario_take_tick(reader, entry);
+    return key < BULLET_LOOKS ? key : -1;
+}
+
+void scenario_take_bullets(ScenarioReader *reader, const IniEntry *entry)
+{
+    Thing bullet = {.kind = THING_BULLET, .what = take_look(reader, entry)};
+    if (bullet.what >= 0 && scenario_read_place(reader, entry, false, &bullet)
+        && scenario_room(reader, entry, &reader->bullets, SIM_BULLETS_MAX, "bullets"))
+        scenario_append_thing(reader, &bullet);
+}
+
+void scenario_take_streams(ScenarioReader *reader, const IniEntry *entry)
+{
+    const float fast = SCENARIO_FAST_PX_PER_TICK;
+    const NumberRule rules[] = {SCENARIO_ANYWHERE("x"), SCENARIO_ANYWHERE("y"), {"vx", -fast, fast},
+                                {"vy", -fast, fast}, {"every_ticks", 1.0f, (float)SCENARIO_TICKS_MAX}};
+    float v[5];
+    int look = take_look(reader, entry);
+    if (look < 0 || !scenario_numbers(reader, entry, rules, 5, 5, "x y vx vy every_ticks", v))
+        return;
+    uint32_t every = (uint32_t)v[4];
+    if ((float)every != v[4]) {
+        text_errors_add(reader->errors, entry->line, 0, "every_ticks is '%.7g', expected a whole number",
+                        (double)v[4]);
+    } else if (scenario_room(reader, entry, &reader->streams, SCENARIO_STREAMS_MAX, "streams")) {
+        Stream stream = {(BulletLook)look, reader->tick, every, vec2(v[0], v[1]), vec2(v[2], v[3]), 0};
+        scenario_add_stream(reader->scenario, &stream);
+    }
+}
+
+void scenario_take_flowers(ScenarioReader *reader, const IniEntry *entry)
+{
+    static const char *const KEYS[] = {"flower", "royal", "tick"};
+    static const NumberRule PLACE[] = {SCENARIO_ANYWHERE("x"), SCENARIO_ANYWHERE("y")};
+    float at[2];
+    Thing flower = {.kind = THING_FLOWER, .what = scenario_key(reader, entry, KEYS, 3)};
+    if (flower.what == 2)
+        scenario_take_tick(reader, entry);
+    if (flower.what < 0 || flower.what > 1
+        || !scenario_numbers(reader, entry, PLACE, 2, 2, "x y", at))
+        return;
+    flower.position = vec2(at[0], at[1]);
+    if (scenario_room(reader, entry, &reader->flowers, SIM_FLOWERS_MAX, "flowers"))
+        scenario_append_thing(reader, &flower);
+}
+
+// The direction with a length of 1; one that has that already, as far as a float can, keeps its bits, so that a wall
+// that is written and read stays as it was.
+static Vec2 normal_of(Vec2 direction)
+{
+    float square = vec2_dot(direction, direction);
+    return square > 1.0f - UNIT_SLACK && square < 1.0f + UNIT_SLACK ? direction : vec2_unit(direction);
+}
+
+static bool wall_read(ScenarioReader *reader, const IniEntry *entry, Wall *wall)
+{
+    static const NumberRule PLANE[] = {SCENARIO_ANYWHERE("x"), SCENARIO_ANYWHERE("y"), SCENARIO_ANYWHERE("nx"),
+                                       SCENARIO_ANYWHERE("ny")};
+    static const NumberRule DISC[] = {SCENARIO_ANYWHERE("x"), SCENARIO_ANYWHERE("y"),
+                                      {"radius", 0.0f, SCENARIO_FAR_PX}};
+    static const NumberRule SEGMENT[] = {SCENARIO_ANYWHERE("x1"), SCENARIO_ANYWHERE("y1"), SCENARIO_ANYWHERE("x2"),
+                                         SCENARIO_ANYWHERE("y2"), {"radius", 0.0f, SCENARIO_FAR_PX}};
+    float v[5] = {0.0f};
+    switch (wall->kind) {
+    case WALL_PLANE:
+        if (!scenario_numbers(reader, entry, PLANE, 4, 4, "x y nx ny", v))
+            return false;
+        wall->normal = normal_of(vec2(v[2], v[3]));
+        if (wall->normal.x == 0.0f && wall->normal.y == 0.0f) {
+            text_errors_add(reader->errors, entry->line, 0,
+                            "the normal of a plane is 0 0, expected the direction out of the wall");
+            return false;
+        }
+        break;
+    case WALL_DISC:
+        if (!scenario_numbers(reader, entry, DISC, 3, 3, "x y radius", v))
+            return false;
+        wall->radius = v[2];
+        break;
+    case WALL_SEGMENT:
+        if (!scenario_numbers(reader, entry, SEGMENT, 4, 5, "x1 y1 x2 y2, or x1 y1 x2 y2 radius", v))
+            return false;
+        wall->end = vec2(v[2], v[3]);
+        wall->radius = v[4];
+        break;
+    }
+    wall->point = vec2(v[0], v[1]);
+    return true;
+}
+
+void scenario_take_walls(ScenarioReader *reader, const IniEntry *entry)
+{
+    static const char *const KEYS[] = {[WALL_PLANE] = "plane", [WALL_DISC] = "disc", [WALL_SEGMENT] = "segment"};
+    Scenario *scenario = reader->scenario;
+    Wall wall;
+    memset(&wall, 0, sizeof wall);
+    int key = scenario_key(reader, entry, KEYS, 3);
+    if (key < 0)
+        return;
+    wall.kind = (WallKind)key;
+    if (wall_read(reader, entry, &wall) && scenario_room(reader, entry, &reader->walls, SIM_WALLS_MAX, "walls"))
+        scenario->walls[scenario->wall_count++] = wall;
+}
+
+// What the words of a touch say; the pointer is in `words[0]` and `words[1]` where `places`.
+static bool touch_words(const Word *words, int count, Touch *touch, bool *places)
+{
+    *places = false;
+    if (count >= 1 && strcmp(words[count - 1].text, "call") == 0) {
+        touch->call = true;
+        count--;
+        if (count == 0)
+            return true;
+    }
+    if (count == 1 && strcmp(words[0].text, "up") == 0) {
+        touch->down = false;
+        return true;
+    }
+    if (count != 3)
+        return false;
+    *places = touch->down = true;
+    touch->drag = strcmp(words[2].text, "drag") == 0;
+    return touch->drag || strcmp(words[2].text, "down") == 0;
+}
+
+static bool touch_read(ScenarioReader *reader, const IniEntry *entry, const Touch *last, Touch *touch)
+{
+    Word words[5];
+    bool places;
+    int count = words_split(entry->value, words, 5);
+    touch->down = last != NULL && last->down;
+    touch->pointer = last != NULL ? last->pointer : vec2(0.0f, 0.0f);
+    if (scenario_commas(reader, entry, "x y down"))
+        return false;
+    if (count > 4 || !touch_words(words, count, touch, &places)) {
+        text_errors_add(reader->errors, entry->line, 0,
+                        "the touch is '%s', expected 'x y down', 'x y drag' or 'up', and 'call' alone or behind it",
+                        words_quoted(entry->value).text);
+        return false;
+    }
+    for (int i = 0; places && i < 2; i++) {
+        float *value = i == 0 ? &touch->pointer.x : &touch->pointer.y;
+        if (words_float(words[i].text, value) && *value >= -POINTER_MOST_PX && *value <= POINTER_MOST_PX)
+            continue;
+        text_errors_add(reader->errors, entry->line, 0, "%c is '%s', expected a number from -%g to %g", "xy"[i],
+                        words_quoted(words[i].text).text, (double)POINTER_MOST_PX, (double)POINTER_MOST_PX);
+        return false;
+    }
+    if (touch->drag && !reader->touch_lost && (last == NULL || !last->down)) {
+        text_errors_add(reader->errors, entry->line, 0,
+                        "there is nothing to drag, expected a touch that is down before");
+        return false;
+    }
+    return true;
+}
+
+// Ticks beyond the scenario's length are found at the end, when its length is known.
+void scenario_take_touch(ScenarioReader *reader, const IniEntry *entry)
+{
+    Scenario *scenario = reader->scenario;
+    const Touch *last = scenario->touch_count > 0 ? &scenario->touches[scenario->touch_count - 1] : NULL;
+    int32_t tick;
+    Touch touch = {.line = entry->line};
+    bool lost = reader->touch_lost;
+    reader->touch_lost = true;
+    if (!words_int(entry->key, &tick) || tick < 1 || tick > SCENARIO_TICKS_MAX) {
+        text_errors_add(reader->errors, entry->line, 0, "the tick is '%s', expected a whole number from 1 to %d",
+                        words_quoted(entry->key).text, SCENARIO_TICKS_MAX);
+        return;
+    }
+    touch.tick = (uint32_t)tick;
+    if (last != NULL && touch.tick <= last->tick) {
+        text_errors_add(reader->errors, entry->line, 0, "tick %d comes after tick %u, expected ascending ticks",
+                        (int)tick, (unsigned)last->tick);
+        return;
+    }
+    reader->touch_lost = lost;
+    bool good = touch_read(reader, entry, last, &touch);
+    reader->touch_lost = !good;
+    if (!good)
+        return;
+    scenario->touches = grow_list(scenario->touches, sizeof scenario->touches[0], scenario->touch_count,
+                                  &scenario->touch_room);
+    scenario->touches[scenario->touch_count++] = touch;
+}

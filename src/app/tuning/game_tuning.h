@@ -1,0 +1,28 @@
+// game_tuning.h -- the tunables of the running game: what it begins with, and what becomes of changes while it runs.
+//
+// A change of a NOW tunable counts from the next tick on and is recorded, so that the game still verifies; a LOOK
+// tunable is drawn from now on, on the title too, and recorded as well; a NEXT tunable waits for the next game. A demo
+// that is watched stays as it is, and the lab follows the files by itself (game_lab.h). A game is tuned once it has had
+// a tunable that alters games and is not as usual in its mode: its score then goes to a list of its own.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "app/game/game.h"
+
+// Opens the sources that the options name. On failure one line is in `error`.
+bool game_tuning_open(Game *game, char *error, size_t error_size);
+
+// What the title's swarm flies with: only what is drawn is the player's.
+Tunables game_tuning_title(const Game *game);
+
+// What a new game of game->stage begins with.
+Tunables game_tuning_play(const Game *game);
+
+// The Sim was begun anew, or taken over from a demo: says whether this game is tuned, and shows the list for it.
+void game_tuning_begin(Game *game);
+
+// Once a frame, before its ticks: takes over what has changed in the files, and tells it by the banner and on stderr.
+void game_tuning_poll(Game *game, int64_t now_ns);
