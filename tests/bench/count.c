@@ -11,7 +11,7 @@ static Sim sim;
 
 int main(void)
 {
-    Crowd crowd = crowd_begin(&sim, BEES, BULLETS, 1);
+    Crowd crowd = crowd_begin(&sim, STAGE_ENDLESS, BEES, BULLETS, 1);
     crowd_play(&crowd, TICKS);
     printf("%d ticks, %d bees, %d bullets\n", TICKS, sim.bees.count, sim.bullets.count);
     return sim.head.tick == TICKS ? 0 : 1;

@@ -14,9 +14,9 @@ static Vec2 anywhere(Rng *rng)
     return vec2(x, y);
 }
 
-Crowd crowd_begin(Sim *sim, int bees, int bullets, uint64_t seed)
+Crowd crowd_begin(Sim *sim, Stage numbers_of, int bees, int bullets, uint64_t seed)
 {
-    Tunables tunables = tunables_default();
+    Tunables tunables = sim_stage_tunables(numbers_of);
     tunables.swarm_start_bees = 0;
     tunables.swarm_radius_px = tunables.bullet_radius_px = 0.5f;
     sim_init(sim, seed, &tunables, STAGE_EMPTY);

@@ -22,7 +22,8 @@ static int bullets_of(int bees)
 // Wall time, because threads and the display take part in it.
 static void measure(Game *game, const BenchTask *task, BenchSample *sample)
 {
-    Crowd crowd = crowd_begin(&game->sim, task->number, bullets_of(task->number), task->seed);
+    Stage stage = task->number <= FEW_BEES ? STAGE_ENDLESS : STAGE_SWARM_LORD;
+    Crowd crowd = crowd_begin(&game->sim, stage, task->number, bullets_of(task->number), task->seed);
     crowd_settle(&crowd, task);
     int frames = task->quick ? 4 : FRAMES;
     double frame_ns[FRAMES], draw_ns[FRAMES];

@@ -74,12 +74,13 @@ static void measure(Crowd crowd, const BenchTask *task, BenchSample *sample)
 
 void bench_one_finger(const BenchTask *task, BenchSample *sample)
 {
-    Crowd crowd = crowd_begin(bench_memory(sizeof(Sim)), task->number, 0, task->seed);
+    Crowd crowd = crowd_begin(bench_memory(sizeof(Sim)), STAGE_ENDLESS, task->number, 0, task->seed);
     crowd.gathered = true;
     measure(crowd, task, sample);
 }
 
 void bench_swarm_lord(const BenchTask *task, BenchSample *sample)
 {
-    measure(crowd_begin(bench_memory(sizeof(Sim)), task->number, 2 * task->number, task->seed), task, sample);
+    int bees = task->number;
+    measure(crowd_begin(bench_memory(sizeof(Sim)), STAGE_SWARM_LORD, bees, 2 * bees, task->seed), task, sample);
 }
