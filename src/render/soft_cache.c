@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 #define SET_SHIFT 51 // leaves the 13 bits of a set's number
 #define SETS 8192u
 #define WAYS 4u
 #define LARGEST_PIXELS (512 * 512)
+#define LARGEST_WIDTH INT16_MAX // a SoftRow counts no further
 
 bool soft_cache_open(SoftCache *cache, size_t budget_bytes)
 {
@@ -171,7 +171,7 @@ static SoftPicture *pack(const uint32_t *room, const SoftShape *shape, int width
 static SoftPicture *make(SoftCache *cache, const SoftShape *shape, const SoftRows *rows)
 {
     int64_t width = shape->right - shape->left, height = shape->bottom - shape->top;
-    if (width > LARGEST_PIXELS || height > LARGEST_PIXELS || width * height > LARGEST_PIXELS)
+    if (width > LARGEST_WIDTH || height > LARGEST_PIXELS || width * height > LARGEST_PIXELS)
         return NULL;
     size_t most = (size_t)(width * height + (SOFT_GROUP - 1) * height) * sizeof(uint32_t);
     if (cache->bytes + most > cache->budget)

@@ -11,6 +11,8 @@
 
 #define EVERY_TICKS 16
 
+_Static_assert(SIM_BEES_MAX <= SIM_BULLETS_MAX, "the scratch arrays have room for the bullets, and so for the bees");
+
 // Moves the entries `places` of an array, of one or four bytes each, to its front, in this order.
 static void carry(void *array, size_t element_bytes, const int32_t *places, int count, void *room)
 {

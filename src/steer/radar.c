@@ -1,14 +1,13 @@
 // radar.c -- contacts out of a uniform grid, and the direction away from them.
 #include "steer/radar.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/assert.h"
 
 #define LEAST_SQ 0x1p-149f // the smallest float above 0
 #define FEW_CONTACTS 40    // up to here an insertion sort is the quicker one
-#define FAR_PX 1.0e30f     // where the targets behind a row's end are
+#define FAR_PX INFINITY    // where the targets behind a row's end are: in nobody's range, wherever he is
 #define SUM_STEPS_MOST 32  // after so many steps the lanes are added up: 8 * 32 terms of up to 64.0 fit into 31 bits
 
 // An x86 processor may have AVX2, which is asked for while the program runs; the results are the same without.
@@ -313,11 +312,6 @@ static Vec2 blend_running(const RadarGrid *grid, Vec2 self, float range, int *co
     return away;
 }
 
-static bool range_fits(const RadarGrid *grid, float range)
-{
-    return range > 0.0f && range <= grid->area.range;
-}
-
 static void running_agents(const RadarGrid *grid, const RadarAgents *agents)
 {
     for (int i = 0; i < agents->count; i++) {
@@ -334,7 +328,7 @@ void radar_avoid_all(const RadarGrid *grid, const float *x, const float *y, int 
                      float *avoid_x, float *avoid_y, int32_t *contacts)
 {
     RadarAgents agents = {x, y, count, range, avoid_x, avoid_y, contacts};
-    ASSERT(range_fits(grid, range));
+    ASSERT(range > 0.0f && range <= grid->area.range);
     if (blend == RADAR_RUNNING)
         running_agents(grid, &agents);
     else
@@ -353,7 +347,7 @@ Vec2 radar_avoid(const RadarGrid *grid, Vec2 self, float range, RadarBlend blend
 
 int radar_contacts(const RadarGrid *grid, Vec2 self, float range, int32_t *out, int most)
 {
-    ASSERT(range_fits(grid, range));
+    ASSERT(range > 0.0f && range <= grid->area.range);
     int count;
     const int32_t *slots = contacts_in_order(grid, self, range, &count);
     for (int i = 0; i < count && i < most; i++)

@@ -168,9 +168,9 @@ static int run(const Options *options)
     stop_catch();
     WorkersEnd end = bench_run(&wish, stop_flag(), &table, error, sizeof error);
     stop_release();
-    int status = end == WORKERS_DONE    ? tell(options, &table)
-        : end == WORKERS_STOPPED ? complain(STATUS_MACHINE, "stopped, nothing was printed")
-                                        : complain(STATUS_MACHINE, error);
+    int status = end == WORKERS_DONE ? tell(options, &table)
+        : end == WORKERS_STOPPED     ? complain(STATUS_MACHINE, "stopped, nothing was printed")
+                                     : complain(STATUS_MACHINE, error);
     bench_table_free(&table);
     stop_again();
     return status;
