@@ -5,8 +5,8 @@
 
 typedef struct Bands Bands;
 
-// Starts threads - 1 helpers, three at most; the caller of bands_run is the last thread. 0: as many threads as there are
-// processors. Where a thread cannot be started there are fewer. NULL where memory is short.
+// Starts threads - 1 helpers, three at most; the caller of bands_run is the last thread. 0: as many threads as there
+// are processors. Where a thread cannot be started there are fewer. NULL where memory is short.
 Bands *bands_open(int threads);
 void bands_close(Bands *bands);
 

@@ -1,68 +1,21 @@
 // test_lab_pointer.c -- one finger, pushed through SDL's queue, does everything in the lab of the whole program.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "game_tools.h"
 
-#include <SDL.h>
-
-#include "app/game/frame.h"
 #include "app/lab/game_lab.h"
 #include "app/scenario/scenario_file.h"
 #include "app/tuning/tunables_text.h"
 #include "demo/state_hash.h"
-#include "platform/clock.h"
 #include "platform/files.h"
 
-static Game *game;
 static LabScreen *screen;
-static Options options;
-static char error[4096], folder[64];
 
-// The game on SDL's dummy driver: the whole program but for the screen's glass.
 static int set_up(void **state)
 {
     (void)state;
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    strcpy(folder, "/tmp/mitsubachi-finger-XXXXXX");
-    if (!mkdtemp(folder))
+    if (!folder_set_up() || game_set_up((Options){.seed = 1, .seed_given = true}) != 0)
         return -1;
-    setenv("XDG_DATA_HOME", folder, 1);
-    setenv("XDG_CONFIG_HOME", folder, 1);
-    options = (Options){.seed = 1, .seed_given = true, .width = 360, .height = 640, .mute = true};
-    game = calloc(1, sizeof *game);
-    if (!game || !game_open(game, &options, clock_now_ns(), error, sizeof error)) {
-        print_error("%s\n", error);
-        return -1;
-    }
     screen = &game->lab;
     return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    char command[128];
-    game_close(game);
-    free(game);
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command);
-}
-
-static void frames(int count)
-{
-    for (int i = 0; i < count; i++)
-        assert_true(frame_run(game, error, sizeof error));
-}
-
-static void finger(uint32_t type, SDL_FingerID id, Vec2 at)
-{
-    SDL_Event event = {.tfinger = {.type = type, .touchId = 5, .fingerId = id, .x = at.x / 360.0f, .y = at.y / 640.0f}};
-    assert_int_equal(SDL_PushEvent(&event), 1);
 }
 
 static void tap(Vec2 at)
@@ -254,7 +207,7 @@ static void what_is_drawn_shows_the_panel(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, game_tear_down)
     const struct CMUnitTest tests[] = {
         TEST(the_lab_opens_alive_with_the_overlay_and_leads_back),
         TEST(a_finger_pours_leads_and_calls),

@@ -1,62 +1,28 @@
 // test_reload.c -- saved tunables in the whole program: on the title, in a game, and while a demo is watched.
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
+#include "game_tools.h"
 
 #include "app/demos/demo_file.h"
-#include "app/game/frame.h"
 #include "app/tuning/tunables_ini.h"
 #include "app/watch/game_watch.h"
 #include "demo/demo_verify.h"
-#include "platform/clock.h"
 #include "platform/files.h"
 
-static Game *game;
 static Sim replayed;
-static Options options;
-static char error[1280], folder[64], file[128], demo_path[128];
+static char file[128], demo_path[128];
 
 static int set_up(void **state)
 {
     (void)state;
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    strcpy(folder, "/tmp/mitsubachi-reload-XXXXXX");
-    if (!mkdtemp(folder))
+    char data[160];
+    if (!folder_set_up())
         return -1;
-    setenv("XDG_DATA_HOME", folder, 1);
-    setenv("XDG_CONFIG_HOME", folder, 1);
     snprintf(file, sizeof file, "%s/mitsubachi/tunables.ini", folder);
     snprintf(demo_path, sizeof demo_path, "%s/game.mtb", folder);
-    options = (Options){.seed = 3, .seed_given = true, .width = 360, .height = 640, .mute = true, .record = demo_path};
-    char data[160];
     snprintf(data, sizeof data, "%s/mitsubachi", folder);
-    game = calloc(1, sizeof *game);
-    if (game && folder_make(data, error, sizeof error)
-        && game_open(game, &options, clock_now_ns(), error, sizeof error))
-        return 0;
+    if (folder_make(data, error, sizeof error))
+        return game_set_up((Options){.seed = 3, .seed_given = true, .record = demo_path});
     print_error("%s\n", error);
     return -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    char command[128];
-    game_close(game);
-    free(game);
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command);
-}
-
-static void frames(int count)
-{
-    for (int i = 0; i < count; i++)
-        assert_true(frame_run(game, error, sizeof error));
 }
 
 // Saves the file and waits until its last line counts.
@@ -185,7 +151,7 @@ static void a_reload_is_quick(void **state)
     free(text);
 }
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, game_tear_down)
 
 int main(void)
 {

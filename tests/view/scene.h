@@ -81,3 +81,18 @@ static inline int scene_count_sprite(const Scene *scene, SpriteId sprite)
         count += scene->batch.records[i].cell == (uint16_t)sprite;
     return count;
 }
+
+// The scene of a test program, and what opens and closes it for a group of tests.
+static Scene scene;
+
+static inline int scene_set_up(void **state)
+{
+    (void)state;
+    return scene_open(&scene);
+}
+
+static inline int scene_tear_down(void **state)
+{
+    (void)state;
+    return scene_close(&scene);
+}

@@ -7,20 +7,6 @@
 
 #define SECOND_NS INT64_C(1000000000)
 
-static Scene scene;
-
-static int open_scene(void **state)
-{
-    (void)state;
-    return scene_open(&scene);
-}
-
-static int close_scene(void **state)
-{
-    (void)state;
-    return scene_close(&scene);
-}
-
 static BannerNews changes(int first_key, int count)
 {
     BannerNews news = {.changes = {.count = 0}};
@@ -149,5 +135,5 @@ int main(void)
         cmocka_unit_test(test_any_text_is_wrapped),
         cmocka_unit_test(test_rows_of_a_text),
     };
-    return cmocka_run_group_tests(tests, open_scene, close_scene);
+    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
 }

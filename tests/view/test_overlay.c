@@ -4,22 +4,9 @@
 #include "view/overlay.h"
 #include "view/overlay_local.h"
 
-static Scene scene;
 static Overlay overlay;
 static Sim before;
 static const OverlayFacts facts = {.fps = 60.0f, .video = "video", .drawing = "drawing"};
-
-static int open_all(void **state)
-{
-    (void)state;
-    return scene_open(&scene);
-}
-
-static int close_all(void **state)
-{
-    (void)state;
-    return scene_close(&scene);
-}
 
 // Draws the overlay and returns the records that have a mark's colour.
 static int marks(OverlayMark mark)
@@ -182,5 +169,5 @@ int main(void)
         cmocka_unit_test(test_hit_circles_are_cheap),          cmocka_unit_test(test_full_pools),
         cmocka_unit_test(test_figures_and_legend),
     };
-    return cmocka_run_group_tests(tests, open_all, close_all);
+    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
 }

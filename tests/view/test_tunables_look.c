@@ -9,22 +9,9 @@
 #define TICKS 6
 #define RANDOM_LOOKS 150
 
-static Scene scene;
 static Sim busy;
 static View view;
 static Hud hud;
-
-static int open_all(void **state)
-{
-    (void)state;
-    return scene_open(&scene);
-}
-
-static int close_all(void **state)
-{
-    (void)state;
-    return scene_close(&scene);
-}
 
 // Everything that is drawn and every event, now and in the ticks to come.
 static int begin_busy(void **state)
@@ -180,5 +167,5 @@ int main(void)
         cmocka_unit_test_setup(test_sizes_follow_radii, begin_busy),
         cmocka_unit_test(test_jump_lands_where_playing_leads),
     };
-    return cmocka_run_group_tests(tests, open_all, close_all);
+    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
 }

@@ -8,22 +8,9 @@
 #include "view/hud.h"
 #include "view/view.h"
 
-static Scene scene;
 static View view, other_view;
 static Hud hud;
 static Sim before;
-
-static int open_all(void **state)
-{
-    (void)state;
-    return scene_open(&scene);
-}
-
-static int close_all(void **state)
-{
-    (void)state;
-    return scene_close(&scene);
-}
 
 static int fresh(void **state)
 {
@@ -477,5 +464,5 @@ int main(void)
         cmocka_unit_test_setup(test_led_and_loose_look_different, fresh),
         cmocka_unit_test_setup(test_last_bee_is_marked, fresh),
     };
-    return cmocka_run_group_tests(tests, open_all, close_all);
+    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
 }

@@ -3,14 +3,14 @@
 #include "app/bench/cmd_bench.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "app/arguments.h"
 #include "app/bench/bench_print.h"
 #include "app/bench/bench_run.h"
+#include "app/text/text_file.h"
 #include "app/text/words.h"
-#include "platform/files.h"
 #include "platform/stop.h"
 
 #define SCENES_MOST 32
@@ -93,17 +93,10 @@ static bool rounds_read(Options *options, const char *value, char *error, size_t
 // An option and its value, if it has one. Returns how many arguments it takes, 0 where it is wrong.
 static int option_read(Options *options, const char *name, const char *value, char *error, size_t error_size)
 {
-    const struct {
-        const char *name;
-        bool *flag;
-    } flags[] = {
+    const ArgumentFlag flags[] = {
         {"--quick", &options->quick}, {"--json", &options->json}, {"--help", &options->help}, {"-h", &options->help}};
-    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
-        if (strcmp(name, flags[i].name) == 0) {
-            *flags[i].flag = true;
-            return 1;
-        }
-    }
+    if (argument_flag(flags, sizeof flags / sizeof flags[0], name))
+        return 1;
     if (strcmp(name, "--scene") == 0)
         return scene_read(options, value, error, error_size) ? 2 : 0;
     if (strcmp(name, "--rounds") == 0)
@@ -131,19 +124,10 @@ static bool options_read_all(Options *options, int argc, char **argv, char *erro
 static bool write_svg(const char *path, const BenchTable *table, const BenchMachine *machine, char *error,
                       size_t error_size)
 {
-    char *bytes = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&bytes, &size);
-    if (out != NULL)
-        bench_print_svg(table, machine, out);
-    bool good = out != NULL && !ferror(out);
-    good = out != NULL && fclose(out) == 0 && good;
-    if (good)
-        good = file_replace(path, bytes, size, error, error_size);
-    else
-        snprintf(error, error_size, "%.256s: out of memory", path);
-    free(bytes);
-    return good;
+    TextFile file;
+    if (text_file_begin(&file))
+        bench_print_svg(table, machine, file.out);
+    return text_file_end(&file, path, error, error_size);
 }
 
 static int tell(const Options *options, const BenchTable *table)

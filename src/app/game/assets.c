@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#define FINEST_SCALE 6.5f // of an output of 2340 x 4160: finer art would not fit the largest atlas
+
 bool assets_find(Assets *assets, char *error, size_t error_size)
 {
     char folder[PATH_SIZE];
@@ -18,6 +20,6 @@ bool assets_build_atlas(const Assets *assets, float scale, Atlas *atlas, struct 
                         size_t error_size)
 {
     SpriteFonts fonts = {.medium_path = assets->medium_path, .bold_path = assets->bold_path};
-    AtlasWish wish = sprite_wish(&fonts, assets->sprites_path, scale);
+    AtlasWish wish = sprite_wish(&fonts, assets->sprites_path, scale < FINEST_SCALE ? scale : FINEST_SCALE);
     return atlas_build(atlas, renderer, &wish, error, error_size);
 }

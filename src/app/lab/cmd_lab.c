@@ -3,14 +3,12 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "app/game/frame.h"
 #include "app/lab/game_lab.h"
+#include "app/options_file.h"
 #include "app/scenario/scenario_file.h"
 #include "platform/clock.h"
-
-#define ARGUMENTS_MAX 256
 
 enum { STATUS_GOOD = 0, STATUS_ERRORS = 1, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
 
@@ -39,43 +37,14 @@ static int wrong_usage(const char *what)
     return STATUS_USAGE;
 }
 
-// The game's options that make no sense here are refused rather than ignored.
-static bool is_for_playing(const char *option)
-{
-    static const char *const LIST[] = {"--seed", "--pilot", "--else-offscreen", "--record"};
-    for (size_t i = 0; i < sizeof LIST / sizeof LIST[0]; i++)
-        if (strcmp(option, LIST[i]) == 0)
-            return true;
-    return false;
-}
+static const char *const FOR_PLAYING[] = {"--seed", "--pilot", "--else-offscreen", "--record", NULL};
 
-// Takes the scenario out and leaves the rest, in `rest`, to options_read. NULL or what is wrong.
-static const char *arguments_read(int argc, char **argv, const char **file, int *rest_count, char **rest)
-{
-    bool files_only = false;
-    *rest_count = 0;
-    rest[(*rest_count)++] = argv[0];
-    for (int i = 1; i < argc; i++) {
-        if (*rest_count >= ARGUMENTS_MAX - 2)
-            return "too many arguments";
-        bool option = !files_only && argv[i][0] == '-' && argv[i][1] != '\0';
-        if (!option && *file)
-            return "more than one file, expected one scenario";
-        if (!option) {
-            *file = argv[i];
-        } else if (strcmp(argv[i], "--") == 0) {
-            files_only = true;
-        } else if (is_for_playing(argv[i])) {
-            return "--seed, --pilot, --record and --else-offscreen are for playing, and do not go with lab";
-        } else {
-            bool valued = options_takes_value(argv[i]);
-            rest[(*rest_count)++] = argv[i];
-            if (valued && i + 1 < argc)
-                rest[(*rest_count)++] = argv[++i];
-        }
-    }
-    return NULL;
-}
+static const OptionsFileRule ARGUMENTS = {
+    .words_most = OPTIONS_FILE_WORDS,
+    .second_file = "more than one file, expected one scenario",
+    .refused = FOR_PLAYING,
+    .refusal = "--seed, --pilot, --record and --else-offscreen are for playing, and do not go with lab",
+};
 
 // Prints the mistakes of a scenario as `sim` does, before any window opens. STATUS_GOOD where there are none.
 static int scenario_check(const char *path)
@@ -130,20 +99,20 @@ static bool lab_run(Game *game, const Options *options, const char *file, uint32
 int cmd_lab(int argc, char **argv)
 {
     int64_t started_ns = clock_now_ns();
-    const char *file = NULL;
+    OptionsFile split;
     Options options;
-    char *rest[ARGUMENTS_MAX], error[512];
-    int rest_count, status = STATUS_GOOD;
-    const char *wrong = arguments_read(argc, argv, &file, &rest_count, rest);
+    char error[512];
+    int status = STATUS_GOOD;
+    const char *wrong = options_file_split(&split, &ARGUMENTS, NULL, argc, argv);
     if (wrong)
         return wrong_usage(wrong);
-    if (!options_read(&options, rest_count, rest, error, sizeof error))
+    if (!options_read(&options, split.word_count, split.words, error, sizeof error))
         return wrong_usage(error);
     if (options.help) {
         fputs(HELP, stdout);
         return STATUS_GOOD;
     }
-    if (file && (status = scenario_check(file)) != STATUS_GOOD)
+    if (split.file && (status = scenario_check(split.file)) != STATUS_GOOD)
         return status;
     uint32_t ticks = options.ticks;
     options.ticks = 0;
@@ -152,7 +121,7 @@ int cmd_lab(int argc, char **argv)
         fprintf(stderr, "mitsubachi lab: no memory for a game, expected %zu bytes\n", sizeof *game);
         return STATUS_MACHINE;
     }
-    bool good = lab_run(game, &options, file, ticks, started_ns);
+    bool good = lab_run(game, &options, split.file, ticks, started_ns);
     free(game);
     return good ? STATUS_GOOD : STATUS_MACHINE;
 }

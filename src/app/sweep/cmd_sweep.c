@@ -10,6 +10,7 @@
 #include "app/sweep/sweep_options.h"
 #include "app/sweep/sweep_run.h"
 #include "app/sweep/sweep_stats.h"
+#include "app/text/text_file.h"
 #include "app/text/words.h"
 #include "platform/clock.h"
 #include "platform/files.h"
@@ -109,23 +110,15 @@ static bool output_name(const SweepOptions *options, const char *subject, char *
 static bool write_file(const char *name, const SweepTable *table, const SweepSummary *summaries, char *error,
                        size_t error_size)
 {
-    char path[PATH_SIZE + 8], *bytes = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&bytes, &size);
-    bool good = out != NULL;
+    char path[PATH_SIZE + 8];
+    TextFile file;
     snprintf(path, sizeof path, "%s.%s", name, summaries != NULL ? "svg" : "csv");
-    if (good && summaries != NULL)
-        sweep_draw(table, summaries, out);
-    else if (good)
-        sweep_table_print(table, out);
-    good = good && !ferror(out);
-    good = out != NULL && fclose(out) == 0 && good;
-    if (good)
-        good = file_replace(path, bytes, size, error, error_size);
-    else
-        snprintf(error, error_size, "%.256s: out of memory", path);
-    free(bytes);
-    return good;
+    bool begun = text_file_begin(&file);
+    if (begun && summaries != NULL)
+        sweep_draw(table, summaries, file.out);
+    else if (begun)
+        sweep_table_print(table, file.out);
+    return text_file_end(&file, path, error, error_size);
 }
 
 // The table that is whole: printed, and as two files.

@@ -8,10 +8,9 @@
 
 #include "app/demos/demo_file.h"
 #include "app/game/frame.h"
+#include "app/options_file.h"
 #include "app/watch/game_watch.h"
 #include "platform/clock.h"
-
-#define ARGUMENTS_MAX 32
 
 enum { STATUS_GOOD = 0, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
 
@@ -53,49 +52,30 @@ static bool seconds_read(const char *word, double *seconds)
     return end != word && *end == '\0' && isfinite(*seconds) && *seconds >= 0.0 && *seconds <= 86400.0;
 }
 
-// The game's options that make no sense here are refused rather than ignored.
+// --at; an OptionsOwn.
+static int own_read(void *own, const char *name, const char *value, const char **wrong)
+{
+    WatchOptions *wish = own;
+    if (strcmp(name, "--at") != 0)
+        return 0;
+    wish->at_given = true;
+    if (value && seconds_read(value, &wish->at_s))
+        return 2;
+    *wrong = "--at: expected seconds from 0 to 86400, such as 12.5";
+    return -1;
+}
+
 static const char *const FOR_PLAYING[] = {"--seed", "--ticks",    "--pilot",  "--else-offscreen",
                                           "--set",  "--tunables", "--preset", NULL};
 
-static bool is_one_of(const char *word, const char *const *list)
-{
-    while (*list && strcmp(word, *list) != 0)
-        list++;
-    return *list != NULL;
-}
-
-// Takes out what is this command's own and leaves the rest, in `rest`, to options_read. NULL or what is wrong.
-static const char *arguments_read(int argc, char **argv, WatchOptions *wish, int *rest_count, char **rest)
-{
-    bool files_only = false;
-    *rest_count = 0;
-    rest[(*rest_count)++] = argv[0];
-    for (int i = 1; i < argc; i++) {
-        if (*rest_count >= ARGUMENTS_MAX - 2)
-            return "too many arguments";
-        bool option = !files_only && argv[i][0] == '-' && argv[i][1] != '\0';
-        if (!option && wish->file) {
-            return "more than one file, expected one";
-        } else if (!option) {
-            wish->file = argv[i];
-        } else if (strcmp(argv[i], "--") == 0) {
-            files_only = true;
-        } else if (strcmp(argv[i], "--at") == 0) {
-            wish->at_given = true;
-            if (++i == argc || !seconds_read(argv[i], &wish->at_s))
-                return "--at: expected seconds from 0 to 86400, such as 12.5";
-        } else if (is_one_of(argv[i], FOR_PLAYING)) {
-            return "--seed, --ticks, --pilot, --else-offscreen, --set, --tunables and --preset are for playing, and do "
-                   "not go with watch";
-        } else {
-            bool valued = options_takes_value(argv[i]);
-            rest[(*rest_count)++] = argv[i];
-            if (valued && i + 1 < argc)
-                rest[(*rest_count)++] = argv[++i];
-        }
-    }
-    return NULL;
-}
+static const OptionsFileRule ARGUMENTS = {
+    .words_most = 32,
+    .second_file = "more than one file, expected one",
+    .refused = FOR_PLAYING,
+    .refusal = "--seed, --ticks, --pilot, --else-offscreen, --set, --tunables and --preset are for playing, and do not "
+               "go with watch",
+    .own = own_read,
+};
 
 static const char *options_fit(const Options *options, const WatchOptions *wish)
 {
@@ -159,13 +139,14 @@ int cmd_watch(int argc, char **argv)
 {
     int64_t started_ns = clock_now_ns();
     WatchOptions wish = {0};
+    OptionsFile split;
     Options options;
-    char *rest[ARGUMENTS_MAX], error[512];
-    int rest_count;
-    const char *wrong = arguments_read(argc, argv, &wish, &rest_count, rest);
+    char error[512];
+    const char *wrong = options_file_split(&split, &ARGUMENTS, &wish, argc, argv);
     if (wrong)
         return wrong_usage(wrong);
-    if (!options_read(&options, rest_count, rest, error, sizeof error))
+    wish.file = split.file;
+    if (!options_read(&options, split.word_count, split.words, error, sizeof error))
         return wrong_usage(error);
     if (options.help) {
         fputs(HELP, stdout);

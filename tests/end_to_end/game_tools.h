@@ -1,0 +1,72 @@
+// game_tools.h -- the whole program on SDL's dummy driver, with a folder of its own: all but the screen's glass.
+#pragma once
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <SDL.h>
+
+#include "app/game/frame.h"
+#include "platform/clock.h"
+
+#define GAME_WIDTH_PX 360
+#define GAME_HEIGHT_PX 640
+
+static Game *game;
+static Options options;
+static char error[4096];
+static char folder[64]; // where the game looks for its files and keeps them
+
+// Makes the folder.
+static inline bool folder_set_up(void)
+{
+    strcpy(folder, "/tmp/mitsubachi-game-XXXXXX");
+    return mkdtemp(folder) && setenv("XDG_DATA_HOME", folder, 1) == 0 && setenv("XDG_CONFIG_HOME", folder, 1) == 0;
+}
+
+// Opens the game, silent and in a window of the size above; 0 where it worked.
+static inline int game_set_up(Options wish)
+{
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    options = wish;
+    options.width = GAME_WIDTH_PX;
+    options.height = GAME_HEIGHT_PX;
+    options.mute = true;
+    game = calloc(1, sizeof *game);
+    if (game && game_open(game, &options, clock_now_ns(), error, sizeof error))
+        return 0;
+    print_error("%s\n", error);
+    return -1;
+}
+
+// Closes the game and removes the folder.
+static inline int game_tear_down(void **state)
+{
+    (void)state;
+    char command[128];
+    game_close(game);
+    free(game);
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return system(command);
+}
+
+static inline void frames(int count)
+{
+    for (int i = 0; i < count; i++)
+        assert_true(frame_run(game, error, sizeof error));
+}
+
+// Pushes an event of a finger through SDL's queue.
+static inline void finger(uint32_t type, SDL_FingerID id, Vec2 at)
+{
+    SDL_Event event = {.tfinger = {.type = type, .touchId = 5, .fingerId = id, .x = at.x / GAME_WIDTH_PX,
+                                   .y = at.y / GAME_HEIGHT_PX, .windowID = SDL_GetWindowID(game->window.sdl)}};
+    assert_int_equal(SDL_PushEvent(&event), 1);
+}
