@@ -15,7 +15,7 @@ typedef struct Assets {
 // Finds them. On failure writes one line to `error` and returns false.
 bool assets_find(Assets *assets, char *error, size_t error_size);
 
-// Builds the atlas for output of this scale (Viewport.scale), as atlas_build. Art for an output of 2340 x 4160 and more is
-// not made finer: it is drawn larger.
+// Builds the atlas for output of this scale (Viewport.scale), as atlas_build. For more than 2340 x 4160 pixels of
+// playfield the art is not made finer: it is drawn larger.
 bool assets_build_atlas(const Assets *assets, float scale, Atlas *atlas, struct SDL_Renderer *renderer, char *error,
                         size_t error_size);
