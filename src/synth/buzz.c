@@ -1,0 +1,64 @@
+// buzz.c -- a swarm's hum.
+#include "synth/buzz.h"
+
+#include "synth/tone.h"
+
+#define STEADY_FRAMES 64u  // pitches and levels waver in steps of this
+#define SLIDE 64           // the pitch goes over by one part in so many in each of them
+#define LOUD_A_FRAME 1     // TONE_FULL in 0.7 s
+#define SOFT_HZ 850u
+#define QUIET 4 // even the loudest buzz lies below a tune
+
+// How far a saw is off, in thousandths, and how often it wavers, in thousandths of a hertz.
+static const struct {
+    int32_t off;
+    uint32_t waver_millihz;
+} SAWS[BUZZ_SAWS] = {{-9, 3100}, {-2, 4700}, {4, 2300}, {11, 5900}};
+
+static int32_t toward(int32_t now, int32_t wanted, int32_t most)
+{
+    int32_t way = wanted - now;
+    return now + (way > most ? most : way < -most ? -most : way);
+}
+
+// Where the saws are for the next STEADY_FRAMES.
+static void waver(Buzz *buzz, const BuzzWish *wish)
+{
+    int64_t step = buzz->now.step == 0 ? wish->step : buzz->now.step;
+    step += ((int64_t)wish->step - step) / SLIDE;
+    buzz->now.step = (uint32_t)step;
+    for (int i = 0; i < BUZZ_SAWS; i++) {
+        int32_t sine = tone_sine(buzz->at * tone_step_of_millihz(SAWS[i].waver_millihz));
+        buzz->steps[i] = (uint32_t)(step + step * SAWS[i].off / 1000 + step * sine / (TONE_FULL * 50));
+    }
+    int32_t breath = tone_sine(buzz->at * tone_step_of_millihz(700));
+    buzz->level = TONE_FULL * 4 / 5 + breath / 5;
+    buzz->gain = tone_gain_of_step(tone_step_of_hz(SOFT_HZ));
+}
+
+static int32_t saws_next(Buzz *buzz)
+{
+    int32_t sum = 0;
+    for (int i = 0; i < BUZZ_SAWS; i++) {
+        sum += (int32_t)buzz->phases[i] / (65536 * BUZZ_SAWS * QUIET);
+        buzz->phases[i] += buzz->steps[i];
+    }
+    return tone_low_pass(&buzz->lower, tone_low_pass(&buzz->low, sum, buzz->gain), buzz->gain);
+}
+
+void buzz_add(Buzz *buzz, const BuzzWish *wish, int32_t *pairs, uint32_t count)
+{
+    for (uint32_t i = 0; i < count && (buzz->now.loud > 0 || wish->loud > 0); i++) {
+        if (buzz->at % STEADY_FRAMES == 0)
+            waver(buzz, wish);
+        buzz->at++;
+        buzz->now.loud = toward(buzz->now.loud, wish->loud, LOUD_A_FRAME);
+        buzz->now.pan = toward(buzz->now.pan, wish->pan, LOUD_A_FRAME * 2);
+        int64_t loud = (int64_t)buzz->now.loud * buzz->level / TONE_FULL;
+        int32_t pan = buzz->now.pan, value = (int32_t)(saws_next(buzz) * loud / TONE_FULL);
+        if (pairs) {
+            pairs[2 * i] += (int32_t)((int64_t)value * (pan > 0 ? TONE_FULL - pan : TONE_FULL) / TONE_FULL);
+            pairs[2 * i + 1] += (int32_t)((int64_t)value * (pan < 0 ? TONE_FULL + pan : TONE_FULL) / TONE_FULL);
+        }
+    }
+}

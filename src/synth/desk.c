@@ -1,0 +1,82 @@
+// desk.c -- fades, levels, and the change from a tune to the next.
+#include "synth/desk.h"
+
+
+#include "base/assert.h"
+
+#define BLOCK_FRAMES 512u
+#define FADE_IN_A_FRAME 6 // a tune that begins is there at once, without a click
+#define LOUD_A_FRAME 2    // TONE_FULL in 0.4 s
+
+void desk_wish(Desk *desk, const DeskWish *wish)
+{
+    ASSERT(wish->loud >= 0 && wish->loud <= TONE_FULL && wish->buzz.loud >= 0 && wish->buzz.loud <= TONE_FULL);
+    desk->wish = *wish;
+}
+
+static int32_t least_of(int32_t a, int32_t b)
+{
+    return a < b ? a : b;
+}
+
+// The tune's loudness in the next frame.
+static int32_t gain_next(Desk *desk)
+{
+    bool stays = desk->tune.score == desk->wish.score;
+    int32_t way = desk->wish.loud - desk->loud;
+    desk->loud += way > LOUD_A_FRAME ? LOUD_A_FRAME : way < -LOUD_A_FRAME ? -LOUD_A_FRAME : way;
+    desk->fade = stays ? least_of(desk->fade + FADE_IN_A_FRAME, DESK_FADE_FRAMES) : desk->fade - 1;
+    return (int32_t)((int64_t)desk->loud * desk->fade / DESK_FADE_FRAMES);
+}
+
+// Up to a block of the tune; not beyond the end of its fade.
+static void tune_block(Desk *desk, int32_t *pairs, uint32_t count)
+{
+    bool silent = desk->loud == 0 && desk->wish.loud == 0;
+    int32_t block[2 * BLOCK_FRAMES] = {0};
+    if (!pairs || silent)
+        tune_skip(&desk->tune, count);
+    else
+        tune_add(&desk->tune, block, count);
+    for (uint32_t i = 0; i < count; i++) {
+        int32_t gain = gain_next(desk);
+        for (uint32_t side = 0; pairs && side < 2; side++)
+            pairs[2 * i + side] += (int32_t)((int64_t)block[2 * i + side] * gain / TONE_FULL);
+    }
+}
+
+// Begins the wanted tune where none is left. Returns the frames that may be made then, at most `count`.
+static uint32_t tune_choose(Desk *desk, uint32_t count)
+{
+    if (desk->tune.score != desk->wish.score && desk->fade == 0) {
+        if (desk->wish.score)
+            tune_begin(&desk->tune, desk->wish.score);
+        desk->tune.score = desk->wish.score;
+    }
+    uint32_t most = desk->tune.score == desk->wish.score ? BLOCK_FRAMES : (uint32_t)desk->fade;
+    most = most < BLOCK_FRAMES ? most : BLOCK_FRAMES;
+    return count < most ? count : most;
+}
+
+void desk_add(Desk *desk, int32_t *pairs, uint32_t count)
+{
+    buzz_add(&desk->buzz, &desk->wish.buzz, pairs, count);
+    while (count > 0) {
+        uint32_t todo = tune_choose(desk, count);
+        if (desk->tune.score)
+            tune_block(desk, pairs, todo);
+        pairs = pairs ? pairs + 2 * todo : NULL;
+        count -= todo;
+    }
+}
+
+uint32_t desk_samples(const int32_t *sums, int16_t *samples, uint32_t count)
+{
+    uint32_t held = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        int32_t sum = sums[i] > INT16_MAX ? INT16_MAX : sums[i] < INT16_MIN ? INT16_MIN : sums[i];
+        held += sum != sums[i];
+        samples[i] = (int16_t)sum;
+    }
+    return held;
+}

@@ -1,0 +1,38 @@
+// desk.h -- the mixing desk: a tune at a time, with fades between, and the swarm's buzz.
+//
+// Whoever plays says what is wanted, once a tick or as often as wanted; the desk goes there without a click. Another
+// tune waits until the one before has faded out, then begins at its start. The samples depend on the wishes and their
+// frames alone, so a film has the very music that fits its ticks.
+#pragma once
+
+#include <stdint.h>
+
+#include "synth/buzz.h"
+#include "synth/tune.h"
+
+#define DESK_FADE_FRAMES 32768 // of a tune that ends: 0.74 s
+
+typedef struct DeskWish {
+    const Score *score; // lent; NULL for silence
+    int32_t loud;       // of the tune, 0 to TONE_FULL
+    BuzzWish buzz;
+} DeskWish;
+
+// All zero is a silent one. Large (530 kB).
+typedef struct Desk {
+    DeskWish wish;
+    Tune tune;     // tune.score is the one that is playing, or NULL
+    int32_t fade;  // how much of it, of DESK_FADE_FRAMES
+    int32_t loud;  // on its way to wish.loud
+    Buzz buzz;
+} Desk;
+
+// From the next frame on.
+void desk_wish(Desk *desk, const DeskWish *wish);
+
+// Adds the next `count` frames to `pairs`, left and right. NULL: they are not wanted; what rings then is cut off, and
+// some seconds later everything is as if they had been.
+void desk_add(Desk *desk, int32_t *pairs, uint32_t count);
+
+// Sums as samples; what does not fit is held at the limit. Returns how many did not.
+uint32_t desk_samples(const int32_t *sums, int16_t *samples, uint32_t count);

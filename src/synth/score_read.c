@@ -1,0 +1,262 @@
+// score_read.c -- lines become settings, and passages of words.
+#include "synth/score_local.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const INSTRUMENT_NAMES[INSTRUMENTS] = {
+#define INSTRUMENT(NAME, name, ...) #name,
+#include "synth/instruments.def"
+#undef INSTRUMENT
+    "drums",
+};
+
+static const char INSTRUMENT_EXPECTED[] = "'%s': expected one of the instruments"
+#define INSTRUMENT(NAME, name, ...) " " #name
+#include "synth/instruments.def"
+#undef INSTRUMENT
+    " drums";
+
+uint32_t score_samples(const Score *score, uint32_t units)
+{
+    return (uint32_t)((uint64_t)units * (44100u * 60u * 4u / SCORE_WHOLE) / score->tempo);
+}
+
+// --- words
+
+void score_tell(ScoreReader *reader, int at, const char *format)
+{
+    ScoreWord *word = &reader->words[at];
+    char message[200], shown[SCORE_WORD_SHOWN + 1];
+    int length = word->length < SCORE_WORD_SHOWN ? word->length : SCORE_WORD_SHOWN;
+    for (int i = 0; i < length; i++)
+        shown[i] = word->text[i] >= ' ' && word->text[i] <= '~' ? word->text[i] : '?';
+    shown[length] = '\0';
+    reader->good = false;
+    if (word->told)
+        return;
+    word->told = true;
+    snprintf(message, sizeof message, format, shown);
+    reader->tell(reader->context, word->line, word->column, message);
+}
+
+bool score_word_is(const ScoreWord *word, const char *text)
+{
+    return (size_t)word->length == strlen(text) && memcmp(word->text, text, (size_t)word->length) == 0;
+}
+
+bool score_number(const char *text, int length, int32_t least, int32_t most, int32_t *value)
+{
+    bool minus = length > 0 && text[0] == '-';
+    int32_t sum = 0;
+    for (int i = minus; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9' || sum > 99999)
+            return false;
+        sum = sum * 10 + (text[i] - '0');
+    }
+    *value = minus ? -sum : sum;
+    return length > minus && *value >= least && *value <= most;
+}
+
+bool score_length(const char *text, int length, uint32_t *units)
+{
+    int32_t part = 0;
+    bool dotted = length > 1 && text[length - 1] == '.';
+    if (!score_number(text, length - dotted, 1, 192, &part) || SCORE_WHOLE % (uint32_t)part != 0)
+        return false;
+    *units = SCORE_WHOLE / (uint32_t)part;
+    if (dotted && *units % 2 != 0)
+        return false;
+    *units += dotted ? *units / 2 : 0;
+    return true;
+}
+
+// --- settings: `at` is the first word of the line, `end` the one behind its last
+
+static void number_set(ScoreReader *reader, int at, int end, int32_t least, int32_t most, const char *expected,
+                       int32_t *value)
+{
+    const ScoreWord *word = &reader->words[at + 1 < end ? at + 1 : at];
+    if (end != at + 2 || !score_number(word->text, word->length, least, most, value))
+        score_tell(reader, end > at + 2 ? at + 2 : at + 1 < end ? at + 1 : at, expected);
+}
+
+static void bar_set(ScoreReader *reader, int at, int end)
+{
+    const ScoreWord *word = &reader->words[at + 1 < end ? at + 1 : at];
+    const char *slash = memchr(word->text, '/', (size_t)word->length);
+    int32_t count = 0;
+    uint32_t units = 0;
+    int before = slash ? (int)(slash - word->text) : 0;
+    if (end != at + 2 || !slash || !score_number(word->text, before, 1, 16, &count)
+        || !score_length(slash + 1, word->length - before - 1, &units))
+        score_tell(reader, at + 1 < end ? at + 1 : at, "'%s': expected a bar such as 4/4, 3/4 or 6/8");
+    else
+        reader->score->bar = (uint32_t)count * units;
+}
+
+static void echo_set(ScoreReader *reader, int at, int end)
+{
+    Score *score = reader->score;
+    const ScoreWord *word = &reader->words[at];
+    if (end != at + 3 || !score_length(word[1].text, word[1].length, &score->echo)
+        || !score_number(word[2].text, word[2].length, 0, 60, &score->echo_loud))
+        score_tell(reader, at, "'%s': expected a length and percents from 0 to 60 behind it, such as 8. 25");
+    else
+        reader->echo_word = at + 1;
+}
+
+static bool is_capital(char letter)
+{
+    return letter >= 'A' && letter <= 'Z';
+}
+
+static void phrase_open(ScoreReader *reader, int at, int end)
+{
+    reader->open = NULL;
+    if (at + 1 == end || !is_capital(reader->words[at + 1].text[0]))
+        score_tell(reader, at + 1 < end ? at + 1 : at, "'%s': expected a name that begins with a capital letter");
+    else if (reader->phrase_count == SCORE_PHRASES_MAX)
+        score_tell(reader, at, "'%s': too many phrases, expected 64 or fewer");
+    else
+        reader->open = &reader->phrases[reader->phrase_count++];
+    if (reader->open)
+        *reader->open = (ScorePassage){.head = at + 1, .first = at + 2, .end = end};
+}
+
+static void voice_settings(ScoreReader *reader, ScoreVoice *voice, int at, int end)
+{
+    for (; at < end; at += 2) {
+        const ScoreWord *word = &reader->words[at];
+        bool loud = score_word_is(word, "loud");
+        if (!loud && !score_word_is(word, "pan"))
+            score_tell(reader, at, "'%s': expected loud or pan");
+        else if (at + 1 == end || !score_number(word[1].text, word[1].length, loud ? 0 : -100, loud ? 200 : 100,
+                                                loud ? &voice->loud : &voice->pan))
+            score_tell(reader, at, loud ? "'%s': expected percents from 0 to 200 behind it"
+                                        : "'%s': expected a number from -100 (left) to 100 (right) behind it");
+    }
+}
+
+static void voice_open(ScoreReader *reader, int at, int end)
+{
+    Score *score = reader->score;
+    int instrument = 0;
+    reader->open = NULL;
+    if (score->voice_count == SCORE_VOICES_MAX) {
+        score_tell(reader, at, "'%s': too many voices, expected 12 or fewer");
+        return;
+    }
+    while (at + 1 < end && instrument < INSTRUMENTS
+           && !score_word_is(&reader->words[at + 1], INSTRUMENT_NAMES[instrument]))
+        instrument++;
+    if (at + 1 == end || instrument == INSTRUMENTS)
+        score_tell(reader, at + 1 < end ? at + 1 : at, INSTRUMENT_EXPECTED);
+    ScoreVoice *voice = &score->voices[score->voice_count];
+    *voice = (ScoreVoice){.instrument = (Instrument)(instrument % INSTRUMENTS), .loud = 100};
+    voice_settings(reader, voice, at + 2, end);
+    reader->open = &reader->voices[score->voice_count++];
+    *reader->open = (ScorePassage){.head = at, .first = end, .end = end};
+}
+
+// --- lines
+
+static void line_take(ScoreReader *reader, int at, int end)
+{
+    const ScoreWord *word = &reader->words[at];
+    int32_t tempo = (int32_t)reader->score->tempo;
+    if (score_word_is(word, "tempo"))
+        number_set(reader, at, end, 40, 240, "'%s': expected quarters a minute, 40 to 240", &tempo);
+    else if (score_word_is(word, "loud"))
+        number_set(reader, at, end, 1, 200, "'%s': expected percents from 1 to 200", &reader->score->loud);
+    else if (score_word_is(word, "bar"))
+        bar_set(reader, at, end);
+    else if (score_word_is(word, "echo"))
+        echo_set(reader, at, end);
+    else if (score_word_is(word, "phrase"))
+        phrase_open(reader, at, end);
+    else if (score_word_is(word, "voice"))
+        voice_open(reader, at, end);
+    else if (reader->open)
+        reader->open->end = end;
+    else if (reader->good)
+        score_tell(reader, at, "'%s': stands before the first phrase or voice, expected tempo, bar, loud, echo, phrase"
+                               " or voice");
+    reader->score->tempo = (uint32_t)tempo;
+}
+
+// Splits one line; false where the words do not fit any more.
+static bool line_split(ScoreReader *reader, const char *text, size_t size, int line)
+{
+    const char *comment = memchr(text, ';', size);
+    size_t length = comment ? (size_t)(comment - text) : size, at = 0;
+    int first = reader->word_count;
+    while (at < length) {
+        size_t start = at;
+        while (at < length && (unsigned char)text[at] > ' ')
+            at++;
+        if (at > start && reader->word_count == SCORE_WORDS_MAX)
+            return false;
+        if (at > start)
+            reader->words[reader->word_count++] =
+                (ScoreWord){text + start, (int)(at - start), line, (int)start + 1, false};
+        at++;
+    }
+    if (reader->word_count > first)
+        line_take(reader, first, reader->word_count);
+    return true;
+}
+
+static void lines_read(ScoreReader *reader, const char *text, size_t size)
+{
+    size_t at = 0;
+    for (int line = 1; at < size; line++) {
+        const char *end = memchr(text + at, '\n', size - at);
+        size_t length = end ? (size_t)(end - text) - at : size - at;
+        if (!line_split(reader, text + at, length, line)) {
+            reader->good = false;
+            reader->tell(reader->context, line, 1, "too many words, expected 12000 or fewer");
+            return;
+        }
+        at += length + 1;
+    }
+}
+
+static void check_whole(ScoreReader *reader)
+{
+    const Score *score = reader->score;
+    if (reader->good && score->length == 0) {
+        reader->good = false;
+        reader->tell(reader->context, 0, 0, "nothing to play, expected a voice with notes");
+    }
+    if (reader->good && score_samples(score, score->length) / 44100u > SCORE_SECONDS_MAX) {
+        reader->good = false;
+        reader->tell(reader->context, 0, 0, "too long, expected ten minutes or less");
+    }
+    if (reader->good && score_samples(score, score->echo) > SCORE_ECHO_MS_MAX * 44100u / 1000u)
+        score_tell(reader, reader->echo_word, "'%s': the echo comes too late at this tempo, expected 1.2 s or less");
+}
+
+bool score_read(const char *text, size_t size, Score *score, ScoreMistake *tell, void *context)
+{
+    ScoreReader *reader = calloc(1, sizeof *reader);
+    if (!reader || size > SCORE_BYTES_MAX) {
+        tell(context, 0, 0, reader ? "too long, expected 65536 bytes or fewer" : "no memory to read it");
+        free(reader);
+        return false;
+    }
+    *score = (Score){.tempo = 100, .bar = SCORE_WHOLE, .loud = 100};
+    reader->score = score;
+    reader->tell = tell;
+    reader->context = context;
+    reader->good = true;
+    reader->echo_word = -1;
+    lines_read(reader, text, size);
+    if (reader->good)
+        score_play(reader);
+    check_whole(reader);
+    bool good = reader->good;
+    free(reader);
+    return good;
+}

@@ -1,0 +1,191 @@
+// tune.c -- notes become tones at their frame, and ring.
+#include "synth/tune.h"
+
+#include <string.h>
+
+#include "base/assert.h"
+
+#define BLOCK_FRAMES 512u
+#define VOICE_LOUD (TONE_FULL / 8) // of a voice with nothing but 100 %
+
+typedef struct InstrumentPlan {
+    ToneWave wave;
+    uint32_t attack_ms, fade_ms, gate;
+    bool rings;
+    uint32_t duty, soft_hz, wide;
+    int32_t loud;
+} InstrumentPlan;
+
+static const InstrumentPlan INSTRUMENT_PLANS[] = {
+#define INSTRUMENT(NAME, name, wave, ...) {TONE_##wave, __VA_ARGS__},
+#include "synth/instruments.def"
+#undef INSTRUMENT
+};
+
+typedef struct DrumTone {
+    ToneWave wave;
+    uint32_t attack_ms, fade_ms, from_hz, to_hz;
+    int32_t loud;
+} DrumTone;
+
+static const DrumTone DRUM_TONES[DRUMS][2] = {
+#define DRUM(NAME, letter, wave, attack, fade, from, to, loud, wave2, fade2, from2, to2, loud2)                        \
+    {{TONE_##wave, attack, fade, from, to, loud}, {TONE_##wave2, 1, fade2, from2, to2, loud2}},
+#include "synth/instruments.def"
+#undef DRUM
+};
+
+static uint32_t samples_of_ms(uint32_t ms)
+{
+    return ms * (TONE_RATE_HZ / 100) / 10;
+}
+
+// Full on its own side, less on the other.
+static void ring(Tune *tune, const Tone *tone, int32_t pan)
+{
+    if (tune->ringing_count == TUNE_RINGING_MAX) {
+        tune->ringing_count--;
+        tune->cut++;
+        memmove(&tune->ringing[0], &tune->ringing[1], (TUNE_RINGING_MAX - 1) * sizeof tune->ringing[0]);
+    }
+    TuneTone *new = &tune->ringing[tune->ringing_count++];
+    new->run = tone_begin(tone);
+    new->left = TONE_FULL * (pan > 0 ? 100 - pan : 100) / 100;
+    new->right = TONE_FULL * (pan < 0 ? 100 + pan : 100) / 100;
+}
+
+static int32_t loud_of(const Score *score, const ScoreNote *note, int32_t plan_loud)
+{
+    const ScoreVoice *voice = &score->voices[note->voice];
+    int64_t loud = (int64_t)VOICE_LOUD * plan_loud * voice->loud * note->loud * score->loud / 100000000;
+    return loud < TONE_FULL ? (int32_t)loud : TONE_FULL;
+}
+
+static void drum_begin(Tune *tune, const ScoreNote *note)
+{
+    const ScoreVoice *voice = &tune->score->voices[note->voice];
+    for (int i = 0; i < 2; i++) {
+        const DrumTone *plan = &DRUM_TONES[note->key][i];
+        Tone tone = {
+            .wave = plan->wave, .from_step = tone_step_of_hz(plan->from_hz), .to_step = tone_step_of_hz(plan->to_hz),
+            .attack = samples_of_ms(plan->attack_ms), .fade = samples_of_ms(plan->fade_ms),
+            .loud = loud_of(tune->score, note, plan->loud), .seed = (uint64_t)tune->next_note,
+        };
+        if (plan->loud > 0)
+            ring(tune, &tone, voice->pan);
+    }
+}
+
+static void note_begin(Tune *tune, const ScoreNote *note)
+{
+    const ScoreVoice *voice = &tune->score->voices[note->voice];
+    if (voice->instrument == INSTRUMENT_DRUMS) {
+        drum_begin(tune, note);
+        return;
+    }
+    const InstrumentPlan *plan = &INSTRUMENT_PLANS[voice->instrument];
+    uint32_t step = tone_step_of_key(note->key);
+    uint32_t length = score_samples(tune->score, note->at + note->length) - score_samples(tune->score, note->at);
+    Tone tone = {
+        .wave = plan->wave, .attack = samples_of_ms(plan->attack_ms), .fade = samples_of_ms(plan->fade_ms),
+        .hold = plan->rings ? 0 : length / 100 * plan->gate, .duty = UINT32_MAX / 100u * plan->duty,
+        .soft_step = tone_step_of_hz(plan->soft_hz), .loud = loud_of(tune->score, note, plan->loud),
+    };
+    if (plan->wide == 0) {
+        tone.from_step = tone.to_step = step;
+        ring(tune, &tone, voice->pan);
+        return;
+    }
+    for (int side = -1; side <= 1; side += 2) {
+        tone.from_step = tone.to_step = step + (uint32_t)(side * (int32_t)(step / 2000u * plan->wide));
+        int32_t pan = voice->pan + side * 60;
+        ring(tune, &tone, pan < -100 ? -100 : pan > 100 ? 100 : pan);
+    }
+}
+
+void tune_begin(Tune *tune, const Score *score)
+{
+    memset(tune, 0, sizeof *tune);
+    tune->score = score;
+    tune->frames = score_samples(score, score->length);
+    tune->echo_delay = score_samples(score, score->echo);
+    ASSERT(tune->frames > 0 && tune->echo_delay < TUNE_ECHO_FRAMES);
+}
+
+static void tones_add(Tune *tune, int32_t *pairs, uint32_t count)
+{
+    int kept = 0;
+    for (int i = 0; i < tune->ringing_count; i++) {
+        TuneTone *tone = &tune->ringing[i];
+        int32_t mix[BLOCK_FRAMES] = {0};
+        uint32_t left = tone_add(&tone->run, mix, count);
+        for (uint32_t k = 0; k < count; k++) {
+            pairs[2 * k] += (int32_t)((int64_t)mix[k] * tone->left / TONE_FULL);
+            pairs[2 * k + 1] += (int32_t)((int64_t)mix[k] * tone->right / TONE_FULL);
+        }
+        if (left > 0)
+            tune->ringing[kept++] = *tone;
+    }
+    tune->ringing_count = kept;
+}
+
+// Every echo is weaker by the same part than the one before, and on the other side.
+static void echo_add(Tune *tune, int32_t *pairs, uint32_t count)
+{
+    int32_t loud = tune->score->echo_loud;
+    for (uint32_t i = 0; i < count && tune->echo_delay > 0; i++) {
+        const int32_t *before = tune->echo[(tune->echo_at - tune->echo_delay) % TUNE_ECHO_FRAMES];
+        pairs[2 * i] += before[1] * loud / 100;
+        pairs[2 * i + 1] += before[0] * loud / 100;
+        memcpy(tune->echo[tune->echo_at % TUNE_ECHO_FRAMES], &pairs[2 * i], sizeof tune->echo[0]);
+        tune->echo_at++;
+    }
+}
+
+// Begins the notes that are due, and returns the frames until the next ones, or the end of the round.
+static uint32_t notes_begin(Tune *tune)
+{
+    const Score *score = tune->score;
+    if (tune->at == tune->frames) {
+        tune->at = 0;
+        tune->next_note = 0;
+    }
+    for (; tune->next_note < score->note_count; tune->next_note++) {
+        const ScoreNote *note = &score->notes[tune->next_note];
+        uint32_t at = score_samples(score, note->at);
+        if (at > tune->at)
+            return at - tune->at;
+        note_begin(tune, note);
+    }
+    return tune->frames - tune->at;
+}
+
+void tune_add(Tune *tune, int32_t *pairs, uint32_t count)
+{
+    while (count > 0) {
+        int32_t block[2 * BLOCK_FRAMES] = {0};
+        uint32_t due = notes_begin(tune), todo = count < due ? count : due;
+        todo = todo < BLOCK_FRAMES ? todo : BLOCK_FRAMES;
+        tones_add(tune, block, todo);
+        echo_add(tune, block, todo);
+        for (uint32_t i = 0; i < 2 * todo; i++)
+            pairs[i] += block[i];
+        tune->at += todo;
+        pairs += 2 * todo;
+        count -= todo;
+    }
+}
+
+void tune_skip(Tune *tune, uint32_t count)
+{
+    const Score *score = tune->score;
+    uint32_t to = (uint32_t)(((uint64_t)tune->at + count) % tune->frames);
+    if (to < tune->at || count >= tune->frames)
+        tune->next_note = 0;
+    tune->at = to;
+    tune->ringing_count = 0;
+    while (tune->next_note < score->note_count && score_samples(score, score->notes[tune->next_note].at) < to)
+        tune->next_note++;
+    tune->echo_at += count;
+    memset(tune->echo, 0, sizeof tune->echo);
+}

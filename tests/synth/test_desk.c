@@ -1,0 +1,183 @@
+// test_desk.c -- tunes go over into each other without a click, and silence costs nothing of their place.
+#include "score_tools.h"
+
+#include "base/rng.h"
+#include "synth/desk.h"
+
+#define SECOND 44100u
+
+static Score high, low;
+static Desk desk, other;
+static int32_t pairs[2 * 8 * SECOND], again[2 * 8 * SECOND];
+
+static int begin(void **state)
+{
+    (void)state;
+    score_of("tempo 120\nvoice flute\n [ a5:1 ]4\n", &high);
+    score_of("tempo 120\nvoice bass\n [ a2:1 ]4\n", &low);
+    memset(&desk, 0, sizeof desk);
+    memset(&other, 0, sizeof other);
+    memset(pairs, 0, sizeof pairs);
+    memset(again, 0, sizeof again);
+    return 0;
+}
+
+static DeskWish wish_of(const Score *score, int32_t loud)
+{
+    return (DeskWish){.score = score, .loud = loud};
+}
+
+static int32_t peak_of(const int32_t *at, uint32_t frames)
+{
+    int32_t peak = 0;
+    for (uint32_t i = 0; i < 2 * frames; i++)
+        peak = abs(at[i]) > peak ? abs(at[i]) : peak;
+    return peak;
+}
+
+static int32_t step_of(const int32_t *at, uint32_t frames)
+{
+    int32_t most = 0;
+    for (uint32_t i = 2; i < 2 * frames; i++)
+        most = abs(at[i] - at[i - 2]) > most ? abs(at[i] - at[i - 2]) : most;
+    return most;
+}
+
+static void test_silent_without_a_wish(void **state)
+{
+    (void)state;
+    desk_add(&desk, pairs, 2 * SECOND);
+    assert_int_equal(peak_of(pairs, 2 * SECOND), 0);
+}
+
+// Full after a moment; another tune comes when the first is gone, at its own start; nothing clicks.
+static void test_change_of_tunes(void **state)
+{
+    (void)state;
+    DeskWish wish = wish_of(&high, TONE_FULL);
+    desk_wish(&desk, &wish);
+    desk_add(&desk, pairs, 2 * SECOND);
+    int32_t full = peak_of(pairs + 2 * SECOND, SECOND), steps = step_of(pairs, 2 * SECOND);
+    assert_true(full > 1000);
+    wish = wish_of(&low, TONE_FULL);
+    desk_wish(&desk, &wish);
+    desk_add(&desk, pairs + 4 * SECOND, DESK_FADE_FRAMES);
+    assert_ptr_equal(desk.tune.score, &high);
+    assert_true(peak_of(pairs + 4 * SECOND + 2 * (DESK_FADE_FRAMES - 3000), 3000) < full / 8);
+    desk_add(&desk, pairs + 4 * SECOND + 2 * DESK_FADE_FRAMES, SECOND);
+    assert_ptr_equal(desk.tune.score, &low);
+    assert_int_equal(desk.tune.at, SECOND);
+    assert_true(step_of(pairs, 2 * SECOND + DESK_FADE_FRAMES + SECOND) <= steps + 40);
+}
+
+static void test_level_slides(void **state)
+{
+    (void)state;
+    DeskWish wish = wish_of(&high, TONE_FULL);
+    desk_wish(&desk, &wish);
+    desk_add(&desk, pairs, SECOND);
+    int32_t full = peak_of(pairs + SECOND, SECOND / 2), steps = step_of(pairs, SECOND);
+    wish.loud = TONE_FULL / 4;
+    desk_wish(&desk, &wish);
+    desk_add(&desk, pairs + 2 * SECOND, SECOND);
+    assert_true(step_of(pairs, 2 * SECOND) <= steps);
+    assert_in_range(peak_of(pairs + 3 * SECOND, SECOND / 2), full / 4 - full / 50, full / 4 + full / 50);
+}
+
+// A tune that nobody hears goes on, and a film's beginning may be passed over.
+static void test_time_passes_unheard(void **state)
+{
+    (void)state;
+    DeskWish wish = wish_of(&high, TONE_FULL), silent = wish_of(&high, 0);
+    desk_wish(&desk, &wish);
+    desk_wish(&other, &wish);
+    desk_add(&desk, pairs, 6 * SECOND);
+    for (int i = 0; i < 60; i++)
+        desk_add(&other, NULL, 3 * SECOND / 60);
+    desk_add(&other, again + 6 * SECOND, 3 * SECOND);
+    assert_memory_equal(again + 10 * SECOND, pairs + 10 * SECOND, 2 * SECOND * sizeof pairs[0]);
+    desk_wish(&desk, &silent);
+    desk_add(&desk, pairs, 2 * SECOND);
+    assert_int_equal(desk.loud, 0);
+    assert_int_equal(desk.tune.at, 8 * SECOND % desk.tune.frames);
+}
+
+// Wishes at random, in any pieces between them: the same samples, and none out of range.
+static void test_any_pieces_are_alike(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(11, 1);
+    for (uint32_t at = 0; at + 6000 < 8 * SECOND;) {
+        const Score *scores[3] = {NULL, &high, &low};
+        uint32_t frames = 500 + rng_below(&rng, 5000);
+        DeskWish wish = wish_of(scores[rng_below(&rng, 3)], (int32_t)rng_below(&rng, TONE_FULL + 1));
+        wish.buzz.loud = (int32_t)rng_below(&rng, TONE_FULL + 1);
+        wish.buzz.pan = (int32_t)rng_below(&rng, 2 * TONE_FULL + 1) - TONE_FULL;
+        wish.buzz.step = tone_step_of_hz(150 + rng_below(&rng, 200));
+        desk_wish(&desk, &wish);
+        desk_wish(&other, &wish);
+        desk_add(&desk, pairs + 2 * at, frames);
+        uint32_t first = rng_below(&rng, frames + 1);
+        desk_add(&other, again + 2 * at, first);
+        desk_add(&other, again + 2 * (at + first), frames - first);
+        at += frames;
+    }
+    assert_memory_equal(again, pairs, sizeof pairs);
+    assert_in_range(peak_of(pairs, 8 * SECOND), 1000, INT16_MAX);
+}
+
+static int64_t loudness(const int32_t *at, int side)
+{
+    int64_t sum = 0;
+    for (uint32_t i = 0; i < SECOND; i++)
+        sum += abs(at[2 * i + (uint32_t)side]);
+    return sum;
+}
+
+static void test_buzz_follows(void **state)
+{
+    (void)state;
+    DeskWish wish = {.buzz = {TONE_FULL / 2, 0, tone_step_of_hz(220)}};
+    desk_wish(&desk, &wish);
+    desk_add(&desk, pairs, 2 * SECOND);
+    int64_t middle = loudness(pairs + 2 * SECOND, 0);
+    assert_true(middle > 100 * (int64_t)SECOND);
+    assert_int_equal(loudness(pairs + 2 * SECOND, 1), middle);
+    wish.buzz.pan = TONE_FULL;
+    desk_wish(&desk, &wish);
+    memset(pairs, 0, sizeof pairs);
+    desk_add(&desk, pairs, 2 * SECOND);
+    assert_true(loudness(pairs + 2 * SECOND, 1) > 10 * loudness(pairs + 2 * SECOND, 0));
+    wish.buzz.loud = 0;
+    desk_wish(&desk, &wish);
+    desk_add(&desk, pairs, SECOND);
+    memset(pairs, 0, sizeof pairs);
+    desk_add(&desk, pairs, SECOND);
+    assert_int_equal(peak_of(pairs, SECOND), 0);
+}
+
+static void test_samples_are_held_at_the_limit(void **state)
+{
+    (void)state;
+    const int32_t sums[5] = {0, 32767, 32768, -32768, -1000000};
+    int16_t samples[5];
+    assert_int_equal(desk_samples(sums, samples, 5), 2);
+    assert_int_equal(samples[1], 32767);
+    assert_int_equal(samples[2], 32767);
+    assert_int_equal(samples[3], -32768);
+    assert_int_equal(samples[4], -32768);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_silent_without_a_wish, begin),
+        cmocka_unit_test_setup(test_change_of_tunes, begin),
+        cmocka_unit_test_setup(test_level_slides, begin),
+        cmocka_unit_test_setup(test_time_passes_unheard, begin),
+        cmocka_unit_test_setup(test_any_pieces_are_alike, begin),
+        cmocka_unit_test_setup(test_buzz_follows, begin),
+        cmocka_unit_test_setup(test_samples_are_held_at_the_limit, begin),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,171 @@
+// test_score.c -- what a score's words mean, and that each mistake is told with its place.
+#include "score_tools.h"
+
+#include "base/rng.h"
+
+static Score score;
+
+static void check_note(int index, uint32_t at, uint32_t length, int key, int loud)
+{
+    const ScoreNote *note = &score.notes[index];
+    assert_true(index < score.note_count);
+    assert_int_equal(note->at, at);
+    assert_int_equal(note->length, length);
+    assert_int_equal(note->key, key);
+    assert_int_equal(note->loud, loud);
+}
+
+static void test_notes_lengths_and_ties(void **state)
+{
+    (void)state;
+    score_of("voice flute\n c4 a4:8 f#5:8. bb3:16 d4:4. | r:2 c4:4 ~:8 ~ |\n", &score);
+    assert_int_equal(score.note_count, 6);
+    check_note(0, 0, 48, 60, 76);
+    check_note(1, 48, 24, 69, 76);
+    check_note(2, 72, 36, 78, 76);
+    check_note(3, 108, 12, 58, 76);
+    check_note(5, 288, 96, 60, 76); // and what two ties have added
+}
+
+static void test_bar_is_full_or_told(void **state)
+{
+    (void)state;
+    Mistakes mistakes = {{0}};
+    const char *text = "bar 3/4\nvoice flute\n c4 d4 | e4 f4 g4 |\n";
+    assert_false(score_read(text, strlen(text), &score, note_mistake, &mistakes));
+    assert_string_equal(mistakes.text, "3:8: '|': the bar is not full, expected it later\n");
+}
+
+static void test_settings(void **state)
+{
+    (void)state;
+    score_of("tempo 120 ; quick\nbar 6/8\nloud 80\necho 8. 25\nvoice harp loud 70 pan -20\n [ c4:8 ]6\n"
+             "voice drums\n k:4. s\n", &score);
+    assert_int_equal(score.tempo, 120);
+    assert_int_equal(score.bar, 144);
+    assert_int_equal(score.loud, 80);
+    assert_int_equal(score.echo, 36);
+    assert_int_equal(score.echo_loud, 25);
+    assert_int_equal(score.length, 144);
+    assert_int_equal(score.voices[0].instrument, INSTRUMENT_HARP);
+    assert_int_equal(score.voices[0].loud, 70);
+    assert_int_equal(score.voices[0].pan, -20);
+    assert_int_equal(score.voices[1].instrument, INSTRUMENT_DRUMS);
+    assert_int_equal(score.notes[1].key, DRUM_KICK);
+    assert_int_equal(score_samples(&score, SCORE_WHOLE), 2 * 44100);
+}
+
+// A phrase begins with :4, as loud as its caller, and changes neither for what follows.
+static void test_phrase_scope(void **state)
+{
+    (void)state;
+    score_of("phrase Low g2 f g2:8 g2\nphrase Both Low\nvoice lute\n pp [ c4:8 ]2 Both d4 c3+e3+g3:8 |\n", &score);
+    assert_int_equal(score.note_count, 9);
+    check_note(0, 0, 24, 60, 34);
+    check_note(1, 24, 24, 60, 34);
+    check_note(2, 48, 48, 43, 34); // the phrase's own length, the caller's loudness
+    check_note(3, 96, 24, 43, 90);
+    check_note(4, 120, 24, 43, 90);
+    check_note(5, 144, 24, 62, 34); // the caller's length and loudness again
+    check_note(6, 168, 24, 48, 34);
+    check_note(8, 168, 24, 55, 34);
+}
+
+static const struct {
+    const char *text, *expected;
+} WRONG[] = {
+    {"", "0:0: nothing to play, expected a voice with notes\n"},
+    {"c4\n", "1:1: 'c4': stands before the first phrase or voice, expected tempo, bar, loud, echo, phrase or voice\n"},
+    {"tempo 20\n", "1:7: '20': expected quarters a minute, 40 to 240\n"},
+    {"tempo 90 91\n", "1:10: '91': expected quarters a minute, 40 to 240\n"},
+    {"bar 4\n", "1:5: '4': expected a bar such as 4/4, 3/4 or 6/8\n"},
+    {"loud\n", "1:1: 'loud': expected percents from 1 to 200\n"},
+    {"echo 8\n", "1:1: 'echo': expected a length and percents from 0 to 60 behind it, such as 8. 25\n"},
+    {"phrase low c4\n", "1:8: 'low': expected a name that begins with a capital letter\n"},
+    {"voice flute pan 400\n c4:1\n", "1:13: 'pan': expected a number from -100 (left) to 100 (right) behind it\n"},
+    {"voice flute soft 4\n c4:1\n", "1:13: 'soft': expected loud or pan\n"},
+    {"voice flute\n h4:1\n", "2:2: 'h4:1': expected a note such as f#5, r, ~, a dynamic, [, ]N, | or a phrase\n"},
+    {"voice flute\n c4:1\nvoice drums\n c4:1\n",
+     "4:2: 'c4:1': expected a drum (k s h o b w t d), r, ~, a dynamic, [, ]N, | or a phrase\n"},
+    {"voice flute\n c4:5\n", "2:2: 'c4:5': expected a length behind the colon, such as 4, 8. or 12\n"},
+    {"voice flute\n c4:96.\n c4:192.\n", "3:2: 'c4:192.': expected a length behind the colon, such as 4, 8. or 12\n"},
+    {"voice flute\n ~:1\n", "2:2: '~:1': expected a note before it\n"},
+    {"voice flute\n Song c4:1\n", "2:2: 'Song': there is no such phrase, or not above this one\n"},
+    {"phrase A A\nvoice flute\n A c4:1\n", "1:10: 'A': there is no such phrase, or not above this one\n"},
+    {"phrase A c4\nvoice flute\n c4:1\n", "1:8: 'A': the phrase is never played, expected it in a voice\n"},
+    {"voice flute\n [ c4:1\n", "2:2: '[': expected ]N behind it\n"},
+    {"voice flute\n c4:1 ]2\n", "2:7: ']2': expected [ before it\n"},
+    {"voice flute\n [ c4:1 ]\n", "2:9: ']': expected how many times behind the bracket, 1 to 64\n"},
+    {"voice flute\n c4:2\n", "1:1: this 'voice' does not end with a full bar\n"},
+    {"voice flute\n c4:1\nvoice harp\n [ c4:1 ]2\n", "3:1: this 'voice' is longer than the first one\n"},
+    {"tempo 40\necho 2 20\nvoice flute\n c4:1\n",
+     "2:6: '2': the echo comes too late at this tempo, expected 1.2 s or less\n"},
+    {"voice flute\n [ [ r:1 ]64 ]32\n", "0:0: too long, expected ten minutes or less\n"},
+    {"voice flute\n [ [ [ [ ]64 ]64 ]64 ]64\n",
+     "2:8: '[': too much is repeated, expected 100000 words or fewer in all\n"},
+};
+
+static void test_mistakes_have_their_place(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
+        Mistakes mistakes = {{0}};
+        assert_false(score_read(WRONG[i].text, strlen(WRONG[i].text), &score, note_mistake, &mistakes));
+        if (strcmp(mistakes.text, WRONG[i].expected) != 0)
+            fail_msg("of \"%s\" it says\n%s, and not\n%s", WRONG[i].text, mistakes.text, WRONG[i].expected);
+    }
+}
+
+// All mistakes are told, and one in a phrase only once, however often it is played.
+static void test_all_mistakes_once(void **state)
+{
+    (void)state;
+    Mistakes mistakes = {{0}};
+    const char *text = "phrase A x4 y4\nvoice flute\n A A A z4 |\nvoice harp\n A q4 |\n";
+    assert_false(score_read(text, strlen(text), &score, note_mistake, &mistakes));
+    int lines = 0;
+    for (const char *at = mistakes.text; *at; at++)
+        lines += *at == '\n';
+    assert_int_equal(lines, 6); // x4 y4 z4, a bar, q4, a bar
+}
+
+// Words at random: mistakes or a score, whose notes lie within it.
+static void test_random_words(void **state)
+{
+    (void)state;
+    static const char *const WORDS[] = {"voice", "phrase", "flute", "drums", "A", "B", "c4", "f#5:8.", "r:2", "~", "|",
+                                        "[", "]2", "]64", "pp", "ff", "\n", "\n", "tempo", "90", "loud", "echo", "8",
+                                        "bar", "3/4", "k", "c4+e4", ":4", "c4:", "+", "\xff\xfe", ";"};
+    int good = 0;
+    for (uint64_t seed = 0; seed < 3000; seed++) {
+        Rng rng = rng_seed(seed, 1);
+        Mistakes mistakes = {{0}};
+        char text[1024] = "voice flute\n";
+        uint32_t count = rng_below(&rng, 30);
+        for (uint32_t i = 0; i < count; i++) {
+            const char *word = WORDS[rng_below(&rng, sizeof WORDS / sizeof WORDS[0])];
+            snprintf(text + strlen(text), sizeof text - strlen(text), "%s ", word);
+        }
+        bool read = score_read(text, strlen(text), &score, note_mistake, &mistakes);
+        if (read == (mistakes.text[0] != '\0'))
+            fail_msg("seed %u: %s, but it says: %s", (unsigned)seed, read ? "good" : "wrong", mistakes.text);
+        good += read;
+        for (int32_t i = 0; read && i < score.note_count; i++)
+            assert_true(score.notes[i].at + score.notes[i].length <= score.length);
+    }
+    assert_true(good > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_notes_lengths_and_ties),
+        cmocka_unit_test(test_bar_is_full_or_told),
+        cmocka_unit_test(test_settings),
+        cmocka_unit_test(test_phrase_scope),
+        cmocka_unit_test(test_mistakes_have_their_place),
+        cmocka_unit_test(test_all_mistakes_once),
+        cmocka_unit_test(test_random_words),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

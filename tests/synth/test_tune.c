@@ -1,0 +1,122 @@
+// test_tune.c -- a score as samples: notes at their frame, no seam, any pieces alike.
+#include "score_tools.h"
+
+#include "base/rng.h"
+#include "synth/tune.h"
+
+#define FRAMES (3 * 88200) // three rounds of the small score
+
+static const char SMALL[] =
+    "tempo 120\necho 8 30\n"
+    "voice flute pan -40\n c4 e4 g4:8 a4 b4:4 |\n"
+    "voice strings loud 60\n c3+g3:1 |\n"
+    "voice harp\n [ c5:16 g4 ]8 |\n"
+    "voice drums\n k h:8 h s:4 o |\n";
+
+static Score score;
+static Tune tune, other;
+static int32_t whole[2 * FRAMES], parts[2 * FRAMES];
+
+static int read_small(void **state)
+{
+    (void)state;
+    score_of(SMALL, &score);
+    memset(whole, 0, sizeof whole);
+    memset(parts, 0, sizeof parts);
+    tune_begin(&tune, &score);
+    tune_begin(&other, &score);
+    tune_add(&tune, whole, FRAMES);
+    return 0;
+}
+
+static void test_any_pieces_are_alike(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(5, 5);
+    for (uint32_t at = 0; at < FRAMES;) {
+        uint32_t count = 1 + rng_below(&rng, 2000);
+        count = count < FRAMES - at ? count : FRAMES - at;
+        tune_add(&other, parts + 2 * at, count);
+        at += count;
+    }
+    assert_memory_equal(parts, whole, sizeof whole);
+}
+
+// From the second round on each is like the one before, but for an echo's last bits: what rings goes over the end.
+static void test_rounds_have_no_seam(void **state)
+{
+    (void)state;
+    uint32_t round = tune.frames;
+    assert_int_equal(round, 88200);
+    int32_t step_most = 0, seam_most = 0;
+    for (uint32_t i = 2; i < 2 * FRAMES; i++) {
+        int32_t step = abs(whole[i] - whole[i - 2]);
+        bool seam = i / 2 == round || i / 2 == 2 * round;
+        step_most = !seam && step > step_most ? step : step_most;
+        seam_most = seam && step > seam_most ? step : seam_most;
+    }
+    assert_true(seam_most <= step_most / 2);
+    assert_true(abs(whole[2 * round]) > 20); // it rings
+    for (uint32_t i = 0; i < 2 * round; i++)
+        assert_in_range(abs(whole[2 * round + i] - whole[4 * round + i]), 0, 40);
+}
+
+// After a skip, and the time in which everything fades, it is what it would have been.
+static void test_skip_leads_to_the_same(void **state)
+{
+    (void)state;
+    uint32_t skipped = 30000, lead = 100000;
+    tune_skip(&other, skipped / 2);
+    tune_skip(&other, skipped - skipped / 2);
+    tune_add(&other, parts + 2 * skipped, FRAMES - skipped);
+    for (uint32_t i = 2 * (skipped + lead); i < 2 * FRAMES; i++)
+        assert_in_range(abs(parts[i] - whole[i]), 0, 40);
+    tune_skip(&other, 5 * other.frames + 17);
+    assert_int_equal(other.at, (FRAMES + 17) % other.frames);
+}
+
+static int64_t loudness(const int32_t *pairs, uint32_t count, int side)
+{
+    int64_t sum = 0;
+    for (uint32_t i = 0; i < count; i++)
+        sum += abs(pairs[2 * i + (uint32_t)side]);
+    return sum;
+}
+
+static void test_dynamics_and_sides(void **state)
+{
+    (void)state;
+    score_of("tempo 120\nvoice flute pan -50\n pp c4 r f c4 r |\n", &score);
+    tune_begin(&tune, &score);
+    memset(whole, 0, sizeof whole);
+    tune_add(&tune, whole, 88200);
+    int64_t quiet = loudness(whole, 22050, 0), loud = loudness(whole + 2 * 44100, 22050, 0);
+    assert_true(loud > quiet * 24 / 10 && loud < quiet * 29 / 10); // 90 to 34
+    int64_t right = loudness(whole + 2 * 44100, 22050, 1);
+    assert_true(right > loud * 48 / 100 && right < loud * 52 / 100);
+    assert_int_equal(loudness(whole + 2 * 35000, 9000, 0), 0);
+}
+
+// However many tones there are, there is room.
+static void test_too_many_tones_are_cut(void **state)
+{
+    (void)state;
+    score_of("tempo 240\nvoice bell\n [ c5+d5+e5+f5+g5+a5:16 ]64 |\n"
+             "voice harp\n [ c4+d4+e4+f4+g4+a4:16 ]64 |\n", &score);
+    tune_begin(&tune, &score);
+    tune_add(&tune, whole, 88200);
+    assert_true(tune.cut > 0);
+    assert_in_range(tune.ringing_count, 1, TUNE_RINGING_MAX);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_any_pieces_are_alike, read_small),
+        cmocka_unit_test_setup(test_rounds_have_no_seam, read_small),
+        cmocka_unit_test_setup(test_skip_leads_to_the_same, read_small),
+        cmocka_unit_test_setup(test_dynamics_and_sides, read_small),
+        cmocka_unit_test_setup(test_too_many_tones_are_cut, read_small),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
