@@ -355,16 +355,27 @@ int radar_contacts(const RadarGrid *grid, Vec2 self, float range, int32_t *out, 
     return count;
 }
 
-int radar_within(const RadarGrid *grid, Vec2 self, float range, const int32_t **indices)
+// Turns slots into indices, in place or not.
+static int sources_of(const RadarGrid *grid, const int32_t *slots, int count, const int32_t **indices)
 {
-    ASSERT(range > 0.0f);
-    int count = gather(grid, self, range, 0.0f, range * range);
-    const int32_t *slots = found_in_order(grid, count);
     int32_t *out = grid->found;
     for (int i = 0; i < count; i++)
         out[i] = grid->source[slots[i]];
     *indices = out;
     return count;
+}
+
+int radar_within(const RadarGrid *grid, Vec2 self, float range, const int32_t **indices)
+{
+    ASSERT(range > 0.0f);
+    int count = gather(grid, self, range, 0.0f, range * range);
+    return sources_of(grid, found_in_order(grid, count), count, indices);
+}
+
+int radar_unordered(const RadarGrid *grid, Vec2 self, float range, const int32_t **indices)
+{
+    ASSERT(range > 0.0f);
+    return sources_of(grid, grid->found, gather(grid, self, range, 0.0f, range * range), indices);
 }
 
 void radar_sources(const RadarGrid *grid, int32_t *out)

@@ -104,6 +104,9 @@ int radar_nearest(const RadarGrid *grid, Vec2 self, float range, float *distance
 // They stay there until the grid is asked for contacts again. Returns how many they are. For collisions.
 int radar_within(const RadarGrid *grid, Vec2 self, float range, const int32_t **indices);
 
+// radar_within in no certain order: only for questions whose answer does not depend on it.
+int radar_unordered(const RadarGrid *grid, Vec2 self, float range, const int32_t **indices);
+
 // The indices (into the RadarTargets) of all targets, cell by cell, row by row, and in each cell as they came: `out`
 // has room for `count` of the grid.
 void radar_sources(const RadarGrid *grid, int32_t *out);
