@@ -4,7 +4,7 @@ VERSION := 0.1.0
 
 CC ?= cc
 PKG_CONFIG ?= pkg-config
-PACKAGES := sdl2 SDL2_image SDL2_ttf SDL2_mixer inih libxxhash libzstd
+PACKAGES := sdl2 SDL2_image SDL2_ttf SDL2_mixer inih expat libxxhash libzstd
 
 # The first line keeps the bits of the simulation the same everywhere; see src/README.md.
 EXACT := -std=c11 -ffp-contract=off -fno-math-errno -fno-trapping-math
@@ -28,7 +28,7 @@ SCRIPT_ENV = CC="$(CC)" CFLAGS="$(CFLAGS)" EXACT="$(EXACT)" WARN="$(WARN)" CPPFL
 MAKEFLAGS += --no-print-directory
 JOBS := -j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
-.PHONY: all play test test-cross test-thousand test-tunables fuzz deps golden measure bench bench-large clean
+.PHONY: all play test test-cross test-thousand test-tunables fuzz deps golden measure bench bench-large music clean
 all: build/mitsubachi
 
 play:
@@ -71,31 +71,46 @@ test-tunables:
 		'build/test_tunables_extremes full @/8 >build/test_tunables_@.log 2>&1'; \
 	status=$$?; tail -n 3 build/test_tunables_*.log; test $$status = 0
 
-# Throws damaged demos and INI files at their readers, for 40 seconds each.
-FUZZ_CORE := $(wildcard $(addprefix src/,$(addsuffix /*.c,base steer action sim)))
+# Throws damaged demos, INI files and bullet patterns at their readers, for 40 seconds each.
+FUZZ_CORE := $(filter-out src/pattern/pattern_read%,$(wildcard $(addprefix src/,$(addsuffix /*.c,base steer action \
+	pattern board sim))))
 FUZZ_DEMO := $(FUZZ_CORE) $(wildcard src/demo/*.c)
 FUZZ_INI := $(FUZZ_CORE) $(wildcard $(addprefix src/app/,$(addsuffix .c,scenario/s* tuning/tunables_text \
-	tuning/tunables_ini* text/*))) src/platform/files.c
+	tuning/tunables_ini* text/grow text/ini_text text/text_errors text/words pattern/pattern_files))) \
+	$(wildcard src/pattern/pattern_read*.c) src/platform/files.c src/platform/paths.c
+FUZZ_BULLETML := $(wildcard src/base/*.c src/pattern/*.c)
 FUZZ_FLAGS := -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -DASSERT_MESSAGES \
 	-fsanitize-coverage-ignorelist=tests/fuzz/no_coverage.txt
 FUZZ_RUN := -max_total_time=40 -rss_limit_mb=1024 -timeout=5
 fuzz:
 	@src/deps.sh fuzz
-	@mkdir -p build/corpus build/corpus_ini
+	@mkdir -p build/corpus build/corpus_ini build/corpus_bulletml
 	@$(CC) $(EXACT) $(CPPFLAGS) -O1 -o build/fuzz_seeds tests/fuzz/fuzz_seeds.c $(FUZZ_DEMO) -lzstd -lm
 	@clang $(EXACT) $(CPPFLAGS) $(FUZZ_FLAGS) -o build/fuzz_demo tests/fuzz/fuzz_demo.c $(FUZZ_DEMO) -lzstd -lm
 	@clang $(EXACT) $(CPPFLAGS) $(LIB_CFLAGS) $(FUZZ_FLAGS) -o build/fuzz_ini tests/fuzz/fuzz_ini.c $(FUZZ_INI) \
-		$$($(PKG_CONFIG) --libs inih) -lm
+		$$($(PKG_CONFIG) --libs inih expat sdl2) -lm
+	@$(CC) $(EXACT) $(CPPFLAGS) -Itests -O1 -o build/bulletml_seeds tests/fuzz/bulletml_seeds.c src/base/rng.c
+	@clang $(EXACT) $(CPPFLAGS) -Itests $(FUZZ_FLAGS) -o build/fuzz_bulletml tests/fuzz/fuzz_bulletml.c \
+		$(FUZZ_BULLETML) $$($(PKG_CONFIG) --cflags --libs expat) -lm
 	@build/fuzz_seeds build/corpus
 	@build/fuzz_demo $(FUZZ_RUN) -max_len=4096 build/corpus
 	@tests/fuzz/ini_seeds.sh build/corpus_ini build/ini.dict
 	@build/fuzz_ini $(FUZZ_RUN) -max_len=1500 -dict=build/ini.dict build/corpus_ini
+	@build/bulletml_seeds build/corpus_bulletml
+	@cp assets/patterns/*.xml build/corpus_bulletml
+	@build/fuzz_bulletml $(FUZZ_RUN) -max_len=4000 -dict=tests/fuzz/bulletml.dict build/corpus_bulletml
 
 # Prints the README's figures, on this machine.
 measure:
 	@src/deps.sh test
 	@$(MAKE) $(JOBS) build/measure
 	@tests/with_display.sh build/measure
+
+# All tunes and effects as WAV files in build/music, to listen to.
+music:
+	@src/deps.sh play
+	@$(MAKE) $(JOBS) build/mitsubachi
+	@build/mitsubachi music --wav build/music
 
 # Figures against plain references, on this machine; BENCH is more options, such as BENCH='--json --rounds 9'.
 bench:
@@ -127,8 +142,9 @@ build/mitsubachi: $(SOURCES:src/%.c=build/release/%.o)
 	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm
 
 # Some distributions' compilers add calls into the C library by default; the core links none.
-CORE_OBJECTS := $(filter build/release/base/% build/release/steer/% build/release/action/% build/release/sim/%,\
-	$(SOURCES:src/%.c=build/release/%.o))
+CORE_OBJECTS := $(filter-out build/release/pattern/pattern_read%,$(filter build/release/base/% build/release/steer/% \
+	build/release/action/% build/release/pattern/% build/release/board/% build/release/sim/%,\
+	$(SOURCES:src/%.c=build/release/%.o)))
 $(CORE_OBJECTS): EXACT += -fno-stack-protector -U_FORTIFY_SOURCE
 
 # `bench` tells what it was built with.

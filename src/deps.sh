@@ -17,6 +17,7 @@ pc:SDL2_image|libsdl2-image-dev|SDL2_image-devel|sdl2_image|sdl2_image
 pc:SDL2_ttf|libsdl2-ttf-dev|SDL2_ttf-devel|sdl2_ttf|sdl2_ttf
 pc:SDL2_mixer|libsdl2-mixer-dev|SDL2_mixer-devel|sdl2_mixer|sdl2_mixer
 pc:inih|libinih-dev|inih-devel|libinih|inih
+pc:expat|libexpat1-dev|expat-devel|expat|expat
 pc:libxxhash|libxxhash-dev|xxhash-devel|xxhash|xxhash
 pc:libzstd|libzstd-dev|libzstd-devel|zstd|zstd
 font:|fonts-mplus|mplus-1-fonts-all|otf-mplus|homebrew/cask-fonts/font-m-plus-1

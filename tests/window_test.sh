@@ -15,3 +15,9 @@ fail()
     cat "$work"/*.txt 2>/dev/null
     exit 1
 }
+
+# The processes of a group that still live.
+in_group()
+{
+    cat /proc/[0-9]*/stat 2>/dev/null | awk -v group="$1" '$5 == group && $3 != "Z" { print $1 }'
+}

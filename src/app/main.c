@@ -5,11 +5,14 @@
 
 #include "app/bench/cmd_bench.h"
 #include "app/demos/cmd_verify.h"
+#include "app/dodge/cmd_dodge.h"
 #include "app/export/cmd_export.h"
 #include "app/game/frame.h"
 #include "app/game/game.h"
 #include "app/lab/cmd_lab.h"
+#include "app/music/cmd_music.h"
 #include "app/options.h"
+#include "app/pattern/cmd_pattern.h"
 #include "app/scenario/cmd_sim.h"
 #include "app/sweep/cmd_sweep.h"
 #include "app/tuning/cmd_tunables.h"
@@ -74,12 +77,15 @@ static const struct {
     int (*run)(int argc, char **argv);
 } COMMANDS[] = {
     {"lab", cmd_lab},
+    {"pattern", cmd_pattern},
     {"sim", cmd_sim},
     {"sweep", cmd_sweep},
+    {"dodge", cmd_dodge},
     {"watch", cmd_watch},
     {"verify", cmd_verify},
     {"export", cmd_export},
     {"tunables", cmd_tunables},
+    {"music", cmd_music},
     {"bench", cmd_bench},
 };
 

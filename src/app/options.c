@@ -14,17 +14,23 @@ const char OPTIONS_HELP[] =
     "Usage: mitsubachi [OPTION]...          play\n"
     "       mitsubachi watch FILE           show a demo, backward too; take over (watch --help)\n"
     "       mitsubachi lab [SCENARIO]       place things, slide numbers, turn time back (lab --help)\n"
+    "       mitsubachi pattern FILE         watch a bullet pattern while you write it (pattern --help)\n"
     "       mitsubachi sim SCENARIO         run a scenario without a screen, print CSV (sim --help)\n"
     "       mitsubachi sweep TUNABLE A..B   show what a number does: CSV and a plot (sweep --help)\n"
+    "       mitsubachi dodge DIR            how well bees dodge a folder of patterns (dodge --help)\n"
     "       mitsubachi verify FILE...       check that demos are still the same games (verify --help)\n"
     "       mitsubachi export FILE -o CLIP  make a film of a demo, with sound (export --help)\n"
     "       mitsubachi tunables [NAME]...   list the numbers of the game, check files of them (tunables --help)\n"
+    "       mitsubachi music [SCORE]...     make and measure the tunes, as WAV files too (music --help)\n"
     "       mitsubachi bench                measure what bees, sprites and frames cost here (bench --help)\n"
     "\n"
     "Lead a swarm of honeybees with a finger or the mouse. They dodge by themselves.\n"
     "\n"
     "  --seed N           the same game again: every game begins with this seed\n"
-    "  --mode NAME        begin at once: endless, or swarm-lord, the game of ten thousand bees\n"
+    "  --mode NAME        begin at once: endless, swarm-lord (the game of ten thousand bees), or gallery (one bullet\n"
+    "                     pattern after the other)\n"
+    "  --patterns DIR     the gallery with your patterns: a folder of BulletML files, or one; dropping it onto the\n"
+    "                     window does the same\n"
     "  --pilot            the built-in player plays\n"
     "  --ticks N          begin at once, end after N ticks (60 a second) or with the game; print the result\n"
     "  --offscreen        without a window and as fast as possible; 600 ticks unless --ticks says otherwise\n"
@@ -66,6 +72,8 @@ static bool mode_read(const char *text, Stage *stage)
         *stage = STAGE_ENDLESS;
     else if (strcmp(text, "swarm-lord") == 0)
         *stage = STAGE_SWARM_LORD;
+    else if (strcmp(text, "gallery") == 0)
+        *stage = STAGE_GALLERY;
     else
         return false;
     return true;
@@ -95,9 +103,13 @@ static ValueResult value_read(Options *options, const char *name, const char *va
         good = value && words_u64(value, &options->seed);
         options->seed_given = good;
     } else if (strcmp(name, "--mode") == 0) {
-        *expected = "endless or swarm-lord";
+        *expected = "endless, swarm-lord or gallery";
         good = value && mode_read(value, &options->stage);
         options->mode_given = good;
+    } else if (strcmp(name, "--patterns") == 0) {
+        *expected = "a folder or a file";
+        good = value && value[0] != '\0';
+        options->patterns = value;
     } else if (strcmp(name, "--ticks") == 0) {
         *expected = "a whole number from 1 to 4294967295";
         good = value && words_u64_in(value, 1, UINT32_MAX, &number);
@@ -154,5 +166,13 @@ bool options_read(Options *options, int argc, char **argv, char *error, size_t e
     }
     if (options->offscreen && options->ticks == 0)
         options->ticks = OPTIONS_TICKS_OFFSCREEN;
+    if (!options->patterns)
+        return true;
+    if (options->mode_given && options->stage != STAGE_GALLERY) {
+        snprintf(error, error_size, "--patterns: goes with the gallery, expected no other --mode");
+        return false;
+    }
+    options->mode_given = true;
+    options->stage = STAGE_GALLERY;
     return true;
 }

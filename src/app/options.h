@@ -18,6 +18,7 @@ typedef struct Options {
     bool pilot;           // the built-in player plays
     bool mode_given;      // plays `stage` at once
     Stage stage;          // the mode
+    const char *patterns; // what the gallery shows: a folder or a file; NULL: our own
     uint32_t ticks;       // plays at once and ends after so many; 0: until the player leaves
     bool offscreen;       // opens no window and waits for no clock
     bool else_offscreen;  // the same as --offscreen --pilot, but only where there is no display

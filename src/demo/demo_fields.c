@@ -8,7 +8,9 @@
 
 #include "sim/sim.h"
 
-typedef enum FieldType { FIELD_F32, FIELD_I32, FIELD_U32, FIELD_I64, FIELD_U64, FIELD_I8, FIELD_U8 } FieldType;
+typedef enum FieldType {
+    FIELD_F32, FIELD_I32, FIELD_U32, FIELD_I64, FIELD_U64, FIELD_I16, FIELD_U16, FIELD_I8, FIELD_U8
+} FieldType;
 
 typedef struct Field {
     const char *part, *name;
@@ -18,7 +20,7 @@ typedef struct Field {
 
 #define TYPE_OF(value)                                                                                                 \
     _Generic(value, float: FIELD_F32, int32_t: FIELD_I32, uint32_t: FIELD_U32, int64_t: FIELD_I64,                     \
-             uint64_t: FIELD_U64, int8_t: FIELD_I8, uint8_t: FIELD_U8)
+             uint64_t: FIELD_U64, int16_t: FIELD_I16, uint16_t: FIELD_U16, int8_t: FIELD_I8, uint8_t: FIELD_U8)
 
 #define IN(part, Type, name) {part, #name, offsetof(Type, name), TYPE_OF(((Type *)NULL)->name)},
 #define PAIR(part, Type, name) IN(part, Type, name.x) IN(part, Type, name.y)
@@ -26,19 +28,35 @@ typedef struct Field {
 #define HEAD(name) IN("head", SimHead, name)
 #define ENEMY_FIELD(name) IN("enemies", Enemy, name)
 #define WAVE_FIELD(name) IN("waves", Wave, name)
+#define RUNNER(name) IN("runners", PatternRunner, name)
+#define FRAME(i)                                                                                                       \
+    RUNNER(frames[i].back) RUNNER(frames[i].body) RUNNER(frames[i].left) RUNNER(frames[i].parameters)                  \
+    RUNNER(frames[i].parameter_count)
+#define VALUES(a, b, c) RUNNER(values[a]) RUNNER(values[b]) RUNNER(values[c])
+_Static_assert(PATTERN_DEPTH == 10 && PATTERN_VALUES_MAX == 18, "all are listed below");
 
 static const Field FIELDS[] = {
     HEAD(seed) HEAD(rng.state) HEAD(rng.increment) HEAD(tick) HEAD(next_id) HEAD(stage) HEAD(over) HEAD(over_tick)
-    HEAD(touch.x) HEAD(touch.y) HEAD(touching) HEAD(calls) HEAD(call_ticks_left) HEAD(rank) HEAD(next_wave_ticks)
+    HEAD(touch.x) HEAD(touch.y) HEAD(touching) HEAD(calls) HEAD(call_ticks_left)
+    HEAD(jelly_ticks_left) HEAD(jelly_pause_ticks) HEAD(jellies) HEAD(rank) HEAD(gallery_pattern) HEAD(gallery_ticks_left) HEAD(gallery_pause_ticks)
+    HEAD(gallery_shown) HEAD(pattern_faults) HEAD(next_wave_ticks)
     HEAD(next_queen_ticks) HEAD(queens) HEAD(next_flock) HEAD(score) HEAD(near_misses) HEAD(beaten) HEAD(flowers)
     HEAD(born) HEAD(lost) HEAD(bees_most) HEAD(dropped) HEAD(bullets_most) HEAD(shots_most) HEAD(enemies_most)
     {"bees.count", "", 0, FIELD_I32}, {"bullets.count", "", 0, FIELD_I32}, {"shots.count", "", 0, FIELD_I32},
+    {"runners.count", "", 0, FIELD_I32},
     {"counts", "", 0, FIELD_I32},
     PLAIN(bees, x) PLAIN(bees, y) PLAIN(bees, vx) PLAIN(bees, vy) PLAIN(bees, heading_deg) PLAIN(bees, id)
     PLAIN(bees, born_tick) PLAIN(bees, still) PLAIN(bees, dead)
     PLAIN(bullets, x) PLAIN(bullets, y) PLAIN(bullets, vx) PLAIN(bullets, vy) PLAIN(bullets, id) PLAIN(bullets, look)
-    PLAIN(bullets, grazed) PLAIN(bullets, dead)
+    PLAIN(bullets, runner) PLAIN(bullets, grazed) PLAIN(bullets, dead)
     PLAIN(shots, x) PLAIN(shots, y) PLAIN(shots, vx) PLAIN(shots, vy) PLAIN(shots, id) PLAIN(shots, dead)
+    RUNNER(motion.direction_deg) RUNNER(motion.speed) RUNNER(motion.drift_x) RUNNER(motion.drift_y)
+    RUNNER(motion.turn_deg) RUNNER(motion.gain) RUNNER(motion.push_x) RUNNER(motion.push_y) RUNNER(motion.turn_ticks)
+    RUNNER(motion.gain_ticks) RUNNER(motion.push_x_ticks) RUNNER(motion.push_y_ticks) RUNNER(next)
+    RUNNER(pattern) RUNNER(at) RUNNER(depth) RUNNER(ended) RUNNER(wait_ticks) RUNNER(last_direction_deg)
+    RUNNER(last_speed) RUNNER(shots) FRAME(0) FRAME(1) FRAME(2) FRAME(3) FRAME(4) FRAME(5) FRAME(6) FRAME(7) FRAME(8)
+    FRAME(9) VALUES(0, 1, 2) VALUES(3, 4, 5) VALUES(6, 7, 8) VALUES(9, 10, 11) VALUES(12, 13, 14)
+    VALUES(15, 16, 17)
     ENEMY_FIELD(runner.origin.x) ENEMY_FIELD(runner.origin.y) ENEMY_FIELD(runner.origin.heading)
     ENEMY_FIELD(runner.origin.visible) ENEMY_FIELD(runner.elapsed) ENEMY_FIELD(runner.stopped)
     PAIR("enemies", Enemy, position) PAIR("enemies", Enemy, velocity) PAIR("enemies", Enemy, dummy)
@@ -46,9 +64,10 @@ static const Field FIELDS[] = {
     ENEMY_FIELD(heading_deg) ENEMY_FIELD(mirror_x) ENEMY_FIELD(shift_x)
     ENEMY_FIELD(attack_turn_deg) ENEMY_FIELD(kind) ENEMY_FIELD(state) ENEMY_FIELD(hp) ENEMY_FIELD(hp_full)
     ENEMY_FIELD(armour_hits) ENEMY_FIELD(age_ticks) ENEMY_FIELD(bite_ticks) ENEMY_FIELD(program) ENEMY_FIELD(flock)
-    ENEMY_FIELD(attack) ENEMY_FIELD(volleys_left) ENEMY_FIELD(volley_ticks) ENEMY_FIELD(phase) ENEMY_FIELD(id)
+    ENEMY_FIELD(attack) ENEMY_FIELD(volleys_left) ENEMY_FIELD(volley_ticks) ENEMY_FIELD(pattern)
+    ENEMY_FIELD(pattern_runner) ENEMY_FIELD(phase) ENEMY_FIELD(id)
     ENEMY_FIELD(hit_tick) ENEMY_FIELD(dead)
-    PAIR("flowers", Flower, position) PAIR("flowers", Flower, velocity) IN("flowers", Flower, royal)
+    PAIR("flowers", Flower, position) PAIR("flowers", Flower, velocity) IN("flowers", Flower, kind)
     IN("flowers", Flower, id) IN("flowers", Flower, dead)
     WAVE_FIELD(type) WAVE_FIELD(left) WAVE_FIELD(ticks) WAVE_FIELD(flock) WAVE_FIELD(mirror_x) WAVE_FIELD(shift_x)
     PAIR("walls", Wall, point) PAIR("walls", Wall, normal) PAIR("walls", Wall, end) IN("walls", Wall, radius)
@@ -59,7 +78,7 @@ static const Field FIELDS[] = {
 
 static size_t type_bytes(FieldType type)
 {
-    return type >= FIELD_I8 ? 1 : type >= FIELD_I64 ? 8 : 4;
+    return type >= FIELD_I8 ? 1 : type >= FIELD_I16 ? 2 : type >= FIELD_I64 ? 8 : 4;
 }
 
 static bool differs(const uint8_t *a, const uint8_t *b, size_t offset, size_t size)
@@ -75,6 +94,8 @@ static void value_text(const uint8_t *at, FieldType type, char *text, size_t siz
         uint32_t u32;
         int64_t i64;
         uint64_t u64;
+        int16_t i16;
+        uint16_t u16;
         int8_t i8;
         uint8_t u8;
     } value = {.u64 = 0};
@@ -85,6 +106,8 @@ static void value_text(const uint8_t *at, FieldType type, char *text, size_t siz
     case FIELD_U32: snprintf(text, size, "%" PRIu32, value.u32); break;
     case FIELD_I64: snprintf(text, size, "%" PRId64, value.i64); break;
     case FIELD_U64: snprintf(text, size, "0x%016" PRIx64, value.u64); break;
+    case FIELD_I16: snprintf(text, size, "%d", value.i16); break;
+    case FIELD_U16: snprintf(text, size, "%u", value.u16); break;
     case FIELD_I8: snprintf(text, size, "%d", value.i8); break;
     case FIELD_U8: snprintf(text, size, "%u", value.u8); break;
     }

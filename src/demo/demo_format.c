@@ -35,7 +35,8 @@ DemoStart demo_start_of(const Sim *sim, DemoPlayer player, int64_t recorded_unix
                        .tunables = sim->tunables,
                        .content_hash = demo_content_hash(sim),
                        .recorded_unix_s = recorded_unix_s,
-                       .player = player};
+                       .player = player,
+                       .book = sim->book.count > 0 ? &sim->book : NULL};
 }
 
 DemoResult demo_result_of(const Sim *sim)

@@ -4,7 +4,7 @@
 // its last whole block. All numbers are little-endian. `varint` is seven bits a byte, lowest first, at most five bytes;
 // `signed varint` is a varint of (v << 1) ^ (v >> 31).
 //
-//   start block, block of ticks, block of ticks, ..., perhaps an end block
+//   start block, perhaps patterns, block of ticks, block of ticks, ..., perhaps an end block
 //
 // Start block
 //   8   magic "mtbdemo\n"
@@ -12,16 +12,24 @@
 //   u16 bytes of the whole start block, checksum included
 //   u32 sim version: the build's SIM_VERSION; a demo of another one is refused, because it would be another game
 //   u64 seed
-//   u64 content hash: of the stage's constant data after sim_init (walls, flows, programs)
+//   u64 content hash: of the stage's constant data after sim_init (walls, flows, programs, patterns)
 //   i64 when it was recorded, seconds since 1970 UTC
 //   u64 fork hash: the parent's last link at the fork, 0 where the game was not taken over from another demo
 //   u32 fork tick: how many ticks of this demo are the parent's
 //   u8  stage, u8 player (DemoPlayer)
 //   u16 number of tunables
 //   u32 hash of the tunables' names and types, in order
+//   u32 bytes of the patterns that follow the start block, checksum included; 0 for none
 //   4 each: the tunables' values, a float or an int32_t
 //   u32 checksum
 // A later format may change everything behind the sim version.
+//
+// Patterns: the book of sim_init, where it is not empty; so that a replay needs no files of patterns
+//   u16 number of patterns, 1..PATTERNS_MAX
+//   u32 words of all of them, 0..PATTERN_BOOK_WORDS
+//   a zstd frame of its own: of each pattern its name in PATTERN_NAME_BYTES, filled up with zeros, the u32 first one of
+//   its words and their u32 number; then 4 bytes a word
+//   u32 checksum
 //
 // Block of ticks: a second, DEMO_BLOCK_TICKS; fewer only at the end, and where the recording was flushed early
 //   u16 kind in the two highest bits (DemoBlockKind), bytes of the body below
@@ -36,8 +44,8 @@
 //   u32 score, u32 ticks, u32 most bees, u8 1 where the game was over (the last bee was lost)
 //   u32 checksum
 //
-// A checksum is the lower half of XXH3 over its block from the first byte on, seeded with the checksum of the block
-// before (0 for the start block), so a block that is missing or in the wrong place is noticed like one that is damaged.
+// A checksum is the lower half of XXH3 over its block or the patterns from the first byte on, seeded with the checksum
+// before it (0 for the start block), so a block that is missing or in the wrong place is noticed like one that is damaged.
 //
 // The zstd stream of a block holds the tokens of demo_tokens.h: commands predicted from the ones before, and changes of
 // tunables. It has no content size, no checksum of its own, and a window of DEMO_WINDOW_LOG; a block holds at most
@@ -45,6 +53,7 @@
 //
 // Format versions
 //   1  the first one
+//   2  patterns
 #pragma once
 
 #include <stdbool.h>
@@ -53,11 +62,12 @@
 
 #include "sim/sim.h"
 
-#define DEMO_FORMAT_VERSION 1
+#define DEMO_FORMAT_VERSION 2
 
 #define DEMO_MAGIC "mtbdemo\n"
 #define DEMO_MAGIC_BYTES 8
-#define DEMO_START_BYTES (60 + 4 * TUNABLE_COUNT + 4)
+#define DEMO_START_TUNABLES 64 // where the tunables stand in the start block
+#define DEMO_START_BYTES (DEMO_START_TUNABLES + 4 * TUNABLE_COUNT + 4)
 #define DEMO_END_BYTES (2 + 13 + 4)
 
 #define DEMO_BLOCK_TICKS 60
@@ -95,6 +105,7 @@ typedef struct DemoStart {
     DemoPlayer player;
     uint64_t fork_hash;  // 0 where it is nobody's fork
     uint32_t fork_tick;
+    const PatternBook *book; // the Sim's or the Demo's whose start this is; NULL where it is empty
 } DemoStart;
 
 // How it ended.
@@ -110,7 +121,7 @@ typedef struct DemoEvent {
     float value;
 } DemoEvent;
 
-// The start of a demo of a game that has just been begun with sim_init and is to be recorded.
+// The start of a demo of a game that has just been begun with sim_init and is to be recorded. Its book is the Sim's.
 DemoStart demo_start_of(const Sim *sim, DemoPlayer player, int64_t recorded_unix_s);
 
 // The result of a game as it stands now.

@@ -7,7 +7,7 @@
 
 bool demo_play_begin(DemoPlay *play, const Demo *demo, Sim *sim, DemoProblem *problem)
 {
-    sim_init(sim, demo->start.seed, &demo->start.tunables, demo->start.stage);
+    sim_init(sim, demo->start.seed, &demo->start.tunables, demo->start.stage, demo->start.book);
     *play = (DemoPlay){.demo = demo, .hash = state_hash_begin(sim)};
     *problem = (DemoProblem){.offset = 24};
     if (demo_content_hash(sim) == demo->start.content_hash)

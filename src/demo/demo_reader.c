@@ -1,23 +1,20 @@
 // demo_reader.c -- walks through the blocks, checks them, and decodes what is good.
 #include "demo/demo_reader.h"
 
-#include <inttypes.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zstd.h>
 
 #include "base/assert.h"
+#include "demo/demo_book.h"
 #include "demo/demo_bytes.h"
+#include "demo/demo_start.h"
 #include "demo/demo_tokens.h"
 
-#define STAGE_LAST (STAGES - 1)
-#define PLACE_TUNABLES 60
-
-// Ticks and blocks are allocated once; events grow, and the old ones are still there while the new ones are made.
+// Ticks and blocks are allocated once; events grow, and the old ones are still there while the new ones are made. The
+// rest is for the patterns, twice, and zstd.
 _Static_assert(DEMO_TICKS_MAX * (sizeof(TickCmd) + sizeof(DemoBlock) + 1) + 4 * DEMO_EVENTS_MAX * sizeof(DemoEvent)
-               + (1u << 20) < DEMO_READ_BYTES_MAX, "the longest demo fits");
+               + 2 * sizeof(PatternBook) + (1u << 20) < DEMO_READ_BYTES_MAX, "the longest demo fits");
 
 // The largest body of ticks that a writer makes: count, link, bits, and what zstd makes of the most tokens.
 #define TICKS_BODY_MAX (1 + 8 + (DEMO_BLOCK_TICKS + 7) / 8 + ZSTD_COMPRESSBOUND((size_t)DEMO_TOKENS_MAX))
@@ -46,116 +43,12 @@ typedef enum WalkStep {
     WALK_STOP,  // nothing more: tail and problem say why
 } WalkStep;
 
-__attribute__((format(printf, 3, 4)))
-static void problem_set(DemoProblem *problem, size_t offset, const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    problem->offset = offset;
-    vsnprintf(problem->reason, sizeof problem->reason, format, values);
-    va_end(values);
-}
-
-// --- the start block
-
-static bool check_versions(const Walk *walk, DemoProblem *refused)
-{
-    if (walk->size < DEMO_MAGIC_BYTES || memcmp(walk->bytes, DEMO_MAGIC, DEMO_MAGIC_BYTES) != 0) {
-        problem_set(refused, 0, "this is no demo, expected it to begin with 'mtbdemo'");
-        return false;
-    }
-    if (walk->size < 16) {
-        problem_set(refused, walk->size, "the demo ends in its start, expected %d bytes", DEMO_START_BYTES);
-        return false;
-    }
-    uint32_t format = (uint32_t)bytes_get(walk->bytes + 8, 2);
-    uint32_t sim = (uint32_t)bytes_get(walk->bytes + 12, 4);
-    if (format != DEMO_FORMAT_VERSION) {
-        problem_set(refused, 8, "the demo has version %" PRIu32 " of the format, this build reads version %d", format,
-                    DEMO_FORMAT_VERSION);
-        return false;
-    }
-    if (sim != SIM_VERSION) {
-        problem_set(refused, 12, "the demo was recorded with version %" PRIu32 " of the simulation, this build plays "
-                    "version %d", sim, SIM_VERSION);
-        return false;
-    }
-    return true;
-}
-
-static bool check_tunables(const Walk *walk, DemoProblem *refused)
-{
-    if (walk->size < PLACE_TUNABLES) {
-        problem_set(refused, walk->size, "the demo ends in its start, expected %d bytes", DEMO_START_BYTES);
-        return false;
-    }
-    int count = (int)bytes_get(walk->bytes + 54, 2);
-    if (count != TUNABLE_COUNT) {
-        problem_set(refused, 54, "the demo has %d tunables, this build has %d", count, TUNABLE_COUNT);
-        return false;
-    }
-    if (bytes_get(walk->bytes + 10, 2) != DEMO_START_BYTES || walk->size < DEMO_START_BYTES) {
-        problem_set(refused, walk->size < DEMO_START_BYTES ? walk->size : 10,
-                    "the demo ends in its start or gives it a wrong size, expected %d bytes", DEMO_START_BYTES);
-        return false;
-    }
-    if (bytes_get(walk->bytes + 56, 4) != demo_tunables_hash()) {
-        problem_set(refused, 56, "the demo's tunables have other names than those of this build");
-        return false;
-    }
-    return true;
-}
-
-static bool take_tunables(Walk *walk, Tunables *tunables, DemoProblem *refused)
-{
-    *tunables = tunables_default();
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        size_t at = PLACE_TUNABLES + 4 * (size_t)i;
-        float value;
-        if (!tokens_tunable_valid(i, (uint32_t)bytes_get(walk->bytes + at, 4), &value)) {
-            const TunableInfo *info = tunable_info(i);
-            problem_set(refused, at, "the value of %s.%s is impossible, expected %g to %g", info->section, info->name,
-                        (double)info->least, (double)info->most);
-            return false;
-        }
-        tunable_set(tunables, i, value);
-    }
-    return true;
-}
-
-static bool take_start(Walk *walk, DemoStart *start, DemoProblem *refused)
-{
-    const uint8_t *bytes = walk->bytes;
-    if (!check_versions(walk, refused) || !check_tunables(walk, refused))
-        return false;
-    walk->checksum = (uint32_t)bytes_hash(bytes, DEMO_START_BYTES - 4, 0);
-    if (bytes_get(bytes + DEMO_START_BYTES - 4, 4) != walk->checksum) {
-        problem_set(refused, DEMO_START_BYTES - 4, "the start of the demo is damaged: its checksum is wrong");
-        return false;
-    }
-    if (bytes[52] > STAGE_LAST || bytes[53] >= DEMO_PLAYERS) {
-        problem_set(refused, 52, "the demo has stage %d and player %d, expected at most %d and %d", bytes[52],
-                    bytes[53], STAGE_LAST, DEMO_PLAYERS - 1);
-        return false;
-    }
-    *start = (DemoStart){.sim_version = SIM_VERSION,
-                         .seed = bytes_get(bytes + 16, 8),
-                         .content_hash = bytes_get(bytes + 24, 8),
-                         .recorded_unix_s = (int64_t)bytes_get(bytes + 32, 8),
-                         .fork_hash = bytes_get(bytes + 40, 8),
-                         .fork_tick = (uint32_t)bytes_get(bytes + 48, 4),
-                         .stage = (Stage)bytes[52],
-                         .player = (DemoPlayer)bytes[53]};
-    walk->at = DEMO_START_BYTES;
-    return take_tunables(walk, &start->tunables, refused);
-}
-
 // --- the blocks behind it
 
 static WalkStep stop(const Walk *walk, DemoTail why, const char *reason, DemoTail *tail, DemoProblem *problem)
 {
     *tail = why;
-    problem_set(problem, walk->at, "%s", reason);
+    demo_problem_set(problem, walk->at, "%s", reason);
     return WALK_STOP;
 }
 
@@ -298,8 +191,9 @@ bool demo_peek(DemoPeek *peek, const uint8_t *bytes, size_t size, DemoProblem *r
     Walk walk = {.bytes = bytes, .size = size};
     RawBlock block;
     memset(peek, 0, sizeof *peek);
-    if (!take_start(&walk, &peek->start, refused))
+    if (!demo_start_read(bytes, size, &peek->start, &walk.at, &walk.checksum, refused))
         return false;
+    peek->pattern_count = walk.at > DEMO_START_BYTES ? (int)bytes_get(bytes + DEMO_START_BYTES, 2) : 0;
     while (walk_on(&walk, &block, &peek->tail, &peek->problem) == WALK_TICKS)
         continue;
     peek->tick_count = walk.ticks;
@@ -389,7 +283,7 @@ static void decode_all(Decoder *decoder, Demo *demo, Walk *walk)
         const char *wrong = decode(decoder, demo, &block);
         if (wrong) {
             demo->tail = DEMO_DAMAGED;
-            problem_set(&demo->problem, at, "%s", wrong);
+            demo_problem_set(&demo->problem, at, "%s", wrong);
             return;
         }
     }
@@ -419,18 +313,30 @@ static bool allocate(Demo *demo, const Walk *start)
     return demo->cmds && demo->hash_bits && demo->blocks;
 }
 
+static bool take_book(Demo *demo, const Walk *walk, DemoProblem *refused)
+{
+    const char *wrong = NULL;
+    if (walk->at > DEMO_START_BYTES)
+        wrong = demo_book_unpack(walk->bytes + DEMO_START_BYTES, walk->at - DEMO_START_BYTES - 4, &demo->book);
+    if (wrong)
+        demo_problem_set(refused, DEMO_START_BYTES, "%s", wrong);
+    demo->start.book = demo->book;
+    return !wrong;
+}
+
 bool demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *refused)
 {
     Walk walk = {.bytes = bytes, .size = size};
     memset(demo, 0, sizeof *demo);
-    if (!take_start(&walk, &demo->start, refused))
+    if (!demo_start_read(bytes, size, &demo->start, &walk.at, &walk.checksum, refused)
+        || !take_book(demo, &walk, refused))
         return false;
     Decoder *decoder = calloc(1, sizeof *decoder);
     bool good = decoder && open_decoder(decoder) && allocate(demo, &walk);
     if (good)
         decode_all(decoder, demo, &walk);
     else
-        problem_set(refused, 0, "there is too little memory for the demo");
+        demo_problem_set(refused, 0, "there is too little memory for the demo");
     if (decoder)
         ZSTD_freeDCtx(decoder->zstd);
     free(decoder);
@@ -441,6 +347,7 @@ bool demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *refus
 
 void demo_free(Demo *demo)
 {
+    free(demo->book);
     free(demo->cmds);
     free(demo->hash_bits);
     free(demo->events);

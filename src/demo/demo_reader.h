@@ -38,7 +38,8 @@ typedef struct DemoBlock {
 
 // A demo in memory, owned by whoever read it; constant afterwards.
 typedef struct Demo {
-    DemoStart start;
+    DemoStart start;      // its book is the one below
+    PatternBook *book;    // NULL where the game has no patterns
     uint32_t tick_count;
     TickCmd *cmds;        // tick_count
     uint8_t *hash_bits;   // bit t % 8 of byte t / 8: bit 0 of the link after tick t
@@ -53,7 +54,8 @@ typedef struct Demo {
 
 // What a list shows, without the commands.
 typedef struct DemoPeek {
-    DemoStart start;
+    DemoStart start;      // without its book
+    int pattern_count;    // in the book
     uint32_t tick_count;
     DemoTail tail;
     DemoProblem problem;
@@ -67,7 +69,8 @@ void demo_free(Demo *demo);
 
 // The same for a list, without decoding commands and without allocating: checks every checksum, takes microseconds
 // (milliseconds where the file ends inside a block of thousands of bytes, which only changes of tunables make).
-// tick_count may be larger than demo_read's where a block's commands are malformed behind a right checksum.
+// Behind right checksums it may find a demo good that demo_read refuses because its patterns are malformed, and
+// tick_count may be larger than demo_read's where a block's commands are.
 bool demo_peek(DemoPeek *peek, const uint8_t *bytes, size_t size, DemoProblem *refused);
 
 // Bit 0 of the link after `tick`; tick < tick_count.

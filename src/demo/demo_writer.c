@@ -6,12 +6,16 @@
 #include <zstd.h>
 
 #include "base/assert.h"
+#include "demo/demo_book.h"
 #include "demo/demo_bytes.h"
 #include "demo/demo_tokens.h"
 
 // Of zstd: higher levels and larger tables gain nothing on blocks of a second, and want megabytes.
 #define LEVEL 3
 #define TABLE_LOG 12
+
+// Of what is written and not yet taken, besides the patterns.
+#define OUT_BYTES (DEMO_START_BYTES + 2 * DEMO_BLOCK_BYTES_MAX + DEMO_END_BYTES)
 
 typedef struct Pending {
     bool changes[TUNABLE_COUNT];
@@ -34,9 +38,9 @@ struct DemoWriter {
     TickCmd cmds[DEMO_BLOCK_TICKS];
     DemoEvent changes[DEMO_BLOCK_EVENTS_MAX];
     uint8_t bits[(DEMO_BLOCK_TICKS + 7) / 8];
-    size_t out_taken, out_size; // what was handed out lies in front until the next call that writes
     uint8_t tokens[DEMO_TOKENS_MAX];
-    uint8_t out[DEMO_START_BYTES + 2 * DEMO_BLOCK_BYTES_MAX + DEMO_END_BYTES];
+    size_t out_taken, out_size, out_room; // what was handed out lies in front until the next call that writes
+    uint8_t out[];
 };
 
 static void forget_taken(DemoWriter *writer)
@@ -60,7 +64,7 @@ static void put(DemoWriter *writer, uint64_t value, int bytes)
     writer->out_size += (size_t)bytes;
 }
 
-static void write_start(DemoWriter *writer, const DemoStart *start)
+static void write_start(DemoWriter *writer, const DemoStart *start, size_t book_bytes)
 {
     memcpy(writer->out, DEMO_MAGIC, DEMO_MAGIC_BYTES);
     writer->out_size = DEMO_MAGIC_BYTES;
@@ -76,6 +80,7 @@ static void write_start(DemoWriter *writer, const DemoStart *start)
     put(writer, (uint64_t)start->player, 1);
     put(writer, TUNABLE_COUNT, 2);
     put(writer, demo_tunables_hash(), 4);
+    put(writer, book_bytes > 0 ? book_bytes + 4u : 0u, 4);
     for (int i = 0; i < TUNABLE_COUNT; i++)
         put(writer, tokens_tunable_bits(i, tunable_get(&start->tunables, i)), 4);
     add_checksum(writer, 0);
@@ -86,7 +91,7 @@ static void write_start(DemoWriter *writer, const DemoStart *start)
 static bool open_zstd(DemoWriter *writer)
 {
     ZSTD_inBuffer in = {NULL, 0, 0};
-    ZSTD_outBuffer out = {writer->out, sizeof writer->out, 0};
+    ZSTD_outBuffer out = {writer->out, writer->out_room, 0};
     writer->zstd = ZSTD_createCCtx();
     return writer->zstd && !ZSTD_isError(ZSTD_CCtx_setParameter(writer->zstd, ZSTD_c_compressionLevel, LEVEL))
         && !ZSTD_isError(ZSTD_CCtx_setParameter(writer->zstd, ZSTD_c_windowLog, DEMO_WINDOW_LOG))
@@ -96,16 +101,40 @@ static bool open_zstd(DemoWriter *writer)
         && !ZSTD_isError(ZSTD_compressStream2(writer->zstd, &out, &in, ZSTD_e_continue)) && out.pos == 0;
 }
 
-DemoWriter *demo_writer_open(const DemoStart *start)
+static void write_book(DemoWriter *writer, const uint8_t *book, size_t book_bytes)
 {
-    DemoWriter *writer = calloc(1, sizeof *writer);
-    if (!writer || !open_zstd(writer)) {
+    size_t from = writer->out_size;
+    memcpy(writer->out + from, book, book_bytes);
+    writer->out_size += book_bytes;
+    add_checksum(writer, from);
+}
+
+// `book` is as demo_book_pack makes it.
+static DemoWriter *writer_begin(const DemoStart *start, const uint8_t *book, size_t book_bytes)
+{
+    size_t room = OUT_BYTES + book_bytes + 4;
+    DemoWriter *writer = calloc(1, sizeof *writer + room);
+    if (!writer)
+        return NULL;
+    writer->out_room = room;
+    writer->fork_tick = start->fork_tick;
+    writer->fork_hash = start->fork_hash;
+    if (!open_zstd(writer)) {
         demo_writer_close(writer);
         return NULL;
     }
-    writer->fork_tick = start->fork_tick;
-    writer->fork_hash = start->fork_hash;
-    write_start(writer, start);
+    write_start(writer, start, book_bytes);
+    if (book_bytes > 0)
+        write_book(writer, book, book_bytes);
+    return writer;
+}
+
+DemoWriter *demo_writer_open(const DemoStart *start)
+{
+    size_t book_bytes = 0;
+    uint8_t *book = start->book ? demo_book_pack(start->book, &book_bytes) : NULL;
+    DemoWriter *writer = start->book && !book ? NULL : writer_begin(start, book, book_bytes);
+    free(book);
     return writer;
 }
 
@@ -119,7 +148,7 @@ void demo_writer_close(DemoWriter *writer)
 static void compress(DemoWriter *writer, size_t token_bytes)
 {
     ZSTD_inBuffer in = {writer->tokens, token_bytes, 0};
-    ZSTD_outBuffer out = {writer->out, sizeof writer->out, writer->out_size};
+    ZSTD_outBuffer out = {writer->out, writer->out_room, writer->out_size};
     size_t left = ZSTD_compressStream2(writer->zstd, &out, &in, ZSTD_e_flush);
     ASSERT(left == 0 && in.pos == in.size); // there is room for everything
     writer->out_size = out.pos;
@@ -132,7 +161,7 @@ static void close_block(DemoWriter *writer, uint64_t link)
         return;
     forget_taken(writer);
     size_t from = writer->out_size;
-    ASSERT(sizeof writer->out - from >= DEMO_BLOCK_BYTES_MAX + DEMO_END_BYTES); // somebody takes what is ready
+    ASSERT(writer->out_room - from >= DEMO_BLOCK_BYTES_MAX + DEMO_END_BYTES); // somebody takes what is ready
     unsigned kind = writer->block_ticks == DEMO_BLOCK_TICKS ? DEMO_BLOCK_SECOND : DEMO_BLOCK_SHORT;
     put(writer, 0, 2);
     if (kind == DEMO_BLOCK_SHORT)

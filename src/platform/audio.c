@@ -82,18 +82,17 @@ bool audio_load(Audio *audio, int id, const int16_t *samples, size_t count)
     return audio->sounds[id] != NULL;
 }
 
-// A silent voice, or the one that has sounded longest of those that do not loop, or -1.
+// A silent voice, or the one that has sounded longest.
 static int choose_voice(const Audio *audio)
 {
-    int oldest = -1;
+    int oldest = 0;
     for (int voice = 0; voice < AUDIO_VOICES_MAX; voice++) {
         if (!Mix_Playing(voice))
             return voice;
-        if (!audio->loops[voice] && (oldest < 0 || audio->started[voice] < audio->started[oldest]))
+        if (audio->started[voice] < audio->started[oldest])
             oldest = voice;
     }
-    if (oldest >= 0)
-        Mix_HaltChannel(oldest);
+    Mix_HaltChannel(oldest);
     return oldest;
 }
 
@@ -103,32 +102,19 @@ static float within(float value, float least, float most)
 }
 
 // Volume and pan are set before the start, so that the first samples are right already.
-static void start(Audio *audio, int id, float volume, float pan, bool loop)
+void audio_play(Audio *audio, int id, float volume, float pan)
 {
     ASSERT(id >= 0 && id < AUDIO_SOUNDS_MAX);
     if (!audio->open || audio->sounds[id] == NULL)
         return;
     int voice = choose_voice(audio);
-    if (voice < 0)
-        return;
     float side = within(pan, -1.0f, 1.0f);
     uint8_t left = (uint8_t)(255.0f * (side > 0.0f ? 1.0f - side : 1.0f));
     uint8_t right = (uint8_t)(255.0f * (side < 0.0f ? 1.0f + side : 1.0f));
     Mix_Volume(voice, (int)(within(volume, 0.0f, 1.0f) * MIX_MAX_VOLUME));
     Mix_SetPanning(voice, left, right);
     audio->started[voice] = audio->plays++;
-    audio->loops[voice] = loop;
-    Mix_PlayChannel(voice, audio->sounds[id], loop ? -1 : 0);
-}
-
-void audio_play(Audio *audio, int id, float volume, float pan)
-{
-    start(audio, id, volume, pan, false);
-}
-
-void audio_loop(Audio *audio, int id, float volume)
-{
-    start(audio, id, volume, 0.0f, true);
+    Mix_PlayChannel(voice, audio->sounds[id], 0);
 }
 
 void audio_stop(Audio *audio, int id)
@@ -139,6 +125,36 @@ void audio_stop(Audio *audio, int id)
     for (int voice = 0; voice < AUDIO_VOICES_MAX; voice++)
         if (Mix_Playing(voice) && Mix_GetChunk(voice) == audio->sounds[id])
             Mix_HaltChannel(voice);
+}
+
+static void fill_stream(void *context, Uint8 *stream, int size)
+{
+    Audio *audio = context;
+    SDL_LockMutex(audio->lock);
+    audio->fill(audio->fill_context, (int16_t *)(void *)stream, (uint32_t)size / (2 * sizeof(int16_t)));
+    SDL_UnlockMutex(audio->lock);
+}
+
+void audio_music(Audio *audio, AudioFill *fill, void *context)
+{
+    if (!audio->open || (audio->lock == NULL && (audio->lock = SDL_CreateMutex()) == NULL))
+        return;
+    Mix_HookMusic(NULL, NULL);
+    audio->fill = fill;
+    audio->fill_context = context;
+    Mix_HookMusic(fill_stream, audio);
+}
+
+void audio_lock(Audio *audio)
+{
+    if (audio->lock)
+        SDL_LockMutex(audio->lock);
+}
+
+void audio_unlock(Audio *audio)
+{
+    if (audio->lock)
+        SDL_UnlockMutex(audio->lock);
 }
 
 void audio_pause(Audio *audio, bool paused)
@@ -154,11 +170,13 @@ void audio_pause(Audio *audio, bool paused)
 void audio_close(Audio *audio)
 {
     if (audio->open) {
+        Mix_HookMusic(NULL, NULL);
         Mix_HaltChannel(EVERY_VOICE);
         for (int id = 0; id < AUDIO_SOUNDS_MAX; id++)
             free_sound(audio, id);
         Mix_CloseAudio();
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
+        SDL_DestroyMutex(audio->lock);
     }
     *audio = (Audio){0};
 }

@@ -231,6 +231,17 @@ static void handle_finger(InputState *input, const SDL_TouchFingerEvent *event)
         lift_finger(input, event);
 }
 
+static void drop(InputState *input, const char *path)
+{
+    size_t size = strlen(path) + 1;
+    if (size > sizeof input->dropped - (size_t)input->dropped_bytes) {
+        input->drops_lost++;
+        return;
+    }
+    memcpy(input->dropped + input->dropped_bytes, path, size);
+    input->dropped_bytes += (int)size;
+}
+
 void input_handle(InputState *input, const SDL_Event *event)
 {
     switch (event->type) {
@@ -246,6 +257,11 @@ void input_handle(InputState *input, const SDL_Event *event)
     case SDL_TEXTINPUT:
         if (input->typing)
             type(input, event->text.text);
+        break;
+    case SDL_DROPFILE:
+        if (event->drop.file)
+            drop(input, event->drop.file);
+        SDL_free(event->drop.file);
         break;
     case SDL_QUIT: input->quit = true; break;
     case SDL_WINDOWEVENT:
@@ -333,6 +349,17 @@ float input_take_wheel(InputState *input)
     float was = input->wheel;
     input->wheel = 0.0f;
     return was;
+}
+
+int input_take_dropped(InputState *input, char paths[INPUT_DROPPED_BYTES], int *lost)
+{
+    int count = 0;
+    memcpy(paths, input->dropped, (size_t)input->dropped_bytes);
+    for (int i = 0; i < input->dropped_bytes; i++)
+        count += paths[i] == '\0';
+    *lost = input->drops_lost;
+    input->dropped_bytes = input->drops_lost = 0;
+    return count;
 }
 
 bool input_take_quit(InputState *input)

@@ -61,6 +61,7 @@ typedef enum InputKey {
 
 #define INPUT_FINGERS_MAX 10
 #define INPUT_TYPED_BYTES 256
+#define INPUT_DROPPED_BYTES 16384
 
 typedef struct InputFinger {
     int64_t touch, finger; // SDL's ids of the device and of the finger
@@ -89,6 +90,8 @@ typedef struct InputState {
     char typed[INPUT_TYPED_BYTES]; // latched
     int typed_bytes;
     float wheel;               // latched
+    char dropped[INPUT_DROPPED_BYTES]; // latched: paths of files and folders, each with its zero
+    int dropped_bytes, drops_lost;     // lost: those that there was no room for
     bool quit, resized;        // latched
     bool focus_lost;           // latched; the pointer is released then
     bool textures_lost;        // latched; the renderer threw its textures away
@@ -134,6 +137,10 @@ int input_take_text(InputState *input, char *text, size_t text_size);
 // How far the wheel was turned away from the user since the last take, in notches; a touchpad gives parts of one.
 float input_take_wheel(InputState *input);
 bool input_take_resized(InputState *input);
+
+// The files and folders that were dropped onto the window since the last take, one path after the other in `paths`,
+// each with its zero. Returns their number, and in `lost` how many more there were than have room.
+int input_take_dropped(InputState *input, char paths[INPUT_DROPPED_BYTES], int *lost);
 bool input_take_focus_lost(InputState *input);
 bool input_take_textures_lost(InputState *input);
 

@@ -1,5 +1,5 @@
 // paths.c -- the places that are tried, in their order.
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE 1 // realpath
 #include "platform/paths.h"
 
 #include <SDL.h>
@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "platform/files.h"
 
@@ -93,6 +94,23 @@ bool path_of_assets(char *path, size_t path_size, char *error, size_t error_size
                  base != NULL ? base : "the program");
     SDL_free(base);
     return found;
+}
+
+bool path_of_assets_shown(char *path, size_t path_size, char *error, size_t error_size)
+{
+    char found[PATH_SIZE], here[PATH_SIZE];
+    if (!path_of_assets(found, sizeof found, error, error_size))
+        return false;
+    char *real = realpath(found, NULL);
+    const char *shown = real ? real : found;
+    size_t length = getcwd(here, sizeof here) ? strlen(here) : 0;
+    if (length > 0 && strncmp(shown, here, length) == 0 && shown[length] == '/')
+        shown += length + 1;
+    bool fits = join(path, path_size, shown, "");
+    if (!fits)
+        snprintf(error, error_size, "assets: the path is too long, a shorter one was expected");
+    free(real);
+    return fits;
 }
 
 // True where a file's name, its letters and digits only, is one of M+ in this weight: "MPLUS1-Bold.ttf",

@@ -1,4 +1,4 @@
-// attacks.c -- patterns of bullets: aimed, fans, rings and spirals, with and without lead.
+// attacks.c -- volleys of bullets: aimed, fans, rings and spirals, with and without lead; and what a call begins.
 #include "sim/sim_local.h"
 
 #include "base/assert.h"
@@ -46,15 +46,18 @@ static int densified(const Sim *sim, int number)
     return (int)((float)number * (1.0f + sim->tunables.rank_density * rank) + 0.5f);
 }
 
-void attack_begin(Sim *sim, Enemy *enemy, Attack attack)
+// A small swarm is spared: the smaller it is, the more attacks and patterns are left out.
+static bool spared(Sim *sim)
 {
     const Tunables *tunables = &sim->tunables;
-    AttackPlan plan = plan_of(tunables, attack);
-    // A small swarm is spared: the smaller it is, the more attacks are left out.
     float missing = 1.0f - (float)sim->bees.count / (float)(tunables->rank_spared_bees + 1);
-    if (missing > 0.0f && sim->head.stage != STAGE_EMPTY
-        && rng_float(&sim->head.rng) < tunables->rank_spared_attacks * missing)
-        return;
+    return missing > 0.0f && sim->head.stage != STAGE_EMPTY
+        && rng_float(&sim->head.rng) < tunables->rank_spared_attacks * missing;
+}
+
+static void attack_begin(Sim *sim, Enemy *enemy, Attack attack)
+{
+    AttackPlan plan = plan_of(&sim->tunables, attack);
     enemy->attack = (int32_t)attack;
     enemy->volleys_left = plan.spread_deg > 0.0f ? plan.volleys : densified(sim, plan.volleys);
     enemy->volley_ticks = 0;
@@ -110,18 +113,29 @@ static void volley_fire(Sim *sim, Enemy *enemy, const AttackPlan *plan)
 }
 
 // Enemies hold their fire while they are hidden, beyond the playfield, or below the line that is the swarm's own.
-static bool may_fire(const Sim *sim, const Enemy *enemy)
+bool enemy_may_fire(const Sim *sim, const Enemy *enemy)
 {
     Vec2 at = enemy->position;
     return enemy->visible && at.x >= 0.0f && at.x <= FIELD_WIDTH_PX && at.y >= 0.0f
         && at.y <= sim->tunables.enemy_fire_line_px && !sim->head.over;
 }
 
-void attack_once(Sim *sim, Enemy *enemy, Attack attack)
+void call_begin(Sim *sim, Enemy *enemy, int called)
 {
-    AttackPlan plan = plan_of(&sim->tunables, attack);
-    if (may_fire(sim, enemy))
-        volley_fire(sim, enemy, &plan);
+    if (called == ATTACK_NONE || spared(sim))
+        return;
+    if (called < ATTACKS)
+        attack_begin(sim, enemy, (Attack)called);
+    else
+        enemy_pattern_begin(sim, enemy, called - ATTACKS);
+}
+
+void call_once(Sim *sim, Enemy *enemy, int called)
+{
+    if (called == ATTACK_NONE || called >= ATTACKS || !enemy_may_fire(sim, enemy))
+        return;
+    AttackPlan plan = plan_of(&sim->tunables, (Attack)called);
+    volley_fire(sim, enemy, &plan);
 }
 
 void attacks_fire(Sim *sim)
@@ -135,7 +149,7 @@ void attacks_fire(Sim *sim)
             continue;
         }
         AttackPlan plan = plan_of(&sim->tunables, (Attack)enemy->attack);
-        if (may_fire(sim, enemy))
+        if (enemy_may_fire(sim, enemy))
             volley_fire(sim, enemy, &plan);
         enemy->volley_ticks = plan.ticks - 1;
         if (--enemy->volleys_left == 0)

@@ -14,7 +14,7 @@ void bullets_move(Sim *sim)
     for (int i = 0; i < bullets->count; i++) {
         bullets->x[i] += bullets->vx[i];
         bullets->y[i] += bullets->vy[i];
-        bullets->dead[i] = outside(bullets->x[i], bullets->y[i], margin_px);
+        bullets->dead[i] = bullets->dead[i] || outside(bullets->x[i], bullets->y[i], margin_px); // or vanished
     }
     for (int i = 0; i < shots->count; i++) {
         shots->x[i] += shots->vx[i];

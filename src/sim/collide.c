@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "steer/dodge.h"
+
 #define CELL_PX 16.0f // of the grids: about the distances that are asked for often
 
 // Those that are there from the start need no grace.
@@ -70,38 +72,92 @@ static bool bullet_called(Sim *sim, int i)
     return true;
 }
 
-// A bullet hits the nearest bee, or just misses it.
-static void bullet_meets_bee(Sim *sim, int i, int bee, float distance)
+// How far the fastest bee may have flown in this tick, px.
+static float bees_farthest(const Bees *bees)
+{
+    float most = 0.0f;
+    for (int i = 0; i < bees->count; i++) {
+        float square = bees->vx[i] * bees->vx[i] + bees->vy[i] * bees->vy[i];
+        most = square > most ? square : most;
+    }
+    return sqrtf(most);
+}
+
+// The bee that a bullet meets first on their ways through the tick, or -1; of several at once the oldest.
+static int bee_on_the_way(const Sim *sim, const RadarGrid *grid, int i, float hit_px, float moved_px)
+{
+    const Bullets *bullets = &sim->bullets;
+    Vec2 at = vec2(bullets->x[i], bullets->y[i]), velocity = vec2(bullets->vx[i], bullets->vy[i]);
+    const int32_t *near;
+    int count = radar_unordered(grid, at, hit_px + moved_px, &near), first = -1;
+    float soonest = 1.0f;
+    for (int k = 0; k < count; k++) {
+        int bee = sim->scratch.target_bee[near[k]];
+        Vec2 moved = vec2_sub(velocity, sim_bee_motion(sim, bee));
+        Vec2 way = vec2_sub(at, vec2(sim->bees.x[bee], sim->bees.y[bee]));
+        float aside = way.x * moved.y - way.y * moved.x;
+        if (aside * aside >= hit_px * hit_px * vec2_dot(moved, moved))
+            continue; // the straight line of its way is too far off
+        float meeting = dodge_meeting(vec2_sub(way, moved), moved, hit_px, 1.0f);
+        bool tied = meeting == soonest && first >= 0 && sim->bees.id[bee] < sim->bees.id[first];
+        if (meeting < soonest || tied) {
+            soonest = meeting;
+            first = bee;
+        }
+    }
+    return first;
+}
+
+static void bullet_hits(Sim *sim, int i, int bee)
+{
+    if (sim->bees.dead[bee])
+        return;
+    bee_hit(sim, bee);
+    sim->bullets.dead[i] = 1;
+}
+
+static void bullet_misses(Sim *sim, int i)
 {
     Bullets *bullets = &sim->bullets;
     const Tunables *tunables = &sim->tunables;
-    float hit_px = bullet_hit_px(sim, i);
-    if (distance < hit_px && !sim->bees.dead[bee]) {
-        bee_hit(sim, bee);
-        bullets->dead[i] = 1;
-    } else if (distance >= hit_px && !bullets->grazed[i]) {
-        Vec2 at = vec2(bullets->x[i], bullets->y[i]);
-        bullets->grazed[i] = 1;
-        sim->head.near_misses++;
-        score_add(sim, (uint32_t)tunables->bullet_near_points);
-        event_add(sim, EVENT_NEAR_MISS, at, 0);
-        flowers_drop(sim, at, tunables->flower_near_chance);
-    }
+    Vec2 at = vec2(bullets->x[i], bullets->y[i]);
+    bullets->grazed[i] = 1;
+    sim->head.near_misses++;
+    score_add(sim, (uint32_t)tunables->bullet_near_points);
+    event_add(sim, EVENT_NEAR_MISS, at, 0);
+    flowers_drop(sim, at, tunables->flower_near_chance);
+}
+
+// A bullet hits the nearest bee where it ends, or just misses it. Where the two may have moved farther than the
+// distance of a hit, that look would miss hits: the bee that it met on its way through the tick counts then.
+static void bullet_meets_bees(Sim *sim, const RadarGrid *grid, int i, float bees_moved_px)
+{
+    const Bullets *bullets = &sim->bullets;
+    float hit_px = bullet_hit_px(sim, i), distance = sim->scratch.bullet_distance[i];
+    float moved_px = vec2_length(vec2(bullets->vx[i], bullets->vy[i])) + bees_moved_px;
+    int bee = distance < hit_px ? sim->scratch.target_bee[sim->scratch.bullet_target[i]] : -1;
+    if (bee < 0 && moved_px > hit_px && distance < hit_px + moved_px)
+        bee = bee_on_the_way(sim, grid, i, hit_px, moved_px);
+    if (bee >= 0)
+        bullet_hits(sim, i, bee);
+    else if (distance < hit_px + sim->tunables.bullet_near_px && !bullets->grazed[i])
+        bullet_misses(sim, i);
 }
 
 static void bullets_meet_bees(Sim *sim, const RadarGrid *grid)
 {
     SimScratch *scratch = &sim->scratch;
     Bullets *bullets = &sim->bullets;
-    for (int i = 0; i < bullets->count; i++)
-        scratch->bullet_reach[i] = bullet_hit_px(sim, i) + sim->tunables.bullet_near_px;
+    float bees_moved_px = bees_farthest(&sim->bees), near_px = sim->tunables.bullet_near_px;
+    for (int i = 0; i < bullets->count; i++) {
+        float moved_px = vec2_length(vec2(bullets->vx[i], bullets->vy[i])) + bees_moved_px;
+        scratch->bullet_reach[i] = bullet_hit_px(sim, i) + (near_px > moved_px ? near_px : moved_px);
+    }
     radar_nearest_all(grid, bullets->x, bullets->y, scratch->bullet_reach, bullets->count, scratch->bullet_target,
                       scratch->bullet_distance);
-    for (int i = 0; i < bullets->count; i++) {
-        int target = scratch->bullet_target[i];
-        if (!bullets->dead[i] && !bullet_called(sim, i) && target >= 0)
-            bullet_meets_bee(sim, i, scratch->target_bee[target], scratch->bullet_distance[i]);
-    }
+    for (int i = 0; i < bullets->count; i++)
+        if (!bullets->dead[i] && !bullet_called(sim, i) && scratch->bullet_target[i] >= 0)
+            bullet_meets_bees(sim, grid, i, bees_moved_px);
 }
 
 static void enemy_hurt(Sim *sim, Enemy *enemy, int hits, Vec2 at)

@@ -14,19 +14,20 @@ static void on_call(void *context, int name, int64_t due_units)
 {
     CallContext *call = context;
     (void)due_units;
-    attack_begin(call->sim, call->enemy, (Attack)call->sim->program_attacks[call->enemy->program][name]);
+    call_begin(call->sim, call->enemy, call->sim->program_attacks[call->enemy->program][name]);
 }
 
 static void on_last_call(void *context, int name, int64_t due_units)
 {
     CallContext *call = context;
     (void)due_units;
-    attack_once(call->sim, call->enemy, (Attack)call->sim->program_attacks[call->enemy->program][name]);
+    call_once(call->sim, call->enemy, call->sim->program_attacks[call->enemy->program][name]);
 }
 
 void enemy_stop(Sim *sim, Enemy *enemy)
 {
     CallContext context = {sim, enemy};
+    enemy_pattern_end(sim, enemy);
     if (enemy->program >= 0)
         action_stop(&sim->programs[enemy->program], &enemy->runner, on_last_call, &context);
 }
@@ -66,6 +67,7 @@ static void queen_phase(Sim *sim, Enemy *queen)
     ActionPose pose = action_runner_pose(old, &queen->runner);
     CallContext context = {sim, queen};
     queen->attack = ATTACK_NONE;
+    enemy_pattern_end(sim, queen);
     action_stop(old, &queen->runner, on_call, &context);
     queen->phase = phase;
     queen->program = stage_queen_program(sim, phase);
@@ -196,6 +198,8 @@ void enemies_intercept(Sim *sim)
             hornet_chase(sim, enemy);
         if (enemy->kind == ENEMY_STINGER && enemy->state == ENEMY_AIMS)
             stinger_aim(sim, enemy);
+        if (enemy->kind == ENEMY_MOTH && enemy->program < 0 && enemy->state == ENEMY_ACTS)
+            enemy_fly(sim, enemy, vec2_sub(enemy->aim, enemy->position)); // it hovers in its place
     }
 }
 

@@ -63,7 +63,7 @@ static float flowers_worth(const Sim *sim, Vec2 place)
     for (int i = 0; i < sim->flower_count; i++) {
         float far_px = vec2_distance(place, sim->flowers[i].position);
         if (far_px < 140.0f)
-            sum += (140.0f - far_px) * (sim->flowers[i].royal ? 40.0f : 20.0f);
+            sum += (140.0f - far_px) * (sim->flowers[i].kind != FLOWER_PLAIN ? 40.0f : 20.0f);
     }
     return sum;
 }

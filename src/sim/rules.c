@@ -10,20 +10,31 @@ static float flower_mercy(const Sim *sim)
     return missing > 0.0f ? 1.0f + (sim->tunables.flower_mercy - 1.0f) * missing : 1.0f;
 }
 
-static void flower_drop(Sim *sim, Vec2 at, bool royal)
+static void flower_drop(Sim *sim, Vec2 at, FlowerKind kind)
 {
     float turn_deg = rng_range(&sim->head.rng, 0.0f, 360.0f);
     float far_px = rng_range(&sim->head.rng, 0.0f, sim->tunables.flower_scatter_px);
-    sim_add_flower(sim, vec2_add(at, vec2_scale(heading_unit(turn_deg), far_px)), royal);
+    sim_add_flower(sim, vec2_add(at, vec2_scale(heading_unit(turn_deg), far_px)), kind);
+}
+
+static FlowerKind flower_kind(Sim *sim, float draw)
+{
+    const Tunables *t = &sim->tunables;
+    if (draw < t->flower_royal_chance)
+        return FLOWER_ROYAL;
+    if (draw >= t->flower_royal_chance + t->flower_jelly_chance || sim->head.jelly_pause_ticks > 0)
+        return FLOWER_PLAIN;
+    sim->head.jelly_pause_ticks = t->jelly_pause_ticks;
+    return FLOWER_JELLY;
 }
 
 void flowers_drop(Sim *sim, Vec2 at, float expected)
 {
     while (expected > 0.0f) {
         float chance = rng_float(&sim->head.rng);
-        float royal = rng_float(&sim->head.rng);
+        float draw = rng_float(&sim->head.rng);
         if (chance < expected)
-            flower_drop(sim, at, royal < sim->tunables.flower_royal_chance);
+            flower_drop(sim, at, flower_kind(sim, draw));
         expected -= 1.0f;
     }
 }
@@ -50,7 +61,7 @@ void rules_enemy_beaten(Sim *sim, Enemy *enemy)
     flowers_drop(sim, enemy->position, flowers * flower_mercy(sim));
     if (enemy->kind == ENEMY_QUEEN) {
         for (int i = 0; i < sim->tunables.queen_royal_flowers; i++)
-            flower_drop(sim, enemy->position, true);
+            flower_drop(sim, enemy->position, FLOWER_ROYAL);
         head->queens++;
     }
 }
@@ -61,14 +72,28 @@ static Vec2 hatch_place(const Flower *flower, int index)
     return vec2_add(flower->position, vec2_scale(heading_unit(SPIRAL_DEG * (float)index), 2.0f * sqrtf((float)index)));
 }
 
+static int flower_points(const Tunables *t, int kind)
+{
+    return kind == FLOWER_ROYAL ? t->flower_royal_points : kind == FLOWER_JELLY ? t->jelly_points : t->flower_points;
+}
+
+static void jelly_begin(Sim *sim, Vec2 at)
+{
+    sim->head.jelly_ticks_left = sim->tunables.jelly_ticks;
+    sim->head.jellies++;
+    event_add(sim, EVENT_JELLY, at, 0);
+}
+
 void rules_flower_picked(Sim *sim, const Flower *flower)
 {
     SimHead *head = &sim->head;
     head->flowers++;
-    score_add(sim, (uint32_t)(flower->royal ? sim->tunables.flower_royal_points : sim->tunables.flower_points));
-    event_add(sim, EVENT_FLOWER, flower->position, flower->royal);
-    if (flower->royal && head->calls < sim->tunables.call_most)
+    score_add(sim, (uint32_t)flower_points(&sim->tunables, flower->kind));
+    event_add(sim, EVENT_FLOWER, flower->position, flower->kind);
+    if (flower->kind == FLOWER_ROYAL && head->calls < sim->tunables.call_most)
         head->calls++;
+    if (flower->kind == FLOWER_JELLY)
+        jelly_begin(sim, flower->position);
     for (int i = 0; i < sim->tunables.flower_bees; i++) {
         if (sim->bees.count >= sim->tunables.swarm_most_bees || sim_add_bee(sim, hatch_place(flower, i)) < 0)
             return;
@@ -83,8 +108,9 @@ static float rank_now(const Sim *sim)
     float minutes = (float)sim->head.tick / (60.0f * SIM_TICKS_PER_SECOND);
     float by_time = minutes * t->rank_per_minute;
     float by_swarm = (float)sim->bees.count / (float)t->rank_swarm_bees;
-    float rank = t->rank_base + (by_time < t->rank_time_most ? by_time : t->rank_time_most)
-               + (by_swarm < 1.0f ? by_swarm : 1.0f) * t->rank_swarm_most;
+    float by_both = t->rank_base + (by_time < t->rank_time_most ? by_time : t->rank_time_most)
+                  + (by_swarm < 1.0f ? by_swarm : 1.0f) * t->rank_swarm_most;
+    float rank = sim->head.stage == STAGE_GALLERY ? gallery_rank(sim) : by_both;
     return rank < 1.0f ? rank : 1.0f;
 }
 

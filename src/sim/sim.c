@@ -11,7 +11,8 @@
 // What happens by the hundred leaves room for what happens once.
 static int event_room(SimEventKind kind)
 {
-    bool many = kind == EVENT_BULLET_GONE || kind == EVENT_ENEMY_HIT || kind == EVENT_NEAR_MISS;
+    bool many = kind == EVENT_BULLET_GONE || kind == EVENT_ENEMY_HIT || kind == EVENT_NEAR_MISS
+             || kind == EVENT_PATTERN_FAULT;
     return many ? SIM_EVENTS_MAX / 2 : SIM_EVENTS_MAX;
 }
 
@@ -48,9 +49,12 @@ Tunables sim_stage_tunables(Stage stage)
     return tunables;
 }
 
-void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage)
+void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage, const PatternBook *book)
 {
     memset(sim, 0, sizeof *sim);
+    if (book != NULL)
+        sim->book = *book;
+    sim->runners.free = -1;
     sim->tunables = *tunables;
     sim->head.seed = seed;
     sim->head.rng = rng_seed(seed, 1);
@@ -97,13 +101,14 @@ int sim_add_bullet(Sim *sim, BulletLook look, Vec2 position, Vec2 velocity)
     bullets->vy[i] = velocity.y;
     bullets->id[i] = id_next(sim);
     bullets->look[i] = (uint8_t)look;
+    bullets->runner[i] = -1;
     bullets->grazed[i] = bullets->dead[i] = 0;
     if (bullets->count > sim->head.bullets_most)
         sim->head.bullets_most = bullets->count;
     return i;
 }
 
-int sim_add_flower(Sim *sim, Vec2 position, bool royal)
+int sim_add_flower(Sim *sim, Vec2 position, FlowerKind kind)
 {
     if (sim->flower_count == SIM_FLOWERS_MAX) {
         sim->head.dropped++;
@@ -112,7 +117,7 @@ int sim_add_flower(Sim *sim, Vec2 position, bool royal)
     Flower *flower = &sim->flowers[sim->flower_count];
     memset(flower, 0, sizeof *flower);
     flower->position = position;
-    flower->royal = royal;
+    flower->kind = (int32_t)kind;
     flower->id = id_next(sim);
     return sim->flower_count++;
 }
@@ -137,6 +142,7 @@ int sim_add_enemy(Sim *sim, EnemyKind kind, Vec2 position, int program, int floc
     enemy->program = program;
     enemy->flock = flock;
     enemy->attack = ATTACK_NONE;
+    enemy->pattern = enemy->pattern_runner = -1;
     enemy->id = id_next(sim);
     if (sim->enemy_count + 1 > sim->head.enemies_most)
         sim->head.enemies_most = sim->enemy_count + 1;
@@ -176,18 +182,32 @@ Attack sim_attack_by_name(const char *name)
     return ATTACK_NONE;
 }
 
+static int called_by_name(const Sim *sim, const char *name)
+{
+    Attack attack = sim_attack_by_name(name);
+    int pattern = attack == ATTACK_NONE ? pattern_book_find(&sim->book, name) : -1;
+    return pattern >= 0 ? ATTACKS + pattern : (int)attack;
+}
+
+void calls_rebind(Sim *sim)
+{
+    for (int p = 0; p < sim->program_count; p++)
+        for (int i = 0; i < action_name_count(&sim->programs[p]); i++)
+            sim->program_attacks[p][i] = (int16_t)called_by_name(sim, action_name(&sim->programs[p], i));
+}
+
 int sim_add_program(Sim *sim, const ActionProgram *program, int *unknown_name)
 {
     *unknown_name = -1;
     if (sim->program_count == SIM_PROGRAMS_MAX)
         return -1;
     for (int i = 0; i < action_name_count(program); i++) {
-        Attack attack = sim_attack_by_name(action_name(program, i));
-        if (attack == ATTACK_NONE) {
+        int called = called_by_name(sim, action_name(program, i));
+        if (called == ATTACK_NONE && sim->head.stage == STAGE_EMPTY) {
             *unknown_name = i;
             return -1;
         }
-        sim->program_attacks[sim->program_count][i] = (int8_t)attack;
+        sim->program_attacks[sim->program_count][i] = (int16_t)called;
     }
     sim->programs[sim->program_count] = *program;
     return sim->program_count++;
@@ -257,10 +277,12 @@ int sim_parts(const Sim *sim, SimPart parts[SIM_PARTS_MAX], int *constant_from)
     PART("bees.count", &sim->bees.count, sizeof sim->bees.count, 1)
     PART("bullets.count", &sim->bullets.count, sizeof sim->bullets.count, 1)
     PART("shots.count", &sim->shots.count, sizeof sim->shots.count, 1)
+    PART("runners.count", &sim->runners.count, sizeof sim->runners.count, 2)
     PART("counts", &sim->enemy_count, sizeof sim->enemy_count, 6)
     BEE_ARRAYS(BEES)
     BULLET_ARRAYS(BULLETS)
     SHOT_ARRAYS(SHOTS)
+    PART("runners", sim->runners.slot, sizeof sim->runners.slot[0], sim->runners.count)
     PART("enemies", sim->enemies, sizeof sim->enemies[0], sim->enemy_count)
     PART("flowers", sim->flowers, sizeof sim->flowers[0], sim->flower_count)
     PART("waves", sim->waves, sizeof sim->waves[0], sim->wave_count)
@@ -269,6 +291,9 @@ int sim_parts(const Sim *sim, SimPart parts[SIM_PARTS_MAX], int *constant_from)
     PART("flows", sim->flows, sizeof sim->flows[0], sim->flow_count)
     PART("programs", sim->programs, sizeof sim->programs[0], sim->program_count)
     PART("program_attacks", sim->program_attacks, sizeof sim->program_attacks[0], sim->program_count)
+    PART("patterns.count", &sim->book.count, sizeof sim->book.count, 2)
+    PART("patterns", sim->book.patterns, sizeof sim->book.patterns[0], sim->book.count)
+    PART("pattern_code", sim->book.code, sizeof sim->book.code[0], sim->book.words)
 #undef PART
 #undef POOL_ARRAY
 #undef BEES

@@ -12,6 +12,7 @@
 #include "action/action.h"
 #include "base/rng.h"
 #include "base/vec2.h"
+#include "pattern/pattern.h"
 #include "sim/limits.h"
 #include "sim/tick_cmd.h"
 #include "sim/tunables.h"
@@ -46,12 +47,28 @@ typedef enum Attack {
     ATTACK_NONE = -1
 } Attack;
 
+typedef enum FlowerKind {
+#define FLOWER(KIND, name) FLOWER_##KIND,
+#include "sim/kinds.def"
+#undef FLOWER
+    FLOWER_KINDS
+} FlowerKind;
+
 typedef enum SimEventKind {
 #define EVENT(NAME) EVENT_##NAME,
 #include "sim/kinds.def"
 #undef EVENT
     EVENT_KINDS
 } SimEventKind;
+
+// How a bee dodges; in the order of the words of swarm.instinct and jelly.instinct.
+typedef enum Instinct {
+    INSTINCT_RADAR,     // the article's
+    INSTINCT_APPROACH,  // the radar, weighted by the closest approach that is expected
+    INSTINCT_VELOCITY,  // the best of many velocities, by the time until they would hit
+    INSTINCT_FORESIGHT, // the same, with a short exact look ahead
+    INSTINCTS
+} Instinct;
 
 // What happened in the last tick, for the view. Not part of the state that is hashed.
 typedef struct SimEvent {
@@ -65,6 +82,7 @@ typedef enum Stage {
     STAGE_EMPTY,      // nobody: a meadow for scenarios
     STAGE_ENDLESS,    // waves whose pressure follows time and the number of bees
     STAGE_SWARM_LORD, // the same for thousands of bees, with numbers of its own, and queens who live in nests
+    STAGE_GALLERY,    // a moth that fires all patterns of the book, one after the other
     STAGES
 } Stage;
 
@@ -90,6 +108,7 @@ typedef struct Bullets {
     float vx[SIM_BULLETS_MAX], vy[SIM_BULLETS_MAX];
     uint32_t id[SIM_BULLETS_MAX];
     uint8_t look[SIM_BULLETS_MAX];   // BulletLook
+    int32_t runner[SIM_BULLETS_MAX]; // its first one in Runners, or -1: it flies straight
     uint8_t grazed[SIM_BULLETS_MAX]; // 1 after its near miss was counted
     uint8_t dead[SIM_BULLETS_MAX];
 } Bullets;
@@ -101,6 +120,14 @@ typedef struct Shots {
     uint32_t id[SIM_SHOTS_MAX];
     uint8_t dead[SIM_SHOTS_MAX];
 } Shots;
+
+// What runs patterns: the actions of bullets and of enemies. Slots keep their place while they are in use; those that
+// are free are all zero but for `runner.next`, which leads to the next free one.
+typedef struct Runners {
+    int32_t count; // slots that have ever been in use
+    int32_t free;  // the first free one among them, or -1
+    PatternRunner slot[SIM_RUNNERS_MAX];
+} Runners;
 
 typedef enum EnemyState {
     ENEMY_ACTS,   // follows its dummy, chases, flocks
@@ -114,7 +141,7 @@ typedef struct Enemy {
     Vec2 dummy;            // where its dummy is,
     float dummy_heading_deg; // and how it stands
     int32_t visible;       // 0 while the dummy hides it: it can then be neither seen, hit nor hurt
-    Vec2 aim;              // hornets and stingers: the predicted meeting point
+    Vec2 aim;              // hornets and stingers: the predicted meeting point; moths without a program: their place
     float heading_deg;
     float mirror_x, shift_x; // the dummy's x = shift + (mirror < 0 ? field width - x : x)
     float attack_turn_deg; // heading of the next volley where the attack does not aim
@@ -127,6 +154,8 @@ typedef struct Enemy {
     int32_t flock;         // gnats with the same number are one flock
     int32_t attack;        // Attack that is under way, or ATTACK_NONE
     int32_t volleys_left, volley_ticks;
+    int32_t pattern;       // in the book, that is under way, or -1
+    int32_t pattern_runner; // the first of its actions in Runners, or -1
     int32_t phase;         // of a queen, from 0
     uint32_t id;
     uint32_t hit_tick;     // when it was hit last, for the view
@@ -135,7 +164,7 @@ typedef struct Enemy {
 
 typedef struct Flower {
     Vec2 position, velocity;
-    int32_t royal; // 1: holds a royal call
+    int32_t kind; // FlowerKind
     uint32_t id;
     uint32_t dead;
 } Flower;
@@ -160,14 +189,20 @@ typedef struct SimHead {
     Vec2 touch;           // where the pointer is or was last, px
     int32_t touching;
     int32_t calls, call_ticks_left;
+    int32_t jelly_ticks_left;  // while above 0, jelly.instinct is in force
+    int32_t jelly_pause_ticks; // until a flower with royal jelly may fall again
     float rank;
     // The endless stage.
     int32_t next_wave_ticks, next_queen_ticks, queens, next_flock;
+    // The gallery: the pattern that is shown, or comes next; how long it is still shown, 0 in the rest before it; ticks
+    // until it begins, or begins anew; how many have been shown.
+    int32_t gallery_pattern, gallery_ticks_left, gallery_pause_ticks, gallery_shown;
     // The result.
-    uint32_t score, near_misses, beaten, flowers, born, lost;
+    uint32_t score, near_misses, beaten, flowers, jellies, born, lost;
     int32_t bees_most;
     // Spawns that found their pool full, and the most that were alive.
     uint32_t dropped;
+    uint32_t pattern_faults; // actions of patterns that were stopped (PatternStatus)
     int32_t bullets_most, shots_most, enemies_most;
 } SimHead;
 
@@ -177,8 +212,9 @@ typedef struct SimHead {
     RADAR_BYTES(SIM_TARGETS_MAX, RADAR_COLUMNS_PER_RANGE * ((int)FIELD_WIDTH_PX / 8 + 1), (int)FIELD_HEIGHT_PX / 8 + 1)
 
 // Hashed byte by byte: no padding, and the same layout on every processor.
-_Static_assert(sizeof(SimHead) == 128 && sizeof(Enemy) == 160 && sizeof(Flower) == 28 && sizeof(Wave) == 24
-                   && sizeof(Wall) == 36 && sizeof(FlowRegion) == 40 && sizeof(ActionRunner) == 40,
+_Static_assert(sizeof(SimHead) == 160 && sizeof(Enemy) == 168 && sizeof(Flower) == 28 && sizeof(Wave) == 24
+                   && sizeof(Wall) == 36 && sizeof(FlowRegion) == 40 && sizeof(ActionRunner) == 40
+                   && sizeof(PatternRunner) == 268,
                "a hashed struct has changed its layout");
 
 // Room for everything that the bees' radar may find: bees, then visible enemies, then bullets.
@@ -205,6 +241,10 @@ typedef struct SimScratch {
     float bullet_reach[SIM_BULLETS_MAX];                // how near to a bee a bullet matters, px,
     int32_t bullet_target[SIM_BULLETS_MAX];             // the nearest target there, or -1,
     float bullet_distance[SIM_BULLETS_MAX];             // and how far it is, px
+    float threat_reach[SIM_TARGETS_MAX];                // of instincts: how near a target hurts a bee, px,
+    float near_x[SIM_TARGETS_MAX], near_y[SIM_TARGETS_MAX]; // and what one bee sees
+    float near_vx[SIM_TARGETS_MAX], near_vy[SIM_TARGETS_MAX], near_reach[SIM_TARGETS_MAX];
+    int32_t slot_owner[SIM_RUNNERS_MAX];                // in patterns: who owns each of the runners
     int32_t sources[SIM_TARGETS_MAX];                   // in sorting: the targets by their cells,
     int32_t places[SIM_BULLETS_MAX];                    // where each entry of a pool was before,
     uint32_t carried[SIM_BULLETS_MAX];                  // and one array on its way
@@ -217,6 +257,7 @@ typedef struct Sim {
     Bees bees;
     Bullets bullets;
     Shots shots;
+    Runners runners;
     int32_t enemy_count, flower_count, wave_count, wall_count, flow_count, program_count;
     Enemy enemies[SIM_ENEMIES_MAX];
     Flower flowers[SIM_FLOWERS_MAX];
@@ -225,15 +266,19 @@ typedef struct Sim {
     Wall walls[SIM_WALLS_MAX];
     FlowRegion flows[SIM_FLOWS_MAX];
     ActionProgram programs[SIM_PROGRAMS_MAX];
-    int8_t program_attacks[SIM_PROGRAMS_MAX][ACTION_NAMES_MAX]; // what each name that a program calls stands for
+    // What each name that a program calls stands for: an Attack, or ATTACKS and an index in the book, or ATTACK_NONE.
+    int16_t program_attacks[SIM_PROGRAMS_MAX][ACTION_NAMES_MAX];
+    PatternBook book;
     SimScratch scratch;
 } Sim;
 
 // The usual numbers of a stage: the defaults, but for what the swarm lord's meadow has others for (lord.def).
 Tunables sim_stage_tunables(Stage stage);
 
-// Begins a game: no enemies, swarm.start_bees bees in the lower middle.
-void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage);
+// Begins a game: no enemies, swarm.start_bees bees in the lower middle. Enemies can fire the patterns of the book,
+// which is copied (NULL: none). A built-in stage calls patterns by name; those that the book does not have are not
+// fired.
+void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage, const PatternBook *book);
 
 // One tick: reads the command, moves everything, and leaves the events of this tick in scratch.events.
 void sim_tick(Sim *sim, const TickCmd *cmd);
@@ -242,14 +287,29 @@ void sim_tick(Sim *sim, const TickCmd *cmd);
 // A game places walls, flows and programs before the first tick.
 int sim_add_bee(Sim *sim, Vec2 position);
 int sim_add_bullet(Sim *sim, BulletLook look, Vec2 position, Vec2 velocity);
-int sim_add_flower(Sim *sim, Vec2 position, bool royal);
+int sim_add_flower(Sim *sim, Vec2 position, FlowerKind kind);
 int sim_add_enemy(Sim *sim, EnemyKind kind, Vec2 position, int program, int flock);
 int sim_add_wall(Sim *sim, const Wall *wall);
 int sim_add_flow(Sim *sim, const FlowRegion *flow);
 
-// Adds an action program for dummies. Its calls name attacks; returns -1 and the name's index in `unknown_name`
-// where a call names none.
+// Adds an action program for dummies. Its calls name attacks, or else patterns of the book. Returns -1 and the name's
+// index in `unknown_name` where a call names neither; a built-in stage, which must do with any book, takes such a call
+// and fires nothing.
 int sim_add_program(Sim *sim, const ActionProgram *program, int *unknown_name);
+
+// An enemy begins to fire a pattern of the book, instead of the one that it fires. Enemy.pattern is -1 again once it is
+// over: all its top actions have ended, or one has vanished. Where there is no room for them nothing begins, and
+// head.dropped counts it.
+void sim_begin_pattern(Sim *sim, int enemy, int pattern);
+
+// Another book, between two ticks: all actions of patterns are dropped, bullets fly on as they do, and the enemies'
+// patterns begin anew. What a program calls, what an enemy fires and what the gallery shows is looked up by name; a
+// pattern that is gone is not fired any more. No recording knows of it.
+void sim_replace_book(Sim *sim, const PatternBook *book);
+
+// The gallery goes on with this pattern of the book at once, between two ticks; 0 <= pattern < book.count. No recording
+// knows of it; a game begins with gallery.first.
+void sim_gallery_show(Sim *sim, int pattern);
 
 // Takes something out of a scenario: the last entry of its pool fills the gap. Nothing counts it, no event tells of it.
 void sim_remove_bee(Sim *sim, int i);
@@ -285,6 +345,9 @@ Vec2 sim_swarm_middle(const Sim *sim);
 // The radar's grid over the state as it is: fills `targets` and sorts them into cells in `memory` (SIM_RADAR_BYTES,
 // aligned to 4); both must outlive the grid.
 RadarGrid sim_radar_grid(const Sim *sim, SimTargets *targets, void *memory);
+
+// How bees dodge at present.
+Instinct sim_instinct(const Sim *sim);
 
 // The radar range in force, and how far a loose bee may stray before it is pulled, px.
 float sim_radar_range_px(const Sim *sim);

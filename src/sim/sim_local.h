@@ -4,11 +4,12 @@
 #pragma once
 
 #include "sim/sim.h"
+#include "steer/arrive.h"
 #include "steer/radar.h"
 
 // The arrays of each pool, for everything that treats them alike.
 #define BEE_ARRAYS(A) A(x) A(y) A(vx) A(vy) A(heading_deg) A(id) A(born_tick) A(still) A(dead)
-#define BULLET_ARRAYS(A) A(x) A(y) A(vx) A(vy) A(id) A(look) A(grazed) A(dead)
+#define BULLET_ARRAYS(A) A(x) A(y) A(vx) A(vy) A(id) A(look) A(runner) A(grazed) A(dead)
 #define SHOT_ARRAYS(A) A(x) A(y) A(vx) A(vy) A(id) A(dead)
 
 #define SPIRAL_DEG 137.508f // from one to the next: the golden angle fills a disc evenly
@@ -16,6 +17,7 @@
 // sim.c
 void event_add(Sim *sim, SimEventKind kind, Vec2 at, int value);
 uint32_t id_next(Sim *sim);
+void calls_rebind(Sim *sim); // looks the names that all programs call up anew
 
 // stage.c: brings waves and queens.
 void stage_init(Sim *sim);
@@ -29,21 +31,34 @@ void nest_add(Sim *sim);
 void nest_burst(Sim *sim); // once a tick without a queen: it falls apart, comb by comb, the oldest first
 void nest_leave(Sim *sim); // with its queen
 
+// gallery.c
+void gallery_init(Sim *sim);
+void gallery_run(Sim *sim);
+float gallery_rank(const Sim *sim);
+void gallery_rebind(Sim *sim, const PatternBook *book); // looks its pattern up by name in the book to come
+
 // enemies.c
 void dummies_run(Sim *sim);
 void enemies_arrive(Sim *sim);
 void enemies_intercept(Sim *sim);
 void enemies_leave(Sim *sim);
-// Ends the program of an enemy that is beaten: its `finally` attacks fire one volley each.
+// Ends the program and the pattern of an enemy that is beaten: its `finally` attacks fire one volley each.
 void enemy_stop(Sim *sim, Enemy *enemy);
 
 // gnats.c
 void gnats_flock(Sim *sim);
 
-// attacks.c: patterns.
-void attack_begin(Sim *sim, Enemy *enemy, Attack attack);
-void attack_once(Sim *sim, Enemy *enemy, Attack attack); // one volley, now
+// attacks.c. What a program calls is a value of Sim.program_attacks: an attack, a pattern, or nothing.
 void attacks_fire(Sim *sim);
+bool enemy_may_fire(const Sim *sim, const Enemy *enemy);
+void call_begin(Sim *sim, Enemy *enemy, int called);
+void call_once(Sim *sim, Enemy *enemy, int called); // an attack's one volley, now; patterns are not fired
+
+// patterns.c. An enemy has one pattern at a time; `pattern` is an index in the book.
+void patterns_run(Sim *sim);
+void enemy_pattern_begin(Sim *sim, Enemy *enemy, int pattern);
+void enemy_pattern_end(Sim *sim, Enemy *enemy);
+void runners_free(Sim *sim, int32_t *first); // frees a chain of slots (-1: none) and makes it -1
 
 // swarm.c
 void swarm_command(Sim *sim, const TickCmd *cmd);
@@ -52,6 +67,11 @@ void swarm_fire(Sim *sim);
 
 // swarm_steer.c
 void swarm_steer(Sim *sim, const RadarGrid *grid);
+
+// swarm_dodge.c: the instincts but for the radar.
+void dodge_avoid_bees(Sim *sim);                      // scratch.avoid: away from other bees alone
+void dodge_approach(Sim *sim, ArriveLimits limits);   // scratch.avoid: and away from where threats will pass
+void dodge_velocities(Sim *sim, ArriveLimits limits); // the bees' velocities, as near to scratch.wish as goes well
 
 // order.c
 void order_by_place(Sim *sim, const RadarGrid *grid);

@@ -2,73 +2,14 @@
 #include "sim/sim_local.h"
 
 #include "base/assert.h"
+#include "sim/stage_acts.h"
 
 #define QUEEN_PHASES 3
 #define SKY_SIDE_PX 20.0f // flowers from the sky keep this far from the sides
 
-// What the dummies do. Positions are those of an unmirrored, unshifted enemy.
-enum {
-    ACT_DIVE, ACT_SWEEP, ACT_ZIGZAG, ACT_HOVER, ACT_SNIPER, ACT_WALTZ, ACT_BOUNCE, ACT_BEETLE, ACT_BEETLE_BIG,
-    ACT_QUEEN_0, ACT_QUEEN_1, ACT_QUEEN_2, ACT_COMB_0, ACT_COMB_1, ACT_COMB_2, ACTS, ACT_NONE = -1
-};
-
-typedef struct Act {
-    const char *text;
-    size_t length;
-} Act;
-
-#define ACT(text) {text, sizeof(text) - 1}
-#define COMB_MOVES(calls)                                                                                              \
-    "spawn { move_by 0 200 7s ease_sine_out,"                                                                          \
-    "  repeat_forever { move_by 130 0 8s ease_sine_in_out, move_by -260 0 15s ease_sine_in_out,"                       \
-    "                   move_by 130 0 8s ease_sine_in_out }, repeat_forever { " calls " } }"
-
-static const Act ACT_TEXTS[ACTS] = {
-    [ACT_DIVE] = ACT("place 60 -30, move_by 0 170 1.4s ease_sine_out, call aimed, delay 0.5s,"
-                 "move_by 150 70 1.5s ease_sine_in_out, call fan3, delay 0.6s, move_by 90 -340 2s ease_sine_in"),
-    [ACT_SWEEP] = ACT("place -30 80, repeat 2 {"
-                  "  spawn { move_by 420 30 3s, repeat 3 { delay 0.75s, call aimed } },"
-                  "  spawn { move_by -420 30 3s, repeat 3 { delay 0.75s, call lead } } }"),
-    [ACT_ZIGZAG] = ACT("place 50 -30, repeat 2 {"
-                   "  move_by 120 80 0.9s ease_sine_in_out, call aimed, move_by -90 50 0.8s ease_sine_in_out,"
-                   "  call aimed, move_by 120 -40 0.9s ease_sine_in_out }, move_by 200 -100 1.6s"),
-    [ACT_HOVER] = ACT("place 70 -30, move_by 0 150 1.1s ease_back_out,"
-                  "repeat 3 { delay 0.5s, call fan3, jump_by 30 0 24 1 0.7s, delay 0.5s, call aimed,"
-                  "jump_by -30 0 24 1 0.7s }, move_by 0 -260 1.4s ease_sine_in"),
-    [ACT_SNIPER] = ACT("place 40 -30, move_by 20 90 1s ease_cubic_out, delay 0.4s, call burst, delay 1.4s, call burst,"
-                   "delay 1s, move_by -120 40 1.2s ease_sine_in"),
-    [ACT_WALTZ] = ACT("place 180 -30, move_by 0 130 1.3s ease_sine_out, repeat 3 { call fan5,"
-                  "bezier_by 150 0 150 140 0 140 2.4s, call ring8, bezier_by -150 0 -150 -140 0 -140 2.4s },"
-                  "move_by 0 -200 1.3s ease_sine_in"),
-    [ACT_BOUNCE] = ACT("place -30 220, spawn { jump_by 420 0 130 3 4.2s, repeat 5 { delay 0.7s, call aimed } }"),
-    [ACT_BEETLE] = ACT("place 80 -40, move_by 0 130 2.6s ease_sine_out,"
-                   "repeat 3 { call ring8, move_by 70 20 1.9s ease_sine_in_out, call big,"
-                   "move_by -70 20 1.9s ease_sine_in_out }, move_by 0 -330 5s ease_sine_in"),
-    [ACT_BEETLE_BIG] = ACT("place 90 -40, move_by 0 110 2.4s ease_sine_out,"
-                       "repeat 3 { call rings, move_by 180 30 3.2s ease_sine_in_out, call big3,"
-                       "move_by -180 0 3.2s ease_sine_in_out }, move_by 0 -330 5s ease_sine_in"),
-    [ACT_QUEEN_0] = ACT("place 180 -60, move_by 0 190 2.6s ease_sine_out, delay 0.6s, repeat_forever {"
-                    "call fan7, move_by 90 -20 1.6s ease_sine_in_out, call ring16, delay 0.7s,"
-                    "move_by -180 0 2.4s ease_sine_in_out, call fan7, delay 0.6s, call burst,"
-                    "move_by 90 20 1.6s ease_sine_in_out, call rings, delay 2s }"),
-    [ACT_QUEEN_1] = ACT("move_to 180 120 1.6s ease_sine_in_out, repeat_forever {"
-                    "call spiral, spawn { rotate_by 180 2.6s, jump_by 0 0 -50 2 2.6s }, delay 0.5s, call fan5,"
-                    "move_by 100 30 1.2s ease_sine_in_out, call burst, delay 0.6s,"
-                    "move_by -200 0 1.8s ease_sine_in_out, call burst, delay 0.6s,"
-                    "move_by 100 -30 1.2s ease_sine_in_out, call big3, delay 0.6s }"),
-    [ACT_QUEEN_2] = ACT("move_to 180 140 1.4s ease_back_out, repeat_forever {"
-                    "call spiral4, delay 4.2s, call big3, move_by 110 -40 1.1s ease_sine_in_out, call rings,"
-                    "delay 1s, move_by -220 0 1.8s ease_sine_in_out, call rings, delay 1s, call burst,"
-                    "move_by 110 40 1.1s ease_sine_in_out, delay 0.6s, call fan7, delay 0.8s }"),
-    // The combs of a nest differ in when they fire only: they move as one.
-    [ACT_COMB_0] = ACT(COMB_MOVES("delay 1s, call ring8, delay 2s, call spiral, delay 4s")),
-    [ACT_COMB_1] = ACT(COMB_MOVES("delay 3s, call ring8, delay 2s, call fan3, delay 2s")),
-    [ACT_COMB_2] = ACT(COMB_MOVES("delay 5s, call ring8, delay 1s, call aimed, delay 1s")),
-};
-
 typedef struct WaveType {
     EnemyKind kind;
-    int act;              // index in ACT_TEXTS, or ACT_NONE
+    int act;              // or ACT_NONE
     int spacing_ticks;
     float step_px;        // each enemy is shifted by this much more
     float slack_px;       // the wave as a whole is shifted by up to this much, at random
@@ -108,21 +49,6 @@ static WavePlan wave_plan(const Tunables *t, int type)
     return (WavePlan){0};
 }
 
-static void acts_add(Sim *sim)
-{
-    for (int i = 0; i < ACTS; i++) {
-        ActionProgram program;
-        ActionError error;
-        int unknown_name;
-        bool good = action_compile(ACT_TEXTS[i].text, ACT_TEXTS[i].length, &program, &error);
-        ASSERT(good);
-        int index = sim_add_program(sim, &program, &unknown_name);
-        ASSERT(index == i);
-        (void)good;
-        (void)index;
-    }
-}
-
 // Gnats stay inside the playfield and circle its middle.
 static void meadow_add(Sim *sim)
 {
@@ -147,7 +73,9 @@ static void meadow_add(Sim *sim)
 
 void stage_init(Sim *sim)
 {
-    if (sim->head.stage == STAGE_EMPTY)
+    if (sim->head.stage == STAGE_GALLERY)
+        gallery_init(sim);
+    if (sim->head.stage == STAGE_EMPTY || sim->head.stage == STAGE_GALLERY)
         return;
     acts_add(sim);
     meadow_add(sim);
@@ -361,7 +289,9 @@ void stage_run(Sim *sim)
 {
     SimHead *head = &sim->head;
     const Tunables *t = &sim->tunables;
-    if (head->stage == STAGE_EMPTY)
+    if (head->stage == STAGE_GALLERY)
+        gallery_run(sim);
+    if (head->stage == STAGE_EMPTY || head->stage == STAGE_GALLERY)
         return;
     waves_arrive(sim);
     sky_flower(sim);

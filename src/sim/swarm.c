@@ -33,6 +33,10 @@ void swarm_command(Sim *sim, const TickCmd *cmd)
         head->touch = tick_cmd_pointer(cmd);
     if (head->call_ticks_left > 0)
         head->call_ticks_left--;
+    if (head->jelly_ticks_left > 0)
+        head->jelly_ticks_left--;
+    if (head->jelly_pause_ticks > 0)
+        head->jelly_pause_ticks--;
     if (!(cmd->buttons & TICK_CMD_CALL) || head->over || head->call_ticks_left > 0)
         return;
     if (head->calls == 0) {

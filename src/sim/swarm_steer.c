@@ -1,4 +1,4 @@
-// swarm_steer.c -- the bees fly: away from what their radar sees, and where the swarm is wanted.
+// swarm_steer.c -- the bees fly: away from what their instinct sees, and where the swarm is wanted.
 //
 // Each step is a loop of its own over all bees, so that compilers can do several bees at a time.
 #include "sim/sim_local.h"
@@ -135,18 +135,27 @@ void swarm_steer(Sim *sim, const RadarGrid *grid)
     ArriveLimits limits = {t->swarm_max_speed, t->swarm_max_accel, t->swarm_brake_px};
     if (called)
         limits = (ArriveLimits){t->call_speed, t->call_accel, t->call_brake_px};
+    Instinct instinct = called ? INSTINCT_RADAR : sim_instinct(sim);
     if (called)
         avoid_nothing(sim);
+    else if (instinct != INSTINCT_RADAR)
+        dodge_avoid_bees(sim);
     else
         radar_avoid_all(grid, bees->x, bees->y, bees->count, grid->area.range, (RadarBlend)t->swarm_blend,
                         scratch->avoid_x, scratch->avoid_y, NULL);
+    if (instinct == INSTINCT_APPROACH)
+        dodge_approach(sim, limits);
     pull_all(sim, called);
     wishes_find(sim, t->swarm_avoid_px);
-    if (t->swarm_freeze) {
+    bool tries = instinct == INSTINCT_VELOCITY || instinct == INSTINCT_FORESIGHT;
+    if (t->swarm_freeze && !tries) {
         bees_move_or_freeze(sim, limits);
         return;
     }
     memset(bees->still, 0, (size_t)bees->count);
-    arrive_velocities(bees->vx, bees->vy, scratch->wish_x, scratch->wish_y, bees->count, limits);
+    if (tries)
+        dodge_velocities(sim, limits);
+    else
+        arrive_velocities(bees->vx, bees->vy, scratch->wish_x, scratch->wish_y, bees->count, limits);
     bees_move(bees, t->swarm_edge_px);
 }

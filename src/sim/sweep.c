@@ -16,11 +16,25 @@
         ARRAYS(FILL)                                                                                                   \
     }
 
+static void bullets_sweep(Sim *sim)
+{
+    for (int i = sim->bullets.count - 1; i >= 0; i--)
+        if (sim->bullets.dead[i] && sim->bullets.runner[i] >= 0)
+            runners_free(sim, &sim->bullets.runner[i]);
+    POOL_SWEEP(&sim->bullets, BULLET_ARRAYS, FILL_BULLET)
+}
+
+static void enemy_take(Sim *sim, int i)
+{
+    enemy_pattern_end(sim, &sim->enemies[i]);
+    sim->enemies[i] = sim->enemies[--sim->enemy_count];
+}
+
 static void enemies_sweep(Sim *sim)
 {
     for (int i = sim->enemy_count - 1; i >= 0; i--)
         if (sim->enemies[i].dead)
-            sim->enemies[i] = sim->enemies[--sim->enemy_count];
+            enemy_take(sim, i);
 }
 
 static void flowers_sweep(Sim *sim)
@@ -35,7 +49,7 @@ void sweep(Sim *sim)
     int before = sim->bees.count;
     POOL_SWEEP(&sim->bees, BEE_ARRAYS, FILL_BEE)
     sim->head.lost += (uint32_t)(before - sim->bees.count);
-    POOL_SWEEP(&sim->bullets, BULLET_ARRAYS, FILL_BULLET)
+    bullets_sweep(sim);
     POOL_SWEEP(&sim->shots, SHOT_ARRAYS, FILL_SHOT)
     enemies_sweep(sim);
     flowers_sweep(sim);
@@ -51,6 +65,7 @@ void sim_remove_bee(Sim *sim, int i)
 void sim_remove_bullet(Sim *sim, int i)
 {
     ASSERT(i >= 0 && i < sim->bullets.count);
+    runners_free(sim, &sim->bullets.runner[i]);
     sim->bullets.count--;
     BULLET_ARRAYS(FILL_BULLET)
 }
@@ -58,7 +73,7 @@ void sim_remove_bullet(Sim *sim, int i)
 void sim_remove_enemy(Sim *sim, int i)
 {
     ASSERT(i >= 0 && i < sim->enemy_count);
-    sim->enemies[i] = sim->enemies[--sim->enemy_count];
+    enemy_take(sim, i);
 }
 
 void sim_remove_flower(Sim *sim, int i)

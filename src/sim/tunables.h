@@ -27,7 +27,7 @@ typedef enum TunableType {
 typedef enum TunableScope {
     TUNABLE_NOW,  // counts from the next tick on
     TUNABLE_NEXT, // counts from the next game on
-    TUNABLE_LOOK, // is drawn from now on, and never alters the course of a game
+    TUNABLE_LOOK, // is seen or heard from now on, and never alters the course of a game
 } TunableScope;
 
 typedef struct TunableInfo {

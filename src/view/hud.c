@@ -19,6 +19,7 @@
 #define BAR_BOTTOM_PX 19.0f
 #define ANNOUNCE_Y_PX 205.0f
 #define NEAR_ABOVE_PX 22.0f   // near misses are counted above the bees
+#define JELLY_ABOVE_PX 60.0f  // and jelly above its burst
 #define POPUP_TOP_PX 74.0f
 #define POPUP_EDGE_PX 4.0f     // kept free at the field's sides
 #define STRIP_PX 43.0f         // height of the dark strip behind the numbers
@@ -127,7 +128,7 @@ static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, uint32_t
         break;
     case EVENT_BULLET_GONE: *explained += (uint32_t)t->bullet_call_points; break;
     case EVENT_FLOWER:
-        if (event->value) {
+        if (event->value == FLOWER_ROYAL) {
             text_popup(hud, vec2_add(at, vec2(0.0f, -16.0f)), UI_CALL_WON);
             hud->calls_ticks = t->hud_highlight_ticks;
         }
@@ -137,6 +138,7 @@ static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, uint32_t
         if (event->value == ENEMY_QUEEN)
             announce(hud, t, UI_QUEEN_DOWN, 0, 130);
         break;
+    case EVENT_JELLY: text_popup(hud, vec2_add(at, vec2(0.0f, -JELLY_ABOVE_PX)), UI_JELLY_WON); break;
     case EVENT_CALL: hud->calls_ticks = t->hud_highlight_ticks; break;
     case EVENT_CALL_EMPTY:
         hud->calls_empty_ticks = t->hud_highlight_ticks;
@@ -158,8 +160,10 @@ static void events_take(Hud *hud, const Sim *sim)
     uint32_t explained = 0;
     int wins = 0;
     Vec2 won_at = vec2(0.0f, 0.0f);
-    for (int i = 0; i < sim->scratch.event_count; i++)
+    for (int i = 0; i < sim->scratch.event_count; i++) {
         event_take(hud, sim, &sim->scratch.events[i], &explained, &won_at, &wins);
+        hud_pattern_event(&hud->pattern, sim, &sim->scratch.events[i]);
+    }
     uint32_t won = sim->head.score - hud->score_before;
     if (wins > 0 && won > explained)
         points_add(hud, &sim->tunables, won_at, won - explained, 0);
@@ -221,6 +225,7 @@ void hud_tick(Hud *hud, const Sim *sim)
     count_down(&hud->calls_ticks);
     count_down(&hud->calls_empty_ticks);
     count_down(&hud->note_ticks);
+    hud_pattern_tick(&hud->pattern);
     popups_tick(hud, &sim->tunables);
     events_take(hud, sim);
     bees_watch(hud, sim);
@@ -399,9 +404,10 @@ static void popup_draw(const HudPopup *popup, const Tunables *t, float back, Bat
     float x = inside_x(popup->position.x, atlas_text_width(batch->atlas, (int)size, text) * scale);
     Vec2 pen = vec2(x, popup->position.y - (1.0f - left * left) * t->hud_popup_rise_px);
     bool royal = popup->text == UI_CALL_WON; // in the colours of its flower
-    uint32_t rgb = royal ? 0xfff6dcu : large ? PAINT_GOLD : popup->near_misses > 0 ? 0xdff4ffu : PAINT_CREAM;
+    bool jelly = popup->text == UI_JELLY_WON;
+    uint32_t rgb = royal ? 0xfff6dcu : jelly ? 0xfffdeeu : large ? PAINT_GOLD : popup->near_misses > 0 ? 0xdff4ffu : PAINT_CREAM;
     paint_text_scaled(batch, size, text, pen, scale, BATCH_CENTRE, LAYER_HUD, paint_tint(rgb, alpha),
-                      paint_tint(royal ? 0x4b1f8au : PAINT_DARK, alpha * alpha));
+                      paint_tint(royal ? 0x4b1f8au : jelly ? 0x8a4a06u : PAINT_DARK, alpha * alpha));
 }
 
 static void announcement_draw(const Hud *hud, float back, Batch *batch)
@@ -450,6 +456,7 @@ void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
     bees_draw(hud, sim, batch, alpha);
     calls_draw(hud, sim, batch, alpha);
     queen_draw(hud, sim, batch, alpha);
+    hud_pattern_draw(&hud->pattern, sim, alpha, back, batch);
     announcement_draw(hud, back, batch);
     if (hud->note_ticks > 0)
         note_draw(batch, ui_text((UiText)hud->note), hud->note_ticks < 20 ? (float)hud->note_ticks / 20.0f : 1.0f);

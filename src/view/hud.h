@@ -10,6 +10,7 @@
 #include "render/batch.h"
 #include "render/viewport.h"
 #include "sim/sim.h"
+#include "view/hud_pattern.h"
 #include "view/texts.h"
 
 #define HUD_POPUPS_MAX 24
@@ -36,6 +37,7 @@ typedef struct Hud {
     int32_t announcement, announcement_value; // UiText, the number behind it
     int32_t announcement_ticks, announcement_age; // left and done; none where 0 are left
     int32_t note, note_ticks; // UiText and how long it is still shown
+    HudPattern pattern;     // the gallery's pattern, faults of patterns
     float queen_shown;      // the bar runs after the queen's strength
     float fade;             // 0 to 1: the swarm is under the numbers
     bool best_told;

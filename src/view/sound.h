@@ -1,12 +1,14 @@
-// sound.h -- every sound of the game, synthesised, and the choice of what is played in a tick.
+// sound.h -- every effect of the game, synthesised, and the choice of what is played in a tick.
 //
-// The sounds are designed here (sound.c) as a few voices each, built from integer phases: the same samples each time.
+// The effects are designed here (sound.c) as a few tones each (synth/tone.h): the same samples everywhere.
 // The queue turns a tick's happenings into at most SOUND_REQUESTS_MAX requests: happenings of one kind are one sound,
 // somewhat louder, and a sound is not begun again before its gap is over. So forty hits do not roar.
 #pragma once
 
 #include <stddef.h>
 #include <stdint.h>
+
+#include "synth/tone.h"
 
 // SOUND(NAME, volume, gap ticks): volume of a single one, 0 to 1; the earlier in the list, the more important.
 #define SOUNDS(SOUND)                                                                                                  \
@@ -15,7 +17,11 @@
     SOUND(QUEEN_DOWN, 0.80f, 60)                                                                                       \
     SOUND(PHASE, 0.70f, 30)                                                                                            \
     SOUND(CALL, 0.75f, 20)                                                                                             \
+    SOUND(JELLY, 0.70f, 10)                                                                                            \
     SOUND(FLOWER_ROYAL, 0.65f, 10)                                                                                     \
+    SOUND(JELLY_OVER, 0.55f, 10)                                                                                       \
+    SOUND(PATTERN, 0.50f, 20)                                                                                          \
+    SOUND(MOTH_DOWN, 0.60f, 6)                                                                                         \
     SOUND(BEE_LOST, 0.60f, 4)                                                                                          \
     SOUND(CALL_EMPTY, 0.55f, 12)                                                                                       \
     SOUND(STINGER_FLY, 0.45f, 6)                                                                                       \
@@ -36,7 +42,7 @@ typedef enum SoundId {
     SOUND_COUNT
 } SoundId;
 
-#define SOUND_RATE_HZ 44100
+#define SOUND_RATE_HZ TONE_RATE_HZ
 #define SOUND_SAMPLES_MAX 44100 // none is as long as a second
 
 // Writes the sound's samples (mono, SOUND_RATE_HZ) to `samples`, room for SOUND_SAMPLES_MAX, and returns their number.
@@ -67,5 +73,5 @@ typedef struct SoundQueue {
 // Something that sounds happened at x (px) in this tick.
 void sound_happened(SoundQueue *queue, SoundId id, float x_px);
 
-// Ends the tick: chooses the requests.
-void sound_tick(SoundQueue *queue);
+// Ends the tick: chooses the requests, whose volumes are parts of `volume`, 0 to 1.
+void sound_tick(SoundQueue *queue, float volume);

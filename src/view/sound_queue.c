@@ -45,7 +45,7 @@ static float volume_of(SoundId id, int32_t count)
     return volume < 1.0f ? volume : 1.0f;
 }
 
-void sound_tick(SoundQueue *queue)
+void sound_tick(SoundQueue *queue, float volume)
 {
     queue->request_count = 0;
     for (int id = 0; id < SOUND_COUNT; id++) {
@@ -54,7 +54,8 @@ void sound_tick(SoundQueue *queue)
             queue->gap_ticks[id]--;
         if (count > 0 && queue->gap_ticks[id] == 0 && queue->request_count < SOUND_REQUESTS_MAX) {
             queue->requests[queue->request_count++] =
-                (SoundRequest){(SoundId)id, volume_of((SoundId)id, count), pan_of(queue->x_sum_px[id] / (float)count)};
+                (SoundRequest){(SoundId)id, volume * volume_of((SoundId)id, count),
+                               pan_of(queue->x_sum_px[id] / (float)count)};
             queue->gap_ticks[id] = PLANS[id].gap_ticks;
         }
         queue->happened[id] = 0;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/trig.h"
+#include "view/jelly.h"
 #include "view/paint.h"
 
 #define LEAN_LEAST 0.01f // px per tick; 0 stands for a bee that was not seen yet
@@ -21,6 +22,7 @@ void view_init(View *view, uint64_t seed)
 {
     memset(view, 0, sizeof *view);
     effects_init(&view->effects, seed);
+    music_init(&view->music);
     // Each game begins in another place of the meadow.
     view->start_px = view->scrolled_px = (double)rng_below(&view->effects.rng, 100000u);
     const Tunables initial = tunables_default();
@@ -58,6 +60,7 @@ static const Fall FALLS[ENEMY_KINDS] = {
     [ENEMY_STINGER] = {3, 4, 6, 11, 2.6f, 0xffe0d0u, 0xe8381fu},
     [ENEMY_QUEEN] = {22, 60, 30, 54, 5.0f, 0xfff1d0u, 0xffc94au},
     [ENEMY_COMB] = {4, 7, 3, 24, 2.6f, 0xffe9a8u, 0xd98a1eu},
+    [ENEMY_MOTH] = {8, 16, 6, 28, 2.4f, 0xf4ecffu, 0xb9a3e0u},
 };
 
 static void enemy_falls(View *view, const Tunables *t, Vec2 at, int kind)
@@ -75,6 +78,14 @@ static void enemy_falls(View *view, const Tunables *t, Vec2 at, int kind)
     effects_ring(effects, at, 10.0f, 150.0f, 30, PAINT_GOLD);
     effects_motes(effects, at, 20, PAINT_GOLD);
     shake_kick(view, t, t->camera_shake_queen);
+}
+
+static void flower_picked(Effects *effects, Vec2 at, int kind)
+{
+    static const uint32_t PETALS_RGB[FLOWER_KINDS] = {0xffe9f2u, 0xa57be8u, 0xfff3c0u};
+    bool rare = kind != FLOWER_PLAIN;
+    effects_petals(effects, at, rare ? 12 : 6, 2.0f, PETALS_RGB[kind]);
+    effects_ring(effects, at, 5.0f, rare ? 46.0f : 18.0f, 16, PAINT_GOLD);
 }
 
 static void event_show(View *view, const Tunables *t, const SimEvent *event, int *stars)
@@ -100,10 +111,8 @@ static void event_show(View *view, const Tunables *t, const SimEvent *event, int
     case EVENT_ENEMY_DOWN: enemy_falls(view, t, at, event->value); break;
     case EVENT_STINGER_FLY: effects_puffs(effects, at, 3, 12.0f, 0xffe0d0u); break;
     case EVENT_NEAR_MISS: effects_sparks(effects, at, 1, 1.2f, 0xfffbe8u); break;
-    case EVENT_FLOWER:
-        effects_petals(effects, at, event->value ? 12 : 6, 2.0f, event->value ? 0xa57be8u : 0xffe9f2u);
-        effects_ring(effects, at, 5.0f, event->value ? 46.0f : 18.0f, 16, PAINT_GOLD);
-        break;
+    case EVENT_FLOWER: flower_picked(effects, at, event->value); break;
+    case EVENT_JELLY: jelly_picked(effects, at); break;
     case EVENT_CALL: effects_motes(effects, at, 18, PAINT_GOLD); break; // the rings move with the swarm
     case EVENT_CALL_EMPTY: effects_puffs(effects, at, 3, 14.0f, 0xd8d2c4u); break;
     case EVENT_BULLET_GONE:
@@ -121,6 +130,8 @@ static void event_show(View *view, const Tunables *t, const SimEvent *event, int
     case EVENT_ATTACK:
     case EVENT_STINGER_AIM:
     case EVENT_QUEEN_COMES:
+    case EVENT_PATTERN:
+    case EVENT_PATTERN_FAULT: // the numbers tell of it
     case EVENT_KINDS: break;
     }
 }
@@ -134,11 +145,16 @@ static SoundId event_sound(const SimEvent *event)
     case EVENT_SHOTS: return SOUND_SHOT;
     case EVENT_ENEMY_HIT: return SOUND_ENEMY_HIT;
     case EVENT_SHELL_HIT: return SOUND_SHELL;
-    case EVENT_ENEMY_DOWN: return event->value == ENEMY_QUEEN ? SOUND_QUEEN_DOWN : SOUND_ENEMY_DOWN;
+    case EVENT_ENEMY_DOWN:
+        return event->value == ENEMY_QUEEN ? SOUND_QUEEN_DOWN
+               : event->value == ENEMY_MOTH ? SOUND_MOTH_DOWN
+                                            : SOUND_ENEMY_DOWN;
     case EVENT_STINGER_AIM: return SOUND_STINGER_AIM;
     case EVENT_STINGER_FLY: return SOUND_STINGER_FLY;
     case EVENT_NEAR_MISS: return SOUND_NEAR_MISS;
-    case EVENT_FLOWER: return event->value ? SOUND_FLOWER_ROYAL : SOUND_FLOWER;
+    case EVENT_FLOWER: return event->value == FLOWER_ROYAL ? SOUND_FLOWER_ROYAL : SOUND_FLOWER;
+    case EVENT_JELLY: return SOUND_JELLY;
+    case EVENT_PATTERN: return SOUND_PATTERN;
     case EVENT_CALL: return SOUND_CALL;
     case EVENT_CALL_EMPTY: return SOUND_CALL_EMPTY;
     case EVENT_QUEEN_COMES: return SOUND_QUEEN_COMES;
@@ -146,6 +162,7 @@ static SoundId event_sound(const SimEvent *event)
     case EVENT_OVER: return SOUND_OVER;
     case EVENT_ATTACK:
     case EVENT_BULLET_GONE:
+    case EVENT_PATTERN_FAULT:
     case EVENT_KINDS: break;
     }
     return SOUND_COUNT;
@@ -186,14 +203,6 @@ static void led_tick(View *view, const Sim *sim)
     view->led += way > step ? step : way < -step ? -step : way;
 }
 
-static void royal_motes(View *view, const Sim *sim)
-{
-    uint32_t every = (uint32_t)sim->tunables.effects_royal_mote_ticks;
-    for (int i = 0; i < sim->flower_count; i++)
-        if (sim->flowers[i].royal && (view->ticks + sim->flowers[i].id) % every == 0u)
-            effects_motes(&view->effects, sim->flowers[i].position, 1, PAINT_GOLD);
-}
-
 void view_tick_meadow(View *view, const Tunables *tunables)
 {
     look_take(view, tunables);
@@ -201,16 +210,17 @@ void view_tick_meadow(View *view, const Tunables *tunables)
     view->scrolled_px += (double)view->scroll_speed;
     effects_tick(&view->effects);
     shake_tick(view, tunables);
-    sound_tick(&view->sounds);
+    sound_tick(&view->sounds, tunables->sound_effects_volume);
 }
 
 void view_tick(View *view, const Sim *sim)
 {
     look_take(view, &sim->tunables);
     events_take(view, sim);
-    royal_motes(view, sim);
+    jelly_tick(view, sim);
     leans_tick(view, sim);
     led_tick(view, sim);
+    music_tick(&view->music, sim);
     view_tick_meadow(view, &sim->tunables);
 }
 
@@ -220,8 +230,10 @@ void view_jump(View *view, const Sim *sim)
     view->effects.count = 0;
     view->shake = view->shake_velocity = vec2(0.0f, 0.0f);
     memset(&view->sounds, 0, sizeof view->sounds);
+    music_jump(&view->music, sim);
     leans_tick(view, sim);
     view->led = sim->head.touching ? 1.0f : 0.0f;
+    view->jelly_ticks_left = sim->head.jelly_ticks_left;
     view->ticks = sim->head.tick;
     view->scrolled_px = view->start_px + (double)sim->head.tick * (double)view->scroll_speed;
 }

@@ -21,6 +21,7 @@
 #include "sim/sim.h"
 #include "view/effects.h"
 #include "view/meadow.h"
+#include "view/music.h"
 #include "view/sound.h"
 
 #define VIEW_LEANS 16384 // a power of two
@@ -29,6 +30,7 @@
 typedef struct View {
     Effects effects;
     SoundQueue sounds;     // what to play after view_tick
+    Music music;           // and the tune and the buzz from here on
     uint32_t ticks;        // the view's clock
     double scrolled_px;    // of the meadow
     double start_px;       // how far it had scrolled when the game began
@@ -36,6 +38,7 @@ typedef struct View {
     MeadowClouds clouds;
     Vec2 shake, shake_velocity; // px; of the picture, not of the texts
     float led;             // 0 loose to 1 led: goes over in a few ticks
+    int32_t jelly_ticks_left; // the game's, a tick ago
     bool goal_hidden;      // nobody leads the swarm that is shown, as behind the title: no mark where it gathers
     int32_t gone_sparks;   // petals for vanished bullets in this tick, which are limited
     Vec2 leans[VIEW_LEANS]; // where each bee looks, smoothed; by its id's lower bits

@@ -3,7 +3,8 @@
 
 #include "base/assert.h"
 #include "base/trig.h"
-#include "view/paint.h"
+#include "view/canvas.h"
+#include "view/jelly.h"
 
 #define SHADOW_RGB 0x2c3a14u
 #define GLOW_SPRITE_PX 32.0f
@@ -16,23 +17,6 @@
 
 // Loose bees are a little paler and cooler than led ones.
 static const BatchTint LOOSE_TINT = {0xe4, 0xec, 0xf4, 255};
-
-// How much larger than usual everything is.
-typedef struct Sizes {
-    float bee, shot, flower, bullets[BULLET_LOOKS], enemies[ENEMY_KINDS];
-} Sizes;
-
-// What every part of the drawing needs.
-typedef struct Canvas {
-    const View *view;
-    const Sim *sim;
-    const Tunables *tunables; // the Sim's
-    Batch *batch;
-    float blend;
-    Vec2 offset; // the shake
-    float clock; // the view's ticks as shown
-    Sizes sizes;
-} Canvas;
 
 static Sizes sizes_of(const Tunables *now)
 {
@@ -47,16 +31,6 @@ static Sizes sizes_of(const Tunables *now)
     return sizes;
 }
 
-static Vec2 place(const Canvas *c, Vec2 position, Vec2 velocity)
-{
-    return vec2_add(view_place(position, velocity, c->blend), c->offset);
-}
-
-static BatchStyle plain(Layer layer, float alpha)
-{
-    return paint_style(layer, paint_tint(0xffffffu, alpha));
-}
-
 static void shadow_draw(const Canvas *c, Vec2 at, Vec2 drop, float size_px, float alpha)
 {
     if (!c->tunables->effects_shadows)
@@ -65,10 +39,14 @@ static void shadow_draw(const Canvas *c, Vec2 at, Vec2 drop, float size_px, floa
                  paint_style(LAYER_SHADOWS, paint_tint(SHADOW_RGB, alpha)));
 }
 
-// 0 or 1: which wing frame something with this id shows.
-static int wing_frame(const Canvas *c, uint32_t id, uint32_t ticks)
+// Which of `frames` wing frames something with this id shows: 0 1 0 1, or 0 1 2 1 0 1 2 1.
+static int wing_frame(const Canvas *c, uint32_t id, int frames, uint32_t ticks)
 {
-    return (int)((c->view->ticks / ticks + id) & 1u);
+    if (frames == 1)
+        return 0;
+    uint32_t last = (uint32_t)frames - 1u;
+    uint32_t step = (c->view->ticks / ticks + id) % (2u * last);
+    return (int)(step <= last ? step : 2u * last - step);
 }
 
 // How brightly a bee glows: called, or just born.
@@ -98,7 +76,7 @@ static void bee_draw(const Canvas *c, int i, int glow_stride)
 {
     const Bees *bees = &c->sim->bees;
     Vec2 motion = sim_bee_motion(c->sim, i);
-    Vec2 at = place(c, vec2(bees->x[i], bees->y[i]), motion);
+    Vec2 at = canvas_place(c, vec2(bees->x[i], bees->y[i]), motion);
     float angle = heading_of(c->view->leans[bees->id[i] % VIEW_LEANS]);
     float glow = bee_glow(c, i, glow_stride);
     float size = c->sizes.bee;
@@ -106,11 +84,13 @@ static void bee_draw(const Canvas *c, int i, int glow_stride)
         shadow_draw(c, at, vec2(3.0f, 7.0f), 13.0f * size, 0.5f);
     if (bees->count <= c->tunables->effects_trail_bees)
         trail_draw(c, at, motion);
+    if (i % glow_stride == 0)
+        jelly_draw_bee(c, at);
     if (glow > 0.0f)
         batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.8f * size,
                      paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, glow)));
     uint32_t wing_ticks = (uint32_t)c->tunables->effects_wing_ticks;
-    batch_sprite(c->batch, SPRITE_BEE_0 + wing_frame(c, bees->id[i], wing_ticks), at, angle, size,
+    batch_sprite(c->batch, SPRITE_BEE_0 + wing_frame(c, bees->id[i], 2, wing_ticks), at, angle, size,
                  paint_style(LAYER_BEES, paint_mix(LOOSE_TINT, BATCH_WHITE, c->view->led)));
 }
 
@@ -130,10 +110,10 @@ static void bullets_draw(const Canvas *c)
         [BULLET_RING] = SPRITE_BULLET_RING,
     };
     const Bullets *bullets = &c->sim->bullets;
-    BatchStyle style = plain(LAYER_BULLETS, 1.0f);
+    BatchStyle style = canvas_plain(LAYER_BULLETS, 1.0f);
     for (int i = 0; i < bullets->count; i++) {
         Vec2 velocity = vec2(bullets->vx[i], bullets->vy[i]);
-        Vec2 at = place(c, vec2(bullets->x[i], bullets->y[i]), velocity);
+        Vec2 at = canvas_place(c, vec2(bullets->x[i], bullets->y[i]), velocity);
         float angle = bullets->look[i] == BULLET_SEED ? heading_of(velocity) : 0.0f;
         batch_sprite(c->batch, (int)LOOKS[bullets->look[i]], at, angle, c->sizes.bullets[bullets->look[i]], style);
     }
@@ -142,10 +122,10 @@ static void bullets_draw(const Canvas *c)
 static void shots_draw(const Canvas *c)
 {
     const Shots *shots = &c->sim->shots;
-    BatchStyle style = plain(LAYER_SHOTS, 0.92f);
+    BatchStyle style = canvas_plain(LAYER_SHOTS, 0.92f);
     for (int i = 0; i < shots->count; i++) {
         Vec2 velocity = vec2(shots->vx[i], shots->vy[i]);
-        Vec2 at = place(c, vec2(shots->x[i], shots->y[i]), velocity);
+        Vec2 at = canvas_place(c, vec2(shots->x[i], shots->y[i]), velocity);
         float angle = velocity.x == 0.0f ? 0.0f : heading_of(velocity);
         batch_sprite(c->batch, SPRITE_SHOT, at, angle, c->sizes.shot, style);
     }
@@ -153,20 +133,28 @@ static void shots_draw(const Canvas *c)
 
 static void flowers_draw(const Canvas *c)
 {
+    static const SpriteId FLOWERS[FLOWER_KINDS] = {
+        [FLOWER_PLAIN] = SPRITE_FLOWER,
+        [FLOWER_ROYAL] = SPRITE_FLOWER_ROYAL,
+        [FLOWER_JELLY] = SPRITE_FLOWER_JELLY,
+    };
     for (int i = 0; i < c->sim->flower_count; i++) {
         const Flower *flower = &c->sim->flowers[i];
-        Vec2 at = place(c, flower->position, flower->velocity);
+        Vec2 at = canvas_place(c, flower->position, flower->velocity);
         float phase = c->clock * 3.0f + (float)(flower->id * 47u % 360u);
         float pulse = trig_sin_deg(phase * 2.0f);
         float scale = (1.0f + 0.12f * pulse) * c->sizes.flower;
         shadow_draw(c, at, vec2(2.0f, 6.0f), 24.0f * c->sizes.flower, 0.45f);
         at.y -= FLOWER_BOB_PX * pulse;
-        batch_sprite(c->batch, flower->royal ? SPRITE_FLOWER_ROYAL : SPRITE_FLOWER, at, 14.0f * trig_sin_deg(phase),
-                     scale, plain(LAYER_FLOWERS, 1.0f));
+        if (flower->kind == FLOWER_JELLY)
+            jelly_draw_flower(c, at, scale);
+        batch_sprite(c->batch, (int)FLOWERS[flower->kind], at, 14.0f * trig_sin_deg(phase), scale,
+                     canvas_plain(LAYER_FLOWERS, 1.0f));
     }
 }
 
-// How a kind of enemy looks: its first sprite, the wing frames, how long each lasts, the shadow's size.
+// How a kind of enemy looks: its first sprite, the wing frames (they go to and fro), how long each lasts, the shadow's
+// size.
 typedef struct Body {
     SpriteId sprite;
     int frames;
@@ -182,14 +170,16 @@ static const Body BODIES[ENEMY_KINDS] = {
     [ENEMY_STINGER] = {SPRITE_STINGER, 1, 1, 18},
     [ENEMY_QUEEN] = {SPRITE_QUEEN_0, 2, 3, 120},
     [ENEMY_COMB] = {SPRITE_COMB, 1, 1, 58},
+    [ENEMY_MOTH] = {SPRITE_MOTH_0, 3, 9, 46},
 };
 
-// The queen always faces the swarm below and only leans; those that hover look down, too.
+// Queens and moths always face the swarm below and only lean; those that hover look down, too.
 static float enemy_angle(const Enemy *enemy)
 {
     float lean = enemy->velocity.x * -7.0f;
     switch ((EnemyKind)enemy->kind) {
-    case ENEMY_QUEEN: return 180.0f + (lean < -14.0f ? -14.0f : lean > 14.0f ? 14.0f : lean);
+    case ENEMY_QUEEN:
+    case ENEMY_MOTH: return 180.0f + (lean < -14.0f ? -14.0f : lean > 14.0f ? 14.0f : lean);
     case ENEMY_WASP:
     case ENEMY_BEETLE: return heading_of(vec2_add(enemy->velocity, vec2(0.0f, 0.7f)));
     case ENEMY_COMB: return 0.0f;
@@ -206,12 +196,12 @@ static void enemy_draw(const Canvas *c, const Enemy *enemy)
     const Body *body = &BODIES[enemy->kind];
     const Tunables *t = c->tunables;
     float size = c->sizes.enemies[enemy->kind], shadow_px = body->shadow_px * size;
-    Vec2 at = place(c, enemy->position, enemy->velocity);
+    Vec2 at = canvas_place(c, enemy->position, enemy->velocity);
     float angle = enemy_angle(enemy);
-    int sprite = (int)body->sprite + (body->frames > 1 ? wing_frame(c, enemy->id, body->frame_ticks) : 0);
+    int sprite = (int)body->sprite + wing_frame(c, enemy->id, body->frames, body->frame_ticks);
     float drop = shadow_px * 0.22f;
     shadow_draw(c, at, vec2(drop * 0.5f, drop), shadow_px, 0.55f);
-    batch_sprite(c->batch, sprite, at, angle, size, plain(LAYER_ENEMIES, 1.0f));
+    batch_sprite(c->batch, sprite, at, angle, size, canvas_plain(LAYER_ENEMIES, 1.0f));
     uint32_t since = c->sim->head.tick - enemy->hit_tick, flash_ticks = (uint32_t)t->effects_flash_ticks;
     if (!t->effects_flash || enemy->hit_tick == 0 || since > flash_ticks)
         return;
@@ -243,11 +233,11 @@ static void telegraph_draw(const Canvas *c, const Enemy *stinger)
     paint_dashes(c->batch, from, beyond(from, aim), 1.3f, DASH_PX, DASH_PERIOD_PX, DASH_PERIOD_PX - run_px,
                  paint_style(LAYER_EFFECTS, paint_tint(PAINT_DANGER, 0.30f + 0.45f * ready)));
     batch_sprite(c->batch, SPRITE_TARGET, aim, 90.0f * (1.0f - ready), 1.9f - 0.9f * ready,
-                 plain(LAYER_EFFECTS, 0.35f + 0.6f * ready));
+                 canvas_plain(LAYER_EFFECTS, 0.35f + 0.6f * ready));
     Vec2 sign = vec2(hold(from.x, 14.0f, FIELD_WIDTH_PX - 14.0f), hold(from.y, 60.0f, FIELD_HEIGHT_PX - 14.0f));
     float blink = 0.75f + 0.25f * trig_sin_deg(c->clock * 30.0f);
     if (stinger->position.y < 0.0f)
-        batch_sprite(c->batch, SPRITE_WARNING, sign, 0.0f, 0.75f + 0.1f * blink, plain(LAYER_EFFECTS, blink));
+        batch_sprite(c->batch, SPRITE_WARNING, sign, 0.0f, 0.75f + 0.1f * blink, canvas_plain(LAYER_EFFECTS, blink));
 }
 
 // A nest is a landscape: all else flies above it.
@@ -275,7 +265,7 @@ static void enemies_draw(const Canvas *c)
 static void led_goal_draw(const Canvas *c, Vec2 goal)
 {
     float size = c->tunables->goal_led_size + 0.3f * (1.0f - c->view->led);
-    batch_sprite(c->batch, SPRITE_GOAL, goal, 0.0f, size, plain(LAYER_EFFECTS, 0.9f));
+    batch_sprite(c->batch, SPRITE_GOAL, goal, 0.0f, size, canvas_plain(LAYER_EFFECTS, 0.9f));
 }
 
 // How far a loose swarm may stray: a wide circle of dashes that turns slowly.
@@ -312,7 +302,7 @@ static void last_bee_draw(const Canvas *c)
     const Bees *bees = &c->sim->bees;
     if (bees->count != 1 || c->sim->head.over)
         return;
-    Vec2 at = place(c, vec2(bees->x[0], bees->y[0]), sim_bee_motion(c->sim, 0));
+    Vec2 at = canvas_place(c, vec2(bees->x[0], bees->y[0]), sim_bee_motion(c->sim, 0));
     float pulse = 0.5f + 0.5f * trig_sin_deg(c->clock * 7.0f);
     float scale = LAST_RING_PX * (1.0f + 0.3f * pulse) / RING_SPRITE_RADIUS_PX;
     batch_sprite(c->batch, SPRITE_RING, at, 0.0f, scale * 1.05f,
@@ -329,9 +319,7 @@ static void call_draw(const Canvas *c)
         return;
     float left = ((float)head->call_ticks_left - c->blend) / (float)c->tunables->call_ticks;
     float fade = left > 0.4f ? 1.0f : hold(left / 0.4f, 0.0f, 1.0f);
-    // The mean was taken at the start of the tick, so it goes forward where the bees' own places go back.
-    Vec2 forward = vec2_scale(c->sim->scratch.swarm_velocity, c->blend);
-    Vec2 middle = vec2_add(vec2_add(c->sim->scratch.swarm_middle, forward), c->offset);
+    Vec2 middle = canvas_swarm_middle(c);
     float reach = c->tunables->call_radius_px;
     float open = reach * paint_pop((1.0f - left) * 4.0f);
     BatchStyle honey = paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 0.6f * fade));
@@ -356,6 +344,7 @@ void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)
     float clock = (float)(view->ticks % 36000u) - (1.0f - blend);
     Canvas canvas = {view, sim, &sim->tunables, batch, blend, view->shake, clock > 0.0f ? clock : 0.0f,
                      sizes_of(&sim->tunables)};
+    jelly_draw_ring(&canvas);
     goal_draw(&canvas);
     flowers_draw(&canvas);
     shots_draw(&canvas);

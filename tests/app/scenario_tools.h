@@ -15,10 +15,13 @@
 #include "base/rng.h"
 #include "demo/state_hash.h"
 
-static inline Scenario scenario_from(const char *text, size_t size)
+// `folder` NULL: the text is in no file.
+static inline Scenario scenario_from_in(const char *folder, const char *text, size_t size)
 {
     Scenario scenario = scenario_new();
     TextErrors errors = {0};
+    if (folder != NULL)
+        scenario_set_folder(&scenario, folder);
     bool good = scenario_read(&scenario, text, size, &errors);
     if (!good) {
         text_errors_print(&errors, "text", stderr);
@@ -27,6 +30,11 @@ static inline Scenario scenario_from(const char *text, size_t size)
     assert_true(good);
     text_errors_free(&errors);
     return scenario;
+}
+
+static inline Scenario scenario_from(const char *text, size_t size)
+{
+    return scenario_from_in(NULL, text, size);
 }
 
 static inline char *scenario_text(const Scenario *scenario, size_t *size)

@@ -25,7 +25,7 @@
 
 #define WIDTH 540
 #define HEIGHT 960
-#define TOLERANCE 0.8
+#define TOLERANCE 1.0
 #define ROUGH 40
 #define ROUGH_PERCENT 0.35
 
@@ -78,7 +78,7 @@ static void play(uint64_t seed, int ticks)
 {
     Tunables tunables = tunables_default();
     tunables.swarm_start_bees = 60;
-    sim_init(&sim, seed, &tunables, STAGE_ENDLESS);
+    sim_init(&sim, seed, &tunables, STAGE_ENDLESS, NULL);
     view_init(&view, seed);
     hud_init(&hud, 0);
     Pilot pilot = pilot_begin(&sim);

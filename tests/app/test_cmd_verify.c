@@ -44,7 +44,7 @@ static void demo_write(const char *path, uint32_t wrong, uint32_t wrong_score)
 {
     static uint8_t bytes[65536];
     Tunables tunables = tunables_default();
-    sim_init(&sim, 5, &tunables, STAGE_ENDLESS);
+    sim_init(&sim, 5, &tunables, STAGE_ENDLESS, NULL);
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = state_hash_begin(&sim);
     DemoStart start = demo_start_of(&sim, DEMO_PILOT, 1);

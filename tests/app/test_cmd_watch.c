@@ -65,7 +65,7 @@ static int set_up(void **state)
     setenv("XDG_CONFIG_HOME", FOLDER, 1);
     if (!folder_make(FOLDER, error, sizeof error))
         return -1;
-    sim_init(&sim, 3, &tunables, STAGE_ENDLESS);
+    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, NULL);
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = state_hash_begin(&sim);
     if (!recorder_begin(&recorder, &sim, DEMO_PILOT, DEMO, error, sizeof error))

@@ -446,7 +446,7 @@ static void test_a_diverged_demo(void **state)
     (void)state;
     static Sim sim;
     Tunables tunables = tunables_default();
-    sim_init(&sim, 3, &tunables, STAGE_ENDLESS);
+    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, NULL);
     DemoStart begin = demo_start_of(&sim, DEMO_PILOT, 0);
     DemoWriter *writer = demo_writer_open(&begin);
     FILE *file = fopen("other.mtb", "wb");

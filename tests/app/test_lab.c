@@ -276,7 +276,7 @@ static void test_erase_each_kind(void **state)
     assert_true(lab_erase(&lab, vec2(62, 60), 5) && lab_erase(&lab, flower, 5));
     assert_true(sim.enemy_count == 2 && sim.flower_count == 2 && lab.scenario.thing_count == 4);
     assert_true(sim.enemies[0].id == 4 && sim.enemies[1].id == 2); // the last one fills the gap
-    assert_true(sim.flowers[0].id == 5 && sim.flowers[0].royal && sim.flowers[1].id == 3);
+    assert_true(sim.flowers[0].id == 5 && sim.flowers[0].kind == FLOWER_ROYAL && sim.flowers[1].id == 3);
     assert_true(lab_undo(&lab) && lab_undo(&lab)); // of what is left
     assert_true(sim.enemy_count == 1 && sim.flower_count == 1 && sim.enemies[0].id == 2 && sim.flowers[0].id == 3);
     lab_end(&lab);

@@ -216,7 +216,7 @@ static void a_choice_changes_what_is_placed(void **state)
     tool(LAB_TOOL_FLOWER);
     press((LabButton)(LAB_BUTTON_CHOICE_0 + 1));
     tap(vec2(180.0f, 200.0f));
-    assert_int_equal(sim.flowers[0].royal, 1);
+    assert_int_equal(sim.flowers[0].kind, FLOWER_ROYAL);
 
     tool(LAB_TOOL_HORNET); // its program: the list unfolds, and folds when one is chosen
     int chosen = screen.chosen.value[LAB_TOOL_HORNET][0];

@@ -94,6 +94,14 @@ static void modes(void **state)
     assert_int_equal(options.stage, STAGE_SWARM_LORD);
     assert_true(read_line("--mode endless", &options));
     assert_int_equal(options.stage, STAGE_ENDLESS);
+    assert_true(read_line("--mode gallery", &options));
+    assert_int_equal(options.stage, STAGE_GALLERY);
+    assert_null(options.patterns);
+    assert_true(read_line("--patterns mine", &options));
+    assert_true(options.mode_given);
+    assert_int_equal(options.stage, STAGE_GALLERY);
+    assert_string_equal(options.patterns, "mine");
+    assert_true(read_line("--patterns mine --mode gallery", &options));
 }
 
 static void mistakes_name_the_option(void **state)
@@ -106,7 +114,8 @@ static void mistakes_name_the_option(void **state)
         {"play", "play"},            {"--screenshot", "--screenshot"}, {"--record", "--record"},
         {"--seed 18446744073709551616", "--seed"}, {"--set", "--set"}, {"--set swarm.avoid_px=none", "--set"},
         {"--tunables", "--tunables"}, {"--preset nothing_like_it", "--preset"},
-        {"--mode", "--mode"},        {"--mode lord", "--mode"},
+        {"--mode", "--mode"},        {"--mode lord", "--mode"},     {"--patterns", "--patterns"},
+        {"--patterns mine --mode endless", "--patterns"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         Options options;

@@ -60,7 +60,7 @@ static void game_begin(Played *game, uint64_t seed)
 {
     Tunables tunables = tunables_default();
     tunables.swarm_touch_offset_y += 3.0f;
-    sim_init(&sim, seed, &tunables, STAGE_ENDLESS);
+    sim_init(&sim, seed, &tunables, STAGE_ENDLESS, NULL);
     game->hash = state_hash_begin(&sim);
     game->pilot = pilot_begin(&sim);
 }

@@ -65,7 +65,7 @@ static void demo_put(const char *name, int64_t when, uint32_t ticks, bool end, s
     static uint8_t bytes[65536];
     size_t size, length = 0;
     Tunables tunables = tunables_default();
-    sim_init(&sim, 5, &tunables, STAGE_ENDLESS);
+    sim_init(&sim, 5, &tunables, STAGE_ENDLESS, NULL);
     uint64_t hash = state_hash_begin(&sim);
     DemoStart start = demo_start_of(&sim, DEMO_PERSON, when);
     DemoWriter *writer = demo_writer_open(&start);

@@ -51,7 +51,7 @@ static void test_everything_is_placed(void **state)
     assert_int_equal(sim->bullets.look[0], BULLET_BIG);
     assert_true(sim->bullets.x[0] == -20.0f && sim->bullets.vy[0] == 2.0f && sim->bullets.vx[1] == 0.0f);
     assert_int_equal(sim->flower_count, 2);
-    assert_int_equal(sim->flowers[1].royal, 1);
+    assert_int_equal(sim->flowers[1].kind, FLOWER_ROYAL);
     assert_int_equal(sim->enemy_count, 3);
     assert_int_equal(sim->enemies[1].flock, 3);
     assert_true(sim->enemies[1].velocity.y == -0.5f && sim->enemies[0].program == -1 && sim->enemies[2].program == 0);

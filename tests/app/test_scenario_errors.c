@@ -51,7 +51,7 @@ static const Case CASES[] = {
     {S "[enemy wasp red]\n", "3: too many words in [enemy wasp red], expected [enemy KIND]\n"},
     // [scenario]
     {"[scenario]\nsead = 4\nticks = 5\n", "2: unknown key 'sead', expected a key such as 'seed'\n"},
-    {"[scenario]\nlength = 4\nticks = 5\n", "2: unknown key 'length', expected one of: seed, ticks\n"},
+    {"[scenario]\nlength = 4\nticks = 5\n", "2: unknown key 'length', expected one of: seed, ticks, patterns\n"},
     {S "seed = -1\n", "3: seed is '-1', expected a whole number from 0 to 18446744073709551615\n"},
     {S "seed = 18446744073709551616\n",
      "3: seed is '18446744073709551616', expected a whole number from 0 to 18446744073709551615\n"},
@@ -106,7 +106,7 @@ static const Case CASES[] = {
     {S "[flowers]\nroyal = 1 2 3 4\n", "4: 'royal = 1 2 3 4' has 4 values, expected x y\n"},
     // Enemies.
     {S "[enemy]\nat = 1 2\n",
-     "3: the enemy's kind is '', expected one of: wasp, hornet, gnat, beetle, stinger, queen, comb\n"},
+     "3: the enemy's kind is '', expected one of: wasp, hornet, gnat, beetle, stinger, queen, comb, moth\n"},
     {S "[enemy hronet]\nat = 1 2\n", "3: unknown enemy 'hronet', expected one such as [enemy hornet]\n"},
     {S "[enemy wasp]\n[enemy gnat]\nat = 1 2\n[enemy wasp]\nflok = 1\n",
      "3: this enemy is nowhere, expected at least one 'at = x y' in its section\n"

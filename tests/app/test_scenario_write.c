@@ -81,7 +81,7 @@ static void add_thing(Rng *rng, Scenario *scenario)
     if (thing.kind == THING_FLOWER)
         thing.what = (int)rng_below(rng, 2);
     if (thing.kind == THING_ENEMY) {
-        Crew crew = {.kind = (EnemyKind)rng_below(rng, ENEMY_KINDS), .program = -1};
+        Crew crew = {.kind = (EnemyKind)rng_below(rng, ENEMY_KINDS), .program = -1, .pattern = -1};
         if (crew.kind == ENEMY_GNAT)
             crew.flock = (int)rng_below(rng, 3);
         if (crew.kind != ENEMY_STINGER && rng_below(rng, 2))
@@ -244,7 +244,7 @@ static void check_file(const char *folder, const char *name)
     assert_int_equal(errors.count - errors.warnings, 0);
     size_t size;
     char *text = scenario_text(&scenario, &size);
-    Scenario again = scenario_from(text, size);
+    Scenario again = scenario_from_in(folder, text, size);
     check_equal(&scenario, &again);
     scenario.ticks = again.ticks = scenario.ticks < 400 ? scenario.ticks : 400;
     char *csv = scenario_csv(&scenario, &sim), *again_csv = scenario_csv(&again, &other);

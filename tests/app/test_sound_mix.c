@@ -15,11 +15,13 @@
 #define PAIRS SOUND_MIX_TICK_FRAMES
 
 static SoundMix mix, other;
+static const Music SILENT = {.tune = TUNE_COUNT};
 
 static int open_mix(void **state)
 {
     (void)state;
-    return sound_mix_open(&mix) && sound_mix_open(&other) ? 0 : -1;
+    char error[512];
+    return sound_mix_open(&mix, error, sizeof error) && sound_mix_open(&other, error, sizeof error) ? 0 : -1;
 }
 
 static int close_mix(void **state)
@@ -35,6 +37,8 @@ static int silence(void **state)
     (void)state;
     mix.voice_count = other.voice_count = 0;
     mix.held = other.held = 0;
+    memset(&mix.desk, 0, sizeof mix.desk);
+    memset(&other.desk, 0, sizeof other.desk);
     return 0;
 }
 
@@ -54,7 +58,7 @@ static void test_one_sound_is_itself(void **state)
     size_t count = sound_synth(SOUND_CALL, wanted);
     SoundQueue queue = queue_of(SOUND_CALL, 1.0f, 0.0f, 1), none = {0};
     for (size_t at = 0; at < count + PAIRS; at += PAIRS) {
-        sound_mix_tick(&mix, at == 0 ? &queue : &none, pairs);
+        sound_mix_tick(&mix, at == 0 ? &queue : &none, &SILENT, pairs);
         for (size_t i = 0; i < PAIRS; i++) {
             int16_t sample = at + i < count ? wanted[at + i] : 0;
             assert_int_equal(pairs[2 * i], sample);
@@ -84,7 +88,7 @@ static void test_volume_and_side(void **state)
     for (size_t i = 0; i < 4; i++) {
         silence(NULL);
         SoundQueue queue = queue_of(SOUND_BEE_LOST, cases[i].volume, cases[i].pan, 1);
-        sound_mix_tick(&mix, &queue, cases[i].pairs);
+        sound_mix_tick(&mix, &queue, &SILENT, cases[i].pairs);
     }
     assert_true(labs((long)(loudness(loud, 0) - 4 * loudness(quiet, 0))) < 8 * PAIRS);
     assert_int_equal(loudness(left, 1), 0);
@@ -101,7 +105,7 @@ static void test_sums_are_held_at_the_limit(void **state)
     int16_t pairs[2 * PAIRS];
     sound_synth(SOUND_QUEEN_DOWN, wanted);
     SoundQueue queue = queue_of(SOUND_QUEEN_DOWN, 1.0f, 0.0f, 6);
-    sound_mix_tick(&mix, &queue, pairs);
+    sound_mix_tick(&mix, &queue, &SILENT, pairs);
     uint32_t held = 0;
     for (int i = 0; i < PAIRS; i++) {
         int64_t sum = 6 * (int64_t)wanted[i];
@@ -140,9 +144,51 @@ static void test_same_requests_same_samples(void **state)
             queue.requests[i].volume = rng_float(&rng);
             queue.requests[i].pan = rng_range(&rng, -1.2f, 1.2f);
         }
-        sound_mix_tick(&mix, &queue, pairs);
-        sound_mix_tick(&other, &queue, again);
+        Music music = {.tune = (TuneId)(tick / 150), .volume = rng_float(&rng), .buzz_hz = 200.0f};
+        music.buzz_volume = rng_float(&rng);
+        sound_mix_tick(&mix, &queue, &music, pairs);
+        sound_mix_tick(&other, &queue, &music, again);
         assert_memory_equal(pairs, again, sizeof pairs);
+    }
+}
+
+// Without an effect a film has the tune itself, from its first sample on.
+static void test_the_tune_is_in_the_film(void **state)
+{
+    (void)state;
+    static Tune tune;
+    const Music music = {.tune = TUNE_MEADOW, .volume = 1.0f, .buzz_hz = 200.0f};
+    SoundQueue none = {0};
+    int64_t heard = 0;
+    tune_begin(&tune, &mix.scores[TUNE_MEADOW]);
+    for (int tick = 0; tick < 240; tick++) {
+        int16_t pairs[2 * PAIRS];
+        int32_t wanted[2 * PAIRS] = {0};
+        sound_mix_tick(&mix, &none, &music, pairs);
+        tune_add(&tune, wanted, PAIRS);
+        for (int i = 0; i < 2 * PAIRS && tick >= 180; i++) // it has faded in
+            assert_int_equal(pairs[i], wanted[i]);
+        heard += loudness(pairs, 0);
+    }
+    assert_true(heard / (240 * PAIRS) > 300);
+}
+
+// A film that begins late sounds as one that begins at the start.
+static void test_skipped_ticks_lead_to_the_same(void **state)
+{
+    (void)state;
+    const Music music = {.tune = TUNE_CITADEL, .volume = 0.7f, .buzz_hz = 200.0f, .buzz_volume = 0.3f};
+    SoundQueue none = {0};
+    int16_t pairs[2 * PAIRS], again[2 * PAIRS];
+    int skipped = 100, ticks = skipped + SOUND_MIX_LEAD_TICKS + 60;
+    for (int tick = 0; tick < ticks; tick++) {
+        sound_mix_tick(&mix, &none, &music, pairs);
+        if (tick < skipped)
+            sound_mix_skip(&other, &music);
+        else
+            sound_mix_tick(&other, &none, &music, again);
+        for (int i = 0; i < 2 * PAIRS && tick >= ticks - 60; i++)
+            assert_in_range(abs(pairs[i] - again[i]), 0, 1);
     }
 }
 
@@ -154,6 +200,8 @@ int main(void)
         cmocka_unit_test_setup(test_sums_are_held_at_the_limit, silence),
         cmocka_unit_test_setup(test_the_oldest_voice_makes_room, silence),
         cmocka_unit_test_setup(test_same_requests_same_samples, silence),
+        cmocka_unit_test_setup(test_the_tune_is_in_the_film, silence),
+        cmocka_unit_test_setup(test_skipped_ticks_lead_to_the_same, silence),
     };
     return cmocka_run_group_tests(tests, open_mix, close_mix);
 }

@@ -43,6 +43,28 @@ static void test_order_and_words(void **state)
     assert_int_equal(errors.count, 0);
 }
 
+static void test_mistakes_of_another_file(void **state)
+{
+    (void)state;
+    TextErrors errors = {0}, theirs = {0};
+    text_errors_add(&errors, 9, 0, "last");
+    text_errors_add(&errors, 4, 0, "broken");
+    text_errors_add(&theirs, 7, 3, "first there");
+    text_errors_warn(&theirs, 8, "second there");
+    text_errors_add(&theirs, 0, 0, "the whole file");
+    text_errors_add_file(&errors, 4, "more/other.xml", &theirs);
+    text_errors_free(&theirs);
+    text_errors_sort(&errors);
+    char *text = printed(&errors);
+    assert_string_equal(text, "some.ini:4: broken\nmore/other.xml:7:3: first there\n"
+                              "more/other.xml:8: warning: second there\nmore/other.xml: the whole file\n"
+                              "some.ini:9: last\n");
+    assert_int_equal(errors.errors, 4);
+    assert_int_equal(errors.warnings, 1);
+    free(text);
+    text_errors_free(&errors);
+}
+
 static void test_as_many_as_are_kept(void **state)
 {
     (void)state;
@@ -90,6 +112,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_order_and_words),
+        cmocka_unit_test(test_mistakes_of_another_file),
         cmocka_unit_test(test_as_many_as_are_kept),
         cmocka_unit_test(test_rubbish),
     };

@@ -46,7 +46,7 @@ static int record(void **state)
 {
     (void)state;
     Tunables tunables = tunables_default();
-    sim_init(&sim, 4, &tunables, STAGE_ENDLESS);
+    sim_init(&sim, 4, &tunables, STAGE_ENDLESS, NULL);
     Pilot pilot = pilot_begin(&sim);
     DemoStart start = demo_start_of(&sim, DEMO_PILOT, 0);
     DemoWriter *writer = demo_writer_open(&start);

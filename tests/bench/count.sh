@@ -45,7 +45,8 @@ key="$(compiler) $(processor)"
 old=$(sed -n "s/^$key //p" "$golden" 2>/dev/null)
 [ -n "$old" ] || [ "${1:-}" = --write ] || skip "count.txt has no number for $key"
 
-core="build/release/base/*.o build/release/steer/*.o build/release/action/*.o build/release/sim/*.o"
+core="build/release/base/*.o build/release/steer/*.o build/release/action/*.o build/release/board/*.o"
+core="$core $(ls build/release/pattern/*.o build/release/sim/*.o | grep -v /pattern_read | tr '\n' ' ')"
 objects="build/release/app/bench/bench_crowd.o $core"
 eval "$CC $EXACT $CPPFLAGS $CFLAGS -o $out/count tests/bench/count.c $objects -lm" || exit 1
 valgrind --tool=callgrind --callgrind-out-file="$out/callgrind.out" --toggle-collect=sim_tick "$out/count" \

@@ -59,16 +59,37 @@ typedef struct Recording {
     TestFile file;
 } Recording;
 
-static inline Recording recording_begin(Sim *sim, uint64_t seed, const Tunables *tunables)
+static inline Recording recording_begin_with(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage,
+                                             const PatternBook *book)
 {
     Recording recording = {.sim = sim};
-    sim_init(sim, seed, tunables, STAGE_ENDLESS);
+    sim_init(sim, seed, tunables, stage, book);
     recording.hash = state_hash_begin(sim);
     DemoStart start = demo_start_of(sim, DEMO_PERSON, 1795000000);
     recording.writer = demo_writer_open(&start);
     assert_non_null(recording.writer);
     file_take(&recording.file, recording.writer);
     return recording;
+}
+
+static inline Recording recording_begin(Sim *sim, uint64_t seed, const Tunables *tunables)
+{
+    return recording_begin_with(sim, seed, tunables, STAGE_ENDLESS, NULL);
+}
+
+// A book of so many patterns with so many words each; programs only where `words` are some.
+static inline void book_fill(PatternBook *book, uint64_t seed, int patterns, int words)
+{
+    Rng rng = rng_seed(seed, 7);
+    memset(book, 0, sizeof *book);
+    for (int i = 0; i < patterns; i++) {
+        PatternEntry *entry = &book->patterns[book->count++];
+        snprintf(entry->name, sizeof entry->name, "pattern%d", i);
+        entry->first = book->words;
+        entry->words = words;
+        for (int n = 0; n < words; n++)
+            book->code[book->words++] = rng_u32(&rng) >> rng_below(&rng, 32);
+    }
 }
 
 static inline void recording_tunable(Recording *recording, int index, float value)
@@ -149,10 +170,21 @@ static inline void file_add_block(TestFile *file, unsigned kind, const void *bod
     file_add(file, sum, 4);
 }
 
-// Writes the checksum of the start block anew, after somebody has changed it.
+// Where the first block begins.
+static inline size_t file_blocks_at(const TestFile *file)
+{
+    return DEMO_START_BYTES + (size_t)bytes_get(file->bytes + DEMO_START_TUNABLES - 4, 4);
+}
+
+// Writes the checksums of the start block and of the patterns anew, after somebody has changed them. Returns the last.
 static inline uint32_t file_seal_start(TestFile *file)
 {
     uint32_t checksum = (uint32_t)bytes_hash(file->bytes, DEMO_START_BYTES - 4, 0);
+    size_t blocks = file_blocks_at(file);
     bytes_put(file->bytes + DEMO_START_BYTES - 4, checksum, 4);
+    if (blocks < DEMO_START_BYTES + 4 || blocks > file->size)
+        return checksum;
+    checksum = (uint32_t)bytes_hash(file->bytes + DEMO_START_BYTES, blocks - DEMO_START_BYTES - 4, checksum);
+    bytes_put(file->bytes + blocks - 4, checksum, 4);
     return checksum;
 }

@@ -1,72 +1,9 @@
 // test_demo_damage.c -- a demo file may be anything: it is refused, or good up to the damage, in little memory.
-#include "demo_tools.h"
+#include "demo_damage.h"
 
 #include <zstd.h>
 
-#if defined(__SANITIZE_ADDRESS__)
-#define COUNTS_MEMORY 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define COUNTS_MEMORY 1
-#endif
-#endif
-#ifdef COUNTS_MEMORY // gcc has the functions, but not always their header
-int __sanitizer_install_malloc_and_free_hooks(void (*on_malloc)(const volatile void *, size_t),
-                                              void (*on_free)(const volatile void *));
-size_t __sanitizer_get_allocated_size(const volatile void *place);
-#endif
-
 static Sim sim;
-
-// Memory that is allocated now, and the most that it was. Only sanitized builds can count.
-static size_t memory_now, memory_most;
-
-#ifdef COUNTS_MEMORY
-static void note_malloc(const volatile void *place, size_t size)
-{
-    (void)place;
-    memory_now += size;
-    memory_most = memory_now > memory_most ? memory_now : memory_most;
-}
-
-static void note_free(const volatile void *place)
-{
-    memory_now -= place ? __sanitizer_get_allocated_size(place) : 0;
-}
-#endif
-
-static int count_memory(void **state)
-{
-    (void)state;
-#ifdef COUNTS_MEMORY
-    __sanitizer_install_malloc_and_free_hooks(note_malloc, note_free);
-#endif
-    return 0;
-}
-
-// Reads the file with nothing behind its last byte, and returns the most memory that this took.
-static size_t read_exactly(const TestFile *file, Demo *demo, bool *good, DemoProblem *refused)
-{
-    uint8_t *bytes = malloc(file->size > 0 ? file->size : 1);
-    memcpy(bytes, file->bytes, file->size);
-    size_t before = memory_now;
-    memory_most = memory_now;
-    *good = demo_read(demo, bytes, file->size, refused);
-    size_t taken = memory_most - before;
-    DemoPeek peek;
-    DemoProblem peek_refused;
-    assert_int_equal(demo_peek(&peek, bytes, file->size, &peek_refused), *good);
-    assert_true(taken <= DEMO_READ_BYTES_MAX);
-    if (*good) {
-        assert_true(peek.tick_count >= demo->tick_count);
-        assert_int_equal(demo->tail == DEMO_DAMAGED || demo->tail == DEMO_CUT, demo->problem.reason[0] != '\0');
-    } else {
-        assert_true(refused->reason[0] != '\0');
-        assert_int_equal(taken, 0);
-    }
-    free(bytes);
-    return taken;
-}
 
 static void every_flipped_bit_is_noticed(void **state)
 {
@@ -279,8 +216,11 @@ static void others_are_refused_by_name(void **state)
         {56, 4, 1, {"names", ""}},
         {52, 1, 200, {"stage 200", ""}},
         {53, 1, 200, {"player 200", ""}},
-        {60 + offsetof(Tunables, swarm_start_bees), 4, 99999999, {"swarm.start_bees", "16384"}},
-        {60 + offsetof(Tunables, swarm_range_hold_px), 4, 0x7fc00000, {"swarm.range_hold_px", "200"}}, // a NaN
+        {DEMO_START_TUNABLES + offsetof(Tunables, swarm_start_bees), 4, 99999999, {"swarm.start_bees", "16384"}},
+        {DEMO_START_TUNABLES + offsetof(Tunables, swarm_range_hold_px), 4, 0x7fc00000, // a NaN
+         {"swarm.range_hold_px", "200"}},
+        {60, 4, 3, {"3 bytes of patterns", ""}},
+        {60, 4, 0xffffffffu, {"4294967295 bytes of patterns", ""}},
     };
     for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
         TestFile file;

@@ -87,6 +87,49 @@ static void games_come_back(void **state)
     }
 }
 
+static void check_book(const Demo *demo, const PatternBook *book)
+{
+    assert_int_equal(demo->book != NULL, book->count > 0);
+    assert_ptr_equal(demo->start.book, demo->book);
+    if (demo->book)
+        assert_memory_equal(demo->book, book, sizeof *book);
+}
+
+static void patterns_come_back(void **state)
+{
+    (void)state;
+    static PatternBook book;
+    const struct { int patterns, words; } sizes[] = {
+        {0, 0}, {1, 0}, {1, 1}, {24, 300}, {PATTERNS_MAX, 0}, {PATTERNS_MAX, PATTERN_BOOK_WORDS / PATTERNS_MAX},
+        {1, PATTERN_BOOK_WORDS},
+    };
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        Demo demo;
+        DemoPeek peek;
+        DemoProblem refused;
+        Tunables tunables = tunables_default();
+        book_fill(&book, i, sizes[i].patterns, sizes[i].words);
+        Recording recording = recording_begin_with(&sim, i, &tunables, STAGE_EMPTY, &book);
+        for (int n = 0; n < 70; n++)
+            recording_tick(&recording, tick_cmd(vec2(90.0f, 90.0f), 0));
+        recording_end(&recording);
+        read_good(&demo, &recording.file);
+        check_book(&demo, &book);
+        assert_int_equal(demo.tail, DEMO_ENDED);
+        assert_int_equal(demo_verify(&demo, &other).verdict, DEMO_GOOD);
+        assert_memory_equal(&other.book, &book, sizeof book);
+        assert_true(demo_peek(&peek, recording.file.bytes, recording.file.size, &refused));
+        assert_int_equal(peek.pattern_count, sizes[i].patterns);
+        assert_null(peek.start.book);
+        if (demo.book) { // other words make another game
+            demo.book->patterns[0].name[0] = 'x';
+            assert_int_equal(demo_verify(&demo, &other).verdict, DEMO_OTHER_STAGE);
+        }
+        demo_free(&demo);
+        file_free(&recording.file);
+    }
+}
+
 // Nothing that was handed out may ever change, so a crash at any byte leaves the whole seconds before it.
 static void a_file_that_is_cut_is_good_up_to_there(void **state)
 {
@@ -150,10 +193,19 @@ static void a_flush_hands_out_every_tick(void **state)
 static void a_fork_is_a_whole_demo(void **state)
 {
     (void)state;
-    TestFile parent_file;
+    static PatternBook book;
     Demo parent, child;
-    record_game(&parent_file, &sim, 5, 500);
-    read_good(&parent, &parent_file);
+    Tunables tunables = tunables_default();
+    book_fill(&book, 5, 3, 50);
+    Recording parents = recording_begin_with(&sim, 5, &tunables, STAGE_ENDLESS, &book);
+    PointerPath parents_path = pointer_begin(&POINTER_STYLES[0], 5);
+    for (int i = 0; i < 500; i++) {
+        if (i % 120 == 0)
+            recording_tunable(&parents, tunable_by_name("swarm", "touch_offset_y"), -20.0f - 0.1f * (float)i);
+        recording_tick(&parents, pointer_cmd(&parents_path));
+    }
+    recording_end(&parents);
+    read_good(&parent, &parents.file);
     for (uint32_t fork = 1; fork <= 500; fork += fork < 70 ? 23 : 61) {
         DemoPlay play;
         DemoProblem problem;
@@ -176,6 +228,7 @@ static void a_fork_is_a_whole_demo(void **state)
         read_good(&child, &recording.file);
         assert_int_equal(child.tick_count, fork + 100);
         assert_int_equal(child.start.fork_tick, fork);
+        check_book(&child, &book);
         assert_memory_equal(child.cmds, parent.cmds, fork * sizeof child.cmds[0]);
         DemoCheck check = demo_verify(&child, &other);
         if (check.verdict != DEMO_GOOD)
@@ -184,7 +237,7 @@ static void a_fork_is_a_whole_demo(void **state)
         file_free(&recording.file);
     }
     demo_free(&parent);
-    file_free(&parent_file);
+    file_free(&parents.file);
 }
 
 // More changes of tunables than fit a block end it early; nothing is lost.
@@ -227,6 +280,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tokens_come_back),
         cmocka_unit_test(games_come_back),
+        cmocka_unit_test(patterns_come_back),
         cmocka_unit_test(a_file_that_is_cut_is_good_up_to_there),
         cmocka_unit_test(a_flush_hands_out_every_tick),
         cmocka_unit_test(a_fork_is_a_whole_demo),

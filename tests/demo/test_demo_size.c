@@ -1,5 +1,7 @@
-// test_demo_size.c -- a minute of play by a person takes under four kilobytes.
+// test_demo_size.c -- a minute of play by a person takes under four kilobytes, and the patterns once a few more.
 #include "demo_tools.h"
+
+#include "app/pattern/pattern_files.h"
 
 static Sim sim;
 
@@ -36,8 +38,32 @@ static void a_minute_takes_under_4_kb(void **state)
     }
 }
 
+static void our_patterns_take_under_6_kb(void **state)
+{
+    (void)state;
+    static PatternBook book;
+    char error[512];
+    if (!pattern_book_load(&book, "assets/patterns", stderr, error, sizeof error))
+        fail_msg("%s", error);
+    Tunables tunables = tunables_default();
+    Recording recording = recording_begin_with(&sim, 1, &tunables, STAGE_ENDLESS, &book);
+    size_t start = recording.file.size;
+    print_message("a start takes %d bytes, and %zu for %d patterns\n", DEMO_START_BYTES, start - DEMO_START_BYTES,
+                  (int)book.count);
+    assert_true(book.count >= 20 && start - DEMO_START_BYTES < 6000);
+    demo_writer_close(recording.writer);
+    file_free(&recording.file);
+    recording = recording_begin(&sim, 1, &tunables);
+    assert_int_equal(recording.file.size, DEMO_START_BYTES); // without patterns not a byte more
+    demo_writer_close(recording.writer);
+    file_free(&recording.file);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_minute_takes_under_4_kb)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_minute_takes_under_4_kb),
+        cmocka_unit_test(our_patterns_take_under_6_kb),
+    };
     return cmocka_run_group_tests_name("demo size", tests, NULL, NULL);
 }

@@ -1,9 +1,11 @@
 // make_demos.c -- plays the games of tests/demos/*.mtb anew and writes their demos: make_demos FOLDER
 //
 // `make golden` runs it, after a change that is meant to alter games. Prints a line for each: file, last link, ticks.
+// Some games have the patterns of assets/patterns; their demos hold them from then on.
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "app/pattern/pattern_files.h"
 #include "demos/recorded_game.h"
 
 typedef struct MadeDemo {
@@ -12,6 +14,8 @@ typedef struct MadeDemo {
     const char *tunable[3]; // "section.name" and its value
     float value[3];
 } MadeDemo;
+
+static PatternBook own; // of assets/patterns
 
 #define ENDLESS(number, who, most) .seed = number, .stage = STAGE_ENDLESS, .player = PLAYER_##who, .ticks = most
 
@@ -33,6 +37,10 @@ static const MadeDemo DEMOS[] = {
      {"swarm.start_bees"}, {50}},
     {"swarm_lord", {.seed = 13, .stage = STAGE_SWARM_LORD, .player = PLAYER_PILOT, .ticks = 500},
      {"queen.every_ticks", "swarm.most_bees"}, {60, 790}},
+    {"gallery", {.seed = 14, .stage = STAGE_GALLERY, .player = PLAYER_PILOT, .ticks = 4500, .book = &own},
+     {"gallery.pattern_ticks", "gallery.rest_ticks", "swarm.start_bees"}, {130, 50, 60}},
+    {"moths", {ENDLESS(16, PILOT, 4800), .book = &own}, {"queen.every_ticks", "swarm.start_bees", "rank.base"},
+     {3600, 120, 0.7f}},
 };
 
 int main(int argc, char **argv)
@@ -40,6 +48,11 @@ int main(int argc, char **argv)
     if (argc != 2) {
         fprintf(stderr, "usage: make_demos FOLDER\n");
         return 2;
+    }
+    char error[512];
+    if (!pattern_book_load(&own, "assets/patterns", stderr, error, sizeof error)) {
+        fprintf(stderr, "%s\n", error);
+        return 3;
     }
     for (size_t i = 0; i < sizeof DEMOS / sizeof DEMOS[0]; i++) {
         GamePlan plan = DEMOS[i].plan;

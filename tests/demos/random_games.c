@@ -1,7 +1,8 @@
 // random_games.c -- records random games: random_games FOLDER FIRST COUNT [TICKS_MOST]
 //
 // Games FIRST to FIRST + COUNT - 1, the same ones every time, as FOLDER/NUMBER.mtb; each has its own seed, player,
-// length and perhaps tunables of its own, at the start and while it runs. Another build verifies them.
+// length and perhaps tunables of its own, at the start and while it runs. Another build verifies them. A quarter of
+// them are galleries; all have the patterns of tests/demos/gallery.mtb, so that no library for XML is needed.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,10 +32,10 @@ static void random_tunables(GamePlan *plan, Rng *rng)
         plan->tunables.swarm_start_bees = START_BEES_MOST;
 }
 
-static GamePlan random_plan(uint32_t number, uint32_t most_ticks)
+static GamePlan random_plan(uint32_t number, uint32_t most_ticks, const PatternBook *book)
 {
     Rng rng = rng_seed(number, STREAM);
-    GamePlan plan = {.stage = STAGE_ENDLESS};
+    GamePlan plan = {.stage = number % 4 == 3 ? STAGE_GALLERY : STAGE_ENDLESS, .book = book};
     plan.seed = rng_u32(&rng);
     plan.seed = plan.seed << 32 | rng_u32(&rng);
     plan.ticks = LEAST_TICKS + rng_below(&rng, most_ticks - LEAST_TICKS + 1u);
@@ -58,8 +59,11 @@ int main(int argc, char **argv)
     if (most_ticks < LEAST_TICKS)
         most_ticks = LEAST_TICKS;
     uint64_t ticks = 0;
+    PatternBook *book = recorded_book("tests/demos/gallery.mtb");
+    if (book == NULL)
+        return 3;
     for (uint32_t i = first; i < first + count; i++) {
-        GamePlan plan = random_plan(i, most_ticks);
+        GamePlan plan = random_plan(i, most_ticks, book);
         char path[1024];
         snprintf(path, sizeof path, "%s/%" PRIu32 ".mtb", argv[1], i);
         GameOutcome outcome;
@@ -67,6 +71,7 @@ int main(int argc, char **argv)
             return 3;
         ticks += outcome.ticks;
     }
+    free(book);
     printf("%" PRIu32 " games, %" PRIu64 " ticks\n", count, ticks);
     return 0;
 }

@@ -63,6 +63,27 @@ void tunable_put(Tunables *tunables, const char *name, float value)
     exit(2);
 }
 
+PatternBook *recorded_book(const char *path)
+{
+    static uint8_t bytes[1 << 20];
+    FILE *file = fopen(path, "rb");
+    size_t size = file != NULL ? fread(bytes, 1, sizeof bytes, file) : 0;
+    Demo demo;
+    DemoProblem refused = {.reason = "it cannot be read"};
+    bool good = size > 0 && demo_read(&demo, bytes, size, &refused);
+    PatternBook *book = good ? demo.book : NULL;
+    if (good) {
+        snprintf(refused.reason, sizeof refused.reason, "it has no patterns");
+        demo.book = NULL; // the caller's now
+        demo_free(&demo);
+    }
+    if (book == NULL)
+        fprintf(stderr, "%s: %s, expected a demo with patterns\n", path, refused.reason);
+    if (file != NULL)
+        fclose(file);
+    return book;
+}
+
 static TickCmd player_cmd(Game *game)
 {
     const GamePlan *plan = game->plan;
@@ -121,7 +142,7 @@ static void play(Game *game)
 static Game game_begin(const GamePlan *plan)
 {
     const PointerStyle *style = &POINTER_STYLES[plan->player == PLAYER_MOUSE ? 0 : POINTER_MICE];
-    sim_init(&sim, plan->seed, &plan->tunables, plan->stage);
+    sim_init(&sim, plan->seed, &plan->tunables, plan->stage, plan->book);
     DemoStart start = demo_start_of(&sim, plan->player == PLAYER_PILOT ? DEMO_PILOT : DEMO_PERSON, RECORDED_UNIX_S);
     return (Game){.plan = plan,
                   .writer = demo_writer_open(&start),

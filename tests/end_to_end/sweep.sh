@@ -64,12 +64,6 @@ sweep 2 swarm.max_accel 1..99 -o "$work/no"
 sweep 2 swarm.max_accel 1..2 -o "$work/nowhere/no"
 [ -z "$(ls "$work" | grep '^no')" ] || fail "something was written all the same: $(ls "$work")"
 
-# The processes of a group that still live.
-in_group()
-{
-    cat /proc/[0-9]*/stat 2>/dev/null | awk -v group="$1" '$5 == group && $3 != "Z" { print $1 }'
-}
-
 # A long sweep in a group of its own, $group, which has to have its three processes within two seconds.
 start_long()
 {

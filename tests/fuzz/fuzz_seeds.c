@@ -15,12 +15,26 @@ static void append(DemoWriter *writer, FILE *file)
     fwrite(bytes, 1, size, file);
 }
 
-// A game of the pilot; odd ones change tunables, every third is flushed early, the others end in an orderly way.
+// Two patterns whose words are no programs, but many in the neighbourhood are.
+static void fill_book(PatternBook *book)
+{
+    *book = (PatternBook){.count = 2, .words = 24};
+    for (int i = 0; i < book->count; i++)
+        book->patterns[i] = (PatternEntry){.name = {(char)('a' + i)}, .first = 12 * i, .words = 12};
+    for (int i = 0; i < book->words; i++)
+        book->code[i] = (uint32_t)(i * 7 % 24);
+}
+
+// A game of the pilot; odd ones change tunables, every third is flushed early, the others end in an orderly way, and
+// every fourth is a gallery.
 static bool write_seed(const char *path, uint32_t seed)
 {
+    static PatternBook book;
     FILE *file = fopen(path, "wb");
     Tunables tunables = tunables_default();
-    sim_init(&sim, seed, &tunables, STAGE_ENDLESS);
+    bool gallery = seed % 4 == 0;
+    fill_book(&book);
+    sim_init(&sim, seed, &tunables, gallery ? STAGE_GALLERY : STAGE_ENDLESS, gallery ? &book : NULL);
     DemoStart start = demo_start_of(&sim, DEMO_PILOT, 1);
     DemoWriter *writer = demo_writer_open(&start);
     Pilot pilot = pilot_begin(&sim);

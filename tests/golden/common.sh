@@ -3,13 +3,16 @@
 : "${CC:=cc}" "${EXACT:=-std=c11 -ffp-contract=off -fno-math-errno -fno-trapping-math}" "${WARN:=}"
 : "${CPPFLAGS:=-Isrc -D_POSIX_C_SOURCE=200809L}" "${LIB_CFLAGS:=}"
 export LC_ALL=C
-core="src/base/*.c src/steer/*.c src/action/*.c src/sim/*.c"
+core="src/base/*.c src/steer/*.c src/action/*.c src/pattern/pattern.c src/pattern/pattern_number.c"
+core="$core src/pattern/pattern_run.c src/board/*.c src/sim/*.c"
 # All of demo/ but what needs zstd.
 replay="src/demo/demo_bytes.c src/demo/demo_fields.c src/demo/demo_format.c src/demo/demo_play.c src/demo/demo_trace.c
     src/demo/demo_verify.c src/demo/state_hash.c"
 # All of the software backend but its threads.
 software="src/base/rng.c src/base/trig.c src/render/soft.c src/render/soft_cache.c src/render/soft_rows.c
     src/render/soft_shape.c src/render/viewport.c"
+# All that sounds.
+sounding="src/base/rng.c src/synth/*.c src/view/sound.c"
 zstd=$(pkg-config --libs libzstd 2>/dev/null || echo -lzstd)
 
 # compile OUTPUT "COMPILER" "OPTIONS" SOURCES AND LIBRARIES...
@@ -26,10 +29,15 @@ compile_verify()
     compile "$1" "$2" "$3" "$core" 'src/demo/*.c' tests/golden/golden_verify.c tests/golden/raw_demo.c "$zstd" -lm
 }
 
-# compile_maker OUTPUT PROGRAM: make_demos or random_games.
+# compile_maker OUTPUT PROGRAM: make_demos, which reads patterns, or random_games.
 compile_maker()
 {
-    compile "$1" "$CC" -O2 "$core" 'src/demo/*.c' tests/demos/recorded_game.c "tests/demos/$2.c" \
+    patterns=
+    [ "$2" != make_demos ] || patterns="src/pattern/pattern_read*.c src/app/pattern/pattern_files.c
+        src/app/text/text_errors.c src/app/text/grow.c src/platform/files.c src/platform/paths.c
+        $(pkg-config --libs expat sdl2 | tr '\n' ' ')"
+    # shellcheck disable=SC2086 # a list of words
+    compile "$1" "$CC" -O2 "$core" 'src/demo/*.c' tests/demos/recorded_game.c "tests/demos/$2.c" $patterns \
         "$zstd" -lm
 }
 
@@ -47,6 +55,22 @@ check_pixels()
     hash=$(draw_pixels "$@" 2>&1)
     [ "$hash" = "$(cat tests/golden/pixels.txt)" ] && return
     echo "$2 $3: other pixels than tests/golden/pixels.txt: $hash"
+    return 1
+}
+
+# make_music PROGRAM "COMPILER" "OPTIONS" "RUNNER" [whole]: prints what golden_music.c does.
+make_music()
+{
+    compile "$1" "$2" "$3" "$sounding" tests/golden/golden_music.c && $4 "$1" assets/music ${5:+"$5"}
+}
+
+# check_music, called like make_music: good where the hashes are those of music.txt.
+check_music()
+{
+    hashes=$(make_music "$@" 2>&1)
+    [ "$hashes" = "$(cut -d ' ' -f 1,2 tests/golden/music.txt)" ] && return
+    echo "$2 $3: other samples than tests/golden/music.txt:"
+    echo "$hashes"
     return 1
 }
 

@@ -24,6 +24,7 @@ one()
         tests/golden/golden_verify.c tests/golden/raw_demo.c -lm || return 1
     bad=0
     LIB_CFLAGS= check_pixels "$program.pixels" "$2" "-static $3" "$4" || bad=1
+    LIB_CFLAGS= check_music "$program.music" "$2" "-static $3" "$4" || bad=1
     for set in demos random; do
         $4 "$program" "$out/$set"/*.mtb >"$out/$name.$set.txt" 2>"$out/$name.$set.errors"
         cmp -s "$out/$set.txt" "$out/$name.$set.txt" && continue
@@ -35,7 +36,7 @@ one()
                 explain "$out/raw_verify" "$4 $program" "$file" | sed "s|^|$name ($2 $3): |"
         done
     done
-    [ "$bad" -eq 0 ] && echo "$(cat "$out/demos.txt" "$out/random.txt" | wc -l) games and the pixels alike on $name"
+    [ "$bad" -eq 0 ] && echo "$(cat "$out/demos.txt" "$out/random.txt" | wc -l) games, the pixels and the sounds alike on $name"
     return "$bad"
 }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# golden.sh -- the recorded games of tests/demos must end alike with every compiler and optimisation, and a drawn scene
-# must have the same pixels.
+# golden.sh -- the recorded games of tests/demos must end alike with every compiler and optimisation, a drawn scene
+# must have the same pixels, and the effects and tunes the same samples.
 #
 #   golden.sh          plays them all, and compares their last links with hashes.txt
 #   golden.sh --write  records them anew, replaces demos and hashes.txt, and shows old and new
@@ -22,14 +22,15 @@ place()
 one()
 {
     at=$(place "$1" "$2")
-    rm -f "$at" "$at.good" "$at.txt" "$at.errors" "$at.pixels.txt"
+    rm -f "$at" "$at.good" "$at.txt" "$at.errors" "$at.pixels.txt" "$at.music.txt"
     if ! compile_verify "$at" "$1" "$2" >"$at.txt" 2>&1; then
         echo "$1 $2: cannot be built" >>"$at.txt"
         return 1
     fi
     check_pixels "$at.pixels" "$1" "$2" "" >"$at.pixels.txt"
+    check_music "$at.music" "$1" "$2" "" >"$at.music.txt"
     "$at" tests/demos/*.mtb >"$at.txt" 2>"$at.errors" && cmp -s "$expected" "$at.txt" && [ ! -s "$at.pixels.txt" ] &&
-        touch "$at.good"
+        [ ! -s "$at.music.txt" ] && touch "$at.good"
 }
 
 write()
@@ -44,14 +45,16 @@ write()
     cp "$new"/*.mtb tests/demos/ && cp "$out/made.txt" "$expected"
     draw_pixels "$out/pixels" "$CC" -O2 "" >"$out/pixels.txt" || exit 1
     diff -u tests/golden/pixels.txt "$out/pixels.txt"
-    cp "$out/pixels.txt" tests/golden/
+    make_music "$out/music" "$CC" -O2 "" whole >"$out/music.txt" || exit 1
+    diff -u tests/golden/music.txt "$out/music.txt"
+    cp "$out/pixels.txt" "$out/music.txt" tests/golden/
 }
 
 # Shows what is wrong with one build.
 complain()
 {
     at=$(place "$1" "$2")
-    cat "$at.pixels.txt"
+    cat "$at.pixels.txt" "$at.music.txt"
     cmp -s "$expected" "$at.txt" && return
     echo "$1 $2: other games than $expected (make golden records them anew, after a change that is meant)"
     [ -x "$at" ] || { cat "$at.txt"; return; }
@@ -93,5 +96,5 @@ while read -r compiler && read -r options; do
     complain "$compiler" "$options"
     bad=1
 done <"$builds"
-[ "$bad" -eq 0 ] && echo "note: $(wc -l <"$expected") games and the pixels alike at -O0 -O1 -O2 -O3 -O3 -march=native:$compilers"
+[ "$bad" -eq 0 ] && echo "note: $(wc -l <"$expected") games, the pixels and the sounds alike at -O0 -O1 -O2 -O3 -O3 -march=native:$compilers"
 exit "$bad"

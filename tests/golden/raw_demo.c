@@ -57,6 +57,23 @@ static void start(Raw *raw, Demo *demo)
     demo->tail = (DemoTail)tail;
 }
 
+// Of a book only what is used.
+static bool book(Raw *raw, PatternBook *patterns)
+{
+    FIELD(patterns->count);
+    FIELD(patterns->words);
+    if (patterns->count < 0 || patterns->count > PATTERNS_MAX || patterns->words < 0
+        || patterns->words > PATTERN_BOOK_WORDS)
+        return false;
+    for (int i = 0; i < patterns->count; i++) {
+        array(raw, patterns->patterns[i].name, PATTERN_NAME_BYTES, 1);
+        FIELD(patterns->patterns[i].first);
+        FIELD(patterns->patterns[i].words);
+    }
+    array(raw, patterns->code, (size_t)patterns->words, 4);
+    return true;
+}
+
 static void arrays(Raw *raw, Demo *demo)
 {
     array(raw, demo->hash_bits, HASH_BYTES(demo->tick_count), 1);
@@ -78,11 +95,13 @@ static void arrays(Raw *raw, Demo *demo)
 
 bool raw_demo_write(const Demo *demo, const char *path)
 {
+    static PatternBook none;
     Demo copy = *demo;
     Raw raw = {.out = fopen(path, "wb")};
     if (raw.out == NULL)
         return false;
     start(&raw, &copy);
+    book(&raw, demo->book ? demo->book : &none);
     arrays(&raw, &copy);
     bool good = !ferror(raw.out);
     return fclose(raw.out) == 0 && good;
@@ -101,8 +120,10 @@ bool raw_demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *p
     Raw raw = {.in = {.bytes = bytes, .size = size}};
     *demo = (Demo){0};
     start(&raw, demo);
-    bool good = !raw.in.failed && demo->tick_count <= DEMO_TICKS_MAX && demo->event_count <= size
-             && demo->block_count <= size;
+    demo->book = room(1, sizeof *demo->book);
+    demo->start.book = demo->book; // an empty one is as good as none
+    bool good = book(&raw, demo->book) && !raw.in.failed && demo->tick_count <= DEMO_TICKS_MAX
+             && demo->event_count <= size && demo->block_count <= size;
     if (good) {
         demo->hash_bits = room(HASH_BYTES(demo->tick_count), 1);
         demo->cmds = room(demo->tick_count, sizeof *demo->cmds);

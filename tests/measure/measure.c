@@ -41,7 +41,7 @@ static void fill(Sim *filled, int bees, int bullets)
     Tunables tunables = tunables_default();
     tunables.swarm_start_bees = bees;
     tunables.swarm_grace_ticks = 600;
-    sim_init(filled, 1, &tunables, STAGE_EMPTY);
+    sim_init(filled, 1, &tunables, STAGE_EMPTY, NULL);
     filled->head.tick = 1;
     for (int i = 0; i < bees; i++)
         filled->bees.born_tick[i] = 1; // in grace: not hit
@@ -152,7 +152,7 @@ static uint8_t *record(size_t *size, double *mean_bees)
     Tunables tunables = tunables_default();
     tunables.swarm_start_bees = 110;
     tunables.swarm_radius_px = tunables.bullet_radius_px = 1.7f;
-    sim_init(&sim, 5, &tunables, STAGE_ENDLESS);
+    sim_init(&sim, 5, &tunables, STAGE_ENDLESS, NULL);
     DemoStart begun = demo_start_of(&sim, DEMO_PILOT, 0);
     DemoWriter *writer = demo_writer_open(&begun);
     uint64_t hash = state_hash_begin(&sim);

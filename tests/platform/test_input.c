@@ -319,6 +319,44 @@ static void test_mouse_counts_in_output_pixels_on_dense_screens(void **state)
     expect_at(input_take_pointer(&input), 200, 400);
 }
 
+static void push_drop(const char *path)
+{
+    push((SDL_Event){.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}});
+}
+
+static void test_dropped_paths_are_kept_until_they_are_taken(void **state)
+{
+    (void)state;
+    static char paths[INPUT_DROPPED_BYTES];
+    int lost;
+    push_drop("/a/b c.xml");
+    push_drop("/d");
+    input_poll(&input, &window);
+    input_forget_presses(&input);
+    assert_int_equal(input_take_dropped(&input, paths, &lost), 2);
+    assert_int_equal(lost, 0);
+    assert_memory_equal(paths, "/a/b c.xml\0/d", 14);
+    assert_int_equal(input_take_dropped(&input, paths, &lost), 0);
+}
+
+static void test_dropped_paths_without_room_are_counted(void **state)
+{
+    (void)state;
+    static char paths[INPUT_DROPPED_BYTES], path[1001];
+    int lost, most = INPUT_DROPPED_BYTES / (int)sizeof path;
+    memset(path, 'x', sizeof path - 1);
+    for (int i = 0; i < most + 3; i++)
+        push_drop(path);
+    input_poll(&input, &window);
+    assert_int_equal(input_take_dropped(&input, paths, &lost), most);
+    assert_int_equal(lost, 3);
+    push_drop("/d");
+    input_poll(&input, &window);
+    assert_int_equal(input_take_dropped(&input, paths, &lost), 1);
+    assert_int_equal(lost, 0);
+    assert_string_equal(paths, "/d");
+}
+
 static void push_text(const char *utf8)
 {
     SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
@@ -441,6 +479,8 @@ int main(void)
         TEST(test_quit_and_forgetting),
         TEST(test_resize_moves_with_the_window),
         TEST(test_mouse_counts_in_output_pixels_on_dense_screens),
+        TEST(test_dropped_paths_are_kept_until_they_are_taken),
+        TEST(test_dropped_paths_without_room_are_counted),
         TEST(test_text_is_typed_only_between_begin_and_end),
         TEST(test_letters_are_no_keys_while_typing),
         TEST(test_more_than_fits_is_dropped_in_whole_pieces),

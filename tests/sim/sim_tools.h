@@ -15,13 +15,13 @@ static inline void meadow(Sim *sim, int bees)
     Tunables tunables = tunables_default();
     tunables.swarm_start_bees = bees;
     tunables.swarm_stray_chance = 0.0f;
-    sim_init(sim, 1, &tunables, STAGE_EMPTY);
+    sim_init(sim, 1, &tunables, STAGE_EMPTY, NULL);
 }
 
 static inline void endless(Sim *sim, uint64_t seed)
 {
     Tunables tunables = tunables_default();
-    sim_init(sim, seed, &tunables, STAGE_ENDLESS);
+    sim_init(sim, seed, &tunables, STAGE_ENDLESS, NULL);
 }
 
 static inline void run(Sim *sim, int ticks)
@@ -39,6 +39,19 @@ static inline uint64_t play(Sim *sim, Pilot *pilot, int ticks, uint64_t hash)
         hash = state_hash_chain(hash, sim);
     }
     return hash;
+}
+
+// Fills everything that is not listed as a live part with rubbish; between two ticks it may be anything.
+static inline void spoil_the_rest(Sim *sim, Sim *room)
+{
+    SimPart parts[SIM_PARTS_MAX];
+    int constant_from, count = sim_parts(sim, parts, &constant_from);
+    memset(room, 0xa5, sizeof *room);
+    for (int p = 0; p < count; p++) {
+        ptrdiff_t at = (const char *)parts[p].bytes - (const char *)sim;
+        memcpy((char *)room + at, parts[p].bytes, sim_part_bytes(&parts[p]));
+    }
+    memcpy(sim, room, sizeof *sim);
 }
 
 static inline int events_of(const Sim *sim, SimEventKind kind)

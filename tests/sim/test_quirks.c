@@ -140,7 +140,7 @@ static void waves_without_weight_do_not_come(void **state)
             tunable_set(&tunables, i, 0.0f);
     }
     tunables.rank_base = 1.0f;
-    sim_init(&sim, 3, &tunables, STAGE_ENDLESS);
+    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, NULL);
     for (int i = 0; i < 1200; i++) {
         sim_tick(&sim, &NOBODY);
         for (int e = 0; e < sim.enemy_count; e++)
@@ -148,7 +148,7 @@ static void waves_without_weight_do_not_come(void **state)
     }
     assert_true(sim.head.enemies_most > 3);
     tunables.wave_beetles_weight = 0; // and then none at all
-    sim_init(&sim, 3, &tunables, STAGE_ENDLESS);
+    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, NULL);
     run(&sim, 1200);
     assert_int_equal(sim.head.enemies_most, 0);
 }
@@ -159,7 +159,7 @@ static void flowers_fall_from_the_sky(void **state)
     Tunables tunables = tunables_default();
     tunables.flower_sky_ticks = 30;
     tunables.rank_first_wave_ticks = 10000;
-    sim_init(&sim, 3, &tunables, STAGE_ENDLESS);
+    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, NULL);
     run(&sim, 300);
     assert_int_equal(sim.flower_count + (int)sim.head.flowers, 10);
 }
@@ -170,7 +170,7 @@ static void a_swarm_does_not_grow_beyond_its_most(void **state)
     meadow(&sim, 10);
     sim.tunables.swarm_most_bees = 13;
     sim.tunables.flower_bees = 5;
-    sim_add_flower(&sim, sim_swarm_middle(&sim), false);
+    sim_add_flower(&sim, sim_swarm_middle(&sim), FLOWER_PLAIN);
     sim_tick(&sim, &NOBODY);
     assert_int_equal(sim.bees.count, 13);
     assert_int_equal(sim.head.born, 3);

@@ -140,11 +140,11 @@ static void flowers_bring_bees_and_royal_ones_a_call(void **state)
     (void)state;
     meadow(&sim, 0);
     sim_add_bee(&sim, vec2(180.0f, 452.0f));
-    sim_add_flower(&sim, vec2(182.0f, 452.0f), false);
+    sim_add_flower(&sim, vec2(182.0f, 452.0f), FLOWER_PLAIN);
     sim_tick(&sim, &NOBODY);
     assert_int_equal(sim.bees.count, 1 + sim.tunables.flower_bees);
     assert_int_equal(sim.head.calls, 3);
-    sim_add_flower(&sim, vec2(sim.bees.x[0], sim.bees.y[0]), true);
+    sim_add_flower(&sim, vec2(sim.bees.x[0], sim.bees.y[0]), FLOWER_ROYAL);
     sim_tick(&sim, &NOBODY);
     assert_int_equal(sim.head.calls, 4);
     assert_int_equal(sim.head.flowers, 2);
@@ -261,7 +261,7 @@ static void rare_events_find_room_among_many(void **state)
     run(&sim, 2);
     for (int i = 0; i < 3000; i++)
         sim_add_bullet(&sim, BULLET_ROUND, vec2_add(sim.scratch.swarm_middle, vec2(50.0f, 0.0f)), vec2(0.0f, 0.0f));
-    sim_add_flower(&sim, vec2(sim.bees.x[0], sim.bees.y[0]), true);
+    sim_add_flower(&sim, vec2(sim.bees.x[0], sim.bees.y[0]), FLOWER_ROYAL);
     TickCmd cmd = tick_cmd(sim.head.touch, TICK_CMD_CALL);
     sim_tick(&sim, &cmd);
     assert_int_equal(events_of(&sim, EVENT_FLOWER), 1);
@@ -290,7 +290,8 @@ static void a_large_swarm_meets_more(void **state)
             Tunables tunables = tunables_default();
             tunables.swarm_start_bees = large ? 150 : 5;
             tunables.swarm_fire_loose_ticks = tunables.swarm_fire_hold_ticks = 600;
-            sim_init(&sim, seed, &tunables, STAGE_ENDLESS);
+            tunables.flower_jelly_chance = 0.0f;
+            sim_init(&sim, seed, &tunables, STAGE_ENDLESS, NULL);
             for (int i = 0; i < 2400; i++) {
                 while (sim.bees.count < tunables.swarm_start_bees)
                     sim_add_bee(&sim, vec2(180.0f, 500.0f));

@@ -61,7 +61,7 @@ static inline void scene_begin(Scene *scene, Stage stage, int bees)
 {
     Tunables tunables = tunables_default();
     tunables.swarm_start_bees = bees;
-    sim_init(&scene->sim, 7, &tunables, stage);
+    sim_init(&scene->sim, 7, &tunables, stage, NULL);
 }
 
 // The records that the batch holds on a layer.

@@ -78,7 +78,7 @@ static void test_forty_hits_are_one_sound(void **state)
     SoundQueue queue = {0};
     for (int i = 0; i < 40; i++)
         sound_happened(&queue, SOUND_ENEMY_HIT, 90.0f);
-    sound_tick(&queue);
+    sound_tick(&queue, 1.0f);
     assert_int_equal(queue.request_count, 1);
     assert_int_equal(queue.requests[0].id, SOUND_ENEMY_HIT);
     assert_true(queue.requests[0].volume > sound_volume(SOUND_ENEMY_HIT));
@@ -93,7 +93,7 @@ static void test_gap_between_sounds(void **state)
     int begun = 0;
     for (int tick = 0; tick < 60; tick++) {
         sound_happened(&queue, SOUND_SHOT, 180.0f);
-        sound_tick(&queue);
+        sound_tick(&queue, 1.0f);
         begun += queue.request_count;
     }
     assert_in_range(begun, 5, 15);
@@ -106,14 +106,14 @@ static void test_never_too_many_and_the_important_first(void **state)
     for (int id = 0; id < SOUND_COUNT; id++)
         for (int i = 0; i < 100; i++)
             sound_happened(&queue, (SoundId)id, (float)(i * 100 - 5000));
-    sound_tick(&queue);
+    sound_tick(&queue, 1.0f);
     assert_int_equal(queue.request_count, SOUND_REQUESTS_MAX);
     for (int i = 0; i < queue.request_count; i++) {
         assert_int_equal(queue.requests[i].id, i);
         assert_true(queue.requests[i].volume > 0.0f && queue.requests[i].volume <= 1.0f);
         assert_true(queue.requests[i].pan >= -1.0f && queue.requests[i].pan <= 1.0f);
     }
-    sound_tick(&queue);
+    sound_tick(&queue, 1.0f);
     assert_int_equal(queue.request_count, 0); // nothing is left over
 }
 

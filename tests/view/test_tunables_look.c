@@ -18,15 +18,16 @@ static int begin_busy(void **state)
 {
     (void)state;
     scene_begin(&scene, STAGE_ENDLESS, 25);
-    for (int kind = 0; kind < ENEMY_KINDS - 1; kind++)
+    for (int kind = 0; kind < ENEMY_KINDS; kind++)
         sim_add_enemy(&scene.sim, (EnemyKind)kind, vec2(50.0f + 50.0f * (float)kind, 120.0f), -1, 0);
     for (int i = 0; i < 60; i++)
         sim_add_bullet(&scene.sim, (BulletLook)(i % BULLET_LOOKS), vec2(20.0f + 5.0f * (float)i, 440.0f), vec2(0, 3));
     for (int i = 0; i < 5; i++)
-        sim_add_flower(&scene.sim, vec2(60.0f + 60.0f * (float)i, 480.0f), i % 2 == 0);
+        sim_add_flower(&scene.sim, vec2(60.0f + 60.0f * (float)i, 480.0f), (FlowerKind)(i % FLOWER_KINDS));
     TickCmd cmd = tick_cmd(vec2(180.0f, 520.0f), TICK_CMD_TOUCH);
     for (int i = 0; i < 12; i++)
         sim_tick(&scene.sim, &cmd);
+    scene.sim.head.jelly_ticks_left = 4; // it ends while we look
     memcpy(&busy, &scene.sim, sizeof busy);
     return 0;
 }
@@ -146,7 +147,7 @@ static void test_jump_lands_where_playing_leads(void **state)
     (void)state;
     Tunables tunables = tunables_default();
     tunables.camera_scroll_speed = 3.5f;
-    sim_init(&scene.sim, 5, &tunables, STAGE_EMPTY);
+    sim_init(&scene.sim, 5, &tunables, STAGE_EMPTY, NULL);
     view_init(&view, 5);
     TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
     for (int i = 0; i < 200; i++) {

@@ -121,18 +121,22 @@ static void test_everything_alive_is_drawn(void **state)
     static const SpriteId BODIES[ENEMY_KINDS][2] = {
         {SPRITE_WASP_0, SPRITE_WASP_1}, {SPRITE_HORNET_0, SPRITE_HORNET_1}, {SPRITE_GNAT_0, SPRITE_GNAT_1},
         {SPRITE_BEETLE, SPRITE_BEETLE}, {SPRITE_STINGER, SPRITE_STINGER},   {SPRITE_QUEEN_0, SPRITE_QUEEN_1},
+        {SPRITE_COMB, SPRITE_COMB},     {SPRITE_MOTH_0, SPRITE_MOTH_1},
     };
     scene_begin(&scene, STAGE_EMPTY, 25);
     for (int kind = 0; kind < ENEMY_KINDS; kind++)
         sim_add_enemy(&scene.sim, (EnemyKind)kind, vec2(50.0f + 50.0f * (float)kind, 100.0f), -1, 0);
     for (int i = 0; i < 40; i++)
         sim_add_bullet(&scene.sim, (BulletLook)(i % BULLET_LOOKS), vec2(20.0f + 8.0f * (float)i, 300.0f), vec2(0, 0));
-    sim_add_flower(&scene.sim, vec2(60.0f, 250.0f), false);
-    sim_add_flower(&scene.sim, vec2(90.0f, 250.0f), true);
+    static const SpriteId FLOWERS[FLOWER_KINDS] = {SPRITE_FLOWER, SPRITE_FLOWER_ROYAL, SPRITE_FLOWER_JELLY};
+    for (int kind = 0; kind < FLOWER_KINDS; kind++)
+        sim_add_flower(&scene.sim, vec2(60.0f + 30.0f * (float)kind, 250.0f), (FlowerKind)kind);
     draw_all(0.5f);
     assert_int_equal(scene_count(&scene, LAYER_BULLETS), 40);
     assert_int_equal(scene_count(&scene, LAYER_BEES), 25);
-    assert_int_equal(scene_count(&scene, LAYER_FLOWERS), 2);
+    assert_int_equal(scene_count(&scene, LAYER_FLOWERS), FLOWER_KINDS);
+    for (int kind = 0; kind < FLOWER_KINDS; kind++)
+        assert_int_equal(scene_count_sprite(&scene, FLOWERS[kind]), 1);
     assert_int_equal(scene_count(&scene, LAYER_ENEMIES), ENEMY_KINDS);
     for (int kind = 0; kind < ENEMY_KINDS; kind++)
         assert_true(scene_count_sprite(&scene, BODIES[kind][0]) + scene_count_sprite(&scene, BODIES[kind][1]) > 0);
@@ -189,6 +193,7 @@ static void test_each_event_is_seen_or_heard(void **state)
     for (int kind = 0; kind < EVENT_KINDS; kind++) {
         send((SimEventKind)kind, 1);
         bool shown = view.effects.count > 0 || view.sounds.request_count > 0 || hud.announcement_ticks > 0;
+        shown |= hud.pattern.banner.until_ns > 0;
         if (!shown && kind != EVENT_ATTACK) // its bullets show it
             fail_msg("event %d has no effect", kind);
     }

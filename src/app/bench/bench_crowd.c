@@ -19,7 +19,7 @@ Crowd crowd_begin(Sim *sim, Stage numbers_of, int bees, int bullets, uint64_t se
     Tunables tunables = sim_stage_tunables(numbers_of);
     tunables.swarm_start_bees = 0;
     tunables.swarm_radius_px = tunables.bullet_radius_px = 0.5f;
-    sim_init(sim, seed, &tunables, STAGE_EMPTY);
+    sim_init(sim, seed, &tunables, STAGE_EMPTY, NULL);
     Crowd crowd = {.sim = sim, .bees = bees, .bullets = bullets, .rng = rng_seed(seed, 2)};
     crowd_refill(&crowd);
     return crowd;

@@ -175,7 +175,7 @@ static void date_text(int64_t unix_s, char text[LINE_BYTES])
 
 static const char *stage_text(Stage stage)
 {
-    static const UiText TEXTS[STAGES] = {UI_STAGE_EMPTY, UI_STAGE_ENDLESS, UI_STAGE_SWARM_LORD};
+    static const UiText TEXTS[STAGES] = {UI_STAGE_EMPTY, UI_STAGE_ENDLESS, UI_STAGE_SWARM_LORD, UI_STAGE_GALLERY};
     return ui_text(TEXTS[stage]);
 }
 

@@ -15,8 +15,7 @@
 #include "base/assert.h"
 #include "platform/files.h"
 
-#define SOUND_LEAD_TICKS SIM_TICKS_PER_SECOND // no sound is longer, so what sounds at `from` began since
-#define PALETTE_PICTURES 60                   // a GIF's palette is made of so many, evenly spread
+#define PALETTE_PICTURES 60 // a GIF's palette is made of so many, evenly spread
 
 typedef struct Export {
     const Demo *demo;
@@ -60,7 +59,7 @@ static bool write_extra(Export *e, const void *bytes, size_t size)
 static bool sound_tick_write(Export *e, bool keep)
 {
     int16_t pairs[2 * SOUND_MIX_TICK_FRAMES];
-    sound_mix_tick(&e->sound, &e->scene.view.sounds, pairs);
+    sound_mix_tick(&e->sound, &e->scene.view.sounds, &e->scene.view.music, pairs);
     return !keep || write_extra(e, pairs, sizeof pairs);
 }
 
@@ -69,7 +68,9 @@ static bool play_up_to_start(Export *e)
 {
     uint32_t from = e->wish->times.from_tick;
     while (e->scene.play.tick < from) {
-        if (e->wish->sound && e->scene.play.tick + SOUND_LEAD_TICKS >= from && !sound_tick_write(e, false))
+        if (e->wish->sound && e->scene.play.tick + SOUND_MIX_LEAD_TICKS < from)
+            sound_mix_skip(&e->sound, &e->scene.view.music);
+        else if (e->wish->sound && !sound_tick_write(e, false))
             return false;
         if (!play_tick(e))
             return false;
@@ -143,10 +144,12 @@ static bool open_all(Export *e)
         || !export_picture_open(&e->picture, wish->width, wish->height, e->error, e->error_size))
         return false;
     e->rgb = wish->kind == EXPORT_FOLDER ? malloc(picture_bytes(wish, 3)) : NULL;
-    if ((wish->kind == EXPORT_FOLDER && e->rgb == NULL) || (wish->sound && !sound_mix_open(&e->sound))) {
+    if (wish->kind == EXPORT_FOLDER && e->rgb == NULL) {
         snprintf(e->error, e->error_size, "memory is short");
         return false;
     }
+    if (wish->sound && !sound_mix_open(&e->sound, e->error, e->error_size))
+        return false;
     e->extra = needs_extra(wish) ? file_scratch() : -1;
     if (e->extra >= 0 || !needs_extra(wish))
         return true;

@@ -1,16 +1,17 @@
 // sound_mix.c -- voices summed in integers.
 #include "app/export/sound_mix.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/music/music_files.h"
 #include "base/assert.h"
 
 _Static_assert(SOUND_RATE_HZ % 60 == 0, "a tick is a whole number of samples");
 
-bool sound_mix_open(SoundMix *mix)
+static bool effects_make(SoundMix *mix)
 {
-    memset(mix, 0, sizeof *mix);
     int16_t *room = malloc(SOUND_SAMPLES_MAX * sizeof *room);
     bool good = room != NULL;
     for (int id = 0; id < SOUND_COUNT && good; id++) {
@@ -22,6 +23,16 @@ bool sound_mix_open(SoundMix *mix)
             memcpy(mix->samples[id], room, count * sizeof *room);
     }
     free(room);
+    return good;
+}
+
+bool sound_mix_open(SoundMix *mix, char *error, size_t error_size)
+{
+    memset(mix, 0, sizeof *mix);
+    snprintf(error, error_size, "memory is short");
+    bool good = effects_make(mix);
+    for (int id = 0; id < TUNE_COUNT && good; id++)
+        good = music_own_read((TuneId)id, &mix->scores[id], error, error_size);
     if (!good)
         sound_mix_close(mix);
     return good;
@@ -75,17 +86,23 @@ static void forget_ended(SoundMix *mix)
     mix->voice_count = kept;
 }
 
-void sound_mix_tick(SoundMix *mix, const SoundQueue *queue, int16_t *pairs)
+void sound_mix_skip(SoundMix *mix, const Music *music)
 {
+    DeskWish wish = music_wish(music, mix->scores);
+    desk_wish(&mix->desk, &wish);
+    desk_add(&mix->desk, NULL, SOUND_MIX_TICK_FRAMES);
+}
+
+void sound_mix_tick(SoundMix *mix, const SoundQueue *queue, const Music *music, int16_t *pairs)
+{
+    DeskWish wish = music_wish(music, mix->scores);
     int32_t sums[2 * SOUND_MIX_TICK_FRAMES] = {0};
     for (int i = 0; i < queue->request_count; i++)
         sound_mix_play(mix, &queue->requests[i]);
     for (int i = 0; i < mix->voice_count; i++)
         voice_add(mix, &mix->voices[i], sums);
     forget_ended(mix);
-    for (int i = 0; i < 2 * SOUND_MIX_TICK_FRAMES; i++) {
-        int32_t sum = sums[i] > INT16_MAX ? INT16_MAX : sums[i] < INT16_MIN ? INT16_MIN : sums[i];
-        mix->held += sum != sums[i];
-        pairs[i] = (int16_t)sum;
-    }
+    desk_wish(&mix->desk, &wish);
+    desk_add(&mix->desk, sums, SOUND_MIX_TICK_FRAMES);
+    mix->held += desk_samples(sums, pairs, 2 * SOUND_MIX_TICK_FRAMES);
 }

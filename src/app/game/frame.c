@@ -4,6 +4,8 @@
 #include <SDL.h>
 
 #include "app/lab/game_lab.h"
+#include "app/pattern/game_patterns.h"
+#include "app/pattern/game_preview.h"
 #include "app/tuning/game_tuning.h"
 #include "app/watch/game_watch.h"
 #include "platform/clock.h"
@@ -133,19 +135,36 @@ static float run_lab(Game *game, int64_t now_ns)
     return game->screens.now == SCREEN_LAB ? game->lab.blend : 1.0f;
 }
 
+// The same for the preview of patterns.
+static float run_preview(Game *game, int64_t now_ns)
+{
+    game_preview_frame(game, now_ns);
+    return game->preview_screen.blend;
+}
+
+// The same for whatever is shown.
+static float run_screen(Game *game, int64_t now_ns)
+{
+    switch (game->screens.now) {
+    case SCREEN_WATCH: return run_watch(game, now_ns);
+    case SCREEN_LAB: return run_lab(game, now_ns);
+    case SCREEN_PREVIEW: return run_preview(game, now_ns);
+    default: return run_ticks(game, now_ns);
+    }
+}
+
 bool frame_run(Game *game, char *error, size_t error_size)
 {
     int64_t start_ns = clock_now_ns();
     input_poll(&game->input, &game->window);
     take_keys(game);
     game_tuning_poll(game, start_ns);
+    game_patterns_poll(game, start_ns);
     if (!follow_window(game, error, error_size))
         return false;
-    if (game->screens.now != SCREEN_WATCH && game->screens.now != SCREEN_LAB)
+    if (game->screens.now != SCREEN_WATCH && !screens_is_bench(&game->screens))
         game_wish(game, screens_input(&game->screens, &game->input, &game->viewport));
-    float blend = game->screens.now == SCREEN_WATCH ? run_watch(game, start_ns)
-        : game->screens.now == SCREEN_LAB          ? run_lab(game, start_ns)
-                                                   : run_ticks(game, start_ns);
+    float blend = run_screen(game, start_ns);
     if (!frame_draw(game, blend, error, error_size))
         return false;
     if (game->leaving && game->options->screenshot
@@ -157,6 +176,7 @@ bool frame_run(Game *game, char *error, size_t error_size)
         game->first_frame_ms = (float)(clock_now_ns() - game->opened_ns) * 1.0e-6f;
     else
         game_open_sound(game);
+    game_music_frame(game);
     pace(game);
     float passed_s = (float)(clock_now_ns() - start_ns) * 1.0e-9f;
     game->facts.fps += SMOOTH * (1.0f / passed_s - game->facts.fps);

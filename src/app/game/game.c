@@ -9,6 +9,8 @@
 #include "app/game/game_best.h"
 #include "app/game/input_map.h"
 #include "app/lab/game_lab.h"
+#include "app/pattern/game_patterns.h"
+#include "app/pattern/game_preview.h"
 #include "app/tuning/game_tuning.h"
 #include "app/watch/game_watch.h"
 #include "base/trig.h"
@@ -92,7 +94,7 @@ void game_show_title(Game *game)
     Tunables tunables = game_tuning_title(game);
     tunables.swarm_start_bees = TITLE_BEES;
     game_finish(game);
-    sim_init(&game->sim, 0, &tunables, STAGE_EMPTY);
+    sim_init(&game->sim, 0, &tunables, STAGE_EMPTY, NULL);
     game->hash = state_hash_begin(&game->sim);
     game_best_show(game, STAGE_ENDLESS, tuning_is_tuned(tuning_now(game->tuning), STAGE_ENDLESS));
     view_begin(game);
@@ -125,7 +127,7 @@ void game_begin(Game *game)
     uint64_t seed = game->options->seed_given ? game->options->seed : game->next_seed++;
     Tunables tunables = game_tuning_play(game);
     game_finish(game);
-    sim_init(&game->sim, seed, &tunables, game->stage);
+    sim_init(&game->sim, seed, &tunables, game->stage, game_patterns_of(game, game->stage));
     game->hash = state_hash_begin(&game->sim);
     game_tuning_begin(game);
     input_forget_presses(&game->input);
@@ -161,7 +163,7 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, char *err
     game->screens.sound = !options->mute;
     if (!assets_find(&game->assets, error, error_size) || !game_tuning_open(game, error, error_size))
         return false;
-    if (!window_open(&game->window, &wish, error, error_size)) {
+    if (!game_patterns_open(game, error, error_size) || !window_open(&game->window, &wish, error, error_size)) {
         tuning_close(game->tuning);
         return false;
     }
@@ -184,6 +186,7 @@ void game_close(Game *game)
     game_finish(game);
     watch_close(&game->watch.watch);
     lab_screen_end(&game->lab, &game->input);
+    preview_close(&game->preview);
     replays_free(&game->screens.replays);
     export_clip_close(&game->clip);
     audio_close(&game->audio);
@@ -201,8 +204,10 @@ static void sound_open(Game *game)
     for (int id = 0; id < SOUND_COUNT && good; id++)
         good = audio_load(&game->audio, id, samples, sound_synth((SoundId)id, samples));
     free(samples);
-    if (good)
+    if (good) {
+        game_music_open(game);
         return;
+    }
     complain(error);
     audio_close(&game->audio);
     game->screens.sound = game->sound_ready = false;
@@ -273,7 +278,8 @@ void game_tick(Game *game, const TickCmd *cmd)
 void game_button_sound(Game *game)
 {
     if (game->screens.sound)
-        audio_play(&game->audio, SOUND_BUTTON, sound_volume(SOUND_BUTTON), 0.0f);
+        audio_play(&game->audio, SOUND_BUTTON, sound_volume(SOUND_BUTTON) * game->sim.tunables.sound_effects_volume,
+                   0.0f);
 }
 
 // A demo that cannot be watched is told on the list, or at least on the terminal.
@@ -293,6 +299,11 @@ static void open_lab(Game *game)
         complain(error);
 }
 
+static Stage stage_of(ScreenWish wish)
+{
+    return wish == WISH_LORD ? STAGE_SWARM_LORD : wish == WISH_GALLERY ? STAGE_GALLERY : STAGE_ENDLESS;
+}
+
 void game_wish(Game *game, ScreenWish wish)
 {
     if (wish != WISH_NONE)
@@ -300,7 +311,8 @@ void game_wish(Game *game, ScreenWish wish)
     switch (wish) {
     case WISH_NONE: return;
     case WISH_BEGIN:
-    case WISH_LORD: game->stage = wish == WISH_LORD ? STAGE_SWARM_LORD : STAGE_ENDLESS; // fall through
+    case WISH_LORD:
+    case WISH_GALLERY: game->stage = stage_of(wish); // fall through
     case WISH_AGAIN: game_begin(game); break;
     case WISH_PAUSE:
         recorder_flush(&game->recorder);
@@ -329,7 +341,7 @@ void game_wish(Game *game, ScreenWish wish)
 void game_keep_clip(Game *game)
 {
     recorder_flush(&game->recorder);
-    if (screens_on_title(&game->screens) || game->screens.now == SCREEN_LAB)
+    if (screens_on_title(&game->screens) || screens_is_bench(&game->screens))
         export_clip_begin(&game->clip, "", -1);
     else if (game->screens.now == SCREEN_WATCH)
         export_clip_begin(&game->clip, game->screens.watch_path, watch_tick(&game->watch.watch));
@@ -342,20 +354,22 @@ void game_draw(Game *game, float blend)
     Batch *batch = &game->batch;
     batch_begin(batch, &game->atlas, game->viewport);
     view_draw(&game->view, &game->sim, blend, batch);
-    if (!screens_on_title(&game->screens) && game->screens.now != SCREEN_LAB)
+    if (!screens_on_title(&game->screens) && !screens_is_bench(&game->screens))
         hud_draw(&game->hud, &game->sim, blend, batch);
     screens_draw(&game->screens, &game->sim, batch);
     if (game->held && game->screens.now == SCREEN_PLAY)
         hud_draw_note(ui_text(UI_HELD), batch);
     else if (game->ready_ticks > 0)
         hud_draw_note(ui_text(UI_READY), batch);
-    game->facts.wordless = game->screens.now == SCREEN_LAB;
+    game->facts.wordless = screens_is_bench(&game->screens);
     if (game->overlay_shown)
         overlay_draw(&game->overlay, &game->sim, &game->facts, blend, batch);
     if (game->screens.now == SCREEN_WATCH)
         watch_screen_draw(&game->watch, game->overlay_shown, batch);
     if (game->screens.now == SCREEN_LAB)
         game_lab_draw(game);
+    if (game->screens.now == SCREEN_PREVIEW)
+        game_preview_draw(game);
     export_clip_draw(&game->clip, game->screens.now == SCREEN_PLAY ? LAYER_HUD : LAYER_MENU_TEXT, batch);
     bool flies = game->screens.now == SCREEN_PLAY || game->screens.now == SCREEN_WATCH; // bullets stay to be seen
     banner_draw(&game->banner, clock_now_ns(), flies ? LAYER_HUD : LAYER_OVERLAY_TEXT,

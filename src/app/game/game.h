@@ -11,7 +11,9 @@
 #include "app/game/screens.h"
 #include "app/game/timestep.h"
 #include "app/lab/lab_screen.h"
+#include "app/music/game_music.h"
 #include "app/options.h"
+#include "app/pattern/preview_screen.h"
 #include "app/tuning/tuning.h"
 #include "app/watch/watch_screen.h"
 #include "platform/audio.h"
@@ -34,12 +36,16 @@ typedef struct Game {
     Window window;
     InputState input;
     Audio audio;
+    GameMusic music;         // tunes and the mixing desk, which `audio` plays
     Atlas atlas;
     Batch batch;
     Assets assets;
     char best_path[GAME_PATH_BYTES];
     Tuning *tuning;          // the numbers that are played with
     Banner banner;           // what has changed in them
+    PatternBook patterns;    // our own (game_patterns.h)
+    PatternBook gallery;     // those that the gallery shows
+    bool gallery_foreign;    // they are others than our own
     // The game.
     Stage stage;             // the mode that is played, or was last: never an empty meadow
     Sim sim;
@@ -63,6 +69,9 @@ typedef struct Game {
     Tunables lab_tuned;      // the numbers of the files when it looked last
     bool lab_overlay;        // the overlay was shown before
     bool lab_only;           // the program ends with it
+    // The preview of patterns (game_preview.h); watched_ns is its last frame, too.
+    Preview preview;
+    PreviewScreen preview_screen;
     bool forked;             // the game was taken over from a demo
     bool tuned;              // it has had other than the usual numbers (game_tuning.h)
     bool running;            // a game was begun and its result is not kept yet

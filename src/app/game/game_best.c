@@ -16,6 +16,8 @@ static const char *list_name(Stage stage, bool tuned)
 {
     if (stage == STAGE_SWARM_LORD)
         return tuned ? "best_swarm_lord_tuned.txt" : "best_swarm_lord.txt";
+    if (stage == STAGE_GALLERY)
+        return tuned ? "best_gallery_tuned.txt" : "best_gallery.txt";
     return tuned ? "best_tuned.txt" : "best.txt";
 }
 

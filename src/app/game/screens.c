@@ -10,14 +10,16 @@
 #include "view/sprites.h"
 #include "view/texts.h"
 
-#define BUTTONS_MAX 5
+#define BUTTONS_MAX 6
 #define BUTTON_HALF_WIDTH_PX 92.0f
 #define THIRD_HALF_WIDTH_PX 53.0f // three in a row
 #define THIRD_ASIDE_PX 110.0f
-#define PLAY_X_PX 112.0f // the modes, side by side
-#define PLAY_HALF_WIDTH_PX 95.0f
-#define LORD_X_PX 278.0f
-#define LORD_HALF_WIDTH_PX 65.0f
+#define PLAY_X_PX 61.0f // the modes, side by side
+#define PLAY_HALF_WIDTH_PX 44.0f
+#define LORD_X_PX 178.0f
+#define LORD_HALF_WIDTH_PX 67.0f
+#define GALLERY_X_PX 296.0f
+#define GALLERY_HALF_WIDTH_PX 45.0f
 #define BUTTON_HALF_HEIGHT_PX 24.0f
 #define OVER_BOTTOM_PX 472.0f // of the panel
 #define OVER_LISTED 7         // best games on it
@@ -49,12 +51,14 @@ static int buttons_of(const Screens *screens, Button buttons[BUTTONS_MAX])
     case SCREEN_TITLE:
         buttons[n++] = (Button){UI_PLAY, WISH_BEGIN, {PLAY_X_PX, 372}, PLAY_HALF_WIDTH_PX};
         buttons[n++] = (Button){UI_STAGE_SWARM_LORD, WISH_LORD, {LORD_X_PX, 372}, LORD_HALF_WIDTH_PX};
+        buttons[n++] = (Button){UI_STAGE_GALLERY, WISH_GALLERY, {GALLERY_X_PX, 372}, GALLERY_HALF_WIDTH_PX};
         buttons[n++] = (Button){UI_REPLAYS, WISH_REPLAYS, {x - THIRD_ASIDE_PX, 428}, third};
         buttons[n++] = (Button){UI_LAB, WISH_LAB, {x, 428}, third};
         buttons[n++] = (Button){sound, WISH_SOUND, {x + THIRD_ASIDE_PX, 428}, third};
         break;
     case SCREEN_WATCH:
     case SCREEN_LAB:
+    case SCREEN_PREVIEW:
     case SCREEN_PLAY: break;
     case SCREEN_PAUSE:
         buttons[n++] = (Button){UI_GO_ON, WISH_GO_ON, {x, 290}, wide};
@@ -216,6 +220,8 @@ static const char *best_heading(const Screens *screens)
 {
     if (screens->best_stage == STAGE_SWARM_LORD)
         return ui_text(screens->best_tuned ? UI_BEST_LIST_LORD_TUNED : UI_BEST_LIST_LORD);
+    if (screens->best_stage == STAGE_GALLERY)
+        return ui_text(screens->best_tuned ? UI_BEST_LIST_GALLERY_TUNED : UI_BEST_LIST_GALLERY);
     return ui_text(screens->best_tuned ? UI_BEST_LIST_TUNED : UI_BEST_LIST);
 }
 
@@ -300,6 +306,7 @@ void screens_draw(const Screens *screens, const Sim *sim, Batch *batch)
     case SCREEN_TITLE: title_draw(screens, batch); break;
     case SCREEN_WATCH:
     case SCREEN_LAB:
+    case SCREEN_PREVIEW:
     case SCREEN_PLAY: return;
     case SCREEN_PAUSE: pause_draw(batch); break;
     case SCREEN_OVER: over_draw(screens, sim, batch); break;

@@ -1,4 +1,5 @@
-// screens.h -- title, play, pause, game over, replays, lab: which one is shown, its buttons, and what a press asks for.
+// screens.h -- title, play, pause, game over, replays, lab, preview: which one is shown, its buttons, and what a press
+// asks for.
 //
 // Buttons answer to a finger, the mouse and the keyboard (arrows and Enter; Escape is the way back).
 #pragma once
@@ -20,6 +21,7 @@ typedef enum Screen {
     SCREEN_WATCH, // of a demo; its controls are watch_screen.h's
     SCREEN_REPLAYS,
     SCREEN_LAB, // its controls are lab_screen.h's
+    SCREEN_PREVIEW, // of patterns; its controls are preview_screen.h's
 } Screen;
 
 // What the player asks for; the game carries it out.
@@ -27,6 +29,7 @@ typedef enum ScreenWish {
     WISH_NONE,
     WISH_BEGIN,   // a new game of the endless stage
     WISH_LORD,    // one as the swarm lord
+    WISH_GALLERY, // one in the gallery of patterns
     WISH_AGAIN,   // one more in the mode that was played last
     WISH_PAUSE,
     WISH_GO_ON,
@@ -55,6 +58,12 @@ typedef struct Screens {
 static inline bool screens_on_title(const Screens *screens)
 {
     return screens->now == SCREEN_TITLE || screens->now == SCREEN_REPLAYS;
+}
+
+// True where something is made rather than played: no numbers of a game, nothing recorded.
+static inline bool screens_is_bench(const Screens *screens)
+{
+    return screens->now == SCREEN_LAB || screens->now == SCREEN_PREVIEW;
 }
 
 void screens_show(Screens *screens, Screen screen);

@@ -37,13 +37,13 @@ static int wrong_usage(const char *what)
     return STATUS_USAGE;
 }
 
-static const char *const FOR_PLAYING[] = {"--seed", "--pilot", "--else-offscreen", "--record", NULL};
+static const char *const FOR_PLAYING[] = {"--seed", "--pilot", "--else-offscreen", "--record", "--patterns", NULL};
 
 static const OptionsFileRule ARGUMENTS = {
     .words_most = OPTIONS_FILE_WORDS,
     .second_file = "more than one file, expected one scenario",
     .refused = FOR_PLAYING,
-    .refusal = "--seed, --pilot, --record and --else-offscreen are for playing, and do not go with lab",
+    .refusal = "--seed, --pilot, --record, --patterns and --else-offscreen are for playing, and do not go with lab",
 };
 
 // Prints the mistakes of a scenario as `sim` does, before any window opens. STATUS_GOOD where there are none.

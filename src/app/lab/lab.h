@@ -114,7 +114,7 @@ bool lab_add_bullet(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity);
 // many.
 bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t every_ticks);
 
-bool lab_add_flower(Lab *lab, Vec2 at, bool royal);
+bool lab_add_flower(Lab *lab, Vec2 at, FlowerKind kind);
 
 // There from the start of the scenario on. Only the fields that the kind of wall or flow uses are taken; the normal of
 // a plane may have any length but 0, and the box of a flow must not be empty.

@@ -121,9 +121,9 @@ bool lab_add_bullet(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity)
     return true;
 }
 
-bool lab_add_flower(Lab *lab, Vec2 at, bool royal)
+bool lab_add_flower(Lab *lab, Vec2 at, FlowerKind kind)
 {
-    Thing flower = {.kind = THING_FLOWER, .what = royal, .position = at};
+    Thing flower = {.kind = THING_FLOWER, .what = (int)kind, .position = at};
     if (!is_near(at))
         return lab_refuse(lab, "that is too far away");
     if (!has_room(lab, THING_FLOWER, 1))
@@ -147,7 +147,7 @@ static int program_of(Scenario *scenario, int program)
 bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program)
 {
     ASSERT(program >= -1 && program < LAB_PROGRAM_COUNT);
-    Crew crew = {.kind = kind, .program = -1};
+    Crew crew = {.kind = kind, .program = -1, .pattern = -1};
     if (!is_near(at))
         return lab_refuse(lab, "that is too far away");
     if (program >= 0 && !lab_program_fits(kind))

@@ -13,9 +13,8 @@
 
 // --- buttons
 
-static SpriteId button_sprite(const LabScreen *screen, LabButton button, bool *mirrored)
+static SpriteId button_sprite(const LabScreen *screen, LabButton button)
 {
-    *mirrored = button == LAB_BUTTON_STEP_BACK;
     switch (button) {
     case LAB_BUTTON_LEAVE: return SPRITE_ICON_BACK;
     case LAB_BUTTON_OVERLAY: return SPRITE_ICON_OVERLAY;
@@ -49,20 +48,17 @@ static bool button_lit(const LabScreen *screen, const LabFacts *facts, LabButton
 static void button_draw(const LabScreen *screen, const LabFacts *facts, LabButton button, Batch *batch)
 {
     static const char *const SPEEDS[LAB_SPEEDS] = {"1×", "1/2×", "1/4×", "1/8×"};
-    Vec2 middle = lab_middle(lab_screen_rect(screen, &batch->viewport, button));
-    bool mirrored, held = screen->grip == LAB_HOLDS_BUTTON && screen->button == button;
-    SpriteId sprite = button_sprite(screen, button, &mirrored);
-    uint32_t plate = button_lit(screen, facts, button) ? 0xffffffu : 0xd2c0a4u;
-    batch_sprite(batch, SPRITE_BUTTON_ROUND, middle, 0.0f, held ? 0.74f : 0.78f, lab_ink(plate, 1.0f));
-    if (button == LAB_BUTTON_SPEED) {
-        batch_text(batch, TEXT_SMALL, SPEEDS[screen->speed], vec2(middle.x, middle.y + 3.0f), BATCH_CENTRE,
-                   lab_ink(PAINT_DARK, 1.0f));
-        return;
-    }
-    float size = button <= LAB_BUTTON_PANEL && button != LAB_BUTTON_LEAVE ? 0.84f : 0.92f;
-    size = button == LAB_BUTTON_CLEAR ? 0.8f : size;
-    batch_sprite_scaled(batch, (int)sprite, vec2(middle.x, middle.y - 1.0f), 0.0f, vec2(mirrored ? -size : size, size),
-                        lab_ink(0xffffffu, 1.0f));
+    ViewportRect rect = lab_screen_rect(screen, &batch->viewport, button);
+    bool small = button == LAB_BUTTON_CLEAR, strip = button <= LAB_BUTTON_PANEL && button != LAB_BUTTON_LEAVE;
+    LabRound round = {.icon = button_sprite(screen, button), .mirrored = button == LAB_BUTTON_STEP_BACK,
+                      .scale = small ? 0.8f : strip ? 0.84f : 0.92f, .lit = button_lit(screen, facts, button),
+                      .held = screen->grip == LAB_HOLDS_BUTTON && screen->button == button};
+    if (button == LAB_BUTTON_SPEED)
+        round.scale = 0.0f;
+    lab_round_draw(batch, rect, round);
+    if (button == LAB_BUTTON_SPEED)
+        batch_text(batch, TEXT_SMALL, SPEEDS[screen->speed], vec2(lab_middle(rect).x, lab_middle(rect).y + 3.0f),
+                   BATCH_CENTRE, lab_ink(PAINT_DARK, 1.0f));
 }
 
 static void tool_draw(const LabScreen *screen, LabTool tool, Batch *batch)

@@ -1,7 +1,12 @@
-// lab_paint.c -- paper and rims of the lab's plates and lists.
+// lab_paint.c -- paper, rims, sliders and round buttons.
 #include "app/lab/lab_paint.h"
 
+#include "app/lab/lab_slider.h"
+#include "app/tuning/tunables_text.h"
+
 #define RIM_PX 5.5f
+#define KNOB_HALF_PX 4.5f
+#define VALUE_BYTES 48
 
 void lab_frame(Batch *batch, ViewportRect rect)
 {
@@ -38,4 +43,37 @@ void lab_paper(Batch *batch, ViewportRect rect, float top, float bottom)
     to = to > high ? high : to;
     batch_rect(batch, vec2(rect.least.x + rim, from), vec2(rect.least.x + corner, to), lab_ink(LAB_SHADE, 1.0f));
     batch_rect(batch, vec2(rect.most.x - corner, from), vec2(rect.most.x - rim, to), lab_ink(LAB_SHADE, 1.0f));
+}
+
+void lab_slider_draw(Batch *batch, int index, float value, ViewportRect rect, bool lit)
+{
+    float width = rect.most.x - rect.least.x, y = lab_middle(rect).y;
+    float x = rect.least.x + width * lab_slider_place(index, value);
+    float usual = rect.least.x + width * lab_slider_place(index, tunable_info(index)->initial);
+    ViewportRect groove = {vec2(rect.least.x - 2.0f, y - 2.5f), vec2(rect.most.x + 2.0f, y + 2.5f)};
+    lab_box(batch, groove, PAINT_PALE_INK, 0xe9d3a2u);
+    batch_rect(batch, vec2(rect.least.x - 1.0f, y - 1.5f), vec2(x, y + 1.5f), lab_ink(PAINT_HONEY, 1.0f));
+    batch_rect(batch, vec2(usual - 0.7f, y - 6.0f), vec2(usual + 0.7f, y + 6.0f), lab_ink(PAINT_PALE_INK, 0.8f));
+    ViewportRect knob = {vec2(x - KNOB_HALF_PX, y - 8.0f), vec2(x + KNOB_HALF_PX, y + 8.0f)};
+    lab_box(batch, knob, PAINT_DARK, lit ? 0xffd75cu : 0xf7c252u);
+}
+
+void lab_word_draw(Batch *batch, const Tunables *now, int index, ViewportRect rect)
+{
+    char value[VALUE_BYTES];
+    ViewportRect box = lab_inset(rect, 0.0f, 3.0f);
+    tunable_write(now, index, value, sizeof value);
+    lab_box(batch, box, PAINT_RIM, 0xf7c252u);
+    batch_text(batch, TEXT_SMALL, value, vec2(lab_middle(box).x, lab_middle(box).y + 4.0f), BATCH_CENTRE,
+               lab_ink(PAINT_DARK, 1.0f));
+}
+
+void lab_round_draw(Batch *batch, ViewportRect rect, LabRound round)
+{
+    Vec2 middle = lab_middle(rect);
+    batch_sprite(batch, SPRITE_BUTTON_ROUND, middle, 0.0f, round.held ? 0.74f : 0.78f,
+                 lab_ink(round.lit ? 0xffffffu : 0xd2c0a4u, 1.0f));
+    if (round.scale > 0.0f)
+        batch_sprite_scaled(batch, (int)round.icon, vec2(middle.x, middle.y - 1.0f), 0.0f,
+                            vec2(round.mirrored ? -round.scale : round.scale, round.scale), lab_ink(0xffffffu, 1.0f));
 }

@@ -1,6 +1,8 @@
-// lab_paint.h -- paper and rims of the plates and lists of the lab; nobody else includes it.
+// lab_paint.h -- paper, rims, sliders and round buttons of the lab and of the preview of patterns; nobody else includes
+// it.
 #pragma once
 
+#include "sim/tunables.h"
 #include "view/layers.h"
 #include "view/paint.h"
 
@@ -39,3 +41,17 @@ void lab_frame(Batch *batch, ViewportRect rect);
 
 // Its paper from `top` to `bottom`, as far as it goes.
 void lab_paper(Batch *batch, ViewportRect rect, float top, float bottom);
+
+// The slider of a tunable with this value, and a mark where its default is.
+void lab_slider_draw(Batch *batch, int index, float value, ViewportRect rect, bool lit);
+
+// The value of a tunable that is chosen among words.
+void lab_word_draw(Batch *batch, const Tunables *now, int index, ViewportRect rect);
+
+// A round button with an icon in the middle of `rect`.
+typedef struct LabRound {
+    SpriteId icon;
+    float scale;         // of the icon; 0 for none
+    bool mirrored, held, lit;
+} LabRound;
+void lab_round_draw(Batch *batch, ViewportRect rect, LabRound round);

@@ -16,6 +16,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "app/lab/lab_slider.h"
 #include "app/tuning/tuning.h"
 #include "platform/input.h"
 #include "render/batch.h"
@@ -86,8 +87,7 @@ typedef struct LabPanel {
     int grip_tunable;           // whose slider or row was pressed, -1 for none
     Vec2 press;
     float press_scroll_px;
-    float grip_aside_px;        // from the knob to the finger
-    ViewportRect grip_slider;
+    LabSliderGrip slider;       // LAB_GRIP_SLIDER
 } LabPanel;
 
 // Opens or closes it; both end typing. `search` begins with typing what is searched for.

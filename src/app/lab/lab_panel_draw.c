@@ -4,13 +4,11 @@
 
 #include "app/lab/lab_paint.h"
 #include "app/lab/lab_panel_local.h"
-#include "app/lab/lab_slider.h"
 #include "app/tuning/tunables_text.h"
 #include "view/texts.h"
 #include "view/wrap.h"
 
 #define VALUE_BYTES 48
-#define KNOB_HALF_PX 4.5f
 #define CURSOR_FRAMES 60u
 
 // What every part needs.
@@ -34,29 +32,6 @@ static bool is_changed(const Canvas *c, int index)
 }
 
 // --- sliders and values
-
-static void slider_draw(const Canvas *c, int index, ViewportRect rect, bool lit)
-{
-    const TunableInfo *info = tunable_info(index);
-    float width = rect.most.x - rect.least.x, y = lab_middle(rect).y;
-    float x = rect.least.x + width * lab_slider_place(index, tunable_get(c->now, index));
-    float usual = rect.least.x + width * lab_slider_place(index, info->initial);
-    ViewportRect groove = {vec2(rect.least.x - 2.0f, y - 2.5f), vec2(rect.most.x + 2.0f, y + 2.5f)};
-    lab_box(c->batch, groove, PAINT_PALE_INK, 0xe9d3a2u);
-    batch_rect(c->batch, vec2(rect.least.x - 1.0f, y - 1.5f), vec2(x, y + 1.5f), lab_ink(PAINT_HONEY, 1.0f));
-    batch_rect(c->batch, vec2(usual - 0.7f, y - 6.0f), vec2(usual + 0.7f, y + 6.0f), lab_ink(PAINT_PALE_INK, 0.8f));
-    ViewportRect knob = {vec2(x - KNOB_HALF_PX, y - 8.0f), vec2(x + KNOB_HALF_PX, y + 8.0f)};
-    lab_box(c->batch, knob, PAINT_DARK, lit ? 0xffd75cu : 0xf7c252u);
-}
-
-static void word_draw(const Canvas *c, int index, ViewportRect rect)
-{
-    char value[VALUE_BYTES];
-    ViewportRect box = lab_inset(rect, 0.0f, 3.0f);
-    tunable_write(c->now, index, value, sizeof value);
-    lab_box(c->batch, box, PAINT_RIM, 0xf7c252u);
-    text(c, TEXT_SMALL, value, lab_middle(box).x, lab_middle(box).y + 4.0f, BATCH_CENTRE, PAINT_DARK);
-}
 
 static void value_draw(const Canvas *c, int index, ViewportRect rect, bool typing)
 {
@@ -151,10 +126,10 @@ static void row_draw(const Canvas *c, int row)
     ViewportRect slider = lab_panel_row_slider(rect), value = lab_panel_row_value(rect);
     value.most.x -= 4.0f;
     if (lab_panel_has_words(index)) {
-        word_draw(c, index, (ViewportRect){slider.least, value.most});
+        lab_word_draw(c->batch, c->now, index, (ViewportRect){slider.least, value.most});
         return;
     }
-    slider_draw(c, index, slider, selected);
+    lab_slider_draw(c->batch, index, tunable_get(c->now, index), slider, selected);
     value_draw(c, index, value, selected && c->panel->typing == LAB_TYPES_VALUE);
 }
 
@@ -230,9 +205,9 @@ static void about_draw(const Canvas *c)
     text(c, TEXT_SMALL, name, left, y + 14.0f, BATCH_LEFT, PAINT_DARK);
     text(c, TEXT_TINY, scope_text(tunable_info(index)->scope), right, y + 13.5f, BATCH_RIGHT, PAINT_HONEY_INK);
     if (lab_panel_has_words(index)) {
-        word_draw(c, index, lab_panel_rect(c->area, LAB_PART_VALUE));
+        lab_word_draw(c->batch, c->now, index, lab_panel_rect(c->area, LAB_PART_VALUE));
     } else {
-        slider_draw(c, index, lab_panel_about_slider(c->area), true);
+        lab_slider_draw(c->batch, index, tunable_get(c->now, index), lab_panel_about_slider(c->area), true);
         value_draw(c, index, lab_panel_rect(c->area, LAB_PART_VALUE), c->panel->typing == LAB_TYPES_VALUE);
     }
     lab_box(c->batch, lab_inset(reset, 0.0f, 2.0f), PAINT_RIM, is_changed(c, index) ? 0xf7c252u : LAB_SHADE);

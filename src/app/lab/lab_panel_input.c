@@ -2,11 +2,9 @@
 #include <string.h>
 
 #include "app/lab/lab_panel_local.h"
-#include "app/lab/lab_slider.h"
 #include "app/tuning/tunables_text.h"
 
 #define DRAG_LEAST_PX 5.0f
-#define KNOB_PX 14.0f
 #define WHEEL_PX 45.0f // a notch
 
 // --- what is set
@@ -203,24 +201,18 @@ static bool on_row_slider(const LabPanel *panel, ViewportRect area, int row)
     return panel->press.x >= slider.least.x - 8.0f && panel->press.x < slider.most.x + 8.0f;
 }
 
-// From here on the pointer holds this slider. The knob stays under the finger where it was touched.
+// From here on the pointer holds this slider.
 static void slide_begin(LabPanel *panel, const Tunables *now, int index, ViewportRect slider)
 {
-    float width = slider.most.x - slider.least.x;
-    float knob = slider.least.x + width * lab_slider_place(index, tunable_get(now, index));
-    float aside = panel->press.x - knob;
     panel->grip = LAB_GRIP_SLIDER;
     panel->grip_tunable = index;
-    panel->grip_slider = slider;
-    panel->grip_aside_px = aside > -KNOB_PX && aside < KNOB_PX ? aside : 0.0f;
+    panel->slider = lab_slider_hold(index, tunable_get(now, index), slider, panel->press.x);
     lab_panel_select(panel, index);
 }
 
 static LabPanelWish slide(LabPanel *panel, const Tunables *now, float x, float scale)
 {
-    float width = panel->grip_slider.most.x - panel->grip_slider.least.x;
-    float place = (x - panel->grip_aside_px - panel->grip_slider.least.x) / width;
-    return set(panel, now, panel->grip_tunable, lab_slider_value(panel->grip_tunable, place, width * scale));
+    return set(panel, now, panel->grip_tunable, lab_slider_follow(&panel->slider, x, scale));
 }
 
 static LabPanelWish grip_begin(LabPanel *panel, const Tunables *now, InputState *input, Vec2 at, ViewportRect area)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/game/screen_edges.h"
 #include "base/assert.h"
 
 #define TOP_PX 36.0f // of the strip
@@ -65,48 +66,31 @@ void lab_screen_set(LabScreen *screen, int index, float value)
 
 // --- where things are
 
-static ViewportRect rect_of(float left, float top, float width, float height)
-{
-    return (ViewportRect){vec2(left, top), vec2(left + width, top + height)};
-}
-
-static float held(float value, float most)
-{
-    return value < 0.0f ? 0.0f : value > most ? most : value;
-}
-
-// Where the output has room for all of it at the right of the field, it lies there.
-static float side_of(const Viewport *viewport)
-{
-    return viewport_visible(viewport).most.x >= 2.0f * FIELD_WIDTH_PX ? FIELD_WIDTH_PX : 0.0f;
-}
-
-// Strip and plate move out of the field where the output goes on there.
 static float top_of(const Viewport *viewport)
 {
-    return -held(-viewport_visible(viewport).least.y, TOP_PX);
+    return screen_edge_top(viewport, TOP_PX);
 }
 
 static float bottom_of(const Viewport *viewport)
 {
-    return FIELD_HEIGHT_PX + held(viewport_visible(viewport).most.y - FIELD_HEIGHT_PX, PLATE_PX);
+    return screen_edge_bottom(viewport, PLATE_PX);
 }
 
 ViewportRect lab_screen_strip(const Viewport *viewport)
 {
-    return rect_of(side_of(viewport), top_of(viewport), FIELD_WIDTH_PX, TOP_PX);
+    return screen_rect(screen_edge_left(viewport), top_of(viewport), FIELD_WIDTH_PX, TOP_PX);
 }
 
 ViewportRect lab_screen_plate(const LabScreen *screen, const Viewport *viewport)
 {
     float height = screen->panel.open ? TIME_PX : PLATE_PX;
-    return rect_of(side_of(viewport), bottom_of(viewport) - height, FIELD_WIDTH_PX, height);
+    return screen_rect(screen_edge_left(viewport), bottom_of(viewport) - height, FIELD_WIDTH_PX, height);
 }
 
 ViewportRect lab_screen_panel(const Viewport *viewport)
 {
-    float side = side_of(viewport), top = side > 0.0f ? TOP_PX : PANEL_TOP_PX;
-    return rect_of(side, top, FIELD_WIDTH_PX, bottom_of(viewport) - TIME_PX - top);
+    float side = screen_edge_left(viewport), top = side > 0.0f ? TOP_PX : PANEL_TOP_PX;
+    return screen_rect(side, top, FIELD_WIDTH_PX, bottom_of(viewport) - TIME_PX - top);
 }
 
 static ViewportRect strip_rect(const Viewport *viewport, LabButton button)
@@ -114,21 +98,21 @@ static ViewportRect strip_rect(const Viewport *viewport, LabButton button)
     ViewportRect strip = lab_screen_strip(viewport);
     float right = strip.most.x - TOP_CELL_PX * (float)(LAB_BUTTON_PANEL - button + 1);
     float left = button == LAB_BUTTON_LEAVE ? strip.least.x : right;
-    return rect_of(left, strip.least.y, TOP_CELL_PX, TOP_PX);
+    return screen_rect(left, strip.least.y, TOP_CELL_PX, TOP_PX);
 }
 
 static ViewportRect time_rect(const Viewport *viewport, LabButton button)
 {
     float width = FIELD_WIDTH_PX / (float)TIME_BUTTONS;
-    float left = side_of(viewport) + width * (float)(button - LAB_BUTTON_PLAY);
-    return rect_of(left, bottom_of(viewport) - TIME_PX, width, TIME_PX);
+    float left = screen_edge_left(viewport) + width * (float)(button - LAB_BUTTON_PLAY);
+    return screen_rect(left, bottom_of(viewport) - TIME_PX, width, TIME_PX);
 }
 
 static ViewportRect tool_rect(const Viewport *viewport, int tool)
 {
     float width = FIELD_WIDTH_PX / (float)TOOLS_IN_ROW;
     float top = bottom_of(viewport) - TIME_PX - TOOL_PX * (float)(TOOL_ROWS - tool / TOOLS_IN_ROW);
-    return rect_of(side_of(viewport) + width * (float)(tool % TOOLS_IN_ROW), top, width, TOOL_PX);
+    return screen_rect(screen_edge_left(viewport) + width * (float)(tool % TOOLS_IN_ROW), top, width, TOOL_PX);
 }
 
 static float choice_width(const LabChoice *choice)
@@ -161,11 +145,11 @@ static ViewportRect choice_rect(const LabScreen *screen, const Viewport *viewpor
 {
     LabChoice choices[LAB_CHOICES_MAX];
     int count = lab_screen_choices(screen, choices), row = 0, wanted_row = 0;
-    float begin = side_of(viewport) + CHOICE_GAP_PX, left = begin, wanted_left = 0.0f;
+    float begin = screen_edge_left(viewport) + CHOICE_GAP_PX, left = begin, wanted_left = 0.0f;
     if (wanted >= count || folded(screen, choices, count, wanted))
-        return rect_of(0.0f, 0.0f, 0.0f, 0.0f);
+        return screen_rect(0.0f, 0.0f, 0.0f, 0.0f);
     if (lab_screen_folds(screen))
-        return rect_of(left, bottom_of(viewport) - PLATE_PX - CHOICE_PX - CHOICE_GAP_PX,
+        return screen_rect(left, bottom_of(viewport) - PLATE_PX - CHOICE_PX - CHOICE_GAP_PX,
                        choice_width(&choices[wanted]) + FOLD_PX, CHOICE_PX);
     for (int i = 0; i < count; i++) {
         float width = choice_width(&choices[i]);
@@ -180,7 +164,7 @@ static ViewportRect choice_rect(const LabScreen *screen, const Viewport *viewpor
         left += width + CHOICE_GAP_PX;
     }
     float top = bottom_of(viewport) - PLATE_PX - (CHOICE_PX + CHOICE_GAP_PX) * (float)(row - wanted_row + 1);
-    return rect_of(wanted_left, top, choice_width(&choices[wanted]), CHOICE_PX);
+    return screen_rect(wanted_left, top, choice_width(&choices[wanted]), CHOICE_PX);
 }
 
 ViewportRect lab_screen_rect(const LabScreen *screen, const Viewport *viewport, LabButton button)
@@ -191,14 +175,15 @@ ViewportRect lab_screen_rect(const LabScreen *screen, const Viewport *viewport, 
     if (button <= LAB_BUTTON_CLEAR)
         return time_rect(viewport, button);
     if (screen->panel.open)
-        return rect_of(0.0f, 0.0f, 0.0f, 0.0f);
+        return screen_rect(0.0f, 0.0f, 0.0f, 0.0f);
     if (button < LAB_BUTTON_CHOICE_0)
         return tool_rect(viewport, (int)button - LAB_BUTTON_TOOL_0);
     if (button < LAB_BUTTON_CALL)
         return choice_rect(screen, viewport, (int)button - LAB_BUTTON_CHOICE_0);
     float top = bottom_of(viewport) - PLATE_PX - CHOICE_PX - CHOICE_GAP_PX;
-    return screen->tool == LAB_TOOL_LEAD ? rect_of(side_of(viewport) + CHOICE_GAP_PX, top, 110.0f, CHOICE_PX)
-                                         : rect_of(0.0f, 0.0f, 0.0f, 0.0f);
+    if (screen->tool != LAB_TOOL_LEAD)
+        return screen_rect(0.0f, 0.0f, 0.0f, 0.0f);
+    return screen_rect(screen_edge_left(viewport) + CHOICE_GAP_PX, top, 110.0f, CHOICE_PX);
 }
 
 LabButton lab_screen_button_at(const LabScreen *screen, const Viewport *viewport, Vec2 at)
@@ -211,7 +196,7 @@ LabButton lab_screen_button_at(const LabScreen *screen, const Viewport *viewport
 
 bool lab_screen_on_meadow(const LabScreen *screen, const Viewport *viewport, Vec2 at)
 {
-    ViewportRect field = rect_of(0.0f, 0.0f, FIELD_WIDTH_PX, FIELD_HEIGHT_PX);
+    ViewportRect field = screen_rect(0.0f, 0.0f, FIELD_WIDTH_PX, FIELD_HEIGHT_PX);
     bool covered = viewport_rect_has(lab_screen_strip(viewport), at)
         || viewport_rect_has(lab_screen_plate(screen, viewport), at)
         || (screen->panel.open && viewport_rect_has(lab_screen_panel(viewport), at));

@@ -131,6 +131,9 @@ bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, con
 // Frees everything and ends typing; one that is not begun is fine.
 void lab_screen_end(LabScreen *screen, InputState *input);
 
+// True where the lab may be left at once. Where something is not saved, it tells so and has to be asked for twice.
+bool lab_screen_may_leave(LabScreen *screen);
+
 // Takes presses, keys and text.
 LabWish lab_screen_input(LabScreen *screen, InputState *input, const Viewport *viewport);
 

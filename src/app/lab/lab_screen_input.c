@@ -99,9 +99,14 @@ static bool sure(LabScreen *screen, LabSure what)
     return false;
 }
 
+bool lab_screen_may_leave(LabScreen *screen)
+{
+    return sure(screen, LAB_SURE_LEAVE);
+}
+
 static LabWish leave(LabScreen *screen)
 {
-    return wish_of(sure(screen, LAB_SURE_LEAVE) ? LAB_WISH_LEAVE : LAB_WISH_PRESSED);
+    return wish_of(lab_screen_may_leave(screen) ? LAB_WISH_LEAVE : LAB_WISH_PRESSED);
 }
 
 // Another scenario is shown from its start, as fast as it is meant.

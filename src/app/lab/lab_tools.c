@@ -48,7 +48,8 @@ static const LabChoice LOOKS[] = {
     {NULL, SPRITE_BULLET_RING, 0, BULLET_RING},
 };
 static const LabChoice RATES[] = {{"1/s", 0, 1, 60}, {"3/s", 0, 1, 20}, {"10/s", 0, 1, 6}, {"30/s", 0, 1, 2}};
-static const LabChoice FLOWERS[] = {{NULL, SPRITE_FLOWER, 0, 0}, {NULL, SPRITE_FLOWER_ROYAL, 0, 1}};
+static const LabChoice FLOWERS[] = {{NULL, SPRITE_FLOWER, 0, FLOWER_PLAIN},
+                                    {NULL, SPRITE_FLOWER_ROYAL, 0, FLOWER_ROYAL}};
 
 static int append(LabChoice *choices, int count, const LabChoice *more, size_t more_bytes)
 {
@@ -235,7 +236,7 @@ bool lab_tool_place(Lab *lab, LabTool tool, const int chosen[LAB_GROUPS], LabDra
         FlowRegion flow = lab_drag_flow(drag, chosen);
         return lab_add_flow(lab, &flow);
     }
-    case LAB_TOOL_FLOWER: return lab_add_flower(lab, drag.to, chosen[0] != 0);
+    case LAB_TOOL_FLOWER: return lab_add_flower(lab, drag.to, (FlowerKind)chosen[0]);
     case LAB_TOOL_LEAD:
     case LAB_TOOL_ERASE:
     case LAB_TOOL_COUNT: break;

@@ -48,7 +48,7 @@ LabToolLook lab_tool_look(LabTool tool);
 //   streams       0: BulletLook; 1: ticks from bullet to bullet
 //   walls         0: WallKind
 //   flows         0: FlowKind; 1: 1 clockwise, -1 the other way, not for a straight one; 2: the strength
-//   flowers       0: 1 for a royal one
+//   flowers       0: FlowerKind
 //   lead          no choice but a press: royal call
 typedef struct LabChoice {
     const char *text; // NULL where it is a sprite

@@ -136,6 +136,8 @@ static void find_scales(Drawing *drawing)
             }
         }
     }
+    if (panel->y.reaches > 0.0)
+        svg_scale_add(&drawing->y, panel->y.reaches);
     svg_scale_round(&drawing->x, false);
     svg_scale_round(&drawing->y, true);
 }

@@ -19,8 +19,8 @@ static const char HELP[] =
     "Runs a scenario without a screen and prints one line for each live thing and tick:\n"
     "  tick,kind,id,x,y,vx,vy,angle\n"
     "Tick 0 is the start state; px, px per tick, degrees clockwise (0 = up). Lines are ordered by tick, by kind (bee,\n"
-    "bullet_round/_seed/_big/_ring, shot, wasp, hornet, gnat, beetle, stinger, queen, flower/_royal, dummy) and by\n"
-    "id; a dummy has its enemy's id.\n"
+    "bullet_round/_seed/_big/_ring, shot, wasp, hornet, gnat, beetle, stinger, queen, comb, moth,\n"
+    "flower/_royal/_jelly, dummy) and by id; a dummy has its enemy's id.\n"
     "\n"
     "A scenario is a text file:\n"
     "  [scenario]                    [enemy wasp]\n"
@@ -36,6 +36,7 @@ static const char HELP[] =
     "  round = 180 300 0 2           10 = 180 560 down\n"
     "  [streams]                     60 = 300 560 drag\n"
     "  seed = 90 0 0 3 20            90 = up\n"
+    "With `patterns = petals.xml` in [scenario] a program may `call petals`, a bullet pattern in BulletML.\n"
     "tests/scenarios/README.md explains all of it and has more.\n"
     "\n"
     "Exit status: 0 good, 1 the scenario has errors, 2 wrong usage, 3 a file cannot be read or written.\n";

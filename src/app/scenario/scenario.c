@@ -1,5 +1,5 @@
 // scenario.c -- running a scenario.
-#include "app/scenario/scenario.h"
+#include "app/scenario/scenario_local.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +23,9 @@ void scenario_free(Scenario *scenario)
     free(scenario->crews);
     free(scenario->programs);
     free(scenario->touches);
+    free(scenario->book);
+    scenario_free_paths(scenario);
+    free(scenario->folder);
     *scenario = scenario_new();
 }
 
@@ -47,7 +50,7 @@ static int place_bullet(Sim *sim, const Thing *thing, uint32_t *id)
 
 static int place_flower(Sim *sim, const Thing *thing, uint32_t *id)
 {
-    int i = sim_add_flower(sim, thing->position, thing->what != 0);
+    int i = sim_add_flower(sim, thing->position, (FlowerKind)thing->what);
     if (i >= 0)
         *id = sim->flowers[i].id;
     return i;
@@ -73,6 +76,8 @@ static int place_enemy(const Scenario *scenario, Sim *sim, const Thing *thing, u
     if (i < 0)
         return -1;
     sim->enemies[i].velocity = thing->velocity;
+    if (crew->pattern >= 0)
+        sim_begin_pattern(sim, i, crew->pattern);
     *id = sim->enemies[i].id;
     return i;
 }
@@ -131,7 +136,7 @@ void scenario_set_stage(const Scenario *scenario, Sim *sim)
 
 void scenario_begin(Scenario *scenario, Sim *sim)
 {
-    sim_init(sim, scenario->seed, &scenario->tunables, STAGE_EMPTY);
+    sim_init(sim, scenario->seed, &scenario->tunables, STAGE_EMPTY, scenario->book);
     scenario_set_stage(scenario, sim);
     scenario_place(scenario, sim);
 }

@@ -40,7 +40,7 @@ typedef enum ThingKind {
 // Something that is placed.
 typedef struct Thing {
     ThingKind kind;
-    int what;      // BulletLook; 1 for a royal flower; index in `crews`
+    int what;      // BulletLook; FlowerKind; an enemy's index in `crews`
     uint32_t tick; // the first one with it
     Vec2 position, velocity;
     uint32_t id;   // in the Sim in which it was placed last; SCENARIO_NO_ID where there was no room
@@ -60,6 +60,7 @@ typedef struct Crew {
     EnemyKind kind;
     int flock;   // gnats with the same number are one flock
     int program; // index in `programs`, -1 for none
+    int pattern; // index in the book, which each one begins with; -1 for none
 } Crew;
 
 // An action program, and its text: line by line, without indentation, comments and empty lines.
@@ -88,6 +89,10 @@ typedef struct Scenario {
     Crew *crews;
     ScenarioProgram *programs; // all different
     Touch *touches;
+    PatternBook *book;    // what programs call, besides attacks; NULL for none
+    char **pattern_paths; // the files and folders that it is from, as the scenario names them
+    char *folder;         // the paths count from here; NULL where there are no files
+    int pattern_path_count, pattern_path_room;
     int thing_count, thing_room, stream_count, stream_room, crew_count, crew_room;
     int program_count, program_room, touch_count, touch_room;
     Wall walls[SIM_WALLS_MAX];
@@ -98,8 +103,12 @@ typedef struct Scenario {
 Scenario scenario_new(void);
 void scenario_free(Scenario *scenario);
 
-// Reads into a new scenario. All errors and warnings are added to `errors`, in the order of lines; true where there is
-// no error. The scenario is in any case safe to run and to free.
+// Says where the file lies whose text is to be read into this new scenario: patterns are looked for from there. Without
+// it, naming patterns is a mistake.
+void scenario_set_folder(Scenario *scenario, const char *folder);
+
+// Reads into a new scenario, and the files of patterns that it names. All errors and warnings are added to `errors`, in
+// the order of lines; true where there is no error. The scenario is in any case safe to run and to free.
 bool scenario_read(Scenario *scenario, const char *bytes, size_t size, TextErrors *errors);
 
 // Writes a scenario in the form that scenario_read takes, exactly: what is read from it has the same runs and the same

@@ -57,7 +57,8 @@ bool scenario_begin_enemy(ScenarioReader *reader, const char *kind)
     }
     scenario->crews = grow_list(scenario->crews, sizeof scenario->crews[0], scenario->crew_count,
                                 &scenario->crew_room);
-    scenario->crews[scenario->crew_count++] = (Crew){.kind = (EnemyKind)index, .program = -1};
+    scenario->crews[scenario->crew_count++] = (Crew){.kind = (EnemyKind)index, .program = -1,
+                                                             .pattern = -1};
     reader->enemies_placed = 0;
     return true;
 }
@@ -88,10 +89,52 @@ static void take_place(ScenarioReader *reader, const IniEntry *entry)
         scenario_append_thing(reader, &enemy);
 }
 
+// The names that a program may call, or only those of patterns.
+static int names_list(const Scenario *scenario, bool attacks, const char **names)
+{
+    int count = 0;
+    for (int i = 0; attacks && i < ATTACKS; i++)
+        names[count++] = ATTACK_NAMES[i];
+    for (int i = 0; scenario->book != NULL && i < scenario->book->count; i++)
+        names[count++] = scenario->book->patterns[i].name;
+    return count;
+}
+
+static void add_unknown_name(ScenarioReader *reader, int line, int column, const char *name, bool attacks)
+{
+    const char *names[ATTACKS + PATTERNS_MAX];
+    char list[TEXT_ERROR_BYTES - 64];
+    const char *what = attacks ? "attack" : "pattern";
+    int count = names_list(reader->scenario, attacks, names);
+    NearestName nearest = nearest_begin(name);
+    for (int i = 0; i < count; i++)
+        nearest_offer(&nearest, names[i]);
+    scenario_list(list, sizeof list, names, count);
+    if (nearest.name != NULL)
+        text_errors_add(reader->errors, line, column, "unknown %s '%s', expected one such as '%s'", what,
+                        words_quoted(name).text, nearest.name);
+    else if (count > 0)
+        text_errors_add(reader->errors, line, column, "unknown %s '%s', expected one of: %s", what,
+                        words_quoted(name).text, list);
+    else
+        text_errors_add(reader->errors, line, column, "unknown pattern '%s', expected one of 'patterns' in [scenario]",
+                        words_quoted(name).text);
+}
+
+static void take_pattern(ScenarioReader *reader, const IniEntry *entry)
+{
+    const PatternBook *book = reader->scenario->book;
+    crew_of(reader)->pattern = book != NULL ? pattern_book_find(book, entry->value) : -1;
+    if (crew_of(reader)->pattern < 0 && !reader->patterns_lost)
+        add_unknown_name(reader, entry->line, 0, entry->value, false);
+}
+
 void scenario_take_enemy(ScenarioReader *reader, const IniEntry *entry)
 {
-    static const char *const KEYS[] = {"at", "flock", "program", "tick"};
-    int key = scenario_key(reader, entry, KEYS, 4);
+    static const char *const KEYS[] = {"at", "flock", "program", "tick", "pattern"};
+    int key = scenario_key(reader, entry, KEYS, 5);
+    if (key == 4 && scenario_once(reader, entry, &reader->key_line[4]))
+        take_pattern(reader, entry);
     if (key == 3)
         scenario_take_tick(reader, entry);
     if (key == 0)
@@ -151,42 +194,38 @@ void scenario_program_line(ScenarioReader *reader, const IniEntry *entry)
         program_append(program, entry->comment[i]);
 }
 
-static void check_attack(ScenarioReader *reader, const ActionToken *token)
+// Returns false where nothing has this name.
+static bool check_attack(ScenarioReader *reader, const ActionToken *token)
 {
-    char name[ACTION_NAME_BYTES] = "", list[TEXT_ERROR_BYTES - 64];
-    int line = reader->program.line + token->line - 1;
+    const PatternBook *book = reader->scenario->book;
+    char name[ACTION_NAME_BYTES] = "";
     if (token->length >= sizeof name)
-        return; // too long for any name, which has been said
+        return true; // too long for any name, which has been said
     memcpy(name, token->text, token->length);
-    if (sim_attack_by_name(name) != ATTACK_NONE)
-        return;
-    NearestName nearest = nearest_begin(name);
-    for (int i = 0; i < ATTACKS; i++)
-        nearest_offer(&nearest, ATTACK_NAMES[i]);
-    scenario_list(list, sizeof list, ATTACK_NAMES, ATTACKS);
-    if (nearest.name != NULL)
-        text_errors_add(reader->errors, line, token->column, "unknown attack '%s', expected one such as '%s'", name,
-                        nearest.name);
-    else
-        text_errors_add(reader->errors, line, token->column, "unknown attack '%s', expected one of: %s", name, list);
+    if (sim_attack_by_name(name) != ATTACK_NONE || (book != NULL && pattern_book_find(book, name) >= 0))
+        return true;
+    if (!reader->patterns_lost)
+        add_unknown_name(reader, reader->program.line + token->line - 1, token->column, name, true);
+    return false;
 }
 
-// Every call has to name an attack. They are looked for in the text: then all places are known, and it does not matter
-// whether the program has other mistakes.
-static void check_calls(ScenarioReader *reader, const char *text, size_t length)
+// Every call has to name an attack or a pattern. They are looked for in the text: then all places are known, and it
+// does not matter whether the program has other mistakes. Returns false where one names nothing.
+static bool check_calls(ScenarioReader *reader, const char *text, size_t length)
 {
     ActionLexer lexer = action_lexer(text, length);
     ActionToken token;
     ActionError unread;
-    bool names = false; // the next word is a name
+    bool names = false, good = true; // `names`: the next word is a name
     do {
         action_lex(&lexer, &token, &unread);
         bool word = token.kind == ACTION_TOKEN_WORD;
         int kind = word ? action_word_kind(token.text, token.length) : -1;
         if (names && word)
-            check_attack(reader, &token);
+            good &= check_attack(reader, &token);
         names = !names && (kind == ACTION_CALL || kind == ACTION_FINALLY);
     } while (token.kind != ACTION_TOKEN_END);
+    return good;
 }
 
 static void add_program_error(void *context, const ActionError *error)
@@ -225,7 +264,7 @@ void scenario_program_end(ScenarioReader *reader)
         return;
     const char *bytes = text->count > 0 ? text->bytes : "";
     bool good = action_compile_all(bytes, (size_t)text->count, &program, add_program_error, reader);
-    check_calls(reader, bytes, (size_t)text->count);
+    good &= check_calls(reader, bytes, (size_t)text->count);
     if (!good || reader->errors->errors > errors)
         return;
     program_tidy(text);

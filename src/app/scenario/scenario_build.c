@@ -30,7 +30,8 @@ int scenario_add_crew(Scenario *scenario, const Crew *crew)
 {
     for (int i = 0; i < scenario->crew_count; i++) {
         const Crew *other = &scenario->crews[i];
-        if (other->kind == crew->kind && other->flock == crew->flock && other->program == crew->program)
+        if (other->kind == crew->kind && other->flock == crew->flock && other->program == crew->program
+            && other->pattern == crew->pattern)
             return i;
     }
     scenario->crews = grow_list(scenario->crews, sizeof scenario->crews[0], scenario->crew_count,
@@ -49,13 +50,8 @@ int scenario_add_program(Scenario *scenario, const ActionProgram *code, const ch
     scenario->programs = grow_list(scenario->programs, sizeof scenario->programs[0], scenario->program_count,
                                    &scenario->program_room);
     ScenarioProgram *program = &scenario->programs[scenario->program_count];
-    int room = 0;
     program->code = *code;
-    program->text = NULL;
-    for (size_t i = 0; i == 0 || text[i - 1] != '\0'; i++) {
-        program->text = grow_list(program->text, 1, (int)i, &room);
-        program->text[i] = text[i];
-    }
+    program->text = grow_text(text);
     return scenario->program_count++;
 }
 

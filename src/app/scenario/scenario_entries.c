@@ -10,11 +10,12 @@
 
 void scenario_take_scenario(ScenarioReader *reader, const IniEntry *entry)
 {
-    static const char *const KEYS[] = {"seed", "ticks"};
+    static const char *const KEYS[] = {"seed", "ticks", "patterns"};
     Scenario *scenario = reader->scenario;
     int32_t ticks;
-    int key = scenario_key(reader, entry, KEYS, 2);
-    if (key < 0 || !scenario_once(reader, entry, key == 0 ? &reader->seed_line : &reader->ticks_line))
+    int key = scenario_key(reader, entry, KEYS, 3);
+    if (key < 0 || key == 2 || // patterns were read ahead of everything
+         !scenario_once(reader, entry, key == 0 ? &reader->seed_line : &reader->ticks_line))
         return;
     if (key == 0 && !words_u64(entry->value, &scenario->seed))
         text_errors_add(reader->errors, entry->line, 0,
@@ -90,13 +91,18 @@ void scenario_take_streams(ScenarioReader *reader, const IniEntry *entry)
 
 void scenario_take_flowers(ScenarioReader *reader, const IniEntry *entry)
 {
-    static const char *const KEYS[] = {"flower", "royal", "tick"};
+    static const char *const KEYS[FLOWER_KINDS + 1] = {
+#define FLOWER(KIND, name) #name,
+#include "sim/kinds.def"
+#undef FLOWER
+        "tick",
+    };
     static const NumberRule PLACE[] = {SCENARIO_ANYWHERE("x"), SCENARIO_ANYWHERE("y")};
     float at[2];
-    Thing flower = {.kind = THING_FLOWER, .what = scenario_key(reader, entry, KEYS, 3)};
-    if (flower.what == 2)
+    Thing flower = {.kind = THING_FLOWER, .what = scenario_key(reader, entry, KEYS, FLOWER_KINDS + 1)};
+    if (flower.what == FLOWER_KINDS)
         scenario_take_tick(reader, entry);
-    if (flower.what < 0 || flower.what > 1
+    if (flower.what < 0 || flower.what >= FLOWER_KINDS
         || !scenario_numbers(reader, entry, PLACE, 2, 2, "x y", at))
         return;
     flower.position = vec2(at[0], at[1]);

@@ -4,11 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/scenario/scenario_local.h"
 #include "platform/files.h"
+#include "platform/paths.h"
 
 bool scenario_load(Scenario *scenario, const char *path, TextErrors *errors, char *error, size_t error_size)
 {
     FileBytes file;
+    char folder[PATH_SIZE];
+    if (file_folder(path, folder, sizeof folder))
+        scenario_set_folder(scenario, folder);
     if (!file_read(path, SCENARIO_FILE_BYTES_MAX, &file, error, error_size))
         return false;
     error[0] = '\0';
@@ -35,16 +40,21 @@ static void write_head(const char *path, FILE *out)
 
 bool scenario_save(const Scenario *scenario, const char *path, char *error, size_t error_size)
 {
-    char *text = NULL;
+    char *text = NULL, folder[PATH_SIZE] = "";
     size_t size = 0;
+    Scenario moved = *scenario; // only the names of the patterns differ
+    if (!file_folder(path, folder, sizeof folder)
+        || !scenario_move_paths(scenario, folder, &moved, error, error_size))
+        return false;
     FILE *out = open_memstream(&text, &size);
     bool good = out != NULL;
     if (good) {
         write_head(path, out);
-        scenario_write(scenario, out);
+        scenario_write(&moved, out);
         good = !ferror(out);
         good &= fclose(out) == 0;
     }
+    scenario_free_paths(&moved);
     if (!good)
         snprintf(error, error_size, "%s: out of memory, expected room for the text of the scenario", path);
     else if (size > SCENARIO_FILE_BYTES_MAX)

@@ -41,6 +41,7 @@ struct ScenarioReader {
     int key_line[SCENARIO_KEYS_MAX];  // of keys that may come once in this section
     int seed_line, ticks_line;
     bool ticks_known;
+    bool patterns_lost; // not all of them could be read, so an unknown name may be one of them
     bool told_of_continuation, told_of_no_section, told_of_programs;
     // [enemy ...]
     int enemies_placed;
@@ -72,6 +73,18 @@ void scenario_end_flow(ScenarioReader *reader);
 SectionEntryFn scenario_take_enemy, scenario_take_flow;
 void scenario_program_line(ScenarioReader *reader, const IniEntry *entry);
 void scenario_program_end(ScenarioReader *reader);
+
+// scenario_patterns.c: reads the files that `patterns` names in [scenario], ahead of everything else, so that sections
+// may come in any order. Adds their mistakes.
+void scenario_find_patterns(ScenarioReader *reader, const char *bytes, size_t size);
+
+// True where a path needs a '"' on each side.
+bool scenario_path_quoted(const char *path);
+
+// Writes into `moved` the paths of the patterns as a scenario in this folder has to name them, to be freed with
+// scenario_free_paths. False and one line in `error` where that is not possible.
+bool scenario_move_paths(const Scenario *scenario, const char *folder, Scenario *moved, char *error, size_t error_size);
+void scenario_free_paths(Scenario *scenario);
 
 // scenario_values.c: the values of entries. All add the error themselves.
 

@@ -183,6 +183,7 @@ bool scenario_read(Scenario *scenario, const char *bytes, size_t size, TextError
                              .tunables = tunables_text_begin(&scenario->tunables)};
     IniReader functions = {.context = &reader, .section = on_section, .entry = on_entry, .broken = on_broken};
     int before = errors->errors;
+    scenario_find_patterns(&reader, bytes, size);
     int lines = ini_text_read(bytes, size, &functions, errors);
     section_end(&reader);
     check_length(&reader, lines);

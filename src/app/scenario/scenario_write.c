@@ -2,14 +2,10 @@
 //
 // Things are written in their order, and a section begins wherever the next one does not fit into the one before: so
 // ids come out as they were. Everything that is left out is what scenario_read puts there by itself.
-#include "app/scenario/scenario.h"
+#include "app/scenario/scenario_local.h"
 
 #include <inttypes.h>
 #include <string.h>
-
-#include "app/text/ini_text.h"
-#include "app/text/words.h"
-#include "app/tuning/tunables_text.h"
 
 #define NUMBER_BYTES 32
 
@@ -149,6 +145,8 @@ static void write_crew(const Scenario *scenario, const Crew *crew, FILE *out)
 #undef ENEMY
     };
     fprintf(out, "\n[enemy %s]\n", NAMES[crew->kind]);
+    if (crew->pattern >= 0)
+        fprintf(out, "pattern = %s\n", scenario->book->patterns[crew->pattern].name);
     if (crew->flock != 0)
         fprintf(out, "flock = %d\n", crew->flock);
     if (crew->program >= 0)
@@ -157,10 +155,15 @@ static void write_crew(const Scenario *scenario, const Crew *crew, FILE *out)
 
 static const char *thing_key(const Thing *thing)
 {
+    static const char *const FLOWER_NAMES[FLOWER_KINDS] = {
+#define FLOWER(KIND, name) #name,
+#include "sim/kinds.def"
+#undef FLOWER
+    };
     switch (thing->kind) {
     case THING_BEE: return "bee";
     case THING_BULLET: return BULLET_NAMES[thing->what];
-    case THING_FLOWER: return thing->what != 0 ? "royal" : "flower";
+    case THING_FLOWER: return FLOWER_NAMES[thing->what];
     case THING_ENEMY:
     case THING_KINDS: break;
     }
@@ -219,6 +222,10 @@ static void write_touches(const Scenario *scenario, FILE *out)
 void scenario_write(const Scenario *scenario, FILE *out)
 {
     fprintf(out, "[scenario]\nticks = %" PRIu32 "\nseed = %" PRIu64 "\n", scenario->ticks, scenario->seed);
+    for (int i = 0; i < scenario->pattern_path_count; i++) {
+        const char *quote = scenario_path_quoted(scenario->pattern_paths[i]) ? "\"" : "";
+        fprintf(out, "patterns = %s%s%s\n", quote, scenario->pattern_paths[i], quote);
+    }
     write_tunables(&scenario->tunables, out);
     write_stage(scenario, out);
     write_streams(scenario, out);

@@ -83,9 +83,10 @@ static void add_enemies(Rows *rows, const Sim *sim, EnemyKind kind)
 
 static void add_flowers(Rows *rows, const Sim *sim)
 {
+    static const char *const NAMES[FLOWER_KINDS] = {"flower", "flower_royal", "flower_jelly"};
     for (int i = 0; i < sim->flower_count; i++) {
         const Flower *flower = &sim->flowers[i];
-        row_add(rows, flower->royal ? "flower_royal" : "flower", flower->id, flower->position, flower->velocity,
+        row_add(rows, NAMES[flower->kind], flower->id, flower->position, flower->velocity,
                 heading_of(flower->velocity));
     }
 }

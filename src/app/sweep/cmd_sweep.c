@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/pattern/pattern_files.h"
 #include "app/sweep/sweep_draw.h"
 #include "app/sweep/sweep_options.h"
 #include "app/sweep/sweep_run.h"
@@ -167,23 +168,47 @@ static int play_and_write(const SweepPlan *plan, const SweepOptions *options, co
     return STATUS_GOOD;
 }
 
+static int play_plan(const SweepPlan *plan, const SweepOptions *options, const char *name)
+{
+    SweepTable table = sweep_table_of(plan);
+    stop_catch();
+    int status = play_and_write(plan, options, name, &table);
+    stop_release();
+    sweep_table_free(&table);
+    return status;
+}
+
+// The patterns of the game. Results with some of them left out would look like those with all.
+static int book_read(PatternBook *book, char *error, size_t error_size)
+{
+    char path[PATH_SIZE];
+    PatternFiles files = {0};
+    int status = STATUS_MACHINE;
+    if (pattern_files_own_path(path, sizeof path, error, error_size)
+        && pattern_files_add(&files, path, error, error_size)) {
+        status = pattern_files_read(&files, book, stderr) > 0 ? STATUS_NO : STATUS_GOOD;
+        snprintf(error, error_size, "a pattern of the game has mistakes, expected none");
+    }
+    pattern_files_free(&files);
+    return status;
+}
+
 static int play(const SweepOptions *options)
 {
     char error[1024], name[PATH_SIZE];
     SweepPlan plan;
+    PatternBook *book = malloc(sizeof *book);
+    if (book == NULL)
+        return complain(STATUS_MACHINE, "no memory for the patterns");
     int status = plan_read(&plan, options, error, sizeof error);
     if (status == STATUS_GOOD && !output_name(options, plan.subject, name, sizeof name, error, sizeof error))
         status = STATUS_USAGE;
-    if (status != STATUS_GOOD) {
-        sweep_plan_free(&plan);
-        return complain(status, error);
-    }
-    SweepTable table = sweep_table_of(&plan);
-    stop_catch();
-    status = play_and_write(&plan, options, name, &table);
-    stop_release();
-    sweep_table_free(&table);
+    if (status == STATUS_GOOD)
+        status = book_read(book, error, sizeof error);
+    plan.book = book;
+    status = status == STATUS_GOOD ? play_plan(&plan, options, name) : complain(status, error);
     sweep_plan_free(&plan);
+    free(book);
     stop_again();
     return status;
 }

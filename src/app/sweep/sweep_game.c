@@ -21,14 +21,15 @@ int sweep_sample_count(uint32_t ticks_most)
     return (int)(ticks_most / SIM_TICKS_PER_SECOND / (uint32_t)sweep_sample_s(ticks_most)) + 1;
 }
 
-void sweep_game_play(const Tunables *tunables, uint64_t seed, uint32_t ticks_most, Sim *sim, SweepGame *game)
+void sweep_game_play(const Tunables *tunables, const PatternBook *book, uint64_t seed, uint32_t ticks_most, Sim *sim,
+                     SweepGame *game)
 {
     ASSERT(ticks_most >= SWEEP_TICKS_LEAST && ticks_most <= SWEEP_TICKS_MOST);
     const uint32_t sample_ticks = (uint32_t)sweep_sample_s(ticks_most) * SIM_TICKS_PER_SECOND;
     const SimHead *head = &sim->head;
     uint64_t bee_ticks = 0;
     memset(game, 0, sizeof *game);
-    sim_init(sim, seed, tunables, STAGE_ENDLESS);
+    sim_init(sim, seed, tunables, STAGE_ENDLESS, book);
     Pilot pilot = pilot_begin(sim);
     game->bees[0] = sim->bees.count;
     while (!head->over && head->tick < ticks_most) {

@@ -20,8 +20,10 @@ typedef struct SweepGame {
     int32_t bees[SWEEP_SAMPLES_MOST]; // at 0 s, and each sweep_sample_s later; 0 after the end
 } SweepGame;
 
-// Plays one game of at most `ticks_most` ticks (from SWEEP_TICKS_LEAST to SWEEP_TICKS_MOST). `sim` is room to play in.
-void sweep_game_play(const Tunables *tunables, uint64_t seed, uint32_t ticks_most, Sim *sim, SweepGame *game);
+// Plays one game of at most `ticks_most` ticks (from SWEEP_TICKS_LEAST to SWEEP_TICKS_MOST), with the patterns of the
+// book (NULL: none). `sim` is room to play in.
+void sweep_game_play(const Tunables *tunables, const PatternBook *book, uint64_t seed, uint32_t ticks_most, Sim *sim,
+                     SweepGame *game);
 
 // The bees are counted each so many seconds in games of at most `ticks_most` ticks: the shortest of 1, 2, 5, 10, 20,
 // 30, 60, 120, 300 and 600 with which the samples fit.

@@ -210,6 +210,12 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return XXH3_64bits_withSeed(text, strlen(text) + 1, hash);
 }
 
+static uint64_t hash_book(uint64_t hash, const PatternBook *book)
+{
+    hash = XXH3_64bits_withSeed(book->patterns, (size_t)book->count * sizeof book->patterns[0], hash);
+    return XXH3_64bits_withSeed(book->code, (size_t)book->words * sizeof book->code[0], hash);
+}
+
 void sweep_plan_id(const SweepPlan *plan, char id[SWEEP_ID_BYTES])
 {
     char text[160];
@@ -224,6 +230,8 @@ void sweep_plan_id(const SweepPlan *plan, char id[SWEEP_ID_BYTES])
             hash = hash_text(hash, text);
         }
     }
+    if (plan->book != NULL)
+        hash = hash_book(hash, plan->book);
     snprintf(id, SWEEP_ID_BYTES, "s%016" PRIx64, hash); // a letter first: some spreadsheets make numbers of the rest
 }
 

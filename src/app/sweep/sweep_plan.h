@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "app/tuning/tunables_text.h"
+#include "pattern/pattern.h"
 #include "sim/tunables.h"
 
 #define SWEEP_STEPS_MOST 200
@@ -28,6 +29,7 @@ typedef struct SweepPlan {
     uint64_t seed;  // of each value's first game; the next ones count on
     int games;      // of each value
     uint32_t ticks; // the most that a game lasts
+    const PatternBook *book; // of all games, the caller's; NULL for none
 } SweepPlan;
 
 // Plans values of a tunable; everything else is as in `base`. `values` is "A..B", which is cut evenly into `steps`

@@ -6,8 +6,6 @@
 
 #include "app/text/progress.h"
 
-#define BAR_LETTERS 10 // the whole line has to fit into 80
-
 typedef struct Run {
     const SweepPlan *plan;
     const SweepRunWish *wish;
@@ -29,18 +27,8 @@ static void play_piece(void *context, int piece, void *result)
     const Run *run = context;
     const SweepPlan *plan = run->plan;
     int number = number_of(run, piece);
-    sweep_game_play(&plan->values[number / plan->games].tunables, plan->seed + (uint64_t)(number % plan->games),
-                    plan->ticks, run->sim, result);
-}
-
-// "sweep [####......] 2 of 5"
-static void name_progress(Run *run)
-{
-    char bar[BAR_LETTERS + 1] = "";
-    int full = (int)((int64_t)BAR_LETTERS * run->done / run->pieces);
-    memset(bar, '.', BAR_LETTERS);
-    memset(bar, '#', (size_t)full);
-    snprintf(run->progress_name, sizeof run->progress_name, "sweep [%s] %d of %d", bar, run->done, run->pieces);
+    sweep_game_play(&plan->values[number / plan->games].tunables, plan->book,
+                    plan->seed + (uint64_t)(number % plan->games), plan->ticks, run->sim, result);
 }
 
 static void take_piece(void *context, int piece, const void *result)
@@ -51,7 +39,7 @@ static void take_piece(void *context, int piece, const void *result)
     sweep_table_add(run->table, run->plan, number_of(run, piece), &game);
     run->done++;
     run->ticks += game.ticks;
-    name_progress(run);
+    progress_bar(run->progress_name, sizeof run->progress_name, "sweep", run->done, run->pieces);
     // How long all games will have lasted is a guess from those that are done.
     run->progress.real_s = (double)run->ticks / SIM_TICKS_PER_SECOND * run->pieces / run->done;
     progress_step(&run->progress, (uint32_t)run->done);

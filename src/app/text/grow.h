@@ -7,3 +7,7 @@
 // Returns the list, perhaps moved; the caller frees it with free. Ends the program with status 3 and a message where
 // the machine has no memory left.
 void *grow_list(void *list, size_t element_bytes, int count, int *room);
+
+// Memory of zeros, and a copy of a text, which the caller frees; the same where there is no memory left.
+void *grow_zeros(size_t bytes);
+char *grow_text(const char *text);

@@ -1,9 +1,12 @@
 // progress.c -- percentage, speed, and an estimate of the time left.
 #include "app/text/progress.h"
 
+#include <string.h>
+
 #include "platform/clock.h"
 
 #define SHOW_EACH_NS (CLOCK_NS_PER_SECOND / 5)
+#define BAR_LETTERS 10 // the whole line has to fit into 80
 
 void progress_begin(Progress *progress, uint32_t total, double real_s)
 {
@@ -11,6 +14,14 @@ void progress_begin(Progress *progress, uint32_t total, double real_s)
     progress->real_s = real_s;
     progress->start_ns = progress->shown_ns = clock_now_ns();
     progress->shown_tenth = 0;
+}
+
+void progress_bar(char *text, size_t size, const char *what, int done, int total)
+{
+    char bar[BAR_LETTERS + 1] = "";
+    memset(bar, '.', BAR_LETTERS);
+    memset(bar, '#', (size_t)((int64_t)BAR_LETTERS * done / total));
+    snprintf(text, size, "%s [%s] %d of %d", what, bar, done, total);
 }
 
 void progress_text(char *text, size_t size, uint32_t done, uint32_t total, double real_s, double passed_s)

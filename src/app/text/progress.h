@@ -26,5 +26,8 @@ void progress_step(Progress *progress, uint32_t done);
 // Takes the line away from a terminal.
 void progress_end(Progress *progress);
 
+// A name with a bar: "sweep [####......] 2 of 5". Pure.
+void progress_bar(char *text, size_t size, const char *what, int done, int total);
+
 // The text: "42 %, 1.8 times real time, 12 s left" for `done` of `total` after `passed_s`. Pure.
 void progress_text(char *text, size_t size, uint32_t done, uint32_t total, double real_s, double passed_s);

@@ -34,6 +34,22 @@ void text_errors_warn(TextErrors *errors, int line, const char *format, ...)
     errors->warnings++;
 }
 
+void text_errors_add_file(TextErrors *errors, int line, const char *file, const TextErrors *theirs)
+{
+    for (int i = 0; i < theirs->count && errors->count < TEXT_ERRORS_KEPT; i++) {
+        TextError error = theirs->list[i];
+        error.file = grow_text(file);
+        error.file_line = error.line;
+        error.file_column = error.column;
+        error.line = line;
+        error.column = 0;
+        errors->list = grow_list(errors->list, sizeof errors->list[0], errors->count, &errors->room);
+        errors->list[errors->count++] = error;
+    }
+    errors->errors += theirs->errors;
+    errors->warnings += theirs->warnings;
+}
+
 static bool stands_before(const TextError *a, const TextError *b)
 {
     return a->line != b->line ? a->line < b->line : a->column < b->column;
@@ -55,9 +71,13 @@ void text_errors_print(const TextErrors *errors, const char *file, FILE *out)
 {
     for (int i = 0; i < errors->count; i++) {
         const TextError *error = &errors->list[i];
-        fprintf(out, "%s:%d:", file, error->line);
-        if (error->column > 0)
-            fprintf(out, "%d:", error->column);
+        int line = error->file != NULL ? error->file_line : error->line;
+        int column = error->file != NULL ? error->file_column : error->column;
+        fprintf(out, "%s:", error->file != NULL ? error->file : file);
+        if (line > 0)
+            fprintf(out, "%d:", line);
+        if (column > 0)
+            fprintf(out, "%d:", column);
         fprintf(out, " %s%s\n", error->warning ? "warning: " : "", error->message);
     }
     if (errors->errors + errors->warnings > errors->count)
@@ -66,6 +86,8 @@ void text_errors_print(const TextErrors *errors, const char *file, FILE *out)
 
 void text_errors_free(TextErrors *errors)
 {
+    for (int i = 0; i < errors->count; i++)
+        free(errors->list[i].file);
     free(errors->list);
     memset(errors, 0, sizeof *errors);
 }

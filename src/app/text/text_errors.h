@@ -13,8 +13,10 @@
 #define TEXT_ERRORS_KEPT 1000
 
 typedef struct TextError {
-    int line, column; // from 1; a column of 0 is not printed
+    int line, column; // from 1; one of 0 is not printed
     bool warning;
+    char *file;  // where the mistake is in a file that this line names; NULL for one in the line itself
+    int file_line, file_column;
     char message[TEXT_ERROR_BYTES];
 } TextError;
 
@@ -32,11 +34,15 @@ void text_errors_add(TextErrors *errors, int line, int column, const char *forma
 __attribute__((format(printf, 3, 4)))
 void text_errors_warn(TextErrors *errors, int line, const char *format, ...);
 
+// Adds the mistakes that another file has, which `line` names as `file`. They are printed with their own places.
+void text_errors_add_file(TextErrors *errors, int line, const char *file, const TextErrors *theirs);
+
 // Puts the list into the order of lines and columns; what stands in the same place stays in order.
 void text_errors_sort(TextErrors *errors);
 
-// One line each: `file:line: message`, `file:line:column: message`, and `warning: ` before the message of a warning; at
-// last, where some were not kept, `file: and 42 more`.
+// One line each: `file:line: message`, `file:line:column: message` or `file: message`, with the place in the other file
+// where the mistake is there, and `warning: ` before the message of a warning; at last, where some were not kept,
+// `file: and 42 more`.
 void text_errors_print(const TextErrors *errors, const char *file, FILE *out);
 
 void text_errors_free(TextErrors *errors);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/game/game_banner.h"
 #include "app/game/game_best.h"
 #include "app/tuning/tunables_text.h"
 #include "view/texts.h"
@@ -35,10 +36,11 @@ Tunables game_tuning_play(const Game *game)
     return tunables;
 }
 
-// Whether the game that runs has other than the usual numbers.
+// Whether the game that runs has other than the usual numbers, or patterns.
 static bool game_is_tuned(const Game *game)
 {
-    return tuning_is_tuned(&game->sim.tunables, (Stage)game->sim.head.stage);
+    Stage stage = (Stage)game->sim.head.stage;
+    return tuning_is_tuned(&game->sim.tunables, stage) || (stage == STAGE_GALLERY && game->gallery_foreign);
 }
 
 void game_tuning_begin(Game *game)
@@ -80,31 +82,6 @@ static void change_text(const Game *game, const TuningChange *change, char *text
              waits ? ui_text(UI_NEXT_GAME) : "");
 }
 
-// A mistake without the folders before its file: "tunables.ini:12: what".
-static const char *without_folders(char *line)
-{
-    char *end = strstr(line, ": ");
-    if (end)
-        *end = '\0';
-    char *slash = strrchr(line, '/');
-    if (end)
-        *end = ':';
-    return slash ? slash + 1 : line;
-}
-
-static void add_mistakes(BannerNews *told, const TuningNews *news)
-{
-    const char *errors = news->errors;
-    while (*errors) {
-        char line[BANNER_TEXT_BYTES * 2];
-        size_t length = strcspn(errors, "\n");
-        snprintf(line, sizeof line, "%.*s", (int)length, errors);
-        banner_add_mistake(told, without_folders(line));
-        errors += length + (errors[length] == '\n');
-    }
-    told->mistakes.more = news->error_count - told->mistakes.count;
-}
-
 static void take_changes(Game *game, const TuningNews *news, BannerNews *told)
 {
     char text[TUNABLE_NAME_BYTES + 2 * VALUE_BYTES + 64];
@@ -131,8 +108,8 @@ void game_tuning_poll(Game *game, int64_t now_ns)
     if (!tuning_poll(game->tuning, now_ns, &news))
         return;
     take_changes(game, &news, &told);
-    add_mistakes(&told, &news);
-    banner_tell(&game->banner, &told, now_ns, (int64_t)tuning_now(game->tuning)->effects_banner_ms * 1000000);
+    game_banner_mistakes(&told, news.errors, news.error_count);
+    game_banner_tell(game, &told, now_ns);
     bool tuned = tuning_is_tuned(tuning_now(game->tuning), STAGE_ENDLESS); // the title shows the list of Play
     if (screens_on_title(&game->screens) && tuned != game->screens.best_tuned)
         game_best_show(game, STAGE_ENDLESS, tuned);

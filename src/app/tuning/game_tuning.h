@@ -3,7 +3,8 @@
 // A change of a NOW tunable counts from the next tick on and is recorded, so that the game still verifies; a LOOK
 // tunable is drawn from now on, on the title too, and recorded as well; a NEXT tunable waits for the next game. A demo
 // that is watched stays as it is, and the lab follows the files by itself (game_lab.h). A game is tuned once it has had
-// a tunable that alters games and is not as usual in its mode: its score then goes to a list of its own.
+// a tunable that alters games and is not as usual in its mode, or shows other patterns than ours: its score then goes
+// to a list of its own.
 #pragma once
 
 #include <stdbool.h>

@@ -45,8 +45,5 @@ int tuning_source_read(Tuning *tuning, int source, FILE *out);
 // The file of a preset; false and one line in `error` for a name that is none.
 bool tuning_preset_path(const char *name, char *path, size_t path_size, char *error, size_t error_size);
 
-// The folder of the assets as a reader knows it: from the current folder where it lies below that.
-bool tuning_assets_path(char *path, size_t path_size, char *error, size_t error_size);
-
 // Reads "section.name=value".
 bool tuning_set_read(const char *text, int *index, float *value, char *error, size_t error_size);

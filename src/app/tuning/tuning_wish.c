@@ -1,10 +1,8 @@
 // tuning_wish.c -- --preset, --tunables and --set.
-#define _DEFAULT_SOURCE 1 // realpath
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "app/text/words.h"
 #include "app/tuning/tunables_text.h"
@@ -14,23 +12,6 @@
 #define PRESETS_MAX 64
 #define SET_BYTES 256
 #define BLANKS " \t"
-
-bool tuning_assets_path(char *path, size_t path_size, char *error, size_t error_size)
-{
-    char found[PATH_SIZE], here[PATH_SIZE];
-    if (!path_of_assets(found, sizeof found, error, error_size))
-        return false;
-    char *real = realpath(found, NULL);
-    const char *shown = real ? real : found;
-    size_t length = getcwd(here, sizeof here) ? strlen(here) : 0;
-    if (length > 0 && strncmp(shown, here, length) == 0 && shown[length] == '/')
-        shown += length + 1;
-    bool fits = (size_t)snprintf(path, path_size, "%s", shown) < path_size;
-    if (!fits)
-        snprintf(error, error_size, "assets: the path is too long, a shorter one was expected");
-    free(real);
-    return fits;
-}
 
 typedef struct PresetNames {
     char list[PRESETS_MAX][WORD_BYTES];
@@ -81,7 +62,7 @@ bool tuning_preset_path(const char *name, char *path, size_t path_size, char *er
 {
     char assets[PATH_SIZE], folder[PATH_SIZE + 16];
     PresetNames names;
-    if (!tuning_assets_path(assets, sizeof assets, error, error_size))
+    if (!path_of_assets_shown(assets, sizeof assets, error, error_size))
         return false;
     snprintf(folder, sizeof folder, "%s/presets", assets);
     presets_list(folder, &names);

@@ -66,14 +66,14 @@ static int own_read(void *own, const char *name, const char *value, const char *
 }
 
 static const char *const FOR_PLAYING[] = {"--seed", "--ticks",    "--pilot",  "--else-offscreen",
-                                          "--set",  "--tunables", "--preset", NULL};
+                                          "--set",  "--tunables", "--preset", "--patterns", NULL};
 
 static const OptionsFileRule ARGUMENTS = {
     .words_most = 32,
     .second_file = "more than one file, expected one",
     .refused = FOR_PLAYING,
-    .refusal = "--seed, --ticks, --pilot, --else-offscreen, --set, --tunables and --preset are for playing, and do not "
-               "go with watch",
+    .refusal = "--seed, --ticks, --pilot, --else-offscreen, --set, --tunables, --preset and --patterns are for "
+               "playing, and do not go with watch",
     .own = own_read,
 };
 

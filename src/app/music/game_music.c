@@ -1,0 +1,77 @@
+// game_music.c -- from the view's music to the device.
+#include "app/music/game_music.h"
+
+#include <stdio.h>
+
+#include "app/game/game.h"
+#include "app/music/music_files.h"
+
+#define BLOCK_FRAMES 512u
+#define PAUSE_LEVEL 0.4f
+#define BENCH_LEVEL 0.6f // in the lab, where one listens for something else
+#define TITLE_BUZZ 0.5f
+
+static void fill(void *context, int16_t *pairs, uint32_t count)
+{
+    Desk *desk = context;
+    while (count > 0) {
+        int32_t sums[2 * BLOCK_FRAMES] = {0};
+        uint32_t todo = count < BLOCK_FRAMES ? count : BLOCK_FRAMES;
+        desk_add(desk, sums, todo);
+        desk_samples(sums, pairs, 2 * todo);
+        pairs += 2 * todo;
+        count -= todo;
+    }
+}
+
+void game_music_open(Game *game)
+{
+    char error[PATH_SIZE + 512];
+    for (int id = 0; id < TUNE_COUNT; id++)
+        if (!music_own_read((TuneId)id, &game->music.scores[id], error, sizeof error))
+            fprintf(stderr, "mitsubachi: %s\n", error);
+    audio_music(&game->audio, fill, &game->music.desk);
+}
+
+// Where time stands still or runs otherwise than in a game, the swarm is not heard.
+static void step_back(Music *music, float level)
+{
+    music->volume *= level;
+    music->buzz_volume = 0.0f;
+}
+
+Music game_music_of(const Game *game)
+{
+    Music music = game->view.music;
+    switch (game->screens.now) {
+    case SCREEN_PAUSE: step_back(&music, PAUSE_LEVEL); break;
+    case SCREEN_WATCH:
+        if (!watch_is_open(&game->watch.watch) || !watch_sounds(&game->watch.watch))
+            step_back(&music, PAUSE_LEVEL);
+        break;
+    case SCREEN_LAB:
+    case SCREEN_PREVIEW:
+        music.tune = TUNE_POND;
+        music.volume = game->sim.tunables.sound_music_volume;
+        step_back(&music, BENCH_LEVEL);
+        break;
+    case SCREEN_TITLE:
+    case SCREEN_REPLAYS: music.buzz_volume *= TITLE_BUZZ; break;
+    case SCREEN_PLAY:
+    case SCREEN_OVER: break;
+    }
+    if (!game->screens.sound)
+        music.volume = music.buzz_volume = 0.0f;
+    return music;
+}
+
+void game_music_frame(Game *game)
+{
+    if (!game->audio.open)
+        return;
+    Music music = game_music_of(game);
+    DeskWish wish = music_wish(&music, game->music.scores);
+    audio_lock(&game->audio);
+    desk_wish(&game->music.desk, &wish);
+    audio_unlock(&game->audio);
+}

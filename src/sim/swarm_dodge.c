@@ -1,0 +1,158 @@
+// swarm_dodge.c -- what the bees' instincts see, and how they steer by them.
+#include "sim/sim_local.h"
+
+#include "steer/approach.h"
+#include "steer/foresight.h"
+#include "steer/velocity.h"
+
+#define CROWD_THREATS 64 // that a bee minds where the swarm is just too large for sharp senses,
+#define LEAST_THREATS 8  // and that a bee of a very large one still minds
+#define LEAST_SHARP 0.25f // to look ahead; with less foresight is velocity
+
+Instinct sim_instinct(const Sim *sim)
+{
+    int instinct = sim->head.jelly_ticks_left > 0 ? sim->tunables.jelly_instinct : sim->tunables.swarm_instinct;
+    return (Instinct)instinct;
+}
+
+// How sharp a bee's senses are: the work of the whole swarm does not grow with it beyond so many bees.
+static float sharpness(const Sim *sim)
+{
+    float full = (float)sim->tunables.instinct_full_bees, bees = (float)sim->bees.count;
+    return bees > full ? full / bees : 1.0f;
+}
+
+static float sight_px(const Sim *sim)
+{
+    float sight = sim->tunables.instinct_sight_px, radar = sim_radar_range_px(sim);
+    float blunted = sight * sqrtf(sharpness(sim));
+    float least = radar < sight ? radar : sight;
+    return blunted > least ? blunted : least;
+}
+
+static int threats_most(const Sim *sim)
+{
+    int threats = sim->tunables.instinct_threats;
+    float sharp = sharpness(sim);
+    if (sharp >= 1.0f)
+        return threats;
+    int blunted = (int)((float)(threats < CROWD_THREATS ? threats : CROWD_THREATS) * sharp);
+    int least = threats < LEAST_THREATS ? threats : LEAST_THREATS;
+    return blunted > least ? blunted : least;
+}
+
+static void threat_add(SimScratch *scratch, Vec2 position, Vec2 velocity, float reach_px)
+{
+    SimTargets *targets = &scratch->targets;
+    int n = targets->count++;
+    targets->x[n] = position.x;
+    targets->y[n] = position.y;
+    targets->velocity[n] = velocity;
+    targets->weight[n] = 0.0f;
+    targets->order[n] = (uint32_t)n; // nobody asks for it
+    scratch->threat_reach[n] = reach_px;
+}
+
+// Everything that can hurt a bee: visible enemies and bullets, in the place of the radar's targets.
+static RadarGrid threats_grid(Sim *sim, float range_px)
+{
+    SimScratch *scratch = &sim->scratch;
+    const Tunables *t = &sim->tunables;
+    const Bullets *bullets = &sim->bullets;
+    SimTargets *targets = &scratch->targets;
+    targets->count = 0;
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        float reach_px = sim_enemy_traits(t, (EnemyKind)enemy->kind).radius_px + t->swarm_radius_px;
+        if (enemy->visible)
+            threat_add(scratch, enemy->position, enemy->velocity, reach_px);
+    }
+    for (int i = 0; i < bullets->count; i++) {
+        float reach_px = sim_bullet_radius_px(t, (BulletLook)bullets->look[i]) + t->swarm_radius_px;
+        threat_add(scratch, vec2(bullets->x[i], bullets->y[i]), vec2(bullets->vx[i], bullets->vy[i]), reach_px);
+    }
+    RadarTargets seen = {targets->x, targets->y, targets->weight, targets->order, targets->count};
+    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), range_px};
+    return radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &seen, area);
+}
+
+// Those in a bee's sight, in no certain order: no instinct depends on it.
+static DodgeThreats threats_near(Sim *sim, const RadarGrid *grid, int bee, float range_px)
+{
+    SimScratch *scratch = &sim->scratch;
+    const SimTargets *targets = &scratch->targets;
+    const int32_t *near;
+    int count = radar_unordered(grid, vec2(sim->bees.x[bee], sim->bees.y[bee]), range_px, &near);
+    for (int i = 0; i < count; i++) {
+        int k = near[i];
+        scratch->near_x[i] = targets->x[k];
+        scratch->near_y[i] = targets->y[k];
+        scratch->near_vx[i] = targets->velocity[k].x;
+        scratch->near_vy[i] = targets->velocity[k].y;
+        scratch->near_reach[i] = scratch->threat_reach[k];
+    }
+    return (DodgeThreats){scratch->near_x, scratch->near_y, scratch->near_vx, scratch->near_vy, scratch->near_reach,
+                          count};
+}
+
+static DodgeSelf bee_self(const Sim *sim, int i, ArriveLimits limits)
+{
+    const Bees *bees = &sim->bees;
+    float edge_px = sim->tunables.swarm_edge_px;
+    return (DodgeSelf){vec2(bees->x[i], bees->y[i]), vec2(bees->vx[i], bees->vy[i]), limits, vec2(edge_px, edge_px),
+                       vec2(FIELD_WIDTH_PX - edge_px, FIELD_HEIGHT_PX - edge_px)};
+}
+
+void dodge_avoid_bees(Sim *sim)
+{
+    SimScratch *scratch = &sim->scratch;
+    const Bees *bees = &sim->bees;
+    for (int i = 0; i < bees->count; i++)
+        scratch->targets.weight[i] = sim->tunables.swarm_weight_bee;
+    RadarTargets seen = {bees->x, bees->y, scratch->targets.weight, bees->id, bees->count};
+    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), sim_radar_range_px(sim)};
+    RadarGrid grid = radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &seen, area);
+    radar_avoid_all(&grid, bees->x, bees->y, bees->count, area.range, RADAR_SUM, scratch->avoid_x, scratch->avoid_y,
+                    NULL);
+}
+
+void dodge_approach(Sim *sim, ArriveLimits limits)
+{
+    SimScratch *scratch = &sim->scratch;
+    const Tunables *t = &sim->tunables;
+    ApproachTuning tuning = {t->instinct_approach_ticks, t->instinct_approach_px, t->instinct_near_px,
+                             t->instinct_soon_ticks};
+    float range_px = sight_px(sim);
+    RadarGrid grid = threats_grid(sim, range_px);
+    for (int i = 0; i < sim->bees.count; i++) {
+        DodgeThreats near = threats_near(sim, &grid, i, range_px);
+        DodgeSelf self = bee_self(sim, i, limits);
+        Vec2 away = vec2_scale(approach_avoid(&near, &self, &tuning), t->swarm_weight_bullet);
+        Vec2 apart = vec2_scale(vec2(scratch->avoid_x[i], scratch->avoid_y[i]), t->swarm_weight_bee);
+        Vec2 avoid = vec2_unit(vec2_add(away, apart));
+        scratch->avoid_x[i] = avoid.x;
+        scratch->avoid_y[i] = avoid.y;
+    }
+}
+
+void dodge_velocities(Sim *sim, ArriveLimits limits)
+{
+    Bees *bees = &sim->bees;
+    const SimScratch *scratch = &sim->scratch;
+    const Tunables *t = &sim->tunables;
+    bool ahead = sim_instinct(sim) == INSTINCT_FORESIGHT && sharpness(sim) >= LEAST_SHARP;
+    VelocityTuning velocity = {t->instinct_horizon_ticks, t->instinct_caution, t->instinct_directions,
+                               t->instinct_rings, threats_most(sim)};
+    ForesightTuning foresight = {velocity, t->instinct_leg_ticks, t->instinct_turns, t->instinct_outlook};
+    float range_px = sight_px(sim);
+    RadarGrid grid = threats_grid(sim, range_px);
+    for (int i = 0; i < bees->count; i++) {
+        DodgeThreats near = threats_near(sim, &grid, i, range_px);
+        DodgeSelf self = bee_self(sim, i, limits);
+        Vec2 wanted = arrive_velocity(self.velocity, vec2(scratch->wish_x[i], scratch->wish_y[i]), limits);
+        Vec2 chosen = ahead ? foresight_choose(&near, &self, wanted, &foresight)
+                            : velocity_choose(&near, &self, wanted, &velocity);
+        bees->vx[i] = chosen.x;
+        bees->vy[i] = chosen.y;
+    }
+}

@@ -1,0 +1,111 @@
+// music.c -- a tick becomes a tune, its level and a buzz.
+#include "view/music.h"
+
+#include <math.h>
+
+#include "base/assert.h"
+
+#define BACK_PER_TICK 0.10f      // it steps back within a sixth of a second,
+#define FORWARD_PER_TICK 0.012f  // and takes more than one to come forward
+#define MIDDLE_X_PX (FIELD_WIDTH_PX / 2.0f)
+#define BUZZ_PAN 0.6f
+#define BUZZ_HALF_BEES 160.0f    // a swarm of so many has seven tenths of the loudest buzz,
+#define BUZZ_HIGH_HZ 238.0f      // and a larger one a lower one
+#define BUZZ_LOWER_HZ 58.0f
+#define BUZZ_LED_HZ 14.0f
+
+static const char *const NAMES[TUNE_COUNT] = {
+#define TUNE(NAME, name) #name,
+    TUNES(TUNE)
+#undef TUNE
+};
+
+static const TuneId STAGE_TUNES[STAGES] = {
+    [STAGE_EMPTY] = TUNE_TITLE,
+    [STAGE_ENDLESS] = TUNE_MEADOW,
+    [STAGE_SWARM_LORD] = TUNE_CITADEL,
+    [STAGE_GALLERY] = TUNE_ORCHARD,
+};
+
+const char *tune_name(TuneId id)
+{
+    ASSERT((int)id >= 0 && id < TUNE_COUNT);
+    return NAMES[id];
+}
+
+// How long the tune steps back for an event.
+static int32_t back_ticks_of(const SimEvent *event)
+{
+    switch ((SimEventKind)event->kind) {
+    case EVENT_QUEEN_COMES: return 110;
+    case EVENT_QUEEN_PHASE: return 40;
+    case EVENT_ENEMY_DOWN: return event->value == ENEMY_QUEEN ? 80 : 0;
+    case EVENT_CALL: return 45;
+    case EVENT_OVER: return 240;
+    default: return 0;
+    }
+}
+
+static void events_take(Music *music, const Sim *sim)
+{
+    music->back_ticks -= music->back_ticks > 0;
+    for (int i = 0; i < sim->scratch.event_count; i++) {
+        int32_t ticks = back_ticks_of(&sim->scratch.events[i]);
+        music->back_ticks = ticks > music->back_ticks ? ticks : music->back_ticks;
+    }
+}
+
+// Where the level is going: back for a moment, and for as long as a single bee is left.
+static float level_wanted(const Music *music, const Sim *sim)
+{
+    bool last_bee = sim->bees.count == 1 && sim->head.stage != STAGE_EMPTY;
+    return music->back_ticks > 0 || last_bee ? sim->tunables.sound_step_back : 1.0f;
+}
+
+static void buzz_follow(Music *music, const Sim *sim)
+{
+    float bees = (float)sim->bees.count, size = bees / (bees + BUZZ_HALF_BEES);
+    float side = (sim->scratch.swarm_middle.x - MIDDLE_X_PX) / MIDDLE_X_PX;
+    music->buzz_volume = sim->tunables.sound_buzz_volume * sqrtf(size);
+    music->buzz_pan = BUZZ_PAN * (side < -1.0f ? -1.0f : side > 1.0f ? 1.0f : side);
+    music->buzz_hz = BUZZ_HIGH_HZ - BUZZ_LOWER_HZ * size + (sim->head.touching ? BUZZ_LED_HZ : 0.0f);
+}
+
+static void follow(Music *music, const Sim *sim)
+{
+    ASSERT(sim->head.stage >= 0 && sim->head.stage < STAGES);
+    music->tune = STAGE_TUNES[sim->head.stage];
+    music->volume = sim->tunables.sound_music_volume * music->level;
+    buzz_follow(music, sim);
+}
+
+void music_init(Music *music)
+{
+    *music = (Music){.tune = TUNE_COUNT, .level = 1.0f};
+}
+
+void music_tick(Music *music, const Sim *sim)
+{
+    events_take(music, sim);
+    float wanted = level_wanted(music, sim), way = wanted - music->level;
+    music->level += way > FORWARD_PER_TICK ? FORWARD_PER_TICK : way < -BACK_PER_TICK ? -BACK_PER_TICK : way;
+    follow(music, sim);
+}
+
+void music_jump(Music *music, const Sim *sim)
+{
+    music->back_ticks = 0;
+    music->level = level_wanted(music, sim);
+    follow(music, sim);
+}
+
+DeskWish music_wish(const Music *music, const Score scores[TUNE_COUNT])
+{
+    const Score *score = music->tune < TUNE_COUNT ? &scores[music->tune] : NULL;
+    return (DeskWish){
+        .score = score && score->length > 0 ? score : NULL,
+        .loud = (int32_t)(music->volume * TONE_FULL),
+        .buzz = {(int32_t)(music->buzz_volume * TONE_FULL), (int32_t)(music->buzz_pan * TONE_FULL),
+                 tone_step_of_millihz((uint32_t)(music->buzz_hz * 1000.0f))},
+    };
+}

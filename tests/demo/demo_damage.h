@@ -1,0 +1,69 @@
+// demo_damage.h -- reading damaged demos: with nothing behind their last byte, and with an eye on the memory.
+#pragma once
+
+#include "demo_tools.h"
+
+#if defined(__SANITIZE_ADDRESS__)
+#define COUNTS_MEMORY 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define COUNTS_MEMORY 1
+#endif
+#endif
+#ifdef COUNTS_MEMORY // gcc has the functions, but not always their header
+int __sanitizer_install_malloc_and_free_hooks(void (*on_malloc)(const volatile void *, size_t),
+                                              void (*on_free)(const volatile void *));
+size_t __sanitizer_get_allocated_size(const volatile void *place);
+#endif
+
+// Memory that is allocated now, and the most that it was. Only sanitized builds can count.
+static size_t memory_now, memory_most;
+
+#ifdef COUNTS_MEMORY
+static void note_malloc(const volatile void *place, size_t size)
+{
+    (void)place;
+    memory_now += size;
+    memory_most = memory_now > memory_most ? memory_now : memory_most;
+}
+
+static void note_free(const volatile void *place)
+{
+    memory_now -= place ? __sanitizer_get_allocated_size(place) : 0;
+}
+#endif
+
+static inline int count_memory(void **state)
+{
+    (void)state;
+#ifdef COUNTS_MEMORY
+    __sanitizer_install_malloc_and_free_hooks(note_malloc, note_free);
+#endif
+    return 0;
+}
+
+// Reads the file with nothing behind its last byte, and returns the most memory that this took.
+static inline size_t read_exactly(const TestFile *file, Demo *demo, bool *good, DemoProblem *refused)
+{
+    uint8_t *bytes = malloc(file->size > 0 ? file->size : 1);
+    memcpy(bytes, file->bytes, file->size);
+    size_t before = memory_now;
+    memory_most = memory_now;
+    *good = demo_read(demo, bytes, file->size, refused);
+    size_t taken = memory_most - before;
+    DemoPeek peek;
+    DemoProblem peek_refused;
+    bool peeked = demo_peek(&peek, bytes, file->size, &peek_refused);
+    bool unread = peeked && peek.pattern_count > 0; // what is compressed there may be anything
+    assert_true(peeked == *good || unread);
+    assert_true(taken <= DEMO_READ_BYTES_MAX);
+    if (*good) {
+        assert_true(peek.tick_count >= demo->tick_count);
+        assert_int_equal(demo->tail == DEMO_DAMAGED || demo->tail == DEMO_CUT, demo->problem.reason[0] != '\0');
+    } else {
+        assert_true(refused->reason[0] != '\0');
+        assert_true(taken == 0 || unread);
+    }
+    free(bytes);
+    return taken;
+}

@@ -1,0 +1,26 @@
+#!/bin/sh
+# dodge.sh -- a long `dodge` that is stopped: what was played is printed and written, and nobody is left.
+. "$(dirname "$0")/../window_test.sh"
+program=${MITSUBACHI:-build/mitsubachi}
+
+# More runs than anybody waits for.
+setsid "$program" dodge assets/patterns --seeds 1..1000 --bees 30 --hit 6/3 --jobs 2 --quiet \
+    --csv "$work/runs.csv" --svg "$work/runs.svg" >"$work/out.txt" 2>"$work/err.txt" &
+group=$!
+for _ in 1 2 3 4 5 6 7 8 9 10; do
+    [ "$(in_group $group | wc -l)" -eq 3 ] && break
+    sleep 0.2
+done
+[ "$(in_group $group | wc -l)" -eq 3 ] || fail "expected three processes: $(in_group $group)"
+sleep 2
+# To all processes, as Ctrl-C does; a shell's background programs ignore SIGINT itself.
+kill -s TERM -- -$group
+wait $group
+status=$?
+[ $status -eq 143 ] || fail "exit status $status after SIGTERM, expected 143"
+[ -z "$(in_group $group)" ] || fail "processes are left: $(in_group $group)"
+grep -q '^stopped: [1-9][0-9]* of [0-9]* runs are done' "$work/out.txt" || fail "it was not told how far it came"
+done_runs=$(sed -n 's/^stopped: \([0-9]*\) of .*/\1/p' "$work/out.txt")
+[ "$(wc -l <"$work/runs.csv")" -eq $((done_runs + 1)) ] || fail "expected a header and $done_runs runs"
+grep -q 'Stopped before all runs were done' "$work/runs.svg" || fail "the picture does not tell that it was stopped"
+exit 0

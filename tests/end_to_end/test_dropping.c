@@ -1,0 +1,354 @@
+// test_dropping.c -- folders and files dropped through SDL's queue onto the whole program begin its gallery; the
+// preview follows its file.
+#include "game_tools.h"
+
+#include "app/pattern_tools.h"
+#include "app/demos/demo_file.h"
+#include "app/lab/game_lab.h"
+#include "app/pattern/game_preview.h"
+#include "app/watch/game_watch.h"
+#include "demo/demo_verify.h"
+
+static Sim replayed;
+static char record[128];
+
+static int set_up_with(Options wish)
+{
+    if (!folder_set_up())
+        return -1;
+    snprintf(record, sizeof record, "%s/game.mtb", folder);
+    wish.record = record;
+    wish.seed = 4;
+    wish.seed_given = true;
+    pattern_write(folder, "mine/a.xml", PATTERN_GOOD);
+    pattern_write(folder, "mine/boss/b.xml", PATTERN_GOOD);
+    pattern_write(folder, "mine/wrong.xml", PATTERN_BAD);
+    pattern_write(folder, "broken/wrong.xml", PATTERN_BAD);
+    return game_set_up(wish);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    return set_up_with((Options){.mode_given = false});
+}
+
+static void drop(const char *below)
+{
+    char path[256];
+    snprintf(path, sizeof path, "%s/%s", folder, below);
+    SDL_Event event = {.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}};
+    assert_int_equal(SDL_PushEvent(&event), 1);
+}
+
+// True where the banner tells this.
+static bool told(const char *what)
+{
+    const BannerNews *news = &game->banner.news;
+    bool found = false;
+    for (int i = 0; i < news->mistakes.count; i++)
+        found |= strstr(news->mistakes.list[i].text, what) != NULL;
+    for (int i = 0; i < news->changes.count; i++)
+        found |= strstr(news->changes.list[i].text, what) != NULL;
+    return found && game->banner.until_ns > clock_now_ns();
+}
+
+static void expect_gallery(int patterns)
+{
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
+    assert_int_equal(game->sim.head.stage, STAGE_GALLERY);
+    assert_int_equal(game->sim.book.count, patterns);
+    assert_true(game->tuned && game->screens.best_tuned && game->screens.best_stage == STAGE_GALLERY);
+}
+
+static void a_folder_dropped_on_the_title(void **state)
+{
+    (void)state;
+    frames(2);
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
+    drop("mine");
+    frames(1);
+    expect_gallery(2);
+    assert_string_equal(game->sim.book.patterns[1].name, "boss/b");
+    assert_true(told("wrong.xml:3:3: "));
+    assert_true(told("2 patterns"));
+    frames(30);
+    // The same is played once more, and from the title, until something else is dropped.
+    game_show_title(game);
+    game_wish(game, WISH_GALLERY);
+    expect_gallery(2);
+    game_wish(game, WISH_BEGIN);
+    assert_int_equal(game->sim.head.stage, STAGE_ENDLESS);
+    assert_true(game->sim.book.count >= 20);
+    assert_false(game->tuned);
+}
+
+static void files_dropped_into_a_game_and_a_pause(void **state)
+{
+    (void)state;
+    game_begin(game);
+    frames(70);
+    drop("mine/a.xml");
+    drop("mine/boss/b.xml");
+    frames(1);
+    expect_gallery(2);
+    assert_string_equal(game->sim.book.patterns[1].name, "b");
+    Demo demo; // of the game before, as it is when another one begins
+    assert_true(demo_file_read(record, &demo, error, sizeof error));
+    assert_true(demo.tick_count > 10);
+    demo_free(&demo);
+    frames(5);
+    game_wish(game, WISH_PAUSE);
+    drop("mine/a.xml");
+    frames(1);
+    expect_gallery(1);
+}
+
+static void what_cannot_be_played_changes_nothing(void **state)
+{
+    (void)state;
+    game_begin(game);
+    frames(20);
+    uint32_t tick = game->sim.head.tick;
+    drop("broken");
+    frames(5);
+    assert_int_equal(game->sim.head.stage, STAGE_ENDLESS);
+    assert_true(game->sim.head.tick > tick);
+    assert_true(told("wrong.xml:3:3: "));
+    drop("missing");
+    frames(1);
+    assert_int_equal(game->sim.head.stage, STAGE_ENDLESS);
+    assert_true(told("cannot be read"));
+}
+
+static void a_drop_ends_what_is_watched(void **state)
+{
+    (void)state;
+    game_begin(game);
+    frames(70);
+    game_finish(game);
+    assert_true(game_watch_open(game, record, error, sizeof error));
+    frames(3);
+    drop("mine");
+    frames(1);
+    expect_gallery(2);
+    assert_false(watch_is_open(&game->watch.watch));
+}
+
+static void the_lab_asks_twice_where_something_is_unsaved(void **state)
+{
+    (void)state;
+    assert_true(game_lab_open(game, NULL, error, sizeof error));
+    frames(2);
+    game->lab.lab.changed = true;
+    drop("mine");
+    frames(1);
+    assert_int_equal(game->screens.now, SCREEN_LAB);
+    drop("mine");
+    frames(1);
+    expect_gallery(2);
+    assert_false(game->overlay_shown);
+}
+
+static int set_up_named(void **state)
+{
+    (void)state;
+    static char path[128];
+    if (set_up(state) != 0)
+        return -1;
+    game_close(game);
+    free(game);
+    snprintf(path, sizeof path, "%s/mine", folder);
+    return game_set_up((Options){.seed = 4, .seed_given = true, .record = record, .patterns = path,
+                                 .mode_given = true, .stage = STAGE_GALLERY});
+}
+
+static void a_named_folder_is_played_and_recorded(void **state)
+{
+    (void)state;
+    expect_gallery(2);
+    frames(200);
+    assert_true(game->sim.head.tick > 100);
+    game_finish(game);
+    Demo demo;
+    if (!demo_file_read(record, &demo, error, sizeof error))
+        fail_msg("%s", error);
+    DemoCheck check = demo_verify(&demo, &replayed);
+    assert_int_equal(check.verdict, DEMO_GOOD);
+    demo_free(&demo);
+}
+
+// --- the preview
+
+static void open_preview(const char *below)
+{
+    char path[256];
+    snprintf(path, sizeof path, "%s/%s", folder, below);
+    if (!game_preview_open(game, path, error, sizeof error))
+        fail_msg("%s", error);
+    frames(2);
+}
+
+// Waits until the file was read anew. Returns how long that took.
+static double until_read(bool good)
+{
+    int64_t start_ns = clock_now_ns();
+    while ((game->preview.mistake_count == 0) != good) {
+        frames(1);
+        if (clock_now_ns() - start_ns > 5 * CLOCK_NS_PER_SECOND)
+            fail_msg("the file was not read within five seconds");
+    }
+    return (double)(clock_now_ns() - start_ns) * 1.0e-6;
+}
+
+static void the_preview_follows_its_file(void **state)
+{
+    (void)state;
+    open_preview("mine/a.xml");
+    frames(60);
+    assert_true(game->sim.bullets.count > 0);
+    PatternBook *before = malloc(sizeof *before);
+    assert_non_null(before);
+    *before = game->sim.book;
+    int bullets = game->sim.bullets.count;
+    pattern_write(folder, "mine/a.xml", PATTERN_BAD);
+    double bad_ms = until_read(false);
+    assert_true(told("a.xml:3:3: "));
+    assert_memory_equal(before, &game->sim.book, sizeof *before); // the old pattern goes on
+    game->banner.until_ns = 0; // something else was told meanwhile
+    frames(2);
+    assert_true(told("a.xml:3:3: "));
+    pattern_write(folder, "mine/a.xml",
+                  "<bulletml><action label=\"top\"><fire><bullet/></fire><wait>500</wait></action></bulletml>\n");
+    double good_ms = until_read(true);
+    assert_false(told("a.xml"));
+    assert_memory_not_equal(before, &game->sim.book, sizeof *before);
+    assert_true(game->sim.bullets.count >= bullets / 2); // those that are there fly on
+    printf("note: a saved pattern is told of after %.0f ms, fired after %.0f ms; reading it took %.2f ms\n", bad_ms,
+           good_ms, (double)game->preview.read_ms);
+    free(before);
+}
+
+static void a_broken_file_can_be_repaired(void **state)
+{
+    (void)state;
+    open_preview("broken/wrong.xml");
+    assert_true(told("wrong.xml:3:3: "));
+    assert_int_equal(game->sim.book.count, 0);
+    frames(30);
+    pattern_write(folder, "broken/wrong.xml", PATTERN_GOOD);
+    until_read(true);
+    assert_int_equal(game->sim.book.count, 1);
+    frames(120);
+    assert_true(game->sim.bullets.count > 0);
+}
+
+static void files_are_walked_through(void **state)
+{
+    (void)state;
+    open_preview("mine");
+    assert_string_equal(game->sim.book.patterns[0].name, "a");
+    SDL_Event right = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_RIGHT}}};
+    assert_int_equal(SDL_PushEvent(&right), 1);
+    frames(1);
+    assert_string_equal(game->sim.book.patterns[0].name, "boss/b");
+    assert_int_equal(SDL_PushEvent(&right), 1);
+    frames(1);
+    assert_int_equal(game->sim.book.count, 0); // the broken one
+    assert_true(told("wrong.xml:3:3: "));
+    pattern_write(folder, "mine/z.xml", PATTERN_GOOD); // a new one
+    assert_int_equal(SDL_PushEvent(&right), 1);
+    frames(1);
+    assert_string_equal(game->sim.book.patterns[0].name, "z");
+    assert_false(told("wrong.xml"));
+    drop("mine/boss/b.xml");
+    frames(1);
+    assert_int_equal(game->screens.now, SCREEN_PREVIEW);
+    assert_string_equal(game->sim.book.patterns[0].name, "b");
+    assert_false(game->preview_screen.several);
+}
+
+static Vec2 middle_of(PreviewButton button)
+{
+    ViewportRect rect = preview_screen_rect(&game->preview_screen, &game->viewport, button);
+    assert_true(rect.most.x - rect.least.x >= 29.4f && rect.most.y - rect.least.y >= 29.4f);
+    return vec2_mix(rect.least, rect.most, 0.5f);
+}
+
+static void tap(PreviewButton button)
+{
+    finger(SDL_FINGERDOWN, 1, middle_of(button));
+    frames(1);
+    finger(SDL_FINGERUP, 1, middle_of(button));
+    frames(1);
+}
+
+static void buttons_and_sliders_work_by_a_finger(void **state)
+{
+    (void)state;
+    open_preview("mine");
+    assert_false(game->sim.tunables.pattern_rank_follows);
+    tap(PREVIEW_BUTTON_INSTINCT);
+    assert_int_equal(game->sim.tunables.swarm_instinct, 1);
+    ViewportRect slider = preview_screen_slider(&game->viewport, PREVIEW_BUTTON_RANK);
+    float y = (slider.least.y + slider.most.y) / 2.0f;
+    finger(SDL_FINGERDOWN, 1, vec2(slider.least.x, y));
+    frames(1);
+    assert_true(game->sim.tunables.pattern_rank == 0.0f);
+    finger(SDL_FINGERMOTION, 1, vec2(slider.most.x + 5.0f, y));
+    frames(1);
+    finger(SDL_FINGERUP, 1, vec2(slider.most.x + 5.0f, y));
+    frames(1);
+    assert_true(game->sim.tunables.pattern_rank == 1.0f);
+    tap(PREVIEW_BUTTON_PLAY);
+    uint32_t tick = game->sim.head.tick;
+    frames(5);
+    assert_int_equal(game->sim.head.tick, tick);
+    tap(PREVIEW_BUTTON_STEP);
+    assert_int_equal(game->sim.head.tick, tick + 1);
+    tap(PREVIEW_BUTTON_RESTART);
+    assert_int_equal(game->sim.head.tick, 0);
+    assert_true(game->sim.tunables.pattern_rank == 1.0f); // what was slid stays
+    tap(PREVIEW_BUTTON_PLAY);
+    finger(SDL_FINGERDOWN, 1, vec2(100, 300)); // leads
+    frames(10);
+    assert_true(game->sim.head.touching);
+    tap(PREVIEW_BUTTON_LEAVE);
+    assert_false(game->leaving); // a second finger presses nothing
+    finger(SDL_FINGERUP, 1, vec2(100, 300));
+    frames(2);
+    tap(PREVIEW_BUTTON_LEAVE);
+    assert_true(game->leaving);
+}
+
+static void lost_bees_come_back(void **state)
+{
+    (void)state;
+    open_preview("mine");
+    while (game->sim.bees.count > 0)
+        sim_remove_bee(&game->sim, 0);
+    game_preview_run(game, 600);
+    assert_false(game->sim.head.over);
+    assert_true(game->sim.bees.count > game->sim.tunables.swarm_start_bees / 2);
+    assert_int_equal(game->sim.head.beaten, 0);
+}
+
+#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, game_tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_folder_dropped_on_the_title),
+        TEST(files_dropped_into_a_game_and_a_pause),
+        TEST(what_cannot_be_played_changes_nothing),
+        TEST(a_drop_ends_what_is_watched),
+        TEST(the_lab_asks_twice_where_something_is_unsaved),
+        cmocka_unit_test_setup_teardown(a_named_folder_is_played_and_recorded, set_up_named, game_tear_down),
+        TEST(the_preview_follows_its_file),
+        TEST(a_broken_file_can_be_repaired),
+        TEST(files_are_walked_through),
+        TEST(buttons_and_sliders_work_by_a_finger),
+        TEST(lost_bees_come_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

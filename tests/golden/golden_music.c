@@ -1,0 +1,62 @@
+// golden_music.c -- prints the hash of the effects and, for each tune of a folder, that of its first eight seconds and,
+// where "whole" stands behind the folder, that of a whole round. No libraries, so that it runs on processors for which
+// there are none.
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "synth/sample_hash.h"
+#include "view/music.h"
+#include "view/sound.h"
+
+#define HEAD_SECONDS 8u
+
+static const char *const NAMES[] = {
+#define TUNE(NAME, name) #name,
+    TUNES(TUNE)
+#undef TUNE
+};
+
+static char text[SCORE_BYTES_MAX];
+static Score score;
+static Tune tune;
+
+static void print_mistake(void *context, int line, int column, const char *message)
+{
+    fprintf(stderr, "%s:%d:%d: %s\n", (const char *)context, line, column, message);
+}
+
+static void print_effects(void)
+{
+    static int16_t samples[SOUND_SAMPLES_MAX];
+    uint64_t hash = SAMPLE_HASH_BEGIN;
+    for (int id = 0; id < SOUND_COUNT; id++)
+        hash = sample_hash(hash, samples, sound_synth((SoundId)id, samples));
+    printf("effects %016" PRIx64 "\n", hash);
+}
+
+static int print_tune(const char *folder, const char *name, int whole)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s.txt", folder, name);
+    FILE *file = fopen(path, "rb");
+    size_t size = file ? fread(text, 1, sizeof text, file) : 0;
+    if (file)
+        fclose(file);
+    if (!score_read(text, size, &score, print_mistake, path))
+        return 1;
+    printf("%s %016" PRIx64, name, sample_hash_of_tune(&tune, &score, HEAD_SECONDS * TONE_RATE_HZ));
+    if (whole)
+        printf(" %016" PRIx64, sample_hash_of_tune(&tune, &score, 0));
+    puts("");
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    int bad = argc < 2;
+    print_effects();
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0] && !bad; i++)
+        bad = print_tune(argv[1], NAMES[i], argc > 2 && strcmp(argv[2], "whole") == 0);
+    return bad;
+}

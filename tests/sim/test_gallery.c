@@ -1,0 +1,244 @@
+// test_gallery.c -- the gallery: every pattern of the book in turn, without end.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "app/pattern/pattern_files.h"
+#include "pattern_tools.h"
+#include "sim/sim_tools.h"
+
+static Sim sim, other;
+static PatternBook book;
+
+#define ALWAYS "<repeat><times>999999</times><action>"
+#define AGAIN "</action></repeat>"
+#define UP "<direction type=\"absolute\">0</direction>"
+
+// Three patterns that hit nobody: an endless one, a short one, one with bullets that run.
+static void begin(uint64_t seed, int first)
+{
+    memset(&book, 0, sizeof book);
+    book_add(&book, "rings", "<action label=\"top\">" ALWAYS "<fire>" UP "<bullet/></fire><wait>20</wait>" AGAIN
+                             "</action>");
+    book_add(&book, "short", "<action label=\"top\"><fire>" UP "<bullet/></fire></action>");
+    book_add(&book, "seeds", "<action label=\"top\">" ALWAYS "<fire>" UP "<bullet><action><wait>10</wait>"
+                             "<vanish/></action></bullet></fire><wait>9</wait>" AGAIN "</action>");
+    Tunables tunables = sim_stage_tunables(STAGE_GALLERY);
+    tunables.gallery_first = first;
+    tunables.gallery_pattern_ticks = 300;
+    sim_init(&sim, seed, &tunables, STAGE_GALLERY, &book);
+}
+
+static void the_moth_hovers_in_its_place(void **state)
+{
+    (void)state;
+    begin(1, 0);
+    sim.tunables.swarm_fires = 0;
+    run(&sim, 400);
+    assert_int_equal(sim.enemy_count, 1);
+    assert_int_equal(sim.enemies[0].kind, ENEMY_MOTH);
+    assert_float_equal(sim.enemies[0].position.x, FIELD_WIDTH_PX / 2.0f, 0.5f);
+    assert_float_equal(sim.enemies[0].position.y, FIELD_HEIGHT_PX * 0.15f, 0.5f);
+}
+
+static void each_pattern_is_shown_in_turn(void **state)
+{
+    (void)state;
+    begin(1, 0);
+    sim.tunables.swarm_fires = 0;
+    int shown = 0;
+    float rank = 0.0f;
+    for (int tick = 0; tick < 4 * 460 + 100; tick++) {
+        run(&sim, 1);
+        if (events_of(&sim, EVENT_PATTERN) == 0)
+            continue;
+        assert_int_equal(sim.head.gallery_pattern, shown % 3);
+        assert_int_equal(sim.head.gallery_shown, shown);
+        assert_int_equal(sim.enemies[0].pattern, shown % 3 == 1 ? -1 : shown % 3); // the short one is over at once
+        assert_true(sim.head.rank > rank);
+        assert_int_equal(sim.head.flowers + (uint32_t)sim.flower_count >= (uint32_t)(shown > 0), 1);
+        rank = sim.head.rank;
+        shown++;
+    }
+    assert_in_range(shown, 4, 5);
+    assert_true(sim.head.score >= 3000);
+    assert_int_equal(sim.head.dropped, 0);
+}
+
+static void a_short_pattern_begins_anew(void **state)
+{
+    (void)state;
+    begin(1, 1);
+    sim.tunables.swarm_fires = 0;
+    int attacks = 0, patterns = 0;
+    for (int tick = 0; tick < 151 + 299; tick++) {
+        run(&sim, 1);
+        attacks += events_of(&sim, EVENT_ATTACK);
+        patterns += events_of(&sim, EVENT_PATTERN);
+    }
+    assert_int_equal(patterns, 1);
+    assert_in_range(attacks, 300 / 32, 300 / 30);
+    assert_null(pool_fault(&sim));
+}
+
+static void a_beaten_moth_brings_the_next_pattern(void **state)
+{
+    (void)state;
+    begin(1, 2);
+    run(&sim, 200);
+    assert_int_equal(sim.head.gallery_pattern, 2);
+    assert_true(sim.head.gallery_ticks_left > 0);
+    sim.enemies[0].hp = 0;
+    run(&sim, 2);
+    assert_int_equal(sim.enemy_count, 0);
+    assert_int_equal(sim.head.gallery_pattern, 0);
+    assert_int_equal(sim.head.gallery_shown, 1);
+    assert_true(sim.flower_count >= sim.tunables.gallery_flowers);
+    int shown = 0;
+    for (int tick = 0; tick < 160; tick++) {
+        run(&sim, 1);
+        shown += events_of(&sim, EVENT_PATTERN);
+    }
+    assert_int_equal(shown, 1);
+    assert_int_equal(sim.enemy_count, 1);
+    assert_null(pool_fault(&sim));
+}
+
+static void without_patterns_nothing_happens(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    sim_init(&sim, 1, &tunables, STAGE_GALLERY, NULL);
+    run(&sim, 2000);
+    assert_int_equal(sim.enemy_count + sim.bullets.count, 0);
+    assert_int_equal(sim.head.gallery_shown, 0);
+    assert_int_equal(sim.head.over, 0);
+}
+
+static void it_is_over_with_the_last_bee(void **state)
+{
+    (void)state;
+    begin(1, 0);
+    run(&sim, 300);
+    while (sim.bees.count > 0)
+        sim_remove_bee(&sim, 0);
+    run(&sim, 1);
+    assert_int_equal(sim.head.over, 1);
+    int shown = sim.head.gallery_shown;
+    uint32_t score = sim.head.score;
+    run(&sim, 1000);
+    assert_int_equal(sim.head.gallery_shown, shown);
+    assert_int_equal(sim.head.score, score);
+    assert_int_equal(sim.bullets.count, 0); // nobody fires any more
+}
+
+static void a_pattern_can_be_chosen(void **state)
+{
+    (void)state;
+    begin(1, 2);
+    assert_int_equal(sim.head.gallery_pattern, 2);
+    begin(1, 3);
+    assert_int_equal(sim.head.gallery_pattern, 0);
+    sim.tunables.swarm_fires = 0;
+    run(&sim, 250);
+    sim_gallery_show(&sim, 1);
+    run(&sim, 1);
+    assert_int_equal(events_of(&sim, EVENT_PATTERN), 1);
+    assert_int_equal(sim.enemies[0].pattern, -1); // the short one, over in one tick
+    assert_int_equal(events_of(&sim, EVENT_ATTACK), 1);
+    begin(1, 0);
+    sim_gallery_show(&sim, 2); // before the moth is there
+    run(&sim, 1);
+    assert_int_equal(sim.enemies[0].pattern, 2);
+}
+
+static void a_new_book_keeps_the_pattern_by_its_name(void **state)
+{
+    (void)state;
+    begin(1, 2);
+    sim.tunables.swarm_fires = 0;
+    run(&sim, 250);
+    static PatternBook next;
+    memset(&next, 0, sizeof next);
+    book_add(&next, "seeds", "<action label=\"top\"><wait>50</wait></action>");
+    sim_replace_book(&sim, &next);
+    assert_int_equal(sim.head.gallery_pattern, 0);
+    run(&sim, 40);
+    assert_int_equal(sim.enemies[0].pattern, 0);
+    memset(&next, 0, sizeof next);
+    sim_replace_book(&sim, &next);
+    run(&sim, 400);
+    sim_replace_book(&sim, &book);
+    run(&sim, 100);
+    assert_null(pool_fault(&sim));
+    assert_true(sim.enemies[0].pattern >= 0);
+}
+
+// Each name that the built-in stages call is one of our own patterns, and all of those can be shown.
+static void our_own_patterns_are_there_and_good(void **state)
+{
+    (void)state;
+    char error[256];
+    if (!pattern_book_load(&book, "assets/patterns", stderr, error, sizeof error))
+        fail_msg("%s", error);
+    Tunables tunables = tunables_default();
+    sim_init(&sim, 1, &tunables, STAGE_ENDLESS, &book);
+    for (int p = 0; p < sim.program_count; p++)
+        for (int i = 0; i < action_name_count(&sim.programs[p]); i++)
+            if (sim.program_attacks[p][i] == ATTACK_NONE)
+                fail_msg("'%s' is neither an attack nor a pattern", action_name(&sim.programs[p], i));
+    tunables.gallery_pattern_ticks = 300;
+    tunables.gallery_rest_ticks = 0;
+    tunables.swarm_fires = 0;
+    sim_init(&sim, 1, &tunables, STAGE_GALLERY, &book);
+    while (sim.head.gallery_shown < book.count) {
+        run(&sim, 1);
+        while (sim.bees.count < 5)
+            sim_add_bee(&sim, vec2(180.0f, 560.0f));
+        sim.head.over = 0;
+    }
+    assert_int_equal(sim.head.pattern_faults, 0);
+    assert_int_equal(sim.head.dropped, 0);
+    print_message("           %d patterns, at most %d bullets at a time\n", book.count, sim.head.bullets_most);
+}
+
+static uint64_t game(bool spoil)
+{
+    begin(7, 0);
+    Pilot pilot = pilot_begin(&sim);
+    uint64_t hash = state_hash_begin(&sim);
+    for (int tick = 0; tick < 1500; tick++) {
+        if (spoil && tick % 50 == 7)
+            spoil_the_rest(&sim, &other);
+        hash = play(&sim, &pilot, 1, hash);
+    }
+    return hash;
+}
+
+static void only_the_listed_parts_matter(void **state)
+{
+    (void)state;
+    uint64_t whole = game(false);
+    assert_true(game(false) == whole);
+    assert_true(game(true) == whole);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_moth_hovers_in_its_place),
+        cmocka_unit_test(each_pattern_is_shown_in_turn),
+        cmocka_unit_test(a_short_pattern_begins_anew),
+        cmocka_unit_test(a_beaten_moth_brings_the_next_pattern),
+        cmocka_unit_test(without_patterns_nothing_happens),
+        cmocka_unit_test(it_is_over_with_the_last_bee),
+        cmocka_unit_test(a_pattern_can_be_chosen),
+        cmocka_unit_test(a_new_book_keeps_the_pattern_by_its_name),
+        cmocka_unit_test(our_own_patterns_are_there_and_good),
+        cmocka_unit_test(only_the_listed_parts_matter),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

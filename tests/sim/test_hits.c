@@ -1,0 +1,149 @@
+// test_hits.c -- bullets hit along their whole way through a tick, not only where they end.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "sim/sim_tools.h"
+
+static Sim sim, other;
+
+// Bees that do not move: they want nothing.
+static void still_bees(const Vec2 *places, int count)
+{
+    meadow(&sim, 0);
+    sim.tunables.swarm_weight_bee = 0.0f;
+    sim.tunables.swarm_weight_bullet = 0.0f;
+    sim.tunables.swarm_leash_ranges = 20.0f;
+    sim.tunables.swarm_fires = 0;
+    for (int i = 0; i < count; i++)
+        sim_add_bee(&sim, places[i]);
+}
+
+static void a_fast_bullet_hits_what_it_passes(void **state)
+{
+    (void)state;
+    const Vec2 place = vec2(180, 400);
+    still_bees(&place, 1);
+    sim_add_bullet(&sim, BULLET_SEED, vec2(182, 380), vec2(0, 40));
+    run(&sim, 1);
+    assert_int_equal(sim.bees.count, 0);
+    assert_int_equal(sim.bullets.count, 0);
+    assert_int_equal(events_of(&sim, EVENT_BEE_LOST), 1);
+}
+
+static void beside_is_beside(void **state)
+{
+    (void)state;
+    const Vec2 place = vec2(180, 400);
+    still_bees(&place, 1);
+    float hit_px = sim.tunables.swarm_radius_px + sim.tunables.bullet_radius_px;
+    sim_add_bullet(&sim, BULLET_SEED, vec2(180 + hit_px + 0.01f, 380), vec2(0, 40));
+    sim_add_bullet(&sim, BULLET_SEED, vec2(180, 400 + hit_px + 0.01f), vec2(0, 40));
+    run(&sim, 1);
+    assert_int_equal(sim.bees.count, 1);
+    assert_int_equal(sim.bullets.count, 2);
+}
+
+static void the_first_on_the_way_is_hit(void **state)
+{
+    (void)state;
+    const Vec2 places[] = {{180, 430}, {181, 390}, {179, 410}};
+    still_bees(places, 3);
+    sim_add_bullet(&sim, BULLET_SEED, vec2(180, 380), vec2(0, 100));
+    run(&sim, 1);
+    assert_int_equal(sim.bees.count, 2);
+    for (int i = 0; i < 2; i++)
+        assert_true(sim.bees.y[i] > 400.0f);
+}
+
+static void a_fast_bee_flies_into_a_bullet(void **state)
+{
+    (void)state;
+    const Vec2 place = vec2(180, 400);
+    still_bees(&place, 1);
+    sim.tunables.swarm_max_speed = sim.tunables.swarm_max_accel = 30.0f;
+    sim.tunables.swarm_stray_chance = 1.0f; // it wants to its goal, and flies there
+    sim.tunables.swarm_brake_px = 1.0f;
+    sim.head.touch = vec2(180, 40);
+    sim.bees.vy[0] = -30.0f;
+    sim_add_bullet(&sim, BULLET_SEED, vec2(180, 385), vec2(0, 0));
+    run(&sim, 1);
+    assert_int_equal(sim.bees.count, 0);
+}
+
+// Against very small steps: whoever comes nearer than the distance of a hit on his way is hit. (Where less than this
+// distance is flown in a tick, only the end of the way counts.)
+static void hits_are_those_of_small_steps(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(51, 1);
+    int hits = 0;
+    for (int game = 0; game < 2000; game++) {
+        const Vec2 place = vec2(180, 400);
+        still_bees(&place, 1);
+        float hit_px = sim.tunables.swarm_radius_px + sim.tunables.bullet_radius_px;
+        float x = rng_range(&rng, 150.0f, 210.0f), y = rng_range(&rng, 370.0f, 430.0f);
+        float vx = rng_range(&rng, -30.0f, 30.0f), vy = rng_range(&rng, -30.0f, 30.0f);
+        double nearest = 1.0e9;
+        for (int step = 0; step <= 1000; step++) {
+            double t = step / 1000.0;
+            nearest = fmin(nearest, hypot((double)x + (double)vx * t - 180.0, (double)y + (double)vy * t - 400.0));
+        }
+        sim_add_bullet(&sim, BULLET_SEED, vec2(x, y), vec2(vx, vy));
+        run(&sim, 1);
+        bool hit = sim.bees.count == 0;
+        hits += hit;
+        bool fast = vec2_length(vec2(vx, vy)) > hit_px;
+        if (fast && fabs(nearest - (double)hit_px) > 0.05 && hit != (nearest < (double)hit_px))
+            fail_msg("game %d: nearest %.3f px of %.3f, hit %d", game, nearest, (double)hit_px, hit);
+    }
+    assert_in_range(hits, 100, 1900);
+}
+
+static void storage_does_not_matter(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(52, 1);
+    for (int game = 0; game < 20; game++) {
+        Vec2 places[60];
+        for (int i = 0; i < 60; i++) {
+            places[i].x = rng_range(&rng, 100.0f, 200.0f);
+            places[i].y = rng_range(&rng, 350.0f, 450.0f);
+        }
+        still_bees(places, 60);
+        float x = rng_range(&rng, 100.0f, 200.0f), vx = rng_range(&rng, -20.0f, 20.0f);
+        sim_add_bullet(&sim, BULLET_SEED, vec2(x, 340), vec2(vx, 110));
+        memcpy(&other, &sim, sizeof sim);
+        for (int i = 0; i < 60; i++) {
+            other.bees.x[i] = sim.bees.x[59 - i];
+            other.bees.y[i] = sim.bees.y[59 - i];
+            other.bees.id[i] = sim.bees.id[59 - i];
+        }
+        run(&sim, 1);
+        run(&other, 1);
+        uint64_t left = 0, others_left = 0;
+        for (int i = 0; i < sim.bees.count; i++)
+            left += (uint64_t)sim.bees.id[i] * sim.bees.id[i];
+        for (int i = 0; i < other.bees.count; i++)
+            others_left += (uint64_t)other.bees.id[i] * other.bees.id[i];
+        assert_int_equal(sim.bees.count, other.bees.count);
+        assert_true(left == others_left);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_fast_bullet_hits_what_it_passes),
+        cmocka_unit_test(beside_is_beside),
+        cmocka_unit_test(the_first_on_the_way_is_hit),
+        cmocka_unit_test(a_fast_bee_flies_into_a_bullet),
+        cmocka_unit_test(hits_are_those_of_small_steps),
+        cmocka_unit_test(storage_does_not_matter),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

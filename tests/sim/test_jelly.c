@@ -1,0 +1,136 @@
+// test_jelly.c -- flowers with royal jelly: how often they come, and what picking one means.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "sim/sim_tools.h"
+
+static Sim sim, other;
+
+// A bee that picks a flower in the next tick.
+static void begin(FlowerKind kind)
+{
+    meadow(&sim, 1);
+    sim_add_flower(&sim, vec2(sim.bees.x[0], sim.bees.y[0]), kind);
+}
+
+static void jelly_sharpens_the_instinct_for_a_while(void **state)
+{
+    (void)state;
+    begin(FLOWER_JELLY);
+    sim.tunables.swarm_instinct = INSTINCT_RADAR;
+    sim.tunables.jelly_instinct = INSTINCT_VELOCITY;
+    sim.tunables.jelly_ticks = 50;
+    assert_int_equal(sim_instinct(&sim), INSTINCT_RADAR);
+    run(&sim, 1);
+    assert_int_equal(events_of(&sim, EVENT_JELLY), 1);
+    assert_int_equal(events_of(&sim, EVENT_FLOWER), 1);
+    assert_int_equal(sim.head.jelly_ticks_left, 50);
+    assert_int_equal(sim.head.score, sim.tunables.jelly_points);
+    assert_int_equal(sim.bees.count, 1 + sim.tunables.flower_bees);
+    assert_int_equal(sim_instinct(&sim), INSTINCT_VELOCITY);
+    run(&sim, 49);
+    assert_int_equal(sim.head.jelly_ticks_left, 1);
+    run(&sim, 1);
+    assert_int_equal(sim.head.jelly_ticks_left, 0);
+    assert_int_equal(sim_instinct(&sim), INSTINCT_RADAR);
+}
+
+static void another_one_begins_the_time_anew(void **state)
+{
+    (void)state;
+    begin(FLOWER_JELLY);
+    run(&sim, 100);
+    assert_int_equal(sim.head.jelly_ticks_left, sim.tunables.jelly_ticks - 99);
+    sim_add_flower(&sim, vec2(sim.bees.x[0], sim.bees.y[0]), FLOWER_JELLY);
+    run(&sim, 1);
+    assert_int_equal(sim.head.jelly_ticks_left, sim.tunables.jelly_ticks);
+    assert_int_equal(sim.head.jellies, 2);
+}
+
+static void other_flowers_have_none(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < FLOWER_KINDS; kind++) {
+        begin((FlowerKind)kind);
+        int calls = sim.head.calls;
+        run(&sim, 1);
+        assert_int_equal(sim.head.jelly_ticks_left > 0, kind == FLOWER_JELLY);
+        assert_int_equal(sim.head.calls - calls, kind == FLOWER_ROYAL);
+        assert_int_equal(sim.scratch.events[0].kind, EVENT_FLOWER);
+        assert_int_equal(sim.scratch.events[0].value, kind);
+    }
+}
+
+// Flowers that fall in a game, by their kinds.
+static void count_kinds(float royal, float jelly, int pause_ticks, int counts[FLOWER_KINDS])
+{
+    Tunables tunables = tunables_default();
+    tunables.flower_royal_chance = royal;
+    tunables.flower_jelly_chance = jelly;
+    tunables.jelly_pause_ticks = pause_ticks;
+    tunables.flower_sky_ticks = 1;
+    tunables.rank_first_wave_ticks = 10000;
+    sim_init(&sim, 6, &tunables, STAGE_ENDLESS, NULL);
+    run(&sim, 500);
+    memset(counts, 0, FLOWER_KINDS * sizeof counts[0]);
+    for (int i = 0; i < sim.flower_count; i++)
+        counts[sim.flowers[i].kind]++;
+}
+
+static void chances_are_kept(void **state)
+{
+    (void)state;
+    int counts[FLOWER_KINDS];
+    count_kinds(0.0f, 0.0f, 0, counts);
+    assert_true(counts[FLOWER_ROYAL] == 0 && counts[FLOWER_JELLY] == 0);
+    count_kinds(0.0f, 1.0f, 0, counts);
+    assert_true(counts[FLOWER_PLAIN] == 0 && counts[FLOWER_ROYAL] == 0);
+    count_kinds(1.0f, 1.0f, 0, counts);
+    assert_true(counts[FLOWER_PLAIN] == 0 && counts[FLOWER_JELLY] == 0);
+    count_kinds(0.25f, 0.5f, 0, counts);
+    int all = counts[FLOWER_PLAIN] + counts[FLOWER_ROYAL] + counts[FLOWER_JELLY];
+    assert_true(all > 300);
+    assert_in_range(counts[FLOWER_JELLY] * 100 / all, 43, 57);
+    assert_in_range(counts[FLOWER_ROYAL] * 100 / all, 19, 31);
+    count_kinds(0.0f, 1.0f, 100, counts);
+    assert_in_range(counts[FLOWER_JELLY], 1, 5); // at most five in 500 ticks, less those that were picked
+}
+
+static uint64_t game(bool spoil)
+{
+    endless(&sim, 12);
+    sim.tunables.flower_jelly_chance = 0.5f;
+    Pilot pilot = pilot_begin(&sim);
+    uint64_t hash = state_hash_begin(&sim);
+    for (int tick = 0; tick < 1500; tick++) {
+        if (spoil && tick % 50 == 7)
+            spoil_the_rest(&sim, &other);
+        hash = play(&sim, &pilot, 1, hash);
+    }
+    return hash;
+}
+
+// With the bees' sharper instincts at work, too.
+static void only_the_listed_parts_matter(void **state)
+{
+    (void)state;
+    uint64_t whole = game(false);
+    assert_true(game(false) == whole);
+    assert_true(game(true) == whole);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(jelly_sharpens_the_instinct_for_a_while),
+        cmocka_unit_test(another_one_begins_the_time_anew),
+        cmocka_unit_test(other_flowers_have_none),
+        cmocka_unit_test(chances_are_kept),
+        cmocka_unit_test(only_the_listed_parts_matter),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,137 @@
+// test_hud_pattern.c -- the gallery's display names the pattern, and faults of patterns are told once.
+#include "scene.h"
+
+#include "view/hud.h"
+
+static Hud hud;
+
+static void begin(Stage stage)
+{
+    static const char *const NAMES[] = {"petals", "rain", "a_folder/with a name that is much too long for all"};
+    scene_begin(&scene, STAGE_EMPTY, 5);
+    PatternBook *book = &scene.sim.book;
+    for (int i = 0; i < 3; i++)
+        snprintf(book->patterns[i].name, sizeof book->patterns[i].name, "%.40s", NAMES[i]);
+    book->count = 3;
+    scene.sim.head.stage = (int32_t)stage;
+    hud_init(&hud, 0);
+}
+
+// One tick of the display with up to one event.
+static void tick(int kind, int value)
+{
+    scene.sim.scratch.events[0] = (SimEvent){kind, 180.0f, 96.0f, value};
+    scene.sim.scratch.event_count = kind >= 0;
+    hud_tick(&hud, &scene.sim);
+}
+
+static void ticks(int count)
+{
+    for (int i = 0; i < count; i++)
+        tick(-1, 0);
+}
+
+static int records(void)
+{
+    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+    hud_draw(&hud, &scene.sim, 1.0f, &scene.batch);
+    return scene.batch.count;
+}
+
+static void test_gallery_names_its_pattern(void **state)
+{
+    (void)state;
+    begin(STAGE_EMPTY);
+    int other = records();
+    begin(STAGE_GALLERY);
+    int plain = records();
+    assert_true(plain > other + 5 * 6); // the letters of "1 / 3  petals", each with its rim
+    tick(EVENT_PATTERN, 1);
+    ticks(20);
+    assert_true(records() > plain + 5 * 4);
+    ticks(200);
+    assert_int_equal(records(), plain);
+}
+
+static void test_only_the_gallery_does(void **state)
+{
+    (void)state;
+    begin(STAGE_ENDLESS);
+    int before = records();
+    tick(EVENT_PATTERN, 1);
+    ticks(20);
+    assert_int_equal(records(), before);
+}
+
+// Names come from files: any length, and a book may be exchanged for a smaller one while a name is shown.
+static void test_names_stay_in_the_field(void **state)
+{
+    (void)state;
+    begin(STAGE_GALLERY);
+    scene.sim.head.gallery_pattern = 2;
+    tick(EVENT_PATTERN, 2);
+    ticks(30);
+    records();
+    for (int i = 0; i < scene.batch.count; i++) {
+        const BatchRecord *record = &scene.batch.records[i];
+        float half = (float)record->width_32nds / 64.0f;
+        assert_true(record->x_px - half >= -1.0f && record->x_px + half <= 361.0f);
+    }
+    scene.sim.book.count = 1;
+    records();
+    scene.sim.book.count = 0;
+    records();
+}
+
+static void test_faults_are_told_in_every_stage(void **state)
+{
+    (void)state;
+    begin(STAGE_ENDLESS);
+    int plain = records();
+    tick(EVENT_PATTERN_FAULT, 1 * 8 + PATTERN_ENDLESS);
+    assert_true(records() > plain + 10);
+    const char *text = hud.pattern.banner.news.mistakes.list[0].text;
+    assert_true(strncmp(text, "rain: ", 6) == 0 && strlen(text) > 20);
+    ticks(400);
+    assert_int_equal(records(), plain);
+}
+
+// An action that is stopped in each tick anew: the plate stays as long as once, and comes again while it goes on.
+static void test_a_fault_that_comes_again_is_one(void **state)
+{
+    (void)state;
+    begin(STAGE_GALLERY);
+    tick(EVENT_PATTERN_FAULT, PATTERN_ENDLESS);
+    int64_t until = hud.pattern.banner.until_ns;
+    for (int i = 0; i < 100; i++)
+        tick(EVENT_PATTERN_FAULT, PATTERN_ENDLESS);
+    assert_true(hud.pattern.banner.until_ns == until);
+    assert_int_equal(hud.pattern.banner.news.mistakes.count, 1);
+    tick(EVENT_PATTERN_FAULT, PATTERN_TOO_DEEP); // another one is told at once
+    assert_true(hud.pattern.banner.until_ns > until);
+}
+
+static void test_jump_forgets(void **state)
+{
+    (void)state;
+    begin(STAGE_GALLERY);
+    int plain = records();
+    tick(EVENT_PATTERN, 1);
+    tick(EVENT_PATTERN_FAULT, PATTERN_ENDLESS);
+    ticks(10);
+    hud_jump(&hud, &scene.sim);
+    assert_int_equal(records(), plain);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_gallery_names_its_pattern),
+        cmocka_unit_test(test_only_the_gallery_does),
+        cmocka_unit_test(test_names_stay_in_the_field),
+        cmocka_unit_test(test_faults_are_told_in_every_stage),
+        cmocka_unit_test(test_a_fault_that_comes_again_is_one),
+        cmocka_unit_test(test_jump_forgets),
+    };
+    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
+}

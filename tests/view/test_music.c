@@ -1,0 +1,165 @@
+// test_music.c -- which tune is wanted, when it steps back, and the buzz of the swarm.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <math.h>
+#include <string.h>
+
+#include "view/music.h"
+
+static Sim sim;
+static Music music;
+static Score scores[TUNE_COUNT];
+
+static int begin(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, NULL);
+    sim.scratch.event_count = 0;
+    sim.scratch.swarm_middle = vec2(FIELD_WIDTH_PX / 2.0f, 400.0f);
+    music_init(&music);
+    return 0;
+}
+
+static void happens(SimEventKind kind, int32_t value)
+{
+    sim.scratch.events[0] = (SimEvent){.kind = kind, .value = value};
+    sim.scratch.event_count = 1;
+    music_tick(&music, &sim);
+    sim.scratch.event_count = 0;
+}
+
+static void pass(int ticks)
+{
+    for (int i = 0; i < ticks; i++)
+        music_tick(&music, &sim);
+}
+
+static void test_no_tune_before_the_first_tick(void **state)
+{
+    (void)state;
+    DeskWish wish = music_wish(&music, scores);
+    assert_null(wish.score);
+    assert_int_equal(wish.loud, 0);
+}
+
+static void test_each_stage_has_its_tune(void **state)
+{
+    (void)state;
+    const TuneId wanted[] = {TUNE_TITLE, TUNE_MEADOW, TUNE_CITADEL, TUNE_ORCHARD};
+    for (int stage = STAGE_EMPTY; stage <= STAGE_GALLERY; stage++) {
+        sim.head.stage = stage;
+        pass(1);
+        assert_int_equal(music.tune, wanted[stage]);
+        assert_null(music_wish(&music, scores).score); // a score that could not be read is silence
+        scores[music.tune].length = 192;
+        assert_ptr_equal(music_wish(&music, scores).score, &scores[music.tune]);
+        scores[music.tune].length = 0;
+    }
+}
+
+static void test_steps_back_for_great_moments(void **state)
+{
+    (void)state;
+    const SimEventKind moments[] = {EVENT_QUEEN_COMES, EVENT_CALL, EVENT_OVER, EVENT_QUEEN_PHASE};
+    for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++) {
+        begin(NULL);
+        pass(5);
+        float full = music.volume;
+        assert_true(fabsf(full - sim.tunables.sound_music_volume) < 1e-6f);
+        happens(moments[i], 0);
+        assert_true(music.volume < full);
+        pass(20);
+        assert_true(fabsf(music.volume - full * sim.tunables.sound_step_back) < 1e-5f);
+        pass(400);
+        assert_true(fabsf(music.volume - full) < 1e-6f);
+    }
+    happens(EVENT_ENEMY_DOWN, ENEMY_WASP);
+    assert_true(music.level == 1.0f);
+    happens(EVENT_ENEMY_DOWN, ENEMY_QUEEN);
+    assert_true(music.level < 1.0f);
+}
+
+static void test_the_last_bee_is_alone(void **state)
+{
+    (void)state;
+    sim.bees.count = 1;
+    pass(400);
+    assert_true(fabsf(music.level - sim.tunables.sound_step_back) < 1e-6f);
+    sim.bees.count = 2;
+    pass(200);
+    assert_true(music.level == 1.0f);
+}
+
+static void test_buzz_follows_the_swarm(void **state)
+{
+    (void)state;
+    float before = -1.0f, hz = 1000.0f;
+    const int32_t sizes[] = {0, 1, 12, 100, 600, 10000};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        sim.bees.count = sizes[i];
+        pass(1);
+        assert_true(music.buzz_volume > before && music.buzz_volume <= sim.tunables.sound_buzz_volume);
+        assert_true(music.buzz_hz < hz && music.buzz_hz > 100.0f);
+        before = music.buzz_volume;
+        hz = music.buzz_hz;
+    }
+    sim.bees.count = 0;
+    pass(1);
+    assert_true(music.buzz_volume == 0.0f);
+    sim.scratch.swarm_middle.x = 30.0f;
+    pass(1);
+    assert_true(music.buzz_pan < -0.3f);
+    sim.scratch.swarm_middle.x = 1e6f;
+    pass(1);
+    assert_true(music.buzz_pan > 0.3f && music.buzz_pan <= 1.0f);
+    float loose = music.buzz_hz;
+    sim.head.touching = 1;
+    pass(1);
+    assert_true(music.buzz_hz > loose);
+}
+
+// A jump asks for the tick's own music, whatever was before.
+static void test_jump_forgets_moments(void **state)
+{
+    (void)state;
+    happens(EVENT_OVER, 0);
+    pass(10);
+    music_jump(&music, &sim);
+    assert_true(music.level == 1.0f && music.back_ticks == 0);
+    assert_int_equal(music.tune, TUNE_MEADOW);
+}
+
+static void test_volumes_are_tunables(void **state)
+{
+    (void)state;
+    sim.tunables.sound_music_volume = 1.0f;
+    sim.tunables.sound_buzz_volume = 0.0f;
+    sim.tunables.sound_step_back = 0.0f;
+    pass(1);
+    DeskWish wish = music_wish(&music, scores);
+    assert_int_equal(wish.loud, TONE_FULL);
+    assert_int_equal(wish.buzz.loud, 0);
+    happens(EVENT_CALL, 0);
+    pass(20);
+    assert_int_equal(music_wish(&music, scores).loud, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_no_tune_before_the_first_tick, begin),
+        cmocka_unit_test_setup(test_each_stage_has_its_tune, begin),
+        cmocka_unit_test_setup(test_steps_back_for_great_moments, begin),
+        cmocka_unit_test_setup(test_the_last_bee_is_alone, begin),
+        cmocka_unit_test_setup(test_buzz_follows_the_swarm, begin),
+        cmocka_unit_test_setup(test_jump_forgets_moments, begin),
+        cmocka_unit_test_setup(test_volumes_are_tunables, begin),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
