@@ -28,6 +28,12 @@ void argument_tell(const char *name, const char *value, const char *expected, co
         snprintf(error, error_size, "%s: not good: '%s', expected %s", name, words_quoted(value).text, expected);
 }
 
+bool argument_text(const char *text, const char **where)
+{
+    *where = text;
+    return text[0] != '\0';
+}
+
 bool argument_size(const char *text, int least, int most, int *width, int *height)
 {
     uint64_t across, down;

@@ -18,5 +18,8 @@ bool argument_flag(const ArgumentFlag *flags, size_t count, const char *name);
 void argument_tell(const char *name, const char *value, const char *expected, const char *known, char *error,
                    size_t error_size);
 
+// Takes a text that is not empty, such as the name of a file.
+bool argument_text(const char *text, const char **where);
+
 // Reads "540x960", each number in [least, most].
 bool argument_size(const char *text, int least, int most, int *width, int *height);

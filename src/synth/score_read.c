@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "synth/tone.h"
+
 static const char *const INSTRUMENT_NAMES[INSTRUMENTS] = {
 #define INSTRUMENT(NAME, name, ...) #name,
 #include "synth/instruments.def"
@@ -18,9 +20,14 @@ static const char INSTRUMENT_EXPECTED[] = "'%s': expected one of the instruments
 #undef INSTRUMENT
     " drums";
 
+static uint64_t samples_of(const Score *score, uint32_t units)
+{
+    return (uint64_t)units * (TONE_RATE_HZ * 60u * 4u / SCORE_WHOLE) / score->tempo;
+}
+
 uint32_t score_samples(const Score *score, uint32_t units)
 {
-    return (uint32_t)((uint64_t)units * (44100u * 60u * 4u / SCORE_WHOLE) / score->tempo);
+    return (uint32_t)samples_of(score, units);
 }
 
 // --- words
@@ -223,6 +230,7 @@ static void lines_read(ScoreReader *reader, const char *text, size_t size)
     }
 }
 
+// What is too long may have more samples than score_samples can say.
 static void check_whole(ScoreReader *reader)
 {
     const Score *score = reader->score;
@@ -230,11 +238,11 @@ static void check_whole(ScoreReader *reader)
         reader->good = false;
         reader->tell(reader->context, 0, 0, "nothing to play, expected a voice with notes");
     }
-    if (reader->good && score_samples(score, score->length) / 44100u > SCORE_SECONDS_MAX) {
+    if (reader->good && samples_of(score, score->length) / TONE_RATE_HZ > SCORE_SECONDS_MAX) {
         reader->good = false;
         reader->tell(reader->context, 0, 0, "too long, expected ten minutes or less");
     }
-    if (reader->good && score_samples(score, score->echo) > SCORE_ECHO_MS_MAX * 44100u / 1000u)
+    if (reader->good && score_samples(score, score->echo) > SCORE_ECHO_MS_MAX * TONE_RATE_HZ / 1000u)
         score_tell(reader, reader->echo_word, "'%s': the echo comes too late at this tempo, expected 1.2 s or less");
 }
 

@@ -43,6 +43,19 @@ static void test_order_and_words(void **state)
     assert_int_equal(errors.count, 0);
 }
 
+// The file's name is printed once, whether the message begins with it or not.
+static void test_file_as_a_whole(void **state)
+{
+    (void)state;
+    TextErrors errors = {0};
+    text_errors_add_whole(&errors, "some.ini", "some.ini: is too large");
+    text_errors_add_whole(&errors, "some.ini", "some.inis are rare");
+    char *text = printed(&errors);
+    assert_string_equal(text, "some.ini: is too large\nsome.ini: some.inis are rare\n");
+    free(text);
+    text_errors_free(&errors);
+}
+
 static void test_mistakes_of_another_file(void **state)
 {
     (void)state;
@@ -112,6 +125,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_order_and_words),
+        cmocka_unit_test(test_file_as_a_whole),
         cmocka_unit_test(test_mistakes_of_another_file),
         cmocka_unit_test(test_as_many_as_are_kept),
         cmocka_unit_test(test_rubbish),

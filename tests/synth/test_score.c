@@ -101,6 +101,9 @@ static const struct {
     {"tempo 40\necho 2 20\nvoice flute\n c4:1\n",
      "2:6: '2': the echo comes too late at this tempo, expected 1.2 s or less\n"},
     {"voice flute\n [ [ r:1 ]64 ]32\n", "0:0: too long, expected ten minutes or less\n"},
+    // 27 hours, which are 2^32 samples and 6 seconds.
+    {"tempo 40\nvoice flute\n [ [ [ r:1 ]64 ]64 ]3 [ [ r:1 ]64 ]61 [ r:1 ]41\n",
+     "0:0: too long, expected ten minutes or less\n"},
     {"voice flute\n [ [ [ [ ]64 ]64 ]64 ]64\n",
      "2:8: '[': too much is repeated, expected 100000 words or fewer in all\n"},
 };

@@ -51,25 +51,11 @@ const char DODGE_HELP[] =
     "Exit status: 0 good, 1 as above or a file of numbers has errors, 2 wrong usage, 3 the machine failed (a file\n"
     "that cannot be read or written, a process that crashed).\n";
 
-static bool text_read(const char *text, const char **where)
-{
-    *where = text;
-    return text[0] != '\0';
-}
-
 static bool ticks_read(const char *text, uint32_t *ticks)
 {
     uint64_t number;
     bool good = words_u64_in(text, DODGE_TICKS_LEAST, DODGE_TICKS_MOST, &number);
     *ticks = good ? (uint32_t)number : 0;
-    return good;
-}
-
-static bool jobs_read(const char *text, int *jobs)
-{
-    uint64_t number;
-    bool good = words_u64_in(text, 1, WORKERS_MOST, &number);
-    *jobs = good ? (int)number : 0;
     return good;
 }
 
@@ -85,13 +71,13 @@ static bool value_read(DodgeOptions *options, const char *name, const char *valu
     static const struct {
         const char *name, *expected;
     } OPTIONS[] = {
-        {"--instinct", "words such as radar,velocity,still, each once"},
-        {"--hit", "at most 16 of PX/SPEED such as 2/5,6/3, with 1 to 60 px"},
-        {"--bees", "at most 16 whole numbers such as 1,30"},
-        {"--seeds", "at most 1000 whole numbers such as 1..3 or 1,5,9"},
-        {"--ranks", "at most 16 numbers from 0 to 1 such as 0.5,1"},
+        {"--instinct", "some of radar, approach, velocity, foresight and still, each once, such as radar,velocity"},
+        {"--hit", "at most 16 of PX/SPEED such as 2/5,6/3, each once, with 1 to 60 px and 0.1 to 30 px/tick"},
+        {"--bees", "at most 16 whole numbers from 1 to 16384 such as 1,30, each once"},
+        {"--seeds", "at most 1000 whole numbers such as 1..3 or 1,5,9, each once"},
+        {"--ranks", "at most 16 numbers from 0 to 1 such as 0.5,1, each once"},
         {"--ticks", "a whole number from 60 to 216000, an hour"},
-        {"--unit", "px a tick that pattern.unit_px may be"},
+        {"--unit", "a number from 0.05 to 24 px/tick"},
         {"--csv", "a file name"},
         {"--svg", "a file name"},
         {"--jobs", "a whole number from 1 to 256"},
@@ -112,9 +98,9 @@ static bool value_read(DodgeOptions *options, const char *name, const char *valu
     case RANKS: return dodge_plan_ranks(plan, value);
     case TICKS: return ticks_read(value, &plan->ticks);
     case UNIT: return unit_read(value, &options->unit_px);
-    case CSV: return text_read(value, &options->csv);
-    case SVG: return text_read(value, &options->svg);
-    case JOBS: return jobs_read(value, &options->jobs);
+    case CSV: return argument_text(value, &options->csv);
+    case SVG: return argument_text(value, &options->svg);
+    case JOBS: return words_int_in(value, 1, WORKERS_MOST, &options->jobs);
     }
     return false;
 }

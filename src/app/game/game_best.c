@@ -1,4 +1,4 @@
-// game_best.c -- the two lists of the best games.
+// game_best.c -- the lists of the best games, one for each way to play.
 #include "app/game/game_best.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// game_best.h -- the two lists of the best games: of games with the usual numbers, and of games with others.
+// game_best.h -- the lists of the best games: of each way to play, with the usual numbers and with others.
 #pragma once
 
 #include <stdbool.h>

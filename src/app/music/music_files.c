@@ -15,9 +15,7 @@ bool music_file_read(const char *path, Score *score, TextErrors *errors)
     char error[PATH_SIZE + 256];
     FileBytes file;
     if (!file_read(path, SCORE_BYTES_MAX, &file, error, sizeof error)) {
-        size_t length = strlen(path); // the message begins with it
-        bool named = strncmp(error, path, length) == 0 && strncmp(error + length, ": ", 2) == 0;
-        text_errors_add(errors, 0, 0, "%s", error + (named ? length + 2 : 0));
+        text_errors_add_whole(errors, path, error);
         return false;
     }
     bool good = score_read((const char *)file.bytes, file.size, score, note_mistake, errors);

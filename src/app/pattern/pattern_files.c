@@ -167,9 +167,7 @@ bool pattern_file_read(const char *path, const char *name, PatternBook *book, Te
     FileBytes file;
     PatternProgram program;
     if (!file_read(path, PATTERN_DOCUMENT_BYTES_MAX, &file, error, sizeof error)) {
-        size_t length = strlen(path); // the message begins with it
-        bool named = strncmp(error, path, length) == 0 && strncmp(error + length, ": ", 2) == 0;
-        text_errors_add(errors, 0, 0, "%s", error + (named ? length + 2 : 0));
+        text_errors_add_whole(errors, path, error);
         return false;
     }
     bool good = pattern_read((const char *)file.bytes, file.size, &program, note_mistake, errors);

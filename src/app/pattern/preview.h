@@ -40,11 +40,6 @@ typedef struct Preview {
 bool preview_open(Preview *preview, Sim *sim, uint64_t seed, const char *path, char *error, size_t error_size);
 void preview_close(Preview *preview); // one that is not open is fine
 
-static inline bool preview_is_open(const Preview *preview)
-{
-    return preview->files.count > 0;
-}
-
 // The fight from its start, with these numbers: but patterns follow pattern.rank instead of the game, and what would
 // end the fight is put off.
 void preview_begin(Preview *preview, const Tunables *tunables);

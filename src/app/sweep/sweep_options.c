@@ -44,14 +44,6 @@ const char SWEEP_HELP[] =
     "Exit status: 0 good, 1 a file of numbers has errors or parts do not make one sweep, 2 wrong usage, 3 the machine\n"
     "failed (a file that cannot be read or written, a process that crashed).\n";
 
-static bool int_read(const char *text, int least, int most, int *number)
-{
-    uint64_t large = 0;
-    bool good = words_u64_in(text, (uint64_t)least, (uint64_t)most, &large);
-    *number = good ? (int)large : 0;
-    return good;
-}
-
 // "2/8"
 static bool shard_read(const char *text, SweepOptions *options)
 {
@@ -61,14 +53,8 @@ static bool shard_read(const char *text, SweepOptions *options)
     if (slash == NULL)
         return false;
     *slash = '\0';
-    return int_read(slash + 1, 1, SWEEP_SHARDS_MOST, &options->shards)
-        && int_read(copy, 1, options->shards, &options->shard);
-}
-
-static bool text_read(const char *text, const char **where)
-{
-    *where = text;
-    return text[0] != '\0';
+    return words_int_in(slash + 1, 1, SWEEP_SHARDS_MOST, &options->shards)
+        && words_int_in(copy, 1, options->shards, &options->shard);
 }
 
 // Options with a value, which may be NULL. `expected` says what would be good; NULL where there is no such option.
@@ -96,19 +82,19 @@ static bool value_read(SweepOptions *options, const char *name, const char *valu
     if (value == NULL)
         return false;
     switch (option) {
-    case STEPS: return int_read(value, 2, SWEEP_STEPS_MOST, &options->steps);
-    case GAMES: return int_read(value, 1, SWEEP_GAMES_MOST, &options->games);
+    case STEPS: return words_int_in(value, 2, SWEEP_STEPS_MOST, &options->steps);
+    case GAMES: return words_int_in(value, 1, SWEEP_GAMES_MOST, &options->games);
     case SEED:
         options->seed_given = words_u64(value, &options->seed);
         return options->seed_given;
     case TICKS:
         options->ticks = words_u64_in(value, SWEEP_TICKS_LEAST, SWEEP_TICKS_MOST, &number) ? (uint32_t)number : 0;
         return options->ticks > 0;
-    case JOBS: return int_read(value, 1, WORKERS_MOST, &options->jobs);
+    case JOBS: return words_int_in(value, 1, WORKERS_MOST, &options->jobs);
     case SHARD: return shard_read(value, options);
-    case PRESETS: return text_read(value, &options->presets);
+    case PRESETS: return argument_text(value, &options->presets);
     case OUTPUT:
-    case OUTPUT_SHORT: return text_read(value, &options->output);
+    case OUTPUT_SHORT: return argument_text(value, &options->output);
     }
     return false;
 }

@@ -115,14 +115,6 @@ static bool cell_u32(const char *cell, uint32_t *number)
     return good;
 }
 
-static bool cell_bees(const char *cell, int32_t *number)
-{
-    uint64_t large;
-    bool good = words_u64_in(cell, 0, SIM_BEES_MAX, &large);
-    *number = good ? (int32_t)large : 0;
-    return good;
-}
-
 static bool cell_name(const char *cell, size_t size)
 {
     size_t length = 0;
@@ -145,7 +137,7 @@ static int row_read(const Cells *cells, Whole *whole, SweepRow *row)
         cell_name(cell[0], TUNABLE_NAME_BYTES), cell_name(cell[1], TUNABLE_NAME_BYTES), words_u64(cell[2], &row->seed),
         cell_u32(cell[3], &game->ticks), cell_u32(cell[4], &game->over) && game->over <= 1,
         cell_u32(cell[5], &game->score), words_float(cell[6], &game->bees_mean) && game->bees_mean >= 0.0f,
-        cell_bees(cell[7], &game->bees_most), cell_u32(cell[8], &game->beaten), cell_u32(cell[9], &game->flowers),
+        words_int_in(cell[7], 0, SIM_BEES_MAX, &game->bees_most), cell_u32(cell[8], &game->beaten), cell_u32(cell[9], &game->flowers),
         cell_u32(cell[10], &game->lost), cell_u32(cell[11], &whole->number) && whole->number > 0,
         cell_u32(cell[12], &whole->games) && whole->games <= SWEEP_GAMES_MOST && whole->number <= whole->games,
         cell_u32(cell[13], &whole->ticks_most) && whole->ticks_most >= SWEEP_TICKS_LEAST
@@ -157,7 +149,7 @@ static int row_read(const Cells *cells, Whole *whole, SweepRow *row)
         if (!good[i])
             return i;
     for (int i = 0; COLUMN_COUNT + i < cells->count; i++)
-        if (!cell_bees(cell[COLUMN_COUNT + i], &game->bees[i]))
+        if (!words_int_in(cell[COLUMN_COUNT + i], 0, SIM_BEES_MAX, &game->bees[i]))
             return COLUMN_COUNT + i;
     return -1;
 }

@@ -25,6 +25,13 @@ void text_errors_add(TextErrors *errors, int line, int column, const char *forma
     errors->errors++;
 }
 
+void text_errors_add_whole(TextErrors *errors, const char *path, const char *message)
+{
+    size_t length = strlen(path);
+    bool named = strncmp(message, path, length) == 0 && strncmp(message + length, ": ", 2) == 0;
+    text_errors_add(errors, 0, 0, "%s", message + (named ? length + 2 : 0));
+}
+
 void text_errors_warn(TextErrors *errors, int line, const char *format, ...)
 {
     va_list arguments;

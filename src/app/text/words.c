@@ -91,6 +91,14 @@ bool words_u64_in(const char *word, uint64_t least, uint64_t most, uint64_t *val
     return words_u64(word, value) && *value >= least && *value <= most;
 }
 
+bool words_int_in(const char *word, int least, int most, int *value)
+{
+    uint64_t large;
+    bool good = words_u64_in(word, (uint64_t)least, (uint64_t)most, &large);
+    *value = good ? (int)large : 0;
+    return good;
+}
+
 Word words_quoted(const char *word)
 {
     Word quoted;

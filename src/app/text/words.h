@@ -27,6 +27,9 @@ bool words_u64(const char *word, uint64_t *value);
 // The same for a whole number in [least, most].
 bool words_u64_in(const char *word, uint64_t least, uint64_t most, uint64_t *value);
 
+// And for one that is an int, 0 <= least; *value is 0 where the word is none.
+bool words_int_in(const char *word, int least, int most, int *value);
+
 // Writes the shortest text that words_float reads as the same bits; 32 bytes are enough.
 void words_from_float(float value, char *text, size_t size);
 

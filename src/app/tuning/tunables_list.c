@@ -20,7 +20,7 @@ typedef struct Row {
 static void row_fill(const TunablesList *list, int index, Row *row)
 {
     static const char *const COUNTS_FROM[] = {[TUNABLE_NOW] = "now", [TUNABLE_NEXT] = "next game",
-                                              [TUNABLE_LOOK] = "now, seen and heard"};
+                                              [TUNABLE_LOOK] = "now, for show"};
     const TunableInfo *info = tunable_info(index);
     Tunables defaults = tunables_default();
     tunable_full_name(index, row->cells[NAME]);
