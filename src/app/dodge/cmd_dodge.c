@@ -94,17 +94,20 @@ static int patterns_find(DodgeOptions *options, char *error, size_t error_size)
     return status;
 }
 
-// Before the play: a folder that is not there would cost minutes.
+// Before the play: a place where no file can be would cost minutes.
 static bool output_good(const char *option, const char *path, char *error, size_t error_size)
 {
     char folder[PATH_SIZE];
     if (path == NULL)
         return true;
     bool fits = file_folder(path, folder, sizeof folder);
-    if (fits && folder_exists(folder))
+    if (fits && folder_exists(folder) && !folder_exists(path))
         return true;
-    snprintf(error, error_size, "%s: %.256s%s, expected a file in a folder that exists", option, fits ? folder : "",
-             fits ? " is no folder" : "too long");
+    if (fits && folder_exists(path))
+        snprintf(error, error_size, "%s: %.256s is a folder, expected a file", option, path);
+    else
+        snprintf(error, error_size, "%s: %.256s%s, expected a file in a folder that exists", option, fits ? folder : "",
+                 fits ? " is no folder" : "too long");
     return false;
 }
 

@@ -178,7 +178,7 @@ static void print_line(const DodgePlan *plan, int bees, int setting, int instinc
     fprintf(out, "  %-11s %5.1f %%", text, percent(summary->half_left, summary->runs));
     snprintf(text, sizeof text, "%d of %d", summary->patterns_half_left, summary->patterns);
     fprintf(out, "  %-12s  %6.0f  ", text, summary->ticks);
-    if (isnan(summary->bee_us))
+    if (!(summary->bee_us >= 0.0)) // none, or so few that chance has the better of them
         fprintf(out, "%11s", "-");
     else
         fprintf(out, "%11.2f", summary->bee_us);
