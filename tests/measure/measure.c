@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/game/frame.h"
+#include "app/pattern/pattern_files.h"
 #include "app/tuning/game_tuning.h"
 #include "app/tuning/tunables_ini.h"
 #include "demo/demo_verify.h"
@@ -146,13 +147,17 @@ static int measure_frame(int bees, int bullets)
     return reload;
 }
 
-// Ten minutes of the pilot with a swarm that is hard to hit, so that it stays large; returns the file's bytes.
+// Ten minutes of the pilot with a hundred bees that are hard to hit, so that they stay many; returns the file's bytes.
 static uint8_t *record(size_t *size, double *mean_bees)
 {
+    static PatternBook book;
+    char error[512];
     Tunables tunables = tunables_default();
-    tunables.swarm_start_bees = 110;
+    tunables.swarm_start_bees = tunables.swarm_most_bees = 110;
     tunables.swarm_radius_px = tunables.bullet_radius_px = 1.7f;
-    sim_init(&sim, 5, &tunables, STAGE_ENDLESS, NULL);
+    if (!pattern_book_own(&book, stderr, error, sizeof error))
+        fprintf(stderr, "%s\n", error);
+    sim_init(&sim, 5, &tunables, STAGE_ENDLESS, &book);
     DemoStart begun = demo_start_of(&sim, DEMO_PILOT, 0);
     DemoWriter *writer = demo_writer_open(&begun);
     uint64_t hash = state_hash_begin(&sim);
