@@ -1,4 +1,4 @@
-// arguments.c -- flags, sizes and complaints of command lines.
+// arguments.c -- flags, values, sizes and complaints of command lines.
 #include "app/arguments.h"
 
 #include <stdio.h>
@@ -15,6 +15,15 @@ bool argument_flag(const ArgumentFlag *flags, size_t count, const char *name)
         }
     }
     return false;
+}
+
+size_t argument_value(const ArgumentValue *options, size_t count, const char *name, const char **expected)
+{
+    size_t option = 0;
+    while (option < count && strcmp(name, options[option].name) != 0)
+        option++;
+    *expected = option < count ? options[option].expected : NULL;
+    return option;
 }
 
 void argument_tell(const char *name, const char *value, const char *expected, const char *known, char *error,

@@ -13,6 +13,14 @@ typedef struct ArgumentFlag {
 // Sets the flag of this name. False where there is none.
 bool argument_flag(const ArgumentFlag *flags, size_t count, const char *name);
 
+// An option with a value, and what would be a good one.
+typedef struct ArgumentValue {
+    const char *name, *expected;
+} ArgumentValue;
+
+// The index of the option of this name, whose `expected` is handed out; `count` and NULL where there is none.
+size_t argument_value(const ArgumentValue *options, size_t count, const char *name, const char **expected);
+
 // Writes what is wrong with an option: its value (NULL: none is there), where `expected` says what would be good; or
 // the option itself, where `expected` is NULL and `known` says what there is.
 void argument_tell(const char *name, const char *value, const char *expected, const char *known, char *error,

@@ -68,9 +68,7 @@ static bool unit_read(const char *text, float *unit_px)
 // Options with a value, which may be NULL. `expected` says what would be good; NULL where there is no such option.
 static bool value_read(DodgeOptions *options, const char *name, const char *value, const char **expected)
 {
-    static const struct {
-        const char *name, *expected;
-    } OPTIONS[] = {
+    static const ArgumentValue OPTIONS[] = {
         {"--instinct", "some of radar, approach, velocity, foresight and still, each once, such as radar,velocity"},
         {"--hit", "at most 16 of PX/SPEED such as 2/5,6/3, each once, with 1 to 60 px and 0.1 to 30 px/tick"},
         {"--bees", "at most 16 whole numbers from 1 to 16384 such as 1,30, each once"},
@@ -84,10 +82,7 @@ static bool value_read(DodgeOptions *options, const char *name, const char *valu
     };
     enum { INSTINCT, HIT, BEES, SEEDS, RANKS, TICKS, UNIT, CSV, SVG, JOBS, COUNT };
     DodgePlan *plan = &options->plan;
-    int option = 0;
-    while (option < COUNT && strcmp(name, OPTIONS[option].name) != 0)
-        option++;
-    *expected = option < COUNT ? OPTIONS[option].expected : NULL;
+    size_t option = argument_value(OPTIONS, COUNT, name, expected);
     if (value == NULL)
         return false;
     switch (option) {

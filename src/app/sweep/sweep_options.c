@@ -60,9 +60,7 @@ static bool shard_read(const char *text, SweepOptions *options)
 // Options with a value, which may be NULL. `expected` says what would be good; NULL where there is no such option.
 static bool value_read(SweepOptions *options, const char *name, const char *value, const char **expected)
 {
-    static const struct {
-        const char *name, *expected;
-    } OPTIONS[] = {
+    static const ArgumentValue OPTIONS[] = {
         {"--steps", "a whole number from 2 to 200"},
         {"--games", "a whole number from 1 to 1000000"},
         {"--seed", "a whole number from 0 to 18446744073709551615"},
@@ -75,10 +73,7 @@ static bool value_read(SweepOptions *options, const char *name, const char *valu
     };
     enum { STEPS, GAMES, SEED, TICKS, JOBS, SHARD, PRESETS, OUTPUT, OUTPUT_SHORT, COUNT };
     uint64_t number = 0;
-    int option = 0;
-    while (option < COUNT && strcmp(name, OPTIONS[option].name) != 0)
-        option++;
-    *expected = option < COUNT ? OPTIONS[option].expected : NULL;
+    size_t option = argument_value(OPTIONS, COUNT, name, expected);
     if (value == NULL)
         return false;
     switch (option) {
