@@ -28,7 +28,7 @@ SCRIPT_ENV = CC="$(CC)" CFLAGS="$(CFLAGS)" EXACT="$(EXACT)" WARN="$(WARN)" CPPFL
 MAKEFLAGS += --no-print-directory
 JOBS := -j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
-.PHONY: all play test test-cross test-thousand test-tunables fuzz deps golden measure bench bench-large music clean
+.PHONY: all play test test-cross test-thousand test-tunables fuzz deps golden attract measure bench bench-large music clean
 all: build/mitsubachi
 
 play:
@@ -49,6 +49,15 @@ deps:
 golden:
 	@src/deps.sh test
 	@$(SCRIPT_ENV) tests/golden/golden.sh --write
+	@$(MAKE) attract
+
+# The game that the title shows where nobody plays: the pilot in the meadow, to its end.
+attract:
+	@src/deps.sh play
+	@$(MAKE) $(JOBS) build/mitsubachi
+	@mkdir -p assets/demos
+	@XDG_CONFIG_HOME=build/none build/mitsubachi --offscreen --pilot --stage meadow --seed 5 --ticks 14400 \
+		--record assets/demos/attract.mtb
 
 # The same games on i386 and aarch64; needs cross compilers and qemu.
 test-cross:
@@ -71,13 +80,15 @@ test-tunables:
 		'build/test_tunables_extremes full @/8 >build/test_tunables_@.log 2>&1'; \
 	status=$$?; tail -n 3 build/test_tunables_*.log; test $$status = 0
 
-# Throws damaged demos, INI files and bullet patterns at their readers, for 40 seconds each.
+# Throws damaged demos, INI files, maps, kept journeys and bullet patterns at their readers, for 40 seconds each.
 FUZZ_CORE := $(filter-out src/pattern/pattern_read%,$(wildcard $(addprefix src/,$(addsuffix /*.c,base steer action \
-	pattern board sim))))
+	pattern board sim journey))))
 FUZZ_DEMO := $(FUZZ_CORE) $(wildcard src/demo/*.c)
-FUZZ_INI := $(FUZZ_CORE) $(wildcard $(addprefix src/app/,$(addsuffix .c,scenario/s* tuning/tunables_text \
-	tuning/tunables_ini* text/grow text/ini_text text/text_errors text/words pattern/pattern_files))) \
-	$(wildcard src/pattern/pattern_read*.c) src/platform/files.c src/platform/paths.c
+FUZZ_INI := $(FUZZ_CORE) $(wildcard $(addprefix src/app/,$(addsuffix .c,game/mode ini/* journey/journey_file \
+	journey/journey_log journey/journey_tunables journey/map_file scenario/s* stage/stage_files stage/stage_phases \
+	stage/stage_read stage/stage_sections stage/stage_values tuning/tunables_text tuning/tunables_ini* text/grow \
+	text/ini_text text/text_errors text/text_file text/text_lines text/words pattern/pattern_files))) \
+	$(wildcard src/pattern/pattern_read*.c) src/platform/files.c src/platform/paths.c src/render/utf8.c
 FUZZ_BULLETML := $(wildcard src/base/*.c src/pattern/*.c)
 FUZZ_FLAGS := -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -DASSERT_MESSAGES \
 	-fsanitize-coverage-ignorelist=tests/fuzz/no_coverage.txt
@@ -131,8 +142,9 @@ build/mitsubachi-large: $(SOURCES) $(wildcard src/*/*.h src/*/*.def src/app/*/*.
 	@echo "  cc $@ (a minute or two)"
 	@$(CC) $(EXACT) $(WARN) $(CPPFLAGS) $(BENCH_FLAGS) $(LARGE) $(LIB_CFLAGS) $(CFLAGS) -o $@ $(SOURCES) $(LIBS) -lm
 
-build/measure: tests/measure/measure.c $(patsubst src/%.c,build/release/%.o,$(filter-out src/app/main.c,$(SOURCES)))
-	@$(CC) $(EXACT) $(WARN) $(CPPFLAGS) $(LIB_CFLAGS) $(CFLAGS) -o $@ $^ $(LIBS) -lm
+build/measure: $(wildcard tests/measure/*.c) \
+		$(patsubst src/%.c,build/release/%.o,$(filter-out src/app/main.c,$(SOURCES)))
+	@$(CC) $(EXACT) $(WARN) $(CPPFLAGS) -Itests $(LIB_CFLAGS) $(CFLAGS) -o $@ $^ $(LIBS) -lm
 
 clean:
 	rm -rf build
@@ -143,8 +155,8 @@ build/mitsubachi: $(SOURCES:src/%.c=build/release/%.o)
 
 # Some distributions' compilers add calls into the C library by default; the core links none.
 CORE_OBJECTS := $(filter-out build/release/pattern/pattern_read%,$(filter build/release/base/% build/release/steer/% \
-	build/release/action/% build/release/pattern/% build/release/board/% build/release/sim/%,\
-	$(SOURCES:src/%.c=build/release/%.o)))
+	build/release/action/% build/release/pattern/% build/release/board/% build/release/sim/% \
+	build/release/journey/%,$(SOURCES:src/%.c=build/release/%.o)))
 $(CORE_OBJECTS): EXACT += -fno-stack-protector -U_FORTIFY_SOURCE
 
 # `bench` tells what it was built with.

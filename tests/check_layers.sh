@@ -11,11 +11,12 @@ allowed()
     base) echo "base" ;;
     steer | action | pattern | board | synth) echo "base $1" ;;
     sim) echo "base steer action pattern board sim" ;;
+    journey) echo "base steer board journey" ;;
     demo) echo "base sim demo" ;;
     platform) echo "base platform" ;;
     render) echo "base render" ;;
     view) echo "base steer action sim synth render view" ;;
-    app) echo "base steer action pattern board sim demo synth platform render view app" ;;
+    app) echo "base steer action pattern board sim journey demo synth platform render view app" ;;
     *) echo "" ;;
     esac
 }
@@ -26,7 +27,7 @@ system_headers()
     core='float.h|math.h|stdbool.h|stddef.h|stdint.h|string.h|limits.h'
     case $1 in
     base) echo "$core|assert.h" ;;
-    steer | action | pattern | board | sim) echo "$core" ;;
+    steer | action | pattern | board | sim | journey) echo "$core" ;;
     demo) echo "$core|inttypes.h|stdarg.h|stdio.h|stdlib.h|xxhash.h|zstd.h" ;;
     view) echo "$core|stdio.h|inttypes.h" ;;
     synth) echo "$core|stdio.h|stdlib.h" ;;
@@ -75,7 +76,7 @@ done
 # The core in one piece may want nothing but these from outside (__cpu_model is the compiler's own table of what the
 # processor can); and it has no variables that change.
 objects=$(ls build/release/base/*.o build/release/steer/*.o build/release/action/*.o build/release/pattern/*.o \
-    build/release/board/*.o build/release/sim/*.o | grep -v '/pattern_read')
+    build/release/board/*.o build/release/sim/*.o $(ls build/release/journey/*.o 2>/dev/null) | grep -v '/pattern_read')
 # shellcheck disable=SC2086 # a list of files
 ld -r -o build/core.o $objects || bad=1
 links='memcpy|memset|memmove|memcmp|sqrtf|__cpu_model|_GLOBAL_OFFSET_TABLE_'

@@ -16,6 +16,21 @@ fail()
     exit 1
 }
 
+# A player who has seen how to play: games begin at once.
+knows_the_game()
+{
+    mkdir -p "$work/config/mitsubachi"
+    printf '[game]\nhelp_seen = on\n' >"$work/config/mitsubachi/settings.ini"
+}
+
+# The endless game, from the title of a window of 360 x 640: Modes, Endless.
+click_endless()
+{
+    xdotool mousemove --window "$1" 98 414 click 1
+    sleep 0.3
+    xdotool mousemove --window "$1" 180 197 click 1
+}
+
 # The processes of a group that still live.
 in_group()
 {

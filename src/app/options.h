@@ -5,10 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "platform/window.h"
-
+#include "app/game/mode.h"
 #include "app/tuning/tuning.h"
-#include "sim/sim.h"
+#include "platform/window.h"
 
 #define OPTIONS_TICKS_OFFSCREEN 600 // without a screen and without --ticks: ten seconds
 
@@ -16,8 +15,11 @@ typedef struct Options {
     uint64_t seed;
     bool seed_given;      // every game then has this seed; otherwise each has one of its own
     bool pilot;           // the built-in player plays
-    bool mode_given;      // plays `stage` at once
-    Stage stage;          // the mode
+    bool mode_given;      // plays `mode` at once
+    bool level_given, speed_given; // otherwise those of the settings
+    bool phase_given;
+    Mode mode;            // its stage is `stage`, its day today
+    const char *stage;    // the name of a stage, or the file of one; NULL: none was named
     const char *patterns; // what the gallery shows: a folder or a file; NULL: our own
     uint32_t ticks;       // plays at once and ends after so many; 0: until the player leaves
     bool offscreen;       // opens no window and waits for no clock

@@ -31,17 +31,19 @@ typedef struct Field {
 #define RUNNER(name) IN("runners", PatternRunner, name)
 #define FRAME(i)                                                                                                       \
     RUNNER(frames[i].back) RUNNER(frames[i].body) RUNNER(frames[i].left) RUNNER(frames[i].parameters)                  \
-    RUNNER(frames[i].parameter_count)
+    RUNNER(frames[i].parameter_count) RUNNER(frames[i].unused)
 #define VALUES(a, b, c) RUNNER(values[a]) RUNNER(values[b]) RUNNER(values[c])
-_Static_assert(PATTERN_DEPTH == 10 && PATTERN_VALUES_MAX == 18, "all are listed below");
+_Static_assert(PATTERN_DEPTH == 10 && PATTERN_VALUES_MAX == 18 && BOSS_CALLS_LATER == 3, "all are listed below");
 
+// Those of a part are in the order in which they lie in memory, and none is left out.
 static const Field FIELDS[] = {
     HEAD(seed) HEAD(rng.state) HEAD(rng.increment) HEAD(tick) HEAD(next_id) HEAD(stage) HEAD(over) HEAD(over_tick)
-    HEAD(touch.x) HEAD(touch.y) HEAD(touching) HEAD(calls) HEAD(call_ticks_left)
-    HEAD(jelly_ticks_left) HEAD(jelly_pause_ticks) HEAD(jellies) HEAD(rank) HEAD(gallery_pattern) HEAD(gallery_ticks_left) HEAD(gallery_pause_ticks)
-    HEAD(gallery_shown) HEAD(pattern_faults) HEAD(next_wave_ticks)
-    HEAD(next_queen_ticks) HEAD(queens) HEAD(next_flock) HEAD(score) HEAD(near_misses) HEAD(beaten) HEAD(flowers)
-    HEAD(born) HEAD(lost) HEAD(bees_most) HEAD(dropped) HEAD(bullets_most) HEAD(shots_most) HEAD(enemies_most)
+    HEAD(touch.x) HEAD(touch.y) HEAD(touching) HEAD(calls) HEAD(call_ticks_left) HEAD(jelly_ticks_left)
+    HEAD(jelly_pause_ticks) HEAD(rank) HEAD(next_wave_ticks) HEAD(next_queen_ticks) HEAD(queens) HEAD(next_flock)
+    HEAD(gallery_pattern) HEAD(gallery_ticks_left) HEAD(gallery_pause_ticks) HEAD(gallery_shown)
+    HEAD(phase) HEAD(phase_ticks) HEAD(next_wave) HEAD(won)
+    HEAD(score) HEAD(near_misses) HEAD(beaten) HEAD(flowers) HEAD(jellies) HEAD(born) HEAD(lost) HEAD(bees_most)
+    HEAD(dropped) HEAD(pattern_faults) HEAD(bullets_most) HEAD(shots_most) HEAD(enemies_most)
     {"bees.count", "", 0, FIELD_I32}, {"bullets.count", "", 0, FIELD_I32}, {"shots.count", "", 0, FIELD_I32},
     {"runners.count", "", 0, FIELD_I32},
     {"counts", "", 0, FIELD_I32},
@@ -59,21 +61,20 @@ static const Field FIELDS[] = {
     VALUES(15, 16, 17)
     ENEMY_FIELD(runner.origin.x) ENEMY_FIELD(runner.origin.y) ENEMY_FIELD(runner.origin.heading)
     ENEMY_FIELD(runner.origin.visible) ENEMY_FIELD(runner.elapsed) ENEMY_FIELD(runner.stopped)
+    ENEMY_FIELD(runner.reserved)
     PAIR("enemies", Enemy, position) PAIR("enemies", Enemy, velocity) PAIR("enemies", Enemy, dummy)
-    PAIR("enemies", Enemy, aim) ENEMY_FIELD(dummy_heading_deg) ENEMY_FIELD(visible)
-    ENEMY_FIELD(heading_deg) ENEMY_FIELD(mirror_x) ENEMY_FIELD(shift_x)
-    ENEMY_FIELD(attack_turn_deg) ENEMY_FIELD(kind) ENEMY_FIELD(state) ENEMY_FIELD(hp) ENEMY_FIELD(hp_full)
-    ENEMY_FIELD(armour_hits) ENEMY_FIELD(age_ticks) ENEMY_FIELD(bite_ticks) ENEMY_FIELD(program) ENEMY_FIELD(flock)
-    ENEMY_FIELD(attack) ENEMY_FIELD(volleys_left) ENEMY_FIELD(volley_ticks) ENEMY_FIELD(pattern)
-    ENEMY_FIELD(pattern_runner) ENEMY_FIELD(phase) ENEMY_FIELD(id)
-    ENEMY_FIELD(hit_tick) ENEMY_FIELD(dead)
+    ENEMY_FIELD(dummy_heading_deg) ENEMY_FIELD(visible) PAIR("enemies", Enemy, aim) ENEMY_FIELD(heading_deg)
+    ENEMY_FIELD(mirror_x) ENEMY_FIELD(shift_x) ENEMY_FIELD(attack_turn_deg) ENEMY_FIELD(kind) ENEMY_FIELD(state)
+    ENEMY_FIELD(hp) ENEMY_FIELD(hp_full) ENEMY_FIELD(armour_hits) ENEMY_FIELD(age_ticks) ENEMY_FIELD(bite_ticks)
+    ENEMY_FIELD(program) ENEMY_FIELD(flock) ENEMY_FIELD(attack) ENEMY_FIELD(volleys_left) ENEMY_FIELD(volley_ticks)
+    ENEMY_FIELD(pattern) ENEMY_FIELD(pattern_runner) ENEMY_FIELD(phase) ENEMY_FIELD(id) ENEMY_FIELD(hit_tick)
+    ENEMY_FIELD(dead) ENEMY_FIELD(wave) ENEMY_FIELD(boss) ENEMY_FIELD(warn_ticks) ENEMY_FIELD(warned)
+    ENEMY_FIELD(later_ticks[0]) ENEMY_FIELD(later_ticks[1]) ENEMY_FIELD(later_ticks[2])
+    ENEMY_FIELD(later_warned[0]) ENEMY_FIELD(later_warned[1]) ENEMY_FIELD(later_warned[2]) ENEMY_FIELD(pause_ticks)
     PAIR("flowers", Flower, position) PAIR("flowers", Flower, velocity) IN("flowers", Flower, kind)
     IN("flowers", Flower, id) IN("flowers", Flower, dead)
     WAVE_FIELD(type) WAVE_FIELD(left) WAVE_FIELD(ticks) WAVE_FIELD(flock) WAVE_FIELD(mirror_x) WAVE_FIELD(shift_x)
-    PAIR("walls", Wall, point) PAIR("walls", Wall, normal) PAIR("walls", Wall, end) IN("walls", Wall, radius)
-    IN("walls", Wall, thin)
-    PAIR("flows", FlowRegion, least) PAIR("flows", FlowRegion, most) PAIR("flows", FlowRegion, middle)
-    PAIR("flows", FlowRegion, direction) IN("flows", FlowRegion, strength)
+    PAIR("koi", Koi, position) PAIR("koi", Koi, velocity) IN("koi", Koi, heading_deg) IN("koi", Koi, id)
 };
 
 static size_t type_bytes(FieldType type)

@@ -36,7 +36,8 @@ DemoStart demo_start_of(const Sim *sim, DemoPlayer player, int64_t recorded_unix
                        .content_hash = demo_content_hash(sim),
                        .recorded_unix_s = recorded_unix_s,
                        .player = player,
-                       .book = sim->book.count > 0 ? &sim->book : NULL};
+                       .book = sim->book.count > 0 ? &sim->book : NULL,
+                       .script = sim->head.stage == STAGE_SCRIPT ? &sim->script : NULL};
 }
 
 DemoResult demo_result_of(const Sim *sim)
@@ -44,5 +45,6 @@ DemoResult demo_result_of(const Sim *sim)
     return (DemoResult){.score = sim->head.score,
                         .ticks = sim->head.tick,
                         .bees_most = (uint32_t)sim->head.bees_most,
-                        .over = sim->head.over != 0};
+                        .over = sim->head.over != 0,
+                        .won = sim->head.over != 0 && sim->head.won != 0};
 }

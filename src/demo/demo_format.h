@@ -4,7 +4,7 @@
 // its last whole block. All numbers are little-endian. `varint` is seven bits a byte, lowest first, at most five bytes;
 // `signed varint` is a varint of (v << 1) ^ (v >> 31).
 //
-//   start block, perhaps patterns, block of ticks, block of ticks, ..., perhaps an end block
+//   start block, perhaps patterns, perhaps a stage, block of ticks, block of ticks, ..., perhaps an end block
 //
 // Start block
 //   8   magic "mtbdemo\n"
@@ -19,6 +19,7 @@
 //   u8  stage, u8 player (DemoPlayer)
 //   u16 number of tunables
 //   u32 hash of the tunables' names and types, in order
+//   u32 bytes of the stage that follows the patterns, checksum included; 0 for none
 //   u32 bytes of the patterns that follow the start block, checksum included; 0 for none
 //   4 each: the tunables' values, a float or an int32_t
 //   u32 checksum
@@ -31,6 +32,14 @@
 //   its words and their u32 number; then 4 bytes a word
 //   u32 checksum
 //
+// Stage: the script of sim_init_script, where the stage is from a file and only there; so that a replay needs no such
+// file
+//   u32 bytes of what the zstd frame holds
+//   its id, its name in each language: SCRIPT_NAME_BYTES each, filled up with zeros
+//   a zstd frame of its own: the numbers of StageScript from `look` on, then its lists in the order of the struct, of
+//   each as many elements as its count says: names as text, everything else in 4 bytes; then the bytes of `text`
+//   u32 checksum
+//
 // Block of ticks: a second, DEMO_BLOCK_TICKS; fewer only at the end, and where the recording was flushed early
 //   u16 kind in the two highest bits (DemoBlockKind), bytes of the body below
 //   u8  ticks, 1..DEMO_BLOCK_TICKS; DEMO_BLOCK_SHORT only, DEMO_BLOCK_SECOND has DEMO_BLOCK_TICKS
@@ -41,11 +50,12 @@
 //
 // End block, written when a game ends in an orderly way; a file without one is just as valid
 //   u16 kind (DEMO_BLOCK_END) and bytes of the body, 13
-//   u32 score, u32 ticks, u32 most bees, u8 1 where the game was over (the last bee was lost)
+//   u32 score, u32 ticks, u32 most bees, u8 how it ended: 0 the player left, 1 the last bee was lost, 2 won
 //   u32 checksum
 //
-// A checksum is the lower half of XXH3 over its block or the patterns from the first byte on, seeded with the checksum
-// before it (0 for the start block), so a block that is missing or in the wrong place is noticed like one that is damaged.
+// A checksum is the lower half of XXH3 over its block, the patterns or the stage from the first byte on, seeded with
+// the checksum before it (0 for the start block), so a block that is missing or in the wrong place is noticed like one
+// that is damaged.
 //
 // The zstd stream of a block holds the tokens of demo_tokens.h: commands predicted from the ones before, and changes of
 // tunables. It has no content size, no checksum of its own, and a window of DEMO_WINDOW_LOG; a block holds at most
@@ -54,6 +64,7 @@
 // Format versions
 //   1  the first one
 //   2  patterns
+//   3  stages from files; how the game ended
 #pragma once
 
 #include <stdbool.h>
@@ -62,11 +73,14 @@
 
 #include "sim/sim.h"
 
-#define DEMO_FORMAT_VERSION 2
+#define DEMO_FORMAT_VERSION 3
 
 #define DEMO_MAGIC "mtbdemo\n"
 #define DEMO_MAGIC_BYTES 8
-#define DEMO_START_TUNABLES 64 // where the tunables stand in the start block
+// Where the start block has the sizes of the stage and of the patterns, and the tunables.
+#define DEMO_START_SCRIPT 60
+#define DEMO_START_BOOK 64
+#define DEMO_START_TUNABLES 68
 #define DEMO_START_BYTES (DEMO_START_TUNABLES + 4 * TUNABLE_COUNT + 4)
 #define DEMO_END_BYTES (2 + 13 + 4)
 
@@ -88,6 +102,13 @@ typedef enum DemoBlockKind {
     DEMO_BLOCK_END,
 } DemoBlockKind;
 
+// How a game ended, in the end block.
+typedef enum DemoEnd {
+    DEMO_END_LEFT,
+    DEMO_END_LOST,
+    DEMO_END_WON
+} DemoEnd;
+
 typedef enum DemoPlayer {
     DEMO_PERSON,
     DEMO_PILOT,
@@ -106,12 +127,14 @@ typedef struct DemoStart {
     uint64_t fork_hash;  // 0 where it is nobody's fork
     uint32_t fork_tick;
     const PatternBook *book; // the Sim's or the Demo's whose start this is; NULL where it is empty
+    const StageScript *script; // the same; NULL where the stage is none from a file
 } DemoStart;
 
 // How it ended.
 typedef struct DemoResult {
     uint32_t score, ticks, bees_most;
-    bool over; // the last bee was lost; false where the player left
+    bool over; // false where the player left
+    bool won;  // over, and the last phase of the stage was survived; false where the last bee was lost
 } DemoResult;
 
 // A change of a tunable while the game ran: in force from the tick that follows `tick` ticks on.
@@ -121,7 +144,8 @@ typedef struct DemoEvent {
     float value;
 } DemoEvent;
 
-// The start of a demo of a game that has just been begun with sim_init and is to be recorded. Its book is the Sim's.
+// The start of a demo of a game that has just been begun with sim_init or
+// sim_init_script and is to be recorded. Its book and script are the Sim's.
 DemoStart demo_start_of(const Sim *sim, DemoPlayer player, int64_t recorded_unix_s);
 
 // The result of a game as it stands now.

@@ -7,10 +7,14 @@
 
 bool demo_play_begin(DemoPlay *play, const Demo *demo, Sim *sim, DemoProblem *problem)
 {
-    sim_init(sim, demo->start.seed, &demo->start.tunables, demo->start.stage, demo->start.book);
+    const DemoStart *start = &demo->start;
+    if (start->script)
+        sim_init_script(sim, start->seed, &start->tunables, start->script, start->book);
+    else
+        sim_init(sim, start->seed, &start->tunables, start->stage, start->book);
     *play = (DemoPlay){.demo = demo, .hash = state_hash_begin(sim)};
     *problem = (DemoProblem){.offset = 24};
-    if (demo_content_hash(sim) == demo->start.content_hash)
+    if (demo_content_hash(sim) == start->content_hash)
         return true;
     snprintf(problem->reason, sizeof problem->reason, "the demo's stage has other walls, flows or programs than this "
              "build's");

@@ -14,9 +14,9 @@ typedef struct DemoPlay {
     uint64_t hash;       // the chained state hash, as state_hash.h
 } DemoPlay;
 
-// Begins the demo's game in `sim`, with the patterns of the demo. Returns false where this build's stage has other
-// content than the recorded one, or where its first state cannot be the recorded one; `problem` says so, and the game
-// would not be the same.
+// Begins the demo's game in `sim`, with the patterns and the stage of the demo. Returns false where this build's stage
+// has other content than the recorded one, or where its first state cannot be the recorded one; `problem` says so, and
+// the game would not be the same.
 bool demo_play_begin(DemoPlay *play, const Demo *demo, Sim *sim, DemoProblem *problem);
 
 // The next tick: its tunable changes, its command, the next link. Returns false, doing nothing, at the end.

@@ -8,13 +8,15 @@
 #include "base/assert.h"
 #include "demo/demo_book.h"
 #include "demo/demo_bytes.h"
+#include "demo/demo_script.h"
 #include "demo/demo_start.h"
 #include "demo/demo_tokens.h"
 
 // Ticks and blocks are allocated once; events grow, and the old ones are still there while the new ones are made. The
-// rest is for the patterns, twice, and zstd.
+// rest is for the patterns and the stage, twice, and zstd.
 _Static_assert(DEMO_TICKS_MAX * (sizeof(TickCmd) + sizeof(DemoBlock) + 1) + 4 * DEMO_EVENTS_MAX * sizeof(DemoEvent)
-               + 2 * sizeof(PatternBook) + (1u << 20) < DEMO_READ_BYTES_MAX, "the longest demo fits");
+               + 2 * sizeof(PatternBook) + 2 * sizeof(StageScript) + (1u << 20) < DEMO_READ_BYTES_MAX,
+               "the longest demo fits");
 
 // The largest body of ticks that a writer makes: count, link, bits, and what zstd makes of the most tokens.
 #define TICKS_BODY_MAX (1 + 8 + (DEMO_BLOCK_TICKS + 7) / 8 + ZSTD_COMPRESSBOUND((size_t)DEMO_TOKENS_MAX))
@@ -75,12 +77,13 @@ static const char *check_block(const Walk *walk, unsigned kind, ByteCursor body,
 
 static const char *check_end(Walk *walk, const uint8_t *body, size_t body_bytes)
 {
-    if (body_bytes != END_BODY_BYTES || body[12] > 1)
+    if (body_bytes != END_BODY_BYTES || body[12] > DEMO_END_WON)
         return "an end block of an impossible size or content";
     walk->result = (DemoResult){.score = (uint32_t)bytes_get(body, 4),
                                 .ticks = (uint32_t)bytes_get(body + 4, 4),
                                 .bees_most = (uint32_t)bytes_get(body + 8, 4),
-                                .over = body[12] == 1};
+                                .over = body[12] >= DEMO_END_LOST,
+                                .won = body[12] == DEMO_END_WON};
     if (walk->result.ticks != walk->ticks)
         return "an end block that counts other ticks than there are";
     return NULL;
@@ -114,7 +117,7 @@ static bool has_end(const Walk *walk)
         return false;
     const uint8_t *end = walk->bytes + walk->size - DEMO_END_BYTES;
     uint64_t ticks = bytes_get(end + 6, 4);
-    return bytes_get(end, 2) == ((unsigned)DEMO_BLOCK_END << 14 | END_BODY_BYTES) && end[14] <= 1
+    return bytes_get(end, 2) == ((unsigned)DEMO_BLOCK_END << 14 | END_BODY_BYTES) && end[14] <= DEMO_END_WON
         && ticks >= walk->ticks && ticks <= DEMO_TICKS_MAX;
 }
 
@@ -186,14 +189,24 @@ static WalkStep walk_on(Walk *walk, RawBlock *block, DemoTail *tail, DemoProblem
     return WALK_TICKS;
 }
 
+static void walk_begin(Walk *walk, const DemoFront *front)
+{
+    walk->at = front->end;
+    walk->checksum = front->checksum;
+}
+
 bool demo_peek(DemoPeek *peek, const uint8_t *bytes, size_t size, DemoProblem *refused)
 {
     Walk walk = {.bytes = bytes, .size = size};
     RawBlock block;
     memset(peek, 0, sizeof *peek);
-    if (!demo_start_read(bytes, size, &peek->start, &walk.at, &walk.checksum, refused))
+    DemoFront front;
+    if (!demo_start_read(bytes, size, &peek->start, &front, refused))
         return false;
-    peek->pattern_count = walk.at > DEMO_START_BYTES ? (int)bytes_get(bytes + DEMO_START_BYTES, 2) : 0;
+    walk_begin(&walk, &front);
+    peek->pattern_count = front.book.size > 0 ? (int)bytes_get(front.book.bytes, 2) : 0;
+    if (front.script.size > 0)
+        demo_script_names(front.script.bytes, peek->stage_id, &peek->stage_name);
     while (walk_on(&walk, &block, &peek->tail, &peek->problem) == WALK_TICKS)
         continue;
     peek->tick_count = walk.ticks;
@@ -313,24 +326,35 @@ static bool allocate(Demo *demo, const Walk *start)
     return demo->cmds && demo->hash_bits && demo->blocks;
 }
 
-static bool take_book(Demo *demo, const Walk *walk, DemoProblem *refused)
+static bool take_front(Demo *demo, const DemoFront *front, DemoProblem *refused)
 {
+    const DemoSection *section = &front->book;
     const char *wrong = NULL;
-    if (walk->at > DEMO_START_BYTES)
-        wrong = demo_book_unpack(walk->bytes + DEMO_START_BYTES, walk->at - DEMO_START_BYTES - 4, &demo->book);
+    if (section->size > 0)
+        wrong = demo_book_unpack(section->bytes, section->size, &demo->book);
+    if (!wrong && front->script.size > 0) {
+        section = &front->script;
+        wrong = demo_script_unpack(section->bytes, section->size, &demo->script);
+    }
     if (wrong)
-        demo_problem_set(refused, DEMO_START_BYTES, "%s", wrong);
+        demo_problem_set(refused, section->at, "%s", wrong);
     demo->start.book = demo->book;
+    demo->start.script = demo->script;
     return !wrong;
 }
 
 bool demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *refused)
 {
     Walk walk = {.bytes = bytes, .size = size};
+    DemoFront front;
     memset(demo, 0, sizeof *demo);
-    if (!demo_start_read(bytes, size, &demo->start, &walk.at, &walk.checksum, refused)
-        || !take_book(demo, &walk, refused))
+    if (!demo_start_read(bytes, size, &demo->start, &front, refused))
         return false;
+    if (!take_front(demo, &front, refused)) {
+        demo_free(demo);
+        return false;
+    }
+    walk_begin(&walk, &front);
     Decoder *decoder = calloc(1, sizeof *decoder);
     bool good = decoder && open_decoder(decoder) && allocate(demo, &walk);
     if (good)
@@ -348,6 +372,7 @@ bool demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *refus
 void demo_free(Demo *demo)
 {
     free(demo->book);
+    free(demo->script);
     free(demo->cmds);
     free(demo->hash_bits);
     free(demo->events);

@@ -38,8 +38,9 @@ typedef struct DemoBlock {
 
 // A demo in memory, owned by whoever read it; constant afterwards.
 typedef struct Demo {
-    DemoStart start;      // its book is the one below
+    DemoStart start;      // its book and script are the ones below
     PatternBook *book;    // NULL where the game has no patterns
+    StageScript *script;  // NULL where its stage is none from a file
     uint32_t tick_count;
     TickCmd *cmds;        // tick_count
     uint8_t *hash_bits;   // bit t % 8 of byte t / 8: bit 0 of the link after tick t
@@ -54,8 +55,10 @@ typedef struct Demo {
 
 // What a list shows, without the commands.
 typedef struct DemoPeek {
-    DemoStart start;      // without its book
+    DemoStart start;      // without its book and script
     int pattern_count;    // in the book
+    char stage_id[SCRIPT_NAME_BYTES]; // of a stage from a file; else ""
+    ScriptName stage_name;
     uint32_t tick_count;
     DemoTail tail;
     DemoProblem problem;
@@ -69,8 +72,8 @@ void demo_free(Demo *demo);
 
 // The same for a list, without decoding commands and without allocating: checks every checksum, takes microseconds
 // (milliseconds where the file ends inside a block of thousands of bytes, which only changes of tunables make).
-// Behind right checksums it may find a demo good that demo_read refuses because its patterns are malformed, and
-// tick_count may be larger than demo_read's where a block's commands are.
+// Behind right checksums it may find a demo good that demo_read refuses because its patterns or its stage are
+// malformed, and tick_count may be larger than demo_read's where a block's commands are.
 bool demo_peek(DemoPeek *peek, const uint8_t *bytes, size_t size, DemoProblem *refused);
 
 // Bit 0 of the link after `tick`; tick < tick_count.

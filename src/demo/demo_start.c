@@ -8,6 +8,7 @@
 
 #include "demo/demo_book.h"
 #include "demo/demo_bytes.h"
+#include "demo/demo_script.h"
 #include "demo/demo_tokens.h"
 
 #define STAGE_LAST (STAGES - 1)
@@ -86,38 +87,70 @@ static bool take_tunables(const uint8_t *bytes, Tunables *tunables, DemoProblem 
     return true;
 }
 
-static bool check_book(const uint8_t *bytes, size_t size, size_t *end, uint32_t *checksum, DemoProblem *refused)
+// What a section is called, and how large it may be.
+typedef struct SectionRule {
+    const char *name;
+    size_t size_at; // in the start block
+    size_t most;
+    const char *(*check)(const uint8_t *bytes, size_t size);
+} SectionRule;
+
+// Takes the section at front->end, if there is one.
+static bool take_section(const uint8_t *bytes, size_t size, const SectionRule *rule, DemoFront *front,
+                         DemoSection *section, DemoProblem *refused)
 {
-    const uint8_t *book = bytes + DEMO_START_BYTES;
-    size_t book_bytes = (size_t)bytes_get(bytes + 60, 4);
-    const char *wrong = "the demo's patterns are damaged: their checksum is wrong";
-    *end = DEMO_START_BYTES + book_bytes;
-    if (book_bytes == 0)
+    size_t at = front->end, length = (size_t)bytes_get(bytes + rule->size_at, 4);
+    *section = (DemoSection){bytes + at, 0, at};
+    if (length == 0)
         return true;
-    if (book_bytes < 4 || book_bytes > DEMO_BOOK_BYTES_MAX) {
-        demo_problem_set(refused, 60, "the demo has %zu bytes of patterns, expected 0 or 4 to %zu", book_bytes,
-                         DEMO_BOOK_BYTES_MAX);
+    if (length < 4 || length > rule->most) {
+        demo_problem_set(refused, rule->size_at, "the demo has %zu bytes of %s, expected 0 or 4 to %zu", length,
+                         rule->name, rule->most);
         return false;
     }
-    if (size < *end) {
-        demo_problem_set(refused, size, "the demo ends in its patterns, expected %zu bytes of them", book_bytes);
+    if (size - at < length) {
+        demo_problem_set(refused, size, "the demo ends in its %s, expected %zu bytes of them", rule->name, length);
         return false;
     }
-    *checksum = (uint32_t)bytes_hash(book, book_bytes - 4, *checksum);
-    if (bytes_get(bytes + *end - 4, 4) == *checksum)
-        wrong = demo_book_check(book, book_bytes - 4);
-    if (wrong)
-        demo_problem_set(refused, DEMO_START_BYTES, "%s", wrong);
-    return !wrong;
+    section->size = length - 4;
+    front->end += length;
+    front->checksum = (uint32_t)bytes_hash(section->bytes, section->size, front->checksum);
+    bool good = bytes_get(section->bytes + section->size, 4) == front->checksum;
+    const char *wrong = good ? rule->check(section->bytes, section->size) : NULL;
+    if (!good)
+        demo_problem_set(refused, at, "the demo's %s are damaged: their checksum is wrong", rule->name);
+    else if (wrong)
+        demo_problem_set(refused, at, "%s", wrong);
+    return good && !wrong;
 }
 
-bool demo_start_read(const uint8_t *bytes, size_t size, DemoStart *start, size_t *end, uint32_t *checksum,
-                     DemoProblem *refused)
+static bool check_script(const DemoStart *start, const DemoFront *front, DemoProblem *refused)
+{
+    bool expected = start->stage == STAGE_SCRIPT, there = front->script.size > 0;
+    if (expected && !there)
+        demo_problem_set(refused, 52, "the demo's stage %d is one from a file, expected it behind the start",
+                         STAGE_SCRIPT);
+    else if (there && !expected)
+        demo_problem_set(refused, DEMO_START_SCRIPT, "the demo has a stage from a file, but its game is stage %d, "
+                         "expected %d", (int)start->stage, STAGE_SCRIPT);
+    return expected == there;
+}
+
+static bool take_sections(const uint8_t *bytes, size_t size, DemoFront *front, DemoProblem *refused)
+{
+    const SectionRule book = {"patterns", DEMO_START_BOOK, DEMO_BOOK_BYTES_MAX, demo_book_check};
+    const SectionRule script = {"stage data", DEMO_START_SCRIPT, DEMO_SCRIPT_BYTES_MAX, demo_script_check};
+    front->end = DEMO_START_BYTES;
+    return take_section(bytes, size, &book, front, &front->book, refused)
+        && take_section(bytes, size, &script, front, &front->script, refused);
+}
+
+bool demo_start_read(const uint8_t *bytes, size_t size, DemoStart *start, DemoFront *front, DemoProblem *refused)
 {
     if (!check_versions(bytes, size, refused) || !check_tunables(bytes, size, refused))
         return false;
-    *checksum = (uint32_t)bytes_hash(bytes, DEMO_START_BYTES - 4, 0);
-    if (bytes_get(bytes + DEMO_START_BYTES - 4, 4) != *checksum) {
+    *front = (DemoFront){.checksum = (uint32_t)bytes_hash(bytes, DEMO_START_BYTES - 4, 0)};
+    if (bytes_get(bytes + DEMO_START_BYTES - 4, 4) != front->checksum) {
         demo_problem_set(refused, DEMO_START_BYTES - 4, "the start of the demo is damaged: its checksum is wrong");
         return false;
     }
@@ -134,5 +167,6 @@ bool demo_start_read(const uint8_t *bytes, size_t size, DemoStart *start, size_t
                          .fork_tick = (uint32_t)bytes_get(bytes + 48, 4),
                          .stage = (Stage)bytes[52],
                          .player = (DemoPlayer)bytes[53]};
-    return take_tunables(bytes, &start->tunables, refused) && check_book(bytes, size, end, checksum, refused);
+    return take_tunables(bytes, &start->tunables, refused) && take_sections(bytes, size, front, refused)
+        && check_script(start, front, refused);
 }

@@ -1,4 +1,5 @@
-// demo_start.h -- the front of a demo file: the start block and the patterns; what demo_reader.c begins with.
+// demo_start.h -- the front of a demo file: the start block, the patterns and the stage; what demo_reader.c begins
+// with.
 #pragma once
 
 #include "demo/demo_reader.h"
@@ -7,8 +8,19 @@
 __attribute__((format(printf, 3, 4)))
 void demo_problem_set(DemoProblem *problem, size_t offset, const char *format, ...);
 
-// Checks everything in front of the first block and takes what the start says, but not the book. *end is where the
-// first block begins; where that is behind DEMO_START_BYTES, the patterns are between. *checksum is the last one there.
-// Returns false, and why, where the file is refused.
-bool demo_start_read(const uint8_t *bytes, size_t size, DemoStart *start, size_t *end, uint32_t *checksum,
-                     DemoProblem *refused);
+// A part that follows the start block, as it stands in the file without its checksum; no bytes where there is none.
+typedef struct DemoSection {
+    const uint8_t *bytes;
+    size_t size, at;
+} DemoSection;
+
+// What is in front of the first block.
+typedef struct DemoFront {
+    DemoSection book, script;
+    size_t end;        // where the first block begins
+    uint32_t checksum; // the last one there
+} DemoFront;
+
+// Checks everything in front of the first block and takes what the start says, but neither book nor script, which are
+// still packed. Returns false, and why, where the file is refused.
+bool demo_start_read(const uint8_t *bytes, size_t size, DemoStart *start, DemoFront *front, DemoProblem *refused);

@@ -3,7 +3,8 @@
 
 static bool same_result(const DemoResult *a, const DemoResult *b)
 {
-    return a->score == b->score && a->ticks == b->ticks && a->bees_most == b->bees_most && a->over == b->over;
+    return a->score == b->score && a->ticks == b->ticks && a->bees_most == b->bees_most && a->over == b->over
+        && a->won == b->won;
 }
 
 // Plays one block. Returns false where its link differs, and the tick in which the first bit did.

@@ -8,13 +8,14 @@
 #include "base/assert.h"
 #include "demo/demo_book.h"
 #include "demo/demo_bytes.h"
+#include "demo/demo_script.h"
 #include "demo/demo_tokens.h"
 
 // Of zstd: higher levels and larger tables gain nothing on blocks of a second, and want megabytes.
 #define LEVEL 3
 #define TABLE_LOG 12
 
-// Of what is written and not yet taken, besides the patterns.
+// Of what is written and not yet taken, besides patterns and stage.
 #define OUT_BYTES (DEMO_START_BYTES + 2 * DEMO_BLOCK_BYTES_MAX + DEMO_END_BYTES)
 
 typedef struct Pending {
@@ -43,6 +44,12 @@ struct DemoWriter {
     uint8_t out[];
 };
 
+// Patterns or a stage as they stand in the file, all but the checksum; all zero for none.
+typedef struct Packed {
+    uint8_t *bytes;
+    size_t size;
+} Packed;
+
 static void forget_taken(DemoWriter *writer)
 {
     memmove(writer->out, writer->out + writer->out_taken, writer->out_size - writer->out_taken);
@@ -64,7 +71,7 @@ static void put(DemoWriter *writer, uint64_t value, int bytes)
     writer->out_size += (size_t)bytes;
 }
 
-static void write_start(DemoWriter *writer, const DemoStart *start, size_t book_bytes)
+static void write_start(DemoWriter *writer, const DemoStart *start, const Packed *book, const Packed *script)
 {
     memcpy(writer->out, DEMO_MAGIC, DEMO_MAGIC_BYTES);
     writer->out_size = DEMO_MAGIC_BYTES;
@@ -80,7 +87,8 @@ static void write_start(DemoWriter *writer, const DemoStart *start, size_t book_
     put(writer, (uint64_t)start->player, 1);
     put(writer, TUNABLE_COUNT, 2);
     put(writer, demo_tunables_hash(), 4);
-    put(writer, book_bytes > 0 ? book_bytes + 4u : 0u, 4);
+    put(writer, script->size > 0 ? script->size + 4u : 0u, 4);
+    put(writer, book->size > 0 ? book->size + 4u : 0u, 4);
     for (int i = 0; i < TUNABLE_COUNT; i++)
         put(writer, tokens_tunable_bits(i, tunable_get(&start->tunables, i)), 4);
     add_checksum(writer, 0);
@@ -101,18 +109,19 @@ static bool open_zstd(DemoWriter *writer)
         && !ZSTD_isError(ZSTD_compressStream2(writer->zstd, &out, &in, ZSTD_e_continue)) && out.pos == 0;
 }
 
-static void write_book(DemoWriter *writer, const uint8_t *book, size_t book_bytes)
+static void write_packed(DemoWriter *writer, const Packed *packed)
 {
     size_t from = writer->out_size;
-    memcpy(writer->out + from, book, book_bytes);
-    writer->out_size += book_bytes;
+    if (packed->size == 0)
+        return;
+    memcpy(writer->out + from, packed->bytes, packed->size);
+    writer->out_size += packed->size;
     add_checksum(writer, from);
 }
 
-// `book` is as demo_book_pack makes it.
-static DemoWriter *writer_begin(const DemoStart *start, const uint8_t *book, size_t book_bytes)
+static DemoWriter *writer_begin(const DemoStart *start, const Packed *book, const Packed *script)
 {
-    size_t room = OUT_BYTES + book_bytes + 4;
+    size_t room = OUT_BYTES + book->size + script->size + 8;
     DemoWriter *writer = calloc(1, sizeof *writer + room);
     if (!writer)
         return NULL;
@@ -123,18 +132,23 @@ static DemoWriter *writer_begin(const DemoStart *start, const uint8_t *book, siz
         demo_writer_close(writer);
         return NULL;
     }
-    write_start(writer, start, book_bytes);
-    if (book_bytes > 0)
-        write_book(writer, book, book_bytes);
+    write_start(writer, start, book, script);
+    write_packed(writer, book);
+    write_packed(writer, script);
     return writer;
 }
 
 DemoWriter *demo_writer_open(const DemoStart *start)
 {
-    size_t book_bytes = 0;
-    uint8_t *book = start->book ? demo_book_pack(start->book, &book_bytes) : NULL;
-    DemoWriter *writer = start->book && !book ? NULL : writer_begin(start, book, book_bytes);
-    free(book);
+    Packed book = {0}, script = {0};
+    if (start->book)
+        book.bytes = demo_book_pack(start->book, &book.size);
+    if (start->script)
+        script.bytes = demo_script_pack(start->script, &script.size);
+    bool good = (!start->book || book.bytes) && (!start->script || script.bytes);
+    DemoWriter *writer = good ? writer_begin(start, &book, &script) : NULL;
+    free(book.bytes);
+    free(script.bytes);
     return writer;
 }
 
@@ -277,7 +291,7 @@ void demo_writer_end(DemoWriter *writer, const DemoResult *result)
     put(writer, result->score, 4);
     put(writer, result->ticks, 4);
     put(writer, result->bees_most, 4);
-    put(writer, result->over, 1);
+    put(writer, !result->over ? DEMO_END_LEFT : result->won ? DEMO_END_WON : DEMO_END_LOST, 1);
     add_checksum(writer, from);
 }
 

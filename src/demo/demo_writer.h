@@ -2,8 +2,8 @@
 //
 // The caller owns the file. After each call, and at least once before the next sixty ticks, it takes what is ready and
 // appends it; nothing that was handed out ever changes. The writer needs a fixed amount of memory, most of it zstd's
-// and below DEMO_WRITER_BYTES_MAX (more for a moment where it opens with patterns), allocated when it opens, and none
-// later.
+// and below DEMO_WRITER_BYTES_MAX (more for a moment where it opens with patterns or a stage), allocated when it opens,
+// and none later.
 //
 //   DemoStart start = demo_start_of(&sim, DEMO_PERSON, now);      after sim_init
 //   DemoWriter *writer = demo_writer_open(&start);
@@ -27,8 +27,8 @@
 
 typedef struct DemoWriter DemoWriter;
 
-// Begins a demo; its start is ready to be taken at once, and start->book is not needed any more. NULL where memory is
-// short. Close it in any case.
+// Begins a demo; its start is ready to be taken at once, and the start's book and script are not needed any more. NULL
+// where memory is short. Close it in any case.
 DemoWriter *demo_writer_open(const DemoStart *start);
 
 // A tunable that changes before the next tick. The last value of several before one tick counts; the caller sets it in

@@ -106,11 +106,6 @@ void timeline_close(Timeline *timeline)
 
 // --- building
 
-static void raise8(uint8_t *count)
-{
-    *count = (uint8_t)(*count < UINT8_MAX ? *count + 1 : *count);
-}
-
 static void raise16(uint16_t *count)
 {
     *count = (uint16_t)(*count < UINT16_MAX ? *count + 1 : *count);
@@ -121,10 +116,8 @@ static void note_event(TimelineSecond *second, const SimEvent *event)
     switch ((SimEventKind)event->kind) {
     case EVENT_BEE_LOST: raise16(&second->lost); break;
     case EVENT_BEE_BORN: raise16(&second->born); break;
-    case EVENT_QUEEN_COMES: second->queen_comes = 1; break;
-    case EVENT_ENEMY_DOWN: second->queen_falls |= event->value == ENEMY_QUEEN; break;
-    case EVENT_CALL: raise8(&second->calls); break;
-    case EVENT_OVER: second->over = 1; break;
+    case EVENT_QUEEN_COMES:
+    case EVENT_BOSS_COMES: second->boss_comes = 1; break;
     default: break;
     }
 }

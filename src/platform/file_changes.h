@@ -19,7 +19,7 @@
 #define FILE_CHANGES_QUIET_NS INT64_C(80000000) // a save is over when nothing has happened for so long
 #define FILE_CHANGES_MOST_NS INT64_C(350000000) // of a program that saves without an end, so much is waited for
 #define FILE_CHANGES_LOOK_NS INT64_C(200000000) // between two looks at all files
-#define FILE_CHANGES_MAX 16                     // files
+#define FILE_CHANGES_MAX 32                     // files
 
 typedef struct FileChanges FileChanges;
 

@@ -168,6 +168,26 @@ bool file_exists(const char *path)
     return stat(path, &info) == 0 && S_ISREG(info.st_mode) && access(path, R_OK) == 0;
 }
 
+bool file_taken(const char *path)
+{
+    struct stat info;
+    return lstat(path, &info) == 0 || errno != ENOENT;
+}
+
+bool file_keep_damaged(const char *path, char *error, size_t error_size)
+{
+    char bad[NAME_SIZE];
+    if (!file_taken(path))
+        return true;
+    for (int i = 1; i < 100; i++) {
+        int length = snprintf(bad, sizeof bad, i == 1 ? "%s.bad" : "%s.bad%d", path, i);
+        if (length > 0 && (size_t)length < sizeof bad && !file_taken(bad) && rename(path, bad) == 0)
+            return true;
+    }
+    snprintf(error, error_size, "%s: cannot be kept as %s, and is not overwritten", path, bad);
+    return false;
+}
+
 bool folder_exists(const char *path)
 {
     struct stat info;

@@ -26,6 +26,13 @@ bool file_replace(const char *path, const void *bytes, size_t size, char *error,
 // True where there is a regular file (or a link to one) that can be read.
 bool file_exists(const char *path);
 
+// True where there is anything under that name, readable or not.
+bool file_taken(const char *path);
+
+// Puts a damaged file aside before it is written anew: renames it to the first of PATH.bad, PATH.bad2, ... that is
+// free. Fine where there is no file.
+bool file_keep_damaged(const char *path, char *error, size_t error_size);
+
 // The name under which what becomes `path` lies until it is whole: beside it, "PATH.PROCESS.tmp". Returns false, `name`
 // not to be used, where it does not fit.
 bool file_temporary_name(const char *path, char *name, size_t name_size);

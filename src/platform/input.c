@@ -1,13 +1,8 @@
 // input.c -- SDL's events turned into one pointer and a handful of latched edges.
-#include "platform/input.h"
-
 #include <string.h>
 
-#include <SDL.h>
-
 #include "base/assert.h"
-
-_Static_assert(INPUT_KEY_COUNT <= 64, "keys are the bits of a uint64_t");
+#include "platform/input_local.h"
 
 void input_set_window(InputState *input, const Window *window)
 {
@@ -19,14 +14,32 @@ void input_set_window(InputState *input, const Window *window)
 
 void input_init(InputState *input, const Window *window)
 {
-    *input = (InputState){0};
+    *input = (InputState){.pad.id = -1};
     input_set_window(input, window);
 }
 
-static void lead_by_finger(InputState *input)
+// Puts the pointer somewhere. Where it is the same finger or mouse as before, it was moved there.
+static void place(InputState *input, float x_px, float y_px, bool finger, bool same)
 {
-    input->x_px = input->fingers[0].x_px;
-    input->y_px = input->fingers[0].y_px;
+    if (same && input->placed && input->finger_led == finger) {
+        input->moved_x_px += x_px - input->x_px;
+        input->moved_y_px += y_px - input->y_px;
+    }
+    input->x_px = x_px;
+    input->y_px = y_px;
+    input->finger_led = finger;
+    input->placed = true;
+}
+
+static void press(InputState *input)
+{
+    input->presses++;
+    input->moved_x_px = input->moved_y_px = 0.0f;
+}
+
+static void lead_by_finger(InputState *input, bool same)
+{
+    place(input, input->fingers[0].x_px, input->fingers[0].y_px, true, same);
     input->mouse_leads = false;
 }
 
@@ -50,11 +63,11 @@ static void put_finger(InputState *input, const SDL_TouchFingerEvent *event)
         return;
     input->fingers[input->finger_count++] = finger_of(input, event);
     if (input->finger_count > 1) {
-        input->call = true;
+        input->beside = true;
         return;
     }
-    input->pressed = true;
-    lead_by_finger(input);
+    lead_by_finger(input, false);
+    press(input);
 }
 
 static void move_finger(InputState *input, const SDL_TouchFingerEvent *event)
@@ -64,7 +77,7 @@ static void move_finger(InputState *input, const SDL_TouchFingerEvent *event)
         return;
     input->fingers[i] = finger_of(input, event);
     if (i == 0)
-        lead_by_finger(input);
+        lead_by_finger(input, true);
 }
 
 // The oldest finger that is left goes on leading: it is there, so the player wants to hold.
@@ -75,29 +88,28 @@ static void lift_finger(InputState *input, const SDL_TouchFingerEvent *event)
         return;
     if (i == 0) {
         input->fingers[0] = finger_of(input, event);
-        lead_by_finger(input);
+        lead_by_finger(input, true);
     }
     input->finger_count--;
     for (int k = i; k < input->finger_count; k++)
         input->fingers[k] = input->fingers[k + 1];
     if (i == 0 && input->finger_count > 0)
-        lead_by_finger(input);
+        lead_by_finger(input, false);
 }
 
 static void place_mouse(InputState *input, int x, int y)
 {
-    input->x_px = (float)x * input->px_per_unit_x;
-    input->y_px = (float)y * input->px_per_unit_y;
+    place(input, (float)x * input->px_per_unit_x, (float)y * input->px_per_unit_y, false, true);
 }
 
 static void press_mouse(InputState *input, const SDL_MouseButtonEvent *event)
 {
     if (event->button == SDL_BUTTON_RIGHT)
-        input->call = true;
+        input->beside = true;
     if (event->button != SDL_BUTTON_LEFT)
         return;
     place_mouse(input, event->x, event->y);
-    input->pressed = true;
+    press(input);
     input->mouse_leads = true;
 }
 
@@ -109,92 +121,13 @@ static void release_mouse(InputState *input, const SDL_MouseButtonEvent *event)
     input->mouse_leads = false;
 }
 
-// The key of a key event, or INPUT_KEY_COUNT.
-static InputKey key_of(const SDL_Keysym *sym)
-{
-    if (sym->sym >= SDLK_1 && sym->sym <= SDLK_9)
-        return (InputKey)(INPUT_KEY_1 + (sym->sym - SDLK_1));
-    if (sym->sym >= SDLK_KP_1 && sym->sym <= SDLK_KP_9)
-        return (InputKey)(INPUT_KEY_1 + (sym->sym - SDLK_KP_1));
-    switch (sym->sym) {
-    case SDLK_ESCAPE:
-    case SDLK_AC_BACK: return INPUT_KEY_ESCAPE;
-    case SDLK_RETURN: return (sym->mod & KMOD_ALT) != 0 ? INPUT_KEY_F11 : INPUT_KEY_ENTER;
-    case SDLK_KP_ENTER: return INPUT_KEY_ENTER;
-    case SDLK_UP: return INPUT_KEY_UP;
-    case SDLK_DOWN: return INPUT_KEY_DOWN;
-    case SDLK_LEFT: return INPUT_KEY_LEFT;
-    case SDLK_RIGHT: return INPUT_KEY_RIGHT;
-    case SDLK_p: return INPUT_KEY_P;
-    case SDLK_r: return INPUT_KEY_R;
-    case SDLK_m: return INPUT_KEY_M;
-    case SDLK_F3: return INPUT_KEY_F3;
-    case SDLK_F4: return INPUT_KEY_F4;
-    case SDLK_F5: return INPUT_KEY_F5;
-    case SDLK_F9: return INPUT_KEY_F9;
-    case SDLK_F11: return INPUT_KEY_F11;
-    case SDLK_b: return INPUT_KEY_B;
-    case SDLK_t: return INPUT_KEY_T;
-    case SDLK_COMMA: return INPUT_KEY_COMMA;
-    case SDLK_PERIOD: return INPUT_KEY_PERIOD;
-    case SDLK_s: return INPUT_KEY_S;
-    case SDLK_BACKSPACE:
-    case SDLK_DELETE: return INPUT_KEY_DELETE;
-    case SDLK_PAGEUP: return INPUT_KEY_PAGE_UP;
-    case SDLK_PAGEDOWN: return INPUT_KEY_PAGE_DOWN;
-    case SDLK_HOME: return INPUT_KEY_HOME;
-    case SDLK_END: return INPUT_KEY_END;
-    case SDLK_TAB: return INPUT_KEY_TAB;
-    case SDLK_z: return (sym->mod & (KMOD_CTRL | KMOD_GUI)) != 0 ? INPUT_KEY_UNDO : INPUT_KEY_COUNT;
-    default: return INPUT_KEY_COUNT;
-    }
-}
-
-static bool key_repeats(InputKey key)
-{
-    bool steps = key == INPUT_KEY_F5 || key == INPUT_KEY_COMMA || key == INPUT_KEY_PERIOD;
-    bool pages = key == INPUT_KEY_PAGE_UP || key == INPUT_KEY_PAGE_DOWN;
-    return steps || pages || key == INPUT_KEY_UNDO || (key >= INPUT_KEY_UP && key <= INPUT_KEY_RIGHT);
-}
-
-static void type(InputState *input, const char *utf8)
+void input_type(InputState *input, const char *utf8)
 {
     size_t length = strlen(utf8);
     if (length > sizeof input->typed - (size_t)input->typed_bytes)
         return;
     memcpy(input->typed + input->typed_bytes, utf8, length);
     input->typed_bytes += (int)length;
-}
-
-// True for keys that write something; keys without a character have a bit of their own in SDL, and so has the keypad.
-static bool key_writes(SDL_Keycode sym)
-{
-    bool pad = sym >= SDLK_KP_DIVIDE && sym <= SDLK_KP_PERIOD && sym != SDLK_KP_ENTER;
-    bool sign = (sym & SDLK_SCANCODE_MASK) == 0 && sym != SDLK_RETURN && sym != SDLK_ESCAPE && sym != SDLK_TAB;
-    return pad || sign;
-}
-
-static void press_key(InputState *input, const SDL_KeyboardEvent *event)
-{
-    InputKey key = key_of(&event->keysym);
-    if (input->typing && key == INPUT_KEY_DELETE)
-        type(input, "\b");
-    if (input->typing && key_writes(event->keysym.sym))
-        return;
-    if (event->keysym.sym == SDLK_SPACE && event->repeat == 0)
-        input->call = input->space = true;
-    if (key == INPUT_KEY_COUNT)
-        return;
-    input->held |= UINT64_C(1) << key;
-    if (event->repeat == 0 || key_repeats(key))
-        input->keys |= UINT64_C(1) << key;
-}
-
-static void release_key(InputState *input, const SDL_KeyboardEvent *event)
-{
-    InputKey key = key_of(&event->keysym);
-    if (key < INPUT_KEY_COUNT)
-        input->held &= ~(UINT64_C(1) << key);
 }
 
 // Releases may never arrive once another window has the focus.
@@ -204,6 +137,8 @@ static void lose_focus(InputState *input)
     input->mouse_leads = false;
     input->finger_count = 0;
     input->held = 0;
+    memset(input->codes_held, 0, sizeof input->codes_held);
+    input_pad_release(input);
 }
 
 static void handle_mouse(InputState *input, const SDL_Event *event)
@@ -252,11 +187,16 @@ void input_handle(InputState *input, const SDL_Event *event)
     case SDL_FINGERMOTION:
     case SDL_FINGERUP: handle_finger(input, &event->tfinger); break;
     case SDL_MOUSEWHEEL: input->wheel += event->wheel.preciseY; break;
-    case SDL_KEYDOWN: press_key(input, &event->key); break;
-    case SDL_KEYUP: release_key(input, &event->key); break;
+    case SDL_KEYDOWN: input_press_key(input, &event->key); break;
+    case SDL_KEYUP: input_release_key(input, &event->key); break;
+    case SDL_CONTROLLERDEVICEADDED:
+    case SDL_CONTROLLERDEVICEREMOVED: input_pad_device(input, &event->cdevice); break;
+    case SDL_CONTROLLERBUTTONDOWN:
+    case SDL_CONTROLLERBUTTONUP: input_pad_button(input, &event->cbutton); break;
+    case SDL_CONTROLLERAXISMOTION: input_pad_axis(input, &event->caxis); break;
     case SDL_TEXTINPUT:
         if (input->typing)
-            type(input, event->text.text);
+            input_type(input, event->text.text);
         break;
     case SDL_DROPFILE:
         if (event->drop.file)
@@ -283,20 +223,38 @@ void input_poll(InputState *input, Window *window)
     SDL_Event event;
     while (SDL_PollEvent(&event))
         input_handle(input, &event);
+    input_pad_frame(input);
 }
 
 InputPointer input_peek_pointer(const InputState *input)
 {
-    bool held = input->mouse_leads || input->finger_count > 0;
-    return (InputPointer){input->x_px, input->y_px, held || input->pressed, input->pressed, input->call,
-                          input->space};
+    bool held = input->mouse_leads || input->finger_count > 0, pressed = input->presses > 0;
+    return (InputPointer){
+        .x_px = input->x_px,
+        .y_px = input->y_px,
+        .moved_x_px = input->moved_x_px,
+        .moved_y_px = input->moved_y_px,
+        .down = held || pressed,
+        .pressed = pressed,
+        .presses = input->presses,
+        .finger = input->finger_led,
+        .call = input->beside || input->space,
+        .space = input->space,
+        .beside = input->beside,
+    };
+}
+
+static void forget_pointer(InputState *input)
+{
+    input->presses = 0;
+    input->moved_x_px = input->moved_y_px = 0.0f;
+    input->beside = input->space = false;
 }
 
 InputPointer input_take_pointer(InputState *input)
 {
     InputPointer pointer = input_peek_pointer(input);
-    input->pressed = false;
-    input->call = input->space = false;
+    forget_pointer(input);
     return pointer;
 }
 
@@ -305,20 +263,6 @@ static bool take(bool *latch)
     bool was = *latch;
     *latch = false;
     return was;
-}
-
-bool input_take_key(InputState *input, InputKey key)
-{
-    ASSERT(key < INPUT_KEY_COUNT);
-    bool was = (input->keys >> key & 1u) != 0;
-    input->keys &= ~(UINT64_C(1) << key);
-    return was;
-}
-
-bool input_holds_key(const InputState *input, InputKey key)
-{
-    ASSERT(key < INPUT_KEY_COUNT);
-    return (input->held >> key & 1u) != 0;
 }
 
 void input_text_begin(InputState *input)
@@ -384,9 +328,10 @@ bool input_take_textures_lost(InputState *input)
 
 void input_forget_presses(InputState *input)
 {
-    input->pressed = false;
-    input->call = input->space = false;
+    forget_pointer(input);
     input->wheel = 0.0f;
     input->keys = 0;
     input->typed_bytes = 0;
+    memset(input->codes, 0, sizeof input->codes);
+    input->pad.pressed = 0;
 }

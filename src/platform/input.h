@@ -1,15 +1,20 @@
-// input.h -- mouse, fingers and keys as one state; presses are latched until somebody takes them.
+// input.h -- mouse, fingers, keys and gamepads as one state; presses are latched until somebody takes them.
 //
 // Positions are output pixels (see window.h); turning them into playfield px is the viewport's work. The pointer is the
 // left mouse button or the first finger. A further finger, the right button and space are the call. Fingers beat the
 // mouse: while one is down, mouse events are ignored, and events that SDL or the system makes up from the other device
 // are dropped, so that nothing counts twice.
+//
+// Keys come in two ways: as scancodes, which can be bound to anything (app/control), and as the InputKeys of screens
+// with keys of their own. Gamepads may come and go; the one that was used last leads, and counts as InputKeys as well:
+// its cross and left stick are the arrows, A Enter, B Escape, Start P, and the shoulders turn pages.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#include "platform/input_repeat.h"
 #include "platform/window.h"
 
 union SDL_Event;
@@ -28,7 +33,6 @@ union SDL_Event;
     X(F3)                                                                                                              \
     X(F4)                                                                                                              \
     X(F5)                                                                                                              \
-    X(F9)                                                                                                              \
     X(F11) /* also Alt+Enter */                                                                                        \
     X(B)                                                                                                               \
     X(T)                                                                                                               \
@@ -59,6 +63,12 @@ typedef enum InputKey {
     INPUT_KEY_COUNT
 } InputKey;
 
+#define INPUT_CODES 512 // scancodes are below it
+#define INPUT_AXES 6    // of a gamepad, in SDL's order: left x, left y, right x, right y, left trigger, right trigger
+#define INPUT_BUTTONS 32 // buttons of a gamepad are below it, numbered as SDL does; triggers count as buttons, too
+#define INPUT_BUTTON_LEFT_TRIGGER 30
+#define INPUT_BUTTON_RIGHT_TRIGGER 31
+
 #define INPUT_FINGERS_MAX 10
 #define INPUT_TYPED_BYTES 256
 #define INPUT_DROPPED_BYTES 16384
@@ -68,24 +78,44 @@ typedef struct InputFinger {
     float x_px, y_px;
 } InputFinger;
 
+// The gamepad that leads: the one that was used last.
+typedef struct InputPad {
+    int32_t id;                // SDL's number of it; -1 for none
+    int16_t axes[INPUT_AXES];  // raw, -32768 to 32767; triggers from 0
+    uint32_t pressed, held;    // a bit per button, latched and as they are now
+    InputRepeat repeat;        // of the arrow that it stands for
+} InputPad;
+
 // What one tick sees of the pointer.
 typedef struct InputPointer {
     float x_px, y_px; // the latest position; kept after a release
+    float moved_x_px, moved_y_px; // how far it was moved since the last press or take; a jump from one finger or mouse
+                                  // to another is no movement
     bool down;        // held, or pressed and released again since the last take: no tap is ever lost
     bool pressed;     // went down since the last take
+    int presses;      // how often
+    bool finger;      // it is a finger, not the mouse
     bool call;        // the call was asked for since the last take
     bool space;       // by the space bar
+    bool beside;      // by a further finger or the right button
 } InputPointer;
 
 // The state; read freely, change through the functions only.
 typedef struct InputState {
     float x_px, y_px; // where the pointer is or last was; follows the mouse without a button as well
+    float moved_x_px, moved_y_px; // latched
     bool mouse_leads; // the left button holds the pointer
+    bool finger_led;  // the position is that of a finger
+    bool placed;      // there has been a position
     InputFinger fingers[INPUT_FINGERS_MAX]; // oldest first; the first one leads
     int finger_count;
-    bool pressed, call, space; // latched
+    int presses;               // latched
+    bool beside, space;        // latched
     uint64_t keys;             // latched, a bit per InputKey
     uint64_t held;             // keys that are down now
+    int16_t key_codes[INPUT_KEY_COUNT], key_buttons[INPUT_KEY_COUNT]; // what latched a key last; 0 and -1 for nothing
+    uint64_t codes[INPUT_CODES / 64], codes_held[INPUT_CODES / 64]; // the same, a bit per scancode
+    InputPad pad;
     bool typing;               // between input_text_begin and input_text_end
     char typed[INPUT_TYPED_BYTES]; // latched
     int typed_bytes;
@@ -117,12 +147,26 @@ InputPointer input_take_pointer(InputState *input);
 // The pointer without taking anything, for drawing.
 InputPointer input_peek_pointer(const InputState *input);
 
-// Each is true once after the thing happened.
+// Each is true once after the thing happened. What is taken as a key is taken as the scancode and button of that press,
+// too.
 bool input_take_key(InputState *input, InputKey key);
 bool input_take_quit(InputState *input);
 
+// Forgets that a key was pressed, but not the scancode or button.
+void input_forget_key(InputState *input, InputKey key);
+
 // True while the key is down.
 bool input_holds_key(const InputState *input, InputKey key);
+
+// The same by scancode, and for a button of the leading gamepad. 0 and -1 are never pressed.
+bool input_take_code(InputState *input, int32_t code);
+bool input_holds_code(const InputState *input, int32_t code);
+bool input_take_button(InputState *input, int32_t button);
+bool input_holds_button(const InputState *input, int32_t button);
+
+// Any key, or button, that was pressed since the last take: 0, or -1, where there is none.
+int32_t input_take_any_code(InputState *input);
+int32_t input_take_any_button(InputState *input);
 
 // Typing. Between the two, what the keyboard writes is collected as text; letters, digits, signs, space and Backspace
 // are then no keys, but Enter, Escape, Tab, arrows, F1 and the like are. Where the keyboard is on the screen, SDL shows

@@ -237,6 +237,8 @@ bool window_open(Window *window, const WindowWish *wish, char *error, size_t err
         return false;
     }
     SDL_StopTextInput(); // keys are keys here; an input method would swallow them
+    // Without gamepads there are still keys.
+    window->gamepads = !wish->offscreen && SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
     window_update_size(window);
     return true;
 }
@@ -245,6 +247,8 @@ void window_close(Window *window)
 {
     destroy_window(window);
     free(window->converted);
+    if (window->gamepads)
+        SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
     *window = (Window){0};
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
     if (SDL_WasInit(0) == 0)

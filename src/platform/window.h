@@ -39,6 +39,7 @@ typedef struct Window {
     int windowed_width, windowed_height; // size to come back to from the full screen, in desktop units
     bool fullscreen;
     bool offscreen;
+    bool gamepads;    // SDL looks for them; not off screen
     bool vsync;       // window_present waits for the display; where false, pace with clock.h
     char video[32];   // names of the video driver and of what draws, for the overlay and for bug reports
     char drawing[32];

@@ -27,7 +27,8 @@ static bool add_sprites(Pieces *pieces, const AtlasWish *wish, char *error, size
             return false;
         }
         Svg svg;
-        if (!svg_load(&svg, path, wish->scale, error, error_size))
+        SvgPaints paints = wish->paints != NULL ? wish->paints[i] : (SvgPaints){NULL, 0};
+        if (!svg_load_painted(&svg, path, wish->scale, paints, error, error_size))
             return false;
         Piece piece = {svg.surface, 0.0f, 0.0f, svg.width_texels, svg.height_texels, svg.width_px, svg.height_px};
         if (!pieces_add(pieces, piece)) {
@@ -54,38 +55,51 @@ static bool add_white(Atlas *atlas, Pieces *pieces)
 // Puts `code` into the ascending list unless it is there or the list is full.
 static int insert_code(uint32_t *codes, int count, uint32_t code)
 {
-    int at = count;
-    while (at > 0 && codes[at - 1] > code)
-        at--;
-    if (count == ATLAS_GLYPHS_MAX || (at > 0 && codes[at - 1] == code))
+    int at = 0, end = count;
+    while (at < end) {
+        int middle = (at + end) / 2;
+        if (codes[middle] < code)
+            at = middle + 1;
+        else
+            end = middle;
+    }
+    if (count == ATLAS_GLYPHS_MAX || (at < count && codes[at] == code))
         return count;
     memmove(codes + at + 1, codes + at, (size_t)(count - at) * sizeof *codes);
     codes[at] = code;
     return count + 1;
 }
 
-static int collect_codes(uint32_t codes[ATLAS_GLYPHS_MAX], const char *more)
+static int insert_text(uint32_t *codes, int count, const char *utf8)
+{
+    for (uint32_t code = utf8_next(&utf8); code != 0; code = utf8_next(&utf8))
+        if (code >= 127)
+            count = insert_code(codes, count, code);
+    return count;
+}
+
+static int collect_codes(uint32_t codes[ATLAS_GLYPHS_MAX], const AtlasTextWish *wish, const char *more)
 {
     int count = 0;
     for (uint32_t code = 32; code < 127; code++)
         codes[count++] = code;
-    const char *at = more != NULL ? more : "";
-    for (uint32_t code = utf8_next(&at); code != 0; code = utf8_next(&at))
-        count = insert_code(codes, count, code);
-    return count;
+    for (int i = 0; i < wish->glyph_count; i++)
+        count = insert_text(codes, count, wish->glyphs[i]);
+    return insert_text(codes, count, more != NULL ? more : "");
 }
 
 static bool add_texts(Atlas *atlas, Pieces *pieces, const AtlasWish *wish, char *error, size_t error_size)
 {
     uint32_t codes[ATLAS_GLYPHS_MAX];
-    int count = collect_codes(codes, wish->glyphs);
     if (wish->text_count > 0 && TTF_Init() != 0) {
         snprintf(error, error_size, "font: %s", TTF_GetError());
         return false;
     }
     bool good = true;
-    for (int i = 0; i < wish->text_count && good; i++)
+    for (int i = 0; i < wish->text_count && good; i++) {
+        int count = collect_codes(codes, &wish->texts[i], wish->glyphs);
         good = pieces_add_text(pieces, &atlas->texts[i], &wish->texts[i], codes, count, wish->scale, error, error_size);
+    }
     if (wish->text_count > 0)
         TTF_Quit();
     atlas->text_count = wish->text_count;

@@ -11,12 +11,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "render/svg.h"
+
 struct SDL_Renderer;
 struct SDL_Texture;
 
 #define ATLAS_SPRITES_MAX 1024
 #define ATLAS_TEXTS_MAX 8
-#define ATLAS_GLYPHS_MAX 256   // a text size
+#define ATLAS_GLYPHS_MAX 1024  // a text size; further ones show as '?'
 #define ATLAS_SIZE_MAX 4096    // texels, each way
 
 // Where a cell lies: corners of the texture rectangle, inside [0, 1].
@@ -45,6 +47,8 @@ typedef struct AtlasText {
 typedef struct AtlasTextWish {
     const char *font_path;
     float size_px; // of the em square, playfield px
+    const char *const *glyphs; // UTF-8 texts whose characters are needed besides ASCII, in any order; NULL for none
+    int glyph_count;           // of these texts
 } AtlasTextWish;
 
 // What shall be in an atlas. Pointers are read while building only.
@@ -52,9 +56,10 @@ typedef struct AtlasWish {
     const char *folder;       // of the SVG files
     const char *const *names; // file names without ".svg"; the index of a name is the sprite's id
     int name_count;           // at most ATLAS_SPRITES_MAX
+    const SvgPaints *paints;  // by name: colours that are drawn in place of others; NULL for none anywhere
     const AtlasTextWish *texts; // the index of an entry is the text size in batch_text
     int text_count;             // at most ATLAS_TEXTS_MAX
-    const char *glyphs;         // UTF-8: what is needed besides ASCII, in any order; NULL for nothing
+    const char *glyphs;         // UTF-8: what every text size needs besides; NULL for nothing
     float scale;                // output pixels per playfield px (Viewport.scale)
 } AtlasWish;
 

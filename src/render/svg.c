@@ -186,7 +186,39 @@ static bool draw(Svg *svg, const Walk *walk, size_t size, float scale)
     return true;
 }
 
+// A colour of the file at '#', or -1 where no six hexadecimal digits follow.
+static int64_t colour_at(const char *hash)
+{
+    for (int i = 1; i <= 6; i++)
+        if (!isxdigit((unsigned char)hash[i]))
+            return -1;
+    char digits[7];
+    memcpy(digits, hash + 1, 6);
+    digits[6] = 0;
+    return (int64_t)strtol(digits, NULL, 16);
+}
+
+static void paint(char *text, SvgPaints paints)
+{
+    for (char *hash = strchr(text, '#'); hash != NULL; hash = strchr(hash + 1, '#')) {
+        int64_t colour = colour_at(hash);
+        for (int i = 0; i < paints.count; i++) {
+            if (colour != (int64_t)paints.items[i].from)
+                continue;
+            char digits[16];
+            snprintf(digits, sizeof digits, "%06x", (unsigned)(paints.items[i].to & 0xffffffu));
+            memcpy(hash + 1, digits, 6);
+            break;
+        }
+    }
+}
+
 bool svg_load(Svg *svg, const char *path, float scale, char *error, size_t error_size)
+{
+    return svg_load_painted(svg, path, scale, (SvgPaints){NULL, 0}, error, error_size);
+}
+
+bool svg_load_painted(Svg *svg, const char *path, float scale, SvgPaints paints, char *error, size_t error_size)
 {
     SDL_RWops *stream = SDL_RWFromFile(path, "rb");
     if (stream == NULL) {
@@ -206,6 +238,7 @@ bool svg_load(Svg *svg, const char *path, float scale, char *error, size_t error
         snprintf(error, error_size, "%s: cannot be read, an SVG file was expected", path);
         return false;
     }
+    paint(text, paints);
     Walk walk = {.path = path, .text = text, .error = error, .error_size = error_size};
     bool good = check(&walk) && draw(svg, &walk, size, scale);
     SDL_free(text);

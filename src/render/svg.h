@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct SDL_Surface;
 
@@ -16,6 +17,19 @@ typedef struct Svg {
     float width_texels, height_texels; // the part of the surface that this size covers, from its upper left corner
 } Svg;
 
+// A colour as the file has it, and the one that is drawn in its place, 0xRRGGBB.
+typedef struct SvgPaint {
+    uint32_t from, to;
+} SvgPaint;
+
+typedef struct SvgPaints {
+    const SvgPaint *items;
+    int count;
+} SvgPaints;
+
 // Draws the file at `path`, `scale` texels a px. On failure ("path:line: what, what was expected" in `error`) returns
 // false with nothing to free.
 bool svg_load(Svg *svg, const char *path, float scale, char *error, size_t error_size);
+
+// The same with other colours: wherever the file says #RRGGBB. All are looked up in the file as it is.
+bool svg_load_painted(Svg *svg, const char *path, float scale, SvgPaints paints, char *error, size_t error_size);

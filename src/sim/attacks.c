@@ -46,13 +46,16 @@ static int densified(const Sim *sim, int number)
     return (int)((float)number * (1.0f + sim->tunables.rank_density * rank) + 0.5f);
 }
 
-// A small swarm is spared: the smaller it is, the more attacks and patterns are left out.
-static bool spared(Sim *sim)
+float spared_bees(const Sim *sim)
 {
-    const Tunables *tunables = &sim->tunables;
-    float missing = 1.0f - (float)sim->bees.count / (float)(tunables->rank_spared_bees + 1);
+    return (float)(sim->tunables.rank_spared_bees + 1) * level_now(&sim->tunables).mercy;
+}
+
+bool call_spared(Sim *sim)
+{
+    float missing = 1.0f - (float)sim->bees.count / spared_bees(sim);
     return missing > 0.0f && sim->head.stage != STAGE_EMPTY
-        && rng_float(&sim->head.rng) < tunables->rank_spared_attacks * missing;
+        && rng_float(&sim->head.rng) < sim->tunables.rank_spared_attacks * missing;
 }
 
 static void attack_begin(Sim *sim, Enemy *enemy, Attack attack)
@@ -70,7 +73,7 @@ static float bullet_speed(const Sim *sim, const AttackPlan *plan)
     float slow = tunables->rank_bullet_speed_low;
     float fast = tunables->rank_bullet_speed_high;
     float rank = sim->head.stage == STAGE_EMPTY ? 0.0f : slow + (fast - slow) * sim->head.rank;
-    return plan->speed * tunables->bullet_speed * (sim->head.stage == STAGE_EMPTY ? 1.0f : rank);
+    return plan->speed * level_bullet_speed(tunables) * (sim->head.stage == STAGE_EMPTY ? 1.0f : rank);
 }
 
 static Vec2 any_bee(Sim *sim)
@@ -120,14 +123,18 @@ bool enemy_may_fire(const Sim *sim, const Enemy *enemy)
         && at.y <= sim->tunables.enemy_fire_line_px && !sim->head.over;
 }
 
-void call_begin(Sim *sim, Enemy *enemy, int called)
+void call_start(Sim *sim, Enemy *enemy, int called)
 {
-    if (called == ATTACK_NONE || spared(sim))
-        return;
     if (called < ATTACKS)
         attack_begin(sim, enemy, (Attack)called);
     else
         enemy_pattern_begin(sim, enemy, called - ATTACKS);
+}
+
+void call_begin(Sim *sim, Enemy *enemy, int called)
+{
+    if (called != ATTACK_NONE && !call_spared(sim))
+        call_start(sim, enemy, called);
 }
 
 void call_once(Sim *sim, Enemy *enemy, int called)

@@ -42,11 +42,6 @@ static int bee_near(const Sim *sim, const RadarGrid *grid, Vec2 at, float range,
     return target < 0 ? -1 : sim->scratch.target_bee[target];
 }
 
-static float radius_px(const Sim *sim, const Enemy *enemy)
-{
-    return sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).radius_px;
-}
-
 static void bee_hit(Sim *sim, int bee)
 {
     sim->bees.dead[bee] = 1;
@@ -201,7 +196,7 @@ static RadarGrid shot_grid(Sim *sim)
 static void enemy_meets_shots(Sim *sim, const RadarGrid *grid, Enemy *enemy)
 {
     Shots *shots = &sim->shots;
-    float reach = radius_px(sim, enemy) + sim->tunables.shot_radius_px;
+    float reach = sim_enemy_radius_px(sim, enemy) + sim->tunables.shot_radius_px;
     const int32_t *near;
     int count = radar_within(grid, enemy->position, reach, &near);
     for (int k = 0; k < count && !enemy->dead; k++) {
@@ -229,7 +224,7 @@ static void enemies_meet_shots(Sim *sim)
 static void enemy_bites(Sim *sim, const RadarGrid *grid, Enemy *enemy)
 {
     float distance;
-    float reach_px = radius_px(sim, enemy) + sim->tunables.swarm_radius_px;
+    float reach_px = sim_enemy_radius_px(sim, enemy) + sim->tunables.swarm_radius_px;
     int bee = enemy->bite_ticks > 0 ? -1 : bee_near(sim, grid, enemy->position, reach_px, &distance);
     if (bee < 0 || sim->bees.dead[bee])
         return;

@@ -13,8 +13,12 @@ typedef struct CallContext {
 static void on_call(void *context, int name, int64_t due_units)
 {
     CallContext *call = context;
+    int called = call->sim->program_attacks[call->enemy->program][name];
     (void)due_units;
-    call_begin(call->sim, call->enemy, call->sim->program_attacks[call->enemy->program][name]);
+    if (call->enemy->boss >= 0)
+        boss_call(call->sim, call->enemy, called);
+    else
+        call_begin(call->sim, call->enemy, called);
 }
 
 static void on_last_call(void *context, int name, int64_t due_units)
@@ -28,8 +32,19 @@ void enemy_stop(Sim *sim, Enemy *enemy)
 {
     CallContext context = {sim, enemy};
     enemy_pattern_end(sim, enemy);
-    if (enemy->program >= 0)
+    if (enemy->program >= 0 && enemy->boss < 0) // a boss fires nothing that it has not announced
         action_stop(&sim->programs[enemy->program], &enemy->runner, on_last_call, &context);
+}
+
+void enemy_send_off(Sim *sim, Enemy *enemy)
+{
+    if (enemy->state == ENEMY_LEAVES)
+        return;
+    enemy->state = ENEMY_LEAVES;
+    if (enemy->boss >= 0)
+        boss_calls_end(sim, enemy);
+    if (enemy->kind == ENEMY_STINGER) // it flies straight on, so it needs a way
+        enemy->velocity = vec2(0.0f, -sim_enemy_traits(&sim->tunables, ENEMY_STINGER).max_speed);
 }
 
 static bool follows_dummy(const Enemy *enemy)
@@ -44,6 +59,17 @@ static Vec2 dummy_place(const Enemy *enemy, ActionPose pose)
     return vec2(x + enemy->shift_x, place.y);
 }
 
+// A boss begins it anew, a stinger of a script aims and flies, all others leave.
+static void program_ended(Sim *sim, Enemy *enemy)
+{
+    if (enemy->boss >= 0)
+        boss_program_begin(sim, enemy);
+    else
+        enemy->state = enemy->kind == ENEMY_STINGER ? ENEMY_AIMS : ENEMY_LEAVES;
+    if (enemy->state == ENEMY_AIMS)
+        enemy->age_ticks = 0;
+}
+
 static void dummy_run(Sim *sim, Enemy *enemy)
 {
     const ActionProgram *program = &sim->programs[enemy->program];
@@ -54,7 +80,7 @@ static void dummy_run(Sim *sim, Enemy *enemy)
     enemy->dummy_heading_deg = action_pose_heading(pose);
     enemy->visible = (int32_t)pose.visible;
     if (action_runner_done(program, &enemy->runner))
-        enemy->state = ENEMY_LEAVES;
+        program_ended(sim, enemy);
 }
 
 // A queen who has lost a third of her strength goes on with the next program, from where her dummy is.
@@ -90,7 +116,10 @@ void dummies_run(Sim *sim)
                 nest_leave(sim);
             }
         }
-        if (follows_dummy(enemy))
+        boss_run(sim, enemy);
+        script_enemy_run(sim, enemy);
+        bool rests = enemy->boss >= 0 && enemy->pause_ticks > 0;
+        if (follows_dummy(enemy) && !rests)
             dummy_run(sim, enemy);
     }
 }
@@ -102,9 +131,7 @@ static void enemy_fly(Sim *sim, Enemy *enemy, Vec2 wanted)
     if (sim->tunables.enemy_freeze && wanted.x == 0.0f && wanted.y == 0.0f)
         return;
     enemy->velocity = arrive_velocity(enemy->velocity, wanted, limits);
-    enemy->position = vec2_add(enemy->position, enemy->velocity);
-    if (enemy->velocity.x != 0.0f || enemy->velocity.y != 0.0f)
-        enemy->heading_deg = heading_of(enemy->velocity);
+    fly_on(&enemy->position, &enemy->heading_deg, enemy->velocity);
 }
 
 // The combs of a nest hold together, and what flies before them is before them.
@@ -190,6 +217,12 @@ static void stinger_aim(Sim *sim, Enemy *stinger)
     event_add(sim, EVENT_STINGER_FLY, stinger->position, 0);
 }
 
+bool enemy_hovers(const Enemy *enemy)
+{
+    bool of_script = enemy->wave >= 0 && (enemy->kind == ENEMY_WASP || enemy->kind == ENEMY_BEETLE);
+    return (enemy->kind == ENEMY_MOTH || of_script) && enemy->program < 0 && enemy->state == ENEMY_ACTS;
+}
+
 void enemies_intercept(Sim *sim)
 {
     for (int i = 0; i < sim->enemy_count; i++) {
@@ -198,7 +231,7 @@ void enemies_intercept(Sim *sim)
             hornet_chase(sim, enemy);
         if (enemy->kind == ENEMY_STINGER && enemy->state == ENEMY_AIMS)
             stinger_aim(sim, enemy);
-        if (enemy->kind == ENEMY_MOTH && enemy->program < 0 && enemy->state == ENEMY_ACTS)
+        if (enemy_hovers(enemy))
             enemy_fly(sim, enemy, vec2_sub(enemy->aim, enemy->position)); // it hovers in its place
     }
 }

@@ -1,8 +1,6 @@
 // gnats.c -- clouds of gnats: one flock each, among the walls and the flow of the stage.
 #include "sim/sim_local.h"
 
-#include "base/trig.h"
-#include "steer/flock.h"
 
 // The members of a flock, copied before anybody moves: all read the state at the start of the tick.
 typedef struct Cloud {
@@ -52,14 +50,12 @@ static FlockRules flock_rules(const Tunables *t)
 static void cloud_fly(Sim *sim, const Cloud *cloud)
 {
     FlockRules rules = flock_rules(&sim->tunables);
-    FlockPlace place = {sim->walls, sim->wall_count, sim->flows, sim->flow_count};
+    FlockPlace place = flock_place(sim);
     FlockMembers members = {cloud->x, cloud->y, cloud->vx, cloud->vy, cloud->count};
     for (int n = 0; n < cloud->count; n++) {
         Enemy *gnat = &sim->enemies[cloud->enemy[n]];
         gnat->velocity = flock_velocity(&members, n, &rules, &place);
-        gnat->position = vec2_add(gnat->position, gnat->velocity);
-        if (gnat->velocity.x != 0.0f || gnat->velocity.y != 0.0f)
-            gnat->heading_deg = heading_of(gnat->velocity);
+        fly_on(&gnat->position, &gnat->heading_deg, gnat->velocity);
     }
 }
 

@@ -106,7 +106,7 @@ static void owners_find(Sim *sim)
 
 static float unit_px(const Tunables *t)
 {
-    return t->pattern_unit_px * t->bullet_speed;
+    return t->pattern_unit_px * level_bullet_speed(t);
 }
 
 static Vec2 velocity_of(const Tunables *t, const PatternMotion *motion)
@@ -285,6 +285,8 @@ void sim_replace_book(Sim *sim, const PatternBook *book)
     for (int i = 0; i < sim->enemy_count; i++) {
         Enemy *enemy = &sim->enemies[i];
         enemy->pattern = enemy->pattern < 0 ? -1 : pattern_book_find(book, old[enemy->pattern].name);
+        if (enemy->boss >= 0)
+            boss_rebind(sim, enemy, book);
     }
     gallery_rebind(sim, book);
     sim->book = *book;

@@ -15,6 +15,10 @@
 #define TOP_PX 250.0f
 #define BOTTOM_PX 590.0f
 #define SIDE_PX 36.0f
+#define WALL_PX 22.0f            // the swarm wants this much room beside a wall
+#define WALL_WORTH 120.0f        // what a px that is missing costs,
+#define BEHIND_WORTH 1500.0f     // and what it costs to be behind a wall
+#define WALL_SAMPLES 8
 
 // How near something with a constant velocity comes to `place` while the pilot looks ahead.
 static float closest_px(Vec2 place, Vec2 position, Vec2 velocity)
@@ -47,7 +51,7 @@ static float enemies_worth(const Sim *sim, Vec2 place)
     float sum = 0.0f;
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];
-        float radius_px = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).radius_px;
+        float radius_px = sim_enemy_radius_px(sim, enemy);
         sum -= 3.0f * danger(place, enemy->position, enemy->velocity, radius_px);
         float aside_px = place.x - enemy->position.x;
         aside_px = aside_px < 0.0f ? -aside_px : aside_px;
@@ -68,12 +72,36 @@ static float flowers_worth(const Sim *sim, Vec2 place)
     return sum;
 }
 
+static float wall_room_px(const Sim *sim, Vec2 place, int walls)
+{
+    float least = WALL_PX;
+    for (int i = 0; i < walls; i++) {
+        Vec2 away;
+        float distance = wall_distance(&sim->walls[i], place, &away);
+        least = distance < least ? distance : least;
+    }
+    return least;
+}
+
+// Places in or near walls are bad ones; so are those behind a wall, to which the swarm would have to find its way.
+static float walls_cost(const Sim *sim, Vec2 place, Vec2 middle)
+{
+    int walls = sim->head.stage == STAGE_SCRIPT ? sim->script.wall_count : 0;
+    if (walls == 0)
+        return 0.0f;
+    float cost = WALL_WORTH * (WALL_PX - wall_room_px(sim, place, walls));
+    for (int i = 1; i < WALL_SAMPLES; i++)
+        if (wall_room_px(sim, vec2_mix(middle, place, (float)i / WALL_SAMPLES), walls) <= 0.0f)
+            return cost + BEHIND_WORTH;
+    return cost;
+}
+
 static float place_worth(const Sim *sim, Vec2 place, Vec2 middle)
 {
     float home_px = vec2_distance(place, vec2(FIELD_WIDTH_PX / 2.0f, 470.0f));
     float travel_px = vec2_distance(place, middle);
     return enemies_worth(sim, place) + flowers_worth(sim, place) - bullets_danger(sim, place) - 1.5f * home_px
-         - 2.0f * travel_px;
+         - 2.0f * travel_px - walls_cost(sim, place, middle);
 }
 
 static Vec2 best_place(const Sim *sim)

@@ -6,8 +6,16 @@
 // The smaller the swarm, the more flowers: up to `mercy` times as many.
 static float flower_mercy(const Sim *sim)
 {
-    float missing = 1.0f - (float)sim->bees.count / (float)(sim->tunables.flower_mercy_bees + 1);
+    float merciful = (float)(sim->tunables.flower_mercy_bees + 1) * level_now(&sim->tunables).mercy;
+    float missing = 1.0f - (float)sim->bees.count / merciful;
     return missing > 0.0f ? 1.0f + (sim->tunables.flower_mercy - 1.0f) * missing : 1.0f;
+}
+
+// The stages of a journey follow each other, so their swarms must not grow without end.
+static float flower_share(const Sim *sim)
+{
+    float share = (float)sim->tunables.stage_full_bees / (float)(sim->bees.count + 1);
+    return sim->head.stage == STAGE_SCRIPT && share < 1.0f ? share : 1.0f;
 }
 
 static void flower_drop(Sim *sim, Vec2 at, FlowerKind kind)
@@ -39,6 +47,13 @@ void flowers_drop(Sim *sim, Vec2 at, float expected)
     }
 }
 
+void flowers_leave(Sim *sim, Vec2 at, const int32_t drops[FLOWER_KINDS])
+{
+    for (int kind = 0; kind < FLOWER_KINDS; kind++)
+        for (int i = 0; i < drops[kind]; i++)
+            flower_drop(sim, at, (FlowerKind)kind);
+}
+
 // The result stands when the game is over: shots that are still in flight change nothing.
 void score_add(Sim *sim, uint32_t points)
 {
@@ -51,24 +66,30 @@ void rules_enemy_beaten(Sim *sim, Enemy *enemy)
     EnemyTraits traits = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind);
     SimHead *head = &sim->head;
     head->beaten += !head->over;
-    uint64_t points = (uint64_t)traits.points;
+    uint64_t points = (uint64_t)sim_enemy_points(sim, enemy);
     score_add(sim, (uint32_t)(points + points * (uint64_t)sim->bees.count / (uint64_t)sim->tunables.swarm_bonus_bees));
     event_add(sim, EVENT_ENEMY_DOWN, enemy->position, enemy->kind);
     enemy_stop(sim, enemy);
     if (head->stage == STAGE_EMPTY)
         return;
-    float flowers = traits.flower_chance * sim->tunables.flower_chance;
-    flowers_drop(sim, enemy->position, flowers * flower_mercy(sim));
+    float flowers = traits.flower_chance * sim->tunables.flower_chance * level_now(&sim->tunables).flowers;
+    flowers_drop(sim, enemy->position, flowers * flower_mercy(sim) * flower_share(sim));
     if (enemy->kind == ENEMY_QUEEN) {
         for (int i = 0; i < sim->tunables.queen_royal_flowers; i++)
             flower_drop(sim, enemy->position, FLOWER_ROYAL);
         head->queens++;
     }
+    if (enemy->boss >= 0)
+        flowers_leave(sim, enemy->position, sim->script.bosses[enemy->boss].drops);
+    if (enemy->wave >= 0 && script_last_of_wave(sim, enemy))
+        flowers_leave(sim, enemy->position, sim->script.waves[enemy->wave].drops);
 }
 
-// Bees in the very same place would never part.
-static Vec2 hatch_place(const Flower *flower, int index)
+// Bees in the very same place would never part. Among walls they hatch where the swarm is, not behind one.
+static Vec2 hatch_place(const Sim *sim, const Flower *flower, int index)
 {
+    if (swarm_minds_walls(sim))
+        return swarm_beside(sim, flower->position, index);
     return vec2_add(flower->position, vec2_scale(heading_unit(SPIRAL_DEG * (float)index), 2.0f * sqrtf((float)index)));
 }
 
@@ -95,7 +116,7 @@ void rules_flower_picked(Sim *sim, const Flower *flower)
     if (flower->kind == FLOWER_JELLY)
         jelly_begin(sim, flower->position);
     for (int i = 0; i < sim->tunables.flower_bees; i++) {
-        if (sim->bees.count >= sim->tunables.swarm_most_bees || sim_add_bee(sim, hatch_place(flower, i)) < 0)
+        if (sim->bees.count >= sim->tunables.swarm_most_bees || sim_add_bee(sim, hatch_place(sim, flower, i)) < 0)
             return;
         head->born++;
         event_add(sim, EVENT_BEE_BORN, flower->position, 0);
@@ -110,8 +131,10 @@ static float rank_now(const Sim *sim)
     float by_swarm = (float)sim->bees.count / (float)t->rank_swarm_bees;
     float by_both = t->rank_base + (by_time < t->rank_time_most ? by_time : t->rank_time_most)
                   + (by_swarm < 1.0f ? by_swarm : 1.0f) * t->rank_swarm_most;
-    float rank = sim->head.stage == STAGE_GALLERY ? gallery_rank(sim) : by_both;
-    return rank < 1.0f ? rank : 1.0f;
+    float rank = sim->head.stage == STAGE_GALLERY ? gallery_rank(sim)
+               : sim->head.stage == STAGE_SCRIPT  ? script_rank(sim) : by_both;
+    rank += level_now(t).rank;
+    return rank < 0.0f ? 0.0f : rank < 1.0f ? rank : 1.0f;
 }
 
 void rules_run(Sim *sim)

@@ -49,9 +49,8 @@ Tunables sim_stage_tunables(Stage stage)
     return tunables;
 }
 
-void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage, const PatternBook *book)
+static void begin(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage, const PatternBook *book)
 {
-    memset(sim, 0, sizeof *sim);
     if (book != NULL)
         sim->book = *book;
     sim->runners.free = -1;
@@ -65,6 +64,21 @@ void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage, co
     for (int i = 0; i < tunables->swarm_start_bees; i++)
         sim_add_bee(sim, start_place(i));
     stage_init(sim);
+}
+
+void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage, const PatternBook *book)
+{
+    ASSERT(stage != STAGE_SCRIPT);
+    memset(sim, 0, sizeof *sim);
+    begin(sim, seed, tunables, stage, book);
+}
+
+void sim_init_script(Sim *sim, uint64_t seed, const Tunables *tunables, const StageScript *script,
+                     const PatternBook *book)
+{
+    memset(sim, 0, sizeof *sim);
+    sim->script = *script;
+    begin(sim, seed, tunables, STAGE_SCRIPT, book);
 }
 
 int sim_add_bee(Sim *sim, Vec2 position)
@@ -143,6 +157,8 @@ int sim_add_enemy(Sim *sim, EnemyKind kind, Vec2 position, int program, int floc
     enemy->flock = flock;
     enemy->attack = ATTACK_NONE;
     enemy->pattern = enemy->pattern_runner = -1;
+    enemy->wave = enemy->boss = -1;
+    enemy->warned = ATTACK_NONE;
     enemy->id = id_next(sim);
     if (sim->enemy_count + 1 > sim->head.enemies_most)
         sim->head.enemies_most = sim->enemy_count + 1;
@@ -234,6 +250,23 @@ EnemyTraits sim_enemy_traits(const Tunables *tunables, EnemyKind kind)
     return (EnemyTraits){0};
 }
 
+static const ScriptBoss *boss_of(const Sim *sim, const Enemy *enemy)
+{
+    return enemy->boss >= 0 ? &sim->script.bosses[enemy->boss] : NULL;
+}
+
+float sim_enemy_radius_px(const Sim *sim, const Enemy *enemy)
+{
+    const ScriptBoss *boss = boss_of(sim, enemy);
+    return boss ? boss->radius_px : sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).radius_px;
+}
+
+int sim_enemy_points(const Sim *sim, const Enemy *enemy)
+{
+    const ScriptBoss *boss = boss_of(sim, enemy);
+    return boss ? boss->points : sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind).points;
+}
+
 float sim_bullet_radius_px(const Tunables *tunables, BulletLook look)
 {
     return tunables->bullet_radius_px * (look == BULLET_BIG ? tunables->bullet_big_times : 1.0f);
@@ -278,7 +311,7 @@ int sim_parts(const Sim *sim, SimPart parts[SIM_PARTS_MAX], int *constant_from)
     PART("bullets.count", &sim->bullets.count, sizeof sim->bullets.count, 1)
     PART("shots.count", &sim->shots.count, sizeof sim->shots.count, 1)
     PART("runners.count", &sim->runners.count, sizeof sim->runners.count, 2)
-    PART("counts", &sim->enemy_count, sizeof sim->enemy_count, 6)
+    PART("counts", &sim->enemy_count, sizeof sim->enemy_count, 7)
     BEE_ARRAYS(BEES)
     BULLET_ARRAYS(BULLETS)
     SHOT_ARRAYS(SHOTS)
@@ -286,6 +319,7 @@ int sim_parts(const Sim *sim, SimPart parts[SIM_PARTS_MAX], int *constant_from)
     PART("enemies", sim->enemies, sizeof sim->enemies[0], sim->enemy_count)
     PART("flowers", sim->flowers, sizeof sim->flowers[0], sim->flower_count)
     PART("waves", sim->waves, sizeof sim->waves[0], sim->wave_count)
+    PART("koi", sim->koi, sizeof sim->koi[0], sim->koi_count)
     *constant_from = n;
     PART("walls", sim->walls, sizeof sim->walls[0], sim->wall_count)
     PART("flows", sim->flows, sizeof sim->flows[0], sim->flow_count)
@@ -294,6 +328,7 @@ int sim_parts(const Sim *sim, SimPart parts[SIM_PARTS_MAX], int *constant_from)
     PART("patterns.count", &sim->book.count, sizeof sim->book.count, 2)
     PART("patterns", sim->book.patterns, sizeof sim->book.patterns[0], sim->book.count)
     PART("pattern_code", sim->book.code, sizeof sim->book.code[0], sim->book.words)
+    PART("script", &sim->script, sizeof sim->script, sim->head.stage == STAGE_SCRIPT)
 #undef PART
 #undef POOL_ARRAY
 #undef BEES

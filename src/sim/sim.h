@@ -13,7 +13,9 @@
 #include "base/rng.h"
 #include "base/vec2.h"
 #include "pattern/pattern.h"
+#include "sim/kinds.h"
 #include "sim/limits.h"
+#include "sim/script.h"
 #include "sim/tick_cmd.h"
 #include "sim/tunables.h"
 #include "steer/flow.h"
@@ -24,42 +26,6 @@
 #define SIM_VERSION 1
 
 #define SIM_TICKS_PER_SECOND 60
-
-typedef enum EnemyKind {
-#define ENEMY(KIND, name) ENEMY_##KIND,
-#include "sim/kinds.def"
-#undef ENEMY
-    ENEMY_KINDS
-} EnemyKind;
-
-typedef enum BulletLook {
-#define BULLET(LOOK, name) BULLET_##LOOK,
-#include "sim/kinds.def"
-#undef BULLET
-    BULLET_LOOKS
-} BulletLook;
-
-typedef enum Attack {
-#define ATTACK(name, ...) ATTACK_##name,
-#include "sim/kinds.def"
-#undef ATTACK
-    ATTACKS,
-    ATTACK_NONE = -1
-} Attack;
-
-typedef enum FlowerKind {
-#define FLOWER(KIND, name) FLOWER_##KIND,
-#include "sim/kinds.def"
-#undef FLOWER
-    FLOWER_KINDS
-} FlowerKind;
-
-typedef enum SimEventKind {
-#define EVENT(NAME) EVENT_##NAME,
-#include "sim/kinds.def"
-#undef EVENT
-    EVENT_KINDS
-} SimEventKind;
 
 // How a bee dodges; in the order of the words of swarm.instinct and jelly.instinct.
 typedef enum Instinct {
@@ -83,6 +49,7 @@ typedef enum Stage {
     STAGE_ENDLESS,    // waves whose pressure follows time and the number of bees
     STAGE_SWARM_LORD, // the same for thousands of bees, with numbers of its own, and queens who live in nests
     STAGE_GALLERY,    // a moth that fires all patterns of the book, one after the other
+    STAGE_SCRIPT,     // a stage from a text file: phases, waves, bosses, an end (script.h)
     STAGES
 } Stage;
 
@@ -135,6 +102,8 @@ typedef enum EnemyState {
     ENEMY_LEAVES, // flies straight off the playfield
 } EnemyState;
 
+#define BOSS_CALLS_LATER 3 // announcements at a time, beside the first one
+
 typedef struct Enemy {
     ActionRunner runner;   // of its dummy; used where program >= 0
     Vec2 position, velocity;
@@ -160,6 +129,12 @@ typedef struct Enemy {
     uint32_t id;
     uint32_t hit_tick;     // when it was hit last, for the view
     uint32_t dead;
+    int32_t wave;          // of the script, which brought it, or -1
+    int32_t boss;          // of the script, which it is, or -1; `phase` is then its stance, from 0
+    int32_t warn_ticks;    // until what a boss announces begins; 0 while it announces nothing
+    int32_t warned;        // and what that is: a value of Sim.program_attacks, or ATTACK_NONE
+    int16_t later_ticks[BOSS_CALLS_LATER], later_warned[BOSS_CALLS_LATER]; // the same of what it announced behind it
+    int32_t pause_ticks;   // a boss rests for so long; others begin the pattern of their wave anew after it
 } Enemy;
 
 typedef struct Flower {
@@ -169,9 +144,16 @@ typedef struct Flower {
     uint32_t dead;
 } Flower;
 
+// A fish that swims below: nobody meets it.
+typedef struct Koi {
+    Vec2 position, velocity;
+    float heading_deg;
+    uint32_t id;
+} Koi;
+
 // A wave that is arriving, one enemy after the other.
 typedef struct Wave {
-    int32_t type;  // index in the stage's table
+    int32_t type;  // index in the stage's table, or in the script's waves
     int32_t left;  // enemies still to come
     int32_t ticks; // until the next one
     int32_t flock;
@@ -184,7 +166,7 @@ typedef struct SimHead {
     uint32_t tick;        // ticks done
     uint32_t next_id;
     int32_t stage;        // Stage
-    int32_t over;         // 1 once a game has lost its last bee
+    int32_t over;         // 1 once a game has lost its last bee, or a stage is won
     uint32_t over_tick;
     Vec2 touch;           // where the pointer is or was last, px
     int32_t touching;
@@ -197,6 +179,9 @@ typedef struct SimHead {
     // The gallery: the pattern that is shown, or comes next; how long it is still shown, 0 in the rest before it; ticks
     // until it begins, or begins anew; how many have been shown.
     int32_t gallery_pattern, gallery_ticks_left, gallery_pause_ticks, gallery_shown;
+    // A script: its present phase, since when, which of its waves comes next.
+    int32_t phase, phase_ticks, next_wave;
+    int32_t won; // 1: `over`, and the last phase was survived
     // The result.
     uint32_t score, near_misses, beaten, flowers, jellies, born, lost;
     int32_t bees_most;
@@ -212,9 +197,10 @@ typedef struct SimHead {
     RADAR_BYTES(SIM_TARGETS_MAX, RADAR_COLUMNS_PER_RANGE * ((int)FIELD_WIDTH_PX / 8 + 1), (int)FIELD_HEIGHT_PX / 8 + 1)
 
 // Hashed byte by byte: no padding, and the same layout on every processor.
-_Static_assert(sizeof(SimHead) == 160 && sizeof(Enemy) == 168 && sizeof(Flower) == 28 && sizeof(Wave) == 24
-                   && sizeof(Wall) == 36 && sizeof(FlowRegion) == 40 && sizeof(ActionRunner) == 40
-                   && sizeof(PatternRunner) == 268,
+_Static_assert(sizeof(SimHead) == 176 && sizeof(Enemy) == 200 && sizeof(Flower) == 28 && sizeof(Koi) == 24
+                   && sizeof(Wave) == 24 && sizeof(Wall) == 36 && sizeof(FlowRegion) == 40
+                   && sizeof(ActionRunner) == 40 && sizeof(PatternRunner) == 268 && sizeof(ScriptPhase) == 120
+                   && sizeof(ScriptWave) == 64 && sizeof(ScriptBoss) == 132,
                "a hashed struct has changed its layout");
 
 // Room for everything that the bees' radar may find: bees, then visible enemies, then bullets.
@@ -225,6 +211,19 @@ typedef struct SimTargets {
     float weight[SIM_TARGETS_MAX];
     uint32_t order[SIM_TARGETS_MAX];              // of creation: bees, then enemies, then bullets, oldest first
 } SimTargets;
+
+// The ways of bees around walls, over square cells: which cells are too near to a wall to fly through, and in this tick
+// how many steps each is from where the swarm gathers.
+#define SIM_WAY_CELL_PX 10
+#define SIM_WAY_COLUMNS ((int)FIELD_WIDTH_PX / SIM_WAY_CELL_PX + 1)
+#define SIM_WAY_ROWS ((int)FIELD_HEIGHT_PX / SIM_WAY_CELL_PX + 1)
+#define SIM_WAY_CELLS (SIM_WAY_COLUMNS * SIM_WAY_ROWS)
+typedef struct SimWay {
+    int32_t wall_count;        // those that `solid` was worked out from, kept from tick to tick: it holds for the
+    Wall walls[SIM_WALLS_MAX]; // walls of the Sim where they are the same
+    uint8_t solid[SIM_WAY_CELLS];
+    int32_t steps[SIM_WAY_CELLS], queue[SIM_WAY_CELLS];
+} SimWay;
 
 // What is worked out anew in every tick; its old content never matters. Kept after the tick for the overlay.
 typedef struct SimScratch {
@@ -248,6 +247,7 @@ typedef struct SimScratch {
     int32_t sources[SIM_TARGETS_MAX];                   // in sorting: the targets by their cells,
     int32_t places[SIM_BULLETS_MAX];                    // where each entry of a pool was before,
     uint32_t carried[SIM_BULLETS_MAX];                  // and one array on its way
+    SimWay way;                                         // in steering: around walls
     uint32_t grid_memory[SIM_RADAR_BYTES / 4];
 } SimScratch;
 
@@ -258,10 +258,11 @@ typedef struct Sim {
     Bullets bullets;
     Shots shots;
     Runners runners;
-    int32_t enemy_count, flower_count, wave_count, wall_count, flow_count, program_count;
+    int32_t enemy_count, flower_count, wave_count, koi_count, wall_count, flow_count, program_count;
     Enemy enemies[SIM_ENEMIES_MAX];
     Flower flowers[SIM_FLOWERS_MAX];
     Wave waves[SIM_WAVES_MAX];
+    Koi koi[SIM_KOI_MAX];
     // The stage: set before the first tick, constant afterwards.
     Wall walls[SIM_WALLS_MAX];
     FlowRegion flows[SIM_FLOWS_MAX];
@@ -269,6 +270,7 @@ typedef struct Sim {
     // What each name that a program calls stands for: an Attack, or ATTACKS and an index in the book, or ATTACK_NONE.
     int16_t program_attacks[SIM_PROGRAMS_MAX][ACTION_NAMES_MAX];
     PatternBook book;
+    StageScript script; // STAGE_SCRIPT; else all zero
     SimScratch scratch;
 } Sim;
 
@@ -279,6 +281,11 @@ Tunables sim_stage_tunables(Stage stage);
 // which is copied (NULL: none). A built-in stage calls patterns by name; those that the book does not have are not
 // fired.
 void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage, const PatternBook *book);
+
+// The same for a stage from a file; the script, which script_check must have found good, is copied. It begins with the
+// phase stage.first_phase, or with the last one where there are not so many.
+void sim_init_script(Sim *sim, uint64_t seed, const Tunables *tunables, const StageScript *script,
+                     const PatternBook *book);
 
 // One tick: reads the command, moves everything, and leaves the events of this tick in scratch.events.
 void sim_tick(Sim *sim, const TickCmd *cmd);
@@ -327,6 +334,10 @@ typedef struct EnemyTraits {
     float radius_px, flower_chance, max_speed, max_accel, brake_px;
 } EnemyTraits;
 EnemyTraits sim_enemy_traits(const Tunables *tunables, EnemyKind kind);
+
+// The radius of an enemy's body, px, and the points for beating it: its kind's, or those of the boss that it is.
+float sim_enemy_radius_px(const Sim *sim, const Enemy *enemy);
+int sim_enemy_points(const Sim *sim, const Enemy *enemy);
 
 float sim_bullet_radius_px(const Tunables *tunables, BulletLook look);
 

@@ -3,8 +3,10 @@
 // Each line of the tick is one function here, in the file of its name.
 #pragma once
 
+#include "base/trig.h"
 #include "sim/sim.h"
 #include "steer/arrive.h"
+#include "steer/flock.h"
 #include "steer/radar.h"
 
 // The arrays of each pool, for everything that treats them alike.
@@ -13,6 +15,20 @@
 #define SHOT_ARRAYS(A) A(x) A(y) A(vx) A(vy) A(id) A(dead)
 
 #define SPIRAL_DEG 137.508f // from one to the next: the golden angle fills a disc evenly
+
+// A tick's flight of what looks where it flies.
+static inline void fly_on(Vec2 *position, float *heading_deg, Vec2 velocity)
+{
+    *position = vec2_add(*position, velocity);
+    if (velocity.x != 0.0f || velocity.y != 0.0f)
+        *heading_deg = heading_of(velocity);
+}
+
+// What flocks keep off, and what carries them.
+static inline FlockPlace flock_place(const Sim *sim)
+{
+    return (FlockPlace){sim->walls, sim->wall_count, sim->flows, sim->flow_count};
+}
 
 // sim.c
 void event_add(Sim *sim, SimEventKind kind, Vec2 at, int value);
@@ -24,7 +40,38 @@ void stage_init(Sim *sim);
 void stage_run(Sim *sim);
 int stage_queen_program(const Sim *sim, int phase);
 int stage_comb_program(int number);              // combs with different ones fire at different times
+int stage_swarm_grown(const Sim *sim);           // by how many bees
 int stage_toughened(const Sim *sim, int hp);     // what an enemy bears against a swarm that has grown
+// Brings an enemy of a wave, and returns its index or -1. It begins where its dummy does; without a program (-1) at
+// `place` (NULL: by chance, as its kind does). hp 0: its kind's own.
+int stage_enter(Sim *sim, const Wave *wave, EnemyKind kind, int program, const Vec2 *place, int hp);
+
+// script_run.c: stages from files.
+void script_init(Sim *sim);
+void script_run(Sim *sim);
+float script_rank(const Sim *sim);
+void script_enemy_run(Sim *sim, Enemy *enemy);                       // what only enemies of a script's waves do
+bool script_last_of_wave(const Sim *sim, const Enemy *enemy);        // who is being beaten
+
+// boss.c: bosses of such stages.
+bool boss_add(Sim *sim, int number);                                 // false where there is no room for it
+void boss_run(Sim *sim, Enemy *boss);                                // announcements and stances; nothing for others
+void boss_call(Sim *sim, Enemy *boss, int called);                   // announces it, so that it begins later
+void boss_calls_end(Sim *sim, Enemy *boss);                          // what it fires and what it has announced
+void boss_program_begin(const Sim *sim, Enemy *boss);                // its stance's, from where its dummy is
+void boss_rebind(const Sim *sim, Enemy *boss, const PatternBook *book); // looks up by name in the book to come
+
+// level.c: what the level that was chosen changes.
+typedef struct Level {
+    float rank;                                 // is added to the rank
+    float bullet_speed, hits, flowers, mercy;   // factors
+} Level;
+Level level_now(const Tunables *tunables);
+float level_bullet_speed(const Tunables *tunables); // bullet.speed for the level
+
+// koi.c
+void koi_add(Sim *sim, int count); // places them by a random stream of their own: nothing else of a game changes
+void koi_swim(Sim *sim);
 
 // nest.c
 void nest_add(Sim *sim);
@@ -42,6 +89,8 @@ void dummies_run(Sim *sim);
 void enemies_arrive(Sim *sim);
 void enemies_intercept(Sim *sim);
 void enemies_leave(Sim *sim);
+bool enemy_hovers(const Enemy *enemy);       // moths, and those of a script's waves that have no way of their own
+void enemy_send_off(Sim *sim, Enemy *enemy); // it leaves, whatever it does
 // Ends the program and the pattern of an enemy that is beaten: its `finally` attacks fire one volley each.
 void enemy_stop(Sim *sim, Enemy *enemy);
 
@@ -51,7 +100,10 @@ void gnats_flock(Sim *sim);
 // attacks.c. What a program calls is a value of Sim.program_attacks: an attack, a pattern, or nothing.
 void attacks_fire(Sim *sim);
 bool enemy_may_fire(const Sim *sim, const Enemy *enemy);
+float spared_bees(const Sim *sim); // a swarm of fewer is spared: attacks and patterns are left out
+bool call_spared(Sim *sim);        // by chance
 void call_begin(Sim *sim, Enemy *enemy, int called);
+void call_start(Sim *sim, Enemy *enemy, int called); // for sure; it is not ATTACK_NONE
 void call_once(Sim *sim, Enemy *enemy, int called); // an attack's one volley, now; patterns are not fired
 
 // patterns.c. An enemy has one pattern at a time; `pattern` is an index in the book.
@@ -67,6 +119,17 @@ void swarm_fire(Sim *sim);
 
 // swarm_steer.c
 void swarm_steer(Sim *sim, const RadarGrid *grid);
+
+// swarm_walls.c: bees among walls and in a flow.
+bool swarm_minds_walls(const Sim *sim);
+int swarm_wall_count(const Sim *sim);          // the first so many walls of the Sim stand in the meadow
+void swarm_walls_push(Sim *sim);               // scratch.wish: away from walls
+void swarm_walls_hold(Sim *sim, int i);        // a bee's velocity, so that it flies into none
+Vec2 swarm_carried(const Sim *sim, Vec2 at);   // how the flow carries a bee there, px per tick
+Vec2 swarm_beside(const Sim *sim, Vec2 place, int number); // a place beside the bee that is nearest to another
+
+// swarm_way.c: the way around walls.
+void swarm_way_lead(Sim *sim, Vec2 goal);      // scratch.pull: where a wall is in the way, to where it can be passed
 
 // swarm_dodge.c: the instincts but for the radar.
 void dodge_avoid_bees(Sim *sim);                      // scratch.avoid: away from other bees alone
@@ -88,6 +151,7 @@ void sweep(Sim *sim);
 
 // rules.c: points, and what beating, picking and losing mean; rank, end.
 void score_add(Sim *sim, uint32_t points);
+void flowers_leave(Sim *sim, Vec2 at, const int32_t drops[FLOWER_KINDS]); // so many of each kind
 void flowers_drop(Sim *sim, Vec2 at, float expected); // on average: the whole part for sure, the rest by chance
 void rules_enemy_beaten(Sim *sim, Enemy *enemy);
 void rules_flower_picked(Sim *sim, const Flower *flower);

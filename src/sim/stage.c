@@ -49,8 +49,8 @@ static WavePlan wave_plan(const Tunables *t, int type)
     return (WavePlan){0};
 }
 
-// Gnats stay inside the playfield and circle its middle.
-static void meadow_add(Sim *sim)
+// Gnats stay inside the playfield.
+static void sides_add(Sim *sim)
 {
     const float w = FIELD_WIDTH_PX, h = FIELD_HEIGHT_PX;
     const int32_t thin = sim->tunables.flock_thin_walls;
@@ -62,6 +62,12 @@ static void meadow_add(Sim *sim)
     };
     for (int i = 0; i < 4; i++)
         sim_add_wall(sim, &sides[i]);
+}
+
+// And they circle its middle.
+static void meadow_flow_add(Sim *sim)
+{
+    const float w = FIELD_WIDTH_PX, h = FIELD_HEIGHT_PX;
     static const FlowKind FLOWS[] = {FLOW_ROUND, FLOW_SQUARE}; // in the order of the tunable's words; then none
     int32_t kind = sim->tunables.flock_flow;
     if (kind >= (int32_t)(sizeof FLOWS / sizeof FLOWS[0]))
@@ -75,10 +81,16 @@ void stage_init(Sim *sim)
 {
     if (sim->head.stage == STAGE_GALLERY)
         gallery_init(sim);
+    if (sim->head.stage == STAGE_SCRIPT)
+        script_init(sim);
     if (sim->head.stage == STAGE_EMPTY || sim->head.stage == STAGE_GALLERY)
         return;
+    sides_add(sim);
+    if (sim->flow_count == 0)
+        meadow_flow_add(sim);
+    if (sim->head.stage == STAGE_SCRIPT)
+        return;
     acts_add(sim);
-    meadow_add(sim);
     sim->head.next_wave_ticks = sim->tunables.rank_first_wave_ticks;
     sim->head.next_queen_ticks = sim->tunables.queen_every_ticks;
 }
@@ -99,24 +111,28 @@ static float between(float low, float high, float rank)
     return low + (high - low) * rank;
 }
 
-// Hits times a factor; three times the result still fits an int32_t (queen_phase).
-static int32_t hits(int32_t hp, float factor)
+// Hits times a factor and that of the level; three times the result still fits an int32_t (queen_phase).
+static int32_t hits(const Sim *sim, int32_t hp, float factor)
 {
-    float product = (float)hp * factor;
+    float product = (float)hp * factor * level_now(&sim->tunables).hits;
+    if (product < 1.0f)
+        return 1;
     return product < 7.0e8f ? (int32_t)product : 700000000;
 }
 
-// Bees beyond those of the start.
-static int swarm_grown(const Sim *sim)
+// Bees beyond those that the enemies are made for. A stage may begin with the bees of another one.
+int stage_swarm_grown(const Sim *sim)
 {
-    int grown = sim->bees.count - sim->tunables.swarm_start_bees;
+    const Tunables *t = &sim->tunables;
+    int usual = sim->head.stage == STAGE_SCRIPT ? t->stage_usual_bees : t->swarm_start_bees;
+    int grown = sim->bees.count - usual;
     return grown > 0 ? grown : 0;
 }
 
 // A swarm that has grown fires more, so its enemies bear more.
 int stage_toughened(const Sim *sim, int hp)
 {
-    return hits(hp, 1.0f + sim->tunables.rank_toughness * (float)swarm_grown(sim));
+    return hits(sim, hp, 1.0f + sim->tunables.rank_toughness * (float)stage_swarm_grown(sim));
 }
 
 // Where an enemy without a script enters: gnats in a bunch, the others anywhere above; stingers from the sides too.
@@ -134,28 +150,31 @@ static Vec2 entry_place(Sim *sim, const Wave *wave, EnemyKind kind)
     return vec2(x, -t->enemy_entry_px);
 }
 
-static void wave_enemy(Sim *sim, Wave *wave)
+int stage_enter(Sim *sim, const Wave *wave, EnemyKind kind, int program, const Vec2 *place, int hp)
 {
-    const WaveType *type = &WAVES[wave->type];
-    Vec2 place = vec2(FIELD_WIDTH_PX / 2.0f, -60.0f);
-    if (type->act < 0)
-        place = entry_place(sim, wave, type->kind);
-    int index = sim_add_enemy(sim, type->kind, place, type->act, wave->flock);
+    Vec2 at = vec2(FIELD_WIDTH_PX / 2.0f, -60.0f);
+    if (place)
+        at = *place;
+    else if (program < 0)
+        at = entry_place(sim, wave, kind);
+    int index = sim_add_enemy(sim, kind, at, program, wave->flock);
     if (index < 0)
-        return;
+        return -1;
     Enemy *enemy = &sim->enemies[index];
     enemy->mirror_x = wave->mirror_x;
     enemy->shift_x = wave->shift_x;
-    enemy->hp = enemy->hp_full = type->kind == ENEMY_GNAT ? enemy->hp : stage_toughened(sim, enemy->hp);
-    if (type->act < 0) {
-        enemy->velocity = vec2(0.0f, type->kind == ENEMY_STINGER ? 0.0f : sim->tunables.enemy_entry_speed);
-        return;
+    hp = hp > 0 ? hp : enemy->hp;
+    enemy->hp = enemy->hp_full = kind == ENEMY_GNAT ? hp : stage_toughened(sim, hp);
+    if (program < 0) {
+        enemy->velocity = vec2(0.0f, kind == ENEMY_STINGER ? 0.0f : sim->tunables.enemy_entry_speed);
+        return index;
     }
     // It begins where its dummy does, not where it was added.
-    ActionPose pose = action_pose(&sim->programs[type->act], enemy->runner.origin, 0);
+    ActionPose pose = action_pose(&sim->programs[program], enemy->runner.origin, 0);
     Vec2 start = action_pose_position(pose);
     enemy->position = vec2((wave->mirror_x < 0.0f ? FIELD_WIDTH_PX - start.x : start.x) + wave->shift_x, start.y);
     enemy->dummy = enemy->position;
+    return index;
 }
 
 static void waves_arrive(Sim *sim)
@@ -164,7 +183,7 @@ static void waves_arrive(Sim *sim)
         Wave *wave = &sim->waves[i];
         if (--wave->ticks > 0)
             continue;
-        wave_enemy(sim, wave);
+        stage_enter(sim, wave, WAVES[wave->type].kind, WAVES[wave->type].act, NULL, 0);
         wave->ticks = WAVES[wave->type].spacing_ticks;
         wave->shift_x += WAVES[wave->type].step_px * wave->mirror_x;
         if (--wave->left == 0)
@@ -205,7 +224,7 @@ static void wave_add(Sim *sim, int type)
     uint32_t mirrored = rng_below(&sim->head.rng, 2u);
     float shift = rng_range(&sim->head.rng, 0.0f, 1.0f);
     int number = (int)(between((float)plan.least, (float)plan.most, sim->head.rank) + 0.5f)
-               + swarm_grown(sim) / sim->tunables.rank_wave_bees;
+               + stage_swarm_grown(sim) / sim->tunables.rank_wave_bees;
     // A gnat cloud may come from anywhere above; scripted waves keep to their slack.
     float shift_x = wave->act < 0 ? (shift - 0.5f) * 2.0f * sim->tunables.flock_entry_px
                                   : shift * wave->slack_px * (mirrored ? -1.0f : 1.0f);
@@ -230,7 +249,7 @@ static bool queen_add(Sim *sim)
         return false;
     Enemy *queen = &sim->enemies[index];
     int hp = queen->hp + sim->tunables.queen_hp_per_bee * sim->bees.count;
-    queen->hp = queen->hp_full = hits(hp, 1.0f + sim->tunables.queen_hp_growth * (float)sim->head.queens);
+    queen->hp = queen->hp_full = hits(sim, hp, 1.0f + sim->tunables.queen_hp_growth * (float)sim->head.queens);
     event_add(sim, EVENT_QUEEN_COMES, vec2(FIELD_WIDTH_PX / 2.0f, 0.0f), sim->head.queens + 1);
     return true;
 }
@@ -249,7 +268,7 @@ static float crowd(const Sim *sim)
 // 1 for a swarm that is not spared; smaller for a small one.
 static float mercy(const Sim *sim)
 {
-    float share = (float)sim->bees.count / (float)(sim->tunables.rank_spared_bees + 1);
+    float share = (float)sim->bees.count / spared_bees(sim);
     float least = sim->tunables.rank_spared_least;
     return share < 1.0f ? least + (1.0f - least) * share : 1.0f;
 }
@@ -285,22 +304,17 @@ static void sky_flower(Sim *sim)
     flowers_drop(sim, vec2(x, 0.0f), 1.0f);
 }
 
-void stage_run(Sim *sim)
+// Queens, and a new wave when it is time for one.
+static void pressure_run(Sim *sim)
 {
     SimHead *head = &sim->head;
     const Tunables *t = &sim->tunables;
-    if (head->stage == STAGE_GALLERY)
-        gallery_run(sim);
-    if (head->stage == STAGE_EMPTY || head->stage == STAGE_GALLERY)
-        return;
-    waves_arrive(sim);
-    sky_flower(sim);
     bool queen = queen_lives(sim);
     if (!queen)
         nest_burst(sim);
     queen_run(sim, queen);
     float crowded = crowd(sim);
-    float few = t->rank_enemies_few + (float)swarm_grown(sim) / (float)t->rank_few_bees;
+    float few = t->rank_enemies_few + (float)stage_swarm_grown(sim) / (float)t->rank_few_bees;
     float many = between((float)t->rank_enemies_low, (float)t->rank_enemies_high, head->rank) * mercy(sim);
     head->next_wave_ticks -= !queen && crowded < few * mercy(sim) ? t->rank_hurry : 1;
     if (head->next_wave_ticks > 0 || crowded > many)
@@ -310,4 +324,19 @@ void stage_run(Sim *sim)
     if (type >= 0)
         wave_add(sim, type);
     head->next_wave_ticks = wave_pause_ticks(sim, queen);
+}
+
+void stage_run(Sim *sim)
+{
+    const SimHead *head = &sim->head;
+    if (head->stage == STAGE_GALLERY)
+        gallery_run(sim);
+    if (head->stage == STAGE_SCRIPT)
+        script_run(sim);
+    if (head->stage == STAGE_ENDLESS || head->stage == STAGE_SWARM_LORD)
+        waves_arrive(sim);
+    if (head->stage != STAGE_EMPTY && head->stage != STAGE_GALLERY)
+        sky_flower(sim);
+    if (head->stage == STAGE_ENDLESS || head->stage == STAGE_SWARM_LORD)
+        pressure_run(sim);
 }

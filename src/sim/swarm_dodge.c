@@ -63,7 +63,7 @@ static RadarGrid threats_grid(Sim *sim, float range_px)
     targets->count = 0;
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];
-        float reach_px = sim_enemy_traits(t, (EnemyKind)enemy->kind).radius_px + t->swarm_radius_px;
+        float reach_px = sim_enemy_radius_px(sim, enemy) + t->swarm_radius_px;
         if (enemy->visible)
             threat_add(scratch, enemy->position, enemy->velocity, reach_px);
     }
@@ -76,19 +76,21 @@ static RadarGrid threats_grid(Sim *sim, float range_px)
     return radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &seen, area);
 }
 
-// Those in a bee's sight, in no certain order: no instinct depends on it.
+// Those in a bee's sight, in no certain order: no instinct depends on it. Velocities are as seen by the air that
+// carries the bee, for so is its own.
 static DodgeThreats threats_near(Sim *sim, const RadarGrid *grid, int bee, float range_px)
 {
     SimScratch *scratch = &sim->scratch;
     const SimTargets *targets = &scratch->targets;
     const int32_t *near;
     int count = radar_unordered(grid, vec2(sim->bees.x[bee], sim->bees.y[bee]), range_px, &near);
+    Vec2 carried = swarm_carried(sim, vec2(sim->bees.x[bee], sim->bees.y[bee]));
     for (int i = 0; i < count; i++) {
         int k = near[i];
         scratch->near_x[i] = targets->x[k];
         scratch->near_y[i] = targets->y[k];
-        scratch->near_vx[i] = targets->velocity[k].x;
-        scratch->near_vy[i] = targets->velocity[k].y;
+        scratch->near_vx[i] = targets->velocity[k].x - carried.x;
+        scratch->near_vy[i] = targets->velocity[k].y - carried.y;
         scratch->near_reach[i] = scratch->threat_reach[k];
     }
     return (DodgeThreats){scratch->near_x, scratch->near_y, scratch->near_vx, scratch->near_vy, scratch->near_reach,

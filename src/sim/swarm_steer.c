@@ -109,6 +109,42 @@ static void bees_move(Bees *bees, float edge_px)
     headings_follow(bees->vx, bees->vy, bees->count, bees->heading_deg);
 }
 
+// A bee's velocity through the air: without the flow that carries it. The flow is that of its place, before it moves.
+static void flow_take(Sim *sim, int i)
+{
+    Vec2 carried = swarm_carried(sim, vec2(sim->bees.x[i], sim->bees.y[i]));
+    sim->bees.vx[i] -= carried.x;
+    sim->bees.vy[i] -= carried.y;
+}
+
+// And the other way round.
+static void flow_give(Sim *sim, int i)
+{
+    Vec2 carried = swarm_carried(sim, vec2(sim->bees.x[i], sim->bees.y[i]));
+    sim->bees.vx[i] += carried.x;
+    sim->bees.vy[i] += carried.y;
+}
+
+static bool flow_carries(const Sim *sim)
+{
+    return sim->tunables.swarm_flow_gain != 0.0f && sim->flow_count > 0;
+}
+
+// What happens to the velocities beside the bees' own will: `begin` before they change them, `end` afterwards.
+static void world_begin(Sim *sim, int first, int count)
+{
+    for (int i = first; flow_carries(sim) && i < first + count; i++)
+        flow_take(sim, i);
+}
+
+static void world_end(Sim *sim, int first, int count)
+{
+    for (int i = first; flow_carries(sim) && i < first + count; i++)
+        flow_give(sim, i);
+    for (int i = first; swarm_minds_walls(sim) && i < first + count; i++)
+        swarm_walls_hold(sim, i);
+}
+
 // Where a bee without a wish stops dead: it stays as it was, with its old velocity.
 static void bees_move_or_freeze(Sim *sim, ArriveLimits limits)
 {
@@ -119,7 +155,9 @@ static void bees_move_or_freeze(Sim *sim, ArriveLimits limits)
         bees->still[i] = scratch->wish_x[i] == 0.0f && scratch->wish_y[i] == 0.0f;
         if (bees->still[i])
             continue;
+        world_begin(sim, i, 1);
         arrive_velocities(&bees->vx[i], &bees->vy[i], &scratch->wish_x[i], &scratch->wish_y[i], 1, limits);
+        world_end(sim, i, 1);
         move_along(&bees->x[i], &bees->vx[i], 1, edge_px, FIELD_WIDTH_PX - edge_px);
         move_along(&bees->y[i], &bees->vy[i], 1, edge_px, FIELD_HEIGHT_PX - edge_px);
         headings_follow(&bees->vx[i], &bees->vy[i], 1, &bees->heading_deg[i]);
@@ -146,16 +184,22 @@ void swarm_steer(Sim *sim, const RadarGrid *grid)
     if (instinct == INSTINCT_APPROACH)
         dodge_approach(sim, limits);
     pull_all(sim, called);
+    if (swarm_minds_walls(sim))
+        swarm_way_lead(sim, sim_swarm_goal(sim));
     wishes_find(sim, t->swarm_avoid_px);
+    if (swarm_minds_walls(sim))
+        swarm_walls_push(sim);
     bool tries = instinct == INSTINCT_VELOCITY || instinct == INSTINCT_FORESIGHT;
     if (t->swarm_freeze && !tries) {
         bees_move_or_freeze(sim, limits);
         return;
     }
     memset(bees->still, 0, (size_t)bees->count);
+    world_begin(sim, 0, bees->count);
     if (tries)
         dodge_velocities(sim, limits);
     else
         arrive_velocities(bees->vx, bees->vy, scratch->wish_x, scratch->wish_y, bees->count, limits);
+    world_end(sim, 0, bees->count);
     bees_move(bees, t->swarm_edge_px);
 }

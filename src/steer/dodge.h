@@ -30,7 +30,8 @@ typedef struct DodgeSelf {
 
 // The time until something at `way` from here, which flies on with `velocity` as seen from here, is nearer than
 // `reach`: the smallest t >= 0 with |way + t * velocity| < reach, 0 where it is near already, and `most` where it is
-// never, or not before then. Exact but for rounding; also for lengths whose squares do not fit into a float, which never meet.
+// never, or not before then. Exact but for rounding; also for lengths whose squares do not fit into a float, which
+// never meet.
 static inline float dodge_meeting(Vec2 way, Vec2 velocity, float reach, float most)
 {
     float outside = vec2_dot(way, way) - reach * reach;

@@ -20,18 +20,47 @@ typedef struct Canvas {
     Sizes sizes;
 } Canvas;
 
+// The canvas of a picture of a game.
+Canvas canvas_of(const View *view, const Sim *sim, float blend, Batch *batch);
+
+// A soft shadow of something at `at`, `drop` beside it; none where effects.shadows is off.
+void canvas_shadow(const Canvas *c, Vec2 at, Vec2 drop, float size_px, float alpha);
+
+// Which of `frames` wing frames something with this id shows: 0 1 0 1, or 0 1 2 1 0 1 2 1.
+int canvas_wing_frame(const Canvas *c, uint32_t id, int frames, uint32_t ticks);
+
+// The phase of dashes (paint_dashes) that run along their line, `px_per_tick` fast.
+float canvas_dash_phase(const Canvas *c, float px_per_tick, float period_px);
+
 // Where something is drawn that moves by `velocity`.
 static inline Vec2 canvas_place(const Canvas *c, Vec2 position, Vec2 velocity)
 {
     return vec2_add(view_place(position, velocity, c->blend), c->offset);
 }
 
-// Where the swarm's middle is drawn. The mean was taken at the start of the tick, so it goes forward where the bees' own
-// places go back.
+// Where the swarm's middle is drawn. The mean was taken at the start of the tick, so it goes forward where the bees'
+// own places go back.
 static inline Vec2 canvas_swarm_middle(const Canvas *c)
 {
     Vec2 forward = vec2_scale(c->sim->scratch.swarm_velocity, c->blend);
     return vec2_add(vec2_add(c->sim->scratch.swarm_middle, forward), c->offset);
+}
+
+// The player's palette of a PAINTED sprite, and of a colour.
+static inline int canvas_painted(const Canvas *c, SpriteId sprite)
+{
+    return (int)sprite + (int)c->view->look.palette;
+}
+
+static inline uint32_t canvas_paint(const Canvas *c, LookPaint paint)
+{
+    return look_paint(c->view->look.palette, paint);
+}
+
+// `value` held between two others.
+static inline float canvas_hold(float value, float least, float most)
+{
+    return value < least ? least : value > most ? most : value;
 }
 
 static inline BatchStyle canvas_plain(Layer layer, float alpha)

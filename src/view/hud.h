@@ -10,35 +10,25 @@
 #include "render/batch.h"
 #include "render/viewport.h"
 #include "sim/sim.h"
+#include "view/hud_announce.h"
+#include "view/hud_boss.h"
 #include "view/hud_pattern.h"
+#include "view/hud_popups.h"
 #include "view/texts.h"
-
-#define HUD_POPUPS_MAX 24
-
-// A text that rises and fades.
-typedef struct HudPopup {
-    Vec2 position; // px
-    uint32_t points;
-    int32_t text;        // UiText to show instead of points, or -1
-    int32_t near_misses; // that it counts; 0 for others
-    int32_t age_ticks;
-} HudPopup;
 
 // The state of the display: fixed size, no pointers. Like View it only reads the game.
 typedef struct Hud {
-    HudPopup popups[HUD_POPUPS_MAX];
-    int popup_count;
+    HudPopups popups;
     uint32_t ticks;
     uint32_t best;          // the best score before this game; 0 for none
     uint32_t score_shown;   // runs after the score until the game is over
     uint32_t score_before;  // a tick ago
     int32_t bees_before;
     int32_t bees_won_ticks, bees_lost_ticks, calls_ticks, calls_empty_ticks; // how long a number stays highlighted
-    int32_t announcement, announcement_value; // UiText, the number behind it
-    int32_t announcement_ticks, announcement_age; // left and done; none where 0 are left
+    HudAnnounce announce;
     int32_t note, note_ticks; // UiText and how long it is still shown
     HudPattern pattern;     // the gallery's pattern, faults of patterns
-    float queen_shown;      // the bar runs after the queen's strength
+    HudBoss boss;
     float fade;             // 0 to 1: the swarm is under the numbers
     bool best_told;
     bool watched;           // nobody plays: no pause button

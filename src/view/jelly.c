@@ -69,7 +69,7 @@ static float strength(const Canvas *c)
     float left = (float)c->sim->head.jelly_ticks_left - c->blend;
     if (left >= (float)LAST_TICKS)
         return 1.0f;
-    float flicker = 0.5f + 0.5f * trig_sin_deg(left * 18.0f);
+    float flicker = 0.5f + 0.5f * trig_sin_deg(left * 12.0f); // twice a second: no faster, for safe eyes
     return 0.35f + 0.65f * flicker;
 }
 

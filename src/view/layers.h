@@ -4,8 +4,10 @@
 #pragma once
 
 typedef enum Layer {
-    LAYER_MEADOW,
+    LAYER_DEEP,         // the ground's colour and what lies deeper, fish
+    LAYER_GROUND,
     LAYER_SHADOWS,
+    LAYER_WALLS,        // of a stage
     LAYER_MARKS,        // where the swarm gathers
     LAYER_FLOWERS,
     LAYER_SHOTS,

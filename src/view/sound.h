@@ -13,9 +13,14 @@
 // SOUND(NAME, volume, gap ticks): volume of a single one, 0 to 1; the earlier in the list, the more important.
 #define SOUNDS(SOUND)                                                                                                  \
     SOUND(OVER, 0.80f, 60)                                                                                             \
+    SOUND(WON, 0.80f, 60)                                                                                              \
     SOUND(QUEEN_COMES, 0.80f, 60)                                                                                      \
+    SOUND(BOSS_COMES, 0.80f, 60)                                                                                       \
     SOUND(QUEEN_DOWN, 0.80f, 60)                                                                                       \
     SOUND(PHASE, 0.70f, 30)                                                                                            \
+    SOUND(BOSS_STANCE, 0.70f, 30)                                                                                      \
+    SOUND(STAGE_PHASE, 0.50f, 30)                                                                                      \
+    SOUND(WARNING, 0.50f, 15)                                                                                          \
     SOUND(CALL, 0.75f, 20)                                                                                             \
     SOUND(JELLY, 0.70f, 10)                                                                                            \
     SOUND(FLOWER_ROYAL, 0.65f, 10)                                                                                     \

@@ -1,29 +1,75 @@
 // sprites.c -- the tables made from sprites.def.
 #include "view/sprites.h"
 
+#include "view/look.h"
+#include "view/texts.h"
+
 const char *const *sprite_names(void)
 {
     static const char *const NAMES[SPRITE_COUNT] = {
 #define SPRITE(NAME, file) #file,
+#define PAINTED(NAME, file) #file, #file, #file, #file,
 #include "view/sprites.def"
 #undef SPRITE
+#undef PAINTED
     };
     return NAMES;
 }
 
+_Static_assert(PALETTES == 4, "PAINTED makes four sprites");
+
+// The palettes' own colours in place of the usual ones.
+static const SvgPaint PAINTS[PALETTES][LOOK_PAINTS] = {
+#define LOOK_PAINT(ROLE, usual, protan, deutan, tritan) {usual, protan},
+    [PALETTE_PROTAN] = {
+#include "view/look_paints.def"
+    },
+#undef LOOK_PAINT
+#define LOOK_PAINT(ROLE, usual, protan, deutan, tritan) {usual, deutan},
+    [PALETTE_DEUTAN] = {
+#include "view/look_paints.def"
+    },
+#undef LOOK_PAINT
+#define LOOK_PAINT(ROLE, usual, protan, deutan, tritan) {usual, tritan},
+    [PALETTE_TRITAN] = {
+#include "view/look_paints.def"
+    },
+#undef LOOK_PAINT
+};
+
+static const SvgPaints *sprite_paints(void)
+{
+    static const SvgPaints BY_SPRITE[SPRITE_COUNT] = {
+#define SPRITE(NAME, file) {NULL, 0},
+#define PAINTED(NAME, file)                                                                                            \
+    {NULL, 0},                                                                                                         \
+    {PAINTS[PALETTE_PROTAN], LOOK_PAINTS},                                                                             \
+    {PAINTS[PALETTE_DEUTAN], LOOK_PAINTS},                                                                             \
+    {PAINTS[PALETTE_TRITAN], LOOK_PAINTS},
+#include "view/sprites.def"
+#undef SPRITE
+#undef PAINTED
+    };
+    return BY_SPRITE;
+}
+
 AtlasWish sprite_wish(SpriteFonts *fonts, const char *folder, float scale)
 {
+    const char *const *texts = ui_text_table(ui_text_language());
 #define TEXT_SIZE(NAME, size_px, bold)                                                                                 \
-    fonts->texts[TEXT_##NAME] = (AtlasTextWish){(bold) ? fonts->bold_path : fonts->medium_path, size_px};
+    fonts->texts[TEXT_##NAME] = (AtlasTextWish){(bold) ? fonts->bold_path : fonts->medium_path, size_px, texts,        \
+                                                UI_TEXT_COUNT};
 #include "view/sprites.def"
 #undef TEXT_SIZE
+    fonts->texts[TEXT_TITLE].glyphs = texts + UI_TITLE;
+    fonts->texts[TEXT_TITLE].glyph_count = 1;
     return (AtlasWish){
         .folder = folder,
         .names = sprite_names(),
         .name_count = SPRITE_COUNT,
+        .paints = sprite_paints(),
         .texts = fonts->texts,
         .text_count = TEXT_SIZE_COUNT,
-        .glyphs = VIEW_EXTRA_GLYPHS,
         .scale = scale,
     };
 }

@@ -4,11 +4,13 @@
 #include "render/atlas.h"
 #include "render/batch.h"
 
-// Sprite ids, as batch_sprite wants them.
+// Sprite ids, as batch_sprite wants them. One that is PAINTED has one for each palette: its id + the Palette.
 typedef enum SpriteId {
 #define SPRITE(NAME, file) SPRITE_##NAME,
+#define PAINTED(NAME, file) SPRITE_##NAME, SPRITE_##NAME##_PROTAN, SPRITE_##NAME##_DEUTAN, SPRITE_##NAME##_TRITAN,
 #include "view/sprites.def"
 #undef SPRITE
+#undef PAINTED
     SPRITE_COUNT
 } SpriteId;
 
@@ -25,9 +27,6 @@ _Static_assert(SPRITE_COUNT <= ATLAS_SPRITES_MAX && TEXT_SIZE_COUNT <= ATLAS_TEX
 // The meadow's green: clear the output with it before batch_flush.
 #define VIEW_CLEAR_COLOUR ((BatchTint){0xbf, 0xd9, 0xa0, 255})
 
-// Glyphs besides ASCII that the game's texts use, UTF-8.
-#define VIEW_EXTRA_GLYPHS "×·–…蜜蜂"
-
 // SPRITE_COUNT file names without ".svg", by id; constant.
 const char *const *sprite_names(void);
 
@@ -38,5 +37,6 @@ typedef struct SpriteFonts {
 } SpriteFonts;
 
 // What atlas_build needs for all of view/: `folder` holds the SVG files, `scale` is the viewport's. The wish points
-// into `fonts` and at `folder`.
+// into `fonts` and at `folder`. It asks for the characters of the texts in the chosen language (texts.h), in the
+// title's size for those of the title; other texts' characters are the wish's `glyphs`.
 AtlasWish sprite_wish(SpriteFonts *fonts, const char *folder, float scale);

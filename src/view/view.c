@@ -1,19 +1,22 @@
-// view.c -- the view's state: a tick's events become effects, shakes and sounds.
+// view.c -- the view's state: what moves from tick to tick.
 #include "view/view.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/trig.h"
 #include "view/jelly.h"
-#include "view/paint.h"
+#include "view/koi.h"
+#include "view/view_events.h"
 
+#define BANK_FOLLOW 0.15f
 #define LEAN_LEAST 0.01f // px per tick; 0 stands for a bee that was not seen yet
 
 // Keeps what is drawn without a game at hand.
 static void look_take(View *view, const Tunables *t)
 {
     view->scroll_speed = t->camera_scroll_speed;
-    view->clouds = (MeadowClouds){t->camera_cloud_speed, t->camera_clouds};
+    view->sky = (GroundSky){t->camera_cloud_speed, t->camera_clouds};
     view->effects.measure = (EffectsMeasure){t->effects_particles, t->effects_particle_life,
                                              t->effects_particle_speed};
 }
@@ -21,6 +24,7 @@ static void look_take(View *view, const Tunables *t)
 void view_init(View *view, uint64_t seed)
 {
     memset(view, 0, sizeof *view);
+    view->look = view_look_usual();
     effects_init(&view->effects, seed);
     music_init(&view->music);
     // Each game begins in another place of the meadow.
@@ -29,13 +33,9 @@ void view_init(View *view, uint64_t seed)
     look_take(view, &initial);
 }
 
-static void shake_kick(View *view, const Tunables *t, float strength_px)
+void view_set_look(View *view, const ViewLook *look)
 {
-    if (!t->camera_shake)
-        return;
-    Vec2 way = heading_unit(rng_range(&view->effects.rng, 0.0f, 360.0f));
-    Vec2 velocity = vec2_add(view->shake_velocity, vec2_scale(way, strength_px));
-    view->shake_velocity = vec2_limit(velocity, t->camera_shake_most_px);
+    view->look = *look;
 }
 
 static void shake_tick(View *view, const Tunables *t)
@@ -45,140 +45,12 @@ static void shake_tick(View *view, const Tunables *t)
     view->shake = vec2_limit(vec2_add(view->shake, view->shake_velocity), t->camera_shake_most_px);
 }
 
-// What is left of each kind of enemy.
-typedef struct Fall {
-    int puffs, petals, sparks;
-    float reach_px, petal_speed;
-    uint32_t puff_rgb, petal_rgb;
-} Fall;
-
-static const Fall FALLS[ENEMY_KINDS] = {
-    [ENEMY_WASP] = {4, 8, 4, 15, 2.6f, 0xfff1d0u, 0xf7a415u},
-    [ENEMY_HORNET] = {5, 10, 5, 19, 2.8f, 0xffe7d2u, 0xce4a16u},
-    [ENEMY_GNAT] = {2, 2, 1, 7, 1.6f, 0xf0ecffu, 0x857c9eu},
-    [ENEMY_BEETLE] = {7, 12, 8, 24, 3.0f, 0xe2fff6u, 0x2fa592u},
-    [ENEMY_STINGER] = {3, 4, 6, 11, 2.6f, 0xffe0d0u, 0xe8381fu},
-    [ENEMY_QUEEN] = {22, 60, 30, 54, 5.0f, 0xfff1d0u, 0xffc94au},
-    [ENEMY_COMB] = {4, 7, 3, 24, 2.6f, 0xffe9a8u, 0xd98a1eu},
-    [ENEMY_MOTH] = {8, 16, 6, 28, 2.4f, 0xf4ecffu, 0xb9a3e0u},
-};
-
-static void enemy_falls(View *view, const Tunables *t, Vec2 at, int kind)
+// A bee banks the more, the farther it has to turn.
+static void bank_follow(float *bank, Vec2 lean, Vec2 wanted)
 {
-    Effects *effects = &view->effects;
-    const Fall *fall = &FALLS[kind];
-    effects_puffs(effects, at, fall->puffs, fall->reach_px, fall->puff_rgb);
-    effects_petals(effects, at, fall->petals, fall->petal_speed, fall->petal_rgb);
-    effects_sparks(effects, at, fall->sparks, fall->petal_speed * 1.6f, 0xfffbe8u);
-    if (kind != ENEMY_GNAT)
-        effects_ring(effects, at, 4.0f, fall->reach_px * 1.5f, 14, 0xfffbe8u);
-    if (kind != ENEMY_QUEEN)
-        return;
-    effects_petals(effects, at, 30, 3.6f, 0x9c1f2cu);
-    effects_ring(effects, at, 10.0f, 150.0f, 30, PAINT_GOLD);
-    effects_motes(effects, at, 20, PAINT_GOLD);
-    shake_kick(view, t, t->camera_shake_queen);
-}
-
-static void flower_picked(Effects *effects, Vec2 at, int kind)
-{
-    static const uint32_t PETALS_RGB[FLOWER_KINDS] = {0xffe9f2u, 0xa57be8u, 0xfff3c0u};
-    bool rare = kind != FLOWER_PLAIN;
-    effects_petals(effects, at, rare ? 12 : 6, 2.0f, PETALS_RGB[kind]);
-    effects_ring(effects, at, 5.0f, rare ? 46.0f : 18.0f, 16, PAINT_GOLD);
-}
-
-static void event_show(View *view, const Tunables *t, const SimEvent *event, int *stars)
-{
-    Effects *effects = &view->effects;
-    Vec2 at = vec2(event->x, event->y);
-    switch ((SimEventKind)event->kind) {
-    case EVENT_BEE_BORN: effects_motes(effects, at, 4, PAINT_GOLD); break;
-    case EVENT_BEE_LOST:
-        effects_star(effects, at, 1.4f);
-        effects_puffs(effects, at, 3, 12.0f, 0xfff4d8u);
-        effects_petals(effects, at, 5, 2.0f, PAINT_HONEY);
-        shake_kick(view, t, t->camera_shake_bee);
-        break;
-    case EVENT_ENEMY_HIT:
-        if (++*stars <= t->effects_hit_stars)
-            effects_star(effects, at, 0.6f);
-        break;
-    case EVENT_SHELL_HIT:
-        if (++*stars <= t->effects_hit_stars)
-            effects_sparks(effects, at, 2, 2.4f, 0xe6fffau);
-        break;
-    case EVENT_ENEMY_DOWN: enemy_falls(view, t, at, event->value); break;
-    case EVENT_STINGER_FLY: effects_puffs(effects, at, 3, 12.0f, 0xffe0d0u); break;
-    case EVENT_NEAR_MISS: effects_sparks(effects, at, 1, 1.2f, 0xfffbe8u); break;
-    case EVENT_FLOWER: flower_picked(effects, at, event->value); break;
-    case EVENT_JELLY: jelly_picked(effects, at); break;
-    case EVENT_CALL: effects_motes(effects, at, 18, PAINT_GOLD); break; // the rings move with the swarm
-    case EVENT_CALL_EMPTY: effects_puffs(effects, at, 3, 14.0f, 0xd8d2c4u); break;
-    case EVENT_BULLET_GONE:
-        if (++view->gone_sparks <= t->effects_gone_petals)
-            effects_petals(effects, at, 1, 1.0f, PAINT_GOLD);
-        break;
-    case EVENT_QUEEN_PHASE:
-        effects_ring(effects, at, 20.0f, 90.0f, 22, 0xfff1d0u);
-        effects_petals(effects, at, 16, 3.6f, 0x9c1f2cu);
-        break;
-    case EVENT_OVER:
-        effects_petals(effects, at, 20, 2.4f, PAINT_HONEY);
-        break;
-    case EVENT_SHOTS:
-    case EVENT_ATTACK:
-    case EVENT_STINGER_AIM:
-    case EVENT_QUEEN_COMES:
-    case EVENT_PATTERN:
-    case EVENT_PATTERN_FAULT: // the numbers tell of it
-    case EVENT_KINDS: break;
-    }
-}
-
-// The sound of an event, or SOUND_COUNT.
-static SoundId event_sound(const SimEvent *event)
-{
-    switch ((SimEventKind)event->kind) {
-    case EVENT_BEE_BORN: return SOUND_BEE_BORN;
-    case EVENT_BEE_LOST: return SOUND_BEE_LOST;
-    case EVENT_SHOTS: return SOUND_SHOT;
-    case EVENT_ENEMY_HIT: return SOUND_ENEMY_HIT;
-    case EVENT_SHELL_HIT: return SOUND_SHELL;
-    case EVENT_ENEMY_DOWN:
-        return event->value == ENEMY_QUEEN ? SOUND_QUEEN_DOWN
-               : event->value == ENEMY_MOTH ? SOUND_MOTH_DOWN
-                                            : SOUND_ENEMY_DOWN;
-    case EVENT_STINGER_AIM: return SOUND_STINGER_AIM;
-    case EVENT_STINGER_FLY: return SOUND_STINGER_FLY;
-    case EVENT_NEAR_MISS: return SOUND_NEAR_MISS;
-    case EVENT_FLOWER: return event->value == FLOWER_ROYAL ? SOUND_FLOWER_ROYAL : SOUND_FLOWER;
-    case EVENT_JELLY: return SOUND_JELLY;
-    case EVENT_PATTERN: return SOUND_PATTERN;
-    case EVENT_CALL: return SOUND_CALL;
-    case EVENT_CALL_EMPTY: return SOUND_CALL_EMPTY;
-    case EVENT_QUEEN_COMES: return SOUND_QUEEN_COMES;
-    case EVENT_QUEEN_PHASE: return SOUND_PHASE;
-    case EVENT_OVER: return SOUND_OVER;
-    case EVENT_ATTACK:
-    case EVENT_BULLET_GONE:
-    case EVENT_PATTERN_FAULT:
-    case EVENT_KINDS: break;
-    }
-    return SOUND_COUNT;
-}
-
-static void events_take(View *view, const Sim *sim)
-{
-    int stars = 0;
-    view->gone_sparks = 0;
-    for (int i = 0; i < sim->scratch.event_count; i++) {
-        const SimEvent *event = &sim->scratch.events[i];
-        event_show(view, &sim->tunables, event, &stars);
-        SoundId sound = event_sound(event);
-        if (sound != SOUND_COUNT)
-            sound_happened(&view->sounds, sound, event->x);
-    }
+    Vec2 from = vec2_unit(lean), to = vec2_unit(wanted);
+    float turn = fabsf(from.x * to.y - from.y * to.x);
+    *bank += (turn - *bank) * BANK_FOLLOW;
 }
 
 // Bees dodge in jerks; where they look follows smoothly, and up where they hover.
@@ -192,6 +64,7 @@ static void leans_tick(View *view, const Sim *sim)
         Vec2 wanted = vec2(bees->vx[i], bees->vy[i] - up);
         bool fresh = sim->head.tick - bees->born_tick[i] <= 1u || (lean->x == 0.0f && lean->y == 0.0f);
         *lean = fresh ? vec2(0.0f, -first) : vec2_mix(*lean, wanted, sim->tunables.effects_lean_follow);
+        bank_follow(&view->banks[bees->id[i] % VIEW_LEANS], *lean, wanted);
     }
 }
 
@@ -216,10 +89,13 @@ void view_tick_meadow(View *view, const Tunables *tunables)
 void view_tick(View *view, const Sim *sim)
 {
     look_take(view, &sim->tunables);
-    events_take(view, sim);
+    view_events_take(view, sim);
+    view_cheer(view, sim);
     jelly_tick(view, sim);
     leans_tick(view, sim);
+    koi_tick(view, sim);
     led_tick(view, sim);
+    flashes_tick(&view->flashes, sim, view->look.flashes);
     music_tick(&view->music, sim);
     view_tick_meadow(view, &sim->tunables);
 }
@@ -232,6 +108,7 @@ void view_jump(View *view, const Sim *sim)
     memset(&view->sounds, 0, sizeof view->sounds);
     music_jump(&view->music, sim);
     leans_tick(view, sim);
+    flashes_tick(&view->flashes, sim, view->look.flashes);
     view->led = sim->head.touching ? 1.0f : 0.0f;
     view->jelly_ticks_left = sim->head.jelly_ticks_left;
     view->ticks = sim->head.tick;

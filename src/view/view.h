@@ -20,31 +20,40 @@
 #include "render/batch.h"
 #include "sim/sim.h"
 #include "view/effects.h"
-#include "view/meadow.h"
+#include "view/flashes.h"
+#include "view/ground.h"
+#include "view/look.h"
 #include "view/music.h"
 #include "view/sound.h"
 
 #define VIEW_LEANS 16384 // a power of two
 
-// The state of the effects: fixed size, no pointers; 180 kB, so keep it in static or allocated memory.
+// The state of the effects: fixed size, no pointers; 250 kB, so keep it in static or allocated memory.
 typedef struct View {
     Effects effects;
     SoundQueue sounds;     // what to play after view_tick
     Music music;           // and the tune and the buzz from here on
     uint32_t ticks;        // the view's clock
-    double scrolled_px;    // of the meadow
+    double scrolled_px;    // of the ground
     double start_px;       // how far it had scrolled when the game began
     float scroll_speed;    // px, in the last tick
-    MeadowClouds clouds;
+    GroundSky sky;
     Vec2 shake, shake_velocity; // px; of the picture, not of the texts
     float led;             // 0 loose to 1 led: goes over in a few ticks
     int32_t jelly_ticks_left; // the game's, a tick ago
     bool goal_hidden;      // nobody leads the swarm that is shown, as behind the title: no mark where it gathers
+    Flashes flashes;       // what may light up at present
+    ViewLook look;         // the player's; view_init makes it the usual one
     int32_t gone_sparks;   // petals for vanished bullets in this tick, which are limited
+    float koi_tails[SIM_KOI_MAX], koi_wags[SIM_KOI_MAX]; // degrees: where tails point to, and their beat
     Vec2 leans[VIEW_LEANS]; // where each bee looks, smoothed; by its id's lower bits
+    float banks[VIEW_LEANS]; // how much it leans into its turn, 0 to 1, smoothed
 } View;
 
 void view_init(View *view, uint64_t seed);
+
+// How the player wants to see from now on; kept until the next view_init.
+void view_set_look(View *view, const ViewLook *look);
 
 // Once after each sim_tick: takes the tick's events, moves the effects, chooses the sounds.
 void view_tick(View *view, const Sim *sim);
@@ -54,14 +63,18 @@ void view_tick(View *view, const Sim *sim);
 // scrolled as in this tick from the start. The bees go on turning from where they looked.
 void view_jump(View *view, const Sim *sim);
 
-// Once a tick where there is no game, for view_draw_meadow behind menus: the meadow scrolls, effects go on.
+// A tick in which no game goes on: the ground scrolls, effects go on.
 void view_tick_meadow(View *view, const Tunables *tunables);
 
-// Appends the meadow, everything alive, the effects and the border. `blend` in [0, 1]; 1 shows the state as it is.
+// Appends the ground (a stage's own, else the meadow), everything alive, the effects and the border. `blend` in [0, 1];
+// 1 shows the state as it is.
 void view_draw(const View *view, const Sim *sim, float blend, Batch *batch);
 
-// Appends the meadow and the border only.
-void view_draw_meadow(const View *view, float blend, Batch *batch);
+// How far the picture is shaken, px; not at all where the player does not want it.
+static inline Vec2 view_shake(const View *view)
+{
+    return view->look.shake ? view->shake : vec2(0.0f, 0.0f);
+}
 
 // Where something at `position` that moves by `velocity` is shown. view_draw and the overlay use it for everything.
 static inline Vec2 view_place(Vec2 position, Vec2 velocity, float blend)

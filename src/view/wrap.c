@@ -4,47 +4,48 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "render/utf8.h"
+
 #define LINE_BYTES 512
 #define MARK "…"
 
-static bool fits(const Atlas *atlas, TextSize size, const char *utf8, size_t bytes, float width_px)
+// Japanese is written without blanks: a line may end between any two of its characters,
+static bool is_wide(uint32_t code)
 {
-    char line[LINE_BYTES];
-    if (bytes >= sizeof line)
-        return false;
-    memcpy(line, utf8, bytes);
-    line[bytes] = '\0';
-    return atlas_text_width(atlas, (int)size, line) <= width_px;
+    return code >= 0x2e80u;
 }
 
-// Where the character that begins at `at` ends.
-static size_t character_end(const char *utf8, size_t at)
+// but none begins with one of the first, nor ends with one of the second.
+static bool is_among(uint32_t code, const char *utf8)
 {
-    do
-        at++;
-    while (((unsigned char)utf8[at] & 0xc0u) == 0x80u);
-    return at;
+    for (uint32_t one = utf8_next(&utf8); one != 0; one = utf8_next(&utf8))
+        if (one == code)
+            return true;
+    return false;
 }
 
-static size_t characters_that_fit(const Atlas *atlas, TextSize size, const char *utf8, float width_px)
+static bool may_break(uint32_t code, uint32_t next)
 {
-    size_t end = utf8[0] ? character_end(utf8, 0) : 0;
-    while (utf8[end] && utf8[end] != '\n' && fits(atlas, size, utf8, character_end(utf8, end), width_px))
-        end = character_end(utf8, end);
-    return end;
+    bool between = next == ' ' || is_wide(code) || is_wide(next);
+    return between && code != ' ' && !is_among(next, "、。，．・：；？！）」』】…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.:;?!)")
+        && !is_among(code, "（「『【(");
 }
 
 size_t wrap_line(const Atlas *atlas, TextSize size, const char *utf8, float width_px)
 {
-    size_t end = 0, row = strcspn(utf8, "\n");
-    for (size_t at = 0; at < row;) {
-        at += strspn(utf8 + at, " ");
-        at += strcspn(utf8 + at, " \n");
-        if (!fits(atlas, size, utf8, at, width_px))
-            break;
-        end = at;
+    size_t end = 0, at = 0;
+    float width = 0.0f;
+    while (utf8[at] && utf8[at] != '\n') {
+        const char *behind = utf8 + at;
+        uint32_t code = utf8_next(&behind);
+        width += atlas_glyph(atlas, (int)size, code)->advance_px;
+        if (width > width_px || behind - utf8 >= LINE_BYTES)
+            return end > 0 ? end : at > 0 ? at : (size_t)(behind - utf8);
+        at = (size_t)(behind - utf8);
+        if (may_break(code, utf8_next(&behind)))
+            end = at;
     }
-    return end > 0 || row == 0 ? end : characters_that_fit(atlas, size, utf8, width_px);
+    return at;
 }
 
 const char *wrap_next(const char *utf8, size_t bytes)

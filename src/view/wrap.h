@@ -13,9 +13,9 @@
 const char *wrap_row(const Atlas *atlas, TextSize size, const char *utf8, float width_px, bool last,
                      char row[WRAP_ROW_BYTES]);
 
-// The bytes of `utf8` that fit into `width_px` in this size: up to a blank where there is one, else up to any
-// character, and one character at least; a line feed ends the line. The next line begins behind them with wrap_next. 0
-// for "" and for an empty line.
+// The bytes of `utf8` that fit into `width_px` in this size: up to a blank or between two Japanese characters where
+// there is such a place, else up to any character, and one character at least; a line feed ends the line. The next line
+// begins behind them with wrap_next. 0 for "" and for an empty line.
 size_t wrap_line(const Atlas *atlas, TextSize size, const char *utf8, float width_px);
 
 // The rest of the text behind the first `bytes` of it, without the blanks and the line feed that it begins with.

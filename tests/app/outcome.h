@@ -68,10 +68,28 @@ static Outcome outcome_of(int (*command)(int argc, char **argv), char **argument
     return outcome;
 }
 
+// The same with arguments behind the name of the command, NULL at their end.
+static inline Outcome outcome_run(int (*command)(int argc, char **argv), const char *name, const char *const *arguments)
+{
+    char *argv[24] = {(char *)(uintptr_t)name};
+    for (int i = 1; i < 23 && (argv[i] = (char *)(uintptr_t)arguments[i - 1]) != NULL; i++)
+        continue;
+    return outcome_of(command, argv, -1, -1);
+}
+
 static void outcome_free(Outcome *outcome)
 {
     free(outcome->out);
     free(outcome->err);
+}
+
+// The command has ended so, and has said `what` on one of its outputs. Frees the outcome.
+static inline void expect(Outcome outcome, int status, const char *what)
+{
+    if (outcome.status != status || (!strstr(outcome.err, what) && !strstr(outcome.out, what)))
+        fail_msg("status %d, expected %d and '%s'; said:\n%s%s", outcome.status, status, what, outcome.out,
+                 outcome.err);
+    outcome_free(&outcome);
 }
 
 static inline int outcome_lines(const char *text)

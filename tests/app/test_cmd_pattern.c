@@ -29,24 +29,7 @@ static int tear_down(void **state)
     return system("rm -rf " FOLDER);
 }
 
-static Outcome run(const char *const *arguments)
-{
-    char *argv[16] = {(char *)(uintptr_t)"pattern"};
-    for (int i = 1; i < 15 && (argv[i] = (char *)(uintptr_t)arguments[i - 1]) != NULL; i++)
-        continue;
-    return outcome_of(cmd_pattern, argv, -1, -1);
-}
-
-#define RUN(...) run((const char *const[]){__VA_ARGS__, NULL})
-
-// The command ends so, and says `what` on one of its outputs.
-static void expect(Outcome outcome, int status, const char *what)
-{
-    if (outcome.status != status || (!strstr(outcome.err, what) && !strstr(outcome.out, what)))
-        fail_msg("status %d, expected %d and '%s'; said:\n%s%s", outcome.status, status, what, outcome.out,
-                 outcome.err);
-    outcome_free(&outcome);
-}
+#define RUN(...) outcome_run(cmd_pattern, "pattern", (const char *const[]){__VA_ARGS__, NULL})
 
 static void checks(void **state)
 {

@@ -20,6 +20,7 @@ static int begin(void **state)
 {
     (void)state;
     game.screens.sound = true;
+    game.screens.settings = settings_default();
     game.sim.tunables.sound_music_volume = 0.6f;
     game.view.music = (Music){.tune = TUNE_MEADOW, .volume = 0.5f, .buzz_volume = 0.4f, .buzz_hz = 200.0f};
     return 0;
@@ -58,6 +59,18 @@ static void test_the_lab_is_calm(void **state)
     }
 }
 
+static void test_the_player_says_how_loud(void **state)
+{
+    (void)state;
+    settings_set(&game.screens.settings, SETTING_sound_all_percent, 50);
+    settings_set(&game.screens.settings, SETTING_sound_music_percent, 40);
+    Music music = music_on(SCREEN_PLAY);
+    assert_float_equal(music.volume, 0.1f, 1e-6f);
+    assert_float_equal(music.buzz_volume, 0.2f, 1e-6f);
+    settings_set(&game.screens.settings, SETTING_sound_buzz_percent, 0);
+    assert_true(music_on(SCREEN_PLAY).buzz_volume == 0.0f && music_on(SCREEN_LAB).volume > 0.0f);
+}
+
 static void test_sound_off_is_silence(void **state)
 {
     (void)state;
@@ -75,6 +88,7 @@ int main(void)
         cmocka_unit_test_setup(test_a_game_is_heard_as_it_is, begin),
         cmocka_unit_test_setup(test_a_pause_is_quiet, begin),
         cmocka_unit_test_setup(test_the_lab_is_calm, begin),
+        cmocka_unit_test_setup(test_the_player_says_how_loud, begin),
         cmocka_unit_test_setup(test_sound_off_is_silence, begin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

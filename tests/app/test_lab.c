@@ -82,7 +82,7 @@ static void add_something(Rng *rng)
 {
     Vec2 at = some_place(rng);
     uint32_t bullet = rng_below(rng, BULLET_LOOKS);
-    EnemyKind kind = (EnemyKind)rng_below(rng, ENEMY_KINDS);
+    EnemyKind kind = (EnemyKind)rng_below(rng, ENEMY_BOSS);
     int program = (int)rng_below(rng, (uint32_t)LAB_PROGRAM_COUNT + 1) - 1;
     bool good = true;
     switch (rng_below(rng, 5)) {
@@ -459,7 +459,7 @@ static void test_programs(void **state)
         assert_true(lab_add_enemy(&lab, ENEMY_WASP, vec2(180, 120), i));
     }
     assert_int_equal(lab.scenario.program_count, LAB_PROGRAM_COUNT);
-    for (int kind = 0; kind < ENEMY_KINDS; kind++) {
+    for (int kind = 0; kind < ENEMY_BOSS; kind++) { // bosses need a stage
         int usual = lab_program_usual((EnemyKind)kind);
         assert_true(usual >= -1 && usual < LAB_PROGRAM_COUNT);
         assert_true(lab_add_enemy(&lab, (EnemyKind)kind, vec2(100, 50), usual));

@@ -9,7 +9,7 @@
 
 #include "app/options.h"
 
-#define WORDS_MAX 8
+#define WORDS_MAX 16
 
 static char error[256];
 
@@ -87,21 +87,42 @@ static void modes(void **state)
     (void)state;
     Options options;
     assert_true(read_line("--mute", &options));
-    assert_false(options.mode_given);
-    assert_int_equal(options.stage, STAGE_ENDLESS);
-    assert_true(read_line("--mode swarm-lord --pilot", &options));
-    assert_true(options.mode_given && options.pilot);
-    assert_int_equal(options.stage, STAGE_SWARM_LORD);
-    assert_true(read_line("--mode endless", &options));
-    assert_int_equal(options.stage, STAGE_ENDLESS);
-    assert_true(read_line("--mode gallery", &options));
-    assert_int_equal(options.stage, STAGE_GALLERY);
+    assert_false(options.mode_given || options.level_given || options.speed_given);
+    assert_int_equal(options.mode.kind, MODE_ENDLESS);
+    for (int kind = 0; kind < MODE_JOURNEY; kind++) {
+        char line[64];
+        snprintf(line, sizeof line, "--mode %s --pilot%s", mode_name((ModeKind)kind),
+                 kind == MODE_PRACTICE ? " --stage meadow" : "");
+        assert_true(read_line(line, &options));
+        assert_true(options.mode_given && options.pilot);
+        assert_int_equal(options.mode.kind, kind);
+    }
+    assert_true(read_line("--mode journey", &options));
+    assert_true(options.mode_given);
     assert_null(options.patterns);
     assert_true(read_line("--patterns mine", &options));
     assert_true(options.mode_given);
-    assert_int_equal(options.stage, STAGE_GALLERY);
+    assert_int_equal(options.mode.kind, MODE_GALLERY);
     assert_string_equal(options.patterns, "mine");
     assert_true(read_line("--patterns mine --mode gallery", &options));
+}
+
+static void stages_levels_and_speeds(void **state)
+{
+    (void)state;
+    Options options;
+    assert_true(read_line("--stage pond --phase 3 --level hard --speed 75", &options));
+    assert_true(options.mode_given && options.level_given && options.speed_given);
+    assert_int_equal(options.mode.kind, MODE_PRACTICE);
+    assert_string_equal(options.stage, "pond");
+    assert_int_equal(options.mode.phase, 2); // players count from one
+    assert_int_equal(options.mode.level, LEVEL_HARD);
+    assert_int_equal(options.mode.speed_percent, 75);
+    assert_true(read_line("--level easy", &options));
+    assert_false(options.mode_given);
+    assert_int_equal(options.mode.level, LEVEL_EASY);
+    assert_true(options_takes_value("--stage") && options_takes_value("--level"));
+    assert_false(options_takes_value("--pilot"));
 }
 
 static void mistakes_name_the_option(void **state)
@@ -115,7 +136,12 @@ static void mistakes_name_the_option(void **state)
         {"--seed 18446744073709551616", "--seed"}, {"--set", "--set"}, {"--set swarm.avoid_px=none", "--set"},
         {"--tunables", "--tunables"}, {"--preset nothing_like_it", "--preset"},
         {"--mode", "--mode"},        {"--mode lord", "--mode"},     {"--patterns", "--patterns"},
-        {"--patterns mine --mode endless", "--patterns"},
+        {"--patterns mine --mode endless", "--patterns"}, {"--patterns a --stage meadow", "--patterns"},
+        {"--stage", "--stage"},      {"--stage pond --mode daily", "--stage"}, {"--phase 2", "--mode practice"},
+        {"--phase 0", "--phase"},    {"--stage pond --phase 65", "--phase"}, {"--level", "--level"},
+        {"--level lunatic", "--level"}, {"--speed 49", "--speed"}, {"--speed 101", "--speed"},
+        {"--mode practice", "--mode practice"}, {"--mode daily --seed 4", "--seed"},
+        {"--mode journey --pilot", "--mode journey"}, {"--mode journey --offscreen", "--mode journey"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         Options options;
@@ -134,6 +160,7 @@ int main(void)
         cmocka_unit_test(renderers),
         cmocka_unit_test(values),
         cmocka_unit_test(modes),
+        cmocka_unit_test(stages_levels_and_speeds),
         cmocka_unit_test(tunables_keep_their_order),
         cmocka_unit_test(mistakes_name_the_option),
     };

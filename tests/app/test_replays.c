@@ -14,9 +14,12 @@
 #include <unistd.h>
 
 #include "app/demos/replays.h"
+#include "app/game/mode.h"
 #include "demo/demo_writer.h"
+#include "demo/script_tools.h"
 #include "demo/state_hash.h"
 #include "platform/files.h"
+#include "view/texts.h"
 
 // Where things are on the screen, playfield px; the window is as large as the playfield.
 #define ROW_TOP_PX 64
@@ -59,13 +62,12 @@ static const char *path_of(const char *name)
     return path;
 }
 
-// A demo of a game that nobody leads, with or without its end, and the byte at `flip` spoilt (0: none).
-static void demo_put(const char *name, int64_t when, uint32_t ticks, bool end, size_t flip)
+// A demo of the game that was begun and that nobody leads, with or without its end, and the byte at `flip` spoilt (0:
+// none).
+static void demo_record(const char *name, int64_t when, uint32_t ticks, bool end, size_t flip)
 {
     static uint8_t bytes[65536];
     size_t size, length = 0;
-    Tunables tunables = tunables_default();
-    sim_init(&sim, 5, &tunables, STAGE_ENDLESS, NULL);
     uint64_t hash = state_hash_begin(&sim);
     DemoStart start = demo_start_of(&sim, DEMO_PERSON, when);
     DemoWriter *writer = demo_writer_open(&start);
@@ -88,6 +90,14 @@ static void demo_put(const char *name, int64_t when, uint32_t ticks, bool end, s
     if (flip > 0)
         bytes[flip] ^= 1;
     assert_true(file_replace(path_of(name), bytes, length, error, sizeof error));
+}
+
+// The same of the endless game.
+static void demo_put(const char *name, int64_t when, uint32_t ticks, bool end, size_t flip)
+{
+    Tunables tunables = tunables_default();
+    sim_init(&sim, 5, &tunables, STAGE_ENDLESS, NULL);
+    demo_record(name, when, ticks, end, flip);
 }
 
 static void scan(int count)
@@ -128,6 +138,31 @@ static void lists_what_is_there_newest_first_and_says_what_is_wrong(void **state
     assert_int_equal(list[5].bees_most, 17);
     assert_int_equal(list[5].ticks, 300);
     assert_string_equal(list[5].name, "2026-11-20_143502.mtb");
+}
+
+static void a_row_tells_stage_level_and_speed(void **state)
+{
+    (void)state;
+    char text[REPLAYS_FACTS_BYTES], expected[REPLAYS_FACTS_BYTES];
+    StageScript script = script_simple(3, 400);
+    Tunables tunables = script_tunables(&script);
+    tunables.level_level = LEVEL_HARD;
+    tunables.play_speed_percent = 75;
+    sim_init_script(&sim, 5, &tunables, &script, NULL);
+    demo_record("a.mtb", 5000, 134, true, 0);
+    demo_put("b.mtb", 4000, 60, false, 0);
+    scan(2);
+    replays_facts(&replays.list[0], text);
+    snprintf(expected, sizeof expected, "Simple · %s · 75 %% · 0:02 · 17 %s", ui_text(UI_LEVEL_HARD),
+             ui_text(UI_BEES));
+    assert_string_equal(text, expected);
+    replays_facts(&replays.list[1], text);
+    snprintf(expected, sizeof expected, "%s · 0:01", ui_text(UI_STAGE_ENDLESS));
+    assert_string_equal(text, expected);
+    ui_text_choose(TEXT_JAPANESE);
+    replays_facts(&replays.list[0], text);
+    ui_text_choose(TEXT_ENGLISH);
+    assert_memory_equal(text, "単純", strlen("単純"));
 }
 
 static void a_missing_folder_is_told_and_the_list_is_empty(void **state)
@@ -341,6 +376,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
         TEST(lists_what_is_there_newest_first_and_says_what_is_wrong),
+        TEST(a_row_tells_stage_level_and_speed),
         TEST(a_missing_folder_is_told_and_the_list_is_empty),
         TEST(a_star_is_in_the_name_and_comes_off_again),
         TEST(a_tap_watches_stars_or_goes_back),

@@ -81,7 +81,7 @@ static void add_thing(Rng *rng, Scenario *scenario)
     if (thing.kind == THING_FLOWER)
         thing.what = (int)rng_below(rng, 2);
     if (thing.kind == THING_ENEMY) {
-        Crew crew = {.kind = (EnemyKind)rng_below(rng, ENEMY_KINDS), .program = -1, .pattern = -1};
+        Crew crew = {.kind = (EnemyKind)rng_below(rng, ENEMY_BOSS), .program = -1, .pattern = -1};
         if (crew.kind == ENEMY_GNAT)
             crew.flock = (int)rng_below(rng, 3);
         if (crew.kind != ENEMY_STINGER && rng_below(rng, 2))

@@ -184,14 +184,14 @@ static void test_game_over(void **state)
     Sim *sim = malloc(sizeof *sim);
     SweepGame game;
     Tunables tunables = tunables_default();
-    sweep_game_play(&tunables, NULL, 1, 600, sim, &game);
+    sweep_game_play(NULL, &tunables, NULL, 1, 600, sim, &game);
     assert_int_equal(game.ticks, 600);
     assert_int_equal(game.over, 0);
     assert_int_equal(game.bees[0], 12);
     assert_int_equal(game.bees[10], sim->bees.count);
     assert_true(game.bees_mean > 0.0f && game.bees_mean <= (float)game.bees_most);
     tunables.swarm_start_bees = 0;
-    sweep_game_play(&tunables, NULL, 1, 600, sim, &game);
+    sweep_game_play(NULL, &tunables, NULL, 1, 600, sim, &game);
     assert_int_equal(game.over, 1);
     assert_true(game.ticks <= 1);
     assert_true(game.bees_mean == 0.0f);

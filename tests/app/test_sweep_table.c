@@ -213,7 +213,7 @@ static void test_jobs_and_shards(void **state)
             free(text);
         Sim *sim = malloc(sizeof *sim);
         SweepGame game;
-        sweep_game_play(&plan.values[1].tunables, NULL, 5, 120, sim, &game);
+        sweep_game_play(NULL, &plan.values[1].tunables, NULL, 5, 120, sim, &game);
         assert_memory_equal(&game, &table.rows[4].game, sizeof game);
         free(sim);
         sweep_table_free(&table);

@@ -14,6 +14,7 @@
 
 #include "app/tuning/tunables_text.h"
 #include "app/tuning/tuning.h"
+#include "sim/sim.h"
 #include "platform/files.h"
 
 #define FRAME_NS INT64_C(16666667)
@@ -144,7 +145,7 @@ static void test_nothing_but_defaults(void **state)
     open_tuning();
     Tunables usual = tunables_default();
     assert_memory_equal(tuning_now(tuning), &usual, sizeof usual);
-    assert_false(tuning_is_tuned(tuning_now(tuning), STAGE_ENDLESS));
+    assert_false(tuning_is_tuned(tuning_now(tuning), &usual));
     expect_origin("swarm.avoid_px", "default");
     assert_false(poll());
     assert_false(folder_exists(in_folder("config"))); // nothing is made
@@ -182,25 +183,26 @@ static void test_later_sources_win(void **state)
     expect_now("swarm.avoid_px", 45);
     expect_origin("swarm.avoid_px", "the lab");
     assert_string_equal(tuning_save_path(tuning), in_folder("mine.ini"));
-    assert_true(tuning_is_tuned(tuning_now(tuning), STAGE_ENDLESS));
+    Tunables usual = tunables_default();
+    assert_true(tuning_is_tuned(tuning_now(tuning), &usual));
 }
 
 // Another stage has other usual numbers; what is not at its default goes before them.
 static void test_stages(void **state)
 {
     (void)state;
-    Tunables lords = sim_stage_tunables(STAGE_SWARM_LORD);
+    Tunables lords = sim_stage_tunables(STAGE_SWARM_LORD), endless = sim_stage_tunables(STAGE_ENDLESS);
     int bees = tunable_find("flower.bees"), avoid = tunable_find("swarm.avoid_px");
     int range = tunable_find("swarm.range_hold_px");
     want("--set", "swarm.avoid_px=34");
     want("--set", "swarm.range_hold_px=20"); // the default, but asked for
     open_tuning();
-    assert_true(tuning_in_stage(tuning, bees, STAGE_SWARM_LORD) == (float)lords.flower_bees);
-    assert_true(tuning_in_stage(tuning, bees, STAGE_ENDLESS) == 1.0f);
-    assert_true(tuning_in_stage(tuning, avoid, STAGE_SWARM_LORD) == 34.0f);
-    assert_true(tuning_in_stage(tuning, range, STAGE_SWARM_LORD) == 20.0f);
-    assert_false(tuning_is_tuned(&lords, STAGE_SWARM_LORD));
-    assert_true(tuning_is_tuned(&lords, STAGE_ENDLESS));
+    assert_true(tuning_over(tuning, bees, &lords) == (float)lords.flower_bees);
+    assert_true(tuning_over(tuning, bees, &endless) == 1.0f);
+    assert_true(tuning_over(tuning, avoid, &lords) == 34.0f);
+    assert_true(tuning_over(tuning, range, &lords) == 20.0f);
+    assert_false(tuning_is_tuned(&lords, &lords));
+    assert_true(tuning_is_tuned(&lords, &endless));
 }
 
 static void test_saved_files_are_news(void **state)

@@ -1,18 +1,53 @@
-// count.c -- a fixed scene of the simulation for count.sh: a crowd under a finger, so many ticks.
+// count.c -- fixed scenes of the simulation for count.sh: a crowd under a finger, and a boss of a stage among walls,
+// current and koi over a large swarm; so many ticks each.
 #include <stdio.h>
 
 #include "app/bench/bench_crowd.h"
+#include "demo/script_tools.h"
+#include "sim/pilot.h"
 
 #define BEES 600
 #define BULLETS 1200
 #define TICKS 300
+#define STAGE_BEES 300
+#define STAGE_TICKS 600
 
 static Sim sim;
+static StageScript script;
 
-int main(void)
+static void play_crowd(void)
 {
     Crowd crowd = crowd_begin(&sim, STAGE_ENDLESS, BEES, BULLETS, 1);
     crowd_play(&crowd, TICKS);
     printf("%d ticks, %d bees, %d bullets\n", TICKS, sim.bees.count, sim.bullets.count);
-    return sim.head.tick == TICKS ? 0 : 1;
+}
+
+// Bees and bullets are as small as they may be, so that they stay many.
+static void play_stage(void)
+{
+    script = script_simple(60, 120);
+    script.koi = 16;
+    script.bosses[0].hp = 1000000;
+    script.stances[0].program = script_program(&script, "move_to 180 120 1s, call spiral4, call rings, delay 0.5s");
+    Tunables tunables = script_tunables(&script);
+    tunables.swarm_start_bees = STAGE_BEES;
+    tunables.swarm_radius_px = tunables.bullet_radius_px = 0.5f;
+    tunables.swarm_wall_gain = tunables.swarm_flow_gain = 0.5f;
+    tunables.level_level = 2;
+    sim_init_script(&sim, 1, &tunables, &script, NULL);
+    Pilot pilot = pilot_begin(&sim);
+    while (!sim.head.over && sim.head.tick < STAGE_TICKS) {
+        TickCmd cmd = pilot_cmd(&pilot, &sim);
+        sim_tick(&sim, &cmd);
+    }
+    printf("%d ticks, %d bees, %d bullets, %d enemies\n", STAGE_TICKS, sim.bees.count, sim.bullets.count,
+           sim.enemy_count);
+}
+
+int main(void)
+{
+    play_crowd();
+    bool whole = sim.head.tick == TICKS;
+    play_stage();
+    return whole && sim.head.tick == STAGE_TICKS && sim.bullets.count > 0 ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# count.sh -- counts the instructions of a fixed scene, and compares with count.txt: a slow-down is seen that no clock
+# count.sh -- counts the instructions of fixed scenes, and compares with count.txt: a slow-down is seen that no clock
 # would show, and on a busy machine too.
 #
 #   count.sh          counts in sim_tick and all that it calls, with 3 % of room
@@ -48,7 +48,7 @@ old=$(sed -n "s/^$key //p" "$golden" 2>/dev/null)
 core="build/release/base/*.o build/release/steer/*.o build/release/action/*.o build/release/board/*.o"
 core="$core $(ls build/release/pattern/*.o build/release/sim/*.o | grep -v /pattern_read | tr '\n' ' ')"
 objects="build/release/app/bench/bench_crowd.o $core"
-eval "$CC $EXACT $CPPFLAGS $CFLAGS -o $out/count tests/bench/count.c $objects -lm" || exit 1
+eval "$CC $EXACT $CPPFLAGS -Itests $CFLAGS -o $out/count tests/bench/count.c $objects -lm" || exit 1
 valgrind --tool=callgrind --callgrind-out-file="$out/callgrind.out" --toggle-collect=sim_tick "$out/count" \
     >"$out/count.txt" 2>&1 || { cat "$out/count.txt"; exit 1; }
 new=$(sed -n 's/^totals: *//p' "$out/callgrind.out")

@@ -54,7 +54,8 @@ static inline size_t read_exactly(const TestFile *file, Demo *demo, bool *good, 
     DemoPeek peek;
     DemoProblem peek_refused;
     bool peeked = demo_peek(&peek, bytes, file->size, &peek_refused);
-    bool unread = peeked && peek.pattern_count > 0; // what is compressed there may be anything
+    // What is compressed there may be anything.
+    bool unread = peeked && (peek.pattern_count > 0 || peek.start.stage == STAGE_SCRIPT);
     assert_true(peeked == *good || unread);
     assert_true(taken <= DEMO_READ_BYTES_MAX);
     if (*good) {

@@ -59,17 +59,23 @@ typedef struct Recording {
     TestFile file;
 } Recording;
 
-static inline Recording recording_begin_with(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage,
-                                             const PatternBook *book)
+// Of a game that has just begun.
+static inline Recording recording_of(Sim *sim)
 {
     Recording recording = {.sim = sim};
-    sim_init(sim, seed, tunables, stage, book);
     recording.hash = state_hash_begin(sim);
     DemoStart start = demo_start_of(sim, DEMO_PERSON, 1795000000);
     recording.writer = demo_writer_open(&start);
     assert_non_null(recording.writer);
     file_take(&recording.file, recording.writer);
     return recording;
+}
+
+static inline Recording recording_begin_with(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage,
+                                             const PatternBook *book)
+{
+    sim_init(sim, seed, tunables, stage, book);
+    return recording_of(sim);
 }
 
 static inline Recording recording_begin(Sim *sim, uint64_t seed, const Tunables *tunables)
@@ -170,21 +176,39 @@ static inline void file_add_block(TestFile *file, unsigned kind, const void *bod
     file_add(file, sum, 4);
 }
 
+// Bytes of the patterns and of the stage, checksums included.
+static inline size_t file_book_bytes(const TestFile *file)
+{
+    return (size_t)bytes_get(file->bytes + DEMO_START_BOOK, 4);
+}
+
+static inline size_t file_script_bytes(const TestFile *file)
+{
+    return (size_t)bytes_get(file->bytes + DEMO_START_SCRIPT, 4);
+}
+
 // Where the first block begins.
 static inline size_t file_blocks_at(const TestFile *file)
 {
-    return DEMO_START_BYTES + (size_t)bytes_get(file->bytes + DEMO_START_TUNABLES - 4, 4);
+    return DEMO_START_BYTES + file_book_bytes(file) + file_script_bytes(file);
 }
 
-// Writes the checksums of the start block and of the patterns anew, after somebody has changed them. Returns the last.
+// Writes the checksum of what begins at `at` anew, where it is inside of the file.
+static inline uint32_t file_seal_section(TestFile *file, size_t at, size_t size, uint32_t checksum)
+{
+    if (size < 4 || at > file->size || size > file->size - at)
+        return checksum;
+    checksum = (uint32_t)bytes_hash(file->bytes + at, size - 4, checksum);
+    bytes_put(file->bytes + at + size - 4, checksum, 4);
+    return checksum;
+}
+
+// Writes the checksums of the start block, of the patterns and of the stage anew, after somebody has changed them.
+// Returns the last.
 static inline uint32_t file_seal_start(TestFile *file)
 {
-    uint32_t checksum = (uint32_t)bytes_hash(file->bytes, DEMO_START_BYTES - 4, 0);
-    size_t blocks = file_blocks_at(file);
-    bytes_put(file->bytes + DEMO_START_BYTES - 4, checksum, 4);
-    if (blocks < DEMO_START_BYTES + 4 || blocks > file->size)
-        return checksum;
-    checksum = (uint32_t)bytes_hash(file->bytes + DEMO_START_BYTES, blocks - DEMO_START_BYTES - 4, checksum);
-    bytes_put(file->bytes + blocks - 4, checksum, 4);
-    return checksum;
+    uint32_t checksum = file_seal_section(file, 0, DEMO_START_BYTES, 0);
+    size_t book = file_book_bytes(file);
+    checksum = file_seal_section(file, DEMO_START_BYTES, book, checksum);
+    return file_seal_section(file, DEMO_START_BYTES + book, file_script_bytes(file), checksum);
 }

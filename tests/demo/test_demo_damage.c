@@ -219,8 +219,11 @@ static void others_are_refused_by_name(void **state)
         {DEMO_START_TUNABLES + offsetof(Tunables, swarm_start_bees), 4, 99999999, {"swarm.start_bees", "16384"}},
         {DEMO_START_TUNABLES + offsetof(Tunables, swarm_range_hold_px), 4, 0x7fc00000, // a NaN
          {"swarm.range_hold_px", "200"}},
-        {60, 4, 3, {"3 bytes of patterns", ""}},
-        {60, 4, 0xffffffffu, {"4294967295 bytes of patterns", ""}},
+        {52, 1, STAGE_SCRIPT, {"from a file", "behind the start"}},
+        {DEMO_START_BOOK, 4, 3, {"3 bytes of patterns", ""}},
+        {DEMO_START_BOOK, 4, 0xffffffffu, {"4294967295 bytes of patterns", ""}},
+        {DEMO_START_SCRIPT, 4, 3, {"3 bytes of stage data", ""}},
+        {DEMO_START_SCRIPT, 4, 0xffffffffu, {"4294967295 bytes of stage data", ""}},
     };
     for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
         TestFile file;

@@ -137,7 +137,7 @@ static void seconds_tell_what_happened(void **state)
     for (uint32_t i = 0; i < count; i++) {
         lost += seconds[i].lost;
         born += seconds[i].born;
-        queens += seconds[i].queen_comes;
+        queens += seconds[i].boss_comes;
     }
     DemoPlay play;
     timeline_seek(timeline, TICKS, &play, &sought);

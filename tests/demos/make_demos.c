@@ -1,11 +1,12 @@
 // make_demos.c -- plays the games of tests/demos/*.mtb anew and writes their demos: make_demos FOLDER
 //
 // `make golden` runs it, after a change that is meant to alter games. Prints a line for each: file, last link, ticks.
-// Some games have the patterns of assets/patterns; their demos hold them from then on.
+// Some games have the patterns of assets/patterns, or a stage of assets/stages; their demos hold them from then on.
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "app/pattern/pattern_files.h"
+#include "app/stage/stage_files.h"
 #include "demos/recorded_game.h"
 
 typedef struct MadeDemo {
@@ -16,8 +17,15 @@ typedef struct MadeDemo {
 } MadeDemo;
 
 static PatternBook own; // of assets/patterns
+static StageScript script; // of the game that is next
 
+#define LEVEL_EASY 0.0f // level.level
+#define LEVEL_HARD 2.0f
 #define ENDLESS(number, who, most) .seed = number, .stage = STAGE_ENDLESS, .player = PLAYER_##who, .ticks = most
+
+// The game is called like its stage.
+#define SCRIPT(number, who, most) .seed = number, .stage = STAGE_SCRIPT, .script = &script, .book = &own, \
+        .player = PLAYER_##who, .ticks = most
 
 static const MadeDemo DEMOS[] = {
     {"pilot", {ENDLESS(1, PILOT, 3600)}, {0}, {0}},
@@ -41,7 +49,23 @@ static const MadeDemo DEMOS[] = {
      {"gallery.pattern_ticks", "gallery.rest_ticks", "swarm.start_bees"}, {130, 50, 60}},
     {"moths", {ENDLESS(16, PILOT, 4800), .book = &own}, {"queen.every_ticks", "swarm.start_bees", "rank.base"},
      {3600, 120, 0.7f}},
+    {"pond", {SCRIPT(17, MOUSE, 2400)}, {"level.level", "swarm.start_bees"}, {LEVEL_EASY, 40}},
+    {"hollow", {SCRIPT(18, PILOT, 2400), .change_ticks = 400}, {"stage.first_phase", "swarm.start_bees"}, {1, 60}},
+    {"citadel", {SCRIPT(19, PILOT, 2400)}, {"stage.first_phase", "level.level", "swarm.start_bees"},
+     {3, LEVEL_HARD, 90}},
 };
+
+// Reads a stage of assets/stages; false with its mistakes on stderr.
+static bool script_load(const char *name)
+{
+    char path[128];
+    TextErrors errors = {0};
+    snprintf(path, sizeof path, "assets/stages/%s.ini", name);
+    bool good = stage_read_file(path, &own, &script, &errors);
+    text_errors_print(&errors, path, stderr);
+    text_errors_free(&errors);
+    return good;
+}
 
 int main(int argc, char **argv)
 {
@@ -56,7 +80,9 @@ int main(int argc, char **argv)
     }
     for (size_t i = 0; i < sizeof DEMOS / sizeof DEMOS[0]; i++) {
         GamePlan plan = DEMOS[i].plan;
-        plan.tunables = sim_stage_tunables(plan.stage);
+        if (plan.script && !script_load(DEMOS[i].name))
+            return 3;
+        plan.tunables = plan.script ? script_tunables(&script) : sim_stage_tunables(plan.stage);
         for (int k = 0; k < 3 && DEMOS[i].tunable[k]; k++)
             tunable_put(&plan.tunables, DEMOS[i].tunable[k], DEMOS[i].value[k]);
         char path[1024];

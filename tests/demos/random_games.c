@@ -2,7 +2,8 @@
 //
 // Games FIRST to FIRST + COUNT - 1, the same ones every time, as FOLDER/NUMBER.mtb; each has its own seed, player,
 // length and perhaps tunables of its own, at the start and while it runs. Another build verifies them. A quarter of
-// them are galleries; all have the patterns of tests/demos/gallery.mtb, so that no library for XML is needed.
+// them are galleries, and a quarter stages from files; patterns are those of tests/demos/gallery.mtb, and stages those
+// of three other demos, so that no library for XML or INI is needed.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@
 #define STREAM 9
 #define LEAST_TICKS 600u
 #define START_BEES_MOST 150
+#define SCRIPTS 3
 
 static bool chance(Rng *rng, float share)
 {
@@ -21,7 +23,7 @@ static bool chance(Rng *rng, float share)
 // One game in ten has a few tunables at the ends of their ranges, three in ten have many that are a bit different.
 static void random_tunables(GamePlan *plan, Rng *rng)
 {
-    plan->tunables = tunables_default();
+    plan->tunables = plan->script ? script_tunables(plan->script) : tunables_default();
     bool varied = chance(rng, 0.4f);
     plan->extreme = varied && chance(rng, 0.25f);
     for (int i = 0; varied && i < TUNABLE_COUNT; i++) {
@@ -32,10 +34,19 @@ static void random_tunables(GamePlan *plan, Rng *rng)
         plan->tunables.swarm_start_bees = START_BEES_MOST;
 }
 
-static GamePlan random_plan(uint32_t number, uint32_t most_ticks, const PatternBook *book)
+// What every game may have.
+typedef struct Given {
+    PatternBook *book;
+    StageScript *scripts[SCRIPTS];
+} Given;
+
+static GamePlan random_plan(uint32_t number, uint32_t most_ticks, const Given *given)
 {
+    static const Stage TURNS[] = {STAGE_ENDLESS, STAGE_SCRIPT, STAGE_ENDLESS, STAGE_GALLERY};
     Rng rng = rng_seed(number, STREAM);
-    GamePlan plan = {.stage = number % 4 == 3 ? STAGE_GALLERY : STAGE_ENDLESS, .book = book};
+    GamePlan plan = {.stage = TURNS[number % 4], .book = given->book};
+    if (plan.stage == STAGE_SCRIPT)
+        plan.script = given->scripts[number / 4 % SCRIPTS];
     plan.seed = rng_u32(&rng);
     plan.seed = plan.seed << 32 | rng_u32(&rng);
     plan.ticks = LEAST_TICKS + rng_below(&rng, most_ticks - LEAST_TICKS + 1u);
@@ -46,6 +57,27 @@ static GamePlan random_plan(uint32_t number, uint32_t most_ticks, const PatternB
         plan.change_ticks = 5u + rng_below(&rng, 200);
     random_tunables(&plan, &rng);
     return plan;
+}
+
+static bool given_open(Given *given)
+{
+    static const char *const STAGES_OF[SCRIPTS] = {"pond", "hollow", "citadel"};
+    given->book = recorded_book("tests/demos/gallery.mtb");
+    bool good = given->book != NULL;
+    for (int i = 0; good && i < SCRIPTS; i++) {
+        char path[64];
+        snprintf(path, sizeof path, "tests/demos/%s.mtb", STAGES_OF[i]);
+        given->scripts[i] = recorded_script(path);
+        good = given->scripts[i] != NULL;
+    }
+    return good;
+}
+
+static void given_free(Given *given)
+{
+    free(given->book);
+    for (int i = 0; i < SCRIPTS; i++)
+        free(given->scripts[i]);
 }
 
 int main(int argc, char **argv)
@@ -59,11 +91,11 @@ int main(int argc, char **argv)
     if (most_ticks < LEAST_TICKS)
         most_ticks = LEAST_TICKS;
     uint64_t ticks = 0;
-    PatternBook *book = recorded_book("tests/demos/gallery.mtb");
-    if (book == NULL)
+    Given given = {0};
+    if (!given_open(&given))
         return 3;
     for (uint32_t i = first; i < first + count; i++) {
-        GamePlan plan = random_plan(i, most_ticks, book);
+        GamePlan plan = random_plan(i, most_ticks, &given);
         char path[1024];
         snprintf(path, sizeof path, "%s/%" PRIu32 ".mtb", argv[1], i);
         GameOutcome outcome;
@@ -71,7 +103,7 @@ int main(int argc, char **argv)
             return 3;
         ticks += outcome.ticks;
     }
-    free(book);
+    given_free(&given);
     printf("%" PRIu32 " games, %" PRIu64 " ticks\n", count, ticks);
     return 0;
 }

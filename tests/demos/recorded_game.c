@@ -63,25 +63,45 @@ void tunable_put(Tunables *tunables, const char *name, float value)
     exit(2);
 }
 
-PatternBook *recorded_book(const char *path)
+// False with a message on stderr.
+static bool recorded_read(const char *path, Demo *demo)
 {
     static uint8_t bytes[1 << 20];
     FILE *file = fopen(path, "rb");
     size_t size = file != NULL ? fread(bytes, 1, sizeof bytes, file) : 0;
-    Demo demo;
     DemoProblem refused = {.reason = "it cannot be read"};
-    bool good = size > 0 && demo_read(&demo, bytes, size, &refused);
-    PatternBook *book = good ? demo.book : NULL;
-    if (good) {
-        snprintf(refused.reason, sizeof refused.reason, "it has no patterns");
-        demo.book = NULL; // the caller's now
-        demo_free(&demo);
-    }
-    if (book == NULL)
-        fprintf(stderr, "%s: %s, expected a demo with patterns\n", path, refused.reason);
+    bool good = size > 0 && demo_read(demo, bytes, size, &refused);
+    if (!good)
+        fprintf(stderr, "%s: %s, expected a demo\n", path, refused.reason);
     if (file != NULL)
         fclose(file);
+    return good;
+}
+
+PatternBook *recorded_book(const char *path)
+{
+    Demo demo;
+    if (!recorded_read(path, &demo))
+        return NULL;
+    PatternBook *book = demo.book;
+    if (book == NULL)
+        fprintf(stderr, "%s: it has no patterns, expected a demo with patterns\n", path);
+    demo.book = NULL; // the caller's now
+    demo_free(&demo);
     return book;
+}
+
+StageScript *recorded_script(const char *path)
+{
+    Demo demo;
+    if (!recorded_read(path, &demo))
+        return NULL;
+    StageScript *script = demo.script;
+    if (script == NULL)
+        fprintf(stderr, "%s: it has no stage, expected a demo of a stage\n", path);
+    demo.script = NULL; // the caller's now
+    demo_free(&demo);
+    return script;
 }
 
 static TickCmd player_cmd(Game *game)
@@ -142,7 +162,10 @@ static void play(Game *game)
 static Game game_begin(const GamePlan *plan)
 {
     const PointerStyle *style = &POINTER_STYLES[plan->player == PLAYER_MOUSE ? 0 : POINTER_MICE];
-    sim_init(&sim, plan->seed, &plan->tunables, plan->stage, plan->book);
+    if (plan->stage == STAGE_SCRIPT)
+        sim_init_script(&sim, plan->seed, &plan->tunables, plan->script, plan->book);
+    else
+        sim_init(&sim, plan->seed, &plan->tunables, plan->stage, plan->book);
     DemoStart start = demo_start_of(&sim, plan->player == PLAYER_PILOT ? DEMO_PILOT : DEMO_PERSON, RECORDED_UNIX_S);
     return (Game){.plan = plan,
                   .writer = demo_writer_open(&start),

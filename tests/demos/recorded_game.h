@@ -16,6 +16,7 @@ typedef enum GamePlayer {
 typedef struct GamePlan {
     uint64_t seed;
     Stage stage;
+    const StageScript *script; // of STAGE_SCRIPT, otherwise NULL
     const PatternBook *book; // NULL for none
     GamePlayer player;
     uint32_t ticks;        // at most; a game that is over ends before
@@ -38,9 +39,10 @@ void tunable_vary(Tunables *tunables, int index, Rng *rng, bool extreme);
 // Sets the tunable "section.name", which exists, to a value in its range.
 void tunable_put(Tunables *tunables, const char *name, float value);
 
-// The patterns of the demo at `path`: programs that are compiled already, where there is no reader of XML. The caller
-// frees them. NULL with a message on stderr where it cannot be read or has none.
+// The patterns of the demo at `path`: programs that are compiled already, where there is no reader of XML; and its
+// stage. The caller frees them. NULL with a message on stderr where it cannot be read or has none.
 PatternBook *recorded_book(const char *path);
+StageScript *recorded_script(const char *path);
 
 // Plays and writes to `path`. Returns false with a message on stderr where it cannot be written. Games that become too
 // large for a quick test end before their time.

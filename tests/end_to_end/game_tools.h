@@ -46,6 +46,15 @@ static inline int game_set_up(Options wish)
     return -1;
 }
 
+// The same in a folder of its own, for a player who has seen how to play: games begin at once.
+static inline int game_set_up_seen(Options wish)
+{
+    int status = folder_set_up() ? game_set_up(wish) : -1;
+    if (status == 0)
+        settings_set(&game->screens.settings, SETTING_game_help_seen, 1);
+    return status;
+}
+
 // Closes the game and removes the folder.
 static inline int game_tear_down(void **state)
 {
@@ -68,5 +77,16 @@ static inline void finger(uint32_t type, SDL_FingerID id, Vec2 at)
 {
     SDL_Event event = {.tfinger = {.type = type, .touchId = 5, .fingerId = id, .x = at.x / GAME_WIDTH_PX,
                                    .y = at.y / GAME_HEIGHT_PX, .windowID = SDL_GetWindowID(game->window.sdl)}};
+    assert_int_equal(SDL_PushEvent(&event), 1);
+}
+
+// A key that goes down and up again at once.
+static inline void key(SDL_Scancode code)
+{
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED,
+                               .keysym = {.scancode = code, .sym = SDL_GetKeyFromScancode(code)}}};
+    assert_int_equal(SDL_PushEvent(&event), 1);
+    event.key.type = SDL_KEYUP;
+    event.key.state = SDL_RELEASED;
     assert_int_equal(SDL_PushEvent(&event), 1);
 }

@@ -29,7 +29,7 @@ timeout 120 build/mitsubachi --window 360x640 >"$work/lab.txt" 2>&1 &
 game=$!
 window=$(xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no window"
 sleep 1
-click 180 428       # Lab, on the title
+click 262 518       # Lab, on the title
 click 77 547        # the bees
 click 180 300
 drag 100 350 220 350

@@ -28,12 +28,13 @@ sed -n 's/.*swarm at \([0-9.]*\) \([0-9.]*\),.*/\1 \2/p' "$work/result.txt" | {
 [ "$(wc -c <"$work/shot.png")" -gt 30000 ] || fail "the screenshot is blank"
 sed -n 's/^first frame after/note: first frame after/p' "$work/result.txt"
 
-# From the title: a click on Play, a second of play, P pauses; overlay, another size, full screen.
+# From the title: clicks on Modes and Endless, a second of play, P pauses; overlay, another size, full screen.
+knows_the_game
 timeout 60 build/mitsubachi --window 360x640 >"$work/second.txt" 2>&1 &
 game=$!
 sleep 1
 window=$(xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no second window"
-xdotool mousemove --window "$window" 180 372 click 1
+click_endless "$window"
 sleep 2
 xdotool key p
 sleep 0.3
@@ -43,13 +44,15 @@ sleep 0.5
 xdotool key F11
 sleep 0.5
 xdotool key F11
+sleep 1 # everything is rasterised anew each time; keys that come within one frame are one
 kill -0 $game || fail "the game is gone too early"
-# In the pause the fourth button leads to the title; there Escape ends the program.
-for key in Down Down Down Return; do
+# In the pause the fifth button leads to the title, and the first key only shows the focus; on the title Escape ends the
+# program.
+for key in Down Down Down Down Down Return; do
     xdotool key $key
-    sleep 0.1
+    sleep 0.3
 done
-sleep 0.3
+sleep 0.5
 xdotool key Escape
 wait $game
 status=$?

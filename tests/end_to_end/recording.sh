@@ -48,12 +48,13 @@ for seconds in 1.7 2.4 3.1; do
     rm -f "$work"/killed.mtb*
 done
 
-# By hand: Play, two seconds, pause, and then the power goes.
+# By hand: the endless game, two seconds, pause, and then the power goes.
+knows_the_game
 build/mitsubachi --window 360x640 --mute >"$work/result.txt" 2>&1 &
 game=$!
 window=$(xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no window"
 sleep 0.5
-xdotool mousemove --window "$window" 180 372 click 1
+click_endless "$window"
 sleep 2
 xdotool key p
 sleep 0.5
@@ -68,7 +69,7 @@ build/mitsubachi --window 360x640 --mute >"$work/result.txt" 2>&1 &
 game=$!
 window=$(xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no second window"
 sleep 0.5
-xdotool mousemove --window "$window" 70 428 click 1
+xdotool mousemove --window "$window" 262 414 click 1
 sleep 0.5
 xdotool mousemove --window "$window" 36 94 click 1
 wait_for_demos 1 _star.mtb

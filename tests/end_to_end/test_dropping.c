@@ -24,7 +24,10 @@ static int set_up_with(Options wish)
     pattern_write(folder, "mine/boss/b.xml", PATTERN_GOOD);
     pattern_write(folder, "mine/wrong.xml", PATTERN_BAD);
     pattern_write(folder, "broken/wrong.xml", PATTERN_BAD);
-    return game_set_up(wish);
+    int status = game_set_up(wish);
+    if (status == 0)
+        settings_set(&game->screens.settings, SETTING_game_help_seen, 1);
+    return status;
 }
 
 static int set_up(void **state)
@@ -58,7 +61,7 @@ static void expect_gallery(int patterns)
     assert_int_equal(game->screens.now, SCREEN_PLAY);
     assert_int_equal(game->sim.head.stage, STAGE_GALLERY);
     assert_int_equal(game->sim.book.count, patterns);
-    assert_true(game->tuned && game->screens.best_tuned && game->screens.best_stage == STAGE_GALLERY);
+    assert_true(game->tuned && game->screens.best_tuned && game->screens.best_mode.kind == MODE_GALLERY);
 }
 
 static void a_folder_dropped_on_the_title(void **state)
@@ -75,8 +78,10 @@ static void a_folder_dropped_on_the_title(void **state)
     frames(30);
     // The same is played once more, and from the title, until something else is dropped.
     game_show_title(game);
-    game_wish(game, WISH_GALLERY);
+    game->screens.mode = mode_of(MODE_GALLERY);
+    game_wish(game, WISH_BEGIN);
     expect_gallery(2);
+    game->screens.mode = mode_of(MODE_ENDLESS);
     game_wish(game, WISH_BEGIN);
     assert_int_equal(game->sim.head.stage, STAGE_ENDLESS);
     assert_true(game->sim.book.count >= 20);
@@ -160,7 +165,7 @@ static int set_up_named(void **state)
     free(game);
     snprintf(path, sizeof path, "%s/mine", folder);
     return game_set_up((Options){.seed = 4, .seed_given = true, .record = record, .patterns = path,
-                                 .mode_given = true, .stage = STAGE_GALLERY});
+                                 .mode_given = true, .mode = mode_of(MODE_GALLERY)});
 }
 
 static void a_named_folder_is_played_and_recorded(void **state)

@@ -60,7 +60,7 @@ static ViewportRect part(LabPanelPart wanted)
 
 static void open_lab(void)
 {
-    tap(vec2(180.0f, 428.0f)); // on the title
+    tap(vec2(262.0f, 518.0f)); // on the title
     assert_int_equal(game->screens.now, SCREEN_LAB);
 }
 

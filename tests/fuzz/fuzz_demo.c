@@ -41,7 +41,8 @@ static void read_one(const uint8_t *bytes, size_t size)
     DemoProblem refused;
     bool good = demo_read(&demo, bytes, size, &refused);
     bool peeked = demo_peek(&peek, bytes, size, &refused);
-    check(peeked == good || (peeked && peek.pattern_count > 0)); // what is compressed there may be anything
+    // What is compressed there may be anything.
+    check(peeked == good || (peeked && (peek.pattern_count > 0 || peek.start.stage == STAGE_SCRIPT)));
     if (!good)
         return;
     check(demo.tick_count <= peek.tick_count && demo.tick_count <= DEMO_TICKS_MAX);
@@ -53,18 +54,29 @@ static void read_one(const uint8_t *bytes, size_t size)
     demo_free(&demo);
 }
 
-// Puts the checksums of the start, of the patterns and of all blocks right.
+// Puts the checksum of a section right, of which there may be none; returns it, and where the section ends.
+static uint32_t seal_section(uint8_t *bytes, size_t size, size_t *at, size_t section, uint32_t checksum)
+{
+    if (section == 0)
+        return checksum;
+    if (section < 4 || *at > size || section > size - *at) {
+        *at = size; // nothing behind it is read
+        return checksum;
+    }
+    checksum = (uint32_t)bytes_hash(bytes + *at, section - 4, checksum);
+    *at += section;
+    bytes_put(bytes + *at - 4, checksum, 4);
+    return checksum;
+}
+
+// Puts the checksums of the start, of the patterns, of the stage and of all blocks right.
 static void seal(uint8_t *bytes, size_t size)
 {
     uint32_t checksum = (uint32_t)bytes_hash(bytes, DEMO_START_BYTES - 4, 0);
     bytes_put(bytes + DEMO_START_BYTES - 4, checksum, 4);
-    size_t book = (size_t)bytes_get(bytes + DEMO_START_TUNABLES - 4, 4), at = DEMO_START_BYTES + book;
-    if ((book > 0 && book < 4) || at > size)
-        return;
-    if (book > 0) {
-        checksum = (uint32_t)bytes_hash(bytes + DEMO_START_BYTES, book - 4, checksum);
-        bytes_put(bytes + at - 4, checksum, 4);
-    }
+    size_t at = DEMO_START_BYTES;
+    checksum = seal_section(bytes, size, &at, (size_t)bytes_get(bytes + DEMO_START_BOOK, 4), checksum);
+    checksum = seal_section(bytes, size, &at, (size_t)bytes_get(bytes + DEMO_START_SCRIPT, 4), checksum);
     while (size - at >= 6) {
         size_t body = (size_t)bytes_get(bytes + at, 2) & DEMO_BODY_MAX;
         if (size - at < 2 + body + 4)

@@ -1,13 +1,18 @@
-// fuzz_ini.c -- libFuzzer's way into the readers of INI files; see README.md beside it.
+// fuzz_ini.c -- libFuzzer's way into the readers of INI files and of the journey's; see README.md beside it.
 //
-// Each input is read as an INI text, as tunables, which are then edited, and as a scenario, which is then written.
+// Each input is read as an INI text, as tunables, which are then edited, as a scenario, which is then written, as a
+// stage, which script_check judges, as a map, over which the pilot travels, and as what was decided in a journey.
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/journey/journey_file.h"
+#include "app/journey/journey_tunables.h"
 #include "app/scenario/scenario.h"
+#include "app/stage/stage_files.h"
 #include "app/text/ini_text.h"
 #include "app/tuning/tunables_ini.h"
 #include "base/rng.h"
+#include "journey/journey_pilot.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
@@ -146,6 +151,74 @@ static void check_scenario(const char *text, size_t size)
     text_errors_free(&errors);
 }
 
+// What is read without a mistake is a stage; mistakes are in order and have lines that are there.
+static void check_stage(const char *text, size_t size)
+{
+    static StageScript script;
+    static ActionProgram program;
+    TextErrors errors = {0};
+    bool good = stage_read(text, size, "fuzz", NULL, &script, &errors);
+    check(good == (errors.errors == 0));
+    check(!good || script_check(&script, &program) == NULL);
+    for (int i = 0; i < errors.count; i++)
+        check(errors.list[i].line >= 1 && (i == 0 || errors.list[i - 1].line <= errors.list[i].line));
+    text_errors_free(&errors);
+}
+
+// Some turns over a map; every stage is won.
+static void travel(const JourneyMap *map, const JourneyRules *rules)
+{
+    static Journey journey;
+    static JourneyMemory memory;
+    JourneyTurn turn;
+    journey_begin(&journey, map, rules, 1, 1);
+    for (int i = 0; i < 20 && journey.state != JOURNEY_WON; i++) {
+        if (journey.state == JOURNEY_STAGE_DUE)
+            check(journey_stage_over(&journey, journey.bees, true));
+        else
+            journey_pilot_move(&journey, &memory, &turn);
+    }
+}
+
+// A map that is read without a mistake can be travelled.
+static void check_map(const char *text, size_t size, const JourneyRules *rules)
+{
+    static MapFile map;
+    TextErrors errors = {0};
+    bool good = map_read(text, size, "fuzz", &map, &errors);
+    check(good == (errors.errors == 0));
+    check(!good || journey_map_check(&map.map) == NULL);
+    if (good)
+        travel(&map.map, rules);
+    text_errors_free(&errors);
+}
+
+// The input stands behind the beginning of a kept journey: its lines are moves, stages, and the hash.
+static void check_journey(const char *text, size_t size, const JourneyRules *rules)
+{
+    static const char SMALL[] = "name = Small\nstages = meadow\nambush = ambush\nmap\n"
+                                "  ,f..h\n .t.1..\nS..#.p.\n ~..,. \n";
+    static MapFile map;
+    static Journey journey;
+    static JourneyMemory memory;
+    static char kept[8192];
+    TextErrors errors = {0};
+    JourneyLog log = {0};
+    check(map_read(SMALL, sizeof SMALL - 1, "small", &map, &errors));
+    int length = snprintf(kept, sizeof kept, "version 1\nmap small %016llx\nseed 1\nlevel easy\n",
+                          (unsigned long long)journey_map_hash(&map.map));
+#define RULE(name, ...)                                                                                                \
+    length += snprintf(kept + length, sizeof kept - (size_t)length, "rule " #name " %d\n", (int)rules->name);
+#include "journey/journey_rules.def"
+#undef RULE
+    size = size < sizeof kept - (size_t)length ? size : sizeof kept - (size_t)length;
+    memcpy(kept + length, text, size);
+    bool good = journey_file_read(kept, (size_t)length + size, &map, &log, &journey, &memory, &errors);
+    check(good == (errors.errors == 0));
+    journey_log_free(&log);
+    text_errors_free(&errors);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     const char *text = size > 0 ? (const char *)bytes : "";
@@ -157,5 +230,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     check_entries(text, size, true);
     check_edit(text, size, &rng);
     check_scenario(text, size);
+    check_stage(text, size);
+    Tunables tunables = tunables_default();
+    JourneyRules rules = journey_rules_of(&tunables, 0);
+    check_map(text, size, &rules);
+    check_journey(text, size, &rules);
     return 0;
 }

@@ -25,16 +25,46 @@ static void fill_book(PatternBook *book)
         book->code[i] = (uint32_t)(i * 7 % 24);
 }
 
+static int32_t keep_text(StageScript *script, const char *text)
+{
+    int32_t first = script->text_bytes, bytes = (int32_t)strlen(text) + 1;
+    memcpy(script->text + first, text, (size_t)bytes);
+    script->text_bytes += bytes;
+    return first;
+}
+
+// A stage with one of everything.
+static void fill_script(StageScript *script)
+{
+    *script = (StageScript){.name.text[0] = "Seed", .id = "seed", .phase_count = 1, .wave_count = 1, .boss_count = 1,
+                            .stance_count = 1, .program_count = 1, .setting_count = 1, .wall_count = 1,
+                            .flow_count = 1};
+    const char *text = "place 90 -20, move_by 0 200 2s, call aimed";
+    int32_t first = keep_text(script, text);
+    script->programs[0] = (ScriptProgram){first, (int32_t)strlen(text)};
+    script->phases[0] = (ScriptPhase){.name.text[0] = "Morning", .wave_count = 1, .most_ticks = 600};
+    script->waves[0] = (ScriptWave){.kind = ENEMY_WASP, .count = 3, .spacing_ticks = 20, .pattern = -1};
+    script->bosses[0] = (ScriptBoss){.name.text[0] = "Rhino", .hp = 50, .radius_px = 30.0f, .stance_count = 1};
+    script->settings[0] = (ScriptSetting){0, tunable_info(0)->initial};
+    script->walls[0] = (Wall){.kind = WALL_DISC, .point = vec2(180.0f, 100.0f), .radius = 20.0f};
+    script->flows[0] = (FlowRegion){.kind = FLOW_STREAM, .most = vec2(360.0f, 640.0f), .direction = vec2(0.0f, 1.0f)};
+}
+
 // A game of the pilot; odd ones change tunables, every third is flushed early, the others end in an orderly way, and
-// every fourth is a gallery.
+// every fourth is a gallery, or else a stage from a file.
 static bool write_seed(const char *path, uint32_t seed)
 {
     static PatternBook book;
     FILE *file = fopen(path, "wb");
     Tunables tunables = tunables_default();
+    static StageScript script;
     bool gallery = seed % 4 == 0;
     fill_book(&book);
-    sim_init(&sim, seed, &tunables, gallery ? STAGE_GALLERY : STAGE_ENDLESS, gallery ? &book : NULL);
+    fill_script(&script);
+    if (seed % 4 == 2)
+        sim_init_script(&sim, seed, &tunables, &script, NULL);
+    else
+        sim_init(&sim, seed, &tunables, gallery ? STAGE_GALLERY : STAGE_ENDLESS, gallery ? &book : NULL);
     DemoStart start = demo_start_of(&sim, DEMO_PILOT, 1);
     DemoWriter *writer = demo_writer_open(&start);
     Pilot pilot = pilot_begin(&sim);

@@ -29,13 +29,16 @@ compile_verify()
     compile "$1" "$2" "$3" "$core" 'src/demo/*.c' tests/golden/golden_verify.c tests/golden/raw_demo.c "$zstd" -lm
 }
 
-# compile_maker OUTPUT PROGRAM: make_demos, which reads patterns, or random_games.
+# compile_maker OUTPUT PROGRAM: make_demos, which reads patterns and stages, or random_games.
 compile_maker()
 {
     patterns=
     [ "$2" != make_demos ] || patterns="src/pattern/pattern_read*.c src/app/pattern/pattern_files.c
-        src/app/text/text_errors.c src/app/text/grow.c src/platform/files.c src/platform/paths.c
-        $(pkg-config --libs expat sdl2 | tr '\n' ' ')"
+        src/app/stage/stage_[fpsv]*.c src/app/stage/stage_read.c src/app/ini/*.c
+        src/app/tuning/tunables_text.c src/app/tuning/tunables_ini*.c
+        src/app/text/text_errors.c src/app/text/grow.c src/app/text/ini_text.c src/app/text/words.c
+        src/platform/files.c src/platform/paths.c src/render/utf8.c
+        $(pkg-config --libs expat inih sdl2 | tr '\n' ' ')"
     # shellcheck disable=SC2086 # a list of words
     compile "$1" "$CC" -O2 "$core" 'src/demo/*.c' tests/demos/recorded_game.c "tests/demos/$2.c" $patterns \
         "$zstd" -lm

@@ -50,6 +50,7 @@ static void start(Raw *raw, Demo *demo)
     FIELD(demo->result.ticks);
     FIELD(demo->result.bees_most);
     FIELD(demo->result.over);
+    FIELD(demo->result.won);
     FIELD(demo->tick_count);
     FIELD(demo->event_count);
     FIELD(demo->block_count);
@@ -72,6 +73,12 @@ static bool book(Raw *raw, PatternBook *patterns)
     }
     array(raw, patterns->code, (size_t)patterns->words, 4);
     return true;
+}
+
+// A stage from a file is texts and numbers without padding (demo_script.c asserts that).
+static void script(Raw *raw, StageScript *stage)
+{
+    array(raw, stage, sizeof *stage, 1);
 }
 
 static void arrays(Raw *raw, Demo *demo)
@@ -102,6 +109,8 @@ bool raw_demo_write(const Demo *demo, const char *path)
         return false;
     start(&raw, &copy);
     book(&raw, demo->book ? demo->book : &none);
+    if (demo->script)
+        script(&raw, demo->script);
     arrays(&raw, &copy);
     bool good = !ferror(raw.out);
     return fclose(raw.out) == 0 && good;
@@ -122,7 +131,13 @@ bool raw_demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *p
     start(&raw, demo);
     demo->book = room(1, sizeof *demo->book);
     demo->start.book = demo->book; // an empty one is as good as none
-    bool good = book(&raw, demo->book) && !raw.in.failed && demo->tick_count <= DEMO_TICKS_MAX
+    bool good = book(&raw, demo->book);
+    if (good && demo->start.stage == STAGE_SCRIPT) {
+        demo->script = room(1, sizeof *demo->script);
+        script(&raw, demo->script);
+        demo->start.script = demo->script;
+    }
+    good = good && !raw.in.failed && demo->tick_count <= DEMO_TICKS_MAX
              && demo->event_count <= size && demo->block_count <= size;
     if (good) {
         demo->hash_bits = room(HASH_BYTES(demo->tick_count), 1);

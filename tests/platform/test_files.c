@@ -214,6 +214,33 @@ static void test_folder_of_a_path(void **state)
     assert_false(file_folder("abcd/e", found, 4));
 }
 
+static void test_damaged_files_are_put_aside(void **state)
+{
+    (void)state;
+    char path[128], kept[160];
+    snprintf(path, sizeof path, "%s", in_folder("a.ini"));
+    assert_true(file_keep_damaged(path, error, sizeof error)); // there is none
+    static const char *const ENDS[] = {".bad", ".bad2", ".bad3"};
+    for (int i = 0; i < 3; i++) {
+        assert_true(file_replace(path, &"xyz"[i], 1, error, sizeof error));
+        assert_true(file_taken(path));
+        assert_true(file_keep_damaged(path, error, sizeof error));
+        assert_false(file_taken(path));
+    }
+    for (int i = 0; i < 3; i++) {
+        snprintf(kept, sizeof kept, "%s%s", path, ENDS[i]);
+        expect_content(kept, (const char[]){"xyz"[i], '\0'});
+    }
+    assert_int_equal(count_entries(folder), 3);
+    assert_true(file_replace(path, "w", 1, error, sizeof error));
+    if (geteuid() == 0)
+        return; // nothing is forbidden to it
+    assert_int_equal(chmod(folder, 0500), 0);
+    assert_false(file_keep_damaged(path, error, sizeof error));
+    assert_non_null(strstr(error, "cannot be kept"));
+    expect_content(path, "w");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -228,6 +255,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_folders_are_made, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_scratch_has_no_name, make_folder, remove_folder),
         cmocka_unit_test(test_folder_of_a_path),
+        cmocka_unit_test_setup_teardown(test_damaged_files_are_put_aside, make_folder, remove_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

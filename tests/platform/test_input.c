@@ -1,50 +1,10 @@
 // test_input.c -- events pushed into SDL's queue come out as one pointer, the call and key edges.
 #define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-#include <SDL.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "platform/input.h"
+#include "input_window.h"
 
-#define WIDTH 540
-#define HEIGHT 960
 #define TOUCH 7
-
-static Window window;
-static InputState input;
-
-static int open_window(void **state)
-{
-    (void)state;
-    char error[256];
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    if (window_open(&window, &(WindowWish){"test", WIDTH, HEIGHT, .offscreen = true}, error, sizeof error))
-        return 0;
-    print_error("%s\n", error);
-    return -1;
-}
-
-static int close_window(void **state)
-{
-    (void)state;
-    window_close(&window);
-    return 0;
-}
-
-static int clear(void **state)
-{
-    (void)state;
-    SDL_PumpEvents();
-    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
-    input_init(&input, &window);
-    return 0;
-}
 
 static void push(SDL_Event event)
 {
@@ -236,7 +196,7 @@ static void test_keys_are_edges(void **state)
         {SDLK_KP_ENTER, 0, INPUT_KEY_ENTER}, {SDLK_UP, 0, INPUT_KEY_UP}, {SDLK_DOWN, 0, INPUT_KEY_DOWN},
         {SDLK_LEFT, 0, INPUT_KEY_LEFT}, {SDLK_RIGHT, 0, INPUT_KEY_RIGHT}, {SDLK_p, 0, INPUT_KEY_P},
         {SDLK_r, 0, INPUT_KEY_R}, {SDLK_m, 0, INPUT_KEY_M}, {SDLK_F3, 0, INPUT_KEY_F3}, {SDLK_F4, 0, INPUT_KEY_F4},
-        {SDLK_F5, 0, INPUT_KEY_F5}, {SDLK_F9, 0, INPUT_KEY_F9}, {SDLK_F11, 0, INPUT_KEY_F11},
+        {SDLK_F5, 0, INPUT_KEY_F5}, {SDLK_F11, 0, INPUT_KEY_F11},
         {SDLK_RETURN, KMOD_LALT, INPUT_KEY_F11},
         {SDLK_b, 0, INPUT_KEY_B}, {SDLK_t, 0, INPUT_KEY_T}, {SDLK_COMMA, 0, INPUT_KEY_COMMA},
         {SDLK_PERIOD, 0, INPUT_KEY_PERIOD}, {SDLK_HOME, 0, INPUT_KEY_HOME}, {SDLK_END, 0, INPUT_KEY_END},
@@ -459,6 +419,78 @@ static void test_control_z_is_undo_and_the_space_bar_is_told(void **state)
     assert_true(pointer.call && !pointer.space);
 }
 
+static void expect_moved(InputPointer pointer, float x, float y)
+{
+    assert_float_equal(pointer.moved_x_px, x, 0.01f);
+    assert_float_equal(pointer.moved_y_px, y, 0.01f);
+}
+
+static void test_movement_adds_up_until_it_is_taken(void **state)
+{
+    (void)state;
+    push_motion(10, 20);
+    expect_moved(poll_and_take(), 0, 0); // it was nowhere before
+    push_motion(15, 20);
+    push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 30, 40, 0); // what was before the press does not count
+    push_motion(33, 41);
+    push_button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 34, 42, 0);
+    expect_moved(poll_and_take(), 4, 2);
+    expect_moved(poll_and_take(), 0, 0);
+    push_motion(35, 42);
+    input_poll(&input, &window);
+    input_forget_presses(&input);
+    expect_moved(poll_and_take(), 0, 0);
+}
+
+static void test_a_jump_is_no_movement(void **state)
+{
+    (void)state;
+    push_motion(10, 20);
+    push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.5f);
+    InputPointer pointer = poll_and_take();
+    expect_moved(pointer, 0, 0);
+    assert_true(pointer.finger);
+    push_finger(SDL_FINGERMOTION, 1, 0.6f, 0.5f);
+    push_finger(SDL_FINGERDOWN, 2, 0.1f, 0.1f);
+    push_finger(SDL_FINGERUP, 1, 0.6f, 0.6f);
+    push_finger(SDL_FINGERMOTION, 2, 0.1f, 0.2f);
+    expect_moved(poll_and_take(), 54, 192);
+    push_finger(SDL_FINGERUP, 2, 0.1f, 0.2f);
+    push_motion(300, 300);
+    push_motion(301, 300);
+    pointer = poll_and_take();
+    expect_moved(pointer, 1, 0);
+    assert_false(pointer.finger);
+}
+
+static void test_presses_are_counted_and_ways_to_call_told_apart(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        push_finger(SDL_FINGERDOWN, 1, 0.5f, 0.5f);
+        push_finger(SDL_FINGERUP, 1, 0.5f, 0.5f);
+    }
+    assert_int_equal(poll_and_take().presses, 3);
+    assert_int_equal(poll_and_take().presses, 0);
+    push_key(SDLK_SPACE, 0, 0);
+    InputPointer pointer = poll_and_take();
+    assert_true(pointer.call && pointer.space && !pointer.beside);
+    push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, 2, 2, 0);
+    pointer = poll_and_take();
+    assert_true(pointer.call && !pointer.space && pointer.beside);
+}
+
+static void test_lost_focus_lets_scancodes_go(void **state)
+{
+    (void)state;
+    push_key(SDLK_w, 0, 0);
+    input_poll(&input, &window);
+    assert_true(input_holds_code(&input, SDL_SCANCODE_W));
+    push((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST}});
+    input_poll(&input, &window);
+    assert_false(input_holds_code(&input, SDL_SCANCODE_W));
+}
+
 #define TEST(name) cmocka_unit_test_setup(name, clear)
 
 int main(void)
@@ -486,6 +518,10 @@ int main(void)
         TEST(test_more_than_fits_is_dropped_in_whole_pieces),
         TEST(test_a_key_is_held_until_it_goes_up),
         TEST(test_control_z_is_undo_and_the_space_bar_is_told),
+        TEST(test_movement_adds_up_until_it_is_taken),
+        TEST(test_a_jump_is_no_movement),
+        TEST(test_presses_are_counted_and_ways_to_call_told_apart),
+        TEST(test_lost_focus_lets_scancodes_go),
     };
     return cmocka_run_group_tests(tests, open_window, close_window);
 }

@@ -64,7 +64,7 @@ static bool overlap(const AtlasCell *a, const AtlasCell *b)
 static void test_cells_lie_inside_and_apart(void **state)
 {
     (void)state;
-    const AtlasTextWish texts[] = {{font, 12.0f}, {font, 30.0f}};
+    const AtlasTextWish texts[] = {{font, 12.0f, NULL, 0}, {font, 30.0f, NULL, 0}};
     static const float scales[] = {0.3f, 1.0f, 1.5f, 2.37f, 4.0f};
     static Atlas atlas;
     for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
@@ -106,7 +106,7 @@ static void test_glyphs_are_found(void **state)
 {
     (void)state;
     static Atlas atlas;
-    const AtlasTextWish texts[] = {{font, 20.0f}};
+    const AtlasTextWish texts[] = {{font, 20.0f, NULL, 0}};
     AtlasWish wish = wish_of(texts, 1, 2.0f);
     build(&atlas, &wish);
     assert_int_equal(atlas.texts[0].glyph_count, 95 + 3);
@@ -150,7 +150,7 @@ static void test_bad_font_is_named(void **state)
     static Atlas atlas;
     char fake[128];
     snprintf(fake, sizeof fake, "%s/bee.svg", canvas.folder);
-    const AtlasTextWish texts[] = {{fake, 12.0f}};
+    const AtlasTextWish texts[] = {{fake, 12.0f, NULL, 0}};
     AtlasWish wish = wish_of(texts, 1, 1.0f);
     assert_false(atlas_build(&atlas, canvas.renderer, &wish, error, sizeof error));
     assert_non_null(strstr(error, "/bee.svg: cannot be read, a TrueType or OpenType font was expected"));
@@ -168,9 +168,31 @@ static void test_too_much_art_is_refused(void **state)
     assert_non_null(strstr(error, "atlas: the art is too large"));
 }
 
+// Each text size has the characters of its own texts and those that all sizes need, once, in order; what was not asked
+// for shows as '?'.
+static void test_text_sizes_have_their_own_characters(void **state)
+{
+    (void)state;
+    static const char *const many[] = {"\xc3\xa9\xc3\xa8", "abc\xc3\xa9", "\xc3\xbc"};
+    const AtlasTextWish texts[] = {{font, 12.0f, many, 3}, {font, 20.0f, NULL, 0}};
+    static Atlas atlas;
+    AtlasWish wish = wish_of(texts, 2, 1.0f);
+    wish.glyphs = "\xc3\x97";
+    build(&atlas, &wish);
+    assert_int_equal(atlas.texts[0].glyph_count, 95 + 4);
+    assert_int_equal(atlas.texts[1].glyph_count, 95 + 1);
+    for (int i = 1; i < atlas.texts[0].glyph_count; i++)
+        assert_true(atlas.texts[0].glyphs[i - 1].code < atlas.texts[0].glyphs[i].code);
+    assert_int_equal(atlas_glyph(&atlas, 0, 0xe8)->code, 0xe8);
+    assert_int_equal(atlas_glyph(&atlas, 1, 0xd7)->code, 0xd7);
+    assert_int_equal(atlas_glyph(&atlas, 1, 0xe8)->code, '?');
+    atlas_free(&atlas);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_text_sizes_have_their_own_characters),
         cmocka_unit_test(test_cells_lie_inside_and_apart),
         cmocka_unit_test(test_sizes_are_those_of_the_files),
         cmocka_unit_test(test_glyphs_are_found),

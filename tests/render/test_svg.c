@@ -128,6 +128,25 @@ static void test_deep_nesting_ends(void **state)
     assert_non_null(strstr(error, "nested too deeply"));
 }
 
+// Each colour is looked up in the file as it is: two may change places. What is no colour stays.
+static void test_colours_are_painted(void **state)
+{
+    (void)state;
+    static const SvgPaint PAINTS[] = {{0xff8000, 0x0000ff}, {0x0000ff, 0xff8000}, {0x123456, 0xffffff}};
+    char path[128];
+    Svg svg;
+    snprintf(path, sizeof path, "%s/art.svg", canvas.folder);
+    canvas_write(&canvas, "art.svg",
+                 "<svg width='10' height='10'><!-- #12345 # --><rect x='0' y='0' width='10' height='5' fill='#FF8000'/>"
+                 "<rect x='0' y='5' width='10' height='5' fill='#0000ff'/></svg>");
+    if (!svg_load_painted(&svg, path, 1.0f, (SvgPaints){PAINTS, 3}, error, sizeof error))
+        fail_msg("%s", error);
+    static const uint8_t BLUE[] = {0, 0, 255, 255}, ORANGE[] = {255, 128, 0, 255};
+    assert_memory_equal(texel(&svg, 5, 2), BLUE, 4);
+    assert_memory_equal(texel(&svg, 5, 7), ORANGE, 4);
+    SDL_FreeSurface(svg.surface);
+}
+
 static void test_missing_file_is_named(void **state)
 {
     (void)state;
@@ -145,6 +164,7 @@ int main(void)
         cmocka_unit_test(test_edges_have_no_dark_rim),
         cmocka_unit_test(test_bad_files_are_named),
         cmocka_unit_test(test_deep_nesting_ends),
+        cmocka_unit_test(test_colours_are_painted),
         cmocka_unit_test(test_missing_file_is_named),
     };
     return cmocka_run_group_tests(tests, open_canvas, close_canvas);

@@ -217,7 +217,7 @@ static void every_wave_arrives_and_leaves(void **state)
         }
     }
     for (int kind = 0; kind < ENEMY_KINDS; kind++)
-        assert_true(seen[kind] || kind == ENEMY_QUEEN || kind == ENEMY_COMB);
+        assert_true(seen[kind] || kind == ENEMY_QUEEN || kind == ENEMY_COMB || kind == ENEMY_BOSS);
 }
 
 static void a_queen_comes_changes_her_phases_and_falls(void **state)

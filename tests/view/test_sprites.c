@@ -5,15 +5,18 @@
 
 #include "platform/files.h"
 #include "render/utf8.h"
+#include "view/look.h"
 #include "view/texts.h"
 
-static char folder[PATH_SIZE];
+static char folder[PATH_SIZE], medium[PATH_SIZE], bold[PATH_SIZE];
 
 static int find_assets(void **state)
 {
     (void)state;
     char error[256];
-    return path_of_assets(folder, sizeof folder, error, sizeof error) ? 0 : -1;
+    return path_of_assets(folder, sizeof folder, error, sizeof error)
+        && path_of_font(false, medium, sizeof medium, error, sizeof error)
+        && path_of_font(true, bold, sizeof bold, error, sizeof error) ? 0 : -1;
 }
 
 static void test_every_name_has_a_file(void **state)
@@ -51,35 +54,80 @@ static void test_every_file_has_a_name(void **state)
     closedir(sprites);
 }
 
+// One that is painted has its file once for each palette.
 static void test_no_name_twice(void **state)
 {
     (void)state;
-    for (int i = 0; i < SPRITE_COUNT; i++)
-        for (int k = 0; k < i; k++)
-            assert_string_not_equal(sprite_names()[i], sprite_names()[k]);
+    static const char *const FILES[] = {
+#define SPRITE(NAME, file) #file,
+#define PAINTED(NAME, file) #file,
+#include "view/sprites.def"
+#undef SPRITE
+#undef PAINTED
+    };
+    for (size_t i = 0; i < sizeof FILES / sizeof FILES[0]; i++)
+        for (size_t k = 0; k < i; k++)
+            assert_string_not_equal(FILES[i], FILES[k]);
 }
 
-static bool can_be_written(uint32_t code)
+// A painted file names a colour that the palettes have another one for, or painting it is in vain.
+static void test_painted_files_have_paints(void **state)
 {
-    if (code >= 32 && code < 127)
-        return true;
-    const char *extra = VIEW_EXTRA_GLYPHS;
-    for (uint32_t glyph = utf8_next(&extra); glyph != 0; glyph = utf8_next(&extra))
-        if (glyph == code)
-            return true;
-    return false;
+    (void)state;
+    SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
+    AtlasWish wish = sprite_wish(&fonts, folder, 1.0f);
+    for (int i = 0; i < SPRITE_COUNT; i++) {
+        char path[PATH_SIZE + 64], colour[8];
+        if (wish.paints[i].count == 0)
+            continue;
+        snprintf(path, sizeof path, "%s/sprites/%s.svg", folder, sprite_names()[i]);
+        char *text = SDL_LoadFile(path, NULL);
+        assert_non_null(text);
+        bool found = false;
+        for (int k = 0; k < wish.paints[i].count; k++) {
+            snprintf(colour, sizeof colour, "#%06X", (unsigned)(wish.paints[i].items[k].from & 0xffffffu));
+            found |= strstr(text, colour) != NULL;
+        }
+        if (!found)
+            fail_msg("%s has no colour of look_paints.def", path);
+        SDL_free(text);
+    }
 }
 
+// The atlas of a language has every character of its texts, from the system's font: '?' stands in for none.
 static void test_every_text_can_be_written(void **state)
 {
     (void)state;
-    for (int i = 0; i < UI_TEXT_COUNT; i++) {
-        const char *text = ui_text((UiText)i);
-        assert_true(text[0] != 0);
-        for (uint32_t code = utf8_next(&text); code != 0; code = utf8_next(&text))
-            if (!can_be_written(code))
-                fail_msg("text %d needs U+%04X, which is not among the glyphs", i, (unsigned)code);
+    SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
+    char sprites[PATH_SIZE + 16], error[256];
+    snprintf(sprites, sizeof sprites, "%s/sprites", folder);
+    for (int language = 0; language < TEXT_LANGUAGES; language++) {
+        static Atlas atlas;
+        ui_text_choose((TextLanguage)language);
+        AtlasWish wish = sprite_wish(&fonts, sprites, 0.5f);
+        if (!atlas_build(&atlas, NULL, &wish, error, sizeof error))
+            fail_msg("%s", error);
+        for (int i = 0; i < UI_TEXT_COUNT; i++) {
+            const char *text = ui_text((UiText)i);
+            assert_true(text[0] != 0);
+            for (uint32_t code = utf8_next(&text); code != 0; code = utf8_next(&text))
+                if (atlas_glyph(&atlas, TEXT_SMALL, code)->code != code)
+                    fail_msg("language %d, text %d needs U+%04X, which the font lacks", language, i, (unsigned)code);
+        }
+        assert_true(atlas.texts[TEXT_SMALL].glyph_count < ATLAS_GLYPHS_MAX);
+        atlas_free(&atlas);
     }
+    ui_text_choose(TEXT_ENGLISH);
+}
+
+static void test_languages_are_told_apart(void **state)
+{
+    (void)state;
+    assert_int_equal(ui_text_language(), TEXT_ENGLISH);
+    assert_string_equal(ui_text(UI_TITLE), "Mitsubachi");
+    ui_text_choose(TEXT_JAPANESE);
+    assert_string_equal(ui_text(UI_TITLE), "蜜蜂");
+    ui_text_choose(TEXT_ENGLISH);
 }
 
 static void test_wish_is_complete(void **state)
@@ -99,8 +147,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_name_has_a_file), cmocka_unit_test(test_every_file_has_a_name),
-        cmocka_unit_test(test_no_name_twice),         cmocka_unit_test(test_every_text_can_be_written),
-        cmocka_unit_test(test_wish_is_complete),
+        cmocka_unit_test(test_no_name_twice),         cmocka_unit_test(test_painted_files_have_paints),
+        cmocka_unit_test(test_every_text_can_be_written),
+        cmocka_unit_test(test_wish_is_complete),       cmocka_unit_test(test_languages_are_told_apart),
     };
     return cmocka_run_group_tests(tests, find_assets, NULL);
 }

@@ -121,7 +121,7 @@ static void test_everything_alive_is_drawn(void **state)
     static const SpriteId BODIES[ENEMY_KINDS][2] = {
         {SPRITE_WASP_0, SPRITE_WASP_1}, {SPRITE_HORNET_0, SPRITE_HORNET_1}, {SPRITE_GNAT_0, SPRITE_GNAT_1},
         {SPRITE_BEETLE, SPRITE_BEETLE}, {SPRITE_STINGER, SPRITE_STINGER},   {SPRITE_QUEEN_0, SPRITE_QUEEN_1},
-        {SPRITE_COMB, SPRITE_COMB},     {SPRITE_MOTH_0, SPRITE_MOTH_1},
+        {SPRITE_COMB, SPRITE_COMB},     {SPRITE_MOTH_0, SPRITE_MOTH_1},   {SPRITE_QUEEN_0, SPRITE_QUEEN_1},
     };
     scene_begin(&scene, STAGE_EMPTY, 25);
     for (int kind = 0; kind < ENEMY_KINDS; kind++)
@@ -162,7 +162,7 @@ static void test_full_event_list(void **state)
         hud_tick(&hud, &scene.sim);
         assert_in_range(view.effects.count, 1, EFFECTS_MAX);
         assert_in_range(view.sounds.request_count, 0, SOUND_REQUESTS_MAX);
-        assert_in_range(hud.popup_count, 0, HUD_POPUPS_MAX);
+        assert_in_range(hud.popups.count, 0, HUD_POPUPS_MAX);
         assert_true(vec2_length(view.shake) < 8.0f);
         draw_all(0.5f);
     }
@@ -172,7 +172,7 @@ static void test_full_event_list(void **state)
         hud_tick(&hud, &scene.sim);
     }
     assert_int_equal(view.effects.count, 0); // every particle ends
-    assert_int_equal(hud.popup_count, 0);
+    assert_int_equal(hud.popups.count, 0);
     assert_true(vec2_length(view.shake) < 0.01f);
 }
 
@@ -192,7 +192,7 @@ static void test_each_event_is_seen_or_heard(void **state)
     scene_begin(&scene, STAGE_EMPTY, 5);
     for (int kind = 0; kind < EVENT_KINDS; kind++) {
         send((SimEventKind)kind, 1);
-        bool shown = view.effects.count > 0 || view.sounds.request_count > 0 || hud.announcement_ticks > 0;
+        bool shown = view.effects.count > 0 || view.sounds.request_count > 0 || hud.announce.left_ticks > 0;
         shown |= hud.pattern.banner.until_ns > 0;
         if (!shown && kind != EVENT_ATTACK) // its bullets show it
             fail_msg("event %d has no effect", kind);
@@ -231,6 +231,14 @@ static void test_stinger_shows_where_it_will_fly(void **state)
     assert_int_equal(scene_count_sprite(&scene, SPRITE_TARGET), 0);
 }
 
+// The ground and the border alone.
+static void draw_meadow(void)
+{
+    scene.sim.bees.count = 0;
+    view.goal_hidden = true;
+    view_draw(&view, &scene.sim, 1.0f, &scene.batch);
+}
+
 // The sum of the sprites' boxes is an upper bound of what they cover.
 static void test_meadow_leaves_most_of_the_field_free(void **state)
 {
@@ -240,7 +248,7 @@ static void test_meadow_leaves_most_of_the_field_free(void **state)
     for (int n = 0; n < places; n++) {
         view.scrolled_px = (double)n * 211.0;
         batch_begin(&scene.batch, &scene.atlas, scene.viewport);
-        view_draw_meadow(&view, 1.0f, &scene.batch);
+        draw_meadow();
         double area = 0.0;
         for (int i = 0; i < scene.batch.count; i++) {
             const BatchRecord *record = &scene.batch.records[i];
@@ -260,7 +268,7 @@ static void test_meadow_scrolls_without_jumps(void **state)
 {
     (void)state;
     view.scrolled_px = 5000.0;
-    view_draw_meadow(&view, 1.0f, &scene.batch);
+    draw_meadow();
     int tufts = 0;
     for (int i = 0; i < scene.batch.count; i++) {
         BatchRecord record = scene.batch.records[i];
@@ -270,7 +278,7 @@ static void test_meadow_scrolls_without_jumps(void **state)
         tufts++;
         view.scrolled_px = 5037.0;
         batch_begin(&scene.batch, &scene.atlas, scene.viewport);
-        view_draw_meadow(&view, 1.0f, &scene.batch);
+        draw_meadow();
         bool found = false;
         for (int k = 0; k < scene.batch.count; k++) {
             const BatchRecord *moved = &scene.batch.records[k];
@@ -280,7 +288,7 @@ static void test_meadow_scrolls_without_jumps(void **state)
         assert_true(found);
         view.scrolled_px = 5000.0;
         batch_begin(&scene.batch, &scene.atlas, scene.viewport);
-        view_draw_meadow(&view, 1.0f, &scene.batch);
+        draw_meadow();
     }
     assert_true(tufts > 3);
 }
@@ -293,7 +301,7 @@ static void test_border_covers_the_bars(void **state)
     for (int s = 0; s < 5; s++) {
         Viewport viewport = viewport_fit(SIZES[s][0], SIZES[s][1]);
         batch_begin(&scene.batch, &scene.atlas, viewport);
-        view_draw_meadow(&view, 1.0f, &scene.batch);
+        draw_meadow();
         for (int n = 0; n < 400; n++) {
             Vec2 output = vec2(((float)(n % 20) + 0.5f) / 20.0f * (float)SIZES[s][0],
                                ((float)(n / 20) + 0.5f) / 20.0f * (float)SIZES[s][1]);
@@ -332,11 +340,11 @@ static void test_points_rise_where_they_were_won(void **state)
     scene.sim.scratch.event_count = 2;
     scene.sim.head.score = 100 + (uint32_t)scene.sim.tunables.bullet_near_points;
     hud_tick(&hud, &scene.sim);
-    assert_int_equal(hud.popup_count, 2);
-    assert_int_equal(hud.popups[0].near_misses, 1);
-    assert_int_equal(hud.popups[0].points, scene.sim.tunables.bullet_near_points);
-    assert_int_equal(hud.popups[1].points, 100);
-    assert_true(hud.popups[1].position.x == 200.0f && hud.popups[1].position.y == 300.0f);
+    assert_int_equal(hud.popups.count, 2);
+    assert_int_equal(hud.popups.list[0].near_misses, 1);
+    assert_int_equal(hud.popups.list[0].points, scene.sim.tunables.bullet_near_points);
+    assert_int_equal(hud.popups.list[1].points, 100);
+    assert_true(hud.popups.list[1].position.x == 200.0f && hud.popups.list[1].position.y == 300.0f);
 }
 
 static void draw_hud(void)
@@ -377,8 +385,8 @@ static void test_near_misses_have_one_number_at_a_time(void **state)
         scene.sim.scratch.event_count = tick % 9 == 0;
         hud_tick(&hud, &scene.sim);
         int fresh_ones = 0;
-        for (int i = 0; i < hud.popup_count; i++)
-            fresh_ones += hud.popups[i].near_misses > 0 && hud.popups[i].age_ticks < 46;
+        for (int i = 0; i < hud.popups.count; i++)
+            fresh_ones += hud.popups.list[i].near_misses > 0 && hud.popups.list[i].age_ticks < 46;
         assert_in_range(fresh_ones, 1, 1);
     }
 }
@@ -445,6 +453,37 @@ static void test_last_bee_is_marked(void **state)
     }
 }
 
+static int bee_width(float bank)
+{
+    for (int i = 0; i < VIEW_LEANS; i++)
+        view.banks[i] = bank;
+    draw_all(1.0f);
+    for (int i = 0; i < scene.batch.count; i++)
+        if (scene.batch.records[i].layer == LAYER_BEES)
+            return scene.batch.records[i].width_32nds;
+    return 0;
+}
+
+// They are narrower the tighter they turn, and lean over by and by.
+static void test_bees_bank_in_a_turn(void **state)
+{
+    (void)state;
+    scene_begin(&scene, STAGE_EMPTY, 1);
+    int level = bee_width(0.0f);
+    assert_true(bee_width(1.0f) < level * 8 / 10 && bee_width(0.5f) < level && bee_width(0.05f) == level);
+    bee_width(0.0f);
+    float most = 0.0f;
+    for (int i = 0; i < 90; i++) {
+        TickCmd cmd = tick_cmd(vec2(i < 45 ? 20.0f : 340.0f, 600.0f), TICK_CMD_TOUCH);
+        sim_tick(&scene.sim, &cmd);
+        view_tick(&view, &scene.sim);
+        float bank = view.banks[scene.sim.bees.id[0] % VIEW_LEANS];
+        assert_true(bank >= 0.0f && bank <= 1.0f);
+        most = bank > most ? bank : most;
+    }
+    assert_true(most > 0.15f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -468,6 +507,7 @@ int main(void)
         cmocka_unit_test_setup(test_notes_come_and_go, fresh),
         cmocka_unit_test_setup(test_led_and_loose_look_different, fresh),
         cmocka_unit_test_setup(test_last_bee_is_marked, fresh),
+        cmocka_unit_test_setup(test_bees_bank_in_a_turn, fresh),
     };
     return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
 }

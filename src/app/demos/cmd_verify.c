@@ -81,14 +81,19 @@ static void print_diverged(const char *path, const Demo *demo, const DemoCheck *
            demo->blocks[check->block].end_tick, check->recorded, check->played);
 }
 
+static const char *end_word(const DemoResult *result)
+{
+    return result->won ? "won" : result->over ? "over" : "left";
+}
+
 static void print_other_result(const char *path, const Demo *demo, const Sim *sim)
 {
     DemoResult played = demo_result_of(sim);
     const DemoResult *told = &demo->result;
     printf("%s: diverged in its result alone (recorded score %" PRIu32 ", %" PRIu32 " ticks, %" PRIu32 " bees, %s; "
            "played %" PRIu32 ", %" PRIu32 ", %" PRIu32 ", %s)\n",
-           path, told->score, told->ticks, told->bees_most, told->over ? "over" : "left", played.score, played.ticks,
-           played.bees_most, played.over ? "over" : "left");
+           path, told->score, told->ticks, told->bees_most, end_word(told), played.score, played.ticks,
+           played.bees_most, end_word(&played));
 }
 
 static int check_plainly(const Verify *verify, const char *path, const Demo *demo)

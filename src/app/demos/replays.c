@@ -42,6 +42,9 @@ static void take_peek(Replay *replay, const DemoPeek *peek)
                                              : REPLAY_OPEN;
     replay->recorded_unix_s = peek->start.recorded_unix_s;
     replay->stage = peek->start.stage;
+    replay->stage_name = peek->stage_name;
+    replay->level = peek->start.tunables.level_level;
+    replay->speed_percent = peek->start.tunables.play_speed_percent;
     replay->player = peek->start.player;
     replay->fork = peek->start.fork_hash != 0 || peek->start.fork_tick != 0;
     replay->ticks = peek->tick_count;

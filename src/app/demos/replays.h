@@ -32,6 +32,8 @@ typedef struct Replay {
     int64_t recorded_unix_s;       // when the file was changed last, where it is refused
     // Where it is not refused.
     Stage stage;
+    ScriptName stage_name;         // of a stage from a file
+    int level, speed_percent;
     DemoPlayer player;
     bool fork;                     // taken over from another demo
     uint32_t ticks;
@@ -88,3 +90,9 @@ ReplaysWish replays_input(Replays *replays, InputState *input, const Viewport *v
 void replays_tick(Replays *replays);
 
 void replays_draw(const Replays *replays, Batch *batch);
+
+#define REPLAYS_FACTS_BYTES 160
+
+// What was played, as a row shows it, "Meadow · hard · 75 % · 2:14 · 61 bees": level and speed where they are not as
+// usual.
+void replays_facts(const Replay *replay, char text[REPLAYS_FACTS_BYTES]);

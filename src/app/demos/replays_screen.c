@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "app/demos/replays.h"
+#include "app/game/mode.h"
 #include "base/trig.h"
 #include "view/paint.h"
 #include "view/texts.h"
@@ -24,8 +25,9 @@
 #define BACK_HALF_WIDTH_PX 92.0f
 #define BACK_HALF_HEIGHT_PX 24.0f
 #define SURE_TICKS 240u
-#define LINE_BYTES 160
+#define LINE_BYTES REPLAYS_FACTS_BYTES
 #define LINE_PX 13.0f
+#define DOT " \xc2\xb7 "
 
 // All in one layer, in the order of drawing: what lies over the rows at both ends hides them.
 #define LAYER LAYER_MENU_TEXT
@@ -173,10 +175,11 @@ static void date_text(int64_t unix_s, char text[LINE_BYTES])
         strcpy(text, "?");
 }
 
-static const char *stage_text(Stage stage)
+static const char *stage_text(const Replay *replay)
 {
-    static const UiText TEXTS[STAGES] = {UI_STAGE_EMPTY, UI_STAGE_ENDLESS, UI_STAGE_SWARM_LORD, UI_STAGE_GALLERY};
-    return ui_text(TEXTS[stage]);
+    static const UiText TEXTS[STAGES] = {UI_STAGE_EMPTY, UI_STAGE_ENDLESS, UI_STAGE_SWARM_LORD, UI_STAGE_GALLERY,
+                                         UI_STAGE_SCRIPT};
+    return replay->stage == STAGE_SCRIPT ? ui_text_name(&replay->stage_name) : ui_text(TEXTS[replay->stage]);
 }
 
 // What kind of demo it is where it is not an ordinary one; "" where it is.
@@ -191,13 +194,20 @@ static const char *mark_text(const Replay *replay)
     return replay->fork ? ui_text(UI_REPLAY_FORK) : replay->player == DEMO_PILOT ? ui_text(UI_REPLAY_PILOT) : "";
 }
 
-static void facts_text(const Replay *replay, char text[LINE_BYTES])
+void replays_facts(const Replay *replay, char text[REPLAYS_FACTS_BYTES])
 {
+    static const UiText LEVEL_TEXTS[LEVELS] = {UI_LEVEL_EASY, UI_LEVEL_NORMAL, UI_LEVEL_HARD};
     uint32_t seconds = replay->ticks / SIM_TICKS_PER_SECOND;
-    int length = snprintf(text, LINE_BYTES, "%s \xc2\xb7 %" PRIu32 ":%02" PRIu32, stage_text(replay->stage),
-                          seconds / 60u, seconds % 60u);
+    int length = snprintf(text, LINE_BYTES, "%s", stage_text(replay));
+    if (replay->level != LEVEL_NORMAL)
+        length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%s", ui_text(LEVEL_TEXTS[replay->level]));
+    if (replay->speed_percent != MODE_SPEED_FULL)
+        length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%d %%", replay->speed_percent);
+    length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%" PRIu32 ":%02" PRIu32, seconds / 60u,
+                       seconds % 60u);
     if (replay->state == REPLAY_WHOLE)
-        snprintf(text + length, LINE_BYTES - (size_t)length, " \xc2\xb7 %" PRIu32 " bees", replay->bees_most);
+        snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%" PRIu32 " %s", replay->bees_most,
+                 ui_text(UI_BEES));
 }
 
 static void row_text_draw(const Replay *replay, float y, Batch *batch)
@@ -216,7 +226,7 @@ static void row_text_draw(const Replay *replay, float y, Batch *batch)
     snprintf(line, sizeof line, "%" PRIu32, replay->score);
     batch_text(batch, TEXT_MEDIUM, replay->state == REPLAY_WHOLE ? line : "\xe2\x80\x93",
                vec2(TEXT_RIGHT_PX, y + 24.0f), BATCH_RIGHT, ink(PAINT_HONEY_INK));
-    facts_text(replay, line);
+    replays_facts(replay, line);
     batch_text(batch, TEXT_SMALL, line, vec2(TEXT_LEFT_PX, y + 43.0f), BATCH_LEFT, ink(PAINT_PALE_INK));
     batch_text(batch, TEXT_SMALL, mark_text(replay), vec2(TEXT_RIGHT_PX, y + 43.0f), BATCH_RIGHT, ink(PAINT_PALE_INK));
 }

@@ -1,8 +1,9 @@
-// sound_mix.h -- the game's sound without a device and without a clock: the requests of each tick, its tune and its buzz
-// mixed to samples.
+// sound_mix.h -- the game's sound without a device and without a clock: the requests of each tick, its tune and its
+// buzz mixed to samples.
 //
 // The same requests as in live play, with the same volumes, sides and number of voices, give the same samples each
-// time. The tune begins with the game, and so has its place in every film of it. Voices are summed in integers; a sum that does not fit 16 bits is held at the limit, and counted.
+// time. The tune begins with the game, and so has its place in every film of it. Voices are summed in integers; a sum
+// that does not fit 16 bits is held at the limit, and counted.
 #pragma once
 
 #include <stdbool.h>

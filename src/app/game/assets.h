@@ -8,14 +8,21 @@
 #include "render/atlas.h"
 #include "view/sprites.h"
 
+#define ASSETS_GLYPH_BYTES 2048
+
 typedef struct Assets {
     char sprites_path[PATH_SIZE + 16], medium_path[PATH_SIZE], bold_path[PATH_SIZE];
+    char glyphs[ASSETS_GLYPH_BYTES]; // UTF-8 characters that are needed besides those of view/texts.h
 } Assets;
 
 // Finds them. On failure writes one line to `error` and returns false.
 bool assets_find(Assets *assets, char *error, size_t error_size);
 
-// Builds the atlas for output of this scale (Viewport.scale), as atlas_build. For more than 2340 x 4160 pixels of
-// playfield the art is not made finer: it is drawn larger.
+// The next atlas shall have the characters of a text besides: names of stages and bosses, of files. What there is no
+// room for shows as '?'.
+void assets_add_text(Assets *assets, const char *utf8);
+
+// Builds the atlas for output of this scale (Viewport.scale), as atlas_build. For more than 1224 x 2176 pixels of
+// playfield, and where the largest texture has no room for it, the art is not made finer: it is drawn larger.
 bool assets_build_atlas(const Assets *assets, float scale, Atlas *atlas, struct SDL_Renderer *renderer, char *error,
                         size_t error_size);

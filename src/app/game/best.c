@@ -2,11 +2,9 @@
 #include "app/game/best.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "platform/files.h"
 
@@ -79,17 +77,10 @@ static bool lines_read(BestList *list, const char *text, size_t size, const char
     return !list->damaged;
 }
 
-// True where there is anything under that name, readable or not.
-static bool path_taken(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0 || errno != ENOENT;
-}
-
 bool best_load(BestList *list, const char *path, char *error, size_t error_size)
 {
     memset(list, 0, sizeof *list);
-    if (!path_taken(path))
+    if (!file_taken(path))
         return true;
     FileBytes file;
     if (!file_read(path, BEST_FILE_BYTES_MAX, &file, error, error_size)) {
@@ -115,19 +106,6 @@ int best_add(BestList *list, const BestGame *game)
     return rank;
 }
 
-// A damaged file is kept beside the new one, under the first name that is free.
-static bool damaged_keep(const char *path, char *error, size_t error_size)
-{
-    char bad[1100];
-    for (int i = 1; i < 100; i++) {
-        snprintf(bad, sizeof bad, i == 1 ? "%s.bad" : "%s.bad%d", path, i);
-        if (!path_taken(bad) && rename(path, bad) == 0)
-            return true;
-    }
-    snprintf(error, error_size, "%s: cannot be kept as %s, and is not overwritten", path, bad);
-    return false;
-}
-
 bool best_save(BestList *list, const char *path, char *error, size_t error_size)
 {
     char text[sizeof BEST_HEAD + BEST_MAX * BEST_LINE_BYTES_MAX] = BEST_HEAD;
@@ -138,7 +116,7 @@ bool best_save(BestList *list, const char *path, char *error, size_t error_size)
                                    "%" PRIu32 " %" PRId32 " %" PRIu32 " %" PRIu64 " %s\n", game->score,
                                    game->bees_most, game->ticks, game->seed, game->date);
     }
-    if (list->damaged && path_taken(path) && !damaged_keep(path, error, error_size))
+    if (list->damaged && !file_keep_damaged(path, error, error_size))
         return false;
     if (!file_replace(path, text, length, error, error_size))
         return false;

@@ -3,9 +3,14 @@
 
 #include <SDL.h>
 
+#include "app/game/game_attract.h"
+#include "app/game/game_lesson.h"
+#include "app/game/game_settings.h"
+#include "app/journey/game_journey.h"
 #include "app/lab/game_lab.h"
 #include "app/pattern/game_patterns.h"
 #include "app/pattern/game_preview.h"
+#include "app/stage/game_stage.h"
 #include "app/tuning/game_tuning.h"
 #include "app/watch/game_watch.h"
 #include "platform/clock.h"
@@ -18,15 +23,17 @@ static void smooth(float *mean, int64_t from_ns, int64_t to_ns)
     *mean += SMOOTH * ((float)(to_ns - from_ns) * 1.0e-6f - *mean);
 }
 
-// After a resize everything is rasterised anew for the new scale, and so stays sharp.
+// After a resize everything is rasterised anew for the new scale, and so stays sharp; and for another language.
 static bool follow_window(Game *game, char *error, size_t error_size)
 {
-    bool lost = input_take_textures_lost(&game->input);
-    if (!input_take_resized(&game->input) && !lost)
-        return true;
-    float scale = game->viewport.scale;
-    game->viewport = viewport_fit(game->window.width_px, game->window.height_px);
-    return (game->viewport.scale == scale && !lost) || game_build_atlas(game, error, error_size);
+    bool anew = input_take_textures_lost(&game->input);
+    anew |= game_settings_follow(game);
+    if (input_take_resized(&game->input)) {
+        float scale = game->viewport.scale;
+        game->viewport = viewport_fit(game->window.width_px, game->window.height_px);
+        anew |= game->viewport.scale != scale;
+    }
+    return !anew || game_build_atlas(game, error, error_size);
 }
 
 static void take_keys(Game *game)
@@ -45,7 +52,10 @@ static void take_keys(Game *game)
     // Only a person needs a pause when another window gets the keys.
     if (game->options->pilot || game->options->ticks > 0)
         input_take_focus_lost(&game->input);
-    if (input_take_key(&game->input, INPUT_KEY_F9))
+    bool binds = game->screens.place.bind_waits; // which takes whatever is pressed
+    if (!binds && control_take(&game->screens.control, &game->input, CONTROL_SOUND))
+        game_wish(game, WISH_SOUND);
+    if (!binds && control_take(&game->screens.control, &game->input, CONTROL_CLIP))
         game_keep_clip(game);
     export_clip_poll(&game->clip);
 }
@@ -59,7 +69,7 @@ static bool ticks_done(const Game *game)
 // developer holds the game.
 static int ticks_allowed(Game *game, int due)
 {
-    if (game->screens.now == SCREEN_PAUSE)
+    if (screens_is_still(&game->screens))
         return 0;
     if (game->ready_ticks > 0) {
         game->ready_ticks -= due;
@@ -101,69 +111,101 @@ static void pace(Game *game)
     clock_sleep_until_ns(game->next_frame_ns);
 }
 
-// Runs the ticks that are due; returns how far the picture is from the last one to the next.
-static float run_ticks(Game *game, int64_t now_ns)
+// How fast time runs, in thousandths: at the game's speed, and slower for a moment at the last bee.
+static int rate_of(Game *game)
 {
-    TimestepFrame step = timestep_advance(&game->timestep, now_ns);
+    if (game->screens.now != SCREEN_PLAY || game->ready_ticks > 0)
+        return TIMESTEP_FULL;
+    if (!game->held)
+        slow_motion_pass(&game->slow, game->passed_ns);
+    return game->sim.tunables.play_speed_percent * slow_motion_rate(&game->slow) / MODE_SPEED_FULL;
+}
+
+static void tick(Game *game)
+{
+    if (game->screens.now == SCREEN_LESSON) {
+        game_lesson_tick(game);
+        return;
+    }
+    TickCmd cmd = game_cmd(game);
+    game_tick(game, &cmd);
+}
+
+// Runs the ticks that are due; returns how far the picture is from the last one to the next.
+static float run_ticks(Game *game)
+{
+    TimestepFrame step = timestep_advance(&game->timestep, game->passed_ns, rate_of(game));
     int ticks = ticks_allowed(game, step.ticks);
     int64_t tick_ns = clock_now_ns();
-    for (int i = 0; i < ticks && !ticks_done(game); i++) {
-        TickCmd cmd = game_cmd(game);
-        game_tick(game, &cmd);
-    }
+    for (int i = 0; i < ticks && !ticks_done(game); i++)
+        tick(game);
     if (ticks > 0)
         smooth(&game->facts.tick_ms, tick_ns, tick_ns + (clock_now_ns() - tick_ns) / ticks);
-    bool still = game->screens.now == SCREEN_PAUSE || game->ready_ticks > 0 || game->held;
+    bool still = screens_is_still(&game->screens) || game->ready_ticks > 0 || game->held;
     game->facts.paused = game->held && game->screens.now == SCREEN_PLAY;
     game->leaving |= ticks_done(game);
     return still ? 1.0f : step.blend;
 }
 
-// The same for a demo that is watched.
-static float run_watch(Game *game, int64_t now_ns)
+// The same for a demo that is watched, or that shows the game.
+static float run_watch(Game *game)
 {
-    game_watch_frame(game, now_ns);
     const Watch *watch = &game->watch.watch;
+    if (game->screens.now == SCREEN_ATTRACT)
+        game_attract_frame(game);
+    else
+        game_watch_frame(game);
     game->facts.paused = !watch->playing;
     return watch_is_open(watch) ? watch_blend(watch) : 1.0f;
 }
 
 // The same for the lab.
-static float run_lab(Game *game, int64_t now_ns)
+static float run_lab(Game *game)
 {
-    game_lab_frame(game, now_ns);
+    game_lab_frame(game);
     return game->screens.now == SCREEN_LAB ? game->lab.blend : 1.0f;
-}
-
-// The same for the preview of patterns.
-static float run_preview(Game *game, int64_t now_ns)
-{
-    game_preview_frame(game, now_ns);
-    return game->preview_screen.blend;
 }
 
 // The same for whatever is shown.
 static float run_screen(Game *game, int64_t now_ns)
 {
     switch (game->screens.now) {
-    case SCREEN_WATCH: return run_watch(game, now_ns);
-    case SCREEN_LAB: return run_lab(game, now_ns);
-    case SCREEN_PREVIEW: return run_preview(game, now_ns);
-    default: return run_ticks(game, now_ns);
+    case SCREEN_WATCH:
+    case SCREEN_ATTRACT: return run_watch(game);
+    case SCREEN_LAB: return run_lab(game);
+    case SCREEN_PREVIEW: game_preview_frame(game, now_ns); return game->preview_screen.blend;
+    case SCREEN_JOURNEY: game_journey_frame(game); return 1.0f;
+    default: return run_ticks(game);
+    }
+}
+
+// What the player wants of the screen that is shown; some take their input by themselves.
+static void take_wishes(Game *game)
+{
+    switch (game->screens.now) {
+    case SCREEN_WATCH:
+    case SCREEN_LAB:
+    case SCREEN_PREVIEW:
+    case SCREEN_JOURNEY:
+    case SCREEN_ATTRACT: break;
+    case SCREEN_LESSON: game_lesson_input(game); break;
+    default: game_wish(game, screens_input(&game->screens, &game->input, &game->viewport)); break;
     }
 }
 
 bool frame_run(Game *game, char *error, size_t error_size)
 {
     int64_t start_ns = clock_now_ns();
+    game->passed_ns = frame_time_pass(&game->frame_time, start_ns);
     input_poll(&game->input, &game->window);
+    game_attract_poll(game);
     take_keys(game);
     game_tuning_poll(game, start_ns);
     game_patterns_poll(game, start_ns);
+    game_stage_poll(game, start_ns);
     if (!follow_window(game, error, error_size))
         return false;
-    if (game->screens.now != SCREEN_WATCH && !screens_is_bench(&game->screens))
-        game_wish(game, screens_input(&game->screens, &game->input, &game->viewport));
+    take_wishes(game);
     float blend = run_screen(game, start_ns);
     if (!frame_draw(game, blend, error, error_size))
         return false;

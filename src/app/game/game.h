@@ -8,12 +8,15 @@
 #include "app/demos/recorder.h"
 #include "app/export/export_clip.h"
 #include "app/game/assets.h"
-#include "app/game/screens.h"
+#include "app/game/lesson.h"
+#include "app/game/mode.h"
+#include "app/game/slow_motion.h"
 #include "app/game/timestep.h"
 #include "app/lab/lab_screen.h"
 #include "app/music/game_music.h"
 #include "app/options.h"
 #include "app/pattern/preview_screen.h"
+#include "app/screens/screens.h"
 #include "app/tuning/tuning.h"
 #include "app/watch/watch_screen.h"
 #include "platform/audio.h"
@@ -46,8 +49,11 @@ typedef struct Game {
     PatternBook patterns;    // our own (game_patterns.h)
     PatternBook gallery;     // those that the gallery shows
     bool gallery_foreign;    // they are others than our own
+    struct GameStages *stages; // from files (app/stage/game_stage.h)
+    struct GameJourney *journey; // the map (app/journey/game_journey.h); NULL as long as it was not shown
     // The game.
-    Stage stage;             // the mode that is played, or was last: never an empty meadow
+    Mode mode;               // what is played, or was last
+    Tunables usual;          // the numbers of this mode without the player's own
     Sim sim;
     Pilot pilot;
     uint64_t hash;           // chained over the ticks of this game
@@ -58,18 +64,25 @@ typedef struct Game {
     View view;
     Hud hud;
     Screens screens;
+    FrameTime frame_time;
+    int64_t passed_ns;       // since the last frame (frame_time_pass), for whatever moves with real time
     Timestep timestep;
+    SlowMotion slow;
     Viewport viewport;
-    // A demo that is watched (game_watch.h).
+    // A demo that is watched (game_watch.h), or that shows the game to nobody (game_attract.h).
     WatchScreen watch;
-    int64_t watched_ns;      // when its last frame was; 0 before the first
     bool watch_only;         // the program ends with the demo
-    // The lab (game_lab.h); watched_ns is its last frame, too.
+    int64_t idle_ns;         // since the last input on the title,
+    Vec2 idle_at;            // when the pointer was there, output px
+    // How to play (game_lesson.h).
+    Lesson lesson;
+    bool lesson_first;       // the game that was asked for begins behind it
+    // The lab (game_lab.h).
     LabScreen lab;
     Tunables lab_tuned;      // the numbers of the files when it looked last
     bool lab_overlay;        // the overlay was shown before
     bool lab_only;           // the program ends with it
-    // The preview of patterns (game_preview.h); watched_ns is its last frame, too.
+    // The preview of patterns (game_preview.h).
     Preview preview;
     PreviewScreen preview_screen;
     bool forked;             // the game was taken over from a demo
@@ -88,6 +101,8 @@ typedef struct Game {
     int64_t next_frame_ns;    // pacing where the display does not
     float first_frame_ms;     // from the program's start until the first picture was shown; 0 before
     bool sound_ready;
+    bool muted;               // by --mute, until the player wants sound
+    int unsaved_frames;       // since a setting was changed that is not in its file yet; 0: all are
     bool leaving;
 } Game;
 
@@ -98,11 +113,33 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, char *err
 
 void game_close(Game *game);
 
+// Tells on the terminal what the game goes on without.
+void game_complain(const char *error);
+
 // The atlas for the window's present scale; called by the frame when the scale has changed.
 bool game_build_atlas(Game *game, char *error, size_t error_size);
 
-// A new game of `stage`.
+// One tick of whatever is shown: the game, or the swarm that circles behind the title.
+void game_tick(Game *game, const TickCmd *cmd);
+
+// The command of the next tick: the player's, the pilot's, or the title's.
+TickCmd game_cmd(Game *game);
+
+// Carries out what a screen asked for (game_wish.c).
+void game_wish(Game *game, ScreenWish wish);
+
+// --- What is played (game_begin.c).
+
+// A new game of this mode, which is then game->mode; how to play comes before the player's first one (game_lesson.h).
+// What ran before is over.
+void game_begin_mode(Game *game, const Mode *mode);
+
+// A new game of game->mode: the same once more.
 void game_begin(Game *game);
+
+// What the options ask for, with all that has to be looked up. False, and one line in `error`, where there is no such
+// stage or phase.
+bool game_begin_wanted(Game *game, char *error, size_t error_size);
 
 // The title. What ran before is over.
 void game_show_title(Game *game);
@@ -118,14 +155,17 @@ void game_record_fork(Game *game, const Demo *parent, uint32_t ticks);
 // Plays it.
 void game_play_on(Game *game);
 
-// One tick of whatever is shown: the game, or the swarm that circles behind the title.
-void game_tick(Game *game, const TickCmd *cmd);
+// Ends the game that is running, if there is one: keeps its score, also where it is given up, and ends its recording.
+// Before the Sim is begun anew.
+void game_finish(Game *game);
 
-// The command of the next tick: the player's, the pilot's, or the title's.
-TickCmd game_cmd(Game *game);
+// Tells once where something could not be recorded.
+void game_record_tell(Game *game);
 
-// Carries out what a screen asked for.
-void game_wish(Game *game, ScreenWish wish);
+// Forgets the time up to now: for a screen that begins, and behind a pause.
+void game_time_restart(Game *game);
+
+// --- Sound (game_sound.c).
 
 // Opens the sound device and makes the sounds; after the first frame, because it takes a while.
 void game_open_sound(Game *game);
@@ -134,18 +174,16 @@ void game_open_sound(Game *game);
 void game_play_sounds(Game *game);
 void game_button_sound(Game *game);
 
-// Keeps what was just played, or watched, as a clip, which is made in the background.
-void game_keep_clip(Game *game);
+// --- The picture (game_draw.c).
 
 // Appends everything that is to be seen.
 void game_draw(Game *game, float blend);
 
-// Ends the game that is running, if there is one: keeps its score, also where it is given up, and ends its recording.
-// Before the Sim is begun anew.
-void game_finish(Game *game);
-
 // Writes the picture that was last drawn, and not yet presented, to a PNG file.
 bool game_screenshot(Game *game, const char *path, char *error, size_t error_size);
+
+// Keeps what was just played, or watched, as a clip, which is made in the background.
+void game_keep_clip(Game *game);
 
 // Prints score, bees, calls left, where the swarm is, seed, ticks and hash in one line.
 void game_print_result(const Game *game);

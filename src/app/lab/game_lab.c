@@ -3,8 +3,6 @@
 
 #include <stdio.h>
 
-#define FRAME_NS_MAX INT64_C(66666667) // of a longer frame the rest is dropped, so that a slow machine is only slower
-
 // A scenario comes with its own numbers; those of the command line go before them, from its start on.
 static void put_wished(Game *game)
 {
@@ -30,7 +28,7 @@ bool game_lab_open(Game *game, const char *path, char *error, size_t error_size)
     screens_show(&game->screens, SCREEN_LAB);
     game->lab_overlay = game->overlay_shown;
     game->overlay_shown = true;
-    game->watched_ns = 0;
+    game_time_restart(game);
     return true;
 }
 
@@ -82,20 +80,14 @@ static void carry_out(Game *game, LabWish wish)
         lab_screen_set(&game->lab, wish.index, wish.value);
 }
 
-void game_lab_frame(Game *game, int64_t now_ns)
+void game_lab_frame(Game *game)
 {
     LabScreen *screen = &game->lab;
-    int64_t passed_ns = game->watched_ns > 0 && now_ns > game->watched_ns ? now_ns - game->watched_ns : 0;
-    game->watched_ns = now_ns;
-    if (input_take_key(&game->input, INPUT_KEY_M)) {
-        game_wish(game, WISH_SOUND);
-        lab_screen_tell(screen, false, ui_text(game->screens.sound ? UI_SOUND_ON : UI_SOUND_OFF));
-    }
     carry_out(game, lab_screen_input(screen, &game->input, &game->viewport));
     if (game->screens.now != SCREEN_LAB)
         return;
     follow_files(game);
-    lab_screen_pass(screen, passed_ns < FRAME_NS_MAX ? passed_ns : FRAME_NS_MAX);
+    lab_screen_pass(screen, game->passed_ns);
     for (LabStep step = lab_screen_follow(screen); step != LAB_STEP_NONE; step = lab_screen_follow(screen)) {
         if (step == LAB_STEP_JUMP) {
             view_jump(&game->view, &game->sim);

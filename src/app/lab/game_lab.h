@@ -14,7 +14,7 @@
 bool game_lab_open(Game *game, const char *path, char *error, size_t error_size);
 
 // One frame of it, but for the picture: input, the time that has passed, the ticks that are due.
-void game_lab_frame(Game *game, int64_t now_ns);
+void game_lab_frame(Game *game);
 
 // Closes it and shows the title or, where the program was started for the lab, ends it.
 void game_lab_leave(Game *game);

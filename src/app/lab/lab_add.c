@@ -6,6 +6,7 @@
 
 #include "base/assert.h"
 #include "base/trig.h"
+#include "view/texts.h"
 
 #define GOLDEN_DEG 137.508f
 
@@ -41,9 +42,9 @@ static bool has_room(Lab *lab, ThingKind kind, int count)
     const int alive[] = {[THING_BEE] = sim->bees.count, [THING_BULLET] = sim->bullets.count,
                          [THING_FLOWER] = sim->flower_count, [THING_ENEMY] = sim->enemy_count};
     if (count > MOST[kind] - alive[kind])
-        return lab_refuse(lab, "the meadow has no room for that many");
+        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_MEADOW));
     if (count > MOST[kind] - count_of(&lab->scenario, kind))
-        return lab_refuse(lab, "the scenario has no room for that many");
+        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_SCENARIO));
     return true;
 }
 
@@ -94,7 +95,7 @@ bool lab_add_bees(Lab *lab, Vec2 at, int count, float spread_px)
 {
     ASSERT(count > 0 && spread_px >= 0.0f);
     if (!is_inside(at))
-        return lab_refuse(lab, "bees begin inside the playfield only");
+        return lab_refuse(lab, ui_text(UI_LAB_BEES_INSIDE));
     if (!has_room(lab, THING_BEE, count))
         return false;
     next_placing(lab);
@@ -111,9 +112,9 @@ bool lab_add_bullet(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity)
 {
     Thing bullet = {.kind = THING_BULLET, .what = (int)look, .position = at, .velocity = velocity};
     if (!is_near(at))
-        return lab_refuse(lab, "that is too far away");
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
     if (!is_slow(velocity))
-        return lab_refuse(lab, "that is too fast");
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAST));
     if (!has_room(lab, THING_BULLET, 1))
         return false;
     next_placing(lab);
@@ -125,7 +126,7 @@ bool lab_add_flower(Lab *lab, Vec2 at, FlowerKind kind)
 {
     Thing flower = {.kind = THING_FLOWER, .what = (int)kind, .position = at};
     if (!is_near(at))
-        return lab_refuse(lab, "that is too far away");
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
     if (!has_room(lab, THING_FLOWER, 1))
         return false;
     next_placing(lab);
@@ -149,15 +150,15 @@ bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program)
     ASSERT(program >= -1 && program < LAB_PROGRAM_COUNT);
     Crew crew = {.kind = kind, .program = -1, .pattern = -1};
     if (!is_near(at))
-        return lab_refuse(lab, "that is too far away");
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
     if (program >= 0 && !lab_program_fits(kind))
-        return lab_refuse(lab, "a stinger aims and flies by itself");
+        return lab_refuse(lab, ui_text(UI_LAB_STINGER_ITSELF));
     if (!has_room(lab, THING_ENEMY, 1))
         return false;
     if (program >= 0) {
         crew.program = program_of(&lab->scenario, program);
         if (crew.program < 0)
-            return lab_refuse(lab, "the scenario has no room for another program");
+            return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_PROGRAM));
     }
     Thing enemy = {.kind = THING_ENEMY, .what = scenario_add_crew(&lab->scenario, &crew), .position = at};
     next_placing(lab);
@@ -169,11 +170,11 @@ bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t 
 {
     ASSERT(every_ticks > 0 && every_ticks <= SCENARIO_TICKS_MAX);
     if (!is_near(at))
-        return lab_refuse(lab, "that is too far away");
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
     if (!is_slow(velocity))
-        return lab_refuse(lab, "that is too fast");
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAST));
     if (lab->scenario.stream_count == SCENARIO_STREAMS_MAX)
-        return lab_refuse(lab, "the scenario has no room for another stream");
+        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_STREAM));
     next_placing(lab);
     Stream stream = {look, lab_present(lab), every_ticks, at, velocity, lab->placings};
     scenario_add_stream(&lab->scenario, &stream);
@@ -204,9 +205,9 @@ bool lab_add_wall(Lab *lab, const Wall *wall)
     Scenario *scenario = &lab->scenario;
     Wall taken;
     if (!wall_take(wall, &taken))
-        return lab_refuse(lab, "a wall cannot be like that");
+        return lab_refuse(lab, ui_text(UI_LAB_BAD_WALL));
     if (scenario->wall_count == SIM_WALLS_MAX)
-        return lab_refuse(lab, "the scenario has no room for another wall");
+        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_WALL));
     next_placing(lab);
     lab->wall_marks[scenario->wall_count] = lab->placings;
     scenario->walls[scenario->wall_count++] = taken;
@@ -235,9 +236,9 @@ bool lab_add_flow(Lab *lab, const FlowRegion *flow)
     Scenario *scenario = &lab->scenario;
     FlowRegion taken;
     if (!flow_take(flow, &taken))
-        return lab_refuse(lab, "a flow cannot be like that");
+        return lab_refuse(lab, ui_text(UI_LAB_BAD_FLOW));
     if (scenario->flow_count == SIM_FLOWS_MAX)
-        return lab_refuse(lab, "the scenario has no room for another flow");
+        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_FLOW));
     next_placing(lab);
     lab->flow_marks[scenario->flow_count] = lab->placings;
     scenario->flows[scenario->flow_count++] = taken;

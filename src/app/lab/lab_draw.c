@@ -169,11 +169,6 @@ static void buttons_draw(const LabScreen *screen, const LabFacts *facts, Batch *
 
 // --- the strip
 
-static const char *plural(int count, const char *one, const char *many)
-{
-    return count == 1 ? one : many;
-}
-
 static void strip_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch)
 {
     ViewportRect strip = lab_screen_strip(&batch->viewport);
@@ -183,13 +178,12 @@ static void strip_draw(const LabScreen *screen, const LabFacts *facts, Batch *ba
     float left = strip.least.x + 40.0f;
     batch_rect(batch, strip.least, strip.most, lab_ink(PAINT_DARK, 0.8f));
     batch_rect(batch, vec2(strip.least.x, strip.most.y - 1.5f), strip.most, lab_ink(PAINT_HONEY, 0.8f));
-    snprintf(line, sizeof line, "%u:%02u.%02u · tick %u%s", hundredths / 6000u, hundredths / 100u % 60u,
-             hundredths % 100u, tick, screen->lab.exact ? "" : " *");
+    snprintf(line, sizeof line, "%u:%02u.%02u · %s %u%s", hundredths / 6000u, hundredths / 100u % 60u,
+             hundredths % 100u, ui_text(UI_LAB_TICK), tick, screen->lab.exact ? "" : " *");
     batch_text(batch, TEXT_SMALL, line, vec2(left, strip.least.y + 13.0f), BATCH_LEFT,
                lab_ink(screen->rewinding ? PAINT_HONEY : PAINT_CREAM, 1.0f));
-    snprintf(line, sizeof line, "%d %s, %d %s, %d %s", (int)sim->bees.count, plural(sim->bees.count, "bee", "bees"),
-             (int)sim->bullets.count, plural(sim->bullets.count, "bullet", "bullets"), (int)sim->enemy_count,
-             plural(sim->enemy_count, "enemy", "enemies"));
+    snprintf(line, sizeof line, "%s %d · %s %d · %s %d", ui_text(UI_LAB_COUNT_BEES), (int)sim->bees.count,
+             ui_text(UI_PREVIEW_BULLETS), (int)sim->bullets.count, ui_text(UI_LAB_COUNT_ENEMIES), (int)sim->enemy_count);
     batch_text(batch, TEXT_TINY, line, vec2(left, strip.least.y + 22.5f), BATCH_LEFT, lab_ink(PAINT_CREAM, 0.9f));
     snprintf(line, sizeof line, "%.0f fps%s", (double)facts->fps,
              screen->lab.exact ? "" : ui_text(UI_LAB_NOT_EXACT));

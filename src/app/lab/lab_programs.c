@@ -58,6 +58,7 @@ int lab_program_usual(EnemyKind kind)
     case ENEMY_STINGER:
     case ENEMY_COMB:
     case ENEMY_MOTH:
+    case ENEMY_BOSS:
     case ENEMY_KINDS: break;
     }
     return -1;

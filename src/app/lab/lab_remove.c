@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "view/texts.h"
 
 // --- finding
 
@@ -209,7 +210,7 @@ bool lab_erase(Lab *lab, Vec2 at, float reach_px)
 {
     LabHit hit = lab_find(lab, at, reach_px);
     if (hit.part == LAB_NOTHING)
-        return lab_refuse(lab, "there is nothing");
+        return lab_refuse(lab, ui_text(UI_LAB_NOTHING_THERE));
     lab_edited(lab);
     if (hit.part == LAB_STREAM)
         erase_stream(lab, hit.index);
@@ -272,7 +273,7 @@ bool lab_undo(Lab *lab)
 {
     uint32_t placing = last_placing(lab);
     if (placing == 0)
-        return lab_refuse(lab, "nothing is left that was placed here");
+        return lab_refuse(lab, ui_text(UI_LAB_NOTHING_LEFT));
     lab_edited(lab);
     for (int i = lab->scenario.stream_count - 1; i >= 0; i--)
         if (lab->scenario.streams[i].mark == placing)

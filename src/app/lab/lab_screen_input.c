@@ -330,7 +330,7 @@ LabWish lab_screen_input(LabScreen *screen, InputState *input, const Viewport *v
     }
     if (screen->files.open)
         return files_input(screen, input, &pointer, at);
-    screen->call |= pointer.call && !pointer.space;
+    screen->call |= pointer.beside;
     if (pointer.space)
         screen->playing = !screen->playing;
     LabWish wish = pointer_input(screen, input, &pointer, viewport, at);

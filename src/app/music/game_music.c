@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "app/game/game.h"
+#include "app/game/game_settings.h"
 #include "app/music/music_files.h"
 
 #define BLOCK_FRAMES 512u
@@ -40,29 +41,40 @@ static void step_back(Music *music, float level)
     music->buzz_volume = 0.0f;
 }
 
+// Where no game is shown that has music of its own.
+static Music tune_alone(const Game *game, TuneId tune, float level)
+{
+    return (Music){.tune = tune, .volume = game->sim.tunables.sound_music_volume * level};
+}
+
+// As loud as the player wants it.
+static Music heard(const Game *game, Music music)
+{
+    music.volume *= game_settings_volume(game, SETTING_sound_music_percent);
+    music.buzz_volume *= game_settings_volume(game, SETTING_sound_buzz_percent);
+    return music;
+}
+
 Music game_music_of(const Game *game)
 {
     Music music = game->view.music;
+    if (screens_is_still(&game->screens)) {
+        step_back(&music, PAUSE_LEVEL);
+        return heard(game, music);
+    }
     switch (game->screens.now) {
-    case SCREEN_PAUSE: step_back(&music, PAUSE_LEVEL); break;
     case SCREEN_WATCH:
         if (!watch_is_open(&game->watch.watch) || !watch_sounds(&game->watch.watch))
             step_back(&music, PAUSE_LEVEL);
         break;
     case SCREEN_LAB:
-    case SCREEN_PREVIEW:
-        music.tune = TUNE_POND;
-        music.volume = game->sim.tunables.sound_music_volume;
-        step_back(&music, BENCH_LEVEL);
-        break;
-    case SCREEN_TITLE:
-    case SCREEN_REPLAYS: music.buzz_volume *= TITLE_BUZZ; break;
+    case SCREEN_PREVIEW: music = tune_alone(game, TUNE_POND, BENCH_LEVEL); break;
+    case SCREEN_JOURNEY: music = tune_alone(game, TUNE_TITLE, 1.0f); break;
     case SCREEN_PLAY:
     case SCREEN_OVER: break;
+    default: music.buzz_volume *= TITLE_BUZZ; break;
     }
-    if (!game->screens.sound)
-        music.volume = music.buzz_volume = 0.0f;
-    return music;
+    return heard(game, music);
 }
 
 void game_music_frame(Game *game)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/game/game_banner.h"
+#include "app/game/game_settings.h"
 #include "app/pattern/game_preview.h"
 #include "app/pattern/pattern_files.h"
 #include "platform/clock.h"
@@ -129,7 +130,7 @@ static void begin_gallery(Game *game, const Finding *finding, int64_t now_ns)
 {
     if (finding->book->count > 0 && leave_shown(game)) {
         gallery_take(game, finding->book);
-        game->stage = STAGE_GALLERY;
+        game->mode = game_settings_mode(game, MODE_GALLERY);
         game_begin(game);
     }
     tell(game, finding, now_ns);

@@ -9,12 +9,11 @@
 #include "platform/clock.h"
 #include "view/texts.h"
 
-#define FRAME_NS_MAX INT64_C(66666667) // of a longer frame the rest is dropped, so that a slow machine is only slower
 #define MISTAKES_NS (INT64_C(3600) * CLOCK_NS_PER_SECOND) // shown until they are repaired
 
 static void restart(Game *game)
 {
-    Tunables tunables = game_tuning_play(game);
+    Tunables tunables = game_tuning_of(game, &game->mode);
     preview_begin(&game->preview, &tunables);
     view_init(&game->view, game->sim.head.seed);
 }
@@ -55,19 +54,20 @@ bool game_preview_open(Game *game, const char *path, char *error, size_t error_s
         game_show_title(game);
         return false;
     }
-    game->stage = STAGE_GALLERY;
+    game->mode = mode_of(MODE_GALLERY);
+    game->usual = mode_tunables(&game->mode, NULL);
     game->preview_screen = (PreviewScreen){.playing = true, .blend = 1.0f, .several = game->preview.files.count > 1};
     restart(game);
     tell_reading(game, clock_now_ns());
     input_forget_presses(&game->input);
     screens_show(&game->screens, SCREEN_PREVIEW);
-    game->watched_ns = 0;
+    game_time_restart(game);
     return true;
 }
 
 static void walk(Game *game, int way, int64_t now_ns)
 {
-    Tunables tunables = game_tuning_play(game);
+    Tunables tunables = game_tuning_of(game, &game->mode);
     preview_walk(&game->preview, way, &tunables);
     game->preview_screen.several = game->preview.files.count > 1;
     view_init(&game->view, game->sim.head.seed);
@@ -99,7 +99,7 @@ static void carry_out(Game *game, PreviewWish wish, int64_t now_ns)
 static void follow_file(Game *game, int64_t now_ns)
 {
     Preview *preview = &game->preview;
-    Tunables tunables = game_tuning_play(game);
+    Tunables tunables = game_tuning_of(game, &game->mode);
     if (preview_poll(preview, now_ns, &tunables)) {
         tell_reading(game, now_ns);
         if (!preview->mistakes)
@@ -123,13 +123,9 @@ static void tick(Game *game, const TickCmd *cmd)
 void game_preview_frame(Game *game, int64_t now_ns)
 {
     PreviewScreen *screen = &game->preview_screen;
-    int64_t passed_ns = game->watched_ns > 0 && now_ns > game->watched_ns ? now_ns - game->watched_ns : 0;
-    game->watched_ns = now_ns;
-    if (input_take_key(&game->input, INPUT_KEY_M))
-        game_wish(game, WISH_SOUND);
     carry_out(game, preview_screen_input(screen, &game->sim.tunables, &game->input, &game->viewport), now_ns);
     follow_file(game, now_ns);
-    preview_screen_pass(screen, passed_ns < FRAME_NS_MAX ? passed_ns : FRAME_NS_MAX);
+    preview_screen_pass(screen, game->passed_ns);
     for (TickCmd cmd; preview_screen_follow(screen, &cmd);) {
         tick(game, &cmd);
         game_play_sounds(game);

@@ -186,7 +186,7 @@ PreviewWish preview_screen_input(PreviewScreen *screen, const Tunables *now, Inp
     screen->at = viewport_to_field(viewport, vec2(pointer.x_px, pointer.y_px));
     input_take_focus_lost(input);
     input_take_wheel(input);
-    screen->call |= pointer.call && !pointer.space;
+    screen->call |= pointer.beside;
     if (pointer.space)
         screen->playing = !screen->playing;
     if (pointer.pressed)

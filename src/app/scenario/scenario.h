@@ -14,6 +14,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "app/ini/ini_region.h"
+#include "app/ini/ini_values.h"
 #include "app/text/text_errors.h"
 #include "sim/sim.h"
 
@@ -22,10 +24,10 @@
 #define SCENARIO_STREAMS_MAX 256
 
 // What places, velocities and flows may be.
-#define SCENARIO_FAR_PX 10000.0f
+#define SCENARIO_FAR_PX INI_FAR_PX
 #define SCENARIO_FAST_PX_PER_TICK 100.0f
-#define SCENARIO_STRENGTH_MOST 1000.0f
-#define SCENARIO_EVERYWHERE_PX 1.0e6f // the box of a flow without one reaches this far to each side
+#define SCENARIO_STRENGTH_MOST INI_STRENGTH_MOST
+#define SCENARIO_EVERYWHERE_PX INI_EVERYWHERE_PX
 
 typedef enum ThingKind {
     THING_BEE,

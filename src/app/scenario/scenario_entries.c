@@ -5,7 +5,6 @@
 
 #include "app/text/grow.h"
 
-#define UNIT_SLACK 1.0e-6f
 #define POINTER_MOST_PX 2000.0f // farther than a TickCmd reaches
 
 void scenario_take_scenario(ScenarioReader *reader, const IniEntry *entry)
@@ -13,9 +12,9 @@ void scenario_take_scenario(ScenarioReader *reader, const IniEntry *entry)
     static const char *const KEYS[] = {"seed", "ticks", "patterns"};
     Scenario *scenario = reader->scenario;
     int32_t ticks;
-    int key = scenario_key(reader, entry, KEYS, 3);
+    int key = ini_key(reader->errors, entry, KEYS, 3);
     if (key < 0 || key == 2 || // patterns were read ahead of everything
-         !scenario_once(reader, entry, key == 0 ? &reader->seed_line : &reader->ticks_line))
+         !ini_once(reader->errors, entry, key == 0 ? &reader->seed_line : &reader->ticks_line))
         return;
     if (key == 0 && !words_u64(entry->value, &scenario->seed))
         text_errors_add(reader->errors, entry->line, 0,
@@ -40,11 +39,11 @@ void scenario_take_bees(ScenarioReader *reader, const IniEntry *entry)
 {
     static const char *const KEYS[] = {"bee", "tick"};
     Thing bee = {.kind = THING_BEE};
-    int key = scenario_key(reader, entry, KEYS, 2);
+    int key = ini_key(reader->errors, entry, KEYS, 2);
     if (key == 1)
         scenario_take_tick(reader, entry);
     if (key == 0 && scenario_read_place(reader, entry, true, &bee)
-        && scenario_room(reader, entry, &reader->bees, SIM_BEES_MAX, "bees"))
+        && ini_room(reader->errors, entry->line, &reader->bees, SIM_BEES_MAX, "bees"))
         scenario_append_thing(reader, &bee);
 }
 
@@ -56,7 +55,7 @@ static int take_look(ScenarioReader *reader, const IniEntry *entry)
 #include "sim/kinds.def"
 #undef BULLET
         "tick"};
-    int key = scenario_key(reader, entry, KEYS, BULLET_LOOKS + 1);
+    int key = ini_key(reader->errors, entry, KEYS, BULLET_LOOKS + 1);
     if (key == BULLET_LOOKS)
         scenario_take_tick(reader, entry);
     return key < BULLET_LOOKS ? key : -1;
@@ -66,24 +65,24 @@ void scenario_take_bullets(ScenarioReader *reader, const IniEntry *entry)
 {
     Thing bullet = {.kind = THING_BULLET, .what = take_look(reader, entry)};
     if (bullet.what >= 0 && scenario_read_place(reader, entry, false, &bullet)
-        && scenario_room(reader, entry, &reader->bullets, SIM_BULLETS_MAX, "bullets"))
+        && ini_room(reader->errors, entry->line, &reader->bullets, SIM_BULLETS_MAX, "bullets"))
         scenario_append_thing(reader, &bullet);
 }
 
 void scenario_take_streams(ScenarioReader *reader, const IniEntry *entry)
 {
     const float fast = SCENARIO_FAST_PX_PER_TICK;
-    const NumberRule rules[] = {SCENARIO_ANYWHERE("x"), SCENARIO_ANYWHERE("y"), {"vx", -fast, fast},
+    const NumberRule rules[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y"), {"vx", -fast, fast},
                                 {"vy", -fast, fast}, {"every_ticks", 1.0f, (float)SCENARIO_TICKS_MAX}};
     float v[5];
     int look = take_look(reader, entry);
-    if (look < 0 || !scenario_numbers(reader, entry, rules, 5, 5, "x y vx vy every_ticks", v))
+    if (look < 0 || !ini_numbers(reader->errors, entry, rules, 5, 5, "x y vx vy every_ticks", v))
         return;
     uint32_t every = (uint32_t)v[4];
     if ((float)every != v[4]) {
         text_errors_add(reader->errors, entry->line, 0, "every_ticks is '%.7g', expected a whole number",
                         (double)v[4]);
-    } else if (scenario_room(reader, entry, &reader->streams, SCENARIO_STREAMS_MAX, "streams")) {
+    } else if (ini_room(reader->errors, entry->line, &reader->streams, SCENARIO_STREAMS_MAX, "streams")) {
         Stream stream = {(BulletLook)look, reader->tick, every, vec2(v[0], v[1]), vec2(v[2], v[3]), 0};
         scenario_add_stream(reader->scenario, &stream);
     }
@@ -97,74 +96,25 @@ void scenario_take_flowers(ScenarioReader *reader, const IniEntry *entry)
 #undef FLOWER
         "tick",
     };
-    static const NumberRule PLACE[] = {SCENARIO_ANYWHERE("x"), SCENARIO_ANYWHERE("y")};
+    static const NumberRule PLACE[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y")};
     float at[2];
-    Thing flower = {.kind = THING_FLOWER, .what = scenario_key(reader, entry, KEYS, FLOWER_KINDS + 1)};
+    Thing flower = {.kind = THING_FLOWER, .what = ini_key(reader->errors, entry, KEYS, FLOWER_KINDS + 1)};
     if (flower.what == FLOWER_KINDS)
         scenario_take_tick(reader, entry);
     if (flower.what < 0 || flower.what >= FLOWER_KINDS
-        || !scenario_numbers(reader, entry, PLACE, 2, 2, "x y", at))
+        || !ini_numbers(reader->errors, entry, PLACE, 2, 2, "x y", at))
         return;
     flower.position = vec2(at[0], at[1]);
-    if (scenario_room(reader, entry, &reader->flowers, SIM_FLOWERS_MAX, "flowers"))
+    if (ini_room(reader->errors, entry->line, &reader->flowers, SIM_FLOWERS_MAX, "flowers"))
         scenario_append_thing(reader, &flower);
-}
-
-// The direction with a length of 1; one that has that already, as far as a float can, keeps its bits, so that a wall
-// that is written and read stays as it was.
-static Vec2 normal_of(Vec2 direction)
-{
-    float square = vec2_dot(direction, direction);
-    return square > 1.0f - UNIT_SLACK && square < 1.0f + UNIT_SLACK ? direction : vec2_unit(direction);
-}
-
-static bool wall_read(ScenarioReader *reader, const IniEntry *entry, Wall *wall)
-{
-    static const NumberRule PLANE[] = {SCENARIO_ANYWHERE("x"), SCENARIO_ANYWHERE("y"), SCENARIO_ANYWHERE("nx"),
-                                       SCENARIO_ANYWHERE("ny")};
-    static const NumberRule DISC[] = {SCENARIO_ANYWHERE("x"), SCENARIO_ANYWHERE("y"),
-                                      {"radius", 0.0f, SCENARIO_FAR_PX}};
-    static const NumberRule SEGMENT[] = {SCENARIO_ANYWHERE("x1"), SCENARIO_ANYWHERE("y1"), SCENARIO_ANYWHERE("x2"),
-                                         SCENARIO_ANYWHERE("y2"), {"radius", 0.0f, SCENARIO_FAR_PX}};
-    float v[5] = {0.0f};
-    switch (wall->kind) {
-    case WALL_PLANE:
-        if (!scenario_numbers(reader, entry, PLANE, 4, 4, "x y nx ny", v))
-            return false;
-        wall->normal = normal_of(vec2(v[2], v[3]));
-        if (wall->normal.x == 0.0f && wall->normal.y == 0.0f) {
-            text_errors_add(reader->errors, entry->line, 0,
-                            "the normal of a plane is 0 0, expected the direction out of the wall");
-            return false;
-        }
-        break;
-    case WALL_DISC:
-        if (!scenario_numbers(reader, entry, DISC, 3, 3, "x y radius", v))
-            return false;
-        wall->radius = v[2];
-        break;
-    case WALL_SEGMENT:
-        if (!scenario_numbers(reader, entry, SEGMENT, 4, 5, "x1 y1 x2 y2, or x1 y1 x2 y2 radius", v))
-            return false;
-        wall->end = vec2(v[2], v[3]);
-        wall->radius = v[4];
-        break;
-    }
-    wall->point = vec2(v[0], v[1]);
-    return true;
 }
 
 void scenario_take_walls(ScenarioReader *reader, const IniEntry *entry)
 {
-    static const char *const KEYS[] = {[WALL_PLANE] = "plane", [WALL_DISC] = "disc", [WALL_SEGMENT] = "segment"};
     Scenario *scenario = reader->scenario;
     Wall wall;
-    memset(&wall, 0, sizeof wall);
-    int key = scenario_key(reader, entry, KEYS, 3);
-    if (key < 0)
-        return;
-    wall.kind = (WallKind)key;
-    if (wall_read(reader, entry, &wall) && scenario_room(reader, entry, &reader->walls, SIM_WALLS_MAX, "walls"))
+    if (ini_wall(reader->errors, entry, &wall)
+        && ini_room(reader->errors, entry->line, &reader->walls, SIM_WALLS_MAX, "walls"))
         scenario->walls[scenario->wall_count++] = wall;
 }
 
@@ -196,7 +146,7 @@ static bool touch_read(ScenarioReader *reader, const IniEntry *entry, const Touc
     int count = words_split(entry->value, words, 5);
     touch->down = last != NULL && last->down;
     touch->pointer = last != NULL ? last->pointer : vec2(0.0f, 0.0f);
-    if (scenario_commas(reader, entry, "x y down"))
+    if (ini_commas(reader->errors, entry, "x y down"))
         return false;
     if (count > 4 || !touch_words(words, count, touch, &places)) {
         text_errors_add(reader->errors, entry->line, 0,

@@ -1,6 +1,9 @@
 // scenario_local.h -- what the files that read scenarios share; nobody else includes it.
 #pragma once
 
+#include "app/ini/ini_program.h"
+#include "app/ini/ini_region.h"
+#include "app/ini/ini_values.h"
 #include "app/scenario/scenario.h"
 #include "app/text/ini_text.h"
 #include "app/text/words.h"
@@ -10,15 +13,6 @@
 
 // The ways to write a thing's place.
 #define SCENARIO_PLACE_FORM "x y, or x y vx vy"
-
-// The text of a program, line by line, until its entry ends.
-typedef struct ProgramText {
-    char *bytes;
-    int count, room;
-    int line, column; // where it begins in the file
-    int last_line;    // of the file
-    bool open, broken;
-} ProgramText;
 
 // A `tick` that the scenario may be too short for.
 typedef struct TickLine {
@@ -45,20 +39,11 @@ struct ScenarioReader {
     bool told_of_continuation, told_of_no_section, told_of_programs;
     // [enemy ...]
     int enemies_placed;
-    ProgramText program;
+    IniProgram program;
     // How many of each are there, to find the line in which there are too many.
     int bees, bullets, flowers, enemies, streams, walls, flows;
     bool touch_lost; // the last touch could not be read, so nobody knows whether it was down
 };
-
-// What a number of an entry has to be.
-typedef struct NumberRule {
-    const char *name;
-    float least, most;
-} NumberRule;
-
-// The rule for a coordinate that may lie outside the playfield.
-#define SCENARIO_ANYWHERE(name) {name, -SCENARIO_FAR_PX, SCENARIO_FAR_PX}
 
 // scenario_entries.c: the sections of which each entry stands for itself.
 SectionEntryFn scenario_take_scenario, scenario_take_tunables, scenario_take_bees, scenario_take_bullets,
@@ -71,7 +56,6 @@ bool scenario_begin_flow(ScenarioReader *reader, const char *kind);
 void scenario_end_enemy(ScenarioReader *reader);
 void scenario_end_flow(ScenarioReader *reader);
 SectionEntryFn scenario_take_enemy, scenario_take_flow;
-void scenario_program_line(ScenarioReader *reader, const IniEntry *entry);
 void scenario_program_end(ScenarioReader *reader);
 
 // scenario_patterns.c: reads the files that `patterns` names in [scenario], ahead of everything else, so that sections
@@ -86,30 +70,10 @@ bool scenario_path_quoted(const char *path);
 bool scenario_move_paths(const Scenario *scenario, const char *folder, Scenario *moved, char *error, size_t error_size);
 void scenario_free_paths(Scenario *scenario);
 
-// scenario_values.c: the values of entries. All add the error themselves.
-
-// Reads `least` or `most` numbers by the rules; returns how many there were, or 0 after an error. `form` is how the
-// value is written ("x y, or x y vx vy").
-int scenario_numbers(ScenarioReader *reader, const IniEntry *entry, const NumberRule *rules, int least, int most,
-                     const char *form, float *values);
-
-// True, with an error, where commas stand in a value.
-bool scenario_commas(ScenarioReader *reader, const IniEntry *entry, const char *form);
+// scenario_values.c: the values of entries that only scenarios have. All add the error themselves.
 
 // A position inside the playfield or anywhere, and a velocity if there is one.
 bool scenario_read_place(ScenarioReader *reader, const IniEntry *entry, bool inside, Thing *thing);
-
-// False, with an error, where the key was there in `*line` already.
-bool scenario_once(ScenarioReader *reader, const IniEntry *entry, int *line);
-
-// False, with an error in the first such line only, where there are `most` already; otherwise counts one more.
-bool scenario_room(ScenarioReader *reader, const IniEntry *entry, int *count, int most, const char *what);
-
-// Writes "first, second, third"; what does not fit is cut.
-void scenario_list(char *list, size_t size, const char *const *names, int count);
-
-// The place of a key in a list, or -1 with an error that names the nearest.
-int scenario_key(ScenarioReader *reader, const IniEntry *entry, const char *const *names, int count);
 
 // `tick = n` in a section of things.
 void scenario_take_tick(ScenarioReader *reader, const IniEntry *entry);

@@ -82,7 +82,7 @@ static void on_section(void *context, const char *name, int line)
 static void on_continuation(ScenarioReader *reader, const IniEntry *entry)
 {
     if (reader->program.open) {
-        scenario_program_line(reader, entry);
+        ini_program_line(&reader->program, entry);
     } else if (!reader->told_of_continuation) {
         text_errors_add(reader->errors, entry->line, 0,
                         "an indented line goes on with the value above, expected that for 'program' only");
@@ -191,7 +191,7 @@ bool scenario_read(Scenario *scenario, const char *bytes, size_t size, TextError
     tunables_text_warn(&reader.tunables, errors);
     sort_things(scenario);
     scenario->tunables = reader.tunables.tunables;
-    free(reader.program.bytes);
+    ini_program_free(&reader.program);
     free(reader.ticks);
     text_errors_sort(errors);
     return errors->errors == before;

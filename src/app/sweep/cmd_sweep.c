@@ -10,6 +10,7 @@
 #include "app/sweep/sweep_draw.h"
 #include "app/sweep/sweep_options.h"
 #include "app/sweep/sweep_run.h"
+#include "app/sweep/sweep_stages.h"
 #include "app/sweep/sweep_stats.h"
 #include "app/text/text_file.h"
 #include "app/text/words.h"
@@ -28,10 +29,16 @@ static int complain(int status, const char *error)
     return status;
 }
 
-// The numbers that all values share, and those of a preset (NULL: none) before the rest of the command line. Returns
-// the exit status, and one line in `error` where that is not good.
-static int base_read(const SweepOptions *options, const char *preset, Tunables *tunables, char *error,
-                     size_t error_size)
+// Everything that a plan points to.
+typedef struct SweepWorld {
+    PatternBook book;
+    SweepPlaces places;
+} SweepWorld;
+
+// The numbers that all values share at a place, and those of a preset (NULL: none) before the rest of the command line.
+// Returns the exit status, and one line in `error` where that is not good.
+static int base_read(const SweepOptions *options, const SweepPlace *place, const char *preset, Tunables *tunables,
+                     char *error, size_t error_size)
 {
     TuningWish wish = {.bare = true};
     if (preset != NULL && tuning_wish_option(&wish, "--preset", preset, error, error_size) < 0)
@@ -42,7 +49,9 @@ static int base_read(const SweepOptions *options, const char *preset, Tunables *
     if (tuning == NULL)
         return STATUS_MACHINE;
     bool good = !tuning_has_errors(tuning);
-    *tunables = *tuning_now(tuning);
+    Tunables usual = mode_tunables(&place->mode, place->script);
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        tunable_set(tunables, i, tuning_over(tuning, i, &usual));
     tuning_close(tuning);
     if (!good)
         snprintf(error, error_size, "a file of numbers has errors, expected none");
@@ -58,7 +67,7 @@ static int plan_presets(SweepPlan *plan, const SweepOptions *options, char *erro
         size_t length = strcspn(at, ",");
         Word name = words_first(at, length);
         const char *preset = strcmp(name.text, NO_PRESET) == 0 ? NULL : name.text;
-        status = base_read(options, preset, &tunables, error, error_size);
+        status = base_read(options, plan->place, preset, &tunables, error, error_size);
         if (status == STATUS_GOOD && !sweep_plan_add(plan, name.text, &tunables, error, error_size))
             status = STATUS_USAGE;
         at += length;
@@ -71,18 +80,36 @@ static int plan_presets(SweepPlan *plan, const SweepOptions *options, char *erro
 static int plan_tunable(SweepPlan *plan, const SweepOptions *options, char *error, size_t error_size)
 {
     Tunables base;
-    int status = base_read(options, NULL, &base, error, error_size);
+    int status = base_read(options, plan->place, NULL, &base, error, error_size);
     if (status == STATUS_GOOD && !sweep_plan_tunable(plan, options->tunable, options->values, options->steps, &base,
                                                      error, error_size))
         status = STATUS_USAGE;
     return status;
 }
 
-static int plan_read(SweepPlan *plan, const SweepOptions *options, char *error, size_t error_size)
+static int plan_stages(SweepPlan *plan, const SweepOptions *options, const SweepPlaces *places, char *error,
+                       size_t error_size)
 {
-    *plan = (SweepPlan){.seed = options->seed, .games = options->games, .ticks = options->ticks};
-    int status = options->presets != NULL ? plan_presets(plan, options, error, error_size)
-                                          : plan_tunable(plan, options, error, error_size);
+    int status = STATUS_GOOD;
+    snprintf(plan->subject, sizeof plan->subject, "%s", SWEEP_STAGES);
+    for (int i = 0; i < places->count && status == STATUS_GOOD; i++) {
+        Tunables tunables;
+        plan->place = &places->list[i];
+        status = base_read(options, plan->place, NULL, &tunables, error, error_size);
+        if (status == STATUS_GOOD && !sweep_plan_add(plan, plan->place->name, &tunables, error, error_size))
+            status = STATUS_USAGE;
+    }
+    return status;
+}
+
+static int plan_read(SweepPlan *plan, const SweepOptions *options, const SweepWorld *world, char *error,
+                     size_t error_size)
+{
+    *plan = (SweepPlan){.seed = options->seed, .games = options->games, .ticks = options->ticks,
+                        .book = &world->book, .place = &world->places.list[0]};
+    int status = options->presets != NULL   ? plan_presets(plan, options, error, error_size)
+                 : options->tunable != NULL ? plan_tunable(plan, options, error, error_size)
+                                            : plan_stages(plan, options, &world->places, error, error_size);
     if (status != STATUS_GOOD || sweep_plan_game_count(plan) <= SWEEP_GAMES_MOST)
         return status;
     snprintf(error, error_size, "%d values with %d games each, expected at most %d games", plan->value_count,
@@ -95,7 +122,9 @@ static bool output_name(const SweepOptions *options, const char *subject, char *
                         size_t error_size)
 {
     char usual[TUNABLE_NAME_BYTES + 16], part[32] = "", folder[PATH_SIZE];
-    snprintf(usual, sizeof usual, "sweep_%s", strcmp(subject, SWEEP_PRESETS) == 0 ? "presets" : subject);
+    snprintf(usual, sizeof usual, "sweep_%s", strcmp(subject, SWEEP_PRESETS) == 0  ? "presets"
+                                              : strcmp(subject, SWEEP_STAGES) == 0 ? "stages"
+                                                                                   : subject);
     if (options->shards > 1)
         snprintf(part, sizeof part, "_%dof%d", options->shard, options->shards);
     int length = snprintf(name, size, "%s%s", options->output != NULL ? options->output : usual, part);
@@ -126,7 +155,10 @@ static bool write_file(const char *name, const SweepTable *table, const SweepSum
 static bool write_all(const char *name, const SweepTable *table, char *error, size_t error_size)
 {
     SweepSummary *summaries = sweep_summaries(table);
-    sweep_stats_print(table, summaries, stdout);
+    if (strcmp(table->subject, SWEEP_STAGES) == 0)
+        sweep_stages_print(table, summaries, stdout);
+    else
+        sweep_stats_print(table, summaries, stdout);
     bool good = write_file(name, table, NULL, error, error_size)
              && write_file(name, table, summaries, error, error_size);
     free(summaries);
@@ -193,22 +225,35 @@ static int book_read(PatternBook *book, char *error, size_t error_size)
     return status;
 }
 
+// Patterns, stages and levels. Returns the exit status, and one line in `error` where that is not good.
+static int world_read(SweepWorld *world, const SweepOptions *options, char *error, size_t error_size)
+{
+    int status = book_read(&world->book, error, error_size);
+    if (status != STATUS_GOOD)
+        return status;
+    if (!sweep_places_read(&world->places, options->mode, options->stages, options->levels, &world->book, error,
+                           error_size))
+        return STATUS_USAGE;
+    snprintf(error, error_size, "a stage has mistakes, expected none");
+    return sweep_places_mistaken(&world->places) ? STATUS_NO : STATUS_GOOD;
+}
+
 static int play(const SweepOptions *options)
 {
     char error[1024], name[PATH_SIZE];
-    SweepPlan plan;
-    PatternBook *book = malloc(sizeof *book);
-    if (book == NULL)
-        return complain(STATUS_MACHINE, "no memory for the patterns");
-    int status = plan_read(&plan, options, error, sizeof error);
+    SweepPlan plan = {.games = 0};
+    SweepWorld *world = calloc(1, sizeof *world);
+    if (world == NULL)
+        return complain(STATUS_MACHINE, "no memory for patterns and stages");
+    int status = world_read(world, options, error, sizeof error);
+    if (status == STATUS_GOOD)
+        status = plan_read(&plan, options, world, error, sizeof error);
     if (status == STATUS_GOOD && !output_name(options, plan.subject, name, sizeof name, error, sizeof error))
         status = STATUS_USAGE;
-    if (status == STATUS_GOOD)
-        status = book_read(book, error, sizeof error);
-    plan.book = book;
     status = status == STATUS_GOOD ? play_plan(&plan, options, name) : complain(status, error);
     sweep_plan_free(&plan);
-    free(book);
+    sweep_places_free(&world->places);
+    free(world);
     stop_again();
     return status;
 }

@@ -21,15 +21,23 @@ int sweep_sample_count(uint32_t ticks_most)
     return (int)(ticks_most / SIM_TICKS_PER_SECOND / (uint32_t)sweep_sample_s(ticks_most)) + 1;
 }
 
-void sweep_game_play(const Tunables *tunables, const PatternBook *book, uint64_t seed, uint32_t ticks_most, Sim *sim,
-                     SweepGame *game)
+static void begin(const SweepPlace *place, const Tunables *tunables, const PatternBook *book, uint64_t seed, Sim *sim)
+{
+    if (place && place->script)
+        sim_init_script(sim, seed, tunables, place->script, book);
+    else
+        sim_init(sim, seed, tunables, place ? mode_stage(place->mode.kind) : STAGE_ENDLESS, book);
+}
+
+void sweep_game_play(const SweepPlace *place, const Tunables *tunables, const PatternBook *book, uint64_t seed,
+                     uint32_t ticks_most, Sim *sim, SweepGame *game)
 {
     ASSERT(ticks_most >= SWEEP_TICKS_LEAST && ticks_most <= SWEEP_TICKS_MOST);
     const uint32_t sample_ticks = (uint32_t)sweep_sample_s(ticks_most) * SIM_TICKS_PER_SECOND;
     const SimHead *head = &sim->head;
     uint64_t bee_ticks = 0;
     memset(game, 0, sizeof *game);
-    sim_init(sim, seed, tunables, STAGE_ENDLESS, book);
+    begin(place, tunables, book, seed, sim);
     Pilot pilot = pilot_begin(sim);
     game->bees[0] = sim->bees.count;
     while (!head->over && head->tick < ticks_most) {
@@ -39,8 +47,10 @@ void sweep_game_play(const Tunables *tunables, const PatternBook *book, uint64_t
         if (head->tick % sample_ticks == 0)
             game->bees[head->tick / sample_ticks] = sim->bees.count;
     }
+    for (uint32_t i = head->tick / sample_ticks + 1; head->won && i < (uint32_t)sweep_sample_count(ticks_most); i++)
+        game->bees[i] = sim->bees.count;
     game->ticks = head->tick;
-    game->over = head->over != 0;
+    game->over = head->over && !head->won;
     game->score = head->score;
     game->bees_mean = head->tick > 0 ? (float)((double)bee_ticks / head->tick) : 0.0f;
     game->bees_most = head->bees_most;

@@ -16,9 +16,11 @@ const char SWEEP_HELP[] =
     "       mitsubachi sweep SECTION.NAME A,B,C      these values; words too: sum,running\n"
     "       mitsubachi sweep SECTION.NAME            all words of a choice or switch\n"
     "       mitsubachi sweep --presets NAME,NAME...  presets side by side; 'default' is none\n"
+    "       mitsubachi sweep --stage all --level all stages and levels side by side; or names: meadow,pond\n"
     "       mitsubachi sweep --plot FILE.csv...      joins the parts of one sweep (--shard) and draws them\n"
     "\n"
-    "Shows what a number does: the built-in pilot plays the endless stage with each value, the same seeds for all.\n"
+    "Shows what a number does: the built-in pilot plays with each value, the same seeds for all; the endless stage,\n"
+    "where --stage or --mode names no other. Without a tunable it shows how hard stages are: who survives how long.\n"
     "Prints a table, and writes NAME.csv (one row a game) and NAME.svg: survival, score and bees over time, each as\n"
     "the median and the middle half of the games.\n"
     "\n"
@@ -26,6 +28,9 @@ const char SWEEP_HELP[] =
     "  --games N          so many games of each value; 20\n"
     "  --seed N           of the first one, and up from there; 1\n"
     "  --ticks N          the longest that a game may last, 60 a second; 36000, ten minutes\n"
+    "  --stage NAME       a stage of assets/stages; without a tunable several, or all\n"
+    "  --level NAME       easy, normal or hard; normal. Without a tunable several, or all\n"
+    "  --mode NAME        endless, swarm-lord or gallery\n"
     TUNING_WISH_HELP
     "                     (for all values; your own file of numbers counts only where --tunables names it)\n"
     "  -o, --output NAME  of the files; sweep_SECTION.NAME, sweep_presets\n"
@@ -68,10 +73,13 @@ static bool value_read(SweepOptions *options, const char *name, const char *valu
         {"--jobs", "a whole number from 1 to 256"},
         {"--shard", "a part such as 2/8"},
         {"--presets", "names such as article,gentle"},
+        {"--stage", "names such as meadow,pond, or all"},
+        {"--level", "easy, normal or hard, with commas between several, or all"},
+        {"--mode", "endless, swarm-lord or gallery"},
         {"--output", "a file name without its ending"},
         {"-o", "a file name without its ending"},
     };
-    enum { STEPS, GAMES, SEED, TICKS, JOBS, SHARD, PRESETS, OUTPUT, OUTPUT_SHORT, COUNT };
+    enum { STEPS, GAMES, SEED, TICKS, JOBS, SHARD, PRESETS, STAGE, LEVEL, MODE, OUTPUT, OUTPUT_SHORT, COUNT };
     uint64_t number = 0;
     size_t option = argument_value(OPTIONS, COUNT, name, expected);
     if (value == NULL)
@@ -88,6 +96,9 @@ static bool value_read(SweepOptions *options, const char *name, const char *valu
     case JOBS: return words_int_in(value, 1, WORKERS_MOST, &options->jobs);
     case SHARD: return shard_read(value, options);
     case PRESETS: return argument_text(value, &options->presets);
+    case STAGE: return argument_text(value, &options->stages);
+    case LEVEL: return argument_text(value, &options->levels);
+    case MODE: return argument_text(value, &options->mode);
     case OUTPUT:
     case OUTPUT_SHORT: return argument_text(value, &options->output);
     }
@@ -132,19 +143,32 @@ static bool files_read(SweepOptions *options, char *error, size_t error_size)
     return true;
 }
 
+static bool is_list(const char *names)
+{
+    return names != NULL && (strchr(names, ',') != NULL || strcmp(names, SWEEP_ALL) == 0);
+}
+
 // What does not go together.
 static const char *conflict(const SweepOptions *options)
 {
     bool plays = options->games > 0 || options->steps > 0 || options->ticks > 0 || options->jobs > 0
-              || options->shards > 0 || options->seed_given || options->presets != NULL || options->wish.count > 0;
+              || options->shards > 0 || options->seed_given || options->presets != NULL || options->wish.count > 0
+              || options->stages != NULL || options->levels != NULL || options->mode != NULL;
     if (options->plot && plays)
         return "--plot plays no games, expected nothing but files and -o";
     if (options->plot && options->file_count == 0)
         return "no file, expected the CSV files of one sweep";
     if (options->plot)
         return NULL;
-    if (options->presets == NULL && options->tunable == NULL)
-        return "nothing to sweep, expected a tunable, --presets or --plot; 'mitsubachi sweep --help' explains";
+    bool values = options->presets != NULL || options->tunable != NULL;
+    if (!values && options->stages == NULL && options->levels == NULL && options->mode == NULL)
+        return "nothing to sweep, expected a tunable, --presets, --stage or --plot; 'mitsubachi sweep --help' explains";
+    if (values && (is_list(options->stages) || is_list(options->levels)))
+        return "--stage or --level: several, expected one beside a tunable or --presets";
+    if (options->mode != NULL && options->stages != NULL)
+        return "--mode beside --stage, expected one of them";
+    if (!values && options->steps > 0)
+        return "--steps without a tunable, expected a range such as 0.1..1.0";
     if (options->presets != NULL && options->steps > 0)
         return "--steps beside --presets, expected a range such as 0.1..1.0";
     if (options->seed > UINT64_MAX - SWEEP_GAMES_MOST)

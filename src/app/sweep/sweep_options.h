@@ -15,6 +15,7 @@
 typedef struct SweepOptions {
     const char *tunable, *values; // NULL where they were not given
     const char *presets;          // "NAME,NAME"
+    const char *mode, *stages, *levels; // "swarm-lord", "NAME,NAME" or "all"
     const char *output;           // without its ending
     int steps, games, jobs;
     uint64_t seed;

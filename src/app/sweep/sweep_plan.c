@@ -35,7 +35,7 @@ bool sweep_plan_add(SweepPlan *plan, const char *text, const Tunables *tunables,
     }
     plan->values = grow_list(plan->values, sizeof plan->values[0], plan->value_count, &plan->value_room);
     SweepValue *value = &plan->values[plan->value_count++];
-    *value = (SweepValue){.tunables = *tunables};
+    *value = (SweepValue){.tunables = *tunables, .place = plan->place};
     memcpy(value->text, text, length);
     return true;
 }
@@ -216,6 +216,12 @@ static uint64_t hash_book(uint64_t hash, const PatternBook *book)
     return XXH3_64bits_withSeed(book->code, (size_t)book->words * sizeof book->code[0], hash);
 }
 
+static uint64_t hash_place(uint64_t hash, const SweepPlace *place)
+{
+    hash = hash_text(hash, place->name);
+    return place->script ? XXH3_64bits_withSeed(place->script, sizeof *place->script, hash) : hash;
+}
+
 void sweep_plan_id(const SweepPlan *plan, char id[SWEEP_ID_BYTES])
 {
     char text[160];
@@ -223,6 +229,8 @@ void sweep_plan_id(const SweepPlan *plan, char id[SWEEP_ID_BYTES])
     uint64_t hash = hash_text(hash_text(0, text), plan->subject);
     for (int k = 0; k < plan->value_count; k++) {
         hash = hash_text(hash, plan->values[k].text);
+        if (plan->values[k].place != NULL)
+            hash = hash_place(hash, plan->values[k].place);
         for (int i = 0; i < TUNABLE_COUNT; i++) {
             if (tunable_info(i)->scope == TUNABLE_LOOK)
                 continue;

@@ -1,10 +1,11 @@
-// sweep_plan.h -- what a sweep plays: some values of one tunable, or some presets, each with the same seeds.
+// sweep_plan.h -- what a sweep plays: some values of one tunable, some presets, or stages, each with the same seeds.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#include "app/sweep/sweep_places.h"
 #include "app/tuning/tunables_text.h"
 #include "pattern/pattern.h"
 #include "sim/tunables.h"
@@ -14,22 +15,25 @@
 #define SWEEP_GAMES_MOST 1000000 // of a whole sweep
 #define SWEEP_ID_BYTES 18
 #define SWEEP_PRESETS "preset"   // the subject of a sweep over presets
+#define SWEEP_STAGES "stage"     // and of one over stages and levels
 
 // One of the things that are compared.
 typedef struct SweepValue {
-    char text[TUNABLE_NAME_BYTES]; // "0.3", "running", "article"
+    char text[TUNABLE_NAME_BYTES]; // "0.3", "running", "article", "meadow/easy"
     Tunables tunables;
+    const SweepPlace *place;       // where it is played; NULL for the endless stage
 } SweepValue;
 
 // Begins as {.seed, .games, .ticks}; sweep_plan_free releases it.
 typedef struct SweepPlan {
-    char subject[TUNABLE_NAME_BYTES]; // "swarm.max_accel" or SWEEP_PRESETS
+    char subject[TUNABLE_NAME_BYTES]; // "swarm.max_accel", SWEEP_PRESETS or SWEEP_STAGES
     SweepValue *values;
     int value_count, value_room;
     uint64_t seed;  // of each value's first game; the next ones count on
     int games;      // of each value
     uint32_t ticks; // the most that a game lasts
     const PatternBook *book; // of all games, the caller's; NULL for none
+    const SweepPlace *place; // of the values that are added next, the caller's
 } SweepPlan;
 
 // Plans values of a tunable; everything else is as in `base`. `values` is "A..B", which is cut evenly into `steps`

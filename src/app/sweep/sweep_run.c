@@ -27,7 +27,8 @@ static void play_piece(void *context, int piece, void *result)
     const Run *run = context;
     const SweepPlan *plan = run->plan;
     int number = number_of(run, piece);
-    sweep_game_play(&plan->values[number / plan->games].tunables, plan->book,
+    const SweepValue *value = &plan->values[number / plan->games];
+    sweep_game_play(value->place, &value->tunables, plan->book,
                     plan->seed + (uint64_t)(number % plan->games), plan->ticks, run->sim, result);
 }
 

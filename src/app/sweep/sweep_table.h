@@ -1,18 +1,19 @@
 // sweep_table.h -- the results of a sweep, in memory and as CSV: one row a game.
 //
 // The header names the columns:
-//   tunable      "swarm.max_accel", or "preset"
-//   value        "0.3", "running", "article"
+//   tunable      "swarm.max_accel", "preset" or "stage"
+//   value        "0.3", "running", "article", "meadow/easy"
 //   seed         of the game; each value plays the same ones
 //   ticks        how long it lasted, 60 a second
-//   over         1: the last bee was lost; 0: the swarm was alive when the time was up ("ticks" is then "ticks_most")
+//   over         1: the last bee was lost; 0: the swarm was alive when the time was up ("ticks" is then "ticks_most"),
+//                or the stage was won
 //   score
 //   bees_mean    over all ticks that were played
 //   bees_most, beaten, flowers, lost
 //   game, games  its number in the sweep, from 1, and how many games the whole sweep has
 //   ticks_most   the longest that a game might last
 //   sweep        the same in all parts of one sweep, and in no other (sweep_plan_id)
-//   bees_at_0s, bees_at_10s, ...   (sweep_sample_s); 0 after the end of the game
+//   bees_at_0s, bees_at_10s, ...   (sweep_sample_s); after the end of the game 0, or what was left
 // Numbers are written so that they read back as the same bits. Rows stand in the order of `game`.
 #pragma once
 

@@ -31,8 +31,8 @@ typedef struct TextErrors {
 __attribute__((format(printf, 4, 5)))
 void text_errors_add(TextErrors *errors, int line, int column, const char *format, ...);
 
-// Adds an error of the file as a whole. A message that begins with `path: `, as those of platform/files.h do, loses that:
-// it is printed with the file's name anyway.
+// Adds an error of the file as a whole. A message that begins with `path: `, as those of platform/files.h do, loses
+// that: it is printed with the file's name anyway.
 void text_errors_add_whole(TextErrors *errors, const char *path, const char *message);
 
 __attribute__((format(printf, 3, 4)))

@@ -8,6 +8,7 @@
 
 #include "app/game/game_banner.h"
 #include "app/game/game_best.h"
+#include "app/stage/game_stage.h"
 #include "app/tuning/tunables_text.h"
 #include "view/texts.h"
 
@@ -28,42 +29,87 @@ Tunables game_tuning_title(const Game *game)
     return tunables;
 }
 
-Tunables game_tuning_play(const Game *game)
+static Tunables usual_of(const Game *game, const Mode *mode)
 {
-    Tunables tunables;
+    return mode_tunables(mode, screens_script(&game->screens, mode));
+}
+
+// In the daily game all play with the same numbers.
+static float value_over(const Game *game, const Mode *mode, int index, const Tunables *usual)
+{
+    bool own = mode->kind != MODE_DAILY || tunable_info(index)->scope == TUNABLE_LOOK;
+    return own ? tuning_over(game->tuning, index, usual) : tunable_get(usual, index);
+}
+
+Tunables game_tuning_of(const Game *game, const Mode *mode)
+{
+    Tunables usual = usual_of(game, mode), tunables;
     for (int i = 0; i < TUNABLE_COUNT; i++)
-        tunable_set(&tunables, i, tuning_in_stage(game->tuning, i, game->stage));
+        tunable_set(&tunables, i, value_over(game, mode, i, &usual));
     return tunables;
+}
+
+// Level, speed and phase are chosen, wherever they are chosen: they make no game one with own numbers.
+static bool differs(const Tunables *tunables, const Tunables *usual)
+{
+    Tunables chosen = *usual;
+    chosen.level_level = tunables->level_level;
+    chosen.play_speed_percent = tunables->play_speed_percent;
+    chosen.stage_first_phase = tunables->stage_first_phase;
+    return tuning_is_tuned(tunables, &chosen);
+}
+
+bool game_tuning_would_tune(const Game *game, const Mode *mode)
+{
+    Tunables usual = usual_of(game, mode), tunables = game_tuning_of(game, mode);
+    return differs(&tunables, &usual) || (mode->kind == MODE_GALLERY && game->gallery_foreign);
 }
 
 // Whether the game that runs has other than the usual numbers, or patterns.
 static bool game_is_tuned(const Game *game)
 {
-    Stage stage = (Stage)game->sim.head.stage;
-    return tuning_is_tuned(&game->sim.tunables, stage) || (stage == STAGE_GALLERY && game->gallery_foreign);
+    bool foreign = game->sim.head.stage == STAGE_GALLERY && game->gallery_foreign;
+    return foreign || differs(&game->sim.tunables, &game->usual);
 }
 
+// A file of numbers may have another level than the player chose: it is then the game's, in its list too.
 void game_tuning_begin(Game *game)
 {
+    const Tunables *tunables = &game->sim.tunables;
+    const bool script = game->sim.head.stage == STAGE_SCRIPT;
+    game->usual = mode_tunables(&game->mode, script ? &game->sim.script : NULL);
+    game->mode.level = tunables->level_level;
+    game->mode.speed_percent = tunables->play_speed_percent;
+    game->mode.phase = script ? tunables->stage_first_phase : 0;
     game->tuned = game_is_tuned(game);
-    game_best_show(game, game->stage, game->tuned);
+    game_best_show(game, &game->mode, game->tuned);
+}
+
+// True where the Sim is that of a game, which has the player's numbers.
+static bool shows_game(const Game *game)
+{
+    Screen now = game->screens.now;
+    return game->running || now == SCREEN_OVER || now == SCREEN_PREVIEW;
 }
 
 // Gives the Sim the value that is in force now before its next tick, as far as scope and screen allow, and records it.
 static void apply(Game *game, int index)
 {
-    float value = tuning_in_stage(game->tuning, index, (Stage)game->sim.head.stage);
     TunableScope scope = tunable_info(index)->scope;
-    const Screens *screens = &game->screens;
-    if (screens->now == SCREEN_WATCH || screens->now == SCREEN_LAB || scope == TUNABLE_NEXT
-        || (screens_on_title(screens) && scope != TUNABLE_LOOK))
+    Screen now = game->screens.now;
+    bool plays = shows_game(game);
+    if (now == SCREEN_WATCH || now == SCREEN_ATTRACT || now == SCREEN_LAB || scope == TUNABLE_NEXT
+        || (!plays && scope != TUNABLE_LOOK))
         return;
+    float value = plays ? value_over(game, &game->mode, index, &game->usual)
+                        : tunable_get(tuning_now(game->tuning), index);
     tunable_set(&game->sim.tunables, index, value);
     recorder_tunable(&game->recorder, index, value);
+    game_stage_tunable(game, index, value);
     if (!game->running || game->tuned || !game_is_tuned(game))
         return;
     game->tuned = true;
-    game_best_show(game, game->stage, true);
+    game_best_show(game, &game->mode, true);
     if (!game->forked)
         game->hud.best = game_best_score(game);
 }
@@ -110,7 +156,6 @@ void game_tuning_poll(Game *game, int64_t now_ns)
     take_changes(game, &news, &told);
     game_banner_mistakes(&told, news.errors, news.error_count);
     game_banner_tell(game, &told, now_ns);
-    bool tuned = tuning_is_tuned(tuning_now(game->tuning), STAGE_ENDLESS); // the title shows the list of Play
-    if (screens_on_title(&game->screens) && tuned != game->screens.best_tuned)
-        game_best_show(game, STAGE_ENDLESS, tuned);
+    if (screens_on_title(&game->screens))
+        game_best_show_next(game, MODE_ENDLESS);
 }

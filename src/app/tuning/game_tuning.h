@@ -19,10 +19,15 @@ bool game_tuning_open(Game *game, char *error, size_t error_size);
 // What the title's swarm flies with: only what is drawn is the player's.
 Tunables game_tuning_title(const Game *game);
 
-// What a new game of game->stage begins with.
-Tunables game_tuning_play(const Game *game);
+// What a new game of a mode begins with: in the daily game no numbers but those that are only seen and heard are the
+// player's.
+Tunables game_tuning_of(const Game *game, const Mode *mode);
 
-// The Sim was begun anew, or taken over from a demo: says whether this game is tuned, and shows the list for it.
+// True where that would be a game with own numbers.
+bool game_tuning_would_tune(const Game *game, const Mode *mode);
+
+// A game of game->mode was begun in the Sim, or taken over from a demo: says what is usual in it and whether it is
+// tuned, and shows the list for it.
 void game_tuning_begin(Game *game);
 
 // Once a frame, before its ticks: takes over what has changed in the files, and tells it by the banner and on stderr.

@@ -239,19 +239,17 @@ bool tuning_is_wished(const Tuning *tuning, int index)
     return s >= 0 && (tuning->sources[s].named || !tuning->sources[s].is_file);
 }
 
-float tuning_in_stage(const Tuning *tuning, int index, Stage stage)
+float tuning_over(const Tuning *tuning, int index, const Tunables *usual)
 {
-    Tunables usual = sim_stage_tunables(stage);
     float value = tunable_get(&tuning->now, index);
     bool own = value != tunable_info(index)->initial || tuning_is_wished(tuning, index);
-    return own ? value : tunable_get(&usual, index);
+    return own ? value : tunable_get(usual, index);
 }
 
-bool tuning_is_tuned(const Tunables *tunables, Stage stage)
+bool tuning_is_tuned(const Tunables *tunables, const Tunables *usual)
 {
-    Tunables usual = sim_stage_tunables(stage);
     for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (tunable_info(i)->scope != TUNABLE_LOOK && tunable_get(tunables, i) != tunable_get(&usual, i))
+        if (tunable_info(i)->scope != TUNABLE_LOOK && tunable_get(tunables, i) != tunable_get(usual, i))
             return true;
     return false;
 }

@@ -14,7 +14,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sim/sim.h"
 #include "sim/tunables.h"
 
 #define TUNING_WISHES_MAX 64
@@ -100,9 +99,10 @@ bool tuning_save(Tuning *tuning, char *error, size_t error_size);
 // The file that tuning_save writes; "" where there is none because no home folder is known.
 const char *tuning_save_path(const Tuning *tuning);
 
-// True where a tunable that alters games is not as usual in this stage: such a game's score has a list of its own.
-bool tuning_is_tuned(const Tunables *tunables, Stage stage);
+// True where a tunable that alters games is not as usual: such a game's score has a list of its own. What is usual
+// depends on the stage (sim_stage_tunables, script_tunables) and on the mode (app/game/mode.h).
+bool tuning_is_tuned(const Tunables *tunables, const Tunables *usual);
 
-// The value of a tunable in a stage: what is in force, where that is not the default or was asked for on the command
+// The value of a tunable in a game: what is in force, where that is not the default or was asked for on the command
 // line; else what is usual there.
-float tuning_in_stage(const Tuning *tuning, int index, Stage stage);
+float tuning_over(const Tuning *tuning, int index, const Tunables *usual);

@@ -8,7 +8,6 @@
 #define BUILD_NS INT64_C(3000000)       // of a frame: for marks and quick jumps
 #define BUILD_ALL_NS INT64_C(12000000)  // while the viewer waits for a part that is not built yet
 #define BUILD_TICKS 20                  // between two looks at the clock
-#define FRAME_NS_MAX INT64_C(66666667)  // of a longer frame the rest is dropped, so that a slow machine is only slower
 
 bool game_watch_open(Game *game, const char *path, char *error, size_t error_size)
 {
@@ -22,7 +21,7 @@ bool game_watch_open(Game *game, const char *path, char *error, size_t error_siz
     watch_screen_begin(screen);
     input_forget_presses(&game->input);
     screens_show(&game->screens, SCREEN_WATCH);
-    game->watched_ns = 0;
+    game_time_restart(game);
     return true;
 }
 
@@ -66,18 +65,14 @@ static void carry_out(Game *game, WatchWish wish)
         game->watch.waiting = false;
 }
 
-void game_watch_frame(Game *game, int64_t now_ns)
+void game_watch_frame(Game *game)
 {
     WatchScreen *screen = &game->watch;
-    int64_t passed_ns = game->watched_ns > 0 && now_ns > game->watched_ns ? now_ns - game->watched_ns : 0;
-    game->watched_ns = now_ns;
-    if (input_take_key(&game->input, INPUT_KEY_M))
-        game_wish(game, WISH_SOUND);
     carry_out(game, watch_screen_input(screen, &game->input, &game->viewport));
     if (!watch_is_open(&screen->watch))
         return;
     build(&screen->watch);
-    watch_screen_pass(screen, passed_ns < FRAME_NS_MAX ? passed_ns : FRAME_NS_MAX);
+    watch_screen_pass(screen, game->passed_ns);
     while (watch_follow(&screen->watch))
         if (watch_sounds(&screen->watch))
             game_play_sounds(game);

@@ -6,7 +6,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "app/game/game.h"
 
@@ -14,7 +13,7 @@
 bool game_watch_open(Game *game, const char *path, char *error, size_t error_size);
 
 // One frame of it, but for the picture: input, the time that has passed, the ticks that are due.
-void game_watch_frame(Game *game, int64_t now_ns);
+void game_watch_frame(Game *game);
 
 // Closes the demo, and shows the list of demos or, where the program was started for this demo, ends it.
 void game_watch_leave(Game *game);

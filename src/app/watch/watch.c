@@ -205,7 +205,7 @@ WatchSpan watch_span(const Watch *watch, uint32_t from_second, uint32_t to_secon
     for (uint32_t i = from_second; i < to_second && i < count; i++) {
         span.bees = seconds[i].bees > span.bees ? seconds[i].bees : span.bees;
         span.lost += seconds[i].lost;
-        span.queens += seconds[i].queen_comes;
+        span.bosses += seconds[i].boss_comes;
     }
     return span;
 }

@@ -62,14 +62,14 @@ static void graph_draw(const Watch *watch, float top, float alpha, Batch *batch)
     }
 }
 
-// A crown where a queen came; of those too close together the first.
+// A crown where a queen or a boss came; of those too close together the first.
 static void crowns_draw(const Watch *watch, float top, float alpha, Batch *batch)
 {
     uint32_t seconds = watch->demo.tick_count / SIM_TICKS_PER_SECOND + 1;
     float before = -CROWNS_APART_PX;
     for (uint32_t i = 0; i < seconds; i++) {
         float x = watch_screen_bar_x(watch, (double)i * SIM_TICKS_PER_SECOND);
-        if (x - before < CROWNS_APART_PX || watch_span(watch, i, i + 1).queens == 0)
+        if (x - before < CROWNS_APART_PX || watch_span(watch, i, i + 1).bosses == 0)
             continue;
         before = x;
         batch_rect(batch, vec2(x - 0.6f, top + GRAPH_TOP_PX), vec2(x + 0.6f, top + GRAPH_BOTTOM_PX),
@@ -157,7 +157,7 @@ static void times_draw(const Watch *watch, float y, float alpha, Batch *batch)
     time_write(total, sizeof total, watch->demo.tick_count, hours);
     snprintf(line, sizeof line, "%s / %s", now, total);
     text(batch, TEXT_SMALL, line, vec2(watch_screen_bar_x(watch, 0.0), y), BATCH_LEFT, PAINT_CREAM, alpha);
-    snprintf(line, sizeof line, "tick %" PRIu32, watch_tick(watch));
+    snprintf(line, sizeof line, "%s %" PRIu32, ui_text(UI_LAB_TICK), watch_tick(watch));
     float right = watch_screen_bar_x(watch, (double)(watch->demo.tick_count > 0 ? watch->demo.tick_count : 1));
     text(batch, TEXT_SMALL, line, vec2(right, y), BATCH_RIGHT, PAINT_CREAM, alpha * 0.8f);
 }

@@ -1,0 +1,159 @@
+// input_keys.c -- keys as scancodes and as the edges that screens ask for.
+#include "base/assert.h"
+#include "platform/input_local.h"
+
+_Static_assert(INPUT_KEY_COUNT <= 64, "keys are the bits of a uint64_t");
+_Static_assert(SDL_NUM_SCANCODES <= INPUT_CODES, "scancodes are the bits of a field");
+
+// Of an InputKey, or of a key's code in its word.
+static uint64_t bit(int64_t n)
+{
+    return UINT64_C(1) << (n & 63);
+}
+
+// The scancode of a key event; 0, which is no key, for one without, and for Alt+Enter, which changes the window.
+static int32_t code_of(const SDL_Keysym *sym)
+{
+    if (sym->sym == SDLK_RETURN && (sym->mod & KMOD_ALT) != 0)
+        return 0;
+    SDL_Scancode own = sym->scancode;
+    int32_t code = (int32_t)(own != SDL_SCANCODE_UNKNOWN ? own : SDL_GetScancodeFromKey(sym->sym));
+    return code > 0 && code < SDL_NUM_SCANCODES ? code : 0;
+}
+
+// The key of a key event, or INPUT_KEY_COUNT.
+static InputKey key_of(const SDL_Keysym *sym)
+{
+    if (sym->sym >= SDLK_1 && sym->sym <= SDLK_9)
+        return (InputKey)(INPUT_KEY_1 + (sym->sym - SDLK_1));
+    if (sym->sym >= SDLK_KP_1 && sym->sym <= SDLK_KP_9)
+        return (InputKey)(INPUT_KEY_1 + (sym->sym - SDLK_KP_1));
+    switch (sym->sym) {
+    case SDLK_ESCAPE:
+    case SDLK_AC_BACK: return INPUT_KEY_ESCAPE;
+    case SDLK_RETURN: return (sym->mod & KMOD_ALT) != 0 ? INPUT_KEY_F11 : INPUT_KEY_ENTER;
+    case SDLK_KP_ENTER: return INPUT_KEY_ENTER;
+    case SDLK_UP: return INPUT_KEY_UP;
+    case SDLK_DOWN: return INPUT_KEY_DOWN;
+    case SDLK_LEFT: return INPUT_KEY_LEFT;
+    case SDLK_RIGHT: return INPUT_KEY_RIGHT;
+    case SDLK_p: return INPUT_KEY_P;
+    case SDLK_r: return INPUT_KEY_R;
+    case SDLK_m: return INPUT_KEY_M;
+    case SDLK_F3: return INPUT_KEY_F3;
+    case SDLK_F4: return INPUT_KEY_F4;
+    case SDLK_F5: return INPUT_KEY_F5;
+    case SDLK_F11: return INPUT_KEY_F11;
+    case SDLK_b: return INPUT_KEY_B;
+    case SDLK_t: return INPUT_KEY_T;
+    case SDLK_COMMA: return INPUT_KEY_COMMA;
+    case SDLK_PERIOD: return INPUT_KEY_PERIOD;
+    case SDLK_s: return INPUT_KEY_S;
+    case SDLK_BACKSPACE:
+    case SDLK_DELETE: return INPUT_KEY_DELETE;
+    case SDLK_PAGEUP: return INPUT_KEY_PAGE_UP;
+    case SDLK_PAGEDOWN: return INPUT_KEY_PAGE_DOWN;
+    case SDLK_HOME: return INPUT_KEY_HOME;
+    case SDLK_END: return INPUT_KEY_END;
+    case SDLK_TAB: return INPUT_KEY_TAB;
+    case SDLK_z: return (sym->mod & (KMOD_CTRL | KMOD_GUI)) != 0 ? INPUT_KEY_UNDO : INPUT_KEY_COUNT;
+    default: return INPUT_KEY_COUNT;
+    }
+}
+
+static bool key_repeats(InputKey key)
+{
+    bool steps = key == INPUT_KEY_F5 || key == INPUT_KEY_COMMA || key == INPUT_KEY_PERIOD;
+    bool pages = key == INPUT_KEY_PAGE_UP || key == INPUT_KEY_PAGE_DOWN;
+    return steps || pages || key == INPUT_KEY_UNDO || (key >= INPUT_KEY_UP && key <= INPUT_KEY_RIGHT);
+}
+
+// True for keys that write something; keys without a character have a bit of their own in SDL, and so has the keypad.
+static bool key_writes(SDL_Keycode sym)
+{
+    bool pad = sym >= SDLK_KP_DIVIDE && sym <= SDLK_KP_PERIOD && sym != SDLK_KP_ENTER;
+    bool sign = (sym & SDLK_SCANCODE_MASK) == 0 && sym != SDLK_RETURN && sym != SDLK_ESCAPE && sym != SDLK_TAB;
+    return pad || sign;
+}
+
+void input_latch_key(InputState *input, InputKey key, int32_t code, int32_t button)
+{
+    input->keys |= bit(key);
+    input->key_codes[key] = (int16_t)code;
+    input->key_buttons[key] = (int16_t)button;
+}
+
+void input_press_key(InputState *input, const SDL_KeyboardEvent *event)
+{
+    InputKey key = key_of(&event->keysym);
+    int32_t code = code_of(&event->keysym);
+    if (input->typing && key == INPUT_KEY_DELETE)
+        input_type(input, "\b");
+    if (input->typing && key_writes(event->keysym.sym))
+        return;
+    if (event->keysym.sym == SDLK_SPACE && event->repeat == 0)
+        input->space = true;
+    input->codes_held[code / 64] |= bit(code);
+    if (event->repeat == 0)
+        input->codes[code / 64] |= bit(code);
+    if (key == INPUT_KEY_COUNT)
+        return;
+    input->held |= bit(key);
+    if (event->repeat == 0 || key_repeats(key))
+        input_latch_key(input, key, code, -1);
+}
+
+void input_release_key(InputState *input, const SDL_KeyboardEvent *event)
+{
+    InputKey key = key_of(&event->keysym);
+    int32_t code = code_of(&event->keysym);
+    input->codes_held[code / 64] &= ~bit(code);
+    if (key < INPUT_KEY_COUNT)
+        input->held &= ~bit(key);
+}
+
+bool input_take_key(InputState *input, InputKey key)
+{
+    ASSERT(key < INPUT_KEY_COUNT);
+    bool was = (input->keys & bit(key)) != 0;
+    input_forget_key(input, key);
+    if (was) {
+        input_take_code(input, input->key_codes[key]);
+        input_take_button(input, input->key_buttons[key]);
+    }
+    return was;
+}
+
+void input_forget_key(InputState *input, InputKey key)
+{
+    ASSERT(key < INPUT_KEY_COUNT);
+    input->keys &= ~bit(key);
+}
+
+bool input_holds_key(const InputState *input, InputKey key)
+{
+    ASSERT(key < INPUT_KEY_COUNT);
+    return (input->held & bit(key)) != 0;
+}
+
+bool input_take_code(InputState *input, int32_t code)
+{
+    ASSERT(code >= 0 && code < INPUT_CODES);
+    bool was = code > 0 && (input->codes[code / 64] & bit(code)) != 0;
+    input->codes[code / 64] &= ~bit(code);
+    return was;
+}
+
+bool input_holds_code(const InputState *input, int32_t code)
+{
+    ASSERT(code >= 0 && code < INPUT_CODES);
+    return code > 0 && (input->codes_held[code / 64] & bit(code)) != 0;
+}
+
+int32_t input_take_any_code(InputState *input)
+{
+    for (int32_t code = 1; code < INPUT_CODES; code++)
+        if (input_take_code(input, code))
+            return code;
+    return 0;
+}

@@ -1,0 +1,153 @@
+// input_pad.c -- gamepads: the one that was used last, and the keys that it stands for.
+#include "base/assert.h"
+#include "platform/input_local.h"
+
+#define STICK_STEP 16384    // a stick that is moved so far is an arrow
+#define STICK_LEADS 12000   // and so far, it takes the lead from another gamepad
+#define TRIGGER_DOWN 16384  // a trigger is pressed from here on,
+#define TRIGGER_UP 10000    // and let go from here on
+
+_Static_assert((int)SDL_CONTROLLER_BUTTON_MAX <= INPUT_BUTTON_LEFT_TRIGGER, "triggers come behind SDL's buttons");
+_Static_assert((int)SDL_CONTROLLER_AXIS_MAX == INPUT_AXES, "as SDL has them");
+
+void input_pad_release(InputState *input)
+{
+    input->pad.held = 0;
+    input->pad.repeat = (InputRepeat){0};
+    for (int i = 0; i < INPUT_AXES; i++)
+        input->pad.axes[i] = 0;
+}
+
+static void lead(InputState *input, int32_t id)
+{
+    if (input->pad.id == id)
+        return;
+    input_pad_release(input);
+    input->pad.id = id;
+}
+
+static void latch(InputState *input, InputKey key, int button)
+{
+    if (!input->typing)
+        input_latch_key(input, key, 0, button);
+}
+
+static const struct {
+    int button, axis, sign;
+    InputKey key;
+} ARROWS[] = {
+    {SDL_CONTROLLER_BUTTON_DPAD_UP, SDL_CONTROLLER_AXIS_LEFTY, -1, INPUT_KEY_UP},
+    {SDL_CONTROLLER_BUTTON_DPAD_DOWN, SDL_CONTROLLER_AXIS_LEFTY, 1, INPUT_KEY_DOWN},
+    {SDL_CONTROLLER_BUTTON_DPAD_LEFT, SDL_CONTROLLER_AXIS_LEFTX, -1, INPUT_KEY_LEFT},
+    {SDL_CONTROLLER_BUTTON_DPAD_RIGHT, SDL_CONTROLLER_AXIS_LEFTX, 1, INPUT_KEY_RIGHT},
+};
+
+// The arrow that the cross or the left stick stand for, from 1 on; 0 for none.
+static int32_t arrow_of(const InputPad *pad)
+{
+    for (int32_t i = 0; i < (int32_t)(sizeof ARROWS / sizeof ARROWS[0]); i++)
+        if ((pad->held >> ARROWS[i].button & 1u) != 0 || pad->axes[ARROWS[i].axis] * ARROWS[i].sign > STICK_STEP)
+            return i + 1;
+    return 0;
+}
+
+// After every change, so that no short press is lost.
+static void follow_arrow(InputState *input)
+{
+    int32_t arrow = arrow_of(&input->pad);
+    if (input_repeat_hold(&input->pad.repeat, arrow))
+        latch(input, ARROWS[arrow - 1].key, ARROWS[arrow - 1].button);
+}
+
+void input_pad_frame(InputState *input)
+{
+    if (input_repeat_frame(&input->pad.repeat))
+        latch(input, ARROWS[input->pad.repeat.what - 1].key, -1);
+}
+
+static void latch_key_of(InputState *input, int button)
+{
+    switch (button) {
+    case SDL_CONTROLLER_BUTTON_A: latch(input, INPUT_KEY_ENTER, button); break;
+    case SDL_CONTROLLER_BUTTON_B: latch(input, INPUT_KEY_ESCAPE, button); break;
+    case SDL_CONTROLLER_BUTTON_START: latch(input, INPUT_KEY_P, button); break;
+    case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: latch(input, INPUT_KEY_PAGE_UP, button); break;
+    case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: latch(input, INPUT_KEY_PAGE_DOWN, button); break;
+    default: break;
+    }
+}
+
+static void set_button(InputState *input, int button, bool down)
+{
+    uint32_t bit = UINT32_C(1) << button;
+    if (!down) {
+        input->pad.held &= ~bit;
+    } else if ((input->pad.held & bit) == 0) {
+        input->pad.held |= bit;
+        input->pad.pressed |= bit;
+        latch_key_of(input, button);
+    }
+    follow_arrow(input);
+}
+
+void input_pad_button(InputState *input, const SDL_ControllerButtonEvent *event)
+{
+    bool down = event->type == SDL_CONTROLLERBUTTONDOWN;
+    if (event->button >= SDL_CONTROLLER_BUTTON_MAX || (!down && event->which != input->pad.id))
+        return;
+    lead(input, event->which);
+    set_button(input, event->button, down);
+}
+
+void input_pad_axis(InputState *input, const SDL_ControllerAxisEvent *event)
+{
+    bool moved = event->value > STICK_LEADS || event->value < -STICK_LEADS || input->pad.id < 0;
+    if (event->axis >= INPUT_AXES || (!moved && event->which != input->pad.id))
+        return;
+    lead(input, event->which);
+    input->pad.axes[event->axis] = event->value;
+    if (event->axis < SDL_CONTROLLER_AXIS_TRIGGERLEFT) {
+        follow_arrow(input);
+        return;
+    }
+    int button = INPUT_BUTTON_LEFT_TRIGGER + event->axis - SDL_CONTROLLER_AXIS_TRIGGERLEFT;
+    if (event->value > TRIGGER_DOWN || event->value < TRIGGER_UP)
+        set_button(input, button, event->value > TRIGGER_DOWN);
+}
+
+// SDL closes those that are still open when it ends.
+void input_pad_device(InputState *input, const SDL_ControllerDeviceEvent *event)
+{
+    if (event->type == SDL_CONTROLLERDEVICEADDED) {
+        SDL_GameControllerOpen(event->which);
+        return;
+    }
+    SDL_GameController *pad = SDL_GameControllerFromInstanceID(event->which);
+    if (pad != NULL)
+        SDL_GameControllerClose(pad);
+    if (event->which == input->pad.id)
+        lead(input, -1);
+}
+
+bool input_take_button(InputState *input, int32_t button)
+{
+    ASSERT(button >= -1 && button < INPUT_BUTTONS);
+    uint32_t bit = button >= 0 ? UINT32_C(1) << button : 0u;
+    bool was = (input->pad.pressed & bit) != 0;
+    input->pad.pressed &= ~bit;
+    return was;
+}
+
+bool input_holds_button(const InputState *input, int32_t button)
+{
+    ASSERT(button >= -1 && button < INPUT_BUTTONS);
+    return button >= 0 && (input->pad.held >> button & 1u) != 0;
+}
+
+int32_t input_take_any_button(InputState *input)
+{
+    for (int32_t button = 0; button < INPUT_BUTTONS; button++)
+        if (input_take_button(input, button))
+            return button;
+    return -1;
+}

@@ -1,0 +1,159 @@
+// boss.c -- the bosses of stages from files: their stances, and what they announce before they fire it.
+#include "sim/sim_local.h"
+
+#include "base/assert.h"
+
+static const ScriptBoss *script_of(const Sim *sim, const Enemy *boss)
+{
+    return &sim->script.bosses[boss->boss];
+}
+
+// --- announcements: the soonest in `warned`, those behind it in the order in which they will begin
+
+static void calls_forget(Enemy *boss)
+{
+    boss->warn_ticks = 0;
+    boss->warned = ATTACK_NONE;
+    for (int i = 0; i < BOSS_CALLS_LATER; i++) {
+        boss->later_ticks[i] = 0;
+        boss->later_warned[i] = ATTACK_NONE;
+    }
+}
+
+static void first_call_take(Enemy *boss)
+{
+    const int last = BOSS_CALLS_LATER - 1;
+    boss->warn_ticks = boss->later_ticks[0];
+    boss->warned = boss->later_warned[0];
+    for (int i = 0; i < last; i++) {
+        boss->later_ticks[i] = boss->later_ticks[i + 1];
+        boss->later_warned[i] = boss->later_warned[i + 1];
+    }
+    boss->later_ticks[last] = 0;
+    boss->later_warned[last] = ATTACK_NONE;
+}
+
+static bool call_add(Enemy *boss, int called, int ticks)
+{
+    if (boss->warned == ATTACK_NONE) {
+        boss->warned = called;
+        boss->warn_ticks = ticks;
+        return true;
+    }
+    for (int i = 0; i < BOSS_CALLS_LATER; i++) {
+        if (boss->later_warned[i] != ATTACK_NONE)
+            continue;
+        boss->later_warned[i] = (int16_t)called;
+        boss->later_ticks[i] = (int16_t)ticks;
+        return true;
+    }
+    return false;
+}
+
+bool boss_add(Sim *sim, int number)
+{
+    const ScriptBoss *script = &sim->script.bosses[number];
+    const Wave alone = {.mirror_x = 1.0f};
+    if (sim->enemy_count == SIM_ENEMIES_MAX)
+        return false;
+    int program = sim->script.stances[script->first_stance].program;
+    int index = stage_enter(sim, &alone, ENEMY_BOSS, program, NULL, script->hp);
+    ASSERT(index >= 0);
+    sim->enemies[index].boss = number;
+    calls_forget(&sim->enemies[index]);
+    event_add(sim, EVENT_BOSS_COMES, vec2(FIELD_WIDTH_PX / 2.0f, 0.0f), number);
+    return true;
+}
+
+void boss_call(Sim *sim, Enemy *boss, int called)
+{
+    int ticks = sim->tunables.boss_warn_ticks;
+    if (called == ATTACK_NONE || call_spared(sim))
+        return;
+    if (ticks == 0)
+        call_start(sim, boss, called);
+    else if (call_add(boss, called, ticks))
+        event_add(sim, EVENT_WARNING, boss->position, ticks);
+    else
+        sim->head.dropped++;
+}
+
+static void calls_run(Sim *sim, Enemy *boss)
+{
+    boss->warn_ticks -= boss->warn_ticks > 0;
+    for (int i = 0; i < BOSS_CALLS_LATER; i++)
+        boss->later_ticks[i] = (int16_t)(boss->later_ticks[i] - (boss->later_ticks[i] > 0));
+    while (boss->warned != ATTACK_NONE && boss->warn_ticks == 0) {
+        call_start(sim, boss, boss->warned);
+        first_call_take(boss);
+    }
+}
+
+void boss_calls_end(Sim *sim, Enemy *boss)
+{
+    boss->attack = ATTACK_NONE;
+    enemy_pattern_end(sim, boss);
+    calls_forget(boss);
+}
+
+// --- stances
+
+void boss_program_begin(const Sim *sim, Enemy *boss)
+{
+    ActionPose pose = action_runner_pose(&sim->programs[boss->program], &boss->runner);
+    pose.visible = 1;
+    boss->program = sim->script.stances[script_of(sim, boss)->first_stance + boss->phase].program;
+    boss->runner = action_begin(pose);
+}
+
+static bool stance_is_over(const Sim *sim, const Enemy *boss)
+{
+    const ScriptBoss *script = script_of(sim, boss);
+    float until = sim->script.stances[script->first_stance + boss->phase].until;
+    return boss->phase + 1 < script->stance_count && (float)boss->hp <= until * (float)boss->hp_full;
+}
+
+static void stance_next(Sim *sim, Enemy *boss)
+{
+    boss_calls_end(sim, boss);
+    boss->phase++;
+    boss_program_begin(sim, boss);
+    boss->pause_ticks = sim->tunables.boss_pause_ticks;
+    flowers_leave(sim, boss->position, script_of(sim, boss)->drops);
+    event_add(sim, EVENT_BOSS_STANCE, boss->position, boss->phase);
+}
+
+void boss_run(Sim *sim, Enemy *boss)
+{
+    if (boss->boss < 0 || boss->state != ENEMY_ACTS)
+        return;
+    calls_run(sim, boss);
+    if (boss->pause_ticks > 0)
+        boss->pause_ticks--;
+    if (stance_is_over(sim, boss))
+        stance_next(sim, boss);
+    if (boss->age_ticks > sim->tunables.stage_boss_ticks)
+        enemy_send_off(sim, boss);
+}
+
+static int rebound(const Sim *sim, const PatternBook *book, int called)
+{
+    if (called < ATTACKS)
+        return called;
+    int found = pattern_book_find(book, sim->book.patterns[called - ATTACKS].name);
+    return found >= 0 ? ATTACKS + found : ATTACK_NONE;
+}
+
+void boss_rebind(const Sim *sim, Enemy *boss, const PatternBook *book)
+{
+    const Enemy old = *boss;
+    int called = rebound(sim, book, old.warned);
+    calls_forget(boss);
+    if (called != ATTACK_NONE)
+        call_add(boss, called, old.warn_ticks);
+    for (int i = 0; i < BOSS_CALLS_LATER; i++) {
+        called = rebound(sim, book, old.later_warned[i]);
+        if (called != ATTACK_NONE)
+            call_add(boss, called, old.later_ticks[i]);
+    }
+}

@@ -1,0 +1,146 @@
+// script.h -- a stage from a text file as data: phases, waves, bosses, walls, flows and numbers, without pointers.
+//
+// A script is constant stage data: a game begins with a copy of it in Sim, and a demo carries it. The reader of stage
+// files (app/stage) and the reader of demos both make one and have script_check judge it; the Sim trusts a script that
+// was found good. Everything that is not used is zero, so scripts can be compared as bytes.
+//
+// A stage is a row of phases. Each has waves, which come at ticks counted from its begin, and may bring a boss. A phase
+// ends, and the next one begins, once all of its waves have come, its boss is beaten and nobody of either is left, but
+// not before `least_ticks`; and at `most_ticks` in any case, where that is not 0: what is left then flies off. When the
+// last phase is over the stage is won.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "action/action.h"
+#include "sim/limits.h"
+#include "sim/tunables.h"
+#include "steer/flow.h"
+#include "steer/walls.h"
+
+#define SCRIPT_NAME_BYTES 48
+#define SCRIPT_PHASES_MAX 24
+#define SCRIPT_WAVES_MAX 160
+#define SCRIPT_BOSSES_MAX 4
+#define SCRIPT_STANCES_MAX 24
+#define SCRIPT_PROGRAMS_MAX SIM_PROGRAMS_MAX
+#define SCRIPT_TEXT_BYTES 24576
+#define SCRIPT_SETTINGS_MAX 48
+#define SCRIPT_TICKS_MAX (10 * 60 * 60) // of waves and phases: ten minutes
+#define SCRIPT_COUNT_MAX 200           // enemies of a wave
+#define SCRIPT_WALLS_MAX (SIM_WALLS_MAX - 4) // the four sides of the playfield are walls too
+#define SCRIPT_DROPS_MAX 100           // flowers of a kind
+#define SCRIPT_TUNES 5                 // of view/music.h, without the title
+#define SCRIPT_FAR_PX 4000.0f          // no place, wall or flow lies farther off
+
+// A name for readers, in each language; a language that the file does not have shows the first one.
+enum { SCRIPT_ENGLISH, SCRIPT_JAPANESE, SCRIPT_LANGUAGES };
+typedef struct ScriptName {
+    char text[SCRIPT_LANGUAGES][SCRIPT_NAME_BYTES]; // UTF-8, ended by a zero
+} ScriptName;
+
+// What a stage looks like; what it sounds like is in the order of view/music.h's tunes, without the title.
+typedef enum ScriptLook {
+    LOOK_MEADOW,
+    LOOK_POND,
+    LOOK_ORCHARD,
+    LOOK_HOLLOW,
+    LOOK_CITADEL,
+    SCRIPT_LOOKS
+} ScriptLook;
+
+// What a boss looks like.
+typedef enum BossLook {
+    BOSS_RHINO,     // a rhinoceros beetle
+    BOSS_DRAGONFLY,
+    BOSS_SPIDER,
+    BOSS_STAG,      // a stag beetle
+    BOSS_EMPRESS,   // of the wasps
+    BOSS_LOOKS
+} BossLook;
+
+typedef enum ScriptMirror {
+    MIRROR_NO,
+    MIRROR_YES,
+    MIRROR_TURNS,  // every second enemy of the wave
+    MIRROR_CHANCE, // the whole wave, by chance
+    SCRIPT_MIRRORS
+} ScriptMirror;
+
+typedef struct ScriptPhase {
+    ScriptName name;
+    int32_t first_wave, wave_count; // in `waves`, ascending by tick
+    int32_t boss;                   // which enters at its begin, or -1
+    int32_t least_ticks, most_ticks; // 0: none
+    float rank;                     // how hard it presses, 0 to 1; level and swarm come on top
+} ScriptPhase;
+
+typedef struct ScriptWave {
+    int32_t tick;          // of its first enemy, from the begin of its phase
+    int32_t kind;          // EnemyKind; neither QUEEN, COMB nor BOSS
+    int32_t count, spacing_ticks;
+    int32_t program;       // in `programs`; -1: it enters from above and does what its kind does
+    int32_t pattern;       // where the name of the pattern begins in `text` that each one fires; -1 for none
+    int32_t mirror;        // ScriptMirror
+    int32_t hp;            // 0: the kind's own
+    int32_t placed;        // 1: each enters at x, y instead of by chance
+    float x, y;            // px
+    float step_px;         // each enemy is shifted by this much more
+    float slack_px;        // the wave as a whole is shifted by up to this much, at random
+    int32_t drops[3];      // flowers by FlowerKind that the last one of the wave leaves behind when beaten
+} ScriptWave;
+
+// A boss takes one stance after the other, as its strength goes down.
+typedef struct ScriptStance {
+    int32_t program;    // in `programs`, repeated for as long as the stance lasts
+    float until;        // the share of its strength at which the next one begins; 0 for the last
+} ScriptStance;
+
+typedef struct ScriptBoss {
+    ScriptName name;
+    int32_t look;       // BossLook
+    int32_t hp, points;
+    float radius_px;
+    int32_t first_stance, stance_count;
+    int32_t drops[3];   // flowers by FlowerKind after each stance
+} ScriptBoss;
+
+typedef struct ScriptProgram {
+    int32_t first, bytes; // its text in `text`
+} ScriptProgram;
+
+// A tunable that this stage has another value for.
+typedef struct ScriptSetting {
+    int32_t index;
+    float value;
+} ScriptSetting;
+
+typedef struct StageScript {
+    ScriptName name;
+    char id[SCRIPT_NAME_BYTES]; // the file's name without ".ini": lower case, digits, '_'
+    int32_t look;               // ScriptLook
+    int32_t tune;               // which tune of view/music.h: 0 meadow, 1 pond, 2 orchard, 3 hollow, 4 citadel
+    int32_t koi;                // fish that swim below, SIM_KOI_MAX at most
+    int32_t phase_count, wave_count, boss_count, stance_count, program_count, setting_count;
+    int32_t wall_count, flow_count, text_bytes;
+    ScriptPhase phases[SCRIPT_PHASES_MAX];
+    ScriptWave waves[SCRIPT_WAVES_MAX];
+    ScriptBoss bosses[SCRIPT_BOSSES_MAX];
+    ScriptStance stances[SCRIPT_STANCES_MAX];
+    ScriptProgram programs[SCRIPT_PROGRAMS_MAX];
+    ScriptSetting settings[SCRIPT_SETTINGS_MAX];
+    Wall walls[SIM_WALLS_MAX];
+    FlowRegion flows[SIM_FLOWS_MAX];
+    char text[SCRIPT_TEXT_BYTES]; // programs and names of patterns, each ended by a zero
+} StageScript;
+
+// True for the id of a stage: lower case letters, digits and '_', 1 to SCRIPT_NAME_BYTES - 1 of them.
+bool script_id_good(const char *id);
+
+// NULL, or what is wrong with a script that comes from outside: counts, indices, numbers that are none, texts that do
+// not compile. `program` is scratch of the caller.
+const char *script_check(const StageScript *script, ActionProgram *program);
+
+// The usual numbers of a stage: the defaults, but for what the script has others for.
+Tunables script_tunables(const StageScript *script);

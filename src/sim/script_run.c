@@ -1,0 +1,242 @@
+// script_run.c -- stages from files: their phases, the waves of these, and the end.
+#include "sim/sim_local.h"
+
+#include "base/assert.h"
+
+static const ScriptPhase *phase_now(const Sim *sim)
+{
+    return &sim->script.phases[sim->head.phase];
+}
+
+static void phase_begin(Sim *sim, int phase)
+{
+    sim->head.phase = phase;
+    sim->head.phase_ticks = 0;
+    sim->head.next_wave = sim->script.phases[phase].first_wave;
+}
+
+static void program_add(Sim *sim, const ScriptProgram *part)
+{
+    ActionProgram program;
+    ActionError error;
+    int unknown_name;
+    bool good = action_compile(sim->script.text + part->first, (size_t)part->bytes, &program, &error);
+    ASSERT(good);
+    int index = sim_add_program(sim, &program, &unknown_name);
+    ASSERT(index >= 0);
+    (void)good;
+    (void)index;
+}
+
+void script_init(Sim *sim)
+{
+    const StageScript *script = &sim->script;
+    int first = sim->tunables.stage_first_phase;
+    for (int i = 0; i < script->program_count; i++)
+        program_add(sim, &script->programs[i]);
+    for (int i = 0; i < script->wall_count; i++)
+        sim_add_wall(sim, &script->walls[i]);
+    for (int i = 0; i < script->flow_count; i++)
+        sim_add_flow(sim, &script->flows[i]);
+    koi_add(sim, script->koi);
+    phase_begin(sim, first < script->phase_count ? first : script->phase_count - 1);
+}
+
+float script_rank(const Sim *sim)
+{
+    float share = (float)sim->bees.count / (float)sim->tunables.rank_swarm_bees;
+    return phase_now(sim)->rank + (share < 1.0f ? share : 1.0f) * sim->tunables.stage_swarm_rank;
+}
+
+// --- waves
+
+// What has no path and no way of its own comes from above and hovers: at its height, where that is in the playfield.
+static void hover_begin(Sim *sim, Enemy *enemy)
+{
+    Vec2 place = enemy->position;
+    enemy->aim = vec2(place.x, place.y > 0.0f ? place.y : sim->tunables.stage_hover_px);
+    enemy->position.y = place.y < -sim->tunables.enemy_entry_px ? place.y : -sim->tunables.enemy_entry_px;
+    enemy->dummy = enemy->position;
+}
+
+// Mirrored enemies are shifted the other way, so that those of a wave that comes from both sides by turns are pairs.
+static void wave_enemy(Sim *sim, const Wave *arriving)
+{
+    const ScriptWave *plan = &sim->script.waves[arriving->type];
+    Wave wave = *arriving;
+    wave.shift_x *= wave.mirror_x;
+    Vec2 place = vec2((plan->program < 0 && wave.mirror_x < 0.0f ? FIELD_WIDTH_PX - plan->x : plan->x) + wave.shift_x,
+                      plan->y);
+    int index = stage_enter(sim, &wave, (EnemyKind)plan->kind, plan->program, plan->placed ? &place : NULL, plan->hp);
+    if (index < 0)
+        return;
+    Enemy *enemy = &sim->enemies[index];
+    enemy->wave = wave.type;
+    if (enemy_hovers(enemy))
+        hover_begin(sim, enemy);
+    else if (plan->program >= 0)
+        enemy->state = ENEMY_ACTS; // a stinger flies its path first
+}
+
+static float mirror_of(Sim *sim, const ScriptWave *plan)
+{
+    bool mirrored = plan->mirror == MIRROR_YES;
+    if (plan->mirror == MIRROR_CHANCE)
+        mirrored = rng_below(&sim->head.rng, 2u) == 1u;
+    return mirrored ? -1.0f : 1.0f;
+}
+
+// A larger swarm meets larger waves.
+static int32_t wave_size(const Sim *sim, const ScriptWave *plan)
+{
+    float times = 1.0f + (float)stage_swarm_grown(sim) / (float)sim->tunables.stage_wave_bees;
+    int32_t size = (int32_t)((float)plan->count * times);
+    return size < SCRIPT_COUNT_MAX ? size : SCRIPT_COUNT_MAX;
+}
+
+static void wave_begin(Sim *sim, int type)
+{
+    const ScriptWave *plan = &sim->script.waves[type];
+    float mirror_x = mirror_of(sim, plan);
+    float shift = rng_range(&sim->head.rng, 0.0f, plan->slack_px);
+    sim->waves[sim->wave_count++] = (Wave){.type = type, .left = wave_size(sim, plan), .flock = sim->head.next_flock++,
+                                           .mirror_x = mirror_x, .shift_x = shift};
+}
+
+// The waves whose time has come; one that finds no room among those that are arriving waits.
+static void waves_begin(Sim *sim)
+{
+    const ScriptPhase *phase = phase_now(sim);
+    SimHead *head = &sim->head;
+    while (head->next_wave < phase->first_wave + phase->wave_count && sim->wave_count < SIM_WAVES_MAX
+           && sim->script.waves[head->next_wave].tick <= head->phase_ticks)
+        wave_begin(sim, head->next_wave++);
+}
+
+static void wave_arrive(Sim *sim, Wave *wave)
+{
+    const ScriptWave *plan = &sim->script.waves[wave->type];
+    for (; wave->left > 0 && wave->ticks == 0; wave->left--) {
+        wave_enemy(sim, wave);
+        wave->ticks = plan->spacing_ticks;
+        wave->shift_x += plan->step_px;
+        if (plan->mirror == MIRROR_TURNS)
+            wave->mirror_x = -wave->mirror_x;
+    }
+    if (wave->ticks > 0)
+        wave->ticks--;
+}
+
+static void waves_arrive(Sim *sim)
+{
+    for (int i = sim->wave_count - 1; i >= 0; i--) {
+        wave_arrive(sim, &sim->waves[i]);
+        if (sim->waves[i].left == 0)
+            sim->waves[i] = sim->waves[--sim->wave_count];
+    }
+}
+
+// Others that are still alive, or that will be found beaten in this very tick.
+bool script_last_of_wave(const Sim *sim, const Enemy *enemy)
+{
+    for (int i = 0; i < sim->wave_count; i++)
+        if (sim->waves[i].type == enemy->wave)
+            return false;
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *other = &sim->enemies[i];
+        bool lives = other->hp > 0 ? !other->dead : other > enemy;
+        if (other != enemy && other->wave == enemy->wave && lives)
+            return false;
+    }
+    return true;
+}
+
+// An enemy that fires a pattern as it comes begins it where it can first be seen, and anew some time after its end.
+static void wave_pattern_run(Sim *sim, Enemy *enemy)
+{
+    int32_t name = sim->script.waves[enemy->wave].pattern;
+    if (name < 0 || enemy->pattern >= 0 || enemy->state == ENEMY_LEAVES || !enemy_may_fire(sim, enemy))
+        return;
+    if (enemy->pause_ticks > 0) {
+        enemy->pause_ticks--;
+        return;
+    }
+    int pattern = pattern_book_find(&sim->book, sim->script.text + name);
+    enemy->pause_ticks = sim->tunables.stage_again_ticks;
+    call_begin(sim, enemy, pattern >= 0 ? ATTACKS + pattern : ATTACK_NONE);
+}
+
+void script_enemy_run(Sim *sim, Enemy *enemy)
+{
+    if (enemy->wave < 0)
+        return;
+    wave_pattern_run(sim, enemy);
+    if (enemy->age_ticks > sim->tunables.stage_stay_ticks)
+        enemy_send_off(sim, enemy);
+}
+
+// --- phases
+
+// False where there is no room for its boss yet.
+static bool phase_enter(Sim *sim)
+{
+    const ScriptPhase *phase = phase_now(sim);
+    if (phase->boss >= 0 && !boss_add(sim, phase->boss))
+        return false;
+    event_add(sim, EVENT_STAGE_PHASE, sim->scratch.swarm_middle, sim->head.phase);
+    return true;
+}
+
+static bool anybody_left(const Sim *sim)
+{
+    for (int i = 0; i < sim->enemy_count; i++)
+        if (sim->enemies[i].wave >= 0 || sim->enemies[i].boss >= 0)
+            return true;
+    return false;
+}
+
+static bool phase_over(const Sim *sim)
+{
+    const ScriptPhase *phase = phase_now(sim);
+    const SimHead *head = &sim->head;
+    if (phase->most_ticks > 0 && head->phase_ticks >= phase->most_ticks)
+        return true;
+    return head->phase_ticks >= phase->least_ticks && head->next_wave == phase->first_wave + phase->wave_count
+        && sim->wave_count == 0 && !anybody_left(sim);
+}
+
+static void everybody_leaves(Sim *sim)
+{
+    sim->wave_count = 0;
+    for (int i = 0; i < sim->enemy_count; i++)
+        enemy_send_off(sim, &sim->enemies[i]);
+}
+
+// Nothing that still flies may undo a stage that is won.
+static void stage_won(Sim *sim)
+{
+    sim->head.over = sim->head.won = 1;
+    sim->head.over_tick = sim->head.tick;
+    event_add(sim, EVENT_WON, sim->scratch.swarm_middle, 0);
+    for (int i = 0; i < sim->bullets.count; i++) {
+        sim->bullets.dead[i] = 1;
+        event_add(sim, EVENT_BULLET_GONE, vec2(sim->bullets.x[i], sim->bullets.y[i]), 0);
+    }
+}
+
+void script_run(Sim *sim)
+{
+    SimHead *head = &sim->head;
+    if (head->over || (head->phase_ticks == 0 && !phase_enter(sim)))
+        return;
+    waves_begin(sim);
+    waves_arrive(sim);
+    head->phase_ticks++;
+    if (!phase_over(sim))
+        return;
+    everybody_leaves(sim);
+    if (head->phase == sim->script.phase_count - 1)
+        stage_won(sim);
+    else
+        phase_begin(sim, head->phase + 1);
+}

@@ -1,0 +1,155 @@
+// swarm_walls.c -- bees among walls and in a flow: pushed away, held off, and carried along.
+//
+// Two rules work together. The article's potential is a wish among others: near a wall a bee wants away from it. And
+// since wishes can be overruled, no bee flies into a wall: all walls are convex, so the plane that touches a wall where
+// it is nearest to the bee has the whole wall behind it; what would lead a velocity behind that plane is taken out of
+// it. That holds at any speed and for walls of any thickness.
+#include "sim/sim_local.h"
+
+#define PUSH_PX2 1000.0f       // the push over the square of the distance, at a gain of 1
+#define HOLD_ROUNDS 4         // planes are minded in turn so often
+#define HOLD_SLACK_PX 1.0e-4f // a way into a plane that is as good as none
+#define PLANES_MAX (SIM_WALLS_MAX + 4)
+
+// The sides of the built-in stages and of scripts are for gnats: bees have an edge of their own.
+int swarm_wall_count(const Sim *sim)
+{
+    Stage stage = (Stage)sim->head.stage;
+    return stage == STAGE_SCRIPT ? sim->script.wall_count : stage == STAGE_EMPTY ? sim->wall_count : 0;
+}
+
+bool swarm_minds_walls(const Sim *sim)
+{
+    return sim->tunables.swarm_wall_gain > 0.0f && swarm_wall_count(sim) > 0;
+}
+
+Vec2 swarm_carried(const Sim *sim, Vec2 at)
+{
+    if (sim->tunables.swarm_flow_gain == 0.0f)
+        return vec2(0.0f, 0.0f);
+    Vec2 flow = flow_at(sim->flows, sim->flow_count, at);
+    // Never faster than a bee can fly against it.
+    return vec2_limit(vec2_scale(flow, sim->tunables.swarm_flow_gain), sim->tunables.swarm_max_speed * 0.5f);
+}
+
+static bool in_a_wall(const Sim *sim, Vec2 at)
+{
+    Vec2 away;
+    for (int i = 0; i < swarm_wall_count(sim); i++)
+        if (wall_distance(&sim->walls[i], at, &away) < 0.0f)
+            return true;
+    return false;
+}
+
+// Near a wall a long pull counts no more than one at full speed, so that the push can hold against it. In a wall the
+// pull alone counts: pushes of walls that overlap may keep a bee there.
+static void bee_push(Sim *sim, int i, WallSense sense, float gain)
+{
+    SimScratch *scratch = &sim->scratch;
+    Vec2 at = vec2(sim->bees.x[i], sim->bees.y[i]);
+    Vec2 push = walls_avoid(sim->walls, swarm_wall_count(sim), at, sense);
+    if (push.x == 0.0f && push.y == 0.0f)
+        return;
+    Vec2 pull = vec2(scratch->pull_x[i], scratch->pull_y[i]);
+    bool pulled = pull.x != 0.0f || pull.y != 0.0f;
+    push = vec2_scale(push, pulled && in_a_wall(sim, at) ? 0.0f : gain);
+    Vec2 held = vec2_limit(pull, sim->tunables.swarm_brake_px);
+    scratch->wish_x[i] += held.x - pull.x + push.x;
+    scratch->wish_y[i] += held.y - pull.y + push.y;
+}
+
+void swarm_walls_push(Sim *sim)
+{
+    const Tunables *t = &sim->tunables;
+    float gain = PUSH_PX2 * t->swarm_wall_gain;
+    WallSense sense = {t->swarm_wall_px, 0.0f, t->swarm_brake_px / (gain * WALLS_URGENCY_TIMES)};
+    for (int i = 0; i < sim->bees.count; i++)
+        bee_push(sim, i, sense, gain);
+}
+
+// A plane that a bee may not cross, as seen from its place: `room` px lie before it, along -normal.
+typedef struct Plane {
+    Vec2 normal;
+    float room;
+} Plane;
+
+typedef struct Planes {
+    int count;
+    Plane plane[PLANES_MAX];
+} Planes;
+
+static void plane_add(Planes *planes, Vec2 normal, float room, float reach)
+{
+    if (room < reach)
+        planes->plane[planes->count++] = (Plane){normal, room > 0.0f ? room : 0.0f};
+}
+
+// The planes that a bee could reach. False where it is in a wall: then nothing holds it, so that it gets out.
+static bool planes_find(const Sim *sim, Vec2 at, float reach, Planes *planes)
+{
+    float edge = sim->tunables.swarm_edge_px, body = sim->tunables.swarm_radius_px;
+    int walls = swarm_wall_count(sim);
+    planes->count = 0;
+    for (int i = 0; i < walls; i++) {
+        Vec2 away;
+        float distance = wall_distance(&sim->walls[i], at, &away);
+        if (distance < 0.0f)
+            return false;
+        plane_add(planes, away, distance - body, reach);
+    }
+    if (planes->count == 0)
+        return true;
+    plane_add(planes, vec2(1.0f, 0.0f), at.x - edge, reach);
+    plane_add(planes, vec2(-1.0f, 0.0f), FIELD_WIDTH_PX - edge - at.x, reach);
+    plane_add(planes, vec2(0.0f, 1.0f), at.y - edge, reach);
+    plane_add(planes, vec2(0.0f, -1.0f), FIELD_HEIGHT_PX - edge - at.y, reach);
+    return true;
+}
+
+// The velocity without what leads behind a plane; it never grows. In a corner that is too narrow nothing is left.
+static Vec2 held_before(const Planes *planes, Vec2 velocity)
+{
+    for (int round = 0; round < HOLD_ROUNDS; round++) {
+        bool held = false;
+        for (int k = 0; k < planes->count; k++) {
+            const Plane *plane = &planes->plane[k];
+            float beyond = -vec2_dot(velocity, plane->normal) - plane->room;
+            if (beyond <= HOLD_SLACK_PX)
+                continue;
+            velocity = vec2_add(velocity, vec2_scale(plane->normal, beyond));
+            held = true;
+        }
+        if (!held)
+            return velocity;
+    }
+    return vec2(0.0f, 0.0f);
+}
+
+void swarm_walls_hold(Sim *sim, int i)
+{
+    Bees *bees = &sim->bees;
+    Planes planes;
+    Vec2 velocity = vec2(bees->vx[i], bees->vy[i]);
+    if (!planes_find(sim, vec2(bees->x[i], bees->y[i]), vec2_length(velocity), &planes))
+        return;
+    velocity = held_before(&planes, velocity);
+    bees->vx[i] = velocity.x;
+    bees->vy[i] = velocity.y;
+}
+
+Vec2 swarm_beside(const Sim *sim, Vec2 place, int number)
+{
+    const Bees *bees = &sim->bees;
+    float least = INFINITY;
+    int best = -1;
+    for (int i = 0; i < bees->count; i++) {
+        float distance = vec2_distance(vec2(bees->x[i], bees->y[i]), place);
+        if (distance < least || (distance == least && bees->id[i] < bees->id[best])) {
+            least = distance;
+            best = i;
+        }
+    }
+    Vec2 beside = best >= 0 ? vec2(bees->x[best], bees->y[best]) : place;
+    float far_px = sim->tunables.swarm_radius_px * 0.5f; // nearer than a bee keeps to walls
+    return vec2_add(beside, vec2_scale(heading_unit(SPIRAL_DEG * (float)number), far_px));
+}

@@ -1,0 +1,53 @@
+// border.c -- a comb and a rim beside the playfield.
+#include "view/border.h"
+
+#include "view/paint.h"
+
+#define FIELD_W VIEWPORT_FIELD_WIDTH_PX
+#define FIELD_H VIEWPORT_FIELD_HEIGHT_PX
+#define COMB_WIDTH_PX 60.0f
+#define COMB_HEIGHT_PX 52.0f
+#define RIM_PX 3.0f
+
+// One piece of comb with its corner at `at`; tiles grow away from the playfield, so that only the output cuts them.
+static void comb_draw(Batch *batch, Vec2 at)
+{
+    batch_sprite_rect(batch, SPRITE_BORDER_COMB, at, vec2_add(at, vec2(COMB_WIDTH_PX, COMB_HEIGHT_PX)),
+                      paint_style(LAYER_BORDER, BATCH_WHITE));
+}
+
+static void side_bar_draw(Batch *batch, float width_px, bool right)
+{
+    for (float x = 0.0f; x < width_px; x += COMB_WIDTH_PX)
+        for (float y = 0.0f; y < FIELD_H + 1.0f; y += COMB_HEIGHT_PX)
+            comb_draw(batch, vec2(right ? FIELD_W + x : -x - COMB_WIDTH_PX, y));
+    BatchStyle rim = paint_style(LAYER_BORDER, paint_tint(PAINT_DARK, 1.0f));
+    float edge = right ? FIELD_W : -RIM_PX;
+    batch_rect(batch, vec2(edge, -1.0f), vec2(edge + RIM_PX, FIELD_H + 1.0f), rim);
+}
+
+static void flat_bar_draw(Batch *batch, float height_px, bool below)
+{
+    for (float y = 0.0f; y < height_px; y += COMB_HEIGHT_PX)
+        for (float x = 0.0f; x < FIELD_W + 1.0f; x += COMB_WIDTH_PX)
+            comb_draw(batch, vec2(x, below ? FIELD_H + y : -y - COMB_HEIGHT_PX));
+    BatchStyle rim = paint_style(LAYER_BORDER, paint_tint(PAINT_DARK, 1.0f));
+    float edge = below ? FIELD_H : -RIM_PX;
+    batch_rect(batch, vec2(-1.0f, edge), vec2(FIELD_W + 1.0f, edge + RIM_PX), rim);
+}
+
+void border_draw(Batch *batch)
+{
+    ViewportRect bars[2];
+    viewport_bars(&batch->viewport, bars);
+    for (int i = 0; i < 2; i++) {
+        float width = bars[i].most.x - bars[i].least.x;
+        float height = bars[i].most.y - bars[i].least.y;
+        if (width <= 0.0f || height <= 0.0f)
+            continue;
+        if (height >= FIELD_H - 0.5f)
+            side_bar_draw(batch, width, bars[i].least.x >= FIELD_W - 0.5f);
+        else
+            flat_bar_draw(batch, height, bars[i].least.y >= FIELD_H - 0.5f);
+    }
+}

@@ -1,0 +1,60 @@
+// bullets_draw.c -- the enemies' bullets as sprites: one record each, and a halo where the player wants them brighter.
+#include "view/bullets_draw.h"
+
+#include "base/trig.h"
+
+#define HALO_SIZE_PX 20.0f // around a round bullet of the usual size
+#define GLOW_SPRITE_PX 32.0f
+#define HALOS_MOST 3000 // of more bullets than that only some have one: they light each other
+
+int bullets_draw_sprite(const ViewLook *look, BulletLook bullet)
+{
+    static const SpriteId SPRITES[BULLET_LOOKS][2] = {
+        [BULLET_ROUND] = {SPRITE_BULLET_ROUND, SPRITE_BULLET_ROUND_OUTLINED},
+        [BULLET_SEED] = {SPRITE_BULLET_SEED, SPRITE_BULLET_SEED_OUTLINED},
+        [BULLET_BIG] = {SPRITE_BULLET_BIG, SPRITE_BULLET_BIG_OUTLINED},
+        [BULLET_RING] = {SPRITE_BULLET_RING, SPRITE_BULLET_RING_OUTLINED},
+    };
+    return (int)SPRITES[bullet][look->high_contrast] + (int)look->palette;
+}
+
+static Vec2 bullet_place(const Canvas *c, int i)
+{
+    const Bullets *bullets = &c->sim->bullets;
+    return canvas_place(c, vec2(bullets->x[i], bullets->y[i]), vec2(bullets->vx[i], bullets->vy[i]));
+}
+
+// A core cannot be whiter than white: what is to be brighter lights the ground around it, which the dark rim keeps off.
+static void halos_draw(const Canvas *c, float strength)
+{
+    const Bullets *bullets = &c->sim->bullets;
+    BatchStyle style = paint_light(LAYER_LIGHTS, paint_tint(0xffffffu, strength));
+    int stride = bullets->count / HALOS_MOST + 1;
+    for (int i = 0; i < bullets->count; i += stride) {
+        float size = c->sizes.bullets[bullets->look[i]] * (bullets->look[i] == BULLET_BIG ? 1.6f : 1.0f);
+        batch_sprite(c->batch, SPRITE_GLOW, bullet_place(c, i), 0.0f,
+                     size * c->view->look.bullet_size * HALO_SIZE_PX / GLOW_SPRITE_PX, style);
+    }
+}
+
+void bullets_draw(const Canvas *c)
+{
+    const ViewLook *look = &c->view->look;
+    const Bullets *bullets = &c->sim->bullets;
+    float dim = look->bullet_brightness < 1.0f ? look->bullet_brightness : 1.0f;
+    uint32_t grey = (uint32_t)(255.0f * dim + 0.5f) * 0x010101u;
+    BatchStyle style = paint_style(LAYER_BULLETS, paint_tint(grey, 1.0f));
+    int sprites[BULLET_LOOKS];
+    float sizes[BULLET_LOOKS];
+    for (int k = 0; k < BULLET_LOOKS; k++) {
+        sprites[k] = bullets_draw_sprite(look, (BulletLook)k);
+        sizes[k] = c->sizes.bullets[k] * look->bullet_size;
+    }
+    if (look->bullet_brightness > 1.0f)
+        halos_draw(c, look->bullet_brightness - 1.0f);
+    for (int i = 0; i < bullets->count; i++) {
+        uint8_t kind = bullets->look[i];
+        float angle = kind == BULLET_SEED ? heading_of(vec2(bullets->vx[i], bullets->vy[i])) : 0.0f;
+        batch_sprite(c->batch, sprites[kind], bullet_place(c, i), angle, sizes[kind], style);
+    }
+}

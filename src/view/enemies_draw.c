@@ -1,0 +1,127 @@
+// enemies_draw.c -- enemies, and where stingers will fly.
+#include "view/enemies_draw.h"
+
+#include "base/trig.h"
+#include "view/boss_draw.h"
+
+#define DASH_PX 7.0f
+#define DASH_PERIOD_PX 13.0f
+
+// How a kind of enemy looks: its first sprite, the wing frames (they go to and fro), how long each lasts, the shadow's
+// size.
+typedef struct Body {
+    SpriteId sprite;
+    int frames;
+    uint32_t frame_ticks;
+    float shadow_px;
+} Body;
+
+static const Body BODIES[ENEMY_KINDS] = {
+    [ENEMY_WASP] = {SPRITE_WASP_0, 2, 2, 30},
+    [ENEMY_HORNET] = {SPRITE_HORNET_0, 2, 2, 38},
+    [ENEMY_GNAT] = {SPRITE_GNAT_0, 2, 1, 10},
+    [ENEMY_BEETLE] = {SPRITE_BEETLE, 1, 1, 50},
+    [ENEMY_STINGER] = {SPRITE_STINGER, 1, 1, 18},
+    [ENEMY_QUEEN] = {SPRITE_QUEEN_0, 2, 3, 120},
+    [ENEMY_COMB] = {SPRITE_COMB, 1, 1, 58},
+    [ENEMY_MOTH] = {SPRITE_MOTH_0, 3, 9, 46},
+};
+
+// The body of an enemy, and how much larger than usual it is.
+static Body body_of(const Canvas *c, const Enemy *enemy, float *size)
+{
+    *size = c->sizes.enemies[enemy->kind];
+    if (enemy->kind != ENEMY_BOSS)
+        return BODIES[enemy->kind];
+    BossBody boss = boss_body(c, enemy);
+    *size = boss.scale;
+    return (Body){boss.sprite, 2, boss.frame_ticks, boss.shadow_px};
+}
+
+// Queens and moths always face the swarm below and only lean; those that hover look down, too.
+static float enemy_angle(const Enemy *enemy)
+{
+    float lean = enemy->velocity.x * -7.0f;
+    switch ((EnemyKind)enemy->kind) {
+    case ENEMY_QUEEN:
+    case ENEMY_BOSS:
+    case ENEMY_MOTH: return 180.0f + (lean < -14.0f ? -14.0f : lean > 14.0f ? 14.0f : lean);
+    case ENEMY_WASP:
+    case ENEMY_BEETLE: return heading_of(vec2_add(enemy->velocity, vec2(0.0f, 0.7f)));
+    case ENEMY_COMB: return 0.0f;
+    case ENEMY_HORNET:
+    case ENEMY_GNAT:
+    case ENEMY_STINGER:
+    case ENEMY_KINDS: break;
+    }
+    return enemy->heading_deg;
+}
+
+static void enemy_draw(const Canvas *c, const Enemy *enemy)
+{
+    float size;
+    const Tunables *t = c->tunables;
+    const Body body = body_of(c, enemy, &size);
+    float shadow_px = body.shadow_px * size;
+    Vec2 at = canvas_place(c, enemy->position, enemy->velocity);
+    float angle = enemy_angle(enemy);
+    int sprite = (int)body.sprite + canvas_wing_frame(c, enemy->id, body.frames, body.frame_ticks);
+    float drop = shadow_px * 0.22f;
+    canvas_shadow(c, at, vec2(drop * 0.5f, drop), shadow_px, 0.55f);
+    batch_sprite(c->batch, sprite, at, angle, size, canvas_plain(LAYER_ENEMIES, 1.0f));
+    float lit = flashes_hit(&c->view->flashes, c->sim, enemy);
+    if (!t->effects_flash || lit <= 0.0f)
+        return;
+    bool great = enemy->kind == ENEMY_QUEEN || enemy->kind == ENEMY_BOSS;
+    float flash = lit * (great ? t->effects_flash_queen : t->effects_flash_strength);
+    batch_sprite(c->batch, sprite, at, angle, size, paint_light(LAYER_LOW_LIGHTS, paint_tint(0xffffffu, flash)));
+}
+
+// A point far along the way from `from` through `to`.
+static Vec2 beyond(Vec2 from, Vec2 to)
+{
+    return vec2_add(from, vec2_scale(vec2_unit(vec2_sub(to, from)), 900.0f));
+}
+
+// A stinger shows where it will fly: dashes that run along its way, a shrinking reticle, a sign where it waits.
+static void telegraph_draw(const Canvas *c, const Enemy *stinger)
+{
+    int aim_ticks = c->tunables->stinger_aim_ticks;
+    float ready = aim_ticks > 0 ? canvas_hold((float)stinger->age_ticks / (float)aim_ticks, 0.0f, 1.0f) : 1.0f;
+    Vec2 from = vec2_add(stinger->position, c->offset);
+    Vec2 aim = vec2_add(stinger->aim, c->offset);
+    paint_dashes(c->batch, from, beyond(from, aim), 1.3f, DASH_PX, DASH_PERIOD_PX,
+                 canvas_dash_phase(c, 1.5f, DASH_PERIOD_PX),
+                 paint_style(LAYER_EFFECTS, paint_tint(canvas_paint(c, LOOK_DANGER_PAINT), 0.30f + 0.45f * ready)));
+    batch_sprite(c->batch, canvas_painted(c, SPRITE_TARGET), aim, 90.0f * (1.0f - ready), 1.9f - 0.9f * ready,
+                 canvas_plain(LAYER_EFFECTS, 0.35f + 0.6f * ready));
+    Vec2 sign = vec2(canvas_hold(from.x, 14.0f, FIELD_WIDTH_PX - 14.0f),
+                     canvas_hold(from.y, 60.0f, FIELD_HEIGHT_PX - 14.0f));
+    float blink = 0.75f + 0.25f * trig_sin_deg(c->clock * 30.0f);
+    if (stinger->position.y < 0.0f)
+        batch_sprite(c->batch, canvas_painted(c, SPRITE_WARNING), sign, 0.0f, 0.75f + 0.1f * blink,
+                     canvas_plain(LAYER_EFFECTS, blink));
+}
+
+// A nest is a landscape: all else flies above it.
+static void nest_draw(const Canvas *c)
+{
+    for (int i = 0; i < c->sim->enemy_count; i++)
+        if (c->sim->enemies[i].kind == ENEMY_COMB && c->sim->enemies[i].visible)
+            enemy_draw(c, &c->sim->enemies[i]);
+}
+
+void enemies_draw(const Canvas *c)
+{
+    nest_draw(c);
+    for (int i = 0; i < c->sim->enemy_count; i++) {
+        const Enemy *enemy = &c->sim->enemies[i];
+        if (!enemy->visible || enemy->kind == ENEMY_COMB)
+            continue;
+        if (enemy->kind == ENEMY_STINGER && enemy->state == ENEMY_AIMS && enemy->age_ticks > 0)
+            telegraph_draw(c, enemy);
+        if (enemy->kind == ENEMY_BOSS)
+            boss_draw_warning(c, enemy);
+        enemy_draw(c, enemy);
+    }
+}

@@ -1,0 +1,7 @@
+// enemies_draw.h -- enemies, and where stingers will fly.
+#pragma once
+
+#include "view/canvas.h"
+
+// Appends all visible enemies; nests lie below all others.
+void enemies_draw(const Canvas *canvas);

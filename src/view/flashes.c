@@ -1,0 +1,97 @@
+// flashes.c -- what may light up, and when.
+#include "view/flashes.h"
+
+#define START 1000u           // of the clock: long after whatever was before
+#define HITS_APART 32u        // ticks: fewer than two a second
+#define SWARM_APART 64u       // fewer than one
+#define SMALL_PX2 2500.0f     // a third of a quarter of a 10 degree field, which is some 200 x 150 px for who sits near
+#define NEWBORN_PX2 200.0f    // what the light of a newborn bee covers
+#define BODY_PER_RADIUS2 5.0f // area of a body by the square of its radius: wings and legs reach beyond it
+#define LONGEST 20u           // ticks of a common flash
+
+static float body_px2(const Sim *sim, const Enemy *enemy)
+{
+    float radius = sim_enemy_radius_px(sim, enemy);
+    return BODY_PER_RADIUS2 * radius * radius;
+}
+
+static uint32_t hit_ticks(const Sim *sim)
+{
+    return (uint32_t)sim->tunables.effects_flash_ticks;
+}
+
+static bool is_hit(const Sim *sim, const Enemy *enemy)
+{
+    return enemy->hit_tick != 0 && sim->head.tick - enemy->hit_tick <= hit_ticks(sim);
+}
+
+// Bodies that are hit begin a common flash where they are large, or many.
+static void hits_tick(Flashes *flashes, const Sim *sim)
+{
+    float lit_px2 = 0.0f;
+    bool large = false;
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        if (!enemy->visible || !is_hit(sim, enemy))
+            continue;
+        float px2 = body_px2(sim, enemy);
+        large |= px2 > SMALL_PX2;
+        lit_px2 += px2 > SMALL_PX2 ? 0.0f : px2;
+    }
+    flashes->crowd = lit_px2 > SMALL_PX2;
+    if ((large || flashes->crowd) && flashes->ticks - flashes->hits_began >= HITS_APART)
+        flashes->hits_began = flashes->ticks;
+}
+
+static void swarm_tick(Flashes *flashes, const Sim *sim)
+{
+    bool called = false;
+    for (int i = 0; i < sim->scratch.event_count; i++)
+        called |= sim->scratch.events[i].kind == EVENT_CALL;
+    if (called && flashes->ticks - flashes->swarm_began >= SWARM_APART)
+        flashes->swarm_began = flashes->ticks;
+}
+
+static void newborn_tick(Flashes *flashes, const Sim *sim)
+{
+    int newborn = 0;
+    for (int i = 0; i < sim->bees.count; i++) {
+        uint32_t born = sim->bees.born_tick[i];
+        newborn += born != 0 && sim->head.tick - born < (uint32_t)sim->tunables.effects_newborn_ticks;
+    }
+    float lit_px2 = NEWBORN_PX2 * (float)newborn;
+    float wanted = lit_px2 > SMALL_PX2 ? SMALL_PX2 / lit_px2 : 1.0f;
+    flashes->newborn = flashes->off ? 0.0f : wanted;
+}
+
+void flashes_tick(Flashes *flashes, const Sim *sim, bool on)
+{
+    flashes->ticks = flashes->ticks == 0 ? START : flashes->ticks + 1u;
+    flashes->off = !on;
+    hits_tick(flashes, sim);
+    swarm_tick(flashes, sim);
+    newborn_tick(flashes, sim);
+}
+
+// 1 at the begin of so many ticks, falling to 0.
+static float fading(uint32_t since, uint32_t ticks)
+{
+    return since <= ticks ? 1.0f - (float)since / (float)(ticks + 1u) : 0.0f;
+}
+
+float flashes_hit(const Flashes *flashes, const Sim *sim, const Enemy *enemy)
+{
+    if (flashes->off || !is_hit(sim, enemy))
+        return 0.0f;
+    if (!flashes->crowd && body_px2(sim, enemy) <= SMALL_PX2)
+        return fading(sim->head.tick - enemy->hit_tick, hit_ticks(sim));
+    uint32_t ticks = hit_ticks(sim) < LONGEST ? hit_ticks(sim) : LONGEST;
+    return fading(flashes->ticks - flashes->hits_began, ticks);
+}
+
+float flashes_call(const Flashes *flashes, const Sim *sim)
+{
+    if (flashes->off || flashes->swarm_began == 0 || sim->head.call_ticks_left <= 0)
+        return 0.0f;
+    return fading(flashes->ticks - flashes->swarm_began, (uint32_t)sim->tunables.call_ticks);
+}

@@ -1,0 +1,185 @@
+// ground.c -- rows of things on any ground, its colour, and the sky over it.
+#include "view/ground.h"
+
+#include <math.h>
+
+#include "base/rng.h"
+#include "base/trig.h"
+#include "view/paint.h"
+
+#define REACH_PX 88.0f       // nothing lies further from the middle of its row, half of its height included
+#define FIELD_W VIEWPORT_FIELD_WIDTH_PX
+#define FIELD_H VIEWPORT_FIELD_HEIGHT_PX
+#define SKY_ROW_PX 170.0f
+#define COLUMNS 40           // across the field, of one colour each: so many that no step is seen
+#define SWAY_DEG_PER_TICK 1.3f
+#define PLAIN_RGB 0x26332bu
+
+// Something that may lie in a row; see grounds.def.
+typedef struct Thing {
+    SpriteId sprite;
+    uint32_t variants, tries;
+    float chance, scale_least, scale_most, lean_deg, alpha;
+    uint32_t rgb;
+    float depth, sway_px, pulse_ticks, side_px;
+} Thing;
+
+#define THING(SPRITE, variants, tries, chance, least, most, lean, alpha, rgb, depth, sway, pulse, side)               \
+    {SPRITE_##SPRITE, variants, tries, chance, least, most, lean, alpha, rgb, depth, sway, pulse, side},
+
+static const Thing MEADOW[] = {
+#define MEADOW_THING THING
+#include "view/grounds.def"
+#undef MEADOW_THING
+};
+static const Thing POND[] = {
+#define POND_THING THING
+#include "view/grounds.def"
+#undef POND_THING
+};
+static const Thing ORCHARD[] = {
+#define ORCHARD_THING THING
+#include "view/grounds.def"
+#undef ORCHARD_THING
+};
+static const Thing HOLLOW[] = {
+#define HOLLOW_THING THING
+#include "view/grounds.def"
+#undef HOLLOW_THING
+};
+static const Thing CITADEL[] = {
+#define CITADEL_THING THING
+#include "view/grounds.def"
+#undef CITADEL_THING
+};
+
+// A ground: its colour in the middle and at the sides, what falls on it from above, and what lies on it.
+typedef struct Ground {
+    bool cleared; // its colour is the clear colour
+    uint32_t middle_rgb, side_rgb;
+    SpriteId sky;
+    float sky_alpha, sky_times; // so many times as often as in the meadow; 0 under a roof
+    const Thing *things;
+    int count;
+} Ground;
+
+#define THINGS(LIST) LIST, sizeof LIST / sizeof LIST[0]
+static const Ground GROUNDS[SCRIPT_LOOKS] = {
+    [LOOK_MEADOW] = {true, 0, 0, SPRITE_CLOUD_SHADOW, 0.75f, 1.0f, THINGS(MEADOW)},
+    [LOOK_POND] = {false, 0x93c3bfu, 0x8abcbau, SPRITE_GLINT, 1.0f, 1.2f, THINGS(POND)},
+    [LOOK_ORCHARD] = {false, 0xcbcb90u, 0xc5c68cu, SPRITE_CANOPY, 1.0f, 1.9f, THINGS(ORCHARD)},
+    [LOOK_HOLLOW] = {false, 0xb29370u, 0x8e7152u, SPRITE_BEAM, 1.0f, 1.3f, THINGS(HOLLOW)},
+    [LOOK_CITADEL] = {false, 0xaeaba2u, 0xa19e95u, SPRITE_CLOUD_SHADOW, 0.9f, 0.0f, THINGS(CITADEL)},
+};
+
+static BatchTint column_tint(int column, BatchTint middle, BatchTint side)
+{
+    float away = fabsf((2.0f * (float)column + 1.0f) / (float)COLUMNS - 1.0f); // 0 in the middle, 1 at the sides
+    return paint_mix(middle, side, away < 1.0f ? away * away : 1.0f);
+}
+
+// Stripes from side to side, as wide as they have the same colour.
+static void colour_draw(uint32_t middle_rgb, uint32_t side_rgb, Batch *batch)
+{
+    const BatchTint middle = paint_tint(middle_rgb, 1.0f), side = paint_tint(side_rgb, 1.0f);
+    int begin = 0;
+    for (int i = 1; i <= COLUMNS; i++) {
+        BatchTint tint = column_tint(begin, middle, side), next = column_tint(i, middle, side);
+        if (i < COLUMNS && tint.r == next.r && tint.g == next.g && tint.b == next.b)
+            continue;
+        batch_rect(batch, vec2(FIELD_W * (float)begin / (float)COLUMNS, 0.0f),
+                   vec2(FIELD_W * (float)i / (float)COLUMNS, FIELD_H), paint_style(LAYER_DEEP, tint));
+        begin = i;
+    }
+}
+
+// Where across the field something lies by a number from 0 to 1.
+static float thing_x(const Thing *thing, float part)
+{
+    if (thing->side_px == 0.0f)
+        return -8.0f + part * (FIELD_W + 16.0f);
+    float left = 2.0f * part * thing->side_px;
+    return part < 0.5f ? left : FIELD_W - (left - thing->side_px);
+}
+
+static void thing_draw(const GroundScene *scene, const Thing *thing, Rng *rng, float row_y, Batch *batch)
+{
+    // All draws are taken whether it lies there or not, so that one thing's chance does not move the others.
+    float chance = rng_float(rng);
+    uint32_t variant = rng_below(rng, thing->variants);
+    float x = thing_x(thing, rng_float(rng));
+    float y = rng_range(rng, 0.0f, GROUND_ROW_PX);
+    float scale = rng_range(rng, thing->scale_least, thing->scale_most);
+    float lean = rng_range(rng, -thing->lean_deg, thing->lean_deg);
+    uint32_t mirrored = rng_below(rng, 2u);
+    float phase = rng_float(rng), alpha = thing->alpha;
+    if (chance >= thing->chance)
+        return;
+    x += thing->sway_px * trig_sin_deg(scene->clock * SWAY_DEG_PER_TICK + phase * 360.0f);
+    if (thing->pulse_ticks > 0.0f) {
+        float age = scene->clock / thing->pulse_ticks + phase;
+        age -= floorf(age);
+        scale = thing->scale_least + (thing->scale_most - thing->scale_least) * age;
+        alpha *= 1.0f - age;
+    }
+    Vec2 at = vec2(x + scene->offset.x, row_y + y + scene->offset.y);
+    batch_sprite_scaled(batch, (int)thing->sprite + (int)variant, at, lean, vec2(mirrored ? -scale : scale, scale),
+                        paint_style(thing->depth < 1.0f ? LAYER_DEEP : LAYER_GROUND, paint_tint(thing->rgb, alpha)));
+}
+
+static int next_depth(const Ground *ground, int first)
+{
+    int end = first + 1;
+    while (end < ground->count && ground->things[end].depth == ground->things[first].depth)
+        end++;
+    return end;
+}
+
+// Things of one depth, from the far edge to the near one: tufts overlap as they should. Row n lies n rows above the
+// start, so it comes into view from above as the ground scrolls down.
+static void depth_draw(const GroundScene *scene, int first, int end, Batch *batch)
+{
+    const Thing *things = GROUNDS[scene->look].things;
+    double passed = scene->scrolled_px * (double)things[first].depth;
+    int64_t lowest = (int64_t)((passed - (double)REACH_PX) / (double)GROUND_ROW_PX) - 1;
+    int rows = (int)((FIELD_H + 2.0f * REACH_PX) / GROUND_ROW_PX) + 3;
+    for (int64_t row = lowest + rows - 1; row >= lowest; row--) {
+        float y = FIELD_H + (float)(passed - (double)row * (double)GROUND_ROW_PX) - GROUND_ROW_PX;
+        for (int i = first; i < end; i++) {
+            Rng rng = rng_seed((uint64_t)row * 0x9e3779b97f4a7c15u, 2000u + (uint64_t)i);
+            for (uint32_t t = 0; t < things[i].tries; t++)
+                thing_draw(scene, &things[i], &rng, y, batch);
+        }
+    }
+}
+
+// What is above passes faster than the ground, because it is nearer. One in a row of SKY_ROW_PX, not in each.
+static void sky_draw(const GroundScene *scene, Batch *batch)
+{
+    const Ground *ground = &GROUNDS[scene->look];
+    double passed = scene->scrolled_px * (double)scene->sky.speed;
+    int64_t lowest = (int64_t)((passed - (double)SKY_ROW_PX) / (double)SKY_ROW_PX) - 1;
+    int rows = (int)(FIELD_H / SKY_ROW_PX) + 4;
+    for (int64_t row = lowest; row < lowest + rows; row++) {
+        Rng rng = rng_seed((uint64_t)row * 0xd1b54a32d192ed03u, 1999u);
+        float chance = rng_float(&rng);
+        float x = rng_range(&rng, 0.0f, FIELD_W);
+        float scale = rng_range(&rng, 0.9f, 1.3f);
+        float y = FIELD_H + (float)(passed - (double)row * (double)SKY_ROW_PX);
+        if (chance < scene->sky.chance * ground->sky_times)
+            batch_sprite(batch, (int)ground->sky, vec2(x + scene->offset.x, y + scene->offset.y), 0.0f, scale,
+                         paint_style(LAYER_GROUND, paint_tint(0xffffffu, ground->sky_alpha)));
+    }
+}
+
+void ground_draw(const GroundScene *scene, Batch *batch)
+{
+    const Ground *ground = &GROUNDS[scene->look];
+    if (scene->plain || !ground->cleared)
+        colour_draw(scene->plain ? PLAIN_RGB : ground->middle_rgb, scene->plain ? PLAIN_RGB : ground->side_rgb, batch);
+    if (scene->plain)
+        return;
+    for (int first = 0; first < ground->count; first = next_depth(ground, first))
+        depth_draw(scene, first, next_depth(ground, first), batch);
+    sky_draw(scene, batch);
+}

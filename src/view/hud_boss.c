@@ -1,0 +1,93 @@
+// hud_boss.c -- how strong a queen or a boss still is.
+#include "view/hud_boss.h"
+
+#include <stddef.h>
+
+#include "view/paint.h"
+#include "view/texts.h"
+#include "view/wrap.h"
+
+#define LEFT_PX 104.0f
+#define RIGHT_PX 252.0f
+#define TOP_PX 13.0f
+#define BOTTOM_PX 19.0f
+#define NAME_Y_PX 34.0f // base line
+#define QUEEN_PHASES 3
+
+// The boss, or else the queen, or NULL.
+static const Enemy *great_one(const Sim *sim)
+{
+    const Enemy *found = NULL;
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        if (enemy->kind == ENEMY_BOSS && enemy->boss >= 0)
+            return enemy;
+        found = enemy->kind == ENEMY_QUEEN || enemy->kind == ENEMY_BOSS ? enemy : found;
+    }
+    return found;
+}
+
+static float strength(const Enemy *enemy)
+{
+    return enemy->hp > 0 && enemy->hp_full > 0 ? (float)enemy->hp / (float)enemy->hp_full : 0.0f;
+}
+
+void hud_boss_tick(HudBoss *boss, const Sim *sim)
+{
+    const Enemy *enemy = great_one(sim);
+    boss->shown += enemy != NULL ? (strength(enemy) - boss->shown) * 0.08f : -boss->shown;
+}
+
+void hud_boss_settle(HudBoss *boss, const Sim *sim)
+{
+    const Enemy *enemy = great_one(sim);
+    boss->shown = enemy != NULL ? strength(enemy) : 0.0f;
+}
+
+static float bar_x(float part)
+{
+    return LEFT_PX + (RIGHT_PX - LEFT_PX) * part;
+}
+
+static void notch_draw(float part, BatchStyle style, Batch *batch)
+{
+    if (part > 0.0f && part < 1.0f)
+        batch_rect(batch, vec2(bar_x(part) - 0.7f, TOP_PX), vec2(bar_x(part) + 0.7f, BOTTOM_PX), style);
+}
+
+static void bar_draw(float shown, float now, float alpha, Batch *batch)
+{
+    now = now < shown ? now : shown;
+    batch_rect(batch, vec2(LEFT_PX - 1.5f, TOP_PX - 1.5f), vec2(RIGHT_PX + 1.5f, BOTTOM_PX + 1.5f),
+               paint_style(LAYER_HUD, paint_tint(PAINT_DARK, alpha * 0.85f)));
+    batch_rect(batch, vec2(LEFT_PX, TOP_PX), vec2(bar_x(shown), BOTTOM_PX),
+               paint_style(LAYER_HUD, paint_tint(0xfff1d0u, alpha)));
+    batch_rect(batch, vec2(LEFT_PX, TOP_PX), vec2(bar_x(now), BOTTOM_PX),
+               paint_style(LAYER_HUD, paint_tint(0xd4283au, alpha)));
+    batch_rect(batch, vec2(LEFT_PX, TOP_PX), vec2(bar_x(now), TOP_PX + 2.0f),
+               paint_style(LAYER_HUD, paint_tint(0xff8a7au, alpha * 0.7f)));
+}
+
+// A boss has the stances of its script and a name.
+static void script_draw(const ScriptBoss *boss, const StageScript *script, BatchStyle dark, float alpha, Batch *batch)
+{
+    char name[WRAP_ROW_BYTES];
+    for (int i = 0; i < boss->stance_count; i++)
+        notch_draw(script->stances[boss->first_stance + i].until, dark, batch);
+    wrap_row(batch->atlas, TEXT_SMALL, ui_text_name(&boss->name), RIGHT_PX - LEFT_PX, true, name);
+    paint_text(batch, TEXT_SMALL, name, vec2((LEFT_PX + RIGHT_PX) / 2.0f, NAME_Y_PX), BATCH_CENTRE, LAYER_HUD,
+               paint_tint(PAINT_CREAM, alpha), paint_tint(PAINT_DARK, alpha * 0.8f));
+}
+
+void hud_boss_draw(const HudBoss *shown, const Sim *sim, float alpha, Batch *batch)
+{
+    const Enemy *enemy = great_one(sim);
+    if (enemy == NULL)
+        return;
+    BatchStyle dark = paint_style(LAYER_HUD, paint_tint(PAINT_DARK, alpha * 0.85f));
+    bar_draw(shown->shown, strength(enemy), alpha, batch);
+    if (enemy->boss >= 0 && enemy->boss < sim->script.boss_count)
+        script_draw(&sim->script.bosses[enemy->boss], &sim->script, dark, alpha, batch);
+    for (int i = 1; i < QUEEN_PHASES && enemy->kind == ENEMY_QUEEN; i++)
+        notch_draw((float)i / (float)QUEEN_PHASES, dark, batch);
+}

@@ -1,0 +1,198 @@
+// view_events.c -- a tick's events become effects, shakes and sounds.
+#include "view/view_events.h"
+
+#include "base/trig.h"
+#include "view/jelly.h"
+#include "view/paint.h"
+
+#define CHEER_TICKS 240u
+#define CHEER_EVERY_TICKS 3u
+#define CHEER_Y_PX 30.0f
+
+static void shake_kick(View *view, const Tunables *t, float strength_px)
+{
+    if (!t->camera_shake)
+        return;
+    Vec2 way = heading_unit(rng_range(&view->effects.rng, 0.0f, 360.0f));
+    Vec2 velocity = vec2_add(view->shake_velocity, vec2_scale(way, strength_px));
+    view->shake_velocity = vec2_limit(velocity, t->camera_shake_most_px);
+}
+
+// What is left of each kind of enemy.
+typedef struct Fall {
+    int puffs, petals, sparks;
+    float reach_px, petal_speed;
+    uint32_t puff_rgb, petal_rgb;
+} Fall;
+
+static const Fall FALLS[ENEMY_KINDS] = {
+    [ENEMY_WASP] = {4, 8, 4, 15, 2.6f, 0xfff1d0u, 0xf7a415u},
+    [ENEMY_HORNET] = {5, 10, 5, 19, 2.8f, 0xffe7d2u, 0xce4a16u},
+    [ENEMY_GNAT] = {2, 2, 1, 7, 1.6f, 0xf0ecffu, 0x857c9eu},
+    [ENEMY_BEETLE] = {7, 12, 8, 24, 3.0f, 0xe2fff6u, 0x2fa592u},
+    [ENEMY_STINGER] = {3, 4, 6, 11, 2.6f, 0xffe0d0u, 0xe8381fu},
+    [ENEMY_QUEEN] = {22, 60, 30, 54, 5.0f, 0xfff1d0u, 0xffc94au},
+    [ENEMY_COMB] = {4, 7, 3, 24, 2.6f, 0xffe9a8u, 0xd98a1eu},
+    [ENEMY_MOTH] = {8, 16, 6, 28, 2.4f, 0xf4ecffu, 0xb9a3e0u},
+    [ENEMY_BOSS] = {22, 60, 30, 54, 5.0f, 0xfff1d0u, 0xffc94au},
+};
+
+static void enemy_falls(View *view, const Tunables *t, Vec2 at, int kind)
+{
+    Effects *effects = &view->effects;
+    const Fall *fall = &FALLS[kind];
+    effects_puffs(effects, at, fall->puffs, fall->reach_px, fall->puff_rgb);
+    effects_petals(effects, at, fall->petals, fall->petal_speed, fall->petal_rgb);
+    effects_sparks(effects, at, fall->sparks, fall->petal_speed * 1.6f, 0xfffbe8u);
+    if (kind != ENEMY_GNAT)
+        effects_ring(effects, at, 4.0f, fall->reach_px * 1.5f, 14, 0xfffbe8u);
+    if (kind != ENEMY_QUEEN && kind != ENEMY_BOSS)
+        return;
+    effects_petals(effects, at, 30, 3.6f, 0x9c1f2cu);
+    effects_ring(effects, at, 10.0f, 150.0f, 30, PAINT_GOLD);
+    effects_motes(effects, at, 20, PAINT_GOLD);
+    shake_kick(view, t, t->camera_shake_queen);
+}
+
+static void flower_picked(Effects *effects, Vec2 at, int kind)
+{
+    static const uint32_t PETALS_RGB[FLOWER_KINDS] = {0xffe9f2u, 0xa57be8u, 0xfff3c0u};
+    bool rare = kind != FLOWER_PLAIN;
+    effects_petals(effects, at, rare ? 12 : 6, 2.0f, PETALS_RGB[kind]);
+    effects_ring(effects, at, 5.0f, rare ? 46.0f : 18.0f, 16, PAINT_GOLD);
+}
+
+// A stage is won: petals in all colours from the middle of the swarm. More rain down after it (view_cheer).
+static void stage_won(Effects *effects, Vec2 at)
+{
+    static const uint32_t PETALS_RGB[] = {0xffe9f2u, 0xa57be8u, PAINT_HONEY, 0xfff3c0u};
+    for (int i = 0; i < 4; i++)
+        effects_petals(effects, at, 14, 4.6f, PETALS_RGB[i]);
+    effects_ring(effects, at, 10.0f, 170.0f, 40, PAINT_GOLD);
+    effects_motes(effects, at, 26, PAINT_GOLD);
+}
+
+// A boss comes, or takes another stance: a ring, and dust in its colours.
+static void boss_shows(Effects *effects, Vec2 at, float reach_px)
+{
+    effects_ring(effects, at, 24.0f, reach_px, 26, 0xfff1d0u);
+    effects_ring(effects, at, 12.0f, reach_px * 0.7f, 20, PAINT_HONEY);
+    effects_puffs(effects, at, 8, 46.0f, 0xf4ead4u);
+}
+
+static void event_show(View *view, const Tunables *t, const SimEvent *event, int *stars)
+{
+    Effects *effects = &view->effects;
+    Vec2 at = vec2(event->x, event->y);
+    switch ((SimEventKind)event->kind) {
+    case EVENT_BEE_BORN: effects_motes(effects, at, 4, PAINT_GOLD); break;
+    case EVENT_BEE_LOST:
+        effects_star(effects, at, 1.4f);
+        effects_puffs(effects, at, 3, 12.0f, 0xfff4d8u);
+        effects_petals(effects, at, 5, 2.0f, PAINT_HONEY);
+        shake_kick(view, t, t->camera_shake_bee);
+        break;
+    case EVENT_ENEMY_HIT:
+        if (++*stars <= t->effects_hit_stars)
+            effects_star(effects, at, 0.6f);
+        break;
+    case EVENT_SHELL_HIT:
+        if (++*stars <= t->effects_hit_stars)
+            effects_sparks(effects, at, 2, 2.4f, 0xe6fffau);
+        break;
+    case EVENT_ENEMY_DOWN: enemy_falls(view, t, at, event->value); break;
+    case EVENT_STINGER_FLY: effects_puffs(effects, at, 3, 12.0f, 0xffe0d0u); break;
+    case EVENT_NEAR_MISS: effects_sparks(effects, at, 1, 1.2f, 0xfffbe8u); break;
+    case EVENT_FLOWER: flower_picked(effects, at, event->value); break;
+    case EVENT_JELLY: jelly_picked(effects, at); break;
+    case EVENT_CALL: effects_motes(effects, at, 18, PAINT_GOLD); break; // the rings move with the swarm
+    case EVENT_CALL_EMPTY: effects_puffs(effects, at, 3, 14.0f, 0xd8d2c4u); break;
+    case EVENT_BULLET_GONE:
+        if (++view->gone_sparks <= t->effects_gone_petals)
+            effects_petals(effects, at, 1, 1.0f, PAINT_GOLD);
+        break;
+    case EVENT_QUEEN_PHASE:
+        effects_ring(effects, at, 20.0f, 90.0f, 22, 0xfff1d0u);
+        effects_petals(effects, at, 16, 3.6f, 0x9c1f2cu);
+        break;
+    case EVENT_BOSS_COMES: boss_shows(effects, at, 110.0f); break;
+    case EVENT_BOSS_STANCE:
+        boss_shows(effects, at, 140.0f);
+        effects_petals(effects, at, 18, 3.8f, PAINT_HONEY);
+        break;
+    case EVENT_WON: stage_won(effects, at); break;
+    case EVENT_OVER:
+        effects_petals(effects, at, 20, 2.4f, PAINT_HONEY);
+        break;
+    case EVENT_SHOTS:
+    case EVENT_ATTACK:
+    case EVENT_STINGER_AIM:
+    case EVENT_QUEEN_COMES:
+    case EVENT_PATTERN:
+    case EVENT_PATTERN_FAULT: // the numbers tell of it
+    case EVENT_STAGE_PHASE:
+    case EVENT_WARNING: // what it announces is drawn for as long as it does
+    case EVENT_KINDS: break;
+    }
+}
+
+// The sound of an event, or SOUND_COUNT.
+static SoundId event_sound(const SimEvent *event)
+{
+    switch ((SimEventKind)event->kind) {
+    case EVENT_BEE_BORN: return SOUND_BEE_BORN;
+    case EVENT_BEE_LOST: return SOUND_BEE_LOST;
+    case EVENT_SHOTS: return SOUND_SHOT;
+    case EVENT_ENEMY_HIT: return SOUND_ENEMY_HIT;
+    case EVENT_SHELL_HIT: return SOUND_SHELL;
+    case EVENT_ENEMY_DOWN:
+        return event->value == ENEMY_QUEEN || event->value == ENEMY_BOSS ? SOUND_QUEEN_DOWN
+               : event->value == ENEMY_MOTH                              ? SOUND_MOTH_DOWN
+                                                                         : SOUND_ENEMY_DOWN;
+    case EVENT_STINGER_AIM: return SOUND_STINGER_AIM;
+    case EVENT_STINGER_FLY: return SOUND_STINGER_FLY;
+    case EVENT_NEAR_MISS: return SOUND_NEAR_MISS;
+    case EVENT_FLOWER: return event->value == FLOWER_ROYAL ? SOUND_FLOWER_ROYAL : SOUND_FLOWER;
+    case EVENT_JELLY: return SOUND_JELLY;
+    case EVENT_PATTERN: return SOUND_PATTERN;
+    case EVENT_CALL: return SOUND_CALL;
+    case EVENT_CALL_EMPTY: return SOUND_CALL_EMPTY;
+    case EVENT_QUEEN_COMES: return SOUND_QUEEN_COMES;
+    case EVENT_QUEEN_PHASE: return SOUND_PHASE;
+    case EVENT_STAGE_PHASE: return SOUND_STAGE_PHASE;
+    case EVENT_BOSS_COMES: return SOUND_BOSS_COMES;
+    case EVENT_BOSS_STANCE: return SOUND_BOSS_STANCE;
+    case EVENT_WARNING: return SOUND_WARNING;
+    case EVENT_WON: return SOUND_WON;
+    case EVENT_OVER: return SOUND_OVER;
+    case EVENT_ATTACK:
+    case EVENT_BULLET_GONE:
+    case EVENT_PATTERN_FAULT:
+    case EVENT_KINDS: break;
+    }
+    return SOUND_COUNT;
+}
+
+void view_events_take(View *view, const Sim *sim)
+{
+    int stars = 0;
+    view->gone_sparks = 0;
+    for (int i = 0; i < sim->scratch.event_count; i++) {
+        const SimEvent *event = &sim->scratch.events[i];
+        event_show(view, &sim->tunables, event, &stars);
+        SoundId sound = event_sound(event);
+        if (sound != SOUND_COUNT)
+            sound_happened(&view->sounds, sound, event->x);
+    }
+}
+
+void view_cheer(View *view, const Sim *sim)
+{
+    static const uint32_t PETALS_RGB[] = {0xffe9f2u, 0xd9c2f4u, PAINT_GOLD, 0xfff3c0u};
+    uint32_t since = sim->head.tick - sim->head.over_tick;
+    if (!sim->head.won || since > CHEER_TICKS || since % CHEER_EVERY_TICKS != 0u)
+        return;
+    float x = rng_range(&view->effects.rng, 0.0f, FIELD_WIDTH_PX);
+    uint32_t colour = rng_below(&view->effects.rng, 4u);
+    effects_petals(&view->effects, vec2(x, CHEER_Y_PX), 3, 1.6f, PETALS_RGB[colour]);
+}

@@ -1,0 +1,79 @@
+// ini_tools.h -- a folder of a test's own, files in it, and the mistakes that a reader tells.
+#pragma once
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "platform/files.h"
+
+static char ini_folder[64], ini_path[128];
+
+// Makes a folder in which `ini_path` is a file that is not there, in another folder that is not there.
+static inline int ini_set_up(void **state)
+{
+    (void)state;
+    strcpy(ini_folder, "/tmp/mitsubachi-ini-XXXXXX");
+    if (mkdtemp(ini_folder) == NULL)
+        return -1;
+    snprintf(ini_path, sizeof ini_path, "%s/new/a.ini", ini_folder);
+    return 0;
+}
+
+static inline int ini_tear_down(void **state)
+{
+    (void)state;
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf %s", ini_folder);
+    return system(command);
+}
+
+static inline void ini_put(const char *text)
+{
+    char error[512], folder[128];
+    assert_true(file_folder(ini_path, folder, sizeof folder) && folder_make(folder, error, sizeof error));
+    assert_true(file_replace(ini_path, text, strlen(text), error, sizeof error));
+}
+
+// What stands in `ini_path` with this behind its name.
+static inline void ini_expect(const char *behind, const char *text)
+{
+    char path[160], error[512];
+    FileBytes file;
+    snprintf(path, sizeof path, "%s%s", ini_path, behind);
+    if (!file_read(path, 1 << 16, &file, error, sizeof error))
+        fail_msg("%s", error);
+    assert_string_equal((const char *)file.bytes, text);
+    file_free(&file);
+}
+
+// What was printed to a stream since it was opened.
+typedef struct IniPrinted {
+    FILE *out;
+    char *text;
+    size_t size;
+} IniPrinted;
+
+static inline void ini_print_begin(IniPrinted *printed)
+{
+    printed->out = open_memstream(&printed->text, &printed->size);
+    assert_non_null(printed->out);
+}
+
+// Expects exactly these lines, in which '@' stands for the path of the file.
+static inline void ini_print_end(IniPrinted *printed, const char *expected)
+{
+    char full[4096] = "";
+    for (const char *at = expected; *at; at++)
+        snprintf(full + strlen(full), sizeof full - strlen(full), *at == '@' ? "%s" : "%.1s",
+                 *at == '@' ? ini_path : at);
+    fclose(printed->out);
+    assert_string_equal(printed->text, full);
+    free(printed->text);
+}

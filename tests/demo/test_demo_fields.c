@@ -1,0 +1,65 @@
+// test_demo_fields.c -- each byte of a struct that is hashed has the name of its field.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "demo/demo_fields.h"
+#include "sim/sim.h"
+
+#define NAME_BYTES 64
+#define BYTES_MAX 512
+
+// The name of the first field in which zeros differ from zeros with other bytes in [from, to).
+static void first_name(const char *part, size_t size, size_t from, size_t to, char name[NAME_BYTES])
+{
+    static const uint8_t before[BYTES_MAX];
+    uint8_t after[BYTES_MAX] = {0};
+    char a_text[NAME_BYTES], b_text[NAME_BYTES];
+    assert_true(size <= BYTES_MAX);
+    memset(after + from, 1, to - from);
+    fields_first_difference(part, size, before, after, name, NAME_BYTES, a_text, b_text, NAME_BYTES);
+    assert_string_not_equal(a_text, b_text);
+}
+
+static void every_byte_has_a_name(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *part;
+        size_t size;
+    } PARTS[] = {
+        {"head", sizeof(SimHead)},   {"enemies", sizeof(Enemy)}, {"flowers", sizeof(Flower)},
+        {"waves", sizeof(Wave)},     {"koi", sizeof(Koi)},       {"runners", sizeof(PatternRunner)},
+    };
+    for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
+        for (size_t at = 0; at < PARTS[i].size; at++) {
+            char name[NAME_BYTES], with_others[NAME_BYTES];
+            first_name(PARTS[i].part, PARTS[i].size, at, at + 1, name);
+            if (strncmp(name, "byte ", 5) == 0)
+                fail_msg("%s: %s has no name", PARTS[i].part, name);
+            first_name(PARTS[i].part, PARTS[i].size, at, PARTS[i].size, with_others);
+            assert_string_equal(name, with_others);
+        }
+    }
+}
+
+static void what_has_no_name_is_a_byte(void **state)
+{
+    (void)state;
+    char name[NAME_BYTES];
+    first_name("programs", 16, 5, 6, name);
+    assert_string_equal(name, "byte 5");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_byte_has_a_name),
+        cmocka_unit_test(what_has_no_name_is_a_byte),
+    };
+    return cmocka_run_group_tests_name("demo fields", tests, NULL, NULL);
+}

@@ -1,0 +1,260 @@
+// test_flow.c -- the whole program from screen to screen: how to play, modes, speed, the end of a game, the title that
+// plays by itself, settings that are put into force and kept.
+#include "game_tools.h"
+
+#include "app/game/game_best.h"
+#include "app/journey/journey_file.h"
+#include "app/journey/journey_tunables.h"
+#include "journey/journey_pilot.h"
+#include "platform/files.h"
+
+static int set_up(void **state)
+{
+    (void)state;
+    return folder_set_up() ? game_set_up((Options){.seed = 1, .seed_given = true}) : -1;
+}
+
+// Who has seen how to play.
+static int set_up_seen(void **state)
+{
+    (void)state;
+    return game_set_up_seen((Options){.seed = 1, .seed_given = true});
+}
+
+static void begin(ModeKind kind, int stage)
+{
+    game->screens.mode = (Mode){.kind = kind, .stage = stage};
+    game_wish(game, WISH_BEGIN);
+}
+
+static void how_to_play_comes_first_and_once(void **state)
+{
+    (void)state;
+    begin(MODE_ENDLESS, 0);
+    assert_int_equal(game->screens.now, SCREEN_LESSON);
+    frames(20);
+    assert_int_equal(game->screens.now, SCREEN_LESSON);
+    assert_false(recorder_active(&game->recorder));
+    key(SDL_SCANCODE_ESCAPE);
+    frames(1);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
+    assert_int_equal(game->mode.kind, MODE_ENDLESS);
+    assert_true(recorder_active(&game->recorder) && game->running);
+    game_show_title(game);
+    begin(MODE_SWARM_LORD, 0);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
+    assert_int_equal(game->sim.head.stage, STAGE_SWARM_LORD);
+    game_show_title(game);
+    game_wish(game, WISH_LESSON); // and whenever it is asked for
+    assert_int_equal(game->screens.now, SCREEN_LESSON);
+    key(SDL_SCANCODE_ESCAPE);
+    frames(1);
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
+}
+
+static void a_stage_begins_as_hard_and_fast_as_it_is_set(void **state)
+{
+    (void)state;
+    settings_set(&game->screens.settings, SETTING_game_level, LEVEL_HARD);
+    settings_set(&game->screens.settings, SETTING_game_speed_percent, 50);
+    begin(MODE_PRACTICE, 1);
+    assert_int_equal(game->sim.head.stage, STAGE_SCRIPT);
+    assert_int_equal(game->sim.tunables.level_level, LEVEL_HARD);
+    assert_int_equal(game->sim.tunables.play_speed_percent, 50);
+    assert_false(game->tuned);
+    assert_string_equal(game->sim.script.id, game->screens.stages->scripts[1].id);
+    char name[128];
+    snprintf(name, sizeof name, "best_practice_%s_hard_slow.txt", game->sim.script.id);
+    assert_non_null(strstr(game->best_path, name));
+    uint32_t before = game->ticks;
+    double passed_s = 0.0;
+    for (int i = 0; i < 90; i++) {
+        frames(1);
+        passed_s += (double)game->passed_ns * 1.0e-9;
+    }
+    assert_float_equal((float)(game->ticks - before), (float)(30.0 * passed_s), 2.0f); // half as many as usual
+    settings_set(&game->screens.settings, SETTING_game_level, LEVEL_EASY);
+    game_wish(game, WISH_AGAIN);
+    assert_int_equal(game->sim.tunables.level_level, LEVEL_EASY);
+    assert_int_equal(game->mode.stage, 1);
+}
+
+static void the_daily_game_is_the_same_for_all(void **state)
+{
+    (void)state;
+    tuning_set(game->tuning, (int)(offsetof(Tunables, swarm_start_bees) / 4), 77.0f);
+    begin(MODE_DAILY, 0);
+    assert_true(game->sim.head.seed == mode_day_seed(game->mode.day) && game->mode.day > 20260000);
+    assert_int_equal(game->sim.bees.count, tunables_default().swarm_start_bees);
+    assert_false(game->tuned);
+    begin(MODE_ENDLESS, 0);
+    assert_int_equal(game->sim.bees.count, 77);
+    assert_true(game->tuned);
+}
+
+static void nothing_ticks_behind_a_page_of_the_pause(void **state)
+{
+    (void)state;
+    begin(MODE_ENDLESS, 0);
+    frames(10);
+    game_wish(game, WISH_PAUSE);
+    uint32_t tick = game->sim.head.tick;
+    screens_show(&game->screens, SCREEN_SETTINGS);
+    frames(20);
+    assert_true(game->running);
+    assert_int_equal(game->sim.head.tick, tick);
+    screens_show(&game->screens, SCREEN_PAUSE);
+    game_wish(game, WISH_GO_ON);
+    frames(80);
+    assert_true(game->sim.head.tick > tick);
+}
+
+// The last phase of the stage that is played, to its end.
+static void play_to_the_end(void)
+{
+    frames(130);
+    game->sim.head.phase = game->sim.script.phase_count - 1;
+    for (int i = 0; i < 60 * 300 && game->screens.now == SCREEN_PLAY; i++) {
+        TickCmd cmd = pilot_cmd(&game->pilot, &game->sim);
+        game_tick(game, &cmd);
+    }
+    assert_int_equal(game->screens.now, SCREEN_OVER);
+}
+
+static void a_won_stage_has_its_result(void **state)
+{
+    (void)state;
+    begin(MODE_PRACTICE, 0);
+    play_to_the_end();
+    assert_false(game->running);
+    assert_true(game->screens.graph.count > 2 && game->screens.graph.bees[0] > 0);
+    assert_true(game->screens.watch_path[0] != '\0');
+    assert_int_equal(game->screens.best.count, 1);
+    frames(3);
+}
+
+static void the_title_plays_by_itself(void **state)
+{
+    (void)state;
+    frames(3);
+    game->idle_ns = 20 * CLOCK_NS_PER_SECOND - 1;
+    frames(2);
+    assert_int_equal(game->screens.now, SCREEN_ATTRACT);
+    frames(40);
+    assert_true(game->sim.head.tick > 10);
+    assert_int_equal(game->sim.head.stage, STAGE_SCRIPT);
+    watch_seek(&game->watch.watch, game->watch.watch.demo.tick_count); // all over again
+    watch_pause(&game->watch.watch);
+    frames(3);
+    assert_int_equal(game->screens.now, SCREEN_ATTRACT);
+    assert_true(game->sim.head.tick < 100);
+    key(SDL_SCANCODE_RETURN);
+    frames(1);
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
+    frames(5);
+    assert_int_equal(game->screens.now, SCREEN_TITLE); // the press only woke it
+}
+
+static void a_language_is_switched_live_and_kept(void **state)
+{
+    (void)state;
+    char path[128];
+    settings_set(&game->screens.settings, SETTING_game_language, 1);
+    game_wish(game, WISH_SETTINGS);
+    frames(2);
+    assert_int_equal(ui_text_language(), TEXT_JAPANESE);
+    snprintf(path, sizeof path, "%s/mitsubachi/settings.ini", folder);
+    frames(40);
+    assert_true(file_exists(path));
+    settings_set(&game->screens.settings, SETTING_game_language, 0);
+    game_wish(game, WISH_SETTINGS);
+    frames(2);
+    assert_int_equal(ui_text_language(), TEXT_ENGLISH);
+}
+
+static void the_journey_has_its_map(void **state)
+{
+    (void)state;
+    game_wish(game, WISH_JOURNEY_NEW);
+    assert_int_equal(game->screens.now, SCREEN_JOURNEY);
+    frames(5);
+    game_wish(game, WISH_TITLE);
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
+    assert_true(game->screens.journey_kept); // the title offers to go on with it
+    frames(2);
+}
+
+static MapFile map;
+static Journey journey;
+static JourneyLog journey_log;
+static JourneyMemory memory;
+static char journey_path[256];
+
+// A journey that waits for its first stage, kept where the game looks for it.
+static void keep_a_journey_before_a_stage(void)
+{
+    JourneyTurn turn;
+    JourneyRules rules = journey_rules_of(tuning_now(game->tuning), LEVEL_EASY);
+    assert_true(map_open("meadow", &map, error, sizeof error));
+    assert_true(journey_file_path(journey_path, sizeof journey_path, error, sizeof error));
+    journey_log_begin(&journey_log, &map, &rules, 1, LEVEL_EASY);
+    journey_begin(&journey, &map.map, &rules, 1, LEVEL_EASY);
+    for (int i = 0; i < 100 && journey.state == JOURNEY_TRAVELS; i++) {
+        JourneyAct act = journey_pilot(&journey, &memory);
+        if (act.wait) {
+            assert_true(journey_wait(&journey, &memory, &turn));
+            journey_log_wait(&journey_log);
+        } else {
+            assert_true(journey_move(&journey, act.to, &memory, &turn));
+            journey_log_move(&journey_log, act.to);
+        }
+    }
+    assert_int_equal(journey.state, JOURNEY_STAGE_DUE);
+    assert_true(journey_file_save(journey_path, &journey_log, &journey, error, sizeof error));
+    journey_log_free(&journey_log);
+}
+
+// What became of a stage is kept before the result is shown: who ends the program there, or watches, has not lost it.
+static void the_journey_keeps_a_stage_at_once(void **state)
+{
+    (void)state;
+    keep_a_journey_before_a_stage();
+    game_wish(game, WISH_JOURNEY);
+    Mode mode = mode_of(MODE_JOURNEY);
+    mode.stage = stage_files_find(game->screens.stages, journey_stage(&journey));
+    mode.start_bees = journey.bees;
+    game_begin_mode(game, &mode);
+    play_to_the_end();
+    bool won = game->sim.head.won;
+    assert_int_equal(journey_file_load(journey_path, &map, &journey_log, &journey, &memory, error, sizeof error),
+                     JOURNEY_FILE_GOOD);
+    assert_int_not_equal(journey.state, JOURNEY_STAGE_DUE);
+    const JourneyEntry *last = &journey_log.list[journey_log.count - 1];
+    assert_int_equal(last->kind, JOURNEY_ENTRY_STAGE);
+    assert_int_equal(last->won, won);
+    journey_log_free(&journey_log);
+    game_wish(game, WISH_JOURNEY); // and is not counted twice
+    assert_int_equal(game->screens.now, SCREEN_JOURNEY);
+    frames(3);
+    int count = journey_file_load(journey_path, &map, &journey_log, &journey, &memory, error, sizeof error)
+              == JOURNEY_FILE_GOOD ? journey_log.count : -1;
+    assert_true(count > 0 && journey_log.list[count - 1].kind == JOURNEY_ENTRY_STAGE
+                && journey_log.list[count - 2].kind != JOURNEY_ENTRY_STAGE);
+    journey_log_free(&journey_log);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(how_to_play_comes_first_and_once, set_up, game_tear_down),
+        cmocka_unit_test_setup_teardown(a_stage_begins_as_hard_and_fast_as_it_is_set, set_up_seen, game_tear_down),
+        cmocka_unit_test_setup_teardown(the_daily_game_is_the_same_for_all, set_up_seen, game_tear_down),
+        cmocka_unit_test_setup_teardown(nothing_ticks_behind_a_page_of_the_pause, set_up_seen, game_tear_down),
+        cmocka_unit_test_setup_teardown(a_won_stage_has_its_result, set_up_seen, game_tear_down),
+        cmocka_unit_test_setup_teardown(the_title_plays_by_itself, set_up_seen, game_tear_down),
+        cmocka_unit_test_setup_teardown(a_language_is_switched_live_and_kept, set_up_seen, game_tear_down),
+        cmocka_unit_test_setup_teardown(the_journey_has_its_map, set_up_seen, game_tear_down),
+        cmocka_unit_test_setup_teardown(the_journey_keeps_a_stage_at_once, set_up_seen, game_tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

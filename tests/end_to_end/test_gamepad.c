@@ -1,0 +1,150 @@
+// test_gamepad.c -- the whole program by a gamepad alone, SDL's virtual one: from the title into a game, steering, a
+// call, the pause, and back to the title.
+#include "game_tools.h"
+
+#if SDL_VERSION_ATLEAST(2, 0, 14)
+static SDL_Joystick *pad;
+
+static int set_up(void **state)
+{
+    (void)state;
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1"); // a window that nobody sees has no focus
+    pad = NULL;
+    if (game_set_up_seen((Options){.seed = 1, .seed_given = true}) != 0)
+        return -1;
+    int device = game->window.gamepads ? SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+                                                                   SDL_CONTROLLER_AXIS_MAX, SDL_CONTROLLER_BUTTON_MAX,
+                                                                   0) : -1;
+    frames(2); // opens it
+    if (device >= 0)
+        pad = SDL_JoystickFromInstanceID(SDL_JoystickGetDeviceInstanceID(device));
+    return 0;
+}
+
+static void hold(SDL_GameControllerButton button, bool down)
+{
+    assert_int_equal(SDL_JoystickSetVirtualButton(pad, button, down), 0);
+    frames(1);
+}
+
+static void press(SDL_GameControllerButton button)
+{
+    hold(button, true);
+    hold(button, false);
+    frames(1);
+}
+
+static void stick(int x, int y)
+{
+    assert_int_equal(SDL_JoystickSetVirtualAxis(pad, SDL_CONTROLLER_AXIS_LEFTX, (int16_t)x), 0);
+    assert_int_equal(SDL_JoystickSetVirtualAxis(pad, SDL_CONTROLLER_AXIS_LEFTY, (int16_t)y), 0);
+    frames(1);
+}
+
+static void ticks(uint32_t count)
+{
+    uint32_t until = game->sim.head.tick + count;
+    for (int i = 0; i < 1000 && game->sim.head.tick < until; i++)
+        frames(1);
+    assert_true(game->sim.head.tick >= until);
+}
+
+static const char *focused(void)
+{
+    static UiPage page;
+    screens_page(&game->screens, &game->sim, &page);
+    const UiItem *item = ui_focused(&game->screens.ui, &page);
+    return item && game->screens.ui.keys_used ? item->text : "";
+}
+
+// Down, and to the right where the row ends, until that is marked; then A.
+static void choose(UiText text)
+{
+    for (int i = 0; i < 60 && strcmp(focused(), ui_text(text)) != 0; i++)
+        press(i % 3 == 2 ? SDL_CONTROLLER_BUTTON_DPAD_RIGHT : SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+    assert_string_equal(focused(), ui_text(text));
+    press(SDL_CONTROLLER_BUTTON_A);
+}
+
+static void begin_endless(void)
+{
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
+    choose(UI_MODES);
+    assert_int_equal(game->screens.now, SCREEN_MODES);
+    choose(UI_MODE_ENDLESS);
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
+    assert_int_equal(game->sim.head.stage, STAGE_ENDLESS);
+}
+
+static void from_the_title_through_a_game_and_back(void **state)
+{
+    (void)state;
+    if (!pad)
+        skip();
+    begin_endless();
+    ticks(5);
+    float x = sim_swarm_middle(&game->sim).x;
+    hold(SDL_CONTROLLER_BUTTON_A, true); // leads
+    stick(32767, 0);
+    ticks(30);
+    assert_true(game->sim.head.touching);
+    assert_true(sim_swarm_middle(&game->sim).x > x + 20.0f);
+    stick(0, 0);
+    hold(SDL_CONTROLLER_BUTTON_A, false);
+    int calls = game->sim.head.calls;
+    press(SDL_CONTROLLER_BUTTON_B);
+    ticks(2);
+    assert_int_equal(game->sim.head.calls, calls - 1);
+
+    press(SDL_CONTROLLER_BUTTON_START);
+    assert_int_equal(game->screens.now, SCREEN_PAUSE);
+    uint32_t tick = game->sim.head.tick;
+    frames(5);
+    assert_int_equal(game->sim.head.tick, tick);
+    press(SDL_CONTROLLER_BUTTON_B); // back into the game
+    assert_int_equal(game->screens.now, SCREEN_PLAY);
+    ticks(3);
+    press(SDL_CONTROLLER_BUTTON_START);
+    choose(UI_TO_TITLE);
+    assert_int_equal(game->screens.now, SCREEN_TITLE);
+    assert_false(game->leaving);
+}
+
+// A gamepad that is pulled out in the middle of a game holds nothing any more.
+static void a_gamepad_that_is_pulled_out_lets_go(void **state)
+{
+    (void)state;
+    if (!pad)
+        skip();
+    begin_endless();
+    hold(SDL_CONTROLLER_BUTTON_A, true);
+    stick(0, -32768);
+    ticks(10);
+    assert_true(game->sim.head.touching);
+    assert_int_equal(SDL_JoystickDetachVirtual(0), 0);
+    frames(2);
+    ticks(5);
+    assert_false(game->sim.head.touching);
+}
+
+static int tear_down(void **state)
+{
+    if (pad && SDL_NumJoysticks() > 0)
+        SDL_JoystickDetachVirtual(0);
+    return game_tear_down(state);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(from_the_title_through_a_game_and_back, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_gamepad_that_is_pulled_out_lets_go, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
+#else
+int main(void)
+{
+    return 0;
+}
+#endif

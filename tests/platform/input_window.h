@@ -1,0 +1,46 @@
+// input_window.h -- what the tests of input share: a window without a display, and its input.
+#pragma once
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <SDL.h>
+#include <stdlib.h>
+
+#include "platform/input.h"
+
+#define WIDTH 540
+#define HEIGHT 960
+
+static Window window;
+static InputState input;
+
+static int open_window(void **state)
+{
+    (void)state;
+    char error[256];
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    if (window_open(&window, &(WindowWish){"test", WIDTH, HEIGHT, .offscreen = true}, error, sizeof error))
+        return 0;
+    print_error("%s\n", error);
+    return -1;
+}
+
+static int close_window(void **state)
+{
+    (void)state;
+    window_close(&window);
+    return 0;
+}
+
+static int clear(void **state)
+{
+    (void)state;
+    SDL_PumpEvents();
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    input_init(&input, &window);
+    return 0;
+}

@@ -1,0 +1,102 @@
+// test_input_names.c -- every key and button has one name, which an INI file can hold.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <SDL.h>
+#include <string.h>
+
+#include "platform/input.h"
+#include "platform/input_names.h"
+
+static void expect_plain(const char *name)
+{
+    size_t length = strlen(name);
+    assert_true(length > 0 && length < INPUT_NAME_BYTES - 1);
+    assert_null(strpbrk(name, ",;#\t"));
+    assert_true(name[0] != ' ' && name[length - 1] != ' ');
+}
+
+static void test_every_key_comes_back_by_its_name(void **state)
+{
+    (void)state;
+    char name[INPUT_NAME_BYTES];
+    for (int32_t key = 1; key < INPUT_CODES; key++) {
+        input_key_name(key, name);
+        expect_plain(name);
+        assert_int_equal(input_key_by_name(name), key);
+    }
+}
+
+static void test_every_button_comes_back_by_its_name(void **state)
+{
+    (void)state;
+    char name[INPUT_NAME_BYTES], label[INPUT_NAME_BYTES];
+    int count = 0;
+    for (int32_t button = 0; button < INPUT_BUTTONS; button++) {
+        input_button_name(button, name);
+        input_button_label(button, label);
+        assert_int_equal(name[0] == '\0', label[0] == '\0');
+        if (name[0] == '\0')
+            continue;
+        count++;
+        expect_plain(name);
+        assert_int_equal(input_button_by_name(name), button);
+        if (button < SDL_CONTROLLER_BUTTON_MAX)
+            assert_string_equal(name, SDL_GameControllerGetStringForButton((SDL_GameControllerButton)button));
+    }
+    assert_int_equal(count, SDL_CONTROLLER_BUTTON_MAX + 2); // triggers
+}
+
+static void test_names_of_nothing(void **state)
+{
+    (void)state;
+    char name[INPUT_NAME_BYTES] = "x";
+    input_key_name(0, name);
+    assert_string_equal(name, "");
+    input_key_label(0, name);
+    assert_string_equal(name, "");
+    input_button_name(-1, name);
+    assert_string_equal(name, "");
+    input_button_label(-1, name);
+    assert_string_equal(name, "");
+    static const char *const NONE[] = {"", "Lfet Shift", "Key", "Key 0", "Key 512", "Key 4x", "Key -3", "dpup"};
+    for (size_t i = 0; i < sizeof NONE / sizeof NONE[0]; i++)
+        assert_int_equal(input_key_by_name(NONE[i]), 0);
+    assert_int_equal(input_button_by_name(""), -1);
+    assert_int_equal(input_button_by_name("Space"), -1);
+}
+
+static void test_the_case_of_letters_does_not_matter(void **state)
+{
+    (void)state;
+    assert_int_equal(input_key_by_name("left shift"), SDL_SCANCODE_LSHIFT);
+    assert_int_equal(input_key_by_name("SEMICOLON"), SDL_SCANCODE_SEMICOLON);
+    assert_int_equal(input_button_by_name("DpUp"), SDL_CONTROLLER_BUTTON_DPAD_UP);
+}
+
+static void test_keys_are_labelled_as_people_call_them(void **state)
+{
+    (void)state;
+    char label[INPUT_NAME_BYTES];
+    input_key_label(SDL_SCANCODE_COMMA, label);
+    assert_string_equal(label, ",");
+    input_key_label(SDL_SCANCODE_LSHIFT, label);
+    assert_string_equal(label, "Left Shift");
+    input_button_label(SDL_CONTROLLER_BUTTON_DPAD_UP, label);
+    assert_string_equal(label, "D-pad up");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_key_comes_back_by_its_name),
+        cmocka_unit_test(test_every_button_comes_back_by_its_name),
+        cmocka_unit_test(test_names_of_nothing),
+        cmocka_unit_test(test_the_case_of_letters_does_not_matter),
+        cmocka_unit_test(test_keys_are_labelled_as_people_call_them),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,258 @@
+// test_input_pad.c -- gamepads: made-up events, and SDL's virtual joystick from end to end.
+#define _POSIX_C_SOURCE 200809L
+
+#include "base/rng.h"
+#include "input_window.h"
+
+static void button(int pad, int which, bool down)
+{
+    input_handle(&input, &(SDL_Event){.cbutton = {.type = down ? SDL_CONTROLLERBUTTONDOWN : SDL_CONTROLLERBUTTONUP,
+                                                  .which = pad, .button = (uint8_t)which}});
+}
+
+static void axis(int pad, int which, int value)
+{
+    input_handle(&input, &(SDL_Event){.caxis = {.type = SDL_CONTROLLERAXISMOTION, .which = pad,
+                                                .axis = (uint8_t)which, .value = (int16_t)value}});
+}
+
+static int keys_taken(InputKey key, int frames)
+{
+    int count = 0;
+    for (int i = 0; i < frames; i++) {
+        input_poll(&input, &window);
+        count += input_take_key(&input, key);
+    }
+    return count;
+}
+
+static void test_buttons_are_edges_and_levels(void **state)
+{
+    (void)state;
+    button(3, SDL_CONTROLLER_BUTTON_X, true);
+    assert_true(input_holds_button(&input, SDL_CONTROLLER_BUTTON_X));
+    assert_true(input_take_button(&input, SDL_CONTROLLER_BUTTON_X));
+    assert_false(input_take_button(&input, SDL_CONTROLLER_BUTTON_X));
+    assert_true(input_holds_button(&input, SDL_CONTROLLER_BUTTON_X));
+    button(3, SDL_CONTROLLER_BUTTON_X, false);
+    assert_false(input_holds_button(&input, SDL_CONTROLLER_BUTTON_X));
+    assert_false(input_take_button(&input, -1) || input_holds_button(&input, -1));
+}
+
+static void test_a_press_between_two_looks_is_not_lost(void **state)
+{
+    (void)state;
+    button(3, SDL_CONTROLLER_BUTTON_X, true);
+    button(3, SDL_CONTROLLER_BUTTON_X, false);
+    assert_int_equal(input_take_any_button(&input), SDL_CONTROLLER_BUTTON_X);
+    assert_int_equal(input_take_any_button(&input), -1);
+}
+
+static void test_triggers_are_axes_and_buttons(void **state)
+{
+    (void)state;
+    axis(3, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 15000);
+    assert_false(input_take_button(&input, INPUT_BUTTON_RIGHT_TRIGGER));
+    axis(3, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 20000);
+    assert_true(input_take_button(&input, INPUT_BUTTON_RIGHT_TRIGGER));
+    axis(3, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 12000); // trembling is no second press
+    axis(3, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 20000);
+    assert_false(input_take_button(&input, INPUT_BUTTON_RIGHT_TRIGGER));
+    assert_true(input_holds_button(&input, INPUT_BUTTON_RIGHT_TRIGGER));
+    axis(3, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 100);
+    assert_false(input_holds_button(&input, INPUT_BUTTON_RIGHT_TRIGGER));
+    assert_int_equal(input.pad.axes[SDL_CONTROLLER_AXIS_TRIGGERRIGHT], 100);
+}
+
+static void test_the_one_used_last_leads(void **state)
+{
+    (void)state;
+    axis(1, SDL_CONTROLLER_AXIS_LEFTX, 30000);
+    button(1, SDL_CONTROLLER_BUTTON_A, true);
+    assert_int_equal(input.pad.id, 1);
+    axis(2, SDL_CONTROLLER_AXIS_LEFTX, 900); // trembles on a table
+    assert_int_equal(input.pad.id, 1);
+    assert_int_equal(input.pad.axes[0], 30000);
+    button(2, SDL_CONTROLLER_BUTTON_B, true);
+    assert_int_equal(input.pad.id, 2);
+    assert_int_equal(input.pad.axes[0], 0); // what the other one held is let go
+    assert_false(input_holds_button(&input, SDL_CONTROLLER_BUTTON_A));
+    button(1, SDL_CONTROLLER_BUTTON_A, false);
+    assert_int_equal(input.pad.id, 2);
+    axis(1, SDL_CONTROLLER_AXIS_LEFTX, -30000);
+    assert_int_equal(input.pad.id, 1);
+}
+
+static void test_what_is_unplugged_or_out_of_focus_holds_nothing(void **state)
+{
+    (void)state;
+    axis(1, SDL_CONTROLLER_AXIS_LEFTX, 30000);
+    button(1, SDL_CONTROLLER_BUTTON_A, true);
+    input_handle(&input, &(SDL_Event){.cdevice = {.type = SDL_CONTROLLERDEVICEREMOVED, .which = 1}});
+    assert_int_equal(input.pad.id, -1);
+    assert_int_equal(input.pad.axes[0], 0);
+    assert_int_equal(input.pad.held, 0);
+    button(1, SDL_CONTROLLER_BUTTON_A, true);
+    input_handle(&input, &(SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST}});
+    assert_int_equal(input.pad.held, 0);
+}
+
+static void test_buttons_stand_for_the_keys_of_screens(void **state)
+{
+    (void)state;
+    static const struct {
+        int button;
+        InputKey key;
+    } cases[] = {
+        {SDL_CONTROLLER_BUTTON_A, INPUT_KEY_ENTER}, {SDL_CONTROLLER_BUTTON_B, INPUT_KEY_ESCAPE},
+        {SDL_CONTROLLER_BUTTON_START, INPUT_KEY_P}, {SDL_CONTROLLER_BUTTON_LEFTSHOULDER, INPUT_KEY_PAGE_UP},
+        {SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, INPUT_KEY_PAGE_DOWN}, {SDL_CONTROLLER_BUTTON_DPAD_UP, INPUT_KEY_UP},
+        {SDL_CONTROLLER_BUTTON_DPAD_DOWN, INPUT_KEY_DOWN}, {SDL_CONTROLLER_BUTTON_DPAD_LEFT, INPUT_KEY_LEFT},
+        {SDL_CONTROLLER_BUTTON_DPAD_RIGHT, INPUT_KEY_RIGHT},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        button(1, cases[i].button, true);
+        button(1, cases[i].button, false);
+        for (int key = 0; key < INPUT_KEY_COUNT; key++)
+            assert_int_equal(input_take_key(&input, (InputKey)key), key == (int)cases[i].key);
+    }
+    input_text_begin(&input);
+    button(1, SDL_CONTROLLER_BUTTON_A, true);
+    assert_false(input_take_key(&input, INPUT_KEY_ENTER));
+    input_text_end(&input);
+}
+
+static void test_cross_and_stick_repeat_like_arrows(void **state)
+{
+    (void)state;
+    button(1, SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
+    assert_int_equal(keys_taken(INPUT_KEY_DOWN, 19), 1);
+    assert_int_equal(keys_taken(INPUT_KEY_DOWN, 12), 2);
+    button(1, SDL_CONTROLLER_BUTTON_DPAD_DOWN, false);
+    assert_int_equal(keys_taken(INPUT_KEY_DOWN, 30), 0);
+    axis(1, SDL_CONTROLLER_AXIS_LEFTY, -20000);
+    axis(1, SDL_CONTROLLER_AXIS_LEFTY, -32768);
+    assert_int_equal(keys_taken(INPUT_KEY_UP, 19), 1);
+    axis(1, SDL_CONTROLLER_AXIS_LEFTY, 0);
+    assert_int_equal(keys_taken(INPUT_KEY_UP, 30), 0);
+}
+
+static void test_scancodes_are_edges_and_levels(void **state)
+{
+    (void)state;
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.scancode = SDL_SCANCODE_LSHIFT, .sym = SDLK_LSHIFT}}};
+    input_handle(&input, &event);
+    assert_true(input_take_code(&input, SDL_SCANCODE_LSHIFT) && input_holds_code(&input, SDL_SCANCODE_LSHIFT));
+    event.key.repeat = 1;
+    input_handle(&input, &event);
+    assert_false(input_take_code(&input, SDL_SCANCODE_LSHIFT));
+    event.key.type = SDL_KEYUP;
+    input_handle(&input, &event);
+    assert_false(input_holds_code(&input, SDL_SCANCODE_LSHIFT));
+    event = (SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_w}}}; // made up without a place
+    input_handle(&input, &event);
+    assert_int_equal(input_take_any_code(&input), SDL_SCANCODE_W);
+    assert_int_equal(input_take_any_code(&input), 0);
+    assert_false(input_take_code(&input, 0) || input_holds_code(&input, 0));
+}
+
+static void test_what_a_screen_takes_as_its_key_means_nothing_else(void **state)
+{
+    (void)state;
+    button(1, SDL_CONTROLLER_BUTTON_B, true);
+    assert_true(input_take_key(&input, INPUT_KEY_ESCAPE));
+    assert_int_equal(input_take_any_button(&input), -1);
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.scancode = SDL_SCANCODE_ESCAPE, .sym = SDLK_ESCAPE}}};
+    input_handle(&input, &event);
+    assert_true(input_take_key(&input, INPUT_KEY_ESCAPE));
+    assert_int_equal(input_take_any_code(&input), 0);
+    button(1, SDL_CONTROLLER_BUTTON_A, true); // but not the other one of two
+    input_handle(&input, &event);
+    assert_true(input_take_key(&input, INPUT_KEY_ENTER));
+    assert_int_equal(input_take_any_code(&input), SDL_SCANCODE_ESCAPE);
+}
+
+// Whatever is done to gamepads, the state stays one that can be: a pad that leads holds what is held, and bits are
+// buttons.
+static void test_any_events_are_fine(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(77, 1);
+    for (int i = 0; i < 20000; i++) {
+        int pad = (int)rng_below(&rng, 4), what = (int)rng_below(&rng, 256);
+        uint32_t chance = rng_below(&rng, 100);
+        if (chance < 45)
+            button(pad, what % 32, (chance & 1u) != 0);
+        else if (chance < 90)
+            axis(pad, what % 8, (int)rng_below(&rng, 65536) - 32768);
+        else if (chance < 95)
+            input_handle(&input, &(SDL_Event){.cdevice = {.type = SDL_CONTROLLERDEVICEREMOVED, .which = pad}});
+        else
+            input_poll(&input, &window);
+        assert_true(input.pad.id >= -1 && input.pad.id < 4);
+        if (input.pad.id < 0)
+            assert_int_equal(input.pad.held, 0);
+        assert_int_equal(input.pad.held >> SDL_CONTROLLER_BUTTON_MAX & 0x1ffu, 0);
+    }
+}
+
+#if SDL_VERSION_ATLEAST(2, 0, 14)
+static int plug_in(void)
+{
+    int device = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX,
+                                           SDL_CONTROLLER_BUTTON_MAX, 0);
+    if (device >= 0)
+        input_poll(&input, &window); // opens it
+    return device;
+}
+
+static void test_a_gamepad_comes_plays_and_goes(void **state)
+{
+    (void)state;
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1"); // a window that nobody sees has no focus
+    int device = window.gamepads ? plug_in() : -1;
+    if (device < 0)
+        skip();
+    SDL_JoystickID id = SDL_JoystickGetDeviceInstanceID(device);
+    SDL_Joystick *joystick = SDL_JoystickFromInstanceID(id);
+    assert_non_null(joystick);
+    assert_non_null(SDL_GameControllerFromInstanceID(id));
+    SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_A, 1);
+    SDL_JoystickSetVirtualAxis(joystick, SDL_CONTROLLER_AXIS_LEFTX, -32768);
+    input_poll(&input, &window);
+    input_poll(&input, &window);
+    assert_int_equal(input.pad.id, id);
+    assert_true(input_take_button(&input, SDL_CONTROLLER_BUTTON_A));
+    assert_true(input_holds_button(&input, SDL_CONTROLLER_BUTTON_A));
+    assert_int_equal(input.pad.axes[SDL_CONTROLLER_AXIS_LEFTX], -32768);
+    assert_true(input_take_key(&input, INPUT_KEY_LEFT));
+    if (SDL_JoystickDetachVirtual(device) != 0)
+        fail_msg("%s", SDL_GetError());
+    input_poll(&input, &window);
+    assert_int_equal(input.pad.id, -1);
+    assert_false(input_holds_button(&input, SDL_CONTROLLER_BUTTON_A));
+    assert_int_equal(plug_in() >= 0, 1); // and comes again
+}
+#endif
+
+#define TEST(name) cmocka_unit_test_setup(name, clear)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_buttons_are_edges_and_levels),
+        TEST(test_a_press_between_two_looks_is_not_lost),
+        TEST(test_triggers_are_axes_and_buttons),
+        TEST(test_the_one_used_last_leads),
+        TEST(test_what_is_unplugged_or_out_of_focus_holds_nothing),
+        TEST(test_buttons_stand_for_the_keys_of_screens),
+        TEST(test_cross_and_stick_repeat_like_arrows),
+        TEST(test_scancodes_are_edges_and_levels),
+        TEST(test_what_a_screen_takes_as_its_key_means_nothing_else),
+        TEST(test_any_events_are_fine),
+#if SDL_VERSION_ATLEAST(2, 0, 14)
+        TEST(test_a_gamepad_comes_plays_and_goes),
+#endif
+    };
+    return cmocka_run_group_tests(tests, open_window, close_window);
+}

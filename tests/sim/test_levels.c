@@ -1,0 +1,145 @@
+// test_levels.c -- easy, normal and hard: each factor does what it says, and normal is the game as it is.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "sim/script_tools.h"
+
+enum { EASY, NORMAL, HARD };
+
+static Sim sim;
+static StageScript script;
+
+static void stage(int level, float rank)
+{
+    script_begin(&script);
+    script_phase(&script, SCRIPT_TICKS_MAX, 0)->rank = rank;
+    script_wave(&script, ENEMY_BEETLE, 0, 1, -1)->hp = 100;
+    assert_null(script_fault(&script));
+    Tunables tunables = script_tunables(&script);
+    tunables.level_level = level;
+    tunables.stage_swarm_rank = 0.0f;
+    sim_init_script(&sim, 1, &tunables, &script, NULL);
+    run(&sim, 2);
+}
+
+static void the_rank_is_shifted_and_stays_a_rank(void **state)
+{
+    (void)state;
+    Tunables usual = tunables_default();
+    stage(EASY, 0.5f);
+    assert_float_equal(sim.head.rank, 0.5f + usual.level_easy_rank, 1.0e-6f);
+    stage(NORMAL, 0.5f);
+    assert_float_equal(sim.head.rank, 0.5f, 1.0e-6f);
+    stage(HARD, 0.5f);
+    assert_float_equal(sim.head.rank, 0.5f + usual.level_hard_rank, 1.0e-6f);
+    stage(EASY, 0.0f);
+    assert_true(sim.head.rank == 0.0f);
+    stage(HARD, 1.0f);
+    assert_true(sim.head.rank == 1.0f);
+}
+
+static void enemies_bear_less_or_more(void **state)
+{
+    (void)state;
+    Tunables usual = tunables_default();
+    stage(EASY, 0.5f);
+    assert_int_equal(sim.enemies[0].hp_full, (int)(100.0f * usual.level_easy_hits));
+    stage(NORMAL, 0.5f);
+    assert_int_equal(sim.enemies[0].hp_full, 100);
+    stage(HARD, 0.5f);
+    assert_int_equal(sim.enemies[0].hp_full, (int)(100.0f * usual.level_hard_hits));
+}
+
+// The speed of the bullets of a plain attack at the same rank.
+static float bullet_speed(int level)
+{
+    meadow(&sim, 1);
+    sim.tunables.level_level = level;
+    int fires = program(&sim, "call aimed, delay 1s");
+    sim_add_enemy(&sim, ENEMY_WASP, vec2(180, 60), fires, 0);
+    run(&sim, 2);
+    assert_true(sim.bullets.count > 0);
+    return vec2_length(vec2(sim.bullets.vx[0], sim.bullets.vy[0]));
+}
+
+static void bullets_fly_slower_or_faster(void **state)
+{
+    (void)state;
+    Tunables usual = tunables_default();
+    float normal = bullet_speed(NORMAL);
+    assert_float_equal(normal, usual.attack_aimed_speed, 1.0e-4f);
+    assert_float_equal(bullet_speed(EASY), normal * usual.level_easy_bullet_speed, 1.0e-4f);
+    assert_float_equal(bullet_speed(HARD), normal * usual.level_hard_bullet_speed, 1.0e-4f);
+}
+
+// Flowers that a thousand wasps leave.
+static int flowers(int level, int mercy_bees)
+{
+    int count = 0;
+    stage(level, 0.3f);
+    sim.tunables.flower_mercy_bees = mercy_bees;
+    sim.tunables.flower_bees = 0;
+    for (int i = 0; i < 1000; i++) {
+        if (sim.enemy_count == 0)
+            sim_add_enemy(&sim, ENEMY_WASP, vec2(180, 60), -1, 0);
+        sim.enemies[0].hp = 0;
+        sim.flower_count = 0;
+        run(&sim, 1);
+        count += sim.flower_count;
+    }
+    return count;
+}
+
+static void flowers_are_more_or_fewer(void **state)
+{
+    (void)state;
+    Tunables usual = tunables_default();
+    float normal = (float)flowers(NORMAL, 0);
+    assert_float_equal((float)flowers(EASY, 0) / normal, usual.level_easy_flowers, 0.1f);
+    assert_float_equal((float)flowers(HARD, 0) / normal, usual.level_hard_flowers, 0.1f);
+}
+
+// What is small enough to be spared depends on the level, too.
+static void mercy_begins_sooner_or_later(void **state)
+{
+    (void)state;
+    Tunables usual = tunables_default();
+    float normal = (float)flowers(NORMAL, 16);
+    assert_true((float)flowers(EASY, 16) / normal > usual.level_easy_flowers * 1.1f);
+    assert_true((float)flowers(HARD, 16) / normal < usual.level_hard_flowers * 0.9f);
+}
+
+// A game of normal level is what it is without the numbers of the others.
+static void normal_knows_nothing_of_the_other_levels(void **state)
+{
+    (void)state;
+    uint64_t hashes[2];
+    for (int pass = 0; pass < 2; pass++) {
+        Tunables tunables = tunables_default();
+        tunables.level_easy_hits = tunables.level_hard_hits = pass ? 20.0f : 1.0f;
+        tunables.level_easy_rank = tunables.level_hard_rank = pass ? 1.0f : 0.0f;
+        sim_init(&sim, 4, &tunables, STAGE_ENDLESS, NULL);
+        Pilot pilot = pilot_begin(&sim);
+        sim.tunables = tunables;
+        play(&sim, &pilot, 900, 0);
+        sim.tunables = tunables_default(); // which are part of the state
+        hashes[pass] = state_hash_chain(0, &sim);
+    }
+    assert_true(hashes[0] == hashes[1]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_rank_is_shifted_and_stays_a_rank),
+        cmocka_unit_test(enemies_bear_less_or_more),
+        cmocka_unit_test(bullets_fly_slower_or_faster),
+        cmocka_unit_test(flowers_are_more_or_fewer),
+        cmocka_unit_test(mercy_begins_sooner_or_later),
+        cmocka_unit_test(normal_knows_nothing_of_the_other_levels),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,259 @@
+// test_script.c -- scripts are judged: a good one passes, each kind of damage is refused, and what passes can be run.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "sim/script_tools.h"
+
+#define DAMAGES 3000   // scripts with random damage,
+#define RUNS 12        // of which so many that still pass are run
+#define RUN_TICKS 600
+
+static Sim sim;
+static StageScript good, bad;
+
+static void a_good_script_passes(void **state)
+{
+    (void)state;
+    script_whole(&good);
+    assert_null(script_fault(&good));
+    Tunables tunables = script_tunables(&good);
+    assert_int_equal(tunables.swarm_start_bees, 20);
+    assert_float_equal(tunables.swarm_flow_gain, 0.003f, 1.0e-9f);
+    assert_int_equal(tunables.queen_hp, tunables_default().queen_hp);
+}
+
+// Each line damages one thing of the good script.
+#define DAMAGE(change)                                                                                                 \
+    do {                                                                                                               \
+        bad = good;                                                                                                    \
+        change;                                                                                                        \
+        if (!script_fault(&bad))                                                                                       \
+            fail_msg("%s passes", #change);                                                                            \
+    } while (0)
+
+static void counts_and_texts_are_looked_at(void **state)
+{
+    (void)state;
+    script_whole(&good);
+    DAMAGE(bad.phase_count = 0);
+    DAMAGE(bad.phase_count = SCRIPT_PHASES_MAX + 1);
+    DAMAGE(bad.phase_count = -1);
+    DAMAGE(bad.wave_count++);
+    DAMAGE(bad.wave_count--);
+    DAMAGE(bad.wave_count = INT32_MAX);
+    DAMAGE(bad.boss_count = 5);
+    DAMAGE(bad.boss_count = 0);
+    DAMAGE(bad.stance_count = 1);
+    DAMAGE(bad.stance_count = 25);
+    DAMAGE(bad.program_count = 65);
+    DAMAGE(bad.program_count = 1);
+    DAMAGE(bad.setting_count = 49);
+    DAMAGE(bad.wall_count = SCRIPT_WALLS_MAX + 1);
+    DAMAGE(bad.flow_count = SIM_FLOWS_MAX + 1);
+    DAMAGE(bad.text_bytes = SCRIPT_TEXT_BYTES + 1);
+    DAMAGE(bad.text_bytes = -1);
+    DAMAGE(bad.text_bytes = 3);
+    DAMAGE(bad.name.text[0][0] = 0);
+    DAMAGE(memset(bad.name.text[0], 'a', SCRIPT_NAME_BYTES));
+    DAMAGE(bad.name.text[1][0] = (char)0xff);
+    DAMAGE(memcpy(bad.name.text[1], "\xe3\x81", 3));
+    DAMAGE(memcpy(bad.name.text[1], "\xed\xa0\x80", 4));
+    DAMAGE(memcpy(bad.name.text[1], "\xc0\x80", 3));
+    DAMAGE(bad.name.text[0][2] = '\n');
+    DAMAGE(bad.name.text[1][5] = 'x');
+    DAMAGE(bad.id[0] = 'T');
+    DAMAGE(bad.id[0] = '/');
+    DAMAGE(bad.id[0] = 0);
+    DAMAGE(bad.look = SCRIPT_LOOKS);
+    DAMAGE(bad.tune = -1);
+    DAMAGE(bad.koi = SIM_KOI_MAX + 1);
+    DAMAGE(bad.programs[0].first = -1);
+    DAMAGE(bad.programs[0].bytes = 0);
+    DAMAGE(bad.programs[0].bytes--);
+    DAMAGE(bad.programs[2].bytes = INT32_MAX);
+    DAMAGE(bad.text[bad.programs[0].first] = '?');
+    DAMAGE(bad.text[bad.text_bytes - 1] = 'x');
+}
+
+static void phases_waves_and_bosses_are_looked_at(void **state)
+{
+    (void)state;
+    script_whole(&good);
+    DAMAGE(bad.phases[0].first_wave = 1);
+    DAMAGE(bad.phases[0].wave_count = -1);
+    DAMAGE(bad.phases[1].wave_count = 1);
+    DAMAGE(bad.phases[1].boss = 1);
+    DAMAGE(bad.phases[1].boss = -2);
+    DAMAGE(bad.phases[0].least_ticks = -1);
+    DAMAGE(bad.phases[0].most_ticks = SCRIPT_TICKS_MAX + 1);
+    DAMAGE(bad.phases[2].least_ticks = 901);
+    DAMAGE(bad.phases[2].most_ticks = 60);
+    DAMAGE(bad.phases[0].rank = 1.5f);
+    DAMAGE(bad.phases[0].rank = NAN);
+    DAMAGE(bad.phases[0].name.text[0][0] = 0);
+    DAMAGE(bad.waves[1].tick = 5);
+    DAMAGE(bad.waves[0].tick = -1);
+    DAMAGE(bad.waves[0].kind = ENEMY_QUEEN);
+    DAMAGE(bad.waves[0].kind = ENEMY_COMB);
+    DAMAGE(bad.waves[0].kind = ENEMY_BOSS);
+    DAMAGE(bad.waves[0].kind = ENEMY_KINDS);
+    DAMAGE(bad.waves[0].count = 0);
+    DAMAGE(bad.waves[0].count = SCRIPT_COUNT_MAX + 1);
+    DAMAGE(bad.waves[0].spacing_ticks = -1);
+    DAMAGE(bad.waves[0].program = 3);
+    DAMAGE(bad.waves[0].program = -2);
+    DAMAGE(bad.waves[0].pattern = bad.text_bytes);
+    DAMAGE(bad.waves[0].pattern = -2);
+    DAMAGE(bad.waves[0].pattern = bad.text_bytes - 1);
+    DAMAGE(bad.waves[0].pattern = 0); // a name that is too long
+    DAMAGE(bad.waves[0].mirror = SCRIPT_MIRRORS);
+    DAMAGE(bad.waves[0].hp = -1);
+    DAMAGE(bad.waves[0].placed = 2);
+    DAMAGE(bad.waves[0].x = INFINITY);
+    DAMAGE(bad.waves[0].y = NAN);
+    DAMAGE(bad.waves[0].step_px = 1.0e9f);
+    DAMAGE(bad.waves[0].slack_px = -1.0f);
+    DAMAGE(bad.waves[0].drops[2] = -1);
+    DAMAGE(bad.bosses[0].look = BOSS_LOOKS);
+    DAMAGE(bad.bosses[0].hp = 0);
+    DAMAGE(bad.bosses[0].points = -1);
+    DAMAGE(bad.bosses[0].radius_px = NAN);
+    DAMAGE(bad.bosses[0].radius_px = 0.0f);
+    DAMAGE(bad.bosses[0].first_stance = 1);
+    DAMAGE(bad.bosses[0].stance_count = 0);
+    DAMAGE(bad.bosses[0].stance_count = 3);
+    DAMAGE(bad.bosses[0].drops[0] = SCRIPT_DROPS_MAX + 1);
+    DAMAGE(bad.bosses[0].name.text[0][0] = 0);
+    DAMAGE(bad.stances[0].program = -1);
+    DAMAGE(bad.stances[0].until = 1.0f);
+    DAMAGE(bad.stances[0].until = 0.0f);
+    DAMAGE(bad.stances[0].until = NAN);
+    DAMAGE(bad.stances[1].until = 0.2f);
+}
+
+static int tunable_named(const char *section, const char *name)
+{
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (strcmp(tunable_info(i)->section, section) == 0 && strcmp(tunable_info(i)->name, name) == 0)
+            return i;
+    return -1;
+}
+
+static void walls_flows_and_settings_are_looked_at(void **state)
+{
+    (void)state;
+    script_whole(&good);
+    DAMAGE(bad.walls[0].kind = (WallKind)7);
+    DAMAGE(bad.walls[0].kind = WALL_PLANE); // without a normal
+    DAMAGE(bad.walls[0].normal.x = 1.0f);
+    DAMAGE(bad.walls[0].point.x = NAN);
+    DAMAGE(bad.walls[0].end.y = 1.0e9f);
+    DAMAGE(bad.walls[0].radius = -1.0f);
+    DAMAGE(bad.walls[0].thin = 2);
+    DAMAGE(bad.flows[0].kind = (FlowKind)3);
+    DAMAGE(bad.flows[0].least.x = INFINITY);
+    DAMAGE(bad.flows[0].direction.y = NAN);
+    DAMAGE(bad.flows[0].strength = NAN);
+    DAMAGE(bad.settings[0].index = -1);
+    DAMAGE(bad.settings[0].index = TUNABLE_COUNT);
+    DAMAGE(bad.settings[0].value = 1.5f); // bees
+    DAMAGE(bad.settings[0].value = -1.0f);
+    DAMAGE(bad.settings[0].value = NAN);
+    DAMAGE(bad.settings[0] = ((ScriptSetting){tunable_named("camera", "shake"), 0}));
+    DAMAGE(bad.settings[0] = ((ScriptSetting){tunable_named("level", "level"), 0}));
+    DAMAGE(bad.settings[0] = ((ScriptSetting){tunable_named("stage", "first_phase"), 0}));
+}
+
+// Changes one word of four bytes, or one byte, somewhere in what is used.
+static void damage(StageScript *script, Rng *rng)
+{
+    static const int32_t WORDS[] = {0, 1, -1, 2, 3, 60, 255, 65536, INT32_MAX, INT32_MIN, 0x7fc00000, 0x3f800000};
+    unsigned char *bytes = (unsigned char *)script;
+    uint32_t size = (uint32_t)sizeof *script / 4u;
+    uint32_t at = rng_below(rng, size) * 4u;
+    uint32_t what = rng_below(rng, 3u);
+    if (what == 0) {
+        int32_t word = WORDS[rng_below(rng, sizeof WORDS / sizeof WORDS[0])];
+        memcpy(bytes + at, &word, 4);
+    } else if (what == 1) {
+        bytes[at + rng_below(rng, 4u)] ^= (unsigned char)(1u << rng_below(rng, 8u));
+    } else {
+        uint32_t head = (uint32_t)offsetof(StageScript, phases) / 4u;
+        bytes[rng_below(rng, head) * 4u] = (unsigned char)rng_below(rng, 256u);
+    }
+}
+
+static void random_damage_is_refused_or_can_be_run(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(1, 5);
+    int ran = 0, refused = 0;
+    script_whole(&good);
+    for (int i = 0; i < DAMAGES; i++) {
+        bad = good;
+        for (uint32_t n = rng_below(&rng, 4u); n < 4u; n++)
+            damage(&bad, &rng);
+        if (script_fault(&bad)) {
+            refused++;
+            continue;
+        }
+        if (memcmp(&bad, &good, sizeof bad) == 0 || ran++ >= RUNS)
+            continue;
+        script_game(&sim, &bad, (uint64_t)i);
+        Pilot pilot = pilot_begin(&sim);
+        play(&sim, &pilot, RUN_TICKS, 0);
+    }
+    assert_true(refused > DAMAGES / 20 && ran >= RUNS);
+}
+
+// Numbers at their ends, all at once: what is let through is safe, and ends.
+static void the_wildest_script_that_passes_can_be_run(void **state)
+{
+    (void)state;
+    for (int pass = 0; pass < 2; pass++) {
+        float far = pass ? SCRIPT_FAR_PX : -SCRIPT_FAR_PX;
+        script_whole(&good);
+        script_set(&good, "stage", "stay_ticks", 60);
+        script_set(&good, "stage", "boss_ticks", 60);
+        good.programs[0].bytes = (int32_t)strlen("call ring8"), good.programs[0].first =
+            script_text(&good, "call ring8"); // takes no time at all
+        for (int i = 0; i < good.wave_count; i++) {
+            ScriptWave *wave = &good.waves[i];
+            wave->tick = 0;
+            wave->count = SCRIPT_COUNT_MAX;
+            wave->spacing_ticks = 0;
+            wave->placed = i % 2;
+            wave->x = wave->y = wave->step_px = far;
+            wave->slack_px = SCRIPT_FAR_PX;
+            wave->drops[0] = wave->drops[1] = wave->drops[2] = SCRIPT_DROPS_MAX;
+        }
+        good.phases[2].rank = 1.0f;
+        good.bosses[0].radius_px = 200.0f;
+        good.stances[0].program = 0;
+        good.walls[0].radius = SCRIPT_FAR_PX;
+        good.flows[0].strength = 4000.0f;
+        assert_null(script_fault(&good));
+        script_game(&sim, &good, 3);
+        for (int i = 0; i < RUN_TICKS && !sim.head.over; i++)
+            run(&sim, 1);
+        assert_true(sim.head.over || sim.head.phase > 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_good_script_passes),
+        cmocka_unit_test(counts_and_texts_are_looked_at),
+        cmocka_unit_test(phases_waves_and_bosses_are_looked_at),
+        cmocka_unit_test(walls_flows_and_settings_are_looked_at),
+        cmocka_unit_test(random_damage_is_refused_or_can_be_run),
+        cmocka_unit_test(the_wildest_script_that_passes_can_be_run),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,346 @@
+// test_script_run.c -- stages from files run: phases, waves, bosses, what they leave, and how a stage ends.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "sim/script_tools.h"
+
+static Sim sim, other;
+static StageScript script;
+
+static void begin(void)
+{
+    assert_null(script_fault(&script));
+    script_game(&sim, &script, 1);
+}
+
+static int enemies_of(int wave)
+{
+    int count = 0;
+    for (int i = 0; i < sim.enemy_count; i++)
+        count += sim.enemies[i].wave == wave;
+    return count;
+}
+
+static void beat_all(void)
+{
+    for (int i = 0; i < sim.enemy_count; i++)
+        sim.enemies[i].hp = 0;
+}
+
+// The value of the first event of this kind in the last tick; -1 for none.
+static int event_value(SimEventKind kind)
+{
+    for (int i = 0; i < sim.scratch.event_count; i++)
+        if (sim.scratch.events[i].kind == (int32_t)kind)
+            return sim.scratch.events[i].value;
+    return -1;
+}
+
+static void waves_come_at_their_times(void **state)
+{
+    (void)state;
+    script_begin(&script);
+    script_phase(&script, 0, 0);
+    script_wave(&script, ENEMY_HORNET, 0, 3, -1);
+    script_wave(&script, ENEMY_GNAT, 15, 2, -1)->spacing_ticks = 0;
+    begin();
+    for (int tick = 0; tick < 40; tick++) {
+        run(&sim, 1);
+        assert_int_equal(enemies_of(0), tick >= 20 ? 3 : tick >= 10 ? 2 : 1);
+        assert_int_equal(enemies_of(1), tick >= 15 ? 2 : 0);
+        assert_int_equal(events_of(&sim, EVENT_STAGE_PHASE), tick == 0);
+    }
+}
+
+// A phase waits for its least time, then for the last of its enemies.
+static void phases_follow_each_other_and_the_last_one_wins(void **state)
+{
+    (void)state;
+    script_begin(&script);
+    script_phase(&script, 50, 0);
+    script_phase(&script, 0, 0);
+    script_wave(&script, ENEMY_MOTH, 5, 2, -1);
+    begin();
+    run(&sim, 50);
+    assert_int_equal(sim.head.phase, 1);
+    run(&sim, 1);
+    assert_int_equal(event_value(EVENT_STAGE_PHASE), 1);
+    run(&sim, 200);
+    assert_int_equal(sim.enemy_count, 2);
+    assert_int_equal(sim.head.over, 0);
+    beat_all();
+    run(&sim, 1);
+    run(&sim, 1);
+    assert_int_equal(sim.head.won, 1);
+    assert_int_equal(sim.head.over, 1);
+    assert_int_equal(sim.head.phase, 1);
+    assert_int_equal(events_of(&sim, EVENT_WON), 1);
+    assert_int_equal(sim.head.over_tick, sim.head.tick - 1);
+    run(&sim, 100);
+    assert_int_equal(events_of(&sim, EVENT_WON), 0);
+    assert_int_equal(sim.head.won, 1);
+}
+
+static void at_most_ticks_who_is_left_leaves(void **state)
+{
+    (void)state;
+    script_begin(&script);
+    script_phase(&script, 0, 100);
+    script_wave(&script, ENEMY_MOTH, 5, 3, -1);
+    script_wave(&script, ENEMY_STINGER, 95, 1, -1);
+    script_boss(&script, 500);
+    script_stance(&script, script_program(&script, "move_to 180 100 1s, delay 2s"), 0.0f);
+    script_phase(&script, 400, 0);
+    begin();
+    run(&sim, 99);
+    assert_int_equal(sim.enemy_count, 5);
+    run(&sim, 1);
+    assert_int_equal(sim.head.phase, 1);
+    for (int i = 0; i < sim.enemy_count; i++)
+        assert_int_equal(sim.enemies[i].state, ENEMY_LEAVES);
+    run(&sim, 390);
+    assert_int_equal(sim.enemy_count, 0);
+}
+
+// Without an end of its phase, too, nobody stays for good.
+static void who_would_never_go_leaves_at_last(void **state)
+{
+    (void)state;
+    script_begin(&script);
+    int forever = script_program(&script, "place 100 100, repeat_forever { move_by 50 0 1s, move_by -50 0 1s }");
+    script_phase(&script, 0, 0);
+    script_wave(&script, ENEMY_WASP, 0, 2, forever);
+    script_wave(&script, ENEMY_MOTH, 0, 1, -1);
+    script_wave(&script, ENEMY_STINGER, 0, 1, forever);
+    script_boss(&script, 1000000);
+    script_stance(&script, forever, 0.0f);
+    script_set(&script, "stage", "stay_ticks", 300);
+    script_set(&script, "stage", "boss_ticks", 500);
+    script_set(&script, "swarm", "fires", 0);
+    begin();
+    run(&sim, 300);
+    assert_int_equal(sim.enemy_count, 5);
+    run(&sim, 200);
+    assert_int_equal(sim.enemy_count, 1);
+    run(&sim, 1000);
+    assert_int_equal(sim.head.won, 1);
+}
+
+static void mirrored_waves_come_from_the_other_side(void **state)
+{
+    (void)state;
+    script_begin(&script);
+    int in = script_program(&script, "place 60 50, delay 5s");
+    script_phase(&script, 0, 0);
+    script_wave(&script, ENEMY_WASP, 0, 4, in)->mirror = MIRROR_TURNS;
+    script.waves[0].step_px = 10.0f;
+    script.waves[0].spacing_ticks = 0;
+    script_wave(&script, ENEMY_BEETLE, 0, 1, in)->mirror = MIRROR_YES;
+    begin();
+    run(&sim, 1);
+    static const float PLACES[] = {300, 60, 290, 80, 270};
+    for (int i = 0; i < 5; i++)
+        assert_float_equal(sim.enemies[i].dummy.x, PLACES[i], 0.01f);
+}
+
+static void the_last_of_a_wave_leaves_its_drops(void **state)
+{
+    (void)state;
+    script_begin(&script);
+    script_phase(&script, 0, 0);
+    ScriptWave *wave = script_wave(&script, ENEMY_MOTH, 0, 3, -1);
+    wave->spacing_ticks = 0;
+    wave->drops[FLOWER_PLAIN] = 2;
+    wave->drops[FLOWER_ROYAL] = 1;
+    script_wave(&script, ENEMY_HORNET, 0, 1, -1);
+    script_set(&script, "flower", "chance", 0);
+    begin();
+    run(&sim, 1);
+    sim.enemies[1].hp = 0;
+    run(&sim, 1);
+    assert_int_equal(sim.flower_count, 0);
+    for (int i = 0; i < sim.enemy_count; i++) // both at once: one of them is the last
+        if (sim.enemies[i].wave == 0)
+            sim.enemies[i].hp = 0;
+    run(&sim, 1);
+    assert_int_equal(sim.flower_count, 3);
+}
+
+static void boss_stage(const char *first, const char *second)
+{
+    script_begin(&script);
+    script_phase(&script, 0, 0);
+    script_boss(&script, 100)->drops[FLOWER_PLAIN] = 2;
+    script_stance(&script, script_program(&script, first), 0.5f);
+    script_stance(&script, script_program(&script, second), 0.0f);
+    script_set(&script, "swarm", "fires", 0);
+    script_set(&script, "boss", "warn_ticks", 30);
+    script_set(&script, "boss", "pause_ticks", 20);
+    begin();
+}
+
+// Each call of a boss comes warn_ticks after its announcement, however many are on their way.
+static void a_boss_announces_what_it_fires(void **state)
+{
+    (void)state;
+    int warned[64], attacks[64], warnings = 0, fired = 0;
+    boss_stage("place 180 60, delay 0.5s, call aimed, delay 0.2s, call ring8, call big, delay 0.5s", "delay 1s");
+    for (int tick = 0; tick < 250; tick++) {
+        run(&sim, 1);
+        for (int n = events_of(&sim, EVENT_WARNING); n > 0; n--)
+            warned[warnings++] = tick;
+        for (int n = events_of(&sim, EVENT_ATTACK); n > 0; n--)
+            attacks[fired++] = tick;
+        if (warnings > 0 && warned[warnings - 1] == tick)
+            assert_int_equal(event_value(EVENT_WARNING), 30);
+    }
+    assert_true(warnings >= 6 && fired >= 6);
+    for (int i = 0; i < fired; i++) { // of two calls at once the second takes the first one's place
+        bool announced = false;
+        for (int k = 0; k < warnings; k++)
+            announced = announced || attacks[i] - warned[k] == 30;
+        assert_true(announced);
+    }
+}
+
+static void a_boss_takes_its_next_stance(void **state)
+{
+    (void)state;
+    boss_stage("place 180 60, call ring8, delay 2s, call spiral, delay 4s", "move_by 50 0 1s, move_by -50 0 1s");
+    run(&sim, 140);
+    Enemy *boss = &sim.enemies[0];
+    assert_int_equal(boss->kind, ENEMY_BOSS);
+    assert_int_equal(boss->boss, 0);
+    assert_true(boss->warn_ticks > 0 && boss->warned == ATTACK_spiral);
+    assert_true(sim_enemy_radius_px(&sim, boss) == 30.0f);
+    boss->hp = boss->hp_full / 2;
+    run(&sim, 1);
+    assert_int_equal(boss->phase, 1);
+    assert_int_equal(event_value(EVENT_BOSS_STANCE), 1);
+    assert_int_equal(boss->warn_ticks, 0);
+    assert_int_equal(boss->warned, ATTACK_NONE);
+    assert_int_equal(sim.flower_count, 2);
+    float rests_at = boss->dummy.x;
+    run(&sim, 19);
+    assert_true(boss->dummy.x == rests_at);
+    run(&sim, 30);
+    assert_true(boss->dummy.x > rests_at + 10.0f);
+    run(&sim, 600); // longer than its program: it goes on all the same
+    assert_int_equal(boss->state, ENEMY_ACTS);
+    uint32_t score = sim.head.score;
+    boss->hp = 0;
+    run(&sim, 1);
+    assert_true(sim.head.score >= score + 1000);
+    run(&sim, 1);
+    assert_int_equal(sim.head.won, 1);
+}
+
+static void practice_begins_with_any_phase(void **state)
+{
+    (void)state;
+    static const int FIRST[] = {0, 1, 2, 64}, PHASES[] = {0, 1, 2, 2};
+    script_whole(&script);
+    assert_null(script_fault(&script));
+    for (int i = 0; i < 4; i++) {
+        Tunables tunables = script_tunables(&script);
+        tunables.stage_first_phase = FIRST[i];
+        sim_init_script(&sim, 1, &tunables, &script, NULL);
+        run(&sim, 1);
+        assert_int_equal(sim.head.phase, PHASES[i]);
+        assert_int_equal(event_value(EVENT_STAGE_PHASE), PHASES[i]);
+    }
+}
+
+static void the_pressure_is_the_phases(void **state)
+{
+    (void)state;
+    script_begin(&script);
+    script_phase(&script, 100, 0)->rank = 0.5f;
+    script_set(&script, "stage", "swarm_rank", 0);
+    begin();
+    run(&sim, 2);
+    assert_float_equal(sim.head.rank, 0.5f, 1.0e-6f);
+}
+
+static uint64_t whole_game(bool spoilt)
+{
+    script_whole(&script);
+    script_game(&sim, &script, 5);
+    Pilot pilot = pilot_begin(&sim);
+    uint64_t hash = state_hash_begin(&sim);
+    return spoilt ? play_spoilt(&sim, &other, &pilot, 1500, hash) : play(&sim, &pilot, 1500, hash);
+}
+
+static void the_same_game_however_it_is_kept(void **state)
+{
+    (void)state;
+    uint64_t whole = whole_game(false);
+    assert_true(whole == whole_game(false));
+    assert_true(whole == whole_game(true));
+}
+
+static void a_stage_is_won_or_lost_in_the_end(void **state)
+{
+    (void)state;
+    script_whole(&script);
+    script_game(&sim, &script, 2);
+    Pilot pilot = pilot_begin(&sim);
+    for (int i = 0; i < 20 && !sim.head.over; i++)
+        play(&sim, &pilot, 600, 0);
+    assert_true(sim.head.over);
+    assert_int_equal(sim.head.won, sim.bees.count > 0);
+}
+
+static bool of_stages(const TunableInfo *info)
+{
+    static const char *const SECTIONS[] = {"boss", "stage", "koi", "level"};
+    for (int i = 0; i < 4; i++)
+        if (strcmp(info->section, SECTIONS[i]) == 0)
+            return true;
+    return strstr(info->name, "wall_") != NULL || strcmp(info->name, "flow_gain") == 0;
+}
+
+static void every_number_of_stages_is_safe_at_its_ends(void **state)
+{
+    (void)state;
+    script_whole(&script);
+    for (int i = 0; i < 2 * TUNABLE_COUNT; i++) {
+        const TunableInfo *info = tunable_info(i / 2);
+        Tunables tunables = script_tunables(&script);
+        if (!of_stages(info))
+            continue;
+        tunable_set(&tunables, i / 2, i % 2 ? info->most : info->least);
+        tunables.stage_first_phase = i / 2 % 3;
+        sim_init_script(&sim, 3, &tunables, &script, NULL);
+        Pilot pilot = pilot_begin(&sim);
+        play(&sim, &pilot, 100, 0);
+        Vec2 middle = sim_swarm_middle(&sim);
+        assert_true(middle.x >= 0.0f && middle.x <= FIELD_WIDTH_PX && middle.y >= 0.0f && middle.y <= FIELD_HEIGHT_PX);
+        assert_true(sim.head.rank >= 0.0f && sim.head.rank <= 1.0f);
+        for (int k = 0; k < sim.koi_count; k++)
+            assert_true(sim.koi[k].position.x > -4000.0f && sim.koi[k].position.x < 4000.0f);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(waves_come_at_their_times),
+        cmocka_unit_test(phases_follow_each_other_and_the_last_one_wins),
+        cmocka_unit_test(at_most_ticks_who_is_left_leaves),
+        cmocka_unit_test(who_would_never_go_leaves_at_last),
+        cmocka_unit_test(mirrored_waves_come_from_the_other_side),
+        cmocka_unit_test(the_last_of_a_wave_leaves_its_drops),
+        cmocka_unit_test(a_boss_announces_what_it_fires),
+        cmocka_unit_test(a_boss_takes_its_next_stance),
+        cmocka_unit_test(practice_begins_with_any_phase),
+        cmocka_unit_test(the_pressure_is_the_phases),
+        cmocka_unit_test(the_same_game_however_it_is_kept),
+        cmocka_unit_test(a_stage_is_won_or_lost_in_the_end),
+        cmocka_unit_test(every_number_of_stages_is_safe_at_its_ends),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

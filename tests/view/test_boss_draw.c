@@ -1,0 +1,160 @@
+// test_boss_draw.c -- bosses are drawn by their look and size, and announce what they will fire.
+#include "stage_scene.h"
+
+#include <stdlib.h>
+
+#include "view/hud.h"
+
+static View view;
+static Hud hud;
+
+static Enemy *boss_begin(int look)
+{
+    stage_script_begin(LOOK_MEADOW, look);
+    stage_scene_begin(&view);
+    hud_init(&hud, 0);
+    for (int i = 0; i < 200; i++) {
+        sim_tick(&scene.sim, &NOBODY);
+        view_tick(&view, &scene.sim);
+        hud_tick(&hud, &scene.sim);
+    }
+    for (int i = 0; i < scene.sim.enemy_count; i++)
+        if (scene.sim.enemies[i].kind == ENEMY_BOSS)
+            return &scene.sim.enemies[i];
+    fail_msg("boss %d has not come", look);
+    return NULL;
+}
+
+static const BatchRecord *record_of(SpriteId first)
+{
+    for (int i = 0; i < scene.batch.count; i++)
+        if (scene.batch.records[i].cell == first || scene.batch.records[i].cell == (uint16_t)(first + 1))
+            return &scene.batch.records[i];
+    return NULL;
+}
+
+static void test_each_look_has_its_sprites(void **state)
+{
+    (void)state;
+    static const SpriteId FIRST[BOSS_LOOKS] = {SPRITE_RHINO_0, SPRITE_DRAGONFLY_0, SPRITE_SPIDER_0, SPRITE_STAG_0,
+                                               SPRITE_EMPRESS_0};
+    for (int look = 0; look < BOSS_LOOKS; look++) {
+        Enemy *boss = boss_begin(look);
+        stage_scene_draw(&view, 1.0f);
+        const BatchRecord *record = record_of(FIRST[look]);
+        assert_non_null(record);
+        int width = record->width_32nds;
+        scene.sim.script.bosses[boss->boss].radius_px *= 1.5f;
+        stage_scene_draw(&view, 1.0f);
+        assert_true(abs((int)record_of(FIRST[look])->width_32nds - width * 3 / 2) < 40);
+    }
+}
+
+// Effects that are drawn while it announces this, beyond those that are there anyway.
+static int signs(Enemy *boss, int warned, int warn_ticks)
+{
+    boss->warned = ATTACK_NONE;
+    boss->warn_ticks = 0;
+    stage_scene_draw(&view, 1.0f);
+    int before = scene_count(&scene, LAYER_EFFECTS);
+    boss->warned = warned;
+    boss->warn_ticks = warn_ticks;
+    stage_scene_draw(&view, 1.0f);
+    return scene_count(&scene, LAYER_EFFECTS) - before;
+}
+
+static void test_announcements_are_shown_for_as_long_as_they_last(void **state)
+{
+    (void)state;
+    Enemy *boss = boss_begin(BOSS_STAG);
+    int all = scene.sim.tunables.boss_warn_ticks;
+    for (int left = all - 2; left > 0; left -= 5) {
+        assert_true(signs(boss, ATTACK_aimed, left) > 10);
+        assert_true(signs(boss, ATTACK_ring16, left) > 10);
+        assert_true(signs(boss, ATTACKS + 3, left) > 10);
+    }
+    assert_int_equal(signs(boss, ATTACK_aimed, 0), 0);
+}
+
+static void test_bar_has_a_notch_for_each_stance_and_the_name(void **state)
+{
+    (void)state;
+    Enemy *boss = boss_begin(BOSS_SPIDER);
+    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+    hud_boss_draw(&hud.boss, &scene.sim, 1.0f, &scene.batch);
+    int with = scene.batch.count;
+    scene.sim.script.bosses[boss->boss].stance_count = 1;
+    scene.sim.script.stances[0].until = 0.0f;
+    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+    hud_boss_draw(&hud.boss, &scene.sim, 1.0f, &scene.batch);
+    assert_int_equal(scene.batch.count, with - 1);
+    scene.sim.enemy_count = 0;
+    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+    hud_boss_draw(&hud.boss, &scene.sim, 1.0f, &scene.batch);
+    assert_int_equal(scene.batch.count, 0);
+}
+
+static void send(SimEventKind kind, int value)
+{
+    scene.sim.scratch.events[0] = (SimEvent){(int32_t)kind, 180.0f, 300.0f, value};
+    scene.sim.scratch.event_count = 1;
+    view_tick(&view, &scene.sim);
+    hud_tick(&hud, &scene.sim);
+}
+
+static void test_names_are_announced(void **state)
+{
+    (void)state;
+    stage_script_begin(LOOK_POND, BOSS_DRAGONFLY);
+    snprintf(stage_script.phases[0].name.text[SCRIPT_JAPANESE], SCRIPT_NAME_BYTES, "朝");
+    stage_scene_begin(&view);
+    hud_init(&hud, 0);
+    send(EVENT_STAGE_PHASE, 0);
+    assert_string_equal(hud.announce.words, "Phase 1");
+    assert_string_equal(hud.announce.above, "Test");
+    ui_text_choose(TEXT_JAPANESE);
+    send(EVENT_STAGE_PHASE, 0);
+    ui_text_choose(TEXT_ENGLISH);
+    assert_string_equal(hud.announce.words, "朝");
+    assert_string_equal(hud.announce.above, "Test"); // there is no other
+    send(EVENT_BOSS_COMES, 0);
+    assert_string_equal(hud.announce.words, "Boss");
+    assert_true(hud.announce.warns);
+    send(EVENT_STAGE_PHASE, 99); // nothing of that number: what was told stays
+    assert_string_equal(hud.announce.words, "Boss");
+}
+
+static void test_a_won_stage_is_cheered_for_a_while(void **state)
+{
+    (void)state;
+    stage_script_begin(LOOK_POND, -1);
+    stage_scene_begin(&view);
+    hud_init(&hud, 0);
+    scene.sim.head.over = scene.sim.head.won = 1;
+    scene.sim.head.over_tick = scene.sim.head.tick;
+    send(EVENT_WON, 0);
+    assert_true(view.effects.count > 40 && hud.announce.left_ticks > 0);
+    scene.sim.scratch.event_count = 0;
+    for (int i = 0; i < 200; i++) {
+        scene.sim.head.tick++;
+        view_tick(&view, &scene.sim);
+    }
+    assert_true(view.effects.count > 5);
+    for (int i = 0; i < 200; i++) {
+        scene.sim.head.tick++;
+        view_tick(&view, &scene.sim);
+    }
+    assert_int_equal(view.effects.count, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_each_look_has_its_sprites),
+        cmocka_unit_test(test_announcements_are_shown_for_as_long_as_they_last),
+        cmocka_unit_test(test_bar_has_a_notch_for_each_stance_and_the_name),
+        cmocka_unit_test(test_names_are_announced),
+        cmocka_unit_test(test_a_won_stage_is_cheered_for_a_while),
+    };
+    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
+}

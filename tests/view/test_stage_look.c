@@ -1,0 +1,161 @@
+// test_stage_look.c -- what a stage shows of its own: walls, currents, fish, and nothing that moves where none shall.
+#include "stage_scene.h"
+
+static View view;
+
+static void test_walls_are_drawn_as_their_ground_wants(void **state)
+{
+    (void)state;
+    static const SpriteId PIECES[SCRIPT_LOOKS] = {SPRITE_BRANCH, SPRITE_SPIT, SPRITE_BRANCH, SPRITE_BRANCH,
+                                                  SPRITE_PAPER_WALL};
+    static const SpriteId DISCS[SCRIPT_LOOKS] = {SPRITE_BOULDER, SPRITE_ISLET, SPRITE_STUMP, SPRITE_STUMP,
+                                                 SPRITE_PAPER_LUMP};
+    for (int look = 0; look < SCRIPT_LOOKS; look++) {
+        stage_script_begin((ScriptLook)look, -1);
+        script_wall(&stage_script, 0.0f, 200.0f, 150.0f, 240.0f, 9.0f);
+        stage_script.walls[stage_script.wall_count++] =
+            (Wall){.kind = WALL_DISC, .point = {250.0f, 400.0f}, .radius = 24.0f};
+        stage_scene_begin(&view);
+        stage_scene_draw(&view, 1.0f);
+        assert_true(scene_count_sprite(&scene, PIECES[look]) >= 2);
+        assert_int_equal(scene_count_sprite(&scene, DISCS[look]), 1);
+        assert_true(scene_count_sprite(&scene, SPRITE_BANK) == 0 || look == LOOK_POND);
+    }
+}
+
+// Every part of a wall's middle line lies under one of its pieces.
+static void test_pieces_cover_the_whole_segment(void **state)
+{
+    (void)state;
+    stage_script_begin(LOOK_ORCHARD, -1);
+    script_wall(&stage_script, 20.0f, 100.0f, 20.0f, 500.0f, 8.0f);
+    stage_scene_begin(&view);
+    stage_scene_draw(&view, 1.0f);
+    for (float y = 101.0f; y < 500.0f; y += 3.0f) {
+        bool covered = false;
+        for (int i = 0; i < scene.batch.count; i++) {
+            const BatchRecord *record = &scene.batch.records[i];
+            covered |= record->cell == SPRITE_BRANCH && fabsf(record->y_px - y) <= (float)record->height_32nds / 64.0f;
+        }
+        assert_true(covered);
+    }
+}
+
+static void test_banks_pass_with_the_water(void **state)
+{
+    (void)state;
+    stage_script_begin(LOOK_POND, -1);
+    script_wall(&stage_script, 0.0f, 0.0f, 0.0f, 640.0f, 16.0f);
+    stage_scene_begin(&view);
+    float lows[2];
+    for (int n = 0; n < 2; n++) {
+        view.scrolled_px = 1000.0 + 10.0 * n;
+        stage_scene_draw(&view, 1.0f);
+        lows[n] = 1e6f;
+        for (int i = 0; i < scene.batch.count; i++)
+            if (scene.batch.records[i].cell == SPRITE_BANK && scene.batch.records[i].y_px > 100.0f)
+                lows[n] = fminf(lows[n], scene.batch.records[i].y_px);
+    }
+    float moved = lows[1] - lows[0];
+    assert_true(fabsf(moved - 10.0f) < 0.1f || fabsf(moved + 73.2f) < 0.2f); // or the next tile
+}
+
+// Fish lie below all that lies on the water, and bend in a turn.
+static void test_koi_swim_below_everything(void **state)
+{
+    (void)state;
+    stage_script_begin(LOOK_POND, -1);
+    stage_script.koi = 9;
+    stage_scene_begin(&view);
+    stage_scene_run(&view, 30);
+    stage_scene_draw(&view, 0.5f);
+    assert_int_equal(scene.sim.koi_count, 9);
+    int bodies = 0;
+    for (int i = 0; i < scene.batch.count; i++) {
+        const BatchRecord *record = &scene.batch.records[i];
+        bool body = record->cell >= SPRITE_KOI_0 && record->cell <= SPRITE_KOI_2;
+        bodies += body;
+        if (body || record->cell == SPRITE_KOI_TAIL)
+            assert_int_equal(record->layer, LAYER_DEEP);
+    }
+    assert_int_equal(bodies, 9);
+    assert_int_equal(scene_count_sprite(&scene, SPRITE_KOI_TAIL), 9);
+    scene.sim.koi[0].heading_deg += 90.0f;
+    view_tick(&view, &scene.sim);
+    assert_true(fabsf(view.koi_tails[0] - scene.sim.koi[0].heading_deg) > 30.0f);
+    for (int i = 0; i < 60; i++)
+        view_tick(&view, &scene.sim);
+    assert_true(fabsf(view.koi_tails[0] - scene.sim.koi[0].heading_deg) < 1.0f);
+}
+
+static void test_currents_drift_as_they_flow(void **state)
+{
+    (void)state;
+    stage_script_begin(LOOK_HOLLOW, -1);
+    stage_script.flows[stage_script.flow_count++] = (FlowRegion){
+        .kind = FLOW_STREAM, .least = {0, 0}, .most = {360, 300}, .direction = {0.0f, 1.0f}, .strength = 1.0f};
+    stage_script.flows[stage_script.flow_count++] = (FlowRegion){
+        .kind = FLOW_ROUND, .least = {0, 300}, .most = {360, 640}, .middle = {180, 470}, .strength = 0.01f};
+    stage_scene_begin(&view);
+    stage_scene_draw(&view, 1.0f);
+    int motes = 0;
+    for (int i = 0; i < scene.batch.count; i++)
+        motes += scene.batch.records[i].cell == SPRITE_GLOW && scene.batch.records[i].layer == LAYER_GROUND;
+    assert_in_range(motes, 10, 72);
+}
+
+// Without motion the ground is the same at any two ticks; with it, it is not.
+static void test_nothing_moves_where_no_motion_is_wanted(void **state)
+{
+    (void)state;
+    static BatchRecord before[2048];
+    for (int look = 0; look < SCRIPT_LOOKS; look++)
+        for (int motion = 0; motion < 2; motion++) {
+            stage_script_begin((ScriptLook)look, -1);
+            stage_script.flows[stage_script.flow_count++] = (FlowRegion){
+                .kind = FLOW_STREAM, .least = {0, 0}, .most = {360, 640}, .direction = {1.0f, 1.0f}, .strength = 1.0f};
+            script_wall(&stage_script, 0.0f, 0.0f, 0.0f, 640.0f, 16.0f);
+            stage_scene_begin(&view);
+            view.goal_hidden = true; // the mark is no ground
+            scene.sim.bees.count = 0;
+            ViewLook wanted = view_look_usual();
+            wanted.motion = motion == 1;
+            view_set_look(&view, &wanted);
+            stage_scene_draw(&view, 0.3f);
+            int count = scene.batch.count;
+            memcpy(before, scene.batch.records, (size_t)count * sizeof before[0]);
+            for (int i = 0; i < 50; i++)
+                view_tick_meadow(&view, &scene.sim.tunables);
+            stage_scene_draw(&view, 0.8f);
+            bool same = scene.batch.count == count
+                     && memcmp(before, scene.batch.records, (size_t)count * sizeof before[0]) == 0;
+            assert_int_equal(same, motion == 0);
+        }
+}
+
+static void test_no_shake_where_none_is_wanted(void **state)
+{
+    (void)state;
+    stage_script_begin(LOOK_MEADOW, -1);
+    stage_scene_begin(&view);
+    view.shake = vec2(4.0f, -3.0f);
+    assert_true(view_shake(&view).x == 4.0f);
+    ViewLook calm = view_look_usual();
+    calm.shake = false;
+    view_set_look(&view, &calm);
+    assert_true(view_shake(&view).x == 0.0f && view_shake(&view).y == 0.0f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_walls_are_drawn_as_their_ground_wants),
+        cmocka_unit_test(test_pieces_cover_the_whole_segment),
+        cmocka_unit_test(test_banks_pass_with_the_water),
+        cmocka_unit_test(test_koi_swim_below_everything),
+        cmocka_unit_test(test_currents_drift_as_they_flow),
+        cmocka_unit_test(test_nothing_moves_where_no_motion_is_wanted),
+        cmocka_unit_test(test_no_shake_where_none_is_wanted),
+    };
+    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
+}
