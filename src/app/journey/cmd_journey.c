@@ -57,6 +57,7 @@ typedef struct Run {
     JourneyResult *results;
     uint32_t *ticks;     // as many, for sorting
     int count, done;
+    uint64_t ticks_done; // of all stages that were played
     Progress progress;
 } Run;
 
@@ -173,7 +174,10 @@ static void take_piece(void *context, int piece, const void *result)
 {
     Run *run = context;
     memcpy(&run->results[piece], result, sizeof run->results[piece]);
-    progress_step(&run->progress, (uint32_t)++run->done);
+    run->done++;
+    run->ticks_done += run->results[piece].ticks;
+    run->progress.real_s = (double)run->ticks_done / SIM_TICKS_PER_SECOND * run->count / run->done;
+    progress_step(&run->progress, (uint32_t)run->done);
 }
 
 static double minutes(uint32_t ticks)

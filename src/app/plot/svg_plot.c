@@ -314,17 +314,19 @@ static void draw_series(const Drawing *drawing)
     }
 }
 
+// Many names stand closer, so that the last one is still in the panel.
 static void draw_legend(const Drawing *drawing)
 {
     const PlotPanel *panel = drawing->panel;
     double x = drawing->right + 14.0, y = drawing->top + 8.0;
+    double row_px = fmin(LEGEND_ROW_PX, (panel->top + panel->height - y) / (panel->series_count + 1));
     if (panel->legend == NULL)
         return;
     text_at(drawing->out, x, y, "font-weight=\"600\"", panel->legend);
     for (int i = 0; i < panel->series_count; i++) {
         if (panel->series[i].name == NULL)
             continue;
-        y += LEGEND_ROW_PX;
+        y += row_px;
         fprintf(drawing->out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"4\" rx=\"2\" fill=\"%s\"/>\n", x,
                 y - 6.0, LEGEND_SWATCH_PX, panel->series[i].color);
         text_at(drawing->out, x + LEGEND_SWATCH_PX + 6.0, y, "", panel->series[i].name);
