@@ -174,6 +174,18 @@ bool file_taken(const char *path)
     return lstat(path, &info) == 0 || errno != ENOENT;
 }
 
+bool file_remove(const char *path, char *error, size_t error_size)
+{
+    if (unlink(path) == 0) {
+        sync_folder_of(path);
+        return true;
+    }
+    if (errno == ENOENT)
+        return true;
+    snprintf(error, error_size, "%s: %s, expected a file that can be removed", path, strerror(errno));
+    return false;
+}
+
 bool file_keep_damaged(const char *path, char *error, size_t error_size)
 {
     char bad[NAME_SIZE];

@@ -29,6 +29,9 @@ bool file_exists(const char *path);
 // True where there is anything under that name, readable or not.
 bool file_taken(const char *path);
 
+// Removes a file. Fine where there is none.
+bool file_remove(const char *path, char *error, size_t error_size);
+
 // Puts a damaged file aside before it is written anew: renames it to the first of PATH.bad, PATH.bad2, ... that is
 // free. Fine where there is no file.
 bool file_keep_damaged(const char *path, char *error, size_t error_size);

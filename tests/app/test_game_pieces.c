@@ -22,6 +22,26 @@ static void a_graph_has_a_sample_a_second(void **state)
     assert_int_equal(graph.most, 60);
 }
 
+static int32_t largest_of_graph(uint32_t peak_tick)
+{
+    BeeGraph graph = {0};
+    for (uint32_t tick = 0; tick < 60u * 500u; tick++)
+        bee_graph_tick(&graph, tick, tick == peak_tick ? 900 : 20);
+    assert_int_equal(graph.most, 900);
+    assert_int_equal(graph.bees[graph.count - 1], 20);
+    int32_t most = 0;
+    for (int i = 0; i < graph.count; i++)
+        most = graph.bees[i] > most ? graph.bees[i] : most;
+    return most;
+}
+
+static void a_graph_reaches_the_largest_swarm(void **state)
+{
+    (void)state;
+    for (uint32_t second = 0; second < 480; second++)
+        assert_int_equal(largest_of_graph(60u * second + 7u), 900);
+}
+
 // Whatever its length: samples in a row, evenly spaced, never more than there is room for and never fewer than half.
 static void a_long_graph_is_thinned(void **state)
 {
@@ -78,6 +98,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_graph_has_a_sample_a_second),
+        cmocka_unit_test(a_graph_reaches_the_largest_swarm),
         cmocka_unit_test(a_long_graph_is_thinned),
         cmocka_unit_test(a_graph_may_begin_later),
         cmocka_unit_test(time_slows_for_the_last_bee_only),

@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <setjmp.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
@@ -10,6 +11,7 @@
 #include "app/game/assets.h"
 #include "app/journey/journey_screen.h"
 #include "app/journey/journey_tunables.h"
+#include "platform/files.h"
 #include "render/viewport.h"
 
 #define AWAY vec2(180.0f, 20.0f) // on the strip of numbers
@@ -196,6 +198,31 @@ static void stages_are_asked_for(void **state)
     assert_int_equal(screen.log.list[0].kind, JOURNEY_ENTRY_STAGE);
 }
 
+static void a_panel_is_deaf_at_first(void **state)
+{
+    (void)state;
+    state_put(3);
+    screen.waited_s = 0.0f;
+    assert_int_equal(frame(&(UiInput){.pointer = AWAY, .accept = true}), JOURNEY_WISH_NONE);
+    journey_screen_pass(&screen, 0.6f);
+    assert_int_equal(frame(&(UiInput){.pointer = AWAY, .accept = true}), JOURNEY_WISH_NEW);
+}
+
+// Its end is shown, and the next run begins another one.
+static void a_journey_that_is_over_is_not_kept(void **state)
+{
+    (void)state;
+    snprintf(screen.path, sizeof screen.path, "build/test_journey_over.txt");
+    press_button(JOURNEY_ID_WAIT);
+    assert_true(file_exists(screen.path));
+    state_put(1);
+    screen.journey.rescues = 0;
+    journey_screen_stage_over(&screen, 0, false, 0, 60, "");
+    assert_int_equal(screen.journey.state, JOURNEY_LOST);
+    assert_false(file_taken(screen.path));
+    assert_string_equal(screen.error, "");
+}
+
 static void pages_fit(void **state)
 {
     (void)state;
@@ -252,6 +279,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(buttons_wait_and_go, set_up, tear_down),
         cmocka_unit_test_setup_teardown(who_looks_at_hornets_sees_their_reach, set_up, tear_down),
         cmocka_unit_test_setup_teardown(stages_are_asked_for, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_panel_is_deaf_at_first, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_journey_that_is_over_is_not_kept, set_up, tear_down),
         cmocka_unit_test_setup_teardown(pages_fit, set_up, tear_down),
         cmocka_unit_test_setup_teardown(lines_fit, set_up, tear_down),
     };

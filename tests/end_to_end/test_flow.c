@@ -172,6 +172,15 @@ static void a_language_is_switched_live_and_kept(void **state)
     assert_int_equal(ui_text_language(), TEXT_ENGLISH);
 }
 
+// Also off screen, where no frame takes the settings over.
+static void a_game_begins_with_the_look_of_the_settings(void **state)
+{
+    (void)state;
+    settings_set(&game->screens.settings, SETTING_look_high_contrast, 1);
+    game_begin(game);
+    assert_true(game->view.look.high_contrast);
+}
+
 static void the_journey_has_its_map(void **state)
 {
     (void)state;
@@ -253,6 +262,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_won_stage_has_its_result, set_up_seen, game_tear_down),
         cmocka_unit_test_setup_teardown(the_title_plays_by_itself, set_up_seen, game_tear_down),
         cmocka_unit_test_setup_teardown(a_language_is_switched_live_and_kept, set_up_seen, game_tear_down),
+        cmocka_unit_test_setup_teardown(a_game_begins_with_the_look_of_the_settings, set_up_seen, game_tear_down),
         cmocka_unit_test_setup_teardown(the_journey_has_its_map, set_up_seen, game_tear_down),
         cmocka_unit_test_setup_teardown(the_journey_keeps_a_stage_at_once, set_up_seen, game_tear_down),
     };

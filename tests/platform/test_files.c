@@ -214,6 +214,19 @@ static void test_folder_of_a_path(void **state)
     assert_false(file_folder("abcd/e", found, 4));
 }
 
+static void test_a_file_is_removed(void **state)
+{
+    (void)state;
+    char path[128];
+    snprintf(path, sizeof path, "%s", in_folder("a.ini"));
+    assert_true(file_remove(path, error, sizeof error)); // there is none
+    assert_true(file_replace(path, "x", 1, error, sizeof error));
+    assert_true(file_remove(path, error, sizeof error));
+    assert_false(file_taken(path));
+    assert_false(file_remove(folder, error, sizeof error));
+    assert_non_null(strstr(error, "expected a file that can be removed"));
+}
+
 static void test_damaged_files_are_put_aside(void **state)
 {
     (void)state;
@@ -255,6 +268,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_folders_are_made, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_scratch_has_no_name, make_folder, remove_folder),
         cmocka_unit_test(test_folder_of_a_path),
+        cmocka_unit_test_setup_teardown(test_a_file_is_removed, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_damaged_files_are_put_aside, make_folder, remove_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

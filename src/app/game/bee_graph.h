@@ -1,4 +1,5 @@
-// bee_graph.h -- how many bees a game had over time: a sample a second, thinned where a game is long.
+// bee_graph.h -- how many bees a game had over time: a sample a second, thinned where a game is long. Each one is the
+// largest swarm since the one before, so that the graph reaches what the game tells as its largest swarm.
 #pragma once
 
 #include <stdint.h>
@@ -9,7 +10,8 @@
 typedef struct BeeGraph {
     int32_t bees[BEE_GRAPH_POINTS]; // the first one at `first_tick`, each `step_ticks` after the one before
     int32_t count;
-    int32_t most;       // of all samples that were ever taken
+    int32_t most;        // ever
+    int32_t peak;        // since the last sample
     uint32_t first_tick; // 0 but for a game that was taken over from a demo
     uint32_t step_ticks; // 60, and twice as many each time that there was no more room
 } BeeGraph;

@@ -23,7 +23,9 @@ void game_time_restart(Game *game)
 
 static void view_begin(Game *game)
 {
+    const ViewLook look = settings_look(&game->screens.settings);
     view_init(&game->view, game->sim.head.seed);
+    view_set_look(&game->view, &look);
     hud_init(&game->hud, game_best_score(game));
     game_time_restart(game);
 }

@@ -11,7 +11,8 @@
 //   stage meadow won 23 12500 7200 2026-11-22_101500Z.mtj      bees left, score, ticks, demo or -
 //   hash 0123456789abcdef                      of the journey after all that
 //
-// It is written anew after every move, as a whole and atomically, and loading plays it again. A file that is damaged,
+// It is written anew after every move, as a whole and atomically, and loading plays it again. At the end of the journey
+// it is removed. A file that is damaged,
 // or that belongs to another map or another version of the game, is refused with file:line: what, and what was
 // expected.
 #pragma once

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/journey/journey_screen_local.h"
+#include "platform/files.h"
 
 #define REST_S 0.1f      // between the swarm's part of a turn and the patrols'
 #define NOTICE_S 3.0f
@@ -70,14 +71,25 @@ static void await(JourneyScreen *screen)
     ui_state_reset(&screen->ui);
     screen->cursor = screen->journey.swarm;
     screen->holding = screen->dragging = false;
+    screen->waited_s = 0.0f;
     journey_scroll_to_cell(screen, screen->journey.swarm, 0.62f);
 }
 
+static bool is_over(const JourneyScreen *screen)
+{
+    return screen->journey.state == JOURNEY_WON || screen->journey.state == JOURNEY_LOST;
+}
+
+// A journey that is over is not gone on with: it is kept no longer.
 static void keep(JourneyScreen *screen)
 {
     screen->error[0] = '\0';
-    if (screen->path[0] != '\0'
-        && !journey_file_save(screen->path, &screen->log, &screen->journey, screen->error, sizeof screen->error))
+    if (screen->path[0] == '\0')
+        return;
+    bool good = is_over(screen)
+              ? file_remove(screen->path, screen->error, sizeof screen->error)
+              : journey_file_save(screen->path, &screen->log, &screen->journey, screen->error, sizeof screen->error);
+    if (!good)
         journey_screen_tell(screen, UI_MAP_NOT_SAVED, 0);
 }
 
@@ -109,6 +121,8 @@ void journey_screen_resume(JourneyScreen *screen, const MapFile *map, const Jour
     *log = (JourneyLog){0};
     screen->journey = *journey;
     show(screen, map, stages, path);
+    if (is_over(screen)) // from a run that was ended too soon to remove it
+        keep(screen);
 }
 
 void journey_screen_end(JourneyScreen *screen)
@@ -236,6 +250,7 @@ void journey_screen_pass(JourneyScreen *screen, float seconds)
     screen->frames += (uint32_t)screen->frame_rest;
     screen->frame_rest -= (float)(uint32_t)screen->frame_rest;
     screen->notice_s += seconds;
+    screen->waited_s += screen->moving ? 0.0f : seconds;
     screen->noticed = screen->noticed && screen->notice_s < NOTICE_S;
     if (!screen->dragging) {
         screen->scroll.x = toward(screen->scroll.x, screen->scroll_to.x, GLIDE * seconds);

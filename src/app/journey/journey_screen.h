@@ -56,6 +56,7 @@ typedef struct JourneyScreen {
     bool moving;                      // the turn is being shown
     float moved_s;
     int bees_before;                  // as long as it is
+    float waited_s;                   // for an answer: since a turn was shown, or a stage was over
     uint32_t frames;                  // 60 a second
     float frame_rest;
     bool noticed;                     // there is a notice

@@ -5,6 +5,7 @@
 #define HOVER_PX 0.5f     // a pointer that moves less rests
 #define NEAR_PX 34.0f     // a cell in reach this near to a tap is meant
 #define WHEEL_PX 60.0f
+#define PANEL_DEAF_S 0.5f // a finger on the map shall not press a panel that comes up below it
 
 static float least_scroll(float map_px, float area_px)
 {
@@ -182,6 +183,14 @@ static JourneyWish event_take(JourneyScreen *screen, UiEvent event)
     return JOURNEY_WISH_PRESSED;
 }
 
+static JourneyWish panel_take(JourneyScreen *screen, const UiPage *page, const UiInput *input)
+{
+    UiInput heard = *input;
+    if (screen->waited_s < PANEL_DEAF_S)
+        heard.pressed = heard.accept = false;
+    return event_take(screen, ui_input(&screen->ui, page, &heard));
+}
+
 // While a turn is shown, whatever is pressed only ends the showing; while a panel is there, it takes everything. On the
 // map the arrows and accept belong to the cursor, so the buttons get the pointer alone.
 JourneyWish journey_screen_input(JourneyScreen *screen, const UiInput *input)
@@ -195,7 +204,7 @@ JourneyWish journey_screen_input(JourneyScreen *screen, const UiInput *input)
     }
     journey_screen_page(screen, &page);
     if (journey_has_panel(screen))
-        return event_take(screen, ui_input(&screen->ui, &page, input));
+        return panel_take(screen, &page, input);
     UiInput pointer = {.pointer = input->pointer, .pressed = input->pressed, .down = input->down, .back = input->back};
     UiEvent event = ui_input(&screen->ui, &page, &pointer);
     if (event.kind != UI_EVENT_NONE)

@@ -65,10 +65,16 @@ static bool is_on_tab(const Row *row, int tab)
     return strcmp(setting_info(row->setting)->section, section_of(tab)) == 0;
 }
 
+// A switch shows the sound as it is: --mute turns it off whatever the setting says.
+static int32_t value_shown(const Screens *screens, SettingId setting)
+{
+    return setting == SETTING_sound_on ? screens->sound : screens->settings.value[setting];
+}
+
 static void row_add(const Screens *screens, UiPage *page, const Row *row, float y)
 {
     const SettingInfo *info = setting_info(row->setting);
-    int32_t value = screens->settings.value[row->setting];
+    int32_t value = value_shown(screens, row->setting);
     int id = ID_SETTING + (int)row->setting;
     char number[16];
     switch (info->type) {
