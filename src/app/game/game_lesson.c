@@ -14,7 +14,7 @@
 #define MARGIN_PX 20.0f
 #define BAR_Y_PX 232.0f
 #define BAR_HALF_PX 80.0f
-#define HAND_PX 15.0f
+#define HAND_TIP_PX 10.0f
 
 static void page_of(UiPage *page)
 {
@@ -101,15 +101,15 @@ static void step_draw(const Lesson *lesson, Batch *batch)
                paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_GOLD, 1.0f)));
 }
 
-// A finger that shows how it is done.
+// The hand that shows it; larger while it is lifted. The fingertip is a quarter of the sprite above its middle.
 static void hand_draw(const Lesson *lesson, Batch *batch)
 {
     if (lesson->person || !(lesson->hand_down || lesson->step == LESSON_LEAD))
         return;
     float scale = lesson->hand_down ? 1.0f : 1.3f;
-    Vec2 half = vec2(HAND_PX * scale, HAND_PX * scale);
-    batch_sprite_rect(batch, SPRITE_PLATE, vec2_sub(lesson->hand, half), vec2_add(lesson->hand, half),
-                      paint_style(LAYER_HUD, paint_tint(0xffffffu, lesson->hand_down ? 0.75f : 0.4f)));
+    Vec2 middle = vec2_add(lesson->hand, vec2(0.0f, HAND_TIP_PX * scale));
+    batch_sprite(batch, SPRITE_FINGER, middle, 0.0f, scale,
+                 paint_style(LAYER_HUD, paint_tint(0xffffffu, lesson->hand_down ? 1.0f : 0.6f)));
 }
 
 void game_lesson_draw(Game *game)
