@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/sweep_tools.h"
 #include "app/sweep/sweep_options.h"
 #include "app/sweep/sweep_plan.h"
 #include "app/sweep/sweep_stats.h"
@@ -196,20 +197,6 @@ static void test_game_over(void **state)
     assert_true(game.ticks <= 1);
     assert_true(game.bees_mean == 0.0f);
     free(sim);
-}
-
-// Reads a command line of words; "" or the message.
-static const char *options_of(SweepOptions *options, const char *line)
-{
-    static char copy[512], *words[32];
-    int count = 1;
-    snprintf(copy, sizeof copy, "%s", line);
-    for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " "))
-        words[count++] = word;
-    error[0] = '\0';
-    bool good = sweep_options_read(options, count, words, error, sizeof error);
-    assert_int_equal(good, error[0] == '\0');
-    return error;
 }
 
 static void test_options(void **state)

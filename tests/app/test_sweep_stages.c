@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/sweep_tools.h"
 #include "app/pattern/pattern_files.h"
 #include "app/sweep/sweep_options.h"
 #include "app/sweep/sweep_stages.h"
@@ -59,20 +60,6 @@ static void test_wrong_places(void **state)
     assert_non_null(strstr(places_of(NULL, "pond,pond", NULL), "'pond/normal' is there twice"));
     assert_non_null(strstr(places_of("practice", NULL, NULL), "--mode: 'practice', expected endless"));
     assert_non_null(strstr(places_of("daily", NULL, NULL), "--mode: 'daily', expected endless"));
-}
-
-// Reads a command line of words; "" or the message.
-static const char *options_of(SweepOptions *options, const char *line)
-{
-    static char copy[256], *words[16];
-    int count = 1;
-    snprintf(copy, sizeof copy, "%s", line);
-    for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " "))
-        words[count++] = word;
-    error[0] = '\0';
-    bool good = sweep_options_read(options, count, words, error, sizeof error);
-    assert_int_equal(good, error[0] == '\0');
-    return error;
 }
 
 static void test_options(void **state)
