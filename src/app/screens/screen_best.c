@@ -41,7 +41,7 @@ static void best_page(const Screens *screens, const Sim *sim, UiPage *page)
         screen_best_lines(&screens->best, -1, BEST_MAX, LIST_TOP_PX + 48.0f, page);
     else
         ui_line(page, TEXT_SMALL, ui_text(UI_BEST_NONE), (LIST_TOP_PX + LIST_BOTTOM_PX) / 2.0f, PAINT_PALE_INK);
-    screen_back(screens, page);
+    screen_back(page);
 }
 
 static ScreenWish best_event(Screens *screens, UiEvent event)

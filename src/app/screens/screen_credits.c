@@ -27,6 +27,7 @@ static float libraries(UiPage *page, float y)
 
 static void credits_page(const Screens *screens, const Sim *sim, UiPage *page)
 {
+    (void)screens;
     (void)sim;
     screen_heading(page, UI_CREDITS);
     float y = line(page, ui_text(UI_CREDITS_GAME), TOP_PX, PAINT_DARK) + 14.0f;
@@ -38,7 +39,7 @@ static void credits_page(const Screens *screens, const Sim *sim, UiPage *page)
     y = libraries(page, y) + 14.0f;
     y = line(page, ui_text(UI_CREDITS_FONT), y, PAINT_DARK);
     line(page, "SIL Open Font License 1.1", y, PAINT_PALE_INK);
-    screen_back(screens, page);
+    screen_back(page);
 }
 
 static ScreenWish credits_event(Screens *screens, UiEvent event)

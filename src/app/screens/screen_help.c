@@ -32,7 +32,7 @@ static void help_page(const Screens *screens, const Sim *sim, UiPage *page)
     ui_line(page, TEXT_SMALL, ui_text(UI_HELP_OVER), 490.0f, PAINT_RED_INK);
     if (screens->before != SCREEN_PAUSE) // the game that is paused is not given up for it
         ui_button(page, ID_TRY, ui_text(UI_HELP_TRY), ui_rect(SCREEN_MIDDLE_PX, 544.0f, SCREEN_ROW_WIDTH_PX, 52.0f));
-    screen_back(screens, page);
+    screen_back(page);
 }
 
 static ScreenWish help_event(Screens *screens, UiEvent event)

@@ -27,7 +27,7 @@ extern const ScreenKind SCREEN_TITLE_KIND, SCREEN_MODES_KIND, SCREEN_PRACTICE_KI
 
 // The heading of a page, and its button back.
 void screen_heading(UiPage *page, UiText text);
-void screen_back(const Screens *screens, UiPage *page);
+void screen_back(UiPage *page);
 
 // A row as wide as the page.
 ViewportRect screen_row(float middle_y);

@@ -33,7 +33,7 @@ static void modes_page(const Screens *screens, const Sim *sim, UiPage *page)
     mode_button(page, &row, ID_GALLERY, UI_MODE_GALLERY, UI_ABOUT_GALLERY);
     mode_button(page, &row, ID_SWARM_LORD, UI_MODE_SWARM_LORD, UI_ABOUT_SWARM_LORD);
     mode_button(page, &row, ID_LAB, UI_LAB, UI_ABOUT_LAB);
-    screen_back(screens, page);
+    screen_back(page);
 }
 
 static ScreenWish begin(Screens *screens, ModeKind kind)

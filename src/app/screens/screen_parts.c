@@ -17,9 +17,8 @@ void screen_heading(UiPage *page, UiText text)
     ui_line(page, TEXT_LARGE, ui_text(text), HEADING_Y_PX, PAINT_DARK);
 }
 
-void screen_back(const Screens *screens, UiPage *page)
+void screen_back(UiPage *page)
 {
-    (void)screens;
     ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK),
               ui_rect(SCREEN_MIDDLE_PX, BACK_Y_PX, BACK_WIDTH_PX, CONTROL_HEIGHT_PX));
 }

@@ -40,7 +40,7 @@ static void practice_page(const Screens *screens, const Sim *sim, UiPage *page)
     const StageScript *script = script_of(screens);
     (void)sim;
     screen_heading(page, UI_PRACTICE);
-    screen_back(screens, page);
+    screen_back(page);
     if (!script) {
         ui_line(page, TEXT_MEDIUM, ui_text(UI_NO_STAGES), 300.0f, PAINT_DARK);
         return;

@@ -114,7 +114,7 @@ static void settings_page(const Screens *screens, const Sim *sim, UiPage *page)
     if (tab == SETTINGS_TAB_CONTROL)
         ui_button(page, ID_KEYS, ui_text(UI_KEYS), screen_row(FIRST_Y_PX + ROW_PX * (float)row));
     hint_add(screens, page);
-    screen_back(screens, page);
+    screen_back(page);
 }
 
 static ScreenWish settings_event(Screens *screens, UiEvent event)
