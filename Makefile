@@ -13,7 +13,7 @@ CPPFLAGS := -Isrc -D_POSIX_C_SOURCE=200809L -DMITSUBACHI_VERSION='"$(VERSION)"'
 CFLAGS ?= -O3 -g
 TEST_CFLAGS := -O1 -g -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
 
-SOURCES := $(wildcard src/*/*.c src/app/*/*.c)
+SOURCES := $(wildcard src/*/*.c src/*/*/*.c)
 TESTS := $(wildcard tests/*/test_*.c)
 TEST_NAMES := $(TESTS:tests/%.c=%)
 
@@ -84,11 +84,11 @@ test-tunables:
 FUZZ_CORE := $(filter-out src/pattern/pattern_read%,$(wildcard $(addprefix src/,$(addsuffix /*.c,base steer action \
 	pattern board sim journey))))
 FUZZ_DEMO := $(FUZZ_CORE) $(wildcard src/demo/*.c)
-FUZZ_INI := $(FUZZ_CORE) $(wildcard $(addprefix src/app/,$(addsuffix .c,game/mode ini/* journey/journey_file \
-	journey/journey_log journey/journey_tunables journey/map_file scenario/s* stage/stage_files stage/stage_phases \
-	stage/stage_read stage/stage_sections stage/stage_values tuning/tunables_text tuning/tunables_ini* text/grow \
-	text/ini_text text/text_errors text/text_file text/text_lines text/words pattern/pattern_files))) \
-	$(wildcard src/pattern/pattern_read*.c) src/platform/files.c src/platform/paths.c src/render/utf8.c
+FUZZ_INI := $(FUZZ_CORE) $(wildcard $(addprefix src/content/,$(addsuffix .c,mode/mode ini/* journey/* scenario/s* \
+	stage/stage_files stage/stage_phases stage/stage_read stage/stage_sections stage/stage_values text_file \
+	tuning/tunables_text tuning/tunables_ini* pattern/pattern_files)) $(addprefix src/text/,$(addsuffix .c,grow \
+	ini_text text_errors text_lines words))) $(wildcard src/pattern/pattern_read*.c) src/platform/files.c \
+	src/platform/paths.c
 FUZZ_BULLETML := $(wildcard src/base/*.c src/pattern/*.c)
 FUZZ_FLAGS := -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -DASSERT_MESSAGES \
 	-fsanitize-coverage-ignorelist=tests/fuzz/no_coverage.txt
@@ -137,13 +137,13 @@ bench-large:
 	@$(MAKE) build/mitsubachi-large
 	@build/mitsubachi-large bench $(LARGE_SCENES) $(BENCH)
 
-build/mitsubachi-large: $(SOURCES) $(wildcard src/*/*.h src/*/*.def src/app/*/*.h src/app/*/*.def)
+build/mitsubachi-large: $(SOURCES) $(wildcard $(addprefix src/,*/*.h */*.def */*/*.h */*/*.def))
 	@mkdir -p $(@D)
 	@echo "  cc $@ (a minute or two)"
 	@$(CC) $(EXACT) $(WARN) $(CPPFLAGS) $(BENCH_FLAGS) $(LARGE) $(LIB_CFLAGS) $(CFLAGS) -o $@ $(SOURCES) $(LIBS) -lm
 
-build/measure: $(wildcard tests/measure/*.c) \
-		$(patsubst src/%.c,build/release/%.o,$(filter-out src/app/main.c,$(SOURCES)))
+build/measure: $(wildcard tests/measure/measure*.c) \
+		$(patsubst src/%.c,build/release/%.o,$(filter-out src/cmd/main.c,$(SOURCES)))
 	@$(CC) $(EXACT) $(WARN) $(CPPFLAGS) -Itests $(LIB_CFLAGS) $(CFLAGS) -o $@ $^ $(LIBS) -lm
 
 clean:
@@ -161,7 +161,7 @@ $(CORE_OBJECTS): EXACT += -fno-stack-protector -U_FORTIFY_SOURCE
 
 # `bench` tells what it was built with.
 BENCH_FLAGS = -DBENCH_FLAGS='"$(CFLAGS) $(EXACT)"'
-build/release/app/bench/bench_machine.o: CPPFLAGS += $(BENCH_FLAGS)
+build/release/measure/bench/bench_machine.o: CPPFLAGS += $(BENCH_FLAGS)
 
 build/release/%.o: src/%.c Makefile
 	@mkdir -p $(@D)
@@ -174,7 +174,7 @@ build/sanitized/%.o: src/%.c Makefile
 	@echo "  cc (sanitized) $<"
 	@$(CC) $(EXACT) $(WARN) $(CPPFLAGS) $(LIB_CFLAGS) $(TEST_CFLAGS) -MMD -MP -c -o $@ $<
 
-build/sanitized/libmitsubachi.a: $(patsubst src/%.c,build/sanitized/%.o,$(filter-out src/app/main.c,$(SOURCES)))
+build/sanitized/libmitsubachi.a: $(patsubst src/%.c,build/sanitized/%.o,$(filter-out src/cmd/main.c,$(SOURCES)))
 	@rm -f $@
 	@$(AR) rcs $@ $^
 
@@ -184,4 +184,4 @@ build/test/%: tests/%.c build/sanitized/libmitsubachi.a
 	@$(CC) $(EXACT) $(WARN) $(CPPFLAGS) -Itests $(LIB_CFLAGS) $(TEST_CFLAGS) -MMD -MP -MF $@.d -o $@ $< \
 		build/sanitized/libmitsubachi.a $(LIBS) $(TEST_LIBS) -lm
 
--include $(wildcard build/release/*/*.d build/release/app/*/*.d build/sanitized/*/*.d build/sanitized/app/*/*.d build/test/*/*.d)
+-include $(wildcard $(addprefix build/,$(addsuffix /*.d,release/* release/*/* sanitized/* sanitized/*/* test/*)))

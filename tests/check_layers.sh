@@ -4,6 +4,8 @@ set -u
 cd "$(dirname "$0")/.." || exit 3
 bad=0
 
+core_layers="base steer action pattern board sim journey"
+
 # layer: the layers whose headers it may include
 allowed()
 {
@@ -16,7 +18,12 @@ allowed()
     platform) echo "base platform" ;;
     render) echo "base render" ;;
     view) echo "base steer action sim synth render view" ;;
-    app) echo "base steer action pattern board sim journey demo synth platform render view app" ;;
+    text) echo "base platform text" ;;
+    content) echo "$core_layers synth demo platform text content" ;;
+    ui) echo "$core_layers synth platform render view text content ui" ;;
+    game) echo "$core_layers synth demo platform render view text content ui game" ;;
+    measure) echo "$core_layers synth demo platform render view text content ui game measure" ;;
+    cmd) echo "$core_layers synth demo platform render view text content ui game measure cmd" ;;
     *) echo "" ;;
     esac
 }
@@ -43,7 +50,7 @@ complain()
     bad=1
 }
 
-for folder in src/*/ src/app/*/; do
+for folder in src/*/ src/*/*/; do
     layer=${folder#src/}
     layer=${layer%%/*}
     [ -n "$(allowed "$layer")" ] || complain "src/$layer: not a layer that the table knows"
@@ -63,6 +70,14 @@ for folder in src/*/ src/app/*/; do
             echo "$include" | grep -qxE "$headers" || complain "$file: includes <$include>, expected one of: $headers"
         done
     done
+done
+
+# No room includes its caller: within a layer the rooms, its folders and what lies beside them, can be put in an order.
+for layer in $(ls src); do
+    for file in $(find "src/$layer" -name '*.[ch]' 2>/dev/null); do
+        sed -n "s|^ *# *include \"\($layer/[^\"]*\)\".*|$(dirname "${file#src/}") \1|p" "$file"
+    done | sed 's|/[^/]*$||' | sort -u | tsort >build/rooms.txt 2>build/rooms_loops.txt ||
+        complain "src/$layer: rooms that include each other: $(sed -n 's/^tsort: \([^:]*\)$/\1/p' build/rooms_loops.txt | tr '\n' ' ')"
 done
 
 # Only the simulation's own headers marked as local may see sim_local.h.

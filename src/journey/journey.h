@@ -13,7 +13,7 @@
 // The journey is won on the cell of the new home. Where the last bee is lost in a stage the old hive sends others,
 // `rescues` times, and the swarm is back where it was before; after that the journey is lost.
 //
-// What is kept of a journey is its begin and its list of moves and stages (app/journey/journey_file.h): loading it
+// What is kept of a journey is its begin and its list of moves and stages (content/journey/journey_file.h): loading it
 // plays them again. That is its recording, too.
 #pragma once
 

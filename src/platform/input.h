@@ -5,7 +5,7 @@
 // mouse: while one is down, mouse events are ignored, and events that SDL or the system makes up from the other device
 // are dropped, so that nothing counts twice.
 //
-// Keys come in two ways: as scancodes, which can be bound to anything (app/control), and as the InputKeys of screens
+// Keys come in two ways: as scancodes, which can be bound to anything (ui/control), and as the InputKeys of screens
 // with keys of their own. Gamepads may come and go; the one that was used last leads, and counts as InputKeys as well:
 // its cross and left stick are the arrows, A Enter, B Escape, Start P, and the shoulders turn pages.
 #pragma once

@@ -8,10 +8,10 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/utf8.h"
 #include "render/pack.h"
 #include "render/pieces.h"
 #include "render/svg.h"
-#include "render/utf8.h"
 
 #define GUTTER 1
 #define SMALLEST_SIZE 256

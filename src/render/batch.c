@@ -8,8 +8,8 @@
 
 #include "base/assert.h"
 #include "base/trig.h"
+#include "base/utf8.h"
 #include "render/soft.h"
-#include "render/utf8.h"
 
 #define LAYERS 256
 #define FIRST_CAPACITY 2048

@@ -1,7 +1,7 @@
 // script.h -- a stage from a text file as data: phases, waves, bosses, walls, flows and numbers, without pointers.
 //
 // A script is constant stage data: a game begins with a copy of it in Sim, and a demo carries it. The reader of stage
-// files (app/stage) and the reader of demos both make one and have script_check judge it; the Sim trusts a script that
+// files (content/stage) and the reader of demos both make one and have script_check judge it; the Sim trusts a script that
 // was found good. Everything that is not used is zero, so scripts can be compared as bytes.
 //
 // A stage is a row of phases. Each has waves, which come at ticks counted from its begin, and may bring a boss. A phase

@@ -20,7 +20,7 @@
 
 #include <cmocka.h>
 
-#include "app/scenario/scenario.h"
+#include "content/scenario/scenario.h"
 
 #ifndef SCENARIOS
 #define SCENARIOS "tests/scenarios"

@@ -2,8 +2,8 @@
 // current and koi over a large swarm; so many ticks each.
 #include <stdio.h>
 
-#include "app/bench/bench_crowd.h"
 #include "demo/script_tools.h"
+#include "measure/bench/bench_crowd.h"
 #include "sim/pilot.h"
 
 #define BEES 600

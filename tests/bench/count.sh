@@ -47,7 +47,7 @@ old=$(sed -n "s/^$key //p" "$golden" 2>/dev/null)
 
 core="build/release/base/*.o build/release/steer/*.o build/release/action/*.o build/release/board/*.o"
 core="$core $(ls build/release/pattern/*.o build/release/sim/*.o | grep -v /pattern_read | tr '\n' ' ')"
-objects="build/release/app/bench/bench_crowd.o $core"
+objects="build/release/measure/bench/bench_crowd.o $core"
 eval "$CC $EXACT $CPPFLAGS -Itests $CFLAGS -o $out/count tests/bench/count.c $objects -lm" || exit 1
 valgrind --tool=callgrind --callgrind-out-file="$out/callgrind.out" --toggle-collect=sim_tick "$out/count" \
     >"$out/count.txt" 2>&1 || { cat "$out/count.txt"; exit 1; }

@@ -5,8 +5,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "app/pattern/pattern_files.h"
-#include "app/stage/stage_files.h"
+#include "content/pattern/pattern_files.h"
+#include "content/stage/stage_files.h"
 #include "demos/recorded_game.h"
 
 typedef struct MadeDemo {

@@ -13,7 +13,7 @@
 
 #include <SDL.h>
 
-#include "app/game/frame.h"
+#include "game/frame.h"
 #include "platform/clock.h"
 
 #define GAME_WIDTH_PX 360

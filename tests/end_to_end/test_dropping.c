@@ -2,12 +2,12 @@
 // preview follows its file.
 #include "game_tools.h"
 
-#include "app/pattern_tools.h"
-#include "app/demos/demo_file.h"
-#include "app/lab/game_lab.h"
-#include "app/pattern/game_preview.h"
-#include "app/watch/game_watch.h"
+#include "content/demos/demo_file.h"
+#include "content/pattern_tools.h"
 #include "demo/demo_verify.h"
+#include "game/game_lab.h"
+#include "game/game_preview.h"
+#include "game/game_watch.h"
 
 static Sim replayed;
 static char record[128];

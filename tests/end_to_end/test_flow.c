@@ -2,9 +2,9 @@
 // plays by itself, settings that are put into force and kept.
 #include "game_tools.h"
 
-#include "app/game/game_best.h"
-#include "app/journey/journey_file.h"
-#include "app/journey/journey_tunables.h"
+#include "content/journey/journey_file.h"
+#include "content/journey/journey_tunables.h"
+#include "game/game_best.h"
 #include "journey/journey_pilot.h"
 #include "platform/files.h"
 

@@ -2,7 +2,7 @@
 // program was ended.
 #include "game_tools.h"
 
-#include "app/journey/journey_file.h"
+#include "content/journey/journey_file.h"
 #include "journey/journey_pilot.h"
 
 #define TURNS_MOST 40

@@ -1,10 +1,10 @@
 // test_lab_pointer.c -- one finger, pushed through SDL's queue, does everything in the lab of the whole program.
 #include "game_tools.h"
 
-#include "app/lab/game_lab.h"
-#include "app/scenario/scenario_file.h"
-#include "app/tuning/tunables_text.h"
+#include "content/scenario/scenario_file.h"
+#include "content/tuning/tunables_text.h"
 #include "demo/state_hash.h"
+#include "game/game_lab.h"
 #include "platform/files.h"
 
 static LabScreen *screen;

@@ -1,10 +1,10 @@
 // test_reload.c -- saved tunables in the whole program: on the title, in a game, and while a demo is watched.
 #include "game_tools.h"
 
-#include "app/demos/demo_file.h"
-#include "app/tuning/tunables_ini.h"
-#include "app/watch/game_watch.h"
+#include "content/demos/demo_file.h"
+#include "content/tuning/tunables_ini.h"
 #include "demo/demo_verify.h"
+#include "game/game_watch.h"
 #include "platform/files.h"
 
 static Sim replayed;

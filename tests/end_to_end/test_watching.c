@@ -10,10 +10,10 @@
 
 #include <SDL.h>
 
-#include "app/demos/demo_file.h"
-#include "app/game/frame.h"
-#include "app/watch/game_watch.h"
+#include "content/demos/demo_file.h"
 #include "demo/demo_verify.h"
+#include "game/frame.h"
+#include "game/game_watch.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 

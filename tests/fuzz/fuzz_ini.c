@@ -5,14 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/journey/journey_file.h"
-#include "app/journey/journey_tunables.h"
-#include "app/scenario/scenario.h"
-#include "app/stage/stage_files.h"
-#include "app/text/ini_text.h"
-#include "app/tuning/tunables_ini.h"
 #include "base/rng.h"
+#include "content/journey/journey_file.h"
+#include "content/journey/journey_tunables.h"
+#include "content/scenario/scenario.h"
+#include "content/stage/stage_files.h"
+#include "content/tuning/tunables_ini.h"
 #include "journey/journey_pilot.h"
+#include "text/ini_text.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 

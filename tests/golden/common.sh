@@ -33,11 +33,11 @@ compile_verify()
 compile_maker()
 {
     patterns=
-    [ "$2" != make_demos ] || patterns="src/pattern/pattern_read*.c src/app/pattern/pattern_files.c
-        src/app/stage/stage_[fpsv]*.c src/app/stage/stage_read.c src/app/ini/*.c
-        src/app/tuning/tunables_text.c src/app/tuning/tunables_ini*.c
-        src/app/text/text_errors.c src/app/text/grow.c src/app/text/ini_text.c src/app/text/words.c
-        src/platform/files.c src/platform/paths.c src/render/utf8.c
+    [ "$2" != make_demos ] || patterns="src/pattern/pattern_read*.c src/content/pattern/pattern_files.c
+        src/content/stage/stage_[fpsv]*.c src/content/stage/stage_read.c src/content/ini/*.c
+        src/content/tuning/tunables_text.c src/content/tuning/tunables_ini*.c
+        src/text/text_errors.c src/text/grow.c src/text/ini_text.c src/text/words.c
+        src/platform/files.c src/platform/paths.c src/base/utf8.c
         $(pkg-config --libs expat inih sdl2 | tr '\n' ' ')"
     # shellcheck disable=SC2086 # a list of words
     compile "$1" "$CC" -O2 "$core" 'src/demo/*.c' tests/demos/recorded_game.c "tests/demos/$2.c" $patterns \

@@ -5,14 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/game/frame.h"
-#include "app/pattern/pattern_files.h"
-#include "app/tuning/game_tuning.h"
-#include "app/tuning/tunables_ini.h"
+#include "content/pattern/pattern_files.h"
+#include "content/tuning/tunables_ini.h"
 #include "demo/demo_verify.h"
 #include "demo/demo_writer.h"
 #include "demo/state_hash.h"
 #include "demo/timeline.h"
+#include "game/frame.h"
+#include "game/game_tuning.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 

@@ -1,7 +1,7 @@
 // measure.h -- what the files of `make measure` share.
 #pragma once
 
-#include "app/game/game.h"
+#include "game/game.h"
 
 // The middle of some values, which are sorted.
 double median(double *values, int count);

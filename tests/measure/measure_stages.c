@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
-#include "app/game/frame.h"
-#include "app/journey/game_journey.h"
+#include "game/frame.h"
+#include "game/game_journey.h"
 #include "platform/clock.h"
 
 #define BEES 100

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "render/utf8.h"
+#include "base/utf8.h"
 
 static void expect(const char *text, const uint32_t *codes)
 {

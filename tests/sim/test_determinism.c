@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <cmocka.h>
 
-#include "app/game/timestep.h"
 #include "base/rng.h"
+#include "game/time/timestep.h"
 #include "sim/sim_tools.h"
 
 static Sim sim, other;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <cmocka.h>
 
-#include "app/pattern/pattern_files.h"
+#include "content/pattern/pattern_files.h"
 #include "pattern_tools.h"
 #include "sim/sim_tools.h"
 

@@ -11,10 +11,10 @@
 //    edge of a bullet is a single soft pixel at scale 1.
 #include "scene.h"
 
-#include "app/pattern/pattern_files.h"
-#include "app/stage/stage_files.h"
 #include "base/rng.h"
 #include "bullet_mask.h"
+#include "content/pattern/pattern_files.h"
+#include "content/stage/stage_files.h"
 #include "eye.h"
 #include "sim/pilot.h"
 #include "view/view.h"

@@ -2,8 +2,8 @@
 // measured as WCAG 2.3.1 says.
 #include "scene.h"
 
-#include "app/pattern/pattern_files.h"
-#include "app/stage/stage_files.h"
+#include "content/pattern/pattern_files.h"
+#include "content/stage/stage_files.h"
 #include "flash_meter.h"
 #include "sim/pilot.h"
 #include "view/view.h"

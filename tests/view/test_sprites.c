@@ -3,8 +3,8 @@
 
 #include <dirent.h>
 
+#include "base/utf8.h"
 #include "platform/files.h"
-#include "render/utf8.h"
 #include "view/look.h"
 #include "view/texts.h"
 

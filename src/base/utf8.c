@@ -1,0 +1,38 @@
+// utf8.c -- the decoder.
+#include "base/utf8.h"
+
+#include <stdbool.h>
+
+static bool is_tail(uint8_t byte)
+{
+    return (byte & 0xc0u) == 0x80u;
+}
+
+static bool is_allowed(uint32_t code, int tails)
+{
+    static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
+    return code >= least[tails] && code <= 0x10ffffu && (code < 0xd800u || code > 0xdfffu);
+}
+
+uint32_t utf8_next(const char **text)
+{
+    const uint8_t *at = (const uint8_t *)*text;
+    if (at[0] == 0)
+        return 0;
+    (*text)++;
+    if (at[0] < 0x80u)
+        return at[0];
+    int tails = at[0] >= 0xf0u ? 3 : at[0] >= 0xe0u ? 2 : 1;
+    if (at[0] < 0xc2u || at[0] > 0xf4u)
+        return UTF8_INVALID;
+    uint32_t code = at[0] & (0x3fu >> tails);
+    for (int i = 1; i <= tails; i++) {
+        if (!is_tail(at[i]))
+            return UTF8_INVALID;
+        code = code << 6 | (at[i] & 0x3fu);
+    }
+    if (!is_allowed(code, tails))
+        return UTF8_INVALID;
+    *text += tails;
+    return code;
+}

@@ -1,0 +1,107 @@
+// cmd_sim.c -- mitsubachi sim SCENARIO.
+#include "cmd/cmd_sim.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/scenario/scenario_file.h"
+
+#define OUTPUT_BUFFER_BYTES (1u << 18)
+
+enum { STATUS_GOOD = 0, STATUS_ERRORS = 1, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
+
+static const char HELP[] =
+    "Usage: mitsubachi sim SCENARIO\n"
+    "\n"
+    "Runs a scenario without a screen and prints one line for each live thing and tick:\n"
+    "  tick,kind,id,x,y,vx,vy,angle\n"
+    "Tick 0 is the start state; px, px per tick, degrees clockwise (0 = up). Lines are ordered by tick, by kind (bee,\n"
+    "bullet_round/_seed/_big/_ring, shot, wasp, hornet, gnat, beetle, stinger, queen, comb, moth,\n"
+    "flower/_royal/_jelly, dummy) and by id; a dummy has its enemy's id.\n"
+    "\n"
+    "A scenario is a text file:\n"
+    "  [scenario]                    [enemy wasp]\n"
+    "  ticks = 120                   at = 180 100\n"
+    "  seed = 7                      program = repeat_forever {\n"
+    "  [tunables]                        move_by 80 0 1s ease_in_out, call aimed,\n"
+    "  swarm.max_speed = 4               move_by -80 0 1s ease_in_out }\n"
+    "  [bees]                        [walls]\n"
+    "  bee = 170 500                 disc = 90 300 20\n"
+    "  tick = 60                     [flow round]\n"
+    "  bee = 190 500                 strength = 2\n"
+    "  [bullets]                     [touch]\n"
+    "  round = 180 300 0 2           10 = 180 560 down\n"
+    "  [streams]                     60 = 300 560 drag\n"
+    "  seed = 90 0 0 3 20            90 = up\n"
+    "With `patterns = petals.xml` in [scenario] a program may `call petals`, a bullet pattern in BulletML.\n"
+    "tests/scenarios/README.md explains all of it and has more.\n"
+    "\n"
+    "Exit status: 0 good, 1 the scenario has errors, 2 wrong usage, 3 a file cannot be read or written.\n";
+
+static char output_buffer[OUTPUT_BUFFER_BYTES]; // stdout's until the program ends
+
+static int run(Scenario *scenario)
+{
+    Sim *sim = malloc(sizeof *sim);
+    if (sim == NULL) {
+        fputs("mitsubachi sim: out of memory\n", stderr);
+        return STATUS_MACHINE;
+    }
+    setvbuf(stdout, output_buffer, _IOFBF, sizeof output_buffer);
+    signal(SIGPIPE, SIG_IGN); // a reader that goes away gives a status as other errors do, and needs no message
+    errno = 0;
+    bool written = scenario_run(scenario, sim, stdout);
+    if (!written && errno != EPIPE)
+        fprintf(stderr, "mitsubachi sim: the output cannot be written (%s), expected a file or pipe that takes it\n",
+                strerror(errno));
+    free(sim);
+    return written ? STATUS_GOOD : STATUS_MACHINE;
+}
+
+static int read_and_run(const char *path)
+{
+    char error[1024] = "";
+    TextErrors errors = {0};
+    Scenario scenario = scenario_new();
+    bool good = scenario_load(&scenario, path, &errors, error, sizeof error);
+    int status = error[0] != '\0' ? STATUS_MACHINE : STATUS_ERRORS;
+    text_errors_print(&errors, path, stderr);
+    if (good)
+        status = run(&scenario);
+    else if (error[0] != '\0')
+        fprintf(stderr, "%s\n", error);
+    text_errors_free(&errors);
+    scenario_free(&scenario);
+    return status;
+}
+
+static int wrong_usage(const char *what, const char *argument)
+{
+    fprintf(stderr, "mitsubachi sim: %s%s, expected one scenario file; `mitsubachi sim --help` explains\n", what,
+            argument);
+    return STATUS_USAGE;
+}
+
+int cmd_sim(int argc, char **argv)
+{
+    const char *path = NULL;
+    bool options_end = false;
+    for (int i = 1; i < argc; i++) {
+        if (!options_end && (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)) {
+            fputs(HELP, stdout);
+            return STATUS_GOOD;
+        }
+        if (!options_end && strcmp(argv[i], "--") == 0)
+            options_end = true;
+        else if (!options_end && argv[i][0] == '-')
+            return wrong_usage("unknown option ", argv[i]);
+        else if (path != NULL)
+            return wrong_usage("one file too many: ", argv[i]);
+        else
+            path = argv[i];
+    }
+    return path != NULL ? read_and_run(path) : wrong_usage("no file", "");
+}

@@ -1,0 +1,251 @@
+// cmd_tunables.c -- mitsubachi tunables [NAME]..., and tunables --check FILE...
+#include "cmd/cmd_tunables.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/tuning/tunables_ini.h"
+#include "content/tuning/tunables_list.h"
+#include "content/tuning/tuning.h"
+#include "platform/files.h"
+#include "text/arguments.h"
+#include "text/words.h"
+
+#define ERROR_BYTES 1280
+
+enum { STATUS_GOOD = 0, STATUS_NO = 1, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
+
+static const char HELP[] =
+    "Usage: mitsubachi tunables [OPTION]... [NAME]...\n"
+    "       mitsubachi tunables --check FILE...\n"
+    "       mitsubachi tunables --ini\n"
+    "\n"
+    "Lists the numbers of the game that can be changed: value, default, range, unit, when a change counts, what it\n"
+    "does. With NAMEs only those that have one of them in their name or sentence (`tunables queen`).\n"
+    "\n"
+    "  --changed          only what is not at its default\n"
+    "  --origin           tell where each value comes from\n"
+    "  --markdown         as tables of Markdown\n"
+    "  --json             as JSON, for programs\n"
+    "  --ini              a whole commented file with all defaults, to begin one's own with\n"
+    "  --check FILE...    tell all mistakes in files of tunables as FILE:LINE: what; - is the standard input\n"
+    TUNING_WISH_HELP
+    "  --help\n"
+    "\n"
+    "Values come from, later ones win: the built-in defaults, assets/tunables.ini, the player's own file\n"
+    "~/.config/mitsubachi/tunables.ini ($XDG_CONFIG_HOME is obeyed), and the options above in their order. Files are\n"
+    "INI: [section], then `name = value  ; comment` in lines of their own.\n"
+    "\n"
+    "Exit status: 0 good (warnings too), 1 nothing has such a NAME or a file has errors, 2 wrong usage, 3 a file\n"
+    "cannot be read.\n";
+
+typedef struct Wanted {
+    TuningWish wish;
+    bool changed, origin, markdown, json, ini, check, help;
+    char **words; // NAMEs or FILEs, some of argv
+    int word_count;
+} Wanted;
+
+static bool flag_read(Wanted *wanted, const char *name)
+{
+    const ArgumentFlag flags[] = {
+        {"--changed", &wanted->changed}, {"--origin", &wanted->origin}, {"--markdown", &wanted->markdown},
+        {"--json", &wanted->json},       {"--ini", &wanted->ini},       {"--check", &wanted->check},
+        {"--help", &wanted->help},       {"-h", &wanted->help},
+    };
+    return argument_flag(flags, sizeof flags / sizeof flags[0], name);
+}
+
+// What does not go together. NULL where all is well.
+static const char *contradiction(const Wanted *wanted)
+{
+    bool lists = wanted->changed || wanted->origin || wanted->markdown || wanted->json || wanted->wish.count > 0;
+    if (wanted->check && (lists || wanted->ini))
+        return "--check: stands beside other options, expected only files";
+    if (wanted->ini && (lists || wanted->word_count > 0))
+        return "--ini: stands beside something else, expected it alone";
+    if (wanted->markdown && wanted->json)
+        return "--json: stands beside --markdown, expected one of them";
+    if (wanted->check && wanted->word_count == 0)
+        return "--check: no file, expected one or more, or - for the standard input";
+    return NULL;
+}
+
+// `words` has room for all of argv.
+static bool wanted_read(Wanted *wanted, int argc, char **argv, char *error, size_t error_size)
+{
+    bool options_end = false;
+    for (int i = 1; i < argc; i++) {
+        const char *value = i + 1 < argc ? argv[i + 1] : NULL;
+        if (options_end || argv[i][0] != '-' || argv[i][1] == '\0') {
+            wanted->words[wanted->word_count++] = argv[i];
+        } else if (strcmp(argv[i], "--") == 0) {
+            options_end = true;
+        } else if (!flag_read(wanted, argv[i])) {
+            int taken = tuning_wish_option(&wanted->wish, argv[i], value, error, error_size);
+            if (taken == 0)
+                argument_tell(argv[i], NULL, NULL, "an option of 'mitsubachi tunables --help'", error, error_size);
+            if (taken <= 0)
+                return false;
+            i++;
+        }
+    }
+    const char *wrong = contradiction(wanted);
+    if (wrong != NULL && !wanted->help)
+        snprintf(error, error_size, "%s", wrong);
+    return wrong == NULL || wanted->help;
+}
+
+static bool stdin_read(FileBytes *file, char *error, size_t error_size)
+{
+    file->bytes = malloc((size_t)TUNABLES_INI_BYTES_MAX + 1);
+    file->size = file->bytes != NULL ? fread(file->bytes, 1, (size_t)TUNABLES_INI_BYTES_MAX + 1, stdin) : 0;
+    if (file->bytes != NULL && !ferror(stdin) && file->size <= TUNABLES_INI_BYTES_MAX)
+        return true;
+    if (file->size > TUNABLES_INI_BYTES_MAX)
+        snprintf(error, error_size, "<stdin>: too long, at most %u bytes were expected", TUNABLES_INI_BYTES_MAX);
+    else
+        snprintf(error, error_size, "<stdin>: cannot be read: %s", strerror(errno));
+    file_free(file);
+    return false;
+}
+
+static void print_summary(const char *name, const TunablesText *text, const TextErrors *errors)
+{
+    int set = 0;
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        set += text->line[i] > 0 && !text->broken[i];
+    printf("%s: %s, %d %s set, %d %s, %d %s\n", name, errors->errors > 0 ? "not good" : "good", set,
+           set == 1 ? "value" : "values", errors->errors, errors->errors == 1 ? "error" : "errors", errors->warnings,
+           errors->warnings == 1 ? "warning" : "warnings");
+}
+
+static int check_file(const char *path)
+{
+    FileBytes file = {0};
+    char error[ERROR_BYTES];
+    bool standard = strcmp(path, "-") == 0;
+    const char *name = standard ? "<stdin>" : path;
+    bool there = standard ? stdin_read(&file, error, sizeof error)
+                          : file_read(path, TUNABLES_INI_BYTES_MAX, &file, error, sizeof error);
+    if (!there) {
+        fprintf(stderr, "%s\n", error);
+        return STATUS_MACHINE;
+    }
+    TextErrors errors = {0};
+    Tunables defaults = tunables_default();
+    TunablesText text = tunables_text_begin(&defaults);
+    tunables_ini_read((const char *)file.bytes, file.size, &text, &errors);
+    text_errors_print(&errors, name, stderr);
+    print_summary(name, &text, &errors);
+    int status = errors.errors > 0 ? STATUS_NO : STATUS_GOOD;
+    text_errors_free(&errors);
+    file_free(&file);
+    return status;
+}
+
+static int check_files(const Wanted *wanted)
+{
+    int worst = STATUS_GOOD;
+    for (int i = 0; i < wanted->word_count; i++) {
+        int status = check_file(wanted->words[i]);
+        worst = status > worst ? status : worst;
+    }
+    return worst;
+}
+
+static void list_origin(const void *tuning, int index, char *text, size_t size)
+{
+    tuning_origin(tuning, index, text, size);
+}
+
+// Tells of a NAME that no tunable has.
+static void tell_unknown(const char *word)
+{
+    char name[TUNABLE_NAME_BYTES] = "";
+    int index = tunable_nearest(word);
+    if (index >= 0)
+        tunable_full_name(index, name);
+    fprintf(stderr, "mitsubachi tunables: no tunable has '%s' in its name or sentence%s%s\n", words_quoted(word).text,
+            index >= 0 ? ", expected one such as " : ", expected one of those that are listed without it", name);
+}
+
+// Marks what is to be shown, and returns how many that are. Where a NAME fits nothing, it says so and `good` is false.
+static int list_choose(const Wanted *wanted, TunablesList *list, bool *good)
+{
+    int count = 0;
+    *good = true;
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        list->shown[i] = wanted->word_count == 0;
+    for (int w = 0; w < wanted->word_count; w++) {
+        bool found = false;
+        for (int i = 0; i < TUNABLE_COUNT; i++) {
+            bool matches = tunable_matches(i, wanted->words[w]);
+            list->shown[i] |= matches;
+            found |= matches;
+        }
+        if (!found)
+            tell_unknown(wanted->words[w]);
+        *good &= found;
+    }
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        list->shown[i] &= !wanted->changed || tunable_get(&list->values, i) != tunable_info(i)->initial;
+        count += list->shown[i];
+    }
+    return count;
+}
+
+static int print_list(const Wanted *wanted)
+{
+    char error[ERROR_BYTES];
+    Tuning *tuning = tuning_open(&wanted->wish, error, sizeof error);
+    if (tuning == NULL) {
+        fprintf(stderr, "mitsubachi tunables: %s\n", error);
+        return STATUS_MACHINE;
+    }
+    TunablesList list = {.values = *tuning_now(tuning), .context = tuning};
+    list.origin = wanted->origin ? list_origin : NULL;
+    bool good;
+    int count = list_choose(wanted, &list, &good);
+    if (wanted->json)
+        tunables_list_json(&list, stdout);
+    else if (wanted->markdown)
+        tunables_list_markdown(&list, stdout);
+    else if (count > 0)
+        tunables_list_table(&list, stdout);
+    else if (good)
+        puts("All of them are at their defaults.");
+    tuning_close(tuning);
+    return good ? STATUS_GOOD : STATUS_NO;
+}
+
+static int run(const Wanted *wanted)
+{
+    Tunables defaults = tunables_default();
+    if (wanted->help)
+        fputs(HELP, stdout);
+    else if (wanted->ini)
+        tunables_ini_print(&defaults, stdout);
+    else
+        return wanted->check ? check_files(wanted) : print_list(wanted);
+    return STATUS_GOOD;
+}
+
+int cmd_tunables(int argc, char **argv)
+{
+    char error[ERROR_BYTES];
+    Wanted wanted = {.words = calloc((size_t)argc, sizeof *wanted.words)};
+    int status = STATUS_USAGE;
+    if (wanted.words == NULL) {
+        fputs("mitsubachi tunables: out of memory\n", stderr);
+        return STATUS_MACHINE;
+    }
+    if (wanted_read(&wanted, argc, argv, error, sizeof error))
+        status = run(&wanted);
+    else
+        fprintf(stderr, "mitsubachi tunables: %s\n", error);
+    free(wanted.words);
+    return status;
+}

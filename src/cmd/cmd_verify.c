@@ -1,0 +1,345 @@
+// cmd_verify.c -- mitsubachi verify FILE...
+#define _POSIX_C_SOURCE 200809L
+#include "cmd/cmd_verify.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "content/demos/demo_file.h"
+#include "demo/demo_trace.h"
+#include "demo/demo_verify.h"
+#include "platform/clock.h"
+#include "platform/files.h"
+#include "text/words.h"
+
+#define TRACE_BYTES_MAX ((size_t)1 << 30)
+#define ERROR_BYTES 1280
+#define PATH_BYTES 4096
+
+enum { STATUS_GOOD = 0, STATUS_DIVERGED = 1, STATUS_USAGE = 2, STATUS_UNREADABLE = 3 };
+
+static const char HELP[] =
+    "Usage: mitsubachi verify [--up-to-damage] FILE...\n"
+    "       mitsubachi verify --trace OUT [--dump TICK[-TICK]] FILE\n"
+    "       mitsubachi verify --against TRACE FILE\n"
+    "\n"
+    "Plays demos as fast as possible, without a screen, and compares the hash of all states with the recorded one,\n"
+    "second by second. Prints one line a file. Ticks count from 1.\n"
+    "\n"
+    "  --up-to-damage     play a damaged demo up to its damage; otherwise it counts as unreadable\n"
+    "  --trace OUT        write the hashes of all parts of all states: some 10 kB a second of the game; OUT is\n"
+    "                     replaced when all is written, and never where it is a demo\n"
+    "  --dump FROM-TO     with --trace: the states after these ticks in full as well (0 is the start)\n"
+    "  --against TRACE    compare with a trace that another build has written, and name the first difference: tick,\n"
+    "                     array and, where the trace holds that state in full, index and both values\n"
+    "\n"
+    "A demo whose last second is missing, because the program or the machine stopped while it was recorded, is good.\n"
+    "Where a demo diverges, the first differing tick is told from one bit a tick: half of all differences show in\n"
+    "their own tick, nearly all within a few; the line gives both bounds. To find the cause: --trace with the build\n"
+    "that plays it well, --against with the other, then once more with --dump of the tick that this has named.\n"
+    "\n"
+    "Exit status: 0 all good, 1 diverged, 2 wrong usage, 3 damaged, of another version, or unreadable; of several\n"
+    "files the largest of these.\n";
+
+typedef struct Verify {
+    Sim *sim;
+    const char *trace, *against;
+    uint32_t dump_from, dump_to;
+    bool dump, up_to_damage;
+} Verify;
+
+static const char *tail_text(const Demo *demo, char text[DEMO_REASON_BYTES + 64])
+{
+    text[0] = '\0';
+    if (demo->tail == DEMO_OPEN)
+        strcpy(text, "; it has no end");
+    else if (demo->tail != DEMO_ENDED)
+        snprintf(text, DEMO_REASON_BYTES + 64, "; %s at offset %zu: %s", demo->tail == DEMO_CUT ? "cut" : "damaged",
+                 demo->problem.offset, demo->problem.reason);
+    return text;
+}
+
+static void print_good(const char *path, const Demo *demo, const DemoCheck *check, int64_t took_ns)
+{
+    char tail[DEMO_REASON_BYTES + 64];
+    double played_s = (double)check->ticks / SIM_TICKS_PER_SECOND, took_s = (double)(took_ns + 1) * 1.0e-9;
+    printf("%s: good, %" PRIu32 " ticks, hash %016" PRIx64 ", %.0f times real time%s\n", path, check->ticks,
+           check->hash, played_s / took_s, tail_text(demo, tail));
+}
+
+static void print_diverged(const char *path, const Demo *demo, const DemoCheck *check)
+{
+    printf("%s: diverged in tick %" PRIu32, path, check->most_tick + 1u);
+    if (check->least_tick < check->most_tick)
+        printf(", at the earliest in %" PRIu32, check->least_tick + 1u);
+    printf(" (after tick %" PRIu32 " recorded %016" PRIx64 ", played %016" PRIx64 ")\n",
+           demo->blocks[check->block].end_tick, check->recorded, check->played);
+}
+
+static const char *end_word(const DemoResult *result)
+{
+    return result->won ? "won" : result->over ? "over" : "left";
+}
+
+static void print_other_result(const char *path, const Demo *demo, const Sim *sim)
+{
+    DemoResult played = demo_result_of(sim);
+    const DemoResult *told = &demo->result;
+    printf("%s: diverged in its result alone (recorded score %" PRIu32 ", %" PRIu32 " ticks, %" PRIu32 " bees, %s; "
+           "played %" PRIu32 ", %" PRIu32 ", %" PRIu32 ", %s)\n",
+           path, told->score, told->ticks, told->bees_most, end_word(told), played.score, played.ticks,
+           played.bees_most, end_word(&played));
+}
+
+static int check_plainly(const Verify *verify, const char *path, const Demo *demo)
+{
+    int64_t start_ns = clock_now_ns();
+    DemoCheck check = demo_verify(demo, verify->sim);
+    int64_t took_ns = clock_now_ns() - start_ns;
+    switch (check.verdict) {
+    case DEMO_GOOD: print_good(path, demo, &check, took_ns); return STATUS_GOOD;
+    case DEMO_DIVERGED: print_diverged(path, demo, &check); return STATUS_DIVERGED;
+    case DEMO_OTHER_RESULT: print_other_result(path, demo, verify->sim); return STATUS_DIVERGED;
+    case DEMO_OTHER_STAGE: break;
+    }
+    printf("%s: refused at offset %zu: %s\n", path, check.problem.offset, check.problem.reason);
+    return STATUS_UNREADABLE;
+}
+
+// One record. False where it cannot be written.
+static bool trace_state(const Verify *verify, uint32_t tick, FILE *out)
+{
+    bool dump = verify->dump && tick >= verify->dump_from && tick <= verify->dump_to;
+    uint8_t *bytes = malloc(demo_trace_record_bytes(verify->sim, dump));
+    size_t size = bytes ? demo_trace_record(verify->sim, dump, bytes) : 0;
+    bool good = bytes && fwrite(bytes, 1, size, out) == size;
+    free(bytes);
+    return good;
+}
+
+// The head and all records; `play` has just begun.
+static bool trace_game(const Verify *verify, DemoPlay *play, FILE *out)
+{
+    uint8_t head[DEMO_TRACE_HEAD_BYTES];
+    demo_trace_head(verify->sim, head);
+    bool good = fwrite(head, 1, sizeof head, out) == sizeof head && trace_state(verify, 0, out);
+    while (good && demo_play_tick(play, verify->sim))
+        good = trace_state(verify, play->tick, out);
+    return good && fflush(out) == 0 && fsync(fileno(out)) == 0;
+}
+
+// Writes the trace beside its place and moves it there when it is whole. Returns false and errno; then what was there
+// is as it was. A temporary of a run that crashed is taken over.
+static bool trace_replace(const Verify *verify, DemoPlay *play)
+{
+    char temporary[PATH_BYTES];
+    if (!file_temporary_name(verify->trace, temporary, sizeof temporary)) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    unlink(temporary);
+    FILE *out = fopen(temporary, "wbx");
+    if (!out)
+        return false;
+    bool good = trace_game(verify, play, out);
+    int cause = errno;
+    if (fclose(out) != 0 && good) {
+        good = false;
+        cause = errno;
+    }
+    if (good && rename(temporary, verify->trace) != 0) {
+        good = false;
+        cause = errno;
+    }
+    if (!good)
+        unlink(temporary);
+    errno = cause;
+    return good;
+}
+
+// NULL where a trace may be written to the path; otherwise what stands there that must stay. The demo that is being
+// played, by whatever name, begins with the magic as well.
+static const char *trace_forbidden(const char *path)
+{
+    struct stat info;
+    char magic[DEMO_MAGIC_BYTES];
+    if (stat(path, &info) != 0)
+        return NULL;
+    if (!S_ISREG(info.st_mode))
+        return "it is no regular file";
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return "it is there already and cannot be read";
+    bool demo = fread(magic, 1, sizeof magic, file) == sizeof magic && memcmp(magic, DEMO_MAGIC, sizeof magic) == 0;
+    fclose(file);
+    return demo ? "it is a demo, which would be lost" : NULL;
+}
+
+static int write_trace(const Verify *verify, const char *path, const Demo *demo)
+{
+    DemoPlay play;
+    DemoProblem problem;
+    const char *forbidden = trace_forbidden(verify->trace);
+    if (forbidden) {
+        fprintf(stderr, "mitsubachi verify: %s: no trace is written here: %s\n", verify->trace, forbidden);
+        return STATUS_USAGE;
+    }
+    // Where the game cannot begin, check_plainly tells it.
+    if (!demo_play_begin(&play, demo, verify->sim, &problem) || trace_replace(verify, &play))
+        return check_plainly(verify, path, demo);
+    fprintf(stderr, "mitsubachi verify: %s: the trace cannot be written: %s\n", verify->trace, strerror(errno));
+    return STATUS_UNREADABLE;
+}
+
+static void print_difference(const char *path, const DemoDifference *d)
+{
+    printf("%s: differs from the trace in tick %" PRIu32 ", %s", path, d->tick, d->part);
+    if (d->has_values)
+        printf("[%" PRIu32 "]%s%s: traced %s, played %s (%" PRIu32 " and %" PRIu32 " elements)\n", d->index,
+               d->field[0] ? "." : "", d->field, d->traced, d->played, d->traced_count, d->played_count);
+    else
+        printf("; a trace with --dump %" PRIu32 " tells index and values\n", d->tick);
+}
+
+static int compare_with_trace(const Verify *verify, const char *path, const Demo *demo)
+{
+    FileBytes trace;
+    char error[ERROR_BYTES];
+    DemoDifference difference;
+    DemoProblem problem;
+    if (!file_read(verify->against, TRACE_BYTES_MAX, &trace, error, sizeof error)) {
+        fprintf(stderr, "mitsubachi verify: %s\n", error);
+        return STATUS_UNREADABLE;
+    }
+    bool good = demo_trace_compare(trace.bytes, trace.size, demo, verify->sim, &difference, &problem);
+    file_free(&trace);
+    if (!good) {
+        printf("%s: cannot be compared with %s, offset %zu: %s\n", path, verify->against, problem.offset,
+               problem.reason);
+        return STATUS_UNREADABLE;
+    }
+    if (difference.found)
+        print_difference(path, &difference);
+    else
+        printf("%s: good, as traced in %s, %" PRIu32 " of %" PRIu32 " ticks\n", path, verify->against,
+               difference.ticks, demo->tick_count);
+    return difference.found ? STATUS_DIVERGED : STATUS_GOOD;
+}
+
+static int verify_file(const Verify *verify, const char *path)
+{
+    Demo demo;
+    char error[ERROR_BYTES];
+    if (!demo_file_read(path, &demo, error, sizeof error)) {
+        printf("%s\n", error);
+        return STATUS_UNREADABLE;
+    }
+    int status = STATUS_UNREADABLE;
+    if (demo.tail == DEMO_DAMAGED && !verify->up_to_damage)
+        printf("%s: damaged at offset %zu: %s; --up-to-damage plays the %" PRIu32 " ticks before\n", path,
+               demo.problem.offset, demo.problem.reason, demo.tick_count);
+    else if (verify->trace)
+        status = write_trace(verify, path, &demo);
+    else if (verify->against)
+        status = compare_with_trace(verify, path, &demo);
+    else
+        status = check_plainly(verify, path, &demo);
+    demo_free(&demo);
+    return status;
+}
+
+static int wrong_usage(const char *what, const char *argument)
+{
+    fprintf(stderr, "mitsubachi verify: %s%s; `mitsubachi verify --help` explains\n", what, argument);
+    return STATUS_USAGE;
+}
+
+// "123" or "123-130".
+static bool dump_read(Verify *verify, const char *text)
+{
+    char copy[WORD_BYTES];
+    int32_t from, to;
+    if ((size_t)snprintf(copy, sizeof copy, "%s", text) >= sizeof copy)
+        return false;
+    char *dash = strchr(copy, '-');
+    if (dash)
+        *dash++ = '\0';
+    if (!words_int(copy, &from) || !words_int(dash ? dash : copy, &to) || from < 0 || to < from)
+        return false;
+    verify->dump = true;
+    verify->dump_from = (uint32_t)from;
+    verify->dump_to = (uint32_t)to;
+    return true;
+}
+
+// An option and its value, if it has one. Returns how many arguments it takes, or 0 where it is wrong.
+static int option_read(Verify *verify, const char *name, const char *value)
+{
+    if (strcmp(name, "--up-to-damage") == 0) {
+        verify->up_to_damage = true;
+        return 1;
+    }
+    if (strcmp(name, "--dump") == 0)
+        return value && dump_read(verify, value) ? 2 : 0;
+    const char **text = strcmp(name, "--trace") == 0 ? &verify->trace
+        : strcmp(name, "--against") == 0             ? &verify->against
+                                                     : NULL;
+    if (!text || !value || value[0] == '\0')
+        return 0;
+    *text = value;
+    return 2;
+}
+
+static int verify_all(Verify *verify, char **paths, int count)
+{
+    int worst = STATUS_GOOD;
+    verify->sim = malloc(sizeof *verify->sim);
+    if (!verify->sim) {
+        fputs("mitsubachi verify: out of memory\n", stderr);
+        return STATUS_UNREADABLE;
+    }
+    for (int i = 0; i < count; i++) {
+        int status = verify_file(verify, paths[i]);
+        worst = status > worst ? status : worst;
+    }
+    free(verify->sim);
+    if (fflush(stdout) != 0) {
+        fprintf(stderr, "mitsubachi verify: the output cannot be written: %s\n", strerror(errno));
+        return STATUS_UNREADABLE;
+    }
+    return worst;
+}
+
+int cmd_verify(int argc, char **argv)
+{
+    Verify verify = {0};
+    int first = 1;
+    while (first < argc && argv[first][0] == '-') {
+        if (strcmp(argv[first], "--help") == 0 || strcmp(argv[first], "-h") == 0) {
+            fputs(HELP, stdout);
+            return STATUS_GOOD;
+        }
+        if (strcmp(argv[first], "--") == 0) {
+            first++;
+            break;
+        }
+        int taken = option_read(&verify, argv[first], first + 1 < argc ? argv[first + 1] : NULL);
+        if (taken == 0)
+            return wrong_usage("unknown or incomplete option ", argv[first]);
+        first += taken;
+    }
+    if (first == argc)
+        return wrong_usage("no file, expected one or more demos", "");
+    if ((verify.trace || verify.against) && argc - first > 1)
+        return wrong_usage("one file too many, a trace is of one demo: ", argv[first + 1]);
+    if (verify.trace && verify.against)
+        return wrong_usage("--trace and --against together, expected one of them", "");
+    if (verify.dump && !verify.trace)
+        return wrong_usage("--dump without --trace", "");
+    return verify_all(&verify, argv + first, argc - first);
+}

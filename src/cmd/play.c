@@ -1,0 +1,85 @@
+// play.c -- the game as a command: its options, the window or none, what it prints.
+#include "cmd/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "game/frame.h"
+#include "game/game.h"
+#include "game/options/options.h"
+
+enum { EXIT_GOOD = 0, EXIT_USAGE = 2, EXIT_MACHINE = 3 };
+
+// As fast as possible, without frames: ticks, and one picture at the end.
+static bool play_offscreen(Game *game, char *error, size_t error_size)
+{
+    while (game->ticks < game->options->ticks && !game->sim.head.over) {
+        TickCmd cmd = game_cmd(game);
+        game_tick(game, &cmd);
+    }
+    const char *screenshot = game->options->screenshot;
+    game->leaving = true;
+    return !screenshot
+        || (frame_draw(game, 1.0f, error, error_size) && game_screenshot(game, screenshot, error, error_size));
+}
+
+static bool play_window(Game *game, char *error, size_t error_size)
+{
+    while (!game->leaving)
+        if (!frame_run(game, error, error_size))
+            return false;
+    return true;
+}
+
+static bool play(Game *game, const Options *options, int64_t started_ns)
+{
+    char error[1024] = "";
+    bool good = game_open(game, options, started_ns, error, sizeof error);
+    if (good) {
+        good = options->offscreen ? play_offscreen(game, error, sizeof error) : play_window(game, error, sizeof error);
+        if (options->ticks > 0)
+            game_print_result(game);
+        if (game->first_frame_ms > 0.0f && options->ticks > 0)
+            printf("first frame after %.0f ms\n", (double)game->first_frame_ms);
+        game_close(game);
+    }
+    if (!good)
+        fprintf(stderr, "mitsubachi: %s\n", error);
+    return good && !game->record_failed;
+}
+
+// Without a display the pilot plays where the person cannot.
+static void choose_screen(Options *options)
+{
+    if (!options->else_offscreen || options->offscreen || window_display_there())
+        return;
+    printf("No display here: the pilot plays ten seconds off screen.\n");
+    options->offscreen = options->pilot = true;
+    if (options->ticks == 0)
+        options->ticks = OPTIONS_TICKS_OFFSCREEN;
+}
+
+int play_command(int argc, char **argv, int64_t started_ns)
+{
+    Options options;
+    char error[512];
+    if (!options_read(&options, argc, argv, error, sizeof error)) {
+        fprintf(stderr, "mitsubachi: %s\n", error);
+        return EXIT_USAGE;
+    }
+    if (options.help || options.version) {
+        printf(options.help ? "%s" : "mitsubachi %s\n", options.help ? OPTIONS_HELP : MITSUBACHI_VERSION);
+        return EXIT_GOOD;
+    }
+    choose_screen(&options);
+    Game *game = calloc(1, sizeof *game);
+    if (!game) {
+        fprintf(stderr, "mitsubachi: no memory for a game, expected %zu bytes\n", sizeof *game);
+        return EXIT_MACHINE;
+    }
+    bool good = play(game, &options, started_ns);
+    free(game);
+    if (good && options.screenshot && options.ticks > 0)
+        printf("screenshot: %s\n", options.screenshot);
+    return good ? EXIT_GOOD : EXIT_MACHINE;
+}

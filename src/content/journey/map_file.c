@@ -1,0 +1,228 @@
+// map_file.c -- a header of names, and a grid of letters.
+#include "content/journey/map_file.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "content/ini/ini_values.h"
+#include "platform/files.h"
+#include "platform/paths.h"
+#include "text/text_lines.h"
+#include "text/words.h"
+
+#define MAP_BYTES_MAX 65536
+#define STAGES_MAX 9 // they have one digit each
+
+_Static_assert((int)JOURNEY_STAGE_BYTES == (int)SCRIPT_NAME_BYTES, "nests name the files of stages");
+
+// What is known while a map is read.
+typedef struct Reading {
+    MapFile *file;
+    TextErrors *errors;
+    Word stages[STAGES_MAX];
+    int stage_count;
+    int nest_line[STAGES_MAX]; // where the digit stands; 0: nowhere yet
+    int start_line, home_line, grid_line;
+    int line; // the present one
+} Reading;
+
+static void stages_take(Reading *reading, const char *value)
+{
+    reading->stage_count = words_split(value, reading->stages, STAGES_MAX);
+    if (reading->stage_count < 1 || reading->stage_count > STAGES_MAX) {
+        text_errors_add(reading->errors, reading->line, 0, "%d stages, expected 1 to %d", reading->stage_count,
+                        STAGES_MAX);
+        reading->stage_count = 0;
+    }
+    for (int i = 0; i < reading->stage_count; i++)
+        if (!script_id_good(reading->stages[i].text))
+            text_errors_add(reading->errors, reading->line, 0, "stage '%s', expected the name of a stage's file",
+                            words_quoted(reading->stages[i].text).text);
+}
+
+static void ambush_take(Reading *reading, const char *value)
+{
+    if (script_id_good(value))
+        snprintf(reading->file->map.ambush, sizeof reading->file->map.ambush, "%s", value);
+    else
+        text_errors_add(reading->errors, reading->line, 0, "ambush '%s', expected the name of a stage's file",
+                        words_quoted(value).text);
+}
+
+static void key_unknown(Reading *reading, const char *key)
+{
+    static const char *const KEYS[] = {"name", "name.ja", "stages", "ambush"};
+    NearestName nearest = nearest_begin(key);
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
+        nearest_offer(&nearest, KEYS[i]);
+    text_errors_add(reading->errors, reading->line, 0, "'%s', expected name, name.ja, stages or ambush%s%s%s",
+                    words_quoted(key).text, nearest.name ? "; '" : "", nearest.name ? nearest.name : "",
+                    nearest.name ? "' is meant?" : "");
+}
+
+static void header_take(Reading *reading, char *line)
+{
+    char *value = text_lines_value(line);
+    MapFile *file = reading->file;
+    if (value == NULL)
+        text_errors_add(reading->errors, reading->line, 0, "'%s', expected KEY = VALUE, or 'map' before the cells",
+                        words_quoted(line).text);
+    else if (strcmp(line, "name") == 0)
+        ini_name(reading->errors, reading->line, value, &file->name, SCRIPT_ENGLISH);
+    else if (strcmp(line, "name.ja") == 0)
+        ini_name(reading->errors, reading->line, value, &file->name, SCRIPT_JAPANESE);
+    else if (strcmp(line, "stages") == 0)
+        stages_take(reading, value);
+    else if (strcmp(line, "ambush") == 0)
+        ambush_take(reading, value);
+    else
+        key_unknown(reading, line);
+}
+
+// Something that there is once at most.
+static void once(Reading *reading, int *where, char letter, int column)
+{
+    if (*where > 0)
+        text_errors_add(reading->errors, reading->line, column, "'%c' once more, expected one; the first is in line %d",
+                        letter, *where);
+    *where = reading->line;
+}
+
+static Terrain nest_take(Reading *reading, Cell cell, char letter)
+{
+    int number = letter - '1';
+    if (number >= reading->stage_count)
+        text_errors_add(reading->errors, reading->line, cell.x + 1,
+                        "nest '%c', expected as many stages as that: %d are named", letter, reading->stage_count);
+    else
+        reading->file->map.nests[number].at = cell;
+    once(reading, &reading->nest_line[number], letter, cell.x + 1);
+    return TERRAIN_NEST;
+}
+
+static Terrain patrol_take(Reading *reading, Cell cell)
+{
+    JourneyMap *map = &reading->file->map;
+    if (map->patrol_count == JOURNEY_PATROLS_MAX)
+        text_errors_add(reading->errors, reading->line, cell.x + 1, "one patrol more, expected at most %d",
+                        JOURNEY_PATROLS_MAX);
+    else
+        map->patrols[map->patrol_count++] = cell;
+    return TERRAIN_MEADOW;
+}
+
+// What lies on a cell; who is there, too, is on the meadow.
+static Terrain letter_take(Reading *reading, Cell cell, char letter)
+{
+    JourneyMap *map = &reading->file->map;
+    if (letter >= '1' && letter <= '9')
+        return nest_take(reading, cell, letter);
+    if (letter == 'p')
+        return patrol_take(reading, cell);
+    if (letter == 'S') {
+        once(reading, &reading->start_line, letter, cell.x + 1);
+        map->start = cell;
+        return TERRAIN_MEADOW;
+    }
+    Terrain terrain = terrain_of_letter(letter);
+    if (terrain == TERRAIN_HOME) {
+        once(reading, &reading->home_line, letter, cell.x + 1);
+        map->home = cell;
+    }
+    if (terrain < TERRAINS && terrain != TERRAIN_NEST)
+        return terrain;
+    text_errors_add(reading->errors, reading->line, cell.x + 1,
+                    "'%c', expected one of . , t ~ # f h S p, a digit or a blank", letter);
+    return TERRAIN_NONE;
+}
+
+// A row of the grid: kept as wide as the widest may be until all of them are known.
+static void row_take(Reading *reading, const char *line, uint8_t (*rows)[JOURNEY_COLUMNS_MAX])
+{
+    JourneyMap *map = &reading->file->map;
+    int length = (int)strlen(line), y = map->rows++;
+    if (y >= JOURNEY_ROWS_MAX || length > JOURNEY_COLUMNS_MAX) {
+        if (y <= JOURNEY_ROWS_MAX) // told once
+            text_errors_add(reading->errors, reading->line, 0, "the map is larger than %d columns and %d rows",
+                            JOURNEY_COLUMNS_MAX, JOURNEY_ROWS_MAX);
+        return;
+    }
+    map->columns = length > map->columns ? length : map->columns;
+    for (int x = 0; x < length; x++)
+        rows[y][x] = (uint8_t)letter_take(reading, (Cell){x, y}, line[x]);
+}
+
+static void nests_take(Reading *reading)
+{
+    JourneyMap *map = &reading->file->map;
+    map->nest_count = reading->stage_count;
+    for (int i = 0; i < reading->stage_count; i++) {
+        snprintf(map->nests[i].stage, sizeof map->nests[i].stage, "%.*s", JOURNEY_STAGE_BYTES - 1,
+                 reading->stages[i].text);
+        if (reading->nest_line[i] == 0 && reading->grid_line > 0)
+            text_errors_add(reading->errors, reading->grid_line, 0, "no nest '%d' for stage '%s', expected one", i + 1,
+                            words_quoted(reading->stages[i].text).text);
+    }
+}
+
+// What can only be said of the map as a whole.
+static void whole_check(Reading *reading)
+{
+    const MapFile *file = reading->file;
+    if (reading->grid_line == 0) {
+        text_errors_add(reading->errors, reading->line, 0, "no map, expected a line 'map' and the cells behind it");
+        return;
+    }
+    if (file->name.text[SCRIPT_ENGLISH][0] == '\0')
+        text_errors_add(reading->errors, reading->grid_line, 0, "no name, expected a line such as 'name = The meadow'");
+    if (reading->start_line == 0)
+        text_errors_add(reading->errors, reading->grid_line, 0, "no start, expected 'S' where the swarm begins");
+    if (reading->home_line == 0)
+        text_errors_add(reading->errors, reading->grid_line, 0, "no home, expected 'h' where the journey ends");
+    const char *wrong = reading->errors->errors == 0 ? journey_map_check(&file->map) : NULL;
+    if (wrong != NULL)
+        text_errors_add(reading->errors, reading->grid_line, 0, "%s", wrong);
+}
+
+bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, TextErrors *errors)
+{
+    uint8_t rows[JOURNEY_ROWS_MAX][JOURNEY_COLUMNS_MAX] = {0};
+    TextLines lines = {.bytes = bytes, .size = size};
+    Reading reading = {.file = file, .errors = errors};
+    int errors_before = errors->errors;
+    memset(file, 0, sizeof *file);
+    snprintf(file->id, sizeof file->id, "%s", id);
+    while (text_lines_next(&lines, errors)) {
+        reading.line = lines.number;
+        if (reading.grid_line > 0)
+            row_take(&reading, lines.text, rows);
+        else if (strcmp(lines.text, "map") == 0)
+            reading.grid_line = lines.number;
+        else if (lines.text[0] != '\0' && lines.text[0] != '#')
+            header_take(&reading, lines.text);
+    }
+    for (int y = 0; y < file->map.rows && y < JOURNEY_ROWS_MAX; y++)
+        memcpy(file->map.terrain + y * file->map.columns, rows[y], (size_t)file->map.columns);
+    nests_take(&reading);
+    whole_check(&reading);
+    return errors->errors == errors_before;
+}
+
+bool map_open(const char *id, MapFile *file, char *error, size_t error_size)
+{
+    char folder[PATH_SIZE], path[PATH_SIZE + 64];
+    FileBytes bytes;
+    TextErrors errors = {0};
+    if (!path_of_assets(folder, sizeof folder, error, error_size))
+        return false;
+    snprintf(path, sizeof path, "%s/maps/%.40s.map", folder, id);
+    if (!file_read(path, MAP_BYTES_MAX, &bytes, error, error_size))
+        return false;
+    bool good = map_read((const char *)bytes.bytes, bytes.size, id, file, &errors);
+    text_errors_print(&errors, path, stderr);
+    if (!good)
+        snprintf(error, error_size, "%s: a map with mistakes, expected none", path);
+    text_errors_free(&errors);
+    file_free(&bytes);
+    return good;
+}

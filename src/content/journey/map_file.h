@@ -1,0 +1,21 @@
+// map_file.h -- maps of the journey from text files: assets/maps/NAME.map. assets/maps/README.md explains the format.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "journey/journey.h"
+#include "sim/script.h"
+#include "text/text_errors.h"
+
+typedef struct MapFile {
+    char id[SCRIPT_NAME_BYTES]; // the file's name without ".map"
+    ScriptName name;
+    JourneyMap map;
+} MapFile;
+
+// Reads a map from text. All errors are added to `errors`; false where there is one, and `file` is then not to be used.
+bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, TextErrors *errors);
+
+// Reads assets/maps/ID.map. On failure its mistakes are printed to stderr, one line is in `error`, and false returned.
+bool map_open(const char *id, MapFile *file, char *error, size_t error_size);

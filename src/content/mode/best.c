@@ -1,0 +1,125 @@
+// best.c -- the ten best games.
+#include "content/mode/best.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "platform/files.h"
+
+#define BEST_FILE_BYTES_MAX 65536
+#define BEST_LINE_BYTES_MAX 128
+#define BEST_HEAD "# Mitsubachi's best games: score, most bees, ticks, seed, date\n"
+
+static bool date_good(const char *date)
+{
+    static const char SHAPE[] = "0000-00-00";
+    if (strlen(date) != sizeof SHAPE - 1)
+        return false;
+    for (size_t i = 0; SHAPE[i]; i++)
+        if (SHAPE[i] == '0' ? !isdigit((unsigned char)date[i]) : date[i] != SHAPE[i])
+            return false;
+    return true;
+}
+
+// Takes a whole number of at most `most` and the blank after it; moves `at` on.
+static bool number_take(const char **at, uint64_t most, uint64_t *number)
+{
+    *number = 0;
+    const char *start = *at;
+    for (; isdigit((unsigned char)**at); ++*at) {
+        uint64_t digit = (uint64_t)(**at - '0');
+        if (*number > (most - digit) / 10)
+            return false;
+        *number = *number * 10 + digit;
+    }
+    return *at > start && *(*at)++ == ' ';
+}
+
+// One line without its end; true where it is a game.
+static bool line_read(const char *line, BestGame *game)
+{
+    uint64_t score, bees, ticks, seed;
+    memset(game, 0, sizeof *game);
+    if (!number_take(&line, UINT32_MAX, &score) || !number_take(&line, INT32_MAX, &bees)
+        || !number_take(&line, UINT32_MAX, &ticks) || !number_take(&line, UINT64_MAX, &seed) || !date_good(line))
+        return false;
+    game->score = (uint32_t)score;
+    game->bees_most = (int32_t)bees;
+    game->ticks = (uint32_t)ticks;
+    game->seed = seed;
+    memcpy(game->date, line, BEST_DATE_BYTES);
+    return true;
+}
+
+static bool lines_read(BestList *list, const char *text, size_t size, const char *path, char *error, size_t error_size)
+{
+    int number = 0;
+    for (const char *at = text; at < text + size; number++) {
+        const char *end = memchr(at, '\n', (size_t)(text + size - at));
+        size_t length = end ? (size_t)(end - at) : (size_t)(text + size - at);
+        char line[BEST_LINE_BYTES_MAX] = "";
+        bool fits = length < sizeof line && !memchr(at, '\0', length);
+        if (fits)
+            memcpy(line, at, length);
+        BestGame game;
+        if (fits && line_read(line, &game)) {
+            best_add(list, &game);
+        } else if (length > 0 && at[0] != '#') {
+            if (!list->damaged)
+                snprintf(error, error_size, "%s:%d: not a game, expected: score bees ticks seed year-month-day", path,
+                         number + 1);
+            list->damaged = true;
+        }
+        at += length + 1;
+    }
+    return !list->damaged;
+}
+
+bool best_load(BestList *list, const char *path, char *error, size_t error_size)
+{
+    memset(list, 0, sizeof *list);
+    if (!file_taken(path))
+        return true;
+    FileBytes file;
+    if (!file_read(path, BEST_FILE_BYTES_MAX, &file, error, error_size)) {
+        list->damaged = true;
+        return false;
+    }
+    bool good = lines_read(list, (const char *)file.bytes, file.size, path, error, error_size);
+    file_free(&file);
+    return good;
+}
+
+int best_add(BestList *list, const BestGame *game)
+{
+    int rank = list->count;
+    while (rank > 0 && list->games[rank - 1].score < game->score)
+        rank--;
+    if (rank == BEST_MAX)
+        return -1;
+    int moved = list->count < BEST_MAX ? list->count : BEST_MAX - 1;
+    memmove(&list->games[rank + 1], &list->games[rank], (size_t)(moved - rank) * sizeof *game);
+    list->games[rank] = *game;
+    list->count = moved + 1;
+    return rank;
+}
+
+bool best_save(BestList *list, const char *path, char *error, size_t error_size)
+{
+    char text[sizeof BEST_HEAD + BEST_MAX * BEST_LINE_BYTES_MAX] = BEST_HEAD;
+    size_t length = sizeof BEST_HEAD - 1;
+    for (int i = 0; i < list->count; i++) {
+        const BestGame *game = &list->games[i];
+        length += (size_t)snprintf(text + length, sizeof text - length,
+                                   "%" PRIu32 " %" PRId32 " %" PRIu32 " %" PRIu64 " %s\n", game->score,
+                                   game->bees_most, game->ticks, game->seed, game->date);
+    }
+    if (list->damaged && !file_keep_damaged(path, error, error_size))
+        return false;
+    if (!file_replace(path, text, length, error, error_size))
+        return false;
+    list->damaged = false;
+    return true;
+}

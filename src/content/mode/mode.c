@@ -1,0 +1,128 @@
+// mode.c -- what is played.
+#include "content/mode/mode.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/assert.h"
+
+static const struct {
+    const char *name, *list; // of the command line, and in the name of its list
+    Stage stage;
+} MODES[MODE_KINDS] = {
+    [MODE_ENDLESS] = {"endless", "", STAGE_ENDLESS},
+    [MODE_SWARM_LORD] = {"swarm-lord", "_swarm_lord", STAGE_SWARM_LORD},
+    [MODE_GALLERY] = {"gallery", "_gallery", STAGE_GALLERY},
+    [MODE_PRACTICE] = {"practice", "_practice_", STAGE_SCRIPT},
+    [MODE_DAILY] = {"daily", "_daily_", STAGE_ENDLESS},
+    [MODE_JOURNEY] = {"journey", NULL, STAGE_SCRIPT},
+};
+
+static const char *const LEVEL_NAMES[LEVELS] = {"easy", "normal", "hard"};
+
+Mode mode_of(ModeKind kind)
+{
+    return (Mode){.kind = kind, .level = LEVEL_NORMAL, .speed_percent = MODE_SPEED_FULL};
+}
+
+const char *mode_name(ModeKind kind)
+{
+    ASSERT((int)kind >= 0 && kind < MODE_KINDS);
+    return MODES[kind].name;
+}
+
+bool mode_find(const char *name, ModeKind *kind)
+{
+    int i = 0;
+    while (i < MODE_KINDS && strcmp(name, MODES[i].name) != 0)
+        i++;
+    if (i < MODE_KINDS)
+        *kind = (ModeKind)i;
+    return i < MODE_KINDS;
+}
+
+const char *mode_level_name(int level)
+{
+    ASSERT(level >= 0 && level < LEVELS);
+    return LEVEL_NAMES[level];
+}
+
+bool mode_level_find(const char *name, int *level)
+{
+    int i = 0;
+    while (i < LEVELS && strcmp(name, LEVEL_NAMES[i]) != 0)
+        i++;
+    if (i < LEVELS)
+        *level = i;
+    return i < LEVELS;
+}
+
+Stage mode_stage(ModeKind kind)
+{
+    ASSERT((int)kind >= 0 && kind < MODE_KINDS);
+    return MODES[kind].stage;
+}
+
+bool mode_has_script(ModeKind kind)
+{
+    return mode_stage(kind) == STAGE_SCRIPT;
+}
+
+Tunables mode_tunables(const Mode *mode, const StageScript *script)
+{
+    Tunables tunables = script ? script_tunables(script) : sim_stage_tunables(mode_stage(mode->kind));
+    tunables.level_level = mode->level;
+    tunables.play_speed_percent = mode->speed_percent;
+    if (script)
+        tunables.stage_first_phase = mode->phase;
+    if (mode->start_bees > 0)
+        tunables.swarm_start_bees = mode->start_bees;
+    return tunables;
+}
+
+Mode mode_of_sim(const Sim *sim, int stage)
+{
+    static const ModeKind KINDS[STAGES] = {
+        [STAGE_EMPTY] = MODE_ENDLESS,     [STAGE_ENDLESS] = MODE_ENDLESS, [STAGE_SWARM_LORD] = MODE_SWARM_LORD,
+        [STAGE_GALLERY] = MODE_GALLERY, [STAGE_SCRIPT] = MODE_PRACTICE,
+    };
+    Mode mode = {.kind = KINDS[sim->head.stage], .level = sim->tunables.level_level,
+                 .speed_percent = sim->tunables.play_speed_percent};
+    if (mode_has_script(mode.kind)) {
+        mode.stage = stage;
+        mode.phase = sim->tunables.stage_first_phase;
+    }
+    return mode;
+}
+
+bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE_LIST_BYTES])
+{
+    char which[SCRIPT_NAME_BYTES] = "";
+    if (!MODES[mode->kind].list || mode->phase > 0)
+        return false;
+    if (mode->kind == MODE_PRACTICE)
+        snprintf(which, sizeof which, "%s", id);
+    else if (mode->kind == MODE_DAILY)
+        snprintf(which, sizeof which, "%u", (unsigned)mode->day);
+    snprintf(name, MODE_LIST_BYTES, "best%s%s%s%s%s%s.txt", MODES[mode->kind].list, which,
+             mode->level == LEVEL_NORMAL ? "" : "_", mode->level == LEVEL_NORMAL ? "" : mode_level_name(mode->level),
+             mode->speed_percent < MODE_SPEED_FULL ? "_slow" : "", tuned ? "_tuned" : "");
+    return true;
+}
+
+// Days that follow each other must not have seeds that do.
+uint64_t mode_day_seed(uint32_t day)
+{
+    uint64_t seed = (uint64_t)day * UINT64_C(0x9e3779b97f4a7c15);
+    return seed ^ seed >> 32;
+}
+
+uint32_t mode_day_of(int64_t unix_s)
+{
+    time_t when = (time_t)unix_s;
+    struct tm day;
+    if (!gmtime_r(&when, &day))
+        return 0;
+    return (uint32_t)(day.tm_year + 1900) * 10000u + (uint32_t)(day.tm_mon + 1) * 100u + (uint32_t)day.tm_mday;
+}

@@ -1,0 +1,71 @@
+// mode.h -- what is played: which game, how hard, how fast, from where; its usual numbers and its list of best games.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sim/sim.h"
+
+typedef enum ModeKind {
+    MODE_ENDLESS,
+    MODE_SWARM_LORD,
+    MODE_GALLERY,
+    MODE_PRACTICE, // a stage, from any phase on
+    MODE_DAILY,    // endless, with the day's own seed: the same for everybody
+    MODE_JOURNEY,  // a stage of the journey
+    MODE_KINDS
+} ModeKind;
+
+enum { LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD, LEVELS };
+
+#define MODE_SPEED_FULL 100
+#define MODE_NAMES "endless, swarm-lord, gallery, practice, daily or journey"
+#define MODE_LEVEL_NAMES "easy, normal or hard"
+
+typedef struct Mode {
+    ModeKind kind;
+    int stage;          // MODE_PRACTICE, MODE_JOURNEY: index in the game's list of stages (content/stage/stage_files.h)
+    int phase;          // MODE_PRACTICE: the first one
+    int level;          // LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD: level.level
+    int speed_percent;  // 50 to 100
+    uint32_t day;       // MODE_DAILY: 20261122
+    int start_bees;     // MODE_JOURNEY: the swarm that enters the stage; 0: as many as usual
+} Mode;
+
+// A mode of this kind on the normal level, at full speed.
+Mode mode_of(ModeKind kind);
+
+// The names of the command line: "swarm-lord", "hard". Finding one is false where there is none.
+const char *mode_name(ModeKind kind);
+bool mode_find(const char *name, ModeKind *kind);
+const char *mode_level_name(int level);
+bool mode_level_find(const char *name, int *level);
+
+// Who brings the enemies in this mode.
+Stage mode_stage(ModeKind kind);
+
+// True where it plays a stage from a file.
+bool mode_has_script(ModeKind kind);
+
+// The usual numbers of a game of this mode: those of its stage (`script` where it is one from a file, otherwise NULL),
+// with the level, the speed, the phase and the bees of the mode. What differs from them makes a game one with own
+// numbers.
+Tunables mode_tunables(const Mode *mode, const StageScript *script);
+
+// The mode of a game that has begun somewhere else, as a demo that is taken over: as far as the Sim tells. `stage` is
+// the index of its script in the list of stages, or -1.
+Mode mode_of_sim(const Sim *sim, int stage);
+
+#define MODE_LIST_BYTES 128
+
+// The file of this mode's best games, such as "best_practice_meadow_hard_slow.txt"; `id` is that of the script. False
+// where no list is kept: of games that begin in the middle of a stage, and of the journey's stages, which begin with as
+// many bees as there are left.
+bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE_LIST_BYTES]);
+
+// The seed of a day: 20261122 is the same everywhere, whatever the time zone says of the date.
+uint64_t mode_day_seed(uint32_t day);
+
+// The day as a number, 20261122, in UTC.
+uint32_t mode_day_of(int64_t unix_s);

@@ -1,0 +1,236 @@
+// pattern_files.c -- folders are searched, and what is found there becomes a book.
+#include "content/pattern/pattern_files.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+
+#include "pattern/pattern_read.h"
+#include "platform/files.h"
+#include "text/grow.h"
+
+#define ENDING ".xml"
+
+// --- what there is
+
+// A search through a folder.
+typedef struct Search {
+    PatternFiles *files;
+    int entries; // looked at
+    char *error;
+    size_t error_size;
+} Search;
+
+static bool failed(const Search *search, const char *path, const char *what)
+{
+    snprintf(search->error, search->error_size, "%s: %s", path, what);
+    return false;
+}
+
+static bool is_pattern_name(const char *name)
+{
+    size_t length = strlen(name), ending = sizeof ENDING - 1;
+    return length > ending && strcasecmp(name + length - ending, ENDING) == 0;
+}
+
+static bool file_add(Search *search, const char *path)
+{
+    PatternFiles *files = search->files;
+    if (files->count == PATTERN_FILES_MAX)
+        return failed(search, path, "too many files are in there, expected a folder of patterns");
+    files->list = grow_list(files->list, sizeof files->list[0], files->count, &files->room);
+    PatternFile *file = &files->list[files->count++];
+    *file = (PatternFile){.pattern = -1};
+    strcpy(file->path, path);
+    return true;
+}
+
+static bool folder_add(Search *search, const char *path, int depth);
+
+static bool entry_add(Search *search, const char *path, const char *name, int depth)
+{
+    char child[PATH_SIZE];
+    struct stat info;
+    if (name[0] == '.')
+        return true;
+    if (++search->entries > PATTERN_FILES_ENTRIES_MAX)
+        return failed(search, path, "too much is in there, expected a folder of patterns");
+    const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
+    if ((size_t)snprintf(child, sizeof child, "%s%s%s", path, slash, name) >= sizeof child)
+        return failed(search, path, "holds a path that is too long, a shorter one was expected");
+    if (lstat(child, &info) != 0)
+        return true; // it has just gone
+    if (S_ISDIR(info.st_mode))
+        return folder_add(search, child, depth + 1);
+    return !is_pattern_name(name) || !file_exists(child) || file_add(search, child);
+}
+
+static bool folder_add(Search *search, const char *path, int depth)
+{
+    if (depth > PATTERN_FILES_DEPTH_MAX)
+        return failed(search, path, "is too deep, expected a folder of patterns");
+    DIR *entries = opendir(path);
+    if (!entries)
+        return failed(search, path, strerror(errno));
+    bool good = true;
+    for (struct dirent *entry = readdir(entries); entry && good; entry = readdir(entries))
+        good = entry_add(search, path, entry->d_name, depth);
+    closedir(entries);
+    return good;
+}
+
+// --- names
+
+// As much of the end of `whole` as fits, and the number behind it, 1 for none.
+static void name_fit(const char *whole, int number, char name[PATTERN_NAME_BYTES])
+{
+    char mark[16] = "";
+    if (number > 1)
+        snprintf(mark, sizeof mark, "~%d", number);
+    size_t length = strlen(whole), room = PATTERN_NAME_BYTES - 1 - strlen(mark);
+    bool cut = length > room;
+    const char *kept = cut ? whole + length - (room - 1) : whole;
+    while (cut && ((unsigned char)*kept & 0xc0u) == 0x80u)
+        kept++;
+    snprintf(name, PATTERN_NAME_BYTES, "%s%.*s%s", cut ? "~" : "", (int)room, kept, mark);
+}
+
+static bool is_taken(const PatternFiles *files, int before, const char *name)
+{
+    while (before > 0 && strcmp(files->list[before - 1].name, name) != 0)
+        before--;
+    return before > 0;
+}
+
+// `whole` is the part of the path that the name is made of.
+static void name_give(PatternFiles *files, int index, const char *whole)
+{
+    char stem[PATH_SIZE];
+    size_t length = strlen(whole) - (is_pattern_name(whole) ? sizeof ENDING - 1 : 0);
+    snprintf(stem, sizeof stem, "%.*s", (int)length, whole);
+    int number = 1;
+    do
+        name_fit(stem, number++, files->list[index].name);
+    while (is_taken(files, index, files->list[index].name));
+}
+
+static int compare_paths(const void *a, const void *b)
+{
+    return strcmp(((const PatternFile *)a)->path, ((const PatternFile *)b)->path);
+}
+
+bool pattern_files_add(PatternFiles *files, const char *path, char *error, size_t error_size)
+{
+    Search search = {.files = files, .error = error, .error_size = error_size};
+    char root[PATH_SIZE];
+    int first = files->count;
+    size_t length = strlen(path);
+    while (length > 1 && path[length - 1] == '/')
+        length--;
+    if (length == 0 || length >= sizeof root)
+        return failed(&search, path, length == 0 ? "no name, a file or a folder was expected"
+                                                 : "too long, a shorter path was expected");
+    memcpy(root, path, length);
+    root[length] = '\0';
+    bool folder = folder_exists(root);
+    if (!folder && !file_exists(root))
+        return failed(&search, root, "cannot be read, a BulletML file or a folder of them was expected");
+    bool good = folder ? folder_add(&search, root, 1) : file_add(&search, root);
+    if (files->count > first)
+        qsort(files->list + first, (size_t)(files->count - first), sizeof files->list[0], compare_paths);
+    const char *slash = strrchr(root, '/');
+    size_t skipped = folder ? length + (root[length - 1] != '/') : slash ? (size_t)(slash - root) + 1 : 0;
+    for (int i = first; i < files->count; i++)
+        name_give(files, i, files->list[i].path + skipped);
+    return good;
+}
+
+void pattern_files_free(PatternFiles *files)
+{
+    free(files->list);
+    *files = (PatternFiles){0};
+}
+
+// --- reading
+
+static void note_mistake(void *context, const PatternError *error)
+{
+    text_errors_add(context, error->line, error->column, "%s", error->message);
+}
+
+bool pattern_file_read(const char *path, const char *name, PatternBook *book, TextErrors *errors)
+{
+    char error[PATH_SIZE + 256];
+    FileBytes file;
+    PatternProgram program;
+    if (!file_read(path, PATTERN_DOCUMENT_BYTES_MAX, &file, error, sizeof error)) {
+        text_errors_add_whole(errors, path, error);
+        return false;
+    }
+    bool good = pattern_read((const char *)file.bytes, file.size, &program, note_mistake, errors);
+    file_free(&file);
+    if (!good)
+        return false;
+    good = pattern_book_add(book, name, program.words, program.count) >= 0;
+    if (!good)
+        text_errors_add(errors, 0, 0, "has %d words, but only %d of %d are left for it beside the other patterns",
+                        program.count, PATTERN_BOOK_WORDS - book->words, PATTERN_BOOK_WORDS);
+    pattern_program_free(&program);
+    return good;
+}
+
+int pattern_files_read(PatternFiles *files, PatternBook *book, FILE *out)
+{
+    int mistakes = 0, i = 0;
+    memset(book, 0, sizeof *book);
+    for (int k = 0; k < files->count; k++)
+        files->list[k].pattern = -1;
+    for (; i < files->count && book->count < PATTERNS_MAX; i++) {
+        PatternFile *file = &files->list[i];
+        TextErrors errors = {0};
+        bool good = pattern_file_read(file->path, file->name, book, &errors);
+        file->pattern = good ? book->count - 1 : -1;
+        mistakes += errors.errors;
+        if (out)
+            text_errors_print(&errors, file->path, out);
+        text_errors_free(&errors);
+    }
+    if (i < files->count && out)
+        fprintf(out, "%s: %d files are left out from here on, at most %d patterns were expected\n",
+                files->list[i].path, files->count - i, PATTERNS_MAX);
+    return mistakes + (i < files->count);
+}
+
+bool pattern_book_load(PatternBook *book, const char *path, FILE *out, char *error, size_t error_size)
+{
+    PatternFiles files = {0};
+    memset(book, 0, sizeof *book);
+    if (pattern_files_add(&files, path, error, error_size)) {
+        pattern_files_read(&files, book, out);
+        snprintf(error, error_size, "%s: no file NAME.xml there is good BulletML, expected one or more", path);
+    }
+    pattern_files_free(&files);
+    return book->count > 0;
+}
+
+bool pattern_files_own_path(char *path, size_t path_size, char *error, size_t error_size)
+{
+    char assets[PATH_SIZE];
+    if (!path_of_assets_shown(assets, sizeof assets, error, error_size))
+        return false;
+    bool fits = (size_t)snprintf(path, path_size, "%s/patterns", assets) < path_size;
+    if (!fits)
+        snprintf(error, error_size, "%s: the path is too long, a shorter one was expected", assets);
+    return fits;
+}
+
+bool pattern_book_own(PatternBook *book, FILE *out, char *error, size_t error_size)
+{
+    char path[PATH_SIZE];
+    memset(book, 0, sizeof *book);
+    return pattern_files_own_path(path, sizeof path, error, error_size)
+        && pattern_book_load(book, path, out, error, error_size);
+}

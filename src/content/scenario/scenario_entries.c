@@ -1,0 +1,201 @@
+// scenario_entries.c -- the sections of a scenario of which each entry stands for itself.
+#include "content/scenario/scenario_local.h"
+
+#include <string.h>
+
+#include "text/grow.h"
+
+#define POINTER_MOST_PX 2000.0f // farther than a TickCmd reaches
+
+void scenario_take_scenario(ScenarioReader *reader, const IniEntry *entry)
+{
+    static const char *const KEYS[] = {"seed", "ticks", "patterns"};
+    Scenario *scenario = reader->scenario;
+    int32_t ticks;
+    int key = ini_key(reader->errors, entry, KEYS, 3);
+    if (key < 0 || key == 2 || // patterns were read ahead of everything
+         !ini_once(reader->errors, entry, key == 0 ? &reader->seed_line : &reader->ticks_line))
+        return;
+    if (key == 0 && !words_u64(entry->value, &scenario->seed))
+        text_errors_add(reader->errors, entry->line, 0,
+                        "seed is '%s', expected a whole number from 0 to 18446744073709551615",
+                        words_quoted(entry->value).text);
+    if (key == 0)
+        return;
+    reader->ticks_known = words_int(entry->value, &ticks) && ticks >= 0 && ticks <= SCENARIO_TICKS_MAX;
+    if (reader->ticks_known)
+        scenario->ticks = (uint32_t)ticks;
+    else
+        text_errors_add(reader->errors, entry->line, 0, "ticks is '%s', expected a whole number from 0 to %d",
+                        words_quoted(entry->value).text, SCENARIO_TICKS_MAX);
+}
+
+void scenario_take_tunables(ScenarioReader *reader, const IniEntry *entry)
+{
+    tunables_text_entry(&reader->tunables, entry->key, entry->value, entry->line, reader->errors);
+}
+
+void scenario_take_bees(ScenarioReader *reader, const IniEntry *entry)
+{
+    static const char *const KEYS[] = {"bee", "tick"};
+    Thing bee = {.kind = THING_BEE};
+    int key = ini_key(reader->errors, entry, KEYS, 2);
+    if (key == 1)
+        scenario_take_tick(reader, entry);
+    if (key == 0 && scenario_read_place(reader, entry, true, &bee)
+        && ini_room(reader->errors, entry->line, &reader->bees, SIM_BEES_MAX, "bees"))
+        scenario_append_thing(reader, &bee);
+}
+
+// The look of a bullet or stream by an entry's key; -1 where there is none, because the entry was another one.
+static int take_look(ScenarioReader *reader, const IniEntry *entry)
+{
+    static const char *const KEYS[BULLET_LOOKS + 1] = {
+#define BULLET(LOOK, name) #name,
+#include "sim/kinds.def"
+#undef BULLET
+        "tick"};
+    int key = ini_key(reader->errors, entry, KEYS, BULLET_LOOKS + 1);
+    if (key == BULLET_LOOKS)
+        scenario_take_tick(reader, entry);
+    return key < BULLET_LOOKS ? key : -1;
+}
+
+void scenario_take_bullets(ScenarioReader *reader, const IniEntry *entry)
+{
+    Thing bullet = {.kind = THING_BULLET, .what = take_look(reader, entry)};
+    if (bullet.what >= 0 && scenario_read_place(reader, entry, false, &bullet)
+        && ini_room(reader->errors, entry->line, &reader->bullets, SIM_BULLETS_MAX, "bullets"))
+        scenario_append_thing(reader, &bullet);
+}
+
+void scenario_take_streams(ScenarioReader *reader, const IniEntry *entry)
+{
+    const float fast = SCENARIO_FAST_PX_PER_TICK;
+    const NumberRule rules[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y"), {"vx", -fast, fast},
+                                {"vy", -fast, fast}, {"every_ticks", 1.0f, (float)SCENARIO_TICKS_MAX}};
+    float v[5];
+    int look = take_look(reader, entry);
+    if (look < 0 || !ini_numbers(reader->errors, entry, rules, 5, 5, "x y vx vy every_ticks", v))
+        return;
+    uint32_t every = (uint32_t)v[4];
+    if ((float)every != v[4]) {
+        text_errors_add(reader->errors, entry->line, 0, "every_ticks is '%.7g', expected a whole number",
+                        (double)v[4]);
+    } else if (ini_room(reader->errors, entry->line, &reader->streams, SCENARIO_STREAMS_MAX, "streams")) {
+        Stream stream = {(BulletLook)look, reader->tick, every, vec2(v[0], v[1]), vec2(v[2], v[3]), 0};
+        scenario_add_stream(reader->scenario, &stream);
+    }
+}
+
+void scenario_take_flowers(ScenarioReader *reader, const IniEntry *entry)
+{
+    static const char *const KEYS[FLOWER_KINDS + 1] = {
+#define FLOWER(KIND, name) #name,
+#include "sim/kinds.def"
+#undef FLOWER
+        "tick",
+    };
+    static const NumberRule PLACE[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y")};
+    float at[2];
+    Thing flower = {.kind = THING_FLOWER, .what = ini_key(reader->errors, entry, KEYS, FLOWER_KINDS + 1)};
+    if (flower.what == FLOWER_KINDS)
+        scenario_take_tick(reader, entry);
+    if (flower.what < 0 || flower.what >= FLOWER_KINDS
+        || !ini_numbers(reader->errors, entry, PLACE, 2, 2, "x y", at))
+        return;
+    flower.position = vec2(at[0], at[1]);
+    if (ini_room(reader->errors, entry->line, &reader->flowers, SIM_FLOWERS_MAX, "flowers"))
+        scenario_append_thing(reader, &flower);
+}
+
+void scenario_take_walls(ScenarioReader *reader, const IniEntry *entry)
+{
+    Scenario *scenario = reader->scenario;
+    Wall wall;
+    if (ini_wall(reader->errors, entry, &wall)
+        && ini_room(reader->errors, entry->line, &reader->walls, SIM_WALLS_MAX, "walls"))
+        scenario->walls[scenario->wall_count++] = wall;
+}
+
+// What the words of a touch say; the pointer is in `words[0]` and `words[1]` where `places`.
+static bool touch_words(const Word *words, int count, Touch *touch, bool *places)
+{
+    *places = false;
+    if (count >= 1 && strcmp(words[count - 1].text, "call") == 0) {
+        touch->call = true;
+        count--;
+        if (count == 0)
+            return true;
+    }
+    if (count == 1 && strcmp(words[0].text, "up") == 0) {
+        touch->down = false;
+        return true;
+    }
+    if (count != 3)
+        return false;
+    *places = touch->down = true;
+    touch->drag = strcmp(words[2].text, "drag") == 0;
+    return touch->drag || strcmp(words[2].text, "down") == 0;
+}
+
+static bool touch_read(ScenarioReader *reader, const IniEntry *entry, const Touch *last, Touch *touch)
+{
+    Word words[5];
+    bool places;
+    int count = words_split(entry->value, words, 5);
+    touch->down = last != NULL && last->down;
+    touch->pointer = last != NULL ? last->pointer : vec2(0.0f, 0.0f);
+    if (ini_commas(reader->errors, entry, "x y down"))
+        return false;
+    if (count > 4 || !touch_words(words, count, touch, &places)) {
+        text_errors_add(reader->errors, entry->line, 0,
+                        "the touch is '%s', expected 'x y down', 'x y drag' or 'up', and 'call' alone or behind it",
+                        words_quoted(entry->value).text);
+        return false;
+    }
+    for (int i = 0; places && i < 2; i++) {
+        float *value = i == 0 ? &touch->pointer.x : &touch->pointer.y;
+        if (words_float(words[i].text, value) && *value >= -POINTER_MOST_PX && *value <= POINTER_MOST_PX)
+            continue;
+        text_errors_add(reader->errors, entry->line, 0, "%c is '%s', expected a number from -%g to %g", "xy"[i],
+                        words_quoted(words[i].text).text, (double)POINTER_MOST_PX, (double)POINTER_MOST_PX);
+        return false;
+    }
+    if (touch->drag && !reader->touch_lost && (last == NULL || !last->down)) {
+        text_errors_add(reader->errors, entry->line, 0,
+                        "there is nothing to drag, expected a touch that is down before");
+        return false;
+    }
+    return true;
+}
+
+// Ticks beyond the scenario's length are found at the end, when its length is known.
+void scenario_take_touch(ScenarioReader *reader, const IniEntry *entry)
+{
+    Scenario *scenario = reader->scenario;
+    const Touch *last = scenario->touch_count > 0 ? &scenario->touches[scenario->touch_count - 1] : NULL;
+    int32_t tick;
+    Touch touch = {.line = entry->line};
+    bool lost = reader->touch_lost;
+    reader->touch_lost = true;
+    if (!words_int(entry->key, &tick) || tick < 1 || tick > SCENARIO_TICKS_MAX) {
+        text_errors_add(reader->errors, entry->line, 0, "the tick is '%s', expected a whole number from 1 to %d",
+                        words_quoted(entry->key).text, SCENARIO_TICKS_MAX);
+        return;
+    }
+    touch.tick = (uint32_t)tick;
+    if (last != NULL && touch.tick <= last->tick) {
+        text_errors_add(reader->errors, entry->line, 0, "tick %d comes after tick %u, expected ascending ticks",
+                        (int)tick, (unsigned)last->tick);
+        return;
+    }
+    reader->touch_lost = lost;
+    bool good = touch_read(reader, entry, last, &touch);
+    reader->touch_lost = !good;
+    if (!good)
+        return;
+    scenario->touches = grow_list(scenario->touches, sizeof scenario->touches[0], scenario->touch_count,
+                                  &scenario->touch_room);
+    scenario->touches[scenario->touch_count++] = touch;
+}

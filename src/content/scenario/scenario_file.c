@@ -1,0 +1,66 @@
+// scenario_file.c -- scenarios as files.
+#include "content/scenario/scenario_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/scenario/scenario_local.h"
+#include "platform/files.h"
+#include "platform/paths.h"
+
+bool scenario_load(Scenario *scenario, const char *path, TextErrors *errors, char *error, size_t error_size)
+{
+    FileBytes file;
+    char folder[PATH_SIZE];
+    if (file_folder(path, folder, sizeof folder))
+        scenario_set_folder(scenario, folder);
+    if (!file_read(path, SCENARIO_FILE_BYTES_MAX, &file, error, error_size))
+        return false;
+    error[0] = '\0';
+    bool good = scenario_read(scenario, (const char *)file.bytes, file.size, errors);
+    file_free(&file);
+    return good;
+}
+
+// The comments with which the file begins that is there already.
+static void write_head(const char *path, FILE *out)
+{
+    FileBytes old;
+    char error[256];
+    if (!file_read(path, SCENARIO_FILE_BYTES_MAX, &old, error, sizeof error))
+        return;
+    const char *text = (const char *)old.bytes;
+    while (*text == '#' || *text == ';') {
+        size_t length = strcspn(text, "\n");
+        fprintf(out, "%.*s\n", (int)length, text);
+        text += length + (text[length] == '\n');
+    }
+    file_free(&old);
+}
+
+bool scenario_save(const Scenario *scenario, const char *path, char *error, size_t error_size)
+{
+    char *text = NULL, folder[PATH_SIZE] = "";
+    size_t size = 0;
+    Scenario moved = *scenario; // only the names of the patterns differ
+    if (!file_folder(path, folder, sizeof folder)
+        || !scenario_move_paths(scenario, folder, &moved, error, error_size))
+        return false;
+    FILE *out = open_memstream(&text, &size);
+    bool good = out != NULL;
+    if (good) {
+        write_head(path, out);
+        scenario_write(&moved, out);
+        good = !ferror(out);
+        good &= fclose(out) == 0;
+    }
+    scenario_free_paths(&moved);
+    if (!good)
+        snprintf(error, error_size, "%s: out of memory, expected room for the text of the scenario", path);
+    else if (size > SCENARIO_FILE_BYTES_MAX)
+        snprintf(error, error_size, "%s: the scenario has %zu bytes, expected at most %u", path, size,
+                 SCENARIO_FILE_BYTES_MAX);
+    good = good && size <= SCENARIO_FILE_BYTES_MAX && file_replace(path, text, size, error, error_size);
+    free(text);
+    return good;
+}

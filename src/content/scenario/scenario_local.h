@@ -1,0 +1,82 @@
+// scenario_local.h -- what the files that read scenarios share; nobody else includes it.
+#pragma once
+
+#include "content/ini/ini_program.h"
+#include "content/ini/ini_region.h"
+#include "content/ini/ini_values.h"
+#include "content/scenario/scenario.h"
+#include "content/tuning/tunables_text.h"
+#include "text/ini_text.h"
+#include "text/words.h"
+
+#define SCENARIO_KEYS_MAX 8
+
+// The ways to write a thing's place.
+#define SCENARIO_PLACE_FORM "x y, or x y vx vy"
+
+// A `tick` that the scenario may be too short for.
+typedef struct TickLine {
+    uint32_t tick;
+    int line;
+} TickLine;
+
+typedef struct ScenarioReader ScenarioReader;
+typedef void SectionEntryFn(ScenarioReader *reader, const IniEntry *entry);
+
+struct ScenarioReader {
+    Scenario *scenario;
+    TextErrors *errors;
+    TunablesText tunables;
+    SectionEntryFn *take;             // entries of this section; NULL where they are of no interest
+    int section_line;                 // of its header
+    uint32_t tick;                    // of what follows in this section
+    TickLine *ticks;                  // all that were set
+    int tick_count, tick_room;
+    int key_line[SCENARIO_KEYS_MAX];  // of keys that may come once in this section
+    int seed_line, ticks_line;
+    bool ticks_known;
+    bool patterns_lost; // not all of them could be read, so an unknown name may be one of them
+    bool told_of_continuation, told_of_no_section, told_of_programs;
+    // [enemy ...]
+    int enemies_placed;
+    IniProgram program;
+    // How many of each are there, to find the line in which there are too many.
+    int bees, bullets, flowers, enemies, streams, walls, flows;
+    bool touch_lost; // the last touch could not be read, so nobody knows whether it was down
+};
+
+// scenario_entries.c: the sections of which each entry stands for itself.
+SectionEntryFn scenario_take_scenario, scenario_take_tunables, scenario_take_bees, scenario_take_bullets,
+    scenario_take_flowers, scenario_take_streams, scenario_take_walls, scenario_take_touch;
+
+// scenario_blocks.c: sections that describe one thing. `begin` gets the word behind the section's name and returns
+// false where it means nothing.
+bool scenario_begin_enemy(ScenarioReader *reader, const char *kind);
+bool scenario_begin_flow(ScenarioReader *reader, const char *kind);
+void scenario_end_enemy(ScenarioReader *reader);
+void scenario_end_flow(ScenarioReader *reader);
+SectionEntryFn scenario_take_enemy, scenario_take_flow;
+void scenario_program_end(ScenarioReader *reader);
+
+// scenario_patterns.c: reads the files that `patterns` names in [scenario], ahead of everything else, so that sections
+// may come in any order. Adds their mistakes.
+void scenario_find_patterns(ScenarioReader *reader, const char *bytes, size_t size);
+
+// True where a path needs a '"' on each side.
+bool scenario_path_quoted(const char *path);
+
+// Writes into `moved` the paths of the patterns as a scenario in this folder has to name them, to be freed with
+// scenario_free_paths. False and one line in `error` where that is not possible.
+bool scenario_move_paths(const Scenario *scenario, const char *folder, Scenario *moved, char *error, size_t error_size);
+void scenario_free_paths(Scenario *scenario);
+
+// scenario_values.c: the values of entries that only scenarios have. All add the error themselves.
+
+// A position inside the playfield or anywhere, and a velocity if there is one.
+bool scenario_read_place(ScenarioReader *reader, const IniEntry *entry, bool inside, Thing *thing);
+
+// `tick = n` in a section of things.
+void scenario_take_tick(ScenarioReader *reader, const IniEntry *entry);
+
+// Adds a thing of the present tick; the order is made at the end.
+void scenario_append_thing(ScenarioReader *reader, const Thing *thing);

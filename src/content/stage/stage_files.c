@@ -1,0 +1,157 @@
+// stage_files.c -- the folder of stages, and one file of it.
+#include "content/stage/stage_files.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "platform/files.h"
+#include "text/grow.h"
+
+#define ENDING ".ini"
+
+// The stages of the journey, in its order.
+static const char *const JOURNEY[] = {"meadow", "pond", "orchard", "hollow", "citadel"};
+enum { JOURNEY_STAGES = sizeof JOURNEY / sizeof JOURNEY[0] };
+
+// --- one file
+
+// The name of the file without folder and ending; false where it is no name of a stage.
+static bool id_of(const char *path, char id[SCRIPT_NAME_BYTES])
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    size_t length = strlen(name), ending = sizeof ENDING - 1;
+    bool ends = length > ending && strcmp(name + length - ending, ENDING) == 0;
+    length -= ends ? ending : 0;
+    if (length >= SCRIPT_NAME_BYTES)
+        return false;
+    memcpy(id, name, length);
+    id[length] = '\0';
+    return ends && script_id_good(id);
+}
+
+bool stage_read_file(const char *path, const PatternBook *book, StageScript *script, TextErrors *errors)
+{
+    char id[SCRIPT_NAME_BYTES], error[PATH_SIZE + 256];
+    FileBytes file;
+    if (!id_of(path, id)) {
+        text_errors_add(errors, 0, 0, "this is no name of a stage, expected lower case letters, digits and '_', less "
+                        "than %d of them, and '%s' behind them", SCRIPT_NAME_BYTES, ENDING);
+        return false;
+    }
+    if (!file_read(path, STAGE_FILE_BYTES_MAX, &file, error, sizeof error)) {
+        text_errors_add_whole(errors, path, error);
+        return false;
+    }
+    bool good = stage_read((const char *)file.bytes, file.size, id, book, script, errors);
+    file_free(&file);
+    return good;
+}
+
+// --- the folder
+
+typedef struct Names {
+    char **list;
+    int count, room;
+} Names;
+
+// The place in the journey; behind it for the others.
+static int rank_of(const char *name)
+{
+    int i = 0;
+    for (; i < JOURNEY_STAGES; i++)
+        if (strncmp(name, JOURNEY[i], strlen(JOURNEY[i])) == 0 && strcmp(name + strlen(JOURNEY[i]), ENDING) == 0)
+            break;
+    return i;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const char *first = *(char *const *)a, *second = *(char *const *)b;
+    int order = rank_of(first) - rank_of(second);
+    return order != 0 ? order : strcmp(first, second);
+}
+
+static bool is_stage_name(const char *name)
+{
+    size_t length = strlen(name), ending = sizeof ENDING - 1;
+    return name[0] != '.' && length > ending && strcmp(name + length - ending, ENDING) == 0;
+}
+
+static bool names_list(const char *folder, Names *names, char *error, size_t error_size)
+{
+    DIR *entries = opendir(folder);
+    if (!entries) {
+        snprintf(error, error_size, "%s: %s, expected a folder of stages", folder, strerror(errno));
+        return false;
+    }
+    for (struct dirent *entry = readdir(entries); entry; entry = readdir(entries)) {
+        if (!is_stage_name(entry->d_name))
+            continue;
+        names->list = grow_list(names->list, sizeof names->list[0], names->count, &names->room);
+        names->list[names->count++] = grow_text(entry->d_name);
+    }
+    closedir(entries);
+    if (names->count > 1)
+        qsort(names->list, (size_t)names->count, sizeof names->list[0], compare);
+    return true;
+}
+
+static void take_file(StageFiles *files, const char *path, const PatternBook *book, FILE *out)
+{
+    TextErrors errors = {0};
+    if (files->count == STAGES_LISTED_MAX)
+        text_errors_add(&errors, 0, 0, "left out, expected at most %d stages", STAGES_LISTED_MAX);
+    else if (stage_read_file(path, book, &files->scripts[files->count], &errors))
+        strcpy(files->paths[files->count++], path);
+    files->mistaken += errors.errors > 0;
+    text_errors_print(&errors, path, out);
+    text_errors_free(&errors);
+}
+
+bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *book, FILE *out, char *error,
+                      size_t error_size)
+{
+    Names names = {0};
+    files->count = files->mistaken = 0;
+    if (!names_list(folder, &names, error, error_size))
+        return false;
+    for (int i = 0; i < names.count; i++) {
+        char path[PATH_SIZE];
+        if ((size_t)snprintf(path, sizeof path, "%s/%s", folder, names.list[i]) < sizeof path)
+            take_file(files, path, book, out);
+        else
+            fprintf(out, "%s: the path of %s is too long, a shorter one was expected\n", folder, names.list[i]);
+        free(names.list[i]);
+    }
+    free(names.list);
+    snprintf(error, error_size, "%s: no good stage there, expected files NAME%s", folder, ENDING);
+    return files->count > 0;
+}
+
+bool stage_files_open(StageFiles *files, const PatternBook *book, char *error, size_t error_size)
+{
+    char assets[PATH_SIZE], folder[PATH_SIZE];
+    files->count = files->mistaken = 0;
+    if (!path_of_assets_shown(assets, sizeof assets, error, error_size))
+        return false;
+    if ((size_t)snprintf(folder, sizeof folder, "%s/stages", assets) >= sizeof folder) {
+        snprintf(error, error_size, "%s: the path is too long, a shorter one was expected", assets);
+        return false;
+    }
+    return stage_files_read(files, folder, book, stderr, error, error_size);
+}
+
+const StageScript *stage_files_at(const StageFiles *files, int index)
+{
+    return files && index >= 0 && index < files->count ? &files->scripts[index] : NULL;
+}
+
+int stage_files_find(const StageFiles *files, const char *id)
+{
+    for (int i = 0; i < files->count; i++)
+        if (strcmp(files->scripts[i].id, id) == 0)
+            return i;
+    return -1;
+}

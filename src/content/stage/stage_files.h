@@ -1,0 +1,48 @@
+// stage_files.h -- the stages of assets/stages: read from their files, and listed.
+//
+// assets/stages/README.md explains the format. A stage with a mistake is refused with file:line: what, and what was
+// expected; all mistakes of a file are told at once.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "pattern/pattern.h"
+#include "platform/paths.h"
+#include "sim/script.h"
+#include "text/text_errors.h"
+
+#define STAGES_LISTED_MAX 32
+#define STAGE_FILE_BYTES_MAX (1u << 20)
+
+// The five of the journey, in the order in which they are listed, come first; others follow by name.
+typedef struct StageFiles {
+    StageScript scripts[STAGES_LISTED_MAX];
+    char paths[STAGES_LISTED_MAX][PATH_SIZE];
+    int count;
+    int mistaken; // files that were left out
+} StageFiles;
+
+// Reads one stage from text. `id` is its file's name without ".ini": lower case letters, digits and '_', less than
+// SCRIPT_NAME_BYTES of them. Programs call attacks and the patterns of `book` (NULL: none). All errors and warnings are
+// added to `errors`; false where there is an error, and `script` is then not to be used.
+bool stage_read(const char *bytes, size_t size, const char *id, const PatternBook *book, StageScript *script,
+                TextErrors *errors);
+
+// Reads a file. The same.
+bool stage_read_file(const char *path, const PatternBook *book, StageScript *script, TextErrors *errors);
+
+// Reads all stages of assets/stages. A file with mistakes is left out, and its mistakes are printed to stderr. False
+// and one line in `error` where the folder cannot be read or has no good stage.
+bool stage_files_open(StageFiles *files, const PatternBook *book, char *error, size_t error_size);
+
+// The same for any folder; mistakes are printed to `out`.
+bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *book, FILE *out, char *error,
+                      size_t error_size);
+
+// The stage with this index; NULL where there is none, or no list.
+const StageScript *stage_files_at(const StageFiles *files, int index);
+
+// The index of a stage by its id, or -1.
+int stage_files_find(const StageFiles *files, const char *id);

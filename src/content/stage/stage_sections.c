@@ -1,0 +1,217 @@
+// stage_sections.c -- the sections of a stage that stand for themselves: stage, numbers, programs, walls, flows.
+#include "content/stage/stage_local.h"
+
+#include <string.h>
+
+static const char *const LOOK_NAMES[SCRIPT_LOOKS] = {
+    [LOOK_MEADOW] = "meadow", [LOOK_POND] = "pond", [LOOK_ORCHARD] = "orchard", [LOOK_HOLLOW] = "hollow",
+    [LOOK_CITADEL] = "citadel",
+};
+
+// --- [stage]
+
+enum { STAGE_NAME, STAGE_NAME_JA, STAGE_LOOK, STAGE_TUNE, STAGE_KOI, STAGE_KEYS };
+
+void stage_take_stage(StageReader *reader, const IniEntry *entry)
+{
+    static const char *const KEYS[] = {"name", "name.ja", "look", "tune", "koi"};
+    StageScript *script = reader->script;
+    int key = ini_key(reader->errors, entry, KEYS, STAGE_KEYS), word = -1;
+    if (key < 0 || !ini_once(reader->errors, entry, &reader->stage_key_line[key]))
+        return;
+    if (key == STAGE_NAME || key == STAGE_NAME_JA)
+        ini_name(reader->errors, entry->line, entry->value, &script->name,
+                   key == STAGE_NAME ? SCRIPT_ENGLISH : SCRIPT_JAPANESE);
+    else if (key == STAGE_KOI)
+        ini_whole(reader->errors, entry, 0, SIM_KOI_MAX, &script->koi);
+    else
+        word = ini_word(reader->errors, entry, LOOK_NAMES, SCRIPT_LOOKS);
+    if (word >= 0)
+        *(key == STAGE_LOOK ? &script->look : &script->tune) = word;
+}
+
+// The tune is that of the look, unless the file says otherwise.
+void stage_finish_stage(StageReader *reader, int lines)
+{
+    StageScript *script = reader->script;
+    int last = lines > 0 ? lines : 1;
+    if (reader->stage_key_line[STAGE_NAME] == 0)
+        text_errors_add(reader->errors, last, 0, "the stage has no name, expected 'name = ...' in [stage]");
+    if (reader->stage_key_line[STAGE_LOOK] == 0)
+        text_errors_add(reader->errors, last, 0, "the stage has no look, expected 'look = meadow' or another in "
+                        "[stage]");
+    if (reader->stage_key_line[STAGE_TUNE] == 0)
+        script->tune = script->look;
+    if (reader->phases == 0)
+        text_errors_add(reader->errors, last, 0, "the stage has no phase, expected at least one [phase NAME]");
+}
+
+// --- [tunables]
+
+void stage_take_tunables(StageReader *reader, const IniEntry *entry)
+{
+    tunables_text_entry(&reader->tunables, entry->key, entry->value, entry->line, reader->errors);
+}
+
+// What the player or the mode chooses, and no stage.
+static bool is_players(int index)
+{
+    static const char *const NAMES[] = {"stage.first_phase", "level.level", "play.speed_percent"};
+    char name[TUNABLE_NAME_BYTES];
+    tunable_full_name(index, name);
+    return tunable_info(index)->scope == TUNABLE_LOOK || ini_find(name, NAMES, 3) >= 0;
+}
+
+void stage_finish_settings(StageReader *reader)
+{
+    StageScript *script = reader->script;
+    int count = 0;
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        int line = reader->tunables.line[i];
+        if (line == 0 || reader->tunables.broken[i])
+            continue;
+        if (is_players(i))
+            text_errors_add(reader->errors, line, 0, "this is for the player to choose, expected a number that the "
+                            "game plays with");
+        else if (ini_room(reader->errors, line, &count, SCRIPT_SETTINGS_MAX, "numbers in [tunables]"))
+            script->settings[script->setting_count++] =
+                (ScriptSetting){i, tunable_get(&reader->tunables.tunables, i)};
+    }
+    tunables_text_warn(&reader->tunables, reader->errors);
+}
+
+// --- walls and flows
+
+void stage_take_walls(StageReader *reader, const IniEntry *entry)
+{
+    StageScript *script = reader->script;
+    Wall wall;
+    if (ini_wall(reader->errors, entry, &wall) && stage_near(reader, entry->line, wall.point)
+        && stage_near(reader, entry->line, wall.end) && stage_near(reader, entry->line, vec2(wall.radius, 0.0f))
+        && ini_room(reader->errors, entry->line, &reader->walls, SCRIPT_WALLS_MAX, "walls"))
+        script->walls[script->wall_count++] = wall;
+}
+
+static FlowRegion *flow_of(StageReader *reader)
+{
+    return &reader->script->flows[reader->script->flow_count - 1];
+}
+
+bool stage_begin_flow(StageReader *reader, const char *kind)
+{
+    FlowRegion flow;
+    if (!ini_flow_begin(reader->errors, reader->section_line, kind, &flow)
+        || !ini_room(reader->errors, reader->section_line, &reader->flows, SIM_FLOWS_MAX, "flows"))
+        return false;
+    flow.least = vec2(-SCRIPT_FAR_PX, -SCRIPT_FAR_PX); // everywhere
+    flow.most = vec2(SCRIPT_FAR_PX, SCRIPT_FAR_PX);
+    reader->script->flow_count++;
+    *flow_of(reader) = flow;
+    return true;
+}
+
+void stage_take_flow(StageReader *reader, const IniEntry *entry)
+{
+    FlowRegion before = *flow_of(reader), *flow = flow_of(reader);
+    ini_flow_entry(reader->errors, entry, reader->key_line, flow);
+    if (!stage_near(reader, entry->line, flow->least) || !stage_near(reader, entry->line, flow->most)
+        || !stage_near(reader, entry->line, flow->middle) || !stage_near(reader, entry->line, flow->direction))
+        *flow = before;
+}
+
+void stage_end_flow(StageReader *reader)
+{
+    ini_flow_end(reader->errors, reader->section_line, reader->key_line, flow_of(reader));
+}
+
+// --- [program NAME]
+
+static int program_find(const StageReader *reader, const char *name)
+{
+    for (int i = 0; i < reader->script->program_count; i++)
+        if (strcmp(reader->program_name[i].text, name) == 0)
+            return i;
+    return -1;
+}
+
+bool stage_begin_program(StageReader *reader, const char *name)
+{
+    StageScript *script = reader->script;
+    Word words[1];
+    if (words_split(name, words, 1) != 1) {
+        text_errors_add(reader->errors, reader->section_line, 0, "the program's name is '%s', expected one word: "
+                        "[program NAME]", words_quoted(name).text);
+        return false;
+    }
+    int same = program_find(reader, words[0].text);
+    if (same >= 0) {
+        text_errors_add(reader->errors, reader->section_line, 0, "there is a program '%s' in line %d already, expected "
+                        "another name", words_quoted(name).text, reader->program_line[same]);
+        return false;
+    }
+    if (!ini_room(reader->errors, reader->section_line, &reader->programs, SCRIPT_PROGRAMS_MAX, "programs"))
+        return false;
+    reader->program_name[script->program_count] = words[0];
+    reader->program_line[script->program_count++] = reader->section_line;
+    return true;
+}
+
+void stage_take_program(StageReader *reader, const IniEntry *entry)
+{
+    static const char *const KEYS[] = {"text"};
+    if (ini_key(reader->errors, entry, KEYS, 1) != 0 || !ini_once(reader->errors, entry, &reader->key_line[0]))
+        return;
+    ini_program_line(&reader->text, entry);
+    reader->text_goes_on = true;
+}
+
+// The text ends with the section, or with the next entry.
+void stage_end_program(StageReader *reader)
+{
+    StageScript *script = reader->script;
+    int index = script->program_count - 1;
+    ActionProgram program;
+    if (reader->key_line[0] == 0)
+        text_errors_add(reader->errors, reader->section_line, 0, "this program has no text, expected 'text = ...'");
+    if (!ini_program_end(&reader->text, &reader->names, reader->errors, &program))
+        return;
+    int32_t first = stage_keep_text(reader, reader->text.line, reader->text.bytes);
+    if (first < 0)
+        return;
+    script->programs[index] = (ScriptProgram){first, script->text_bytes - first - 1};
+    reader->program_instant[index] = action_duration(&program) == 0;
+}
+
+static void resolve(StageReader *reader, const StageReference *reference)
+{
+    const StageScript *script = reader->script;
+    int index = program_find(reader, reference->name.text);
+    NearestName nearest = nearest_begin(reference->name.text);
+    if (index >= 0) {
+        *reference->index = index;
+        reader->program_used[index] = true;
+        if (reference->repeated && reader->program_instant[index])
+            text_errors_add(reader->errors, reference->line, 0, "the program '%s' takes no time, expected one that "
+                            "does, because it is repeated", words_quoted(reference->name.text).text);
+        return;
+    }
+    for (int i = 0; i < script->program_count; i++)
+        nearest_offer(&nearest, reader->program_name[i].text);
+    if (nearest.name != NULL)
+        text_errors_add(reader->errors, reference->line, 0, "unknown program '%s', expected one such as '%s'",
+                        words_quoted(reference->name.text).text, words_quoted(nearest.name).text);
+    else if (reader->programs <= SCRIPT_PROGRAMS_MAX)
+        text_errors_add(reader->errors, reference->line, 0, "unknown program '%s', expected a [program %s] in this "
+                        "file", words_quoted(reference->name.text).text, words_quoted(reference->name.text).text);
+}
+
+void stage_finish_programs(StageReader *reader)
+{
+    for (int i = 0; i < reader->reference_count; i++)
+        resolve(reader, &reader->references[i]);
+    for (int i = 0; i < reader->script->program_count; i++)
+        if (!reader->program_used[i])
+            text_errors_warn(reader->errors, reader->program_line[i], "nobody follows the program '%s', expected a "
+                             "wave or a stance with 'program = %s'", words_quoted(reader->program_name[i].text).text,
+                             words_quoted(reader->program_name[i].text).text);
+}

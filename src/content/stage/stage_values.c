@@ -1,0 +1,74 @@
+// stage_values.c -- values that only stages have: drops, references to programs, texts.
+#include "content/stage/stage_local.h"
+
+#include <math.h>
+#include <string.h>
+
+static const char *const FLOWER_WORDS[FLOWER_KINDS] = {
+    [FLOWER_PLAIN] = "plain", [FLOWER_ROYAL] = "royal", [FLOWER_JELLY] = "jelly",
+};
+
+// One of the parts between commas. False where it is none.
+static bool take_drop(const char *part, size_t length, int32_t drops[FLOWER_KINDS])
+{
+    char text[INI_LINE_BYTES_MAX + 1];
+    Word words[3];
+    int number;
+    memcpy(text, part, length);
+    text[length] = '\0';
+    if (words_split(text, words, 3) != 2)
+        return false;
+    int kind = ini_find(words[0].text, FLOWER_WORDS, FLOWER_KINDS);
+    if (kind < 0 || drops[kind] != 0 || !words_int_in(words[1].text, 1, SCRIPT_DROPS_MAX, &number))
+        return false;
+    drops[kind] = number;
+    return true;
+}
+
+void stage_drops(StageReader *reader, const IniEntry *entry, int32_t drops[FLOWER_KINDS])
+{
+    bool good = true;
+    for (const char *at = entry->value; good; at++) {
+        size_t length = strcspn(at, ",");
+        good = take_drop(at, length, drops);
+        at += length;
+        if (*at == '\0')
+            break;
+    }
+    if (!good)
+        text_errors_add(reader->errors, entry->line, 0, "drops is '%s', expected plain, royal or jelly, each once, "
+                        "with a number from 1 to %d behind it: 'plain 2, royal 1'", words_quoted(entry->value).text,
+                        SCRIPT_DROPS_MAX);
+}
+
+bool stage_near(StageReader *reader, int line, Vec2 place)
+{
+    bool near = fabsf(place.x) <= SCRIPT_FAR_PX && fabsf(place.y) <= SCRIPT_FAR_PX;
+    if (!near)
+        text_errors_add(reader->errors, line, 0, "this reaches farther than a stage does, expected numbers from %g to "
+                        "%g", (double)-SCRIPT_FAR_PX, (double)SCRIPT_FAR_PX);
+    return near;
+}
+
+void stage_refer(StageReader *reader, const IniEntry *entry, int32_t *index, bool repeated)
+{
+    StageReference *reference = &reader->references[reader->reference_count++];
+    *reference = (StageReference){words_first(entry->value, strlen(entry->value)), entry->line, index, repeated};
+}
+
+int32_t stage_keep_text(StageReader *reader, int line, const char *text)
+{
+    StageScript *script = reader->script;
+    size_t bytes = strlen(text) + 1;
+    int32_t first = script->text_bytes;
+    if (bytes > (size_t)(SCRIPT_TEXT_BYTES - first)) {
+        if (!reader->told_of_text)
+            text_errors_add(reader->errors, line, 0, "the programs and patterns are too long, expected at most %d "
+                            "bytes of them in all", SCRIPT_TEXT_BYTES);
+        reader->told_of_text = true;
+        return -1;
+    }
+    memcpy(script->text + first, text, bytes);
+    script->text_bytes += (int32_t)bytes;
+    return first;
+}

@@ -1,0 +1,255 @@
+// tuning.c -- sources of tunables, mixed in their order, and read anew when their files change.
+#define _POSIX_C_SOURCE 200809L
+#include "content/tuning/tuning.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "content/tuning/tunables_ini.h"
+#include "content/tuning/tuning_local.h"
+#include "platform/files.h"
+
+Tunables tuning_mix(const Tuning *tuning, int count)
+{
+    Tunables mixed = tunables_default();
+    for (int s = 0; s < count; s++) {
+        const TuningSource *source = &tuning->sources[s];
+        for (int i = 0; i < TUNABLE_COUNT; i++)
+            if (source->sets[i])
+                tunable_set(&mixed, i, tunable_get(&source->values, i));
+    }
+    return mixed;
+}
+
+void tuning_renew(Tuning *tuning)
+{
+    tuning->now = tuning_mix(tuning, tuning->source_count);
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tuning->by_hand[i])
+            tunable_set(&tuning->now, i, tunable_get(&tuning->hand, i));
+}
+
+static TuningSource *source_add(Tuning *tuning, bool named)
+{
+    TuningSource *source = &tuning->sources[tuning->source_count++];
+    source->is_file = true;
+    source->named = named;
+    source->usual_errors = -1;
+    return source;
+}
+
+static bool wish_add(Tuning *tuning, TuningWishKind kind, const char *text, char *error, size_t error_size)
+{
+    TuningSource *source = source_add(tuning, true);
+    int index = 0;
+    float value = 0.0f;
+    switch (kind) {
+    case TUNING_WISH_PRESET: return tuning_preset_path(text, source->path, sizeof source->path, error, error_size);
+    case TUNING_WISH_FILE:
+        tuning->target = tuning->source_count - 1;
+        if (strlen(text) < sizeof source->path) {
+            strcpy(source->path, text);
+            return true;
+        }
+        snprintf(error, error_size, "%.64s...: too long, at most %zu bytes were expected", text,
+                 sizeof source->path - 1);
+        return false;
+    case TUNING_WISH_SET:
+        source->is_file = false;
+        if (!tuning_set_read(text, &index, &value, error, error_size))
+            return false;
+        source->sets[index] = true;
+        tunable_set(&source->values, index, value);
+        return true;
+    }
+    return false;
+}
+
+// Without assets or a home folder there are only fewer sources: whoever cannot do without complains.
+static void usual_files_add(Tuning *tuning, bool bare)
+{
+    char error[512], path[PATH_SIZE];
+    if (path_of_assets_shown(path, sizeof path, error, sizeof error)) {
+        TuningSource *source = source_add(tuning, false);
+        if ((size_t)snprintf(source->path, sizeof source->path, "%s/tunables.ini", path) >= sizeof source->path)
+            tuning->source_count--;
+    }
+    if (!bare && path_of_config("tunables.ini", path, sizeof path, error, sizeof error)) {
+        strcpy(source_add(tuning, false)->path, path);
+        tuning->target = tuning->source_count - 1;
+    }
+}
+
+static bool watch_begin(Tuning *tuning)
+{
+    const char *paths[FILE_CHANGES_MAX];
+    for (int s = 0; s < tuning->source_count; s++) {
+        if (!tuning->sources[s].is_file)
+            continue;
+        ASSERT(tuning->watched_count < FILE_CHANGES_MAX);
+        paths[tuning->watched_count] = tuning->sources[s].path;
+        tuning->watched[tuning->watched_count++] = s;
+    }
+    tuning->changes = file_changes_open(paths, tuning->watched_count, false);
+    return tuning->changes != NULL;
+}
+
+// Reads the files of these bits. Their mistakes are the news, and are printed.
+static bool read_files(Tuning *tuning, uint32_t bits)
+{
+    size_t size = 0;
+    free(tuning->errors);
+    tuning->errors = NULL;
+    tuning->error_count = 0;
+    FILE *out = open_memstream(&tuning->errors, &size);
+    if (!out)
+        return false;
+    for (int i = 0; i < tuning->watched_count; i++)
+        if (bits >> i & 1u)
+            tuning->error_count += tuning_source_read(tuning, tuning->watched[i], out);
+    if (fclose(out) != 0)
+        return false;
+    fputs(tuning->errors, stderr);
+    tuning_renew(tuning);
+    return true;
+}
+
+// The files that were named must be there.
+static bool named_are_there(const Tuning *tuning, char *error, size_t error_size)
+{
+    FileBytes file;
+    for (int s = 0; s < tuning->source_count; s++) {
+        const TuningSource *source = &tuning->sources[s];
+        if (!source->is_file || !source->named)
+            continue;
+        if (!file_read(source->path, TUNABLES_INI_BYTES_MAX, &file, error, error_size))
+            return false;
+        file_free(&file);
+    }
+    return true;
+}
+
+static bool open_all(Tuning *tuning, const TuningWish *wish, char *error, size_t error_size)
+{
+    usual_files_add(tuning, wish->bare);
+    for (int i = 0; i < wish->count; i++)
+        if (!wish_add(tuning, wish->list[i].kind, wish->list[i].text, error, error_size))
+            return false;
+    if (!named_are_there(tuning, error, error_size))
+        return false;
+    snprintf(error, error_size, "tunables: memory is short");
+    return watch_begin(tuning) && read_files(tuning, UINT32_MAX);
+}
+
+Tuning *tuning_open(const TuningWish *wish, char *error, size_t error_size)
+{
+    static const TuningWish NOTHING = {.count = 0};
+    wish = wish ? wish : &NOTHING;
+    Tuning *tuning = calloc(1, sizeof *tuning);
+    if (tuning) {
+        tuning->target = -1;
+        tuning->sources = calloc((size_t)wish->count + 2, sizeof *tuning->sources);
+    }
+    if (!tuning || !tuning->sources)
+        snprintf(error, error_size, "tunables: memory is short");
+    else if (open_all(tuning, wish, error, error_size)) {
+        tuning->untold = tuning->error_count > 0;
+        return tuning;
+    }
+    tuning_close(tuning);
+    return NULL;
+}
+
+void tuning_close(Tuning *tuning)
+{
+    if (!tuning)
+        return;
+    file_changes_close(tuning->changes);
+    free(tuning->sources);
+    free(tuning->errors);
+    free(tuning);
+}
+
+bool tuning_has_errors(const Tuning *tuning)
+{
+    for (int s = 0; s < tuning->source_count; s++)
+        if (tuning->sources[s].usual_errors > 0)
+            return true;
+    return false;
+}
+
+const Tunables *tuning_now(const Tuning *tuning)
+{
+    return &tuning->now;
+}
+
+static void note_changes(TuningNews *news, const Tunables *before, const Tunables *now)
+{
+    news->change_count = 0;
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        TuningChange change = {i, tunable_get(before, i), tunable_get(now, i)};
+        if (change.before != change.after)
+            news->changes[news->change_count++] = change;
+    }
+}
+
+bool tuning_poll(Tuning *tuning, int64_t now_ns, TuningNews *news)
+{
+    uint32_t bits = file_changes_poll(tuning->changes, now_ns);
+    Tunables before = tuning->now;
+    if (!bits && !tuning->untold)
+        return false;
+    if (bits && !read_files(tuning, bits)) {
+        fputs("mitsubachi: tunables: memory is short, a changed file was not read\n", stderr);
+        return false;
+    }
+    tuning->untold = false;
+    note_changes(news, &before, &tuning->now);
+    news->errors = tuning->errors;
+    news->error_count = tuning->error_count;
+    return news->change_count > 0 || news->error_count > 0;
+}
+
+void tuning_origin(const Tuning *tuning, int index, char *text, size_t size)
+{
+    snprintf(text, size, "default");
+    if (tuning->by_hand[index]) {
+        snprintf(text, size, "the lab");
+        return;
+    }
+    for (int s = tuning->source_count - 1; s >= 0; s--) {
+        const TuningSource *source = &tuning->sources[s];
+        if (!source->sets[index])
+            continue;
+        if (source->is_file)
+            snprintf(text, size, "%s:%d", source->path, source->line[index]);
+        else
+            snprintf(text, size, "--set");
+        return;
+    }
+}
+
+bool tuning_is_wished(const Tuning *tuning, int index)
+{
+    int s = tuning->source_count - 1;
+    while (s >= 0 && !tuning->sources[s].sets[index])
+        s--;
+    return s >= 0 && (tuning->sources[s].named || !tuning->sources[s].is_file);
+}
+
+float tuning_over(const Tuning *tuning, int index, const Tunables *usual)
+{
+    float value = tunable_get(&tuning->now, index);
+    bool own = value != tunable_info(index)->initial || tuning_is_wished(tuning, index);
+    return own ? value : tunable_get(usual, index);
+}
+
+bool tuning_is_tuned(const Tunables *tunables, const Tunables *usual)
+{
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tunable_info(i)->scope != TUNABLE_LOOK && tunable_get(tunables, i) != tunable_get(usual, i))
+            return true;
+    return false;
+}

@@ -1,0 +1,108 @@
+// tuning.h -- the numbers that are played with: where each of them comes from, and what changes while the game runs.
+//
+// Sources in order, later ones win: the built-in defaults; assets/tunables.ini; the player's own file,
+// $XDG_CONFIG_HOME/mitsubachi/tunables.ini (~/.config), which may be missing; then --preset, --tunables and --set in
+// the order of the command line; last what was set by hand, in the lab. All files are looked after while the program
+// runs.
+//
+// A mistake never costs a value that was good: a key that does not read keeps what it had from that file, and so does a
+// whole file that cannot be read. A key that is not in its file any more, or whose file is gone, goes back to what the
+// earlier sources say.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sim/tunables.h"
+
+#define TUNING_WISHES_MAX 64
+#define TUNING_FILES_MAX 14 // among them
+
+typedef enum TuningWishKind {
+    TUNING_WISH_PRESET, // --preset NAME
+    TUNING_WISH_FILE,   // --tunables FILE
+    TUNING_WISH_SET,    // --set section.name=value
+} TuningWishKind;
+
+// What a command line asks for, in its order; texts are those of argv.
+typedef struct TuningWish {
+    struct {
+        TuningWishKind kind;
+        const char *text; // what stands behind it
+    } list[TUNING_WISHES_MAX];
+    int count;
+    bool bare; // leaves out the player's own file: for what shall not depend on it
+} TuningWish;
+
+// Takes --preset, --tunables or --set and its value (NULL where it is missing). Returns 0 where `name` is none of them,
+// 1 where both were taken, and -1 with one line in `error` where the value is wrong: too many, no value, an unknown
+// preset, a --set that does not read. Whether a file of --tunables is there shows when it is opened.
+int tuning_wish_option(TuningWish *wish, const char *name, const char *value, char *error, size_t error_size);
+
+// The lines of --help for the three.
+#define TUNING_WISH_HELP                                                                                               \
+    "  --set NAME=VALUE   a number of the game, such as swarm.max_speed=4 (`mitsubachi tunables` lists them)\n"        \
+    "  --tunables FILE    numbers from a file; saving the file changes the running game\n"                             \
+    "  --preset NAME      numbers that come with the game, such as article; of these three, later ones win\n"
+
+typedef struct Tuning Tuning;
+
+// A tunable that has changed.
+typedef struct TuningChange {
+    int index;
+    float before, after;
+} TuningChange;
+
+// What tuning_poll found.
+typedef struct TuningNews {
+    TuningChange changes[TUNABLE_COUNT];
+    int change_count;
+    const char *errors; // mistakes and warnings in the files that were read anew, one "file:line: what" a line; "" for
+                        // none; until the next call
+    int error_count;    // how many there are; of very many not all have a line
+} TuningNews;
+
+// Reads all sources. Mistakes in files are printed to stderr, and are news of the first tuning_poll. Returns NULL with
+// one line in `error` where a file that was named cannot be read at all or memory is short.
+Tuning *tuning_open(const TuningWish *wish, char *error, size_t error_size);
+void tuning_close(Tuning *tuning);
+
+// True where a file had errors when it was first read, which a game goes past.
+bool tuning_has_errors(const Tuning *tuning);
+
+// The values in force.
+const Tunables *tuning_now(const Tuning *tuning);
+
+// Looks whether files have changed, and reads those anew; cheap enough for every frame. True where there are news: the
+// values in force that are others than before, and mistakes, which are also printed to stderr.
+bool tuning_poll(Tuning *tuning, int64_t now_ns, TuningNews *news);
+
+// Where the value of a tunable comes from, for a reader: "default", "assets/tunables.ini:12", "--set", "the lab".
+void tuning_origin(const Tuning *tuning, int index, char *text, size_t size);
+
+// True where it comes from the command line: more than a scenario's own number.
+bool tuning_is_wished(const Tuning *tuning, int index);
+
+// Sets a tunable by hand. The value must be in range. It stays in force until what some file says of it changes.
+void tuning_set(Tuning *tuning, int index, float value);
+
+// True where a value was set by hand and tuning_save would write it.
+bool tuning_unsaved(const Tuning *tuning, int index);
+int tuning_unsaved_count(const Tuning *tuning);
+
+// Writes what was set by hand to the player's file, or to the last --tunables FILE where there was one: changed keys
+// only, comments and order kept, atomically. A key that is back at what the earlier sources say is taken out. A
+// symbolic link stays one. On failure the file is as it was and one line is in `error`.
+bool tuning_save(Tuning *tuning, char *error, size_t error_size);
+
+// The file that tuning_save writes; "" where there is none because no home folder is known.
+const char *tuning_save_path(const Tuning *tuning);
+
+// True where a tunable that alters games is not as usual: such a game's score has a list of its own. What is usual
+// depends on the stage (sim_stage_tunables, script_tunables) and on the mode (content/mode/mode.h).
+bool tuning_is_tuned(const Tunables *tunables, const Tunables *usual);
+
+// The value of a tunable in a game: what is in force, where that is not the default or was asked for on the command
+// line; else what is usual there.
+float tuning_over(const Tuning *tuning, int index, const Tunables *usual);

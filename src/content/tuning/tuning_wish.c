@@ -1,0 +1,172 @@
+// tuning_wish.c -- --preset, --tunables and --set.
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/tuning/tunables_text.h"
+#include "content/tuning/tuning_local.h"
+#include "platform/files.h"
+#include "text/words.h"
+
+#define PRESETS_MAX 64
+#define SET_BYTES 256
+#define BLANKS " \t"
+
+typedef struct PresetNames {
+    char list[PRESETS_MAX][WORD_BYTES];
+    int count;
+} PresetNames;
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+// The names of the files NAME.ini, in the order of the alphabet.
+static void presets_list(const char *folder, PresetNames *names)
+{
+    names->count = 0;
+    DIR *entries = opendir(folder);
+    for (struct dirent *entry = entries ? readdir(entries) : NULL; entry; entry = readdir(entries)) {
+        size_t length = strlen(entry->d_name);
+        bool fits = length > 4 && length - 4 < WORD_BYTES && names->count < PRESETS_MAX;
+        if (!fits || entry->d_name[0] == '.' || strcmp(entry->d_name + length - 4, ".ini") != 0)
+            continue;
+        snprintf(names->list[names->count++], WORD_BYTES, "%.*s", (int)(length - 4), entry->d_name);
+    }
+    if (entries)
+        closedir(entries);
+    qsort(names->list, (size_t)names->count, sizeof names->list[0], compare_names);
+}
+
+// Names them all, the one that was probably meant first.
+static void tell_presets(const char *name, const PresetNames *names, char *error, size_t error_size)
+{
+    NearestName nearest = nearest_begin(name);
+    for (int i = 0; i < names->count; i++)
+        nearest_offer(&nearest, names->list[i]);
+    int length = snprintf(error, error_size, "unknown preset '%s', expected %s%s", words_quoted(name).text,
+                          names->count > 0 ? "one of: " : "none, there are no presets",
+                          nearest.name ? nearest.name : "");
+    bool first = nearest.name == NULL;
+    for (int i = 0; i < names->count && (size_t)length < error_size; i++) {
+        if (names->list[i] == nearest.name)
+            continue;
+        length += snprintf(error + length, error_size - (size_t)length, "%s%s", first ? "" : ", ", names->list[i]);
+        first = false;
+    }
+}
+
+bool tuning_preset_path(const char *name, char *path, size_t path_size, char *error, size_t error_size)
+{
+    char assets[PATH_SIZE], folder[PATH_SIZE + 16];
+    PresetNames names;
+    if (!path_of_assets_shown(assets, sizeof assets, error, error_size))
+        return false;
+    snprintf(folder, sizeof folder, "%s/presets", assets);
+    presets_list(folder, &names);
+    for (int i = 0; i < names.count; i++) {
+        if (strcmp(names.list[i], name) != 0)
+            continue;
+        if ((size_t)snprintf(path, path_size, "%s/%s.ini", folder, name) < path_size)
+            return true;
+        snprintf(error, error_size, "%s: the path is too long, a shorter one was expected", folder);
+        return false;
+    }
+    tell_presets(name, &names, error, error_size);
+    return false;
+}
+
+static void trim_end(char *text)
+{
+    size_t length = strlen(text);
+    while (length > 0 && strchr(BLANKS, text[length - 1]))
+        text[--length] = '\0';
+}
+
+bool tuning_set_read(const char *text, int *index, float *value, char *error, size_t error_size)
+{
+    char copy[SET_BYTES] = "";
+    Tunables usual = tunables_default();
+    TunablesText read = tunables_text_begin(&usual);
+    TextErrors errors = {0};
+    bool fits = strlen(text) < sizeof copy;
+    memcpy(copy, text, fits ? strlen(text) + 1 : 0);
+    char *equals = strchr(copy, '=');
+    if (!equals) {
+        snprintf(error, error_size, "'%s' is %s, expected section.name=value", words_quoted(text).text,
+                 fits ? "without a value" : "too long");
+        return false;
+    }
+    *equals = '\0';
+    char *name = copy + strspn(copy, BLANKS), *word = equals + 1 + strspn(equals + 1, BLANKS);
+    trim_end(name);
+    trim_end(word);
+    tunables_text_entry(&read, name, word, 1, &errors);
+    bool good = errors.count == 0;
+    if (good) {
+        *index = tunable_find(name);
+        *value = tunable_get(&read.tunables, *index);
+    } else {
+        snprintf(error, error_size, "%s", errors.list[0].message);
+    }
+    text_errors_free(&errors);
+    return good;
+}
+
+static int files_count(const TuningWish *wish)
+{
+    int count = 0;
+    for (int i = 0; i < wish->count; i++)
+        count += wish->list[i].kind != TUNING_WISH_SET;
+    return count;
+}
+
+// True where the text makes sense.
+static bool text_good(TuningWishKind kind, const char *text, char *error, size_t error_size)
+{
+    char path[PATH_SIZE];
+    int index;
+    float value;
+    switch (kind) {
+    case TUNING_WISH_PRESET: return tuning_preset_path(text, path, sizeof path, error, error_size);
+    case TUNING_WISH_SET: return tuning_set_read(text, &index, &value, error, error_size);
+    case TUNING_WISH_FILE: break;
+    }
+    bool good = strlen(text) < PATH_SIZE;
+    if (!good)
+        snprintf(error, error_size, "too long, expected a file name of less than %d bytes", PATH_SIZE);
+    return good;
+}
+
+int tuning_wish_option(TuningWish *wish, const char *name, const char *value, char *error, size_t error_size)
+{
+    static const struct {
+        const char *name, *expected;
+    } OPTIONS[] = {
+        [TUNING_WISH_PRESET] = {"--preset", "the name of a preset"},
+        [TUNING_WISH_FILE] = {"--tunables", "a file name"},
+        [TUNING_WISH_SET] = {"--set", "section.name=value"},
+    };
+    char what[512] = "";
+    int kind = 0;
+    while (kind < 3 && strcmp(name, OPTIONS[kind].name) != 0)
+        kind++;
+    if (kind == 3)
+        return 0;
+    if (!value || !*value)
+        snprintf(what, sizeof what, "no value, expected %s", OPTIONS[kind].expected);
+    else if (wish->count == TUNING_WISHES_MAX)
+        snprintf(what, sizeof what, "too many, expected at most %d of --set, --tunables and --preset",
+                 TUNING_WISHES_MAX);
+    else if (kind != TUNING_WISH_SET && files_count(wish) == TUNING_FILES_MAX)
+        snprintf(what, sizeof what, "too many, expected at most %d files", TUNING_FILES_MAX);
+    else if (text_good((TuningWishKind)kind, value, what, sizeof what)) {
+        wish->list[wish->count].kind = (TuningWishKind)kind;
+        wish->list[wish->count++].text = value;
+        return 1;
+    }
+    snprintf(error, error_size, "%s: %s", name, what);
+    return -1;
+}

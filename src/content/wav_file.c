@@ -1,0 +1,47 @@
+// wav_file.c -- a header of 44 bytes, and the samples, lowest byte first.
+#include "content/wav_file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "platform/files.h"
+#include "synth/tone.h"
+
+#define HEADER_BYTES 44u
+
+static void put(uint8_t *at, uint32_t value, int bytes)
+{
+    for (int i = 0; i < bytes; i++)
+        at[i] = (uint8_t)(value >> (8 * i));
+}
+
+static void header_put(uint8_t *at, size_t data_bytes, int channels)
+{
+    memcpy(at, "RIFF....WAVEfmt ....................data", 40);
+    put(at + 4, (uint32_t)data_bytes + HEADER_BYTES - 8, 4);
+    put(at + 16, 16, 4);
+    put(at + 20, 1, 2); // plain samples
+    put(at + 22, (uint32_t)channels, 2);
+    put(at + 24, TONE_RATE_HZ, 4);
+    put(at + 28, TONE_RATE_HZ * 2u * (uint32_t)channels, 4);
+    put(at + 32, 2u * (uint32_t)channels, 2);
+    put(at + 34, 16, 2);
+    put(at + 40, (uint32_t)data_bytes, 4);
+}
+
+bool wav_file_write(const char *path, const int16_t *samples, size_t count, int channels, char *error,
+                    size_t error_size)
+{
+    uint8_t *bytes = malloc(HEADER_BYTES + 2 * count);
+    if (!bytes) {
+        snprintf(error, error_size, "%s: no memory for the samples", path);
+        return false;
+    }
+    header_put(bytes, 2 * count, channels);
+    for (size_t i = 0; i < count; i++)
+        put(bytes + HEADER_BYTES + 2 * i, (uint16_t)samples[i], 2);
+    bool good = file_replace(path, bytes, HEADER_BYTES + 2 * count, error, error_size);
+    free(bytes);
+    return good;
+}

@@ -1,0 +1,221 @@
+// export.c -- from the beginning of the demo to the last frame of the film.
+#include "game/film/export.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/assert.h"
+#include "game/film/export_ffmpeg.h"
+#include "game/film/export_folder.h"
+#include "game/film/export_picture.h"
+#include "game/film/export_scene.h"
+#include "game/film/sound_mix.h"
+#include "platform/files.h"
+
+#define PALETTE_PICTURES 60 // a GIF's palette is made of so many, evenly spread
+
+typedef struct Export {
+    const Demo *demo;
+    const ExportWish *wish;
+    Progress *progress;
+    const volatile sig_atomic_t *stop;
+    char *error;
+    size_t error_size;
+    bool diverged;
+    ExportScene scene, start; // start: as it is at from_tick
+    ExportPicture picture;
+    SoundMix sound;
+    ExportFfmpeg film, palette;
+    ExportFolder folder;
+    int extra;       // sound or palette; -1 for none
+    uint8_t *rgb;   // of one frame of a folder
+} Export;
+
+static size_t picture_bytes(const ExportWish *wish, size_t pixel_bytes)
+{
+    return (size_t)wish->width * (size_t)wish->height * pixel_bytes;
+}
+
+static bool play_tick(Export *e)
+{
+    if (*e->stop)
+        return false;
+    e->diverged = !export_scene_tick(&e->scene, e->error, e->error_size);
+    return !e->diverged;
+}
+
+static bool write_extra(Export *e, const void *bytes, size_t size)
+{
+    if (file_append(e->extra, bytes, size))
+        return true;
+    snprintf(e->error, e->error_size, "a temporary file for the sound cannot be written: %s", strerror(errno));
+    return false;
+}
+
+// The time from one tick to the next, to the file where that is wanted.
+static bool sound_tick_write(Export *e, bool keep)
+{
+    int16_t pairs[2 * SOUND_MIX_TICK_FRAMES];
+    sound_mix_tick(&e->sound, &e->scene.view.sounds, &e->scene.view.music, pairs);
+    return !keep || write_extra(e, pairs, sizeof pairs);
+}
+
+// Plays up to the first moment of the film, and remembers it.
+static bool play_up_to_start(Export *e)
+{
+    uint32_t from = e->wish->times.from_tick;
+    while (e->scene.play.tick < from) {
+        if (e->wish->sound && e->scene.play.tick + SOUND_MIX_LEAD_TICKS < from)
+            sound_mix_skip(&e->sound, &e->scene.view.music);
+        else if (e->wish->sound && !sound_tick_write(e, false))
+            return false;
+        if (!play_tick(e))
+            return false;
+    }
+    e->start = e->scene;
+    return true;
+}
+
+static bool make_sound(Export *e)
+{
+    while (e->scene.play.tick < e->wish->times.to_tick)
+        if (!sound_tick_write(e, true) || !play_tick(e))
+            return false;
+    return true;
+}
+
+static bool draw(Export *e, uint32_t frame)
+{
+    ExportMoment moment = export_frame_at(&e->wish->times, frame);
+    while (e->scene.play.tick < moment.tick)
+        if (!play_tick(e))
+            return false;
+    return !*e->stop && export_picture_draw(&e->picture, &e->scene, moment.blend, e->error, e->error_size);
+}
+
+static bool put(Export *e, ExportFfmpeg *ffmpeg)
+{
+    const Pixels *pixels = &e->picture.pixels;
+    if (e->wish->kind != EXPORT_FOLDER)
+        return export_ffmpeg_put(ffmpeg, pixels->at, picture_bytes(e->wish, 4), e->stop, e->error, e->error_size);
+    pixels_to_rgb(pixels, e->rgb);
+    return export_folder_put(&e->folder, e->rgb, pixels->width, pixels->height, e->error, e->error_size);
+}
+
+static bool make_palette(Export *e)
+{
+    uint32_t count = export_frame_count(&e->wish->times);
+    uint32_t step = count > PALETTE_PICTURES ? count / PALETTE_PICTURES : 1;
+    if (!export_ffmpeg_start_palette(&e->palette, e->wish, e->extra, e->error, e->error_size))
+        return false;
+    for (uint32_t frame = 0; frame < count; frame += step)
+        if (!draw(e, frame) || !put(e, &e->palette))
+            return false;
+    return export_ffmpeg_finish(&e->palette, NULL, e->stop, e->error, e->error_size);
+}
+
+static bool make_film(Export *e)
+{
+    uint32_t count = export_frame_count(&e->wish->times);
+    progress_begin(e->progress, count, export_seconds(&e->wish->times));
+    for (uint32_t frame = 0; frame < count; frame++) {
+        if (!draw(e, frame) || !put(e, &e->film))
+            return false;
+        progress_step(e->progress, frame + 1);
+    }
+    return true;
+}
+
+static bool needs_extra(const ExportWish *wish)
+{
+    return wish->kind == EXPORT_GIF || (wish->sound && wish->kind != EXPORT_FOLDER);
+}
+
+static bool open_all(Export *e)
+{
+    const ExportWish *wish = e->wish;
+    bool reserved = wish->kind == EXPORT_FOLDER
+        ? export_folder_begin(&e->folder, wish->output, e->error, e->error_size)
+        : export_ffmpeg_reserve(&e->film, wish, e->error, e->error_size);
+    if (!reserved || !export_scene_begin(&e->scene, e->demo, e->error, e->error_size)
+        || !export_picture_open(&e->picture, wish->width, wish->height, e->error, e->error_size))
+        return false;
+    e->rgb = wish->kind == EXPORT_FOLDER ? malloc(picture_bytes(wish, 3)) : NULL;
+    if (wish->kind == EXPORT_FOLDER && e->rgb == NULL) {
+        snprintf(e->error, e->error_size, "memory is short");
+        return false;
+    }
+    if (wish->sound && !sound_mix_open(&e->sound, e->error, e->error_size))
+        return false;
+    e->extra = needs_extra(wish) ? file_scratch() : -1;
+    if (e->extra >= 0 || !needs_extra(wish))
+        return true;
+    snprintf(e->error, e->error_size, "no temporary file can be made: %s", strerror(errno));
+    return false;
+}
+
+// What ffmpeg needs besides the pictures, and its start.
+static bool prepare(Export *e)
+{
+    if (e->wish->kind == EXPORT_FOLDER)
+        return true;
+    if (needs_extra(e->wish)) {
+        if (!(e->wish->kind == EXPORT_GIF ? make_palette(e) : make_sound(e)))
+            return false;
+        lseek(e->extra, 0, SEEK_SET);
+        e->scene = e->start;
+    }
+    return export_ffmpeg_start(&e->film, e->wish, e->extra, e->error, e->error_size);
+}
+
+static bool finish(Export *e)
+{
+    if (*e->stop)
+        return false;
+    if (e->wish->kind == EXPORT_FOLDER)
+        return export_folder_finish(&e->folder, e->error, e->error_size);
+    return export_ffmpeg_finish(&e->film, e->wish->output, e->stop, e->error, e->error_size);
+}
+
+static void close_all(Export *e)
+{
+    export_ffmpeg_drop(&e->palette);
+    export_ffmpeg_drop(&e->film);
+    export_folder_drop(&e->folder);
+    if (e->extra >= 0)
+        close(e->extra);
+    if (e->wish->sound)
+        sound_mix_close(&e->sound);
+    export_picture_close(&e->picture);
+    free(e->rgb);
+}
+
+ExportResult export_run(const Demo *demo, const ExportWish *wish, Progress *progress,
+                        const volatile sig_atomic_t *stop, char *error, size_t error_size)
+{
+    ASSERT(wish->times.to_tick <= demo->tick_count && (!wish->sound || wish->kind <= EXPORT_WEBM));
+    Export *e = calloc(1, sizeof *e);
+    error[0] = '\0';
+    if (e == NULL) {
+        snprintf(error, error_size, "memory is short");
+        return EXPORT_FAILED;
+    }
+    e->demo = demo;
+    e->wish = wish;
+    e->progress = progress;
+    e->stop = stop;
+    e->error = error;
+    e->error_size = error_size;
+    e->extra = -1;
+    bool done = open_all(e) && play_up_to_start(e) && prepare(e) && make_film(e) && finish(e);
+    bool diverged = e->diverged;
+    progress_end(progress);
+    close_all(e);
+    free(e);
+    if (!done && *stop)
+        snprintf(error, error_size, "stopped by a signal, nothing is left behind");
+    return done ? EXPORT_DONE : *stop ? EXPORT_STOPPED : diverged ? EXPORT_DIVERGED : EXPORT_FAILED;
+}

@@ -1,0 +1,183 @@
+// export_clip.c -- the background child, and its notice.
+#include "game/film/export_clip.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "platform/clock.h"
+#include "platform/files.h"
+#include "sim/sim.h"
+#include "view/paint.h"
+#include "view/texts.h"
+
+#define NOTICE_NS (4 * CLOCK_NS_PER_SECOND)
+#define NOTICE_Y_PX 62.0f // base line: under the numbers, where nothing else is written
+#define NOTICE_MOST_PX 330.0f
+#define SAME_SECOND_MAX 99
+
+static void notice(ExportClip *clip, UiText text, const char *more)
+{
+    snprintf(clip->notice, sizeof clip->notice, "%s%s%.120s", ui_text(text), *more ? " " : "", more);
+    clip->notice_until_ns = clock_now_ns() + NOTICE_NS;
+}
+
+static void failed(ExportClip *clip, const char *reason)
+{
+    fprintf(stderr, "mitsubachi: no clip: %s\n", reason);
+    notice(clip, UI_CLIP_FAILED, reason);
+}
+
+// True for "2026-11-20_143502.mp4.4711.tmp" where no process has the number: an export that was killed left it behind.
+static bool is_leftover(const char *name)
+{
+    static const char before[] = ".mp4.";
+    const char *place = strstr(name, before);
+    if (place == NULL || !isdigit((unsigned char)place[sizeof before - 1]))
+        return false;
+    char *end;
+    errno = 0;
+    long id = strtol(place + sizeof before - 1, &end, 10);
+    bool fits = errno == 0 && id > 0 && id <= INT32_MAX;
+    return fits && strcmp(end, ".tmp") == 0 && kill((pid_t)id, 0) != 0 && errno == ESRCH;
+}
+
+static void leftovers_delete(const char *folder)
+{
+    DIR *entries = opendir(folder);
+    for (struct dirent *entry = entries ? readdir(entries) : NULL; entry; entry = readdir(entries)) {
+        char path[PATH_SIZE + sizeof entry->d_name];
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (is_leftover(entry->d_name))
+            unlink(path);
+    }
+    if (entries)
+        closedir(entries);
+}
+
+// A name of its own for the clip, by the time.
+static bool name_find(ExportClip *clip, char *error, size_t error_size)
+{
+    char folder[PATH_SIZE], date[32], number[16] = "";
+    time_t now = time(NULL);
+    struct tm day;
+    if (!path_of_data("clips", folder, sizeof folder, error, error_size) || !folder_make(folder, error, error_size))
+        return false;
+    leftovers_delete(folder);
+    if (!localtime_r(&now, &day) || !strftime(date, sizeof date, "%Y-%m-%d_%H%M%S", &day))
+        memcpy(date, "1970-01-01_000000", sizeof "1970-01-01_000000");
+    for (int i = 2; i <= SAME_SECOND_MAX + 1; i++) {
+        int length = snprintf(clip->path, sizeof clip->path, "%s/%s%s.mp4", folder, date, number);
+        if (length < 0 || (size_t)length >= sizeof clip->path) {
+            snprintf(error, error_size, "%.64s...: the path is too long, at most %d bytes were expected", folder,
+                     PATH_SIZE - 1);
+            return false;
+        }
+        if (!file_exists(clip->path))
+            return true;
+        snprintf(number, sizeof number, "_%02d", i);
+    }
+    snprintf(error, error_size, "no name is free in the folder clips");
+    return false;
+}
+
+// Seconds as the command reads them, to the tick.
+static void seconds(char *text, size_t size, int64_t tick)
+{
+    snprintf(text, size, "%.3f", (double)tick / SIM_TICKS_PER_SECOND);
+}
+
+static bool start(ExportClip *clip, const char *demo, int64_t to_tick, char *error, size_t error_size)
+{
+    char self[PATH_SIZE], from[32], to[32];
+    const char *arguments[12] = {"mitsubachi", "export", "--quiet", "-o", clip->path, "--from", from};
+    int count = 7;
+    int64_t from_tick = to_tick - EXPORT_CLIP_SECONDS * SIM_TICKS_PER_SECOND;
+    seconds(from, sizeof from, -EXPORT_CLIP_SECONDS * SIM_TICKS_PER_SECOND);
+    if (to_tick >= 0) {
+        seconds(from, sizeof from, from_tick < 0 ? 0 : from_tick);
+        seconds(to, sizeof to, to_tick);
+        arguments[count++] = "--to";
+        arguments[count++] = to;
+    }
+    arguments[count++] = "--";
+    arguments[count] = demo;
+    ProcessWish wish = {self, arguments, .extra = -1, .patient = true};
+    if (process_own_path(self, sizeof self))
+        return process_start(&clip->process, &wish, error, error_size);
+    snprintf(error, error_size, "this system does not tell where the program is");
+    return false;
+}
+
+void export_clip_begin(ExportClip *clip, const char *demo, int64_t to_tick)
+{
+    char error[1024], ffmpeg[PATH_SIZE];
+    if (clip->process.started)
+        notice(clip, UI_CLIP_BUSY, "");
+    else if (demo[0] == '\0')
+        notice(clip, UI_CLIP_FAILED, ui_text(UI_CLIP_NOTHING));
+    else if (!process_find("ffmpeg", ffmpeg, sizeof ffmpeg))
+        failed(clip, ui_text(UI_CLIP_FFMPEG));
+    else if (!name_find(clip, error, sizeof error) || !start(clip, demo, to_tick, error, sizeof error))
+        failed(clip, error);
+    else
+        notice(clip, UI_CLIP_MAKING, "");
+}
+
+void export_clip_poll(ExportClip *clip)
+{
+    ProcessEnd end;
+    char complaint[PROCESS_COMPLAINT_BYTES];
+    if (!process_poll(&clip->process, &end))
+        return;
+    process_complaint(&clip->process, complaint, sizeof complaint);
+    process_free(&clip->process);
+    const char *prefix = "mitsubachi export: ";
+    const char *reason = strncmp(complaint, prefix, strlen(prefix)) == 0 ? complaint + strlen(prefix) : complaint;
+    if (end.status != 0) {
+        failed(clip, reason[0] != '\0' ? reason : "the export was ended by a signal");
+        return;
+    }
+    const char *slash = strrchr(clip->path, '/');
+    printf("clip: %s\n", clip->path);
+    fflush(stdout);
+    notice(clip, UI_CLIP_DONE, slash != NULL ? slash + 1 : clip->path);
+}
+
+// Shortens a text until it fits the field's width.
+static void fit(char *text, const Atlas *atlas)
+{
+    size_t length = strlen(text);
+    while (length > 4 && atlas_text_width(atlas, TEXT_SMALL, text) > NOTICE_MOST_PX) {
+        do
+            length--;
+        while (length > 4 && ((unsigned char)text[length - 1] & 0x80) != 0);
+        memcpy(text + length - 1, "…", sizeof "…");
+    }
+}
+
+void export_clip_draw(const ExportClip *clip, Layer layer, Batch *batch)
+{
+    char text[sizeof clip->notice + 4];
+    if (clip->notice_until_ns == 0 || clock_now_ns() >= clip->notice_until_ns)
+        return;
+    memcpy(text, clip->notice, sizeof clip->notice);
+    fit(text, batch->atlas);
+    float half = atlas_text_width(batch->atlas, TEXT_SMALL, text) / 2.0f + 8.0f;
+    Vec2 pen = vec2(FIELD_WIDTH_PX / 2.0f, NOTICE_Y_PX);
+    batch_rect(batch, vec2(pen.x - half, pen.y - 12.0f), vec2(pen.x + half, pen.y + 5.0f),
+               paint_style(layer, paint_tint(0x2e1a0fu, 0.6f)));
+    batch_text(batch, TEXT_SMALL, text, pen, BATCH_CENTRE, paint_style(layer, paint_tint(0xfff8e1u, 1.0f)));
+}
+
+void export_clip_close(ExportClip *clip)
+{
+    process_free(&clip->process);
+}

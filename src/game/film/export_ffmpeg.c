@@ -1,0 +1,191 @@
+// export_ffmpeg.c -- ffmpeg's arguments for each kind of film, and its answers.
+#include "game/film/export_ffmpeg.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/assert.h"
+#include "platform/files.h"
+#include "view/sound.h"
+
+// What 0xXXRRGGBB is in memory.
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define PIXEL_FORMAT "0rgb"
+#else
+#define PIXEL_FORMAT "bgr0"
+#endif
+
+#define ARGUMENTS_MAX 64
+
+// A command line while it is put together; `room` holds the texts that had to be made.
+typedef struct Line {
+    const char *arguments[ARGUMENTS_MAX];
+    int count;
+    char room[PATH_SIZE + 512];
+    size_t used;
+} Line;
+
+static void add(Line *line, const char *const *words)
+{
+    for (; *words != NULL; words++) {
+        ASSERT(line->count + 1 < ARGUMENTS_MAX);
+        line->arguments[line->count++] = *words;
+    }
+}
+
+#define ADD(line, ...) add(line, (const char *const[]){__VA_ARGS__, NULL})
+
+// Takes what was written to the free part of the room as a text of its own.
+static const char *keep(Line *line, int length)
+{
+    const char *text = line->room + line->used;
+    ASSERT(length > 0 && (size_t)length < sizeof line->room - line->used);
+    line->used += (size_t)length + 1;
+    return text;
+}
+
+#define MAKE(line, ...)                                                                                                \
+    keep(line, snprintf((line)->room + (line)->used, sizeof (line)->room - (line)->used, __VA_ARGS__))
+
+static void add_pictures(Line *line, const ExportWish *wish)
+{
+    ADD(line, "ffmpeg", "-hide_banner", "-nostdin", "-loglevel", "error", "-y");
+    ADD(line, "-f", "rawvideo", "-pix_fmt", PIXEL_FORMAT);
+    ADD(line, "-video_size", MAKE(line, "%dx%d", wish->width, wish->height));
+    ADD(line, "-framerate", MAKE(line, "%u/%u", wish->times.fps_above, wish->times.fps_below), "-i", "pipe:0");
+}
+
+static void add_sound(Line *line, int extra)
+{
+    if (extra >= 0)
+        ADD(line, "-f", "s16le", "-ar", MAKE(line, "%d", SOUND_RATE_HZ), "-ac", "2", "-i",
+            MAKE(line, "pipe:%d", PROCESS_EXTRA));
+}
+
+// Without these words players would guess the colour matrix from the picture's size, some of them wrongly.
+static void add_colours(Line *line)
+{
+    ADD(line, "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-colorspace", "bt709");
+    ADD(line, "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv");
+}
+
+static void add_coding(Line *line, const ExportWish *wish, int extra)
+{
+    switch (wish->kind) {
+    case EXPORT_MP4:
+        add_sound(line, extra);
+        add_colours(line);
+        ADD(line, "-c:v", "libx264", "-preset", "superfast", "-crf", "22", "-c:a", "aac", "-b:a", "160k");
+        ADD(line, "-movflags", "+faststart", "-f", "mp4");
+        break;
+    case EXPORT_WEBM:
+        add_sound(line, extra);
+        add_colours(line);
+        ADD(line, "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-row-mt", "1");
+        ADD(line, "-tile-columns", "1", "-threads", "4", "-crf", "30", "-b:v", "0");
+        ADD(line, "-c:a", "libopus", "-b:a", "128k", "-f", "webm");
+        break;
+    case EXPORT_GIF:
+        ADD(line, "-f", "png_pipe", "-i", MAKE(line, "pipe:%d", PROCESS_EXTRA));
+        ADD(line, "-lavfi", "[0:v][1:v]paletteuse=dither=bayer:bayer_scale=3:diff_mode=rectangle", "-f", "gif");
+        break;
+    case EXPORT_FOLDER: ASSERT(false); break;
+    }
+}
+
+static bool start(ExportFfmpeg *ffmpeg, const ExportWish *wish, Line *line, int extra, char *error, size_t error_size)
+{
+    ProcessWish process = {wish->ffmpeg, line->arguments, .feed = true, .extra = extra};
+    line->arguments[line->count] = NULL;
+    return process_start(&ffmpeg->process, &process, error, error_size);
+}
+
+bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportWish *wish, char *error, size_t error_size)
+{
+    *ffmpeg = (ExportFfmpeg){0};
+    if (!file_temporary_name(wish->output, ffmpeg->temporary, sizeof ffmpeg->temporary)) {
+        ffmpeg->temporary[0] = '\0';
+        snprintf(error, error_size, "%.40s...: the path is too long, a shorter one was expected", wish->output);
+        return false;
+    }
+    int created = open(ffmpeg->temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (created < 0) {
+        ffmpeg->temporary[0] = '\0';
+        snprintf(error, error_size, "%s: cannot be written: %s", wish->output, strerror(errno));
+        return false;
+    }
+    close(created);
+    return true;
+}
+
+bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportWish *wish, int extra, char *error, size_t error_size)
+{
+    Line line = {.count = 0};
+    add_pictures(&line, wish);
+    add_coding(&line, wish, extra);
+    ADD(&line, MAKE(&line, "file:%s", ffmpeg->temporary)); // "file:", lest a name with a colon becomes a protocol
+    return start(ffmpeg, wish, &line, extra, error, error_size);
+}
+
+bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportWish *wish, int extra, char *error,
+                                 size_t error_size)
+{
+    Line line = {.count = 0};
+    *ffmpeg = (ExportFfmpeg){0};
+    add_pictures(&line, wish);
+    ADD(&line, "-vf", "palettegen=reserve_transparent=1", "-frames:v", "1", "-c:v", "png", "-f", "image2pipe");
+    ADD(&line, MAKE(&line, "pipe:%d", PROCESS_EXTRA));
+    return start(ffmpeg, wish, &line, extra, error, error_size);
+}
+
+static void explain(const ExportFfmpeg *ffmpeg, ProcessEnd end, char *error, size_t error_size)
+{
+    char complaint[PROCESS_COMPLAINT_BYTES];
+    process_complaint(&ffmpeg->process, complaint, sizeof complaint);
+    if (complaint[0] == '\0')
+        snprintf(complaint, sizeof complaint, "it gave no reason");
+    if (end.signal != 0)
+        snprintf(error, error_size, "ffmpeg was ended by signal %d: %s", end.signal, complaint);
+    else
+        snprintf(error, error_size, "ffmpeg failed with status %d: %s", end.status, complaint);
+}
+
+bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const volatile sig_atomic_t *stop,
+                       char *error, size_t error_size)
+{
+    if (process_write(&ffmpeg->process, pixels, size, stop))
+        return true;
+    if (!*stop)
+        explain(ffmpeg, process_wait(&ffmpeg->process, stop), error, error_size);
+    return false;
+}
+
+bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const char *output, const volatile sig_atomic_t *stop, char *error,
+                          size_t error_size)
+{
+    ProcessEnd end = process_wait(&ffmpeg->process, stop);
+    if (end.signal != 0 || end.status != 0) {
+        explain(ffmpeg, end, error, error_size);
+        return false;
+    }
+    if (ffmpeg->temporary[0] == '\0')
+        return true;
+    if (rename(ffmpeg->temporary, output) != 0) {
+        snprintf(error, error_size, "%s: cannot be written: %s", output, strerror(errno));
+        return false;
+    }
+    ffmpeg->temporary[0] = '\0';
+    return true;
+}
+
+void export_ffmpeg_drop(ExportFfmpeg *ffmpeg)
+{
+    process_kill(&ffmpeg->process);
+    process_free(&ffmpeg->process);
+    if (ffmpeg->temporary[0] != '\0')
+        unlink(ffmpeg->temporary);
+    ffmpeg->temporary[0] = '\0';
+}

@@ -1,0 +1,101 @@
+// export_folder.c -- PNG files under a temporary name.
+#include "game/film/export_folder.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "platform/files.h"
+#include "render/image.h"
+
+#define FRAME_PATH_SIZE (PATH_SIZE + 32)
+
+static void frame_path(char *path, const char *folder, uint32_t number)
+{
+    snprintf(path, FRAME_PATH_SIZE, "%s/frame-%06" PRIu32 ".png", folder, number);
+}
+
+bool export_folder_begin(ExportFolder *folder, const char *path, char *error, size_t error_size)
+{
+    struct stat info;
+    char first[FRAME_PATH_SIZE];
+    size_t length = strlen(path);
+    *folder = (ExportFolder){0};
+    while (length > 1 && path[length - 1] == '/')
+        length--;
+    if (length + 32 > sizeof folder->path) {
+        snprintf(error, error_size, "%.40s...: the path is too long, a shorter one was expected", path);
+        return false;
+    }
+    memcpy(folder->path, path, length);
+    folder->existed = stat(folder->path, &info) == 0;
+    frame_path(first, folder->path, 1);
+    if (folder->existed && !S_ISDIR(info.st_mode)) {
+        snprintf(error, error_size, "%s: not a folder, a new or an empty one was expected", folder->path);
+        return false;
+    }
+    if (file_exists(first)) {
+        snprintf(error, error_size, "%s: is there already, a new or an empty folder was expected", first);
+        return false;
+    }
+    const char *between = folder->existed ? "/.frames" : "";
+    snprintf(folder->temporary, sizeof folder->temporary, "%.*s%s.%ld.tmp", (int)length, path, between, (long)getpid());
+    return folder_make(folder->temporary, error, error_size);
+}
+
+bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int height, char *error, size_t error_size)
+{
+    char path[FRAME_PATH_SIZE];
+    size_t size = 0;
+    uint8_t *png = image_encode_png(rgb, width, height, &size, error, error_size);
+    if (png == NULL)
+        return false;
+    frame_path(path, folder->temporary, folder->count + 1);
+    FILE *file = fopen(path, "wb");
+    bool good = file != NULL && fwrite(png, 1, size, file) == size;
+    folder->count += file != NULL;
+    if (file != NULL)
+        good = fclose(file) == 0 && good;
+    if (!good)
+        snprintf(error, error_size, "%s: cannot be written: %s", path, strerror(errno));
+    image_free(png);
+    return good;
+}
+
+static bool move_frames(const ExportFolder *folder)
+{
+    char from[FRAME_PATH_SIZE], to[FRAME_PATH_SIZE];
+    for (uint32_t i = 1; i <= folder->count; i++) {
+        frame_path(from, folder->temporary, i);
+        frame_path(to, folder->path, i);
+        if (rename(from, to) != 0)
+            return false;
+    }
+    return rmdir(folder->temporary) == 0;
+}
+
+bool export_folder_finish(ExportFolder *folder, char *error, size_t error_size)
+{
+    bool good = folder->existed ? move_frames(folder) : rename(folder->temporary, folder->path) == 0;
+    if (good)
+        folder->temporary[0] = '\0';
+    else
+        snprintf(error, error_size, "%s: cannot be written: %s", folder->path, strerror(errno));
+    return good;
+}
+
+void export_folder_drop(ExportFolder *folder)
+{
+    char path[FRAME_PATH_SIZE];
+    if (folder->temporary[0] == '\0')
+        return;
+    for (uint32_t i = 1; i <= folder->count; i++) {
+        frame_path(path, folder->temporary, i);
+        unlink(path);
+    }
+    rmdir(folder->temporary);
+    folder->temporary[0] = '\0';
+}

@@ -1,0 +1,98 @@
+// export_times.c -- fractions of ticks in 64-bit integers.
+#include "game/film/export_times.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "sim/sim.h"
+
+#define DAY_S 86400u
+#define FRACTION_ONE 1000000 // ten to that power
+
+uint32_t export_frame_count(const ExportTimes *times)
+{
+    ASSERT(times->from_tick < times->to_tick && times->fps_above > 0 && times->fps_below > 0);
+    uint64_t ticks = times->to_tick - times->from_tick;
+    uint64_t per_frame = (uint64_t)SIM_TICKS_PER_SECOND * times->fps_below;
+    return (uint32_t)((ticks * times->fps_above + per_frame - 1u) / per_frame);
+}
+
+ExportMoment export_frame_at(const ExportTimes *times, uint32_t frame)
+{
+    uint64_t passed = (uint64_t)frame * SIM_TICKS_PER_SECOND * times->fps_below; // in ticks / fps_above
+    uint64_t whole = passed / times->fps_above, rest = passed % times->fps_above;
+    uint32_t tick = times->from_tick + (uint32_t)whole;
+    if (rest == 0)
+        return (ExportMoment){tick, 1.0f};
+    return (ExportMoment){tick + 1u, (float)rest / (float)times->fps_above};
+}
+
+double export_seconds(const ExportTimes *times)
+{
+    return (double)(times->to_tick - times->from_tick) / SIM_TICKS_PER_SECOND;
+}
+
+// A whole number at *text, which then points behind it.
+static bool whole_read(const char **text, uint32_t most, uint32_t *number)
+{
+    uint64_t value = 0;
+    const char *at = *text;
+    for (; isdigit((unsigned char)*at) && value <= most; at++)
+        value = value * 10u + (uint64_t)(*at - '0');
+    bool good = at != *text && value <= most && !isdigit((unsigned char)*at);
+    *text = at;
+    *number = (uint32_t)value;
+    return good;
+}
+
+// The digits behind a point, in units of 1 / FRACTION_ONE.
+static bool fraction_read(const char **text, uint32_t *fraction)
+{
+    uint32_t unit = FRACTION_ONE;
+    const char *at = *text;
+    for (*fraction = 0; isdigit((unsigned char)*at); at++) {
+        unit /= 10u;
+        *fraction += unit * (uint32_t)(*at - '0');
+    }
+    bool good = at != *text;
+    *text = at;
+    return good;
+}
+
+bool export_time_read(const char *text, int64_t *ticks)
+{
+    uint32_t minutes = 0, seconds, fraction = 0;
+    bool before_end = *text == '-';
+    text += before_end;
+    if (!whole_read(&text, DAY_S, &seconds))
+        return false;
+    if (*text == ':') {
+        minutes = seconds;
+        if (strspn(++text, "0123456789") != 2 || !whole_read(&text, 59, &seconds))
+            return false;
+    }
+    if (*text == '.' && (text++, !fraction_read(&text, &fraction)))
+        return false;
+    if (*text != '\0' || minutes > DAY_S / 60u)
+        return false;
+    int64_t parts = ((int64_t)minutes * 60 + seconds) * FRACTION_ONE + fraction;
+    *ticks = (parts * SIM_TICKS_PER_SECOND + FRACTION_ONE / 2) / FRACTION_ONE;
+    if (before_end)
+        *ticks = -*ticks;
+    return true;
+}
+
+bool export_fps_read(const char *text, ExportTimes *times)
+{
+    uint32_t above, below = 1;
+    if (!whole_read(&text, 1000000, &above))
+        return false;
+    if (*text == '/' && (text++, !whole_read(&text, 1000000, &below)))
+        return false;
+    if (*text != '\0' || below == 0 || above < below || above > (uint64_t)EXPORT_FPS_MOST * below)
+        return false;
+    times->fps_above = above;
+    times->fps_below = below;
+    return true;
+}

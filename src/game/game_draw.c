@@ -1,0 +1,101 @@
+// game_draw.c -- the picture of the running game: what is shown, and what lies over it; and pictures as files.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "game/game.h"
+#include "game/game_attract.h"
+#include "game/game_journey.h"
+#include "game/game_lab.h"
+#include "game/game_lesson.h"
+#include "game/game_preview.h"
+#include "platform/clock.h"
+#include "platform/files.h"
+#include "render/image.h"
+#include "view/texts.h"
+
+// True where the numbers of a game are shown.
+static bool has_hud(const Game *game)
+{
+    const Screens *screens = &game->screens;
+    return !screens_on_title(screens) && !screens_is_bench(screens) && screens->now != SCREEN_LESSON
+        && screens->now != SCREEN_JOURNEY;
+}
+
+static void notes_draw(Game *game)
+{
+    if (game->held && game->screens.now == SCREEN_PLAY)
+        hud_draw_note(ui_text(UI_HELD), &game->batch);
+    else if (game->ready_ticks > 0)
+        hud_draw_note(ui_text(UI_READY), &game->batch);
+}
+
+// The controls of the screens that have some of their own.
+static void controls_draw(Game *game)
+{
+    switch (game->screens.now) {
+    case SCREEN_WATCH: watch_screen_draw(&game->watch, game->overlay_shown, &game->batch); break;
+    case SCREEN_LAB: game_lab_draw(game); break;
+    case SCREEN_PREVIEW: game_preview_draw(game); break;
+    case SCREEN_JOURNEY: game_journey_draw(game); break;
+    case SCREEN_LESSON: game_lesson_draw(game); break;
+    case SCREEN_ATTRACT: game_attract_draw(game); break;
+    default: break;
+    }
+}
+
+void game_draw(Game *game, float blend)
+{
+    Batch *batch = &game->batch;
+    batch_begin(batch, &game->atlas, game->viewport);
+    if (game->screens.now != SCREEN_JOURNEY)
+        view_draw(&game->view, &game->sim, blend, batch);
+    if (has_hud(game))
+        hud_draw(&game->hud, &game->sim, blend, batch);
+    screens_draw(&game->screens, &game->sim, batch);
+    notes_draw(game);
+    game->facts.wordless = screens_is_bench(&game->screens);
+    if (game->overlay_shown)
+        overlay_draw(&game->overlay, &game->sim, &game->facts, blend, batch);
+    controls_draw(game);
+    export_clip_draw(&game->clip, game->screens.now == SCREEN_PLAY ? LAYER_HUD : LAYER_MENU_TEXT, batch);
+    bool flies = game->screens.now == SCREEN_PLAY || game->screens.now == SCREEN_WATCH; // bullets stay to be seen
+    banner_draw(&game->banner, clock_now_ns(), flies ? LAYER_HUD : LAYER_OVERLAY_TEXT,
+                flies ? game->sim.scratch.swarm_middle.y : 2.0f * FIELD_HEIGHT_PX, batch);
+}
+
+bool game_screenshot(Game *game, const char *path, char *error, size_t error_size)
+{
+    snprintf(error, error_size, "%s: no memory for the picture", path);
+    int width = game->window.width_px, height = game->window.height_px;
+    uint8_t *rgb = malloc((size_t)width * (size_t)height * 3u);
+    size_t size = 0;
+    uint8_t *png = NULL;
+    if (rgb && window_read_rgb(&game->window, rgb, error, error_size))
+        png = image_encode_png(rgb, width, height, &size, error, error_size);
+    bool good = png && file_replace(path, png, size, error, error_size);
+    image_free(png);
+    free(rgb);
+    return good;
+}
+
+void game_keep_clip(Game *game)
+{
+    recorder_flush(&game->recorder);
+    if (screens_on_title(&game->screens) || screens_is_bench(&game->screens))
+        export_clip_begin(&game->clip, "", -1);
+    else if (game->screens.now == SCREEN_WATCH)
+        export_clip_begin(&game->clip, game->screens.watch_path, watch_tick(&game->watch.watch));
+    else
+        export_clip_begin(&game->clip, recorder_path(&game->recorder), -1);
+}
+
+void game_print_result(const Game *game)
+{
+    const SimHead *head = &game->sim.head;
+    Vec2 middle = game->sim.scratch.swarm_middle;
+    printf("score %" PRIu32 ", %" PRId32 " bees (most %" PRId32 "), %" PRIu32 " beaten, %" PRIu32 " near misses, "
+           "%" PRId32 " calls, swarm at %.1f %.1f, seed %" PRIu64 ", ticks %" PRIu32 ", hash %016" PRIx64 "\n",
+           head->score, game->sim.bees.count, head->bees_most, head->beaten, head->near_misses, head->calls,
+           (double)middle.x, (double)middle.y, head->seed, head->tick, game->hash);
+}

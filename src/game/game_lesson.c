@@ -1,0 +1,125 @@
+// game_lesson.c -- how to play, in the game: the scene, what stands over it, and how it is left.
+#include "game/game_lesson.h"
+
+#include "game/game_settings.h"
+#include "game/game_tuning.h"
+#include "ui/ui.h"
+#include "view/paint.h"
+#include "view/texts.h"
+
+#define SKIP 1
+#define HEAD_Y_PX 150.0f
+#define LINE_PX 20.0f
+#define TEXT_WIDTH_PX 284.0f
+#define MARGIN_PX 20.0f
+#define BAR_Y_PX 232.0f
+#define BAR_HALF_PX 80.0f
+#define HAND_TIP_PX 10.0f
+
+static void page_of(UiPage *page)
+{
+    ui_page_begin(page);
+    ui_button(page, SKIP, ui_text(UI_LESSON_SKIP), ui_rect(FIELD_WIDTH_PX / 2.0f, 606.0f, 150.0f, UI_LEAST_PX));
+}
+
+bool game_lesson_due(const Game *game)
+{
+    const Options *options = game->options;
+    return !game->screens.settings.value[SETTING_game_help_seen] && !options->pilot && options->ticks == 0;
+}
+
+void game_lesson_open(Game *game, bool first)
+{
+    Tunables looks = game_tuning_title(game);
+    game_finish(game);
+    game->lesson_first = first;
+    lesson_begin(&game->lesson, &game->sim, &looks);
+    view_init(&game->view, game->sim.head.seed);
+    control_begin(&game->screens.control);
+    game_time_restart(game);
+    screens_show(&game->screens, SCREEN_LESSON);
+}
+
+static void leave(Game *game)
+{
+    settings_set(&game->screens.settings, SETTING_game_help_seen, 1);
+    game_settings_changed(game);
+    if (game->lesson_first)
+        game_begin(game);
+    else
+        game_show_title(game);
+}
+
+void game_lesson_input(Game *game)
+{
+    UiPage page;
+    InputState *input = &game->input;
+    InputPointer pointer = input_peek_pointer(input);
+    Vec2 at = viewport_to_field(&game->viewport, vec2(pointer.x_px, pointer.y_px));
+    page_of(&page);
+    bool skip = pointer.pressed && viewport_rect_has(ui_find(&page, SKIP)->rect, at);
+    skip |= control_take(&game->screens.control, input, CONTROL_PAUSE);
+    input_take_focus_lost(input);
+    if (!skip)
+        return;
+    game_button_sound(game);
+    input_forget_presses(input);
+    leave(game);
+}
+
+void game_lesson_tick(Game *game)
+{
+    TickCmd person = control_cmd(&game->screens.control, &game->input, &game->screens.settings, &game->viewport,
+                                 &game->sim);
+    TickCmd cmd = lesson_cmd(&game->lesson, &person);
+    sim_tick(&game->sim, &cmd);
+    lesson_tick(&game->lesson, &game->sim, &person);
+    view_tick(&game->view, &game->sim);
+    game_play_sounds(game);
+    screens_tick(&game->screens);
+    if (game->lesson.step == LESSON_STEPS || game->sim.head.over)
+        leave(game);
+}
+
+// What the step asks for, and how much of it has gone by.
+static void step_draw(const Lesson *lesson, Batch *batch)
+{
+    static const UiText HEADS[] = {UI_HELP_LEAD_HEAD, UI_HELP_DODGE_HEAD, UI_HELP_CALL_HEAD},
+                        TEXTS[] = {UI_HELP_LEAD, UI_HELP_DODGE, UI_HELP_CALL};
+    float x = FIELD_WIDTH_PX / 2.0f, left = x - TEXT_WIDTH_PX / 2.0f;
+    ViewportRect panel = {vec2(left - MARGIN_PX, HEAD_Y_PX - 44.0f),
+                          vec2(x + TEXT_WIDTH_PX / 2.0f + MARGIN_PX, BAR_Y_PX + 22.0f)};
+    ui_draw_panel(panel, LAYER_MENU_SHADE, batch);
+    batch_text(batch, TEXT_LARGE, ui_text(HEADS[lesson->step]), vec2(x, HEAD_Y_PX), BATCH_CENTRE,
+               paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_DARK, 1.0f)));
+    paint_paragraph(batch, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), vec2(left, HEAD_Y_PX + 26.0f), TEXT_WIDTH_PX,
+                    LINE_PX, 3, paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_PALE_INK, 1.0f)));
+    batch_rect(batch, vec2(x - BAR_HALF_PX, BAR_Y_PX), vec2(x + BAR_HALF_PX, BAR_Y_PX + 4.0f),
+               paint_style(LAYER_MENU, paint_tint(PAINT_RIM, 1.0f)));
+    batch_rect(batch, vec2(x - BAR_HALF_PX, BAR_Y_PX),
+               vec2(x - BAR_HALF_PX + 2.0f * BAR_HALF_PX * lesson_part(lesson), BAR_Y_PX + 4.0f),
+               paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_GOLD, 1.0f)));
+}
+
+// The hand that shows it; larger while it is lifted. The fingertip is a quarter of the sprite above its middle.
+static void hand_draw(const Lesson *lesson, Batch *batch)
+{
+    if (lesson->person || !(lesson->hand_down || lesson->step == LESSON_LEAD))
+        return;
+    float scale = lesson->hand_down ? 1.0f : 1.3f;
+    Vec2 middle = vec2_add(lesson->hand, vec2(0.0f, HAND_TIP_PX * scale));
+    batch_sprite(batch, SPRITE_FINGER, middle, 0.0f, scale,
+                 paint_style(LAYER_HUD, paint_tint(0xffffffu, lesson->hand_down ? 1.0f : 0.6f)));
+}
+
+void game_lesson_draw(Game *game)
+{
+    const UiState unfocused = {0};
+    UiPage page;
+    if (game->lesson.step == LESSON_STEPS)
+        return;
+    step_draw(&game->lesson, &game->batch);
+    hand_draw(&game->lesson, &game->batch);
+    page_of(&page);
+    ui_draw(&unfocused, &page, &game->batch);
+}

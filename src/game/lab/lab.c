@@ -1,0 +1,253 @@
+// lab.c -- the lab's time, files and numbers.
+#include "game/lab/lab_local.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/scenario/scenario_file.h"
+
+static void begin_anew(Lab *lab)
+{
+    scenario_sort_programs(&lab->scenario, 0);
+    scenario_begin(&lab->scenario, lab->sim);
+    lab->exact = true;
+    lab->led = false;
+}
+
+// Takes another scenario in place of the lab's.
+static void exchange(Lab *lab, const Scenario *scenario)
+{
+    scenario_free(&lab->scenario);
+    lab->scenario = *scenario;
+    lab->placings = 0;
+    lab->grouped = false;
+    memset(lab->wall_marks, 0, sizeof lab->wall_marks);
+    memset(lab->flow_marks, 0, sizeof lab->flow_marks);
+    lab->changed = false;
+    lab_restart(lab);
+}
+
+// Nothing is in it but a short touch, because a swarm waits where it was led last.
+static Scenario empty_scenario(const Tunables *tunables)
+{
+    Scenario scenario = scenario_new();
+    int none = scenario.tunables.swarm_start_bees;
+    scenario.tunables = *tunables;
+    scenario.tunables.swarm_start_bees = none;
+    Vec2 offset = vec2(tunables->swarm_touch_offset_x, tunables->swarm_touch_offset_y);
+    TickCmd down = tick_cmd(vec2_sub(vec2(FIELD_WIDTH_PX / 2.0f, LAB_HOME_Y_PX), offset), TICK_CMD_TOUCH);
+    TickCmd up = tick_cmd(tick_cmd_pointer(&down), 0u);
+    scenario_lead(&scenario, 1, &down);
+    scenario_lead(&scenario, 2, &up);
+    scenario.ticks = 2;
+    return scenario;
+}
+
+bool lab_begin(Lab *lab, Sim *sim, const Tunables *tunables)
+{
+    *lab = (Lab){.sim = sim, .reason = ""};
+    if (!lab_history_open(&lab->history, LAB_HISTORY_BYTES))
+        return false;
+    Scenario scenario = empty_scenario(tunables);
+    exchange(lab, &scenario);
+    return true;
+}
+
+void lab_end(Lab *lab)
+{
+    scenario_free(&lab->scenario);
+    lab_history_close(&lab->history);
+    *lab = (Lab){0};
+}
+
+void lab_clear(Lab *lab)
+{
+    Scenario scenario = empty_scenario(&lab->scenario.tunables);
+    exchange(lab, &scenario);
+}
+
+// As many whole lines as fit.
+static void write_mistakes(const TextErrors *errors, const char *path, char *text, size_t size)
+{
+    char *lines = NULL;
+    size_t length = 0, kept = 0;
+    FILE *out = open_memstream(&lines, &length);
+    if (out != NULL) {
+        text_errors_print(errors, path, out);
+        fclose(out);
+    }
+    for (size_t i = 0; lines != NULL && i < length && i < size; i++)
+        kept = lines[i] == '\n' ? i : kept;
+    snprintf(text, size, "%.*s", (int)kept, lines != NULL ? lines : "");
+    free(lines);
+}
+
+bool lab_load(Lab *lab, const char *path, char *error, size_t error_size)
+{
+    TextErrors errors = {0};
+    Scenario scenario = scenario_new();
+    bool good = scenario_load(&scenario, path, &errors, error, error_size);
+    if (good)
+        exchange(lab, &scenario);
+    else
+        scenario_free(&scenario);
+    if (!good && errors.count > 0)
+        write_mistakes(&errors, path, error, error_size);
+    text_errors_free(&errors);
+    return good;
+}
+
+// How long the saved scenario is: a thing that comes later than all that is known shall come.
+static uint32_t ticks_needed(const Scenario *scenario)
+{
+    uint32_t ticks = scenario->ticks;
+    for (int i = 0; i < scenario->thing_count; i++)
+        ticks = scenario->things[i].tick > ticks ? scenario->things[i].tick : ticks;
+    for (int i = 0; i < scenario->stream_count; i++)
+        ticks = scenario->streams[i].tick > ticks ? scenario->streams[i].tick : ticks;
+    return ticks;
+}
+
+bool lab_save(Lab *lab, const char *path, char *error, size_t error_size)
+{
+    Scenario scenario = lab->scenario;
+    scenario.ticks = ticks_needed(&scenario);
+    if (!scenario_save(&scenario, path, error, error_size))
+        return false;
+    lab->changed = false;
+    return true;
+}
+
+// --- time
+
+void lab_edited(Lab *lab)
+{
+    lab_history_cut(&lab->history, lab_present(lab));
+    lab->changed = true;
+}
+
+void lab_stage_changed(Lab *lab)
+{
+    scenario_set_stage(&lab->scenario, lab->sim);
+    lab->exact &= lab_present(lab) == 0;
+}
+
+// The tick after the present one, as the scenario has it, without what is placed then.
+static void run_tick(Lab *lab)
+{
+    TickCmd cmd = scenario_command(&lab->scenario, lab_present(lab) + 1);
+    sim_tick(lab->sim, &cmd);
+}
+
+// From here on the player leads, and what was kept of later ticks is forgotten.
+static void take_the_lead(Lab *lab)
+{
+    scenario_cut_touches(&lab->scenario, lab_present(lab));
+    lab_history_cut(&lab->history, lab_present(lab) + 1);
+    lab->led = true;
+}
+
+bool lab_tick(Lab *lab, const TickCmd *cmd)
+{
+    uint32_t tick = lab_present(lab) + 1;
+    if (tick > SCENARIO_TICKS_MAX)
+        return false;
+    if (!lab->led && (cmd->buttons != 0 || tick > lab->scenario.ticks))
+        take_the_lead(lab);
+    if (lab->led) {
+        scenario_lead(&lab->scenario, tick, cmd);
+        lab->scenario.ticks = tick;
+        lab->changed |= cmd->buttons != 0;
+    }
+    if (!lab_history_has(&lab->history, lab_present(lab)))
+        lab_history_keep(&lab->history, lab->sim);
+    run_tick(lab);
+    scenario_place(&lab->scenario, lab->sim);
+    return true;
+}
+
+uint32_t lab_oldest_tick(const Lab *lab)
+{
+    return lab->history.count > 0 ? lab->history.oldest : lab_present(lab);
+}
+
+uint32_t lab_newest_tick(const Lab *lab)
+{
+    const LabHistory *history = &lab->history;
+    uint32_t newest = history->oldest + (uint32_t)history->count - 1;
+    return history->count > 0 && newest > lab_present(lab) ? newest : lab_present(lab);
+}
+
+// Unpacks a state; numbers, walls and flows stay as they are.
+static void load_state(Lab *lab, uint32_t tick)
+{
+    Tunables now = lab->sim->tunables;
+    lab_history_load(&lab->history, tick, lab->sim);
+    lab->sim->tunables = now;
+    scenario_set_stage(&lab->scenario, lab->sim);
+}
+
+void lab_go(Lab *lab, uint32_t tick)
+{
+    if (!lab_history_has(&lab->history, lab_present(lab)))
+        lab_history_keep(&lab->history, lab->sim);
+    uint32_t least = lab_oldest_tick(lab), most = lab_newest_tick(lab);
+    tick = tick < least ? least : tick > most ? most : tick;
+    lab->led = false;
+    if (!lab_history_has(&lab->history, tick))
+        return; // only a present that is too large to be kept
+    // The tick before is played for what the overlay reads of it.
+    if (tick > least) {
+        load_state(lab, tick - 1);
+        run_tick(lab);
+    } else {
+        memset(&lab->sim->scratch, 0, sizeof lab->sim->scratch);
+    }
+    load_state(lab, tick);
+}
+
+void lab_rewind(Lab *lab, uint32_t ticks)
+{
+    lab_go(lab, lab_present(lab) > ticks ? lab_present(lab) - ticks : 0);
+}
+
+void lab_restart(Lab *lab)
+{
+    scenario_tidy(&lab->scenario);
+    lab_history_cut(&lab->history, 0);
+    begin_anew(lab);
+}
+
+bool lab_can_remake(const Lab *lab)
+{
+    uint32_t tick = lab_present(lab);
+    return tick == 0 || (lab->exact && lab_history_has(&lab->history, tick - 1));
+}
+
+void lab_remake(Lab *lab)
+{
+    if (lab_present(lab) == 0) {
+        begin_anew(lab);
+        return;
+    }
+    load_state(lab, lab_present(lab) - 1);
+    scenario_sort_programs(&lab->scenario, lab->sim->program_count);
+    run_tick(lab);
+    scenario_place(&lab->scenario, lab->sim);
+}
+
+// --- numbers
+
+void lab_set_tunable(Lab *lab, int index, float value)
+{
+    if (tunable_get(&lab->scenario.tunables, index) == value)
+        return;
+    lab_edited(lab);
+    tunable_set(&lab->scenario.tunables, index, value);
+    if (tunable_info(index)->scope != TUNABLE_NEXT)
+        tunable_set(&lab->sim->tunables, index, value);
+    if (lab_present(lab) == 0)
+        begin_anew(lab);
+    else
+        lab->exact = false;
+}

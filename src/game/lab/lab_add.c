@@ -1,0 +1,247 @@
+// lab_add.c -- placing things, at the present tick.
+#include "game/lab/lab_local.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "base/trig.h"
+#include "view/texts.h"
+
+#define GOLDEN_DEG 137.508f
+
+static bool is_near(Vec2 at)
+{
+    return fabsf(at.x) <= SCENARIO_FAR_PX && fabsf(at.y) <= SCENARIO_FAR_PX; // and numbers
+}
+
+static bool is_slow(Vec2 velocity)
+{
+    return fabsf(velocity.x) <= SCENARIO_FAST_PX_PER_TICK && fabsf(velocity.y) <= SCENARIO_FAST_PX_PER_TICK;
+}
+
+static bool is_inside(Vec2 at)
+{
+    return at.x >= 0.0f && at.x <= FIELD_WIDTH_PX && at.y >= 0.0f && at.y <= FIELD_HEIGHT_PX;
+}
+
+static int count_of(const Scenario *scenario, ThingKind kind)
+{
+    int count = kind == THING_BEE ? scenario->tunables.swarm_start_bees : 0;
+    for (int i = 0; i < scenario->thing_count; i++)
+        count += scenario->things[i].kind == kind;
+    return count;
+}
+
+// Whether so many things of a kind fit into the meadow as it is, and into a file.
+static bool has_room(Lab *lab, ThingKind kind, int count)
+{
+    static const int MOST[] = {[THING_BEE] = SIM_BEES_MAX, [THING_BULLET] = SIM_BULLETS_MAX,
+                               [THING_FLOWER] = SIM_FLOWERS_MAX, [THING_ENEMY] = SIM_ENEMIES_MAX};
+    const Sim *sim = lab->sim;
+    const int alive[] = {[THING_BEE] = sim->bees.count, [THING_BULLET] = sim->bullets.count,
+                         [THING_FLOWER] = sim->flower_count, [THING_ENEMY] = sim->enemy_count};
+    if (count > MOST[kind] - alive[kind])
+        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_MEADOW));
+    if (count > MOST[kind] - count_of(&lab->scenario, kind))
+        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_SCENARIO));
+    return true;
+}
+
+void lab_group_begin(Lab *lab)
+{
+    lab->placings++;
+    lab->grouped = true;
+}
+
+void lab_group_end(Lab *lab)
+{
+    lab->grouped = false;
+}
+
+static void next_placing(Lab *lab)
+{
+    lab_edited(lab);
+    if (!lab->grouped)
+        lab->placings++;
+}
+
+// Programs are numbered by their first use, also where that comes before the one of others after the time has gone
+// back: so it is when the scenario is written and read.
+static void place(Lab *lab, const Thing *thing)
+{
+    Thing placed = *thing;
+    placed.tick = lab_present(lab);
+    placed.mark = lab->placings;
+    int index = scenario_add_thing(&lab->scenario, &placed);
+    scenario_sort_programs(&lab->scenario, lab->sim->program_count);
+    bool good = scenario_place_thing(&lab->scenario, &lab->scenario.things[index], lab->sim);
+    ASSERT(good);
+    (void)good;
+}
+
+static float within(float value, float most)
+{
+    return value < 0.0f ? 0.0f : value > most ? most : value;
+}
+
+// Seeds of a sunflower.
+Vec2 lab_cloud_place(Vec2 middle, int i, float step_px)
+{
+    return lab_halves(vec2_add(middle, vec2_scale(heading_unit(GOLDEN_DEG * (float)i), step_px * sqrtf((float)i))));
+}
+
+bool lab_add_bees(Lab *lab, Vec2 at, int count, float spread_px)
+{
+    ASSERT(count > 0 && spread_px >= 0.0f);
+    if (!is_inside(at))
+        return lab_refuse(lab, ui_text(UI_LAB_BEES_INSIDE));
+    if (!has_room(lab, THING_BEE, count))
+        return false;
+    next_placing(lab);
+    for (int i = 0; i < count; i++) {
+        Vec2 place_px = lab_cloud_place(at, i, spread_px / sqrtf((float)count));
+        Thing bee = {.kind = THING_BEE,
+                     .position = vec2(within(place_px.x, FIELD_WIDTH_PX), within(place_px.y, FIELD_HEIGHT_PX))};
+        place(lab, &bee);
+    }
+    return true;
+}
+
+bool lab_add_bullet(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity)
+{
+    Thing bullet = {.kind = THING_BULLET, .what = (int)look, .position = at, .velocity = velocity};
+    if (!is_near(at))
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
+    if (!is_slow(velocity))
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAST));
+    if (!has_room(lab, THING_BULLET, 1))
+        return false;
+    next_placing(lab);
+    place(lab, &bullet);
+    return true;
+}
+
+bool lab_add_flower(Lab *lab, Vec2 at, FlowerKind kind)
+{
+    Thing flower = {.kind = THING_FLOWER, .what = (int)kind, .position = at};
+    if (!is_near(at))
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
+    if (!has_room(lab, THING_FLOWER, 1))
+        return false;
+    next_placing(lab);
+    place(lab, &flower);
+    return true;
+}
+
+// The index of one of LAB_PROGRAMS in the scenario, -1 where there are too many.
+static int program_of(Scenario *scenario, int program)
+{
+    const char *text = LAB_PROGRAMS[program].text;
+    ActionProgram code;
+    ActionError error;
+    bool good = action_compile(text, strlen(text), &code, &error);
+    ASSERT(good);
+    return good ? scenario_add_program(scenario, &code, text) : -1;
+}
+
+bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program)
+{
+    ASSERT(program >= -1 && program < LAB_PROGRAM_COUNT);
+    Crew crew = {.kind = kind, .program = -1, .pattern = -1};
+    if (!is_near(at))
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
+    if (program >= 0 && !lab_program_fits(kind))
+        return lab_refuse(lab, ui_text(UI_LAB_STINGER_ITSELF));
+    if (!has_room(lab, THING_ENEMY, 1))
+        return false;
+    if (program >= 0) {
+        crew.program = program_of(&lab->scenario, program);
+        if (crew.program < 0)
+            return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_PROGRAM));
+    }
+    Thing enemy = {.kind = THING_ENEMY, .what = scenario_add_crew(&lab->scenario, &crew), .position = at};
+    next_placing(lab);
+    place(lab, &enemy);
+    return true;
+}
+
+bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t every_ticks)
+{
+    ASSERT(every_ticks > 0 && every_ticks <= SCENARIO_TICKS_MAX);
+    if (!is_near(at))
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAR));
+    if (!is_slow(velocity))
+        return lab_refuse(lab, ui_text(UI_LAB_TOO_FAST));
+    if (lab->scenario.stream_count == SCENARIO_STREAMS_MAX)
+        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_STREAM));
+    next_placing(lab);
+    Stream stream = {look, lab_present(lab), every_ticks, at, velocity, lab->placings};
+    scenario_add_stream(&lab->scenario, &stream);
+    return true;
+}
+
+// --- walls and flows
+
+// Only what the kind uses, and 0 elsewhere, as in a wall that is read. False where that is no wall.
+static bool wall_take(const Wall *from, Wall *wall)
+{
+    memset(wall, 0, sizeof *wall);
+    wall->kind = from->kind;
+    wall->point = from->point;
+    if (wall->kind == WALL_PLANE)
+        wall->normal = vec2_unit(from->normal);
+    if (wall->kind == WALL_SEGMENT)
+        wall->end = from->end;
+    if (wall->kind != WALL_PLANE)
+        wall->radius = from->radius;
+    bool normal = vec2_dot(wall->normal, wall->normal) > 0.5f || wall->kind != WALL_PLANE;
+    return normal && is_near(wall->point) && is_near(wall->end) && wall->radius >= 0.0f
+           && wall->radius <= SCENARIO_FAR_PX;
+}
+
+bool lab_add_wall(Lab *lab, const Wall *wall)
+{
+    Scenario *scenario = &lab->scenario;
+    Wall taken;
+    if (!wall_take(wall, &taken))
+        return lab_refuse(lab, ui_text(UI_LAB_BAD_WALL));
+    if (scenario->wall_count == SIM_WALLS_MAX)
+        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_WALL));
+    next_placing(lab);
+    lab->wall_marks[scenario->wall_count] = lab->placings;
+    scenario->walls[scenario->wall_count++] = taken;
+    lab_stage_changed(lab);
+    return true;
+}
+
+static bool flow_take(const FlowRegion *from, FlowRegion *flow)
+{
+    bool everywhere = from->least.x <= -SCENARIO_EVERYWHERE_PX;
+    bool stream = from->kind == FLOW_STREAM;
+    memset(flow, 0, sizeof *flow);
+    flow->kind = from->kind;
+    flow->least = everywhere ? vec2(-SCENARIO_EVERYWHERE_PX, -SCENARIO_EVERYWHERE_PX) : from->least;
+    flow->most = everywhere ? vec2(SCENARIO_EVERYWHERE_PX, SCENARIO_EVERYWHERE_PX) : from->most;
+    flow->middle = stream ? vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f) : from->middle;
+    flow->direction = stream ? from->direction : vec2(0.0f, 0.0f);
+    flow->strength = from->strength;
+    bool box = everywhere || (is_near(flow->least) && is_near(flow->most));
+    return box && flow->least.x < flow->most.x && flow->least.y < flow->most.y && is_near(flow->middle)
+           && is_near(flow->direction) && fabsf(flow->strength) <= SCENARIO_STRENGTH_MOST;
+}
+
+bool lab_add_flow(Lab *lab, const FlowRegion *flow)
+{
+    Scenario *scenario = &lab->scenario;
+    FlowRegion taken;
+    if (!flow_take(flow, &taken))
+        return lab_refuse(lab, ui_text(UI_LAB_BAD_FLOW));
+    if (scenario->flow_count == SIM_FLOWS_MAX)
+        return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_FLOW));
+    next_placing(lab);
+    lab->flow_marks[scenario->flow_count] = lab->placings;
+    scenario->flows[scenario->flow_count++] = taken;
+    lab_stage_changed(lab);
+    return true;
+}

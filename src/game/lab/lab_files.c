@@ -1,0 +1,206 @@
+// lab_files.c -- the scenarios that can be loaded: found, listed, chosen.
+#define _POSIX_C_SOURCE 200809L
+#include "game/lab/lab_files.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "base/assert.h"
+#include "platform/files.h"
+#include "sim/limits.h"
+#include "text/dated_name.h"
+#include "text/grow.h"
+
+#define ENDING ".ini"
+#define FOLDER "scenarios"
+#define NAMES_MOST 99
+#define CLOSE_TOP_PX 540.0f
+
+const ScrollListShape LAB_FILES_SHAPE = {.area = {{36.0f, 74.0f}, {324.0f, 530.0f}}, .row_px = 40.0f};
+
+static bool folder_of(bool own, char *path, size_t path_size, char *error, size_t error_size)
+{
+    char assets[PATH_SIZE - 16];
+    if (own)
+        return path_of_data(FOLDER, path, path_size, error, error_size);
+    if (!path_of_assets(assets, sizeof assets, error, error_size))
+        return false;
+    return snprintf(path, path_size, "%s/%s", assets, FOLDER) < (int)path_size;
+}
+
+static bool is_scenario(const char *name)
+{
+    size_t length = strlen(name), tail = sizeof ENDING - 1;
+    return name[0] != '.' && length > tail && length < LAB_FILE_NAME_BYTES && strcmp(name + length - tail, ENDING) == 0;
+}
+
+static void about_read(const char *path, char about[LAB_FILE_ABOUT_BYTES])
+{
+    char line[LAB_FILE_ABOUT_BYTES + 1];
+    FILE *in = fopen(path, "r");
+    if (!in)
+        return;
+    if (fgets(line, sizeof line, in) && line[0] == '#') {
+        line[strcspn(line, "\r\n")] = '\0';
+        snprintf(about, LAB_FILE_ABOUT_BYTES, "%s", line + (line[1] == ' ' ? 2 : 1));
+    }
+    fclose(in);
+}
+
+static void add(LabFiles *files, const char *folder, const char *name, bool own)
+{
+    char path[PATH_SIZE + LAB_FILE_NAME_BYTES];
+    struct stat info;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    if (stat(path, &info) != 0 || !S_ISREG(info.st_mode))
+        return;
+    files->list = grow_list(files->list, sizeof *files->list, files->count, &files->room);
+    LabFile *file = &files->list[files->count++];
+    *file = (LabFile){.own = own, .changed_unix_s = (int64_t)info.st_mtime};
+    snprintf(file->name, sizeof file->name, "%s", name);
+    about_read(path, file->about);
+}
+
+static void folder_read(LabFiles *files, bool own)
+{
+    char folder[PATH_SIZE], error[512];
+    if (!folder_of(own, folder, sizeof folder, error, sizeof error))
+        return;
+    DIR *entries = opendir(folder);
+    if (!entries)
+        return;
+    for (struct dirent *entry = readdir(entries); entry; entry = readdir(entries))
+        if (is_scenario(entry->d_name))
+            add(files, folder, entry->d_name, own);
+    closedir(entries);
+}
+
+static int in_order(const void *a, const void *b)
+{
+    const LabFile *one = a, *other = b;
+    if (one->own != other->own)
+        return one->own ? -1 : 1;
+    if (one->own && one->changed_unix_s != other->changed_unix_s)
+        return one->changed_unix_s < other->changed_unix_s ? 1 : -1;
+    return strcmp(one->name, other->name);
+}
+
+void lab_files_scan(LabFiles *files)
+{
+    files->count = 0;
+    folder_read(files, true);
+    folder_read(files, false);
+    if (files->count > 1)
+        qsort(files->list, (size_t)files->count, sizeof *files->list, in_order);
+    if (files->count > LAB_FILES_MAX)
+        files->count = LAB_FILES_MAX;
+}
+
+void lab_files_free(LabFiles *files)
+{
+    free(files->list);
+    *files = (LabFiles){0};
+}
+
+void lab_files_path(const LabFiles *files, int index, char *path, size_t path_size)
+{
+    char folder[PATH_SIZE], error[512];
+    ASSERT(index >= 0 && index < files->count);
+    if (!folder_of(files->list[index].own, folder, sizeof folder, error, sizeof error))
+        folder[0] = '\0';
+    snprintf(path, path_size, "%s/%s", folder, files->list[index].name);
+}
+
+bool lab_files_is_asset(const char *path)
+{
+    char assets[PATH_SIZE], folder[PATH_SIZE], error[512];
+    struct stat one, other;
+    return file_folder(path, folder, sizeof folder) && folder_of(false, assets, sizeof assets, error, sizeof error)
+        && stat(assets, &one) == 0 && stat(folder, &other) == 0 && one.st_dev == other.st_dev
+        && one.st_ino == other.st_ino;
+}
+
+bool lab_files_new_path(char *path, size_t path_size, char *error, size_t error_size)
+{
+    char folder[PATH_SIZE], name[DATED_NAME_BYTES];
+    time_t now = time(NULL);
+    if (!folder_of(true, folder, sizeof folder, error, error_size) || !folder_make(folder, error, error_size))
+        return false;
+    for (int i = 1; i <= NAMES_MOST; i++) {
+        dated_name(now, i, name);
+        if (snprintf(path, path_size, "%s/%s" ENDING, folder, name) >= (int)path_size)
+            break;
+        if (!file_exists(path))
+            return true;
+    }
+    snprintf(error, error_size, "%s: no name is left for a new scenario", folder);
+    return false;
+}
+
+// --- the list on the screen
+
+ViewportRect lab_files_row(const LabFiles *files, int row)
+{
+    return scroll_list_row(&files->rows, &LAB_FILES_SHAPE, row);
+}
+
+ViewportRect lab_files_close_rect(void)
+{
+    return (ViewportRect){vec2(FIELD_WIDTH_PX / 2.0f - 70.0f, CLOSE_TOP_PX),
+                          vec2(FIELD_WIDTH_PX / 2.0f + 70.0f, CLOSE_TOP_PX + 44.0f)};
+}
+
+void lab_files_open(LabFiles *files)
+{
+    lab_files_scan(files);
+    files->open = true;
+    files->selected = files->sure = -1;
+    files->rows = (ScrollList){0};
+}
+
+static void select_row(LabFiles *files, int row)
+{
+    if (files->count == 0)
+        return;
+    files->selected = row < 0 ? 0 : row >= files->count ? files->count - 1 : row;
+    files->sure = -1;
+    scroll_list_show(&files->rows, &LAB_FILES_SHAPE, files->count, files->selected);
+}
+
+static LabFilesWish choose(LabFiles *files, int row, bool unsaved)
+{
+    if (row < 0 || row >= files->count)
+        return LAB_FILES_STAY;
+    bool sure = !unsaved || files->sure == row;
+    files->selected = row;
+    files->sure = sure ? -1 : row;
+    return sure ? LAB_FILES_LOAD : LAB_FILES_STAY;
+}
+
+static LabFilesWish tapped(LabFiles *files, bool unsaved)
+{
+    int row = scroll_list_row_at(&files->rows, &LAB_FILES_SHAPE, files->count, files->rows.press);
+    if (viewport_rect_has(lab_files_close_rect(), files->rows.press))
+        return LAB_FILES_CLOSE;
+    if (row >= 0)
+        return choose(files, row, unsaved);
+    files->sure = -1;
+    return LAB_FILES_STAY;
+}
+
+LabFilesWish lab_files_input(LabFiles *files, InputState *input, const InputPointer *pointer, Vec2 at, bool unsaved)
+{
+    bool tap = scroll_list_input(&files->rows, &LAB_FILES_SHAPE, files->count, input, pointer, at);
+    LabFilesWish wish = tap ? tapped(files, unsaved) : LAB_FILES_STAY;
+    if (input_take_key(input, INPUT_KEY_UP))
+        select_row(files, files->selected - 1);
+    if (input_take_key(input, INPUT_KEY_DOWN))
+        select_row(files, files->selected + 1);
+    if (input_take_key(input, INPUT_KEY_ENTER))
+        return choose(files, files->selected, unsaved);
+    return input_take_key(input, INPUT_KEY_ESCAPE) ? LAB_FILES_CLOSE : wish;
+}

@@ -1,0 +1,65 @@
+// lab_programs.c -- the action programs that the lab offers for enemies.
+//
+// All move from where the enemy is placed, and never end. A sine wave to and fro in each direction, a quarter of a
+// round apart, makes a circle.
+#include "game/lab/lab.h"
+
+const LabProgram LAB_PROGRAMS[] = {
+    {"hover, aimed shots",
+     "repeat_forever {\n"
+     "move_by 50 0 0.9s ease_sine_in_out, call aimed,\n"
+     "move_by -100 0 1.8s ease_sine_in_out, call aimed,\n"
+     "move_by 50 0 0.9s ease_sine_in_out }"},
+    {"sweep, fans",
+     "repeat_forever {\n"
+     "move_by 120 0 1.5s ease_sine_in_out, call fan3,\n"
+     "move_by -240 0 3s ease_sine_in_out, call fan5,\n"
+     "move_by 120 0 1.5s ease_sine_in_out }"},
+    {"circle, rings",
+     "spawn {\n"
+     "repeat_forever { move_by 90 0 1.4s ease_sine_in_out, move_by -90 0 1.4s ease_sine_in_out },\n"
+     "sequence {\n"
+     "move_by 0 45 0.7s ease_sine_out,\n"
+     "repeat_forever { move_by 0 -90 1.4s ease_sine_in_out, call ring8, move_by 0 90 1.4s ease_sine_in_out } } }"},
+    {"stay, spiral",
+     "repeat_forever { call spiral, delay 3s }"},
+    {"dive and return, bursts",
+     "repeat_forever {\n"
+     "delay 0.6s, call burst,\n"
+     "move_by 0 220 1.2s ease_quad_in, move_by 40 0 0.3s,\n"
+     "move_by -40 -220 1.6s ease_sine_in_out }"},
+    {"drift, big bullets",
+     "repeat_forever {\n"
+     "move_by 60 20 2s ease_sine_in_out, call big3,\n"
+     "move_by -60 -20 2s ease_sine_in_out, call big }"},
+    {"a queen's rings and crosses",
+     "repeat_forever {\n"
+     "move_by 70 0 1.6s ease_sine_in_out, call rings,\n"
+     "move_by -140 0 3.2s ease_sine_in_out, call spiral4,\n"
+     "move_by 70 0 1.6s ease_sine_in_out, call fan7 }"},
+    {"square, no shots",
+     "repeat_forever { move_by 100 0 0.8s, move_by 0 100 0.8s, move_by -100 0 0.8s, move_by 0 -100 0.8s }"},
+};
+const int LAB_PROGRAM_COUNT = sizeof LAB_PROGRAMS / sizeof LAB_PROGRAMS[0];
+
+bool lab_program_fits(EnemyKind kind)
+{
+    return kind != ENEMY_STINGER;
+}
+
+int lab_program_usual(EnemyKind kind)
+{
+    switch (kind) {
+    case ENEMY_WASP: return 0;
+    case ENEMY_BEETLE: return 5;
+    case ENEMY_QUEEN: return 6;
+    case ENEMY_HORNET:
+    case ENEMY_GNAT:
+    case ENEMY_STINGER:
+    case ENEMY_COMB:
+    case ENEMY_MOTH:
+    case ENEMY_BOSS:
+    case ENEMY_KINDS: break;
+    }
+    return -1;
+}

@@ -1,0 +1,180 @@
+// lab_screen.h -- the lab as the player uses it: tools that place things in the meadow, time that goes both ways, the
+// panel of tunables, scenarios that are saved and loaded.
+//
+// A strip at the top, the tools and the time at the bottom; what there is to choose for a tool floats above them. On
+// outputs that are taller than the playfield strip and buttons lie in the bars, as far as these go; on those that are
+// wide enough everything lies at the right of the field. Everything works by one finger; mouse and keys only do it
+// faster:
+//
+//   lead, and a touch of the meadow    leads the swarm; the right button or a second finger calls, with any tool
+//   another tool, and a touch          places; a drag gives direction and size (lab_tools.h)
+//   space, P         play and pause           comma, period, left, right   a tick back or on
+//   B                backward while held      up, down                     faster, slower: 1, 1/2, 1/4, 1/8
+//   1 - 9            the first tools          Ctrl+Z                       takes the last placing back
+//   R                from the start again     S                            saves the scenario
+//   Tab              the panel, searching     F3 overlay (the frame's)     Escape back
+//
+// Logic only, but for the scenario's files. Positions are playfield px.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "game/lab/lab.h"
+#include "game/lab/lab_files.h"
+#include "game/lab/lab_panel.h"
+#include "game/lab/lab_tools.h"
+#include "platform/input.h"
+#include "platform/paths.h"
+#include "render/batch.h"
+
+#define LAB_SPEEDS 4 // 1, 1/2, 1/4, 1/8: index by index half as fast
+
+// What the player asks for and the screen cannot do by itself.
+typedef enum LabWishKind {
+    LAB_WISH_NONE,
+    LAB_WISH_PRESSED, // done already; for the sound of a button
+    LAB_WISH_LEAVE,
+    LAB_WISH_OVERLAY, // on or off
+    LAB_WISH_SET,     // tunable `index` to `value`
+    LAB_WISH_SAVE_TUNABLES,
+} LabWishKind;
+
+typedef struct LabWish {
+    LabWishKind kind;
+    int index;
+    float value;
+} LabWish;
+
+// What can be pressed. Of tools and choices only those that are there have a place.
+typedef enum LabButton {
+    LAB_BUTTON_LEAVE, // the strip at the top
+    LAB_BUTTON_OVERLAY,
+    LAB_BUTTON_LOAD,
+    LAB_BUTTON_SAVE,
+    LAB_BUTTON_PANEL,
+    LAB_BUTTON_PLAY, // time
+    LAB_BUTTON_STEP_BACK,
+    LAB_BUTTON_STEP_ON,
+    LAB_BUTTON_REWIND, // while held
+    LAB_BUTTON_SPEED,
+    LAB_BUTTON_UNDO,
+    LAB_BUTTON_RESTART,
+    LAB_BUTTON_CLEAR,
+    LAB_BUTTON_TOOL_0,
+    LAB_BUTTON_CHOICE_0 = LAB_BUTTON_TOOL_0 + LAB_TOOL_COUNT,
+    LAB_BUTTON_CALL = LAB_BUTTON_CHOICE_0 + LAB_CHOICES_MAX, // where the swarm is led
+    LAB_BUTTONS
+} LabButton;
+
+// What the pointer that is down does.
+typedef enum LabGrip {
+    LAB_HOLDS_NOTHING,
+    LAB_HOLDS_MEADOW,
+    LAB_HOLDS_BUTTON,
+    LAB_HOLDS_PANEL,
+} LabGrip;
+
+// What happened in a step, for the view.
+typedef enum LabStep {
+    LAB_STEP_NONE,
+    LAB_STEP_TICK, // the next tick, with its events
+    LAB_STEP_JUMP, // to some other tick
+} LabStep;
+
+// What would lose something unsaved and waits for a second press.
+typedef enum LabSure {
+    LAB_SURE_NOTHING,
+    LAB_SURE_LEAVE,
+    LAB_SURE_CLEAR,
+} LabSure;
+
+// Begins by lab_screen_begin. Read freely.
+typedef struct LabScreen {
+    Lab lab;
+    LabPanel panel;
+    LabFiles files;
+    char path[PATH_SIZE + LAB_FILE_NAME_BYTES]; // of the scenario that is saved again; "" for a new one
+    LabTool tool;
+    LabChosen chosen;
+    bool choices_open; // all of them are shown, where there are many
+    bool playing;
+    int speed;
+    bool rewinding;
+    float blend;     // how far the picture is on its way to the present tick
+    int steps;       // ticks to go, by the step buttons
+    bool jumped;     // the present tick is another one than was shown
+    // The pointer.
+    LabGrip grip;
+    LabButton button; // LAB_HOLDS_BUTTON
+    LabDrag drag;     // LAB_HOLDS_MEADOW
+    Vec2 at;          // where the pointer is
+    bool moved;       // since the lab was opened: before nobody has pointed anywhere
+    bool finger;
+    Vec2 acted;       // where bees were poured or something was erased last
+    bool call;        // for the next tick
+    // What the player has to know.
+    char notice[1024];
+    bool notice_bad;
+    int64_t notice_ns; // how long it still stays
+    LabSure sure;
+    int64_t sure_ns;
+    uint32_t frames;
+} LabScreen;
+
+// An empty lab with these numbers, or the scenario in `path` (NULL for none). `sim` must outlive it. False with what is
+// wrong in `error`, line by line; nothing is open then.
+bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, const char *path, char *error,
+                      size_t error_size);
+
+// Frees everything and ends typing; one that is not begun is fine.
+void lab_screen_end(LabScreen *screen, InputState *input);
+
+// True where the lab may be left at once. Where something is not saved, it tells so and has to be asked for twice.
+bool lab_screen_may_leave(LabScreen *screen);
+
+// Takes presses, keys and text.
+LabWish lab_screen_input(LabScreen *screen, InputState *input, const Viewport *viewport);
+
+// Time goes by.
+void lab_screen_pass(LabScreen *screen, int64_t passed_ns);
+
+// Does one step of what time asks for; until it returns LAB_STEP_NONE.
+LabStep lab_screen_follow(LabScreen *screen);
+
+// Tells the player something, in up to some lines.
+void lab_screen_tell(LabScreen *screen, bool bad, const char *text);
+
+// A tunable has changed: in a file, or because the screen wished it.
+void lab_screen_set(LabScreen *screen, int index, float value);
+
+// What there is to choose for the tool (lab_tool_choices).
+int lab_screen_choices(const LabScreen *screen, LabChoice choices[LAB_CHOICES_MAX]);
+
+// True where the tool has so many choices that only the chosen one is shown, until it is pressed.
+bool lab_screen_folds(const LabScreen *screen);
+
+// Where a button reacts, at least 29.4 px each way (44 px of the usual window); those that are not there are empty.
+ViewportRect lab_screen_rect(const LabScreen *screen, const Viewport *viewport, LabButton button);
+ViewportRect lab_screen_panel(const Viewport *viewport);
+
+// The button at a point, or LAB_BUTTONS.
+LabButton lab_screen_button_at(const LabScreen *screen, const Viewport *viewport, Vec2 at);
+
+// The strip at the top and the plate at the bottom.
+ViewportRect lab_screen_strip(const Viewport *viewport);
+ViewportRect lab_screen_plate(const LabScreen *screen, const Viewport *viewport);
+
+// True where a touch at this point is one of the meadow.
+bool lab_screen_on_meadow(const LabScreen *screen, const Viewport *viewport, Vec2 at);
+
+// What the frame knows and the strip shows.
+typedef struct LabFacts {
+    const Tuning *tuning;
+    float fps;
+    bool overlay;
+} LabFacts;
+
+// Appends everything that lies over the view.
+void lab_screen_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch);

@@ -1,0 +1,348 @@
+// lab_screen_input.c -- what the player presses, drags and types in the lab.
+#include <stdio.h>
+#include <string.h>
+
+#include "game/lab/lab_screen.h"
+
+#define POUR_PX 14.0f // bees are poured this far apart
+#define POUR_MOST 5   // at a time
+#define ERASE_PX 4.0f // the eraser acts again after so much of a way
+#define ERASE_REACH_PX 14.0f
+#define SURE_NS INT64_C(4000000000)
+
+static LabWish wish_of(LabWishKind kind)
+{
+    return (LabWish){.kind = kind, .index = -1};
+}
+
+// --- placing
+
+static void undo(LabScreen *screen)
+{
+    if (!lab_undo(&screen->lab))
+        lab_screen_tell(screen, false, ui_text(UI_LAB_NOTHING_TO_UNDO));
+    screen->jumped = true;
+}
+
+static void tell_reason(LabScreen *screen)
+{
+    lab_screen_tell(screen, true, screen->lab.reason ? screen->lab.reason : "");
+}
+
+static void place(LabScreen *screen, const int chosen[LAB_GROUPS])
+{
+    if (!lab_tool_place(&screen->lab, screen->tool, chosen, screen->drag))
+        tell_reason(screen);
+    screen->acted = screen->drag.to;
+}
+
+// Bees in a drag come a few at a time, so that they make a trail.
+static void pour(LabScreen *screen)
+{
+    int chosen[LAB_GROUPS] = {screen->chosen.value[LAB_TOOL_BEES][0]};
+    chosen[0] = chosen[0] < POUR_MOST ? chosen[0] : POUR_MOST;
+    if (vec2_distance(screen->acted, screen->drag.to) >= POUR_PX)
+        place(screen, chosen);
+}
+
+// A flow may be all around what is erased: only a press takes it away, not a drag over it.
+static void erase(LabScreen *screen, bool drags)
+{
+    if (!drags || lab_find(&screen->lab, screen->drag.to, ERASE_REACH_PX).part != LAB_FLOW)
+        lab_erase(&screen->lab, screen->drag.to, ERASE_REACH_PX);
+    screen->acted = screen->drag.to;
+}
+
+static void meadow_press(LabScreen *screen, Vec2 at)
+{
+    lab_group_begin(&screen->lab);
+    screen->grip = LAB_HOLDS_MEADOW;
+    screen->choices_open = false;
+    screen->drag = (LabDrag){at, at};
+    if (screen->tool == LAB_TOOL_BEES)
+        place(screen, screen->chosen.value[LAB_TOOL_BEES]);
+    if (screen->tool == LAB_TOOL_ERASE)
+        erase(screen, false);
+}
+
+static void meadow_drag(LabScreen *screen, Vec2 at)
+{
+    screen->drag.to = at;
+    if (screen->tool == LAB_TOOL_BEES)
+        pour(screen);
+    if (screen->tool == LAB_TOOL_ERASE && vec2_distance(screen->acted, at) >= ERASE_PX)
+        erase(screen, true);
+}
+
+static void meadow_release(LabScreen *screen)
+{
+    screen->grip = LAB_HOLDS_NOTHING;
+    if (!lab_tool_at_once(screen->tool))
+        place(screen, screen->chosen.value[screen->tool]);
+    lab_group_end(&screen->lab);
+}
+
+// --- buttons
+
+// True where something that would lose what is unsaved may be done: nothing is unsaved, or it is asked for twice.
+static bool sure(LabScreen *screen, LabSure what)
+{
+    if (screen->sure == what)
+        screen->notice_ns = 0; // the question is answered
+    if (!screen->lab.changed || screen->sure == what) {
+        screen->sure = LAB_SURE_NOTHING;
+        return true;
+    }
+    screen->sure = what;
+    screen->sure_ns = SURE_NS;
+    lab_screen_tell(screen, true, ui_text(UI_LAB_SURE));
+    return false;
+}
+
+bool lab_screen_may_leave(LabScreen *screen)
+{
+    return sure(screen, LAB_SURE_LEAVE);
+}
+
+static LabWish leave(LabScreen *screen)
+{
+    return wish_of(lab_screen_may_leave(screen) ? LAB_WISH_LEAVE : LAB_WISH_PRESSED);
+}
+
+// Another scenario is shown from its start, as fast as it is meant.
+static void begin_anew(LabScreen *screen)
+{
+    screen->playing = true;
+    screen->speed = 0;
+    screen->steps = 0;
+    screen->blend = 1.0f;
+    screen->jumped = true;
+}
+
+static void clear(LabScreen *screen)
+{
+    if (!sure(screen, LAB_SURE_CLEAR))
+        return;
+    lab_clear(&screen->lab);
+    screen->path[0] = '\0';
+    screen->tool = LAB_TOOL_BEES;
+    begin_anew(screen);
+}
+
+static void restart(LabScreen *screen)
+{
+    lab_restart(&screen->lab);
+    screen->blend = 1.0f;
+    screen->jumped = true;
+}
+
+static void save(LabScreen *screen)
+{
+    char error[1024], path[sizeof screen->path];
+    snprintf(path, sizeof path, "%s", screen->path);
+    bool named = path[0] != '\0' && !lab_files_is_asset(path); // one of the game's becomes one of the player's
+    if ((!named && !lab_files_new_path(path, sizeof path, error, sizeof error))
+        || !lab_save(&screen->lab, path, error, sizeof error)) {
+        lab_screen_tell(screen, true, error);
+        return;
+    }
+    snprintf(screen->path, sizeof screen->path, "%s", path);
+    snprintf(error, sizeof error, "%s %.900s", ui_text(UI_LAB_SAVED), path);
+    lab_screen_tell(screen, false, error);
+}
+
+static void load(LabScreen *screen)
+{
+    char error[1024], path[sizeof screen->path];
+    lab_files_path(&screen->files, screen->files.selected, path, sizeof path);
+    screen->files.open = false;
+    if (!lab_load(&screen->lab, path, error, sizeof error)) {
+        lab_screen_tell(screen, true, error);
+        return;
+    }
+    snprintf(screen->path, sizeof screen->path, "%s", path);
+    screen->tool = LAB_TOOL_LEAD;
+    begin_anew(screen);
+}
+
+static void step(LabScreen *screen, int way)
+{
+    screen->playing = false;
+    screen->blend = 1.0f;
+    screen->steps += way;
+}
+
+static void speed_by(LabScreen *screen, int slower)
+{
+    int speed = screen->speed + slower;
+    screen->speed = speed < 0 ? 0 : speed >= LAB_SPEEDS ? LAB_SPEEDS - 1 : speed;
+}
+
+static void panel_toggle(LabScreen *screen, InputState *input, bool search)
+{
+    if (screen->panel.open)
+        lab_panel_close(&screen->panel, input);
+    else
+        lab_panel_open(&screen->panel, &screen->lab.scenario.tunables, input, search);
+}
+
+static void choose(LabScreen *screen, int number)
+{
+    LabChoice choices[LAB_CHOICES_MAX];
+    bool folds = lab_screen_folds(screen);
+    screen->choices_open = folds;
+    if (!folds && number < lab_screen_choices(screen, choices))
+        screen->chosen.value[screen->tool][choices[number].group] = choices[number].value;
+}
+
+static void tool_choose(LabScreen *screen, LabTool tool)
+{
+    screen->tool = tool;
+    screen->choices_open = false;
+}
+
+static LabWish button_press(LabScreen *screen, InputState *input, LabButton button)
+{
+    if (button >= LAB_BUTTON_TOOL_0 && button < LAB_BUTTON_CHOICE_0)
+        tool_choose(screen, (LabTool)(button - LAB_BUTTON_TOOL_0));
+    else if (button >= LAB_BUTTON_CHOICE_0 && button < LAB_BUTTON_CALL)
+        choose(screen, (int)(button - LAB_BUTTON_CHOICE_0));
+    switch (button) {
+    case LAB_BUTTON_LEAVE: return leave(screen);
+    case LAB_BUTTON_OVERLAY: return wish_of(LAB_WISH_OVERLAY);
+    case LAB_BUTTON_LOAD: lab_files_open(&screen->files); break;
+    case LAB_BUTTON_SAVE: save(screen); break;
+    case LAB_BUTTON_PANEL: panel_toggle(screen, input, false); break;
+    case LAB_BUTTON_PLAY: screen->playing = !screen->playing; break;
+    case LAB_BUTTON_STEP_BACK: step(screen, -1); break;
+    case LAB_BUTTON_STEP_ON: step(screen, 1); break;
+    case LAB_BUTTON_SPEED: screen->speed = (screen->speed + 1) % LAB_SPEEDS; break;
+    case LAB_BUTTON_UNDO: undo(screen); break;
+    case LAB_BUTTON_RESTART: restart(screen); break;
+    case LAB_BUTTON_CLEAR: clear(screen); break;
+    case LAB_BUTTON_CALL: screen->call = true; break;
+    default: break;
+    }
+    return wish_of(LAB_WISH_PRESSED);
+}
+
+static LabWish pointer_press(LabScreen *screen, InputState *input, const Viewport *viewport, Vec2 at)
+{
+    LabButton button = lab_screen_button_at(screen, viewport, at);
+    if (screen->panel.open && viewport_rect_has(lab_screen_panel(viewport), at)) {
+        screen->grip = LAB_HOLDS_PANEL;
+    } else if (button < LAB_BUTTONS) {
+        screen->grip = LAB_HOLDS_BUTTON;
+        screen->button = button;
+        return button_press(screen, input, button);
+    } else if (lab_screen_on_meadow(screen, viewport, at)) {
+        meadow_press(screen, at);
+    }
+    return wish_of(LAB_WISH_NONE);
+}
+
+static LabWish pointer_input(LabScreen *screen, InputState *input, const InputPointer *pointer,
+                             const Viewport *viewport, Vec2 at)
+{
+    LabWish wish = wish_of(LAB_WISH_NONE);
+    if (pointer->pressed && screen->grip == LAB_HOLDS_MEADOW)
+        meadow_release(screen); // let go and pressed anew since the last look
+    if (pointer->pressed)
+        wish = pointer_press(screen, input, viewport, at);
+    if (screen->grip == LAB_HOLDS_MEADOW)
+        meadow_drag(screen, at);
+    bool held = input->mouse_leads || input->finger_count > 0;
+    if (!held && screen->grip == LAB_HOLDS_MEADOW && !pointer->pressed)
+        meadow_release(screen);
+    else if (!held && screen->grip != LAB_HOLDS_MEADOW)
+        screen->grip = LAB_HOLDS_NOTHING;
+    return wish;
+}
+
+// --- keys
+
+static LabWish plain_keys(LabScreen *screen, InputState *input)
+{
+    static const struct {
+        InputKey key;
+        LabButton button;
+    } KEYS[] = {
+        {INPUT_KEY_P, LAB_BUTTON_PLAY},          {INPUT_KEY_COMMA, LAB_BUTTON_STEP_BACK},
+        {INPUT_KEY_PERIOD, LAB_BUTTON_STEP_ON},  {INPUT_KEY_LEFT, LAB_BUTTON_STEP_BACK},
+        {INPUT_KEY_RIGHT, LAB_BUTTON_STEP_ON},   {INPUT_KEY_UNDO, LAB_BUTTON_UNDO},
+        {INPUT_KEY_R, LAB_BUTTON_RESTART},       {INPUT_KEY_S, LAB_BUTTON_SAVE},
+        {INPUT_KEY_ESCAPE, LAB_BUTTON_LEAVE},
+    };
+    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
+        if (input_take_key(input, KEYS[i].key))
+            return button_press(screen, input, KEYS[i].button);
+    for (int i = 0; i < 9; i++)
+        if (input_take_key(input, (InputKey)(INPUT_KEY_1 + i)))
+            return button_press(screen, input, (LabButton)(LAB_BUTTON_TOOL_0 + i));
+    return wish_of(LAB_WISH_NONE);
+}
+
+static LabWish keys_input(LabScreen *screen, InputState *input)
+{
+    if (input_take_key(input, INPUT_KEY_UP))
+        speed_by(screen, -1);
+    if (input_take_key(input, INPUT_KEY_DOWN))
+        speed_by(screen, 1);
+    if (input_take_key(input, INPUT_KEY_TAB)) {
+        panel_toggle(screen, input, true);
+        return wish_of(LAB_WISH_PRESSED);
+    }
+    return plain_keys(screen, input);
+}
+
+static LabWish panel_wish(LabScreen *screen, InputState *input, LabPanelWish wish)
+{
+    switch (wish.kind) {
+    case LAB_PANEL_NONE: break;
+    case LAB_PANEL_PRESSED: return wish_of(LAB_WISH_PRESSED);
+    case LAB_PANEL_SET: return (LabWish){LAB_WISH_SET, wish.index, wish.value};
+    case LAB_PANEL_SAVE: return wish_of(LAB_WISH_SAVE_TUNABLES);
+    case LAB_PANEL_CLOSE: lab_panel_close(&screen->panel, input); return wish_of(LAB_WISH_PRESSED);
+    }
+    return wish_of(LAB_WISH_NONE);
+}
+
+static LabWish files_input(LabScreen *screen, InputState *input, const InputPointer *pointer, Vec2 at)
+{
+    switch (lab_files_input(&screen->files, input, pointer, at, screen->lab.changed)) {
+    case LAB_FILES_STAY: return wish_of(LAB_WISH_NONE);
+    case LAB_FILES_LOAD: load(screen); break;
+    case LAB_FILES_CLOSE: screen->files.open = false; break;
+    }
+    return wish_of(LAB_WISH_PRESSED);
+}
+
+LabWish lab_screen_input(LabScreen *screen, InputState *input, const Viewport *viewport)
+{
+    InputPointer pointer = input_take_pointer(input);
+    Vec2 at = viewport_to_field(viewport, vec2(pointer.x_px, pointer.y_px));
+    screen->moved |= screen->frames > 0 && (at.x != screen->at.x || at.y != screen->at.y);
+    screen->at = at;
+    screen->finger = input->finger_count > 0 || (screen->finger && !input->mouse_leads);
+    if (input_take_focus_lost(input)) {
+        screen->grip = LAB_HOLDS_NOTHING;
+        lab_group_end(&screen->lab);
+    }
+    if (screen->files.open)
+        return files_input(screen, input, &pointer, at);
+    screen->call |= pointer.beside;
+    if (pointer.space)
+        screen->playing = !screen->playing;
+    LabWish wish = pointer_input(screen, input, &pointer, viewport, at);
+    bool button = screen->grip == LAB_HOLDS_BUTTON && screen->button == LAB_BUTTON_REWIND;
+    screen->rewinding = button || (input_holds_key(input, INPUT_KEY_B) && screen->panel.typing == LAB_TYPES_NOTHING);
+    input_take_key(input, INPUT_KEY_B);
+    if (screen->panel.open) {
+        LabPanelWish asked = lab_panel_input(&screen->panel, &screen->lab.scenario.tunables, input, &pointer, at,
+                                             lab_screen_panel(viewport), viewport->scale);
+        if (asked.kind != LAB_PANEL_NONE)
+            return panel_wish(screen, input, asked);
+    }
+    input_take_wheel(input);
+    return wish.kind != LAB_WISH_NONE ? wish : keys_input(screen, input);
+}

@@ -1,0 +1,224 @@
+// journey_draw.c -- the map as a picture: the ground with its shores, what grows on it, strips and panels.
+#include "base/rng.h"
+#include "game/map/journey_screen_local.h"
+#include "view/border.h"
+
+#define BLOB_PX 36.0f        // the square of the sprite that the ground is made of
+#define FOREST 0x55764fu     // beyond the map
+#define SCATTER_STREAM 31u
+
+// A kind of ground: cells of one kind grow together to one area with round corners.
+typedef struct Ground {
+    bool (*has)(Terrain terrain);
+    float size_px;  // of a cell: larger than CELL_PX, so that an area has a rim around what is drawn over it
+    uint32_t rgb;
+} Ground;
+
+static bool is_land(Terrain terrain)
+{
+    return terrain != TERRAIN_NONE;
+}
+
+static bool is_water(Terrain terrain)
+{
+    return terrain == TERRAIN_WATER;
+}
+
+static bool is_wood(Terrain terrain)
+{
+    return terrain == TERRAIN_WOOD;
+}
+
+static bool is_grass(Terrain terrain)
+{
+    return terrain == TERRAIN_GRASS;
+}
+
+static bool is_rock(Terrain terrain)
+{
+    return terrain == TERRAIN_ROCK;
+}
+
+// From below to above.
+static const Ground GROUNDS[] = {
+    {is_land, 33.0f, 0x46643fu}, {is_land, 29.0f, 0x9dbf7au}, {is_land, 26.0f, 0xc3dca2u},
+    {is_grass, 24.0f, 0xaecd80u}, {is_rock, 25.0f, 0x9aa68au}, {is_wood, 25.0f, 0x86ab62u},
+    {is_water, 30.0f, 0xe7dcaau}, {is_water, 26.0f, 0x6fb6d6u}, {is_water, 19.0f, 0x86c6e2u},
+};
+
+static BatchStyle ground_style(uint32_t rgb)
+{
+    return paint_style(LAYER_GROUND, paint_tint(rgb, 1.0f));
+}
+
+static bool seen(Vec2 at)
+{
+    return at.y > TOP_PX - 2.0f * CELL_PX && at.y < VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX + 2.0f * CELL_PX;
+}
+
+// A cell, and what joins it to the cells of its kind to the right, below, and right below.
+static void ground_cell_draw(const JourneyScreen *screen, const Ground *ground, Cell cell, Batch *batch)
+{
+    const Journey *journey = &screen->journey;
+    Vec2 at = journey_screen_place(screen, cell);
+    float half = ground->size_px / 2.0f;
+    bool right = ground->has(journey_terrain(journey, (Cell){cell.x + 1, cell.y}));
+    bool below = ground->has(journey_terrain(journey, (Cell){cell.x, cell.y + 1}));
+    bool corner = ground->has(journey_terrain(journey, (Cell){cell.x + 1, cell.y + 1}));
+    batch_sprite(batch, SPRITE_MAP_BLOB, at, 0.0f, ground->size_px / BLOB_PX, ground_style(ground->rgb));
+    if (right)
+        batch_rect(batch, vec2(at.x, at.y - half), vec2(at.x + CELL_PX, at.y + half), ground_style(ground->rgb));
+    if (below)
+        batch_rect(batch, vec2(at.x - half, at.y), vec2(at.x + half, at.y + CELL_PX), ground_style(ground->rgb));
+    if (right && below && corner)
+        batch_rect(batch, at, vec2(at.x + CELL_PX, at.y + CELL_PX), ground_style(ground->rgb));
+}
+
+typedef void CellDraw(const JourneyScreen *screen, Cell cell, Batch *batch);
+
+static void each_cell(const JourneyScreen *screen, CellDraw *draw, Batch *batch)
+{
+    const JourneyMap *map = &screen->journey.map;
+    for (int i = 0; i < map->columns * map->rows; i++) {
+        Cell cell = {i % map->columns, i / map->columns};
+        if (map->terrain[i] != TERRAIN_NONE && seen(journey_screen_place(screen, cell)))
+            draw(screen, cell, batch);
+    }
+}
+
+// Beyond the map crowns of trees stand as they come.
+static void forest_draw(const JourneyScreen *screen, Batch *batch)
+{
+    batch_rect(batch, vec2(0.0f, 0.0f), vec2(VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX),
+               ground_style(FOREST));
+    for (int y = -2; y < screen->journey.map.rows + 2; y++) {
+        for (int x = -2; x < screen->journey.map.columns + 2; x++) {
+            Rng rng = rng_seed((uint64_t)(y + 64) * 1024u + (uint64_t)(x + 64), SCATTER_STREAM);
+            Vec2 at = journey_screen_place(screen, (Cell){x, y});
+            at.x += rng_range(&rng, -7.0f, 7.0f);
+            at.y += rng_range(&rng, -7.0f, 7.0f);
+            float scale = rng_range(&rng, 0.9f, 1.35f);
+            float shade = rng_range(&rng, 0.0f, 1.0f);
+            if (seen(at) && !journey_cell_there(screen, (Cell){x, y}))
+                batch_sprite(batch, SPRITE_MAP_CROWN, at, 0.0f, scale,
+                             ground_style(shade < 0.4f ? 0xffffffu : shade < 0.75f ? 0xe6ede2u : 0xd2ddd0u));
+        }
+    }
+}
+
+// Something that grows on a cell, a little aside.
+static void scatter(const JourneyScreen *screen, Cell cell, Layer layer, SpriteId sprite, uint32_t variants,
+                    float about, Batch *batch)
+{
+    Rng rng = rng_seed((uint64_t)journey_entry(screen, cell), SCATTER_STREAM + 1u + (uint64_t)sprite);
+    Vec2 at = journey_screen_place(screen, cell);
+    uint32_t variant = rng_below(&rng, variants);
+    at.x += rng_range(&rng, -about, about);
+    at.y += rng_range(&rng, -about, about);
+    float scale = rng_range(&rng, 0.85f, 1.1f);
+    uint32_t mirrored = rng_below(&rng, 2u);
+    batch_sprite_scaled(batch, (int)sprite + (int)variant, at, 0.0f, vec2(mirrored ? -scale : scale, scale),
+                        paint_style(layer, BATCH_WHITE));
+}
+
+// What is high stands over the marks of cells in reach, what is low lies below them.
+static void grown_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
+{
+    Rng rng = rng_seed((uint64_t)journey_entry(screen, cell), SCATTER_STREAM);
+    uint32_t chance = rng_below(&rng, 100u);
+    switch (journey_terrain(&screen->journey, cell)) {
+    case TERRAIN_GRASS: scatter(screen, cell, LAYER_SHADOWS, SPRITE_MAP_GRASS, 1, 2.0f, batch); break;
+    case TERRAIN_WOOD: scatter(screen, cell, LAYER_FLOWERS, SPRITE_MAP_TREE_0, 2, 2.5f, batch); break;
+    case TERRAIN_ROCK: scatter(screen, cell, LAYER_FLOWERS, SPRITE_MAP_ROCK_0, 2, 1.5f, batch); break;
+    case TERRAIN_WATER:
+        if (chance < 45u)
+            scatter(screen, cell, LAYER_SHADOWS, chance < 12u ? SPRITE_MAP_LILY : SPRITE_MAP_WAVE, 1, 4.0f, batch);
+        break;
+    case TERRAIN_MEADOW:
+        if (chance < 22u)
+            scatter(screen, cell, LAYER_SHADOWS, SPRITE_MEADOW_FLOWER_0, 3, 6.0f, batch);
+        break;
+    default: break;
+    }
+}
+
+static void nest_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
+{
+    int nest = journey_nest_at(&screen->journey, cell);
+    bool beaten = nest >= 0 && screen->journey.map.nests[nest].beaten;
+    bool last = nest == screen->journey.map.nest_count - 1;
+    Vec2 at = journey_screen_place(screen, cell);
+    at.y -= 4.0f;
+    batch_sprite(batch, beaten ? SPRITE_MAP_NEST_BEATEN : last ? SPRITE_MAP_CITADEL : SPRITE_MAP_NEST, at, 0.0f, 1.0f,
+                 paint_style(LAYER_FLOWERS, BATCH_WHITE));
+}
+
+static void place_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
+{
+    Vec2 at = journey_screen_place(screen, cell);
+    bool spent = journey_field_spent(&screen->journey, cell);
+    switch (journey_terrain(&screen->journey, cell)) {
+    case TERRAIN_FLOWERS:
+        batch_sprite(batch, spent ? SPRITE_MAP_FLOWERS_SPENT : SPRITE_MAP_FLOWERS, at, 0.0f, 1.0f,
+                     paint_style(LAYER_FLOWERS, BATCH_WHITE));
+        break;
+    case TERRAIN_NEST: nest_draw(screen, cell, batch); break;
+    case TERRAIN_HOME:
+        batch_sprite(batch, SPRITE_MAP_HOME, vec2(at.x, at.y - 7.0f), 0.0f, 1.0f,
+                     paint_style(LAYER_FLOWERS, BATCH_WHITE));
+        break;
+    default: break;
+    }
+    if (cell_same(cell, screen->journey.map.start))
+        batch_sprite(batch, SPRITE_MAP_OLD_HIVE, vec2(at.x, at.y - 4.0f), 0.0f, 1.0f,
+                     paint_style(LAYER_FLOWERS, BATCH_WHITE));
+}
+
+void journey_draw_ground(const JourneyScreen *screen, Batch *batch)
+{
+    const JourneyMap *map = &screen->journey.map;
+    forest_draw(screen, batch);
+    for (unsigned g = 0; g < sizeof GROUNDS / sizeof GROUNDS[0]; g++) {
+        for (int i = 0; i < map->columns * map->rows; i++) {
+            Cell cell = {i % map->columns, i / map->columns};
+            if (GROUNDS[g].has((Terrain)map->terrain[i]) && seen(journey_screen_place(screen, cell)))
+                ground_cell_draw(screen, &GROUNDS[g], cell, batch);
+        }
+    }
+    each_cell(screen, grown_draw, batch);
+    each_cell(screen, place_draw, batch);
+}
+
+static void strips_draw(Batch *batch)
+{
+    ViewportRect area = journey_area();
+    BatchStyle strip = paint_style(LAYER_BUTTONS, paint_tint(PAINT_DARK, 0.97f));
+    BatchStyle rim = paint_style(LAYER_BUTTONS, paint_tint(PAINT_HONEY, 0.9f));
+    float right = VIEWPORT_FIELD_WIDTH_PX;
+    batch_rect(batch, vec2(0.0f, 0.0f), vec2(right, area.least.y), strip);
+    batch_rect(batch, vec2(0.0f, area.most.y), vec2(right, VIEWPORT_FIELD_HEIGHT_PX), strip);
+    batch_rect(batch, vec2(0.0f, area.least.y - 2.0f), vec2(right, area.least.y), rim);
+    batch_rect(batch, vec2(0.0f, area.most.y), vec2(right, area.most.y + 2.0f), rim);
+    batch_sprite(batch, SPRITE_ICON_BEE, vec2(22.0f, 22.0f), 0.0f, 1.0f, paint_style(LAYER_BUTTONS, BATCH_WHITE));
+}
+
+static void panel_draw(Batch *batch)
+{
+    batch_rect(batch, vec2(0.0f, 0.0f), vec2(VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX),
+               paint_style(LAYER_MENU_SHADE, paint_tint(PAINT_DARK, 0.45f)));
+    ui_draw_panel((ViewportRect){vec2(26.0f, 150.0f), vec2(334.0f, 460.0f)}, LAYER_MENU_SHADE, batch);
+}
+
+void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
+{
+    UiPage page;
+    journey_draw_ground(screen, batch);
+    journey_draw_marks(screen, batch);
+    journey_draw_things(screen, batch);
+    strips_draw(batch);
+    if (journey_has_panel(screen))
+        panel_draw(batch);
+    journey_screen_page(screen, &page);
+    ui_draw(&screen->ui, &page, batch);
+    border_draw(batch);
+}

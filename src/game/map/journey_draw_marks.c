@@ -1,0 +1,149 @@
+// journey_draw_marks.c -- what can be reached, the way there, and who flies: swarm and hornets.
+#include <stdio.h>
+
+#include "base/trig.h"
+#include "game/map/journey_screen_local.h"
+
+#define BLOB_PX 36.0f
+#define BEES_SHOWN 14
+#define BEAT_FRAMES 3u
+#define BEE_SCALE 0.72f
+#define HORNET_SCALE 0.62f
+
+static void blob(Batch *batch, Layer layer, Vec2 at, float size_px, BatchTint tint)
+{
+    batch_sprite(batch, SPRITE_MAP_BLOB, at, 0.0f, size_px / BLOB_PX, paint_style(layer, tint));
+}
+
+// The cells in reach, lit, each with the points that would be left there.
+static void reach_draw(const JourneyScreen *screen, Batch *batch)
+{
+    const JourneyMap *map = &screen->journey.map;
+    char text[8];
+    for (int i = 0; i < map->columns * map->rows; i++) {
+        Cell cell = {i % map->columns, i / map->columns};
+        Vec2 at = journey_screen_place(screen, cell);
+        if (screen->left[i] == RANGE_NOT)
+            continue;
+        blob(batch, LAYER_MARKS, at, 21.0f, paint_tint(0xfff3b0u, 0.55f));
+        blob(batch, LAYER_MARKS, at, 17.0f, paint_tint(PAINT_HONEY, 0.30f));
+        snprintf(text, sizeof text, "%d", screen->left[i]);
+        paint_text(batch, TEXT_TINY, text, vec2(at.x + 9.0f, at.y + 9.5f), BATCH_RIGHT, LAYER_HUD,
+                   paint_tint(PAINT_DARK, 0.95f), paint_tint(PAINT_CREAM, 0.8f));
+    }
+}
+
+static void threat_draw(const JourneyScreen *screen, Batch *batch)
+{
+    const JourneyMap *map = &screen->journey.map;
+    for (int i = 0; i < map->columns * map->rows && screen->patrol >= 0; i++)
+        if (screen->threat[i])
+            blob(batch, LAYER_MARKS, journey_screen_place(screen, (Cell){i % map->columns, i / map->columns}), 22.0f,
+                 paint_tint(PAINT_DANGER, 0.38f));
+}
+
+static void way_draw(const JourneyScreen *screen, Batch *batch)
+{
+    float phase = (float)(screen->frames % 64u) / 64.0f * 10.0f;
+    for (int i = 1; i < screen->way_count; i++) {
+        Vec2 from = journey_screen_place(screen, screen->way[i - 1]);
+        Vec2 to = journey_screen_place(screen, screen->way[i]);
+        batch_line(batch, from, to, 6.0f, paint_style(LAYER_MARKS, paint_tint(PAINT_DARK, 0.55f)));
+        paint_dashes(batch, from, to, 3.0f, 6.0f, 10.0f, phase,
+                     paint_style(LAYER_FLOWERS, paint_tint(PAINT_HONEY, 1.0f)));
+    }
+    if (screen->way_count > 1) {
+        float turn = (float)(screen->frames % 360u);
+        batch_sprite(batch, SPRITE_GOAL, journey_screen_place(screen, screen->aim), turn, 1.0f,
+                     paint_style(LAYER_EFFECTS, BATCH_WHITE));
+    }
+}
+
+static void frame_draw_cell(const JourneyScreen *screen, Cell cell, BatchTint tint, Batch *batch)
+{
+    Vec2 at = journey_screen_place(screen, cell), least = vec2(at.x - 12.0f, at.y - 12.0f);
+    Vec2 corners[5] = {least, vec2(least.x + 24.0f, least.y), vec2(least.x + 24.0f, least.y + 24.0f),
+                       vec2(least.x, least.y + 24.0f), least};
+    for (int i = 0; i < 4; i++)
+        batch_line(batch, corners[i], corners[i + 1], 2.5f, paint_style(LAYER_EFFECTS, tint));
+}
+
+void journey_draw_marks(const JourneyScreen *screen, Batch *batch)
+{
+    if (screen->moving || screen->journey.state != JOURNEY_TRAVELS)
+        return;
+    reach_draw(screen, batch);
+    threat_draw(screen, batch);
+    way_draw(screen, batch);
+    if (screen->keys)
+        frame_draw_cell(screen, screen->cursor, paint_tint(PAINT_CREAM, 0.95f), batch);
+}
+
+// Where somebody is who goes along a path, and which way he looks; `steps` may lie beyond its end.
+static Vec2 along(const JourneyScreen *screen, const Cell *path, int count, float steps, float *heading_deg)
+{
+    int i = steps > 0.0f ? (int)steps : 0;
+    if (i > count - 2)
+        return journey_screen_place(screen, path[count - 1]);
+    Vec2 from = journey_screen_place(screen, path[i]), to = journey_screen_place(screen, path[i + 1]);
+    *heading_deg = heading_of(vec2_sub(to, from));
+    float t = steps > 0.0f ? steps - (float)i : 0.0f;
+    return vec2(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
+}
+
+// A few bees that circle each other; the more there are, the more are shown.
+static void swarm_draw(const JourneyScreen *screen, Batch *batch)
+{
+    float heading = 0.0f;
+    Vec2 middle = journey_screen_place(screen, screen->journey.swarm);
+    if (screen->moving)
+        middle = along(screen, screen->turn.swarm, screen->turn.swarm_count, screen->moved_s / STEP_S, &heading);
+    int bees = screen->journey.bees < BEES_SHOWN ? screen->journey.bees : BEES_SHOWN;
+    bool hidden = journey_hidden(&screen->journey) && !screen->moving;
+    float pulse = 1.0f + 0.08f * trig_sin_deg((float)(screen->frames * 3u % 360u));
+    batch_circle(batch, middle, 13.0f * pulse, 2.5f, paint_style(LAYER_ENEMIES, paint_tint(PAINT_DARK, 0.6f)));
+    batch_circle(batch, middle, 13.0f * pulse, 1.5f, paint_style(LAYER_ENEMIES, paint_tint(PAINT_GOLD, 1.0f)));
+    batch_sprite(batch, SPRITE_GLOW, middle, 0.0f, 1.5f, paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, 0.55f)));
+    for (int i = 0; i < bees; i++) {
+        float turn = (float)(screen->frames % 36000u) * (1.3f + 0.17f * (float)(i % 5)) + 137.5f * (float)i;
+        float far = 3.0f + 8.0f * (float)((i * 7) % BEES_SHOWN) / BEES_SHOWN;
+        Vec2 at = vec2(middle.x + far * trig_sin_deg(turn), middle.y - 4.0f - far * trig_cos_deg(turn) * 0.8f);
+        bool beats = (screen->frames / BEAT_FRAMES + (uint32_t)i) % 2u != 0u;
+        batch_sprite(batch, beats ? SPRITE_BEE_1 : SPRITE_BEE_0, at, heading + 12.0f * trig_sin_deg(turn * 2.0f),
+                     BEE_SCALE, paint_style(LAYER_BEES, paint_tint(0xffffffu, hidden ? 0.6f : 1.0f)));
+    }
+}
+
+// A patrol: three hornets; where they hunt, where they aim.
+static void patrol_draw(const JourneyScreen *screen, int index, Batch *batch)
+{
+    const JourneyPatrol *patrol = &screen->journey.patrols[index];
+    const JourneyTurn *turn = &screen->turn;
+    float heading = 180.0f, bob = 1.5f * trig_sin_deg((float)((screen->frames * 4u + 90u * (unsigned)index) % 360u));
+    Vec2 at = journey_screen_place(screen, patrol->hunter.at);
+    if (screen->moving && turn->patrol_count[index] > 0)
+        at = along(screen, turn->patrol[index], turn->patrol_count[index],
+                   (screen->moved_s - journey_swarm_s(turn)) / STEP_S, &heading);
+    bool beats = screen->frames / BEAT_FRAMES % 2u != 0u;
+    batch_sprite(batch, SPRITE_PUFF, vec2(at.x, at.y + 9.0f), 0.0f, 0.8f,
+                 paint_style(LAYER_SHADOWS, paint_tint(0x203010u, 0.35f)));
+    batch_sprite(batch, beats ? SPRITE_HORNET_1 : SPRITE_HORNET_0, vec2(at.x, at.y - 3.0f + bob), heading,
+                 HORNET_SCALE, paint_style(LAYER_ENEMIES, BATCH_WHITE));
+    if (patrol->state != PATROL_HUNTS)
+        return;
+    batch_sprite(batch, SPRITE_WARNING, vec2(at.x + 9.0f, at.y - 15.0f + bob), 0.0f, 0.7f,
+                 paint_style(LAYER_EFFECTS, BATCH_WHITE));
+    Vec2 aim = journey_screen_place(screen, patrol->aim);
+    if (screen->moving || vec2_distance(aim, at) < CELL_PX / 2.0f)
+        return;
+    paint_dashes(batch, at, aim, 2.0f, 4.0f, 8.0f, 0.0f, paint_style(LAYER_MARKS, paint_tint(PAINT_DANGER, 0.9f)));
+    batch_sprite(batch, SPRITE_TARGET, aim, 0.0f, 0.8f, paint_style(LAYER_MARKS, BATCH_WHITE));
+}
+
+void journey_draw_things(const JourneyScreen *screen, Batch *batch)
+{
+    for (int i = 0; i < screen->journey.map.patrol_count; i++)
+        if (screen->journey.patrols[i].state != PATROL_GONE)
+            patrol_draw(screen, i, batch);
+    swarm_draw(screen, batch);
+}

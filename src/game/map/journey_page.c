@@ -1,0 +1,151 @@
+// journey_page.c -- numbers, lines and buttons of the map.
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "content/mode/mode.h"
+#include "game/map/journey_screen_local.h"
+#include "sim/sim.h"
+
+#define MIDDLE_PX (VIEWPORT_FIELD_WIDTH_PX / 2.0f)
+#define BUTTONS_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - 32.0f)
+#define LINE_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX + 22.0f)
+#define PANEL_Y_PX 190.0f
+
+static void label(UiPage *page, TextSize size, const char *text, float x, float y, float width, BatchAlign align,
+                  uint32_t rgb)
+{
+    float middle = align == BATCH_LEFT ? x + width / 2.0f : align == BATCH_RIGHT ? x - width / 2.0f : x;
+    ui_label(page, size, text, ui_rect(middle, y, width, size == TEXT_SMALL ? 16.0f : 24.0f), align, rgb);
+}
+
+static int bees_shown(const JourneyScreen *screen)
+{
+    return screen->moving ? screen->bees_before : screen->journey.bees;
+}
+
+// The numbers at the top.
+static void add_numbers(const JourneyScreen *screen, UiPage *page)
+{
+    const Journey *journey = &screen->journey;
+    char text[64];
+    snprintf(text, sizeof text, "%d", bees_shown(screen));
+    label(page, TEXT_MEDIUM, text, 40.0f, 23.0f, 70.0f, BATCH_LEFT, PAINT_CREAM);
+    snprintf(text, sizeof text, "%s %" PRId32, ui_text(UI_MAP_TURN), journey->turn);
+    label(page, TEXT_SMALL, text, MIDDLE_PX, 15.0f, 120.0f, BATCH_CENTRE, PAINT_CREAM);
+    label(page, TEXT_SMALL, ui_text_name(&screen->map.name), MIDDLE_PX, 31.0f, 120.0f, BATCH_CENTRE, PAINT_GOLD);
+    snprintf(text, sizeof text, "%" PRId32 " %s", journey->points, ui_text(UI_MAP_POINTS));
+    label(page, TEXT_SMALL, text, 348.0f, 15.0f, 110.0f, BATCH_RIGHT, PAINT_CREAM);
+    snprintf(text, sizeof text, "%s: %" PRId32, ui_text(UI_MAP_RESCUES), journey->rescues);
+    label(page, TEXT_SMALL, text, 348.0f, 31.0f, 110.0f, BATCH_RIGHT, PAINT_GOLD);
+}
+
+static UiText cell_text(const JourneyScreen *screen)
+{
+    static const UiText TEXTS[TERRAINS] = {
+        [TERRAIN_MEADOW] = UI_MAP_CELL_MEADOW, [TERRAIN_GRASS] = UI_MAP_CELL_GRASS, [TERRAIN_WOOD] = UI_MAP_CELL_WOOD,
+        [TERRAIN_WATER] = UI_MAP_CELL_WATER, [TERRAIN_ROCK] = UI_MAP_CELL_ROCK,
+        [TERRAIN_FLOWERS] = UI_MAP_CELL_FLOWERS, [TERRAIN_NEST] = UI_MAP_CELL_NEST, [TERRAIN_HOME] = UI_MAP_CELL_HOME,
+    };
+    const Journey *journey = &screen->journey;
+    int nest = journey_nest_at(journey, screen->look);
+    if (screen->patrol >= 0)
+        return UI_MAP_CELL_PATROL;
+    if (cell_same(screen->look, journey->swarm))
+        return UI_MAP_CELL_SWARM;
+    if (nest >= 0 && journey->map.nests[nest].beaten)
+        return UI_MAP_CELL_BEATEN;
+    if (journey_field_spent(journey, screen->look))
+        return UI_MAP_CELL_SPENT;
+    return TEXTS[journey_terrain(journey, screen->look)];
+}
+
+// The name of a stage; its id where the file is gone.
+static const char *stage_name(const JourneyScreen *screen, const char *id)
+{
+    int stage = screen->stages != NULL ? stage_files_find(screen->stages, id) : -1;
+    return stage >= 0 ? ui_text_name(&screen->stages->scripts[stage].name) : id;
+}
+
+// What stands above the buttons: news, or what lies where the player looks.
+static void add_line(const JourneyScreen *screen, UiPage *page)
+{
+    char text[UI_TEXT_BYTES] = "";
+    int nest = screen->looks ? journey_nest_at(&screen->journey, screen->look) : -1;
+    if (screen->noticed && screen->notice_number != 0)
+        snprintf(text, sizeof text, "%s  +%d", ui_text(screen->notice), screen->notice_number);
+    else if (screen->noticed)
+        snprintf(text, sizeof text, "%s", ui_text(screen->notice));
+    else if (nest >= 0 && screen->patrol < 0)
+        snprintf(text, sizeof text, "%s: %s", ui_text(cell_text(screen)),
+                 stage_name(screen, screen->journey.map.nests[nest].stage));
+    else if (screen->looks || !screen->moving)
+        snprintf(text, sizeof text, "%s", ui_text(screen->looks ? cell_text(screen) : UI_MAP_HINT));
+    label(page, TEXT_SMALL, text, MIDDLE_PX, LINE_Y_PX, 336.0f, BATCH_CENTRE,
+          screen->noticed ? PAINT_GOLD : PAINT_CREAM);
+}
+
+static void add_travel(const JourneyScreen *screen, UiPage *page)
+{
+    add_line(screen, page);
+    ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(62.0f, BUTTONS_Y_PX, 100.0f, 46.0f));
+    UiItem *wait = ui_button(page, JOURNEY_ID_WAIT, ui_text(UI_MAP_WAIT), ui_rect(180.0f, BUTTONS_Y_PX, 112.0f, 46.0f));
+    UiItem *go = ui_button(page, JOURNEY_ID_GO, ui_text(UI_MAP_GO), ui_rect(298.0f, BUTTONS_Y_PX, 100.0f, 46.0f));
+    wait->disabled = screen->moving;
+    go->disabled = screen->moving || !screen->aimed;
+    go->marked = !go->disabled;
+}
+
+static void add_stage(const JourneyScreen *screen, UiPage *page)
+{
+    const Journey *journey = &screen->journey;
+    char text[64];
+    bool there = journey_screen_stage(screen) >= 0;
+    ui_line(page, TEXT_MEDIUM, ui_text(journey->due_nest >= 0 ? UI_MAP_NEST : UI_MAP_AMBUSH), PANEL_Y_PX + 28.0f,
+            PAINT_RED_INK);
+    ui_line(page, TEXT_LARGE, stage_name(screen, journey_stage(journey)), PANEL_Y_PX + 72.0f, PAINT_DARK);
+    snprintf(text, sizeof text, "%" PRId32 " %s", journey->bees, ui_text(UI_MAP_BEES));
+    ui_line(page, TEXT_MEDIUM, there ? text : ui_text(UI_MAP_NO_STAGE), PANEL_Y_PX + 116.0f, PAINT_PALE_INK);
+    UiItem *fight = ui_button(page, JOURNEY_ID_STAGE, ui_text(UI_MAP_FIGHT),
+                              ui_rect(MIDDLE_PX, PANEL_Y_PX + 166.0f, 180.0f, 48.0f));
+    fight->disabled = !there;
+    ui_button(page, JOURNEY_ID_BACK, ui_text(UI_MAP_LATER), ui_rect(MIDDLE_PX, PANEL_Y_PX + 222.0f, 180.0f, 48.0f));
+}
+
+static void add_row(UiPage *page, float y, UiText name, const char *value)
+{
+    label(page, TEXT_MEDIUM, ui_text(name), 60.0f, y, 150.0f, BATCH_LEFT, PAINT_PALE_INK);
+    label(page, TEXT_MEDIUM, value, 300.0f, y, 88.0f, BATCH_RIGHT, PAINT_DARK);
+}
+
+static void add_end(const JourneyScreen *screen, UiPage *page)
+{
+    const Journey *journey = &screen->journey;
+    JourneyTotals totals = journey_log_totals(&screen->log);
+    uint64_t seconds = totals.ticks / SIM_TICKS_PER_SECOND;
+    bool won = journey->state == JOURNEY_WON;
+    char value[64];
+    ui_line(page, TEXT_LARGE, ui_text(won ? UI_MAP_WON : UI_MAP_LOST), PANEL_Y_PX - 4.0f,
+            won ? PAINT_HONEY_INK : PAINT_RED_INK);
+    snprintf(value, sizeof value, "%" PRIu64, totals.score);
+    add_row(page, PANEL_Y_PX + 38.0f, UI_SCORE, value);
+    snprintf(value, sizeof value, "%" PRId32, journey->turn);
+    add_row(page, PANEL_Y_PX + 66.0f, UI_MAP_TURNS, value);
+    snprintf(value, sizeof value, "%" PRId32, journey->bees_most);
+    add_row(page, PANEL_Y_PX + 94.0f, UI_BEES_MOST, value);
+    snprintf(value, sizeof value, "%" PRIu64 ":%02" PRIu64, seconds / 60u, seconds % 60u);
+    add_row(page, PANEL_Y_PX + 122.0f, UI_MAP_TIME, value);
+    ui_button(page, JOURNEY_ID_NEW, ui_text(UI_MAP_AGAIN), ui_rect(MIDDLE_PX, PANEL_Y_PX + 170.0f, 180.0f, 48.0f));
+    ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(MIDDLE_PX, PANEL_Y_PX + 226.0f, 180.0f, 48.0f));
+}
+
+void journey_screen_page(const JourneyScreen *screen, UiPage *page)
+{
+    ui_page_begin(page);
+    add_numbers(screen, page);
+    if (!journey_has_panel(screen))
+        add_travel(screen, page);
+    else if (screen->journey.state == JOURNEY_STAGE_DUE)
+        add_stage(screen, page);
+    else
+        add_end(screen, page);
+}

@@ -1,0 +1,216 @@
+// journey_screen_input.c -- pointer, keys and gamepad on the map.
+#include "game/map/journey_screen_local.h"
+
+#define DRAG_PX 7.0f      // a press that moves less is a tap
+#define HOVER_PX 0.5f     // a pointer that moves less rests
+#define NEAR_PX 34.0f     // a cell in reach this near to a tap is meant
+#define WHEEL_PX 60.0f
+#define PANEL_DEAF_S 0.5f // a finger on the map shall not press a panel that comes up below it
+
+static float least_scroll(float map_px, float area_px)
+{
+    return map_px < area_px ? (map_px - area_px) / 2.0f : -CELL_PX / 2.0f;
+}
+
+// As far as the map goes, and half a cell beyond; a map that is smaller than its room stands in the middle of it.
+static float held_scroll(float scroll, float map_px, float area_px)
+{
+    float least = least_scroll(map_px, area_px);
+    float most = map_px < area_px ? least : map_px - area_px + CELL_PX / 2.0f;
+    return scroll < least ? least : scroll > most ? most : scroll;
+}
+
+static Vec2 held(const JourneyScreen *screen, Vec2 scroll)
+{
+    ViewportRect area = journey_area();
+    const JourneyMap *map = &screen->journey.map;
+    float width = (float)map->columns * CELL_PX, room = area.most.x - area.least.x;
+    float x = width <= room ? (width - room) / 2.0f : held_scroll(scroll.x, width, room);
+    return vec2(x, held_scroll(scroll.y, (float)map->rows * CELL_PX, area.most.y - area.least.y));
+}
+
+void journey_scroll(JourneyScreen *screen, Vec2 scroll)
+{
+    screen->scroll = screen->scroll_to = held(screen, scroll);
+}
+
+void journey_scroll_to_cell(JourneyScreen *screen, Cell cell, float share_of_height)
+{
+    ViewportRect area = journey_area();
+    float x = ((float)cell.x + 0.5f) * CELL_PX - 0.5f * (area.most.x - area.least.x);
+    float y = ((float)cell.y + 0.5f) * CELL_PX - share_of_height * (area.most.y - area.least.y);
+    screen->scroll_to = held(screen, vec2(x, y));
+}
+
+Vec2 journey_screen_place(const JourneyScreen *screen, Cell cell)
+{
+    ViewportRect area = journey_area();
+    return vec2(area.least.x + ((float)cell.x + 0.5f) * CELL_PX - screen->scroll.x,
+                area.least.y + ((float)cell.y + 0.5f) * CELL_PX - screen->scroll.y);
+}
+
+// Rounded down, also left of and above the map.
+static int32_t cell_along(float px)
+{
+    int32_t cell = (int32_t)(px / CELL_PX);
+    return px < 0.0f ? cell - 1 : cell;
+}
+
+Cell journey_screen_cell(const JourneyScreen *screen, Vec2 at)
+{
+    ViewportRect area = journey_area();
+    return (Cell){cell_along(at.x - area.least.x + screen->scroll.x),
+                  cell_along(at.y - area.least.y + screen->scroll.y)};
+}
+
+// The cell that a finger means: the one below it, where it can be gone to or hornets are there; otherwise the nearest
+// one in reach.
+static Cell cell_meant(const JourneyScreen *screen, Vec2 at)
+{
+    const JourneyMap *map = &screen->journey.map;
+    Cell meant = journey_screen_cell(screen, at);
+    float best = NEAR_PX;
+    if (journey_patrol_at(&screen->journey, meant) >= 0 || cell_same(meant, screen->journey.swarm))
+        return meant;
+    for (int i = 0; i < map->columns * map->rows; i++) {
+        Cell cell = {i % map->columns, i / map->columns};
+        float far = vec2_distance(journey_screen_place(screen, cell), at);
+        if (screen->left[i] == RANGE_NOT || far >= best)
+            continue;
+        best = far;
+        meant = cell;
+    }
+    return meant;
+}
+
+static void act(JourneyScreen *screen)
+{
+    if (screen->aimed && cell_same(screen->aim, screen->journey.swarm))
+        journey_stay(screen);
+    else
+        journey_go(screen);
+}
+
+// A tap on what was shown already goes there; any other one shows.
+static void tap(JourneyScreen *screen, Vec2 at)
+{
+    Cell cell = cell_meant(screen, at);
+    journey_look(screen, cell, true);
+    if (screen->aimed && screen->sure && cell_same(screen->sure_aim, screen->aim))
+        act(screen);
+}
+
+static void press(JourneyScreen *screen, const UiInput *input)
+{
+    screen->holding = true;
+    screen->dragging = screen->keys = false;
+    screen->press = input->pointer;
+    screen->press_scroll = screen->scroll;
+    screen->sure = screen->aimed;
+    screen->sure_aim = screen->aim;
+}
+
+static void follow(JourneyScreen *screen, const UiInput *input)
+{
+    Vec2 way = vec2_sub(input->pointer, screen->press);
+    screen->dragging |= vec2_length(way) > DRAG_PX;
+    if (screen->dragging)
+        journey_scroll(screen, vec2_sub(screen->press_scroll, way));
+    if (input->down)
+        return;
+    bool tapped = !screen->dragging;
+    screen->holding = screen->dragging = false;
+    if (tapped)
+        tap(screen, screen->press);
+}
+
+static void pointer_take(JourneyScreen *screen, const UiInput *input)
+{
+    bool inside = viewport_rect_has(journey_area(), input->pointer);
+    bool moved = vec2_distance(input->pointer, screen->pointer) > HOVER_PX;
+    bool known = screen->pointer.x != 0.0f || screen->pointer.y != 0.0f; // it was somewhere before
+    screen->pointer = input->pointer;
+    if (input->wheel != 0.0f)
+        journey_scroll(screen, vec2(screen->scroll.x, screen->scroll.y - WHEEL_PX * input->wheel));
+    if (input->pressed && inside)
+        press(screen, input);
+    if (screen->holding) {
+        follow(screen, input);
+    } else if (moved && known && !input->down && inside) {
+        screen->keys = false;
+        journey_look(screen, cell_meant(screen, input->pointer), true);
+    }
+}
+
+static int32_t clamped(int32_t value, int32_t count)
+{
+    return value < 0 ? 0 : value >= count ? count - 1 : value;
+}
+
+static void keys_take(JourneyScreen *screen, const UiInput *input)
+{
+    const JourneyMap *map = &screen->journey.map;
+    bool steps = input->step_x != 0 || input->step_y != 0;
+    if (!steps && !input->accept)
+        return;
+    if (input->accept && screen->aimed) {
+        act(screen);
+        return;
+    }
+    if (!screen->keys)
+        screen->cursor = screen->aimed ? screen->aim : screen->journey.swarm;
+    screen->keys = true;
+    screen->cursor.x = clamped(screen->cursor.x + input->step_x, map->columns);
+    screen->cursor.y = clamped(screen->cursor.y + input->step_y, map->rows);
+    journey_look(screen, screen->cursor, true);
+    journey_scroll_to_cell(screen, screen->cursor, 0.5f);
+}
+
+static JourneyWish event_take(JourneyScreen *screen, UiEvent event)
+{
+    if (event.kind == UI_EVENT_BACK)
+        return JOURNEY_WISH_LEAVE;
+    if (event.kind != UI_EVENT_PRESSED)
+        return JOURNEY_WISH_NONE;
+    switch (event.id) {
+    case JOURNEY_ID_BACK: return JOURNEY_WISH_LEAVE;
+    case JOURNEY_ID_STAGE: return JOURNEY_WISH_STAGE;
+    case JOURNEY_ID_NEW: return JOURNEY_WISH_NEW;
+    case JOURNEY_ID_WAIT: journey_stay(screen); break;
+    case JOURNEY_ID_GO: act(screen); break;
+    default: break;
+    }
+    return JOURNEY_WISH_PRESSED;
+}
+
+static JourneyWish panel_take(JourneyScreen *screen, const UiPage *page, const UiInput *input)
+{
+    UiInput heard = *input;
+    if (screen->waited_s < PANEL_DEAF_S)
+        heard.pressed = heard.accept = false;
+    return event_take(screen, ui_input(&screen->ui, page, &heard));
+}
+
+// While a turn is shown, whatever is pressed only ends the showing; while a panel is there, it takes everything. On the
+// map the arrows and accept belong to the cursor, so the buttons get the pointer alone.
+JourneyWish journey_screen_input(JourneyScreen *screen, const UiInput *input)
+{
+    UiPage page;
+    if (screen->moving) {
+        screen->pointer = input->pointer;
+        if (input->pressed || input->accept)
+            journey_settle(screen);
+        return input->back ? JOURNEY_WISH_LEAVE : JOURNEY_WISH_NONE;
+    }
+    journey_screen_page(screen, &page);
+    if (journey_has_panel(screen))
+        return panel_take(screen, &page, input);
+    UiInput pointer = {.pointer = input->pointer, .pressed = input->pressed, .down = input->down, .back = input->back};
+    UiEvent event = ui_input(&screen->ui, &page, &pointer);
+    if (event.kind != UI_EVENT_NONE)
+        return event_take(screen, event);
+    pointer_take(screen, input);
+    if (!screen->moving)
+        keys_take(screen, input);
+    return JOURNEY_WISH_NONE;
+}

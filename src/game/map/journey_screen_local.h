@@ -1,0 +1,54 @@
+// journey_screen_local.h -- what the files of the map's screen share; nobody else includes it.
+#pragma once
+
+#include "game/map/journey_screen.h"
+#include "view/paint.h"
+
+#define CELL_PX 24.0f
+#define TOP_PX 46.0f      // of the strip with the numbers
+#define BOTTOM_PX 104.0f  // of the strip with line and buttons
+#define STEP_S 0.13f      // a step of a move takes so long
+
+// Where the map is seen.
+static inline ViewportRect journey_area(void)
+{
+    return (ViewportRect){vec2(0.0f, TOP_PX),
+                          vec2(VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX)};
+}
+
+static inline int journey_entry(const JourneyScreen *screen, Cell cell)
+{
+    return cell.y * screen->journey.map.columns + cell.x;
+}
+
+static inline bool journey_cell_there(const JourneyScreen *screen, Cell cell)
+{
+    return journey_terrain(&screen->journey, cell) != TERRAIN_NONE;
+}
+
+// Moves the map to a place, as far as there is something; and lets it glide there.
+void journey_scroll(JourneyScreen *screen, Vec2 scroll);
+void journey_scroll_to_cell(JourneyScreen *screen, Cell cell, float share_of_height);
+
+// Looks at a cell: tells about it, and shows the way there, or what a patrol there threatens.
+void journey_look(JourneyScreen *screen, Cell cell, bool aim);
+void journey_look_away(JourneyScreen *screen);
+
+// Goes where is aimed at, or waits.
+void journey_go(JourneyScreen *screen);
+void journey_stay(JourneyScreen *screen);
+
+// How long the turn that is shown takes; and of that the swarm's part.
+float journey_turn_s(const JourneyTurn *turn);
+float journey_swarm_s(const JourneyTurn *turn);
+
+// Ends the showing of a turn.
+void journey_settle(JourneyScreen *screen);
+
+// Something lies over the map that has to be answered.
+bool journey_has_panel(const JourneyScreen *screen);
+
+// The parts of the picture.
+void journey_draw_ground(const JourneyScreen *screen, Batch *batch);
+void journey_draw_things(const JourneyScreen *screen, Batch *batch);
+void journey_draw_marks(const JourneyScreen *screen, Batch *batch);

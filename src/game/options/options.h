@@ -1,0 +1,44 @@
+// options.h -- what the command line of the game itself asks for.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "content/mode/mode.h"
+#include "content/tuning/tuning.h"
+#include "platform/window.h"
+
+#define OPTIONS_TICKS_OFFSCREEN 600 // without a screen and without --ticks: ten seconds
+
+typedef struct Options {
+    uint64_t seed;
+    bool seed_given;      // every game then has this seed; otherwise each has one of its own
+    bool pilot;           // the built-in player plays
+    bool mode_given;      // plays `mode` at once
+    bool level_given, speed_given; // otherwise those of the settings
+    bool phase_given;
+    Mode mode;            // its stage is `stage`, its day today
+    const char *stage;    // the name of a stage, or the file of one; NULL: none was named
+    const char *patterns; // what the gallery shows: a folder or a file; NULL: our own
+    uint32_t ticks;       // plays at once and ends after so many; 0: until the player leaves
+    bool offscreen;       // opens no window and waits for no clock
+    bool else_offscreen;  // the same as --offscreen --pilot, but only where there is no display
+    const char *record;     // demo to write of the first game; NULL: the usual place, and no pilot's games
+    const char *screenshot; // PNG to write at the end; NULL for none
+    int width, height;    // of the window
+    bool fullscreen, mute;
+    WindowRenderer renderer;
+    TuningWish tuning;    // --set, --tunables, --preset
+    bool help, version;
+} Options;
+
+// Reads the arguments after the program's name. Returns false and one line in `error` where they are wrong. Strings are
+// those of `argv`.
+bool options_read(Options *options, int argc, char **argv, char *error, size_t error_size);
+
+// True for the options that have a value.
+bool options_takes_value(const char *name);
+
+// The text of --help.
+extern const char OPTIONS_HELP[];

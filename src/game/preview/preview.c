@@ -1,0 +1,199 @@
+// preview.c -- a pattern that is watched while it is written.
+#define _POSIX_C_SOURCE 200809L
+#include "game/preview/preview.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "platform/clock.h"
+
+#define BACK_TICKS 12u // between two lost bees that come back
+#define REST_TICKS 20  // before the pattern begins
+#define SMOOTH 0.05f
+#define FIRST_Y_PX 500.0f // where the pointer is before anybody leads: the swarm is then above the plate
+
+static const PatternFile *chosen_file(const Preview *preview)
+{
+    return &preview->files.list[preview->chosen];
+}
+
+// --- files
+
+static void keep_mistakes(Preview *preview, const TextErrors *errors)
+{
+    size_t size = 0;
+    free(preview->mistakes);
+    preview->mistakes = NULL;
+    preview->mistake_count = errors->errors;
+    FILE *out = errors->errors > 0 ? open_memstream(&preview->mistakes, &size) : NULL;
+    if (!out)
+        return;
+    text_errors_print(errors, chosen_file(preview)->path, out);
+    fclose(out);
+}
+
+// Reads the chosen file; where it has mistakes the book stays.
+static bool read_file(Preview *preview)
+{
+    const PatternFile *file = chosen_file(preview);
+    TextErrors errors = {0};
+    int64_t start_ns = clock_now_ns();
+    memset(&preview->draft, 0, sizeof preview->draft);
+    bool good = pattern_file_read(file->path, file->name, &preview->draft, &errors);
+    if (good) {
+        preview->book = preview->draft;
+        preview->fault = PATTERN_RUNS;
+    }
+    preview->read_ms = (float)(clock_now_ns() - start_ns) * 1.0e-6f;
+    keep_mistakes(preview, &errors);
+    text_errors_free(&errors);
+    return good;
+}
+
+// Another file: what was fired before is none of its.
+static bool choose(Preview *preview, int chosen)
+{
+    preview->chosen = chosen;
+    memset(&preview->book, 0, sizeof preview->book);
+    preview->fault = PATTERN_RUNS;
+    file_changes_close(preview->changes);
+    const char *path = chosen_file(preview)->path;
+    preview->changes = file_changes_open(&path, 1, false);
+    return read_file(preview);
+}
+
+bool preview_open(Preview *preview, Sim *sim, uint64_t seed, const char *path, char *error, size_t error_size)
+{
+    preview->sim = sim;
+    preview->seed = seed;
+    bool good = pattern_files_add(&preview->files, path, error, error_size);
+    if (good && preview->files.count == 0)
+        snprintf(error, error_size, "%s: there are no patterns, files NAME.xml of BulletML were expected", path);
+    if (!good || preview->files.count == 0 || strlen(path) >= sizeof preview->path) {
+        preview_close(preview);
+        return false;
+    }
+    strcpy(preview->path, path);
+    int i = 0;
+    while (i < preview->files.count && !choose(preview, i))
+        i++;
+    if (i == preview->files.count && i > 1)
+        choose(preview, 0);
+    return true;
+}
+
+void preview_close(Preview *preview)
+{
+    pattern_files_free(&preview->files);
+    file_changes_close(preview->changes);
+    free(preview->mistakes);
+    preview->changes = NULL;
+    preview->mistakes = NULL;
+}
+
+// The list anew, with the same file chosen as far as it is there.
+static void look_again(Preview *preview)
+{
+    PatternFiles files = {0};
+    char error[PATH_SIZE + 256];
+    if (!pattern_files_add(&files, preview->path, error, sizeof error) || files.count == 0) {
+        pattern_files_free(&files);
+        return;
+    }
+    int at = 0; // or the one behind it
+    while (at < files.count - 1 && strcmp(files.list[at].path, chosen_file(preview)->path) < 0)
+        at++;
+    pattern_files_free(&preview->files);
+    preview->files = files;
+    preview->chosen = at;
+}
+
+void preview_walk(Preview *preview, int way, const Tunables *tunables)
+{
+    look_again(preview);
+    int count = preview->files.count;
+    choose(preview, (preview->chosen + (way > 0 ? 1 : count - 1)) % count);
+    preview_begin(preview, tunables);
+}
+
+bool preview_poll(Preview *preview, int64_t now_ns, const Tunables *tunables)
+{
+    if (!preview->changes || !file_changes_poll(preview->changes, now_ns))
+        return false;
+    bool first = preview->book.count == 0;
+    if (!read_file(preview))
+        return true;
+    if (first)
+        preview_begin(preview, tunables);
+    else
+        sim_replace_book(preview->sim, &preview->book);
+    preview->runs = false;
+    return true;
+}
+
+// --- the fight
+
+void preview_begin(Preview *preview, const Tunables *tunables)
+{
+    Tunables t = *tunables;
+    t.gallery_first = 0;
+    t.gallery_hp = 1000000;
+    t.gallery_pattern_ticks = 100000;
+    t.gallery_rest_ticks = REST_TICKS;
+    t.gallery_flowers = 0;
+    t.pattern_rank_follows = 0;
+    sim_init(preview->sim, preview->seed, &t, STAGE_GALLERY, &preview->book);
+    preview->runs = false;
+    preview->begun_tick = preview->lasted_ticks = 0;
+}
+
+// The last bee may go as well: the game is then over for whoever plays, but not here.
+static void bring_back(Sim *sim)
+{
+    bool due = sim->head.tick % BACK_TICKS == 0 || sim->bees.count == 0;
+    if (due && sim->bees.count < sim->tunables.swarm_start_bees)
+        sim_add_bee(sim, sim_swarm_goal(sim));
+    sim->head.over = 0;
+}
+
+static bool is_fired(const Sim *sim)
+{
+    for (int i = 0; i < sim->enemy_count; i++)
+        if (sim->enemies[i].kind == ENEMY_MOTH && sim->enemies[i].pattern >= 0)
+            return true;
+    return false;
+}
+
+static void follow_pattern(Preview *preview)
+{
+    const Sim *sim = preview->sim;
+    bool runs = is_fired(sim);
+    if (runs && !preview->runs)
+        preview->begun_tick = sim->head.tick - 1;
+    preview->runs = runs;
+    if (runs)
+        preview->lasted_ticks = sim->head.tick - preview->begun_tick;
+    for (int i = 0; i < sim->scratch.event_count; i++)
+        if (sim->scratch.events[i].kind == EVENT_PATTERN_FAULT)
+            preview->fault = (PatternStatus)(sim->scratch.events[i].value % 8);
+}
+
+void preview_tick(Preview *preview, const TickCmd *cmd)
+{
+    int64_t start_ns = clock_now_ns();
+    TickCmd first = tick_cmd(vec2(FIELD_WIDTH_PX / 2.0f, FIRST_Y_PX), TICK_CMD_TOUCH);
+    sim_tick(preview->sim, preview->sim->head.tick == 0 ? &first : cmd);
+    float took_ms = (float)(clock_now_ns() - start_ns) * 1.0e-6f;
+    preview->tick_ms += (preview->tick_ms > 0.0f ? SMOOTH : 1.0f) * (took_ms - preview->tick_ms);
+    follow_pattern(preview);
+    bring_back(preview->sim);
+}
+
+int preview_runner_count(const Preview *preview)
+{
+    const Runners *runners = &preview->sim->runners;
+    int count = runners->count;
+    for (int i = runners->free; i >= 0; i = runners->slot[i].next)
+        count--;
+    return count;
+}

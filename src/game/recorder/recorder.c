@@ -1,0 +1,364 @@
+// recorder.c -- blocks from the demo writer, appended to a file; POSIX, because a half-written block must be cut off.
+#define _POSIX_C_SOURCE 200809L
+#include "game/recorder/recorder.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/assert.h"
+#include "platform/files.h"
+#include "platform/paths.h"
+#include "text/dated_name.h"
+
+#define SAME_SECOND_MAX 99
+#define NAME_SHAPE "0000-00-00_000000Z"
+#define NAME_BYTES 64
+#define TEMPORARY_BYTES (RECORDER_PATH_BYTES + 32)
+
+// The name under which the recording lies now.
+static void present_name(const Recorder *recorder, char name[TEMPORARY_BYTES])
+{
+    if (recorder->temporary)
+        file_temporary_name(recorder->path, name, TEMPORARY_BYTES); // which has the room
+    else
+        snprintf(name, TEMPORARY_BYTES, "%s", recorder->path);
+}
+
+// True for names that the recorder makes: "2026-11-20_143502Z.mtb" and "2026-11-20_143502Z_02.mtb".
+static bool name_is_ours(const char *name)
+{
+    static const char *const shapes[] = {NAME_SHAPE ".mtb", NAME_SHAPE "_00.mtb"};
+    for (int s = 0; s < 2; s++) {
+        size_t i = 0;
+        while (name[i] && (shapes[s][i] == '0' ? isdigit((unsigned char)name[i]) != 0 : name[i] == shapes[s][i]))
+            i++;
+        if (!name[i] && !shapes[s][i])
+            return true;
+    }
+    return false;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+// All names that are ours; the caller frees them. Their alphabetical order is that of time, because it is UTC.
+static char (*names_list(const char *folder, int *count))[NAME_BYTES]
+{
+    char (*names)[NAME_BYTES] = NULL;
+    DIR *entries = opendir(folder);
+    *count = 0;
+    for (struct dirent *entry = entries ? readdir(entries) : NULL; entry; entry = readdir(entries)) {
+        if (!name_is_ours(entry->d_name))
+            continue;
+        if (*count % 64 == 0) {
+            void *more = realloc(names, (size_t)(*count + 64) * sizeof *names);
+            if (!more)
+                break;
+            names = more;
+        }
+        strcpy(names[(*count)++], entry->d_name);
+    }
+    if (entries)
+        closedir(entries);
+    if (names)
+        qsort(names, (size_t)*count, sizeof *names, compare_names);
+    return names;
+}
+
+// Deletes the oldest games but for the one that is recorded, whatever its name: the clock may have been set back.
+static void prune(const char *keep)
+{
+    int count;
+    char folder[RECORDER_PATH_BYTES];
+    bool fits = file_folder(keep, folder, sizeof folder);
+    ASSERT(fits);
+    char (*names)[NAME_BYTES] = names_list(folder, &count);
+    for (int i = 0, left = count; i < count && left > RECORDER_KEPT; i++) {
+        char path[RECORDER_PATH_BYTES + NAME_BYTES];
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        if (strcmp(path, keep) != 0 && unlink(path) == 0)
+            left--;
+    }
+    free(names);
+}
+
+bool recorder_folder(char *path, size_t path_size, char *error, size_t error_size)
+{
+    return path_of_data("demos", path, path_size, error, error_size) && folder_make(path, error, error_size);
+}
+
+static bool failed(const char *path, const char *what, char *error, size_t error_size)
+{
+    snprintf(error, error_size, "%s: %s: %s", path, what, strerror(errno));
+    return false;
+}
+
+// A new file in the data folder. Another program that begins in the same second takes the next name.
+static bool open_own(Recorder *recorder, time_t now, char *error, size_t error_size)
+{
+    char folder[RECORDER_PATH_BYTES - NAME_BYTES], name[DATED_NAME_BYTES];
+    if (!recorder_folder(folder, sizeof folder, error, error_size))
+        return false;
+    for (int i = 1; i <= SAME_SECOND_MAX; i++) {
+        dated_name(now, i, name);
+        snprintf(recorder->path, sizeof recorder->path, "%s/%s.mtb", folder, name);
+        recorder->descriptor = open(recorder->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (recorder->descriptor >= 0 || errno != EEXIST)
+            break;
+    }
+    if (recorder->descriptor < 0)
+        return failed(recorder->path, "this game cannot be recorded", error, error_size);
+    recorder->own_name = true;
+    return true;
+}
+
+static bool open_named(Recorder *recorder, const char *path, char *error, size_t error_size)
+{
+    if ((size_t)snprintf(recorder->path, sizeof recorder->path, "%s", path) >= sizeof recorder->path) {
+        snprintf(error, error_size, "%.64s...: too long, at most %d bytes were expected", path,
+                 RECORDER_PATH_BYTES - 1);
+        return false;
+    }
+    struct stat info;
+    bool there = stat(path, &info) == 0;
+    if (there && !S_ISREG(info.st_mode)) {
+        snprintf(error, error_size, "%s: not a regular file, a demo can be recorded to nothing else", path);
+        return false;
+    }
+    if (there && access(path, W_OK) != 0)
+        return failed(path, "this file cannot be replaced", error, error_size);
+    char name[TEMPORARY_BYTES];
+    recorder->temporary = there;
+    present_name(recorder, name);
+    if (there)
+        unlink(name);
+    recorder->descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    return recorder->descriptor >= 0 || failed(name, "this game cannot be recorded", error, error_size);
+}
+
+// Puts the recording in the old file's place.
+static bool rename_temporary(Recorder *recorder)
+{
+    char name[TEMPORARY_BYTES];
+    present_name(recorder, name);
+    if (recorder->temporary && rename(name, recorder->path) != 0)
+        return false;
+    recorder->temporary = false;
+    return true;
+}
+
+static void file_close(Recorder *recorder)
+{
+    demo_writer_close(recorder->writer);
+    recorder->writer = NULL;
+    if (recorder->descriptor >= 0)
+        close(recorder->descriptor);
+    recorder->descriptor = -1;
+}
+
+// Leaves no file of this recording.
+static void discard(Recorder *recorder)
+{
+    char name[TEMPORARY_BYTES];
+    present_name(recorder, name);
+    unlink(name);
+    file_close(recorder);
+    recorder->path[0] = '\0';
+}
+
+// The end of this recording: a half-written block is cut off, and what is before it stays. Where that is nothing, not
+// even the start, the file goes.
+static void give_up(Recorder *recorder)
+{
+    int cause = errno;
+    bool cut = recorder->descriptor >= 0 && ftruncate(recorder->descriptor, recorder->good_bytes) == 0;
+    snprintf(recorder->problem, sizeof recorder->problem, "%s: cannot be written: %s; %s", recorder->path,
+             strerror(cause), cut ? "the recording ends here, the game goes on"
+                                  : "the recording ends here with half a block, the game goes on");
+    if (recorder->good_bytes == 0 || recorder->temporary)
+        discard(recorder);
+    else
+        file_close(recorder);
+}
+
+static bool append(Recorder *recorder, const uint8_t *bytes, size_t size)
+{
+    size_t done = 0;
+    while (done < size) {
+        ssize_t put = write(recorder->descriptor, bytes + done, size - done);
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put <= 0)
+            return false;
+        done += (size_t)put;
+    }
+    recorder->good_bytes += (int64_t)size;
+    return true;
+}
+
+static uint32_t played_ticks(const Recorder *recorder)
+{
+    uint32_t ticks = demo_writer_ticks(recorder->writer);
+    return ticks > recorder->fork_ticks ? ticks - recorder->fork_ticks : 0;
+}
+
+// Appends what the writer has ready; false where recording has ended by that.
+static bool drain(Recorder *recorder)
+{
+    size_t size;
+    const uint8_t *bytes = demo_writer_take(recorder->writer, &size);
+    if (size == 0)
+        return true;
+    errno = ENOSPC; // for a write that does nothing and gives no reason
+    bool replaces = recorder->temporary && played_ticks(recorder) > 0;
+    if (append(recorder, bytes, size) && (!replaces || rename_temporary(recorder)))
+        return true;
+    give_up(recorder);
+    return false;
+}
+
+static void stop_full(Recorder *recorder)
+{
+    recorder_flush(recorder);
+    if (!recorder->writer)
+        return;
+    snprintf(recorder->problem, sizeof recorder->problem,
+             "%s: as long as a demo can be; the recording ends here, the game goes on", recorder->path);
+    file_close(recorder);
+}
+
+// Makes room for this game as soon as it is sure to be kept.
+static void prune_once(Recorder *recorder)
+{
+    if (!recorder->own_name || recorder->pruned || played_ticks(recorder) < DEMO_BLOCK_TICKS)
+        return;
+    recorder->pruned = true;
+    prune(recorder->path);
+}
+
+// A limit on the size of files shall be an error to report, not the end of the program.
+static void ignore_file_size_signal(void)
+{
+    struct sigaction action;
+    if (sigaction(SIGXFSZ, NULL, &action) == 0 && action.sa_handler == SIG_DFL)
+        signal(SIGXFSZ, SIG_IGN);
+}
+
+static bool begin(Recorder *recorder, const DemoStart *start, const char *path, char *error, size_t error_size)
+{
+    ASSERT(!recorder->writer);
+    *recorder = (Recorder){.descriptor = -1, .fork_ticks = start->fork_tick};
+    ignore_file_size_signal();
+    bool opened = path ? open_named(recorder, path, error, error_size)
+                       : open_own(recorder, (time_t)start->recorded_unix_s, error, error_size);
+    if (!opened) {
+        recorder->path[0] = '\0';
+        return false;
+    }
+    recorder->writer = demo_writer_open(start);
+    errno = ENOMEM;
+    if (!recorder->writer)
+        give_up(recorder);
+    return (recorder->writer && drain(recorder)) || (recorder_take_problem(recorder, error, error_size), false);
+}
+
+bool recorder_begin(Recorder *recorder, const Sim *sim, DemoPlayer player, const char *path, char *error,
+                    size_t error_size)
+{
+    DemoStart start = demo_start_of(sim, player, (int64_t)time(NULL));
+    return begin(recorder, &start, path, error, error_size);
+}
+
+bool recorder_begin_fork(Recorder *recorder, const Demo *demo, uint32_t ticks, uint64_t fork_hash, DemoPlayer player,
+                         const char *path, char *error, size_t error_size)
+{
+    ASSERT(ticks <= demo->tick_count);
+    DemoStart start = demo->start;
+    start.recorded_unix_s = (int64_t)time(NULL);
+    start.player = player;
+    start.fork_tick = ticks;
+    start.fork_hash = fork_hash;
+    if (!begin(recorder, &start, path, error, error_size))
+        return false;
+    for (uint32_t tick = 0; tick < ticks; tick++) {
+        demo_writer_copy_tick(recorder->writer, demo);
+        if (!drain(recorder)) {
+            if (recorder->path[0])
+                discard(recorder);
+            recorder_take_problem(recorder, error, error_size);
+            return false;
+        }
+    }
+    return true;
+}
+
+void recorder_tunable(Recorder *recorder, int index, float value)
+{
+    if (recorder->writer)
+        demo_writer_tunable(recorder->writer, index, value);
+}
+
+void recorder_tick(Recorder *recorder, const TickCmd *cmd, uint64_t hash_after)
+{
+    if (!recorder->writer)
+        return;
+    demo_writer_tick(recorder->writer, cmd, hash_after);
+    if (!drain(recorder))
+        return;
+    prune_once(recorder);
+    if (demo_writer_full(recorder->writer))
+        stop_full(recorder);
+}
+
+void recorder_flush(Recorder *recorder)
+{
+    if (!recorder->writer)
+        return;
+    demo_writer_flush(recorder->writer);
+    drain(recorder);
+}
+
+void recorder_end(Recorder *recorder, const Sim *sim)
+{
+    if (!recorder->writer)
+        return;
+    uint32_t least_ticks = recorder->own_name ? DEMO_BLOCK_TICKS : recorder->temporary ? 1 : 0;
+    if (played_ticks(recorder) < least_ticks) {
+        discard(recorder);
+        return;
+    }
+    DemoResult result = demo_result_of(sim);
+    demo_writer_end(recorder->writer, &result);
+    if (drain(recorder))
+        file_close(recorder);
+}
+
+bool recorder_active(const Recorder *recorder)
+{
+    return recorder->writer != NULL;
+}
+
+const char *recorder_path(const Recorder *recorder)
+{
+    return recorder->path;
+}
+
+bool recorder_take_problem(Recorder *recorder, char *error, size_t error_size)
+{
+    bool was = recorder->problem[0] != '\0';
+    if (was)
+        snprintf(error, error_size, "%s", recorder->problem);
+    recorder->problem[0] = '\0';
+    return was;
+}

@@ -1,0 +1,198 @@
+// replays.c -- the list of demos and what can be done with their files.
+#define _POSIX_C_SOURCE 200809L
+#include "game/replays/replays.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/assert.h"
+#include "content/demos/demo_file.h"
+#include "game/recorder/recorder.h"
+#include "platform/files.h"
+
+#define ENDING ".mtb"
+#define STAR_ENDING "_star.mtb"
+
+static bool ends_in(const char *name, const char *ending)
+{
+    size_t length = strlen(name), tail = strlen(ending);
+    return length > tail && strcmp(name + length - tail, ending) == 0;
+}
+
+static void path_join(const Replays *replays, const char *name, char *path, size_t path_size)
+{
+    snprintf(path, path_size, "%s/%s", replays->folder, name);
+}
+
+void replays_path(const Replays *replays, int index, char *path, size_t path_size)
+{
+    ASSERT(index >= 0 && index < replays->count);
+    path_join(replays, replays->list[index].name, path, path_size);
+}
+
+static void take_peek(Replay *replay, const DemoPeek *peek)
+{
+    replay->state = peek->tail == DEMO_ENDED ? REPLAY_WHOLE
+        : peek->tail == DEMO_DAMAGED         ? REPLAY_DAMAGED
+                                             : REPLAY_OPEN;
+    replay->recorded_unix_s = peek->start.recorded_unix_s;
+    replay->stage = peek->start.stage;
+    replay->stage_name = peek->stage_name;
+    replay->level = peek->start.tunables.level_level;
+    replay->speed_percent = peek->start.tunables.play_speed_percent;
+    replay->player = peek->start.player;
+    replay->fork = peek->start.fork_hash != 0 || peek->start.fork_tick != 0;
+    replay->ticks = peek->tick_count;
+    if (replay->state == REPLAY_WHOLE) {
+        replay->score = peek->result.score;
+        replay->bees_most = peek->result.bees_most;
+    } else if (replay->state == REPLAY_DAMAGED) {
+        snprintf(replay->reason, sizeof replay->reason, "%s (offset %zu)", peek->problem.reason, peek->problem.offset);
+    }
+}
+
+static void replay_read(Replay *replay, const char *path)
+{
+    FileBytes file;
+    DemoPeek peek;
+    DemoProblem refused;
+    char error[REPLAYS_PATH_BYTES + 256];
+    struct stat info;
+    replay->state = REPLAY_REFUSED;
+    replay->recorded_unix_s = stat(path, &info) == 0 ? (int64_t)info.st_mtime : 0;
+    if (!file_read(path, DEMO_FILE_BYTES_MAX, &file, error, sizeof error)) {
+        // The path in front is known to whoever reads the list.
+        size_t known = strlen(path) + 2;
+        snprintf(replay->reason, sizeof replay->reason, "%.160s", strlen(error) > known ? error + known : error);
+        return;
+    }
+    if (demo_peek(&peek, file.bytes, file.size, &refused))
+        take_peek(replay, &peek);
+    else
+        snprintf(replay->reason, sizeof replay->reason, "%s", refused.reason);
+    file_free(&file);
+}
+
+static int newest_first(const void *a, const void *b)
+{
+    const Replay *one = a, *other = b;
+    if (one->recorded_unix_s != other->recorded_unix_s)
+        return one->recorded_unix_s < other->recorded_unix_s ? 1 : -1;
+    return strcmp(other->name, one->name);
+}
+
+// Adds an entry for a name; false where memory is short.
+static bool list_add(Replays *replays, const char *name)
+{
+    if (replays->count % 32 == 0) {
+        void *more = realloc(replays->list, (size_t)(replays->count + 32) * sizeof *replays->list);
+        if (!more)
+            return false;
+        replays->list = more;
+    }
+    Replay *replay = &replays->list[replays->count++];
+    char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
+    *replay = (Replay){.starred = ends_in(name, STAR_ENDING)};
+    snprintf(replay->name, sizeof replay->name, "%s", name);
+    path_join(replays, name, path, sizeof path);
+    replay_read(replay, path);
+    return true;
+}
+
+static bool list_read(Replays *replays, char *error, size_t error_size)
+{
+    DIR *entries = opendir(replays->folder);
+    bool good = entries != NULL;
+    for (struct dirent *entry = entries ? readdir(entries) : NULL; entry && good; entry = readdir(entries))
+        if (entry->d_name[0] != '.' && ends_in(entry->d_name, ENDING) && strlen(entry->d_name) < REPLAYS_NAME_BYTES)
+            good = list_add(replays, entry->d_name);
+    if (!good)
+        snprintf(error, error_size, "%s: this folder cannot be read: %s", replays->folder, strerror(errno));
+    if (entries)
+        closedir(entries);
+    return good;
+}
+
+bool replays_scan(Replays *replays, const char *folder, char *error, size_t error_size)
+{
+    replays_free(replays);
+    if (folder)
+        snprintf(replays->folder, sizeof replays->folder, "%s", folder);
+    else if (!recorder_folder(replays->folder, sizeof replays->folder, error, error_size))
+        return false;
+    bool good = list_read(replays, error, error_size);
+    if (replays->count > 0)
+        qsort(replays->list, (size_t)replays->count, sizeof *replays->list, newest_first);
+    if (replays->count > REPLAYS_MAX) {
+        replays->left_out = replays->count - REPLAYS_MAX;
+        replays->count = REPLAYS_MAX;
+    }
+    replays->sure = -1;
+    return good;
+}
+
+void replays_free(Replays *replays)
+{
+    free(replays->list);
+    replays->list = NULL;
+    replays->count = replays->left_out = 0;
+}
+
+// The name with a star, or without. False where it would be too long.
+static bool star_name(const char *name, bool starred, char other[REPLAYS_NAME_BYTES])
+{
+    const char *from = starred ? ENDING : STAR_ENDING, *to = starred ? STAR_ENDING : ENDING;
+    size_t stem = strlen(name) - strlen(from);
+    if (stem + strlen(to) >= REPLAYS_NAME_BYTES)
+        return false;
+    snprintf(other, REPLAYS_NAME_BYTES, "%.*s%s", (int)stem, name, to);
+    return true;
+}
+
+bool replays_star(Replays *replays, int index, bool starred, char *error, size_t error_size)
+{
+    ASSERT(index >= 0 && index < replays->count);
+    Replay *replay = &replays->list[index];
+    char name[REPLAYS_NAME_BYTES], from[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES],
+        to[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
+    if (replay->starred == starred)
+        return true;
+    path_join(replays, replay->name, from, sizeof from);
+    errno = ENAMETOOLONG;
+    bool good = star_name(replay->name, starred, name);
+    path_join(replays, name, to, sizeof to);
+    if (good && access(to, F_OK) == 0) {
+        errno = EEXIST;
+        good = false;
+    }
+    if (!good || rename(from, to) != 0) {
+        snprintf(error, error_size, "%s: its star cannot be changed: %s", replay->name, strerror(errno));
+        return false;
+    }
+    memcpy(replay->name, name, sizeof name);
+    replay->starred = starred;
+    return true;
+}
+
+bool replays_delete(Replays *replays, int index, char *error, size_t error_size)
+{
+    ASSERT(index >= 0 && index < replays->count);
+    char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
+    path_join(replays, replays->list[index].name, path, sizeof path);
+    if (unlink(path) != 0 && errno != ENOENT) {
+        snprintf(error, error_size, "%s: cannot be deleted: %s", replays->list[index].name, strerror(errno));
+        return false;
+    }
+    replays->count--;
+    memmove(&replays->list[index], &replays->list[index + 1],
+            (size_t)(replays->count - index) * sizeof *replays->list);
+    if (replays->selected >= replays->count)
+        replays->selected = replays->count - 1;
+    replays->sure = -1;
+    return true;
+}

@@ -1,0 +1,98 @@
+// replays.h -- the demos in the player's data folder as a list: read, starred, deleted, shown on the Replays screen.
+//
+// A star is part of a file's name, which ends in "_star.mtb": setting it is one rename, so there is no second file that
+// could be lost or disagree, and the star travels with a copy. The recorder deletes only names that it makes itself, so
+// starred ones stay.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "demo/demo_reader.h"
+#include "platform/input.h"
+#include "render/batch.h"
+#include "ui/scroll_list.h"
+
+#define REPLAYS_MAX 500          // the newest are listed
+#define REPLAYS_NAME_BYTES 256
+#define REPLAYS_PATH_BYTES 1024
+
+typedef enum ReplayState {
+    REPLAY_WHOLE,   // with its result
+    REPLAY_OPEN,    // good, but the recording broke off: no result, the last second may be missing
+    REPLAY_DAMAGED, // good up to some point
+    REPLAY_REFUSED, // cannot be played: another version, or no demo at all
+} ReplayState;
+
+typedef struct Replay {
+    char name[REPLAYS_NAME_BYTES]; // in the folder
+    ReplayState state;
+    bool starred;
+    int64_t recorded_unix_s;       // when the file was changed last, where it is refused
+    // Where it is not refused.
+    Stage stage;
+    ScriptName stage_name;         // of a stage from a file
+    int level, speed_percent;
+    DemoPlayer player;
+    bool fork;                     // taken over from another demo
+    uint32_t ticks;
+    uint32_t score, bees_most;     // REPLAY_WHOLE only
+    char reason[DEMO_REASON_BYTES + 32]; // REPLAY_DAMAGED, REPLAY_REFUSED
+} Replay;
+
+// The list, and the state of the screen. Begins as {0}; replays_free releases it.
+typedef struct Replays {
+    char folder[REPLAYS_PATH_BYTES];
+    Replay *list; // newest first
+    int count;
+    int left_out; // older ones that are not listed
+    // The screen.
+    int selected;          // for the keyboard; -1 where there is none
+    int sure;              // the one whose deletion waits for a second tap; -1 for none
+    uint32_t sure_ticks;   // how much longer
+    ScrollList rows;
+    bool keys_used;        // the selection is shown
+    char notice[512];      // at the bottom: what went wrong, or why a demo cannot be played
+} Replays;
+
+// Reads the folder of the demos anew (recorder_folder makes it), or `folder` where that is not NULL. The selection and
+// the place stay where they were as far as possible. Returns false and one line in `error` where it cannot be read; the
+// list is then empty.
+bool replays_scan(Replays *replays, const char *folder, char *error, size_t error_size);
+
+void replays_free(Replays *replays);
+
+// The path of a demo in the list.
+void replays_path(const Replays *replays, int index, char *path, size_t path_size);
+
+// Gives a demo a star or takes it away. False with one line in `error` where the file cannot be renamed; nothing has
+// changed then.
+bool replays_star(Replays *replays, int index, bool starred, char *error, size_t error_size);
+
+// Deletes a demo. False with one line in `error` where that is impossible.
+bool replays_delete(Replays *replays, int index, char *error, size_t error_size);
+
+// What the screen asks for.
+typedef enum ReplaysWish {
+    REPLAYS_STAY,
+    REPLAYS_WATCH, // the one that is `selected`
+    REPLAYS_BACK,
+} ReplaysWish;
+
+// The screen is opened: at the top, nothing selected.
+void replays_open_screen(Replays *replays);
+
+// Takes pointer, wheel and keys, once a frame.
+ReplaysWish replays_input(Replays *replays, InputState *input, const Viewport *viewport);
+
+// One step of 1/60 s.
+void replays_tick(Replays *replays);
+
+void replays_draw(const Replays *replays, Batch *batch);
+
+#define REPLAYS_FACTS_BYTES 160
+
+// What was played, as a row shows it, "Meadow · hard · 75 % · 2:14 · 61 bees": level and speed where they are not as
+// usual.
+void replays_facts(const Replay *replay, char text[REPLAYS_FACTS_BYTES]);

@@ -1,0 +1,57 @@
+// screen_help.c -- how to play, to read; and the way to try it.
+#include "game/screens/screen_local.h"
+
+enum { ID_TRY = SCREEN_ID_FIRST };
+
+#define FIRST_Y_PX 118.0f
+#define BLOCK_PX 98.0f
+#define TEXT_LEFT_PX 84.0f
+#define TEXT_RIGHT_PX 334.0f
+
+static const struct { UiText head, text; SpriteId sprite; float scale; } BLOCKS[] = {
+    {UI_HELP_LEAD_HEAD, UI_HELP_LEAD, SPRITE_FINGER, 1.0f},
+    {UI_HELP_DODGE_HEAD, UI_HELP_DODGE, SPRITE_BEE_0, 1.7f},
+    {UI_HELP_CALL_HEAD, UI_HELP_CALL, SPRITE_ICON_CALL, 1.6f},
+    {UI_HELP_FLOWER_HEAD, UI_HELP_FLOWER, SPRITE_FLOWER, 1.5f},
+};
+
+#define BLOCK_COUNT ((int)(sizeof BLOCKS / sizeof BLOCKS[0]))
+
+static void help_page(const Screens *screens, const Sim *sim, UiPage *page)
+{
+    (void)sim;
+    screen_heading(page, UI_HELP);
+    for (int i = 0; i < BLOCK_COUNT; i++) {
+        float y = FIRST_Y_PX + BLOCK_PX * (float)i;
+        ui_label(page, TEXT_MEDIUM, ui_text(BLOCKS[i].head),
+                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 36.0f), vec2(TEXT_RIGHT_PX, y - 14.0f)}, BATCH_LEFT, PAINT_DARK);
+        ui_label(page, TEXT_SMALL, ui_text(BLOCKS[i].text),
+                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 12.0f), vec2(TEXT_RIGHT_PX, y + 34.0f)}, BATCH_LEFT,
+                 PAINT_PALE_INK);
+    }
+    ui_line(page, TEXT_SMALL, ui_text(UI_HELP_OVER), 490.0f, PAINT_RED_INK);
+    if (screens->before != SCREEN_PAUSE) // the game that is paused is not given up for it
+        ui_button(page, ID_TRY, ui_text(UI_HELP_TRY), ui_rect(SCREEN_MIDDLE_PX, 544.0f, SCREEN_ROW_WIDTH_PX, 52.0f));
+    screen_back(page);
+}
+
+static ScreenWish help_event(Screens *screens, UiEvent event)
+{
+    bool back = event.kind == UI_EVENT_BACK || event.id == SCREEN_ID_BACK;
+    return back ? screen_leave(screens) : WISH_LESSON;
+}
+
+static void help_draw(const Screens *screens, const Sim *sim, Batch *batch)
+{
+    (void)screens;
+    (void)sim;
+    screen_paper_draw(batch);
+    for (int i = 0; i < BLOCK_COUNT; i++) {
+        float y = FIRST_Y_PX + BLOCK_PX * (float)i;
+        screen_panel_draw(batch, (ViewportRect){vec2(12.0f, y - 46.0f), vec2(348.0f, y + 47.0f)});
+        batch_sprite(batch, (int)BLOCKS[i].sprite, vec2(50.0f, y), 0.0f, BLOCKS[i].scale,
+                     paint_style(LAYER_MENU, paint_tint(0xffffffu, 1.0f)));
+    }
+}
+
+const ScreenKind SCREEN_HELP_KIND = {help_page, help_event, help_draw};

@@ -1,0 +1,159 @@
+// screen_keys.c -- which key and which button of a gamepad means what; a page of the settings.
+#include <stdio.h>
+#include <string.h>
+
+#include "game/screens/screen_local.h"
+
+enum { ID_TAB = SCREEN_ID_FIRST, ID_RESET = ID_TAB + 2, ID_KEYS, ID_PAD = ID_KEYS + CONTROL_ACTIONS };
+
+#define TAB_ACTIONS ((CONTROL_ACTIONS + 1) / 2)
+#define TAB_Y_PX 84.0f
+#define FIRST_Y_PX 152.0f
+#define ROW_PX 58.0f
+#define ROW_HEIGHT_PX 52.0f
+#define NAME_LEFT_PX 18.0f
+#define NAME_RIGHT_PX 110.0f
+#define KEYS_X_PX 172.0f
+#define KEYS_WIDTH_PX 118.0f
+#define PAD_X_PX 290.0f
+#define PAD_WIDTH_PX 112.0f
+#define BINDING_BYTES 80
+
+static bool waits_for(const Screens *screens, int action, bool button)
+{
+    const ScreensPlace *place = &screens->place;
+    return place->bind_waits && place->bound_action == action && place->bound_button == button;
+}
+
+// "Up, W" on two lines; one that is not bound shows a dash.
+static void keys_add(const Screens *screens, UiPage *page, int action, float y)
+{
+    char first[BINDING_BYTES], *second = "";
+    bindings_keys_text(&screens->control.bindings, (ControlAction)action, first, sizeof first);
+    char *comma = strstr(first, ", ");
+    if (comma) {
+        *comma = '\0';
+        second = comma + 2;
+    }
+    const char *shown = waits_for(screens, action, false) ? ui_text(UI_KEYS_PRESS_NOW) : first[0] ? first : "\u2013";
+    ui_button_told(page, ID_KEYS + action, shown, waits_for(screens, action, false) ? "" : second,
+                   ui_rect(KEYS_X_PX, y, KEYS_WIDTH_PX, ROW_HEIGHT_PX));
+}
+
+static void pad_add(const Screens *screens, UiPage *page, int action, float y)
+{
+    char name[BINDING_BYTES];
+    bindings_button_text(&screens->control.bindings, (ControlAction)action, name, sizeof name);
+    const char *shown = waits_for(screens, action, true) ? ui_text(UI_KEYS_PRESS_NOW) : name[0] ? name : "\u2013";
+    ui_button(page, ID_PAD + action, shown, ui_rect(PAD_X_PX, y, PAD_WIDTH_PX, ROW_HEIGHT_PX));
+}
+
+static void action_add(const Screens *screens, UiPage *page, int action, float y)
+{
+    ViewportRect name = {vec2(NAME_LEFT_PX, y - 20.0f), vec2(NAME_RIGHT_PX, y + 20.0f)};
+    ui_label(page, TEXT_SMALL, ui_text((UiText)(UI_ACTION_STEER_UP + action)), name, BATCH_LEFT, PAINT_DARK);
+    keys_add(screens, page, action, y);
+    pad_add(screens, page, action, y);
+}
+
+static UiText hint_of(const ScreensPlace *place)
+{
+    if (!place->bind_waits)
+        return UI_KEYS_HINT;
+    return place->bound_button ? UI_KEYS_PRESS_PAD : UI_KEYS_PRESS_KEY;
+}
+
+static void keys_page(const Screens *screens, const Sim *sim, UiPage *page)
+{
+    static const UiText TABS[] = {UI_KEYS_STEERING, UI_KEYS_OTHERS};
+    const ScreensPlace *place = &screens->place;
+    (void)sim;
+    screen_heading(page, UI_KEYS);
+    for (int i = 0; i < 2; i++)
+        ui_tab(page, ID_TAB + i, ui_text(TABS[i]), i == place->keys_tab,
+               ui_rect(i ? SCREEN_RIGHT_PX : SCREEN_LEFT_PX, TAB_Y_PX, SCREEN_HALF_WIDTH_PX, 46.0f));
+    int first = place->keys_tab * TAB_ACTIONS;
+    for (int i = first; i < CONTROL_ACTIONS && i < first + TAB_ACTIONS; i++)
+        action_add(screens, page, i, FIRST_Y_PX + ROW_PX * (float)(i - first));
+    ui_line(page, TEXT_SMALL, ui_text(hint_of(place)), 552.0f, place->bind_waits ? PAINT_RED_INK : PAINT_PALE_INK);
+    ui_button(page, ID_RESET, ui_text(UI_KEYS_RESET), ui_rect(SCREEN_LEFT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
+    ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK), ui_rect(SCREEN_RIGHT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
+}
+
+static ScreenWish close_page(Screens *screens)
+{
+    screens->place.keys_open = false;
+    screens->way = -1;
+    screens->frames = 0;
+    ui_state_reset(&screens->ui);
+    return WISH_STAY;
+}
+
+static ScreenWish wait_for(Screens *screens, int action, bool button)
+{
+    screens->place.bind_waits = true;
+    screens->place.bound_action = action;
+    screens->place.bound_button = button;
+    return WISH_STAY;
+}
+
+static ScreenWish keys_event(Screens *screens, UiEvent event)
+{
+    if (event.kind == UI_EVENT_BACK || event.id == SCREEN_ID_BACK)
+        return close_page(screens);
+    if (event.id >= ID_PAD)
+        return wait_for(screens, event.id - ID_PAD, true);
+    if (event.id >= ID_KEYS)
+        return wait_for(screens, event.id - ID_KEYS, false);
+    if (event.id != ID_RESET) {
+        screens->place.keys_tab = event.id - ID_TAB;
+        return WISH_STAY;
+    }
+    bool damaged = screens->control.bindings.damaged; // the file is kept beside the new one all the same
+    screens->control.bindings = bindings_default();
+    screens->control.bindings.damaged = damaged;
+    return WISH_SETTINGS;
+}
+
+// The new key becomes the first one, and the first one the second.
+static void bind_key(Bindings *bindings, ControlAction action, int32_t key)
+{
+    int32_t first = bindings->of[action].key[0];
+    bindings_set_key(bindings, action, 0, key);
+    if (first && first != key)
+        bindings_set_key(bindings, action, 1, first);
+}
+
+ScreenWish screen_keys_capture(Screens *screens, InputState *input)
+{
+    ScreensPlace *place = &screens->place;
+    Bindings *bindings = &screens->control.bindings;
+    ControlAction action = (ControlAction)place->bound_action;
+    int32_t code = 0;
+    ControlCapture capture = control_capture_poll(input, &code);
+    if (capture == CAPTURE_WAITS || capture == (place->bound_button ? CAPTURE_KEY : CAPTURE_BUTTON))
+        return WISH_NONE; // one of the other kind is not what was asked for
+    place->bind_waits = false;
+    if (capture == CAPTURE_CANCELLED)
+        return WISH_NONE;
+    if (capture == CAPTURE_BUTTON)
+        bindings_set_button(bindings, action, code);
+    else
+        bind_key(bindings, action, code);
+    return WISH_SETTINGS;
+}
+
+static void keys_draw(const Screens *screens, const Sim *sim, Batch *batch)
+{
+    (void)screens;
+    (void)sim;
+    screen_paper_draw(batch);
+    for (int i = 0; i < TAB_ACTIONS; i++) {
+        float y = FIRST_Y_PX + ROW_PX * (float)i;
+        batch_sprite_rect(batch, SPRITE_ROW, vec2(8.0f, y - ROW_PX / 2.0f + 1.0f),
+                          vec2(FIELD_WIDTH_PX - 8.0f, y + ROW_PX / 2.0f - 1.0f),
+                          paint_style(LAYER_MENU_SHADE, paint_tint(0xffffffu, 0.8f)));
+    }
+}
+
+const ScreenKind SCREEN_KEYS_KIND = {keys_page, keys_event, keys_draw};

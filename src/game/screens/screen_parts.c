@@ -1,0 +1,177 @@
+// screen_parts.c -- pieces that several screens have.
+#include <inttypes.h>
+#include <stdio.h>
+#include <time.h>
+
+#include "game/screens/screen_local.h"
+
+#define HEADING_Y_PX 36.0f
+#define BACK_Y_PX 608.0f
+#define BACK_WIDTH_PX 184.0f
+#define CONTROL_HEIGHT_PX 48.0f
+#define LINE_PX 16.0f
+#define PAPER 0xe8d9a8u
+
+void screen_heading(UiPage *page, UiText text)
+{
+    ui_line(page, TEXT_LARGE, ui_text(text), HEADING_Y_PX, PAINT_DARK);
+}
+
+void screen_back(UiPage *page)
+{
+    ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK),
+              ui_rect(SCREEN_MIDDLE_PX, BACK_Y_PX, BACK_WIDTH_PX, CONTROL_HEIGHT_PX));
+}
+
+ViewportRect screen_row(float middle_y)
+{
+    return ui_rect(SCREEN_MIDDLE_PX, middle_y, SCREEN_ROW_WIDTH_PX, CONTROL_HEIGHT_PX);
+}
+
+ScreenWish screen_go(Screens *screens, Screen screen)
+{
+    screens_show(screens, screen);
+    screens->way = 1;
+    return WISH_STAY;
+}
+
+ScreenWish screen_leave(Screens *screens)
+{
+    Screen to = screens->now == SCREEN_PRACTICE ? SCREEN_MODES : screens->before;
+    screens_show(screens, to);
+    screens->way = -1;
+    return WISH_STAY;
+}
+
+static UiText level_text(int level)
+{
+    return (UiText)(UI_LEVEL_EASY + level);
+}
+
+void screen_level(const Screens *screens, UiPage *page, int id, float middle_y)
+{
+    int level = screens->settings.value[SETTING_game_level];
+    ui_choice(page, id, ui_text(UI_LEVEL), level, 3, ui_text(level_text(level)), screen_row(middle_y));
+}
+
+ScreenWish screen_level_changed(Screens *screens, UiEvent event)
+{
+    settings_set(&screens->settings, SETTING_game_level, event.value);
+    return WISH_SETTINGS;
+}
+
+Mode screen_mode(const Screens *screens, ModeKind kind)
+{
+    Mode mode = mode_of(kind);
+    mode.level = screens->settings.value[SETTING_game_level];
+    mode.speed_percent = screens->settings.value[SETTING_game_speed_percent];
+    if (kind == MODE_DAILY)
+        mode.day = mode_day_of((int64_t)time(NULL));
+    return mode;
+}
+
+void screens_add_names(const Screens *screens, Assets *assets)
+{
+    for (int i = 0; screens->stages && i < screens->stages->count; i++) {
+        const StageScript *script = &screens->stages->scripts[i];
+        assets_add_text(assets, ui_text_name(&script->name));
+        for (int k = 0; k < script->phase_count; k++)
+            assets_add_text(assets, ui_text_name(&script->phases[k].name));
+        for (int k = 0; k < script->boss_count; k++)
+            assets_add_text(assets, ui_text_name(&script->bosses[k].name));
+    }
+}
+
+static void cell(UiPage *page, const char *text, float left, float right, float y, BatchAlign align, uint32_t rgb)
+{
+    ViewportRect rect = {vec2(left, y - LINE_PX / 2.0f), vec2(right, y + LINE_PX / 2.0f)};
+    ui_label(page, TEXT_SMALL, text, rect, align, rgb);
+}
+
+void screen_best_lines(const BestList *best, int marked, int most, float y, UiPage *page)
+{
+    for (int i = 0; i < best->count && i < most; i++, y += LINE_PX) {
+        const BestGame *game = &best->games[i];
+        uint32_t rgb = i == marked ? PAINT_RED_INK : PAINT_DARK;
+        char text[48];
+        snprintf(text, sizeof text, "%d.", i + 1);
+        cell(page, text, 44.0f, 70.0f, y, BATCH_RIGHT, rgb);
+        snprintf(text, sizeof text, "%" PRIu32, game->score);
+        cell(page, text, 74.0f, 158.0f, y, BATCH_RIGHT, rgb);
+        snprintf(text, sizeof text, "%" PRId32 " %s", game->bees_most, ui_text(UI_BEES));
+        cell(page, text, 160.0f, 236.0f, y, BATCH_RIGHT, rgb);
+        cell(page, game->date, 240.0f, 318.0f, y, BATCH_RIGHT, rgb);
+    }
+}
+
+static const char *played_name(const Screens *screens, const Mode *mode)
+{
+    static const UiText NAMES[MODE_KINDS] = {
+        [MODE_ENDLESS] = UI_MODE_ENDLESS,   [MODE_SWARM_LORD] = UI_MODE_SWARM_LORD, [MODE_GALLERY] = UI_MODE_GALLERY,
+        [MODE_PRACTICE] = UI_MODE_PRACTICE, [MODE_DAILY] = UI_MODE_DAILY,           [MODE_JOURNEY] = UI_MODE_JOURNEY,
+    };
+    const StageScript *script = screens_script(screens, mode);
+    return script ? ui_text_name(&script->name) : ui_text(NAMES[mode->kind]);
+}
+
+void screen_played(const Screens *screens, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES])
+{
+    char day[32] = "";
+    unsigned date = (unsigned)mode->day;
+    if (mode->kind == MODE_DAILY)
+        snprintf(day, sizeof day, " %04u-%02u-%02u", date / 10000u, date / 100u % 100u, date % 100u);
+    snprintf(text, SCREEN_PLAYED_BYTES, "%s%s \u00b7 %s%s%s%s%s", played_name(screens, mode), day,
+             ui_text(level_text(mode->level)), mode->speed_percent < MODE_SPEED_FULL ? " \u00b7 " : "",
+             mode->speed_percent < MODE_SPEED_FULL ? ui_text(UI_BEST_SLOW) : "", tuned ? " \u00b7 " : "",
+             tuned ? ui_text(UI_BEST_OWN_NUMBERS) : "");
+}
+
+void screen_best_heading(const Screens *screens, float y, UiPage *page)
+{
+    char which[SCREEN_PLAYED_BYTES], text[SCREEN_PLAYED_BYTES + UI_TEXT_BYTES];
+    screen_played(screens, &screens->best_mode, screens->best_tuned, which);
+    snprintf(text, sizeof text, "%s \u00b7 %s", ui_text(UI_BEST_GAMES), which);
+    ui_line(page, TEXT_SMALL, text, y, PAINT_PALE_INK);
+}
+
+static void veil_draw(uint32_t rgb, float alpha, Batch *batch)
+{
+    batch_rect(batch, vec2(0, 0), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX),
+               paint_style(LAYER_MENU_SHADE, paint_tint(rgb, alpha)));
+}
+
+void screen_paper_draw(Batch *batch)
+{
+    veil_draw(PAPER, 0.86f, batch);
+}
+
+void screen_dark_draw(Batch *batch)
+{
+    veil_draw(PAINT_DARK, 0.43f, batch);
+}
+
+void screen_panel_draw(Batch *batch, ViewportRect rect)
+{
+    ui_draw_panel(rect, LAYER_MENU_SHADE, batch);
+}
+
+static Vec2 graph_point(const BeeGraph *graph, ViewportRect rect, int i)
+{
+    float wide = (rect.most.x - rect.least.x) / (float)(graph->count - 1);
+    float high = (rect.most.y - rect.least.y - 4.0f) / (float)(graph->most > 0 ? graph->most : 1);
+    return vec2(rect.least.x + wide * (float)i, rect.most.y - high * (float)graph->bees[i]);
+}
+
+void screen_graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch)
+{
+    BatchStyle ground = paint_style(LAYER_MENU, paint_tint(0xf3dfaau, 1.0f));
+    BatchStyle area = paint_style(LAYER_MENU, paint_tint(PAINT_HONEY, 0.75f));
+    BatchStyle line = paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_HONEY_INK, 1.0f));
+    batch_rect(batch, rect.least, rect.most, ground);
+    batch_line(batch, vec2(rect.least.x, rect.most.y), rect.most, 1.5f, line);
+    for (int i = 1; i < graph->count; i++) {
+        Vec2 from = graph_point(graph, rect, i - 1), to = graph_point(graph, rect, i);
+        batch_rect(batch, vec2(from.x, (from.y + to.y) / 2.0f), vec2(to.x, rect.most.y), area);
+        batch_line(batch, from, to, 1.8f, line);
+    }
+}

@@ -1,0 +1,100 @@
+// screen_result.c -- a game that is over: what was reached, how the swarm grew and shrank, and where that ranks.
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "game/screens/screen_local.h"
+
+enum { ID_AGAIN = SCREEN_ID_FIRST, ID_WATCH, ID_TITLE };
+
+#define TOP_PX 14.0f
+#define BOTTOM_PX 520.0f
+#define FACTS_Y_PX 164.0f
+#define LINE_PX 16.0f
+#define GRAPH_TOP_PX 264.0f
+#define GRAPH_BOTTOM_PX 356.0f       // above a list,
+#define GRAPH_ALONE_BOTTOM_PX 496.0f // and where there is none
+#define LIST_Y_PX 384.0f
+#define LISTED 6
+#define BUTTONS_Y_PX 548.0f
+
+static void fact(UiPage *page, UiText what, const char *number, float y)
+{
+    ViewportRect rect = {vec2(66.0f, y - LINE_PX / 2.0f), vec2(294.0f, y + LINE_PX / 2.0f)};
+    ui_label(page, TEXT_SMALL, ui_text(what), rect, BATCH_LEFT, PAINT_PALE_INK);
+    ui_label(page, TEXT_SMALL, number, rect, BATCH_RIGHT, PAINT_DARK);
+}
+
+static void facts(const SimHead *head, UiPage *page)
+{
+    const struct { UiText what; uint32_t value; } FACTS[] = {
+        {UI_BEES_MOST, (uint32_t)head->bees_most}, {UI_BEATEN, head->beaten}, {UI_FLOWERS, head->flowers},
+        {UI_NEAR_MISSES, head->near_misses},
+    };
+    char number[24];
+    uint32_t seconds = head->over_tick / SIM_TICKS_PER_SECOND;
+    snprintf(number, sizeof number, "%" PRIu32 ":%02" PRIu32, seconds / 60u, seconds % 60u);
+    fact(page, UI_TIME_PLAYED, number, FACTS_Y_PX);
+    for (int i = 0; i < 4; i++) {
+        snprintf(number, sizeof number, "%" PRIu32, FACTS[i].value);
+        fact(page, FACTS[i].what, number, FACTS_Y_PX + LINE_PX * (float)(i + 1));
+    }
+}
+
+static void numbers(const Screens *screens, const Sim *sim, UiPage *page)
+{
+    char text[SCREEN_PLAYED_BYTES];
+    ui_line(page, TEXT_LARGE, ui_text(sim->head.won ? UI_WON : UI_OVER), TOP_PX + 32.0f, PAINT_DARK);
+    screen_played(screens, &screens->mode, screens->best_tuned, text);
+    ui_line(page, TEXT_SMALL, text, TOP_PX + 58.0f, PAINT_PALE_INK);
+    snprintf(text, sizeof text, "%" PRIu32, sim->head.score);
+    ui_line(page, TEXT_TITLE, text, TOP_PX + 94.0f, PAINT_HONEY_INK);
+    if (screens->best_rank == 0)
+        ui_line(page, TEXT_MEDIUM, ui_text(UI_NEW_BEST), TOP_PX + 132.0f, PAINT_RED_INK);
+    facts(&sim->head, page);
+    ui_line(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), GRAPH_TOP_PX - 12.0f, PAINT_PALE_INK);
+    snprintf(text, sizeof text, "%" PRId32, screens->graph.most);
+    ui_label(page, TEXT_TINY, text, (ViewportRect){vec2(22, GRAPH_TOP_PX), vec2(44, GRAPH_TOP_PX + 11.0f)}, BATCH_RIGHT,
+             PAINT_PALE_INK);
+    if (screens->best.count == 0)
+        return;
+    screen_best_heading(screens, LIST_Y_PX, page);
+    screen_best_lines(&screens->best, screens->best_rank, LISTED, LIST_Y_PX + 20.0f, page);
+}
+
+static void result_page(const Screens *screens, const Sim *sim, UiPage *page)
+{
+    bool journey = screens->mode.kind == MODE_JOURNEY;
+    if (sim)
+        numbers(screens, sim, page);
+    ui_button(page, ID_AGAIN, ui_text(journey ? UI_TO_MAP : UI_RESTART),
+              ui_rect(SCREEN_MIDDLE_PX, BUTTONS_Y_PX, SCREEN_ROW_WIDTH_PX, 48.0f));
+    if (screens->watch_path[0])
+        ui_button(page, ID_WATCH, ui_text(UI_WATCH),
+                  ui_rect(SCREEN_LEFT_PX, BUTTONS_Y_PX + 54.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
+    ui_button(page, ID_TITLE, ui_text(UI_TO_TITLE),
+              ui_rect(screens->watch_path[0] ? SCREEN_RIGHT_PX : SCREEN_MIDDLE_PX, BUTTONS_Y_PX + 54.0f,
+                      SCREEN_HALF_WIDTH_PX, 48.0f));
+}
+
+static ScreenWish result_event(Screens *screens, UiEvent event)
+{
+    bool journey = screens->mode.kind == MODE_JOURNEY;
+    if (event.kind == UI_EVENT_BACK)
+        return journey ? WISH_JOURNEY : WISH_TITLE;
+    switch (event.id) {
+    case ID_AGAIN: return journey ? WISH_JOURNEY : WISH_AGAIN;
+    case ID_WATCH: return WISH_WATCH;
+    case ID_TITLE: return WISH_TITLE;
+    default: return WISH_NONE;
+    }
+}
+
+static void result_draw(const Screens *screens, const Sim *sim, Batch *batch)
+{
+    (void)sim;
+    screen_panel_draw(batch, (ViewportRect){vec2(12, TOP_PX - 10.0f), vec2(FIELD_WIDTH_PX - 12.0f, BOTTOM_PX)});
+    float bottom = screens->best.count > 0 ? GRAPH_BOTTOM_PX : GRAPH_ALONE_BOTTOM_PX;
+    screen_graph_draw(&screens->graph, (ViewportRect){vec2(48, GRAPH_TOP_PX), vec2(312, bottom)}, batch);
+}
+
+const ScreenKind SCREEN_RESULT_KIND = {result_page, result_event, result_draw};

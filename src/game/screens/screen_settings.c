@@ -1,0 +1,169 @@
+// screen_settings.c -- every setting on one of four pages, each with what it is for.
+#include <stdio.h>
+#include <string.h>
+
+#include "game/screens/screen_local.h"
+#include "view/bullets_draw.h"
+
+enum { ID_TAB = SCREEN_ID_FIRST, ID_KEYS = ID_TAB + SETTINGS_TABS, ID_SETTING };
+
+#define TAB_Y_PX 82.0f
+#define TAB_PX 80.0f // from tab to tab
+#define FIRST_Y_PX 133.0f
+#define ROW_PX 50.0f
+#define PREVIEW_Y_PX 521.0f // of bullets as they will look
+#define HINT_TOP_PX 538.0f
+#define HINT_BOTTOM_PX 580.0f
+
+// What is on the pages, in this order.
+typedef struct Row {
+    SettingId setting;
+    UiText label, hint;
+    UiText words; // of a choice: the first one, the others follow it
+} Row;
+
+#define ROW(id) {SETTING_##id, UI_SET_##id, UI_HINT_##id, UI_ON}
+#define CHOICE(id, word) {SETTING_##id, UI_SET_##id, UI_HINT_##id, UI_WORD_##word}
+
+static const Row ROWS[] = {
+    ROW(sound_on),
+    ROW(sound_all_percent),
+    ROW(sound_effects_percent),
+    ROW(sound_music_percent),
+    ROW(sound_buzz_percent),
+    CHOICE(control_touch, ABSOLUTE),
+    CHOICE(control_lead, HOLD),
+    ROW(control_left_handed),
+    ROW(control_double_tap),
+    ROW(control_sensitivity_percent),
+    ROW(control_steer_percent),
+    ROW(control_dead_zone_percent),
+    CHOICE(look_palette, USUAL),
+    ROW(look_high_contrast),
+    ROW(look_flashes),
+    ROW(look_shake),
+    ROW(look_motion),
+    ROW(look_slow_motion),
+    ROW(look_bullet_brightness_percent),
+    ROW(look_bullet_size_percent),
+    CHOICE(game_language, ENGLISH),
+    {SETTING_game_level, UI_SET_game_level, UI_HINT_game_level, UI_LEVEL_EASY},
+    ROW(game_speed_percent),
+    ROW(game_help_seen),
+};
+
+#define ROW_COUNT ((int)(sizeof ROWS / sizeof ROWS[0]))
+
+static const char *section_of(int tab)
+{
+    static const char *const SECTIONS[SETTINGS_TABS] = {"sound", "control", "look", "game"};
+    return SECTIONS[tab];
+}
+
+static bool is_on_tab(const Row *row, int tab)
+{
+    return strcmp(setting_info(row->setting)->section, section_of(tab)) == 0;
+}
+
+// A switch shows the sound as it is: --mute turns it off whatever the setting says.
+static int32_t value_shown(const Screens *screens, SettingId setting)
+{
+    return setting == SETTING_sound_on ? screens->sound : screens->settings.value[setting];
+}
+
+static void row_add(const Screens *screens, UiPage *page, const Row *row, float y)
+{
+    const SettingInfo *info = setting_info(row->setting);
+    int32_t value = value_shown(screens, row->setting);
+    int id = ID_SETTING + (int)row->setting;
+    char number[16];
+    switch (info->type) {
+    case SETTING_SWITCH: ui_switch(page, id, ui_text(row->label), value, screen_row(y)); break;
+    case SETTING_CHOICE:
+        ui_choice(page, id, ui_text(row->label), value, info->most + 1, ui_text((UiText)((int)row->words + value)),
+                  screen_row(y));
+        break;
+    case SETTING_NUMBER:
+        snprintf(number, sizeof number, "%d %%", (int)value);
+        ui_slider(page, id, ui_text(row->label), value, info->least, info->most, info->step, number, screen_row(y));
+        break;
+    }
+}
+
+// What the control with the focus, or that was touched last, is for.
+static void hint_add(const Screens *screens, UiPage *page)
+{
+    const UiItem *focused = ui_focused(&screens->ui, page);
+    ViewportRect rect = {vec2(24.0f, HINT_TOP_PX), vec2(FIELD_WIDTH_PX - 24.0f, HINT_BOTTOM_PX)};
+    for (int i = 0; focused && i < ROW_COUNT; i++)
+        if (focused->id == ID_SETTING + (int)ROWS[i].setting)
+            ui_label(page, TEXT_SMALL, ui_text(ROWS[i].hint), rect, BATCH_CENTRE, PAINT_PALE_INK);
+}
+
+static void settings_page(const Screens *screens, const Sim *sim, UiPage *page)
+{
+    int tab = screens->place.settings_tab, row = 0;
+    (void)sim;
+    screen_heading(page, UI_SETTINGS);
+    for (int i = 0; i < SETTINGS_TABS; i++)
+        ui_tab(page, ID_TAB + i, ui_text((UiText)(UI_TAB_SOUND + i)), i == tab,
+               ui_rect(SCREEN_MIDDLE_PX + TAB_PX * ((float)i - 1.5f), TAB_Y_PX, TAB_PX, 46.0f));
+    for (int i = 0; i < ROW_COUNT; i++)
+        if (is_on_tab(&ROWS[i], tab))
+            row_add(screens, page, &ROWS[i], FIRST_Y_PX + ROW_PX * (float)row++);
+    if (tab == SETTINGS_TAB_CONTROL)
+        ui_button(page, ID_KEYS, ui_text(UI_KEYS), screen_row(FIRST_Y_PX + ROW_PX * (float)row));
+    hint_add(screens, page);
+    screen_back(page);
+}
+
+static ScreenWish settings_event(Screens *screens, UiEvent event)
+{
+    if (event.kind == UI_EVENT_BACK || event.id == SCREEN_ID_BACK)
+        return screen_leave(screens);
+    if (event.id == ID_KEYS) {
+        screens->place.keys_open = true;
+        screens->way = 1;
+        screens->frames = 0;
+        ui_state_reset(&screens->ui);
+        return WISH_STAY;
+    }
+    if (event.id < ID_KEYS) {
+        screens->place.settings_tab = event.id - ID_TAB;
+        return WISH_STAY;
+    }
+    SettingId setting = (SettingId)(event.id - ID_SETTING);
+    if (setting == SETTING_sound_on)
+        return WISH_SOUND;
+    settings_set(&screens->settings, setting, event.value);
+    return WISH_SETTINGS;
+}
+
+// Bullets on the ground that they will fly over.
+static void preview_draw(const Screens *screens, Batch *batch)
+{
+    static const BulletLook BULLETS[] = {BULLET_ROUND, BULLET_SEED, BULLET_RING, BULLET_SEED, BULLET_ROUND};
+    ViewLook look = settings_look(&screens->settings);
+    float dim = look.bullet_brightness < 1.0f ? look.bullet_brightness : 1.0f;
+    uint32_t grey = (uint32_t)(255.0f * dim + 0.5f) * 0x010101u;
+    batch_sprite_rect(batch, SPRITE_PLATE, vec2(60.0f, PREVIEW_Y_PX - 14.0f), vec2(300.0f, PREVIEW_Y_PX + 14.0f),
+                      paint_style(LAYER_MENU, paint_tint(look.high_contrast ? 0x2c3a2cu : 0xbfd9a0u, 1.0f)));
+    for (int i = 0; i < 5; i++) {
+        Vec2 at = vec2(SCREEN_MIDDLE_PX + 42.0f * (float)(i - 2), PREVIEW_Y_PX);
+        if (look.bullet_brightness > 1.0f)
+            batch_sprite(batch, SPRITE_GLOW, at, 0.0f, look.bullet_size * 0.6f,
+                         paint_style(LAYER_MENU, paint_tint(0xffffffu, look.bullet_brightness - 1.0f)));
+        batch_sprite(batch, bullets_draw_sprite(&look, BULLETS[i]), at, 0.0f, look.bullet_size,
+                     paint_style(LAYER_MENU_TEXT, paint_tint(grey, 1.0f)));
+    }
+}
+
+static void settings_draw(const Screens *screens, const Sim *sim, Batch *batch)
+{
+    (void)sim;
+    screen_paper_draw(batch);
+    if (screens->place.settings_tab == SETTINGS_TAB_LOOK)
+        preview_draw(screens, batch);
+}
+
+const ScreenKind SCREEN_SETTINGS_KIND = {settings_page, settings_event, settings_draw};

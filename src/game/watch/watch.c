@@ -1,0 +1,211 @@
+// watch.c -- a demo that is being watched: where in it the viewer is, how fast and which way its time runs.
+#include "game/watch/watch.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "content/demos/demo_file.h"
+
+// A nanosecond at the slowest speed is 60 parts, so that every speed is exact.
+#define TICK_PARTS INT64_C(8000000000)
+
+static int64_t end_place(const Watch *watch)
+{
+    return (int64_t)watch->demo.tick_count * TICK_PARTS;
+}
+
+static void place_set(Watch *watch, int64_t place)
+{
+    int64_t end = end_place(watch);
+    watch->place = place < 0 ? 0 : place > end ? end : place;
+}
+
+static void jump(Watch *watch, uint32_t tick)
+{
+    timeline_seek(watch->timeline, tick, &watch->play, watch->sim);
+    view_jump(watch->view, watch->sim);
+    hud_jump(watch->hud, watch->sim);
+}
+
+bool watch_open_demo(Watch *watch, const Demo *demo, Sim *sim, View *view, Hud *hud, char *error, size_t error_size)
+{
+    DemoProblem problem;
+    *watch = (Watch){.demo = *demo, .sim = sim, .view = view, .hud = hud};
+    watch->timeline = timeline_open(&watch->demo, TIMELINE_BUDGET_BYTES, &problem);
+    if (!watch->timeline) {
+        snprintf(error, error_size, "%s", problem.reason);
+        demo_free(&watch->demo);
+        return false;
+    }
+    watch->speed = WATCH_SPEED_NORMAL;
+    watch->playing = true;
+    view_init(view, watch->demo.start.seed);
+    hud_init(hud, 0);
+    hud->watched = true;
+    jump(watch, 0);
+    return true;
+}
+
+bool watch_open(Watch *watch, const char *path, Sim *sim, View *view, Hud *hud, char *error, size_t error_size)
+{
+    Demo demo;
+    char reason[DEMO_REASON_BYTES];
+    if (!demo_file_read(path, &demo, error, error_size))
+        return false;
+    bool good = watch_open_demo(watch, &demo, sim, view, hud, reason, sizeof reason);
+    if (!good)
+        snprintf(error, error_size, "%s: %s", path, reason);
+    return good;
+}
+
+void watch_close(Watch *watch)
+{
+    if (!watch->timeline)
+        return;
+    timeline_close(watch->timeline);
+    demo_free(&watch->demo);
+    memset(watch, 0, sizeof *watch);
+}
+
+bool watch_is_open(const Watch *watch)
+{
+    return watch->timeline != NULL;
+}
+
+bool watch_build(Watch *watch, uint32_t ticks)
+{
+    return timeline_build(watch->timeline, ticks);
+}
+
+uint32_t watch_tick(const Watch *watch)
+{
+    return (uint32_t)((watch->place + TICK_PARTS - 1) / TICK_PARTS);
+}
+
+double watch_place_ticks(const Watch *watch)
+{
+    return (double)watch->place / (double)TICK_PARTS;
+}
+
+bool watch_waits(const Watch *watch)
+{
+    uint32_t tick = watch_tick(watch), shown = watch->play.tick;
+    bool near = tick >= shown && tick - shown <= WATCH_RUN_TICKS;
+    return !near && tick > timeline_built(watch->timeline);
+}
+
+void watch_pass(Watch *watch, int64_t passed_ns)
+{
+    ASSERT(passed_ns >= 0);
+    if (!watch->playing || watch->held || watch_waits(watch))
+        return;
+    int64_t most_ns = INT64_MAX / ((int64_t)60 << WATCH_SPEEDS) / 2;
+    int64_t parts = ((passed_ns < most_ns ? passed_ns : most_ns) * 60) << watch->speed;
+    place_set(watch, watch->place + (watch->backward ? -parts : parts));
+    if (watch->place == (watch->backward ? 0 : end_place(watch)))
+        watch->playing = false;
+}
+
+bool watch_follow(Watch *watch)
+{
+    uint32_t tick = watch_tick(watch), shown = watch->play.tick;
+    if (tick == shown || watch_waits(watch))
+        return false;
+    if (tick < shown || tick - shown > WATCH_RUN_TICKS) {
+        jump(watch, tick);
+        return true;
+    }
+    bool played = demo_play_tick(&watch->play, watch->sim);
+    ASSERT(played);
+    (void)played;
+    view_tick(watch->view, watch->sim);
+    hud_tick(watch->hud, watch->sim);
+    return true;
+}
+
+float watch_blend(const Watch *watch)
+{
+    int64_t missing = (int64_t)watch->play.tick * TICK_PARTS - watch->place;
+    bool inside = missing >= 0 && missing < TICK_PARTS;
+    return inside ? 1.0f - (float)((double)missing / (double)TICK_PARTS) : 1.0f;
+}
+
+bool watch_sounds(const Watch *watch)
+{
+    return watch->playing && !watch->backward && !watch->held && watch->speed <= WATCH_SPEED_NORMAL;
+}
+
+void watch_seek(Watch *watch, uint32_t tick)
+{
+    uint32_t end = watch->demo.tick_count;
+    place_set(watch, (int64_t)(tick < end ? tick : end) * TICK_PARTS);
+}
+
+void watch_seek_by(Watch *watch, int64_t ticks)
+{
+    int64_t most = (int64_t)DEMO_TICKS_MAX;
+    int64_t way = ticks < -most ? -most : ticks > most ? most : ticks;
+    place_set(watch, watch->place + way * TICK_PARTS);
+}
+
+// From between two ticks, the next one in that direction.
+void watch_step(Watch *watch, int way)
+{
+    watch->playing = false;
+    int64_t floor = watch->place / TICK_PARTS, ceiling = (watch->place + TICK_PARTS - 1) / TICK_PARTS;
+    place_set(watch, (way > 0 ? floor + 1 : ceiling - 1) * TICK_PARTS);
+}
+
+void watch_play(Watch *watch, bool backward)
+{
+    watch->backward = backward;
+    watch->playing = true;
+    if (watch->place == (backward ? 0 : end_place(watch)))
+        watch->place = backward ? end_place(watch) : 0;
+}
+
+void watch_pause(Watch *watch)
+{
+    watch->playing = false;
+}
+
+void watch_set_speed(Watch *watch, int speed)
+{
+    watch->speed = speed < 0 ? 0 : speed >= WATCH_SPEEDS ? WATCH_SPEEDS - 1 : speed;
+}
+
+void watch_hold(Watch *watch, bool held)
+{
+    watch->held = held;
+}
+
+bool watch_diverged(const Watch *watch)
+{
+    return watch->play.tick > timeline_diverged(watch->timeline);
+}
+
+bool watch_at_damage(const Watch *watch)
+{
+    bool broken = watch->demo.tail == DEMO_CUT || watch->demo.tail == DEMO_DAMAGED;
+    return broken && watch->place == end_place(watch);
+}
+
+bool watch_can_take_over(const Watch *watch)
+{
+    bool known = watch->play.tick <= timeline_built(watch->timeline);
+    return known && !watch_waits(watch) && !watch_diverged(watch) && !watch->sim->head.over;
+}
+
+WatchSpan watch_span(const Watch *watch, uint32_t from_second, uint32_t to_second)
+{
+    WatchSpan span = {0, 0, 0};
+    uint32_t count;
+    const TimelineSecond *seconds = timeline_seconds(watch->timeline, &count);
+    for (uint32_t i = from_second; i < to_second && i < count; i++) {
+        span.bees = seconds[i].bees > span.bees ? seconds[i].bees : span.bees;
+        span.lost += seconds[i].lost;
+        span.bosses += seconds[i].boss_comes;
+    }
+    return span;
+}

@@ -1,0 +1,76 @@
+// watch_screen.h -- what the viewer of a demo presses, drags and sees besides the game: bar, buttons, messages.
+//
+// The controls lie at the bottom, below the playfield where the output has room there, and fade some seconds after the
+// last input; then only a thin line tells the place. A touch, a press or a moving mouse brings them back. Everything
+// works by finger, mouse and keys:
+//
+//   Escape           back to where the viewer came from
+//   space, P, Enter  play and pause
+//   B                play backward; once more: pause
+//   left, right      a tick back or forward in a pause; five seconds while it plays
+//   comma, period    stop, and a tick back or forward
+//   Home, End        to the start, to the end
+//   up, down, 1 - 8  faster, slower; a speed, 1 being the slowest
+//   T                take over: the next touch, press or space leads the swarm from here on; T or Escape: not after all
+//
+// Positions are playfield px.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "game/watch/watch.h"
+#include "platform/input.h"
+#include "render/batch.h"
+
+// What the viewer asks for; the game carries it out.
+typedef enum WatchWish {
+    WATCH_NONE,
+    WATCH_PRESSED,   // the screen has done it itself; for the sound of a button
+    WATCH_LEAVE,
+    WATCH_TAKE_OVER, // now; the press that leads is still there to be taken
+} WatchWish;
+
+// What can be pressed. The speeds are there after a press on SPEED.
+typedef enum WatchButton {
+    WATCH_BUTTON_LEAVE,
+    WATCH_BUTTON_BACKWARD,
+    WATCH_BUTTON_STEP_BACK,
+    WATCH_BUTTON_PLAY,
+    WATCH_BUTTON_STEP_ON,
+    WATCH_BUTTON_SPEED,
+    WATCH_BUTTON_TAKE_OVER,
+    WATCH_BUTTON_BAR, // pressed and dragged
+    WATCH_BUTTON_SPEED_0,
+    WATCH_BUTTONS = WATCH_BUTTON_SPEED_0 + WATCH_SPEEDS,
+} WatchButton;
+
+// The demo and the state of the controls. Begins as {0}; watch.sim and so on come from watch_open.
+typedef struct WatchScreen {
+    Watch watch;
+    int64_t idle_ns;   // since the last input
+    float shown;       // 0 to 1: how much of the controls is there
+    float x_px, y_px;  // of the pointer, when it was looked at last
+    bool hiding;       // the viewer has sent the controls away
+    bool dragging;     // the bar
+    bool speeds_open;
+    bool waiting;      // the viewer has asked to take over: the game waits for the touch that leads
+} WatchScreen;
+
+// Shows the controls anew, for a demo that was just opened.
+void watch_screen_begin(WatchScreen *screen);
+
+// Takes presses and keys.
+WatchWish watch_screen_input(WatchScreen *screen, InputState *input, const Viewport *viewport);
+
+// Time goes by, for the controls and for the demo. Then watch_follow does the rest.
+void watch_screen_pass(WatchScreen *screen, int64_t passed_ns);
+
+// Appends controls and messages, over everything. `dense` where they lie over small print.
+void watch_screen_draw(const WatchScreen *screen, bool dense, Batch *batch);
+
+// Where a button reacts: at least 44 x 44 px. Those of closed speeds are empty.
+ViewportRect watch_screen_rect(const WatchScreen *screen, const Viewport *viewport, WatchButton button);
+
+// The place on the bar of a tick.
+float watch_screen_bar_x(const Watch *watch, double tick);

@@ -1,0 +1,228 @@
+// bench_sprites.c -- the scenes "sprites software" and "sprites gpu": sprites of 24 px, turned, tinted, transparent.
+#include "measure/bench/bench.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include "base/rng.h"
+#include "platform/clock.h"
+#include "platform/window.h"
+#include "render/batch.h"
+#include "render/soft.h"
+#include "ui/assets.h"
+
+#define WIDTH_PX 540 // of the output: the game's window, at whose scale SPRITE_BULLET_BIG has 24 px
+#define HEIGHT_PX 960
+#define FRAMES 12
+#define FRAMES_PLAIN 2
+#define PLAIN_MOST 2000 // sprites that the reference draws
+
+typedef struct Sprites {
+    Assets assets;
+    Viewport viewport;
+    Batch batch;
+    Rng rng;
+    char error[512];
+} Sprites;
+
+// Where one is, and how: not part of what is measured.
+typedef struct Wish {
+    Vec2 middle;
+    float angle_deg;
+    BatchStyle style;
+} Wish;
+
+static bool sprites_begin(Sprites *sprites, const BenchTask *task, BenchSample *sample)
+{
+    *sprites = (Sprites){.viewport = viewport_fit(WIDTH_PX, HEIGHT_PX), .rng = rng_seed(task->seed, 3)};
+    if (assets_find(&sprites->assets, sprites->error, sizeof sprites->error))
+        return true;
+    bench_cannot(sample, "%.100s", sprites->error);
+    return false;
+}
+
+static bool make_atlas(Sprites *sprites, Atlas *atlas, struct SDL_Renderer *renderer, BenchSample *sample)
+{
+    if (assets_build_atlas(&sprites->assets, sprites->viewport.scale, atlas, renderer, sprites->error,
+                           sizeof sprites->error))
+        return true;
+    bench_cannot(sample, "%.100s", sprites->error);
+    return false;
+}
+
+// New ones for each frame.
+static void wish_all(Sprites *sprites, Wish *wishes, int count)
+{
+    Rng *rng = &sprites->rng;
+    for (int i = 0; i < count; i++) {
+        wishes[i].middle.x = rng_range(rng, 0.0f, VIEWPORT_FIELD_WIDTH_PX);
+        wishes[i].middle.y = rng_range(rng, 0.0f, VIEWPORT_FIELD_HEIGHT_PX);
+        wishes[i].angle_deg = rng_range(rng, 0.0f, 360.0f);
+        uint32_t tint = rng_u32(rng);
+        wishes[i].style = (BatchStyle){.tint = {(uint8_t)(tint | 128u), (uint8_t)(tint >> 8 | 128u),
+                                                (uint8_t)(tint >> 16 | 128u), (uint8_t)(tint >> 24 | 64u)}};
+    }
+}
+
+static void append_all(Sprites *sprites, const Atlas *atlas, const Wish *wishes, int count)
+{
+    batch_begin(&sprites->batch, atlas, sprites->viewport);
+    for (int i = 0; i < count; i++)
+        batch_sprite(&sprites->batch, SPRITE_BULLET_BIG, wishes[i].middle, wishes[i].angle_deg, 1.0f,
+                     wishes[i].style);
+}
+
+static void fail(Sprites *sprites)
+{
+    fprintf(stderr, "mitsubachi bench: %s\n", sprites->error);
+    exit(3);
+}
+
+// Appended and drawn into memory by one thread.
+static double software_ns(Sprites *sprites, const BenchTask *task, Wish *wishes, const Atlas *atlas,
+                          BenchSample *sample)
+{
+    Pixels pixels = {bench_memory((size_t)WIDTH_PX * HEIGHT_PX * 4), WIDTH_PX, HEIGHT_PX, WIDTH_PX};
+    double ns[FRAMES];
+    int frames = task->quick ? 3 : FRAMES, kept = 0;
+    sprites->batch.soft = soft_open(1, SOFT_CACHE_BYTES, soft_rows_best());
+    for (int frame = 0; frame < frames; frame++) {
+        wish_all(sprites, wishes, task->number);
+        pixels_clear(&pixels, 40, 90, 30);
+        int64_t from_ns = clock_cpu_ns();
+        append_all(sprites, atlas, wishes, task->number);
+        if (!batch_flush_pixels(&sprites->batch, &pixels, sprites->error, sizeof sprites->error))
+            fail(sprites);
+        ns[kept] = (double)(clock_cpu_ns() - from_ns) / task->number;
+        kept += frame > 0; // the first one turns the sprites that later ones find
+        if (frame == 0)
+            sample->hash = XXH3_64bits(pixels.at, (size_t)WIDTH_PX * HEIGHT_PX * 4);
+    }
+    free(pixels.at);
+    return bench_median(ns, kept);
+}
+
+// The same list through SDL's own software renderer.
+static double plain_ns(Sprites *sprites, const BenchTask *task, Wish *wishes, BenchSample *sample)
+{
+    int count = task->number < PLAIN_MOST ? task->number : PLAIN_MOST;
+    double ns[FRAMES_PLAIN];
+    Atlas atlas = {0};
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, WIDTH_PX, HEIGHT_PX, 32, SDL_PIXELFORMAT_ARGB8888);
+    SDL_Renderer *renderer = surface != NULL ? SDL_CreateSoftwareRenderer(surface) : NULL;
+    if (renderer == NULL || !make_atlas(sprites, &atlas, renderer, sample))
+        return 0.0;
+    for (int frame = 0; frame < FRAMES_PLAIN; frame++) {
+        wish_all(sprites, wishes, count);
+        int64_t from_ns = clock_cpu_ns();
+        append_all(sprites, &atlas, wishes, count);
+        if (!batch_flush(&sprites->batch, renderer, sprites->error, sizeof sprites->error))
+            fail(sprites);
+        SDL_RenderFlush(renderer);
+        ns[frame] = (double)(clock_cpu_ns() - from_ns) / count;
+    }
+    atlas_free(&atlas);
+    SDL_DestroyRenderer(renderer);
+    SDL_FreeSurface(surface);
+    if (count < task->number)
+        snprintf(sample->note, sizeof sample->note, "reference: %d sprites, scaled", count);
+    return bench_median(ns, FRAMES_PLAIN);
+}
+
+void bench_sprites_software(const BenchTask *task, BenchSample *sample)
+{
+    Sprites sprites;
+    Atlas atlas = {0};
+    if (!sprites_begin(&sprites, task, sample) || !make_atlas(&sprites, &atlas, NULL, sample))
+        return;
+    Wish *wishes = bench_memory((size_t)task->number * sizeof *wishes);
+    sample->ns = software_ns(&sprites, task, wishes, &atlas, sample);
+    sample->plain_ns = plain_ns(&sprites, task, wishes, sample);
+    free(wishes);
+    atlas_free(&atlas);
+    batch_free(&sprites.batch);
+}
+
+// What it takes to hand sprites to SDL, which has then only to give them to the driver, and parts of that.
+typedef struct Submission {
+    double all_ns;    // appended, turned into vertices, and handed over
+    double append_ns;
+    double sdl_ns;    // SDL_RenderGeometry alone
+} Submission;
+
+static void submit(Sprites *sprites, const BenchTask *task, const Wish *wishes, const Atlas *atlas,
+                   struct SDL_Renderer *renderer, Submission *submission)
+{
+    Batch *batch = &sprites->batch;
+    int64_t from_ns = clock_cpu_ns();
+    append_all(sprites, atlas, wishes, task->number);
+    int64_t appended_ns = clock_cpu_ns();
+    if (!batch_flush(batch, renderer, sprites->error, sizeof sprites->error))
+        fail(sprites);
+    int64_t flushed_ns = clock_cpu_ns();
+    SDL_RenderGeometry(renderer, atlas->texture, batch->vertices, batch->stats.vertices, batch->indices,
+                       batch->stats.vertices / 4 * 6);
+    int64_t again_ns = clock_cpu_ns();
+    *submission = (Submission){(double)(flushed_ns - from_ns) / task->number,
+                               (double)(appended_ns - from_ns) / task->number,
+                               (double)(again_ns - flushed_ns) / task->number};
+    SDL_RenderFlush(renderer);
+}
+
+static Submission gpu_ns(Sprites *sprites, const BenchTask *task, Wish *wishes, const Atlas *atlas,
+                         struct SDL_Renderer *renderer)
+{
+    const SDL_Rect corner = {0, 0, 1, 1};
+    double all_ns[FRAMES], append_ns[FRAMES], sdl_ns[FRAMES];
+    int frames = task->quick ? 3 : FRAMES, kept = 0;
+    SDL_RenderSetClipRect(renderer, &corner); // what the driver does with them is not measured, and would take long
+    for (int frame = 0; frame < frames; frame++) {
+        Submission submission;
+        wish_all(sprites, wishes, task->number);
+        submit(sprites, task, wishes, atlas, renderer, &submission);
+        all_ns[kept] = submission.all_ns;
+        append_ns[kept] = submission.append_ns;
+        sdl_ns[kept] = submission.sdl_ns;
+        kept += frame > 0;
+    }
+    return (Submission){bench_median(all_ns, kept), bench_median(append_ns, kept), bench_median(sdl_ns, kept)};
+}
+
+static void measure_gpu(Sprites *sprites, const BenchTask *task, Window *window, BenchSample *sample)
+{
+    Atlas atlas = {0};
+    if (window->renderer == NULL || strncmp(window->drawing, "SDL ", 4) == 0) {
+        bench_cannot(sample, "SDL has no driver for a GPU here");
+        return;
+    }
+    if (!make_atlas(sprites, &atlas, window->renderer, sample))
+        return;
+    Wish *wishes = bench_memory((size_t)task->number * sizeof *wishes);
+    Submission submission = gpu_ns(sprites, task, wishes, &atlas, window->renderer);
+    sample->ns = submission.all_ns;
+    snprintf(sample->note, sizeof sample->note, "appending %.0f ns of it, SDL %.0f ns; up to the driver, %s",
+             submission.append_ns, submission.sdl_ns, window->drawing);
+    free(wishes);
+    atlas_free(&atlas);
+}
+
+void bench_sprites_gpu(const BenchTask *task, BenchSample *sample)
+{
+    Sprites sprites;
+    Window window;
+    WindowWish wish = {.title = "Mitsubachi", .width = WIDTH_PX, .height = HEIGHT_PX, .renderer = WINDOW_GPU};
+    if (!bench_display_there(sample) || !sprites_begin(&sprites, task, sample))
+        return;
+    if (!window_open(&window, &wish, sprites.error, sizeof sprites.error)) {
+        bench_cannot(sample, "%.100s", sprites.error);
+        return;
+    }
+    measure_gpu(&sprites, task, &window, sample);
+    batch_free(&sprites.batch);
+    window_close(&window);
+}

@@ -1,0 +1,60 @@
+// sweep_game.c -- the pilot plays, and the bees are counted.
+#include "measure/sweep/sweep_game.h"
+
+#include <string.h>
+
+#include "base/assert.h"
+#include "sim/pilot.h"
+
+int sweep_sample_s(uint32_t ticks_most)
+{
+    static const int SECONDS[] = {1, 2, 5, 10, 20, 30, 60, 120, 300, 600};
+    enum { LAST = sizeof SECONDS / sizeof SECONDS[0] - 1 };
+    int i = 0;
+    while (i < LAST && ticks_most / SIM_TICKS_PER_SECOND / (uint32_t)SECONDS[i] >= SWEEP_SAMPLES_MOST)
+        i++;
+    return SECONDS[i];
+}
+
+int sweep_sample_count(uint32_t ticks_most)
+{
+    return (int)(ticks_most / SIM_TICKS_PER_SECOND / (uint32_t)sweep_sample_s(ticks_most)) + 1;
+}
+
+static void begin(const SweepPlace *place, const Tunables *tunables, const PatternBook *book, uint64_t seed, Sim *sim)
+{
+    if (place && place->script)
+        sim_init_script(sim, seed, tunables, place->script, book);
+    else
+        sim_init(sim, seed, tunables, place ? mode_stage(place->mode.kind) : STAGE_ENDLESS, book);
+}
+
+void sweep_game_play(const SweepPlace *place, const Tunables *tunables, const PatternBook *book, uint64_t seed,
+                     uint32_t ticks_most, Sim *sim, SweepGame *game)
+{
+    ASSERT(ticks_most >= SWEEP_TICKS_LEAST && ticks_most <= SWEEP_TICKS_MOST);
+    const uint32_t sample_ticks = (uint32_t)sweep_sample_s(ticks_most) * SIM_TICKS_PER_SECOND;
+    const SimHead *head = &sim->head;
+    uint64_t bee_ticks = 0;
+    memset(game, 0, sizeof *game);
+    begin(place, tunables, book, seed, sim);
+    Pilot pilot = pilot_begin(sim);
+    game->bees[0] = sim->bees.count;
+    while (!head->over && head->tick < ticks_most) {
+        TickCmd cmd = pilot_cmd(&pilot, sim);
+        sim_tick(sim, &cmd);
+        bee_ticks += (uint64_t)sim->bees.count;
+        if (head->tick % sample_ticks == 0)
+            game->bees[head->tick / sample_ticks] = sim->bees.count;
+    }
+    for (uint32_t i = head->tick / sample_ticks + 1; head->won && i < (uint32_t)sweep_sample_count(ticks_most); i++)
+        game->bees[i] = sim->bees.count;
+    game->ticks = head->tick;
+    game->over = head->over && !head->won;
+    game->score = head->score;
+    game->bees_mean = head->tick > 0 ? (float)((double)bee_ticks / head->tick) : 0.0f;
+    game->bees_most = head->bees_most;
+    game->beaten = head->beaten;
+    game->flowers = head->flowers;
+    game->lost = head->lost;
+}

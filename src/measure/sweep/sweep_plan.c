@@ -1,0 +1,250 @@
+// sweep_plan.c -- values from a command line.
+#include "measure/sweep/sweep_plan.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <xxhash.h>
+
+#include "sim/sim.h"
+#include "text/grow.h"
+#include "text/words.h"
+
+#define RANGE_TEXT ".."
+
+bool sweep_plan_add(SweepPlan *plan, const char *text, const Tunables *tunables, char *error, size_t error_size)
+{
+    size_t length = strlen(text);
+    if (length == 0 || length >= sizeof plan->values[0].text || strpbrk(text, ",;\"'\\\t\r\n ") != NULL) {
+        snprintf(error, error_size, "'%s' is no name, expected at most %d letters and digits", words_quoted(text).text,
+                 TUNABLE_NAME_BYTES - 1);
+        return false;
+    }
+    for (int i = 0; i < plan->value_count; i++) {
+        if (strcmp(plan->values[i].text, text) == 0) {
+            snprintf(error, error_size, "'%s' is there twice, expected each value once", text);
+            return false;
+        }
+    }
+    if (plan->value_count == SWEEP_STEPS_MOST) {
+        snprintf(error, error_size, "too many values, expected at most %d", SWEEP_STEPS_MOST);
+        return false;
+    }
+    plan->values = grow_list(plan->values, sizeof plan->values[0], plan->value_count, &plan->value_room);
+    SweepValue *value = &plan->values[plan->value_count++];
+    *value = (SweepValue){.tunables = *tunables, .place = plan->place};
+    memcpy(value->text, text, length);
+    return true;
+}
+
+// Adds what a text says, in the way in which the tunable itself would be written.
+static bool add_value(SweepPlan *plan, int index, const char *text, const Tunables *base, char *error,
+                      size_t error_size)
+{
+    float number;
+    char written[TUNABLE_NAME_BYTES];
+    Tunables tunables = *base;
+    if (!tunable_read(index, text, &number, error, error_size))
+        return false;
+    tunable_set(&tunables, index, number);
+    tunable_write(&tunables, index, written, sizeof written);
+    return sweep_plan_add(plan, written, &tunables, error, error_size);
+}
+
+// Splits "A..B"; false where it is no range.
+static bool range_split(const char *text, Word *from, Word *to)
+{
+    const char *dots = strstr(text, RANGE_TEXT);
+    if (dots == NULL)
+        return false;
+    const char *end = dots + strlen(RANGE_TEXT);
+    *from = words_first(text, (size_t)(dots - text));
+    *to = words_first(end, strlen(end));
+    return true;
+}
+
+// The step's value as a text that people would write: few digits between, and the ends as they were given.
+static void step_text(int index, const Word *from, const Word *to, int step, int last, Word *text)
+{
+    double begin = strtod(from->text, NULL), end = strtod(to->text, NULL);
+    double value = begin + (end - begin) * step / last;
+    if (fabs(value) < 1e-9 * (end - begin))
+        value = 0.0;
+    if (step == 0 || step == last)
+        *text = step == 0 ? *from : *to;
+    else if (tunable_info(index)->type == TUNABLE_FLOAT)
+        snprintf(text->text, sizeof text->text, "%.6g", value);
+    else
+        snprintf(text->text, sizeof text->text, "%.0f", floor(value + 0.5));
+}
+
+static bool add_range(SweepPlan *plan, int index, const Word *from, const Word *to, int steps, const Tunables *base,
+                      char *error, size_t error_size)
+{
+    float begin, end;
+    if (!tunable_read(index, from->text, &begin, error, error_size)
+        || !tunable_read(index, to->text, &end, error, error_size))
+        return false;
+    bool word = tunable_info(index)->words[0] != '\0';
+    if (word || begin >= end) {
+        snprintf(error, error_size, "'%s..%s' is no range, expected %s", from->text, to->text,
+                 word ? "words with commas between them" : "two numbers, the lesser one first");
+        return false;
+    }
+    Word last = {""}, text;
+    for (int step = 0; step < steps; step++) {
+        step_text(index, from, to, step, steps - 1, &text);
+        if (strcmp(text.text, last.text) != 0 && !add_value(plan, index, text.text, base, error, error_size))
+            return false;
+        last = text;
+    }
+    return true;
+}
+
+// Values with `between` between them.
+static bool add_list(SweepPlan *plan, int index, const char *list, char between, const Tunables *base, char *error,
+                     size_t error_size)
+{
+    for (const char *at = list;; at++) {
+        const char ends[] = {between, '\0'};
+        size_t length = strcspn(at, ends);
+        Word text = words_first(at, length);
+        if (!add_value(plan, index, text.text, base, error, error_size))
+            return false;
+        at += length;
+        if (*at == '\0')
+            return true;
+    }
+}
+
+// A range that would make sense, around the default.
+static void expect_values(int index, char *error, size_t error_size)
+{
+    const TunableInfo *info = tunable_info(index);
+    Tunables low = tunables_default(), high = low;
+    char name[TUNABLE_NAME_BYTES], low_text[32], high_text[32];
+    float half = info->initial / 2.0f, twice = info->initial * 2.0f;
+    tunable_set(&low, index, half == 0.0f ? info->least : fmaxf(fminf(half, twice), info->least));
+    tunable_set(&high, index, half == 0.0f ? info->most : fminf(fmaxf(half, twice), info->most));
+    tunable_full_name(index, name);
+    tunable_write(&low, index, low_text, sizeof low_text);
+    tunable_write(&high, index, high_text, sizeof high_text);
+    snprintf(error, error_size, "%s: no values, expected a range such as %s..%s, or a list such as %s,%s", name,
+             low_text, high_text, low_text, high_text);
+}
+
+static bool add_values(SweepPlan *plan, int index, const char *values, int steps, const Tunables *base, char *error,
+                       size_t error_size)
+{
+    Word from, to;
+    const TunableInfo *info = tunable_info(index);
+    if (values == NULL && info->words[0] != '\0')
+        return add_list(plan, index, info->words, ' ', base, error, error_size);
+    if (values == NULL) {
+        expect_values(index, error, error_size);
+        return false;
+    }
+    if (range_split(values, &from, &to))
+        return add_range(plan, index, &from, &to, steps > 0 ? steps : SWEEP_STEPS_USUAL, base, error, error_size);
+    if (steps > 0) {
+        snprintf(error, error_size, "--steps: '%s' is a list, expected a range such as 0.1..1.0",
+                 words_quoted(values).text);
+        return false;
+    }
+    return add_list(plan, index, values, ',', base, error, error_size);
+}
+
+static int find_tunable(const char *name, char *error, size_t error_size)
+{
+    char near_name[TUNABLE_NAME_BYTES] = "";
+    int index = tunable_find(name);
+    if (index >= 0 && tunable_info(index)->scope != TUNABLE_LOOK)
+        return index;
+    if (index >= 0) {
+        snprintf(error, error_size, "%s never alters the course of a game, expected a tunable that does", name);
+        return -1;
+    }
+    int near_index = tunable_nearest(name);
+    if (near_index >= 0)
+        tunable_full_name(near_index, near_name);
+    snprintf(error, error_size, "unknown tunable '%s', expected %s%s%s", words_quoted(name).text,
+             near_index >= 0 ? "a name such as '" : "section.name", near_name, near_index >= 0 ? "'" : "");
+    return -1;
+}
+
+// By the tunable that the plan is about.
+static void sort_values(SweepPlan *plan, int index)
+{
+    for (int i = 1; i < plan->value_count; i++) {
+        SweepValue value = plan->values[i];
+        int at = i;
+        for (; at > 0 && tunable_get(&plan->values[at - 1].tunables, index) > tunable_get(&value.tunables, index); at--)
+            plan->values[at] = plan->values[at - 1];
+        plan->values[at] = value;
+    }
+}
+
+bool sweep_plan_tunable(SweepPlan *plan, const char *name, const char *values, int steps, const Tunables *base,
+                        char *error, size_t error_size)
+{
+    int index = find_tunable(name, error, error_size);
+    if (index < 0)
+        return false;
+    tunable_full_name(index, plan->subject);
+    if (!add_values(plan, index, values, steps, base, error, error_size))
+        return false;
+    sort_values(plan, index);
+    return true;
+}
+
+int sweep_plan_game_count(const SweepPlan *plan)
+{
+    return plan->value_count * plan->games;
+}
+
+static uint64_t hash_text(uint64_t hash, const char *text)
+{
+    return XXH3_64bits_withSeed(text, strlen(text) + 1, hash);
+}
+
+static uint64_t hash_book(uint64_t hash, const PatternBook *book)
+{
+    hash = XXH3_64bits_withSeed(book->patterns, (size_t)book->count * sizeof book->patterns[0], hash);
+    return XXH3_64bits_withSeed(book->code, (size_t)book->words * sizeof book->code[0], hash);
+}
+
+static uint64_t hash_place(uint64_t hash, const SweepPlace *place)
+{
+    hash = hash_text(hash, place->name);
+    return place->script ? XXH3_64bits_withSeed(place->script, sizeof *place->script, hash) : hash;
+}
+
+void sweep_plan_id(const SweepPlan *plan, char id[SWEEP_ID_BYTES])
+{
+    char text[160];
+    snprintf(text, sizeof text, "%d %" PRIu64 " %d %" PRIu32, SIM_VERSION, plan->seed, plan->games, plan->ticks);
+    uint64_t hash = hash_text(hash_text(0, text), plan->subject);
+    for (int k = 0; k < plan->value_count; k++) {
+        hash = hash_text(hash, plan->values[k].text);
+        if (plan->values[k].place != NULL)
+            hash = hash_place(hash, plan->values[k].place);
+        for (int i = 0; i < TUNABLE_COUNT; i++) {
+            if (tunable_info(i)->scope == TUNABLE_LOOK)
+                continue;
+            tunable_write(&plan->values[k].tunables, i, text, sizeof text);
+            hash = hash_text(hash, text);
+        }
+    }
+    if (plan->book != NULL)
+        hash = hash_book(hash, plan->book);
+    snprintf(id, SWEEP_ID_BYTES, "s%016" PRIx64, hash); // a letter first: some spreadsheets make numbers of the rest
+}
+
+void sweep_plan_free(SweepPlan *plan)
+{
+    free(plan->values);
+    *plan = (SweepPlan){0};
+}

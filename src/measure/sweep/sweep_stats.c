@@ -1,0 +1,140 @@
+// sweep_stats.c -- order statistics of games.
+#include "measure/sweep/sweep_stats.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/assert.h"
+
+#define TIME_BYTES 16
+
+static int by_size(const void *a, const void *b)
+{
+    double first = *(const double *)a, second = *(const double *)b;
+    return (first > second) - (first < second);
+}
+
+// The number at `part` of the way through the sorted ones.
+static double quantile(const double *numbers, int count, int unended, double part, bool *more)
+{
+    double place = part * (count - 1);
+    int below = (int)place, above = place > below ? below + 1 : below;
+    *more = above >= count - unended;
+    return numbers[below] + (place - below) * (numbers[above] - numbers[below]);
+}
+
+SweepSpread sweep_spread(double *numbers, int count, int unended)
+{
+    SweepSpread spread;
+    ASSERT(count >= 1);
+    qsort(numbers, (size_t)count, sizeof numbers[0], by_size);
+    spread.low = quantile(numbers, count, unended, 0.25, &spread.low_more);
+    spread.middle = quantile(numbers, count, unended, 0.5, &spread.middle_more);
+    spread.high = quantile(numbers, count, unended, 0.75, &spread.high_more);
+    return spread;
+}
+
+static SweepSummary summary_of(const SweepRow *rows, int count, int samples, double *numbers)
+{
+    SweepSummary summary = {.games = count};
+    for (int i = 0; i < count; i++) {
+        summary.alive += !rows[i].game.over;
+        numbers[i] = (double)rows[i].game.ticks / SIM_TICKS_PER_SECOND;
+    }
+    summary.survival_s = sweep_spread(numbers, count, summary.alive);
+    for (int i = 0; i < count; i++)
+        numbers[i] = rows[i].game.score;
+    summary.score = sweep_spread(numbers, count, 0);
+    for (int i = 0; i < count; i++)
+        numbers[i] = (double)rows[i].game.bees_mean;
+    summary.bees_mean = sweep_spread(numbers, count, 0);
+    for (int sample = 0; sample < samples; sample++) {
+        for (int i = 0; i < count; i++)
+            numbers[i] = rows[i].game.bees[sample];
+        summary.bees[sample] = sweep_spread(numbers, count, 0);
+    }
+    return summary;
+}
+
+SweepSummary *sweep_summaries(const SweepTable *table)
+{
+    int games = table->games / table->value_count;
+    SweepSummary *summaries = calloc((size_t)table->value_count, sizeof *summaries);
+    double *numbers = calloc((size_t)games, sizeof *numbers);
+    if (summaries == NULL || numbers == NULL) {
+        fputs("mitsubachi: out of memory\n", stderr);
+        exit(3);
+    }
+    for (int i = 0; i < table->value_count; i++)
+        summaries[i] = summary_of(table->rows + i * games, games, sweep_sample_count(table->ticks_most), numbers);
+    free(numbers);
+    return summaries;
+}
+
+void sweep_default_text(const SweepTable *table, char *text, size_t size)
+{
+    Tunables tunables = tunables_default();
+    int index = tunable_find(table->subject);
+    text[0] = '\0';
+    if (index >= 0)
+        tunable_write(&tunables, index, text, size);
+}
+
+// Seconds as "4:07", with '+' where it may be more.
+static void time_text(double seconds, bool more, char text[TIME_BYTES])
+{
+    int whole = (int)(seconds + 0.5);
+    snprintf(text, TIME_BYTES, "%d:%02d%s", whole / 60, whole % 60, more ? "+" : "");
+}
+
+static void print_heading(const SweepTable *table, int width, const char *usual, FILE *out)
+{
+    char most[TIME_BYTES];
+    bool preset = strcmp(table->subject, SWEEP_PRESETS) == 0;
+    int games = table->games / table->value_count;
+    uint64_t seed = table->rows[0].seed;
+    time_text((double)table->ticks_most / SIM_TICKS_PER_SECOND, false, most);
+    fprintf(out, "%s: %d game%s each, seeds %" PRIu64 " to %" PRIu64 ", at most %s; quartiles in brackets%s%s\n",
+            preset ? "presets" : table->subject, games, games == 1 ? "" : "s", seed, seed + (uint64_t)games - 1, most,
+            usual[0] != '\0' ? "; default " : "", usual);
+    fprintf(out, "%-*s  %-24s  %5s  %-24s  %s\n", width, preset ? "preset" : "value", "survival", "alive", "score",
+            "mean bees");
+}
+
+static void print_survival(const SweepSpread *spread, FILE *out)
+{
+    char low[TIME_BYTES], middle[TIME_BYTES], high[TIME_BYTES], text[4 * TIME_BYTES];
+    time_text(spread->low, spread->low_more, low);
+    time_text(spread->middle, spread->middle_more, middle);
+    time_text(spread->high, spread->high_more, high);
+    snprintf(text, sizeof text, "%6s [%s, %s]", middle, low, high);
+    fprintf(out, "  %-24s", text);
+}
+
+static void print_score(const SweepSpread *spread, FILE *out)
+{
+    char text[128];
+    snprintf(text, sizeof text, "%6.0f [%.0f, %.0f]", spread->middle, spread->low, spread->high);
+    fprintf(out, "  %-24s", text);
+}
+
+void sweep_stats_print(const SweepTable *table, const SweepSummary *summaries, FILE *out)
+{
+    char usual[TUNABLE_NAME_BYTES];
+    int width = 7;
+    sweep_default_text(table, usual, sizeof usual);
+    for (int i = 0; i < table->value_count; i++)
+        width = (int)strlen(table->values[i]) > width ? (int)strlen(table->values[i]) : width;
+    print_heading(table, width, usual, out);
+    for (int i = 0; i < table->value_count; i++) {
+        const SweepSummary *summary = &summaries[i];
+        fprintf(out, "%-*s", width, table->values[i]);
+        print_survival(&summary->survival_s, out);
+        fprintf(out, "  %3.0f %%", 100.0 * summary->alive / summary->games);
+        print_score(&summary->score, out);
+        fprintf(out, "  %5.1f [%.1f, %.1f]\n", summary->bees_mean.middle, summary->bees_mean.low,
+                summary->bees_mean.high);
+    }
+}

@@ -1,0 +1,100 @@
+// text_errors.c -- a list of errors with their lines.
+#include "text/text_errors.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text/grow.h"
+
+static void add(TextErrors *errors, TextError error, const char *format, va_list arguments)
+{
+    if (errors->count == TEXT_ERRORS_KEPT)
+        return;
+    errors->list = grow_list(errors->list, sizeof errors->list[0], errors->count, &errors->room);
+    vsnprintf(error.message, sizeof error.message, format, arguments);
+    errors->list[errors->count++] = error;
+}
+
+void text_errors_add(TextErrors *errors, int line, int column, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    add(errors, (TextError){.line = line, .column = column}, format, arguments);
+    va_end(arguments);
+    errors->errors++;
+}
+
+void text_errors_add_whole(TextErrors *errors, const char *path, const char *message)
+{
+    size_t length = strlen(path);
+    bool named = strncmp(message, path, length) == 0 && strncmp(message + length, ": ", 2) == 0;
+    text_errors_add(errors, 0, 0, "%s", message + (named ? length + 2 : 0));
+}
+
+void text_errors_warn(TextErrors *errors, int line, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    add(errors, (TextError){.line = line, .warning = true}, format, arguments);
+    va_end(arguments);
+    errors->warnings++;
+}
+
+void text_errors_add_file(TextErrors *errors, int line, const char *file, const TextErrors *theirs)
+{
+    for (int i = 0; i < theirs->count && errors->count < TEXT_ERRORS_KEPT; i++) {
+        TextError error = theirs->list[i];
+        error.file = grow_text(file);
+        error.file_line = error.line;
+        error.file_column = error.column;
+        error.line = line;
+        error.column = 0;
+        errors->list = grow_list(errors->list, sizeof errors->list[0], errors->count, &errors->room);
+        errors->list[errors->count++] = error;
+    }
+    errors->errors += theirs->errors;
+    errors->warnings += theirs->warnings;
+}
+
+static bool stands_before(const TextError *a, const TextError *b)
+{
+    return a->line != b->line ? a->line < b->line : a->column < b->column;
+}
+
+// Errors are found nearly in order, which is what an insertion sort likes; and it keeps the order of equals.
+void text_errors_sort(TextErrors *errors)
+{
+    for (int i = 1; i < errors->count; i++) {
+        TextError error = errors->list[i];
+        int at = i;
+        for (; at > 0 && stands_before(&error, &errors->list[at - 1]); at--)
+            errors->list[at] = errors->list[at - 1];
+        errors->list[at] = error;
+    }
+}
+
+void text_errors_print(const TextErrors *errors, const char *file, FILE *out)
+{
+    for (int i = 0; i < errors->count; i++) {
+        const TextError *error = &errors->list[i];
+        int line = error->file != NULL ? error->file_line : error->line;
+        int column = error->file != NULL ? error->file_column : error->column;
+        fprintf(out, "%s:", error->file != NULL ? error->file : file);
+        if (line > 0)
+            fprintf(out, "%d:", line);
+        if (column > 0)
+            fprintf(out, "%d:", column);
+        fprintf(out, " %s%s\n", error->warning ? "warning: " : "", error->message);
+    }
+    if (errors->errors + errors->warnings > errors->count)
+        fprintf(out, "%s: and %d more\n", file, errors->errors + errors->warnings - errors->count);
+}
+
+void text_errors_free(TextErrors *errors)
+{
+    for (int i = 0; i < errors->count; i++)
+        free(errors->list[i].file);
+    free(errors->list);
+    memset(errors, 0, sizeof *errors);
+}

@@ -1,0 +1,173 @@
+// words.c -- words, numbers, near names.
+#include "text/words.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define QUOTED_CHARACTERS 40
+#define BLANKS " \t\r\n"
+
+Word words_first(const char *text, size_t length)
+{
+    Word word = {""};
+    bool fits = length < WORD_BYTES;
+    memcpy(word.text, text, fits ? length : WORD_BYTES - 2);
+    if (!fits)
+        word.text[WORD_BYTES - 2] = '?';
+    return word;
+}
+
+int words_split(const char *text, Word *words, int most)
+{
+    int count = 0;
+    for (text += strspn(text, BLANKS); *text; text += strspn(text, BLANKS)) {
+        size_t length = strcspn(text, BLANKS);
+        if (count < most)
+            words[count] = words_first(text, length);
+        count++;
+        text += length;
+    }
+    return count;
+}
+
+bool words_float(const char *word, float *value)
+{
+    if (*word == '\0' || word[strspn(word, "0123456789+-.eE")] != '\0')
+        return false;
+    char *end;
+    float number = strtof(word, &end);
+    if (*end != '\0' || !isfinite(number))
+        return false;
+    *value = number;
+    return true;
+}
+
+// Few digits are enough for numbers that people wrote; powers of ten are for what is very large or very small.
+void words_from_float(float value, char *text, size_t size)
+{
+    int digits = 1;
+    for (; digits < 9; digits++) {
+        snprintf(text, size, "%.*e", digits - 1, (double)value);
+        if (strtof(text, NULL) == value)
+            break;
+    }
+    snprintf(text, size, "%.*e", digits - 1, (double)value);
+    int power = atoi(strchr(text, 'e') + 1);
+    if (power < -6 || power > 9)
+        return;
+    int decimals = digits - 1 - power;
+    snprintf(text, size, "%.*f", decimals > 0 ? decimals : 0, (double)value);
+}
+
+bool words_int(const char *word, int32_t *value)
+{
+    size_t sign = *word == '-' || *word == '+';
+    if (word[sign] == '\0' || word[sign + strspn(word + sign, "0123456789")] != '\0')
+        return false;
+    errno = 0;
+    long long number = strtoll(word, NULL, 10);
+    if (errno != 0 || number < INT32_MIN || number > INT32_MAX)
+        return false;
+    *value = (int32_t)number;
+    return true;
+}
+
+bool words_u64(const char *word, uint64_t *value)
+{
+    if (*word == '\0' || word[strspn(word, "0123456789")] != '\0')
+        return false;
+    errno = 0;
+    unsigned long long number = strtoull(word, NULL, 10);
+    if (errno != 0)
+        return false;
+    *value = number;
+    return true;
+}
+
+bool words_u64_in(const char *word, uint64_t least, uint64_t most, uint64_t *value)
+{
+    return words_u64(word, value) && *value >= least && *value <= most;
+}
+
+bool words_int_in(const char *word, int least, int most, int *value)
+{
+    uint64_t large;
+    bool good = words_u64_in(word, (uint64_t)least, (uint64_t)most, &large);
+    *value = good ? (int)large : 0;
+    return good;
+}
+
+Word words_quoted(const char *word)
+{
+    Word quoted;
+    int n = 0;
+    for (; word[n] && n < QUOTED_CHARACTERS; n++)
+        quoted.text[n] = word[n] >= 0x20 && word[n] < 0x7f ? word[n] : '?';
+    strcpy(quoted.text + n, word[n] ? "..." : "");
+    return quoted;
+}
+
+void words_wrap(const char *text, const char *prefix, int columns, FILE *out)
+{
+    int at = 0;
+    for (text += strspn(text, BLANKS); *text; text += strspn(text, BLANKS)) {
+        int length = (int)strcspn(text, BLANKS);
+        bool fits = at > 0 && at + 1 + length <= columns;
+        if (!fits)
+            at = fprintf(out, "%s%s", at > 0 ? "\n" : "", prefix) - (at > 0);
+        else
+            at += fprintf(out, " ");
+        at += fprintf(out, "%.*s", length, text);
+        text += length;
+    }
+    if (at > 0)
+        fputc('\n', out);
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+// The Damerau-Levenshtein distance (a swap of neighbours counts one), by rows.
+static int letters_changed(const char *a, int a_length, const char *b, int b_length)
+{
+    int rows[3][WORD_BYTES + 1];
+    int *before = rows[0], *last = rows[1], *row = rows[2];
+    for (int k = 0; k <= b_length; k++)
+        last[k] = k;
+    for (int i = 1; i <= a_length; i++) {
+        row[0] = i;
+        for (int k = 1; k <= b_length; k++) {
+            row[k] = least(least(last[k], row[k - 1]) + 1, last[k - 1] + (a[i - 1] != b[k - 1]));
+            if (i > 1 && k > 1 && a[i - 1] == b[k - 2] && a[i - 2] == b[k - 1])
+                row[k] = least(row[k], before[k - 2] + 1);
+        }
+        int *free_row = before;
+        before = last;
+        last = row;
+        row = free_row;
+    }
+    return last[b_length];
+}
+
+NearestName nearest_begin(const char *word)
+{
+    int length = (int)strlen(word);
+    return (NearestName){word, NULL, length / 3 + (length < 3 ? 1 : 0) + 1};
+}
+
+// Lengths that differ by too much are passed over at once: that halves what a file full of unknown names costs.
+void nearest_offer(NearestName *nearest, const char *name)
+{
+    int word_length = (int)strlen(nearest->word), name_length = (int)strlen(name);
+    if (word_length > WORD_BYTES || name_length > WORD_BYTES || abs(word_length - name_length) >= nearest->distance)
+        return;
+    int distance = letters_changed(nearest->word, word_length, name, name_length);
+    if (distance >= nearest->distance)
+        return;
+    nearest->distance = distance;
+    nearest->name = name;
+}

@@ -1,0 +1,48 @@
+// assets.c -- the game's own files as paths and as an atlas.
+#include "ui/assets.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+
+#define FINEST_SCALE 3.4f // of an output of 3840 x 2160; finer art would hardly fit the largest atlas
+#define COARSER 0.75f     // where it does not fit all the same, as with a GPU of small textures
+#define COARSEST_SCALE 1.0f
+
+bool assets_find(Assets *assets, char *error, size_t error_size)
+{
+    char folder[PATH_SIZE];
+    if (!path_of_assets(folder, sizeof folder, error, error_size)
+        || !path_of_font(false, assets->medium_path, sizeof assets->medium_path, error, error_size)
+        || !path_of_font(true, assets->bold_path, sizeof assets->bold_path, error, error_size))
+        return false;
+    snprintf(assets->sprites_path, sizeof assets->sprites_path, "%s/sprites", folder);
+    return true;
+}
+
+// Each character once; ASCII is always there.
+void assets_add_text(Assets *assets, const char *utf8)
+{
+    for (const char *from = utf8; utf8_next(&utf8) != 0; from = utf8) {
+        char one[8];
+        size_t used = strlen(assets->glyphs), bytes = (size_t)(utf8 - from);
+        snprintf(one, sizeof one, "%.*s", (int)bytes, from);
+        if (bytes > 1 && used + bytes < sizeof assets->glyphs && !strstr(assets->glyphs, one))
+            memcpy(assets->glyphs + used, one, bytes + 1);
+    }
+}
+
+bool assets_build_atlas(const Assets *assets, float scale, Atlas *atlas, struct SDL_Renderer *renderer, char *error,
+                        size_t error_size)
+{
+    SpriteFonts fonts = {.medium_path = assets->medium_path, .bold_path = assets->bold_path};
+    float fine = scale < FINEST_SCALE ? scale : FINEST_SCALE;
+    bool good = false;
+    for (; !good && (fine == scale || fine >= COARSEST_SCALE); fine *= COARSER) {
+        AtlasWish wish = sprite_wish(&fonts, assets->sprites_path, fine);
+        wish.glyphs = assets->glyphs;
+        good = atlas_build(atlas, renderer, &wish, error, error_size);
+    }
+    return good;
+}

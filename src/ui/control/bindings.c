@@ -1,0 +1,125 @@
+// bindings.c -- the table of what is bound, and the rule that a key has one meaning.
+#include "ui/control/bindings.h"
+
+#include <string.h>
+
+#include "base/assert.h"
+#include "platform/input_names.h"
+
+typedef struct ActionInfo {
+    const char *name, *keys[BINDING_KEYS], *button;
+    BindingPlace place;
+} ActionInfo;
+
+static const ActionInfo INFO[CONTROL_ACTIONS] = {
+#define ACTION(NAME, name, first, second, button, where) {#name, {first, second}, button, BINDING_##where},
+#include "ui/control/actions.def"
+#undef ACTION
+};
+
+Bindings bindings_default(void)
+{
+    Bindings bindings = {.damaged = false};
+    for (int i = 0; i < CONTROL_ACTIONS; i++) {
+        for (int slot = 0; slot < BINDING_KEYS; slot++)
+            bindings.of[i].key[slot] = input_key_by_name(INFO[i].keys[slot]);
+        bindings.of[i].button = input_button_by_name(INFO[i].button);
+        bindings.usual[i] = bindings.of[i];
+    }
+    return bindings;
+}
+
+const char *binding_name(ControlAction action)
+{
+    ASSERT((int)action >= 0 && action < CONTROL_ACTIONS);
+    return INFO[action].name;
+}
+
+BindingPlace binding_place(ControlAction action)
+{
+    ASSERT((int)action >= 0 && action < CONTROL_ACTIONS);
+    return INFO[action].place;
+}
+
+static bool meet(int i, BindingPlace place)
+{
+    return (INFO[i].place & place) != 0;
+}
+
+static bool has_key(const Binding *binding, int32_t key)
+{
+    return key != 0 && (binding->key[0] == key || binding->key[1] == key);
+}
+
+static bool has_button(const Binding *binding, int32_t button)
+{
+    return button >= 0 && binding->button == button;
+}
+
+void bindings_set_key(Bindings *bindings, ControlAction action, int slot, int32_t key)
+{
+    ASSERT(slot >= 0 && slot < BINDING_KEYS);
+    for (int i = 0; i < CONTROL_ACTIONS; i++)
+        for (int k = 0; k < BINDING_KEYS && meet(i, binding_place(action)) && has_key(&bindings->of[i], key); k++)
+            if (bindings->of[i].key[k] == key)
+                bindings->of[i].key[k] = 0;
+    bindings->of[action].key[slot] = key;
+}
+
+void bindings_set_button(Bindings *bindings, ControlAction action, int32_t button)
+{
+    for (int i = 0; i < CONTROL_ACTIONS; i++)
+        if (meet(i, binding_place(action)) && has_button(&bindings->of[i], button))
+            bindings->of[i].button = -1;
+    bindings->of[action].button = button;
+}
+
+// True where nothing in the place has the key, or the button.
+static bool key_free(const Bindings *bindings, BindingPlace place, int32_t key)
+{
+    for (int i = 0; i < CONTROL_ACTIONS; i++)
+        if (meet(i, place) && has_key(&bindings->of[i], key))
+            return false;
+    return true;
+}
+
+static bool button_free(const Bindings *bindings, BindingPlace place, int32_t button)
+{
+    for (int i = 0; i < CONTROL_ACTIONS; i++)
+        if (meet(i, place) && has_button(&bindings->of[i], button))
+            return false;
+    return true;
+}
+
+BindingMeans bindings_means(const Bindings *bindings, BindingPlace place, ControlAction action)
+{
+    const Binding *now = &bindings->of[action], *usual = &bindings->usual[action];
+    BindingMeans means = {{now->key[0], now->key[1], 0, 0}, {now->button, -1}};
+    if (place != BINDING_MENU)
+        return means;
+    for (int slot = 0; slot < BINDING_KEYS; slot++)
+        if (key_free(bindings, place, usual->key[slot]))
+            means.keys[BINDING_KEYS + slot] = usual->key[slot];
+    if (button_free(bindings, place, usual->button))
+        means.buttons[1] = usual->button;
+    return means;
+}
+
+void bindings_keys_text(const Bindings *bindings, ControlAction action, char *text, size_t size)
+{
+    char label[INPUT_NAME_BYTES];
+    size_t length = 0;
+    text[0] = '\0';
+    for (int slot = 0; slot < BINDING_KEYS && length < size; slot++) {
+        input_key_label(bindings->of[action].key[slot], label);
+        if (label[0] != '\0')
+            length += (size_t)snprintf(text + length, size - length, "%s%s", length > 0 ? ", " : "", label);
+    }
+}
+
+void bindings_button_text(const Bindings *bindings, ControlAction action, char *text, size_t size)
+{
+    char label[INPUT_NAME_BYTES];
+    input_button_label(bindings->of[action].button, label);
+    snprintf(text, size, "%s", label);
+}

@@ -1,0 +1,65 @@
+// bindings.h -- which key and which button of a gamepad means what, and the file that keeps it: keys.ini.
+//
+// A key may mean one thing in play and another in menus (Escape pauses, and goes back); within either, each key has one
+// meaning: binding it anew takes it from what it meant.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+typedef enum ControlAction {
+#define ACTION(NAME, ...) CONTROL_##NAME,
+#include "ui/control/actions.def"
+#undef ACTION
+    CONTROL_ACTIONS
+} ControlAction;
+
+// Where an action means something.
+typedef enum BindingPlace { BINDING_PLAY = 1, BINDING_MENU = 2, BINDING_ANYWHERE = 3 } BindingPlace;
+
+#define BINDING_KEYS 2 // of an action
+
+typedef struct Binding {
+    int32_t key[BINDING_KEYS]; // SDL scancodes, 0 for none
+    int32_t button;            // of a gamepad (platform/input.h), -1 for none
+} Binding;
+
+typedef struct Bindings {
+    Binding of[CONTROL_ACTIONS], usual[CONTROL_ACTIONS];
+    bool damaged; // the file held lines that could not be read
+} Bindings;
+
+// Everything that means an action in a place; 0 and -1 where there is nothing.
+typedef struct BindingMeans {
+    int32_t keys[2 * BINDING_KEYS], buttons[2];
+} BindingMeans;
+
+Bindings bindings_default(void);
+
+// The name of an action in the file, "steer_up"; and where it means something.
+const char *binding_name(ControlAction action);
+BindingPlace binding_place(ControlAction action);
+
+// Binds a key or a button, in place of what stood there; 0 or -1 takes that away. Whatever else it meant in the same
+// place it means no longer.
+void bindings_set_key(Bindings *bindings, ControlAction action, int slot, int32_t key);
+void bindings_set_button(Bindings *bindings, ControlAction action, int32_t button);
+
+// What means an action in a place: what is bound to it, and in menus also what usually is and is bound to nothing else
+// there, so that nobody can lock himself out of them.
+BindingMeans bindings_means(const Bindings *bindings, BindingPlace place, ControlAction action);
+
+// What is bound, for reading: "Up, W" and "D-pad up"; "" for nothing.
+void bindings_keys_text(const Bindings *bindings, ControlAction action, char *text, size_t size);
+void bindings_button_text(const Bindings *bindings, ControlAction action, char *text, size_t size);
+
+// Reads a file, path_of_config("keys.ini"), over the bindings that are there; one that is not there is fine. A line
+// with a mistake changes nothing but `damaged`. Prints mistakes to `out` where that is not NULL, and returns how many
+// there are.
+int bindings_load(Bindings *bindings, const char *path, FILE *out);
+
+// Writes the file anew, and makes its folder where it is missing; a damaged one is kept beside it as keys.ini.bad
+// first. Returns false and one line in `error` where that fails; the old file is then as it was.
+bool bindings_save(Bindings *bindings, const char *path, char *error, size_t error_size);

@@ -1,0 +1,215 @@
+// bindings_file.c -- keys.ini: the keys and buttons of every action, one line each.
+#include <string.h>
+
+#include "platform/input.h"
+#include "platform/input_names.h"
+#include "text/words.h"
+#include "ui/control/bindings.h"
+#include "ui/settings/player_file.h"
+
+typedef enum Part { PART_NONE, PART_KEYS, PART_BUTTONS, PARTS } Part;
+
+static const char *const SECTIONS[PARTS] = {[PART_KEYS] = "keys", [PART_BUTTONS] = "gamepad"};
+
+// A file that is being read.
+typedef struct Reader {
+    Bindings *bindings;
+    TextErrors *errors;
+    Part part;
+    bool part_told; // that something is wrong with it
+    int line[PARTS][CONTROL_ACTIONS]; // where each was set; 0 for not yet
+} Reader;
+
+static void on_section(void *context, const char *name, int line)
+{
+    Reader *reader = context;
+    reader->part = PART_NONE;
+    reader->part_told = true;
+    for (Part part = PART_KEYS; part < PARTS && name != NULL; part++)
+        if (strcmp(SECTIONS[part], name) == 0)
+            reader->part = part;
+    if (name != NULL && reader->part == PART_NONE)
+        text_errors_add(reader->errors, line, 0, "unknown section [%s], expected [%s] or [%s]", words_quoted(name).text,
+                        SECTIONS[PART_KEYS], SECTIONS[PART_BUTTONS]);
+}
+
+static int find_action(const Reader *reader, const IniEntry *entry)
+{
+    NearestName nearest = nearest_begin(entry->key);
+    for (int i = 0; i < CONTROL_ACTIONS; i++) {
+        if (strcmp(binding_name((ControlAction)i), entry->key) == 0)
+            return i;
+        nearest_offer(&nearest, binding_name((ControlAction)i));
+    }
+    text_errors_add(reader->errors, entry->line, 0, "'%s' is nothing that a key can do, expected one such as '%s'",
+                    words_quoted(entry->key).text, nearest.name != NULL ? nearest.name : binding_name(CONTROL_LEAD));
+    return -1;
+}
+
+static void add_unknown_key(const Reader *reader, const IniEntry *entry, const char *text)
+{
+    static char names[INPUT_CODES][INPUT_NAME_BYTES];
+    NearestName nearest = nearest_begin(text);
+    for (int32_t key = 1; key < INPUT_CODES; key++) {
+        input_key_name(key, names[key]);
+        nearest_offer(&nearest, names[key]);
+    }
+    text_errors_add(reader->errors, entry->line, entry->column, "'%s' is no key, expected one such as '%s'",
+                    words_quoted(text).text, nearest.name != NULL ? nearest.name : "Left Shift");
+}
+
+static void add_unknown_button(const Reader *reader, const IniEntry *entry)
+{
+    char names[INPUT_BUTTONS][INPUT_NAME_BYTES];
+    NearestName nearest = nearest_begin(entry->value);
+    for (int32_t button = 0; button < INPUT_BUTTONS; button++) {
+        input_button_name(button, names[button]);
+        nearest_offer(&nearest, names[button]);
+    }
+    text_errors_add(reader->errors, entry->line, entry->column,
+                    "'%s' is no button of a gamepad, expected one such as '%s'", words_quoted(entry->value).text,
+                    nearest.name != NULL ? nearest.name : "dpup");
+}
+
+// Another action that this file has given the same key or button in the same place, or CONTROL_ACTIONS.
+static ControlAction find_holder(const Reader *reader, Part part, ControlAction action, const Binding *binding)
+{
+    for (int i = 0; i < CONTROL_ACTIONS; i++) {
+        const Binding *other = &reader->bindings->of[i];
+        if (i == (int)action || reader->line[part][i] == 0
+            || (binding_place((ControlAction)i) & binding_place(action)) == 0)
+            continue;
+        if (part == PART_BUTTONS && binding->button >= 0 && binding->button == other->button)
+            return (ControlAction)i;
+        for (int k = 0; k < BINDING_KEYS * BINDING_KEYS && part == PART_KEYS; k++)
+            if (binding->key[k % BINDING_KEYS] != 0 && binding->key[k % BINDING_KEYS] == other->key[k / BINDING_KEYS])
+                return (ControlAction)i;
+    }
+    return CONTROL_ACTIONS;
+}
+
+// The text between two commas, without blanks around it.
+static Word part_of(const char *from, const char *to)
+{
+    while (from < to && (*from == ' ' || *from == '\t'))
+        from++;
+    while (to > from && (to[-1] == ' ' || to[-1] == '\t'))
+        to--;
+    Word word = {""};
+    snprintf(word.text, sizeof word.text, "%.*s", (int)(to - from), from);
+    return word;
+}
+
+static bool read_keys(const Reader *reader, const IniEntry *entry, Binding *binding)
+{
+    int count = 0;
+    memset(binding->key, 0, sizeof binding->key);
+    for (const char *at = entry->value, *end; *entry->value != '\0'; at = end + 1) {
+        end = at + strcspn(at, ",");
+        Word name = part_of(at, end);
+        int32_t key = input_key_by_name(name.text);
+        if (key == 0) {
+            add_unknown_key(reader, entry, name.text);
+            return false;
+        }
+        if (count == BINDING_KEYS) {
+            text_errors_add(reader->errors, entry->line, entry->column,
+                            "more than %d keys for '%s', expected at most %d", BINDING_KEYS, entry->key, BINDING_KEYS);
+            return false;
+        }
+        binding->key[count++] = key;
+        if (*end == '\0')
+            break;
+    }
+    return true;
+}
+
+static bool read_button(const Reader *reader, const IniEntry *entry, Binding *binding)
+{
+    binding->button = input_button_by_name(entry->value);
+    if (binding->button >= 0 || entry->value[0] == '\0')
+        return true;
+    add_unknown_button(reader, entry);
+    return false;
+}
+
+static void bind(Reader *reader, ControlAction action, const Binding *binding, int line)
+{
+    if (reader->part == PART_BUTTONS)
+        bindings_set_button(reader->bindings, action, binding->button);
+    for (int slot = 0; slot < BINDING_KEYS && reader->part == PART_KEYS; slot++)
+        bindings_set_key(reader->bindings, action, slot, binding->key[slot]);
+    reader->line[reader->part][action] = line;
+}
+
+static void on_entry(void *context, const IniEntry *entry)
+{
+    Reader *reader = context;
+    if (entry->continues)
+        return;
+    if (reader->part == PART_NONE) {
+        if (!reader->part_told)
+            text_errors_add(reader->errors, entry->line, 0,
+                            "'%s' stands in no section, expected [%s] or [%s] before it",
+                            words_quoted(entry->key).text, SECTIONS[PART_KEYS], SECTIONS[PART_BUTTONS]);
+        reader->part_told = true;
+        return;
+    }
+    int action = find_action(reader, entry);
+    if (action < 0)
+        return;
+    int line = reader->line[reader->part][action];
+    if (line > 0) {
+        text_errors_add(reader->errors, entry->line, 0, "'%s' is set a second time, expected one line; line %d counts",
+                        entry->key, line);
+        return;
+    }
+    Binding binding = reader->bindings->of[action];
+    bool good = reader->part == PART_KEYS ? read_keys(reader, entry, &binding) : read_button(reader, entry, &binding);
+    if (!good)
+        return;
+    ControlAction holder = find_holder(reader, reader->part, (ControlAction)action, &binding);
+    if (holder != CONTROL_ACTIONS)
+        text_errors_add(reader->errors, entry->line, entry->column,
+                        "'%s' is what '%s' in line %d has already, expected another one",
+                        words_quoted(entry->value).text, binding_name(holder), reader->line[reader->part][holder]);
+    else
+        bind(reader, (ControlAction)action, &binding, entry->line);
+}
+
+int bindings_load(Bindings *bindings, const char *path, FILE *out)
+{
+    TextErrors errors = {0};
+    Reader reader = {.bindings = bindings, .errors = &errors};
+    IniReader functions = {.context = &reader, .section = on_section, .entry = on_entry, .one_line = true};
+    int count = player_file_read(path, &functions, &errors, out);
+    bindings->damaged |= count > 0;
+    text_errors_free(&errors);
+    return count;
+}
+
+static void print_bindings(const void *what, FILE *out)
+{
+    const Bindings *bindings = what;
+    char first[INPUT_NAME_BYTES], second[INPUT_NAME_BYTES];
+    fputs("; What keys and buttons do; the screen of settings writes this file anew. An empty line means: none.\n"
+          "\n[keys]  ; by their place on the keyboard, at most two each\n", out);
+    for (int i = 0; i < CONTROL_ACTIONS; i++) {
+        input_key_name(bindings->of[i].key[0], first);
+        input_key_name(bindings->of[i].key[1], second);
+        fprintf(out, "%s = %s%s%s\n", binding_name((ControlAction)i), first, first[0] && second[0] ? ", " : "", second);
+    }
+    fputs("\n[gamepad]\n", out);
+    for (int i = 0; i < CONTROL_ACTIONS; i++) {
+        input_button_name(bindings->of[i].button, first);
+        fprintf(out, "%s = %s\n", binding_name((ControlAction)i), first);
+    }
+}
+
+bool bindings_save(Bindings *bindings, const char *path, char *error, size_t error_size)
+{
+    if (!player_file_write(path, bindings->damaged, print_bindings, bindings, error, error_size))
+        return false;
+    bindings->damaged = false;
+    return true;
+}

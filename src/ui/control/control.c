@@ -1,0 +1,203 @@
+// control.c -- one command a tick, whatever the player leads with.
+#include "ui/control/control.h"
+
+#include "base/assert.h"
+#include "ui/control/control_local.h"
+
+#define STEER_PX_PER_TICK 5.0f // at 100 %: as fast as bees fly
+#define TAP_TICKS 18           // from one tap to the next, at most
+#define TAP_PX 40.0f           // and so far apart
+#define DRAG_PX 12.0f          // a pointer that is moved so far is no tap
+#define AXIS_FULL 32767.0f
+
+// With the usual offset of the sim the swarm then gathers as far from the finger as it otherwise does, but to the upper
+// right.
+static const Vec2 LEFT_HAND_PX = {34.0f, 14.0f};
+
+// What keys, buttons and sticks say.
+typedef struct Steering {
+    Vec2 direction; // at most 1 long
+    bool active;    // a direction is held, even where they come to nothing together
+    bool lead_pressed, lead_held;
+} Steering;
+
+void control_init(Control *control)
+{
+    *control = (Control){.bindings = bindings_default(), .stick = -1};
+}
+
+void control_begin(Control *control)
+{
+    Bindings bindings = control->bindings;
+    *control = (Control){.bindings = bindings, .stick = control->stick};
+}
+
+bool control_take_in(const Control *control, InputState *input, BindingPlace place, ControlAction action)
+{
+    BindingMeans means = bindings_means(&control->bindings, place, action);
+    bool taken = false;
+    for (size_t i = 0; i < sizeof means.keys / sizeof means.keys[0]; i++)
+        taken |= input_take_code(input, means.keys[i]);
+    for (size_t i = 0; i < sizeof means.buttons / sizeof means.buttons[0]; i++)
+        taken |= input_take_button(input, means.buttons[i]);
+    return taken;
+}
+
+bool control_holds_in(const Control *control, const InputState *input, BindingPlace place, ControlAction action)
+{
+    BindingMeans means = bindings_means(&control->bindings, place, action);
+    bool held = false;
+    for (size_t i = 0; i < sizeof means.keys / sizeof means.keys[0]; i++)
+        held |= input_holds_code(input, means.keys[i]);
+    for (size_t i = 0; i < sizeof means.buttons / sizeof means.buttons[0]; i++)
+        held |= input_holds_button(input, means.buttons[i]);
+    return held;
+}
+
+bool control_take(Control *control, InputState *input, ControlAction action)
+{
+    return control_take_in(control, input, binding_place(action), action);
+}
+
+// Pressed in this tick, however short, or held.
+static bool wants(Control *control, InputState *input, ControlAction action)
+{
+    bool pressed = control_take(control, input, action);
+    return pressed || control_holds_in(control, input, BINDING_PLAY, action);
+}
+
+// One stick, 0 at the rim of its dead zone and 1 where it is pushed as far as it goes.
+static Vec2 stick_at(const InputState *input, int axis, int dead_zone_percent)
+{
+    float dead = (float)dead_zone_percent / 100.0f;
+    Vec2 raw = vec2((float)input->pad.axes[axis] / AXIS_FULL, (float)input->pad.axes[axis + 1] / AXIS_FULL);
+    float length = vec2_length(raw);
+    if (length <= dead)
+        return vec2(0.0f, 0.0f);
+    return vec2_limit(vec2_scale(raw, (length - dead) / (1.0f - dead) / length), 1.0f);
+}
+
+// Either stick steers, so one hand is enough.
+static Steering steering_of(Control *control, InputState *input, const Settings *settings)
+{
+    int dead_zone = settings->value[SETTING_control_dead_zone_percent];
+    bool up = wants(control, input, CONTROL_STEER_UP), down = wants(control, input, CONTROL_STEER_DOWN);
+    bool left = wants(control, input, CONTROL_STEER_LEFT), right = wants(control, input, CONTROL_STEER_RIGHT);
+    Vec2 keys = vec2_limit(vec2((float)(right - left), (float)(down - up)), 1.0f);
+    Vec2 sticks = vec2_add(stick_at(input, 0, dead_zone), stick_at(input, 2, dead_zone));
+    bool pushed = sticks.x != 0.0f || sticks.y != 0.0f;
+    return (Steering){
+        .direction = vec2_limit(vec2_add(keys, sticks), 1.0f),
+        .active = up || down || left || right || pushed,
+        .lead_pressed = control_take(control, input, CONTROL_LEAD),
+        .lead_held = control_holds_in(control, input, BINDING_PLAY, CONTROL_LEAD),
+    };
+}
+
+// A finger that goes down twice in short order at the same place.
+static bool double_tap(Control *control, const InputPointer *pointer, const Settings *settings, Vec2 at)
+{
+    if (control->tap_ticks > 0)
+        control->tap_ticks--;
+    if (!settings->value[SETTING_control_double_tap] || !pointer->pressed || !pointer->finger)
+        return false;
+    bool second = control->tap_ticks > 0 && vec2_distance(at, control->tap) <= TAP_PX;
+    bool twice = pointer->presses > 1 || second;
+    control->tap = at;
+    control->tap_ticks = twice ? 0 : TAP_TICKS;
+    return twice;
+}
+
+// A press begins to lead; the next one ends it as it goes up, unless it has moved the pointer or was long.
+static void toggle_by_pointer(Control *control, const InputPointer *pointer, float moved_px)
+{
+    if (pointer->presses % 2 != 0) {
+        control->letting_go = control->toggled;
+        control->toggled = true;
+        control->held_ticks = 0;
+        control->held_px = 0.0f;
+    }
+    control->held_ticks++;
+    control->held_px += moved_px;
+    if (!control->letting_go || pointer->down)
+        return;
+    control->toggled = control->held_ticks > TAP_TICKS || control->held_px > DRAG_PX;
+    control->letting_go = false;
+}
+
+// Who leads in this tick where that is toggled. Steering begins to lead by itself.
+static ControlWay toggled_way(Control *control, const InputPointer *pointer, const Steering *steering, float moved_px)
+{
+    bool was = control->toggled, steering_begins = steering->active && !control->steered;
+    toggle_by_pointer(control, pointer, moved_px);
+    if (steering->lead_pressed)
+        control->toggled = !control->toggled;
+    control->toggled |= steering_begins;
+    if (!control->toggled)
+        return CONTROL_BY_NOBODY;
+    if (pointer->pressed)
+        return CONTROL_BY_POINTER;
+    return !was || steering_begins ? CONTROL_BY_STEERING : control->way;
+}
+
+static ControlWay held_way(Control *control, const InputPointer *pointer, const Steering *steering)
+{
+    bool steers = steering->active || steering->lead_pressed || steering->lead_held;
+    control->toggled = control->letting_go = false;
+    return pointer->down ? CONTROL_BY_POINTER : steers ? CONTROL_BY_STEERING : CONTROL_BY_NOBODY;
+}
+
+static Vec2 inside(Vec2 pointer, Vec2 offset)
+{
+    float x = pointer.x + offset.x, y = pointer.y + offset.y;
+    x = x < 0.0f ? 0.0f : x > FIELD_WIDTH_PX ? FIELD_WIDTH_PX : x;
+    y = y < 0.0f ? 0.0f : y > FIELD_HEIGHT_PX ? FIELD_HEIGHT_PX : y;
+    return vec2(x - offset.x, y - offset.y);
+}
+
+// Moves the unseen pointer. It begins where the swarm's goal is, and does not run ahead of it where the goal is held at
+// the rim of the playfield, so that the way back begins at once.
+static void move_pointer(Control *control, const Sim *sim, bool goes_on, Vec2 by)
+{
+    Vec2 offset = vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y);
+    Vec2 goal = vec2_sub(sim_swarm_goal(sim), offset);
+    Vec2 from = goes_on ? vec2_add(control->pointer, vec2_sub(goal, sim->head.touch)) : goal;
+    control->pointer = inside(vec2_add(from, by), offset);
+}
+
+static void lead_by_pointer(Control *control, const InputPointer *pointer, const int32_t *value, const Sim *sim,
+                            Vec2 at, Vec2 moved, bool goes_on)
+{
+    float times = (float)value[SETTING_control_sensitivity_percent] / 100.0f;
+    bool relative = value[SETTING_control_touch] != 0;
+    if (relative && control->way == CONTROL_BY_POINTER)
+        move_pointer(control, sim, goes_on && !pointer->pressed, vec2_scale(moved, times));
+    else if (!relative)
+        control->pointer = value[SETTING_control_left_handed] && pointer->finger ? vec2_add(at, LEFT_HAND_PX) : at;
+}
+
+TickCmd control_cmd(Control *control, InputState *input, const Settings *settings, const Viewport *viewport,
+                    const Sim *sim)
+{
+    const int32_t *value = settings->value;
+    InputPointer pointer = input_take_pointer(input);
+    Vec2 at = viewport_to_field(viewport, vec2(pointer.x_px, pointer.y_px));
+    Vec2 moved = vec2_scale(vec2(pointer.moved_x_px, pointer.moved_y_px), 1.0f / viewport->scale);
+    bool call = double_tap(control, &pointer, settings, vec2_sub(at, moved)) || pointer.beside;
+    call |= control_take(control, input, CONTROL_CALL);
+    Steering steering = steering_of(control, input, settings);
+    ControlWay was = control->way;
+    control->way = value[SETTING_control_lead] ? toggled_way(control, &pointer, &steering, vec2_length(moved))
+                                               : held_way(control, &pointer, &steering);
+    control->steered = steering.active;
+    control->stick = control_stick_step(input);
+    control->step = (InputRepeat){0};
+    if (control->way == CONTROL_BY_STEERING) {
+        float speed = STEER_PX_PER_TICK * (float)value[SETTING_control_steer_percent] / 100.0f;
+        move_pointer(control, sim, was == control->way, vec2_scale(steering.direction, speed));
+    } else {
+        lead_by_pointer(control, &pointer, value, sim, at, moved, was == control->way);
+    }
+    bool leads = control->way != CONTROL_BY_NOBODY;
+    return tick_cmd(control->pointer, (leads ? TICK_CMD_TOUCH : 0u) | (call ? TICK_CMD_CALL : 0u));
+}

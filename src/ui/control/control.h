@@ -1,0 +1,58 @@
+// control.h -- what fingers, mouse, keys and gamepad mean: the command of the next tick, or a step in a menu.
+//
+// Three ways to lead: a pointer where the swarm shall be (absolute), a pointer whose movement the swarm follows
+// (relative), and keys or a stick that move an unseen pointer (steering). All end in one TickCmd, so a demo does not
+// know which it was. Which key or button means what is in bindings.h and can be changed.
+#pragma once
+
+#include <stdbool.h>
+
+#include "platform/input.h"
+#include "render/viewport.h"
+#include "sim/sim.h"
+#include "ui/control/bindings.h"
+#include "ui/settings/settings.h"
+#include "ui/ui.h"
+
+// How the swarm is led.
+typedef enum ControlWay { CONTROL_BY_NOBODY, CONTROL_BY_POINTER, CONTROL_BY_STEERING } ControlWay;
+
+typedef struct Control {
+    Bindings bindings;
+    Vec2 pointer;        // the unseen one, playfield px; it follows the one that is seen
+    ControlWay way;      // who led in the last tick
+    bool steered;        // a direction was held in the last tick
+    bool toggled;        // the swarm is led until it is let go
+    bool letting_go;     // by the press of the pointer that is down now, where that is a tap
+    int held_ticks;      // since that press
+    float held_px;       // moved since
+    Vec2 tap;            // where a finger went down last, playfield px
+    int tap_ticks;       // until a second tap there comes too late
+    InputRepeat step;    // of a direction that is held in a menu
+    int stick;           // the direction that the stick was pushed to when it was last looked at; -1 for none
+} Control;
+
+// Begins with the usual bindings; control_begin is done.
+void control_init(Control *control);
+
+// Begins a game: forgets where pointers were, and that the swarm is led.
+void control_begin(Control *control);
+
+// The command of the next tick; takes the latched presses of pointer, steering, leading and the call.
+TickCmd control_cmd(Control *control, InputState *input, const Settings *settings, const Viewport *viewport,
+                    const Sim *sim);
+
+// What a menu gets; once a frame; takes the latched presses of the pointer and of what means something in every menu.
+UiInput control_ui(Control *control, InputState *input, const Viewport *viewport);
+
+// True where an action was asked for since it was last taken. Not for those that control_cmd and control_ui take.
+bool control_take(Control *control, InputState *input, ControlAction action);
+
+// The next key or button that is pressed, so that it can be bound. Begin, then ask once a frame in place of control_ui.
+typedef enum ControlCapture { CAPTURE_WAITS, CAPTURE_KEY, CAPTURE_BUTTON, CAPTURE_CANCELLED } ControlCapture;
+
+void control_capture_begin(InputState *input);
+
+// `code` is the key or button. Escape and a press of the pointer cancel; keys of the developer and of the window, which
+// cannot be bound (F3, F4, F5, F11), are passed over. Forgets all presses.
+ControlCapture control_capture_poll(InputState *input, int32_t *code);

@@ -1,0 +1,130 @@
+// lab_slider.c -- a tunable as a place on a slider, evenly or by a logarithm.
+#include "ui/lab_slider.h"
+
+#include <math.h>
+#include <stdbool.h>
+
+#include "base/assert.h"
+#include "sim/tunables.h"
+
+#define EVEN_SHARE 0.05
+#define STEPS 200.0
+#define KNOB_PX 14.0f
+
+// How a tunable's range is laid out; `scale` is 0 where evenly.
+typedef struct Layout {
+    double least, most, scale;
+} Layout;
+
+static Layout layout_of(int index)
+{
+    const TunableInfo *info = tunable_info(index);
+    Layout layout = {(double)info->least, (double)info->most, 0.0};
+    double range = layout.most - layout.least, size = fabs((double)info->initial);
+    bool whole_and_short = info->type != TUNABLE_FLOAT && range <= 1.0 / EVEN_SHARE;
+    bool centred = info->initial == 0.0f && info->least < 0.0f;
+    if (!centred && !whole_and_short && size < range * EVEN_SHARE)
+        layout.scale = size > 0.0 ? size : range * 0.001;
+    return layout;
+}
+
+static double bend(const Layout *layout, double value)
+{
+    return layout->scale > 0.0 ? copysign(log1p(fabs(value) / layout->scale), value) : value;
+}
+
+static double unbend(const Layout *layout, double bent)
+{
+    return layout->scale > 0.0 ? copysign(expm1(fabs(bent)) * layout->scale, bent) : bent;
+}
+
+static double place_of(const Layout *layout, double value)
+{
+    double from = bend(layout, layout->least), to = bend(layout, layout->most);
+    return to > from ? (bend(layout, value) - from) / (to - from) : 0.0;
+}
+
+static double value_at(const Layout *layout, double place)
+{
+    double from = bend(layout, layout->least), to = bend(layout, layout->most);
+    double held = place < 0.0 ? 0.0 : place > 1.0 ? 1.0 : place;
+    double value = unbend(layout, from + (to - from) * held);
+    return value < layout->least ? layout->least : value > layout->most ? layout->most : value;
+}
+
+float lab_slider_place(int index, float value)
+{
+    const TunableInfo *info = tunable_info(index);
+    ASSERT(value >= info->least && value <= info->most);
+    (void)info;
+    Layout layout = layout_of(index);
+    return (float)place_of(&layout, (double)value);
+}
+
+// The multiple of a power of ten, of the largest that has one in [low, high], that is nearest to `value`.
+static double roundest(double low, double value, double high)
+{
+    for (int digit = 9; digit >= -9; digit--) {
+        double unit = pow(10.0, digit), near = round(value / unit) * unit;
+        if (near >= low && near <= high)
+            return digit < 0 ? round(value / unit) / pow(10.0, -digit) : near;
+    }
+    return value;
+}
+
+// What is left of a value after rounding to what the tunable can hold.
+static float fitted(const TunableInfo *info, double value)
+{
+    float fits = (float)(info->type == TUNABLE_FLOAT ? value : round(value));
+    return fits < info->least ? info->least : fits > info->most ? info->most : fits;
+}
+
+float lab_slider_value(int index, float place, float places)
+{
+    ASSERT(places >= 1.0f);
+    const TunableInfo *info = tunable_info(index);
+    Layout layout = layout_of(index);
+    if (!(place > 0.0f))
+        return info->least;
+    if (place >= 1.0f)
+        return info->most;
+    double half = 0.5 / (double)places;
+    double low = value_at(&layout, (double)place - half), high = value_at(&layout, (double)place + half);
+    if ((double)info->initial >= low && (double)info->initial <= high)
+        return info->initial;
+    return fitted(info, roundest(low, value_at(&layout, (double)place), high));
+}
+
+LabSliderGrip lab_slider_hold(int index, float value, ViewportRect slider, float x_px)
+{
+    float width = slider.most.x - slider.least.x;
+    float aside = x_px - slider.least.x - width * lab_slider_place(index, value);
+    return (LabSliderGrip){index, slider.least.x, width, aside > -KNOB_PX && aside < KNOB_PX ? aside : 0.0f};
+}
+
+float lab_slider_follow(const LabSliderGrip *grip, float x_px, float scale)
+{
+    float place = (x_px - grip->aside_px - grip->left_px) / grip->width_px;
+    return lab_slider_value(grip->index, place, grip->width_px * scale);
+}
+
+// 1, 2 or 5 times a power of ten, not above `size`.
+static double round_step(double size)
+{
+    double unit = pow(10.0, floor(log10(size)));
+    return size >= 5.0 * unit ? 5.0 * unit : size >= 2.0 * unit ? 2.0 * unit : unit;
+}
+
+float lab_slider_step(int index, float value, int way)
+{
+    const TunableInfo *info = tunable_info(index);
+    Layout layout = layout_of(index);
+    double up = way > 0 ? 1.0 : -1.0, place = place_of(&layout, (double)value);
+    double beside = value_at(&layout, place <= 0.5 ? place + 1.0 / STEPS : place - 1.0 / STEPS);
+    double step = round_step(fabs(beside - (double)value));
+    if (info->type != TUNABLE_FLOAT && step < 1.0)
+        step = 1.0;
+    double steps = (double)value / step, slack = 1.0e-4;
+    double next = (way > 0 ? floor(steps + slack) : ceil(steps - slack)) + up;
+    return fitted(info, next * step);
+}

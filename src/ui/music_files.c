@@ -1,0 +1,58 @@
+// music_files.c -- texts become scores, and mistakes lines with their place.
+#include "ui/music_files.h"
+
+#include <string.h>
+
+#include "platform/files.h"
+
+static void note_mistake(void *context, int line, int column, const char *message)
+{
+    text_errors_add(context, line, column, "%s", message);
+}
+
+bool music_file_read(const char *path, Score *score, TextErrors *errors)
+{
+    char error[PATH_SIZE + 256];
+    FileBytes file;
+    if (!file_read(path, SCORE_BYTES_MAX, &file, error, sizeof error)) {
+        text_errors_add_whole(errors, path, error);
+        return false;
+    }
+    bool good = score_read((const char *)file.bytes, file.size, score, note_mistake, errors);
+    file_free(&file);
+    return good;
+}
+
+bool music_own_path(const char *name, char *path, size_t path_size, char *error, size_t error_size)
+{
+    char assets[PATH_SIZE];
+    if (!path_of_assets_shown(assets, sizeof assets, error, error_size))
+        return false;
+    bool fits = (size_t)snprintf(path, path_size, "%s/music/%s.txt", assets, name) < path_size;
+    if (!fits)
+        snprintf(error, error_size, "%s: the path is too long, a shorter one was expected", assets);
+    return fits;
+}
+
+static void tell_first(const TextErrors *errors, const char *path, char *error, size_t error_size)
+{
+    const TextError *first = &errors->list[0];
+    if (first->line > 0)
+        snprintf(error, error_size, "%s:%d:%d: %s", path, first->line, first->column, first->message);
+    else
+        snprintf(error, error_size, "%s: %s", path, first->message);
+}
+
+bool music_own_read(TuneId id, Score *score, char *error, size_t error_size)
+{
+    char path[PATH_SIZE];
+    TextErrors errors = {0};
+    bool found = music_own_path(tune_name(id), path, sizeof path, error, error_size);
+    bool good = found && music_file_read(path, score, &errors);
+    if (found && !good)
+        tell_first(&errors, path, error, error_size);
+    if (!good)
+        memset(score, 0, sizeof *score);
+    text_errors_free(&errors);
+    return good;
+}

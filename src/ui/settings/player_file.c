@@ -1,0 +1,42 @@
+// player_file.c -- what all files of the player's settings have in common.
+#include "ui/settings/player_file.h"
+
+#include "content/text_file.h"
+#include "platform/files.h"
+#include "platform/paths.h"
+
+#define PLAYER_FILE_BYTES_MAX 65536
+
+int player_file_read(const char *path, const IniReader *reader, TextErrors *errors, FILE *out)
+{
+    char error[PATH_SIZE + 256];
+    FileBytes file;
+    if (!file_taken(path))
+        return 0;
+    if (file_read(path, PLAYER_FILE_BYTES_MAX, &file, error, sizeof error)) {
+        ini_text_read((const char *)file.bytes, file.size, reader, errors);
+        file_free(&file);
+    } else {
+        text_errors_add_whole(errors, path, error);
+    }
+    text_errors_sort(errors);
+    if (out != NULL)
+        text_errors_print(errors, path, out);
+    return errors->errors;
+}
+
+bool player_file_write(const char *path, bool damaged, void (*print)(const void *what, FILE *out), const void *what,
+                       char *error, size_t error_size)
+{
+    char folder[PATH_SIZE];
+    if (!file_folder(path, folder, sizeof folder)) {
+        snprintf(error, error_size, "%.256s: the path is too long, a shorter one was expected", path);
+        return false;
+    }
+    if (!folder_make(folder, error, error_size) || (damaged && !file_keep_damaged(path, error, error_size)))
+        return false;
+    TextFile text;
+    if (text_file_begin(&text))
+        print(what, text.out);
+    return text_file_end(&text, path, error, error_size);
+}

@@ -1,0 +1,74 @@
+// settings.h -- what the player has set, and the file that keeps it: settings.ini in the player's folder of settings.
+//
+// Settings never alter the course of a game by themselves: level and speed become tunables of the game that begins, so
+// that its demo has them. A mistake in the file costs only its line, is told as file:line: what, what was expected, and
+// the file is then not overwritten before it is kept beside the new one as settings.ini.bad.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "text/text_errors.h"
+#include "text/words.h"
+#include "view/look.h"
+
+typedef enum SettingId {
+#define SET_CHOICE(section, name, ...) SETTING_##section##_##name,
+#define SET_SWITCH(section, name, ...) SETTING_##section##_##name,
+#define SET_NUMBER(section, name, ...) SETTING_##section##_##name,
+#include "ui/settings/settings.def"
+#undef SET_CHOICE
+#undef SET_SWITCH
+#undef SET_NUMBER
+    SETTING_COUNT
+} SettingId;
+
+typedef enum SettingType { SETTING_CHOICE, SETTING_SWITCH, SETTING_NUMBER } SettingType;
+
+typedef struct SettingInfo {
+    const char *section, *name;
+    SettingType type;
+    int32_t initial, least, most, step;
+    const char *words; // of a choice, "first second"
+    const char *sentence;
+} SettingInfo;
+
+typedef struct Settings {
+    int32_t value[SETTING_COUNT];
+    bool damaged; // the file held lines that could not be read
+} Settings;
+
+// What is known of a setting; constant.
+const SettingInfo *setting_info(SettingId id);
+
+Settings settings_default(void);
+
+// Sets a value; it must be in range.
+void settings_set(Settings *settings, SettingId id, int32_t value);
+
+// True where a setting may have this value.
+bool setting_in_range(SettingId id, int32_t value);
+
+// A value as it stands in the file: the word of a choice or switch, or the number.
+Word setting_word(SettingId id, int32_t value);
+
+// Reads a value; false and one line ("what, what was expected") in `error` where it is none, and *value is then as it
+// was.
+bool setting_read(SettingId id, const char *text, int32_t *value, char *error, size_t error_size);
+
+// Reads settings.ini's text over the values that are there. A line with a mistake changes nothing but `damaged`, and is
+// told in `errors`.
+void settings_read(Settings *settings, const char *bytes, size_t size, TextErrors *errors);
+
+// The same from a file, path_of_config("settings.ini"); one that is not there is fine. Prints mistakes to `out` where
+// that is not NULL, and returns how many there are.
+int settings_load(Settings *settings, const char *path, FILE *out);
+
+// Writes the file anew with all settings, and makes its folder where it is missing; a damaged one is kept beside it as
+// settings.ini.bad first. Returns false and one line in `error` where that fails; the old file is then as it was.
+bool settings_save(Settings *settings, const char *path, char *error, size_t error_size);
+
+// How the game is to be drawn with these settings.
+ViewLook settings_look(const Settings *settings);

@@ -1,0 +1,101 @@
+// ui_check.c -- whether a page can be read and pressed: sizes, edges, overlaps, texts.
+#include <stdio.h>
+
+#include "ui/ui.h"
+#include "ui/ui_local.h"
+#include "view/wrap.h"
+
+#define TOUCH_PX 0.01f // that little may overlap
+
+static bool tell(char *wrong, size_t size, const UiItem *item, const char *what)
+{
+    snprintf(wrong, size, "control %d \"%.60s\" at %.0f %.0f: %s", item->id, item->text, (double)item->rect.least.x,
+             (double)item->rect.least.y, what);
+    return false;
+}
+
+// How many lines a label's text takes, and how wide the widest is.
+static int label_lines(const Atlas *atlas, const UiItem *item, float *widest_px)
+{
+    char row[WRAP_ROW_BYTES];
+    int lines = 0;
+    *widest_px = 0.0f;
+    for (const char *rest = item->text; *rest; lines++) {
+        rest = wrap_row(atlas, item->size, rest, item->rect.most.x - item->rect.least.x, false, row);
+        float width = atlas_text_width(atlas, (int)item->size, row);
+        *widest_px = width > *widest_px ? width : *widest_px;
+    }
+    return lines;
+}
+
+// What an item covers: of labels the text alone.
+static ViewportRect covered(const Atlas *atlas, const UiItem *item)
+{
+    if (item->kind != UI_KIND_LABEL)
+        return item->rect;
+    float width, height = ui_line_px(item->size) * (float)label_lines(atlas, item, &width);
+    Vec2 middle = ui_middle(item->rect);
+    if (item->align != BATCH_CENTRE)
+        middle.x = item->align == BATCH_LEFT ? item->rect.least.x + width / 2.0f : item->rect.most.x - width / 2.0f;
+    return ui_rect(middle.x, middle.y, width, height * 0.9f);
+}
+
+static bool inside(ViewportRect rect)
+{
+    return rect.least.x >= 0.0f && rect.least.y >= 0.0f && rect.most.x <= VIEWPORT_FIELD_WIDTH_PX
+        && rect.most.y <= VIEWPORT_FIELD_HEIGHT_PX;
+}
+
+static bool overlaps(ViewportRect a, ViewportRect b)
+{
+    return a.least.x < b.most.x - TOUCH_PX && b.least.x < a.most.x - TOUCH_PX && a.least.y < b.most.y - TOUCH_PX
+        && b.least.y < a.most.y - TOUCH_PX;
+}
+
+static bool fits(const Atlas *atlas, TextSize size, const char *utf8, float room_px)
+{
+    return atlas_text_width(atlas, (int)ui_fit(atlas, size, utf8, room_px), utf8) <= room_px;
+}
+
+static bool label_check(const UiItem *item, const Atlas *atlas, char *wrong, size_t wrong_size)
+{
+    float widest;
+    float height = item->rect.most.y - item->rect.least.y, width = item->rect.most.x - item->rect.least.x;
+    int lines = label_lines(atlas, item, &widest);
+    if (widest > width + TOUCH_PX)
+        return tell(wrong, wrong_size, item, "its text is wider than its room");
+    if (lines > (int)(height / ui_line_px(item->size) + 0.01f))
+        return tell(wrong, wrong_size, item, "its text has more lines than room");
+    return true;
+}
+
+static bool control_check(const UiItem *item, const Atlas *atlas, char *wrong, size_t wrong_size)
+{
+    if (item->rect.most.x - item->rect.least.x < UI_LEAST_PX || item->rect.most.y - item->rect.least.y < UI_LEAST_PX)
+        return tell(wrong, wrong_size, item, "too small to be pressed");
+    if (!fits(atlas, item->size, item->text, ui_text_room(item)))
+        return tell(wrong, wrong_size, item, "its text is wider than its room");
+    if (item->value_text[0] && !fits(atlas, item->size, item->value_text, ui_value_room(item)))
+        return tell(wrong, wrong_size, item, "its value is wider than its room");
+    return true;
+}
+
+bool ui_page_check(const UiPage *page, const Atlas *atlas, char *wrong, size_t wrong_size)
+{
+    if (page->dropped > 0) {
+        snprintf(wrong, wrong_size, "%d items or texts have no room on the page", page->dropped);
+        return false;
+    }
+    for (int i = 0; i < page->count; i++) {
+        const UiItem *item = &page->items[i];
+        bool label = item->kind == UI_KIND_LABEL;
+        if (label ? !label_check(item, atlas, wrong, wrong_size) : !control_check(item, atlas, wrong, wrong_size))
+            return false;
+        if (!inside(item->rect))
+            return tell(wrong, wrong_size, item, "it leaves the playfield");
+        for (int k = 0; k < i; k++)
+            if (overlaps(covered(atlas, item), covered(atlas, &page->items[k])))
+                return tell(wrong, wrong_size, item, page->items[k].text);
+    }
+    return true;
+}

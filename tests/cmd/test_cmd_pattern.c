@@ -1,0 +1,110 @@
+// test_cmd_pattern.c -- the sub-command as a user meets it: status, messages, what is checked, a picture.
+#include "cmd/outcome.h"
+
+#include "cmd/cmd_pattern.h"
+#include "content/pattern_tools.h"
+
+#define FOLDER "/tmp/mitsubachi-cmd-pattern"
+#define PICTURE FOLDER "/picture.png"
+
+static int set_up(void **state)
+{
+    (void)state;
+    setenv("SDL_AUDIODRIVER", "dummy", 1);
+    setenv("XDG_DATA_HOME", FOLDER "/data", 1);
+    setenv("XDG_CONFIG_HOME", FOLDER "/config", 1);
+    int status = system("rm -rf " FOLDER);
+    pattern_write(FOLDER, "good/a.xml", PATTERN_GOOD);
+    pattern_write(FOLDER, "good/b/c.xml", PATTERN_GOOD);
+    pattern_write(FOLDER, "bad.xml", PATTERN_BAD);
+    pattern_write(FOLDER, "mixed/a.xml", PATTERN_BAD);
+    pattern_write(FOLDER, "mixed/b.xml", PATTERN_GOOD);
+    pattern_write(FOLDER, "none/readme.txt", "nothing\n");
+    return status;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    return system("rm -rf " FOLDER);
+}
+
+#define RUN(...) outcome_run(cmd_pattern, "pattern", (const char *const[]){__VA_ARGS__, NULL})
+
+static void checks(void **state)
+{
+    (void)state;
+    expect(RUN("--check", FOLDER "/good"), 0, "2 good, 0 with mistakes");
+    expect(RUN("--check", FOLDER "/good", FOLDER "/bad.xml"), 1, "2 good, 1 with mistakes");
+    expect(RUN("--check", FOLDER "/bad.xml"), 1, FOLDER "/bad.xml:3:3: ");
+    expect(RUN("--check", FOLDER "/mixed"), 1, FOLDER "/mixed/a.xml:3:3: ");
+    expect(RUN("--check", FOLDER "/none"), 1, "none: there are no patterns");
+    expect(RUN("--check", FOLDER "/missing", FOLDER "/good"), 3, "2 good, 0 with mistakes");
+    expect(RUN("--check"), 2, "expected files or folders");
+    expect(RUN(FOLDER "/good", "--check"), 2, "--check: expected as the first argument");
+}
+
+static void wrong_usage(void **state)
+{
+    (void)state;
+    expect(RUN("--help"), 0, "Usage: mitsubachi pattern");
+    expect(RUN("--rank"), 2, "--rank: no value");
+    expect(RUN("--rank", "2"), 2, "--rank: ");
+    expect(RUN("--speed", "fast"), 2, "--speed: ");
+    expect(RUN("--pilot", FOLDER "/good"), 2, "do not go with pattern");
+    expect(RUN("--sead", "3"), 2, "--sead");
+    expect(RUN(FOLDER "/good", FOLDER "/good"), 2, "more than one file");
+}
+
+static void what_cannot_be_shown(void **state)
+{
+    (void)state;
+    expect(RUN("--offscreen", FOLDER "/bad.xml"), 1, "bad.xml:3:3: ");
+    expect(RUN("--offscreen", FOLDER "/none"), 1, "there are no patterns");
+    expect(RUN("--offscreen", FOLDER "/missing.xml"), 3, "missing.xml: cannot be read");
+}
+
+static void a_pattern_is_shown(void **state)
+{
+    (void)state;
+    expect(RUN("--offscreen", "--ticks", "300", "--window", "180x320", "--rank", "1", "--screenshot", PICTURE,
+               FOLDER "/good/a.xml"), 0, "pattern a: 300 ticks, at most ");
+    FILE *picture = fopen(PICTURE, "rb");
+    assert_non_null(picture);
+    assert_int_equal(fseek(picture, 0, SEEK_END), 0);
+    assert_true(ftell(picture) > 5000);
+    fclose(picture);
+    // Of a folder the first good one, and what is wrong with the others is told.
+    Outcome outcome = RUN("--offscreen", "--ticks", "60", "--window", "180x320", FOLDER "/mixed");
+    assert_non_null(strstr(outcome.err, "mixed/a.xml:3:3: "));
+    expect(outcome, 0, "pattern b: 60 ticks");
+}
+
+static void a_fault_is_told_once(void **state)
+{
+    (void)state;
+    pattern_write(FOLDER, "fault.xml",
+                  "<bulletml><action label=\"top\"><wait>5</wait><repeat><times>100000000</times><action>"
+                  "<changeSpeed><speed>1</speed><term>1</term></changeSpeed></action></repeat></action></bulletml>\n");
+    Outcome outcome = RUN("--offscreen", "--ticks", "200", "--window", "180x320", FOLDER "/fault.xml");
+    if (outcome.status == 1) { // found when it was read, which is as good
+        outcome_free(&outcome);
+        return;
+    }
+    char *first = strstr(outcome.err, "fault.xml: ");
+    assert_non_null(first);
+    assert_null(strstr(first + 1, "fault.xml: "));
+    expect(outcome, 0, "pattern fault: 200 ticks");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(checks),
+        cmocka_unit_test(wrong_usage),
+        cmocka_unit_test(what_cannot_be_shown),
+        cmocka_unit_test(a_pattern_is_shown),
+        cmocka_unit_test(a_fault_is_told_once),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

@@ -1,0 +1,137 @@
+// test_cmd_sim.c -- the sub-command as a user meets it: status, output, messages.
+#include "articles/rows.h"
+
+#include <fcntl.h>
+
+#include "cmd/cmd_sim.h"
+#include "cmd/outcome.h"
+
+// Runs `sim FIRST SECOND`; `stdout_to` is the file that gets stdout, -1 for one to read back.
+static Outcome run_sim(char *first, char *second, int stdout_to)
+{
+    char name[] = "sim";
+    char *arguments[] = {name, first, second, NULL};
+    return outcome_of(cmd_sim, arguments, -1, stdout_to);
+}
+
+static char *path_of(const char *name)
+{
+    static char path[512];
+    snprintf(path, sizeof path, "%s/%s", SCENARIOS, name);
+    return path;
+}
+
+static void check(char *first, char *second, int status, const char *err)
+{
+    Outcome outcome = run_sim(first, second, -1);
+    assert_int_equal(outcome.status, status);
+    assert_string_equal(outcome.out, "");
+    if (strstr(outcome.err, err) == NULL || outcome_lines(outcome.err) != 1)
+        fail_msg("said '%s', expected one line with '%s'", outcome.err, err);
+    outcome_free(&outcome);
+}
+
+static void test_good(void **state)
+{
+    (void)state;
+    Run run = run_scenario("arrive_corners.ini");
+    Outcome outcome = run_sim(path_of("arrive_corners.ini"), NULL, -1);
+    assert_int_equal(outcome.status, 0);
+    assert_string_equal(outcome.err, "");
+    assert_string_equal(outcome.out, run.text);
+    outcome_free(&outcome);
+    run_free(&run);
+}
+
+static void test_help(void **state)
+{
+    (void)state;
+    char help[] = "--help", other[] = "whatever";
+    Outcome outcome = run_sim(help, other, -1);
+    assert_int_equal(outcome.status, 0);
+    assert_string_equal(outcome.err, "");
+    assert_non_null(strstr(outcome.out, "Usage: mitsubachi sim SCENARIO"));
+    assert_non_null(strstr(outcome.out, "tick,kind,id,x,y,vx,vy,angle"));
+    outcome_free(&outcome);
+}
+
+static void test_wrong_usage(void **state)
+{
+    (void)state;
+    char option[] = "--fast", a[] = "a.ini", b[] = "b.ini", end[] = "--", dash[] = "--nothing";
+    check(NULL, NULL, 2, "no file, expected one scenario file");
+    check(option, NULL, 2, "unknown option --fast, expected");
+    check(a, b, 2, "one file too many: b.ini, expected");
+    check(end, dash, 3, "--nothing: "); // a file name after --
+}
+
+static void test_files_that_cannot_be_read(void **state)
+{
+    (void)state;
+    char missing[] = "/nowhere/a.ini", folder[] = "/tmp", empty[] = "/dev/null";
+    check(missing, NULL, 3, "/nowhere/a.ini: ");
+    check(folder, NULL, 3, "/tmp: ");
+    check(empty, NULL, 3, "/dev/null: ");
+}
+
+static void test_errors(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/test_cmd_sim_bad_XXXXXX";
+    int file = mkstemp(path);
+    const char text[] = "[scenario]\nticks = x\n[bees]\nbee = 1\n";
+    assert_int_equal(write(file, text, sizeof text - 1), sizeof text - 1);
+    close(file);
+    Outcome outcome = run_sim(path, NULL, -1);
+    char expected[256];
+    snprintf(expected, sizeof expected,
+             "%s:2: ticks is 'x', expected a whole number from 0 to 1000000\n"
+             "%s:4: 'bee = 1' has 1 value, expected x y, or x y vx vy\n", path, path);
+    assert_int_equal(outcome.status, 1);
+    assert_string_equal(outcome.out, "");
+    assert_string_equal(outcome.err, expected);
+    outcome_free(&outcome);
+    unlink(path);
+}
+
+static void test_full_disk(void **state)
+{
+    (void)state;
+    int full = open("/dev/full", O_WRONLY);
+    if (full < 0)
+        skip();
+    Outcome outcome = run_sim(path_of("dodge_loose_sum.ini"), NULL, full);
+    close(full);
+    assert_int_equal(outcome.status, 3);
+    assert_non_null(strstr(outcome.err, "the output cannot be written (No space left on device), expected"));
+    assert_int_equal(outcome_lines(outcome.err), 1);
+    outcome_free(&outcome);
+}
+
+// As with `| head`: whoever has seen enough wants no message.
+static void test_closed_pipe(void **state)
+{
+    (void)state;
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    close(ends[0]);
+    Outcome outcome = run_sim(path_of("dodge_loose_sum.ini"), NULL, ends[1]);
+    close(ends[1]);
+    assert_int_equal(outcome.status, 3);
+    assert_string_equal(outcome.err, "");
+    outcome_free(&outcome);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_good),
+        cmocka_unit_test(test_help),
+        cmocka_unit_test(test_wrong_usage),
+        cmocka_unit_test(test_files_that_cannot_be_read),
+        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_full_disk),
+        cmocka_unit_test(test_closed_pipe),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,269 @@
+// test_cmd_tunables.c -- the sub-command `tunables` as a user meets it: what it lists, what it checks, its statuses.
+#include "cmd/outcome.h"
+
+#include "cmd/cmd_tunables.h"
+#include "content/tuning/tunables_ini.h"
+#include "platform/files.h"
+
+#define SAID_BYTES 1024
+#define ARGUMENTS_MOST 8
+
+static char folder[64], file[128];
+
+static int folder_set_up(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/test_cmd_tunables_XXXXXX");
+    assert_non_null(mkdtemp(folder));
+    snprintf(file, sizeof file, "%s/numbers.ini", folder);
+    return setenv("XDG_CONFIG_HOME", folder, 1);
+}
+
+static int folder_tear_down(void **state)
+{
+    (void)state;
+    unlink(file);
+    return rmdir(folder);
+}
+
+static void file_write(const char *text)
+{
+    char error[512];
+    assert_true(file_replace(file, text, strlen(text), error, sizeof error));
+}
+
+// Runs `tunables` with arguments that blanks separate; FILE stands for the file's path.
+static Outcome run_from(const char *line, int stdin_from)
+{
+    static char name[] = "tunables";
+    char words[SAID_BYTES], *arguments[ARGUMENTS_MOST + 2] = {name};
+    int count = 1;
+    snprintf(words, sizeof words, "%s", line);
+    for (char *word = strtok(words, " "); word != NULL && count <= ARGUMENTS_MOST; word = strtok(NULL, " "))
+        arguments[count++] = strcmp(word, "FILE") == 0 ? file : word;
+    return outcome_of(cmd_tunables, arguments, stdin_from, -1);
+}
+
+static Outcome run(const char *line)
+{
+    return run_from(line, -1);
+}
+
+// The command fails with this status and one line.
+static void check_fails(const char *line, int status, const char *said)
+{
+    Outcome outcome = run(line);
+    if (outcome.status != status || strcmp(outcome.out, "") != 0 || outcome_lines(outcome.err) != 1
+        || strstr(outcome.err, said) == NULL)
+        fail_msg("%s: status %d, '%s', '%s', expected %d and '%s'", line, outcome.status, outcome.out, outcome.err,
+                 status, said);
+    outcome_free(&outcome);
+}
+
+static void check_prints(const char *line, const char *expected)
+{
+    Outcome outcome = run(line);
+    assert_string_equal(outcome.err, "");
+    assert_string_equal(outcome.out, expected);
+    assert_int_equal(outcome.status, 0);
+    outcome_free(&outcome);
+}
+
+static void test_table(void **state)
+{
+    (void)state;
+    Outcome outcome = run("");
+    assert_int_equal(outcome.status, 0);
+    assert_string_equal(outcome.err, "");
+    int i = 0;
+    for (const char *line = outcome.out; *line; line += strcspn(line, "\n") + 1) {
+        char name[TUNABLE_NAME_BYTES];
+        if (strcspn(line, "\n") > 120)
+            fail_msg("more than 120 columns: %.*s", (int)strcspn(line, "\n"), line);
+        if (line == outcome.out || line[0] == ' ')
+            continue;
+        tunable_full_name(i++, name);
+        assert_memory_equal(line, name, strlen(name));
+    }
+    assert_int_equal(i, TUNABLE_COUNT);
+    outcome_free(&outcome);
+    check_prints("SWARM.max_",
+                 "name             value  default  range       unit          counts from\n"
+                 "swarm.max_speed  5      5        0.1 to 30   px/tick       now\n"
+                 "    Fastest flight of a bee.\n"
+                 "swarm.max_accel  0.7    0.7      0.01 to 30  px/tick/tick  now\n"
+                 "    Strongest acceleration of a bee.\n");
+    check_prints("--set swarm.max_speed=4 --changed --origin",
+                 "name             value  default  range      unit     counts from  origin\n"
+                 "swarm.max_speed  4      5        0.1 to 30  px/tick  now          --set\n"
+                 "    Fastest flight of a bee.\n");
+    check_prints("--changed", "All of them are at their defaults.\n");
+    file_write("[swarm]\n\nblend = running\n");
+    outcome = run("--origin --tunables FILE swarm.blend");
+    assert_non_null(strstr(outcome.out, "swarm.blend  running  sum      sum or running        now          "));
+    assert_non_null(strstr(outcome.out, "numbers.ini:3\n"));
+    outcome_free(&outcome);
+}
+
+static void test_markdown(void **state)
+{
+    (void)state;
+    check_prints("--markdown swarm.max_",
+                 "## swarm\n\nThe bees: how they see, dodge, follow and fire.\n\n"
+                 "| name | value | default | range | unit | counts from | what it does |\n"
+                 "|---|---:|---:|---|---|---|---|\n"
+                 "| swarm.max_speed | 5 | 5 | 0.1 to 30 | px/tick | now | Fastest flight of a bee. |\n"
+                 "| swarm.max_accel | 0.7 | 0.7 | 0.01 to 30 | px/tick/tick | now | "
+                 "Strongest acceleration of a bee. |\n");
+}
+
+// A judge of JSON that is not ours.
+static void check_json(const char *text)
+{
+    int ends[2], status;
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        dup2(ends[0], STDIN_FILENO);
+        close(ends[1]);
+        execlp("python3", "python3", "-c",
+               "import json, sys\n"
+               "for t in json.load(sys.stdin):\n"
+               "    assert t['name'].startswith(t['section'] + '.') and t['sentence'] and t['scope']\n"
+               "    if 'words' in t: assert t['value'] in t['words'] and t['default'] in t['words']\n"
+               "    else: assert t['least'] <= t['value'] <= t['most'] and t['least'] <= t['default'] <= t['most']\n",
+               (char *)NULL);
+        _exit(127);
+    }
+    close(ends[0]);
+    assert_int_equal(write(ends[1], text, strlen(text)), strlen(text));
+    close(ends[1]);
+    assert_true(waitpid(child, &status, 0) == child);
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
+        print_message("note: no python3, so the JSON was not checked as a whole\n");
+    else
+        assert_int_equal(status, 0);
+}
+
+static void test_json(void **state)
+{
+    (void)state;
+    check_prints("--json swarm.max_sp",
+                 "[\n  {\"name\": \"swarm.max_speed\", \"section\": \"swarm\", \"type\": \"float\", \"value\": 5, "
+                 "\"default\": 5, \"least\": 0.1, \"most\": 30, \"unit\": \"px/tick\", \"scope\": \"now\", "
+                 "\"sentence\": \"Fastest flight of a bee.\"}\n]\n");
+    check_prints("--json --changed", "[]\n");
+    char old[64];
+    strcpy(old, file);
+    snprintf(file, sizeof file, "%s/a\"\\\xff\t.ini", folder); // a name that JSON could stumble over
+    file_write("[swarm]\nblend = running\n");
+    Outcome outcome = run("--json --origin --tunables FILE");
+    assert_int_equal(outcome.status, 0);
+    assert_int_equal(outcome_lines(outcome.out), TUNABLE_COUNT + 2);
+    assert_non_null(strstr(outcome.out, "\"value\": \"running\", \"default\": \"sum\", "
+                                        "\"words\": [\"sum\", \"running\"]"));
+    assert_non_null(strstr(outcome.out, "/a\\\"\\\\\\ufffd\\u0009.ini:2\"}"));
+    check_json(outcome.out);
+    outcome_free(&outcome);
+    unlink(file);
+    strcpy(file, old);
+}
+
+static void test_ini(void **state)
+{
+    (void)state;
+    char *text;
+    size_t size;
+    Tunables tunables = tunables_default();
+    FILE *out = open_memstream(&text, &size);
+    tunables_ini_print(&tunables, out);
+    fclose(out);
+    check_prints("--ini", text);
+    free(text);
+}
+
+static void check_check(const char *text, int status, const char *err, const char *summary)
+{
+    char expected[SAID_BYTES] = "";
+    file_write(text);
+    Outcome outcome = run("--check FILE");
+    for (const char *line = err; *line; line += strcspn(line, "\n") + 1) {
+        size_t at = strlen(expected);
+        snprintf(expected + at, sizeof expected - at, "%s:%.*s\n", file, (int)strcspn(line, "\n"), line);
+    }
+    assert_string_equal(outcome.err, expected);
+    snprintf(expected, sizeof expected, "%s: %s\n", file, summary);
+    assert_string_equal(outcome.out, expected);
+    assert_int_equal(outcome.status, status);
+    outcome_free(&outcome);
+}
+
+static void test_check(void **state)
+{
+    (void)state;
+    check_check("", 0, "", "good, 0 values set, 0 errors, 0 warnings");
+    check_check("[swarm]\nmax_speed = 4", 0, "", "good, 1 value set, 0 errors, 0 warnings");
+    check_check("[swarm]\nmax_accel = 0.1", 0, "2: warning: swarm.max_accel is 0.1: it will fly past its goal, "
+                "expected at least max_speed^2 / brake_px = 0.5\n", "good, 1 value set, 0 errors, 1 warning");
+    check_check("[swarm]\nmax_spede = 4\n[swam]\nx\nmax_speed = 4\n", 1,
+                "2: unknown tunable 'swarm.max_spede', expected a name such as 'swarm.max_speed'\n"
+                "3: unknown section [swam], expected one such as [swarm]\n"
+                "4: 'x' is no entry, expected key = value\n", "not good, 0 values set, 3 errors, 0 warnings");
+    Outcome outcome = run("--check assets/tunables.ini /nowhere/at.ini FILE");
+    assert_int_equal(outcome.status, 3);
+    assert_non_null(strstr(outcome.err, "/nowhere/at.ini: "));
+    assert_non_null(strstr(outcome.err, "numbers.ini:3: "));
+    assert_int_equal(outcome_lines(outcome.out), 2);
+    outcome_free(&outcome);
+}
+
+static void test_check_of_the_standard_input(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "[swarm]\nmax_speed = 99\n";
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(write(ends[1], TEXT, sizeof TEXT - 1), sizeof TEXT - 1);
+    close(ends[1]);
+    Outcome outcome = run_from("--check -", ends[0]);
+    close(ends[0]);
+    assert_string_equal(outcome.err, "<stdin>:2: swarm.max_speed is '99', expected a number from 0.1 to 30 px/tick\n");
+    assert_string_equal(outcome.out, "<stdin>: not good, 0 values set, 1 error, 0 warnings\n");
+    assert_int_equal(outcome.status, 1);
+    outcome_free(&outcome);
+}
+
+static void test_wrong_usage(void **state)
+{
+    (void)state;
+    check_fails("--fast", 2, "--fast: not known, expected an option of");
+    check_fails("--set swarm.max_sped=4", 2, "unknown tunable 'swarm.max_sped', expected a name such as");
+    check_fails("--set", 2, "--set: no value, expected section.name=value");
+    check_fails("--preset nothing", 2, "unknown preset 'nothing'");
+    check_fails("--check", 2, "--check: no file, expected");
+    check_fails("--check --json FILE", 2, "--check: stands beside other options, expected");
+    check_fails("--json --markdown", 2, "--json: stands beside --markdown, expected");
+    check_fails("--ini swarm", 2, "--ini: stands beside something else, expected");
+    check_fails("--tunables /nowhere/at.ini", 3, "/nowhere/at.ini: ");
+    check_fails("swarm.maxspeed", 1, "no tunable has 'swarm.maxspeed' in its name or sentence, expected one such as "
+                "swarm.max_speed");
+    check_fails("-- --fast", 1, "no tunable has '--fast' in its name or sentence");
+    Outcome outcome = run("--help");
+    assert_int_equal(outcome.status, 0);
+    assert_non_null(strstr(outcome.out, "Usage: mitsubachi tunables"));
+    outcome_free(&outcome);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_table),
+        cmocka_unit_test(test_markdown),
+        cmocka_unit_test(test_json),
+        cmocka_unit_test(test_ini),
+        cmocka_unit_test(test_check),
+        cmocka_unit_test(test_check_of_the_standard_input),
+        cmocka_unit_test(test_wrong_usage),
+    };
+    return cmocka_run_group_tests(tests, folder_set_up, folder_tear_down);
+}

@@ -1,0 +1,414 @@
+// test_cmd_verify.c -- what `mitsubachi verify` says of demos that are good, cut, damaged, of another version, wrong.
+#define _POSIX_C_SOURCE 200809L
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include <dirent.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cmd/cmd_verify.h"
+#include "demo/demo_bytes.h"
+#include "demo/demo_trace.h"
+#include "demo/demo_writer.h"
+#include "demo/state_hash.h"
+#include "platform/files.h"
+#include "sim/pilot.h"
+
+#define TICKS 330
+
+static char folder[64], good[128], bad[128], trace[128], error[512];
+static char output[8192]; // of the last run, both streams
+static rlim_t file_bytes_most; // that the runs may write to a file; 0 for any
+static Sim sim;
+
+// Appends what a writer has ready.
+static size_t take(DemoWriter *writer, uint8_t *bytes)
+{
+    size_t size;
+    const uint8_t *ready = demo_writer_take(writer, &size);
+    memcpy(bytes, ready, size);
+    return size;
+}
+
+// A demo of TICKS ticks; from tick `wrong` on, counted from 0, its hashes are those of another game.
+static void demo_write(const char *path, uint32_t wrong, uint32_t wrong_score)
+{
+    static uint8_t bytes[65536];
+    Tunables tunables = tunables_default();
+    sim_init(&sim, 5, &tunables, STAGE_ENDLESS, NULL);
+    Pilot pilot = pilot_begin(&sim);
+    uint64_t hash = state_hash_begin(&sim);
+    DemoStart start = demo_start_of(&sim, DEMO_PILOT, 1);
+    DemoWriter *writer = demo_writer_open(&start);
+    assert_non_null(writer);
+    size_t size = take(writer, bytes);
+    for (uint32_t tick = 0; tick < TICKS; tick++) {
+        TickCmd cmd = pilot_cmd(&pilot, &sim);
+        sim_tick(&sim, &cmd);
+        hash = state_hash_chain(hash, &sim);
+        demo_writer_tick(writer, &cmd, tick < wrong ? hash : ~hash);
+        size += take(writer, bytes + size);
+    }
+    DemoResult result = demo_result_of(&sim);
+    result.score += wrong_score;
+    demo_writer_end(writer, &result);
+    size += take(writer, bytes + size);
+    demo_writer_close(writer);
+    assert_true(file_replace(path, bytes, size, error, sizeof error));
+}
+
+// A copy of the good demo in `bad`: its first `size` bytes (0: all), and the one at `flip` changed (0: none).
+static void demo_spoil(size_t size, size_t flip)
+{
+    FileBytes file;
+    assert_true(file_read(good, 1 << 20, &file, error, sizeof error));
+    if (flip > 0)
+        file.bytes[flip] ^= 0x10;
+    assert_true(file_replace(bad, file.bytes, size > 0 ? size : file.size, error, sizeof error));
+    file_free(&file);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/mitsubachi-verify-XXXXXX");
+    if (!mkdtemp(folder))
+        return -1;
+    snprintf(good, sizeof good, "%s/good.mtb", folder);
+    snprintf(bad, sizeof bad, "%s/bad.mtb", folder);
+    snprintf(trace, sizeof trace, "%s/trace", folder);
+    demo_write(good, UINT32_MAX, 0);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return system(command);
+}
+
+// Runs the command with the arguments in a process of its own, up to a NULL; returns its status.
+static int verify(const char *first, ...)
+{
+    char *argv[16] = {"verify"}, path[128];
+    int argc = 1;
+    va_list list;
+    va_start(list, first);
+    for (const char *next = first; next; next = va_arg(list, const char *))
+        argv[argc++] = (char *)(uintptr_t)next;
+    va_end(list);
+    snprintf(path, sizeof path, "%s/output", folder);
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        if (!freopen(path, "w", stdout) || dup2(fileno(stdout), STDERR_FILENO) < 0)
+            _exit(99);
+        struct rlimit limit = {file_bytes_most, file_bytes_most};
+        if (file_bytes_most > 0 && (signal(SIGXFSZ, SIG_IGN) == SIG_ERR || setrlimit(RLIMIT_FSIZE, &limit) != 0))
+            _exit(99);
+        int status = cmd_verify(argc, argv);
+        fflush(NULL);
+        _exit(status);
+    }
+    int status;
+    FileBytes file;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(file_read(path, sizeof output - 1, &file, error, sizeof error));
+    memcpy(output, file.bytes, file.size + 1);
+    file_free(&file);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static void expect(int status, int expected, const char *path, const char *text)
+{
+    if (status != expected || (path && strncmp(output, path, strlen(path)) != 0) || !strstr(output, text))
+        fail_msg("status %d, expected %d and '%s...%s', got: %s", status, expected, path ? path : "", text, output);
+}
+
+static void a_good_demo_is_good(void **state)
+{
+    (void)state;
+    expect(verify(good, NULL), 0, good, ": good, 330 ticks, hash ");
+    assert_non_null(strstr(output, " times real time\n"));
+    assert_ptr_equal(strchr(output, '\n'), output + strlen(output) - 1);
+}
+
+static void a_demo_that_broke_off_is_good_and_says_so(void **state)
+{
+    (void)state;
+    FileBytes file;
+    assert_true(file_read(good, 1 << 20, &file, error, sizeof error));
+    size_t whole = file.size;
+    file_free(&file);
+    demo_spoil(whole - DEMO_END_BYTES, 0);
+    expect(verify(bad, NULL), 0, bad, "; it has no end\n");
+    demo_spoil(whole - DEMO_END_BYTES - 3, 0);
+    expect(verify(bad, NULL), 0, bad, ": good, 300 ticks, ");
+    assert_non_null(strstr(output, "; cut at offset "));
+}
+
+static void a_demo_without_a_tick_is_refused(void **state)
+{
+    (void)state;
+    demo_spoil(DEMO_START_BYTES, 0);
+    expect(verify(bad, NULL), 3, bad, ": nothing of the game is in it");
+    demo_spoil(DEMO_START_BYTES + 20, 0);
+    expect(verify(bad, NULL), 3, bad, ": nothing of the game is in it");
+    demo_spoil(0, DEMO_START_BYTES + 20);
+    expect(verify("--up-to-damage", bad, NULL), 3, bad, ": damaged at offset ");
+    assert_non_null(strstr(output, "; nothing of the game is in it\n"));
+}
+
+// Every bit of the lengths of all blocks.
+static void a_wrong_length_is_never_good(void **state)
+{
+    (void)state;
+    FileBytes file;
+    assert_true(file_read(good, 1 << 20, &file, error, sizeof error));
+    for (size_t at = DEMO_START_BYTES, next; at < file.size; at = next) {
+        next = at + 6 + (((size_t)file.bytes[at] | (size_t)file.bytes[at + 1] << 8) & DEMO_BODY_MAX);
+        for (size_t bit = 0; bit < 16; bit++) {
+            file.bytes[at + bit / 8] ^= (uint8_t)(1u << (bit % 8));
+            assert_true(file_replace(bad, file.bytes, file.size, error, sizeof error));
+            expect(verify(bad, NULL), 3, bad, ": damaged at offset ");
+            file.bytes[at + bit / 8] ^= (uint8_t)(1u << (bit % 8));
+        }
+    }
+    file_free(&file);
+}
+
+static void expect_same_file(const char *path, const FileBytes *expected)
+{
+    FileBytes file;
+    assert_true(file_read(path, 1 << 26, &file, error, sizeof error));
+    assert_int_equal(file.size, expected->size);
+    assert_memory_equal(file.bytes, expected->bytes, file.size);
+    file_free(&file);
+}
+
+static int files_count(void)
+{
+    int count = 0;
+    DIR *entries = opendir(folder);
+    assert_non_null(entries);
+    while (readdir(entries))
+        count++;
+    closedir(entries);
+    return count;
+}
+
+static void a_trace_never_takes_a_demo_s_place(void **state)
+{
+    (void)state;
+    FileBytes before;
+    char link_path[128], dots[256];
+    assert_true(file_read(good, 1 << 20, &before, error, sizeof error));
+    snprintf(link_path, sizeof link_path, "%s/link", folder);
+    snprintf(dots, sizeof dots, "%s/./good.mtb", folder);
+    assert_int_equal(symlink(good, link_path), 0);
+    demo_spoil(0, 0);
+    const char *const outs[] = {good, bad, link_path, dots};
+    for (size_t i = 0; i < sizeof outs / sizeof outs[0]; i++) {
+        expect(verify("--trace", outs[i], good, NULL), 2, "mitsubachi verify: ", "it is a demo");
+        expect_same_file(outs[i], &before);
+    }
+    expect(verify("--trace", folder, good, NULL), 2, NULL, "no regular file");
+    expect(verify("--trace", "/dev/null", good, NULL), 2, NULL, "no regular file");
+    assert_int_equal(unlink(link_path), 0);
+    file_free(&before);
+}
+
+// Whatever goes wrong, there is the old trace or the new one, and nothing else.
+static void a_trace_is_whole_or_not_there(void **state)
+{
+    (void)state;
+    FileBytes demo, old;
+    assert_true(file_replace(trace, "old", 3, error, sizeof error));
+    assert_true(file_read(trace, 100, &old, error, sizeof error));
+    assert_true(file_read(good, 1 << 20, &demo, error, sizeof error));
+    demo_spoil(0, 0);
+    int files = files_count();
+
+    // A demo of a stage with other content: its start is sealed anew and the checksums of the blocks follow from it.
+    demo.bytes[24] ^= 1;
+    uint32_t checksum = (uint32_t)bytes_hash(demo.bytes, DEMO_START_BYTES - 4, 0);
+    bytes_put(demo.bytes + DEMO_START_BYTES - 4, checksum, 4);
+    for (size_t at = DEMO_START_BYTES, size; at < demo.size; at += size + 4) {
+        size = 2 + ((size_t)bytes_get(demo.bytes + at, 2) & DEMO_BODY_MAX);
+        checksum = (uint32_t)bytes_hash(demo.bytes + at, size, checksum);
+        bytes_put(demo.bytes + at + size, checksum, 4);
+    }
+    assert_true(file_replace(bad, demo.bytes, demo.size, error, sizeof error));
+    expect(verify("--trace", trace, bad, NULL), 3, bad, ": refused at offset ");
+    expect_same_file(trace, &old);
+    assert_int_equal(files_count(), files);
+    assert_int_equal(unlink(trace), 0);
+    expect(verify("--trace", trace, bad, NULL), 3, bad, ": refused at offset ");
+    assert_int_equal(files_count(), files - 1);
+
+    // A disk without room: of the file that is being written a few kilobytes fit.
+    assert_true(file_replace(trace, "old", 3, error, sizeof error));
+    file_bytes_most = 20000;
+    expect(verify("--trace", trace, good, NULL), 3, NULL, "the trace cannot be written: ");
+    file_bytes_most = 0;
+    expect_same_file(trace, &old);
+    assert_int_equal(files_count(), files);
+
+    expect(verify("--trace", trace, good, NULL), 0, good, ": good, ");
+    expect(verify("--against", trace, good, NULL), 0, good, ": good, as traced in ");
+    assert_int_equal(files_count(), files);
+    file_free(&demo);
+    file_free(&old);
+}
+
+static void damage_is_refused_with_its_place_or_played_up_to(void **state)
+{
+    (void)state;
+    demo_spoil(0, DEMO_START_BYTES + 200);
+    expect(verify(bad, NULL), 3, bad, ": damaged at offset ");
+    assert_non_null(strstr(output, "--up-to-damage"));
+    expect(verify("--up-to-damage", bad, NULL), 0, bad, ": good, ");
+    assert_non_null(strstr(output, "; damaged at offset "));
+}
+
+static void what_is_no_demo_of_this_build_is_refused(void **state)
+{
+    (void)state;
+    demo_spoil(0, 12);
+    expect(verify(bad, NULL), 3, bad, "version");
+    demo_spoil(0, 30);
+    expect(verify(bad, NULL), 3, bad, ": refused at offset ");
+    demo_spoil(20, 0);
+    expect(verify(bad, NULL), 3, bad, ": refused at offset ");
+    assert_true(file_replace(bad, "", 0, error, sizeof error));
+    expect(verify(bad, NULL), 3, bad, ": refused at offset ");
+    expect(verify("/nowhere/at/all.mtb", NULL), 3, "/nowhere/at/all.mtb", ": ");
+    expect(verify(folder, NULL), 3, folder, ": ");
+}
+
+static void a_diverged_demo_names_the_tick(void **state)
+{
+    (void)state;
+    demo_write(bad, 123, 0);
+    expect(verify(bad, NULL), 1, bad, ": diverged in tick 124, at the earliest in 121 (after tick 180 recorded ");
+    demo_write(bad, 120, 0);
+    expect(verify(bad, NULL), 1, bad, ": diverged in tick 121 (after tick 180 recorded ");
+    demo_write(bad, UINT32_MAX, 10);
+    expect(verify(bad, NULL), 1, bad, ": diverged in its result alone (recorded score ");
+}
+
+static void of_several_files_each_has_a_line_and_the_worst_counts(void **state)
+{
+    (void)state;
+    demo_write(bad, 99, 0);
+    expect(verify(good, bad, good, NULL), 1, good, ": diverged in tick 100");
+    expect(verify("--", good, "-x", bad, NULL), 3, good, ": diverged in tick 100");
+    int lines = 0;
+    for (const char *at = output; *at; at++)
+        lines += *at == '\n';
+    assert_int_equal(lines, 3);
+}
+
+static void a_trace_names_array_index_and_values(void **state)
+{
+    (void)state;
+    expect(verify("--trace", trace, "--dump", "199-202", good, NULL), 0, good, ": good, ");
+    expect(verify("--against", trace, good, NULL), 0, good, ": good, as traced in ");
+
+    // The trace of another build, in which the x of the third bee has another bit after tick 200. The first two bees'
+    // x stand somewhere behind the head of that tick's dump, and only there twice in a row as they are now.
+    FileBytes file;
+    assert_true(file_read(trace, 1 << 26, &file, error, sizeof error));
+    Demo demo;
+    DemoPlay play;
+    DemoProblem problem;
+    FileBytes bytes;
+    assert_true(file_read(good, 1 << 20, &bytes, error, sizeof error));
+    assert_true(demo_read(&demo, bytes.bytes, bytes.size, &problem));
+    assert_true(demo_play_begin(&play, &demo, &sim, &problem));
+    while (play.tick < 200)
+        demo_play_tick(&play, &sim);
+    uint8_t *at = NULL;
+    for (size_t i = 0; i + 12 <= file.size && !at; i++)
+        if (memcmp(file.bytes + i, sim.bees.x, 12) == 0)
+            at = file.bytes + i;
+    assert_non_null(at);
+    at[8] ^= 1;
+    // Its hash is found as that of this build's part.
+    SimPart parts[SIM_PARTS_MAX];
+    int constant_from, part = 0, count = sim_parts(&sim, parts, &constant_from);
+    while (part < count && strcmp(parts[part].name, "bees.x") != 0)
+        part++;
+    assert_true(part < count);
+    static uint8_t record[1 << 20];
+    assert_true(demo_trace_record_bytes(&sim, true) <= sizeof record);
+    demo_trace_record(&sim, true, record);
+    uint8_t *of_tick = NULL;
+    for (size_t i = 0; i + 64 <= file.size && !of_tick; i++)
+        if (memcmp(file.bytes + i, record, 64) == 0)
+            of_tick = file.bytes + i;
+    assert_non_null(of_tick);
+    of_tick[8 + 4 * part] ^= 1;
+    assert_true(file_replace(trace, file.bytes, file.size, error, sizeof error));
+    expect(verify("--against", trace, good, NULL), 1, good, ": differs from the trace in tick 200, bees.x[2]: traced ");
+    file_free(&file);
+    file_free(&bytes);
+    demo_free(&demo);
+
+    expect(verify("--trace", trace, good, NULL), 0, good, ": good, ");
+    assert_true(file_read(trace, 1 << 26, &file, error, sizeof error));
+    file.bytes[file.size - 1] ^= 1;
+    assert_true(file_replace(trace, file.bytes, file.size, error, sizeof error));
+    file_free(&file);
+    expect(verify("--against", trace, good, NULL), 1, good, "in tick 330, ");
+    assert_non_null(strstr(output, "--dump 330"));
+    expect(verify("--against", good, good, NULL), 3, good, ": cannot be compared with ");
+    expect(verify("--against", "/nowhere", good, NULL), 3, NULL, "/nowhere");
+    expect(verify("--trace", "/nowhere/at/all", good, NULL), 3, NULL, "/nowhere/at/all");
+}
+
+static void wrong_usage_is_told(void **state)
+{
+    (void)state;
+    expect(verify(NULL, NULL), 2, NULL, "no file");
+    expect(verify("--what", good, NULL), 2, NULL, "--what");
+    expect(verify("--trace", NULL), 2, NULL, "--trace");
+    expect(verify("--trace", trace, good, good, NULL), 2, NULL, "one file too many");
+    expect(verify("--trace", trace, "--against", trace, good, NULL), 2, NULL, "together");
+    expect(verify("--dump", "5", good, NULL), 2, NULL, "--dump");
+    const char *const wrong[] = {"", "x", "5-", "-5", "9-8", "5-6-7"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        expect(verify("--trace", trace, "--dump", wrong[i], good, NULL), 2, NULL, "--dump");
+    expect(verify("--help", NULL), 0, "Usage: mitsubachi verify", "Exit status");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_good_demo_is_good),
+        cmocka_unit_test(a_demo_that_broke_off_is_good_and_says_so),
+        cmocka_unit_test(a_demo_without_a_tick_is_refused),
+        cmocka_unit_test(a_wrong_length_is_never_good),
+        cmocka_unit_test(damage_is_refused_with_its_place_or_played_up_to),
+        cmocka_unit_test(what_is_no_demo_of_this_build_is_refused),
+        cmocka_unit_test(a_diverged_demo_names_the_tick),
+        cmocka_unit_test(of_several_files_each_has_a_line_and_the_worst_counts),
+        cmocka_unit_test(a_trace_names_array_index_and_values),
+        cmocka_unit_test(a_trace_never_takes_a_demo_s_place),
+        cmocka_unit_test(a_trace_is_whole_or_not_there),
+        cmocka_unit_test(wrong_usage_is_told),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

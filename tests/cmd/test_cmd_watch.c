@@ -1,0 +1,193 @@
+// test_cmd_watch.c -- the sub-command as a user meets it: status, messages, a picture without a display.
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+#include "cmd/cmd_watch.h"
+#include "demo/state_hash.h"
+#include "game/recorder/recorder.h"
+#include "platform/files.h"
+#include "sim/pilot.h"
+
+#define FOLDER "/tmp/mitsubachi-cmd-watch"
+#define DEMO FOLDER "/game.mtb"
+#define PICTURE FOLDER "/picture.png"
+#define BROKEN FOLDER "/broken.mtb"
+#define MESSAGES FOLDER "/messages.txt"
+#define ARGUMENTS_MAX 12
+
+static char messages[4096];
+
+// Runs `watch` with these arguments, up to a NULL, in a process of its own; what it says is in `messages`.
+static int run(const char *const *arguments)
+{
+    char *argv[ARGUMENTS_MAX + 2] = {(char *)(uintptr_t)"watch"};
+    int argc = 1, status;
+    for (; arguments[argc - 1]; argc++)
+        argv[argc] = (char *)(uintptr_t)arguments[argc - 1];
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        int descriptor = open(MESSAGES, O_CREAT | O_TRUNC | O_WRONLY, 0600);
+        dup2(descriptor, STDOUT_FILENO);
+        dup2(descriptor, STDERR_FILENO);
+        status = cmd_watch(argc, argv);
+        fflush(stdout);
+        _exit(status);
+    }
+    assert_true(waitpid(child, &status, 0) == child);
+    assert_true(WIFEXITED(status));
+    FILE *file = fopen(MESSAGES, "r");
+    assert_non_null(file);
+    messages[fread(messages, 1, sizeof messages - 1, file)] = '\0';
+    fclose(file);
+    return WEXITSTATUS(status);
+}
+
+#define RUN(...) run((const char *const[]){__VA_ARGS__, NULL})
+
+static int set_up(void **state)
+{
+    (void)state;
+    static Sim sim;
+    static Recorder recorder;
+    char error[RECORDER_ERROR_BYTES];
+    Tunables tunables = tunables_default();
+    setenv("XDG_DATA_HOME", FOLDER, 1);
+    setenv("XDG_CONFIG_HOME", FOLDER, 1);
+    if (!folder_make(FOLDER, error, sizeof error))
+        return -1;
+    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, NULL);
+    Pilot pilot = pilot_begin(&sim);
+    uint64_t hash = state_hash_begin(&sim);
+    if (!recorder_begin(&recorder, &sim, DEMO_PILOT, DEMO, error, sizeof error))
+        return -1;
+    for (int i = 0; i < 300; i++) {
+        TickCmd cmd = pilot_cmd(&pilot, &sim);
+        sim_tick(&sim, &cmd);
+        hash = state_hash_chain(hash, &sim);
+        recorder_tick(&recorder, &cmd, hash);
+    }
+    recorder_end(&recorder, &sim);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    unlink(DEMO);
+    unlink(BROKEN);
+    unlink(PICTURE);
+    unlink(MESSAGES);
+    return 0;
+}
+
+static void a_picture_needs_no_display(void **state)
+{
+    (void)state;
+    assert_int_equal(RUN("--offscreen", "--at", "2.5", "--window", "180x320", "--screenshot", PICTURE, DEMO), 0);
+    assert_string_equal(messages, "");
+    FileBytes file;
+    assert_true(file_read(PICTURE, 1u << 24, &file, messages, sizeof messages));
+    assert_true(file.size > 5000 && memcmp(file.bytes, "\x89PNG", 4) == 0);
+    file_free(&file);
+}
+
+static void wrong_usage_is_told(void **state)
+{
+    (void)state;
+    assert_int_equal(RUN(NULL), 2);
+    assert_int_equal(RUN("--at", DEMO), 2);
+    assert_int_equal(RUN("--at", "-1", DEMO), 2);
+    assert_int_equal(RUN("--at", "nan", DEMO), 2);
+    assert_int_equal(RUN(DEMO, DEMO), 2);
+    assert_int_equal(RUN("--pilot", DEMO), 2);
+    assert_non_null(strstr(messages, "for playing"));
+    assert_int_equal(RUN("--seed", "7", DEMO), 2);
+    assert_non_null(strstr(messages, "--seed, --ticks"));
+    assert_int_equal(RUN("--ticks", "60", DEMO), 2);
+    assert_non_null(strstr(messages, "--seed, --ticks"));
+    assert_int_equal(RUN("--offscreen", "--record", BROKEN, DEMO), 2);
+    assert_non_null(strstr(messages, "--record does not go with --offscreen"));
+    assert_int_equal(RUN("--backwards", DEMO), 2);
+    assert_non_null(strstr(messages, "--backwards"));
+    assert_int_equal(RUN("--help"), 0);
+    assert_non_null(strstr(messages, "Usage: mitsubachi watch"));
+}
+
+static void a_name_may_begin_with_a_dash(void **state)
+{
+    (void)state;
+    assert_int_equal(RUN("--offscreen", "--", DEMO), 0);
+    assert_int_equal(RUN("--offscreen", "--", "--seed"), 3);
+    assert_non_null(strstr(messages, "--seed: "));
+    assert_int_equal(RUN("--offscreen", DEMO, "--", "-x.mtb"), 2);
+    assert_non_null(strstr(messages, "more than one file"));
+}
+
+// Writes the demo with one byte changed, or only its first `size` bytes.
+static void break_demo(size_t flip, size_t size)
+{
+    FileBytes file;
+    assert_true(file_read(DEMO, 1u << 20, &file, messages, sizeof messages));
+    assert_true(flip < file.size && size <= file.size);
+    file.bytes[flip] ^= (uint8_t)(flip > 0);
+    assert_true(file_replace(BROKEN, file.bytes, size > 0 ? size : file.size, messages, sizeof messages));
+    file_free(&file);
+}
+
+static void a_broken_end_is_told_and_the_rest_shown(void **state)
+{
+    (void)state;
+    FileBytes file;
+    assert_true(file_read(DEMO, 1u << 20, &file, messages, sizeof messages));
+    size_t size = file.size;
+    file_free(&file);
+    break_demo(size - 3, 0);
+    assert_int_equal(RUN("--offscreen", BROKEN), 0);
+    assert_non_null(strstr(messages, "broken.mtb: damaged at offset "));
+    assert_non_null(strstr(messages, "; the 5.0 s before it are good\n"));
+    break_demo(0, size - 3);
+    assert_int_equal(RUN("--offscreen", BROKEN), 0);
+    assert_non_null(strstr(messages, "broken.mtb: cut at offset "));
+    assert_non_null(strstr(messages, "; the 5.0 s before it are good\n"));
+}
+
+static void a_beginning_behind_the_end_is_told(void **state)
+{
+    (void)state;
+    assert_int_equal(RUN("--offscreen", "--at", "5", DEMO), 0);
+    assert_string_equal(messages, "");
+    assert_int_equal(RUN("--offscreen", "--at", "5.5", DEMO), 0);
+    assert_non_null(strstr(messages, "--at 5.5 is behind the end"));
+}
+
+static void what_cannot_be_read_is_refused(void **state)
+{
+    (void)state;
+    assert_int_equal(RUN("--offscreen", FOLDER "/nothing.mtb"), 3);
+    assert_non_null(strstr(messages, "nothing.mtb"));
+    assert_int_equal(RUN("--offscreen", MESSAGES), 3);
+    assert_non_null(strstr(messages, "refused"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_picture_needs_no_display),
+        cmocka_unit_test(wrong_usage_is_told),
+        cmocka_unit_test(a_name_may_begin_with_a_dash),
+        cmocka_unit_test(a_broken_end_is_told_and_the_rest_shown),
+        cmocka_unit_test(a_beginning_behind_the_end_is_told),
+        cmocka_unit_test(what_cannot_be_read_is_refused),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

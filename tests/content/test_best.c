@@ -1,0 +1,169 @@
+// test_best.c -- the list of best games and its file.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "content/mode/best.h"
+#include "platform/files.h"
+
+static char folder[64], path[128], error[512];
+
+static int set_up(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/mitsubachi-best-XXXXXX");
+    if (!mkdtemp(folder))
+        return -1;
+    snprintf(path, sizeof path, "%s/best.txt", folder);
+    error[0] = '\0';
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return system(command);
+}
+
+static BestGame game_of(uint32_t score)
+{
+    return (BestGame){.score = score, .bees_most = 30, .ticks = 3600, .seed = UINT64_MAX, .date = "2026-11-20"};
+}
+
+static void text_put(const char *text)
+{
+    assert_true(file_replace(path, text, strlen(text), error, sizeof error));
+}
+
+static void keeps_the_ten_best_in_order(void **state)
+{
+    (void)state;
+    BestList list = {0};
+    Rng rng = rng_seed(7, 1);
+    for (int i = 0; i < 200; i++) {
+        BestGame game = game_of(rng_below(&rng, 1000));
+        int rank = best_add(&list, &game);
+        if (rank >= 0)
+            assert_int_equal(list.games[rank].score, game.score);
+        for (int k = 1; k < list.count; k++)
+            assert_true(list.games[k - 1].score >= list.games[k].score);
+    }
+    assert_int_equal(list.count, BEST_MAX);
+}
+
+static void an_older_game_stays_in_front(void **state)
+{
+    (void)state;
+    BestList list = {0};
+    BestGame old = game_of(5), new = game_of(5);
+    new.ticks = 1;
+    assert_int_equal(best_add(&list, &old), 0);
+    assert_int_equal(best_add(&list, &new), 1);
+    assert_int_equal(list.games[0].ticks, 3600);
+}
+
+static void comes_back_from_its_file(void **state)
+{
+    (void)state;
+    BestList list = {0}, again;
+    for (uint32_t i = 0; i < 12; i++) {
+        BestGame game = game_of(i * 100);
+        best_add(&list, &game);
+    }
+    assert_true(best_save(&list, path, error, sizeof error));
+    assert_true(best_load(&again, path, error, sizeof error));
+    assert_memory_equal(&list, &again, sizeof list);
+}
+
+static void a_missing_file_is_an_empty_list(void **state)
+{
+    (void)state;
+    BestList list;
+    assert_true(best_load(&list, path, error, sizeof error));
+    assert_int_equal(list.count, 0);
+}
+
+static void mistakes_are_named_and_nothing_is_lost(void **state)
+{
+    (void)state;
+    const char *const bad[] = {
+        "oops",           "-5 1 1 1 2026-11-20",        "99999999999 1 1 1 2026-11-20", "1 1 1 1 yesterday",
+        "1 1 1 1",        "1 1 1 1 2026-11-20 more",    "1  1 1 1 2026-11-20",
+        "1 1 1 18446744073709551616 2026-11-20",
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        char text[256], expected[200];
+        snprintf(text, sizeof text, "# a comment\n500 20 3600 1 2026-11-19\n%s\n", bad[i]);
+        text_put(text);
+        BestList list;
+        assert_false(best_load(&list, path, error, sizeof error));
+        snprintf(expected, sizeof expected, "%s:3: ", path);
+        assert_memory_equal(error, expected, strlen(expected));
+        assert_int_equal(list.count, 1);
+        assert_int_equal(list.games[0].score, 500);
+
+        BestGame game = game_of(900);
+        best_add(&list, &game);
+        assert_true(best_save(&list, path, error, sizeof error));
+        char kept[160], number[8] = "";
+        if (i > 0)
+            snprintf(number, sizeof number, "%d", (int)i + 1);
+        snprintf(kept, sizeof kept, "%s.bad%s", path, number);
+        FileBytes file;
+        assert_true(file_read(kept, 4096, &file, error, sizeof error));
+        assert_string_equal((const char *)file.bytes, text);
+        file_free(&file);
+        assert_true(best_load(&list, path, error, sizeof error));
+        assert_int_equal(list.count, 2);
+    }
+}
+
+static void a_file_that_cannot_be_read_is_not_lost(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir(path, 0700), 0); // a folder in its place: neither readable as a file nor missing
+    BestList list;
+    assert_false(best_load(&list, path, error, sizeof error));
+    assert_true(list.damaged && error[0] != '\0');
+    BestGame game = game_of(1);
+    best_add(&list, &game);
+    assert_true(best_save(&list, path, error, sizeof error));
+    char kept[160];
+    struct stat status;
+    snprintf(kept, sizeof kept, "%s.bad", path);
+    assert_int_equal(stat(kept, &status), 0);
+    assert_true(best_load(&list, path, error, sizeof error));
+    assert_int_equal(list.count, 1);
+}
+
+static void a_list_that_cannot_be_written_says_so(void **state)
+{
+    (void)state;
+    BestList list = {0};
+    assert_false(best_save(&list, "/nowhere/at/all/best.txt", error, sizeof error));
+    assert_non_null(strstr(error, "/nowhere/at/all"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(keeps_the_ten_best_in_order),
+        cmocka_unit_test(an_older_game_stays_in_front),
+        cmocka_unit_test_setup_teardown(comes_back_from_its_file, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_missing_file_is_an_empty_list, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(mistakes_are_named_and_nothing_is_lost, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_file_that_cannot_be_read_is_not_lost, set_up, tear_down),
+        cmocka_unit_test(a_list_that_cannot_be_written_says_so),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

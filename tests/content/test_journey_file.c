@@ -1,0 +1,187 @@
+// test_journey_file.c -- the kept journey: written and read again, damaged, foreign, and never half written.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+#include "content/journey/journey_file.h"
+#include "content/journey/journey_tunables.h"
+#include "journey/journey_pilot.h"
+#include "platform/files.h"
+
+static char folder[64], path[128], error[1024];
+static MapFile map;
+static JourneyLog log_kept, log_read;
+static Journey journey, loaded;
+static JourneyMemory memory;
+
+static int set_up(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/mitsubachi-journey-XXXXXX");
+    if (!mkdtemp(folder) || !map_open("meadow", &map, error, sizeof error))
+        return -1;
+    snprintf(path, sizeof path, "%s/journey.txt", folder);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    char command[256];
+    journey_log_free(&log_kept);
+    journey_log_free(&log_read);
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return system(command);
+}
+
+// Some moves and stages of the pilot, all of them in the log.
+static void play(int acts)
+{
+    Tunables tunables = tunables_default();
+    JourneyRules rules = journey_rules_of(&tunables, 0);
+    JourneyTurn turn;
+    journey_log_begin(&log_kept, &map, &rules, 42, 0);
+    journey_begin(&journey, &map.map, &rules, 42, 0);
+    for (int i = 0; i < acts && journey.state != JOURNEY_LOST && journey.state != JOURNEY_WON; i++) {
+        if (journey.state == JOURNEY_STAGE_DUE) {
+            bool won = i % 5 != 0;
+            journey_log_stage(&log_kept, journey_stage(&journey), won, won ? 17 : 0, 1000, 7200, "/tmp/a/2026.mtj");
+            assert_true(journey_stage_over(&journey, won ? 17 : 0, won));
+            continue;
+        }
+        JourneyAct act = i % 7 == 6 ? (JourneyAct){.wait = true} : journey_pilot(&journey, &memory);
+        if (act.wait) {
+            assert_true(journey_wait(&journey, &memory, &turn));
+            journey_log_wait(&log_kept);
+        } else {
+            assert_true(journey_move(&journey, act.to, &memory, &turn));
+            journey_log_move(&log_kept, act.to);
+        }
+    }
+}
+
+static JourneyFileFound load(void)
+{
+    return journey_file_load(path, &map, &log_read, &loaded, &memory, error, sizeof error);
+}
+
+static void gives_the_same_journey(void **state)
+{
+    (void)state;
+    assert_int_equal(load(), JOURNEY_FILE_NONE);
+    for (int acts = 0; acts < 30; acts += 6) {
+        play(acts);
+        assert_true(journey_file_save(path, &log_kept, &journey, error, sizeof error));
+        assert_int_equal(load(), JOURNEY_FILE_GOOD);
+        assert_true(journey_hash(&loaded) == journey_hash(&journey));
+        assert_int_equal(log_read.count, log_kept.count);
+        JourneyTotals a = journey_log_totals(&log_kept), b = journey_log_totals(&log_read);
+        assert_true(a.score == b.score && a.ticks == b.ticks && a.stages == b.stages);
+    }
+    for (int i = 0; i < log_read.count; i++)
+        if (log_read.list[i].kind == JOURNEY_ENTRY_STAGE)
+            assert_string_equal(log_read.list[i].demo, "2026.mtj");
+    assert_true(journey_log_totals(&log_read).stages > 0);
+}
+
+static void put(const char *text, size_t size)
+{
+    assert_true(file_replace(path, text, size, error, sizeof error));
+}
+
+// Whatever byte is changed or cut: the file is refused with its line, or gives the very same journey.
+static void damage_is_told(void **state)
+{
+    (void)state;
+    FileBytes file;
+    play(12);
+    assert_true(journey_file_save(path, &log_kept, &journey, error, sizeof error));
+    assert_true(file_read(path, 1 << 20, &file, error, sizeof error));
+    char *text = malloc(file.size);
+    for (size_t i = 0; i < file.size; i += 3) {
+        memcpy(text, file.bytes, file.size);
+        text[i] = text[i] == '7' ? '4' : '7';
+        put(text, file.size);
+        error[0] = '\0';
+        JourneyFileFound found = load();
+        assert_true(found != JOURNEY_FILE_NONE);
+        if (found == JOURNEY_FILE_GOOD)
+            assert_true(journey_hash(&loaded) == journey_hash(&journey));
+        else
+            assert_non_null(strstr(error, "journey.txt:"));
+    }
+    for (size_t size = 0; size + 1 < file.size; size += 11) {
+        put((const char *)file.bytes, size);
+        assert_int_equal(load(), JOURNEY_FILE_BAD);
+        assert_non_null(strstr(error, "expected"));
+    }
+    free(text);
+    file_free(&file);
+}
+
+// As many lines as there are rules, but one of them twice and another one never.
+static void a_rule_that_is_missing_is_told(void **state)
+{
+    (void)state;
+    FileBytes file;
+    play(3);
+    assert_true(journey_file_save(path, &log_kept, &journey, error, sizeof error));
+    assert_true(file_read(path, 1 << 20, &file, error, sizeof error));
+    char *text = calloc(1, file.size + 1), *rule;
+    memcpy(text, file.bytes, file.size);
+    rule = strstr(text, "rule kept_points ");
+    assert_non_null(rule);
+    memset(rule, ' ', strcspn(rule, "\n"));
+    memcpy(rule, "rule points 1", strlen("rule points 1"));
+    put(text, file.size);
+    assert_int_equal(load(), JOURNEY_FILE_BAD);
+    assert_non_null(strstr(error, "once"));
+    free(text);
+    file_free(&file);
+}
+
+static void other_maps_are_refused(void **state)
+{
+    (void)state;
+    play(5);
+    assert_true(journey_file_save(path, &log_kept, &journey, error, sizeof error));
+    Cell start = map.map.start;
+    map.map.terrain[start.y * map.map.columns + start.x] = TERRAIN_FLOWERS;
+    assert_int_equal(load(), JOURNEY_FILE_BAD);
+    assert_non_null(strstr(error, ":3: a journey over another map"));
+}
+
+static void the_old_file_stays_where_writing_fails(void **state)
+{
+    (void)state;
+    play(5);
+    char temporary[256];
+    uint64_t hash = journey_hash(&journey);
+    assert_true(journey_file_save(path, &log_kept, &journey, error, sizeof error));
+    assert_true(file_temporary_name(path, temporary, sizeof temporary));
+    assert_int_equal(mkdir(temporary, 0700), 0); // no file can have that name now
+    play(12);
+    assert_false(journey_file_save(path, &log_kept, &journey, error, sizeof error));
+    assert_non_null(strstr(error, "journey.txt"));
+    assert_int_equal(load(), JOURNEY_FILE_GOOD);
+    assert_true(journey_hash(&loaded) == hash);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(gives_the_same_journey, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(damage_is_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_rule_that_is_missing_is_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(other_maps_are_refused, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_old_file_stays_where_writing_fails, set_up, tear_down),
+    };
+    return cmocka_run_group_tests_name("journey file", tests, NULL, NULL);
+}

@@ -1,0 +1,126 @@
+// test_map_file.c -- maps from text: the one of the game, and everything that can be wrong with one.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "content/journey/map_file.h"
+
+#define HEAD "name = Test\nstages = one two\nambush = ambush\n"
+
+static MapFile map;
+
+static void reads_what_is_drawn(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "# a comment\n\nname = Test\nname.ja = \xe8\x8d\x89\nstages = one two\nambush = wasps\n"
+                               "map\n  h2#\n\n.,t~f1p\r\n S\n";
+    TextErrors errors = {0};
+    assert_true(map_read(TEXT, sizeof TEXT - 1, "test", &map, &errors));
+    assert_string_equal(map.id, "test");
+    assert_string_equal(map.name.text[SCRIPT_ENGLISH], "Test");
+    assert_string_equal(map.name.text[SCRIPT_JAPANESE], "\xe8\x8d\x89");
+    const JourneyMap *read = &map.map;
+    assert_int_equal(read->columns, 7);
+    assert_int_equal(read->rows, 4);
+    static const Terrain ROW[] = {TERRAIN_MEADOW, TERRAIN_GRASS, TERRAIN_WOOD, TERRAIN_WATER, TERRAIN_FLOWERS,
+                                  TERRAIN_NEST, TERRAIN_MEADOW};
+    for (int x = 0; x < 7; x++)
+        assert_int_equal(read->terrain[2 * 7 + x], ROW[x]);
+    assert_int_equal(read->terrain[0], TERRAIN_NONE);
+    assert_true(cell_same(read->home, (Cell){2, 0}));
+    assert_true(cell_same(read->start, (Cell){1, 3}));
+    assert_true(cell_same(read->patrols[0], (Cell){6, 2}));
+    assert_string_equal(read->nests[1].stage, "two");
+    assert_true(cell_same(read->nests[1].at, (Cell){3, 0}));
+    assert_string_equal(read->ambush, "wasps");
+    text_errors_free(&errors);
+}
+
+static void every_mistake_has_its_line(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int line;
+        const char *part; // of the first message
+    } CASES[] = {
+        {"", 0, "no map"},
+        {HEAD, 3, "no map"},
+        {"nam = x\n" HEAD "map\n.S12h\n", 1, "name"},
+        {"hello\n" HEAD "map\n.S12h\n", 1, "KEY = VALUE"},
+        {"name =\nstages = one\nmap\nS1h\n", 1, "the name has 0 bytes"},
+        {"stages = one\nmap\nS1h\n", 2, "no name"},
+        {"name = x\nstages = ../one\nmap\nS1h\n", 2, "file"},
+        {"name = x\nstages = a b c d e f g h i j\nmap\nSh\n", 2, "10 stages"},
+        {HEAD "map\n.S1xh2\n", 5, "'x'"},
+        {HEAD "map\n.S12h3\n", 5, "nest '3'"},
+        {HEAD "map\n.S1h\n", 4, "no nest '2'"},
+        {HEAD "map\nS12hS\n", 5, "once more"},
+        {HEAD "map\nS12h\n1\n", 6, "once more"},
+        {HEAD "map\n12h\n", 4, "no start"},
+        {HEAD "map\nS12\n", 4, "no home"},
+        {HEAD "map\nSn12h\n", 5, "'n'"},
+        {HEAD "map\nSpppppppppppp12hp\n", 5, "patrol"},
+        {HEAD "map\nS12h\n.................................................\n", 6, "larger"},
+        {HEAD "map\nS12h\n.\x01\n", 6, "control"},
+        {"name = x\nstages = one\nmap\nS1hp\n", 3, "ambush"},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        TextErrors errors = {0};
+        assert_false(map_read(CASES[i].text, strlen(CASES[i].text), "test", &map, &errors));
+        assert_true(errors.count > 0);
+        text_errors_sort(&errors);
+        assert_int_equal(errors.list[0].line, CASES[i].line);
+        assert_non_null(strstr(errors.list[0].message, CASES[i].part));
+        text_errors_free(&errors);
+    }
+}
+
+static void the_map_of_the_game_is_good(void **state)
+{
+    (void)state;
+    char error[512];
+    assert_true(map_open("meadow", &map, error, sizeof error));
+    assert_int_equal(map.map.nest_count, 5);
+    assert_string_equal(map.map.nests[4].stage, "citadel");
+    assert_true(map.map.patrol_count >= 2);
+    assert_false(map_open("nowhere", &map, error, sizeof error));
+    assert_non_null(strstr(error, "nowhere.map"));
+}
+
+// No bytes do harm.
+static void any_bytes_are_read(void **state)
+{
+    (void)state;
+    static const char SIGNS[] = ".,t~#fhSp123n \n\r=abc\x80\xff";
+    char text[600];
+    Rng rng = rng_seed(3, 3);
+    for (int round = 0; round < 400; round++) {
+        size_t size = rng_below(&rng, sizeof text);
+        for (size_t i = 0; i < size; i++)
+            text[i] = SIGNS[rng_below(&rng, sizeof SIGNS)];
+        size_t head = size < sizeof HEAD "map\n" ? 0 : sizeof HEAD "map\n" - 1;
+        memcpy(text, HEAD "map\n", head);
+        TextErrors errors = {0};
+        if (map_read(text, size, "test", &map, &errors))
+            assert_null(journey_map_check(&map.map));
+        else
+            assert_true(errors.errors > 0);
+        text_errors_free(&errors);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_what_is_drawn),
+        cmocka_unit_test(every_mistake_has_its_line),
+        cmocka_unit_test(the_map_of_the_game_is_good),
+        cmocka_unit_test(any_bytes_are_read),
+    };
+    return cmocka_run_group_tests_name("map file", tests, NULL, NULL);
+}

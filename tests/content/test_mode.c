@@ -1,0 +1,130 @@
+// test_mode.c -- what is played: names, usual numbers, lists of best games, the day.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "content/mode/mode.h"
+#include "content/tuning/tuning.h"
+
+static StageScript script;
+static Sim sim;
+
+static const char *list_of(Mode mode, const char *id, bool tuned)
+{
+    static char name[MODE_LIST_BYTES];
+    return mode_list_name(&mode, id, tuned, name) ? name : "none";
+}
+
+static void names_go_both_ways(void **state)
+{
+    (void)state;
+    for (int i = 0; i < MODE_KINDS; i++) {
+        ModeKind kind = MODE_KINDS;
+        assert_true(mode_find(mode_name((ModeKind)i), &kind));
+        assert_int_equal(kind, i);
+        assert_non_null(strstr(MODE_NAMES, mode_name((ModeKind)i)));
+    }
+    for (int i = 0; i < LEVELS; i++) {
+        int level = -1;
+        assert_true(mode_level_find(mode_level_name(i), &level));
+        assert_int_equal(level, i);
+        assert_non_null(strstr(MODE_LEVEL_NAMES, mode_level_name(i)));
+    }
+    ModeKind kind = MODE_DAILY;
+    assert_false(mode_find("", &kind) || mode_find("swarm lord", &kind));
+    assert_int_equal(kind, MODE_DAILY);
+}
+
+// Files of games that were played before there were levels keep their meaning.
+static void lists_are_told_apart_by_their_names(void **state)
+{
+    (void)state;
+    Mode mode = mode_of(MODE_ENDLESS);
+    assert_string_equal(list_of(mode, "", false), "best.txt");
+    assert_string_equal(list_of(mode, "", true), "best_tuned.txt");
+    assert_string_equal(list_of(mode_of(MODE_SWARM_LORD), "", false), "best_swarm_lord.txt");
+    assert_string_equal(list_of(mode_of(MODE_GALLERY), "", true), "best_gallery_tuned.txt");
+    mode.level = LEVEL_HARD;
+    mode.speed_percent = 95;
+    assert_string_equal(list_of(mode, "", true), "best_hard_slow_tuned.txt");
+    mode = mode_of(MODE_PRACTICE);
+    mode.level = LEVEL_EASY;
+    assert_string_equal(list_of(mode, "meadow", false), "best_practice_meadow_easy.txt");
+    mode.phase = 1;
+    assert_string_equal(list_of(mode, "meadow", false), "none");
+    mode = mode_of(MODE_DAILY);
+    mode.day = 20261122;
+    assert_string_equal(list_of(mode, "", false), "best_daily_20261122.txt");
+    assert_string_equal(list_of(mode_of(MODE_JOURNEY), "meadow", false), "none");
+}
+
+static void a_mode_has_its_usual_numbers(void **state)
+{
+    (void)state;
+    Mode mode = mode_of(MODE_ENDLESS);
+    Tunables usual = mode_tunables(&mode, NULL), defaults = tunables_default();
+    assert_memory_equal(&usual, &defaults, sizeof usual);
+    mode.level = LEVEL_HARD;
+    mode.speed_percent = 60;
+    usual = mode_tunables(&mode, NULL);
+    assert_int_equal(usual.level_level, LEVEL_HARD);
+    assert_int_equal(usual.play_speed_percent, 60);
+    assert_int_equal(usual.stage_first_phase, 0);
+    int bees = (int)(offsetof(Tunables, swarm_start_bees) / 4);
+    script = (StageScript){.phase_count = 3, .setting_count = 1, .settings = {{bees, 40.0f}}};
+    mode = (Mode){.kind = MODE_JOURNEY, .level = LEVEL_EASY, .speed_percent = 100, .phase = 2};
+    usual = mode_tunables(&mode, &script);
+    assert_int_equal(usual.swarm_start_bees, 40);
+    assert_int_equal(usual.stage_first_phase, 2);
+    mode.start_bees = 7;
+    assert_int_equal(mode_tunables(&mode, &script).swarm_start_bees, 7);
+}
+
+static void the_mode_of_a_game_is_found_again(void **state)
+{
+    (void)state;
+    Mode mode = {.kind = MODE_SWARM_LORD, .level = LEVEL_EASY, .speed_percent = 70};
+    Tunables tunables = mode_tunables(&mode, NULL);
+    tunables.swarm_start_bees = 3;
+    sim_init(&sim, 1, &tunables, STAGE_SWARM_LORD, NULL);
+    Mode found = mode_of_sim(&sim, 4);
+    assert_memory_equal(&found, &mode, sizeof mode);
+    sim_init(&sim, 1, &tunables, STAGE_EMPTY, NULL);
+    assert_int_equal(mode_of_sim(&sim, 0).kind, MODE_ENDLESS);
+}
+
+// 2026-11-22 12:00 UTC, the second before that day, and a leap day.
+static void a_day_is_a_number(void **state)
+{
+    (void)state;
+    assert_int_equal(mode_day_of(1795348800), 20261122);
+    assert_int_equal(mode_day_of(1795305600), 20261122);
+    assert_int_equal(mode_day_of(1795305599), 20261121);
+    assert_int_equal(mode_day_of(1709164800), 20240229);
+}
+
+static void days_have_seeds_of_their_own(void **state)
+{
+    (void)state;
+    assert_true(mode_day_seed(20261122) == mode_day_seed(20261122));
+    for (uint32_t day = 20260101; day < 20261232; day++)
+        for (uint32_t other = day + 1; other < day + 5; other++)
+            assert_true(mode_day_seed(day) != mode_day_seed(other));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_go_both_ways),
+        cmocka_unit_test(lists_are_told_apart_by_their_names),
+        cmocka_unit_test(a_mode_has_its_usual_numbers),
+        cmocka_unit_test(the_mode_of_a_game_is_found_again),
+        cmocka_unit_test(a_day_is_a_number),
+        cmocka_unit_test(days_have_seeds_of_their_own),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,271 @@
+// test_pattern_files.c -- folders of patterns become books: what is found, how it is named, what is told.
+#define _DEFAULT_SOURCE 1 // mkdtemp
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "content/pattern/pattern_files.h"
+#include "content/pattern_tools.h"
+
+static char folder[64], error[2048];
+static PatternBook book;
+static PatternFiles files;
+static char *told; // what the last reading has printed
+
+static int set_up(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/mitsubachi-patterns-XXXXXX");
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    char command[128];
+    pattern_files_free(&files);
+    free(told);
+    told = NULL;
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return system(command);
+}
+
+static void add(const char *below)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s%s", folder, below);
+    if (!pattern_files_add(&files, path, error, sizeof error))
+        fail_msg("%s", error);
+}
+
+static int read_all(void)
+{
+    size_t size;
+    free(told);
+    FILE *out = open_memstream(&told, &size);
+    int mistakes = pattern_files_read(&files, &book, out);
+    fclose(out);
+    return mistakes;
+}
+
+static void expect_refused(const char *below, const char *what)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s%s", folder, below);
+    assert_false(pattern_files_add(&files, path, error, sizeof error));
+    if (!strstr(error, what))
+        fail_msg("'%s', expected '%s'", error, what);
+}
+
+static void a_folder_is_searched_in_the_order_of_paths(void **state)
+{
+    (void)state;
+    static const char *const NAMES[] = {"a", "boss/1", "boss/deep/x", "boss/z", "c"};
+    for (int i = 4; i >= 0; i--) {
+        char name[64];
+        snprintf(name, sizeof name, "%s%s", NAMES[i], i == 4 ? ".XML" : ".xml");
+        pattern_write(folder, name, PATTERN_GOOD);
+    }
+    pattern_write(folder, ".hidden.xml", PATTERN_BAD);
+    pattern_write(folder, ".git/x.xml", PATTERN_BAD);
+    pattern_write(folder, "readme.txt", PATTERN_BAD);
+    pattern_write(folder, "boss/xml", PATTERN_BAD);
+    add("/");
+    assert_int_equal(files.count, 5);
+    assert_int_equal(read_all(), 0);
+    assert_string_equal(told, "");
+    assert_int_equal(book.count, 5);
+    for (int i = 0; i < 5; i++) {
+        assert_string_equal(files.list[i].name, NAMES[i]);
+        assert_string_equal(book.patterns[i].name, NAMES[i]);
+        assert_int_equal(files.list[i].pattern, i);
+    }
+}
+
+static void a_loop_of_links_is_not_followed(void **state)
+{
+    (void)state;
+    char path[512];
+    pattern_write(folder, "in/a.xml", PATTERN_GOOD);
+    snprintf(path, sizeof path, "%s/in/loop", folder);
+    assert_int_equal(symlink(folder, path), 0);
+    snprintf(path, sizeof path, "%s/in/b.xml", folder);
+    assert_int_equal(symlink("a.xml", path), 0); // a file is
+    add("");
+    assert_int_equal(files.count, 2);
+    assert_string_equal(files.list[1].name, "in/b");
+}
+
+static void a_file_of_its_own_is_named_by_its_stem(void **state)
+{
+    (void)state;
+    pattern_write(folder, "boss/57way.xml", PATTERN_GOOD);
+    pattern_write(folder, "odd.txt", PATTERN_GOOD);
+    add("/boss/57way.xml");
+    add("/odd.txt");
+    assert_int_equal(read_all(), 0);
+    assert_string_equal(book.patterns[0].name, "57way");
+    assert_string_equal(book.patterns[1].name, "odd.txt");
+}
+
+static void mistakes_have_a_place_and_broken_files_are_left_out(void **state)
+{
+    (void)state;
+    char wanted[256];
+    pattern_write(folder, "a.xml", PATTERN_GOOD);
+    pattern_write(folder, "b.xml", PATTERN_BAD);
+    pattern_write(folder, "c.xml", "");
+    pattern_write(folder, "d.xml", PATTERN_GOOD);
+    add("");
+    assert_true(read_all() >= 2);
+    snprintf(wanted, sizeof wanted, "%s/b.xml:3:3: ", folder);
+    assert_non_null(strstr(told, wanted));
+    snprintf(wanted, sizeof wanted, "%s/c.xml:", folder);
+    assert_non_null(strstr(told, wanted));
+    assert_int_equal(book.count, 2);
+    assert_int_equal(files.list[0].pattern, 0);
+    assert_int_equal(files.list[1].pattern, -1);
+    assert_int_equal(files.list[2].pattern, -1);
+    assert_int_equal(files.list[3].pattern, 1);
+}
+
+static void a_file_that_is_gone_is_told_once_by_name(void **state)
+{
+    (void)state;
+    char path[256];
+    pattern_write(folder, "a.xml", PATTERN_GOOD);
+    add("");
+    snprintf(path, sizeof path, "%s/a.xml", folder);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(read_all(), 1);
+    assert_memory_equal(told, path, strlen(path));
+    assert_memory_equal(told + strlen(path), ": ", 2);
+    assert_null(strstr(told + 1, path));
+}
+
+static void long_names_keep_their_end_and_stay_unique(void **state)
+{
+    (void)state;
+    char name[256], first[PATTERN_NAME_BYTES];
+    for (int i = 0; i < 4; i++) {
+        // 4 folders that only differ at their beginning; the last one has two-byte characters where it is cut
+        snprintf(name, sizeof name, "%c_%s/pattern_with_a_long_name_behind.xml", 'a' + i,
+                 i == 3 ? "äöüäöüäöüäöüäöüäöüäöüäöüäöüäöü" : "folder_with_a_long_name_before");
+        pattern_write(folder, name, PATTERN_GOOD);
+    }
+    add("");
+    assert_int_equal(read_all(), 0);
+    assert_int_equal(book.count, 4);
+    strcpy(first, files.list[0].name);
+    assert_int_equal(strlen(first), PATTERN_NAME_BYTES - 1);
+    assert_int_equal(first[0], '~');
+    assert_non_null(strstr(first, "/pattern_with_a_long_name_behind"));
+    for (int i = 1; i < 3; i++) {
+        char mark[16];
+        snprintf(mark, sizeof mark, "~%d", i + 1);
+        assert_non_null(strstr(files.list[i].name, mark));
+        assert_int_equal(strlen(files.list[i].name), PATTERN_NAME_BYTES - 1);
+    }
+    assert_int_not_equal((unsigned char)files.list[3].name[1] & 0xc0u, 0x80u);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(pattern_book_find(&book, files.list[i].name), i);
+}
+
+static void two_lists_in_one_do_not_share_names(void **state)
+{
+    (void)state;
+    pattern_write(folder, "one/a.xml", PATTERN_GOOD);
+    pattern_write(folder, "two/a.xml", PATTERN_GOOD);
+    add("/two");
+    add("/one");
+    assert_string_equal(files.list[0].name, "a");
+    assert_string_equal(files.list[1].name, "a~2");
+    assert_non_null(strstr(files.list[0].path, "/two/a.xml")); // each list by itself is in order
+}
+
+static void what_has_no_room_is_told(void **state)
+{
+    (void)state;
+    for (int i = 0; i < PATTERNS_MAX + 2; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "p%03d.xml", i);
+        pattern_write(folder, name, PATTERN_GOOD);
+    }
+    add("");
+    assert_int_equal(read_all(), 1);
+    assert_int_equal(book.count, PATTERNS_MAX);
+    assert_non_null(strstr(told, "p128.xml: 2 files are left out"));
+}
+
+static void what_cannot_be_looked_at_is_refused(void **state)
+{
+    (void)state;
+    expect_refused("/missing", "missing: cannot be read");
+    assert_false(pattern_files_add(&files, "", error, sizeof error));
+    add(""); // an empty folder is no mistake
+    assert_int_equal(files.count, 0);
+    char name[256] = "";
+    for (int i = 0; i <= PATTERN_FILES_DEPTH_MAX; i++)
+        strcat(name, "d/");
+    strcat(name, "x.xml");
+    pattern_write(folder, name, PATTERN_GOOD);
+    expect_refused("", "too deep");
+}
+
+static void our_own_are_good_and_short_enough_to_be_called(void **state)
+{
+    (void)state;
+    assert_true(pattern_book_own(&book, stderr, error, sizeof error));
+    assert_true(book.count >= 20);
+    for (int i = 0; i < book.count; i++) {
+        assert_true(strlen(book.patterns[i].name) <= 15);
+        assert_null(strchr(book.patterns[i].name, '/'));
+    }
+}
+
+static void without_our_own_the_book_is_empty(void **state)
+{
+    (void)state;
+    assert_int_equal(setenv("MITSUBACHI_ASSETS", folder, 1), 0);
+    book.count = 3;
+    assert_false(pattern_book_own(&book, stderr, error, sizeof error));
+    assert_int_equal(book.count, 0);
+    assert_non_null(strstr(error, "patterns"));
+    pattern_write(folder, "patterns/bad.xml", PATTERN_BAD);
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    assert_false(pattern_book_own(&book, out, error, sizeof error));
+    fclose(out);
+    assert_non_null(strstr(text, "bad.xml:3:3: "));
+    free(text);
+    assert_int_equal(unsetenv("MITSUBACHI_ASSETS"), 0);
+}
+
+#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_folder_is_searched_in_the_order_of_paths),
+        TEST(a_loop_of_links_is_not_followed),
+        TEST(a_file_of_its_own_is_named_by_its_stem),
+        TEST(mistakes_have_a_place_and_broken_files_are_left_out),
+        TEST(a_file_that_is_gone_is_told_once_by_name),
+        TEST(long_names_keep_their_end_and_stay_unique),
+        TEST(two_lists_in_one_do_not_share_names),
+        TEST(what_has_no_room_is_told),
+        TEST(what_cannot_be_looked_at_is_refused),
+        TEST(our_own_are_good_and_short_enough_to_be_called),
+        TEST(without_our_own_the_book_is_empty),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,315 @@
+// test_scenario_patterns.c -- scenarios that name files of patterns: found, called, written, and their mistakes.
+#define _DEFAULT_SOURCE 1 // realpath
+#include "content/scenario_tools.h"
+
+#include <limits.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "content/scenario/scenario_file.h"
+#include "game/lab/lab.h"
+
+#define FOLDER "build/test/scenario_patterns"
+
+static Sim sim, other;
+
+#define DOCUMENT(body) "<?xml version=\"1.0\"?>\n<bulletml type=\"vertical\">\n<action label=\"top\">\n" body "\n" \
+    "</action>\n</bulletml>\n"
+
+// A bullet every second tick, turning; and a single one that bends, which takes a runner.
+static const char PETALS[] = DOCUMENT(
+    "<repeat><times>9</times><action><fire><direction type=\"sequence\">20</direction><speed>2</speed><bullet/></fire>"
+    "<wait>2</wait></action></repeat>");
+static const char BEND[] = DOCUMENT(
+    "<fire><direction type=\"absolute\">180</direction><bullet><speed>1</speed><action><changeDirection>"
+    "<direction type=\"absolute\">90</direction><term>60</term></changeDirection></action></bullet></fire>");
+static const char BROKEN[] = DOCUMENT("<fire><bullet/></fire>\n<fires/>");
+
+static void put(const char *name, const char *text)
+{
+    char path[256];
+    snprintf(path, sizeof path, FOLDER "/%s", name);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    mkdir("build", 0777);
+    mkdir("build/test", 0777);
+    mkdir(FOLDER, 0777);
+    mkdir(FOLDER "/more", 0777);
+    mkdir(FOLDER "/none", 0777);
+    mkdir(FOLDER "/with blank", 0777);
+    mkdir(FOLDER "/else", 0777);
+    put("petals.xml", PETALS);
+    put("more/bend.xml", BEND);
+    put("more/petals2.xml", PETALS);
+    put("with blank/bend.xml", BEND);
+    put("broken.xml", BROKEN);
+    return 0;
+}
+
+// Loads FOLDER/name after writing this text there. The mistakes, as they are printed, are freed by the caller.
+static Scenario load(const char *name, const char *text, bool *good, char **said)
+{
+    char path[256], error[512];
+    TextErrors errors = {0};
+    size_t size;
+    Scenario scenario = scenario_new();
+    put(name, text);
+    snprintf(path, sizeof path, FOLDER "/%s", name);
+    *good = scenario_load(&scenario, path, &errors, error, sizeof error);
+    FILE *out = open_memstream(said, &size);
+    text_errors_print(&errors, path, out);
+    fputs(error, out);
+    fclose(out);
+    text_errors_free(&errors);
+    return scenario;
+}
+
+static Scenario load_good(const char *name, const char *text)
+{
+    bool good;
+    char *said;
+    Scenario scenario = load(name, text, &good, &said);
+    if (!good || said[0] != '\0')
+        fail_msg("%s:\n%s", text, said);
+    free(said);
+    return scenario;
+}
+
+static int bullets_most(Scenario *scenario, int *runners)
+{
+    int most = 0;
+    *runners = 0;
+    scenario_begin(scenario, &sim);
+    for (uint32_t tick = 1; tick <= scenario->ticks; tick++) {
+        TickCmd cmd = scenario_command(scenario, tick);
+        sim_tick(&sim, &cmd);
+        scenario_place(scenario, &sim);
+        most = sim.bullets.count > most ? sim.bullets.count : most;
+        for (int i = 0; i < sim.bullets.count; i++)
+            *runners += sim.bullets.runner[i] >= 0;
+    }
+    return most;
+}
+
+#define BEETLE "[enemy beetle]\nat = 180 100\n"
+
+static void test_programs_call_patterns(void **state)
+{
+    (void)state;
+    int runners;
+    // Sections in any order; every form of a name.
+    Scenario scenario = load_good("calls.ini", BEETLE "program = call petals, delay 2s\n"
+                                               "[scenario]\nticks = 60\npatterns = petals.xml more\n");
+    assert_int_equal(scenario.book->count, 3);
+    assert_int_equal(bullets_most(&scenario, &runners), 9);
+    assert_int_equal(runners, 0);
+    scenario_free(&scenario);
+    scenario = load_good("begins.ini", "[scenario]\nticks = 60\npatterns = \"with blank/bend.xml\" petals.xml\n"
+                                       BEETLE "tick = 20\nat = 60 100\npattern = bend\n");
+    assert_int_equal(bullets_most(&scenario, &runners), 2);
+    assert_int_equal(scenario.crews[0].pattern, 0);
+    assert_in_range(runners, 90, 100); // some 58 ticks of one bullet and 38 of the other
+    scenario_free(&scenario);
+    scenario = load_good("both.ini", "[scenario]\nticks = 90\npatterns = petals.xml\npatterns = more/bend.xml\n"
+                                     BEETLE "pattern = petals\nprogram = delay 1s, call bend, delay 1s\n");
+    assert_int_equal(bullets_most(&scenario, &runners), 10);
+    scenario_free(&scenario);
+}
+
+static void test_absolute_paths(void **state)
+{
+    (void)state;
+    char text[PATH_MAX + 128];
+    char *real = realpath(FOLDER "/petals.xml", NULL);
+    snprintf(text, sizeof text, "[scenario]\nticks = 9\npatterns = \"%s\"\n" BEETLE "pattern = petals\n", real);
+    Scenario scenario = load_good("absolute.ini", text);
+    assert_int_equal(scenario.book->count, 1);
+    scenario_free(&scenario);
+    free(real);
+}
+
+// What is said of the text behind [scenario] with its length; lines begin with the file's name, "@" here.
+static const struct { const char *text, *said; } WRONG[] = {
+    {"patterns =\n", "@:3: patterns is empty, expected files or folders of patterns\n"},
+    {"patterns = \"petals.xml\n", "@:3: a path is not closed, expected another '\"' behind it\n"},
+    {"patterns = none\n", "@:3: 'none' has no patterns, expected files NAME.xml in it\n"},
+    {"patterns = petals.xml petals.xml\n",
+     "@:3: '" FOLDER "/petals.xml' gives a second pattern 'petals', expected different names\n"},
+    {"patterns = petals.xml\n" BEETLE "pattern = petal\n",
+     "@:6: unknown pattern 'petal', expected one such as 'petals'\n"},
+    {"patterns = petals.xml more\n" BEETLE "pattern = quux\n",
+     "@:6: unknown pattern 'quux', expected one of: petals, bend, petals2\n"},
+    {BEETLE "pattern = quux\n", "@:5: unknown pattern 'quux', expected one of 'patterns' in [scenario]\n"},
+    {"patterns = petals.xml\n" BEETLE "program = call petls\n",
+     "@:6:16: unknown attack 'petls', expected one such as 'petals'\n"},
+    {"patterns = petals.xml\n" BEETLE "pattern = petals\npattern = petals\n",
+     "@:7: 'pattern' was set in line 6 already, expected it once\n"},
+    // Names that a broken file may have had are not complained about.
+    {"patterns = petals.xml broken.xml\n" BEETLE "program = call broken, call petals\npattern = broken\n",
+     "@:3: the pattern 'broken' cannot be used, expected a file without mistakes\n" FOLDER "/broken.xml:5:"},
+};
+
+static void test_mistakes(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
+        char text[512], *said;
+        bool good;
+        snprintf(text, sizeof text, "[scenario]\nticks = 9\n%s", WRONG[i].text);
+        Scenario scenario = load("wrong.ini", text, &good, &said);
+        char *plain = calloc(strlen(said) + 1, 1);
+        size_t skip = strlen(FOLDER "/wrong.ini"), n = 0;
+        for (const char *at = said; *at; at++) {
+            if (strncmp(at, FOLDER "/wrong.ini", skip) == 0) {
+                plain[n++] = '@';
+                at += skip;
+            }
+            plain[n++] = *at;
+        }
+        assert_false(good);
+        if (strncmp(plain, WRONG[i].said, strlen(WRONG[i].said)) != 0)
+            fail_msg("%s\nis told:\n%s\ninstead of:\n%s", text, plain, WRONG[i].said);
+        scenario_begin(&scenario, &sim); // safe all the same
+        scenario_free(&scenario);
+        free(plain);
+        free(said);
+    }
+}
+
+static void test_missing_file(void **state)
+{
+    (void)state;
+    bool good;
+    char *said;
+    Scenario scenario = load("missing.ini", "[scenario]\nticks = 9\npatterns = nowhere.xml\n", &good, &said);
+    assert_false(good);
+    assert_non_null(strstr(said, "missing.ini:3: "));
+    assert_non_null(strstr(said, "nowhere.xml"));
+    scenario_free(&scenario);
+    free(said);
+}
+
+static void test_no_files_in_a_text(void **state)
+{
+    (void)state;
+    static const char TEXT[] = "[scenario]\nticks = 9\npatterns = petals.xml\n" BEETLE "pattern = petals\n";
+    TextErrors errors = {0};
+    Scenario scenario = scenario_new();
+    assert_false(scenario_read(&scenario, TEXT, sizeof TEXT - 1, &errors));
+    assert_int_equal(errors.count, 1);
+    assert_int_equal(errors.list[0].line, 3);
+    text_errors_free(&errors);
+    scenario_free(&scenario);
+}
+
+static const char SAVED[] = "[scenario]\nticks = 80\nseed = 1\npatterns = petals.xml\n"
+                            "patterns = \"with blank/bend.xml\"\n"
+                            "\n[enemy wasp]\npattern = bend\nprogram = delay 20t, call petals, delay 1s\n"
+                            "at = 180 100\n";
+
+static void check_same_run(Scenario *scenario, const char *path)
+{
+    char error[512] = "";
+    TextErrors errors = {0};
+    Scenario again = scenario_new();
+    if (!scenario_load(&again, path, &errors, error, sizeof error)) {
+        text_errors_print(&errors, path, stderr);
+        fail_msg("%s: %s", path, error);
+    }
+    assert_true(scenario_hash(scenario, &sim, NULL) == scenario_hash(&again, &other, NULL));
+    text_errors_free(&errors);
+    scenario_free(&again);
+}
+
+// Saved beside itself it is the same text; elsewhere its patterns have longer names, and the same runs.
+static void test_saving(void **state)
+{
+    (void)state;
+    char error[512];
+    size_t size;
+    Scenario scenario = load_good("saved.ini", SAVED);
+    char *text = scenario_text(&scenario, &size);
+    assert_string_equal(text, SAVED);
+    assert_true(scenario_save(&scenario, FOLDER "/again.ini", error, sizeof error));
+    check_same_run(&scenario, FOLDER "/again.ini");
+    assert_true(scenario_save(&scenario, FOLDER "/else/moved.ini", error, sizeof error));
+    check_same_run(&scenario, FOLDER "/else/moved.ini");
+    char *text_again = scenario_text(&scenario, &size);
+    assert_string_equal(text_again, SAVED);
+    free(text_again);
+    free(text);
+    // What is not there any more cannot be named.
+    put("short_lived.xml", PETALS);
+    scenario_free(&scenario);
+    scenario = load_good("short.ini", "[scenario]\nticks = 5\npatterns = short_lived.xml\n");
+    unlink(FOLDER "/short_lived.xml");
+    assert_false(scenario_save(&scenario, FOLDER "/else/short.ini", error, sizeof error));
+    assert_non_null(strstr(error, "short_lived.xml"));
+    assert_int_equal(access(FOLDER "/else/short.ini", F_OK), -1);
+    assert_true(scenario_save(&scenario, FOLDER "/short.ini", error, sizeof error));
+    scenario_free(&scenario);
+}
+
+static void test_lab(void **state)
+{
+    (void)state;
+    static Lab lab;
+    char error[512] = "";
+    Tunables tunables = tunables_default();
+    Scenario scenario = load_good("lab.ini", SAVED);
+    assert_true(lab_begin(&lab, &sim, &tunables));
+    assert_true(lab_load(&lab, FOLDER "/lab.ini", error, sizeof error));
+    for (int i = 0; i < 60; i++)
+        lab_tick(&lab, &(TickCmd){0});
+    assert_true(sim.bullets.count >= 8);
+    uint64_t hash = state_hash_chain(0, &sim);
+    lab_go(&lab, 30);
+    for (int i = 30; i < 60; i++)
+        lab_tick(&lab, &(TickCmd){0});
+    assert_true(state_hash_chain(0, &sim) == hash);
+    assert_true(lab_save(&lab, FOLDER "/else/lab.ini", error, sizeof error));
+    lab_restart(&lab);
+    assert_int_equal(sim.book.count, 2);
+    lab_end(&lab);
+    check_same_run(&scenario, FOLDER "/else/lab.ini");
+    assert_true(lab_begin(&lab, &sim, &tunables));
+    put("lab.ini", "[scenario]\nticks = 5\npatterns = broken.xml\n");
+    assert_false(lab_load(&lab, FOLDER "/lab.ini", error, sizeof error));
+    assert_non_null(strstr(error, "lab.ini:3: "));
+    lab_end(&lab);
+    scenario_free(&scenario);
+}
+
+static void test_rows(void **state)
+{
+    (void)state;
+    Scenario scenario = load_good("rows.ini", "[scenario]\nticks = 30\npatterns = petals.xml more\n" BEETLE
+                                              "pattern = petals\n" BEETLE "pattern = bend\n");
+    char *csv = scenario_csv(&scenario, &sim);
+    assert_non_null(strstr(csv, ",bullet_round,"));
+    assert_non_null(strstr(csv, ",bullet_ring,"));
+    free(csv);
+    scenario_free(&scenario);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_programs_call_patterns),
+        cmocka_unit_test(test_absolute_paths),
+        cmocka_unit_test(test_mistakes),
+        cmocka_unit_test(test_missing_file),
+        cmocka_unit_test(test_no_files_in_a_text),
+        cmocka_unit_test(test_saving),
+        cmocka_unit_test(test_lab),
+        cmocka_unit_test(test_rows),
+    };
+    return cmocka_run_group_tests_name("scenario patterns", tests, set_up, NULL);
+}

@@ -1,0 +1,393 @@
+// test_scenario_write.c -- what is written reads back as the same scenario, down to the bits of its runs.
+#include "content/scenario_tools.h"
+
+#include <dirent.h>
+
+#include "content/scenario/scenario_file.h"
+#include "content/tuning/tunables_text.h"
+
+static Sim sim, other;
+
+// --- random scenarios
+
+// Any float of a range, some of them hard to write.
+static float some_float(Rng *rng, float least, float most)
+{
+    static const float ODD[] = {0.0f, -0.0f, 1.0f / 3.0f, 1e-30f, -1e-42f, 0.1f, 16777.217f / 7.0f, -7.5f};
+    float odd = ODD[rng_below(rng, sizeof ODD / sizeof ODD[0])];
+    return rng_below(rng, 4) == 0 && odd >= least && odd <= most ? odd : rng_range(rng, least, most);
+}
+
+static Vec2 some_vec2(Rng *rng, float most)
+{
+    float x = some_float(rng, -most, most);
+    return vec2(x, some_float(rng, -most, most));
+}
+
+static Vec2 some_place(Rng *rng)
+{
+    float x = some_float(rng, 0, FIELD_WIDTH_PX);
+    return vec2(x, some_float(rng, 0, FIELD_HEIGHT_PX));
+}
+
+static void add_tunables(Rng *rng, Scenario *scenario)
+{
+    scenario->tunables.swarm_start_bees = (int32_t)rng_below(rng, 9);
+    for (int i = 0; i < 6; i++) {
+        int index = (int)rng_below(rng, TUNABLE_COUNT);
+        const TunableInfo *info = tunable_info(index);
+        float value = rng_range(rng, info->least, info->most < 60.0f ? info->most : info->least + 60.0f);
+        if (index == tunable_find("swarm.start_bees") || value > info->most)
+            continue;
+        tunable_set(&scenario->tunables, index, info->type == TUNABLE_FLOAT ? value : (float)(int)value);
+    }
+}
+
+// Texts as the reader leaves them: lines without indentation. Long ones too.
+static int some_program(Rng *rng, Scenario *scenario)
+{
+    static const char *const CALLS[] = {"aimed", "fan3", "ring8", "spiral", "big"};
+    char text[600];
+    ActionProgram code;
+    ActionError error;
+    int length = snprintf(text, sizeof text, "repeat_forever {%s", rng_below(rng, 2) ? "\n" : " ");
+    for (uint32_t i = 0; i <= rng_below(rng, 8); i++) {
+        int x = (int)rng_below(rng, 200) - 100, ticks = 1 + (int)rng_below(rng, 90);
+        const char *call = CALLS[rng_below(rng, 5)];
+        length += snprintf(text + length, sizeof text - (size_t)length, "move_by %d %d %dt, call %s,%s", x, -x / 2,
+                           ticks, call, rng_below(rng, 3) ? "\n" : " ");
+    }
+    length -= text[length - 1] == ' ';
+    snprintf(text + length, sizeof text - (size_t)length, "%sdelay 1s }", text[length - 1] == '\n' ? "" : "\n");
+    for (const char *line = text; line != NULL; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        if (strcspn(line, "\n") > 190)
+            return -1;
+    }
+    assert_true(action_compile(text, strlen(text), &code, &error));
+    return scenario_add_program(scenario, &code, text);
+}
+
+static void add_thing(Rng *rng, Scenario *scenario)
+{
+    Thing thing = {.kind = (ThingKind)rng_below(rng, THING_KINDS), .position = some_place(rng)};
+    thing.tick = rng_below(rng, 3) ? 0 : rng_below(rng, scenario->ticks + 1);
+    if (thing.kind != THING_BEE && rng_below(rng, 3) == 0)
+        thing.position = some_vec2(rng, SCENARIO_FAR_PX);
+    if (thing.kind != THING_FLOWER && rng_below(rng, 2))
+        thing.velocity = some_vec2(rng, rng_below(rng, 2) ? 4.0f : SCENARIO_FAST_PX_PER_TICK);
+    if (thing.kind == THING_BULLET)
+        thing.what = (int)rng_below(rng, BULLET_LOOKS);
+    if (thing.kind == THING_FLOWER)
+        thing.what = (int)rng_below(rng, 2);
+    if (thing.kind == THING_ENEMY) {
+        Crew crew = {.kind = (EnemyKind)rng_below(rng, ENEMY_BOSS), .program = -1, .pattern = -1};
+        if (crew.kind == ENEMY_GNAT)
+            crew.flock = (int)rng_below(rng, 3);
+        if (crew.kind != ENEMY_STINGER && rng_below(rng, 2))
+            crew.program = some_program(rng, scenario);
+        thing.what = scenario_add_crew(scenario, &crew);
+    }
+    scenario_add_thing(scenario, &thing);
+}
+
+static void add_wall(Rng *rng, Scenario *scenario)
+{
+    Wall *wall = &scenario->walls[scenario->wall_count++];
+    memset(wall, 0, sizeof *wall);
+    wall->kind = (WallKind)rng_below(rng, 3);
+    wall->point = some_vec2(rng, 700);
+    do
+        wall->normal = vec2_unit(some_vec2(rng, 1));
+    while (vec2_dot(wall->normal, wall->normal) < 0.5f);
+    if (wall->kind != WALL_PLANE)
+        wall->normal = vec2(0, 0);
+    if (wall->kind == WALL_SEGMENT)
+        wall->end = some_vec2(rng, 700);
+    if (wall->kind == WALL_DISC || (wall->kind == WALL_SEGMENT && rng_below(rng, 2)))
+        wall->radius = some_float(rng, 0, 50);
+}
+
+static void add_flow(Rng *rng, Scenario *scenario)
+{
+    FlowRegion *flow = &scenario->flows[scenario->flow_count++];
+    const float all = SCENARIO_EVERYWHERE_PX;
+    memset(flow, 0, sizeof *flow);
+    flow->kind = (FlowKind)rng_below(rng, 3);
+    flow->least = vec2(-all, -all);
+    flow->most = vec2(all, all);
+    if (rng_below(rng, 2)) {
+        flow->least = some_vec2(rng, 500);
+        flow->most = vec2_add(flow->least, vec2(1.0f + rng_float(rng), 300.0f));
+    }
+    flow->middle = vec2(FIELD_WIDTH_PX / 2, FIELD_HEIGHT_PX / 2);
+    if (flow->kind != FLOW_STREAM)
+        flow->middle = some_vec2(rng, 500);
+    else
+        flow->direction = some_vec2(rng, 5);
+    flow->strength = some_float(rng, -SCENARIO_STRENGTH_MOST, SCENARIO_STRENGTH_MOST);
+}
+
+static void add_touches(Rng *rng, Scenario *scenario)
+{
+    Vec2 pointer = vec2(180, 400);
+    bool down = false;
+    for (uint32_t tick = 1; tick <= scenario->ticks; tick++) {
+        if (rng_below(rng, 15) == 0)
+            down = !down;
+        if (rng_below(rng, 3) == 0)
+            pointer = vec2_add(pointer, some_vec2(rng, 9));
+        unsigned call = rng_below(rng, 30) == 0 ? TICK_CMD_CALL : 0;
+        TickCmd cmd = tick_cmd(pointer, (down ? TICK_CMD_TOUCH : 0) | call);
+        scenario_lead(scenario, tick, &cmd);
+    }
+}
+
+static Scenario some_scenario(uint64_t seed)
+{
+    Rng rng = rng_seed(seed, 5);
+    Scenario scenario = scenario_new();
+    scenario.seed = (uint64_t)rng_u32(&rng) << 32 | rng_u32(&rng);
+    scenario.ticks = rng_below(&rng, 120);
+    add_tunables(&rng, &scenario);
+    for (uint32_t i = rng_below(&rng, 60); i > 0; i--)
+        add_thing(&rng, &scenario);
+    for (uint32_t i = rng_below(&rng, 6); i > 0; i--) {
+        Stream stream = {(BulletLook)rng_below(&rng, BULLET_LOOKS), rng_below(&rng, scenario.ticks + 1),
+                         1 + rng_below(&rng, 40), some_vec2(&rng, 600), some_vec2(&rng, 3), 0};
+        scenario_add_stream(&scenario, &stream);
+    }
+    for (uint32_t i = rng_below(&rng, 6); i > 0; i--)
+        add_wall(&rng, &scenario);
+    for (uint32_t i = rng_below(&rng, 4); i > 0; i--)
+        add_flow(&rng, &scenario);
+    add_touches(&rng, &scenario);
+    scenario_tidy(&scenario); // programs in the order in which they are used
+    return scenario;
+}
+
+// --- comparing
+
+static bool same_crew(const Scenario *a, const Crew *first, const Scenario *b, const Crew *second)
+{
+    if (first->kind != second->kind || first->flock != second->flock || first->program != second->program)
+        return false;
+    if (first->program < 0)
+        return true;
+    const ScenarioProgram *p = &a->programs[first->program], *q = &b->programs[second->program];
+    return memcmp(&p->code, &q->code, sizeof p->code) == 0 && strcmp(p->text, q->text) == 0;
+}
+
+static bool same_thing(const Scenario *a, const Thing *first, const Scenario *b, const Thing *second)
+{
+    return first->kind == second->kind && first->tick == second->tick
+           && memcmp(&first->position, &second->position, sizeof first->position) == 0
+           && memcmp(&first->velocity, &second->velocity, sizeof first->velocity) == 0
+           && (first->kind == THING_ENEMY ? same_crew(a, &a->crews[first->what], b, &b->crews[second->what])
+                                          : first->what == second->what);
+}
+
+static void check_equal(const Scenario *a, const Scenario *b)
+{
+    assert_true(a->seed == b->seed);
+    assert_int_equal(a->ticks, b->ticks);
+    assert_memory_equal(&a->tunables, &b->tunables, sizeof a->tunables);
+    assert_int_equal(a->thing_count, b->thing_count);
+    for (int i = 0; i < a->thing_count; i++)
+        assert_true(same_thing(a, &a->things[i], b, &b->things[i]));
+    assert_int_equal(a->stream_count, b->stream_count);
+    if (a->stream_count > 0)
+        assert_memory_equal(a->streams, b->streams, sizeof a->streams[0] * (size_t)a->stream_count);
+    assert_int_equal(a->wall_count, b->wall_count);
+    assert_memory_equal(a->walls, b->walls, sizeof a->walls[0] * (size_t)a->wall_count);
+    assert_int_equal(a->flow_count, b->flow_count);
+    assert_memory_equal(a->flows, b->flows, sizeof a->flows[0] * (size_t)a->flow_count);
+    assert_int_equal(a->touch_count, b->touch_count);
+    for (uint32_t tick = 0; tick <= a->ticks + 1; tick++) {
+        TickCmd first = scenario_command(a, tick), second = scenario_command(b, tick);
+        assert_memory_equal(&first, &second, sizeof first);
+    }
+}
+
+static void test_written_and_read(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 150; seed++) {
+        Scenario scenario = some_scenario(seed);
+        size_t size, again_size;
+        char *text = scenario_text(&scenario, &size);
+        Scenario again = scenario_from(text, size);
+        check_equal(&scenario, &again);
+        char *again_text = scenario_text(&again, &again_size);
+        assert_string_equal(text, again_text);
+        if (scenario_hash(&scenario, &sim, NULL) != scenario_hash(&again, &other, NULL))
+            fail_msg("seed %u: the runs differ", (unsigned)seed);
+        free(text);
+        free(again_text);
+        scenario_free(&scenario);
+        scenario_free(&again);
+    }
+}
+
+// --- files
+
+static void check_file(const char *folder, const char *name)
+{
+    char path[512], error[256];
+    TextErrors errors = {0};
+    Scenario scenario = scenario_new();
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    if (!scenario_load(&scenario, path, &errors, error, sizeof error)) {
+        text_errors_print(&errors, path, stderr);
+        fail_msg("%s", error);
+    }
+    assert_int_equal(errors.count - errors.warnings, 0);
+    size_t size;
+    char *text = scenario_text(&scenario, &size);
+    Scenario again = scenario_from_in(folder, text, size);
+    check_equal(&scenario, &again);
+    scenario.ticks = again.ticks = scenario.ticks < 400 ? scenario.ticks : 400;
+    char *csv = scenario_csv(&scenario, &sim), *again_csv = scenario_csv(&again, &other);
+    if (strcmp(csv, again_csv) != 0)
+        fail_msg("%s is another one when it is written", path);
+    free(csv);
+    free(again_csv);
+    free(text);
+    text_errors_free(&errors);
+    scenario_free(&scenario);
+    scenario_free(&again);
+}
+
+static int check_folder(const char *folder)
+{
+    DIR *list = opendir(folder);
+    int files = 0;
+    assert_non_null(list);
+    for (struct dirent *entry; (entry = readdir(list)) != NULL;) {
+        if (strstr(entry->d_name, ".ini") == NULL)
+            continue;
+        check_file(folder, entry->d_name);
+        files++;
+    }
+    closedir(list);
+    return files;
+}
+
+static void test_files(void **state)
+{
+    (void)state;
+    assert_true(check_folder("tests/scenarios") >= 17);
+    assert_true(check_folder("assets/scenarios") >= 4);
+}
+
+static void check_written(const char *text, const char *expected)
+{
+    Scenario scenario = scenario_from(text, strlen(text));
+    size_t size;
+    char *written = scenario_text(&scenario, &size);
+    assert_string_equal(written, expected);
+    free(written);
+    scenario_free(&scenario);
+}
+
+static void test_text(void **state)
+{
+    (void)state;
+    check_written("[scenario]\nticks = 0\n", "[scenario]\nticks = 0\nseed = 1\n");
+    check_written("[bees]\ntick=9\nbee = 1.50 2e1\ntick=0\nbee = 3 4 -1 .1\n"
+                  "[touch]\n3 = call\n5 = 1 2 down\n6 = 1 2 down call\n9 = 4 5 drag\n10 = call\n11 = up\n12 = up call\n"
+                  "[enemy wasp]\nprogram = # one\n  delay 1s,   # two\n\n   move_by 1 0 1s\nat = 5 6\n"
+                  "[tunables]\nswarm.blend = running\nswarm.max_speed = 5\n"
+                  "[scenario]\nticks = 20\nseed = 3\n[streams]\ntick = 4\nbig = 1 2 3 4 5\n"
+                  "[bees]\nbee = 7 8\n",
+                  "[scenario]\nticks = 20\nseed = 3\n"
+                  "\n[tunables]\nswarm.blend = running\n"
+                  "\n[streams]\ntick = 4\nbig = 1 2 3 4 5\n"
+                  "\n[bees]\nbee = 3 4 -1 0.1\n"
+                  "\n[enemy wasp]\nprogram = delay 1s,\n    move_by 1 0 1s\nat = 5 6\n"
+                  "\n[bees]\nbee = 7 8\ntick = 9\nbee = 1.5 20\n"
+                  "\n[touch]\n3 = call\n5 = 1 2 down\n6 = call\n9 = 4 5 drag\n10 = call\n11 = up\n12 = call\n");
+}
+
+// A program's line that is as long as a line may be.
+static void test_long_lines(void **state)
+{
+    (void)state;
+    for (int first = 0; first < 2; first++)
+        for (int room = 180; room <= 198; room++) {
+            char text[600], line[300];
+            int begin = first ? (int)strlen("program=") : 1, length = 0;
+            while (length < room - begin - 20)
+                length += snprintf(line + length, sizeof line - (size_t)length, "delay 1s,");
+            length += snprintf(line + length, sizeof line - (size_t)length, "move_by %0*d 0 1s",
+                               room - begin - length - 13, 1);
+            snprintf(text, sizeof text, "[scenario]\nticks = 1\n[enemy wasp]\nprogram=%s%s\nat = 1 2\n",
+                     first ? "" : "delay 2s,\n ", line);
+            Scenario scenario = scenario_from(text, strlen(text));
+            size_t size;
+            char *written = scenario_text(&scenario, &size);
+            Scenario again = scenario_from(written, size);
+            check_equal(&scenario, &again);
+            free(written);
+            scenario_free(&scenario);
+            scenario_free(&again);
+        }
+}
+
+// --- what the player does
+
+static void test_lead(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        Rng rng = rng_seed(seed, 9);
+        Scenario scenario = scenario_new();
+        TickCmd cmds[400];
+        Vec2 pointer = vec2(180, 320), way = vec2(0, 0);
+        bool down = false;
+        for (uint32_t tick = 1; tick < 400; tick++) {
+            if (rng_below(&rng, 20) == 0)
+                down = !down;
+            if (rng_below(&rng, 10) == 0)
+                way = rng_below(&rng, 3) ? some_vec2(&rng, 5) : vec2(0, 0);
+            pointer = vec2_add(pointer, way);
+            cmds[tick] = tick_cmd(pointer, (down ? TICK_CMD_TOUCH : 0) | (rng_below(&rng, 40) ? 0 : TICK_CMD_CALL));
+            scenario_lead(&scenario, tick, &cmds[tick]);
+            if (rng_below(&rng, 60) == 0) { // forget some, and go on from there
+                tick -= rng_below(&rng, tick < 50 ? tick : 50);
+                scenario_cut_touches(&scenario, tick);
+            }
+        }
+        for (uint32_t tick = 1; tick < 400; tick++) {
+            TickCmd cmd = scenario_command(&scenario, tick);
+            assert_int_equal(cmd.buttons, cmds[tick].buttons);
+            if ((cmd.buttons & TICK_CMD_TOUCH)
+                && (cmd.pointer_x != cmds[tick].pointer_x || cmd.pointer_y != cmds[tick].pointer_y))
+                fail_msg("seed %u, tick %u", (unsigned)seed, (unsigned)tick);
+        }
+        scenario_free(&scenario);
+    }
+}
+
+static void test_steady_drag_is_short(void **state)
+{
+    (void)state;
+    Scenario scenario = scenario_new();
+    for (uint32_t tick = 1; tick <= 300; tick++) {
+        float way = tick < 10 ? 0.0f : tick < 100 ? (float)tick - 10.0f : 90.0f;
+        TickCmd cmd = tick_cmd(vec2(50.0f + 2.0f * way, 500.0f - 1.5f * way), tick < 200 ? TICK_CMD_TOUCH : 0);
+        scenario_lead(&scenario, tick, &cmd);
+    }
+    assert_true(scenario.touch_count <= 5); // down, begins to move, arrives, up
+    scenario_free(&scenario);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_written_and_read), cmocka_unit_test(test_files),
+        cmocka_unit_test(test_text),             cmocka_unit_test(test_long_lines),
+        cmocka_unit_test(test_lead),             cmocka_unit_test(test_steady_drag_is_short),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,305 @@
+// test_tunables_ini.c -- tunables read from INI files: every mistake is told, with its line, and nothing else is.
+#include <dirent.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "content/tuning/tunables_ini.h"
+#include "platform/files.h"
+
+#define DEFAULTS "assets/tunables.ini"
+#define PRESETS "assets/presets"
+#define S "[swarm]\n"
+
+// Reads a text and returns what is said about it, a line each, without a file's name. The caller frees it.
+static char *said_about(const char *bytes, size_t size, TunablesText *text)
+{
+    TextErrors errors = {0};
+    char *said;
+    size_t said_size;
+    FILE *out = open_memstream(&said, &said_size);
+    tunables_ini_read(bytes, size, text, &errors);
+    text_errors_print(&errors, "", out);
+    fclose(out);
+    text_errors_free(&errors);
+    return said;
+}
+
+static TunablesText check_bytes(const char *bytes, size_t size, const char *expected)
+{
+    Tunables tunables = tunables_default();
+    TunablesText text = tunables_text_begin(&tunables);
+    char *said = said_about(bytes, size, &text);
+    if (strcmp(said, expected) != 0)
+        fail_msg("about\n%.300s\nwas said\n%s\nexpected\n%s", bytes, said, expected);
+    free(said);
+    return text;
+}
+
+static TunablesText check(const char *text, const char *expected)
+{
+    return check_bytes(text, strlen(text), expected);
+}
+
+static void test_good_files(void **state)
+{
+    (void)state;
+    const char *const texts[] = {
+        "[swarm]\nmax_speed=4.5\nstart_bees = 20\n",
+        "[swarm]\r\nmax_speed = 4.5\r\nstart_bees = 20\r\n",
+        "\xef\xbb\xbf[swarm]\nmax_speed: 4.5\nstart_bees: 20",
+        "; mine\n\n# too\n  [ swarm ]  ; the bees\n\tmax_speed = 4.5 ; fast; yes\nstart_bees = 20\t# 20\n",
+        "[swarm]\nmax_speed = 4.5\n[shot]\n[swarm]\nstart_bees = 20 # many \xe8\x9c\x82\n",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        TunablesText text = check(texts[i], "");
+        assert_true(text.tunables.swarm_max_speed == 4.5f && text.tunables.swarm_start_bees == 20);
+        assert_true(text.line[tunable_find("swarm.max_speed")] > 0);
+        assert_int_equal(text.line[tunable_find("swarm.max_accel")], 0);
+    }
+    check("", "");
+    check("\xef\xbb\xbf", "");
+    check("\n\n; nothing", "");
+}
+
+static void test_mistakes(void **state)
+{
+    (void)state;
+    check("[swram]\nmax_speed = x\nwhat = 4\n[wasp]\nhp = 9\n", ":1: unknown section [swram], expected one such as "
+          "[swarm]\n");
+    check("[]\nhp = x\n", ":1: unknown section [], expected one that 'mitsubachi tunables' lists\n");
+    check("[Swarm]\n[swarm bees]\n", ":1: unknown section [Swarm], expected one such as [swarm]\n"
+          ":2: unknown section [swarm bees], expected one that 'mitsubachi tunables' lists\n");
+    check(S "max_sped = 4\n", ":2: unknown tunable 'swarm.max_sped', expected a name such as 'swarm.max_speed'\n");
+    check(S "swarm.max_speed = 4\n",
+          ":2: unknown tunable 'swarm.swarm.max_speed', expected a name such as 'swarm.max_speed'\n");
+    check(S "flying_fish = 4\n",
+          ":2: unknown tunable 'swarm.flying_fish', expected one that 'mitsubachi tunables' lists\n");
+    check(S "max_speed = fast\nstart_bees = 2.5\nblend = 1\navoid_px =\nbrake_px = ; none\n",
+          ":2: swarm.max_speed is 'fast', expected a number from 0.1 to 30 px/tick\n"
+          ":3: swarm.start_bees is '2.5', expected a whole number from 0 to 16384 bees\n"
+          ":4: swarm.blend is '1', expected sum or running\n"
+          ":5: swarm.avoid_px is empty, expected a number from 0 to 200 px\n"
+          ":6: swarm.brake_px is empty, expected a number from 1 to 300 px\n");
+    check(S "max_speed = 4\nmax_speed = 4\n[shot]\nspeed = 9\n[swarm]\nmax_speed = 6\n",
+          ":3: swarm.max_speed was set in line 2 already, expected it once\n"
+          ":7: swarm.max_speed was set in line 2 already, expected it once\n");
+    check("hp = 3\nswarm.max_speed = 4\n" S, ":1: 'hp' stands in no section, expected a [section] before it\n");
+    check("swarm.max_speed = 4\n", ":1: 'swarm.max_speed' stands in no section, expected [swarm] before it and "
+          "'max_speed'\n");
+    check(S "max_speed = 4\n  max_accel = 3\n  7\n[shot]\n",
+          ":3: an indented line goes on with the value above, expected no blanks before 'max_accel = 3'\n"
+          ":4: an indented line goes on with the value above, expected no blanks before '7'\n");
+    check(S "max_speed\n[shot\nspeed = x\n", ":2: 'max_speed' is no entry, expected key = value\n"
+          ":3: '[shot' is no section, expected [name] and nothing behind it\n");
+    check(S "= 4\n", ":2: the key is empty, expected a key of 1 to 48 bytes before the '='\n");
+    TunablesText text = check(S "max_accel = 0.1\n", ":2: warning: swarm.max_accel is 0.1: it will fly past its goal, "
+                              "expected at least max_speed^2 / brake_px = 0.5\n");
+    assert_true(text.tunables.swarm_max_accel == 0.1f);
+}
+
+static void test_bytes_that_are_no_text(void **state)
+{
+    (void)state;
+    static const char ZERO[] = S "max_speed = 4\0\nmax_accel = \0013\n[shot\0]\nspeed = x\n";
+    check_bytes(ZERO, sizeof ZERO - 1, ":2: control characters in this line, expected plain text\n"
+                ":3: control characters in this line, expected plain text\n"
+                ":4: control characters in this line, expected plain text\n"); // what follows is no longer [swarm]'s
+    check(S "max_speed = \xff\xfe\n", ":2: swarm.max_speed is '\?\?', expected a number from 0.1 to 30 px/tick\n");
+    check("\xff\xfe\n", ":1: '\?\?' is no entry, expected key = value\n");
+    check(S "max_speed = 4\rmax_accel = 3\r", ":2: control characters in this line, expected plain text\n");
+}
+
+static void test_a_line_of_a_megabyte(void **state)
+{
+    (void)state;
+    size_t size = 1u << 20;
+    char *bytes = malloc(3 * size + 64), expected[400];
+    for (int kind = 0; kind < 3; kind++) {
+        const char *begin = kind == 0 ? "max_speed = 4" : kind == 1 ? "[" : "max_speed = 4 ; ";
+        int at = sprintf(bytes, S "%s", begin);
+        memset(bytes + at, '4', size);
+        sprintf(bytes + at + size, "\nmax_accel = x\n");
+        snprintf(expected, sizeof expected, ":2: this line has %zu bytes, expected at most 198\n",
+                 size + strlen(begin));
+        if (kind == 2)
+            expected[0] = '\0'; // a comment may have any length
+        if (kind != 1)
+            strcat(expected, ":3: swarm.max_accel is 'x', expected a number from 0.01 to 30 px/tick/tick\n");
+        TunablesText text = check(bytes, expected);
+        assert_true(text.tunables.swarm_max_speed == (kind == 2 ? 4.0f : tunables_default().swarm_max_speed));
+    }
+    free(bytes);
+}
+
+static char *printed(const Tunables *tunables, size_t *size)
+{
+    char *text;
+    FILE *out = open_memstream(&text, size);
+    tunables_ini_print(tunables, out);
+    fclose(out);
+    return text;
+}
+
+static void test_defaults_file(void **state)
+{
+    (void)state;
+    char error[512];
+    FileBytes file;
+    size_t size;
+    Tunables tunables = tunables_default();
+    char *text = printed(&tunables, &size);
+    if (!file_read(DEFAULTS, TUNABLES_INI_BYTES_MAX, &file, error, sizeof error))
+        fail_msg("%s", error);
+    if (file.size != size || memcmp(file.bytes, text, size) != 0)
+        fail_msg("%s is not of this build's tunables.def; make it anew by\n"
+                 "    make && build/mitsubachi tunables --ini >tunables.new && mv tunables.new " DEFAULTS, DEFAULTS);
+    file_free(&file);
+    free(text);
+}
+
+// Whatever the values are, what is printed is read back as they are; and it is for readers.
+static void test_printed_file(void **state)
+{
+    (void)state;
+    for (int round = 0; round < 3; round++) {
+        Tunables tunables = tunables_default(), defaults = tunables;
+        for (int i = 0; i < TUNABLE_COUNT && round > 0; i++)
+            tunable_set(&tunables, i, round == 1 ? tunable_info(i)->least : tunable_info(i)->most);
+        size_t size;
+        char *bytes = printed(&tunables, &size);
+        TunablesText text = tunables_text_begin(&defaults);
+        char *said = said_about(bytes, size, &text);
+        assert_null(strstr(said, " expected it once"));
+        assert_true(said[0] == '\0' || round > 0); // at the extremes they overshoot
+        assert_memory_equal(&text.tunables, &tunables, sizeof tunables);
+        for (const char *line = bytes; *line; line += strcspn(line, "\n") + 1)
+            if (strcspn(line, "\n") > 120)
+                fail_msg("more than 120 columns: %.*s", (int)strcspn(line, "\n"), line);
+        free(said);
+        free(bytes);
+    }
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tunable_section_title(tunable_info(i)->section)[0] == '\0')
+            fail_msg("section %s has no title in tunables_sections.def", tunable_info(i)->section);
+}
+
+// The bytes with the value in a line replaced. The caller frees them.
+static char *with_value(const char *bytes, int line, const char *value)
+{
+    const char *start = bytes;
+    for (int i = 1; i < line; i++)
+        start = strchr(start, '\n') + 1;
+    start = strstr(start, "= ") + 2;
+    char *text = malloc(strlen(bytes) + strlen(value) + 1);
+    sprintf(text, "%.*s%s%s", (int)(start - bytes), bytes, value, start + strcspn(start, " \n"));
+    return text;
+}
+
+// One tunable set to a wrong value in the file of defaults: its line is named and no other, and its value stays.
+static void check_wrong(const char *bytes, const TunablesText *good, int index, const char *value)
+{
+    Tunables old = tunables_default();
+    const TunableInfo *info = tunable_info(index);
+    tunable_set(&old, index, info->initial == info->least ? info->most : info->least);
+    TunablesText text = tunables_text_begin(&old);
+    char *edited = with_value(bytes, good->line[index], value), begin[TUNABLE_NAME_BYTES + 32];
+    char *said = said_about(edited, strlen(edited), &text);
+    snprintf(begin, sizeof begin, ":%d: %s.%s is ", good->line[index], info->section, info->name);
+    if (strncmp(said, begin, strlen(begin)) != 0 || strchr(said, '\n')[1] != '\0')
+        fail_msg("%s.%s = '%s' in line %d: was said\n%s", info->section, info->name, value, good->line[index], said);
+    if (tunable_get(&text.tunables, index) != tunable_get(&old, index) || !text.broken[index])
+        fail_msg("%s.%s = '%s': the old value is gone", info->section, info->name, value);
+    free(said);
+    free(edited);
+}
+
+static void test_every_line_set_wrong(void **state)
+{
+    (void)state;
+    Tunables defaults = tunables_default();
+    TunablesText good = tunables_text_begin(&defaults);
+    size_t size;
+    char *bytes = printed(&defaults, &size), value[64];
+    free(said_about(bytes, size, &good));
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        const TunableInfo *info = tunable_info(i);
+        assert_true(good.line[i] > 0 && !good.broken[i]);
+        check_wrong(bytes, &good, i, "");
+        check_wrong(bytes, &good, i, "4px");
+        check_wrong(bytes, &good, i, "maybe");
+        for (int above = 0; above < 2; above++) {
+            float bound = above ? info->most : info->least, way = above ? INFINITY : -INFINITY;
+            if (info->type == TUNABLE_FLOAT)
+                snprintf(value, sizeof value, "%.9g", (double)nextafterf(bound, way));
+            else
+                snprintf(value, sizeof value, "%lld", (long long)bound + (above ? 1 : -1));
+            check_wrong(bytes, &good, i, value);
+        }
+    }
+    free(bytes);
+}
+
+// The last letter of any name written twice: the name is told.
+static void test_every_name_misspelt(void **state)
+{
+    (void)state;
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        const TunableInfo *info = tunable_info(i);
+        char text[128], name[TUNABLE_NAME_BYTES + 2], expected[256];
+        snprintf(name, sizeof name, "%s%c", info->name, info->name[strlen(info->name) - 1]);
+        snprintf(text, sizeof text, "\n[%s]\n%s = 1\n", info->section, name);
+        snprintf(expected, sizeof expected, ":3: unknown tunable '%s.%s', expected a name such as '%s.%s'\n",
+                 info->section, name, info->section, info->name);
+        check(text, expected);
+    }
+}
+
+static void test_presets(void **state)
+{
+    (void)state;
+    DIR *folder = opendir(PRESETS);
+    if (folder == NULL)
+        fail_msg("there is no folder " PRESETS);
+    for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
+        char path[512], error[512];
+        FileBytes file;
+        TextErrors errors = {0};
+        Tunables tunables = tunables_default();
+        TunablesText text = tunables_text_begin(&tunables);
+        if (entry->d_name[0] == '.')
+            continue;
+        snprintf(path, sizeof path, PRESETS "/%s", entry->d_name);
+        if (!file_read(path, TUNABLES_INI_BYTES_MAX, &file, error, sizeof error))
+            fail_msg("%s", error);
+        tunables_ini_read((const char *)file.bytes, file.size, &text, &errors);
+        for (int i = 0; i < errors.count; i++)
+            if (!errors.list[i].warning || strstr(errors.list[i].message, "fly past its goal") == NULL)
+                fail_msg("%s:%d: %s", path, errors.list[i].line, errors.list[i].message);
+        text_errors_free(&errors);
+        file_free(&file);
+    }
+    closedir(folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_good_files),
+        cmocka_unit_test(test_mistakes),
+        cmocka_unit_test(test_bytes_that_are_no_text),
+        cmocka_unit_test(test_a_line_of_a_megabyte),
+        cmocka_unit_test(test_defaults_file),
+        cmocka_unit_test(test_printed_file),
+        cmocka_unit_test(test_every_line_set_wrong),
+        cmocka_unit_test(test_every_name_misspelt),
+        cmocka_unit_test(test_presets),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,346 @@
+// test_tunables_ini_edit.c -- files that are changed: the new values are read back, and nothing that a person wrote is
+// lost.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "content/tuning/tunables_ini.h"
+#include "text/ini_text.h"
+
+#define TEXT_BYTES 8192
+
+// What is wanted of an edit.
+typedef struct Wish {
+    bool changed[TUNABLE_COUNT], removed[TUNABLE_COUNT];
+    Tunables values;
+} Wish;
+
+static Wish wish_begin(void)
+{
+    return (Wish){.values = tunables_default()};
+}
+
+static void wish_set(Wish *wish, const char *name, float value)
+{
+    wish->changed[tunable_find(name)] = true;
+    tunable_set(&wish->values, tunable_find(name), value);
+}
+
+static void check(const char *before, const Wish *wish, const char *expected)
+{
+    size_t size;
+    char *after = tunables_ini_edit(before, strlen(before), wish->changed, wish->removed, &wish->values, &size);
+    assert_non_null(after);
+    if (size != strlen(expected) || memcmp(after, expected, size) != 0)
+        fail_msg("---- from\n%s\n---- came\n%s\n---- expected\n%s", before, after, expected);
+    free(after);
+}
+
+static void check_set(const char *before, const char *name, float value, const char *expected)
+{
+    Wish wish = wish_begin();
+    wish_set(&wish, name, value);
+    check(before, &wish, expected);
+}
+
+static void check_removed(const char *before, const char *name, const char *expected)
+{
+    Wish wish = wish_begin();
+    wish.removed[tunable_find(name)] = true;
+    check(before, &wish, expected);
+}
+
+static void test_values_in_place(void **state)
+{
+    (void)state;
+    const char *const cases[][2] = {
+        {"[swarm]\nmax_speed = 4\n", "[swarm]\nmax_speed = 6.25\n"},
+        {"[swarm]\n max_speed=4", "[swarm]\n max_speed=6.25"},
+        {"[swarm]\r\nmax_speed: 4\r\n\r\n", "[swarm]\r\nmax_speed: 6.25\r\n\r\n"},
+        {"[swarm]\nmax_speed = 4     ; mine\n", "[swarm]\nmax_speed = 6.25  ; mine\n"}, // the column stays
+        {"[swarm]\nmax_speed = 4 # mine\n", "[swarm]\nmax_speed = 6.25 # mine\n"},      // no room
+        {"[swarm]\nmax_speed = 1.23456 # mine", "[swarm]\nmax_speed = 6.25    # mine"},
+        {"[swarm]\nmax_speed = 4\t; mine\n", "[swarm]\nmax_speed = 6.25\t; mine\n"},
+        {"[swarm]\nmax_speed =      ; mine\n", "[swarm]\nmax_speed = 6.25 ; mine\n"},
+        {"[swarm]\nmax_speed =\n", "[swarm]\nmax_speed = 6.25\n"},
+        {"[swarm]\nmax_speed = fast, very\n", "[swarm]\nmax_speed = 6.25\n"},
+        {"[swarm]\nmax_speed = 4;mine\n", "[swarm]\nmax_speed = 6.25 ;mine\n"},
+        {"[swarm]\nmax_speed = 6.250 ; as it was\n", "[swarm]\nmax_speed = 6.250 ; as it was\n"},
+        {"\xef\xbb\xbf[swarm]\nmax_speed = 4\n", "\xef\xbb\xbf[swarm]\nmax_speed = 6.25\n"},
+        {"[swarm]\nmax_speed = 4\n  5 ; goes on\n", "[swarm]\nmax_speed = 6.25\n  5 ; goes on\n"},
+        {"[swarm]\nmax_speed = 4 ; a\nmax_accel = 1\nmax_speed = 5 ; b\n  5\n",
+         "[swarm]\nmax_speed = 6.25 ; a\nmax_accel = 1\n; max_speed = 5 ; b\n;   5\n"},
+        {"[swarm]\nmax_speed = x\n[shot]\n[swarm]\nmax_speed = 5", "[swarm]\nmax_speed = 6.25\n[shot]\n[swarm]\n"
+         "; max_speed = 5"},
+        {"[shot]\nmax_speed = 5\n[swarm]\nmax_speed = 4", "[shot]\nmax_speed = 5\n[swarm]\nmax_speed = 6.25"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        check_set(cases[i][0], "swarm.max_speed", 6.25f, cases[i][1]);
+    check_set("[swarm]\nblend = sum     ; how\n", "swarm.blend", 1.0f, "[swarm]\nblend = running ; how\n");
+}
+
+static void test_values_that_are_added(void **state)
+{
+    (void)state;
+    const char *const cases[][2] = {
+        {"", "[swarm]\nmax_speed = 6.25\n"},
+        {"; mine", "; mine\n\n[swarm]\nmax_speed = 6.25\n"},
+        {"[shot]\r\nspeed = 3\r\n", "[shot]\r\nspeed = 3\r\n\r\n[swarm]\r\nmax_speed = 6.25\r\n"},
+        {"[swarm]", "[swarm]\nmax_speed = 6.25\n"},
+        {"[swarm]\nmax_accel = 1", "[swarm]\nmax_accel = 1\nmax_speed = 6.25\n"},
+        {"[swarm]\r\nmax_accel = 1\r", "[swarm]\r\nmax_accel = 1\r\nmax_speed = 6.25\r\n"},
+        {"[swarm]\nmax_accel = 1\n\n; the shots\n[shot]\n",
+         "[swarm]\nmax_accel = 1\nmax_speed = 6.25\n\n; the shots\n[shot]\n"},
+        {"[swarm]\nstrange = 1\nrubbish\n  more\n\n[shot\n",
+         "[swarm]\nstrange = 1\nrubbish\n  more\nmax_speed = 6.25\n\n[shot\n"},
+        {"[swarm]\n; max_speed = 4\n[shot]\n[swarm]\n",
+         "[swarm]\nmax_speed = 6.25\n; max_speed = 4\n[shot]\n[swarm]\n"},
+        {"max_speed = 4\n", "max_speed = 4\n\n[swarm]\nmax_speed = 6.25\n"},
+        {"[swram]\nmax_speed = 4\n", "[swram]\nmax_speed = 4\n\n[swarm]\nmax_speed = 6.25\n"},
+        {"\xef\xbb\xbf", "\xef\xbb\xbf[swarm]\nmax_speed = 6.25\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        check_set(cases[i][0], "swarm.max_speed", 6.25f, cases[i][1]);
+    Wish wish = wish_begin();
+    wish_set(&wish, "beetle.armour", 3.0f);
+    wish_set(&wish, "beetle.hp", 20.0f);
+    wish_set(&wish, "shot.speed", 8.0f);
+    check("[swarm]\n", &wish, "[swarm]\n\n[shot]\nspeed = 8\n\n[beetle]\nhp = 20\narmour = 3\n");
+}
+
+static void test_values_that_are_removed(void **state)
+{
+    (void)state;
+    const char *const cases[][2] = {
+        {"[swarm]\nmax_speed = 4\nmax_accel = 1\n", "[swarm]\nmax_accel = 1\n"},
+        {"[swarm]\nmax_accel = 1\nmax_speed = x", "[swarm]\nmax_accel = 1\n"},
+        {"[swarm]\n  max_speed = 4 ; mine\r\n", "[swarm]\n;   max_speed = 4 ; mine\r\n"},
+        {"[swarm]\nmax_speed = 4\n  max_accel = 1\n", "[swarm]\n;   max_accel = 1\n"}, // nothing else comes into force
+        {"[swarm]\nmax_speed = 4\n[swarm]\nmax_speed = 5\n", "[swarm]\n[swarm]\n"},
+        {"[swarm]\nmax_accel = 4\n", "[swarm]\nmax_accel = 4\n"},
+        {"", ""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        check_removed(cases[i][0], "swarm.max_speed", cases[i][1]);
+}
+
+// One random line, and its end but for the last one. Names come from a few, so that they meet.
+static int random_line(Rng *rng, char *text, bool crlf)
+{
+    static const char *const SECTIONS[] = {"swarm", "shot", "beetle", "swram", "", " swarm "};
+    static const char *const KEYS[] = {"max_speed", "speed", "armour", "hp", "blend", "max_acel", "", "swarm"};
+    static const char *const VALUES[] = {"4", "0.5", "2", "-1", "running", "", "4;x", "1 2", "1e9", "10.0"};
+    static const char *const TAILS[] = {"", "", "", " ; mine", "      # yes", "\t; tab", " ", ";no", " ; \xe8\x9c\x82"};
+    static const char *const JUNK[] = {"rubbish", "[swarm", "[beetle]x", "\x01\x02", "\xff\xfe", "=", ":", ";",
+                                       "[sw\x7f]"};
+    static const char *const BLANKS[] = {"", "", "", "", "  ", "\t", " "};
+#define PICK(list) list[rng_below(rng, sizeof list / sizeof list[0])]
+    const char *blanks = PICK(BLANKS), *key = PICK(KEYS), *value = PICK(VALUES), *tail = PICK(TAILS);
+    const char *section = PICK(SECTIONS), *junk = PICK(JUNK);
+    uint32_t kind = rng_below(rng, 16);
+    int length;
+    if (kind < 3)
+        length = sprintf(text, "%s[%s]%s", blanks, section, tail);
+    else if (kind < 11)
+        length = sprintf(text, "%s%s%s%s%s", blanks, key, rng_below(rng, 3) > 0 ? " = " : ":", value, tail);
+    else if (kind < 12)
+        length = sprintf(text, "%s = %*s%s%s", key, (int)rng_below(rng, 200), "", value, tail);
+    else if (kind < 14)
+        length = sprintf(text, "%s%s", blanks, rng_below(rng, 2) > 0 ? "" : "; a comment = 4");
+    else
+        length = sprintf(text, "%s%s%s", blanks, junk, tail);
+    if (rng_below(rng, 60) == 0)
+        text[rng_below(rng, (uint32_t)length + 1)] = '\0';
+    return length + sprintf(text + length, crlf ? "\r\n" : "\n");
+}
+
+static size_t random_text(Rng *rng, char text[TEXT_BYTES])
+{
+    size_t size = 0;
+    bool crlf = rng_below(rng, 3) == 0;
+    if (rng_below(rng, 8) == 0)
+        size = (size_t)sprintf(text, "\xef\xbb\xbf");
+    for (uint32_t lines = rng_below(rng, 24); lines > 0; lines--)
+        size += (size_t)random_line(rng, text + size, crlf);
+    if (size > 3 && rng_below(rng, 3) == 0)
+        size--;
+    return size;
+}
+
+static Wish random_wish(Rng *rng)
+{
+    static const char *const NAMES[] = {"swarm.max_speed", "swarm.blend", "shot.speed", "beetle.armour", "beetle.hp",
+                                        "beetle.max_speed", "swarm.start_bees", "wasp.hp"};
+    Wish wish = wish_begin();
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        int index = tunable_find(NAMES[i]);
+        const TunableInfo *info = tunable_info(index);
+        float value = rng_range(rng, info->least, info->most);
+        tunable_set(&wish.values, index, info->type == TUNABLE_FLOAT ? value : (float)(int32_t)value);
+        uint32_t kind = rng_below(rng, 4);
+        wish.changed[index] = kind < 2;
+        wish.removed[index] = kind == 2;
+    }
+    return wish;
+}
+
+static TunablesText read_back(const char *text, size_t size, TextErrors *errors)
+{
+    Tunables tunables = tunables_default();
+    TunablesText read = tunables_text_begin(&tunables);
+    tunables_ini_read(text, size, &read, errors);
+    return read;
+}
+
+static void check_values(const TunablesText *before, const TunablesText *after, const Wish *wish)
+{
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        bool there = after->line[i] > 0, good = there && !after->broken[i];
+        float value = tunable_get(&after->tunables, i);
+        if (wish->changed[i])
+            assert_true(good && value == tunable_get(&wish->values, i));
+        else if (wish->removed[i])
+            assert_false(there);
+        else
+            assert_true(there == (before->line[i] > 0) && after->broken[i] == before->broken[i]
+                        && value == tunable_get(&before->tunables, i));
+    }
+}
+
+// What an edit may do to each line of the text before it.
+typedef struct Lines {
+    const Wish *wish;
+    const TunablesText *before;
+    int section; // -1 for an unknown one
+    bool dropping;
+    enum { KEPT, CHANGED, DROPPED } fate[64];
+} Lines;
+
+static void on_section(void *context, const char *name, int line)
+{
+    Lines *lines = context;
+    (void)line;
+    lines->section = name != NULL ? tunable_section_find(name) : -1;
+    lines->dropping = false;
+}
+
+static void on_entry(void *context, const IniEntry *entry)
+{
+    Lines *lines = context;
+    if (!entry->continues) {
+        int index = lines->section >= 0 ? tunable_find_in(tunable_info(lines->section)->section, entry->key) : -1;
+        bool changed = index >= 0 && lines->wish->changed[index], removed = index >= 0 && lines->wish->removed[index];
+        bool again = index >= 0 && lines->before->line[index] != entry->line;
+        lines->dropping = removed || (changed && again);
+        if (changed && !again)
+            lines->fate[entry->line] = CHANGED;
+    }
+    if (lines->dropping)
+        lines->fate[entry->line] = DROPPED;
+}
+
+static bool is_line(const char *line, size_t length, const char *old, size_t old_length)
+{
+    return length == old_length && memcmp(line, old, length) == 0;
+}
+
+// The next line without its end.
+static const char *line_take(const char **text, size_t *size, size_t *length)
+{
+    const char *line = *text, *end = *size > 0 ? memchr(line, '\n', *size) : NULL;
+    *length = end != NULL ? (size_t)(end - line) : *size;
+    size_t taken = *length + (end != NULL);
+    *text += taken;
+    *size -= taken;
+    while (*length > 0 && line[*length - 1] == '\r')
+        --*length;
+    return line;
+}
+
+// Lines that are no business of the wish are there as they were and in their order; dropped ones are gone or comments;
+// the others are changed or new.
+static void check_lines(const char *text, size_t size, const char *edited, size_t edited_size, const Lines *lines)
+{
+    size_t length, old_length;
+    const char *line = line_take(&edited, &edited_size, &length);
+    for (int i = 1; size > 0; i++) {
+        const char *old = line_take(&text, &size, &old_length);
+        if (lines->fate[i] == CHANGED)
+            continue;
+        if (lines->fate[i] == DROPPED && (length < 2 || !is_line(line + 2, length - 2, old, old_length)))
+            continue;
+        if (lines->fate[i] == DROPPED)
+            assert_memory_equal(line, "; ", 2);
+        while (lines->fate[i] == KEPT && !is_line(line, length, old, old_length)) {
+            if (edited_size == 0)
+                fail_msg("line %d is lost: %.*s", i, (int)old_length, old);
+            line = line_take(&edited, &edited_size, &length);
+        }
+        line = line_take(&edited, &edited_size, &length);
+    }
+}
+
+static void check_random(Rng *rng)
+{
+    static const Wish NOTHING;
+    char text[TEXT_BYTES];
+    size_t size = random_text(rng, text), edited_size, again_size;
+    Wish wish = random_wish(rng);
+    TextErrors errors = {0}, errors_after = {0};
+    TunablesText before = read_back(text, size, &errors);
+    char *edited = tunables_ini_edit(text, size, wish.changed, wish.removed, &wish.values, &edited_size);
+    TunablesText after = read_back(edited, edited_size, &errors_after);
+    check_values(&before, &after, &wish);
+    if (errors_after.errors > errors.errors)
+        fail_msg("more errors than before: %.*s\n---- became\n%s", (int)size, text, edited);
+    for (int i = 0; i < errors_after.count; i++)
+        for (int k = 0; k < TUNABLE_COUNT; k++)
+            assert_false(!errors_after.list[i].warning && wish.changed[k]
+                         && errors_after.list[i].line == after.line[k]);
+    Lines lines = {.wish = &wish, .before = &before, .section = -1};
+    IniReader functions = {.context = &lines, .section = on_section, .entry = on_entry, .one_line = true};
+    ini_text_read(text, size, &functions, &errors);
+    size_t begin = size >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+    assert_memory_equal(text, edited, begin);
+    check_lines(text + begin, size - begin, edited + begin, edited_size - begin, &lines);
+
+    char *again = tunables_ini_edit(edited, edited_size, wish.changed, wish.removed, &wish.values, &again_size);
+    assert_int_equal(again_size, edited_size);
+    assert_memory_equal(again, edited, edited_size);
+    free(again);
+    again = tunables_ini_edit(text, size, NOTHING.changed, NULL, &wish.values, &again_size);
+    assert_int_equal(again_size, size);
+    assert_memory_equal(again, text, size);
+    free(again);
+    free(edited);
+    text_errors_free(&errors);
+    text_errors_free(&errors_after);
+}
+
+static void test_random_texts(void **state)
+{
+    (void)state;
+    for (uint32_t seed = 0; seed < 1000; seed++) {
+        Rng rng = rng_seed(seed, 77);
+        if (seed % 100 == 0)
+            print_message("seeds from %u on\n", (unsigned)seed);
+        check_random(&rng);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_values_in_place),
+        cmocka_unit_test(test_values_that_are_added),
+        cmocka_unit_test(test_values_that_are_removed),
+        cmocka_unit_test(test_random_texts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,207 @@
+// test_tunables_text.c -- tunables by name: found, read with every check, printed, warned about.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "content/tuning/tunables_text.h"
+
+static void test_every_name_is_found(void **state)
+{
+    (void)state;
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        char name[TUNABLE_NAME_BYTES];
+        tunable_full_name(i, name);
+        assert_int_equal(tunable_find(name), i);
+        assert_int_equal(tunable_nearest(name), i);
+    }
+    assert_int_equal(tunable_find(""), -1);
+    assert_int_equal(tunable_find("swarm"), -1);
+    assert_int_equal(tunable_find("swarm."), -1);
+    assert_int_equal(tunable_find("swarm.max_speed "), -1);
+    assert_int_equal(tunable_find("Swarm.max_speed"), -1);
+}
+
+static void test_nearest_name(void **state)
+{
+    (void)state;
+    const struct {
+        const char *name, *meant;
+    } cases[] = {
+        {"swarm.max_sped", "swarm.max_speed"},   {"swarm.maxspeed", "swarm.max_speed"},
+        {"swram.max_speed", "swarm.max_speed"},  {"stray_chance", "swarm.stray_chance"},
+        {"stray_chanse", "swarm.stray_chance"},  {"wasp.brake_pixels", "wasp.brake_px"},
+        {"hornet.giveup_px", "hornet.give_up_px"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char name[TUNABLE_NAME_BYTES] = "none";
+        int index = tunable_nearest(cases[i].name);
+        if (index >= 0)
+            tunable_full_name(index, name);
+        assert_string_equal(name, cases[i].meant);
+    }
+    assert_int_equal(tunable_nearest("zzzzzzzzzzzz"), -1);
+    assert_int_equal(tunable_nearest(""), -1);
+}
+
+static bool reads(const char *name, const char *text, float *value)
+{
+    char error[TEXT_ERROR_BYTES] = "";
+    bool good = tunable_read(tunable_find(name), text, value, error, sizeof error);
+    assert_int_equal(good, error[0] == '\0');
+    return good;
+}
+
+static void test_values(void **state)
+{
+    (void)state;
+    float value = -7.0f;
+    assert_true(reads("swarm.max_speed", "4.25", &value) && value == 4.25f);
+    assert_true(reads("swarm.max_speed", "1e1", &value) && value == 10.0f);
+    assert_true(reads("swarm.touch_offset_y", "-48", &value) && value == -48.0f);
+    assert_true(reads("swarm.max_speed", "0.1", &value) && value == 0.1f);
+    assert_true(reads("swarm.start_bees", "200", &value) && value == 200.0f);
+    assert_true(reads("swarm.blend", "running", &value) && value == 1.0f);
+    assert_true(reads("swarm.blend", "sum", &value) && value == 0.0f);
+    value = -7.0f;
+    const char *const bad[][2] = {
+        {"swarm.max_speed", ""},       {"swarm.max_speed", "fast"},     {"swarm.max_speed", "4 5"},
+        {"swarm.max_speed", "4px"},    {"swarm.max_speed", "0x4"},      {"swarm.max_speed", "nan"},
+        {"swarm.max_speed", "inf"},    {"swarm.max_speed", "-1"},       {"swarm.max_speed", "30.001"},
+        {"swarm.max_speed", "1e39"},   {"swarm.max_speed", "0.0999"},   {"swarm.start_bees", "2.5"},
+        {"swarm.start_bees", "-1"},    {"swarm.start_bees", "16385"},   {"swarm.start_bees", "99999999999999999999"},
+        {"swarm.blend", "1"},          {"swarm.blend", "su"},           {"swarm.blend", "sum running"},
+        {"swarm.blend", ""},           {"swarm.max_speed", "4,5"},      {"swarm.start_bees", "1e3"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        if (reads(bad[i][0], bad[i][1], &value) || value != -7.0f)
+            fail_msg("%s = '%s' was taken", bad[i][0], bad[i][1]);
+}
+
+static void test_messages(void **state)
+{
+    (void)state;
+    char error[TEXT_ERROR_BYTES];
+    float value;
+    assert_false(tunable_read(tunable_find("swarm.max_speed"), "40", &value, error, sizeof error));
+    assert_string_equal(error, "swarm.max_speed is '40', expected a number from 0.1 to 30 px/tick");
+    assert_false(tunable_read(tunable_find("swarm.start_bees"), "x", &value, error, sizeof error));
+    assert_string_equal(error, "swarm.start_bees is 'x', expected a whole number from 0 to 16384 bees");
+    assert_false(tunable_read(tunable_find("swarm.blend"), "mean", &value, error, sizeof error));
+    assert_string_equal(error, "swarm.blend is 'mean', expected sum or running");
+}
+
+// What is written is read back as the same bits, for any value.
+static void test_written_values_are_read_back(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(41, 0);
+    for (int round = 0; round < 200; round++) {
+        Tunables tunables = tunables_default();
+        for (int i = 0; i < TUNABLE_COUNT; i++) {
+            const TunableInfo *info = tunable_info(i);
+            char text[64];
+            float value, drawn = rng_range(&rng, info->least, info->most);
+            if (round > 0)
+                tunable_set(&tunables, i, info->type == TUNABLE_FLOAT ? drawn : (float)(int32_t)drawn);
+            tunable_write(&tunables, i, text, sizeof text);
+            char error[TEXT_ERROR_BYTES];
+            if (!tunable_read(i, text, &value, error, sizeof error) || value != tunable_get(&tunables, i))
+                fail_msg("round %d: '%s' does not come back: %s", round, text, error);
+        }
+    }
+    Tunables tunables = tunables_default();
+    char text[64];
+    tunable_write(&tunables, tunable_find("swarm.stray_chance"), text, sizeof text);
+    assert_string_equal(text, "0.1");
+    tunable_write(&tunables, tunable_find("swarm.blend"), text, sizeof text);
+    assert_string_equal(text, "sum");
+    tunables.swarm_range_hold_px = 200.0f; // round, but no "2e+02"
+    tunable_write(&tunables, tunable_find("swarm.range_hold_px"), text, sizeof text);
+    assert_string_equal(text, "200");
+}
+
+static void test_ranges_and_searches(void **state)
+{
+    (void)state;
+    char range[64];
+    tunable_range(tunable_find("swarm.max_speed"), range, sizeof range);
+    assert_string_equal(range, "0.1 to 30");
+    tunable_range(tunable_find("beetle.hp"), range, sizeof range);
+    assert_string_equal(range, "1 to 1000000");
+    tunable_range(tunable_find("swarm.blend"), range, sizeof range);
+    assert_string_equal(range, "sum or running");
+    int speed = tunable_find("swarm.max_speed");
+    assert_true(tunable_matches(speed, "") && tunable_matches(speed, "swarm.max") && tunable_matches(speed, "MAX_S"));
+    assert_true(tunable_matches(speed, "fastest flight"));
+    assert_false(tunable_matches(speed, "slowest") || tunable_matches(speed, "swarm.max_speedy"));
+    assert_int_equal(tunable_section_find("swarm"), 0);
+    assert_int_equal(tunable_section_find("swar"), -1);
+    assert_int_equal(tunable_section_first(tunable_find("beetle.armour")), tunable_section_find("beetle"));
+}
+
+static void test_entries(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    TunablesText text = tunables_text_begin(&tunables);
+    TextErrors errors = {0};
+    tunables_text_entry(&text, "swarm.max_speed", "4", 3, &errors);
+    assert_int_equal(errors.count, 0);
+    assert_true(text.tunables.swarm_max_speed == 4.0f);
+    tunables_text_entry(&text, "swarm.max_speed", "5", 7, &errors);    // a second time
+    tunables_text_entry(&text, "swarm.max_accel", "-5", 8, &errors);   // out of range: the old value stays
+    tunables_text_entry(&text, "swarm.max_excel", "5", 9, &errors);    // unknown
+    assert_int_equal(errors.errors, 3);
+    assert_true(text.tunables.swarm_max_speed == 4.0f);
+    assert_true(text.tunables.swarm_max_accel == tunables.swarm_max_accel);
+    assert_string_equal(errors.list[0].message, "swarm.max_speed was set in line 3 already, expected it once");
+    assert_int_equal(errors.list[1].line, 8);
+    assert_string_equal(errors.list[2].message,
+                        "unknown tunable 'swarm.max_excel', expected a name such as 'swarm.max_accel'");
+    text_errors_free(&errors);
+}
+
+// Defaults that overshoot on purpose are left alone; what a file makes overshoot is not.
+static void test_overshoot_warnings(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    TunablesText text = tunables_text_begin(&tunables);
+    TextErrors errors = {0};
+    tunables_text_warn(&text, &errors);
+    assert_int_equal(errors.count, 0);
+    tunables_text_entry(&text, "swarm.brake_px", "35", 2, &errors); // 25 / 35 > 0.7
+    tunables_text_entry(&text, "swarm.avoid_px", "10", 3, &errors);
+    tunables_text_entry(&text, "wasp.max_speed", "4", 4, &errors);  // 16 / 50 < 0.45
+    tunables_text_entry(&text, "beetle.max_accel", "0.05", 5, &errors);
+    tunables_text_warn(&text, &errors);
+    text_errors_sort(&errors);
+    assert_int_equal(errors.errors, 0);
+    assert_int_equal(errors.warnings, 2);
+    assert_int_equal(errors.list[0].line, 2);
+    assert_int_equal(errors.list[1].line, 5);
+    assert_string_equal(errors.list[0].message, "swarm.max_accel is 0.7: it will fly past its goal, expected at least "
+                                                "max_speed^2 / brake_px = 0.7143");
+    text_errors_free(&errors);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_name_is_found),
+        cmocka_unit_test(test_nearest_name),
+        cmocka_unit_test(test_values),
+        cmocka_unit_test(test_messages),
+        cmocka_unit_test(test_written_values_are_read_back),
+        cmocka_unit_test(test_ranges_and_searches),
+        cmocka_unit_test(test_entries),
+        cmocka_unit_test(test_overshoot_warnings),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,467 @@
+// test_tuning.c -- where values come from, which of them wins, and what a saved file changes; the clock is the test's.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "content/tuning/tunables_text.h"
+#include "content/tuning/tuning.h"
+#include "platform/files.h"
+#include "sim/sim.h"
+
+#define FRAME_NS INT64_C(16666667)
+
+static char folder[64];
+static char own[128];   // the player's file
+static char error[512];
+static int64_t now_ns = 1;
+static Tuning *tuning;
+static TuningWish wish;
+static TuningNews news;
+
+static const char *in_folder(const char *name)
+{
+    static char paths[4][160];
+    static int next;
+    char *path = paths[next++ % 4];
+    snprintf(path, sizeof paths[0], "%s/%s", folder, name);
+    return path;
+}
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void expect_file(const char *path, const char *text)
+{
+    FileBytes file;
+    if (!file_read(path, 100000, &file, error, sizeof error))
+        fail_msg("%s", error);
+    assert_string_equal((const char *)file.bytes, text);
+    file_free(&file);
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/mitsubachi-tuning-XXXXXX");
+    if (!mkdtemp(folder))
+        return -1;
+    mkdir(in_folder("assets"), 0777);
+    mkdir(in_folder("assets/presets"), 0777);
+    write_file(in_folder("assets/presets/gentle.ini"), "[swarm]\navoid_px = 33\nleash_ranges = 3\n");
+    write_file(in_folder("assets/presets/chaos.ini"), "[swarm]\navoid_px = 44\n");
+    write_file(in_folder("assets/presets/article.ini"), "[swarm]\nblend = running\n");
+    write_file(in_folder("assets/presets/notes.txt"), "no preset\n");
+    setenv("MITSUBACHI_ASSETS", in_folder("assets"), 1);
+    setenv("XDG_CONFIG_HOME", in_folder("config"), 1);
+    snprintf(own, sizeof own, "%s/config/mitsubachi/tunables.ini", folder);
+    wish.count = 0;
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    char command[128];
+    tuning_close(tuning);
+    tuning = NULL;
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return system(command);
+}
+
+static void own_folder(void)
+{
+    mkdir(in_folder("config"), 0777);
+    mkdir(in_folder("config/mitsubachi"), 0777);
+}
+
+static void want(const char *name, const char *value)
+{
+    if (tuning_wish_option(&wish, name, value, error, sizeof error) != 1)
+        fail_msg("%s %s: %s", name, value, error);
+}
+
+static void open_tuning(void)
+{
+    tuning = tuning_open(&wish, error, sizeof error);
+    if (!tuning)
+        fail_msg("%s", error);
+}
+
+// A second of frames, until there are news.
+static bool poll(void)
+{
+    for (int i = 0; i < 60; i++)
+        if (tuning_poll(tuning, now_ns += FRAME_NS, &news))
+            return true;
+    return false;
+}
+
+static float now_of(const char *name)
+{
+    int index = tunable_find(name);
+    assert_true(index >= 0);
+    return tunable_get(tuning_now(tuning), index);
+}
+
+static void expect_now(const char *name, double wanted)
+{
+    if ((double)now_of(name) != wanted)
+        fail_msg("%s is %g, expected %g", name, (double)now_of(name), wanted);
+}
+
+static void expect_origin(const char *name, const char *wanted)
+{
+    char origin[256];
+    tuning_origin(tuning, tunable_find(name), origin, sizeof origin);
+    const char *shown = strncmp(origin, folder, strlen(folder)) == 0 ? origin + strlen(folder) + 1 : origin;
+    assert_string_equal(shown, wanted);
+}
+
+static void expect_news(const char *name, double before, double after)
+{
+    assert_int_equal(news.change_count, 1);
+    assert_int_equal(news.changes[0].index, tunable_find(name));
+    assert_float_equal(news.changes[0].before, before, 0);
+    assert_float_equal(news.changes[0].after, after, 0);
+}
+
+static void test_nothing_but_defaults(void **state)
+{
+    (void)state;
+    open_tuning();
+    Tunables usual = tunables_default();
+    assert_memory_equal(tuning_now(tuning), &usual, sizeof usual);
+    assert_false(tuning_is_tuned(tuning_now(tuning), &usual));
+    expect_origin("swarm.avoid_px", "default");
+    assert_false(poll());
+    assert_false(folder_exists(in_folder("config"))); // nothing is made
+    assert_string_equal(tuning_save_path(tuning), own);
+    tuning_close(tuning);
+    tuning = tuning_open(NULL, error, sizeof error);
+    assert_non_null(tuning);
+}
+
+static void test_later_sources_win(void **state)
+{
+    (void)state;
+    write_file(in_folder("assets/tunables.ini"), "[swarm]\navoid_px = 31\nrange_hold_px = 21\nrange_loose_px = 41\n");
+    own_folder();
+    write_file(own, "\n[swarm]\navoid_px = 32\nrange_hold_px = 22\n");
+    write_file(in_folder("mine.ini"), "[swarm]\navoid_px = 35\n");
+    want("--preset", "gentle");
+    want("--set", "swarm.avoid_px=34");
+    open_tuning();
+    expect_now("swarm.avoid_px", 34);
+    expect_now("swarm.range_hold_px", 22);
+    expect_now("swarm.range_loose_px", 41);
+    expect_now("swarm.leash_ranges", 3);
+    expect_origin("swarm.avoid_px", "--set");
+    expect_origin("swarm.range_hold_px", "config/mitsubachi/tunables.ini:4");
+    expect_origin("swarm.range_loose_px", "assets/tunables.ini:4");
+    expect_origin("swarm.leash_ranges", "assets/presets/gentle.ini:3");
+    expect_origin("swarm.stray_chance", "default");
+    tuning_close(tuning);
+    want("--tunables", in_folder("mine.ini"));
+    want("--preset", "chaos");
+    open_tuning();
+    expect_now("swarm.avoid_px", 44);
+    tuning_set(tuning, tunable_find("swarm.avoid_px"), 45.0f);
+    expect_now("swarm.avoid_px", 45);
+    expect_origin("swarm.avoid_px", "the lab");
+    assert_string_equal(tuning_save_path(tuning), in_folder("mine.ini"));
+    Tunables usual = tunables_default();
+    assert_true(tuning_is_tuned(tuning_now(tuning), &usual));
+}
+
+// Another stage has other usual numbers; what is not at its default goes before them.
+static void test_stages(void **state)
+{
+    (void)state;
+    Tunables lords = sim_stage_tunables(STAGE_SWARM_LORD), endless = sim_stage_tunables(STAGE_ENDLESS);
+    int bees = tunable_find("flower.bees"), avoid = tunable_find("swarm.avoid_px");
+    int range = tunable_find("swarm.range_hold_px");
+    want("--set", "swarm.avoid_px=34");
+    want("--set", "swarm.range_hold_px=20"); // the default, but asked for
+    open_tuning();
+    assert_true(tuning_over(tuning, bees, &lords) == (float)lords.flower_bees);
+    assert_true(tuning_over(tuning, bees, &endless) == 1.0f);
+    assert_true(tuning_over(tuning, avoid, &lords) == 34.0f);
+    assert_true(tuning_over(tuning, range, &lords) == 20.0f);
+    assert_false(tuning_is_tuned(&lords, &lords));
+    assert_true(tuning_is_tuned(&lords, &endless));
+}
+
+static void test_saved_files_are_news(void **state)
+{
+    (void)state;
+    double usual_avoid = (double)tunable_info(tunable_find("swarm.avoid_px"))->initial;
+    want("--preset", "chaos");
+    want("--set", "swarm.range_hold_px=25");
+    open_tuning();
+    own_folder(); // comes later
+    write_file(own, "[swarm]\nleash_ranges = 3.5\n");
+    assert_true(poll());
+    expect_news("swarm.leash_ranges", 2, 3.5);
+    assert_int_equal(news.error_count, 0);
+    assert_string_equal(news.errors, "");
+    assert_false(poll());
+    write_file(own, "[swarm]\nrange_hold_px = 23 ; which --set hides\nleash_ranges = 3.5\n");
+    assert_false(poll());
+    write_file(in_folder("assets/presets/chaos.ini"), "[swarm]\navoid_px = 46\n");
+    assert_true(poll());
+    expect_news("swarm.avoid_px", 44, 46);
+    write_file(in_folder("new"), "[swarm]\nleash_ranges = 4\n");
+    assert_int_equal(rename(in_folder("new"), own), 0);
+    assert_true(poll());
+    expect_news("swarm.leash_ranges", 3.5, 4);
+    assert_int_equal(unlink(own), 0);
+    assert_true(poll());
+    expect_news("swarm.leash_ranges", 4, 2);
+    assert_int_equal(unlink(in_folder("assets/presets/chaos.ini")), 0);
+    assert_true(poll());
+    expect_news("swarm.avoid_px", 46, usual_avoid);
+}
+
+static void test_mistakes_keep_the_last_good_value(void **state)
+{
+    (void)state;
+    own_folder();
+    write_file(own, "[swarm]\navoid_px = 31\nleash_ranges = lots\nrange_hold_px = 22\n");
+    open_tuning();
+    expect_now("swarm.leash_ranges", 2);
+    assert_true(poll()); // what was wrong at the start is news once
+    assert_int_equal(news.change_count, 0);
+    assert_int_equal(news.error_count, 1);
+    assert_non_null(strstr(news.errors, "config/mitsubachi/tunables.ini:3: swarm.leash_ranges is 'lots', expected a"));
+    assert_false(poll());
+    write_file(own, "[swarm]\navoid_px = 3 1\nleash_ranges = 9999\nrange_hold_px = 23\n[swrm]\n");
+    assert_true(poll());
+    expect_news("swarm.range_hold_px", 22, 23);
+    assert_int_equal(news.error_count, 3);
+    expect_now("swarm.avoid_px", 31);
+    expect_now("swarm.leash_ranges", 2);
+    expect_origin("swarm.avoid_px", "config/mitsubachi/tunables.ini:2");
+    write_file(own, "[swarm]\navoid_px = 32\nleash_ranges = 3\nrange_hold_px = 23\n");
+    assert_true(poll());
+    assert_int_equal(news.change_count, 2);
+    assert_int_equal(news.error_count, 0);
+}
+
+// Which of its keys a misspelt one was cannot be known; a key that is taken out in peace goes back.
+static void test_misspelt_keys_take_nothing_away(void **state)
+{
+    (void)state;
+    own_folder();
+    write_file(own, "[swarm]\navoid_px = 31\nleash_ranges = 3\nfrom_another_build = 1\n");
+    open_tuning();
+    assert_true(poll());
+    assert_int_equal(news.error_count, 1);
+    write_file(own, "[swarm]\navoid_pix = 31\nleash_ranges = 4\nfrom_another_build = 1\n");
+    assert_true(poll());
+    expect_news("swarm.leash_ranges", 3, 4);
+    expect_now("swarm.avoid_px", 31);
+    write_file(own, "[swarm\navoid_px = 31\nleash_ranges = 4\nfrom_another_build = 1\n[shots]\n");
+    assert_true(poll());
+    assert_int_equal(news.change_count, 0);
+    write_file(own, "[swarm]\nleash_ranges = 4\nfrom_another_build = 1\n");
+    assert_true(poll());
+    assert_int_equal(news.change_count, 1);
+    expect_now("swarm.avoid_px", (double)tunable_info(tunable_find("swarm.avoid_px"))->initial);
+}
+
+static void test_files_that_cannot_be_read(void **state)
+{
+    (void)state;
+    own_folder();
+    write_file(own, "[swarm]\navoid_px = 31\n");
+    open_tuning();
+    assert_int_equal(unlink(own), 0);
+    assert_int_equal(mkdir(own, 0777), 0);
+    assert_true(poll());
+    assert_int_equal(news.change_count, 0);
+    assert_int_equal(news.error_count, 1);
+    assert_non_null(strstr(news.errors, "not a regular file"));
+    expect_now("swarm.avoid_px", 31);
+    assert_int_equal(rmdir(own), 0);
+    FILE *file = fopen(own, "w");
+    assert_non_null(file);
+    assert_int_equal(ftruncate(fileno(file), 1 << 30), 0);
+    fclose(file);
+    assert_true(poll());
+    assert_int_equal(news.change_count, 0);
+    assert_non_null(strstr(news.errors, "bytes long"));
+    expect_now("swarm.avoid_px", 31);
+}
+
+static void test_set_by_hand(void **state)
+{
+    (void)state;
+    int avoid = tunable_find("swarm.avoid_px"), leash = tunable_find("swarm.leash_ranges");
+    own_folder();
+    write_file(own, "[swarm]\navoid_px = 31\n");
+    open_tuning();
+    tuning_set(tuning, avoid, 36.0f);
+    tuning_set(tuning, leash, 5.0f);
+    assert_int_equal(tuning_unsaved_count(tuning), 2);
+    write_file(own, "[swarm]\nrange_hold_px = 22\navoid_px = 31\n"); // another key; the line has moved
+    assert_true(poll());
+    assert_int_equal(news.change_count, 1);
+    expect_now("swarm.avoid_px", 36);
+    write_file(own, "[swarm]\nrange_hold_px = 22\navoid_px = 37\n"); // this one
+    assert_true(poll());
+    expect_news("swarm.avoid_px", 36, 37);
+    expect_now("swarm.leash_ranges", 5);
+    assert_false(tuning_unsaved(tuning, avoid));
+    assert_true(tuning_unsaved(tuning, leash));
+    tuning_set(tuning, leash, tunable_info(leash)->initial);
+    assert_int_equal(tuning_unsaved_count(tuning), 0);
+    expect_origin("swarm.leash_ranges", "default");
+}
+
+static void test_save(void **state)
+{
+    (void)state;
+    int avoid = tunable_find("swarm.avoid_px"), leash = tunable_find("swarm.leash_ranges");
+    own_folder();
+    write_file(own, "# mine\n[swarm]\navoid_px = 31 ; long\nleash_ranges = 3\n\n[other]\nkey = 1\n");
+    open_tuning();
+    poll();
+    tuning_set(tuning, avoid, 36.0f);
+    tuning_set(tuning, leash, tunable_info(leash)->initial);
+    assert_int_equal(tuning_unsaved_count(tuning), 2);
+    if (!tuning_save(tuning, error, sizeof error))
+        fail_msg("%s", error);
+    expect_file(own, "# mine\n[swarm]\navoid_px = 36 ; long\n\n[other]\nkey = 1\n");
+    assert_int_equal(tuning_unsaved_count(tuning), 0);
+    expect_now("swarm.avoid_px", 36);
+    expect_origin("swarm.avoid_px", "config/mitsubachi/tunables.ini:3");
+    poll(); // tells again of [other], which is unknown, and of nothing else
+    assert_int_equal(news.change_count, 0);
+    assert_true(tuning_save(tuning, error, sizeof error));
+    expect_file(own, "# mine\n[swarm]\navoid_px = 36 ; long\n\n[other]\nkey = 1\n");
+}
+
+static void test_save_makes_the_file(void **state)
+{
+    (void)state;
+    open_tuning();
+    assert_true(tuning_save(tuning, error, sizeof error));
+    assert_false(folder_exists(in_folder("config")));
+    tuning_set(tuning, tunable_find("swarm.avoid_px"), 36.0f);
+    if (!tuning_save(tuning, error, sizeof error))
+        fail_msg("%s", error);
+    assert_false(poll());
+    expect_now("swarm.avoid_px", 36);
+    tuning_close(tuning);
+    open_tuning();
+    expect_now("swarm.avoid_px", 36);
+}
+
+// What a later source hides stays in force as it was set, and is saved all the same.
+static void test_save_below_another_source(void **state)
+{
+    (void)state;
+    int avoid = tunable_find("swarm.avoid_px");
+    want("--preset", "chaos");
+    open_tuning();
+    tuning_set(tuning, avoid, 36.0f);
+    if (!tuning_save(tuning, error, sizeof error))
+        fail_msg("%s", error);
+    assert_false(tuning_unsaved(tuning, avoid));
+    assert_false(poll());
+    expect_now("swarm.avoid_px", 36);
+    expect_origin("swarm.avoid_px", "the lab");
+}
+
+static void test_save_keeps_links_and_failures_harm_nothing(void **state)
+{
+    (void)state;
+    int avoid = tunable_find("swarm.avoid_px");
+    char target[256];
+    own_folder();
+    write_file(in_folder("dotfile"), "[swarm]\navoid_px = 31\n");
+    assert_int_equal(symlink(in_folder("dotfile"), own), 0);
+    open_tuning();
+    tuning_set(tuning, avoid, 36.0f);
+    assert_true(tuning_save(tuning, error, sizeof error));
+    expect_file(in_folder("dotfile"), "[swarm]\navoid_px = 36\n");
+    assert_true(readlink(own, target, sizeof target) > 0);
+    assert_int_equal(unlink(own), 0);
+    assert_int_equal(mkdir(own, 0777), 0);
+    tuning_set(tuning, avoid, 37.0f);
+    assert_false(tuning_save(tuning, error, sizeof error));
+    assert_non_null(strstr(error, "not a regular file"));
+    assert_true(tuning_unsaved(tuning, avoid));
+    expect_now("swarm.avoid_px", 37);
+}
+
+static void expect_wish_error(const char *name, const char *text, const char *wanted)
+{
+    int count = wish.count;
+    assert_int_equal(tuning_wish_option(&wish, name, text, error, sizeof error), -1);
+    if (strcmp(error, wanted) != 0)
+        fail_msg("%s %s: got \"%s\", expected \"%s\"", name, text ? text : "", error, wanted);
+    assert_int_equal(wish.count, count);
+}
+
+static void test_wrong_wishes(void **state)
+{
+    (void)state;
+    assert_int_equal(tuning_wish_option(&wish, "--seed", "3", error, sizeof error), 0);
+    expect_wish_error("--set", NULL, "--set: no value, expected section.name=value");
+    expect_wish_error("--set", "swarm.avoid_px",
+                      "--set: 'swarm.avoid_px' is without a value, expected section.name=value");
+    expect_wish_error("--set", "swarm.avoid_pix=3",
+                      "--set: unknown tunable 'swarm.avoid_pix', expected a name such as 'swarm.avoid_px'");
+    expect_wish_error("--set", "swarm.avoid_px=", "--set: swarm.avoid_px is empty, expected a number from 0 to 200 px");
+    expect_wish_error("--set", "swarm.blend=sun", "--set: swarm.blend is 'sun', expected sum or running");
+    expect_wish_error("--preset", "", "--preset: no value, expected the name of a preset");
+    expect_wish_error("--preset", "gentel",
+                      "--preset: unknown preset 'gentel', expected one of: gentle, article, chaos");
+    expect_wish_error("--preset", "../gentle",
+                      "--preset: unknown preset '../gentle', expected one of: gentle, article, chaos");
+    expect_wish_error("--preset", "zzzzzzzzz",
+                      "--preset: unknown preset 'zzzzzzzzz', expected one of: article, chaos, gentle");
+    want("--set", " swarm.avoid_px = 35 ");
+    for (int i = 0; i < TUNING_FILES_MAX; i++)
+        want("--tunables", "a.ini");
+    expect_wish_error("--tunables", "a.ini", "--tunables: too many, expected at most 14 files");
+    assert_null(tuning_open(&wish, error, sizeof error));
+    assert_string_equal(error, "a.ini: No such file or directory, a file was expected");
+}
+
+#define TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_nothing_but_defaults),
+        TEST(test_later_sources_win),
+        TEST(test_stages),
+        TEST(test_saved_files_are_news),
+        TEST(test_mistakes_keep_the_last_good_value),
+        TEST(test_misspelt_keys_take_nothing_away),
+        TEST(test_files_that_cannot_be_read),
+        TEST(test_set_by_hand),
+        TEST(test_save),
+        TEST(test_save_makes_the_file),
+        TEST(test_save_below_another_source),
+        TEST(test_save_keeps_links_and_failures_harm_nothing),
+        TEST(test_wrong_wishes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

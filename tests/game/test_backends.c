@@ -1,0 +1,163 @@
+// test_backends.c -- the same frame of a game from both backends: SDL's OpenGL renderer and our own pixels.
+//
+// They cannot be equal: angles and places are rounded differently, and SDL mixes colours that are not premultiplied.
+// What is allowed: TOLERANCE on average over all bytes, and more than ROUGH in no more than ROUGH_PERCENT of the
+// pixels.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "platform/window.h"
+#include "sim/pilot.h"
+#include "ui/assets.h"
+#include "view/hud.h"
+#include "view/layers.h"
+#include "view/view.h"
+
+#define WIDTH 540
+#define HEIGHT 960
+#define TOLERANCE 1.0
+#define ROUGH 40
+#define ROUGH_PERCENT 0.35
+
+typedef struct Side {
+    Window window;
+    Atlas atlas;
+    Batch batch;
+    uint8_t rgb[WIDTH * HEIGHT * 3];
+} Side;
+
+static Side gpu, software;
+static Assets assets;
+static Sim sim;
+static View view;
+static Hud hud;
+static char error[512];
+
+// Only one window at a time can be open, so one side draws everything before the other.
+static bool open_side(Side *side, WindowRenderer renderer)
+{
+    WindowWish wish = {"test", WIDTH, HEIGHT, .offscreen = true, .renderer = renderer};
+    return window_open(&side->window, &wish, error, sizeof error)
+        && assets_build_atlas(&assets, viewport_fit(WIDTH, HEIGHT).scale, &side->atlas, side->window.renderer, error,
+                              sizeof error);
+}
+
+static void close_side(Side *side)
+{
+    batch_free(&side->batch);
+    atlas_free(&side->atlas);
+    window_close(&side->window);
+}
+
+static void draw(Side *side)
+{
+    BatchTint clear = VIEW_CLEAR_COLOUR;
+    window_clear(&side->window, clear.r, clear.g, clear.b);
+    batch_begin(&side->batch, &side->atlas, viewport_fit(WIDTH, HEIGHT));
+    view_draw(&view, &sim, 0.4f, &side->batch);
+    hud_draw(&hud, &sim, 0.4f, &side->batch);
+    batch_text(&side->batch, TEXT_TINY, "The quick brown fox jumps", vec2(30.0f, 320.0f), BATCH_LEFT,
+               (BatchStyle){{40, 30, 20, 255}, LAYER_MENU_TEXT, BATCH_ALPHA});
+    bool flushed = side->window.renderer ? batch_flush(&side->batch, side->window.renderer, error, sizeof error)
+                                         : batch_flush_pixels(&side->batch, &side->window.pixels, error, sizeof error);
+    if (!flushed || !window_read_rgb(&side->window, side->rgb, error, sizeof error))
+        fail_msg("%s", error);
+}
+
+static void play(uint64_t seed, int ticks)
+{
+    Tunables tunables = tunables_default();
+    tunables.swarm_start_bees = 60;
+    sim_init(&sim, seed, &tunables, STAGE_ENDLESS, NULL);
+    view_init(&view, seed);
+    hud_init(&hud, 0);
+    Pilot pilot = pilot_begin(&sim);
+    for (int i = 0; i < ticks; i++) {
+        TickCmd cmd = pilot_cmd(&pilot, &sim);
+        sim_tick(&sim, &cmd);
+        view_tick(&view, &sim);
+        hud_tick(&hud, &sim);
+    }
+}
+
+static void compare(const char *when)
+{
+    double sum = 0.0;
+    int rough = 0;
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        int worst = 0;
+        for (int k = 0; k < 3; k++) {
+            int off = abs(gpu.rgb[3 * i + k] - software.rgb[3 * i + k]);
+            sum += off;
+            worst = off > worst ? off : worst;
+        }
+        rough += worst > ROUGH;
+    }
+    double mean = sum / (3.0 * WIDTH * HEIGHT), percent = 100.0 * rough / (WIDTH * HEIGHT);
+    printf("note: %s: bytes differ by %.2f on average, %.2f %% of the pixels by more than %d\n", when, mean, percent,
+           ROUGH);
+    assert_true(mean <= TOLERANCE && percent <= ROUGH_PERCENT);
+}
+
+static void expect_alike(const char *when, uint64_t seed, int ticks)
+{
+    play(seed, ticks);
+    if (!open_side(&gpu, WINDOW_GPU))
+        fail_msg("%s", error);
+    bool opengl = strncmp(gpu.window.drawing, "opengl", 6) == 0;
+    if (opengl)
+        draw(&gpu);
+    close_side(&gpu);
+    if (!opengl) {
+        print_message("no OpenGL here\n");
+        skip();
+    }
+    if (!open_side(&software, WINDOW_SOFTWARE))
+        fail_msg("%s", error);
+    draw(&software);
+    close_side(&software);
+    compare(when);
+}
+
+static void test_a_calm_frame_is_alike(void **state)
+{
+    (void)state;
+    expect_alike("calm", 3, 200);
+}
+
+static void test_a_busy_frame_is_alike(void **state)
+{
+    (void)state;
+    expect_alike("busy", 7, 2400);
+}
+
+// OpenGL's driver keeps what it has allocated, and is gone when leaks are looked for: nothing could tell them apart.
+const char *__asan_default_options(void);
+const char *__asan_default_options(void)
+{
+    return "detect_leaks=0";
+}
+
+int main(void)
+{
+    unsetenv("SDL_VIDEODRIVER");
+    if (!assets_find(&assets, error, sizeof error)) {
+        print_error("%s\n", error);
+        return 1;
+    }
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_calm_frame_is_alike),
+        cmocka_unit_test(test_a_busy_frame_is_alike),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,288 @@
+// test_journey_screen.c -- the map on the screen: pages that fit, and the same move by finger, mouse, keys.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "content/journey/journey_tunables.h"
+#include "game/map/journey_screen.h"
+#include "platform/files.h"
+#include "render/viewport.h"
+#include "ui/assets.h"
+
+#define AWAY vec2(180.0f, 20.0f) // on the strip of numbers
+
+static JourneyScreen screen;
+static MapFile map;
+static char error[1024];
+
+static int set_up(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    JourneyRules rules = journey_rules_of(&tunables, 0);
+    if (!map_open("meadow", &map, error, sizeof error))
+        return -1;
+    journey_screen_begin(&screen, &map, &rules, 5, 0, NULL, "");
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    journey_screen_end(&screen);
+    ui_text_choose(TEXT_ENGLISH);
+    return 0;
+}
+
+static JourneyWish frame(const UiInput *input)
+{
+    return journey_screen_input(&screen, input);
+}
+
+static void pointer(Vec2 at, bool pressed, bool down)
+{
+    frame(&(UiInput){.pointer = at, .pressed = pressed, .down = down});
+}
+
+static void tap(Vec2 at)
+{
+    pointer(at, true, true);
+    pointer(at, false, false);
+}
+
+static void settle(void)
+{
+    for (int i = 0; i < 200; i++)
+        journey_screen_pass(&screen, 0.1f);
+    assert_false(screen.moving);
+}
+
+static Cell some_cell(void)
+{
+    for (int i = 0; i < map.map.columns * map.map.rows; i++)
+        if (screen.left[i] != RANGE_NOT)
+            return (Cell){i % map.map.columns, i / map.map.columns};
+    fail();
+    return (Cell){0, 0};
+}
+
+static void places_and_cells_agree(void **state)
+{
+    (void)state;
+    for (int y = 0; y < map.map.rows; y++)
+        for (int x = 0; x < map.map.columns; x++)
+            assert_true(cell_same(journey_screen_cell(&screen, journey_screen_place(&screen, (Cell){x, y})),
+                                  (Cell){x, y}));
+}
+
+static void a_finger_shows_and_then_goes(void **state)
+{
+    (void)state;
+    Cell to = some_cell();
+    Vec2 at = journey_screen_place(&screen, to);
+    tap(at);
+    assert_true(screen.aimed && cell_same(screen.aim, to));
+    assert_true(screen.way_count >= 2);
+    assert_int_equal(screen.journey.turn, 1);
+    tap(vec2(at.x + 3.0f, at.y - 3.0f)); // a finger is not that exact
+    assert_true(screen.moving);
+    assert_true(cell_same(screen.journey.swarm, to));
+    assert_int_equal(screen.log.count, 1);
+    settle();
+    assert_int_equal(screen.journey.turn, 2);
+}
+
+static void a_mouse_goes_with_one_click(void **state)
+{
+    (void)state;
+    Cell to = some_cell();
+    pointer(AWAY, false, false);
+    pointer(journey_screen_place(&screen, to), false, false);
+    assert_true(screen.aimed && cell_same(screen.aim, to));
+    tap(journey_screen_place(&screen, to));
+    assert_true(cell_same(screen.journey.swarm, to));
+}
+
+static void a_drag_moves_the_map_alone(void **state)
+{
+    (void)state;
+    Vec2 at = journey_screen_place(&screen, some_cell()), scroll = screen.scroll;
+    pointer(at, true, true);
+    pointer(vec2(at.x, at.y + 60.0f), false, true);
+    pointer(vec2(at.x, at.y + 60.0f), false, false);
+    assert_true(screen.scroll.y < scroll.y - 50.0f);
+    assert_false(screen.aimed);
+    assert_int_equal(screen.journey.turn, 1);
+}
+
+static void keys_lead_a_cursor(void **state)
+{
+    (void)state;
+    Cell start = screen.journey.swarm;
+    frame(&(UiInput){.pointer = AWAY, .step_y = -1});
+    assert_true(screen.keys && cell_same(screen.cursor, (Cell){start.x, start.y - 1}));
+    assert_true(screen.aimed);
+    frame(&(UiInput){.pointer = AWAY, .accept = true});
+    assert_true(cell_same(screen.journey.swarm, (Cell){start.x, start.y - 1}));
+    frame(&(UiInput){.pointer = AWAY, .accept = true}); // ends the showing
+    assert_false(screen.moving);
+    frame(&(UiInput){.pointer = AWAY, .accept = true}); // the cursor comes, on the swarm,
+    frame(&(UiInput){.pointer = AWAY, .accept = true}); // and there it means to wait
+    assert_int_equal(screen.log.list[1].kind, JOURNEY_ENTRY_WAIT);
+    settle();
+    assert_int_equal(frame(&(UiInput){.pointer = AWAY, .back = true}), JOURNEY_WISH_LEAVE);
+}
+
+static void press_button(int id)
+{
+    UiPage page;
+    journey_screen_page(&screen, &page);
+    const UiItem *item = ui_find(&page, id);
+    assert_non_null(item);
+    tap(vec2((item->rect.least.x + item->rect.most.x) / 2.0f, (item->rect.least.y + item->rect.most.y) / 2.0f));
+}
+
+static void buttons_wait_and_go(void **state)
+{
+    (void)state;
+    press_button(JOURNEY_ID_GO); // nowhere yet
+    assert_int_equal(screen.log.count, 0);
+    press_button(JOURNEY_ID_WAIT);
+    assert_int_equal(screen.log.count, 1);
+    settle();
+    Cell to = some_cell();
+    tap(journey_screen_place(&screen, to));
+    press_button(JOURNEY_ID_GO);
+    assert_true(cell_same(screen.journey.swarm, to));
+}
+
+static void who_looks_at_hornets_sees_their_reach(void **state)
+{
+    (void)state;
+    Cell patrol = screen.journey.patrols[screen.journey.map.patrol_count - 1].hunter.at;
+    screen.cursor = (Cell){patrol.x - 1, patrol.y};
+    screen.keys = true;
+    frame(&(UiInput){.pointer = AWAY, .step_x = 1});
+    assert_true(screen.patrol >= 0);
+    assert_int_equal(screen.threat[patrol.y * map.map.columns + patrol.x], 1);
+    assert_false(screen.aimed);
+}
+
+// The states that have a page of their own.
+static void state_put(int which)
+{
+    screen.moving = false;
+    screen.journey.due_nest = which == 1 ? 0 : -1;
+    screen.journey.due_patrol = which == 2 ? 0 : -1;
+    screen.journey.bees = which == 3 ? 16384 : screen.journey.bees;
+    screen.journey.state = which == 0   ? JOURNEY_TRAVELS
+                           : which <= 2 ? JOURNEY_STAGE_DUE
+                           : which == 3 ? JOURNEY_WON
+                                        : JOURNEY_LOST;
+}
+
+static void stages_are_asked_for(void **state)
+{
+    (void)state;
+    state_put(1);
+    assert_int_equal(journey_screen_stage(&screen), -1); // no list of stages: nothing to begin
+    assert_int_equal(frame(&(UiInput){.pointer = AWAY, .back = true}), JOURNEY_WISH_LEAVE);
+    journey_screen_stage_over(&screen, 12, true, 500, 60, "a.mtj");
+    assert_int_equal(screen.journey.state, JOURNEY_TRAVELS);
+    assert_true(screen.noticed);
+    assert_int_equal(screen.log.list[0].kind, JOURNEY_ENTRY_STAGE);
+}
+
+static void a_panel_is_deaf_at_first(void **state)
+{
+    (void)state;
+    state_put(3);
+    screen.waited_s = 0.0f;
+    assert_int_equal(frame(&(UiInput){.pointer = AWAY, .accept = true}), JOURNEY_WISH_NONE);
+    journey_screen_pass(&screen, 0.6f);
+    assert_int_equal(frame(&(UiInput){.pointer = AWAY, .accept = true}), JOURNEY_WISH_NEW);
+}
+
+// Its end is shown, and the next run begins another one.
+static void a_journey_that_is_over_is_not_kept(void **state)
+{
+    (void)state;
+    snprintf(screen.path, sizeof screen.path, "build/test_journey_over.txt");
+    press_button(JOURNEY_ID_WAIT);
+    assert_true(file_exists(screen.path));
+    state_put(1);
+    screen.journey.rescues = 0;
+    journey_screen_stage_over(&screen, 0, false, 0, 60, "");
+    assert_int_equal(screen.journey.state, JOURNEY_LOST);
+    assert_false(file_taken(screen.path));
+    assert_string_equal(screen.error, "");
+}
+
+static void pages_fit(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = {{360, 640}, {1080, 1920}, {800, 600}};
+    static Assets assets;
+    static Atlas atlas;
+    for (int language = 0; language < TEXT_LANGUAGES; language++) {
+        ui_text_choose((TextLanguage)language);
+        assert_true(assets_find(&assets, error, sizeof error));
+        for (int size = 0; size < 3; size++) {
+            float scale = viewport_fit(SIZES[size][0], SIZES[size][1]).scale;
+            assert_true(assets_build_atlas(&assets, scale, &atlas, NULL, error, sizeof error));
+            for (int which = 0; which < 5; which++) {
+                UiPage page;
+                state_put(which);
+                journey_screen_page(&screen, &page);
+                if (!ui_page_check(&page, &atlas, error, sizeof error))
+                    fail_msg("language %d, size %d, page %d: %s", language, size, which, error);
+            }
+            atlas_free(&atlas);
+        }
+    }
+}
+
+// Every line that can stand above the buttons has its room.
+static void lines_fit(void **state)
+{
+    (void)state;
+    static Assets assets;
+    static Atlas atlas;
+    for (int language = 0; language < TEXT_LANGUAGES; language++) {
+        ui_text_choose((TextLanguage)language);
+        assert_true(assets_find(&assets, error, sizeof error));
+        assert_true(assets_build_atlas(&assets, 1.0f, &atlas, NULL, error, sizeof error));
+        for (int text = UI_MAP_TURN; text <= UI_MAP_NO_STAGE; text++) {
+            UiPage page;
+            journey_screen_tell(&screen, (UiText)text, 9);
+            journey_screen_page(&screen, &page);
+            if (!ui_page_check(&page, &atlas, error, sizeof error))
+                fail_msg("language %d: %s", language, error);
+        }
+        atlas_free(&atlas);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(places_and_cells_agree, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_finger_shows_and_then_goes, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_mouse_goes_with_one_click, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_drag_moves_the_map_alone, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(keys_lead_a_cursor, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(buttons_wait_and_go, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(who_looks_at_hornets_sees_their_reach, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(stages_are_asked_for, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_panel_is_deaf_at_first, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_journey_that_is_over_is_not_kept, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(pages_fit, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(lines_fit, set_up, tear_down),
+    };
+    return cmocka_run_group_tests_name("journey screen", tests, NULL, NULL);
+}

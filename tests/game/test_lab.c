@@ -1,0 +1,497 @@
+// test_lab.c -- what the lab shows is what its scenario gives, also after going back in time and changing one's mind.
+#include "content/scenario_tools.h"
+
+#include <math.h>
+#include <unistd.h>
+
+#include "content/tuning/tunables_text.h"
+#include "game/lab/lab.h"
+
+#define TICKS_MOST 2000
+
+static Sim sim, other;
+static Lab lab;
+static uint64_t hashes[TICKS_MOST], saved_hashes[TICKS_MOST];
+
+static void begin(void)
+{
+    Tunables tunables = tunables_default();
+    assert_true(lab_begin(&lab, &sim, &tunables));
+    assert_int_equal(sim.bees.count, 0);
+}
+
+static void run(uint32_t ticks, Vec2 pointer, unsigned buttons)
+{
+    TickCmd cmd = tick_cmd(pointer, buttons);
+    for (uint32_t i = 0; i < ticks; i++) {
+        hashes[sim.head.tick] = state_hash_chain(0, &sim);
+        assert_true(lab_tick(&lab, &cmd));
+    }
+    hashes[sim.head.tick] = state_hash_chain(0, &sim);
+}
+
+static void let_run(uint32_t ticks)
+{
+    run(ticks, vec2(0, 0), 0);
+}
+
+static void save_good(const char *path)
+{
+    char error[512];
+    if (!lab_save(&lab, path, error, sizeof error))
+        fail_msg("%s", error);
+}
+
+static void load_good(const char *path)
+{
+    char error[512];
+    if (!lab_load(&lab, path, error, sizeof error))
+        fail_msg("%s", error);
+}
+
+// Runs what was saved; the states that were shown, up to the present one, have to be the same.
+static void check_saved_run(const char *what, unsigned seed)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/tmp/test_lab_%d.ini", (int)getpid());
+    save_good(path);
+    FILE *file = fopen(path, "rb");
+    static char text[1 << 20];
+    size_t size = fread(text, 1, sizeof text, file);
+    fclose(file);
+    unlink(path);
+    Scenario scenario = scenario_from(text, size);
+    assert_true(scenario.ticks < TICKS_MOST);
+    scenario_hash(&scenario, &other, saved_hashes);
+    hashes[sim.head.tick] = state_hash_chain(0, &sim);
+    for (uint32_t tick = 0; tick <= sim.head.tick; tick++)
+        if (hashes[tick] != saved_hashes[tick])
+            fail_msg("%s, seed %u: tick %u of %u differs", what, seed, (unsigned)tick, (unsigned)sim.head.tick);
+    scenario_free(&scenario);
+}
+
+// --- random sessions
+
+static Vec2 some_place(Rng *rng)
+{
+    float x = rng_range(rng, 0, FIELD_WIDTH_PX);
+    return vec2(x, rng_range(rng, 0, FIELD_HEIGHT_PX));
+}
+
+static void add_something(Rng *rng)
+{
+    Vec2 at = some_place(rng);
+    uint32_t bullet = rng_below(rng, BULLET_LOOKS);
+    EnemyKind kind = (EnemyKind)rng_below(rng, ENEMY_BOSS);
+    int program = (int)rng_below(rng, (uint32_t)LAB_PROGRAM_COUNT + 1) - 1;
+    bool good = true;
+    switch (rng_below(rng, 5)) {
+    case 0: good = lab_add_bees(&lab, at, 1 + (int)rng_below(rng, 12), rng_range(rng, 0, 60)); break;
+    case 1: good = lab_add_enemy(&lab, kind, at, lab_program_fits(kind) ? program : -1); break;
+    case 2: good = lab_add_bullet(&lab, (BulletLook)bullet, at, vec2(rng_range(rng, -3, 3), 2)); break;
+    case 3: good = lab_add_flower(&lab, at, rng_below(rng, 2)); break;
+    case 4: good = lab_add_stream(&lab, (BulletLook)bullet, at, vec2(0, 3), 1 + rng_below(rng, 30)); break;
+    }
+    assert_true(good);
+}
+
+// Places a few, and thinks better of some of them at once.
+static void edit_something(Rng *rng)
+{
+    int placed = 1 + (int)rng_below(rng, 3);
+    for (int i = 0; i < placed; i++)
+        add_something(rng);
+    for (int i = 0; i < placed; i++)
+        if (rng_below(rng, 4) == 0)
+            assert_true(lab_undo(&lab));
+    Vec2 at = some_place(rng);
+    if (rng_below(rng, 4) == 0 && lab_add_bullet(&lab, BULLET_BIG, at, vec2(1, 1))) {
+        LabHit hit = lab_find(&lab, at, 0.01f);
+        assert_true(hit.part == LAB_BULLET && hit.at.x == at.x);
+        assert_true(lab_erase(&lab, at, 0.01f));
+    }
+}
+
+static void session(unsigned seed, bool goes_back)
+{
+    Rng rng = rng_seed(seed, 1);
+    begin();
+    for (int i = 0; i < 3; i++) {
+        Wall wall = {.kind = WALL_SEGMENT, .point = some_place(&rng), .end = some_place(&rng), .radius = 4};
+        assert_true(lab_add_wall(&lab, &wall));
+    }
+    for (int i = 0; i < 25; i++) {
+        if (rng_below(&rng, 2))
+            edit_something(&rng);
+        Vec2 from = some_place(&rng), to = some_place(&rng);
+        unsigned buttons = rng_below(&rng, 2) ? TICK_CMD_TOUCH : 0u;
+        for (uint32_t k = 0, ticks = rng_below(&rng, 30); k < ticks; k++)
+            run(1, vec2_mix(from, to, (float)k / 30.0f), buttons | (rng_below(&rng, 40) ? 0u : TICK_CMD_CALL));
+        if (goes_back && rng_below(&rng, 3) == 0)
+            lab_rewind(&lab, rng_below(&rng, 80));
+        if (goes_back && rng_below(&rng, 3) == 0)
+            let_run(rng_below(&rng, 60)); // the swarm is led as before
+    }
+    assert_true(lab.exact);
+    check_saved_run(goes_back ? "back and forth" : "forward", seed);
+    // The same once more from the start.
+    uint32_t tick = sim.head.tick;
+    uint64_t hash = state_hash_chain(0, &sim);
+    lab_restart(&lab);
+    let_run(tick);
+    assert_true(state_hash_chain(0, &sim) == hash);
+    lab_end(&lab);
+}
+
+static void test_saved_is_what_was_shown(void **state)
+{
+    (void)state;
+    for (unsigned seed = 0; seed < 40; seed++)
+        session(seed, false);
+}
+
+static void test_also_after_going_back(void **state)
+{
+    (void)state;
+    for (unsigned seed = 100; seed < 160; seed++)
+        session(seed, true);
+}
+
+// --- time
+
+static void busy_meadow(void)
+{
+    begin();
+    lab_add_bees(&lab, vec2(180, 500), 40, 50);
+    lab_add_enemy(&lab, ENEMY_WASP, vec2(180, 100), 3);
+    lab_add_enemy(&lab, ENEMY_HORNET, vec2(20, 20), -1);
+    lab_add_stream(&lab, BULLET_SEED, vec2(150, 0), vec2(0.5f, 3), 7);
+}
+
+static void test_going_anywhere(void **state)
+{
+    (void)state;
+    busy_meadow();
+    run(300, vec2(200, 550), TICK_CMD_TOUCH);
+    Rng rng = rng_seed(1, 1);
+    for (int i = 0; i < 200; i++) {
+        uint32_t tick = rng_below(&rng, 301);
+        lab_go(&lab, tick);
+        assert_int_equal(sim.head.tick, tick);
+        assert_true(state_hash_chain(0, &sim) == hashes[tick]);
+        assert_int_equal(sim.scratch.event_count, 0);
+        assert_int_equal(lab_oldest_tick(&lab), 0);
+        assert_int_equal(lab_newest_tick(&lab), 300);
+    }
+    lab_go(&lab, 1000);
+    assert_int_equal(sim.head.tick, 300);
+    lab_rewind(&lab, 1000);
+    assert_int_equal(sim.head.tick, 0);
+    lab_end(&lab);
+}
+
+// What the overlay reads of the last tick is that of the last tick.
+static void test_scratch_after_going_back(void **state)
+{
+    (void)state;
+    busy_meadow();
+    run(100, vec2(200, 550), TICK_CMD_TOUCH);
+    static SimScratch scratch;
+    scratch = sim.scratch;
+    run(100, vec2(20, 50), TICK_CMD_TOUCH);
+    lab_rewind(&lab, 100);
+    size_t bytes = sizeof(float) * (size_t)sim.bees.count;
+    assert_memory_equal(sim.scratch.pull_x, scratch.pull_x, bytes);
+    assert_memory_equal(sim.scratch.avoid_y, scratch.avoid_y, bytes);
+    assert_memory_equal(&sim.scratch.swarm_middle, &scratch.swarm_middle, sizeof scratch.swarm_middle);
+    lab_go(&lab, 0);
+    for (int i = 0; i < sim.bees.count; i++)
+        assert_true(sim.scratch.pull_x[i] == 0.0f);
+    lab_end(&lab);
+}
+
+static void test_led_as_before_until_touched(void **state)
+{
+    (void)state;
+    busy_meadow();
+    run(50, vec2(200, 550), TICK_CMD_TOUCH);
+    run(50, vec2(100, 300), TICK_CMD_TOUCH);
+    run(50, vec2(0, 0), 0);
+    static uint64_t first[TICKS_MOST];
+    memcpy(first, hashes, sizeof first);
+    lab_rewind(&lab, 120);
+    let_run(170); // to the end of what is known, and on
+    assert_memory_equal(hashes, first, 150 * sizeof first[0]);
+    assert_false(sim.head.touching);
+    lab_rewind(&lab, 170);
+    let_run(10);
+    assert_false(lab.led);
+    run(1, vec2(20, 20), TICK_CMD_TOUCH);
+    assert_true(lab.led);
+    assert_int_equal(lab.scenario.ticks, 41);
+    assert_int_equal(lab_newest_tick(&lab), 41); // what was to come is forgotten
+    let_run(5);
+    assert_false(sim.head.touching);
+    check_saved_run("led anew", 0);
+    lab_end(&lab);
+}
+
+static void test_things_come_again(void **state)
+{
+    (void)state;
+    begin();
+    let_run(60);
+    assert_true(lab_add_bees(&lab, vec2(100, 100), 3, 5));
+    let_run(20);
+    lab_rewind(&lab, 50);
+    assert_int_equal(sim.bees.count, 0);
+    assert_true(lab_add_flower(&lab, vec2(50, 50), true));
+    assert_int_equal(lab_newest_tick(&lab), 30);
+    let_run(29);
+    assert_int_equal(sim.bees.count, 0);
+    let_run(1);
+    assert_int_equal(sim.bees.count, 3);
+    assert_true(lab.exact);
+    check_saved_run("again", 0);
+    lab_rewind(&lab, 40);
+    assert_true(lab_undo(&lab) && lab_undo(&lab)); // one that is there, and one that is still to come
+    assert_int_equal(lab.scenario.thing_count, 0);
+    assert_false(lab_undo(&lab));
+    lab_end(&lab);
+}
+
+// --- taking away
+
+static void test_erase_each_kind(void **state)
+{
+    (void)state;
+    begin();
+    for (int i = 0; i < 3; i++) {
+        Vec2 at = vec2(60.0f + 100.0f * (float)i, 60);
+        assert_true(lab_add_enemy(&lab, ENEMY_QUEEN, at, -1) && lab_add_flower(&lab, vec2(at.x, 300), i == 2));
+    }
+    let_run(2);
+    Vec2 flower = sim.flowers[0].position;
+    assert_true(lab_find(&lab, vec2(62, 60), 5).part == LAB_ENEMY && lab_find(&lab, flower, 5).part == LAB_FLOWER);
+    assert_true(lab_erase(&lab, vec2(62, 60), 5) && lab_erase(&lab, flower, 5));
+    assert_true(sim.enemy_count == 2 && sim.flower_count == 2 && lab.scenario.thing_count == 4);
+    assert_true(sim.enemies[0].id == 4 && sim.enemies[1].id == 2); // the last one fills the gap
+    assert_true(sim.flowers[0].id == 5 && sim.flowers[0].kind == FLOWER_ROYAL && sim.flowers[1].id == 3);
+    assert_true(lab_undo(&lab) && lab_undo(&lab)); // of what is left
+    assert_true(sim.enemy_count == 1 && sim.flower_count == 1 && sim.enemies[0].id == 2 && sim.flowers[0].id == 3);
+    lab_end(&lab);
+}
+
+static void test_erase_what_is_old(void **state)
+{
+    (void)state;
+    begin();
+    lab_add_bees(&lab, vec2(100, 500), 1, 0);
+    lab_add_bees(&lab, vec2(300, 500), 1, 0);
+    lab_add_stream(&lab, BULLET_BIG, vec2(200, 20), vec2(0, 1), 5);
+    let_run(100);
+    Vec2 at = vec2(sim.bees.x[0], sim.bees.y[0]);
+    assert_int_equal(lab_find(&lab, at, 3).part, LAB_BEE);
+    assert_true(lab_erase(&lab, at, 3));
+    assert_int_equal(sim.bees.count, 1);
+    assert_int_equal(sim.bees.id[0], 1);
+    assert_int_equal(lab.scenario.thing_count, 1);
+    assert_false(lab.exact);
+    assert_int_equal(sim.bullets.count, 20);
+    at = vec2(sim.bullets.x[3], sim.bullets.y[3]);
+    assert_true(lab_erase(&lab, at, 1)); // one that the stream made
+    assert_int_equal(sim.bullets.count, 19);
+    assert_int_equal(lab.scenario.stream_count, 1);
+    assert_true(lab_erase(&lab, vec2(201, 20), 3));
+    assert_int_equal(lab.scenario.stream_count, 0);
+    assert_false(lab_erase(&lab, vec2(340, 40), 3));
+    assert_int_equal(strcmp(lab.reason, "there is nothing"), 0);
+    lab_restart(&lab);
+    assert_true(lab.exact);
+    assert_int_equal(sim.bees.count, 1);
+    assert_true(sim.bees.x[0] == 300.0f);
+    lab_end(&lab);
+}
+
+static void test_walls_and_flows(void **state)
+{
+    (void)state;
+    begin();
+    Wall disc = {.kind = WALL_DISC, .point = {100, 100}, .normal = {3, 3}, .radius = 20};
+    Wall plane = {.kind = WALL_PLANE, .point = {0, 600}, .normal = {0, -7}, .radius = 5};
+    FlowRegion stream = {.kind = FLOW_STREAM, .least = {0, 200}, .most = {360, 300}, .direction = {1, 0},
+                         .strength = 2};
+    FlowRegion everywhere = {.kind = FLOW_ROUND, .least = {-2e6f, -2e6f}, .most = {2e6f, 2e6f}, .middle = {9, 9},
+                             .direction = {5, 5}, .strength = -1};
+    let_run(10);
+    assert_true(lab_add_wall(&lab, &disc) && lab_add_wall(&lab, &plane));
+    assert_true(lab_add_flow(&lab, &stream) && lab_add_flow(&lab, &everywhere));
+    assert_false(lab.exact);
+    lab_rewind(&lab, 5);
+    assert_int_equal(sim.wall_count, 2); // they are there from the start on
+    assert_int_equal(sim.flow_count, 2);
+    assert_int_equal(lab_find(&lab, vec2(125, 100), 6).part, LAB_WALL);
+    LabHit hit = lab_find(&lab, vec2(125, 250), 6);
+    assert_true(hit.part == LAB_FLOW && hit.index == 0);
+    lab_restart(&lab);
+    assert_true(lab.exact && sim.walls[1].normal.y == -1.0f);
+    let_run(3);
+    check_saved_run("walls", 0);
+    assert_true(lab_undo(&lab)); // the flow that is everywhere
+    assert_int_equal(sim.flow_count, 1);
+    assert_true(lab_erase(&lab, vec2(100, 100), 1));
+    assert_true(sim.wall_count == 1 && sim.walls[0].kind == WALL_PLANE);
+    assert_true(lab_undo(&lab) && lab_undo(&lab)); // the other flow, and the plane, whose mark has moved
+    assert_true(sim.wall_count == 0 && sim.flow_count == 0);
+    assert_false(lab_undo(&lab));
+    lab_end(&lab);
+}
+
+// --- numbers
+
+static void test_numbers_stay(void **state)
+{
+    (void)state;
+    busy_meadow();
+    int speed = tunable_find("swarm.max_speed"), calls = tunable_find("call.start");
+    let_run(50);
+    lab_set_tunable(&lab, speed, 5.0f); // as it is
+    assert_true(lab.exact);
+    lab_set_tunable(&lab, speed, 2.5f);
+    lab_set_tunable(&lab, calls, 7.0f);
+    assert_true(sim.tunables.swarm_max_speed == 2.5f && !lab.exact);
+    assert_int_equal(sim.tunables.call_start, 3); // counts from the next start on
+    lab_rewind(&lab, 30);
+    assert_int_equal(sim.head.tick, 20);
+    assert_true(sim.tunables.swarm_max_speed == 2.5f);
+    lab_restart(&lab);
+    assert_true(lab.exact && sim.head.calls == 7);
+    lab_set_tunable(&lab, tunable_find("wasp.hp"), 99.0f); // at the start it counts for what is there
+    assert_true(lab.exact && sim.enemies[0].hp == 99);
+    let_run(30);
+    check_saved_run("numbers", 0);
+    lab_end(&lab);
+}
+
+// --- refusals and files
+
+static void test_refusals(void **state)
+{
+    (void)state;
+    begin();
+    assert_false(lab_add_bees(&lab, vec2(-1, 5), 1, 0));
+    assert_false(lab_add_bees(&lab, vec2(100, 100), SIM_BEES_MAX + 1, 9));
+    assert_false(lab_add_bullet(&lab, BULLET_SEED, vec2(5, 5), vec2(200, 0)));
+    assert_false(lab_add_bullet(&lab, BULLET_SEED, vec2(20000, 5), vec2(0, 0)));
+    assert_false(lab_add_flower(&lab, vec2(0, 1e9f), false));
+    assert_false(lab_add_enemy(&lab, ENEMY_STINGER, vec2(5, 5), 0));
+    Wall nowhere = {.kind = WALL_PLANE}, thick = {.kind = WALL_DISC, .radius = -1};
+    FlowRegion empty = {.kind = FLOW_ROUND, .least = {5, 5}, .most = {5, 9}};
+    assert_false(lab_add_wall(&lab, &nowhere) || lab_add_wall(&lab, &thick) || lab_add_flow(&lab, &empty));
+    assert_int_equal(lab.placings, 0);
+    assert_false(lab.changed);
+    for (int i = 0; i < SIM_FLOWERS_MAX; i++)
+        assert_true(lab_add_flower(&lab, vec2(5, 5), false));
+    assert_false(lab_add_flower(&lab, vec2(5, 5), false));
+    assert_true(*lab.reason != '\0' && lab.changed);
+    assert_int_equal(sim.head.dropped, 0);
+    let_run(1);
+    check_saved_run("full", 0); // a file may have as many
+    lab_clear(&lab);
+    assert_int_equal(lab.scenario.thing_count, 0);
+    assert_int_equal(sim.flower_count, 0);
+    lab_end(&lab);
+    lab_end(&lab);
+}
+
+static void test_files(void **state)
+{
+    (void)state;
+    char error[200], path[64];
+    busy_meadow();
+    let_run(10);
+    uint64_t hash = state_hash_chain(0, &sim);
+    assert_false(lab_load(&lab, "/nowhere/at.ini", error, sizeof error));
+    assert_non_null(strstr(error, "/nowhere/at.ini"));
+    assert_false(lab_save(&lab, "/nowhere/at.ini", error, sizeof error));
+    assert_true(lab.changed);
+    snprintf(path, sizeof path, "/tmp/test_lab_%d.ini", (int)getpid());
+    FILE *file = fopen(path, "w");
+    fputs("[scenario]\nticks = x\n[bees]\nbeee = 1 2\n[walls]\nplane = 1\ndisc = 4\n", file);
+    fclose(file);
+    assert_false(lab_load(&lab, path, error, sizeof error));
+    char *second = strchr(error, '\n');
+    assert_true(second != NULL && strncmp(error, path, strlen(path)) == 0 && strncmp(second + 1, path, 9) == 0);
+    assert_null(strchr(second + 1, '\n')); // whole lines, as many as fit
+    assert_true(state_hash_chain(0, &sim) == hash);
+    save_good(path);
+    assert_false(lab.changed);
+    lab_clear(&lab);
+    load_good(path);
+    assert_int_equal(sim.head.tick, 0);
+    let_run(10);
+    assert_true(state_hash_chain(0, &sim) == hash);
+    assert_false(lab.changed);
+    lab_end(&lab);
+    unlink(path);
+}
+
+// Something that is still to come makes the scenario as long as it has to be.
+static void test_length(void **state)
+{
+    (void)state;
+    begin();
+    let_run(90);
+    lab_add_flower(&lab, vec2(5, 5), false);
+    lab_rewind(&lab, 60);
+    run(5, vec2(5, 5), TICK_CMD_TOUCH);
+    assert_int_equal(lab.scenario.ticks, 35);
+    check_saved_run("length", 0);
+    lab_end(&lab);
+}
+
+static void test_programs(void **state)
+{
+    (void)state;
+    begin();
+    for (int i = 0; i < LAB_PROGRAM_COUNT; i++) {
+        assert_true(lab_add_enemy(&lab, ENEMY_WASP, vec2(180, 120), i));
+        assert_true(lab_add_enemy(&lab, ENEMY_WASP, vec2(180, 120), i));
+    }
+    assert_int_equal(lab.scenario.program_count, LAB_PROGRAM_COUNT);
+    for (int kind = 0; kind < ENEMY_BOSS; kind++) { // bosses need a stage
+        int usual = lab_program_usual((EnemyKind)kind);
+        assert_true(usual >= -1 && usual < LAB_PROGRAM_COUNT);
+        assert_true(lab_add_enemy(&lab, (EnemyKind)kind, vec2(100, 50), usual));
+    }
+    lab_add_bees(&lab, vec2(180, 500), 5, 9);
+    // Nobody flies away: all programs go on without end, and end where they began.
+    let_run(1200);
+    for (int i = 0; i < sim.enemy_count; i++)
+        if (sim.enemies[i].program >= 0) {
+            assert_int_equal(sim.enemies[i].state, ENEMY_ACTS);
+            assert_true(fabsf(sim.enemies[i].dummy.x - 150) < 200 && fabsf(sim.enemies[i].dummy.y - 150) < 250);
+        }
+    lab_end(&lab);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_saved_is_what_was_shown),
+        cmocka_unit_test(test_also_after_going_back),
+        cmocka_unit_test(test_going_anywhere),
+        cmocka_unit_test(test_scratch_after_going_back),
+        cmocka_unit_test(test_led_as_before_until_touched),
+        cmocka_unit_test(test_things_come_again),
+        cmocka_unit_test(test_erase_each_kind),
+        cmocka_unit_test(test_erase_what_is_old),
+        cmocka_unit_test(test_walls_and_flows),
+        cmocka_unit_test(test_numbers_stay),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_length),
+        cmocka_unit_test(test_programs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,417 @@
+// test_lab_panel.c -- the panel of tunables: searched, slid by mouse and finger, typed, reset; no value out of range.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include <SDL.h>
+
+#include "base/rng.h"
+#include "content/tuning/tunables_text.h"
+#include "game/lab/lab_panel.h"
+
+static const ViewportRect AREA = {{0.0f, 300.0f}, {360.0f, 603.0f}};
+static LabPanel panel;
+static InputState input;
+static Tunables now;
+static LabPanelWish last;
+
+static int set_up(void **state)
+{
+    (void)state;
+    Window window = {.width = 360, .height = 640, .width_px = 360, .height_px = 640};
+    panel = (LabPanel){.selected = -1};
+    input_init(&input, &window);
+    now = tunables_default();
+    lab_panel_open(&panel, &now, &input, false);
+    return 0;
+}
+
+// One frame; what is wished is set, as the game does it.
+static void frame(void)
+{
+    InputPointer pointer = input_take_pointer(&input);
+    last = lab_panel_input(&panel, &now, &input, &pointer, vec2(pointer.x_px, pointer.y_px), AREA, 1.0f);
+    if (last.kind != LAB_PANEL_SET)
+        return;
+    assert_in_range(last.index, 0, TUNABLE_COUNT - 1);
+    tunable_set(&now, last.index, last.value); // stops where it is out of range
+}
+
+static void mouse(uint32_t type, Vec2 at)
+{
+    SDL_Event event = {.type = type};
+    if (type == SDL_MOUSEMOTION)
+        event.motion = (SDL_MouseMotionEvent){.type = type, .x = (int)at.x, .y = (int)at.y};
+    else
+        event.button = (SDL_MouseButtonEvent){.type = type, .button = SDL_BUTTON_LEFT, .x = (int)at.x, .y = (int)at.y};
+    input_handle(&input, &event);
+    frame();
+}
+
+static void tap(ViewportRect rect)
+{
+    Vec2 at = vec2_mix(rect.least, rect.most, 0.5f);
+    mouse(SDL_MOUSEBUTTONDOWN, at);
+    mouse(SDL_MOUSEBUTTONUP, at);
+}
+
+static void drag(Vec2 from, Vec2 to)
+{
+    mouse(SDL_MOUSEBUTTONDOWN, from);
+    for (int i = 1; i <= 8; i++)
+        mouse(SDL_MOUSEMOTION, vec2_mix(from, to, (float)i / 8.0f));
+    mouse(SDL_MOUSEBUTTONUP, to);
+}
+
+static void key(SDL_Keycode sym)
+{
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = sym}}};
+    input_handle(&input, &event);
+    frame();
+}
+
+static void type(const char *text)
+{
+    for (; *text; text++) {
+        SDL_Event event = {.text = {.type = SDL_TEXTINPUT, .text = {*text, '\0'}}};
+        input_handle(&input, &event);
+    }
+    frame();
+}
+
+static void search(const char *text)
+{
+    lab_panel_close(&panel, &input);
+    panel.search[0] = '\0';
+    lab_panel_open(&panel, &now, &input, true);
+    type(text);
+    key(SDLK_RETURN);
+    assert_int_equal(panel.typing, LAB_TYPES_NOTHING);
+}
+
+static bool lists(const char *full_name)
+{
+    for (int i = 0; i < panel.match_count; i++)
+        if (panel.matches[i] == tunable_find(full_name))
+            return true;
+    return false;
+}
+
+static ViewportRect row_of(const char *full_name)
+{
+    for (int i = 0; i < panel.match_count; i++)
+        if (panel.matches[i] == tunable_find(full_name))
+            return lab_panel_row(&panel, AREA, i);
+    fail_msg("%s is not listed", full_name);
+    return AREA;
+}
+
+static float value_of(const char *full_name)
+{
+    return tunable_get(&now, tunable_find(full_name));
+}
+
+static Vec2 knob(ViewportRect slider, float part)
+{
+    return vec2(slider.least.x + (slider.most.x - slider.least.x) * part, (slider.least.y + slider.most.y) / 2.0f);
+}
+
+static void everything_is_listed_until_something_is_searched(void **state)
+{
+    (void)state;
+    assert_int_equal(panel.match_count, TUNABLE_COUNT);
+    search("max_sp");
+    assert_true(lists("swarm.max_speed") && lists("queen.max_speed"));
+    assert_false(lists("swarm.max_accel"));
+    search("SWARM speed");
+    assert_int_equal(panel.matches[0], tunable_find("swarm.max_speed"));
+    search("fastest flight"); // of the sentence
+    assert_true(lists("swarm.max_speed") && lists("wasp.max_speed"));
+    search("no such thing");
+    assert_int_equal(panel.match_count, 0);
+    key(SDLK_RIGHT);
+    key(SDLK_DOWN);
+    key(SDLK_RETURN);
+    tap(lab_panel_rect(AREA, LAB_PART_VALUE));
+    tap(lab_panel_rect(AREA, LAB_PART_SLIDER));
+    tap(lab_panel_rect(AREA, LAB_PART_RESET));
+    assert_int_equal(panel.selected, -1);
+}
+
+static void what_is_typed_can_be_erased(void **state)
+{
+    (void)state;
+    lab_panel_close(&panel, &input);
+    lab_panel_open(&panel, &now, &input, true);
+    type("swarmx");
+    key(SDLK_BACKSPACE);
+    assert_string_equal(panel.search, "swarm");
+    for (int i = 0; i < 9; i++)
+        key(SDLK_BACKSPACE);
+    assert_string_equal(panel.search, "");
+    assert_int_equal(panel.match_count, TUNABLE_COUNT);
+    for (int i = 0; i < 100; i++)
+        type("z");
+    assert_int_equal(strlen(panel.search), LAB_PANEL_SEARCH_BYTES - 1);
+}
+
+static void chips_show_a_section_and_what_has_changed(void **state)
+{
+    (void)state;
+    tap(lab_panel_chip(&panel, AREA, 2));
+    assert_string_equal(panel.chips[2], "swarm");
+    assert_true(panel.match_count > 5 && panel.match_count < TUNABLE_COUNT);
+    for (int i = 0; i < panel.match_count; i++)
+        assert_string_equal(tunable_info(panel.matches[i])->section, "swarm");
+    tap(lab_panel_chip(&panel, AREA, 1));
+    assert_int_equal(panel.match_count, 0);
+    tunable_set(&now, tunable_find("swarm.max_speed"), 7.0f);
+    lab_panel_search(&panel, &now);
+    assert_int_equal(panel.match_count, 1);
+    int total = 0;
+    for (int chip = 2; chip < panel.chip_count; chip++) {
+        panel.chip = chip;
+        lab_panel_search(&panel, &now);
+        total += panel.match_count;
+    }
+    assert_int_equal(total, TUNABLE_COUNT); // each has its section, and one
+}
+
+static void a_drag_over_chips_scrolls_to_the_last_one(void **state)
+{
+    (void)state;
+    ViewportRect row = lab_panel_rect(AREA, LAB_PART_CHIPS);
+    for (int i = 0; i < 20; i++)
+        drag(knob(row, 0.9f), knob(row, 0.05f));
+    ViewportRect last_chip = lab_panel_chip(&panel, AREA, panel.chip_count - 1);
+    assert_true(last_chip.most.x <= row.most.x + 0.5f && last_chip.least.x > row.least.x);
+    assert_int_equal(panel.chip, 0);
+    tap(last_chip);
+    assert_int_equal(panel.chip, panel.chip_count - 1);
+}
+
+static void a_drag_to_the_ends_gives_least_and_most(void **state)
+{
+    (void)state;
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        const TunableInfo *info = tunable_info(i);
+        char name[TUNABLE_NAME_BYTES];
+        tunable_full_name(i, name);
+        if (lab_panel_has_words(i))
+            continue;
+        panel.chip = 0;
+        strcpy(panel.search, name);
+        lab_panel_search(&panel, &now);
+        ViewportRect slider = lab_panel_row_slider(row_of(name)), about = lab_panel_rect(AREA, LAB_PART_SLIDER);
+        drag(knob(slider, 0.5f), knob(slider, 1.3f));
+        assert_true(tunable_get(&now, i) == info->most);
+        drag(knob(slider, 0.5f), knob(slider, -0.3f));
+        assert_true(tunable_get(&now, i) == info->least);
+        drag(knob(about, 0.5f), knob(about, 1.3f));
+        assert_true(tunable_get(&now, i) == info->most);
+        key(SDLK_DELETE);
+        assert_true(tunable_get(&now, i) == info->initial);
+    }
+}
+
+static void a_knob_does_not_jump_when_it_is_touched(void **state)
+{
+    (void)state;
+    search("swarm.max_speed");
+    ViewportRect slider = lab_panel_rect(AREA, LAB_PART_SLIDER);
+    for (float part = 0.05f; part < 0.9f; part += 0.11f) {
+        mouse(SDL_MOUSEBUTTONDOWN, knob(slider, part)); // far from the knob: it comes
+        mouse(SDL_MOUSEBUTTONUP, knob(slider, part));
+        float before = value_of("swarm.max_speed");
+        mouse(SDL_MOUSEBUTTONDOWN, vec2_add(knob(slider, part), vec2(5.0f, 3.0f))); // beside its middle
+        assert_true(value_of("swarm.max_speed") == before);
+        mouse(SDL_MOUSEBUTTONUP, vec2_add(knob(slider, part), vec2(5.0f, 3.0f)));
+    }
+}
+
+static void a_vertical_drag_over_a_slider_scrolls_and_sets_nothing(void **state)
+{
+    (void)state;
+    Tunables before = now;
+    ViewportRect slider = lab_panel_row_slider(lab_panel_row(&panel, AREA, 3));
+    drag(knob(slider, 0.5f), vec2(knob(slider, 0.5f).x + 3.0f, slider.least.y - 90.0f));
+    assert_true(panel.scroll_px > 60.0f);
+    assert_memory_equal(&before, &now, sizeof now);
+    drag(vec2(60.0f, 400.0f), vec2(60.0f, 4000.0f));
+    assert_true(panel.scroll_px == 0.0f);
+    drag(vec2(60.0f, 480.0f), vec2(60.0f, -40000.0f));
+    ViewportRect row = lab_panel_row(&panel, AREA, panel.match_count - 1);
+    assert_true(row.most.y - lab_panel_rect(AREA, LAB_PART_LIST).most.y < 0.5f);
+}
+
+static void the_wheel_scrolls_over_the_panel_only(void **state)
+{
+    (void)state;
+    SDL_Event wheel = {.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = -1.0f}};
+    mouse(SDL_MOUSEMOTION, vec2(100.0f, 450.0f));
+    input_handle(&input, &wheel);
+    frame();
+    assert_true(panel.scroll_px > 20.0f);
+    float before = panel.scroll_px;
+    mouse(SDL_MOUSEMOTION, vec2(100.0f, 100.0f));
+    input_handle(&input, &wheel);
+    frame();
+    assert_true(panel.scroll_px == before);
+}
+
+static void an_exact_value_is_typed(void **state)
+{
+    (void)state;
+    search("swarm.max_speed");
+    key(SDLK_RETURN);
+    assert_int_equal(panel.typing, LAB_TYPES_VALUE);
+    type("3.25");
+    key(SDLK_RETURN);
+    assert_int_equal(panel.typing, LAB_TYPES_NOTHING);
+    assert_true(value_of("swarm.max_speed") == 3.25f);
+
+    tap(lab_panel_row_value(row_of("swarm.max_speed"))); // the same by finger
+    type("4");
+    key(SDLK_RETURN);
+    assert_true(value_of("swarm.max_speed") == 4.0f);
+}
+
+static void a_wrong_value_is_told_and_the_old_one_stays(void **state)
+{
+    (void)state;
+    static const char *const WRONG[] = {"99", "-1", "fast", "3,5", "nan", "1e99", " "};
+    search("swarm.max_speed");
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
+        key(SDLK_RETURN);
+        type(WRONG[i]);
+        key(SDLK_RETURN);
+        assert_int_equal(panel.typing, LAB_TYPES_VALUE);
+        if (!strstr(panel.notice, "expected"))
+            fail_msg("'%s' is told as '%s'", WRONG[i], panel.notice);
+        assert_true(value_of("swarm.max_speed") == 5.0f);
+        key(SDLK_ESCAPE);
+        assert_int_equal(panel.typing, LAB_TYPES_NOTHING);
+        assert_string_equal(panel.notice, "");
+    }
+    key(SDLK_RETURN); // nothing typed: nothing changes
+    key(SDLK_RETURN);
+    assert_int_equal(panel.typing, LAB_TYPES_NOTHING);
+    assert_true(value_of("swarm.max_speed") == 5.0f);
+}
+
+static void words_are_tapped_through(void **state)
+{
+    (void)state;
+    search("swarm.blend");
+    const TunableInfo *info = tunable_info(tunable_find("swarm.blend"));
+    for (int i = 1; i <= (int)info->most + 1; i++) {
+        tap(lab_panel_row_slider(row_of("swarm.blend")));
+        assert_int_equal((int)value_of("swarm.blend"), i % ((int)info->most + 1));
+    }
+    key(SDLK_RETURN);
+    assert_int_equal((int)value_of("swarm.blend"), 1);
+    key(SDLK_LEFT);
+    assert_int_equal((int)value_of("swarm.blend"), 0);
+    tap(lab_panel_rect(AREA, LAB_PART_VALUE));
+    assert_int_equal((int)value_of("swarm.blend"), 1);
+}
+
+static void keys_walk_and_step(void **state)
+{
+    (void)state;
+    search("swarm.weight");
+    key(SDLK_DOWN);
+    assert_int_equal(panel.selected, tunable_find("swarm.weight_enemy"));
+    key(SDLK_RIGHT);
+    assert_true(value_of("swarm.weight_enemy") > 3.0f);
+    key(SDLK_LEFT);
+    key(SDLK_LEFT);
+    assert_true(value_of("swarm.weight_enemy") < 3.0f);
+    key(SDLK_DELETE);
+    assert_true(value_of("swarm.weight_enemy") == 3.0f);
+    search("swarm.");
+    key(SDLK_END);
+    assert_int_equal(panel.selected, panel.matches[panel.match_count - 1]);
+    ViewportRect row = lab_panel_row(&panel, AREA, panel.match_count - 1);
+    assert_true(row.most.y <= lab_panel_rect(AREA, LAB_PART_LIST).most.y + 0.5f);
+    key(SDLK_HOME);
+    assert_int_equal(panel.selected, panel.matches[0]);
+    key(SDLK_UP);
+    assert_int_equal(panel.selected, panel.matches[0]);
+    key(SDLK_ESCAPE);
+    assert_int_equal(last.kind, LAB_PANEL_CLOSE);
+}
+
+static void save_and_close_are_wished(void **state)
+{
+    (void)state;
+    tap(lab_panel_rect(AREA, LAB_PART_SAVE));
+    assert_int_equal(last.kind, LAB_PANEL_SAVE);
+    tap(lab_panel_rect(AREA, LAB_PART_CLOSE));
+    assert_int_equal(last.kind, LAB_PANEL_CLOSE);
+}
+
+static void parts_do_not_overlap_and_are_large_enough(void **state)
+{
+    (void)state;
+    for (int a = 0; a < LAB_PARTS; a++) {
+        ViewportRect one = lab_panel_rect(AREA, (LabPanelPart)a);
+        assert_true(one.least.x >= AREA.least.x && one.most.x <= AREA.most.x);
+        assert_true(one.least.y >= AREA.least.y && one.most.y <= AREA.most.y);
+        assert_true(one.most.y - one.least.y >= 29.4f && one.most.x - one.least.x >= 29.4f);
+        for (int b = 0; b < a; b++) {
+            ViewportRect other = lab_panel_rect(AREA, (LabPanelPart)b);
+            assert_true(one.most.x <= other.least.x || other.most.x <= one.least.x || one.most.y <= other.least.y
+                        || other.most.y <= one.least.y);
+        }
+    }
+}
+
+// A minute of nonsense: nothing out of range, nothing that stops.
+static void random_input_does_no_harm(void **state)
+{
+    (void)state;
+    static const SDL_Keycode KEYS[] = {SDLK_UP, SDLK_DOWN, SDLK_LEFT, SDLK_RIGHT, SDLK_RETURN, SDLK_DELETE, SDLK_HOME,
+                                       SDLK_END, SDLK_BACKSPACE, SDLK_PAGEDOWN};
+    Rng rng = rng_seed(5, 1);
+    for (int i = 0; i < 20000; i++) {
+        float x = rng_range(&rng, -20.0f, 380.0f), y = rng_range(&rng, 280.0f, 640.0f);
+        uint32_t what = rng_below(&rng, 8);
+        if (what == 0)
+            key(KEYS[rng_below(&rng, sizeof KEYS / sizeof KEYS[0])]);
+        else if (what == 1)
+            type((const char[]){"0123456789.-ex m"[rng_below(&rng, 16)], '\0'});
+        else
+            mouse(what < 4 ? SDL_MOUSEBUTTONDOWN : what < 6 ? SDL_MOUSEBUTTONUP : SDL_MOUSEMOTION, vec2(x, y));
+        if (last.kind == LAB_PANEL_CLOSE)
+            lab_panel_open(&panel, &now, &input, false);
+        if (panel.match_count == 0)
+            panel.search[0] = '\0';
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(everything_is_listed_until_something_is_searched, set_up),
+        cmocka_unit_test_setup(what_is_typed_can_be_erased, set_up),
+        cmocka_unit_test_setup(chips_show_a_section_and_what_has_changed, set_up),
+        cmocka_unit_test_setup(a_drag_over_chips_scrolls_to_the_last_one, set_up),
+        cmocka_unit_test_setup(a_drag_to_the_ends_gives_least_and_most, set_up),
+        cmocka_unit_test_setup(a_knob_does_not_jump_when_it_is_touched, set_up),
+        cmocka_unit_test_setup(a_vertical_drag_over_a_slider_scrolls_and_sets_nothing, set_up),
+        cmocka_unit_test_setup(the_wheel_scrolls_over_the_panel_only, set_up),
+        cmocka_unit_test_setup(an_exact_value_is_typed, set_up),
+        cmocka_unit_test_setup(a_wrong_value_is_told_and_the_old_one_stays, set_up),
+        cmocka_unit_test_setup(words_are_tapped_through, set_up),
+        cmocka_unit_test_setup(keys_walk_and_step, set_up),
+        cmocka_unit_test_setup(save_and_close_are_wished, set_up),
+        cmocka_unit_test_setup(parts_do_not_overlap_and_are_large_enough, set_up),
+        cmocka_unit_test_setup(random_input_does_no_harm, set_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

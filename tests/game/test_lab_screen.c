@@ -1,0 +1,602 @@
+// test_lab_screen.c -- the lab's buttons lie beside each other on every output; tools place, time goes both ways.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include <SDL.h>
+
+#include "demo/state_hash.h"
+#include "game/lab/lab_screen.h"
+#include "platform/files.h"
+
+#define TICK_NS INT64_C(16666667)
+
+static Sim sim;
+static LabScreen screen;
+static InputState input;
+static Viewport viewport;
+static LabWish last;
+static char error[4096], folder[64];
+
+static void begin_at_size(int width, int height)
+{
+    Window window = {.width = width, .height = height, .width_px = width, .height_px = height};
+    input_init(&input, &window);
+    viewport = viewport_fit(width, height);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/mitsubachi-lab-XXXXXX");
+    if (!mkdtemp(folder))
+        return -1;
+    setenv("XDG_DATA_HOME", folder, 1);
+    Tunables tunables = tunables_default();
+    begin_at_size(360, 640);
+    return lab_screen_begin(&screen, &sim, &tunables, NULL, error, sizeof error) ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    char command[128];
+    lab_screen_end(&screen, &input);
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return system(command);
+}
+
+// One frame, as long as `ticks`.
+static void frame(int ticks)
+{
+    last = lab_screen_input(&screen, &input, &viewport);
+    if (last.kind == LAB_WISH_SET)
+        lab_screen_set(&screen, last.index, last.value);
+    for (int i = 0; i < ticks; i++) {
+        lab_screen_pass(&screen, TICK_NS);
+        while (lab_screen_follow(&screen) != LAB_STEP_NONE)
+            continue;
+        assert_true(screen.blend >= 0.0f && screen.blend <= 1.0f);
+    }
+}
+
+static void mouse(uint32_t type, Vec2 field)
+{
+    Vec2 at = viewport_to_output(&viewport, field);
+    SDL_Event event = {.type = type};
+    if (type == SDL_MOUSEMOTION)
+        event.motion = (SDL_MouseMotionEvent){.type = type, .x = (int)at.x, .y = (int)at.y};
+    else
+        event.button = (SDL_MouseButtonEvent){.type = type, .button = SDL_BUTTON_LEFT, .x = (int)at.x, .y = (int)at.y};
+    input_handle(&input, &event);
+}
+
+static void tap(Vec2 at)
+{
+    mouse(SDL_MOUSEBUTTONDOWN, at);
+    frame(0);
+    mouse(SDL_MOUSEBUTTONUP, at);
+    frame(0);
+}
+
+static void drag(Vec2 from, Vec2 to)
+{
+    mouse(SDL_MOUSEBUTTONDOWN, from);
+    frame(0);
+    for (int i = 1; i <= 8; i++) {
+        mouse(SDL_MOUSEMOTION, vec2_mix(from, to, (float)i / 8.0f));
+        frame(0);
+    }
+    mouse(SDL_MOUSEBUTTONUP, to);
+    frame(0);
+}
+
+static void press(LabButton button)
+{
+    ViewportRect rect = lab_screen_rect(&screen, &viewport, button);
+    assert_true(rect.most.x > rect.least.x);
+    tap(vec2_mix(rect.least, rect.most, 0.5f));
+}
+
+static void tool(LabTool wanted)
+{
+    press((LabButton)(LAB_BUTTON_TOOL_0 + (int)wanted));
+    assert_int_equal(screen.tool, wanted);
+}
+
+static void key(SDL_Keycode sym, uint16_t mod)
+{
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = sym, .mod = mod}}};
+    input_handle(&input, &event);
+    event.type = SDL_KEYUP;
+    frame(0);
+    input_handle(&input, &event);
+}
+
+static bool apart(ViewportRect a, ViewportRect b)
+{
+    return a.most.x <= b.least.x + 0.01f || b.most.x <= a.least.x + 0.01f || a.most.y <= b.least.y + 0.01f
+        || b.most.y <= a.least.y + 0.01f;
+}
+
+// All that is there, with this tool: inside of the output, large enough, apart from each other and off the meadow.
+static void assert_layout(void)
+{
+    ViewportRect rects[LAB_BUTTONS], all = viewport_visible(&viewport);
+    int count = 0;
+    for (int i = 0; i < LAB_BUTTONS; i++) {
+        ViewportRect rect = lab_screen_rect(&screen, &viewport, (LabButton)i);
+        if (rect.most.x <= rect.least.x)
+            continue;
+        if (rect.most.x - rect.least.x < 29.4f || rect.most.y - rect.least.y < 29.4f)
+            fail_msg("button %d is too small", i);
+        assert_true(rect.least.x >= all.least.x - 0.01f && rect.most.x <= all.most.x + 0.01f);
+        assert_true(rect.least.y >= all.least.y - 0.01f && rect.most.y <= all.most.y + 0.01f);
+        assert_false(lab_screen_on_meadow(&screen, &viewport, vec2_mix(rect.least, rect.most, 0.5f)));
+        for (int k = 0; k < count; k++)
+            if (!apart(rect, rects[k]))
+                fail_msg("button %d overlaps another one, tool %d", i, screen.tool);
+        rects[count++] = rect;
+    }
+    assert_true(lab_screen_on_meadow(&screen, &viewport, vec2(180.0f, 200.0f)));
+}
+
+static void buttons_lie_beside_each_other(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = {{360, 640}, {540, 960}, {1080, 2340}, {1280, 720}, {600, 600}, {97, 311}};
+    for (size_t s = 0; s < sizeof SIZES / sizeof SIZES[0]; s++) {
+        begin_at_size(SIZES[s][0], SIZES[s][1]);
+        for (int open = 0; open < 2; open++)
+            for (int t = 0; t < LAB_TOOL_COUNT; t++) {
+                screen.tool = (LabTool)t;
+                screen.choices_open = open;
+                assert_layout();
+            }
+        lab_panel_open(&screen.panel, &screen.lab.scenario.tunables, &input, false);
+        assert_layout();
+        ViewportRect panel = lab_screen_panel(&viewport);
+        for (int i = 0; i <= LAB_BUTTON_CLEAR; i++)
+            assert_true(apart(panel, lab_screen_rect(&screen, &viewport, (LabButton)i)));
+        lab_panel_close(&screen.panel, &input);
+    }
+}
+
+static void every_tool_places_its_thing(void **state)
+{
+    (void)state;
+    static const struct {
+        LabTool tool;
+        EnemyKind kind;
+    } ENEMIES[] = {
+        {LAB_TOOL_WASP, ENEMY_WASP},     {LAB_TOOL_HORNET, ENEMY_HORNET},   {LAB_TOOL_BEETLE, ENEMY_BEETLE},
+        {LAB_TOOL_STINGER, ENEMY_STINGER}, {LAB_TOOL_QUEEN, ENEMY_QUEEN}, {LAB_TOOL_GNATS, ENEMY_GNAT},
+    };
+    for (size_t i = 0; i < sizeof ENEMIES / sizeof ENEMIES[0]; i++) {
+        int before = sim.enemy_count;
+        tool(ENEMIES[i].tool);
+        tap(vec2(60.0f + 40.0f * (float)i, 150.0f));
+        assert_int_equal(sim.enemy_count - before, ENEMIES[i].tool == LAB_TOOL_GNATS ? 8 : 1);
+        assert_int_equal(sim.enemies[before].kind, ENEMIES[i].kind);
+    }
+    tool(LAB_TOOL_BULLET);
+    drag(vec2(100.0f, 100.0f), vec2(150.0f, 100.0f));
+    assert_int_equal(sim.bullets.count, 1);
+    assert_true(sim.bullets.vx[0] == 2.0f && sim.bullets.vy[0] == 0.0f && sim.bullets.x[0] == 100.0f);
+    tool(LAB_TOOL_STREAM);
+    drag(vec2(100.0f, 100.0f), vec2(100.0f, 200.0f));
+    assert_int_equal(screen.lab.scenario.stream_count, 1);
+    assert_int_equal(screen.lab.scenario.streams[0].every_ticks, 20);
+    tool(LAB_TOOL_WALL);
+    drag(vec2(100.0f, 300.0f), vec2(200.0f, 300.0f));
+    assert_int_equal(sim.wall_count, 1);
+    assert_int_equal(sim.walls[0].kind, WALL_SEGMENT);
+    tool(LAB_TOOL_FLOW);
+    drag(vec2(250.0f, 300.0f), vec2(150.0f, 200.0f));
+    assert_int_equal(sim.flow_count, 1);
+    assert_true(sim.flows[0].least.x == 150.0f && sim.flows[0].most.y == 300.0f);
+    tool(LAB_TOOL_FLOWER);
+    tap(vec2(100.0f, 400.0f));
+    assert_int_equal(sim.flower_count, 1);
+    assert_string_equal(screen.notice, "");
+}
+
+static void a_choice_changes_what_is_placed(void **state)
+{
+    (void)state;
+    tool(LAB_TOOL_BEES);
+    press((LabButton)(LAB_BUTTON_CHOICE_0 + 2));
+    tap(vec2(180.0f, 300.0f));
+    assert_int_equal(sim.bees.count, 20);
+    tool(LAB_TOOL_FLOWER);
+    press((LabButton)(LAB_BUTTON_CHOICE_0 + 1));
+    tap(vec2(180.0f, 200.0f));
+    assert_int_equal(sim.flowers[0].kind, FLOWER_ROYAL);
+
+    tool(LAB_TOOL_HORNET); // its program: the list unfolds, and folds when one is chosen
+    int chosen = screen.chosen.value[LAB_TOOL_HORNET][0];
+    press((LabButton)(LAB_BUTTON_CHOICE_0 + chosen + 1));
+    assert_true(screen.choices_open);
+    press((LabButton)(LAB_BUTTON_CHOICE_0 + 2));
+    assert_false(screen.choices_open);
+    assert_int_equal(screen.chosen.value[LAB_TOOL_HORNET][0], 1);
+    tap(vec2(180.0f, 200.0f));
+    assert_true(sim.enemies[0].program >= 0);
+}
+
+static void a_drag_pours_bees_and_is_taken_back_as_one(void **state)
+{
+    (void)state;
+    tool(LAB_TOOL_BEES);
+    tap(vec2(180.0f, 300.0f));
+    assert_int_equal(sim.bees.count, 5);
+    drag(vec2(100.0f, 400.0f), vec2(260.0f, 400.0f));
+    assert_in_range(sim.bees.count, 30, 70);
+    press(LAB_BUTTON_UNDO);
+    assert_int_equal(sim.bees.count, 5);
+    key(SDLK_z, KMOD_LCTRL);
+    assert_int_equal(sim.bees.count, 0);
+    press(LAB_BUTTON_UNDO);
+    assert_string_equal(screen.notice, ui_text(UI_LAB_NOTHING_TO_UNDO));
+}
+
+static void undo_takes_back_one_action_although_a_part_of_it_was_erased(void **state)
+{
+    (void)state;
+    tool(LAB_TOOL_FLOWER);
+    tap(vec2(60.0f, 100.0f));
+    tap(vec2(90.0f, 100.0f));
+    tool(LAB_TOOL_GNATS);
+    tap(vec2(250.0f, 300.0f));
+    assert_int_equal(sim.enemy_count, 8);
+    tool(LAB_TOOL_ERASE);
+    for (int i = 0; i < 3; i++)
+        tap(sim.enemies[0].position);
+    assert_int_equal(sim.enemy_count, 5);
+    press(LAB_BUTTON_UNDO);
+    assert_int_equal(sim.enemy_count, 0);
+    assert_int_equal(sim.flower_count, 2);
+    press(LAB_BUTTON_UNDO);
+    assert_int_equal(sim.flower_count, 1);
+}
+
+static void what_is_placed_lies_on_half_px(void **state)
+{
+    (void)state;
+    begin_at_size(1000, 1777);
+    tool(LAB_TOOL_BEES);
+    press((LabButton)(LAB_BUTTON_CHOICE_0 + 3));
+    drag(vec2(180.3f, 300.7f), vec2(250.0f, 311.0f));
+    assert_true(screen.lab.scenario.thing_count > 100);
+    for (int i = 0; i < screen.lab.scenario.thing_count; i++) {
+        Vec2 twice = vec2_scale(screen.lab.scenario.things[i].position, 2.0f);
+        assert_true(twice.x == (float)(int)twice.x && twice.y == (float)(int)twice.y);
+    }
+}
+
+static void the_swarm_waits_where_the_panel_leaves_it_to_be_seen(void **state)
+{
+    (void)state;
+    tool(LAB_TOOL_BEES);
+    press((LabButton)(LAB_BUTTON_CHOICE_0 + 2));
+    tap(vec2(180.0f, 450.0f));
+    frame(300);
+    ViewportRect panel = lab_screen_panel(&viewport);
+    for (int i = 0; i < sim.bees.count; i++)
+        assert_true(sim.bees.y[i] > lab_screen_strip(&viewport).most.y && sim.bees.y[i] < panel.least.y);
+    assert_true(screen.lab.exact);
+}
+
+static void on_a_wide_output_the_field_is_free(void **state)
+{
+    (void)state;
+    begin_at_size(1280, 720);
+    lab_panel_open(&screen.panel, &screen.lab.scenario.tunables, &input, false);
+    for (float y = 5.0f; y < FIELD_HEIGHT_PX; y += 10.0f)
+        assert_true(lab_screen_on_meadow(&screen, &viewport, vec2(180.0f, y)));
+    ViewportRect panel = lab_screen_panel(&viewport), all = viewport_visible(&viewport);
+    assert_true(panel.least.x >= FIELD_WIDTH_PX && panel.most.x <= all.most.x);
+}
+
+static void nothing_is_placed_under_a_button(void **state)
+{
+    (void)state;
+    for (int i = 0; i < LAB_BUTTON_CALL; i++) {
+        ViewportRect rect = lab_screen_rect(&screen, &viewport, (LabButton)i);
+        if (rect.most.x <= rect.least.x || i == LAB_BUTTON_PANEL || i == LAB_BUTTON_LOAD)
+            continue;
+        drag(vec2_mix(rect.least, rect.most, 0.5f), vec2(180.0f, 250.0f));
+    }
+    assert_int_equal(sim.bees.count + sim.enemy_count + sim.bullets.count + sim.wall_count + sim.flow_count, 0);
+    assert_int_equal(screen.lab.scenario.stream_count, 0);
+}
+
+static void the_eraser_takes_things_away(void **state)
+{
+    (void)state;
+    tool(LAB_TOOL_BEETLE);
+    tap(vec2(100.0f, 100.0f));
+    tool(LAB_TOOL_STREAM);
+    drag(vec2(200.0f, 100.0f), vec2(200.0f, 200.0f));
+    tool(LAB_TOOL_ERASE);
+    tap(vec2(103.0f, 98.0f));
+    assert_int_equal(sim.enemy_count, 0);
+    drag(vec2(180.0f, 130.0f), vec2(203.0f, 102.0f));
+    assert_int_equal(screen.lab.scenario.stream_count, 0);
+    tool(LAB_TOOL_QUEEN);
+    tap(vec2(180.0f, 120.0f));
+    tool(LAB_TOOL_ERASE);
+    tap(vec2(180.0f, 120.0f + 0.9f * sim.tunables.queen_radius_px)); // any part of its body
+    assert_int_equal(sim.enemy_count, 0);
+}
+
+static void the_eraser_takes_a_flow_by_a_press_only(void **state)
+{
+    (void)state;
+    tool(LAB_TOOL_FLOW);
+    drag(vec2(50.0f, 100.0f), vec2(300.0f, 400.0f));
+    tool(LAB_TOOL_FLOWER);
+    tap(vec2(200.0f, 200.0f));
+    tool(LAB_TOOL_ERASE);
+    drag(vec2(20.0f, 200.0f), vec2(290.0f, 200.0f));
+    assert_int_equal(sim.flower_count, 0);
+    assert_int_equal(sim.flow_count, 1);
+    tap(vec2(200.0f, 300.0f));
+    assert_int_equal(sim.flow_count, 0);
+}
+
+static void a_straight_flow_has_no_turn_to_choose(void **state)
+{
+    (void)state;
+    LabChoice choices[LAB_CHOICES_MAX];
+    tool(LAB_TOOL_FLOW);
+    int round = lab_screen_choices(&screen, choices);
+    press((LabButton)(LAB_BUTTON_CHOICE_0 + 2));
+    assert_int_equal(screen.chosen.value[LAB_TOOL_FLOW][0], FLOW_STREAM);
+    assert_int_equal(lab_screen_choices(&screen, choices), round - 2);
+    for (int i = 0; i < round - 2; i++)
+        assert_true(choices[i].group != 1);
+}
+
+static void time_stops_steps_slows_and_goes_back_exactly(void **state)
+{
+    (void)state;
+    tool(LAB_TOOL_BEES);
+    tap(vec2(180.0f, 300.0f));
+    tool(LAB_TOOL_HORNET);
+    tap(vec2(180.0f, 100.0f));
+    frame(100);
+    assert_in_range(sim.head.tick, 98, 102);
+    press(LAB_BUTTON_PLAY);
+    uint32_t tick = sim.head.tick;
+    frame(30);
+    assert_int_equal(sim.head.tick, tick);
+    uint64_t hash = state_hash_begin(&sim);
+    key(SDLK_PERIOD, 0);
+    frame(1);
+    assert_int_equal(sim.head.tick, tick + 1);
+    assert_true(state_hash_begin(&sim) != hash);
+    press(LAB_BUTTON_STEP_BACK);
+    frame(1);
+    assert_int_equal(sim.head.tick, tick);
+    assert_true(state_hash_begin(&sim) == hash);
+    key(SDLK_SPACE, 0);
+    key(SDLK_DOWN, 0); // half as fast
+    frame(60);
+    assert_in_range(sim.head.tick, tick + 29, tick + 31);
+    press(LAB_BUTTON_SPEED);
+    assert_int_equal(screen.speed, 2);
+}
+
+static void holding_rewind_runs_back_at_real_speed(void **state)
+{
+    (void)state;
+    tool(LAB_TOOL_BEES);
+    tap(vec2(180.0f, 300.0f));
+    frame(100);
+    uint32_t tick = sim.head.tick;
+    ViewportRect rect = lab_screen_rect(&screen, &viewport, LAB_BUTTON_REWIND);
+    Vec2 at = vec2_mix(rect.least, rect.most, 0.5f);
+    mouse(SDL_MOUSEBUTTONDOWN, at);
+    for (int i = 0; i < 40; i++)
+        frame(1);
+    assert_in_range(sim.head.tick, tick - 42, tick - 38);
+    mouse(SDL_MOUSEBUTTONUP, at);
+    frame(10);
+    assert_in_range(sim.head.tick, tick - 32, tick - 28); // it goes on playing
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_b}}};
+    input_handle(&input, &event);
+    for (int i = 0; i < 200; i++)
+        frame(1);
+    assert_int_equal(sim.head.tick, 0); // and no farther than the start
+}
+
+static void the_lead_leads_and_calls(void **state)
+{
+    (void)state;
+    tool(LAB_TOOL_BEES);
+    tap(vec2(180.0f, 300.0f));
+    tool(LAB_TOOL_LEAD);
+    mouse(SDL_MOUSEBUTTONDOWN, vec2(100.0f, 200.0f));
+    frame(0);
+    mouse(SDL_MOUSEMOTION, vec2(120.0f, 260.0f));
+    frame(5);
+    assert_true(sim.head.touching && sim.head.touch.x == 120.0f && sim.head.touch.y == 260.0f);
+    int calls = sim.head.calls;
+    SDL_Event right = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_RIGHT}};
+    input_handle(&input, &right);
+    frame(2);
+    assert_int_equal(sim.head.calls, calls - 1);
+    mouse(SDL_MOUSEBUTTONUP, vec2(120.0f, 260.0f));
+    frame(2);
+    assert_false(sim.head.touching);
+    frame(sim.head.call_ticks_left + 2);
+    press(LAB_BUTTON_CALL);
+    frame(2);
+    assert_int_equal(sim.head.calls, calls - 2);
+}
+
+static void what_is_unsaved_is_dropped_by_the_second_press_only(void **state)
+{
+    (void)state;
+    key(SDLK_ESCAPE, 0); // nothing is unsaved yet
+    assert_int_equal(last.kind, LAB_WISH_LEAVE);
+    tool(LAB_TOOL_BEES);
+    tap(vec2(180.0f, 300.0f));
+    press(LAB_BUTTON_CLEAR);
+    assert_int_equal(sim.bees.count, 5);
+    assert_string_equal(screen.notice, ui_text(UI_LAB_SURE));
+    frame(60 * 5); // the question does not stay for ever
+    press(LAB_BUTTON_CLEAR);
+    assert_int_equal(sim.bees.count, 5);
+    press(LAB_BUTTON_CLEAR);
+    assert_int_equal(sim.bees.count, 0);
+    tap(vec2(180.0f, 300.0f));
+    key(SDLK_ESCAPE, 0);
+    assert_int_equal(last.kind, LAB_WISH_PRESSED);
+    key(SDLK_ESCAPE, 0);
+    assert_int_equal(last.kind, LAB_WISH_LEAVE);
+}
+
+static void a_scenario_is_saved_listed_and_loaded(void **state)
+{
+    (void)state;
+    tool(LAB_TOOL_BEES);
+    tap(vec2(180.0f, 300.0f));
+    frame(30);
+    press(LAB_BUTTON_SAVE);
+    assert_false(screen.lab.changed);
+    assert_true(file_exists(screen.path));
+    char first[sizeof screen.path];
+    strcpy(first, screen.path);
+    tap(vec2(100.0f, 300.0f));
+    key(SDLK_s, 0);
+    assert_string_equal(screen.path, first); // the same file again
+    press(LAB_BUTTON_CLEAR);
+    assert_int_equal(sim.bees.count, 0);
+    tap(vec2(100.0f, 300.0f));
+
+    press(LAB_BUTTON_LOAD);
+    assert_true(screen.files.open && screen.files.count >= 1);
+    ViewportRect row = lab_files_row(&screen.files, 0);
+    tap(vec2_mix(row.least, row.most, 0.5f));
+    assert_true(screen.files.open); // there is something unsaved
+    tap(vec2_mix(row.least, row.most, 0.5f));
+    assert_false(screen.files.open);
+    assert_string_equal(screen.path, first);
+    assert_true(screen.playing); // and is seen at once
+    frame(60);
+    assert_int_equal(sim.bees.count, 10);
+
+    tap(vec2(180.0f, 250.0f)); // leads
+    press(LAB_BUTTON_LOAD);
+    key(SDLK_ESCAPE, 0);
+    assert_false(screen.files.open);
+}
+
+static void examples_tell_what_they_are_about_and_are_not_written_to(void **state)
+{
+    (void)state;
+    setenv("MITSUBACHI_ASSETS", "assets", 1);
+    press(LAB_BUTTON_LOAD);
+    assert_true(screen.files.count >= 4);
+    for (int i = 0; i < screen.files.count; i++) {
+        assert_false(screen.files.list[i].own);
+        assert_true(strlen(screen.files.list[i].about) > 20);
+    }
+    ViewportRect row = lab_files_row(&screen.files, 0);
+    tap(vec2_mix(row.least, row.most, 0.5f));
+    assert_true(lab_files_is_asset(screen.path));
+    assert_true(lab_files_is_asset("assets/../assets/scenarios/none.ini"));
+    press(LAB_BUTTON_SAVE);
+    assert_false(lab_files_is_asset(screen.path));
+    assert_true(strstr(screen.path, folder) != NULL);
+}
+
+static void comments_at_the_head_of_a_file_stay(void **state)
+{
+    (void)state;
+    char path[256];
+    const char *text = "# A title\n# and more\n[scenario]\n# gone\nticks = 10\n";
+    FileBytes file;
+    snprintf(path, sizeof path, "%s/own.ini", folder);
+    assert_true(file_replace(path, text, strlen(text), error, sizeof error));
+    assert_true(lab_load(&screen.lab, path, error, sizeof error));
+    assert_true(lab_save(&screen.lab, path, error, sizeof error));
+    assert_true(lab_save(&screen.lab, path, error, sizeof error));
+    assert_true(file_read(path, 10000, &file, error, sizeof error));
+    assert_string_equal((char *)file.bytes, "# A title\n# and more\n[scenario]\nticks = 10\nseed = 1\n");
+    file_free(&file);
+}
+
+static void a_bad_file_is_told_and_changes_nothing(void **state)
+{
+    (void)state;
+    char path[256];
+    snprintf(path, sizeof path, "%s/mitsubachi/scenarios", folder);
+    assert_true(folder_make(path, error, sizeof error));
+    snprintf(path, sizeof path, "%s/mitsubachi/scenarios/bad.ini", folder);
+    assert_true(file_replace(path, "[scenario]\nticks = x\n", 21, error, sizeof error));
+    tool(LAB_TOOL_BEES);
+    tap(vec2(180.0f, 300.0f));
+    screen.lab.changed = false;
+    press(LAB_BUTTON_LOAD);
+    key(SDLK_DOWN, 0);
+    key(SDLK_RETURN, 0);
+    assert_true(screen.notice_bad && strstr(screen.notice, "bad.ini:2"));
+    assert_int_equal(sim.bees.count, 5);
+    assert_string_equal(screen.path, "");
+}
+
+static void the_panel_sets_the_numbers_of_the_lab(void **state)
+{
+    (void)state;
+    key(SDLK_TAB, 0);
+    assert_true(screen.panel.open && input.typing);
+    SDL_Event event = {.text = {.type = SDL_TEXTINPUT, .text = "swarm.max_speed"}};
+    input_handle(&input, &event);
+    frame(0);
+    key(SDLK_RETURN, 0);
+    ViewportRect slider = lab_panel_rect(lab_screen_panel(&viewport), LAB_PART_SLIDER);
+    Vec2 middle = vec2_mix(slider.least, slider.most, 0.5f);
+    drag(middle, vec2(slider.most.x + 40.0f, middle.y));
+    assert_true(sim.tunables.swarm_max_speed == 30.0f);
+    assert_int_equal(sim.bees.count, 0); // nothing was placed behind the panel
+    key(SDLK_ESCAPE, 0);
+    assert_false(screen.panel.open);
+    assert_false(input.typing);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(buttons_lie_beside_each_other),
+        TEST(every_tool_places_its_thing),
+        TEST(a_choice_changes_what_is_placed),
+        TEST(a_drag_pours_bees_and_is_taken_back_as_one),
+        TEST(undo_takes_back_one_action_although_a_part_of_it_was_erased),
+        TEST(what_is_placed_lies_on_half_px),
+        TEST(the_swarm_waits_where_the_panel_leaves_it_to_be_seen),
+        TEST(on_a_wide_output_the_field_is_free),
+        TEST(nothing_is_placed_under_a_button),
+        TEST(the_eraser_takes_things_away),
+        TEST(the_eraser_takes_a_flow_by_a_press_only),
+        TEST(a_straight_flow_has_no_turn_to_choose),
+        TEST(time_stops_steps_slows_and_goes_back_exactly),
+        TEST(holding_rewind_runs_back_at_real_speed),
+        TEST(the_lead_leads_and_calls),
+        TEST(what_is_unsaved_is_dropped_by_the_second_press_only),
+        TEST(a_scenario_is_saved_listed_and_loaded),
+        TEST(examples_tell_what_they_are_about_and_are_not_written_to),
+        TEST(comments_at_the_head_of_a_file_stay),
+        TEST(a_bad_file_is_told_and_changes_nothing),
+        TEST(the_panel_sets_the_numbers_of_the_lab),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,168 @@
+// test_options.c -- the command line.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "game/options/options.h"
+
+#define WORDS_MAX 16
+
+static char error[256];
+
+static bool read_line(const char *line, Options *options)
+{
+    static char copy[256];
+    char *words[WORDS_MAX] = {"mitsubachi"};
+    int count = 1;
+    snprintf(copy, sizeof copy, "%s", line);
+    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
+        words[count++] = word;
+    return options_read(options, count, words, error, sizeof error);
+}
+
+static void defaults(void **state)
+{
+    (void)state;
+    Options options;
+    assert_true(read_line("", &options));
+    assert_int_equal(options.width, 540);
+    assert_int_equal(options.height, 960);
+    assert_int_equal(options.ticks, 0);
+    assert_false(options.pilot || options.offscreen || options.fullscreen || options.mute || options.seed_given);
+    assert_int_equal(options.renderer, WINDOW_AUTO);
+}
+
+static void renderers(void **state)
+{
+    (void)state;
+    Options options;
+    assert_true(read_line("--renderer auto", &options));
+    assert_int_equal(options.renderer, WINDOW_AUTO);
+    assert_true(read_line("--renderer gpu", &options));
+    assert_int_equal(options.renderer, WINDOW_GPU);
+    assert_true(read_line("--renderer software", &options));
+    assert_int_equal(options.renderer, WINDOW_SOFTWARE);
+    assert_false(read_line("--renderer opengl", &options));
+    assert_string_equal(error, "--renderer: not good: 'opengl', expected auto, gpu or software");
+    assert_false(read_line("--renderer", &options));
+}
+
+static void values(void **state)
+{
+    (void)state;
+    Options options;
+    assert_true(read_line("--seed 18446744073709551615 --ticks 600 --window 360x640 --mute", &options));
+    assert_true(options.seed == UINT64_MAX && options.seed_given);
+    assert_int_equal(options.ticks, 600);
+    assert_int_equal(options.width, 360);
+    assert_int_equal(options.height, 640);
+    assert_true(options.mute);
+    assert_true(read_line("--offscreen --pilot --screenshot a.png --record b.mtb", &options));
+    assert_string_equal(options.record, "b.mtb");
+    assert_int_equal(options.ticks, OPTIONS_TICKS_OFFSCREEN);
+    assert_string_equal(options.screenshot, "a.png");
+}
+
+static void tunables_keep_their_order(void **state)
+{
+    (void)state;
+    Options options;
+    assert_true(read_line("--set swarm.avoid_px=35 --mute --tunables a.ini --set swarm.blend=running", &options));
+    assert_true(options.mute);
+    assert_int_equal(options.tuning.count, 3);
+    const TuningWishKind kinds[] = {TUNING_WISH_SET, TUNING_WISH_FILE, TUNING_WISH_SET};
+    const char *const texts[] = {"swarm.avoid_px=35", "a.ini", "swarm.blend=running"};
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(options.tuning.list[i].kind, kinds[i]);
+        assert_string_equal(options.tuning.list[i].text, texts[i]);
+    }
+}
+
+static void modes(void **state)
+{
+    (void)state;
+    Options options;
+    assert_true(read_line("--mute", &options));
+    assert_false(options.mode_given || options.level_given || options.speed_given);
+    assert_int_equal(options.mode.kind, MODE_ENDLESS);
+    for (int kind = 0; kind < MODE_JOURNEY; kind++) {
+        char line[64];
+        snprintf(line, sizeof line, "--mode %s --pilot%s", mode_name((ModeKind)kind),
+                 kind == MODE_PRACTICE ? " --stage meadow" : "");
+        assert_true(read_line(line, &options));
+        assert_true(options.mode_given && options.pilot);
+        assert_int_equal(options.mode.kind, kind);
+    }
+    assert_true(read_line("--mode journey", &options));
+    assert_true(options.mode_given);
+    assert_null(options.patterns);
+    assert_true(read_line("--patterns mine", &options));
+    assert_true(options.mode_given);
+    assert_int_equal(options.mode.kind, MODE_GALLERY);
+    assert_string_equal(options.patterns, "mine");
+    assert_true(read_line("--patterns mine --mode gallery", &options));
+}
+
+static void stages_levels_and_speeds(void **state)
+{
+    (void)state;
+    Options options;
+    assert_true(read_line("--stage pond --phase 3 --level hard --speed 75", &options));
+    assert_true(options.mode_given && options.level_given && options.speed_given);
+    assert_int_equal(options.mode.kind, MODE_PRACTICE);
+    assert_string_equal(options.stage, "pond");
+    assert_int_equal(options.mode.phase, 2); // players count from one
+    assert_int_equal(options.mode.level, LEVEL_HARD);
+    assert_int_equal(options.mode.speed_percent, 75);
+    assert_true(read_line("--level easy", &options));
+    assert_false(options.mode_given);
+    assert_int_equal(options.mode.level, LEVEL_EASY);
+    assert_true(options_takes_value("--stage") && options_takes_value("--level"));
+    assert_false(options_takes_value("--pilot"));
+}
+
+static void mistakes_name_the_option(void **state)
+{
+    (void)state;
+    const char *const bad[][2] = {
+        {"--sead 3", "--sead"},      {"--seed", "--seed"},          {"--seed -1", "--seed"},
+        {"--seed 1x", "--seed"},     {"--ticks 0", "--ticks"},      {"--ticks 4294967296", "--ticks"},
+        {"--window 540", "--window"}, {"--window 0x5", "--window"}, {"--window 540x960x2", "--window"},
+        {"play", "play"},            {"--screenshot", "--screenshot"}, {"--record", "--record"},
+        {"--seed 18446744073709551616", "--seed"}, {"--set", "--set"}, {"--set swarm.avoid_px=none", "--set"},
+        {"--tunables", "--tunables"}, {"--preset nothing_like_it", "--preset"},
+        {"--mode", "--mode"},        {"--mode lord", "--mode"},     {"--patterns", "--patterns"},
+        {"--patterns mine --mode endless", "--patterns"}, {"--patterns a --stage meadow", "--patterns"},
+        {"--stage", "--stage"},      {"--stage pond --mode daily", "--stage"}, {"--phase 2", "--mode practice"},
+        {"--phase 0", "--phase"},    {"--stage pond --phase 65", "--phase"}, {"--level", "--level"},
+        {"--level lunatic", "--level"}, {"--speed 49", "--speed"}, {"--speed 101", "--speed"},
+        {"--mode practice", "--mode practice"}, {"--mode daily --seed 4", "--seed"},
+        {"--mode journey --pilot", "--mode journey"}, {"--mode journey --offscreen", "--mode journey"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        Options options;
+        if (read_line(bad[i][0], &options))
+            print_error("accepted: %s\n", bad[i][0]);
+        assert_false(read_line(bad[i][0], &options));
+        assert_memory_equal(error, bad[i][1], strlen(bad[i][1]));
+        assert_non_null(strstr(error, "expected"));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(defaults),
+        cmocka_unit_test(renderers),
+        cmocka_unit_test(values),
+        cmocka_unit_test(modes),
+        cmocka_unit_test(stages_levels_and_speeds),
+        cmocka_unit_test(tunables_keep_their_order),
+        cmocka_unit_test(mistakes_name_the_option),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

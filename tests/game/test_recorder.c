@@ -1,0 +1,538 @@
+// test_recorder.c -- games stream to their files; whatever happens, what is there is a valid demo.
+#define _POSIX_C_SOURCE 200809L
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include <dirent.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/rng.h"
+#include "content/demos/demo_file.h"
+#include "demo/demo_verify.h"
+#include "demo/state_hash.h"
+#include "game/recorder/recorder.h"
+#include "platform/files.h"
+#include "sim/pilot.h"
+
+static char folder[64], demos[128], file[128], error[RECORDER_ERROR_BYTES];
+static Sim sim, other;
+
+static int set_up(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/mitsubachi-recorder-XXXXXX");
+    if (!mkdtemp(folder))
+        return -1;
+    snprintf(demos, sizeof demos, "%s/mitsubachi/demos", folder);
+    snprintf(file, sizeof file, "%s/a.mtb", folder);
+    setenv("XDG_DATA_HOME", folder, 1);
+    error[0] = '\0';
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    char command[192];
+    snprintf(command, sizeof command, "chmod -R u+rwx %s && rm -rf %s", folder, folder);
+    return system(command);
+}
+
+// A game of the pilot that is recorded.
+typedef struct Played {
+    Recorder recorder;
+    Pilot pilot;
+    uint64_t hash;
+} Played;
+
+static void game_begin(Played *game, uint64_t seed)
+{
+    Tunables tunables = tunables_default();
+    tunables.swarm_touch_offset_y += 3.0f;
+    sim_init(&sim, seed, &tunables, STAGE_ENDLESS, NULL);
+    game->hash = state_hash_begin(&sim);
+    game->pilot = pilot_begin(&sim);
+}
+
+static void record_begin(Played *game, uint64_t seed, const char *path)
+{
+    game_begin(game, seed);
+    game->recorder = (Recorder){0};
+    if (!recorder_begin(&game->recorder, &sim, DEMO_PILOT, path, error, sizeof error))
+        fail_msg("%s", error);
+}
+
+static void game_run(Played *game, int ticks)
+{
+    for (int i = 0; i < ticks; i++) {
+        TickCmd cmd = pilot_cmd(&game->pilot, &sim);
+        sim_tick(&sim, &cmd);
+        game->hash = state_hash_chain(game->hash, &sim);
+        recorder_tick(&game->recorder, &cmd, game->hash);
+    }
+}
+
+// Unlike demo_file_read, reads one without a tick as well.
+static bool demo_read_any(const char *path, Demo *demo)
+{
+    FileBytes bytes;
+    DemoProblem refused;
+    if (!file_read(path, DEMO_FILE_BYTES_MAX, &bytes, error, sizeof error))
+        return false;
+    bool read = demo_read(demo, bytes.bytes, bytes.size, &refused);
+    file_free(&bytes);
+    if (!read)
+        snprintf(error, sizeof error, "%s: offset %zu: %.150s", path, refused.offset, refused.reason);
+    return read;
+}
+
+// Reads a demo that must be good, and returns its ticks.
+static uint32_t demo_check(const char *path, DemoTail tail)
+{
+    Demo demo;
+    if (!demo_read_any(path, &demo))
+        fail_msg("%s", error);
+    assert_int_equal(demo.tail, tail);
+    DemoCheck check = demo_verify(&demo, &other);
+    assert_int_equal(check.verdict, DEMO_GOOD);
+    uint32_t ticks = demo.tick_count;
+    demo_free(&demo);
+    return ticks;
+}
+
+static int demos_count(const char *ending)
+{
+    int count = 0;
+    DIR *entries = opendir(demos);
+    assert_non_null(entries);
+    for (struct dirent *entry = readdir(entries); entry; entry = readdir(entries)) {
+        size_t length = strlen(entry->d_name), tail = strlen(ending);
+        count += length >= tail && strcmp(entry->d_name + length - tail, ending) == 0;
+    }
+    closedir(entries);
+    return count;
+}
+
+static void a_game_comes_back_with_all_that_is_known_of_it(void **state)
+{
+    (void)state;
+    Played game;
+    record_begin(&game, 77, file);
+    assert_true(recorder_active(&game.recorder));
+    game_run(&game, 400);
+    recorder_end(&game.recorder, &sim);
+    assert_false(recorder_active(&game.recorder));
+    assert_string_equal(recorder_path(&game.recorder), file);
+    assert_int_equal(demo_check(file, DEMO_ENDED), 400);
+
+    Demo demo;
+    assert_true(demo_file_read(file, &demo, error, sizeof error));
+    assert_int_equal(demo.start.seed, 77);
+    assert_int_equal(demo.start.stage, STAGE_ENDLESS);
+    assert_int_equal(demo.start.player, DEMO_PILOT);
+    assert_memory_equal(&demo.start.tunables, &sim.tunables, sizeof sim.tunables);
+    assert_int_equal(demo.result.score, sim.head.score);
+    assert_int_equal(demo.blocks[demo.block_count - 1].link, game.hash);
+    demo_free(&demo);
+}
+
+static void every_moment_leaves_a_valid_demo_of_all_but_the_last_second(void **state)
+{
+    (void)state;
+    Played game;
+    record_begin(&game, 3, file);
+    for (int tick = 1; tick <= 400; tick++) {
+        game_run(&game, 1);
+        if (tick % 37 != 0 && tick % 60 > 1)
+            continue;
+        uint32_t there = demo_check(file, DEMO_OPEN);
+        assert_in_range(there + DEMO_BLOCK_TICKS, (uint32_t)tick + 1u, (uint32_t)tick + DEMO_BLOCK_TICKS);
+    }
+    recorder_flush(&game.recorder);
+    assert_int_equal(demo_check(file, DEMO_OPEN), 400);
+    recorder_end(&game.recorder, &sim);
+}
+
+static void a_live_change_of_a_tunable_is_recorded(void **state)
+{
+    (void)state;
+    Played game;
+    record_begin(&game, 9, file);
+    game_run(&game, 130);
+    const TunableInfo *info = tunable_info(0);
+    float value = info->least + 0.25f * (info->most - info->least);
+    value = info->type == TUNABLE_FLOAT ? value : (float)(int)value;
+    tunable_set(&sim.tunables, 0, value);
+    recorder_tunable(&game.recorder, 0, value);
+    game_run(&game, 130);
+    recorder_end(&game.recorder, &sim);
+    assert_int_equal(demo_check(file, DEMO_ENDED), 260);
+    Demo demo;
+    assert_true(demo_file_read(file, &demo, error, sizeof error));
+    assert_int_equal(demo.event_count, 1);
+    assert_int_equal(demo.events[0].tick, 130);
+    demo_free(&demo);
+}
+
+// Copies `name`'s demo into the folder under other names.
+static void demo_copy(const char *from, const char *name)
+{
+    FileBytes bytes;
+    char path[256];
+    assert_true(file_read(from, 1 << 20, &bytes, error, sizeof error));
+    snprintf(path, sizeof path, "%s/%s", demos, name);
+    assert_true(file_replace(path, bytes.bytes, bytes.size, error, sizeof error));
+    file_free(&bytes);
+}
+
+static bool demo_there(const char *name)
+{
+    char path[256];
+    snprintf(path, sizeof path, "%s/%s", demos, name);
+    return file_exists(path);
+}
+
+static void the_newest_twenty_and_everything_starred_or_renamed_stay(void **state)
+{
+    (void)state;
+    Played game;
+    record_begin(&game, 1, file);
+    game_run(&game, 70);
+    recorder_end(&game.recorder, &sim);
+    assert_true(recorder_folder(demos, sizeof demos, error, sizeof error));
+    for (int i = 0; i < 30; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "2020-01-%02d_120000Z.mtb", i + 1);
+        demo_copy(file, name);
+    }
+    static const char *const kept[] = {"2019-01-01_120000Z_star.mtb", "my best.mtb",   "2019-01-01_120000Z.txt",
+                                       "2019-01-01_12000Z.mtb",       "2019-1-1Z.mtb", "2019-01-01_120000Z_2.mtb"};
+    for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
+        demo_copy(file, kept[i]);
+    demo_copy(file, "2020-01-11_120000Z_02.mtb");
+
+    record_begin(&game, 2, NULL);
+    game_run(&game, 70);
+    recorder_end(&game.recorder, &sim);
+    for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
+        assert_true(demo_there(kept[i]));
+    assert_true(file_exists(recorder_path(&game.recorder)));
+    // Of 32 with the recorder's kind of name the oldest 12 went.
+    assert_false(demo_there("2020-01-11_120000Z.mtb"));
+    assert_false(demo_there("2020-01-11_120000Z_02.mtb"));
+    assert_true(demo_there("2020-01-12_120000Z.mtb"));
+    assert_int_equal(demos_count(".mtb"), RECORDER_KEPT + 5);
+}
+
+static void a_game_that_is_not_kept_costs_no_other(void **state)
+{
+    (void)state;
+    Played game;
+    record_begin(&game, 1, file);
+    game_run(&game, 70);
+    recorder_end(&game.recorder, &sim);
+    assert_true(recorder_folder(demos, sizeof demos, error, sizeof error));
+    for (int i = 0; i < RECORDER_KEPT; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "2020-01-%02d_120000Z.mtb", i + 1);
+        demo_copy(file, name);
+    }
+    record_begin(&game, 2, NULL);
+    game_run(&game, 30);
+    recorder_flush(&game.recorder);
+    game_run(&game, 29);
+    recorder_end(&game.recorder, &sim);
+    assert_int_equal(demos_count(".mtb"), RECORDER_KEPT);
+    assert_true(demo_there("2020-01-01_120000Z.mtb"));
+
+    record_begin(&game, 2, NULL);
+    game_run(&game, 60);
+    assert_int_equal(demos_count(".mtb"), RECORDER_KEPT);
+    assert_false(demo_there("2020-01-01_120000Z.mtb"));
+    assert_true(demo_there("2020-01-02_120000Z.mtb"));
+    recorder_end(&game.recorder, &sim);
+}
+
+static void names_are_in_utc(void **state)
+{
+    (void)state;
+    Played game;
+    char earliest[32], latest[32];
+    time_t before = time(NULL);
+    setenv("TZ", "XXX-9", 1);
+    tzset();
+    record_begin(&game, 1, NULL);
+    unsetenv("TZ");
+    tzset();
+    time_t after = time(NULL);
+    struct tm day;
+    strftime(earliest, sizeof earliest, "%Y-%m-%d_%H%M%SZ", gmtime_r(&before, &day));
+    strftime(latest, sizeof latest, "%Y-%m-%d_%H%M%SZ.mtb", gmtime_r(&after, &day));
+    const char *name = strrchr(recorder_path(&game.recorder), '/') + 1;
+    assert_true(strcmp(earliest, name) < 0 && strcmp(name, latest) <= 0);
+    recorder_end(&game.recorder, &sim);
+}
+
+static void games_of_one_second_get_names_of_their_own_and_tiny_ones_none(void **state)
+{
+    (void)state;
+    char paths[5][RECORDER_PATH_BYTES];
+    for (int i = 0; i < 5; i++) {
+        Played game;
+        record_begin(&game, 4, NULL);
+        game_run(&game, i == 4 ? 59 : 60);
+        recorder_end(&game.recorder, &sim);
+        strcpy(paths[i], recorder_path(&game.recorder));
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(paths[i], paths[k]);
+    }
+    assert_string_equal(paths[4], "");
+    snprintf(demos, sizeof demos, "%s/mitsubachi/demos", folder);
+    assert_int_equal(demos_count(".mtb"), 4);
+}
+
+static void an_existing_file_is_replaced_once_there_is_a_second(void **state)
+{
+    (void)state;
+    Played game;
+    assert_true(file_replace(file, "precious", 8, error, sizeof error));
+    record_begin(&game, 5, file);
+    game_run(&game, 59);
+    FileBytes bytes;
+    assert_true(file_read(file, 100, &bytes, error, sizeof error));
+    assert_memory_equal(bytes.bytes, "precious", 8);
+    file_free(&bytes);
+    game_run(&game, 1);
+    assert_int_equal(demo_check(file, DEMO_OPEN), 60);
+    game_run(&game, 30);
+    recorder_end(&game.recorder, &sim);
+    assert_int_equal(demo_check(file, DEMO_ENDED), 90);
+
+    record_begin(&game, 5, file);
+    recorder_end(&game.recorder, &sim);
+    assert_int_equal(demo_check(file, DEMO_ENDED), 90);
+    snprintf(demos, sizeof demos, "%s", folder);
+    assert_int_equal(demos_count(".tmp"), 0);
+}
+
+static void what_cannot_be_begun_is_refused_in_one_line(void **state)
+{
+    (void)state;
+    const char *const bad[] = {"/nowhere/at/all.mtb", folder, "/dev/null"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        Recorder recorder = {0};
+        Played game;
+        game_begin(&game, 1);
+        error[0] = '\0';
+        assert_false(recorder_begin(&recorder, &sim, DEMO_PERSON, bad[i], error, sizeof error));
+        assert_memory_equal(error, bad[i], strlen(bad[i]));
+        assert_null(strchr(error, '\n'));
+        assert_false(recorder_active(&recorder));
+        TickCmd cmd = {0};
+        recorder_tick(&recorder, &cmd, 1); // does nothing
+        recorder_flush(&recorder);
+        recorder_end(&recorder, &sim);
+        assert_string_equal(recorder_path(&recorder), "");
+    }
+}
+
+// Runs in a process of its own, because a limit on the size of files cannot be lifted. Returns 0 where all is well.
+static int play_with_limit(rlim_t limit)
+{
+    struct rlimit wanted = {limit, limit};
+    Played game;
+    char told[RECORDER_ERROR_BYTES];
+    game_begin(&game, 6);
+    game.recorder = (Recorder){0};
+    if (setrlimit(RLIMIT_FSIZE, &wanted) != 0)
+        return 1;
+    if (!recorder_begin(&game.recorder, &sim, DEMO_PERSON, file, error, sizeof error))
+        return limit < DEMO_START_BYTES && !file_exists(file) && recorder_path(&game.recorder)[0] == '\0' ? 0 : 2;
+    int times = 0;
+    for (int i = 0; i < 900; i++) {
+        game_run(&game, 1);
+        times += recorder_take_problem(&game.recorder, told, sizeof told);
+    }
+    if (times != 1 || !strstr(told, file) || !strstr(told, "the game goes on") || strchr(told, '\n'))
+        return 3;
+    if (recorder_active(&game.recorder) || strcmp(recorder_path(&game.recorder), file) != 0)
+        return 4;
+    recorder_end(&game.recorder, &sim);
+    return sim.head.tick == 900 ? 0 : 5;
+}
+
+static void a_full_disk_ends_the_recording_and_not_the_game(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(12, 1);
+    for (int i = 0; i < 12; i++) {
+        rlim_t limit = i == 0 ? 0 : i == 1 ? 100 : i == 2 ? DEMO_START_BYTES : DEMO_START_BYTES + rng_below(&rng, 600);
+        unlink(file);
+        fflush(NULL);
+        pid_t child = fork();
+        if (child == 0)
+            _exit(play_with_limit(limit));
+        int status;
+        assert_int_equal(waitpid(child, &status, 0), child);
+        if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
+            fail_msg("limit of %lu bytes: status %x", (unsigned long)limit, (unsigned)status);
+        struct stat info;
+        if (stat(file, &info) != 0)
+            continue;
+        assert_in_range(info.st_size, DEMO_START_BYTES, limit);
+        demo_check(file, DEMO_OPEN);
+    }
+}
+
+static void a_kill_at_any_moment_leaves_a_valid_demo(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(13, 1);
+    for (int i = 0; i < 8; i++) {
+        int pipes[2];
+        unlink(file);
+        assert_int_equal(pipe(pipes), 0);
+        fflush(NULL);
+        pid_t child = fork();
+        if (child == 0) {
+            Played game;
+            record_begin(&game, (uint64_t)i, file);
+            for (uint32_t tick = 1;; tick++) {
+                game_run(&game, 1);
+                if (write(pipes[1], &tick, sizeof tick) != sizeof tick)
+                    _exit(1);
+            }
+        }
+        close(pipes[1]);
+        uint32_t tick = 0, until = 1 + rng_below(&rng, 400), last = 0;
+        while (tick < until && read(pipes[0], &tick, sizeof tick) == sizeof tick)
+            last = tick;
+        kill(child, SIGKILL);
+        while (read(pipes[0], &tick, sizeof tick) == sizeof tick)
+            last = tick;
+        close(pipes[0]);
+        assert_int_equal(waitpid(child, NULL, 0), child);
+        Demo demo;
+        if (!demo_read_any(file, &demo))
+            fail_msg("%s", error);
+        assert_in_range(demo.tail, DEMO_OPEN, DEMO_CUT);
+        assert_int_equal(demo_verify(&demo, &other).verdict, DEMO_GOOD);
+        if (demo.tick_count + DEMO_BLOCK_TICKS < last)
+            fail_msg("game %d: %u of %u ticks", i, demo.tick_count, last);
+        demo_free(&demo);
+    }
+}
+
+static void a_game_that_is_taken_over_remembers_its_parent(void **state)
+{
+    (void)state;
+    Played game;
+    char child_path[160];
+    snprintf(child_path, sizeof child_path, "%s/child.mtb", folder);
+    record_begin(&game, 21, file);
+    game_run(&game, 500);
+    recorder_end(&game.recorder, &sim);
+    Demo parent;
+    assert_true(demo_file_read(file, &parent, error, sizeof error));
+    for (uint32_t ticks = 0; ticks <= 500; ticks += 77) {
+        DemoPlay play;
+        DemoProblem problem;
+        assert_true(demo_play_begin(&play, &parent, &sim, &problem));
+        while (play.tick < ticks)
+            demo_play_tick(&play, &sim);
+        game.recorder = (Recorder){0};
+        game.hash = play.hash;
+        game.pilot = pilot_begin(&sim);
+        assert_true(recorder_begin_fork(&game.recorder, &parent, ticks, play.hash, DEMO_PERSON, child_path, error,
+                                        sizeof error));
+        game_run(&game, 100);
+        recorder_end(&game.recorder, &sim);
+        assert_int_equal(demo_check(child_path, DEMO_ENDED), ticks + 100);
+        Demo child;
+        assert_true(demo_file_read(child_path, &child, error, sizeof error));
+        assert_int_equal(child.start.fork_tick, ticks);
+        assert_int_equal(child.start.fork_hash, play.hash);
+        demo_free(&child);
+    }
+    demo_free(&parent);
+}
+
+// Takes the demo in `file` over at `ticks` and plays `more`.
+static void fork_play(Played *game, const Demo *parent, uint32_t ticks, int more, const char *path)
+{
+    DemoPlay play;
+    DemoProblem problem;
+    assert_true(demo_play_begin(&play, parent, &sim, &problem));
+    while (play.tick < ticks)
+        demo_play_tick(&play, &sim);
+    game->recorder = (Recorder){0};
+    game->hash = play.hash;
+    game->pilot = pilot_begin(&sim);
+    if (!recorder_begin_fork(&game->recorder, parent, ticks, play.hash, DEMO_PERSON, path, error, sizeof error))
+        fail_msg("%s", error);
+    recorder_flush(&game->recorder);
+    game_run(game, more);
+    recorder_end(&game->recorder, &sim);
+}
+
+static void taking_over_without_playing_keeps_no_copy(void **state)
+{
+    (void)state;
+    Played game;
+    char old[160];
+    record_begin(&game, 21, file);
+    game_run(&game, 300);
+    recorder_end(&game.recorder, &sim);
+    Demo parent;
+    assert_true(demo_file_read(file, &parent, error, sizeof error));
+    fork_play(&game, &parent, 200, 0, NULL);
+    fork_play(&game, &parent, 240, 59, NULL);
+    assert_string_equal(recorder_path(&game.recorder), "");
+    snprintf(demos, sizeof demos, "%s/mitsubachi/demos", folder);
+    assert_int_equal(demos_count(".mtb"), 0);
+    fork_play(&game, &parent, 200, 60, NULL);
+    assert_int_equal(demo_check(recorder_path(&game.recorder), DEMO_ENDED), 260);
+
+    snprintf(old, sizeof old, "%s/old.mtb", folder);
+    assert_true(file_replace(old, "precious", 8, error, sizeof error));
+    fork_play(&game, &parent, 200, 0, old);
+    FileBytes bytes;
+    assert_true(file_read(old, 100, &bytes, error, sizeof error));
+    assert_int_equal(bytes.size, 8);
+    file_free(&bytes);
+    fork_play(&game, &parent, 200, 1, old);
+    assert_int_equal(demo_check(old, DEMO_ENDED), 201);
+    demo_free(&parent);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+        TEST(a_game_comes_back_with_all_that_is_known_of_it),
+        TEST(every_moment_leaves_a_valid_demo_of_all_but_the_last_second),
+        TEST(a_live_change_of_a_tunable_is_recorded),
+        TEST(the_newest_twenty_and_everything_starred_or_renamed_stay),
+        TEST(a_game_that_is_not_kept_costs_no_other),
+        TEST(names_are_in_utc),
+        TEST(games_of_one_second_get_names_of_their_own_and_tiny_ones_none),
+        TEST(an_existing_file_is_replaced_once_there_is_a_second),
+        TEST(what_cannot_be_begun_is_refused_in_one_line),
+        TEST(a_full_disk_ends_the_recording_and_not_the_game),
+        TEST(a_kill_at_any_moment_leaves_a_valid_demo),
+        TEST(a_game_that_is_taken_over_remembers_its_parent),
+        TEST(taking_over_without_playing_keeps_no_copy),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,390 @@
+// test_replays.c -- the list of demos, its files, and the screen's answers to taps, drags, wheel and keys.
+#define _POSIX_C_SOURCE 200809L
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include <SDL.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "content/mode/mode.h"
+#include "demo/demo_writer.h"
+#include "demo/script_tools.h"
+#include "demo/state_hash.h"
+#include "game/replays/replays.h"
+#include "platform/files.h"
+#include "view/texts.h"
+
+// Where things are on the screen, playfield px; the window is as large as the playfield.
+#define ROW_TOP_PX 64
+#define ROW_PX 60
+#define STAR_X 36
+#define DELETE_X 324
+#define TEXT_X 180
+#define BACK_Y 602
+
+static char folder[64], error[512];
+static Replays replays;
+static InputState input;
+static Viewport viewport;
+static Sim sim;
+
+static int set_up(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/mitsubachi-replays-XXXXXX");
+    Window window = {.width = 360, .height = 640, .width_px = 360, .height_px = 640};
+    input_init(&input, &window);
+    viewport = viewport_fit(360, 640);
+    replays = (Replays){0};
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    char command[192];
+    replays_free(&replays);
+    snprintf(command, sizeof command, "chmod -R u+rwx %s; rm -rf %s", folder, folder);
+    return system(command);
+}
+
+static const char *path_of(const char *name)
+{
+    static char path[256];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+// A demo of the game that was begun and that nobody leads, with or without its end, and the byte at `flip` spoilt (0:
+// none).
+static void demo_record(const char *name, int64_t when, uint32_t ticks, bool end, size_t flip)
+{
+    static uint8_t bytes[65536];
+    size_t size, length = 0;
+    uint64_t hash = state_hash_begin(&sim);
+    DemoStart start = demo_start_of(&sim, DEMO_PERSON, when);
+    DemoWriter *writer = demo_writer_open(&start);
+    assert_non_null(writer);
+    for (uint32_t tick = 0; tick <= ticks; tick++) {
+        if (tick < ticks) {
+            TickCmd cmd = {0};
+            sim_tick(&sim, &cmd);
+            hash = state_hash_chain(hash, &sim);
+            demo_writer_tick(writer, &cmd, hash);
+        } else if (end) {
+            DemoResult result = {.score = 4321, .ticks = ticks, .bees_most = 17};
+            demo_writer_end(writer, &result);
+        }
+        const uint8_t *ready = demo_writer_take(writer, &size);
+        memcpy(bytes + length, ready, size);
+        length += size;
+    }
+    demo_writer_close(writer);
+    if (flip > 0)
+        bytes[flip] ^= 1;
+    assert_true(file_replace(path_of(name), bytes, length, error, sizeof error));
+}
+
+// The same of the endless game.
+static void demo_put(const char *name, int64_t when, uint32_t ticks, bool end, size_t flip)
+{
+    Tunables tunables = tunables_default();
+    sim_init(&sim, 5, &tunables, STAGE_ENDLESS, NULL);
+    demo_record(name, when, ticks, end, flip);
+}
+
+static void scan(int count)
+{
+    if (!replays_scan(&replays, folder, error, sizeof error))
+        fail_msg("%s", error);
+    assert_int_equal(replays.count, count);
+}
+
+static void lists_what_is_there_newest_first_and_says_what_is_wrong(void **state)
+{
+    (void)state;
+    demo_put("2026-11-20_143502.mtb", 5000, 300, true, 0);
+    demo_put("b_star.mtb", 7000, 200, false, 0);
+    demo_put("c.mtb", 6000, 300, true, DEMO_START_BYTES + 70);
+    demo_put("d.mtb", 9000, 100, true, 12);
+    assert_true(file_replace(path_of("e.mtb"), "hello", 5, error, sizeof error));
+    assert_true(file_replace(path_of("f.txt"), "hello", 5, error, sizeof error));
+    assert_true(file_replace(path_of(".hidden.mtb"), "hello", 5, error, sizeof error));
+    assert_int_equal(mkdir(path_of("folder.mtb"), 0777), 0);
+    scan(6);
+    const Replay *list = replays.list;
+    for (int i = 1; i < replays.count; i++)
+        assert_true(list[i - 1].recorded_unix_s >= list[i].recorded_unix_s);
+    // Refused ones come first here: their date is that of the file.
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(list[i].state, REPLAY_REFUSED);
+        assert_true(list[i].reason[0] != '\0');
+    }
+    assert_int_equal(list[3].state, REPLAY_OPEN);
+    assert_true(list[3].starred);
+    assert_int_equal(list[3].ticks, 180);
+    assert_int_equal(list[4].state, REPLAY_DAMAGED);
+    assert_true(list[4].reason[0] != '\0');
+    assert_int_equal(list[5].state, REPLAY_WHOLE);
+    assert_false(list[5].starred);
+    assert_int_equal(list[5].score, 4321);
+    assert_int_equal(list[5].bees_most, 17);
+    assert_int_equal(list[5].ticks, 300);
+    assert_string_equal(list[5].name, "2026-11-20_143502.mtb");
+}
+
+static void a_row_tells_stage_level_and_speed(void **state)
+{
+    (void)state;
+    char text[REPLAYS_FACTS_BYTES], expected[REPLAYS_FACTS_BYTES];
+    StageScript script = script_simple(3, 400);
+    Tunables tunables = script_tunables(&script);
+    tunables.level_level = LEVEL_HARD;
+    tunables.play_speed_percent = 75;
+    sim_init_script(&sim, 5, &tunables, &script, NULL);
+    demo_record("a.mtb", 5000, 134, true, 0);
+    demo_put("b.mtb", 4000, 60, false, 0);
+    scan(2);
+    replays_facts(&replays.list[0], text);
+    snprintf(expected, sizeof expected, "Simple · %s · 75 %% · 0:02 · 17 %s", ui_text(UI_LEVEL_HARD),
+             ui_text(UI_BEES));
+    assert_string_equal(text, expected);
+    replays_facts(&replays.list[1], text);
+    snprintf(expected, sizeof expected, "%s · 0:01", ui_text(UI_STAGE_ENDLESS));
+    assert_string_equal(text, expected);
+    ui_text_choose(TEXT_JAPANESE);
+    replays_facts(&replays.list[0], text);
+    ui_text_choose(TEXT_ENGLISH);
+    assert_memory_equal(text, "単純", strlen("単純"));
+}
+
+static void a_missing_folder_is_told_and_the_list_is_empty(void **state)
+{
+    (void)state;
+    assert_false(replays_scan(&replays, "/nowhere/at/all", error, sizeof error));
+    assert_non_null(strstr(error, "/nowhere/at/all"));
+    assert_int_equal(replays.count, 0);
+}
+
+static void a_star_is_in_the_name_and_comes_off_again(void **state)
+{
+    (void)state;
+    demo_put("a.mtb", 1, 60, true, 0);
+    demo_put("b.mtb", 2, 60, true, 0);
+    demo_put("a_star.mtb", 3, 60, true, 0);
+    scan(3);
+    assert_true(replays_star(&replays, 1, true, error, sizeof error));
+    assert_true(replays.list[1].starred);
+    assert_string_equal(replays.list[1].name, "b_star.mtb");
+    assert_true(file_exists(path_of("b_star.mtb")) && !file_exists(path_of("b.mtb")));
+    assert_true(replays_star(&replays, 1, false, error, sizeof error));
+    assert_true(file_exists(path_of("b.mtb")));
+    // Another demo has the name that this one would get: nothing happens to either.
+    assert_false(replays_star(&replays, 2, true, error, sizeof error));
+    assert_false(replays.list[2].starred);
+    assert_true(file_exists(path_of("a.mtb")) && file_exists(path_of("a_star.mtb")));
+    scan(3);
+    unlink(path_of("b.mtb"));
+    assert_false(replays_star(&replays, 1, true, error, sizeof error));
+}
+
+static void twenty_demos(void)
+{
+    for (int i = 0; i < 20; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "%02d.mtb", i);
+        demo_put(name, 1000 - i, 60, true, 0);
+    }
+    scan(20);
+    replays_open_screen(&replays);
+}
+
+// Pointer events as SDL gives them, each followed by a frame.
+static ReplaysWish pointer(uint32_t type, int x, int y)
+{
+    SDL_Event event = {.button = {.type = type, .button = SDL_BUTTON_LEFT, .x = x, .y = y}};
+    if (type == SDL_MOUSEMOTION)
+        event = (SDL_Event){.motion = {.type = type, .x = x, .y = y}};
+    input_handle(&input, &event);
+    return replays_input(&replays, &input, &viewport);
+}
+
+static ReplaysWish tap(int x, int y)
+{
+    ReplaysWish wish = pointer(SDL_MOUSEBUTTONDOWN, x, y);
+    assert_int_equal(wish, REPLAYS_STAY);
+    return pointer(SDL_MOUSEBUTTONUP, x, y);
+}
+
+static ReplaysWish key(SDL_Keycode code)
+{
+    input_handle(&input, &(SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = code}}});
+    return replays_input(&replays, &input, &viewport);
+}
+
+static int row_y(int row)
+{
+    return ROW_TOP_PX + ROW_PX * row + ROW_PX / 2;
+}
+
+static void a_tap_watches_stars_or_goes_back(void **state)
+{
+    (void)state;
+    twenty_demos();
+    assert_int_equal(tap(TEXT_X, row_y(3)), REPLAYS_WATCH);
+    assert_int_equal(replays.selected, 3);
+    char path[1400];
+    replays_path(&replays, replays.selected, path, sizeof path);
+    assert_string_equal(path, path_of("03.mtb"));
+    assert_int_equal(tap(STAR_X, row_y(2)), REPLAYS_STAY);
+    assert_true(replays.list[2].starred && file_exists(path_of("02_star.mtb")));
+    assert_int_equal(tap(STAR_X, row_y(2)), REPLAYS_STAY);
+    assert_false(replays.list[2].starred);
+    assert_int_equal(tap(180, BACK_Y), REPLAYS_BACK);
+    assert_int_equal(key(SDLK_ESCAPE), REPLAYS_BACK);
+}
+
+static void the_second_tap_deletes(void **state)
+{
+    (void)state;
+    twenty_demos();
+    tap(DELETE_X, row_y(1));
+    assert_int_equal(replays.sure, 1);
+    tap(DELETE_X, row_y(4)); // another one: asked anew
+    assert_int_equal(replays.sure, 4);
+    for (int i = 0; i < 300; i++)
+        replays_tick(&replays);
+    assert_int_equal(replays.sure, -1);
+    tap(DELETE_X, row_y(4));
+    assert_int_equal(replays.count, 20);
+    tap(DELETE_X, row_y(4));
+    assert_int_equal(replays.count, 19);
+    assert_false(file_exists(path_of("04.mtb")));
+    assert_string_equal(replays.list[4].name, "05.mtb");
+    tap(DELETE_X, row_y(4));
+    tap(STAR_X, row_y(4)); // anything else calls it off
+    tap(DELETE_X, row_y(4));
+    assert_int_equal(replays.count, 19);
+    while (replays.count > 0) {
+        tap(DELETE_X, row_y(0));
+        tap(DELETE_X, row_y(0));
+    }
+    assert_int_equal(replays.selected, -1);
+    tap(TEXT_X, row_y(0));
+    key(SDLK_DOWN);
+    key(SDLK_RETURN);
+    key(SDLK_DELETE);
+    key(SDLK_s);
+    scan(0);
+}
+
+static void a_drag_scrolls_and_taps_nothing(void **state)
+{
+    (void)state;
+    twenty_demos();
+    const float most = 20.0f * ROW_PX - 492.0f;
+    pointer(SDL_MOUSEBUTTONDOWN, TEXT_X, 400);
+    pointer(SDL_MOUSEMOTION, TEXT_X, 396);
+    assert_true(replays.rows.scroll_px == 0.0f); // a finger trembles
+    pointer(SDL_MOUSEMOTION, TEXT_X, 280);
+    assert_true(replays.rows.scroll_px == 120.0f);
+    assert_int_equal(pointer(SDL_MOUSEBUTTONUP, TEXT_X, 280), REPLAYS_STAY);
+    assert_int_equal(tap(TEXT_X, row_y(0)), REPLAYS_WATCH);
+    assert_int_equal(replays.selected, 2);
+    for (int i = 0; i < 10; i++) {
+        pointer(SDL_MOUSEBUTTONDOWN, TEXT_X, 500);
+        pointer(SDL_MOUSEMOTION, TEXT_X, 100);
+        pointer(SDL_MOUSEBUTTONUP, TEXT_X, 100);
+    }
+    assert_true(replays.rows.scroll_px == most);
+    pointer(SDL_MOUSEBUTTONDOWN, TEXT_X, 100);
+    pointer(SDL_MOUSEMOTION, TEXT_X, 5000);
+    pointer(SDL_MOUSEBUTTONUP, TEXT_X, 5000);
+    assert_true(replays.rows.scroll_px == 0.0f);
+    // Rows that lie below the list's end are not there for taps.
+    assert_int_equal(tap(TEXT_X, 565), REPLAYS_STAY);
+    assert_int_equal(tap(TEXT_X, 50), REPLAYS_STAY);
+}
+
+static void the_wheel_scrolls(void **state)
+{
+    (void)state;
+    twenty_demos();
+    for (int i = 0; i < 100; i++) {
+        input_handle(&input, &(SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = -0.5f}});
+        replays_input(&replays, &input, &viewport);
+        assert_true(replays.rows.scroll_px >= 0.0f);
+    }
+    assert_true(replays.rows.scroll_px == 20.0f * ROW_PX - 492.0f);
+    input_handle(&input, &(SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = 99.0f}});
+    replays_input(&replays, &input, &viewport);
+    assert_true(replays.rows.scroll_px == 0.0f);
+}
+
+static void keys_walk_through_the_list(void **state)
+{
+    (void)state;
+    twenty_demos();
+    key(SDLK_DOWN);
+    assert_int_equal(replays.selected, 0);
+    for (int i = 0; i < 12; i++)
+        key(SDLK_DOWN);
+    assert_int_equal(replays.selected, 12);
+    assert_true(replays.rows.scroll_px == 13.0f * ROW_PX - 492.0f);
+    key(SDLK_END);
+    assert_int_equal(replays.selected, 19);
+    key(SDLK_PAGEUP);
+    assert_int_equal(replays.selected, 11);
+    key(SDLK_HOME);
+    assert_int_equal(replays.selected, 0);
+    assert_true(replays.rows.scroll_px == 0.0f);
+    key(SDLK_s);
+    assert_true(replays.list[0].starred);
+    key(SDLK_DELETE);
+    assert_int_equal(replays.sure, 0);
+    key(SDLK_DELETE);
+    assert_int_equal(replays.count, 19);
+    assert_int_equal(key(SDLK_RETURN), REPLAYS_WATCH);
+}
+
+static void what_cannot_be_watched_says_why(void **state)
+{
+    (void)state;
+    demo_put("a.mtb", 3, 60, true, 12);
+    demo_put("b.mtb", 2, 0, true, 0);
+    demo_put("c.mtb", 1, 300, true, DEMO_START_BYTES + 70);
+    scan(3);
+    replays_open_screen(&replays);
+    assert_int_equal(tap(TEXT_X, row_y(0)), REPLAYS_STAY);
+    assert_non_null(strstr(replays.notice, "version"));
+    assert_int_equal(tap(TEXT_X, row_y(1)), REPLAYS_STAY);
+    assert_non_null(strstr(replays.notice, "b.mtb"));
+    tap(20, 20);
+    assert_string_equal(replays.notice, "");
+    assert_int_equal(tap(TEXT_X, row_y(2)), REPLAYS_WATCH); // up to the damage
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+        TEST(lists_what_is_there_newest_first_and_says_what_is_wrong),
+        TEST(a_row_tells_stage_level_and_speed),
+        TEST(a_missing_folder_is_told_and_the_list_is_empty),
+        TEST(a_star_is_in_the_name_and_comes_off_again),
+        TEST(a_tap_watches_stars_or_goes_back),
+        TEST(the_second_tap_deletes),
+        TEST(a_drag_scrolls_and_taps_nothing),
+        TEST(the_wheel_scrolls),
+        TEST(keys_walk_through_the_list),
+        TEST(what_cannot_be_watched_says_why),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,173 @@
+// test_timestep.c -- ticks owed by frames of any length.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "game/time/timestep.h"
+
+typedef struct Run {
+    FrameTime time;
+    Timestep timestep;
+} Run;
+
+// A frame at this time and rate.
+static TimestepFrame advance_at(Run *run, int64_t now_ns, int rate)
+{
+    return timestep_advance(&run->timestep, frame_time_pass(&run->time, now_ns), rate);
+}
+
+static TimestepFrame advance(Run *run, int64_t now_ns)
+{
+    return advance_at(run, now_ns, TIMESTEP_FULL);
+}
+
+static void first_frame_owes_nothing(void **state)
+{
+    (void)state;
+    Run run = {0};
+    TimestepFrame frame = advance(&run, 123456789);
+    assert_int_equal(frame.ticks, 0);
+    assert_true(frame.blend == 0.0f);
+}
+
+static void ten_minutes_have_their_ticks(void **state)
+{
+    (void)state;
+    const double rates_hz[] = {30.0, 59.94, 60.0, 62.5, 75.0, 144.0, 1000.0};
+    for (size_t r = 0; r < sizeof rates_hz / sizeof rates_hz[0]; r++) {
+        Run run = {0};
+        int64_t ticks = 0;
+        int64_t frames = (int64_t)(600.0 * rates_hz[r]);
+        for (int64_t f = 0; f <= frames; f++)
+            ticks += advance(&run, (int64_t)((double)f * 1.0e9 / rates_hz[r])).ticks;
+        if (ticks < 36000 - 1 || ticks > 36000 + 1)
+            print_error("%g Hz: %lld ticks in ten minutes\n", rates_hz[r], (long long)ticks);
+        assert_in_range(ticks, 36000 - 1, 36000 + 1);
+    }
+}
+
+static void jitter_below_a_millisecond_gives_one_tick_a_frame(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(1, 1);
+    Run run = {0};
+    advance(&run, 0);
+    for (int64_t f = 1; f < 10000; f++) {
+        int64_t jitter_ns = (int64_t)rng_range(&rng, -450000.0f, 450000.0f);
+        TimestepFrame frame = advance(&run, f * 1000000000 / 60 + jitter_ns);
+        assert_int_equal(frame.ticks, 1);
+        assert_true(frame.blend >= 0.0f && frame.blend <= 1.0f);
+    }
+}
+
+static void a_stall_drops_time(void **state)
+{
+    (void)state;
+    Run run = {0};
+    advance(&run, 0);
+    assert_int_equal(advance(&run, 10000000000).ticks, TIMESTEP_TICKS_MAX);
+    assert_in_range(advance(&run, 10000000000 + 16666667).ticks, 1, 2);
+}
+
+static void a_clock_that_goes_back_owes_nothing(void **state)
+{
+    (void)state;
+    Run run = {0};
+    advance(&run, 1000000000);
+    assert_int_equal(advance(&run, 500000000).ticks, 0);
+    assert_int_equal(advance(&run, 516666667).ticks, 1);
+}
+
+static void a_restart_forgets(void **state)
+{
+    (void)state;
+    Run run = {0};
+    advance(&run, 0);
+    run = (Run){.time = {0}};
+    assert_int_equal(advance(&run, 5000000000).ticks, 0);
+}
+
+static void the_time_of_a_frame_is_limited(void **state)
+{
+    (void)state;
+    FrameTime time = {0};
+    assert_int_equal(frame_time_pass(&time, 77), 0);
+    assert_int_equal(frame_time_pass(&time, 1077), 1000);
+    assert_int_equal(frame_time_pass(&time, 900), 0);
+    assert_int_equal(frame_time_pass(&time, 900 + 10 * FRAME_NS_MAX), FRAME_NS_MAX);
+}
+
+// At every rate and every display: as many ticks as the rate says, and blends that go up evenly from tick to tick.
+static void slow_games_have_their_ticks(void **state)
+{
+    (void)state;
+    const int rates[] = {1000, 950, 750, 600, 500, 200, 1};
+    const double displays_hz[] = {30.0, 59.94, 60.0, 144.0};
+    for (int r = 0; r < 7; r++) {
+        for (int d = 0; d < 4; d++) {
+            Run run = {0};
+            int64_t ticks = 0, frames = (int64_t)(60.0 * displays_hz[d]);
+            double wanted = 3600.0 * rates[r] / 1000.0;
+            for (int64_t f = 0; f <= frames; f++)
+                ticks += advance_at(&run, (int64_t)((double)f * 1.0e9 / displays_hz[d]), rates[r]).ticks;
+            if ((double)ticks < wanted - 1.0 || (double)ticks > wanted + 1.0)
+                fail_msg("rate %d at %g Hz: %lld ticks, expected %g", rates[r], displays_hz[d], (long long)ticks,
+                         wanted);
+        }
+    }
+}
+
+static void pictures_of_slow_games_move_evenly(void **state)
+{
+    (void)state;
+    Run run = {0};
+    double before = 0.0;
+    int64_t ticks = 0;
+    advance(&run, 0);
+    for (int64_t f = 1; f < 500; f++) {
+        TimestepFrame frame = advance_at(&run, f * 1000000000 / 60, 500);
+        ticks += frame.ticks;
+        double place = (double)ticks + (double)frame.blend;
+        assert_true(frame.blend >= 0.0f && frame.blend <= 1.0f);
+        assert_float_equal((float)(place - before), 0.5f, 0.04f); // a tick that is due within 1 ms is early by that
+        before = place;
+    }
+}
+
+static void a_rate_may_change_between_frames(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(5, 1);
+    Run run = {0};
+    double wanted = 0.0;
+    int64_t ticks = 0, now_ns = 0;
+    advance(&run, 0);
+    for (int i = 0; i < 5000; i++) {
+        int rate = (int)rng_range(&rng, 200.0f, 1000.0f);
+        int64_t frame_ns = (int64_t)rng_range(&rng, 4.0e6f, 30.0e6f);
+        wanted += (double)frame_ns * 60.0e-9 * rate / 1000.0;
+        ticks += advance_at(&run, now_ns += frame_ns, rate).ticks;
+        assert_true((double)ticks > wanted - 1.001 && (double)ticks < wanted + 0.1);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(first_frame_owes_nothing),
+        cmocka_unit_test(ten_minutes_have_their_ticks),
+        cmocka_unit_test(jitter_below_a_millisecond_gives_one_tick_a_frame),
+        cmocka_unit_test(a_stall_drops_time),
+        cmocka_unit_test(a_clock_that_goes_back_owes_nothing),
+        cmocka_unit_test(a_restart_forgets),
+        cmocka_unit_test(the_time_of_a_frame_is_limited),
+        cmocka_unit_test(slow_games_have_their_ticks),
+        cmocka_unit_test(pictures_of_slow_games_move_evenly),
+        cmocka_unit_test(a_rate_may_change_between_frames),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

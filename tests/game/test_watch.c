@@ -1,0 +1,455 @@
+// test_watch.c -- a demo that is watched: wherever the viewer goes, the game is the recorded one at that tick.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+#include "content/demos/demo_file.h"
+#include "content/tuning/tunables_text.h"
+#include "demo/demo_verify.h"
+#include "demo/demo_writer.h"
+#include "demo/state_hash.h"
+#include "game/recorder/recorder.h"
+#include "game/watch/watch.h"
+#include "sim/pilot.h"
+
+#define TICKS 1500
+#define CHANGE_TICK 700 // of a tunable
+#define FORK_PATH "/tmp/mitsubachi-test-watch.mtb"
+#define SECOND_NS INT64_C(1000000000)
+
+static Sim sim, played;
+static View view;
+static Hud hud;
+static Watch watch;
+static uint8_t bytes[1 << 16];
+static size_t size;
+static uint64_t links[TICKS + 1], states[TICKS + 1]; // the chain, and each state alone
+static char error[512];
+
+static void take(DemoWriter *writer)
+{
+    size_t count;
+    const uint8_t *ready = demo_writer_take(writer, &count);
+    assert_true(size + count <= sizeof bytes);
+    memcpy(bytes + size, ready, count);
+    size += count;
+}
+
+// A game of the pilot, its demo in memory and all its states' hashes.
+static int record(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    sim_init(&sim, 4, &tunables, STAGE_ENDLESS, NULL);
+    Pilot pilot = pilot_begin(&sim);
+    DemoStart start = demo_start_of(&sim, DEMO_PILOT, 0);
+    DemoWriter *writer = demo_writer_open(&start);
+    int index = tunable_find("swarm.max_speed");
+    assert_true(writer && index >= 0);
+    uint64_t hash = links[0] = state_hash_begin(&sim);
+    states[0] = state_hash_chain(0, &sim);
+    for (uint32_t tick = 0; tick < TICKS; tick++) {
+        if (tick == CHANGE_TICK) {
+            tunable_set(&sim.tunables, index, 3.0f);
+            demo_writer_tunable(writer, index, 3.0f);
+        }
+        TickCmd cmd = pilot_cmd(&pilot, &sim);
+        sim_tick(&sim, &cmd);
+        links[tick + 1] = hash = state_hash_chain(hash, &sim);
+        states[tick + 1] = state_hash_chain(0, &sim);
+        demo_writer_tick(writer, &cmd, hash);
+        take(writer);
+    }
+    assert_false(sim.head.over);
+    DemoResult result = demo_result_of(&sim);
+    demo_writer_end(writer, &result);
+    take(writer);
+    demo_writer_close(writer);
+    return 0;
+}
+
+static Demo demo_of(size_t count)
+{
+    Demo demo;
+    DemoProblem problem;
+    assert_true(demo_read(&demo, bytes, count, &problem));
+    return demo;
+}
+
+static int open_demo(void **state)
+{
+    (void)state;
+    Demo demo = demo_of(size);
+    assert_int_equal(demo.tick_count, TICKS);
+    assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, error, sizeof error));
+    return 0;
+}
+
+static int close_demo(void **state)
+{
+    (void)state;
+    watch_close(&watch);
+    assert_false(watch_is_open(&watch));
+    watch_close(&watch);
+    return 0;
+}
+
+// Lets the game follow, and expects it at the place, in the recorded state.
+static void settle(void)
+{
+    while (watch_waits(&watch))
+        watch_build(&watch, 50);
+    while (watch_follow(&watch))
+        continue;
+    uint32_t tick = watch_tick(&watch);
+    assert_int_equal(watch.play.tick, tick);
+    assert_int_equal(sim.head.tick, tick);
+    assert_true(watch.play.hash == links[tick]);
+    assert_true(state_hash_chain(0, &sim) == states[tick]);
+    assert_int_equal(view.ticks, tick);
+}
+
+static void build_all(void)
+{
+    while (!watch_build(&watch, 100))
+        continue;
+}
+
+// --- moving
+
+static void steps_go_both_ways(void **state)
+{
+    (void)state;
+    build_all();
+    watch_seek(&watch, 690);
+    for (int i = 0; i < 40; i++) {
+        watch_step(&watch, 1);
+        settle();
+        assert_int_equal(watch_tick(&watch), 691 + i);
+    }
+    for (int i = 0; i < 80; i++) {
+        watch_step(&watch, -1);
+        settle();
+    }
+    assert_int_equal(watch_tick(&watch), 650);
+    assert_false(watch.playing);
+}
+
+static void steps_end_at_both_ends(void **state)
+{
+    (void)state;
+    watch_step(&watch, -1);
+    settle();
+    assert_int_equal(watch_tick(&watch), 0);
+    watch_seek(&watch, UINT32_MAX);
+    settle();
+    watch_step(&watch, 1);
+    settle();
+    assert_int_equal(watch_tick(&watch), TICKS);
+}
+
+static void any_way_through_the_demo_shows_the_recorded_states(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(11, 0);
+    for (int i = 0; i < 120; i++) {
+        uint32_t what = rng_below(&rng, 4);
+        if (what == 0)
+            watch_seek(&watch, rng_below(&rng, TICKS + 1));
+        else if (what == 1)
+            watch_seek_by(&watch, (int64_t)rng_below(&rng, 200) - 100);
+        else
+            watch_step(&watch, what == 2 ? 1 : -1);
+        settle();
+    }
+}
+
+static void a_place_that_is_not_built_is_waited_for(void **state)
+{
+    (void)state;
+    assert_int_equal(timeline_built(watch.timeline), 0);
+    watch_seek(&watch, 1200);
+    assert_true(watch_waits(&watch));
+    assert_false(watch_follow(&watch));
+    assert_false(watch_can_take_over(&watch));
+    watch_pass(&watch, 1000000000); // no time passes meanwhile
+    assert_int_equal(watch_tick(&watch), 1200);
+    assert_int_equal(watch.play.tick, 0);
+    settle();
+}
+
+// --- playing
+
+// Time in frames of any length up to 50 ms; `total_ns` in all.
+static void pass(Rng *rng, int64_t total_ns)
+{
+    while (total_ns > 0) {
+        int64_t frame_ns = 1 + (int64_t)rng_below(rng, 50000000u);
+        frame_ns = frame_ns < total_ns ? frame_ns : total_ns;
+        watch_pass(&watch, frame_ns);
+        settle();
+        total_ns -= frame_ns;
+    }
+}
+
+static void every_speed_ends_at_the_right_tick(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(12, 0);
+    build_all();
+    for (int speed = 0; speed < WATCH_SPEEDS; speed++) {
+        for (int backward = 0; backward < 2; backward++) {
+            int64_t ticks = 32; // 2 ticks' time at the fastest, 256 at the slowest
+            watch_seek(&watch, 700);
+            watch_set_speed(&watch, speed);
+            watch_play(&watch, backward != 0);
+            int64_t eighths = (ticks * 64) >> speed; // of a tick's time
+            pass(&rng, eighths * SECOND_NS / 60 / 8); // a hair too short: a tick is no whole number of ns
+            double moved = watch_place_ticks(&watch) - 700.0;
+            assert_true((moved < 0.0) == (backward == 1));
+            assert_float_equal((float)(moved < 0.0 ? -moved : moved), (float)ticks, 0.001f);
+            assert_true(watch.playing);
+        }
+    }
+}
+
+static void playing_stops_at_the_end_and_begins_again(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(13, 0);
+    watch_set_speed(&watch, WATCH_SPEEDS - 1);
+    pass(&rng, 2 * SECOND_NS);
+    assert_false(watch.playing);
+    assert_int_equal(watch_tick(&watch), TICKS);
+    assert_float_equal(watch_blend(&watch), 1.0f, 0.0f);
+    watch_play(&watch, true);
+    pass(&rng, 2 * SECOND_NS);
+    assert_false(watch.playing);
+    assert_int_equal(watch_tick(&watch), 0);
+    watch_seek(&watch, TICKS);
+    settle();
+    watch_play(&watch, false);
+    assert_int_equal(watch_tick(&watch), 0);
+    assert_true(watch.playing);
+}
+
+// What is drawn depends on the place alone: the tick that is shown less what is missing to it.
+static void the_picture_follows_the_place_both_ways(void **state)
+{
+    (void)state;
+    build_all();
+    watch_set_speed(&watch, 0);
+    watch_seek(&watch, 100);
+    settle();
+    for (int backward = 0; backward < 2; backward++) {
+        watch_play(&watch, backward != 0);
+        double before = watch_place_ticks(&watch);
+        for (int i = 0; i < 100; i++) {
+            watch_pass(&watch, 16666667);
+            settle();
+            double shown = (double)watch.play.tick - 1.0 + (double)watch_blend(&watch);
+            assert_float_equal((float)shown, (float)watch_place_ticks(&watch), 0.0001f);
+            assert_float_equal((float)(shown - before), backward ? -0.125f : 0.125f, 0.0001f);
+            before = shown;
+        }
+    }
+}
+
+static void nothing_passes_while_paused_or_held(void **state)
+{
+    (void)state;
+    watch_seek(&watch, 30);
+    watch_hold(&watch, true);
+    watch_pass(&watch, 500000000);
+    assert_int_equal(watch_tick(&watch), 30);
+    watch_hold(&watch, false);
+    watch_pass(&watch, 500000000);
+    settle();
+    assert_int_equal(watch_tick(&watch), 60);
+    watch_pause(&watch);
+    watch_pass(&watch, 500000000);
+    assert_int_equal(watch_tick(&watch), 60);
+}
+
+static void sounds_are_for_time_that_runs_as_in_the_game(void **state)
+{
+    (void)state;
+    assert_true(watch_sounds(&watch));
+    watch_set_speed(&watch, WATCH_SPEED_NORMAL - 1);
+    assert_true(watch_sounds(&watch));
+    watch_set_speed(&watch, WATCH_SPEED_NORMAL + 1);
+    assert_false(watch_sounds(&watch));
+    watch_set_speed(&watch, WATCH_SPEED_NORMAL);
+    watch_seek(&watch, 100);
+    watch_play(&watch, true);
+    assert_false(watch_sounds(&watch));
+    watch_pause(&watch);
+    assert_false(watch_sounds(&watch));
+}
+
+// Effects arise where the game is played forward, and are gone after a jump and on the way back.
+static void effects_live_forward_only(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(14, 0);
+    watch_seek(&watch, 600);
+    settle();
+    assert_int_equal(view.effects.count, 0);
+    watch_play(&watch, false);
+    pass(&rng, SECOND_NS * 3);
+    assert_true(view.effects.count > 0);
+    assert_true(hud.score_shown > 0);
+    watch_step(&watch, -1);
+    settle();
+    assert_int_equal(view.effects.count, 0);
+    assert_int_equal(hud.score_shown, sim.head.score);
+    assert_true(hud.watched);
+}
+
+static void spans_tell_bees_and_losses(void **state)
+{
+    (void)state;
+    assert_int_equal(watch_span(&watch, 0, TICKS).bees, 0);
+    build_all();
+    WatchSpan all = watch_span(&watch, 0, UINT32_MAX), sum = {0, 0, 0};
+    for (uint32_t i = 0; i < TICKS / SIM_TICKS_PER_SECOND; i++) {
+        WatchSpan span = watch_span(&watch, i, i + 1);
+        sum.bees = span.bees > sum.bees ? span.bees : sum.bees;
+        sum.lost += span.lost;
+    }
+    watch_seek(&watch, TICKS);
+    settle();
+    assert_int_equal(sum.bees, all.bees);
+    assert_int_equal(sum.lost, all.lost);
+    assert_int_equal(all.lost, sim.head.lost);
+}
+
+// --- files that are not as they should be
+
+static void a_damaged_demo_plays_up_to_the_damage(void **state)
+{
+    (void)state;
+    Demo demo = demo_of(size - size / 8);
+    assert_int_equal(demo.tail, DEMO_CUT);
+    uint32_t end = demo.tick_count;
+    assert_in_range(end, 60, TICKS - 60);
+    assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, error, sizeof error));
+    assert_false(watch_at_damage(&watch));
+    watch_seek(&watch, TICKS);
+    settle();
+    assert_int_equal(watch_tick(&watch), end);
+    assert_true(watch_at_damage(&watch));
+    assert_true(watch_can_take_over(&watch));
+}
+
+// A program that was killed at once leaves a start and nothing else.
+static void a_demo_without_a_tick_can_be_watched(void **state)
+{
+    (void)state;
+    Demo demo = demo_of(DEMO_START_BYTES);
+    assert_int_equal(demo.tick_count, 0);
+    assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, error, sizeof error));
+    watch_pass(&watch, 16666667);
+    settle();
+    watch_step(&watch, 1);
+    watch_step(&watch, -1);
+    watch_seek(&watch, 100);
+    settle();
+    assert_int_equal(watch_tick(&watch), 0);
+    assert_int_equal(watch_span(&watch, 0, 1).bees, 0);
+}
+
+static void a_demo_that_diverges_is_told_and_not_taken_over(void **state)
+{
+    (void)state;
+    Demo demo = demo_of(size);
+    for (uint32_t tick = 400; tick < 500; tick++)
+        demo.cmds[tick].pointer_x = (int16_t)(demo.cmds[tick].pointer_x / 2);
+    assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, error, sizeof error));
+    build_all();
+    watch_seek(&watch, 400);
+    while (watch_follow(&watch))
+        continue;
+    assert_false(watch_diverged(&watch));
+    assert_true(watch_can_take_over(&watch));
+    watch_seek(&watch, 600);
+    while (watch_follow(&watch))
+        continue;
+    assert_true(watch_diverged(&watch));
+    assert_false(watch_can_take_over(&watch));
+}
+
+static void a_file_that_is_none_is_refused(void **state)
+{
+    (void)state;
+    assert_false(watch_open(&watch, "/nowhere/at/all.mtb", &sim, &view, &hud, error, sizeof error));
+    assert_non_null(strstr(error, "/nowhere/at/all.mtb"));
+    assert_false(watch_is_open(&watch));
+}
+
+// --- taking over
+
+static void a_game_that_is_taken_over_is_a_demo_of_its_own(void **state)
+{
+    (void)state;
+    static const uint32_t FORKS[] = {0, 1, 59, 60, 733, TICKS};
+    for (size_t i = 0; i < sizeof FORKS / sizeof FORKS[0]; i++) {
+        watch_seek(&watch, FORKS[i]);
+        settle();
+        watch_build(&watch, FORKS[i]);
+        assert_true(watch_can_take_over(&watch));
+        static Recorder recorder;
+        uint64_t hash = watch.play.hash;
+        played = sim;
+        assert_true(recorder_begin_fork(&recorder, &watch.demo, FORKS[i], hash, DEMO_PERSON, FORK_PATH, error,
+                                        sizeof error));
+        for (int tick = 0; tick < 200; tick++) {
+            TickCmd cmd = tick_cmd(vec2(40.0f + (float)tick, 300.0f), TICK_CMD_TOUCH);
+            sim_tick(&played, &cmd);
+            hash = state_hash_chain(hash, &played);
+            recorder_tick(&recorder, &cmd, hash);
+        }
+        recorder_end(&recorder, &played);
+        Demo fork;
+        assert_true(demo_file_read(FORK_PATH, &fork, error, sizeof error));
+        assert_int_equal(fork.tick_count, FORKS[i] + 200);
+        assert_int_equal(fork.start.fork_tick, FORKS[i]);
+        assert_true(fork.start.fork_hash == links[FORKS[i]]);
+        DemoCheck check = demo_verify(&fork, &played);
+        assert_int_equal(check.verdict, DEMO_GOOD);
+        assert_true(check.hash == hash);
+        demo_free(&fork);
+        unlink(FORK_PATH);
+    }
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_demo, close_demo)
+#define BARE(name) cmocka_unit_test_setup_teardown(name, NULL, close_demo)
+    const struct CMUnitTest tests[] = {
+        TEST(steps_go_both_ways),
+        TEST(steps_end_at_both_ends),
+        TEST(any_way_through_the_demo_shows_the_recorded_states),
+        TEST(a_place_that_is_not_built_is_waited_for),
+        TEST(every_speed_ends_at_the_right_tick),
+        TEST(playing_stops_at_the_end_and_begins_again),
+        TEST(the_picture_follows_the_place_both_ways),
+        TEST(nothing_passes_while_paused_or_held),
+        TEST(sounds_are_for_time_that_runs_as_in_the_game),
+        TEST(effects_live_forward_only),
+        TEST(spans_tell_bees_and_losses),
+        BARE(a_damaged_demo_plays_up_to_the_damage),
+        BARE(a_demo_without_a_tick_can_be_watched),
+        BARE(a_demo_that_diverges_is_told_and_not_taken_over),
+        BARE(a_file_that_is_none_is_refused),
+        TEST(a_game_that_is_taken_over_is_a_demo_of_its_own),
+    };
+    return cmocka_run_group_tests(tests, record, NULL);
+}

@@ -1,0 +1,27 @@
+// sweep_tools.h -- what the tests of sweep share: a command line, read.
+#pragma once
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "measure/sweep/sweep_options.h"
+
+// Reads a command line of words, separated by single blanks; "" or the message, until the next call.
+static inline const char *options_of(SweepOptions *options, const char *line)
+{
+    static char copy[512], *words[32], message[512];
+    int count = 1;
+    snprintf(copy, sizeof copy, "%s", line);
+    for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " "))
+        words[count++] = word;
+    message[0] = '\0';
+    bool good = sweep_options_read(options, count, words, message, sizeof message);
+    assert_int_equal(good, message[0] == '\0');
+    return message;
+}

@@ -1,0 +1,247 @@
+// test_cmd_dodge.c -- the sub-command `dodge` as a user meets it: what it plays, prints and writes, and its statuses.
+#include "cmd/outcome.h"
+
+#include <sys/stat.h>
+
+#include "measure/dodge/cmd_dodge.h"
+#include "platform/files.h"
+
+#define LINE_BYTES 1024
+#define ARGUMENTS_MOST 24
+#define STABLE_COLUMNS 67 // of a line of the table; what is behind is measured time
+
+static char folder[64];
+
+static const char *const RING = "<?xml version=\"1.0\"?>\n<bulletml>\n<action label=\"top\">\n"
+                                "<repeat><times>24</times><action><fire><direction type=\"sequence\">15</direction>"
+                                "<speed>1+$rand</speed><bullet/></fire></action></repeat>\n<wait>20-10*$rank</wait>\n"
+                                "</action>\n</bulletml>\n";
+static const char *const AIMED = "<bulletml><action label=\"top\"><fire><speed>3</speed><bullet/></fire><wait>9</wait>"
+                                 "</action></bulletml>\n";
+static const char *const NEVER = "<bulletml><action label=\"top\"><wait>2000</wait></action></bulletml>\n";
+static const char *const ENDLESS = "<bulletml><action label=\"top\"><repeat><times>90000</times><action>"
+                                   "<wait>0*$rank</wait></action></repeat></action></bulletml>\n";
+static const char *const BROKEN = "<bulletml>\n<action label=\"top\">\n<wait>1 +</wait>\n</action>\n</bulletml>\n";
+
+static void path_of(const char *name, char *path, size_t size)
+{
+    snprintf(path, size, "%s/%s", folder, name);
+}
+
+static void file_write(const char *name, const char *text)
+{
+    char path[256], parent[256], error[512];
+    path_of(name, path, sizeof path);
+    assert_true(file_folder(path, parent, sizeof parent));
+    assert_true(folder_make(parent, error, sizeof error));
+    assert_true(file_replace(path, text, strlen(text), error, sizeof error));
+}
+
+static int folder_set_up(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/test_cmd_dodge_XXXXXX");
+    assert_non_null(mkdtemp(folder));
+    file_write("good/ring.xml", RING);
+    file_write("good/deep/aimed.xml", AIMED);
+    file_write("good/never.xml", NEVER);
+    file_write("endless/endless.xml", ENDLESS);
+    file_write("endless/never.xml", NEVER);
+    file_write("broken/broken.xml", BROKEN);
+    file_write("broken/never.xml", NEVER);
+    file_write("none/readme.txt", "nothing to play\n");
+    return setenv("XDG_CONFIG_HOME", folder, 1);
+}
+
+static int folder_tear_down(void **state)
+{
+    (void)state;
+    char command[128];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return system(command);
+}
+
+// Runs `dodge` with arguments that blanks separate; '@' stands for the folder.
+static Outcome run(const char *line)
+{
+    static char name[] = "dodge";
+    char words[LINE_BYTES] = "", *arguments[ARGUMENTS_MOST + 2] = {name};
+    int count = 1;
+    size_t length = 0;
+    for (; *line; line++) {
+        const char letter[] = {*line, '\0'};
+        length += (size_t)snprintf(words + length, sizeof words - length, "%s", *line == '@' ? folder : letter);
+    }
+    for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " ")) {
+        assert_true(count <= ARGUMENTS_MOST);
+        arguments[count++] = word;
+    }
+    return outcome_of(cmd_dodge, arguments, -1, -1);
+}
+
+static void expect_in(const char *text, const char *part)
+{
+    if (strstr(text, part) == NULL)
+        fail_msg("'%s' is not in:\n%s", part, text);
+}
+
+static char *file_text(const char *name)
+{
+    char path[256], error[512];
+    FileBytes file;
+    path_of(name, path, sizeof path);
+    if (!file_read(path, 1 << 20, &file, error, sizeof error))
+        fail_msg("%s", error);
+    return (char *)file.bytes;
+}
+
+#define SHORT "--quiet --ticks 120 --seeds 2 --hit 6/3 --bees 1,5 "
+
+static void test_files_and_jobs(void **state)
+{
+    (void)state;
+    Outcome one = run("@/good " SHORT "--jobs 1 --csv @/one.csv --svg @/one.svg");
+    Outcome three = run("@/good " SHORT "--jobs 3 --csv @/three.csv --svg @/three.svg");
+    assert_int_equal(one.status, 0);
+    assert_int_equal(three.status, 0);
+    assert_string_equal(one.err, "");
+    char *csv = file_text("one.csv"), *other = file_text("three.csv");
+    assert_string_equal(csv, other);
+    // Three patterns, two ranks, two sizes of the swarm, four instincts.
+    assert_int_equal(outcome_lines(csv), 1 + 3 * 2 * 2 * 4);
+    expect_in(csv, "\ndeep/aimed,radar,2,0.5,6,3,1,");
+    expect_in(csv, "\nnever,foresight,2,1,6,3,5,120,5,0\n");
+    free(csv);
+    free(other);
+    csv = file_text("one.svg"), other = file_text("three.svg");
+    assert_string_equal(csv, other);
+    free(csv);
+    free(other);
+    outcome_free(&one);
+    outcome_free(&three);
+}
+
+// The table is the same too, but for the times.
+static void test_table_and_jobs(void **state)
+{
+    (void)state;
+    Outcome one = run("@/good " SHORT "--jobs 1"), two = run("@/good " SHORT "--jobs 2");
+    expect_in(one.out, "3 patterns, seed 2, ranks 0.5 and 1: runs of 120 ticks; a speed of 1 is 1 px a tick\n");
+    char *a = one.out, *b = two.out, *summary = strstr(one.out, " runs in ");
+    assert_non_null(summary);
+    int lines = 0;
+    for (; a < summary; lines++) {
+        size_t a_length = strcspn(a, "\n"), b_length = strcspn(b, "\n");
+        assert_memory_equal(a, b, a_length < STABLE_COLUMNS ? a_length : STABLE_COLUMNS);
+        a += a_length + 1;
+        b += b_length + 1;
+        if (strncmp(a, "48 runs", 7) == 0)
+            break;
+    }
+    assert_int_equal(lines + 1, 1 + 2 * (1 + 2 + 4) + 1);
+    outcome_free(&one);
+    outcome_free(&two);
+}
+
+// Bees that stand still are hit by what is aimed at them, at a time that can be worked out: from 96 px to 6 px before
+// the bee.
+static void test_still(void **state)
+{
+    (void)state;
+    Outcome outcome = run("@/good/deep/aimed.xml --quiet --seeds 1 --ranks 1 --hit 6/3 --bees 1 --instinct still "
+                          "--unit 2 --csv @/still.csv");
+    assert_int_equal(outcome.status, 0);
+    char *csv = file_text("still.csv"), *line = strchr(csv, '\n') + 1;
+    int ticks = 0, left = 1;
+    assert_int_equal(sscanf(line, "aimed,still,1,1,6,3,1,%d,%d,", &ticks, &left), 2);
+    assert_int_equal(left, 0);
+    // 6 px a tick over some 400 px.
+    assert_in_range(ticks, 50, 95);
+    free(csv);
+    outcome_free(&outcome);
+}
+
+static void test_endless(void **state)
+{
+    (void)state;
+    Outcome outcome = run("@/endless --quiet --ticks 60 --bees 1 --hit 6/3 --ranks 1 --instinct still");
+    assert_int_equal(outcome.status, 1);
+    expect_in(outcome.out, "\nendless: ");
+    expect_in(outcome.out, "(in 3 of 3 runs)\n");
+    expect_in(outcome.out, "2 patterns");
+    outcome_free(&outcome);
+}
+
+static void test_broken(void **state)
+{
+    (void)state;
+    Outcome outcome = run("@/broken " SHORT "--instinct still");
+    assert_int_equal(outcome.status, 1);
+    expect_in(outcome.err, "/broken/broken.xml:3:");
+    expect_in(outcome.err, "1 of 2 files has mistakes and is not played");
+    expect_in(outcome.out, "1 pattern, ");
+    outcome_free(&outcome);
+}
+
+static void test_statuses(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line;
+        int status;
+        const char *said;
+    } CASES[] = {
+        {"@/none", 1, "no patterns, expected files NAME.xml"},
+        {"@/missing", 3, "missing"},
+        {"", 2, "no folder"},
+        {"@/good --set swarm.max_speed=2", 2, "swarm.max_speed is set by 'dodge' itself, expected --hit"},
+        {"@/good --set swarm.fires=on", 2, "only bees and bullets count there"},
+        {"@/good --unit 2 --set pattern.unit_px=3", 2, "pattern.unit_px beside --unit"},
+        {"@/good --csv @/nowhere/a.csv", 2, "--csv: "},
+        {"@/good --svg @/nowhere/a.svg", 2, "--svg: "},
+        {"@/good --tunables @/good/ring.xml", 1, "a file of numbers has errors"},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        Outcome outcome = run(CASES[i].line);
+        if (outcome.status != CASES[i].status)
+            fail_msg("'%s': status %d, expected %d: %s", CASES[i].line, outcome.status, CASES[i].status, outcome.err);
+        expect_in(outcome.err, CASES[i].said);
+        assert_string_equal(outcome.out, "");
+        outcome_free(&outcome);
+    }
+}
+
+static void test_help(void **state)
+{
+    (void)state;
+    Outcome outcome = run("--help");
+    assert_int_equal(outcome.status, 0);
+    expect_in(outcome.out, "Usage: mitsubachi dodge DIR");
+    outcome_free(&outcome);
+}
+
+#define RAIN "@/good/ring.xml --quiet --ticks 400 --hit 10/3 --bees 9 --unit 3 --instinct velocity "
+
+// A number of the game that was asked for counts.
+static void test_set(void **state)
+{
+    (void)state;
+    Outcome usual = run(RAIN "--csv @/usual.csv");
+    Outcome slow = run(RAIN "--set swarm.max_accel=0.02 --csv @/slow.csv");
+    char *a = file_text("usual.csv"), *b = file_text("slow.csv");
+    assert_string_not_equal(a, b);
+    free(a);
+    free(b);
+    outcome_free(&usual);
+    outcome_free(&slow);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_files_and_jobs), cmocka_unit_test(test_table_and_jobs), cmocka_unit_test(test_still),
+        cmocka_unit_test(test_endless),        cmocka_unit_test(test_broken),         cmocka_unit_test(test_statuses),
+        cmocka_unit_test(test_help),           cmocka_unit_test(test_set),
+    };
+    return cmocka_run_group_tests(tests, folder_set_up, folder_tear_down);
+}

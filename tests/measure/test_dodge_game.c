@@ -1,0 +1,139 @@
+// test_dodge_game.c -- a run of `dodge` against the same game played by hand: measuring alters nothing.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "measure/dodge/dodge_game.h"
+#include "pattern/pattern_read.h"
+
+static const char *const RAIN =
+    "<bulletml><action label=\"top\"><repeat><times>20</times><action>"
+    "<fire><direction type=\"absolute\">90+$rand*180</direction><speed>1+$rank*$rand</speed><bullet>"
+    "<action><wait>20</wait><changeDirection><direction>0</direction><term>30</term></changeDirection></action>"
+    "</bullet></fire><wait>3*$rand</wait></action></repeat></action></bulletml>";
+
+static DodgeRoom *room;
+static Sim *sim;
+
+static int room_make(void **state)
+{
+    (void)state;
+    room = dodge_room_new();
+    sim = malloc(sizeof *sim);
+    return room == NULL || sim == NULL;
+}
+
+static int room_free(void **state)
+{
+    (void)state;
+    dodge_room_free(room);
+    free(sim);
+    return 0;
+}
+
+static DodgePlan plan_of(const char *document)
+{
+    static PatternBook book;
+    PatternProgram program;
+    DodgePlan plan = {.ticks = 600, .tunables = tunables_default()};
+    plan.tunables.pattern_unit_px = 2.0f;
+    memset(&book, 0, sizeof book);
+    assert_true(pattern_read(document, strlen(document), &program, NULL, NULL));
+    assert_int_equal(pattern_book_add(&book, "rain", program.words, program.count), 0);
+    pattern_program_free(&program);
+    dodge_plan_use_usual(&plan);
+    dodge_plan_add(&plan, &book);
+    return plan;
+}
+
+// The foe and the rules are those of dodge_game.h.
+static void play_by_hand(const DodgePlan *plan, DodgeRun run)
+{
+    static PatternBook book;
+    const TickCmd nothing = {0};
+    int rest_ticks = 0;
+    Tunables tunables = dodge_plan_tunables(plan, run);
+    memset(&book, 0, sizeof book);
+    pattern_book_add(&book, "rain", plan->patterns[0].words, plan->patterns[0].word_count);
+    sim_init(sim, plan->seeds[run.seed], &tunables, STAGE_EMPTY, &book);
+    sim_add_enemy(sim, ENEMY_MOTH, vec2(180.0f, 96.0f), -1, 0);
+    sim->enemies[0].bite_ticks = 1000;
+    while (sim->bees.count > 0 && sim->head.tick < plan->ticks) {
+        if (sim->enemies[0].pattern < 0 && rest_ticks-- == 0) {
+            sim_begin_pattern(sim, 0, 0);
+            rest_ticks = 1;
+        }
+        sim_tick(sim, &nothing);
+    }
+}
+
+static void test_measuring_alters_nothing(void **state)
+{
+    (void)state;
+    DodgePlan plan = plan_of(RAIN);
+    int lost = 0;
+    for (int number = 0; number < dodge_plan_run_count(&plan); number += 7) {
+        DodgeRun run = dodge_plan_run(&plan, number);
+        DodgeGame game;
+        dodge_game_play(&plan, run, room, &game);
+        play_by_hand(&plan, run);
+        if (game.ticks != sim->head.tick || game.bees_left != sim->bees.count
+            || game.bullets_most != sim->head.bullets_most)
+            fail_msg("run %d: %u ticks and %d bees, by hand %u and %d", number, game.ticks, game.bees_left,
+                     sim->head.tick, sim->bees.count);
+        assert_true(game.faults == 0 && game.dropped == 0);
+        assert_true(game.bees_timed > 0 || game.ticks < 13);
+        lost += game.bees_left < plan.bees[run.bees];
+    }
+    assert_true(lost > 0);
+    dodge_plan_free(&plan);
+}
+
+// What runs in a room leaves nothing behind for the next one.
+static void test_rooms_are_used_again(void **state)
+{
+    (void)state;
+    DodgePlan plan = plan_of(RAIN);
+    DodgeRun first = dodge_plan_run(&plan, 0), other = dodge_plan_run(&plan, 143);
+    DodgeGame before, between, after;
+    dodge_game_play(&plan, first, room, &before);
+    dodge_game_play(&plan, other, room, &between);
+    dodge_game_play(&plan, first, room, &after);
+    assert_true(before.ticks == after.ticks && before.bees_left == after.bees_left
+                && before.bullets_most == after.bullets_most);
+    dodge_plan_free(&plan);
+}
+
+// The foe is not hit, not met and not moved, and neither shots nor new bees appear.
+static void test_foe(void **state)
+{
+    (void)state;
+    DodgePlan plan = plan_of("<bulletml><action label=\"top\"><wait>10000</wait></action></bulletml>");
+    for (int number = 0; number < dodge_plan_run_count(&plan); number += 11) {
+        DodgeGame game;
+        DodgeRun run = dodge_plan_run(&plan, number);
+        dodge_game_play(&plan, run, room, &game);
+        assert_int_equal(game.bees_left, plan.bees[run.bees]);
+        play_by_hand(&plan, run);
+        assert_true(sim->enemies[0].position.x == 180.0f && sim->enemies[0].position.y == 96.0f);
+        assert_true(sim->shots.count == 0 && sim->flower_count == 0 && sim->head.born == 0);
+    }
+    dodge_plan_free(&plan);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_measuring_alters_nothing),
+        cmocka_unit_test(test_rooms_are_used_again),
+        cmocka_unit_test(test_foe),
+    };
+    return cmocka_run_group_tests(tests, room_make, room_free);
+}

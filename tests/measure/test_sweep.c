@@ -1,0 +1,241 @@
+// test_sweep.c -- the values of a sweep, its options, its statistics, and one of its games.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "measure/sweep/sweep_options.h"
+#include "measure/sweep/sweep_plan.h"
+#include "measure/sweep/sweep_stats.h"
+#include "measure/sweep_tools.h"
+
+static char error[512];
+
+// The planned values as "0.1 0.2", or the message.
+static const char *values_of(const char *name, const char *values, int steps)
+{
+    static char all[8192];
+    Tunables base = tunables_default();
+    SweepPlan plan = {.seed = 1, .games = 1, .ticks = 60};
+    error[0] = all[0] = '\0';
+    bool good = sweep_plan_tunable(&plan, name, values, steps, &base, error, sizeof error);
+    for (int i = 0; good && i < plan.value_count; i++) {
+        char text[64];
+        tunable_write(&plan.values[i].tunables, tunable_find(plan.subject), text, sizeof text);
+        assert_string_equal(plan.values[i].text, text);
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? " " : "", text);
+    }
+    sweep_plan_free(&plan);
+    return good ? all : error;
+}
+
+static void test_ranges(void **state)
+{
+    (void)state;
+    assert_string_equal(values_of("swarm.max_accel", "0.1..1.0", 10), "0.1 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.9 1");
+    assert_string_equal(values_of("swarm.max_accel", "0.1..1.0", 0), "0.1 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.9 1");
+    assert_string_equal(values_of("swarm.max_accel", "1..2", 4), "1 1.33333 1.66667 2");
+    assert_string_equal(values_of("swarm.max_accel", "0.7..0.70000005", 9), "0.7 0.70000005");
+    assert_string_equal(values_of("swarm.touch_offset_x", "-0.3..0.3", 3), "-0.3 0 0.3");
+    assert_string_equal(values_of("swarm.start_bees", "1..10", 4), "1 4 7 10");
+    assert_string_equal(values_of("swarm.start_bees", "1..4", 10), "1 2 3 4");
+    assert_string_equal(values_of("swarm.start_bees", "3..4", 10), "3 4");
+}
+
+static void test_lists(void **state)
+{
+    (void)state;
+    assert_string_equal(values_of("swarm.max_accel", "1,0.3,0.1", 0), "0.1 0.3 1");
+    assert_string_equal(values_of("swarm.blend", "running,sum", 0), "sum running");
+    assert_string_equal(values_of("swarm.blend", NULL, 0), "sum running");
+    assert_string_equal(values_of("swarm.max_accel", "2", 0), "2");
+}
+
+static void test_wrong_values(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *values;
+        int steps;
+        const char *message;
+    } CASES[] = {
+        {"swarm.max_acel", "0.1..1", 0, "unknown tunable 'swarm.max_acel', expected a name such as 'swarm.max_accel'"},
+        {"swarm.max_accel", NULL, 0,
+         "swarm.max_accel: no values, expected a range such as 0.35..1.4, or a list such as 0.35,1.4"},
+        {"swarm.touch_offset_y", NULL, 0,
+         "swarm.touch_offset_y: no values, expected a range such as -96..-24, or a list such as -96,-24"},
+        {"swarm.touch_offset_x", NULL, 0,
+         "swarm.touch_offset_x: no values, expected a range such as -200..200, or a list such as -200,200"},
+        {"swarm.max_accel", "1..0.1", 0, "'1..0.1' is no range, expected two numbers, the lesser one first"},
+        {"swarm.max_accel", "1..1", 0, "'1..1' is no range, expected two numbers, the lesser one first"},
+        {"swarm.max_accel", "1,2", 5, "--steps: '1,2' is a list, expected a range such as 0.1..1.0"},
+        {"swarm.max_accel", "1,2,1", 0, "'1' is there twice, expected each value once"},
+        {"swarm.max_accel", "1,1.0", 0, "'1' is there twice, expected each value once"},
+        {"swarm.blend", "sum..running", 0, "'sum..running' is no range, expected words with commas between them"},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++)
+        assert_string_equal(values_of(CASES[i].name, CASES[i].values, CASES[i].steps), CASES[i].message);
+}
+
+// A value that the tunable itself would not take is told as it tells it.
+static void test_bad_values(void **state)
+{
+    (void)state;
+    static const char *const CASES[][3] = {
+        {"swarm.max_accel", "0..1", "0"},   {"swarm.max_accel", "1..99", "99"}, {"swarm.max_accel", "..1", ""},
+        {"swarm.max_accel", "1,,2", ""},    {"swarm.max_accel", "1,2,", ""},    {"swarm.blend", "sun", "sun"},
+        {"swarm.start_bees", "1.5..3", "1.5"}, {"swarm.start_bees", "1,x", "x"},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        char expected[256];
+        float value;
+        assert_false(tunable_read(tunable_find(CASES[i][0]), CASES[i][2], &value, expected, sizeof expected));
+        assert_string_equal(values_of(CASES[i][0], CASES[i][1], 0), expected);
+    }
+}
+
+// A range over each tunable's whole width gives good values, in order and once each.
+static void test_every_tunable(void **state)
+{
+    (void)state;
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        const TunableInfo *info = tunable_info(i);
+        char name[TUNABLE_NAME_BYTES], range[128];
+        Tunables base = tunables_default();
+        SweepPlan plan = {.games = 1, .ticks = 60};
+        tunable_full_name(i, name);
+        snprintf(range, sizeof range, "%.9g..%.9g", (double)info->least, (double)info->most);
+        bool good = sweep_plan_tunable(&plan, name, info->words[0] ? NULL : range, 0, &base, error, sizeof error);
+        if (info->scope == TUNABLE_LOOK) {
+            assert_false(good);
+        } else {
+            if (!good || plan.value_count < 2)
+                fail_msg("%s: %s", name, error);
+            assert_true(tunable_get(&plan.values[0].tunables, i) == info->least);
+            assert_true(tunable_get(&plan.values[plan.value_count - 1].tunables, i) == info->most);
+        }
+        for (int k = 1; k < plan.value_count; k++)
+            assert_true(tunable_get(&plan.values[k - 1].tunables, i) < tunable_get(&plan.values[k].tunables, i));
+        sweep_plan_free(&plan);
+    }
+}
+
+// The id tells everything apart that games depend on.
+static void test_plan_id(void **state)
+{
+    (void)state;
+    char ids[6][SWEEP_ID_BYTES];
+    Tunables base = tunables_default();
+    for (int i = 0; i < 6; i++) {
+        SweepPlan plan = {.seed = 1 + (i == 1), .games = 2 + (i == 2), .ticks = 60u + (i == 3)};
+        base.wasp_hp = i == 4 ? 9 : 8;
+        const char *values = i == 5 ? "1,3" : "1,2";
+        assert_true(sweep_plan_tunable(&plan, "swarm.max_accel", values, 0, &base, error, sizeof error));
+        sweep_plan_id(&plan, ids[i]);
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(ids[i], ids[k]);
+        char again[SWEEP_ID_BYTES];
+        sweep_plan_id(&plan, again);
+        assert_string_equal(again, ids[i]);
+        sweep_plan_free(&plan);
+    }
+}
+
+static void test_samples(void **state)
+{
+    (void)state;
+    assert_int_equal(sweep_sample_s(60), 1);
+    assert_int_equal(sweep_sample_count(60), 2);
+    assert_int_equal(sweep_sample_s(3600), 1);
+    assert_int_equal(sweep_sample_count(3600), 61);
+    assert_int_equal(sweep_sample_s(3660), 2);
+    assert_int_equal(sweep_sample_s(36000), 10);
+    assert_int_equal(sweep_sample_count(36000), 61);
+    for (uint32_t ticks = SWEEP_TICKS_LEAST; ticks < SWEEP_TICKS_MOST; ticks += ticks / 7)
+        assert_in_range(sweep_sample_count(ticks), 2, SWEEP_SAMPLES_MOST);
+    assert_in_range(sweep_sample_count(SWEEP_TICKS_MOST), 2, SWEEP_SAMPLES_MOST);
+}
+
+static void test_spread(void **state)
+{
+    (void)state;
+    double one[] = {4}, five[] = {5, 1, 4, 2, 3}, four[] = {10, 40, 30, 20};
+    SweepSpread spread = sweep_spread(one, 1, 0);
+    assert_true(spread.low == 4 && spread.middle == 4 && spread.high == 4 && !spread.high_more);
+    spread = sweep_spread(five, 5, 2);
+    assert_true(spread.low == 2 && spread.middle == 3 && spread.high == 4);
+    assert_true(!spread.low_more && !spread.middle_more && spread.high_more);
+    spread = sweep_spread(four, 4, 2);
+    assert_true(spread.low == 17.5 && spread.middle == 25 && spread.high == 32.5);
+    assert_true(!spread.low_more && spread.middle_more && spread.high_more);
+    spread = sweep_spread(four, 4, 4);
+    assert_true(spread.low_more);
+}
+
+// A game that is lost at once, and one without bees.
+static void test_game_over(void **state)
+{
+    (void)state;
+    Sim *sim = malloc(sizeof *sim);
+    SweepGame game;
+    Tunables tunables = tunables_default();
+    sweep_game_play(NULL, &tunables, NULL, 1, 600, sim, &game);
+    assert_int_equal(game.ticks, 600);
+    assert_int_equal(game.over, 0);
+    assert_int_equal(game.bees[0], 12);
+    assert_int_equal(game.bees[10], sim->bees.count);
+    assert_true(game.bees_mean > 0.0f && game.bees_mean <= (float)game.bees_most);
+    tunables.swarm_start_bees = 0;
+    sweep_game_play(NULL, &tunables, NULL, 1, 600, sim, &game);
+    assert_int_equal(game.over, 1);
+    assert_true(game.ticks <= 1);
+    assert_true(game.bees_mean == 0.0f);
+    free(sim);
+}
+
+static void test_options(void **state)
+{
+    (void)state;
+    SweepOptions options;
+    const char *line = "swarm.touch_offset_x -5..5 --steps 3 --shard 2/8 -o x --set wasp.hp=9";
+    assert_string_equal(options_of(&options, line), "");
+    assert_string_equal(options.tunable, "swarm.touch_offset_x");
+    assert_string_equal(options.values, "-5..5");
+    assert_string_equal(options.output, "x");
+    assert_int_equal(options.steps, 3);
+    assert_int_equal(options.shard, 2);
+    assert_int_equal(options.shards, 8);
+    assert_int_equal(options.games, SWEEP_GAMES_USUAL);
+    assert_int_equal(options.ticks, SWEEP_TICKS_USUAL);
+    assert_true(options.seed == 1 && options.jobs >= 1 && options.wish.count == 1);
+    sweep_options_free(&options);
+    static const char *const WRONG[] = {
+        "", "--steps 3", "swarm.blend sum running", "swarm.blend --shard 0/3", "swarm.blend --shard 4/3",
+        "swarm.blend --shard 3", "swarm.blend --games 0", "swarm.blend --games", "swarm.blend --jobs 257",
+        "swarm.blend --ticks 59", "swarm.blend --sed 4", "swarm.blend --seed -1", "swarm.blend --set wasp.hp=x",
+        "swarm.blend --seed 18446744073709551615", "--presets a,b swarm.blend", "--presets a,b --steps 4", "--plot",
+        "--plot a.csv --seed 3", "--plot a.csv --games 3", "swarm.blend -o",
+    };
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
+        if (*options_of(&options, WRONG[i]) == '\0')
+            fail_msg("'%s' was taken", WRONG[i]);
+        sweep_options_free(&options);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_ranges), cmocka_unit_test(test_lists), cmocka_unit_test(test_wrong_values),
+        cmocka_unit_test(test_bad_values), cmocka_unit_test(test_every_tunable), cmocka_unit_test(test_plan_id),
+        cmocka_unit_test(test_samples), cmocka_unit_test(test_spread), cmocka_unit_test(test_game_over),
+        cmocka_unit_test(test_options),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,157 @@
+// test_sweep_stages.c -- a sweep over stages and levels: its options, its games, and the table of survival.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/pattern/pattern_files.h"
+#include "measure/sweep/sweep_options.h"
+#include "measure/sweep/sweep_stages.h"
+#include "measure/sweep_tools.h"
+
+#define MINUTE (60u * SIM_TICKS_PER_SECOND)
+
+static char error[512];
+static PatternBook book;
+
+static int set_up(void **state)
+{
+    (void)state;
+    return pattern_book_own(&book, stderr, error, sizeof error) ? 0 : -1;
+}
+
+// The names of all places as "meadow/easy pond/easy", or the message.
+static const char *places_of(const char *mode, const char *stages, const char *levels)
+{
+    static char all[4096];
+    SweepPlaces *places = calloc(1, sizeof *places);
+    assert_non_null(places);
+    all[0] = '\0';
+    bool good = sweep_places_read(places, mode, stages, levels, &book, error, sizeof error);
+    for (int i = 0; good && i < places->count; i++)
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? " " : "", places->list[i].name);
+    sweep_places_free(places);
+    free(places);
+    return good ? all : error;
+}
+
+static void test_places(void **state)
+{
+    (void)state;
+    assert_string_equal(places_of(NULL, NULL, NULL), "endless/normal");
+    assert_string_equal(places_of("swarm-lord", NULL, "hard"), "swarm-lord/hard");
+    assert_string_equal(places_of(NULL, "pond", NULL), "pond/normal");
+    assert_string_equal(places_of(NULL, "pond,meadow", "hard,easy"), "pond/hard pond/easy meadow/hard meadow/easy");
+    assert_non_null(strstr(places_of(NULL, "all", "all"),
+                           "meadow/easy meadow/normal meadow/hard pond/easy pond/normal pond/hard orchard/easy"));
+}
+
+static void test_wrong_places(void **state)
+{
+    (void)state;
+    assert_non_null(strstr(places_of(NULL, "medow", NULL), "--stage: 'medow', expected one of assets/stages"));
+    assert_non_null(strstr(places_of(NULL, "pond", "heavy"), "--level: 'heavy', expected easy, normal or hard"));
+    assert_non_null(strstr(places_of(NULL, "pond,pond", NULL), "'pond/normal' is there twice"));
+    assert_non_null(strstr(places_of("practice", NULL, NULL), "--mode: 'practice', expected endless"));
+    assert_non_null(strstr(places_of("daily", NULL, NULL), "--mode: 'daily', expected endless"));
+}
+
+static void test_options(void **state)
+{
+    (void)state;
+    SweepOptions options;
+    assert_string_equal(options_of(&options, "--stage meadow,pond --level all --games 3"), "");
+    assert_string_equal(options.stages, "meadow,pond");
+    assert_string_equal(options.levels, "all");
+    assert_null(options.tunable);
+    sweep_options_free(&options);
+    assert_string_equal(options_of(&options, "swarm.blend --stage meadow --level hard"), "");
+    sweep_options_free(&options);
+    static const char *const WRONG[] = {"swarm.blend --stage meadow,pond", "swarm.blend --level all",
+                                        "--stage meadow --mode gallery", "--stage meadow --steps 4", "--stage",
+                                        "--plot a.csv --stage meadow", "--plot a.csv --level easy"};
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
+        if (*options_of(&options, WRONG[i]) == '\0')
+            fail_msg("'%s' was taken", WRONG[i]);
+        sweep_options_free(&options);
+    }
+}
+
+// A stage is played on its level, to its end; a single bee on the hard one does not get through.
+static void test_a_game(void **state)
+{
+    (void)state;
+    SweepPlaces *places = calloc(1, sizeof *places);
+    Sim *sim = malloc(sizeof *sim);
+    SweepGame game;
+    assert_true(sweep_places_read(places, NULL, "citadel", "hard", &book, error, sizeof error));
+    const SweepPlace *place = &places->list[0];
+    Tunables tunables = mode_tunables(&place->mode, place->script);
+    assert_int_equal(tunables.level_level, LEVEL_HARD);
+    tunables.swarm_start_bees = 1;
+    tunables.stage_first_phase = 3;
+    sweep_game_play(place, &tunables, &book, 4, 2 * MINUTE, sim, &game);
+    assert_int_equal(sim->head.stage, STAGE_SCRIPT);
+    assert_string_equal(sim->script.id, "citadel");
+    assert_true(game.over && game.ticks < 2 * MINUTE && game.bees[0] == 1);
+    sweep_places_free(places);
+    free(places);
+    free(sim);
+}
+
+// A row of a table: lost after so many ticks, or come through with so many bees.
+static void add(SweepTable *table, const SweepPlan *plan, bool lost, uint32_t ticks, int bees)
+{
+    SweepGame game = {.ticks = ticks, .over = lost, .bees_most = 40};
+    for (int i = 0; i < sweep_sample_count(plan->ticks); i++)
+        game.bees[i] = !lost || (uint32_t)(i * sweep_sample_s(plan->ticks) * SIM_TICKS_PER_SECOND) < ticks ? bees : 0;
+    sweep_table_add(table, plan, table->row_count, &game);
+}
+
+static void test_table_of_survival(void **state)
+{
+    (void)state;
+    SweepPlan plan = {.seed = 5, .games = 4, .ticks = 4 * MINUTE};
+    Tunables tunables = tunables_default();
+    strcpy(plan.subject, SWEEP_STAGES);
+    assert_true(sweep_plan_add(&plan, "meadow/easy", &tunables, error, sizeof error));
+    assert_true(sweep_plan_add(&plan, "meadow/hard", &tunables, error, sizeof error));
+    SweepTable table = sweep_table_of(&plan);
+    for (int i = 0; i < 4; i++)
+        add(&table, &plan, false, 2 * MINUTE + 60u * (uint32_t)i, 20 + i);
+    add(&table, &plan, true, MINUTE, 10);
+    add(&table, &plan, true, MINUTE + 1, 10);
+    add(&table, &plan, true, 2 * MINUTE - 1, 10);
+    add(&table, &plan, false, 2 * MINUTE + 90, 8);
+    assert_true(sweep_table_finish(&table, error, sizeof error));
+    SweepSummary *summaries = sweep_summaries(&table);
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    sweep_stages_print(&table, summaries, out);
+    assert_int_equal(fclose(out), 0);
+    assert_string_equal(text, "The pilot, 4 games each, seeds 5 to 8: the share that is not lost.\n\n"
+                              "| stage | level | 1 min | 2 min | all | bees left | length |\n"
+                              "|---|---|--:|--:|--:|--:|--:|\n"
+                              "| meadow | easy | 100 % | 100 % | 100 % | 22 | 2:02 |\n"
+                              "| meadow | hard | 75 % | 25 % | 25 % | 0 | 2:02 |\n\n");
+    free(text);
+    free(summaries);
+    sweep_table_free(&table);
+    sweep_plan_free(&plan);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_places),  cmocka_unit_test(test_wrong_places), cmocka_unit_test(test_options),
+        cmocka_unit_test(test_a_game), cmocka_unit_test(test_table_of_survival),
+    };
+    return cmocka_run_group_tests(tests, set_up, NULL);
+}

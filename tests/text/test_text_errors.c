@@ -1,0 +1,134 @@
+// test_text_errors.c -- the list of mistakes: its order, its words, and files that are wrong all over.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "platform/clock.h"
+#include "text/ini_text.h"
+#include "text/text_errors.h"
+
+// What is printed; freed by the caller.
+static char *printed(const TextErrors *errors)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    text_errors_print(errors, "some.ini", out);
+    fclose(out);
+    return text;
+}
+
+static void test_order_and_words(void **state)
+{
+    (void)state;
+    TextErrors errors = {0};
+    text_errors_add(&errors, 7, 0, "last %d", 1);
+    text_errors_add(&errors, 3, 9, "second");
+    text_errors_warn(&errors, 3, "first");
+    text_errors_sort(&errors);
+    char *text = printed(&errors);
+    assert_string_equal(text, "some.ini:3: warning: first\nsome.ini:3:9: second\nsome.ini:7: last 1\n");
+    assert_int_equal(errors.errors, 2);
+    assert_int_equal(errors.warnings, 1);
+    free(text);
+    text_errors_free(&errors);
+    assert_int_equal(errors.count, 0);
+}
+
+// The file's name is printed once, whether the message begins with it or not.
+static void test_file_as_a_whole(void **state)
+{
+    (void)state;
+    TextErrors errors = {0};
+    text_errors_add_whole(&errors, "some.ini", "some.ini: is too large");
+    text_errors_add_whole(&errors, "some.ini", "some.inis are rare");
+    char *text = printed(&errors);
+    assert_string_equal(text, "some.ini: is too large\nsome.ini: some.inis are rare\n");
+    free(text);
+    text_errors_free(&errors);
+}
+
+static void test_mistakes_of_another_file(void **state)
+{
+    (void)state;
+    TextErrors errors = {0}, theirs = {0};
+    text_errors_add(&errors, 9, 0, "last");
+    text_errors_add(&errors, 4, 0, "broken");
+    text_errors_add(&theirs, 7, 3, "first there");
+    text_errors_warn(&theirs, 8, "second there");
+    text_errors_add(&theirs, 0, 0, "the whole file");
+    text_errors_add_file(&errors, 4, "more/other.xml", &theirs);
+    text_errors_free(&theirs);
+    text_errors_sort(&errors);
+    char *text = printed(&errors);
+    assert_string_equal(text, "some.ini:4: broken\nmore/other.xml:7:3: first there\n"
+                              "more/other.xml:8: warning: second there\nmore/other.xml: the whole file\n"
+                              "some.ini:9: last\n");
+    assert_int_equal(errors.errors, 4);
+    assert_int_equal(errors.warnings, 1);
+    free(text);
+    text_errors_free(&errors);
+}
+
+static void test_as_many_as_are_kept(void **state)
+{
+    (void)state;
+    TextErrors errors = {0};
+    for (int i = 0; i < TEXT_ERRORS_KEPT; i++)
+        text_errors_add(&errors, i + 1, 0, "wrong");
+    char *text = printed(&errors);
+    assert_null(strstr(text, "more"));
+    free(text);
+    text_errors_add(&errors, 1, 0, "wrong");
+    text_errors_warn(&errors, 1, "strange");
+    text = printed(&errors);
+    assert_non_null(strstr(text, "\nsome.ini: and 2 more\n"));
+    assert_int_equal(errors.count, TEXT_ERRORS_KEPT);
+    assert_int_equal(errors.errors, TEXT_ERRORS_KEPT + 1);
+    free(text);
+    text_errors_free(&errors);
+}
+
+// Each line is a mistake. All are counted, the first ones kept, and it takes no long time.
+static void test_rubbish(void **state)
+{
+    (void)state;
+    enum { LINES = 400000 };
+    TextErrors errors = {0};
+    IniReader reader = {.one_line = true};
+    char *rubbish = malloc(2 * LINES);
+    for (int i = 0; i < LINES; i++)
+        memcpy(rubbish + 2 * i, "x\n", 2);
+    int64_t from_ns = clock_cpu_ns();
+    assert_int_equal(ini_text_read(rubbish, 2 * LINES, &reader, &errors), LINES);
+    text_errors_sort(&errors);
+    double seconds = (double)(clock_cpu_ns() - from_ns) * 1.0e-9;
+    if (seconds > 5.0)
+        fail_msg("%d lines took %.1f s of a processor", LINES, seconds);
+    assert_int_equal(errors.errors, LINES);
+    assert_int_equal(errors.count, TEXT_ERRORS_KEPT);
+    for (int i = 0; i < errors.count; i++)
+        assert_int_equal(errors.list[i].line, i + 1);
+    free(rubbish);
+    text_errors_free(&errors);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_order_and_words),
+        cmocka_unit_test(test_file_as_a_whole),
+        cmocka_unit_test(test_mistakes_of_another_file),
+        cmocka_unit_test(test_as_many_as_are_kept),
+        cmocka_unit_test(test_rubbish),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,199 @@
+// test_bindings.c -- a key has one meaning in play and one in menus, and keys.ini keeps them.
+#include "text/ini_tools.h"
+
+#include <SDL.h>
+
+#include "base/rng.h"
+#include "platform/input.h"
+#include "ui/control/bindings.h"
+
+static bool has_key(const Bindings *bindings, ControlAction action, int32_t key)
+{
+    return bindings->of[action].key[0] == key || bindings->of[action].key[1] == key;
+}
+
+// No key and no button means two things in one place.
+static void expect_sound(const Bindings *bindings)
+{
+    for (int i = 0; i < CONTROL_ACTIONS; i++)
+        for (int k = 0; k < i; k++) {
+            if ((binding_place((ControlAction)i) & binding_place((ControlAction)k)) == 0)
+                continue;
+            for (int slot = 0; slot < BINDING_KEYS; slot++)
+                assert_false(bindings->of[i].key[slot] != 0
+                             && has_key(bindings, (ControlAction)k, bindings->of[i].key[slot]));
+            assert_false(bindings->of[i].button >= 0 && bindings->of[i].button == bindings->of[k].button);
+        }
+}
+
+static void expect_same(const Bindings *a, const Bindings *b)
+{
+    for (int i = 0; i < CONTROL_ACTIONS; i++) {
+        assert_int_equal(a->of[i].button, b->of[i].button);
+        for (int slot = 0; slot < BINDING_KEYS; slot++)
+            assert_true(a->of[i].key[slot] == 0 || has_key(b, (ControlAction)i, a->of[i].key[slot]));
+    }
+}
+
+static void test_what_is_usual(void **state)
+{
+    (void)state;
+    Bindings bindings = bindings_default();
+    expect_sound(&bindings);
+    for (int i = 0; i < CONTROL_ACTIONS; i++)
+        assert_true(bindings.of[i].key[0] > 0); // every name in the table is one
+    assert_int_equal(bindings.of[CONTROL_STEER_UP].key[1], SDL_SCANCODE_W);
+    assert_int_equal(bindings.of[CONTROL_PAUSE].button, SDL_CONTROLLER_BUTTON_START);
+    assert_int_equal(bindings.of[CONTROL_AGAIN].button, -1);
+    assert_true(has_key(&bindings, CONTROL_PAUSE, SDL_SCANCODE_ESCAPE)
+                && has_key(&bindings, CONTROL_BACK, SDL_SCANCODE_ESCAPE));
+}
+
+static void test_binding_takes_a_key_from_what_it_meant(void **state)
+{
+    (void)state;
+    Bindings bindings = bindings_default();
+    bindings_set_key(&bindings, CONTROL_CALL, 0, SDL_SCANCODE_W);
+    assert_int_equal(bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_W);
+    assert_int_equal(bindings.of[CONTROL_STEER_UP].key[1], 0);
+    bindings_set_key(&bindings, CONTROL_CALL, 1, SDL_SCANCODE_W); // from its own other place
+    assert_int_equal(bindings.of[CONTROL_CALL].key[0], 0);
+    bindings_set_key(&bindings, CONTROL_CALL, 1, SDL_SCANCODE_RETURN); // that is of menus only
+    assert_true(has_key(&bindings, CONTROL_ACCEPT, SDL_SCANCODE_RETURN));
+    bindings_set_button(&bindings, CONTROL_SOUND, SDL_CONTROLLER_BUTTON_A); // anywhere: from both
+    assert_int_equal(bindings.of[CONTROL_LEAD].button, -1);
+    assert_int_equal(bindings.of[CONTROL_ACCEPT].button, -1);
+    expect_sound(&bindings);
+}
+
+static void test_any_binding_leaves_one_meaning(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(2, 2);
+    Bindings bindings = bindings_default();
+    for (int i = 0; i < 5000; i++) {
+        ControlAction action = (ControlAction)rng_below(&rng, CONTROL_ACTIONS);
+        int32_t key = (int32_t)rng_below(&rng, 24), button = (int32_t)rng_below(&rng, 12) - 1;
+        int slot = (int)rng_below(&rng, BINDING_KEYS);
+        if (rng_below(&rng, 2) != 0) {
+            bindings_set_key(&bindings, action, slot, key);
+            assert_int_equal(bindings.of[action].key[slot], key);
+        } else {
+            bindings_set_button(&bindings, action, button);
+            assert_int_equal(bindings.of[action].button, button);
+        }
+        expect_sound(&bindings);
+    }
+}
+
+static void test_menus_keep_the_usual_keys_that_mean_nothing_else(void **state)
+{
+    (void)state;
+    Bindings bindings = bindings_default();
+    bindings_set_key(&bindings, CONTROL_ACCEPT, 0, SDL_SCANCODE_F);
+    BindingMeans means = bindings_means(&bindings, BINDING_MENU, CONTROL_ACCEPT);
+    assert_int_equal(means.keys[0], SDL_SCANCODE_F);
+    assert_int_equal(means.keys[2], SDL_SCANCODE_RETURN);
+    bindings_set_key(&bindings, CONTROL_BACK, 0, SDL_SCANCODE_RETURN);
+    assert_int_equal(bindings_means(&bindings, BINDING_MENU, CONTROL_ACCEPT).keys[2], 0);
+    bindings_set_key(&bindings, CONTROL_LEAD, 0, 0);
+    assert_int_equal(bindings_means(&bindings, BINDING_PLAY, CONTROL_LEAD).keys[2], 0); // not in play
+}
+
+static void test_what_is_bound_can_be_read(void **state)
+{
+    (void)state;
+    char text[64];
+    Bindings bindings = bindings_default();
+    bindings_keys_text(&bindings, CONTROL_STEER_UP, text, sizeof text);
+    assert_string_equal(text, "Up, W");
+    bindings_button_text(&bindings, CONTROL_STEER_UP, text, sizeof text);
+    assert_string_equal(text, "D-pad up");
+    bindings_button_text(&bindings, CONTROL_AGAIN, text, sizeof text);
+    assert_string_equal(text, "");
+    bindings_keys_text(&bindings, CONTROL_LEAD, text, 6);
+    assert_string_equal(text, "Left ");
+}
+
+static void test_what_is_saved_is_loaded(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(4, 4);
+    char error[512];
+    for (int i = 0; i < 40; i++) {
+        Bindings saved = bindings_default(), loaded = bindings_default();
+        for (int n = 0; n < 30; n++) {
+            ControlAction action = (ControlAction)rng_below(&rng, CONTROL_ACTIONS);
+            bindings_set_key(&saved, action, (int)rng_below(&rng, 2), (int32_t)rng_below(&rng, INPUT_CODES));
+            bindings_set_button(&saved, action, (int32_t)rng_below(&rng, SDL_CONTROLLER_BUTTON_MAX + 1) - 1);
+        }
+        if (!bindings_save(&saved, ini_path, error, sizeof error))
+            fail_msg("%s", error);
+        assert_int_equal(bindings_load(&loaded, ini_path, stderr), 0);
+        expect_same(&saved, &loaded);
+        expect_same(&loaded, &saved);
+        expect_sound(&loaded);
+    }
+}
+
+static void test_a_file_may_say_only_what_differs(void **state)
+{
+    (void)state;
+    Bindings bindings = bindings_default();
+    ini_put("[keys]\nlead = w\nagain =\n[gamepad]\nlead = righttrigger\n");
+    assert_int_equal(bindings_load(&bindings, ini_path, stderr), 0);
+    assert_int_equal(bindings.of[CONTROL_LEAD].key[0], SDL_SCANCODE_W);
+    assert_int_equal(bindings.of[CONTROL_LEAD].key[1], 0);
+    assert_int_equal(bindings.of[CONTROL_LEAD].button, INPUT_BUTTON_RIGHT_TRIGGER);
+    assert_int_equal(bindings.of[CONTROL_AGAIN].key[0], 0);
+    assert_false(has_key(&bindings, CONTROL_STEER_UP, SDL_SCANCODE_W));
+    assert_true(has_key(&bindings, CONTROL_STEER_UP, SDL_SCANCODE_UP));
+    expect_sound(&bindings);
+}
+
+static void test_a_mistake_costs_its_line(void **state)
+{
+    (void)state;
+    Bindings bindings = bindings_default();
+    IniPrinted printed;
+    char error[512];
+    static const char FILE_TEXT[] =
+        "lead = J\n[keys]\nled = J\nlead = Lfet Shift\nlead = J, K, L\nlead = K\ncall = Space, K\nlead = L\n"
+        "[pad]\nlead = x\n[gamepad]\nlead = dpupp\ncall = x\n";
+    ini_put(FILE_TEXT);
+    ini_print_begin(&printed);
+    assert_int_equal(bindings_load(&bindings, ini_path, printed.out), 8);
+    ini_print_end(&printed,
+                  "@:1: 'lead' stands in no section, expected [keys] or [gamepad] before it\n"
+                  "@:3: 'led' is nothing that a key can do, expected one such as 'lead'\n"
+                  "@:4:8: 'Lfet Shift' is no key, expected one such as 'Left Shift'\n"
+                  "@:5:8: more than 2 keys for 'lead', expected at most 2\n"
+                  "@:7:8: 'Space, K' is what 'lead' in line 6 has already, expected another one\n"
+                  "@:8: 'lead' is set a second time, expected one line; line 6 counts\n"
+                  "@:9: unknown section [pad], expected [keys] or [gamepad]\n"
+                  "@:12:8: 'dpupp' is no button of a gamepad, expected one such as 'dpup'\n");
+    assert_int_equal(bindings.of[CONTROL_LEAD].key[0], SDL_SCANCODE_K);
+    assert_int_equal(bindings.of[CONTROL_LEAD].button, SDL_CONTROLLER_BUTTON_A);
+    assert_int_equal(bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_SPACE);
+    assert_int_equal(bindings.of[CONTROL_CALL].button, SDL_CONTROLLER_BUTTON_X);
+    expect_sound(&bindings);
+    assert_true(bindings.damaged && bindings_save(&bindings, ini_path, error, sizeof error) && !bindings.damaged);
+    ini_expect(".bad", FILE_TEXT);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, ini_set_up, ini_tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_what_is_usual),
+        TEST(test_binding_takes_a_key_from_what_it_meant),
+        TEST(test_any_binding_leaves_one_meaning),
+        TEST(test_menus_keep_the_usual_keys_that_mean_nothing_else),
+        TEST(test_what_is_bound_can_be_read),
+        TEST(test_what_is_saved_is_loaded),
+        TEST(test_a_file_may_say_only_what_differs),
+        TEST(test_a_mistake_costs_its_line),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,143 @@
+// test_lab_slider.c -- sliders reach both ends, come back to where they were, and never leave a range.
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "content/tuning/tunables_text.h"
+#include "sim/tunables.h"
+#include "ui/lab_slider.h"
+
+#define PLACES 134.0f
+
+static const char *name_of(int index)
+{
+    static char name[TUNABLE_NAME_BYTES];
+    tunable_full_name(index, name);
+    return name;
+}
+
+static void assert_fits(int index, float value)
+{
+    const TunableInfo *info = tunable_info(index);
+    if (!(value >= info->least && value <= info->most))
+        fail_msg("%s: %g is out of range", name_of(index), (double)value);
+    if (info->type != TUNABLE_FLOAT && value != roundf(value))
+        fail_msg("%s: %g is not whole", name_of(index), (double)value);
+}
+
+static void the_ends_are_least_and_most(void **state)
+{
+    (void)state;
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        const TunableInfo *info = tunable_info(i);
+        assert_true(lab_slider_value(i, 0.0f, PLACES) == info->least);
+        assert_true(lab_slider_value(i, 1.0f, PLACES) == info->most);
+        assert_true(lab_slider_value(i, -7.0f, PLACES) == info->least);
+        assert_true(lab_slider_value(i, 7.0f, PLACES) == info->most);
+        assert_true(lab_slider_value(i, NAN, PLACES) == info->least);
+        assert_true(lab_slider_place(i, info->least) == 0.0f);
+        assert_true(fabsf(lab_slider_place(i, info->most) - 1.0f) < 1e-6f);
+    }
+}
+
+static void a_value_maps_back_within_a_pixel(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(11, 1);
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        const TunableInfo *info = tunable_info(i);
+        for (int k = 0; k < 300; k++) {
+            float share = rng_float(&rng);
+            float value = info->least + (info->most - info->least) * (k % 2 ? share : share * share * share * share);
+            if (info->type != TUNABLE_FLOAT)
+                value = roundf(value);
+            float place = lab_slider_place(i, value), back = lab_slider_value(i, place, PLACES);
+            assert_fits(i, back);
+            if (fabsf(lab_slider_place(i, back) - place) * PLACES > 1.0f)
+                fail_msg("%s: %.9g comes back as %.9g", name_of(i), (double)value, (double)back);
+        }
+    }
+}
+
+static void every_place_gives_a_fitting_value_and_they_rise(void **state)
+{
+    (void)state;
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        float before = tunable_info(i)->least;
+        for (int x = -3; x <= (int)PLACES + 3; x++) {
+            float value = lab_slider_value(i, (float)x / PLACES, PLACES);
+            assert_fits(i, value);
+            if (value < before)
+                fail_msg("%s: falls at place %d", name_of(i), x);
+            before = value;
+        }
+    }
+}
+
+static void the_default_can_be_hit_and_has_room(void **state)
+{
+    (void)state;
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        float initial = tunable_info(i)->initial, place = lab_slider_place(i, initial);
+        float pixel = roundf(place * PLACES) / PLACES;
+        if (lab_slider_value(i, place, PLACES) != initial
+            || (pixel > 0.0f && pixel < 1.0f && lab_slider_value(i, pixel, PLACES) != initial))
+            fail_msg("%s: its default cannot be dragged to", name_of(i));
+    }
+}
+
+static void dragged_values_are_round(void **state)
+{
+    (void)state;
+    int index = tunable_find("swarm.max_speed");
+    Tunables tunables = tunables_default();
+    for (int x = 1; x < (int)PLACES; x++) {
+        char text[32];
+        tunable_set(&tunables, index, lab_slider_value(index, (float)x / PLACES, PLACES));
+        tunable_write(&tunables, index, text, sizeof text);
+        if (strlen(text) > 5)
+            fail_msg("place %d gives %s", x, text);
+    }
+}
+
+static void steps_walk_from_end_to_end(void **state)
+{
+    (void)state;
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        const TunableInfo *info = tunable_info(i);
+        for (int way = -1; way <= 1; way += 2) {
+            float value = info->initial, end = way > 0 ? info->most : info->least;
+            int steps = 0;
+            for (; value != end && steps < 20000; steps++) {
+                float next = lab_slider_step(i, value, way);
+                assert_fits(i, next);
+                if (way > 0 ? next <= value : next >= value)
+                    fail_msg("%s: a step from %.9g leads to %.9g", name_of(i), (double)value, (double)next);
+                value = next;
+            }
+            if (steps == 20000)
+                fail_msg("%s: too many steps", name_of(i));
+            assert_true(lab_slider_step(i, end, way) == end);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_ends_are_least_and_most),
+        cmocka_unit_test(a_value_maps_back_within_a_pixel),
+        cmocka_unit_test(every_place_gives_a_fitting_value_and_they_rise),
+        cmocka_unit_test(the_default_can_be_hit_and_has_room),
+        cmocka_unit_test(dragged_values_are_round),
+        cmocka_unit_test(steps_walk_from_end_to_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,155 @@
+// test_own_music.c -- every tune of ours: its bytes, how long and how loud it is, its seam, and that the effects are
+// louder.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "synth/sample_hash.h"
+#include "ui/music_files.h"
+#include "view/sound.h"
+
+#define GOLDEN "tests/golden/music.txt" // `make golden` writes it, after a change that is meant
+
+static Score score;
+static Tune tune;
+
+// What one round and the begin of the next are like.
+typedef struct Measured {
+    uint64_t hash;      // of the round
+    double rms, mean;
+    int32_t peak, step, seam; // the largest step between two samples, and that at the seam
+    int quiet_seconds;  // in which next to nothing is heard
+} Measured;
+
+static int32_t size_of(int32_t value)
+{
+    return value < 0 ? -value : value;
+}
+
+static void second_measure(Measured *measured, const int32_t *pairs, uint32_t frames)
+{
+    double power = 0.0;
+    for (uint32_t i = 0; i < 2 * frames; i++) {
+        power += (double)pairs[i] * pairs[i];
+        measured->mean += pairs[i];
+        measured->peak = size_of(pairs[i]) > measured->peak ? size_of(pairs[i]) : measured->peak;
+        int32_t step = i > 1 ? size_of(pairs[i] - pairs[i - 2]) : 0;
+        measured->step = step > measured->step ? step : measured->step;
+    }
+    measured->rms += power;
+    measured->quiet_seconds += power / (2.0 * frames) < 150.0 * 150.0;
+}
+
+static Measured measure(void)
+{
+    static int32_t pairs[2 * TONE_RATE_HZ];
+    static int16_t samples[2 * TONE_RATE_HZ];
+    Measured measured = {.hash = SAMPLE_HASH_BEGIN};
+    int32_t last = 0;
+    tune_begin(&tune, &score);
+    uint32_t left = tune.frames, all = tune.frames;
+    while (left > 0) {
+        uint32_t count = left < TONE_RATE_HZ ? left : TONE_RATE_HZ;
+        memset(pairs, 0, sizeof pairs);
+        tune_add(&tune, pairs, count);
+        second_measure(&measured, pairs, count);
+        desk_samples(pairs, samples, 2 * count);
+        measured.hash = sample_hash(measured.hash, samples, 2 * (size_t)count);
+        last = pairs[2 * count - 2];
+        left -= count;
+    }
+    memset(pairs, 0, sizeof pairs);
+    tune_add(&tune, pairs, 1);
+    measured.seam = size_of(pairs[0] - last);
+    measured.rms = sqrt(measured.rms / (2.0 * all));
+    measured.mean = fabs(measured.mean / (2.0 * all));
+    return measured;
+}
+
+static uint64_t golden_of(const char *wanted)
+{
+    char name[64];
+    uint64_t head, whole = 0;
+    FILE *file = fopen(GOLDEN, "r");
+    assert_non_null(file);
+    char line[256];
+    while (fgets(line, sizeof line, file))
+        if (sscanf(line, "%63s %" SCNx64 " %" SCNx64, name, &head, &whole) == 3 && strcmp(name, wanted) == 0)
+            break;
+        else
+            whole = 0;
+    fclose(file);
+    return whole;
+}
+
+static void check_tune(TuneId id)
+{
+    char error[PATH_SIZE + 256];
+    if (!music_own_read(id, &score, error, sizeof error))
+        fail_msg("%s", error);
+    Measured measured = measure();
+    double seconds = (double)tune.frames / TONE_RATE_HZ;
+    printf("note: %s %.0f s, peak %d, rms %.0f, seam %d of %d\n", tune_name(id), seconds, measured.peak, measured.rms,
+           measured.seam, measured.step);
+    if (measured.hash != golden_of(tune_name(id)))
+        fail_msg("%s: other samples than " GOLDEN ": %016" PRIx64, tune_name(id), measured.hash);
+    assert_true(seconds >= 40.0 && seconds <= 90.0);
+    assert_true(measured.peak < 16000);                        // room for the effects
+    assert_true(measured.rms > 1500.0 && measured.rms < 2500.0);
+    assert_true(measured.mean < 30.0);
+    assert_true(measured.seam < measured.step);
+    assert_in_range(measured.quiet_seconds, 0, 2);
+    assert_int_equal(tune.cut, 0);
+}
+
+// Two tests, so that none takes long.
+static void test_light_tunes(void **state)
+{
+    (void)state;
+    check_tune(TUNE_TITLE);
+    check_tune(TUNE_MEADOW);
+    check_tune(TUNE_POND);
+}
+
+static void test_other_tunes(void **state)
+{
+    (void)state;
+    check_tune(TUNE_ORCHARD);
+    check_tune(TUNE_HOLLOW);
+    check_tune(TUNE_CITADEL);
+}
+
+// As they are played unless a player says otherwise, a tune lies well below what happens: at least 10 dB.
+static void test_effects_are_louder(void **state)
+{
+    (void)state;
+    static int16_t samples[SOUND_SAMPLES_MAX];
+    const SoundId ids[] = {SOUND_FLOWER, SOUND_BEE_LOST, SOUND_CALL, SOUND_QUEEN_COMES, SOUND_ENEMY_DOWN};
+    double tune_rms = 2200.0 * (double)tunables_default().sound_music_volume;
+    for (size_t n = 0; n < sizeof ids / sizeof ids[0]; n++) {
+        size_t count = sound_synth(ids[n], samples);
+        int peak = 0;
+        for (size_t i = 0; i < count; i++)
+            peak = abs(samples[i]) > peak ? abs(samples[i]) : peak;
+        assert_true((double)sound_volume(ids[n]) * peak > 3.16 * tune_rms);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_light_tunes),
+        cmocka_unit_test(test_other_tunes),
+        cmocka_unit_test(test_effects_are_louder),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

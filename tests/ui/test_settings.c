@@ -1,0 +1,179 @@
+// test_settings.c -- settings are kept, their mistakes are told, and nothing that was written is lost.
+#include "text/ini_tools.h"
+
+#include "base/rng.h"
+#include "ui/settings/settings.h"
+
+static void expect_same(const Settings *a, const Settings *b)
+{
+    for (int i = 0; i < SETTING_COUNT; i++)
+        assert_int_equal(a->value[i], b->value[i]);
+}
+
+static Settings any_settings(Rng *rng)
+{
+    Settings settings = settings_default();
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        const SettingInfo *info = setting_info((SettingId)i);
+        int32_t value = info->least + (int32_t)rng_below(rng, (uint32_t)(info->most - info->least + 1));
+        settings_set(&settings, (SettingId)i, value);
+    }
+    return settings;
+}
+
+static void test_the_table_is_sound(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        const SettingInfo *info = setting_info((SettingId)i);
+        Word words[16];
+        assert_true(info->least < info->most && info->step > 0 && setting_in_range((SettingId)i, info->initial));
+        if (info->type != SETTING_NUMBER)
+            assert_int_equal(words_split(info->words, words, 16), info->most + 1);
+        else
+            assert_int_equal((info->most - info->least) % info->step, 0);
+        for (int k = 0; k < i; k++)
+            assert_true(strcmp(info->name, setting_info((SettingId)k)->name) != 0
+                        || strcmp(info->section, setting_info((SettingId)k)->section) != 0);
+    }
+}
+
+static void test_values_have_words(void **state)
+{
+    (void)state;
+    assert_string_equal(setting_word(SETTING_game_level, 2).text, "hard");
+    assert_string_equal(setting_word(SETTING_sound_on, 0).text, "off");
+    assert_string_equal(setting_word(SETTING_sound_all_percent, 45).text, "45");
+    char error[TEXT_ERROR_BYTES];
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        const SettingInfo *info = setting_info((SettingId)i);
+        for (int32_t value = info->least; value <= info->most; value++) {
+            int32_t read = -1;
+            assert_true(setting_read((SettingId)i, setting_word((SettingId)i, value).text, &read, error, sizeof error));
+            assert_int_equal(read, value);
+        }
+    }
+}
+
+static void test_what_is_saved_is_loaded(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(1, 1);
+    char error[512];
+    for (int i = 0; i < 30; i++) {
+        Settings saved = any_settings(&rng), loaded = settings_default();
+        if (!settings_save(&saved, ini_path, error, sizeof error)) // the folder is made
+            fail_msg("%s", error);
+        assert_int_equal(settings_load(&loaded, ini_path, stderr), 0);
+        assert_false(loaded.damaged);
+        expect_same(&saved, &loaded);
+    }
+}
+
+static void test_no_file_is_fine(void **state)
+{
+    (void)state;
+    Settings settings = settings_default(), usual = settings_default();
+    assert_int_equal(settings_load(&settings, ini_path, stderr), 0);
+    expect_same(&settings, &usual);
+}
+
+static void test_a_mistake_costs_its_line(void **state)
+{
+    (void)state;
+    Settings settings = settings_default();
+    IniPrinted printed;
+    ini_put("[game]\nlevel = brutal\nspeed_percent = 75\nspeed_percent = 80\nlagnuage = japanese\n"
+            "[sonud]\nall_percent = 50\n[sound]\nall_percent = 101\neffects_percent = 5x\non = no\nbuzz_percent = 30\n"
+            "nonsense\n");
+    ini_print_begin(&printed);
+    assert_int_equal(settings_load(&settings, ini_path, printed.out), 8);
+    ini_print_end(&printed,
+                  "@:2:9: game.level is 'brutal', expected easy, normal or hard\n"
+                  "@:4: 'speed_percent' is set a second time, expected one line; line 3 counts\n"
+                  "@:5: [game] has no setting 'lagnuage', expected one such as 'language'\n"
+                  "@:6: unknown section [sonud], expected one such as [sound]\n"
+                  "@:9:15: sound.all_percent is '101', expected 0 to 100\n"
+                  "@:10:19: sound.effects_percent is '5x', expected 0 to 100\n"
+                  "@:11:6: sound.on is 'no', expected off or on\n"
+                  "@:13: 'nonsense' is no entry, expected key = value\n");
+    Settings expected = settings_default();
+    settings_set(&expected, SETTING_game_speed_percent, 75);
+    settings_set(&expected, SETTING_sound_buzz_percent, 30);
+    expect_same(&settings, &expected);
+    assert_true(settings.damaged);
+}
+
+static void test_a_damaged_file_is_kept(void **state)
+{
+    (void)state;
+    char error[512];
+    Settings settings = settings_default();
+    ini_put("[game]\nlevel = brutal\n");
+    assert_int_equal(settings_load(&settings, ini_path, NULL), 1);
+    assert_true(settings_save(&settings, ini_path, error, sizeof error));
+    ini_expect(".bad", "[game]\nlevel = brutal\n");
+    assert_int_equal(settings_load(&settings, ini_path, stderr), 0);
+    assert_true(settings_save(&settings, ini_path, error, sizeof error)); // only once
+    char path[160];
+    snprintf(path, sizeof path, "%s.bad2", ini_path);
+    assert_false(file_taken(path));
+}
+
+static void test_what_cannot_be_read_or_written_is_told(void **state)
+{
+    (void)state;
+    char error[512], command[160];
+    Settings settings = settings_default();
+    snprintf(command, sizeof command, "mkdir -p %s", ini_path);
+    assert_int_equal(system(command), 0);
+    assert_int_equal(settings_load(&settings, ini_path, NULL), 1); // a folder in its place
+    assert_true(settings.damaged);
+    snprintf(ini_path, sizeof ini_path, "%s/file/a.ini", ini_folder);
+    snprintf(command, sizeof command, "touch %s/file", ini_folder);
+    assert_int_equal(system(command), 0);
+    assert_false(settings_save(&settings, ini_path, error, sizeof error));
+    assert_non_null(strstr(error, "cannot be made"));
+}
+
+static void test_any_bytes_are_read(void **state)
+{
+    (void)state;
+    static const char *const PIECES[] = {"[game]\n", "[look]\n", "level", " = ", "easy", "75", "\n", ";", "shake", "on",
+                                         "\xff", "\0", "  ", "[", "]", "flashes = off\n"};
+    Rng rng = rng_seed(8, 2);
+    for (int i = 0; i < 3000; i++) {
+        char text[256];
+        size_t size = 0;
+        for (uint32_t n = rng_below(&rng, 20); n > 0; n--) {
+            const char *piece = PIECES[rng_below(&rng, sizeof PIECES / sizeof PIECES[0])];
+            size_t length = piece[0] ? strlen(piece) : 1;
+            memcpy(text + size, piece, length);
+            size += length;
+        }
+        Settings settings = settings_default();
+        TextErrors errors = {0};
+        settings_read(&settings, text, size, &errors);
+        assert_int_equal(settings.damaged, errors.errors > 0);
+        for (int k = 0; k < SETTING_COUNT; k++)
+            assert_true(setting_in_range((SettingId)k, settings.value[k]));
+        text_errors_free(&errors);
+    }
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, ini_set_up, ini_tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_the_table_is_sound),
+        TEST(test_values_have_words),
+        TEST(test_what_is_saved_is_loaded),
+        TEST(test_no_file_is_fine),
+        TEST(test_a_mistake_costs_its_line),
+        TEST(test_a_damaged_file_is_kept),
+        TEST(test_what_cannot_be_read_or_written_is_told),
+        TEST(test_any_bytes_are_read),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
