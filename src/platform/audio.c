@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "base/assert.h"
+#include "base/clamp.h"
 
 #define DEVICE_FRAMES 512
 #define EVERY_VOICE (-1)
@@ -96,11 +97,6 @@ static int choose_voice(const Audio *audio)
     return oldest;
 }
 
-static float within(float value, float least, float most)
-{
-    return value > least ? (value < most ? value : most) : least;
-}
-
 // Volume and pan are set before the start, so that the first samples are right already.
 void audio_play(Audio *audio, int id, float volume, float pan)
 {
@@ -108,10 +104,10 @@ void audio_play(Audio *audio, int id, float volume, float pan)
     if (!audio->open || audio->sounds[id] == NULL)
         return;
     int voice = choose_voice(audio);
-    float side = within(pan, -1.0f, 1.0f);
+    float side = clampf(pan, -1.0f, 1.0f);
     uint8_t left = (uint8_t)(255.0f * (side > 0.0f ? 1.0f - side : 1.0f));
     uint8_t right = (uint8_t)(255.0f * (side < 0.0f ? 1.0f + side : 1.0f));
-    Mix_Volume(voice, (int)(within(volume, 0.0f, 1.0f) * MIX_MAX_VOLUME));
+    Mix_Volume(voice, (int)(clampf(volume, 0.0f, 1.0f) * MIX_MAX_VOLUME));
     Mix_SetPanning(voice, left, right);
     audio->started[voice] = audio->plays++;
     Mix_PlayChannel(voice, audio->sounds[id], 0);

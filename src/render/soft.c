@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "render/bands.h"
 #include "render/soft_cache.h"
 
@@ -61,21 +62,11 @@ void soft_close(Soft *soft)
     free(soft);
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-static int most(int a, int b)
-{
-    return a > b ? a : b;
-}
-
 // Cuts the item to the output; false where nothing is left.
 static bool cut(SoftRect *rect, const Pixels *output)
 {
-    *rect = (SoftRect){most(rect->left, 0), most(rect->top, 0), least(rect->right, output->width),
-                       least(rect->bottom, output->height)};
+    *rect = (SoftRect){maxi(rect->left, 0), maxi(rect->top, 0), mini(rect->right, output->width),
+                       mini(rect->bottom, output->height)};
     return rect->left < rect->right && rect->top < rect->bottom;
 }
 
@@ -200,7 +191,7 @@ static void draw_cut_picture(const Soft *soft, const Item *item, int top, int bo
     for (int y = top; y < bottom; y++) {
         const SoftRow *row = &picture->rows[y - item->y - picture->top];
         int left = item->x + row->left, right = left + row->groups * SOFT_GROUP;
-        int from = most(left, item->rect.left), to = least(right, item->rect.right);
+        int from = maxi(left, item->rect.left), to = mini(right, item->rect.right);
         if (from < to)
             soft->rows->span(pixels_row(soft->output, y) + from, picture->pixels + row->first + (from - left),
                              to - from, &item->ink);
@@ -226,8 +217,8 @@ static void draw_shape(const Soft *soft, const Item *item, int top, int bottom)
         int from, to;
         if (!soft_shape_span(shape, y - item->y, &from, &to))
             continue;
-        from = most(from, item->rect.left - item->x);
-        to = least(to, item->rect.right - item->x);
+        from = maxi(from, item->rect.left - item->x);
+        to = mini(to, item->rect.right - item->x);
         if (from < to)
             soft->rows->shape(pixels_row(soft->output, y) + item->x + from, shape, from, y - item->y, to - from,
                               &item->ink);
@@ -245,7 +236,7 @@ static void draw_band(void *soft_pointer, int band)
     const Soft *soft = soft_pointer;
     for (int i = soft->band_first[band]; i < soft->band_first[band + 1]; i++) {
         const Item *item = &soft->items[soft->listed[i]];
-        int top = most(item->rect.top, band * BAND_ROWS), bottom = least(item->rect.bottom, (band + 1) * BAND_ROWS);
+        int top = maxi(item->rect.top, band * BAND_ROWS), bottom = mini(item->rect.bottom, (band + 1) * BAND_ROWS);
         if (item->picture != NULL)
             draw_picture(soft, item, top, bottom);
         else if (item->shape >= 0)

@@ -1,6 +1,8 @@
 // pilot.c -- the built-in player: weighs a few places for the swarm, and leads it to the best.
 #include "sim/pilot.h"
 
+#include "base/clamp.h"
+
 #define THINK_TICKS 6            // a person does not change his mind more often
 #define FINGER_PX_PER_TICK 7.0f
 #define LOOK_AHEAD_TICKS 34.0f
@@ -26,7 +28,7 @@ static float closest_px(Vec2 place, Vec2 position, Vec2 velocity)
     Vec2 way = vec2_sub(place, position);
     float speed_sq = vec2_dot(velocity, velocity);
     float ticks = speed_sq > 0.0f ? vec2_dot(way, velocity) / speed_sq : 0.0f;
-    ticks = ticks < 0.0f ? 0.0f : ticks > LOOK_AHEAD_TICKS ? LOOK_AHEAD_TICKS : ticks;
+    ticks = clampf(ticks, 0.0f, LOOK_AHEAD_TICKS);
     return vec2_distance(place, vec2_add(position, vec2_scale(velocity, ticks)));
 }
 

@@ -1,4 +1,5 @@
 // sim.c -- beginning a game, placing things, and listing the live state.
+#include "base/clamp.h"
 #include "sim/sim_local.h"
 
 #include <string.h>
@@ -272,17 +273,12 @@ float sim_bullet_radius_px(const Tunables *tunables, BulletLook look)
     return tunables->bullet_radius_px * (look == BULLET_BIG ? tunables->bullet_big_times : 1.0f);
 }
 
-static float held(float value, float least, float most)
-{
-    return value < least ? least : value > most ? most : value;
-}
-
 Vec2 sim_swarm_goal(const Sim *sim)
 {
     float edge_px = sim->tunables.swarm_edge_px + sim->tunables.swarm_room_px * sqrtf((float)sim->bees.count);
-    edge_px = held(edge_px, 0.0f, FIELD_WIDTH_PX / 2.0f);
+    edge_px = clampf(edge_px, 0.0f, FIELD_WIDTH_PX / 2.0f);
     Vec2 goal = vec2_add(sim->head.touch, vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y));
-    return vec2(held(goal.x, edge_px, FIELD_WIDTH_PX - edge_px), held(goal.y, edge_px, FIELD_HEIGHT_PX - edge_px));
+    return vec2(clampf(goal.x, edge_px, FIELD_WIDTH_PX - edge_px), clampf(goal.y, edge_px, FIELD_HEIGHT_PX - edge_px));
 }
 
 float sim_radar_range_px(const Sim *sim)

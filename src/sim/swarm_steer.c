@@ -1,6 +1,7 @@
 // swarm_steer.c -- the bees fly: away from what their instinct sees, and where the swarm is wanted.
 //
 // Each step is a loop of its own over all bees, so that compilers can do several bees at a time.
+#include "base/clamp.h"
 #include "sim/sim_local.h"
 
 #include <string.h>
@@ -97,7 +98,7 @@ static void move_along(float *restrict at, float *restrict speed, int count, flo
     for (int i = 0; i < count; i++) {
         float to = at[i] + speed[i];
         bool inside = (to >= least) & (to <= most);
-        at[i] = to < least ? least : to > most ? most : to;
+        at[i] = clampf(to, least, most);
         speed[i] = inside ? speed[i] : 0.0f;
     }
 }

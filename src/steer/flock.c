@@ -2,6 +2,7 @@
 #include "steer/flock.h"
 
 #include "base/assert.h"
+#include "base/clamp.h"
 
 // What a member sees of the others.
 typedef struct Sight {
@@ -18,11 +19,6 @@ static Vec2 position_of(const FlockMembers *members, int i)
 static Vec2 velocity_of(const FlockMembers *members, int i)
 {
     return vec2(members->vx[i], members->vy[i]);
-}
-
-static float clamp(float value, float least, float most)
-{
-    return value < least ? least : value > most ? most : value;
 }
 
 static Sight look_around(const FlockMembers *members, int self, float perception_px, int friends_most)
@@ -56,9 +52,9 @@ static Vec2 separation(const FlockMembers *members, int self, const Sight *sight
         toward = vec2(self < sight->nearest ? 1.0f : -1.0f, 0.0f);
     float excess = distance / rules->separation_px - 1.0f;
     if (excess < 0.0f)
-        return vec2_scale(toward, -clamp(-excess, rules->min_urgency, rules->max_urgency));
+        return vec2_scale(toward, -clampf(-excess, rules->min_urgency, rules->max_urgency));
     if (excess > 0.0f)
-        return vec2_scale(toward, clamp(excess, rules->min_urgency, rules->max_urgency));
+        return vec2_scale(toward, clampf(excess, rules->min_urgency, rules->max_urgency));
     return vec2(0.0f, 0.0f);
 }
 
@@ -79,7 +75,7 @@ static Vec2 cruise(Vec2 velocity, const FlockRules *rules)
     float missing = (rules->cruise_speed - vec2_length(velocity)) / rules->max_speed;
     if (missing == 0.0f)
         return vec2(0.0f, 0.0f);
-    float urgency = clamp(missing < 0.0f ? -missing : missing, rules->min_urgency, rules->max_urgency);
+    float urgency = clampf(missing < 0.0f ? -missing : missing, rules->min_urgency, rules->max_urgency);
     return vec2_scale(vec2_unit(velocity), missing < 0.0f ? -urgency : urgency);
 }
 

@@ -2,6 +2,7 @@
 #include "steer/walls.h"
 
 #include "base/assert.h"
+#include "base/clamp.h"
 
 #define TOUCHING_PX 1.0e-4f
 
@@ -22,7 +23,7 @@ static float segment_distance(const Wall *wall, Vec2 p, Vec2 *away)
     if (!(length2 > 0.0f))
         return skin_distance(to_p, wall->radius, vec2(0.0f, -1.0f), away);
     float t = vec2_dot(to_p, along) / length2;
-    t = t < 0.0f ? 0.0f : t > 1.0f ? 1.0f : t;
+    t = clampf(t, 0.0f, 1.0f);
     Vec2 nearest = vec2_add(wall->point, vec2_scale(along, t));
     return skin_distance(vec2_sub(p, nearest), wall->radius, vec2_unit(vec2(along.y, -along.x)), away);
 }
@@ -52,7 +53,5 @@ Vec2 walls_avoid(const Wall *walls, int count, Vec2 p, WallSense sense)
         push = vec2_add(push, vec2_scale(away, 1.0f / (distance > TOUCHING_PX ? distance : TOUCHING_PX)));
     }
     float most = WALLS_URGENCY_TIMES * sense.max_urgency;
-    float urgency = vec2_dot(push, push);
-    urgency = urgency < sense.min_urgency ? sense.min_urgency : urgency > most ? most : urgency;
-    return vec2_scale(vec2_unit(push), urgency);
+    return vec2_scale(vec2_unit(push), clampf(vec2_dot(push, push), sense.min_urgency, most));
 }

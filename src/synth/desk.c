@@ -3,6 +3,7 @@
 
 
 #include "base/assert.h"
+#include "base/clamp.h"
 
 #define BLOCK_FRAMES 512u
 #define FADE_IN_A_FRAME 6 // a tune that begins is there at once, without a click
@@ -14,18 +15,13 @@ void desk_wish(Desk *desk, const DeskWish *wish)
     desk->wish = *wish;
 }
 
-static int32_t least_of(int32_t a, int32_t b)
-{
-    return a < b ? a : b;
-}
-
 // The tune's loudness in the next frame.
 static int32_t gain_next(Desk *desk)
 {
     bool stays = desk->tune.score == desk->wish.score;
     int32_t way = desk->wish.loud - desk->loud;
     desk->loud += way > LOUD_A_FRAME ? LOUD_A_FRAME : way < -LOUD_A_FRAME ? -LOUD_A_FRAME : way;
-    desk->fade = stays ? least_of(desk->fade + FADE_IN_A_FRAME, DESK_FADE_FRAMES) : desk->fade - 1;
+    desk->fade = stays ? mini(desk->fade + FADE_IN_A_FRAME, DESK_FADE_FRAMES) : desk->fade - 1;
     return (int32_t)((int64_t)desk->loud * desk->fade / DESK_FADE_FRAMES);
 }
 

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clamp.h"
+
 #define QUOTED_CHARACTERS 40
 #define BLANKS " \t\r\n"
 
@@ -126,11 +128,6 @@ void words_wrap(const char *text, const char *prefix, int columns, FILE *out)
         fputc('\n', out);
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 // The Damerau-Levenshtein distance (a swap of neighbours counts one), by rows.
 static int letters_changed(const char *a, int a_length, const char *b, int b_length)
 {
@@ -141,9 +138,9 @@ static int letters_changed(const char *a, int a_length, const char *b, int b_len
     for (int i = 1; i <= a_length; i++) {
         row[0] = i;
         for (int k = 1; k <= b_length; k++) {
-            row[k] = least(least(last[k], row[k - 1]) + 1, last[k - 1] + (a[i - 1] != b[k - 1]));
+            row[k] = mini(mini(last[k], row[k - 1]) + 1, last[k - 1] + (a[i - 1] != b[k - 1]));
             if (i > 1 && k > 1 && a[i - 1] == b[k - 2] && a[i - 2] == b[k - 1])
-                row[k] = least(row[k], before[k - 2] + 1);
+                row[k] = mini(row[k], before[k - 2] + 1);
         }
         int *free_row = before;
         before = last;

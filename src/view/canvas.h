@@ -57,12 +57,6 @@ static inline uint32_t canvas_paint(const Canvas *c, LookPaint paint)
     return look_paint(c->view->look.palette, paint);
 }
 
-// `value` held between two others.
-static inline float canvas_hold(float value, float least, float most)
-{
-    return value < least ? least : value > most ? most : value;
-}
-
 static inline BatchStyle canvas_plain(Layer layer, float alpha)
 {
     return paint_style(layer, paint_tint(0xffffffu, alpha));

@@ -1,6 +1,7 @@
 // enemies_draw.c -- enemies, and where stingers will fly.
 #include "view/enemies_draw.h"
 
+#include "base/clamp.h"
 #include "base/trig.h"
 #include "view/boss_draw.h"
 
@@ -45,7 +46,7 @@ static float enemy_angle(const Enemy *enemy)
     switch ((EnemyKind)enemy->kind) {
     case ENEMY_QUEEN:
     case ENEMY_BOSS:
-    case ENEMY_MOTH: return 180.0f + (lean < -14.0f ? -14.0f : lean > 14.0f ? 14.0f : lean);
+    case ENEMY_MOTH: return 180.0f + clampf(lean, -14.0f, 14.0f);
     case ENEMY_WASP:
     case ENEMY_BEETLE: return heading_of(vec2_add(enemy->velocity, vec2(0.0f, 0.7f)));
     case ENEMY_COMB: return 0.0f;
@@ -87,7 +88,7 @@ static Vec2 beyond(Vec2 from, Vec2 to)
 static void telegraph_draw(const Canvas *c, const Enemy *stinger)
 {
     int aim_ticks = c->tunables->stinger_aim_ticks;
-    float ready = aim_ticks > 0 ? canvas_hold((float)stinger->age_ticks / (float)aim_ticks, 0.0f, 1.0f) : 1.0f;
+    float ready = aim_ticks > 0 ? clampf((float)stinger->age_ticks / (float)aim_ticks, 0.0f, 1.0f) : 1.0f;
     Vec2 from = vec2_add(stinger->position, c->offset);
     Vec2 aim = vec2_add(stinger->aim, c->offset);
     paint_dashes(c->batch, from, beyond(from, aim), 1.3f, DASH_PX, DASH_PERIOD_PX,
@@ -95,8 +96,8 @@ static void telegraph_draw(const Canvas *c, const Enemy *stinger)
                  paint_style(LAYER_EFFECTS, paint_tint(canvas_paint(c, LOOK_DANGER_PAINT), 0.30f + 0.45f * ready)));
     batch_sprite(c->batch, canvas_painted(c, SPRITE_TARGET), aim, 90.0f * (1.0f - ready), 1.9f - 0.9f * ready,
                  canvas_plain(LAYER_EFFECTS, 0.35f + 0.6f * ready));
-    Vec2 sign = vec2(canvas_hold(from.x, 14.0f, FIELD_WIDTH_PX - 14.0f),
-                     canvas_hold(from.y, 60.0f, FIELD_HEIGHT_PX - 14.0f));
+    Vec2 sign = vec2(clampf(from.x, 14.0f, FIELD_WIDTH_PX - 14.0f),
+                     clampf(from.y, 60.0f, FIELD_HEIGHT_PX - 14.0f));
     float blink = 0.75f + 0.25f * trig_sin_deg(c->clock * 30.0f);
     if (stinger->position.y < 0.0f)
         batch_sprite(c->batch, canvas_painted(c, SPRITE_WARNING), sign, 0.0f, 0.75f + 0.1f * blink,

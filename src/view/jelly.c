@@ -1,6 +1,7 @@
 // jelly.c -- royal jelly as it is seen: flowers that glow, and a swarm that shines for as long as it is sharpened.
 #include "view/jelly.h"
 
+#include "base/clamp.h"
 #include "base/trig.h"
 
 #define AMBER 0xd97a0cu
@@ -106,7 +107,7 @@ static float ring_radius_px(const Canvas *c)
 {
     float led = 18.0f + 6.0f * sqrtf((float)c->sim->bees.count), loose = sim_leash_px(c->sim) + RING_BEYOND_PX;
     float radius = loose + (led - loose) * c->view->led;
-    return radius < RING_LEAST_PX ? RING_LEAST_PX : radius > RING_MOST_PX ? RING_MOST_PX : radius;
+    return clampf(radius, RING_LEAST_PX, RING_MOST_PX);
 }
 
 void jelly_draw_ring(const Canvas *c)
@@ -115,7 +116,7 @@ void jelly_draw_ring(const Canvas *c)
     if (head->jelly_ticks_left <= 0 || head->over || c->view->goal_hidden)
         return;
     float left = ((float)head->jelly_ticks_left - c->blend) / (float)c->tunables->jelly_ticks;
-    left = left < 0.0f ? 0.0f : left > 1.0f ? 1.0f : left;
+    left = clampf(left, 0.0f, 1.0f);
     Vec2 middle = canvas_swarm_middle(c);
     float radius = ring_radius_px(c), strong = strength(c);
     batch_circle(c->batch, middle, radius, 4.0f, paint_style(LAYER_MARKS, paint_tint(0x4a2912u, 0.28f)));

@@ -1,6 +1,7 @@
 // koi.c -- a body that points where the fish swims, and a tail that comes after it.
 #include "view/koi.h"
 
+#include "base/clamp.h"
 #include "base/trig.h"
 
 #define TAIL_FOLLOW 0.12f
@@ -18,7 +19,7 @@ void koi_tick(View *view, const Sim *sim)
     for (int i = 0; i < sim->koi_count; i++) {
         const Koi *koi = &sim->koi[i];
         float *tail = &view->koi_tails[i];
-        float behind = canvas_hold(heading_turn(*tail, koi->heading_deg), -BEND_MOST_DEG, BEND_MOST_DEG);
+        float behind = clampf(heading_turn(*tail, koi->heading_deg), -BEND_MOST_DEG, BEND_MOST_DEG);
         *tail = koi->heading_deg - behind * (1.0f - TAIL_FOLLOW);
         view->koi_wags[i] += WAG_DEG_PER_TICK + WAG_DEG_PER_PX * vec2_length(koi->velocity);
         view->koi_wags[i] -= view->koi_wags[i] >= 360.0f ? 360.0f : 0.0f;

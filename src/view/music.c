@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/assert.h"
+#include "base/clamp.h"
 
 #define BACK_PER_TICK 0.10f      // it steps back within a sixth of a second,
 #define FORWARD_PER_TICK 0.012f  // and takes more than one to come forward
@@ -71,7 +72,7 @@ static void buzz_follow(Music *music, const Sim *sim)
     float bees = (float)sim->bees.count, size = bees / (bees + BUZZ_HALF_BEES);
     float side = (sim->scratch.swarm_middle.x - MIDDLE_X_PX) / MIDDLE_X_PX;
     music->buzz_volume = sim->tunables.sound_buzz_volume * sqrtf(size);
-    music->buzz_pan = BUZZ_PAN * (side < -1.0f ? -1.0f : side > 1.0f ? 1.0f : side);
+    music->buzz_pan = BUZZ_PAN * clampf(side, -1.0f, 1.0f);
     music->buzz_hz = BUZZ_HIGH_HZ - BUZZ_LOWER_HZ * size + (sim->head.touching ? BUZZ_LED_HZ : 0.0f);
 }
 

@@ -2,6 +2,7 @@
 #include "view/overlay.h"
 
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "base/trig.h"
 #include "steer/flow.h"
 #include "steer/radar.h"
@@ -45,11 +46,6 @@ static void circle_draw(Batch *batch, Vec2 at, float radius_px, OverlayMark mark
         batch_sprite(batch, SPRITE_CIRCLE_SMALL, at, 0.0f, radius_px / SMALL_CIRCLE_PX, overlay_style(mark, alpha));
 }
 
-static int hold_int(int value, int most)
-{
-    return value < 0 ? 0 : value > most ? most : value;
-}
-
 static Vec2 cell_size(const RadarGrid *grid)
 {
     return vec2(grid->area.range / RADAR_COLUMNS_PER_RANGE, grid->area.range);
@@ -61,8 +57,8 @@ static void used_cells_draw(const Overlay *o, const RadarGrid *grid, Batch *batc
     Vec2 size = cell_size(grid);
     ASSERT(grid->columns * grid->rows <= CELLS_MAX);
     for (int i = 0; i < grid->count; i++) {
-        int column = hold_int((int)(o->targets.x[i] / size.x), grid->columns - 1);
-        int row = hold_int((int)(o->targets.y[i] / size.y), grid->rows - 1);
+        int column = clampi((int)(o->targets.x[i] / size.x), 0, grid->columns - 1);
+        int row = clampi((int)(o->targets.y[i] / size.y), 0, grid->rows - 1);
         used[row * grid->columns + column] = 1;
     }
     for (int cell = 0; cell < grid->columns * grid->rows; cell++) {

@@ -2,13 +2,14 @@
 #include "view/paint.h"
 
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "view/wrap.h"
 
 #define DASHES_MAX 400
 
 BatchTint paint_tint(uint32_t rgb, float alpha)
 {
-    float held = alpha < 0.0f ? 0.0f : alpha > 1.0f ? 1.0f : alpha;
+    float held = clampf(alpha, 0.0f, 1.0f);
     return (BatchTint){(uint8_t)(rgb >> 16 & 255u), (uint8_t)(rgb >> 8 & 255u), (uint8_t)(rgb & 255u),
                        (uint8_t)(held * 255.0f + 0.5f)};
 }

@@ -1,4 +1,5 @@
 // sound_queue.c -- which sounds are begun in a tick.
+#include "base/clamp.h"
 #include "view/sound.h"
 
 #include <math.h>
@@ -34,7 +35,7 @@ void sound_happened(SoundQueue *queue, SoundId id, float x_px)
 static float pan_of(float x_px)
 {
     float pan = (x_px - MIDDLE_X_PX) / MIDDLE_X_PX * PAN_MOST;
-    return pan < -PAN_MOST ? -PAN_MOST : pan > PAN_MOST ? PAN_MOST : pan;
+    return clampf(pan, -PAN_MOST, PAN_MOST);
 }
 
 // Independent sounds add up by their power, so n of them are sqrt(n) times as loud; fewer would be heard as fewer.

@@ -1,4 +1,5 @@
 // view_draw.c -- everything alive as sprites, from the ground up.
+#include "base/clamp.h"
 #include "view/view.h"
 
 #include "base/assert.h"
@@ -174,7 +175,7 @@ static void call_draw(const Canvas *c)
     if (head->call_ticks_left <= 0)
         return;
     float left = ((float)head->call_ticks_left - c->blend) / (float)c->tunables->call_ticks;
-    float fade = left > 0.4f ? 1.0f : canvas_hold(left / 0.4f, 0.0f, 1.0f);
+    float fade = left > 0.4f ? 1.0f : clampf(left / 0.4f, 0.0f, 1.0f);
     Vec2 middle = canvas_swarm_middle(c);
     float reach = c->tunables->call_radius_px;
     float open = reach * paint_pop((1.0f - left) * 4.0f);

@@ -1,19 +1,15 @@
 // bee_graph.c -- samples of the swarm's size; when there is no more room every second one is given up.
 #include "content/mode/bee_graph.h"
 
+#include "base/clamp.h"
 #include "sim/sim.h"
-
-static int32_t larger(int32_t a, int32_t b)
-{
-    return a > b ? a : b;
-}
 
 static void thin(BeeGraph *graph)
 {
     if (graph->count % 2 == 0) // the next sample is for the last one's time as well
-        graph->peak = larger(graph->peak, graph->bees[graph->count - 1]);
+        graph->peak = maxi(graph->peak, graph->bees[graph->count - 1]);
     for (int i = 1; 2 * i < graph->count; i++)
-        graph->bees[i] = larger(graph->bees[2 * i - 1], graph->bees[2 * i]);
+        graph->bees[i] = maxi(graph->bees[2 * i - 1], graph->bees[2 * i]);
     graph->count = (graph->count + 1) / 2;
     graph->step_ticks *= 2;
 }
@@ -24,8 +20,8 @@ void bee_graph_tick(BeeGraph *graph, uint32_t tick, int32_t bees)
         graph->step_ticks = SIM_TICKS_PER_SECOND;
         graph->first_tick = tick;
     }
-    graph->peak = larger(graph->peak, bees);
-    graph->most = larger(graph->most, bees);
+    graph->peak = maxi(graph->peak, bees);
+    graph->most = maxi(graph->most, bees);
     if (graph->count == BEE_GRAPH_POINTS)
         thin(graph);
     if (tick - graph->first_tick != (uint32_t)graph->count * graph->step_ticks)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "ui/music_files.h"
 
 _Static_assert(SOUND_RATE_HZ % 60 == 0, "a tick is a whole number of samples");
@@ -45,17 +46,12 @@ void sound_mix_close(SoundMix *mix)
     memset(mix, 0, sizeof *mix);
 }
 
-static float within(float value, float least, float most)
-{
-    return value > least ? (value < most ? value : most) : least;
-}
-
 // Volume in 128 steps and each side in 255, as audio.h's device takes them.
 void sound_mix_play(SoundMix *mix, const SoundRequest *request)
 {
     ASSERT((int)request->id >= 0 && request->id < SOUND_COUNT);
-    float side = within(request->pan, -1.0f, 1.0f);
-    int32_t volume = (int32_t)(within(request->volume, 0.0f, 1.0f) * 128.0f);
+    float side = clampf(request->pan, -1.0f, 1.0f);
+    int32_t volume = (int32_t)(clampf(request->volume, 0.0f, 1.0f) * 128.0f);
     int32_t left = (int32_t)(255.0f * (side > 0.0f ? 1.0f - side : 1.0f));
     int32_t right = (int32_t)(255.0f * (side < 0.0f ? 1.0f + side : 1.0f));
     if (mix->voice_count == AUDIO_VOICES_MAX) {

@@ -2,6 +2,7 @@
 #include "ui/control/control.h"
 
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "ui/control/control_local.h"
 
 #define STEER_PX_PER_TICK 5.0f // at 100 %: as fast as bees fly
@@ -150,9 +151,7 @@ static ControlWay held_way(Control *control, const InputPointer *pointer, const 
 static Vec2 inside(Vec2 pointer, Vec2 offset)
 {
     float x = pointer.x + offset.x, y = pointer.y + offset.y;
-    x = x < 0.0f ? 0.0f : x > FIELD_WIDTH_PX ? FIELD_WIDTH_PX : x;
-    y = y < 0.0f ? 0.0f : y > FIELD_HEIGHT_PX ? FIELD_HEIGHT_PX : y;
-    return vec2(x - offset.x, y - offset.y);
+    return vec2(clampf(x, 0.0f, FIELD_WIDTH_PX) - offset.x, clampf(y, 0.0f, FIELD_HEIGHT_PX) - offset.y);
 }
 
 // Moves the unseen pointer. It begins where the swarm's goal is, and does not run ahead of it where the goal is held at

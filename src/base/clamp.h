@@ -1,0 +1,24 @@
+// clamp.h -- numbers held between two others.
+#pragma once
+
+// `value`, or the bound that it lies beyond; least <= most.
+static inline float clampf(float value, float least, float most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+static inline int clampi(int value, int least, int most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+// The smaller and the larger of two.
+static inline int mini(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static inline int maxi(int a, int b)
+{
+    return a > b ? a : b;
+}
