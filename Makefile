@@ -4,7 +4,7 @@ VERSION := 0.1.0
 
 CC ?= cc
 PKG_CONFIG ?= pkg-config
-PACKAGES := sdl2 SDL2_image SDL2_ttf SDL2_mixer inih expat libxxhash libzstd
+PACKAGES := sdl2 SDL2_image SDL2_ttf SDL2_mixer expat libxxhash libzstd
 
 # The first line keeps the bits of the simulation the same everywhere; see src/README.md.
 EXACT := -std=c11 -ffp-contract=off -fno-math-errno -fno-trapping-math
@@ -99,7 +99,7 @@ fuzz:
 	@$(CC) $(EXACT) $(CPPFLAGS) -O1 -o build/fuzz_seeds tests/fuzz/fuzz_seeds.c $(FUZZ_DEMO) -lzstd -lm
 	@clang $(EXACT) $(CPPFLAGS) $(FUZZ_FLAGS) -o build/fuzz_demo tests/fuzz/fuzz_demo.c $(FUZZ_DEMO) -lzstd -lm
 	@clang $(EXACT) $(CPPFLAGS) $(LIB_CFLAGS) $(FUZZ_FLAGS) -o build/fuzz_ini tests/fuzz/fuzz_ini.c $(FUZZ_INI) \
-		$$($(PKG_CONFIG) --libs inih expat sdl2) -lm
+		$$($(PKG_CONFIG) --libs expat sdl2) -lm
 	@$(CC) $(EXACT) $(CPPFLAGS) -Itests -O1 -o build/bulletml_seeds tests/fuzz/bulletml_seeds.c src/base/rng.c
 	@clang $(EXACT) $(CPPFLAGS) -Itests $(FUZZ_FLAGS) -o build/fuzz_bulletml tests/fuzz/fuzz_bulletml.c \
 		$(FUZZ_BULLETML) $$($(PKG_CONFIG) --cflags --libs expat) -lm

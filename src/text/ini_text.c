@@ -1,27 +1,28 @@
-// ini_text.c -- hands lines to inih and keeps account of them.
+// ini_text.c -- lines, headers, entries, and what is none of them.
 #include "text/ini_text.h"
 
-#include <ini.h>
 #include <string.h>
 
 #include "text/words.h"
 
-#define SECTION_BYTES 48                    // inih cuts section names and keys at 49
-#define LINE_BYTES (INI_LINE_BYTES_MAX + 2) // inih's buffer as most systems build it; the same limit for everybody
+#define NAME_BYTES 48 // of a section's name and of a key
+
+// A line of the text, without its end.
+typedef struct Line {
+    const char *bytes;
+    size_t length;
+    size_t blanks;  // at its beginning
+    size_t content; // up to its comment and the blanks before that
+    size_t comment; // where that begins; `length` where there is none
+} Line;
 
 typedef struct Lines {
-    const char *bytes;
-    size_t size, at;
     const IniReader *reader;
     TextErrors *errors;
-    char text[LINE_BYTES]; // the line that inih works on
-    const char *comment;   // of this line, in `bytes`
-    size_t comment_bytes;
-    int comment_column;
     int line;
-    bool expects_entry;    // the line is not empty and no header, so inih has to call for it
-    bool after_key;        // an indented line continues the entry above
-    bool skips;            // the entry above could not be read, so its continuation is of no interest
+    char key[NAME_BYTES + 1]; // of the entry that an indented line goes on with
+    bool after_key;           // there is such an entry
+    bool skips;               // the entry above could not be read, so its continuation is of no interest
 } Lines;
 
 static bool is_blank(char c)
@@ -29,177 +30,154 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-// The length of a line without its comment and trailing blanks; keeps where the comment is.
-static size_t length_of_content(Lines *lines, const char *line, size_t length)
+static Line line_measure(const char *bytes, size_t length)
 {
-    size_t end = 0;
-    for (; end < length; end++)
-        if ((line[end] == ';' || line[end] == '#') && (end == 0 || is_blank(line[end - 1])))
-            break;
-    lines->comment = line + end;
-    lines->comment_bytes = length - end;
-    lines->comment_column = (int)end + 1;
-    while (end > 0 && (is_blank(line[end - 1]) || line[end - 1] == '\r'))
-        end--;
-    return end;
+    Line line = {.bytes = bytes, .length = length};
+    while (line.comment < length
+           && !((bytes[line.comment] == ';' || bytes[line.comment] == '#')
+                && (line.comment == 0 || is_blank(bytes[line.comment - 1]))))
+        line.comment++;
+    line.content = line.comment;
+    while (line.content > 0 && (is_blank(bytes[line.content - 1]) || bytes[line.content - 1] == '\r'))
+        line.content--;
+    while (line.blanks < line.content && is_blank(bytes[line.blanks]))
+        line.blanks++;
+    return line;
 }
 
-static bool has_control_character(const char *line, size_t length)
+static bool has_control_character(const Line *line)
 {
-    for (size_t i = 0; i < length; i++)
-        if (((unsigned char)line[i] < 0x20 && line[i] != '\t' && !(line[i] == '\r' && i + 1 == length))
-            || line[i] == 0x7f)
+    for (size_t i = 0; i < line->length; i++) {
+        unsigned char c = (unsigned char)line->bytes[i];
+        if ((c < 0x20 && c != '\t' && !(c == '\r' && i + 1 == line->length)) || c == 0x7f)
             return true;
+    }
     return false;
 }
 
-// inih is shown headers too: it has to learn that no entry is open any more. `name` is NULL for one that is broken.
+// `name` is NULL for a header that is broken.
 static void header_take(Lines *lines, const char *name)
 {
     lines->after_key = lines->skips = false;
     if (lines->reader->section != NULL)
         lines->reader->section(lines->reader->context, name, lines->line);
-    strcpy(lines->text, "[]");
 }
 
-// A line that inih must not see. What follows a broken header must not count for the section before it.
-static void line_is_broken(Lines *lines, bool continues, bool header)
+// A line of which nothing can be told but that it is there. What follows a broken header must not count for the section
+// before it.
+static void broken_take(Lines *lines, bool continues, bool header)
 {
-    if (header) {
+    if (header)
         header_take(lines, NULL);
-        return;
-    }
-    if (continues && lines->reader->broken != NULL)
+    else if (!continues)
+        lines->skips = true;
+    else if (lines->reader->broken != NULL)
         lines->reader->broken(lines->reader->context);
-    lines->skips |= !continues;
-    lines->text[0] = '\0';
 }
 
-static void header_read(Lines *lines, const char *header)
+static void header_read(Lines *lines, char *header)
 {
-    size_t length = strlen(header);
-    char name[SECTION_BYTES + 1];
-    bool good = false;
-    if (header[length - 1] != ']' || strchr(header, ']') != header + length - 1) {
+    char *end = header + strlen(header) - 1, *name = header + 1;
+    bool closed = strchr(header, ']') == end, fits = end - name <= NAME_BYTES;
+    if (!closed)
         text_errors_add(lines->errors, lines->line, 0, "'%s' is no section, expected [name] and nothing behind it",
                         words_quoted(header).text);
-    } else if (length - 2 > SECTION_BYTES) {
+    else if (!fits)
         text_errors_add(lines->errors, lines->line, 0, "this section's name is too long, expected at most %d bytes",
-                        SECTION_BYTES);
-    } else {
-        const char *first = header + 1;
-        for (length -= 2; length > 0 && is_blank(*first); length--)
-            first++;
-        while (length > 0 && is_blank(first[length - 1]))
-            length--;
-        memcpy(name, first, length);
-        name[length] = '\0';
-        good = true;
-    }
-    header_take(lines, good ? name : NULL);
+                        NAME_BYTES);
+    while (name < end && is_blank(*name))
+        name++;
+    while (end > name && is_blank(end[-1]))
+        end--;
+    *end = '\0';
+    header_take(lines, closed && fits ? name : NULL);
 }
 
-// Takes the next line of `length` bytes, of which inih may get `most`.
-static void line_take(Lines *lines, const char *line, size_t length, size_t most)
+static void entry_take(Lines *lines, const Line *line, const char *content, const char *value, bool continues)
 {
-    bool indented = length > 0 && is_blank(line[0]);
-    size_t content = length_of_content(lines, line, length);
-    size_t blanks = 0;
-    while (blanks < content && is_blank(line[blanks]))
-        blanks++;
-    bool bracket = content > 0 && line[blanks] == '[';
-    bool continues = indented && lines->after_key && !(bracket && lines->reader->one_line);
-    bool ignored = indented && lines->skips && !(bracket && lines->reader->one_line);
-    bool header = bracket && !continues && !ignored;
-    lines->expects_entry = false;
-    lines->text[0] = '\0';
-    if (has_control_character(line, length)) {
-        text_errors_add(lines->errors, lines->line, 0, "control characters in this line, expected plain text");
-        line_is_broken(lines, continues, header);
-    } else if (content > most) {
-        text_errors_add(lines->errors, lines->line, 0, "this line has %zu bytes, expected at most %zu%s", content, most,
-                        lines->reader->one_line ? "" : "; a long value may go on in indented lines");
-        line_is_broken(lines, continues, header);
-    } else if (content > 0 && !ignored) {
-        memcpy(lines->text, line, content);
-        lines->text[content] = '\0';
-        lines->expects_entry = !header;
-        lines->skips = false;
-        if (header)
-            header_read(lines, lines->text + blanks);
-    }
+    IniEntry entry = {.key = lines->key, .value = value, .line = lines->line,
+                      .column = (int)(line->blanks + (size_t)(value - content)) + 1, .continues = continues,
+                      .comment = line->bytes + line->comment, .comment_bytes = line->length - line->comment,
+                      .comment_column = (int)line->comment + 1};
+    if (lines->reader->entry != NULL)
+        lines->reader->entry(lines->reader->context, &entry);
 }
 
-// inih went past a line without calling for it.
-static void line_finish(Lines *lines)
+static void continuation_read(Lines *lines, const Line *line, const char *content)
 {
-    if (!lines->expects_entry)
-        return;
-    lines->expects_entry = false;
-    lines->skips = true;
-    text_errors_add(lines->errors, lines->line, 0,
-                    "'%s' is no entry, expected key = value%s",
-                    words_quoted(lines->text + strspn(lines->text, " \t")).text,
-                    lines->reader->one_line ? "" : "; an indented line goes on with the value above");
-}
-
-// inih's reader: one line a call.
-static char *line_next(char *out, int out_bytes, void *stream)
-{
-    Lines *lines = stream;
-    line_finish(lines);
-    if (lines->at >= lines->size)
-        return NULL;
-    const char *line = lines->bytes + lines->at;
-    const char *end = memchr(line, '\n', lines->size - lines->at);
-    size_t length = end != NULL ? (size_t)(end - line) : lines->size - lines->at;
-    lines->at += length + 1;
-    lines->line++;
-    if (lines->line == 1 && length >= 3 && memcmp(line, "\xef\xbb\xbf", 3) == 0) {
-        line += 3;
-        length -= 3;
-    }
-    size_t most = (size_t)(out_bytes < LINE_BYTES ? out_bytes : LINE_BYTES) - 2;
-    line_take(lines, line, length, most);
-    strcpy(out, lines->text);
-    return strcat(out, "\n");
-}
-
-static int entry_read(void *user, const char *section, const char *key, const char *value)
-{
-    Lines *lines = user;
-    (void)section;
-    const char *start = lines->text;
-    const char *content = start + strspn(start, " \t");
-    IniEntry entry = {.key = key, .value = value, .line = lines->line,
-                      .continues = lines->after_key && content > start, .comment = lines->comment,
-                      .comment_bytes = lines->comment_bytes, .comment_column = lines->comment_column};
-    if (!entry.continues) {
-        content = start + strcspn(start, "=:") + 1;
-        content += strspn(content, " \t");
-        lines->after_key = true;
-    }
-    entry.column = (int)(content - start) + 1;
-    lines->expects_entry = false;
-    if (entry.continues && lines->reader->one_line)
+    if (lines->reader->one_line)
         text_errors_add(lines->errors, lines->line, 0,
                         "an indented line goes on with the value above, expected no blanks before '%s'",
                         words_quoted(content).text);
-    if (*key == '\0' || strlen(key) > SECTION_BYTES) {
-        text_errors_add(lines->errors, lines->line, 0, "the key is %s, expected a key of 1 to %d bytes before the '='",
-                        *key == '\0' ? "empty" : "too long", SECTION_BYTES);
-        lines->skips = true;
-        lines->after_key = false;
-    } else if (lines->reader->entry != NULL) {
-        lines->reader->entry(lines->reader->context, &entry);
+    entry_take(lines, line, content, content, true);
+}
+
+static void entry_read(Lines *lines, const Line *line, const char *content)
+{
+    size_t sign = strcspn(content, "=:"), key = sign;
+    while (key > 0 && is_blank(content[key - 1]))
+        key--;
+    lines->skips = true;
+    if (content[sign] == '\0') {
+        text_errors_add(lines->errors, lines->line, 0, "'%s' is no entry, expected key = value%s",
+                        words_quoted(content).text,
+                        lines->reader->one_line ? "" : "; an indented line goes on with the value above");
+        return;
     }
-    return 1;
+    lines->after_key = key > 0 && key <= NAME_BYTES;
+    if (!lines->after_key) {
+        text_errors_add(lines->errors, lines->line, 0, "the key is %s, expected a key of 1 to %d bytes before the '='",
+                        key == 0 ? "empty" : "too long", NAME_BYTES);
+        return;
+    }
+    lines->skips = false;
+    memcpy(lines->key, content, key);
+    lines->key[key] = '\0';
+    entry_take(lines, line, content, content + sign + 1 + strspn(content + sign + 1, " \t"), false);
+}
+
+static void line_read(Lines *lines, const Line *line)
+{
+    char content[INI_LINE_BYTES_MAX + 1];
+    bool one_line = lines->reader->one_line, there = line->content > line->blanks;
+    bool bracket = there && line->bytes[line->blanks] == '[';
+    bool indented = line->length > 0 && is_blank(line->bytes[0]) && !(bracket && one_line);
+    bool continues = indented && lines->after_key, ignored = indented && lines->skips;
+    bool header = bracket && !continues && !ignored;
+    if (has_control_character(line)) {
+        text_errors_add(lines->errors, lines->line, 0, "control characters in this line, expected plain text");
+        broken_take(lines, continues, header);
+        return;
+    }
+    if (line->content > INI_LINE_BYTES_MAX) {
+        text_errors_add(lines->errors, lines->line, 0, "this line has %zu bytes, expected at most %d%s", line->content,
+                        INI_LINE_BYTES_MAX, one_line ? "" : "; a long value may go on in indented lines");
+        broken_take(lines, continues, header);
+        return;
+    }
+    if (!there || ignored)
+        return;
+    memcpy(content, line->bytes + line->blanks, line->content - line->blanks);
+    content[line->content - line->blanks] = '\0';
+    if (header)
+        header_read(lines, content);
+    else if (continues)
+        continuation_read(lines, line, content);
+    else
+        entry_read(lines, line, content);
 }
 
 int ini_text_read(const char *bytes, size_t size, const IniReader *reader, TextErrors *errors)
 {
-    Lines lines = {.bytes = bytes, .size = size, .reader = reader, .errors = errors};
-    ini_parse_stream(line_next, &lines, entry_read, &lines);
-    line_finish(&lines);
+    Lines lines = {.reader = reader, .errors = errors};
+    bool marked = size >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0;
+    for (size_t at = marked ? 3 : 0; at < size;) {
+        const char *end = memchr(bytes + at, '\n', size - at);
+        size_t length = end != NULL ? (size_t)(end - bytes) - at : size - at;
+        Line line = line_measure(bytes + at, length);
+        lines.line++;
+        line_read(&lines, &line);
+        at += length + 1;
+    }
     return lines.line;
 }

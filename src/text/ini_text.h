@@ -5,9 +5,8 @@
 //       more of it       ; an indented line goes on with the value above
 //   # a comment
 //
-// inih splits the entries; the lines are handed to it one at a time, so that every line is known, also those that inih
-// would skip, cut or join silently: lines longer than its buffer (comments do not count), broken section headers, lines
-// that are no entry, control characters.
+// Every line is known: also those that are too long (comments do not count), broken headers, what is no entry, and
+// control characters.
 #pragma once
 
 #include <stdbool.h>

@@ -38,7 +38,7 @@ compile_maker()
         src/content/tuning/tunables_text.c src/content/tuning/tunables_ini*.c
         src/text/text_errors.c src/text/grow.c src/text/ini_text.c src/text/words.c
         src/platform/files.c src/platform/paths.c src/base/utf8.c
-        $(pkg-config --libs expat inih sdl2 | tr '\n' ' ')"
+        $(pkg-config --libs expat sdl2 | tr '\n' ' ')"
     # shellcheck disable=SC2086 # a list of words
     compile "$1" "$CC" -O2 "$core" 'src/demo/*.c' tests/demos/recorded_game.c "tests/demos/$2.c" $patterns \
         "$zstd" -lm
