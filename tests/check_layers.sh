@@ -18,7 +18,7 @@ allowed()
     platform) echo "base platform" ;;
     render) echo "base render" ;;
     view) echo "base steer action sim synth render view" ;;
-    text) echo "base platform text" ;;
+    text) echo "base text" ;;
     content) echo "$core_layers synth demo platform text content" ;;
     ui) echo "$core_layers synth platform render view text content ui" ;;
     game) echo "$core_layers synth demo platform render view text content ui game" ;;

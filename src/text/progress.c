@@ -3,16 +3,14 @@
 
 #include <string.h>
 
-#include "platform/clock.h"
-
-#define SHOW_EACH_NS (CLOCK_NS_PER_SECOND / 5)
+#define SHOW_EACH_NS 200000000
 #define BAR_LETTERS 10 // the whole line has to fit into 80
 
-void progress_begin(Progress *progress, uint32_t total, double real_s)
+void progress_begin(Progress *progress, uint32_t total, double real_s, int64_t now_ns)
 {
     progress->total = total;
     progress->real_s = real_s;
-    progress->start_ns = progress->shown_ns = clock_now_ns();
+    progress->start_ns = progress->shown_ns = now_ns;
     progress->shown_tenth = 0;
 }
 
@@ -38,9 +36,8 @@ void progress_text(char *text, size_t size, uint32_t done, uint32_t total, doubl
         snprintf(text + length, size - (size_t)length, "%d:%02d left", left_s / 60, left_s % 60);
 }
 
-void progress_step(Progress *progress, uint32_t done)
+void progress_step(Progress *progress, uint32_t done, int64_t now_ns)
 {
-    int64_t now_ns = clock_now_ns();
     uint32_t tenth = (uint32_t)(10ull * done / progress->total);
     bool due = progress->terminal ? now_ns - progress->shown_ns >= SHOW_EACH_NS : tenth > progress->shown_tenth;
     if (progress->to == NULL || !due || done == progress->total)

@@ -17,11 +17,11 @@ typedef struct Progress {
     uint32_t shown_tenth;
 } Progress;
 
-// The work begins.
-void progress_begin(Progress *progress, uint32_t total, double real_s);
+// The work begins; `now_ns` is the time of any clock that never goes back.
+void progress_begin(Progress *progress, uint32_t total, double real_s, int64_t now_ns);
 
 // `done` of them are made.
-void progress_step(Progress *progress, uint32_t done);
+void progress_step(Progress *progress, uint32_t done, int64_t now_ns);
 
 // Takes the line away from a terminal.
 void progress_end(Progress *progress);

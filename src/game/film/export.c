@@ -13,6 +13,7 @@
 #include "game/film/export_picture.h"
 #include "game/film/export_scene.h"
 #include "game/film/sound_mix.h"
+#include "platform/clock.h"
 #include "platform/files.h"
 
 #define PALETTE_PICTURES 60 // a GIF's palette is made of so many, evenly spread
@@ -120,11 +121,11 @@ static bool make_palette(Export *e)
 static bool make_film(Export *e)
 {
     uint32_t count = export_frame_count(&e->wish->times);
-    progress_begin(e->progress, count, export_seconds(&e->wish->times));
+    progress_begin(e->progress, count, export_seconds(&e->wish->times), clock_now_ns());
     for (uint32_t frame = 0; frame < count; frame++) {
         if (!draw(e, frame) || !put(e, &e->film))
             return false;
-        progress_step(e->progress, frame + 1);
+        progress_step(e->progress, frame + 1, clock_now_ns());
     }
     return true;
 }

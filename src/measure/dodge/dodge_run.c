@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "platform/clock.h"
 #include "text/progress.h"
 
 typedef struct Run {
@@ -33,7 +34,7 @@ static void take_piece(void *context, int piece, const void *result)
     progress_bar(run->progress_name, sizeof run->progress_name, "dodge", done, all);
     // How long all of them will have lasted is a guess from those that are done.
     run->progress.real_s = (double)run->ticks / SIM_TICKS_PER_SECOND * all / done;
-    progress_step(&run->progress, (uint32_t)done);
+    progress_step(&run->progress, (uint32_t)done, clock_now_ns());
 }
 
 WorkersEnd dodge_run(const DodgePlan *plan, const DodgeRunWish *wish, const volatile sig_atomic_t *stop,
@@ -48,7 +49,7 @@ WorkersEnd dodge_run(const DodgePlan *plan, const DodgeRunWish *wish, const vola
         return WORKERS_FAILED;
     }
     run.progress = (Progress){.to = wish->progress, .terminal = wish->terminal, .name = run.progress_name};
-    progress_begin(&run.progress, (uint32_t)table->count, 0.0);
+    progress_begin(&run.progress, (uint32_t)table->count, 0.0, clock_now_ns());
     fflush(NULL);
     WorkersEnd end = workers_run(&workers, stop, error, error_size);
     progress_end(&run.progress);

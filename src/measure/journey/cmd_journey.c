@@ -11,6 +11,7 @@
 #include "content/pattern/pattern_files.h"
 #include "content/tuning/tuning.h"
 #include "measure/journey/journey_play.h"
+#include "platform/clock.h"
 #include "platform/stop.h"
 #include "platform/workers.h"
 #include "text/arguments.h"
@@ -177,7 +178,7 @@ static void take_piece(void *context, int piece, const void *result)
     run->done++;
     run->ticks_done += run->results[piece].ticks;
     run->progress.real_s = (double)run->ticks_done / SIM_TICKS_PER_SECOND * run->count / run->done;
-    progress_step(&run->progress, (uint32_t)run->done);
+    progress_step(&run->progress, (uint32_t)run->done, clock_now_ns());
 }
 
 static double minutes(uint32_t ticks)
@@ -243,7 +244,7 @@ static int play_all(Run *run, const Wish *wish)
     const WorkersWish workers = {.processes = wish->jobs, .pieces = run->count, .result_bytes = sizeof(JourneyResult),
                                  .context = run, .work = play_piece, .done = take_piece};
     run->progress = (Progress){.to = stderr, .terminal = isatty(STDERR_FILENO), .name = "journey"};
-    progress_begin(&run->progress, (uint32_t)run->count, 0.0);
+    progress_begin(&run->progress, (uint32_t)run->count, 0.0, clock_now_ns());
     fflush(NULL);
     WorkersEnd end = workers_run(&workers, stop_flag(), error, sizeof error);
     progress_end(&run->progress);

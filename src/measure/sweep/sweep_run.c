@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/clock.h"
 #include "text/progress.h"
 
 typedef struct Run {
@@ -43,7 +44,7 @@ static void take_piece(void *context, int piece, const void *result)
     progress_bar(run->progress_name, sizeof run->progress_name, "sweep", run->done, run->pieces);
     // How long all games will have lasted is a guess from those that are done.
     run->progress.real_s = (double)run->ticks / SIM_TICKS_PER_SECOND * run->pieces / run->done;
-    progress_step(&run->progress, (uint32_t)run->done);
+    progress_step(&run->progress, (uint32_t)run->done, clock_now_ns());
 }
 
 static WorkersEnd run_all(Run *run, const volatile sig_atomic_t *stop, char *error, size_t error_size)
@@ -52,7 +53,7 @@ static WorkersEnd run_all(Run *run, const volatile sig_atomic_t *stop, char *err
                                  .context = run, .work = play_piece, .done = take_piece};
     run->progress = (Progress){.to = run->wish->progress, .terminal = run->wish->terminal,
                                .name = run->progress_name};
-    progress_begin(&run->progress, (uint32_t)run->pieces, 0.0);
+    progress_begin(&run->progress, (uint32_t)run->pieces, 0.0, clock_now_ns());
     fflush(NULL);
     WorkersEnd end = workers_run(&workers, stop, error, error_size);
     progress_end(&run->progress);
