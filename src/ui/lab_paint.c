@@ -2,7 +2,7 @@
 #include "ui/lab_paint.h"
 
 #include "content/tuning/tunables_text.h"
-#include "ui/lab_slider.h"
+#include "ui/value_slider.h"
 
 #define RIM_PX 5.5f
 #define KNOB_HALF_PX 4.5f
@@ -48,8 +48,8 @@ void lab_paper(Batch *batch, ViewportRect rect, float top, float bottom)
 void lab_slider_draw(Batch *batch, int index, float value, ViewportRect rect, bool lit)
 {
     float width = rect.most.x - rect.least.x, y = lab_middle(rect).y;
-    float x = rect.least.x + width * lab_slider_place(index, value);
-    float usual = rect.least.x + width * lab_slider_place(index, tunable_info(index)->initial);
+    float x = rect.least.x + width * value_slider_place(index, value);
+    float usual = rect.least.x + width * value_slider_place(index, tunable_info(index)->initial);
     ViewportRect groove = {vec2(rect.least.x - 2.0f, y - 2.5f), vec2(rect.most.x + 2.0f, y + 2.5f)};
     lab_box(batch, groove, PAINT_PALE_INK, 0xe9d3a2u);
     batch_rect(batch, vec2(rect.least.x - 1.0f, y - 1.5f), vec2(x, y + 1.5f), lab_ink(PAINT_HONEY, 1.0f));

@@ -20,7 +20,7 @@
 #include "platform/input.h"
 #include "render/batch.h"
 #include "sim/tunables.h"
-#include "ui/lab_slider.h"
+#include "ui/value_slider.h"
 
 #define LAB_PANEL_SEARCH_BYTES 40
 #define LAB_PANEL_TYPED_BYTES 40

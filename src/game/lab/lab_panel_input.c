@@ -25,7 +25,7 @@ static LabPanelWish step(LabPanel *panel, const Tunables *now, int way)
 {
     int index = panel->selected;
     return index < 0 ? wish_of(LAB_PANEL_NONE)
-                     : set(panel, now, index, lab_slider_step(index, tunable_get(now, index), way));
+                     : set(panel, now, index, value_slider_step(index, tunable_get(now, index), way));
 }
 
 static LabPanelWish next_word(LabPanel *panel, const Tunables *now, int index)
@@ -206,13 +206,13 @@ static void slide_begin(LabPanel *panel, const Tunables *now, int index, Viewpor
 {
     panel->grip = LAB_GRIP_SLIDER;
     panel->grip_tunable = index;
-    panel->slider = lab_slider_hold(index, tunable_get(now, index), slider, panel->press.x);
+    panel->slider = value_slider_hold(index, tunable_get(now, index), slider, panel->press.x);
     lab_panel_select(panel, index);
 }
 
 static LabPanelWish slide(LabPanel *panel, const Tunables *now, float x, float scale)
 {
-    return set(panel, now, panel->grip_tunable, lab_slider_follow(&panel->slider, x, scale));
+    return set(panel, now, panel->grip_tunable, value_slider_follow(&panel->slider, x, scale));
 }
 
 static LabPanelWish grip_begin(LabPanel *panel, const Tunables *now, InputState *input, Vec2 at, ViewportRect area)

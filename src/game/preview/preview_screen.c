@@ -99,7 +99,7 @@ static PreviewWish set(const Tunables *now, int index, float value)
 static PreviewWish step_value(const Tunables *now, PreviewButton button, int way)
 {
     int index = preview_screen_tunable(button);
-    return set(now, index, lab_slider_step(index, tunable_get(now, index), way));
+    return set(now, index, value_slider_step(index, tunable_get(now, index), way));
 }
 
 static PreviewWish next_instinct(const Tunables *now)
@@ -112,7 +112,7 @@ static PreviewWish next_instinct(const Tunables *now)
 
 static PreviewWish slide(const PreviewScreen *screen, const Tunables *now, const Viewport *viewport)
 {
-    return set(now, screen->slider.index, lab_slider_follow(&screen->slider, screen->at.x, viewport->scale));
+    return set(now, screen->slider.index, value_slider_follow(&screen->slider, screen->at.x, viewport->scale));
 }
 
 static PreviewWish button_press(PreviewScreen *screen, const Tunables *now, PreviewButton button)
@@ -143,7 +143,7 @@ static PreviewWish pointer_press(PreviewScreen *screen, const Tunables *now, con
         int index = preview_screen_tunable(button);
         ViewportRect slider = preview_screen_slider(viewport, button);
         screen->grip = PREVIEW_HOLDS_SLIDER;
-        screen->slider = lab_slider_hold(index, tunable_get(now, index), slider, screen->at.x);
+        screen->slider = value_slider_hold(index, tunable_get(now, index), slider, screen->at.x);
         return slide(screen, now, viewport);
     }
     bool meadow = button == PREVIEW_BUTTONS && on_meadow(viewport, screen->at);

@@ -18,7 +18,7 @@
 #include "game/preview/preview.h"
 #include "platform/input.h"
 #include "render/batch.h"
-#include "ui/lab_slider.h"
+#include "ui/value_slider.h"
 
 typedef enum PreviewWishKind {
     PREVIEW_WISH_NONE,

@@ -1,4 +1,4 @@
-// lab_slider.h -- a tunable as a place on a slider, from 0 at its least to 1 at its most, and back.
+// value_slider.h -- a tunable as a place on a slider, from 0 at its least to 1 at its most, and back.
 //
 // A range whose default is at least a twentieth of it, or 0 and within it, is laid out evenly. Any other range is so
 // wide that its useful part would be a hair at one end: there the place is that of sign(v) * ln(1 + |v| / s) between
@@ -12,11 +12,11 @@
 #include "render/viewport.h"
 
 // The place of a value, in [0, 1]; the value must be in range.
-float lab_slider_place(int index, float value);
+float value_slider_place(int index, float value);
 
 // The value for a place on a slider of `places` pixels. Below 0 it is the least, above 1 the most. Always in range, and
 // a whole number where the tunable is one.
-float lab_slider_value(int index, float place, float places);
+float value_slider_value(int index, float place, float places);
 
 // A slider that a pointer holds. The knob stays under the finger where it was touched.
 typedef struct LabSliderGrip {
@@ -26,11 +26,11 @@ typedef struct LabSliderGrip {
 } LabSliderGrip;
 
 // The pointer went down at `x_px` on the slider of a tunable that has this value.
-LabSliderGrip lab_slider_hold(int index, float value, ViewportRect slider, float x_px);
+LabSliderGrip value_slider_hold(int index, float value, ViewportRect slider, float x_px);
 
 // The value where it is now; `scale` is the viewport's.
-float lab_slider_follow(const LabSliderGrip *grip, float x_px, float scale);
+float value_slider_follow(const LabSliderGrip *grip, float x_px, float scale);
 
 // The next value up (way > 0) or down, for arrow keys: the next whole number or word, or about a two-hundredth of the
 // slider, rounded. Stays in range.
-float lab_slider_step(int index, float value, int way);
+float value_slider_step(int index, float value, int way);

@@ -1,4 +1,4 @@
-// test_lab_slider.c -- sliders reach both ends, come back to where they were, and never leave a range.
+// test_value_slider.c -- sliders reach both ends, come back to where they were, and never leave a range.
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,7 +12,7 @@
 #include "base/rng.h"
 #include "content/tuning/tunables_text.h"
 #include "sim/tunables.h"
-#include "ui/lab_slider.h"
+#include "ui/value_slider.h"
 
 #define PLACES 134.0f
 
@@ -37,13 +37,13 @@ static void the_ends_are_least_and_most(void **state)
     (void)state;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         const TunableInfo *info = tunable_info(i);
-        assert_true(lab_slider_value(i, 0.0f, PLACES) == info->least);
-        assert_true(lab_slider_value(i, 1.0f, PLACES) == info->most);
-        assert_true(lab_slider_value(i, -7.0f, PLACES) == info->least);
-        assert_true(lab_slider_value(i, 7.0f, PLACES) == info->most);
-        assert_true(lab_slider_value(i, NAN, PLACES) == info->least);
-        assert_true(lab_slider_place(i, info->least) == 0.0f);
-        assert_true(fabsf(lab_slider_place(i, info->most) - 1.0f) < 1e-6f);
+        assert_true(value_slider_value(i, 0.0f, PLACES) == info->least);
+        assert_true(value_slider_value(i, 1.0f, PLACES) == info->most);
+        assert_true(value_slider_value(i, -7.0f, PLACES) == info->least);
+        assert_true(value_slider_value(i, 7.0f, PLACES) == info->most);
+        assert_true(value_slider_value(i, NAN, PLACES) == info->least);
+        assert_true(value_slider_place(i, info->least) == 0.0f);
+        assert_true(fabsf(value_slider_place(i, info->most) - 1.0f) < 1e-6f);
     }
 }
 
@@ -58,9 +58,9 @@ static void a_value_maps_back_within_a_pixel(void **state)
             float value = info->least + (info->most - info->least) * (k % 2 ? share : share * share * share * share);
             if (info->type != TUNABLE_FLOAT)
                 value = roundf(value);
-            float place = lab_slider_place(i, value), back = lab_slider_value(i, place, PLACES);
+            float place = value_slider_place(i, value), back = value_slider_value(i, place, PLACES);
             assert_fits(i, back);
-            if (fabsf(lab_slider_place(i, back) - place) * PLACES > 1.0f)
+            if (fabsf(value_slider_place(i, back) - place) * PLACES > 1.0f)
                 fail_msg("%s: %.9g comes back as %.9g", name_of(i), (double)value, (double)back);
         }
     }
@@ -72,7 +72,7 @@ static void every_place_gives_a_fitting_value_and_they_rise(void **state)
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         float before = tunable_info(i)->least;
         for (int x = -3; x <= (int)PLACES + 3; x++) {
-            float value = lab_slider_value(i, (float)x / PLACES, PLACES);
+            float value = value_slider_value(i, (float)x / PLACES, PLACES);
             assert_fits(i, value);
             if (value < before)
                 fail_msg("%s: falls at place %d", name_of(i), x);
@@ -85,10 +85,10 @@ static void the_default_can_be_hit_and_has_room(void **state)
 {
     (void)state;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        float initial = tunable_info(i)->initial, place = lab_slider_place(i, initial);
+        float initial = tunable_info(i)->initial, place = value_slider_place(i, initial);
         float pixel = roundf(place * PLACES) / PLACES;
-        if (lab_slider_value(i, place, PLACES) != initial
-            || (pixel > 0.0f && pixel < 1.0f && lab_slider_value(i, pixel, PLACES) != initial))
+        if (value_slider_value(i, place, PLACES) != initial
+            || (pixel > 0.0f && pixel < 1.0f && value_slider_value(i, pixel, PLACES) != initial))
             fail_msg("%s: its default cannot be dragged to", name_of(i));
     }
 }
@@ -100,7 +100,7 @@ static void dragged_values_are_round(void **state)
     Tunables tunables = tunables_default();
     for (int x = 1; x < (int)PLACES; x++) {
         char text[32];
-        tunable_set(&tunables, index, lab_slider_value(index, (float)x / PLACES, PLACES));
+        tunable_set(&tunables, index, value_slider_value(index, (float)x / PLACES, PLACES));
         tunable_write(&tunables, index, text, sizeof text);
         if (strlen(text) > 5)
             fail_msg("place %d gives %s", x, text);
@@ -116,7 +116,7 @@ static void steps_walk_from_end_to_end(void **state)
             float value = info->initial, end = way > 0 ? info->most : info->least;
             int steps = 0;
             for (; value != end && steps < 20000; steps++) {
-                float next = lab_slider_step(i, value, way);
+                float next = value_slider_step(i, value, way);
                 assert_fits(i, next);
                 if (way > 0 ? next <= value : next >= value)
                     fail_msg("%s: a step from %.9g leads to %.9g", name_of(i), (double)value, (double)next);
@@ -124,7 +124,7 @@ static void steps_walk_from_end_to_end(void **state)
             }
             if (steps == 20000)
                 fail_msg("%s: too many steps", name_of(i));
-            assert_true(lab_slider_step(i, end, way) == end);
+            assert_true(value_slider_step(i, end, way) == end);
         }
     }
 }

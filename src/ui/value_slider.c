@@ -1,5 +1,5 @@
-// lab_slider.c -- a tunable as a place on a slider, evenly or by a logarithm.
-#include "ui/lab_slider.h"
+// value_slider.c -- a tunable as a place on a slider, evenly or by a logarithm.
+#include "ui/value_slider.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -52,7 +52,7 @@ static double value_at(const Layout *layout, double place)
     return value < layout->least ? layout->least : value > layout->most ? layout->most : value;
 }
 
-float lab_slider_place(int index, float value)
+float value_slider_place(int index, float value)
 {
     const TunableInfo *info = tunable_info(index);
     ASSERT(value >= info->least && value <= info->most);
@@ -79,7 +79,7 @@ static float fitted(const TunableInfo *info, double value)
     return fits < info->least ? info->least : fits > info->most ? info->most : fits;
 }
 
-float lab_slider_value(int index, float place, float places)
+float value_slider_value(int index, float place, float places)
 {
     ASSERT(places >= 1.0f);
     const TunableInfo *info = tunable_info(index);
@@ -95,17 +95,17 @@ float lab_slider_value(int index, float place, float places)
     return fitted(info, roundest(low, value_at(&layout, (double)place), high));
 }
 
-LabSliderGrip lab_slider_hold(int index, float value, ViewportRect slider, float x_px)
+LabSliderGrip value_slider_hold(int index, float value, ViewportRect slider, float x_px)
 {
     float width = slider.most.x - slider.least.x;
-    float aside = x_px - slider.least.x - width * lab_slider_place(index, value);
+    float aside = x_px - slider.least.x - width * value_slider_place(index, value);
     return (LabSliderGrip){index, slider.least.x, width, aside > -KNOB_PX && aside < KNOB_PX ? aside : 0.0f};
 }
 
-float lab_slider_follow(const LabSliderGrip *grip, float x_px, float scale)
+float value_slider_follow(const LabSliderGrip *grip, float x_px, float scale)
 {
     float place = (x_px - grip->aside_px - grip->left_px) / grip->width_px;
-    return lab_slider_value(grip->index, place, grip->width_px * scale);
+    return value_slider_value(grip->index, place, grip->width_px * scale);
 }
 
 // 1, 2 or 5 times a power of ten, not above `size`.
@@ -115,7 +115,7 @@ static double round_step(double size)
     return size >= 5.0 * unit ? 5.0 * unit : size >= 2.0 * unit ? 2.0 * unit : unit;
 }
 
-float lab_slider_step(int index, float value, int way)
+float value_slider_step(int index, float value, int way)
 {
     const TunableInfo *info = tunable_info(index);
     Layout layout = layout_of(index);
