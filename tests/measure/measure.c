@@ -1,4 +1,4 @@
-// measure.c -- the figures of the README: milliseconds a tick and a frame. `make measure` runs it.
+// measure.c -- the figures of assets/manual/speed.md: milliseconds a tick and a frame. `make measure` runs it.
 #include "measure/measure.h"
 
 #include <stdio.h>
