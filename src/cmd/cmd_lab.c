@@ -65,7 +65,7 @@ static void run_offscreen(Game *game, uint32_t ticks)
 {
     TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
     for (uint32_t i = 0; i < ticks && lab_tick(&game->lab.lab, &cmd); i++)
-        view_tick(&game->view, &game->sim);
+        view_tick(&game->show.view, &game->match.sim);
     game->lab.blend = 1.0f;
     game->lab.jumped = false;
 }
@@ -74,7 +74,7 @@ static bool show(Game *game, const Options *options, uint32_t ticks, char *error
 {
     if (options->offscreen)
         run_offscreen(game, ticks);
-    while (!options->offscreen && !game->leaving && (ticks == 0 || game->sim.head.tick < ticks))
+    while (!options->offscreen && !game->leaving && (ticks == 0 || game->match.sim.head.tick < ticks))
         if (!frame_run(game, error, error_size))
             return false;
     return !options->screenshot

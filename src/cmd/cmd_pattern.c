@@ -162,7 +162,7 @@ static const OptionsFileRule ARGUMENTS = {
 
 static void print_result(const Game *game)
 {
-    const SimHead *head = &game->sim.head;
+    const SimHead *head = &game->match.sim.head;
     printf("pattern %s: %" PRIu32 " ticks, at most %" PRId32 " bullets, %" PRIu32 " bees lost, %" PRIu32
            " faults, %.3f ms a tick\n", game->preview.files.list[game->preview.chosen].name, head->tick,
            head->bullets_most, head->lost, head->pattern_faults, (double)game->preview.tick_ms);
@@ -172,7 +172,7 @@ static bool show(Game *game, const Options *options, uint32_t ticks, char *error
 {
     if (options->offscreen)
         game_preview_run(game, ticks);
-    while (!options->offscreen && !game->leaving && (ticks == 0 || game->sim.head.tick < ticks))
+    while (!options->offscreen && !game->leaving && (ticks == 0 || game->match.sim.head.tick < ticks))
         if (!frame_run(game, error, error_size))
             return false;
     if (ticks > 0)
@@ -189,7 +189,7 @@ static bool pattern_run_window(Game *game, const Options *options, const Pattern
     bool good = game_open(game, options, started_ns, error, sizeof error);
     if (good) {
         for (int i = 0; i < wish->count; i++)
-            tuning_set(game->tuning, wish->list[i].index, wish->list[i].value);
+            tuning_set(game->numbers.tuning, wish->list[i].index, wish->list[i].value);
         good = game_preview_open(game, path, error, sizeof error)
             && show(game, options, ticks, error, sizeof error);
         game_close(game);

@@ -132,7 +132,7 @@ static bool watch_run(Game *game, const Options *options, const WatchOptions *wi
     }
     if (!good)
         fprintf(stderr, "mitsubachi watch: %s\n", error);
-    return good && !game->record_failed;
+    return good && !game->match.record_failed;
 }
 
 int cmd_watch(int argc, char **argv)

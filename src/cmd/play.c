@@ -13,7 +13,7 @@ enum { EXIT_GOOD = 0, EXIT_USAGE = 2, EXIT_MACHINE = 3 };
 // As fast as possible, without frames: ticks, and one picture at the end.
 static bool play_offscreen(Game *game, char *error, size_t error_size)
 {
-    while (game->ticks < game->options->ticks && !game->sim.head.over) {
+    while (game->pace.ticks < game->options->ticks && !game->match.sim.head.over) {
         TickCmd cmd = game_cmd(game);
         game_tick(game, &cmd);
     }
@@ -39,13 +39,13 @@ static bool play(Game *game, const Options *options, int64_t started_ns)
         good = options->offscreen ? play_offscreen(game, error, sizeof error) : play_window(game, error, sizeof error);
         if (options->ticks > 0)
             game_print_result(game);
-        if (game->first_frame_ms > 0.0f && options->ticks > 0)
-            printf("first frame after %.0f ms\n", (double)game->first_frame_ms);
+        if (game->pace.first_frame_ms > 0.0f && options->ticks > 0)
+            printf("first frame after %.0f ms\n", (double)game->pace.first_frame_ms);
         game_close(game);
     }
     if (!good)
         fprintf(stderr, "mitsubachi: %s\n", error);
-    return good && !game->record_failed;
+    return good && !game->match.record_failed;
 }
 
 // Without a display the pilot plays where the person cannot.

@@ -26,43 +26,43 @@ static void smooth(float *mean, int64_t from_ns, int64_t to_ns)
 // After a resize everything is rasterised anew for the new scale, and so stays sharp; and for another language.
 static bool follow_window(Game *game, char *error, size_t error_size)
 {
-    bool anew = input_take_textures_lost(&game->input);
+    bool anew = input_take_textures_lost(&game->machine.input);
     anew |= game_settings_follow(game);
-    if (input_take_resized(&game->input)) {
-        float scale = game->viewport.scale;
-        game->viewport = viewport_fit(game->window.width_px, game->window.height_px);
-        anew |= game->viewport.scale != scale;
+    if (input_take_resized(&game->machine.input)) {
+        float scale = game->machine.viewport.scale;
+        game->machine.viewport = viewport_fit(game->machine.window.width_px, game->machine.window.height_px);
+        anew |= game->machine.viewport.scale != scale;
     }
     return !anew || game_build_atlas(game, error, error_size);
 }
 
 static void take_keys(Game *game)
 {
-    if (input_take_quit(&game->input))
+    if (input_take_quit(&game->machine.input))
         game->leaving = true;
-    if (input_take_key(&game->input, INPUT_KEY_F11))
-        window_toggle_fullscreen(&game->window);
-    if (input_take_key(&game->input, INPUT_KEY_F3))
-        game->overlay_shown = !game->overlay_shown;
+    if (input_take_key(&game->machine.input, INPUT_KEY_F11))
+        window_toggle_fullscreen(&game->machine.window);
+    if (input_take_key(&game->machine.input, INPUT_KEY_F3))
+        game->show.overlay_shown = !game->show.overlay_shown;
     bool plays = game->screens.now == SCREEN_PLAY;
-    if (input_take_key(&game->input, INPUT_KEY_F4) && plays)
-        game->held = !game->held;
-    if (input_take_key(&game->input, INPUT_KEY_F5) && plays && game->held)
-        game->steps++;
+    if (input_take_key(&game->machine.input, INPUT_KEY_F4) && plays)
+        game->pace.held = !game->pace.held;
+    if (input_take_key(&game->machine.input, INPUT_KEY_F5) && plays && game->pace.held)
+        game->pace.steps++;
     // Only a person needs a pause when another window gets the keys.
     if (game->options->pilot || game->options->ticks > 0)
-        input_take_focus_lost(&game->input);
+        input_take_focus_lost(&game->machine.input);
     bool binds = game->screens.place.bind_waits; // which takes whatever is pressed
-    if (!binds && control_take(&game->screens.control, &game->input, CONTROL_SOUND))
+    if (!binds && control_take(&game->screens.control, &game->machine.input, CONTROL_SOUND))
         game_wish(game, WISH_SOUND);
-    if (!binds && control_take(&game->screens.control, &game->input, CONTROL_CLIP))
+    if (!binds && control_take(&game->screens.control, &game->machine.input, CONTROL_CLIP))
         game_keep_clip(game);
-    export_clip_poll(&game->clip);
+    export_clip_poll(&game->show.clip);
 }
 
 static bool ticks_done(const Game *game)
 {
-    return game->options->ticks > 0 && (game->ticks >= game->options->ticks || game->sim.head.over);
+    return game->options->ticks > 0 && (game->pace.ticks >= game->options->ticks || game->match.sim.head.over);
 }
 
 // How many of the ticks that are due may run: none in a pause and for a moment behind it, single ones while the
@@ -71,14 +71,14 @@ static int ticks_allowed(Game *game, int due)
 {
     if (screens_is_still(&game->screens))
         return 0;
-    if (game->ready_ticks > 0) {
-        game->ready_ticks -= due;
+    if (game->match.ready_ticks > 0) {
+        game->match.ready_ticks -= due;
         return 0;
     }
-    if (!game->held)
+    if (!game->pace.held)
         return due;
-    int steps = game->steps;
-    game->steps = 0;
+    int steps = game->pace.steps;
+    game->pace.steps = 0;
     return steps;
 }
 
@@ -86,16 +86,16 @@ bool frame_draw(Game *game, float blend, char *error, size_t error_size)
 {
     int64_t start_ns = clock_now_ns();
     if (game->leaving)
-        hud_settle(&game->hud, &game->sim); // the last picture shows the result, not numbers that still roll
+        hud_settle(&game->show.hud, &game->match.sim); // the last picture shows the result, not numbers that still roll
     BatchTint clear = VIEW_CLEAR_COLOUR;
-    window_clear(&game->window, clear.r, clear.g, clear.b);
+    window_clear(&game->machine.window, clear.r, clear.g, clear.b);
     game_draw(game, blend);
     int64_t built_ns = clock_now_ns();
-    bool good = game->window.renderer ? batch_flush(&game->batch, game->window.renderer, error, error_size)
-                                      : batch_flush_pixels(&game->batch, &game->window.pixels, error, error_size);
-    smooth(&game->facts.build_ms, start_ns, built_ns);
-    smooth(&game->facts.flush_ms, built_ns, clock_now_ns());
-    game->facts.batch = game->batch.stats;
+    bool good = game->machine.window.renderer ? batch_flush(&game->machine.batch, game->machine.window.renderer, error, error_size)
+                                      : batch_flush_pixels(&game->machine.batch, &game->machine.window.pixels, error, error_size);
+    smooth(&game->show.facts.build_ms, start_ns, built_ns);
+    smooth(&game->show.facts.flush_ms, built_ns, clock_now_ns());
+    game->show.facts.batch = game->machine.batch.stats;
     return good;
 }
 
@@ -103,22 +103,22 @@ bool frame_draw(Game *game, float blend, char *error, size_t error_size)
 static void pace(Game *game)
 {
     int64_t now_ns = clock_now_ns();
-    if (game->window.vsync)
+    if (game->machine.window.vsync)
         return;
-    game->next_frame_ns += FRAME_NS;
-    if (game->next_frame_ns < now_ns - FRAME_NS || game->next_frame_ns > now_ns + FRAME_NS)
-        game->next_frame_ns = now_ns;
-    clock_sleep_until_ns(game->next_frame_ns);
+    game->pace.next_frame_ns += FRAME_NS;
+    if (game->pace.next_frame_ns < now_ns - FRAME_NS || game->pace.next_frame_ns > now_ns + FRAME_NS)
+        game->pace.next_frame_ns = now_ns;
+    clock_sleep_until_ns(game->pace.next_frame_ns);
 }
 
 // How fast time runs, in thousandths: at the game's speed, and slower for a moment at the last bee.
 static int rate_of(Game *game)
 {
-    if (game->screens.now != SCREEN_PLAY || game->ready_ticks > 0)
+    if (game->screens.now != SCREEN_PLAY || game->match.ready_ticks > 0)
         return TIMESTEP_FULL;
-    if (!game->held)
-        slow_motion_pass(&game->slow, game->passed_ns);
-    return game->sim.tunables.play_speed_percent * slow_motion_rate(&game->slow) / MODE_SPEED_FULL;
+    if (!game->pace.held)
+        slow_motion_pass(&game->pace.slow, game->pace.passed_ns);
+    return game->match.sim.tunables.play_speed_percent * slow_motion_rate(&game->pace.slow) / MODE_SPEED_FULL;
 }
 
 static void tick(Game *game)
@@ -134,15 +134,15 @@ static void tick(Game *game)
 // Runs the ticks that are due; returns how far the picture is from the last one to the next.
 static float run_ticks(Game *game)
 {
-    TimestepFrame step = timestep_advance(&game->timestep, game->passed_ns, rate_of(game));
+    TimestepFrame step = timestep_advance(&game->pace.timestep, game->pace.passed_ns, rate_of(game));
     int ticks = ticks_allowed(game, step.ticks);
     int64_t tick_ns = clock_now_ns();
     for (int i = 0; i < ticks && !ticks_done(game); i++)
         tick(game);
     if (ticks > 0)
-        smooth(&game->facts.tick_ms, tick_ns, tick_ns + (clock_now_ns() - tick_ns) / ticks);
-    bool still = screens_is_still(&game->screens) || game->ready_ticks > 0 || game->held;
-    game->facts.paused = game->held && game->screens.now == SCREEN_PLAY;
+        smooth(&game->show.facts.tick_ms, tick_ns, tick_ns + (clock_now_ns() - tick_ns) / ticks);
+    bool still = screens_is_still(&game->screens) || game->match.ready_ticks > 0 || game->pace.held;
+    game->show.facts.paused = game->pace.held && game->screens.now == SCREEN_PLAY;
     game->leaving |= ticks_done(game);
     return still ? 1.0f : step.blend;
 }
@@ -155,7 +155,7 @@ static float run_watch(Game *game)
         game_attract_frame(game);
     else
         game_watch_frame(game);
-    game->facts.paused = !watch->playing;
+    game->show.facts.paused = !watch->playing;
     return watch_is_open(watch) ? watch_blend(watch) : 1.0f;
 }
 
@@ -189,15 +189,15 @@ static void take_wishes(Game *game)
     case SCREEN_JOURNEY:
     case SCREEN_ATTRACT: break;
     case SCREEN_LESSON: game_lesson_input(game); break;
-    default: game_wish(game, screens_input(&game->screens, &game->input, &game->viewport)); break;
+    default: game_wish(game, screens_input(&game->screens, &game->machine.input, &game->machine.viewport)); break;
     }
 }
 
 bool frame_run(Game *game, char *error, size_t error_size)
 {
     int64_t start_ns = clock_now_ns();
-    game->passed_ns = frame_time_pass(&game->frame_time, start_ns);
-    input_poll(&game->input, &game->window);
+    game->pace.passed_ns = frame_time_pass(&game->pace.frame_time, start_ns);
+    input_poll(&game->machine.input, &game->machine.window);
     game_attract_poll(game);
     take_keys(game);
     game_tuning_poll(game, start_ns);
@@ -212,15 +212,15 @@ bool frame_run(Game *game, char *error, size_t error_size)
     if (game->leaving && game->options->screenshot
         && !game_screenshot(game, game->options->screenshot, error, error_size))
         return false;
-    window_present(&game->window);
-    smooth(&game->facts.frame_ms, start_ns, clock_now_ns());
-    if (game->first_frame_ms == 0.0f)
-        game->first_frame_ms = (float)(clock_now_ns() - game->opened_ns) * 1.0e-6f;
+    window_present(&game->machine.window);
+    smooth(&game->show.facts.frame_ms, start_ns, clock_now_ns());
+    if (game->pace.first_frame_ms == 0.0f)
+        game->pace.first_frame_ms = (float)(clock_now_ns() - game->pace.opened_ns) * 1.0e-6f;
     else
         game_open_sound(game);
     game_music_frame(game);
     pace(game);
     float passed_s = (float)(clock_now_ns() - start_ns) * 1.0e-9f;
-    game->facts.fps += SMOOTH * (1.0f / passed_s - game->facts.fps);
+    game->show.facts.fps += SMOOTH * (1.0f / passed_s - game->show.facts.fps);
     return true;
 }

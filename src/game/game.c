@@ -28,8 +28,8 @@ void game_complain(const char *error)
 
 bool game_build_atlas(Game *game, char *error, size_t error_size)
 {
-    screens_add_names(&game->screens, &game->assets);
-    return assets_build_atlas(&game->assets, game->viewport.scale, &game->atlas, game->window.renderer, error,
+    screens_add_names(&game->screens, &game->machine.assets);
+    return assets_build_atlas(&game->machine.assets, game->machine.viewport.scale, &game->machine.atlas, game->machine.window.renderer, error,
                               error_size);
 }
 
@@ -40,12 +40,12 @@ static bool window_begin(Game *game, char *error, size_t error_size)
     WindowWish wish = {.title = "Mitsubachi", .width = options->width, .height = options->height,
                        .fullscreen = options->fullscreen, .shrink = true, .offscreen = options->offscreen,
                        .renderer = options->renderer};
-    if (!window_open(&game->window, &wish, error, error_size))
+    if (!window_open(&game->machine.window, &wish, error, error_size))
         return false;
-    game->viewport = viewport_fit(game->window.width_px, game->window.height_px);
-    input_init(&game->input, &game->window);
-    game->facts.video = game->window.video;
-    game->facts.drawing = game->window.drawing;
+    game->machine.viewport = viewport_fit(game->machine.window.width_px, game->machine.window.height_px);
+    input_init(&game->machine.input, &game->machine.window);
+    game->show.facts.video = game->machine.window.video;
+    game->show.facts.drawing = game->machine.window.drawing;
     return game_build_atlas(game, error, error_size);
 }
 
@@ -63,12 +63,12 @@ static bool begin(Game *game, char *error, size_t error_size)
 bool game_open(Game *game, const Options *options, int64_t started_ns, char *error, size_t error_size)
 {
     game->options = options;
-    game->opened_ns = started_ns;
-    game->next_seed = seed_of_now();
+    game->pace.opened_ns = started_ns;
+    game->match.next_seed = seed_of_now();
     game_settings_open(game);
-    game->mode = game_settings_mode(game, MODE_ENDLESS);
-    game->screens.mode = game->mode;
-    bool good = assets_find(&game->assets, error, error_size) && game_tuning_open(game, error, error_size)
+    game->match.mode = game_settings_mode(game, MODE_ENDLESS);
+    game->screens.mode = game->match.mode;
+    bool good = assets_find(&game->machine.assets, error, error_size) && game_tuning_open(game, error, error_size)
              && game_patterns_open(game, error, error_size) && game_stage_open(game, error, error_size)
              && window_begin(game, error, error_size) && begin(game, error, error_size);
     if (!good)
@@ -82,17 +82,17 @@ void game_close(Game *game)
     game_settings_save(game);
     game_journey_close(game);
     watch_close(&game->watch.watch);
-    lab_screen_end(&game->lab, &game->input);
+    lab_screen_end(&game->lab, &game->machine.input);
     preview_close(&game->preview);
     replays_free(&game->screens.replays);
-    export_clip_close(&game->clip);
-    audio_close(&game->audio);
-    batch_free(&game->batch);
-    atlas_free(&game->atlas);
-    window_close(&game->window);
+    export_clip_close(&game->show.clip);
+    audio_close(&game->sound.audio);
+    batch_free(&game->machine.batch);
+    atlas_free(&game->machine.atlas);
+    window_close(&game->machine.window);
     game_stage_close(game);
-    tuning_close(game->tuning);
-    game->tuning = NULL;
+    tuning_close(game->numbers.tuning);
+    game->numbers.tuning = NULL;
 }
 
 // Behind the title nobody leads but a fixed path.
@@ -108,21 +108,21 @@ TickCmd game_cmd(Game *game)
 {
     if (screens_on_title(&game->screens))
         return title_cmd(game);
-    TickCmd person = control_cmd(&game->screens.control, &game->input, &game->screens.settings, &game->viewport,
-                                 &game->sim);
-    return game->options->pilot ? pilot_cmd(&game->pilot, &game->sim) : person;
+    TickCmd person = control_cmd(&game->screens.control, &game->machine.input, &game->screens.settings, &game->machine.viewport,
+                                 &game->match.sim);
+    return game->options->pilot ? pilot_cmd(&game->match.pilot, &game->match.sim) : person;
 }
 
 // What a tick of a game is besides its Sim and its picture.
 static void game_follow(Game *game)
 {
-    const Sim *sim = &game->sim;
-    bool slow = game->screens.settings.value[SETTING_look_slow_motion] && game->running;
-    hud_tick(&game->hud, sim);
-    slow_motion_tick(&game->slow, sim->bees.count, slow);
-    if (game->running)
+    const Sim *sim = &game->match.sim;
+    bool slow = game->screens.settings.value[SETTING_look_slow_motion] && game->match.running;
+    hud_tick(&game->show.hud, sim);
+    slow_motion_tick(&game->pace.slow, sim->bees.count, slow);
+    if (game->match.running)
         bee_graph_tick(&game->screens.graph, sim->head.tick, sim->bees.count);
-    game->ticks++;
+    game->pace.ticks++;
 }
 
 // The game has just ended: its result is kept, and shown after a moment to see what happened.
@@ -130,26 +130,26 @@ static void take_end(Game *game, bool was_over)
 {
     if (!was_over) {
         game_finish(game);
-        snprintf(game->screens.watch_path, sizeof game->screens.watch_path, "%s", recorder_path(&game->recorder));
+        snprintf(game->screens.watch_path, sizeof game->screens.watch_path, "%s", recorder_path(&game->match.recorder));
         game_journey_stage_over(game);
     }
-    if (game->screens.now == SCREEN_PLAY && ++game->over_ticks >= OVER_TICKS)
+    if (game->screens.now == SCREEN_PLAY && ++game->match.over_ticks >= OVER_TICKS)
         screens_show(&game->screens, SCREEN_OVER);
 }
 
 void game_tick(Game *game, const TickCmd *cmd)
 {
-    bool was_over = game->sim.head.over;
-    sim_tick(&game->sim, cmd);
-    game->hash = state_hash_chain(game->hash, &game->sim);
-    recorder_tick(&game->recorder, cmd, game->hash);
+    bool was_over = game->match.sim.head.over;
+    sim_tick(&game->match.sim, cmd);
+    game->match.hash = state_hash_chain(game->match.hash, &game->match.sim);
+    recorder_tick(&game->match.recorder, cmd, game->match.hash);
     game_stage_tick(game, cmd);
     game_record_tell(game);
-    view_tick(&game->view, &game->sim);
+    view_tick(&game->show.view, &game->match.sim);
     if (!screens_on_title(&game->screens))
         game_follow(game);
     game_play_sounds(game);
     screens_tick(&game->screens);
-    if (game->sim.head.over)
+    if (game->match.sim.head.over)
         take_end(game, was_over);
 }

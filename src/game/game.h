@@ -5,70 +5,32 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "content/mode/mode.h"
-#include "content/tuning/tuning.h"
-#include "game/film/export_clip.h"
-#include "game/game_music.h"
 #include "game/lab/lab_screen.h"
 #include "game/lesson/lesson.h"
 #include "game/options/options.h"
+#include "game/parts/machine.h"
+#include "game/parts/match.h"
+#include "game/parts/numbers.h"
+#include "game/parts/pace.h"
+#include "game/parts/player.h"
+#include "game/parts/show.h"
+#include "game/parts/sound.h"
 #include "game/preview/preview_screen.h"
-#include "game/recorder/recorder.h"
 #include "game/screens/screens.h"
-#include "game/time/slow_motion.h"
-#include "game/time/timestep.h"
 #include "game/watch/watch_screen.h"
-#include "platform/audio.h"
-#include "platform/input.h"
-#include "platform/window.h"
-#include "render/atlas.h"
-#include "render/batch.h"
-#include "sim/pilot.h"
-#include "sim/sim.h"
-#include "ui/assets.h"
-#include "view/banner.h"
-#include "view/hud.h"
-#include "view/overlay.h"
-#include "view/view.h"
-
-#define GAME_PATH_BYTES 1024
 
 typedef struct Game {
     const Options *options;
-    // The machine.
-    Window window;
-    InputState input;
-    Audio audio;
-    GameMusic music;         // tunes and the mixing desk, which `audio` plays
-    Atlas atlas;
-    Batch batch;
-    Assets assets;
-    char best_path[GAME_PATH_BYTES];
-    Tuning *tuning;          // the numbers that are played with
-    Banner banner;           // what has changed in them
-    PatternBook patterns;    // our own (game_patterns.h)
-    PatternBook gallery;     // those that the gallery shows
-    bool gallery_foreign;    // they are others than our own
-    struct GameStages *stages; // from files (game/game_stage.h)
-    struct GameJourney *journey; // the map (game/game_journey.h); NULL as long as it was not shown
-    // The game.
-    Mode mode;               // what is played, or was last
-    Tunables usual;          // the numbers of this mode without the player's own
-    Sim sim;
-    Pilot pilot;
-    uint64_t hash;           // chained over the ticks of this game
-    uint64_t next_seed;
-    Recorder recorder;
-    bool recorded_named;     // the first game, which --record names, has begun
-    bool record_failed;      // what --record asked for could not be done; the program's exit status says so
-    View view;
-    Hud hud;
+    Machine machine;
+    Sound sound;
+    Player player;
+    Numbers numbers;
+    Match match;
+    Show show;
+    Pace pace;
     Screens screens;
-    FrameTime frame_time;
-    int64_t passed_ns;       // since the last frame (frame_time_pass), for whatever moves with real time
-    Timestep timestep;
-    SlowMotion slow;
-    Viewport viewport;
+    char best_path[PATH_SIZE];
+    struct GameJourney *journey; // the map (game/game_journey.h); NULL as long as it was not shown
     // A demo that is watched (game_watch.h), or that shows the game to nobody (game_attract.h).
     WatchScreen watch;
     bool watch_only;         // the program ends with the demo
@@ -85,24 +47,6 @@ typedef struct Game {
     // The preview of patterns (game_preview.h).
     Preview preview;
     PreviewScreen preview_screen;
-    bool forked;             // the game was taken over from a demo
-    bool tuned;              // it has had other than the usual numbers (game_tuning.h)
-    bool running;            // a game was begun and its result is not kept yet
-    int over_ticks;          // since the last bee was lost
-    int ready_ticks;         // until a game that was paused goes on
-    ExportClip clip;         // F9
-    // Aids of the developer.
-    Overlay overlay;
-    OverlayFacts facts;
-    bool overlay_shown, held; // F3, F4
-    int steps;                // ticks to run although held (F5)
-    uint32_t ticks;           // run in all since the start of the program
-    int64_t opened_ns;        // when the program began
-    int64_t next_frame_ns;    // pacing where the display does not
-    float first_frame_ms;     // from the program's start until the first picture was shown; 0 before
-    bool sound_ready;
-    bool muted;               // by --mute, until the player wants sound
-    int unsaved_frames;       // since a setting was changed that is not in its file yet; 0: all are
     bool leaving;
 } Game;
 
@@ -169,6 +113,13 @@ void game_time_restart(Game *game);
 
 // Opens the sound device and makes the sounds; after the first frame, because it takes a while.
 void game_open_sound(Game *game);
+
+// Once a frame: says which tune is wanted from here on (game_music.c).
+void game_music_open(Game *game);
+void game_music_frame(Game *game);
+
+// The music of the screen that is shown: the game's own, quieter in a pause, another one in the lab. Pure.
+Music game_music_of(const Game *game);
 
 // Plays what the view has asked for in its last tick; and the sound of a button.
 void game_play_sounds(Game *game);

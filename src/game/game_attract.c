@@ -39,7 +39,7 @@ static void open(Game *game)
     if (!path_of_assets(folder, sizeof folder, error, sizeof error))
         return;
     snprintf(path, sizeof path, "%s/%s", folder, ATTRACT_DEMO);
-    if (!watch_open(&game->watch.watch, path, &game->sim, &game->view, &game->hud, error, sizeof error)) {
+    if (!watch_open(&game->watch.watch, path, &game->match.sim, &game->show.view, &game->show.hud, error, sizeof error)) {
         game_complain(error);
         return;
     }
@@ -50,15 +50,15 @@ static void open(Game *game)
 static void leave(Game *game)
 {
     watch_close(&game->watch.watch);
-    input_forget_presses(&game->input); // it only woke the title
+    input_forget_presses(&game->machine.input); // it only woke the title
     game_show_title(game);
 }
 
 void game_attract_poll(Game *game)
 {
-    bool used = input_is_used(&game->input, &game->idle_at);
+    bool used = input_is_used(&game->machine.input, &game->idle_at);
     bool waits = game->screens.now == SCREEN_TITLE && game->options->ticks == 0;
-    game->idle_ns = used || !waits ? 0 : game->idle_ns + game->passed_ns;
+    game->idle_ns = used || !waits ? 0 : game->idle_ns + game->pace.passed_ns;
     if (used && game->screens.now == SCREEN_ATTRACT)
         leave(game);
     if (game->idle_ns < IDLE_NS)
@@ -73,7 +73,7 @@ void game_attract_frame(Game *game)
     watch_build(watch, BUILD_TICKS);
     if (!watch->playing)
         watch_play(watch, false);
-    watch_pass(watch, game->passed_ns);
+    watch_pass(watch, game->pace.passed_ns);
     while (watch_follow(watch))
         screens_tick(&game->screens);
 }
@@ -81,5 +81,5 @@ void game_attract_frame(Game *game)
 void game_attract_draw(Game *game)
 {
     if (game->screens.ticks % 90 < 60)
-        hud_draw_note(ui_text(UI_ATTRACT), &game->batch);
+        hud_draw_note(ui_text(UI_ATTRACT), &game->machine.batch);
 }

@@ -30,5 +30,5 @@ void game_banner_mistakes(BannerNews *news, const char *lines, int count)
 
 void game_banner_tell(Game *game, const BannerNews *news, int64_t now_ns)
 {
-    banner_tell(&game->banner, news, now_ns, (int64_t)tuning_now(game->tuning)->effects_banner_ms * 1000000);
+    banner_tell(&game->show.banner, news, now_ns, (int64_t)tuning_now(game->numbers.tuning)->effects_banner_ms * 1000000);
 }

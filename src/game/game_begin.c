@@ -17,30 +17,30 @@
 
 void game_time_restart(Game *game)
 {
-    game->frame_time = (FrameTime){.started = false};
-    game->timestep = (Timestep){.owed = 0};
+    game->pace.frame_time = (FrameTime){.started = false};
+    game->pace.timestep = (Timestep){.owed = 0};
 }
 
 static void view_begin(Game *game)
 {
     const ViewLook look = settings_look(&game->screens.settings);
-    view_init(&game->view, game->sim.head.seed);
-    view_set_look(&game->view, &look);
-    hud_init(&game->hud, game_best_score(game));
+    view_init(&game->show.view, game->match.sim.head.seed);
+    view_set_look(&game->show.view, &look);
+    hud_init(&game->show.hud, game_best_score(game));
     game_time_restart(game);
 }
 
 static void record_failed(Game *game, const char *error)
 {
     game_complain(error);
-    hud_note(&game->hud, UI_NOT_RECORDED);
-    game->record_failed |= game->options->record != NULL;
+    hud_note(&game->show.hud, UI_NOT_RECORDED);
+    game->match.record_failed |= game->options->record != NULL;
 }
 
 void game_record_tell(Game *game)
 {
     char error[RECORDER_ERROR_BYTES];
-    if (recorder_take_problem(&game->recorder, error, sizeof error))
+    if (recorder_take_problem(&game->match.recorder, error, sizeof error))
         record_failed(game, error);
 }
 
@@ -48,33 +48,33 @@ void game_record_tell(Game *game)
 static void record_begin(Game *game)
 {
     const Options *options = game->options;
-    const char *path = game->recorded_named ? NULL : options->record;
+    const char *path = game->match.recorded_named ? NULL : options->record;
     bool person = !options->pilot && options->ticks == 0 && !options->offscreen;
     char error[RECORDER_ERROR_BYTES];
-    game->recorder.path[0] = '\0';
-    game->recorded_named |= path != NULL;
+    game->match.recorder.path[0] = '\0';
+    game->match.recorded_named |= path != NULL;
     if ((path || person)
-        && !recorder_begin(&game->recorder, &game->sim, options->pilot ? DEMO_PILOT : DEMO_PERSON, path, error,
+        && !recorder_begin(&game->match.recorder, &game->match.sim, options->pilot ? DEMO_PILOT : DEMO_PERSON, path, error,
                            sizeof error))
         record_failed(game, error);
 }
 
 void game_record_fork(Game *game, const Demo *parent, uint32_t ticks)
 {
-    const char *path = game->recorded_named ? NULL : game->options->record;
+    const char *path = game->match.recorded_named ? NULL : game->options->record;
     char error[RECORDER_ERROR_BYTES];
     game_finish(game);
-    game->recorded_named |= path != NULL;
-    if (!recorder_begin_fork(&game->recorder, parent, ticks, game->hash, DEMO_PERSON, path, error, sizeof error))
+    game->match.recorded_named |= path != NULL;
+    if (!recorder_begin_fork(&game->match.recorder, parent, ticks, game->match.hash, DEMO_PERSON, path, error, sizeof error))
         record_failed(game, error);
 }
 
 void game_finish(Game *game)
 {
-    if (game->running)
+    if (game->match.running)
         game_best_keep(game);
-    game->running = false;
-    recorder_end(&game->recorder, &game->sim);
+    game->match.running = false;
+    recorder_end(&game->match.recorder, &game->match.sim);
     game_record_tell(game);
 }
 
@@ -84,11 +84,11 @@ void game_show_title(Game *game)
     Tunables tunables = game_tuning_title(game);
     tunables.swarm_start_bees = TITLE_BEES;
     game_finish(game);
-    sim_init(&game->sim, 0, &tunables, STAGE_EMPTY, NULL);
-    game->hash = state_hash_begin(&game->sim);
+    sim_init(&game->match.sim, 0, &tunables, STAGE_EMPTY, NULL);
+    game->match.hash = state_hash_begin(&game->match.sim);
     game_best_show_next(game, MODE_ENDLESS);
     view_begin(game);
-    game->view.goal_hidden = true;
+    game->show.view.goal_hidden = true;
     game->screens.journey_kept = game_journey_kept();
     screens_show(&game->screens, SCREEN_TITLE);
 }
@@ -105,14 +105,14 @@ void game_show_replays(Game *game)
 // From here on ticks are played on the present Sim, be it new or taken over from a demo.
 static void play_begin(Game *game, bool forked)
 {
-    game->pilot = pilot_begin(&game->sim);
-    game->forked = forked;
-    game->running = true;
-    game->held = false;
-    game->steps = game->over_ticks = game->ready_ticks = 0;
-    game->slow = (SlowMotion){.bees = game->sim.bees.count};
+    game->match.pilot = pilot_begin(&game->match.sim);
+    game->match.forked = forked;
+    game->match.running = true;
+    game->pace.held = false;
+    game->pace.steps = game->match.over_ticks = game->match.ready_ticks = 0;
+    game->pace.slow = (SlowMotion){.bees = game->match.sim.bees.count};
     game->screens.graph = (BeeGraph){.count = 0};
-    bee_graph_tick(&game->screens.graph, game->sim.head.tick, game->sim.bees.count);
+    bee_graph_tick(&game->screens.graph, game->match.sim.head.tick, game->match.sim.bees.count);
     control_begin(&game->screens.control);
     screens_show(&game->screens, SCREEN_PLAY);
 }
@@ -120,35 +120,35 @@ static void play_begin(Game *game, bool forked)
 // The day's seed is the day's game, whatever else is asked for.
 static uint64_t seed_next(Game *game)
 {
-    if (game->mode.kind == MODE_DAILY)
-        return mode_day_seed(game->mode.day);
-    return game->options->seed_given ? game->options->seed : game->next_seed++;
+    if (game->match.mode.kind == MODE_DAILY)
+        return mode_day_seed(game->match.mode.day);
+    return game->options->seed_given ? game->options->seed : game->match.next_seed++;
 }
 
-// The Sim of game->mode at its start. False where it has no such stage any more.
+// The Sim of game->match.mode at its start. False where it has no such stage any more.
 static bool sim_begin(Game *game, uint64_t seed, const Tunables *tunables)
 {
-    Stage stage = mode_stage(game->mode.kind);
+    Stage stage = mode_stage(game->match.mode.kind);
     if (stage == STAGE_SCRIPT)
         return game_stage_begin(game, seed, tunables);
-    sim_init(&game->sim, seed, tunables, stage, game_patterns_of(game, stage));
-    game->hash = state_hash_begin(&game->sim);
+    sim_init(&game->match.sim, seed, tunables, stage, game_patterns_of(game, stage));
+    game->match.hash = state_hash_begin(&game->match.sim);
     return true;
 }
 
 void game_begin(Game *game)
 {
-    game->screens.mode = game->mode;
-    Tunables tunables = game_tuning_of(game, &game->mode);
+    game->screens.mode = game->match.mode;
+    Tunables tunables = game_tuning_of(game, &game->match.mode);
     game_finish(game);
     if (!sim_begin(game, seed_next(game), &tunables)) {
         game_complain("there is no such stage, expected one of assets/stages");
-        game->mode = game_settings_mode(game, MODE_ENDLESS);
+        game->match.mode = game_settings_mode(game, MODE_ENDLESS);
         game_show_title(game);
         return;
     }
     game_tuning_begin(game);
-    input_forget_presses(&game->input);
+    input_forget_presses(&game->machine.input);
     view_begin(game);
     record_begin(game);
     play_begin(game, false);
@@ -156,9 +156,9 @@ void game_begin(Game *game)
 
 void game_begin_mode(Game *game, const Mode *mode)
 {
-    game->mode = *mode;
+    game->match.mode = *mode;
     if (mode->kind == MODE_DAILY && mode->day == 0)
-        game->mode.day = mode_day_of((int64_t)time(NULL));
+        game->match.mode.day = mode_day_of((int64_t)time(NULL));
     if (game_lesson_due(game))
         game_lesson_open(game, true);
     else
@@ -168,9 +168,9 @@ void game_begin_mode(Game *game, const Mode *mode)
 void game_play_on(Game *game)
 {
     const StageFiles *stages = game->screens.stages;
-    bool script = game->sim.head.stage == STAGE_SCRIPT;
-    game->mode = mode_of_sim(&game->sim, script && stages ? stage_files_find(stages, game->sim.script.id) : -1);
-    game->screens.mode = game->mode;
+    bool script = game->match.sim.head.stage == STAGE_SCRIPT;
+    game->match.mode = mode_of_sim(&game->match.sim, script && stages ? stage_files_find(stages, game->match.sim.script.id) : -1);
+    game->screens.mode = game->match.mode;
     game_time_restart(game);
     game_tuning_begin(game);
     play_begin(game, true);
@@ -216,9 +216,9 @@ bool game_begin_wanted(Game *game, char *error, size_t error_size)
             return false;
         }
     }
-    game->mode = mode;
+    game->match.mode = mode;
     if (mode.kind == MODE_DAILY)
-        game->mode.day = mode_day_of((int64_t)time(NULL));
+        game->match.mode.day = mode_day_of((int64_t)time(NULL));
     game_begin(game);
     return true;
 }

@@ -51,10 +51,10 @@ uint32_t game_best_score(const Game *game)
 // program may have added to the file meanwhile, so it is read again first.
 void game_best_keep(Game *game)
 {
-    const SimHead *head = &game->sim.head;
+    const SimHead *head = &game->match.sim.head;
     char error[512];
     game->screens.best_rank = -1;
-    if (game->options->pilot || game->options->ticks > 0 || game->forked || head->score == 0 || !game->best_path[0])
+    if (game->options->pilot || game->options->ticks > 0 || game->match.forked || head->score == 0 || !game->best_path[0])
         return;
     if (!best_load(&game->screens.best, game->best_path, error, sizeof error))
         game_complain(error);

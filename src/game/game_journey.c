@@ -30,8 +30,8 @@ static int level_of(const Game *game)
 static void begin_new(Game *game, const MapFile *map, const char *path)
 {
     int level = level_of(game);
-    JourneyRules rules = journey_rules_of(tuning_now(game->tuning), level);
-    uint64_t seed = game->options->seed_given ? game->options->seed : game->next_seed++;
+    JourneyRules rules = journey_rules_of(tuning_now(game->numbers.tuning), level);
+    uint64_t seed = game->options->seed_given ? game->options->seed : game->match.next_seed++;
     journey_screen_begin(&game->journey->screen, map, &rules, seed, level, game->screens.stages, path);
 }
 
@@ -63,7 +63,7 @@ static void begin(Game *game, const MapFile *map, bool fresh, const char *path)
 
 static void show(Game *game)
 {
-    input_forget_presses(&game->input);
+    input_forget_presses(&game->machine.input);
     screens_show(&game->screens, SCREEN_JOURNEY);
 }
 
@@ -134,29 +134,29 @@ void game_journey_frame(Game *game)
     struct GameJourney *journey = game->journey;
     if (journey == NULL)
         return;
-    UiInput input = control_ui(&game->screens.control, &game->input, &game->viewport);
+    UiInput input = control_ui(&game->screens.control, &game->machine.input, &game->machine.viewport);
     carry_out(game, journey_screen_input(&journey->screen, &input));
     if (game->screens.now == SCREEN_JOURNEY)
-        journey_screen_pass(&journey->screen, (float)game->passed_ns / (float)CLOCK_NS_PER_SECOND);
+        journey_screen_pass(&journey->screen, (float)game->pace.passed_ns / (float)CLOCK_NS_PER_SECOND);
 }
 
 void game_journey_draw(Game *game)
 {
     if (game->journey != NULL)
-        journey_screen_draw(&game->journey->screen, &game->batch);
+        journey_screen_draw(&game->journey->screen, &game->machine.batch);
 }
 
 void game_journey_stage_over(Game *game)
 {
-    const SimHead *head = &game->sim.head;
-    if (game->journey == NULL || game->mode.kind != MODE_JOURNEY || game->forked || !head->over)
+    const SimHead *head = &game->match.sim.head;
+    if (game->journey == NULL || game->match.mode.kind != MODE_JOURNEY || game->match.forked || !head->over)
         return;
     JourneyScreen *screen = &game->journey->screen;
-    if (strcmp(game->sim.script.id, journey_stage(&screen->journey)) != 0)
+    if (strcmp(game->match.sim.script.id, journey_stage(&screen->journey)) != 0)
         return;
-    bool won = head->won && game->sim.bees.count > 0;
-    journey_screen_stage_over(screen, won ? game->sim.bees.count : 0, won, head->score, head->tick,
-                              recorder_path(&game->recorder));
+    bool won = head->won && game->match.sim.bees.count > 0;
+    journey_screen_stage_over(screen, won ? game->match.sim.bees.count : 0, won, head->score, head->tick,
+                              recorder_path(&game->match.recorder));
 }
 
 void game_journey_close(Game *game)

@@ -33,8 +33,8 @@ void game_lesson_open(Game *game, bool first)
     Tunables looks = game_tuning_title(game);
     game_finish(game);
     game->lesson_first = first;
-    lesson_begin(&game->lesson, &game->sim, &looks);
-    view_init(&game->view, game->sim.head.seed);
+    lesson_begin(&game->lesson, &game->match.sim, &looks);
+    view_init(&game->show.view, game->match.sim.head.seed);
     control_begin(&game->screens.control);
     game_time_restart(game);
     screens_show(&game->screens, SCREEN_LESSON);
@@ -53,9 +53,9 @@ static void leave(Game *game)
 void game_lesson_input(Game *game)
 {
     UiPage page;
-    InputState *input = &game->input;
+    InputState *input = &game->machine.input;
     InputPointer pointer = input_peek_pointer(input);
-    Vec2 at = viewport_to_field(&game->viewport, vec2(pointer.x_px, pointer.y_px));
+    Vec2 at = viewport_to_field(&game->machine.viewport, vec2(pointer.x_px, pointer.y_px));
     page_of(&page);
     bool skip = pointer.pressed && viewport_rect_has(ui_find(&page, SKIP)->rect, at);
     skip |= control_take(&game->screens.control, input, CONTROL_PAUSE);
@@ -69,15 +69,15 @@ void game_lesson_input(Game *game)
 
 void game_lesson_tick(Game *game)
 {
-    TickCmd person = control_cmd(&game->screens.control, &game->input, &game->screens.settings, &game->viewport,
-                                 &game->sim);
+    TickCmd person = control_cmd(&game->screens.control, &game->machine.input, &game->screens.settings, &game->machine.viewport,
+                                 &game->match.sim);
     TickCmd cmd = lesson_cmd(&game->lesson, &person);
-    sim_tick(&game->sim, &cmd);
-    lesson_tick(&game->lesson, &game->sim, &person);
-    view_tick(&game->view, &game->sim);
+    sim_tick(&game->match.sim, &cmd);
+    lesson_tick(&game->lesson, &game->match.sim, &person);
+    view_tick(&game->show.view, &game->match.sim);
     game_play_sounds(game);
     screens_tick(&game->screens);
-    if (game->lesson.step == LESSON_STEPS || game->sim.head.over)
+    if (game->lesson.step == LESSON_STEPS || game->match.sim.head.over)
         leave(game);
 }
 
@@ -118,8 +118,8 @@ void game_lesson_draw(Game *game)
     UiPage page;
     if (game->lesson.step == LESSON_STEPS)
         return;
-    step_draw(&game->lesson, &game->batch);
-    hand_draw(&game->lesson, &game->batch);
+    step_draw(&game->lesson, &game->machine.batch);
+    hand_draw(&game->lesson, &game->machine.batch);
     page_of(&page);
-    ui_draw(&unfocused, &page, &game->batch);
+    ui_draw(&unfocused, &page, &game->machine.batch);
 }

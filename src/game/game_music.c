@@ -1,6 +1,4 @@
 // game_music.c -- from the view's music to the device.
-#include "game/game_music.h"
-
 #include <stdio.h>
 
 #include "game/game.h"
@@ -29,9 +27,9 @@ void game_music_open(Game *game)
 {
     char error[PATH_SIZE + 512];
     for (int id = 0; id < TUNE_COUNT; id++)
-        if (!music_own_read((TuneId)id, &game->music.scores[id], error, sizeof error))
+        if (!music_own_read((TuneId)id, &game->sound.scores[id], error, sizeof error))
             fprintf(stderr, "mitsubachi: %s\n", error);
-    audio_music(&game->audio, fill, &game->music.desk);
+    audio_music(&game->sound.audio, fill, &game->sound.desk);
 }
 
 // Where time stands still or runs otherwise than in a game, the swarm is not heard.
@@ -44,7 +42,7 @@ static void step_back(Music *music, float level)
 // Where no game is shown that has music of its own.
 static Music tune_alone(const Game *game, TuneId tune, float level)
 {
-    return (Music){.tune = tune, .volume = game->sim.tunables.sound_music_volume * level};
+    return (Music){.tune = tune, .volume = game->match.sim.tunables.sound_music_volume * level};
 }
 
 // As loud as the player wants it.
@@ -57,7 +55,7 @@ static Music heard(const Game *game, Music music)
 
 Music game_music_of(const Game *game)
 {
-    Music music = game->view.music;
+    Music music = game->show.view.music;
     if (screens_is_still(&game->screens)) {
         step_back(&music, PAUSE_LEVEL);
         return heard(game, music);
@@ -79,11 +77,11 @@ Music game_music_of(const Game *game)
 
 void game_music_frame(Game *game)
 {
-    if (!game->audio.open)
+    if (!game->sound.audio.open)
         return;
     Music music = game_music_of(game);
-    DeskWish wish = music_wish(&music, game->music.scores);
-    audio_lock(&game->audio);
-    desk_wish(&game->music.desk, &wish);
-    audio_unlock(&game->audio);
+    DeskWish wish = music_wish(&music, game->sound.scores);
+    audio_lock(&game->sound.audio);
+    desk_wish(&game->sound.desk, &wish);
+    audio_unlock(&game->sound.audio);
 }

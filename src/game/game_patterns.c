@@ -79,8 +79,8 @@ static void tell(Game *game, const Finding *finding, int64_t now_ns)
 
 static void gallery_take(Game *game, const PatternBook *book)
 {
-    game->gallery = *book;
-    game->gallery_foreign = true;
+    game->numbers.gallery = *book;
+    game->numbers.gallery_foreign = true;
 }
 
 // What --patterns names.
@@ -101,15 +101,15 @@ static bool named_read(Game *game, const char *path, char *error, size_t error_s
 bool game_patterns_open(Game *game, char *error, size_t error_size)
 {
     char wrong[PATH_SIZE + 256];
-    if (!pattern_book_own(&game->patterns, stderr, wrong, sizeof wrong))
+    if (!pattern_book_own(&game->numbers.patterns, stderr, wrong, sizeof wrong))
         fprintf(stderr, "mitsubachi: %s\n", wrong);
-    game->gallery = game->patterns;
+    game->numbers.gallery = game->numbers.patterns;
     return !game->options->patterns || named_read(game, game->options->patterns, error, error_size);
 }
 
 const PatternBook *game_patterns_of(const Game *game, Stage stage)
 {
-    return stage == STAGE_GALLERY ? &game->gallery : &game->patterns;
+    return stage == STAGE_GALLERY ? &game->numbers.gallery : &game->numbers.patterns;
 }
 
 // Ends what is shown; what the command line opened alone is then no longer alone. False where it wants to stay.
@@ -118,8 +118,8 @@ static bool leave_shown(Game *game)
     if (game->screens.now == SCREEN_LAB && !lab_screen_may_leave(&game->lab))
         return false;
     if (game->screens.now == SCREEN_LAB) {
-        lab_screen_end(&game->lab, &game->input);
-        game->overlay_shown = game->lab_overlay;
+        lab_screen_end(&game->lab, &game->machine.input);
+        game->show.overlay_shown = game->lab_overlay;
     }
     watch_close(&game->watch.watch);
     game->lab_only = game->watch_only = false;
@@ -130,7 +130,7 @@ static void begin_gallery(Game *game, const Finding *finding, int64_t now_ns)
 {
     if (finding->book->count > 0 && leave_shown(game)) {
         gallery_take(game, finding->book);
-        game->mode = game_settings_mode(game, MODE_GALLERY);
+        game->match.mode = game_settings_mode(game, MODE_GALLERY);
         game_begin(game);
     }
     tell(game, finding, now_ns);
@@ -152,7 +152,7 @@ void game_patterns_poll(Game *game, int64_t now_ns)
 {
     char paths[INPUT_DROPPED_BYTES];
     paths[0] = '\0';
-    int lost = 0, count = input_take_dropped(&game->input, paths, &lost);
+    int lost = 0, count = input_take_dropped(&game->machine.input, paths, &lost);
     if (count + lost == 0)
         return;
     if (game->screens.now == SCREEN_PREVIEW) {

@@ -13,23 +13,23 @@
 
 static void restart(Game *game)
 {
-    Tunables tunables = game_tuning_of(game, &game->mode);
+    Tunables tunables = game_tuning_of(game, &game->match.mode);
     preview_begin(&game->preview, &tunables);
-    view_init(&game->view, game->sim.head.seed);
+    view_init(&game->show.view, game->match.sim.head.seed);
 }
 
 static void mistakes_show(Game *game, int64_t now_ns)
 {
     BannerNews news = {.changes = {.count = 0}};
     game_banner_mistakes(&news, game->preview.mistakes, game->preview.mistake_count);
-    banner_tell(&game->banner, &news, now_ns, MISTAKES_NS);
+    banner_tell(&game->show.banner, &news, now_ns, MISTAKES_NS);
 }
 
 // The file was read: tells its mistakes, or takes back what was told.
 static void tell_reading(Game *game, int64_t now_ns)
 {
     if (!game->preview.mistakes) {
-        game->banner = (Banner){.until_ns = 0};
+        game->show.banner = (Banner){.until_ns = 0};
         return;
     }
     fputs(game->preview.mistakes, stderr);
@@ -49,17 +49,17 @@ bool game_preview_open(Game *game, const char *path, char *error, size_t error_s
     game_finish(game);
     preview_close(&game->preview);
     memset(&game->preview, 0, sizeof game->preview);
-    if (!preview_open(&game->preview, &game->sim, game->options->seed_given ? game->options->seed : 1, path, error,
+    if (!preview_open(&game->preview, &game->match.sim, game->options->seed_given ? game->options->seed : 1, path, error,
                       error_size)) {
         game_show_title(game);
         return false;
     }
-    game->mode = mode_of(MODE_GALLERY);
-    game->usual = mode_tunables(&game->mode, NULL);
+    game->match.mode = mode_of(MODE_GALLERY);
+    game->match.usual = mode_tunables(&game->match.mode, NULL);
     game->preview_screen = (PreviewScreen){.playing = true, .blend = 1.0f, .several = game->preview.files.count > 1};
     restart(game);
     tell_reading(game, clock_now_ns());
-    input_forget_presses(&game->input);
+    input_forget_presses(&game->machine.input);
     screens_show(&game->screens, SCREEN_PREVIEW);
     game_time_restart(game);
     return true;
@@ -67,10 +67,10 @@ bool game_preview_open(Game *game, const char *path, char *error, size_t error_s
 
 static void walk(Game *game, int way, int64_t now_ns)
 {
-    Tunables tunables = game_tuning_of(game, &game->mode);
+    Tunables tunables = game_tuning_of(game, &game->match.mode);
     preview_walk(&game->preview, way, &tunables);
     game->preview_screen.several = game->preview.files.count > 1;
-    view_init(&game->view, game->sim.head.seed);
+    view_init(&game->show.view, game->match.sim.head.seed);
     tell_reading(game, now_ns);
 }
 
@@ -90,8 +90,8 @@ static void carry_out(Game *game, PreviewWish wish, int64_t now_ns)
             walk(game, wish.kind == PREVIEW_WISH_NEXT ? 1 : -1, now_ns);
         break;
     case PREVIEW_WISH_SET:
-        tuning_set(game->tuning, wish.index, wish.value);
-        tunable_set(&game->sim.tunables, wish.index, wish.value);
+        tuning_set(game->numbers.tuning, wish.index, wish.value);
+        tunable_set(&game->match.sim.tunables, wish.index, wish.value);
         break;
     }
 }
@@ -99,13 +99,13 @@ static void carry_out(Game *game, PreviewWish wish, int64_t now_ns)
 static void follow_file(Game *game, int64_t now_ns)
 {
     Preview *preview = &game->preview;
-    Tunables tunables = game_tuning_of(game, &game->mode);
+    Tunables tunables = game_tuning_of(game, &game->match.mode);
     if (preview_poll(preview, now_ns, &tunables)) {
         tell_reading(game, now_ns);
         if (!preview->mistakes)
             fprintf(stderr, "mitsubachi: %s read in %.1f ms\n", preview->files.list[preview->chosen].path,
                     (double)preview->read_ms);
-    } else if (preview->mistakes && game->banner.until_ns <= now_ns) {
+    } else if (preview->mistakes && game->show.banner.until_ns <= now_ns) {
         mistakes_show(game, now_ns); // something else was told meanwhile
     }
 }
@@ -115,7 +115,7 @@ static void tick(Game *game, const TickCmd *cmd)
     Preview *preview = &game->preview;
     PatternStatus before = preview->fault;
     preview_tick(preview, cmd);
-    view_tick(&game->view, &game->sim);
+    view_tick(&game->show.view, &game->match.sim);
     if (preview->fault != before)
         fprintf(stderr, "%s: %s\n", preview->files.list[preview->chosen].path, pattern_fault_text(preview->fault));
 }
@@ -123,14 +123,14 @@ static void tick(Game *game, const TickCmd *cmd)
 void game_preview_frame(Game *game, int64_t now_ns)
 {
     PreviewScreen *screen = &game->preview_screen;
-    carry_out(game, preview_screen_input(screen, &game->sim.tunables, &game->input, &game->viewport), now_ns);
+    carry_out(game, preview_screen_input(screen, &game->match.sim.tunables, &game->machine.input, &game->machine.viewport), now_ns);
     follow_file(game, now_ns);
-    preview_screen_pass(screen, game->passed_ns);
+    preview_screen_pass(screen, game->pace.passed_ns);
     for (TickCmd cmd; preview_screen_follow(screen, &cmd);) {
         tick(game, &cmd);
         game_play_sounds(game);
     }
-    game->facts.paused = !screen->playing;
+    game->show.facts.paused = !screen->playing;
 }
 
 void game_preview_run(Game *game, uint32_t count)
@@ -143,5 +143,5 @@ void game_preview_run(Game *game, uint32_t count)
 
 void game_preview_draw(Game *game)
 {
-    preview_screen_draw(&game->preview_screen, &game->preview, &game->sim.tunables, &game->batch);
+    preview_screen_draw(&game->preview_screen, &game->preview, &game->match.sim.tunables, &game->machine.batch);
 }

@@ -10,7 +10,7 @@
 
 static void sound_follow(Game *game)
 {
-    game->screens.sound = game->screens.settings.value[SETTING_sound_on] && !game->muted;
+    game->screens.sound = game->screens.settings.value[SETTING_sound_on] && !game->player.muted;
 }
 
 void game_settings_open(Game *game)
@@ -19,7 +19,7 @@ void game_settings_open(Game *game)
     Screens *screens = &game->screens;
     screens->settings = settings_default();
     control_init(&screens->control);
-    game->muted = game->options->mute;
+    game->player.muted = game->options->mute;
     if (path_of_config("settings.ini", path, sizeof path, error, sizeof error))
         settings_load(&screens->settings, path, stderr);
     if (path_of_config("keys.ini", path, sizeof path, error, sizeof error))
@@ -30,7 +30,7 @@ void game_settings_open(Game *game)
 
 void game_settings_changed(Game *game)
 {
-    game->unsaved_frames = 1;
+    game->player.unsaved_frames = 1;
     sound_follow(game);
     game_open_sound(game);
 }
@@ -39,9 +39,9 @@ void game_settings_save(Game *game)
 {
     char path[PATH_SIZE], error[1024];
     Screens *screens = &game->screens;
-    if (game->unsaved_frames == 0)
+    if (game->player.unsaved_frames == 0)
         return;
-    game->unsaved_frames = 0;
+    game->player.unsaved_frames = 0;
     if (!path_of_config("settings.ini", path, sizeof path, error, sizeof error)
         || !settings_save(&screens->settings, path, error, sizeof error))
         game_complain(error);
@@ -55,9 +55,9 @@ bool game_settings_follow(Game *game)
     ViewLook look = settings_look(&game->screens.settings);
     TextLanguage language = (TextLanguage)game->screens.settings.value[SETTING_game_language];
     bool other = language != ui_text_language();
-    view_set_look(&game->view, &look);
+    view_set_look(&game->show.view, &look);
     ui_text_choose(language);
-    if (game->unsaved_frames > 0 && ++game->unsaved_frames > SAVE_AFTER_FRAMES)
+    if (game->player.unsaved_frames > 0 && ++game->player.unsaved_frames > SAVE_AFTER_FRAMES)
         game_settings_save(game);
     return other;
 }
@@ -65,11 +65,11 @@ bool game_settings_follow(Game *game)
 void game_settings_toggle_sound(Game *game)
 {
     bool on = !game->screens.sound;
-    game->muted = false;
+    game->player.muted = false;
     settings_set(&game->screens.settings, SETTING_sound_on, on);
     game_settings_changed(game);
     UiText told = on ? UI_SOUND_ON : UI_SOUND_OFF;
-    hud_note(&game->hud, told);
+    hud_note(&game->show.hud, told);
     if (game->screens.now == SCREEN_LAB)
         lab_screen_tell(&game->lab, false, ui_text(told));
 }

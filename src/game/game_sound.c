@@ -9,9 +9,9 @@ static bool effects_load(Game *game, char *error, size_t error_size)
 {
     int16_t *samples = malloc(SOUND_SAMPLES_MAX * sizeof *samples);
     snprintf(error, error_size, "sounds: no memory, playing without sound");
-    bool good = samples && audio_open(&game->audio, false, error, error_size);
+    bool good = samples && audio_open(&game->sound.audio, false, error, error_size);
     for (int id = 0; id < SOUND_COUNT && good; id++)
-        good = audio_load(&game->audio, id, samples, sound_synth((SoundId)id, samples));
+        good = audio_load(&game->sound.audio, id, samples, sound_synth((SoundId)id, samples));
     free(samples);
     return good;
 }
@@ -19,26 +19,26 @@ static bool effects_load(Game *game, char *error, size_t error_size)
 void game_open_sound(Game *game)
 {
     char error[512];
-    if (game->sound_ready || !game->screens.sound || game->first_frame_ms == 0.0f)
+    if (game->sound.ready || !game->screens.sound || game->pace.first_frame_ms == 0.0f)
         return;
-    game->sound_ready = true;
+    game->sound.ready = true;
     if (effects_load(game, error, sizeof error)) {
         game_music_open(game);
         return;
     }
     game_complain(error);
-    audio_close(&game->audio);
-    game->sound_ready = false;
-    game->muted = true; // until the player asks once more
+    audio_close(&game->sound.audio);
+    game->sound.ready = false;
+    game->player.muted = true; // until the player asks once more
     game->screens.sound = false;
 }
 
 void game_play_sounds(Game *game)
 {
-    const SoundQueue *queue = &game->view.sounds;
+    const SoundQueue *queue = &game->show.view.sounds;
     float volume = game_settings_volume(game, SETTING_sound_effects_percent);
     for (int i = 0; i < queue->request_count && volume > 0.0f; i++)
-        audio_play(&game->audio, (int)queue->requests[i].id, queue->requests[i].volume * volume,
+        audio_play(&game->sound.audio, (int)queue->requests[i].id, queue->requests[i].volume * volume,
                    queue->requests[i].pan);
 }
 
@@ -46,6 +46,6 @@ void game_button_sound(Game *game)
 {
     float volume = game_settings_volume(game, SETTING_sound_effects_percent);
     if (volume > 0.0f)
-        audio_play(&game->audio, SOUND_BUTTON,
-                   sound_volume(SOUND_BUTTON) * game->sim.tunables.sound_effects_volume * volume, 0.0f);
+        audio_play(&game->sound.audio, SOUND_BUTTON,
+                   sound_volume(SOUND_BUTTON) * game->match.sim.tunables.sound_effects_volume * volume, 0.0f);
 }

@@ -41,12 +41,12 @@ bool game_stage_open(Game *game, char *error, size_t error_size)
 {
     char wrong[PATH_SIZE + 256];
     GameStages *stages = calloc(1, sizeof *stages);
-    game->stages = stages;
+    game->numbers.stages = stages;
     if (!stages) {
         snprintf(error, error_size, "no memory for the stages");
         return false;
     }
-    if (!stage_files_open(&stages->files, &game->patterns, wrong, sizeof wrong))
+    if (!stage_files_open(&stages->files, &game->numbers.patterns, wrong, sizeof wrong))
         game_complain(wrong);
     stages->mistaken = -1;
     watch_files(stages);
@@ -56,12 +56,12 @@ bool game_stage_open(Game *game, char *error, size_t error_size)
 
 void game_stage_close(Game *game)
 {
-    if (!game->stages)
+    if (!game->numbers.stages)
         return;
-    file_changes_close(game->stages->changes);
-    stage_replay_free(&game->stages->replay);
-    free(game->stages);
-    game->stages = NULL;
+    file_changes_close(game->numbers.stages->changes);
+    stage_replay_free(&game->numbers.stages->replay);
+    free(game->numbers.stages);
+    game->numbers.stages = NULL;
     game->screens.stages = NULL;
 }
 
@@ -70,7 +70,7 @@ static bool read_draft(Game *game, const char *path, char **lines, int *mistakes
 {
     TextErrors errors = {0};
     size_t size = 0;
-    bool good = stage_read_file(path, &game->patterns, &game->stages->draft, &errors);
+    bool good = stage_read_file(path, &game->numbers.patterns, &game->numbers.stages->draft, &errors);
     FILE *out = open_memstream(lines, &size);
     if (out) {
         text_errors_print(&errors, path, out);
@@ -85,7 +85,7 @@ static bool read_draft(Game *game, const char *path, char **lines, int *mistakes
 
 int game_stage_add(Game *game, const char *path, char *error, size_t error_size)
 {
-    StageFiles *files = &game->stages->files;
+    StageFiles *files = &game->numbers.stages->files;
     char *lines = NULL;
     int mistakes, at = 0;
     while (at < files->count && strcmp(files->paths[at], path) != 0)
@@ -100,17 +100,17 @@ int game_stage_add(Game *game, const char *path, char *error, size_t error_size)
         snprintf(error, error_size, "%.512s: this stage has mistakes, expected one without", path);
     if (!good)
         return -1;
-    files->scripts[at] = game->stages->draft;
+    files->scripts[at] = game->numbers.stages->draft;
     strcpy(files->paths[at], path);
     files->count += at == files->count;
-    watch_files(game->stages);
+    watch_files(game->numbers.stages);
     return at;
 }
 
 // The stage that the mode means; NULL where the list has none.
 static const StageScript *script_of(const Game *game)
 {
-    return game->stages ? stage_files_at(&game->stages->files, game->mode.stage) : NULL;
+    return game->numbers.stages ? stage_files_at(&game->numbers.stages->files, game->match.mode.stage) : NULL;
 }
 
 bool game_stage_begin(Game *game, uint64_t seed, const Tunables *tunables)
@@ -118,27 +118,27 @@ bool game_stage_begin(Game *game, uint64_t seed, const Tunables *tunables)
     const StageScript *script = script_of(game);
     if (!script)
         return false;
-    sim_init_script(&game->sim, seed, tunables, script, &game->patterns);
-    game->hash = state_hash_begin(&game->sim);
-    stage_replay_begin(&game->stages->replay, &game->sim, &game->patterns);
-    game->stages->played = (int)(script - game->stages->files.scripts);
+    sim_init_script(&game->match.sim, seed, tunables, script, &game->numbers.patterns);
+    game->match.hash = state_hash_begin(&game->match.sim);
+    stage_replay_begin(&game->numbers.stages->replay, &game->match.sim, &game->numbers.patterns);
+    game->numbers.stages->played = (int)(script - game->numbers.stages->files.scripts);
     return true;
 }
 
 void game_stage_tunable(Game *game, int index, float value)
 {
-    if (game->stages && stage_replay_fits(&game->stages->replay, &game->sim))
-        stage_replay_tunable(&game->stages->replay, index, value);
+    if (game->numbers.stages && stage_replay_fits(&game->numbers.stages->replay, &game->match.sim))
+        stage_replay_tunable(&game->numbers.stages->replay, index, value);
 }
 
 // Where another game is played meanwhile, this one is forgotten.
 void game_stage_tick(Game *game, const TickCmd *cmd)
 {
-    if (!game->stages || !game->stages->replay.runs)
+    if (!game->numbers.stages || !game->numbers.stages->replay.runs)
         return;
-    stage_replay_tick(&game->stages->replay, cmd);
-    if (!stage_replay_fits(&game->stages->replay, &game->sim))
-        game->stages->replay.runs = false;
+    stage_replay_tick(&game->numbers.stages->replay, cmd);
+    if (!stage_replay_fits(&game->numbers.stages->replay, &game->match.sim))
+        game->numbers.stages->replay.runs = false;
 }
 
 // --- the same game with another stage
@@ -157,34 +157,34 @@ static void record_begun(void *context, const Sim *sim)
     Game *game = again->game;
     char error[RECORDER_ERROR_BYTES];
     if (!again->records
-        || recorder_begin(&game->recorder, sim, game->options->pilot ? DEMO_PILOT : DEMO_PERSON,
+        || recorder_begin(&game->match.recorder, sim, game->options->pilot ? DEMO_PILOT : DEMO_PERSON,
                           again->own_name ? NULL : again->path, error, sizeof error))
         return;
     game_complain(error);
-    hud_note(&game->hud, UI_NOT_RECORDED);
-    game->record_failed |= game->options->record != NULL;
+    hud_note(&game->show.hud, UI_NOT_RECORDED);
+    game->match.record_failed |= game->options->record != NULL;
     again->records = false;
 }
 
 static void record_tunable(void *context, int index, float value)
 {
-    recorder_tunable(&((Again *)context)->game->recorder, index, value);
+    recorder_tunable(&((Again *)context)->game->match.recorder, index, value);
 }
 
 static void record_tick(void *context, const TickCmd *cmd, uint64_t hash_after)
 {
-    recorder_tick(&((Again *)context)->game->recorder, cmd, hash_after);
+    recorder_tick(&((Again *)context)->game->match.recorder, cmd, hash_after);
 }
 
 // Plays all commands from the start. What was recorded so far ends here, and goes once all of it is in the new one.
 static uint32_t run_again(Game *game)
 {
-    Again again = {.game = game, .records = recorder_active(&game->recorder), .own_name = game->recorder.own_name};
+    Again again = {.game = game, .records = recorder_active(&game->match.recorder), .own_name = game->match.recorder.own_name};
     StageFollower follower = {&again, record_begun, record_tunable, record_tick};
-    snprintf(again.path, sizeof again.path, "%s", recorder_path(&game->recorder));
-    recorder_end(&game->recorder, &game->sim);
-    uint32_t ticks = stage_replay_run(&game->stages->replay, &game->sim, &game->hash, &follower);
-    if (again.own_name && recorder_active(&game->recorder) && strcmp(again.path, recorder_path(&game->recorder)) != 0)
+    snprintf(again.path, sizeof again.path, "%s", recorder_path(&game->match.recorder));
+    recorder_end(&game->match.recorder, &game->match.sim);
+    uint32_t ticks = stage_replay_run(&game->numbers.stages->replay, &game->match.sim, &game->match.hash, &follower);
+    if (again.own_name && recorder_active(&game->match.recorder) && strcmp(again.path, recorder_path(&game->match.recorder)) != 0)
         remove(again.path);
     return ticks;
 }
@@ -193,16 +193,16 @@ static uint32_t run_again(Game *game)
 // it ends as any other.
 static uint32_t play_again(Game *game, const StageScript *script)
 {
-    StageReplay *replay = &game->stages->replay;
+    StageReplay *replay = &game->numbers.stages->replay;
     stage_replay_take(replay, script);
     uint32_t ticks = run_again(game);
-    if (game->sim.head.over) {
+    if (game->match.sim.head.over) {
         stage_replay_cut(replay, ticks - 1);
         ticks = run_again(game);
     }
-    view_init(&game->view, game->sim.head.seed);
-    hud_init(&game->hud, game->hud.best);
-    game->pilot = pilot_begin(&game->sim);
+    view_init(&game->show.view, game->match.sim.head.seed);
+    hud_init(&game->show.hud, game->show.hud.best);
+    game->match.pilot = pilot_begin(&game->match.sim);
     return ticks;
 }
 
@@ -211,14 +211,14 @@ static uint32_t play_again(Game *game, const StageScript *script)
 static bool is_played(const Game *game, int stage)
 {
     bool shown = game->screens.now == SCREEN_PLAY || game->screens.now == SCREEN_PAUSE;
-    return game->running && shown && game->stages->played == stage && !game->sim.head.over
-        && stage_replay_fits(&game->stages->replay, &game->sim);
+    return game->match.running && shown && game->numbers.stages->played == stage && !game->match.sim.head.over
+        && stage_replay_fits(&game->numbers.stages->replay, &game->match.sim);
 }
 
 // "Meadow: new, played again in 132 ms"
 static void tell_taken(Game *game, int stage, uint32_t ticks, int64_t began_ns)
 {
-    const StageFiles *files = &game->stages->files;
+    const StageFiles *files = &game->numbers.stages->files;
     BannerNews news = {.changes = {.count = 0}};
     char line[SCRIPT_NAME_BYTES + 64];
     const ScriptName *name = &files->scripts[stage].name;
@@ -233,11 +233,11 @@ static void tell_taken(Game *game, int stage, uint32_t ticks, int64_t began_ns)
 
 static void take_draft(Game *game, int stage, int64_t began_ns)
 {
-    GameStages *stages = game->stages;
+    GameStages *stages = game->numbers.stages;
     StageScript *script = &stages->files.scripts[stage];
     if (stages->mistaken == stage) {
         stages->mistaken = -1;
-        game->banner = (Banner){.until_ns = 0};
+        game->show.banner = (Banner){.until_ns = 0};
     }
     if (memcmp(script, &stages->draft, sizeof *script) == 0)
         return;
@@ -248,7 +248,7 @@ static void take_draft(Game *game, int stage, int64_t began_ns)
 
 static void file_changed(Game *game, int stage, int64_t now_ns)
 {
-    GameStages *stages = game->stages;
+    GameStages *stages = game->numbers.stages;
     BannerNews news = {.changes = {.count = 0}};
     char *lines = NULL;
     int mistakes = 0;
@@ -258,16 +258,16 @@ static void file_changed(Game *game, int stage, int64_t now_ns)
     } else if (lines) {
         stages->mistaken = stage;
         game_banner_mistakes(&news, lines, mistakes);
-        banner_tell(&game->banner, &news, now_ns, MISTAKES_NS);
+        banner_tell(&game->show.banner, &news, now_ns, MISTAKES_NS);
     }
     free(lines);
 }
 
 void game_stage_poll(Game *game, int64_t now_ns)
 {
-    if (!game->stages || !game->stages->changes)
+    if (!game->numbers.stages || !game->numbers.stages->changes)
         return;
-    uint32_t changed = file_changes_poll(game->stages->changes, now_ns);
+    uint32_t changed = file_changes_poll(game->numbers.stages->changes, now_ns);
     for (int i = 0; changed != 0; i++, changed >>= 1)
         if (changed & 1u)
             file_changed(game, i, now_ns);

@@ -16,8 +16,8 @@
 
 bool game_tuning_open(Game *game, char *error, size_t error_size)
 {
-    game->tuning = tuning_open(&game->options->tuning, error, error_size);
-    return game->tuning != NULL;
+    game->numbers.tuning = tuning_open(&game->options->tuning, error, error_size);
+    return game->numbers.tuning != NULL;
 }
 
 Tunables game_tuning_title(const Game *game)
@@ -25,7 +25,7 @@ Tunables game_tuning_title(const Game *game)
     Tunables tunables = tunables_default();
     for (int i = 0; i < TUNABLE_COUNT; i++)
         if (tunable_info(i)->scope == TUNABLE_LOOK)
-            tunable_set(&tunables, i, tunable_get(tuning_now(game->tuning), i));
+            tunable_set(&tunables, i, tunable_get(tuning_now(game->numbers.tuning), i));
     return tunables;
 }
 
@@ -38,7 +38,7 @@ static Tunables usual_of(const Game *game, const Mode *mode)
 static float value_over(const Game *game, const Mode *mode, int index, const Tunables *usual)
 {
     bool own = mode->kind != MODE_DAILY || tunable_info(index)->scope == TUNABLE_LOOK;
-    return own ? tuning_over(game->tuning, index, usual) : tunable_get(usual, index);
+    return own ? tuning_over(game->numbers.tuning, index, usual) : tunable_get(usual, index);
 }
 
 Tunables game_tuning_of(const Game *game, const Mode *mode)
@@ -62,34 +62,34 @@ static bool differs(const Tunables *tunables, const Tunables *usual)
 bool game_tuning_would_tune(const Game *game, const Mode *mode)
 {
     Tunables usual = usual_of(game, mode), tunables = game_tuning_of(game, mode);
-    return differs(&tunables, &usual) || (mode->kind == MODE_GALLERY && game->gallery_foreign);
+    return differs(&tunables, &usual) || (mode->kind == MODE_GALLERY && game->numbers.gallery_foreign);
 }
 
 // Whether the game that runs has other than the usual numbers, or patterns.
 static bool game_is_tuned(const Game *game)
 {
-    bool foreign = game->sim.head.stage == STAGE_GALLERY && game->gallery_foreign;
-    return foreign || differs(&game->sim.tunables, &game->usual);
+    bool foreign = game->match.sim.head.stage == STAGE_GALLERY && game->numbers.gallery_foreign;
+    return foreign || differs(&game->match.sim.tunables, &game->match.usual);
 }
 
 // A file of numbers may have another level than the player chose: it is then the game's, in its list too.
 void game_tuning_begin(Game *game)
 {
-    const Tunables *tunables = &game->sim.tunables;
-    const bool script = game->sim.head.stage == STAGE_SCRIPT;
-    game->usual = mode_tunables(&game->mode, script ? &game->sim.script : NULL);
-    game->mode.level = tunables->level_level;
-    game->mode.speed_percent = tunables->play_speed_percent;
-    game->mode.phase = script ? tunables->stage_first_phase : 0;
-    game->tuned = game_is_tuned(game);
-    game_best_show(game, &game->mode, game->tuned);
+    const Tunables *tunables = &game->match.sim.tunables;
+    const bool script = game->match.sim.head.stage == STAGE_SCRIPT;
+    game->match.usual = mode_tunables(&game->match.mode, script ? &game->match.sim.script : NULL);
+    game->match.mode.level = tunables->level_level;
+    game->match.mode.speed_percent = tunables->play_speed_percent;
+    game->match.mode.phase = script ? tunables->stage_first_phase : 0;
+    game->match.tuned = game_is_tuned(game);
+    game_best_show(game, &game->match.mode, game->match.tuned);
 }
 
 // True where the Sim is that of a game, which has the player's numbers.
 static bool shows_game(const Game *game)
 {
     Screen now = game->screens.now;
-    return game->running || now == SCREEN_OVER || now == SCREEN_PREVIEW;
+    return game->match.running || now == SCREEN_OVER || now == SCREEN_PREVIEW;
 }
 
 // Gives the Sim the value that is in force now before its next tick, as far as scope and screen allow, and records it.
@@ -101,24 +101,24 @@ static void apply(Game *game, int index)
     if (now == SCREEN_WATCH || now == SCREEN_ATTRACT || now == SCREEN_LAB || scope == TUNABLE_NEXT
         || (!plays && scope != TUNABLE_LOOK))
         return;
-    float value = plays ? value_over(game, &game->mode, index, &game->usual)
-                        : tunable_get(tuning_now(game->tuning), index);
-    tunable_set(&game->sim.tunables, index, value);
-    recorder_tunable(&game->recorder, index, value);
+    float value = plays ? value_over(game, &game->match.mode, index, &game->match.usual)
+                        : tunable_get(tuning_now(game->numbers.tuning), index);
+    tunable_set(&game->match.sim.tunables, index, value);
+    recorder_tunable(&game->match.recorder, index, value);
     game_stage_tunable(game, index, value);
-    if (!game->running || game->tuned || !game_is_tuned(game))
+    if (!game->match.running || game->match.tuned || !game_is_tuned(game))
         return;
-    game->tuned = true;
-    game_best_show(game, &game->mode, true);
-    if (!game->forked)
-        game->hud.best = game_best_score(game);
+    game->match.tuned = true;
+    game_best_show(game, &game->match.mode, true);
+    if (!game->match.forked)
+        game->show.hud.best = game_best_score(game);
 }
 
 // "swarm.max_speed 3.2 → 4", and whether it has to wait.
 static void change_text(const Game *game, const TuningChange *change, char *text, size_t size)
 {
     char name[TUNABLE_NAME_BYTES], before[VALUE_BYTES], after[VALUE_BYTES];
-    Tunables values = *tuning_now(game->tuning);
+    Tunables values = *tuning_now(game->numbers.tuning);
     tunable_full_name(change->index, name);
     tunable_write(&values, change->index, after, sizeof after);
     tunable_set(&values, change->index, change->before);
@@ -151,7 +151,7 @@ void game_tuning_poll(Game *game, int64_t now_ns)
 {
     TuningNews news;
     BannerNews told = {.changes = {.count = 0}};
-    if (!tuning_poll(game->tuning, now_ns, &news))
+    if (!tuning_poll(game->numbers.tuning, now_ns, &news))
         return;
     take_changes(game, &news, &told);
     game_banner_mistakes(&told, news.errors, news.error_count);

@@ -14,12 +14,12 @@ bool game_watch_open(Game *game, const char *path, char *error, size_t error_siz
     WatchScreen *screen = &game->watch;
     game_finish(game);
     watch_close(&screen->watch);
-    if (!watch_open(&screen->watch, path, &game->sim, &game->view, &game->hud, error, error_size))
+    if (!watch_open(&screen->watch, path, &game->match.sim, &game->show.view, &game->show.hud, error, error_size))
         return false;
     if (path != game->screens.watch_path)
         snprintf(game->screens.watch_path, sizeof game->screens.watch_path, "%s", path);
     watch_screen_begin(screen);
-    input_forget_presses(&game->input);
+    input_forget_presses(&game->machine.input);
     screens_show(&game->screens, SCREEN_WATCH);
     game_time_restart(game);
     return true;
@@ -39,11 +39,11 @@ bool game_watch_take_over(Game *game)
     Watch *watch = &game->watch.watch;
     if (!watch_can_take_over(watch))
         return false;
-    game->hash = watch->play.hash;
+    game->match.hash = watch->play.hash;
     game_record_fork(game, &watch->demo, watch->play.tick);
     watch_close(watch);
     game->watch_only = false;
-    game->hud.watched = false;
+    game->show.hud.watched = false;
     game_play_on(game);
     return true;
 }
@@ -68,11 +68,11 @@ static void carry_out(Game *game, WatchWish wish)
 void game_watch_frame(Game *game)
 {
     WatchScreen *screen = &game->watch;
-    carry_out(game, watch_screen_input(screen, &game->input, &game->viewport));
+    carry_out(game, watch_screen_input(screen, &game->machine.input, &game->machine.viewport));
     if (!watch_is_open(&screen->watch))
         return;
     build(&screen->watch);
-    watch_screen_pass(screen, game->passed_ns);
+    watch_screen_pass(screen, game->pace.passed_ns);
     while (watch_follow(&screen->watch))
         if (watch_sounds(&screen->watch))
             game_play_sounds(game);

@@ -32,7 +32,7 @@ static void open_lab(Game *game)
 // The result of a stage of the journey that is open.
 static bool behind_stage(const Game *game)
 {
-    return game->mode.kind == MODE_JOURNEY && game->screens.now == SCREEN_OVER && !game->forked && game->journey;
+    return game->match.mode.kind == MODE_JOURNEY && game->screens.now == SCREEN_OVER && !game->match.forked && game->journey;
 }
 
 // The map; behind a stage with what came of it.
@@ -72,7 +72,7 @@ static void begin_again(Game *game)
         show_journey(game, false);
         return;
     }
-    Mode mode = game->mode, chosen = game_settings_mode(game, mode.kind);
+    Mode mode = game->match.mode, chosen = game_settings_mode(game, mode.kind);
     if (mode.kind != MODE_JOURNEY) {
         mode.level = chosen.level;
         mode.speed_percent = chosen.speed_percent;
@@ -84,12 +84,12 @@ static void go_on(Game *game)
 {
     screens_show(&game->screens, SCREEN_PLAY);
     game_time_restart(game);
-    game->ready_ticks = READY_TICKS;
+    game->match.ready_ticks = READY_TICKS;
 }
 
 static void pause(Game *game)
 {
-    recorder_flush(&game->recorder);
+    recorder_flush(&game->match.recorder);
     screens_show(&game->screens, SCREEN_PAUSE);
 }
 
@@ -122,5 +122,5 @@ void game_wish(Game *game, ScreenWish wish)
     case WISH_LESSON: game_lesson_open(game, false); break;
     case WISH_LEAVE: game->leaving = true; break;
     }
-    input_forget_presses(&game->input);
+    input_forget_presses(&game->machine.input);
 }

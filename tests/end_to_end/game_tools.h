@@ -76,7 +76,7 @@ static inline void frames(int count)
 static inline void finger(uint32_t type, SDL_FingerID id, Vec2 at)
 {
     SDL_Event event = {.tfinger = {.type = type, .touchId = 5, .fingerId = id, .x = at.x / GAME_WIDTH_PX,
-                                   .y = at.y / GAME_HEIGHT_PX, .windowID = SDL_GetWindowID(game->window.sdl)}};
+                                   .y = at.y / GAME_HEIGHT_PX, .windowID = SDL_GetWindowID(game->machine.window.sdl)}};
     assert_int_equal(SDL_PushEvent(&event), 1);
 }
 

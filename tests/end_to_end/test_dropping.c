@@ -47,21 +47,21 @@ static void drop(const char *below)
 // True where the banner tells this.
 static bool told(const char *what)
 {
-    const BannerNews *news = &game->banner.news;
+    const BannerNews *news = &game->show.banner.news;
     bool found = false;
     for (int i = 0; i < news->mistakes.count; i++)
         found |= strstr(news->mistakes.list[i].text, what) != NULL;
     for (int i = 0; i < news->changes.count; i++)
         found |= strstr(news->changes.list[i].text, what) != NULL;
-    return found && game->banner.until_ns > clock_now_ns();
+    return found && game->show.banner.until_ns > clock_now_ns();
 }
 
 static void expect_gallery(int patterns)
 {
     assert_int_equal(game->screens.now, SCREEN_PLAY);
-    assert_int_equal(game->sim.head.stage, STAGE_GALLERY);
-    assert_int_equal(game->sim.book.count, patterns);
-    assert_true(game->tuned && game->screens.best_tuned && game->screens.best_mode.kind == MODE_GALLERY);
+    assert_int_equal(game->match.sim.head.stage, STAGE_GALLERY);
+    assert_int_equal(game->match.sim.book.count, patterns);
+    assert_true(game->match.tuned && game->screens.best_tuned && game->screens.best_mode.kind == MODE_GALLERY);
 }
 
 static void a_folder_dropped_on_the_title(void **state)
@@ -72,7 +72,7 @@ static void a_folder_dropped_on_the_title(void **state)
     drop("mine");
     frames(1);
     expect_gallery(2);
-    assert_string_equal(game->sim.book.patterns[1].name, "boss/b");
+    assert_string_equal(game->match.sim.book.patterns[1].name, "boss/b");
     assert_true(told("wrong.xml:3:3: "));
     assert_true(told("2 patterns"));
     frames(30);
@@ -83,9 +83,9 @@ static void a_folder_dropped_on_the_title(void **state)
     expect_gallery(2);
     game->screens.mode = mode_of(MODE_ENDLESS);
     game_wish(game, WISH_BEGIN);
-    assert_int_equal(game->sim.head.stage, STAGE_ENDLESS);
-    assert_true(game->sim.book.count >= 20);
-    assert_false(game->tuned);
+    assert_int_equal(game->match.sim.head.stage, STAGE_ENDLESS);
+    assert_true(game->match.sim.book.count >= 20);
+    assert_false(game->match.tuned);
 }
 
 static void files_dropped_into_a_game_and_a_pause(void **state)
@@ -97,7 +97,7 @@ static void files_dropped_into_a_game_and_a_pause(void **state)
     drop("mine/boss/b.xml");
     frames(1);
     expect_gallery(2);
-    assert_string_equal(game->sim.book.patterns[1].name, "b");
+    assert_string_equal(game->match.sim.book.patterns[1].name, "b");
     Demo demo; // of the game before, as it is when another one begins
     assert_true(demo_file_read(record, &demo, error, sizeof error));
     assert_true(demo.tick_count > 10);
@@ -114,15 +114,15 @@ static void what_cannot_be_played_changes_nothing(void **state)
     (void)state;
     game_begin(game);
     frames(20);
-    uint32_t tick = game->sim.head.tick;
+    uint32_t tick = game->match.sim.head.tick;
     drop("broken");
     frames(5);
-    assert_int_equal(game->sim.head.stage, STAGE_ENDLESS);
-    assert_true(game->sim.head.tick > tick);
+    assert_int_equal(game->match.sim.head.stage, STAGE_ENDLESS);
+    assert_true(game->match.sim.head.tick > tick);
     assert_true(told("wrong.xml:3:3: "));
     drop("missing");
     frames(1);
-    assert_int_equal(game->sim.head.stage, STAGE_ENDLESS);
+    assert_int_equal(game->match.sim.head.stage, STAGE_ENDLESS);
     assert_true(told("cannot be read"));
 }
 
@@ -152,7 +152,7 @@ static void the_lab_asks_twice_where_something_is_unsaved(void **state)
     drop("mine");
     frames(1);
     expect_gallery(2);
-    assert_false(game->overlay_shown);
+    assert_false(game->show.overlay_shown);
 }
 
 static int set_up_named(void **state)
@@ -173,7 +173,7 @@ static void a_named_folder_is_played_and_recorded(void **state)
     (void)state;
     expect_gallery(2);
     frames(200);
-    assert_true(game->sim.head.tick > 100);
+    assert_true(game->match.sim.head.tick > 100);
     game_finish(game);
     Demo demo;
     if (!demo_file_read(record, &demo, error, sizeof error))
@@ -211,24 +211,24 @@ static void the_preview_follows_its_file(void **state)
     (void)state;
     open_preview("mine/a.xml");
     frames(60);
-    assert_true(game->sim.bullets.count > 0);
+    assert_true(game->match.sim.bullets.count > 0);
     PatternBook *before = malloc(sizeof *before);
     assert_non_null(before);
-    *before = game->sim.book;
-    int bullets = game->sim.bullets.count;
+    *before = game->match.sim.book;
+    int bullets = game->match.sim.bullets.count;
     pattern_write(folder, "mine/a.xml", PATTERN_BAD);
     double bad_ms = until_read(false);
     assert_true(told("a.xml:3:3: "));
-    assert_memory_equal(before, &game->sim.book, sizeof *before); // the old pattern goes on
-    game->banner.until_ns = 0; // something else was told meanwhile
+    assert_memory_equal(before, &game->match.sim.book, sizeof *before); // the old pattern goes on
+    game->show.banner.until_ns = 0; // something else was told meanwhile
     frames(2);
     assert_true(told("a.xml:3:3: "));
     pattern_write(folder, "mine/a.xml",
                   "<bulletml><action label=\"top\"><fire><bullet/></fire><wait>500</wait></action></bulletml>\n");
     double good_ms = until_read(true);
     assert_false(told("a.xml"));
-    assert_memory_not_equal(before, &game->sim.book, sizeof *before);
-    assert_true(game->sim.bullets.count >= bullets / 2); // those that are there fly on
+    assert_memory_not_equal(before, &game->match.sim.book, sizeof *before);
+    assert_true(game->match.sim.bullets.count >= bullets / 2); // those that are there fly on
     printf("note: a saved pattern is told of after %.0f ms, fired after %.0f ms; reading it took %.2f ms\n", bad_ms,
            good_ms, (double)game->preview.read_ms);
     free(before);
@@ -239,43 +239,43 @@ static void a_broken_file_can_be_repaired(void **state)
     (void)state;
     open_preview("broken/wrong.xml");
     assert_true(told("wrong.xml:3:3: "));
-    assert_int_equal(game->sim.book.count, 0);
+    assert_int_equal(game->match.sim.book.count, 0);
     frames(30);
     pattern_write(folder, "broken/wrong.xml", PATTERN_GOOD);
     until_read(true);
-    assert_int_equal(game->sim.book.count, 1);
+    assert_int_equal(game->match.sim.book.count, 1);
     frames(120);
-    assert_true(game->sim.bullets.count > 0);
+    assert_true(game->match.sim.bullets.count > 0);
 }
 
 static void files_are_walked_through(void **state)
 {
     (void)state;
     open_preview("mine");
-    assert_string_equal(game->sim.book.patterns[0].name, "a");
+    assert_string_equal(game->match.sim.book.patterns[0].name, "a");
     SDL_Event right = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_RIGHT}}};
     assert_int_equal(SDL_PushEvent(&right), 1);
     frames(1);
-    assert_string_equal(game->sim.book.patterns[0].name, "boss/b");
+    assert_string_equal(game->match.sim.book.patterns[0].name, "boss/b");
     assert_int_equal(SDL_PushEvent(&right), 1);
     frames(1);
-    assert_int_equal(game->sim.book.count, 0); // the broken one
+    assert_int_equal(game->match.sim.book.count, 0); // the broken one
     assert_true(told("wrong.xml:3:3: "));
     pattern_write(folder, "mine/z.xml", PATTERN_GOOD); // a new one
     assert_int_equal(SDL_PushEvent(&right), 1);
     frames(1);
-    assert_string_equal(game->sim.book.patterns[0].name, "z");
+    assert_string_equal(game->match.sim.book.patterns[0].name, "z");
     assert_false(told("wrong.xml"));
     drop("mine/boss/b.xml");
     frames(1);
     assert_int_equal(game->screens.now, SCREEN_PREVIEW);
-    assert_string_equal(game->sim.book.patterns[0].name, "b");
+    assert_string_equal(game->match.sim.book.patterns[0].name, "b");
     assert_false(game->preview_screen.several);
 }
 
 static Vec2 middle_of(PreviewButton button)
 {
-    ViewportRect rect = preview_screen_rect(&game->preview_screen, &game->viewport, button);
+    ViewportRect rect = preview_screen_rect(&game->preview_screen, &game->machine.viewport, button);
     assert_true(rect.most.x - rect.least.x >= 29.4f && rect.most.y - rect.least.y >= 29.4f);
     return vec2_mix(rect.least, rect.most, 0.5f);
 }
@@ -292,32 +292,32 @@ static void buttons_and_sliders_work_by_a_finger(void **state)
 {
     (void)state;
     open_preview("mine");
-    assert_false(game->sim.tunables.pattern_rank_follows);
+    assert_false(game->match.sim.tunables.pattern_rank_follows);
     tap(PREVIEW_BUTTON_INSTINCT);
-    assert_int_equal(game->sim.tunables.swarm_instinct, 1);
-    ViewportRect slider = preview_screen_slider(&game->viewport, PREVIEW_BUTTON_RANK);
+    assert_int_equal(game->match.sim.tunables.swarm_instinct, 1);
+    ViewportRect slider = preview_screen_slider(&game->machine.viewport, PREVIEW_BUTTON_RANK);
     float y = (slider.least.y + slider.most.y) / 2.0f;
     finger(SDL_FINGERDOWN, 1, vec2(slider.least.x, y));
     frames(1);
-    assert_true(game->sim.tunables.pattern_rank == 0.0f);
+    assert_true(game->match.sim.tunables.pattern_rank == 0.0f);
     finger(SDL_FINGERMOTION, 1, vec2(slider.most.x + 5.0f, y));
     frames(1);
     finger(SDL_FINGERUP, 1, vec2(slider.most.x + 5.0f, y));
     frames(1);
-    assert_true(game->sim.tunables.pattern_rank == 1.0f);
+    assert_true(game->match.sim.tunables.pattern_rank == 1.0f);
     tap(PREVIEW_BUTTON_PLAY);
-    uint32_t tick = game->sim.head.tick;
+    uint32_t tick = game->match.sim.head.tick;
     frames(5);
-    assert_int_equal(game->sim.head.tick, tick);
+    assert_int_equal(game->match.sim.head.tick, tick);
     tap(PREVIEW_BUTTON_STEP);
-    assert_int_equal(game->sim.head.tick, tick + 1);
+    assert_int_equal(game->match.sim.head.tick, tick + 1);
     tap(PREVIEW_BUTTON_RESTART);
-    assert_int_equal(game->sim.head.tick, 0);
-    assert_true(game->sim.tunables.pattern_rank == 1.0f); // what was slid stays
+    assert_int_equal(game->match.sim.head.tick, 0);
+    assert_true(game->match.sim.tunables.pattern_rank == 1.0f); // what was slid stays
     tap(PREVIEW_BUTTON_PLAY);
     finger(SDL_FINGERDOWN, 1, vec2(100, 300)); // leads
     frames(10);
-    assert_true(game->sim.head.touching);
+    assert_true(game->match.sim.head.touching);
     tap(PREVIEW_BUTTON_LEAVE);
     assert_false(game->leaving); // a second finger presses nothing
     finger(SDL_FINGERUP, 1, vec2(100, 300));
@@ -330,12 +330,12 @@ static void lost_bees_come_back(void **state)
 {
     (void)state;
     open_preview("mine");
-    while (game->sim.bees.count > 0)
-        sim_remove_bee(&game->sim, 0);
+    while (game->match.sim.bees.count > 0)
+        sim_remove_bee(&game->match.sim, 0);
     game_preview_run(game, 600);
-    assert_false(game->sim.head.over);
-    assert_true(game->sim.bees.count > game->sim.tunables.swarm_start_bees / 2);
-    assert_int_equal(game->sim.head.beaten, 0);
+    assert_false(game->match.sim.head.over);
+    assert_true(game->match.sim.bees.count > game->match.sim.tunables.swarm_start_bees / 2);
+    assert_int_equal(game->match.sim.head.beaten, 0);
 }
 
 #define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, game_tear_down)

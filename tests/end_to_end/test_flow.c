@@ -34,16 +34,16 @@ static void how_to_play_comes_first_and_once(void **state)
     assert_int_equal(game->screens.now, SCREEN_LESSON);
     frames(20);
     assert_int_equal(game->screens.now, SCREEN_LESSON);
-    assert_false(recorder_active(&game->recorder));
+    assert_false(recorder_active(&game->match.recorder));
     key(SDL_SCANCODE_ESCAPE);
     frames(1);
     assert_int_equal(game->screens.now, SCREEN_PLAY);
-    assert_int_equal(game->mode.kind, MODE_ENDLESS);
-    assert_true(recorder_active(&game->recorder) && game->running);
+    assert_int_equal(game->match.mode.kind, MODE_ENDLESS);
+    assert_true(recorder_active(&game->match.recorder) && game->match.running);
     game_show_title(game);
     begin(MODE_SWARM_LORD, 0);
     assert_int_equal(game->screens.now, SCREEN_PLAY);
-    assert_int_equal(game->sim.head.stage, STAGE_SWARM_LORD);
+    assert_int_equal(game->match.sim.head.stage, STAGE_SWARM_LORD);
     game_show_title(game);
     game_wish(game, WISH_LESSON); // and whenever it is asked for
     assert_int_equal(game->screens.now, SCREEN_LESSON);
@@ -58,38 +58,38 @@ static void a_stage_begins_as_hard_and_fast_as_it_is_set(void **state)
     settings_set(&game->screens.settings, SETTING_game_level, LEVEL_HARD);
     settings_set(&game->screens.settings, SETTING_game_speed_percent, 50);
     begin(MODE_PRACTICE, 1);
-    assert_int_equal(game->sim.head.stage, STAGE_SCRIPT);
-    assert_int_equal(game->sim.tunables.level_level, LEVEL_HARD);
-    assert_int_equal(game->sim.tunables.play_speed_percent, 50);
-    assert_false(game->tuned);
-    assert_string_equal(game->sim.script.id, game->screens.stages->scripts[1].id);
+    assert_int_equal(game->match.sim.head.stage, STAGE_SCRIPT);
+    assert_int_equal(game->match.sim.tunables.level_level, LEVEL_HARD);
+    assert_int_equal(game->match.sim.tunables.play_speed_percent, 50);
+    assert_false(game->match.tuned);
+    assert_string_equal(game->match.sim.script.id, game->screens.stages->scripts[1].id);
     char name[128];
-    snprintf(name, sizeof name, "best_practice_%s_hard_slow.txt", game->sim.script.id);
+    snprintf(name, sizeof name, "best_practice_%s_hard_slow.txt", game->match.sim.script.id);
     assert_non_null(strstr(game->best_path, name));
-    uint32_t before = game->ticks;
+    uint32_t before = game->pace.ticks;
     double passed_s = 0.0;
     for (int i = 0; i < 90; i++) {
         frames(1);
-        passed_s += (double)game->passed_ns * 1.0e-9;
+        passed_s += (double)game->pace.passed_ns * 1.0e-9;
     }
-    assert_float_equal((float)(game->ticks - before), (float)(30.0 * passed_s), 2.0f); // half as many as usual
+    assert_float_equal((float)(game->pace.ticks - before), (float)(30.0 * passed_s), 2.0f); // half as many as usual
     settings_set(&game->screens.settings, SETTING_game_level, LEVEL_EASY);
     game_wish(game, WISH_AGAIN);
-    assert_int_equal(game->sim.tunables.level_level, LEVEL_EASY);
-    assert_int_equal(game->mode.stage, 1);
+    assert_int_equal(game->match.sim.tunables.level_level, LEVEL_EASY);
+    assert_int_equal(game->match.mode.stage, 1);
 }
 
 static void the_daily_game_is_the_same_for_all(void **state)
 {
     (void)state;
-    tuning_set(game->tuning, (int)(offsetof(Tunables, swarm_start_bees) / 4), 77.0f);
+    tuning_set(game->numbers.tuning, (int)(offsetof(Tunables, swarm_start_bees) / 4), 77.0f);
     begin(MODE_DAILY, 0);
-    assert_true(game->sim.head.seed == mode_day_seed(game->mode.day) && game->mode.day > 20260000);
-    assert_int_equal(game->sim.bees.count, tunables_default().swarm_start_bees);
-    assert_false(game->tuned);
+    assert_true(game->match.sim.head.seed == mode_day_seed(game->match.mode.day) && game->match.mode.day > 20260000);
+    assert_int_equal(game->match.sim.bees.count, tunables_default().swarm_start_bees);
+    assert_false(game->match.tuned);
     begin(MODE_ENDLESS, 0);
-    assert_int_equal(game->sim.bees.count, 77);
-    assert_true(game->tuned);
+    assert_int_equal(game->match.sim.bees.count, 77);
+    assert_true(game->match.tuned);
 }
 
 static void nothing_ticks_behind_a_page_of_the_pause(void **state)
@@ -98,24 +98,24 @@ static void nothing_ticks_behind_a_page_of_the_pause(void **state)
     begin(MODE_ENDLESS, 0);
     frames(10);
     game_wish(game, WISH_PAUSE);
-    uint32_t tick = game->sim.head.tick;
+    uint32_t tick = game->match.sim.head.tick;
     screens_show(&game->screens, SCREEN_SETTINGS);
     frames(20);
-    assert_true(game->running);
-    assert_int_equal(game->sim.head.tick, tick);
+    assert_true(game->match.running);
+    assert_int_equal(game->match.sim.head.tick, tick);
     screens_show(&game->screens, SCREEN_PAUSE);
     game_wish(game, WISH_GO_ON);
     frames(80);
-    assert_true(game->sim.head.tick > tick);
+    assert_true(game->match.sim.head.tick > tick);
 }
 
 // The last phase of the stage that is played, to its end.
 static void play_to_the_end(void)
 {
     frames(130);
-    game->sim.head.phase = game->sim.script.phase_count - 1;
+    game->match.sim.head.phase = game->match.sim.script.phase_count - 1;
     for (int i = 0; i < 60 * 300 && game->screens.now == SCREEN_PLAY; i++) {
-        TickCmd cmd = pilot_cmd(&game->pilot, &game->sim);
+        TickCmd cmd = pilot_cmd(&game->match.pilot, &game->match.sim);
         game_tick(game, &cmd);
     }
     assert_int_equal(game->screens.now, SCREEN_OVER);
@@ -126,7 +126,7 @@ static void a_won_stage_has_its_result(void **state)
     (void)state;
     begin(MODE_PRACTICE, 0);
     play_to_the_end();
-    assert_false(game->running);
+    assert_false(game->match.running);
     assert_true(game->screens.graph.count > 2 && game->screens.graph.bees[0] > 0);
     assert_true(game->screens.watch_path[0] != '\0');
     assert_int_equal(game->screens.best.count, 1);
@@ -141,13 +141,13 @@ static void the_title_plays_by_itself(void **state)
     frames(2);
     assert_int_equal(game->screens.now, SCREEN_ATTRACT);
     frames(40);
-    assert_true(game->sim.head.tick > 10);
-    assert_int_equal(game->sim.head.stage, STAGE_SCRIPT);
+    assert_true(game->match.sim.head.tick > 10);
+    assert_int_equal(game->match.sim.head.stage, STAGE_SCRIPT);
     watch_seek(&game->watch.watch, game->watch.watch.demo.tick_count); // all over again
     watch_pause(&game->watch.watch);
     frames(3);
     assert_int_equal(game->screens.now, SCREEN_ATTRACT);
-    assert_true(game->sim.head.tick < 100);
+    assert_true(game->match.sim.head.tick < 100);
     key(SDL_SCANCODE_RETURN);
     frames(1);
     assert_int_equal(game->screens.now, SCREEN_TITLE);
@@ -178,7 +178,7 @@ static void a_game_begins_with_the_look_of_the_settings(void **state)
     (void)state;
     settings_set(&game->screens.settings, SETTING_look_high_contrast, 1);
     game_begin(game);
-    assert_true(game->view.look.high_contrast);
+    assert_true(game->show.view.look.high_contrast);
 }
 
 static void the_journey_has_its_map(void **state)
@@ -203,7 +203,7 @@ static char journey_path[256];
 static void keep_a_journey_before_a_stage(void)
 {
     JourneyTurn turn;
-    JourneyRules rules = journey_rules_of(tuning_now(game->tuning), LEVEL_EASY);
+    JourneyRules rules = journey_rules_of(tuning_now(game->numbers.tuning), LEVEL_EASY);
     assert_true(map_open("meadow", &map, error, sizeof error));
     assert_true(journey_file_path(journey_path, sizeof journey_path, error, sizeof error));
     journey_log_begin(&journey_log, &map, &rules, 1, LEVEL_EASY);
@@ -234,7 +234,7 @@ static void the_journey_keeps_a_stage_at_once(void **state)
     mode.start_bees = journey.bees;
     game_begin_mode(game, &mode);
     play_to_the_end();
-    bool won = game->sim.head.won;
+    bool won = game->match.sim.head.won;
     assert_int_equal(journey_file_load(journey_path, &map, &journey_log, &journey, &memory, error, sizeof error),
                      JOURNEY_FILE_GOOD);
     assert_int_not_equal(journey.state, JOURNEY_STAGE_DUE);

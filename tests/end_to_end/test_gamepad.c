@@ -12,7 +12,7 @@ static int set_up(void **state)
     pad = NULL;
     if (game_set_up_seen((Options){.seed = 1, .seed_given = true}) != 0)
         return -1;
-    int device = game->window.gamepads ? SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+    int device = game->machine.window.gamepads ? SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER,
                                                                    SDL_CONTROLLER_AXIS_MAX, SDL_CONTROLLER_BUTTON_MAX,
                                                                    0) : -1;
     frames(2); // opens it
@@ -43,16 +43,16 @@ static void stick(int x, int y)
 
 static void ticks(uint32_t count)
 {
-    uint32_t until = game->sim.head.tick + count;
-    for (int i = 0; i < 1000 && game->sim.head.tick < until; i++)
+    uint32_t until = game->match.sim.head.tick + count;
+    for (int i = 0; i < 1000 && game->match.sim.head.tick < until; i++)
         frames(1);
-    assert_true(game->sim.head.tick >= until);
+    assert_true(game->match.sim.head.tick >= until);
 }
 
 static const char *focused(void)
 {
     static UiPage page;
-    screens_page(&game->screens, &game->sim, &page);
+    screens_page(&game->screens, &game->match.sim, &page);
     const UiItem *item = ui_focused(&game->screens.ui, &page);
     return item && game->screens.ui.keys_used ? item->text : "";
 }
@@ -73,7 +73,7 @@ static void begin_endless(void)
     assert_int_equal(game->screens.now, SCREEN_MODES);
     choose(UI_MODE_ENDLESS);
     assert_int_equal(game->screens.now, SCREEN_PLAY);
-    assert_int_equal(game->sim.head.stage, STAGE_ENDLESS);
+    assert_int_equal(game->match.sim.head.stage, STAGE_ENDLESS);
 }
 
 static void from_the_title_through_a_game_and_back(void **state)
@@ -83,24 +83,24 @@ static void from_the_title_through_a_game_and_back(void **state)
         skip();
     begin_endless();
     ticks(5);
-    float x = sim_swarm_middle(&game->sim).x;
+    float x = sim_swarm_middle(&game->match.sim).x;
     hold(SDL_CONTROLLER_BUTTON_A, true); // leads
     stick(32767, 0);
     ticks(30);
-    assert_true(game->sim.head.touching);
-    assert_true(sim_swarm_middle(&game->sim).x > x + 20.0f);
+    assert_true(game->match.sim.head.touching);
+    assert_true(sim_swarm_middle(&game->match.sim).x > x + 20.0f);
     stick(0, 0);
     hold(SDL_CONTROLLER_BUTTON_A, false);
-    int calls = game->sim.head.calls;
+    int calls = game->match.sim.head.calls;
     press(SDL_CONTROLLER_BUTTON_B);
     ticks(2);
-    assert_int_equal(game->sim.head.calls, calls - 1);
+    assert_int_equal(game->match.sim.head.calls, calls - 1);
 
     press(SDL_CONTROLLER_BUTTON_START);
     assert_int_equal(game->screens.now, SCREEN_PAUSE);
-    uint32_t tick = game->sim.head.tick;
+    uint32_t tick = game->match.sim.head.tick;
     frames(5);
-    assert_int_equal(game->sim.head.tick, tick);
+    assert_int_equal(game->match.sim.head.tick, tick);
     press(SDL_CONTROLLER_BUTTON_B); // back into the game
     assert_int_equal(game->screens.now, SCREEN_PLAY);
     ticks(3);
@@ -120,11 +120,11 @@ static void a_gamepad_that_is_pulled_out_lets_go(void **state)
     hold(SDL_CONTROLLER_BUTTON_A, true);
     stick(0, -32768);
     ticks(10);
-    assert_true(game->sim.head.touching);
+    assert_true(game->match.sim.head.touching);
     assert_int_equal(SDL_JoystickDetachVirtual(0), 0);
     frames(2);
     ticks(5);
-    assert_false(game->sim.head.touching);
+    assert_false(game->match.sim.head.touching);
 }
 
 static int tear_down(void **state)

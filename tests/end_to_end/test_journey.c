@@ -75,7 +75,7 @@ static void travel_to_stage(void)
 // Ends the stage that is played with so many bees: lost where there are none; won, as its last phase has nothing in it.
 static void end_stage(int bees)
 {
-    Sim *sim = &game->sim;
+    Sim *sim = &game->match.sim;
     while (sim->bees.count > bees)
         sim_remove_bee(sim, sim->bees.count - 1);
     while (bees > 0 && sim->enemy_count > 0)
@@ -110,8 +110,8 @@ static void begin_stage(void)
     for (int i = 0; i < 1000 && game->screens.now == SCREEN_JOURNEY; i++)
         press(SDL_SCANCODE_RETURN); // the panel is deaf at first
     assert_int_equal(game->screens.now, SCREEN_PLAY);
-    assert_string_equal(game->sim.script.id, stage);
-    assert_int_equal(game->sim.bees.count, journey.bees);
+    assert_string_equal(game->match.sim.script.id, stage);
+    assert_int_equal(game->match.sim.bees.count, journey.bees);
     frames(20);
 }
 
@@ -120,7 +120,7 @@ static void a_stage_is_won_and_the_bees_go_on(void **state)
     (void)state;
     begin_journey();
     begin_stage();
-    int bees = game->sim.bees.count - 3;
+    int bees = game->match.sim.bees.count - 3;
     end_stage(bees);
     game_wish(game, WISH_JOURNEY);
     assert_int_equal(game->screens.now, SCREEN_JOURNEY);

@@ -45,7 +45,7 @@ static Vec2 middle(ViewportRect rect)
 
 static void press(LabButton button)
 {
-    tap(middle(lab_screen_rect(screen, &game->viewport, button)));
+    tap(middle(lab_screen_rect(screen, &game->machine.viewport, button)));
 }
 
 static void tool(LabTool wanted)
@@ -55,7 +55,7 @@ static void tool(LabTool wanted)
 
 static ViewportRect part(LabPanelPart wanted)
 {
-    return lab_panel_rect(lab_screen_panel(&game->viewport), wanted);
+    return lab_panel_rect(lab_screen_panel(&game->machine.viewport), wanted);
 }
 
 static void open_lab(void)
@@ -68,12 +68,12 @@ static void the_lab_opens_alive_with_the_overlay_and_leads_back(void **state)
 {
     (void)state;
     open_lab();
-    assert_true(game->overlay_shown);
+    assert_true(game->show.overlay_shown);
     press(LAB_BUTTON_OVERLAY);
-    assert_false(game->overlay_shown);
-    uint32_t tick = game->sim.head.tick;
+    assert_false(game->show.overlay_shown);
+    uint32_t tick = game->match.sim.head.tick;
     frames(10);
-    assert_true(game->sim.head.tick > tick);
+    assert_true(game->match.sim.head.tick > tick);
     press(LAB_BUTTON_LEAVE);
     assert_int_equal(game->screens.now, SCREEN_TITLE);
     frames(3);
@@ -86,19 +86,19 @@ static void a_finger_pours_leads_and_calls(void **state)
     open_lab();
     tool(LAB_TOOL_BEES);
     drag(vec2(120.0f, 300.0f), vec2(240.0f, 300.0f));
-    assert_true(game->sim.bees.count >= 25);
+    assert_true(game->match.sim.bees.count >= 25);
     tool(LAB_TOOL_LEAD);
     finger(SDL_FINGERDOWN, 1, vec2(200.0f, 250.0f));
     frames(3);
-    assert_true(game->sim.head.touching && game->sim.head.touch.x == 200.0f);
-    int calls = game->sim.head.calls;
+    assert_true(game->match.sim.head.touching && game->match.sim.head.touch.x == 200.0f);
+    int calls = game->match.sim.head.calls;
     finger(SDL_FINGERDOWN, 2, vec2(40.0f, 100.0f));
     frames(4);
-    assert_int_equal(game->sim.head.calls, calls - 1);
+    assert_int_equal(game->match.sim.head.calls, calls - 1);
     finger(SDL_FINGERUP, 2, vec2(40.0f, 100.0f));
     finger(SDL_FINGERUP, 1, vec2(200.0f, 250.0f));
     frames(4);
-    assert_false(game->sim.head.touching);
+    assert_false(game->match.sim.head.touching);
 }
 
 static void a_finger_slides_saves_and_resets_a_number(void **state)
@@ -115,18 +115,18 @@ static void a_finger_slides_saves_and_resets_a_number(void **state)
     assert_int_equal(screen->panel.selected, index);
     ViewportRect slider = part(LAB_PART_SLIDER);
     drag(middle(slider), vec2(slider.most.x + 30.0f, middle(slider).y));
-    assert_true(tunable_get(tuning_now(game->tuning), index) == tunable_info(index)->most);
-    assert_true(tunable_get(&game->sim.tunables, index) == tunable_info(index)->most);
-    assert_int_equal(tuning_unsaved_count(game->tuning), 1);
+    assert_true(tunable_get(tuning_now(game->numbers.tuning), index) == tunable_info(index)->most);
+    assert_true(tunable_get(&game->match.sim.tunables, index) == tunable_info(index)->most);
+    assert_int_equal(tuning_unsaved_count(game->numbers.tuning), 1);
     tap(middle(part(LAB_PART_SAVE)));
-    assert_int_equal(tuning_unsaved_count(game->tuning), 0);
+    assert_int_equal(tuning_unsaved_count(game->numbers.tuning), 0);
     snprintf(path, sizeof path, "%s/mitsubachi/tunables.ini", folder);
     assert_true(file_read(path, 100000, &file, error, sizeof error));
     assert_non_null(strstr((char *)file.bytes, "fall_speed = 20"));
     file_free(&file);
     assert_non_null(strstr(screen->notice, path));
     tap(middle(part(LAB_PART_RESET)));
-    assert_true(tunable_get(&game->sim.tunables, index) == tunable_info(index)->initial);
+    assert_true(tunable_get(&game->match.sim.tunables, index) == tunable_info(index)->initial);
     tap(middle(part(LAB_PART_CLOSE)));
     assert_false(screen->panel.open);
 }
@@ -143,9 +143,9 @@ static void a_saved_file_changes_the_lab_that_runs(void **state)
     assert_true(folder_make(path, error, sizeof error));
     snprintf(path, sizeof path, "%s/mitsubachi/tunables.ini", folder);
     assert_true(file_replace(path, text, strlen(text), error, sizeof error));
-    for (int i = 0; i < 300 && tunable_get(&game->sim.tunables, index) != 3.5f; i++)
+    for (int i = 0; i < 300 && tunable_get(&game->match.sim.tunables, index) != 3.5f; i++)
         frames(1);
-    assert_true(tunable_get(&game->sim.tunables, index) == 3.5f);
+    assert_true(tunable_get(&game->match.sim.tunables, index) == 3.5f);
     assert_true(tunable_get(&screen->lab.scenario.tunables, index) == 3.5f); // which the panel shows
 }
 
@@ -166,8 +166,8 @@ static void what_was_done_by_finger_runs_the_same_from_its_file(void **state)
     frames(2);
     assert_true(screen->lab.exact);
     press(LAB_BUTTON_SAVE);
-    uint32_t tick = game->sim.head.tick;
-    uint64_t hash = state_hash_begin(&game->sim);
+    uint32_t tick = game->match.sim.head.tick;
+    uint64_t hash = state_hash_begin(&game->match.sim);
 
     Scenario scenario = scenario_new();
     TextErrors errors = {0};
@@ -192,10 +192,10 @@ static void what_is_drawn_shows_the_panel(void **state)
     open_lab();
     press(LAB_BUTTON_PANEL);
     assert_true(frame_draw(game, 1.0f, error, sizeof error));
-    int width = game->window.width_px, height = game->window.height_px;
+    int width = game->machine.window.width_px, height = game->machine.window.height_px;
     uint8_t *rgb = malloc((size_t)(width * height * 3));
     assert_non_null(rgb);
-    assert_true(window_read_rgb(&game->window, rgb, error, sizeof error));
+    assert_true(window_read_rgb(&game->machine.window, rgb, error, sizeof error));
     ViewportRect list = part(LAB_PART_LIST);
     int paper = 0, x0 = (int)list.least.x, y0 = (int)list.least.y, x1 = (int)list.most.x, y1 = (int)list.most.y;
     for (int y = y0; y < y1; y++)

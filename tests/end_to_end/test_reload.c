@@ -31,7 +31,7 @@ static void save(const char *text, const char *name, float wanted)
     int index = tunable_find(name);
     int64_t start_ns = clock_now_ns();
     assert_true(file_replace(file, text, strlen(text), error, sizeof error));
-    while (tunable_get(tuning_now(game->tuning), index) != wanted) {
+    while (tunable_get(tuning_now(game->numbers.tuning), index) != wanted) {
         frames(1);
         if (clock_now_ns() - start_ns > 5 * CLOCK_NS_PER_SECOND)
             fail_msg("%s did not change within five seconds", name);
@@ -54,20 +54,20 @@ static void on_the_title_only_looks_change(void **state)
 {
     (void)state;
     assert_false(game->screens.best_tuned);
-    int bees = game->sim.tunables.swarm_start_bees;
+    int bees = game->match.sim.tunables.swarm_start_bees;
     save("[swarm]\nmax_speed = 4.5\n[camera]\nscroll_speed = 1.5\n", "camera.scroll_speed", 1.5f);
-    assert_true(game->sim.tunables.camera_scroll_speed == 1.5f);
-    assert_false(game->sim.tunables.swarm_max_speed == 4.5f);
-    assert_int_equal(game->sim.tunables.swarm_start_bees, bees);
+    assert_true(game->match.sim.tunables.camera_scroll_speed == 1.5f);
+    assert_false(game->match.sim.tunables.swarm_max_speed == 4.5f);
+    assert_int_equal(game->match.sim.tunables.swarm_start_bees, bees);
     assert_true(game->screens.best_tuned); // the game that would begin now is one with own numbers
     game_begin(game);
-    assert_true(game->sim.tunables.swarm_max_speed == 4.5f);
-    assert_true(game->tuned);
+    assert_true(game->match.sim.tunables.swarm_max_speed == 4.5f);
+    assert_true(game->match.tuned);
     save("[camera]\nscroll_speed = 1.25\n", "camera.scroll_speed", 1.25f);
-    assert_true(game->tuned); // and stays so
+    assert_true(game->match.tuned); // and stays so
     game_begin(game);
-    assert_false(game->tuned || game->screens.best_tuned);
-    assert_true(game->sim.tunables.camera_scroll_speed == 1.25f);
+    assert_false(game->match.tuned || game->screens.best_tuned);
+    assert_true(game->match.sim.tunables.camera_scroll_speed == 1.25f);
 }
 
 static void changes_in_a_game_are_recorded(void **state)
@@ -75,21 +75,21 @@ static void changes_in_a_game_are_recorded(void **state)
     (void)state;
     game_begin(game);
     frames(70);
-    assert_false(game->tuned);
+    assert_false(game->match.tuned);
     save("[swarm]\nstart_bees = 20\n[camera]\nscroll_speed = 1.5\n", "camera.scroll_speed", 1.5f);
-    assert_int_equal(game->sim.tunables.swarm_start_bees, tunables_default().swarm_start_bees);
-    assert_true(game->sim.tunables.camera_scroll_speed == 1.5f);
-    assert_false(game->tuned); // what waits for the next game and what is only drawn do not count
+    assert_int_equal(game->match.sim.tunables.swarm_start_bees, tunables_default().swarm_start_bees);
+    assert_true(game->match.sim.tunables.camera_scroll_speed == 1.5f);
+    assert_false(game->match.tuned); // what waits for the next game and what is only drawn do not count
     frames(20);
     game_wish(game, WISH_PAUSE);
     save("[swarm]\nstart_bees = 20\nmax_speed = 4.5\n", "swarm.max_speed", 4.5f);
-    assert_true(game->sim.tunables.swarm_max_speed == 4.5f);
-    assert_true(game->tuned && game->screens.best_tuned);
+    assert_true(game->match.sim.tunables.swarm_max_speed == 4.5f);
+    assert_true(game->match.tuned && game->screens.best_tuned);
     game_play_on(game);
-    game->forked = false;
+    game->match.forked = false;
     frames(70);
-    recorder_end(&game->recorder, &game->sim);
-    game->sim.head.score = 7;
+    recorder_end(&game->match.recorder, &game->match.sim);
+    game->match.sim.head.score = 7;
     game_show_title(game);
     assert_int_equal(game->screens.best.count, 1);
     assert_int_equal(game->screens.best.games[0].score, 7);
@@ -109,18 +109,18 @@ static void a_demo_that_is_watched_stays_as_it_is(void **state)
     game_finish(game);
     save("[swarm]\navoid_px = 35\n", "swarm.avoid_px", 35.0f);
     assert_true(game_watch_open(game, demo_path, error, sizeof error));
-    Tunables recorded = game->sim.tunables;
+    Tunables recorded = game->match.sim.tunables;
     save("[swarm]\navoid_px = 36\n[camera]\nscroll_speed = 1.5\n", "camera.scroll_speed", 1.5f);
     frames(5);
-    assert_memory_equal(&game->sim.tunables, &recorded, sizeof recorded);
+    assert_memory_equal(&game->match.sim.tunables, &recorded, sizeof recorded);
     watch_build(&game->watch.watch, 1000);
     assert_true(game_watch_take_over(game));
     frames(5);
-    assert_memory_equal(&game->sim.tunables, &recorded, sizeof recorded);
-    assert_false(game->tuned);
+    assert_memory_equal(&game->match.sim.tunables, &recorded, sizeof recorded);
+    assert_false(game->match.tuned);
     save("[swarm]\navoid_px = 36\n[camera]\nscroll_speed = 1.25\n", "camera.scroll_speed", 1.25f);
-    assert_true(game->sim.tunables.camera_scroll_speed == 1.25f);
-    assert_true(game->sim.tunables.swarm_avoid_px == recorded.swarm_avoid_px); // which has not changed since
+    assert_true(game->match.sim.tunables.camera_scroll_speed == 1.25f);
+    assert_true(game->match.sim.tunables.swarm_avoid_px == recorded.swarm_avoid_px); // which has not changed since
 }
 
 // All tunables at once; the frame that reads them must not be felt.
@@ -143,7 +143,7 @@ static void a_reload_is_quick(void **state)
     int64_t took_ns = 0;
     for (bool told = false; !told;) {
         int64_t start_ns = clock_now_ns();
-        told = tuning_poll(game->tuning, start_ns, &news);
+        told = tuning_poll(game->numbers.tuning, start_ns, &news);
         took_ns = clock_now_ns() - start_ns;
     }
     assert_int_equal(news.change_count, TUNABLE_COUNT);

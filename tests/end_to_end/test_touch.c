@@ -9,7 +9,7 @@ static int set_up(void **state)
 
 static void frames_until(uint32_t ticks)
 {
-    while (game->ticks < ticks)
+    while (game->pace.ticks < ticks)
         frames(1);
 }
 
@@ -23,20 +23,20 @@ static void a_finger_leads_and_a_second_one_calls(void **state)
         frames_until(10u + (uint32_t)i);
     }
     frames_until(120);
-    assert_true(game->sim.head.touching);
-    Vec2 goal = vec2(260.0f, 340.0f + game->sim.tunables.swarm_touch_offset_y);
-    assert_true(vec2_distance(game->sim.scratch.swarm_middle, goal) < 25.0f);
-    assert_int_equal(game->sim.head.calls, 3);
+    assert_true(game->match.sim.head.touching);
+    Vec2 goal = vec2(260.0f, 340.0f + game->match.sim.tunables.swarm_touch_offset_y);
+    assert_true(vec2_distance(game->match.sim.scratch.swarm_middle, goal) < 25.0f);
+    assert_int_equal(game->match.sim.head.calls, 3);
 
     finger(SDL_FINGERDOWN, 2, vec2(40, 40));
     finger(SDL_FINGERUP, 2, vec2(40, 40));
     frames_until(140);
-    assert_int_equal(game->sim.head.calls, 2);
-    assert_true(game->sim.head.touching);
+    assert_int_equal(game->match.sim.head.calls, 2);
+    assert_true(game->match.sim.head.touching);
 
     finger(SDL_FINGERUP, 1, vec2(260, 340));
     frames_until(150);
-    assert_false(game->sim.head.touching);
+    assert_false(game->match.sim.head.touching);
 }
 
 static void a_press_on_the_pause_button_pauses(void **state)
@@ -47,20 +47,20 @@ static void a_press_on_the_pause_button_pauses(void **state)
     finger(SDL_FINGERDOWN, 1, middle);
     frames(1);
     assert_int_equal(game->screens.now, SCREEN_PAUSE);
-    uint32_t tick = game->sim.head.tick;
+    uint32_t tick = game->match.sim.head.tick;
     finger(SDL_FINGERUP, 1, middle);
     frames(10);
-    assert_int_equal(game->sim.head.tick, tick);
+    assert_int_equal(game->match.sim.head.tick, tick);
 }
 
 static void what_is_drawn_is_not_blank(void **state)
 {
     (void)state;
     assert_true(frame_draw(game, 1.0f, error, sizeof error));
-    int width = game->window.width_px, height = game->window.height_px, other = 0;
+    int width = game->machine.window.width_px, height = game->machine.window.height_px, other = 0;
     uint8_t *rgb = malloc((size_t)(width * height * 3));
     assert_non_null(rgb);
-    assert_true(window_read_rgb(&game->window, rgb, error, sizeof error));
+    assert_true(window_read_rgb(&game->machine.window, rgb, error, sizeof error));
     for (int i = 0; i < width * height; i++)
         other += memcmp(rgb + 3 * i, "\xbf\xd9\xa0", 3) != 0;
     free(rgb);

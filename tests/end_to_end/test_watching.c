@@ -104,7 +104,7 @@ static void finger(uint32_t type, Vec2 at)
 
 static Vec2 middle_of(WatchButton button)
 {
-    ViewportRect rect = watch_screen_rect(&game->watch, &game->viewport, button);
+    ViewportRect rect = watch_screen_rect(&game->watch, &game->machine.viewport, button);
     return vec2_mix(rect.least, rect.most, 0.5f);
 }
 
@@ -123,7 +123,7 @@ static Vec2 on_bar(float part)
 static void assert_tick_near(int tick)
 {
     assert_in_range(watch_tick(watch), tick - 3, tick + 3);
-    assert_int_equal(game->sim.head.tick, watch_tick(watch));
+    assert_int_equal(game->match.sim.head.tick, watch_tick(watch));
 }
 
 static void the_bar_seeks_by_press_and_drag(void **state)
@@ -170,15 +170,15 @@ static void keys_play_step_and_choose_the_speed(void **state)
     key(SDLK_SPACE);
     assert_false(watch->playing);
     key(SDLK_END);
-    assert_int_equal(game->sim.head.tick, TICKS);
+    assert_int_equal(game->match.sim.head.tick, TICKS);
     key(SDLK_LEFT);
     key(SDLK_COMMA);
-    assert_int_equal(game->sim.head.tick, TICKS - 2);
+    assert_int_equal(game->match.sim.head.tick, TICKS - 2);
     key(SDLK_RIGHT);
-    assert_int_equal(game->sim.head.tick, TICKS - 1);
+    assert_int_equal(game->match.sim.head.tick, TICKS - 1);
     key(SDLK_HOME);
     key(SDLK_PERIOD);
-    assert_int_equal(game->sim.head.tick, 1);
+    assert_int_equal(game->match.sim.head.tick, 1);
     key(SDLK_8);
     assert_int_equal(watch->speed, 7);
     key(SDLK_DOWN);
@@ -204,9 +204,9 @@ static void buttons_do_the_same(void **state)
     (void)state;
     tap(WATCH_BUTTON_STEP_ON);
     tap(WATCH_BUTTON_STEP_ON);
-    assert_int_equal(game->sim.head.tick, 2);
+    assert_int_equal(game->match.sim.head.tick, 2);
     tap(WATCH_BUTTON_STEP_BACK);
-    assert_int_equal(game->sim.head.tick, 1);
+    assert_int_equal(game->match.sim.head.tick, 1);
     tap(WATCH_BUTTON_SPEED);
     tap((WatchButton)(WATCH_BUTTON_SPEED_0 + 6));
     assert_int_equal(watch->speed, 6);
@@ -281,16 +281,16 @@ static void the_viewer_takes_over_and_the_new_demo_tells(void **state)
     assert_true(!game->watch.waiting && game->screens.now == SCREEN_WATCH);
     tap(WATCH_BUTTON_TAKE_OVER);
     frames(5);
-    assert_int_equal(game->sim.head.tick, 500); // waits for the touch that leads
+    assert_int_equal(game->match.sim.head.tick, 500); // waits for the touch that leads
     finger(SDL_FINGERDOWN, vec2(180.0f, 400.0f));
     frames(90);
     assert_int_equal(game->screens.now, SCREEN_PLAY);
-    assert_true(game->sim.head.tick > 560 && game->sim.head.touching && game->forked && !game->hud.watched);
+    assert_true(game->match.sim.head.tick > 560 && game->match.sim.head.touching && game->match.forked && !game->show.hud.watched);
     finger(SDL_FINGERUP, vec2(180.0f, 400.0f));
     frames(1);
-    uint64_t end_hash = game->hash;
+    uint64_t end_hash = game->match.hash;
     char path[RECORDER_PATH_BYTES];
-    strcpy(path, recorder_path(&game->recorder));
+    strcpy(path, recorder_path(&game->match.recorder));
     game_finish(game);
     Demo fork;
     assert_true(demo_file_read(path, &fork, error, sizeof error));

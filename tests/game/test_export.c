@@ -50,11 +50,11 @@ static int record(void)
                        .height = 320, .mute = true, .record = "game.mtb"};
     if (!game_open(&game, &options, clock_now_ns(), error, sizeof error))
         return 1;
-    while (game.ticks < TICKS) {
+    while (game.pace.ticks < TICKS) {
         TickCmd cmd = game_cmd(&game);
         game_tick(&game, &cmd);
-        game.hud.watched = true;
-        if (game.ticks == SHOT_TICK && !(frame_draw(&game, 1.0f, error, sizeof error)
+        game.show.hud.watched = true;
+        if (game.pace.ticks == SHOT_TICK && !(frame_draw(&game, 1.0f, error, sizeof error)
                                          && game_screenshot(&game, "shot.png", error, sizeof error)))
             return 2;
     }

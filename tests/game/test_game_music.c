@@ -21,8 +21,8 @@ static int begin(void **state)
     (void)state;
     game.screens.sound = true;
     game.screens.settings = settings_default();
-    game.sim.tunables.sound_music_volume = 0.6f;
-    game.view.music = (Music){.tune = TUNE_MEADOW, .volume = 0.5f, .buzz_volume = 0.4f, .buzz_hz = 200.0f};
+    game.match.sim.tunables.sound_music_volume = 0.6f;
+    game.show.view.music = (Music){.tune = TUNE_MEADOW, .volume = 0.5f, .buzz_volume = 0.4f, .buzz_hz = 200.0f};
     return 0;
 }
 

@@ -104,8 +104,8 @@ static int measure_reload(void)
             return 3;
         free(text);
         int64_t from_ns = 0;
-        Tunables before = *tuning_now(game.tuning);
-        while (memcmp(&before, tuning_now(game.tuning), sizeof before) == 0) {
+        Tunables before = *tuning_now(game.numbers.tuning);
+        while (memcmp(&before, tuning_now(game.numbers.tuning), sizeof before) == 0) {
             from_ns = clock_now_ns();
             game_tuning_poll(&game, from_ns);
         }
@@ -137,7 +137,7 @@ double measure_shown_ms(Game *shown, const TickCmd *cmd)
         fprintf(stderr, "%s\n", error);
         return -1.0;
     }
-    window_present(&shown->window);
+    window_present(&shown->machine.window);
     return (double)(clock_now_ns() - from_ns) * 1.0e-6;
 }
 
@@ -148,9 +148,9 @@ static int measure_frame(int bees, int bullets)
     int status = measure_open(&game, &options);
     if (status != 0)
         return status;
-    printf("start  to the first picture      %7.0f ms\n", (double)game.first_frame_ms);
+    printf("start  to the first picture      %7.0f ms\n", (double)game.pace.first_frame_ms);
     game_begin(&game);
-    fill(&game.sim, bees, bullets);
+    fill(&game.match.sim, bees, bullets);
     for (int i = 0; i < FRAMES; i++) {
         TickCmd cmd = tick_cmd(vec2(180, 500), 0);
         ms[i] = measure_shown_ms(&game, &cmd);
@@ -159,9 +159,9 @@ static int measure_frame(int bees, int bullets)
     }
     double middle = median(ms, FRAMES);
     printf("frame  %5d bees %5d bullets   %7.3f ms, 19 of 20 below %.3f ms   (tick, drawing and present; %d sprites, "
-           "%d draw calls, %s on %s, %dx%d)\n", game.sim.bees.count, game.sim.bullets.count, middle,
-           ms[FRAMES * 19 / 20], game.batch.stats.records, game.batch.stats.draw_calls, game.window.drawing,
-           game.window.video, game.window.width_px, game.window.height_px);
+           "%d draw calls, %s on %s, %dx%d)\n", game.match.sim.bees.count, game.match.sim.bullets.count, middle,
+           ms[FRAMES * 19 / 20], game.machine.batch.stats.records, game.machine.batch.stats.draw_calls, game.machine.window.drawing,
+           game.machine.window.video, game.machine.window.width_px, game.machine.window.height_px);
     int reload = measure_reload();
     game_close(&game);
     return reload;

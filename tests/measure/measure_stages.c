@@ -39,11 +39,11 @@ static uint32_t densest_tick(Game *game, int stage)
     uint32_t densest = 0;
     int most = -1;
     begin(game, stage);
-    while (!game->sim.head.over && game->sim.head.tick < SECONDS_MOST * SIM_TICKS_PER_SECOND) {
+    while (!game->match.sim.head.over && game->match.sim.head.tick < SECONDS_MOST * SIM_TICKS_PER_SECOND) {
         play_tick(game);
-        if (alive(&game->sim) > most) {
-            most = alive(&game->sim);
-            densest = game->sim.head.tick;
+        if (alive(&game->match.sim) > most) {
+            most = alive(&game->match.sim);
+            densest = game->match.sim.head.tick;
         }
     }
     return densest;
@@ -55,24 +55,24 @@ static int measure_stage(Game *game, int stage)
     int count = 0, bees = 0, bullets = 0, enemies = 0, sprites = 0;
     uint32_t densest = densest_tick(game, stage);
     begin(game, stage);
-    while (game->sim.head.tick + FRAMES / 2 < densest)
+    while (game->match.sim.head.tick + FRAMES / 2 < densest)
         play_tick(game);
-    while (count < FRAMES && !game->sim.head.over) {
+    while (count < FRAMES && !game->match.sim.head.over) {
         TickCmd cmd = game_cmd(game);
         ms[count] = measure_shown_ms(game, &cmd);
         if (ms[count++] < 0.0)
             return 3;
-        if (game->sim.head.tick == densest) {
-            bees = game->sim.bees.count;
-            bullets = game->sim.bullets.count;
-            enemies = game->sim.enemy_count;
-            sprites = game->batch.stats.records;
+        if (game->match.sim.head.tick == densest) {
+            bees = game->match.sim.bees.count;
+            bullets = game->match.sim.bullets.count;
+            enemies = game->match.sim.enemy_count;
+            sprites = game->machine.batch.stats.records;
         }
     }
     uint32_t seconds = densest / SIM_TICKS_PER_SECOND;
     double middle = median(ms, count);
     printf("stage  %-9s %5d bees %5d bullets %3d enemies at %u:%02u %7.3f ms, 19 of 20 below %.3f ms   (%d sprites)\n",
-           game->sim.script.id, bees, bullets, enemies, seconds / 60, seconds % 60, middle, ms[count * 19 / 20],
+           game->match.sim.script.id, bees, bullets, enemies, seconds / 60, seconds % 60, middle, ms[count * 19 / 20],
            sprites);
     return 0;
 }
@@ -89,12 +89,12 @@ static int measure_map(Game *game)
             fprintf(stderr, "%s\n", error);
             return 3;
         }
-        window_present(&game->window);
+        window_present(&game->machine.window);
         ms[i] = (double)(clock_now_ns() - from_ns) * 1.0e-6;
     }
     double middle = median(ms, FRAMES);
     printf("map    of the journey            %7.3f ms, 19 of 20 below %.3f ms   (%d sprites)\n", middle,
-           ms[FRAMES * 19 / 20], game->batch.stats.records);
+           ms[FRAMES * 19 / 20], game->machine.batch.stats.records);
     return 0;
 }
 

@@ -23,7 +23,7 @@ static int bullets_of(int bees)
 static void measure(Game *game, const BenchTask *task, BenchSample *sample)
 {
     Stage stage = task->number <= FEW_BEES ? STAGE_ENDLESS : STAGE_SWARM_LORD;
-    Crowd crowd = crowd_begin(&game->sim, stage, task->number, bullets_of(task->number), task->seed);
+    Crowd crowd = crowd_begin(&game->match.sim, stage, task->number, bullets_of(task->number), task->seed);
     crowd_settle(&crowd, task);
     int frames = task->quick ? 4 : FRAMES;
     double frame_ns[FRAMES], draw_ns[FRAMES];
@@ -38,15 +38,15 @@ static void measure(Game *game, const BenchTask *task, BenchSample *sample)
             fprintf(stderr, "mitsubachi bench: %s\n", error);
             exit(3);
         }
-        window_present(&game->window);
+        window_present(&game->machine.window);
         int k = i < 0 ? 0 : i;
         frame_ns[k] = (double)(clock_now_ns() - from_ns);
         draw_ns[k] = (double)(clock_now_ns() - ticked_ns);
     }
     sample->ns = bench_median(frame_ns, frames) / task->number;
     snprintf(sample->note, sizeof sample->note, "%d bullets, %d sprites; drawing %.1f ms, %s, %dx%d", crowd.bullets,
-             game->batch.stats.records, bench_median(draw_ns, frames) * 1.0e-6, game->window.drawing,
-             game->window.width_px, game->window.height_px);
+             game->machine.batch.stats.records, bench_median(draw_ns, frames) * 1.0e-6, game->machine.window.drawing,
+             game->machine.window.width_px, game->machine.window.height_px);
 }
 
 void bench_frame(const BenchTask *task, BenchSample *sample)
@@ -62,8 +62,8 @@ void bench_frame(const BenchTask *task, BenchSample *sample)
         bench_cannot(sample, "%.100s", error);
         return;
     }
-    if (game->window.renderer != NULL)
-        SDL_RenderSetVSync(game->window.renderer, 0); // waiting for the display is no work
+    if (game->machine.window.renderer != NULL)
+        SDL_RenderSetVSync(game->machine.window.renderer, 0); // waiting for the display is no work
     measure(game, task, sample);
     game_close(game);
     free(game);
