@@ -1,15 +1,21 @@
-// ui.c -- the list of controls, and what presses, keys and drags do to it.
+// ui.c -- the list of controls: what a page is made of.
 #include "ui/ui.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
+#include "content/tuning/tunables_text.h"
 #include "ui/ui_local.h"
+#include "view/paint.h"
+
+#define NOTE_PX 106.0f // as high as it may be
 
 void ui_page_begin(UiPage *page)
 {
-    page->count = page->dropped = 0;
+    page->count = page->dropped = page->scroll_count = page->scroll = 0;
+    page->bounds = ui_box(0.0f, 0.0f, VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX);
+    page->layer = LAYER_MENU_TEXT;
 }
 
 void ui_state_reset(UiState *state)
@@ -28,7 +34,8 @@ static UiItem *add(UiPage *page, UiKind kind, int id, const char *text, Viewport
     bool room = page->count < UI_ITEMS_MAX;
     UiItem *item = &page->items[room ? page->count++ : UI_ITEMS_MAX];
     page->dropped += !room;
-    *item = (UiItem){.kind = kind, .id = id, .rect = rect, .size = TEXT_MEDIUM, .align = BATCH_CENTRE};
+    *item = (UiItem){.kind = kind, .id = id, .rect = rect, .size = TEXT_MEDIUM, .align = BATCH_CENTRE,
+                     .rgb = PAINT_DARK, .alpha = 1.0f, .scroll = page->scroll};
     put_text(page, item->text, sizeof item->text, text);
     return item;
 }
@@ -58,6 +65,38 @@ UiItem *ui_button_told(UiPage *page, int id, const char *text, const char *below
 {
     UiItem *item = ui_button(page, id, text, rect);
     put_text(page, item->value_text, sizeof item->value_text, below);
+    return item;
+}
+
+UiItem *ui_icon(UiPage *page, int id, UiIcon icon, ViewportRect rect)
+{
+    UiItem *item = add(page, UI_KIND_ICON, id, "", rect);
+    item->icon = icon;
+    item->size = TEXT_SMALL;
+    return item;
+}
+
+UiItem *ui_chip(UiPage *page, int id, const char *text, bool marked, ViewportRect rect)
+{
+    UiItem *item = add(page, UI_KIND_CHIP, id, text, rect);
+    item->marked = marked;
+    item->size = TEXT_SMALL;
+    return item;
+}
+
+UiItem *ui_field(UiPage *page, int id, const char *text, bool typing, ViewportRect rect)
+{
+    UiItem *item = add(page, UI_KIND_FIELD, id, text, rect);
+    item->marked = typing;
+    item->size = TEXT_SMALL;
+    item->align = BATCH_LEFT;
+    return item;
+}
+
+UiItem *ui_plate(UiPage *page, UiPlate plate, ViewportRect rect)
+{
+    UiItem *item = add(page, UI_KIND_PLATE, UI_NONE, "", rect);
+    item->plate = plate;
     return item;
 }
 
@@ -99,15 +138,50 @@ UiItem *ui_slider(UiPage *page, int id, const char *text, int32_t value, int32_t
     return item;
 }
 
+UiItem *ui_tunable(UiPage *page, int id, const char *text, const Tunables *now, int tunable, ViewportRect rect)
+{
+    UiItem *item = add(page, UI_KIND_TUNABLE, id, text, rect);
+    const char *unit = tunable_info(tunable)->unit;
+    item->tunable = tunable;
+    item->number = tunable_get(now, tunable);
+    item->step = 1;
+    item->size = TEXT_SMALL;
+    tunable_write(now, tunable, item->value_text, sizeof item->value_text);
+    if (unit[0] && !ui_has_words(item)) {
+        size_t length = strlen(item->value_text);
+        snprintf(item->value_text + length, sizeof item->value_text - length, " %s", unit);
+    }
+    return item;
+}
+
+UiItem *ui_note(UiPage *page, const char *text, float top, uint32_t rgb)
+{
+    UiItem *item = add(page, UI_KIND_NOTE, UI_NONE, text, ui_box(16.0f, top, VIEWPORT_FIELD_WIDTH_PX - 32.0f, NOTE_PX));
+    item->size = TEXT_SMALL;
+    item->align = BATCH_LEFT;
+    item->rgb = rgb;
+    return item;
+}
+
+ViewportRect ui_box(float left, float top, float width, float height)
+{
+    return (ViewportRect){vec2(left, top), vec2(left + width, top + height)};
+}
+
+ViewportRect ui_inset(ViewportRect rect, float x_px, float y_px)
+{
+    return (ViewportRect){vec2_add(rect.least, vec2(x_px, y_px)), vec2_sub(rect.most, vec2(x_px, y_px))};
+}
+
+Vec2 ui_middle(ViewportRect rect)
+{
+    return vec2_mix(rect.least, rect.most, 0.5f);
+}
+
 ViewportRect ui_rect(float middle_x, float middle_y, float width, float height)
 {
     Vec2 half = vec2(width / 2.0f, height / 2.0f), middle = vec2(middle_x, middle_y);
     return (ViewportRect){vec2_sub(middle, half), vec2_add(middle, half)};
-}
-
-static bool is_control(const UiItem *item)
-{
-    return item->kind != UI_KIND_LABEL && !item->disabled;
 }
 
 const UiItem *ui_find(const UiPage *page, int id)
@@ -118,182 +192,83 @@ const UiItem *ui_find(const UiPage *page, int id)
     return NULL;
 }
 
-// The index of the control with the focus: the one that had it, or the first one; UI_NONE where there is none.
-static int focus_of(const UiState *state, const UiPage *page)
+// --- parts that scroll
+
+static float scroll_room(const UiScroll *scroll)
 {
-    for (int i = 0; i < page->count && state->started; i++)
-        if (page->items[i].id == state->focus && is_control(&page->items[i]))
-            return i;
-    for (int i = 0; i < page->count; i++)
-        if (is_control(&page->items[i]))
-            return i;
-    return UI_NONE;
+    Vec2 size = vec2_sub(scroll->area.most, scroll->area.least);
+    return scroll->across ? size.x : size.y;
 }
 
-const UiItem *ui_focused(const UiState *state, const UiPage *page)
+float ui_scroll_held(const UiScroll *scroll, float px)
 {
-    int focus = focus_of(state, page);
-    return focus != UI_NONE ? &page->items[focus] : NULL;
+    float most = scroll->length_px - scroll_room(scroll);
+    return px < 0.0f || most < 0.0f ? 0.0f : px > most ? most : px;
 }
 
-static int control_at(const UiPage *page, Vec2 at)
+static UiScroll *scroll_open(UiPage *page)
 {
-    for (int i = 0; i < page->count; i++)
-        if (is_control(&page->items[i]) && viewport_rect_has(page->items[i].rect, at))
-            return i;
-    return UI_NONE;
+    ASSERT(page->scroll > 0);
+    return &page->scrolls[page->scroll - 1];
 }
 
-// How far two stretches are apart; 0 where they overlap.
-static float gap(float a_least, float a_most, float b_least, float b_most)
+void ui_scroll_begin(UiPage *page, const UiState *state, ViewportRect area, bool across, float length_px)
 {
-    return fmaxf(0.0f, fmaxf(b_least - a_most, a_least - b_most));
+    ASSERT(page->scroll == 0 && page->scroll_count < UI_SCROLLS_MAX);
+    UiScroll *scroll = &page->scrolls[page->scroll_count];
+    *scroll = (UiScroll){.area = area, .across = across, .length_px = length_px, .rgb = PAINT_PAPER};
+    scroll->px = ui_scroll_held(scroll, state->scroll_px[page->scroll_count]);
+    page->scroll = ++page->scroll_count;
 }
 
-// How well a control suits who goes from another in a direction: least is best. It must lie ahead; `around` asks for
-// what lies farthest behind instead, where the way goes round.
-static float suits(const UiItem *from, const UiItem *to, int dx, int dy, bool around)
+void ui_scroll_end(UiPage *page)
 {
-    Vec2 way = vec2_sub(ui_middle(to->rect), ui_middle(from->rect));
-    float ahead = dx ? way.x * (float)dx : way.y * (float)dy, aside = fabsf(dx ? way.y : way.x);
-    float along_gap = dx ? gap(from->rect.least.x, from->rect.most.x, to->rect.least.x, to->rect.most.x)
-                         : gap(from->rect.least.y, from->rect.most.y, to->rect.least.y, to->rect.most.y);
-    float aside_gap = dx ? gap(from->rect.least.y, from->rect.most.y, to->rect.least.y, to->rect.most.y)
-                         : gap(from->rect.least.x, from->rect.most.x, to->rect.least.x, to->rect.most.x);
-    float off = 3.0f * aside_gap + 0.2f * aside;
-    if (around)
-        return ahead < -1.0f ? 2.0f * VIEWPORT_FIELD_HEIGHT_PX + ahead + 0.1f * off : -1.0f;
-    return ahead > 1.0f && (dy || aside_gap <= 0.0f) ? along_gap + off : -1.0f;
+    page->scroll = 0;
 }
 
-static int next_control(const UiPage *page, int from, int dx, int dy, bool around)
+float ui_scroll_px(const UiPage *page)
 {
-    int best = UI_NONE;
-    float best_cost = 0.0f;
-    for (int i = 0; i < page->count; i++) {
-        float cost = is_control(&page->items[i]) ? suits(&page->items[from], &page->items[i], dx, dy, around) : -1.0f;
-        if (cost < 0.0f || (best != UI_NONE && cost >= best_cost))
-            continue;
-        best = i;
-        best_cost = cost;
-    }
-    return best;
+    ASSERT(page->scroll > 0);
+    return page->scrolls[page->scroll - 1].px;
 }
 
-// Up and down go round from one end of the page to the other.
-static void move_focus(UiState *state, const UiPage *page, int dx, int dy)
+void ui_list_begin(UiPage *page, const UiState *state, ViewportRect area, float row_px, int rows, int first_id, int ids)
 {
-    int from = focus_of(state, page), to = next_control(page, from, dx, dy, false);
-    if (to == UI_NONE && dy)
-        to = next_control(page, from, dx, dy, true);
-    if (to != UI_NONE)
-        state->focus = page->items[to].id;
+    ui_scroll_begin(page, state, area, false, row_px * (float)rows);
+    UiScroll *scroll = scroll_open(page);
+    scroll->row_px = row_px;
+    scroll->rows = rows;
+    scroll->first_id = first_id;
+    scroll->ids = ids;
 }
 
-static UiEvent changed(const UiItem *item, int32_t value)
+// One more than is seen at either end, so that the focus can go there.
+int ui_list_from(const UiPage *page)
 {
-    if (value == item->value)
-        return (UiEvent){.kind = UI_EVENT_NONE};
-    return (UiEvent){UI_EVENT_CHANGED, item->id, value};
+    int row = (int)(ui_scroll_px(page) / page->scrolls[page->scroll - 1].row_px) - 1;
+    return row < 0 ? 0 : row;
 }
 
-// The choice that lies `by` further; they go round.
-static UiEvent choose(const UiItem *item, int by)
+int ui_list_to(const UiPage *page)
 {
-    int count = item->most + 1;
-    return changed(item, (item->value + count + by) % count);
+    const UiScroll *scroll = &page->scrolls[page->scroll - 1];
+    int row = (int)((ui_scroll_px(page) + scroll_room(scroll)) / scroll->row_px) + 2;
+    return row > scroll->rows ? scroll->rows : row;
 }
 
-static UiEvent slide(const UiItem *item, float x)
+ViewportRect ui_list_row(const UiPage *page, int row)
 {
-    float left = ui_track_left(item), share = (x - left) / (ui_track_right(item) - left);
-    share = share < 0.0f ? 0.0f : share > 1.0f ? 1.0f : share;
-    int32_t steps = (int32_t)(share * (float)(item->most - item->least) / (float)item->step + 0.5f);
-    int32_t value = item->least + steps * item->step;
-    return changed(item, value > item->most ? item->most : value);
+    const UiScroll *scroll = &page->scrolls[page->scroll - 1];
+    float top = scroll->area.least.y + scroll->row_px * (float)row - ui_scroll_px(page);
+    return ui_box(scroll->area.least.x, top, scroll->area.most.x - scroll->area.least.x, scroll->row_px);
 }
 
-static UiEvent step_value(const UiItem *item, int by)
+void ui_list_show(UiState *state, const UiPage *page, int row)
 {
-    if (item->kind == UI_KIND_CHOICE)
-        return choose(item, by);
-    int32_t value = item->value + by * item->step;
-    return changed(item, value < item->least ? item->least : value > item->most ? item->most : value);
-}
-
-static UiEvent activate(const UiItem *item)
-{
-    switch (item->kind) {
-    case UI_KIND_BUTTON:
-    case UI_KIND_TAB: return (UiEvent){UI_EVENT_PRESSED, item->id, item->value};
-    case UI_KIND_SWITCH: return changed(item, !item->value);
-    case UI_KIND_CHOICE: return choose(item, 1);
-    case UI_KIND_LABEL:
-    case UI_KIND_SLIDER: break;
-    }
-    return (UiEvent){.kind = UI_EVENT_NONE};
-}
-
-// The left half of a choice's value goes back.
-static UiEvent press(UiState *state, const UiPage *page, Vec2 at)
-{
-    int pressed = control_at(page, at);
-    state->keys_used = false;
-    if (pressed == UI_NONE)
-        return (UiEvent){.kind = UI_EVENT_NONE};
-    const UiItem *item = &page->items[pressed];
-    ViewportRect value = ui_value_rect(item);
-    state->focus = item->id;
-    if (item->kind == UI_KIND_SLIDER) {
-        state->dragged = item->id + 1;
-        return slide(item, at.x);
-    }
-    if (item->kind == UI_KIND_CHOICE && viewport_rect_has(value, at) && at.x < ui_middle(value).x)
-        return choose(item, -1);
-    return activate(item);
-}
-
-static UiEvent drag(UiState *state, const UiPage *page, const UiInput *input)
-{
-    const UiItem *item = ui_find(page, state->dragged - 1);
-    if (!input->down || !item || item->kind != UI_KIND_SLIDER) {
-        state->dragged = 0;
-        return (UiEvent){.kind = UI_EVENT_NONE};
-    }
-    return slide(item, input->pointer.x);
-}
-
-// The first step only shows where the focus is.
-static UiEvent steps(UiState *state, const UiPage *page, const UiItem *item, const UiInput *input)
-{
-    bool shown = state->keys_used, has_value = item->step > 0;
-    state->keys_used = true;
-    if (shown && input->step_x && has_value)
-        return step_value(item, input->step_x);
-    if (shown && input->step_x)
-        move_focus(state, page, input->step_x, 0);
-    if (shown && input->step_y)
-        move_focus(state, page, 0, input->step_y);
-    return (UiEvent){.kind = UI_EVENT_NONE};
-}
-
-UiEvent ui_input(UiState *state, const UiPage *page, const UiInput *input)
-{
-    if (input->back)
-        return (UiEvent){UI_EVENT_BACK, UI_NONE, 0};
-    const UiItem *focused = ui_focused(state, page);
-    if (!focused)
-        return (UiEvent){.kind = UI_EVENT_NONE};
-    state->focus = focused->id;
+    const UiScroll *scroll = &page->scrolls[0];
+    float top = (float)row * scroll->row_px, bottom = top + scroll->row_px - scroll_room(scroll);
+    float px = ui_scroll_held(scroll, state->scroll_px[0]);
+    state->scroll_px[0] = ui_scroll_held(scroll, px > top ? top : px < bottom ? bottom : px);
+    state->focus = scroll->first_id + row * scroll->ids;
     state->started = true;
-    if (input->pressed)
-        return press(state, page, input->pointer);
-    if (state->dragged > 0)
-        return drag(state, page, input);
-    if (input->step_x || input->step_y)
-        return steps(state, page, focused, input);
-    if (!input->accept)
-        return (UiEvent){.kind = UI_EVENT_NONE};
-    state->keys_used = true;
-    return activate(focused);
 }

@@ -1,4 +1,4 @@
-// ui.h -- a page of controls: buttons, switches, choices, sliders, worked by finger, mouse, keys and gamepad alike.
+// ui.h -- a page of controls: buttons, switches, sliders, lists, text fields, worked by finger, mouse, keys and gamepad.
 //
 // A screen says what its page holds, anew in every frame, from its own state; the page says what happened:
 //
@@ -11,73 +11,140 @@
 //
 // Everything is playfield px. A control is at least UI_LEAST_PX high and wide. The focus goes from control to control
 // by direction, and is shown once keys or a gamepad have been used. The page is a list: the same one is drawn, pressed,
-// and looked at by the tests, which ask that nothing overlaps, leaves the playfield or has a text that is cut off.
+// and looked at by the tests, which ask that nothing overlaps, leaves the page's bounds or has a text that is cut off.
+//
+// What lies in a part that scrolls (ui_scroll_begin, ui_list_begin) answers to a tap, when the pointer goes up where it
+// went down; a longer way moves the content, or a slider that it goes across. Everything else answers to the press.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#include "platform/input.h"
 #include "render/batch.h"
 #include "render/viewport.h"
+#include "sim/tunables.h"
+#include "view/layers.h"
 #include "view/sprites.h"
 
-#define UI_ITEMS_MAX 96
+#define UI_ITEMS_MAX 128
 #define UI_TEXT_BYTES 400
 #define UI_VALUE_BYTES 96
 #define UI_LEAST_PX 44.0f
 #define UI_NONE (-1)
+#define UI_SCROLLS_MAX 2
 
 typedef enum UiKind {
-    UI_KIND_LABEL,   // a text, in as many lines as its rectangle has room for; cannot be pressed
+    UI_KIND_PLATE,   // what controls and texts lie on; cannot be pressed, as the next two
+    UI_KIND_LABEL,   // a text, in as many lines as its rectangle has room for
+    UI_KIND_NOTE,    // the same on paper with a rim, as high as the text, over everything
     UI_KIND_BUTTON,
+    UI_KIND_ICON,    // a round button with a picture, or a short text
+    UI_KIND_CHIP,    // a flat button with a picture, a text, both or neither: one of several that may be marked, a row
+    UI_KIND_FIELD,   // a text that is typed into; a press asks for it
     UI_KIND_SWITCH,  // a text and on or off
     UI_KIND_CHOICE,  // a text and one of several words; a press goes on to the next, left and right go to and fro
     UI_KIND_SLIDER,  // a text and a number between two ends
+    UI_KIND_TUNABLE, // a text and the slider of a tunable's value, with a mark at its default; or its word
     UI_KIND_TAB,     // a button that shows which page is open
 } UiKind;
 
+typedef enum UiPlate {
+    UI_PLATE_PANEL, // of parchment, at least 56 px high and wide
+    UI_PLATE_DARK,  // a dark strip with an edge of honey below
+    UI_PLATE_PALE,  // a pale strip with an edge above
+    UI_PLATE_VEIL,  // all of it in `rgb` and `alpha`
+} UiPlate;
+
+// A picture on a control. Scale 0 is none.
+typedef struct UiIcon {
+    SpriteId sprite;
+    float scale, angle_deg;
+    bool mirrored;
+} UiIcon;
+
 typedef struct UiItem {
     UiKind kind;
-    int id;                     // the screen's own; UI_NONE for labels
+    UiPlate plate;
+    int id;                     // the screen's own; UI_NONE for what is no control
     ViewportRect rect;
     char text[UI_TEXT_BYTES];
     char value_text[UI_VALUE_BYTES]; // what stands at the right end: the chosen word, the number; below, on a button
+    UiIcon icon;                // on the left of a text, else in the middle
     TextSize size;              // wished; where a control's text has no room it is drawn smaller, TEXT_SMALL at least
-    BatchAlign align;           // of labels
-    uint32_t rgb;               // of labels
+    BatchAlign align;           // of labels and fields
+    uint32_t rgb;               // of the text, a note's rim, a veil
+    float alpha;                // 1, unless it fades
     int32_t value, least, most, step;
-    bool marked;                // the open tab, the chosen one
+    int tunable;                // its index,
+    float number;               // and value
+    int scroll;                 // index + 1 of the part that it is moved with; 0 for none
+    bool marked;                // the open tab, the chosen one, the field that is typed into
+    bool danger;                // a press on the chip loses something
     bool disabled;
+    bool bare;                  // the screen draws it
+    bool outlined;              // a label that lies over the game
 } UiItem;
+
+// A part of the page whose content is moved by drags, the wheel and the focus.
+typedef struct UiScroll {
+    ViewportRect area;
+    bool across;                // to the left and the right; else up and down
+    float length_px, px;        // how long the content is, and how far it is moved
+    uint32_t rgb;               // what hides rows that reach out above and below
+    float row_px;               // of a list; 0 where it is none
+    int rows, first_id, ids;    // their number, the id of the first one, and from each to the next
+} UiScroll;
 
 typedef struct UiPage {
     UiItem items[UI_ITEMS_MAX + 1]; // the last one is for what there is no room for
     int count;
-    int dropped; // items or texts that there was no room for: a mistake of the screen
+    int dropped;         // items or texts that there was no room for: a mistake of the screen
+    UiScroll scrolls[UI_SCROLLS_MAX];
+    int scroll_count, scroll; // `scroll`: index + 1 of the open one
+    ViewportRect bounds; // where it may lie: the playfield, or all that is visible where it lies in the bars or beside
+    Layer layer;         // everything in one, in the order of the list
 } UiPage;
+
+// What the pointer that is down does.
+typedef enum UiGrip {
+    UI_HOLDS_NOTHING,
+    UI_HOLDS_CONTROL, // that has answered already
+    UI_MAY_TAP,       // in a part that scrolls: not known yet
+    UI_MOVES_SCROLL,
+    UI_MOVES_SLIDER,
+} UiGrip;
 
 // Kept by the screen from frame to frame; begins as {0}.
 typedef struct UiState {
     int focus;        // id of the control that has it
     bool keys_used;   // the focus is shown
-    int dragged;      // id + 1 of the slider that the pointer holds; 0 for none
     bool started;     // the focus has been given to the first control
+    UiGrip grip;
+    int held;         // id + 1 of the control that the pointer went down on; 0 for none
+    int scroll;       // index + 1 of the part that scrolls
+    Vec2 press;       // where that was
+    float press_scroll_px;
+    float aside_px;   // from the knob to the pointer
+    float scroll_px[UI_SCROLLS_MAX];
 } UiState;
 
-// What the player did since the last frame, whatever he did it with. ui/control makes it.
+// What the player did since the last frame, whatever he did it with. ui/control makes it, or ui_pointer.
 typedef struct UiInput {
     Vec2 pointer;        // playfield px
     bool pressed, down;  // the pointer went down since; it is down
     int step_x, step_y;  // -1, 0, 1: which way the focus, or a value, shall go
+    int rows;            // how many rows of a list the focus shall go, as far as there are some
     bool accept, back;
     float wheel;
+    float scale;         // output pixels per px, so that a slider has a value for each; 0 counts as 1
 } UiInput;
 
 typedef enum UiEventKind {
     UI_EVENT_NONE,
-    UI_EVENT_PRESSED, // a button or tab
-    UI_EVENT_CHANGED, // `value` is the new one of a switch, choice or slider
+    UI_EVENT_PRESSED, // a button, icon, chip, field or tab; the name of a tunable in a list
+    UI_EVENT_CHANGED, // `value` is the new one of a switch, choice or slider, `number` of a tunable
     UI_EVENT_BACK,
 } UiEventKind;
 
@@ -85,8 +152,10 @@ typedef struct UiEvent {
     UiEventKind kind;
     int id;
     int32_t value;
+    float number;
 } UiEvent;
 
+// Empty, in the playfield, in the menus' layer.
 void ui_page_begin(UiPage *page);
 
 // Another page is shown: its first control has the focus, which stays shown where it was.
@@ -97,6 +166,10 @@ UiItem *ui_label(UiPage *page, TextSize size, const char *text, ViewportRect rec
 UiItem *ui_line(UiPage *page, TextSize size, const char *text, float middle_y, uint32_t rgb); // one, in the middle
 UiItem *ui_button(UiPage *page, int id, const char *text, ViewportRect rect);
 UiItem *ui_button_told(UiPage *page, int id, const char *text, const char *below, ViewportRect rect); // two lines
+UiItem *ui_icon(UiPage *page, int id, UiIcon icon, ViewportRect rect);
+UiItem *ui_chip(UiPage *page, int id, const char *text, bool marked, ViewportRect rect);
+UiItem *ui_field(UiPage *page, int id, const char *text, bool typing, ViewportRect rect);
+UiItem *ui_plate(UiPage *page, UiPlate plate, ViewportRect rect);
 UiItem *ui_tab(UiPage *page, int id, const char *text, bool open, ViewportRect rect);
 UiItem *ui_switch(UiPage *page, int id, const char *text, bool on, ViewportRect rect);
 UiItem *ui_choice(UiPage *page, int id, const char *text, int chosen, int count, const char *chosen_text,
@@ -104,8 +177,38 @@ UiItem *ui_choice(UiPage *page, int id, const char *text, int chosen, int count,
 UiItem *ui_slider(UiPage *page, int id, const char *text, int32_t value, int32_t least, int32_t most, int32_t step,
                   const char *value_text, ViewportRect rect);
 
-// A rectangle by its middle and its size.
+UiItem *ui_tunable(UiPage *page, int id, const char *text, const Tunables *now, int tunable, ViewportRect rect);
+
+// News in up to some lines, from `top` on; `rgb` is its ink and its rim.
+UiItem *ui_note(UiPage *page, const char *text, float top, uint32_t rgb);
+
+// What is added from here on lies in a part that scrolls, until its end; `length_px` of it are there.
+void ui_scroll_begin(UiPage *page, const UiState *state, ViewportRect area, bool across, float length_px);
+void ui_scroll_end(UiPage *page);
+
+// The same for rows of equal height, of which those from ui_list_from to before ui_list_to have to be added, in their
+// rectangles. The id of the first control of row `i` is first_id + i * ids.
+void ui_list_begin(UiPage *page, const UiState *state, ViewportRect area, float row_px, int rows, int first_id, int ids);
+int ui_list_from(const UiPage *page);
+int ui_list_to(const UiPage *page);
+ViewportRect ui_list_row(const UiPage *page, int row);
+
+// How far the content of a part that scrolls is moved: for the places of what is added to it.
+float ui_scroll_px(const UiPage *page);
+
+// Moves the focus to a row of the list, the page's first part that scrolls, which is moved so that it is seen.
+void ui_list_show(UiState *state, const UiPage *page, int row);
+
+// How wide a chip has to be for its text.
+float ui_chip_px(const Atlas *atlas, const char *text, bool icon);
+
+// A rectangle by its middle and its size; by its upper left corner; and one that is smaller on all sides.
 ViewportRect ui_rect(float middle_x, float middle_y, float width, float height);
+ViewportRect ui_box(float left, float top, float width, float height);
+ViewportRect ui_inset(ViewportRect rect, float x_px, float y_px);
+
+// The middle of a rectangle.
+Vec2 ui_middle(ViewportRect rect);
 
 // The item with this id, or NULL.
 const UiItem *ui_find(const UiPage *page, int id);
@@ -113,12 +216,33 @@ const UiItem *ui_find(const UiPage *page, int id);
 // The control that has the focus, or that was pressed last; NULL where the page has none. For hints.
 const UiItem *ui_focused(const UiState *state, const UiPage *page);
 
+// The control at a point, or NULL; and whether anything lies there that is no mere text.
+const UiItem *ui_at(const UiPage *page, Vec2 at);
+bool ui_covers(const UiPage *page, Vec2 at);
+
+// The id of the control that the pointer holds, or UI_NONE.
+int ui_held(const UiState *state);
+
+// The pointer is taken away: nothing is tapped.
+void ui_let_go(UiState *state);
+
+// The input of a screen with keys of its own: the pointer alone.
+UiInput ui_pointer(const InputPointer *pointer, const Viewport *viewport);
+
+// Where the knob of a slider is, from its left to its right end; its ends are a little inside of the control.
+float ui_knob_x(const UiItem *item, float share);
+
+// What was typed (input_take_text) is appended to a text, its backspaces carried out; a character that has no room is
+// not taken. True where anything was typed.
+bool ui_type(char *text, size_t size, const char *typed, int bytes);
+
 UiEvent ui_input(UiState *state, const UiPage *page, const UiInput *input);
 void ui_draw(const UiState *state, const UiPage *page, Batch *batch);
 
-// A panel of parchment, at least 56 px high and wide; any size is sharp. `layer` is one of view/layers.h.
+// A plate of parchment, at least 56 px high and wide; any size is sharp. `layer` is one of view/layers.h.
 void ui_draw_panel(ViewportRect rect, uint8_t layer, Batch *batch);
 
 // What is wrong with a page as it would be drawn with this atlas: the first control that is too small, leaves the
-// playfield, overlaps another, or has a text that is wider than its room. False and one line in `wrong`.
+// page's bounds, overlaps another, or has a text that is wider than its room. Labels may lie on a chip without a text.
+// False and one line in `wrong`.
 bool ui_page_check(const UiPage *page, const Atlas *atlas, char *wrong, size_t wrong_size);

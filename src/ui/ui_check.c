@@ -1,4 +1,5 @@
 // ui_check.c -- whether a page can be read and pressed: sizes, edges, overlaps, texts.
+#include <math.h>
 #include <stdio.h>
 
 #include "ui/ui.h"
@@ -18,14 +19,27 @@ static bool tell(char *wrong, size_t size, const UiItem *item, const char *what)
 static int label_lines(const Atlas *atlas, const UiItem *item, float *widest_px)
 {
     char row[WRAP_ROW_BYTES];
+    ViewportRect room = ui_lines_rect(item);
     int lines = 0;
     *widest_px = 0.0f;
     for (const char *rest = item->text; *rest; lines++) {
-        rest = wrap_row(atlas, item->size, rest, item->rect.most.x - item->rect.least.x, false, row);
+        rest = wrap_row(atlas, item->size, rest, room.most.x - room.least.x, false, row);
         float width = atlas_text_width(atlas, (int)item->size, row);
         *widest_px = width > *widest_px ? width : *widest_px;
     }
     return lines;
+}
+
+// What is seen of a rectangle where it is moved with others; empty where nothing is.
+static ViewportRect seen(const UiPage *page, const UiItem *item, ViewportRect rect)
+{
+    if (item->scroll == 0)
+        return rect;
+    ViewportRect area = page->scrolls[item->scroll - 1].area;
+    rect.least = vec2(fmaxf(rect.least.x, area.least.x), fmaxf(rect.least.y, area.least.y));
+    rect.most = vec2(fminf(rect.most.x, area.most.x), fminf(rect.most.y, area.most.y));
+    bool empty = rect.least.x >= rect.most.x || rect.least.y >= rect.most.y;
+    return empty ? (ViewportRect){area.least, area.least} : rect;
 }
 
 // What an item covers: of labels the text alone.
@@ -40,16 +54,28 @@ static ViewportRect covered(const Atlas *atlas, const UiItem *item)
     return ui_rect(middle.x, middle.y, width, height * 0.9f);
 }
 
-static bool inside(ViewportRect rect)
+static bool inside(ViewportRect rect, ViewportRect bounds)
 {
-    return rect.least.x >= 0.0f && rect.least.y >= 0.0f && rect.most.x <= VIEWPORT_FIELD_WIDTH_PX
-        && rect.most.y <= VIEWPORT_FIELD_HEIGHT_PX;
+    return rect.least.x >= bounds.least.x - TOUCH_PX && rect.least.y >= bounds.least.y - TOUCH_PX
+        && rect.most.x <= bounds.most.x + TOUCH_PX && rect.most.y <= bounds.most.y + TOUCH_PX;
 }
 
 static bool overlaps(ViewportRect a, ViewportRect b)
 {
     return a.least.x < b.most.x - TOUCH_PX && b.least.x < a.most.x - TOUCH_PX && a.least.y < b.most.y - TOUCH_PX
         && b.least.y < a.most.y - TOUCH_PX;
+}
+
+static bool is_backdrop(const UiItem *item)
+{
+    return item->kind == UI_KIND_PLATE || item->kind == UI_KIND_NOTE;
+}
+
+// Plates and notes are there to have other things on or below them, and so are chips without a text.
+static bool may_lie_on(const Atlas *atlas, const UiItem *above, const UiItem *below)
+{
+    bool carries = below->kind == UI_KIND_CHIP && !below->text[0] && above->kind == UI_KIND_LABEL;
+    return is_backdrop(above) || is_backdrop(below) || (carries && inside(covered(atlas, above), below->rect));
 }
 
 static bool fits(const Atlas *atlas, TextSize size, const char *utf8, float room_px)
@@ -60,7 +86,8 @@ static bool fits(const Atlas *atlas, TextSize size, const char *utf8, float room
 static bool label_check(const UiItem *item, const Atlas *atlas, char *wrong, size_t wrong_size)
 {
     float widest;
-    float height = item->rect.most.y - item->rect.least.y, width = item->rect.most.x - item->rect.least.x;
+    ViewportRect room = ui_lines_rect(item);
+    float height = room.most.y - room.least.y, width = room.most.x - room.least.x;
     int lines = label_lines(atlas, item, &widest);
     if (widest > width + TOUCH_PX)
         return tell(wrong, wrong_size, item, "its text is wider than its room");
@@ -71,13 +98,31 @@ static bool label_check(const UiItem *item, const Atlas *atlas, char *wrong, siz
 
 static bool control_check(const UiItem *item, const Atlas *atlas, char *wrong, size_t wrong_size)
 {
-    if (item->rect.most.x - item->rect.least.x < UI_LEAST_PX || item->rect.most.y - item->rect.least.y < UI_LEAST_PX)
+    if (item->rect.most.x - item->rect.least.x < UI_LEAST_PX - TOUCH_PX
+        || item->rect.most.y - item->rect.least.y < UI_LEAST_PX - TOUCH_PX)
         return tell(wrong, wrong_size, item, "too small to be pressed");
+    if (item->kind == UI_KIND_FIELD) // which shows the end of what was typed
+        return true;
     if (!fits(atlas, item->size, item->text, ui_text_room(item)))
         return tell(wrong, wrong_size, item, "its text is wider than its room");
-    if (item->value_text[0] && !fits(atlas, item->size, item->value_text, ui_value_room(item)))
+    if (item->value_text[0] && !fits(atlas, item->size, item->value_text, ui_value_room(atlas, item)))
         return tell(wrong, wrong_size, item, "its value is wider than its room");
     return true;
+}
+
+static bool item_check(const UiPage *page, const UiItem *item, const Atlas *atlas, char *wrong, size_t wrong_size)
+{
+    bool plate = item->kind == UI_KIND_PLATE, label = item->kind == UI_KIND_LABEL || item->kind == UI_KIND_NOTE;
+    if (label ? !label_check(item, atlas, wrong, wrong_size)
+              : !plate && !control_check(item, atlas, wrong, wrong_size))
+        return false;
+    return inside(seen(page, item, item->rect), page->bounds) || tell(wrong, wrong_size, item, "it leaves its bounds");
+}
+
+static bool collide(const UiPage *page, const UiItem *item, const UiItem *below, const Atlas *atlas)
+{
+    return overlaps(seen(page, item, covered(atlas, item)), seen(page, below, covered(atlas, below)))
+        && !may_lie_on(atlas, item, below);
 }
 
 bool ui_page_check(const UiPage *page, const Atlas *atlas, char *wrong, size_t wrong_size)
@@ -87,15 +132,11 @@ bool ui_page_check(const UiPage *page, const Atlas *atlas, char *wrong, size_t w
         return false;
     }
     for (int i = 0; i < page->count; i++) {
-        const UiItem *item = &page->items[i];
-        bool label = item->kind == UI_KIND_LABEL;
-        if (label ? !label_check(item, atlas, wrong, wrong_size) : !control_check(item, atlas, wrong, wrong_size))
+        if (!item_check(page, &page->items[i], atlas, wrong, wrong_size))
             return false;
-        if (!inside(item->rect))
-            return tell(wrong, wrong_size, item, "it leaves the playfield");
         for (int k = 0; k < i; k++)
-            if (overlaps(covered(atlas, item), covered(atlas, &page->items[k])))
-                return tell(wrong, wrong_size, item, page->items[k].text);
+            if (collide(page, &page->items[i], &page->items[k], atlas))
+                return tell(wrong, wrong_size, &page->items[i], page->items[k].text);
     }
     return true;
 }

@@ -1,8 +1,11 @@
-// ui_draw.c -- how controls look: honey buttons, paper rows, switches, sliders.
-#include "ui/ui.h"
+// ui_draw.c -- how controls look: honey buttons, paper rows and chips, switches, sliders.
+#include <math.h>
+
+#include "base/utf8.h"
+#include "sim/tunables.h"
 #include "ui/ui_local.h"
+#include "ui/value_slider.h"
 #include "view/paint.h"
-#include "view/texts.h"
 #include "view/wrap.h"
 
 #define PAD_PX 13.0f            // from the end of a row to its text
@@ -19,6 +22,26 @@
 #define PANEL_PX 28.0f          // a panel's corners
 #define EDGE_PX 8.0f            // width of the sprite of its edges
 #define LOW_PX 2.0f             // buttons are thicker below than above
+#define TRACK_PAD_PX 19.0f      // from the ends of a slider to those of its track
+#define TUNABLE_TEXT_PX 12.5f
+#define ICON_PX 24.0f           // of a chip's text to the right, for its picture
+#define CHIP_PAD_PX 6.0f
+#define CHIP_TOLD_PX 14.0f      // below the middle
+#define ROUND_PX 49.0f          // the round button's own size, and its margin
+#define RIM_PX 1.2f
+#define NOTE_PAD_PX 8.0f
+#define EDGE_LINE_PX 1.5f
+#define BAR_ASIDE_PX 1.5f
+#define BAR_PX 3.0f
+#define PALE 0xf0ddaeu
+#define DANGER 0xd0381fu
+
+// What every part of an item's picture needs.
+typedef struct Canvas {
+    const UiPage *page;
+    const UiItem *item;
+    Batch *batch;
+} Canvas;
 
 static float text_drop_px(TextSize size)
 {
@@ -32,6 +55,11 @@ float ui_line_px(TextSize size)
     return LINES[size];
 }
 
+ViewportRect ui_lines_rect(const UiItem *item)
+{
+    return item->kind == UI_KIND_NOTE ? ui_inset(item->rect, NOTE_PAD_PX, NOTE_PAD_PX) : item->rect;
+}
+
 ViewportRect ui_value_rect(const UiItem *item)
 {
     float width = item->rect.most.x - item->rect.least.x;
@@ -41,14 +69,29 @@ ViewportRect ui_value_rect(const UiItem *item)
     return (ViewportRect){vec2(item->rect.most.x - value, item->rect.least.y), item->rect.most};
 }
 
-float ui_track_left(const UiItem *item)
+bool ui_has_words(const UiItem *item)
 {
-    return item->rect.least.x + PAD_PX + 6.0f;
+    if (item->kind != UI_KIND_TUNABLE)
+        return false;
+    TunableType type = tunable_info(item->tunable)->type;
+    return type == TUNABLE_CHOICE || type == TUNABLE_SWITCH;
 }
 
-float ui_track_right(const UiItem *item)
+float ui_knob_x(const UiItem *item, float share)
 {
-    return item->rect.most.x - PAD_PX - 6.0f;
+    float left = item->rect.least.x + TRACK_PAD_PX, right = item->rect.most.x - TRACK_PAD_PX;
+    return left + (right - left) * share;
+}
+
+bool ui_on_track(const UiItem *item, Vec2 at)
+{
+    return at.y >= item->rect.most.y - 2.0f * TRACK_UP_PX;
+}
+
+static float icon_room(const UiItem *item)
+{
+    bool aside = item->icon.scale > 0.0f && item->text[0];
+    return !aside ? 0.0f : item->kind == UI_KIND_TUNABLE ? 0.5f * ICON_PX : ICON_PX;
 }
 
 float ui_text_room(const UiItem *item)
@@ -57,22 +100,40 @@ float ui_text_room(const UiItem *item)
     switch (item->kind) {
     case UI_KIND_BUTTON:
     case UI_KIND_TAB: return width - 2.0f * BUTTON_PAD_PX;
+    case UI_KIND_ICON: return width - 2.0f * CHIP_PAD_PX;
+    case UI_KIND_CHIP:
+    case UI_KIND_FIELD: return width - 2.0f * CHIP_PAD_PX - icon_room(item);
     case UI_KIND_SLIDER: return width * 0.72f - PAD_PX;
+    case UI_KIND_TUNABLE:
+        return (ui_has_words(item) ? width * (1.0f - VALUE_SHARE) : width) - 2.0f * PAD_PX - icon_room(item);
     case UI_KIND_SWITCH:
     case UI_KIND_CHOICE: return ui_value_rect(item).least.x - item->rect.least.x - PAD_PX;
-    case UI_KIND_LABEL: break;
+    case UI_KIND_PLATE:
+    case UI_KIND_LABEL:
+    case UI_KIND_NOTE: break;
     }
     return width;
 }
 
-float ui_value_room(const UiItem *item)
+float ui_value_room(const Atlas *atlas, const UiItem *item)
 {
     ViewportRect value = ui_value_rect(item);
+    float width = item->rect.most.x - item->rect.least.x;
     if (item->kind == UI_KIND_BUTTON)
         return ui_text_room(item);
     if (item->kind == UI_KIND_SLIDER)
-        return (item->rect.most.x - item->rect.least.x) * 0.28f - PAD_PX;
+        return width * 0.28f - PAD_PX;
+    if (item->kind == UI_KIND_TUNABLE && !ui_has_words(item)) // what its name leaves
+        return width - 3.0f * PAD_PX - icon_room(item) - atlas_text_width(atlas, (int)item->size, item->text);
+    if (item->kind == UI_KIND_TUNABLE)
+        return value.most.x - value.least.x - 2.0f * CHIP_PAD_PX;
     return value.most.x - value.least.x - 4.0f * CHEVRON_PX;
+}
+
+float ui_chip_px(const Atlas *atlas, const char *text, bool icon)
+{
+    float width = atlas_text_width(atlas, TEXT_SMALL, text) + 2.0f * CHIP_PAD_PX + (icon ? ICON_PX : 0.0f);
+    return width < UI_LEAST_PX ? UI_LEAST_PX : width;
 }
 
 TextSize ui_fit(const Atlas *atlas, TextSize size, const char *utf8, float room_px)
@@ -82,14 +143,29 @@ TextSize ui_fit(const Atlas *atlas, TextSize size, const char *utf8, float room_
     return size;
 }
 
-static BatchStyle plain(Layer layer, float alpha)
+static BatchStyle ink(const Canvas *c, uint32_t rgb)
 {
-    return paint_style(layer, paint_tint(0xffffffu, alpha));
+    return paint_style(c->page->layer, paint_tint(rgb, c->item->alpha * (c->item->disabled ? 0.45f : 1.0f)));
 }
 
-static BatchStyle ink(uint32_t rgb, const UiItem *item)
+static BatchStyle plain(const Canvas *c)
 {
-    return paint_style(LAYER_MENU_TEXT, paint_tint(rgb, item->disabled ? 0.45f : 1.0f));
+    return ink(c, 0xffffffu);
+}
+
+// A box with a rim.
+static void box_draw(const Canvas *c, ViewportRect rect, uint32_t rim, uint32_t inside)
+{
+    ViewportRect in = ui_inset(rect, RIM_PX, RIM_PX);
+    batch_rect(c->batch, rect.least, rect.most, ink(c, rim));
+    batch_rect(c->batch, in.least, in.most, ink(c, inside));
+}
+
+static void icon_draw(const Canvas *c, Vec2 at)
+{
+    const UiIcon *icon = &c->item->icon;
+    batch_sprite_scaled(c->batch, (int)icon->sprite, at, icon->angle_deg,
+                        vec2(icon->mirrored ? -icon->scale : icon->scale, icon->scale), plain(c));
 }
 
 static bool is_wide(const UiItem *item)
@@ -98,118 +174,272 @@ static bool is_wide(const UiItem *item)
 }
 
 // A text on one line whose capitals' middle is at `at`.
-static void put_line(const UiItem *item, TextSize size, const char *utf8, Vec2 at, BatchAlign align, uint32_t rgb,
-                     Batch *batch)
+static void put_line(const Canvas *c, TextSize size, const char *utf8, Vec2 at, BatchAlign align, uint32_t rgb)
 {
-    batch_text(batch, (int)size, utf8, vec2(at.x, at.y + text_drop_px(size)), align, ink(rgb, item));
+    Vec2 pen = vec2(at.x, at.y + text_drop_px(size));
+    if (c->item->outlined)
+        paint_text(c->batch, size, utf8, pen, align, c->page->layer, paint_tint(rgb, c->item->alpha),
+                   paint_tint(PAINT_DARK, 0.85f * c->item->alpha * c->item->alpha));
+    else
+        batch_text(c->batch, (int)size, utf8, pen, align, ink(c, rgb));
 }
 
-static void label_draw(const UiItem *item, Batch *batch)
+// The same in the size that its room demands.
+static void put_fitting(const Canvas *c, const char *utf8, float room_px, Vec2 at, BatchAlign align, uint32_t rgb)
 {
-    float width = item->rect.most.x - item->rect.least.x, line_px = ui_line_px(item->size);
-    int most = (int)((item->rect.most.y - item->rect.least.y) / line_px + 0.01f);
-    int lines = paint_paragraph_lines(batch, item->size, item->text, width, most);
-    Vec2 at = ui_middle(item->rect);
+    put_line(c, ui_fit(c->batch->atlas, c->item->size, utf8, room_px), utf8, at, align, rgb);
+}
+
+static void plate_draw(const Canvas *c)
+{
+    ViewportRect rect = c->item->rect, edge = rect;
+    switch (c->item->plate) {
+    case UI_PLATE_PANEL: ui_draw_panel(rect, (uint8_t)c->page->layer, c->batch); break;
+    case UI_PLATE_DARK:
+        edge.least.y = rect.most.y - EDGE_LINE_PX;
+        batch_rect(c->batch, rect.least, rect.most, paint_style(c->page->layer, paint_tint(PAINT_DARK, 0.8f)));
+        batch_rect(c->batch, edge.least, edge.most, paint_style(c->page->layer, paint_tint(PAINT_HONEY, 0.8f)));
+        break;
+    case UI_PLATE_PALE:
+        edge.most.y = rect.least.y + EDGE_LINE_PX;
+        batch_rect(c->batch, rect.least, rect.most, ink(c, PALE));
+        batch_rect(c->batch, edge.least, edge.most, ink(c, PAINT_RIM));
+        break;
+    case UI_PLATE_VEIL: batch_rect(c->batch, rect.least, rect.most, ink(c, c->item->rgb)); break;
+    }
+}
+
+// In the middle of their room, those of a note at its top.
+static void lines_draw(const Canvas *c)
+{
+    const UiItem *item = c->item;
+    ViewportRect rect = ui_lines_rect(item);
+    float width = rect.most.x - rect.least.x, line_px = ui_line_px(item->size);
+    int most = (int)((rect.most.y - rect.least.y) / line_px + 0.01f);
+    int lines = wrap_rows(c->batch->atlas, item->size, item->text, width, most);
+    if (item->kind == UI_KIND_NOTE) {
+        rect.most.y = rect.least.y + line_px * (float)lines;
+        box_draw(c, ui_inset(rect, -NOTE_PAD_PX, -NOTE_PAD_PX), item->rgb, PAINT_PAPER);
+    }
+    Vec2 at = ui_middle(rect);
     const char *rest = item->text;
     char row[WRAP_ROW_BYTES];
     at.y -= line_px * (float)(lines - 1) / 2.0f;
-    at.x = item->align == BATCH_LEFT ? item->rect.least.x : item->align == BATCH_RIGHT ? item->rect.most.x : at.x;
+    at.x = item->align == BATCH_LEFT ? rect.least.x : item->align == BATCH_RIGHT ? rect.most.x : at.x;
     for (int i = 1; i <= lines; i++, at.y += line_px) {
-        rest = wrap_row(batch->atlas, item->size, rest, width, i == lines, row);
-        put_line(item, item->size, row, at, item->align, item->rgb, batch);
+        rest = wrap_row(c->batch->atlas, item->size, rest, width, i == lines, row);
+        put_line(c, item->size, row, at, item->align, item->rgb);
     }
 }
 
-static void button_draw(const UiItem *item, Batch *batch)
+static void button_draw(const Canvas *c)
 {
+    const UiItem *item = c->item;
     SpriteId sprite = item->kind == UI_KIND_TAB ? (item->marked ? SPRITE_TAB_OPEN : SPRITE_TAB)
                     : is_wide(item) ? SPRITE_BUTTON_WIDE : SPRITE_BUTTON;
     Vec2 middle = ui_middle(item->rect);
-    TextSize size = ui_fit(batch->atlas, item->size, item->text, ui_text_room(item));
-    batch_sprite_rect(batch, (int)sprite, item->rect.least, item->rect.most,
-                      plain(LAYER_MENU, item->disabled ? 0.5f : 1.0f));
-    if (!item->value_text[0]) {
-        put_line(item, size, item->text, vec2(middle.x, middle.y - LOW_PX), BATCH_CENTRE, PAINT_DARK, batch);
-        return;
+    float up = item->value_text[0] ? LOW_PX + TOLD_UP_PX : LOW_PX;
+    batch_sprite_rect(c->batch, (int)sprite, item->rect.least, item->rect.most, plain(c));
+    put_fitting(c, item->text, ui_text_room(item), vec2(middle.x, middle.y - up), BATCH_CENTRE, PAINT_DARK);
+    put_line(c, TEXT_SMALL, item->value_text, vec2(middle.x, middle.y - LOW_PX + TOLD_DOWN_PX), BATCH_CENTRE,
+             PAINT_PALE_INK);
+}
+
+// As large as its control, and a little smaller while it is held.
+static void round_draw(const Canvas *c, bool held)
+{
+    const UiItem *item = c->item;
+    Vec2 size = vec2_sub(item->rect.most, item->rect.least), middle = ui_middle(item->rect);
+    float scale = (size.x < size.y ? size.x : size.y) * (held ? 0.95f : 1.0f) / ROUND_PX;
+    batch_sprite(c->batch, SPRITE_BUTTON_ROUND, middle, 0.0f, scale,
+                 ink(c, item->marked || held ? 0xffffffu : 0xd2c0a4u));
+    icon_draw(c, vec2(middle.x, middle.y - 1.0f));
+    put_fitting(c, item->text, ui_text_room(item), vec2(middle.x, middle.y - 1.0f), BATCH_CENTRE, item->rgb);
+}
+
+// A chip that reaches out to the side of its part is cut, and has no text then: that shows that there is more.
+static void chip_draw(const Canvas *c, bool held)
+{
+    const UiItem *item = c->item;
+    ViewportRect rect = ui_inset(item->rect, 0.5f, 1.0f);
+    const UiScroll *scroll = item->scroll > 0 ? &c->page->scrolls[item->scroll - 1] : NULL;
+    bool lit = item->marked || held, cut = scroll && scroll->across && (rect.least.x < scroll->area.least.x
+                                                                       || rect.most.x > scroll->area.most.x);
+    if (cut) {
+        rect.least.x = fmaxf(rect.least.x, scroll->area.least.x);
+        rect.most.x = fminf(rect.most.x, scroll->area.most.x);
     }
-    put_line(item, size, item->text, vec2(middle.x, middle.y - LOW_PX - TOLD_UP_PX), BATCH_CENTRE, PAINT_DARK, batch);
-    put_line(item, TEXT_SMALL, item->value_text, vec2(middle.x, middle.y - LOW_PX + TOLD_DOWN_PX), BATCH_CENTRE,
-             PAINT_PALE_INK, batch);
+    if (rect.most.x - rect.least.x < 3.0f)
+        return;
+    box_draw(c, rect, lit ? PAINT_DARK : PAINT_RIM, item->danger ? DANGER : lit ? PAINT_GOLD : PAINT_PAPER);
+    if (cut)
+        return;
+    Vec2 middle = ui_middle(rect);
+    float aside = icon_room(item), down = item->value_text[0] ? CHIP_TOLD_PX : 0.0f;
+    icon_draw(c, aside > 0.0f ? vec2(rect.least.x + CHIP_PAD_PX + 0.5f * ICON_PX - 3.0f, middle.y)
+                              : vec2(middle.x, middle.y - 0.5f * down));
+    put_fitting(c, item->text, ui_text_room(item), vec2(middle.x + 0.5f * aside, middle.y), BATCH_CENTRE, item->rgb);
+    put_line(c, TEXT_SMALL, item->value_text, vec2(middle.x, middle.y + down), BATCH_CENTRE, PAINT_PAPER);
 }
 
-static void row_draw(const UiItem *item, float text_y, Batch *batch)
+// Of a text that is too long its end is shown, where the typing is.
+static void field_draw(const Canvas *c)
 {
-    TextSize size = ui_fit(batch->atlas, item->size, item->text, ui_text_room(item));
-    batch_sprite_rect(batch, SPRITE_ROW, item->rect.least, item->rect.most,
-                      plain(LAYER_MENU, item->disabled ? 0.5f : 1.0f));
-    put_line(item, size, item->text, vec2(item->rect.least.x + PAD_PX, text_y), BATCH_LEFT, PAINT_DARK, batch);
+    const UiItem *item = c->item;
+    ViewportRect rect = ui_inset(item->rect, 0.0f, 1.0f);
+    Vec2 middle = ui_middle(rect);
+    float aside = icon_room(item);
+    const char *text = item->text;
+    while (*text && atlas_text_width(c->batch->atlas, (int)item->size, text) > ui_text_room(item))
+        utf8_next(&text);
+    box_draw(c, rect, item->marked ? PAINT_DARK : PAINT_RIM, item->marked ? 0xffffffu : PAINT_PAPER);
+    icon_draw(c, vec2(rect.least.x + CHIP_PAD_PX + 0.5f * ICON_PX - 3.0f, middle.y));
+    bool right = item->align == BATCH_RIGHT;
+    put_line(c, item->size, text,
+             vec2(right ? rect.most.x - CHIP_PAD_PX : rect.least.x + CHIP_PAD_PX + aside, middle.y), item->align,
+             item->rgb);
 }
 
-static void switch_draw(const UiItem *item, Batch *batch)
+static void row_draw(const Canvas *c, float text_y)
 {
+    batch_sprite_rect(c->batch, SPRITE_ROW, c->item->rect.least, c->item->rect.most, plain(c));
+    put_fitting(c, c->item->text, ui_text_room(c->item), vec2(c->item->rect.least.x + PAD_PX, text_y), BATCH_LEFT,
+                PAINT_DARK);
+}
+
+static void switch_draw(const Canvas *c)
+{
+    const UiItem *item = c->item;
     Vec2 middle = ui_middle(item->rect);
-    row_draw(item, middle.y, batch);
-    batch_sprite(batch, item->value ? SPRITE_SWITCH_ON : SPRITE_SWITCH_OFF,
-                 vec2(item->rect.most.x - PAD_PX - SWITCH_PX / 2.0f, middle.y), 0.0f, 1.0f,
-                 plain(LAYER_MENU_TEXT, item->disabled ? 0.5f : 1.0f));
+    row_draw(c, middle.y);
+    batch_sprite(c->batch, item->value ? SPRITE_SWITCH_ON : SPRITE_SWITCH_OFF,
+                 vec2(item->rect.most.x - PAD_PX - SWITCH_PX / 2.0f, middle.y), 0.0f, 1.0f, plain(c));
 }
 
-static void choice_draw(const UiItem *item, Batch *batch)
+static void choice_draw(const Canvas *c)
 {
+    const UiItem *item = c->item;
     ViewportRect value = ui_value_rect(item);
     Vec2 middle = ui_middle(value);
-    row_draw(item, middle.y, batch);
-    TextSize size = ui_fit(batch->atlas, item->size, item->value_text, ui_value_room(item));
-    put_line(item, size, item->value_text, middle, BATCH_CENTRE, PAINT_HONEY_INK, batch);
-    BatchStyle style = plain(LAYER_MENU_TEXT, item->disabled ? 0.5f : 1.0f);
-    batch_sprite_scaled(batch, SPRITE_CHEVRON, vec2(value.least.x + CHEVRON_PX, middle.y), 0.0f, vec2(-1.0f, 1.0f),
-                        style);
-    batch_sprite(batch, SPRITE_CHEVRON, vec2(value.most.x - CHEVRON_PX, middle.y), 0.0f, 1.0f, style);
+    row_draw(c, middle.y);
+    put_fitting(c, item->value_text, ui_value_room(c->batch->atlas, item), middle, BATCH_CENTRE, PAINT_HONEY_INK);
+    batch_sprite_scaled(c->batch, SPRITE_CHEVRON, vec2(value.least.x + CHEVRON_PX, middle.y), 0.0f, vec2(-1.0f, 1.0f),
+                        plain(c));
+    batch_sprite(c->batch, SPRITE_CHEVRON, vec2(value.most.x - CHEVRON_PX, middle.y), 0.0f, 1.0f, plain(c));
 }
 
-static void slider_draw(const UiItem *item, Batch *batch)
+static void track_draw(const Canvas *c, float share, float usual)
 {
-    float left = ui_track_left(item), right = ui_track_right(item), y = item->rect.most.y - TRACK_UP_PX;
-    float share = (float)(item->value - item->least) / (float)(item->most - item->least);
-    float knob = left + (right - left) * share, text_y = item->rect.least.y + SLIDER_TEXT_PX;
-    row_draw(item, text_y, batch);
-    TextSize size = ui_fit(batch->atlas, item->size, item->value_text, ui_value_room(item));
-    put_line(item, size, item->value_text, vec2(item->rect.most.x - PAD_PX, text_y), BATCH_RIGHT, PAINT_HONEY_INK,
-             batch);
-    batch_sprite_rect(batch, SPRITE_PLATE, vec2(left - TRACK_HALF_PX, y - TRACK_HALF_PX),
-                      vec2(right + TRACK_HALF_PX, y + TRACK_HALF_PX), ink(0xd9bd85u, item));
-    batch_sprite_rect(batch, SPRITE_PLATE, vec2(left - TRACK_HALF_PX, y - TRACK_HALF_PX),
-                      vec2(knob + TRACK_HALF_PX, y + TRACK_HALF_PX), ink(0xf0a020u, item));
-    batch_sprite(batch, SPRITE_SLIDER_KNOB, vec2(knob, y), 0.0f, 1.0f, ink(0xffffffu, item));
+    const UiItem *item = c->item;
+    float left = ui_knob_x(item, 0.0f) - TRACK_HALF_PX, y = item->rect.most.y - TRACK_UP_PX;
+    float knob = ui_knob_x(item, share), mark = ui_knob_x(item, usual);
+    batch_sprite_rect(c->batch, SPRITE_PLATE, vec2(left, y - TRACK_HALF_PX),
+                      vec2(ui_knob_x(item, 1.0f) + TRACK_HALF_PX, y + TRACK_HALF_PX), ink(c, 0xd9bd85u));
+    batch_sprite_rect(c->batch, SPRITE_PLATE, vec2(left, y - TRACK_HALF_PX),
+                      vec2(knob + TRACK_HALF_PX, y + TRACK_HALF_PX), ink(c, 0xf0a020u));
+    if (item->kind == UI_KIND_TUNABLE)
+        batch_rect(c->batch, vec2(mark - 0.7f, y - 7.0f), vec2(mark + 0.7f, y + 7.0f), ink(c, PAINT_PALE_INK));
+    batch_sprite(c->batch, SPRITE_SLIDER_KNOB, vec2(knob, y), 0.0f, 1.0f, plain(c));
 }
 
-static void item_draw(const UiItem *item, Batch *batch)
+static void slider_draw(const Canvas *c)
 {
-    switch (item->kind) {
-    case UI_KIND_LABEL: label_draw(item, batch); break;
-    case UI_KIND_BUTTON:
-    case UI_KIND_TAB: button_draw(item, batch); break;
-    case UI_KIND_SWITCH: switch_draw(item, batch); break;
-    case UI_KIND_CHOICE: choice_draw(item, batch); break;
-    case UI_KIND_SLIDER: slider_draw(item, batch); break;
+    const UiItem *item = c->item;
+    float text_y = item->rect.least.y + SLIDER_TEXT_PX;
+    row_draw(c, text_y);
+    put_fitting(c, item->value_text, ui_value_room(c->batch->atlas, item), vec2(item->rect.most.x - PAD_PX, text_y),
+                BATCH_RIGHT, PAINT_HONEY_INK);
+    track_draw(c, (float)(item->value - item->least) / (float)(item->most - item->least), 0.0f);
+}
+
+// The name above its slider, or beside its word.
+static void tunable_draw(const Canvas *c)
+{
+    const UiItem *item = c->item;
+    bool words = ui_has_words(item);
+    ViewportRect value = ui_inset(ui_value_rect(item), 4.0f, 5.0f), box = ui_inset(item->rect, 0.0f, 0.5f);
+    float y = words ? ui_middle(item->rect).y : item->rect.least.y + TUNABLE_TEXT_PX, x = item->rect.least.x + PAD_PX;
+    box_draw(c, box, item->marked ? PAINT_DARK : PAINT_RIM, item->marked ? PAINT_GOLD : PAINT_PAPER);
+    icon_draw(c, vec2(x, y));
+    put_fitting(c, item->text, ui_text_room(item), vec2(x + icon_room(item), y), BATCH_LEFT, item->rgb);
+    if (words) {
+        box_draw(c, value, PAINT_RIM, 0xf7c252u);
+        put_fitting(c, item->value_text, ui_value_room(c->batch->atlas, item), ui_middle(value), BATCH_CENTRE,
+                    PAINT_DARK);
+        return;
     }
+    put_fitting(c, item->value_text, ui_value_room(c->batch->atlas, item), vec2(item->rect.most.x - PAD_PX, y),
+                BATCH_RIGHT, PAINT_HONEY_INK);
+    track_draw(c, value_slider_place(item->tunable, item->number),
+               value_slider_place(item->tunable, tunable_info(item->tunable)->initial));
+}
+
+static void item_draw(const Canvas *c, bool held)
+{
+    switch (c->item->kind) {
+    case UI_KIND_PLATE: plate_draw(c); break;
+    case UI_KIND_LABEL:
+    case UI_KIND_NOTE: lines_draw(c); break;
+    case UI_KIND_BUTTON:
+    case UI_KIND_TAB: button_draw(c); break;
+    case UI_KIND_ICON: round_draw(c, held); break;
+    case UI_KIND_CHIP: chip_draw(c, held); break;
+    case UI_KIND_FIELD: field_draw(c); break;
+    case UI_KIND_SWITCH: switch_draw(c); break;
+    case UI_KIND_CHOICE: choice_draw(c); break;
+    case UI_KIND_SLIDER: slider_draw(c); break;
+    case UI_KIND_TUNABLE: tunable_draw(c); break;
+    }
+}
+
+static bool is_seen(const UiPage *page, const UiItem *item)
+{
+    if (item->scroll == 0)
+        return !item->bare;
+    ViewportRect area = page->scrolls[item->scroll - 1].area;
+    return item->rect.most.y > area.least.y && item->rect.least.y < area.most.y && item->rect.most.x > area.least.x
+        && item->rect.least.x < area.most.x;
+}
+
+// Hides what reaches out of a list above and below, and tells beside it how far it is moved.
+static void scroll_draw(const UiPage *page, const UiScroll *scroll, Batch *batch)
+{
+    ViewportRect area = scroll->area;
+    float room = area.most.y - area.least.y, over = scroll->length_px - room, length = room * room / scroll->length_px;
+    BatchStyle paper = paint_style(page->layer, paint_tint(scroll->rgb, 1.0f));
+    if (scroll->across)
+        return;
+    batch_rect(batch, vec2(area.least.x, area.least.y - scroll->row_px), vec2(area.most.x, area.least.y), paper);
+    batch_rect(batch, vec2(area.least.x, area.most.y), vec2(area.most.x, area.most.y + scroll->row_px), paper);
+    if (over <= 0.0f)
+        return;
+    float top = area.least.y + (room - length) * scroll->px / over, left = area.most.x + BAR_ASIDE_PX;
+    batch_rect(batch, vec2(left, top), vec2(left + BAR_PX, top + length),
+               paint_style(page->layer, paint_tint(PAINT_RIM, 1.0f)));
 }
 
 void ui_draw(const UiState *state, const UiPage *page, Batch *batch)
 {
-    for (int i = 0; i < page->count; i++)
-        item_draw(&page->items[i], batch);
     const UiItem *focused = ui_focused(state, page);
-    if (state->keys_used && focused)
-        batch_sprite_rect(batch, is_wide(focused) ? SPRITE_ROW_SELECTED : SPRITE_BUTTON_SELECTED, focused->rect.least,
-                          focused->rect.most, plain(LAYER_MENU_TEXT, 1.0f));
+    for (int i = 0; i <= page->count; i++) {
+        Canvas canvas = {page, &page->items[i], batch};
+        int before = i > 0 ? page->items[i - 1].scroll : 0;
+        if (before > 0 && (i == page->count || canvas.item->scroll != before))
+            scroll_draw(page, &page->scrolls[before - 1], batch);
+        if (i == page->count || !is_seen(page, canvas.item))
+            continue;
+        item_draw(&canvas, state->held == canvas.item->id + 1);
+        if (state->keys_used && canvas.item == focused)
+            batch_sprite_rect(batch, is_wide(focused) ? SPRITE_ROW_SELECTED : SPRITE_BUTTON_SELECTED,
+                              focused->rect.least, focused->rect.most, plain(&canvas));
+    }
 }
 
 // A plain middle, and the same edge and the same corner four times, turned: each lies a little over the one before, so
 // that no gap can be seen between them.
 void ui_draw_panel(ViewportRect rect, uint8_t layer, Batch *batch)
 {
-    BatchStyle style = plain((Layer)layer, 1.0f);
+    BatchStyle style = paint_style((Layer)layer, BATCH_WHITE);
     Vec2 size = vec2_sub(rect.most, rect.least), half = vec2(PANEL_PX / 2.0f, PANEL_PX / 2.0f);
     Vec2 least = vec2_add(rect.least, half), most = vec2_sub(rect.most, half), at = ui_middle(rect);
     const Vec2 corners[] = {least, vec2(most.x, least.y), most, vec2(least.x, most.y)};

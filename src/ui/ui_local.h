@@ -3,24 +3,25 @@
 
 #include "ui/ui.h"
 
-static inline Vec2 ui_middle(ViewportRect rect)
-{
-    return vec2((rect.least.x + rect.most.x) / 2.0f, (rect.least.y + rect.most.y) / 2.0f);
-}
-
-// The part at the right end of a switch, choice or slider that shows its value.
+// The part at the right end of a switch, choice, slider or word that shows its value.
 ViewportRect ui_value_rect(const UiItem *item);
 
-// The two ends of a slider's track: where its least and its most are.
-float ui_track_left(const UiItem *item);
-float ui_track_right(const UiItem *item);
+// True where a tunable is chosen among words; and where a point is on the slider of another one.
+bool ui_has_words(const UiItem *item);
+bool ui_on_track(const UiItem *item, Vec2 at);
+
+// A place to scroll to, as far as there is something.
+float ui_scroll_held(const UiScroll *scroll, float px);
+
+// Where the text of a label or a note has room.
+ViewportRect ui_lines_rect(const UiItem *item);
 
 // Playfield px from one line of a label to the next.
 float ui_line_px(TextSize size);
 
 // How wide the text, and the value's text, of a control may be.
 float ui_text_room(const UiItem *item);
-float ui_value_room(const UiItem *item);
+float ui_value_room(const Atlas *atlas, const UiItem *item);
 
 // The size in which a control's text is drawn: the wished one, or as much smaller as its room demands.
 TextSize ui_fit(const Atlas *atlas, TextSize size, const char *utf8, float room_px);

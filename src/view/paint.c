@@ -65,14 +65,6 @@ float paint_text_scaled(Batch *batch, TextSize size, const char *utf8, Vec2 pen,
     return batch_text_scaled(batch, (int)size, utf8, pen, scale, align, paint_style(layer, tint));
 }
 
-int paint_paragraph_lines(const Batch *batch, TextSize size, const char *utf8, float width_px, int most)
-{
-    int lines = 0;
-    for (; lines < most && *utf8; lines++)
-        utf8 = wrap_next(utf8, wrap_line(batch->atlas, size, utf8, width_px));
-    return lines;
-}
-
 float paint_paragraph(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float width_px, float line_px, int lines,
                       BatchStyle style)
 {

@@ -32,9 +32,6 @@ float paint_text_scaled(Batch *batch, TextSize size, const char *utf8, Vec2 pen,
 float paint_paragraph(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float width_px, float line_px, int lines,
                       BatchStyle style);
 
-// How many lines of it there are, `most` at most.
-int paint_paragraph_lines(const Batch *batch, TextSize size, const char *utf8, float width_px, int most);
-
 // The usual pairs of colours: cream letters with a dark rim in play, dark letters on plates.
 #define PAINT_CREAM 0xfff6dcu
 #define PAINT_DARK 0x2e1a0fu

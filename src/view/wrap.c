@@ -65,3 +65,11 @@ const char *wrap_row(const Atlas *atlas, TextSize size, const char *utf8, float 
     snprintf(row, WRAP_ROW_BYTES, "%.*s%s", (int)bytes, utf8, more ? MARK : "");
     return wrap_next(utf8, bytes);
 }
+
+int wrap_rows(const Atlas *atlas, TextSize size, const char *utf8, float width_px, int most)
+{
+    int rows = 0;
+    for (; rows < most && *utf8; rows++)
+        utf8 = wrap_next(utf8, wrap_line(atlas, size, utf8, width_px));
+    return rows;
+}

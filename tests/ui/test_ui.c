@@ -7,8 +7,10 @@
 
 #include <cmocka.h>
 
+#include "content/tuning/tunables_text.h"
 #include "ui/assets.h"
 #include "ui/ui.h"
+#include "ui/value_slider.h"
 
 enum { ID_A, ID_B, ID_C, ID_D, ID_SWITCH, ID_CHOICE, ID_SLIDER };
 
@@ -111,6 +113,132 @@ static void test_drag(void **state)
     assert_int_equal(ui_input(&ui, &page, &drag).kind, UI_EVENT_NONE);
     drag.down = true;
     assert_int_equal(ui_input(&ui, &page, &drag).kind, UI_EVENT_NONE);
+}
+
+// --- lists, fields, tunables
+
+enum { ID_BACK = 50, ID_ROW_0 = 100 };
+
+static const ViewportRect LIST = {{20, 100}, {340, 300}};
+
+// Twenty rows of two controls each, five of which are seen, and a button below them.
+static void make_list(void)
+{
+    ui_page_begin(&page);
+    ui_list_begin(&page, &ui, LIST, 50.0f, 20, ID_ROW_0, 2);
+    for (int row = ui_list_from(&page); row < ui_list_to(&page); row++) {
+        ViewportRect left = ui_list_row(&page, row), right = left;
+        left.most.x = right.least.x = 240.0f;
+        ui_chip(&page, ID_ROW_0 + 2 * row, "Row", false, left);
+        ui_chip(&page, ID_ROW_0 + 2 * row + 1, "", false, right);
+    }
+    ui_scroll_end(&page);
+    ui_button(&page, ID_BACK, "Back", ui_rect(180, 340, 120, 48));
+    if (!ui_page_check(&page, &atlas, wrong, sizeof wrong))
+        fail_msg("%s", wrong);
+}
+
+static UiEvent list_input(UiInput input)
+{
+    make_list();
+    UiEvent event = ui_input(&ui, &page, &input);
+    make_list();
+    return event;
+}
+
+static UiEvent list_pointer(float x, float y, bool pressed, bool down)
+{
+    return list_input((UiInput){.pointer = {x, y}, .pressed = pressed, .down = down});
+}
+
+static void test_a_tap_in_a_list_presses_and_a_drag_moves_it(void **state)
+{
+    (void)state;
+    assert_int_equal(list_pointer(100, 180, true, true).kind, UI_EVENT_NONE);
+    assert_int_equal(list_pointer(100, 183, false, true).kind, UI_EVENT_NONE); // a finger trembles
+    assert_event(list_pointer(100, 183, false, false), UI_EVENT_PRESSED, ID_ROW_0 + 2, 0);
+    list_pointer(300, 280, true, true);
+    list_pointer(300, 170, false, true);
+    assert_true(ui.scroll_px[0] == 110.0f);
+    assert_int_equal(list_pointer(300, 170, false, false).kind, UI_EVENT_NONE);
+    list_pointer(300, 120, true, true);
+    assert_event(list_pointer(300, 120, false, false), UI_EVENT_PRESSED, ID_ROW_0 + 5, 0);
+    list_pointer(300, 150, true, true);
+    list_pointer(300, 9999, false, false);
+    assert_true(ui.scroll_px[0] == 0.0f);
+    list_input((UiInput){.wheel = -99.0f});
+    assert_true(ui.scroll_px[0] == 20.0f * 50.0f - 200.0f);
+    assert_int_equal(list_pointer(100, 310, true, true).kind, UI_EVENT_NONE); // below: a row that is not seen
+    assert_event(list_pointer(180, 340, true, true), UI_EVENT_PRESSED, ID_BACK, 0);
+    list_pointer(100, 150, true, true);
+    ui_let_go(&ui);
+    assert_int_equal(list_pointer(100, 150, false, false).kind, UI_EVENT_NONE);
+}
+
+static void test_the_focus_walks_through_a_list_and_stays_seen(void **state)
+{
+    (void)state;
+    make_list();
+    for (int i = 0; i < 11; i++)
+        list_input((UiInput){.step_y = 1});
+    assert_int_equal(focused(), ID_ROW_0 + 20);
+    assert_true(ui.scroll_px[0] == 11.0f * 50.0f - 200.0f);
+    list_input((UiInput){.step_x = 1});
+    assert_int_equal(focused(), ID_ROW_0 + 21);
+    list_input((UiInput){.rows = -8});
+    assert_int_equal(focused(), ID_ROW_0 + 5);
+    assert_true(ui.scroll_px[0] == 100.0f);
+    assert_event(list_input((UiInput){.accept = true}), UI_EVENT_PRESSED, ID_ROW_0 + 5, 0);
+    list_input((UiInput){.rows = 9999});
+    assert_int_equal(focused(), ID_ROW_0 + 39);
+    list_input((UiInput){.step_y = 1});
+    assert_int_equal(focused(), ID_BACK);
+    list_input((UiInput){.step_y = -1});
+    assert_int_equal(focused(), ID_ROW_0 + 38);
+}
+
+static void test_a_tunable_slides_and_takes_words(void **state)
+{
+    (void)state;
+    Tunables now = tunables_default();
+    int speed = tunable_find("swarm.max_speed"), blend = tunable_find("swarm.blend");
+    ui_page_begin(&page);
+    const UiItem *slider = ui_tunable(&page, ID_A, "Speed", &now, speed, ui_rect(180, 100, 320, 44));
+    ui_tunable(&page, ID_B, "Blend", &now, blend, ui_rect(180, 200, 320, 44));
+    ui_chip(&page, ID_C, "Chip", true, ui_rect(100, 300, 80, 44));
+    ui_field(&page, ID_D, "a text that is longer than its field by far, so that its end is shown", true,
+             ui_rect(250, 300, 120, 44));
+    assert_true(ui_page_check(&page, &atlas, wrong, sizeof wrong));
+    assert_string_equal(slider->value_text, "5 px/tick");
+    float knob = ui_knob_x(slider, value_slider_place(speed, 5.0f));
+    assert_int_equal(press(knob + 5.0f, 100).kind, UI_EVENT_NONE); // a knob that is touched does not jump
+    UiEvent event = ui_input(&ui, &page, &(UiInput){.pointer = {999, 100}, .down = true});
+    assert_event(event, UI_EVENT_CHANGED, ID_A, 0);
+    assert_true(event.number == tunable_info(speed)->most);
+    event = press(180, 200);
+    assert_event(event, UI_EVENT_CHANGED, ID_B, 0);
+    assert_true(event.number == 1.0f);
+    step(0, 0);
+    ui.focus = ID_A;
+    ui.keys_used = true;
+    event = step(-1, 0);
+    assert_true(event.kind == UI_EVENT_CHANGED && event.number < 5.0f);
+    assert_event(press(250, 300), UI_EVENT_PRESSED, ID_D, 0);
+    assert_int_equal(ui_held(&ui), ID_D);
+    assert_true(ui_covers(&page, vec2(100, 300)) && !ui_covers(&page, vec2(100, 400)));
+}
+
+static void test_what_is_typed_can_be_erased(void **state)
+{
+    (void)state;
+    char text[8] = "";
+    assert_true(ui_type(text, sizeof text, "ab\xe8\x9c\x82z\b", 7));
+    assert_string_equal(text, "ab\xe8\x9c\x82");
+    ui_type(text, sizeof text, "\xe8\x9c\x82", 3); // there is no room for all of it
+    assert_string_equal(text, "ab\xe8\x9c\x82");
+    ui_type(text, sizeof text, "\b\b\b\b", 4);
+    assert_string_equal(text, "");
+    assert_false(ui_type(text, sizeof text, "", 0));
 }
 
 static void test_focus_goes_by_direction(void **state)
@@ -240,6 +368,10 @@ int main(void)
         TEST(test_press),
         TEST(test_disabled_is_not_pressed),
         TEST(test_drag),
+        TEST(test_a_tap_in_a_list_presses_and_a_drag_moves_it),
+        TEST(test_the_focus_walks_through_a_list_and_stays_seen),
+        TEST(test_a_tunable_slides_and_takes_words),
+        TEST(test_what_is_typed_can_be_erased),
         TEST(test_focus_goes_by_direction),
         TEST(test_keys_change_values),
         TEST(test_accept_and_back),

@@ -4,6 +4,7 @@
 
 #include "game/lab/lab_draw_local.h"
 #include "ui/lab_paint.h"
+#include "view/wrap.h"
 
 #define NOTICE_TOP_PX 6.0f // below the strip
 #define NOTICE_LINES 6
@@ -198,7 +199,7 @@ static void notice_draw(const LabScreen *screen, Batch *batch)
         return;
     float alpha = (float)screen->notice_ns / FADE_NS, width = FIELD_WIDTH_PX - 48.0f;
     alpha = alpha > 1.0f ? 1.0f : alpha;
-    int lines = paint_paragraph_lines(batch, TEXT_SMALL, screen->notice, width, NOTICE_LINES);
+    int lines = wrap_rows(batch->atlas, TEXT_SMALL, screen->notice, width, NOTICE_LINES);
     float top = lab_screen_strip(&batch->viewport).most.y + NOTICE_TOP_PX;
     ViewportRect box = {vec2(16.0f, top), vec2(FIELD_WIDTH_PX - 16.0f, top + 10.0f + LINE_PX * (float)lines)};
     batch_rect(batch, box.least, box.most, lab_ink(screen->notice_bad ? PAINT_RED_INK : PAINT_RIM, alpha));

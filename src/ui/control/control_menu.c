@@ -5,6 +5,8 @@
 #include "ui/control/control_local.h"
 
 #define STICK_STEP 16384 // a stick that is moved so far is a direction
+#define PAGE_ROWS 8
+#define LIST_ROWS 10000  // more than any list has
 
 // Directions of the focus.
 static const struct {
@@ -18,6 +20,16 @@ static const struct {
 };
 
 #define STEP_COUNT ((int)(sizeof STEPS / sizeof STEPS[0]))
+
+static const struct {
+    InputKey key;
+    int rows;
+} ROWS[] = {
+    {INPUT_KEY_PAGE_UP, -PAGE_ROWS},
+    {INPUT_KEY_PAGE_DOWN, PAGE_ROWS},
+    {INPUT_KEY_HOME, -LIST_ROWS},
+    {INPUT_KEY_END, LIST_ROWS},
+};
 
 int control_stick_step(const InputState *input)
 {
@@ -63,6 +75,15 @@ static void forget_screen_keys(InputState *input)
         input_forget_key(input, KEYS[i]);
 }
 
+// Keys that go through a list: how many rows.
+static int take_rows(InputState *input)
+{
+    int rows = 0;
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++)
+        rows += input_take_key(input, ROWS[i].key) ? ROWS[i].rows : 0;
+    return rows;
+}
+
 UiInput control_ui(Control *control, InputState *input, const Viewport *viewport)
 {
     InputPointer pointer = input_take_pointer(input);
@@ -74,9 +95,11 @@ UiInput control_ui(Control *control, InputState *input, const Viewport *viewport
         .down = pointer.down,
         .step_x = step >= 0 ? STEPS[step].x : 0,
         .step_y = step >= 0 ? STEPS[step].y : 0,
+        .rows = take_rows(input),
         .accept = control_take_in(control, input, BINDING_MENU, CONTROL_ACCEPT),
         .back = control_take_in(control, input, BINDING_MENU, CONTROL_BACK),
         .wheel = input_take_wheel(input),
+        .scale = viewport->scale,
     };
 }
 

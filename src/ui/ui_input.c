@@ -1,0 +1,396 @@
+// ui_input.c -- what presses, drags, keys and the wheel do to a page.
+#include <math.h>
+#include <string.h>
+
+#include "sim/tunables.h"
+#include "ui/ui_local.h"
+#include "ui/value_slider.h"
+
+#define DRAG_LEAST_PX 8.0f // a finger that trembles still taps
+#define WHEEL_PX 60.0f     // a notch
+#define KNOB_PX 14.0f      // a knob that is touched this near does not jump
+
+static bool is_control(const UiItem *item)
+{
+    return item->kind > UI_KIND_NOTE && !item->disabled;
+}
+
+// The index of the control with the focus: the one that had it, or the first one; UI_NONE where there is none.
+static int focus_of(const UiState *state, const UiPage *page)
+{
+    for (int i = 0; i < page->count && state->started; i++)
+        if (page->items[i].id == state->focus && is_control(&page->items[i]))
+            return i;
+    for (int i = 0; i < page->count; i++)
+        if (is_control(&page->items[i]))
+            return i;
+    return UI_NONE;
+}
+
+const UiItem *ui_focused(const UiState *state, const UiPage *page)
+{
+    int focus = focus_of(state, page);
+    return focus != UI_NONE ? &page->items[focus] : NULL;
+}
+
+static bool item_has(const UiPage *page, const UiItem *item, Vec2 at)
+{
+    bool seen = item->scroll == 0 || viewport_rect_has(page->scrolls[item->scroll - 1].area, at);
+    return seen && viewport_rect_has(item->rect, at);
+}
+
+const UiItem *ui_at(const UiPage *page, Vec2 at)
+{
+    for (int i = page->count - 1; i >= 0; i--)
+        if (is_control(&page->items[i]) && item_has(page, &page->items[i], at))
+            return &page->items[i];
+    return NULL;
+}
+
+bool ui_covers(const UiPage *page, Vec2 at)
+{
+    for (int i = 0; i < page->count; i++)
+        if (page->items[i].kind != UI_KIND_LABEL && page->items[i].kind != UI_KIND_NOTE
+            && item_has(page, &page->items[i], at))
+            return true;
+    return false;
+}
+
+int ui_held(const UiState *state)
+{
+    return state->held - 1;
+}
+
+void ui_let_go(UiState *state)
+{
+    state->grip = UI_HOLDS_NOTHING;
+    state->held = 0;
+}
+
+// How far two stretches are apart; 0 where they overlap.
+static float gap(float a_least, float a_most, float b_least, float b_most)
+{
+    return fmaxf(0.0f, fmaxf(b_least - a_most, a_least - b_most));
+}
+
+// How well a control suits who goes from another in a direction: least is best. It must lie ahead; `around` asks for
+// what lies farthest behind instead, where the way goes round.
+static float suits(const UiItem *from, const UiItem *to, int dx, int dy, bool around)
+{
+    Vec2 way = vec2_sub(ui_middle(to->rect), ui_middle(from->rect));
+    float ahead = dx ? way.x * (float)dx : way.y * (float)dy, aside = fabsf(dx ? way.y : way.x);
+    float along_gap = dx ? gap(from->rect.least.x, from->rect.most.x, to->rect.least.x, to->rect.most.x)
+                         : gap(from->rect.least.y, from->rect.most.y, to->rect.least.y, to->rect.most.y);
+    float aside_gap = dx ? gap(from->rect.least.y, from->rect.most.y, to->rect.least.y, to->rect.most.y)
+                         : gap(from->rect.least.x, from->rect.most.x, to->rect.least.x, to->rect.most.x);
+    float off = 3.0f * aside_gap + 0.2f * aside;
+    if (around)
+        return ahead < -1.0f ? 2.0f * VIEWPORT_FIELD_HEIGHT_PX + ahead + 0.1f * off : -1.0f;
+    return ahead > 1.0f && (dy || aside_gap <= 0.0f) ? along_gap + off : -1.0f;
+}
+
+static int next_control(const UiPage *page, int from, int dx, int dy, bool around)
+{
+    int best = UI_NONE;
+    float best_cost = 0.0f;
+    for (int i = 0; i < page->count; i++) {
+        float cost = is_control(&page->items[i]) ? suits(&page->items[from], &page->items[i], dx, dy, around) : -1.0f;
+        if (cost < 0.0f || (best != UI_NONE && cost >= best_cost))
+            continue;
+        best = i;
+        best_cost = cost;
+    }
+    return best;
+}
+
+static UiEvent nothing(void)
+{
+    return (UiEvent){.kind = UI_EVENT_NONE};
+}
+
+// Which of a row's controls this is, from 0; UI_NONE where it is in no list.
+static int column_of(const UiPage *page, int id)
+{
+    const UiScroll *list = &page->scrolls[0];
+    bool inside = list->row_px > 0.0f && id >= list->first_id && id < list->first_id + list->rows * list->ids;
+    return inside ? (id - list->first_id) % list->ids : UI_NONE;
+}
+
+// Up and down go round from one end of the page to the other.
+static void move_focus(UiState *state, const UiPage *page, int dx, int dy)
+{
+    int from = focus_of(state, page), to = next_control(page, from, dx, dy, false);
+    if (to == UI_NONE && dy)
+        to = next_control(page, from, dx, dy, true);
+    if (to == UI_NONE)
+        return;
+    int column = page->items[to].scroll == 1 ? column_of(page, page->items[to].id) : UI_NONE;
+    if (column != UI_NONE)
+        ui_list_show(state, page, (page->items[to].id - page->scrolls[0].first_id) / page->scrolls[0].ids);
+    state->focus = page->items[to].id;
+}
+
+// The focus goes some rows up or down in its column of the list.
+static UiEvent move_rows(UiState *state, const UiPage *page, int rows)
+{
+    const UiScroll *list = &page->scrolls[0];
+    int column = page->scroll_count > 0 ? column_of(page, state->focus) : UI_NONE;
+    bool shown = state->keys_used && column != UI_NONE;
+    if (page->scroll_count == 0 || list->rows == 0)
+        return nothing();
+    int to = shown ? (state->focus - list->first_id) / list->ids + rows : rows > 0 ? rows - 1 : 0;
+    to = to < 0 ? 0 : to >= list->rows ? list->rows - 1 : to;
+    ui_list_show(state, page, to);
+    state->focus += shown ? column : 0;
+    state->keys_used = true;
+    return nothing();
+}
+
+// --- values
+
+static UiEvent changed(const UiItem *item, int32_t value)
+{
+    return value != item->value ? (UiEvent){UI_EVENT_CHANGED, item->id, value, 0.0f} : nothing();
+}
+
+static UiEvent number_changed(const UiItem *item, float number)
+{
+    return number != item->number ? (UiEvent){UI_EVENT_CHANGED, item->id, 0, number} : nothing();
+}
+
+// The choice that lies `by` further; they go round.
+static UiEvent choose(const UiItem *item, int by)
+{
+    int count = item->most + 1;
+    return changed(item, (item->value + count + by) % count);
+}
+
+static UiEvent next_word(const UiItem *item)
+{
+    const TunableInfo *info = tunable_info(item->tunable);
+    return number_changed(item, item->number >= info->most ? info->least : item->number + 1.0f);
+}
+
+static UiEvent slide(const UiState *state, const UiItem *item, const UiInput *input)
+{
+    float left = ui_knob_x(item, 0.0f), width = ui_knob_x(item, 1.0f) - left;
+    float share = (input->pointer.x - state->aside_px - left) / width;
+    share = share < 0.0f ? 0.0f : share > 1.0f ? 1.0f : share;
+    if (item->kind == UI_KIND_TUNABLE)
+        return number_changed(item, value_slider_value(item->tunable, share,
+                                                       width * (input->scale > 0.0f ? input->scale : 1.0f)));
+    double steps = floor((double)share * (double)(item->most - item->least) / (double)item->step + 0.5);
+    int32_t value = item->least + (int32_t)steps * item->step;
+    return changed(item, value > item->most ? item->most : value);
+}
+
+static UiEvent step_value(const UiItem *item, int by)
+{
+    if (item->kind == UI_KIND_TUNABLE)
+        return number_changed(item, value_slider_step(item->tunable, item->number, by));
+    if (item->kind == UI_KIND_CHOICE)
+        return choose(item, by);
+    int32_t value = item->value + by * item->step;
+    return changed(item, value < item->least ? item->least : value > item->most ? item->most : value);
+}
+
+static UiEvent activate(const UiItem *item)
+{
+    switch (item->kind) {
+    case UI_KIND_BUTTON:
+    case UI_KIND_ICON:
+    case UI_KIND_CHIP:
+    case UI_KIND_FIELD:
+    case UI_KIND_TAB: return (UiEvent){UI_EVENT_PRESSED, item->id, item->value, 0.0f};
+    case UI_KIND_SWITCH: return changed(item, !item->value);
+    case UI_KIND_CHOICE: return choose(item, 1);
+    case UI_KIND_TUNABLE: return ui_has_words(item) ? next_word(item) : nothing();
+    case UI_KIND_PLATE:
+    case UI_KIND_LABEL:
+    case UI_KIND_NOTE:
+    case UI_KIND_SLIDER: break;
+    }
+    return nothing();
+}
+
+// --- the pointer
+
+static bool slides(const UiItem *item)
+{
+    return item->kind == UI_KIND_SLIDER || (item->kind == UI_KIND_TUNABLE && !ui_has_words(item));
+}
+
+static UiEvent slide_begin(UiState *state, const UiItem *item, const UiInput *input)
+{
+    state->grip = UI_MOVES_SLIDER;
+    state->aside_px = 0.0f;
+    if (item->kind == UI_KIND_TUNABLE) {
+        float aside = state->press.x - ui_knob_x(item, value_slider_place(item->tunable, item->number));
+        state->aside_px = aside > -KNOB_PX && aside < KNOB_PX ? aside : 0.0f;
+    }
+    return slide(state, item, input);
+}
+
+// The left half of a choice's value goes back.
+static UiEvent press_item(UiState *state, const UiItem *item, const UiInput *input)
+{
+    ViewportRect value = ui_value_rect(item);
+    Vec2 at = input->pointer;
+    if (slides(item))
+        return slide_begin(state, item, input);
+    if (item->kind == UI_KIND_CHOICE && viewport_rect_has(value, at) && at.x < ui_middle(value).x)
+        return choose(item, -1);
+    return activate(item);
+}
+
+// In a list a tunable is chosen by its name, and set where it is the chosen one.
+static UiEvent tap_item(UiState *state, const UiItem *item, const UiInput *input)
+{
+    UiInput there = *input;
+    there.pointer = state->press;
+    bool named = ui_has_words(item) ? !viewport_rect_has(ui_value_rect(item), state->press)
+                                    : !item->marked || !ui_on_track(item, state->press);
+    if (item->kind == UI_KIND_TUNABLE && named)
+        return (UiEvent){UI_EVENT_PRESSED, item->id, 0, 0.0f};
+    return press_item(state, item, &there);
+}
+
+static int scroll_at(const UiPage *page, Vec2 at)
+{
+    for (int i = 0; i < page->scroll_count; i++)
+        if (viewport_rect_has(page->scrolls[i].area, at))
+            return i + 1;
+    return 0;
+}
+
+static UiEvent press(UiState *state, const UiPage *page, const UiInput *input)
+{
+    const UiItem *item = ui_at(page, input->pointer);
+    int scroll = scroll_at(page, input->pointer);
+    state->keys_used = false;
+    state->press = input->pointer;
+    state->scroll = scroll;
+    state->held = item ? item->id + 1 : 0;
+    state->press_scroll_px = scroll > 0 ? state->scroll_px[scroll - 1] : 0.0f;
+    state->grip = scroll > 0 ? UI_MAY_TAP : UI_HOLDS_CONTROL;
+    if (!item)
+        return nothing();
+    state->focus = item->id;
+    state->started = true;
+    return scroll > 0 ? nothing() : press_item(state, item, input);
+}
+
+// A pointer that has moved far enough slides or scrolls, by what it went down on and which way it moved.
+static UiEvent decide(UiState *state, const UiPage *page, const UiInput *input)
+{
+    const UiItem *item = ui_find(page, ui_held(state));
+    Vec2 way = vec2_sub(input->pointer, state->press);
+    if (vec2_length(way) < DRAG_LEAST_PX)
+        return nothing();
+    if (item && slides(item) && fabsf(way.x) > fabsf(way.y))
+        return slide_begin(state, item, input);
+    state->grip = UI_MOVES_SCROLL;
+    state->held = 0;
+    return nothing();
+}
+
+static UiEvent follow(UiState *state, const UiPage *page, const UiInput *input)
+{
+    UiEvent event = state->grip == UI_MAY_TAP ? decide(state, page, input) : nothing();
+    const UiItem *item = ui_find(page, ui_held(state));
+    Vec2 way = vec2_sub(state->press, input->pointer);
+    if (state->grip == UI_MOVES_SCROLL && state->scroll <= page->scroll_count) {
+        const UiScroll *scroll = &page->scrolls[state->scroll - 1];
+        state->scroll_px[state->scroll - 1] =
+            ui_scroll_held(scroll, state->press_scroll_px + (scroll->across ? way.x : way.y));
+    }
+    if (state->grip == UI_MOVES_SLIDER && input->down && item && slides(item))
+        event = slide(state, item, input);
+    if (input->down)
+        return event;
+    if (state->grip == UI_MAY_TAP && item)
+        event = tap_item(state, item, input);
+    ui_let_go(state);
+    return event;
+}
+
+// --- all of it
+
+// The first step only shows where the focus is.
+static UiEvent steps(UiState *state, const UiPage *page, const UiItem *item, const UiInput *input)
+{
+    bool shown = state->keys_used, has_value = item->step > 0;
+    state->keys_used = true;
+    if (shown && input->step_x && has_value)
+        return step_value(item, input->step_x);
+    if (shown && input->step_x)
+        move_focus(state, page, input->step_x, 0);
+    if (shown && input->step_y)
+        move_focus(state, page, 0, input->step_y);
+    return nothing();
+}
+
+static UiEvent keys(UiState *state, const UiPage *page, const UiInput *input)
+{
+    const UiItem *focused = ui_focused(state, page);
+    if (!focused)
+        return nothing();
+    state->focus = focused->id;
+    state->started = true;
+    if (input->rows)
+        return move_rows(state, page, input->rows);
+    if (input->step_x || input->step_y)
+        return steps(state, page, focused, input);
+    if (!input->accept)
+        return nothing();
+    state->keys_used = true;
+    return activate(focused);
+}
+
+UiEvent ui_input(UiState *state, const UiPage *page, const UiInput *input)
+{
+    if (input->back)
+        return (UiEvent){UI_EVENT_BACK, UI_NONE, 0, 0.0f};
+    for (int i = 0; i < page->scroll_count; i++) // what there is to scroll may have changed
+        state->scroll_px[i] = ui_scroll_held(&page->scrolls[i], state->scroll_px[i]
+                                             - (i == 0 ? WHEEL_PX * input->wheel : 0.0f));
+    if (input->pressed)
+        return press(state, page, input);
+    bool held = state->grip > UI_HOLDS_CONTROL;
+    UiEvent event = state->grip != UI_HOLDS_NOTHING ? follow(state, page, input) : nothing();
+    return held ? event : keys(state, page, input);
+}
+
+UiInput ui_pointer(const InputPointer *pointer, const Viewport *viewport)
+{
+    return (UiInput){
+        .pointer = viewport_to_field(viewport, vec2(pointer->x_px, pointer->y_px)),
+        .pressed = pointer->pressed,
+        .down = pointer->down,
+        .scale = viewport->scale,
+    };
+}
+
+// Takes the last character away, all of its bytes.
+static void erase_last(char *text)
+{
+    size_t length = strlen(text);
+    while (length > 0 && ((unsigned char)text[--length] & 0xc0u) == 0x80u)
+        continue;
+    text[length] = '\0';
+}
+
+bool ui_type(char *text, size_t size, const char *typed, int bytes)
+{
+    for (int i = 0; i < bytes;) {
+        int length = 1;
+        while (i + length < bytes && ((unsigned char)typed[i + length] & 0xc0u) == 0x80u)
+            length++;
+        if (typed[i] == '\b')
+            erase_last(text);
+        else if (strlen(text) + (size_t)length < size)
+            strncat(text, typed + i, (size_t)length);
+        i += length;
+    }
+    return bytes > 0;
+}
