@@ -1,12 +1,12 @@
 // wav_file.c -- a header of 44 bytes, and the samples, lowest byte first.
 #include "content/wav_file.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "platform/files.h"
 #include "synth/tone.h"
+#include "text/grow.h"
 
 #define HEADER_BYTES 44u
 
@@ -33,11 +33,7 @@ static void header_put(uint8_t *at, size_t data_bytes, int channels)
 bool wav_file_write(const char *path, const int16_t *samples, size_t count, int channels, char *error,
                     size_t error_size)
 {
-    uint8_t *bytes = malloc(HEADER_BYTES + 2 * count);
-    if (!bytes) {
-        snprintf(error, error_size, "%s: no memory for the samples", path);
-        return false;
-    }
+    uint8_t *bytes = grow_zeros(HEADER_BYTES + 2 * count);
     header_put(bytes, 2 * count, channels);
     for (size_t i = 0; i < count; i++)
         put(bytes + HEADER_BYTES + 2 * i, (uint16_t)samples[i], 2);

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/files.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -204,6 +205,58 @@ bool folder_exists(const char *path)
 {
     struct stat info;
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+bool file_name_ends(const char *name, const char *ending)
+{
+    size_t length = strlen(name), end = strlen(ending);
+    return length > end && strcmp(name + length - end, ending) == 0;
+}
+
+static bool name_add(FolderList *list, const char *name)
+{
+    if (list->count == list->room) {
+        int room = 2 * list->room + 16;
+        char **names = realloc(list->names, (size_t)room * sizeof *names);
+        if (names == NULL)
+            return false;
+        list->names = names;
+        list->room = room;
+    }
+    list->names[list->count] = strdup(name);
+    return list->names[list->count] != NULL && ++list->count;
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+bool folder_list(const char *path, const char *ending, FolderList *list)
+{
+    *list = (FolderList){0};
+    DIR *entries = opendir(path);
+    bool good = entries != NULL;
+    for (struct dirent *entry = good ? readdir(entries) : NULL; entry != NULL && good; entry = readdir(entries))
+        if (entry->d_name[0] != '.' && file_name_ends(entry->d_name, ending))
+            good = name_add(list, entry->d_name);
+    int cause = errno;
+    if (entries != NULL)
+        closedir(entries);
+    if (!good)
+        folder_list_free(list);
+    if (list->count > 1)
+        qsort(list->names, (size_t)list->count, sizeof list->names[0], by_bytes);
+    errno = cause;
+    return good;
+}
+
+void folder_list_free(FolderList *list)
+{
+    for (int i = 0; i < list->count; i++)
+        free(list->names[i]);
+    free(list->names);
+    *list = (FolderList){0};
 }
 
 bool folder_make(const char *path, char *error, size_t error_size)

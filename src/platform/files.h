@@ -46,6 +46,20 @@ bool file_folder(const char *path, char *folder, size_t folder_size);
 // True where there is a folder (or a link to one).
 bool folder_exists(const char *path);
 
+// The names of all that lies in a folder, in the order of their bytes; names that begin with a point are left out.
+typedef struct FolderList {
+    char **names;
+    int count, room;
+} FolderList;
+
+// Lists those that end in `ending`, "" for all. Returns false, the list being empty, and errno where the folder cannot
+// be read. folder_list_free releases the list in both cases.
+bool folder_list(const char *path, const char *ending, FolderList *list);
+void folder_list_free(FolderList *list);
+
+// True where a name ends in `ending` and has something before it.
+bool file_name_ends(const char *name, const char *ending);
+
 // Makes a folder and the ones above it; fine where it already exists.
 bool folder_make(const char *path, char *error, size_t error_size);
 

@@ -4,7 +4,6 @@
 
 #include <SDL.h>
 #include <ctype.h>
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -137,21 +136,20 @@ static bool is_wanted_font(const char *name, bool bold)
 
 static bool search_font(const char *folder, int depth, bool bold, char *path, size_t path_size)
 {
-    DIR *entries = opendir(folder);
-    if (entries == NULL)
-        return false;
+    FolderList list;
     bool found = false;
-    for (struct dirent *entry = readdir(entries); entry != NULL && !found; entry = readdir(entries)) {
+    folder_list(folder, "", &list); // nothing is found in one that cannot be read
+    for (int i = 0; i < list.count && !found; i++) {
         char child[PATH_SIZE];
-        int length = snprintf(child, sizeof child, "%s/%s", folder, entry->d_name);
-        if (entry->d_name[0] == '.' || length < 0 || (size_t)length >= sizeof child)
+        int length = snprintf(child, sizeof child, "%s/%s", folder, list.names[i]);
+        if (length < 0 || (size_t)length >= sizeof child)
             continue;
         if (folder_exists(child))
             found = depth > 1 && search_font(child, depth - 1, bold, path, path_size);
         else
-            found = is_wanted_font(entry->d_name, bold) && file_exists(child) && join(path, path_size, child, "");
+            found = is_wanted_font(list.names[i], bold) && file_exists(child) && join(path, path_size, child, "");
     }
-    closedir(entries);
+    folder_list_free(&list);
     return found;
 }
 

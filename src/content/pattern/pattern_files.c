@@ -1,7 +1,6 @@
 // pattern_files.c -- folders are searched, and what is found there becomes a book.
 #include "content/pattern/pattern_files.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,8 +53,6 @@ static bool entry_add(Search *search, const char *path, const char *name, int de
 {
     char child[PATH_SIZE];
     struct stat info;
-    if (name[0] == '.')
-        return true;
     if (++search->entries > PATTERN_FILES_ENTRIES_MAX)
         return failed(search, path, "too much is in there, expected a folder of patterns");
     const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
@@ -72,13 +69,13 @@ static bool folder_add(Search *search, const char *path, int depth)
 {
     if (depth > PATTERN_FILES_DEPTH_MAX)
         return failed(search, path, "is too deep, expected a folder of patterns");
-    DIR *entries = opendir(path);
-    if (!entries)
+    FolderList list;
+    if (!folder_list(path, "", &list))
         return failed(search, path, strerror(errno));
     bool good = true;
-    for (struct dirent *entry = readdir(entries); entry && good; entry = readdir(entries))
-        good = entry_add(search, path, entry->d_name, depth);
-    closedir(entries);
+    for (int i = 0; i < list.count && good; i++)
+        good = entry_add(search, path, list.names[i], depth);
+    folder_list_free(&list);
     return good;
 }
 

@@ -1,13 +1,11 @@
 // stage_files.c -- the folder of stages, and one file of it.
 #include "content/stage/stage_files.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "platform/files.h"
-#include "text/grow.h"
 
 #define ENDING ".ini"
 
@@ -21,9 +19,8 @@ enum { JOURNEY_STAGES = sizeof JOURNEY / sizeof JOURNEY[0] };
 static bool id_of(const char *path, char id[SCRIPT_NAME_BYTES])
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-    size_t length = strlen(name), ending = sizeof ENDING - 1;
-    bool ends = length > ending && strcmp(name + length - ending, ENDING) == 0;
-    length -= ends ? ending : 0;
+    bool ends = file_name_ends(name, ENDING);
+    size_t length = strlen(name) - (ends ? strlen(ENDING) : 0);
     if (length >= SCRIPT_NAME_BYTES)
         return false;
     memcpy(id, name, length);
@@ -51,11 +48,6 @@ bool stage_read_file(const char *path, const PatternBook *book, StageScript *scr
 
 // --- the folder
 
-typedef struct Names {
-    char **list;
-    int count, room;
-} Names;
-
 // The place in the journey; behind it for the others.
 static int rank_of(const char *name)
 {
@@ -73,31 +65,6 @@ static int compare(const void *a, const void *b)
     return order != 0 ? order : strcmp(first, second);
 }
 
-static bool is_stage_name(const char *name)
-{
-    size_t length = strlen(name), ending = sizeof ENDING - 1;
-    return name[0] != '.' && length > ending && strcmp(name + length - ending, ENDING) == 0;
-}
-
-static bool names_list(const char *folder, Names *names, char *error, size_t error_size)
-{
-    DIR *entries = opendir(folder);
-    if (!entries) {
-        snprintf(error, error_size, "%s: %s, expected a folder of stages", folder, strerror(errno));
-        return false;
-    }
-    for (struct dirent *entry = readdir(entries); entry; entry = readdir(entries)) {
-        if (!is_stage_name(entry->d_name))
-            continue;
-        names->list = grow_list(names->list, sizeof names->list[0], names->count, &names->room);
-        names->list[names->count++] = grow_text(entry->d_name);
-    }
-    closedir(entries);
-    if (names->count > 1)
-        qsort(names->list, (size_t)names->count, sizeof names->list[0], compare);
-    return true;
-}
-
 static void take_file(StageFiles *files, const char *path, const PatternBook *book, FILE *out)
 {
     TextErrors errors = {0};
@@ -113,19 +80,22 @@ static void take_file(StageFiles *files, const char *path, const PatternBook *bo
 bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *book, FILE *out, char *error,
                       size_t error_size)
 {
-    Names names = {0};
+    FolderList list;
     files->count = files->mistaken = 0;
-    if (!names_list(folder, &names, error, error_size))
+    if (!folder_list(folder, ENDING, &list)) {
+        snprintf(error, error_size, "%s: %s, expected a folder of stages", folder, strerror(errno));
         return false;
-    for (int i = 0; i < names.count; i++) {
+    }
+    if (list.count > 1)
+        qsort(list.names, (size_t)list.count, sizeof list.names[0], compare);
+    for (int i = 0; i < list.count; i++) {
         char path[PATH_SIZE];
-        if ((size_t)snprintf(path, sizeof path, "%s/%s", folder, names.list[i]) < sizeof path)
+        if ((size_t)snprintf(path, sizeof path, "%s/%s", folder, list.names[i]) < sizeof path)
             take_file(files, path, book, out);
         else
-            fprintf(out, "%s: the path of %s is too long, a shorter one was expected\n", folder, names.list[i]);
-        free(names.list[i]);
+            fprintf(out, "%s: the path of %s is too long, a shorter one was expected\n", folder, list.names[i]);
     }
-    free(names.list);
+    folder_list_free(&list);
     snprintf(error, error_size, "%s: no good stage there, expected files NAME%s", folder, ENDING);
     return files->count > 0;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "demo/state_hash.h"
+#include "text/grow.h"
 
 void stage_replay_begin(StageReplay *replay, const Sim *sim, const PatternBook *book)
 {
@@ -28,36 +29,24 @@ bool stage_replay_fits(const StageReplay *replay, const Sim *sim)
         && sim->head.tick == replay->tick_count;
 }
 
-// Room for one more element of a list, of `most` in all; otherwise the game cannot be played again.
-static void *grown(StageReplay *replay, void *list, size_t element_bytes, uint32_t count, uint32_t most, uint32_t *room)
-{
-    if (count < *room)
-        return list;
-    uint32_t wanted = *room > 0 ? 2u * *room : 1024u;
-    void *more = count < most ? realloc(list, wanted * element_bytes) : NULL;
-    replay->runs = more != NULL;
-    *room = more ? wanted : *room;
-    return more ? more : list;
-}
-
 void stage_replay_tunable(StageReplay *replay, int index, float value)
 {
+    replay->runs &= replay->event_count < DEMO_EVENTS_MAX;
     if (!replay->runs)
         return;
-    replay->events = grown(replay, replay->events, sizeof replay->events[0], replay->event_count, DEMO_EVENTS_MAX,
-                           &replay->event_room);
-    if (replay->runs)
-        replay->events[replay->event_count++] = (DemoEvent){replay->tick_count, index, value};
+    replay->events = grow_list(replay->events, sizeof replay->events[0], (int)replay->event_count,
+                               &replay->event_room);
+    replay->events[replay->event_count++] = (DemoEvent){replay->tick_count, index, value};
 }
 
 void stage_replay_tick(StageReplay *replay, const TickCmd *cmd)
 {
+    replay->runs &= replay->tick_count < DEMO_TICKS_MAX;
     if (!replay->runs)
         return;
-    replay->cmds = grown(replay, replay->cmds, sizeof replay->cmds[0], replay->tick_count, DEMO_TICKS_MAX,
-                         &replay->tick_room);
-    if (replay->runs)
-        replay->cmds[replay->tick_count++] = *cmd;
+    replay->cmds = grow_list(replay->cmds, sizeof replay->cmds[0], (int)replay->tick_count,
+                             &replay->tick_room);
+    replay->cmds[replay->tick_count++] = *cmd;
 }
 
 void stage_replay_take(StageReplay *replay, const StageScript *script)

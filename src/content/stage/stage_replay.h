@@ -24,9 +24,11 @@ typedef struct StageReplay {
     StageScript script;
     const PatternBook *book; // the caller's; NULL for none
     TickCmd *cmds;
-    uint32_t tick_count, tick_room;
+    uint32_t tick_count;
+    int tick_room;
     DemoEvent *events;       // by time
-    uint32_t event_count, event_room;
+    uint32_t event_count;
+    int event_room;
     bool runs;               // false: nothing is kept, or it has become too long to be played again
 } StageReplay;
 

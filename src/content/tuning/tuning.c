@@ -10,6 +10,7 @@
 #include "content/tuning/tunables_ini.h"
 #include "content/tuning/tuning_local.h"
 #include "platform/files.h"
+#include "text/grow.h"
 
 Tunables tuning_mix(const Tuning *tuning, int count)
 {
@@ -147,14 +148,10 @@ Tuning *tuning_open(const TuningWish *wish, char *error, size_t error_size)
 {
     static const TuningWish NOTHING = {.count = 0};
     wish = wish ? wish : &NOTHING;
-    Tuning *tuning = calloc(1, sizeof *tuning);
-    if (tuning) {
-        tuning->target = -1;
-        tuning->sources = calloc((size_t)wish->count + 2, sizeof *tuning->sources);
-    }
-    if (!tuning || !tuning->sources)
-        snprintf(error, error_size, "tunables: memory is short");
-    else if (open_all(tuning, wish, error, error_size)) {
+    Tuning *tuning = grow_zeros(sizeof *tuning);
+    tuning->target = -1;
+    tuning->sources = grow_zeros(((size_t)wish->count + 2) * sizeof *tuning->sources);
+    if (open_all(tuning, wish, error, error_size)) {
         tuning->untold = tuning->error_count > 0;
         return tuning;
     }

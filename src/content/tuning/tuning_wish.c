@@ -1,5 +1,4 @@
 // tuning_wish.c -- --preset, --tunables and --set.
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,73 +8,55 @@
 #include "platform/files.h"
 #include "text/words.h"
 
-#define PRESETS_MAX 64
+#define ENDING ".ini"
 #define SET_BYTES 256
 #define BLANKS " \t"
 
-typedef struct PresetNames {
-    char list[PRESETS_MAX][WORD_BYTES];
-    int count;
-} PresetNames;
-
-static int compare_names(const void *a, const void *b)
-{
-    return strcmp(a, b);
-}
-
-// The names of the files NAME.ini, in the order of the alphabet.
-static void presets_list(const char *folder, PresetNames *names)
-{
-    names->count = 0;
-    DIR *entries = opendir(folder);
-    for (struct dirent *entry = entries ? readdir(entries) : NULL; entry; entry = readdir(entries)) {
-        size_t length = strlen(entry->d_name);
-        bool fits = length > 4 && length - 4 < WORD_BYTES && names->count < PRESETS_MAX;
-        if (!fits || entry->d_name[0] == '.' || strcmp(entry->d_name + length - 4, ".ini") != 0)
-            continue;
-        snprintf(names->list[names->count++], WORD_BYTES, "%.*s", (int)(length - 4), entry->d_name);
-    }
-    if (entries)
-        closedir(entries);
-    qsort(names->list, (size_t)names->count, sizeof names->list[0], compare_names);
-}
-
 // Names them all, the one that was probably meant first.
-static void tell_presets(const char *name, const PresetNames *names, char *error, size_t error_size)
+static void tell_presets(const char *name, const FolderList *names, char *error, size_t error_size)
 {
     NearestName nearest = nearest_begin(name);
     for (int i = 0; i < names->count; i++)
-        nearest_offer(&nearest, names->list[i]);
+        nearest_offer(&nearest, names->names[i]);
     int length = snprintf(error, error_size, "unknown preset '%s', expected %s%s", words_quoted(name).text,
                           names->count > 0 ? "one of: " : "none, there are no presets",
                           nearest.name ? nearest.name : "");
     bool first = nearest.name == NULL;
     for (int i = 0; i < names->count && (size_t)length < error_size; i++) {
-        if (names->list[i] == nearest.name)
+        if (names->names[i] == nearest.name)
             continue;
-        length += snprintf(error + length, error_size - (size_t)length, "%s%s", first ? "" : ", ", names->list[i]);
+        length += snprintf(error + length, error_size - (size_t)length, "%s%s", first ? "" : ", ", names->names[i]);
         first = false;
     }
+}
+
+// The names of the files NAME.ini.
+static FolderList presets_list(const char *folder)
+{
+    FolderList names;
+    folder_list(folder, ENDING, &names);
+    for (int i = 0; i < names.count; i++)
+        names.names[i][strlen(names.names[i]) - strlen(ENDING)] = '\0';
+    return names;
 }
 
 bool tuning_preset_path(const char *name, char *path, size_t path_size, char *error, size_t error_size)
 {
     char assets[PATH_SIZE], folder[PATH_SIZE + 16];
-    PresetNames names;
     if (!path_of_assets_shown(assets, sizeof assets, error, error_size))
         return false;
     snprintf(folder, sizeof folder, "%s/presets", assets);
-    presets_list(folder, &names);
-    for (int i = 0; i < names.count; i++) {
-        if (strcmp(names.list[i], name) != 0)
-            continue;
-        if ((size_t)snprintf(path, path_size, "%s/%s.ini", folder, name) < path_size)
-            return true;
+    FolderList names = presets_list(folder);
+    bool found = false;
+    for (int i = 0; i < names.count; i++)
+        found |= strcmp(names.names[i], name) == 0;
+    bool fits = (size_t)snprintf(path, path_size, "%s/%s" ENDING, folder, name) < path_size;
+    if (!found)
+        tell_presets(name, &names, error, error_size);
+    else if (!fits)
         snprintf(error, error_size, "%s: the path is too long, a shorter one was expected", folder);
-        return false;
-    }
-    tell_presets(name, &names, error, error_size);
-    return false;
+    folder_list_free(&names);
+    return found && fits;
 }
 
 static void trim_end(char *text)

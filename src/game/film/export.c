@@ -15,6 +15,7 @@
 #include "game/film/sound_mix.h"
 #include "platform/clock.h"
 #include "platform/files.h"
+#include "text/grow.h"
 
 #define PALETTE_PICTURES 60 // a GIF's palette is made of so many, evenly spread
 
@@ -144,11 +145,7 @@ static bool open_all(Export *e)
     if (!reserved || !export_scene_begin(&e->scene, e->demo, e->error, e->error_size)
         || !export_picture_open(&e->picture, wish->width, wish->height, e->error, e->error_size))
         return false;
-    e->rgb = wish->kind == EXPORT_FOLDER ? malloc(picture_bytes(wish, 3)) : NULL;
-    if (wish->kind == EXPORT_FOLDER && e->rgb == NULL) {
-        snprintf(e->error, e->error_size, "memory is short");
-        return false;
-    }
+    e->rgb = wish->kind == EXPORT_FOLDER ? grow_zeros(picture_bytes(wish, 3)) : NULL;
     if (wish->sound && !sound_mix_open(&e->sound, e->error, e->error_size))
         return false;
     e->extra = needs_extra(wish) ? file_scratch() : -1;
@@ -198,12 +195,8 @@ ExportResult export_run(const Demo *demo, const ExportWish *wish, Progress *prog
                         const volatile sig_atomic_t *stop, char *error, size_t error_size)
 {
     ASSERT(wish->times.to_tick <= demo->tick_count && (!wish->sound || wish->kind <= EXPORT_WEBM));
-    Export *e = calloc(1, sizeof *e);
+    Export *e = grow_zeros(sizeof *e);
     error[0] = '\0';
-    if (e == NULL) {
-        snprintf(error, error_size, "memory is short");
-        return EXPORT_FAILED;
-    }
     e->demo = demo;
     e->wish = wish;
     e->progress = progress;

@@ -2,7 +2,6 @@
 #include "game/film/export_clip.h"
 
 #include <ctype.h>
-#include <dirent.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <signal.h>
@@ -51,15 +50,15 @@ static bool is_leftover(const char *name)
 
 static void leftovers_delete(const char *folder)
 {
-    DIR *entries = opendir(folder);
-    for (struct dirent *entry = entries ? readdir(entries) : NULL; entry; entry = readdir(entries)) {
-        char path[PATH_SIZE + sizeof entry->d_name];
-        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        if (is_leftover(entry->d_name))
+    FolderList list;
+    folder_list(folder, ".tmp", &list);
+    for (int i = 0; i < list.count; i++) {
+        char path[PATH_SIZE + 256];
+        snprintf(path, sizeof path, "%s/%s", folder, list.names[i]);
+        if (is_leftover(list.names[i]))
             unlink(path);
     }
-    if (entries)
-        closedir(entries);
+    folder_list_free(&list);
 }
 
 // A name of its own for the clip, by the time.

@@ -7,31 +7,28 @@
 
 #include "base/assert.h"
 #include "base/clamp.h"
+#include "text/grow.h"
 #include "ui/music_files.h"
 
 _Static_assert(SOUND_RATE_HZ % 60 == 0, "a tick is a whole number of samples");
 
-static bool effects_make(SoundMix *mix)
+static void effects_make(SoundMix *mix)
 {
-    int16_t *room = malloc(SOUND_SAMPLES_MAX * sizeof *room);
-    bool good = room != NULL;
-    for (int id = 0; id < SOUND_COUNT && good; id++) {
+    int16_t *room = grow_zeros(SOUND_SAMPLES_MAX * sizeof *room);
+    for (int id = 0; id < SOUND_COUNT; id++) {
         size_t count = sound_synth((SoundId)id, room);
-        mix->samples[id] = malloc(count * sizeof *room);
+        mix->samples[id] = grow_zeros(count * sizeof *room);
         mix->counts[id] = (uint32_t)count;
-        good = mix->samples[id] != NULL;
-        if (good)
-            memcpy(mix->samples[id], room, count * sizeof *room);
+        memcpy(mix->samples[id], room, count * sizeof *room);
     }
     free(room);
-    return good;
 }
 
 bool sound_mix_open(SoundMix *mix, char *error, size_t error_size)
 {
     memset(mix, 0, sizeof *mix);
-    snprintf(error, error_size, "memory is short");
-    bool good = effects_make(mix);
+    effects_make(mix);
+    bool good = true;
     for (int id = 0; id < TUNE_COUNT && good; id++)
         good = music_own_read((TuneId)id, &mix->scores[id], error, error_size);
     if (!good)

@@ -2,7 +2,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "game/lab/lab_files.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,12 +29,6 @@ static bool folder_of(bool own, char *path, size_t path_size, char *error, size_
     if (!path_of_assets(assets, sizeof assets, error, error_size))
         return false;
     return snprintf(path, path_size, "%s/%s", assets, FOLDER) < (int)path_size;
-}
-
-static bool is_scenario(const char *name)
-{
-    size_t length = strlen(name), tail = sizeof ENDING - 1;
-    return name[0] != '.' && length > tail && length < LAB_FILE_NAME_BYTES && strcmp(name + length - tail, ENDING) == 0;
 }
 
 static void about_read(const char *path, char about[LAB_FILE_ABOUT_BYTES])
@@ -70,13 +63,12 @@ static void folder_read(LabFiles *files, bool own)
     char folder[PATH_SIZE], error[512];
     if (!folder_of(own, folder, sizeof folder, error, sizeof error))
         return;
-    DIR *entries = opendir(folder);
-    if (!entries)
-        return;
-    for (struct dirent *entry = readdir(entries); entry; entry = readdir(entries))
-        if (is_scenario(entry->d_name))
-            add(files, folder, entry->d_name, own);
-    closedir(entries);
+    FolderList list;
+    folder_list(folder, ENDING, &list);
+    for (int i = 0; i < list.count; i++)
+        if (strlen(list.names[i]) < LAB_FILE_NAME_BYTES)
+            add(files, folder, list.names[i], own);
+    folder_list_free(&list);
 }
 
 static int in_order(const void *a, const void *b)

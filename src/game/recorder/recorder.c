@@ -3,7 +3,6 @@
 #include "game/recorder/recorder.h"
 
 #include <ctype.h>
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -47,50 +46,25 @@ static bool name_is_ours(const char *name)
     return false;
 }
 
-static int compare_names(const void *a, const void *b)
-{
-    return strcmp(a, b);
-}
-
-// All names that are ours; the caller frees them. Their alphabetical order is that of time, because it is UTC.
-static char (*names_list(const char *folder, int *count))[NAME_BYTES]
-{
-    char (*names)[NAME_BYTES] = NULL;
-    DIR *entries = opendir(folder);
-    *count = 0;
-    for (struct dirent *entry = entries ? readdir(entries) : NULL; entry; entry = readdir(entries)) {
-        if (!name_is_ours(entry->d_name))
-            continue;
-        if (*count % 64 == 0) {
-            void *more = realloc(names, (size_t)(*count + 64) * sizeof *names);
-            if (!more)
-                break;
-            names = more;
-        }
-        strcpy(names[(*count)++], entry->d_name);
-    }
-    if (entries)
-        closedir(entries);
-    if (names)
-        qsort(names, (size_t)*count, sizeof *names, compare_names);
-    return names;
-}
-
-// Deletes the oldest games but for the one that is recorded, whatever its name: the clock may have been set back.
+// Deletes the oldest games but for the one that is recorded, whatever its name: the clock may have been set back. The
+// alphabetical order of our names is that of time, because they are in UTC.
 static void prune(const char *keep)
 {
-    int count;
+    int left = 0;
     char folder[RECORDER_PATH_BYTES];
     bool fits = file_folder(keep, folder, sizeof folder);
+    FolderList list;
     ASSERT(fits);
-    char (*names)[NAME_BYTES] = names_list(folder, &count);
-    for (int i = 0, left = count; i < count && left > RECORDER_KEPT; i++) {
+    folder_list(folder, ".mtb", &list);
+    for (int i = 0; i < list.count; i++)
+        left += name_is_ours(list.names[i]);
+    for (int i = 0; i < list.count && left > RECORDER_KEPT; i++) {
         char path[RECORDER_PATH_BYTES + NAME_BYTES];
-        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
-        if (strcmp(path, keep) != 0 && unlink(path) == 0)
+        snprintf(path, sizeof path, "%s/%s", folder, list.names[i]);
+        if (name_is_ours(list.names[i]) && strcmp(path, keep) != 0 && unlink(path) == 0)
             left--;
     }
-    free(names);
+    folder_list_free(&list);
 }
 
 bool recorder_folder(char *path, size_t path_size, char *error, size_t error_size)

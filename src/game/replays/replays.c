@@ -2,7 +2,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "game/replays/replays.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,15 +13,10 @@
 #include "content/demos/demo_file.h"
 #include "game/recorder/recorder.h"
 #include "platform/files.h"
+#include "text/grow.h"
 
 #define ENDING ".mtb"
 #define STAR_ENDING "_star.mtb"
-
-static bool ends_in(const char *name, const char *ending)
-{
-    size_t length = strlen(name), tail = strlen(ending);
-    return length > tail && strcmp(name + length - tail, ending) == 0;
-}
 
 static void path_join(const Replays *replays, const char *name, char *path, size_t path_size)
 {
@@ -86,35 +80,27 @@ static int newest_first(const void *a, const void *b)
     return strcmp(other->name, one->name);
 }
 
-// Adds an entry for a name; false where memory is short.
-static bool list_add(Replays *replays, const char *name)
+static void list_add(Replays *replays, const char *name)
 {
-    if (replays->count % 32 == 0) {
-        void *more = realloc(replays->list, (size_t)(replays->count + 32) * sizeof *replays->list);
-        if (!more)
-            return false;
-        replays->list = more;
-    }
+    replays->list = grow_list(replays->list, sizeof *replays->list, replays->count, &replays->room);
     Replay *replay = &replays->list[replays->count++];
     char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
-    *replay = (Replay){.starred = ends_in(name, STAR_ENDING)};
+    *replay = (Replay){.starred = file_name_ends(name, STAR_ENDING)};
     snprintf(replay->name, sizeof replay->name, "%s", name);
     path_join(replays, name, path, sizeof path);
     replay_read(replay, path);
-    return true;
 }
 
 static bool list_read(Replays *replays, char *error, size_t error_size)
 {
-    DIR *entries = opendir(replays->folder);
-    bool good = entries != NULL;
-    for (struct dirent *entry = entries ? readdir(entries) : NULL; entry && good; entry = readdir(entries))
-        if (entry->d_name[0] != '.' && ends_in(entry->d_name, ENDING) && strlen(entry->d_name) < REPLAYS_NAME_BYTES)
-            good = list_add(replays, entry->d_name);
+    FolderList list;
+    bool good = folder_list(replays->folder, ENDING, &list);
     if (!good)
         snprintf(error, error_size, "%s: this folder cannot be read: %s", replays->folder, strerror(errno));
-    if (entries)
-        closedir(entries);
+    for (int i = 0; i < list.count; i++)
+        if (strlen(list.names[i]) < REPLAYS_NAME_BYTES)
+            list_add(replays, list.names[i]);
+    folder_list_free(&list);
     return good;
 }
 
@@ -140,7 +126,7 @@ void replays_free(Replays *replays)
 {
     free(replays->list);
     replays->list = NULL;
-    replays->count = replays->left_out = 0;
+    replays->count = replays->room = replays->left_out = 0;
 }
 
 // The name with a star, or without. False where it would be too long.

@@ -45,7 +45,7 @@ typedef struct Replay {
 typedef struct Replays {
     char folder[REPLAYS_PATH_BYTES];
     Replay *list; // newest first
-    int count;
+    int count, room;
     int left_out; // older ones that are not listed
     // The screen.
     int selected;          // for the keyboard; -1 where there is none
