@@ -12,6 +12,7 @@ Rng rng_seed(uint64_t seed, uint64_t stream)
     return rng;
 }
 
+// The low bits of such a state repeat soon; the output is made of the upper ones and turned by the topmost five.
 uint32_t rng_u32(Rng *rng)
 {
     uint64_t old = rng->state;
@@ -23,6 +24,7 @@ uint32_t rng_u32(Rng *rng)
 
 float rng_float(Rng *rng)
 {
+    // 24 bits are what a float holds exactly; more could be rounded up to 1.
     return (float)(rng_u32(rng) >> 8) * (1.0f / 16777216.0f);
 }
 

@@ -76,9 +76,11 @@ static inline float atan2_deg(float y, float x)
     float ay = y < 0.0f ? -y : y;
     bool flat = ay <= ax;
     float least = flat ? ay : ax, most = flat ? ax : ay;
+    // At the origin 0 / 1 instead of 0 / 0: the angle is 0 there, not NaN.
     float part = atan_unit(least / (most > 0.0f ? most : 1.0f)) * DEG_PER_RAD;
     float deg = flat ? part : 90.0f - part;
     deg = x < 0.0f ? 180.0f - deg : deg;
+    // 180 stays 180, however little y is below 0: no direction has two angles.
     return ((y < 0.0f) & (deg < 180.0f)) ? -deg : deg;
 }
 
@@ -96,6 +98,7 @@ static inline float heading(float x, float y)
 {
     float deg = atan2_deg(x, -y);
     deg = deg < 0.0f ? deg + 360.0f : deg;
+    // A tiny negative angle and 360 are 360 as floats.
     return deg < 360.0f ? deg : 0.0f;
 }
 
@@ -133,6 +136,7 @@ float trig_exp2(float x)
     float f = (x - (float)whole) * 0.6931471805599453f;
     float series = 1.0f + f * (1.0f + f * (0.5f + f * (1.6666667e-1f + f * (4.1666667e-2f
                  + f * (8.3333333e-3f + f * (1.3888889e-3f + f * 1.9841270e-4f))))));
+    // 2^whole, written into the exponent's bits: the core links no C library that could do it.
     uint32_t bits = (uint32_t)(whole + 127) << 23;
     float scale;
     memcpy(&scale, &bits, sizeof scale);

@@ -8,6 +8,7 @@ static bool is_tail(uint8_t byte)
     return (byte & 0xc0u) == 0x80u;
 }
 
+// No overlong forms, no surrogates: one text is one row of bytes, and who compares bytes compares texts.
 static bool is_allowed(uint32_t code, int tails)
 {
     static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
@@ -19,10 +20,12 @@ uint32_t utf8_next(const char **text)
     const uint8_t *at = (const uint8_t *)*text;
     if (at[0] == 0)
         return 0;
+    // Of what is wrong one byte is passed, so that every text ends, and what is good after it is read.
     (*text)++;
     if (at[0] < 0x80u)
         return at[0];
     int tails = at[0] >= 0xf0u ? 3 : at[0] >= 0xe0u ? 2 : 1;
+    // 0xc0 and 0xc1 could only begin overlong forms; nothing in Unicode begins with more than 0xf4.
     if (at[0] < 0xc2u || at[0] > 0xf4u)
         return UTF8_INVALID;
     uint32_t code = at[0] & (0x3fu >> tails);

@@ -24,12 +24,14 @@ static Vec2 term(Vec2 way, Vec2 velocity, float reach, const ApproachTuning *tun
     float distance = vec2_length(miss);
     if (!(distance < reach + tuning->range_px))
         return vec2(0.0f, 0.0f);
+    // The ones keep what is right here, or right now, finite.
     float weight = 1.0f / ((1.0f + distance / tuning->near_px) * (1.0f + ticks / tuning->soon_ticks));
     return vec2_scale(away_from(miss, velocity), weight);
 }
 
 Vec2 approach_avoid(const DodgeThreats *threats, const DodgeSelf *self, const ApproachTuning *tuning)
 {
+    // Summed in integers, like the radar's contacts: the order of the threats must not show.
     int64_t x = 0, y = 0;
     for (int i = 0; i < threats->count; i++) {
         Vec2 way = vec2_sub(vec2(threats->x[i], threats->y[i]), self->position);

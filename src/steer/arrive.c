@@ -1,6 +1,8 @@
 // arrive.c -- from a wish to the next velocity.
 #include "steer/arrive.h"
 
+// Where nothing is wanted, it brakes. The article leaves out the whole update there: a bee then stops dead in one tick,
+// and goes on with a stale velocity later (swarm.freeze brings that back).
 static inline Vec2 next_velocity(Vec2 velocity, Vec2 wanted, ArriveLimits limits)
 {
     float length = vec2_length(wanted);

@@ -12,8 +12,10 @@ static float soonest_ticks(Vec2 way, Vec2 velocity, float reach, float speed, fl
     float root = nearing * nearing - (vec2_dot(velocity, velocity) - speed * speed) * outside;
     if (outside < 0.0f)
         return 0.0f;
+    // In this form a NaN, of numbers that overflowed, is no meeting either.
     if (!(root >= 0.0f))
         return most;
+    // The form without a division by |velocity|^2 - speed^2, which is 0 where both are equally fast.
     float ticks = outside / (nearing + sqrtf(root));
     return ticks >= 0.0f && ticks < most ? ticks : most;
 }
@@ -56,6 +58,7 @@ static void sink(DodgeThreat *threats, int count)
     }
 }
 
+// What is kept depends on the set of threats alone, not on the order in which storage hands them over.
 static void take_in(DodgeNear *near, const DodgeThreat *threat, int most)
 {
     if (near->count < most) {
@@ -85,6 +88,7 @@ static void meet(int count, const float *restrict vx, const float *restrict vy, 
                  Vec2 velocity, float reach)
 {
     float outside = vec2_dot(way, way) - reach * reach;
+    // Within a threat's reach a velocity that leads out of it still goes well; any other is hit at once.
     float share = outside > 0.0f ? outside : 0.0f;
     for (int i = 0; i < count; i++) {
         float x = velocity.x - vx[i], y = velocity.y - vy[i];
@@ -139,6 +143,7 @@ static Leg leg_from(const DodgeSelf *self, Vec2 place, Vec2 velocity, float past
 static float slide(const DodgeNear *near, const DodgeSelf *self, Leg leg, float left)
 {
     float ticks = 0.0f;
+    // Each edge takes one component of the velocity: after two the bee stands in a corner.
     for (int corner = 0; corner < 2 && leg.ticks < left; corner++) {
         ticks += leg.ticks;
         left -= leg.ticks;
@@ -167,6 +172,7 @@ void dodge_try(DodgeTrial *trial, const DodgeNear *near, const DodgeSelf *self, 
         vy[i] = leg.velocity.y;
         whole[i] = trial->ticks[i] = leg.ticks;
     }
+    // All together up to their first edge; only those that get there well are followed on one by one.
     meet_all(trial->count, vx, vy, trial->ticks, near, vec2_sub(place, self->position), past_ticks);
     for (int i = 0; i < trial->count; i++)
         if (trial->ticks[i] >= whole[i] && whole[i] < horizon_ticks)

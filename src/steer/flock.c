@@ -64,6 +64,7 @@ static Vec2 keep_with_friends(const FlockMembers *members, int self, const Flock
     if (sight.nearest < 0)
         return vec2(0.0f, 0.0f);
     Vec2 apart = separation(members, self, &sight, rules);
+    // The article aligns with the nearest friend alone, not with the mean of all in sight.
     Vec2 align = vec2_scale(vec2_unit(velocity_of(members, sight.nearest)), rules->min_urgency);
     Vec2 to_centroid = vec2_sub(sight.centroid, position_of(members, self));
     Vec2 together = vec2_scale(vec2_unit(to_centroid), rules->min_urgency);

@@ -17,6 +17,7 @@ static Vec2 square_vortex(Vec2 d)
     return ax < ay ? vec2(-d.y, 0.0f) : vec2(0.0f, d.x);
 }
 
+// Vortices grow with the distance from their middle, as the article's do: what they carry is thrown to the rim.
 static Vec2 region_flow(const FlowRegion *region, Vec2 p)
 {
     if (region->kind == FLOW_STREAM)
@@ -30,6 +31,7 @@ static Vec2 region_flow(const FlowRegion *region, Vec2 p)
 
 Vec2 flow_at(const FlowRegion *regions, int count, Vec2 p)
 {
+    // The first region counts, so a stage lists what is special before what is everywhere.
     for (int i = 0; i < count; i++) {
         if (region_contains(&regions[i], p))
             return region_flow(&regions[i], p);

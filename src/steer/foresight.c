@@ -10,6 +10,7 @@ static void turns_trial(DodgeTrial *trial, float speed, int turns)
 {
     ASSERT(turns >= 4 && turns <= VELOCITY_DIRECTIONS_MAX);
     trial->count = turns + 1;
+    // To stop is a turn as well.
     trial->vx[0] = trial->vy[0] = 0.0f;
     for (int i = 0; i < turns; i++) {
         Vec2 velocity = vec2_scale(heading_unit(360.0f * (float)i / (float)turns), speed);
@@ -23,11 +24,13 @@ static float outlook_cost(DodgeTrial *turns, const DodgeNear *near, const DodgeS
                           const ForesightTuning *tuning)
 {
     const VelocityTuning *velocities = &tuning->velocity;
+    // Turns are judged from before the meeting; at the meeting itself each of them would be too late.
     float leg = ticks * LEG_SHARE < tuning->leg_ticks ? ticks * LEG_SHARE : tuning->leg_ticks;
     float left = velocities->horizon_ticks - leg, sum = 0.0f;
     dodge_try(turns, near, self, dodge_place(self, velocity, leg), leg, left);
     for (int i = 0; i < turns->count; i++)
         sum += turns->ticks[i] < left ? velocities->caution / (leg + turns->ticks[i]) : 0.0f;
+    // The mean of all turns, not the best: where many ways lead on, one of them may close.
     return tuning->outlook * sum / (float)turns->count;
 }
 
@@ -43,6 +46,7 @@ static int take_cheapest(float *cost, int count, float *least)
     return cheapest;
 }
 
+// Of equal ones the first, as if all had been worked out in order: the short cut below must not show.
 static bool cheaper(float cost, int i, float least, int best)
 {
     return cost < least || (cost == least && i < best);

@@ -5,6 +5,8 @@
 
 #include "base/assert.h"
 
+// A step of an iteration on the heading. Asked anew every tick it meets as soon as the exact root does, and needs no
+// case for targets that are too fast; asked once it is poor, so what cannot turn takes intercept_exact.
 float intercept_closing_ticks(Vec2 self, Vec2 self_velocity, Vec2 target, Vec2 target_velocity)
 {
     float closing = vec2_length(vec2_sub(target_velocity, self_velocity));

@@ -90,6 +90,7 @@ static bool wide_there(void)
 static RadarGrid lay_out(void *memory, size_t bytes, int count, RadarArea area)
 {
     ASSERT(count >= 0 && area.range > 0.0f);
+    // Cells of a row lie in one run, so narrow columns cost next to nothing and leave out what is beside the range.
     int columns = cells_for(area.size.x, area.range / RADAR_COLUMNS_PER_RANGE);
     int rows = cells_for(area.size.y, area.range);
     int slots = count + rows * RADAR_LANES;
@@ -191,6 +192,7 @@ static int gather(const RadarGrid *grid, Vec2 self, float range, float least, fl
     return count;
 }
 
+// Sums of integers are the same in any order: of cells, of lanes, of storage.
 typedef struct RadarSum {
     int64_t x, y; // 16.16
     int contacts;
@@ -301,6 +303,8 @@ static const int32_t *contacts_in_order(const RadarGrid *grid, Vec2 self, float 
     return found_in_order(grid, *count);
 }
 
+// The article's rule. The last contact has half of the weight, so the order decides; creation is the one order that
+// no grid and no storage can change.
 static Vec2 blend_running(const RadarGrid *grid, Vec2 self, float range, int *contacts)
 {
     const int32_t *slots = contacts_in_order(grid, self, range, contacts);

@@ -20,6 +20,7 @@ void velocity_trial(DodgeTrial *trial, const DodgeSelf *self, Vec2 wanted, const
     int directions = tuning->directions, rings = tuning->rings;
     ASSERT(directions >= 4 && directions <= VELOCITY_DIRECTIONS_MAX && rings >= 1 && rings <= VELOCITY_RINGS_MAX);
     trial->count = 0;
+    // What no ring of directions holds: the wish, going on, and standing still.
     trial_add(trial, self, wanted);
     trial_add(trial, self, self->velocity);
     trial_add(trial, self, vec2(0.0f, 0.0f));
@@ -35,6 +36,7 @@ float velocity_cost(const DodgeSelf *self, Vec2 velocity, Vec2 wanted, float tic
     float cost = vec2_distance(velocity, wanted) / self->limits.max_speed;
     if (ticks >= tuning->horizon_ticks)
         return cost;
+    // A hit in this tick is worse than anything; where all are hit, the later ones are still the better.
     return cost + (ticks < 1.0f ? HIT_COST * (2.0f - ticks) : tuning->caution / ticks);
 }
 
@@ -47,6 +49,7 @@ Vec2 velocity_choose(const DodgeThreats *threats, const DodgeSelf *self, Vec2 wa
     trial.vx[0] = best.x;
     trial.vy[0] = best.y;
     dodge_try(&trial, &near, self, self->position, 0.0f, tuning->horizon_ticks);
+    // The common case: nothing is in the way of the wish, and one velocity was enough.
     if (trial.ticks[0] >= tuning->horizon_ticks)
         return best;
     velocity_trial(&trial, self, wanted, tuning);

@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 
+// Whoever is nearer is pushed as from here: 1 / distance stays finite.
 #define TOUCHING_PX 1.0e-4f
 
 // Distance to a skin of `radius` around a core; `out` leads from the core to the point, `other` stands in for it where
@@ -53,5 +54,6 @@ Vec2 walls_avoid(const Wall *walls, int count, Vec2 p, WallSense sense)
         push = vec2_add(push, vec2_scale(away, 1.0f / (distance > TOUCHING_PX ? distance : TOUCHING_PX)));
     }
     float most = WALLS_URGENCY_TIMES * sense.max_urgency;
+    // The squared length, as in the article: a wall that is twice as near pushes four times as hard.
     return vec2_scale(vec2_unit(push), clampf(vec2_dot(push, push), sense.min_urgency, most));
 }
