@@ -23,6 +23,7 @@ static ptrdiff_t entry(const Board *board, Cell cell)
     return (ptrdiff_t)cell.y * board->columns + cell.x;
 }
 
+// Beyond the edge is a hole like any other, so that nobody has to look for edges.
 int board_kind(const Board *board, Cell cell)
 {
     return inside(board, cell) ? board->terrain[entry(board, cell)] : BOARD_HOLE;
@@ -44,6 +45,7 @@ int board_step_cost(const Board *board, const BoardMover *mover, Cell from, Cell
     if (step.x < -1 || step.x > 1 || step.y < -1 || step.y > 1 || (step.x == 0 && step.y == 0))
         return BOARD_CANNOT;
     if (step.x != 0 && step.y != 0) {
+        // One closed corner may be cut; between two closed ones nobody slips through.
         int beside = board_cost(board, mover, (Cell){from.x, to.y}) + board_cost(board, mover, (Cell){to.x, from.y});
         if (!mover->diagonal || beside == 2 * BOARD_CANNOT)
             return BOARD_CANNOT;

@@ -23,6 +23,7 @@ static uint64_t whole_root(uint64_t value)
 static int32_t lead_along(int32_t velocity, uint64_t far_sq, uint64_t closing_sq)
 {
     uint64_t square = (uint64_t)((int64_t)velocity * velocity);
+    // Twice the root, so that halving it rounds.
     int32_t lead = (int32_t)((whole_root(4 * square * far_sq / closing_sq) + 1) / 2);
     return velocity < 0 ? -lead : lead;
 }
@@ -43,11 +44,13 @@ Cell chase_aim(Cell hunter, Cell hunter_velocity, Cell prey, Cell prey_velocity)
     ASSERT(is_velocity(hunter_velocity) && is_velocity(prey_velocity));
     uint64_t closing_sq = square_length(cell_sub(prey_velocity, hunter_velocity));
     uint64_t far_sq = square_length(cell_sub(prey, hunter));
+    // Side by side at the same velocity there is no meeting, however long they go.
     if (closing_sq == 0)
         return prey;
     Cell lead = {lead_along(prey_velocity.x, far_sq, closing_sq), lead_along(prey_velocity.y, far_sq, closing_sq)};
     int32_t longest = sight_steps((Cell){0, 0}, lead);
     if (longest > BOARD_SIDE_MOST) {
+        // Nearly the same velocity: the meeting is beyond any board. Whole moves of the prey keep the direction.
         int32_t moves = BOARD_SIDE_MOST / sight_steps((Cell){0, 0}, prey_velocity) + 1;
         lead = (Cell){prey_velocity.x * moves, prey_velocity.y * moves};
     }
@@ -138,6 +141,7 @@ static int way_to_aim(const Hunt *hunt, Cell aim, SightLine *line, Cell *path)
     int most = hunt->rules->points + 1;
     if (!cell_same(line->to, aim) || !cell_same(line->at, hunt->hunter->at))
         *line = sight_line(hunt->hunter->at, aim);
+    // The article walks Bresenham's line; a search is only for where that is blocked.
     bool straight = line_can_be_walked(hunt, *line);
     int count = straight ? line_cells(*line, path, most) : way_round(hunt, aim, path, most);
     int steps = count > 0 ? board_walk(hunt->board, hunt->mover, path, count, hunt->rules->points).stop : 0;

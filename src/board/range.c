@@ -36,6 +36,7 @@ static bool on_board(const Range *range, Cell cell)
     return cell.x >= 0 && cell.y >= 0 && cell.x < range->columns && cell.y < range->rows;
 }
 
+// One column of border is enough: what follows the end of a row is the border before the next one.
 static int32_t index_of(const Range *range, Cell cell)
 {
     return (cell.y + 1) * range->stride + cell.x + 1;
@@ -177,6 +178,7 @@ Range range_find_far(void *memory, size_t bytes, const Board *board, const Board
 {
     ASSERT(points >= 0);
     BoardMover wanderer = *mover;
+    // Zones only end a move; a way of many moves leads through them.
     wanderer.heeds &= (uint8_t)~BOARD_ZONE;
     Range range = lay_out(memory, bytes, board, &wanderer, RANGE_UNLIMITED);
     range.dearest = points;
@@ -233,6 +235,7 @@ int range_path(const Range *range, Cell to, Cell *path, int most)
 {
     if (range_left(range, to) == RANGE_NOT)
         return 0;
+    // Ways are read from their end: the first walk counts, the second one writes.
     int count = 1;
     for (int32_t at = index_of(range, to); !is_start(range, at); at = before(range, at))
         count++;

@@ -60,6 +60,7 @@ int32_t sight_steps(Cell from, Cell to)
 bool sight_is_clear(const Board *board, const uint8_t hides[BOARD_KINDS], Cell from, Cell to)
 {
     SightLine line = sight_line(from, to);
+    // The cells of both ends hide nothing here; whether somebody rests in a wood is for the caller to ask.
     while (sight_step(&line) && !cell_same(line.at, to))
         if (hides[board_kind(board, line.at)] != 0)
             return false;

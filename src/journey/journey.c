@@ -161,8 +161,10 @@ static void turn_end(Journey *journey, JourneyMemory *memory, JourneyTurn *turn)
 {
     int nest = journey_nest_at(journey, journey->swarm);
     journey->due_nest = nest >= 0 && !journey->map.nests[nest].beaten ? nest : -1;
+    // A nest goes before a patrol at its door: one stage at a time.
     journey->due_patrol = journey->due_nest < 0 ? journey_patrol_at(journey, journey->swarm) : -1;
     bool met = journey->due_nest >= 0 || journey->due_patrol >= 0;
+    // Who meets somebody has no rest; what lies there is gathered when the stage is won.
     if (!met)
         settle(journey, turn);
     if (!met && journey->state == JOURNEY_TRAVELS)
@@ -230,6 +232,7 @@ static void stage_lost(Journey *journey)
         return;
     }
     journey->rescues--;
+    // Back to where it came from, or the same stage would be due again at once.
     journey->swarm = journey->before;
     journey->velocity = (Cell){0, 0};
     journey->points = 0;
@@ -242,6 +245,7 @@ static void stage_lost(Journey *journey)
 
 bool journey_stage_over(Journey *journey, int32_t bees_left, bool won)
 {
+    // Results are also read from the file of a journey, so a wrong one is refused and not asserted.
     if (journey->state != JOURNEY_STAGE_DUE || bees_left < 0 || bees_left > JOURNEY_BEES_MAX
         || won != (bees_left > 0))
         return false;

@@ -2,6 +2,7 @@
 #include "journey/journey_local.h"
 
 // 64-bit FNV-1a of whole values, mixed at the end.
+// A product carries bits upward only; the shift brings them down again.
 static uint64_t add(uint64_t hash, uint64_t value)
 {
     hash = (hash ^ value) * UINT64_C(0x100000001b3);

@@ -34,8 +34,10 @@ static bool sees(const Journey *journey, const JourneyPatrol *patrol)
 {
     Cell at = patrol->hunter.at;
     int32_t steps = sight_steps(at, journey->swarm);
+    // Side by side nobody hides, in no wood.
     if (steps <= 1)
         return true;
+    // Who hunts already loses the swarm by what hides it, not by distance.
     if (journey_hidden(journey) || (patrol->state != PATROL_HUNTS && steps > journey->rules.sight_cells))
         return false;
     Board board = {journey->map.columns, journey->map.rows, journey->map.terrain, NULL};
@@ -64,6 +66,7 @@ static Cell roam_to(Journey *journey, const JourneyPatrol *patrol)
     const JourneyMap *map = &journey->map;
     int32_t about = journey->rules.roam_cells;
     Cell to = patrol->post;
+    // Two draws are two statements: within one the compiler would choose which comes first.
     to.x += (int32_t)rng_below(&journey->rng, 2u * (uint32_t)about + 1u) - about;
     to.y += (int32_t)rng_below(&journey->rng, 2u * (uint32_t)about + 1u) - about;
     bool good = journey_on_map(map, to) && COSTS[map->terrain[journey_index(map, to)]] > 0;
@@ -118,6 +121,7 @@ void journey_patrols_move(Journey *journey, JourneyMemory *memory, JourneyTurn *
             turn->given_up++;
         }
         if (take_way(journey, i, &move, turn)) {
+            // The first one to meet it ends the turn; one stage at a time.
             journey->due_patrol = i;
             return;
         }

@@ -110,6 +110,7 @@ static int32_t price(const Outlook *outlook, Cell cell, Cell goal)
 {
     const Journey *journey = outlook->journey;
     int i = journey_index(&journey->map, cell);
+    // Fear wears off, or a pilot whose only way is watched would wait for ever.
     int32_t fear = DANGER - journey->turn / DANGER_TURNS;
     int32_t price = 2 * outlook->to_go[i];
     bool seen = journey->map.terrain[i] != TERRAIN_WOOD && !cell_same(cell, goal);
