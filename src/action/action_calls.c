@@ -28,6 +28,7 @@ static bool clip(const ActionOp *op, Window *window)
     return (op->flags & ACTION_FLAG_CALLS) && window->after < window->to;
 }
 
+// Open at the left: windows that follow each other have every instant once.
 static bool holds(Window window, int64_t time)
 {
     return window.after < time && time <= window.to;
@@ -38,6 +39,7 @@ static Window earlier(Window window, int64_t units)
     return (Window){window.after - units, window.to - units};
 }
 
+// The open end changes sides as well, hence the ones.
 static Window mirrored(const ActionOp *op, Window window)
 {
     return (Window){op->duration - window.to - 1, op->duration - window.after - 1};
@@ -88,6 +90,7 @@ static bool find_in_rounds(const ActionOp *op, Window window, bool forward, int6
     const ActionOp *body = action_child(op);
     int64_t first, last;
     rounds_in(op, window, &first, &last);
+    // The first round may begin before the window and have its call there; three always hold a whole one.
     for (int64_t i = 0; i < 3 && i <= last - first; i++) {
         int64_t begins = (forward ? first + i : last - i) * body->duration;
         if (find_call(body, earlier(window, begins), forward, due)) {

@@ -7,6 +7,7 @@ typedef struct Way {
     double x, y;
 } Way;
 
+// To cast a double that does not fit is undefined. Halves go away from zero, so that mirrored ways stay mirrored.
 int64_t action_curve_round(double value)
 {
     if (!(value > -9.2e18))
@@ -35,6 +36,7 @@ static double clamp_unit(double u)
     return u < 0.0 ? 0.0 : u > 1.0 ? 1.0 : u;
 }
 
+// Beyond its ends a curve goes on straight: eases overshoot, and a polynomial would run away.
 static Way bezier(const ActionProgram *program, const ActionOp *op, ActionPose start, Way end, double u)
 {
     Way first = control(program, op, start, 0), second = control(program, op, start, 1);

@@ -55,6 +55,7 @@ static double ease_in(ActionEaseFamily family, int32_t value, double overshoot, 
     case ACTION_EASE_CUBIC: return u * u * u;
     case ACTION_EASE_QUART: return u * u * u * u;
     case ACTION_EASE_QUINT: return u * u * u * u * u;
+    // A power of two is never 0: shifted and scaled, so that nothing jumps where the curve begins.
     case ACTION_EASE_EXPO: return ((double)trig_exp2((float)(10.0 * u)) - 1.0) / 1023.0;
     case ACTION_EASE_CIRCLE: return 1.0 - (double)sqrtf((float)(1.0 - u * u));
     case ACTION_EASE_ELASTIC: return elastic_in(u, value);
@@ -90,6 +91,7 @@ double action_ease(int ease, int32_t value, double u)
     case ACTION_EASE_OUT: return 1.0 - ease_in(family, value, BACK_OVERSHOOT, 1.0 - u);
     default: break;
     }
+    // In and out are mirrored at the middle, so that one curve a family is enough.
     if (u < 0.5)
         return ease_in(family, value, BACK_OVERSHOOT_IN_OUT, 2.0 * u) / 2.0;
     return 1.0 - ease_in(family, value, BACK_OVERSHOOT_IN_OUT, 2.0 - 2.0 * u) / 2.0;

@@ -46,6 +46,7 @@ static ActionPose undone_end(const ActionOp *reverse, Start start)
     return action_map_apply(&undone_op(reverse)->effect, start.pose);
 }
 
+// Rounds before this one are one power of a map: the thousandth costs what the first does.
 static ActionPose start_round(const ActionOp *body, ActionPose pose, int64_t round)
 {
     ActionMap before = action_map_power(&body->effect, round);
@@ -73,6 +74,7 @@ static ActionPose spawn_at(const ActionProgram *program, const ActionOp *block, 
          branch = action_sibling(branch)) {
         Moment inside = {at.units, at.done || at.units > branch->duration};
         ActionPose there = pose_at(program, branch, alone(start), inside);
+        // Ways add up, in integers: neither the order of the branches nor a cut of the time shows.
         pose = action_pose_sum(pose, action_pose_difference(there, start));
     }
     return pose;
@@ -125,6 +127,7 @@ static ActionPose block_at(const ActionProgram *program, const ActionOp *op, Sta
 // has an ease of its own, or takes no time, stops.
 static ActionPose way_beyond(const ActionProgram *program, const ActionOp *op, Start start, int64_t excess);
 
+// Eases such as back and elastic ask for times before the start and after the end.
 static ActionPose leaf_beyond(const ActionProgram *program, const ActionOp *op, ActionPose start, int64_t excess)
 {
     double u = (double)excess / (double)op->duration;

@@ -20,6 +20,7 @@ static uint8_t opposite(uint8_t shows)
 static ActionOp bare(const ActionOp *op, bool root)
 {
     ActionOp copy = *op;
+    // Where its points lie differs between twins; the points themselves are compared apart.
     copy.point = 0;
     if (root) {
         copy.begins = 0;
@@ -46,6 +47,7 @@ static bool same(const ActionProgram *program, const ActionOp *a, const ActionOp
 }
 
 // The nearest sibling before a reverse that is equal to what it reverses; NULL where there is none.
+// "a, reverse a" means the way back from where `a` was, not from where the reverse begins: `to` steps need to know it.
 static const ActionOp *find_twin(const ActionProgram *program, const ActionOp *block, const ActionOp *reverse)
 {
     const ActionOp *twin = NULL;
@@ -131,6 +133,7 @@ static const char *finish_repeat(ActionOp *block, double speed)
     const ActionOp *body = action_child(block);
     if (body->duration == ACTION_FOREVER)
         return "repeats what never ends; expected a block that ends";
+    // Asked by a division, because the product might not fit.
     if (body->duration > ACTION_TOTAL_MAX / block->first)
         return TOO_LONG;
     block->duration = body->duration * block->first;

@@ -136,6 +136,7 @@ static bool read_number(const ActionLexer *lexer, ActionToken *token, ActionErro
     }
     for (; fraction < FRACTION_DIGITS_MAX; fraction++)
         value *= 10;
+    // Millionths, whole: the same text is the same program on every machine.
     token->millionths = negative ? -value : value;
     token->length = at - lexer->at;
     return read_unit(lexer, token, at, error);

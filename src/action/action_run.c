@@ -9,6 +9,7 @@
 ActionPose action_pose_at(Vec2 position, float heading_deg)
 {
     double turns = (double)heading_deg / 360.0;
+    // Whole turns first: the rest then has all the digits that a heading of 32 bits can show.
     turns -= (double)(int64_t)turns;
     return (ActionPose){
         .x = action_curve_round((double)position.x * PX),
@@ -26,6 +27,7 @@ Vec2 action_pose_position(ActionPose pose)
 float action_pose_heading(ActionPose pose)
 {
     float heading_deg = (float)((double)pose.heading * 360.0 / TURN);
+    // The last of 2^32 parts is 360 as a float.
     return heading_deg < 360.0f ? heading_deg : 0.0f;
 }
 
@@ -47,6 +49,7 @@ const char *action_name(const ActionProgram *program, int index)
 
 ActionRunner action_begin(ActionPose origin)
 {
+    // -1: not even the calls at time 0 were made; the first advance makes them, even by no time.
     return (ActionRunner){.origin = origin, .elapsed = -1};
 }
 
@@ -68,6 +71,7 @@ ActionPose action_runner_pose(const ActionProgram *program, const ActionRunner *
         return runner->origin;
     ActionPose pose = action_pose(program, runner->origin, runner->elapsed);
     if (runner->stopped)
+        // Whoever is stopped in the midst of hiding must not stay unseen for ever.
         pose.visible = runner->origin.visible;
     return pose;
 }

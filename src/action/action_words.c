@@ -95,6 +95,7 @@ const char *action_word_nearest(const char *word, size_t length, bool eases)
     if (length > WORD_MAX)
         return NULL;
     const char *nearest = NULL;
+    // With more than half of its letters wrong it is another word, and a guess would mislead.
     size_t near = length / 2 + 1;
     for (int i = 0; i < count; i++) {
         size_t away = distance(word, length, words[i].text, words[i].length);

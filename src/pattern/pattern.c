@@ -7,6 +7,7 @@
 #include "base/trig.h"
 #include "pattern/pattern_words.h"
 
+// Names come from demos as well and may lack their end; the core has no strnlen.
 static int name_length(const char *name)
 {
     int length = 0;
@@ -47,6 +48,7 @@ const uint32_t *pattern_words(const PatternBook *book, int pattern, uint32_t *co
     if (pattern < 0 || pattern >= PATTERNS_MAX || pattern >= book->count)
         return book->code;
     const PatternEntry *entry = &book->patterns[pattern];
+    // Books of demos are not trusted; without words a pattern is broken when it runs, and nothing else happens.
     if (entry->first < 0 || entry->first > PATTERN_BOOK_WORDS || entry->words < 0
         || entry->words > PATTERN_BOOK_WORDS - entry->first)
         return book->code;
@@ -66,6 +68,7 @@ int pattern_tops(const PatternBook *book, int pattern)
 static PatternRunner begin(uint16_t pattern, uint16_t at)
 {
     PatternRunner runner;
+    // Its padding is hashed as well.
     memset(&runner, 0, sizeof runner);
     runner.next = -1;
     runner.pattern = pattern;
@@ -90,6 +93,7 @@ PatternRunner pattern_begin_shot(const PatternShot *shot, int index)
 {
     ASSERT(index >= 0 && index < shot->action_count && shot->action_count <= PATTERN_ACTIONS_MAX);
     PatternRunner runner = begin(shot->pattern, shot->actions[index]);
+    // What is relative in a bullet's own actions is relative to its flight, not to the shooter's.
     runner.motion.direction_deg = shot->direction_deg;
     runner.motion.speed = shot->speed;
     runner.frames[0].parameter_count = (uint8_t)shot->parameter_count;
@@ -120,6 +124,7 @@ float pattern_direction(float deg)
 float pattern_sum(float a, float b)
 {
     float total = a + b;
+    // Held, not refused: a bullet that speeds up for ever has left the field long before.
     total = total < PATTERN_VALUE_MAX ? total : PATTERN_VALUE_MAX;
     return total > -PATTERN_VALUE_MAX ? total : -PATTERN_VALUE_MAX;
 }

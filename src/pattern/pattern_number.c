@@ -58,6 +58,7 @@ typedef struct Stack {
 
 static PatternStatus push(Stack *stack, float value)
 {
+    // The compiler never goes so deep, but words of a demo may be anything.
     if (stack->depth == PATTERN_STACK_MAX)
         return PATTERN_BROKEN;
     stack->values[stack->depth++] = value;
@@ -81,6 +82,7 @@ static PatternStatus negate(Stack *stack)
     return PATTERN_RUNS;
 }
 
+// A parameter that nobody gave is 0: documents in use rely on it.
 static float parameter(const PatternInputs *inputs, uint32_t number)
 {
     return number >= 1 && number <= (uint32_t)inputs->parameter_count ? inputs->parameters[number - 1] : 0.0f;

@@ -27,6 +27,7 @@ void document_error(Document *document, uint32_t offset, const char *format, ...
 {
     DocumentError *errors = document->errors;
     int at = document->error_count;
+    // Several passes find mistakes, each from the top; whoever reads them wants the order of the file.
     while (at > 0 && errors[at - 1].offset > offset)
         at--;
     if (at == DOCUMENT_ERRORS_MAX)
@@ -92,6 +93,7 @@ static bool read_all(Document *document)
 {
     if (!document_parse(document))
         return false;
+    // All three, even after mistakes: one reading tells everything that is wrong.
     document_numbers(document);
     document_check(document);
     document_labels(document);
@@ -122,6 +124,7 @@ bool pattern_read(const char *bytes, size_t size, PatternProgram *program, Patte
     document->size = (uint32_t)size;
     if (read_all(document)) {
         *program = (PatternProgram){document->words, document->word_count};
+        // They are the program's now.
         document->words = NULL;
     }
     bool no_memory = document->no_memory;

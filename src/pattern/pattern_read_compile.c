@@ -22,6 +22,7 @@ static void emit(Compiler *compiler, uint32_t word)
         document->words[document->word_count++] = word;
 }
 
+// What is too long is read to its end all the same, and refused there, once.
 static bool is_full(const Document *document)
 {
     return document->no_memory || document->word_count >= PATTERN_BOOK_WORDS;
@@ -216,6 +217,7 @@ static void emit_gain(Compiler *compiler, int node)
     emit_number(compiler, node_find(compiler->document, node, ELEMENT_TERM));
 }
 
+// In a horizontal document the axes change places, and left becomes down.
 static void emit_push(Compiler *compiler, int node)
 {
     bool turned = compiler->document->horizontal;
@@ -241,6 +243,7 @@ static void emit_steps(Compiler *compiler, int node, bool tail)
         emit_step(compiler, i, tail && node_at(compiler, i)->next == NODE_NONE);
 }
 
+// Nothing in a repeat is in tail position: its loop follows.
 static void emit_repeat(Compiler *compiler, int node)
 {
     int times = node_find(compiler->document, node, ELEMENT_TIMES);

@@ -44,6 +44,7 @@ static bool repeat_passes(Search *search, int node)
 static bool action_passes(Search *search, int node)
 {
     Node *at = &search->document->nodes[node];
+    // Deep chains count as waiting: to be silent is better than to refuse a document that is good.
     if (at->pass != PASS_UNKNOWN || search->chain == CHAIN_MAX)
         return at->pass == PASS_CERTAIN;
     at->pass = PASS_SOUGHT;

@@ -67,6 +67,7 @@ static int distance(const char *a, const char *b)
         int corner = row[0];
         row[0] = 2 * (i + 1);
         for (int j = 0; j < length; j++) {
+            // Another case is half a mistake: bulletref is nearer to bulletRef than to anything else.
             int change = corner + (a[i] == b[j] ? 0 : lower(a[i]) == lower(b[j]) ? 1 : 2);
             int step = (row[j] < row[j + 1] ? row[j] : row[j + 1]) + 2;
             corner = row[j + 1];

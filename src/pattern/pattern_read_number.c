@@ -166,6 +166,7 @@ static Part parse_signed(NumberParser *parser)
     skip_spaces(parser);
     if (!minus || parser->failed)
         return part;
+    // A sign of a constant is a part of it, so that most numbers are one word.
     if (part.constant)
         return constant(parser, part.first, -part.value);
     emit(parser, TERM_NEGATE);

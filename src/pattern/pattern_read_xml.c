@@ -212,6 +212,7 @@ static void XMLCALL on_end(void *context, const char *name)
 
 // -- text --
 
+// Entities and CDATA move text against the file, so each letter keeps its own place.
 static bool add_text(XmlReader *reader, Node *node, char c, uint32_t place)
 {
     Document *document = reader->document;
@@ -282,6 +283,7 @@ static int XMLCALL on_encoding(void *context, const char *name, XML_Encoding *en
         return XML_STATUS_ERROR;
     }
     for (int i = 0; i < 256; i++)
+        // See pattern_read_encoding.c: a byte a letter.
         encoding->map[i] = i;
     encoding->data = NULL;
     encoding->convert = NULL;

@@ -15,6 +15,7 @@ typedef struct Run {
     bool waits;
 } Run;
 
+// The first fault stands: what follows it is its consequence.
 static void stop(Run *run, PatternStatus status)
 {
     if (run->status == PATTERN_RUNS)
@@ -156,6 +157,7 @@ static void do_action(Run *run, uint32_t word)
     if (run->status != PATTERN_RUNS)
         return;
     PatternFrame *frame = top_frame(run);
+    // A reference at an action's end takes its frame, so that one that refers to itself is a loop, no tower.
     bool tail = (word & WORD_TAIL) != 0 && frame->left < 0;
     if (!tail)
         frame = push_frame(run, (PatternFrame){.back = (uint16_t)run->at, .left = -1,
@@ -169,6 +171,7 @@ static void do_action(Run *run, uint32_t word)
 static float aimed(Run *run, uint32_t type, float value, bool *aims)
 {
     const PatternRunner *runner = run->runner;
+    // A sequence without a shot before it begins at the swarm: the specification leaves it open, pattern.h says so.
     *aims = type == VALUE_AIM || type == VALUE_NONE || (type == VALUE_SEQUENCE && !runner->shots);
     if (run->status != PATTERN_RUNS)
         return 0.0f;
@@ -224,6 +227,7 @@ static void read_parameters(Run *run, uint32_t word, const PatternInputs *inputs
 static void read_bullet(Run *run, uint32_t address, Flight *flight, PatternShot *shot)
 {
     PatternInputs inputs = {run->host, shot->parameters, shot->parameter_count};
+    // The bullet stands elsewhere and is read in passing, with the parameters of its reference.
     uint32_t back = run->at;
     run->at = address;
     uint32_t word = fetch(run);
@@ -289,6 +293,7 @@ static void do_turn(Run *run, uint32_t word)
         return;
     float turn = value;
     if (type != VALUE_SEQUENCE)
+        // The shorter way round.
         turn = heading_turn(motion->direction_deg, aimed(run, type, value, &aims));
     change(&motion->direction_deg, turn, type == VALUE_SEQUENCE ? type : VALUE_RELATIVE, term, &motion->turn_deg,
            &motion->turn_ticks);
@@ -366,6 +371,7 @@ PatternStatus pattern_run(const PatternBook *book, PatternRunner *runner, Patter
 {
     if (runner->ended)
         return PATTERN_ENDED;
+    // A wait of one tick goes on in the next one.
     if (runner->wait_ticks > 0 && --runner->wait_ticks > 0)
         return PATTERN_RUNS;
     Run run = {.at = runner->at, .runner = runner, .motion = motion, .host = host};
