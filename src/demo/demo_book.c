@@ -63,6 +63,7 @@ const char *demo_book_check(const uint8_t *bytes, size_t size)
 static bool take_entry(PatternEntry *entry, const uint8_t *at, int words)
 {
     uint64_t first = bytes_get(at + PATTERN_NAME_BYTES, 4), count = bytes_get(at + PATTERN_NAME_BYTES + 4, 4);
+    // What is checked here is what reading needs; the words themselves are checked as they run.
     if (at[PATTERN_NAME_BYTES - 1] != 0 || first > (uint64_t)words || count > (uint64_t)words - first)
         return false;
     memcpy(entry->name, at, PATTERN_NAME_BYTES);

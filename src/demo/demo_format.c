@@ -11,6 +11,7 @@ uint64_t demo_content_hash(const Sim *sim)
     int constant_from;
     int count = sim_parts(sim, parts, &constant_from);
     uint64_t hash = 0;
+    // A part of each stage is code: a build in which that differs should say so, and not diverge some time later.
     for (int i = constant_from; i < count; i++)
         hash = bytes_hash(parts[i].bytes, sim_part_bytes(&parts[i]), hash + 1u);
     return hash;
@@ -22,6 +23,7 @@ uint32_t demo_tunables_hash(void)
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         const TunableInfo *info = tunable_info(i);
         hash = bytes_hash(info->section, strlen(info->section), hash);
+        // Names and kinds, not defaults and ranges: those may change, the demo has its own values.
         hash = bytes_hash(info->name, strlen(info->name), hash + (uint64_t)info->type);
     }
     return (uint32_t)hash;

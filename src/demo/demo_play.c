@@ -26,6 +26,7 @@ bool demo_play_tick(DemoPlay *play, Sim *sim)
     const Demo *demo = play->demo;
     if (play->tick == demo->tick_count)
         return false;
+    // Before the tick, as when it was recorded.
     for (; play->next_event < demo->event_count; play->next_event++) {
         const DemoEvent *event = &demo->events[play->next_event];
         if (event->tick > play->tick)

@@ -111,6 +111,7 @@ static const char *check_begun(unsigned kind, size_t body_bytes, ByteCursor ther
 }
 
 // True where the file's last bytes have the form of an end block, which no file that broke off has.
+// A crash leaves a file without its end. One that has it and does not add up was damaged, which is another thing.
 static bool has_end(const Walk *walk)
 {
     if (walk->size - walk->at < DEMO_END_BYTES)
@@ -129,6 +130,7 @@ static bool has_shorter(const Walk *walk, unsigned kind)
     size_t left = walk->size - walk->at;
     ASSERT(left <= sizeof block);
     memcpy(block, walk->bytes + walk->at, left);
+    // A file has one such rest at most, shorter than a block, so every length can be tried.
     for (size_t body_bytes = 1; 2 + body_bytes + 4 <= left; body_bytes++) {
         bytes_put(block, (uint64_t)kind << 14 | body_bytes, 2);
         if ((uint32_t)bytes_hash(block, 2 + body_bytes, walk->checksum) == bytes_get(block + 2 + body_bytes, 4))
@@ -248,6 +250,7 @@ static const char *keep_events(Decoder *decoder, Demo *demo, int count)
     if (demo->event_count + (uint32_t)count > DEMO_EVENTS_MAX)
         return "the demo has more changes of tunables than a demo can";
     if (demo->event_count + (uint32_t)count > decoder->event_room) {
+        // Doubling, with at least a block more: a slider that is dragged changes a tunable in every tick.
         uint32_t room = 2 * decoder->event_room + DEMO_BLOCK_EVENTS_MAX;
         DemoEvent *events = realloc(demo->events, room * sizeof *events);
         if (!events)
@@ -295,6 +298,7 @@ static void decode_all(Decoder *decoder, Demo *demo, Walk *walk)
             break;
         const char *wrong = decode(decoder, demo, &block);
         if (wrong) {
+            // What was good before it stays: half a game is better than none.
             demo->tail = DEMO_DAMAGED;
             demo_problem_set(&demo->problem, at, "%s", wrong);
             return;

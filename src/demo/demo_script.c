@@ -36,6 +36,7 @@ static void code_text(Coder *coder, void *text, size_t size)
 }
 
 // An int32_t or a float.
+// Byte by byte: a demo is the same file on a machine with another order of bytes.
 static void code_number(Coder *coder, void *number)
 {
     uint32_t value;
@@ -123,6 +124,7 @@ uint8_t *demo_script_pack(const StageScript *script, size_t *size)
     StageScript *copy = malloc(sizeof *copy);
     bool good = plain && bytes && copy;
     if (good) {
+        // The walk could write to the script, and this one is the caller's.
         *copy = *script;
         Coder head = {bytes_put(bytes, plain_size, 4), false}, body = {plain, false};
         code_text(&head, copy->id, sizeof copy->id);
@@ -171,6 +173,7 @@ static const char *take_plain(StageScript *script, uint8_t *plain, size_t plain_
     if (!counts_fit(script) || plain_bytes(script) != plain_size)
         return "the demo's stage has more than a stage can, or not what it says";
     code_lists(&coder, script);
+    // The sim asserts that a script is good; a file of somebody else's must not end the program.
     return script_check(script, &program);
 }
 

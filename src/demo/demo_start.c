@@ -32,6 +32,7 @@ static bool check_versions(const uint8_t *bytes, size_t size, DemoProblem *refus
         demo_problem_set(refused, size, "the demo ends in its start, expected %d bytes", DEMO_START_BYTES);
         return false;
     }
+    // Versions before anything else, the checksum too: of another version nothing more is known, not even its length.
     uint32_t format = (uint32_t)bytes_get(bytes + 8, 2);
     uint32_t sim = (uint32_t)bytes_get(bytes + 12, 4);
     if (format != DEMO_FORMAT_VERSION) {
@@ -154,6 +155,7 @@ bool demo_start_read(const uint8_t *bytes, size_t size, DemoStart *start, DemoFr
         demo_problem_set(refused, DEMO_START_BYTES - 4, "the start of the demo is damaged: its checksum is wrong");
         return false;
     }
+    // A right checksum says that nothing was damaged, not that a writer of ours made it.
     if (bytes[52] > STAGE_LAST || bytes[53] >= DEMO_PLAYERS) {
         demo_problem_set(refused, 52, "the demo has stage %d and player %d, expected at most %d and %d", bytes[52],
                          bytes[53], STAGE_LAST, DEMO_PLAYERS - 1);

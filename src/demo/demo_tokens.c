@@ -31,12 +31,14 @@ static bool held(const TickCmd *cmd)
 }
 
 // Where the pointer is expected. A velocity tells something only about a pointer that was held before as well.
+// The mean of the last two velocities: one alone carries the jitter of the hand on.
 static Missing predicted(const TokenState *state)
 {
     return (Missing){state->last.pointer_x + (state->vx[0] + state->vx[1]) / 2,
                      state->last.pointer_y + (state->vy[0] + state->vy[1]) / 2};
 }
 
+// A finger that comes down again may do so anywhere.
 static void forget_velocity(TokenState *state)
 {
     memset(state->vx, 0, sizeof state->vx);
@@ -63,6 +65,7 @@ static void change_buttons(TokenState *state, uint8_t buttons)
 
 TickCmd tokens_settle(const TokenState *state, TickCmd cmd)
 {
+    // A pointer that nobody holds means nothing to the sim; where it stays, its ticks cost nothing.
     if (!held(&cmd)) {
         cmd.pointer_x = state->last.pointer_x;
         cmd.pointer_y = state->last.pointer_y;
@@ -90,6 +93,7 @@ bool tokens_tunable_valid(int index, uint32_t bits, float *value)
         memcpy(value, &bits, sizeof *value);
     else
         *value = (float)whole;
+    // The last part refuses whole numbers that a float does not hold: reading and writing must give the same bits.
     return *value >= info->least && *value <= info->most && tokens_tunable_bits(index, *value) == bits;
 }
 
@@ -237,6 +241,7 @@ static void read_missing(TokenReader *reader, Missing missing)
     follow(reader->state, cmd);
 }
 
+// One form for one game: the same events twice would be two files of it.
 static bool changed_already(const TokenReader *reader, int index)
 {
     for (int i = reader->event_count - 1; i >= 0 && reader->events[i].tick == (uint32_t)reader->done; i--)

@@ -30,6 +30,7 @@ static uint32_t part_hash(const Parts *parts, int index, uint32_t tick)
     const SimPart *part = &parts->list[index];
     if (index >= parts->constant_from && tick > 0)
         return 0;
+    // Half of a hash: a trace has dozens a tick, and what is equal by chance is found a tick later.
     return (uint32_t)bytes_hash(part->bytes, sim_part_bytes(part), (uint64_t)part->count);
 }
 
@@ -144,6 +145,7 @@ static void describe(const SimPart *part, const uint8_t *traced, size_t traced_s
     size_t element = (size_t)part->element_bytes;
     const uint8_t *played = part->bytes;
     uint32_t i = 0, count = (uint32_t)(traced_size / element), here = (uint32_t)part->count;
+    // The first element that differs says most: those after it may only have been moved.
     while (i < count && i < here && memcmp(traced + i * element, played + i * element, element) == 0)
         i++;
     difference->traced_count = count;

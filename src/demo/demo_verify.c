@@ -8,6 +8,7 @@ static bool same_result(const DemoResult *a, const DemoResult *b)
 }
 
 // Plays one block. Returns false where its link differs, and the tick in which the first bit did.
+// From the first difference on all bits of the chain are chance, so the first wrong one lies close after it.
 static bool block_agrees(DemoPlay *play, Sim *sim, const DemoBlock *block, uint32_t *first)
 {
     *first = block->end_tick - 1u;

@@ -50,6 +50,7 @@ typedef struct Packed {
     size_t size;
 } Packed;
 
+// What was handed out stays until now, so that whoever writes it to a file need not copy it.
 static void forget_taken(DemoWriter *writer)
 {
     memmove(writer->out, writer->out + writer->out_taken, writer->out_size - writer->out_taken);
@@ -163,6 +164,7 @@ static void compress(DemoWriter *writer, size_t token_bytes)
 {
     ZSTD_inBuffer in = {writer->tokens, token_bytes, 0};
     ZSTD_outBuffer out = {writer->out, writer->out_room, writer->out_size};
+    // Flushed, not ended: each block can be read as soon as it is there, and still uses what came before it.
     size_t left = ZSTD_compressStream2(writer->zstd, &out, &in, ZSTD_e_flush);
     ASSERT(left == 0 && in.pos == in.size); // there is room for everything
     writer->out_size = out.pos;
@@ -197,6 +199,7 @@ void demo_writer_tunable(DemoWriter *writer, int index, float value)
 {
     const TunableInfo *info = tunable_info(index);
     ASSERT(value >= info->least && value <= info->most);
+    // Of several values before one tick only the last one counts.
     writer->pending.count += !writer->pending.changes[index];
     writer->pending.changes[index] = true;
     writer->pending.values[index] = value;

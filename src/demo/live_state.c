@@ -27,6 +27,7 @@ size_t live_state_save(const Sim *sim, uint8_t *bytes)
     return at;
 }
 
+// Parts point into the Sim that was listed; the same place in another one is as far from its beginning.
 static uint8_t *place_in(Sim *sim, const Sim *listed, const SimPart *part)
 {
     return (uint8_t *)sim + ((const uint8_t *)part->bytes - (const uint8_t *)listed);
@@ -42,6 +43,7 @@ void live_state_load(Sim *sim, const uint8_t *bytes)
         bytes += sim_part_bytes(&parts[i]);
         sim_parts(sim, parts, &constant_from); // counts come first, and tell the sizes of what follows them
     }
+    // Events belong to the tick that made them, which was not this one.
     sim->scratch.event_count = sim->scratch.events_dropped = 0;
 }
 

@@ -20,6 +20,7 @@ uint64_t state_hash_begin(const Sim *sim)
     SimPart parts[SIM_PARTS_MAX];
     int constant_from;
     int count = sim_parts(sim, parts, &constant_from);
+    // The constant parts once: no tick can change them.
     return parts_hash(SIM_VERSION, parts, count);
 }
 

@@ -39,6 +39,7 @@ struct Timeline {
     Sim sim;
 };
 
+// Copies of what is alive: a whole Sim has room for thousands of bullets that most games never see.
 static bool snapshot_add(Timeline *timeline)
 {
     if (timeline->snapshot_count == timeline->snapshot_room)
@@ -79,6 +80,7 @@ Timeline *timeline_open(const Demo *demo, size_t budget_bytes, DemoProblem *prob
     timeline->demo = demo;
     timeline->interval = FIRST_INTERVAL_TICKS;
     timeline->diverged = UINT32_MAX;
+    // To step back tick by tick wants states side by side, to jump wants them far apart: each has its part.
     timeline->stretch.room = budget_bytes / 4u;
     timeline->budget = budget_bytes - timeline->stretch.room;
     timeline->snapshot_room = demo->tick_count / FIRST_INTERVAL_TICKS + 1u;
@@ -151,6 +153,7 @@ bool timeline_build(Timeline *timeline, uint32_t ticks)
         note_divergence(timeline);
         if (timeline->play.tick % timeline->interval != 0)
             continue;
+        // A longer game gets coarser snapshots instead of more memory.
         while (timeline->used + live_state_bytes(&timeline->sim) > timeline->budget && timeline->snapshot_count > 1)
             snapshots_thin(timeline);
         // Without the memory for one, seeking takes longer and is as good.

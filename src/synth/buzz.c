@@ -49,11 +49,13 @@ static int32_t saws_next(Buzz *buzz)
 void buzz_add(Buzz *buzz, const BuzzWish *wish, int32_t *pairs, uint32_t count)
 {
     for (uint32_t i = 0; i < count && (buzz->now.loud > 0 || wish->loud > 0); i++) {
+        // Nobody hears a pitch move within a thousandth of a second, and sines cost more than saws.
         if (buzz->at % STEADY_FRAMES == 0)
             waver(buzz, wish);
         buzz->at++;
         buzz->now.loud = toward(buzz->now.loud, wish->loud, LOUD_A_FRAME);
         buzz->now.pan = toward(buzz->now.pan, wish->pan, LOUD_A_FRAME * 2);
+        // Everything but the mixing is done without `pairs` too: a buzz that was muted goes on as if it had sounded.
         int64_t loud = (int64_t)buzz->now.loud * buzz->level / TONE_FULL;
         int32_t pan = buzz->now.pan, value = (int32_t)(saws_next(buzz) * loud / TONE_FULL);
         if (pairs) {

@@ -28,6 +28,7 @@ static int32_t gain_next(Desk *desk)
 // Up to a block of the tune; not beyond the end of its fade.
 static void tune_block(Desk *desk, int32_t *pairs, uint32_t count)
 {
+    // A tune that nobody hears goes on without being made, so that it is in the right place when it is loud again.
     bool silent = desk->loud == 0 && desk->wish.loud == 0;
     int32_t block[2 * BLOCK_FRAMES] = {0};
     if (!pairs || silent)

@@ -127,6 +127,7 @@ static void phrase_play(ScoreReader *reader, Hand *hand, int at)
             continue;
         Hand inner = *hand;
         inner.length = SCORE_WHOLE / 4;
+        // Only the phrases above this one: none can call itself.
         inner.phrases = i;
         phrase->played = true;
         words_play(reader, &inner, phrase->first, phrase->end);
@@ -202,6 +203,7 @@ static void words_play(ScoreReader *reader, Hand *hand, int first, int end)
     }
 }
 
+// An order that tells all notes apart: qsort may swap what it takes for equal, and a score has one sound.
 static int compare_notes(const void *a, const void *b)
 {
     const ScoreNote *left = a, *right = b;

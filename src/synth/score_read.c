@@ -41,6 +41,7 @@ void score_tell(ScoreReader *reader, int at, const char *format)
         shown[i] = word->text[i] >= ' ' && word->text[i] <= '~' ? word->text[i] : '?';
     shown[length] = '\0';
     reader->good = false;
+    // A phrase is played many times, but its mistake is one.
     if (word->told)
         return;
     word->told = true;

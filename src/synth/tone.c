@@ -25,6 +25,7 @@ uint32_t tone_step_of_hz(uint32_t hz)
     return (uint32_t)(((uint64_t)hz << 32) / TONE_RATE_HZ);
 }
 
+// One octave in a table, the others by halving: the same steps everywhere, and pure octaves.
 uint32_t tone_step_of_key(int key)
 {
     ASSERT(key >= 0 && key <= 127);
@@ -63,6 +64,8 @@ static int32_t triangle(uint32_t phase)
 }
 
 // What smooths a step up by 2 that lies `since` of a turn ago, or, if it comes soon, 2^32 - `since` ahead.
+// A sharp edge has overtones beyond half of the rate, which come back as whistling; a parabola over one sample to each
+// side takes nearly all of them away.
 static int32_t smooth_step(uint32_t since, uint32_t step)
 {
     if (since < step) {
@@ -118,6 +121,7 @@ static int32_t white(Rng *rng)
 
 static int32_t noise(ToneRun *run, uint32_t step)
 {
+    // A division a sample would cost more than the noise itself.
     if (run->at % FILTER_SAMPLES == 0u)
         run->gain = tone_gain_of_step(step);
     int32_t in = white(&run->rng), low = tone_low_pass(&run->low, in, run->gain);
@@ -159,6 +163,7 @@ uint32_t tone_add(ToneRun *run, int32_t *mix, uint32_t count)
     for (uint32_t i = 0; i < todo; i++, run->at++) {
         uint32_t step = (uint32_t)(run->step_16 / 65536);
         int32_t left = run->left / (LEVEL_FULL / FULL);
+        // Squared, because an ear takes a straight line for a sudden end.
         int32_t level = part(part(left, left), run->rise / (LEVEL_FULL / FULL));
         int32_t value = wave_sample(run, step, left);
         if (tone->soft_step > 0)

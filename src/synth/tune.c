@@ -43,6 +43,7 @@ static uint32_t samples_of_ms(uint32_t ms)
 // Full on its own side, less on the other.
 static void ring(Tune *tune, const Tone *tone, int32_t pan)
 {
+    // The oldest tone is the one that is nearest to its end; the count lets a tune's maker see it.
     if (tune->ringing_count == TUNE_RINGING_MAX) {
         tune->ringing_count--;
         tune->cut++;
@@ -85,6 +86,7 @@ static void note_begin(Tune *tune, const ScoreNote *note)
     }
     const InstrumentPlan *plan = &INSTRUMENT_PLANS[voice->instrument];
     uint32_t step = tone_step_of_key(note->key);
+    // The difference of two places, not the length by itself: rounding must not add up over a tune.
     uint32_t length = score_samples(tune->score, note->at + note->length) - score_samples(tune->score, note->at);
     Tone tone = {
         .wave = plan->wave, .attack = samples_of_ms(plan->attack_ms), .fade = samples_of_ms(plan->fade_ms),
@@ -96,6 +98,7 @@ static void note_begin(Tune *tune, const ScoreNote *note)
         ring(tune, &tone, voice->pan);
         return;
     }
+    // A wide instrument is two, a little out of tune with each other, one to each side.
     for (int side = -1; side <= 1; side += 2) {
         tone.from_step = tone.to_step = step + (uint32_t)(side * (int32_t)(step / 2000u * plan->wide));
         int32_t pan = voice->pan + side * 60;
@@ -183,6 +186,7 @@ void tune_skip(Tune *tune, uint32_t count)
     if (to < tune->at || count >= tune->frames)
         tune->next_note = 0;
     tune->at = to;
+    // What sounded before is gone: to bring it back, all of it would have to be made.
     tune->ringing_count = 0;
     while (tune->next_note < score->note_count && score_samples(score, score->notes[tune->next_note].at) < to)
         tune->next_note++;
