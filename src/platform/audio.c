@@ -9,6 +9,7 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 
+// 12 ms: later than that, an effect seems to come from something else.
 #define DEVICE_FRAMES 512
 #define EVERY_VOICE (-1)
 
@@ -72,6 +73,7 @@ bool audio_load(Audio *audio, int id, const int16_t *samples, size_t count)
         return true;
     free_sound(audio, id);
     size_t size = count * 2 * sizeof(int16_t);
+    // A chunk is played as it lies here, so it has the device's two sides; the byte more, because malloc(0) may fail.
     int16_t *stereo = malloc(size + 1);
     if (stereo == NULL)
         return false;
@@ -135,6 +137,7 @@ void audio_music(Audio *audio, AudioFill *fill, void *context)
 {
     if (!audio->open || (audio->lock == NULL && (audio->lock = SDL_CreateMutex()) == NULL))
         return;
+    // The old hook could run between the two lines below, with one's function and the other's context.
     Mix_HookMusic(NULL, NULL);
     audio->fill = fill;
     audio->fill_context = context;

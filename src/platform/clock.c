@@ -23,6 +23,7 @@ int64_t clock_cpu_ns(void)
 }
 
 #ifdef __APPLE__
+// macOS has no clock_nanosleep. A span that was interrupted goes on with what was left of it.
 void clock_sleep_until_ns(int64_t when_ns)
 {
     int64_t left = when_ns - clock_now_ns();
@@ -33,6 +34,7 @@ void clock_sleep_until_ns(int64_t when_ns)
         continue;
 }
 #else
+// Until a moment, not for a span: what passes between asking and sleeping does not add up over the frames.
 void clock_sleep_until_ns(int64_t when_ns)
 {
     if (when_ns <= clock_now_ns())

@@ -70,6 +70,7 @@ static bool looks_equal(const Look *a, const Look *b)
         && times_equal(a->written, b->written) && times_equal(a->altered, b->altered);
 }
 
+// Editors save in several steps; a change is told when it is over, so its first and last moment are kept.
 static void touch(File *file, int64_t now_ns)
 {
     if (!file->busy)
@@ -221,6 +222,7 @@ FileChanges *file_changes_open(const char *const *paths, int count, bool by_look
     changes->inotify = by_looks ? -1 : inotify_begin();
     watch_all(changes);
     for (int i = 0; i < count; i++)
+        // After watching began: a change between the two is seen by one of them.
         changes->files[i].look = look_at(paths[i]);
     return changes;
 }

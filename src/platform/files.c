@@ -42,6 +42,7 @@ static bool read_open(int descriptor, const char *path, size_t expected, FileByt
         free(bytes);
         return false;
     }
+    // Whoever reads text may rely on its end.
     bytes[size] = 0;
     *file = (FileBytes){bytes, size};
     return true;
@@ -50,6 +51,7 @@ static bool read_open(int descriptor, const char *path, size_t expected, FileByt
 bool file_read(const char *path, size_t most, FileBytes *file, char *error, size_t error_size)
 {
     *file = (FileBytes){0};
+    // A pipe of that name must not hold the game up before it is refused.
     int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     struct stat info;
     if (descriptor < 0 || fstat(descriptor, &info) != 0) {
@@ -102,13 +104,16 @@ static bool write_temporary(const char *name, const void *bytes, size_t size)
     int descriptor = create_temporary(name);
     if (descriptor < 0)
         return false;
+    // Synced before it is renamed: after a power cut there is the old file or the new one, and never an empty one.
     bool good = write_all(descriptor, bytes, size) && fsync(descriptor) == 0;
     int cause = errno;
+    // Some file systems tell of a full disk only here.
     if (close(descriptor) != 0 && good) {
         good = false;
         cause = errno;
     }
     if (!good)
+        // Without a name it is gone when the program is, however that ends.
         unlink(name);
     errno = cause;
     return good;
@@ -172,6 +177,7 @@ bool file_exists(const char *path)
 bool file_taken(const char *path)
 {
     struct stat info;
+    // A name that cannot be looked at counts as taken: nothing is overwritten on a guess.
     return lstat(path, &info) == 0 || errno != ENOENT;
 }
 

@@ -57,6 +57,7 @@ static InputFinger finger_of(const InputState *input, const SDL_TouchFingerEvent
     return (InputFinger){event->touchId, event->fingerId, event->x * input->width_px, event->y * input->height_px};
 }
 
+// The first finger leads; each further one is only a sign, the royal call.
 static void put_finger(InputState *input, const SDL_TouchFingerEvent *event)
 {
     if (find_finger(input, event) >= 0 || input->finger_count == INPUT_FINGERS_MAX)
@@ -87,6 +88,7 @@ static void lift_finger(InputState *input, const SDL_TouchFingerEvent *event)
     if (i < 0)
         return;
     if (i == 0) {
+        // Where it was lifted counts too: it may be the only event of a quick flick.
         input->fingers[0] = finger_of(input, event);
         lead_by_finger(input, true);
     }
@@ -144,6 +146,7 @@ static void lose_focus(InputState *input)
 static void handle_mouse(InputState *input, const SDL_Event *event)
 {
     uint32_t which = event->type == SDL_MOUSEMOTION ? event->motion.which : event->button.which;
+    // Some drivers send a touch as a mouse as well, whatever the hints say.
     if (which == SDL_TOUCH_MOUSEID || input->finger_count > 0)
         return;
     if (event->type == SDL_MOUSEMOTION)
@@ -234,6 +237,7 @@ InputPointer input_peek_pointer(const InputState *input)
         .y_px = input->y_px,
         .moved_x_px = input->moved_x_px,
         .moved_y_px = input->moved_y_px,
+        // A tap that came and went between two ticks is down in one of them.
         .down = held || pressed,
         .pressed = pressed,
         .presses = input->presses,

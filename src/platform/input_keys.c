@@ -12,6 +12,7 @@ static uint64_t bit(int64_t n)
 }
 
 // The scancode of a key event; 0, which is no key, for one without, and for Alt+Enter, which changes the window.
+// Bindings are places on the keyboard, so that W A S D lie together on every layout; what a key writes is key_of's.
 static int32_t code_of(const SDL_Keysym *sym)
 {
     if (sym->sym == SDLK_RETURN && (sym->mod & KMOD_ALT) != 0)
@@ -89,6 +90,7 @@ void input_press_key(InputState *input, const SDL_KeyboardEvent *event)
     int32_t code = code_of(&event->keysym);
     if (input->typing && key == INPUT_KEY_DELETE)
         input_type(input, "\b");
+    // What is typed into a field must not begin a game or take a screenshot.
     if (input->typing && key_writes(event->keysym.sym))
         return;
     if (event->keysym.sym == SDLK_SPACE && event->repeat == 0)

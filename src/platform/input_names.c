@@ -58,6 +58,7 @@ void input_key_name(int32_t key, char name[INPUT_NAME_BYTES])
         if (SIGNS[i].key == key)
             snprintf(name, INPUT_NAME_BYTES, "%s", SIGNS[i].name);
     const char *usual = key < SDL_NUM_SCANCODES ? SDL_GetScancodeName((SDL_Scancode)key) : "";
+    // SDL gives some keys the same name; a name in keys.ini must lead back to its key.
     bool is_its_own = usual[0] != '\0' && SDL_GetScancodeFromName(usual) == (SDL_Scancode)key;
     if (name[0] == '\0' && is_its_own)
         snprintf(name, INPUT_NAME_BYTES, "%s", usual);

@@ -4,6 +4,7 @@
 
 #define STICK_STEP 16384    // a stick that is moved so far is an arrow
 #define STICK_LEADS 12000   // and so far, it takes the lead from another gamepad
+// Two limits, so that a trigger that trembles on one does not press and let go in turn.
 #define TRIGGER_DOWN 16384  // a trigger is pressed from here on,
 #define TRIGGER_UP 10000    // and let go from here on
 
@@ -101,6 +102,7 @@ void input_pad_button(InputState *input, const SDL_ControllerButtonEvent *event)
 
 void input_pad_axis(InputState *input, const SDL_ControllerAxisEvent *event)
 {
+    // Sticks at rest send small values for ever: only a real movement takes the lead.
     bool moved = event->value > STICK_LEADS || event->value < -STICK_LEADS || input->pad.id < 0;
     if (event->axis >= INPUT_AXES || (!moved && event->which != input->pad.id))
         return;

@@ -32,6 +32,7 @@ static bool join(char *path, size_t path_size, const char *base, const char *res
 static bool find_home(const char *xdg_name, const char *usual, char *path, size_t path_size)
 {
     const char *xdg = variable(xdg_name);
+    // The XDG rules want relative paths to be ignored.
     if (xdg != NULL && xdg[0] == '/')
         return join(path, path_size, xdg, "");
     const char *home = variable("HOME");
@@ -81,6 +82,7 @@ bool path_of_assets(char *path, size_t path_size, char *error, size_t error_size
         snprintf(error, error_size, "%s: not a folder, MITSUBACHI_ASSETS must name the folder of the assets", wanted);
         return false;
     }
+    // As it is built, as it is unpacked, as it is installed.
     static const char *const beside[] = {"../assets", "assets", "../share/mitsubachi/assets"};
     char *base = SDL_GetBasePath();
     bool found = false;

@@ -54,6 +54,7 @@ static _Noreturn void become(const ProcessWish *wish, int feed, int complaints)
 {
     int in = above_fixed(feed, O_RDONLY), out = above_fixed(-1, O_WRONLY), err = above_fixed(complaints, O_WRONLY);
     int extra = wish->extra >= 0 ? above_fixed(wish->extra, 0) : -1;
+    // A group of its own: Ctrl-C in the terminal is the parent's, which then ends its child itself.
     setpgid(0, 0);
     dup2(in, STDIN_FILENO);
     dup2(out, STDOUT_FILENO);
@@ -63,6 +64,7 @@ static _Noreturn void become(const ProcessWish *wish, int feed, int complaints)
         kept = dup2(extra, PROCESS_EXTRA);
     for (int i = kept + 1; i < DESCRIPTORS_MAX; i++)
         close(i);
+    // What the parent blocks or ignores would be inherited, and few programs expect it.
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
@@ -90,6 +92,7 @@ bool process_start(Process *process, const ProcessWish *wish, char *error, size_
         fcntl(pipe_ends[1], F_SETPIPE_SZ, FEED_BYTES); // a larger one wakes both sides up less often; may fail
 #endif
         fcntl(pipe_ends[1], F_SETFD, FD_CLOEXEC);
+        // A child that does not read must not keep the parent from noticing *stop.
         fcntl(pipe_ends[1], F_SETFL, O_NONBLOCK);
         signal(SIGPIPE, SIG_IGN);
     }

@@ -21,6 +21,7 @@ void stop_catch(void)
     caught = 0;
     for (int i = 0; i < SIGNAL_COUNT; i++) {
         sigaction(SIGNALS[i], NULL, &before[i]);
+        // What nohup or a background job ignores stays ignored.
         if (before[i].sa_handler != SIG_IGN)
             sigaction(SIGNALS[i], &action, NULL);
     }
@@ -39,6 +40,7 @@ const volatile sig_atomic_t *stop_flag(void)
 
 void stop_again(void)
 {
+    // Raised again under the old handler, so that the shell sees a program that a signal has ended.
     if (caught)
         raise(caught);
 }

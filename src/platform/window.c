@@ -14,8 +14,10 @@
 static void set_hints(void)
 {
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1"); // off by default where SDL_RENDER_DRIVER is set
+    // Fingers and mouse come as what they are, and once.
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
+    // Left alone, SDL switches off the desktop's compositor for every window of a game.
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 }
 
@@ -209,6 +211,7 @@ static bool open_with(Window *window, const WindowWish *wish, const char *video,
         SDL_SetError("only %s is available", window->video);
     else if (create_all(window, wish, software_will_do))
         return true;
+    // Closing clears SDL's text.
     char cause[200];
     snprintf(cause, sizeof cause, "%s", SDL_GetError());
     window_close(window);
