@@ -13,6 +13,7 @@
 #include "render/pieces.h"
 #include "render/svg.h"
 
+// Linear filtering reads up to half a texel beyond a cell.
 #define GUTTER 1
 #define SMALLEST_SIZE 256
 #define PATH_SIZE 1024
@@ -156,6 +157,8 @@ static bool upload(Atlas *atlas, SDL_Renderer *renderer, const uint8_t *texels)
 }
 
 // Turns the texels into what the software backend wants, in the same memory.
+// Colours are multiplied by alpha, so that mixing takes one product a channel, and no colour of what cannot be seen
+// bleeds into a soft rim.
 static void keep(Atlas *atlas, uint8_t *texels)
 {
     atlas->texels = (uint32_t *)(void *)texels;
@@ -239,6 +242,7 @@ bool atlas_build(Atlas *atlas, SDL_Renderer *renderer, const AtlasWish *wish, ch
     ASSERT(wish->name_count >= 0 && wish->name_count <= ATLAS_SPRITES_MAX);
     ASSERT(wish->text_count >= 0 && wish->text_count <= ATLAS_TEXTS_MAX);
     ASSERT(wish->scale > 0.0f);
+    // What is there stays until the new one is whole: where memory is short, the old art goes on.
     Atlas fresh = {.scale = wish->scale, .build = atlas->build + 1};
     Pieces pieces = {0};
     bool good = build(&fresh, renderer, wish, &pieces, error, error_size);
@@ -258,6 +262,7 @@ void atlas_free(Atlas *atlas)
         SDL_DestroyTexture(atlas->texture);
     free(atlas->texels);
     free(atlas->cells);
+    // The number counts on, so that whoever keeps pictures of an atlas sees that it is another one.
     *atlas = (Atlas){.build = atlas->build};
 }
 

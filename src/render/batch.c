@@ -54,6 +54,7 @@ static bool has_room(Batch *batch)
 }
 
 // A length in 1/32 px, cut to what fits.
+// Sizes in 16 bits keep a record at 24 bytes, and give the same sprite the same key in the software backend.
 static uint16_t to_32nds(float px)
 {
     float cut = px > 0.0f ? (px < BATCH_LENGTH_MAX_PX ? px : BATCH_LENGTH_MAX_PX) : 0.0f;
@@ -63,6 +64,7 @@ static uint16_t to_32nds(float px)
 static void append(Batch *batch, uint16_t cell, Vec2 middle, float angle_deg, Vec2 size_px, uint32_t flags,
                    BatchStyle style)
 {
+    // A picture that lacks something is better than none; what is dropped is counted, and tests look at the count.
     if (!has_room(batch)) {
         batch->dropped++;
         return;
@@ -164,6 +166,7 @@ static Vec2 left_end(Vec2 pen, float width, BatchAlign align)
     return vec2(pen.x - back * width, pen.y);
 }
 
+// Text in its own size begins on a whole pixel: its thin strokes would blur. Scaled text is in motion, and would jump.
 float batch_text(Batch *batch, int text, const char *utf8, Vec2 pen, BatchAlign align, BatchStyle style)
 {
     float width = atlas_text_width(batch->atlas, text, utf8);

@@ -55,6 +55,7 @@ int pack_rects(PackRect *rects, int count, int width, int height_most, int *orde
 {
     if (!all_fit_alone(rects, count, width, height_most))
         return -1;
+    // Tall ones first leave a flat line behind them, and flat lines waste little.
     sort_by_height(rects, count, height_most, order);
     for (int i = 0; i < width; i++)
         skyline[i] = 0;

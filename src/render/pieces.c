@@ -85,6 +85,7 @@ static bool add_glyph(Pieces *pieces, AtlasText *text, TTF_Font *font, uint32_t 
         return false;
     AtlasGlyph *glyph = &text->glyphs[text->glyph_count++];
     *glyph = (AtlasGlyph){.code = code, .cell = ATLAS_NO_CELL, .advance_px = (float)box.advance / scale};
+    // A blank has a width, but nothing to draw.
     if (box.right <= box.left || box.top <= box.bottom)
         return true;
     SDL_Surface *picture = TTF_RenderGlyph32_Blended(font, code, (SDL_Color){255, 255, 255, 255}); // ARGB8888
@@ -121,6 +122,7 @@ bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextWish *wish,
         snprintf(error, error_size, "%s: cannot be read, a TrueType or OpenType font was expected", wish->font_path);
         return false;
     }
+    // Light hinting moves strokes only up and down: lines of text are as wide as in the font at every scale.
     TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
     measure(text, font, scale);
     bool good = true;

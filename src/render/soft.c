@@ -202,6 +202,7 @@ static void draw_picture(const Soft *soft, const Item *item, int top, int bottom
 {
     const SoftPicture *picture = item->picture;
     const SoftRow *rows = picture->rows + (top - item->y - picture->top);
+    // Nearly all pictures lie inside, and those are drawn in whole groups of pixels.
     bool whole = item->rect.right - item->rect.left == picture->right - picture->left;
     if (whole)
         soft->rows->picture(pixels_row(soft->output, top) + item->x, soft->output->stride, rows, bottom - top,
@@ -231,6 +232,7 @@ static void draw_rect(const Soft *soft, const Item *item, int top, int bottom)
         soft->rows->fill(pixels_row(soft->output, y) + item->rect.left, item->rect.right - item->rect.left, &item->ink);
 }
 
+// Bands share no pixel, so threads need no locks, and their number cannot be seen.
 static void draw_band(void *soft_pointer, int band)
 {
     const Soft *soft = soft_pointer;

@@ -174,6 +174,7 @@ static SoftPicture *make(SoftCache *cache, const SoftShape *shape, const SoftRow
     if (width > LARGEST_WIDTH || height > LARGEST_PIXELS || width * height > LARGEST_PIXELS)
         return NULL;
     size_t most = (size_t)(width * height + (SOFT_GROUP - 1) * height) * sizeof(uint32_t);
+    // What is not seen any more makes room. Where that is not enough, this one is sampled anew each time it is drawn.
     if (cache->bytes + most > cache->budget)
         sweep(cache);
     if (cache->bytes + most > cache->budget || !make_room(cache, (size_t)(width * height)))
@@ -193,6 +194,7 @@ const SoftPicture *soft_cache_get(SoftCache *cache, const Atlas *atlas, const So
     if (entry == NULL)
         return NULL;
     entry->frame = cache->frame;
+    // Made when it is asked for a second time: of what turns, most angles are seen once.
     if (known && entry->picture == NULL) {
         SoftShape shape = soft_shape(atlas, view, key);
         entry->picture = make(cache, &shape, rows);

@@ -12,6 +12,7 @@
 #undef ROWS_BYTES
 #undef ROWS_TARGET
 
+// The same loops once more for processors with AVX2, which are known only when the program runs.
 #if defined(__x86_64__)
 #define ROWS(name) name##_avx2
 #define ROWS_BYTES 32

@@ -146,6 +146,7 @@ SoftShape soft_shape(const Atlas *atlas, const SoftView *view, const SoftKey *ke
     return shape;
 }
 
+// C divides toward zero, which would make spans left of the origin a pixel too long.
 static int64_t divide_down(int64_t a, int64_t b)
 {
     return a / b - (a % b < 0);
@@ -178,6 +179,7 @@ bool soft_shape_span(const SoftShape *shape, int y, int *from, int *to)
 }
 
 // The first pixel whose centre is not before a place.
+// Half-open, so that rectangles side by side neither overlap nor leave a gap.
 static int first_pixel(int64_t at)
 {
     return (int)((at + ONE / 2 - 1) >> 16);

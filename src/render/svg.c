@@ -46,6 +46,7 @@ static bool same_name(const char *name, const char *other)
     return length == name_length(other) && strncmp(name, other, length) == 0;
 }
 
+// SDL_image's reader, nanosvg, leaves these out without a word; the picture would just lack them.
 static bool is_drawn(const char *name)
 {
     static const char *const not_drawn[] = {"use", "text", "clipPath", "mask", "filter", "image", "pattern", "symbol",
@@ -152,6 +153,7 @@ static bool check(Walk *walk)
     return true;
 }
 
+// What that reader does not understand gives an empty picture and no error.
 static bool is_blank(const SDL_Surface *surface)
 {
     const uint8_t *row = surface->pixels;
@@ -198,6 +200,7 @@ static int64_t colour_at(const char *hash)
     return (int64_t)strtol(digits, NULL, 16);
 }
 
+// In the text, before it is drawn: gradients and soft rims take the new colours too.
 static void paint(char *text, SvgPaints paints)
 {
     for (char *hash = strchr(text, '#'); hash != NULL; hash = strchr(hash + 1, '#')) {

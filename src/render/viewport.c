@@ -10,6 +10,7 @@ Viewport viewport_fit(int output_width_px, int output_height_px)
     float scale = scale_x < scale_y ? scale_x : scale_y;
     float left = (width - VIEWPORT_FIELD_WIDTH_PX * scale) * 0.5f;
     float top = (height - VIEWPORT_FIELD_HEIGHT_PX * scale) * 0.5f;
+    // The field begins on a whole pixel, so that tiles and text of whole pixels stay sharp.
     Vec2 corner = vec2((float)(int)(left + 0.01f), (float)(int)(top + 0.01f));
     return (Viewport){.scale = scale, .corner_px = corner, .width_px = width, .height_px = height};
 }

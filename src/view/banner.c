@@ -61,6 +61,7 @@ void banner_tell(Banner *banner, const BannerNews *news, int64_t now_ns, int64_t
     banner->until_ns = now_ns + show_ns;
     if (!shown)
         return;
+    // What is still shown stays below the new, or a slider that is dragged would wipe out all that came before.
     BannerLines *changes = &banner->news.changes;
     for (int i = 0; i < old.count && changes->count < BANNER_CHANGES; i++)
         if (!has_key(&news->changes, old.list[i].key))

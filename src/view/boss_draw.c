@@ -99,6 +99,7 @@ void boss_draw_warning(const Canvas *c, const Enemy *boss)
         return;
     float ready = readiness(c, boss), radius = sim_enemy_radius_px(c->sim, boss);
     Vec2 at = canvas_place(c, boss->position, boss->velocity);
+    // Told by shape and motion, never by blinking: for safe eyes, and for those that tell no colours apart.
     batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (3.4f + 1.4f * ready) * radius / GLOW_SPRITE_PX,
                  paint_style(LAYER_MARKS, paint_tint(PAINT_CREAM, 0.25f + 0.5f * ready)));
     if (is_aimed(boss->warned))

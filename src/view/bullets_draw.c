@@ -54,6 +54,7 @@ void bullets_draw(const Canvas *c)
         halos_draw(c, look->bullet_brightness - 1.0f);
     for (int i = 0; i < bullets->count; i++) {
         uint8_t kind = bullets->look[i];
+        // Only seeds point where they fly; for the others an angle would only cost pictures in the backend's store.
         float angle = kind == BULLET_SEED ? heading_of(vec2(bullets->vx[i], bullets->vy[i])) : 0.0f;
         batch_sprite(c->batch, sprites[kind], bullet_place(c, i), angle, sizes[kind], style);
     }

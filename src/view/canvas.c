@@ -5,6 +5,7 @@
 #define RIM_RGB 0xdfe8f4u
 #define GLOW_SPRITE_PX 32.0f
 
+// Sprites are drawn for the default numbers; what is tuned larger is hit farther out, and has to look it.
 static Sizes sizes_of(const Tunables *now)
 {
     const Tunables usual = tunables_default();
@@ -20,6 +21,7 @@ static Sizes sizes_of(const Tunables *now)
 
 Canvas canvas_of(const View *view, const Sim *sim, float blend, Batch *batch)
 {
+    // Anew every ten minutes: a float that counted on would lose its fractions.
     float clock = (float)(view->ticks % 36000u) - (1.0f - blend);
     return (Canvas){view, sim, &sim->tunables, batch, blend, view_shake(view), clock > 0.0f ? clock : 0.0f,
                     sizes_of(&sim->tunables)};

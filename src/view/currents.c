@@ -50,6 +50,7 @@ static void region_draw(const Canvas *c, const FlowRegion *flow, int number, flo
     if (box.size.x <= 0.0f || box.size.y <= 0.0f)
         return;
     int motes = (int)(box.size.x * box.size.y / PX2_A_MOTE) + 1;
+    // Seeded anew each frame: motes have no state, so a replay shows them in the same places, backward too.
     Rng rng = rng_seed(77u, (uint64_t)number);
     for (int i = 0; i < motes && i < MOTES_MOST; i++) {
         float x = rng_float(&rng);

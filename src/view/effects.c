@@ -19,6 +19,7 @@ void effects_init(Effects *effects, uint64_t seed)
 
 void effects_tick(Effects *effects)
 {
+    // From the end: what takes the place of a particle that is gone has been moved already.
     for (int i = effects->count - 1; i >= 0; i--) {
         Particle *p = &effects->particles[i];
         if (++p->age_ticks >= p->life_ticks) {

@@ -70,6 +70,7 @@ static void enemy_draw(const Canvas *c, const Enemy *enemy)
     float drop = shadow_px * 0.22f;
     canvas_shadow(c, at, vec2(drop * 0.5f, drop), shadow_px, 0.55f);
     batch_sprite(c->batch, sprite, at, angle, size, canvas_plain(LAYER_ENEMIES, 1.0f));
+    // All that lights up asks first: no more than three flashes a second, whatever is hit.
     float lit = flashes_hit(&c->view->flashes, c->sim, enemy);
     if (!t->effects_flash || lit <= 0.0f)
         return;

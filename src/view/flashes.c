@@ -2,6 +2,7 @@
 #include "view/flashes.h"
 
 #define START 1000u           // of the clock: long after whatever was before
+// Together no more than three in any second, where the guidelines on photosensitive seizures draw the line.
 #define HITS_APART 32u        // ticks: fewer than two a second
 #define SWARM_APART 64u       // fewer than one
 #define SMALL_PX2 2500.0f     // a third of a quarter of a 10 degree field, which is some 200 x 150 px for who sits near
@@ -38,6 +39,7 @@ static void hits_tick(Flashes *flashes, const Sim *sim)
         large |= px2 > SMALL_PX2;
         lit_px2 += px2 > SMALL_PX2 ? 0.0f : px2;
     }
+    // Many small bodies that light up at once are one large light.
     flashes->crowd = lit_px2 > SMALL_PX2;
     if ((large || flashes->crowd) && flashes->ticks - flashes->hits_began >= HITS_APART)
         flashes->hits_began = flashes->ticks;

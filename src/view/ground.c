@@ -140,12 +140,14 @@ static int next_depth(const Ground *ground, int first)
 static void depth_draw(const GroundScene *scene, int first, int end, Batch *batch)
 {
     const Thing *things = GROUNDS[scene->look].things;
+    // A double: far out in the meadow a float has few fractions of a pixel left.
     double passed = scene->scrolled_px * (double)things[first].depth;
     int64_t lowest = (int64_t)((passed - (double)REACH_PX) / (double)GROUND_ROW_PX) - 1;
     int rows = (int)((FIELD_H + 2.0f * REACH_PX) / GROUND_ROW_PX) + 3;
     for (int64_t row = lowest + rows - 1; row >= lowest; row--) {
         float y = FIELD_H + (float)(passed - (double)row * (double)GROUND_ROW_PX) - GROUND_ROW_PX;
         for (int i = first; i < end; i++) {
+            // A row is a function of its number: nothing is kept, and the ground is the same when time runs backward.
             Rng rng = rng_seed((uint64_t)row * 0x9e3779b97f4a7c15u, 2000u + (uint64_t)i);
             for (uint32_t t = 0; t < things[i].tries; t++)
                 thing_draw(scene, &things[i], &rng, y, batch);

@@ -35,6 +35,7 @@ static float strength(const Enemy *enemy)
 void hud_boss_tick(HudBoss *boss, const Sim *sim)
 {
     const Enemy *enemy = great_one(sim);
+    // The pale bar lags behind the red one, so that one sees how much a volley took.
     boss->shown += enemy != NULL ? (strength(enemy) - boss->shown) * 0.08f : -boss->shown;
 }
 

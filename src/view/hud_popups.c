@@ -39,6 +39,7 @@ void hud_popups_points(HudPopups *popups, const Tunables *t, Vec2 at, uint32_t p
     for (int i = 0; i < popups->count; i++) {
         HudPopup *popup = &popups->list[i];
         bool alike = (popup->near_misses > 0) == (near_misses > 0) && popup->text < 0;
+        // Points that are won close together become one number: a swarm wins them many times a second.
         bool close = near_misses > 0 || vec2_distance(popup->position, place) < t->hud_popup_join_px;
         if (!alike || !close || popup->age_ticks >= t->hud_popup_join_ticks)
             continue;

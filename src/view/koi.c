@@ -18,6 +18,7 @@ void koi_tick(View *view, const Sim *sim)
 {
     for (int i = 0; i < sim->koi_count; i++) {
         const Koi *koi = &sim->koi[i];
+        // The tail is the view's alone: it moves nobody, so the sim need not know of it.
         float *tail = &view->koi_tails[i];
         float behind = clampf(heading_turn(*tail, koi->heading_deg), -BEND_MOST_DEG, BEND_MOST_DEG);
         *tail = koi->heading_deg - behind * (1.0f - TAIL_FOLLOW);

@@ -9,6 +9,7 @@ ViewLook view_look_usual(void)
                       .bullet_size = 1.0f};
 }
 
+// Colours for each kind of eyes are chosen, not computed: what a filter makes is seldom what one can tell apart.
 uint32_t look_paint(Palette palette, LookPaint paint)
 {
     static const uint32_t PAINTS[LOOK_PAINTS][PALETTES] = {

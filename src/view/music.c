@@ -71,6 +71,7 @@ static void buzz_follow(Music *music, const Sim *sim)
 {
     float bees = (float)sim->bees.count, size = bees / (bees + BUZZ_HALF_BEES);
     float side = (sim->scratch.swarm_middle.x - MIDDLE_X_PX) / MIDDLE_X_PX;
+    // Independent hums add up by their power.
     music->buzz_volume = sim->tunables.sound_buzz_volume * sqrtf(size);
     music->buzz_pan = BUZZ_PAN * clampf(side, -1.0f, 1.0f);
     music->buzz_hz = BUZZ_HIGH_HZ - BUZZ_LOWER_HZ * size + (sim->head.touching ? BUZZ_LED_HZ : 0.0f);

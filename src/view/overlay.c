@@ -290,6 +290,7 @@ static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
 void overlay_draw(Overlay *overlay, const Sim *sim, const OverlayFacts *facts, float blend, Batch *batch)
 {
     ASSERT(blend >= 0.0f && blend <= 1.0f);
+    // The sim's own radar, asked once more: what is shown is what bees see, and not what somebody thinks they see.
     RadarGrid grid = sim_radar_grid(sim, &overlay->targets, overlay->grid_memory);
     uint32_t step = probe_step(sim->bees.count);
     grid_draw(overlay, &grid, batch);

@@ -37,6 +37,7 @@ BatchTint paint_mix(BatchTint a, BatchTint b, float t)
 }
 
 // The rim is the text itself, four times, a little to each corner.
+// Words lie on bees, bullets and every ground; a rim keeps them readable on all of these.
 static Vec2 rim_corner(int i, float rim_px)
 {
     return vec2(i & 1 ? rim_px : -rim_px, i & 2 ? rim_px : -rim_px);

@@ -102,6 +102,7 @@ static void voice_add(const Voice *voice, int32_t *mix, uint64_t seed)
     tone_add(&run, mix + samples_of_ms(voice->start_ms), tone.fade);
 }
 
+// How loud a sound is stands in one list (sound.h), not in the voices that it is made of.
 static void write_at_peak(const int32_t *mix, size_t count, int16_t *samples)
 {
     int32_t peak = 1;

@@ -53,6 +53,7 @@ void sound_tick(SoundQueue *queue, float volume)
         int32_t count = queue->happened[id];
         if (queue->gap_ticks[id] > 0)
             queue->gap_ticks[id]--;
+        // A swarm fires many times a tick: one sound for all of it, louder, and then a pause of its own.
         if (count > 0 && queue->gap_ticks[id] == 0 && queue->request_count < SOUND_REQUESTS_MAX) {
             queue->requests[queue->request_count++] =
                 (SoundRequest){(SoundId)id, volume * volume_of((SoundId)id, count),

@@ -61,6 +61,7 @@ AtlasWish sprite_wish(SpriteFonts *fonts, const char *folder, float scale)
                                                 UI_TEXT_COUNT};
 #include "view/sprites.def"
 #undef TEXT_SIZE
+    // The largest size writes one text; all characters in it would double the atlas.
     fonts->texts[TEXT_TITLE].glyphs = texts + UI_TITLE;
     fonts->texts[TEXT_TITLE].glyph_count = 1;
     return (AtlasWish){

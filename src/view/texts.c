@@ -15,6 +15,7 @@ _Static_assert((int)JAPANESE_TEXTS == (int)UI_TEXT_COUNT, "texts_en.def and text
 _Static_assert((int)TEXT_ENGLISH == (int)SCRIPT_ENGLISH && (int)TEXT_JAPANESE == (int)SCRIPT_JAPANESE,
                "names have the languages of the texts");
 
+// One variable instead of a parameter that every text would drag through all of the view.
 static TextLanguage chosen = TEXT_ENGLISH;
 
 const char *const *ui_text_table(TextLanguage language)

@@ -62,6 +62,7 @@ static void leans_tick(View *view, const Sim *sim)
     for (int i = 0; i < bees->count; i++) {
         Vec2 *lean = &view->leans[bees->id[i] % VIEW_LEANS];
         Vec2 wanted = vec2(bees->vx[i], bees->vy[i] - up);
+        // Places are shared by ids that are far apart; a newborn bee must not inherit the lean of one that is gone.
         bool fresh = sim->head.tick - bees->born_tick[i] <= 1u || (lean->x == 0.0f && lean->y == 0.0f);
         *lean = fresh ? vec2(0.0f, -first) : vec2_mix(*lean, wanted, sim->tunables.effects_lean_follow);
         bank_follow(&view->banks[bees->id[i] % VIEW_LEANS], *lean, wanted);
@@ -112,5 +113,6 @@ void view_jump(View *view, const Sim *sim)
     view->led = sim->head.touching ? 1.0f : 0.0f;
     view->jelly_ticks_left = sim->head.jelly_ticks_left;
     view->ticks = sim->head.tick;
+    // From the tick alone: the same moment of a demo has the same ground, however one came there.
     view->scrolled_px = view->start_px + (double)sim->head.tick * (double)view->scroll_speed;
 }

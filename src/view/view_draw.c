@@ -78,6 +78,7 @@ static void bee_draw(const Canvas *c, int i, int glow_stride)
 
 static void bees_draw(const Canvas *c)
 {
+    // Of a large swarm only some glow: lights add up, and all of them would be one white spot.
     int stride = c->sim->bees.count / c->tunables->effects_glow_bees + 1;
     for (int i = 0; i < c->sim->bees.count; i++)
         bee_draw(c, i, stride);
@@ -223,6 +224,7 @@ void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)
 {
     ASSERT(blend >= 0.0f && blend <= 1.0f);
     bool script = sim->head.stage == STAGE_SCRIPT;
+    // Below first: layers sort what is drawn, and within a layer this order holds.
     ground_of_draw(view, script ? (ScriptLook)sim->script.look : LOOK_MEADOW, blend, batch);
     Canvas canvas = canvas_of(view, sim, blend, batch);
     stage_draw(&canvas);

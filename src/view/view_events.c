@@ -13,6 +13,7 @@ static void shake_kick(View *view, const Tunables *t, float strength_px)
 {
     if (!t->camera_shake)
         return;
+    // The view's own stream: the game's must not know that somebody looks on.
     Vec2 way = heading_unit(rng_range(&view->effects.rng, 0.0f, 360.0f));
     Vec2 velocity = vec2_add(view->shake_velocity, vec2_scale(way, strength_px));
     view->shake_velocity = vec2_limit(velocity, t->camera_shake_most_px);
@@ -93,6 +94,7 @@ static void event_show(View *view, const Tunables *t, const SimEvent *event, int
         shake_kick(view, t, t->camera_shake_bee);
         break;
     case EVENT_ENEMY_HIT:
+        // A volley of a thousand bees hits a hundred times in a tick; a few stars say as much.
         if (++*stars <= t->effects_hit_stars)
             effects_star(effects, at, 0.6f);
         break;

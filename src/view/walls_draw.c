@@ -92,6 +92,7 @@ static void segment_draw(const Canvas *c, const WallLook *look, const Wall *wall
     float width = radius / PIECE_HALF_PX, whole = fmaxf(PIECE_PX * width, 24.0f);
     int pieces = (int)(length / whole + 0.5f) > 1 ? (int)(length / whole + 0.5f) : 1;
     float piece = length / (float)pieces;
+    // Without ends in sight it may pass with the ground; an end that moved would not be where the wall is.
     double passed = is_through(wall) ? scrolled_px * (double)way.y / (double)piece : 0.0, turns = floor(passed);
     segment_shade(c, wall, radius);
     for (int i = is_through(wall) ? -2 : 0; i < pieces + (is_through(wall) ? 1 : 0); i++) {

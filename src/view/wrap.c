@@ -39,6 +39,7 @@ size_t wrap_line(const Atlas *atlas, TextSize size, const char *utf8, float widt
         const char *behind = utf8 + at;
         uint32_t code = utf8_next(&behind);
         width += atlas_glyph(atlas, (int)size, code)->advance_px;
+        // At least one character a line, however narrow it is: else it would never end.
         if (width > width_px || behind - utf8 >= LINE_BYTES)
             return end > 0 ? end : at > 0 ? at : (size_t)(behind - utf8);
         at = (size_t)(behind - utf8);
