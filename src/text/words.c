@@ -111,6 +111,53 @@ Word words_quoted(const char *word)
     return quoted;
 }
 
+void words_hang(const char *text, int at, int indent, int columns, FILE *out)
+{
+    const char *link = "";
+    for (text += strspn(text, BLANKS); *text; text += strspn(text, BLANKS), link = " ") {
+        int length = (int)strcspn(text, BLANKS);
+        if (at > indent && at + (int)strlen(link) + length > columns) {
+            at = fprintf(out, "\n%*s", indent, "") - 1;
+            link = "";
+        }
+        at += fprintf(out, "%s%.*s", link, length, text);
+        text += length;
+    }
+    fputc('\n', out);
+}
+
+int words_place(const char *words, const char *wanted)
+{
+    size_t length = strlen(wanted);
+    for (int place = 0; *words; place++) {
+        size_t word = strcspn(words, " ");
+        if (word == length && memcmp(words, wanted, length) == 0)
+            return place;
+        words += word + (words[word] == ' ');
+    }
+    return -1;
+}
+
+Word words_at(const char *words, int place)
+{
+    for (; place > 0; place--)
+        words += strcspn(words, " ") + 1;
+    return words_first(words, strcspn(words, " "));
+}
+
+void words_or(const char *words, char *text, size_t size)
+{
+    size_t at = 0;
+    for (const char *word = words; *word && at < size;) {
+        size_t length = strcspn(word, " ");
+        const char *next = word + length + (word[length] == ' ');
+        bool last = next[strcspn(next, " ")] == '\0';
+        const char *link = *next == '\0' ? "" : last ? " or " : ", ";
+        at += (size_t)snprintf(text + at, size - at, "%.*s%s", (int)length, word, link);
+        word = next;
+    }
+}
+
 void words_wrap(const char *text, const char *prefix, int columns, FILE *out)
 {
     int at = 0;

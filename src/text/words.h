@@ -40,6 +40,15 @@ Word words_quoted(const char *word);
 // for a line of its own has one that is longer.
 void words_wrap(const char *text, const char *prefix, int columns, FILE *out);
 
+// The same behind `at` characters of a line that has begun; its further lines begin with `indent` blanks.
+void words_hang(const char *text, int at, int indent, int columns, FILE *out);
+
+// A list of words with a blank between two of them, "easy normal hard": the place of a word in it, or -1; the word at a
+// place; and the list for a reader, "easy, normal or hard".
+int words_place(const char *words, const char *wanted);
+Word words_at(const char *words, int place);
+void words_or(const char *words, char *text, size_t size);
+
 // Looks for the name that was probably meant by `word`: begin, offer all names, and read `name`, which is NULL where
 // none is near enough. Names have to outlive the search.
 typedef struct NearestName {

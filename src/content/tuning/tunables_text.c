@@ -105,20 +105,6 @@ int tunable_nearest(const char *name)
     return index;
 }
 
-// The place of a word in a choice's words, or -1.
-static int choice_find(const TunableInfo *info, const char *wanted)
-{
-    int place = 0;
-    size_t length = strlen(wanted);
-    for (const char *word = info->words; *word; place++) {
-        size_t word_length = strcspn(word, " ");
-        if (word_length == length && memcmp(word, wanted, length) == 0)
-            return place;
-        word += word_length + (word[word_length] == ' ');
-    }
-    return -1;
-}
-
 static bool number_read(const TunableInfo *info, const char *text, float *value)
 {
     int32_t whole;
@@ -130,25 +116,11 @@ static bool number_read(const TunableInfo *info, const char *text, float *value)
     return true;
 }
 
-// "sum running" for a reader: "sum or running", "a, b or c".
-static void words_list(const char *words, char *text, size_t size)
-{
-    size_t at = 0;
-    for (const char *word = words; *word && at < size;) {
-        size_t length = strcspn(word, " ");
-        const char *next = word + length + (word[length] == ' ');
-        bool last = next[strcspn(next, " ")] == '\0';
-        const char *link = *next == '\0' ? "" : last ? " or " : ", ";
-        at += (size_t)snprintf(text + at, size - at, "%.*s%s", (int)length, word, link);
-        word = next;
-    }
-}
-
 void tunable_range(int index, char *text, size_t size)
 {
     const TunableInfo *info = tunable_info(index);
     if (info->words[0] != '\0')
-        words_list(info->words, text, size);
+        words_or(info->words, text, size);
     else
         snprintf(text, size, "%.7g to %.7g", (double)info->least, (double)info->most);
 }
@@ -157,7 +129,7 @@ bool tunable_read(int index, const char *text, float *value, char *error, size_t
 {
     const TunableInfo *info = tunable_info(index);
     char range[TEXT_ERROR_BYTES], told[WORD_BYTES + 3] = "empty";
-    float read = (float)choice_find(info, text);
+    float read = (float)words_place(info->words, text);
     bool word = info->words[0] != '\0';
     bool good = word ? read >= 0.0f : number_read(info, text, &read) && read >= info->least && read <= info->most;
     if (good) {
@@ -177,16 +149,12 @@ void tunable_write(const Tunables *tunables, int index, char *text, size_t size)
 {
     const TunableInfo *info = tunable_info(index);
     float value = tunable_get(tunables, index);
-    const char *word = info->words;
     switch (info->type) {
-    case TUNABLE_FLOAT: words_from_float(value, text, size); return;
-    case TUNABLE_INT: snprintf(text, size, "%d", (int)value); return;
+    case TUNABLE_FLOAT: words_from_float(value, text, size); break;
+    case TUNABLE_INT: snprintf(text, size, "%d", (int)value); break;
     case TUNABLE_CHOICE:
-    case TUNABLE_SWITCH: break;
+    case TUNABLE_SWITCH: snprintf(text, size, "%s", words_at(info->words, (int)value).text); break;
     }
-    for (int skip = (int)value; skip > 0; skip--)
-        word += strcspn(word, " ") + 1;
-    snprintf(text, size, "%.*s", (int)strcspn(word, " "), word);
 }
 
 TunablesText tunables_text_begin(const Tunables *tunables)

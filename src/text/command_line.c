@@ -1,0 +1,298 @@
+// command_line.c -- options are looked up, read and explained.
+#include "text/command_line.h"
+
+#include <string.h>
+
+#include "base/clamp.h"
+#include "text/words.h"
+
+#define COLUMNS 120
+#define HELP_COLUMN 21 // where --help says what an option does
+#define EXPECTED_BYTES 256
+
+enum { STATUS_GOOD = 0, STATUS_USAGE = 2 };
+
+// --- the table
+
+// A row, and where the struct of its own table lies in the command's.
+typedef struct Found {
+    const Option *row;
+    size_t base;
+} Found;
+
+static bool is_name(const Option *row, const char *name)
+{
+    return (row->name != NULL && strcmp(row->name, name) == 0) || (row->also != NULL && strcmp(row->also, name) == 0);
+}
+
+static bool option_find(const CommandLine *line, const char *name, size_t base, Found *found)
+{
+    for (const Option *row = line->options; row < line->options + line->option_count; row++) {
+        bool fits = is_name(row, name);
+        bool of = row->kind == OPTION_OF && (fits || row->name == NULL);
+        if (of && option_find(row->of, name, base + row->where, found))
+            return true;
+        *found = (Found){row, base};
+        if (fits && row->kind != OPTION_OF)
+            return true;
+    }
+    return false;
+}
+
+static void options_offer(const CommandLine *line, NearestName *nearest)
+{
+    for (const Option *row = line->options; row < line->options + line->option_count; row++)
+        if (row->name != NULL)
+            nearest_offer(nearest, row->name);
+        else
+            options_offer(row->of, nearest);
+}
+
+// --- values
+
+static void expected_text(const Option *row, char text[EXPECTED_BYTES])
+{
+    unsigned long long least = row->least, most = row->most;
+    if (row->expected != NULL)
+        snprintf(text, EXPECTED_BYTES, "%s", row->expected);
+    else if (row->words != NULL)
+        words_or(row->words, text, EXPECTED_BYTES);
+    else if (row->kind == OPTION_SIZE)
+        snprintf(text, EXPECTED_BYTES, "a size from %llux%llu to %llux%llu, such as 540x960", least, least, most, most);
+    else
+        snprintf(text, EXPECTED_BYTES, "a whole number from %llu to %llu", least, most);
+}
+
+// Both numbers stand together in the command's struct.
+typedef struct Size {
+    int width, height;
+} Size;
+
+static bool size_read(const Option *row, const char *value, Size *size)
+{
+    uint64_t across, down;
+    const char *cross = strchr(value, 'x');
+    if (cross == NULL || !words_u64_in(words_first(value, (size_t)(cross - value)).text, row->least, row->most, &across)
+        || !words_u64_in(cross + 1, row->least, row->most, &down))
+        return false;
+    *size = (Size){(int)across, (int)down};
+    return true;
+}
+
+static bool number_read(const Option *row, const char *value, void *where)
+{
+    uint64_t number;
+    if (!words_u64_in(value, row->least, row->most, &number))
+        return false;
+    if (row->kind == OPTION_U64)
+        *(uint64_t *)where = number;
+    else if (row->kind == OPTION_U32)
+        *(uint32_t *)where = (uint32_t)number;
+    else
+        *(int *)where = (int)number;
+    return true;
+}
+
+static bool value_read(const Option *row, const char *value, void *where, char *what, size_t what_size)
+{
+    int place = row->kind == OPTION_WORD ? words_place(row->words, value) : -1;
+    switch (row->kind) {
+    case OPTION_TEXT: *(const char **)where = value; return true;
+    case OPTION_INT:
+    case OPTION_U32:
+    case OPTION_U64: return number_read(row, value, where);
+    case OPTION_WORD: *(int *)where = place; return place >= 0;
+    case OPTION_SIZE: return size_read(row, value, where);
+    case OPTION_OWN: return row->read(where, value, what, what_size);
+    case OPTION_FLAG:
+    case OPTION_OF: break;
+    }
+    return false;
+}
+
+// --- reading
+
+typedef struct Reading {
+    const CommandLine *line;
+    void *wish;
+    const char *alone; // an option that stands alone; NULL: none so far
+    int options, words;
+    char *error;
+    size_t error_size;
+} Reading;
+
+static CommandEnd wrong(const Reading *reading, const char *name, const char *what, const char *more)
+{
+    snprintf(reading->error, reading->error_size, "%s: %s%s", words_quoted(name).text, what, more);
+    return COMMAND_WRONG;
+}
+
+static CommandEnd tell_unknown(const Reading *reading, const char *name)
+{
+    const CommandLine *line = reading->line;
+    NearestName nearest = nearest_begin(name);
+    Found elsewhere;
+    char more[EXPECTED_BYTES];
+    options_offer(line, &nearest);
+    snprintf(more, sizeof more, "%s '%s --help'%s%s%s", line->list != NULL ? "an option or a command of" : "an option of",
+             line->name, nearest.name != NULL ? "; did you mean " : "", nearest.name != NULL ? nearest.name : "",
+             nearest.name != NULL ? "?" : "");
+    if (line->other == NULL || !option_find(line->other, name, 0, &elsewhere))
+        return wrong(reading, name, "not known, expected ", more);
+    snprintf(reading->error, reading->error_size, "%s does not go with %s, expected an option of '%s --help'", name,
+             strrchr(line->name, ' ') + 1, line->name);
+    return COMMAND_WRONG;
+}
+
+static CommandEnd tell_value(const Reading *reading, const Option *row, const char *name, const char *value,
+                             const char *what)
+{
+    char expected[EXPECTED_BYTES], told[EXPECTED_BYTES + WORD_BYTES + 32];
+    expected_text(row, expected);
+    if (value == NULL || value[0] == '\0')
+        return wrong(reading, name, "no value, expected ", expected);
+    if (what[0] != '\0')
+        return wrong(reading, name, what, "");
+    snprintf(told, sizeof told, "not good: '%s', expected %s", words_quoted(value).text, expected);
+    return wrong(reading, name, told, "");
+}
+
+// `value` is what stands behind a '='; NULL where there is none, and `next` may be the value.
+static CommandEnd option_read(Reading *reading, const char *name, const char *value, const char *next, bool *took_next)
+{
+    Found found;
+    char what[512] = "";
+    if (!option_find(reading->line, name, 0, &found))
+        return tell_unknown(reading, name);
+    const Option *row = found.row;
+    char *base = (char *)reading->wish + found.base;
+    bool flag = row->kind == OPTION_FLAG;
+    if (flag && value != NULL)
+        return wrong(reading, name, "takes no value, expected nothing behind it", "");
+    *took_next = !flag && value == NULL;
+    value = *took_next ? next : value;
+    if (row->alone)
+        reading->alone = row->name;
+    reading->options++;
+    if (flag)
+        *(bool *)(base + row->where) = true;
+    else if (value == NULL || value[0] == '\0' || !value_read(row, value, base + row->where, what, sizeof what))
+        return tell_value(reading, row, name, value, what);
+    if (row->given > 0)
+        *(bool *)(base + row->given) = true;
+    return COMMAND_RUNS;
+}
+
+// "--name=value" is cut in two.
+static CommandEnd argument_read(Reading *reading, const char *argument, const char *next, bool *took_next)
+{
+    const char *sign = strncmp(argument, "--", 2) == 0 ? strchr(argument, '=') : NULL;
+    Word name = words_first(argument, sign != NULL ? (size_t)(sign - argument) : strlen(argument));
+    *took_next = false;
+    if (strcmp(name.text, "--help") == 0 || strcmp(name.text, "-h") == 0)
+        command_help(reading->line, stdout);
+    else if (strcmp(name.text, "--version") == 0)
+        puts("mitsubachi " MITSUBACHI_VERSION);
+    else
+        return option_read(reading, name.text, sign != NULL ? sign + 1 : NULL, next, took_next);
+    return COMMAND_TOLD;
+}
+
+// What is wrong with the command line as a whole.
+static CommandEnd whole_check(const Reading *reading, char **argv)
+{
+    const CommandLine *line = reading->line;
+    int words = reading->words;
+    if (reading->alone != NULL && reading->options > 1)
+        return wrong(reading, reading->alone, "stands beside other options, expected only files", "");
+    if (reading->alone != NULL || (words >= line->least && (line->most < 0 || words <= line->most)))
+        return COMMAND_RUNS;
+    if (words < line->least)
+        snprintf(reading->error, reading->error_size, "no file, expected %s; '%s --help' explains", line->expected,
+                 line->name);
+    else if (line->most == 0)
+        return tell_unknown(reading, argv[1]);
+    else
+        snprintf(reading->error, reading->error_size, "one file too many: %.256s, expected %s", argv[line->most + 1],
+                 line->expected);
+    return COMMAND_WRONG;
+}
+
+// "-" and negative numbers are no options.
+static bool is_option(const char *argument)
+{
+    return argument[0] == '-' && argument[1] != '\0' && strchr(".0123456789", argument[1]) == NULL;
+}
+
+CommandEnd command_read(const CommandLine *line, void *wish, int *argc, char **argv, char *error, size_t error_size)
+{
+    Reading reading = {.line = line, .wish = wish, .error = error, .error_size = error_size};
+    bool options_end = false, took_next = false;
+    for (int i = 1; i < *argc; i += took_next ? 2 : 1) {
+        CommandEnd end = COMMAND_RUNS;
+        took_next = false;
+        if (options_end || !is_option(argv[i]))
+            argv[++reading.words] = argv[i];
+        else if (strcmp(argv[i], "--") == 0)
+            options_end = true;
+        else
+            end = argument_read(&reading, argv[i], i + 1 < *argc ? argv[i + 1] : NULL, &took_next);
+        if (end != COMMAND_RUNS)
+            return end;
+    }
+    *argc = reading.words + 1;
+    return whole_check(&reading, argv);
+}
+
+int command_tell(const CommandLine *line, int status, const char *what)
+{
+    fprintf(stderr, "%s: %s\n", line->name, what);
+    return status;
+}
+
+int command_begin(const CommandLine *line, void *wish, int *argc, char **argv)
+{
+    char error[1280];
+    switch (command_read(line, wish, argc, argv, error, sizeof error)) {
+    case COMMAND_RUNS: return -1;
+    case COMMAND_TOLD: return STATUS_GOOD;
+    case COMMAND_WRONG: break;
+    }
+    return command_tell(line, STATUS_USAGE, error);
+}
+
+// --- help
+
+// The name is of `row`; what is not said there says `said`.
+static void row_print(const Option *row, const Option *said, FILE *out)
+{
+    const char *value = row->value != NULL ? row->value : said->value;
+    const char *text = row->text != NULL ? row->text : said->text;
+    int at = fprintf(out, "  %s%s%s%s%s", row->also != NULL ? row->also : "", row->also != NULL ? ", " : "", row->name,
+                     value != NULL ? " " : "", value != NULL ? value : "");
+    at += fprintf(out, "%*s", maxi(HELP_COLUMN - at, 2), "");
+    words_hang(text, at, HELP_COLUMN, COLUMNS, out);
+}
+
+static void options_print(const CommandLine *line, FILE *out)
+{
+    for (const Option *row = line->options; row < line->options + line->option_count; row++) {
+        Found found = {row, 0};
+        if (row->kind == OPTION_OF && row->name == NULL)
+            options_print(row->of, out);
+        else if (row->kind != OPTION_OF || option_find(row->of, row->name, 0, &found))
+            row_print(row, found.row, out);
+    }
+}
+
+void command_help(const CommandLine *line, FILE *out)
+{
+    const char *link = "Usage:";
+    for (const char *way = line->usage; *way != '\0'; way += strcspn(way, "\n") + 1, link = "      ")
+        fprintf(out, "%s %s %.*s\n", link, line->name, (int)strcspn(way, "\n"), way);
+    if (line->list != NULL)
+        line->list(out);
+    fprintf(out, "\n%s\n", line->about);
+    options_print(line, out);
+    fprintf(out, "  --help, --version\n\n%s", line->after);
+}

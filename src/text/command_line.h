@@ -1,0 +1,76 @@
+// command_line.h -- a command and its options as a table: what is typed is read by it, --help printed, and what was
+// probably meant is told.
+//
+// An option is written `--name VALUE` or `--name=VALUE`; whatever stands behind `--` is none. All commands know --help
+// and --version.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+typedef enum OptionKind {
+    OPTION_FLAG, // a bool becomes true
+    OPTION_TEXT, // a const char *
+    OPTION_INT,  // an int, as the next two a whole number from `least` to `most`
+    OPTION_U32,  // a uint32_t
+    OPTION_U64,  // a uint64_t
+    OPTION_WORD, // an int: the place of the value among `words`
+    OPTION_SIZE, // two ints: "540x960", each number from `least` to `most`
+    OPTION_OWN,  // what `read` makes of it
+    OPTION_OF,   // the option of this name of another table; all of that where there is no name
+} OptionKind;
+
+typedef struct CommandLine CommandLine;
+
+typedef struct Option {
+    const char *name, *also; // "--output", "-o"
+    const char *value;       // what --help calls its value: "FILE"
+    const char *text;        // what it does; of OPTION_OF NULL: what the other table says
+    OptionKind kind;
+    bool alone;              // no other option stands beside it, but any number of arguments
+    size_t where;            // what it sets: the place in the command's own struct
+    size_t given;            // of a bool there that becomes true with it; 0: none
+    uint64_t least, most;
+    const char *words;       // "easy normal hard"
+    const char *expected;    // of its value; NULL where the above say it
+    // Reads a value, which is not empty. False where it is wrong; then `what` may say why and what was expected.
+    bool (*read)(void *where, const char *value, char *what, size_t what_size);
+    const CommandLine *of;
+} Option;
+
+struct CommandLine {
+    const char *name;         // "mitsubachi lab"
+    const char *usage;        // a line for each way to call it, without its name: "[OPTION]... FILE\n--check FILE\n"
+    const char *about;        // paragraphs before the options, each line ended by '\n'
+    const Option *options;
+    int option_count;
+    const char *after;        // and behind them
+    int least, most;          // how many arguments are no options; -1: any number
+    const char *expected;     // of those: "one scenario file"
+    const CommandLine *other; // options that are known there, but do not go with this command; NULL: none
+    void (*list)(FILE *out);  // prints more ways to call it; NULL: there are none
+};
+
+// The rows of a table.
+#define OPTIONS(rows) .options = (rows), .option_count = sizeof(rows) / sizeof(rows)[0]
+
+typedef enum CommandEnd {
+    COMMAND_RUNS,  // all is read
+    COMMAND_TOLD,  // --help or --version was printed
+    COMMAND_WRONG, // one line is in `error`
+} CommandEnd;
+
+// Reads the arguments behind argv[0] into `wish`, the command's own struct. What is no option is moved to argv[1] and
+// up; `*argc` counts those, and argv[0]. Strings stay those of argv.
+CommandEnd command_read(const CommandLine *line, void *wish, int *argc, char **argv, char *error, size_t error_size);
+
+// The same for a command that runs: prints what is wrong. Returns -1 where the command goes on, else its exit status: 0
+// or 2.
+int command_begin(const CommandLine *line, void *wish, int *argc, char **argv);
+
+// Prints "mitsubachi lab: what is wrong" to stderr, and returns the status.
+int command_tell(const CommandLine *line, int status, const char *what);
+
+void command_help(const CommandLine *line, FILE *out);

@@ -1,0 +1,167 @@
+// test_command_line.c -- options by a table: every kind of value, what is wrong, and what --help prints.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "text/command_line.h"
+
+#define WORDS_MAX 24
+
+typedef struct Wish {
+    bool fast, given, check;
+    const char *name;
+    int number, word, width, height;
+    uint32_t ticks;
+    uint64_t seed;
+    float own;
+    struct {
+        int before;
+        const char *name, *other;
+    } inner;
+} Wish;
+
+static bool own_read(void *where, const char *value, char *what, size_t what_size)
+{
+    snprintf(what, what_size, "%s", strcmp(value, "worse") == 0 ? "is worse, expected better" : "");
+    *(float *)where = (float)atof(value);
+    return *(float *)where > 0.0f;
+}
+
+#define AT(field) .where = offsetof(Wish, field)
+
+static const Option INNER[] = {
+    {.name = "--inner", .value = "TEXT", .kind = OPTION_TEXT, .where = 8, .expected = "a text", .text = "within"},
+    {.name = "--inmost", .kind = OPTION_TEXT, .where = 16, .expected = "a text", .text = "further within"},
+};
+static const CommandLine INNER_LINE = {.name = "inner", OPTIONS(INNER)};
+
+static const Option ELSEWHERE[] = {{.name = "--fly", .kind = OPTION_FLAG, .text = "elsewhere"}};
+static const CommandLine ELSEWHERE_LINE = {.name = "elsewhere", OPTIONS(ELSEWHERE)};
+
+static const Option ROWS[] = {
+    {.name = "--fast", .also = "-f", .kind = OPTION_FLAG, AT(fast), .text = "quickly"},
+    {.name = "--check", .kind = OPTION_FLAG, AT(check), .alone = true, .text = "looks"},
+    {.name = "--name", .value = "NAME", .kind = OPTION_TEXT, AT(name), .expected = "a name", .text = "calls it so"},
+    {.name = "--number", .value = "N", .kind = OPTION_INT, AT(number), .given = offsetof(Wish, given), .least = 2,
+     .most = 9, .text = "one of a few numbers, of which it may be said at some length what they are good for, so that "
+                        "there are two lines"},
+    {.name = "--ticks", .value = "N", .kind = OPTION_U32, AT(ticks), .most = UINT32_MAX, .text = "how long"},
+    {.name = "--seed", .value = "N", .kind = OPTION_U64, AT(seed), .most = UINT64_MAX, .text = "chances"},
+    {.name = "--word", .value = "WORD", .kind = OPTION_WORD, AT(word), .words = "one two three", .text = "a word"},
+    {.name = "--size", .value = "WxH", .kind = OPTION_SIZE, AT(width), .least = 10, .most = 99, .text = "a size"},
+    {.name = "--own", .value = "X", .kind = OPTION_OWN, AT(own), .read = own_read, .expected = "more than 0",
+     .text = "what else there is"},
+    {.name = "--inner", .kind = OPTION_OF, AT(inner), .of = &INNER_LINE},
+};
+static const CommandLine LINE = {
+    .name = "program test", .usage = "[OPTION]... FILE\n--check FILE...\n", .about = "Tests.\n", OPTIONS(ROWS),
+    .after = "The end.\n", .least = 1, .most = 2, .expected = "one file or two", .other = &ELSEWHERE_LINE,
+};
+
+static char error[512], *words[WORDS_MAX];
+static int count;
+
+static CommandEnd run(const char *text, Wish *wish)
+{
+    static char copy[512];
+    snprintf(copy, sizeof copy, "%s", text);
+    *wish = (Wish){.number = 0};
+    error[0] = '\0';
+    count = 0;
+    words[count++] = (char *)(uintptr_t)"test";
+    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
+        words[count++] = word;
+    return command_read(&LINE, wish, &count, words, error, sizeof error);
+}
+
+static void every_kind_of_value_is_read(void **state)
+{
+    (void)state;
+    Wish wish;
+    assert_int_equal(run("a --fast --name=x=y --number 9 --ticks=4294967295 --seed 18446744073709551615 --word three "
+                         "--size=10x99 --own 2.5 --inner deep b", &wish), COMMAND_RUNS);
+    assert_true(wish.fast && wish.given && !wish.check && wish.number == 9 && wish.word == 2);
+    assert_true(wish.ticks == UINT32_MAX && wish.seed == UINT64_MAX && wish.width == 10 && wish.height == 99);
+    assert_string_equal(wish.name, "x=y");
+    assert_string_equal(wish.inner.name, "deep");
+    assert_true(wish.own == 2.5f);
+    assert_int_equal(count, 3);
+    assert_string_equal(words[1], "a");
+    assert_string_equal(words[2], "b");
+}
+
+static void what_is_no_option_is_a_file(void **state)
+{
+    (void)state;
+    Wish wish;
+    assert_int_equal(run("-f -- --fast", &wish), COMMAND_RUNS);
+    assert_true(wish.fast && count == 2);
+    assert_string_equal(words[1], "--fast");
+    assert_int_equal(run("- -5..5", &wish), COMMAND_RUNS);
+    assert_int_equal(count, 3);
+    assert_int_equal(run("--check a b c d", &wish), COMMAND_RUNS);
+    assert_int_equal(count, 5);
+}
+
+static void mistakes_are_told(void **state)
+{
+    (void)state;
+    static const char *const BAD[][2] = {
+        {"a --fats", "--fats: not known, expected an option of 'program test --help'; did you mean --fast?"},
+        {"a --iner x", "--iner: not known, expected an option of 'program test --help'; did you mean --inner?"},
+        {"a --entirely-other", "--entirely-other: not known, expected an option of 'program test --help'"},
+        {"a --fly", "--fly does not go with test, expected an option of 'program test --help'"},
+        {"a --fast=1", "--fast: takes no value, expected nothing behind it"},
+        {"a --name", "--name: no value, expected a name"},
+        {"a --name=", "--name: no value, expected a name"},
+        {"a --number 1", "--number: not good: '1', expected a whole number from 2 to 9"},
+        {"a --number x", "--number: not good: 'x', expected a whole number from 2 to 9"},
+        {"a --ticks -1", "--ticks: not good: '-1', expected a whole number from 0 to 4294967295"},
+        {"a --word four", "--word: not good: 'four', expected one, two or three"},
+        {"a --size 9x20", "--size: not good: '9x20', expected a size from 10x10 to 99x99, such as 540x960"},
+        {"a --own 0", "--own: not good: '0', expected more than 0"},
+        {"a --own worse", "--own: is worse, expected better"},
+        {"a --check --fast", "--check: stands beside other options, expected only files"},
+        {"", "no file, expected one file or two; 'program test --help' explains"},
+        {"a b c", "one file too many: c, expected one file or two"},
+    };
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        Wish wish;
+        assert_int_equal(run(BAD[i][0], &wish), COMMAND_WRONG);
+        assert_string_equal(error, BAD[i][1]);
+    }
+}
+
+static void help_is_printed_from_the_rows(void **state)
+{
+    (void)state;
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    command_help(&LINE, out);
+    fclose(out);
+    assert_ptr_equal(strstr(text, "Usage: program test [OPTION]... FILE\n       program test --check FILE...\n\nTests.\n"
+                                  "\n  -f, --fast         quickly\n  --check            looks\n"), text);
+    assert_non_null(strstr(text, "it may be said at some length what they are good for, so that there\n"
+                                 "                     are two lines\n"));
+    assert_non_null(strstr(text, "  --inner TEXT       within\n  --help, --version\n\nThe end.\n"));
+    assert_null(strstr(text, "further"));
+    free(text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_kind_of_value_is_read),
+        cmocka_unit_test(what_is_no_option_is_a_file),
+        cmocka_unit_test(mistakes_are_told),
+        cmocka_unit_test(help_is_printed_from_the_rows),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
