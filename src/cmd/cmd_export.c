@@ -1,48 +1,84 @@
 // cmd_export.c -- mitsubachi export FILE -o OUTPUT.
-#include "cmd/cmd_export.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
+#include "game/film/export.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "platform/paths.h"
 #include "platform/process.h"
 #include "platform/stop.h"
 #include "sim/sim.h"
-#include "text/arguments.h"
 
-enum { STATUS_GOOD = 0, STATUS_DIVERGED = 1, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
+#define TO_END INT64_MAX
 
-static const char HELP[] =
-    "Usage: mitsubachi export FILE -o OUTPUT [OPTION]...\n"
-    "\n"
-    "Makes a film of a demo, with the game's sound. Needs no display; every frame is drawn at its exact moment,\n"
-    "however long that takes. OUTPUT names what is made:\n"
-    "  clip.mp4           H.264 and AAC: plays everywhere\n"
-    "  clip.webm          VP9 and Opus\n"
-    "  clip.gif           360x640, 25 frames a second; without sound\n"
-    "  frames/            a folder of PNG files, frame-000001.png and so on; without sound\n"
-    "\n"
-    "  -o, --output PATH  the film; an existing file is replaced in the end\n"
-    "  --from TIME        where it begins: seconds (12.5), minutes and seconds (1:30), or before the end (-15)\n"
-    "  --to TIME          where it ends\n"
-    "  --size WxH         in pixels, even numbers for .mp4 and .webm; 540x960\n"
-    "  --fps N            frames a second: a whole number or a fraction (30000/1001), at most 240; 60\n"
-    "  --png              OUTPUT is a folder, whatever it is called\n"
-    "  --mute             without sound\n"
-    "  --quiet            without progress\n"
-    "  --help\n"
-    "\n"
-    "Films other than PNG files need the program ffmpeg (Debian: apt-get install ffmpeg). Where it is missing,\n"
-    "clip.mp4 becomes a folder clip/ of PNG files, and the exit status is 3.\n"
-    "\n"
-    "Exit status: 0 good, 1 the replay is not the recorded game, 2 wrong usage, 3 the machine failed (a file that\n"
-    "cannot be read or written, ffmpeg that fails or is missing).\n";
+// What the command line asks for. Strings are those of argv.
+typedef struct ExportOptions {
+    const char *demo, *output;
+    int64_t from_ticks, to_ticks; // negative: before the end; TO_END where it was not given
+    int width, height;            // 0: the kind's own
+    ExportTimes times;            // fps; 0/0: the kind's own
+    bool png, mute, quiet;
+} ExportOptions;
+
+static bool time_read(void *where, const char *value, char *what, size_t what_size)
+{
+    (void)what, (void)what_size;
+    return export_time_read(value, where);
+}
+
+static bool fps_read(void *where, const char *value, char *what, size_t what_size)
+{
+    (void)what, (void)what_size;
+    return export_fps_read(value, where);
+}
+
+#define AT(field) .where = offsetof(ExportOptions, field)
+#define A_TIME .kind = OPTION_OWN, .read = time_read, .expected = "a time such as 12.5, 1:30 or -15"
+
+static const Option ROWS[] = {
+    {.name = "--output", .also = "-o", .value = "PATH", .kind = OPTION_TEXT, AT(output),
+     .expected = "a file name that ends in .mp4, .webm or .gif, or a folder",
+     .text = "the film; an existing file is replaced in the end"},
+    {.name = "--from", .value = "TIME", A_TIME, AT(from_ticks),
+     .text = "where it begins: seconds (12.5), minutes and seconds (1:30), or before the end (-15)"},
+    {.name = "--to", .value = "TIME", A_TIME, AT(to_ticks), .text = "where it ends"},
+    {.name = "--size", .value = "WxH", .kind = OPTION_SIZE, AT(width), .least = EXPORT_SIZE_LEAST,
+     .most = EXPORT_SIZE_MOST, .text = "in pixels, even numbers for .mp4 and .webm; 540x960"},
+    {.name = "--fps", .value = "N", .kind = OPTION_OWN, AT(times), .read = fps_read,
+     .expected = "a number from 1 to 240, or a fraction such as 30000/1001",
+     .text = "frames a second: a whole number or a fraction (30000/1001), at most 240; 60"},
+    {.name = "--png", .kind = OPTION_FLAG, AT(png), .text = "OUTPUT is a folder, whatever it is called"},
+    {.name = "--mute", .kind = OPTION_FLAG, AT(mute), .text = "without sound"},
+    {.name = "--quiet", .kind = OPTION_FLAG, AT(quiet), .text = "without progress"},
+};
+
+static const CommandLine LINE = {
+    .name = "mitsubachi export",
+    .usage = "FILE -o OUTPUT [OPTION]...\n",
+    .about =
+        "Makes a film of a demo, with the game's sound. Needs no display; every frame is drawn at its exact moment,\n"
+        "however long that takes. OUTPUT names what is made:\n"
+        "  clip.mp4           H.264 and AAC: plays everywhere\n"
+        "  clip.webm          VP9 and Opus\n"
+        "  clip.gif           360x640, 25 frames a second; without sound\n"
+        "  frames/            a folder of PNG files, frame-000001.png and so on; without sound\n",
+    OPTIONS(ROWS),
+    .after =
+        "Films other than PNG files need the program ffmpeg (Debian: apt-get install ffmpeg). Where it is missing,\n"
+        "clip.mp4 becomes a folder clip/ of PNG files, and the exit status is 3.\n"
+        "\n"
+        "Exit status: 0 good, 1 the replay is not the recorded game, 2 wrong usage, 3 the machine failed (a file that\n"
+        "cannot be read or written, ffmpeg that fails or is missing).\n",
+    .least = 1,
+    .most = 1,
+    .expected = "one demo",
+};
 
 // What each kind is called and how it is made where nothing else is asked for.
 static const struct {
@@ -56,69 +92,6 @@ static const struct {
     [EXPORT_GIF] = {".gif", 360, 640, 25, false, false},
     [EXPORT_FOLDER] = {"/", 540, 960, 60, false, false},
 };
-
-// Options with a value. `expected` says what would be good; NULL where there is no such option.
-static bool value_read(ExportOptions *options, const char *name, const char *value, const char **expected)
-{
-    if (strcmp(name, "-o") == 0 || strcmp(name, "--output") == 0) {
-        *expected = "a file name that ends in .mp4, .webm or .gif, or a folder";
-        options->output = value;
-        return value != NULL && value[0] != '\0';
-    }
-    if (strcmp(name, "--from") == 0 || strcmp(name, "--to") == 0) {
-        *expected = "a time such as 12.5, 1:30 or -15";
-        return value != NULL
-            && export_time_read(value, strcmp(name, "--to") == 0 ? &options->to_ticks : &options->from_ticks);
-    }
-    if (strcmp(name, "--size") == 0) {
-        *expected = "a size from 90x90 to 4096x4096, such as 540x960";
-        return value != NULL && argument_size(value, EXPORT_SIZE_LEAST, EXPORT_SIZE_MOST, &options->width,
-                                              &options->height);
-    }
-    if (strcmp(name, "--fps") == 0) {
-        *expected = "a number from 1 to 240, or a fraction such as 30000/1001";
-        return value != NULL && export_fps_read(value, &options->times);
-    }
-    *expected = NULL;
-    return false;
-}
-
-static bool flag_read(ExportOptions *options, const char *name)
-{
-    const ArgumentFlag flags[] = {{"--png", &options->png},   {"--mute", &options->mute}, {"--quiet", &options->quiet},
-                                  {"--help", &options->help}, {"-h", &options->help}};
-    return argument_flag(flags, sizeof flags / sizeof flags[0], name);
-}
-
-bool export_options_read(ExportOptions *options, int argc, char **argv, char *error, size_t error_size)
-{
-    bool options_end = false;
-    *options = (ExportOptions){.to_ticks = EXPORT_TO_END};
-    for (int i = 1; i < argc; i++) {
-        const char *expected, *value = i + 1 < argc ? argv[i + 1] : NULL;
-        if (options_end || argv[i][0] != '-') {
-            if (options->demo != NULL) {
-                snprintf(error, error_size, "one file too many: %s, expected one demo", argv[i]);
-                return false;
-            }
-            options->demo = argv[i];
-        } else if (strcmp(argv[i], "--") == 0) {
-            options_end = true;
-        } else if (!flag_read(options, argv[i])) {
-            if (value_read(options, argv[i], value, &expected)) {
-                i++;
-                continue;
-            }
-            argument_tell(argv[i], value, expected, "an option of 'mitsubachi export --help'", error, error_size);
-            return false;
-        }
-    }
-    if (options->help || (options->demo != NULL && options->output != NULL))
-        return true;
-    snprintf(error, error_size, "no %s, expected one; 'mitsubachi export --help' explains",
-             options->demo == NULL ? "demo" : "output (-o)");
-    return false;
-}
 
 static bool kind_find(const ExportOptions *options, ExportKind *kind)
 {
@@ -149,8 +122,10 @@ static bool only_ending(const char *output, ExportKind kind)
     return kind != EXPORT_FOLDER && (length == ending || output[length - ending - 1] == '/');
 }
 
-bool export_options_wish(const ExportOptions *options, uint32_t tick_count, ExportWish *wish, char *error,
-                         size_t error_size)
+// Finds kind, size, times and sound for a demo of `tick_count` ticks. Returns false and one line in `error` where they
+// do not fit. `ffmpeg` stays NULL.
+static bool wish_find(const ExportOptions *options, uint32_t tick_count, ExportWish *wish, char *error,
+                      size_t error_size)
 {
     ExportKind kind;
     if (!kind_find(options, &kind)) {
@@ -212,7 +187,7 @@ static int status_of(ExportResult result, bool asked_for)
 {
     switch (result) {
     case EXPORT_DONE: return asked_for ? STATUS_GOOD : STATUS_MACHINE;
-    case EXPORT_DIVERGED: return STATUS_DIVERGED;
+    case EXPORT_DIVERGED: return STATUS_NO;
     case EXPORT_STOPPED:
     case EXPORT_FAILED: break;
     }
@@ -223,10 +198,8 @@ static int make(const ExportOptions *options, const Demo *demo)
 {
     char error[1024], ffmpeg[PATH_SIZE], folder[PATH_SIZE];
     ExportWish wish;
-    if (!export_options_wish(options, demo->tick_count, &wish, error, sizeof error)) {
-        fprintf(stderr, "mitsubachi export: %s\n", error);
-        return STATUS_USAGE;
-    }
+    if (!wish_find(options, demo->tick_count, &wish, error, sizeof error))
+        return command_tell(&LINE, STATUS_USAGE, error);
     bool able = wish.kind == EXPORT_FOLDER || process_find("ffmpeg", ffmpeg, sizeof ffmpeg);
     wish.ffmpeg = ffmpeg;
     if (!able)
@@ -251,10 +224,8 @@ static int read_and_make(const ExportOptions *options)
 {
     Demo demo;
     char error[1024];
-    if (!demo_file_read(options->demo, &demo, error, sizeof error)) {
-        fprintf(stderr, "mitsubachi export: %s\n", error);
-        return STATUS_MACHINE;
-    }
+    if (!demo_file_read(options->demo, &demo, error, sizeof error))
+        return command_tell(&LINE, STATUS_MACHINE, error);
     demo_file_tell_damage("export", options->demo, &demo);
     int status = make(options, &demo);
     demo_free(&demo);
@@ -263,15 +234,12 @@ static int read_and_make(const ExportOptions *options)
 
 int cmd_export(int argc, char **argv)
 {
-    ExportOptions options;
-    char error[1024];
-    if (!export_options_read(&options, argc, argv, error, sizeof error)) {
-        fprintf(stderr, "mitsubachi export: %s\n", error);
-        return STATUS_USAGE;
-    }
-    if (options.help) {
-        fputs(HELP, stdout);
-        return STATUS_GOOD;
-    }
+    ExportOptions options = {.to_ticks = TO_END};
+    int status = command_begin(&LINE, &options, &argc, argv);
+    if (status >= 0)
+        return status;
+    if (!options.output)
+        return command_tell(&LINE, STATUS_USAGE, "no output (-o), expected one; 'mitsubachi export --help' explains");
+    options.demo = argv[1];
     return read_and_make(&options);
 }

@@ -1,49 +1,46 @@
 // cmd_lab.c -- mitsubachi lab [SCENARIO].
-#include "cmd/cmd_lab.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cmd/cmd.h"
 #include "content/scenario/scenario_file.h"
 #include "game/frame.h"
 #include "game/game_lab.h"
-#include "game/options/options_file.h"
 #include "platform/clock.h"
+#include "text/grow.h"
 
-enum { STATUS_GOOD = 0, STATUS_ERRORS = 1, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
+#define OF_GAME .kind = OPTION_OF, .of = &OPTIONS_OF_GAME
 
-static const char HELP[] =
-    "Usage: mitsubachi lab [OPTION]... [SCENARIO]\n"
-    "\n"
+static const Option ROWS[] = {
+    {.kind = OPTION_OF, .where = offsetof(Options, tuning), .of = &TUNING_OPTIONS},
+    {.name = "--screenshot", OF_GAME},
+    {.name = "--offscreen", OF_GAME, .text = "without a window: run 600 ticks, or --ticks N, and take the picture"},
+    {.name = "--ticks", OF_GAME, .text = "end after N ticks, 60 a second"},
+    {.kind = OPTION_OF, .of = &OPTIONS_OF_WINDOW},
+};
+
+static const char ABOUT[] =
     "Opens the lab: an empty meadow, or that of a scenario, in which bees, enemies, bullets, walls and currents are\n"
     "placed with the pointer while every number can be slid. Time stops, goes slowly, and goes back. What was placed\n"
     "is saved as a scenario, which `mitsubachi sim` runs; the numbers are saved to your tunables. A scenario comes\n"
-    "with its own numbers; those of this command line go before them.\n"
-    "\n"
-    TUNING_WISH_HELP
-    "  --screenshot FILE  write the last picture as a PNG file\n"
-    "  --offscreen        without a window: run 600 ticks, or --ticks N, and take the picture\n"
-    "  --window WxH, --fullscreen, --renderer NAME, --mute, --help\n"
-    "\n"
+    "with its own numbers; those of this command line go before them.\n";
+
+static const char AFTER[] =
     "Keys: space play and pause; B backward while held; comma and period a tick; up and down the speed; R from the\n"
     "start; 1 to 9 the tools; Ctrl+Z takes back; S saves the scenario; Tab the numbers, to search in them; F3\n"
     "overlay; Escape ends. All of it is there as buttons too.\n"
     "\n"
     "Exit status: 0 good, 1 the scenario has mistakes, 2 wrong usage, 3 it cannot be read or the machine failed.\n";
 
-static int wrong_usage(const char *what)
-{
-    fprintf(stderr, "mitsubachi lab: %s; `mitsubachi lab --help` explains\n", what);
-    return STATUS_USAGE;
-}
-
-static const char *const FOR_PLAYING[] = {"--seed", "--pilot", "--else-offscreen", "--record", "--patterns", NULL};
-
-static const OptionsFileRule ARGUMENTS = {
-    .words_most = OPTIONS_FILE_WORDS,
-    .second_file = "more than one file, expected one scenario",
-    .refused = FOR_PLAYING,
-    .refusal = "--seed, --pilot, --record, --patterns and --else-offscreen are for playing, and do not go with lab",
+static const CommandLine LINE = {
+    .name = "mitsubachi lab",
+    .usage = "[OPTION]... [SCENARIO]\n",
+    .about = ABOUT,
+    OPTIONS(ROWS),
+    .after = AFTER,
+    .most = 1,
+    .expected = "one scenario",
+    .other = &OPTIONS_OF_GAME,
 };
 
 // Prints the mistakes of a scenario as `sim` does, before any window opens. STATUS_GOOD where there are none.
@@ -58,7 +55,7 @@ static int scenario_check(const char *path)
         fprintf(stderr, "%s\n", error);
     text_errors_free(&errors);
     scenario_free(&scenario);
-    return good ? STATUS_GOOD : error[0] ? STATUS_MACHINE : STATUS_ERRORS;
+    return good ? STATUS_GOOD : error[0] ? STATUS_MACHINE : STATUS_NO;
 }
 
 static void run_offscreen(Game *game, uint32_t ticks)
@@ -92,36 +89,25 @@ static bool lab_run(Game *game, const Options *options, const char *file, uint32
         game_close(game);
     }
     if (!good)
-        fprintf(stderr, "mitsubachi lab: %s\n", error);
+        command_tell(&LINE, STATUS_MACHINE, error);
     return good;
 }
 
 int cmd_lab(int argc, char **argv)
 {
     int64_t started_ns = clock_now_ns();
-    OptionsFile split;
-    Options options;
-    char error[512];
-    int status = STATUS_GOOD;
-    const char *wrong = options_file_split(&split, &ARGUMENTS, NULL, argc, argv);
-    if (wrong)
-        return wrong_usage(wrong);
-    if (!options_read(&options, split.word_count, split.words, error, sizeof error))
-        return wrong_usage(error);
-    if (options.help) {
-        fputs(HELP, stdout);
-        return STATUS_GOOD;
-    }
-    if (split.file && (status = scenario_check(split.file)) != STATUS_GOOD)
+    Options options = options_usual();
+    int status = command_begin(&LINE, &options, &argc, argv);
+    if (status >= 0)
         return status;
+    const char *file = argc > 1 ? argv[1] : NULL;
+    if (file && (status = scenario_check(file)) != STATUS_GOOD)
+        return status;
+    options_complete(&options);
     uint32_t ticks = options.ticks;
     options.ticks = 0;
-    Game *game = calloc(1, sizeof *game);
-    if (!game) {
-        fprintf(stderr, "mitsubachi lab: no memory for a game, expected %zu bytes\n", sizeof *game);
-        return STATUS_MACHINE;
-    }
-    bool good = lab_run(game, &options, split.file, ticks, started_ns);
+    Game *game = grow_zeros(sizeof *game);
+    bool good = lab_run(game, &options, file, ticks, started_ns);
     free(game);
     return good ? STATUS_GOOD : STATUS_MACHINE;
 }

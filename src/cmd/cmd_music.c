@@ -1,49 +1,49 @@
 // cmd_music.c -- mitsubachi music [SCORE]..., music --check SCORE..., music --wav DIR [SCORE]...
-#include "cmd/cmd_music.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/cmd.h"
 #include "content/wav_file.h"
 #include "platform/files.h"
-#include "text/arguments.h"
+#include "text/grow.h"
 #include "text/words.h"
 #include "ui/music_files.h"
 #include "view/sound.h"
 
 #define ERROR_BYTES (PATH_SIZE + 512)
 
-enum { STATUS_GOOD = 0, STATUS_NO = 1, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
-
-static const char HELP[] =
-    "Usage: mitsubachi music [SCORE]...\n"
-    "       mitsubachi music --check SCORE...\n"
-    "       mitsubachi music --wav DIR [SCORE]...\n"
-    "\n"
-    "Makes the tunes out of their scores, text files that assets/music/README.md explains, and tells how long and how\n"
-    "loud each is. A SCORE is a file, or the name of one of the game's own; without any, all of those.\n"
-    "\n"
-    "  --check      tell all mistakes as FILE:LINE:COLUMN: what, and nothing else\n"
-    "  --wav DIR    write each tune once through as DIR/NAME.wav; without a SCORE the effects as well\n"
-    "  --help\n"
-    "\n"
-    "The same score gives the same bytes with every compiler on every processor.\n"
-    "\n"
-    "Exit status: 0 good, 1 a score has mistakes, 2 wrong usage, 3 a file cannot be read or written.\n";
-
 // What was asked for, and the room to work in.
 typedef struct Work {
-    bool check, help;
+    bool check;
     const char *folder; // NULL: no WAV files
-    char **names;       // SCOREs, some of argv
-    int name_count;
     Score score;
     Tune tune;
     int status;
 } Work;
+
+static const Option ROWS[] = {
+    {.name = "--check", .kind = OPTION_FLAG, .where = offsetof(Work, check), .alone = true,
+     .text = "tell all mistakes as FILE:LINE:COLUMN: what, and nothing else"},
+    {.name = "--wav", .value = "DIR", .kind = OPTION_TEXT, .where = offsetof(Work, folder), .expected = "a folder",
+     .text = "write each tune once through as DIR/NAME.wav; without a SCORE the effects as well"},
+};
+
+static const CommandLine LINE = {
+    .name = "mitsubachi music",
+    .usage = "[SCORE]...\n--check SCORE...\n--wav DIR [SCORE]...\n",
+    .about =
+        "Makes the tunes out of their scores, text files that assets/music/README.md explains, and tells how long and\n"
+        "how loud each is. A SCORE is a file, or the name of one of the game's own; without any, all of those.\n",
+    OPTIONS(ROWS),
+    .after =
+        "The same score gives the same bytes with every compiler on every processor.\n"
+        "\n"
+        "Exit status: 0 good, 1 a score has mistakes, 2 wrong usage, 3 a file cannot be read or written.\n",
+    .most = -1,
+};
 
 static void fail(Work *work, int status, const char *error)
 {
@@ -98,17 +98,13 @@ static void tune_make(Work *work, const char *name)
 {
     tune_begin(&work->tune, &work->score);
     size_t count = 2 * (size_t)work->tune.frames;
-    int32_t *sums = calloc(count, sizeof *sums);
-    int16_t *pairs = malloc(count * sizeof *pairs);
-    if (sums && pairs) {
-        tune_add(&work->tune, sums, work->tune.frames);
-        uint32_t held = desk_samples(sums, pairs, (uint32_t)count);
-        measure_print(name, pairs, &work->tune, held);
-        if (work->folder)
-            wav_write(work, name, pairs, count, 2);
-    } else {
-        fail(work, STATUS_MACHINE, "mitsubachi music: no memory for the samples");
-    }
+    int32_t *sums = grow_zeros(count * sizeof *sums);
+    int16_t *pairs = grow_zeros(count * sizeof *pairs);
+    tune_add(&work->tune, sums, work->tune.frames);
+    uint32_t held = desk_samples(sums, pairs, (uint32_t)count);
+    measure_print(name, pairs, &work->tune, held);
+    if (work->folder)
+        wav_write(work, name, pairs, count, 2);
     free(sums);
     free(pairs);
 }
@@ -140,73 +136,37 @@ static void effects_write(Work *work)
         SOUNDS(SOUND)
 #undef SOUND
     };
-    int16_t *samples = malloc(SOUND_SAMPLES_MAX * sizeof *samples);
-    if (!samples)
-        fail(work, STATUS_MACHINE, "mitsubachi music: no memory for the effects");
-    for (int id = 0; id < SOUND_COUNT && samples && work->status == STATUS_GOOD; id++)
+    int16_t *samples = grow_zeros(SOUND_SAMPLES_MAX * sizeof *samples);
+    for (int id = 0; id < SOUND_COUNT && work->status == STATUS_GOOD; id++)
         wav_write(work, NAMES[id], samples, sound_synth((SoundId)id, samples), 1);
     free(samples);
 }
 
-static bool wanted_read(Work *work, int argc, char **argv, char *error)
-{
-    const ArgumentFlag flags[] = {{"--check", &work->check}, {"--help", &work->help}, {"-h", &work->help}};
-    for (int i = 1; i < argc; i++) {
-        if (argv[i][0] != '-') {
-            work->names[work->name_count++] = argv[i];
-        } else if (strcmp(argv[i], "--wav") == 0) {
-            work->folder = i + 1 < argc ? argv[++i] : NULL;
-            if (!work->folder) {
-                argument_tell("--wav", NULL, "a folder", NULL, error, ERROR_BYTES);
-                return false;
-            }
-        } else if (!argument_flag(flags, sizeof flags / sizeof flags[0], argv[i])) {
-            argument_tell(argv[i], NULL, NULL, "an option of 'mitsubachi music --help'", error, ERROR_BYTES);
-            return false;
-        }
-    }
-    bool nothing = work->check && work->name_count == 0, both = work->check && work->folder;
-    if (nothing || both)
-        snprintf(error, ERROR_BYTES, nothing ? "--check: no score, expected one or more"
-                                             : "--wav: stands beside --check, expected one of them");
-    return work->help || !(nothing || both);
-}
-
-static void run(Work *work)
+static void run(Work *work, char **names, int count)
 {
     char error[ERROR_BYTES];
     if (work->folder && !folder_make(work->folder, error, sizeof error)) {
         fail(work, STATUS_MACHINE, error);
         return;
     }
-    for (int i = 0; i < work->name_count; i++)
-        score_take(work, work->names[i]);
-    for (int id = 0; id < TUNE_COUNT && work->name_count == 0; id++)
+    for (int i = 0; i < count; i++)
+        score_take(work, names[i]);
+    for (int id = 0; id < TUNE_COUNT && count == 0; id++)
         score_take(work, tune_name((TuneId)id));
-    if (work->folder && work->name_count == 0)
+    if (work->folder && count == 0)
         effects_write(work);
 }
 
 int cmd_music(int argc, char **argv)
 {
-    char error[ERROR_BYTES];
-    Work *work = calloc(1, sizeof *work);
-    char **names = calloc((size_t)argc, sizeof *names);
-    int status = work && names ? STATUS_USAGE : STATUS_MACHINE;
-    if (status == STATUS_MACHINE)
-        snprintf(error, sizeof error, "out of memory");
-    else
-        work->names = names;
-    if (status == STATUS_USAGE && wanted_read(work, argc, argv, error)) {
-        if (work->help)
-            fputs(HELP, stdout);
-        else
-            run(work);
+    Work *work = grow_zeros(sizeof *work);
+    int status = command_begin(&LINE, work, &argc, argv);
+    if (status < 0 && work->check && argc == 1)
+        status = command_tell(&LINE, STATUS_USAGE, "--check: no score, expected one or more");
+    if (status < 0) {
+        run(work, argv + 1, argc - 1);
         status = work->status;
-    } else {
-        fprintf(stderr, "mitsubachi music: %s\n", error);
     }
-    free(names);
     free(work);
     return status;
 }

@@ -1,48 +1,82 @@
 // cmd_pattern.c -- mitsubachi pattern [FILE|DIR], and pattern --check FILE|DIR...
-#include "cmd/cmd_pattern.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/cmd.h"
 #include "content/tuning/tunables_text.h"
 #include "game/frame.h"
 #include "game/game_preview.h"
-#include "game/options/options_file.h"
 #include "platform/clock.h"
+#include "text/grow.h"
 
-enum { STATUS_GOOD = 0, STATUS_NO = 1, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
+// Numbers that the command line sets; NULL for those that it does not.
+typedef struct PatternOptions {
+    const char *rank, *unit;
+    bool check;
+    Options game;
+} PatternOptions;
 
-static const char HELP[] =
-    "Usage: mitsubachi pattern [OPTION]... [FILE|DIR]\n"
-    "       mitsubachi pattern --check FILE|DIR...\n"
-    "\n"
+// A value of the tunable, which is told where it is no good.
+static bool tunable_good(const char *name, const char *value, char *what, size_t what_size)
+{
+    float number;
+    return tunable_read(tunable_find(name), value, &number, what, what_size);
+}
+
+static bool rank_read(void *where, const char *value, char *what, size_t what_size)
+{
+    *(const char **)where = value;
+    return tunable_good("pattern.rank", value, what, what_size);
+}
+
+static bool unit_read(void *where, const char *value, char *what, size_t what_size)
+{
+    *(const char **)where = value;
+    return tunable_good("pattern.unit_px", value, what, what_size);
+}
+
+#define AT(field) .where = offsetof(PatternOptions, field)
+#define OF_GAME .kind = OPTION_OF, AT(game), .of = &OPTIONS_OF_GAME
+
+static const Option ROWS[] = {
+    {.name = "--check", .value = "FILE...", .kind = OPTION_FLAG, AT(check), .alone = true,
+     .text = "tell all mistakes as FILE:LINE:COLUMN: what, without a window"},
+    {.name = "--rank", .value = "R", .kind = OPTION_OWN, AT(rank), .read = rank_read, .expected = "a number",
+     .text = "how hard it is, $rank, from 0 to 1; 0.5 unless your numbers say otherwise"},
+    {.name = "--speed", .value = "S", .kind = OPTION_OWN, AT(unit), .read = unit_read, .expected = "a number",
+     .text = "px a tick that a speed of 1 is; 1 unless your numbers say otherwise"},
+    {.kind = OPTION_OF, AT(game.tuning), .of = &TUNING_OPTIONS},
+    {.name = "--seed", OF_GAME, .text = "the same chances as ever"},
+    {.name = "--ticks", OF_GAME, .text = "end after N ticks (60 a second), and print what was seen"},
+    {.name = "--offscreen", OF_GAME, .text = "without a window: run 600 ticks, or --ticks N, and take the picture"},
+    {.name = "--screenshot", OF_GAME},
+    {.kind = OPTION_OF, AT(game), .of = &OPTIONS_OF_WINDOW},
+};
+
+static const char ABOUT[] =
     "Shows a bullet pattern, a file of BulletML, while you write it: a moth fires it at a swarm that you lead and\n"
     "that cannot be lost. Saving the file fires it anew at once; a mistake is told, and the old pattern goes on. Of a\n"
-    "folder all patterns can be walked through; without a name they are the game's own.\n"
-    "\n"
-    "  --check FILE...    tell all mistakes as FILE:LINE:COLUMN: what, without a window\n"
-    "  --rank R           how hard it is, $rank, from 0 to 1; 0.5 unless your numbers say otherwise\n"
-    "  --speed S          px a tick that a speed of 1 is; 1 unless your numbers say otherwise\n"
-    TUNING_WISH_HELP
-    "  --seed N           the same chances as ever\n"
-    "  --ticks N          end after N ticks (60 a second), and print what was seen\n"
-    "  --offscreen        without a window: run 600 ticks, or --ticks N, and take the picture\n"
-    "  --screenshot FILE  write the last picture as a PNG file\n"
-    "  --window WxH, --fullscreen, --renderer NAME, --mute, --help\n"
-    "\n"
-    "Keys: space play and pause; period a tick; R from the start; left and right the file before and the next one; up\n"
-    "and down the rank; page up and down the speed; F3 overlay; Escape ends. All of it is there as buttons too.\n"
+    "folder all patterns can be walked through; without a name they are the game's own.\n";
+
+static const char AFTER[] =
+    "Keys: space play and pause; period a tick; R from the start; left and right the file before and the next one; "
+    "up\nand down the rank; page up and down the speed; F3 overlay; Escape ends. All of it is there as buttons too.\n"
     "\n"
     "Exit status: 0 good, 1 there are mistakes and nothing to show, 2 wrong usage, 3 the machine failed (no such\n"
     "file, no display). With --check, 1: there are mistakes.\n";
 
-static int wrong_usage(const char *what)
-{
-    fprintf(stderr, "mitsubachi pattern: %s; `mitsubachi pattern --help` explains\n", what);
-    return STATUS_USAGE;
-}
+static const CommandLine LINE = {
+    .name = "mitsubachi pattern",
+    .usage = "[OPTION]... [FILE|DIR]\n--check FILE|DIR...\n",
+    .about = ABOUT,
+    OPTIONS(ROWS),
+    .after = AFTER,
+    .most = 1,
+    .expected = "one, or a folder",
+    .other = &OPTIONS_OF_GAME,
+};
 
 // --- checking
 
@@ -80,85 +114,33 @@ static void check_path(const char *path, PatternBook *room, Checked *checked)
     pattern_files_free(&files);
 }
 
-static int no_memory(void)
-{
-    fputs("mitsubachi pattern: no memory\n", stderr);
-    return STATUS_MACHINE;
-}
-
-static int check_paths(int count, char **paths)
+static Checked check_paths(int count, char **paths)
 {
     Checked checked = {0};
-    PatternBook *room = malloc(sizeof *room);
-    if (!room)
-        return no_memory();
+    PatternBook *room = grow_zeros(sizeof *room);
     for (int i = 0; i < count; i++)
         check_path(paths[i], room, &checked);
     free(room);
+    return checked;
+}
+
+static int check(int count, char **paths)
+{
+    if (count == 0)
+        return command_tell(&LINE, STATUS_USAGE, "--check: expected files or folders behind it");
+    Checked checked = check_paths(count, paths);
     printf("%d good, %d with mistakes\n", checked.good, checked.bad);
     return checked.failed ? STATUS_MACHINE : checked.bad > 0 ? STATUS_NO : STATUS_GOOD;
 }
 
 // Before any window opens: STATUS_GOOD where there is something to show.
-static int check_before(const char *path)
+static int check_before(char *path)
 {
-    Checked checked = {0};
-    PatternBook *room = malloc(sizeof *room);
-    if (!room)
-        return no_memory();
-    check_path(path, room, &checked);
-    free(room);
+    Checked checked = check_paths(1, &path);
     return checked.failed ? STATUS_MACHINE : checked.good == 0 ? STATUS_NO : STATUS_GOOD;
 }
 
 // --- the window
-
-// What the command line says besides the game's own options: tunables to set.
-typedef struct PatternOptions {
-    struct {
-        int index;
-        float value;
-    } list[2];
-    int count;
-    char wrong[256];
-} PatternOptions;
-
-// --rank and --speed; an OptionsOwn. The last one of each counts.
-static int own_read(void *own, const char *name, const char *value, const char **wrong)
-{
-    PatternOptions *wish = own;
-    bool rank = strcmp(name, "--rank") == 0;
-    char what[200] = "no value, expected a number";
-    float number;
-    if (strcmp(name, "--check") == 0) {
-        *wrong = "--check: expected as the first argument, with nothing but files and folders behind it";
-        return -1;
-    }
-    if (!rank && strcmp(name, "--speed") != 0)
-        return 0;
-    int index = tunable_find(rank ? "pattern.rank" : "pattern.unit_px"), at = 0;
-    if (!value || !tunable_read(index, value, &number, what, sizeof what)) {
-        snprintf(wish->wrong, sizeof wish->wrong, "%s: %s", name, what);
-        *wrong = wish->wrong;
-        return -1;
-    }
-    while (at < wish->count && wish->list[at].index != index)
-        at++;
-    wish->count += at == wish->count;
-    wish->list[at].index = index;
-    wish->list[at].value = number;
-    return 2;
-}
-
-static const char *const FOR_PLAYING[] = {"--pilot", "--else-offscreen", "--record", "--patterns", "--mode", NULL};
-
-static const OptionsFileRule ARGUMENTS = {
-    .words_most = OPTIONS_FILE_WORDS,
-    .second_file = "more than one file, expected one, or a folder",
-    .refused = FOR_PLAYING,
-    .refusal = "--pilot, --record, --patterns, --mode and --else-offscreen are for playing, and do not go with pattern",
-    .own = own_read,
-};
 
 static void print_result(const Game *game)
 {
@@ -182,20 +164,29 @@ static bool show(Game *game, const Options *options, uint32_t ticks, char *error
             && game_screenshot(game, options->screenshot, error, error_size));
 }
 
-static bool pattern_run_window(Game *game, const Options *options, const PatternOptions *wish, const char *path,
-                               uint32_t ticks, int64_t started_ns)
+static void number_set(Game *game, const char *name, const char *value)
+{
+    char error[256];
+    float number;
+    int index = tunable_find(name);
+    if (value && tunable_read(index, value, &number, error, sizeof error))
+        tuning_set(game->numbers.tuning, index, number);
+}
+
+static bool pattern_run_window(Game *game, const PatternOptions *wish, const char *path, uint32_t ticks,
+                               int64_t started_ns)
 {
     char error[PATH_SIZE + 256] = "";
-    bool good = game_open(game, options, started_ns, error, sizeof error);
+    bool good = game_open(game, &wish->game, started_ns, error, sizeof error);
     if (good) {
-        for (int i = 0; i < wish->count; i++)
-            tuning_set(game->numbers.tuning, wish->list[i].index, wish->list[i].value);
+        number_set(game, "pattern.rank", wish->rank);
+        number_set(game, "pattern.unit_px", wish->unit);
         good = game_preview_open(game, path, error, sizeof error)
-            && show(game, options, ticks, error, sizeof error);
+            && show(game, &wish->game, ticks, error, sizeof error);
         game_close(game);
     }
     if (!good)
-        fprintf(stderr, "mitsubachi pattern: %s\n", error);
+        command_tell(&LINE, STATUS_MACHINE, error);
     return good;
 }
 
@@ -207,39 +198,27 @@ static int path_choose(const char *named, char path[PATH_SIZE])
                       : pattern_files_own_path(path, PATH_SIZE, error, sizeof error);
     if (named && !fits)
         snprintf(error, sizeof error, "the path is too long, a shorter one was expected");
-    if (fits)
-        return check_before(path);
-    fprintf(stderr, "mitsubachi pattern: %s\n", error);
-    return STATUS_MACHINE;
+    return fits ? check_before(path) : command_tell(&LINE, STATUS_MACHINE, error);
 }
 
 int cmd_pattern(int argc, char **argv)
 {
     int64_t started_ns = clock_now_ns();
-    OptionsFile split;
-    Options options;
-    PatternOptions wish = {.count = 0};
-    char error[512], path[PATH_SIZE];
-    if (argc > 1 && strcmp(argv[1], "--check") == 0)
-        return argc > 2 ? check_paths(argc - 2, argv + 2) : wrong_usage("--check: expected files or folders behind it");
-    const char *wrong = options_file_split(&split, &ARGUMENTS, &wish, argc, argv);
-    if (wrong)
-        return wrong_usage(wrong);
-    if (!options_read(&options, split.word_count, split.words, error, sizeof error))
-        return wrong_usage(error);
-    if (options.help) {
-        fputs(HELP, stdout);
-        return STATUS_GOOD;
-    }
-    int status = path_choose(split.file, path);
+    PatternOptions wish = {.game = options_usual()};
+    char path[PATH_SIZE];
+    int status = command_begin(&LINE, &wish, &argc, argv);
+    if (status >= 0)
+        return status;
+    if (wish.check)
+        return check(argc - 1, argv + 1);
+    status = path_choose(argc > 1 ? argv[1] : NULL, path);
     if (status != STATUS_GOOD)
         return status;
-    uint32_t ticks = options.ticks;
-    options.ticks = 0;
-    Game *game = calloc(1, sizeof *game);
-    if (!game)
-        return no_memory();
-    bool good = pattern_run_window(game, &options, &wish, path, ticks, started_ns);
+    options_complete(&wish.game);
+    uint32_t ticks = wish.game.ticks;
+    wish.game.ticks = 0;
+    Game *game = grow_zeros(sizeof *game);
+    bool good = pattern_run_window(game, &wish, path, ticks, started_ns);
     free(game);
     return good ? STATUS_GOOD : STATUS_MACHINE;
 }

@@ -1,21 +1,17 @@
 // cmd_sim.c -- mitsubachi sim SCENARIO.
-#include "cmd/cmd_sim.h"
-
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/cmd.h"
 #include "content/scenario/scenario_file.h"
+#include "text/grow.h"
 
 #define OUTPUT_BUFFER_BYTES (1u << 18)
 
-enum { STATUS_GOOD = 0, STATUS_ERRORS = 1, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
-
-static const char HELP[] =
-    "Usage: mitsubachi sim SCENARIO\n"
-    "\n"
+static const char ABOUT[] =
     "Runs a scenario without a screen and prints one line for each live thing and tick:\n"
     "  tick,kind,id,x,y,vx,vy,angle\n"
     "Tick 0 is the start state; px, px per tick, degrees clockwise (0 = up). Lines are ordered by tick, by kind (bee,\n"
@@ -37,19 +33,23 @@ static const char HELP[] =
     "  [streams]                     60 = 300 560 drag\n"
     "  seed = 90 0 0 3 20            90 = up\n"
     "With `patterns = petals.xml` in [scenario] a program may `call petals`, a bullet pattern in BulletML.\n"
-    "tests/scenarios/README.md explains all of it and has more.\n"
-    "\n"
-    "Exit status: 0 good, 1 the scenario has errors, 2 wrong usage, 3 a file cannot be read or written.\n";
+    "tests/scenarios/README.md explains all of it and has more.\n";
+
+static const CommandLine LINE = {
+    .name = "mitsubachi sim",
+    .usage = "SCENARIO\n",
+    .about = ABOUT,
+    .after = "Exit status: 0 good, 1 the scenario has errors, 2 wrong usage, 3 a file cannot be read or written.\n",
+    .least = 1,
+    .most = 1,
+    .expected = "one scenario file",
+};
 
 static char output_buffer[OUTPUT_BUFFER_BYTES]; // stdout's until the program ends
 
 static int run(Scenario *scenario)
 {
-    Sim *sim = malloc(sizeof *sim);
-    if (sim == NULL) {
-        fputs("mitsubachi sim: out of memory\n", stderr);
-        return STATUS_MACHINE;
-    }
+    Sim *sim = grow_zeros(sizeof *sim);
     setvbuf(stdout, output_buffer, _IOFBF, sizeof output_buffer);
     signal(SIGPIPE, SIG_IGN); // a reader that goes away gives a status as other errors do, and needs no message
     errno = 0;
@@ -67,7 +67,7 @@ static int read_and_run(const char *path)
     TextErrors errors = {0};
     Scenario scenario = scenario_new();
     bool good = scenario_load(&scenario, path, &errors, error, sizeof error);
-    int status = error[0] != '\0' ? STATUS_MACHINE : STATUS_ERRORS;
+    int status = error[0] != '\0' ? STATUS_MACHINE : STATUS_NO;
     text_errors_print(&errors, path, stderr);
     if (good)
         status = run(&scenario);
@@ -78,30 +78,8 @@ static int read_and_run(const char *path)
     return status;
 }
 
-static int wrong_usage(const char *what, const char *argument)
-{
-    fprintf(stderr, "mitsubachi sim: %s%s, expected one scenario file; `mitsubachi sim --help` explains\n", what,
-            argument);
-    return STATUS_USAGE;
-}
-
 int cmd_sim(int argc, char **argv)
 {
-    const char *path = NULL;
-    bool options_end = false;
-    for (int i = 1; i < argc; i++) {
-        if (!options_end && (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)) {
-            fputs(HELP, stdout);
-            return STATUS_GOOD;
-        }
-        if (!options_end && strcmp(argv[i], "--") == 0)
-            options_end = true;
-        else if (!options_end && argv[i][0] == '-')
-            return wrong_usage("unknown option ", argv[i]);
-        else if (path != NULL)
-            return wrong_usage("one file too many: ", argv[i]);
-        else
-            path = argv[i];
-    }
-    return path != NULL ? read_and_run(path) : wrong_usage("no file", "");
+    int status = command_begin(&LINE, NULL, &argc, argv);
+    return status >= 0 ? status : read_and_run(argv[1]);
 }

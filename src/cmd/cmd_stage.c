@@ -1,49 +1,61 @@
 // cmd_stage.c -- mitsubachi stage FILE, and stage --check FILE...
-#include "cmd/cmd_stage.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/play.h"
+#include "cmd/cmd.h"
 #include "content/pattern/pattern_files.h"
 #include "content/stage/stage_files.h"
-#include "game/options/options_file.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "sim/sim.h"
+#include "text/grow.h"
 #include "text/words.h"
 
-enum { STATUS_GOOD = 0, STATUS_NO = 1, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
+// What the command line says; a phase may be a name, which only the file knows.
+typedef struct StageOptions {
+    const char *phase;
+    bool check;
+    Options game;
+} StageOptions;
 
-static const char HELP[] =
-    "Usage: mitsubachi stage [OPTION]... FILE\n"
-    "       mitsubachi stage --check [FILE]...\n"
-    "\n"
-    "Plays a stage while you write it. Saving the file plays all of your commands again from the start, with the new\n"
-    "stage, and you go on from there; a mistake is told, and the old stage goes on. assets/stages/README.md explains\n"
-    "the format.\n"
-    "\n"
-    "  --check FILE...    tell all mistakes as FILE:LINE: what, without a window, and of good stages what is in them;\n"
-    "                     without a name those of the game\n"
-    "  --phase N|NAME     begin with this phase\n"
-    "  --level NAME       easy, normal or hard\n"
-    "  --pilot            the built-in player plays\n"
-    TUNING_WISH_HELP
-    "  --seed N           the same chances as ever\n"
-    "  --ticks N          end after N ticks (60 a second) or with the game, and print the result\n"
-    "  --offscreen        without a window and as fast as possible: 600 ticks, or --ticks N\n"
-    "  --screenshot FILE  write the last picture as a PNG file\n"
-    "  --record FILE      record the first game to this file\n"
-    "  --window WxH, --fullscreen, --renderer NAME, --mute, --help\n"
-    "\n"
-    "Exit status: 0 good, 1 there are mistakes, 2 wrong usage, 3 the machine failed (no such file, no display).\n";
+#define AT(field) .where = offsetof(StageOptions, field)
+#define OF_GAME .kind = OPTION_OF, AT(game), .of = &OPTIONS_OF_GAME
 
-static int wrong_usage(const char *what)
-{
-    fprintf(stderr, "mitsubachi stage: %s; `mitsubachi stage --help` explains\n", what);
-    return STATUS_USAGE;
-}
+static const Option ROWS[] = {
+    {.name = "--check", .value = "FILE...", .kind = OPTION_FLAG, AT(check), .alone = true,
+     .text = "tell all mistakes as FILE:LINE: what, without a window, and of good stages what is in them; without a "
+             "name those of the game"},
+    {.name = "--phase", .value = "N|NAME", .kind = OPTION_TEXT, AT(phase),
+     .expected = "the number or the name of a phase", .text = "begin with this phase"},
+    {.name = "--level", OF_GAME, .text = "easy, normal or hard"},
+    {.name = "--speed", OF_GAME, .text = "50 to 100 per cent of the usual speed"},
+    {.name = "--pilot", OF_GAME},
+    {.kind = OPTION_OF, AT(game.tuning), .of = &TUNING_OPTIONS},
+    {.name = "--seed", OF_GAME, .text = "the same chances as ever"},
+    {.name = "--ticks", OF_GAME, .text = "end after N ticks (60 a second) or with the game, and print the result"},
+    {.name = "--offscreen", OF_GAME,
+     .text = "without a window and as fast as possible: 600 ticks, or --ticks N"},
+    {.name = "--screenshot", OF_GAME},
+    {.name = "--record", OF_GAME, .text = "record the first game to this file"},
+    {.kind = OPTION_OF, AT(game), .of = &OPTIONS_OF_WINDOW},
+};
+
+static const CommandLine LINE = {
+    .name = "mitsubachi stage",
+    .usage = "[OPTION]... FILE\n--check [FILE]...\n",
+    .about =
+        "Plays a stage while you write it. Saving the file plays all of your commands again from the start, with the "
+        "new\nstage, and you go on from there; a mistake is told, and the old stage goes on. assets/stages/README.md "
+        "explains\nthe format.\n",
+    OPTIONS(ROWS),
+    .after =
+        "Exit status: 0 good, 1 there are mistakes, 2 wrong usage, 3 the machine failed (no such file, no display).\n",
+    .least = 1,
+    .most = 1,
+    .expected = "one stage",
+    .other = &OPTIONS_OF_GAME,
+};
 
 // --- reading
 
@@ -56,11 +68,9 @@ typedef struct Desk {
 static Desk *desk_open(void)
 {
     char error[PATH_SIZE + 256];
-    Desk *desk = malloc(sizeof *desk);
-    if (!desk)
-        fputs("mitsubachi stage: no memory\n", stderr);
-    else if (!pattern_book_own(&desk->book, stderr, error, sizeof error))
-        fprintf(stderr, "mitsubachi stage: %s\n", error); // stages that call none can be played all the same
+    Desk *desk = grow_zeros(sizeof *desk);
+    if (!pattern_book_own(&desk->book, stderr, error, sizeof error))
+        command_tell(&LINE, STATUS_MACHINE, error); // stages that call none can be played all the same
     return desk;
 }
 
@@ -129,13 +139,11 @@ static int check_file(Desk *desk, const char *path)
 static int check_own(const Desk *desk)
 {
     char error[PATH_SIZE + 256];
-    StageFiles *files = malloc(sizeof *files);
-    bool good = files != NULL && stage_files_open(files, &desk->book, error, sizeof error);
+    StageFiles *files = grow_zeros(sizeof *files);
+    bool good = stage_files_open(files, &desk->book, error, sizeof error);
     for (int i = 0; good && i < files->count; i++)
         print_stage(files->paths[i], &files->scripts[i]);
-    if (!good)
-        fprintf(stderr, "mitsubachi stage: %s\n", files ? error : "no memory");
-    int status = good ? files->mistaken > 0 ? STATUS_NO : STATUS_GOOD : STATUS_MACHINE;
+    int status = !good ? command_tell(&LINE, STATUS_MACHINE, error) : files->mistaken > 0 ? STATUS_NO : STATUS_GOOD;
     free(files);
     return status;
 }
@@ -143,8 +151,6 @@ static int check_own(const Desk *desk)
 static int check(int count, char **paths)
 {
     Desk *desk = desk_open();
-    if (!desk)
-        return STATUS_MACHINE;
     int worst = count == 0 ? check_own(desk) : STATUS_GOOD;
     for (int i = 0; i < count; i++) {
         int status = check_file(desk, paths[i]);
@@ -155,34 +161,6 @@ static int check(int count, char **paths)
 }
 
 // --- playing
-
-// --phase may be a name, which only the file knows; an OptionsOwn.
-static int own_read(void *own, const char *name, const char *value, const char **wrong)
-{
-    const char **phase = own;
-    if (strcmp(name, "--check") == 0) {
-        *wrong = "--check: expected as the first argument, with nothing but files behind it";
-        return -1;
-    }
-    if (strcmp(name, "--phase") != 0)
-        return 0;
-    if (!value || value[0] == '\0') {
-        *wrong = "--phase: no value, expected the number or the name of a phase";
-        return -1;
-    }
-    *phase = value;
-    return 2;
-}
-
-static const char *const FOR_PLAYING[] = {"--else-offscreen", "--patterns", "--mode", "--stage", NULL};
-
-static const OptionsFileRule ARGUMENTS = {
-    .words_most = OPTIONS_FILE_WORDS - 4,
-    .second_file = "more than one file, expected one",
-    .refused = FOR_PLAYING,
-    .refusal = "--patterns, --mode, --stage and --else-offscreen are for other games, and do not go with stage",
-    .own = own_read,
-};
 
 // The number of a phase, from 1, by its number or its name; 0 after an error.
 static int phase_find(const StageScript *script, const char *text)
@@ -207,8 +185,6 @@ static int phase_find(const StageScript *script, const char *text)
 static int look_at(const char *path, const char *phase, int *number)
 {
     Desk *desk = desk_open();
-    if (!desk)
-        return STATUS_MACHINE;
     int status = read_stage(desk, path);
     *number = status == STATUS_GOOD && phase ? phase_find(&desk->script, phase) : 1;
     free(desk);
@@ -218,30 +194,18 @@ static int look_at(const char *path, const char *phase, int *number)
 int cmd_stage(int argc, char **argv)
 {
     int64_t started_ns = clock_now_ns();
-    OptionsFile split;
-    Options options;
-    char error[512], number[16], path[PATH_SIZE];
-    const char *phase = NULL;
-    int first;
-    if (argc > 1 && strcmp(argv[1], "--check") == 0)
-        return check(argc - 2, argv + 2);
-    const char *wrong = options_file_split(&split, &ARGUMENTS, &phase, argc, argv);
-    if (wrong)
-        return wrong_usage(wrong);
-    if (!options_read(&options, split.word_count, split.words, error, sizeof error))
-        return wrong_usage(error);
-    if (options.help) {
-        fputs(HELP, stdout);
-        return STATUS_GOOD;
-    }
-    if (!split.file)
-        return wrong_usage("no file, expected one");
-    int status = look_at(split.file, phase, &first);
+    StageOptions wish = {.game = options_usual()};
+    char path[PATH_SIZE];
+    int status = command_begin(&LINE, &wish, &argc, argv);
+    if (status >= 0)
+        return status;
+    if (wish.check)
+        return check(argc - 1, argv + 1);
+    status = look_at(argv[1], wish.phase, &wish.game.mode.phase);
     if (status != STATUS_GOOD)
         return status;
-    snprintf(number, sizeof number, "%d", first);
-    snprintf(path, sizeof path, "%s%s", strchr(split.file, '/') ? "" : "./", split.file); // no name of our own stages
-    char *more[] = {(char *)"--stage", path, (char *)"--phase", number};
-    memcpy(split.words + split.word_count, more, sizeof more);
-    return play_command(split.word_count + 4, split.words, started_ns);
+    snprintf(path, sizeof path, "%s%s", strchr(argv[1], '/') ? "" : "./", argv[1]); // no name of our own stages
+    wish.game.stage = path;
+    wish.game.phase_given = true;
+    return play_options(&wish.game, started_ns);
 }

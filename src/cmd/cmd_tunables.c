@@ -1,69 +1,61 @@
 // cmd_tunables.c -- mitsubachi tunables [NAME]..., and tunables --check FILE...
-#include "cmd/cmd_tunables.h"
-
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/cmd.h"
 #include "content/tuning/tunables_ini.h"
 #include "content/tuning/tunables_list.h"
 #include "content/tuning/tuning.h"
 #include "platform/files.h"
-#include "text/arguments.h"
+#include "text/grow.h"
 #include "text/words.h"
 
 #define ERROR_BYTES 1280
 
-enum { STATUS_GOOD = 0, STATUS_NO = 1, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
-
-static const char HELP[] =
-    "Usage: mitsubachi tunables [OPTION]... [NAME]...\n"
-    "       mitsubachi tunables --check FILE...\n"
-    "       mitsubachi tunables --ini\n"
-    "\n"
-    "Lists the numbers of the game that can be changed: value, default, range, unit, when a change counts, what it\n"
-    "does. With NAMEs only those that have one of them in their name or sentence (`tunables queen`).\n"
-    "\n"
-    "  --changed          only what is not at its default\n"
-    "  --origin           tell where each value comes from\n"
-    "  --markdown         as tables of Markdown\n"
-    "  --json             as JSON, for programs\n"
-    "  --ini              a whole commented file with all defaults, to begin one's own with\n"
-    "  --check FILE...    tell all mistakes in files of tunables as FILE:LINE: what; - is the standard input\n"
-    TUNING_WISH_HELP
-    "  --help\n"
-    "\n"
-    "Values come from, later ones win: the built-in defaults, assets/tunables.ini, the player's own file\n"
-    "~/.config/mitsubachi/tunables.ini ($XDG_CONFIG_HOME is obeyed), and the options above in their order. Files are\n"
-    "INI: [section], then `name = value  ; comment` in lines of their own.\n"
-    "\n"
-    "Exit status: 0 good (warnings too), 1 nothing has such a NAME or a file has errors, 2 wrong usage, 3 a file\n"
-    "cannot be read.\n";
-
 typedef struct Wanted {
     TuningWish wish;
-    bool changed, origin, markdown, json, ini, check, help;
-    char **words; // NAMEs or FILEs, some of argv
+    bool changed, origin, markdown, json, ini, check;
+    char **words; // NAMEs or FILEs
     int word_count;
 } Wanted;
 
-static bool flag_read(Wanted *wanted, const char *name)
-{
-    const ArgumentFlag flags[] = {
-        {"--changed", &wanted->changed}, {"--origin", &wanted->origin}, {"--markdown", &wanted->markdown},
-        {"--json", &wanted->json},       {"--ini", &wanted->ini},       {"--check", &wanted->check},
-        {"--help", &wanted->help},       {"-h", &wanted->help},
-    };
-    return argument_flag(flags, sizeof flags / sizeof flags[0], name);
-}
+#define AT(field) .where = offsetof(Wanted, field)
+
+static const Option ROWS[] = {
+    {.name = "--changed", .kind = OPTION_FLAG, AT(changed), .text = "only what is not at its default"},
+    {.name = "--origin", .kind = OPTION_FLAG, AT(origin), .text = "tell where each value comes from"},
+    {.name = "--markdown", .kind = OPTION_FLAG, AT(markdown), .text = "as tables of Markdown"},
+    {.name = "--json", .kind = OPTION_FLAG, AT(json), .text = "as JSON, for programs"},
+    {.name = "--ini", .kind = OPTION_FLAG, AT(ini),
+     .text = "a whole commented file with all defaults, to begin one's own with"},
+    {.name = "--check", .value = "FILE...", .kind = OPTION_FLAG, AT(check), .alone = true,
+     .text = "tell all mistakes in files of tunables as FILE:LINE: what; - is the standard input"},
+    {.kind = OPTION_OF, AT(wish), .of = &TUNING_OPTIONS},
+};
+
+static const CommandLine LINE = {
+    .name = "mitsubachi tunables",
+    .usage = "[OPTION]... [NAME]...\n--check FILE...\n--ini\n",
+    .about =
+        "Lists the numbers of the game that can be changed: value, default, range, unit, when a change counts, what "
+        "it\ndoes. With NAMEs only those that have one of them in their name or sentence (`tunables queen`).\n",
+    OPTIONS(ROWS),
+    .after =
+        "Values come from, later ones win: the built-in defaults, assets/tunables.ini, the player's own file\n"
+        "~/.config/mitsubachi/tunables.ini ($XDG_CONFIG_HOME is obeyed), and the options above in their order. Files "
+        "are\nINI: [section], then `name = value  ; comment` in lines of their own.\n"
+        "\n"
+        "Exit status: 0 good (warnings too), 1 nothing has such a NAME or a file has errors, 2 wrong usage, 3 a file\n"
+        "cannot be read.\n",
+    .most = -1,
+};
 
 // What does not go together. NULL where all is well.
 static const char *contradiction(const Wanted *wanted)
 {
     bool lists = wanted->changed || wanted->origin || wanted->markdown || wanted->json || wanted->wish.count > 0;
-    if (wanted->check && (lists || wanted->ini))
-        return "--check: stands beside other options, expected only files";
     if (wanted->ini && (lists || wanted->word_count > 0))
         return "--ini: stands beside something else, expected it alone";
     if (wanted->markdown && wanted->json)
@@ -73,36 +65,11 @@ static const char *contradiction(const Wanted *wanted)
     return NULL;
 }
 
-// `words` has room for all of argv.
-static bool wanted_read(Wanted *wanted, int argc, char **argv, char *error, size_t error_size)
-{
-    bool options_end = false;
-    for (int i = 1; i < argc; i++) {
-        const char *value = i + 1 < argc ? argv[i + 1] : NULL;
-        if (options_end || argv[i][0] != '-' || argv[i][1] == '\0') {
-            wanted->words[wanted->word_count++] = argv[i];
-        } else if (strcmp(argv[i], "--") == 0) {
-            options_end = true;
-        } else if (!flag_read(wanted, argv[i])) {
-            int taken = tuning_wish_option(&wanted->wish, argv[i], value, error, error_size);
-            if (taken == 0)
-                argument_tell(argv[i], NULL, NULL, "an option of 'mitsubachi tunables --help'", error, error_size);
-            if (taken <= 0)
-                return false;
-            i++;
-        }
-    }
-    const char *wrong = contradiction(wanted);
-    if (wrong != NULL && !wanted->help)
-        snprintf(error, error_size, "%s", wrong);
-    return wrong == NULL || wanted->help;
-}
-
 static bool stdin_read(FileBytes *file, char *error, size_t error_size)
 {
-    file->bytes = malloc((size_t)TUNABLES_INI_BYTES_MAX + 1);
-    file->size = file->bytes != NULL ? fread(file->bytes, 1, (size_t)TUNABLES_INI_BYTES_MAX + 1, stdin) : 0;
-    if (file->bytes != NULL && !ferror(stdin) && file->size <= TUNABLES_INI_BYTES_MAX)
+    file->bytes = grow_zeros((size_t)TUNABLES_INI_BYTES_MAX + 1);
+    file->size = fread(file->bytes, 1, (size_t)TUNABLES_INI_BYTES_MAX + 1, stdin);
+    if (!ferror(stdin) && file->size <= TUNABLES_INI_BYTES_MAX)
         return true;
     if (file->size > TUNABLES_INI_BYTES_MAX)
         snprintf(error, error_size, "<stdin>: too long, at most %u bytes were expected", TUNABLES_INI_BYTES_MAX);
@@ -201,10 +168,8 @@ static int print_list(const Wanted *wanted)
 {
     char error[ERROR_BYTES];
     Tuning *tuning = tuning_open(&wanted->wish, error, sizeof error);
-    if (tuning == NULL) {
-        fprintf(stderr, "mitsubachi tunables: %s\n", error);
-        return STATUS_MACHINE;
-    }
+    if (tuning == NULL)
+        return command_tell(&LINE, STATUS_MACHINE, error);
     TunablesList list = {.values = *tuning_now(tuning), .context = tuning};
     list.origin = wanted->origin ? list_origin : NULL;
     bool good;
@@ -221,31 +186,19 @@ static int print_list(const Wanted *wanted)
     return good ? STATUS_GOOD : STATUS_NO;
 }
 
-static int run(const Wanted *wanted)
-{
-    Tunables defaults = tunables_default();
-    if (wanted->help)
-        fputs(HELP, stdout);
-    else if (wanted->ini)
-        tunables_ini_print(&defaults, stdout);
-    else
-        return wanted->check ? check_files(wanted) : print_list(wanted);
-    return STATUS_GOOD;
-}
-
 int cmd_tunables(int argc, char **argv)
 {
-    char error[ERROR_BYTES];
-    Wanted wanted = {.words = calloc((size_t)argc, sizeof *wanted.words)};
-    int status = STATUS_USAGE;
-    if (wanted.words == NULL) {
-        fputs("mitsubachi tunables: out of memory\n", stderr);
-        return STATUS_MACHINE;
-    }
-    if (wanted_read(&wanted, argc, argv, error, sizeof error))
-        status = run(&wanted);
-    else
-        fprintf(stderr, "mitsubachi tunables: %s\n", error);
-    free(wanted.words);
-    return status;
+    Wanted wanted = {.words = argv + 1};
+    Tunables defaults = tunables_default();
+    int status = command_begin(&LINE, &wanted, &argc, argv);
+    if (status >= 0)
+        return status;
+    wanted.word_count = argc - 1;
+    const char *wrong = contradiction(&wanted);
+    if (wrong != NULL)
+        return command_tell(&LINE, STATUS_USAGE, wrong);
+    if (!wanted.ini)
+        return wanted.check ? check_files(&wanted) : print_list(&wanted);
+    tunables_ini_print(&defaults, stdout);
+    return STATUS_GOOD;
 }

@@ -1,7 +1,5 @@
 // cmd_verify.c -- mitsubachi verify FILE...
 #define _POSIX_C_SOURCE 200809L
-#include "cmd/cmd_verify.h"
-
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -10,41 +8,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
 #include "demo/demo_trace.h"
 #include "demo/demo_verify.h"
 #include "platform/clock.h"
 #include "platform/files.h"
+#include "text/grow.h"
 #include "text/words.h"
 
 #define TRACE_BYTES_MAX ((size_t)1 << 30)
 #define ERROR_BYTES 1280
 #define PATH_BYTES 4096
-
-enum { STATUS_GOOD = 0, STATUS_DIVERGED = 1, STATUS_USAGE = 2, STATUS_UNREADABLE = 3 };
-
-static const char HELP[] =
-    "Usage: mitsubachi verify [--up-to-damage] FILE...\n"
-    "       mitsubachi verify --trace OUT [--dump TICK[-TICK]] FILE\n"
-    "       mitsubachi verify --against TRACE FILE\n"
-    "\n"
-    "Plays demos as fast as possible, without a screen, and compares the hash of all states with the recorded one,\n"
-    "second by second. Prints one line a file. Ticks count from 1.\n"
-    "\n"
-    "  --up-to-damage     play a damaged demo up to its damage; otherwise it counts as unreadable\n"
-    "  --trace OUT        write the hashes of all parts of all states: some 10 kB a second of the game; OUT is\n"
-    "                     replaced when all is written, and never where it is a demo\n"
-    "  --dump FROM-TO     with --trace: the states after these ticks in full as well (0 is the start)\n"
-    "  --against TRACE    compare with a trace that another build has written, and name the first difference: tick,\n"
-    "                     array and, where the trace holds that state in full, index and both values\n"
-    "\n"
-    "A demo whose last second is missing, because the program or the machine stopped while it was recorded, is good.\n"
-    "Where a demo diverges, the first differing tick is told from one bit a tick: half of all differences show in\n"
-    "their own tick, nearly all within a few; the line gives both bounds. To find the cause: --trace with the build\n"
-    "that plays it well, --against with the other, then once more with --dump of the tick that this has named.\n"
-    "\n"
-    "Exit status: 0 all good, 1 diverged, 2 wrong usage, 3 damaged, of another version, or unreadable; of several\n"
-    "files the largest of these.\n";
 
 typedef struct Verify {
     Sim *sim;
@@ -52,6 +27,62 @@ typedef struct Verify {
     uint32_t dump_from, dump_to;
     bool dump, up_to_damage;
 } Verify;
+
+// "123" or "123-130".
+static bool dump_read(void *where, const char *text, char *what, size_t what_size)
+{
+    Verify *verify = where;
+    char copy[WORD_BYTES];
+    int32_t from, to;
+    (void)what, (void)what_size;
+    if ((size_t)snprintf(copy, sizeof copy, "%s", text) >= sizeof copy)
+        return false;
+    char *dash = strchr(copy, '-');
+    if (dash)
+        *dash++ = '\0';
+    if (!words_int(copy, &from) || !words_int(dash ? dash : copy, &to) || from < 0 || to < from)
+        return false;
+    verify->dump_from = (uint32_t)from;
+    verify->dump_to = (uint32_t)to;
+    return true;
+}
+
+static const Option ROWS[] = {
+    {.name = "--up-to-damage", .kind = OPTION_FLAG, .where = offsetof(Verify, up_to_damage),
+     .text = "play a damaged demo up to its damage; otherwise it counts as unreadable"},
+    {.name = "--trace", .value = "OUT", .kind = OPTION_TEXT, .where = offsetof(Verify, trace),
+     .expected = "a file name",
+     .text = "write the hashes of all parts of all states: some 10 kB a second of the game; OUT is replaced when all "
+             "is written, and never where it is a demo"},
+    {.name = "--dump", .value = "FROM-TO", .kind = OPTION_OWN, .given = offsetof(Verify, dump), .read = dump_read,
+     .expected = "a tick or two of them, such as 120-130",
+     .text = "with --trace: the states after these ticks in full as well (0 is the start)"},
+    {.name = "--against", .value = "TRACE", .kind = OPTION_TEXT, .where = offsetof(Verify, against),
+     .expected = "a file name",
+     .text = "compare with a trace that another build has written, and name the first difference: tick, array and, "
+             "where the trace holds that state in full, index and both values"},
+};
+
+static const CommandLine LINE = {
+    .name = "mitsubachi verify",
+    .usage = "[--up-to-damage] FILE...\n--trace OUT [--dump TICK[-TICK]] FILE\n--against TRACE FILE\n",
+    .about =
+        "Plays demos as fast as possible, without a screen, and compares the hash of all states with the recorded "
+        "one,\nsecond by second. Prints one line a file. Ticks count from 1.\n",
+    OPTIONS(ROWS),
+    .after =
+        "A demo whose last second is missing, because the program or the machine stopped while it was recorded, is "
+        "good.\nWhere a demo diverges, the first differing tick is told from one bit a tick: half of all differences "
+        "show in\ntheir own tick, nearly all within a few; the line gives both bounds. To find the cause: --trace with "
+        "the build\nthat plays it well, --against with the other, then once more with --dump of the tick that this has "
+        "named.\n"
+        "\n"
+        "Exit status: 0 all good, 1 diverged, 2 wrong usage, 3 damaged, of another version, or unreadable; of several\n"
+        "files the largest of these.\n",
+    .least = 1,
+    .most = -1,
+    .expected = "one or more demos",
+};
 
 static const char *tail_text(const Demo *demo, char text[DEMO_REASON_BYTES + 64])
 {
@@ -103,12 +134,12 @@ static int check_plainly(const Verify *verify, const char *path, const Demo *dem
     int64_t took_ns = clock_now_ns() - start_ns;
     switch (check.verdict) {
     case DEMO_GOOD: print_good(path, demo, &check, took_ns); return STATUS_GOOD;
-    case DEMO_DIVERGED: print_diverged(path, demo, &check); return STATUS_DIVERGED;
-    case DEMO_OTHER_RESULT: print_other_result(path, demo, verify->sim); return STATUS_DIVERGED;
+    case DEMO_DIVERGED: print_diverged(path, demo, &check); return STATUS_NO;
+    case DEMO_OTHER_RESULT: print_other_result(path, demo, verify->sim); return STATUS_NO;
     case DEMO_OTHER_STAGE: break;
     }
     printf("%s: refused at offset %zu: %s\n", path, check.problem.offset, check.problem.reason);
-    return STATUS_UNREADABLE;
+    return STATUS_MACHINE;
 }
 
 // One record. False where it cannot be written.
@@ -193,7 +224,7 @@ static int write_trace(const Verify *verify, const char *path, const Demo *demo)
     if (!demo_play_begin(&play, demo, verify->sim, &problem) || trace_replace(verify, &play))
         return check_plainly(verify, path, demo);
     fprintf(stderr, "mitsubachi verify: %s: the trace cannot be written: %s\n", verify->trace, strerror(errno));
-    return STATUS_UNREADABLE;
+    return STATUS_MACHINE;
 }
 
 static void print_difference(const char *path, const DemoDifference *d)
@@ -212,23 +243,21 @@ static int compare_with_trace(const Verify *verify, const char *path, const Demo
     char error[ERROR_BYTES];
     DemoDifference difference;
     DemoProblem problem;
-    if (!file_read(verify->against, TRACE_BYTES_MAX, &trace, error, sizeof error)) {
-        fprintf(stderr, "mitsubachi verify: %s\n", error);
-        return STATUS_UNREADABLE;
-    }
+    if (!file_read(verify->against, TRACE_BYTES_MAX, &trace, error, sizeof error))
+        return command_tell(&LINE, STATUS_MACHINE, error);
     bool good = demo_trace_compare(trace.bytes, trace.size, demo, verify->sim, &difference, &problem);
     file_free(&trace);
     if (!good) {
         printf("%s: cannot be compared with %s, offset %zu: %s\n", path, verify->against, problem.offset,
                problem.reason);
-        return STATUS_UNREADABLE;
+        return STATUS_MACHINE;
     }
     if (difference.found)
         print_difference(path, &difference);
     else
         printf("%s: good, as traced in %s, %" PRIu32 " of %" PRIu32 " ticks\n", path, verify->against,
                difference.ticks, demo->tick_count);
-    return difference.found ? STATUS_DIVERGED : STATUS_GOOD;
+    return difference.found ? STATUS_NO : STATUS_GOOD;
 }
 
 static int verify_file(const Verify *verify, const char *path)
@@ -237,9 +266,9 @@ static int verify_file(const Verify *verify, const char *path)
     char error[ERROR_BYTES];
     if (!demo_file_read(path, &demo, error, sizeof error)) {
         printf("%s\n", error);
-        return STATUS_UNREADABLE;
+        return STATUS_MACHINE;
     }
-    int status = STATUS_UNREADABLE;
+    int status = STATUS_MACHINE;
     if (demo.tail == DEMO_DAMAGED && !verify->up_to_damage)
         printf("%s: damaged at offset %zu: %s; --up-to-damage plays the %" PRIu32 " ticks before\n", path,
                demo.problem.offset, demo.problem.reason, demo.tick_count);
@@ -253,56 +282,10 @@ static int verify_file(const Verify *verify, const char *path)
     return status;
 }
 
-static int wrong_usage(const char *what, const char *argument)
-{
-    fprintf(stderr, "mitsubachi verify: %s%s; `mitsubachi verify --help` explains\n", what, argument);
-    return STATUS_USAGE;
-}
-
-// "123" or "123-130".
-static bool dump_read(Verify *verify, const char *text)
-{
-    char copy[WORD_BYTES];
-    int32_t from, to;
-    if ((size_t)snprintf(copy, sizeof copy, "%s", text) >= sizeof copy)
-        return false;
-    char *dash = strchr(copy, '-');
-    if (dash)
-        *dash++ = '\0';
-    if (!words_int(copy, &from) || !words_int(dash ? dash : copy, &to) || from < 0 || to < from)
-        return false;
-    verify->dump = true;
-    verify->dump_from = (uint32_t)from;
-    verify->dump_to = (uint32_t)to;
-    return true;
-}
-
-// An option and its value, if it has one. Returns how many arguments it takes, or 0 where it is wrong.
-static int option_read(Verify *verify, const char *name, const char *value)
-{
-    if (strcmp(name, "--up-to-damage") == 0) {
-        verify->up_to_damage = true;
-        return 1;
-    }
-    if (strcmp(name, "--dump") == 0)
-        return value && dump_read(verify, value) ? 2 : 0;
-    const char **text = strcmp(name, "--trace") == 0 ? &verify->trace
-        : strcmp(name, "--against") == 0             ? &verify->against
-                                                     : NULL;
-    if (!text || !value || value[0] == '\0')
-        return 0;
-    *text = value;
-    return 2;
-}
-
 static int verify_all(Verify *verify, char **paths, int count)
 {
     int worst = STATUS_GOOD;
-    verify->sim = malloc(sizeof *verify->sim);
-    if (!verify->sim) {
-        fputs("mitsubachi verify: out of memory\n", stderr);
-        return STATUS_UNREADABLE;
-    }
+    verify->sim = grow_zeros(sizeof *verify->sim);
     for (int i = 0; i < count; i++) {
         int status = verify_file(verify, paths[i]);
         worst = status > worst ? status : worst;
@@ -310,36 +293,27 @@ static int verify_all(Verify *verify, char **paths, int count)
     free(verify->sim);
     if (fflush(stdout) != 0) {
         fprintf(stderr, "mitsubachi verify: the output cannot be written: %s\n", strerror(errno));
-        return STATUS_UNREADABLE;
+        return STATUS_MACHINE;
     }
     return worst;
 }
 
+// What does not go together. NULL where all is well.
+static const char *contradiction(const Verify *verify, int count)
+{
+    if ((verify->trace || verify->against) && count > 1)
+        return "one file too many, a trace is of one demo";
+    if (verify->trace && verify->against)
+        return "--trace and --against together, expected one of them";
+    return verify->dump && !verify->trace ? "--dump without --trace" : NULL;
+}
+
 int cmd_verify(int argc, char **argv)
 {
-    Verify verify = {0};
-    int first = 1;
-    while (first < argc && argv[first][0] == '-') {
-        if (strcmp(argv[first], "--help") == 0 || strcmp(argv[first], "-h") == 0) {
-            fputs(HELP, stdout);
-            return STATUS_GOOD;
-        }
-        if (strcmp(argv[first], "--") == 0) {
-            first++;
-            break;
-        }
-        int taken = option_read(&verify, argv[first], first + 1 < argc ? argv[first + 1] : NULL);
-        if (taken == 0)
-            return wrong_usage("unknown or incomplete option ", argv[first]);
-        first += taken;
-    }
-    if (first == argc)
-        return wrong_usage("no file, expected one or more demos", "");
-    if ((verify.trace || verify.against) && argc - first > 1)
-        return wrong_usage("one file too many, a trace is of one demo: ", argv[first + 1]);
-    if (verify.trace && verify.against)
-        return wrong_usage("--trace and --against together, expected one of them", "");
-    if (verify.dump && !verify.trace)
-        return wrong_usage("--dump without --trace", "");
-    return verify_all(&verify, argv + first, argc - first);
+    Verify verify = {.sim = NULL};
+    int status = command_begin(&LINE, &verify, &argc, argv);
+    if (status >= 0)
+        return status;
+    const char *wrong = contradiction(&verify, argc - 1);
+    return wrong ? command_tell(&LINE, STATUS_USAGE, wrong) : verify_all(&verify, argv + 1, argc - 1);
 }

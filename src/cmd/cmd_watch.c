@@ -1,48 +1,22 @@
 // cmd_watch.c -- mitsubachi watch FILE.
-#include "cmd/cmd_watch.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
+#include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
 #include "game/frame.h"
 #include "game/game_watch.h"
-#include "game/options/options_file.h"
 #include "platform/clock.h"
+#include "text/grow.h"
 
-enum { STATUS_GOOD = 0, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
-
-static const char HELP[] =
-    "Usage: mitsubachi watch [OPTION]... FILE\n"
-    "\n"
-    "Shows a demo: forward and backward, at any speed, from any moment on. Take over, and you play on from there.\n"
-    "\n"
-    "  --at SECONDS       begin there, paused\n"
-    "  --record FILE      record what is played after taking over to this file\n"
-    "  --screenshot FILE  write the last picture as a PNG file\n"
-    "  --offscreen        without a window: only --at and --screenshot\n"
-    "  --window WxH, --fullscreen, --renderer NAME, --mute, --help\n"
-    "\n"
-    "Keys: space play and pause; B backward; left and right a tick in a pause, else five seconds; comma and period a\n"
-    "tick; Home, End; up and down or 1 to 8 the speed, 1/8 to 16; T take over; F3 overlay, F11 full screen, M sound;\n"
-    "Escape ends. All of it is there as buttons too: touch the picture.\n"
-    "\n"
-    "Exit status: 0 good, 2 wrong usage, 3 the file is refused or the machine failed (no display).\n";
-
-// What the command line says besides the game's own options.
+// What the command line says; of the game's options only what makes sense here.
 typedef struct WatchOptions {
     const char *file;
     double at_s;
     bool at_given;
+    Options game;
 } WatchOptions;
-
-static int wrong_usage(const char *what)
-{
-    fprintf(stderr, "mitsubachi watch: %s; `mitsubachi watch --help` explains\n", what);
-    return STATUS_USAGE;
-}
 
 // Seconds from 0 up to a day.
 static bool seconds_read(const char *word, double *seconds)
@@ -52,37 +26,43 @@ static bool seconds_read(const char *word, double *seconds)
     return end != word && *end == '\0' && isfinite(*seconds) && *seconds >= 0.0 && *seconds <= 86400.0;
 }
 
-// --at; an OptionsOwn.
-static int own_read(void *own, const char *name, const char *value, const char **wrong)
+static bool at_read(void *where, const char *value, char *what, size_t what_size)
 {
-    WatchOptions *wish = own;
-    if (strcmp(name, "--at") != 0)
-        return 0;
-    wish->at_given = true;
-    if (value && seconds_read(value, &wish->at_s))
-        return 2;
-    *wrong = "--at: expected seconds from 0 to 86400, such as 12.5";
-    return -1;
+    (void)what, (void)what_size;
+    return seconds_read(value, where);
 }
 
-static const char *const FOR_PLAYING[] = {"--seed", "--ticks",    "--pilot",  "--else-offscreen",
-                                          "--set",  "--tunables", "--preset", "--patterns", NULL};
+#define OF_GAME .kind = OPTION_OF, .where = offsetof(WatchOptions, game), .of = &OPTIONS_OF_GAME
 
-static const OptionsFileRule ARGUMENTS = {
-    .words_most = 32,
-    .second_file = "more than one file, expected one",
-    .refused = FOR_PLAYING,
-    .refusal = "--seed, --ticks, --pilot, --else-offscreen, --set, --tunables, --preset and --patterns are for "
-               "playing, and do not go with watch",
-    .own = own_read,
+static const Option ROWS[] = {
+    {.name = "--at", .value = "SECONDS", .kind = OPTION_OWN, .where = offsetof(WatchOptions, at_s),
+     .given = offsetof(WatchOptions, at_given), .read = at_read,
+     .expected = "seconds from 0 to 86400, such as 12.5", .text = "begin there, paused"},
+    {.name = "--record", OF_GAME, .text = "record what is played after taking over to this file"},
+    {.name = "--screenshot", OF_GAME},
+    {.name = "--offscreen", OF_GAME, .text = "without a window: only --at and --screenshot"},
+    {.kind = OPTION_OF, .where = offsetof(WatchOptions, game), .of = &OPTIONS_OF_WINDOW},
 };
 
-static const char *options_fit(const Options *options, const WatchOptions *wish)
-{
-    if (options->record && options->offscreen)
-        return "--record does not go with --offscreen, where nobody can take over";
-    return wish->file ? NULL : "no file, expected a demo";
-}
+static const char ABOUT[] =
+    "Shows a demo: forward and backward, at any speed, from any moment on. Take over, and you play on from there.\n";
+
+static const CommandLine LINE = {
+    .name = "mitsubachi watch",
+    .usage = "[OPTION]... FILE\n",
+    .about = ABOUT,
+    OPTIONS(ROWS),
+    .after =
+        "Keys: space play and pause; B backward; left and right a tick in a pause, else five seconds; comma and period "
+        "a\ntick; Home, End; up and down or 1 to 8 the speed, 1/8 to 16; T take over; F3 overlay, F11 full screen, M "
+        "sound;\nEscape ends. All of it is there as buttons too: touch the picture.\n"
+        "\n"
+        "Exit status: 0 good, 2 wrong usage, 3 the file is refused or the machine failed (no display).\n",
+    .least = 1,
+    .most = 1,
+    .expected = "a demo",
+    .other = &OPTIONS_OF_GAME,
+};
 
 // What the viewer did not expect: a demo that breaks off, or a beginning behind its end.
 static void tell_oddities(const Demo *demo, const WatchOptions *wish)
@@ -116,51 +96,37 @@ static bool show(Game *game, const Options *options, char *error, size_t error_s
             && game_screenshot(game, options->screenshot, error, error_size));
 }
 
-static bool watch_run(Game *game, const Options *options, const WatchOptions *wish, int64_t started_ns)
+static bool watch_run(Game *game, const WatchOptions *wish, int64_t started_ns)
 {
     char error[1280] = "";
-    bool good = game_open(game, options, started_ns, error, sizeof error);
+    bool good = game_open(game, &wish->game, started_ns, error, sizeof error);
     if (good) {
         game->watch_only = true;
         good = game_watch_open(game, wish->file, error, sizeof error);
         if (good)
             tell_oddities(&game->watch.watch.demo, wish);
-        if (good && (wish->at_given || options->offscreen))
-            begin_at(&game->watch.watch, wish->at_s, options->offscreen);
-        good = good && show(game, options, error, sizeof error);
+        if (good && (wish->at_given || wish->game.offscreen))
+            begin_at(&game->watch.watch, wish->at_s, wish->game.offscreen);
+        good = good && show(game, &wish->game, error, sizeof error);
         game_close(game);
     }
     if (!good)
-        fprintf(stderr, "mitsubachi watch: %s\n", error);
+        command_tell(&LINE, STATUS_MACHINE, error);
     return good && !game->match.record_failed;
 }
 
 int cmd_watch(int argc, char **argv)
 {
     int64_t started_ns = clock_now_ns();
-    WatchOptions wish = {0};
-    OptionsFile split;
-    Options options;
-    char error[512];
-    const char *wrong = options_file_split(&split, &ARGUMENTS, &wish, argc, argv);
-    if (wrong)
-        return wrong_usage(wrong);
-    wish.file = split.file;
-    if (!options_read(&options, split.word_count, split.words, error, sizeof error))
-        return wrong_usage(error);
-    if (options.help) {
-        fputs(HELP, stdout);
-        return STATUS_GOOD;
-    }
-    if ((wrong = options_fit(&options, &wish)) != NULL)
-        return wrong_usage(wrong);
-    options.ticks = 0;
-    Game *game = calloc(1, sizeof *game);
-    if (!game) {
-        fprintf(stderr, "mitsubachi watch: no memory for a game, expected %zu bytes\n", sizeof *game);
-        return STATUS_MACHINE;
-    }
-    bool good = watch_run(game, &options, &wish, started_ns);
+    WatchOptions wish = {.game = options_usual()};
+    int status = command_begin(&LINE, &wish, &argc, argv);
+    if (status >= 0)
+        return status;
+    if (wish.game.record && wish.game.offscreen)
+        return command_tell(&LINE, STATUS_USAGE, "--record does not go with --offscreen, where nobody can take over");
+    wish.file = argv[1];
+    Game *game = grow_zeros(sizeof *game);
+    bool good = watch_run(game, &wish, started_ns);
     free(game);
     return good ? STATUS_GOOD : STATUS_MACHINE;
 }

@@ -1,14 +1,11 @@
 // play.c -- the game as a command: its options, the window or none, what it prints.
-#include "cmd/play.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cmd/cmd.h"
 #include "game/frame.h"
 #include "game/game.h"
-#include "game/options/options.h"
-
-enum { EXIT_GOOD = 0, EXIT_USAGE = 2, EXIT_MACHINE = 3 };
+#include "text/grow.h"
 
 // As fast as possible, without frames: ticks, and one picture at the end.
 static bool play_offscreen(Game *game, char *error, size_t error_size)
@@ -59,27 +56,25 @@ static void choose_screen(Options *options)
         options->ticks = OPTIONS_TICKS_OFFSCREEN;
 }
 
+int play_options(Options *options, int64_t started_ns)
+{
+    const char *wrong = options_complete(options);
+    if (wrong)
+        return command_tell(&OPTIONS_OF_GAME, STATUS_USAGE, wrong);
+    choose_screen(options);
+    Game *game = grow_zeros(sizeof *game);
+    bool good = play(game, options, started_ns);
+    free(game);
+    if (good && options->screenshot && options->ticks > 0)
+        printf("screenshot: %s\n", options->screenshot);
+    return good ? STATUS_GOOD : STATUS_MACHINE;
+}
+
 int play_command(int argc, char **argv, int64_t started_ns)
 {
-    Options options;
-    char error[512];
-    if (!options_read(&options, argc, argv, error, sizeof error)) {
-        fprintf(stderr, "mitsubachi: %s\n", error);
-        return EXIT_USAGE;
-    }
-    if (options.help || options.version) {
-        printf(options.help ? "%s" : "mitsubachi %s\n", options.help ? OPTIONS_HELP : MITSUBACHI_VERSION);
-        return EXIT_GOOD;
-    }
-    choose_screen(&options);
-    Game *game = calloc(1, sizeof *game);
-    if (!game) {
-        fprintf(stderr, "mitsubachi: no memory for a game, expected %zu bytes\n", sizeof *game);
-        return EXIT_MACHINE;
-    }
-    bool good = play(game, &options, started_ns);
-    free(game);
-    if (good && options.screenshot && options.ticks > 0)
-        printf("screenshot: %s\n", options.screenshot);
-    return good ? EXIT_GOOD : EXIT_MACHINE;
+    Options options = options_usual();
+    CommandLine line = OPTIONS_OF_GAME;
+    line.list = commands_list;
+    int status = command_begin(&line, &options, &argc, argv);
+    return status >= 0 ? status : play_options(&options, started_ns);
 }

@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/outcome.h"
 
-#include "cmd/cmd_music.h"
+#include "cmd/cmd.h"
 #include "platform/files.h"
 #include "view/music.h"
 

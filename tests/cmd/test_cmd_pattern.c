@@ -1,7 +1,7 @@
 // test_cmd_pattern.c -- the sub-command as a user meets it: status, messages, what is checked, a picture.
 #include "cmd/outcome.h"
 
-#include "cmd/cmd_pattern.h"
+#include "cmd/cmd.h"
 #include "content/pattern_tools.h"
 
 #define FOLDER "/tmp/mitsubachi-cmd-pattern"
@@ -41,7 +41,8 @@ static void checks(void **state)
     expect(RUN("--check", FOLDER "/none"), 1, "none: there are no patterns");
     expect(RUN("--check", FOLDER "/missing", FOLDER "/good"), 3, "2 good, 0 with mistakes");
     expect(RUN("--check"), 2, "expected files or folders");
-    expect(RUN(FOLDER "/good", "--check"), 2, "--check: expected as the first argument");
+    expect(RUN(FOLDER "/good", "--check"), 0, "2 good, 0 with mistakes");
+    expect(RUN("--check", "--mute", FOLDER "/good"), 2, "--check: stands beside other options");
 }
 
 static void wrong_usage(void **state)
@@ -51,9 +52,9 @@ static void wrong_usage(void **state)
     expect(RUN("--rank"), 2, "--rank: no value");
     expect(RUN("--rank", "2"), 2, "--rank: ");
     expect(RUN("--speed", "fast"), 2, "--speed: ");
-    expect(RUN("--pilot", FOLDER "/good"), 2, "do not go with pattern");
+    expect(RUN("--pilot", FOLDER "/good"), 2, "--pilot does not go with pattern");
     expect(RUN("--sead", "3"), 2, "--sead");
-    expect(RUN(FOLDER "/good", FOLDER "/good"), 2, "more than one file");
+    expect(RUN(FOLDER "/good", FOLDER "/good"), 2, "one file too many: ");
 }
 
 static void what_cannot_be_shown(void **state)

@@ -3,7 +3,7 @@
 
 #include <fcntl.h>
 
-#include "cmd/cmd_sim.h"
+#include "cmd/cmd.h"
 #include "cmd/outcome.h"
 
 // Runs `sim FIRST SECOND`; `stdout_to` is the file that gets stdout, -1 for one to read back.
@@ -60,7 +60,7 @@ static void test_wrong_usage(void **state)
     (void)state;
     char option[] = "--fast", a[] = "a.ini", b[] = "b.ini", end[] = "--", dash[] = "--nothing";
     check(NULL, NULL, 2, "no file, expected one scenario file");
-    check(option, NULL, 2, "unknown option --fast, expected");
+    check(option, NULL, 2, "--fast: not known, expected");
     check(a, b, 2, "one file too many: b.ini, expected");
     check(end, dash, 3, "--nothing: "); // a file name after --
 }

@@ -1,7 +1,7 @@
 // test_cmd_stage.c -- the sub-command as a user meets it: status, messages, what is checked, a game without a window.
 #include "cmd/outcome.h"
 
-#include "cmd/cmd_stage.h"
+#include "cmd/cmd.h"
 #include "platform/files.h"
 
 #define FOLDER "/tmp/mitsubachi-cmd-stage"
@@ -66,9 +66,9 @@ static void wrong_usage(void **state)
     (void)state;
     expect(outcome_run(cmd_stage, "stage", (const char *const[]){NULL}), 2, "no file, expected one");
     expect(RUN("--help"), 0, "Usage: mitsubachi stage");
-    expect(RUN(GOOD, BAD), 2, "more than one file");
-    expect(RUN(GOOD, "--check"), 2, "expected as the first argument");
-    expect(RUN(GOOD, "--mode", "endless"), 2, "do not go with stage");
+    expect(RUN(GOOD, BAD), 2, "one file too many: ");
+    expect(RUN(GOOD, "--check"), 0, "2 phases");
+    expect(RUN(GOOD, "--mode", "endless"), 2, "--mode does not go with stage");
     expect(RUN(GOOD, "--wat"), 2, "--wat");
     expect(RUN(GOOD, "--phase"), 2, "--phase: no value");
     expect(RUN(GOOD, "--phase", "Non"), 2, "there is no 'Non', expected 1 to 2 or a name such as 'Noon'");

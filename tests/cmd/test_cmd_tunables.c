@@ -1,7 +1,7 @@
 // test_cmd_tunables.c -- the sub-command `tunables` as a user meets it: what it lists, what it checks, its statuses.
 #include "cmd/outcome.h"
 
-#include "cmd/cmd_tunables.h"
+#include "cmd/cmd.h"
 #include "content/tuning/tunables_ini.h"
 #include "platform/files.h"
 

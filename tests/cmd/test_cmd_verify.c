@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cmd/cmd_verify.h"
+#include "cmd/cmd.h"
 #include "demo/demo_bytes.h"
 #include "demo/demo_trace.h"
 #include "demo/demo_writer.h"

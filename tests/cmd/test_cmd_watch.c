@@ -11,7 +11,7 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "cmd/cmd_watch.h"
+#include "cmd/cmd.h"
 #include "demo/state_hash.h"
 #include "game/recorder/recorder.h"
 #include "platform/files.h"
@@ -110,11 +110,11 @@ static void wrong_usage_is_told(void **state)
     assert_int_equal(RUN("--at", "nan", DEMO), 2);
     assert_int_equal(RUN(DEMO, DEMO), 2);
     assert_int_equal(RUN("--pilot", DEMO), 2);
-    assert_non_null(strstr(messages, "for playing"));
+    assert_non_null(strstr(messages, "--pilot does not go with watch"));
     assert_int_equal(RUN("--seed", "7", DEMO), 2);
-    assert_non_null(strstr(messages, "--seed, --ticks"));
+    assert_non_null(strstr(messages, "--seed does not go with watch"));
     assert_int_equal(RUN("--ticks", "60", DEMO), 2);
-    assert_non_null(strstr(messages, "--seed, --ticks"));
+    assert_non_null(strstr(messages, "--ticks does not go with watch"));
     assert_int_equal(RUN("--offscreen", "--record", BROKEN, DEMO), 2);
     assert_non_null(strstr(messages, "--record does not go with --offscreen"));
     assert_int_equal(RUN("--backwards", DEMO), 2);
@@ -130,7 +130,7 @@ static void a_name_may_begin_with_a_dash(void **state)
     assert_int_equal(RUN("--offscreen", "--", "--seed"), 3);
     assert_non_null(strstr(messages, "--seed: "));
     assert_int_equal(RUN("--offscreen", DEMO, "--", "-x.mtb"), 2);
-    assert_non_null(strstr(messages, "more than one file"));
+    assert_non_null(strstr(messages, "one file too many"));
 }
 
 // Writes the demo with one byte changed, or only its first `size` bytes.

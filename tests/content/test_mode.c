@@ -26,7 +26,7 @@ static void names_go_both_ways(void **state)
         ModeKind kind = MODE_KINDS;
         assert_true(mode_find(mode_name((ModeKind)i), &kind));
         assert_int_equal(kind, i);
-        assert_non_null(strstr(MODE_NAMES, mode_name((ModeKind)i)));
+        assert_non_null(strstr(MODE_WORDS, mode_name((ModeKind)i)));
     }
     for (int i = 0; i < LEVELS; i++) {
         int level = -1;

@@ -20,7 +20,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cmd/cmd_export.h"
+#include "cmd/cmd.h"
 #include "demo/demo_writer.h"
 #include "demo/state_hash.h"
 #include "game/frame.h"
@@ -404,7 +404,7 @@ static void test_wrong_usage(void **state)
         const char *line, *says;
     } cases[] = {
         {"game.mtb", "no output (-o), expected one"},
-        {"-o x.mp4", "no demo, expected one"},
+        {"-o x.mp4", "no file, expected one demo"},
         {"game.mtb other.mtb -o x.mp4", "one file too many: other.mtb"},
         {"game.mtb -o x.avi", "x.avi: expected a name that ends in .mp4, .webm or .gif, or a folder"},
         {"game.mtb -o x.mp4 --from two", "--from: not good: 'two', expected a time such as 12.5"},

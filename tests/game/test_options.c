@@ -21,7 +21,12 @@ static bool read_line(const char *line, Options *options)
     snprintf(copy, sizeof copy, "%s", line);
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
         words[count++] = word;
-    return options_read(options, count, words, error, sizeof error);
+    *options = options_usual();
+    if (command_read(&OPTIONS_OF_GAME, options, &count, words, error, sizeof error) != COMMAND_RUNS)
+        return false;
+    const char *wrong = options_complete(options);
+    snprintf(error, sizeof error, "%s", wrong ? wrong : "");
+    return !wrong;
 }
 
 static void defaults(void **state)
@@ -121,8 +126,10 @@ static void stages_levels_and_speeds(void **state)
     assert_true(read_line("--level easy", &options));
     assert_false(options.mode_given);
     assert_int_equal(options.mode.level, LEVEL_EASY);
-    assert_true(options_takes_value("--stage") && options_takes_value("--level"));
-    assert_false(options_takes_value("--pilot"));
+    assert_true(read_line("--stage=pond --phase=3 --set=swarm.avoid_px=35", &options));
+    assert_string_equal(options.stage, "pond");
+    assert_int_equal(options.mode.phase, 2);
+    assert_string_equal(options.tuning.list[0].text, "swarm.avoid_px=35");
 }
 
 static void mistakes_name_the_option(void **state)
@@ -141,6 +148,9 @@ static void mistakes_name_the_option(void **state)
         {"--phase 0", "--phase"},    {"--stage pond --phase 65", "--phase"}, {"--level", "--level"},
         {"--level lunatic", "--level"}, {"--speed 49", "--speed"}, {"--speed 101", "--speed"},
         {"--mode practice", "--mode practice"}, {"--mode daily --seed 4", "--seed"},
+        {"--pilot=yes", "--pilot: takes no value"},
+        {"--screenshoot a.png", "--screenshoot: not known, expected an option of 'mitsubachi --help'; did you mean "
+         "--screenshot?"},
         {"--mode journey --pilot", "--mode journey"}, {"--mode journey --offscreen", "--mode journey"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {

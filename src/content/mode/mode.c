@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "base/assert.h"
+#include "text/words.h"
 
 static const struct {
     const char *name, *list; // of the command line, and in the name of its list
@@ -34,12 +35,10 @@ const char *mode_name(ModeKind kind)
 
 bool mode_find(const char *name, ModeKind *kind)
 {
-    int i = 0;
-    while (i < MODE_KINDS && strcmp(name, MODES[i].name) != 0)
-        i++;
-    if (i < MODE_KINDS)
-        *kind = (ModeKind)i;
-    return i < MODE_KINDS;
+    int place = words_place(MODE_WORDS, name);
+    if (place >= 0)
+        *kind = (ModeKind)place;
+    return place >= 0;
 }
 
 const char *mode_level_name(int level)
@@ -50,12 +49,10 @@ const char *mode_level_name(int level)
 
 bool mode_level_find(const char *name, int *level)
 {
-    int i = 0;
-    while (i < LEVELS && strcmp(name, LEVEL_NAMES[i]) != 0)
-        i++;
-    if (i < LEVELS)
-        *level = i;
-    return i < LEVELS;
+    int place = words_place(MODE_LEVEL_WORDS, name);
+    if (place >= 0)
+        *level = place;
+    return place >= 0;
 }
 
 Stage mode_stage(ModeKind kind)

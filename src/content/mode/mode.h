@@ -20,7 +20,8 @@ typedef enum ModeKind {
 enum { LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD, LEVELS };
 
 #define MODE_SPEED_FULL 100
-#define MODE_NAMES "endless, swarm-lord, gallery, practice, daily or journey"
+#define MODE_WORDS "endless swarm-lord gallery practice daily journey" // by ModeKind
+#define MODE_LEVEL_WORDS "easy normal hard"
 #define MODE_LEVEL_NAMES "easy, normal or hard"
 
 typedef struct Mode {

@@ -15,6 +15,7 @@
 #include <stdint.h>
 
 #include "sim/tunables.h"
+#include "text/command_line.h"
 
 #define TUNING_WISHES_MAX 64
 #define TUNING_FILES_MAX 14 // among them
@@ -34,6 +35,10 @@ typedef struct TuningWish {
     int count;
     bool bare; // leaves out the player's own file: for what shall not depend on it
 } TuningWish;
+
+// --set, --tunables and --preset, which set a TuningWish: too many are told, an unknown preset, a --set that does not
+// read. Whether a file of --tunables is there shows when it is opened.
+extern const CommandLine TUNING_OPTIONS;
 
 // Takes --preset, --tunables or --set and its value (NULL where it is missing). Returns 0 where `name` is none of them,
 // 1 where both were taken, and -1 with one line in `error` where the value is wrong: too many, no value, an unknown

@@ -121,33 +121,57 @@ static bool text_good(TuningWishKind kind, const char *text, char *error, size_t
     return good;
 }
 
+static bool wish_add(TuningWish *wish, TuningWishKind kind, const char *value, char *what, size_t what_size)
+{
+    if (wish->count == TUNING_WISHES_MAX)
+        snprintf(what, what_size, "too many, expected at most %d of --set, --tunables and --preset", TUNING_WISHES_MAX);
+    else if (kind != TUNING_WISH_SET && files_count(wish) == TUNING_FILES_MAX)
+        snprintf(what, what_size, "too many, expected at most %d files", TUNING_FILES_MAX);
+    else if (text_good(kind, value, what, what_size)) {
+        wish->list[wish->count].kind = kind;
+        wish->list[wish->count++].text = value;
+        return true;
+    }
+    return false;
+}
+
+static bool set_read(void *wish, const char *value, char *what, size_t what_size)
+{
+    return wish_add(wish, TUNING_WISH_SET, value, what, what_size);
+}
+
+static bool file_option_read(void *wish, const char *value, char *what, size_t what_size)
+{
+    return wish_add(wish, TUNING_WISH_FILE, value, what, what_size);
+}
+
+static bool preset_read(void *wish, const char *value, char *what, size_t what_size)
+{
+    return wish_add(wish, TUNING_WISH_PRESET, value, what, what_size);
+}
+
+static const Option ROWS[] = {
+    {.name = "--set", .value = "NAME=VALUE", .kind = OPTION_OWN, .read = set_read, .expected = "section.name=value",
+     .text = "a number of the game, such as swarm.max_speed=4 (`mitsubachi tunables` lists them)"},
+    {.name = "--tunables", .value = "FILE", .kind = OPTION_OWN, .read = file_option_read, .expected = "a file name",
+     .text = "numbers from a file; saving the file changes the running game"},
+    {.name = "--preset", .value = "NAME", .kind = OPTION_OWN, .read = preset_read, .expected = "the name of a preset",
+     .text = "numbers that come with the game, such as article; of these three, later ones win"},
+};
+const CommandLine TUNING_OPTIONS = {OPTIONS(ROWS)};
+
 int tuning_wish_option(TuningWish *wish, const char *name, const char *value, char *error, size_t error_size)
 {
-    static const struct {
-        const char *name, *expected;
-    } OPTIONS[] = {
-        [TUNING_WISH_PRESET] = {"--preset", "the name of a preset"},
-        [TUNING_WISH_FILE] = {"--tunables", "a file name"},
-        [TUNING_WISH_SET] = {"--set", "section.name=value"},
-    };
     char what[512] = "";
-    int kind = 0;
-    while (kind < 3 && strcmp(name, OPTIONS[kind].name) != 0)
-        kind++;
-    if (kind == 3)
+    int row = 0, count = sizeof ROWS / sizeof ROWS[0];
+    while (row < count && strcmp(name, ROWS[row].name) != 0)
+        row++;
+    if (row == count)
         return 0;
     if (!value || !*value)
-        snprintf(what, sizeof what, "no value, expected %s", OPTIONS[kind].expected);
-    else if (wish->count == TUNING_WISHES_MAX)
-        snprintf(what, sizeof what, "too many, expected at most %d of --set, --tunables and --preset",
-                 TUNING_WISHES_MAX);
-    else if (kind != TUNING_WISH_SET && files_count(wish) == TUNING_FILES_MAX)
-        snprintf(what, sizeof what, "too many, expected at most %d files", TUNING_FILES_MAX);
-    else if (text_good((TuningWishKind)kind, value, what, sizeof what)) {
-        wish->list[wish->count].kind = (TuningWishKind)kind;
-        wish->list[wish->count++].text = value;
+        snprintf(what, sizeof what, "no value, expected %s", ROWS[row].expected);
+    else if (ROWS[row].read(wish, value, what, sizeof what))
         return 1;
-    }
     snprintf(error, error_size, "%s: %s", name, what);
     return -1;
 }

@@ -8,6 +8,7 @@
 #include "content/mode/mode.h"
 #include "content/tuning/tuning.h"
 #include "platform/window.h"
+#include "text/command_line.h"
 
 #define OPTIONS_TICKS_OFFSCREEN 600 // without a screen and without --ticks: ten seconds
 
@@ -30,15 +31,12 @@ typedef struct Options {
     bool fullscreen, mute;
     WindowRenderer renderer;
     TuningWish tuning;    // --set, --tunables, --preset
-    bool help, version;
 } Options;
 
-// Reads the arguments after the program's name. Returns false and one line in `error` where they are wrong. Strings are
-// those of `argv`.
-bool options_read(Options *options, int argc, char **argv, char *error, size_t error_size);
+// What counts where the command line says nothing, and what it may say; and of that what concerns the window and sound
+// of everything that is shown.
+Options options_usual(void);
+extern const CommandLine OPTIONS_OF_GAME, OPTIONS_OF_WINDOW;
 
-// True for the options that have a value.
-bool options_takes_value(const char *name);
-
-// The text of --help.
-extern const char OPTIONS_HELP[];
+// After the options are read: what follows from them. Returns what does not go together, NULL where all does.
+const char *options_complete(Options *options);

@@ -1,0 +1,58 @@
+// commands.c -- the table of sub-commands.
+#include <string.h>
+
+#include "cmd/cmd.h"
+#include "measure/bench/cmd_bench.h"
+#include "measure/dodge/cmd_dodge.h"
+#include "measure/journey/cmd_journey.h"
+#include "measure/sweep/cmd_sweep.h"
+#include "text/words.h"
+
+static const struct {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *words, *text;
+} COMMANDS[] = {
+    {"watch", cmd_watch, "FILE", "show a demo, backward too; take over"},
+    {"lab", cmd_lab, "[SCENARIO]", "place things, slide numbers, turn time back"},
+    {"pattern", cmd_pattern, "FILE", "watch a bullet pattern while you write it"},
+    {"stage", cmd_stage, "FILE", "play a stage while you write it, or check it"},
+    {"journey", cmd_journey, "", "whole journeys by the pilots, as a table"},
+    {"sim", cmd_sim, "SCENARIO", "run a scenario without a screen, print CSV"},
+    {"sweep", cmd_sweep, "TUNABLE A..B", "show what a number does: CSV and a plot"},
+    {"dodge", cmd_dodge, "DIR", "how well bees dodge a folder of patterns"},
+    {"verify", cmd_verify, "FILE...", "check that demos are still the same games"},
+    {"export", cmd_export, "FILE -o CLIP", "make a film of a demo, with sound"},
+    {"tunables", cmd_tunables, "[NAME]...", "list the numbers of the game, check files of them"},
+    {"music", cmd_music, "[SCORE]...", "make and measure the tunes, as WAV files too"},
+    {"bench", cmd_bench, "", "measure what bees, sprites and frames cost here"},
+};
+enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
+
+void commands_list(FILE *out)
+{
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        int at = fprintf(out, "       mitsubachi %s %s", COMMANDS[i].name, COMMANDS[i].words);
+        fprintf(out, "%*s%s\n", 39 - at, "", COMMANDS[i].text);
+    }
+    fputs("       mitsubachi COMMAND --help       explain one of these\n", out);
+}
+
+static int tell_unknown(const char *name)
+{
+    NearestName nearest = nearest_begin(name);
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        nearest_offer(&nearest, COMMANDS[i].name);
+    fprintf(stderr, "mitsubachi: %s: not known, expected an option or a command of 'mitsubachi --help'%s%s%s\n",
+            words_quoted(name).text, nearest.name ? "; did you mean " : "", nearest.name ? nearest.name : "",
+            nearest.name ? "?" : "");
+    return STATUS_USAGE;
+}
+
+int commands_run(int argc, char **argv, int64_t started_ns)
+{
+    for (int i = 0; argc > 1 && i < COMMAND_COUNT; i++)
+        if (strcmp(argv[1], COMMANDS[i].name) == 0)
+            return COMMANDS[i].run(argc - 1, argv + 1);
+    return argc > 1 && argv[1][0] != '-' ? tell_unknown(argv[1]) : play_command(argc, argv, started_ns);
+}
