@@ -119,7 +119,7 @@ float ui_value_room(const Atlas *atlas, const UiItem *item)
 {
     ViewportRect value = ui_value_rect(item);
     float width = item->rect.most.x - item->rect.least.x;
-    if (item->kind == UI_KIND_BUTTON)
+    if (item->kind == UI_KIND_BUTTON || item->kind == UI_KIND_CHIP)
         return ui_text_room(item);
     if (item->kind == UI_KIND_SLIDER)
         return width * 0.28f - PAD_PX;

@@ -102,3 +102,25 @@ static inline int close_all(void **state)
     atlas_free(&atlas);
     return 0;
 }
+
+// Writes a picture of the game and what `draw` appends to the batch.
+static inline void picture(const char *path, Viewport viewport, void (*draw)(void))
+{
+    int width = (int)viewport.width_px, height = (int)viewport.height_px;
+    uint32_t *at = calloc((size_t)width * (size_t)height, sizeof *at);
+    uint8_t *rgb = malloc((size_t)width * (size_t)height * 3u);
+    Pixels pixels = {at, width, height, width};
+    size_t size = 0;
+    assert_true(at && rgb);
+    pixels_clear(&pixels, VIEW_CLEAR_COLOUR.r, VIEW_CLEAR_COLOUR.g, VIEW_CLEAR_COLOUR.b);
+    batch_begin(&batch, &atlas, viewport);
+    view_draw(&view, &sim, 1.0f, &batch);
+    draw();
+    assert_true(batch_flush_pixels(&batch, &pixels, error, sizeof error));
+    pixels_to_rgb(&pixels, rgb);
+    uint8_t *png = image_encode_png(rgb, width, height, &size, error, sizeof error);
+    assert_true(png && file_replace(path, png, size, error, sizeof error));
+    image_free(png);
+    free(rgb);
+    free(at);
+}

@@ -32,6 +32,7 @@
 static char folder[64], error[512];
 static Replays replays;
 static InputState input;
+static Control control;
 static Viewport viewport;
 static Sim sim;
 
@@ -43,6 +44,7 @@ static int set_up(void **state)
     input_init(&input, &window);
     viewport = viewport_fit(360, 640);
     replays = (Replays){0};
+    control_init(&control);
     return mkdtemp(folder) ? 0 : -1;
 }
 
@@ -206,6 +208,11 @@ static void twenty_demos(void)
     replays_open_screen(&replays);
 }
 
+static ReplaysWish frame(void)
+{
+    return replays_input(&replays, &control, &input, &viewport);
+}
+
 // Pointer events as SDL gives them, each followed by a frame.
 static ReplaysWish pointer(uint32_t type, int x, int y)
 {
@@ -213,7 +220,7 @@ static ReplaysWish pointer(uint32_t type, int x, int y)
     if (type == SDL_MOUSEMOTION)
         event = (SDL_Event){.motion = {.type = type, .x = x, .y = y}};
     input_handle(&input, &event);
-    return replays_input(&replays, &input, &viewport);
+    return frame();
 }
 
 static ReplaysWish tap(int x, int y)
@@ -223,10 +230,26 @@ static ReplaysWish tap(int x, int y)
     return pointer(SDL_MOUSEBUTTONUP, x, y);
 }
 
+// Without a window SDL knows no layout.
+static SDL_Scancode scancode_of(SDL_Keycode code)
+{
+    switch (code) {
+    case SDLK_ESCAPE: return SDL_SCANCODE_ESCAPE;
+    case SDLK_RETURN: return SDL_SCANCODE_RETURN;
+    case SDLK_DELETE: return SDL_SCANCODE_DELETE;
+    case SDLK_s: return SDL_SCANCODE_S;
+    default: return (SDL_Scancode)(code & ~SDLK_SCANCODE_MASK);
+    }
+}
+
 static ReplaysWish key(SDL_Keycode code)
 {
-    input_handle(&input, &(SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = code}}});
-    return replays_input(&replays, &input, &viewport);
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = code, .scancode = scancode_of(code)}}};
+    input_handle(&input, &event);
+    ReplaysWish wish = frame();
+    event.type = SDL_KEYUP;
+    input_handle(&input, &event);
+    return wish;
 }
 
 static int row_y(int row)
@@ -247,7 +270,8 @@ static void a_tap_watches_stars_or_goes_back(void **state)
     assert_true(replays.list[2].starred && file_exists(path_of("02_star.mtb")));
     assert_int_equal(tap(STAR_X, row_y(2)), REPLAYS_STAY);
     assert_false(replays.list[2].starred);
-    assert_int_equal(tap(180, BACK_Y), REPLAYS_BACK);
+    assert_int_equal(pointer(SDL_MOUSEBUTTONDOWN, 180, BACK_Y), REPLAYS_BACK);
+    pointer(SDL_MOUSEBUTTONUP, 180, BACK_Y);
     assert_int_equal(key(SDLK_ESCAPE), REPLAYS_BACK);
 }
 
@@ -292,9 +316,9 @@ static void a_drag_scrolls_and_taps_nothing(void **state)
     const float most = 20.0f * ROW_PX - 492.0f;
     pointer(SDL_MOUSEBUTTONDOWN, TEXT_X, 400);
     pointer(SDL_MOUSEMOTION, TEXT_X, 396);
-    assert_true(replays.rows.scroll_px == 0.0f); // a finger trembles
+    assert_true(replays.ui.scroll_px[0] == 0.0f); // a finger trembles
     pointer(SDL_MOUSEMOTION, TEXT_X, 280);
-    assert_true(replays.rows.scroll_px == 120.0f);
+    assert_true(replays.ui.scroll_px[0] == 120.0f);
     assert_int_equal(pointer(SDL_MOUSEBUTTONUP, TEXT_X, 280), REPLAYS_STAY);
     assert_int_equal(tap(TEXT_X, row_y(0)), REPLAYS_WATCH);
     assert_int_equal(replays.selected, 2);
@@ -303,11 +327,11 @@ static void a_drag_scrolls_and_taps_nothing(void **state)
         pointer(SDL_MOUSEMOTION, TEXT_X, 100);
         pointer(SDL_MOUSEBUTTONUP, TEXT_X, 100);
     }
-    assert_true(replays.rows.scroll_px == most);
+    assert_true(replays.ui.scroll_px[0] == most);
     pointer(SDL_MOUSEBUTTONDOWN, TEXT_X, 100);
     pointer(SDL_MOUSEMOTION, TEXT_X, 5000);
     pointer(SDL_MOUSEBUTTONUP, TEXT_X, 5000);
-    assert_true(replays.rows.scroll_px == 0.0f);
+    assert_true(replays.ui.scroll_px[0] == 0.0f);
     // Rows that lie below the list's end are not there for taps.
     assert_int_equal(tap(TEXT_X, 565), REPLAYS_STAY);
     assert_int_equal(tap(TEXT_X, 50), REPLAYS_STAY);
@@ -319,13 +343,13 @@ static void the_wheel_scrolls(void **state)
     twenty_demos();
     for (int i = 0; i < 100; i++) {
         input_handle(&input, &(SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = -0.5f}});
-        replays_input(&replays, &input, &viewport);
-        assert_true(replays.rows.scroll_px >= 0.0f);
+        frame();
+        assert_true(replays.ui.scroll_px[0] >= 0.0f);
     }
-    assert_true(replays.rows.scroll_px == 20.0f * ROW_PX - 492.0f);
+    assert_true(replays.ui.scroll_px[0] == 20.0f * ROW_PX - 492.0f);
     input_handle(&input, &(SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = 99.0f}});
-    replays_input(&replays, &input, &viewport);
-    assert_true(replays.rows.scroll_px == 0.0f);
+    frame();
+    assert_true(replays.ui.scroll_px[0] == 0.0f);
 }
 
 static void keys_walk_through_the_list(void **state)
@@ -337,14 +361,14 @@ static void keys_walk_through_the_list(void **state)
     for (int i = 0; i < 12; i++)
         key(SDLK_DOWN);
     assert_int_equal(replays.selected, 12);
-    assert_true(replays.rows.scroll_px == 13.0f * ROW_PX - 492.0f);
+    assert_true(replays.ui.scroll_px[0] == 13.0f * ROW_PX - 492.0f);
     key(SDLK_END);
     assert_int_equal(replays.selected, 19);
     key(SDLK_PAGEUP);
     assert_int_equal(replays.selected, 11);
     key(SDLK_HOME);
     assert_int_equal(replays.selected, 0);
-    assert_true(replays.rows.scroll_px == 0.0f);
+    assert_true(replays.ui.scroll_px[0] == 0.0f);
     key(SDLK_s);
     assert_true(replays.list[0].starred);
     key(SDLK_DELETE);

@@ -143,24 +143,9 @@ static const Case CASES[] = {
 
 #define CASE_COUNT ((int)(sizeof CASES / sizeof CASES[0]))
 
-static void picture(const char *path, Viewport viewport, int width, int height)
+static void draw_screen(void)
 {
-    uint32_t *at = calloc((size_t)width * (size_t)height, sizeof *at);
-    uint8_t *rgb = malloc((size_t)width * (size_t)height * 3u);
-    Pixels pixels = {at, width, height, width};
-    size_t size = 0;
-    assert_true(at && rgb);
-    pixels_clear(&pixels, VIEW_CLEAR_COLOUR.r, VIEW_CLEAR_COLOUR.g, VIEW_CLEAR_COLOUR.b);
-    batch_begin(&batch, &atlas, viewport);
-    view_draw(&view, &sim, 1.0f, &batch);
     screens_draw(&screens, &sim, &batch);
-    assert_true(batch_flush_pixels(&batch, &pixels, error, sizeof error));
-    pixels_to_rgb(&pixels, rgb);
-    uint8_t *png = image_encode_png(rgb, width, height, &size, error, sizeof error);
-    assert_true(png && file_replace(path, png, size, error, sizeof error));
-    image_free(png);
-    free(rgb);
-    free(at);
 }
 
 static void look_at(const Case *c, int language, int window)
@@ -179,7 +164,7 @@ static void look_at(const Case *c, int language, int window)
     if (!folder)
         return;
     snprintf(path, sizeof path, "%s/%s_%d_%d.png", folder, c->name, language, WINDOWS[window].width);
-    picture(path, viewport, WINDOWS[window].width, WINDOWS[window].height);
+    picture(path, viewport, draw_screen);
 }
 
 static void test_every_page_is_whole(void **state)

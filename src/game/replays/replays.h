@@ -10,9 +10,8 @@
 #include <stdint.h>
 
 #include "demo/demo_reader.h"
-#include "platform/input.h"
-#include "render/batch.h"
-#include "ui/scroll_list.h"
+#include "ui/control/control.h"
+#include "ui/ui.h"
 
 #define REPLAYS_MAX 500          // the newest are listed
 #define REPLAYS_NAME_BYTES 256
@@ -48,11 +47,10 @@ typedef struct Replays {
     int count, room;
     int left_out; // older ones that are not listed
     // The screen.
-    int selected;          // for the keyboard; -1 where there is none
+    UiState ui;
+    int selected;          // the row that was asked about last; -1 where there is none
     int sure;              // the one whose deletion waits for a second tap; -1 for none
     uint32_t sure_ticks;   // how much longer
-    ScrollList rows;
-    bool keys_used;        // the selection is shown
     char notice[512];      // at the bottom: what went wrong, or why a demo cannot be played
 } Replays;
 
@@ -83,8 +81,15 @@ typedef enum ReplaysWish {
 // The screen is opened: at the top, nothing selected.
 void replays_open_screen(Replays *replays);
 
-// Takes pointer, wheel and keys, once a frame.
-ReplaysWish replays_input(Replays *replays, InputState *input, const Viewport *viewport);
+// The ids of a row's controls, from REPLAYS_ID_ROWS + REPLAYS_IDS * row on, and of the button below the list.
+enum { REPLAYS_ID_WATCH, REPLAYS_ID_STAR, REPLAYS_ID_DELETE, REPLAYS_IDS, REPLAYS_ID_BACK, REPLAYS_ID_ROWS };
+
+// What is on the screen.
+void replays_page(const Replays *replays, UiPage *page);
+
+// What happened there; and all that is asked for in a frame.
+ReplaysWish replays_event(Replays *replays, UiEvent event);
+ReplaysWish replays_input(Replays *replays, Control *control, InputState *input, const Viewport *viewport);
 
 // One step of 1/60 s.
 void replays_tick(Replays *replays);

@@ -60,7 +60,7 @@ static ScreenWish play_input(Screens *screens, InputState *input, const Viewport
 
 static ScreenWish replays_wish(Screens *screens, InputState *input, const Viewport *viewport)
 {
-    switch (replays_input(&screens->replays, input, viewport)) {
+    switch (replays_input(&screens->replays, &screens->control, input, viewport)) {
     case REPLAYS_STAY: break;
     case REPLAYS_BACK: return WISH_TITLE;
     case REPLAYS_WATCH:
@@ -84,7 +84,8 @@ static ScreenWish short_cut(Screens *screens, InputState *input)
 static ScreenWish page_input(Screens *screens, const ScreenKind *kind, InputState *input, const Viewport *viewport)
 {
     static UiPage page; // large, and made anew each time
-    input_take_focus_lost(input);
+    if (input_take_focus_lost(input))
+        ui_let_go(&screens->ui);
     if (screens->place.bind_waits)
         return screen_keys_capture(screens, input);
     UiInput ui = control_ui(&screens->control, input, viewport);

@@ -1,0 +1,120 @@
+// test_tool_pages.c -- replays, in every state, window size and language: all of it can be read and pressed. Writes
+// pictures into the folder $SCREENSHOTS where that is set.
+#include "game/screen_tools.h"
+
+static const struct { int width, height; } WINDOWS[] = {{360, 640}, {540, 960}, {1280, 720}, {1080, 2340}};
+
+#define WINDOW_COUNT ((int)(sizeof WINDOWS / sizeof WINDOWS[0]))
+
+static Viewport viewport;
+
+// --- replays
+
+static Replay list[40];
+
+static void replays_make(void)
+{
+    static const ReplayState STATES[] = {REPLAY_WHOLE, REPLAY_OPEN, REPLAY_DAMAGED, REPLAY_REFUSED};
+    for (int i = 0; i < 40; i++) {
+        list[i] = (Replay){.state = STATES[i % 4], .starred = i % 3 == 0, .recorded_unix_s = 1700000000 + 12345 * i,
+                           .stage = i % 2 ? STAGE_SCRIPT : STAGE_SWARM_LORD, .stage_name = stages.scripts[3].name,
+                           .level = LEVEL_HARD, .speed_percent = 50, .ticks = 60u * 3599u, .fork = i % 8 == 0,
+                           .player = i % 5 ? DEMO_PERSON : DEMO_PILOT, .score = 4294967295u, .bees_most = 16384};
+        snprintf(list[i].reason, sizeof list[i].reason,
+                 "demo: version 7, expected 1 to 2: this program is older than the demo");
+    }
+    screens.replays = (Replays){.list = list, .count = 40};
+    replays_open_screen(&screens.replays);
+}
+
+static void replays_plain(void)
+{
+    replays_make();
+}
+
+static void replays_moved(void)
+{
+    replays_make();
+    screens.replays.ui.scroll_px[0] = 137.0f;
+    screens.replays.sure = 4;
+    screens.replays.left_out = 1234;
+    screens.replays.ui.keys_used = screens.replays.ui.started = true;
+    screens.replays.ui.focus = REPLAYS_ID_ROWS + 4 * REPLAYS_IDS;
+}
+
+static void replays_told(void)
+{
+    replays_make();
+    snprintf(screens.replays.notice, sizeof screens.replays.notice, "/home/somebody/.local/share/mitsubachi/demos/%s: %s",
+             "2026-11-20_143502Z_02.mtb", list[3].reason);
+}
+
+static void replays_empty(void)
+{
+    replays_make();
+    screens.replays.count = 0;
+    replays_open_screen(&screens.replays);
+}
+
+static void replays_page_of(void)
+{
+    replays_page(&screens.replays, &page);
+}
+
+static void replays_picture(void)
+{
+    replays_draw(&screens.replays, &batch);
+}
+
+// --- all of them
+
+static const struct {
+    const char *name;
+    void (*prepare)(void), (*page)(void), (*draw)(void);
+} CASES[] = {
+    {"replays", replays_plain, replays_page_of, replays_picture},
+    {"replays_moved", replays_moved, replays_page_of, replays_picture},
+    {"replays_told", replays_told, replays_page_of, replays_picture},
+    {"replays_empty", replays_empty, replays_page_of, replays_picture},
+};
+
+#define CASE_COUNT ((int)(sizeof CASES / sizeof CASES[0]))
+
+static void look_at(int i, int language, int window)
+{
+    char path[512], wrong[512];
+    const char *folder = getenv("SCREENSHOTS");
+    CASES[i].prepare();
+    CASES[i].page();
+    assert_true(page.count > 0);
+    if (!ui_page_check(&page, &atlas, wrong, sizeof wrong))
+        fail_msg("%s, language %d, %d x %d: %s", CASES[i].name, language, WINDOWS[window].width,
+                 WINDOWS[window].height, wrong);
+    if (!folder)
+        return;
+    snprintf(path, sizeof path, "%s/%s_%d_%d.png", folder, CASES[i].name, language, WINDOWS[window].width);
+    picture(path, viewport, CASES[i].draw);
+}
+
+static void test_every_page_is_whole(void **state)
+{
+    (void)state;
+    for (int language = 0; language < TEXT_LANGUAGES; language++)
+        for (int window = 0; window < WINDOW_COUNT; window++) {
+            viewport = viewport_fit(WINDOWS[window].width, WINDOWS[window].height);
+            ui_text_choose((TextLanguage)language);
+            if (!assets_build_atlas(&assets, viewport.scale, &atlas, NULL, error, sizeof error))
+                fail_msg("%s", error);
+            for (int i = 0; i < CASE_COUNT; i++)
+                look_at(i, language, window);
+        }
+    ui_text_choose(TEXT_ENGLISH);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_page_is_whole),
+    };
+    return cmocka_run_group_tests(tests, open_all, close_all);
+}
