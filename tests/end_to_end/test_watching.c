@@ -102,22 +102,24 @@ static void finger(uint32_t type, Vec2 at)
     push((SDL_Event){.tfinger = {.type = type, .touchId = 5, .fingerId = 1, .x = at.x / 360.0f, .y = at.y / 640.0f}});
 }
 
-static Vec2 middle_of(WatchButton button)
+static Vec2 middle_of(int id)
 {
-    ViewportRect rect = watch_screen_rect(&game->watch, &game->machine.viewport, button);
-    return vec2_mix(rect.least, rect.most, 0.5f);
+    static UiPage page;
+    watch_screen_page(&game->watch, &game->machine.viewport, &page);
+    const UiItem *item = ui_find(&page, id);
+    return item ? ui_middle(item->rect) : vec2(0.0f, 0.0f);
 }
 
-static void tap(WatchButton button)
+static void tap(int id)
 {
-    finger(SDL_FINGERDOWN, middle_of(button));
-    finger(SDL_FINGERUP, middle_of(button));
+    finger(SDL_FINGERDOWN, middle_of(id));
+    finger(SDL_FINGERUP, middle_of(id));
     frames(1);
 }
 
 static Vec2 on_bar(float part)
 {
-    return vec2(watch_screen_bar_x(watch, (double)(part * TICKS)), middle_of(WATCH_BUTTON_BAR).y);
+    return vec2(watch_screen_bar_x(watch, (double)(part * TICKS)), middle_of(WATCH_ID_BAR).y);
 }
 
 static void assert_tick_near(int tick)
@@ -202,22 +204,22 @@ static void keys_play_step_and_choose_the_speed(void **state)
 static void buttons_do_the_same(void **state)
 {
     (void)state;
-    tap(WATCH_BUTTON_STEP_ON);
-    tap(WATCH_BUTTON_STEP_ON);
+    tap(WATCH_ID_STEP_ON);
+    tap(WATCH_ID_STEP_ON);
     assert_int_equal(game->match.sim.head.tick, 2);
-    tap(WATCH_BUTTON_STEP_BACK);
+    tap(WATCH_ID_STEP_BACK);
     assert_int_equal(game->match.sim.head.tick, 1);
-    tap(WATCH_BUTTON_SPEED);
-    tap((WatchButton)(WATCH_BUTTON_SPEED_0 + 6));
+    tap(WATCH_ID_SPEED);
+    tap(WATCH_ID_SPEED_0 + 6);
     assert_int_equal(watch->speed, 6);
     watch_seek(watch, TICKS / 2);
-    tap(WATCH_BUTTON_PLAY);
+    tap(WATCH_ID_PLAY);
     assert_true(watch->playing && !watch->backward);
-    tap(WATCH_BUTTON_BACKWARD);
+    tap(WATCH_ID_BACKWARD);
     assert_true(watch->playing && watch->backward);
-    tap(WATCH_BUTTON_PLAY);
+    tap(WATCH_ID_PLAY);
     assert_false(watch->playing);
-    tap(WATCH_BUTTON_LEAVE);
+    tap(WATCH_ID_LEAVE);
     assert_int_equal(game->screens.now, SCREEN_REPLAYS);
     assert_false(watch_is_open(watch));
     assert_false(game->leaving);
@@ -227,16 +229,16 @@ static void buttons_are_large_enough_for_fingers(void **state)
 {
     (void)state;
     static const int SIZES[][2] = {{360, 640}, {540, 960}, {360, 780}, {1280, 720}};
+    static UiPage page;
+    char wrong[256];
     game->watch.speeds_open = true;
     for (size_t size = 0; size < sizeof SIZES / sizeof SIZES[0]; size++) {
         Viewport viewport = viewport_fit(SIZES[size][0], SIZES[size][1]);
-        ViewportRect all = viewport_visible(&viewport);
-        for (int i = 0; i < WATCH_BUTTONS; i++) {
-            ViewportRect rect = watch_screen_rect(&game->watch, &viewport, (WatchButton)i);
-            assert_true(rect.most.x - rect.least.x >= 44.0f && rect.most.y - rect.least.y >= 44.0f);
-            assert_true(rect.least.x >= 0.0f && rect.most.x <= FIELD_WIDTH_PX && rect.most.y <= all.most.y + 0.01f);
-            assert_true(rect.least.y > FIELD_HEIGHT_PX * 0.75f);
-        }
+        watch_screen_page(&game->watch, &viewport, &page);
+        if (!ui_page_check(&page, &game->machine.atlas, wrong, sizeof wrong))
+            fail_msg("%s", wrong);
+        for (int i = 0; i < page.count; i++)
+            assert_true(page.items[i].rect.least.y > FIELD_HEIGHT_PX * 0.75f);
     }
 }
 
@@ -246,7 +248,7 @@ static void controls_go_and_come_back(void **state)
     assert_float_equal(game->watch.shown, 1.0f, 0.0f);
     watch_screen_pass(&game->watch, INT64_C(4000000000));
     assert_float_equal(game->watch.shown, 0.0f, 0.0f);
-    tap(WATCH_BUTTON_PLAY); // brings them back, and no more
+    tap(WATCH_ID_PLAY); // brings them back, and no more
     assert_false(watch->playing);
     frames(30);
     assert_float_equal(game->watch.shown, 1.0f, 0.0f);
@@ -279,7 +281,7 @@ static void the_viewer_takes_over_and_the_new_demo_tells(void **state)
     assert_true(game->watch.waiting);
     key(SDLK_ESCAPE);
     assert_true(!game->watch.waiting && game->screens.now == SCREEN_WATCH);
-    tap(WATCH_BUTTON_TAKE_OVER);
+    tap(WATCH_ID_TAKE_OVER);
     frames(5);
     assert_int_equal(game->match.sim.head.tick, 500); // waits for the touch that leads
     finger(SDL_FINGERDOWN, vec2(180.0f, 400.0f));

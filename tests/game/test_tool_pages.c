@@ -1,6 +1,7 @@
-// test_tool_pages.c -- replays, in every state, window size and language: all of it can be read and pressed. Writes
+// test_tool_pages.c -- replays and what is watched, in every state, window size and language: all of it can be read and pressed. Writes
 // pictures into the folder $SCREENSHOTS where that is set.
 #include "game/screen_tools.h"
+#include "game/watch/watch_screen.h"
 
 static const struct { int width, height; } WINDOWS[] = {{360, 640}, {540, 960}, {1280, 720}, {1080, 2340}};
 
@@ -66,6 +67,56 @@ static void replays_picture(void)
     replays_draw(&screens.replays, &batch);
 }
 
+// --- a demo that is watched
+
+static WatchScreen watched;
+static Hud hud;
+
+static void watch_plain(void)
+{
+    watch_close(&watched.watch);
+    if (!watch_open(&watched.watch, "assets/demos/attract.mtb", &sim, &view, &hud, error, sizeof error))
+        fail_msg("%s", error);
+    while (!watch_build(&watched.watch, 2000))
+        continue;
+    watch_screen_begin(&watched);
+    watch_seek(&watched.watch, 2000);
+    while (watch_follow(&watched.watch))
+        continue;
+}
+
+static void watch_speeds(void)
+{
+    watch_plain();
+    watched.speeds_open = true;
+    watch_set_speed(&watched.watch, 0);
+}
+
+static void watch_waiting(void)
+{
+    watch_plain();
+    watched.waiting = true;
+}
+
+static void watch_cut(void)
+{
+    watch_plain();
+    watched.watch.demo.tail = DEMO_CUT;
+    watch_seek(&watched.watch, watched.watch.demo.tick_count);
+    while (watch_follow(&watched.watch))
+        continue;
+}
+
+static void watch_page_of(void)
+{
+    watch_screen_page(&watched, &viewport, &page);
+}
+
+static void watch_picture(void)
+{
+    watch_screen_draw(&watched, false, &batch);
+}
+
 // --- all of them
 
 static const struct {
@@ -76,6 +127,10 @@ static const struct {
     {"replays_moved", replays_moved, replays_page_of, replays_picture},
     {"replays_told", replays_told, replays_page_of, replays_picture},
     {"replays_empty", replays_empty, replays_page_of, replays_picture},
+    {"watch", watch_plain, watch_page_of, watch_picture},
+    {"watch_speeds", watch_speeds, watch_page_of, watch_picture},
+    {"watch_waiting", watch_waiting, watch_page_of, watch_picture},
+    {"watch_cut", watch_cut, watch_page_of, watch_picture},
 };
 
 #define CASE_COUNT ((int)(sizeof CASES / sizeof CASES[0]))
@@ -116,5 +171,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_page_is_whole),
     };
-    return cmocka_run_group_tests(tests, open_all, close_all);
+    int failed = cmocka_run_group_tests(tests, open_all, close_all);
+    watch_close(&watched.watch);
+    return failed;
 }

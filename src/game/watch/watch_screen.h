@@ -21,7 +21,7 @@
 
 #include "game/watch/watch.h"
 #include "platform/input.h"
-#include "render/batch.h"
+#include "ui/ui.h"
 
 // What the viewer asks for; the game carries it out.
 typedef enum WatchWish {
@@ -31,19 +31,18 @@ typedef enum WatchWish {
     WATCH_TAKE_OVER, // now; the press that leads is still there to be taken
 } WatchWish;
 
-// What can be pressed. The speeds are there after a press on SPEED.
-typedef enum WatchButton {
-    WATCH_BUTTON_LEAVE,
-    WATCH_BUTTON_BACKWARD,
-    WATCH_BUTTON_STEP_BACK,
-    WATCH_BUTTON_PLAY,
-    WATCH_BUTTON_STEP_ON,
-    WATCH_BUTTON_SPEED,
-    WATCH_BUTTON_TAKE_OVER,
-    WATCH_BUTTON_BAR, // pressed and dragged
-    WATCH_BUTTON_SPEED_0,
-    WATCH_BUTTONS = WATCH_BUTTON_SPEED_0 + WATCH_SPEEDS,
-} WatchButton;
+// The controls. The speeds are there after a press on SPEED.
+enum {
+    WATCH_ID_LEAVE,
+    WATCH_ID_BACKWARD,
+    WATCH_ID_STEP_BACK,
+    WATCH_ID_PLAY,
+    WATCH_ID_STEP_ON,
+    WATCH_ID_SPEED,
+    WATCH_ID_TAKE_OVER,
+    WATCH_ID_BAR, // pressed and dragged
+    WATCH_ID_SPEED_0,
+};
 
 // The demo and the state of the controls. Begins as {0}; watch.sim and so on come from watch_open.
 typedef struct WatchScreen {
@@ -52,7 +51,7 @@ typedef struct WatchScreen {
     float shown;       // 0 to 1: how much of the controls is there
     float x_px, y_px;  // of the pointer, when it was looked at last
     bool hiding;       // the viewer has sent the controls away
-    bool dragging;     // the bar
+    UiState ui;
     bool speeds_open;
     bool waiting;      // the viewer has asked to take over: the game waits for the touch that leads
 } WatchScreen;
@@ -69,8 +68,9 @@ void watch_screen_pass(WatchScreen *screen, int64_t passed_ns);
 // Appends controls and messages, over everything. `dense` where they lie over small print.
 void watch_screen_draw(const WatchScreen *screen, bool dense, Batch *batch);
 
-// Where a button reacts: at least 44 x 44 px. Those of closed speeds are empty.
-ViewportRect watch_screen_rect(const WatchScreen *screen, const Viewport *viewport, WatchButton button);
+// What can be pressed and read, over everything; and what happened there.
+void watch_screen_page(const WatchScreen *screen, const Viewport *viewport, UiPage *page);
+WatchWish watch_screen_event(WatchScreen *screen, UiEvent event);
 
 // The place on the bar of a tick.
 float watch_screen_bar_x(const Watch *watch, double tick);
