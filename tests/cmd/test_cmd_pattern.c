@@ -1,19 +1,17 @@
 // test_cmd_pattern.c -- the sub-command as a user meets it: status, messages, what is checked, a picture.
+#include "own_folder.h"
 #include "cmd/outcome.h"
 
 #include "cmd/cmd.h"
 #include "content/pattern_tools.h"
 
-#define FOLDER "/tmp/mitsubachi-cmd-pattern"
+#define FOLDER "patterns"
 #define PICTURE FOLDER "/picture.png"
 
 static int set_up(void **state)
 {
-    (void)state;
     setenv("SDL_AUDIODRIVER", "dummy", 1);
-    setenv("XDG_DATA_HOME", FOLDER "/data", 1);
-    setenv("XDG_CONFIG_HOME", FOLDER "/config", 1);
-    int status = system("rm -rf " FOLDER);
+    int status = own_folder_enter(state);
     pattern_write(FOLDER, "good/a.xml", PATTERN_GOOD);
     pattern_write(FOLDER, "good/b/c.xml", PATTERN_GOOD);
     pattern_write(FOLDER, "bad.xml", PATTERN_BAD);
@@ -21,12 +19,6 @@ static int set_up(void **state)
     pattern_write(FOLDER, "mixed/b.xml", PATTERN_GOOD);
     pattern_write(FOLDER, "none/readme.txt", "nothing\n");
     return status;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    return system("rm -rf " FOLDER);
 }
 
 #define RUN(...) outcome_run(cmd_pattern, "pattern", (const char *const[]){__VA_ARGS__, NULL})
@@ -107,5 +99,5 @@ int main(void)
         cmocka_unit_test(a_pattern_is_shown),
         cmocka_unit_test(a_fault_is_told_once),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, set_up, own_folder_leave);
 }

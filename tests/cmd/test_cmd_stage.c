@@ -1,10 +1,14 @@
 // test_cmd_stage.c -- the sub-command as a user meets it: status, messages, what is checked, a game without a window.
+#include "own_folder.h"
+
+#include <sys/stat.h>
+
 #include "cmd/outcome.h"
 
 #include "cmd/cmd.h"
 #include "platform/files.h"
 
-#define FOLDER "/tmp/mitsubachi-cmd-stage"
+#define FOLDER "cmd-stage"
 #define GOOD FOLDER "/good.ini"
 #define BAD FOLDER "/bad.ini"
 #define PICTURE FOLDER "/picture.png"
@@ -27,20 +31,11 @@ static void file_put(const char *path, const char *text)
 
 static int set_up(void **state)
 {
-    (void)state;
     setenv("SDL_AUDIODRIVER", "dummy", 1);
-    setenv("XDG_DATA_HOME", FOLDER "/data", 1);
-    setenv("XDG_CONFIG_HOME", FOLDER "/config", 1);
-    int status = system("rm -rf " FOLDER " && mkdir " FOLDER);
+    int status = own_folder_enter(state) + mkdir(FOLDER, 0777);
     file_put(GOOD, STAGE);
     file_put(BAD, "[stage]\nname = Test\nlook = meadow\n[phase A]\nlest = 1\n");
     return status;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    return system("rm -rf " FOLDER);
 }
 
 #define RUN(...) outcome_run(cmd_stage, "stage", (const char *const[]){__VA_ARGS__, NULL})
@@ -93,5 +88,5 @@ int main(void)
         cmocka_unit_test(wrong_usage),
         cmocka_unit_test(plays_off_screen),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, set_up, own_folder_leave);
 }

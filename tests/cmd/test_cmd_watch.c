@@ -1,4 +1,6 @@
 // test_cmd_watch.c -- the sub-command as a user meets it: status, messages, a picture without a display.
+#include "own_folder.h"
+
 #include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,11 +19,10 @@
 #include "platform/files.h"
 #include "sim/pilot.h"
 
-#define FOLDER "/tmp/mitsubachi-cmd-watch"
-#define DEMO FOLDER "/game.mtb"
-#define PICTURE FOLDER "/picture.png"
-#define BROKEN FOLDER "/broken.mtb"
-#define MESSAGES FOLDER "/messages.txt"
+#define DEMO "game.mtb"
+#define PICTURE "picture.png"
+#define BROKEN "broken.mtb"
+#define MESSAGES "messages.txt"
 #define ARGUMENTS_MAX 12
 
 static char messages[4096];
@@ -56,14 +57,11 @@ static int run(const char *const *arguments)
 
 static int set_up(void **state)
 {
-    (void)state;
     static Sim sim;
     static Recorder recorder;
     char error[RECORDER_ERROR_BYTES];
     Tunables tunables = tunables_default();
-    setenv("XDG_DATA_HOME", FOLDER, 1);
-    setenv("XDG_CONFIG_HOME", FOLDER, 1);
-    if (!folder_make(FOLDER, error, sizeof error))
+    if (own_folder_enter(state) != 0)
         return -1;
     sim_init(&sim, 3, &tunables, STAGE_ENDLESS, NULL);
     Pilot pilot = pilot_begin(&sim);
@@ -77,16 +75,6 @@ static int set_up(void **state)
         recorder_tick(&recorder, &cmd, hash);
     }
     recorder_end(&recorder, &sim);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    unlink(DEMO);
-    unlink(BROKEN);
-    unlink(PICTURE);
-    unlink(MESSAGES);
     return 0;
 }
 
@@ -173,7 +161,7 @@ static void a_beginning_behind_the_end_is_told(void **state)
 static void what_cannot_be_read_is_refused(void **state)
 {
     (void)state;
-    assert_int_equal(RUN("--offscreen", FOLDER "/nothing.mtb"), 3);
+    assert_int_equal(RUN("--offscreen", "nothing.mtb"), 3);
     assert_non_null(strstr(messages, "nothing.mtb"));
     assert_int_equal(RUN("--offscreen", MESSAGES), 3);
     assert_non_null(strstr(messages, "refused"));
@@ -189,5 +177,5 @@ int main(void)
         cmocka_unit_test(a_beginning_behind_the_end_is_told),
         cmocka_unit_test(what_cannot_be_read_is_refused),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, set_up, own_folder_leave);
 }

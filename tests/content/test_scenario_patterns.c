@@ -1,5 +1,6 @@
 // test_scenario_patterns.c -- scenarios that name files of patterns: found, called, written, and their mistakes.
 #define _DEFAULT_SOURCE 1 // realpath
+#include "own_folder.h"
 #include "content/scenario_tools.h"
 
 #include <limits.h>
@@ -9,7 +10,7 @@
 #include "content/scenario/scenario_file.h"
 #include "game/lab/lab.h"
 
-#define FOLDER "build/test/scenario_patterns"
+#define FOLDER "scenarios"
 
 static Sim sim, other;
 
@@ -37,9 +38,8 @@ static void put(const char *name, const char *text)
 
 static int set_up(void **state)
 {
-    (void)state;
-    mkdir("build", 0777);
-    mkdir("build/test", 0777);
+    if (own_folder_enter(state) != 0)
+        return -1;
     mkdir(FOLDER, 0777);
     mkdir(FOLDER "/more", 0777);
     mkdir(FOLDER "/none", 0777);
@@ -311,5 +311,5 @@ int main(void)
         cmocka_unit_test(test_lab),
         cmocka_unit_test(test_rows),
     };
-    return cmocka_run_group_tests_name("scenario patterns", tests, set_up, NULL);
+    return cmocka_run_group_tests_name("scenario patterns", tests, set_up, own_folder_leave);
 }

@@ -1,5 +1,7 @@
 // test_stage_read.c -- stages from text: a whole one becomes the script that it says, and every mistake is found in its
 // line, and nothing else is said.
+#include "own_folder.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,16 +18,15 @@
 #include "platform/files.h"
 #include "sim/sim.h"
 
-#define FOLDER "/tmp/mitsubachi-stage-read"
+#define FOLDER "stages"
 
 static StageScript script;
 static PatternBook book;
 
 static int set_up(void **state)
 {
-    (void)state;
     static const uint32_t word = 0;
-    return pattern_book_add(&book, "rain", &word, 1) >= 0 ? 0 : -1;
+    return pattern_book_add(&book, "rain", &word, 1) >= 0 ? own_folder_enter(state) : -1;
 }
 
 // --- a whole one
@@ -516,7 +517,6 @@ static void test_folder(void **state)
     static StageFiles files;
     char error[1024], *said;
     size_t size;
-    assert_int_equal(system("rm -rf " FOLDER), 0);
     file_put("zebra.ini", P);
     file_put("pond.ini", P);
     file_put("apple.ini", P);
@@ -560,5 +560,5 @@ int main(void)
         cmocka_unit_test(test_mutants_do_no_harm),
         cmocka_unit_test(test_folder),
     };
-    return cmocka_run_group_tests(tests, set_up, NULL);
+    return cmocka_run_group_tests(tests, set_up, own_folder_leave);
 }

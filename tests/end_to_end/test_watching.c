@@ -1,4 +1,6 @@
 // test_watching.c -- the whole program watches a demo: mouse, fingers and keys pushed through SDL's queue.
+#include "own_folder.h"
+
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -18,7 +20,7 @@
 #include "platform/files.h"
 
 #define TICKS 900
-#define PARENT "/tmp/mitsubachi-watching/parent.mtb"
+#define PARENT "parent.mtb"
 
 static Game *game;
 static Watch *watch;
@@ -28,14 +30,11 @@ static char error[1280];
 // A demo that the pilot has played. The program is on SDL's dummy driver.
 static int set_up(void **state)
 {
-    (void)state;
     setenv("SDL_VIDEODRIVER", "dummy", 1);
-    setenv("XDG_DATA_HOME", "/tmp/mitsubachi-watching", 1);
-    setenv("XDG_CONFIG_HOME", "/tmp/mitsubachi-watching", 1);
     options = (Options){.seed = 3, .seed_given = true, .pilot = true, .ticks = TICKS, .width = 360, .height = 640,
                         .mute = true, .record = PARENT};
     game = calloc(1, sizeof *game);
-    if (!game || !folder_make("/tmp/mitsubachi-watching", error, sizeof error)
+    if (!game || own_folder_enter(state) != 0
         || !game_open(game, &options, clock_now_ns(), error, sizeof error)) {
         print_error("%s\n", error);
         return -1;
@@ -56,8 +55,7 @@ static int tear_down(void **state)
     (void)state;
     game_close(game);
     free(game);
-    unlink(PARENT);
-    return 0;
+    return own_folder_leave(state);
 }
 
 static int open_demo(void **state)

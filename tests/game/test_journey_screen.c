@@ -1,4 +1,6 @@
 // test_journey_screen.c -- the map on the screen: pages that fit, and the same move by finger, mouse, keys.
+#include "own_folder.h"
+
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -212,7 +214,7 @@ static void a_panel_is_deaf_at_first(void **state)
 static void a_journey_that_is_over_is_not_kept(void **state)
 {
     (void)state;
-    snprintf(screen.path, sizeof screen.path, "build/test_journey_over.txt");
+    snprintf(screen.path, sizeof screen.path, "journey_over.txt");
     press_button(JOURNEY_ID_WAIT);
     assert_true(file_exists(screen.path));
     state_put(1);
@@ -284,5 +286,5 @@ int main(void)
         cmocka_unit_test_setup_teardown(pages_fit, set_up, tear_down),
         cmocka_unit_test_setup_teardown(lines_fit, set_up, tear_down),
     };
-    return cmocka_run_group_tests_name("journey screen", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("journey screen", tests, own_folder_enter, own_folder_leave);
 }

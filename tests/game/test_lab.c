@@ -1,4 +1,5 @@
 // test_lab.c -- what the lab shows is what its scenario gives, also after going back in time and changing one's mind.
+#include "own_folder.h"
 #include "content/scenario_tools.h"
 
 #include <math.h>
@@ -52,8 +53,7 @@ static void load_good(const char *path)
 // Runs what was saved; the states that were shown, up to the present one, have to be the same.
 static void check_saved_run(const char *what, unsigned seed)
 {
-    char path[64];
-    snprintf(path, sizeof path, "/tmp/test_lab_%d.ini", (int)getpid());
+    static const char path[] = "saved.ini";
     save_good(path);
     FILE *file = fopen(path, "rb");
     static char text[1 << 20];
@@ -407,7 +407,8 @@ static void test_refusals(void **state)
 static void test_files(void **state)
 {
     (void)state;
-    char error[200], path[64];
+    char error[180];
+    static const char path[] = "mistaken.ini";
     busy_meadow();
     let_run(10);
     uint64_t hash = state_hash_chain(0, &sim);
@@ -415,7 +416,6 @@ static void test_files(void **state)
     assert_non_null(strstr(error, "/nowhere/at.ini"));
     assert_false(lab_save(&lab, "/nowhere/at.ini", error, sizeof error));
     assert_true(lab.changed);
-    snprintf(path, sizeof path, "/tmp/test_lab_%d.ini", (int)getpid());
     FILE *file = fopen(path, "w");
     fputs("[scenario]\nticks = x\n[bees]\nbeee = 1 2\n[walls]\nplane = 1\ndisc = 4\n", file);
     fclose(file);
@@ -493,5 +493,5 @@ int main(void)
         cmocka_unit_test(test_length),
         cmocka_unit_test(test_programs),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, own_folder_enter, own_folder_leave);
 }

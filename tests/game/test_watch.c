@@ -1,4 +1,6 @@
 // test_watch.c -- a demo that is watched: wherever the viewer goes, the game is the recorded one at that tick.
+#include "own_folder.h"
+
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -20,7 +22,7 @@
 
 #define TICKS 1500
 #define CHANGE_TICK 700 // of a tunable
-#define FORK_PATH "/tmp/mitsubachi-test-watch.mtb"
+#define FORK_PATH "fork.mtb"
 #define SECOND_NS INT64_C(1000000000)
 
 static Sim sim, played;
@@ -44,7 +46,8 @@ static void take(DemoWriter *writer)
 // A game of the pilot, its demo in memory and all its states' hashes.
 static int record(void **state)
 {
-    (void)state;
+    if (own_folder_enter(state) != 0)
+        return -1;
     Tunables tunables = tunables_default();
     sim_init(&sim, 4, &tunables, STAGE_ENDLESS, NULL);
     Pilot pilot = pilot_begin(&sim);
@@ -451,5 +454,5 @@ int main(void)
         BARE(a_file_that_is_none_is_refused),
         TEST(a_game_that_is_taken_over_is_a_demo_of_its_own),
     };
-    return cmocka_run_group_tests(tests, record, NULL);
+    return cmocka_run_group_tests(tests, record, own_folder_leave);
 }

@@ -1,4 +1,5 @@
 // test_cmd_journey.c -- the sub-command as a user meets it: usage, whole journeys, the same whatever the processes.
+#include "own_folder.h"
 #include "cmd/outcome.h"
 
 #include "measure/journey/cmd_journey.h"
@@ -7,12 +8,6 @@
 #define SHORT "--level", "hard", "--set", "journey.start_bees=1", "--set", "journey.field_most=0", "--set", \
               "journey.field_least=0", "--set", "swarm.radius_px=20", "--set", "swarm.fires=off"
 #define HEADER "seed,won,nests,turns,bees,bees_most,ambushes,fields,lost_stages,lost_at,minutes,score\n"
-
-static int set_up(void **state)
-{
-    (void)state;
-    return setenv("XDG_CONFIG_HOME", "/tmp/mitsubachi-cmd-journey", 1);
-}
 
 #define RUN(...) outcome_run(cmd_journey, "journey", (const char *const[]){__VA_ARGS__, NULL})
 
@@ -65,5 +60,5 @@ int main(void)
         cmocka_unit_test(rows_for_each_seed),
         cmocka_unit_test(a_table_and_what_became_of_all),
     };
-    return cmocka_run_group_tests(tests, set_up, NULL);
+    return cmocka_run_group_tests(tests, own_folder_enter, own_folder_leave);
 }
