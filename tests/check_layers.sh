@@ -2,6 +2,7 @@
 # check_layers.sh -- the table of layers in src/README.md, enforced: who includes whom, and what the core links.
 set -u
 cd "$(dirname "$0")/.." || exit 3
+: "${O:=build}"
 bad=0
 
 core_layers="base steer action pattern board sim journey"
@@ -76,8 +77,8 @@ done
 for layer in $(ls src); do
     for file in $(find "src/$layer" -name '*.[ch]' 2>/dev/null); do
         sed -n "s|^ *# *include \"\($layer/[^\"]*\)\".*|$(dirname "${file#src/}") \1|p" "$file"
-    done | sed 's|/[^/]*$||' | sort -u | tsort >build/rooms.txt 2>build/rooms_loops.txt ||
-        complain "src/$layer: rooms that include each other: $(sed -n 's/^tsort: \([^:]*\)$/\1/p' build/rooms_loops.txt | tr '\n' ' ')"
+    done | sed 's|/[^/]*$||' | sort -u | tsort >$O/rooms.txt 2>$O/rooms_loops.txt ||
+        complain "src/$layer: rooms that include each other: $(sed -n 's/^tsort: \([^:]*\)$/\1/p' $O/rooms_loops.txt | tr '\n' ' ')"
 done
 
 # Only the simulation's own headers marked as local may see sim_local.h.
@@ -90,14 +91,14 @@ done
 
 # The core in one piece may want nothing but these from outside (__cpu_model is the compiler's own table of what the
 # processor can); and it has no variables that change.
-objects=$(ls build/release/base/*.o build/release/steer/*.o build/release/action/*.o build/release/pattern/*.o \
-    build/release/board/*.o build/release/sim/*.o $(ls build/release/journey/*.o 2>/dev/null) | grep -v '/pattern_read')
+objects=$(ls $O/release/base/*.o $O/release/steer/*.o $O/release/action/*.o $O/release/pattern/*.o \
+    $O/release/board/*.o $O/release/sim/*.o $(ls $O/release/journey/*.o 2>/dev/null) | grep -v '/pattern_read')
 # shellcheck disable=SC2086 # a list of files
-ld -r -o build/core.o $objects || bad=1
+ld -r -o $O/core.o $objects || bad=1
 links='memcpy|memset|memmove|memcmp|sqrtf|__cpu_model|_GLOBAL_OFFSET_TABLE_'
-wanted=$(nm -u build/core.o | awk '{print $2}' | grep -vxE "$links")
+wanted=$(nm -u $O/core.o | awk '{print $2}' | grep -vxE "$links")
 [ -z "$wanted" ] || complain "the core links: $(echo "$wanted" | tr '\n' ' '), expected only mem* and sqrtf"
-variables=$(objdump -t build/core.o | awk '/ O / && !/rodata|data\.rel\.ro/ {print $NF}')
+variables=$(objdump -t $O/core.o | awk '/ O / && !/rodata|data\.rel\.ro/ {print $NF}')
 [ -z "$variables" ] || complain "the core has variables: $(echo "$variables" | tr '\n' ' '), expected none"
 
 # Two draws in one expression would leave their order to the compiler.

@@ -1,10 +1,11 @@
 # window_test.sh -- sourced by the end-to-end scripts: a display and folders of their own, and how to fail.
 #
-# After it: the current folder is the project's, $work is a folder that goes by itself, and `fail TEXT` ends the script
-# with the text and what the programs have written to $work/*.txt.
+# After it: the current folder is the project's, $program is the game, $work is a folder that goes by itself, and
+# `fail TEXT` ends the script with the text and what the programs have written to $work/*.txt.
 set -u
 cd "$(dirname "$0")/../.." || exit 3
 [ "${1:-}" = --inside ] || exec tests/with_display.sh "$0" --inside
+program=${MITSUBACHI:-${O:=build}/mitsubachi}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export XDG_DATA_HOME="$work/data" XDG_CONFIG_HOME="$work/config" SDL_AUDIODRIVER=dummy

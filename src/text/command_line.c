@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/clamp.h"
+#include "base/version.h"
 #include "text/words.h"
 
 #define COLUMNS 120

@@ -9,11 +9,11 @@
 # compare.
 set -u
 cd "$(dirname "$0")/../.." || exit 3
-: "${CC:=cc}" "${CFLAGS:=-O3 -g}" "${EXACT:=-std=c11 -ffp-contract=off -fno-math-errno -fno-trapping-math}"
-: "${CPPFLAGS:=-Isrc -D_POSIX_C_SOURCE=200809L}"
+: "${O:=build}" "${CC:=cc}" "${CFLAGS:=-O3 -g}"
+: "${COMPILE:=$CC -std=c11 -ffp-contract=off -fno-math-errno -fno-trapping-math -Isrc -D_POSIX_C_SOURCE=200809L -Itests $CFLAGS}"
 export LC_ALL=C
 golden=tests/bench/count.txt
-out=build/count
+out=$O/count
 room=3 # percent
 mkdir -p "$out"
 
@@ -45,10 +45,10 @@ key="$(compiler) $(processor)"
 old=$(sed -n "s/^$key //p" "$golden" 2>/dev/null)
 [ -n "$old" ] || [ "${1:-}" = --write ] || skip "count.txt has no number for $key"
 
-core="build/release/base/*.o build/release/steer/*.o build/release/action/*.o build/release/board/*.o"
-core="$core $(ls build/release/pattern/*.o build/release/sim/*.o | grep -v /pattern_read | tr '\n' ' ')"
-objects="build/release/measure/bench/bench_crowd.o $core"
-eval "$CC $EXACT $CPPFLAGS -Itests $CFLAGS -o $out/count tests/bench/count.c $objects -lm" || exit 1
+core="$O/release/base/*.o $O/release/steer/*.o $O/release/action/*.o $O/release/board/*.o"
+core="$core $(ls $O/release/pattern/*.o $O/release/sim/*.o | grep -v /pattern_read | tr '\n' ' ')"
+objects="$O/release/measure/bench/bench_crowd.o $core"
+eval "$COMPILE -o $out/count tests/bench/count.c $objects -lm" || exit 1
 valgrind --tool=callgrind --callgrind-out-file="$out/callgrind.out" --toggle-collect=sim_tick "$out/count" \
     >"$out/count.txt" 2>&1 || { cat "$out/count.txt"; exit 1; }
 new=$(sed -n 's/^totals: *//p' "$out/callgrind.out")

@@ -3,7 +3,6 @@
 #
 # Plays with the release build under Xvfb. A stand-in for ffmpeg makes it quick, and makes it run where ffmpeg is missing.
 . "$(dirname "$0")/../window_test.sh"
-program=${MITSUBACHI:-build/mitsubachi}
 
 mkdir "$work/bin"
 cat >"$work/bin/ffmpeg" <<'END'

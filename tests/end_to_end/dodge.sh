@@ -1,7 +1,6 @@
 #!/bin/sh
 # dodge.sh -- a long `dodge` that is stopped: what was played is printed and written, and nobody is left.
 . "$(dirname "$0")/../window_test.sh"
-program=${MITSUBACHI:-build/mitsubachi}
 
 # More runs than anybody waits for.
 setsid "$program" dodge assets/patterns --seeds 1..1000 --bees 30 --hit 6/3 --jobs 2 --quiet \

@@ -25,7 +25,7 @@ drag()
     sleep 0.15
 }
 
-timeout 120 build/mitsubachi --window 360x640 >"$work/lab.txt" 2>&1 &
+timeout 120 "$program" --window 360x640 >"$work/lab.txt" 2>&1 &
 game=$!
 window=$(xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no window"
 sleep 1
@@ -55,7 +55,7 @@ wait $game || fail "the lab failed"
 
 grep -q '^leash_ranges = 20' "$work/config/mitsubachi/tunables.ini" || fail "the number was not saved"
 scenario=$(ls "$work"/data/mitsubachi/scenarios/*.ini) || fail "no scenario was saved"
-build/mitsubachi sim "$scenario" >"$work/sim.csv" 2>"$work/sim.txt" || fail "the scenario does not run"
+"$program" sim "$scenario" >"$work/sim.csv" 2>"$work/sim.txt" || fail "the scenario does not run"
 bees=$(grep -c '^bee' "$scenario")
 wasps=$(grep -c '^\[enemy wasp\]' "$scenario")
 [ "$bees" -ge 20 ] && [ "$wasps" -eq 1 ] || fail "$bees bees and $wasps wasps in the scenario, expected many and one"
@@ -63,18 +63,18 @@ grep -q '^swarm.leash_ranges = 20' "$scenario" || fail "the scenario has not the
 cut -d , -f 2 "$work/sim.csv" | sort -u | tr '\n' ' ' | grep -q 'bee .*wasp' || fail "bees and a wasp do not live in it"
 
 # The same file opened by name, until a tick.
-build/mitsubachi lab --offscreen --ticks 90 --window 360x640 --screenshot "$work/lab.png" "$scenario" \
+"$program" lab --offscreen --ticks 90 --window 360x640 --screenshot "$work/lab.png" "$scenario" \
     >"$work/offscreen.txt" 2>&1 || fail "no picture of the scenario"
 [ "$(wc -c <"$work/lab.png")" -gt 30000 ] || fail "the picture is blank"
 
 # Mistakes are told before a window opens, with the exit status of `sim`.
 printf '[scenario]\nticks = many\n' >"$work/bad.ini"
-build/mitsubachi lab "$work/bad.ini" >"$work/bad.txt" 2>&1
+"$program" lab "$work/bad.ini" >"$work/bad.txt" 2>&1
 [ $? -eq 1 ] || fail "a bad scenario: exit status, expected 1"
 grep -q "bad.ini:2: ticks is 'many'" "$work/bad.txt" || fail "the mistake is not told"
-build/mitsubachi lab "$work/missing.ini" >"$work/missing.txt" 2>&1
+"$program" lab "$work/missing.ini" >"$work/missing.txt" 2>&1
 [ $? -eq 3 ] || fail "a missing scenario: exit status, expected 3"
-build/mitsubachi lab --pilot >"$work/usage.txt" 2>&1
+"$program" lab --pilot >"$work/usage.txt" 2>&1
 [ $? -eq 2 ] || fail "an option for playing: exit status, expected 2"
-build/mitsubachi lab --help | grep -q '^Usage: mitsubachi lab' || fail "no help"
+"$program" lab --help | grep -q '^Usage: mitsubachi lab' || fail "no help"
 echo "note: $bees bees and a wasp placed, slid, saved, run by sim"

@@ -36,7 +36,7 @@ pattern()
 mkdir -p "$work/patterns/boss"
 pattern 20 >"$file"
 pattern 40 >"$work/patterns/boss/slow.xml"
-timeout 60 build/mitsubachi pattern --mute --window 360x640 "$file" >"$work/result.txt" 2>"$work/told.txt" &
+timeout 60 "$program" pattern --mute --window 360x640 "$file" >"$work/result.txt" 2>"$work/told.txt" &
 game=$!
 window=$(timeout 20 xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no window"
 sleep 1
@@ -69,7 +69,7 @@ wait $game || fail "the preview failed"
 
 # Pictures without a window: with other numbers another one.
 for rank in 0 1; do
-    timeout 60 build/mitsubachi pattern --offscreen --ticks 300 --window 180x320 --rank $rank --speed 2 \
+    timeout 60 "$program" pattern --offscreen --ticks 300 --window 180x320 --rank $rank --speed 2 \
         --screenshot "$work/$rank.png" assets/patterns/petals.xml >"$work/out.txt" 2>"$work/err.txt" \
         || fail "no picture of a pattern"
     grep -q '^pattern petals: 300 ticks, at most [1-9]' "$work/out.txt" || fail "nothing was fired"
@@ -77,12 +77,12 @@ done
 ! cmp -s "$work/0.png" "$work/1.png" || fail "the rank changes nothing"
 
 # A gallery of the folder, recorded, and good.
-timeout 60 build/mitsubachi --offscreen --pilot --seed 2 --ticks 900 --patterns "$work/patterns" \
+timeout 60 "$program" --offscreen --pilot --seed 2 --ticks 900 --patterns "$work/patterns" \
     --record "$work/gallery.mtb" >"$work/out.txt" 2>"$work/err.txt" || fail "the gallery failed"
 [ ! -s "$work/err.txt" ] || fail "the gallery complained"
 rm -r "$work/patterns"
-build/mitsubachi verify "$work/gallery.mtb" >"$work/verify.txt" 2>&1 || fail "the gallery's demo is not good"
-timeout 60 build/mitsubachi --offscreen --patterns "$work/patterns" >"$work/out.txt" 2>"$work/err.txt"
+"$program" verify "$work/gallery.mtb" >"$work/verify.txt" 2>&1 || fail "the gallery's demo is not good"
+timeout 60 "$program" --offscreen --patterns "$work/patterns" >"$work/out.txt" 2>"$work/err.txt"
 [ $? -eq 3 ] || fail "a missing folder: exit status, expected 3"
 grep -q 'patterns: cannot be read' "$work/err.txt" || fail "a missing folder is not told"
 [ $slowest -le 800 ] || fail "the slowest reading took $slowest ms, expected half a second"

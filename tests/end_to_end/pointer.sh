@@ -6,7 +6,7 @@
 . "$(dirname "$0")/../window_test.sh"
 
 # A drag to 25 % of the width and 40 % of the height of a 360 x 640 window: px of the playfield.
-timeout 60 build/mitsubachi --seed 1 --ticks 300 --window 360x640 --screenshot "$work/shot.png" >"$work/result.txt" 2>&1 &
+timeout 60 "$program" --seed 1 --ticks 300 --window 360x640 --screenshot "$work/shot.png" >"$work/result.txt" 2>&1 &
 game=$!
 window=$(xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no window"
 xdotool mousemove --window "$window" 180 500 mousedown 1
@@ -30,7 +30,7 @@ sed -n 's/^first frame after/note: first frame after/p' "$work/result.txt"
 
 # From the title: clicks on Modes and Endless, a second of play, P pauses; overlay, another size, full screen.
 knows_the_game
-timeout 60 build/mitsubachi --window 360x640 >"$work/second.txt" 2>&1 &
+timeout 60 "$program" --window 360x640 >"$work/second.txt" 2>&1 &
 game=$!
 sleep 1
 window=$(xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no second window"
@@ -59,7 +59,7 @@ status=$?
 [ $status -eq 0 ] || fail "exit status $status, expected 0"
 [ ! -s "$work/second.txt" ] || fail "the second game complained"
 # What was played recorded itself: some two seconds, and nothing of the pause.
-build/mitsubachi verify "$work"/data/mitsubachi/demos/*.mtb >"$work/verify.txt" 2>&1 || fail "no good demo of the second game"
+"$program" verify "$work"/data/mitsubachi/demos/*.mtb >"$work/verify.txt" 2>&1 || fail "no good demo of the second game"
 ticks=$(sed -n 's/.*good, \([0-9]*\) ticks.*/\1/p' "$work/verify.txt")
 [ "${ticks:-0}" -ge 60 ] && [ "$ticks" -le 220 ] || fail "$ticks ticks played, expected some 120"
 echo "note: clicked, played $ticks ticks, paused and left"

@@ -5,7 +5,7 @@ demos=$work/data/mitsubachi/demos
 
 verify()
 {
-    build/mitsubachi verify "$@" >"$work/verify.txt" 2>&1 || fail "verify: exit status $?"
+    "$program" verify "$@" >"$work/verify.txt" 2>&1 || fail "verify: exit status $?"
 }
 
 # Waits up to five seconds for so many demos whose names end in $2.
@@ -19,21 +19,21 @@ wait_for_demos()
 }
 
 # Three seconds without a screen; the demo has the hash that the game printed.
-build/mitsubachi --offscreen --pilot --seed 4 --ticks 180 --record "$work/a.mtb" >"$work/result.txt" || fail "no game"
+"$program" --offscreen --pilot --seed 4 --ticks 180 --record "$work/a.mtb" >"$work/result.txt" || fail "no game"
 verify "$work/a.mtb"
 hash=$(sed -n 's/.*hash \([0-9a-f]*\)$/\1/p' "$work/result.txt")
 grep -q ": good, 180 ticks, hash $hash, " "$work/verify.txt" || fail "expected 180 ticks and hash $hash"
-build/mitsubachi --offscreen --pilot --ticks 60 >/dev/null || fail "no game without --record"
+"$program" --offscreen --pilot --ticks 60 >/dev/null || fail "no game without --record"
 [ ! -e "$demos" ] || fail "a pilot's game was recorded without being asked for"
 
 # A place that cannot be written: told before the game begins.
-build/mitsubachi --offscreen --pilot --ticks 60 --record /nowhere/at/all.mtb >"$work/result.txt" 2>&1
+"$program" --offscreen --pilot --ticks 60 --record /nowhere/at/all.mtb >"$work/result.txt" 2>&1
 status=$?
 [ $status -eq 3 ] || fail "exit status $status for a place that cannot be written, expected 3"
 
 # A window, killed in the middle of the game.
 for seconds in 1.7 2.4 3.1; do
-    build/mitsubachi --pilot --seed 5 --window 360x640 --mute --record "$work/killed.mtb" >"$work/result.txt" 2>&1 &
+    "$program" --pilot --seed 5 --window 360x640 --mute --record "$work/killed.mtb" >"$work/result.txt" 2>&1 &
     game=$!
     sleep $seconds
     now=$(date +%s.%N)
@@ -50,7 +50,7 @@ done
 
 # By hand: the endless game, two seconds, pause, and then the power goes.
 knows_the_game
-build/mitsubachi --window 360x640 --mute >"$work/result.txt" 2>&1 &
+"$program" --window 360x640 --mute >"$work/result.txt" 2>&1 &
 game=$!
 window=$(xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no window"
 sleep 0.5
@@ -65,7 +65,7 @@ verify "$demos"/*.mtb
 grep -q ': good, .* it has no end$' "$work/verify.txt" || fail "the demo of a paused game is not whole"
 
 # The Replays screen: a star, and then away with it.
-build/mitsubachi --window 360x640 --mute >"$work/result.txt" 2>&1 &
+"$program" --window 360x640 --mute >"$work/result.txt" 2>&1 &
 game=$!
 window=$(xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no second window"
 sleep 0.5

@@ -26,7 +26,7 @@ begin()
     start=$(now_ms)
 }
 
-build/mitsubachi --pilot --seed 3 --mute --window 360x640 --set swarm.leash_ranges=2.5 --record "$work/game.mtb" \
+"$program" --pilot --seed 3 --mute --window 360x640 --set swarm.leash_ranges=2.5 --record "$work/game.mtb" \
     >"$work/result.txt" 2>"$work/told.txt" &
 game=$!
 window=$(xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no window"
@@ -81,7 +81,7 @@ sleep 1.5
 kill $game
 wait $game || fail "the game failed"
 
-build/mitsubachi verify "$work/game.mtb" >"$work/verify.txt" 2>&1 || fail "the demo is not good"
+"$program" verify "$work/game.mtb" >"$work/verify.txt" 2>&1 || fail "the demo is not good"
 grep -q 'mtb: good, ' "$work/verify.txt" || fail "the demo is not good"
 [ $slowest -le 800 ] || fail "the slowest change took $slowest ms, expected half a second"
 echo "note: the slowest change took $slowest ms"

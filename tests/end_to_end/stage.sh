@@ -16,7 +16,7 @@ expect()
 }
 
 cp assets/stages/meadow.ini "$file"
-build/mitsubachi stage "$file" --pilot --seed 3 --mute --window 360x640 --record "$work/game.mtb" \
+"$program" stage "$file" --pilot --seed 3 --mute --window 360x640 --record "$work/game.mtb" \
     >"$work/result.txt" 2>"$work/told.txt" &
 game=$!
 xdotool search --sync --onlyvisible --name '^Mitsubachi$' >/dev/null || fail "no window"
@@ -45,7 +45,7 @@ done
 sleep 1.5
 kill $game
 wait $game || fail "the game failed"
-build/mitsubachi verify "$work/game.mtb" >"$work/verify.txt" 2>&1 || fail "the demo is not good"
+"$program" verify "$work/game.mtb" >"$work/verify.txt" 2>&1 || fail "the demo is not good"
 ticks=$(sed -n 's/.*mtb: good, \([0-9]*\) ticks.*/\1/p' "$work/verify.txt")
 [ "${ticks:-0}" -ge 300 ] || fail "the demo has ${ticks:-no} ticks, expected the whole game"
 echo "note: $(sed -n 's/.*read, //p' "$work/told.txt" | tail -n 1)"

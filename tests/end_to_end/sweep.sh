@@ -1,7 +1,6 @@
 #!/bin/sh
 # sweep.sh -- a small sweep in one process, in two, in parts, and interrupted: the same bytes, or none at all.
 . "$(dirname "$0")/../window_test.sh"
-program=${MITSUBACHI:-build/mitsubachi}
 export XDG_CONFIG_HOME="$work/config"
 
 # sweep WANTED ARGUMENT...: the exit status has to be WANTED

@@ -1,0 +1,177 @@
+# tests.mk -- how the tests are built and run; part of the Makefile.
+#
+# tests/FOLDER/test_NAME.c is the test FOLDER/NAME. Each of these files is a whole program for whoever reads it; to link
+# little, those of a folder become one, build/test/FOLDER, which calls their mains by name. A new file needs no entry
+# anywhere. The scripts in tests/end_to_end are tests too, and so is each build that plays the recorded games.
+
+UNIT_TESTS := $(patsubst tests/%.c,%,$(subst /test_,/,$(wildcard tests/*/test_*.c)))
+FOLDERS := $(patsubst %/,%,$(sort $(dir $(UNIT_TESTS))))
+SCRIPT_TESTS := $(patsubst tests/%.sh,%,$(wildcard tests/end_to_end/*.sh))
+TEST_LIBS = $(eval TEST_LIBS := $$(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LIBS)
+
+# The tests that T names, folders or single ones; all where there is no T.
+TESTS = $(if $(T),$(filter $(T) $(addsuffix /%,$(T)),$(ALL_TESTS)),$(ALL_TESTS))
+ALL_TESTS = layers $(GOLDEN_KINDS) count $(UNIT_TESTS) $(SCRIPT_TESTS)
+# What the tests $1 need.
+needed = $(foreach f,$(FOLDERS),$(if $(filter $f/%,$(filter $(UNIT_TESTS),$1)),$(O)/test/$f)) \
+	$(if $(filter layers count $(SCRIPT_TESTS),$1),$(O)/mitsubachi) \
+	$(foreach k,$(filter $(GOLDEN_KINDS),$1),$(addprefix $(O)/$k/,verify pixels music))
+
+# What the scripts know.
+RUN = O=$(O) CORES=$(CORES) CC="$(CC)" CFLAGS="$(CFLAGS)" COMPILE="$(COMPILE) -Itests $(CFLAGS)"
+
+.PHONY: test check golden test-cross test-thousand test-tunables fuzz measure
+## test: builds and runs all tests, or those that T names: T=sim/rules, T=sim, T="render view golden/gcc-O3"
+test:
+	src/deps.sh test
+	$(if $(TESTS),,echo 'make: T is "$(T)", expected folders of tests, or tests such as sim/rules'; exit 2)
+	$(PARALLEL) $(call needed,$(TESTS))
+	$(RUN) tests/run.sh $(TESTS)
+
+## check: the quick tests, for every few minutes: the layers, and what needs neither a window nor seconds
+check:
+	src/deps.sh test
+	$(PARALLEL) $(call needed,layers $(QUICK_TESTS))
+	$(RUN) tests/run.sh layers $(QUICK_TESTS)
+QUICK_TESTS := $(filter-out end_to_end/%,$(UNIT_TESTS))
+
+# The tests run on objects with sanitizers, which lie in one library.
+TEST_FLAGS := -O1 -g1 -gz -fPIC $(SANITIZE)
+$(eval $(call kind,sanitized,src/,$$(COMPILE) $$(TEST_FLAGS)))
+$(eval $(call kind,test_objects,tests/,$$(COMPILE) -Itests $$(TEST_FLAGS) -include tests/one_of_many.h -DMAIN=$$(*F)))
+$(O)/test/%: private CFLAGS := $(TEST_FLAGS)
+$(O)/test/libmitsubachi.so: private LDFLAGS += -shared
+$(O)/test/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/sanitized/%.o)
+	mkdir -p $(@D)
+	$(LINK)
+
+define folder
+$(O)/test/$1: private LIBS += -Wl,-rpath,'$$$$ORIGIN' $$(TEST_LIBS)
+$(O)/test/$1: $(patsubst tests/%.c,$(O)/test_objects/%.o,$(wildcard tests/$1/test_*.c)) \
+		$(O)/test_objects/$1/main.o $(O)/test/libmitsubachi.so
+	$$(LINK)
+$(O)/test_objects/$1/main.o: tests/folder_main.c $(O)/test_objects/$1/tests.def
+	$$(COMPILE) $$(TEST_FLAGS) -I$$(@D) -c -o $$@ $$<
+$(O)/test_objects/$1/tests.def: FORCE
+	mkdir -p $$(@D)
+	printf 'TEST(%s)\n' $(patsubst tests/$1/test_%.c,%,$(wildcard tests/$1/test_*.c)) >$$@.new
+	cmp -s $$@.new $$@ && rm $$@.new || mv $$@.new $$@
+endef
+$(foreach f,$(FOLDERS),$(eval $(call folder,$f)))
+
+# The recorded games, a scene and all sounds have to be the same with each compiler at each level. What takes part:
+# the core and the demos; all of the software backend but its threads; all that sounds.
+GOLDEN_verify := $(filter-out src/journey/%,$(CORE)) $(wildcard src/demo/*.c) \
+	tests/golden/golden_verify.c tests/golden/raw_demo.c
+GOLDEN_pixels := $(addprefix src/,$(addsuffix .c,base/rng base/trig render/soft render/soft_cache render/soft_rows \
+	render/soft_shape render/viewport)) tests/golden/golden_pixels.c
+GOLDEN_music := src/base/rng.c $(wildcard src/synth/*.c) src/view/sound.c tests/golden/golden_music.c
+
+# $(call golden,KIND,COMPILER AND FLAGS,SOURCES THAT READ DEMOS,LIBRARIES)
+define golden
+$(call kind,$1,,$2)
+$(O)/$1/verify: $(patsubst %.c,$(O)/$1/%.o,$3)
+$(O)/$1/pixels: $(GOLDEN_pixels:%.c=$(O)/$1/%.o)
+$(O)/$1/music: $(GOLDEN_music:%.c=$(O)/$1/%.o)
+$(addprefix $(O)/$1/,verify pixels music):
+	echo "  link $$@"
+	$2 -o $$@ $$^ $4 -lm
+endef
+
+# Kinds such as golden/gcc-O3-native.
+GOLDEN_COMPILERS := $(or $(foreach c,gcc clang,$(if $(shell command -v $c),$c)),cc)
+GOLDEN_KINDS := $(foreach c,$(GOLDEN_COMPILERS),$(addprefix golden/$c,-O0 -O1 -O2 -O3 -O3-native))
+$(foreach c,$(GOLDEN_COMPILERS),$(foreach o,-O0 -O1 -O2 -O3 -O3-native,$(eval \
+	$(call golden,golden/$c$o,$c $$(FLAGS) -Itests -Werror $(o:-O3-native=-O3 -march=native),$(GOLDEN_verify),-lzstd))))
+
+# Programs of the tests that are built as the game is.
+$(eval $(call kind,tools,tests/,$$(COMPILE) -Itests $$(CFLAGS)))
+TOOL_OBJECTS := $(LIBRARY:src/%.c=$(O)/release/%.o)
+$(O)/tools/make_demos $(O)/tools/random_games: $(O)/tools/demos/recorded_game.o
+$(O)/tools/make_demos: $(O)/tools/demos/make_demos.o
+$(O)/tools/random_games: $(O)/tools/demos/random_games.o
+$(O)/tools/measure: $(patsubst tests/%.c,$(O)/tools/%.o,$(wildcard tests/measure/measure*.c))
+$(O)/tools/fuzz_seeds: $(O)/tools/fuzz/fuzz_seeds.o
+$(O)/tools/bulletml_seeds: $(O)/tools/fuzz/bulletml_seeds.o
+$(addprefix $(O)/tools/,make_demos random_games measure fuzz_seeds bulletml_seeds): $(TOOL_OBJECTS)
+	$(LINK)
+
+## golden: records the games of tests/demos anew and shows old and new; only after a change that is meant to alter them
+golden:
+	src/deps.sh test
+	$(PARALLEL) $(O)/tools/make_demos $(call needed,$(firstword $(GOLDEN_KINDS)))
+	$(RUN) tests/golden/golden.sh --write $(firstword $(GOLDEN_KINDS))
+	$(MAKE) attract
+
+## test-thousand: a thousand random games, recorded by the game's build and verified by another compiler's
+test-thousand:
+	src/deps.sh test
+	$(PARALLEL) $(O)/tools/random_games $(addprefix $(O)/,$(addsuffix /verify,$(firstword $(GOLDEN_KINDS)) \
+		$(lastword $(GOLDEN_KINDS))))
+	$(RUN) tests/golden/thousand.sh $(firstword $(GOLDEN_KINDS)) $(lastword $(GOLDEN_KINDS))
+
+## test-cross: the recorded games and some random ones on i386 and aarch64, with cross compilers and qemu
+# There is no zstd for those: demos are read by a program of this machine and handed on (raw_demo.h). xxhash is one
+# header, away from this machine's others.
+CROSS_FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) -Itests -I$(O)/cross/include -Werror -static -DRAW_DEMOS
+CROSS_verify := $(filter-out src/journey/% ,$(CORE)) $(addprefix src/demo/,$(addsuffix .c,demo_bytes demo_fields demo_format \
+	demo_play demo_trace demo_verify state_hash)) tests/golden/golden_verify.c tests/golden/raw_demo.c
+cross = $(eval CROSS_KINDS += cross/$1)$(eval $(call golden,cross/$1,$2,$(CROSS_verify)))
+$(call cross,host,$$(CC) -O2 $$(CROSS_FLAGS))
+$(call cross,i386-O0,i686-linux-gnu-gcc -O0 -msse2 -mfpmath=sse $$(CROSS_FLAGS))
+$(call cross,i386-O3,i686-linux-gnu-gcc -O3 -msse2 -mfpmath=sse $$(CROSS_FLAGS))
+$(call cross,aarch64-O2,aarch64-linux-gnu-gcc -O2 $$(CROSS_FLAGS))
+ifneq ($(filter clang,$(GOLDEN_COMPILERS)),)
+$(call cross,i386-clang,clang --target=i686-linux-gnu -O2 -msse2 -mfpmath=sse $$(CROSS_FLAGS))
+$(call cross,aarch64-clang,clang --target=aarch64-linux-gnu -O3 $$(CROSS_FLAGS))
+endif
+test-cross:
+	src/deps.sh cross
+	mkdir -p $(O)/cross/include
+	echo '#include <xxhash.h>' | $(COMPILE) -M -E - | tr ' ' '\n' | grep '/xxhash\.h$$' | xargs -I@ cp @ $(O)/cross/include
+	$(PARALLEL) $(O)/tools/random_games $(O)/$(firstword $(GOLDEN_KINDS))/verify $(foreach k,$(CROSS_KINDS), \
+		$(addprefix $(O)/$k/,verify pixels music))
+	$(RUN) tests/golden/cross.sh $(firstword $(GOLDEN_KINDS)) $(CROSS_KINDS)
+
+## test-tunables: every tunable at its ends, and all of them at random, for 2,000 ticks each
+UNDEFINED := -O2 -g -fsanitize=undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
+EXTREMES := $(CORE) $(wildcard src/demo/*.c) tests/sim/test_tunables_extremes.c
+$(eval $(call kind,undefined,,$$(COMPILE) -Itests $(UNDEFINED)))
+$(O)/undefined/extremes: private CFLAGS := $(UNDEFINED)
+$(O)/undefined/extremes: private LIBS += $$(TEST_LIBS)
+$(O)/undefined/extremes: $(EXTREMES:%.c=$(O)/undefined/%.o)
+	$(LINK)
+test-tunables:
+	src/deps.sh test
+	$(PARALLEL) $(O)/undefined/extremes
+	seq 8 | xargs -P $(CORES) -I@ sh -c '$(O)/undefined/extremes full @/8 >$(O)/undefined/@.log 2>&1'; \
+	status=$$?; tail -n 3 $(O)/undefined/*.log; test $$status = 0
+
+## fuzz: throws damaged demos, INI files, maps, kept journeys and bullet patterns at their readers, 40 seconds each
+FUZZ := -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -DASSERT_MESSAGES \
+	-fsanitize-coverage-ignorelist=tests/fuzz/no_coverage.txt
+FUZZ_RUN := -max_total_time=40 -rss_limit_mb=1024 -timeout=5
+FUZZERS := $(addprefix $(O)/fuzz/,fuzz_demo fuzz_ini fuzz_bulletml)
+$(eval $(call kind,fuzz,,clang $$(FLAGS) -Itests $(FUZZ)))
+$(O)/fuzz/library.a: $(LIBRARY:%.c=$(O)/fuzz/%.o)
+	$(AR) rcs $@ $^
+$(FUZZERS): $(O)/fuzz/%: $(O)/fuzz/tests/fuzz/%.o $(O)/fuzz/library.a
+	echo "  link $@"
+	clang $(FUZZ) -o $@ $^ $(LIBS)
+fuzz:
+	src/deps.sh fuzz
+	$(PARALLEL) $(FUZZERS) $(O)/tools/fuzz_seeds $(O)/tools/bulletml_seeds
+	mkdir -p $(O)/corpus $(O)/corpus_ini $(O)/corpus_bulletml
+	$(O)/tools/fuzz_seeds $(O)/corpus
+	$(O)/fuzz/fuzz_demo $(FUZZ_RUN) -max_len=4096 $(O)/corpus
+	tests/fuzz/ini_seeds.sh $(O)/corpus_ini $(O)/ini.dict
+	$(O)/fuzz/fuzz_ini $(FUZZ_RUN) -max_len=1500 -dict=$(O)/ini.dict $(O)/corpus_ini
+	$(O)/tools/bulletml_seeds $(O)/corpus_bulletml
+	cp assets/patterns/*.xml $(O)/corpus_bulletml
+	$(O)/fuzz/fuzz_bulletml $(FUZZ_RUN) -max_len=4000 -dict=tests/fuzz/bulletml.dict $(O)/corpus_bulletml
+
+## measure: prints the README's figures, on this machine
+measure:
+	src/deps.sh test
+	$(PARALLEL) $(O)/tools/measure
+	tests/with_display.sh $(O)/tools/measure
