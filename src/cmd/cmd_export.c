@@ -60,6 +60,7 @@ static const Option ROWS[] = {
 
 static const CommandLine LINE = {
     .name = "mitsubachi export",
+    .manual = "recording.md",
     .usage = "FILE -o OUTPUT [OPTION]...\n",
     .about =
         "Makes a film of a demo, with the game's sound. Needs no display; every frame is drawn at its exact moment,\n"

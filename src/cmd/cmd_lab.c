@@ -34,6 +34,7 @@ static const char AFTER[] =
 
 static const CommandLine LINE = {
     .name = "mitsubachi lab",
+    .manual = "lab.md",
     .usage = "[OPTION]... [SCENARIO]\n",
     .about = ABOUT,
     OPTIONS(ROWS),

@@ -33,6 +33,7 @@ static const Option ROWS[] = {
 
 static const CommandLine LINE = {
     .name = "mitsubachi music",
+    .manual = "music.md",
     .usage = "[SCORE]...\n--check SCORE...\n--wav DIR [SCORE]...\n",
     .about =
         "Makes the tunes out of their scores, text files that assets/music/README.md explains, and tells how long and\n"

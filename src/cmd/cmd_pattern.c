@@ -69,6 +69,7 @@ static const char AFTER[] =
 
 static const CommandLine LINE = {
     .name = "mitsubachi pattern",
+    .manual = "patterns.md",
     .usage = "[OPTION]... [FILE|DIR]\n--check FILE|DIR...\n",
     .about = ABOUT,
     OPTIONS(ROWS),

@@ -37,6 +37,7 @@ static const char ABOUT[] =
 
 static const CommandLine LINE = {
     .name = "mitsubachi sim",
+    .manual = "program.md",
     .usage = "SCENARIO\n",
     .about = ABOUT,
     .after = "Exit status: 0 good, 1 the scenario has errors, 2 wrong usage, 3 a file cannot be read or written.\n",

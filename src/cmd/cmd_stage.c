@@ -43,6 +43,7 @@ static const Option ROWS[] = {
 
 static const CommandLine LINE = {
     .name = "mitsubachi stage",
+    .manual = "stages.md",
     .usage = "[OPTION]... FILE\n--check [FILE]...\n",
     .about =
         "Plays a stage while you write it. Saving the file plays all of your commands again from the start, with the "

@@ -37,6 +37,7 @@ static const Option ROWS[] = {
 
 static const CommandLine LINE = {
     .name = "mitsubachi tunables",
+    .manual = "tuning.md",
     .usage = "[OPTION]... [NAME]...\n--check FILE...\n--ini\n",
     .about =
         "Lists the numbers of the game that can be changed: value, default, range, unit, when a change counts, what "

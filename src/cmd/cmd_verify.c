@@ -65,6 +65,7 @@ static const Option ROWS[] = {
 
 static const CommandLine LINE = {
     .name = "mitsubachi verify",
+    .manual = "recording.md",
     .usage = "[--up-to-damage] FILE...\n--trace OUT [--dump TICK[-TICK]] FILE\n--against TRACE FILE\n",
     .about =
         "Plays demos as fast as possible, without a screen, and compares the hash of all states with the recorded "

@@ -49,6 +49,7 @@ static const char ABOUT[] =
 
 static const CommandLine LINE = {
     .name = "mitsubachi watch",
+    .manual = "recording.md",
     .usage = "[OPTION]... FILE\n",
     .about = ABOUT,
     OPTIONS(ROWS),

@@ -295,5 +295,5 @@ void command_help(const CommandLine *line, FILE *out)
         line->list(out);
     fprintf(out, "\n%s\n", line->about);
     options_print(line, out);
-    fprintf(out, "  --help, --version\n\n%s", line->after);
+    fprintf(out, "  --help, --version\n\n%s\nThe manual: assets/manual/%s\n", line->after, line->manual);
 }

@@ -47,6 +47,7 @@ struct CommandLine {
     const Option *options;
     int option_count;
     const char *after;        // and behind them
+    const char *manual;       // its page in assets/manual
     int least, most;          // how many arguments are no options; -1: any number
     const char *expected;     // of those: "one scenario file"
     const CommandLine *other; // options that are known there, but do not go with this command; NULL: none

@@ -61,7 +61,7 @@ static const Option ROWS[] = {
 };
 static const CommandLine LINE = {
     .name = "program test", .usage = "[OPTION]... FILE\n--check FILE...\n", .about = "Tests.\n", OPTIONS(ROWS),
-    .after = "The end.\n", .least = 1, .most = 2, .expected = "one file or two", .other = &ELSEWHERE_LINE,
+    .after = "The end.\n", .manual = "page.md", .least = 1, .most = 2, .expected = "one file or two", .other = &ELSEWHERE_LINE,
 };
 
 static char error[512], *words[WORDS_MAX];
@@ -150,7 +150,7 @@ static void help_is_printed_from_the_rows(void **state)
                                   "\n  -f, --fast         quickly\n  --check            looks\n"), text);
     assert_non_null(strstr(text, "it may be said at some length what they are good for, so that there\n"
                                  "                     are two lines\n"));
-    assert_non_null(strstr(text, "  --inner TEXT       within\n  --help, --version\n\nThe end.\n"));
+    assert_non_null(strstr(text, "  --inner TEXT       within\n  --help, --version\n\nThe end.\n\nThe manual: assets/manual/page.md\n"));
     assert_null(strstr(text, "further"));
     free(text);
 }

@@ -55,6 +55,7 @@ _Static_assert(WINDOW_AUTO == 0 && WINDOW_GPU == 1 && WINDOW_SOFTWARE == 2, "--r
 
 const CommandLine OPTIONS_OF_GAME = {
     .name = "mitsubachi",
+    .manual = "program.md",
     .usage = "[OPTION]...          play\n",
     .about = "Lead a swarm of honeybees with a finger or the mouse. They dodge by themselves.\n",
     OPTIONS(ROWS),
