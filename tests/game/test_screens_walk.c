@@ -197,7 +197,7 @@ static void walk_settings(void)
         screens_page(&screens, NULL, &page);
         for (int i = 0; i < page.count; i++)
             for (int k = 0; k < SETTING_COUNT; k++)
-                seen[k] |= page.items[i].step > 0 && page.items[i].most == setting_info((SettingId)k)->most
+                seen[k] |= page.items[i].step > 0 && page.items[i].most == (int)setting_info((SettingId)k)->most
                         && page.items[i].value == screens.settings.value[k];
     }
     for (int k = 0; k < SETTING_COUNT; k++)

@@ -2,6 +2,8 @@
 #include "text/ini_tools.h"
 
 #include "base/rng.h"
+#include "content/tuning/value_table.h"
+#include "text/words.h"
 #include "ui/settings/settings.h"
 
 static void expect_same(const Settings *a, const Settings *b)
@@ -14,8 +16,9 @@ static Settings any_settings(Rng *rng)
 {
     Settings settings = settings_default();
     for (int i = 0; i < SETTING_COUNT; i++) {
-        const SettingInfo *info = setting_info((SettingId)i);
-        int32_t value = info->least + (int32_t)rng_below(rng, (uint32_t)(info->most - info->least + 1));
+        const TunableInfo *info = setting_info((SettingId)i);
+        int32_t least = (int32_t)info->least, values = (int32_t)info->most - least + 1;
+        int32_t value = least + (int32_t)rng_below(rng, (uint32_t)values);
         settings_set(&settings, (SettingId)i, value);
     }
     return settings;
@@ -25,13 +28,14 @@ static void test_the_table_is_sound(void **state)
 {
     (void)state;
     for (int i = 0; i < SETTING_COUNT; i++) {
-        const SettingInfo *info = setting_info((SettingId)i);
+        const TunableInfo *info = setting_info((SettingId)i);
         Word words[16];
-        assert_true(info->least < info->most && info->step > 0 && setting_in_range((SettingId)i, info->initial));
-        if (info->type != SETTING_NUMBER)
-            assert_int_equal(words_split(info->words, words, 16), info->most + 1);
+        int32_t step = setting_step((SettingId)i), most = (int32_t)info->most;
+        assert_true(info->least < info->most && step > 0 && setting_in_range((SettingId)i, (int32_t)info->initial));
+        if (info->type != TUNABLE_INT)
+            assert_int_equal(words_split(info->words, words, 16), most + 1);
         else
-            assert_int_equal((info->most - info->least) % info->step, 0);
+            assert_int_equal((most - (int32_t)info->least) % step, 0);
         for (int k = 0; k < i; k++)
             assert_true(strcmp(info->name, setting_info((SettingId)k)->name) != 0
                         || strcmp(info->section, setting_info((SettingId)k)->section) != 0);
@@ -41,16 +45,20 @@ static void test_the_table_is_sound(void **state)
 static void test_values_have_words(void **state)
 {
     (void)state;
-    assert_string_equal(setting_word(SETTING_game_level, 2).text, "hard");
-    assert_string_equal(setting_word(SETTING_sound_on, 0).text, "off");
-    assert_string_equal(setting_word(SETTING_sound_all_percent, 45).text, "45");
-    char error[TEXT_ERROR_BYTES];
+    char text[WORD_BYTES], error[TEXT_ERROR_BYTES];
+    value_write(setting_info(SETTING_game_level), 2.0f, text, sizeof text);
+    assert_string_equal(text, "hard");
+    value_write(setting_info(SETTING_sound_on), 0.0f, text, sizeof text);
+    assert_string_equal(text, "off");
+    value_write(setting_info(SETTING_sound_all_percent), 45.0f, text, sizeof text);
+    assert_string_equal(text, "45");
     for (int i = 0; i < SETTING_COUNT; i++) {
-        const SettingInfo *info = setting_info((SettingId)i);
-        for (int32_t value = info->least; value <= info->most; value++) {
-            int32_t read = -1;
-            assert_true(setting_read((SettingId)i, setting_word((SettingId)i, value).text, &read, error, sizeof error));
-            assert_int_equal(read, value);
+        const TunableInfo *info = setting_info((SettingId)i);
+        for (float value = info->least; value <= info->most; value += 1.0f) {
+            float read = -1.0f;
+            value_write(info, value, text, sizeof text);
+            assert_true(value_parse(info, text, &read, error, sizeof error));
+            assert_true(read == value);
         }
     }
 }
@@ -89,13 +97,13 @@ static void test_a_mistake_costs_its_line(void **state)
     ini_print_begin(&printed);
     assert_int_equal(settings_load(&settings, ini_path, printed.out), 8);
     ini_print_end(&printed,
-                  "@:2:9: game.level is 'brutal', expected easy, normal or hard\n"
-                  "@:4: 'speed_percent' is set a second time, expected one line; line 3 counts\n"
-                  "@:5: [game] has no setting 'lagnuage', expected one such as 'language'\n"
+                  "@:2: game.level is 'brutal', expected easy, normal or hard\n"
+                  "@:4: game.speed_percent was set in line 3 already, expected it once\n"
+                  "@:5: unknown setting 'game.lagnuage', expected a name such as 'game.language'\n"
                   "@:6: unknown section [sonud], expected one such as [sound]\n"
-                  "@:9:15: sound.all_percent is '101', expected 0 to 100\n"
-                  "@:10:19: sound.effects_percent is '5x', expected 0 to 100\n"
-                  "@:11:6: sound.on is 'no', expected off or on\n"
+                  "@:9: sound.all_percent is '101', expected a whole number from 0 to 100\n"
+                  "@:10: sound.effects_percent is '5x', expected a whole number from 0 to 100\n"
+                  "@:11: sound.on is 'no', expected off or on\n"
                   "@:13: 'nonsense' is no entry, expected key = value\n");
     Settings expected = settings_default();
     settings_set(&expected, SETTING_game_speed_percent, 75);

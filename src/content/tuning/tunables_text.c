@@ -2,52 +2,30 @@
 #include "content/tuning/tunables_text.h"
 
 #include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "steer/arrive.h"
-#include "text/words.h"
 
-#define NEAREST_MOST 40 // a file full of rubbish need not have a near name for each line
+static const ValueTable TABLE = {tunable_info, TUNABLE_COUNT, "tunable", "one that 'mitsubachi tunables' lists"};
 
 void tunable_full_name(int index, char name[TUNABLE_NAME_BYTES])
 {
-    const TunableInfo *info = tunable_info(index);
-    int length = snprintf(name, TUNABLE_NAME_BYTES, "%s.%s", info->section, info->name);
-    ASSERT(length < TUNABLE_NAME_BYTES);
-    (void)length;
+    value_full_name(tunable_info(index), name);
 }
 
 int tunable_find_in(const char *section, const char *name)
 {
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i);
-        if (strcmp(info->name, name) == 0 && strcmp(info->section, section) == 0)
-            return i;
-    }
-    return -1;
+    return value_find(&TABLE, section, name);
 }
 
 int tunable_find(const char *full_name)
 {
-    const char *point = strchr(full_name, '.');
-    char section[TUNABLE_NAME_BYTES];
-    size_t length = point != NULL ? (size_t)(point - full_name) : sizeof section;
-    if (length >= sizeof section)
-        return -1;
-    memcpy(section, full_name, length);
-    section[length] = '\0';
-    return tunable_find_in(section, point + 1);
+    return value_find_full(&TABLE, full_name);
 }
 
 int tunable_section_find(const char *section)
 {
-    for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (strcmp(tunable_info(i)->section, section) == 0)
-            return i;
-    return -1;
+    return value_find_section(&TABLE, section);
 }
 
 int tunable_section_first(int index)
@@ -92,69 +70,22 @@ bool tunable_matches(int index, const char *part)
 
 int tunable_nearest(const char *name)
 {
-    char names[TUNABLE_COUNT][TUNABLE_NAME_BYTES];
-    NearestName nearest = nearest_begin(name);
-    int index = -1;
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const char *was = nearest.name;
-        tunable_full_name(i, names[i]);
-        nearest_offer(&nearest, strchr(name, '.') != NULL ? names[i] : tunable_info(i)->name);
-        if (nearest.name != was)
-            index = i;
-    }
-    return index;
-}
-
-static bool number_read(const TunableInfo *info, const char *text, float *value)
-{
-    int32_t whole;
-    if (info->type == TUNABLE_FLOAT)
-        return words_float(text, value);
-    if (!words_int(text, &whole))
-        return false;
-    *value = (float)whole;
-    return true;
+    return value_nearest(&TABLE, name);
 }
 
 void tunable_range(int index, char *text, size_t size)
 {
-    const TunableInfo *info = tunable_info(index);
-    if (info->words[0] != '\0')
-        words_or(info->words, text, size);
-    else
-        snprintf(text, size, "%.7g to %.7g", (double)info->least, (double)info->most);
+    value_range(tunable_info(index), text, size);
 }
 
 bool tunable_read(int index, const char *text, float *value, char *error, size_t error_size)
 {
-    const TunableInfo *info = tunable_info(index);
-    char range[TEXT_ERROR_BYTES], told[WORD_BYTES + 3] = "empty";
-    float read = (float)words_place(info->words, text);
-    bool word = info->words[0] != '\0';
-    bool good = word ? read >= 0.0f : number_read(info, text, &read) && read >= info->least && read <= info->most;
-    if (good) {
-        *value = read;
-        return true;
-    }
-    if (text[0] != '\0')
-        snprintf(told, sizeof told, "'%s'", words_quoted(text).text);
-    tunable_range(index, range, sizeof range);
-    snprintf(error, error_size, "%s.%s is %s, expected %s%s%s%s", info->section, info->name, told,
-             word ? "" : info->type == TUNABLE_INT ? "a whole number from " : "a number from ", range,
-             info->unit[0] ? " " : "", info->unit);
-    return false;
+    return value_parse(tunable_info(index), text, value, error, error_size);
 }
 
 void tunable_write(const Tunables *tunables, int index, char *text, size_t size)
 {
-    const TunableInfo *info = tunable_info(index);
-    float value = tunable_get(tunables, index);
-    switch (info->type) {
-    case TUNABLE_FLOAT: words_from_float(value, text, size); break;
-    case TUNABLE_INT: snprintf(text, size, "%d", (int)value); break;
-    case TUNABLE_CHOICE:
-    case TUNABLE_SWITCH: snprintf(text, size, "%s", words_at(info->words, (int)value).text); break;
-    }
+    value_write(tunable_info(index), tunable_get(tunables, index), text, size);
 }
 
 TunablesText tunables_text_begin(const Tunables *tunables)
@@ -162,38 +93,27 @@ TunablesText tunables_text_begin(const Tunables *tunables)
     return (TunablesText){.tunables = *tunables};
 }
 
-static void add_unknown(const char *name, int line, TextErrors *errors)
+static void set(void *tunables, int index, float value)
 {
-    char near_name[TUNABLE_NAME_BYTES];
-    int near_index = errors->errors < NEAREST_MOST ? tunable_nearest(name) : -1;
-    if (near_index < 0) {
-        text_errors_add(errors, line, 0, "unknown tunable '%s', expected one that 'mitsubachi tunables' lists",
-                        words_quoted(name).text);
-        return;
-    }
-    tunable_full_name(near_index, near_name);
-    text_errors_add(errors, line, 0, "unknown tunable '%s', expected a name such as '%s'", words_quoted(name).text,
-                    near_name);
+    tunable_set(tunables, index, value);
+}
+
+static ValuesText values_of(TunablesText *text, TextErrors *errors)
+{
+    return (ValuesText){&TABLE, set, &text->tunables, text->line, text->broken, errors, NULL, false};
 }
 
 void tunables_text_entry(TunablesText *text, const char *full_name, const char *value, int line, TextErrors *errors)
 {
-    char error[TEXT_ERROR_BYTES];
-    float number;
-    int index = tunable_find(full_name);
-    if (index < 0) {
-        add_unknown(full_name, line, errors);
-    } else if (text->line[index] > 0) {
-        text_errors_add(errors, line, 0, "%s was set in line %d already, expected it once", full_name,
-                        text->line[index]);
-    } else {
-        text->line[index] = line;
-        text->broken[index] = !tunable_read(index, value, &number, error, sizeof error);
-        if (text->broken[index])
-            text_errors_add(errors, line, 0, "%s", error);
-        else
-            tunable_set(&text->tunables, index, number);
-    }
+    ValuesText values = values_of(text, errors);
+    values_entry(&values, full_name, value, line);
+}
+
+void tunables_text_read(TunablesText *text, const char *bytes, size_t size, TextErrors *errors)
+{
+    ValuesText values = values_of(text, errors);
+    IniReader reader = values_ini(&values);
+    ini_text_read(bytes, size, &reader, errors);
 }
 
 // Everyone who arrives at goals has the three tunables; `accel` is one of them.

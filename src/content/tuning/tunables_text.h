@@ -1,16 +1,12 @@
-// tunables_text.h -- tunables as text: found by name, read with every check, printed, and looked over as a whole.
-//
-// A tunable's full name is "section.name", as in "swarm.max_speed". Values are written as numbers, or as a word where
-// the tunable is a choice or a switch. A value outside its range is an error and never clamped; the old value is kept.
+// tunables_text.h -- tunables as text: the table of them (content/tuning/value_table.h), by index, and as a whole.
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "content/tuning/value_table.h"
 #include "sim/tunables.h"
 #include "text/text_errors.h"
-
-#define TUNABLE_NAME_BYTES 64
 
 // Writes "section.name" of a tunable; index in [0, TUNABLE_COUNT).
 void tunable_full_name(int index, char name[TUNABLE_NAME_BYTES]);
@@ -58,6 +54,9 @@ TunablesText tunables_text_begin(const Tunables *tunables);
 
 // Takes `full_name = value` from this line. Adds an error for an unknown name, a bad value or a second setting.
 void tunables_text_entry(TunablesText *text, const char *full_name, const char *value, int line, TextErrors *errors);
+
+// Takes a whole INI file.
+void tunables_text_read(TunablesText *text, const char *bytes, size_t size, TextErrors *errors);
 
 // At the end of the file: a warning for everyone who can fly past its goal (max_accel < max_speed^2 / brake_px) where
 // the file set one of the three, and none to what could not be read. Those that overshoot by default, on purpose, are

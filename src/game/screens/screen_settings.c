@@ -73,19 +73,21 @@ static int32_t value_shown(const Screens *screens, SettingId setting)
 
 static void row_add(const Screens *screens, UiPage *page, const Row *row, float y)
 {
-    const SettingInfo *info = setting_info(row->setting);
+    const TunableInfo *info = setting_info(row->setting);
     int32_t value = value_shown(screens, row->setting);
     int id = ID_SETTING + (int)row->setting;
     char number[16];
     switch (info->type) {
-    case SETTING_SWITCH: ui_switch(page, id, ui_text(row->label), value, screen_row(y)); break;
-    case SETTING_CHOICE:
-        ui_choice(page, id, ui_text(row->label), value, info->most + 1, ui_text((UiText)((int)row->words + value)),
+    case TUNABLE_SWITCH: ui_switch(page, id, ui_text(row->label), value, screen_row(y)); break;
+    case TUNABLE_CHOICE:
+        ui_choice(page, id, ui_text(row->label), value, (int)info->most + 1, ui_text((UiText)((int)row->words + value)),
                   screen_row(y));
         break;
-    case SETTING_NUMBER:
+    case TUNABLE_INT:
+    case TUNABLE_FLOAT:
         snprintf(number, sizeof number, "%d %%", (int)value);
-        ui_slider(page, id, ui_text(row->label), value, info->least, info->most, info->step, number, screen_row(y));
+        ui_slider(page, id, ui_text(row->label), value, (int)info->least, (int)info->most,
+                  setting_step(row->setting), number, screen_row(y));
         break;
     }
 }

@@ -10,8 +10,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "sim/tunables.h"
 #include "text/text_errors.h"
-#include "text/words.h"
 #include "view/look.h"
 
 typedef enum SettingId {
@@ -25,23 +25,14 @@ typedef enum SettingId {
     SETTING_COUNT
 } SettingId;
 
-typedef enum SettingType { SETTING_CHOICE, SETTING_SWITCH, SETTING_NUMBER } SettingType;
-
-typedef struct SettingInfo {
-    const char *section, *name;
-    SettingType type;
-    int32_t initial, least, most, step;
-    const char *words; // of a choice, "first second"
-    const char *sentence;
-} SettingInfo;
-
 typedef struct Settings {
     int32_t value[SETTING_COUNT];
     bool damaged; // the file held lines that could not be read
 } Settings;
 
-// What is known of a setting; constant.
-const SettingInfo *setting_info(SettingId id);
+// What is known of a setting, as of a tunable; and the step of a slider for it.
+const TunableInfo *setting_info(SettingId id);
+int32_t setting_step(SettingId id);
 
 Settings settings_default(void);
 
@@ -50,13 +41,6 @@ void settings_set(Settings *settings, SettingId id, int32_t value);
 
 // True where a setting may have this value.
 bool setting_in_range(SettingId id, int32_t value);
-
-// A value as it stands in the file: the word of a choice or switch, or the number.
-Word setting_word(SettingId id, int32_t value);
-
-// Reads a value; false and one line ("what, what was expected") in `error` where it is none, and *value is then as it
-// was.
-bool setting_read(SettingId id, const char *text, int32_t *value, char *error, size_t error_size);
 
 // Reads settings.ini's text over the values that are there. A line with a mistake changes nothing but `damaged`, and is
 // told in `errors`.

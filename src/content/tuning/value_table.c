@@ -1,0 +1,198 @@
+// value_table.c -- names, values and INI files of tables of values.
+#include "content/tuning/value_table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "text/grow.h"
+#include "text/words.h"
+
+#define NEAREST_MOST 40     // a file full of rubbish need not have a near name for each line
+#define FULL_NAME_BYTES 128 // a section and a key as long as ini_text gives them
+
+// --- names
+
+int value_find(const ValueTable *table, const char *section, const char *name)
+{
+    for (int i = 0; i < table->count; i++)
+        if (strcmp(table->row(i)->name, name) == 0 && strcmp(table->row(i)->section, section) == 0)
+            return i;
+    return -1;
+}
+
+int value_find_section(const ValueTable *table, const char *section)
+{
+    for (int i = 0; i < table->count; i++)
+        if (strcmp(table->row(i)->section, section) == 0)
+            return i;
+    return -1;
+}
+
+int value_find_full(const ValueTable *table, const char *full_name)
+{
+    const char *point = strchr(full_name, '.');
+    return point == NULL ? -1
+                         : value_find(table, words_first(full_name, (size_t)(point - full_name)).text, point + 1);
+}
+
+int value_nearest(const ValueTable *table, const char *name)
+{
+    char(*names)[TUNABLE_NAME_BYTES] = grow_zeros((size_t)table->count * sizeof *names);
+    NearestName nearest = nearest_begin(name);
+    int index = -1;
+    for (int i = 0; i < table->count; i++) {
+        const char *was = nearest.name;
+        value_full_name(table->row(i), names[i]);
+        nearest_offer(&nearest, strchr(name, '.') != NULL ? names[i] : table->row(i)->name);
+        if (nearest.name != was)
+            index = i;
+    }
+    free(names);
+    return index;
+}
+
+void value_full_name(const TunableInfo *row, char name[TUNABLE_NAME_BYTES])
+{
+    int length = snprintf(name, TUNABLE_NAME_BYTES, "%s.%s", row->section, row->name);
+    ASSERT(length < TUNABLE_NAME_BYTES);
+    (void)length;
+}
+
+// --- values
+
+void value_range(const TunableInfo *row, char *text, size_t size)
+{
+    if (row->words[0] != '\0')
+        words_or(row->words, text, size);
+    else
+        snprintf(text, size, "%.7g to %.7g", (double)row->least, (double)row->most);
+}
+
+static bool number_read(const TunableInfo *row, const char *text, float *value)
+{
+    int32_t whole;
+    if (row->type == TUNABLE_FLOAT)
+        return words_float(text, value);
+    if (!words_int(text, &whole))
+        return false;
+    *value = (float)whole;
+    return true;
+}
+
+bool value_parse(const TunableInfo *row, const char *text, float *value, char *error, size_t error_size)
+{
+    char range[TEXT_ERROR_BYTES], told[WORD_BYTES + 3] = "empty";
+    float read = (float)words_place(row->words, text);
+    bool word = row->words[0] != '\0';
+    bool good = word ? read >= 0.0f : number_read(row, text, &read) && read >= row->least && read <= row->most;
+    if (good) {
+        *value = read;
+        return true;
+    }
+    if (text[0] != '\0')
+        snprintf(told, sizeof told, "'%s'", words_quoted(text).text);
+    value_range(row, range, sizeof range);
+    snprintf(error, error_size, "%s.%s is %s, expected %s%s%s%s", row->section, row->name, told,
+             word ? "" : row->type == TUNABLE_INT ? "a whole number from " : "a number from ", range,
+             row->unit[0] ? " " : "", row->unit);
+    return false;
+}
+
+void value_write(const TunableInfo *row, float value, char *text, size_t size)
+{
+    switch (row->type) {
+    case TUNABLE_FLOAT: words_from_float(value, text, size); break;
+    case TUNABLE_INT: snprintf(text, size, "%d", (int)value); break;
+    case TUNABLE_CHOICE:
+    case TUNABLE_SWITCH: snprintf(text, size, "%s", words_at(row->words, (int)value).text); break;
+    }
+}
+
+// --- files
+
+static void add_unknown(const ValuesText *text, const char *name, int line)
+{
+    char near_name[TUNABLE_NAME_BYTES];
+    int near_index = text->errors->errors < NEAREST_MOST ? value_nearest(text->table, name) : -1;
+    if (near_index < 0) {
+        text_errors_add(text->errors, line, 0, "unknown %s '%s', expected %s", text->table->what,
+                        words_quoted(name).text, text->table->known);
+        return;
+    }
+    value_full_name(text->table->row(near_index), near_name);
+    text_errors_add(text->errors, line, 0, "unknown %s '%s', expected a name such as '%s'", text->table->what,
+                    words_quoted(name).text, near_name);
+}
+
+void values_entry(ValuesText *text, const char *full_name, const char *value, int line)
+{
+    char error[TEXT_ERROR_BYTES];
+    float number;
+    int index = value_find_full(text->table, full_name);
+    if (index < 0) {
+        add_unknown(text, full_name, line);
+    } else if (text->line[index] > 0) {
+        text_errors_add(text->errors, line, 0, "%s was set in line %d already, expected it once", full_name,
+                        text->line[index]);
+    } else {
+        text->line[index] = line;
+        text->broken[index] = !value_parse(text->table->row(index), value, &number, error, sizeof error);
+        if (text->broken[index])
+            text_errors_add(text->errors, line, 0, "%s", error);
+        else
+            text->set(text->values, index, number);
+    }
+}
+
+static void on_section(void *context, const char *name, int line)
+{
+    ValuesText *text = context;
+    const ValueTable *table = text->table;
+    NearestName nearest = nearest_begin(name != NULL ? name : "");
+    int first = name != NULL ? value_find_section(table, name) : -1;
+    text->told_of_no_section = true;
+    text->section = first >= 0 ? table->row(first)->section : NULL;
+    if (name == NULL || first >= 0)
+        return;
+    for (int i = 0; i < table->count; i++)
+        nearest_offer(&nearest, table->row(i)->section);
+    if (nearest.name != NULL)
+        text_errors_add(text->errors, line, 0, "unknown section [%s], expected one such as [%s]",
+                        words_quoted(name).text, nearest.name);
+    else
+        text_errors_add(text->errors, line, 0, "unknown section [%s], expected %s", words_quoted(name).text,
+                        table->known);
+}
+
+static void add_no_section(const ValuesText *text, const IniEntry *entry)
+{
+    int index = value_find_full(text->table, entry->key);
+    const TunableInfo *row = index >= 0 ? text->table->row(index) : NULL;
+    if (row != NULL)
+        text_errors_add(text->errors, entry->line, 0, "'%s' stands in no section, expected [%s] before it and '%s'",
+                        entry->key, row->section, row->name);
+    else
+        text_errors_add(text->errors, entry->line, 0, "'%s' stands in no section, expected a [section] before it",
+                        words_quoted(entry->key).text);
+}
+
+static void on_entry(void *context, const IniEntry *entry)
+{
+    ValuesText *text = context;
+    char full_name[FULL_NAME_BYTES];
+    if (entry->continues)
+        return;
+    if (!text->told_of_no_section)
+        add_no_section(text, entry);
+    text->told_of_no_section = true;
+    if (text->section == NULL)
+        return;
+    snprintf(full_name, sizeof full_name, "%s.%s", text->section, entry->key);
+    values_entry(text, full_name, entry->value, entry->line);
+}
+
+IniReader values_ini(ValuesText *text)
+{
+    return (IniReader){.context = text, .section = on_section, .entry = on_entry, .one_line = true};
+}
