@@ -24,6 +24,9 @@ CFLAGS ?= -O3 -g
 SANITIZE := -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
 
 SOURCES := $(wildcard src/*/*.c src/*/*/*.c)
+GAME := $(filter-out src/measure/%,$(SOURCES))
+MEASURE := $(filter-out src/cmd/% src/game/%,$(SOURCES))
+PROGRAMS := $(O)/mitsubachi $(O)/mitsubachi-measure
 # All but the mains of programs.
 LIBRARY := $(filter-out src/%/main.c,$(SOURCES))
 # The simulation, and what it stands on.
@@ -38,8 +41,8 @@ CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PARALLEL = $(MAKE) -j$(CORES)
 
 .PHONY: all help play deps debug attract music bench bench-large clean FORCE
-## all: builds the game, and build/compile_commands.json for editors
-all: $(O)/mitsubachi $(O)/compile_commands.json
+## all: builds the game, the program that measures, and build/compile_commands.json for editors
+all: $(PROGRAMS) $(O)/compile_commands.json
 
 ## help: lists these
 help:
@@ -48,7 +51,7 @@ help:
 ## play: installs what is missing, builds, and starts the game
 play:
 	src/deps.sh play
-	$(PARALLEL) $(O)/mitsubachi
+	$(PARALLEL) $(PROGRAMS)
 	$(O)/mitsubachi --else-offscreen --screenshot $(O)/last.png
 
 ## deps: installs what is missing for play and test
@@ -77,16 +80,16 @@ music:
 ## bench: figures against plain references, on this machine; BENCH='--json --rounds 9' hands options on
 bench:
 	src/deps.sh test
-	$(PARALLEL) $(O)/mitsubachi
-	tests/with_display.sh $(O)/mitsubachi bench $(BENCH)
+	$(PARALLEL) $(O)/mitsubachi-measure
+	tests/with_display.sh $(O)/mitsubachi-measure bench $(BENCH)
 
 ## bench-large: the same for 100,000 bees and 200,000 bullets, in a playfield that is ten times as large
 LARGE := -DSIM_BEES_MAX=131072 -DSIM_BULLETS_MAX=262144 -DFIELD_WIDTH_PX=1138.0f -DFIELD_HEIGHT_PX=2024.0f
 LARGE_SCENES := --scene "one finger" --scene "swarm lord" --scene snapshot --scene rewind --scene hash
 bench-large:
 	src/deps.sh play
-	$(PARALLEL) $(O)/large/mitsubachi
-	$(O)/large/mitsubachi bench $(LARGE_SCENES) $(BENCH)
+	$(PARALLEL) $(O)/large/mitsubachi-measure
+	$(O)/large/mitsubachi-measure bench $(LARGE_SCENES) $(BENCH)
 
 ## clean: removes all that was built
 clean:
@@ -121,16 +124,18 @@ $(O)/%/measure/bench/bench_machine.o: private CPPFLAGS += -DBENCH_FLAGS='"$(CFLA
 LINK = echo "  link $@"; $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 LINK_ASSETS = [ -e $(@D)/../assets ] || ln -sfn $(TOP)/assets $(@D)/assets
 
-$(O)/mitsubachi: $(SOURCES:src/%.c=$(O)/release/%.o)
+$(O)/mitsubachi: $(GAME:src/%.c=$(O)/release/%.o)
+$(O)/mitsubachi-measure: $(MEASURE:src/%.c=$(O)/release/%.o)
+$(PROGRAMS):
 	$(LINK)
 	$(LINK_ASSETS)
 
-$(O)/large/mitsubachi: $(SOURCES:src/%.c=$(O)/large/%.o)
+$(O)/large/mitsubachi-measure: $(MEASURE:src/%.c=$(O)/large/%.o)
 	$(LINK)
 	$(LINK_ASSETS)
 
 $(O)/debug/mitsubachi: private CFLAGS := -g3 $(SANITIZE)
-$(O)/debug/mitsubachi: $(SOURCES:src/%.c=$(O)/debug/%.o)
+$(O)/debug/mitsubachi: $(GAME:src/%.c=$(O)/debug/%.o)
 	$(LINK)
 	$(LINK_ASSETS)
 

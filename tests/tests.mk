@@ -14,7 +14,7 @@ TESTS = $(if $(T),$(filter $(T) $(addsuffix /%,$(T)),$(ALL_TESTS)),$(ALL_TESTS))
 ALL_TESTS = layers $(GOLDEN_KINDS) count $(UNIT_TESTS) $(SCRIPT_TESTS)
 # What the tests $1 need.
 needed = $(foreach f,$(FOLDERS),$(if $(filter $f/%,$(filter $(UNIT_TESTS),$1)),$(O)/test/$f)) \
-	$(if $(filter layers count $(SCRIPT_TESTS),$1),$(O)/mitsubachi) \
+	$(if $(filter layers count $(SCRIPT_TESTS),$1),$(PROGRAMS)) \
 	$(foreach k,$(filter $(GOLDEN_KINDS),$1),$(addprefix $(O)/$k/,verify pixels music))
 
 # What the scripts know.

@@ -37,3 +37,13 @@ in_group()
 {
     cat /proc/[0-9]*/stat 2>/dev/null | awk -v group="$1" '$5 == group && $3 != "Z" { print $1 }'
 }
+
+# expect_threads PROCESS NUMBER: it has to have so many threads within two seconds.
+expect_threads()
+{
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        [ "$(ls "/proc/$1/task" | wc -l)" -eq "$2" ] && return
+        sleep 0.2
+    done
+    fail "expected $2 threads: $(ls "/proc/$1/task")"
+}

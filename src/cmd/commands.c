@@ -2,30 +2,29 @@
 #include <string.h>
 
 #include "cmd/cmd.h"
-#include "measure/bench/cmd_bench.h"
-#include "measure/dodge/cmd_dodge.h"
-#include "measure/journey/cmd_journey.h"
-#include "measure/sweep/cmd_sweep.h"
+#include "platform/files.h"
+#include "platform/paths.h"
+#include "platform/process.h"
 #include "text/words.h"
 
 static const struct {
     const char *name;
-    int (*run)(int argc, char **argv);
+    int (*run)(int argc, char **argv); // NULL: mitsubachi-measure does it
     const char *words, *text;
 } COMMANDS[] = {
     {"watch", cmd_watch, "FILE", "show a demo, backward too; take over"},
     {"lab", cmd_lab, "[SCENARIO]", "place things, slide numbers, turn time back"},
     {"pattern", cmd_pattern, "FILE", "watch a bullet pattern while you write it"},
     {"stage", cmd_stage, "FILE", "play a stage while you write it, or check it"},
-    {"journey", cmd_journey, "", "whole journeys by the pilots, as a table"},
+    {"journey", NULL, "", "whole journeys by the pilots, as a table"},
     {"sim", cmd_sim, "SCENARIO", "run a scenario without a screen, print CSV"},
-    {"sweep", cmd_sweep, "TUNABLE A..B", "show what a number does: CSV and a plot"},
-    {"dodge", cmd_dodge, "DIR", "how well bees dodge a folder of patterns"},
+    {"sweep", NULL, "TUNABLE A..B", "show what a number does: CSV and a plot"},
+    {"dodge", NULL, "DIR", "how well bees dodge a folder of patterns"},
     {"verify", cmd_verify, "FILE...", "check that demos are still the same games"},
     {"export", cmd_export, "FILE -o CLIP", "make a film of a demo, with sound"},
     {"tunables", cmd_tunables, "[NAME]...", "list the numbers of the game, check files of them"},
     {"music", cmd_music, "[SCORE]...", "make and measure the tunes, as WAV files too"},
-    {"bench", cmd_bench, "", "measure what bees, sprites and frames cost here"},
+    {"bench", NULL, "", "measure what bees, sprites and frames cost here"},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
 
@@ -49,10 +48,23 @@ static int tell_unknown(const char *name)
     return STATUS_USAGE;
 }
 
+// Becomes the program that lies beside this one, with the same arguments; returns only where that cannot be run.
+static int measure(char **argv)
+{
+    char own[PATH_SIZE] = "", folder[PATH_SIZE] = ".", path[PATH_SIZE + 32];
+    if (process_own_path(own, sizeof own))
+        file_folder(own, folder, sizeof folder);
+    snprintf(path, sizeof path, "%s/mitsubachi-measure", folder);
+    process_become(path, argv);
+    fprintf(stderr, "mitsubachi %s: %s is not there or cannot be run, expected the program that measures\n", argv[1],
+            path);
+    return STATUS_MACHINE;
+}
+
 int commands_run(int argc, char **argv, int64_t started_ns)
 {
     for (int i = 0; argc > 1 && i < COMMAND_COUNT; i++)
         if (strcmp(argv[1], COMMANDS[i].name) == 0)
-            return COMMANDS[i].run(argc - 1, argv + 1);
+            return COMMANDS[i].run ? COMMANDS[i].run(argc - 1, argv + 1) : measure(argv);
     return argc > 1 && argv[1][0] != '-' ? tell_unknown(argv[1]) : play_command(argc, argv, started_ns);
 }

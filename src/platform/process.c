@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "platform/files.h"
+#include "platform/stop.h"
 
 #define DESCRIPTORS_MAX 1024 // the child closes those below; this program never has more
 #define COMPLAINTS_READ 4096
@@ -164,6 +165,46 @@ ProcessEnd process_wait(Process *process, const volatile sig_atomic_t *stop)
     return end_of(status);
 }
 
+// Waits until the child has told its result or has ended, or until *stop is set.
+static void wait_for_result(int feed, const volatile sig_atomic_t *stop)
+{
+    struct pollfd wait = {.fd = feed, .events = POLLIN};
+    while ((stop == NULL || !*stop) && poll(&wait, 1, LOOK_MS) <= 0)
+        continue;
+}
+
+ProcessEnd process_call(void (*work)(void *context, void *result), void *context, void *result, size_t result_bytes,
+                        const volatile sig_atomic_t *stop)
+{
+    int ends[2];
+    Process process = {.started = true, .feed = -1, .complaints = -1};
+    if (pipe(ends) != 0)
+        return (ProcessEnd){.status = STATUS_NOT_RUN};
+    pid_t id = fork();
+    if (id == 0) {
+        stop_ignore();
+        work(context, result);
+        _exit(write(ends[1], result, result_bytes) == (ssize_t)result_bytes ? 0 : 1);
+    }
+    process.id = id > 0 ? id : 0;
+    close(ends[1]);
+    wait_for_result(ends[0], stop);
+    bool told = (stop == NULL || !*stop) && read(ends[0], result, result_bytes) == (ssize_t)result_bytes;
+    close(ends[0]);
+    return process_wait(&process, told ? NULL : stop);
+}
+
+int64_t process_peak_bytes(void)
+{
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+#ifdef __APPLE__
+    return (int64_t)usage.ru_maxrss;
+#else
+    return (int64_t)usage.ru_maxrss * 1024;
+#endif
+}
+
 bool process_poll(Process *process, ProcessEnd *end)
 {
     int status = 0;
@@ -224,6 +265,11 @@ void process_free(Process *process)
     if (process->complaints >= 0)
         close(process->complaints);
     *process = (Process){0};
+}
+
+void process_become(const char *path, char **arguments)
+{
+    execv(path, arguments);
 }
 
 bool process_own_path(char *path, size_t path_size)

@@ -50,6 +50,16 @@ bool process_write(Process *process, const void *bytes, size_t size, const volat
 // Ends the feed and waits for the child, which is killed where a signal arrives and has set `*stop` (NULL: none does).
 ProcessEnd process_wait(Process *process, const volatile sig_atomic_t *stop);
 
+// Does `work` in a child that is a copy of this process, and hands on the bytes that it has written to `result`, 4096 at
+// most: for what must not be disturbed by what went before. The child ignores the signals of platform/stop.h and is
+// killed where one has set `*stop` (NULL: none does). Flush output streams before; end with status 127 where the
+// machine has no room for it.
+ProcessEnd process_call(void (*work)(void *context, void *result), void *context, void *result, size_t result_bytes,
+                        const volatile sig_atomic_t *stop);
+
+// The most memory that this process has had at a time.
+int64_t process_peak_bytes(void);
+
 // True where the child has ended, without waiting for it.
 bool process_poll(Process *process, ProcessEnd *end);
 
@@ -61,6 +71,9 @@ void process_complaint(const Process *process, char *line, size_t line_size);
 
 // Closes what is open, and makes it as if it had never been started. A child that still runs goes on by itself.
 void process_free(Process *process);
+
+// Becomes the program at `path`, with the same arguments, descriptors and process. Returns only where it cannot be run.
+void process_become(const char *path, char **arguments);
 
 // The path of this program itself; false where the system does not tell.
 bool process_own_path(char *path, size_t path_size);

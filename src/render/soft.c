@@ -6,10 +6,11 @@
 
 #include "base/assert.h"
 #include "base/clamp.h"
-#include "render/bands.h"
+#include "platform/workers.h"
 #include "render/soft_cache.h"
 
 #define BAND_ROWS 64
+#define THREADS_MOST 4 // more of them would wait for memory
 
 // A record that is to be drawn: a picture, a shape, or, where it has neither, a rectangle of one colour.
 typedef struct Item {
@@ -22,7 +23,7 @@ typedef struct Item {
 
 struct Soft {
     const SoftRows *rows;
-    Bands *bands;
+    Workers *workers;
     SoftCache cache;
     const Atlas *atlas; // of the pictures that are kept, and its build and the viewport's scale
     uint32_t atlas_build;
@@ -42,8 +43,8 @@ Soft *soft_open(int threads, size_t cache_bytes, const SoftRows *rows)
     if (soft == NULL)
         return NULL;
     soft->rows = rows;
-    soft->bands = bands_open(threads);
-    if (soft->bands != NULL && soft_cache_open(&soft->cache, cache_bytes))
+    soft->workers = workers_open(mini(threads > 0 ? threads : workers_processors(), THREADS_MOST));
+    if (soft->workers != NULL && soft_cache_open(&soft->cache, cache_bytes))
         return soft;
     soft_close(soft);
     return NULL;
@@ -53,7 +54,7 @@ void soft_close(Soft *soft)
 {
     if (soft == NULL)
         return;
-    bands_close(soft->bands);
+    workers_close(soft->workers);
     soft_cache_close(&soft->cache);
     free(soft->items);
     free(soft->shapes);
@@ -233,9 +234,10 @@ static void draw_rect(const Soft *soft, const Item *item, int top, int bottom)
 }
 
 // Bands share no pixel, so threads need no locks, and their number cannot be seen.
-static void draw_band(void *soft_pointer, int band)
+static void draw_band(void *soft_pointer, int thread, int band)
 {
     const Soft *soft = soft_pointer;
+    (void)thread;
     for (int i = soft->band_first[band]; i < soft->band_first[band + 1]; i++) {
         const Item *item = &soft->items[soft->listed[i]];
         int top = maxi(item->rect.top, band * BAND_ROWS), bottom = mini(item->rect.bottom, (band + 1) * BAND_ROWS);
@@ -268,6 +270,6 @@ bool soft_draw(Soft *soft, const SoftList *list, const Pixels *output, int *cull
     if (!make_items(soft, list) || !sort_into_bands(soft))
         return false;
     *culled = list->count - soft->item_count;
-    bands_run(soft->bands, draw_band, soft, soft->band_count);
+    workers_run(soft->workers, &(WorkersJob){.pieces = soft->band_count, .context = soft, .work = draw_band});
     return true;
 }

@@ -17,7 +17,8 @@
 
 typedef struct Soft Soft;
 
-// `threads` as bands_open; `rows` is soft_rows_best() but for tests. NULL where memory is short.
+// `threads`, four at most, share the bands; 0: as many as there are processors. `rows` is soft_rows_best() but for
+// tests. NULL where memory is short.
 Soft *soft_open(int threads, size_t cache_bytes, const SoftRows *rows);
 void soft_close(Soft *soft); // NULL is fine
 

@@ -6,11 +6,7 @@
 setsid "$program" dodge assets/patterns --seeds 1..1000 --bees 30 --hit 6/3 --jobs 2 --quiet \
     --csv "$work/runs.csv" --svg "$work/runs.svg" >"$work/out.txt" 2>"$work/err.txt" &
 group=$!
-for _ in 1 2 3 4 5 6 7 8 9 10; do
-    [ "$(in_group $group | wc -l)" -eq 3 ] && break
-    sleep 0.2
-done
-[ "$(in_group $group | wc -l)" -eq 3 ] || fail "expected three processes: $(in_group $group)"
+expect_threads $group 2
 sleep 2
 # To all processes, as Ctrl-C does; a shell's background programs ignore SIGINT itself.
 kill -s TERM -- -$group

@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "render/bands.h"
+#include "platform/workers.h"
 #include "render/made_atlas.h"
 #include "render/soft.h"
 
@@ -14,27 +14,32 @@
 #define RECORDS 3000
 #define FRAMES 3
 
-struct Bands {
+struct Workers {
     int unused;
 };
 
-Bands *bands_open(int threads)
+Workers *workers_open(int threads)
 {
     (void)threads;
-    static Bands bands;
-    return &bands;
+    static Workers workers;
+    return &workers;
 }
 
-void bands_close(Bands *bands)
+void workers_close(Workers *workers)
 {
-    (void)bands;
+    (void)workers;
 }
 
-void bands_run(Bands *bands, void (*work)(void *context, int piece), void *context, int count)
+void workers_run(Workers *workers, const WorkersJob *job)
 {
-    (void)bands;
-    for (int i = 0; i < count; i++)
-        work(context, i);
+    (void)workers;
+    for (int i = 0; i < job->pieces; i++)
+        job->work(job->context, 0, i);
+}
+
+int workers_processors(void)
+{
+    return 1;
 }
 
 static Atlas atlas;

@@ -8,7 +8,7 @@
 #include "measure/bench/bench_article.h"
 #include "measure/bench/bench_bars.h"
 #include "measure/bench/bench_world.h"
-#include "measure/bench/cmd_bench.h"
+#include "measure/command.h"
 #include "platform/files.h"
 
 static char folder[64];

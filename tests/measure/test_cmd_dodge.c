@@ -3,7 +3,7 @@
 
 #include <sys/stat.h>
 
-#include "measure/dodge/cmd_dodge.h"
+#include "measure/command.h"
 #include "platform/files.h"
 
 #define LINE_BYTES 1024

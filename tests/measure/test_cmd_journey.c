@@ -2,7 +2,7 @@
 #include "own_folder.h"
 #include "cmd/outcome.h"
 
-#include "measure/journey/cmd_journey.h"
+#include "measure/command.h"
 
 // Journeys that end in their first stage: one bee that is as good as never missed.
 #define SHORT "--level", "hard", "--set", "journey.start_bees=1", "--set", "journey.field_most=0", "--set", \

@@ -21,11 +21,12 @@ static const char *const RAIN =
 
 static DodgeRoom *room;
 static Sim *sim;
+static const sig_atomic_t never = 0;
 
 static int room_make(void **state)
 {
     (void)state;
-    room = dodge_room_new();
+    room = calloc(1, sizeof *room);
     sim = malloc(sizeof *sim);
     return room == NULL || sim == NULL;
 }
@@ -33,7 +34,8 @@ static int room_make(void **state)
 static int room_free(void **state)
 {
     (void)state;
-    dodge_room_free(room);
+    dodge_room_end(room);
+    free(room);
     free(sim);
     return 0;
 }
@@ -82,7 +84,7 @@ static void test_measuring_alters_nothing(void **state)
     for (int number = 0; number < dodge_plan_run_count(&plan); number += 7) {
         DodgeRun run = dodge_plan_run(&plan, number);
         DodgeGame game;
-        dodge_game_play(&plan, run, room, &game);
+        dodge_game_play(&plan, run, &never, room, &game);
         play_by_hand(&plan, run);
         if (game.ticks != sim->head.tick || game.bees_left != sim->bees.count
             || game.bullets_most != sim->head.bullets_most)
@@ -103,9 +105,9 @@ static void test_rooms_are_used_again(void **state)
     DodgePlan plan = plan_of(RAIN);
     DodgeRun first = dodge_plan_run(&plan, 0), other = dodge_plan_run(&plan, 143);
     DodgeGame before, between, after;
-    dodge_game_play(&plan, first, room, &before);
-    dodge_game_play(&plan, other, room, &between);
-    dodge_game_play(&plan, first, room, &after);
+    dodge_game_play(&plan, first, &never, room, &before);
+    dodge_game_play(&plan, other, &never, room, &between);
+    dodge_game_play(&plan, first, &never, room, &after);
     assert_true(before.ticks == after.ticks && before.bees_left == after.bees_left
                 && before.bullets_most == after.bullets_most);
     dodge_plan_free(&plan);
@@ -119,7 +121,7 @@ static void test_foe(void **state)
     for (int number = 0; number < dodge_plan_run_count(&plan); number += 11) {
         DodgeGame game;
         DodgeRun run = dodge_plan_run(&plan, number);
-        dodge_game_play(&plan, run, room, &game);
+        dodge_game_play(&plan, run, &never, room, &game);
         assert_int_equal(game.bees_left, plan.bees[run.bees]);
         play_by_hand(&plan, run);
         assert_true(sim->enemies[0].position.x == 180.0f && sim->enemies[0].position.y == 96.0f);

@@ -16,6 +16,7 @@
 #include "measure/sweep_tools.h"
 
 static char error[512];
+static const sig_atomic_t never = 0;
 
 // The planned values as "0.1 0.2", or the message.
 static const char *values_of(const char *name, const char *values, int steps)
@@ -166,15 +167,15 @@ static void test_spread(void **state)
 {
     (void)state;
     double one[] = {4}, five[] = {5, 1, 4, 2, 3}, four[] = {10, 40, 30, 20};
-    SweepSpread spread = sweep_spread(one, 1, 0);
+    Spread spread = spread_of(one, 1, 0);
     assert_true(spread.low == 4 && spread.middle == 4 && spread.high == 4 && !spread.high_more);
-    spread = sweep_spread(five, 5, 2);
+    spread = spread_of(five, 5, 2);
     assert_true(spread.low == 2 && spread.middle == 3 && spread.high == 4);
     assert_true(!spread.low_more && !spread.middle_more && spread.high_more);
-    spread = sweep_spread(four, 4, 2);
+    spread = spread_of(four, 4, 2);
     assert_true(spread.low == 17.5 && spread.middle == 25 && spread.high == 32.5);
     assert_true(!spread.low_more && spread.middle_more && spread.high_more);
-    spread = sweep_spread(four, 4, 4);
+    spread = spread_of(four, 4, 4);
     assert_true(spread.low_more);
 }
 
@@ -185,14 +186,14 @@ static void test_game_over(void **state)
     Sim *sim = malloc(sizeof *sim);
     SweepGame game;
     Tunables tunables = tunables_default();
-    sweep_game_play(NULL, &tunables, NULL, 1, 600, sim, &game);
+    sweep_game_play(NULL, &tunables, NULL, 1, 600, &never, sim, &game);
     assert_int_equal(game.ticks, 600);
     assert_int_equal(game.over, 0);
     assert_int_equal(game.bees[0], 12);
     assert_int_equal(game.bees[10], sim->bees.count);
     assert_true(game.bees_mean > 0.0f && game.bees_mean <= (float)game.bees_most);
     tunables.swarm_start_bees = 0;
-    sweep_game_play(NULL, &tunables, NULL, 1, 600, sim, &game);
+    sweep_game_play(NULL, &tunables, NULL, 1, 600, &never, sim, &game);
     assert_int_equal(game.over, 1);
     assert_true(game.ticks <= 1);
     assert_true(game.bees_mean == 0.0f);

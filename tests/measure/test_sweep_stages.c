@@ -12,13 +12,14 @@
 
 #include "content/pattern/pattern_files.h"
 #include "measure/sweep/sweep_options.h"
-#include "measure/sweep/sweep_stages.h"
+#include "measure/sweep/sweep_stats.h"
 #include "measure/sweep_tools.h"
 
 #define MINUTE (60u * SIM_TICKS_PER_SECOND)
 
 static char error[512];
 static PatternBook book;
+static const sig_atomic_t never = 0;
 
 static int set_up(void **state)
 {
@@ -96,7 +97,7 @@ static void test_a_game(void **state)
     assert_int_equal(tunables.level_level, LEVEL_HARD);
     tunables.swarm_start_bees = 1;
     tunables.stage_first_phase = 3;
-    sweep_game_play(place, &tunables, &book, 4, 2 * MINUTE, sim, &game);
+    sweep_game_play(place, &tunables, &book, 4, 2 * MINUTE, &never, sim, &game);
     assert_int_equal(sim->head.stage, STAGE_SCRIPT);
     assert_string_equal(sim->script.id, "citadel");
     assert_true(game.over && game.ticks < 2 * MINUTE && game.bees[0] == 1);
@@ -106,12 +107,12 @@ static void test_a_game(void **state)
 }
 
 // A row of a table: lost after so many ticks, or come through with so many bees.
-static void add(SweepTable *table, const SweepPlan *plan, bool lost, uint32_t ticks, int bees)
+static void add(SweepTable *table, const SweepPlan *plan, int number, bool lost, uint32_t ticks, int bees)
 {
     SweepGame game = {.ticks = ticks, .over = lost, .bees_most = 40};
     for (int i = 0; i < sweep_sample_count(plan->ticks); i++)
         game.bees[i] = !lost || (uint32_t)(i * sweep_sample_s(plan->ticks) * SIM_TICKS_PER_SECOND) < ticks ? bees : 0;
-    sweep_table_add(table, plan, table->row_count, &game);
+    sweep_table_add(table, plan, number, &game);
 }
 
 static void test_table_of_survival(void **state)
@@ -124,11 +125,11 @@ static void test_table_of_survival(void **state)
     assert_true(sweep_plan_add(&plan, "meadow/hard", &tunables, error, sizeof error));
     SweepTable table = sweep_table_of(&plan);
     for (int i = 0; i < 4; i++)
-        add(&table, &plan, false, 2 * MINUTE + 60u * (uint32_t)i, 20 + i);
-    add(&table, &plan, true, MINUTE, 10);
-    add(&table, &plan, true, MINUTE + 1, 10);
-    add(&table, &plan, true, 2 * MINUTE - 1, 10);
-    add(&table, &plan, false, 2 * MINUTE + 90, 8);
+        add(&table, &plan, i, false, 2 * MINUTE + 60u * (uint32_t)i, 20 + i);
+    add(&table, &plan, 4, true, MINUTE, 10);
+    add(&table, &plan, 5, true, MINUTE + 1, 10);
+    add(&table, &plan, 6, true, 2 * MINUTE - 1, 10);
+    add(&table, &plan, 7, false, 2 * MINUTE + 90, 8);
     assert_true(sweep_table_finish(&table, error, sizeof error));
     SweepSummary *summaries = sweep_summaries(&table);
     char *text = NULL;

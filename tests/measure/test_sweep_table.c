@@ -1,4 +1,4 @@
-// test_sweep_table.c -- results as CSV, parts that are joined, and games that are the same however many processes play
+// test_sweep_table.c -- results as CSV, parts that are joined, and games that are the same however many threads play
 // them.
 #define _POSIX_C_SOURCE 200809L
 #include <setjmp.h>
@@ -12,11 +12,10 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "measure/sweep/sweep_draw.h"
-#include "measure/sweep/sweep_run.h"
 #include "measure/sweep/sweep_stats.h"
 
 static char error[512];
+static const sig_atomic_t never = 0;
 
 // Games with any results; some are lost, some are not.
 static SweepTable any_table(const SweepPlan *plan, uint64_t seed)
@@ -75,11 +74,11 @@ static void test_csv_round_trip(void **state)
         char *text = csv_of(&table);
         assert_string_equal(read_csv(&again, text), "");
         assert_true(sweep_table_finish(&again, error, sizeof error));
-        assert_int_equal(again.row_count, 15);
+        assert_int_equal(again.games, 15);
         for (int i = 0; i < 15; i++)
             if (memcmp(&table.rows[i].game, &again.rows[i].game, sizeof(SweepGame)) != 0
-                || table.rows[i].seed != again.rows[i].seed || again.rows[i].number != i
-                || again.rows[i].value != i / 5)
+                || table.rows[i].seed != again.rows[i].seed || !again.done[i]
+                || strcmp(again.rows[i].value, plan.values[i / 5].text) != 0)
                 fail_msg("seed %d: row %d has changed", (int)seed, i);
         char *text_again = csv_of(&again);
         assert_string_equal(text, text_again);
@@ -95,12 +94,11 @@ static void test_csv_round_trip(void **state)
 static char *part_of(const SweepTable *table, int shard, int shards)
 {
     SweepTable part = *table;
-    part.row_count = 0;
-    part.rows = calloc((size_t)table->row_count, sizeof *part.rows);
-    for (int i = shard; i < table->row_count; i += shards)
-        part.rows[part.row_count++] = table->rows[i];
+    part.done = calloc((size_t)table->games, sizeof *part.done);
+    for (int i = shard; i < table->games; i += shards)
+        part.done[i] = true;
     char *text = csv_of(&part);
-    free(part.rows);
+    free(part.done);
     return text;
 }
 
@@ -190,7 +188,20 @@ static void test_damaged_csv(void **state)
     sweep_plan_free(&plan);
 }
 
-// Two values, three games each; one process or four, in one go or in parts: the same bytes, and those of plain games.
+// Plays a part of a plan.
+static void play(const SweepPlan *plan, int jobs, int shard, int shards, SweepTable *table)
+{
+    ExperimentEnd end;
+    Experiment experiment = sweep_experiment(plan, table);
+    experiment.jobs = jobs;
+    experiment.shard = shard;
+    experiment.shards = shards;
+    experiment.quiet = true;
+    assert_true(experiment_run(&experiment, &end, error, sizeof error));
+    assert_int_equal(end.done, (sweep_plan_game_count(plan) - shard + shards) / shards);
+}
+
+// Two values, three games each; one thread or four, in one go or in parts: the same bytes, and those of plain games.
 static void test_jobs_and_shards(void **state)
 {
     (void)state;
@@ -202,8 +213,7 @@ static void test_jobs_and_shards(void **state)
     assert_true(sweep_plan_tunable(&plan, "swarm.max_accel", "0.2,0.7", 0, &base, error, sizeof error));
     for (int jobs = 1; jobs <= 4; jobs += 3) {
         SweepTable table = sweep_table_of(&plan);
-        SweepRunWish wish = {.jobs = jobs, .shard = 1, .shards = 1};
-        assert_int_equal(sweep_run(&plan, &wish, NULL, &table, error, sizeof error), WORKERS_DONE);
+        play(&plan, jobs, 1, 1, &table);
         assert_true(sweep_table_finish(&table, error, sizeof error));
         char *text = csv_of(&table);
         if (whole == NULL)
@@ -213,15 +223,14 @@ static void test_jobs_and_shards(void **state)
             free(text);
         Sim *sim = malloc(sizeof *sim);
         SweepGame game;
-        sweep_game_play(NULL, &plan.values[1].tunables, NULL, 5, 120, sim, &game);
+        sweep_game_play(NULL, &plan.values[1].tunables, NULL, 5, 120, &never, sim, &game);
         assert_memory_equal(&game, &table.rows[4].game, sizeof game);
         free(sim);
         sweep_table_free(&table);
     }
     for (int shard = 4; shard >= 1; shard--) {
         SweepTable table = sweep_table_of(&plan);
-        SweepRunWish wish = {.jobs = 2, .shard = shard, .shards = 4};
-        assert_int_equal(sweep_run(&plan, &wish, NULL, &table, error, sizeof error), WORKERS_DONE);
+        play(&plan, 2, shard, 4, &table);
         char *text = csv_of(&table);
         assert_string_equal(read_csv(&joined, text), "");
         free(text);

@@ -1,4 +1,4 @@
-// test_workers.c -- pieces of work over processes that do well, crash, and are stopped.
+// test_workers.c -- pieces of work over threads; signals as a flag.
 #define _POSIX_C_SOURCE 200809L
 #include <setjmp.h>
 #include <stdarg.h>
@@ -7,9 +7,9 @@
 
 #include <cmocka.h>
 
-#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -21,97 +21,75 @@
 #define PIECES_MOST 500
 
 typedef struct Work {
-    int crash_at, exit_at, stop_at, sleep_ms; // pieces; -1: none
-    int times[PIECES_MOST];                   // how often each was done
-    int done;
+    int threads;
+    int times[PIECES_MOST], told[PIECES_MOST]; // how often each was done, and told
+    int all_told;                              // by any thread, one at a time
+    atomic_int busy[WORKERS_MOST];             // pieces that a thread does at the same time
+    atomic_int wrong, others;                  // others: pieces done by other threads than the caller's
+    bool slow;
 } Work;
-
-static char error[256];
 
 static void sleep_ms(int ms)
 {
     nanosleep(&(struct timespec){ms / 1000, ms % 1000 * 1000000L}, NULL);
 }
 
-// Squares, in the last bytes of the largest result.
-static void square(void *context, int piece, void *result)
+static void work(void *context, int thread, int piece)
 {
-    const Work *work = context;
-    int answer = piece * piece;
-    sleep_ms(work->sleep_ms);
-    if (piece == work->crash_at)
-        raise(SIGKILL);
-    if (piece == work->exit_at)
-        _exit(5);
-    memcpy((char *)result + WORKERS_RESULT_BYTES_MOST - sizeof answer, &answer, sizeof answer);
+    Work *job = context;
+    job->wrong += thread < 0 || thread >= job->threads || atomic_fetch_add(&job->busy[thread], 1) != 0;
+    if (job->slow)
+        sleep_ms(1);
+    job->times[piece]++;
+    job->others += thread > 0;
+    job->busy[thread]--;
 }
 
-static void take(void *context, int piece, const void *result)
+static void tell(void *context, int piece)
 {
-    Work *work = context;
-    int answer;
-    memcpy(&answer, (const char *)result + WORKERS_RESULT_BYTES_MOST - sizeof answer, sizeof answer);
-    assert_int_equal(answer, piece * piece);
-    assert_int_equal(((const char *)result)[0], 0);
-    work->times[piece]++;
-    work->done++;
-    if (work->done == work->stop_at)
-        raise(SIGTERM);
+    Work *job = context;
+    job->told[piece]++;
+    job->all_told++;
 }
 
-static WorkersEnd run(Work *work, int processes, int pieces)
+static void expect_all(Work *job, Workers *workers, int pieces, bool told)
 {
-    WorkersWish wish = {processes, pieces, WORKERS_RESULT_BYTES_MOST, work, square, take};
-    error[0] = '\0';
-    WorkersEnd end = workers_run(&wish, stop_flag(), error, sizeof error);
-    errno = 0;
-    assert_int_equal(waitpid(-1, NULL, WNOHANG), -1); // no child is left
-    assert_int_equal(errno, ECHILD);
-    return end;
+    const WorkersJob wish = {.pieces = pieces, .context = job, .work = work, .done = told ? tell : NULL};
+    workers_run(workers, &wish);
+    for (int piece = 0; piece < PIECES_MOST; piece++) {
+        assert_int_equal(job->times[piece], piece < pieces);
+        assert_int_equal(job->told[piece], told && piece < pieces);
+    }
+    assert_int_equal(job->all_told, told ? pieces : 0);
+    assert_int_equal(job->wrong, 0);
 }
 
+// One job after the other, by the same threads.
 static void test_all_pieces_once(void **state)
 {
     (void)state;
-    static const int PROCESSES[] = {1, 2, 7, 30};
-    static const int PIECES[] = {1, 2, 3, PIECES_MOST};
+    static const int THREADS[] = {1, 2, 7, 30}, PIECES[] = {0, 1, 2, 3, PIECES_MOST};
     for (int i = 0; i < 4; i++) {
-        for (int k = 0; k < 4; k++) {
-            Work work = {.crash_at = -1, .exit_at = -1, .stop_at = -1};
-            assert_int_equal(run(&work, PROCESSES[i], PIECES[k]), WORKERS_DONE);
-            assert_string_equal(error, "");
-            for (int piece = 0; piece < PIECES_MOST; piece++)
-                assert_int_equal(work.times[piece], piece < PIECES[k]);
+        Workers *workers = workers_open(THREADS[i]);
+        assert_non_null(workers);
+        for (int k = 0; k < 10; k++) {
+            Work job = {.threads = THREADS[i]};
+            expect_all(&job, workers, PIECES[k / 2], k % 2);
         }
+        workers_close(workers);
     }
+    workers_close(NULL);
 }
 
-static void test_crash_ends_all(void **state)
+// Nobody does all of it alone.
+static void test_threads_share(void **state)
 {
     (void)state;
-    Work killed = {.crash_at = 9, .exit_at = -1, .stop_at = -1, .sleep_ms = 1};
-    assert_int_equal(run(&killed, 3, PIECES_MOST), WORKERS_FAILED);
-    assert_string_equal(error, "a worker was ended by signal 9");
-    assert_true(killed.done < PIECES_MOST / 2);
-    Work ended = {.crash_at = -1, .exit_at = PIECES_MOST - 1, .stop_at = -1};
-    assert_int_equal(run(&ended, 2, PIECES_MOST), WORKERS_FAILED);
-    assert_string_equal(error, "a worker ended with status 5");
-    assert_int_equal(ended.times[PIECES_MOST - 1], 0);
-}
-
-static void test_stop_ends_all(void **state)
-{
-    (void)state;
-    Work work = {.crash_at = -1, .exit_at = -1, .stop_at = 20, .sleep_ms = 2};
-    stop_catch();
-    assert_int_equal(*stop_flag(), 0);
-    assert_int_equal(run(&work, 3, PIECES_MOST), WORKERS_STOPPED);
-    stop_release();
-    assert_int_equal(*stop_flag(), SIGTERM);
-    assert_true(work.done >= 20 && work.done < PIECES_MOST / 2);
-    stop_catch(); // forgets it
-    stop_release();
-    stop_again();
+    Workers *workers = workers_open(3);
+    Work job = {.threads = 3, .slow = true};
+    expect_all(&job, workers, 60, true);
+    assert_in_range(job.others, 1, 59);
+    workers_close(workers);
 }
 
 // How a child ends that catches SIGINT, and then takes it again or not.
@@ -141,6 +119,19 @@ static void test_stop_again(void **state)
     assert_true(WIFEXITED(status) && WEXITSTATUS(status) == SIGINT);
 }
 
+static void test_stop_is_forgotten(void **state)
+{
+    (void)state;
+    stop_catch();
+    assert_int_equal(*stop_flag(), 0);
+    raise(SIGTERM);
+    stop_release();
+    assert_int_equal(*stop_flag(), SIGTERM);
+    stop_catch();
+    stop_release();
+    stop_again();
+}
+
 static void test_ignored_signals_stay_so(void **state)
 {
     (void)state;
@@ -161,8 +152,8 @@ static void test_processors(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_pieces_once),   cmocka_unit_test(test_crash_ends_all),
-        cmocka_unit_test(test_stop_ends_all),     cmocka_unit_test(test_stop_again),
+        cmocka_unit_test(test_all_pieces_once),   cmocka_unit_test(test_threads_share),
+        cmocka_unit_test(test_stop_again),        cmocka_unit_test(test_stop_is_forgotten),
         cmocka_unit_test(test_ignored_signals_stay_so), cmocka_unit_test(test_processors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

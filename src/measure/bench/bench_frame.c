@@ -1,18 +1,81 @@
 // bench_frame.c -- the scene "frame": everything that the running game does between two pictures.
-#define _POSIX_C_SOURCE 200809L
 #include "measure/bench/bench.h"
 
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "game/frame.h"
+#include "demo/state_hash.h"
 #include "measure/bench/bench_crowd.h"
 #include "platform/clock.h"
+#include "platform/window.h"
+#include "ui/assets.h"
+#include "view/hud.h"
+#include "view/view.h"
 
 #define FRAMES 120      // the finger is held in half of them
 #define FIRST_FRAMES 10 // not measured: pictures are made that later ones find
 #define FEW_BEES 1000   // up to here two and a half bullets a bee, two beyond
+
+// What a game is drawn with, and what it is.
+typedef struct Frame {
+    Window window;
+    Viewport viewport;
+    Assets assets;
+    Atlas atlas;
+    Batch batch;
+    Sim sim;
+    View view;
+    Hud hud;
+    uint64_t hash;
+    char error[512];
+} Frame;
+
+static bool frame_open(Frame *frame)
+{
+    const WindowWish wish = {.title = "Mitsubachi", .width = 540, .height = 960, .shrink = true};
+    if (!assets_find(&frame->assets, frame->error, sizeof frame->error)
+        || !window_open(&frame->window, &wish, frame->error, sizeof frame->error))
+        return false;
+    if (frame->window.renderer != NULL)
+        SDL_RenderSetVSync(frame->window.renderer, 0); // waiting for the display is no work
+    frame->viewport = viewport_fit(frame->window.width_px, frame->window.height_px);
+    return assets_build_atlas(&frame->assets, frame->viewport.scale, &frame->atlas, frame->window.renderer,
+                              frame->error, sizeof frame->error);
+}
+
+static void frame_close(Frame *frame)
+{
+    batch_free(&frame->batch);
+    atlas_free(&frame->atlas);
+    window_close(&frame->window);
+}
+
+// As the game does it (game/game.c), but for records and sounds.
+static void frame_tick(Frame *frame, const TickCmd *cmd)
+{
+    sim_tick(&frame->sim, cmd);
+    frame->hash = state_hash_chain(frame->hash, &frame->sim);
+    view_tick(&frame->view, &frame->sim);
+    hud_tick(&frame->hud, &frame->sim);
+}
+
+static void frame_draw(Frame *frame)
+{
+    Batch *batch = &frame->batch;
+    BatchTint clear = VIEW_CLEAR_COLOUR;
+    window_clear(&frame->window, clear.r, clear.g, clear.b);
+    batch_begin(batch, &frame->atlas, frame->viewport);
+    view_draw(&frame->view, &frame->sim, 0.5f, batch);
+    hud_draw(&frame->hud, &frame->sim, 0.5f, batch);
+    if (!(frame->window.renderer != NULL
+              ? batch_flush(batch, frame->window.renderer, frame->error, sizeof frame->error)
+              : batch_flush_pixels(batch, &frame->window.pixels, frame->error, sizeof frame->error))) {
+        fprintf(stderr, "mitsubachi bench: %s\n", frame->error);
+        exit(3);
+    }
+    window_present(&frame->window);
+}
 
 static int bullets_of(int bees)
 {
@@ -20,51 +83,41 @@ static int bullets_of(int bees)
 }
 
 // Wall time, because threads and the display take part in it.
-static void measure(Game *game, const BenchTask *task, BenchSample *sample)
+static void measure(Frame *frame, const BenchTask *task, BenchSample *sample)
 {
     Stage stage = task->number <= FEW_BEES ? STAGE_ENDLESS : STAGE_SWARM_LORD;
-    Crowd crowd = crowd_begin(&game->match.sim, stage, task->number, bullets_of(task->number), task->seed);
+    Crowd crowd = crowd_begin(&frame->sim, stage, task->number, bullets_of(task->number), task->seed);
     crowd_settle(&crowd, task);
+    view_init(&frame->view, task->seed);
+    hud_init(&frame->hud, 0);
     int frames = task->quick ? 4 : FRAMES;
     double frame_ns[FRAMES], draw_ns[FRAMES];
-    char error[512];
     for (int i = -FIRST_FRAMES; i < frames; i++) {
         TickCmd cmd = crowd_cmd(&crowd);
         crowd_refill(&crowd);
         int64_t from_ns = clock_now_ns();
-        game_tick(game, &cmd);
+        frame_tick(frame, &cmd);
         int64_t ticked_ns = clock_now_ns();
-        if (!frame_draw(game, 0.5f, error, sizeof error)) {
-            fprintf(stderr, "mitsubachi bench: %s\n", error);
-            exit(3);
-        }
-        window_present(&game->machine.window);
+        frame_draw(frame);
         int k = i < 0 ? 0 : i;
         frame_ns[k] = (double)(clock_now_ns() - from_ns);
         draw_ns[k] = (double)(clock_now_ns() - ticked_ns);
     }
     sample->ns = bench_median(frame_ns, frames) / task->number;
     snprintf(sample->note, sizeof sample->note, "%d bullets, %d sprites; drawing %.1f ms, %s, %dx%d", crowd.bullets,
-             game->machine.batch.stats.records, bench_median(draw_ns, frames) * 1.0e-6, game->machine.window.drawing,
-             game->machine.window.width_px, game->machine.window.height_px);
+             frame->batch.stats.records, bench_median(draw_ns, frames) * 1.0e-6, frame->window.drawing,
+             frame->window.width_px, frame->window.height_px);
 }
 
 void bench_frame(const BenchTask *task, BenchSample *sample)
 {
-    // With --ticks a game begins at once, and none is kept.
-    static const Options options = {.seed_given = true, .width = 540, .height = 960, .mute = true, .ticks = UINT32_MAX};
-    char error[512];
     if (!bench_display_there(sample))
         return;
-    setenv("XDG_CONFIG_HOME", "/dev/null", 1); // the player's own numbers are not what is measured
-    Game *game = bench_memory(sizeof *game);
-    if (!game_open(game, &options, clock_now_ns(), error, sizeof error)) {
-        bench_cannot(sample, "%.100s", error);
-        return;
-    }
-    if (game->machine.window.renderer != NULL)
-        SDL_RenderSetVSync(game->machine.window.renderer, 0); // waiting for the display is no work
-    measure(game, task, sample);
-    game_close(game);
-    free(game);
+    Frame *frame = bench_memory(sizeof *frame);
+    if (frame_open(frame))
+        measure(frame, task, sample);
+    else
+        bench_cannot(sample, "%.100s", frame->error);
+    frame_close(frame);
+    free(frame);
 }

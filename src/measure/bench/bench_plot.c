@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "measure/bench/bench_machine.h"
 #include "measure/plot/svg_plot.h"
 
 #define WIDTH_PX 1060.0
@@ -64,15 +65,17 @@ static int take_series(const BenchTable *table, const Line *lines, int count, Po
     return taken;
 }
 
-void bench_print_svg(const BenchTable *table, const BenchMachine *machine, FILE *out)
+void bench_print_svg(const void *table_pointer, FILE *out)
 {
+    const BenchTable *table = table_pointer;
+    BenchMachine machine = bench_machine();
     Points points[2][SERIES_MOST];
     PlotSeries series[2][SERIES_MOST];
     char footnote[256];
     int radar = take_series(table, RADAR, sizeof RADAR / sizeof RADAR[0], points[0], series[0]);
     int rest = take_series(table, REST, sizeof REST / sizeof REST[0], points[1], series[1]);
-    snprintf(footnote, sizeof footnote, "%s, one core; %s. Median of %d rounds.", machine->processor,
-             machine->compiler, table->rounds);
+    snprintf(footnote, sizeof footnote, "%s, one core; %s. Median of %d rounds.", machine.processor,
+             machine.compiler, table->rounds);
     const double half = WIDTH_PX / 2.0;
     const PlotAxis number = {.label = "how many", .scale = PLOT_LOG}, ns = {.scale = PLOT_LOG};
     const PlotPanel panels[] = {

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "measure/bench/bench_bars.h"
+#include "measure/bench/bench_machine.h"
 #include "text/json_text.h"
 
 static double whole_ms(const BenchRow *row)
@@ -16,11 +17,12 @@ static int digits(double value)
     return value < 0.1 ? 4 : value < 10.0 ? 2 : value < 1000.0 ? 1 : 0;
 }
 
-static void print_machine(const BenchMachine *machine, FILE *out)
+static void print_machine(FILE *out)
 {
-    fprintf(out, "%s, %d core%s; %s, %s\n", machine->processor, machine->cores, machine->cores == 1 ? "" : "s",
-            machine->compiler, machine->flags);
-    fprintf(out, "kernels: radar %s, sprites %s\n", machine->radar, machine->sprites);
+    BenchMachine machine = bench_machine();
+    fprintf(out, "%s, %d core%s; %s, %s\n", machine.processor, machine.cores, machine.cores == 1 ? "" : "s",
+            machine.compiler, machine.flags);
+    fprintf(out, "kernels: radar %s, sprites %s\n", machine.radar, machine.sprites);
 }
 
 static void print_row(const BenchRow *row, FILE *out)
@@ -55,9 +57,9 @@ static void print_bars(const BenchTable *table, FILE *out)
     }
 }
 
-void bench_print_table(const BenchTable *table, const BenchMachine *machine, FILE *out)
+void bench_print_table(const BenchTable *table, FILE *out)
 {
-    print_machine(machine, out);
+    print_machine(out);
     fprintf(out, "%s%d round%s%s\n\n", table->rounds > 1 ? "medians of " : "", table->rounds,
             table->rounds == 1 ? "" : "s", table->quick ? ", quick: figures mean nothing" : "");
     fprintf(out, "%-16s  %6s  %8s  %9s  %9s  %7s  %7s  %-16s\n", "scene", "number", "ns each", "ms in all", "plain ns",
@@ -102,15 +104,16 @@ static void json_bar(const BenchTable *table, int index, FILE *out)
     fprintf(out, ", \"met\": %s}", bar.verdict == BENCH_MET ? "true" : bar.verdict == BENCH_NOT_MET ? "false" : "null");
 }
 
-void bench_print_json(const BenchTable *table, const BenchMachine *machine, FILE *out)
+void bench_print_json(const BenchTable *table, FILE *out)
 {
+    BenchMachine machine = bench_machine();
     fputs("{\n  \"machine\": {\"processor\": ", out);
-    json_text(machine->processor, out);
-    fprintf(out, ", \"cores\": %d", machine->cores);
-    json_pair("compiler", machine->compiler, out);
-    json_pair("flags", machine->flags, out);
-    json_pair("radar", machine->radar, out);
-    json_pair("sprites", machine->sprites, out);
+    json_text(machine.processor, out);
+    fprintf(out, ", \"cores\": %d", machine.cores);
+    json_pair("compiler", machine.compiler, out);
+    json_pair("flags", machine.flags, out);
+    json_pair("radar", machine.radar, out);
+    json_pair("sprites", machine.sprites, out);
     fprintf(out, "},\n  \"rounds\": %d,\n  \"quick\": %s,\n  \"rows\": [\n", table->rounds,
             table->quick ? "true" : "false");
     for (int i = 0; i < table->count; i++) {

@@ -1,13 +1,12 @@
 // bench_run.c -- rounds of measurements, and their medians.
-#define _POSIX_C_SOURCE 200809L
 #include "measure/bench/bench_run.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 
-#include "measure/sweep/sweep_stats.h"
+#include "measure/spread.h"
+#include "platform/process.h"
 
 #define QUICK_MOST 1000 // the largest number of a quick run
 
@@ -41,56 +40,38 @@ static void list_rows(const BenchWish *wish, BenchTable *table)
 }
 
 typedef struct Measuring {
-    BenchRow *row;
+    const BenchScene *scene;
     BenchTask task;
 } Measuring;
 
-static int64_t peak_bytes(void)
-{
-    struct rusage usage;
-    getrusage(RUSAGE_SELF, &usage);
-#ifdef __APPLE__
-    return (int64_t)usage.ru_maxrss;
-#else
-    return (int64_t)usage.ru_maxrss * 1024;
-#endif
-}
-
 // In a process of its own.
-static void measure(void *context, int piece, void *result)
+static void measure(void *context, void *result)
 {
     const Measuring *measuring = context;
-    BenchSample sample = {0};
-    (void)piece;
-    measuring->row->scene->measure(&measuring->task, &sample);
-    sample.peak_bytes = peak_bytes();
-    memcpy(result, &sample, sizeof sample);
+    BenchSample *sample = result;
+    measuring->scene->measure(&measuring->task, sample);
+    sample->peak_bytes = process_peak_bytes();
 }
 
-static void take(void *context, int piece, const void *result)
+static bool measure_row(const BenchWish *wish, BenchRow *row, int round, const volatile sig_atomic_t *stop, char *error,
+                        size_t error_size)
 {
-    BenchRow *row = ((Measuring *)context)->row;
-    (void)piece;
-    memcpy(&row->samples[row->rounds++], result, sizeof *row->samples);
-}
-
-static WorkersEnd measure_row(const BenchWish *wish, BenchRow *row, int round, const volatile sig_atomic_t *stop,
-                              char *error, size_t error_size)
-{
-    _Static_assert(sizeof(BenchSample) <= WORKERS_RESULT_BYTES_MOST, "a sample has to fit through the pipe");
-    Measuring measuring = {row, {row->number, (uint64_t)round + 1u, wish->quick}};
-    const WorkersWish one = {.processes = 1, .pieces = 1, .result_bytes = sizeof(BenchSample), .context = &measuring,
-                             .work = measure, .done = take};
-    char why[256];
+    Measuring measuring = {row->scene, {row->number, (uint64_t)round + 1u, wish->quick}};
+    BenchSample *sample = &row->samples[row->rounds];
     if (round > 0 && row->samples[0].why_not[0] != '\0')
-        return WORKERS_DONE;
+        return true;
     if (wish->progress)
         fprintf(stderr, "\rround %d of %d: %s, %d        ", round + 1, wish->rounds, row->scene->name, row->number);
     fflush(NULL);
-    WorkersEnd end = workers_run(&one, stop, why, sizeof why);
-    if (end == WORKERS_FAILED)
-        snprintf(error, error_size, "%s, %d: %.200s", row->scene->name, row->number, why);
-    return end;
+    ProcessEnd end = process_call(measure, &measuring, sample, sizeof *sample, stop);
+    row->rounds++;
+    if (*stop)
+        snprintf(error, error_size, "stopped, nothing was printed");
+    else if (end.signal != 0)
+        snprintf(error, error_size, "%s, %d: ended by signal %d", row->scene->name, row->number, end.signal);
+    else if (end.status != 0)
+        snprintf(error, error_size, "%s, %d: ended with status %d", row->scene->name, row->number, end.status);
+    return !*stop && end.status == 0;
 }
 
 static void take_middle(BenchRow *row)
@@ -99,7 +80,7 @@ static void take_middle(BenchRow *row)
     const BenchSample *samples = row->samples;
     for (int i = 0; i < row->rounds; i++)
         numbers[i] = samples[i].ns;
-    SweepSpread spread = sweep_spread(numbers, row->rounds, 0);
+    Spread spread = spread_of(numbers, row->rounds, 0);
     row->ns = spread.middle;
     row->low_ns = spread.low;
     row->high_ns = spread.high;
@@ -116,20 +97,20 @@ static void take_middle(BenchRow *row)
     memcpy(row->why_not, samples[0].why_not, sizeof row->why_not);
 }
 
-WorkersEnd bench_run(const BenchWish *wish, const volatile sig_atomic_t *stop, BenchTable *table, char *error,
-                     size_t error_size)
+bool bench_run(const BenchWish *wish, const volatile sig_atomic_t *stop, BenchTable *table, char *error,
+               size_t error_size)
 {
-    WorkersEnd end = WORKERS_DONE;
+    bool good = true;
     *table = (BenchTable){.rounds = wish->rounds, .quick = wish->quick};
     list_rows(wish, table);
     for (int round = 0; round < wish->rounds; round++)
-        for (int i = 0; i < table->count && end == WORKERS_DONE; i++)
-            end = measure_row(wish, &table->rows[i], round, stop, error, error_size);
+        for (int i = 0; i < table->count && good; i++)
+            good = measure_row(wish, &table->rows[i], round, stop, error, error_size);
     if (wish->progress)
         fprintf(stderr, "\r%60s\r", "");
-    for (int i = 0; i < table->count && end == WORKERS_DONE; i++)
+    for (int i = 0; i < table->count && good; i++)
         take_middle(&table->rows[i]);
-    return end;
+    return good;
 }
 
 void bench_table_free(BenchTable *table)

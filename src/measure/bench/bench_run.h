@@ -1,8 +1,9 @@
 // bench_run.h -- measures scenes round by round, each measurement in a process of its own, and takes the middle.
 #pragma once
 
+#include <signal.h>
+
 #include "measure/bench/bench.h"
-#include "platform/workers.h"
 
 #define BENCH_ROUNDS_MOST 99
 #define BENCH_ROUNDS 5
@@ -37,9 +38,9 @@ typedef struct BenchTable {
 } BenchTable;
 
 // Measures; the caller frees the table with bench_table_free, whatever was returned. A scene that cannot be measured
-// here is in the table and says why. On WORKERS_FAILED one line is in `error`.
-WorkersEnd bench_run(const BenchWish *wish, const volatile sig_atomic_t *stop, BenchTable *table, char *error,
-                     size_t error_size);
+// here is in the table and says why. Returns false and one line in `error` where *stop was set or a process crashed.
+bool bench_run(const BenchWish *wish, const volatile sig_atomic_t *stop, BenchTable *table, char *error,
+               size_t error_size);
 void bench_table_free(BenchTable *table);
 
 // True where a word of the command line means this scene: its name, or the first words of it.

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure/sweep/sweep_stats.h"
+#include "measure/spread.h"
 #include "platform/window.h"
 
 void *bench_memory(size_t bytes)
@@ -37,5 +37,5 @@ bool bench_display_there(BenchSample *sample)
 
 double bench_median(double *numbers, int count)
 {
-    return sweep_spread(numbers, count, 0).middle;
+    return spread_of(numbers, count, 0).middle;
 }

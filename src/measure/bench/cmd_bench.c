@@ -1,22 +1,17 @@
 // cmd_bench.c -- mitsubachi bench.
-#define _POSIX_C_SOURCE 200809L
-#include "measure/bench/cmd_bench.h"
-
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "content/text_file.h"
 #include "measure/bench/bench_print.h"
 #include "measure/bench/bench_run.h"
+#include "measure/command.h"
 #include "platform/stop.h"
 #include "text/arguments.h"
 #include "text/words.h"
 
 #define SCENES_MOST 32
 #define ERROR_BYTES 1280
-
-enum { STATUS_GOOD = 0, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
 
 static const char HELP[] =
     "Usage: mitsubachi bench [OPTION]...\n"
@@ -56,12 +51,6 @@ typedef struct Options {
     const char *svg;
     bool quick, json, help;
 } Options;
-
-static int complain(int status, const char *error)
-{
-    fprintf(stderr, "mitsubachi bench: %s\n", error);
-    return status;
-}
 
 static bool is_scene(const char *word)
 {
@@ -122,26 +111,16 @@ static bool options_read_all(Options *options, int argc, char **argv, char *erro
     return true;
 }
 
-static bool write_svg(const char *path, const BenchTable *table, const BenchMachine *machine, char *error,
-                      size_t error_size)
-{
-    TextFile file;
-    if (text_file_begin(&file))
-        bench_print_svg(table, machine, file.out);
-    return text_file_end(&file, path, error, error_size);
-}
-
 static int tell(const Options *options, const BenchTable *table)
 {
     char error[ERROR_BYTES];
-    BenchMachine machine = bench_machine();
     if (options->json)
-        bench_print_json(table, &machine, stdout);
+        bench_print_json(table, stdout);
     else
-        bench_print_table(table, &machine, stdout);
-    if (options->svg != NULL && !write_svg(options->svg, table, &machine, error, sizeof error))
-        return complain(STATUS_MACHINE, error);
-    return fflush(stdout) == 0 ? STATUS_GOOD : complain(STATUS_MACHINE, "the output cannot be written");
+        bench_print_table(table, stdout);
+    return command_write(options->svg, bench_print_svg, table, error, sizeof error)
+               ? STATUS_GOOD
+               : command_complain("bench", STATUS_MACHINE, error);
 }
 
 static int run(const Options *options)
@@ -150,14 +129,9 @@ static int run(const Options *options)
     BenchTable table;
     int rounds = options->rounds > 0 ? options->rounds : options->quick ? 1 : BENCH_ROUNDS;
     const BenchWish wish = {options->scenes, options->scene_count, rounds, options->quick, isatty(STDERR_FILENO) == 1};
-    stop_catch();
-    WorkersEnd end = bench_run(&wish, stop_flag(), &table, error, sizeof error);
-    stop_release();
-    int status = end == WORKERS_DONE ? tell(options, &table)
-        : end == WORKERS_STOPPED     ? complain(STATUS_MACHINE, "stopped, nothing was printed")
-                                     : complain(STATUS_MACHINE, error);
+    bool good = bench_run(&wish, stop_flag(), &table, error, sizeof error);
+    int status = good ? tell(options, &table) : command_complain("bench", STATUS_MACHINE, error);
     bench_table_free(&table);
-    stop_again();
     return status;
 }
 
@@ -166,9 +140,9 @@ int cmd_bench(int argc, char **argv)
     Options options = {.scene_count = 0};
     char error[ERROR_BYTES];
     if (!options_read_all(&options, argc, argv, error, sizeof error))
-        return complain(STATUS_USAGE, error);
+        return command_complain("bench", STATUS_USAGE, error);
     if (!options.help)
         return run(&options);
     fputs(HELP, stdout);
-    return fflush(stdout) == 0 ? STATUS_GOOD : STATUS_MACHINE;
+    return STATUS_GOOD;
 }

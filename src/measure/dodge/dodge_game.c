@@ -11,24 +11,9 @@
 #define FOE_Y_SHARE 0.15f // of the playfield's height
 #define TIMED_TICKS 13    // from one that is timed to the next; prime, so that it meets all that is done now and then
 
-struct DodgeRoom {
-    Sim sim;
-    PatternBook book; // with the pattern of the run
-    bool rests;       // the pattern was over before the last tick
-    uint8_t *saved;   // the live state, in ticks that are timed
-    size_t saved_bytes;
-};
-
-DodgeRoom *dodge_room_new(void)
+void dodge_room_end(DodgeRoom *room)
 {
-    return calloc(1, sizeof(DodgeRoom));
-}
-
-void dodge_room_free(DodgeRoom *room)
-{
-    if (room != NULL)
-        free(room->saved);
-    free(room);
+    free(room->saved);
 }
 
 static const TickCmd NOTHING;
@@ -111,12 +96,13 @@ static void restart(DodgeRoom *room)
     room->rests = over && !room->rests;
 }
 
-void dodge_game_play(const DodgePlan *plan, DodgeRun run, DodgeRoom *room, DodgeGame *game)
+void dodge_game_play(const DodgePlan *plan, DodgeRun run, const volatile sig_atomic_t *stop, DodgeRoom *room,
+                     DodgeGame *game)
 {
     Sim *sim = &room->sim;
     memset(game, 0, sizeof *game);
     begin(plan, run, room);
-    while (sim->bees.count > 0 && sim->head.tick < plan->ticks) {
+    while (sim->bees.count > 0 && sim->head.tick < plan->ticks && !*stop) {
         restart(room);
         if (sim->head.tick % TIMED_TICKS == TIMED_TICKS - 1)
             tick_timed(room, game);

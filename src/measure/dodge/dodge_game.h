@@ -6,6 +6,7 @@
 // fired in every second tick.
 #pragma once
 
+#include <signal.h>
 #include <stdint.h>
 
 #include "measure/dodge/dodge_plan.h"
@@ -26,11 +27,19 @@ typedef struct DodgeGame {
     uint32_t dropped;   // bullets and actions that found no room
 } DodgeGame;
 
-// What a game is played in, used again and again: two to four games' worth of memory.
-typedef struct DodgeRoom DodgeRoom;
-DodgeRoom *dodge_room_new(void); // NULL where there is no memory
-void dodge_room_free(DodgeRoom *room);
+// What games are played in, one after the other: two to four games' worth of memory. Begins as {0}; dodge_room_end
+// frees what it holds.
+typedef struct DodgeRoom {
+    Sim sim;
+    PatternBook book; // with the pattern of the run
+    bool rests;       // the pattern was over before the last tick
+    uint8_t *saved;   // the live state, in ticks that are timed
+    size_t saved_bytes;
+} DodgeRoom;
+void dodge_room_end(DodgeRoom *room);
 
-// Plays a run of the plan. What bees cost is measured in every 13th tick: it is played with the bees, without them and
-// with them again, from the same state; the course of the run does not depend on that.
-void dodge_game_play(const DodgePlan *plan, DodgeRun run, DodgeRoom *room, DodgeGame *game);
+// Plays a run of the plan; given up as soon as *stop is set. What bees cost is measured in every 13th tick: it is
+// played with the bees, without them and with them again, from the same state; the course of the run does not depend on
+// that.
+void dodge_game_play(const DodgePlan *plan, DodgeRun run, const volatile sig_atomic_t *stop, DodgeRoom *room,
+                     DodgeGame *game);

@@ -35,7 +35,7 @@ const char DODGE_HELP[] =
     "  --csv FILE         writes one line a run: pattern, instinct, seed, rank, hit, speed, bees, ticks (until the\n"
     "                     last bee was lost, or all), bees_left, bullets_most (at the same time)\n"
     "  --svg FILE         draws how many runs were survived\n"
-    "  --jobs N           processes; as many as the machine has processors\n"
+    "  --jobs N           games at a time; as many as the machine has processors\n"
     "  --quiet            without progress\n"
     "  --help\n"
     "\n"
@@ -49,7 +49,7 @@ const char DODGE_HELP[] =
     "named below the table; both make the exit status 1, after the others were played. Ctrl-C ends the play; what\n"
     "was played until then is printed and written.\n"
     "Exit status: 0 good, 1 as above or a file of numbers has errors, 2 wrong usage, 3 the machine failed (a file\n"
-    "that cannot be read or written, a process that crashed).\n";
+    "that cannot be read or written, memory).\n";
 
 static bool ticks_read(const char *text, uint32_t *ticks)
 {

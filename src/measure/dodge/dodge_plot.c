@@ -1,9 +1,10 @@
 // dodge_plot.c -- summaries as panels, two in a row.
-#include "measure/dodge/dodge_plot.h"
+#include "measure/dodge/dodge_table.h"
 
 #include <stdlib.h>
 
 #include "measure/plot/svg_plot.h"
+#include "text/grow.h"
 #include "text/words.h"
 
 #define MARGIN_PX 12.0
@@ -91,17 +92,14 @@ static void take_footnote(Picture *picture)
     const DodgeTable *table = picture->table;
     dodge_what_text(table->plan, what, sizeof what);
     snprintf(picture->footnote, sizeof picture->footnote, "%s.%s", what,
-             table->done_count < table->count ? " Stopped before all runs were done." : "");
+             dodge_table_done(table) < table->count ? " Stopped before all runs were done." : "");
 }
 
-void dodge_plot(const DodgeTable *table, FILE *out)
+void dodge_plot(const void *table_pointer, FILE *out)
 {
-    Picture *picture = calloc(1, sizeof *picture);
+    const DodgeTable *table = table_pointer;
+    Picture *picture = grow_zeros(sizeof *picture);
     const DodgePlan *plan = table->plan;
-    if (picture == NULL) {
-        fputs("mitsubachi: out of memory\n", stderr);
-        exit(3);
-    }
     picture->table = table;
     name_settings(picture);
     for (int i = 0; i < plan->bee_count; i++)

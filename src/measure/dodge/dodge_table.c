@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/grow.h"
 #include "text/words.h"
 
 #define NUMBER_BYTES 32
@@ -14,20 +15,35 @@
 DodgeTable dodge_table_of(const DodgePlan *plan)
 {
     DodgeTable table = {.plan = plan, .count = (int)dodge_plan_run_count(plan)};
-    table.games = calloc((size_t)table.count + 1, sizeof table.games[0]);
-    table.done = calloc((size_t)table.count + 1, sizeof table.done[0]);
-    if (table.games == NULL || table.done == NULL) {
-        fputs("mitsubachi: out of memory\n", stderr);
-        exit(3);
-    }
+    table.games = grow_zeros(((size_t)table.count + 1) * sizeof table.games[0]);
+    table.done = grow_zeros(((size_t)table.count + 1) * sizeof table.done[0]);
     return table;
 }
 
-void dodge_table_add(DodgeTable *table, int number, const DodgeGame *game)
+static void play(const void *plan, int number, void *room, const volatile sig_atomic_t *stop, void *result)
 {
-    table->games[number] = *game;
-    table->done_count += !table->done[number];
-    table->done[number] = true;
+    dodge_game_play(plan, dodge_plan_run(plan, number), stop, room, result);
+}
+
+static void room_end(void *room)
+{
+    dodge_room_end(room);
+}
+
+Experiment dodge_experiment(DodgeTable *table)
+{
+    return (Experiment){.name = "dodge", .plan = table->plan, .play = play, .room_bytes = sizeof(DodgeRoom),
+                        .room_end = room_end, .runs = table->count, .results = table->games,
+                        .result_bytes = sizeof(DodgeGame), .ticks_at = offsetof(DodgeGame, ticks),
+                        .done = table->done};
+}
+
+int dodge_table_done(const DodgeTable *table)
+{
+    int done = 0;
+    for (int i = 0; i < table->count; i++)
+        done += table->done[i];
+    return done;
 }
 
 void dodge_table_free(DodgeTable *table)
@@ -151,8 +167,9 @@ static void print_head(const DodgeTable *table, FILE *out)
     char what[WHAT_BYTES];
     dodge_what_text(table->plan, what, sizeof what);
     fprintf(out, "%s\n", what);
-    if (table->done_count < table->count)
-        fprintf(out, "stopped: %d of %d runs are done, and only they count\n", table->done_count, table->count);
+    int done = dodge_table_done(table);
+    if (done < table->count)
+        fprintf(out, "stopped: %d of %d runs are done, and only they count\n", done, table->count);
 }
 
 static void print_columns(int bees, FILE *out)
@@ -199,6 +216,8 @@ static Trouble trouble_of(const DodgeTable *table, int pattern)
     int each = (int)dodge_plan_pattern_runs(table->plan);
     for (int i = pattern * each; i < (pattern + 1) * each; i++) {
         const DodgeGame *game = &table->games[i];
+        if (!table->done[i])
+            continue;
         if (game->faults > 0 && trouble.faulty++ == 0)
             trouble.fault = (PatternStatus)game->fault;
         trouble.full += game->dropped > 0;
@@ -264,8 +283,9 @@ static void print_cell(const char *text, FILE *out)
     fputc('"', out);
 }
 
-void dodge_table_csv(const DodgeTable *table, FILE *out)
+void dodge_table_csv(const void *table_pointer, FILE *out)
 {
+    const DodgeTable *table = table_pointer;
     const DodgePlan *plan = table->plan;
     char rank[NUMBER_BYTES], hit[NUMBER_BYTES], speed[NUMBER_BYTES];
     fputs("pattern,instinct,seed,rank,hit,speed,bees,ticks,bees_left,bullets_most\n", out);

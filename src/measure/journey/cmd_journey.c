@@ -1,26 +1,23 @@
 // cmd_journey.c -- mitsubachi journey: how far the pilots get.
-#include "measure/journey/cmd_journey.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "content/mode/mode.h"
-#include "content/pattern/pattern_files.h"
 #include "content/tuning/tuning.h"
+#include "measure/command.h"
+#include "measure/experiment.h"
 #include "measure/journey/journey_play.h"
-#include "platform/clock.h"
+#include "measure/spread.h"
 #include "platform/stop.h"
 #include "platform/workers.h"
 #include "text/arguments.h"
-#include "text/progress.h"
+#include "text/grow.h"
 #include "text/words.h"
 
-enum { STATUS_GOOD = 0, STATUS_NO = 1, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
-
 #define JOURNEYS_MOST 100000
+#define ERROR_BYTES 1024
 
 static const char HELP[] =
     "Usage: mitsubachi journey [--seeds A..B] [--level easy|normal|hard] [--map NAME] [--csv]\n"
@@ -32,7 +29,7 @@ static const char HELP[] =
     "  --level NAME       easy, normal or hard; normal\n"
     "  --map NAME         a map of assets/maps; meadow\n"
     "  --csv              one row a journey, nothing else\n"
-    "  --jobs N           processes; as many as the machine has processors\n"
+    "  --jobs N           games at a time; as many as the machine has processors\n"
     TUNING_WISH_HELP
     "  --help\n"
     "\n"
@@ -54,19 +51,11 @@ typedef struct Run {
     StageFiles stages;
     PatternBook book;
     Tunables base;
-    Sim sim; // each worker has its own copy of it
     JourneyResult *results;
-    uint32_t *ticks;     // as many, for sorting
-    int count, done;
-    uint64_t ticks_done; // of all stages that were played
-    Progress progress;
+    bool *done;
+    int count;
+    char error[ERROR_BYTES];
 } Run;
-
-static int complain(int status, const char *error)
-{
-    fprintf(stderr, "mitsubachi journey: %s\n", error);
-    return status;
-}
 
 // "1..50", or one number.
 static bool seeds_read(Wish *wish, const char *value)
@@ -126,64 +115,42 @@ static bool wish_read(Wish *wish, int argc, char **argv, char *error, size_t err
     return true;
 }
 
-static int base_read(const Wish *wish, Tunables *base, char *error, size_t error_size)
+static int base_read(Run *run, const TuningWish *wish)
 {
-    Tuning *tuning = tuning_open(&wish->tuning, error, error_size);
-    if (tuning == NULL)
-        return STATUS_MACHINE;
-    bool good = !tuning_has_errors(tuning);
-    *base = *tuning_now(tuning);
-    tuning_close(tuning);
-    if (!good)
-        snprintf(error, error_size, "a file of numbers has errors, expected none");
-    return good ? STATUS_GOOD : STATUS_NO;
-}
-
-static int run_open(Run *run, const Wish *wish, char *error, size_t error_size)
-{
-    int status = base_read(wish, &run->base, error, error_size);
+    Tuning *tuning;
+    int status = command_tuning(wish, &tuning, run->error, ERROR_BYTES);
     if (status != STATUS_GOOD)
         return status;
-    if (!pattern_book_own(&run->book, stderr, error, error_size))
-        return STATUS_MACHINE;
-    if (!map_open(wish->map, &run->map, error, error_size)
-        || !stage_files_open(&run->stages, &run->book, error, error_size))
+    run->base = *tuning_now(tuning);
+    tuning_close(tuning);
+    return command_book(&run->book, run->error, ERROR_BYTES);
+}
+
+static int run_open(Run *run, const Wish *wish)
+{
+    int status = base_read(run, &wish->tuning);
+    if (status != STATUS_GOOD)
+        return status;
+    if (!map_open(wish->map, &run->map, run->error, ERROR_BYTES)
+        || !stage_files_open(&run->stages, &run->book, run->error, ERROR_BYTES))
         return STATUS_NO;
     run->plan = (JourneyPlan){&run->map, &run->stages, &run->book, &run->base, wish->first, wish->level};
     const char *missing = journey_plan_missing(&run->plan);
-    if (missing != NULL) {
-        snprintf(error, error_size, "stage '%s' of the map is not there, or has mistakes", missing);
-        return STATUS_NO;
-    }
-    size_t count = (size_t)(wish->last - wish->first) + 1;
-    run->count = (int)count;
-    run->results = calloc(count, sizeof run->results[0]);
-    run->ticks = calloc(count, sizeof run->ticks[0]);
-    snprintf(error, error_size, "no memory for %zu journeys", count);
-    return run->results != NULL && run->ticks != NULL ? STATUS_GOOD : STATUS_MACHINE;
+    snprintf(run->error, ERROR_BYTES, "stage '%s' of the map is not there, or has mistakes", missing ? missing : "");
+    run->count = (int)(wish->last - wish->first) + 1;
+    run->results = grow_zeros((size_t)run->count * sizeof run->results[0]);
+    run->done = grow_zeros((size_t)run->count * sizeof run->done[0]);
+    return missing != NULL ? STATUS_NO : STATUS_GOOD;
 }
 
-static void play_piece(void *context, int piece, void *result)
+static void play_journey(const void *plan, int number, void *room, const volatile sig_atomic_t *stop, void *result)
 {
-    Run *run = context;
-    JourneyResult journey;
-    journey_play(&run->plan, piece, &run->sim, &journey);
-    memcpy(result, &journey, sizeof journey);
+    journey_play(plan, number, stop, room, result);
 }
 
-static void take_piece(void *context, int piece, const void *result)
+static double minutes(double ticks)
 {
-    Run *run = context;
-    memcpy(&run->results[piece], result, sizeof run->results[piece]);
-    run->done++;
-    run->ticks_done += run->results[piece].ticks;
-    run->progress.real_s = (double)run->ticks_done / SIM_TICKS_PER_SECOND * run->count / run->done;
-    progress_step(&run->progress, (uint32_t)run->done, clock_now_ns());
-}
-
-static double minutes(uint32_t ticks)
-{
-    return (double)ticks / SIM_TICKS_PER_SECOND / 60.0;
+    return ticks / SIM_TICKS_PER_SECOND / 60.0;
 }
 
 static void print_rows(const Run *run, bool csv)
@@ -203,28 +170,22 @@ static void print_rows(const Run *run, bool csv)
     }
 }
 
-static int compare_ticks(const void *a, const void *b)
-{
-    uint32_t x, y;
-    memcpy(&x, a, sizeof x);
-    memcpy(&y, b, sizeof y);
-    return (x > y) - (x < y);
-}
-
 // How often a nest was beaten, and how long that took.
 static void print_nest(const Run *run, int nest)
 {
-    uint32_t *ticks = run->ticks;
+    double *ticks = grow_zeros((size_t)run->count * sizeof *ticks);
     int count = 0;
     for (int i = 0; i < run->count; i++)
         if (run->results[i].nest_ticks[nest] > 0)
             ticks[count++] = run->results[i].nest_ticks[nest];
-    qsort(ticks, (size_t)count, sizeof ticks[0], compare_ticks);
     printf("%-12s beaten in %d of %d", run->map.map.nests[nest].stage, count, run->count);
-    if (count > 0)
+    if (count > 0) {
+        spread_of(ticks, count, 0); // which sorts them
         printf(", in %.1f minutes (%.1f to %.1f)", minutes(ticks[count / 2]), minutes(ticks[0]),
                minutes(ticks[count - 1]));
+    }
     putchar('\n');
+    free(ticks);
 }
 
 static void print_summary(const Run *run)
@@ -237,54 +198,43 @@ static void print_summary(const Run *run)
         print_nest(run, i);
 }
 
-static int play_all(Run *run, const Wish *wish)
+static int play(Run *run, const Wish *wish)
 {
-    _Static_assert(sizeof(JourneyResult) <= WORKERS_RESULT_BYTES_MOST, "a journey has to fit through the pipe");
-    char error[1024] = "";
-    const WorkersWish workers = {.processes = wish->jobs, .pieces = run->count, .result_bytes = sizeof(JourneyResult),
-                                 .context = run, .work = play_piece, .done = take_piece};
-    run->progress = (Progress){.to = stderr, .terminal = isatty(STDERR_FILENO), .name = "journey"};
-    progress_begin(&run->progress, (uint32_t)run->count, 0.0, clock_now_ns());
-    fflush(NULL);
-    WorkersEnd end = workers_run(&workers, stop_flag(), error, sizeof error);
-    progress_end(&run->progress);
-    if (end != WORKERS_DONE)
-        return complain(STATUS_MACHINE, end == WORKERS_STOPPED ? "stopped" : error);
+    ExperimentEnd end;
+    int status = run_open(run, wish);
+    if (status != STATUS_GOOD)
+        return status;
+    const Experiment experiment = {
+        .name = "journey", .plan = &run->plan, .play = play_journey, .room_bytes = sizeof(Sim), .runs = run->count,
+        .jobs = wish->jobs, .results = run->results, .result_bytes = sizeof(JourneyResult),
+        .ticks_at = offsetof(JourneyResult, ticks), .done = run->done};
+    if (!experiment_run(&experiment, &end, run->error, ERROR_BYTES))
+        return STATUS_MACHINE;
+    snprintf(run->error, ERROR_BYTES, "stopped");
+    if (*stop_flag())
+        return STATUS_MACHINE;
     print_rows(run, wish->csv);
     if (!wish->csv)
         print_summary(run);
     return STATUS_GOOD;
 }
 
-static int play(const Wish *wish)
-{
-    char error[1024] = "no memory for the journeys";
-    Run *run = calloc(1, sizeof *run);
-    int status = run != NULL ? run_open(run, wish, error, sizeof error) : STATUS_MACHINE;
-    if (status == STATUS_GOOD) {
-        stop_catch();
-        status = play_all(run, wish);
-        stop_release();
-    } else {
-        complain(status, error);
-    }
-    if (run != NULL) {
-        free(run->results);
-        free(run->ticks);
-    }
-    free(run);
-    stop_again();
-    return status;
-}
-
 int cmd_journey(int argc, char **argv)
 {
     Wish wish;
-    char error[1024];
+    char error[ERROR_BYTES];
     if (!wish_read(&wish, argc, argv, error, sizeof error))
-        return complain(STATUS_USAGE, error);
-    if (!wish.help)
-        return play(&wish);
-    fputs(HELP, stdout);
-    return STATUS_GOOD;
+        return command_complain("journey", STATUS_USAGE, error);
+    if (wish.help) {
+        fputs(HELP, stdout);
+        return STATUS_GOOD;
+    }
+    Run *run = grow_zeros(sizeof *run);
+    int status = play(run, &wish);
+    if (status != STATUS_GOOD)
+        command_complain("journey", status, run->error);
+    free(run->results);
+    free(run->done);
+    free(run);
+    return status;
 }

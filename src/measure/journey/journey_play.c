@@ -27,7 +27,8 @@ static Tunables stage_tunables(const JourneyPlan *plan, const Mode *mode, const 
     return tunables;
 }
 
-static void stage_play(const JourneyPlan *plan, Journey *journey, Sim *sim, JourneyResult *result)
+static void stage_play(const JourneyPlan *plan, Journey *journey, const volatile sig_atomic_t *stop, Sim *sim,
+                       JourneyResult *result)
 {
     Mode mode = mode_of(MODE_JOURNEY);
     mode.stage = stage_files_find(plan->stages, journey_stage(journey));
@@ -37,7 +38,7 @@ static void stage_play(const JourneyPlan *plan, Journey *journey, Sim *sim, Jour
     Tunables tunables = stage_tunables(plan, &mode, script);
     sim_init_script(sim, journey_hash(journey), &tunables, script, plan->book);
     Pilot pilot = pilot_begin(sim);
-    while (!sim->head.over && sim->head.tick < JOURNEY_PLAY_TICKS_MOST) {
+    while (!sim->head.over && sim->head.tick < JOURNEY_PLAY_TICKS_MOST && !*stop) {
         TickCmd cmd = pilot_cmd(&pilot, sim);
         sim_tick(sim, &cmd);
     }
@@ -52,7 +53,8 @@ static void stage_play(const JourneyPlan *plan, Journey *journey, Sim *sim, Jour
     journey_stage_over(journey, won ? sim->bees.count : 0, won);
 }
 
-void journey_play(const JourneyPlan *plan, int number, Sim *sim, JourneyResult *result)
+void journey_play(const JourneyPlan *plan, int number, const volatile sig_atomic_t *stop, Sim *sim,
+                  JourneyResult *result)
 {
     Journey journey;
     JourneyMemory memory;
@@ -60,9 +62,10 @@ void journey_play(const JourneyPlan *plan, int number, Sim *sim, JourneyResult *
     JourneyRules rules = journey_rules_of(plan->base, plan->level);
     memset(result, 0, sizeof *result);
     journey_begin(&journey, &plan->map->map, &rules, plan->seed + (uint64_t)number, plan->level);
-    while (journey.state != JOURNEY_WON && journey.state != JOURNEY_LOST && journey.turn <= JOURNEY_PLAY_TURNS_MOST) {
+    while (journey.state != JOURNEY_WON && journey.state != JOURNEY_LOST && journey.turn <= JOURNEY_PLAY_TURNS_MOST
+           && !*stop) {
         if (journey.state == JOURNEY_STAGE_DUE)
-            stage_play(plan, &journey, sim, result);
+            stage_play(plan, &journey, stop, sim, result);
         else
             journey_pilot_move(&journey, &memory, &turn);
     }

@@ -1,6 +1,7 @@
 // journey_play.h -- a whole journey without a screen: the pilots play the map and its stages.
 #pragma once
 
+#include <signal.h>
 #include <stdint.h>
 
 #include "content/journey/map_file.h"
@@ -34,5 +35,7 @@ typedef struct JourneyResult {
 // The first stage of the map that the list does not have; NULL where all are there.
 const char *journey_plan_missing(const JourneyPlan *plan);
 
-// Plays number `number` (from 0) of a run, whose stages must all be there. `sim` is room to play in.
-void journey_play(const JourneyPlan *plan, int number, Sim *sim, JourneyResult *result);
+// Plays number `number` (from 0) of a run, whose stages must all be there; given up as soon as *stop is set. `sim` is
+// room to play in.
+void journey_play(const JourneyPlan *plan, int number, const volatile sig_atomic_t *stop, Sim *sim,
+                  JourneyResult *result);

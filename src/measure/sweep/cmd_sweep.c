@@ -1,297 +1,240 @@
 // cmd_sweep.c -- mitsubachi sweep SECTION.NAME VALUES.
-#include "measure/sweep/cmd_sweep.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "content/pattern/pattern_files.h"
-#include "content/text_file.h"
-#include "measure/sweep/sweep_draw.h"
+#include "measure/command.h"
 #include "measure/sweep/sweep_options.h"
-#include "measure/sweep/sweep_run.h"
-#include "measure/sweep/sweep_stages.h"
 #include "measure/sweep/sweep_stats.h"
-#include "platform/clock.h"
 #include "platform/files.h"
 #include "platform/paths.h"
 #include "platform/stop.h"
+#include "text/grow.h"
 #include "text/words.h"
 
 #define NO_PRESET "default"
+#define ERROR_BYTES 1024
 
-enum { STATUS_GOOD = 0, STATUS_NO = 1, STATUS_USAGE = 2, STATUS_MACHINE = 3 };
-
-static int complain(int status, const char *error)
-{
-    fprintf(stderr, "mitsubachi sweep: %s\n", error);
-    return status;
-}
-
-// Everything that a plan points to.
-typedef struct SweepWorld {
+// A sweep while it is planned and played.
+typedef struct Sweep {
+    const SweepOptions *options;
     PatternBook book;
     SweepPlaces places;
-} SweepWorld;
+    SweepPlan plan;
+    SweepTable table;
+    char name[PATH_SIZE]; // of the output, without its ending
+    char error[ERROR_BYTES];
+} Sweep;
 
-// The numbers that all values share at a place, and those of a preset (NULL: none) before the rest of the command line.
-// Returns the exit status, and one line in `error` where that is not good.
-static int base_read(const SweepOptions *options, const SweepPlace *place, const char *preset, Tunables *tunables,
-                     char *error, size_t error_size)
+static bool is_subject(const SweepTable *table, const char *subject)
+{
+    return strcmp(table->subject, subject) == 0;
+}
+
+// The numbers that all values share at the plan's place, and those of a preset (NULL: none) before the rest of the
+// command line. Returns the exit status, and tells in `error` where that is not good.
+static int base_read(Sweep *sweep, const char *preset, Tunables *tunables)
 {
     TuningWish wish = {.bare = true};
-    if (preset != NULL && tuning_wish_option(&wish, "--preset", preset, error, error_size) < 0)
+    const TuningWish *more = &sweep->options->wish;
+    const SweepPlace *place = sweep->plan.place;
+    Tuning *tuning;
+    if (preset != NULL && tuning_wish_option(&wish, "--preset", preset, sweep->error, ERROR_BYTES) < 0)
         return STATUS_USAGE;
-    for (int i = 0; i < options->wish.count && wish.count < TUNING_WISHES_MAX; i++)
-        wish.list[wish.count++] = options->wish.list[i];
-    Tuning *tuning = tuning_open(&wish, error, error_size);
-    if (tuning == NULL)
-        return STATUS_MACHINE;
-    bool good = !tuning_has_errors(tuning);
+    for (int i = 0; i < more->count && wish.count < TUNING_WISHES_MAX; i++)
+        wish.list[wish.count++] = more->list[i];
+    int status = command_tuning(&wish, &tuning, sweep->error, ERROR_BYTES);
+    if (status != STATUS_GOOD)
+        return status;
     Tunables usual = mode_tunables(&place->mode, place->script);
     for (int i = 0; i < TUNABLE_COUNT; i++)
         tunable_set(tunables, i, tuning_over(tuning, i, &usual));
     tuning_close(tuning);
-    if (!good)
-        snprintf(error, error_size, "a file of numbers has errors, expected none");
-    return good ? STATUS_GOOD : STATUS_NO;
+    return STATUS_GOOD;
 }
 
-static int plan_presets(SweepPlan *plan, const SweepOptions *options, char *error, size_t error_size)
+// Adds a value that is the numbers of a preset (NULL: none).
+static int plan_add(Sweep *sweep, const char *name, const char *preset)
 {
-    int status = STATUS_GOOD;
-    snprintf(plan->subject, sizeof plan->subject, "%s", SWEEP_PRESETS);
-    for (const char *at = options->presets; status == STATUS_GOOD; at++) {
-        Tunables tunables;
-        size_t length = strcspn(at, ",");
-        Word name = words_first(at, length);
-        const char *preset = strcmp(name.text, NO_PRESET) == 0 ? NULL : name.text;
-        status = base_read(options, plan->place, preset, &tunables, error, error_size);
-        if (status == STATUS_GOOD && !sweep_plan_add(plan, name.text, &tunables, error, error_size))
-            status = STATUS_USAGE;
-        at += length;
-        if (*at == '\0')
-            break;
-    }
-    return status;
-}
-
-static int plan_tunable(SweepPlan *plan, const SweepOptions *options, char *error, size_t error_size)
-{
-    Tunables base;
-    int status = base_read(options, plan->place, NULL, &base, error, error_size);
-    if (status == STATUS_GOOD && !sweep_plan_tunable(plan, options->tunable, options->values, options->steps, &base,
-                                                     error, error_size))
+    Tunables tunables;
+    int status = base_read(sweep, preset, &tunables);
+    if (status == STATUS_GOOD && !sweep_plan_add(&sweep->plan, name, &tunables, sweep->error, ERROR_BYTES))
         status = STATUS_USAGE;
     return status;
 }
 
-static int plan_stages(SweepPlan *plan, const SweepOptions *options, const SweepPlaces *places, char *error,
-                       size_t error_size)
+static int plan_presets(Sweep *sweep)
 {
     int status = STATUS_GOOD;
-    snprintf(plan->subject, sizeof plan->subject, "%s", SWEEP_STAGES);
-    for (int i = 0; i < places->count && status == STATUS_GOOD; i++) {
-        Tunables tunables;
-        plan->place = &places->list[i];
-        status = base_read(options, plan->place, NULL, &tunables, error, error_size);
-        if (status == STATUS_GOOD && !sweep_plan_add(plan, plan->place->name, &tunables, error, error_size))
-            status = STATUS_USAGE;
+    Word name;
+    snprintf(sweep->plan.subject, sizeof sweep->plan.subject, "%s", SWEEP_PRESETS);
+    for (const char *at = sweep->options->presets; status == STATUS_GOOD && sweep_name_next(&at, &name);)
+        status = plan_add(sweep, name.text, strcmp(name.text, NO_PRESET) == 0 ? NULL : name.text);
+    return status;
+}
+
+static int plan_tunable(Sweep *sweep)
+{
+    const SweepOptions *options = sweep->options;
+    Tunables base;
+    int status = base_read(sweep, NULL, &base);
+    if (status == STATUS_GOOD && !sweep_plan_tunable(&sweep->plan, options->tunable, options->values, options->steps,
+                                                     &base, sweep->error, ERROR_BYTES))
+        status = STATUS_USAGE;
+    return status;
+}
+
+static int plan_stages(Sweep *sweep)
+{
+    int status = STATUS_GOOD;
+    snprintf(sweep->plan.subject, sizeof sweep->plan.subject, "%s", SWEEP_STAGES);
+    for (int i = 0; i < sweep->places.count && status == STATUS_GOOD; i++) {
+        sweep->plan.place = &sweep->places.list[i];
+        status = plan_add(sweep, sweep->plan.place->name, NULL);
     }
     return status;
 }
 
-static int plan_read(SweepPlan *plan, const SweepOptions *options, const SweepWorld *world, char *error,
-                     size_t error_size)
+static int plan_read(Sweep *sweep)
 {
-    *plan = (SweepPlan){.seed = options->seed, .games = options->games, .ticks = options->ticks,
-                        .book = &world->book, .place = &world->places.list[0]};
-    int status = options->presets != NULL   ? plan_presets(plan, options, error, error_size)
-                 : options->tunable != NULL ? plan_tunable(plan, options, error, error_size)
-                                            : plan_stages(plan, options, &world->places, error, error_size);
+    const SweepOptions *options = sweep->options;
+    SweepPlan *plan = &sweep->plan;
+    *plan = (SweepPlan){.seed = options->seed, .games = options->games, .ticks = options->ticks, .book = &sweep->book,
+                        .place = &sweep->places.list[0]};
+    int status = options->presets != NULL   ? plan_presets(sweep)
+                 : options->tunable != NULL ? plan_tunable(sweep)
+                                            : plan_stages(sweep);
     if (status != STATUS_GOOD || sweep_plan_game_count(plan) <= SWEEP_GAMES_MOST)
         return status;
-    snprintf(error, error_size, "%d values with %d games each, expected at most %d games", plan->value_count,
+    snprintf(sweep->error, ERROR_BYTES, "%d values with %d games each, expected at most %d games", plan->value_count,
              plan->games, SWEEP_GAMES_MOST);
     return STATUS_USAGE;
 }
 
-// The output's name without its ending.
-static bool output_name(const SweepOptions *options, const char *subject, char *name, size_t size, char *error,
-                        size_t error_size)
+// Patterns, stages and levels, and what is compared there.
+static int world_read(Sweep *sweep)
 {
-    char usual[TUNABLE_NAME_BYTES + 16], part[32] = "", folder[PATH_SIZE];
-    snprintf(usual, sizeof usual, "sweep_%s", strcmp(subject, SWEEP_PRESETS) == 0  ? "presets"
-                                              : strcmp(subject, SWEEP_STAGES) == 0 ? "stages"
-                                                                                   : subject);
+    const SweepOptions *options = sweep->options;
+    int status = command_book(&sweep->book, sweep->error, ERROR_BYTES);
+    if (status != STATUS_GOOD)
+        return status;
+    if (!sweep_places_read(&sweep->places, options->mode, options->stages, options->levels, &sweep->book, sweep->error,
+                           ERROR_BYTES))
+        return STATUS_USAGE;
+    snprintf(sweep->error, ERROR_BYTES, "a stage has mistakes, expected none");
+    return sweep_places_mistaken(&sweep->places) ? STATUS_NO : plan_read(sweep);
+}
+
+// The output's name without its ending, and the table that belongs there.
+static bool name_output(Sweep *sweep)
+{
+    const SweepOptions *options = sweep->options;
+    char usual[TUNABLE_NAME_BYTES + 16], part[32] = "";
+    snprintf(usual, sizeof usual, "sweep_%s", is_subject(&sweep->table, SWEEP_PRESETS)  ? "presets"
+                                              : is_subject(&sweep->table, SWEEP_STAGES) ? "stages"
+                                                                                        : sweep->table.subject);
     if (options->shards > 1)
         snprintf(part, sizeof part, "_%dof%d", options->shard, options->shards);
-    int length = snprintf(name, size, "%s%s", options->output != NULL ? options->output : usual, part);
-    bool fits = length > 0 && (size_t)length < size && file_folder(name, folder, sizeof folder);
-    if (fits && folder_exists(folder))
-        return true;
-    snprintf(error, error_size, "-o: %.256s%s, expected a name in a folder that exists", fits ? folder : "",
-             fits ? " is no folder" : "too long");
-    return false;
+    snprintf(sweep->name, sizeof sweep->name - 4, "%s%s", options->output != NULL ? options->output : usual, part);
+    return command_output_good("-o", sweep->name, sweep->error, ERROR_BYTES);
 }
 
-// Writes NAME.svg where there are summaries, otherwise NAME.csv.
-static bool write_file(const char *name, const SweepTable *table, const SweepSummary *summaries, char *error,
-                       size_t error_size)
+static void print_csv(const void *sweep, FILE *out)
 {
-    char path[PATH_SIZE + 8];
-    TextFile file;
-    snprintf(path, sizeof path, "%s.%s", name, summaries != NULL ? "svg" : "csv");
-    bool begun = text_file_begin(&file);
-    if (begun && summaries != NULL)
-        sweep_draw(table, summaries, file.out);
-    else if (begun)
-        sweep_table_print(table, file.out);
-    return text_file_end(&file, path, error, error_size);
+    sweep_table_print(&((const Sweep *)sweep)->table, out);
 }
 
-// The table that is whole: printed, and as two files.
-static bool write_all(const char *name, const SweepTable *table, char *error, size_t error_size)
+static void print_svg(const void *sweep_pointer, FILE *out)
 {
-    SweepSummary *summaries = sweep_summaries(table);
-    if (strcmp(table->subject, SWEEP_STAGES) == 0)
-        sweep_stages_print(table, summaries, stdout);
-    else
-        sweep_stats_print(table, summaries, stdout);
-    bool good = write_file(name, table, NULL, error, error_size)
-             && write_file(name, table, summaries, error, error_size);
+    const Sweep *sweep = sweep_pointer;
+    SweepSummary *summaries = sweep_summaries(&sweep->table);
+    sweep_draw(&sweep->table, summaries, out);
     free(summaries);
-    if (good)
-        printf("written: %s.csv, %s.svg\n", name, name);
+}
+
+static bool write_file(Sweep *sweep, const char *ending, void (*print)(const void *sweep, FILE *out))
+{
+    char path[PATH_SIZE + 4];
+    snprintf(path, sizeof path, "%s%s", sweep->name, ending);
+    return command_write(path, print, sweep, sweep->error, ERROR_BYTES);
+}
+
+// The table that is whole: printed, and as two files; a part only as one.
+static bool write_all(Sweep *sweep, bool part)
+{
+    if (!part) {
+        SweepSummary *summaries = sweep_summaries(&sweep->table);
+        (is_subject(&sweep->table, SWEEP_STAGES) ? sweep_stages_print : sweep_stats_print)(&sweep->table, summaries,
+                                                                                           stdout);
+        free(summaries);
+    }
+    bool good = write_file(sweep, ".csv", print_csv) && (part || write_file(sweep, ".svg", print_svg));
+    if (good && part)
+        printf("written: %s.csv\n", sweep->name);
+    else if (good)
+        printf("written: %s.csv, %s.svg\n", sweep->name, sweep->name);
     return good;
 }
 
-static void print_speed(const SweepTable *table, double passed_s)
+static int play(Sweep *sweep)
 {
-    uint64_t ticks = 0;
-    for (int i = 0; i < table->row_count; i++)
-        ticks += table->rows[i].game.ticks;
-    double played_s = (double)ticks / SIM_TICKS_PER_SECOND;
-    printf("%d games in %.1f s: %.1f a second, %.0f times real time\n", table->row_count, passed_s,
-           table->row_count / passed_s, played_s / passed_s);
-}
-
-static int play_and_write(const SweepPlan *plan, const SweepOptions *options, const char *name, SweepTable *table)
-{
-    char error[1024] = "";
-    const SweepRunWish wish = {.jobs = options->jobs, .shard = options->shard, .shards = options->shards,
-                               .progress = options->quiet ? NULL : stderr, .terminal = isatty(STDERR_FILENO)};
-    int64_t start_ns = clock_now_ns();
-    WorkersEnd end = sweep_run(plan, &wish, stop_flag(), table, error, sizeof error);
-    double passed_s = (double)(clock_now_ns() - start_ns) * 1.0e-9;
-    if (end == WORKERS_STOPPED)
-        return complain(STATUS_MACHINE, "stopped, nothing was written");
-    if (end == WORKERS_FAILED)
-        return complain(STATUS_MACHINE, error);
+    const SweepOptions *options = sweep->options;
+    ExperimentEnd end;
+    int status = world_read(sweep);
+    if (status != STATUS_GOOD)
+        return status;
+    sweep->table = sweep_table_of(&sweep->plan);
+    if (!name_output(sweep))
+        return STATUS_USAGE;
+    Experiment experiment = sweep_experiment(&sweep->plan, &sweep->table);
+    experiment.shard = options->shard;
+    experiment.shards = options->shards;
+    experiment.jobs = options->jobs;
+    experiment.quiet = options->quiet;
+    if (!experiment_run(&experiment, &end, sweep->error, ERROR_BYTES))
+        return STATUS_MACHINE;
+    snprintf(sweep->error, ERROR_BYTES, "stopped, nothing was written");
     bool part = options->shards > 1;
-    bool good = part ? write_file(name, table, NULL, error, sizeof error)
-                     : sweep_table_finish(table, error, sizeof error) && write_all(name, table, error, sizeof error);
-    if (!good)
-        return complain(STATUS_MACHINE, error);
-    if (part)
-        printf("written: %s.csv\n", name);
-    print_speed(table, passed_s);
+    if (*stop_flag() || !(part || sweep_table_finish(&sweep->table, sweep->error, ERROR_BYTES))
+        || !write_all(sweep, part))
+        return STATUS_MACHINE;
+    printf("%d games in %.1f s: %.1f a second, %.0f times real time\n", end.done, end.passed_s,
+           end.done / end.passed_s, end.played_s / end.passed_s);
     return STATUS_GOOD;
 }
 
-static int play_plan(const SweepPlan *plan, const SweepOptions *options, const char *name)
-{
-    SweepTable table = sweep_table_of(plan);
-    stop_catch();
-    int status = play_and_write(plan, options, name, &table);
-    stop_release();
-    sweep_table_free(&table);
-    return status;
-}
-
-// The patterns of the game. Results with some of them left out would look like those with all.
-static int book_read(PatternBook *book, char *error, size_t error_size)
-{
-    char path[PATH_SIZE];
-    PatternFiles files = {0};
-    int status = STATUS_MACHINE;
-    if (pattern_files_own_path(path, sizeof path, error, error_size)
-        && pattern_files_add(&files, path, error, error_size)) {
-        status = pattern_files_read(&files, book, stderr) > 0 ? STATUS_NO : STATUS_GOOD;
-        snprintf(error, error_size, "a pattern of the game has mistakes, expected none");
-    }
-    pattern_files_free(&files);
-    return status;
-}
-
-// Patterns, stages and levels. Returns the exit status, and one line in `error` where that is not good.
-static int world_read(SweepWorld *world, const SweepOptions *options, char *error, size_t error_size)
-{
-    int status = book_read(&world->book, error, error_size);
-    if (status != STATUS_GOOD)
-        return status;
-    if (!sweep_places_read(&world->places, options->mode, options->stages, options->levels, &world->book, error,
-                           error_size))
-        return STATUS_USAGE;
-    snprintf(error, error_size, "a stage has mistakes, expected none");
-    return sweep_places_mistaken(&world->places) ? STATUS_NO : STATUS_GOOD;
-}
-
-static int play(const SweepOptions *options)
-{
-    char error[1024], name[PATH_SIZE];
-    SweepPlan plan = {.games = 0};
-    SweepWorld *world = calloc(1, sizeof *world);
-    if (world == NULL)
-        return complain(STATUS_MACHINE, "no memory for patterns and stages");
-    int status = world_read(world, options, error, sizeof error);
-    if (status == STATUS_GOOD)
-        status = plan_read(&plan, options, world, error, sizeof error);
-    if (status == STATUS_GOOD && !output_name(options, plan.subject, name, sizeof name, error, sizeof error))
-        status = STATUS_USAGE;
-    status = status == STATUS_GOOD ? play_plan(&plan, options, name) : complain(status, error);
-    sweep_plan_free(&plan);
-    sweep_places_free(&world->places);
-    free(world);
-    stop_again();
-    return status;
-}
-
 // All files, so that a reader sees all that is wrong.
-static int read_parts(const SweepOptions *options, SweepTable *table)
+static int read_parts(Sweep *sweep)
 {
-    char error[1024];
+    const SweepOptions *options = sweep->options;
     int status = STATUS_GOOD;
     for (int i = 0; i < options->file_count; i++) {
         FileBytes file;
         TextErrors errors = {0};
-        if (!file_read(options->files[i], SWEEP_CSV_BYTES_MOST, &file, error, sizeof error)) {
-            status = complain(STATUS_MACHINE, error);
+        if (!file_read(options->files[i], SWEEP_CSV_BYTES_MOST, &file, sweep->error, ERROR_BYTES)) {
+            status = command_complain("sweep", STATUS_MACHINE, sweep->error);
             continue;
         }
-        if (!sweep_table_read(table, (const char *)file.bytes, file.size, &errors) && status == STATUS_GOOD)
+        if (!sweep_table_read(&sweep->table, (const char *)file.bytes, file.size, &errors) && status == STATUS_GOOD)
             status = STATUS_NO;
         text_errors_print(&errors, options->files[i], stderr);
         text_errors_free(&errors);
         file_free(&file);
     }
+    sweep->error[0] = '\0';
     return status;
 }
 
-static int join(const SweepOptions *options)
+static int join(Sweep *sweep)
 {
-    char error[1024], name[PATH_SIZE];
-    SweepTable table = {0};
-    int status = read_parts(options, &table);
-    if (status == STATUS_GOOD && !sweep_table_finish(&table, error, sizeof error))
-        status = complain(STATUS_NO, error);
-    if (status == STATUS_GOOD && !output_name(options, table.subject, name, sizeof name, error, sizeof error))
-        status = complain(STATUS_USAGE, error);
-    if (status == STATUS_GOOD && !write_all(name, &table, error, sizeof error))
-        status = complain(STATUS_MACHINE, error);
-    sweep_table_free(&table);
-    return status;
+    int status = read_parts(sweep);
+    if (status != STATUS_GOOD)
+        return status;
+    if (!sweep_table_finish(&sweep->table, sweep->error, ERROR_BYTES))
+        return STATUS_NO;
+    if (!name_output(sweep))
+        return STATUS_USAGE;
+    return write_all(sweep, false) ? STATUS_GOOD : STATUS_MACHINE;
 }
 
 static int run(const SweepOptions *options)
@@ -300,15 +243,24 @@ static int run(const SweepOptions *options)
         fputs(SWEEP_HELP, stdout);
         return STATUS_GOOD;
     }
-    return options->plot ? join(options) : play(options);
+    Sweep *sweep = grow_zeros(sizeof *sweep);
+    sweep->options = options;
+    int status = options->plot ? join(sweep) : play(sweep);
+    if (status != STATUS_GOOD && sweep->error[0] != '\0')
+        command_complain("sweep", status, sweep->error);
+    sweep_table_free(&sweep->table);
+    sweep_plan_free(&sweep->plan);
+    sweep_places_free(&sweep->places);
+    free(sweep);
+    return status;
 }
 
 int cmd_sweep(int argc, char **argv)
 {
     SweepOptions options;
-    char error[1024];
+    char error[ERROR_BYTES];
     bool good = sweep_options_read(&options, argc, argv, error, sizeof error);
-    int status = good ? run(&options) : complain(STATUS_USAGE, error);
+    int status = good ? run(&options) : command_complain("sweep", STATUS_USAGE, error);
     sweep_options_free(&options);
     return status;
 }

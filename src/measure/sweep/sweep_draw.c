@@ -1,11 +1,12 @@
 // sweep_draw.c -- summaries as panels.
-#include "measure/sweep/sweep_draw.h"
+#include "measure/sweep/sweep_stats.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "measure/plot/svg_plot.h"
+#include "text/grow.h"
 #include "text/words.h"
 
 #define WIDTH_PX 800.0
@@ -49,7 +50,7 @@ typedef struct Picture {
     char label[128], title[128], subtitle[256], course_title[96], footnote[192];
 } Picture;
 
-static void take_spread(Figure *figure, int i, const SweepSpread *spread)
+static void take_spread(Figure *figure, int i, const Spread *spread)
 {
     figure->middle[i] = spread->middle;
     figure->low[i] = spread->low;
@@ -198,11 +199,7 @@ static void draw(Picture *picture, FILE *out)
 
 void sweep_draw(const SweepTable *table, const SweepSummary *summaries, FILE *out)
 {
-    Picture *picture = calloc(1, sizeof *picture);
-    if (picture == NULL) {
-        fputs("mitsubachi: out of memory\n", stderr);
-        exit(3);
-    }
+    Picture *picture = grow_zeros(sizeof *picture);
     picture->table = table;
     picture->summaries = summaries;
     picture->count = table->value_count;

@@ -30,7 +30,7 @@ static void begin(const SweepPlace *place, const Tunables *tunables, const Patte
 }
 
 void sweep_game_play(const SweepPlace *place, const Tunables *tunables, const PatternBook *book, uint64_t seed,
-                     uint32_t ticks_most, Sim *sim, SweepGame *game)
+                     uint32_t ticks_most, const volatile sig_atomic_t *stop, Sim *sim, SweepGame *game)
 {
     ASSERT(ticks_most >= SWEEP_TICKS_LEAST && ticks_most <= SWEEP_TICKS_MOST);
     const uint32_t sample_ticks = (uint32_t)sweep_sample_s(ticks_most) * SIM_TICKS_PER_SECOND;
@@ -40,7 +40,7 @@ void sweep_game_play(const SweepPlace *place, const Tunables *tunables, const Pa
     begin(place, tunables, book, seed, sim);
     Pilot pilot = pilot_begin(sim);
     game->bees[0] = sim->bees.count;
-    while (!head->over && head->tick < ticks_most) {
+    while (!head->over && head->tick < ticks_most && !*stop) {
         TickCmd cmd = pilot_cmd(&pilot, sim);
         sim_tick(sim, &cmd);
         bee_ticks += (uint64_t)sim->bees.count;

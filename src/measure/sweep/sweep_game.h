@@ -1,6 +1,7 @@
 // sweep_game.h -- one game of a sweep: the pilot plays, and what came of it is counted.
 #pragma once
 
+#include <signal.h>
 #include <stdint.h>
 
 #include "measure/sweep/sweep_places.h"
@@ -23,9 +24,10 @@ typedef struct SweepGame {
 } SweepGame;
 
 // Plays one game at a place (NULL: the endless stage) of at most `ticks_most` ticks (from SWEEP_TICKS_LEAST to
-// SWEEP_TICKS_MOST), with the patterns of the book (NULL: none). `sim` is room to play in.
+// SWEEP_TICKS_MOST), with the patterns of the book (NULL: none); given up as soon as *stop is set. `sim` is room to play
+// in.
 void sweep_game_play(const SweepPlace *place, const Tunables *tunables, const PatternBook *book, uint64_t seed,
-                     uint32_t ticks_most, Sim *sim, SweepGame *game);
+                     uint32_t ticks_most, const volatile sig_atomic_t *stop, Sim *sim, SweepGame *game);
 
 // The bees are counted each so many seconds in games of at most `ticks_most` ticks: the shortest of 1, 2, 5, 10, 20,
 // 30, 60, 120, 300 and 600 with which the samples fit.

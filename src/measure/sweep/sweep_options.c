@@ -34,7 +34,7 @@ const char SWEEP_HELP[] =
     TUNING_WISH_HELP
     "                     (for all values; your own file of numbers counts only where --tunables names it)\n"
     "  -o, --output NAME  of the files; sweep_SECTION.NAME, sweep_presets\n"
-    "  --jobs N           processes; as many as the machine has processors\n"
+    "  --jobs N           games at a time; as many as the machine has processors\n"
     "  --shard I/N        plays only every N-th game from the I-th on, and writes only NAME_IofN.csv\n"
     "  --quiet            without progress\n"
     "  --help\n"
@@ -47,7 +47,7 @@ const char SWEEP_HELP[] =
     "  mitsubachi sweep --plot part_*of8.csv -o sweep\n"
     "\n"
     "Exit status: 0 good, 1 a file of numbers has errors or parts do not make one sweep, 2 wrong usage, 3 the machine\n"
-    "failed (a file that cannot be read or written, a process that crashed).\n";
+    "failed (a file that cannot be read or written, memory).\n";
 
 // "2/8"
 static bool shard_read(const char *text, SweepOptions *options)

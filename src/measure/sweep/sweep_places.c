@@ -7,8 +7,7 @@
 
 #include "text/words.h"
 
-// The next name of "a,b,c", or of a list of all; false behind the last one.
-static bool name_next(const char **at, Word *name)
+bool sweep_name_next(const char **at, Word *name)
 {
     if (*at == NULL)
         return false;
@@ -45,7 +44,7 @@ static bool add_levels(SweepPlaces *places, Mode mode, const StageScript *script
         if (!add(places, &mode, script, error, error_size))
             return false;
     }
-    for (const char *at = all ? NULL : levels; name_next(&at, &name);) {
+    for (const char *at = all ? NULL : levels; sweep_name_next(&at, &name);) {
         if (!mode_level_find(name.text, &mode.level)) {
             snprintf(error, error_size, "--level: '%s', expected %s, with commas between several, or %s",
                      words_quoted(name.text).text, MODE_LEVEL_NAMES, SWEEP_ALL);
@@ -71,7 +70,7 @@ static bool add_stages(SweepPlaces *places, const char *stages, const char *leve
     for (int i = 0; all && i < places->files->count; i++)
         if (!add_stage(places, i, levels, error, error_size))
             return false;
-    for (const char *at = all ? NULL : stages; name_next(&at, &name);) {
+    for (const char *at = all ? NULL : stages; sweep_name_next(&at, &name);) {
         int stage = stage_files_find(places->files, name.text);
         if (stage < 0) {
             snprintf(error, error_size, "--stage: '%s', expected one of assets/stages, such as %s, or %s",

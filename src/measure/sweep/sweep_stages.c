@@ -1,9 +1,11 @@
 // sweep_stages.c -- the table of survival, as Markdown.
-#include "measure/sweep/sweep_stages.h"
+#include "measure/sweep/sweep_stats.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "text/grow.h"
 
 #define MINUTE_TICKS (60u * SIM_TICKS_PER_SECOND)
 
@@ -16,7 +18,7 @@ static bool lost_by(const SweepGame *game, uint32_t ticks)
 static int minutes_of(const SweepTable *table)
 {
     uint32_t most = 0;
-    for (int i = 0; i < table->row_count; i++)
+    for (int i = 0; i < table->games; i++)
         most = table->rows[i].game.ticks > most ? table->rows[i].game.ticks : most;
     int minutes = (int)(most / MINUTE_TICKS);
     return minutes > 10 ? 10 : minutes;
@@ -44,12 +46,12 @@ static double share_alive(const SweepRow *rows, int count, uint32_t ticks)
 // The median of the ticks of games that were not lost; 0 where there is none.
 static double length_of(const SweepRow *rows, int count)
 {
-    double *ticks = calloc((size_t)count, sizeof *ticks);
+    double *ticks = grow_zeros((size_t)count * sizeof *ticks);
     int through = 0;
-    for (int i = 0; ticks && i < count; i++)
+    for (int i = 0; i < count; i++)
         if (!rows[i].game.over)
             ticks[through++] = rows[i].game.ticks;
-    double middle = through > 0 ? sweep_spread(ticks, through, 0).middle : 0.0;
+    double middle = through > 0 ? spread_of(ticks, through, 0).middle : 0.0;
     free(ticks);
     return middle;
 }

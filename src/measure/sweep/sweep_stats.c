@@ -2,39 +2,12 @@
 #include "measure/sweep/sweep_stats.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
+#include "text/grow.h"
 
 #define TIME_BYTES 16
-
-static int by_size(const void *a, const void *b)
-{
-    double first = *(const double *)a, second = *(const double *)b;
-    return (first > second) - (first < second);
-}
-
-// The number at `part` of the way through the sorted ones.
-static double quantile(const double *numbers, int count, int unended, double part, bool *more)
-{
-    double place = part * (count - 1);
-    int below = (int)place, above = place > below ? below + 1 : below;
-    *more = above >= count - unended;
-    return numbers[below] + (place - below) * (numbers[above] - numbers[below]);
-}
-
-SweepSpread sweep_spread(double *numbers, int count, int unended)
-{
-    SweepSpread spread;
-    ASSERT(count >= 1);
-    qsort(numbers, (size_t)count, sizeof numbers[0], by_size);
-    spread.low = quantile(numbers, count, unended, 0.25, &spread.low_more);
-    spread.middle = quantile(numbers, count, unended, 0.5, &spread.middle_more);
-    spread.high = quantile(numbers, count, unended, 0.75, &spread.high_more);
-    return spread;
-}
 
 static SweepSummary summary_of(const SweepRow *rows, int count, int samples, double *numbers)
 {
@@ -43,17 +16,17 @@ static SweepSummary summary_of(const SweepRow *rows, int count, int samples, dou
         summary.alive += !rows[i].game.over;
         numbers[i] = (double)rows[i].game.ticks / SIM_TICKS_PER_SECOND;
     }
-    summary.survival_s = sweep_spread(numbers, count, summary.alive);
+    summary.survival_s = spread_of(numbers, count, summary.alive);
     for (int i = 0; i < count; i++)
         numbers[i] = rows[i].game.score;
-    summary.score = sweep_spread(numbers, count, 0);
+    summary.score = spread_of(numbers, count, 0);
     for (int i = 0; i < count; i++)
         numbers[i] = (double)rows[i].game.bees_mean;
-    summary.bees_mean = sweep_spread(numbers, count, 0);
+    summary.bees_mean = spread_of(numbers, count, 0);
     for (int sample = 0; sample < samples; sample++) {
         for (int i = 0; i < count; i++)
             numbers[i] = rows[i].game.bees[sample];
-        summary.bees[sample] = sweep_spread(numbers, count, 0);
+        summary.bees[sample] = spread_of(numbers, count, 0);
     }
     return summary;
 }
@@ -61,12 +34,8 @@ static SweepSummary summary_of(const SweepRow *rows, int count, int samples, dou
 SweepSummary *sweep_summaries(const SweepTable *table)
 {
     int games = table->games / table->value_count;
-    SweepSummary *summaries = calloc((size_t)table->value_count, sizeof *summaries);
-    double *numbers = calloc((size_t)games, sizeof *numbers);
-    if (summaries == NULL || numbers == NULL) {
-        fputs("mitsubachi: out of memory\n", stderr);
-        exit(3);
-    }
+    SweepSummary *summaries = grow_zeros((size_t)table->value_count * sizeof *summaries);
+    double *numbers = grow_zeros((size_t)games * sizeof *numbers);
     for (int i = 0; i < table->value_count; i++)
         summaries[i] = summary_of(table->rows + i * games, games, sweep_sample_count(table->ticks_most), numbers);
     free(numbers);
@@ -103,7 +72,7 @@ static void print_heading(const SweepTable *table, int width, const char *usual,
             "mean bees");
 }
 
-static void print_survival(const SweepSpread *spread, FILE *out)
+static void print_survival(const Spread *spread, FILE *out)
 {
     char low[TIME_BYTES], middle[TIME_BYTES], high[TIME_BYTES], text[4 * TIME_BYTES];
     time_text(spread->low, spread->low_more, low);
@@ -113,7 +82,7 @@ static void print_survival(const SweepSpread *spread, FILE *out)
     fprintf(out, "  %-24s", text);
 }
 
-static void print_score(const SweepSpread *spread, FILE *out)
+static void print_score(const Spread *spread, FILE *out)
 {
     char text[128];
     snprintf(text, sizeof text, "%6.0f [%.0f, %.0f]", spread->middle, spread->low, spread->high);

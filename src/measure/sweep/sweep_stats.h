@@ -1,26 +1,16 @@
-// sweep_stats.h -- what many games with the same value say together: medians and quartiles.
+// sweep_stats.h -- what many games with the same value say together: medians and quartiles, as tables and as a picture.
 #pragma once
 
 #include <stdio.h>
 
+#include "measure/spread.h"
 #include "measure/sweep/sweep_table.h"
-
-// The middle of a set of numbers and the two quarters beside it, between neighbours where it falls between two. A game
-// that was still going on when its time was up counts with that time; `..._more` tells that the true number may be
-// larger because such a game stands there.
-typedef struct SweepSpread {
-    double low, middle, high; // quartiles 1, 2, 3
-    bool low_more, middle_more, high_more;
-} SweepSpread;
-
-// Sorts `numbers`. `unended`: how many of the largest are only known to be at least so large. `count` is at least 1.
-SweepSpread sweep_spread(double *numbers, int count, int unended);
 
 // One value's games.
 typedef struct SweepSummary {
     int games, alive; // alive: when the time was up
-    SweepSpread survival_s, score, bees_mean;
-    SweepSpread bees[SWEEP_SAMPLES_MOST]; // at each sample; a game that is over has 0
+    Spread survival_s, score, bees_mean;
+    Spread bees[SWEEP_SAMPLES_MOST]; // at each sample; a game that is over has 0
 } SweepSummary;
 
 // One summary for each of the table's values; the table is finished. The caller frees it with free; ends the program
@@ -32,3 +22,12 @@ void sweep_default_text(const SweepTable *table, char *text, size_t size);
 
 // Prints the summaries as an aligned table.
 void sweep_stats_print(const SweepTable *table, const SweepSummary *summaries, FILE *out);
+
+// Prints the summaries of a sweep over SWEEP_STAGES as Markdown: of each stage and level the share of games that are
+// not lost after each minute and at the end, the median of the bees that are then left, and the median length of those
+// that came through.
+void sweep_stages_print(const SweepTable *table, const SweepSummary *summaries, FILE *out);
+
+// Writes an SVG file: survival, score, and the bees over time. Whether all could be written is for ferror to say. Ends
+// the program with status 3 where memory is short.
+void sweep_draw(const SweepTable *table, const SweepSummary *summaries, FILE *out);

@@ -8,33 +8,40 @@
 #include "text/grow.h"
 #include "text/words.h"
 
-#define COLUMNS "tunable,value,seed,ticks,over,score,bees_mean,bees_most,beaten,flowers,lost,game,games,ticks_most," \
-                "sweep"
-enum { COLUMN_COUNT = 15, CELLS_MOST = COLUMN_COUNT + SWEEP_SAMPLES_MOST };
 #define HEADER_BYTES 2048
 
-// A line of a file, cut into cells in place.
-typedef struct Cells {
-    char *list[CELLS_MOST];
-    int count; // more than CELLS_MOST where there are too many
-} Cells;
+// A row of the file as far as it is the same in all sweeps.
+typedef struct Line {
+    SweepRow row;
+    char subject[TUNABLE_NAME_BYTES], id[SWEEP_ID_BYTES];
+    uint32_t number, games, ticks_most; // number from 1
+} Line;
 
-static int value_index(SweepTable *table, const char *text)
-{
-    for (int i = 0; i < table->value_count; i++)
-        if (strcmp(table->values[i], text) == 0)
-            return i;
-    table->values = grow_list(table->values, sizeof table->values[0], table->value_count, &table->value_room);
-    snprintf(table->values[table->value_count], sizeof table->values[0], "%s", text);
-    return table->value_count++;
-}
+typedef enum Kind { TEXT, U64, U32, FLOAT } Kind;
 
-static void add_row(SweepTable *table, const SweepRow *row)
-{
-    table->rows = grow_list(table->rows, sizeof table->rows[0], table->row_count, &table->row_room);
-    table->rows[table->row_count++] = *row;
-    table->seen[row->number] = true;
-}
+static const struct {
+    const char *name;
+    Kind kind;
+    size_t at;            // in a Line
+    uint32_t least, most; // of a U32; of a TEXT the room that it has
+} COLUMNS[] = {
+    {"tunable", TEXT, offsetof(Line, subject), 0, TUNABLE_NAME_BYTES},
+    {"value", TEXT, offsetof(Line, row.value), 0, TUNABLE_NAME_BYTES},
+    {"seed", U64, offsetof(Line, row.seed), 0, 0},
+    {"ticks", U32, offsetof(Line, row.game.ticks), 0, SWEEP_TICKS_MOST},
+    {"over", U32, offsetof(Line, row.game.over), 0, 1},
+    {"score", U32, offsetof(Line, row.game.score), 0, UINT32_MAX},
+    {"bees_mean", FLOAT, offsetof(Line, row.game.bees_mean), 0, 0},
+    {"bees_most", U32, offsetof(Line, row.game.bees_most), 0, SIM_BEES_MAX},
+    {"beaten", U32, offsetof(Line, row.game.beaten), 0, UINT32_MAX},
+    {"flowers", U32, offsetof(Line, row.game.flowers), 0, UINT32_MAX},
+    {"lost", U32, offsetof(Line, row.game.lost), 0, UINT32_MAX},
+    {"game", U32, offsetof(Line, number), 1, SWEEP_GAMES_MOST},
+    {"games", U32, offsetof(Line, games), 1, SWEEP_GAMES_MOST},
+    {"ticks_most", U32, offsetof(Line, ticks_most), SWEEP_TICKS_LEAST, SWEEP_TICKS_MOST},
+    {"sweep", TEXT, offsetof(Line, id), 0, SWEEP_ID_BYTES},
+};
+enum { TICKS = 3, NUMBER = 11, COLUMN_COUNT = sizeof COLUMNS / sizeof COLUMNS[0] };
 
 static void table_begin(SweepTable *table, const char *subject, const char *id, int games, uint32_t ticks_most)
 {
@@ -42,149 +49,176 @@ static void table_begin(SweepTable *table, const char *subject, const char *id, 
     snprintf(table->id, sizeof table->id, "%s", id);
     table->games = games;
     table->ticks_most = ticks_most;
-    table->seen = calloc((size_t)games, sizeof table->seen[0]);
-    if (table->seen == NULL) {
-        fputs("mitsubachi: out of memory\n", stderr);
-        exit(3);
-    }
+    table->rows = grow_zeros((size_t)games * sizeof table->rows[0]);
+    table->done = grow_zeros((size_t)games * sizeof table->done[0]);
 }
 
 SweepTable sweep_table_of(const SweepPlan *plan)
 {
-    SweepTable table = {0};
+    SweepTable table = {.games = 0};
     char id[SWEEP_ID_BYTES];
     sweep_plan_id(plan, id);
     table_begin(&table, plan->subject, id, sweep_plan_game_count(plan), plan->ticks);
-    for (int i = 0; i < plan->value_count; i++)
-        value_index(&table, plan->values[i].text);
     return table;
+}
+
+static SweepRow row_of(const SweepPlan *plan, int number)
+{
+    SweepRow row = {.seed = plan->seed + (uint64_t)(number % plan->games)};
+    memcpy(row.value, plan->values[number / plan->games].text, sizeof row.value);
+    return row;
+}
+
+static void play(const void *plan_pointer, int number, void *room, const volatile sig_atomic_t *stop, void *result)
+{
+    const SweepPlan *plan = plan_pointer;
+    const SweepValue *value = &plan->values[number / plan->games];
+    SweepRow *row = result;
+    *row = row_of(plan, number);
+    sweep_game_play(value->place, &value->tunables, plan->book, row->seed, plan->ticks, stop, room, &row->game);
+}
+
+Experiment sweep_experiment(const SweepPlan *plan, SweepTable *table)
+{
+    return (Experiment){.name = "sweep", .plan = plan, .play = play, .room_bytes = sizeof(Sim), .runs = table->games,
+                        .results = table->rows, .result_bytes = sizeof(SweepRow),
+                        .ticks_at = offsetof(SweepRow, game.ticks), .done = table->done};
 }
 
 void sweep_table_add(SweepTable *table, const SweepPlan *plan, int number, const SweepGame *game)
 {
-    SweepRow row = {number, number / plan->games, plan->seed + (uint64_t)(number % plan->games), *game};
-    add_row(table, &row);
+    table->rows[number] = row_of(plan, number);
+    table->rows[number].game = *game;
+    table->done[number] = true;
 }
 
 // The first line that belongs to games of at most so many ticks.
 static void header_text(uint32_t ticks_most, char text[HEADER_BYTES])
 {
-    int length = snprintf(text, HEADER_BYTES, "%s", COLUMNS), each_s = sweep_sample_s(ticks_most);
+    int length = 0, each_s = sweep_sample_s(ticks_most);
+    for (int i = 0; i < COLUMN_COUNT; i++)
+        length += snprintf(text + length, HEADER_BYTES - (size_t)length, "%s%s", i > 0 ? "," : "", COLUMNS[i].name);
     for (int i = 0; i < sweep_sample_count(ticks_most); i++)
         length += snprintf(text + length, HEADER_BYTES - (size_t)length, ",bees_at_%ds", i * each_s);
+}
+
+static void cell_print(Kind kind, const void *at, FILE *out)
+{
+    switch (kind) {
+    case TEXT: fputs(at, out); break;
+    case U64: fprintf(out, "%" PRIu64, *(const uint64_t *)at); break;
+    case U32: fprintf(out, "%" PRIu32, *(const uint32_t *)at); break;
+    case FLOAT: fprintf(out, "%.9g", (double)*(const float *)at); break;
+    }
+}
+
+static void row_print(const SweepTable *table, int number, FILE *out)
+{
+    Line line = {.row = table->rows[number], .number = (uint32_t)number + 1u, .games = (uint32_t)table->games,
+                 .ticks_most = table->ticks_most};
+    memcpy(line.subject, table->subject, sizeof line.subject);
+    memcpy(line.id, table->id, sizeof line.id);
+    for (int i = 0; i < COLUMN_COUNT; i++) {
+        fputs(i > 0 ? "," : "", out);
+        cell_print(COLUMNS[i].kind, (const char *)&line + COLUMNS[i].at, out);
+    }
+    for (int i = 0; i < sweep_sample_count(table->ticks_most); i++)
+        fprintf(out, ",%" PRId32, line.row.game.bees[i]);
+    fputc('\n', out);
 }
 
 void sweep_table_print(const SweepTable *table, FILE *out)
 {
     char header[HEADER_BYTES];
-    int samples = sweep_sample_count(table->ticks_most);
     header_text(table->ticks_most, header);
     fprintf(out, "%s\n", header);
-    for (int i = 0; i < table->row_count; i++) {
-        const SweepRow *row = &table->rows[i];
-        const SweepGame *game = &row->game;
-        fprintf(out, "%s,%s,%" PRIu64 ",%" PRIu32 ",%" PRIu32 ",%" PRIu32 ",%.9g,%" PRId32 ",%" PRIu32 ",%" PRIu32
-                ",%" PRIu32 ",%d,%d,%" PRIu32 ",%s", table->subject, table->values[row->value], row->seed, game->ticks,
-                game->over, game->score, (double)game->bees_mean, game->bees_most, game->beaten, game->flowers,
-                game->lost, row->number + 1, table->games, table->ticks_most, table->id);
-        for (int k = 0; k < samples; k++)
-            fprintf(out, ",%" PRId32, game->bees[k]);
-        fputc('\n', out);
-    }
+    for (int i = 0; i < table->games; i++)
+        if (table->done[i])
+            row_print(table, i, out);
 }
 
-static Cells cells_split(char *line)
-{
-    Cells cells = {.count = 0};
-    for (char *at = line; at != NULL; cells.count++) {
-        char *comma = strchr(at, ',');
-        if (comma != NULL)
-            *comma++ = '\0';
-        if (cells.count < CELLS_MOST)
-            cells.list[cells.count] = at;
-        at = comma;
-    }
-    return cells;
-}
-
-static bool cell_u32(const char *cell, uint32_t *number)
-{
-    uint64_t large;
-    bool good = words_u64_in(cell, 0, UINT32_MAX, &large);
-    *number = good ? (uint32_t)large : 0;
-    return good;
-}
-
-static bool cell_name(const char *cell, size_t size)
+static bool name_read(const char *cell, size_t size, char *name)
 {
     size_t length = 0;
     while (cell[length] > ' ' && cell[length] < 0x7f)
         length++;
-    return length > 0 && length < size && cell[length] == '\0';
+    if (length == 0 || length >= size || cell[length] != '\0')
+        return false;
+    memcpy(name, cell, length + 1);
+    return true;
 }
 
-// What a row says about the whole sweep.
-typedef struct Whole {
-    uint32_t games, ticks_most, number; // number from 1
-} Whole;
-
-// Reads the cells of a row except the names. Returns the column that is wrong, or -1.
-static int row_read(const Cells *cells, Whole *whole, SweepRow *row)
+// Reads a cell into the line's field. False where it is not what a sweep writes there.
+static bool cell_read(const char *cell, int column, Line *line)
 {
-    char *const *cell = cells->list;
-    SweepGame *game = &row->game;
-    const bool good[COLUMN_COUNT] = {
-        cell_name(cell[0], TUNABLE_NAME_BYTES), cell_name(cell[1], TUNABLE_NAME_BYTES), words_u64(cell[2], &row->seed),
-        cell_u32(cell[3], &game->ticks), cell_u32(cell[4], &game->over) && game->over <= 1,
-        cell_u32(cell[5], &game->score), words_float(cell[6], &game->bees_mean) && game->bees_mean >= 0.0f,
-        words_int_in(cell[7], 0, SIM_BEES_MAX, &game->bees_most), cell_u32(cell[8], &game->beaten), cell_u32(cell[9], &game->flowers),
-        cell_u32(cell[10], &game->lost), cell_u32(cell[11], &whole->number) && whole->number > 0,
-        cell_u32(cell[12], &whole->games) && whole->games <= SWEEP_GAMES_MOST && whole->number <= whole->games,
-        cell_u32(cell[13], &whole->ticks_most) && whole->ticks_most >= SWEEP_TICKS_LEAST
-            && whole->ticks_most <= SWEEP_TICKS_MOST && game->ticks <= whole->ticks_most,
-        cell_name(cell[14], SWEEP_ID_BYTES),
-    };
-    row->number = (int)whole->number - 1;
-    for (int i = 0; i < COLUMN_COUNT; i++)
-        if (!good[i])
-            return i;
-    for (int i = 0; COLUMN_COUNT + i < cells->count; i++)
-        if (!words_int_in(cell[COLUMN_COUNT + i], 0, SIM_BEES_MAX, &game->bees[i]))
-            return COLUMN_COUNT + i;
-    return -1;
+    void *at = (char *)line + COLUMNS[column].at;
+    uint64_t number = 0;
+    switch (COLUMNS[column].kind) {
+    case TEXT: return name_read(cell, COLUMNS[column].most, at);
+    case U64: return words_u64(cell, at);
+    case FLOAT: return words_float(cell, at) && *(const float *)at >= 0.0f;
+    case U32: break;
+    }
+    bool good = words_u64_in(cell, COLUMNS[column].least, COLUMNS[column].most, &number);
+    *(uint32_t *)at = (uint32_t)number;
+    return good;
 }
 
-// Takes the cells of one line.
-static bool row_take(SweepTable *table, const Cells *cells, int columns, int line, TextErrors *errors)
+// Cuts the next cell off a line; NULL behind the last one.
+static char *cell_cut(char **at)
 {
-    Whole whole = {0};
-    SweepRow row = {0};
-    if (cells->count != columns || columns > CELLS_MOST) {
-        text_errors_add(errors, line, 0, "%d cells, expected as many as the first line has, %d, and at most %d",
-                        cells->count, columns, CELLS_MOST);
+    char *cell = *at, *comma = cell != NULL ? strchr(cell, ',') : NULL;
+    if (comma != NULL)
+        *comma++ = '\0';
+    *at = comma;
+    return cell;
+}
+
+// Reads a row, cell by cell. Returns the number of the first one that is wrong, with its text, or 0.
+static int line_read(char *text, Line *line, const char **cell)
+{
+    int count = COLUMN_COUNT;
+    for (int i = 0; i < count; i++) {
+        *cell = cell_cut(&text);
+        if (*cell == NULL)
+            *cell = "";
+        if (!(i < COLUMN_COUNT ? cell_read(*cell, i, line)
+                               : words_int_in(*cell, 0, SIM_BEES_MAX, &line->row.game.bees[i - COLUMN_COUNT])))
+            return i + 1;
+        if (i == COLUMN_COUNT - 1)
+            count += sweep_sample_count(line->ticks_most);
+    }
+    *cell = text;
+    if (text != NULL)
+        return count + 1;
+    return line->number > line->games ? NUMBER + 1 : line->row.game.ticks > line->ticks_most ? TICKS + 1 : 0;
+}
+
+// Takes a row. False where it is not good or does not belong here.
+static bool row_take(SweepTable *table, char *text, int number, TextErrors *errors)
+{
+    Line line = {.number = 0};
+    const char *cell;
+    int wrong = line_read(text, &line, &cell);
+    if (wrong > 0) {
+        text_errors_add(errors, number, 0, "cell %d is '%s', expected what a sweep writes there", wrong,
+                        words_quoted(cell != NULL ? cell : "").text);
         return false;
     }
-    int wrong = row_read(cells, &whole, &row);
-    if (wrong >= 0) {
-        text_errors_add(errors, line, 0, "cell %d is '%s', expected what a sweep writes there", wrong + 1,
-                        words_quoted(cells->list[wrong]).text);
-        return false;
-    }
-    const char *subject = cells->list[0], *id = cells->list[COLUMN_COUNT - 1];
     if (table->games == 0)
-        table_begin(table, subject, id, (int)whole.games, whole.ticks_most);
-    if (strcmp(table->id, id) != 0 || strcmp(table->subject, subject) != 0 || table->games != (int)whole.games
-        || table->ticks_most != whole.ticks_most) {
-        text_errors_add(errors, line, 0, "a game of another sweep (%s %s), expected one of %s %s",
-                        words_quoted(subject).text, words_quoted(id).text, table->subject, table->id);
+        table_begin(table, line.subject, line.id, (int)line.games, line.ticks_most);
+    if (strcmp(table->id, line.id) != 0 || strcmp(table->subject, line.subject) != 0
+        || table->games != (int)line.games || table->ticks_most != line.ticks_most) {
+        text_errors_add(errors, number, 0, "a game of another sweep (%s %s), expected one of %s %s", line.subject,
+                        line.id, table->subject, table->id);
         return false;
     }
-    if (table->seen[row.number]) {
-        text_errors_add(errors, line, 0, "game %d is here for the second time, expected each once", row.number + 1);
+    if (table->done[line.number - 1]) {
+        text_errors_add(errors, number, 0, "game %d is here for the second time, expected each once", (int)line.number);
         return false;
     }
-    row.value = value_index(table, cells->list[1]);
-    add_row(table, &row);
+    table->rows[line.number - 1] = line.row;
+    table->done[line.number - 1] = true;
     return true;
 }
 
@@ -201,20 +235,15 @@ static char *line_cut(char *line)
 }
 
 // The rows after the header, whose text is at `header`.
-static bool rows_take(SweepTable *table, char *header, char *at, TextErrors *errors)
+static bool rows_take(SweepTable *table, const char *header, char *at, TextErrors *errors)
 {
-    char expected[HEADER_BYTES], *copy = strdup(header);
-    int columns = copy != NULL ? cells_split(copy).count : 0;
-    free(copy);
+    char expected[HEADER_BYTES];
     for (int line = 2; *at != '\0'; line++) {
         char *row = at;
         at = line_cut(at);
-        if (at == NULL) {
+        if (at == NULL)
             text_errors_add(errors, line, 0, "the line has no end, expected a whole file");
-            return false;
-        }
-        Cells cells = cells_split(row);
-        if (!row_take(table, &cells, columns, line, errors))
+        if (at == NULL || !row_take(table, row, line, errors))
             return false;
         header_text(table->ticks_most, expected);
         if (line == 2 && strcmp(header, expected) != 0) {
@@ -227,69 +256,56 @@ static bool rows_take(SweepTable *table, char *header, char *at, TextErrors *err
 
 bool sweep_table_read(SweepTable *table, const char *bytes, size_t size, TextErrors *errors)
 {
-    char *copy = malloc(size + 1);
-    if (copy == NULL) {
-        text_errors_add(errors, 1, 0, "no memory for the file");
-        return false;
-    }
+    static const char BEGIN[] = "tunable,value,seed,";
+    char *copy = grow_zeros(size + 1);
     memcpy(copy, bytes, size);
-    copy[size] = '\0';
     char *at = strlen(copy) == size ? line_cut(copy) : NULL;
-    bool good = false;
-    if (at == NULL || strncmp(copy, COLUMNS ",", strlen(COLUMNS) + 1) != 0)
+    bool good = at != NULL && strncmp(copy, BEGIN, strlen(BEGIN)) == 0;
+    if (!good)
         text_errors_add(errors, 1, 0, "not a sweep's results, expected text with the header 'tunable,value,seed,...'");
-    else
-        good = rows_take(table, copy, at, errors);
+    good = good && rows_take(table, copy, at, errors);
     free(copy);
     return good;
 }
 
-static int by_number(const void *a, const void *b)
+// Lists the values in the order of their games. False where there are too many.
+static bool values_list(SweepTable *table)
 {
-    int first = ((const SweepRow *)a)->number, second = ((const SweepRow *)b)->number;
-    return (first > second) - (first < second);
-}
-
-void sweep_table_sort(SweepTable *table)
-{
-    if (table->row_count > 0)
-        qsort(table->rows, (size_t)table->row_count, sizeof table->rows[0], by_number);
-}
-
-// Numbers the values anew, in the order in which the sorted rows name them.
-static void renumber_values(SweepTable *table)
-{
-    SweepTable renumbered = {0};
-    for (int i = 0; i < table->row_count; i++)
-        table->rows[i].value = value_index(&renumbered, table->values[table->rows[i].value]);
-    free(table->values);
-    table->values = renumbered.values;
-    table->value_count = renumbered.value_count;
-    table->value_room = renumbered.value_room;
+    table->value_count = 0;
+    for (int i = 0; i < table->games; i++) {
+        int k = 0;
+        while (k < table->value_count && strcmp(table->rows[i].value, table->values[k]) != 0)
+            k++;
+        if (k == SWEEP_STEPS_MOST) {
+            table->value_count = 0;
+            return false;
+        }
+        if (k == table->value_count)
+            memcpy(table->values[table->value_count++], table->rows[i].value, sizeof table->values[0]);
+    }
+    return true;
 }
 
 bool sweep_table_finish(SweepTable *table, char *error, size_t error_size)
 {
-    int missing = table->games - table->row_count, first = 0;
-    if (table->games == 0) {
-        snprintf(error, error_size, "no games, expected the results of a sweep");
-        return false;
+    int missing = 0, first = 0;
+    for (int i = table->games - 1; i >= 0; i--) {
+        missing += !table->done[i];
+        first = table->done[i] ? first : i;
     }
-    while (first < table->games && table->seen[first])
-        first++;
-    if (missing > 0) {
+    if (table->games == 0)
+        snprintf(error, error_size, "no games, expected the results of a sweep");
+    else if (missing > 0)
         snprintf(error, error_size, "%d of %d games are missing, such as number %d, expected all parts of the sweep",
                  missing, table->games, first + 1);
+    else if (!values_list(table))
+        snprintf(error, error_size, "too many values, expected at most %d", SWEEP_STEPS_MOST);
+    if (table->games == 0 || missing > 0 || table->value_count == 0)
         return false;
-    }
-    sweep_table_sort(table);
-    renumber_values(table);
-    if (table->value_count > SWEEP_STEPS_MOST) {
-        snprintf(error, error_size, "%d values, expected at most %d", table->value_count, SWEEP_STEPS_MOST);
-        return false;
-    }
-    for (int i = 0; i < table->row_count; i++) {
-        if (table->games % table->value_count != 0 || table->rows[i].value != i / (table->games / table->value_count)) {
+    int each = table->games / table->value_count;
+    for (int i = 0; i < table->games; i++) {
+        if (each * table->value_count != table->games
+            || strcmp(table->rows[i].value, table->values[i / each]) != 0) {
             snprintf(error, error_size, "game %d has another value than its neighbours, expected blocks of equal size",
                      i + 1);
             return false;
@@ -300,8 +316,7 @@ bool sweep_table_finish(SweepTable *table, char *error, size_t error_size)
 
 void sweep_table_free(SweepTable *table)
 {
-    free(table->values);
     free(table->rows);
-    free(table->seen);
-    *table = (SweepTable){0};
+    free(table->done);
+    *table = (SweepTable){.games = 0};
 }

@@ -21,6 +21,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "measure/experiment.h"
 #include "measure/sweep/sweep_game.h"
 #include "measure/sweep/sweep_plan.h"
 #include "text/text_errors.h"
@@ -28,8 +29,7 @@
 #define SWEEP_CSV_BYTES_MOST (1u << 30)
 
 typedef struct SweepRow {
-    int number; // of the game, from 0
-    int value;  // index in the table's values
+    char value[TUNABLE_NAME_BYTES];
     uint64_t seed;
     SweepGame game;
 } SweepRow;
@@ -38,30 +38,29 @@ typedef struct SweepRow {
 typedef struct SweepTable {
     char subject[TUNABLE_NAME_BYTES], id[SWEEP_ID_BYTES];
     uint32_t ticks_most;
-    int games; // of the whole sweep; 0 while nothing is known
-    char (*values)[TUNABLE_NAME_BYTES];
-    int value_count, value_room;
-    SweepRow *rows;
-    int row_count, row_room;
-    bool *seen; // for each game: it is among the rows
+    int games;      // of the whole sweep; 0 while nothing is known
+    SweepRow *rows; // of each game by its number from 0,
+    bool *done;     // where it is there
+    char values[SWEEP_STEPS_MOST][TUNABLE_NAME_BYTES]; // of a table that is finished, in the order of their games
+    int value_count;
 } SweepTable;
 
 // A table for the results of this plan, without rows.
 SweepTable sweep_table_of(const SweepPlan *plan);
 
-// Adds game `number` of the plan that the table was made of.
+// The experiment that plays the plan into the table that was made of it.
+Experiment sweep_experiment(const SweepPlan *plan, SweepTable *table);
+
+// Puts game `number` of the plan into the table that was made of it.
 void sweep_table_add(SweepTable *table, const SweepPlan *plan, int number, const SweepGame *game);
 
 // Adds the rows of a CSV file. Returns false, and adds an error, where they are not what this program writes, or do not
 // belong to the rows that are there, or hold a game that is there already; some of its rows may then be in the table.
 bool sweep_table_read(SweepTable *table, const char *bytes, size_t size, TextErrors *errors);
 
-// Puts rows and values into the order of games. Returns false and one line in `error` where games are missing, or where
-// the values are not those of a sweep.
+// Lists the values. Returns false and one line in `error` where games are missing, or where the values are not those of
+// a sweep.
 bool sweep_table_finish(SweepTable *table, char *error, size_t error_size);
-
-// Puts the rows into order without asking whether all are there: for a part of a sweep.
-void sweep_table_sort(SweepTable *table);
 
 // Writes the CSV file. Whether all could be written is for ferror to say.
 void sweep_table_print(const SweepTable *table, FILE *out);

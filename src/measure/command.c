@@ -1,0 +1,66 @@
+// command.c -- what goes wrong, numbers, patterns and files, the same for all sub-commands.
+#include "measure/command.h"
+
+#include "content/pattern/pattern_files.h"
+#include "content/text_file.h"
+#include "platform/files.h"
+#include "platform/paths.h"
+
+int command_complain(const char *command, int status, const char *error)
+{
+    fprintf(stderr, "mitsubachi %s: %s\n", command, error);
+    return status;
+}
+
+int command_tuning(const TuningWish *wish, Tuning **tuning, char *error, size_t error_size)
+{
+    *tuning = tuning_open(wish, error, error_size);
+    if (*tuning == NULL)
+        return STATUS_MACHINE;
+    if (!tuning_has_errors(*tuning))
+        return STATUS_GOOD;
+    tuning_close(*tuning);
+    snprintf(error, error_size, "a file of numbers has errors, expected none");
+    return STATUS_NO;
+}
+
+int command_book(PatternBook *book, char *error, size_t error_size)
+{
+    char path[PATH_SIZE];
+    PatternFiles files = {0};
+    int status = STATUS_MACHINE;
+    if (pattern_files_own_path(path, sizeof path, error, error_size)
+        && pattern_files_add(&files, path, error, error_size)) {
+        status = pattern_files_read(&files, book, stderr) > 0 ? STATUS_NO : STATUS_GOOD;
+        snprintf(error, error_size, "a pattern of the game has mistakes, expected none");
+    }
+    pattern_files_free(&files);
+    return status;
+}
+
+bool command_output_good(const char *option, const char *path, char *error, size_t error_size)
+{
+    char folder[PATH_SIZE];
+    if (path == NULL)
+        return true;
+    bool fits = file_folder(path, folder, sizeof folder);
+    if (fits && folder_exists(folder) && !folder_exists(path))
+        return true;
+    if (fits && folder_exists(path))
+        snprintf(error, error_size, "%s: %.256s is a folder, expected a file", option, path);
+    else
+        snprintf(error, error_size, "%s: %.256s%s, expected a file in a folder that exists", option, fits ? folder : "",
+                 fits ? " is no folder" : "too long");
+    return false;
+}
+
+bool command_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, char *error,
+                   size_t error_size)
+{
+    TextFile file;
+    if (path == NULL)
+        return true;
+    if (text_file_begin(&file))
+        print(what, file.out);
+    return text_file_end(&file, path, error, error_size);
+}

@@ -1,0 +1,42 @@
+// command.h -- the sub-commands of mitsubachi-measure, and what they share.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "content/tuning/tuning.h"
+#include "pattern/pattern.h"
+
+// The exit status of a command.
+enum {
+    STATUS_GOOD = 0,
+    STATUS_NO = 1,      // a file has mistakes, a pattern a fault, parts do not make one sweep
+    STATUS_USAGE = 2,   // the command line is wrong
+    STATUS_MACHINE = 3, // a file cannot be read or written, memory is short, a signal has come
+};
+
+// Each gets its own name as argv[0] and returns the exit status. The flag of platform/stop.h ends them early.
+int cmd_bench(int argc, char **argv);   // what bees, sprites and frames cost
+int cmd_dodge(int argc, char **argv);   // how well each instinct dodges the patterns of a folder
+int cmd_journey(int argc, char **argv); // whole journeys by the pilots
+int cmd_sweep(int argc, char **argv);   // what a tunable does, how hard stages are
+
+// Prints "mitsubachi COMMAND: error" and returns the status.
+int command_complain(const char *command, int status, const char *error);
+
+// Opens the numbers that a command line asks for. Returns the exit status; where that is not good, one line is in
+// `error` and nothing is open.
+int command_tuning(const TuningWish *wish, Tuning **tuning, char *error, size_t error_size);
+
+// Reads the game's own patterns. Results with some of them left out would look like those with all, so one with
+// mistakes is none. The same.
+int command_book(PatternBook *book, char *error, size_t error_size);
+
+// False and one line in `error` where no file can be written at this path, NULL being fine. Asked before the play: a
+// place where no file can be would cost minutes. `option` named it.
+bool command_output_good(const char *option, const char *path, char *error, size_t error_size);
+
+// Prints a file as a whole and puts it at `path`; NULL writes none. False and one line in `error` where that fails.
+bool command_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, char *error,
+                   size_t error_size);

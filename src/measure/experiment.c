@@ -1,0 +1,111 @@
+// experiment.c -- runs as pieces of the workers' job.
+#include "measure/experiment.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "platform/clock.h"
+#include "platform/stop.h"
+#include "platform/workers.h"
+#include "sim/sim.h"
+#include "text/progress.h"
+
+typedef struct Running {
+    const Experiment *experiment;
+    const volatile sig_atomic_t *stop;
+    void *rooms[WORKERS_MOST];
+    int pieces, done;
+    uint64_t ticks; // played
+    Progress progress;
+    char progress_name[64];
+} Running;
+
+static int number_of(const Experiment *experiment, int piece)
+{
+    return experiment->shards > 0 ? piece * experiment->shards + experiment->shard - 1 : piece;
+}
+
+static void *result_of(const Experiment *experiment, int number)
+{
+    return (char *)experiment->results + (size_t)number * experiment->result_bytes;
+}
+
+static void play_piece(void *context, int thread, int piece)
+{
+    const Running *running = context;
+    const Experiment *experiment = running->experiment;
+    int number = number_of(experiment, piece);
+    if (*running->stop)
+        return;
+    experiment->play(experiment->plan, number, running->rooms[thread], running->stop, result_of(experiment, number));
+    experiment->done[number] = !*running->stop;
+}
+
+static void tell_piece(void *context, int piece)
+{
+    Running *running = context;
+    const Experiment *experiment = running->experiment;
+    int number = number_of(experiment, piece);
+    uint32_t ticks;
+    if (!experiment->done[number])
+        return;
+    memcpy(&ticks, (const char *)result_of(experiment, number) + experiment->ticks_at, sizeof ticks);
+    running->ticks += ticks;
+    running->done++;
+    progress_bar(running->progress_name, sizeof running->progress_name, experiment->name, running->done,
+                 running->pieces);
+    // How long all games will have lasted is a guess from those that are done.
+    running->progress.real_s = (double)running->ticks / SIM_TICKS_PER_SECOND * running->pieces / running->done;
+    progress_step(&running->progress, (uint32_t)running->done, clock_now_ns());
+}
+
+static void play_all(Running *running, Workers *workers)
+{
+    const WorkersJob job = {.pieces = running->pieces, .context = running, .work = play_piece, .done = tell_piece};
+    running->progress = (Progress){.to = running->experiment->quiet ? NULL : stderr,
+                                   .terminal = isatty(STDERR_FILENO), .name = running->progress_name};
+    progress_begin(&running->progress, (uint32_t)running->pieces, 0.0, clock_now_ns());
+    workers_run(workers, &job);
+    progress_end(&running->progress);
+}
+
+static bool rooms_open(Running *running, int threads)
+{
+    for (int i = 0; i < threads; i++)
+        if ((running->rooms[i] = calloc(1, running->experiment->room_bytes)) == NULL)
+            return false;
+    return true;
+}
+
+static void rooms_close(Running *running, int threads)
+{
+    for (int i = 0; i < threads; i++) {
+        if (running->rooms[i] != NULL && running->experiment->room_end != NULL)
+            running->experiment->room_end(running->rooms[i]);
+        free(running->rooms[i]);
+    }
+}
+
+bool experiment_run(const Experiment *experiment, ExperimentEnd *end, char *error, size_t error_size)
+{
+    Running running = {.experiment = experiment, .stop = stop_flag()};
+    int64_t start_ns = clock_now_ns();
+    running.pieces = experiment->shards > 0
+                         ? (experiment->runs - experiment->shard + experiment->shards) / experiment->shards
+                         : experiment->runs;
+    int threads = experiment->jobs < running.pieces ? experiment->jobs : running.pieces > 0 ? running.pieces : 1;
+    Workers *workers = workers_open(threads);
+    bool good = workers != NULL && rooms_open(&running, threads);
+    if (good)
+        play_all(&running, workers);
+    else
+        snprintf(error, error_size, "no memory for %d games at a time, expected %zu bytes each", threads,
+                 experiment->room_bytes);
+    workers_close(workers);
+    rooms_close(&running, threads);
+    *end = (ExperimentEnd){running.done, (double)(clock_now_ns() - start_ns) * 1.0e-9,
+                           (double)running.ticks / SIM_TICKS_PER_SECOND};
+    return good;
+}

@@ -1,0 +1,45 @@
+// main.c -- the second program: what measures the game. `mitsubachi sweep` and the like run it.
+#include <stdio.h>
+#include <string.h>
+
+#include "measure/command.h"
+#include "platform/stop.h"
+
+static const char HELP[] =
+    "Usage: mitsubachi-measure COMMAND [OPTION]...     (or mitsubachi COMMAND ...; COMMAND --help explains each)\n"
+    "\n"
+    "  bench     what bees, sprites and frames cost on this machine\n"
+    "  dodge     how well the bees' instincts dodge a folder of patterns\n"
+    "  journey   whole journeys by the pilots, as a table\n"
+    "  sweep     what a number does, how hard stages are: a table, CSV and a plot\n";
+
+static const struct {
+    const char *name;
+    int (*run)(int argc, char **argv);
+} COMMANDS[] = {{"bench", cmd_bench}, {"dodge", cmd_dodge}, {"journey", cmd_journey}, {"sweep", cmd_sweep}};
+
+static int run(int argc, char **argv)
+{
+    const char *name = argc > 1 ? argv[1] : "";
+    for (size_t i = 0; i < sizeof COMMANDS / sizeof COMMANDS[0]; i++)
+        if (strcmp(name, COMMANDS[i].name) == 0)
+            return COMMANDS[i].run(argc - 1, argv + 1);
+    bool help = strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0;
+    fputs(HELP, help ? stdout : stderr);
+    return help ? STATUS_GOOD : STATUS_USAGE;
+}
+
+// A signal ends a command early, and is taken again when everything is put away. What was printed into a full disk is
+// not good.
+int main(int argc, char **argv)
+{
+    stop_catch();
+    int status = run(argc, argv);
+    bool printed = fflush(stdout) == 0 && !ferror(stdout);
+    stop_release();
+    stop_again();
+    if (printed || status != STATUS_GOOD)
+        return status;
+    perror("mitsubachi-measure: the output cannot be written");
+    return STATUS_MACHINE;
+}

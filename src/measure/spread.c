@@ -1,0 +1,32 @@
+// spread.c -- order statistics.
+#include "measure/spread.h"
+
+#include <stdlib.h>
+
+#include "base/assert.h"
+
+static int by_size(const void *a, const void *b)
+{
+    double first = *(const double *)a, second = *(const double *)b;
+    return (first > second) - (first < second);
+}
+
+// The number at `part` of the way through the sorted ones.
+static double quantile(const double *numbers, int count, int unended, double part, bool *more)
+{
+    double place = part * (count - 1);
+    int below = (int)place, above = place > below ? below + 1 : below;
+    *more = above >= count - unended;
+    return numbers[below] + (place - below) * (numbers[above] - numbers[below]);
+}
+
+Spread spread_of(double *numbers, int count, int unended)
+{
+    Spread spread;
+    ASSERT(count >= 1);
+    qsort(numbers, (size_t)count, sizeof numbers[0], by_size);
+    spread.low = quantile(numbers, count, unended, 0.25, &spread.low_more);
+    spread.middle = quantile(numbers, count, unended, 0.5, &spread.middle_more);
+    spread.high = quantile(numbers, count, unended, 0.75, &spread.high_more);
+    return spread;
+}

@@ -1,0 +1,15 @@
+// spread.h -- the middle of many numbers, and how far they lie apart.
+#pragma once
+
+#include <stdbool.h>
+
+// The middle of a set of numbers and the two quarters beside it, between neighbours where it falls between two. A game
+// that was still going on when its time was up counts with that time; `..._more` tells that the true number may be
+// larger because such a game stands there.
+typedef struct Spread {
+    double low, middle, high; // quartiles 1, 2, 3
+    bool low_more, middle_more, high_more;
+} Spread;
+
+// Sorts `numbers`. `unended`: how many of the largest are only known to be at least so large. `count` is at least 1.
+Spread spread_of(double *numbers, int count, int unended);

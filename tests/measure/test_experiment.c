@@ -1,0 +1,130 @@
+// test_experiment.c -- runs over threads: results, rooms, parts, and a signal that ends them.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdatomic.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "measure/experiment.h"
+#include "platform/stop.h"
+#include "sim/sim.h"
+
+#define RUNS 200
+
+typedef struct Plan {
+    int stop_at; // the run that a signal comes in; -1: none
+} Plan;
+
+typedef struct Result {
+    uint32_t number, ticks;
+} Result;
+
+typedef struct Room {
+    int runs;
+} Room;
+
+static char error[256];
+static Result results[RUNS];
+static bool done[RUNS];
+static atomic_int room_count, room_runs;
+
+// Lasts a millisecond.
+static void play(const void *plan, int number, void *room_pointer, const volatile sig_atomic_t *stop, void *result)
+{
+    Room *room = room_pointer;
+    room->runs++;
+    if (number == ((const Plan *)plan)->stop_at)
+        kill(getpid(), SIGTERM); // helpers have it blocked
+    nanosleep(&(struct timespec){0, 1000000L}, NULL);
+    (void)stop;
+    *(Result *)result = (Result){(uint32_t)number * 3u, SIM_TICKS_PER_SECOND};
+}
+
+static void room_end(void *room)
+{
+    room_count++;
+    room_runs += ((const Room *)room)->runs;
+}
+
+static ExperimentEnd run(const Plan *plan, int jobs, int shard, int shards)
+{
+    ExperimentEnd end;
+    const Experiment experiment = {
+        .name = "test", .plan = plan, .play = play, .room_bytes = sizeof(Room), .room_end = room_end, .runs = RUNS,
+        .shard = shard, .shards = shards, .jobs = jobs, .quiet = true, .results = results,
+        .result_bytes = sizeof(Result), .ticks_at = offsetof(Result, ticks), .done = done};
+    memset(results, 0, sizeof results);
+    memset(done, 0, sizeof done);
+    room_count = room_runs = 0;
+    assert_true(experiment_run(&experiment, &end, error, sizeof error));
+    for (uint32_t i = 0; i < RUNS; i++)
+        assert_true(!done[i] || results[i].number == 3u * i);
+    return end;
+}
+
+static int done_count(void)
+{
+    int count = 0;
+    for (int i = 0; i < RUNS; i++)
+        count += done[i];
+    return count;
+}
+
+static void test_all_runs(void **state)
+{
+    (void)state;
+    const Plan plan = {.stop_at = -1};
+    for (int jobs = 1; jobs < 300; jobs += 51) {
+        ExperimentEnd end = run(&plan, jobs < 256 ? jobs : 256, 0, 0);
+        assert_int_equal(end.done, RUNS);
+        assert_int_equal(done_count(), RUNS);
+        assert_true(end.played_s == RUNS && end.passed_s > 0.0);
+        assert_int_equal(room_runs, RUNS);
+        assert_int_equal(room_count, jobs < RUNS ? jobs : RUNS);
+    }
+}
+
+static void test_parts(void **state)
+{
+    (void)state;
+    const Plan plan = {.stop_at = -1};
+    ExperimentEnd end = run(&plan, 2, 3, 7);
+    assert_int_equal(end.done, (RUNS - 3 + 7) / 7);
+    for (int i = 0; i < RUNS; i++)
+        assert_int_equal(done[i], i % 7 == 2);
+    assert_int_equal(run(&plan, 2, RUNS + 1, RUNS + 2).done, 0);
+}
+
+// What was done before the signal stays, what was being played is given up, and the rest is not begun.
+static void test_signal(void **state)
+{
+    (void)state;
+    const Plan plan = {.stop_at = 50};
+    stop_catch();
+    ExperimentEnd end = run(&plan, 3, 0, 0);
+    stop_release();
+    assert_int_equal(*stop_flag(), SIGTERM);
+    assert_int_equal(end.done, done_count());
+    assert_in_range(end.done, 40, RUNS / 2);
+    assert_false(done[50]);
+    assert_in_range(room_runs, end.done + 1, end.done + 3);
+    stop_catch(); // forgets it
+    stop_release();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_runs),
+        cmocka_unit_test(test_parts),
+        cmocka_unit_test(test_signal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
