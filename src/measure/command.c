@@ -1,16 +1,10 @@
-// command.c -- what goes wrong, numbers, patterns and files, the same for all sub-commands.
+// command.c -- numbers, patterns and files, the same for all sub-commands.
 #include "measure/command.h"
 
 #include "content/pattern/pattern_files.h"
 #include "content/text_file.h"
 #include "platform/files.h"
 #include "platform/paths.h"
-
-int command_complain(const char *command, int status, const char *error)
-{
-    fprintf(stderr, "mitsubachi %s: %s\n", command, error);
-    return status;
-}
 
 int command_tuning(const TuningWish *wish, Tuning **tuning, char *error, size_t error_size)
 {

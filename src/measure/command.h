@@ -8,7 +8,7 @@
 #include "content/tuning/tuning.h"
 #include "pattern/pattern.h"
 
-// The exit status of a command.
+// The exit status.
 enum {
     STATUS_GOOD = 0,
     STATUS_NO = 1,      // a file has mistakes, a pattern a fault, parts do not make one sweep
@@ -21,9 +21,6 @@ int cmd_bench(int argc, char **argv);   // what bees, sprites and frames cost
 int cmd_dodge(int argc, char **argv);   // how well each instinct dodges the patterns of a folder
 int cmd_journey(int argc, char **argv); // whole journeys by the pilots
 int cmd_sweep(int argc, char **argv);   // what a tunable does, how hard stages are
-
-// Prints "mitsubachi COMMAND: error" and returns the status.
-int command_complain(const char *command, int status, const char *error);
 
 // Opens the numbers that a command line asks for. Returns the exit status; where that is not good, one line is in
 // `error` and nothing is open.

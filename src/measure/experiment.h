@@ -10,6 +10,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "text/command_line.h"
+
+// What the command line of any experiment may ask for; begins with experiment_wish_usual.
+typedef struct ExperimentWish {
+    int jobs;   // threads
+    bool quiet; // without progress
+} ExperimentWish;
+extern const CommandLine EXPERIMENT_OPTIONS;
+ExperimentWish experiment_wish_usual(void);
+
 typedef struct Experiment {
     const char *name; // of the sub-command, for the progress
     const void *plan; // handed to `play`
@@ -19,8 +29,7 @@ typedef struct Experiment {
     void (*room_end)(void *room); // frees what a room holds; NULL for nothing
     int runs;
     int shard, shards; // plays only runs shard - 1, shard - 1 + shards, ...; 0 and 0: all of them
-    int jobs;          // threads
-    bool quiet;        // without progress
+    ExperimentWish wish;
     void *results;     // of all runs, `result_bytes` each;
     size_t result_bytes;
     size_t ticks_at;   // where in a result its uint32_t of ticks is that were played

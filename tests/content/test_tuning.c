@@ -88,9 +88,17 @@ static void own_folder(void)
     mkdir(in_folder("config/mitsubachi"), 0777);
 }
 
+// Takes an option and its value (NULL: none).
+static bool take(const char *name, const char *value)
+{
+    char *argv[] = {NULL, (char *)(uintptr_t)name, (char *)(uintptr_t)value};
+    int argc = value != NULL ? 3 : 2;
+    return command_read(&TUNING_OPTIONS, &wish, &argc, argv, error, sizeof error) == COMMAND_RUNS;
+}
+
 static void want(const char *name, const char *value)
 {
-    if (tuning_wish_option(&wish, name, value, error, sizeof error) != 1)
+    if (!take(name, value))
         fail_msg("%s %s: %s", name, value, error);
 }
 
@@ -412,7 +420,7 @@ static void test_save_keeps_links_and_failures_harm_nothing(void **state)
 static void expect_wish_error(const char *name, const char *text, const char *wanted)
 {
     int count = wish.count;
-    assert_int_equal(tuning_wish_option(&wish, name, text, error, sizeof error), -1);
+    assert_false(take(name, text));
     if (strcmp(error, wanted) != 0)
         fail_msg("%s %s: got \"%s\", expected \"%s\"", name, text ? text : "", error, wanted);
     assert_int_equal(wish.count, count);
@@ -421,7 +429,9 @@ static void expect_wish_error(const char *name, const char *text, const char *wa
 static void test_wrong_wishes(void **state)
 {
     (void)state;
-    assert_int_equal(tuning_wish_option(&wish, "--seed", "3", error, sizeof error), 0);
+    assert_false(take("--seed", "3"));
+    assert_false(tuning_wish_preset(&wish, "nothing", error, sizeof error));
+    assert_non_null(strstr(error, "--preset: "));
     expect_wish_error("--set", NULL, "--set: no value, expected section.name=value");
     expect_wish_error("--set", "swarm.avoid_px",
                       "--set: 'swarm.avoid_px' is without a value, expected section.name=value");

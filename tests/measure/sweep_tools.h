@@ -21,7 +21,7 @@ static inline const char *options_of(SweepOptions *options, const char *line)
     for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " "))
         words[count++] = word;
     message[0] = '\0';
-    bool good = sweep_options_read(options, count, words, message, sizeof message);
+    bool good = sweep_options_read(options, count, words, message, sizeof message) == COMMAND_RUNS;
     assert_int_equal(good, message[0] == '\0');
     return message;
 }

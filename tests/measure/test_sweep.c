@@ -214,8 +214,7 @@ static void test_options(void **state)
     assert_int_equal(options.shards, 8);
     assert_int_equal(options.games, SWEEP_GAMES_USUAL);
     assert_int_equal(options.ticks, SWEEP_TICKS_USUAL);
-    assert_true(options.seed == 1 && options.jobs >= 1 && options.wish.count == 1);
-    sweep_options_free(&options);
+    assert_true(options.seed == 1 && options.run.jobs >= 1 && options.wish.count == 1);
     static const char *const WRONG[] = {
         "", "--steps 3", "swarm.blend sum running", "swarm.blend --shard 0/3", "swarm.blend --shard 4/3",
         "swarm.blend --shard 3", "swarm.blend --games 0", "swarm.blend --games", "swarm.blend --jobs 257",
@@ -223,11 +222,10 @@ static void test_options(void **state)
         "swarm.blend --seed 18446744073709551615", "--presets a,b swarm.blend", "--presets a,b --steps 4", "--plot",
         "--plot a.csv --seed 3", "--plot a.csv --games 3", "swarm.blend -o",
     };
-    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
         if (*options_of(&options, WRONG[i]) == '\0')
             fail_msg("'%s' was taken", WRONG[i]);
-        sweep_options_free(&options);
-    }
+
 }
 
 int main(void)

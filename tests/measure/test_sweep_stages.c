@@ -71,17 +71,14 @@ static void test_options(void **state)
     assert_string_equal(options.stages, "meadow,pond");
     assert_string_equal(options.levels, "all");
     assert_null(options.tunable);
-    sweep_options_free(&options);
     assert_string_equal(options_of(&options, "swarm.blend --stage meadow --level hard"), "");
-    sweep_options_free(&options);
     static const char *const WRONG[] = {"swarm.blend --stage meadow,pond", "swarm.blend --level all",
                                         "--stage meadow --mode gallery", "--stage meadow --steps 4", "--stage",
                                         "--plot a.csv --stage meadow", "--plot a.csv --level easy"};
-    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
         if (*options_of(&options, WRONG[i]) == '\0')
             fail_msg("'%s' was taken", WRONG[i]);
-        sweep_options_free(&options);
-    }
+
 }
 
 // A stage is played on its level, to its end; a single bee on the hard one does not get through.

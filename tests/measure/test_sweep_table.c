@@ -193,10 +193,9 @@ static void play(const SweepPlan *plan, int jobs, int shard, int shards, SweepTa
 {
     ExperimentEnd end;
     Experiment experiment = sweep_experiment(plan, table);
-    experiment.jobs = jobs;
     experiment.shard = shard;
     experiment.shards = shards;
-    experiment.quiet = true;
+    experiment.wish = (ExperimentWish){jobs, true};
     assert_true(experiment_run(&experiment, &end, error, sizeof error));
     assert_int_equal(end.done, (sweep_plan_game_count(plan) - shard + shards) / shards);
 }

@@ -40,16 +40,8 @@ typedef struct TuningWish {
 // read. Whether a file of --tunables is there shows when it is opened.
 extern const CommandLine TUNING_OPTIONS;
 
-// Takes --preset, --tunables or --set and its value (NULL where it is missing). Returns 0 where `name` is none of them,
-// 1 where both were taken, and -1 with one line in `error` where the value is wrong: too many, no value, an unknown
-// preset, a --set that does not read. Whether a file of --tunables is there shows when it is opened.
-int tuning_wish_option(TuningWish *wish, const char *name, const char *value, char *error, size_t error_size);
-
-// The lines of --help for the three.
-#define TUNING_WISH_HELP                                                                                               \
-    "  --set NAME=VALUE   a number of the game, such as swarm.max_speed=4 (`mitsubachi tunables` lists them)\n"        \
-    "  --tunables FILE    numbers from a file; saving the file changes the running game\n"                             \
-    "  --preset NAME      numbers that come with the game, such as article; of these three, later ones win\n"
+// The wish for a preset by its name. False and one line in `error` where there is none of it, or too many.
+bool tuning_wish_preset(TuningWish *wish, const char *name, char *error, size_t error_size);
 
 typedef struct Tuning Tuning;
 

@@ -160,18 +160,11 @@ static const Option ROWS[] = {
 };
 const CommandLine TUNING_OPTIONS = {OPTIONS(ROWS)};
 
-int tuning_wish_option(TuningWish *wish, const char *name, const char *value, char *error, size_t error_size)
+bool tuning_wish_preset(TuningWish *wish, const char *name, char *error, size_t error_size)
 {
     char what[512] = "";
-    int row = 0, count = sizeof ROWS / sizeof ROWS[0];
-    while (row < count && strcmp(name, ROWS[row].name) != 0)
-        row++;
-    if (row == count)
-        return 0;
-    if (!value || !*value)
-        snprintf(what, sizeof what, "no value, expected %s", ROWS[row].expected);
-    else if (ROWS[row].read(wish, value, what, sizeof what))
-        return 1;
-    snprintf(error, error_size, "%s: %s", name, what);
-    return -1;
+    bool good = wish_add(wish, TUNING_WISH_PRESET, name, what, sizeof what);
+    if (!good)
+        snprintf(error, error_size, "--preset: %s", what);
+    return good;
 }

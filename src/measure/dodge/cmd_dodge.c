@@ -13,7 +13,7 @@
 
 static int complain(int status, const char *error)
 {
-    return command_complain("dodge", status, error);
+    return command_tell(&DODGE_LINE, status, error);
 }
 
 // The numbers that all runs share. Returns the exit status, and one line in `error` where that is not good.
@@ -85,8 +85,7 @@ static int play_and_write(const DodgeOptions *options, DodgeTable *table)
     char error[ERROR_BYTES] = "";
     ExperimentEnd end;
     Experiment experiment = dodge_experiment(table);
-    experiment.jobs = options->jobs;
-    experiment.quiet = options->quiet;
+    experiment.wish = options->run;
     if (!experiment_run(&experiment, &end, error, sizeof error))
         return complain(STATUS_MACHINE, error);
     dodge_table_print(table, stdout);
@@ -115,10 +114,6 @@ static int play(const DodgeOptions *options)
 static int run(DodgeOptions *options)
 {
     char error[ERROR_BYTES] = "";
-    if (options->help) {
-        fputs(DODGE_HELP, stdout);
-        return STATUS_GOOD;
-    }
     if (!command_output_good("--csv", options->csv, error, sizeof error)
         || !command_output_good("--svg", options->svg, error, sizeof error))
         return complain(STATUS_USAGE, error);
@@ -138,8 +133,12 @@ int cmd_dodge(int argc, char **argv)
 {
     DodgeOptions options;
     char error[ERROR_BYTES];
-    bool good = dodge_options_read(&options, argc, argv, error, sizeof error);
-    int status = good ? run(&options) : complain(STATUS_USAGE, error);
+    int status = STATUS_GOOD;
+    switch (dodge_options_read(&options, argc, argv, error, sizeof error)) {
+    case COMMAND_RUNS: status = run(&options); break;
+    case COMMAND_TOLD: break;
+    case COMMAND_WRONG: status = complain(STATUS_USAGE, error); break;
+    }
     dodge_plan_free(&options.plan);
     return status;
 }

@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "measure/dodge/dodge_plan.h"
+#include "measure/experiment.h"
 
 #define DODGE_TICKS_USUAL 1200
 
@@ -12,16 +13,13 @@
 typedef struct DodgeOptions {
     const char *path;      // a folder of patterns, or one file
     const char *csv, *svg; // NULL: none
-    int jobs;
     float unit_px;         // 0: not given
-    bool quiet, help;
+    ExperimentWish run;
     DodgePlan plan;        // its lists and ticks, as given or as usual; no patterns yet
     TuningWish wish;
 } DodgeOptions;
 
-// Reads the arguments after the command's name. Returns false and one line in `error` where they are wrong.
-// dodge_plan_free releases the plan in both cases.
-bool dodge_options_read(DodgeOptions *options, int argc, char **argv, char *error, size_t error_size);
+extern const CommandLine DODGE_LINE;
 
-// The text of --help.
-extern const char DODGE_HELP[];
+// Reads the arguments behind the command's name, as command_read. dodge_plan_free releases the plan in all cases.
+CommandEnd dodge_options_read(DodgeOptions *options, int argc, char **argv, char *error, size_t error_size);

@@ -11,36 +11,18 @@
 #include "measure/journey/journey_play.h"
 #include "measure/spread.h"
 #include "platform/stop.h"
-#include "platform/workers.h"
-#include "text/arguments.h"
 #include "text/grow.h"
 #include "text/words.h"
 
 #define JOURNEYS_MOST 100000
 #define ERROR_BYTES 1024
 
-static const char HELP[] =
-    "Usage: mitsubachi journey [--seeds A..B] [--level easy|normal|hard] [--map NAME] [--csv]\n"
-    "\n"
-    "Plays whole journeys without a screen: one pilot moves over the map, the other one plays its stages, which begin\n"
-    "with the bees that are left. Tells for each seed whether the new home was reached, and how all of them went.\n"
-    "\n"
-    "  --seeds A..B       of the journeys, at most 100000; 1..10\n"
-    "  --level NAME       easy, normal or hard; normal\n"
-    "  --map NAME         a map of assets/maps; meadow\n"
-    "  --csv              one row a journey, nothing else\n"
-    "  --jobs N           games at a time; as many as the machine has processors\n"
-    TUNING_WISH_HELP
-    "  --help\n"
-    "\n"
-    "The same command prints the same, whatever --jobs is.\n"
-    "Exit status: 0 good, 1 a map, a stage or a file of numbers has mistakes, 2 wrong usage, 3 the machine failed.\n";
-
 typedef struct Wish {
     uint64_t first, last;
-    int level, jobs;
+    int level;
     const char *map;
-    bool csv, help;
+    bool csv;
+    ExperimentWish run;
     TuningWish tuning;
 } Wish;
 
@@ -58,62 +40,42 @@ typedef struct Run {
 } Run;
 
 // "1..50", or one number.
-static bool seeds_read(Wish *wish, const char *value)
+static bool seeds_read(void *where, const char *value, char *what, size_t what_size)
 {
+    Wish *wish = where;
     const char *dots = strstr(value, "..");
     Word first = words_first(value, dots != NULL ? (size_t)(dots - value) : strlen(value));
+    (void)what;
+    (void)what_size;
     return words_u64(first.text, &wish->first) && words_u64(dots != NULL ? dots + 2 : first.text, &wish->last)
         && wish->last >= wish->first && wish->last - wish->first < JOURNEYS_MOST;
 }
 
-static bool value_read(Wish *wish, const char *name, const char *value, const char **expected)
-{
-    static const ArgumentValue OPTIONS[] = {
-        {"--seeds", "two whole numbers such as 1..50"},
-        {"--level", MODE_LEVEL_NAMES},
-        {"--map", "the name of a map"},
-        {"--jobs", "a whole number from 1 to 256"},
-    };
-    enum { SEEDS, LEVEL, MAP, JOBS, COUNT };
-    size_t option = argument_value(OPTIONS, COUNT, name, expected);
-    if (value == NULL)
-        return false;
-    switch (option) {
-    case SEEDS: return seeds_read(wish, value);
-    case LEVEL: return mode_level_find(value, &wish->level);
-    case MAP: return argument_text(value, &wish->map);
-    case JOBS: return words_int_in(value, 1, WORKERS_MOST, &wish->jobs);
-    }
-    return false;
-}
+#define AT(field) .where = offsetof(Wish, field)
 
-// Returns how many arguments the option takes, or 0 and one line in `error`.
-static int option_read(Wish *wish, const char *name, const char *value, char *error, size_t error_size)
-{
-    const ArgumentFlag flags[] = {{"--csv", &wish->csv}, {"--help", &wish->help}, {"-h", &wish->help}};
-    const char *expected;
-    if (argument_flag(flags, sizeof flags / sizeof flags[0], name))
-        return 1;
-    int taken = tuning_wish_option(&wish->tuning, name, value, error, error_size);
-    if (taken != 0)
-        return taken > 0 ? 2 : 0;
-    if (value_read(wish, name, value, &expected))
-        return 2;
-    argument_tell(name, value, expected, "an option of 'mitsubachi journey --help'", error, error_size);
-    return 0;
-}
+static const Option ROWS[] = {
+    {.name = "--seeds", .value = "A..B", .kind = OPTION_OWN, .read = seeds_read,
+     .expected = "two whole numbers such as 1..50", .text = "of the journeys, at most 100000; 1..10"},
+    {.name = "--level", .value = "NAME", .kind = OPTION_WORD, AT(level), .words = MODE_LEVEL_WORDS,
+     .text = MODE_LEVEL_NAMES "; normal"},
+    {.name = "--map", .value = "NAME", .kind = OPTION_TEXT, AT(map), .expected = "the name of a map",
+     .text = "a map of assets/maps; meadow"},
+    {.name = "--csv", .kind = OPTION_FLAG, AT(csv), .text = "one row a journey, nothing else"},
+    {.kind = OPTION_OF, AT(run), .of = &EXPERIMENT_OPTIONS},
+    {.kind = OPTION_OF, AT(tuning), .of = &TUNING_OPTIONS},
+};
 
-static bool wish_read(Wish *wish, int argc, char **argv, char *error, size_t error_size)
-{
-    *wish = (Wish){.first = 1, .last = 10, .level = LEVEL_NORMAL, .jobs = workers_processors(), .map = "meadow",
-                   .tuning = {.bare = true}};
-    for (int i = 1, taken; i < argc; i += taken) {
-        taken = option_read(wish, argv[i], i + 1 < argc ? argv[i + 1] : NULL, error, error_size);
-        if (taken == 0)
-            return false;
-    }
-    return true;
-}
+static const CommandLine LINE = {
+    .name = "mitsubachi journey",
+    .usage = "[OPTION]...\n",
+    .about =
+        "Plays whole journeys without a screen: one pilot moves over the map, the other one plays its stages, which begin\n"
+        "with the bees that are left. Tells for each seed whether the new home was reached, and how all of them went.\n",
+    OPTIONS(ROWS),
+    .after =
+        "The same command prints the same, whatever --jobs is.\n"
+        "Exit status: 0 good, 1 a map, a stage or a file of numbers has mistakes, 2 wrong usage, 3 the machine failed.\n",
+};
 
 static int base_read(Run *run, const TuningWish *wish)
 {
@@ -206,7 +168,7 @@ static int play(Run *run, const Wish *wish)
         return status;
     const Experiment experiment = {
         .name = "journey", .plan = &run->plan, .play = play_journey, .room_bytes = sizeof(Sim), .runs = run->count,
-        .jobs = wish->jobs, .results = run->results, .result_bytes = sizeof(JourneyResult),
+        .wish = wish->run, .results = run->results, .result_bytes = sizeof(JourneyResult),
         .ticks_at = offsetof(JourneyResult, ticks), .done = run->done};
     if (!experiment_run(&experiment, &end, run->error, ERROR_BYTES))
         return STATUS_MACHINE;
@@ -221,18 +183,15 @@ static int play(Run *run, const Wish *wish)
 
 int cmd_journey(int argc, char **argv)
 {
-    Wish wish;
-    char error[ERROR_BYTES];
-    if (!wish_read(&wish, argc, argv, error, sizeof error))
-        return command_complain("journey", STATUS_USAGE, error);
-    if (wish.help) {
-        fputs(HELP, stdout);
-        return STATUS_GOOD;
-    }
+    Wish wish = {.first = 1, .last = 10, .level = LEVEL_NORMAL, .map = "meadow", .run = experiment_wish_usual(),
+                 .tuning = {.bare = true}};
+    int status = command_begin(&LINE, &wish, &argc, argv);
+    if (status >= 0)
+        return status;
     Run *run = grow_zeros(sizeof *run);
-    int status = play(run, &wish);
+    status = play(run, &wish);
     if (status != STATUS_GOOD)
-        command_complain("journey", status, run->error);
+        command_tell(&LINE, status, run->error);
     free(run->results);
     free(run->done);
     free(run);

@@ -39,7 +39,7 @@ static int base_read(Sweep *sweep, const char *preset, Tunables *tunables)
     const TuningWish *more = &sweep->options->wish;
     const SweepPlace *place = sweep->plan.place;
     Tuning *tuning;
-    if (preset != NULL && tuning_wish_option(&wish, "--preset", preset, sweep->error, ERROR_BYTES) < 0)
+    if (preset != NULL && !tuning_wish_preset(&wish, preset, sweep->error, ERROR_BYTES))
         return STATUS_USAGE;
     for (int i = 0; i < more->count && wish.count < TUNING_WISHES_MAX; i++)
         wish.list[wish.count++] = more->list[i];
@@ -189,8 +189,7 @@ static int play(Sweep *sweep)
     Experiment experiment = sweep_experiment(&sweep->plan, &sweep->table);
     experiment.shard = options->shard;
     experiment.shards = options->shards;
-    experiment.jobs = options->jobs;
-    experiment.quiet = options->quiet;
+    experiment.wish = options->run;
     if (!experiment_run(&experiment, &end, sweep->error, ERROR_BYTES))
         return STATUS_MACHINE;
     snprintf(sweep->error, ERROR_BYTES, "stopped, nothing was written");
@@ -212,7 +211,7 @@ static int read_parts(Sweep *sweep)
         FileBytes file;
         TextErrors errors = {0};
         if (!file_read(options->files[i], SWEEP_CSV_BYTES_MOST, &file, sweep->error, ERROR_BYTES)) {
-            status = command_complain("sweep", STATUS_MACHINE, sweep->error);
+            status = command_tell(&SWEEP_LINE, STATUS_MACHINE, sweep->error);
             continue;
         }
         if (!sweep_table_read(&sweep->table, (const char *)file.bytes, file.size, &errors) && status == STATUS_GOOD)
@@ -239,15 +238,11 @@ static int join(Sweep *sweep)
 
 static int run(const SweepOptions *options)
 {
-    if (options->help) {
-        fputs(SWEEP_HELP, stdout);
-        return STATUS_GOOD;
-    }
     Sweep *sweep = grow_zeros(sizeof *sweep);
     sweep->options = options;
     int status = options->plot ? join(sweep) : play(sweep);
     if (status != STATUS_GOOD && sweep->error[0] != '\0')
-        command_complain("sweep", status, sweep->error);
+        command_tell(&SWEEP_LINE, status, sweep->error);
     sweep_table_free(&sweep->table);
     sweep_plan_free(&sweep->plan);
     sweep_places_free(&sweep->places);
@@ -259,8 +254,10 @@ int cmd_sweep(int argc, char **argv)
 {
     SweepOptions options;
     char error[ERROR_BYTES];
-    bool good = sweep_options_read(&options, argc, argv, error, sizeof error);
-    int status = good ? run(&options) : command_complain("sweep", STATUS_USAGE, error);
-    sweep_options_free(&options);
-    return status;
+    switch (sweep_options_read(&options, argc, argv, error, sizeof error)) {
+    case COMMAND_RUNS: return run(&options);
+    case COMMAND_TOLD: return STATUS_GOOD;
+    case COMMAND_WRONG: break;
+    }
+    return command_tell(&SWEEP_LINE, STATUS_USAGE, error);
 }

@@ -6,34 +6,32 @@
 #include <stdint.h>
 
 #include "content/tuning/tuning.h"
+#include "measure/experiment.h"
 
 #define SWEEP_GAMES_USUAL 20
 #define SWEEP_TICKS_USUAL 36000
 #define SWEEP_SHARDS_MOST 10000
 
-// Strings are those of argv. Numbers are 0 where they were not given and nothing is usual.
+// Strings are those of argv.
 typedef struct SweepOptions {
     const char *tunable, *values; // NULL where they were not given
     const char *presets;          // "NAME,NAME"
     const char *mode, *stages, *levels; // "swarm-lord", "NAME,NAME" or "all"
     const char *output;           // without its ending
-    int steps, games, jobs;
+    int steps;                    // 0: not given
+    int games;
     uint64_t seed;
-    bool seed_given;
     uint32_t ticks;
     int shard, shards; // 1 of 1: all
+    bool plays;        // something was given that only games need
     bool plot;         // join and draw `files`
-    char **files;      // of malloc
+    char **files;      // of argv
     int file_count;
-    bool quiet, help;
+    ExperimentWish run;
     TuningWish wish;
 } SweepOptions;
 
-// Reads the arguments after the command's name. Returns false and one line in `error` where they are wrong or do not go
-// together. sweep_options_free releases the options in both cases.
-bool sweep_options_read(SweepOptions *options, int argc, char **argv, char *error, size_t error_size);
+extern const CommandLine SWEEP_LINE;
 
-void sweep_options_free(SweepOptions *options);
-
-// The text of --help.
-extern const char SWEEP_HELP[];
+// Reads the arguments behind the command's name, as command_read.
+CommandEnd sweep_options_read(SweepOptions *options, int argc, char **argv, char *error, size_t error_size);
