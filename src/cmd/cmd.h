@@ -8,13 +8,6 @@
 
 #include "game/options/options.h"
 
-enum {
-    STATUS_GOOD,
-    STATUS_NO,     // what was looked at is not good: mistakes in a file, a demo that diverges
-    STATUS_USAGE,
-    STATUS_MACHINE // a file that cannot be read or written, no display
-};
-
 int cmd_export(int argc, char **argv);
 int cmd_lab(int argc, char **argv);
 int cmd_music(int argc, char **argv);

@@ -8,14 +8,6 @@
 #include "content/tuning/tuning.h"
 #include "pattern/pattern.h"
 
-// The exit status.
-enum {
-    STATUS_GOOD = 0,
-    STATUS_NO = 1,      // a file has mistakes, a pattern a fault, parts do not make one sweep
-    STATUS_USAGE = 2,   // the command line is wrong
-    STATUS_MACHINE = 3, // a file cannot be read or written, memory is short, a signal has come
-};
-
 // Each gets its own name as argv[0] and returns the exit status. The flag of platform/stop.h ends them early.
 int cmd_bench(int argc, char **argv);   // what bees, sprites and frames cost
 int cmd_dodge(int argc, char **argv);   // how well each instinct dodges the patterns of a folder

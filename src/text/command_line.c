@@ -11,8 +11,6 @@
 #define HELP_COLUMN 21 // where --help says what an option does
 #define EXPECTED_BYTES 256
 
-enum { STATUS_GOOD = 0, STATUS_USAGE = 2 };
-
 // --- the table
 
 // A row, and where the struct of its own table lies in the command's.

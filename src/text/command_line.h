@@ -10,6 +10,14 @@
 #include <stdint.h>
 #include <stdio.h>
 
+// The exit status of all commands.
+enum {
+    STATUS_GOOD,
+    STATUS_NO,     // what was looked at is not good: mistakes in a file, a demo that diverges
+    STATUS_USAGE,
+    STATUS_MACHINE // a file that cannot be read or written, no display, no memory, a signal
+};
+
 typedef enum OptionKind {
     OPTION_FLAG, // a bool becomes true
     OPTION_TEXT, // a const char *
