@@ -21,6 +21,26 @@ Word words_first(const char *text, size_t length)
     return word;
 }
 
+bool words_next(const char **at, char between, Word *entry)
+{
+    if (*at == NULL)
+        return false;
+    const char *end = strchr(*at, between);
+    *entry = words_first(*at, end != NULL ? (size_t)(end - *at) : strlen(*at));
+    *at = end != NULL ? end + 1 : NULL;
+    return true;
+}
+
+bool words_range(const char *text, Word *from, Word *to)
+{
+    const char *dots = strstr(text, "..");
+    if (dots == NULL)
+        return false;
+    *from = words_first(text, (size_t)(dots - text));
+    *to = words_first(dots + 2, strlen(dots + 2));
+    return true;
+}
+
 int words_split(const char *text, Word *words, int most)
 {
     int count = 0;

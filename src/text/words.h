@@ -15,6 +15,13 @@ typedef struct Word {
 // The word of `length` bytes at the beginning of a text.
 Word words_first(const char *text, size_t length);
 
+// Cuts the next entry off a list such as "a,b,c", whose entries have `between` between them; false behind the last one,
+// and *at is NULL then. An empty list has one empty entry.
+bool words_next(const char **at, char between, Word *entry);
+
+// Splits "A..B"; false where a text is no such range.
+bool words_range(const char *text, Word *from, Word *to);
+
 // Splits a text at blanks and tabs. Writes at most `most` words and returns how many there are in all.
 int words_split(const char *text, Word *words, int most);
 

@@ -15,158 +15,115 @@
 #define FOE_RADIUS_PX 1.0f // the least
 #define STILL_LEASH 20.0f // ranges; no bee is pulled inside it
 
-// Reads one entry into `list[count]`. False where it is wrong or among those before it.
-typedef bool EntryFn(void *list, int count, const char *text);
+// Reads one entry. False where it is wrong.
+typedef bool EntryFn(const char *text, void *entry);
 
-// Reads entries with commas between them. Returns their number, or 0 where something is wrong.
-static int list_read(void *list, int most, const char *text, EntryFn *entry)
+// Reads entries with commas between them, each once, into a list of at most `most`. False where something is wrong, and
+// the list is as it was.
+static bool list_read(void *list, int *list_count, int most, size_t entry_bytes, const char *text, EntryFn *entry)
 {
+    _Alignas(uint64_t) char read[DODGE_SEEDS_MOST * sizeof(uint64_t)] = {0};
     int count = 0;
-    for (const char *at = text;; at++) {
-        size_t length = strcspn(at, ",");
-        Word word = words_first(at, length);
-        if (count == most || !entry(list, count, word.text))
-            return 0;
-        count++;
-        at += length;
-        if (*at == '\0')
-            return count;
+    Word word;
+    for (const char *at = text; words_next(&at, ',', &word); count++) {
+        char *last = read + (size_t)count * entry_bytes;
+        if (count == most || !entry(word.text, last))
+            return false;
+        for (const char *before = read; before < last; before += entry_bytes)
+            if (memcmp(before, last, entry_bytes) == 0)
+                return false;
     }
-}
-
-// The number of entries of a list that was read, put in the place of the old one.
-static bool list_take(void *list, int *list_count, size_t element_bytes, const void *read, int count)
-{
-    if (count == 0)
-        return false;
-    memcpy(list, read, (size_t)count * element_bytes);
+    memcpy(list, read, (size_t)count * entry_bytes);
     *list_count = count;
     return true;
 }
 
-static bool seed_entry(void *list, int count, const char *text)
+#define LIST_READ(list, count, text, entry)                                                                            \
+    list_read(list, count, (int)(sizeof(list) / sizeof(list)[0]), sizeof(list)[0], text, entry)
+
+static bool seed_entry(const char *text, void *seed)
 {
-    uint64_t *seeds = list;
-    bool good = words_u64(text, &seeds[count]);
-    for (int i = 0; i < count; i++)
-        good = good && seeds[i] != seeds[count];
-    return good;
+    return words_u64(text, seed);
 }
 
-// "1..3"; 0 where it is none.
-static int seed_range(uint64_t *seeds, const char *text, const char *dots)
+// "1..3"
+static bool seed_range(DodgePlan *plan, const Word *from, const Word *to)
 {
-    uint64_t last;
-    Word first = words_first(text, (size_t)(dots - text));
-    if (!words_u64(first.text, &seeds[0]) || !words_u64(dots + 2, &last) || last < seeds[0]
-        || last - seeds[0] >= DODGE_SEEDS_MOST)
-        return 0;
-    int count = (int)(last - seeds[0]) + 1;
-    for (int i = 1; i < count; i++)
-        seeds[i] = seeds[0] + (uint64_t)i;
-    return count;
+    uint64_t first, last;
+    if (!words_u64(from->text, &first) || !words_u64(to->text, &last) || last < first
+        || last - first >= DODGE_SEEDS_MOST)
+        return false;
+    plan->seed_count = (int)(last - first) + 1;
+    for (int i = 0; i < plan->seed_count; i++)
+        plan->seeds[i] = first + (uint64_t)i;
+    return true;
 }
 
 bool dodge_plan_seeds(DodgePlan *plan, const char *text)
 {
-    uint64_t seeds[DODGE_SEEDS_MOST];
-    const char *dots = strstr(text, "..");
-    int count = dots != NULL ? seed_range(seeds, text, dots) : list_read(seeds, DODGE_SEEDS_MOST, text, seed_entry);
-    return list_take(plan->seeds, &plan->seed_count, sizeof seeds[0], seeds, count);
+    Word from, to;
+    return words_range(text, &from, &to) ? seed_range(plan, &from, &to)
+                                         : LIST_READ(plan->seeds, &plan->seed_count, text, seed_entry);
 }
 
-static bool rank_entry(void *list, int count, const char *text)
+static bool rank_entry(const char *text, void *entry)
 {
-    float *ranks = list;
-    bool good = words_float(text, &ranks[count]) && ranks[count] >= 0.0f && ranks[count] <= 1.0f;
-    for (int i = 0; i < count; i++)
-        good = good && ranks[i] != ranks[count];
+    float *rank = entry;
+    bool good = words_float(text, rank) && *rank >= 0.0f && *rank <= 1.0f;
+    *rank = *rank == 0.0f ? 0.0f : *rank; // "-0" is 0
     return good;
 }
 
 bool dodge_plan_ranks(DodgePlan *plan, const char *text)
 {
-    float ranks[DODGE_LIST_MOST];
-    int count = list_read(ranks, DODGE_LIST_MOST, text, rank_entry);
-    return list_take(plan->ranks, &plan->rank_count, sizeof ranks[0], ranks, count);
+    return LIST_READ(plan->ranks, &plan->rank_count, text, rank_entry);
 }
 
-static bool bees_entry(void *list, int count, const char *text)
+static bool bees_entry(const char *text, void *bees)
 {
-    int *bees = list;
-    uint64_t number;
-    if (!words_u64_in(text, 1, SIM_BEES_MAX, &number))
-        return false;
-    bees[count] = (int)number;
-    for (int i = 0; i < count; i++)
-        if (bees[i] == bees[count])
-            return false;
-    return true;
+    return words_int_in(text, 1, SIM_BEES_MAX, bees);
 }
 
 bool dodge_plan_bees(DodgePlan *plan, const char *text)
 {
-    int bees[DODGE_LIST_MOST];
-    int count = list_read(bees, DODGE_LIST_MOST, text, bees_entry);
-    return list_take(plan->bees, &plan->bee_count, sizeof bees[0], bees, count);
+    return LIST_READ(plan->bees, &plan->bee_count, text, bees_entry);
 }
 
 // "6/3"
-static bool setting_entry(void *list, int count, const char *text)
+static bool setting_entry(const char *text, void *entry)
 {
-    DodgeSetting *settings = list, *setting = &settings[count];
+    DodgeSetting *setting = entry;
     const TunableInfo *speed = tunable_info(tunable_find("swarm.max_speed"));
     const char *slash = strchr(text, '/');
-    if (slash == NULL)
-        return false;
-    Word hit = words_first(text, (size_t)(slash - text));
-    if (!words_float(hit.text, &setting->hit_px) || !words_float(slash + 1, &setting->speed))
-        return false;
-    for (int i = 0; i < count; i++)
-        if (settings[i].hit_px == setting->hit_px && settings[i].speed == setting->speed)
-            return false;
-    return setting->hit_px >= DODGE_HIT_LEAST_PX && setting->hit_px <= DODGE_HIT_MOST_PX
-        && setting->speed >= speed->least && setting->speed <= speed->most;
+    return slash != NULL && words_float(words_first(text, (size_t)(slash - text)).text, &setting->hit_px)
+        && words_float(slash + 1, &setting->speed) && setting->hit_px >= DODGE_HIT_LEAST_PX
+        && setting->hit_px <= DODGE_HIT_MOST_PX && setting->speed >= speed->least && setting->speed <= speed->most;
 }
 
 bool dodge_plan_settings(DodgePlan *plan, const char *text)
 {
-    DodgeSetting settings[DODGE_LIST_MOST];
-    int count = list_read(settings, DODGE_LIST_MOST, text, setting_entry);
-    return list_take(plan->settings, &plan->setting_count, sizeof settings[0], settings, count);
+    return LIST_READ(plan->settings, &plan->setting_count, text, setting_entry);
 }
 
-static bool instinct_entry(void *list, int count, const char *text)
+static bool instinct_entry(const char *text, void *entry)
 {
-    char(*instincts)[DODGE_NAME_BYTES] = list, unused[WORD_BYTES];
+    char unused[WORD_BYTES];
     float value;
-    if (strcmp(text, DODGE_STILL) != 0
-        && !tunable_read(tunable_find(INSTINCT), text, &value, unused, sizeof unused))
-        return false;
-    for (int i = 0; i < count; i++)
-        if (strcmp(instincts[i], text) == 0)
-            return false;
-    snprintf(instincts[count], DODGE_NAME_BYTES, "%.*s", DODGE_NAME_BYTES - 1, text);
-    return true;
+    snprintf(entry, DODGE_NAME_BYTES, "%.*s", DODGE_NAME_BYTES - 1, text);
+    return strcmp(text, DODGE_STILL) == 0 || tunable_read(tunable_find(INSTINCT), text, &value, unused, sizeof unused);
 }
 
 bool dodge_plan_instincts(DodgePlan *plan, const char *text)
 {
-    char instincts[DODGE_LIST_MOST][DODGE_NAME_BYTES];
-    int count = list_read(instincts, DODGE_LIST_MOST, text, instinct_entry);
-    return list_take(plan->instincts, &plan->instinct_count, sizeof instincts[0], instincts, count);
+    return LIST_READ(plan->instincts, &plan->instinct_count, text, instinct_entry);
 }
 
 // All words of the choice.
 static void use_all_instincts(DodgePlan *plan)
 {
-    char list[256];
-    snprintf(list, sizeof list, "%s", tunable_info(tunable_find(INSTINCT))->words);
-    for (char *at = list; *at; at++)
-        *at = *at == ' ' ? ',' : *at;
-    bool good = dodge_plan_instincts(plan, list);
-    ASSERT(good);
-    (void)good;
+    Word word;
+    for (const char *at = tunable_info(tunable_find(INSTINCT))->words; words_next(&at, ' ', &word);)
+        instinct_entry(word.text, plan->instincts[plan->instinct_count++]);
 }
 
 void dodge_plan_use_usual(DodgePlan *plan)
@@ -226,11 +183,7 @@ void dodge_plan_add(DodgePlan *plan, const PatternBook *book)
     ASSERT(book->count > 0);
     plan->patterns = grow_list(plan->patterns, sizeof plan->patterns[0], plan->pattern_count, &plan->pattern_room);
     DodgePattern *pattern = &plan->patterns[plan->pattern_count++];
-    *pattern = (DodgePattern){.words = malloc(bytes + 1), .word_count = entry->words};
-    if (pattern->words == NULL) {
-        fputs("mitsubachi: out of memory\n", stderr);
-        exit(3);
-    }
+    *pattern = (DodgePattern){.words = grow_zeros(bytes + 1), .word_count = entry->words};
     memcpy(pattern->name, entry->name, sizeof pattern->name);
     memcpy(pattern->words, book->code + entry->first, bytes);
 }

@@ -43,11 +43,11 @@ typedef struct Run {
 static bool seeds_read(void *where, const char *value, char *what, size_t what_size)
 {
     Wish *wish = where;
-    const char *dots = strstr(value, "..");
-    Word first = words_first(value, dots != NULL ? (size_t)(dots - value) : strlen(value));
+    Word first = words_first(value, strlen(value)), last = first;
     (void)what;
     (void)what_size;
-    return words_u64(first.text, &wish->first) && words_u64(dots != NULL ? dots + 2 : first.text, &wish->last)
+    words_range(value, &first, &last);
+    return words_u64(first.text, &wish->first) && words_u64(last.text, &wish->last)
         && wish->last >= wish->first && wish->last - wish->first < JOURNEYS_MOST;
 }
 

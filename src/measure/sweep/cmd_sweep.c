@@ -68,7 +68,7 @@ static int plan_presets(Sweep *sweep)
     int status = STATUS_GOOD;
     Word name;
     snprintf(sweep->plan.subject, sizeof sweep->plan.subject, "%s", SWEEP_PRESETS);
-    for (const char *at = sweep->options->presets; status == STATUS_GOOD && sweep_name_next(&at, &name);)
+    for (const char *at = sweep->options->presets; status == STATUS_GOOD && words_next(&at, ',', &name);)
         status = plan_add(sweep, name.text, strcmp(name.text, NO_PRESET) == 0 ? NULL : name.text);
     return status;
 }

@@ -7,16 +7,6 @@
 
 #include "text/words.h"
 
-bool sweep_name_next(const char **at, Word *name)
-{
-    if (*at == NULL)
-        return false;
-    size_t length = strcspn(*at, ",");
-    *name = words_first(*at, length);
-    *at = (*at)[length] == ',' ? *at + length + 1 : NULL;
-    return true;
-}
-
 static bool add(SweepPlaces *places, const Mode *mode, const StageScript *script, char *error, size_t error_size)
 {
     SweepPlace *place = &places->list[places->count];
@@ -44,7 +34,7 @@ static bool add_levels(SweepPlaces *places, Mode mode, const StageScript *script
         if (!add(places, &mode, script, error, error_size))
             return false;
     }
-    for (const char *at = all ? NULL : levels; sweep_name_next(&at, &name);) {
+    for (const char *at = all ? NULL : levels; words_next(&at, ',', &name);) {
         if (!mode_level_find(name.text, &mode.level)) {
             snprintf(error, error_size, "--level: '%s', expected %s, with commas between several, or %s",
                      words_quoted(name.text).text, MODE_LEVEL_NAMES, SWEEP_ALL);
@@ -70,7 +60,7 @@ static bool add_stages(SweepPlaces *places, const char *stages, const char *leve
     for (int i = 0; all && i < places->files->count; i++)
         if (!add_stage(places, i, levels, error, error_size))
             return false;
-    for (const char *at = all ? NULL : stages; sweep_name_next(&at, &name);) {
+    for (const char *at = all ? NULL : stages; words_next(&at, ',', &name);) {
         int stage = stage_files_find(places->files, name.text);
         if (stage < 0) {
             snprintf(error, error_size, "--stage: '%s', expected one of assets/stages, such as %s, or %s",

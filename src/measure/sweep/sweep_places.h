@@ -6,7 +6,6 @@
 
 #include "content/mode/mode.h"
 #include "content/stage/stage_files.h"
-#include "text/words.h"
 
 #define SWEEP_PLACES_MOST (LEVELS * (STAGES_LISTED_MAX + 1))
 #define SWEEP_ALL "all"
@@ -16,9 +15,6 @@ typedef struct SweepPlace {
     Mode mode;
     const StageScript *script; // of SweepPlaces.files; NULL for a built-in mode
 } SweepPlace;
-
-// The next name of "a,b,c", which *at goes past; false behind the last one, and *at is NULL then.
-bool sweep_name_next(const char **at, Word *name);
 
 // Begins as {0}; sweep_places_free releases it.
 typedef struct SweepPlaces {

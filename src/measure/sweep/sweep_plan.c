@@ -13,8 +13,6 @@
 #include "text/grow.h"
 #include "text/words.h"
 
-#define RANGE_TEXT ".."
-
 bool sweep_plan_add(SweepPlan *plan, const char *text, const Tunables *tunables, char *error, size_t error_size)
 {
     size_t length = strlen(text);
@@ -52,18 +50,6 @@ static bool add_value(SweepPlan *plan, int index, const char *text, const Tunabl
     tunable_set(&tunables, index, number);
     tunable_write(&tunables, index, written, sizeof written);
     return sweep_plan_add(plan, written, &tunables, error, error_size);
-}
-
-// Splits "A..B"; false where it is no range.
-static bool range_split(const char *text, Word *from, Word *to)
-{
-    const char *dots = strstr(text, RANGE_TEXT);
-    if (dots == NULL)
-        return false;
-    const char *end = dots + strlen(RANGE_TEXT);
-    *from = words_first(text, (size_t)(dots - text));
-    *to = words_first(end, strlen(end));
-    return true;
 }
 
 // The step's value as a text that people would write: few digits between, and the ends as they were given.
@@ -108,16 +94,11 @@ static bool add_range(SweepPlan *plan, int index, const Word *from, const Word *
 static bool add_list(SweepPlan *plan, int index, const char *list, char between, const Tunables *base, char *error,
                      size_t error_size)
 {
-    for (const char *at = list;; at++) {
-        const char ends[] = {between, '\0'};
-        size_t length = strcspn(at, ends);
-        Word text = words_first(at, length);
+    Word text;
+    for (const char *at = list; words_next(&at, between, &text);)
         if (!add_value(plan, index, text.text, base, error, error_size))
             return false;
-        at += length;
-        if (*at == '\0')
-            return true;
-    }
+    return true;
 }
 
 // A range that would make sense, around the default.
@@ -147,7 +128,7 @@ static bool add_values(SweepPlan *plan, int index, const char *values, int steps
         expect_values(index, error, error_size);
         return false;
     }
-    if (range_split(values, &from, &to))
+    if (words_range(values, &from, &to))
         return add_range(plan, index, &from, &to, steps > 0 ? steps : SWEEP_STEPS_USUAL, base, error, error_size);
     if (steps > 0) {
         snprintf(error, error_size, "--steps: '%s' is a list, expected a range such as 0.1..1.0",
