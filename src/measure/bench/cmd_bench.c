@@ -56,6 +56,7 @@ static const Option ROWS[] = {
 
 static const CommandLine LINE = {
     .name = "mitsubachi bench",
+    .manual = "speed.md",
     .usage = "[OPTION]...\n",
     .about =
         "Measures what a bee, a sprite and a whole frame cost on this machine, each against a plain way of doing the same\n"

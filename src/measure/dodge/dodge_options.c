@@ -66,6 +66,7 @@ static const Option ROWS[] = {
 
 const CommandLine DODGE_LINE = {
     .name = "mitsubachi dodge",
+    .manual = "measuring.md",
     .usage = "DIR|FILE [OPTION]...\n",
     .about =
         "Shows how well each of the bees' instincts (swarm.instinct) dodges bullet patterns: plays every BulletML file\n"

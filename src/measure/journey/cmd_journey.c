@@ -67,6 +67,7 @@ static const Option ROWS[] = {
 
 static const CommandLine LINE = {
     .name = "mitsubachi journey",
+    .manual = "measuring.md",
     .usage = "[OPTION]...\n",
     .about =
         "Plays whole journeys without a screen: one pilot moves over the map, the other one plays its stages, which begin\n"

@@ -55,6 +55,7 @@ static const Option ROWS[] = {
 
 const CommandLine SWEEP_LINE = {
     .name = "mitsubachi sweep",
+    .manual = "measuring.md",
     .usage = "SECTION.NAME A..B       a tunable, cut evenly from A to B (--steps)\n"
              "SECTION.NAME A,B,C      these values; words too: sum,running\n"
              "SECTION.NAME            all words of a choice or switch\n"
