@@ -44,6 +44,11 @@ static const Option ROWS[] = {
     {.kind = OPTION_OF, .where = offsetof(WatchOptions, game), .of = &OPTIONS_OF_WINDOW},
 };
 
+static void keys_list(char *text, size_t size)
+{
+    tool_keys_text(&WATCH_KEYS, text, size);
+}
+
 static const char ABOUT[] =
     "Shows a demo: forward and backward, at any speed, from any moment on. Take over, and you play on from there.\n";
 
@@ -53,10 +58,9 @@ static const CommandLine LINE = {
     .usage = "[OPTION]... FILE\n",
     .about = ABOUT,
     OPTIONS(ROWS),
+    .keys = keys_list,
     .after =
-        "Keys: space play and pause; B backward; left and right a tick in a pause, else five seconds; comma and period "
-        "a\ntick; Home, End; up and down or 1 to 8 the speed, 1/8 to 16; T take over; F3 overlay, F11 full screen, M "
-        "sound;\nEscape ends. All of it is there as buttons too: touch the picture.\n"
+        "All of it is there as buttons too: touch the picture.\n"
         "\n"
         "Exit status: 0 good, 2 wrong usage, 3 the file is refused or the machine failed (no display).\n",
     .least = 1,

@@ -6,6 +6,7 @@
 #include "game/frame.h"
 #include "game/game.h"
 #include "text/grow.h"
+#include "ui/control/tool_keys.h"
 
 // As fast as possible, without frames: ticks, and one picture at the end.
 static bool play_offscreen(Game *game, char *error, size_t error_size)
@@ -70,11 +71,18 @@ int play_options(Options *options, int64_t started_ns)
     return good ? STATUS_GOOD : STATUS_MACHINE;
 }
 
+static void keys_list(char *text, size_t size)
+{
+    bindings_usual_text(BINDING_PLAY, text, size);
+    tool_keys_text(&FRAME_KEYS, text, size);
+}
+
 int play_command(int argc, char **argv, int64_t started_ns)
 {
     Options options = options_usual();
     CommandLine line = OPTIONS_OF_GAME;
     line.list = commands_list;
+    line.keys = keys_list;
     int status = command_begin(&line, &options, &argc, argv);
     return status >= 0 ? status : play_options(&options, started_ns);
 }

@@ -14,6 +14,7 @@
 #include "game/game_tuning.h"
 #include "game/game_watch.h"
 #include "platform/clock.h"
+#include "ui/control/tool_keys.h"
 
 #define FRAME_NS (CLOCK_NS_PER_SECOND / 60)
 #define SMOOTH 0.05f // weight of the newest value in the figures of the overlay
@@ -36,19 +37,23 @@ static bool follow_window(Game *game, char *error, size_t error_size)
     return !anew || game_build_atlas(game, error, error_size);
 }
 
+static void frame_key(Game *game, int id)
+{
+    bool plays = game->screens.now == SCREEN_PLAY;
+    switch (id) {
+    case FRAME_KEY_FULLSCREEN: window_toggle_fullscreen(&game->machine.window); break;
+    case FRAME_KEY_OVERLAY: game->show.overlay_shown = !game->show.overlay_shown; break;
+    case FRAME_KEY_HOLD: game->pace.held = plays ? !game->pace.held : game->pace.held; break;
+    case FRAME_KEY_STEP: game->pace.steps += plays && game->pace.held; break;
+    }
+}
+
 static void take_keys(Game *game)
 {
     if (input_take_quit(&game->machine.input))
         game->leaving = true;
-    if (input_take_key(&game->machine.input, INPUT_KEY_F11))
-        window_toggle_fullscreen(&game->machine.window);
-    if (input_take_key(&game->machine.input, INPUT_KEY_F3))
-        game->show.overlay_shown = !game->show.overlay_shown;
-    bool plays = game->screens.now == SCREEN_PLAY;
-    if (input_take_key(&game->machine.input, INPUT_KEY_F4) && plays)
-        game->pace.held = !game->pace.held;
-    if (input_take_key(&game->machine.input, INPUT_KEY_F5) && plays && game->pace.held)
-        game->pace.steps++;
+    for (int id; (id = tool_keys_take(&FRAME_KEYS, &game->machine.input)) >= 0;)
+        frame_key(game, id);
     // Only a person needs a pause when another window gets the keys.
     if (game->options->pilot || game->options->ticks > 0)
         input_take_focus_lost(&game->machine.input);

@@ -293,5 +293,13 @@ void command_help(const CommandLine *line, FILE *out)
         line->list(out);
     fprintf(out, "\n%s\n", line->about);
     options_print(line, out);
-    fprintf(out, "  --help, --version\n\n%s\nThe manual: assets/manual/%s\n", line->after, line->manual);
+    fputs("  --help, --version\n\n", out);
+    char keys[1024] = "Keys: ";
+    if (line->keys != NULL) {
+        line->keys(keys, sizeof keys - 1);
+        strcat(keys, ".");
+        words_hang(keys, 0, 0, COLUMNS, out);
+        fputc('\n', out);
+    }
+    fprintf(out, "%s\nThe manual: assets/manual/%s\n", line->after, line->manual);
 }

@@ -60,6 +60,7 @@ struct CommandLine {
     const char *expected;     // of those: "one scenario file"
     const CommandLine *other; // options that are known there, but do not go with this command; NULL: none
     void (*list)(FILE *out);  // prints more ways to call it; NULL: there are none
+    void (*keys)(char *text, size_t size); // appends what keys do, "B backward; Escape ends"; NULL: there are none
 };
 
 // The rows of a table.

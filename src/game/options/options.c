@@ -66,8 +66,6 @@ const CommandLine OPTIONS_OF_GAME = {
         "Your own numbers are in ~/.config/mitsubachi/tunables.ini ($XDG_CONFIG_HOME is obeyed), which need not be "
         "there;\nsaving it changes the running game.\n"
         "\n"
-        "Keys: space royal call, P or Escape pause, F3 overlay, F4 hold, F5 step one tick,\n"
-        "F9 keep the last 15 seconds as a film, F11 full screen, M sound.\n"
         "Exit status: 0 good, 2 wrong usage, 3 the machine failed (no display, no file).\n",
 };
 

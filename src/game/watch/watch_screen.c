@@ -84,50 +84,52 @@ static void arrow(Watch *watch, int way)
         watch_step(watch, way);
 }
 
-static void speed_keys(Watch *watch, InputState *input)
-{
-    if (input_take_key(input, INPUT_KEY_UP))
-        watch_set_speed(watch, watch->speed + 1);
-    if (input_take_key(input, INPUT_KEY_DOWN))
-        watch_set_speed(watch, watch->speed - 1);
-    for (int i = 0; i < WATCH_SPEEDS; i++)
-        if (input_take_key(input, (InputKey)(INPUT_KEY_1 + i)))
-            watch_set_speed(watch, i);
-}
+// What keys do that no control does.
+enum { KEY_LEFT = WATCH_ID_SPEED_0 + WATCH_SPEEDS, KEY_RIGHT, KEY_START, KEY_END, KEY_FASTER, KEY_SLOWER };
 
-static void place_keys(Watch *watch, InputState *input)
+#define AND(key, id) {INPUT_KEY_##key, id, NULL, NULL}
+#define TOLD(name, what) {INPUT_KEY_COUNT, 0, name, what}
+
+static const ToolKey KEYS[] = {
+    {INPUT_KEY_ESCAPE, WATCH_ID_LEAVE, NULL, NULL},
+    {INPUT_KEY_P, WATCH_ID_PLAY, "space", "play and pause"}, AND(ENTER, WATCH_ID_PLAY),
+    {INPUT_KEY_B, WATCH_ID_BACKWARD, "B", "backward"},
+    {INPUT_KEY_LEFT, KEY_LEFT, "left and right", "a tick in a pause, else five seconds"}, AND(RIGHT, KEY_RIGHT),
+    {INPUT_KEY_COMMA, WATCH_ID_STEP_BACK, "comma and period", "a tick"}, AND(PERIOD, WATCH_ID_STEP_ON),
+    {INPUT_KEY_HOME, KEY_START, "Home and End", "the start and the end"}, AND(END, KEY_END),
+    {INPUT_KEY_UP, KEY_FASTER, "up and down or 1 to 8", "the speed, 1/8 to 16"}, AND(DOWN, KEY_SLOWER),
+    AND(1, WATCH_ID_SPEED_0), AND(2, WATCH_ID_SPEED_0 + 1), AND(3, WATCH_ID_SPEED_0 + 2),
+    AND(4, WATCH_ID_SPEED_0 + 3), AND(5, WATCH_ID_SPEED_0 + 4), AND(6, WATCH_ID_SPEED_0 + 5),
+    AND(7, WATCH_ID_SPEED_0 + 6), AND(8, WATCH_ID_SPEED_0 + 7),
+    {INPUT_KEY_T, WATCH_ID_TAKE_OVER, "T", "take over"},
+    TOLD("F3", "overlay"), TOLD("F11", "full screen"), TOLD("M", "sound"), TOLD("Escape", "ends"),
+};
+const ToolKeys WATCH_KEYS = {KEYS, sizeof KEYS / sizeof KEYS[0]};
+
+static void key_do(WatchScreen *screen, int id)
 {
-    if (input_take_key(input, INPUT_KEY_LEFT))
-        arrow(watch, -1);
-    if (input_take_key(input, INPUT_KEY_RIGHT))
-        arrow(watch, 1);
-    if (input_take_key(input, INPUT_KEY_COMMA))
-        watch_step(watch, -1);
-    if (input_take_key(input, INPUT_KEY_PERIOD))
-        watch_step(watch, 1);
-    if (input_take_key(input, INPUT_KEY_HOME))
-        watch_seek(watch, 0);
-    if (input_take_key(input, INPUT_KEY_END))
-        watch_seek(watch, watch->demo.tick_count);
+    Watch *watch = &screen->watch;
+    switch (id) {
+    case KEY_LEFT: arrow(watch, -1); break;
+    case KEY_RIGHT: arrow(watch, 1); break;
+    case KEY_START: watch_seek(watch, 0); break;
+    case KEY_END: watch_seek(watch, watch->demo.tick_count); break;
+    case KEY_FASTER: watch_set_speed(watch, watch->speed + 1); break;
+    case KEY_SLOWER: watch_set_speed(watch, watch->speed - 1); break;
+    default: watch_screen_event(screen, (UiEvent){.kind = UI_EVENT_PRESSED, .id = id}); break;
+    }
 }
 
 // Space is what the input calls the call; so are the right button and a second finger.
 static WatchWish keys_input(WatchScreen *screen, InputState *input, bool space)
 {
-    Watch *watch = &screen->watch;
-    bool play = space && !screen->watch.held;
-    play |= input_take_key(input, INPUT_KEY_P);
-    play |= input_take_key(input, INPUT_KEY_ENTER);
-    if (input_take_key(input, INPUT_KEY_ESCAPE))
-        return WATCH_LEAVE;
-    if (play)
-        play_or_pause(watch);
-    if (input_take_key(input, INPUT_KEY_B))
-        play_toggle(watch, true);
-    place_keys(watch, input);
-    speed_keys(watch, input);
-    if (input_take_key(input, INPUT_KEY_T))
-        wait_for_touch(screen);
+    if (space && !screen->watch.held)
+        play_or_pause(&screen->watch);
+    for (int id; (id = tool_keys_take(&WATCH_KEYS, input)) >= 0;) {
+        if (id == WATCH_ID_LEAVE)
+            return WATCH_LEAVE;
+        key_do(screen, id);
+    }
     input_forget_presses(input); // keys that mean nothing here: they would keep the controls awake
     return WATCH_NONE;
 }

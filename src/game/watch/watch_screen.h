@@ -2,16 +2,7 @@
 //
 // The controls lie at the bottom, below the playfield where the output has room there, and fade some seconds after the
 // last input; then only a thin line tells the place. A touch, a press or a moving mouse brings them back. Everything
-// works by finger, mouse and keys:
-//
-//   Escape           back to where the viewer came from
-//   space, P, Enter  play and pause
-//   B                play backward; once more: pause
-//   left, right      a tick back or forward in a pause; five seconds while it plays
-//   comma, period    stop, and a tick back or forward
-//   Home, End        to the start, to the end
-//   up, down, 1 - 8  faster, slower; a speed, 1 being the slowest
-//   T                take over: the next touch, press or space leads the swarm from here on; T or Escape: not after all
+// works by finger, mouse and keys (WATCH_KEYS); T or Escape take a taking over back.
 //
 // Positions are playfield px.
 #pragma once
@@ -21,6 +12,7 @@
 
 #include "game/watch/watch.h"
 #include "platform/input.h"
+#include "ui/control/tool_keys.h"
 #include "ui/ui.h"
 
 // What the viewer asks for; the game carries it out.
@@ -55,6 +47,8 @@ typedef struct WatchScreen {
     bool speeds_open;
     bool waiting;      // the viewer has asked to take over: the game waits for the touch that leads
 } WatchScreen;
+
+extern const ToolKeys WATCH_KEYS;
 
 // Shows the controls anew, for a demo that was just opened.
 void watch_screen_begin(WatchScreen *screen);

@@ -5,14 +5,16 @@
 
 #include "base/assert.h"
 #include "platform/input_names.h"
+#include "ui/control/tool_keys.h"
 
 typedef struct ActionInfo {
     const char *name, *keys[BINDING_KEYS], *button;
     BindingPlace place;
+    const char *what; // for --help
 } ActionInfo;
 
 static const ActionInfo INFO[CONTROL_ACTIONS] = {
-#define ACTION(NAME, name, first, second, button, where) {#name, {first, second}, button, BINDING_##where},
+#define ACTION(NAME, name, first, second, button, where, what) {#name, {first, second}, button, BINDING_##where, what},
 #include "ui/control/actions.def"
 #undef ACTION
 };
@@ -114,6 +116,17 @@ void bindings_keys_text(const Bindings *bindings, ControlAction action, char *te
         input_key_label(bindings->of[action].key[slot], label);
         if (label[0] != '\0')
             length += (size_t)snprintf(text + length, size - length, "%s%s", length > 0 ? ", " : "", label);
+    }
+}
+
+void bindings_usual_text(BindingPlace place, char *text, size_t size)
+{
+    for (int i = 0; i < CONTROL_ACTIONS; i++) {
+        char names[2 * INPUT_NAME_BYTES];
+        const char *const *keys = INFO[i].keys;
+        snprintf(names, sizeof names, "%s%s%s", keys[0], keys[1][0] ? " or " : "", keys[1]);
+        if (meet(i, place) && INFO[i].what[0])
+            tool_keys_append(names, INFO[i].what, text, size);
     }
 }
 

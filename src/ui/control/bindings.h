@@ -55,6 +55,9 @@ BindingMeans bindings_means(const Bindings *bindings, BindingPlace place, Contro
 void bindings_keys_text(const Bindings *bindings, ControlAction action, char *text, size_t size);
 void bindings_button_text(const Bindings *bindings, ControlAction action, char *text, size_t size);
 
+// Appends what keys mean in a place before anybody has bound others: "Left Shift or J lead; Space or K royal call".
+void bindings_usual_text(BindingPlace place, char *text, size_t size);
+
 // Reads a file, path_of_config("keys.ini"), over the bindings that are there; one that is not there is fine. A line
 // with a mistake changes nothing but `damaged`. Prints mistakes to `out` where that is not NULL, and returns how many
 // there are.

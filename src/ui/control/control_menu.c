@@ -2,7 +2,9 @@
 #include <SDL.h>
 #include <stdlib.h>
 
+#include "platform/input_names.h"
 #include "ui/control/control_local.h"
+#include "ui/control/tool_keys.h"
 
 #define STICK_STEP 16384 // a stick that is moved so far is a direction
 #define PAGE_ROWS 8
@@ -110,7 +112,10 @@ void control_capture_begin(InputState *input)
 
 static bool can_be_bound(int32_t key)
 {
-    return key != SDL_SCANCODE_F3 && key != SDL_SCANCODE_F4 && key != SDL_SCANCODE_F5 && key != SDL_SCANCODE_F11;
+    for (int i = 0; i < FRAME_KEYS.count; i++)
+        if (key > 0 && key == input_key_by_name(FRAME_KEYS.keys[i].name))
+            return false;
+    return true;
 }
 
 ControlCapture control_capture_poll(InputState *input, int32_t *code)

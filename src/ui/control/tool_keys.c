@@ -1,0 +1,35 @@
+// tool_keys.c -- keys that cannot be bound.
+#include "ui/control/tool_keys.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const ToolKey ROWS[] = {
+    {INPUT_KEY_F3, FRAME_KEY_OVERLAY, "F3", "overlay"},
+    {INPUT_KEY_F4, FRAME_KEY_HOLD, "F4", "hold"},
+    {INPUT_KEY_F5, FRAME_KEY_STEP, "F5", "step one tick"},
+    {INPUT_KEY_F11, FRAME_KEY_FULLSCREEN, "F11", "full screen"},
+};
+const ToolKeys FRAME_KEYS = {ROWS, sizeof ROWS / sizeof ROWS[0]};
+
+int tool_keys_take(const ToolKeys *keys, InputState *input)
+{
+    for (int i = 0; i < keys->count; i++)
+        if (keys->keys[i].key != INPUT_KEY_COUNT && input_take_key(input, keys->keys[i].key))
+            return keys->keys[i].id;
+    return -1;
+}
+
+void tool_keys_append(const char *name, const char *what, char *text, size_t size)
+{
+    size_t length = strlen(text);
+    const char *link = length > 0 && text[length - 1] != ' ' ? "; " : "";
+    snprintf(text + length, size - length, "%s%s %s", link, name, what);
+}
+
+void tool_keys_text(const ToolKeys *keys, char *text, size_t size)
+{
+    for (int i = 0; i < keys->count; i++)
+        if (keys->keys[i].name != NULL)
+            tool_keys_append(keys->keys[i].name, keys->keys[i].what, text, size);
+}
