@@ -3,6 +3,7 @@
 
 #include "content/ini/ini_program.h"
 #include "content/ini/ini_region.h"
+#include "content/ini/ini_sections.h"
 #include "content/ini/ini_values.h"
 #include "content/scenario/scenario.h"
 #include "content/tuning/tunables_text.h"
@@ -27,7 +28,6 @@ struct ScenarioReader {
     Scenario *scenario;
     TextErrors *errors;
     TunablesText tunables;
-    SectionEntryFn *take;             // entries of this section; NULL where they are of no interest
     int section_line;                 // of its header
     uint32_t tick;                    // of what follows in this section
     TickLine *ticks;                  // all that were set
@@ -36,7 +36,7 @@ struct ScenarioReader {
     int seed_line, ticks_line;
     bool ticks_known;
     bool patterns_lost; // not all of them could be read, so an unknown name may be one of them
-    bool told_of_continuation, told_of_no_section, told_of_programs;
+    bool told_of_programs;
     // [enemy ...]
     int enemies_placed;
     IniProgram program;

@@ -7,113 +7,49 @@
 #include "text/grow.h"
 
 typedef struct Section {
-    const char *name;
+    IniHeader header;
     SectionEntryFn *take;
     bool (*begin)(ScenarioReader *reader, const char *kind); // NULL where the header is only the name
     void (*end)(ScenarioReader *reader);
 } Section;
 
 static const Section SECTIONS[] = {
-    {"scenario", scenario_take_scenario, NULL, NULL},
-    {"tunables", scenario_take_tunables, NULL, NULL},
-    {"bees", scenario_take_bees, NULL, NULL},
-    {"bullets", scenario_take_bullets, NULL, NULL},
-    {"flowers", scenario_take_flowers, NULL, NULL},
-    {"enemy", scenario_take_enemy, scenario_begin_enemy, scenario_end_enemy},
-    {"streams", scenario_take_streams, NULL, NULL},
-    {"walls", scenario_take_walls, NULL, NULL},
-    {"flow", scenario_take_flow, scenario_begin_flow, scenario_end_flow},
-    {"touch", scenario_take_touch, NULL, NULL},
+    {{"scenario", "", false}, scenario_take_scenario, NULL, NULL},
+    {{"tunables", "", false}, scenario_take_tunables, NULL, NULL},
+    {{"bees", "", false}, scenario_take_bees, NULL, NULL},
+    {{"bullets", "", false}, scenario_take_bullets, NULL, NULL},
+    {{"flowers", "", false}, scenario_take_flowers, NULL, NULL},
+    {{"enemy", "KIND", false}, scenario_take_enemy, scenario_begin_enemy, scenario_end_enemy},
+    {{"streams", "", false}, scenario_take_streams, NULL, NULL},
+    {{"walls", "", false}, scenario_take_walls, NULL, NULL},
+    {{"flow", "KIND", false}, scenario_take_flow, scenario_begin_flow, scenario_end_flow},
+    {{"touch", "", false}, scenario_take_touch, NULL, NULL},
 };
-enum { SECTION_COUNT = sizeof SECTIONS / sizeof SECTIONS[0] };
 
-static void section_end(ScenarioReader *reader)
-{
-    scenario_program_end(reader);
-    for (int i = 0; i < SECTION_COUNT; i++)
-        if (reader->take != NULL && reader->take == SECTIONS[i].take && SECTIONS[i].end != NULL)
-            SECTIONS[i].end(reader);
-    reader->take = NULL;
-}
-
-static void add_unknown_section(ScenarioReader *reader, const char *name)
-{
-    NearestName nearest = nearest_begin(name);
-    for (int i = 0; i < SECTION_COUNT; i++)
-        nearest_offer(&nearest, SECTIONS[i].name);
-    if (nearest.name != NULL)
-        text_errors_add(reader->errors, reader->section_line, 0, "unknown section [%s], expected one such as [%s]",
-                        words_quoted(name).text, nearest.name);
-    else
-        text_errors_add(reader->errors, reader->section_line, 0,
-                        "unknown section [%s], expected scenario, tunables, bees, bullets, flowers, enemy KIND, "
-                        "streams, walls, flow KIND or touch", words_quoted(name).text);
-}
-
-static void on_section(void *context, const char *name, int line)
+static void on_clear(void *context, int line)
 {
     ScenarioReader *reader = context;
-    Word words[3];
-    section_end(reader);
     reader->section_line = line;
     reader->tick = 0;
-    reader->told_of_no_section = true;
-    reader->told_of_continuation = true; // no entry is open
     memset(reader->key_line, 0, sizeof reader->key_line);
-    if (name == NULL)
-        return;
-    int count = words_split(name, words, 3);
-    for (int i = 0; i < SECTION_COUNT && count > 0; i++) {
-        const Section *section = &SECTIONS[i];
-        if (strcmp(words[0].text, section->name) != 0)
-            continue;
-        if (count > (section->begin != NULL ? 2 : 1)) {
-            text_errors_add(reader->errors, line, 0, "too many words in [%s], expected [%s%s]",
-                            words_quoted(name).text, section->name, section->begin != NULL ? " KIND" : "");
-            return;
-        }
-        if (section->begin == NULL || section->begin(reader, count == 2 ? words[1].text : ""))
-            reader->take = section->take;
-        return;
-    }
-    add_unknown_section(reader, count > 0 ? words[0].text : "");
 }
 
-static void on_continuation(ScenarioReader *reader, const IniEntry *entry)
+static bool on_begin(void *context, int row, const char *kind)
 {
-    if (reader->program.open) {
-        ini_program_line(&reader->program, entry);
-    } else if (!reader->told_of_continuation) {
-        text_errors_add(reader->errors, entry->line, 0,
-                        "an indented line goes on with the value above, expected that for 'program' only");
-        reader->told_of_continuation = true;
-    }
+    return SECTIONS[row].begin == NULL || SECTIONS[row].begin(context, kind);
 }
 
-static void on_entry(void *context, const IniEntry *entry)
+static void on_take(void *context, int row, const IniEntry *entry)
 {
-    ScenarioReader *reader = context;
-    if (entry->continues) {
-        on_continuation(reader, entry);
-        return;
-    }
-    scenario_program_end(reader);
-    if (!reader->told_of_no_section) {
-        text_errors_add(reader->errors, entry->line, 0, "'%s' stands in no section, expected a [section] before it",
-                        words_quoted(entry->key).text);
-        reader->told_of_no_section = true;
-    }
-    // A program that is not wanted, or a key that nobody knows, may go on; that need not be said as well.
-    int errors = reader->errors->errors;
-    if (reader->take != NULL)
-        reader->take(reader, entry);
-    reader->told_of_continuation = reader->take == NULL || reader->errors->errors > errors;
+    scenario_program_end(context);
+    SECTIONS[row].take(context, entry);
 }
 
-static void on_broken(void *context)
+static void on_end(void *context, int row)
 {
-    ScenarioReader *reader = context;
-    reader->program.broken = true;
+    scenario_program_end(context);
+    if (SECTIONS[row].end != NULL)
+        SECTIONS[row].end(context);
 }
 
 static void check_tick(ScenarioReader *reader, uint32_t tick, int line)
@@ -181,12 +117,13 @@ bool scenario_read(Scenario *scenario, const char *bytes, size_t size, TextError
 {
     ScenarioReader reader = {.scenario = scenario, .errors = errors,
                              .tunables = tunables_text_begin(&scenario->tunables)};
-    IniReader functions = {.context = &reader, .section = on_section, .entry = on_entry, .broken = on_broken};
+    IniSections sections = {.rows = &SECTIONS[0].header, .row_bytes = sizeof SECTIONS[0],
+                            .count = sizeof SECTIONS / sizeof SECTIONS[0], .program = &reader.program,
+                            .may_go_on = "'program'", .reader = &reader, .errors = errors, .clear = on_clear,
+                            .begin = on_begin, .take = on_take, .end = on_end};
     int before = errors->errors;
     scenario_find_patterns(&reader, bytes, size);
-    int lines = ini_text_read(bytes, size, &functions, errors);
-    section_end(&reader);
-    check_length(&reader, lines);
+    check_length(&reader, ini_sections_read(&sections, bytes, size));
     check_bees(&reader);
     tunables_text_warn(&reader.tunables, errors);
     sort_things(scenario);

@@ -3,6 +3,7 @@
 
 #include "content/ini/ini_program.h"
 #include "content/ini/ini_region.h"
+#include "content/ini/ini_sections.h"
 #include "content/ini/ini_values.h"
 #include "content/stage/stage_files.h"
 #include "content/tuning/tunables_text.h"
@@ -31,13 +32,11 @@ struct StageReader {
     TextErrors *errors;
     IniNames names;
     TunablesText tunables;
-    StageEntryFn *take;               // entries of this section; NULL where they are of no interest
     int section_line;                 // of its header
     int key_line[STAGE_KEYS_MAX];     // of this section
     int stage_key_line[STAGE_KEYS_MAX]; // of [stage], which may stand in several places
-    bool told_of_continuation, told_of_no_section, told_of_text;
+    bool told_of_text;
     IniProgram text;                  // of the program of this section
-    bool text_goes_on;                // the entry above is that text
     // How many of each the file has, one more than fit where that has been said.
     int programs, phases, waves, bosses, stances, walls, flows;
     // Where they stand.

@@ -162,7 +162,6 @@ void stage_take_program(StageReader *reader, const IniEntry *entry)
     if (ini_key(reader->errors, entry, KEYS, 1) != 0 || !ini_once(reader->errors, entry, &reader->key_line[0]))
         return;
     ini_program_line(&reader->text, entry);
-    reader->text_goes_on = true;
 }
 
 // The text ends with the section, or with the next entry.

@@ -1,0 +1,119 @@
+// ini_sections.c -- finds the sections of INI files, and hands them their entries.
+#include "content/ini/ini_sections.h"
+
+#include <string.h>
+
+#include "text/words.h"
+
+static const IniHeader *row_at(const IniSections *sections, int row)
+{
+    return (const IniHeader *)(const void *)((const char *)sections->rows + (size_t)row * sections->row_bytes);
+}
+
+static void section_end(IniSections *sections)
+{
+    if (sections->open > 0)
+        sections->end(sections->reader, sections->open - 1);
+    sections->open = 0;
+    sections->goes_on = sections->program->open = false;
+}
+
+// "scenario, enemy KIND or touch"
+static void list_all(const IniSections *sections, char *list, size_t size)
+{
+    size_t at = 0;
+    for (int i = 0; i < sections->count && at < size; i++) {
+        const IniHeader *row = row_at(sections, i);
+        const char *link = i == 0 ? "" : i + 1 < sections->count ? ", " : " or ";
+        at += (size_t)snprintf(list + at, size - at, "%s%s%s%s", link, row->name, row->form[0] ? " " : "", row->form);
+    }
+}
+
+static void add_unknown(const IniSections *sections, const char *name, int line)
+{
+    char list[TEXT_ERROR_BYTES - 40];
+    NearestName nearest = nearest_begin(name);
+    for (int i = 0; i < sections->count; i++)
+        nearest_offer(&nearest, row_at(sections, i)->name);
+    list_all(sections, list, sizeof list);
+    if (nearest.name != NULL)
+        text_errors_add(sections->errors, line, 0, "unknown section [%s], expected one such as [%s]",
+                        words_quoted(name).text, nearest.name);
+    else
+        text_errors_add(sections->errors, line, 0, "unknown section [%s], expected %s", words_quoted(name).text, list);
+}
+
+// `behind` has `count` words.
+static void section_begin(IniSections *sections, int i, const char *behind, int count, int line)
+{
+    const IniHeader *row = row_at(sections, i);
+    if (!row->several && count > (row->form[0] != '\0'))
+        text_errors_add(sections->errors, line, 0, "too many words in [%s %s], expected [%s%s%s]", row->name,
+                        words_quoted(behind).text, row->name, row->form[0] ? " " : "", row->form);
+    else if (sections->begin(sections->reader, i, behind))
+        sections->open = i + 1;
+}
+
+static void on_section(void *context, const char *name, int line)
+{
+    IniSections *sections = context;
+    Word word[1] = {{""}};
+    section_end(sections);
+    sections->clear(sections->reader, line);
+    sections->told_of_no_section = true;
+    sections->told_of_continuation = true; // no entry is open
+    if (name == NULL)
+        return;
+    int count = words_split(name, word, 1), i = 0;
+    while (i < sections->count && strcmp(word[0].text, row_at(sections, i)->name) != 0)
+        i++;
+    const char *behind = name + strlen(word[0].text);
+    if (i < sections->count)
+        section_begin(sections, i, behind + strspn(behind, " \t"), count - 1, line);
+    else
+        add_unknown(sections, word[0].text, line);
+}
+
+// An entry that is of no interest, or one with a mistake, may go on; that need not be said as well.
+static void on_continuation(IniSections *sections, const IniEntry *entry)
+{
+    if (sections->goes_on)
+        ini_program_line(sections->program, entry);
+    else if (!sections->told_of_continuation)
+        text_errors_add(sections->errors, entry->line, 0,
+                        "an indented line goes on with the value above, expected that for %s only",
+                        sections->may_go_on);
+    sections->told_of_continuation = true;
+}
+
+static void on_entry(void *context, const IniEntry *entry)
+{
+    IniSections *sections = context;
+    if (entry->continues) {
+        on_continuation(sections, entry);
+        return;
+    }
+    if (!sections->told_of_no_section)
+        text_errors_add(sections->errors, entry->line, 0, "'%s' stands in no section, expected a [section] before it",
+                        words_quoted(entry->key).text);
+    sections->told_of_no_section = true;
+    int errors = sections->errors->errors;
+    if (sections->open > 0)
+        sections->take(sections->reader, sections->open - 1, entry);
+    sections->goes_on = sections->program->open && sections->program->last_line == entry->line;
+    sections->told_of_continuation = sections->open == 0 || sections->errors->errors > errors;
+}
+
+static void on_broken(void *context)
+{
+    IniSections *sections = context;
+    sections->program->broken = true;
+}
+
+int ini_sections_read(IniSections *sections, const char *bytes, size_t size)
+{
+    IniReader functions = {.context = sections, .section = on_section, .entry = on_entry, .broken = on_broken};
+    int lines = ini_text_read(bytes, size, &functions, sections->errors);
+    section_end(sections);
+    return lines;
+}
