@@ -97,7 +97,7 @@ bool path_of_assets(char *path, size_t path_size, char *error, size_t error_size
     return found;
 }
 
-bool path_of_assets_shown(char *path, size_t path_size, char *error, size_t error_size)
+bool path_of_asset(const char *name, char *path, size_t path_size, char *error, size_t error_size)
 {
     char found[PATH_SIZE], here[PATH_SIZE];
     if (!path_of_assets(found, sizeof found, error, error_size))
@@ -107,9 +107,7 @@ bool path_of_assets_shown(char *path, size_t path_size, char *error, size_t erro
     size_t length = getcwd(here, sizeof here) ? strlen(here) : 0;
     if (length > 0 && strncmp(shown, here, length) == 0 && shown[length] == '/')
         shown += length + 1;
-    bool fits = join(path, path_size, shown, "");
-    if (!fits)
-        snprintf(error, error_size, "assets: the path is too long, a shorter one was expected");
+    bool fits = file_in(shown, name, path, path_size, error, error_size);
     free(real);
     return fits;
 }

@@ -21,8 +21,8 @@ bool path_of_config(const char *name, char *path, size_t path_size, char *error,
 // assets in the current folder.
 bool path_of_assets(char *path, size_t path_size, char *error, size_t error_size);
 
-// The same as a reader knows it, for messages: from the current folder where it lies below that.
-bool path_of_assets_shown(char *path, size_t path_size, char *error, size_t error_size);
+// The file or folder `name` in it, as a reader knows it: from the current folder where it lies below that.
+bool path_of_asset(const char *name, char *path, size_t path_size, char *error, size_t error_size);
 
 // The file of the M+ font in the weight "Bold" or "Medium". $MITSUBACHI_FONT, where set, is the file for both. Else
 // Debian's and Ubuntu's usual places, then any font of that name below the system's and the player's font folders.

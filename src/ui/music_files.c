@@ -25,13 +25,9 @@ bool music_file_read(const char *path, Score *score, TextErrors *errors)
 
 bool music_own_path(const char *name, char *path, size_t path_size, char *error, size_t error_size)
 {
-    char assets[PATH_SIZE];
-    if (!path_of_assets_shown(assets, sizeof assets, error, error_size))
-        return false;
-    bool fits = (size_t)snprintf(path, path_size, "%s/music/%s.txt", assets, name) < path_size;
-    if (!fits)
-        snprintf(error, error_size, "%s: the path is too long, a shorter one was expected", assets);
-    return fits;
+    char file[64];
+    snprintf(file, sizeof file, "music/%.40s.txt", name);
+    return path_of_asset(file, path, path_size, error, error_size);
 }
 
 static void tell_first(const TextErrors *errors, const char *path, char *error, size_t error_size)

@@ -210,13 +210,12 @@ bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, Tex
 
 bool map_open(const char *id, MapFile *file, char *error, size_t error_size)
 {
-    char folder[PATH_SIZE], path[PATH_SIZE + 64];
+    char name[64], path[PATH_SIZE];
     FileBytes bytes;
     TextErrors errors = {0};
-    if (!path_of_assets(folder, sizeof folder, error, error_size))
-        return false;
-    snprintf(path, sizeof path, "%s/maps/%.40s.map", folder, id);
-    if (!file_read(path, MAP_BYTES_MAX, &bytes, error, error_size))
+    snprintf(name, sizeof name, "maps/%.40s.map", id);
+    if (!path_of_asset(name, path, sizeof path, error, error_size)
+        || !file_read(path, MAP_BYTES_MAX, &bytes, error, error_size))
         return false;
     bool good = map_read((const char *)bytes.bytes, bytes.size, id, file, &errors);
     text_errors_print(&errors, path, stderr);

@@ -215,13 +215,7 @@ bool pattern_book_load(PatternBook *book, const char *path, FILE *out, char *err
 
 bool pattern_files_own_path(char *path, size_t path_size, char *error, size_t error_size)
 {
-    char assets[PATH_SIZE];
-    if (!path_of_assets_shown(assets, sizeof assets, error, error_size))
-        return false;
-    bool fits = (size_t)snprintf(path, path_size, "%s/patterns", assets) < path_size;
-    if (!fits)
-        snprintf(error, error_size, "%s: the path is too long, a shorter one was expected", assets);
-    return fits;
+    return path_of_asset("patterns", path, path_size, error, error_size);
 }
 
 bool pattern_book_own(PatternBook *book, FILE *out, char *error, size_t error_size)

@@ -102,15 +102,10 @@ bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *
 
 bool stage_files_open(StageFiles *files, const PatternBook *book, char *error, size_t error_size)
 {
-    char assets[PATH_SIZE], folder[PATH_SIZE];
+    char folder[PATH_SIZE];
     files->count = files->mistaken = 0;
-    if (!path_of_assets_shown(assets, sizeof assets, error, error_size))
-        return false;
-    if ((size_t)snprintf(folder, sizeof folder, "%s/stages", assets) >= sizeof folder) {
-        snprintf(error, error_size, "%s: the path is too long, a shorter one was expected", assets);
-        return false;
-    }
-    return stage_files_read(files, folder, book, stderr, error, error_size);
+    return path_of_asset("stages", folder, sizeof folder, error, error_size)
+        && stage_files_read(files, folder, book, stderr, error, error_size);
 }
 
 const StageScript *stage_files_at(const StageFiles *files, int index)

@@ -72,11 +72,8 @@ static bool wish_add(Tuning *tuning, TuningWishKind kind, const char *text, char
 static void usual_files_add(Tuning *tuning, bool bare)
 {
     char error[512], path[PATH_SIZE];
-    if (path_of_assets_shown(path, sizeof path, error, sizeof error)) {
-        TuningSource *source = source_add(tuning, false);
-        if ((size_t)snprintf(source->path, sizeof source->path, "%s/tunables.ini", path) >= sizeof source->path)
-            tuning->source_count--;
-    }
+    if (path_of_asset("tunables.ini", path, sizeof path, error, sizeof error))
+        strcpy(source_add(tuning, false)->path, path);
     if (!bare && path_of_config("tunables.ini", path, sizeof path, error, sizeof error)) {
         strcpy(source_add(tuning, false)->path, path);
         tuning->target = tuning->source_count - 1;

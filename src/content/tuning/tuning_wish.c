@@ -42,10 +42,9 @@ static FolderList presets_list(const char *folder)
 
 bool tuning_preset_path(const char *name, char *path, size_t path_size, char *error, size_t error_size)
 {
-    char assets[PATH_SIZE], folder[PATH_SIZE + 16];
-    if (!path_of_assets_shown(assets, sizeof assets, error, error_size))
+    char folder[PATH_SIZE];
+    if (!path_of_asset("presets", folder, sizeof folder, error, error_size))
         return false;
-    snprintf(folder, sizeof folder, "%s/presets", assets);
     FolderList names = presets_list(folder);
     bool found = false;
     for (int i = 0; i < names.count; i++)
