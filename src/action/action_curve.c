@@ -21,6 +21,7 @@ int64_t action_curve_round(double value)
 static Way control(const ActionProgram *program, const ActionOp *op, ActionPose start, int index)
 {
     const ActionPoint *point = &program->points[op->point + index];
+    // The points of a `to` step are places; counted from the start, all curves are alike.
     bool to = op->effect.gain == 0;
     return (Way){(double)(to ? action_wrap_sub(point->x, start.x) : point->x),
                  (double)(to ? action_wrap_sub(point->y, start.y) : point->y)};

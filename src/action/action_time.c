@@ -18,6 +18,7 @@ int64_t action_speed_inner(const ActionOp *op, int64_t units)
 
 int64_t action_speed_due(const ActionOp *op, int64_t inner)
 {
+    // Up: at the time that it gives, the inner one has been reached.
     return scale(inner, op->second, op->first, true);
 }
 

@@ -12,6 +12,7 @@ typedef enum FieldType {
     FIELD_F32, FIELD_I32, FIELD_U32, FIELD_I64, FIELD_U64, FIELD_I16, FIELD_U16, FIELD_I8, FIELD_U8
 } FieldType;
 
+// Names for what `verify` finds different; a field that is not listed is shown as a byte.
 typedef struct Field {
     const char *part, *name;
     size_t offset;

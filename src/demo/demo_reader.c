@@ -209,6 +209,7 @@ bool demo_peek(DemoPeek *peek, const uint8_t *bytes, size_t size, DemoProblem *r
     peek->pattern_count = front.book.size > 0 ? (int)bytes_get(front.book.bytes, 2) : 0;
     if (front.script.size > 0)
         demo_script_names(front.script.bytes, peek->stage_id, &peek->stage_name);
+    // Walked over, not decoded: a list of demos wants no more than how long they are and how they ended.
     while (walk_on(&walk, &block, &peek->tail, &peek->problem) == WALK_TICKS)
         continue;
     peek->tick_count = walk.ticks;
@@ -311,6 +312,7 @@ static void decode_all(Decoder *decoder, Demo *demo, Walk *walk)
 static bool open_decoder(Decoder *decoder)
 {
     decoder->zstd = ZSTD_createDCtx();
+    // A larger window than a writer's only costs memory, and only a damaged file asks for it.
     return decoder->zstd
         && !ZSTD_isError(ZSTD_DCtx_setParameter(decoder->zstd, ZSTD_d_windowLogMax, DEMO_WINDOW_LOG));
 }

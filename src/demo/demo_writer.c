@@ -180,6 +180,7 @@ static void close_block(DemoWriter *writer, uint64_t link)
     ASSERT(writer->out_room - from >= DEMO_BLOCK_BYTES_MAX + DEMO_END_BYTES); // somebody takes what is ready
     unsigned kind = writer->block_ticks == DEMO_BLOCK_TICKS ? DEMO_BLOCK_SECOND : DEMO_BLOCK_SHORT;
     put(writer, 0, 2);
+    // Nearly all blocks are a full second, which need not be said.
     if (kind == DEMO_BLOCK_SHORT)
         put(writer, (uint64_t)writer->block_ticks, 1);
     put(writer, link, 8);

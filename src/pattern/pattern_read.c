@@ -63,6 +63,7 @@ int document_line(const Document *document, uint32_t offset)
 
 static void report(const Document *document, PatternErrorFn *on_error, void *context)
 {
+    // Mistakes are in order, so that the lines of the document are counted once for all of them.
     PatternError error = {.line = 1, .column = 1};
     uint32_t at = 0;
     for (int i = 0; i < document->error_count; i++) {

@@ -34,6 +34,7 @@ static bool repeat_passes(Search *search, int node)
     bool certain = times->constant && times->value >= 1.0f;
     if (is_number_below(times, 1.0f))
         return true;
+    // What is perhaps not run at all makes no certain circle.
     search->conditions += !certain;
     bool passes = steps_pass(search, times->next);
     search->conditions -= !certain;

@@ -97,6 +97,7 @@ static const char *nearest_label(const Document *document, Element element, cons
 
 static void note_unknown(Document *document, const Node *node, Element element, const char *label)
 {
+    // Only for mistakes that will be shown: in a large document each look takes long.
     const char *nearest = document->error_count < DOCUMENT_ERRORS_MAX ? nearest_label(document, element, label) : NULL;
     if (nearest != NULL)
         document_error(document, node->offset, "no <%s> has the label \"%.60s\", expected perhaps \"%.60s\"",

@@ -187,6 +187,7 @@ static Part combine(NumberParser *parser, uint32_t kind, Part a, Part b, int at)
         emit(parser, kind);
         return part;
     }
+    // By the runner's own function, so that a constant is the number that the runner would get.
     return pattern_calculate(kind, a.value, b.value, &value) ? constant(parser, a.first, value)
                                                              : fail(parser, at, "too large, expected at most a billion");
 }

@@ -53,6 +53,7 @@ static uint32_t skip_name(const Document *document, uint32_t at)
 }
 
 // The attribute's place in the tag, or the value's; the tag's where it cannot be found.
+// expat says only where the tag begins.
 static uint32_t attribute_place(const Document *document, uint32_t tag, const char *name, bool of_value)
 {
     if (document->error_count == DOCUMENT_ERRORS_MAX)
@@ -191,6 +192,7 @@ static void XMLCALL on_start(void *context, const char *name, const char **attri
         stop(reader);
         return;
     }
+    // It becomes a node all the same, so that what lies inside is not blamed for it.
     if (element == ELEMENT_UNKNOWN)
         unknown_element(reader, name);
     Node *node = add_node(reader, element);
@@ -299,6 +301,7 @@ static bool is_open_known(const XmlReader *reader)
            && reader->document->nodes[reader->open[reader->depth - 1]].element != ELEMENT_UNKNOWN;
 }
 
+// expat says neither which element is open nor where that began.
 static void note_mismatch(XmlReader *reader, uint32_t place)
 {
     const Node *open = &reader->document->nodes[reader->open[reader->depth - 1]];

@@ -22,6 +22,7 @@ static void stop(Run *run, PatternStatus status)
         run->status = status;
 }
 
+// Every word comes by here, so that words that are no program end it wherever they lead.
 static uint32_t fetch(Run *run)
 {
     if (run->at < run->count)
@@ -152,6 +153,7 @@ static void set_parameters(Run *run, PatternFrame *frame, const float *values, i
 static void do_action(Run *run, uint32_t word)
 {
     float values[PATTERN_PARAMETERS_MAX];
+    // In the frame of the reference, before the new one takes its place.
     int count = numbers(run, WORD_PARAMETERS(word), values);
     uint32_t address = fetch(run);
     if (run->status != PATTERN_RUNS)
@@ -316,6 +318,8 @@ static void do_push(Run *run, uint32_t word)
     PatternMotion *motion = run->motion;
     uint32_t types[] = {WORD_AIM(word), WORD_PACE(word)}; // horizontal, vertical
     float values[2] = {0.0f, 0.0f};
+    // Numbers stand in the order of the document, and so its draws of $rand; in a turned one what is vertical here was
+    // horizontal there, and comes first.
     int first = (word & WORD_TURNED) != 0;
     for (int i = 0; i < 2; i++)
         if (types[i ^ first] != VALUE_NONE)

@@ -125,6 +125,7 @@ void audio_stop(Audio *audio, int id)
             Mix_HaltChannel(voice);
 }
 
+// SDL_mixer calls this in a thread of its own: nothing of the game may be touched there without the lock.
 static void fill_stream(void *context, Uint8 *stream, int size)
 {
     Audio *audio = context;

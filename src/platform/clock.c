@@ -12,6 +12,7 @@ static int64_t read_ns(clockid_t clock)
     return (int64_t)now.tv_sec * CLOCK_NS_PER_SECOND + now.tv_nsec;
 }
 
+// Not the time of day, which may be set, and then goes back.
 int64_t clock_now_ns(void)
 {
     return read_ns(CLOCK_MONOTONIC);

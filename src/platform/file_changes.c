@@ -154,6 +154,7 @@ static void watch_all(FileChanges *changes)
 // True where more than a file's content may have changed, and so what has to be watched.
 static bool take_event(FileChanges *changes, const struct inotify_event *event, int64_t now_ns)
 {
+    // Where inotify's queue was too short, anything may have happened.
     bool events_lost = (event->mask & IN_Q_OVERFLOW) != 0;
     bool names_changed = (event->mask & (IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)) != 0;
     bool ours = false;

@@ -78,6 +78,7 @@ void file_free(FileBytes *file)
     *file = (FileBytes){0};
 }
 
+// A write may take less than it was given: near the end of a disk, in a pipe, after a signal.
 static bool write_all(int descriptor, const uint8_t *bytes, size_t size)
 {
     while (size > 0) {
@@ -278,6 +279,7 @@ bool folder_make(const char *path, char *error, size_t error_size)
             continue;
         memcpy(part, path, i);
         part[i] = 0;
+        // Somebody else may have made it meanwhile, which is as good.
         if (mkdir(part, 0777) != 0 && !folder_exists(part)) {
             snprintf(error, error_size, "%s: this folder cannot be made: %s", part, strerror(errno));
             return false;

@@ -219,6 +219,7 @@ void input_handle(InputState *input, const SDL_Event *event)
 
 void input_poll(InputState *input, Window *window)
 {
+    // The size first: what the events say of places is measured in the new one.
     SDL_PumpEvents();
     if (window_update_size(window))
         input->resized = true;

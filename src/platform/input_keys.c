@@ -62,6 +62,7 @@ static InputKey key_of(const SDL_Keysym *sym)
     }
 }
 
+// Keys that step repeat while they are held; one that switches something would flicker.
 static bool key_repeats(InputKey key)
 {
     bool steps = key == INPUT_KEY_F5 || key == INPUT_KEY_COMMA || key == INPUT_KEY_PERIOD;

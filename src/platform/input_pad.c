@@ -19,6 +19,7 @@ void input_pad_release(InputState *input)
         input->pad.axes[i] = 0;
 }
 
+// What the other gamepad held is let go: nobody listens to its releases any more.
 static void lead(InputState *input, int32_t id)
 {
     if (input->pad.id == id)

@@ -63,6 +63,7 @@ static _Noreturn void become(const ProcessWish *wish, int feed, int complaints)
     int kept = STDERR_FILENO;
     if (extra >= 0)
         kept = dup2(extra, PROCESS_EXTRA);
+    // What a library has opened without CLOEXEC ends here.
     for (int i = kept + 1; i < DESCRIPTORS_MAX; i++)
         close(i);
     // What the parent blocks or ignores would be inherited, and few programs expect it.
@@ -241,6 +242,7 @@ void process_complaint(const Process *process, char *line, size_t line_size)
     if (!process->started || process->complaints < 0)
         return;
     off_t end = lseek(process->complaints, 0, SEEK_END);
+    // Programs say at length what they do, and at the end what went wrong.
     off_t from = end > COMPLAINTS_READ ? end - COMPLAINTS_READ : 0;
     ssize_t got = pread(process->complaints, text, COMPLAINTS_READ, from);
     while (got > 0 && (text[got - 1] == '\n' || text[got - 1] == ' '))

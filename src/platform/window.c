@@ -190,6 +190,7 @@ static bool create_auto(Window *window, const WindowWish *wish)
 
 static bool create_all(Window *window, const WindowWish *wish, bool software_will_do)
 {
+    // Who names one of SDL's drivers in the environment has chosen already.
     bool chosen = SDL_GetHint(SDL_HINT_RENDER_DRIVER) != NULL;
     if (wish->renderer == WINDOW_SOFTWARE)
         return create_surface(window, wish);
@@ -301,6 +302,7 @@ bool window_update_size(Window *window)
     } else if (SDL_GetRendererOutputSize(window->renderer, &width_px, &height_px) != 0) {
         return false;
     }
+    // A window that is minimised may have no size; it keeps the one that it had.
     if (width_px < 1 || height_px < 1)
         return false;
     bool changed = width_px != window->width_px || height_px != window->height_px;
