@@ -40,7 +40,7 @@ LIBS = $(eval LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES)) -lm)$(LIBS)
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PARALLEL = $(MAKE) -j$(CORES)
 
-.PHONY: all help play deps debug attract music bench bench-large clean FORCE
+.PHONY: all help play deps debug attract music bench bench-large format clean FORCE
 ## all: builds the game, the program that measures, and build/compile_commands.json for editors
 all: $(PROGRAMS) $(O)/compile_commands.json
 
@@ -90,6 +90,10 @@ bench-large:
 	src/deps.sh play
 	$(PARALLEL) $(O)/large/mitsubachi-measure
 	$(O)/large/mitsubachi-measure bench $(LARGE_SCENES) $(BENCH)
+
+## format: lays the sources out as .clang-format says, with clang-format 14
+format:
+	find src tests -name '*.[ch]' | xargs clang-format-14 -i
 
 ## clean: removes all that was built
 clean:

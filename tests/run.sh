@@ -23,6 +23,7 @@ run()
 {
     case $1 in
     layers) tests/check_layers.sh ;;
+    format) tests/check_format.sh ;;
     count) tests/bench/count.sh ;;
     golden/*) tests/golden/golden.sh "$1" ;;
     *) if [ -f "tests/$1.sh" ]; then "tests/$1.sh"; else "$O/test/${1%/*}" "${1#*/}"; fi ;;
@@ -54,7 +55,7 @@ in_real_time()
 rm -rf "$log"
 mkdir -p "$log"
 {
-    printf '%s\n' "$@" | grep -vxF "$(in_real_time "$@")" | nice -n 5 xargs -r -n 1 -P "$CORES" tests/run.sh --one &
+    printf '%s\n' "$@" | grep -vxF "$(in_real_time "$@")" | nice -n 2 xargs -r -n 1 -P "$CORES" tests/run.sh --one &
     in_real_time "$@" | xargs -r -n 1 tests/run.sh --one
     wait
 } &
