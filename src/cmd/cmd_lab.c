@@ -5,7 +5,9 @@
 #include "cmd/cmd.h"
 #include "content/scenario/scenario_file.h"
 #include "game/frame.h"
-#include "game/game_lab.h"
+#include "game/game.h"
+#include "game/lab/lab_screen.h"
+#include "game/picture.h"
 #include "platform/clock.h"
 #include "text/grow.h"
 
@@ -61,11 +63,12 @@ static int scenario_check(const char *path)
 
 static void run_offscreen(Game *game, uint32_t ticks)
 {
+    LabScreen *screen = game->screens.own;
     TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
-    for (uint32_t i = 0; i < ticks && lab_tick(&game->lab.lab, &cmd); i++)
+    for (uint32_t i = 0; i < ticks && lab_tick(&screen->lab, &cmd); i++)
         view_tick(&game->show.view, &game->match.sim);
-    game->lab.blend = 1.0f;
-    game->lab.jumped = false;
+    screen->blend = 1.0f;
+    screen->jumped = false;
 }
 
 static bool show(Game *game, const Options *options, uint32_t ticks, char *error, size_t error_size)
@@ -77,7 +80,7 @@ static bool show(Game *game, const Options *options, uint32_t ticks, char *error
             return false;
     return !options->screenshot
         || (frame_draw(game, 1.0f, error, error_size)
-            && game_screenshot(game, options->screenshot, error, error_size));
+            && picture_save(&game->machine.window, options->screenshot, error, error_size));
 }
 
 static bool lab_run(Game *game, const Options *options, const char *file, uint32_t ticks, int64_t started_ns)
@@ -85,8 +88,9 @@ static bool lab_run(Game *game, const Options *options, const char *file, uint32
     char error[4096] = "";
     bool good = game_open(game, options, started_ns, error, sizeof error);
     if (good) {
-        game->lab_only = true;
-        good = game_lab_open(game, file, error, sizeof error) && show(game, options, ticks, error, sizeof error);
+        game->alone = true;
+        good = screens_open(game, &LAB_SCREEN, file, error, sizeof error)
+            && show(game, options, ticks, error, sizeof error);
         game_close(game);
     }
     if (!good)

@@ -7,7 +7,9 @@
 #include "cmd/cmd.h"
 #include "content/tuning/tunables_text.h"
 #include "game/frame.h"
-#include "game/game_preview.h"
+#include "game/game.h"
+#include "game/picture.h"
+#include "game/preview/preview_row.h"
 #include "platform/clock.h"
 #include "text/grow.h"
 
@@ -143,26 +145,26 @@ static int check_before(char *path)
 
 // --- the window
 
-static void print_result(const Game *game)
+static void print_result(const Sim *sim, const Preview *preview)
 {
-    const SimHead *head = &game->match.sim.head;
+    const SimHead *head = &sim->head;
     printf("pattern %s: %" PRIu32 " ticks, at most %" PRId32 " bullets, %" PRIu32 " bees lost, %" PRIu32
-           " faults, %.3f ms a tick\n", game->preview.files.list[game->preview.chosen].name, head->tick,
-           head->bullets_most, head->lost, head->pattern_faults, (double)game->preview.tick_ms);
+           " faults, %.3f ms a tick\n", preview->files.list[preview->chosen].name, head->tick,
+           head->bullets_most, head->lost, head->pattern_faults, (double)preview->tick_ms);
 }
 
 static bool show(Game *game, const Options *options, uint32_t ticks, char *error, size_t error_size)
 {
     if (options->offscreen)
-        game_preview_run(game, ticks);
+        preview_run(game, ticks);
     while (!options->offscreen && !game->leaving && (ticks == 0 || game->match.sim.head.tick < ticks))
         if (!frame_run(game, error, error_size))
             return false;
     if (ticks > 0)
-        print_result(game);
+        print_result(&game->match.sim, &((const PreviewRow *)game->screens.own)->preview);
     return !options->screenshot
         || (frame_draw(game, 1.0f, error, error_size)
-            && game_screenshot(game, options->screenshot, error, error_size));
+            && picture_save(&game->machine.window, options->screenshot, error, error_size));
 }
 
 static void number_set(Game *game, const char *name, const char *value)
@@ -182,7 +184,7 @@ static bool pattern_run_window(Game *game, const PatternOptions *wish, const cha
     if (good) {
         number_set(game, "pattern.rank", wish->rank);
         number_set(game, "pattern.unit_px", wish->unit);
-        good = game_preview_open(game, path, error, sizeof error)
+        good = screens_open(game, &PREVIEW_SCREEN, path, error, sizeof error)
             && show(game, &wish->game, ticks, error, sizeof error);
         game_close(game);
     }

@@ -6,7 +6,9 @@
 #include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
 #include "game/frame.h"
-#include "game/game_watch.h"
+#include "game/game.h"
+#include "game/picture.h"
+#include "game/watch/watch_screen.h"
 #include "platform/clock.h"
 #include "text/grow.h"
 
@@ -91,14 +93,24 @@ static void begin_at(Watch *watch, double at_s, bool marks)
         continue;
 }
 
-static bool show(Game *game, const Options *options, char *error, size_t error_size)
+static bool show(Game *game, const Watch *watch, const Options *options, char *error, size_t error_size)
 {
     while (!options->offscreen && !game->leaving)
         if (!frame_run(game, error, error_size))
             return false;
     return !options->offscreen || !options->screenshot
-        || (frame_draw(game, watch_blend(&game->watch.watch), error, error_size)
-            && game_screenshot(game, options->screenshot, error, error_size));
+        || (frame_draw(game, watch_blend(watch), error, error_size)
+            && picture_save(&game->machine.window, options->screenshot, error, error_size));
+}
+
+static bool watch_shown(Game *game, const WatchOptions *wish, char *error, size_t error_size)
+{
+    const Options *options = &wish->game;
+    WatchScreen *screen = game->screens.own;
+    tell_oddities(&screen->watch.demo, wish);
+    if (wish->at_given || options->offscreen)
+        begin_at(&screen->watch, wish->at_s, options->offscreen);
+    return show(game, &screen->watch, options, error, error_size);
 }
 
 static bool watch_run(Game *game, const WatchOptions *wish, int64_t started_ns)
@@ -106,13 +118,9 @@ static bool watch_run(Game *game, const WatchOptions *wish, int64_t started_ns)
     char error[1280] = "";
     bool good = game_open(game, &wish->game, started_ns, error, sizeof error);
     if (good) {
-        game->watch_only = true;
-        good = game_watch_open(game, wish->file, error, sizeof error);
-        if (good)
-            tell_oddities(&game->watch.watch.demo, wish);
-        if (good && (wish->at_given || wish->game.offscreen))
-            begin_at(&game->watch.watch, wish->at_s, wish->game.offscreen);
-        good = good && show(game, &wish->game, error, sizeof error);
+        game->alone = true;
+        good = screens_open(game, &WATCH_SCREEN, wish->file, error, sizeof error)
+            && watch_shown(game, wish, error, sizeof error);
         game_close(game);
     }
     if (!good)

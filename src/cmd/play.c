@@ -5,20 +5,20 @@
 #include "cmd/cmd.h"
 #include "game/frame.h"
 #include "game/game.h"
+#include "game/picture.h"
+#include "game/play/play.h"
 #include "text/grow.h"
 #include "ui/control/tool_keys.h"
 
 // As fast as possible, without frames: ticks, and one picture at the end.
 static bool play_offscreen(Game *game, char *error, size_t error_size)
 {
-    while (game->pace.ticks < game->options->ticks && !game->match.sim.head.over) {
-        TickCmd cmd = game_cmd(game);
-        game_tick(game, &cmd);
-    }
+    while (game->pace.ticks < game->options->ticks && !game->match.sim.head.over)
+        play_next(game);
     const char *screenshot = game->options->screenshot;
     game->leaving = true;
     return !screenshot
-        || (frame_draw(game, 1.0f, error, error_size) && game_screenshot(game, screenshot, error, error_size));
+        || (frame_draw(game, 1.0f, error, error_size) && picture_save(&game->machine.window, screenshot, error, error_size));
 }
 
 static bool play_window(Game *game, char *error, size_t error_size)
@@ -36,7 +36,7 @@ static bool play(Game *game, const Options *options, int64_t started_ns)
     if (good) {
         good = options->offscreen ? play_offscreen(game, error, sizeof error) : play_window(game, error, sizeof error);
         if (options->ticks > 0)
-            game_print_result(game);
+            game_print_result(&game->match);
         if (game->pace.first_frame_ms > 0.0f && options->ticks > 0)
             printf("first frame after %.0f ms\n", (double)game->pace.first_frame_ms);
         game_close(game);

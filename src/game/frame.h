@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "game/game.h"
+#include "game/parts/game.h"
 
 // Takes the input, runs the ticks that are due, draws and presents. Returns false with one line in `error` where the
 // machine fails; game->leaving is set when the player has left or --ticks are done.

@@ -14,6 +14,8 @@
 #include <SDL.h>
 
 #include "game/frame.h"
+#include "game/game.h"
+#include "game/play/play.h"
 #include "platform/clock.h"
 
 #define GAME_WIDTH_PX 360
@@ -51,7 +53,7 @@ static inline int game_set_up_seen(Options wish)
 {
     int status = folder_set_up() ? game_set_up(wish) : -1;
     if (status == 0)
-        settings_set(&game->screens.settings, SETTING_game_help_seen, 1);
+        settings_set(&game->player.settings, SETTING_game_help_seen, 1);
     return status;
 }
 
@@ -64,6 +66,20 @@ static inline int game_tear_down(void **state)
     free(game);
     snprintf(command, sizeof command, "rm -rf %s", folder);
     return system(command);
+}
+
+// Opens a screen, as one that is shown would ask for it.
+static inline void show(const Screen *screen, const char *what)
+{
+    if (!screens_open(game, screen, what, error, sizeof error))
+        fail_msg("%s", error);
+}
+
+// A game of this mode begins, as from a menu.
+static inline void begin_mode(const Mode *mode)
+{
+    match_ask(game, mode);
+    screens_turn(game);
 }
 
 static inline void frames(int count)

@@ -5,9 +5,8 @@
 #include "content/demos/demo_file.h"
 #include "content/pattern_tools.h"
 #include "demo/demo_verify.h"
-#include "game/game_lab.h"
-#include "game/game_preview.h"
-#include "game/game_watch.h"
+#include "game/lab/lab_screen.h"
+#include "game/preview/preview_row.h"
 
 static Sim replayed;
 static char record[128];
@@ -26,7 +25,7 @@ static int set_up_with(Options wish)
     pattern_write(folder, "broken/wrong.xml", PATTERN_BAD);
     int status = game_set_up(wish);
     if (status == 0)
-        settings_set(&game->screens.settings, SETTING_game_help_seen, 1);
+        settings_set(&game->player.settings, SETTING_game_help_seen, 1);
     return status;
 }
 
@@ -58,17 +57,17 @@ static bool told(const char *what)
 
 static void expect_gallery(int patterns)
 {
-    assert_int_equal(game->screens.now, SCREEN_PLAY);
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
     assert_int_equal(game->match.sim.head.stage, STAGE_GALLERY);
     assert_int_equal(game->match.sim.book.count, patterns);
-    assert_true(game->match.tuned && game->screens.best_tuned && game->screens.best_mode.kind == MODE_GALLERY);
+    assert_true(game->match.tuned && game->best.tuned && game->best.mode.kind == MODE_GALLERY);
 }
 
 static void a_folder_dropped_on_the_title(void **state)
 {
     (void)state;
     frames(2);
-    assert_int_equal(game->screens.now, SCREEN_TITLE);
+    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
     drop("mine");
     frames(1);
     expect_gallery(2);
@@ -77,12 +76,12 @@ static void a_folder_dropped_on_the_title(void **state)
     assert_true(told("2 patterns"));
     frames(30);
     // The same is played once more, and from the title, until something else is dropped.
-    game_show_title(game);
-    game->screens.mode = mode_of(MODE_GALLERY);
-    game_wish(game, WISH_BEGIN);
+    show(&TITLE_SCREEN, NULL);
+    Mode mode = player_mode(&game->player, MODE_GALLERY);
+    begin_mode(&mode);
     expect_gallery(2);
-    game->screens.mode = mode_of(MODE_ENDLESS);
-    game_wish(game, WISH_BEGIN);
+    mode = player_mode(&game->player, MODE_ENDLESS);
+    begin_mode(&mode);
     assert_int_equal(game->match.sim.head.stage, STAGE_ENDLESS);
     assert_true(game->match.sim.book.count >= 20);
     assert_false(game->match.tuned);
@@ -91,7 +90,7 @@ static void a_folder_dropped_on_the_title(void **state)
 static void files_dropped_into_a_game_and_a_pause(void **state)
 {
     (void)state;
-    game_begin(game);
+    show(&PLAY_SCREEN, NULL);
     frames(70);
     drop("mine/a.xml");
     drop("mine/boss/b.xml");
@@ -103,7 +102,7 @@ static void files_dropped_into_a_game_and_a_pause(void **state)
     assert_true(demo.tick_count > 10);
     demo_free(&demo);
     frames(5);
-    game_wish(game, WISH_PAUSE);
+    show(&PAUSE_SCREEN, NULL);
     drop("mine/a.xml");
     frames(1);
     expect_gallery(1);
@@ -112,7 +111,7 @@ static void files_dropped_into_a_game_and_a_pause(void **state)
 static void what_cannot_be_played_changes_nothing(void **state)
 {
     (void)state;
-    game_begin(game);
+    show(&PLAY_SCREEN, NULL);
     frames(20);
     uint32_t tick = game->match.sim.head.tick;
     drop("broken");
@@ -129,26 +128,25 @@ static void what_cannot_be_played_changes_nothing(void **state)
 static void a_drop_ends_what_is_watched(void **state)
 {
     (void)state;
-    game_begin(game);
+    show(&PLAY_SCREEN, NULL);
     frames(70);
-    game_finish(game);
-    assert_true(game_watch_open(game, record, error, sizeof error));
+    match_finish(game);
+    show(&WATCH_SCREEN, record);
     frames(3);
     drop("mine");
     frames(1);
     expect_gallery(2);
-    assert_false(watch_is_open(&game->watch.watch));
 }
 
 static void the_lab_asks_twice_where_something_is_unsaved(void **state)
 {
     (void)state;
-    assert_true(game_lab_open(game, NULL, error, sizeof error));
+    show(&LAB_SCREEN, NULL);
     frames(2);
-    game->lab.lab.changed = true;
+    ((LabScreen *)game->screens.own)->lab.changed = true;
     drop("mine");
     frames(1);
-    assert_int_equal(game->screens.now, SCREEN_LAB);
+    assert_ptr_equal(game->screens.now, &LAB_SCREEN);
     drop("mine");
     frames(1);
     expect_gallery(2);
@@ -174,7 +172,7 @@ static void a_named_folder_is_played_and_recorded(void **state)
     expect_gallery(2);
     frames(200);
     assert_true(game->match.sim.head.tick > 100);
-    game_finish(game);
+    match_finish(game);
     Demo demo;
     if (!demo_file_read(record, &demo, error, sizeof error))
         fail_msg("%s", error);
@@ -185,12 +183,14 @@ static void a_named_folder_is_played_and_recorded(void **state)
 
 // --- the preview
 
+static PreviewRow *row; // that was opened last
+
 static void open_preview(const char *below)
 {
     char path[256];
     snprintf(path, sizeof path, "%s/%s", folder, below);
-    if (!game_preview_open(game, path, error, sizeof error))
-        fail_msg("%s", error);
+    show(&PREVIEW_SCREEN, path);
+    row = game->screens.own;
     frames(2);
 }
 
@@ -198,7 +198,7 @@ static void open_preview(const char *below)
 static double until_read(bool good)
 {
     int64_t start_ns = clock_now_ns();
-    while ((game->preview.mistake_count == 0) != good) {
+    while ((row->preview.mistake_count == 0) != good) {
         frames(1);
         if (clock_now_ns() - start_ns > 5 * CLOCK_NS_PER_SECOND)
             fail_msg("the file was not read within five seconds");
@@ -230,7 +230,7 @@ static void the_preview_follows_its_file(void **state)
     assert_memory_not_equal(before, &game->match.sim.book, sizeof *before);
     assert_true(game->match.sim.bullets.count >= bullets / 2); // those that are there fly on
     printf("note: a saved pattern is told of after %.0f ms, fired after %.0f ms; reading it took %.2f ms\n", bad_ms,
-           good_ms, (double)game->preview.read_ms);
+           good_ms, (double)row->preview.read_ms);
     free(before);
 }
 
@@ -268,14 +268,14 @@ static void files_are_walked_through(void **state)
     assert_false(told("wrong.xml"));
     drop("mine/boss/b.xml");
     frames(1);
-    assert_int_equal(game->screens.now, SCREEN_PREVIEW);
+    assert_ptr_equal(game->screens.now, &PREVIEW_SCREEN);
     assert_string_equal(game->match.sim.book.patterns[0].name, "b");
-    assert_false(game->preview_screen.several);
+    assert_false(((PreviewRow *)game->screens.own)->screen.several);
 }
 
 static Vec2 middle_of(PreviewButton button)
 {
-    ViewportRect rect = preview_screen_rect(&game->preview_screen, &game->machine.viewport, button);
+    ViewportRect rect = preview_screen_rect(&row->screen, &game->machine.viewport, button);
     assert_true(rect.most.x - rect.least.x >= 29.4f && rect.most.y - rect.least.y >= 29.4f);
     return vec2_mix(rect.least, rect.most, 0.5f);
 }
@@ -332,7 +332,7 @@ static void lost_bees_come_back(void **state)
     open_preview("mine");
     while (game->match.sim.bees.count > 0)
         sim_remove_bee(&game->match.sim, 0);
-    game_preview_run(game, 600);
+    preview_run(game, 600);
     assert_false(game->match.sim.head.over);
     assert_true(game->match.sim.bees.count > game->match.sim.tunables.swarm_start_bees / 2);
     assert_int_equal(game->match.sim.head.beaten, 0);

@@ -4,7 +4,7 @@
 
 #include "content/journey/journey_file.h"
 #include "content/journey/journey_tunables.h"
-#include "game/game_best.h"
+#include "game/watch/watch.h"
 #include "journey/journey_pilot.h"
 #include "platform/files.h"
 
@@ -23,49 +23,50 @@ static int set_up_seen(void **state)
 
 static void begin(ModeKind kind, int stage)
 {
-    game->screens.mode = (Mode){.kind = kind, .stage = stage};
-    game_wish(game, WISH_BEGIN);
+    Mode mode = player_mode(&game->player, kind);
+    mode.stage = stage;
+    begin_mode(&mode);
 }
 
 static void how_to_play_comes_first_and_once(void **state)
 {
     (void)state;
     begin(MODE_ENDLESS, 0);
-    assert_int_equal(game->screens.now, SCREEN_LESSON);
+    assert_ptr_equal(game->screens.now, &LESSON_SCREEN);
     frames(20);
-    assert_int_equal(game->screens.now, SCREEN_LESSON);
+    assert_ptr_equal(game->screens.now, &LESSON_SCREEN);
     assert_false(recorder_active(&game->match.recorder));
     key(SDL_SCANCODE_ESCAPE);
     frames(1);
-    assert_int_equal(game->screens.now, SCREEN_PLAY);
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
     assert_int_equal(game->match.mode.kind, MODE_ENDLESS);
     assert_true(recorder_active(&game->match.recorder) && game->match.running);
-    game_show_title(game);
+    show(&TITLE_SCREEN, NULL);
     begin(MODE_SWARM_LORD, 0);
-    assert_int_equal(game->screens.now, SCREEN_PLAY);
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
     assert_int_equal(game->match.sim.head.stage, STAGE_SWARM_LORD);
-    game_show_title(game);
-    game_wish(game, WISH_LESSON); // and whenever it is asked for
-    assert_int_equal(game->screens.now, SCREEN_LESSON);
+    show(&TITLE_SCREEN, NULL);
+    show(&LESSON_SCREEN, NULL); // and whenever it is asked for
+    assert_ptr_equal(game->screens.now, &LESSON_SCREEN);
     key(SDL_SCANCODE_ESCAPE);
     frames(1);
-    assert_int_equal(game->screens.now, SCREEN_TITLE);
+    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
 }
 
 static void a_stage_begins_as_hard_and_fast_as_it_is_set(void **state)
 {
     (void)state;
-    settings_set(&game->screens.settings, SETTING_game_level, LEVEL_HARD);
-    settings_set(&game->screens.settings, SETTING_game_speed_percent, 50);
+    settings_set(&game->player.settings, SETTING_game_level, LEVEL_HARD);
+    settings_set(&game->player.settings, SETTING_game_speed_percent, 50);
     begin(MODE_PRACTICE, 1);
     assert_int_equal(game->match.sim.head.stage, STAGE_SCRIPT);
     assert_int_equal(game->match.sim.tunables.level_level, LEVEL_HARD);
     assert_int_equal(game->match.sim.tunables.play_speed_percent, 50);
     assert_false(game->match.tuned);
-    assert_string_equal(game->match.sim.script.id, game->screens.stages->scripts[1].id);
+    assert_string_equal(game->match.sim.script.id, game->numbers.stages.scripts[1].id);
     char name[128];
     snprintf(name, sizeof name, "best_practice_%s_hard_slow.txt", game->match.sim.script.id);
-    assert_non_null(strstr(game->best_path, name));
+    assert_non_null(strstr(game->best.path, name));
     uint32_t before = game->pace.ticks;
     double passed_s = 0.0;
     for (int i = 0; i < 90; i++) {
@@ -73,8 +74,11 @@ static void a_stage_begins_as_hard_and_fast_as_it_is_set(void **state)
         passed_s += (double)game->pace.passed_ns * 1.0e-9;
     }
     assert_float_equal((float)(game->pace.ticks - before), (float)(30.0 * passed_s), 2.0f); // half as many as usual
-    settings_set(&game->screens.settings, SETTING_game_level, LEVEL_EASY);
-    game_wish(game, WISH_AGAIN);
+    settings_set(&game->player.settings, SETTING_game_level, LEVEL_EASY);
+    show(&PAUSE_SCREEN, NULL);
+    key(SDL_SCANCODE_R);
+    frames(1);
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
     assert_int_equal(game->match.sim.tunables.level_level, LEVEL_EASY);
     assert_int_equal(game->match.mode.stage, 1);
 }
@@ -97,14 +101,18 @@ static void nothing_ticks_behind_a_page_of_the_pause(void **state)
     (void)state;
     begin(MODE_ENDLESS, 0);
     frames(10);
-    game_wish(game, WISH_PAUSE);
+    show(&PAUSE_SCREEN, NULL);
     uint32_t tick = game->match.sim.head.tick;
-    screens_show(&game->screens, SCREEN_SETTINGS);
+    screens_show(game, &SETTINGS_SCREEN);
     frames(20);
     assert_true(game->match.running);
     assert_int_equal(game->match.sim.head.tick, tick);
-    screens_show(&game->screens, SCREEN_PAUSE);
-    game_wish(game, WISH_GO_ON);
+    key(SDL_SCANCODE_ESCAPE);
+    frames(1);
+    assert_ptr_equal(game->screens.now, &PAUSE_SCREEN);
+    key(SDL_SCANCODE_P);
+    frames(1);
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
     frames(80);
     assert_true(game->match.sim.head.tick > tick);
 }
@@ -114,11 +122,11 @@ static void play_to_the_end(void)
 {
     frames(130);
     game->match.sim.head.phase = game->match.sim.script.phase_count - 1;
-    for (int i = 0; i < 60 * 300 && game->screens.now == SCREEN_PLAY; i++) {
+    for (int i = 0; i < 60 * 300 && game->screens.now == &PLAY_SCREEN; i++) {
         TickCmd cmd = pilot_cmd(&game->match.pilot, &game->match.sim);
-        game_tick(game, &cmd);
+        play_tick(game, &cmd);
     }
-    assert_int_equal(game->screens.now, SCREEN_OVER);
+    assert_ptr_equal(game->screens.now, &RESULT_SCREEN);
 }
 
 static void a_won_stage_has_its_result(void **state)
@@ -127,9 +135,9 @@ static void a_won_stage_has_its_result(void **state)
     begin(MODE_PRACTICE, 0);
     play_to_the_end();
     assert_false(game->match.running);
-    assert_true(game->screens.graph.count > 2 && game->screens.graph.bees[0] > 0);
-    assert_true(game->screens.watch_path[0] != '\0');
-    assert_int_equal(game->screens.best.count, 1);
+    assert_true(game->match.graph.count > 2 && game->match.graph.bees[0] > 0);
+    assert_true(recorder_path(&game->match.recorder)[0] != '\0');
+    assert_int_equal(game->best.list.count, 1);
     frames(3);
 }
 
@@ -137,37 +145,38 @@ static void the_title_plays_by_itself(void **state)
 {
     (void)state;
     frames(3);
-    game->idle_ns = 20 * CLOCK_NS_PER_SECOND - 1;
+    game->screens.place.idle_ns = 20 * CLOCK_NS_PER_SECOND - 1;
     frames(2);
-    assert_int_equal(game->screens.now, SCREEN_ATTRACT);
+    assert_ptr_equal(game->screens.now, &ATTRACT_SCREEN);
     frames(40);
     assert_true(game->match.sim.head.tick > 10);
     assert_int_equal(game->match.sim.head.stage, STAGE_SCRIPT);
-    watch_seek(&game->watch.watch, game->watch.watch.demo.tick_count); // all over again
-    watch_pause(&game->watch.watch);
+    Watch *watch = game->screens.own;
+    watch_seek(watch, watch->demo.tick_count); // all over again
+    watch_pause(watch);
     frames(3);
-    assert_int_equal(game->screens.now, SCREEN_ATTRACT);
+    assert_ptr_equal(game->screens.now, &ATTRACT_SCREEN);
     assert_true(game->match.sim.head.tick < 100);
     key(SDL_SCANCODE_RETURN);
     frames(1);
-    assert_int_equal(game->screens.now, SCREEN_TITLE);
+    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
     frames(5);
-    assert_int_equal(game->screens.now, SCREEN_TITLE); // the press only woke it
+    assert_ptr_equal(game->screens.now, &TITLE_SCREEN); // the press only woke it
 }
 
 static void a_language_is_switched_live_and_kept(void **state)
 {
     (void)state;
     char path[128];
-    settings_set(&game->screens.settings, SETTING_game_language, 1);
-    game_wish(game, WISH_SETTINGS);
+    settings_set(&game->player.settings, SETTING_game_language, 1);
+    player_changed(&game->player);
     frames(2);
     assert_int_equal(ui_text_language(), TEXT_JAPANESE);
     snprintf(path, sizeof path, "%s/mitsubachi/settings.ini", folder);
     frames(40);
     assert_true(file_exists(path));
-    settings_set(&game->screens.settings, SETTING_game_language, 0);
-    game_wish(game, WISH_SETTINGS);
+    settings_set(&game->player.settings, SETTING_game_language, 0);
+    player_changed(&game->player);
     frames(2);
     assert_int_equal(ui_text_language(), TEXT_ENGLISH);
 }
@@ -176,20 +185,20 @@ static void a_language_is_switched_live_and_kept(void **state)
 static void a_game_begins_with_the_look_of_the_settings(void **state)
 {
     (void)state;
-    settings_set(&game->screens.settings, SETTING_look_high_contrast, 1);
-    game_begin(game);
+    settings_set(&game->player.settings, SETTING_look_high_contrast, 1);
+    show(&PLAY_SCREEN, NULL);
     assert_true(game->show.view.look.high_contrast);
 }
 
 static void the_journey_has_its_map(void **state)
 {
     (void)state;
-    game_wish(game, WISH_JOURNEY_NEW);
-    assert_int_equal(game->screens.now, SCREEN_JOURNEY);
+    show(&MAP_SCREEN, "new");
+    assert_ptr_equal(game->screens.now, &MAP_SCREEN);
     frames(5);
-    game_wish(game, WISH_TITLE);
-    assert_int_equal(game->screens.now, SCREEN_TITLE);
-    assert_true(game->screens.journey_kept); // the title offers to go on with it
+    show(&TITLE_SCREEN, NULL);
+    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
+    assert_true(game->screens.place.journey_kept); // the title offers to go on with it
     frames(2);
 }
 
@@ -228,11 +237,11 @@ static void the_journey_keeps_a_stage_at_once(void **state)
 {
     (void)state;
     keep_a_journey_before_a_stage();
-    game_wish(game, WISH_JOURNEY);
+    show(&MAP_SCREEN, NULL);
     Mode mode = mode_of(MODE_JOURNEY);
-    mode.stage = stage_files_find(game->screens.stages, journey_stage(&journey));
+    mode.stage = stage_files_find(&game->numbers.stages, journey_stage(&journey));
     mode.start_bees = journey.bees;
-    game_begin_mode(game, &mode);
+    begin_mode(&mode);
     play_to_the_end();
     bool won = game->match.sim.head.won;
     assert_int_equal(journey_file_load(journey_path, &map, &journey_log, &journey, &memory, error, sizeof error),
@@ -242,8 +251,8 @@ static void the_journey_keeps_a_stage_at_once(void **state)
     assert_int_equal(last->kind, JOURNEY_ENTRY_STAGE);
     assert_int_equal(last->won, won);
     journey_log_free(&journey_log);
-    game_wish(game, WISH_JOURNEY); // and is not counted twice
-    assert_int_equal(game->screens.now, SCREEN_JOURNEY);
+    show(&MAP_SCREEN, NULL); // and is not counted twice
+    assert_ptr_equal(game->screens.now, &MAP_SCREEN);
     frames(3);
     int count = journey_file_load(journey_path, &map, &journey_log, &journey, &memory, error, sizeof error)
               == JOURNEY_FILE_GOOD ? journey_log.count : -1;

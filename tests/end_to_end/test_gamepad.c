@@ -52,7 +52,7 @@ static void ticks(uint32_t count)
 static const char *focused(void)
 {
     static UiPage page;
-    screens_page(&game->screens, &game->match.sim, &page);
+    screens_page(game, &page);
     const UiItem *item = ui_focused(&game->screens.ui, &page);
     return item && game->screens.ui.keys_used ? item->text : "";
 }
@@ -68,11 +68,11 @@ static void choose(UiText text)
 
 static void begin_endless(void)
 {
-    assert_int_equal(game->screens.now, SCREEN_TITLE);
+    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
     choose(UI_MODES);
-    assert_int_equal(game->screens.now, SCREEN_MODES);
+    assert_ptr_equal(game->screens.now, &MODES_SCREEN);
     choose(UI_MODE_ENDLESS);
-    assert_int_equal(game->screens.now, SCREEN_PLAY);
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
     assert_int_equal(game->match.sim.head.stage, STAGE_ENDLESS);
 }
 
@@ -97,16 +97,16 @@ static void from_the_title_through_a_game_and_back(void **state)
     assert_int_equal(game->match.sim.head.calls, calls - 1);
 
     press(SDL_CONTROLLER_BUTTON_START);
-    assert_int_equal(game->screens.now, SCREEN_PAUSE);
+    assert_ptr_equal(game->screens.now, &PAUSE_SCREEN);
     uint32_t tick = game->match.sim.head.tick;
     frames(5);
     assert_int_equal(game->match.sim.head.tick, tick);
     press(SDL_CONTROLLER_BUTTON_B); // back into the game
-    assert_int_equal(game->screens.now, SCREEN_PLAY);
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
     ticks(3);
     press(SDL_CONTROLLER_BUTTON_START);
     choose(UI_TO_TITLE);
-    assert_int_equal(game->screens.now, SCREEN_TITLE);
+    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
     assert_false(game->leaving);
 }
 

@@ -69,7 +69,7 @@ static void travel_to_stage(void)
     for (int i = 0; i < TURNS_MOST && journey.state != JOURNEY_STAGE_DUE; i++)
         make_move();
     assert_int_equal(journey.state, JOURNEY_STAGE_DUE);
-    assert_int_equal(game->screens.now, SCREEN_JOURNEY);
+    assert_ptr_equal(game->screens.now, &MAP_SCREEN);
 }
 
 // Ends the stage that is played with so many bees: lost where there are none; won, as its last phase has nothing in it.
@@ -85,18 +85,18 @@ static void end_stage(int bees)
         sim->script.phases[0] = (ScriptPhase){.boss = -1};
         sim->head.next_wave = 0;
     }
-    for (int i = 0; i < 600 && game->screens.now == SCREEN_PLAY; i++) {
+    for (int i = 0; i < 600 && game->screens.now == &PLAY_SCREEN; i++) {
         TickCmd cmd = {0};
-        game_tick(game, &cmd);
+        play_tick(game, &cmd);
     }
-    assert_int_equal(game->screens.now, SCREEN_OVER);
+    assert_ptr_equal(game->screens.now, &RESULT_SCREEN);
     assert_int_equal(sim->head.won, bees > 0);
 }
 
 static void begin_journey(void)
 {
     frames(2);
-    game_wish(game, WISH_JOURNEY_NEW);
+    show(&MAP_SCREEN, "new");
     frames(2);
     load();
     travel_to_stage();
@@ -107,9 +107,9 @@ static void begin_stage(void)
 {
     char stage[JOURNEY_STAGE_BYTES];
     snprintf(stage, sizeof stage, "%s", journey_stage(&journey));
-    for (int i = 0; i < 1000 && game->screens.now == SCREEN_JOURNEY; i++)
+    for (int i = 0; i < 1000 && game->screens.now == &MAP_SCREEN; i++)
         press(SDL_SCANCODE_RETURN); // the panel is deaf at first
-    assert_int_equal(game->screens.now, SCREEN_PLAY);
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
     assert_string_equal(game->match.sim.script.id, stage);
     assert_int_equal(game->match.sim.bees.count, journey.bees);
     frames(20);
@@ -122,8 +122,8 @@ static void a_stage_is_won_and_the_bees_go_on(void **state)
     begin_stage();
     int bees = game->match.sim.bees.count - 3;
     end_stage(bees);
-    game_wish(game, WISH_JOURNEY);
-    assert_int_equal(game->screens.now, SCREEN_JOURNEY);
+    show(&MAP_SCREEN, NULL);
+    assert_ptr_equal(game->screens.now, &MAP_SCREEN);
     frames(3);
     load();
     assert_int_equal(journey.state, JOURNEY_TRAVELS);
@@ -138,7 +138,7 @@ static void a_stage_is_lost_and_the_old_hive_sends_bees(void **state)
     int rescues = journey.rescues;
     begin_stage();
     end_stage(0);
-    game_wish(game, WISH_JOURNEY);
+    show(&MAP_SCREEN, NULL);
     frames(3);
     load();
     assert_int_equal(journey.state, JOURNEY_TRAVELS);
@@ -155,10 +155,10 @@ static void what_is_kept_goes_on_in_another_run(void **state)
     game_close(game);
     memset(game, 0, sizeof *game);
     assert_true(game_open(game, &options, clock_now_ns(), error, sizeof error));
-    settings_set(&game->screens.settings, SETTING_game_help_seen, 1);
+    settings_set(&game->player.settings, SETTING_game_help_seen, 1);
     frames(2);
-    assert_true(game->screens.journey_kept);
-    game_wish(game, WISH_JOURNEY);
+    assert_true(game->screens.place.journey_kept);
+    show(&MAP_SCREEN, NULL);
     frames(2);
     load();
     assert_true(journey_hash(&journey) == hash);

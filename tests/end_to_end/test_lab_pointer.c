@@ -4,7 +4,7 @@
 #include "content/scenario/scenario_file.h"
 #include "content/tuning/tunables_text.h"
 #include "demo/state_hash.h"
-#include "game/game_lab.h"
+#include "game/lab/lab_screen.h"
 #include "platform/files.h"
 
 static LabScreen *screen;
@@ -14,7 +14,6 @@ static int set_up(void **state)
     (void)state;
     if (!folder_set_up() || game_set_up((Options){.seed = 1, .seed_given = true}) != 0)
         return -1;
-    screen = &game->lab;
     return 0;
 }
 
@@ -61,7 +60,8 @@ static ViewportRect part(LabPanelPart wanted)
 static void open_lab(void)
 {
     tap(vec2(262.0f, 518.0f)); // on the title
-    assert_int_equal(game->screens.now, SCREEN_LAB);
+    assert_ptr_equal(game->screens.now, &LAB_SCREEN);
+    screen = game->screens.own;
 }
 
 static void the_lab_opens_alive_with_the_overlay_and_leads_back(void **state)
@@ -75,7 +75,7 @@ static void the_lab_opens_alive_with_the_overlay_and_leads_back(void **state)
     frames(10);
     assert_true(game->match.sim.head.tick > tick);
     press(LAB_BUTTON_LEAVE);
-    assert_int_equal(game->screens.now, SCREEN_TITLE);
+    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
     frames(3);
     open_lab(); // and again
 }

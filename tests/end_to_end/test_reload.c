@@ -4,7 +4,6 @@
 #include "content/demos/demo_file.h"
 #include "content/tuning/tunables_ini.h"
 #include "demo/demo_verify.h"
-#include "game/game_watch.h"
 #include "platform/files.h"
 
 static Sim replayed;
@@ -53,27 +52,27 @@ static void expect_demo(uint32_t changes)
 static void on_the_title_only_looks_change(void **state)
 {
     (void)state;
-    assert_false(game->screens.best_tuned);
+    assert_false(game->best.tuned);
     int bees = game->match.sim.tunables.swarm_start_bees;
     save("[swarm]\nmax_speed = 4.5\n[camera]\nscroll_speed = 1.5\n", "camera.scroll_speed", 1.5f);
     assert_true(game->match.sim.tunables.camera_scroll_speed == 1.5f);
     assert_false(game->match.sim.tunables.swarm_max_speed == 4.5f);
     assert_int_equal(game->match.sim.tunables.swarm_start_bees, bees);
-    assert_true(game->screens.best_tuned); // the game that would begin now is one with own numbers
-    game_begin(game);
+    assert_true(game->best.tuned); // the game that would begin now is one with own numbers
+    show(&PLAY_SCREEN, NULL);
     assert_true(game->match.sim.tunables.swarm_max_speed == 4.5f);
     assert_true(game->match.tuned);
     save("[camera]\nscroll_speed = 1.25\n", "camera.scroll_speed", 1.25f);
     assert_true(game->match.tuned); // and stays so
-    game_begin(game);
-    assert_false(game->match.tuned || game->screens.best_tuned);
+    show(&PLAY_SCREEN, NULL);
+    assert_false(game->match.tuned || game->best.tuned);
     assert_true(game->match.sim.tunables.camera_scroll_speed == 1.25f);
 }
 
 static void changes_in_a_game_are_recorded(void **state)
 {
     (void)state;
-    game_begin(game);
+    show(&PLAY_SCREEN, NULL);
     frames(70);
     assert_false(game->match.tuned);
     save("[swarm]\nstart_bees = 20\n[camera]\nscroll_speed = 1.5\n", "camera.scroll_speed", 1.5f);
@@ -81,18 +80,17 @@ static void changes_in_a_game_are_recorded(void **state)
     assert_true(game->match.sim.tunables.camera_scroll_speed == 1.5f);
     assert_false(game->match.tuned); // what waits for the next game and what is only drawn do not count
     frames(20);
-    game_wish(game, WISH_PAUSE);
+    show(&PAUSE_SCREEN, NULL);
     save("[swarm]\nstart_bees = 20\nmax_speed = 4.5\n", "swarm.max_speed", 4.5f);
     assert_true(game->match.sim.tunables.swarm_max_speed == 4.5f);
-    assert_true(game->match.tuned && game->screens.best_tuned);
-    game_play_on(game);
-    game->match.forked = false;
+    assert_true(game->match.tuned && game->best.tuned);
+    key(SDL_SCANCODE_P);
     frames(70);
     recorder_end(&game->match.recorder, &game->match.sim);
     game->match.sim.head.score = 7;
-    game_show_title(game);
-    assert_int_equal(game->screens.best.count, 1);
-    assert_int_equal(game->screens.best.games[0].score, 7);
+    show(&TITLE_SCREEN, NULL);
+    assert_int_equal(game->best.list.count, 1);
+    assert_int_equal(game->best.list.games[0].score, 7);
     char path[128];
     snprintf(path, sizeof path, "%s/mitsubachi/best.txt", folder);
     assert_false(file_exists(path));
@@ -104,18 +102,21 @@ static void changes_in_a_game_are_recorded(void **state)
 static void a_demo_that_is_watched_stays_as_it_is(void **state)
 {
     (void)state;
-    game_begin(game);
+    show(&PLAY_SCREEN, NULL);
     frames(70);
-    game_finish(game);
+    match_finish(game);
     save("[swarm]\navoid_px = 35\n", "swarm.avoid_px", 35.0f);
-    assert_true(game_watch_open(game, demo_path, error, sizeof error));
+    show(&WATCH_SCREEN, demo_path);
     Tunables recorded = game->match.sim.tunables;
     save("[swarm]\navoid_px = 36\n[camera]\nscroll_speed = 1.5\n", "camera.scroll_speed", 1.5f);
     frames(5);
     assert_memory_equal(&game->match.sim.tunables, &recorded, sizeof recorded);
-    watch_build(&game->watch.watch, 1000);
-    assert_true(game_watch_take_over(game));
+    key(SDL_SCANCODE_T);
+    frames(2);
+    finger(SDL_FINGERDOWN, 1, vec2(180.0f, 400.0f)); // takes over
     frames(5);
+    finger(SDL_FINGERUP, 1, vec2(180.0f, 400.0f));
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
     assert_memory_equal(&game->match.sim.tunables, &recorded, sizeof recorded);
     assert_false(game->match.tuned);
     save("[swarm]\navoid_px = 36\n[camera]\nscroll_speed = 1.25\n", "camera.scroll_speed", 1.25f);

@@ -46,7 +46,7 @@ static void a_press_on_the_pause_button_pauses(void **state)
     Vec2 middle = vec2_mix(rect.least, rect.most, 0.5f);
     finger(SDL_FINGERDOWN, 1, middle);
     frames(1);
-    assert_int_equal(game->screens.now, SCREEN_PAUSE);
+    assert_ptr_equal(game->screens.now, &PAUSE_SCREEN);
     uint32_t tick = game->match.sim.head.tick;
     finger(SDL_FINGERUP, 1, middle);
     frames(10);

@@ -15,7 +15,9 @@
 #include "content/demos/demo_file.h"
 #include "demo/demo_verify.h"
 #include "game/frame.h"
-#include "game/game_watch.h"
+#include "game/game.h"
+#include "game/play/play.h"
+#include "game/watch/watch_screen.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 
@@ -23,6 +25,7 @@
 #define PARENT "parent.mtb"
 
 static Game *game;
+static WatchScreen *screen; // of the demo that was opened last
 static Watch *watch;
 static Options options;
 static char error[1280];
@@ -40,13 +43,11 @@ static int set_up(void **state)
         return -1;
     }
     for (int i = 0; i < TICKS; i++) {
-        TickCmd cmd = game_cmd(game);
-        game_tick(game, &cmd);
+        play_next(game);
     }
-    game_finish(game);
+    match_finish(game);
     options.pilot = false;
     options.ticks = 0;
-    watch = &game->watch.watch;
     return 0;
 }
 
@@ -61,8 +62,10 @@ static int tear_down(void **state)
 static int open_demo(void **state)
 {
     (void)state;
-    if (!game_watch_open(game, PARENT, error, sizeof error))
+    if (!screens_open(game, &WATCH_SCREEN, PARENT, error, sizeof error))
         return -1;
+    screen = game->screens.own;
+    watch = &screen->watch;
     game->leaving = false;
     watch_build(watch, TICKS);
     watch_pause(watch);
@@ -103,7 +106,7 @@ static void finger(uint32_t type, Vec2 at)
 static Vec2 middle_of(int id)
 {
     static UiPage page;
-    watch_screen_page(&game->watch, &game->machine.viewport, &page);
+    watch_screen_page(screen, &game->machine.viewport, &page);
     const UiItem *item = ui_find(&page, id);
     return item ? ui_middle(item->rect) : vec2(0.0f, 0.0f);
 }
@@ -218,8 +221,7 @@ static void buttons_do_the_same(void **state)
     tap(WATCH_ID_PLAY);
     assert_false(watch->playing);
     tap(WATCH_ID_LEAVE);
-    assert_int_equal(game->screens.now, SCREEN_REPLAYS);
-    assert_false(watch_is_open(watch));
+    assert_ptr_equal(game->screens.now, &REPLAYS_SCREEN);
     assert_false(game->leaving);
 }
 
@@ -229,10 +231,10 @@ static void buttons_are_large_enough_for_fingers(void **state)
     static const int SIZES[][2] = {{360, 640}, {540, 960}, {360, 780}, {1280, 720}};
     static UiPage page;
     char wrong[256];
-    game->watch.speeds_open = true;
+    screen->speeds_open = true;
     for (size_t size = 0; size < sizeof SIZES / sizeof SIZES[0]; size++) {
         Viewport viewport = viewport_fit(SIZES[size][0], SIZES[size][1]);
-        watch_screen_page(&game->watch, &viewport, &page);
+        watch_screen_page(screen, &viewport, &page);
         if (!ui_page_check(&page, &game->machine.atlas, wrong, sizeof wrong))
             fail_msg("%s", wrong);
         for (int i = 0; i < page.count; i++)
@@ -243,29 +245,29 @@ static void buttons_are_large_enough_for_fingers(void **state)
 static void controls_go_and_come_back(void **state)
 {
     (void)state;
-    assert_float_equal(game->watch.shown, 1.0f, 0.0f);
-    watch_screen_pass(&game->watch, INT64_C(4000000000));
-    assert_float_equal(game->watch.shown, 0.0f, 0.0f);
+    assert_float_equal(screen->shown, 1.0f, 0.0f);
+    watch_screen_pass(screen, INT64_C(4000000000));
+    assert_float_equal(screen->shown, 0.0f, 0.0f);
     tap(WATCH_ID_PLAY); // brings them back, and no more
     assert_false(watch->playing);
     frames(30);
-    assert_float_equal(game->watch.shown, 1.0f, 0.0f);
+    assert_float_equal(screen->shown, 1.0f, 0.0f);
     finger(SDL_FINGERDOWN, vec2(180.0f, 200.0f)); // beside them: sends them away
     finger(SDL_FINGERUP, vec2(180.0f, 200.0f));
     frames(30);
-    assert_float_equal(game->watch.shown, 0.0f, 0.0f);
+    assert_float_equal(screen->shown, 0.0f, 0.0f);
     mouse(SDL_MOUSEMOTION, vec2(100.0f, 100.0f));
     frames(30);
-    assert_float_equal(game->watch.shown, 1.0f, 0.0f);
+    assert_float_equal(screen->shown, 1.0f, 0.0f);
 }
 
 static void escape_ends_a_program_that_was_started_for_the_demo(void **state)
 {
     (void)state;
-    game->watch_only = true;
+    game->alone = true;
     key(SDLK_ESCAPE);
     assert_true(game->leaving);
-    game->watch_only = game->leaving = false;
+    game->alone = game->leaving = false;
 }
 
 static void the_viewer_takes_over_and_the_new_demo_tells(void **state)
@@ -276,22 +278,22 @@ static void the_viewer_takes_over_and_the_new_demo_tells(void **state)
     frames(1);
     uint64_t hash = watch->play.hash;
     key(SDLK_t);
-    assert_true(game->watch.waiting);
+    assert_true(screen->waiting);
     key(SDLK_ESCAPE);
-    assert_true(!game->watch.waiting && game->screens.now == SCREEN_WATCH);
+    assert_true(!screen->waiting && game->screens.now == &WATCH_SCREEN);
     tap(WATCH_ID_TAKE_OVER);
     frames(5);
     assert_int_equal(game->match.sim.head.tick, 500); // waits for the touch that leads
     finger(SDL_FINGERDOWN, vec2(180.0f, 400.0f));
     frames(90);
-    assert_int_equal(game->screens.now, SCREEN_PLAY);
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
     assert_true(game->match.sim.head.tick > 560 && game->match.sim.head.touching && game->match.forked && !game->show.hud.watched);
     finger(SDL_FINGERUP, vec2(180.0f, 400.0f));
     frames(1);
     uint64_t end_hash = game->match.hash;
     char path[RECORDER_PATH_BYTES];
     strcpy(path, recorder_path(&game->match.recorder));
-    game_finish(game);
+    match_finish(game);
     Demo fork;
     assert_true(demo_file_read(path, &fork, error, sizeof error));
     unlink(path);

@@ -14,21 +14,16 @@
 
 #include <SDL.h>
 
-#include "game/screens/screens.h"
+#include "game/parts/game.h"
 #include "platform/files.h"
 #include "render/image.h"
-#include "ui/assets.h"
 #include "view/texts.h"
 #include "view/view.h"
 
 static char error[512];
-static Assets assets;
-static Atlas atlas;
-static Batch batch;
-static Sim sim;
-static View view;
-static Screens screens;
-static StageFiles stages;
+static char folder[64]; // where settings and lists are looked for
+static Game game;
+static Options options;
 static UiPage page;
 
 static inline void name_set(ScriptName *name, const char *english, const char *japanese)
@@ -41,15 +36,15 @@ static inline void stages_make(void)
 {
     static const char *const NAMES[][2] = {{"Meadow", "草原"}, {"Pond", "池"}, {"Old Orchard", "古い果樹園"},
                                            {"Hollow Log", "うろのある丸太"}, {"Wasp Citadel", "スズメバチの砦"}};
-    stages.count = 5;
-    for (int i = 0; i < stages.count; i++) {
-        StageScript *script = &stages.scripts[i];
+    game.numbers.stages.count = 5;
+    for (int i = 0; i < game.numbers.stages.count; i++) {
+        StageScript *script = &game.numbers.stages.scripts[i];
         name_set(&script->name, NAMES[i][0], NAMES[i][1]);
         script->phase_count = i == 4 ? SCRIPT_PHASES_MAX : 6;
         for (int k = 0; k < script->phase_count; k++) {
             script->phases[k].boss = k == 5 ? 0 : -1;
             name_set(&script->phases[k].name, k == 5 ? "Rhinoceros beetle" : "Morning wasps", "朝のスズメバチ");
-            assets_add_text(&assets, "朝のスズメバチ草原池古い果樹園うろのある丸太砦");
+            assets_add_text(&game.machine.assets, "朝のスズメバチ草原池古い果樹園うろのある丸太砦");
         }
     }
 }
@@ -62,45 +57,61 @@ static inline void best_make(BestList *best)
                                     .date = "2026-11-22"};
 }
 
-// All screens as they are at first, and one of them shown.
-static inline void screens_begin(Screen screen, Screen before)
+// A game as it is at first, and one of its screens shown: over a game that waits, where `paused` is true.
+static inline void screens_begin(const Screen *screen, bool paused)
 {
-    screens = (Screens){.settings = settings_default(), .stages = &stages, .best_rank = 2, .before = before,
-                        .mode = mode_of(MODE_ENDLESS), .best_mode = mode_of(MODE_ENDLESS)};
-    control_init(&screens.control);
-    best_make(&screens.best);
+    game.player.settings = settings_default();
+    settings_set(&game.player.settings, SETTING_game_help_seen, 1);
+    control_init(&game.player.control);
+    player_changed(&game.player);
+    game.match.mode = mode_of(MODE_ENDLESS);
+    game.best = (BestShown){.mode = mode_of(MODE_ENDLESS), .rank = 2};
+    best_make(&game.best.list);
+    game.match.graph = (BeeGraph){.count = 0};
     for (uint32_t tick = 0; tick < 9000; tick++)
-        bee_graph_tick(&screens.graph, tick, 20 + (int32_t)(tick % 2400u < 1500u ? tick / 30u : 200u - tick / 60u));
-    screens_show(&screens, screen);
-    screens.before = before;
-    screens.ticks = screens.frames = 60;
+        bee_graph_tick(&game.match.graph, tick, 20 + (int32_t)(tick % 2400u < 1500u ? tick / 30u : 200u - tick / 60u));
+    game.match.recorder.path[0] = '\0';
+    game.screens.place = (MenuPlace){.stage = 0};
+    screens_show(&game, paused ? &PAUSE_SCREEN : &TITLE_SCREEN);
+    screens_show(&game, screen);
+    game.screens.ticks = game.screens.frames = 60;
+    game.leaving = false;
 }
 
 static inline int open_all(void **state)
 {
     (void)state;
     Tunables tunables = tunables_default();
-    if (!assets_find(&assets, error, sizeof error))
+    strcpy(folder, "/tmp/mitsubachi-screens-XXXXXX");
+    if (!mkdtemp(folder) || setenv("XDG_DATA_HOME", folder, 1) != 0 || setenv("XDG_CONFIG_HOME", folder, 1) != 0)
+        return -1;
+    game.options = game.match.options = &options;
+    player_open(&game.player, &options);
+    game.numbers.tuning = tuning_open(&options.tuning, error, sizeof error);
+    if (!game.numbers.tuning || !assets_find(&game.machine.assets, error, sizeof error))
         return -1;
     stages_make();
-    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, NULL);
+    sim_init(&game.match.sim, 3, &tunables, STAGE_ENDLESS, NULL);
     TickCmd cmd = tick_cmd(vec2(180, 400), TICK_CMD_TOUCH);
-    view_init(&view, 3);
+    view_init(&game.show.view, 3);
     for (int i = 0; i < 240; i++) {
-        sim_tick(&sim, &cmd);
-        view_tick(&view, &sim);
+        sim_tick(&game.match.sim, &cmd);
+        view_tick(&game.show.view, &game.match.sim);
     }
-    sim.head.score = 4294967295u;
-    sim.head.over_tick = 60u * 3599u;
+    game.match.sim.head.score = 4294967295u;
+    game.match.sim.head.over_tick = 60u * 3599u;
     return 0;
 }
 
 static inline int close_all(void **state)
 {
     (void)state;
-    batch_free(&batch);
-    atlas_free(&atlas);
-    return 0;
+    char command[128];
+    batch_free(&game.machine.batch);
+    atlas_free(&game.machine.atlas);
+    tuning_close(game.numbers.tuning);
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return system(command);
 }
 
 // Writes a picture of the game and what `draw` appends to the batch.
@@ -113,10 +124,10 @@ static inline void picture(const char *path, Viewport viewport, void (*draw)(voi
     size_t size = 0;
     assert_true(at && rgb);
     pixels_clear(&pixels, VIEW_CLEAR_COLOUR.r, VIEW_CLEAR_COLOUR.g, VIEW_CLEAR_COLOUR.b);
-    batch_begin(&batch, &atlas, viewport);
-    view_draw(&view, &sim, 1.0f, &batch);
+    batch_begin(&game.machine.batch, &game.machine.atlas, viewport);
+    view_draw(&game.show.view, &game.match.sim, 1.0f, &game.machine.batch);
     draw();
-    assert_true(batch_flush_pixels(&batch, &pixels, error, sizeof error));
+    assert_true(batch_flush_pixels(&game.machine.batch, &pixels, error, sizeof error));
     pixels_to_rgb(&pixels, rgb);
     uint8_t *png = image_encode_png(rgb, width, height, &size, error, sizeof error);
     assert_true(png && file_replace(path, png, size, error, sizeof error));

@@ -25,6 +25,8 @@
 #include "demo/state_hash.h"
 #include "game/frame.h"
 #include "game/game.h"
+#include "game/picture.h"
+#include "game/play/play.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 
@@ -51,11 +53,10 @@ static int record(void)
     if (!game_open(&game, &options, clock_now_ns(), error, sizeof error))
         return 1;
     while (game.pace.ticks < TICKS) {
-        TickCmd cmd = game_cmd(&game);
-        game_tick(&game, &cmd);
+        play_next(&game);
         game.show.hud.watched = true;
         if (game.pace.ticks == SHOT_TICK && !(frame_draw(&game, 1.0f, error, sizeof error)
-                                         && game_screenshot(&game, "shot.png", error, sizeof error)))
+                                              && picture_save(&game.machine.window, "shot.png", error, sizeof error)))
             return 2;
     }
     game_close(&game);

@@ -6,21 +6,22 @@
 
 #include <cmocka.h>
 
-#include "game/game.h"
+#include "game/parts/game.h"
 
 static Game game;
 
-static Music music_on(Screen screen)
+static Music music_on(const Screen *screen)
 {
     game.screens.now = screen;
-    return game_music_of(&game);
+    game.screens.paused = screen->still;
+    return sound_music_of(&game);
 }
 
 static int begin(void **state)
 {
     (void)state;
-    game.screens.sound = true;
-    game.screens.settings = settings_default();
+    game.player.sound = true;
+    game.player.settings = settings_default();
     game.match.sim.tunables.sound_music_volume = 0.6f;
     game.show.view.music = (Music){.tune = TUNE_MEADOW, .volume = 0.5f, .buzz_volume = 0.4f, .buzz_hz = 200.0f};
     return 0;
@@ -29,7 +30,7 @@ static int begin(void **state)
 static void test_a_game_is_heard_as_it_is(void **state)
 {
     (void)state;
-    const Screen screens[] = {SCREEN_PLAY, SCREEN_OVER};
+    const Screen *const screens[] = {&PLAY_SCREEN, &RESULT_SCREEN};
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
         Music music = music_on(screens[i]);
         assert_int_equal(music.tune, TUNE_MEADOW);
@@ -40,7 +41,7 @@ static void test_a_game_is_heard_as_it_is(void **state)
 static void test_a_pause_is_quiet(void **state)
 {
     (void)state;
-    const Screen screens[] = {SCREEN_PAUSE, SCREEN_WATCH}; // nothing is open to be watched
+    const Screen *const screens[] = {&PAUSE_SCREEN, &WATCH_SCREEN}; // nothing is open to be watched
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
         Music music = music_on(screens[i]);
         assert_int_equal(music.tune, TUNE_MEADOW);
@@ -51,7 +52,7 @@ static void test_a_pause_is_quiet(void **state)
 static void test_the_lab_is_calm(void **state)
 {
     (void)state;
-    const Screen screens[] = {SCREEN_LAB, SCREEN_PREVIEW};
+    const Screen *const screens[] = {&LAB_SCREEN, &PREVIEW_SCREEN};
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
         Music music = music_on(screens[i]);
         assert_int_equal(music.tune, TUNE_POND);
@@ -62,24 +63,26 @@ static void test_the_lab_is_calm(void **state)
 static void test_the_player_says_how_loud(void **state)
 {
     (void)state;
-    settings_set(&game.screens.settings, SETTING_sound_all_percent, 50);
-    settings_set(&game.screens.settings, SETTING_sound_music_percent, 40);
-    Music music = music_on(SCREEN_PLAY);
+    settings_set(&game.player.settings, SETTING_sound_all_percent, 50);
+    settings_set(&game.player.settings, SETTING_sound_music_percent, 40);
+    Music music = music_on(&PLAY_SCREEN);
     assert_float_equal(music.volume, 0.1f, 1e-6f);
     assert_float_equal(music.buzz_volume, 0.2f, 1e-6f);
-    settings_set(&game.screens.settings, SETTING_sound_buzz_percent, 0);
-    assert_true(music_on(SCREEN_PLAY).buzz_volume == 0.0f && music_on(SCREEN_LAB).volume > 0.0f);
+    settings_set(&game.player.settings, SETTING_sound_buzz_percent, 0);
+    assert_true(music_on(&PLAY_SCREEN).buzz_volume == 0.0f && music_on(&LAB_SCREEN).volume > 0.0f);
 }
 
 static void test_sound_off_is_silence(void **state)
 {
     (void)state;
-    game.screens.sound = false;
-    for (int screen = SCREEN_TITLE; screen <= SCREEN_PREVIEW; screen++) {
-        Music music = music_on((Screen)screen);
+    game.player.sound = false;
+    const Screen *const screens[] = {&TITLE_SCREEN, &PLAY_SCREEN, &RESULT_SCREEN, &PAUSE_SCREEN, &SETTINGS_SCREEN,
+                                     &WATCH_SCREEN, &LAB_SCREEN, &PREVIEW_SCREEN, &MAP_SCREEN, &LESSON_SCREEN};
+    for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
+        Music music = music_on(screens[i]);
         assert_true(music.volume == 0.0f && music.buzz_volume == 0.0f);
     }
-    game_music_frame(&game); // no device, no trouble
+    sound_music(&game); // no device, no trouble
 }
 
 int main(void)

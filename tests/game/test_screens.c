@@ -9,161 +9,155 @@ static const struct { int width, height; } WINDOWS[] = {{360, 640}, {540, 960}, 
 // Every page that is a page of controls; some have several states.
 typedef struct Case {
     const char *name;
-    Screen screen;
-    Screen before;
-    void (*prepare)(Screens *screens);
+    const Screen *screen;
+    bool paused; // over a game that waits
+    void (*prepare)(void);
 } Case;
 
-static void plain(Screens *s)
+static void plain(void)
 {
-    (void)s;
 }
 
-static void journey_kept(Screens *s)
+static void journey_kept(void)
 {
-    s->journey_kept = true;
+    game.screens.place.journey_kept = true;
 }
 
-static void journey_sure(Screens *s)
+static void journey_sure(void)
 {
-    s->journey_kept = s->place.sure = true;
+    game.screens.place.journey_kept = game.screens.place.sure = true;
 }
 
 // A tab of the settings with the focus on one of its rows, whose hint is shown then.
-static void tab_at(Screens *s, int tab, int row)
+static void tab_at(int tab, int row)
 {
-    s->place.settings_tab = tab;
-    screens_page(s, NULL, &page);
+    game.screens.place.settings_tab = tab;
+    screens_page(&game, &page);
     for (int i = 0; i < page.count; i++)
         if (page.items[i].step > 0 && row-- == 0)
-            s->ui.focus = page.items[i].id;
-    s->ui.started = s->ui.keys_used = true;
+            game.screens.ui.focus = page.items[i].id;
+    game.screens.ui.started = game.screens.ui.keys_used = true;
 }
 
-static void settings_control(Screens *s)
+static void settings_control(void)
 {
-    tab_at(s, SETTINGS_TAB_CONTROL, 0);
+    tab_at(SETTINGS_TAB_CONTROL, 0);
 }
 
-static void settings_looks(Screens *s)
+static void settings_looks(void)
 {
-    tab_at(s, SETTINGS_TAB_LOOK, 2);
+    tab_at(SETTINGS_TAB_LOOK, 2);
 }
 
-static void settings_contrast(Screens *s)
+static void settings_contrast(void)
 {
-    tab_at(s, SETTINGS_TAB_LOOK, 1);
-    s->settings.value[SETTING_look_high_contrast] = 1;
-    s->settings.value[SETTING_look_palette] = 1;
-    s->settings.value[SETTING_look_bullet_size_percent] = 200;
-    s->settings.value[SETTING_look_bullet_brightness_percent] = 140;
+    tab_at(SETTINGS_TAB_LOOK, 1);
+    game.player.settings.value[SETTING_look_high_contrast] = 1;
+    game.player.settings.value[SETTING_look_palette] = 1;
+    game.player.settings.value[SETTING_look_bullet_size_percent] = 200;
+    game.player.settings.value[SETTING_look_bullet_brightness_percent] = 140;
 }
 
-static void settings_game(Screens *s)
+static void settings_game(void)
 {
-    tab_at(s, SETTINGS_TAB_GAME, 3);
+    tab_at(SETTINGS_TAB_GAME, 3);
 }
 
-static void keys(Screens *s)
+static void keys_waiting(void)
 {
-    s->place.keys_open = true;
+    game.screens.place.bind_waits = true;
+    game.screens.place.keys_tab = 1;
+    game.screens.place.bound_action = CONTROL_ACCEPT;
 }
 
-static void keys_waiting(Screens *s)
+static void practice_large(void)
 {
-    s->place.keys_open = s->place.bind_waits = true;
-    s->place.keys_tab = 1;
-    s->place.bound_action = CONTROL_ACCEPT;
+    game.screens.place.stage = 4;
+    game.screens.place.phase = 17;
 }
 
-static void practice_large(Screens *s)
+static void best_practice(void)
 {
-    s->place.stage = 4;
-    s->place.phase = 17;
-}
-
-static void best_practice(Screens *s)
-{
-    s->best_mode.kind = MODE_PRACTICE;
-    s->best_mode.stage = 3;
+    game.best.mode.kind = MODE_PRACTICE;
+    game.best.mode.stage = 3;
 }
 
 // The longest heading that a list can have.
-static void best_daily(Screens *s)
+static void best_daily(void)
 {
-    s->best_mode = (Mode){.kind = MODE_DAILY, .day = 20261122, .level = LEVEL_NORMAL, .speed_percent = 50};
-    s->best_tuned = true;
+    game.best.mode = (Mode){.kind = MODE_DAILY, .day = 20261122, .level = LEVEL_NORMAL, .speed_percent = 50};
+    game.best.tuned = true;
 }
 
-static void best_empty(Screens *s)
+static void best_empty(void)
 {
-    s->best.count = 0;
+    game.best.list.count = 0;
 }
 
-static void result_journey(Screens *s)
+static void result_journey(void)
 {
-    s->mode.kind = MODE_JOURNEY;
-    s->mode.stage = 4;
-    s->watch_path[0] = 'x';
+    game.match.mode.kind = MODE_JOURNEY;
+    game.match.mode.stage = 4;
+    game.match.recorder.path[0] = 'x';
 }
 
-static void result_first(Screens *s)
+static void result_first(void)
 {
-    s->best_rank = 0;
-    s->watch_path[0] = 'x';
+    game.best.rank = 0;
+    game.match.recorder.path[0] = 'x';
 }
 
 static const Case CASES[] = {
-    {"title", SCREEN_TITLE, SCREEN_TITLE, plain},
-    {"title_kept", SCREEN_TITLE, SCREEN_TITLE, journey_kept},
-    {"pause", SCREEN_PAUSE, SCREEN_TITLE, plain},
-    {"result", SCREEN_OVER, SCREEN_TITLE, plain},
-    {"result_daily", SCREEN_OVER, SCREEN_TITLE, best_daily},
-    {"result_first", SCREEN_OVER, SCREEN_TITLE, result_first},
-    {"result_journey", SCREEN_OVER, SCREEN_TITLE, result_journey},
-    {"modes", SCREEN_MODES, SCREEN_TITLE, plain},
-    {"modes_sure", SCREEN_MODES, SCREEN_TITLE, journey_sure},
-    {"practice", SCREEN_PRACTICE, SCREEN_TITLE, plain},
-    {"practice_large", SCREEN_PRACTICE, SCREEN_TITLE, practice_large},
-    {"settings_sound", SCREEN_SETTINGS, SCREEN_TITLE, plain},
-    {"settings_control", SCREEN_SETTINGS, SCREEN_PAUSE, settings_control},
-    {"settings_look", SCREEN_SETTINGS, SCREEN_TITLE, settings_looks},
-    {"settings_contrast", SCREEN_SETTINGS, SCREEN_TITLE, settings_contrast},
-    {"settings_game", SCREEN_SETTINGS, SCREEN_TITLE, settings_game},
-    {"keys", SCREEN_SETTINGS, SCREEN_TITLE, keys},
-    {"keys_waiting", SCREEN_SETTINGS, SCREEN_TITLE, keys_waiting},
-    {"best", SCREEN_BEST, SCREEN_TITLE, plain},
-    {"best_practice", SCREEN_BEST, SCREEN_TITLE, best_practice},
-    {"best_daily", SCREEN_BEST, SCREEN_TITLE, best_daily},
-    {"best_empty", SCREEN_BEST, SCREEN_TITLE, best_empty},
-    {"help", SCREEN_HELP, SCREEN_TITLE, plain},
-    {"help_paused", SCREEN_HELP, SCREEN_PAUSE, plain},
-    {"credits", SCREEN_CREDITS, SCREEN_TITLE, plain},
+    {"title", &TITLE_SCREEN, false, plain},
+    {"title_kept", &TITLE_SCREEN, false, journey_kept},
+    {"pause", &PAUSE_SCREEN, false, plain},
+    {"result", &RESULT_SCREEN, false, plain},
+    {"result_daily", &RESULT_SCREEN, false, best_daily},
+    {"result_first", &RESULT_SCREEN, false, result_first},
+    {"result_journey", &RESULT_SCREEN, false, result_journey},
+    {"modes", &MODES_SCREEN, false, plain},
+    {"modes_sure", &MODES_SCREEN, false, journey_sure},
+    {"practice", &PRACTICE_SCREEN, false, plain},
+    {"practice_large", &PRACTICE_SCREEN, false, practice_large},
+    {"settings_sound", &SETTINGS_SCREEN, false, plain},
+    {"settings_control", &SETTINGS_SCREEN, true, settings_control},
+    {"settings_look", &SETTINGS_SCREEN, false, settings_looks},
+    {"settings_contrast", &SETTINGS_SCREEN, false, settings_contrast},
+    {"settings_game", &SETTINGS_SCREEN, false, settings_game},
+    {"keys", &KEYS_SCREEN, false, plain},
+    {"keys_waiting", &KEYS_SCREEN, false, keys_waiting},
+    {"best", &BEST_SCREEN, false, plain},
+    {"best_practice", &BEST_SCREEN, false, best_practice},
+    {"best_daily", &BEST_SCREEN, false, best_daily},
+    {"best_empty", &BEST_SCREEN, false, best_empty},
+    {"help", &HELP_SCREEN, false, plain},
+    {"help_paused", &HELP_SCREEN, true, plain},
+    {"credits", &CREDITS_SCREEN, false, plain},
 };
 
 #define CASE_COUNT ((int)(sizeof CASES / sizeof CASES[0]))
 
 static void draw_screen(void)
 {
-    screens_draw(&screens, &sim, &batch);
+    screens_draw(&game);
 }
 
 static void look_at(const Case *c, int language, int window)
 {
     char path[512], wrong[256];
-    const char *folder = getenv("SCREENSHOTS");
+    const char *pictures = getenv("SCREENSHOTS");
     Viewport viewport = viewport_fit(WINDOWS[window].width, WINDOWS[window].height);
-    screens_begin(c->screen, c->before);
-    c->prepare(&screens);
-    screens_page(&screens, &sim, &page);
+    screens_begin(c->screen, c->paused);
+    c->prepare();
+    screens_page(&game, &page);
     assert_true(page.count > 0);
-    if (!ui_page_check(&page, &atlas, wrong, sizeof wrong))
+    if (!ui_page_check(&page, &game.machine.atlas, wrong, sizeof wrong))
         print_error("%s, language %d, %d x %d: %s\n", c->name, language, WINDOWS[window].width,
                     WINDOWS[window].height, wrong);
-    assert_true(ui_page_check(&page, &atlas, wrong, sizeof wrong));
-    if (!folder)
+    assert_true(ui_page_check(&page, &game.machine.atlas, wrong, sizeof wrong));
+    if (!pictures)
         return;
-    snprintf(path, sizeof path, "%s/%s_%d_%d.png", folder, c->name, language, WINDOWS[window].width);
+    snprintf(path, sizeof path, "%s/%s_%d_%d.png", pictures, c->name, language, WINDOWS[window].width);
     picture(path, viewport, draw_screen);
 }
 
@@ -174,7 +168,7 @@ static void test_every_page_is_whole(void **state)
         for (int window = 0; window < WINDOW_COUNT; window++) {
             float scale = viewport_fit(WINDOWS[window].width, WINDOWS[window].height).scale;
             ui_text_choose((TextLanguage)language);
-            if (!assets_build_atlas(&assets, scale, &atlas, NULL, error, sizeof error))
+            if (!assets_build_atlas(&game.machine.assets, scale, &game.machine.atlas, NULL, error, sizeof error))
                 fail_msg("%s", error);
             for (int i = 0; i < CASE_COUNT; i++)
                 look_at(&CASES[i], language, window);

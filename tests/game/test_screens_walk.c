@@ -3,67 +3,69 @@
 
 typedef enum Device { TOUCH, MOUSE, KEYBOARD, GAMEPAD, DEVICES } Device;
 
-static InputState input;
-static Viewport window;
 static Device device;
 
-static ScreenWish frame(void)
+// A frame's input; returns the screen that it asks for, which is not opened, or NULL.
+static const Screen *frame(void)
 {
-    return screens_input(&screens, &input, &window);
+    game.screens.asked = NULL;
+    game.screens.frames++;
+    game.screens.now->input(&game);
+    return game.screens.asked;
 }
 
 static void handle(SDL_Event event)
 {
-    input_handle(&input, &event);
+    input_handle(&game.machine.input, &event);
 }
 
 // A key goes down, a frame passes, and it goes up. The button of the gamepad is the one that means the same.
-static ScreenWish key(SDL_Keycode sym, SDL_Scancode scancode, SDL_GameControllerButton button)
+static const Screen *key(SDL_Keycode sym, SDL_Scancode scancode, SDL_GameControllerButton button)
 {
-    ScreenWish wish;
+    const Screen *asked;
     if (device == GAMEPAD) {
         handle((SDL_Event){.cbutton = {.type = SDL_CONTROLLERBUTTONDOWN, .which = 3, .button = (uint8_t)button,
                                        .state = SDL_PRESSED}});
-        wish = frame();
+        asked = frame();
         handle((SDL_Event){.cbutton = {.type = SDL_CONTROLLERBUTTONUP, .which = 3, .button = (uint8_t)button}});
     } else {
         SDL_Keysym keysym = {.sym = sym, .scancode = scancode};
         handle((SDL_Event){.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = keysym}});
-        wish = frame();
+        asked = frame();
         handle((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = keysym}});
     }
-    return wish != WISH_NONE ? wish : frame();
+    return asked ? asked : frame();
 }
 
-static ScreenWish point(Vec2 at)
+static const Screen *point(Vec2 at)
 {
-    Vec2 px = viewport_to_output(&window, at);
-    ScreenWish wish;
+    Vec2 px = viewport_to_output(&game.machine.viewport, at);
+    const Screen *asked;
     if (device == TOUCH) {
-        SDL_TouchFingerEvent finger = {.type = SDL_FINGERDOWN, .touchId = 5, .fingerId = 1, .x = px.x / window.width_px,
-                                       .y = px.y / window.height_px};
+        SDL_TouchFingerEvent finger = {.type = SDL_FINGERDOWN, .touchId = 5, .fingerId = 1, .x = px.x / game.machine.viewport.width_px,
+                                       .y = px.y / game.machine.viewport.height_px};
         handle((SDL_Event){.tfinger = finger});
-        wish = frame();
+        asked = frame();
         finger.type = SDL_FINGERUP;
         handle((SDL_Event){.tfinger = finger});
     } else {
         SDL_MouseButtonEvent button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = (int)px.x,
                                        .y = (int)px.y};
         handle((SDL_Event){.button = button});
-        wish = frame();
+        asked = frame();
         button.type = SDL_MOUSEBUTTONUP;
         handle((SDL_Event){.button = button});
     }
-    return wish != WISH_NONE ? wish : frame();
+    return asked ? asked : frame();
 }
 
 static const UiItem *item_of(const char *text)
 {
-    screens_page(&screens, &sim, &page);
+    screens_page(&game, &page);
     for (int i = 0; i < page.count; i++)
         if (page.items[i].kind != UI_KIND_LABEL && strcmp(page.items[i].text, text) == 0)
             return &page.items[i];
-    fail_msg("screen %d has no control \"%s\"", screens.now, text);
+    fail_msg("no control \"%s\"", text);
     return NULL;
 }
 
@@ -77,23 +79,23 @@ static void focus(const char *text)
 {
     const UiItem *item = item_of(text);
     for (int i = 0; i < 40; i++) {
-        const UiItem *at = ui_focused(&screens.ui, &page);
+        const UiItem *at = ui_focused(&game.screens.ui, &page);
         float down = middle_y(item) - middle_y(at);
-        if (screens.ui.keys_used && at == item)
+        if (game.screens.ui.keys_used && at == item)
             return;
-        if (!screens.ui.keys_used || down > 1.0f)
-            assert_int_equal(key(SDLK_DOWN, SDL_SCANCODE_DOWN, SDL_CONTROLLER_BUTTON_DPAD_DOWN), WISH_NONE);
+        if (!game.screens.ui.keys_used || down > 1.0f)
+            assert_null(key(SDLK_DOWN, SDL_SCANCODE_DOWN, SDL_CONTROLLER_BUTTON_DPAD_DOWN));
         else if (down < -1.0f)
-            assert_int_equal(key(SDLK_UP, SDL_SCANCODE_UP, SDL_CONTROLLER_BUTTON_DPAD_UP), WISH_NONE);
+            assert_null(key(SDLK_UP, SDL_SCANCODE_UP, SDL_CONTROLLER_BUTTON_DPAD_UP));
         else if (item->rect.least.x > at->rect.least.x)
-            assert_int_equal(key(SDLK_RIGHT, SDL_SCANCODE_RIGHT, SDL_CONTROLLER_BUTTON_DPAD_RIGHT), WISH_NONE);
+            assert_null(key(SDLK_RIGHT, SDL_SCANCODE_RIGHT, SDL_CONTROLLER_BUTTON_DPAD_RIGHT));
         else
-            assert_int_equal(key(SDLK_LEFT, SDL_SCANCODE_LEFT, SDL_CONTROLLER_BUTTON_DPAD_LEFT), WISH_NONE);
+            assert_null(key(SDLK_LEFT, SDL_SCANCODE_LEFT, SDL_CONTROLLER_BUTTON_DPAD_LEFT));
     }
-    fail_msg("\"%s\" of screen %d cannot be reached", text, screens.now);
+    fail_msg("\"%s\" cannot be reached", text);
 }
 
-static ScreenWish choose_text(const char *text)
+static const Screen *choose_text(const char *text)
 {
     const UiItem *item = item_of(text);
     if (device == TOUCH || device == MOUSE)
@@ -102,58 +104,66 @@ static ScreenWish choose_text(const char *text)
     return key(SDLK_RETURN, SDL_SCANCODE_RETURN, SDL_CONTROLLER_BUTTON_A);
 }
 
-static ScreenWish choose(UiText text)
+static const Screen *choose(UiText text)
 {
     return choose_text(ui_text(text));
 }
 
 // The way back: the button, Escape, or what the gamepad has for it.
-static ScreenWish back(void)
+static const Screen *back(void)
 {
     if (device == TOUCH || device == MOUSE)
         return choose(UI_BACK);
     return key(SDLK_ESCAPE, SDL_SCANCODE_ESCAPE, SDL_CONTROLLER_BUTTON_B);
 }
 
-static void assert_screen(Screen screen)
+static void assert_screen(const Screen *screen)
 {
-    assert_int_equal(screens.now, screen);
+    assert_ptr_equal(game.screens.now, screen);
 }
 
-static void walk_begin(Screen screen)
+static void walk_begin(const Screen *screen)
 {
     Window glass = {.width = 540, .height = 960, .width_px = 540, .height_px = 960};
-    screens_begin(SCREEN_TITLE, SCREEN_TITLE);
-    input_init(&input, &glass);
-    window = viewport_fit(540, 960);
-    screens_show(&screens, screen);
+    input_init(&game.machine.input, &glass);
+    game.machine.viewport = viewport_fit(540, 960);
+    screens_begin(screen, false);
+    game.screens.ticks = game.screens.frames = 0;
+}
+
+// A setting or a key has changed since the last look, and will be saved.
+static bool changed(void)
+{
+    bool is = game.player.unsaved_frames > 0;
+    game.player.unsaved_frames = 0;
+    return is;
 }
 
 // A page that is opened from the one that is shown, and left again.
-static void there_and_back(UiText button, Screen screen)
+static void there_and_back(UiText button, const Screen *screen)
 {
-    Screen from = screens.now;
-    ScreenWish wish = choose(button);
-    assert_true(wish == WISH_STAY || wish == WISH_BEST);
+    const Screen *from = game.screens.now;
+    assert_null(choose(button));
     assert_screen(screen);
-    assert_int_equal(back(), WISH_STAY);
+    assert_null(back());
     assert_screen(from);
 }
 
 static void walk_title(void)
 {
-    walk_begin(SCREEN_TITLE);
-    there_and_back(UI_MODES, SCREEN_MODES);
-    there_and_back(UI_BEST_GAMES, SCREEN_BEST);
-    there_and_back(UI_SETTINGS, SCREEN_SETTINGS);
-    there_and_back(UI_HELP, SCREEN_HELP);
-    there_and_back(UI_CREDITS, SCREEN_CREDITS);
-    assert_int_equal(choose(UI_PLAY), WISH_JOURNEY);
-    assert_int_equal(choose(UI_REPLAYS), WISH_REPLAYS);
-    assert_int_equal(choose(UI_LAB), WISH_LAB);
-    assert_int_equal(choose(UI_LEAVE), WISH_LEAVE);
+    walk_begin(&TITLE_SCREEN);
+    there_and_back(UI_MODES, &MODES_SCREEN);
+    there_and_back(UI_BEST_GAMES, &BEST_SCREEN);
+    there_and_back(UI_SETTINGS, &SETTINGS_SCREEN);
+    there_and_back(UI_HELP, &HELP_SCREEN);
+    there_and_back(UI_CREDITS, &CREDITS_SCREEN);
+    assert_ptr_equal(choose(UI_PLAY), &MAP_SCREEN);
+    assert_ptr_equal(choose(UI_REPLAYS), &REPLAYS_SCREEN);
+    assert_ptr_equal(choose(UI_LAB), &LAB_SCREEN);
+    assert_null(choose(UI_LEAVE));
+    assert_true(game.leaving);
     choose(UI_HELP);
-    assert_int_equal(choose(UI_HELP_TRY), WISH_LESSON);
+    assert_ptr_equal(choose(UI_HELP_TRY), &LESSON_SCREEN);
 }
 
 static void walk_modes(void)
@@ -162,52 +172,59 @@ static void walk_modes(void)
         {UI_MODE_ENDLESS, MODE_ENDLESS}, {UI_MODE_DAILY, MODE_DAILY}, {UI_MODE_GALLERY, MODE_GALLERY},
         {UI_MODE_SWARM_LORD, MODE_SWARM_LORD},
     };
-    walk_begin(SCREEN_TITLE);
+    walk_begin(&TITLE_SCREEN);
     choose(UI_MODES);
-    assert_int_equal(choose(UI_LEVEL), WISH_SETTINGS);
-    int level = screens.settings.value[SETTING_game_level];
+    changed();
+    assert_null(choose(UI_LEVEL));
+    assert_true(changed());
+    int level = game.player.settings.value[SETTING_game_level];
     assert_int_not_equal(level, 1);
     for (int i = 0; i < 4; i++) {
-        assert_int_equal(choose(MODES[i].text), WISH_BEGIN);
-        assert_int_equal(screens.mode.kind, MODES[i].kind);
-        assert_int_equal(screens.mode.level, level);
+        assert_ptr_equal(choose(MODES[i].text), &PLAY_SCREEN);
+        assert_int_equal(game.match.mode.kind, MODES[i].kind);
+        assert_int_equal(game.match.mode.level, level);
     }
-    assert_int_equal(choose(UI_LAB), WISH_LAB);
-    assert_int_equal(choose(UI_MODE_JOURNEY), WISH_JOURNEY);
-    screens.journey_kept = true;
-    assert_int_equal(choose(UI_MODE_JOURNEY_NEW), WISH_STAY); // it asks first
-    assert_int_equal(choose(UI_MODE_JOURNEY_NEW), WISH_JOURNEY_NEW);
-    there_and_back(UI_MODE_PRACTICE, SCREEN_PRACTICE);
+    assert_ptr_equal(choose(UI_LAB), &LAB_SCREEN);
+    assert_ptr_equal(choose(UI_MODE_JOURNEY), &MAP_SCREEN);
+    game.screens.place.journey_kept = true;
+    assert_null(choose(UI_MODE_JOURNEY_NEW)); // it asks first
+    assert_ptr_equal(choose(UI_MODE_JOURNEY_NEW), &MAP_SCREEN);
+    assert_string_equal(game.screens.what, "new");
+    there_and_back(UI_MODE_PRACTICE, &PRACTICE_SCREEN);
     choose(UI_MODE_PRACTICE);
-    assert_int_equal(choose(UI_STAGE), WISH_STAY);
-    assert_int_equal(choose(UI_FROM_PHASE), WISH_STAY);
-    assert_int_equal(choose(UI_BEGIN), WISH_BEGIN);
-    assert_int_equal(screens.mode.kind, MODE_PRACTICE);
-    assert_true(screens.mode.stage != 0 && screens.mode.phase != 0);
+    assert_null(choose(UI_STAGE));
+    assert_null(choose(UI_FROM_PHASE));
+    assert_ptr_equal(choose(UI_BEGIN), &PLAY_SCREEN);
+    assert_int_equal(game.match.mode.kind, MODE_PRACTICE);
+    assert_true(game.match.mode.stage != 0 && game.match.mode.phase != 0);
 }
 
 // Every setting stands on some tab; those of help and sound are asked for in other ways.
 static void walk_settings(void)
 {
     bool seen[SETTING_COUNT] = {false};
-    walk_begin(SCREEN_TITLE);
+    walk_begin(&TITLE_SCREEN);
     choose(UI_SETTINGS);
     for (int tab = 0; tab < SETTINGS_TABS; tab++) {
-        assert_int_equal(choose((UiText)(UI_TAB_SOUND + tab)), WISH_STAY);
-        screens_page(&screens, NULL, &page);
+        assert_null(choose((UiText)(UI_TAB_SOUND + tab)));
+        screens_page(&game, &page);
         for (int i = 0; i < page.count; i++)
             for (int k = 0; k < SETTING_COUNT; k++)
                 seen[k] |= page.items[i].step > 0 && page.items[i].most == (int)setting_info((SettingId)k)->most
-                        && page.items[i].value == screens.settings.value[k];
+                        && page.items[i].value == game.player.settings.value[k];
     }
     for (int k = 0; k < SETTING_COUNT; k++)
         if (!seen[k])
             fail_msg("%s is on no tab", setting_info((SettingId)k)->name);
     choose(UI_TAB_LOOK);
-    assert_int_equal(choose(UI_SET_look_shake), WISH_SETTINGS);
-    assert_false(screens.settings.value[SETTING_look_shake]);
+    changed();
+    assert_null(choose(UI_SET_look_shake));
+    assert_true(changed());
+    assert_false(game.player.settings.value[SETTING_look_shake]);
     choose(UI_TAB_SOUND);
-    assert_int_equal(choose(UI_SET_sound_on), WISH_SOUND);
+    bool sound = game.player.sound;
+    assert_null(choose(UI_SET_sound_on));
+    assert_true(game.player.sound != sound);
 }
 
 // A button of the gamepad for the call: a key is not what is asked for, and waits on.
@@ -217,98 +234,107 @@ static void bind_button(void)
     SDL_Keysym z = {.sym = SDLK_z, .scancode = SDL_SCANCODE_Z};
     SDL_ControllerButtonEvent x = {.type = SDL_CONTROLLERBUTTONDOWN, .which = 3, .button = SDL_CONTROLLER_BUTTON_X,
                                    .state = SDL_PRESSED};
-    bindings_button_text(&screens.control.bindings, CONTROL_CALL, name, sizeof name);
-    assert_int_equal(choose_text(name), WISH_STAY);
+    bindings_button_text(&game.player.control.bindings, CONTROL_CALL, name, sizeof name);
+    assert_null(choose_text(name));
     handle((SDL_Event){.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = z}});
     handle((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = z}});
-    assert_int_equal(frame(), WISH_NONE);
-    assert_true(screens.place.bind_waits);
+    assert_null(frame());
+    assert_true(game.screens.place.bind_waits);
     handle((SDL_Event){.cbutton = x});
-    assert_int_equal(frame(), WISH_SETTINGS);
+    changed();
+    assert_null(frame());
+    assert_true(changed());
     x.type = SDL_CONTROLLERBUTTONUP;
     handle((SDL_Event){.cbutton = x});
-    assert_int_equal(screens.control.bindings.of[CONTROL_CALL].button, SDL_CONTROLLER_BUTTON_X);
-    assert_int_equal(screens.control.bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_Q);
+    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].button, SDL_CONTROLLER_BUTTON_X);
+    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_Q);
 }
 
 static void walk_keys(void)
 {
     SDL_Keysym q = {.sym = SDLK_q, .scancode = SDL_SCANCODE_Q};
-    walk_begin(SCREEN_TITLE);
+    walk_begin(&TITLE_SCREEN);
     choose(UI_SETTINGS);
     choose(UI_TAB_CONTROL);
-    assert_int_equal(choose(UI_KEYS), WISH_STAY);
-    assert_int_equal(choose_text("Space"), WISH_STAY);
+    assert_null(choose(UI_KEYS));
+    assert_null(choose_text("Space"));
     handle((SDL_Event){.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = q}});
-    assert_int_equal(frame(), WISH_SETTINGS);
+    changed();
+    assert_null(frame());
+    assert_true(changed());
     handle((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = q}});
-    assert_int_equal(screens.control.bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_Q);
-    assert_int_equal(screens.control.bindings.of[CONTROL_CALL].key[1], SDL_SCANCODE_SPACE);
-    assert_int_equal(choose_text("Q"), WISH_STAY); // Escape leaves it as it is
+    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_Q);
+    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].key[1], SDL_SCANCODE_SPACE);
+    assert_null(choose_text("Q")); // Escape leaves it as it is
     q = (SDL_Keysym){.sym = SDLK_ESCAPE, .scancode = SDL_SCANCODE_ESCAPE};
     handle((SDL_Event){.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = q}});
-    assert_int_equal(frame(), WISH_NONE);
+    assert_null(frame());
     handle((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = q}});
-    assert_int_equal(screens.control.bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_Q);
+    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_Q);
     bind_button();
-    assert_int_equal(choose(UI_KEYS_RESET), WISH_SETTINGS);
-    assert_int_equal(screens.control.bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_SPACE);
-    assert_int_equal(screens.control.bindings.of[CONTROL_CALL].button, SDL_CONTROLLER_BUTTON_B);
-    assert_int_equal(back(), WISH_STAY);
-    assert_screen(SCREEN_SETTINGS);
-    assert_int_equal(back(), WISH_STAY);
-    assert_screen(SCREEN_TITLE);
+    changed();
+    assert_null(choose(UI_KEYS_RESET));
+    assert_true(changed());
+    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].key[0], SDL_SCANCODE_SPACE);
+    assert_int_equal(game.player.control.bindings.of[CONTROL_CALL].button, SDL_CONTROLLER_BUTTON_B);
+    assert_null(back());
+    assert_screen(&SETTINGS_SCREEN);
+    assert_null(back());
+    assert_screen(&TITLE_SCREEN);
 }
 
 static void walk_pause(void)
 {
-    walk_begin(SCREEN_PLAY);
+    walk_begin(&PLAY_SCREEN);
     if (device == TOUCH || device == MOUSE)
-        assert_int_equal(point(vec2(344.0f, 17.0f)), WISH_PAUSE);
+        assert_ptr_equal(point(vec2(344.0f, 17.0f)), &PAUSE_SCREEN);
     else
-        assert_int_equal(key(SDLK_p, SDL_SCANCODE_P, SDL_CONTROLLER_BUTTON_START), WISH_PAUSE);
-    walk_begin(SCREEN_PAUSE);
-    assert_true(screens_is_still(&screens));
-    there_and_back(UI_SETTINGS, SCREEN_SETTINGS);
-    there_and_back(UI_HELP, SCREEN_HELP);
+        assert_ptr_equal(key(SDLK_p, SDL_SCANCODE_P, SDL_CONTROLLER_BUTTON_START), &PAUSE_SCREEN);
+    walk_begin(&PAUSE_SCREEN);
+    assert_true(game.screens.paused);
+    there_and_back(UI_SETTINGS, &SETTINGS_SCREEN);
+    there_and_back(UI_HELP, &HELP_SCREEN);
     choose(UI_SETTINGS);
-    assert_true(screens_is_still(&screens) && !screens_on_title(&screens));
+    assert_true(game.screens.paused && !screens_on_title(&game.screens));
     back();
-    assert_int_equal(choose(UI_GO_ON), WISH_GO_ON);
-    assert_int_equal(choose(UI_RESTART), WISH_AGAIN);
-    assert_int_equal(choose(UI_TO_TITLE), WISH_TITLE);
+    assert_null(choose(UI_GO_ON));
+    assert_screen(&PLAY_SCREEN);
+    assert_true(game.pace.ready_ticks > 0);
+    walk_begin(&PAUSE_SCREEN);
+    assert_ptr_equal(choose(UI_RESTART), &PLAY_SCREEN);
+    assert_ptr_equal(choose(UI_TO_TITLE), &TITLE_SCREEN);
 }
 
 static void walk_result(void)
 {
-    walk_begin(SCREEN_OVER);
-    snprintf(screens.watch_path, sizeof screens.watch_path, "a demo");
+    walk_begin(&RESULT_SCREEN);
+    snprintf(game.match.recorder.path, sizeof game.match.recorder.path, "a demo");
     bool pointer = device == TOUCH || device == MOUSE;
-    ScreenWish early = pointer ? choose(UI_RESTART)
+    const Screen *early = pointer ? choose(UI_RESTART)
                                : key(SDLK_RETURN, SDL_SCANCODE_RETURN, SDL_CONTROLLER_BUTTON_A);
-    assert_int_equal(early, WISH_NONE);
-    screens.ticks = 60;
-    assert_int_equal(choose(UI_RESTART), WISH_AGAIN);
-    assert_int_equal(choose(UI_WATCH), WISH_WATCH);
-    assert_int_equal(choose(UI_TO_TITLE), WISH_TITLE);
-    screens.mode.kind = MODE_JOURNEY;
-    assert_int_equal(choose(UI_TO_MAP), WISH_JOURNEY);
+    assert_null(early);
+    game.screens.ticks = 60;
+    assert_ptr_equal(choose(UI_RESTART), &PLAY_SCREEN);
+    assert_ptr_equal(choose(UI_WATCH), &WATCH_SCREEN);
+    assert_ptr_equal(choose(UI_TO_TITLE), &TITLE_SCREEN);
+    game.match.mode.kind = MODE_JOURNEY;
+    assert_ptr_equal(choose(UI_TO_MAP), &MAP_SCREEN);
 }
 
 static void walk_lists(void)
 {
-    walk_begin(SCREEN_TITLE);
-    assert_int_equal(choose(UI_BEST_GAMES), WISH_BEST);
+    walk_begin(&TITLE_SCREEN);
+    assert_null(choose(UI_BEST_GAMES));
     for (int i = 0; i < 2; i++)
-        assert_int_equal(choose(UI_BEST_MODE), WISH_BEST);
-    assert_int_equal(screens.best_mode.kind, MODE_PRACTICE);
-    assert_int_equal(choose(UI_STAGE), WISH_BEST);
-    assert_int_equal(screens.best_mode.stage, 1);
-    assert_int_equal(choose(UI_LEVEL), WISH_BEST);
-    screens_show(&screens, SCREEN_REPLAYS);
-    ScreenWish left = device == TOUCH || device == MOUSE
+        assert_null(choose(UI_BEST_MODE));
+    assert_int_equal(game.best.mode.kind, MODE_PRACTICE);
+    assert_null(choose(UI_STAGE));
+    assert_int_equal(game.best.mode.stage, 1);
+    assert_null(choose(UI_LEVEL));
+    assert_true(screens_open(&game, &REPLAYS_SCREEN, NULL, error, sizeof error));
+    const Screen *left = device == TOUCH || device == MOUSE
                     ? point(vec2(180.0f, 602.0f)) : key(SDLK_ESCAPE, SDL_SCANCODE_ESCAPE, SDL_CONTROLLER_BUTTON_B);
-    assert_int_equal(left, WISH_TITLE);
+    assert_ptr_equal(left, &TITLE_SCREEN);
 }
 
 static void test_walk_by_each_device(void **state)
@@ -328,7 +354,7 @@ static void test_walk_by_each_device(void **state)
 static bool page_says(const char *text)
 {
     bool found = false;
-    screens_page(&screens, &sim, &page);
+    screens_page(&game, &page);
     for (int i = 0; i < page.count; i++)
         found |= strcmp(page.items[i].text, text) == 0;
     return found;
@@ -337,14 +363,14 @@ static bool page_says(const char *text)
 static void test_a_list_says_whose_it_is(void **state)
 {
     (void)state;
-    walk_begin(SCREEN_BEST);
+    walk_begin(&BEST_SCREEN);
     assert_true(page_says("Best \u00b7 Endless \u00b7 normal"));
-    screens.best_mode = (Mode){.kind = MODE_PRACTICE, .stage = 1, .level = LEVEL_HARD, .speed_percent = 75};
+    game.best.mode = (Mode){.kind = MODE_PRACTICE, .stage = 1, .level = LEVEL_HARD, .speed_percent = 75};
     assert_true(page_says("Best \u00b7 Pond \u00b7 hard \u00b7 slow"));
-    screens.best_tuned = true;
-    screens.best_mode = (Mode){.kind = MODE_DAILY, .day = 20261122, .level = LEVEL_EASY, .speed_percent = 100};
+    game.best.tuned = true;
+    game.best.mode = (Mode){.kind = MODE_DAILY, .day = 20261122, .level = LEVEL_EASY, .speed_percent = 100};
     assert_true(page_says("Best \u00b7 Today's meadow 2026-11-22 \u00b7 easy \u00b7 tuned"));
-    screens_show(&screens, SCREEN_OVER); // the same list, below the result
+    screens_show(&game, &RESULT_SCREEN); // the same list, below the result
     assert_true(page_says("Best \u00b7 Today's meadow 2026-11-22 \u00b7 easy \u00b7 tuned"));
 }
 
@@ -352,25 +378,25 @@ static void test_a_list_says_whose_it_is(void **state)
 static void test_screens_slide(void **state)
 {
     (void)state;
-    if (!assets_build_atlas(&assets, 1.0f, &atlas, NULL, error, sizeof error))
+    if (!assets_build_atlas(&game.machine.assets, 1.0f, &game.machine.atlas, NULL, error, sizeof error))
         fail_msg("%s", error);
     device = KEYBOARD;
-    walk_begin(SCREEN_TITLE);
-    batch_begin(&batch, &atlas, window);
-    screens_draw(&screens, &sim, &batch);
-    float title_x = batch.records[0].x_px;
+    walk_begin(&TITLE_SCREEN);
+    batch_begin(&game.machine.batch, &game.machine.atlas, game.machine.viewport);
+    screens_draw(&game);
+    float title_x = game.machine.batch.records[0].x_px;
     choose(UI_CREDITS);
     for (int i = 0; i < 20; i++)
         frame();
-    batch_begin(&batch, &atlas, window);
-    screens_draw(&screens, &sim, &batch);
-    int last = batch.count - 1;
-    float settled = batch.records[last].x_px;
-    screens.frames = 3;
-    batch_begin(&batch, &atlas, window);
-    screens_draw(&screens, &sim, &batch);
-    assert_true(batch.records[last].x_px > settled + 5.0f);
-    assert_true(batch.records[last].tint.a < 255);
+    batch_begin(&game.machine.batch, &game.machine.atlas, game.machine.viewport);
+    screens_draw(&game);
+    int last = game.machine.batch.count - 1;
+    float settled = game.machine.batch.records[last].x_px;
+    game.screens.frames = 3;
+    batch_begin(&game.machine.batch, &game.machine.atlas, game.machine.viewport);
+    screens_draw(&game);
+    assert_true(game.machine.batch.records[last].x_px > settled + 5.0f);
+    assert_true(game.machine.batch.records[last].tint.a < 255);
     assert_true(title_x > 0.0f);
 }
 

@@ -1,6 +1,8 @@
-// test_tool_pages.c -- replays and what is watched, in every state, window size and language: all of it can be read and pressed. Writes
-// pictures into the folder $SCREENSHOTS where that is set.
+// test_tool_pages.c -- replays and what is watched, in every state, window size and language: all of it can be read and
+// pressed. Writes pictures into the folder $SCREENSHOTS where that is set.
 #include "game/screen_tools.h"
+
+#include "game/replays/replays.h"
 #include "game/watch/watch_screen.h"
 
 static const struct { int width, height; } WINDOWS[] = {{360, 640}, {540, 960}, {1280, 720}, {1080, 2340}};
@@ -12,20 +14,21 @@ static Viewport viewport;
 // --- replays
 
 static Replay list[40];
+static Replays replays;
 
 static void replays_make(void)
 {
     static const ReplayState STATES[] = {REPLAY_WHOLE, REPLAY_OPEN, REPLAY_DAMAGED, REPLAY_REFUSED};
     for (int i = 0; i < 40; i++) {
         list[i] = (Replay){.state = STATES[i % 4], .starred = i % 3 == 0, .recorded_unix_s = 1700000000 + 12345 * i,
-                           .stage = i % 2 ? STAGE_SCRIPT : STAGE_SWARM_LORD, .stage_name = stages.scripts[3].name,
+                           .stage = i % 2 ? STAGE_SCRIPT : STAGE_SWARM_LORD, .stage_name = game.numbers.stages.scripts[3].name,
                            .level = LEVEL_HARD, .speed_percent = 50, .ticks = 60u * 3599u, .fork = i % 8 == 0,
                            .player = i % 5 ? DEMO_PERSON : DEMO_PILOT, .score = 4294967295u, .bees_most = 16384};
         snprintf(list[i].reason, sizeof list[i].reason,
                  "demo: version 7, expected 1 to 2: this program is older than the demo");
     }
-    screens.replays = (Replays){.list = list, .count = 40};
-    replays_open_screen(&screens.replays);
+    replays = (Replays){.list = list, .count = 40};
+    replays_open_screen(&replays);
 }
 
 static void replays_plain(void)
@@ -36,46 +39,45 @@ static void replays_plain(void)
 static void replays_moved(void)
 {
     replays_make();
-    screens.replays.ui.scroll_px[0] = 137.0f;
-    screens.replays.sure = 4;
-    screens.replays.left_out = 1234;
-    screens.replays.ui.keys_used = screens.replays.ui.started = true;
-    screens.replays.ui.focus = REPLAYS_ID_ROWS + 4 * REPLAYS_IDS;
+    replays.ui.scroll_px[0] = 137.0f;
+    replays.sure = 4;
+    replays.left_out = 1234;
+    replays.ui.keys_used = replays.ui.started = true;
+    replays.ui.focus = REPLAYS_ID_ROWS + 4 * REPLAYS_IDS;
 }
 
 static void replays_told(void)
 {
     replays_make();
-    snprintf(screens.replays.notice, sizeof screens.replays.notice, "/home/somebody/.local/share/mitsubachi/demos/%s: %s",
+    snprintf(replays.notice, sizeof replays.notice, "/home/somebody/.local/share/mitsubachi/demos/%s: %s",
              "2026-11-20_143502Z_02.mtb", list[3].reason);
 }
 
 static void replays_empty(void)
 {
     replays_make();
-    screens.replays.count = 0;
-    replays_open_screen(&screens.replays);
+    replays.count = 0;
+    replays_open_screen(&replays);
 }
 
 static void replays_page_of(void)
 {
-    replays_page(&screens.replays, &page);
+    replays_page(&replays, &page);
 }
 
 static void replays_picture(void)
 {
-    replays_draw(&screens.replays, &batch);
+    replays_draw(&replays, &game.machine.batch);
 }
 
 // --- a demo that is watched
 
 static WatchScreen watched;
-static Hud hud;
 
 static void watch_plain(void)
 {
     watch_close(&watched.watch);
-    if (!watch_open(&watched.watch, "assets/demos/attract.mtb", &sim, &view, &hud, error, sizeof error))
+    if (!watch_open(&watched.watch, "assets/demos/attract.mtb", &game.match.sim, &game.show.view, &game.show.hud, error, sizeof error))
         fail_msg("%s", error);
     while (!watch_build(&watched.watch, 2000))
         continue;
@@ -114,7 +116,7 @@ static void watch_page_of(void)
 
 static void watch_picture(void)
 {
-    watch_screen_draw(&watched, false, &batch);
+    watch_screen_draw(&watched, false, &game.machine.batch);
 }
 
 // --- all of them
@@ -138,16 +140,16 @@ static const struct {
 static void look_at(int i, int language, int window)
 {
     char path[512], wrong[512];
-    const char *folder = getenv("SCREENSHOTS");
+    const char *pictures = getenv("SCREENSHOTS");
     CASES[i].prepare();
     CASES[i].page();
     assert_true(page.count > 0);
-    if (!ui_page_check(&page, &atlas, wrong, sizeof wrong))
+    if (!ui_page_check(&page, &game.machine.atlas, wrong, sizeof wrong))
         fail_msg("%s, language %d, %d x %d: %s", CASES[i].name, language, WINDOWS[window].width,
                  WINDOWS[window].height, wrong);
-    if (!folder)
+    if (!pictures)
         return;
-    snprintf(path, sizeof path, "%s/%s_%d_%d.png", folder, CASES[i].name, language, WINDOWS[window].width);
+    snprintf(path, sizeof path, "%s/%s_%d_%d.png", pictures, CASES[i].name, language, WINDOWS[window].width);
     picture(path, viewport, CASES[i].draw);
 }
 
@@ -158,7 +160,7 @@ static void test_every_page_is_whole(void **state)
         for (int window = 0; window < WINDOW_COUNT; window++) {
             viewport = viewport_fit(WINDOWS[window].width, WINDOWS[window].height);
             ui_text_choose((TextLanguage)language);
-            if (!assets_build_atlas(&assets, viewport.scale, &atlas, NULL, error, sizeof error))
+            if (!assets_build_atlas(&game.machine.assets, viewport.scale, &game.machine.atlas, NULL, error, sizeof error))
                 fail_msg("%s", error);
             for (int i = 0; i < CASE_COUNT; i++)
                 look_at(i, language, window);

@@ -12,7 +12,8 @@
 #include "demo/state_hash.h"
 #include "demo/timeline.h"
 #include "game/frame.h"
-#include "game/game_tuning.h"
+#include "game/game.h"
+#include "game/play/play.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 
@@ -107,7 +108,7 @@ static int measure_reload(void)
         Tunables before = *tuning_now(game.numbers.tuning);
         while (memcmp(&before, tuning_now(game.numbers.tuning), sizeof before) == 0) {
             from_ns = clock_now_ns();
-            game_tuning_poll(&game, from_ns);
+            numbers_poll(&game, from_ns);
         }
         ms[i] = (double)(clock_now_ns() - from_ns) * 1.0e-6;
     }
@@ -132,7 +133,7 @@ double measure_shown_ms(Game *shown, const TickCmd *cmd)
 {
     char error[512];
     int64_t from_ns = clock_now_ns();
-    game_tick(shown, cmd);
+    play_tick(shown, cmd);
     if (!frame_draw(shown, 0.5f, error, sizeof error)) {
         fprintf(stderr, "%s\n", error);
         return -1.0;
@@ -145,11 +146,13 @@ static int measure_frame(int bees, int bullets)
 {
     Options options = {.seed_given = true};
     double ms[FRAMES];
+    char error[512];
     int status = measure_open(&game, &options);
     if (status != 0)
         return status;
     printf("start  to the first picture      %7.0f ms\n", (double)game.pace.first_frame_ms);
-    game_begin(&game);
+    if (!screens_open(&game, &PLAY_SCREEN, NULL, error, sizeof error))
+        return 3;
     fill(&game.match.sim, bees, bullets);
     for (int i = 0; i < FRAMES; i++) {
         TickCmd cmd = tick_cmd(vec2(180, 500), 0);

@@ -4,7 +4,8 @@
 #include <stdio.h>
 
 #include "game/frame.h"
-#include "game/game_journey.h"
+#include "game/game.h"
+#include "game/play/play.h"
 #include "platform/clock.h"
 
 #define BEES 100
@@ -23,14 +24,9 @@ static void begin(Game *game, int stage)
     mode.stage = stage;
     mode.level = LEVEL_HARD;
     mode.start_bees = BEES;
-    game->screens.settings.value[SETTING_game_level] = LEVEL_HARD;
-    game_begin_mode(game, &mode);
-}
-
-static void play_tick(Game *game)
-{
-    TickCmd cmd = game_cmd(game);
-    game_tick(game, &cmd);
+    game->player.settings.value[SETTING_game_level] = LEVEL_HARD;
+    match_ask(game, &mode);
+    screens_turn(game);
 }
 
 // Plays the stage through; returns the tick at which most was alive.
@@ -40,7 +36,7 @@ static uint32_t densest_tick(Game *game, int stage)
     int most = -1;
     begin(game, stage);
     while (!game->match.sim.head.over && game->match.sim.head.tick < SECONDS_MOST * SIM_TICKS_PER_SECOND) {
-        play_tick(game);
+        play_next(game);
         if (alive(&game->match.sim) > most) {
             most = alive(&game->match.sim);
             densest = game->match.sim.head.tick;
@@ -56,9 +52,9 @@ static int measure_stage(Game *game, int stage)
     uint32_t densest = densest_tick(game, stage);
     begin(game, stage);
     while (game->match.sim.head.tick + FRAMES / 2 < densest)
-        play_tick(game);
+        play_next(game);
     while (count < FRAMES && !game->match.sim.head.over) {
-        TickCmd cmd = game_cmd(game);
+        TickCmd cmd = play_cmd(game);
         ms[count] = measure_shown_ms(game, &cmd);
         if (ms[count++] < 0.0)
             return 3;
@@ -81,10 +77,12 @@ static int measure_map(Game *game)
 {
     double ms[FRAMES];
     char error[512];
-    game_wish(game, WISH_JOURNEY_NEW);
+    if (!screens_open(game, &MAP_SCREEN, "new", error, sizeof error))
+        return 3;
     for (int i = 0; i < FRAMES; i++) {
         int64_t from_ns = clock_now_ns();
-        game_journey_frame(game);
+        game->screens.now->input(game);
+        game->screens.now->pass(game);
         if (!frame_draw(game, 1.0f, error, sizeof error)) {
             fprintf(stderr, "%s\n", error);
             return 3;
@@ -104,8 +102,8 @@ int measure_stages(Game *game)
     int status = measure_open(game, &options);
     if (status != 0)
         return status;
-    settings_set(&game->screens.settings, SETTING_game_help_seen, 1);
-    int stages = game->screens.stages ? game->screens.stages->count : 0;
+    settings_set(&game->player.settings, SETTING_game_help_seen, 1);
+    int stages = game->numbers.stages.count;
     for (int i = 0; i < stages && status == 0; i++)
         status = measure_stage(game, i);
     if (status == 0)

@@ -1,6 +1,11 @@
 // machine.h -- what a running game has of the machine: the window, what is pressed, what it draws with.
 #pragma once
 
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "content/stage/stage_files.h"
+#include "game/options/options.h"
 #include "platform/input.h"
 #include "platform/window.h"
 #include "render/atlas.h"
@@ -11,7 +16,20 @@ typedef struct Machine {
     Window window;
     Viewport viewport; // of the window's present size
     InputState input;
+    bool used;         // something was pressed, is held, or was moved since the last frame
+    Vec2 used_at;      // where the pointer was then, output px
     Assets assets;
     Atlas atlas;       // for the viewport's scale and the chosen language
     Batch batch;
 } Machine;
+
+// Opens the window, and finds and makes what is drawn with. On failure one line is in `error`.
+bool machine_open(Machine *machine, const Options *options, const StageFiles *stages, char *error, size_t error_size);
+void machine_close(Machine *machine);
+
+// Once a frame: takes the input.
+void machine_poll(Machine *machine);
+
+// After a resize everything is rasterised anew for the new scale, and so stays sharp; where `anew` is true, as for
+// another language, in any case. The names of all stages can be written.
+bool machine_follow(Machine *machine, bool anew, const StageFiles *stages, char *error, size_t error_size);

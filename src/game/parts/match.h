@@ -4,24 +4,66 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "content/mode/bee_graph.h"
 #include "content/mode/mode.h"
+#include "content/stage/stage_replay.h"
+#include "game/options/options.h"
 #include "game/recorder/recorder.h"
 #include "sim/pilot.h"
 #include "sim/sim.h"
+#include "view/hud.h"
+
+typedef struct Game Game;
 
 typedef struct Match {
-    Mode mode;
+    const Options *options;
+    Mode mode;           // what is played, or was last
     Tunables usual;      // the numbers of this mode without the player's own
     Sim sim;             // whatever flies: also behind the title, in the lab, of a demo that is watched
     Pilot pilot;
     uint64_t hash;       // chained over the ticks of this game
     uint64_t next_seed;
+    BeeGraph graph;      // how many bees there were over time
+    StageReplay replay;  // of a game of a stage from a file,
+    int stage;           // of this one
     Recorder recorder;
     bool recorded_named; // the first game, which --record names, has begun
     bool record_failed;  // what --record asked for could not be done; the program's exit status says so
     bool forked;         // the game was taken over from a demo
-    bool tuned;          // it has had other than the usual numbers (game_tuning.h)
+    bool tuned;          // it has had other than the usual numbers (numbers.h)
     bool running;        // a game was begun and its result is not kept yet
     int over_ticks;      // since the last bee was lost
-    int ready_ticks;     // until a game that was paused goes on
+    struct JourneyScreen *journey; // whose stages are played (map/map_row.h); NULL as long as no map was shown
 } Match;
+
+// Asks for a new game of this mode; how to play comes before the player's first one.
+void match_ask(Game *game, const Mode *mode);
+
+// A new game of match->mode; what ran before is over. False, and nothing has changed, where there is no such stage.
+bool match_begin(Game *game);
+
+// The present Sim is a game that was taken over from a demo: records what is played on, in a new demo whose first
+// `ticks` ticks are the parent's; `hash` is the chained hash after them.
+void match_fork(Game *game, const Demo *parent, uint32_t ticks, uint64_t hash);
+
+// One tick of the game, recorded.
+void match_tick(Match *match, const TickCmd *cmd, Hud *hud);
+
+// Gives the Sim another value before its next tick, recorded.
+void match_tunable(Match *match, int index, float value);
+
+// Ends the game that is running, if there is one: keeps its score, also where it is given up, and ends its recording.
+// Before the Sim is begun anew.
+void match_finish(Game *game);
+
+// Begins to record the game in the Sim, to a path or, where that is NULL, in the usual place. Where that fails the
+// terminal and the hud say so, and false is returned.
+bool match_record(Match *match, const char *path, Hud *hud);
+
+// The swarm without enemies that circles behind the title, where it is not there already; what ran before is over. And
+// its next tick.
+void match_show_swarm(Game *game);
+void match_tick_swarm(Game *game);
+
+// Shows the list of the games that would begin next from the title.
+void match_best_next(Game *game);

@@ -15,7 +15,15 @@ typedef struct Pace {
     int64_t passed_ns;     // since the last frame, for whatever moves with real time
     Timestep timestep;
     SlowMotion slow;
+    int ready_ticks;       // until a game that was paused goes on
     uint32_t ticks;        // run in all since the start of the program
     bool held;             // F4
     int steps;             // ticks to run although held (F5)
 } Pace;
+
+// Forgets the time up to now: for a screen that begins, and behind a pause.
+static inline void pace_restart(Pace *pace)
+{
+    pace->frame_time = (FrameTime){.started = false};
+    pace->timestep = (Timestep){.owed = 0};
+}

@@ -1,9 +1,45 @@
-// player.h -- what the player has set: looks, sounds, keys.
+// player.h -- what the player has set, looks, sounds and keys: loaded, put into force, saved.
 #pragma once
 
 #include <stdbool.h>
 
+#include "content/mode/mode.h"
+#include "game/options/options.h"
+#include "ui/control/control.h"
+#include "ui/settings/settings.h"
+#include "view/hud.h"
+
 typedef struct Player {
+    Settings settings;
+    Control control;
+    const Options *options;
+    bool sound;         // as the sound button says
     bool muted;         // by --mute, until the player wants sound
     int unsaved_frames; // since a setting was changed that is not in its file yet; 0: all are
 } Player;
+
+// Reads settings.ini and keys.ini, whose mistakes are told on stderr, and chooses the language: before the atlas is
+// built. `options` must outlive the player.
+void player_open(Player *player, const Options *options);
+
+// A setting or a binding has changed: puts it into force, and saves it soon.
+void player_changed(Player *player);
+
+// Once a frame: saves what is not saved yet. True where another language was chosen: the atlas has to be built anew.
+bool player_follow(Player *player);
+
+// Writes what is not saved yet; where that fails stderr says so.
+void player_save(Player *player);
+
+// Sound on or off; the hud says which.
+void player_toggle_sound(Player *player, Hud *hud);
+
+// A new mode on the level and at the speed of the settings, or of the command line; of today, where it is the daily
+// one.
+Mode player_mode(const Player *player, ModeKind kind);
+
+// How loud something is, 0 to 1; `id` is a setting of the section sound. 0 where there is to be no sound at all.
+float player_volume(const Player *player, SettingId id);
+
+// True where the person has still to learn how to play; a program that plays by itself has not.
+bool player_is_new(const Player *player);

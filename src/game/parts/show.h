@@ -2,8 +2,11 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stdint.h>
 
+#include "content/tuning/tuning.h"
 #include "game/film/export_clip.h"
+#include "ui/settings/settings.h"
 #include "view/banner.h"
 #include "view/hud.h"
 #include "view/overlay.h"
@@ -18,3 +21,17 @@ typedef struct Show {
     OverlayFacts facts;
     bool overlay_shown; // F3
 } Show;
+
+// A game begins: it looks as the settings say; `best` is the score to beat.
+void show_begin(Show *show, const Sim *sim, const Settings *settings, uint32_t best);
+
+// Adds the mistakes of files, one "file:line: what" a line, without the folders before the file. `count` is how many
+// they are in all, of which some may have no line.
+void show_mistakes(BannerNews *news, const char *lines, int count);
+
+// Shows the news for as long as the player wants (effects.banner_ms).
+void show_tell(Show *show, const BannerNews *news, const Tuning *tuning, int64_t now_ns);
+
+// Shows mistakes until show_repaired.
+void show_mistaken(Show *show, const char *lines, int count, int64_t now_ns);
+void show_repaired(Show *show);

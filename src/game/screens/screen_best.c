@@ -16,55 +16,73 @@ static const struct { ModeKind kind; UiText name; } MODES[] = {
 
 #define MODE_COUNT ((int)(sizeof MODES / sizeof MODES[0]))
 
-static int chosen_mode(const Screens *screens)
+static int chosen_mode(const Game *game)
 {
     for (int i = 0; i < MODE_COUNT; i++)
-        if (MODES[i].kind == screens->best_mode.kind)
+        if (MODES[i].kind == game->best.mode.kind)
             return i;
     return 0;
 }
 
-static void best_page(const Screens *screens, const Sim *sim, UiPage *page)
+static void best_page(const Game *game, UiPage *page)
 {
-    int mode = chosen_mode(screens), level = screens->best_mode.level;
-    const StageScript *script = screens_script(screens, &screens->best_mode);
-    (void)sim;
+    int mode = chosen_mode(game), level = game->best.mode.level;
+    const StageScript *script = numbers_script(&game->numbers, &game->best.mode);
     screen_heading(page, UI_BEST_LIST);
     ui_choice(page, ID_MODE, ui_text(UI_BEST_MODE), mode, MODE_COUNT, ui_text(MODES[mode].name), screen_row(MODE_Y_PX));
     ui_choice(page, ID_LEVEL, ui_text(UI_LEVEL), level, 3, ui_text((UiText)(UI_LEVEL_EASY + level)),
               screen_row(MODE_Y_PX + ROW_PX));
     if (script && MODES[mode].kind == MODE_PRACTICE)
-        ui_choice(page, ID_STAGE, ui_text(UI_STAGE), screens->best_mode.stage, screens->stages->count,
+        ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->best.mode.stage, game->numbers.stages.count,
                   ui_text_name(&script->name), screen_row(MODE_Y_PX + 2.0f * ROW_PX));
-    screen_best_heading(screens, LIST_TOP_PX + 26.0f, page);
-    if (screens->best.count > 0)
-        screen_best_lines(&screens->best, -1, BEST_MAX, LIST_TOP_PX + 48.0f, page);
+    screen_best_heading(game, LIST_TOP_PX + 26.0f, page);
+    if (game->best.list.count > 0)
+        screen_best_lines(&game->best.list, -1, BEST_MAX, LIST_TOP_PX + 48.0f, page);
     else
         ui_line(page, TEXT_SMALL, ui_text(UI_BEST_NONE), (LIST_TOP_PX + LIST_BOTTOM_PX) / 2.0f, PAINT_PALE_INK);
     screen_back(page);
 }
 
-static ScreenWish best_event(Screens *screens, UiEvent event)
+static void show(Game *game, const Mode *mode)
 {
-    if (event.kind == UI_EVENT_BACK || event.id == SCREEN_ID_BACK)
-        return screen_leave(screens);
+    bool tuned = numbers_would_tune(&game->numbers, mode);
+    best_show(&game->best, mode, numbers_script(&game->numbers, mode), tuned);
+}
+
+static bool best_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+{
+    Mode mode = player_mode(&game->player, MODE_ENDLESS);
+    (void)own, (void)what, (void)error, (void)error_size;
+    show(game, &mode);
+    return true;
+}
+
+static void best_event(Game *game, UiEvent event)
+{
+    Mode mode = game->best.mode;
     if (event.id == ID_MODE) {
-        screens->best_mode.kind = MODES[event.value].kind;
-        screens->best_mode.day = screen_mode(screens, screens->best_mode.kind).day;
+        mode.kind = MODES[event.value].kind;
+        mode.day = player_mode(&game->player, mode.kind).day;
     } else if (event.id == ID_LEVEL) {
-        screens->best_mode.level = event.value;
+        mode.level = event.value;
     } else {
-        screens->best_mode.stage = event.value;
+        mode.stage = event.value;
     }
-    return WISH_BEST;
+    show(game, &mode);
 }
 
-static void best_draw(const Screens *screens, const Sim *sim, Batch *batch)
+static void best_draw(Game *game)
 {
-    (void)screens;
-    (void)sim;
-    screen_paper_draw(batch);
-    screen_panel_draw(batch, (ViewportRect){vec2(20, LIST_TOP_PX), vec2(340, LIST_BOTTOM_PX)});
+    screen_paper_draw(game);
+    screen_panel_draw(&game->machine.batch, (ViewportRect){vec2(20, LIST_TOP_PX), vec2(340, LIST_BOTTOM_PX)});
 }
 
-const ScreenKind SCREEN_BEST_KIND = {best_page, best_event, best_draw};
+const Screen BEST_SCREEN = {
+    .open = best_open,
+    .input = screen_input,
+    .tick = match_tick_swarm,
+    .page = best_page,
+    .event = best_event,
+    .draw = best_draw,
+    .ground = GROUND_MENU,
+};

@@ -25,10 +25,9 @@ static float libraries(UiPage *page, float y)
     return y;
 }
 
-static void credits_page(const Screens *screens, const Sim *sim, UiPage *page)
+static void credits_page(const Game *game, UiPage *page)
 {
-    (void)screens;
-    (void)sim;
+    (void)game;
     screen_heading(page, UI_CREDITS);
     float y = line(page, ui_text(UI_CREDITS_GAME), TOP_PX, PAINT_DARK) + 14.0f;
     y = line(page, ui_text(UI_CREDITS_IDEAS), y, PAINT_HONEY_INK) + 2.0f;
@@ -42,17 +41,10 @@ static void credits_page(const Screens *screens, const Sim *sim, UiPage *page)
     screen_back(page);
 }
 
-static ScreenWish credits_event(Screens *screens, UiEvent event)
-{
-    (void)event;
-    return screen_leave(screens);
-}
-
-static void credits_draw(const Screens *screens, const Sim *sim, Batch *batch)
-{
-    (void)screens;
-    (void)sim;
-    screen_paper_draw(batch);
-}
-
-const ScreenKind SCREEN_CREDITS_KIND = {credits_page, credits_event, credits_draw};
+const Screen CREDITS_SCREEN = {
+    .input = screen_input,
+    .tick = match_tick_swarm,
+    .page = credits_page,
+    .draw = screen_paper_draw,
+    .ground = GROUND_MENU,
+};

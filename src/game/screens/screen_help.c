@@ -17,9 +17,8 @@ static const struct { UiText head, text; SpriteId sprite; float scale; } BLOCKS[
 
 #define BLOCK_COUNT ((int)(sizeof BLOCKS / sizeof BLOCKS[0]))
 
-static void help_page(const Screens *screens, const Sim *sim, UiPage *page)
+static void help_page(const Game *game, UiPage *page)
 {
-    (void)sim;
     screen_heading(page, UI_HELP);
     for (int i = 0; i < BLOCK_COUNT; i++) {
         float y = FIRST_Y_PX + BLOCK_PX * (float)i;
@@ -30,22 +29,21 @@ static void help_page(const Screens *screens, const Sim *sim, UiPage *page)
                  PAINT_PALE_INK);
     }
     ui_line(page, TEXT_SMALL, ui_text(UI_HELP_OVER), 490.0f, PAINT_RED_INK);
-    if (screens->before != SCREEN_PAUSE) // the game that is paused is not given up for it
+    if (!game->screens.paused) // the game that is paused is not given up for it
         ui_button(page, ID_TRY, ui_text(UI_HELP_TRY), ui_rect(SCREEN_MIDDLE_PX, 544.0f, SCREEN_ROW_WIDTH_PX, 52.0f));
     screen_back(page);
 }
 
-static ScreenWish help_event(Screens *screens, UiEvent event)
+static void help_event(Game *game, UiEvent event)
 {
-    bool back = event.kind == UI_EVENT_BACK || event.id == SCREEN_ID_BACK;
-    return back ? screen_leave(screens) : WISH_LESSON;
+    (void)event; // there is one button besides the one back
+    screen_go(game, &LESSON_SCREEN);
 }
 
-static void help_draw(const Screens *screens, const Sim *sim, Batch *batch)
+static void help_draw(Game *game)
 {
-    (void)screens;
-    (void)sim;
-    screen_paper_draw(batch);
+    Batch *batch = &game->machine.batch;
+    screen_paper_draw(game);
     for (int i = 0; i < BLOCK_COUNT; i++) {
         float y = FIRST_Y_PX + BLOCK_PX * (float)i;
         screen_panel_draw(batch, (ViewportRect){vec2(12.0f, y - 46.0f), vec2(348.0f, y + 47.0f)});
@@ -54,4 +52,11 @@ static void help_draw(const Screens *screens, const Sim *sim, Batch *batch)
     }
 }
 
-const ScreenKind SCREEN_HELP_KIND = {help_page, help_event, help_draw};
+const Screen HELP_SCREEN = {
+    .input = screen_input,
+    .tick = match_tick_swarm,
+    .page = help_page,
+    .event = help_event,
+    .draw = help_draw,
+    .ground = GROUND_MENU,
+};

@@ -19,100 +19,89 @@ enum { ID_TAB = SCREEN_ID_FIRST, ID_RESET = ID_TAB + 2, ID_KEYS, ID_PAD = ID_KEY
 #define PAD_WIDTH_PX 112.0f
 #define BINDING_BYTES 80
 
-static bool waits_for(const Screens *screens, int action, bool button)
+static bool waits_for(const Game *game, int action, bool button)
 {
-    const ScreensPlace *place = &screens->place;
+    const MenuPlace *place = &game->screens.place;
     return place->bind_waits && place->bound_action == action && place->bound_button == button;
 }
 
 // "Up, W" on two lines; one that is not bound shows a dash.
-static void keys_add(const Screens *screens, UiPage *page, int action, float y)
+static void keys_add(const Game *game, UiPage *page, int action, float y)
 {
     char first[BINDING_BYTES], *second = "";
-    bindings_keys_text(&screens->control.bindings, (ControlAction)action, first, sizeof first);
+    bindings_keys_text(&game->player.control.bindings, (ControlAction)action, first, sizeof first);
     char *comma = strstr(first, ", ");
     if (comma) {
         *comma = '\0';
         second = comma + 2;
     }
-    const char *shown = waits_for(screens, action, false) ? ui_text(UI_KEYS_PRESS_NOW) : first[0] ? first : "\u2013";
-    ui_button_told(page, ID_KEYS + action, shown, waits_for(screens, action, false) ? "" : second,
+    const char *shown = waits_for(game, action, false) ? ui_text(UI_KEYS_PRESS_NOW) : first[0] ? first : "\u2013";
+    ui_button_told(page, ID_KEYS + action, shown, waits_for(game, action, false) ? "" : second,
                    ui_rect(KEYS_X_PX, y, KEYS_WIDTH_PX, ROW_HEIGHT_PX));
 }
 
-static void pad_add(const Screens *screens, UiPage *page, int action, float y)
+static void pad_add(const Game *game, UiPage *page, int action, float y)
 {
     char name[BINDING_BYTES];
-    bindings_button_text(&screens->control.bindings, (ControlAction)action, name, sizeof name);
-    const char *shown = waits_for(screens, action, true) ? ui_text(UI_KEYS_PRESS_NOW) : name[0] ? name : "\u2013";
+    bindings_button_text(&game->player.control.bindings, (ControlAction)action, name, sizeof name);
+    const char *shown = waits_for(game, action, true) ? ui_text(UI_KEYS_PRESS_NOW) : name[0] ? name : "\u2013";
     ui_button(page, ID_PAD + action, shown, ui_rect(PAD_X_PX, y, PAD_WIDTH_PX, ROW_HEIGHT_PX));
 }
 
-static void action_add(const Screens *screens, UiPage *page, int action, float y)
+static void action_add(const Game *game, UiPage *page, int action, float y)
 {
     ViewportRect name = {vec2(NAME_LEFT_PX, y - 20.0f), vec2(NAME_RIGHT_PX, y + 20.0f)};
     ui_label(page, TEXT_SMALL, ui_text((UiText)(UI_ACTION_STEER_UP + action)), name, BATCH_LEFT, PAINT_DARK);
-    keys_add(screens, page, action, y);
-    pad_add(screens, page, action, y);
+    keys_add(game, page, action, y);
+    pad_add(game, page, action, y);
 }
 
-static UiText hint_of(const ScreensPlace *place)
+static UiText hint_of(const MenuPlace *place)
 {
     if (!place->bind_waits)
         return UI_KEYS_HINT;
     return place->bound_button ? UI_KEYS_PRESS_PAD : UI_KEYS_PRESS_KEY;
 }
 
-static void keys_page(const Screens *screens, const Sim *sim, UiPage *page)
+static void keys_page(const Game *game, UiPage *page)
 {
     static const UiText TABS[] = {UI_KEYS_STEERING, UI_KEYS_OTHERS};
-    const ScreensPlace *place = &screens->place;
-    (void)sim;
+    const MenuPlace *place = &game->screens.place;
     screen_heading(page, UI_KEYS);
     for (int i = 0; i < 2; i++)
         ui_tab(page, ID_TAB + i, ui_text(TABS[i]), i == place->keys_tab,
                ui_rect(i ? SCREEN_RIGHT_PX : SCREEN_LEFT_PX, TAB_Y_PX, SCREEN_HALF_WIDTH_PX, 46.0f));
     int first = place->keys_tab * TAB_ACTIONS;
     for (int i = first; i < CONTROL_ACTIONS && i < first + TAB_ACTIONS; i++)
-        action_add(screens, page, i, FIRST_Y_PX + ROW_PX * (float)(i - first));
+        action_add(game, page, i, FIRST_Y_PX + ROW_PX * (float)(i - first));
     ui_line(page, TEXT_SMALL, ui_text(hint_of(place)), 552.0f, place->bind_waits ? PAINT_RED_INK : PAINT_PALE_INK);
     ui_button(page, ID_RESET, ui_text(UI_KEYS_RESET), ui_rect(SCREEN_LEFT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
     ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK), ui_rect(SCREEN_RIGHT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
 }
 
-static ScreenWish close_page(Screens *screens)
+static void wait_for(Game *game, int action, bool button)
 {
-    screens->place.keys_open = false;
-    screens->way = -1;
-    screens->frames = 0;
-    ui_state_reset(&screens->ui);
-    return WISH_STAY;
+    game->screens.place.bind_waits = true;
+    game->screens.place.bound_action = action;
+    game->screens.place.bound_button = button;
+    control_capture_begin(&game->machine.input);
 }
 
-static ScreenWish wait_for(Screens *screens, int action, bool button)
+static void keys_event(Game *game, UiEvent event)
 {
-    screens->place.bind_waits = true;
-    screens->place.bound_action = action;
-    screens->place.bound_button = button;
-    return WISH_STAY;
-}
-
-static ScreenWish keys_event(Screens *screens, UiEvent event)
-{
-    if (event.kind == UI_EVENT_BACK || event.id == SCREEN_ID_BACK)
-        return close_page(screens);
-    if (event.id >= ID_PAD)
-        return wait_for(screens, event.id - ID_PAD, true);
-    if (event.id >= ID_KEYS)
-        return wait_for(screens, event.id - ID_KEYS, false);
-    if (event.id != ID_RESET) {
-        screens->place.keys_tab = event.id - ID_TAB;
-        return WISH_STAY;
+    Bindings *bindings = &game->player.control.bindings;
+    if (event.id >= ID_PAD) {
+        wait_for(game, event.id - ID_PAD, true);
+    } else if (event.id >= ID_KEYS) {
+        wait_for(game, event.id - ID_KEYS, false);
+    } else if (event.id == ID_RESET) {
+        bool damaged = bindings->damaged; // the file is kept beside the new one all the same
+        *bindings = bindings_default();
+        bindings->damaged = damaged;
+        player_changed(&game->player);
+    } else {
+        game->screens.place.keys_tab = event.id - ID_TAB;
     }
-    bool damaged = screens->control.bindings.damaged; // the file is kept beside the new one all the same
-    screens->control.bindings = bindings_default();
-    screens->control.bindings.damaged = damaged;
-    return WISH_SETTINGS;
 }
 
 // The new key becomes the first one, and the first one the second.
@@ -124,30 +113,40 @@ static void bind_key(Bindings *bindings, ControlAction action, int32_t key)
         bindings_set_key(bindings, action, 1, first);
 }
 
-ScreenWish screen_keys_capture(Screens *screens, InputState *input)
+// In place of a press while an action waits for its key or button.
+static void capture(Game *game)
 {
-    ScreensPlace *place = &screens->place;
-    Bindings *bindings = &screens->control.bindings;
+    MenuPlace *place = &game->screens.place;
+    Bindings *bindings = &game->player.control.bindings;
     ControlAction action = (ControlAction)place->bound_action;
     int32_t code = 0;
-    ControlCapture capture = control_capture_poll(input, &code);
+    ControlCapture capture = control_capture_poll(&game->machine.input, &code);
     if (capture == CAPTURE_WAITS || capture == (place->bound_button ? CAPTURE_KEY : CAPTURE_BUTTON))
-        return WISH_NONE; // one of the other kind is not what was asked for
+        return; // one of the other kind is not what was asked for
     place->bind_waits = false;
     if (capture == CAPTURE_CANCELLED)
-        return WISH_NONE;
+        return;
     if (capture == CAPTURE_BUTTON)
         bindings_set_button(bindings, action, code);
     else
         bind_key(bindings, action, code);
-    return WISH_SETTINGS;
+    sound_button(game);
+    player_changed(&game->player);
 }
 
-static void keys_draw(const Screens *screens, const Sim *sim, Batch *batch)
+static void keys_input(Game *game)
 {
-    (void)screens;
-    (void)sim;
-    screen_paper_draw(batch);
+    input_take_focus_lost(&game->machine.input);
+    if (game->screens.place.bind_waits)
+        capture(game);
+    else
+        screen_input(game);
+}
+
+static void keys_draw(Game *game)
+{
+    Batch *batch = &game->machine.batch;
+    screen_paper_draw(game);
     for (int i = 0; i < TAB_ACTIONS; i++) {
         float y = FIRST_Y_PX + ROW_PX * (float)i;
         batch_sprite_rect(batch, SPRITE_ROW, vec2(8.0f, y - ROW_PX / 2.0f + 1.0f),
@@ -156,4 +155,12 @@ static void keys_draw(const Screens *screens, const Sim *sim, Batch *batch)
     }
 }
 
-const ScreenKind SCREEN_KEYS_KIND = {keys_page, keys_event, keys_draw};
+const Screen KEYS_SCREEN = {
+    .input = keys_input,
+    .tick = match_tick_swarm,
+    .page = keys_page,
+    .event = keys_event,
+    .draw = keys_draw,
+    .back = &SETTINGS_SCREEN,
+    .ground = GROUND_MENU,
+};

@@ -16,17 +16,16 @@ static void mode_button(UiPage *page, int *row, int id, UiText name, UiText abou
                            MODE_HEIGHT_PX));
 }
 
-static void modes_page(const Screens *screens, const Sim *sim, UiPage *page)
+static void modes_page(const Game *game, UiPage *page)
 {
     int row = 0;
-    (void)sim;
     screen_heading(page, UI_MODES);
-    screen_level(screens, page, ID_LEVEL, LEVEL_Y_PX);
-    mode_button(page, &row, ID_JOURNEY, UI_MODE_JOURNEY, screens->journey_kept ? UI_ABOUT_JOURNEY_KEPT
+    screen_level(game, page, ID_LEVEL, LEVEL_Y_PX);
+    mode_button(page, &row, ID_JOURNEY, UI_MODE_JOURNEY, game->screens.place.journey_kept ? UI_ABOUT_JOURNEY_KEPT
                                                                                : UI_ABOUT_JOURNEY);
-    if (screens->journey_kept)
+    if (game->screens.place.journey_kept)
         mode_button(page, &row, ID_JOURNEY_NEW, UI_MODE_JOURNEY_NEW,
-                    screens->place.sure ? UI_JOURNEY_SURE : UI_ABOUT_JOURNEY_NEW);
+                    game->screens.place.sure ? UI_JOURNEY_SURE : UI_ABOUT_JOURNEY_NEW);
     mode_button(page, &row, ID_ENDLESS, UI_MODE_ENDLESS, UI_ABOUT_ENDLESS);
     mode_button(page, &row, ID_DAILY, UI_MODE_DAILY, UI_ABOUT_DAILY);
     mode_button(page, &row, ID_PRACTICE, UI_MODE_PRACTICE, UI_ABOUT_PRACTICE);
@@ -36,46 +35,42 @@ static void modes_page(const Screens *screens, const Sim *sim, UiPage *page)
     screen_back(page);
 }
 
-static ScreenWish begin(Screens *screens, ModeKind kind)
+static void begin(Game *game, ModeKind kind)
 {
-    screens->mode = screen_mode(screens, kind);
-    return WISH_BEGIN;
+    Mode mode = player_mode(&game->player, kind);
+    match_ask(game, &mode);
 }
 
 // A journey that is kept is not thrown away by one press.
-static ScreenWish journey_new(Screens *screens)
+static void journey_new(Game *game)
 {
-    if (screens->place.sure)
-        return WISH_JOURNEY_NEW;
-    screens->place.sure = true;
-    return WISH_STAY;
+    if (game->screens.place.sure)
+        screens_ask(&game->screens, &MAP_SCREEN, "new");
+    game->screens.place.sure = true;
 }
 
-static ScreenWish modes_event(Screens *screens, UiEvent event)
+static void modes_event(Game *game, UiEvent event)
 {
-    if (event.kind == UI_EVENT_BACK || event.id == SCREEN_ID_BACK)
-        return screen_leave(screens);
     if (event.id != ID_JOURNEY_NEW)
-        screens->place.sure = false;
+        game->screens.place.sure = false;
     switch (event.id) {
-    case ID_LEVEL: return screen_level_changed(screens, event);
-    case ID_JOURNEY: return WISH_JOURNEY;
-    case ID_JOURNEY_NEW: return journey_new(screens);
-    case ID_ENDLESS: return begin(screens, MODE_ENDLESS);
-    case ID_DAILY: return begin(screens, MODE_DAILY);
-    case ID_PRACTICE: return screen_go(screens, SCREEN_PRACTICE);
-    case ID_GALLERY: return begin(screens, MODE_GALLERY);
-    case ID_SWARM_LORD: return begin(screens, MODE_SWARM_LORD);
-    case ID_LAB: return WISH_LAB;
-    default: return WISH_NONE;
+    case ID_LEVEL: screen_level_changed(game, event); break;
+    case ID_JOURNEY: screen_go(game, &MAP_SCREEN); break;
+    case ID_JOURNEY_NEW: journey_new(game); break;
+    case ID_ENDLESS: begin(game, MODE_ENDLESS); break;
+    case ID_DAILY: begin(game, MODE_DAILY); break;
+    case ID_PRACTICE: screen_go(game, &PRACTICE_SCREEN); break;
+    case ID_GALLERY: begin(game, MODE_GALLERY); break;
+    case ID_SWARM_LORD: begin(game, MODE_SWARM_LORD); break;
+    case ID_LAB: screen_go(game, &LAB_SCREEN); break;
     }
 }
 
-static void modes_draw(const Screens *screens, const Sim *sim, Batch *batch)
-{
-    (void)screens;
-    (void)sim;
-    screen_paper_draw(batch);
-}
-
-const ScreenKind SCREEN_MODES_KIND = {modes_page, modes_event, modes_draw};
+const Screen MODES_SCREEN = {
+    .input = screen_input,
+    .tick = match_tick_swarm,
+    .page = modes_page,
+    .event = modes_event,
+    .draw = screen_paper_draw,
+    .ground = GROUND_MENU,
+};

@@ -1,7 +1,6 @@
 // screen_parts.c -- pieces that several screens have.
 #include <inttypes.h>
 #include <stdio.h>
-#include <time.h>
 
 #include "game/screens/screen_local.h"
 
@@ -28,19 +27,65 @@ ViewportRect screen_row(float middle_y)
     return ui_rect(SCREEN_MIDDLE_PX, middle_y, SCREEN_ROW_WIDTH_PX, CONTROL_HEIGHT_PX);
 }
 
-ScreenWish screen_go(Screens *screens, Screen screen)
+void screen_go(Game *game, const Screen *to)
 {
-    screens_show(screens, screen);
-    screens->way = 1;
-    return WISH_STAY;
+    char error[256];
+    if (to->ground != GROUND_MENU) {
+        screens_ask(&game->screens, to, NULL);
+        return;
+    }
+    screens_open(game, to, NULL, error, sizeof error); // of a menu nothing can fail
+    game->screens.way = 1;
 }
 
-ScreenWish screen_leave(Screens *screens)
+static void leave(Game *game)
 {
-    Screen to = screens->now == SCREEN_PRACTICE ? SCREEN_MODES : screens->before;
-    screens_show(screens, to);
-    screens->way = -1;
-    return WISH_STAY;
+    const Screen *back = game->screens.now->back;
+    screens_show(game, back ? back : game->screens.paused ? &PAUSE_SCREEN : &TITLE_SCREEN);
+    game->screens.way = -1;
+}
+
+void screen_again(Game *game)
+{
+    Mode mode = game->match.mode, chosen = player_mode(&game->player, mode.kind);
+    mode.level = chosen.level;
+    mode.speed_percent = chosen.speed_percent;
+    match_ask(game, &mode);
+}
+
+void screen_again_key(Game *game)
+{
+    if (!control_take(&game->player.control, &game->machine.input, CONTROL_AGAIN)
+        || game->match.mode.kind == MODE_JOURNEY)
+        return;
+    sound_button(game);
+    screen_again(game);
+}
+
+bool screen_press(Game *game)
+{
+    static UiPage page; // large, and made anew each time
+    const Screen *screen = game->screens.now;
+    InputState *input = &game->machine.input;
+    if (input_take_focus_lost(input))
+        ui_let_go(&game->screens.ui);
+    UiInput ui = control_ui(&game->player.control, input, &game->machine.viewport);
+    screens_page(game, &page);
+    UiEvent event = ui_input(&game->screens.ui, &page, &ui);
+    if (event.kind == UI_EVENT_NONE)
+        return false;
+    sound_button(game);
+    bool menu = screen->ground == GROUND_MENU;
+    if (menu && (event.kind == UI_EVENT_BACK || event.id == SCREEN_ID_BACK))
+        leave(game);
+    else
+        screen->event(game, event);
+    return true;
+}
+
+void screen_input(Game *game)
+{
+    screen_press(game);
 }
 
 static UiText level_text(int level)
@@ -48,38 +93,16 @@ static UiText level_text(int level)
     return (UiText)(UI_LEVEL_EASY + level);
 }
 
-void screen_level(const Screens *screens, UiPage *page, int id, float middle_y)
+void screen_level(const Game *game, UiPage *page, int id, float middle_y)
 {
-    int level = screens->settings.value[SETTING_game_level];
+    int level = game->player.settings.value[SETTING_game_level];
     ui_choice(page, id, ui_text(UI_LEVEL), level, 3, ui_text(level_text(level)), screen_row(middle_y));
 }
 
-ScreenWish screen_level_changed(Screens *screens, UiEvent event)
+void screen_level_changed(Game *game, UiEvent event)
 {
-    settings_set(&screens->settings, SETTING_game_level, event.value);
-    return WISH_SETTINGS;
-}
-
-Mode screen_mode(const Screens *screens, ModeKind kind)
-{
-    Mode mode = mode_of(kind);
-    mode.level = screens->settings.value[SETTING_game_level];
-    mode.speed_percent = screens->settings.value[SETTING_game_speed_percent];
-    if (kind == MODE_DAILY)
-        mode.day = mode_day_of((int64_t)time(NULL));
-    return mode;
-}
-
-void screens_add_names(const Screens *screens, Assets *assets)
-{
-    for (int i = 0; screens->stages && i < screens->stages->count; i++) {
-        const StageScript *script = &screens->stages->scripts[i];
-        assets_add_text(assets, ui_text_name(&script->name));
-        for (int k = 0; k < script->phase_count; k++)
-            assets_add_text(assets, ui_text_name(&script->phases[k].name));
-        for (int k = 0; k < script->boss_count; k++)
-            assets_add_text(assets, ui_text_name(&script->bosses[k].name));
-    }
+    settings_set(&game->player.settings, SETTING_game_level, event.value);
+    player_changed(&game->player);
 }
 
 static void cell(UiPage *page, const char *text, float left, float right, float y, BatchAlign align, uint32_t rgb)
@@ -104,32 +127,32 @@ void screen_best_lines(const BestList *best, int marked, int most, float y, UiPa
     }
 }
 
-static const char *played_name(const Screens *screens, const Mode *mode)
+static const char *played_name(const Game *game, const Mode *mode)
 {
     static const UiText NAMES[MODE_KINDS] = {
         [MODE_ENDLESS] = UI_MODE_ENDLESS,   [MODE_SWARM_LORD] = UI_MODE_SWARM_LORD, [MODE_GALLERY] = UI_MODE_GALLERY,
         [MODE_PRACTICE] = UI_MODE_PRACTICE, [MODE_DAILY] = UI_MODE_DAILY,           [MODE_JOURNEY] = UI_MODE_JOURNEY,
     };
-    const StageScript *script = screens_script(screens, mode);
+    const StageScript *script = numbers_script(&game->numbers, mode);
     return script ? ui_text_name(&script->name) : ui_text(NAMES[mode->kind]);
 }
 
-void screen_played(const Screens *screens, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES])
+void screen_played(const Game *game, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES])
 {
     char day[32] = "";
     unsigned date = (unsigned)mode->day;
     if (mode->kind == MODE_DAILY)
         snprintf(day, sizeof day, " %04u-%02u-%02u", date / 10000u, date / 100u % 100u, date % 100u);
-    snprintf(text, SCREEN_PLAYED_BYTES, "%s%s \u00b7 %s%s%s%s%s", played_name(screens, mode), day,
+    snprintf(text, SCREEN_PLAYED_BYTES, "%s%s \u00b7 %s%s%s%s%s", played_name(game, mode), day,
              ui_text(level_text(mode->level)), mode->speed_percent < MODE_SPEED_FULL ? " \u00b7 " : "",
              mode->speed_percent < MODE_SPEED_FULL ? ui_text(UI_BEST_SLOW) : "", tuned ? " \u00b7 " : "",
              tuned ? ui_text(UI_BEST_OWN_NUMBERS) : "");
 }
 
-void screen_best_heading(const Screens *screens, float y, UiPage *page)
+void screen_best_heading(const Game *game, float y, UiPage *page)
 {
     char which[SCREEN_PLAYED_BYTES], text[SCREEN_PLAYED_BYTES + UI_TEXT_BYTES];
-    screen_played(screens, &screens->best_mode, screens->best_tuned, which);
+    screen_played(game, &game->best.mode, game->best.tuned, which);
     snprintf(text, sizeof text, "%s \u00b7 %s", ui_text(UI_BEST_GAMES), which);
     ui_line(page, TEXT_SMALL, text, y, PAINT_PALE_INK);
 }
@@ -140,9 +163,9 @@ static void veil_draw(uint32_t rgb, float alpha, Batch *batch)
                paint_style(LAYER_MENU_SHADE, paint_tint(rgb, alpha)));
 }
 
-void screen_paper_draw(Batch *batch)
+void screen_paper_draw(Game *game)
 {
-    veil_draw(PAPER, 0.86f, batch);
+    veil_draw(PAPER, 0.86f, &game->machine.batch);
 }
 
 void screen_dark_draw(Batch *batch)

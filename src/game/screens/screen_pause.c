@@ -7,43 +7,77 @@ enum { ID_GO_ON = SCREEN_ID_FIRST, ID_AGAIN, ID_SETTINGS, ID_HELP, ID_TITLE };
 #define FIRST_Y_PX 248.0f
 #define ROW_PX 56.0f
 #define WIDTH_PX 216.0f
+#define READY_TICKS 45 // from the end of a pause to the next tick
 
-static void pause_page(const Screens *screens, const Sim *sim, UiPage *page)
+static void pause_page(const Game *game, UiPage *page)
 {
     static const struct { int id; UiText text; } BUTTONS[] = {
         {ID_GO_ON, UI_GO_ON}, {ID_AGAIN, UI_RESTART}, {ID_SETTINGS, UI_SETTINGS}, {ID_HELP, UI_HELP},
         {ID_TITLE, UI_TO_TITLE},
     };
     float y = FIRST_Y_PX;
-    (void)sim;
     ui_line(page, TEXT_LARGE, ui_text(UI_PAUSED), TOP_PX + 46.0f, PAINT_DARK);
     for (int i = 0; i < (int)(sizeof BUTTONS / sizeof BUTTONS[0]); i++, y += ROW_PX) {
         UiItem *item = ui_button(page, BUTTONS[i].id, ui_text(BUTTONS[i].text),
                                  ui_rect(SCREEN_MIDDLE_PX, y, WIDTH_PX, 48.0f));
-        item->disabled = BUTTONS[i].id == ID_AGAIN && screens->mode.kind == MODE_JOURNEY; // it is one game as a whole
+        item->disabled = BUTTONS[i].id == ID_AGAIN && game->match.mode.kind == MODE_JOURNEY; // it is one game as a whole
     }
 }
 
-static ScreenWish pause_event(Screens *screens, UiEvent event)
+static bool pause_open(Game *game, void *own, const char *what, char *error, size_t error_size)
 {
-    if (event.kind == UI_EVENT_BACK)
-        return WISH_GO_ON;
+    (void)own, (void)what, (void)error, (void)error_size;
+    recorder_flush(&game->match.recorder);
+    return true;
+}
+
+static void go_on(Game *game)
+{
+    screens_show(game, &PLAY_SCREEN);
+    pace_restart(&game->pace);
+    game->pace.ready_ticks = READY_TICKS;
+}
+
+static void pause_event(Game *game, UiEvent event)
+{
+    if (event.kind == UI_EVENT_BACK) {
+        go_on(game);
+        return;
+    }
     switch (event.id) {
-    case ID_GO_ON: return WISH_GO_ON;
-    case ID_AGAIN: return WISH_AGAIN;
-    case ID_SETTINGS: return screen_go(screens, SCREEN_SETTINGS);
-    case ID_HELP: return screen_go(screens, SCREEN_HELP);
-    case ID_TITLE: return WISH_TITLE;
-    default: return WISH_NONE;
+    case ID_GO_ON: go_on(game); break;
+    case ID_AGAIN: screen_again(game); break;
+    case ID_SETTINGS: screen_go(game, &SETTINGS_SCREEN); break;
+    case ID_HELP: screen_go(game, &HELP_SCREEN); break;
+    case ID_TITLE: screen_go(game, &TITLE_SCREEN); break;
     }
 }
 
-static void pause_draw(const Screens *screens, const Sim *sim, Batch *batch)
+static void pause_input(Game *game)
 {
-    (void)screens;
-    (void)sim;
-    screen_dark_draw(batch);
-    screen_panel_draw(batch, (ViewportRect){vec2(36, TOP_PX), vec2(FIELD_WIDTH_PX - 36.0f, 518)});
+    Control *control = &game->player.control;
+    if (screen_press(game))
+        return;
+    if (control_take(control, &game->machine.input, CONTROL_PAUSE)) {
+        sound_button(game);
+        go_on(game);
+    } else {
+        screen_again_key(game);
+    }
 }
 
-const ScreenKind SCREEN_PAUSE_KIND = {pause_page, pause_event, pause_draw};
+static void pause_draw(Game *game)
+{
+    screen_dark_draw(&game->machine.batch);
+    screen_panel_draw(&game->machine.batch, (ViewportRect){vec2(36, TOP_PX), vec2(FIELD_WIDTH_PX - 36.0f, 518)});
+}
+
+const Screen PAUSE_SCREEN = {
+    .open = pause_open,
+    .input = pause_input,
+    .page = pause_page,
+    .event = pause_event,
+    .draw = pause_draw,
+    .ground = GROUND_GAME,
+    .still = true,
+};

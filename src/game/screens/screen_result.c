@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "game/play/play.h"
 #include "game/screens/screen_local.h"
 
 enum { ID_AGAIN = SCREEN_ID_FIRST, ID_WATCH, ID_TITLE };
@@ -16,6 +17,7 @@ enum { ID_AGAIN = SCREEN_ID_FIRST, ID_WATCH, ID_TITLE };
 #define LIST_Y_PX 384.0f
 #define LISTED 6
 #define BUTTONS_Y_PX 548.0f
+#define WAIT_TICKS 45
 
 static void fact(UiPage *page, UiText what, const char *number, float y)
 {
@@ -40,61 +42,81 @@ static void facts(const SimHead *head, UiPage *page)
     }
 }
 
-static void numbers(const Screens *screens, const Sim *sim, UiPage *page)
+static void numbers(const Game *game, UiPage *page)
 {
+    const Sim *sim = &game->match.sim;
     char text[SCREEN_PLAYED_BYTES];
     ui_line(page, TEXT_LARGE, ui_text(sim->head.won ? UI_WON : UI_OVER), TOP_PX + 32.0f, PAINT_DARK);
-    screen_played(screens, &screens->mode, screens->best_tuned, text);
+    screen_played(game, &game->match.mode, game->best.tuned, text);
     ui_line(page, TEXT_SMALL, text, TOP_PX + 58.0f, PAINT_PALE_INK);
     snprintf(text, sizeof text, "%" PRIu32, sim->head.score);
     ui_line(page, TEXT_TITLE, text, TOP_PX + 94.0f, PAINT_HONEY_INK);
-    if (screens->best_rank == 0)
+    if (game->best.rank == 0)
         ui_line(page, TEXT_MEDIUM, ui_text(UI_NEW_BEST), TOP_PX + 132.0f, PAINT_RED_INK);
     facts(&sim->head, page);
     ui_line(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), GRAPH_TOP_PX - 12.0f, PAINT_PALE_INK);
-    snprintf(text, sizeof text, "%" PRId32, screens->graph.most);
+    snprintf(text, sizeof text, "%" PRId32, game->match.graph.most);
     ui_label(page, TEXT_TINY, text, (ViewportRect){vec2(22, GRAPH_TOP_PX), vec2(44, GRAPH_TOP_PX + 11.0f)}, BATCH_RIGHT,
              PAINT_PALE_INK);
-    if (screens->best.count == 0)
+    if (game->best.list.count == 0)
         return;
-    screen_best_heading(screens, LIST_Y_PX, page);
-    screen_best_lines(&screens->best, screens->best_rank, LISTED, LIST_Y_PX + 20.0f, page);
+    screen_best_heading(game, LIST_Y_PX, page);
+    screen_best_lines(&game->best.list, game->best.rank, LISTED, LIST_Y_PX + 20.0f, page);
 }
 
-static void result_page(const Screens *screens, const Sim *sim, UiPage *page)
+static void result_page(const Game *game, UiPage *page)
 {
-    bool journey = screens->mode.kind == MODE_JOURNEY;
-    if (sim)
-        numbers(screens, sim, page);
+    bool journey = game->match.mode.kind == MODE_JOURNEY;
+    bool kept = recorder_path(&game->match.recorder)[0] != '\0';
+    numbers(game, page);
     ui_button(page, ID_AGAIN, ui_text(journey ? UI_TO_MAP : UI_RESTART),
               ui_rect(SCREEN_MIDDLE_PX, BUTTONS_Y_PX, SCREEN_ROW_WIDTH_PX, 48.0f));
-    if (screens->watch_path[0])
+    if (kept)
         ui_button(page, ID_WATCH, ui_text(UI_WATCH),
                   ui_rect(SCREEN_LEFT_PX, BUTTONS_Y_PX + 54.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
     ui_button(page, ID_TITLE, ui_text(UI_TO_TITLE),
-              ui_rect(screens->watch_path[0] ? SCREEN_RIGHT_PX : SCREEN_MIDDLE_PX, BUTTONS_Y_PX + 54.0f,
+              ui_rect(kept ? SCREEN_RIGHT_PX : SCREEN_MIDDLE_PX, BUTTONS_Y_PX + 54.0f,
                       SCREEN_HALF_WIDTH_PX, 48.0f));
 }
 
-static ScreenWish result_event(Screens *screens, UiEvent event)
+static void result_event(Game *game, UiEvent event)
 {
-    bool journey = screens->mode.kind == MODE_JOURNEY;
+    bool journey = game->match.mode.kind == MODE_JOURNEY;
     if (event.kind == UI_EVENT_BACK)
-        return journey ? WISH_JOURNEY : WISH_TITLE;
-    switch (event.id) {
-    case ID_AGAIN: return journey ? WISH_JOURNEY : WISH_AGAIN;
-    case ID_WATCH: return WISH_WATCH;
-    case ID_TITLE: return WISH_TITLE;
-    default: return WISH_NONE;
-    }
+        screen_go(game, journey ? &MAP_SCREEN : &TITLE_SCREEN);
+    else if (event.id == ID_TITLE)
+        screen_go(game, &TITLE_SCREEN);
+    else if (event.id == ID_WATCH)
+        screens_ask(&game->screens, &WATCH_SCREEN, recorder_path(&game->match.recorder));
+    else if (journey)
+        screen_go(game, &MAP_SCREEN);
+    else
+        screen_again(game);
 }
 
-static void result_draw(const Screens *screens, const Sim *sim, Batch *batch)
+// A finger that was leading shall not press a button by accident.
+static void result_input(Game *game)
 {
-    (void)sim;
-    screen_panel_draw(batch, (ViewportRect){vec2(12, TOP_PX - 10.0f), vec2(FIELD_WIDTH_PX - 12.0f, BOTTOM_PX)});
-    float bottom = screens->best.count > 0 ? GRAPH_BOTTOM_PX : GRAPH_ALONE_BOTTOM_PX;
-    screen_graph_draw(&screens->graph, (ViewportRect){vec2(48, GRAPH_TOP_PX), vec2(312, bottom)}, batch);
+    if (game->screens.ticks < WAIT_TICKS)
+        input_forget_presses(&game->machine.input);
+    else if (!screen_press(game))
+        screen_again_key(game);
 }
 
-const ScreenKind SCREEN_RESULT_KIND = {result_page, result_event, result_draw};
+static void result_draw(Game *game)
+{
+    Batch *batch = &game->machine.batch;
+    screen_panel_draw(batch, (ViewportRect){vec2(12, TOP_PX - 10.0f), vec2(FIELD_WIDTH_PX - 12.0f, BOTTOM_PX)});
+    float bottom = game->best.list.count > 0 ? GRAPH_BOTTOM_PX : GRAPH_ALONE_BOTTOM_PX;
+    screen_graph_draw(&game->match.graph, (ViewportRect){vec2(48, GRAPH_TOP_PX), vec2(312, bottom)}, batch);
+}
+
+const Screen RESULT_SCREEN = {
+    .input = result_input,
+    .tick = play_next,
+    .page = result_page,
+    .event = result_event,
+    .draw = result_draw,
+    .ground = GROUND_GAME,
+    .numbers = NUMBERS_GAME,
+};

@@ -66,15 +66,15 @@ static bool is_on_tab(const Row *row, int tab)
 }
 
 // A switch shows the sound as it is: --mute turns it off whatever the setting says.
-static int32_t value_shown(const Screens *screens, SettingId setting)
+static int32_t value_shown(const Game *game, SettingId setting)
 {
-    return setting == SETTING_sound_on ? screens->sound : screens->settings.value[setting];
+    return setting == SETTING_sound_on ? game->player.sound : game->player.settings.value[setting];
 }
 
-static void row_add(const Screens *screens, UiPage *page, const Row *row, float y)
+static void row_add(const Game *game, UiPage *page, const Row *row, float y)
 {
     const TunableInfo *info = setting_info(row->setting);
-    int32_t value = value_shown(screens, row->setting);
+    int32_t value = value_shown(game, row->setting);
     int id = ID_SETTING + (int)row->setting;
     char number[16];
     switch (info->type) {
@@ -93,59 +93,50 @@ static void row_add(const Screens *screens, UiPage *page, const Row *row, float 
 }
 
 // What the control with the focus, or that was touched last, is for.
-static void hint_add(const Screens *screens, UiPage *page)
+static void hint_add(const Game *game, UiPage *page)
 {
-    const UiItem *focused = ui_focused(&screens->ui, page);
+    const UiItem *focused = ui_focused(&game->screens.ui, page);
     ViewportRect rect = {vec2(24.0f, HINT_TOP_PX), vec2(FIELD_WIDTH_PX - 24.0f, HINT_BOTTOM_PX)};
     for (int i = 0; focused && i < ROW_COUNT; i++)
         if (focused->id == ID_SETTING + (int)ROWS[i].setting)
             ui_label(page, TEXT_SMALL, ui_text(ROWS[i].hint), rect, BATCH_CENTRE, PAINT_PALE_INK);
 }
 
-static void settings_page(const Screens *screens, const Sim *sim, UiPage *page)
+static void settings_page(const Game *game, UiPage *page)
 {
-    int tab = screens->place.settings_tab, row = 0;
-    (void)sim;
+    int tab = game->screens.place.settings_tab, row = 0;
     screen_heading(page, UI_SETTINGS);
     for (int i = 0; i < SETTINGS_TABS; i++)
         ui_tab(page, ID_TAB + i, ui_text((UiText)(UI_TAB_SOUND + i)), i == tab,
                ui_rect(SCREEN_MIDDLE_PX + TAB_PX * ((float)i - 1.5f), TAB_Y_PX, TAB_PX, 46.0f));
     for (int i = 0; i < ROW_COUNT; i++)
         if (is_on_tab(&ROWS[i], tab))
-            row_add(screens, page, &ROWS[i], FIRST_Y_PX + ROW_PX * (float)row++);
+            row_add(game, page, &ROWS[i], FIRST_Y_PX + ROW_PX * (float)row++);
     if (tab == SETTINGS_TAB_CONTROL)
         ui_button(page, ID_KEYS, ui_text(UI_KEYS), screen_row(FIRST_Y_PX + ROW_PX * (float)row));
-    hint_add(screens, page);
+    hint_add(game, page);
     screen_back(page);
 }
 
-static ScreenWish settings_event(Screens *screens, UiEvent event)
+static void settings_event(Game *game, UiEvent event)
 {
-    if (event.kind == UI_EVENT_BACK || event.id == SCREEN_ID_BACK)
-        return screen_leave(screens);
     if (event.id == ID_KEYS) {
-        screens->place.keys_open = true;
-        screens->way = 1;
-        screens->frames = 0;
-        ui_state_reset(&screens->ui);
-        return WISH_STAY;
+        screen_go(game, &KEYS_SCREEN);
+    } else if (event.id < ID_KEYS) {
+        game->screens.place.settings_tab = event.id - ID_TAB;
+    } else if (event.id == ID_SETTING + SETTING_sound_on) {
+        player_toggle_sound(&game->player, &game->show.hud);
+    } else {
+        settings_set(&game->player.settings, (SettingId)(event.id - ID_SETTING), event.value);
+        player_changed(&game->player);
     }
-    if (event.id < ID_KEYS) {
-        screens->place.settings_tab = event.id - ID_TAB;
-        return WISH_STAY;
-    }
-    SettingId setting = (SettingId)(event.id - ID_SETTING);
-    if (setting == SETTING_sound_on)
-        return WISH_SOUND;
-    settings_set(&screens->settings, setting, event.value);
-    return WISH_SETTINGS;
 }
 
 // Bullets on the ground that they will fly over.
-static void preview_draw(const Screens *screens, Batch *batch)
+static void preview_draw(const Game *game, Batch *batch)
 {
     static const BulletLook BULLETS[] = {BULLET_ROUND, BULLET_SEED, BULLET_RING, BULLET_SEED, BULLET_ROUND};
-    ViewLook look = settings_look(&screens->settings);
+    ViewLook look = settings_look(&game->player.settings);
     float dim = look.bullet_brightness < 1.0f ? look.bullet_brightness : 1.0f;
     uint32_t grey = (uint32_t)(255.0f * dim + 0.5f) * 0x010101u;
     batch_sprite_rect(batch, SPRITE_PLATE, vec2(60.0f, PREVIEW_Y_PX - 14.0f), vec2(300.0f, PREVIEW_Y_PX + 14.0f),
@@ -160,12 +151,18 @@ static void preview_draw(const Screens *screens, Batch *batch)
     }
 }
 
-static void settings_draw(const Screens *screens, const Sim *sim, Batch *batch)
+static void settings_draw(Game *game)
 {
-    (void)sim;
-    screen_paper_draw(batch);
-    if (screens->place.settings_tab == SETTINGS_TAB_LOOK)
-        preview_draw(screens, batch);
+    screen_paper_draw(game);
+    if (game->screens.place.settings_tab == SETTINGS_TAB_LOOK)
+        preview_draw(game, &game->machine.batch);
 }
 
-const ScreenKind SCREEN_SETTINGS_KIND = {settings_page, settings_event, settings_draw};
+const Screen SETTINGS_SCREEN = {
+    .input = screen_input,
+    .tick = match_tick_swarm,
+    .page = settings_page,
+    .event = settings_event,
+    .draw = settings_draw,
+    .ground = GROUND_MENU,
+};

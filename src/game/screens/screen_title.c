@@ -1,54 +1,75 @@
 // screen_title.c -- the title: the journey first, and the way to everything else.
 #include "base/trig.h"
+#include "content/journey/journey_file.h"
 #include "game/screens/screen_local.h"
+#include "platform/clock.h"
+#include "platform/files.h"
 
-enum { ID_PLAY = SCREEN_ID_FIRST, ID_MODES, ID_REPLAYS, ID_BEST, ID_SETTINGS, ID_HELP, ID_LAB, ID_CREDITS, ID_LEAVE };
+enum { ID_PLAY = SCREEN_ID_FIRST, ID_BUTTON };
 
 #define PLAY_Y_PX 356.0f
 #define PLAY_HEIGHT_PX 56.0f
 #define FIRST_ROW_Y_PX 414.0f
 #define ROW_PX 52.0f
 #define ROW_HEIGHT_PX 48.0f
+#define IDLE_NS (20 * CLOCK_NS_PER_SECOND)
 
-static void title_page(const Screens *screens, const Sim *sim, UiPage *page)
+static const struct { UiText text; const Screen *to; } BUTTONS[] = {
+    {UI_MODES, &MODES_SCREEN},       {UI_REPLAYS, &REPLAYS_SCREEN}, {UI_BEST_GAMES, &BEST_SCREEN},
+    {UI_SETTINGS, &SETTINGS_SCREEN}, {UI_HELP, &HELP_SCREEN},       {UI_LAB, &LAB_SCREEN},
+    {UI_CREDITS, &CREDITS_SCREEN},   {UI_LEAVE, NULL},
+};
+
+static void title_page(const Game *game, UiPage *page)
 {
-    static const struct { int id; UiText text; } BUTTONS[] = {
-        {ID_MODES, UI_MODES}, {ID_REPLAYS, UI_REPLAYS}, {ID_BEST, UI_BEST_GAMES}, {ID_SETTINGS, UI_SETTINGS},
-        {ID_HELP, UI_HELP},   {ID_LAB, UI_LAB},         {ID_CREDITS, UI_CREDITS}, {ID_LEAVE, UI_LEAVE},
-    };
-    (void)sim;
-    ui_button_told(page, ID_PLAY, ui_text(screens->journey_kept ? UI_JOURNEY_GO_ON : UI_PLAY),
-                   ui_text(screens->journey_kept ? UI_ABOUT_JOURNEY_KEPT : UI_ABOUT_JOURNEY),
+    bool kept = game->screens.place.journey_kept;
+    ui_button_told(page, ID_PLAY, ui_text(kept ? UI_JOURNEY_GO_ON : UI_PLAY),
+                   ui_text(kept ? UI_ABOUT_JOURNEY_KEPT : UI_ABOUT_JOURNEY),
                    ui_rect(SCREEN_MIDDLE_PX, PLAY_Y_PX, SCREEN_ROW_WIDTH_PX, PLAY_HEIGHT_PX));
     for (int i = 0; i < (int)(sizeof BUTTONS / sizeof BUTTONS[0]); i++)
-        ui_button(page, BUTTONS[i].id, ui_text(BUTTONS[i].text),
+        ui_button(page, ID_BUTTON + i, ui_text(BUTTONS[i].text),
                   ui_rect(i % 2 ? SCREEN_RIGHT_PX : SCREEN_LEFT_PX, FIRST_ROW_Y_PX + ROW_PX * (float)(i / 2),
                           SCREEN_HALF_WIDTH_PX, ROW_HEIGHT_PX));
 }
 
-static ScreenWish best_go(Screens *screens)
+// A kept journey is a file.
+static bool journey_kept(void)
 {
-    screen_go(screens, SCREEN_BEST);
-    screens->best_mode = screen_mode(screens, MODE_ENDLESS);
-    return WISH_BEST;
+    char path[PATH_SIZE], error[PATH_SIZE + 256];
+    return journey_file_path(path, sizeof path, error, sizeof error) && file_taken(path);
 }
 
-static ScreenWish title_event(Screens *screens, UiEvent event)
+static bool title_open(Game *game, void *own, const char *what, char *error, size_t error_size)
 {
-    if (event.kind == UI_EVENT_BACK)
-        return WISH_LEAVE;
-    switch (event.id) {
-    case ID_PLAY: return WISH_JOURNEY;
-    case ID_MODES: return screen_go(screens, SCREEN_MODES);
-    case ID_REPLAYS: return WISH_REPLAYS;
-    case ID_BEST: return best_go(screens);
-    case ID_SETTINGS: return screen_go(screens, SCREEN_SETTINGS);
-    case ID_HELP: return screen_go(screens, SCREEN_HELP);
-    case ID_LAB: return WISH_LAB;
-    case ID_CREDITS: return screen_go(screens, SCREEN_CREDITS);
-    case ID_LEAVE: return WISH_LEAVE;
-    default: return WISH_NONE;
-    }
+    (void)own, (void)what, (void)error, (void)error_size;
+    match_show_swarm(game);
+    match_best_next(game);
+    game->screens.place.journey_kept = journey_kept();
+    game->screens.place.idle_ns = 0;
+    return true;
+}
+
+static void title_event(Game *game, UiEvent event)
+{
+    bool button = event.kind != UI_EVENT_BACK && event.id >= ID_BUTTON;
+    const Screen *to = button ? BUTTONS[event.id - ID_BUTTON].to : &MAP_SCREEN;
+    if (event.kind == UI_EVENT_BACK || !to)
+        game->leaving = true;
+    else
+        screen_go(game, to);
+}
+
+// Where nobody does anything a demo shows the game.
+static void title_input(Game *game)
+{
+    int64_t *idle_ns = &game->screens.place.idle_ns;
+    bool waits = !game->machine.used && game->options->ticks == 0;
+    *idle_ns = waits ? *idle_ns + game->pace.passed_ns : 0;
+    screen_input(game);
+    if (*idle_ns < IDLE_NS)
+        return;
+    *idle_ns = 0;
+    screens_ask(&game->screens, &ATTRACT_SCREEN, NULL);
 }
 
 // Letters on the bare meadow get a pale rim.
@@ -61,11 +82,11 @@ static void text_rimmed(Batch *batch, TextSize size, const char *utf8, float y, 
     batch_text(batch, (int)size, utf8, pen, BATCH_CENTRE, paint_style(LAYER_MENU_TEXT, tint));
 }
 
-static void title_draw(const Screens *screens, const Sim *sim, Batch *batch)
+static void title_draw(Game *game)
 {
-    float sway = trig_sin_deg((float)(screens->ticks % 240u) * 1.5f);
+    Batch *batch = &game->machine.batch;
+    float sway = trig_sin_deg((float)(game->screens.ticks % 240u) * 1.5f);
     BatchTint white = paint_tint(0xffffffu, 1.0f);
-    (void)sim;
     batch_sprite(batch, SPRITE_TITLE_COMB, vec2(SCREEN_MIDDLE_PX, 66), 0, 1.35f, paint_style(LAYER_MENU_SHADE, white));
     batch_sprite(batch, SPRITE_LOGO_BEE, vec2(SCREEN_MIDDLE_PX, 150.0f + 5.0f * sway), 4.0f * sway, 1.0f,
                  paint_style(LAYER_MENU, white));
@@ -73,4 +94,12 @@ static void title_draw(const Screens *screens, const Sim *sim, Batch *batch)
     text_rimmed(batch, TEXT_LARGE, ui_text(UI_TITLE_NATIVE), 306, paint_tint(PAINT_HONEY_INK, 1.0f), 2.0f);
 }
 
-const ScreenKind SCREEN_TITLE_KIND = {title_page, title_event, title_draw};
+const Screen TITLE_SCREEN = {
+    .open = title_open,
+    .input = title_input,
+    .tick = match_tick_swarm,
+    .page = title_page,
+    .event = title_event,
+    .draw = title_draw,
+    .ground = GROUND_SWARM,
+};

@@ -1,15 +1,12 @@
-// game_patterns.c -- the patterns of the running game, and what is dropped onto the window.
+// gallery.c -- the patterns that the gallery shows, and what is dropped onto the window.
 #define _POSIX_C_SOURCE 200809L
-#include "game/game_patterns.h"
+#include "game/gallery.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "content/pattern/pattern_files.h"
-#include "game/game_banner.h"
-#include "game/game_preview.h"
-#include "game/game_settings.h"
 #include "platform/clock.h"
 #include "view/texts.h"
 
@@ -64,7 +61,7 @@ static Finding find(const char *paths, int count, int lost)
     return finding;
 }
 
-static void tell(Game *game, const Finding *finding, int64_t now_ns)
+static void tell(Show *show, const Tuning *tuning, const Finding *finding)
 {
     BannerNews news = {.changes = {.count = 0}};
     char line[64];
@@ -73,14 +70,14 @@ static void tell(Game *game, const Finding *finding, int64_t now_ns)
     if (finding->book->count > 0)
         banner_add_change(&news, GALLERY_KEY, line);
     if (finding->lines)
-        game_banner_mistakes(&news, finding->lines, finding->mistakes);
-    game_banner_tell(game, &news, now_ns);
+        show_mistakes(&news, finding->lines, finding->mistakes);
+    show_tell(show, &news, tuning, clock_now_ns());
 }
 
-static void gallery_take(Game *game, const PatternBook *book)
+static void gallery_take(Numbers *numbers, const PatternBook *book)
 {
-    game->numbers.gallery = *book;
-    game->numbers.gallery_foreign = true;
+    numbers->gallery = *book;
+    numbers->gallery_foreign = true;
 }
 
 // What --patterns names.
@@ -90,79 +87,54 @@ static bool named_read(Game *game, const char *path, char *error, size_t error_s
     bool good = finding.book && finding.book->count > 0;
     snprintf(error, error_size, "--patterns: %.512s: nothing there can be played", path);
     if (good) {
-        gallery_take(game, finding.book);
+        gallery_take(&game->numbers, finding.book);
         if (finding.mistakes > 0)
-            tell(game, &finding, clock_now_ns());
+            tell(&game->show, game->numbers.tuning, &finding);
     }
     finding_free(&finding);
     return good;
 }
 
-bool game_patterns_open(Game *game, char *error, size_t error_size)
+bool gallery_open(Game *game, char *error, size_t error_size)
 {
     char wrong[PATH_SIZE + 256];
     if (!pattern_book_own(&game->numbers.patterns, stderr, wrong, sizeof wrong))
-        fprintf(stderr, "mitsubachi: %s\n", wrong);
+        game_complain(wrong);
     game->numbers.gallery = game->numbers.patterns;
     return !game->options->patterns || named_read(game, game->options->patterns, error, error_size);
 }
 
-const PatternBook *game_patterns_of(const Game *game, Stage stage)
-{
-    return stage == STAGE_GALLERY ? &game->numbers.gallery : &game->numbers.patterns;
-}
-
-// Ends what is shown; what the command line opened alone is then no longer alone. False where it wants to stay.
+// Whatever the command line opened alone is then no longer alone. False where what is shown wants to stay.
 static bool leave_shown(Game *game)
 {
-    if (game->screens.now == SCREEN_LAB && !lab_screen_may_leave(&game->lab))
+    const Screen *screen = game->screens.now;
+    if (screen->may_leave && !screen->may_leave(game))
         return false;
-    if (game->screens.now == SCREEN_LAB) {
-        lab_screen_end(&game->lab, &game->machine.input);
-        game->show.overlay_shown = game->lab_overlay;
-    }
-    watch_close(&game->watch.watch);
-    game->lab_only = game->watch_only = false;
+    game->alone = false;
     return true;
 }
 
-static void begin_gallery(Game *game, const Finding *finding, int64_t now_ns)
+static void begin_gallery(Game *game, const Finding *finding)
 {
+    char error[256];
     if (finding->book->count > 0 && leave_shown(game)) {
-        gallery_take(game, finding->book);
-        game->match.mode = game_settings_mode(game, MODE_GALLERY);
-        game_begin(game);
+        gallery_take(&game->numbers, finding->book);
+        game->match.mode = player_mode(&game->player, MODE_GALLERY);
+        screens_open(game, &PLAY_SCREEN, NULL, error, sizeof error); // the gallery is always there
     }
-    tell(game, finding, now_ns);
+    tell(&game->show, game->numbers.tuning, finding);
 }
 
-// The first one.
-static void preview_dropped(Game *game, const char *path, int64_t now_ns)
+void gallery_poll(Game *game)
 {
-    BannerNews news = {.changes = {.count = 0}};
-    char error[PATH_SIZE + 256];
-    if (game_preview_open(game, path, error, sizeof error))
-        return;
-    fprintf(stderr, "%s\n", error);
-    game_banner_mistakes(&news, error, 1);
-    game_banner_tell(game, &news, now_ns);
-}
-
-void game_patterns_poll(Game *game, int64_t now_ns)
-{
-    char paths[INPUT_DROPPED_BYTES];
-    paths[0] = '\0';
+    char paths[INPUT_DROPPED_BYTES] = "";
     int lost = 0, count = input_take_dropped(&game->machine.input, paths, &lost);
     if (count + lost == 0)
         return;
-    if (game->screens.now == SCREEN_PREVIEW) {
-        preview_dropped(game, paths, now_ns);
-        return;
-    }
     Finding finding = find(paths, count, lost);
     if (finding.book)
-        begin_gallery(game, &finding, now_ns);
+        begin_gallery(game, &finding);
     else
-        fputs("mitsubachi: no memory for patterns\n", stderr);
+        game_complain("no memory for patterns");
     finding_free(&finding);
 }

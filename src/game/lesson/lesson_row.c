@@ -1,9 +1,10 @@
-// game_lesson.c -- how to play, in the game: the scene, what stands over it, and how it is left.
-#include "game/game_lesson.h"
-
-#include "game/game_settings.h"
-#include "game/game_tuning.h"
-#include "ui/ui.h"
+// lesson_row.c -- how to play, as a screen of the game: the scene, what stands over it, and how it is left.
+//
+// It comes by itself before the first game that is begun from a menu, once, and whenever the player asks for it. Nothing
+// of it is recorded or counted. Opened with a word, the game that was asked for begins behind it; otherwise the title
+// comes.
+#include "game/lesson/lesson.h"
+#include "game/parts/game.h"
 #include "view/paint.h"
 #include "view/texts.h"
 
@@ -16,41 +17,40 @@
 #define BAR_HALF_PX 80.0f
 #define HAND_TIP_PX 10.0f
 
+typedef struct LessonRow {
+    Lesson lesson;
+    bool first; // the game that was asked for begins behind it
+} LessonRow;
+
 static void page_of(UiPage *page)
 {
     ui_page_begin(page);
     ui_button(page, SKIP, ui_text(UI_LESSON_SKIP), ui_rect(FIELD_WIDTH_PX / 2.0f, 606.0f, 150.0f, UI_LEAST_PX));
 }
 
-bool game_lesson_due(const Game *game)
+static bool lesson_open(Game *game, void *own, const char *what, char *error, size_t error_size)
 {
-    const Options *options = game->options;
-    return !game->screens.settings.value[SETTING_game_help_seen] && !options->pilot && options->ticks == 0;
-}
-
-void game_lesson_open(Game *game, bool first)
-{
-    Tunables looks = game_tuning_title(game);
-    game_finish(game);
-    game->lesson_first = first;
-    lesson_begin(&game->lesson, &game->match.sim, &looks);
-    view_init(&game->show.view, game->match.sim.head.seed);
-    control_begin(&game->screens.control);
-    game_time_restart(game);
-    screens_show(&game->screens, SCREEN_LESSON);
+    LessonRow *row = own;
+    Sim *sim = &game->match.sim;
+    Tunables looks = numbers_title(&game->numbers);
+    (void)error, (void)error_size;
+    match_finish(game);
+    row->first = what != NULL;
+    lesson_begin(&row->lesson, sim, &looks);
+    view_init(&game->show.view, sim->head.seed);
+    control_begin(&game->player.control);
+    return true;
 }
 
 static void leave(Game *game)
 {
-    settings_set(&game->screens.settings, SETTING_game_help_seen, 1);
-    game_settings_changed(game);
-    if (game->lesson_first)
-        game_begin(game);
-    else
-        game_show_title(game);
+    const LessonRow *row = game->screens.own;
+    settings_set(&game->player.settings, SETTING_game_help_seen, 1);
+    player_changed(&game->player);
+    screens_ask(&game->screens, row->first ? &PLAY_SCREEN : &TITLE_SCREEN, NULL);
 }
 
-void game_lesson_input(Game *game)
+static void lesson_input(Game *game)
 {
     UiPage page;
     InputState *input = &game->machine.input;
@@ -58,26 +58,26 @@ void game_lesson_input(Game *game)
     Vec2 at = viewport_to_field(&game->machine.viewport, vec2(pointer.x_px, pointer.y_px));
     page_of(&page);
     bool skip = pointer.pressed && viewport_rect_has(ui_find(&page, SKIP)->rect, at);
-    skip |= control_take(&game->screens.control, input, CONTROL_PAUSE);
+    skip |= control_take(&game->player.control, input, CONTROL_PAUSE);
     input_take_focus_lost(input);
     if (!skip)
         return;
-    game_button_sound(game);
-    input_forget_presses(input);
+    sound_button(game);
     leave(game);
 }
 
-void game_lesson_tick(Game *game)
+static void tick(Game *game)
 {
-    TickCmd person = control_cmd(&game->screens.control, &game->machine.input, &game->screens.settings, &game->machine.viewport,
-                                 &game->match.sim);
-    TickCmd cmd = lesson_cmd(&game->lesson, &person);
-    sim_tick(&game->match.sim, &cmd);
-    lesson_tick(&game->lesson, &game->match.sim, &person);
-    view_tick(&game->show.view, &game->match.sim);
-    game_play_sounds(game);
-    screens_tick(&game->screens);
-    if (game->lesson.step == LESSON_STEPS || game->match.sim.head.over)
+    LessonRow *row = game->screens.own;
+    Sim *sim = &game->match.sim;
+    TickCmd person = control_cmd(&game->player.control, &game->machine.input, &game->player.settings,
+                                 &game->machine.viewport, sim);
+    TickCmd cmd = lesson_cmd(&row->lesson, &person);
+    sim_tick(sim, &cmd);
+    lesson_tick(&row->lesson, sim, &person);
+    view_tick(&game->show.view, sim);
+    sound_play(game);
+    if (row->lesson.step == LESSON_STEPS || sim->head.over)
         leave(game);
 }
 
@@ -112,14 +112,24 @@ static void hand_draw(const Lesson *lesson, Batch *batch)
                  paint_style(LAYER_HUD, paint_tint(0xffffffu, lesson->hand_down ? 1.0f : 0.6f)));
 }
 
-void game_lesson_draw(Game *game)
+static void lesson_draw(Game *game)
 {
+    const LessonRow *row = game->screens.own;
     const UiState unfocused = {0};
     UiPage page;
-    if (game->lesson.step == LESSON_STEPS)
+    if (row->lesson.step == LESSON_STEPS)
         return;
-    step_draw(&game->lesson, &game->machine.batch);
-    hand_draw(&game->lesson, &game->machine.batch);
+    step_draw(&row->lesson, &game->machine.batch);
+    hand_draw(&row->lesson, &game->machine.batch);
     page_of(&page);
     ui_draw(&unfocused, &page, &game->machine.batch);
 }
+
+const Screen LESSON_SCREEN = {
+    .open = lesson_open,
+    .input = lesson_input,
+    .tick = tick,
+    .draw = lesson_draw,
+    .own_bytes = sizeof(LessonRow),
+    .ground = GROUND_SCENE,
+};

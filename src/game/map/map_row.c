@@ -1,0 +1,151 @@
+// map_row.c -- the journey as a screen of the game.
+#include "game/map/map_row.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/journey/journey_tunables.h"
+#include "game/map/journey_screen.h"
+#include "game/parts/game.h"
+#include "platform/clock.h"
+#include "platform/files.h"
+
+#define MAP_ID "meadow"
+
+static void begin_new(Game *game, const MapFile *map, const char *path)
+{
+    int level = game->player.settings.value[SETTING_game_level];
+    JourneyRules rules = journey_rules_of(tuning_now(game->numbers.tuning), level);
+    uint64_t seed = game->options->seed_given ? game->options->seed : game->match.next_seed++;
+    journey_screen_begin(game->match.journey, map, &rules, seed, level, &game->numbers.stages, path);
+}
+
+// The journey that is kept, or a new one. A damaged file is put aside and told.
+static void begin(Game *game, const MapFile *map, bool fresh, const char *path)
+{
+    char error[PATH_SIZE + 512];
+    JourneyScreen *screen = game->match.journey;
+    JourneyLog log = {0};
+    Journey journey;
+    JourneyFileFound found = fresh ? JOURNEY_FILE_NONE
+                                   : journey_file_load(path, map, &log, &journey, &screen->memory, error, sizeof error);
+    if (found == JOURNEY_FILE_GOOD) {
+        journey_screen_resume(screen, map, &journey, &log, &game->numbers.stages, path);
+        return;
+    }
+    journey_log_free(&log);
+    bool aside = true;
+    if (found == JOURNEY_FILE_BAD) {
+        game_complain(error);
+        aside = file_keep_damaged(path, error, sizeof error);
+        if (!aside)
+            game_complain(error);
+    }
+    begin_new(game, map, aside ? path : "");
+    if (found == JOURNEY_FILE_BAD)
+        journey_screen_tell(screen, UI_MAP_DAMAGED, 0);
+}
+
+// The game that was played last is over, and a stage of the journey that is open.
+static bool behind_stage(const Match *match)
+{
+    return match->journey && match->mode.kind == MODE_JOURNEY && !match->forked && match->sim.head.over;
+}
+
+static bool map_show(Game *game, void *own, const char *what, char *error, size_t error_size)
+{
+    Match *match = &game->match;
+    MapFile map;
+    char path[PATH_SIZE];
+    (void)own;
+    if (!what && behind_stage(match))
+        return true;
+    if (!match->journey)
+        match->journey = calloc(1, sizeof *match->journey);
+    snprintf(error, error_size, "no memory for the journey");
+    if (!match->journey || !map_open(MAP_ID, &map, error, error_size)
+        || !journey_file_path(path, sizeof path, error, error_size))
+        return false;
+    match_finish(game);
+    begin(game, &map, what != NULL, path);
+    return true;
+}
+
+static void begin_stage(Game *game)
+{
+    const JourneyScreen *screen = game->match.journey;
+    Mode mode = mode_of(MODE_JOURNEY);
+    mode.stage = journey_screen_stage(screen);
+    mode.level = screen->journey.level;
+    mode.speed_percent = game->player.settings.value[SETTING_game_speed_percent];
+    mode.start_bees = screen->journey.bees;
+    if (mode.stage >= 0)
+        match_ask(game, &mode);
+}
+
+static void begin_over(Game *game)
+{
+    MapFile map = game->match.journey->map;
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s", game->match.journey->path);
+    begin_new(game, &map, path);
+}
+
+static void map_input(Game *game)
+{
+    UiInput input = control_ui(&game->player.control, &game->machine.input, &game->machine.viewport);
+    JourneyWish wish = journey_screen_input(game->match.journey, &input);
+    if (wish != JOURNEY_WISH_NONE)
+        sound_button(game);
+    switch (wish) {
+    case JOURNEY_WISH_NONE:
+    case JOURNEY_WISH_PRESSED: break;
+    case JOURNEY_WISH_LEAVE: screens_ask(&game->screens, &TITLE_SCREEN, NULL); break;
+    case JOURNEY_WISH_STAGE: begin_stage(game); break;
+    case JOURNEY_WISH_NEW: begin_over(game); break;
+    }
+}
+
+static float map_pass(Game *game)
+{
+    journey_screen_pass(game->match.journey, (float)game->pace.passed_ns / (float)CLOCK_NS_PER_SECOND);
+    return 1.0f;
+}
+
+static void map_draw(Game *game)
+{
+    journey_screen_draw(game->match.journey, &game->machine.batch);
+}
+
+static void map_music(const Game *game, Music *music)
+{
+    sound_tune_alone(game, TUNE_TITLE, 1.0f, music);
+}
+
+void map_stage_over(Match *match)
+{
+    const SimHead *head = &match->sim.head;
+    if (!behind_stage(match) || strcmp(match->sim.script.id, journey_stage(&match->journey->journey)) != 0)
+        return;
+    bool won = head->won && match->sim.bees.count > 0;
+    journey_screen_stage_over(match->journey, won ? match->sim.bees.count : 0, won, head->score, head->tick,
+                              recorder_path(&match->recorder));
+}
+
+void map_free(Match *match)
+{
+    if (match->journey)
+        journey_screen_end(match->journey);
+    free(match->journey);
+    match->journey = NULL;
+}
+
+const Screen MAP_SCREEN = {
+    .open = map_show,
+    .input = map_input,
+    .pass = map_pass,
+    .draw = map_draw,
+    .music = map_music,
+    .ground = GROUND_NOTHING,
+};

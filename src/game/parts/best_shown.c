@@ -1,0 +1,44 @@
+// best_shown.c -- the list of best games that is shown.
+#include "game/parts/best_shown.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "game/parts/complain.h"
+
+void best_show(BestShown *best, const Mode *mode, const StageScript *script, bool tuned)
+{
+    char error[512], name[MODE_LIST_BYTES];
+    *best = (BestShown){.mode = *mode, .tuned = tuned, .rank = -1};
+    if (!mode_list_name(mode, script ? script->id : "", tuned, name))
+        return;
+    bool found = path_of_data(name, best->path, sizeof best->path, error, sizeof error);
+    if (!found)
+        best->path[0] = '\0';
+    if (!found || !best_load(&best->list, best->path, error, sizeof error))
+        game_complain(error);
+}
+
+uint32_t best_score(const BestShown *best)
+{
+    return best->list.count > 0 ? best->list.games[0].score : 0;
+}
+
+void best_keep(BestShown *best, const SimHead *head)
+{
+    char error[512];
+    best->rank = -1;
+    if (head->score == 0 || !best->path[0])
+        return;
+    if (!best_load(&best->list, best->path, error, sizeof error))
+        game_complain(error);
+    BestGame entry = {.score = head->score, .bees_most = head->bees_most, .ticks = head->tick, .seed = head->seed};
+    time_t now = time(NULL);
+    struct tm day;
+    if (!localtime_r(&now, &day) || !strftime(entry.date, sizeof entry.date, "%Y-%m-%d", &day))
+        memcpy(entry.date, "1970-01-01", sizeof entry.date);
+    best->rank = best_add(&best->list, &entry);
+    if (best->rank >= 0 && !best_save(&best->list, best->path, error, sizeof error))
+        game_complain(error);
+}

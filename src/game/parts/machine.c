@@ -1,0 +1,85 @@
+// machine.c -- the window of a running game, its input, and what it draws with.
+#include "game/parts/machine.h"
+
+#include "view/texts.h"
+
+#define MOVED_PX 3.0f     // a mouse that trembles is no input
+#define STICK_LEAST 12000 // nor is a stick that does not rest quite in the middle
+
+// The characters of all stages', phases' and bosses' names in the chosen language.
+static void add_names(Assets *assets, const StageFiles *stages)
+{
+    for (int i = 0; i < stages->count; i++) {
+        const StageScript *script = &stages->scripts[i];
+        assets_add_text(assets, ui_text_name(&script->name));
+        for (int k = 0; k < script->phase_count; k++)
+            assets_add_text(assets, ui_text_name(&script->phases[k].name));
+        for (int k = 0; k < script->boss_count; k++)
+            assets_add_text(assets, ui_text_name(&script->bosses[k].name));
+    }
+}
+
+static bool build_atlas(Machine *machine, const StageFiles *stages, char *error, size_t error_size)
+{
+    add_names(&machine->assets, stages);
+    return assets_build_atlas(&machine->assets, machine->viewport.scale, &machine->atlas, machine->window.renderer,
+                              error, error_size);
+}
+
+bool machine_open(Machine *machine, const Options *options, const StageFiles *stages, char *error, size_t error_size)
+{
+    WindowWish wish = {.title = "Mitsubachi", .width = options->width, .height = options->height,
+                       .fullscreen = options->fullscreen, .shrink = true, .offscreen = options->offscreen,
+                       .renderer = options->renderer};
+    if (!assets_find(&machine->assets, error, error_size)
+        || !window_open(&machine->window, &wish, error, error_size))
+        return false;
+    machine->viewport = viewport_fit(machine->window.width_px, machine->window.height_px);
+    input_init(&machine->input, &machine->window);
+    return build_atlas(machine, stages, error, error_size);
+}
+
+void machine_close(Machine *machine)
+{
+    batch_free(&machine->batch);
+    atlas_free(&machine->atlas);
+    window_close(&machine->window);
+}
+
+static bool pad_is_used(const InputPad *pad)
+{
+    for (int i = 0; i < INPUT_AXES; i++)
+        if (pad->axes[i] > STICK_LEAST || pad->axes[i] < -STICK_LEAST)
+            return true;
+    return pad->pressed != 0 || pad->held != 0;
+}
+
+static bool is_used(const InputState *input, Vec2 seen)
+{
+    Vec2 at = vec2(input->x_px, input->y_px);
+    bool used = vec2_distance(at, seen) > MOVED_PX || input->presses > 0 || input->finger_count > 0 || input->beside
+             || input->wheel != 0.0f || input->dropped_bytes > 0 || pad_is_used(&input->pad);
+    for (int i = 0; i < INPUT_CODES / 64; i++)
+        used |= input->codes[i] != 0 || input->codes_held[i] != 0;
+    return used;
+}
+
+void machine_poll(Machine *machine)
+{
+    const InputState *input = &machine->input;
+    input_poll(&machine->input, &machine->window);
+    machine->used = is_used(input, machine->used_at);
+    if (machine->used)
+        machine->used_at = vec2(input->x_px, input->y_px);
+}
+
+bool machine_follow(Machine *machine, bool anew, const StageFiles *stages, char *error, size_t error_size)
+{
+    anew |= input_take_textures_lost(&machine->input);
+    if (input_take_resized(&machine->input)) {
+        float scale = machine->viewport.scale;
+        machine->viewport = viewport_fit(machine->window.width_px, machine->window.height_px);
+        anew |= machine->viewport.scale != scale;
+    }
+    return !anew || build_atlas(machine, stages, error, error_size);
+}

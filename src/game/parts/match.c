@@ -1,0 +1,206 @@
+// match.c -- how a game begins: of which mode, with which numbers, recorded where; how it goes on, and how it ends.
+#include "game/parts/match.h"
+
+#include "base/trig.h"
+#include "demo/state_hash.h"
+#include "game/parts/game.h"
+
+#define TITLE_BEES 36
+
+// --- the recording
+
+static void record_failed(Match *match, const char *error, Hud *hud)
+{
+    game_complain(error);
+    hud_note(hud, UI_NOT_RECORDED);
+    match->record_failed |= match->options->record != NULL;
+}
+
+static void record_tell(Match *match, Hud *hud)
+{
+    char error[RECORDER_ERROR_BYTES];
+    if (recorder_take_problem(&match->recorder, error, sizeof error))
+        record_failed(match, error, hud);
+}
+
+bool match_record(Match *match, const char *path, Hud *hud)
+{
+    char error[RECORDER_ERROR_BYTES];
+    DemoPlayer player = match->options->pilot ? DEMO_PILOT : DEMO_PERSON;
+    bool good = recorder_begin(&match->recorder, &match->sim, player, path, error, sizeof error);
+    if (!good)
+        record_failed(match, error, hud);
+    return good;
+}
+
+// The first game goes where --record says.
+static const char *record_path(Match *match)
+{
+    const char *path = match->recorded_named ? NULL : match->options->record;
+    match->recorded_named |= path != NULL;
+    return path;
+}
+
+// Games without a path are recorded where a person plays them.
+static void record_begin(Match *match, Hud *hud)
+{
+    const Options *options = match->options;
+    const char *path = record_path(match);
+    bool person = !options->pilot && options->ticks == 0 && !options->offscreen;
+    match->recorder.path[0] = '\0';
+    if (path || person)
+        match_record(match, path, hud);
+}
+
+// Only a person's games count, and none that was taken over from a demo; one that is given up counts as well.
+void match_finish(Game *game)
+{
+    Match *match = &game->match;
+    const Options *options = match->options;
+    if (match->running) {
+        game->best.rank = -1;
+        if (!options->pilot && options->ticks == 0 && !match->forked)
+            best_keep(&game->best, &match->sim.head);
+    }
+    match->running = false;
+    game->pace.ready_ticks = 0;
+    recorder_end(&match->recorder, &match->sim);
+    record_tell(match, &game->show.hud);
+}
+
+// --- the swarm behind the title
+
+void match_best_next(Game *game)
+{
+    Mode mode = player_mode(&game->player, MODE_ENDLESS);
+    best_show(&game->best, &mode, NULL, numbers_would_tune(&game->numbers, &mode));
+}
+
+void match_show_swarm(Game *game)
+{
+    Tunables tunables = numbers_title(&game->numbers);
+    tunables.swarm_start_bees = TITLE_BEES;
+    if (screens_on_title(&game->screens))
+        return;
+    match_finish(game);
+    sim_init(&game->match.sim, 0, &tunables, STAGE_EMPTY, NULL);
+    show_begin(&game->show, &game->match.sim, &game->player.settings, best_score(&game->best));
+    game->show.view.goal_hidden = true;
+}
+
+// Nobody leads it but a fixed path.
+void match_tick_swarm(Game *game)
+{
+    float turn_deg = (float)(game->screens.ticks % 480u) * 0.75f;
+    Vec2 place = vec2(FIELD_WIDTH_PX / 2.0f + 135.0f * trig_sin_deg(turn_deg),
+                      300.0f - 90.0f * trig_cos_deg(2.0f * turn_deg));
+    TickCmd cmd = tick_cmd(place, TICK_CMD_TOUCH);
+    sim_tick(&game->match.sim, &cmd);
+    view_tick(&game->show.view, &game->match.sim);
+    sound_play(game);
+}
+
+// --- a game
+
+// The day's seed is the day's game, whatever else is asked for.
+static uint64_t seed_next(Match *match)
+{
+    if (match->mode.kind == MODE_DAILY)
+        return mode_day_seed(match->mode.day);
+    return match->options->seed_given ? match->options->seed : match->next_seed++;
+}
+
+// The Sim of the mode at its start.
+static void sim_begin(Match *match, const Numbers *numbers, const StageScript *script)
+{
+    Stage stage = mode_stage(match->mode.kind);
+    Tunables tunables = numbers_of(numbers, &match->mode);
+    uint64_t seed = seed_next(match);
+    if (script)
+        sim_init_script(&match->sim, seed, &tunables, script, &numbers->patterns);
+    else
+        sim_init(&match->sim, seed, &tunables, stage,
+                 stage == STAGE_GALLERY ? &numbers->gallery : &numbers->patterns);
+    match->hash = state_hash_begin(&match->sim);
+    if (!script)
+        return;
+    stage_replay_begin(&match->replay, &match->sim, &numbers->patterns);
+    match->stage = match->mode.stage;
+}
+
+// From here on ticks are played on the present Sim, be it new or taken over from a demo.
+static void play_begin(Game *game, bool forked)
+{
+    Match *match = &game->match;
+    match->pilot = pilot_begin(&match->sim);
+    match->forked = forked;
+    match->running = true;
+    match->over_ticks = 0;
+    match->graph = (BeeGraph){.count = 0};
+    bee_graph_tick(&match->graph, match->sim.head.tick, match->sim.bees.count);
+    game->pace.slow = (SlowMotion){.bees = match->sim.bees.count};
+    game->pace.held = false;
+    game->pace.steps = 0;
+    control_begin(&game->player.control);
+}
+
+bool match_begin(Game *game)
+{
+    Match *match = &game->match;
+    const StageScript *script = numbers_script(&game->numbers, &match->mode);
+    if (mode_stage(match->mode.kind) == STAGE_SCRIPT && !script)
+        return false;
+    match_finish(game);
+    sim_begin(match, &game->numbers, script);
+    numbers_begin(game);
+    show_begin(&game->show, &match->sim, &game->player.settings, best_score(&game->best));
+    record_begin(match, &game->show.hud);
+    play_begin(game, false);
+    return true;
+}
+
+void match_fork(Game *game, const Demo *parent, uint32_t ticks, uint64_t hash)
+{
+    Match *match = &game->match;
+    const Sim *sim = &match->sim;
+    char error[RECORDER_ERROR_BYTES];
+    bool script = sim->head.stage == STAGE_SCRIPT;
+    match_finish(game);
+    match->hash = hash;
+    if (!recorder_begin_fork(&match->recorder, parent, ticks, hash, DEMO_PERSON, record_path(match), error,
+                             sizeof error))
+        record_failed(match, error, &game->show.hud);
+    match->mode = mode_of_sim(sim, script ? stage_files_find(&game->numbers.stages, sim->script.id) : -1);
+    numbers_begin(game);
+    play_begin(game, true);
+}
+
+void match_ask(Game *game, const Mode *mode)
+{
+    game->match.mode = *mode;
+    if (player_is_new(&game->player))
+        screens_ask(&game->screens, &LESSON_SCREEN, "first");
+    else
+        screens_ask(&game->screens, &PLAY_SCREEN, NULL);
+}
+
+// Where another game is played meanwhile, the one that could be played again is forgotten.
+void match_tick(Match *match, const TickCmd *cmd, Hud *hud)
+{
+    sim_tick(&match->sim, cmd);
+    match->hash = state_hash_chain(match->hash, &match->sim);
+    recorder_tick(&match->recorder, cmd, match->hash);
+    if (match->replay.runs) {
+        stage_replay_tick(&match->replay, cmd);
+        match->replay.runs = stage_replay_fits(&match->replay, &match->sim);
+    }
+    record_tell(match, hud);
+}
+
+void match_tunable(Match *match, int index, float value)
+{
+    tunable_set(&match->sim.tunables, index, value);
+    recorder_tunable(&match->recorder, index, value);
+    if (stage_replay_fits(&match->replay, &match->sim))
+        stage_replay_tunable(&match->replay, index, value);
+}

@@ -1,0 +1,158 @@
+// numbers.c -- the tunables of the running game.
+#define _POSIX_C_SOURCE 200809L
+#include "game/parts/numbers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/tuning/tunables_text.h"
+#include "game/parts/game.h"
+#include "view/texts.h"
+
+#define VALUE_BYTES 32
+
+Tunables numbers_title(const Numbers *numbers)
+{
+    Tunables tunables = tunables_default();
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tunable_info(i)->scope == TUNABLE_LOOK)
+            tunable_set(&tunables, i, tunable_get(tuning_now(numbers->tuning), i));
+    return tunables;
+}
+
+const StageScript *numbers_script(const Numbers *numbers, const Mode *mode)
+{
+    return mode_has_script(mode->kind) ? stage_files_at(&numbers->stages, mode->stage) : NULL;
+}
+
+static Tunables usual_of(const Numbers *numbers, const Mode *mode)
+{
+    return mode_tunables(mode, numbers_script(numbers, mode));
+}
+
+// In the daily game all play with the same numbers.
+static float value_over(const Numbers *numbers, const Mode *mode, int index, const Tunables *usual)
+{
+    bool own = mode->kind != MODE_DAILY || tunable_info(index)->scope == TUNABLE_LOOK;
+    return own ? tuning_over(numbers->tuning, index, usual) : tunable_get(usual, index);
+}
+
+Tunables numbers_of(const Numbers *numbers, const Mode *mode)
+{
+    Tunables usual = usual_of(numbers, mode), tunables;
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        tunable_set(&tunables, i, value_over(numbers, mode, i, &usual));
+    return tunables;
+}
+
+// Level, speed and phase are chosen, wherever they are chosen: they make no game one with own numbers.
+static bool differs(const Tunables *tunables, const Tunables *usual)
+{
+    Tunables chosen = *usual;
+    chosen.level_level = tunables->level_level;
+    chosen.play_speed_percent = tunables->play_speed_percent;
+    chosen.stage_first_phase = tunables->stage_first_phase;
+    return tuning_is_tuned(tunables, &chosen);
+}
+
+bool numbers_would_tune(const Numbers *numbers, const Mode *mode)
+{
+    Tunables usual = usual_of(numbers, mode), tunables = numbers_of(numbers, mode);
+    return differs(&tunables, &usual) || (mode->kind == MODE_GALLERY && numbers->gallery_foreign);
+}
+
+// Whether the game that runs has other than the usual numbers, or patterns.
+static bool is_tuned(const Match *match, const Numbers *numbers)
+{
+    bool foreign = match->sim.head.stage == STAGE_GALLERY && numbers->gallery_foreign;
+    return foreign || differs(&match->sim.tunables, &match->usual);
+}
+
+// The list of the game that runs.
+static void best_begin(Game *game)
+{
+    Match *match = &game->match;
+    best_show(&game->best, &match->mode, numbers_script(&game->numbers, &match->mode), match->tuned);
+}
+
+// A file of numbers may have another level than the player chose: it is then the game's, in its list too.
+void numbers_begin(Game *game)
+{
+    Match *match = &game->match;
+    const Tunables *tunables = &match->sim.tunables;
+    const bool script = match->sim.head.stage == STAGE_SCRIPT;
+    match->usual = mode_tunables(&match->mode, script ? &match->sim.script : NULL);
+    match->mode.level = tunables->level_level;
+    match->mode.speed_percent = tunables->play_speed_percent;
+    match->mode.phase = script ? tunables->stage_first_phase : 0;
+    match->tuned = is_tuned(match, &game->numbers);
+    best_begin(game);
+}
+
+// Gives the Sim the value that is in force now before its next tick, as far as scope and screen allow, and records it.
+static void apply(Game *game, int index)
+{
+    Match *match = &game->match;
+    TunableScope scope = tunable_info(index)->scope;
+    ScreenNumbers counts = game->screens.now->numbers;
+    bool plays = match->running || counts == NUMBERS_GAME;
+    if (counts == NUMBERS_DEMO || counts == NUMBERS_OWN || scope == TUNABLE_NEXT || (!plays && scope != TUNABLE_LOOK))
+        return;
+    float value = plays ? value_over(&game->numbers, &match->mode, index, &match->usual)
+                        : tunable_get(tuning_now(game->numbers.tuning), index);
+    match_tunable(match, index, value);
+    if (!match->running || match->tuned || !is_tuned(match, &game->numbers))
+        return;
+    match->tuned = true;
+    best_begin(game);
+    if (!match->forked)
+        game->show.hud.best = best_score(&game->best);
+}
+
+// "swarm.max_speed 3.2 → 4", and whether it has to wait.
+static void change_text(const Tuning *tuning, const TuningChange *change, bool demo, char *text, size_t size)
+{
+    char name[TUNABLE_NAME_BYTES], before[VALUE_BYTES], after[VALUE_BYTES];
+    Tunables values = *tuning_now(tuning);
+    tunable_full_name(change->index, name);
+    tunable_write(&values, change->index, after, sizeof after);
+    tunable_set(&values, change->index, change->before);
+    tunable_write(&values, change->index, before, sizeof before);
+    bool waits = tunable_info(change->index)->scope == TUNABLE_NEXT || demo;
+    snprintf(text, size, "%s %s → %s%s%s", name, before, after, waits ? " " : "",
+             waits ? ui_text(UI_NEXT_GAME) : "");
+}
+
+static void take_changes(Game *game, const TuningNews *news, BannerNews *told)
+{
+    char text[TUNABLE_NAME_BYTES + 2 * VALUE_BYTES + 64];
+    char *lines = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&lines, &size);
+    bool demo = game->screens.now->numbers == NUMBERS_DEMO;
+    for (int i = 0; i < news->change_count; i++) {
+        const TuningChange *change = &news->changes[i];
+        apply(game, change->index);
+        change_text(game->numbers.tuning, change, demo, text, sizeof text);
+        banner_add_change(told, change->index, text);
+        if (out)
+            fprintf(out, "mitsubachi: %s\n", text);
+    }
+    if (out && fclose(out) == 0)
+        fputs(lines, stderr); // at once, because a terminal takes its time for each piece
+    free(lines);
+}
+
+void numbers_poll(Game *game, int64_t now_ns)
+{
+    TuningNews news;
+    BannerNews told = {.changes = {.count = 0}};
+    if (!tuning_poll(game->numbers.tuning, now_ns, &news))
+        return;
+    take_changes(game, &news, &told);
+    show_mistakes(&told, news.errors, news.error_count);
+    show_tell(&game->show, &told, game->numbers.tuning, now_ns);
+    if (screens_on_title(&game->screens))
+        match_best_next(game);
+}

@@ -1,0 +1,93 @@
+// player.c -- the player's settings and bindings in the running game.
+#include "game/parts/player.h"
+
+#include <stdio.h>
+#include <time.h>
+
+#include "game/parts/complain.h"
+#include "platform/paths.h"
+#include "view/texts.h"
+
+#define SAVE_AFTER_FRAMES 30 // a slider that is dragged changes a setting many times a second
+
+static void sound_follow(Player *player)
+{
+    player->sound = player->settings.value[SETTING_sound_on] && !player->muted;
+}
+
+void player_open(Player *player, const Options *options)
+{
+    char path[PATH_SIZE], error[512];
+    player->options = options;
+    player->settings = settings_default();
+    control_init(&player->control);
+    player->muted = options->mute;
+    if (path_of_config("settings.ini", path, sizeof path, error, sizeof error))
+        settings_load(&player->settings, path, stderr);
+    if (path_of_config("keys.ini", path, sizeof path, error, sizeof error))
+        bindings_load(&player->control.bindings, path, stderr);
+    ui_text_choose((TextLanguage)player->settings.value[SETTING_game_language]);
+    sound_follow(player);
+}
+
+void player_changed(Player *player)
+{
+    player->unsaved_frames = 1;
+    sound_follow(player);
+}
+
+void player_save(Player *player)
+{
+    char path[PATH_SIZE], error[1024];
+    if (player->unsaved_frames == 0)
+        return;
+    player->unsaved_frames = 0;
+    if (!path_of_config("settings.ini", path, sizeof path, error, sizeof error)
+        || !settings_save(&player->settings, path, error, sizeof error))
+        game_complain(error);
+    if (!path_of_config("keys.ini", path, sizeof path, error, sizeof error)
+        || !bindings_save(&player->control.bindings, path, error, sizeof error))
+        game_complain(error);
+}
+
+bool player_follow(Player *player)
+{
+    TextLanguage language = (TextLanguage)player->settings.value[SETTING_game_language];
+    bool other = language != ui_text_language();
+    ui_text_choose(language);
+    if (player->unsaved_frames > 0 && ++player->unsaved_frames > SAVE_AFTER_FRAMES)
+        player_save(player);
+    return other;
+}
+
+void player_toggle_sound(Player *player, Hud *hud)
+{
+    player->muted = false;
+    settings_set(&player->settings, SETTING_sound_on, !player->sound);
+    player_changed(player);
+    hud_note(hud, player->sound ? UI_SOUND_ON : UI_SOUND_OFF);
+}
+
+Mode player_mode(const Player *player, ModeKind kind)
+{
+    const Options *options = player->options;
+    const int32_t *value = player->settings.value;
+    Mode mode = mode_of(kind);
+    mode.level = options->level_given ? options->mode.level : value[SETTING_game_level];
+    mode.speed_percent = options->speed_given ? options->mode.speed_percent : value[SETTING_game_speed_percent];
+    if (kind == MODE_DAILY)
+        mode.day = mode_day_of((int64_t)time(NULL));
+    return mode;
+}
+
+float player_volume(const Player *player, SettingId id)
+{
+    const int32_t *value = player->settings.value;
+    return player->sound ? (float)(value[SETTING_sound_all_percent] * value[id]) / 10000.0f : 0.0f;
+}
+
+bool player_is_new(const Player *player)
+{
+    const Options *options = player->options;
+    return !player->settings.value[SETTING_game_help_seen] && !options->pilot && options->ticks == 0;
+}

@@ -1,0 +1,131 @@
+// screens.c -- which screen is shown, and how another one comes in its place.
+#include "game/parts/screens.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "game/parts/game.h"
+
+#define SLIDE_FRAMES 12 // a screen comes in from the side
+#define SLIDE_PX 46.0f
+
+bool screens_on_title(const Screens *screens)
+{
+    ScreenGround ground = screens->now ? screens->now->ground : GROUND_NOTHING;
+    return ground == GROUND_SWARM || (ground == GROUND_MENU && !screens->paused);
+}
+
+bool screens_on_game(const Screens *screens)
+{
+    return screens->now->ground == GROUND_GAME || (screens->now->ground == GROUND_MENU && screens->paused);
+}
+
+// The next screen is there before the last one goes, so that nothing is lost where it cannot be opened.
+static void change(Game *game, const Screen *to, void *own)
+{
+    Screens *screens = &game->screens;
+    screens_close(game);
+    if (to->ground != GROUND_MENU)
+        screens->paused = to->still;
+    screens->now = to;
+    screens->own = own;
+    screens->ticks = screens->frames = 0;
+    screens->way = 0;
+    screens->place.bind_waits = screens->place.sure = false;
+    ui_state_reset(&screens->ui);
+    input_forget_presses(&game->machine.input);
+}
+
+void screens_show(Game *game, const Screen *screen)
+{
+    change(game, screen, NULL);
+}
+
+bool screens_open(Game *game, const Screen *screen, const char *what, char *error, size_t error_size)
+{
+    void *own = screen->own_bytes > 0 ? calloc(1, screen->own_bytes) : NULL;
+    snprintf(error, error_size, "no memory for this screen, expected %zu bytes", screen->own_bytes);
+    bool good = (own || screen->own_bytes == 0) && (!screen->open || screen->open(game, own, what, error, error_size));
+    if (!good) {
+        free(own);
+        return false;
+    }
+    change(game, screen, own);
+    if (screen->ground != GROUND_MENU)
+        pace_restart(&game->pace);
+    return true;
+}
+
+void screens_ask(Screens *screens, const Screen *screen, const char *what)
+{
+    screens->asked = screen;
+    snprintf(screens->what, sizeof screens->what, "%s", what ? what : "");
+}
+
+void screens_turn(Game *game)
+{
+    Screens *screens = &game->screens;
+    const Screen *asked = screens->asked;
+    char error[4096];
+    if (!asked)
+        return;
+    screens->asked = NULL;
+    screens->refused[0] = '\0';
+    if (screens_open(game, asked, screens->what[0] ? screens->what : NULL, error, sizeof error))
+        return;
+    game_complain(error);
+    snprintf(screens->refused, sizeof screens->refused, "%.500s", error);
+}
+
+void screens_leave(Game *game, const Screen *to)
+{
+    if (game->alone)
+        game->leaving = true;
+    else
+        screens_ask(&game->screens, to, NULL);
+}
+
+void screens_close(Game *game)
+{
+    Screens *screens = &game->screens;
+    if (screens->now && screens->now->close)
+        screens->now->close(game, screens->own);
+    free(screens->own);
+    screens->own = NULL;
+}
+
+void screens_page(const Game *game, UiPage *page)
+{
+    ui_page_begin(page);
+    if (game->screens.now->page)
+        game->screens.now->page(game, page);
+}
+
+// Everything from the record `first` on comes in from the side, and out of the thin air.
+static void slide(const Screens *screens, int first, Batch *batch)
+{
+    if (screens->way == 0 || screens->frames >= SLIDE_FRAMES)
+        return;
+    float left = 1.0f - (float)screens->frames / (float)SLIDE_FRAMES;
+    for (int i = first; i < batch->count; i++) {
+        BatchRecord *record = &batch->records[i];
+        if (record->layer == LAYER_MENU_SHADE)
+            continue;
+        record->x_px += (float)screens->way * SLIDE_PX * left * left;
+        record->tint.a = (uint8_t)((float)record->tint.a * (1.0f - left * left));
+    }
+}
+
+void screens_draw(Game *game)
+{
+    static UiPage page; // large, and made anew each time
+    Batch *batch = &game->machine.batch;
+    int first = batch->count;
+    if (game->screens.now->draw)
+        game->screens.now->draw(game);
+    if (!game->screens.now->page)
+        return;
+    screens_page(game, &page);
+    ui_draw(&game->screens.ui, &page, batch);
+    slide(&game->screens, first, batch);
+}

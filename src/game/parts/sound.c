@@ -1,0 +1,129 @@
+// sound.c -- the sounds of the running game: the device, effects, buttons, and from the view's music to the device.
+#include "game/parts/sound.h"
+
+#include <stdlib.h>
+
+#include "game/parts/game.h"
+#include "ui/music_files.h"
+
+#define BLOCK_FRAMES 512u
+#define PAUSE_LEVEL 0.4f
+#define BENCH_LEVEL 0.6f // in the lab, where one listens for something else
+#define BEHIND_BUZZ 0.5f
+
+static bool effects_load(Audio *audio, char *error, size_t error_size)
+{
+    int16_t *samples = malloc(SOUND_SAMPLES_MAX * sizeof *samples);
+    snprintf(error, error_size, "sounds: no memory, playing without sound");
+    bool good = samples && audio_open(audio, false, error, error_size);
+    for (int id = 0; id < SOUND_COUNT && good; id++)
+        good = audio_load(audio, id, samples, sound_synth((SoundId)id, samples));
+    free(samples);
+    return good;
+}
+
+static void fill(void *context, int16_t *pairs, uint32_t count)
+{
+    Desk *desk = context;
+    while (count > 0) {
+        int32_t sums[2 * BLOCK_FRAMES] = {0};
+        uint32_t todo = count < BLOCK_FRAMES ? count : BLOCK_FRAMES;
+        desk_add(desk, sums, todo);
+        desk_samples(sums, pairs, 2 * todo);
+        pairs += 2 * todo;
+        count -= todo;
+    }
+}
+
+static void tunes_begin(Sound *sound)
+{
+    char error[PATH_SIZE + 512];
+    for (int id = 0; id < TUNE_COUNT; id++)
+        if (!music_own_read((TuneId)id, &sound->scores[id], error, sizeof error))
+            game_complain(error);
+    audio_music(&sound->audio, fill, &sound->desk);
+}
+
+void sound_follow(Sound *sound, Player *player)
+{
+    char error[512];
+    if (sound->ready || !player->sound)
+        return;
+    sound->ready = effects_load(&sound->audio, error, sizeof error);
+    if (sound->ready) {
+        tunes_begin(sound);
+        return;
+    }
+    game_complain(error);
+    audio_close(&sound->audio);
+    player->muted = true; // until the player asks once more
+    player->sound = false;
+}
+
+void sound_play(Game *game)
+{
+    const SoundQueue *queue = &game->show.view.sounds;
+    float volume = player_volume(&game->player, SETTING_sound_effects_percent);
+    for (int i = 0; i < queue->request_count && volume > 0.0f; i++)
+        audio_play(&game->sound.audio, (int)queue->requests[i].id, queue->requests[i].volume * volume,
+                   queue->requests[i].pan);
+}
+
+void sound_button(Game *game)
+{
+    float volume = player_volume(&game->player, SETTING_sound_effects_percent);
+    float usual = sound_volume(SOUND_BUTTON) * game->match.sim.tunables.sound_effects_volume;
+    if (volume > 0.0f)
+        audio_play(&game->sound.audio, SOUND_BUTTON, usual * volume, 0.0f);
+}
+
+// --- music
+
+void sound_step_back(Music *music)
+{
+    music->volume *= PAUSE_LEVEL;
+    music->buzz_volume = 0.0f;
+}
+
+void sound_tune_alone(const Game *game, TuneId tune, float level, Music *music)
+{
+    *music = (Music){.tune = tune, .volume = game->match.sim.tunables.sound_music_volume * level};
+}
+
+void sound_bench_music(const Game *game, Music *music)
+{
+    sound_tune_alone(game, TUNE_POND, BENCH_LEVEL, music);
+}
+
+void sound_behind(const Game *game, Music *music)
+{
+    (void)game;
+    music->buzz_volume *= BEHIND_BUZZ;
+}
+
+Music sound_music_of(const Game *game)
+{
+    Music music = game->show.view.music;
+    const Screen *screen = game->screens.now;
+    if (game->screens.paused)
+        sound_step_back(&music);
+    else if (screen->music)
+        screen->music(game, &music);
+    else if (screen->ground != GROUND_GAME)
+        sound_behind(game, &music);
+    music.volume *= player_volume(&game->player, SETTING_sound_music_percent);
+    music.buzz_volume *= player_volume(&game->player, SETTING_sound_buzz_percent);
+    return music;
+}
+
+void sound_music(Game *game)
+{
+    Sound *sound = &game->sound;
+    if (!sound->audio.open)
+        return;
+    Music music = sound_music_of(game);
+    DeskWish wish = music_wish(&music, sound->scores);
+    audio_lock(&sound->audio);
+    desk_wish(&sound->desk, &wish);
+    audio_unlock(&sound->audio);
+}

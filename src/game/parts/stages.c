@@ -1,0 +1,192 @@
+// stages.c -- the stages from files in the running game.
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/parts/game.h"
+#include "platform/clock.h"
+#include "view/texts.h"
+
+#define STAGE_KEY (TUNABLE_COUNT + 1) // of the banner's line
+
+// Looks after all files from now on.
+static void watch_files(Numbers *numbers)
+{
+    const char *paths[STAGES_LISTED_MAX];
+    _Static_assert(STAGES_LISTED_MAX <= FILE_CHANGES_MAX, "all of them can be looked after");
+    for (int i = 0; i < numbers->stages.count; i++)
+        paths[i] = numbers->stages.paths[i];
+    file_changes_close(numbers->stage_changes);
+    numbers->stage_changes = file_changes_open(paths, numbers->stages.count, false);
+}
+
+void stages_open(Numbers *numbers)
+{
+    char wrong[PATH_SIZE + 256];
+    if (!stage_files_open(&numbers->stages, &numbers->patterns, wrong, sizeof wrong))
+        game_complain(wrong);
+    numbers->stage_mistaken = -1;
+    watch_files(numbers);
+}
+
+// Reads a file into the draft; its mistakes as lines, to be freed, NULL for none or without memory.
+static bool read_draft(Numbers *numbers, const char *path, char **lines, int *mistakes)
+{
+    TextErrors errors = {0};
+    size_t size = 0;
+    bool good = stage_read_file(path, &numbers->patterns, &numbers->draft, &errors);
+    FILE *out = open_memstream(lines, &size);
+    if (out) {
+        text_errors_print(&errors, path, out);
+        fclose(out);
+    }
+    *mistakes = errors.errors;
+    text_errors_free(&errors);
+    if (*lines)
+        fputs(*lines, stderr);
+    return good;
+}
+
+int stages_add(Numbers *numbers, const char *path, char *error, size_t error_size)
+{
+    StageFiles *files = &numbers->stages;
+    char *lines = NULL;
+    int mistakes, at = 0;
+    while (at < files->count && strcmp(files->paths[at], path) != 0)
+        at++;
+    bool fits = at < STAGES_LISTED_MAX && strlen(path) < PATH_SIZE;
+    bool good = fits && read_draft(numbers, path, &lines, &mistakes);
+    free(lines);
+    if (!fits)
+        snprintf(error, error_size, "%.512s: there is no room for it, expected at most %d stages with shorter paths",
+                 path, STAGES_LISTED_MAX);
+    else if (!good)
+        snprintf(error, error_size, "%.512s: this stage has mistakes, expected one without", path);
+    if (!good)
+        return -1;
+    files->scripts[at] = numbers->draft;
+    strcpy(files->paths[at], path);
+    files->count += at == files->count;
+    watch_files(numbers);
+    return at;
+}
+
+// --- the same game with another stage
+
+// The recording that is begun in the place of the one that has the old stage.
+typedef struct Again {
+    Match *match;
+    Hud *hud;
+    bool records;
+    bool own_name;
+    char path[RECORDER_PATH_BYTES]; // the old one's
+} Again;
+
+static void record_begun(void *context, const Sim *sim)
+{
+    Again *again = context;
+    (void)sim; // is the match's
+    if (again->records)
+        again->records = match_record(again->match, again->own_name ? NULL : again->path, again->hud);
+}
+
+static void record_tunable(void *context, int index, float value)
+{
+    recorder_tunable(&((Again *)context)->match->recorder, index, value);
+}
+
+static void record_tick(void *context, const TickCmd *cmd, uint64_t hash_after)
+{
+    recorder_tick(&((Again *)context)->match->recorder, cmd, hash_after);
+}
+
+// Plays all commands from the start. What was recorded so far ends here, and goes once all of it is in the new one.
+static uint32_t run_again(Match *match, Hud *hud)
+{
+    Recorder *recorder = &match->recorder;
+    Again again = {.match = match, .hud = hud, .records = recorder_active(recorder), .own_name = recorder->own_name};
+    StageFollower follower = {&again, record_begun, record_tunable, record_tick};
+    snprintf(again.path, sizeof again.path, "%s", recorder_path(recorder));
+    recorder_end(recorder, &match->sim);
+    uint32_t ticks = stage_replay_run(&match->replay, &match->sim, &match->hash, &follower);
+    if (again.own_name && recorder_active(recorder) && strcmp(again.path, recorder_path(recorder)) != 0)
+        remove(again.path);
+    return ticks;
+}
+
+// Where the swarm is lost earlier with the new stage, or the stage won, the game goes on from the tick before, so that
+// it ends as any other.
+static uint32_t play_again(Match *match, Show *show, const StageScript *script)
+{
+    stage_replay_take(&match->replay, script);
+    uint32_t ticks = run_again(match, &show->hud);
+    if (match->sim.head.over) {
+        stage_replay_cut(&match->replay, ticks - 1);
+        ticks = run_again(match, &show->hud);
+    }
+    view_init(&show->view, match->sim.head.seed);
+    hud_init(&show->hud, show->hud.best);
+    match->pilot = pilot_begin(&match->sim);
+    return ticks;
+}
+
+// --- files
+
+static bool is_played(const Match *match, int stage)
+{
+    return match->running && match->stage == stage && !match->sim.head.over
+        && stage_replay_fits(&match->replay, &match->sim);
+}
+
+// "Meadow: new, played again in 132 ms"
+static void tell_taken(Game *game, int stage, uint32_t ticks, int64_t began_ns)
+{
+    const StageFiles *files = &game->numbers.stages;
+    BannerNews news = {.changes = {.count = 0}};
+    char line[UI_TEXT_BYTES + SCRIPT_NAME_BYTES];
+    snprintf(line, sizeof line, "%s: %s", ui_text_name(&files->scripts[stage].name), ui_text(UI_STAGE_READ));
+    banner_add_change(&news, STAGE_KEY, line);
+    show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
+    fprintf(stderr, "mitsubachi: %s read, %u ticks played again in %.0f ms\n", files->paths[stage], (unsigned)ticks,
+            (double)(clock_now_ns() - began_ns) * 1.0e-6);
+}
+
+static void take_draft(Game *game, int stage, int64_t began_ns)
+{
+    Numbers *numbers = &game->numbers;
+    StageScript *script = &numbers->stages.scripts[stage];
+    if (numbers->stage_mistaken == stage) {
+        numbers->stage_mistaken = -1;
+        show_repaired(&game->show);
+    }
+    if (memcmp(script, &numbers->draft, sizeof *script) == 0)
+        return;
+    *script = numbers->draft;
+    uint32_t ticks = is_played(&game->match, stage) ? play_again(&game->match, &game->show, script) : 0;
+    tell_taken(game, stage, ticks, began_ns);
+}
+
+static void file_changed(Game *game, int stage, int64_t now_ns)
+{
+    char *lines = NULL;
+    int mistakes = 0;
+    int64_t began_ns = clock_now_ns();
+    if (read_draft(&game->numbers, game->numbers.stages.paths[stage], &lines, &mistakes)) {
+        take_draft(game, stage, began_ns);
+    } else if (lines) {
+        game->numbers.stage_mistaken = stage;
+        show_mistaken(&game->show, lines, mistakes, now_ns);
+    }
+    free(lines);
+}
+
+void stages_poll(Game *game, int64_t now_ns)
+{
+    if (!game->numbers.stage_changes)
+        return;
+    uint32_t changed = file_changes_poll(game->numbers.stage_changes, now_ns);
+    for (int i = 0; changed != 0; i++, changed >>= 1)
+        if (changed & 1u)
+            file_changed(game, i, now_ns);
+}

@@ -1,0 +1,57 @@
+// picture.c -- the picture of the running game: what is shown, and what lies over it; and pictures as files.
+#include "game/picture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "platform/clock.h"
+#include "platform/files.h"
+#include "render/image.h"
+
+void picture_draw(Game *game, float blend)
+{
+    Batch *batch = &game->machine.batch;
+    Show *show = &game->show;
+    const Sim *sim = &game->match.sim;
+    const Screen *screen = game->screens.now;
+    batch_begin(batch, &game->machine.atlas, game->machine.viewport);
+    if (screen->ground != GROUND_NOTHING)
+        view_draw(&show->view, sim, blend, batch);
+    if (screens_on_game(&game->screens))
+        hud_draw(&show->hud, sim, blend, batch);
+    show->facts.wordless = screen->wordless;
+    if (show->overlay_shown)
+        overlay_draw(&show->overlay, sim, &show->facts, blend, batch);
+    screens_draw(game);
+    export_clip_draw(&show->clip, screen->plays ? LAYER_HUD : LAYER_MENU_TEXT, batch);
+    banner_draw(&show->banner, clock_now_ns(), screen->flies ? LAYER_HUD : LAYER_OVERLAY_TEXT,
+                screen->flies ? sim->scratch.swarm_middle.y : 2.0f * FIELD_HEIGHT_PX, batch);
+}
+
+bool picture_save(Window *window, const char *path, char *error, size_t error_size)
+{
+    snprintf(error, error_size, "%s: no memory for the picture", path);
+    int width = window->width_px, height = window->height_px;
+    uint8_t *rgb = malloc((size_t)width * (size_t)height * 3u);
+    size_t size = 0;
+    uint8_t *png = NULL;
+    if (rgb && window_read_rgb(window, rgb, error, error_size))
+        png = image_encode_png(rgb, width, height, &size, error, error_size);
+    bool good = png && file_replace(path, png, size, error, error_size);
+    image_free(png);
+    free(rgb);
+    return good;
+}
+
+void picture_keep_clip(Game *game)
+{
+    const Screen *screen = game->screens.now;
+    const char *demo = "";
+    int64_t tick = -1;
+    recorder_flush(&game->match.recorder);
+    if (screen->demo)
+        demo = screen->demo(game, &tick);
+    else if (screens_on_game(&game->screens))
+        demo = recorder_path(&game->match.recorder);
+    export_clip_begin(&game->show.clip, demo, tick);
+}

@@ -1,0 +1,89 @@
+// play.c -- a game while it is played: its ticks, and how it ends.
+#include "game/play/play.h"
+
+#include <stdio.h>
+
+#include "game/map/map_row.h"
+#include "view/texts.h"
+
+#define OVER_TICKS 60 // from the end of a game to the result
+
+static bool play_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+{
+    (void)own, (void)what;
+    snprintf(error, error_size, "there is no such stage, expected one of assets/stages");
+    return match_begin(game);
+}
+
+static void play_input(Game *game)
+{
+    InputState *input = &game->machine.input;
+    InputPointer pointer = input_peek_pointer(input);
+    Vec2 at = viewport_to_field(&game->machine.viewport, vec2(pointer.x_px, pointer.y_px));
+    bool pause = control_take(&game->player.control, input, CONTROL_PAUSE);
+    pause |= input_take_focus_lost(input);
+    pause |= pointer.pressed && hud_pause_hit(at);
+    if (!pause)
+        return;
+    sound_button(game);
+    screens_ask(&game->screens, &PAUSE_SCREEN, NULL);
+}
+
+TickCmd play_cmd(Game *game)
+{
+    TickCmd person = control_cmd(&game->player.control, &game->machine.input, &game->player.settings,
+                                 &game->machine.viewport, &game->match.sim);
+    return game->options->pilot ? pilot_cmd(&game->match.pilot, &game->match.sim) : person;
+}
+
+// The game has just ended: its result is kept, and shown after a moment to see what happened.
+static void take_end(Game *game, bool was_over)
+{
+    if (!was_over) {
+        match_finish(game);
+        map_stage_over(&game->match);
+    }
+    if (game->screens.now->plays && ++game->match.over_ticks >= OVER_TICKS)
+        screens_show(game, &RESULT_SCREEN);
+}
+
+void play_tick(Game *game, const TickCmd *cmd)
+{
+    Match *match = &game->match;
+    const Sim *sim = &match->sim;
+    bool was_over = sim->head.over;
+    match_tick(match, cmd, &game->show.hud);
+    view_tick(&game->show.view, sim);
+    hud_tick(&game->show.hud, sim);
+    slow_motion_tick(&game->pace.slow, sim->bees.count,
+                     game->player.settings.value[SETTING_look_slow_motion] && match->running);
+    if (match->running)
+        bee_graph_tick(&match->graph, sim->head.tick, sim->bees.count);
+    game->pace.ticks++;
+    sound_play(game);
+    if (sim->head.over)
+        take_end(game, was_over);
+}
+
+void play_next(Game *game)
+{
+    TickCmd cmd = play_cmd(game);
+    play_tick(game, &cmd);
+}
+
+// That it waits, where it does.
+static void play_draw(Game *game)
+{
+    if (game->pace.held || game->pace.ready_ticks > 0)
+        hud_draw_note(ui_text(game->pace.held ? UI_HELD : UI_READY), &game->machine.batch);
+}
+
+const Screen PLAY_SCREEN = {
+    .open = play_open,
+    .input = play_input,
+    .tick = play_next,
+    .draw = play_draw,
+    .ground = GROUND_GAME,
+    .plays = true,
+    .flies = true,
+};

@@ -1,0 +1,176 @@
+// preview_row.c -- the preview of patterns as a screen of the game.
+#include "game/preview/preview_row.h"
+
+#include <stdio.h>
+
+#include "platform/clock.h"
+
+static void restart(Game *game, Preview *preview)
+{
+    Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
+    preview_begin(preview, &tunables);
+    view_init(&game->show.view, game->match.sim.head.seed);
+}
+
+// The file was read: tells its mistakes, which stay until they are repaired, or takes back what was told.
+static void tell_reading(Show *show, const Preview *preview, int64_t now_ns)
+{
+    if (!preview->mistakes) {
+        show_repaired(show);
+        return;
+    }
+    fputs(preview->mistakes, stderr);
+    show_mistaken(show, preview->mistakes, preview->mistake_count, now_ns);
+}
+
+// True where there is something to preview.
+static bool has_patterns(const char *path, char *error, size_t error_size)
+{
+    PatternFiles files = {0};
+    bool good = pattern_files_add(&files, path, error, error_size);
+    if (good && files.count == 0)
+        snprintf(error, error_size, "%s: there are no patterns, files NAME.xml of BulletML were expected", path);
+    good = good && files.count > 0;
+    pattern_files_free(&files);
+    return good;
+}
+
+static bool open(Game *game, void *own, const char *what, char *error, size_t error_size)
+{
+    PreviewRow *row = own;
+    Match *match = &game->match;
+    uint64_t seed = game->options->seed_given ? game->options->seed : 1;
+    if (!has_patterns(what, error, error_size))
+        return false;
+    match_finish(game);
+    if (!preview_open(&row->preview, &match->sim, seed, what, error, error_size))
+        return false;
+    match->mode = mode_of(MODE_GALLERY);
+    match->usual = mode_tunables(&match->mode, NULL);
+    row->screen = (PreviewScreen){.playing = true, .blend = 1.0f, .several = row->preview.files.count > 1};
+    restart(game, &row->preview);
+    tell_reading(&game->show, &row->preview, clock_now_ns());
+    return true;
+}
+
+static void close(Game *game, void *own)
+{
+    PreviewRow *row = own;
+    (void)game;
+    preview_close(&row->preview);
+}
+
+static void walk(Game *game, PreviewRow *row, int way)
+{
+    Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
+    if (!row->screen.several)
+        return;
+    preview_walk(&row->preview, way, &tunables);
+    row->screen.several = row->preview.files.count > 1;
+    view_init(&game->show.view, game->match.sim.head.seed);
+    tell_reading(&game->show, &row->preview, clock_now_ns());
+}
+
+// The first of what was dropped. True where it is previewed now.
+static bool take_dropped(Game *game)
+{
+    char paths[INPUT_DROPPED_BYTES] = "", error[PATH_SIZE + 256];
+    BannerNews news = {.changes = {.count = 0}};
+    int lost = 0, count = input_take_dropped(&game->machine.input, paths, &lost);
+    if (count + lost == 0)
+        return false;
+    if (screens_open(game, &PREVIEW_SCREEN, paths, error, sizeof error))
+        return true;
+    fprintf(stderr, "%s\n", error);
+    show_mistakes(&news, error, 1);
+    show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
+    return false;
+}
+
+static void input(Game *game)
+{
+    PreviewRow *row = game->screens.own;
+    Sim *sim = &game->match.sim;
+    if (take_dropped(game))
+        return;
+    PreviewWish wish = preview_screen_input(&row->screen, &sim->tunables, &game->machine.input,
+                                            &game->machine.viewport);
+    if (wish.kind != PREVIEW_WISH_NONE && wish.kind != PREVIEW_WISH_SET)
+        sound_button(game);
+    switch (wish.kind) {
+    case PREVIEW_WISH_NONE:
+    case PREVIEW_WISH_PRESSED: break;
+    case PREVIEW_WISH_LEAVE: game->leaving = true; break;
+    case PREVIEW_WISH_RESTART: restart(game, &row->preview); break;
+    case PREVIEW_WISH_PREVIOUS: walk(game, row, -1); break;
+    case PREVIEW_WISH_NEXT: walk(game, row, 1); break;
+    case PREVIEW_WISH_SET:
+        tuning_set(game->numbers.tuning, wish.index, wish.value);
+        tunable_set(&sim->tunables, wish.index, wish.value);
+        break;
+    }
+}
+
+static void follow_file(Game *game, Preview *preview, int64_t now_ns)
+{
+    Show *show = &game->show;
+    Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
+    if (preview_poll(preview, now_ns, &tunables)) {
+        tell_reading(show, preview, now_ns);
+        if (!preview->mistakes)
+            fprintf(stderr, "mitsubachi: %s read in %.1f ms\n", preview->files.list[preview->chosen].path,
+                    (double)preview->read_ms);
+    } else if (preview->mistakes && show->banner.until_ns <= now_ns) { // something else was told meanwhile
+        show_mistaken(show, preview->mistakes, preview->mistake_count, now_ns);
+    }
+}
+
+static void tick(Game *game, Preview *preview, const TickCmd *cmd)
+{
+    PatternStatus before = preview->fault;
+    preview_tick(preview, cmd);
+    view_tick(&game->show.view, &game->match.sim);
+    if (preview->fault != before)
+        fprintf(stderr, "%s: %s\n", preview->files.list[preview->chosen].path, pattern_fault_text(preview->fault));
+}
+
+static float pass(Game *game)
+{
+    PreviewRow *row = game->screens.own;
+    follow_file(game, &row->preview, clock_now_ns());
+    preview_screen_pass(&row->screen, game->pace.passed_ns);
+    for (TickCmd cmd; preview_screen_follow(&row->screen, &cmd);) {
+        tick(game, &row->preview, &cmd);
+        sound_play(game);
+    }
+    game->show.facts.paused = !row->screen.playing;
+    return row->screen.blend;
+}
+
+void preview_run(Game *game, uint32_t count)
+{
+    PreviewRow *row = game->screens.own;
+    TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
+    for (uint32_t i = 0; i < count; i++)
+        tick(game, &row->preview, &cmd);
+    row->screen.blend = 1.0f;
+}
+
+static void draw(Game *game)
+{
+    const PreviewRow *row = game->screens.own;
+    preview_screen_draw(&row->screen, &row->preview, &game->match.sim.tunables, &game->machine.batch);
+}
+
+const Screen PREVIEW_SCREEN = {
+    .open = open,
+    .input = input,
+    .pass = pass,
+    .draw = draw,
+    .close = close,
+    .music = sound_bench_music,
+    .own_bytes = sizeof(PreviewRow),
+    .ground = GROUND_SCENE,
+    .numbers = NUMBERS_GAME,
+    .wordless = true,
+};

@@ -1,0 +1,67 @@
+// replays_row.c -- the list of recorded games, as a screen of the game.
+#include <stdio.h>
+
+#include "game/parts/game.h"
+#include "game/replays/replays.h"
+
+// The list is read anew. Where it cannot be read its notice says so.
+static bool replays_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+{
+    Replays *replays = own;
+    (void)what;
+    match_show_swarm(game);
+    bool good = replays_scan(replays, NULL, error, error_size);
+    replays_open_screen(replays);
+    if (!good)
+        snprintf(replays->notice, sizeof replays->notice, "%.500s", error);
+    return true;
+}
+
+static void replays_close(Game *game, void *own)
+{
+    (void)game;
+    replays_free(own);
+}
+
+static void input(Game *game)
+{
+    Replays *replays = game->screens.own;
+    char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
+    ReplaysWish wish = replays_input(replays, &game->player.control, &game->machine.input,
+                                     &game->machine.viewport);
+    if (wish == REPLAYS_STAY)
+        return;
+    sound_button(game);
+    if (wish == REPLAYS_BACK) {
+        screens_ask(&game->screens, &TITLE_SCREEN, NULL);
+        return;
+    }
+    replays_path(replays, replays->selected, path, sizeof path);
+    screens_ask(&game->screens, &WATCH_SCREEN, path);
+}
+
+static void tick(Game *game)
+{
+    replays_tick(game->screens.own);
+    match_tick_swarm(game);
+}
+
+// A demo that could not be watched is told on the list.
+static void draw(Game *game)
+{
+    Replays *replays = game->screens.own;
+    if (game->screens.refused[0])
+        snprintf(replays->notice, sizeof replays->notice, "%s", game->screens.refused);
+    game->screens.refused[0] = '\0';
+    replays_draw(replays, &game->machine.batch);
+}
+
+const Screen REPLAYS_SCREEN = {
+    .open = replays_open,
+    .input = input,
+    .tick = tick,
+    .draw = draw,
+    .close = replays_close,
+    .own_bytes = sizeof(Replays),
+    .ground = GROUND_SWARM,
+};

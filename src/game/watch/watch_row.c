@@ -1,0 +1,117 @@
+// watch_row.c -- watching a demo, as a screen of the game. It is opened with the path of the demo.
+//
+// The demo plays in the game's own Sim, View and Hud, so whoever shows another screen afterwards begins a game or the
+// title anew.
+#include <stdio.h>
+
+#include "game/parts/game.h"
+#include "game/watch/watch_screen.h"
+#include "platform/clock.h"
+
+#define BUILD_NS INT64_C(3000000)      // of a frame: for marks and quick jumps
+#define BUILD_ALL_NS INT64_C(12000000) // while the viewer waits for a part that is not built yet
+#define BUILD_TICKS 20                 // between two looks at the clock
+
+typedef struct WatchRow {
+    WatchScreen screen; // the first: others find it in screens.own
+    char path[PATH_SIZE];
+} WatchRow;
+
+static bool watch_show(Game *game, void *own, const char *what, char *error, size_t error_size)
+{
+    WatchRow *row = own;
+    snprintf(row->path, sizeof row->path, "%s", what ? what : "");
+    match_finish(game);
+    if (!watch_open(&row->screen.watch, row->path, &game->match.sim, &game->show.view, &game->show.hud, error,
+                    error_size))
+        return false;
+    watch_screen_begin(&row->screen);
+    return true;
+}
+
+static void watch_hide(Game *game, void *own)
+{
+    WatchRow *row = own;
+    (void)game;
+    watch_close(&row->screen.watch);
+}
+
+// Plays on from the tick that is shown, in a new demo that remembers where it forked. False where the game there is
+// over or is not the recorded one.
+static bool take_over(Game *game, Watch *watch)
+{
+    if (!watch_can_take_over(watch))
+        return false;
+    match_fork(game, &watch->demo, watch->play.tick, watch->play.hash);
+    game->show.hud.watched = false;
+    game->alone = false;
+    screens_show(game, &PLAY_SCREEN);
+    pace_restart(&game->pace);
+    return true;
+}
+
+static void watch_input(Game *game)
+{
+    WatchRow *row = game->screens.own;
+    WatchWish wish = watch_screen_input(&row->screen, &game->machine.input, &game->machine.viewport);
+    if (wish != WATCH_NONE)
+        sound_button(game);
+    if (wish == WATCH_LEAVE)
+        screens_leave(game, &REPLAYS_SCREEN);
+    if (wish == WATCH_TAKE_OVER && !take_over(game, &row->screen.watch))
+        row->screen.waiting = false;
+}
+
+static void build(Watch *watch)
+{
+    int64_t until_ns = clock_now_ns() + (watch_waits(watch) ? BUILD_ALL_NS : BUILD_NS);
+    while (!watch_build(watch, BUILD_TICKS) && clock_now_ns() < until_ns)
+        continue;
+}
+
+static float watch_time(Game *game)
+{
+    WatchRow *row = game->screens.own;
+    Watch *watch = &row->screen.watch;
+    build(watch);
+    watch_screen_pass(&row->screen, game->pace.passed_ns);
+    while (watch_follow(watch))
+        if (watch_sounds(watch))
+            sound_play(game);
+    game->show.facts.paused = !watch->playing;
+    return watch_blend(watch);
+}
+
+static void watch_draw(Game *game)
+{
+    const WatchRow *row = game->screens.own;
+    watch_screen_draw(&row->screen, game->show.overlay_shown, &game->machine.batch);
+}
+
+static void watch_music(const Game *game, Music *music)
+{
+    const WatchRow *row = game->screens.own;
+    if (!row || !watch_sounds(&row->screen.watch))
+        sound_step_back(music);
+}
+
+static const char *watch_demo(const Game *game, int64_t *tick)
+{
+    const WatchRow *row = game->screens.own;
+    *tick = watch_tick(&row->screen.watch);
+    return row->path;
+}
+
+const Screen WATCH_SCREEN = {
+    .open = watch_show,
+    .input = watch_input,
+    .pass = watch_time,
+    .draw = watch_draw,
+    .close = watch_hide,
+    .music = watch_music,
+    .demo = watch_demo,
+    .own_bytes = sizeof(WatchRow),
+    .ground = GROUND_GAME,
+    .numbers = NUMBERS_DEMO,
+    .flies = true,
+};
