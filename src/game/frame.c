@@ -79,7 +79,7 @@ static bool ticks_done(const Game *game)
         && (game->pace.ticks >= game->options->ticks || game->match.sim.head.over);
 }
 
-// How many of the ticks that are due may run: none in a pause and for a moment behind it, single ones while the
+// How many of the ticks that are due may run: none in a pause and for a moment after it, single ones while the
 // developer holds the game.
 static int ticks_allowed(Pace *pace, bool paused, int due)
 {
@@ -162,7 +162,7 @@ static bool show_picture(Game *game, float blend, char *error, size_t error_size
     return true;
 }
 
-// Sound takes a while to begin, and so comes behind the first picture.
+// Sound takes a while to begin, and so comes after the first picture.
 static void sound(Game *game)
 {
     Pace *pace = &game->pace;

@@ -25,7 +25,7 @@ static void finding_free(Finding *finding)
     free(finding->lines);
 }
 
-// All that is in `count` paths, which lie one behind the other.
+// All that is in `count` paths, which lie one after the other.
 static int read_paths(const char *paths, int count, PatternBook *book, FILE *out)
 {
     PatternFiles files = {0};

@@ -77,7 +77,8 @@ static WatchScreen watched;
 static void watch_plain(void)
 {
     watch_close(&watched.watch);
-    if (!watch_open(&watched.watch, "assets/demos/attract.mtb", &game.match.sim, &game.show.view, &game.show.hud, error, sizeof error))
+    if (!watch_open(&watched.watch, "assets/demos/attract.mtb", &game.match.sim, &game.show.view, &game.show.hud, error,
+                    sizeof error))
         fail_msg("%s", error);
     while (!watch_build(&watched.watch, 2000))
         continue;

@@ -131,15 +131,7 @@ static bool lab_may_leave(Game *game)
 }
 
 const Screen LAB_SCREEN = {
-    .open = lab_open,
-    .input = lab_input,
-    .pass = lab_pass,
-    .draw = lab_draw,
-    .close = lab_close,
-    .music = sound_bench_music,
-    .may_leave = lab_may_leave,
-    .own_bytes = sizeof(LabRow),
-    .ground = GROUND_SCENE,
-    .numbers = NUMBERS_OWN,
-    .wordless = true,
+    .open = lab_open, .input = lab_input, .pass = lab_pass, .draw = lab_draw, .close = lab_close,
+    .music = sound_bench_music, .may_leave = lab_may_leave, .own_bytes = sizeof(LabRow), .ground = GROUND_SCENE,
+    .numbers = NUMBERS_OWN, .wordless = true,
 };

@@ -1,8 +1,8 @@
 // lesson_row.c -- how to play, as a screen of the game: the scene, what stands over it, and how it is left.
 //
-// It comes by itself before the first game that is begun from a menu, once, and whenever the player asks for it. Nothing
-// of it is recorded or counted. Opened with a word, the game that was asked for begins behind it; otherwise the title
-// comes.
+// It comes by itself before the first game that is begun from a menu, once, and whenever the player asks for it.
+// Nothing of it is recorded or counted. Opened with a word, the game that was asked for begins after it; otherwise the
+// title comes.
 #include "game/lesson/lesson.h"
 #include "game/parts/game.h"
 #include "view/paint.h"
@@ -19,7 +19,7 @@
 
 typedef struct LessonRow {
     Lesson lesson;
-    bool first; // the game that was asked for begins behind it
+    bool first; // the game that was asked for begins after it
 } LessonRow;
 
 static void page_of(UiPage *page)
@@ -126,10 +126,6 @@ static void lesson_draw(Game *game)
 }
 
 const Screen LESSON_SCREEN = {
-    .open = lesson_open,
-    .input = lesson_input,
-    .tick = tick,
-    .draw = lesson_draw,
-    .own_bytes = sizeof(LessonRow),
+    .open = lesson_open, .input = lesson_input, .tick = tick, .draw = lesson_draw, .own_bytes = sizeof(LessonRow),
     .ground = GROUND_SCENE,
 };

@@ -48,7 +48,7 @@ static void begin(Game *game, const MapFile *map, bool fresh, const char *path)
 }
 
 // The game that was played last is over, and a stage of the journey that is open.
-static bool behind_stage(const Match *match)
+static bool after_stage(const Match *match)
 {
     return match->journey && match->mode.kind == MODE_JOURNEY && !match->forked && match->sim.head.over;
 }
@@ -59,7 +59,7 @@ static bool map_show(Game *game, void *own, const char *what, char *error, size_
     MapFile map;
     char path[PATH_SIZE];
     (void)own;
-    if (!what && behind_stage(match))
+    if (!what && after_stage(match))
         return true;
     if (!match->journey)
         match->journey = calloc(1, sizeof *match->journey);
@@ -126,7 +126,7 @@ static void map_music(const Game *game, Music *music)
 void map_stage_over(Match *match)
 {
     const SimHead *head = &match->sim.head;
-    if (!behind_stage(match) || strcmp(match->sim.script.id, journey_stage(&match->journey->journey)) != 0)
+    if (!after_stage(match) || strcmp(match->sim.script.id, journey_stage(&match->journey->journey)) != 0)
         return;
     bool won = head->won && match->sim.bees.count > 0;
     journey_screen_stage_over(match->journey, won ? match->sim.bees.count : 0, won, head->score, head->tick,
@@ -142,10 +142,6 @@ void map_free(Match *match)
 }
 
 const Screen MAP_SCREEN = {
-    .open = map_show,
-    .input = map_input,
-    .pass = map_pass,
-    .draw = map_draw,
-    .music = map_music,
+    .open = map_show, .input = map_input, .pass = map_pass, .draw = map_draw, .music = map_music,
     .ground = GROUND_NOTHING,
 };

@@ -21,7 +21,7 @@ typedef struct Pace {
     int steps;             // ticks to run although held (F5)
 } Pace;
 
-// Forgets the time up to now: for a screen that begins, and behind a pause.
+// Forgets the time up to now: for a screen that begins, and after a pause.
 static inline void pace_restart(Pace *pace)
 {
     pace->frame_time = (FrameTime){.started = false};

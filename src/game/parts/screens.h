@@ -1,4 +1,4 @@
-// screens.h -- the table of screens: what each of them does, which one is shown, and how another one comes in its place.
+// screens.h -- the table of screens: what each of them does, which one is shown, and how the next one comes.
 //
 // A screen is a row, a const Screen in the room of the screen, and one name in the list below. The frame calls the row
 // of the screen that is shown; others ask the row for its properties, never which one it is. Whoever wants another
@@ -42,7 +42,7 @@ typedef struct Screen {
     void (*page)(const Game *game, UiPage *page);       // its controls, if it is a page of them,
     void (*event)(Game *game, UiEvent event);           // and what they do
     void (*draw)(Game *game);                           // what lies over the ground; the page comes by itself
-    void (*close)(Game *game, void *own);               // another screen is there; `own` is freed behind it
+    void (*close)(Game *game, void *own);               // another screen is there; `own` is freed then
     void (*music)(const Game *game, Music *music);      // how it alters the music of its ground
     bool (*may_leave)(Game *game);                      // for something that was dropped; tells why not
     const char *(*demo)(const Game *game, int64_t *tick); // for a clip: the file, and the tick at which it ends
@@ -106,7 +106,7 @@ bool screens_open(Game *game, const Screen *screen, const char *what, char *erro
 // Shows a screen that has nothing to open.
 void screens_show(Game *game, const Screen *screen);
 
-// Asks for a screen: it is opened by screens_turn, behind the input or the tick that goes on. Where that fails the
+// Asks for a screen: it is opened by screens_turn, after the input or the tick that goes on. Where that fails the
 // terminal says so, and `refused`.
 void screens_ask(Screens *screens, const Screen *screen, const char *what);
 void screens_turn(Game *game);

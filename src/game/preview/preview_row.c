@@ -5,11 +5,10 @@
 
 #include "platform/clock.h"
 
-static void restart(Game *game, Preview *preview)
+static void restart(Preview *preview, const Tunables *tunables, View *view)
 {
-    Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
-    preview_begin(preview, &tunables);
-    view_init(&game->show.view, game->match.sim.head.seed);
+    preview_begin(preview, tunables);
+    view_init(view, preview->sim->head.seed);
 }
 
 // The file was read: tells its mistakes, which stay until they are repaired, or takes back what was told.
@@ -48,7 +47,8 @@ static bool open(Game *game, void *own, const char *what, char *error, size_t er
     match->mode = mode_of(MODE_GALLERY);
     match->usual = mode_tunables(&match->mode, NULL);
     row->screen = (PreviewScreen){.playing = true, .blend = 1.0f, .several = row->preview.files.count > 1};
-    restart(game, &row->preview);
+    Tunables tunables = numbers_of(&game->numbers, &match->mode);
+    restart(&row->preview, &tunables, &game->show.view);
     tell_reading(&game->show, &row->preview, clock_now_ns());
     return true;
 }
@@ -60,15 +60,14 @@ static void close(Game *game, void *own)
     preview_close(&row->preview);
 }
 
-static void walk(Game *game, PreviewRow *row, int way)
+static void walk(PreviewRow *row, const Tunables *tunables, int way, Show *show)
 {
-    Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
     if (!row->screen.several)
         return;
-    preview_walk(&row->preview, way, &tunables);
+    preview_walk(&row->preview, way, tunables);
     row->screen.several = row->preview.files.count > 1;
-    view_init(&game->show.view, game->match.sim.head.seed);
-    tell_reading(&game->show, &row->preview, clock_now_ns());
+    view_init(&show->view, row->preview.sim->head.seed);
+    tell_reading(show, &row->preview, clock_now_ns());
 }
 
 // The first of what was dropped. True where it is previewed now.
@@ -93,6 +92,7 @@ static void input(Game *game)
     Sim *sim = &game->match.sim;
     if (take_dropped(game))
         return;
+    Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
     PreviewWish wish = preview_screen_input(&row->screen, &sim->tunables, &game->machine.input,
                                             &game->machine.viewport);
     if (wish.kind != PREVIEW_WISH_NONE && wish.kind != PREVIEW_WISH_SET)
@@ -101,9 +101,9 @@ static void input(Game *game)
     case PREVIEW_WISH_NONE:
     case PREVIEW_WISH_PRESSED: break;
     case PREVIEW_WISH_LEAVE: game->leaving = true; break;
-    case PREVIEW_WISH_RESTART: restart(game, &row->preview); break;
-    case PREVIEW_WISH_PREVIOUS: walk(game, row, -1); break;
-    case PREVIEW_WISH_NEXT: walk(game, row, 1); break;
+    case PREVIEW_WISH_RESTART: restart(&row->preview, &tunables, &game->show.view); break;
+    case PREVIEW_WISH_PREVIOUS: walk(row, &tunables, -1, &game->show); break;
+    case PREVIEW_WISH_NEXT: walk(row, &tunables, 1, &game->show); break;
     case PREVIEW_WISH_SET:
         tuning_set(game->numbers.tuning, wish.index, wish.value);
         tunable_set(&sim->tunables, wish.index, wish.value);
@@ -111,11 +111,9 @@ static void input(Game *game)
     }
 }
 
-static void follow_file(Game *game, Preview *preview, int64_t now_ns)
+static void follow_file(Preview *preview, const Tunables *tunables, Show *show, int64_t now_ns)
 {
-    Show *show = &game->show;
-    Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
-    if (preview_poll(preview, now_ns, &tunables)) {
+    if (preview_poll(preview, now_ns, tunables)) {
         tell_reading(show, preview, now_ns);
         if (!preview->mistakes)
             fprintf(stderr, "mitsubachi: %s read in %.1f ms\n", preview->files.list[preview->chosen].path,
@@ -125,11 +123,11 @@ static void follow_file(Game *game, Preview *preview, int64_t now_ns)
     }
 }
 
-static void tick(Game *game, Preview *preview, const TickCmd *cmd)
+static void tick(Preview *preview, View *view, const TickCmd *cmd)
 {
     PatternStatus before = preview->fault;
     preview_tick(preview, cmd);
-    view_tick(&game->show.view, &game->match.sim);
+    view_tick(view, preview->sim);
     if (preview->fault != before)
         fprintf(stderr, "%s: %s\n", preview->files.list[preview->chosen].path, pattern_fault_text(preview->fault));
 }
@@ -137,10 +135,11 @@ static void tick(Game *game, Preview *preview, const TickCmd *cmd)
 static float pass(Game *game)
 {
     PreviewRow *row = game->screens.own;
-    follow_file(game, &row->preview, clock_now_ns());
+    Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
+    follow_file(&row->preview, &tunables, &game->show, clock_now_ns());
     preview_screen_pass(&row->screen, game->pace.passed_ns);
     for (TickCmd cmd; preview_screen_follow(&row->screen, &cmd);) {
-        tick(game, &row->preview, &cmd);
+        tick(&row->preview, &game->show.view, &cmd);
         sound_play(game);
     }
     game->show.facts.paused = !row->screen.playing;
@@ -152,7 +151,7 @@ void preview_run(Game *game, uint32_t count)
     PreviewRow *row = game->screens.own;
     TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
     for (uint32_t i = 0; i < count; i++)
-        tick(game, &row->preview, &cmd);
+        tick(&row->preview, &game->show.view, &cmd);
     row->screen.blend = 1.0f;
 }
 
@@ -163,14 +162,6 @@ static void draw(Game *game)
 }
 
 const Screen PREVIEW_SCREEN = {
-    .open = open,
-    .input = input,
-    .pass = pass,
-    .draw = draw,
-    .close = close,
-    .music = sound_bench_music,
-    .own_bytes = sizeof(PreviewRow),
-    .ground = GROUND_SCENE,
-    .numbers = NUMBERS_GAME,
-    .wordless = true,
+    .open = open, .input = input, .pass = pass, .draw = draw, .close = close, .music = sound_bench_music,
+    .own_bytes = sizeof(PreviewRow), .ground = GROUND_SCENE, .numbers = NUMBERS_GAME, .wordless = true,
 };

@@ -57,11 +57,6 @@ static void draw(Game *game)
 }
 
 const Screen REPLAYS_SCREEN = {
-    .open = replays_open,
-    .input = input,
-    .tick = tick,
-    .draw = draw,
-    .close = replays_close,
-    .own_bytes = sizeof(Replays),
-    .ground = GROUND_SWARM,
+    .open = replays_open, .input = input, .tick = tick, .draw = draw, .close = replays_close,
+    .own_bytes = sizeof(Replays), .ground = GROUND_SWARM,
 };

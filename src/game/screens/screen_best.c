@@ -16,17 +16,17 @@ static const struct { ModeKind kind; UiText name; } MODES[] = {
 
 #define MODE_COUNT ((int)(sizeof MODES / sizeof MODES[0]))
 
-static int chosen_mode(const Game *game)
+static int chosen_mode(ModeKind kind)
 {
     for (int i = 0; i < MODE_COUNT; i++)
-        if (MODES[i].kind == game->best.mode.kind)
+        if (MODES[i].kind == kind)
             return i;
     return 0;
 }
 
 static void best_page(const Game *game, UiPage *page)
 {
-    int mode = chosen_mode(game), level = game->best.mode.level;
+    int mode = chosen_mode(game->best.mode.kind), level = game->best.mode.level;
     const StageScript *script = numbers_script(&game->numbers, &game->best.mode);
     screen_heading(page, UI_BEST_LIST);
     ui_choice(page, ID_MODE, ui_text(UI_BEST_MODE), mode, MODE_COUNT, ui_text(MODES[mode].name), screen_row(MODE_Y_PX));
@@ -35,7 +35,7 @@ static void best_page(const Game *game, UiPage *page)
     if (script && MODES[mode].kind == MODE_PRACTICE)
         ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->best.mode.stage, game->numbers.stages.count,
                   ui_text_name(&script->name), screen_row(MODE_Y_PX + 2.0f * ROW_PX));
-    screen_best_heading(game, LIST_TOP_PX + 26.0f, page);
+    screen_best_heading(&game->best, &game->numbers, LIST_TOP_PX + 26.0f, page);
     if (game->best.list.count > 0)
         screen_best_lines(&game->best.list, -1, BEST_MAX, LIST_TOP_PX + 48.0f, page);
     else
@@ -43,17 +43,16 @@ static void best_page(const Game *game, UiPage *page)
     screen_back(page);
 }
 
-static void show(Game *game, const Mode *mode)
+static void show(BestShown *best, const Numbers *numbers, const Mode *mode)
 {
-    bool tuned = numbers_would_tune(&game->numbers, mode);
-    best_show(&game->best, mode, numbers_script(&game->numbers, mode), tuned);
+    best_show(best, mode, numbers_script(numbers, mode), numbers_would_tune(numbers, mode));
 }
 
 static bool best_open(Game *game, void *own, const char *what, char *error, size_t error_size)
 {
     Mode mode = player_mode(&game->player, MODE_ENDLESS);
     (void)own, (void)what, (void)error, (void)error_size;
-    show(game, &mode);
+    show(&game->best, &game->numbers, &mode);
     return true;
 }
 
@@ -68,7 +67,7 @@ static void best_event(Game *game, UiEvent event)
     } else {
         mode.stage = event.value;
     }
-    show(game, &mode);
+    show(&game->best, &game->numbers, &mode);
 }
 
 static void best_draw(Game *game)
@@ -78,11 +77,5 @@ static void best_draw(Game *game)
 }
 
 const Screen BEST_SCREEN = {
-    .open = best_open,
-    .input = screen_input,
-    .tick = match_tick_swarm,
-    .page = best_page,
-    .event = best_event,
-    .draw = best_draw,
-    .ground = GROUND_MENU,
+    SCREEN_OF_MENU, .open = best_open, .page = best_page, .event = best_event, .draw = best_draw,
 };

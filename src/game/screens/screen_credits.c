@@ -42,9 +42,5 @@ static void credits_page(const Game *game, UiPage *page)
 }
 
 const Screen CREDITS_SCREEN = {
-    .input = screen_input,
-    .tick = match_tick_swarm,
-    .page = credits_page,
-    .draw = screen_paper_draw,
-    .ground = GROUND_MENU,
+    SCREEN_OF_MENU, .page = credits_page, .draw = screen_paper_draw,
 };

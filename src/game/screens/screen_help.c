@@ -53,10 +53,5 @@ static void help_draw(Game *game)
 }
 
 const Screen HELP_SCREEN = {
-    .input = screen_input,
-    .tick = match_tick_swarm,
-    .page = help_page,
-    .event = help_event,
-    .draw = help_draw,
-    .ground = GROUND_MENU,
+    SCREEN_OF_MENU, .page = help_page, .event = help_event, .draw = help_draw,
 };

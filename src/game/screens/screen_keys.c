@@ -19,41 +19,40 @@ enum { ID_TAB = SCREEN_ID_FIRST, ID_RESET = ID_TAB + 2, ID_KEYS, ID_PAD = ID_KEY
 #define PAD_WIDTH_PX 112.0f
 #define BINDING_BYTES 80
 
-static bool waits_for(const Game *game, int action, bool button)
+static bool waits_for(const MenuPlace *place, int action, bool button)
 {
-    const MenuPlace *place = &game->screens.place;
     return place->bind_waits && place->bound_action == action && place->bound_button == button;
 }
 
 // "Up, W" on two lines; one that is not bound shows a dash.
-static void keys_add(const Game *game, UiPage *page, int action, float y)
+static void keys_add(const Bindings *bindings, const MenuPlace *place, UiPage *page, int action, float y)
 {
     char first[BINDING_BYTES], *second = "";
-    bindings_keys_text(&game->player.control.bindings, (ControlAction)action, first, sizeof first);
+    bindings_keys_text(bindings, (ControlAction)action, first, sizeof first);
     char *comma = strstr(first, ", ");
     if (comma) {
         *comma = '\0';
         second = comma + 2;
     }
-    const char *shown = waits_for(game, action, false) ? ui_text(UI_KEYS_PRESS_NOW) : first[0] ? first : "\u2013";
-    ui_button_told(page, ID_KEYS + action, shown, waits_for(game, action, false) ? "" : second,
+    const char *shown = waits_for(place, action, false) ? ui_text(UI_KEYS_PRESS_NOW) : first[0] ? first : "\u2013";
+    ui_button_told(page, ID_KEYS + action, shown, waits_for(place, action, false) ? "" : second,
                    ui_rect(KEYS_X_PX, y, KEYS_WIDTH_PX, ROW_HEIGHT_PX));
 }
 
-static void pad_add(const Game *game, UiPage *page, int action, float y)
+static void pad_add(const Bindings *bindings, const MenuPlace *place, UiPage *page, int action, float y)
 {
     char name[BINDING_BYTES];
-    bindings_button_text(&game->player.control.bindings, (ControlAction)action, name, sizeof name);
-    const char *shown = waits_for(game, action, true) ? ui_text(UI_KEYS_PRESS_NOW) : name[0] ? name : "\u2013";
+    bindings_button_text(bindings, (ControlAction)action, name, sizeof name);
+    const char *shown = waits_for(place, action, true) ? ui_text(UI_KEYS_PRESS_NOW) : name[0] ? name : "\u2013";
     ui_button(page, ID_PAD + action, shown, ui_rect(PAD_X_PX, y, PAD_WIDTH_PX, ROW_HEIGHT_PX));
 }
 
-static void action_add(const Game *game, UiPage *page, int action, float y)
+static void action_add(const Bindings *bindings, const MenuPlace *place, UiPage *page, int action, float y)
 {
     ViewportRect name = {vec2(NAME_LEFT_PX, y - 20.0f), vec2(NAME_RIGHT_PX, y + 20.0f)};
     ui_label(page, TEXT_SMALL, ui_text((UiText)(UI_ACTION_STEER_UP + action)), name, BATCH_LEFT, PAINT_DARK);
-    keys_add(game, page, action, y);
-    pad_add(game, page, action, y);
+    keys_add(bindings, place, page, action, y);
+    pad_add(bindings, place, page, action, y);
 }
 
 static UiText hint_of(const MenuPlace *place)
@@ -73,35 +72,37 @@ static void keys_page(const Game *game, UiPage *page)
                ui_rect(i ? SCREEN_RIGHT_PX : SCREEN_LEFT_PX, TAB_Y_PX, SCREEN_HALF_WIDTH_PX, 46.0f));
     int first = place->keys_tab * TAB_ACTIONS;
     for (int i = first; i < CONTROL_ACTIONS && i < first + TAB_ACTIONS; i++)
-        action_add(game, page, i, FIRST_Y_PX + ROW_PX * (float)(i - first));
+        action_add(&game->player.control.bindings, place, page, i, FIRST_Y_PX + ROW_PX * (float)(i - first));
     ui_line(page, TEXT_SMALL, ui_text(hint_of(place)), 552.0f, place->bind_waits ? PAINT_RED_INK : PAINT_PALE_INK);
     ui_button(page, ID_RESET, ui_text(UI_KEYS_RESET), ui_rect(SCREEN_LEFT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
     ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK), ui_rect(SCREEN_RIGHT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
 }
 
-static void wait_for(Game *game, int action, bool button)
+static void wait_for(MenuPlace *place, int action, bool button)
 {
-    game->screens.place.bind_waits = true;
-    game->screens.place.bound_action = action;
-    game->screens.place.bound_button = button;
-    control_capture_begin(&game->machine.input);
+    place->bind_waits = true;
+    place->bound_action = action;
+    place->bound_button = button;
 }
 
 static void keys_event(Game *game, UiEvent event)
 {
     Bindings *bindings = &game->player.control.bindings;
+    MenuPlace *place = &game->screens.place;
     if (event.id >= ID_PAD) {
-        wait_for(game, event.id - ID_PAD, true);
+        wait_for(place, event.id - ID_PAD, true);
     } else if (event.id >= ID_KEYS) {
-        wait_for(game, event.id - ID_KEYS, false);
+        wait_for(place, event.id - ID_KEYS, false);
     } else if (event.id == ID_RESET) {
         bool damaged = bindings->damaged; // the file is kept beside the new one all the same
         *bindings = bindings_default();
         bindings->damaged = damaged;
         player_changed(&game->player);
     } else {
-        game->screens.place.keys_tab = event.id - ID_TAB;
+        place->keys_tab = event.id - ID_TAB;
     }
+    if (place->bind_waits)
+        control_capture_begin(&game->machine.input);
 }
 
 // The new key becomes the first one, and the first one the second.
@@ -156,11 +157,6 @@ static void keys_draw(Game *game)
 }
 
 const Screen KEYS_SCREEN = {
-    .input = keys_input,
-    .tick = match_tick_swarm,
-    .page = keys_page,
-    .event = keys_event,
-    .draw = keys_draw,
-    .back = &SETTINGS_SCREEN,
-    .ground = GROUND_MENU,
+    .input = keys_input, .tick = match_tick_swarm, .page = keys_page, .event = keys_event, .draw = keys_draw,
+    .back = &SETTINGS_SCREEN, .ground = GROUND_MENU,
 };

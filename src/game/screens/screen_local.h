@@ -24,6 +24,9 @@ ViewportRect screen_row(float middle_y);
 // Another screen: menus come in from the side, others are asked for.
 void screen_go(Game *game, const Screen *to);
 
+// What the rows of all menus have.
+#define SCREEN_OF_MENU .input = screen_input, .tick = match_tick_swarm, .ground = GROUND_MENU
+
 // The input of a page: what was pressed goes to its event, but the way back from a menu. True where something was.
 bool screen_press(Game *game);
 void screen_input(Game *game);
@@ -34,18 +37,18 @@ void screen_again(Game *game);
 void screen_again_key(Game *game);
 
 // The choice of the level, which is a setting.
-void screen_level(const Game *game, UiPage *page, int id, float middle_y);
-void screen_level_changed(Game *game, UiEvent event);
+void screen_level(const Settings *settings, UiPage *page, int id, float middle_y);
+void screen_level_changed(Player *player, UiEvent event);
 
 // Best games as lines of a page, from `y` on; `marked` is the one in red, or -1.
 void screen_best_lines(const BestList *best, int marked, int most, float y, UiPage *page);
 
 // What is played, or was: the stage or the mode, the day, the level, and whether slowly or with own numbers.
 #define SCREEN_PLAYED_BYTES 256
-void screen_played(const Game *game, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES]);
+void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES]);
 
 // Whose list it is that is shown.
-void screen_best_heading(const Game *game, float y, UiPage *page);
+void screen_best_heading(const BestShown *best, const Numbers *numbers, float y, UiPage *page);
 
 // Behind pages: a veil of paper over all of the field, darkness over a game, a panel of paper.
 void screen_paper_draw(Game *game);

@@ -20,7 +20,7 @@ static void modes_page(const Game *game, UiPage *page)
 {
     int row = 0;
     screen_heading(page, UI_MODES);
-    screen_level(game, page, ID_LEVEL, LEVEL_Y_PX);
+    screen_level(&game->player.settings, page, ID_LEVEL, LEVEL_Y_PX);
     mode_button(page, &row, ID_JOURNEY, UI_MODE_JOURNEY, game->screens.place.journey_kept ? UI_ABOUT_JOURNEY_KEPT
                                                                                : UI_ABOUT_JOURNEY);
     if (game->screens.place.journey_kept)
@@ -54,7 +54,7 @@ static void modes_event(Game *game, UiEvent event)
     if (event.id != ID_JOURNEY_NEW)
         game->screens.place.sure = false;
     switch (event.id) {
-    case ID_LEVEL: screen_level_changed(game, event); break;
+    case ID_LEVEL: screen_level_changed(&game->player, event); break;
     case ID_JOURNEY: screen_go(game, &MAP_SCREEN); break;
     case ID_JOURNEY_NEW: journey_new(game); break;
     case ID_ENDLESS: begin(game, MODE_ENDLESS); break;
@@ -67,10 +67,5 @@ static void modes_event(Game *game, UiEvent event)
 }
 
 const Screen MODES_SCREEN = {
-    .input = screen_input,
-    .tick = match_tick_swarm,
-    .page = modes_page,
-    .event = modes_event,
-    .draw = screen_paper_draw,
-    .ground = GROUND_MENU,
+    SCREEN_OF_MENU, .page = modes_page, .event = modes_event, .draw = screen_paper_draw,
 };

@@ -93,16 +93,16 @@ static UiText level_text(int level)
     return (UiText)(UI_LEVEL_EASY + level);
 }
 
-void screen_level(const Game *game, UiPage *page, int id, float middle_y)
+void screen_level(const Settings *settings, UiPage *page, int id, float middle_y)
 {
-    int level = game->player.settings.value[SETTING_game_level];
+    int level = settings->value[SETTING_game_level];
     ui_choice(page, id, ui_text(UI_LEVEL), level, 3, ui_text(level_text(level)), screen_row(middle_y));
 }
 
-void screen_level_changed(Game *game, UiEvent event)
+void screen_level_changed(Player *player, UiEvent event)
 {
-    settings_set(&game->player.settings, SETTING_game_level, event.value);
-    player_changed(&game->player);
+    settings_set(&player->settings, SETTING_game_level, event.value);
+    player_changed(player);
 }
 
 static void cell(UiPage *page, const char *text, float left, float right, float y, BatchAlign align, uint32_t rgb)
@@ -127,32 +127,32 @@ void screen_best_lines(const BestList *best, int marked, int most, float y, UiPa
     }
 }
 
-static const char *played_name(const Game *game, const Mode *mode)
+static const char *played_name(const Numbers *numbers, const Mode *mode)
 {
     static const UiText NAMES[MODE_KINDS] = {
         [MODE_ENDLESS] = UI_MODE_ENDLESS,   [MODE_SWARM_LORD] = UI_MODE_SWARM_LORD, [MODE_GALLERY] = UI_MODE_GALLERY,
         [MODE_PRACTICE] = UI_MODE_PRACTICE, [MODE_DAILY] = UI_MODE_DAILY,           [MODE_JOURNEY] = UI_MODE_JOURNEY,
     };
-    const StageScript *script = numbers_script(&game->numbers, mode);
+    const StageScript *script = numbers_script(numbers, mode);
     return script ? ui_text_name(&script->name) : ui_text(NAMES[mode->kind]);
 }
 
-void screen_played(const Game *game, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES])
+void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES])
 {
     char day[32] = "";
     unsigned date = (unsigned)mode->day;
     if (mode->kind == MODE_DAILY)
         snprintf(day, sizeof day, " %04u-%02u-%02u", date / 10000u, date / 100u % 100u, date % 100u);
-    snprintf(text, SCREEN_PLAYED_BYTES, "%s%s \u00b7 %s%s%s%s%s", played_name(game, mode), day,
+    snprintf(text, SCREEN_PLAYED_BYTES, "%s%s \u00b7 %s%s%s%s%s", played_name(numbers, mode), day,
              ui_text(level_text(mode->level)), mode->speed_percent < MODE_SPEED_FULL ? " \u00b7 " : "",
              mode->speed_percent < MODE_SPEED_FULL ? ui_text(UI_BEST_SLOW) : "", tuned ? " \u00b7 " : "",
              tuned ? ui_text(UI_BEST_OWN_NUMBERS) : "");
 }
 
-void screen_best_heading(const Game *game, float y, UiPage *page)
+void screen_best_heading(const BestShown *best, const Numbers *numbers, float y, UiPage *page)
 {
     char which[SCREEN_PLAYED_BYTES], text[SCREEN_PLAYED_BYTES + UI_TEXT_BYTES];
-    screen_played(game, &game->best.mode, game->best.tuned, which);
+    screen_played(numbers, &best->mode, best->tuned, which);
     snprintf(text, sizeof text, "%s \u00b7 %s", ui_text(UI_BEST_GAMES), which);
     ui_line(page, TEXT_SMALL, text, y, PAINT_PALE_INK);
 }

@@ -73,11 +73,6 @@ static void pause_draw(Game *game)
 }
 
 const Screen PAUSE_SCREEN = {
-    .open = pause_open,
-    .input = pause_input,
-    .page = pause_page,
-    .event = pause_event,
-    .draw = pause_draw,
-    .ground = GROUND_GAME,
-    .still = true,
+    .open = pause_open, .input = pause_input, .page = pause_page, .event = pause_event, .draw = pause_draw,
+    .ground = GROUND_GAME, .still = true,
 };

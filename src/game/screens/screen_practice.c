@@ -16,20 +16,20 @@ static const StageScript *script_of(const Game *game)
     return stage_files_at(&game->numbers.stages, game->screens.place.stage);
 }
 
-static int phase_of(const Game *game, const StageScript *script)
+static int phase_of(const MenuPlace *place, const StageScript *script)
 {
-    return game->screens.place.phase < script->phase_count ? game->screens.place.phase : 0;
+    return place->phase < script->phase_count ? place->phase : 0;
 }
 
 // All phases, the one that is chosen and those with a boss in colours of their own.
-static void phases_list(const Game *game, const StageScript *script, UiPage *page)
+static void phases_list(const StageScript *script, int chosen, UiPage *page)
 {
     bool two = script->phase_count > LIST_ROWS;
     float width = two ? 138.0f : 280.0f;
     for (int i = 0; i < script->phase_count; i++) {
         float y = LIST_TOP_PX + LINE_PX * (float)(i % LIST_ROWS), x = i < LIST_ROWS ? 40.0f : 186.0f;
         bool boss = script->phases[i].boss >= 0;
-        uint32_t rgb = i == phase_of(game, script) ? PAINT_HONEY_INK : boss ? PAINT_RED_INK : PAINT_PALE_INK;
+        uint32_t rgb = i == chosen ? PAINT_HONEY_INK : boss ? PAINT_RED_INK : PAINT_PALE_INK;
         ui_label(page, TEXT_SMALL, ui_text_name(&script->phases[i].name),
                  (ViewportRect){vec2(x, y - 8.0f), vec2(x + width, y + 8.0f)}, BATCH_LEFT, rgb);
     }
@@ -44,13 +44,13 @@ static void practice_page(const Game *game, UiPage *page)
         ui_line(page, TEXT_MEDIUM, ui_text(UI_NO_STAGES), 300.0f, PAINT_DARK);
         return;
     }
-    int phase = phase_of(game, script);
+    int phase = phase_of(&game->screens.place, script);
     ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->screens.place.stage, game->numbers.stages.count,
               ui_text_name(&script->name), screen_row(STAGE_Y_PX));
     ui_choice(page, ID_PHASE, ui_text(UI_FROM_PHASE), phase, script->phase_count,
               ui_text_name(&script->phases[phase].name), screen_row(STAGE_Y_PX + ROW_PX));
-    screen_level(game, page, ID_LEVEL, STAGE_Y_PX + 2.0f * ROW_PX);
-    phases_list(game, script, page);
+    screen_level(&game->player.settings, page, ID_LEVEL, STAGE_Y_PX + 2.0f * ROW_PX);
+    phases_list(script, phase, page);
     ui_button(page, ID_BEGIN, ui_text(UI_BEGIN), ui_rect(SCREEN_MIDDLE_PX, 540.0f, SCREEN_ROW_WIDTH_PX, 56.0f));
 }
 
@@ -58,7 +58,7 @@ static void begin(Game *game)
 {
     Mode mode = player_mode(&game->player, MODE_PRACTICE);
     mode.stage = game->screens.place.stage;
-    mode.phase = phase_of(game, script_of(game));
+    mode.phase = phase_of(&game->screens.place, script_of(game));
     match_ask(game, &mode);
 }
 
@@ -70,7 +70,7 @@ static void practice_event(Game *game, UiEvent event)
         game->screens.place.phase = 0;
         break;
     case ID_PHASE: game->screens.place.phase = event.value; break;
-    case ID_LEVEL: screen_level_changed(game, event); break;
+    case ID_LEVEL: screen_level_changed(&game->player, event); break;
     case ID_BEGIN: begin(game); break;
     }
 }
@@ -84,11 +84,5 @@ static void practice_draw(Game *game)
 }
 
 const Screen PRACTICE_SCREEN = {
-    .input = screen_input,
-    .tick = match_tick_swarm,
-    .page = practice_page,
-    .event = practice_event,
-    .draw = practice_draw,
-    .back = &MODES_SCREEN,
-    .ground = GROUND_MENU,
+    SCREEN_OF_MENU, .page = practice_page, .event = practice_event, .draw = practice_draw, .back = &MODES_SCREEN,
 };

@@ -47,7 +47,7 @@ static void numbers(const Game *game, UiPage *page)
     const Sim *sim = &game->match.sim;
     char text[SCREEN_PLAYED_BYTES];
     ui_line(page, TEXT_LARGE, ui_text(sim->head.won ? UI_WON : UI_OVER), TOP_PX + 32.0f, PAINT_DARK);
-    screen_played(game, &game->match.mode, game->best.tuned, text);
+    screen_played(&game->numbers, &game->match.mode, game->best.tuned, text);
     ui_line(page, TEXT_SMALL, text, TOP_PX + 58.0f, PAINT_PALE_INK);
     snprintf(text, sizeof text, "%" PRIu32, sim->head.score);
     ui_line(page, TEXT_TITLE, text, TOP_PX + 94.0f, PAINT_HONEY_INK);
@@ -60,7 +60,7 @@ static void numbers(const Game *game, UiPage *page)
              PAINT_PALE_INK);
     if (game->best.list.count == 0)
         return;
-    screen_best_heading(game, LIST_Y_PX, page);
+    screen_best_heading(&game->best, &game->numbers, LIST_Y_PX, page);
     screen_best_lines(&game->best.list, game->best.rank, LISTED, LIST_Y_PX + 20.0f, page);
 }
 
@@ -112,11 +112,6 @@ static void result_draw(Game *game)
 }
 
 const Screen RESULT_SCREEN = {
-    .input = result_input,
-    .tick = play_next,
-    .page = result_page,
-    .event = result_event,
-    .draw = result_draw,
-    .ground = GROUND_GAME,
-    .numbers = NUMBERS_GAME,
+    .input = result_input, .tick = play_next, .page = result_page, .event = result_event, .draw = result_draw,
+    .ground = GROUND_GAME, .numbers = NUMBERS_GAME,
 };

@@ -66,15 +66,15 @@ static bool is_on_tab(const Row *row, int tab)
 }
 
 // A switch shows the sound as it is: --mute turns it off whatever the setting says.
-static int32_t value_shown(const Game *game, SettingId setting)
+static int32_t value_shown(const Player *player, SettingId setting)
 {
-    return setting == SETTING_sound_on ? game->player.sound : game->player.settings.value[setting];
+    return setting == SETTING_sound_on ? player->sound : player->settings.value[setting];
 }
 
-static void row_add(const Game *game, UiPage *page, const Row *row, float y)
+static void row_add(const Player *player, UiPage *page, const Row *row, float y)
 {
     const TunableInfo *info = setting_info(row->setting);
-    int32_t value = value_shown(game, row->setting);
+    int32_t value = value_shown(player, row->setting);
     int id = ID_SETTING + (int)row->setting;
     char number[16];
     switch (info->type) {
@@ -93,9 +93,9 @@ static void row_add(const Game *game, UiPage *page, const Row *row, float y)
 }
 
 // What the control with the focus, or that was touched last, is for.
-static void hint_add(const Game *game, UiPage *page)
+static void hint_add(const UiState *ui, UiPage *page)
 {
-    const UiItem *focused = ui_focused(&game->screens.ui, page);
+    const UiItem *focused = ui_focused(ui, page);
     ViewportRect rect = {vec2(24.0f, HINT_TOP_PX), vec2(FIELD_WIDTH_PX - 24.0f, HINT_BOTTOM_PX)};
     for (int i = 0; focused && i < ROW_COUNT; i++)
         if (focused->id == ID_SETTING + (int)ROWS[i].setting)
@@ -111,10 +111,10 @@ static void settings_page(const Game *game, UiPage *page)
                ui_rect(SCREEN_MIDDLE_PX + TAB_PX * ((float)i - 1.5f), TAB_Y_PX, TAB_PX, 46.0f));
     for (int i = 0; i < ROW_COUNT; i++)
         if (is_on_tab(&ROWS[i], tab))
-            row_add(game, page, &ROWS[i], FIRST_Y_PX + ROW_PX * (float)row++);
+            row_add(&game->player, page, &ROWS[i], FIRST_Y_PX + ROW_PX * (float)row++);
     if (tab == SETTINGS_TAB_CONTROL)
         ui_button(page, ID_KEYS, ui_text(UI_KEYS), screen_row(FIRST_Y_PX + ROW_PX * (float)row));
-    hint_add(game, page);
+    hint_add(&game->screens.ui, page);
     screen_back(page);
 }
 
@@ -133,10 +133,10 @@ static void settings_event(Game *game, UiEvent event)
 }
 
 // Bullets on the ground that they will fly over.
-static void preview_draw(const Game *game, Batch *batch)
+static void preview_draw(const Settings *settings, Batch *batch)
 {
     static const BulletLook BULLETS[] = {BULLET_ROUND, BULLET_SEED, BULLET_RING, BULLET_SEED, BULLET_ROUND};
-    ViewLook look = settings_look(&game->player.settings);
+    ViewLook look = settings_look(settings);
     float dim = look.bullet_brightness < 1.0f ? look.bullet_brightness : 1.0f;
     uint32_t grey = (uint32_t)(255.0f * dim + 0.5f) * 0x010101u;
     batch_sprite_rect(batch, SPRITE_PLATE, vec2(60.0f, PREVIEW_Y_PX - 14.0f), vec2(300.0f, PREVIEW_Y_PX + 14.0f),
@@ -155,14 +155,9 @@ static void settings_draw(Game *game)
 {
     screen_paper_draw(game);
     if (game->screens.place.settings_tab == SETTINGS_TAB_LOOK)
-        preview_draw(game, &game->machine.batch);
+        preview_draw(&game->player.settings, &game->machine.batch);
 }
 
 const Screen SETTINGS_SCREEN = {
-    .input = screen_input,
-    .tick = match_tick_swarm,
-    .page = settings_page,
-    .event = settings_event,
-    .draw = settings_draw,
-    .ground = GROUND_MENU,
+    SCREEN_OF_MENU, .page = settings_page, .event = settings_event, .draw = settings_draw,
 };

@@ -95,11 +95,6 @@ static void title_draw(Game *game)
 }
 
 const Screen TITLE_SCREEN = {
-    .open = title_open,
-    .input = title_input,
-    .tick = match_tick_swarm,
-    .page = title_page,
-    .event = title_event,
-    .draw = title_draw,
-    .ground = GROUND_SWARM,
+    .open = title_open, .input = title_input, .tick = match_tick_swarm, .page = title_page, .event = title_event,
+    .draw = title_draw, .ground = GROUND_SWARM,
 };
