@@ -28,12 +28,16 @@ test:
 	$(PARALLEL) $(call needed,$(TESTS))
 	$(RUN) tests/run.sh $(TESTS)
 
+# Seconds each, where most take a tenth of one.
+SLOW_TESTS := action/action_parse action/action_random content/scenario content/scenario_write content/tunables_ini \
+	demo/demo_damage measure/bench measure/dodge_game render/soft sim/swarm_lord sim/tunables_extremes ui/own_music \
+	view/contrast view/flashes view/tunables_look
 ## check: the quick tests, for every few minutes: the layers, and what needs neither a window nor seconds
 check:
 	src/deps.sh test
 	$(PARALLEL) $(call needed,layers $(QUICK_TESTS))
 	$(RUN) tests/run.sh layers $(QUICK_TESTS)
-QUICK_TESTS := $(filter-out end_to_end/%,$(UNIT_TESTS))
+QUICK_TESTS := $(filter-out end_to_end/% $(SLOW_TESTS),$(UNIT_TESTS))
 
 # The tests run on objects with sanitizers, which lie in one library.
 TEST_FLAGS := -O1 -g1 -gz -fPIC $(SANITIZE)
