@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "measure/bench/bench_machine.h"
 #include "measure/plot/svg_plot.h"
 
 #define WIDTH_PX 1060.0

@@ -4,7 +4,6 @@
 #include <inttypes.h>
 
 #include "measure/bench/bench_bars.h"
-#include "measure/bench/bench_machine.h"
 #include "text/json_text.h"
 
 static double whole_ms(const BenchRow *row)

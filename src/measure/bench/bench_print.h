@@ -5,6 +5,16 @@
 
 #include "measure/bench/bench_run.h"
 
+// On what was measured: processor, compiler, and which of the kernels this processor gets.
+typedef struct BenchMachine {
+    char processor[96]; // its name, as the system tells it
+    int cores;
+    const char *compiler, *flags;
+    const char *radar, *sprites; // "AVX2" or "base"
+} BenchMachine;
+
+BenchMachine bench_machine(void);
+
 // The machine, a row a scene and size, and a line a bar.
 void bench_print_table(const BenchTable *table, FILE *out);
 
