@@ -109,7 +109,7 @@ static void add(SweepTable *table, const SweepPlan *plan, int number, bool lost,
     SweepGame game = {.ticks = ticks, .over = lost, .bees_most = 40};
     for (int i = 0; i < sweep_sample_count(plan->ticks); i++)
         game.bees[i] = !lost || (uint32_t)(i * sweep_sample_s(plan->ticks) * SIM_TICKS_PER_SECOND) < ticks ? bees : 0;
-    sweep_table_add(table, plan, number, &game);
+    table_add(table, plan, number, &game);
 }
 
 static void test_table_of_survival(void **state)

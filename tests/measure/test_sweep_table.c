@@ -13,6 +13,7 @@
 
 #include "base/rng.h"
 #include "measure/sweep/sweep_stats.h"
+#include "measure/sweep_tools.h"
 
 static char error[512];
 static const sig_atomic_t never = 0;
@@ -31,7 +32,7 @@ static SweepTable any_table(const SweepPlan *plan, uint64_t seed)
             game.over = 0, game.ticks = plan->ticks;
         for (int k = 0; k < sweep_sample_count(plan->ticks); k++)
             game.bees[k] = (int32_t)rng_below(&rng, 16384);
-        sweep_table_add(&table, plan, i, &game);
+        table_add(&table, plan, i, &game);
     }
     return table;
 }

@@ -62,19 +62,13 @@ SweepTable sweep_table_of(const SweepPlan *plan)
     return table;
 }
 
-static SweepRow row_of(const SweepPlan *plan, int number)
-{
-    SweepRow row = {.seed = plan->seed + (uint64_t)(number % plan->games)};
-    memcpy(row.value, plan->values[number / plan->games].text, sizeof row.value);
-    return row;
-}
-
 static void play(const void *plan_pointer, int number, void *room, const volatile sig_atomic_t *stop, void *result)
 {
     const SweepPlan *plan = plan_pointer;
     const SweepValue *value = &plan->values[number / plan->games];
     SweepRow *row = result;
-    *row = row_of(plan, number);
+    row->seed = plan->seed + (uint64_t)(number % plan->games);
+    memcpy(row->value, value->text, sizeof row->value);
     sweep_game_play(value->place, &value->tunables, plan->book, row->seed, plan->ticks, stop, room, &row->game);
 }
 
@@ -83,13 +77,6 @@ Experiment sweep_experiment(const SweepPlan *plan, SweepTable *table)
     return (Experiment){.name = "sweep", .plan = plan, .play = play, .room_bytes = sizeof(Sim), .runs = table->games,
                         .results = table->rows, .result_bytes = sizeof(SweepRow),
                         .ticks_at = offsetof(SweepRow, game.ticks), .done = table->done};
-}
-
-void sweep_table_add(SweepTable *table, const SweepPlan *plan, int number, const SweepGame *game)
-{
-    table->rows[number] = row_of(plan, number);
-    table->rows[number].game = *game;
-    table->done[number] = true;
 }
 
 // The first line that belongs to games of at most so many ticks.

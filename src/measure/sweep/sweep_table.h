@@ -51,9 +51,6 @@ SweepTable sweep_table_of(const SweepPlan *plan);
 // The experiment that plays the plan into the table that was made of it.
 Experiment sweep_experiment(const SweepPlan *plan, SweepTable *table);
 
-// Puts game `number` of the plan into the table that was made of it.
-void sweep_table_add(SweepTable *table, const SweepPlan *plan, int number, const SweepGame *game);
-
 // Adds the rows of a CSV file. Returns false, and adds an error, where they are not what this program writes, or do not
 // belong to the rows that are there, or hold a game that is there already; some of its rows may then be in the table.
 bool sweep_table_read(SweepTable *table, const char *bytes, size_t size, TextErrors *errors);
