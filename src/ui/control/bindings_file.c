@@ -46,29 +46,20 @@ static int find_action(const Reader *reader, const IniEntry *entry)
     return -1;
 }
 
-static void add_unknown_key(const Reader *reader, const IniEntry *entry, const char *text)
+// Tells of a name that no key or button has, of `count` that there are.
+static void add_unknown(const Reader *reader, const IniEntry *entry, const char *name, int32_t count,
+                        void (*name_of)(int32_t code, char name[INPUT_NAME_BYTES]))
 {
-    static char names[INPUT_CODES][INPUT_NAME_BYTES];
-    NearestName nearest = nearest_begin(text);
-    for (int32_t key = 1; key < INPUT_CODES; key++) {
-        input_key_name(key, names[key]);
-        nearest_offer(&nearest, names[key]);
+    char names[INPUT_CODES][INPUT_NAME_BYTES];
+    bool keys = reader->part == PART_KEYS;
+    NearestName nearest = nearest_begin(name);
+    for (int32_t code = keys ? 1 : 0; code < count; code++) {
+        name_of(code, names[code]);
+        nearest_offer(&nearest, names[code]);
     }
-    text_errors_add(reader->errors, entry->line, entry->column, "'%s' is no key, expected one such as '%s'",
-                    words_quoted(text).text, nearest.name != NULL ? nearest.name : "Left Shift");
-}
-
-static void add_unknown_button(const Reader *reader, const IniEntry *entry)
-{
-    char names[INPUT_BUTTONS][INPUT_NAME_BYTES];
-    NearestName nearest = nearest_begin(entry->value);
-    for (int32_t button = 0; button < INPUT_BUTTONS; button++) {
-        input_button_name(button, names[button]);
-        nearest_offer(&nearest, names[button]);
-    }
-    text_errors_add(reader->errors, entry->line, entry->column,
-                    "'%s' is no button of a gamepad, expected one such as '%s'", words_quoted(entry->value).text,
-                    nearest.name != NULL ? nearest.name : "dpup");
+    text_errors_add(reader->errors, entry->line, entry->column, "'%s' is no %s, expected one such as '%s'",
+                    words_quoted(name).text, keys ? "key" : "button of a gamepad",
+                    nearest.name != NULL ? nearest.name : keys ? "Left Shift" : "dpup");
 }
 
 // Another action that this file has given the same key or button in the same place, or CONTROL_ACTIONS.
@@ -109,7 +100,7 @@ static bool read_keys(const Reader *reader, const IniEntry *entry, Binding *bind
         Word name = part_of(at, end);
         int32_t key = input_key_by_name(name.text);
         if (key == 0) {
-            add_unknown_key(reader, entry, name.text);
+            add_unknown(reader, entry, name.text, INPUT_CODES, input_key_name);
             return false;
         }
         if (count == BINDING_KEYS) {
@@ -129,7 +120,7 @@ static bool read_button(const Reader *reader, const IniEntry *entry, Binding *bi
     binding->button = input_button_by_name(entry->value);
     if (binding->button >= 0 || entry->value[0] == '\0')
         return true;
-    add_unknown_button(reader, entry);
+    add_unknown(reader, entry, entry->value, INPUT_BUTTONS, input_button_name);
     return false;
 }
 
