@@ -72,6 +72,7 @@ static inline void screens_begin(const Screen *screen, bool paused)
         bee_graph_tick(&game.match.graph, tick, 20 + (int32_t)(tick % 2400u < 1500u ? tick / 30u : 200u - tick / 60u));
     game.match.recorder.path[0] = '\0';
     game.screens.place = (MenuPlace){.stage = 0};
+    game.screens.ui = (UiState){0};
     screens_show(&game, paused ? &PAUSE_SCREEN : &TITLE_SCREEN);
     screens_show(&game, screen);
     game.screens.ticks = game.screens.frames = 60;

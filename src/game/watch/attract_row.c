@@ -1,22 +1,18 @@
 // attract_row.c -- a demo that shows the game to nobody, as a screen: whoever does anything gets the title back.
-#include <stdio.h>
-
 #include "game/parts/game.h"
 #include "game/watch/watch.h"
 #include "view/paint.h"
 #include "view/texts.h"
 
-#define DEMO "demos/attract.mtb" // in the folder of the assets
+#define DEMO "demos/attract.mtb"
 #define BUILD_TICKS 30
 
 static bool attract_open(Game *game, void *own, const char *what, char *error, size_t error_size)
 {
-    char folder[PATH_SIZE], path[PATH_SIZE + 64];
+    char path[PATH_SIZE];
     (void)what;
-    if (!path_of_assets(folder, sizeof folder, error, error_size))
-        return false;
-    snprintf(path, sizeof path, "%s/%s", folder, DEMO);
-    return watch_open(own, path, &game->match.sim, &game->show.view, &game->show.hud, error, error_size);
+    return path_of_asset(DEMO, path, sizeof path, error, error_size)
+        && watch_open(own, path, &game->match.sim, &game->show.view, &game->show.hud, error, error_size);
 }
 
 static void attract_close(Game *game, void *own)
