@@ -14,6 +14,12 @@ float screen_edge_left(const Viewport *viewport);
 float screen_edge_top(const Viewport *viewport, float strip_px);
 float screen_edge_bottom(const Viewport *viewport, float plate_px);
 
+// True where a point is in the field.
+static inline bool screen_edge_in_field(Vec2 at)
+{
+    return viewport_rect_has((ViewportRect){{0.0f, 0.0f}, {VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX}}, at);
+}
+
 static inline ViewportRect screen_rect(float left, float top, float width, float height)
 {
     return (ViewportRect){vec2(left, top), vec2(left + width, top + height)};

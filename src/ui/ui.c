@@ -160,6 +160,7 @@ UiItem *ui_note(UiPage *page, const char *text, float top, uint32_t rgb)
     item->size = TEXT_SMALL;
     item->align = BATCH_LEFT;
     item->rgb = rgb;
+    item->from_top = true;
     return item;
 }
 

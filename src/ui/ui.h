@@ -85,6 +85,7 @@ typedef struct UiItem {
     bool disabled;
     bool bare;                  // the screen draws it
     bool outlined;              // a label that lies over the game
+    bool from_top;              // a label's lines begin at the top of their room, not in its middle
 } UiItem;
 
 // A part of the page whose content is moved by drags, the wheel and the focus.

@@ -209,7 +209,6 @@ static void plate_draw(const Canvas *c)
     }
 }
 
-// In the middle of their room, those of a note at its top.
 static void lines_draw(const Canvas *c)
 {
     const UiItem *item = c->item;
@@ -217,10 +216,10 @@ static void lines_draw(const Canvas *c)
     float width = rect.most.x - rect.least.x, line_px = ui_line_px(item->size);
     int most = (int)((rect.most.y - rect.least.y) / line_px + 0.01f);
     int lines = wrap_rows(c->batch->atlas, item->size, item->text, width, most);
-    if (item->kind == UI_KIND_NOTE) {
+    if (item->from_top)
         rect.most.y = rect.least.y + line_px * (float)lines;
+    if (item->kind == UI_KIND_NOTE)
         box_draw(c, ui_inset(rect, -NOTE_PAD_PX, -NOTE_PAD_PX), item->rgb, PAINT_PAPER);
-    }
     Vec2 at = ui_middle(rect);
     const char *rest = item->text;
     char row[WRAP_ROW_BYTES];

@@ -273,18 +273,27 @@ static void files_are_walked_through(void **state)
     assert_false(((PreviewRow *)game->screens.own)->screen.several);
 }
 
-static Vec2 middle_of(PreviewButton button)
+static const UiItem *item_of(int id)
 {
-    ViewportRect rect = preview_screen_rect(&row->screen, &game->machine.viewport, button);
-    assert_true(rect.most.x - rect.least.x >= 29.4f && rect.most.y - rect.least.y >= 29.4f);
-    return vec2_mix(rect.least, rect.most, 0.5f);
+    static UiPage page;
+    char wrong[256];
+    preview_screen_page(&row->screen, &row->preview, &game->match.sim.tunables, &game->machine.viewport, &page);
+    if (!ui_page_check(&page, &game->machine.atlas, wrong, sizeof wrong))
+        fail_msg("%s", wrong);
+    return ui_find(&page, id);
 }
 
-static void tap(PreviewButton button)
+static Vec2 middle_of(int id)
 {
-    finger(SDL_FINGERDOWN, 1, middle_of(button));
+    assert_non_null(item_of(id));
+    return ui_middle(item_of(id)->rect);
+}
+
+static void tap(int id)
+{
+    finger(SDL_FINGERDOWN, 1, middle_of(id));
     frames(1);
-    finger(SDL_FINGERUP, 1, middle_of(button));
+    finger(SDL_FINGERUP, 1, middle_of(id));
     frames(1);
 }
 
@@ -293,36 +302,36 @@ static void buttons_and_sliders_work_by_a_finger(void **state)
     (void)state;
     open_preview("mine");
     assert_false(game->match.sim.tunables.pattern_rank_follows);
-    tap(PREVIEW_BUTTON_INSTINCT);
+    tap(PREVIEW_ID_INSTINCT);
     assert_int_equal(game->match.sim.tunables.swarm_instinct, 1);
-    ViewportRect slider = preview_screen_slider(&game->machine.viewport, PREVIEW_BUTTON_RANK);
-    float y = (slider.least.y + slider.most.y) / 2.0f;
-    finger(SDL_FINGERDOWN, 1, vec2(slider.least.x, y));
+    const UiItem *slider = item_of(PREVIEW_ID_RANK);
+    float y = ui_middle(slider->rect).y;
+    finger(SDL_FINGERDOWN, 1, vec2(ui_knob_x(slider, 0.0f), y));
     frames(1);
     assert_true(game->match.sim.tunables.pattern_rank == 0.0f);
-    finger(SDL_FINGERMOTION, 1, vec2(slider.most.x + 5.0f, y));
+    finger(SDL_FINGERMOTION, 1, vec2(ui_knob_x(slider, 1.0f) + 5.0f, y));
     frames(1);
-    finger(SDL_FINGERUP, 1, vec2(slider.most.x + 5.0f, y));
+    finger(SDL_FINGERUP, 1, vec2(ui_knob_x(slider, 1.0f) + 5.0f, y));
     frames(1);
     assert_true(game->match.sim.tunables.pattern_rank == 1.0f);
-    tap(PREVIEW_BUTTON_PLAY);
+    tap(PREVIEW_ID_PLAY);
     uint32_t tick = game->match.sim.head.tick;
     frames(5);
     assert_int_equal(game->match.sim.head.tick, tick);
-    tap(PREVIEW_BUTTON_STEP);
+    tap(PREVIEW_ID_STEP);
     assert_int_equal(game->match.sim.head.tick, tick + 1);
-    tap(PREVIEW_BUTTON_RESTART);
+    tap(PREVIEW_ID_RESTART);
     assert_int_equal(game->match.sim.head.tick, 0);
     assert_true(game->match.sim.tunables.pattern_rank == 1.0f); // what was slid stays
-    tap(PREVIEW_BUTTON_PLAY);
+    tap(PREVIEW_ID_PLAY);
     finger(SDL_FINGERDOWN, 1, vec2(100, 300)); // leads
     frames(10);
     assert_true(game->match.sim.head.touching);
-    tap(PREVIEW_BUTTON_LEAVE);
+    tap(PREVIEW_ID_LEAVE);
     assert_false(game->leaving); // a second finger presses nothing
     finger(SDL_FINGERUP, 1, vec2(100, 300));
     frames(2);
-    tap(PREVIEW_BUTTON_LEAVE);
+    tap(PREVIEW_ID_LEAVE);
     assert_true(game->leaving);
 }
 

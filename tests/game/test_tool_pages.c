@@ -1,7 +1,9 @@
-// test_tool_pages.c -- replays and what is watched, in every state, window size and language: all of it can be read and
-// pressed. Writes pictures into the folder $SCREENSHOTS where that is set.
+// test_tool_pages.c -- replays, what is watched and the preview, in every state, window size and language: all of it
+// can be read and pressed. Writes pictures into the folder $SCREENSHOTS where that is set.
 #include "game/screen_tools.h"
 
+#include "content/tuning/tunables_text.h"
+#include "game/preview/preview_screen.h"
 #include "game/replays/replays.h"
 #include "game/watch/watch_screen.h"
 
@@ -120,6 +122,58 @@ static void watch_picture(void)
     watch_screen_draw(&watched, false, &game.machine.batch);
 }
 
+// --- the preview of patterns
+
+static Preview preview;
+static PreviewScreen previewed;
+
+static void preview_of(const char *path)
+{
+    Tunables tunables = tunables_default();
+    preview_close(&preview);
+    preview = (Preview){0};
+    if (!preview_open(&preview, &game.match.sim, 3, path, error, sizeof error))
+        fail_msg("%s", error);
+    previewed = (PreviewScreen){.playing = true, .blend = 1.0f, .several = preview.files.count > 1};
+    preview_begin(&preview, &tunables);
+    view_init(&game.show.view, 3);
+    TickCmd cmd = tick_cmd(vec2(180, 400), TICK_CMD_TOUCH);
+    for (int i = 0; i < 200; i++)
+        preview_tick(&preview, &cmd);
+}
+
+static void preview_plain(void)
+{
+    preview_of("assets/patterns");
+}
+
+static void preview_alone(void)
+{
+    preview_of("assets/patterns/petals.xml");
+    previewed.playing = false;
+    game.match.sim.tunables.pattern_unit_px = tunable_info(tunable_find("pattern.unit_px"))->most;
+    game.match.sim.tunables.pattern_rank = 0.123456f;
+    game.match.sim.tunables.swarm_instinct = 3;
+}
+
+static void preview_stopped(void)
+{
+    preview_of("assets/patterns");
+    preview.fault = PATTERN_TOO_DEEP;
+    preview.mistake_count = 1;
+    game.match.sim.bullets.count = 16384;
+}
+
+static void preview_page_of(void)
+{
+    preview_screen_page(&previewed, &preview, &game.match.sim.tunables, &viewport, &page);
+}
+
+static void preview_picture(void)
+{
+    preview_screen_draw(&previewed, &preview, &game.match.sim.tunables, &game.machine.batch);
+}
+
 // --- all of them
 
 static const struct {
@@ -134,6 +188,9 @@ static const struct {
     {"watch_speeds", watch_speeds, watch_page_of, watch_picture},
     {"watch_waiting", watch_waiting, watch_page_of, watch_picture},
     {"watch_cut", watch_cut, watch_page_of, watch_picture},
+    {"preview", preview_plain, preview_page_of, preview_picture},
+    {"preview_alone", preview_alone, preview_page_of, preview_picture},
+    {"preview_stopped", preview_stopped, preview_page_of, preview_picture},
 };
 
 #define CASE_COUNT ((int)(sizeof CASES / sizeof CASES[0]))
@@ -176,5 +233,6 @@ int main(void)
     };
     int failed = cmocka_run_group_tests(tests, open_all, close_all);
     watch_close(&watched.watch);
+    preview_close(&preview);
     return failed;
 }

@@ -93,7 +93,7 @@ static void input(Game *game)
     if (take_dropped(game))
         return;
     Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
-    PreviewWish wish = preview_screen_input(&row->screen, &sim->tunables, &game->machine.input,
+    PreviewWish wish = preview_screen_input(&row->screen, &row->preview, &sim->tunables, &game->machine.input,
                                             &game->machine.viewport);
     if (wish.kind != PREVIEW_WISH_NONE && wish.kind != PREVIEW_WISH_SET)
         sound_button(game);

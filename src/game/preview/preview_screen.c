@@ -1,86 +1,131 @@
-// preview_screen.c -- where the buttons of the preview are, and what is pressed.
+// preview_screen.c -- what is pressed in the preview of patterns, and how its time goes.
 #include "game/preview/preview_screen.h"
 
-#include "base/assert.h"
-#include "ui/screen_edges.h"
+#include <stdio.h>
 
-#define STRIP_PX 36.0f
-#define CELL_PX 36.0f
-#define SLIDERS_PX 46.0f // height of their row on the plate
-#define ROW_PX 38.0f     // and of the buttons' below it
-#define PLATE_PX (SLIDERS_PX + ROW_PX)
-#define BUTTON_PX 48.0f
-#define SLIDER_PAD_PX 16.0f
-#define SLIDER_HEIGHT_PX 29.4f
+#include "ui/screen_edges.h"
+#include "ui/value_slider.h"
+#include "view/paint.h"
+#include "view/texts.h"
+
+#define STRIP_PX UI_LEAST_PX
+#define PLATE_PX 94.0f
+#define FACT_PX 15.0f
 
 #define TUNABLE_OF(field) ((int)(offsetof(Tunables, field) / 4))
 
-int preview_screen_tunable(PreviewButton button)
+// The tunable of a slider, or of the choice.
+static int tunable_of(int id)
 {
-    switch (button) {
-    case PREVIEW_BUTTON_SPEED: return TUNABLE_OF(pattern_unit_px);
-    case PREVIEW_BUTTON_RANK: return TUNABLE_OF(pattern_rank);
+    switch (id) {
+    case PREVIEW_ID_SPEED: return TUNABLE_OF(pattern_unit_px);
+    case PREVIEW_ID_RANK: return TUNABLE_OF(pattern_rank);
     default: return TUNABLE_OF(swarm_instinct);
     }
 }
 
-// --- where things are
+// --- what is on the screen
 
-ViewportRect preview_screen_strip(const Viewport *viewport)
+static void add_icon(UiPage *page, int id, SpriteId sprite, float left, float top)
 {
-    return screen_rect(screen_edge_left(viewport), screen_edge_top(viewport, STRIP_PX), FIELD_WIDTH_PX, STRIP_PX);
+    UiIcon icon = {.sprite = sprite, .scale = 1.0f, .mirrored = id == PREVIEW_ID_PREVIOUS};
+    ui_icon(page, id, icon, ui_box(left, top, UI_LEAST_PX, UI_LEAST_PX));
 }
 
-ViewportRect preview_screen_plate(const Viewport *viewport)
+static void add_strip(const PreviewScreen *screen, const Preview *preview, ViewportRect strip, UiPage *page)
 {
-    return screen_rect(screen_edge_left(viewport), screen_edge_bottom(viewport, PLATE_PX) - PLATE_PX, FIELD_WIDTH_PX,
-                       PLATE_PX);
-}
-
-ViewportRect preview_screen_rect(const PreviewScreen *screen, const Viewport *viewport, PreviewButton button)
-{
-    ASSERT(button < PREVIEW_BUTTONS);
-    Vec2 strip = preview_screen_strip(viewport).least, plate = preview_screen_plate(viewport).least;
-    float half = FIELD_WIDTH_PX / 2.0f, row = plate.y + SLIDERS_PX;
-    bool walks = button == PREVIEW_BUTTON_PREVIOUS || button == PREVIEW_BUTTON_NEXT;
-    if (walks && !screen->several)
-        return screen_rect(0.0f, 0.0f, 0.0f, 0.0f);
-    switch (button) {
-    case PREVIEW_BUTTON_LEAVE: return screen_rect(strip.x, strip.y, CELL_PX, STRIP_PX);
-    case PREVIEW_BUTTON_PREVIOUS:
-        return screen_rect(strip.x + FIELD_WIDTH_PX - 2.0f * CELL_PX, strip.y, CELL_PX, STRIP_PX);
-    case PREVIEW_BUTTON_NEXT: return screen_rect(strip.x + FIELD_WIDTH_PX - CELL_PX, strip.y, CELL_PX, STRIP_PX);
-    case PREVIEW_BUTTON_SPEED: return screen_rect(plate.x, plate.y, half, SLIDERS_PX);
-    case PREVIEW_BUTTON_RANK: return screen_rect(plate.x + half, plate.y, half, SLIDERS_PX);
-    case PREVIEW_BUTTON_INSTINCT:
-        return screen_rect(plate.x + 3.0f * BUTTON_PX, row, FIELD_WIDTH_PX - 3.0f * BUTTON_PX, ROW_PX);
-    default: break;
+    const PatternFile *file = &preview->files.list[preview->chosen];
+    ViewportRect name = ui_inset(strip, 2.0f * UI_LEAST_PX + 4.0f, screen->several ? 5.0f : 0.0f);
+    float top = strip.least.y, right = strip.most.x;
+    char line[64];
+    name.least.x -= UI_LEAST_PX;
+    ui_plate(page, UI_PLATE_DARK, strip);
+    add_icon(page, PREVIEW_ID_LEAVE, SPRITE_ICON_BACK, strip.least.x, top);
+    if (screen->several) {
+        ViewportRect number = name;
+        name.most.y = number.least.y = name.least.y + 20.0f;
+        snprintf(line, sizeof line, "%d / %d", preview->chosen + 1, preview->files.count);
+        ui_label(page, TEXT_TINY, line, number, BATCH_LEFT, PAINT_CREAM);
+        add_icon(page, PREVIEW_ID_PREVIOUS, SPRITE_ICON_PLAY, right - 2.0f * UI_LEAST_PX, top);
+        add_icon(page, PREVIEW_ID_NEXT, SPRITE_ICON_PLAY, right - UI_LEAST_PX, top);
     }
-    return screen_rect(plate.x + BUTTON_PX * (float)(button - PREVIEW_BUTTON_RESTART), row, BUTTON_PX, ROW_PX);
+    ui_label(page, TEXT_SMALL, file->name, name, BATCH_LEFT, preview->mistake_count > 0 ? 0xff9a7au : PAINT_CREAM);
 }
 
-ViewportRect preview_screen_slider(const Viewport *viewport, PreviewButton button)
+// "runs 3.2 s", "over after 5.1 s", or why nothing is fired.
+static void state_text(const Preview *preview, char *line, size_t size)
 {
-    static const PreviewScreen ANY = {.playing = false};
-    ViewportRect rect = preview_screen_rect(&ANY, viewport, button);
-    return (ViewportRect){vec2(rect.least.x + SLIDER_PAD_PX, rect.most.y - SLIDER_HEIGHT_PX),
-                          vec2(rect.most.x - SLIDER_PAD_PX, rect.most.y)};
+    double seconds = (double)preview->lasted_ticks / SIM_TICKS_PER_SECOND;
+    if (preview->fault != PATTERN_RUNS)
+        snprintf(line, size, "%s %s", ui_text(UI_PREVIEW_FAULT), pattern_fault_text(preview->fault));
+    else if (preview->book.count == 0)
+        snprintf(line, size, "%s", ui_text(UI_PREVIEW_NOTHING));
+    else if (preview->runs)
+        snprintf(line, size, "%s %.1f s", ui_text(UI_PREVIEW_RUNS), seconds);
+    else if (preview->lasted_ticks > 0)
+        snprintf(line, size, "%s %.1f s", ui_text(UI_PREVIEW_OVER), seconds);
+    else
+        snprintf(line, size, "%s", ui_text(UI_READY));
 }
 
-static PreviewButton button_at(const PreviewScreen *screen, const Viewport *viewport, Vec2 at)
+static void add_fact(UiPage *page, const char *text, float top, int lines, uint32_t rgb)
 {
-    int button = 0;
-    while (button < PREVIEW_BUTTONS
-           && !viewport_rect_has(preview_screen_rect(screen, viewport, (PreviewButton)button), at))
-        button++;
-    return (PreviewButton)button;
+    ViewportRect rect = ui_box(8.0f, top, FIELD_WIDTH_PX - 16.0f, FACT_PX * (float)lines);
+    UiItem *item = ui_label(page, TEXT_SMALL, text, rect, BATCH_LEFT, rgb);
+    item->outlined = item->from_top = true;
 }
 
-static bool on_meadow(const Viewport *viewport, Vec2 at)
+static void add_facts(const Preview *preview, float top, UiPage *page)
 {
-    ViewportRect field = screen_rect(0.0f, 0.0f, FIELD_WIDTH_PX, FIELD_HEIGHT_PX);
-    return viewport_rect_has(field, at) && !viewport_rect_has(preview_screen_strip(viewport), at)
-        && !viewport_rect_has(preview_screen_plate(viewport), at);
+    char line[256];
+    snprintf(line, sizeof line, "%s %d · %s %d · %.2f ms", ui_text(UI_PREVIEW_BULLETS),
+             (int)preview->sim->bullets.count, ui_text(UI_PREVIEW_ACTIONS), preview_runner_count(preview),
+             (double)preview->tick_ms);
+    add_fact(page, line, top, 1, PAINT_CREAM);
+    state_text(preview, line, sizeof line);
+    add_fact(page, line, top + FACT_PX, 3, preview->fault != PATTERN_RUNS ? 0xffb09au : PAINT_CREAM);
+}
+
+static void add_plate(const PreviewScreen *screen, const Tunables *now, ViewportRect plate, UiPage *page)
+{
+    static const struct {
+        UiText text;
+        float left_px, top_px, width_px;
+    } NUMBERS[] = {
+        {UI_PREVIEW_SPEED, 2.0f, 2.0f, 177.0f},
+        {UI_PREVIEW_RANK, 181.0f, 2.0f, 177.0f},
+        {UI_PREVIEW_INSTINCT, 144.0f, 48.0f, 214.0f},
+    };
+    static const int IDS[] = {PREVIEW_ID_SPEED, PREVIEW_ID_RANK, PREVIEW_ID_INSTINCT};
+    float left = plate.least.x, top = plate.least.y + 48.0f;
+    ui_plate(page, UI_PLATE_PALE, plate);
+    for (int i = 0; i < 3; i++)
+        ui_tunable(page, IDS[i], ui_text(NUMBERS[i].text), now, tunable_of(IDS[i]),
+                   ui_box(left + NUMBERS[i].left_px, plate.least.y + NUMBERS[i].top_px, NUMBERS[i].width_px,
+                          UI_LEAST_PX));
+    add_icon(page, PREVIEW_ID_RESTART, SPRITE_ICON_RESTART, left + 2.0f, top);
+    add_icon(page, PREVIEW_ID_PLAY, screen->playing ? SPRITE_ICON_PAUSE : SPRITE_ICON_PLAY, left + 49.0f, top);
+    add_icon(page, PREVIEW_ID_STEP, SPRITE_ICON_STEP, left + 96.0f, top);
+}
+
+void preview_screen_page(const PreviewScreen *screen, const Preview *preview, const Tunables *now,
+                         const Viewport *viewport, UiPage *page)
+{
+    float left = screen_edge_left(viewport), top = screen_edge_top(viewport, STRIP_PX);
+    ui_page_begin(page);
+    page->bounds = viewport_visible(viewport);
+    page->layer = LAYER_BORDER;
+    add_facts(preview, top + STRIP_PX > 0.0f ? top + STRIP_PX + 3.0f : 3.0f, page);
+    add_strip(screen, preview, ui_box(left, top, FIELD_WIDTH_PX, STRIP_PX), page);
+    add_plate(screen, now,
+              ui_box(left, screen_edge_bottom(viewport, PLATE_PX) - PLATE_PX, FIELD_WIDTH_PX, PLATE_PX), page);
+}
+
+void preview_screen_draw(const PreviewScreen *screen, const Preview *preview, const Tunables *now, Batch *batch)
+{
+    UiPage page;
+    preview_screen_page(screen, preview, now, &batch->viewport, &page);
+    ui_draw(&screen->ui, &page, batch);
 }
 
 // --- what is pressed
@@ -90,111 +135,77 @@ static PreviewWish wish_of(PreviewWishKind kind)
     return (PreviewWish){.kind = kind, .index = -1};
 }
 
-static PreviewWish set(const Tunables *now, int index, float value)
+PreviewWish preview_screen_event(PreviewScreen *screen, UiEvent event)
 {
-    return value != tunable_get(now, index) ? (PreviewWish){PREVIEW_WISH_SET, index, value}
-                                            : wish_of(PREVIEW_WISH_NONE);
-}
-
-static PreviewWish step_value(const Tunables *now, PreviewButton button, int way)
-{
-    int index = preview_screen_tunable(button);
-    return set(now, index, value_slider_step(index, tunable_get(now, index), way));
-}
-
-static PreviewWish next_instinct(const Tunables *now)
-{
-    int index = preview_screen_tunable(PREVIEW_BUTTON_INSTINCT);
-    float value = tunable_get(now, index);
-    const TunableInfo *info = tunable_info(index);
-    return set(now, index, value >= info->most ? info->least : value + 1.0f);
-}
-
-static PreviewWish slide(const PreviewScreen *screen, const Tunables *now, const Viewport *viewport)
-{
-    return set(now, screen->slider.index, value_slider_follow(&screen->slider, screen->at.x, viewport->scale));
-}
-
-static PreviewWish button_press(PreviewScreen *screen, const Tunables *now, PreviewButton button)
-{
-    switch (button) {
-    case PREVIEW_BUTTON_LEAVE: return wish_of(PREVIEW_WISH_LEAVE);
-    case PREVIEW_BUTTON_PREVIOUS: return wish_of(PREVIEW_WISH_PREVIOUS);
-    case PREVIEW_BUTTON_NEXT: return wish_of(PREVIEW_WISH_NEXT);
-    case PREVIEW_BUTTON_RESTART: return wish_of(PREVIEW_WISH_RESTART);
-    case PREVIEW_BUTTON_INSTINCT: return next_instinct(now);
-    case PREVIEW_BUTTON_PLAY: screen->playing = !screen->playing; break;
-    case PREVIEW_BUTTON_STEP:
+    if (event.kind == UI_EVENT_CHANGED)
+        return (PreviewWish){PREVIEW_WISH_SET, tunable_of(event.id), event.number};
+    if (event.kind != UI_EVENT_PRESSED)
+        return wish_of(PREVIEW_WISH_NONE);
+    switch (event.id) {
+    case PREVIEW_ID_LEAVE: return wish_of(PREVIEW_WISH_LEAVE);
+    case PREVIEW_ID_PREVIOUS: return wish_of(PREVIEW_WISH_PREVIOUS);
+    case PREVIEW_ID_NEXT: return wish_of(PREVIEW_WISH_NEXT);
+    case PREVIEW_ID_RESTART: return wish_of(PREVIEW_WISH_RESTART);
+    case PREVIEW_ID_PLAY: screen->playing = !screen->playing; break;
+    default:
         screen->playing = false;
         screen->steps++;
         break;
-    case PREVIEW_BUTTON_SPEED:
-    case PREVIEW_BUTTON_RANK:
-    case PREVIEW_BUTTONS: return wish_of(PREVIEW_WISH_NONE);
     }
     return wish_of(PREVIEW_WISH_PRESSED);
 }
 
-static PreviewWish pointer_press(PreviewScreen *screen, const Tunables *now, const Viewport *viewport)
+static PreviewWish step_value(const Tunables *now, int index, int way)
 {
-    PreviewButton button = button_at(screen, viewport, screen->at);
-    screen->button = button;
-    if (button == PREVIEW_BUTTON_SPEED || button == PREVIEW_BUTTON_RANK) {
-        int index = preview_screen_tunable(button);
-        ViewportRect slider = preview_screen_slider(viewport, button);
-        screen->grip = PREVIEW_HOLDS_SLIDER;
-        screen->slider = value_slider_hold(index, tunable_get(now, index), slider, screen->at.x);
-        return slide(screen, now, viewport);
-    }
-    bool meadow = button == PREVIEW_BUTTONS && on_meadow(viewport, screen->at);
-    screen->grip = meadow ? PREVIEW_HOLDS_MEADOW : PREVIEW_HOLDS_BUTTON;
-    return button_press(screen, now, button);
+    float value = tunable_get(now, index), next = value_slider_step(index, value, way);
+    return next != value ? (PreviewWish){PREVIEW_WISH_SET, index, next} : wish_of(PREVIEW_WISH_NONE);
 }
 
 static PreviewWish keys_input(PreviewScreen *screen, const Tunables *now, InputState *input)
 {
     static const struct {
         InputKey key;
-        PreviewButton button;
+        int id;
     } KEYS[] = {
-        {INPUT_KEY_P, PREVIEW_BUTTON_PLAY},        {INPUT_KEY_PERIOD, PREVIEW_BUTTON_STEP},
-        {INPUT_KEY_R, PREVIEW_BUTTON_RESTART},     {INPUT_KEY_LEFT, PREVIEW_BUTTON_PREVIOUS},
-        {INPUT_KEY_RIGHT, PREVIEW_BUTTON_NEXT},    {INPUT_KEY_ESCAPE, PREVIEW_BUTTON_LEAVE},
+        {INPUT_KEY_P, PREVIEW_ID_PLAY},        {INPUT_KEY_PERIOD, PREVIEW_ID_STEP},
+        {INPUT_KEY_R, PREVIEW_ID_RESTART},     {INPUT_KEY_LEFT, PREVIEW_ID_PREVIOUS},
+        {INPUT_KEY_RIGHT, PREVIEW_ID_NEXT},    {INPUT_KEY_ESCAPE, PREVIEW_ID_LEAVE},
     };
     static const struct {
         InputKey key;
-        PreviewButton button;
+        int id;
         int way;
     } STEPS[] = {
-        {INPUT_KEY_UP, PREVIEW_BUTTON_RANK, 1},       {INPUT_KEY_DOWN, PREVIEW_BUTTON_RANK, -1},
-        {INPUT_KEY_PAGE_UP, PREVIEW_BUTTON_SPEED, 1}, {INPUT_KEY_PAGE_DOWN, PREVIEW_BUTTON_SPEED, -1},
+        {INPUT_KEY_UP, PREVIEW_ID_RANK, 1},       {INPUT_KEY_DOWN, PREVIEW_ID_RANK, -1},
+        {INPUT_KEY_PAGE_UP, PREVIEW_ID_SPEED, 1}, {INPUT_KEY_PAGE_DOWN, PREVIEW_ID_SPEED, -1},
     };
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
         if (input_take_key(input, KEYS[i].key))
-            return button_press(screen, now, KEYS[i].button);
+            return preview_screen_event(screen, (UiEvent){UI_EVENT_PRESSED, KEYS[i].id, 0, 0.0f});
     for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++)
         if (input_take_key(input, STEPS[i].key))
-            return step_value(now, STEPS[i].button, STEPS[i].way);
+            return step_value(now, tunable_of(STEPS[i].id), STEPS[i].way);
     return wish_of(PREVIEW_WISH_NONE);
 }
 
-PreviewWish preview_screen_input(PreviewScreen *screen, const Tunables *now, InputState *input,
-                                 const Viewport *viewport)
+PreviewWish preview_screen_input(PreviewScreen *screen, const Preview *preview, const Tunables *now,
+                                 InputState *input, const Viewport *viewport)
 {
+    UiPage page;
     InputPointer pointer = input_take_pointer(input);
-    PreviewWish wish = wish_of(PREVIEW_WISH_NONE);
-    screen->at = viewport_to_field(viewport, vec2(pointer.x_px, pointer.y_px));
-    input_take_focus_lost(input);
+    UiInput ui = ui_pointer(&pointer, viewport);
+    if (input_take_focus_lost(input))
+        ui_let_go(&screen->ui);
     input_take_wheel(input);
+    screen->at = ui.pointer;
     screen->call |= pointer.beside;
     if (pointer.space)
         screen->playing = !screen->playing;
+    preview_screen_page(screen, preview, now, viewport, &page);
     if (pointer.pressed)
-        wish = pointer_press(screen, now, viewport);
-    else if (screen->grip == PREVIEW_HOLDS_SLIDER)
-        wish = slide(screen, now, viewport);
-    if (!pointer.down)
-        screen->grip = PREVIEW_HOLDS_NOTHING;
+        screen->leads = screen_edge_in_field(ui.pointer) && !ui_covers(&page, ui.pointer);
+    screen->leads &= pointer.down;
+    PreviewWish wish = preview_screen_event(screen, ui_input(&screen->ui, &page, &ui));
     return wish.kind != PREVIEW_WISH_NONE ? wish : keys_input(screen, now, input);
 }
 
@@ -213,8 +224,7 @@ bool preview_screen_follow(PreviewScreen *screen, TickCmd *cmd)
         screen->blend -= 1.0f;
     else
         return false;
-    bool leads = screen->grip == PREVIEW_HOLDS_MEADOW;
-    unsigned buttons = (leads ? (unsigned)TICK_CMD_TOUCH : 0u) | (screen->call ? (unsigned)TICK_CMD_CALL : 0u);
+    unsigned buttons = (screen->leads ? (unsigned)TICK_CMD_TOUCH : 0u) | (screen->call ? (unsigned)TICK_CMD_CALL : 0u);
     *cmd = tick_cmd(screen->at, buttons);
     screen->call = false;
     return true;
