@@ -120,7 +120,7 @@ static void map_draw(Game *game)
 
 static void map_music(const Game *game, Music *music)
 {
-    sound_tune_alone(game, TUNE_TITLE, 1.0f, music);
+    sound_tune_alone(&game->match.sim.tunables, TUNE_TITLE, 1.0f, music);
 }
 
 void map_stage_over(Match *match)

@@ -70,10 +70,9 @@ static bool is_tuned(const Match *match, const Numbers *numbers)
 }
 
 // The list of the game that runs.
-static void best_begin(Game *game)
+static void best_begin(BestShown *best, const Match *match, const Numbers *numbers)
 {
-    Match *match = &game->match;
-    best_show(&game->best, &match->mode, numbers_script(&game->numbers, &match->mode), match->tuned);
+    best_show(best, &match->mode, numbers_script(numbers, &match->mode), match->tuned);
 }
 
 // A file of numbers may have another level than the player chose: it is then the game's, in its list too.
@@ -87,7 +86,7 @@ void numbers_begin(Game *game)
     match->mode.speed_percent = tunables->play_speed_percent;
     match->mode.phase = script ? tunables->stage_first_phase : 0;
     match->tuned = is_tuned(match, &game->numbers);
-    best_begin(game);
+    best_begin(&game->best, match, &game->numbers);
 }
 
 // Gives the Sim the value that is in force now before its next tick, as far as scope and screen allow, and records it.
@@ -105,7 +104,7 @@ static void apply(Game *game, int index)
     if (!match->running || match->tuned || !is_tuned(match, &game->numbers))
         return;
     match->tuned = true;
-    best_begin(game);
+    best_begin(&game->best, match, &game->numbers);
     if (!match->forked)
         game->show.hud.best = best_score(&game->best);
 }

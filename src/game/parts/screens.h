@@ -99,8 +99,8 @@ bool screens_on_title(const Screens *screens);
 // True where a game is shown, with its numbers.
 bool screens_on_game(const Screens *screens);
 
-// Opens a screen in place of the present one, and forgets presses and the time up to now. False with what is wrong in
-// `error`, where the present one stays.
+// Opens a screen in place of the present one, and forgets presses and, but for menus, the time up to now. False with
+// what is wrong in `error`, where the present one stays.
 bool screens_open(Game *game, const Screen *screen, const char *what, char *error, size_t error_size);
 
 // Shows a screen that has nothing to open.

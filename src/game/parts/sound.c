@@ -85,14 +85,14 @@ void sound_step_back(Music *music)
     music->buzz_volume = 0.0f;
 }
 
-void sound_tune_alone(const Game *game, TuneId tune, float level, Music *music)
+void sound_tune_alone(const Tunables *tunables, TuneId tune, float level, Music *music)
 {
-    *music = (Music){.tune = tune, .volume = game->match.sim.tunables.sound_music_volume * level};
+    *music = (Music){.tune = tune, .volume = tunables->sound_music_volume * level};
 }
 
 void sound_bench_music(const Game *game, Music *music)
 {
-    sound_tune_alone(game, TUNE_POND, BENCH_LEVEL, music);
+    sound_tune_alone(&game->match.sim.tunables, TUNE_POND, BENCH_LEVEL, music);
 }
 
 void sound_behind(const Game *game, Music *music)

@@ -37,7 +37,7 @@ Music sound_music_of(const Game *game);
 // For the rows: the swarm is not heard where time runs otherwise than in a game; a tune alone where none is shown that
 // has music of its own, and the one of the lab and the preview.
 void sound_step_back(Music *music);
-void sound_tune_alone(const Game *game, TuneId tune, float level, Music *music);
+void sound_tune_alone(const Tunables *tunables, TuneId tune, float level, Music *music);
 void sound_bench_music(const Game *game, Music *music);
 
 // The swarm is heard from farther away.

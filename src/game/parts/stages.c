@@ -140,14 +140,14 @@ static bool is_played(const Match *match, int stage)
 }
 
 // "Meadow: new, played again in 132 ms"
-static void tell_taken(Game *game, int stage, uint32_t ticks, int64_t began_ns)
+static void tell_taken(Show *show, const Numbers *numbers, int stage, uint32_t ticks, int64_t began_ns)
 {
-    const StageFiles *files = &game->numbers.stages;
+    const StageFiles *files = &numbers->stages;
     BannerNews news = {.changes = {.count = 0}};
     char line[UI_TEXT_BYTES + SCRIPT_NAME_BYTES];
     snprintf(line, sizeof line, "%s: %s", ui_text_name(&files->scripts[stage].name), ui_text(UI_STAGE_READ));
     banner_add_change(&news, STAGE_KEY, line);
-    show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
+    show_tell(show, &news, numbers->tuning, clock_now_ns());
     fprintf(stderr, "mitsubachi: %s read, %u ticks played again in %.0f ms\n", files->paths[stage], (unsigned)ticks,
             (double)(clock_now_ns() - began_ns) * 1.0e-6);
 }
@@ -164,7 +164,7 @@ static void take_draft(Game *game, int stage, int64_t began_ns)
         return;
     *script = numbers->draft;
     uint32_t ticks = is_played(&game->match, stage) ? play_again(&game->match, &game->show, script) : 0;
-    tell_taken(game, stage, ticks, began_ns);
+    tell_taken(&game->show, numbers, stage, ticks, began_ns);
 }
 
 static void file_changed(Game *game, int stage, int64_t now_ns)

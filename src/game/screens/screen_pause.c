@@ -20,7 +20,8 @@ static void pause_page(const Game *game, UiPage *page)
     for (int i = 0; i < (int)(sizeof BUTTONS / sizeof BUTTONS[0]); i++, y += ROW_PX) {
         UiItem *item = ui_button(page, BUTTONS[i].id, ui_text(BUTTONS[i].text),
                                  ui_rect(SCREEN_MIDDLE_PX, y, WIDTH_PX, 48.0f));
-        item->disabled = BUTTONS[i].id == ID_AGAIN && game->match.mode.kind == MODE_JOURNEY; // it is one game as a whole
+        // A journey is one game as a whole.
+        item->disabled = BUTTONS[i].id == ID_AGAIN && game->match.mode.kind == MODE_JOURNEY;
     }
 }
 

@@ -11,9 +11,9 @@ enum { ID_STAGE = SCREEN_ID_FIRST, ID_PHASE, ID_LEVEL, ID_BEGIN };
 #define LIST_ROWS 12 // then a second column
 #define LINE_PX 18.0f
 
-static const StageScript *script_of(const Game *game)
+static const StageScript *script_of(const Numbers *numbers, const MenuPlace *place)
 {
-    return stage_files_at(&game->numbers.stages, game->screens.place.stage);
+    return stage_files_at(&numbers->stages, place->stage);
 }
 
 static int phase_of(const MenuPlace *place, const StageScript *script)
@@ -37,7 +37,7 @@ static void phases_list(const StageScript *script, int chosen, UiPage *page)
 
 static void practice_page(const Game *game, UiPage *page)
 {
-    const StageScript *script = script_of(game);
+    const StageScript *script = script_of(&game->numbers, &game->screens.place);
     screen_heading(page, UI_PRACTICE);
     screen_back(page);
     if (!script) {
@@ -58,7 +58,7 @@ static void begin(Game *game)
 {
     Mode mode = player_mode(&game->player, MODE_PRACTICE);
     mode.stage = game->screens.place.stage;
-    mode.phase = phase_of(&game->screens.place, script_of(game));
+    mode.phase = phase_of(&game->screens.place, script_of(&game->numbers, &game->screens.place));
     match_ask(game, &mode);
 }
 
@@ -78,7 +78,7 @@ static void practice_event(Game *game, UiEvent event)
 static void practice_draw(Game *game)
 {
     screen_paper_draw(game);
-    if (script_of(game))
+    if (script_of(&game->numbers, &game->screens.place))
         screen_panel_draw(&game->machine.batch,
                           (ViewportRect){vec2(20, PANEL_TOP_PX), vec2(340, PANEL_BOTTOM_PX)});
 }
