@@ -8,15 +8,16 @@
 
 #include "content/pattern/pattern_files.h"
 #include "platform/clock.h"
+#include "text/grow.h"
 #include "view/texts.h"
 
 #define GALLERY_KEY TUNABLE_COUNT // of the banner's line
 
 // What came of files that somebody named.
 typedef struct Finding {
-    PatternBook *book; // of malloc, NULL without memory
+    PatternBook *book;
     int mistakes;
-    char *lines;       // one each, of malloc
+    char *lines; // one each, of malloc; NULL for none
 } Finding;
 
 static void finding_free(Finding *finding)
@@ -47,9 +48,9 @@ static int read_paths(const char *paths, int count, PatternBook *book, FILE *out
 
 static Finding find(const char *paths, int count, int lost)
 {
-    Finding finding = {.book = calloc(1, sizeof(PatternBook))};
+    Finding finding = {.book = grow_zeros(sizeof(PatternBook))};
     size_t size = 0;
-    FILE *out = finding.book ? open_memstream(&finding.lines, &size) : NULL;
+    FILE *out = open_memstream(&finding.lines, &size);
     if (!out)
         return finding;
     finding.mistakes = read_paths(paths, count, finding.book, out) + lost;
@@ -84,7 +85,7 @@ static void gallery_take(Numbers *numbers, const PatternBook *book)
 static bool named_read(Game *game, const char *path, char *error, size_t error_size)
 {
     Finding finding = find(path, 1, 0);
-    bool good = finding.book && finding.book->count > 0;
+    bool good = finding.book->count > 0;
     snprintf(error, error_size, "--patterns: %.512s: nothing there can be played", path);
     if (good) {
         gallery_take(&game->numbers, finding.book);
@@ -132,9 +133,6 @@ void gallery_poll(Game *game)
     if (count + lost == 0)
         return;
     Finding finding = find(paths, count, lost);
-    if (finding.book)
-        begin_gallery(game, &finding);
-    else
-        game_complain("no memory for patterns");
+    begin_gallery(game, &finding);
     finding_free(&finding);
 }

@@ -7,6 +7,7 @@
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "render/image.h"
+#include "text/grow.h"
 
 void picture_draw(Game *game, float blend)
 {
@@ -30,12 +31,11 @@ void picture_draw(Game *game, float blend)
 
 bool picture_save(Window *window, const char *path, char *error, size_t error_size)
 {
-    snprintf(error, error_size, "%s: no memory for the picture", path);
     int width = window->width_px, height = window->height_px;
-    uint8_t *rgb = malloc((size_t)width * (size_t)height * 3u);
+    uint8_t *rgb = grow_zeros((size_t)width * (size_t)height * 3u);
     size_t size = 0;
     uint8_t *png = NULL;
-    if (rgb && window_read_rgb(window, rgb, error, error_size))
+    if (window_read_rgb(window, rgb, error, error_size))
         png = image_encode_png(rgb, width, height, &size, error, error_size);
     bool good = png && file_replace(path, png, size, error, error_size);
     image_free(png);

@@ -4,19 +4,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "text/grow.h"
+
 bool export_picture_open(ExportPicture *picture, int width, int height, char *error, size_t error_size)
 {
     *picture = (ExportPicture){.viewport = viewport_fit(width, height)};
     if (!assets_find(&picture->assets, error, error_size)
         || !assets_build_atlas(&picture->assets, picture->viewport.scale, &picture->atlas, NULL, error, error_size))
         return false;
-    uint32_t *at = malloc((size_t)width * (size_t)height * sizeof *at);
-    picture->pixels = (Pixels){at, width, height, width};
-    if (at != NULL)
-        return true;
-    snprintf(error, error_size, "memory is short for a picture of %d x %d pixels", width, height);
-    export_picture_close(picture);
-    return false;
+    picture->pixels = (Pixels){grow_zeros((size_t)width * (size_t)height * sizeof(uint32_t)), width, height, width};
+    return true;
 }
 
 void export_picture_close(ExportPicture *picture)

@@ -10,6 +10,7 @@
 #include "game/parts/game.h"
 #include "platform/clock.h"
 #include "platform/files.h"
+#include "text/grow.h"
 
 #define MAP_ID "meadow"
 
@@ -62,10 +63,8 @@ static bool map_show(Game *game, void *own, const char *what, char *error, size_
     if (!what && after_stage(match))
         return true;
     if (!match->journey)
-        match->journey = calloc(1, sizeof *match->journey);
-    snprintf(error, error_size, "no memory for the journey");
-    if (!match->journey || !map_open(MAP_ID, &map, error, error_size)
-        || !journey_file_path(path, sizeof path, error, error_size))
+        match->journey = grow_zeros(sizeof *match->journey);
+    if (!map_open(MAP_ID, &map, error, error_size) || !journey_file_path(path, sizeof path, error, error_size))
         return false;
     match_finish(game);
     begin(game, &map, what != NULL, path);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "game/parts/game.h"
+#include "text/grow.h"
 
 #define SLIDE_FRAMES 12 // a screen comes in from the side
 #define SLIDE_PX 46.0f
@@ -43,10 +44,8 @@ void screens_show(Game *game, const Screen *screen)
 
 bool screens_open(Game *game, const Screen *screen, const char *what, char *error, size_t error_size)
 {
-    void *own = screen->own_bytes > 0 ? calloc(1, screen->own_bytes) : NULL;
-    snprintf(error, error_size, "no memory for this screen, expected %zu bytes", screen->own_bytes);
-    bool good = (own || screen->own_bytes == 0) && (!screen->open || screen->open(game, own, what, error, error_size));
-    if (!good) {
+    void *own = screen->own_bytes > 0 ? grow_zeros(screen->own_bytes) : NULL;
+    if (screen->open && !screen->open(game, own, what, error, error_size)) {
         free(own);
         return false;
     }

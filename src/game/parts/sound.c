@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "game/parts/game.h"
+#include "text/grow.h"
 #include "ui/music_files.h"
 
 #define BLOCK_FRAMES 512u
@@ -13,9 +14,8 @@
 
 static bool effects_load(Audio *audio, char *error, size_t error_size)
 {
-    int16_t *samples = malloc(SOUND_SAMPLES_MAX * sizeof *samples);
-    snprintf(error, error_size, "sounds: no memory, playing without sound");
-    bool good = samples && audio_open(audio, false, error, error_size);
+    int16_t *samples = grow_zeros(SOUND_SAMPLES_MAX * sizeof *samples);
+    bool good = audio_open(audio, false, error, error_size);
     for (int id = 0; id < SOUND_COUNT && good; id++)
         good = audio_load(audio, id, samples, sound_synth((SoundId)id, samples));
     free(samples);
