@@ -1,10 +1,7 @@
 // screen_edges.c -- where strips and plates lie that are laid over a game.
 #include "ui/screen_edges.h"
 
-static float held(float value, float most)
-{
-    return value < 0.0f ? 0.0f : value > most ? most : value;
-}
+#include "base/clamp.h"
 
 float screen_edge_left(const Viewport *viewport)
 {
@@ -14,10 +11,11 @@ float screen_edge_left(const Viewport *viewport)
 
 float screen_edge_top(const Viewport *viewport, float strip_px)
 {
-    return -held(-viewport_visible(viewport).least.y, strip_px);
+    return -clampf(-viewport_visible(viewport).least.y, 0.0f, strip_px);
 }
 
 float screen_edge_bottom(const Viewport *viewport, float plate_px)
 {
-    return VIEWPORT_FIELD_HEIGHT_PX + held(viewport_visible(viewport).most.y - VIEWPORT_FIELD_HEIGHT_PX, plate_px);
+    float below = viewport_visible(viewport).most.y - VIEWPORT_FIELD_HEIGHT_PX;
+    return VIEWPORT_FIELD_HEIGHT_PX + clampf(below, 0.0f, plate_px);
 }

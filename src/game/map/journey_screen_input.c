@@ -1,4 +1,5 @@
 // journey_screen_input.c -- pointer, keys and gamepad on the map.
+#include "base/clamp.h"
 #include "game/map/journey_screen_local.h"
 
 #define DRAG_PX 7.0f      // a press that moves less is a tap
@@ -17,7 +18,7 @@ static float held_scroll(float scroll, float map_px, float area_px)
 {
     float least = least_scroll(map_px, area_px);
     float most = map_px < area_px ? least : map_px - area_px + CELL_PX / 2.0f;
-    return scroll < least ? least : scroll > most ? most : scroll;
+    return clampf(scroll, least, most);
 }
 
 static Vec2 held(const JourneyScreen *screen, Vec2 scroll)
@@ -142,11 +143,6 @@ static void pointer_take(JourneyScreen *screen, const UiInput *input)
     }
 }
 
-static int32_t clamped(int32_t value, int32_t count)
-{
-    return value < 0 ? 0 : value >= count ? count - 1 : value;
-}
-
 static void keys_take(JourneyScreen *screen, const UiInput *input)
 {
     const JourneyMap *map = &screen->journey.map;
@@ -160,8 +156,8 @@ static void keys_take(JourneyScreen *screen, const UiInput *input)
     if (!screen->keys)
         screen->cursor = screen->aimed ? screen->aim : screen->journey.swarm;
     screen->keys = true;
-    screen->cursor.x = clamped(screen->cursor.x + input->step_x, map->columns);
-    screen->cursor.y = clamped(screen->cursor.y + input->step_y, map->rows);
+    screen->cursor.x = clampi(screen->cursor.x + input->step_x, 0, map->columns - 1);
+    screen->cursor.y = clampi(screen->cursor.y + input->step_y, 0, map->rows - 1);
     journey_look(screen, screen->cursor, true);
     journey_scroll_to_cell(screen, screen->cursor, 0.5f);
 }

@@ -1,6 +1,8 @@
 // watch_screen.c -- what the viewer of a demo presses and drags.
 #include "game/watch/watch_screen.h"
 
+#include "base/clamp.h"
+
 #define IDLE_NS INT64_C(3000000000)
 #define FADE_PER_NS (1.0f / 250.0e6f)
 #define MOVED_PX 2.0f // a mouse that trembles brings nothing back
@@ -180,7 +182,6 @@ void watch_screen_pass(WatchScreen *screen, int64_t passed_ns)
     screen->idle_ns += passed_ns;
     bool there = !screen->hiding && !screen->waiting && screen->idle_ns < IDLE_NS;
     float step = (float)passed_ns * FADE_PER_NS;
-    screen->shown += there ? step : -step;
-    screen->shown = screen->shown < 0.0f ? 0.0f : screen->shown > 1.0f ? 1.0f : screen->shown;
+    screen->shown = clampf(screen->shown + (there ? step : -step), 0.0f, 1.0f);
     watch_pass(&screen->watch, passed_ns);
 }
