@@ -72,10 +72,10 @@ static bool is_backdrop(const UiItem *item)
 }
 
 // Plates and notes are there to have other things on or below them, and so are chips without a text.
-static bool may_lie_on(const Atlas *atlas, const UiItem *above, const UiItem *below)
+static bool may_lie_on(const UiItem *above, ViewportRect covered, const UiItem *below)
 {
     bool carries = below->kind == UI_KIND_CHIP && !below->text[0] && above->kind == UI_KIND_LABEL;
-    return is_backdrop(above) || is_backdrop(below) || (carries && inside(covered(atlas, above), below->rect));
+    return is_backdrop(above) || is_backdrop(below) || (carries && inside(covered, below->rect));
 }
 
 static bool fits(const Atlas *atlas, TextSize size, const char *utf8, float room_px)
@@ -119,24 +119,22 @@ static bool item_check(const UiPage *page, const UiItem *item, const Atlas *atla
     return inside(seen(page, item, item->rect), page->bounds) || tell(wrong, wrong_size, item, "it leaves its bounds");
 }
 
-static bool collide(const UiPage *page, const UiItem *item, const UiItem *below, const Atlas *atlas)
-{
-    return overlaps(seen(page, item, covered(atlas, item)), seen(page, below, covered(atlas, below)))
-        && !may_lie_on(atlas, item, below);
-}
-
 bool ui_page_check(const UiPage *page, const Atlas *atlas, char *wrong, size_t wrong_size)
 {
+    ViewportRect all[UI_ITEMS_MAX];
     if (page->dropped > 0) {
         snprintf(wrong, wrong_size, "%d items or texts have no room on the page", page->dropped);
         return false;
     }
     for (int i = 0; i < page->count; i++) {
-        if (!item_check(page, &page->items[i], atlas, wrong, wrong_size))
+        const UiItem *item = &page->items[i];
+        if (!item_check(page, item, atlas, wrong, wrong_size))
             return false;
+        all[i] = covered(atlas, item);
         for (int k = 0; k < i; k++)
-            if (collide(page, &page->items[i], &page->items[k], atlas))
-                return tell(wrong, wrong_size, &page->items[i], page->items[k].text);
+            if (overlaps(seen(page, item, all[i]), seen(page, &page->items[k], all[k]))
+                && !may_lie_on(item, all[i], &page->items[k]))
+                return tell(wrong, wrong_size, item, page->items[k].text);
     }
     return true;
 }

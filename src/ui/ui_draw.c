@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "base/utf8.h"
-#include "sim/tunables.h"
+#include "content/tuning/tunables_text.h"
 #include "ui/ui_local.h"
 #include "ui/value_slider.h"
 #include "view/paint.h"
@@ -71,10 +71,7 @@ ViewportRect ui_value_rect(const UiItem *item)
 
 bool ui_has_words(const UiItem *item)
 {
-    if (item->kind != UI_KIND_TUNABLE)
-        return false;
-    TunableType type = tunable_info(item->tunable)->type;
-    return type == TUNABLE_CHOICE || type == TUNABLE_SWITCH;
+    return item->kind == UI_KIND_TUNABLE && tunable_has_words(item->tunable);
 }
 
 float ui_knob_x(const UiItem *item, float share)
@@ -132,7 +129,7 @@ float ui_value_room(const Atlas *atlas, const UiItem *item)
 
 float ui_chip_px(const Atlas *atlas, const char *text, bool icon)
 {
-    float width = atlas_text_width(atlas, TEXT_SMALL, text) + 2.0f * CHIP_PAD_PX + (icon ? ICON_PX : 0.0f);
+    float width = ceilf(atlas_text_width(atlas, TEXT_SMALL, text)) + 2.0f * CHIP_PAD_PX + (icon ? ICON_PX : 0.0f);
     return width < UI_LEAST_PX ? UI_LEAST_PX : width;
 }
 

@@ -9,7 +9,6 @@
 
 #define EVEN_SHARE 0.05
 #define STEPS 200.0
-#define KNOB_PX 14.0f
 
 // How a tunable's range is laid out; `scale` is 0 where evenly.
 typedef struct Layout {
@@ -93,19 +92,6 @@ float value_slider_value(int index, float place, float places)
     if ((double)info->initial >= low && (double)info->initial <= high)
         return info->initial;
     return fitted(info, roundest(low, value_at(&layout, (double)place), high));
-}
-
-LabSliderGrip value_slider_hold(int index, float value, ViewportRect slider, float x_px)
-{
-    float width = slider.most.x - slider.least.x;
-    float aside = x_px - slider.least.x - width * value_slider_place(index, value);
-    return (LabSliderGrip){index, slider.least.x, width, aside > -KNOB_PX && aside < KNOB_PX ? aside : 0.0f};
-}
-
-float value_slider_follow(const LabSliderGrip *grip, float x_px, float scale)
-{
-    float place = (x_px - grip->aside_px - grip->left_px) / grip->width_px;
-    return value_slider_value(grip->index, place, grip->width_px * scale);
 }
 
 // 1, 2 or 5 times a power of ten, not above `size`.

@@ -9,27 +9,12 @@
 // it is taken: the default if it is there, else the one with the fewest digits. So a drag gives 3.2 and not 3.1874.
 #pragma once
 
-#include "render/viewport.h"
-
 // The place of a value, in [0, 1]; the value must be in range.
 float value_slider_place(int index, float value);
 
 // The value for a place on a slider of `places` pixels. Below 0 it is the least, above 1 the most. Always in range, and
 // a whole number where the tunable is one.
 float value_slider_value(int index, float place, float places);
-
-// A slider that a pointer holds. The knob stays under the finger where it was touched.
-typedef struct LabSliderGrip {
-    int index;       // the tunable
-    float left_px, width_px; // of the slider
-    float aside_px;  // from the knob to the finger
-} LabSliderGrip;
-
-// The pointer went down at `x_px` on the slider of a tunable that has this value.
-LabSliderGrip value_slider_hold(int index, float value, ViewportRect slider, float x_px);
-
-// The value where it is now; `scale` is the viewport's.
-float value_slider_follow(const LabSliderGrip *grip, float x_px, float scale);
 
 // The next value up (way > 0) or down, for arrow keys: the next whole number or word, or about a two-hundredth of the
 // slider, rounded. Stays in range.

@@ -30,21 +30,21 @@ game=$!
 window=$(xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no window"
 sleep 1
 click 262 518       # Lab, on the title
-click 77 547        # the bees
+click 77 530        # the bees
 click 180 300
 drag 100 350 220 350
-click 128 547       # the wasp
+click 128 530       # the wasp
 click 180 120
 sleep 1
-click 343 18        # the panel
-click 100 324       # what is searched for
+click 338 24        # the panel
+click 100 293       # what is searched for
 xdotool type --delay 40 'leash ranges'
 sleep 0.3
 xdotool key Return
-drag 60 530 350 530 # the slider of the selected one, to its end
-click 250 324       # save the numbers
-click 330 324       # close the panel
-click 308 18        # save the scenario
+drag 60 385 350 385 # the slider of the selected one, to its end
+click 247 293       # save the numbers
+click 326 293       # close the panel
+click 294 24        # save the scenario
 sleep 0.5
 kill -0 $game || fail "the lab is gone too early"
 xdotool key Escape  # to the title

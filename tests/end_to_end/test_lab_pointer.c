@@ -42,19 +42,24 @@ static Vec2 middle(ViewportRect rect)
     return vec2_mix(rect.least, rect.most, 0.5f);
 }
 
-static void press(LabButton button)
+static ViewportRect rect_of(int id)
 {
-    tap(middle(lab_screen_rect(screen, &game->machine.viewport, button)));
+    static UiPage page;
+    LabFacts facts = {.tuning = game->numbers.tuning, .atlas = &game->machine.atlas,
+                      .viewport = &game->machine.viewport};
+    lab_screen_page(screen, &facts, &page);
+    assert_non_null(ui_find(&page, id));
+    return ui_find(&page, id)->rect;
+}
+
+static void press(int id)
+{
+    tap(middle(rect_of(id)));
 }
 
 static void tool(LabTool wanted)
 {
-    press((LabButton)(LAB_BUTTON_TOOL_0 + (int)wanted));
-}
-
-static ViewportRect part(LabPanelPart wanted)
-{
-    return lab_panel_rect(lab_screen_panel(&game->machine.viewport), wanted);
+    press(LAB_ID_TOOL_0 + (int)wanted);
 }
 
 static void open_lab(void)
@@ -69,12 +74,12 @@ static void the_lab_opens_alive_with_the_overlay_and_leads_back(void **state)
     (void)state;
     open_lab();
     assert_true(game->show.overlay_shown);
-    press(LAB_BUTTON_OVERLAY);
+    press(LAB_ID_OVERLAY);
     assert_false(game->show.overlay_shown);
     uint32_t tick = game->match.sim.head.tick;
     frames(10);
     assert_true(game->match.sim.head.tick > tick);
-    press(LAB_BUTTON_LEAVE);
+    press(LAB_ID_LEAVE);
     assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
     frames(3);
     open_lab(); // and again
@@ -108,26 +113,26 @@ static void a_finger_slides_saves_and_resets_a_number(void **state)
     int index = tunable_find("flower.fall_speed");
     FileBytes file;
     open_lab();
-    press(LAB_BUTTON_PANEL);
+    press(LAB_ID_PANEL);
     assert_true(screen->panel.open);
     strcpy(screen->panel.search, "fall_speed"); // what a keyboard on the screen would type
-    lab_panel_search(&screen->panel, &screen->lab.scenario.tunables);
+    lab_panel_search(&screen->panel, &screen->ui, &screen->lab.scenario.tunables);
     assert_int_equal(screen->panel.selected, index);
-    ViewportRect slider = part(LAB_PART_SLIDER);
+    ViewportRect slider = rect_of(LAB_PANEL_ID_TUNABLE_0 + index);
     drag(middle(slider), vec2(slider.most.x + 30.0f, middle(slider).y));
     assert_true(tunable_get(tuning_now(game->numbers.tuning), index) == tunable_info(index)->most);
     assert_true(tunable_get(&game->match.sim.tunables, index) == tunable_info(index)->most);
     assert_int_equal(tuning_unsaved_count(game->numbers.tuning), 1);
-    tap(middle(part(LAB_PART_SAVE)));
+    tap(middle(rect_of(LAB_PANEL_ID_SAVE)));
     assert_int_equal(tuning_unsaved_count(game->numbers.tuning), 0);
     snprintf(path, sizeof path, "%s/mitsubachi/tunables.ini", folder);
     assert_true(file_read(path, 100000, &file, error, sizeof error));
     assert_non_null(strstr((char *)file.bytes, "fall_speed = 20"));
     file_free(&file);
     assert_non_null(strstr(screen->notice, path));
-    tap(middle(part(LAB_PART_RESET)));
+    tap(middle(rect_of(LAB_PANEL_ID_RESET)));
     assert_true(tunable_get(&game->match.sim.tunables, index) == tunable_info(index)->initial);
-    tap(middle(part(LAB_PART_CLOSE)));
+    tap(middle(rect_of(LAB_PANEL_ID_CLOSE)));
     assert_false(screen->panel.open);
 }
 
@@ -138,7 +143,7 @@ static void a_saved_file_changes_the_lab_that_runs(void **state)
     const char *text = "[flower]\nfall_speed = 3.5\n";
     int index = tunable_find("flower.fall_speed");
     open_lab();
-    press(LAB_BUTTON_PANEL);
+    press(LAB_ID_PANEL);
     snprintf(path, sizeof path, "%s/mitsubachi", folder);
     assert_true(folder_make(path, error, sizeof error));
     snprintf(path, sizeof path, "%s/mitsubachi/tunables.ini", folder);
@@ -162,10 +167,10 @@ static void what_was_done_by_finger_runs_the_same_from_its_file(void **state)
     tool(LAB_TOOL_LEAD);
     drag(vec2(180.0f, 380.0f), vec2(260.0f, 300.0f));
     frames(30);
-    press(LAB_BUTTON_PLAY);
+    press(LAB_ID_PLAY);
     frames(2);
     assert_true(screen->lab.exact);
-    press(LAB_BUTTON_SAVE);
+    press(LAB_ID_SAVE);
     uint32_t tick = game->match.sim.head.tick;
     uint64_t hash = state_hash_begin(&game->match.sim);
 
@@ -190,13 +195,13 @@ static void what_is_drawn_shows_the_panel(void **state)
 {
     (void)state;
     open_lab();
-    press(LAB_BUTTON_PANEL);
+    press(LAB_ID_PANEL);
     assert_true(frame_draw(game, 1.0f, error, sizeof error));
     int width = game->machine.window.width_px, height = game->machine.window.height_px;
     uint8_t *rgb = malloc((size_t)(width * height * 3));
     assert_non_null(rgb);
     assert_true(window_read_rgb(&game->machine.window, rgb, error, sizeof error));
-    ViewportRect list = part(LAB_PART_LIST);
+    ViewportRect list = lab_screen_panel(&game->machine.viewport);
     int paper = 0, x0 = (int)list.least.x, y0 = (int)list.least.y, x1 = (int)list.most.x, y1 = (int)list.most.y;
     for (int y = y0; y < y1; y++)
         for (int x = x0; x < x1; x++)

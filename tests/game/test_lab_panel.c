@@ -12,21 +12,51 @@
 #include "base/rng.h"
 #include "content/tuning/tunables_text.h"
 #include "game/lab/lab_panel.h"
+#include "ui/assets.h"
 
-static const ViewportRect AREA = {{0.0f, 300.0f}, {360.0f, 603.0f}};
+static const ViewportRect AREA = {{0.0f, 264.0f}, {360.0f, 596.0f}};
+static Assets assets;
+static Atlas atlas;
+static UiState ui;
 static LabPanel panel;
 static InputState input;
 static Tunables now;
 static LabPanelWish last;
+
+static int open_atlas(void **state)
+{
+    (void)state;
+    char error[256];
+    return assets_find(&assets, error, sizeof error)
+        && assets_build_atlas(&assets, 1.0f, &atlas, NULL, error, sizeof error) ? 0 : -1;
+}
+
+static int close_atlas(void **state)
+{
+    (void)state;
+    atlas_free(&atlas);
+    return 0;
+}
+
+// What is on the screen now.
+static UiPage *page_now(void)
+{
+    static UiPage page;
+    LabPanelFacts facts = {.now = &now, .atlas = &atlas, .area = AREA};
+    ui_page_begin(&page);
+    lab_panel_add(&panel, &ui, &facts, &page);
+    return &page;
+}
 
 static int set_up(void **state)
 {
     (void)state;
     Window window = {.width = 360, .height = 640, .width_px = 360, .height_px = 640};
     panel = (LabPanel){.selected = -1};
+    ui = (UiState){0};
     input_init(&input, &window);
     now = tunables_default();
-    lab_panel_open(&panel, &now, &input, false);
+    lab_panel_open(&panel, &ui, &now, &input, false);
     return 0;
 }
 
@@ -34,7 +64,15 @@ static int set_up(void **state)
 static void frame(void)
 {
     InputPointer pointer = input_take_pointer(&input);
-    last = lab_panel_input(&panel, &now, &input, &pointer, vec2(pointer.x_px, pointer.y_px), AREA, 1.0f);
+    Viewport viewport = viewport_fit(360, 640);
+    UiInput pressed = ui_pointer(&pointer, &viewport);
+    float wheel = input_take_wheel(&input);
+    pressed.wheel = viewport_rect_has(AREA, pressed.pointer) ? wheel : 0.0f;
+    if (pointer.pressed)
+        lab_panel_pressed(&panel, &input, AREA, pressed.pointer);
+    last = lab_panel_event(&panel, &ui, &now, &input, ui_input(&ui, page_now(), &pressed));
+    if (last.kind == LAB_PANEL_NONE)
+        last = lab_panel_keys(&panel, &ui, page_now(), &now, &input);
     if (last.kind != LAB_PANEL_SET)
         return;
     assert_in_range(last.index, 0, TUNABLE_COUNT - 1);
@@ -87,7 +125,7 @@ static void search(const char *text)
 {
     lab_panel_close(&panel, &input);
     panel.search[0] = '\0';
-    lab_panel_open(&panel, &now, &input, true);
+    lab_panel_open(&panel, &ui, &now, &input, true);
     type(text);
     key(SDLK_RETURN);
     assert_int_equal(panel.typing, LAB_TYPES_NOTHING);
@@ -101,13 +139,45 @@ static bool lists(const char *full_name)
     return false;
 }
 
+static ViewportRect rect_of(int id)
+{
+    const UiItem *item = ui_find(page_now(), id);
+    if (!item)
+        fail_msg("control %d is not there", id);
+    return item->rect;
+}
+
+// The slider or the word of a tunable that is listed, and the field with its value.
 static ViewportRect row_of(const char *full_name)
 {
-    for (int i = 0; i < panel.match_count; i++)
-        if (panel.matches[i] == tunable_find(full_name))
-            return lab_panel_row(&panel, AREA, i);
-    fail_msg("%s is not listed", full_name);
-    return AREA;
+    return rect_of(LAB_PANEL_ID_TUNABLE_0 + tunable_find(full_name));
+}
+
+static ViewportRect field_of(const char *full_name)
+{
+    return rect_of(LAB_PANEL_ID_VALUE_0 + tunable_find(full_name));
+}
+
+// A slider from end to end.
+static ViewportRect track_of(const char *full_name)
+{
+    const UiItem *item = ui_find(page_now(), LAB_PANEL_ID_TUNABLE_0 + tunable_find(full_name));
+    assert_non_null(item);
+    return (ViewportRect){vec2(ui_knob_x(item, 0.0f), item->rect.least.y), vec2(ui_knob_x(item, 1.0f),
+                                                                               item->rect.most.y)};
+}
+
+// A word, at the right of its name.
+static ViewportRect word_of(const char *full_name)
+{
+    ViewportRect rect = row_of(full_name);
+    rect.least.x = ui_middle(rect).x;
+    return rect;
+}
+
+static ViewportRect list_area(void)
+{
+    return page_now()->scrolls[0].area;
 }
 
 static float value_of(const char *full_name)
@@ -136,9 +206,9 @@ static void everything_is_listed_until_something_is_searched(void **state)
     key(SDLK_RIGHT);
     key(SDLK_DOWN);
     key(SDLK_RETURN);
-    tap(lab_panel_rect(AREA, LAB_PART_VALUE));
-    tap(lab_panel_rect(AREA, LAB_PART_SLIDER));
-    tap(lab_panel_rect(AREA, LAB_PART_RESET));
+    tap(list_area());
+    for (float y = AREA.least.y + 110.0f; y < AREA.most.y; y += 10.0f)
+        tap(ui_rect(328.0f, y, 2.0f, 2.0f));
     assert_int_equal(panel.selected, -1);
 }
 
@@ -146,7 +216,7 @@ static void what_is_typed_can_be_erased(void **state)
 {
     (void)state;
     lab_panel_close(&panel, &input);
-    lab_panel_open(&panel, &now, &input, true);
+    lab_panel_open(&panel, &ui, &now, &input, true);
     type("swarmx");
     key(SDLK_BACKSPACE);
     assert_string_equal(panel.search, "swarm");
@@ -162,20 +232,20 @@ static void what_is_typed_can_be_erased(void **state)
 static void chips_show_a_section_and_what_has_changed(void **state)
 {
     (void)state;
-    tap(lab_panel_chip(&panel, AREA, 2));
+    tap(rect_of(LAB_PANEL_ID_CHIP_0 + 2));
     assert_string_equal(panel.chips[2], "swarm");
     assert_true(panel.match_count > 5 && panel.match_count < TUNABLE_COUNT);
     for (int i = 0; i < panel.match_count; i++)
         assert_string_equal(tunable_info(panel.matches[i])->section, "swarm");
-    tap(lab_panel_chip(&panel, AREA, 1));
+    tap(rect_of(LAB_PANEL_ID_CHIP_0 + 1));
     assert_int_equal(panel.match_count, 0);
     tunable_set(&now, tunable_find("swarm.max_speed"), 7.0f);
-    lab_panel_search(&panel, &now);
+    lab_panel_search(&panel, &ui, &now);
     assert_int_equal(panel.match_count, 1);
     int total = 0;
     for (int chip = 2; chip < panel.chip_count; chip++) {
         panel.chip = chip;
-        lab_panel_search(&panel, &now);
+        lab_panel_search(&panel, &ui, &now);
         total += panel.match_count;
     }
     assert_int_equal(total, TUNABLE_COUNT); // each has its section, and one
@@ -184,10 +254,10 @@ static void chips_show_a_section_and_what_has_changed(void **state)
 static void a_drag_over_chips_scrolls_to_the_last_one(void **state)
 {
     (void)state;
-    ViewportRect row = lab_panel_rect(AREA, LAB_PART_CHIPS);
+    ViewportRect row = page_now()->scrolls[1].area;
     for (int i = 0; i < 20; i++)
         drag(knob(row, 0.9f), knob(row, 0.05f));
-    ViewportRect last_chip = lab_panel_chip(&panel, AREA, panel.chip_count - 1);
+    ViewportRect last_chip = rect_of(LAB_PANEL_ID_CHIP_0 + panel.chip_count - 1);
     assert_true(last_chip.most.x <= row.most.x + 0.5f && last_chip.least.x > row.least.x);
     assert_int_equal(panel.chip, 0);
     tap(last_chip);
@@ -201,17 +271,17 @@ static void a_drag_to_the_ends_gives_least_and_most(void **state)
         const TunableInfo *info = tunable_info(i);
         char name[TUNABLE_NAME_BYTES];
         tunable_full_name(i, name);
-        if (lab_panel_has_words(i))
+        if (tunable_has_words(i))
             continue;
         panel.chip = 0;
         strcpy(panel.search, name);
-        lab_panel_search(&panel, &now);
-        ViewportRect slider = lab_panel_row_slider(row_of(name)), about = lab_panel_rect(AREA, LAB_PART_SLIDER);
+        lab_panel_search(&panel, &ui, &now);
+        ViewportRect slider = track_of(name);
         drag(knob(slider, 0.5f), knob(slider, 1.3f));
         assert_true(tunable_get(&now, i) == info->most);
         drag(knob(slider, 0.5f), knob(slider, -0.3f));
         assert_true(tunable_get(&now, i) == info->least);
-        drag(knob(about, 0.5f), knob(about, 1.3f));
+        tap(ui_rect(knob(slider, 1.0f).x, knob(slider, 1.0f).y, 2.0f, 2.0f)); // it is the selected one
         assert_true(tunable_get(&now, i) == info->most);
         key(SDLK_DELETE);
         assert_true(tunable_get(&now, i) == info->initial);
@@ -222,7 +292,7 @@ static void a_knob_does_not_jump_when_it_is_touched(void **state)
 {
     (void)state;
     search("swarm.max_speed");
-    ViewportRect slider = lab_panel_rect(AREA, LAB_PART_SLIDER);
+    ViewportRect slider = track_of("swarm.max_speed");
     for (float part = 0.05f; part < 0.9f; part += 0.11f) {
         mouse(SDL_MOUSEBUTTONDOWN, knob(slider, part)); // far from the knob: it comes
         mouse(SDL_MOUSEBUTTONUP, knob(slider, part));
@@ -237,15 +307,15 @@ static void a_vertical_drag_over_a_slider_scrolls_and_sets_nothing(void **state)
 {
     (void)state;
     Tunables before = now;
-    ViewportRect slider = lab_panel_row_slider(lab_panel_row(&panel, AREA, 3));
+    ViewportRect slider = rect_of(LAB_PANEL_ID_TUNABLE_0 + panel.matches[2]);
     drag(knob(slider, 0.5f), vec2(knob(slider, 0.5f).x + 3.0f, slider.least.y - 90.0f));
-    assert_true(panel.scroll_px > 60.0f);
+    assert_true(ui.scroll_px[0] > 60.0f);
     assert_memory_equal(&before, &now, sizeof now);
     drag(vec2(60.0f, 400.0f), vec2(60.0f, 4000.0f));
-    assert_true(panel.scroll_px == 0.0f);
+    assert_true(ui.scroll_px[0] == 0.0f);
     drag(vec2(60.0f, 480.0f), vec2(60.0f, -40000.0f));
-    ViewportRect row = lab_panel_row(&panel, AREA, panel.match_count - 1);
-    assert_true(row.most.y - lab_panel_rect(AREA, LAB_PART_LIST).most.y < 0.5f);
+    ViewportRect row = rect_of(LAB_PANEL_ID_TUNABLE_0 + panel.matches[panel.match_count - 1]);
+    assert_true(row.most.y - list_area().most.y < 0.5f);
 }
 
 static void the_wheel_scrolls_over_the_panel_only(void **state)
@@ -255,12 +325,12 @@ static void the_wheel_scrolls_over_the_panel_only(void **state)
     mouse(SDL_MOUSEMOTION, vec2(100.0f, 450.0f));
     input_handle(&input, &wheel);
     frame();
-    assert_true(panel.scroll_px > 20.0f);
-    float before = panel.scroll_px;
+    assert_true(ui.scroll_px[0] > 20.0f);
+    float before = ui.scroll_px[0];
     mouse(SDL_MOUSEMOTION, vec2(100.0f, 100.0f));
     input_handle(&input, &wheel);
     frame();
-    assert_true(panel.scroll_px == before);
+    assert_true(ui.scroll_px[0] == before);
 }
 
 static void an_exact_value_is_typed(void **state)
@@ -274,7 +344,7 @@ static void an_exact_value_is_typed(void **state)
     assert_int_equal(panel.typing, LAB_TYPES_NOTHING);
     assert_true(value_of("swarm.max_speed") == 3.25f);
 
-    tap(lab_panel_row_value(row_of("swarm.max_speed"))); // the same by finger
+    tap(field_of("swarm.max_speed")); // the same by finger
     type("4");
     key(SDLK_RETURN);
     assert_true(value_of("swarm.max_speed") == 4.0f);
@@ -309,14 +379,14 @@ static void words_are_tapped_through(void **state)
     search("swarm.blend");
     const TunableInfo *info = tunable_info(tunable_find("swarm.blend"));
     for (int i = 1; i <= (int)info->most + 1; i++) {
-        tap(lab_panel_row_slider(row_of("swarm.blend")));
+        tap(word_of("swarm.blend"));
         assert_int_equal((int)value_of("swarm.blend"), i % ((int)info->most + 1));
     }
     key(SDLK_RETURN);
     assert_int_equal((int)value_of("swarm.blend"), 1);
     key(SDLK_LEFT);
     assert_int_equal((int)value_of("swarm.blend"), 0);
-    tap(lab_panel_rect(AREA, LAB_PART_VALUE));
+    tap(word_of("swarm.blend"));
     assert_int_equal((int)value_of("swarm.blend"), 1);
 }
 
@@ -336,8 +406,8 @@ static void keys_walk_and_step(void **state)
     search("swarm.");
     key(SDLK_END);
     assert_int_equal(panel.selected, panel.matches[panel.match_count - 1]);
-    ViewportRect row = lab_panel_row(&panel, AREA, panel.match_count - 1);
-    assert_true(row.most.y <= lab_panel_rect(AREA, LAB_PART_LIST).most.y + 0.5f);
+    ViewportRect row = rect_of(LAB_PANEL_ID_TUNABLE_0 + panel.matches[panel.match_count - 1]);
+    assert_true(row.most.y <= list_area().most.y + 0.5f);
     key(SDLK_HOME);
     assert_int_equal(panel.selected, panel.matches[0]);
     key(SDLK_UP);
@@ -349,25 +419,31 @@ static void keys_walk_and_step(void **state)
 static void save_and_close_are_wished(void **state)
 {
     (void)state;
-    tap(lab_panel_rect(AREA, LAB_PART_SAVE));
+    mouse(SDL_MOUSEBUTTONDOWN, ui_middle(rect_of(LAB_PANEL_ID_SAVE)));
     assert_int_equal(last.kind, LAB_PANEL_SAVE);
-    tap(lab_panel_rect(AREA, LAB_PART_CLOSE));
+    mouse(SDL_MOUSEBUTTONDOWN, ui_middle(rect_of(LAB_PANEL_ID_CLOSE)));
     assert_int_equal(last.kind, LAB_PANEL_CLOSE);
 }
 
+// With every tunable as the selected one, at its default and at either end.
 static void parts_do_not_overlap_and_are_large_enough(void **state)
 {
     (void)state;
-    for (int a = 0; a < LAB_PARTS; a++) {
-        ViewportRect one = lab_panel_rect(AREA, (LabPanelPart)a);
-        assert_true(one.least.x >= AREA.least.x && one.most.x <= AREA.most.x);
-        assert_true(one.least.y >= AREA.least.y && one.most.y <= AREA.most.y);
-        assert_true(one.most.y - one.least.y >= 29.4f && one.most.x - one.least.x >= 29.4f);
-        for (int b = 0; b < a; b++) {
-            ViewportRect other = lab_panel_rect(AREA, (LabPanelPart)b);
-            assert_true(one.most.x <= other.least.x || other.most.x <= one.least.x || one.most.y <= other.least.y
-                        || other.most.y <= one.least.y);
-        }
+    char wrong[512];
+    for (int i = 0; i < 3 * TUNABLE_COUNT; i++) {
+        const TunableInfo *info = tunable_info(i / 3);
+        tunable_set(&now, i / 3, i % 3 == 0 ? info->initial : i % 3 == 1 ? info->least : info->most);
+        panel.selected = i / 3;
+        ui_list_show(&ui, page_now(), i / 3);
+        if (!ui_page_check(page_now(), &atlas, wrong, sizeof wrong))
+            fail_msg("%s.%s: %s", info->section, info->name, wrong);
+    }
+    for (int i = 0; i < panel.chip_count; i++)
+        assert_true(ui_chip_px(&atlas, panel.chips[i], false) >= UI_LEAST_PX);
+    for (int i = 0; i < page_now()->count; i++) {
+        ViewportRect one = page_now()->items[i].rect;
+        assert_true(page_now()->items[i].scroll > 0 || (one.least.x >= AREA.least.x && one.most.x <= AREA.most.x
+                                                        && one.least.y >= AREA.least.y && one.most.y <= AREA.most.y));
     }
 }
 
@@ -388,7 +464,7 @@ static void random_input_does_no_harm(void **state)
         else
             mouse(what < 4 ? SDL_MOUSEBUTTONDOWN : what < 6 ? SDL_MOUSEBUTTONUP : SDL_MOUSEMOTION, vec2(x, y));
         if (last.kind == LAB_PANEL_CLOSE)
-            lab_panel_open(&panel, &now, &input, false);
+            lab_panel_open(&panel, &ui, &now, &input, false);
         if (panel.match_count == 0)
             panel.search[0] = '\0';
     }
@@ -413,5 +489,5 @@ int main(void)
         cmocka_unit_test_setup(parts_do_not_overlap_and_are_large_enough, set_up),
         cmocka_unit_test_setup(random_input_does_no_harm, set_up),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, open_atlas, close_atlas);
 }

@@ -13,6 +13,8 @@
 #include "demo/state_hash.h"
 #include "game/lab/lab_screen.h"
 #include "platform/files.h"
+#include "ui/assets.h"
+#include "ui/screen_edges.h"
 
 #define TICK_NS INT64_C(16666667)
 
@@ -22,12 +24,29 @@ static InputState input;
 static Viewport viewport;
 static LabWish last;
 static char error[4096], folder[64];
+static Assets assets;
+static Atlas atlas;
+static const LabFacts facts = {.atlas = &atlas, .viewport = &viewport};
 
 static void begin_at_size(int width, int height)
 {
     Window window = {.width = width, .height = height, .width_px = width, .height_px = height};
     input_init(&input, &window);
     viewport = viewport_fit(width, height);
+}
+
+static int open_atlas(void **state)
+{
+    (void)state;
+    return assets_find(&assets, error, sizeof error)
+        && assets_build_atlas(&assets, 1.0f, &atlas, NULL, error, sizeof error) ? 0 : -1;
+}
+
+static int close_atlas(void **state)
+{
+    (void)state;
+    atlas_free(&atlas);
+    return 0;
 }
 
 static int set_up(void **state)
@@ -54,7 +73,7 @@ static int tear_down(void **state)
 // One frame, as long as `ticks`.
 static void frame(int ticks)
 {
-    last = lab_screen_input(&screen, &input, &viewport);
+    last = lab_screen_input(&screen, &facts, &input);
     if (last.kind == LAB_WISH_SET)
         lab_screen_set(&screen, last.index, last.value);
     for (int i = 0; i < ticks; i++) {
@@ -96,16 +115,43 @@ static void drag(Vec2 from, Vec2 to)
     frame(0);
 }
 
-static void press(LabButton button)
+// What is on the screen now.
+static const UiPage *page_now(void)
 {
-    ViewportRect rect = lab_screen_rect(&screen, &viewport, button);
+    static UiPage page;
+    lab_screen_page(&screen, &facts, &page);
+    return &page;
+}
+
+static ViewportRect rect_of(int id)
+{
+    const UiItem *item = ui_find(page_now(), id);
+    return item ? item->rect : (ViewportRect){{0.0f, 0.0f}, {0.0f, 0.0f}};
+}
+
+static ViewportRect file_row(int row)
+{
+    static UiPage page;
+    lab_files_page(&screen.files, &page);
+    assert_non_null(ui_find(&page, LAB_FILES_ID_ROWS + row));
+    return ui_find(&page, LAB_FILES_ID_ROWS + row)->rect;
+}
+
+static bool on_meadow(Vec2 at)
+{
+    return screen_edge_in_field(at) && !ui_covers(page_now(), at);
+}
+
+static void press(int id)
+{
+    ViewportRect rect = rect_of(id);
     assert_true(rect.most.x > rect.least.x);
     tap(vec2_mix(rect.least, rect.most, 0.5f));
 }
 
 static void tool(LabTool wanted)
 {
-    press((LabButton)(LAB_BUTTON_TOOL_0 + (int)wanted));
+    press(LAB_ID_TOOL_0 + (int)wanted);
     assert_int_equal(screen.tool, wanted);
 }
 
@@ -118,32 +164,17 @@ static void key(SDL_Keycode sym, uint16_t mod)
     input_handle(&input, &event);
 }
 
-static bool apart(ViewportRect a, ViewportRect b)
-{
-    return a.most.x <= b.least.x + 0.01f || b.most.x <= a.least.x + 0.01f || a.most.y <= b.least.y + 0.01f
-        || b.most.y <= a.least.y + 0.01f;
-}
-
 // All that is there, with this tool: inside of the output, large enough, apart from each other and off the meadow.
 static void assert_layout(void)
 {
-    ViewportRect rects[LAB_BUTTONS], all = viewport_visible(&viewport);
-    int count = 0;
-    for (int i = 0; i < LAB_BUTTONS; i++) {
-        ViewportRect rect = lab_screen_rect(&screen, &viewport, (LabButton)i);
-        if (rect.most.x <= rect.least.x)
-            continue;
-        if (rect.most.x - rect.least.x < 29.4f || rect.most.y - rect.least.y < 29.4f)
-            fail_msg("button %d is too small", i);
-        assert_true(rect.least.x >= all.least.x - 0.01f && rect.most.x <= all.most.x + 0.01f);
-        assert_true(rect.least.y >= all.least.y - 0.01f && rect.most.y <= all.most.y + 0.01f);
-        assert_false(lab_screen_on_meadow(&screen, &viewport, vec2_mix(rect.least, rect.most, 0.5f)));
-        for (int k = 0; k < count; k++)
-            if (!apart(rect, rects[k]))
-                fail_msg("button %d overlaps another one, tool %d", i, screen.tool);
-        rects[count++] = rect;
-    }
-    assert_true(lab_screen_on_meadow(&screen, &viewport, vec2(180.0f, 200.0f)));
+    char wrong[256];
+    const UiPage *page = page_now();
+    if (!ui_page_check(page, &atlas, wrong, sizeof wrong))
+        fail_msg("tool %d: %s", screen.tool, wrong);
+    for (int i = 0; i < page->count; i++)
+        if (page->items[i].id != UI_NONE)
+            assert_false(on_meadow(ui_middle(page->items[i].rect)));
+    assert_true(on_meadow(vec2(180.0f, 200.0f)));
 }
 
 static void buttons_lie_beside_each_other(void **state)
@@ -158,11 +189,8 @@ static void buttons_lie_beside_each_other(void **state)
                 screen.choices_open = open;
                 assert_layout();
             }
-        lab_panel_open(&screen.panel, &screen.lab.scenario.tunables, &input, false);
+        lab_panel_open(&screen.panel, &screen.ui, &screen.lab.scenario.tunables, &input, false);
         assert_layout();
-        ViewportRect panel = lab_screen_panel(&viewport);
-        for (int i = 0; i <= LAB_BUTTON_CLEAR; i++)
-            assert_true(apart(panel, lab_screen_rect(&screen, &viewport, (LabButton)i)));
         lab_panel_close(&screen.panel, &input);
     }
 }
@@ -210,19 +238,19 @@ static void a_choice_changes_what_is_placed(void **state)
 {
     (void)state;
     tool(LAB_TOOL_BEES);
-    press((LabButton)(LAB_BUTTON_CHOICE_0 + 2));
+    press(LAB_ID_CHOICE_0 + 2);
     tap(vec2(180.0f, 300.0f));
     assert_int_equal(sim.bees.count, 20);
     tool(LAB_TOOL_FLOWER);
-    press((LabButton)(LAB_BUTTON_CHOICE_0 + 1));
+    press(LAB_ID_CHOICE_0 + 1);
     tap(vec2(180.0f, 200.0f));
     assert_int_equal(sim.flowers[0].kind, FLOWER_ROYAL);
 
     tool(LAB_TOOL_HORNET); // its program: the list unfolds, and folds when one is chosen
     int chosen = screen.chosen.value[LAB_TOOL_HORNET][0];
-    press((LabButton)(LAB_BUTTON_CHOICE_0 + chosen + 1));
+    press(LAB_ID_CHOICE_0 + chosen + 1);
     assert_true(screen.choices_open);
-    press((LabButton)(LAB_BUTTON_CHOICE_0 + 2));
+    press(LAB_ID_CHOICE_0 + 2);
     assert_false(screen.choices_open);
     assert_int_equal(screen.chosen.value[LAB_TOOL_HORNET][0], 1);
     tap(vec2(180.0f, 200.0f));
@@ -237,11 +265,11 @@ static void a_drag_pours_bees_and_is_taken_back_as_one(void **state)
     assert_int_equal(sim.bees.count, 5);
     drag(vec2(100.0f, 400.0f), vec2(260.0f, 400.0f));
     assert_in_range(sim.bees.count, 30, 70);
-    press(LAB_BUTTON_UNDO);
+    press(LAB_ID_UNDO);
     assert_int_equal(sim.bees.count, 5);
     key(SDLK_z, KMOD_LCTRL);
     assert_int_equal(sim.bees.count, 0);
-    press(LAB_BUTTON_UNDO);
+    press(LAB_ID_UNDO);
     assert_string_equal(screen.notice, ui_text(UI_LAB_NOTHING_TO_UNDO));
 }
 
@@ -258,10 +286,10 @@ static void undo_takes_back_one_action_although_a_part_of_it_was_erased(void **s
     for (int i = 0; i < 3; i++)
         tap(sim.enemies[0].position);
     assert_int_equal(sim.enemy_count, 5);
-    press(LAB_BUTTON_UNDO);
+    press(LAB_ID_UNDO);
     assert_int_equal(sim.enemy_count, 0);
     assert_int_equal(sim.flower_count, 2);
-    press(LAB_BUTTON_UNDO);
+    press(LAB_ID_UNDO);
     assert_int_equal(sim.flower_count, 1);
 }
 
@@ -270,7 +298,7 @@ static void what_is_placed_lies_on_half_px(void **state)
     (void)state;
     begin_at_size(1000, 1777);
     tool(LAB_TOOL_BEES);
-    press((LabButton)(LAB_BUTTON_CHOICE_0 + 3));
+    press(LAB_ID_CHOICE_0 + 3);
     drag(vec2(180.3f, 300.7f), vec2(250.0f, 311.0f));
     assert_true(screen.lab.scenario.thing_count > 100);
     for (int i = 0; i < screen.lab.scenario.thing_count; i++) {
@@ -283,12 +311,12 @@ static void the_swarm_waits_where_the_panel_leaves_it_to_be_seen(void **state)
 {
     (void)state;
     tool(LAB_TOOL_BEES);
-    press((LabButton)(LAB_BUTTON_CHOICE_0 + 2));
+    press(LAB_ID_CHOICE_0 + 2);
     tap(vec2(180.0f, 450.0f));
     frame(300);
     ViewportRect panel = lab_screen_panel(&viewport);
     for (int i = 0; i < sim.bees.count; i++)
-        assert_true(sim.bees.y[i] > lab_screen_strip(&viewport).most.y && sim.bees.y[i] < panel.least.y);
+        assert_true(sim.bees.y[i] > rect_of(LAB_ID_LEAVE).most.y && sim.bees.y[i] < panel.least.y);
     assert_true(screen.lab.exact);
 }
 
@@ -296,9 +324,9 @@ static void on_a_wide_output_the_field_is_free(void **state)
 {
     (void)state;
     begin_at_size(1280, 720);
-    lab_panel_open(&screen.panel, &screen.lab.scenario.tunables, &input, false);
+    lab_panel_open(&screen.panel, &screen.ui, &screen.lab.scenario.tunables, &input, false);
     for (float y = 5.0f; y < FIELD_HEIGHT_PX; y += 10.0f)
-        assert_true(lab_screen_on_meadow(&screen, &viewport, vec2(180.0f, y)));
+        assert_true(on_meadow(vec2(180.0f, y)));
     ViewportRect panel = lab_screen_panel(&viewport), all = viewport_visible(&viewport);
     assert_true(panel.least.x >= FIELD_WIDTH_PX && panel.most.x <= all.most.x);
 }
@@ -306,9 +334,9 @@ static void on_a_wide_output_the_field_is_free(void **state)
 static void nothing_is_placed_under_a_button(void **state)
 {
     (void)state;
-    for (int i = 0; i < LAB_BUTTON_CALL; i++) {
-        ViewportRect rect = lab_screen_rect(&screen, &viewport, (LabButton)i);
-        if (rect.most.x <= rect.least.x || i == LAB_BUTTON_PANEL || i == LAB_BUTTON_LOAD)
+    for (int i = 0; i < LAB_ID_CALL; i++) {
+        ViewportRect rect = rect_of(i);
+        if (rect.most.x <= rect.least.x || i == LAB_ID_PANEL || i == LAB_ID_LOAD)
             continue;
         drag(vec2_mix(rect.least, rect.most, 0.5f), vec2(180.0f, 250.0f));
     }
@@ -356,7 +384,7 @@ static void a_straight_flow_has_no_turn_to_choose(void **state)
     LabChoice choices[LAB_CHOICES_MAX];
     tool(LAB_TOOL_FLOW);
     int round = lab_screen_choices(&screen, choices);
-    press((LabButton)(LAB_BUTTON_CHOICE_0 + 2));
+    press(LAB_ID_CHOICE_0 + 2);
     assert_int_equal(screen.chosen.value[LAB_TOOL_FLOW][0], FLOW_STREAM);
     assert_int_equal(lab_screen_choices(&screen, choices), round - 2);
     for (int i = 0; i < round - 2; i++)
@@ -372,7 +400,7 @@ static void time_stops_steps_slows_and_goes_back_exactly(void **state)
     tap(vec2(180.0f, 100.0f));
     frame(100);
     assert_in_range(sim.head.tick, 98, 102);
-    press(LAB_BUTTON_PLAY);
+    press(LAB_ID_PLAY);
     uint32_t tick = sim.head.tick;
     frame(30);
     assert_int_equal(sim.head.tick, tick);
@@ -381,7 +409,7 @@ static void time_stops_steps_slows_and_goes_back_exactly(void **state)
     frame(1);
     assert_int_equal(sim.head.tick, tick + 1);
     assert_true(state_hash_begin(&sim) != hash);
-    press(LAB_BUTTON_STEP_BACK);
+    press(LAB_ID_STEP_BACK);
     frame(1);
     assert_int_equal(sim.head.tick, tick);
     assert_true(state_hash_begin(&sim) == hash);
@@ -389,7 +417,7 @@ static void time_stops_steps_slows_and_goes_back_exactly(void **state)
     key(SDLK_DOWN, 0); // half as fast
     frame(60);
     assert_in_range(sim.head.tick, tick + 29, tick + 31);
-    press(LAB_BUTTON_SPEED);
+    press(LAB_ID_SPEED);
     assert_int_equal(screen.speed, 2);
 }
 
@@ -400,7 +428,7 @@ static void holding_rewind_runs_back_at_real_speed(void **state)
     tap(vec2(180.0f, 300.0f));
     frame(100);
     uint32_t tick = sim.head.tick;
-    ViewportRect rect = lab_screen_rect(&screen, &viewport, LAB_BUTTON_REWIND);
+    ViewportRect rect = rect_of(LAB_ID_REWIND);
     Vec2 at = vec2_mix(rect.least, rect.most, 0.5f);
     mouse(SDL_MOUSEBUTTONDOWN, at);
     for (int i = 0; i < 40; i++)
@@ -436,7 +464,7 @@ static void the_lead_leads_and_calls(void **state)
     frame(2);
     assert_false(sim.head.touching);
     frame(sim.head.call_ticks_left + 2);
-    press(LAB_BUTTON_CALL);
+    press(LAB_ID_CALL);
     frame(2);
     assert_int_equal(sim.head.calls, calls - 2);
 }
@@ -448,13 +476,13 @@ static void what_is_unsaved_is_dropped_by_the_second_press_only(void **state)
     assert_int_equal(last.kind, LAB_WISH_LEAVE);
     tool(LAB_TOOL_BEES);
     tap(vec2(180.0f, 300.0f));
-    press(LAB_BUTTON_CLEAR);
+    press(LAB_ID_CLEAR);
     assert_int_equal(sim.bees.count, 5);
     assert_string_equal(screen.notice, ui_text(UI_LAB_SURE));
     frame(60 * 5); // the question does not stay for ever
-    press(LAB_BUTTON_CLEAR);
+    press(LAB_ID_CLEAR);
     assert_int_equal(sim.bees.count, 5);
-    press(LAB_BUTTON_CLEAR);
+    press(LAB_ID_CLEAR);
     assert_int_equal(sim.bees.count, 0);
     tap(vec2(180.0f, 300.0f));
     key(SDLK_ESCAPE, 0);
@@ -469,7 +497,7 @@ static void a_scenario_is_saved_listed_and_loaded(void **state)
     tool(LAB_TOOL_BEES);
     tap(vec2(180.0f, 300.0f));
     frame(30);
-    press(LAB_BUTTON_SAVE);
+    press(LAB_ID_SAVE);
     assert_false(screen.lab.changed);
     assert_true(file_exists(screen.path));
     char first[sizeof screen.path];
@@ -477,13 +505,13 @@ static void a_scenario_is_saved_listed_and_loaded(void **state)
     tap(vec2(100.0f, 300.0f));
     key(SDLK_s, 0);
     assert_string_equal(screen.path, first); // the same file again
-    press(LAB_BUTTON_CLEAR);
+    press(LAB_ID_CLEAR);
     assert_int_equal(sim.bees.count, 0);
     tap(vec2(100.0f, 300.0f));
 
-    press(LAB_BUTTON_LOAD);
+    press(LAB_ID_LOAD);
     assert_true(screen.files.open && screen.files.count >= 1);
-    ViewportRect row = lab_files_row(&screen.files, 0);
+    ViewportRect row = file_row(0);
     tap(vec2_mix(row.least, row.most, 0.5f));
     assert_true(screen.files.open); // there is something unsaved
     tap(vec2_mix(row.least, row.most, 0.5f));
@@ -494,7 +522,7 @@ static void a_scenario_is_saved_listed_and_loaded(void **state)
     assert_int_equal(sim.bees.count, 10);
 
     tap(vec2(180.0f, 250.0f)); // leads
-    press(LAB_BUTTON_LOAD);
+    press(LAB_ID_LOAD);
     key(SDLK_ESCAPE, 0);
     assert_false(screen.files.open);
 }
@@ -503,17 +531,17 @@ static void examples_tell_what_they_are_about_and_are_not_written_to(void **stat
 {
     (void)state;
     setenv("MITSUBACHI_ASSETS", "assets", 1);
-    press(LAB_BUTTON_LOAD);
+    press(LAB_ID_LOAD);
     assert_true(screen.files.count >= 4);
     for (int i = 0; i < screen.files.count; i++) {
         assert_false(screen.files.list[i].own);
         assert_true(strlen(screen.files.list[i].about) > 20);
     }
-    ViewportRect row = lab_files_row(&screen.files, 0);
+    ViewportRect row = file_row(0);
     tap(vec2_mix(row.least, row.most, 0.5f));
     assert_true(lab_files_is_asset(screen.path));
     assert_true(lab_files_is_asset("assets/../assets/scenarios/none.ini"));
-    press(LAB_BUTTON_SAVE);
+    press(LAB_ID_SAVE);
     assert_false(lab_files_is_asset(screen.path));
     assert_true(strstr(screen.path, folder) != NULL);
 }
@@ -545,7 +573,7 @@ static void a_bad_file_is_told_and_changes_nothing(void **state)
     tool(LAB_TOOL_BEES);
     tap(vec2(180.0f, 300.0f));
     screen.lab.changed = false;
-    press(LAB_BUTTON_LOAD);
+    press(LAB_ID_LOAD);
     key(SDLK_DOWN, 0);
     key(SDLK_RETURN, 0);
     assert_true(screen.notice_bad && strstr(screen.notice, "bad.ini:2"));
@@ -562,7 +590,7 @@ static void the_panel_sets_the_numbers_of_the_lab(void **state)
     input_handle(&input, &event);
     frame(0);
     key(SDLK_RETURN, 0);
-    ViewportRect slider = lab_panel_rect(lab_screen_panel(&viewport), LAB_PART_SLIDER);
+    ViewportRect slider = rect_of(LAB_PANEL_ID_TUNABLE_0 + screen.panel.selected);
     Vec2 middle = vec2_mix(slider.least, slider.most, 0.5f);
     drag(middle, vec2(slider.most.x + 40.0f, middle.y));
     assert_true(sim.tunables.swarm_max_speed == 30.0f);
@@ -598,5 +626,5 @@ int main(void)
         TEST(a_bad_file_is_told_and_changes_nothing),
         TEST(the_panel_sets_the_numbers_of_the_lab),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, open_atlas, close_atlas);
 }

@@ -1,11 +1,13 @@
-// test_tool_pages.c -- replays, what is watched and the preview, in every state, window size and language: all of it
+// test_tool_pages.c -- replays, what is watched, preview and lab, in every state, window size and language: all of it
 // can be read and pressed. Writes pictures into the folder $SCREENSHOTS where that is set.
 #include "game/screen_tools.h"
 
-#include "content/tuning/tunables_text.h"
-#include "game/preview/preview_screen.h"
 #include "game/replays/replays.h"
+#include "content/tuning/tunables_text.h"
+#include "game/lab/lab_screen.h"
+#include "game/preview/preview_screen.h"
 #include "game/watch/watch_screen.h"
+#include "ui/screen_edges.h"
 
 static const struct { int width, height; } WINDOWS[] = {{360, 640}, {540, 960}, {1280, 720}, {1080, 2340}};
 
@@ -51,8 +53,8 @@ static void replays_moved(void)
 static void replays_told(void)
 {
     replays_make();
-    snprintf(replays.notice, sizeof replays.notice, "/home/somebody/.local/share/mitsubachi/demos/%s: %s",
-             "2026-11-20_143502Z_02.mtb", list[3].reason);
+    snprintf(replays.notice, sizeof replays.notice, "%s/%s: %s",
+             "/home/somebody/.local/share/mitsubachi/demos", "2026-11-20_143502Z_02.mtb", list[3].reason);
 }
 
 static void replays_empty(void)
@@ -78,10 +80,10 @@ static WatchScreen watched;
 
 static void watch_plain(void)
 {
-    watch_close(&watched.watch);
-    if (!watch_open(&watched.watch, "assets/demos/attract.mtb", &game.match.sim, &game.show.view, &game.show.hud, error,
-                    sizeof error))
+    if (!watch_is_open(&watched.watch)
+        && !watch_open(&watched.watch, "assets/demos/attract.mtb", &game.match.sim, &game.show.view, &game.show.hud, error, sizeof error))
         fail_msg("%s", error);
+    watched.watch.demo.tail = DEMO_ENDED;
     while (!watch_build(&watched.watch, 2000))
         continue;
     watch_screen_begin(&watched);
@@ -94,7 +96,6 @@ static void watch_speeds(void)
 {
     watch_plain();
     watched.speeds_open = true;
-    watch_set_speed(&watched.watch, 0);
 }
 
 static void watch_waiting(void)
@@ -174,6 +175,114 @@ static void preview_picture(void)
     preview_screen_draw(&previewed, &preview, &game.match.sim.tunables, &game.machine.batch);
 }
 
+// --- the lab
+
+static LabScreen lab;
+static InputState input;
+static LabFacts facts = {.atlas = &game.machine.atlas, .viewport = &viewport, .fps = 60.0f};
+
+// The lab begun anew, with some of everything in it.
+static void lab_begin_anew(void)
+{
+    Tunables tunables = tunables_default();
+    lab_screen_end(&lab, &input);
+    facts.overlay = false;
+    if (!lab_screen_begin(&lab, &game.match.sim, &tunables, NULL, error, sizeof error))
+        fail_msg("%s", error);
+    view_init(&game.show.view, 3);
+    lab.frames = 7;
+}
+
+static void lab_empty(void)
+{
+    lab_begin_anew();
+}
+
+// Every tool in turn, its choices open.
+static int lab_tool_shown;
+
+static void lab_tools(void)
+{
+    lab_begin_anew();
+    int chosen[LAB_GROUPS] = {100};
+    assert_true(lab_tool_place(&lab.lab, LAB_TOOL_BEES, chosen, (LabDrag){{180, 300}, {180, 300}}));
+    lab.tool = (LabTool)(lab_tool_shown++ % LAB_TOOL_COUNT);
+    lab.choices_open = lab_tool_shown % 3 > 0;
+    lab.speed = lab_tool_shown % LAB_SPEEDS;
+    lab.lab.exact = lab_tool_shown % 2;
+    facts.overlay = lab_tool_shown % 2;
+}
+
+// The hint of a button, a message, and the largest numbers.
+static void lab_told(void)
+{
+    lab_tools();
+    lab.tool = LAB_TOOL_HORNET;
+    lab.moved = true;
+    lab.at = vec2(screen_edge_left(&viewport) + 340.0f, screen_edge_top(&viewport, 48.0f) + 20.0f);
+    game.match.sim.head.tick = 60u * 3599u;
+    game.match.sim.bullets.count = SIM_BULLETS_MAX;
+    game.match.sim.bees.count = SIM_BEES_MAX;
+    lab.lab.exact = false;
+    lab_screen_tell(&lab, true, "/home/somebody/.local/share/mitsubachi/scenarios/2026-11-20_143502Z.ini:27: ticks is "
+                                "'many', expected a whole number from 1 to 1000000");
+}
+
+static void lab_numbers(void)
+{
+    lab_tools();
+    lab_panel_open(&lab.panel, &lab.ui, &lab.lab.scenario.tunables, &input, false);
+    lab.ui.scroll_px[0] = 30.0f;
+    lab.ui.scroll_px[1] = 50.0f;
+    lab.panel.selected = lab.panel.matches[2];
+}
+
+static void lab_typed(void)
+{
+    lab_numbers();
+    strcpy(lab.panel.search, "a long text that is searched for");
+    lab.panel.typing = LAB_TYPES_SEARCH;
+    lab_panel_search(&lab.panel, &lab.ui, &lab.lab.scenario.tunables);
+}
+
+static void lab_found(void)
+{
+    lab_numbers();
+    strcpy(lab.panel.search, "swarm");
+    lab_panel_search(&lab.panel, &lab.ui, &lab.lab.scenario.tunables);
+    lab.panel.selected = tunable_find("swarm.max_speed");
+    lab_screen_set(&lab, lab.panel.selected, 3.1415927f);
+    lab.panel.typing = LAB_TYPES_VALUE;
+    strcpy(lab.panel.typed, "12.345678901234567890");
+    strcpy(lab.panel.notice, "99 is out of range, expected 0.1 to 30");
+}
+
+static void lab_scenarios(void)
+{
+    lab_tools();
+    setenv("MITSUBACHI_ASSETS", "assets", 1);
+    lab_files_open(&lab.files);
+    assert_true(lab.files.count >= 4);
+    lab.files.sure = 1;
+    for (int i = 0; i < lab.files.count; i++)
+        assets_add_text(&game.machine.assets, lab.files.list[i].about);
+}
+
+static void lab_page_of(void)
+{
+    lab_screen_page(&lab, &facts, &page);
+}
+
+static void lab_files_page_of(void)
+{
+    lab_files_page(&lab.files, &page);
+}
+
+static void lab_picture(void)
+{
+    lab_screen_draw(&lab, &facts, &game.machine.batch);
+}
+
 // --- all of them
 
 static const struct {
@@ -191,20 +300,31 @@ static const struct {
     {"preview", preview_plain, preview_page_of, preview_picture},
     {"preview_alone", preview_alone, preview_page_of, preview_picture},
     {"preview_stopped", preview_stopped, preview_page_of, preview_picture},
+    {"lab", lab_empty, lab_page_of, lab_picture},
+    {"lab_told", lab_told, lab_page_of, lab_picture},
+    {"lab_numbers", lab_numbers, lab_page_of, lab_picture},
+    {"lab_typed", lab_typed, lab_page_of, lab_picture},
+    {"lab_found", lab_found, lab_page_of, lab_picture},
+    {"lab_scenarios", lab_scenarios, lab_files_page_of, lab_picture},
 };
 
 #define CASE_COUNT ((int)(sizeof CASES / sizeof CASES[0]))
 
-static void look_at(int i, int language, int window)
+static void assert_whole(const char *name, void (*prepare)(void), void (*make)(void), int language, int window)
 {
-    char path[512], wrong[512];
-    const char *pictures = getenv("SCREENSHOTS");
-    CASES[i].prepare();
-    CASES[i].page();
+    char wrong[512];
+    prepare();
+    make();
     assert_true(page.count > 0);
     if (!ui_page_check(&page, &game.machine.atlas, wrong, sizeof wrong))
-        fail_msg("%s, language %d, %d x %d: %s", CASES[i].name, language, WINDOWS[window].width,
-                 WINDOWS[window].height, wrong);
+        fail_msg("%s, language %d, %d x %d: %s", name, language, WINDOWS[window].width, WINDOWS[window].height, wrong);
+}
+
+static void look_at(int i, int language, int window)
+{
+    char path[512];
+    const char *pictures = getenv("SCREENSHOTS");
+    assert_whole(CASES[i].name, CASES[i].prepare, CASES[i].page, language, window);
     if (!pictures)
         return;
     snprintf(path, sizeof path, "%s/%s_%d_%d.png", pictures, CASES[i].name, language, WINDOWS[window].width);
@@ -222,6 +342,8 @@ static void test_every_page_is_whole(void **state)
                 fail_msg("%s", error);
             for (int i = 0; i < CASE_COUNT; i++)
                 look_at(i, language, window);
+            for (int i = 0; i < 3 * LAB_TOOL_COUNT; i++)
+                assert_whole("lab_tools", lab_tools, lab_page_of, language, window);
         }
     ui_text_choose(TEXT_ENGLISH);
 }
@@ -234,5 +356,6 @@ int main(void)
     int failed = cmocka_run_group_tests(tests, open_all, close_all);
     watch_close(&watched.watch);
     preview_close(&preview);
+    lab_screen_end(&lab, &input);
     return failed;
 }

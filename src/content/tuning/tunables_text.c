@@ -73,6 +73,12 @@ int tunable_nearest(const char *name)
     return value_nearest(&TABLE, name);
 }
 
+bool tunable_has_words(int index)
+{
+    TunableType type = tunable_info(index)->type;
+    return type == TUNABLE_CHOICE || type == TUNABLE_SWITCH;
+}
+
 void tunable_range(int index, char *text, size_t size)
 {
     value_range(tunable_info(index), text, size);

@@ -33,6 +33,9 @@ bool tunable_matches(int index, const char *part);
 // nothing is near.
 int tunable_nearest(const char *name);
 
+// True where a tunable is chosen among words: a choice or a switch.
+bool tunable_has_words(int index);
+
 // Writes what a tunable may be, without its unit: "0.1 to 30", "sum or running".
 void tunable_range(int index, char *text, size_t size);
 

@@ -31,7 +31,7 @@
 #define LAB_HISTORY_BYTES ((size_t)48 << 20)
 
 // Where the swarm waits in an empty lab: farther up than in a game, where tools and panel leave it to be seen.
-#define LAB_HOME_Y_PX 210.0f
+#define LAB_HOME_Y_PX 156.0f
 
 // Read freely, change through the functions only. An all-zero one is not begun.
 typedef struct Lab {

@@ -7,4 +7,4 @@
 void lab_draw_scenario(const LabScreen *screen, const LabFacts *facts, Batch *batch);
 
 // What the tool would place, and how: below the pointer that is over the meadow.
-void lab_draw_preview(const LabScreen *screen, Batch *batch);
+void lab_draw_preview(const LabScreen *screen, const UiPage *page, Batch *batch);

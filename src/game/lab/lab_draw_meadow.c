@@ -3,7 +3,8 @@
 
 #include "base/trig.h"
 #include "game/lab/lab_draw_local.h"
-#include "ui/lab_paint.h"
+#include "ui/screen_edges.h"
+#include "view/paint.h"
 #include "view/sprites.h"
 
 #define BUBBLE_UP_PX 46.0f // above the finger that hides what it does
@@ -145,15 +146,16 @@ static void bubble_draw(const LabScreen *screen, Batch *batch)
 {
     LabToolLook look = lab_tool_look(screen->tool);
     Vec2 at = vec2(screen->at.x, screen->at.y - BUBBLE_UP_PX);
-    batch_sprite(batch, SPRITE_BUTTON_ROUND, at, 0.0f, 0.8f, lab_ink(0xffffffu, 0.9f));
-    batch_sprite(batch, (int)look.sprite, at, look.angle_deg, look.scale * 0.8f, lab_ink(0xffffffu, 1.0f));
+    BatchStyle style = paint_style(LAYER_BORDER, paint_tint(0xffffffu, 0.95f));
+    batch_sprite(batch, SPRITE_BUTTON_ROUND, at, 0.0f, 0.8f, style);
+    batch_sprite(batch, (int)look.sprite, at, look.angle_deg, look.scale * 0.8f, style);
 }
 
-void lab_draw_preview(const LabScreen *screen, Batch *batch)
+void lab_draw_preview(const LabScreen *screen, const UiPage *page, Batch *batch)
 {
-    bool holds = screen->grip == LAB_HOLDS_MEADOW;
-    bool hovers = screen->grip == LAB_HOLDS_NOTHING && !screen->finger && !screen->files.open
-        && lab_screen_on_meadow(screen, &batch->viewport, screen->at);
+    bool holds = screen->holds;
+    bool hovers = ui_held(&screen->ui) == UI_NONE && !screen->finger && !screen->files.open
+        && screen_edge_in_field(screen->at) && !ui_covers(page, screen->at);
     const int *chosen = screen->chosen.value[screen->tool];
     LabDrag drag = holds ? screen->drag : (LabDrag){screen->at, screen->at};
     if ((!holds && !hovers) || screen->tool == LAB_TOOL_LEAD)

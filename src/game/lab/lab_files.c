@@ -17,9 +17,6 @@
 #define ENDING ".ini"
 #define FOLDER "scenarios"
 #define NAMES_MOST 99
-#define CLOSE_TOP_PX 540.0f
-
-const ScrollListShape LAB_FILES_SHAPE = {.area = {{36.0f, 74.0f}, {324.0f, 530.0f}}, .row_px = 40.0f};
 
 static bool folder_of(bool own, char *path, size_t path_size, char *error, size_t error_size)
 {
@@ -131,68 +128,4 @@ bool lab_files_new_path(char *path, size_t path_size, char *error, size_t error_
     }
     snprintf(error, error_size, "%s: no name is left for a new scenario", folder);
     return false;
-}
-
-// --- the list on the screen
-
-ViewportRect lab_files_row(const LabFiles *files, int row)
-{
-    return scroll_list_row(&files->rows, &LAB_FILES_SHAPE, row);
-}
-
-ViewportRect lab_files_close_rect(void)
-{
-    return (ViewportRect){vec2(FIELD_WIDTH_PX / 2.0f - 70.0f, CLOSE_TOP_PX),
-                          vec2(FIELD_WIDTH_PX / 2.0f + 70.0f, CLOSE_TOP_PX + 44.0f)};
-}
-
-void lab_files_open(LabFiles *files)
-{
-    lab_files_scan(files);
-    files->open = true;
-    files->selected = files->sure = -1;
-    files->rows = (ScrollList){0};
-}
-
-static void select_row(LabFiles *files, int row)
-{
-    if (files->count == 0)
-        return;
-    files->selected = row < 0 ? 0 : row >= files->count ? files->count - 1 : row;
-    files->sure = -1;
-    scroll_list_show(&files->rows, &LAB_FILES_SHAPE, files->count, files->selected);
-}
-
-static LabFilesWish choose(LabFiles *files, int row, bool unsaved)
-{
-    if (row < 0 || row >= files->count)
-        return LAB_FILES_STAY;
-    bool sure = !unsaved || files->sure == row;
-    files->selected = row;
-    files->sure = sure ? -1 : row;
-    return sure ? LAB_FILES_LOAD : LAB_FILES_STAY;
-}
-
-static LabFilesWish tapped(LabFiles *files, bool unsaved)
-{
-    int row = scroll_list_row_at(&files->rows, &LAB_FILES_SHAPE, files->count, files->rows.press);
-    if (viewport_rect_has(lab_files_close_rect(), files->rows.press))
-        return LAB_FILES_CLOSE;
-    if (row >= 0)
-        return choose(files, row, unsaved);
-    files->sure = -1;
-    return LAB_FILES_STAY;
-}
-
-LabFilesWish lab_files_input(LabFiles *files, InputState *input, const InputPointer *pointer, Vec2 at, bool unsaved)
-{
-    bool tap = scroll_list_input(&files->rows, &LAB_FILES_SHAPE, files->count, input, pointer, at);
-    LabFilesWish wish = tap ? tapped(files, unsaved) : LAB_FILES_STAY;
-    if (input_take_key(input, INPUT_KEY_UP))
-        select_row(files, files->selected - 1);
-    if (input_take_key(input, INPUT_KEY_DOWN))
-        select_row(files, files->selected + 1);
-    if (input_take_key(input, INPUT_KEY_ENTER))
-        return choose(files, files->selected, unsaved);
-    return input_take_key(input, INPUT_KEY_ESCAPE) ? LAB_FILES_CLOSE : wish;
 }

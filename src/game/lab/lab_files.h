@@ -13,8 +13,7 @@
 
 #include "platform/input.h"
 #include "platform/paths.h"
-#include "render/batch.h"
-#include "ui/scroll_list.h"
+#include "ui/ui.h"
 
 #define LAB_FILES_MAX 500 // the newest are listed
 #define LAB_FILE_NAME_BYTES 256
@@ -39,7 +38,7 @@ typedef struct LabFiles {
     int count, room;
     bool open;
     int selected, sure; // `sure`: the one that waits for a second tap; -1 for none
-    ScrollList rows;
+    UiState ui;
 } LabFiles;
 
 // Reads both folders anew; one that is missing is empty.
@@ -59,12 +58,10 @@ bool lab_files_new_path(char *path, size_t path_size, char *error, size_t error_
 // Shows the list from its top.
 void lab_files_open(LabFiles *files);
 
-// Takes pointer, wheel and keys. `unsaved`: something would be lost.
-LabFilesWish lab_files_input(LabFiles *files, InputState *input, const InputPointer *pointer, Vec2 at, bool unsaved);
+// Its controls: the rows, and the button that closes.
+enum { LAB_FILES_ID_CLOSE, LAB_FILES_ID_ROWS };
 
-void lab_files_draw(const LabFiles *files, Batch *batch);
-
-// Where the list is, a row by its number, and the button that closes.
-extern const ScrollListShape LAB_FILES_SHAPE;
-ViewportRect lab_files_row(const LabFiles *files, int row);
-ViewportRect lab_files_close_rect(void);
+// What is shown; and what is pressed, with these keys. `unsaved`: something would be lost.
+void lab_files_page(const LabFiles *files, UiPage *page);
+LabFilesWish lab_files_input(LabFiles *files, const InputPointer *pointer, InputState *keys, const Viewport *viewport,
+                             bool unsaved);

@@ -2,35 +2,25 @@
 #include "game/lab/lab_panel_local.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "content/tuning/tunables_text.h"
 #include "text/words.h"
+#include "view/paint.h"
 #include "view/texts.h"
 
-#define PAD_PX 10.0f
-#define HEAD_TOP_PX 9.0f
-#define PRESS_PX 30.0f // height of what can be pressed
-#define CHIPS_TOP_PX 42.0f
-#define LIST_TOP_PX 76.0f
-#define ABOUT_PX 108.0f // of the part below the list
-#define SAVE_LEFT_PX 206.0f
-#define CLOSE_LEFT_PX 314.0f
-#define SLIDER_LEFT_PX 168.0f
-#define SLIDER_RIGHT_PX 272.0f
-#define VALUE_LEFT_PX 282.0f
-#define ABOUT_VALUE_LEFT_PX 222.0f
-#define ABOUT_RESET_LEFT_PX 306.0f
-#define CHIP_LETTER_PX 6.6f
-#define CHIP_PAD_PX 18.0f
-#define CHIP_GAP_PX 4.0f
+#define PAD_PX 12.0f
+#define TOP_PX 7.0f    // of the panel's rim
+#define GAP_PX 2.0f
+#define SEARCH_PX 180.0f
+#define SAVE_PX 106.0f
+#define VALUE_PX 76.0f
+#define ABOUT_PX 88.0f // of the part below the list
+#define VALUE_BYTES 48
+#define CELL_SCALE 0.4f
 
 // --- what is listed
-
-bool lab_panel_has_words(int index)
-{
-    return tunable_info(index)->type == TUNABLE_CHOICE || tunable_info(index)->type == TUNABLE_SWITCH;
-}
 
 // The sections in the order of their first tunable; the first two chips stand for other things.
 static void chips_list(LabPanel *panel)
@@ -95,7 +85,7 @@ void lab_panel_select(LabPanel *panel, int index)
     panel->selected = index;
 }
 
-void lab_panel_search(LabPanel *panel, const Tunables *now)
+void lab_panel_search(LabPanel *panel, UiState *ui, const Tunables *now)
 {
     chips_list(panel);
     panel->match_count = 0;
@@ -103,106 +93,173 @@ void lab_panel_search(LabPanel *panel, const Tunables *now)
         for (int i = 0; i < TUNABLE_COUNT; i++)
             if (chip_lets_through(panel, now, i) && fitness(panel->search, i) == fits)
                 panel->matches[panel->match_count++] = i;
-    panel->scroll_px = 0.0f;
+    ui->scroll_px[0] = 0.0f;
     if (lab_panel_row_of(panel, panel->selected) < 0)
         lab_panel_select(panel, panel->match_count > 0 ? panel->matches[0] : -1);
 }
 
-// --- where things are
+// --- what is shown
 
-static ViewportRect rect_of(float left, float top, float right, float bottom)
+static uint32_t ink_of(const LabPanelFacts *facts, int index)
 {
-    return (ViewportRect){vec2(left, top), vec2(right, bottom)};
+    return tunable_get(facts->now, index) != tunable_info(index)->initial ? PAINT_HONEY_INK : PAINT_DARK;
 }
 
-ViewportRect lab_panel_rect(ViewportRect area, LabPanelPart part)
+static void typed_text(const LabPanelFacts *facts, bool typing, const char *text, char *line, size_t size)
 {
-    float top = area.least.y, left = area.least.x, right = area.most.x, about = area.most.y - ABOUT_PX;
-    float head = top + HEAD_TOP_PX, row = about + 20.0f;
-    switch (part) {
-    case LAB_PART_SEARCH: return rect_of(left + PAD_PX, head, left + SAVE_LEFT_PX - 4.0f, head + PRESS_PX);
-    case LAB_PART_SAVE: return rect_of(left + SAVE_LEFT_PX, head, left + CLOSE_LEFT_PX - 4.0f, head + PRESS_PX);
-    case LAB_PART_CLOSE: return rect_of(left + CLOSE_LEFT_PX, head, right - PAD_PX, head + PRESS_PX);
-    case LAB_PART_CHIPS:
-        return rect_of(left + PAD_PX, top + CHIPS_TOP_PX, right - PAD_PX, top + CHIPS_TOP_PX + PRESS_PX);
-    case LAB_PART_LIST: return rect_of(left + PAD_PX, top + LIST_TOP_PX, right - PAD_PX, about);
-    case LAB_PART_SLIDER: return rect_of(left + PAD_PX, row, left + ABOUT_VALUE_LEFT_PX - 4.0f, row + PRESS_PX);
-    case LAB_PART_VALUE:
-        return rect_of(left + ABOUT_VALUE_LEFT_PX, row, left + ABOUT_RESET_LEFT_PX - 4.0f, row + PRESS_PX);
-    case LAB_PART_RESET: return rect_of(left + ABOUT_RESET_LEFT_PX, row, right - PAD_PX, row + PRESS_PX);
-    case LAB_PARTS: break;
+    snprintf(line, size, "%s%s", text, !typing ? "" : facts->cursor ? "_" : " ");
+}
+
+static void add_head(const LabPanel *panel, const LabPanelFacts *facts, UiPage *page)
+{
+    float left = facts->area.least.x + PAD_PX, top = facts->area.least.y + TOP_PX;
+    bool typing = panel->typing == LAB_TYPES_SEARCH, empty = !panel->search[0] && !typing;
+    int unsaved = facts->tuning ? tuning_unsaved_count(facts->tuning) : 0;
+    char line[LAB_PANEL_SEARCH_BYTES + 4], number[16] = "";
+    typed_text(facts, typing, panel->search, line, sizeof line);
+    UiItem *item = ui_field(page, LAB_PANEL_ID_SEARCH, empty ? ui_text(UI_LAB_SEARCH) : line, typing,
+                            ui_box(left, top, SEARCH_PX, UI_LEAST_PX));
+    item->icon = (UiIcon){.sprite = SPRITE_ICON_SEARCH, .scale = 0.9f};
+    item->rgb = empty ? PAINT_PALE_INK : PAINT_DARK;
+    left += SEARCH_PX + GAP_PX;
+    if (unsaved > 0)
+        snprintf(number, sizeof number, " %d", unsaved);
+    snprintf(line, sizeof line, "%s%s", ui_text(unsaved > 0 ? UI_LAB_SAVE : UI_LAB_ALL_SAVED), number);
+    item = ui_chip(page, LAB_PANEL_ID_SAVE, line, unsaved > 0, ui_box(left, top, SAVE_PX, UI_LEAST_PX));
+    item->icon = (UiIcon){.sprite = SPRITE_ICON_SAVE, .scale = 0.75f};
+    item->alpha = unsaved > 0 ? 1.0f : 0.6f;
+    item = ui_chip(page, LAB_PANEL_ID_CLOSE, "", false,
+                   ui_box(facts->area.most.x - PAD_PX - UI_LEAST_PX, top, UI_LEAST_PX, UI_LEAST_PX));
+    item->icon = (UiIcon){.sprite = SPRITE_ICON_CLOSE, .scale = 0.8f};
+}
+
+static void add_chips(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page)
+{
+    ViewportRect row = ui_inset(facts->area, PAD_PX, TOP_PX + UI_LEAST_PX + GAP_PX);
+    float length = 0.0f;
+    row.most.y = row.least.y + UI_LEAST_PX;
+    for (int i = 0; i < panel->chip_count; i++)
+        length += ui_chip_px(facts->atlas, panel->chips[i], false) + GAP_PX;
+    ui_scroll_begin(page, ui, row, true, length);
+    float left = row.least.x - ui_scroll_px(page);
+    for (int i = 0; i < panel->chip_count; i++) {
+        float width = ui_chip_px(facts->atlas, panel->chips[i], false);
+        if (left + width > row.least.x && left < row.most.x)
+            ui_chip(page, LAB_PANEL_ID_CHIP_0 + i, panel->chips[i], i == panel->chip,
+                    ui_box(left, row.least.y, width, UI_LEAST_PX))->rgb = i < 2 ? PAINT_HONEY_INK : PAINT_DARK;
+        left += width + GAP_PX;
     }
-    return rect_of(0.0f, 0.0f, 0.0f, 0.0f);
+    ui_scroll_end(page);
 }
 
-ViewportRect lab_panel_row(const LabPanel *panel, ViewportRect area, int row)
+// A slider and a field with its value, or the word.
+static void add_tunable(const LabPanel *panel, const LabPanelFacts *facts, int index, ViewportRect row, UiPage *page)
 {
-    ViewportRect list = lab_panel_rect(area, LAB_PART_LIST);
-    float top = list.least.y + LAB_PANEL_ROW_PX * (float)row - panel->scroll_px;
-    return rect_of(list.least.x, top, list.most.x, top + LAB_PANEL_ROW_PX);
-}
-
-ViewportRect lab_panel_row_slider(ViewportRect row)
-{
-    float left = row.least.x - PAD_PX;
-    return rect_of(left + SLIDER_LEFT_PX, row.least.y, left + SLIDER_RIGHT_PX, row.most.y);
-}
-
-ViewportRect lab_panel_row_value(ViewportRect row)
-{
-    return rect_of(row.least.x - PAD_PX + VALUE_LEFT_PX, row.least.y, row.most.x, row.most.y);
-}
-
-// The ends of a slider are a little inside, so that its knob has room.
-ViewportRect lab_panel_about_slider(ViewportRect area)
-{
-    ViewportRect rect = lab_panel_rect(area, LAB_PART_SLIDER);
-    return rect_of(rect.least.x + 8.0f, rect.least.y, rect.most.x - 10.0f, rect.most.y);
-}
-
-static float chip_width(const char *text)
-{
-    float width = CHIP_LETTER_PX * (float)strlen(text) + CHIP_PAD_PX;
-    return width < PRESS_PX ? PRESS_PX : width;
-}
-
-ViewportRect lab_panel_chip(const LabPanel *panel, ViewportRect area, int chip)
-{
-    ViewportRect row = lab_panel_rect(area, LAB_PART_CHIPS);
-    float left = row.least.x - panel->chips_px;
-    for (int i = 0; i < chip; i++)
-        left += chip_width(panel->chips[i]) + CHIP_GAP_PX;
-    return rect_of(left, row.least.y, left + chip_width(panel->chips[chip]), row.most.y);
-}
-
-static float held(float value, float most)
-{
-    return value < 0.0f || most < 0.0f ? 0.0f : value > most ? most : value;
-}
-
-void lab_panel_scroll_list(LabPanel *panel, ViewportRect area, float scroll_px)
-{
-    ViewportRect list = lab_panel_rect(area, LAB_PART_LIST);
-    panel->scroll_px = held(scroll_px, LAB_PANEL_ROW_PX * (float)panel->match_count - (list.most.y - list.least.y));
-}
-
-void lab_panel_scroll_chips(LabPanel *panel, ViewportRect area, float chips_px)
-{
-    ViewportRect row = lab_panel_rect(area, LAB_PART_CHIPS);
-    ViewportRect last = lab_panel_chip(panel, area, panel->chip_count - 1);
-    panel->chips_px = held(chips_px, last.most.x + panel->chips_px - row.most.x);
-}
-
-void lab_panel_select_row(LabPanel *panel, ViewportRect area, int row)
-{
-    if (panel->match_count == 0)
+    char name[TUNABLE_NAME_BYTES], value[VALUE_BYTES];
+    bool selected = index == panel->selected, typing = selected && panel->typing == LAB_TYPES_VALUE;
+    ViewportRect slider = row, field = row;
+    tunable_full_name(index, name);
+    if (!tunable_has_words(index))
+        slider.most.x = field.least.x = row.most.x - VALUE_PX;
+    UiItem *item = ui_tunable(page, LAB_PANEL_ID_TUNABLE_0 + index, name, facts->now, index, slider);
+    item->marked = selected;
+    item->rgb = ink_of(facts, index);
+    if (facts->tuning && tuning_unsaved(facts->tuning, index))
+        item->icon = (UiIcon){.sprite = SPRITE_HIVE_CELL, .scale = CELL_SCALE};
+    if (tunable_has_words(index))
         return;
-    ViewportRect list = lab_panel_rect(area, LAB_PART_LIST);
-    int there = row < 0 ? 0 : row >= panel->match_count ? panel->match_count - 1 : row;
-    float top = LAB_PANEL_ROW_PX * (float)there, room = list.most.y - list.least.y;
-    lab_panel_select(panel, panel->matches[there]);
-    if (top < panel->scroll_px)
-        lab_panel_scroll_list(panel, area, top);
-    else if (top + LAB_PANEL_ROW_PX > panel->scroll_px + room)
-        lab_panel_scroll_list(panel, area, top + LAB_PANEL_ROW_PX - room);
+    item->value_text[0] = '\0';
+    tunable_write(facts->now, index, value, sizeof value);
+    char line[VALUE_BYTES + 4];
+    typed_text(facts, typing, typing ? panel->typed : value, line, sizeof line);
+    item = ui_field(page, LAB_PANEL_ID_VALUE_0 + index, line, typing, field);
+    item->align = BATCH_RIGHT;
+    item->rgb = ink_of(facts, index);
+}
+
+static void add_list(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page)
+{
+    ViewportRect list = ui_inset(facts->area, PAD_PX, TOP_PX);
+    list.least.y += 2.0f * (UI_LEAST_PX + GAP_PX);
+    list.most.y -= ABOUT_PX;
+    ui_list_begin(page, ui, list, UI_LEAST_PX, panel->match_count, 0, 0);
+    for (int row = ui_list_from(page); row < ui_list_to(page); row++)
+        add_tunable(panel, facts, panel->matches[row], ui_list_row(page, row), page);
+    ui_scroll_end(page);
+    if (panel->match_count == 0)
+        ui_label(page, TEXT_SMALL, ui_text(UI_LAB_NO_MATCH), list, BATCH_CENTRE, PAINT_PALE_INK);
+}
+
+// --- all about the selected one
+
+static const char *scope_text(TunableScope scope)
+{
+    switch (scope) {
+    case TUNABLE_NOW: break;
+    case TUNABLE_NEXT: return ui_text(UI_LAB_NEXT);
+    case TUNABLE_LOOK: return ui_text(UI_LAB_LOOK);
+    }
+    return "";
+}
+
+static void value_of(int index, float value, char *line, size_t size)
+{
+    Tunables tunables = tunables_default();
+    tunable_set(&tunables, index, value);
+    tunable_write(&tunables, index, line, size);
+}
+
+// "0.1 to 30 px/tick, default 5, from tunables.ini:12"; of words all of them.
+static void facts_text(const LabPanelFacts *facts, int index, char *line, size_t size)
+{
+    const TunableInfo *info = tunable_info(index);
+    char least[VALUE_BYTES], most[VALUE_BYTES], initial[VALUE_BYTES], origin[256];
+    value_of(index, info->least, least, sizeof least);
+    value_of(index, info->most, most, sizeof most);
+    value_of(index, info->initial, initial, sizeof initial);
+    if (facts->tuning && tunable_get(facts->now, index) == tunable_get(tuning_now(facts->tuning), index))
+        tuning_origin(facts->tuning, index, origin, sizeof origin);
+    else
+        snprintf(origin, sizeof origin, "%s", ui_text(UI_LAB_FROM_SCENARIO));
+    const char *slash = strrchr(origin, '/'), *file = slash ? slash + 1 : origin;
+    if (tunable_has_words(index))
+        snprintf(line, size, "%s · default %s · now from %s", info->words, initial, file);
+    else
+        snprintf(line, size, "%s to %s%s%s · default %s · now from %s", least, most, info->unit[0] ? " " : "",
+                 info->unit, initial, file);
+}
+
+static void add_about(const LabPanel *panel, const LabPanelFacts *facts, UiPage *page)
+{
+    int index = panel->selected;
+    ViewportRect about = ui_inset(facts->area, PAD_PX, TOP_PX);
+    about.least.y = about.most.y - ABOUT_PX + GAP_PX;
+    if (index < 0)
+        return;
+    float left = about.least.x, top = about.least.y, width = about.most.x - left, side = width - UI_LEAST_PX - 4.0f;
+    bool bad = panel->notice[0] != '\0', changed = ink_of(facts, index) != PAINT_DARK;
+    char name[TUNABLE_NAME_BYTES], line[512];
+    tunable_full_name(index, name);
+    ui_label(page, TEXT_SMALL, name, ui_box(left, top, side, 15.0f), BATCH_LEFT, PAINT_DARK);
+    ui_label(page, TEXT_TINY, scope_text(tunable_info(index)->scope), ui_box(left, top, side, 15.0f), BATCH_RIGHT,
+             PAINT_HONEY_INK);
+    ui_label(page, TEXT_SMALL, bad ? panel->notice : tunable_info(index)->sentence,
+             ui_box(left, top + 15.0f, side, 45.0f), BATCH_LEFT, bad ? PAINT_RED_INK : PAINT_DARK)->from_top = true;
+    facts_text(facts, index, line, sizeof line);
+    ui_label(page, TEXT_TINY, line, ui_box(left, top + 61.0f, width, 22.0f), BATCH_LEFT, PAINT_PALE_INK)
+        ->from_top = true;
+    UiItem *item = ui_chip(page, LAB_PANEL_ID_RESET, "", changed,
+                           ui_box(about.most.x - UI_LEAST_PX, top, UI_LEAST_PX, UI_LEAST_PX));
+    item->icon = (UiIcon){.sprite = SPRITE_ICON_RESET, .scale = 0.9f};
+    item->alpha = changed ? 1.0f : 0.6f;
+}
+
+// The list comes first: the wheel moves it.
+void lab_panel_add(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page)
+{
+    ui_plate(page, UI_PLATE_PANEL, facts->area);
+    add_list(panel, ui, facts, page);
+    add_chips(panel, ui, facts, page);
+    add_head(panel, facts, page);
+    add_about(panel, facts, page);
 }

@@ -3,8 +3,8 @@
 // From the top: what is searched for, a button that saves, one that closes; a row of sections; the list, each row with
 // a name, a slider and a value; and all about the selected one. Everything works by one finger, by mouse and by keys:
 //
-//   a tap on a name selects; a drag over a slider, or a tap on the selected one's, sets; a tap on a value types it; a
-//   tap on a word takes the next one; a drag elsewhere or the wheel scrolls
+//   a tap on a name selects; a drag across a slider, or a tap on the selected one's, sets; a tap on a value types it; a
+//   tap on a word takes the next one; a drag up or down or the wheel scrolls
 //   Tab, a letter in the search box   what is searched for, in all sections: each word has to be in the name or in the
 //                                     sentence; a section, in turn, is shown whole
 //   up, down, page up, page down      select; left, right: a step; Enter: type the value, or the next word
@@ -18,9 +18,8 @@
 
 #include "content/tuning/tuning.h"
 #include "platform/input.h"
-#include "render/batch.h"
 #include "sim/tunables.h"
-#include "ui/value_slider.h"
+#include "ui/ui.h"
 
 #define LAB_PANEL_SEARCH_BYTES 40
 #define LAB_PANEL_TYPED_BYTES 40
@@ -47,27 +46,17 @@ typedef enum LabPanelTyping {
     LAB_TYPES_VALUE, // of the selected one
 } LabPanelTyping;
 
-// What reacts to a pointer.
-typedef enum LabPanelPart {
-    LAB_PART_SEARCH,
-    LAB_PART_SAVE,
-    LAB_PART_CLOSE,
-    LAB_PART_CHIPS,
-    LAB_PART_LIST,
-    LAB_PART_SLIDER, // of the selected one, as VALUE and RESET
-    LAB_PART_VALUE,
-    LAB_PART_RESET,
-    LAB_PARTS
-} LabPanelPart;
-
-// What a pointer that is down does.
-typedef enum LabPanelGrip {
-    LAB_GRIP_NONE,
-    LAB_GRIP_TAP, // not known yet
-    LAB_GRIP_LIST,
-    LAB_GRIP_CHIPS,
-    LAB_GRIP_SLIDER,
-} LabPanelGrip;
+// Its controls; of a row of the list the tunable, and the field with its value.
+enum {
+    LAB_PANEL_ID_SEARCH = 200,
+    LAB_PANEL_ID_SAVE,
+    LAB_PANEL_ID_CLOSE,
+    LAB_PANEL_ID_RESET,
+    LAB_PANEL_ID_CHIP_0,
+    LAB_PANEL_ID_TUNABLE_0 = LAB_PANEL_ID_CHIP_0 + LAB_PANEL_CHIPS_MAX,
+    LAB_PANEL_ID_VALUE_0 = LAB_PANEL_ID_TUNABLE_0 + TUNABLE_COUNT,
+    LAB_PANEL_ID_END = LAB_PANEL_ID_VALUE_0 + TUNABLE_COUNT
+};
 
 // Begins as {0} and lab_panel_open. Read freely.
 typedef struct LabPanel {
@@ -78,45 +67,34 @@ typedef struct LabPanel {
     int matches[TUNABLE_COUNT]; // what is listed
     int match_count;
     int selected;               // a tunable, also where it is not listed; -1 for none
-    float scroll_px, chips_px;  // how far list and chips are moved up and to the left
     LabPanelTyping typing;
     char typed[LAB_PANEL_TYPED_BYTES];
     char notice[256];           // what was wrong with the last value; "" for nothing
-    LabPanelGrip grip;
-    LabPanelPart grip_part;
-    int grip_tunable;           // whose slider or row was pressed, -1 for none
-    Vec2 press;
-    float press_scroll_px;
-    LabSliderGrip slider;       // LAB_GRIP_SLIDER
 } LabPanel;
 
-// Opens or closes it; both end typing. `search` begins with typing what is searched for.
-void lab_panel_open(LabPanel *panel, const Tunables *now, InputState *input, bool search);
+// Opens or closes it; both end typing. `search` begins with typing what is searched for. `ui` is the page's, of which
+// the panel's list is the first part that scrolls.
+void lab_panel_open(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, bool search);
 void lab_panel_close(LabPanel *panel, InputState *input);
 
-// Takes keys, text, and, where `at` is in `area` or was when it went down, the pointer and the wheel. `now` are the
-// values in force; `scale` the viewport's.
-LabPanelWish lab_panel_input(LabPanel *panel, const Tunables *now, InputState *input, const InputPointer *pointer,
-                             Vec2 at, ViewportRect area, float scale);
+// Lists anew what matches, from its top; after values have changed by themselves this is not needed.
+void lab_panel_search(LabPanel *panel, UiState *ui, const Tunables *now);
 
-// Lists anew what matches; after values have changed by themselves this is not needed.
-void lab_panel_search(LabPanel *panel, const Tunables *now);
+// What the panel shows beside the values in force.
+typedef struct LabPanelFacts {
+    const Tunables *now;
+    const Tuning *tuning; // knows where they come from; NULL where nobody does
+    const Atlas *atlas;
+    ViewportRect area;
+    bool cursor;          // that of a field is shown at this moment
+} LabPanelFacts;
 
-// Where a part is.
-ViewportRect lab_panel_rect(ViewportRect area, LabPanelPart part);
+// Adds it to a page.
+void lab_panel_add(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page);
 
-// Where the row of a listed tunable is, by its number in the list; it may be outside of the list. And the sliders and
-// the values in it.
-ViewportRect lab_panel_row(const LabPanel *panel, ViewportRect area, int row);
-ViewportRect lab_panel_row_slider(ViewportRect row);
-ViewportRect lab_panel_row_value(ViewportRect row);
+// What happened there. A press beside the field that is typed into ends typing.
+LabPanelWish lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, UiEvent event);
+void lab_panel_pressed(LabPanel *panel, InputState *input, ViewportRect area, Vec2 at);
 
-// Where a chip is.
-ViewportRect lab_panel_chip(const LabPanel *panel, ViewportRect area, int chip);
-
-// True where a tunable is chosen among words.
-bool lab_panel_has_words(int index);
-
-// Appends it. `now` are the values in force, `tuning` knows where they come from.
-void lab_panel_draw(const LabPanel *panel, const Tunables *now, const Tuning *tuning, ViewportRect area, uint32_t ticks,
-                    Batch *batch);
+// Takes keys and text.
+LabPanelWish lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input);

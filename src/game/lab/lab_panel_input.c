@@ -1,11 +1,7 @@
-// lab_panel_input.c -- the panel of the lab: what is pressed, dragged and typed.
-#include <string.h>
-
+// lab_panel_input.c -- the panel of the lab: what is pressed and typed.
 #include "content/tuning/tunables_text.h"
 #include "game/lab/lab_panel_local.h"
-
-#define DRAG_LEAST_PX 5.0f
-#define WHEEL_PX 45.0f // a notch
+#include "ui/value_slider.h"
 
 // --- what is set
 
@@ -57,13 +53,12 @@ static void type_end(LabPanel *panel, InputState *input)
     panel->typing = LAB_TYPES_NOTHING;
 }
 
-void lab_panel_open(LabPanel *panel, const Tunables *now, InputState *input, bool search)
+void lab_panel_open(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, bool search)
 {
     type_end(panel, input);
     panel->open = true;
-    panel->grip = LAB_GRIP_NONE;
     panel->notice[0] = '\0';
-    lab_panel_search(panel, now);
+    lab_panel_search(panel, ui, now);
     if (search)
         type_begin(panel, input, LAB_TYPES_SEARCH);
 }
@@ -72,43 +67,17 @@ void lab_panel_close(LabPanel *panel, InputState *input)
 {
     type_end(panel, input);
     panel->open = false;
-    panel->grip = LAB_GRIP_NONE;
 }
 
-// Takes the last character away, all of its bytes.
-static void erase_last(char *text)
-{
-    size_t length = strlen(text);
-    while (length > 0 && ((unsigned char)text[--length] & 0xc0u) == 0x80u)
-        continue;
-    text[length] = '\0';
-}
-
-// Appends what was typed to `text`; true where that changes it. A character that has no room is not taken.
-static bool type_into(char *text, size_t size, const char *typed, int bytes)
-{
-    for (int i = 0; i < bytes;) {
-        int length = 1;
-        while (i + length < bytes && ((unsigned char)typed[i + length] & 0xc0u) == 0x80u)
-            length++;
-        if (typed[i] == '\b')
-            erase_last(text);
-        else if (strlen(text) + (size_t)length < size)
-            strncat(text, typed + i, (size_t)length);
-        i += length;
-    }
-    return bytes > 0;
-}
-
-static void take_text(LabPanel *panel, const Tunables *now, InputState *input)
+static void take_text(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input)
 {
     char typed[INPUT_TYPED_BYTES];
     int bytes = input_take_text(input, typed, sizeof typed);
-    if (panel->typing == LAB_TYPES_SEARCH && type_into(panel->search, sizeof panel->search, typed, bytes)) {
+    if (panel->typing == LAB_TYPES_SEARCH && ui_type(panel->search, sizeof panel->search, typed, bytes)) {
         panel->chip = 0; // what is searched for may be in any section
-        lab_panel_search(panel, now);
+        lab_panel_search(panel, ui, now);
     }
-    if (panel->typing == LAB_TYPES_VALUE && type_into(panel->typed, sizeof panel->typed, typed, bytes))
+    if (panel->typing == LAB_TYPES_VALUE && ui_type(panel->typed, sizeof panel->typed, typed, bytes))
         panel->notice[0] = '\0';
 }
 
@@ -128,7 +97,7 @@ static LabPanelWish type_or_next_word(LabPanel *panel, const Tunables *now, Inpu
 {
     if (panel->selected < 0)
         return wish_of(LAB_PANEL_NONE);
-    if (lab_panel_has_words(panel->selected))
+    if (tunable_has_words(panel->selected))
         return next_word(panel, now, panel->selected);
     type_begin(panel, input, LAB_TYPES_VALUE);
     return wish_of(LAB_PANEL_PRESSED);
@@ -145,7 +114,16 @@ static LabPanelWish escape(LabPanel *panel, InputState *input)
 
 // --- keys
 
-static void list_keys(LabPanel *panel, InputState *input, ViewportRect area)
+static void select_row(LabPanel *panel, UiState *ui, const UiPage *page, int row)
+{
+    if (panel->match_count == 0)
+        return;
+    int there = row < 0 ? 0 : row >= panel->match_count ? panel->match_count - 1 : row;
+    lab_panel_select(panel, panel->matches[there]);
+    ui_list_show(ui, page, there);
+}
+
+static void list_keys(LabPanel *panel, UiState *ui, const UiPage *page, InputState *input)
 {
     static const struct {
         InputKey key;
@@ -156,12 +134,13 @@ static void list_keys(LabPanel *panel, InputState *input, ViewportRect area)
     };
     for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++)
         if (input_take_key(input, MOVES[i].key) && panel->typing != LAB_TYPES_VALUE)
-            lab_panel_select_row(panel, area, lab_panel_row_of(panel, panel->selected) + MOVES[i].rows);
+            select_row(panel, ui, page, lab_panel_row_of(panel, panel->selected) + MOVES[i].rows);
 }
 
-static LabPanelWish keys_input(LabPanel *panel, const Tunables *now, InputState *input, ViewportRect area)
+LabPanelWish lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input)
 {
-    list_keys(panel, input, area);
+    take_text(panel, ui, now, input);
+    list_keys(panel, ui, page, input);
     bool left = input_take_key(input, INPUT_KEY_LEFT), right = input_take_key(input, INPUT_KEY_RIGHT);
     if (input_take_key(input, INPUT_KEY_ENTER))
         return panel->typing != LAB_TYPES_NOTHING ? type_enter(panel, now, input)
@@ -177,162 +156,51 @@ static LabPanelWish keys_input(LabPanel *panel, const Tunables *now, InputState 
     return wish_of(LAB_PANEL_NONE);
 }
 
-// --- the pointer
+// --- the page
 
-static int row_at(const LabPanel *panel, ViewportRect area, Vec2 at)
+static LabPanelWish search_pressed(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input)
 {
-    ViewportRect list = lab_panel_rect(area, LAB_PART_LIST);
-    int row = (int)((at.y - list.least.y + panel->scroll_px) / LAB_PANEL_ROW_PX);
-    return viewport_rect_has(list, at) && row >= 0 && row < panel->match_count ? row : -1;
-}
-
-static LabPanelPart part_at(ViewportRect area, Vec2 at)
-{
-    int part = 0;
-    while (part < LAB_PARTS && !viewport_rect_has(lab_panel_rect(area, (LabPanelPart)part), at))
-        part++;
-    return (LabPanelPart)part;
-}
-
-// True where the slider of a row was pressed.
-static bool on_row_slider(const LabPanel *panel, ViewportRect area, int row)
-{
-    ViewportRect slider = lab_panel_row_slider(lab_panel_row(panel, area, row));
-    return panel->press.x >= slider.least.x - 8.0f && panel->press.x < slider.most.x + 8.0f;
-}
-
-// From here on the pointer holds this slider.
-static void slide_begin(LabPanel *panel, const Tunables *now, int index, ViewportRect slider)
-{
-    panel->grip = LAB_GRIP_SLIDER;
-    panel->grip_tunable = index;
-    panel->slider = value_slider_hold(index, tunable_get(now, index), slider, panel->press.x);
-    lab_panel_select(panel, index);
-}
-
-static LabPanelWish slide(LabPanel *panel, const Tunables *now, float x, float scale)
-{
-    return set(panel, now, panel->grip_tunable, value_slider_follow(&panel->slider, x, scale));
-}
-
-static LabPanelWish grip_begin(LabPanel *panel, const Tunables *now, InputState *input, Vec2 at, ViewportRect area)
-{
-    panel->grip = LAB_GRIP_TAP;
-    panel->grip_part = part_at(area, at);
-    panel->press = at;
-    int row = row_at(panel, area, at);
-    panel->grip_tunable = row >= 0 ? panel->matches[row] : -1;
-    panel->press_scroll_px = panel->grip_part == LAB_PART_CHIPS ? panel->chips_px : panel->scroll_px;
-    if (panel->typing == LAB_TYPES_VALUE)
-        type_end(panel, input);
-    bool slides = panel->grip_part == LAB_PART_SLIDER && panel->selected >= 0 && !lab_panel_has_words(panel->selected);
-    if (slides)
-        slide_begin(panel, now, panel->selected, lab_panel_about_slider(area));
-    return wish_of(LAB_PANEL_NONE);
-}
-
-// A pointer that has moved far enough slides or scrolls, by where it went down and which way it moved.
-static void grip_decide(LabPanel *panel, const Tunables *now, Vec2 at, ViewportRect area)
-{
-    Vec2 way = vec2_sub(at, panel->press);
-    bool across = way.x * way.x > way.y * way.y;
-    if (vec2_length(way) < DRAG_LEAST_PX)
-        return;
-    int row = panel->grip_part == LAB_PART_LIST ? row_at(panel, area, panel->press) : -1;
-    if (panel->grip_part == LAB_PART_CHIPS)
-        panel->grip = LAB_GRIP_CHIPS;
-    else if (row >= 0 && across && on_row_slider(panel, area, row) && !lab_panel_has_words(panel->matches[row]))
-        slide_begin(panel, now, panel->matches[row], lab_panel_row_slider(lab_panel_row(panel, area, row)));
-    else if (panel->grip_part == LAB_PART_LIST)
-        panel->grip = LAB_GRIP_LIST;
-}
-
-static LabPanelWish row_tapped(LabPanel *panel, const Tunables *now, InputState *input, ViewportRect area, float scale)
-{
-    int index = panel->grip_tunable;
-    if (index < 0)
-        return wish_of(LAB_PANEL_NONE);
-    ViewportRect row = lab_panel_row(panel, area, lab_panel_row_of(panel, index));
-    bool was_selected = panel->selected == index, slider = on_row_slider(panel, area, lab_panel_row_of(panel, index));
-    lab_panel_select(panel, index);
-    if ((slider || viewport_rect_has(lab_panel_row_value(row), panel->press)) && lab_panel_has_words(index))
-        return next_word(panel, now, index);
-    if (viewport_rect_has(lab_panel_row_value(row), panel->press))
-        return type_or_next_word(panel, now, input);
-    if (slider && was_selected) {
-        slide_begin(panel, now, index, lab_panel_row_slider(row));
-        panel->grip = LAB_GRIP_NONE;
-        return slide(panel, now, panel->press.x, scale);
+    if (panel->typing == LAB_TYPES_SEARCH) {
+        panel->search[0] = '\0';
+        lab_panel_search(panel, ui, now);
     }
+    type_begin(panel, input, LAB_TYPES_SEARCH);
     return wish_of(LAB_PANEL_PRESSED);
 }
 
-static LabPanelWish chip_tapped(LabPanel *panel, const Tunables *now, ViewportRect area)
+static LabPanelWish chip_pressed(LabPanel *panel, UiState *ui, const Tunables *now, int chip)
 {
-    for (int i = 0; i < panel->chip_count; i++)
-        if (viewport_rect_has(lab_panel_chip(panel, area, i), panel->press)) {
-            panel->chip = i;
-            panel->search[0] = '\0';
-            lab_panel_search(panel, now);
-            return wish_of(LAB_PANEL_PRESSED);
-        }
-    return wish_of(LAB_PANEL_NONE);
+    panel->chip = chip;
+    panel->search[0] = '\0';
+    lab_panel_search(panel, ui, now);
+    return wish_of(LAB_PANEL_PRESSED);
 }
 
-static LabPanelWish tapped(LabPanel *panel, const Tunables *now, InputState *input, ViewportRect area, float scale)
+LabPanelWish lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, UiEvent event)
 {
-    switch (panel->grip_part) {
-    case LAB_PART_SEARCH:
-        if (panel->typing == LAB_TYPES_SEARCH) {
-            panel->search[0] = '\0';
-            lab_panel_search(panel, now);
-        }
-        type_begin(panel, input, LAB_TYPES_SEARCH);
-        return wish_of(LAB_PANEL_PRESSED);
-    case LAB_PART_SAVE: return wish_of(LAB_PANEL_SAVE);
-    case LAB_PART_CLOSE: return wish_of(LAB_PANEL_CLOSE);
-    case LAB_PART_CHIPS: return chip_tapped(panel, now, area);
-    case LAB_PART_LIST: return row_tapped(panel, now, input, area, scale);
-    case LAB_PART_SLIDER: // words only; others slide
-    case LAB_PART_VALUE: return type_or_next_word(panel, now, input);
-    case LAB_PART_RESET: return reset(panel, now);
-    case LAB_PARTS: break;
+    if (event.kind == UI_EVENT_NONE || event.id < LAB_PANEL_ID_SEARCH)
+        return wish_of(LAB_PANEL_NONE);
+    if (event.id >= LAB_PANEL_ID_VALUE_0) {
+        lab_panel_select(panel, event.id - LAB_PANEL_ID_VALUE_0);
+        return type_or_next_word(panel, now, input);
     }
-    return wish_of(LAB_PANEL_NONE);
+    if (event.id >= LAB_PANEL_ID_TUNABLE_0) {
+        lab_panel_select(panel, event.id - LAB_PANEL_ID_TUNABLE_0);
+        return event.kind == UI_EVENT_CHANGED ? set(panel, now, panel->selected, event.number)
+                                              : wish_of(LAB_PANEL_PRESSED);
+    }
+    if (event.id >= LAB_PANEL_ID_CHIP_0)
+        return chip_pressed(panel, ui, now, event.id - LAB_PANEL_ID_CHIP_0);
+    switch (event.id) {
+    case LAB_PANEL_ID_SEARCH: return search_pressed(panel, ui, now, input);
+    case LAB_PANEL_ID_SAVE: return wish_of(LAB_PANEL_SAVE);
+    case LAB_PANEL_ID_CLOSE: return wish_of(LAB_PANEL_CLOSE);
+    default: return reset(panel, now);
+    }
 }
 
-static LabPanelWish pointer_input(LabPanel *panel, const Tunables *now, InputState *input, const InputPointer *pointer,
-                                  Vec2 at, ViewportRect area, float scale)
+void lab_panel_pressed(LabPanel *panel, InputState *input, ViewportRect area, Vec2 at)
 {
-    if (pointer->pressed && viewport_rect_has(area, at))
-        grip_begin(panel, now, input, at, area);
-    else if (pointer->pressed && panel->typing != LAB_TYPES_NOTHING)
+    if (panel->typing == LAB_TYPES_VALUE || !viewport_rect_has(area, at))
         type_end(panel, input);
-    if (panel->grip == LAB_GRIP_TAP)
-        grip_decide(panel, now, at, area);
-    LabPanelGrip grip = panel->grip;
-    if (!pointer->down)
-        panel->grip = LAB_GRIP_NONE;
-    switch (grip) {
-    case LAB_GRIP_NONE: break;
-    case LAB_GRIP_TAP:
-        if (!pointer->down)
-            return tapped(panel, now, input, area, scale);
-        break;
-    case LAB_GRIP_LIST: lab_panel_scroll_list(panel, area, panel->press_scroll_px + panel->press.y - at.y); break;
-    case LAB_GRIP_CHIPS: lab_panel_scroll_chips(panel, area, panel->press_scroll_px + panel->press.x - at.x); break;
-    case LAB_GRIP_SLIDER: return slide(panel, now, at.x, scale);
-    }
-    return wish_of(LAB_PANEL_NONE);
-}
-
-LabPanelWish lab_panel_input(LabPanel *panel, const Tunables *now, InputState *input, const InputPointer *pointer,
-                             Vec2 at, ViewportRect area, float scale)
-{
-    take_text(panel, now, input);
-    lab_panel_scroll_list(panel, area, panel->scroll_px); // the area may have changed
-    if (viewport_rect_has(area, at))
-        lab_panel_scroll_list(panel, area, panel->scroll_px - WHEEL_PX * input_take_wheel(input));
-    LabPanelWish wish = pointer_input(panel, now, input, pointer, at, area, scale);
-    return wish.kind != LAB_PANEL_NONE ? wish : keys_input(panel, now, input, area);
 }

@@ -76,11 +76,19 @@ static void save_tunables(LabScreen *screen, Tuning *tuning)
     lab_screen_tell(screen, !good, good ? line : error);
 }
 
+static LabFacts facts_of(const Game *game)
+{
+    return (LabFacts){.tuning = game->numbers.tuning, .atlas = &game->machine.atlas,
+                      .viewport = &game->machine.viewport, .fps = game->show.facts.fps,
+                      .overlay = game->show.overlay_shown};
+}
+
 static void lab_input(Game *game)
 {
     LabRow *row = game->screens.own;
+    LabFacts facts = facts_of(game);
     Tuning *tuning = game->numbers.tuning;
-    LabWish wish = lab_screen_input(&row->screen, &game->machine.input, &game->machine.viewport);
+    LabWish wish = lab_screen_input(&row->screen, &facts, &game->machine.input);
     if (wish.kind != LAB_WISH_NONE && wish.kind != LAB_WISH_SET)
         sound_button(game);
     switch (wish.kind) {
@@ -120,7 +128,7 @@ static float lab_pass(Game *game)
 static void lab_draw(Game *game)
 {
     const LabRow *row = game->screens.own;
-    LabFacts facts = {.tuning = game->numbers.tuning, .fps = game->show.facts.fps, .overlay = game->show.overlay_shown};
+    LabFacts facts = facts_of(game);
     lab_screen_draw(&row->screen, &facts, &game->machine.batch);
 }
 

@@ -14,7 +14,7 @@
 //   R                from the start again     S                            saves the scenario
 //   Tab              the panel, searching     F3 overlay (the frame's)     Escape back
 //
-// Logic only, but for the scenario's files. Positions are playfield px.
+// Positions are playfield px.
 #pragma once
 
 #include <stdbool.h>
@@ -27,7 +27,7 @@
 #include "game/lab/lab_tools.h"
 #include "platform/input.h"
 #include "platform/paths.h"
-#include "render/batch.h"
+#include "ui/ui.h"
 
 #define LAB_SPEEDS 4 // 1, 1/2, 1/4, 1/8: index by index half as fast
 
@@ -47,34 +47,25 @@ typedef struct LabWish {
     float value;
 } LabWish;
 
-// What can be pressed. Of tools and choices only those that are there have a place.
-typedef enum LabButton {
-    LAB_BUTTON_LEAVE, // the strip at the top
-    LAB_BUTTON_OVERLAY,
-    LAB_BUTTON_LOAD,
-    LAB_BUTTON_SAVE,
-    LAB_BUTTON_PANEL,
-    LAB_BUTTON_PLAY, // time
-    LAB_BUTTON_STEP_BACK,
-    LAB_BUTTON_STEP_ON,
-    LAB_BUTTON_REWIND, // while held
-    LAB_BUTTON_SPEED,
-    LAB_BUTTON_UNDO,
-    LAB_BUTTON_RESTART,
-    LAB_BUTTON_CLEAR,
-    LAB_BUTTON_TOOL_0,
-    LAB_BUTTON_CHOICE_0 = LAB_BUTTON_TOOL_0 + LAB_TOOL_COUNT,
-    LAB_BUTTON_CALL = LAB_BUTTON_CHOICE_0 + LAB_CHOICES_MAX, // where the swarm is led
-    LAB_BUTTONS
-} LabButton;
-
-// What the pointer that is down does.
-typedef enum LabGrip {
-    LAB_HOLDS_NOTHING,
-    LAB_HOLDS_MEADOW,
-    LAB_HOLDS_BUTTON,
-    LAB_HOLDS_PANEL,
-} LabGrip;
+// The controls. Those of the panel have ids of their own.
+enum {
+    LAB_ID_LEAVE, // the strip at the top
+    LAB_ID_OVERLAY,
+    LAB_ID_LOAD,
+    LAB_ID_SAVE,
+    LAB_ID_PANEL,
+    LAB_ID_PLAY, // time
+    LAB_ID_STEP_BACK,
+    LAB_ID_STEP_ON,
+    LAB_ID_REWIND, // while held
+    LAB_ID_SPEED,
+    LAB_ID_UNDO,
+    LAB_ID_RESTART,
+    LAB_ID_CLEAR,
+    LAB_ID_TOOL_0,
+    LAB_ID_CHOICE_0 = LAB_ID_TOOL_0 + LAB_TOOL_COUNT,
+    LAB_ID_CALL = LAB_ID_CHOICE_0 + LAB_CHOICES_MAX, // where the swarm is led
+};
 
 // What happened in a step, for the view.
 typedef enum LabStep {
@@ -106,10 +97,10 @@ typedef struct LabScreen {
     int steps;       // ticks to go, by the step buttons
     bool jumped;     // the present tick is another one than was shown
     // The pointer.
-    LabGrip grip;
-    LabButton button; // LAB_HOLDS_BUTTON
-    LabDrag drag;     // LAB_HOLDS_MEADOW
-    Vec2 at;          // where the pointer is
+    UiState ui;
+    bool holds;       // it holds the meadow,
+    LabDrag drag;     // and so far has drawn this
+    Vec2 at;          // where it is
     bool moved;       // since the lab was opened: before nobody has pointed anywhere
     bool finger;
     Vec2 acted;       // where bees were poured or something was erased last
@@ -134,8 +125,20 @@ void lab_screen_end(LabScreen *screen, InputState *input);
 // True where the lab may be left at once. Where something is not saved, it tells so and has to be asked for twice.
 bool lab_screen_may_leave(LabScreen *screen);
 
+// What the frame knows, for the page.
+typedef struct LabFacts {
+    const Tuning *tuning; // NULL where there is none
+    const Atlas *atlas;
+    const Viewport *viewport;
+    float fps;
+    bool overlay;
+} LabFacts;
+
+// What can be pressed and read.
+void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *page);
+
 // Takes presses, keys and text.
-LabWish lab_screen_input(LabScreen *screen, InputState *input, const Viewport *viewport);
+LabWish lab_screen_input(LabScreen *screen, const LabFacts *facts, InputState *input);
 
 // Time goes by.
 void lab_screen_pass(LabScreen *screen, int64_t passed_ns);
@@ -155,26 +158,8 @@ int lab_screen_choices(const LabScreen *screen, LabChoice choices[LAB_CHOICES_MA
 // True where the tool has so many choices that only the chosen one is shown, until it is pressed.
 bool lab_screen_folds(const LabScreen *screen);
 
-// Where a button reacts, at least 29.4 px each way (44 px of the usual window); those that are not there are empty.
-ViewportRect lab_screen_rect(const LabScreen *screen, const Viewport *viewport, LabButton button);
+// Where the panel lies.
 ViewportRect lab_screen_panel(const Viewport *viewport);
-
-// The button at a point, or LAB_BUTTONS.
-LabButton lab_screen_button_at(const LabScreen *screen, const Viewport *viewport, Vec2 at);
-
-// The strip at the top and the plate at the bottom.
-ViewportRect lab_screen_strip(const Viewport *viewport);
-ViewportRect lab_screen_plate(const LabScreen *screen, const Viewport *viewport);
-
-// True where a touch at this point is one of the meadow.
-bool lab_screen_on_meadow(const LabScreen *screen, const Viewport *viewport, Vec2 at);
-
-// What the frame knows and the strip shows.
-typedef struct LabFacts {
-    const Tuning *tuning;
-    float fps;
-    bool overlay;
-} LabFacts;
 
 // Appends everything that lies over the view.
 void lab_screen_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game/lab/lab_screen.h"
+#include "ui/screen_edges.h"
 
 #define POUR_PX 14.0f // bees are poured this far apart
 #define POUR_MOST 5   // at a time
@@ -56,7 +57,7 @@ static void erase(LabScreen *screen, bool drags)
 static void meadow_press(LabScreen *screen, Vec2 at)
 {
     lab_group_begin(&screen->lab);
-    screen->grip = LAB_HOLDS_MEADOW;
+    screen->holds = true;
     screen->choices_open = false;
     screen->drag = (LabDrag){at, at};
     if (screen->tool == LAB_TOOL_BEES)
@@ -76,7 +77,7 @@ static void meadow_drag(LabScreen *screen, Vec2 at)
 
 static void meadow_release(LabScreen *screen)
 {
-    screen->grip = LAB_HOLDS_NOTHING;
+    screen->holds = false;
     if (!lab_tool_at_once(screen->tool))
         place(screen, screen->chosen.value[screen->tool]);
     lab_group_end(&screen->lab);
@@ -183,7 +184,7 @@ static void panel_toggle(LabScreen *screen, InputState *input, bool search)
     if (screen->panel.open)
         lab_panel_close(&screen->panel, input);
     else
-        lab_panel_open(&screen->panel, &screen->lab.scenario.tunables, input, search);
+        lab_panel_open(&screen->panel, &screen->ui, &screen->lab.scenario.tunables, input, search);
 }
 
 static void choose(LabScreen *screen, int number)
@@ -201,62 +202,82 @@ static void tool_choose(LabScreen *screen, LabTool tool)
     screen->choices_open = false;
 }
 
-static LabWish button_press(LabScreen *screen, InputState *input, LabButton button)
+static LabWish button_press(LabScreen *screen, InputState *input, int id)
 {
-    if (button >= LAB_BUTTON_TOOL_0 && button < LAB_BUTTON_CHOICE_0)
-        tool_choose(screen, (LabTool)(button - LAB_BUTTON_TOOL_0));
-    else if (button >= LAB_BUTTON_CHOICE_0 && button < LAB_BUTTON_CALL)
-        choose(screen, (int)(button - LAB_BUTTON_CHOICE_0));
-    switch (button) {
-    case LAB_BUTTON_LEAVE: return leave(screen);
-    case LAB_BUTTON_OVERLAY: return wish_of(LAB_WISH_OVERLAY);
-    case LAB_BUTTON_LOAD: lab_files_open(&screen->files); break;
-    case LAB_BUTTON_SAVE: save(screen); break;
-    case LAB_BUTTON_PANEL: panel_toggle(screen, input, false); break;
-    case LAB_BUTTON_PLAY: screen->playing = !screen->playing; break;
-    case LAB_BUTTON_STEP_BACK: step(screen, -1); break;
-    case LAB_BUTTON_STEP_ON: step(screen, 1); break;
-    case LAB_BUTTON_SPEED: screen->speed = (screen->speed + 1) % LAB_SPEEDS; break;
-    case LAB_BUTTON_UNDO: undo(screen); break;
-    case LAB_BUTTON_RESTART: restart(screen); break;
-    case LAB_BUTTON_CLEAR: clear(screen); break;
-    case LAB_BUTTON_CALL: screen->call = true; break;
+    if (id >= LAB_ID_TOOL_0 && id < LAB_ID_CHOICE_0)
+        tool_choose(screen, (LabTool)(id - LAB_ID_TOOL_0));
+    else if (id >= LAB_ID_CHOICE_0 && id < LAB_ID_CALL)
+        choose(screen, id - LAB_ID_CHOICE_0);
+    switch (id) {
+    case LAB_ID_LEAVE: return leave(screen);
+    case LAB_ID_OVERLAY: return wish_of(LAB_WISH_OVERLAY);
+    case LAB_ID_LOAD: lab_files_open(&screen->files); break;
+    case LAB_ID_SAVE: save(screen); break;
+    case LAB_ID_PANEL: panel_toggle(screen, input, false); break;
+    case LAB_ID_PLAY: screen->playing = !screen->playing; break;
+    case LAB_ID_STEP_BACK: step(screen, -1); break;
+    case LAB_ID_STEP_ON: step(screen, 1); break;
+    case LAB_ID_SPEED: screen->speed = (screen->speed + 1) % LAB_SPEEDS; break;
+    case LAB_ID_UNDO: undo(screen); break;
+    case LAB_ID_RESTART: restart(screen); break;
+    case LAB_ID_CLEAR: clear(screen); break;
+    case LAB_ID_CALL: screen->call = true; break;
     default: break;
     }
     return wish_of(LAB_WISH_PRESSED);
 }
 
-static LabWish pointer_press(LabScreen *screen, InputState *input, const Viewport *viewport, Vec2 at)
+static LabWish panel_wish(LabScreen *screen, InputState *input, LabPanelWish wish)
 {
-    LabButton button = lab_screen_button_at(screen, viewport, at);
-    if (screen->panel.open && viewport_rect_has(lab_screen_panel(viewport), at)) {
-        screen->grip = LAB_HOLDS_PANEL;
-    } else if (button < LAB_BUTTONS) {
-        screen->grip = LAB_HOLDS_BUTTON;
-        screen->button = button;
-        return button_press(screen, input, button);
-    } else if (lab_screen_on_meadow(screen, viewport, at)) {
-        meadow_press(screen, at);
+    switch (wish.kind) {
+    case LAB_PANEL_NONE: break;
+    case LAB_PANEL_PRESSED: return wish_of(LAB_WISH_PRESSED);
+    case LAB_PANEL_SET: return (LabWish){LAB_WISH_SET, wish.index, wish.value};
+    case LAB_PANEL_SAVE: return wish_of(LAB_WISH_SAVE_TUNABLES);
+    case LAB_PANEL_CLOSE: lab_panel_close(&screen->panel, input); return wish_of(LAB_WISH_PRESSED);
     }
     return wish_of(LAB_WISH_NONE);
 }
 
-static LabWish pointer_input(LabScreen *screen, InputState *input, const InputPointer *pointer,
-                             const Viewport *viewport, Vec2 at)
+// --- the pointer
+
+static LabWish page_event(LabScreen *screen, InputState *input, UiEvent event)
 {
-    LabWish wish = wish_of(LAB_WISH_NONE);
-    if (pointer->pressed && screen->grip == LAB_HOLDS_MEADOW)
+    const Tunables *now = &screen->lab.scenario.tunables;
+    if (event.kind == UI_EVENT_NONE)
+        return wish_of(LAB_WISH_NONE);
+    if (event.id >= LAB_PANEL_ID_SEARCH)
+        return panel_wish(screen, input, lab_panel_event(&screen->panel, &screen->ui, now, input, event));
+    return button_press(screen, input, event.id);
+}
+
+// What is pressed on the meadow and held there.
+static void meadow_input(LabScreen *screen, const InputState *input, const InputPointer *pointer, const UiPage *page)
+{
+    Vec2 at = screen->at;
+    if (pointer->pressed && screen->holds)
         meadow_release(screen); // let go and pressed anew since the last look
-    if (pointer->pressed)
-        wish = pointer_press(screen, input, viewport, at);
-    if (screen->grip == LAB_HOLDS_MEADOW)
+    if (pointer->pressed && screen_edge_in_field(at) && !ui_covers(page, at))
+        meadow_press(screen, at);
+    if (screen->holds)
         meadow_drag(screen, at);
     bool held = input->mouse_leads || input->finger_count > 0;
-    if (!held && screen->grip == LAB_HOLDS_MEADOW && !pointer->pressed)
+    if (!held && screen->holds && !pointer->pressed)
         meadow_release(screen);
-    else if (!held && screen->grip != LAB_HOLDS_MEADOW)
-        screen->grip = LAB_HOLDS_NOTHING;
-    return wish;
+}
+
+static LabWish pointer_input(LabScreen *screen, const LabFacts *facts, InputState *input, const InputPointer *pointer,
+                             const UiPage *page)
+{
+    ViewportRect area = lab_screen_panel(facts->viewport);
+    bool over = screen->panel.open && viewport_rect_has(area, screen->at);
+    UiInput ui = ui_pointer(pointer, facts->viewport);
+    if (screen->panel.open && pointer->pressed)
+        lab_panel_pressed(&screen->panel, input, area, screen->at);
+    float wheel = input_take_wheel(input);
+    ui.wheel = over ? wheel : 0.0f;
+    meadow_input(screen, input, pointer, page);
+    return page_event(screen, input, ui_input(&screen->ui, page, &ui));
 }
 
 // --- keys
@@ -265,20 +286,20 @@ static LabWish plain_keys(LabScreen *screen, InputState *input)
 {
     static const struct {
         InputKey key;
-        LabButton button;
+        int id;
     } KEYS[] = {
-        {INPUT_KEY_P, LAB_BUTTON_PLAY},          {INPUT_KEY_COMMA, LAB_BUTTON_STEP_BACK},
-        {INPUT_KEY_PERIOD, LAB_BUTTON_STEP_ON},  {INPUT_KEY_LEFT, LAB_BUTTON_STEP_BACK},
-        {INPUT_KEY_RIGHT, LAB_BUTTON_STEP_ON},   {INPUT_KEY_UNDO, LAB_BUTTON_UNDO},
-        {INPUT_KEY_R, LAB_BUTTON_RESTART},       {INPUT_KEY_S, LAB_BUTTON_SAVE},
-        {INPUT_KEY_ESCAPE, LAB_BUTTON_LEAVE},
+        {INPUT_KEY_P, LAB_ID_PLAY},          {INPUT_KEY_COMMA, LAB_ID_STEP_BACK},
+        {INPUT_KEY_PERIOD, LAB_ID_STEP_ON},  {INPUT_KEY_LEFT, LAB_ID_STEP_BACK},
+        {INPUT_KEY_RIGHT, LAB_ID_STEP_ON},   {INPUT_KEY_UNDO, LAB_ID_UNDO},
+        {INPUT_KEY_R, LAB_ID_RESTART},       {INPUT_KEY_S, LAB_ID_SAVE},
+        {INPUT_KEY_ESCAPE, LAB_ID_LEAVE},
     };
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
         if (input_take_key(input, KEYS[i].key))
-            return button_press(screen, input, KEYS[i].button);
+            return button_press(screen, input, KEYS[i].id);
     for (int i = 0; i < 9; i++)
         if (input_take_key(input, (InputKey)(INPUT_KEY_1 + i)))
-            return button_press(screen, input, (LabButton)(LAB_BUTTON_TOOL_0 + i));
+            return button_press(screen, input, LAB_ID_TOOL_0 + i);
     return wish_of(LAB_WISH_NONE);
 }
 
@@ -295,21 +316,9 @@ static LabWish keys_input(LabScreen *screen, InputState *input)
     return plain_keys(screen, input);
 }
 
-static LabWish panel_wish(LabScreen *screen, InputState *input, LabPanelWish wish)
+static LabWish files_input(LabScreen *screen, const LabFacts *facts, InputState *input, const InputPointer *pointer)
 {
-    switch (wish.kind) {
-    case LAB_PANEL_NONE: break;
-    case LAB_PANEL_PRESSED: return wish_of(LAB_WISH_PRESSED);
-    case LAB_PANEL_SET: return (LabWish){LAB_WISH_SET, wish.index, wish.value};
-    case LAB_PANEL_SAVE: return wish_of(LAB_WISH_SAVE_TUNABLES);
-    case LAB_PANEL_CLOSE: lab_panel_close(&screen->panel, input); return wish_of(LAB_WISH_PRESSED);
-    }
-    return wish_of(LAB_WISH_NONE);
-}
-
-static LabWish files_input(LabScreen *screen, InputState *input, const InputPointer *pointer, Vec2 at)
-{
-    switch (lab_files_input(&screen->files, input, pointer, at, screen->lab.changed)) {
+    switch (lab_files_input(&screen->files, pointer, input, facts->viewport, screen->lab.changed)) {
     case LAB_FILES_STAY: return wish_of(LAB_WISH_NONE);
     case LAB_FILES_LOAD: load(screen); break;
     case LAB_FILES_CLOSE: screen->files.open = false; break;
@@ -317,32 +326,36 @@ static LabWish files_input(LabScreen *screen, InputState *input, const InputPoin
     return wish_of(LAB_WISH_PRESSED);
 }
 
-LabWish lab_screen_input(LabScreen *screen, InputState *input, const Viewport *viewport)
+static void let_go(LabScreen *screen)
 {
+    ui_let_go(&screen->ui);
+    ui_let_go(&screen->files.ui);
+    screen->holds = false;
+    lab_group_end(&screen->lab);
+}
+
+LabWish lab_screen_input(LabScreen *screen, const LabFacts *facts, InputState *input)
+{
+    UiPage page;
     InputPointer pointer = input_take_pointer(input);
-    Vec2 at = viewport_to_field(viewport, vec2(pointer.x_px, pointer.y_px));
+    Vec2 at = ui_pointer(&pointer, facts->viewport).pointer;
     screen->moved |= screen->frames > 0 && (at.x != screen->at.x || at.y != screen->at.y);
     screen->at = at;
     screen->finger = input->finger_count > 0 || (screen->finger && !input->mouse_leads);
-    if (input_take_focus_lost(input)) {
-        screen->grip = LAB_HOLDS_NOTHING;
-        lab_group_end(&screen->lab);
-    }
+    if (input_take_focus_lost(input))
+        let_go(screen);
     if (screen->files.open)
-        return files_input(screen, input, &pointer, at);
+        return files_input(screen, facts, input, &pointer);
     screen->call |= pointer.beside;
     if (pointer.space)
         screen->playing = !screen->playing;
-    LabWish wish = pointer_input(screen, input, &pointer, viewport, at);
-    bool button = screen->grip == LAB_HOLDS_BUTTON && screen->button == LAB_BUTTON_REWIND;
-    screen->rewinding = button || (input_holds_key(input, INPUT_KEY_B) && screen->panel.typing == LAB_TYPES_NOTHING);
+    lab_screen_page(screen, facts, &page);
+    LabWish wish = pointer_input(screen, facts, input, &pointer, &page);
+    screen->rewinding = ui_held(&screen->ui) == LAB_ID_REWIND
+        || (input_holds_key(input, INPUT_KEY_B) && screen->panel.typing == LAB_TYPES_NOTHING);
     input_take_key(input, INPUT_KEY_B);
-    if (screen->panel.open) {
-        LabPanelWish asked = lab_panel_input(&screen->panel, &screen->lab.scenario.tunables, input, &pointer, at,
-                                             lab_screen_panel(viewport), viewport->scale);
-        if (asked.kind != LAB_PANEL_NONE)
-            return panel_wish(screen, input, asked);
-    }
-    input_take_wheel(input);
+    if (wish.kind == LAB_WISH_NONE && screen->panel.open)
+        wish = panel_wish(screen, input, lab_panel_keys(&screen->panel, &screen->ui, &page,
+                                                        &screen->lab.scenario.tunables, input));
     return wish.kind != LAB_WISH_NONE ? wish : keys_input(screen, input);
 }
