@@ -30,10 +30,10 @@ game=$!
 window=$(xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no window"
 sleep 1
 click 262 518       # Lab, on the title
-click 77 530        # the bees
+click 67 530        # the bees
 click 180 300
 drag 100 350 220 350
-click 128 530       # the wasp
+click 112 530       # the wasp
 click 180 120
 sleep 1
 click 338 24        # the panel

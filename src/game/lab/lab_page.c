@@ -8,7 +8,7 @@
 
 #define STRIP_PX 48.0f
 #define TIME_BUTTONS 8
-#define TOOLS_IN_ROW 7
+#define TOOLS_IN_ROW 8
 #define TOOL_ROWS ((LAB_TOOL_COUNT + TOOLS_IN_ROW - 1) / TOOLS_IN_ROW)
 #define PAD_PX 3.0f
 #define PLATE_PX (UI_LEAST_PX * (float)(1 + TOOL_ROWS) + PAD_PX)
@@ -205,13 +205,13 @@ static void add_strip(const Maker *m)
                                  UI_LEAST_PX));
     snprintf(line, sizeof line, "%u:%02u.%02u%s", hundredths / 6000u, hundredths / 100u % 60u, hundredths % 100u,
              star);
-    ui_label(m->page, TEXT_SMALL, line, ui_box(left, top - 2.0f, width, LINE_PX), BATCH_LEFT,
+    ui_label(m->page, TEXT_SMALL, line, ui_box(left, top - 1.0f, width, LINE_PX), BATCH_LEFT,
              m->screen->rewinding ? PAINT_HONEY : PAINT_CREAM);
     snprintf(line, sizeof line, "%s %u · %s %d · %s %d · %s %d · %.0f fps%s", ui_text(UI_LAB_TICK), tick,
              ui_text(UI_LAB_COUNT_BEES), (int)sim->bees.count, ui_text(UI_PREVIEW_BULLETS), (int)sim->bullets.count,
              ui_text(UI_LAB_COUNT_ENEMIES), (int)sim->enemy_count, (double)m->facts->fps,
              m->screen->lab.exact ? "" : ui_text(UI_LAB_NOT_EXACT));
-    UiItem *item = ui_label(m->page, TEXT_TINY, line, ui_box(left, top + LINE_PX - 3.0f, width, 33.0f), BATCH_LEFT,
+    UiItem *item = ui_label(m->page, TEXT_TINY, line, ui_box(left, top + LINE_PX - 2.0f, width, 33.0f), BATCH_LEFT,
                             PAINT_CREAM);
     item->alpha = 0.9f;
     item->from_top = true;
