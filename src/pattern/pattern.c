@@ -31,6 +31,24 @@ int pattern_book_add(PatternBook *book, const char *name, const uint32_t *words,
     return book->count++;
 }
 
+void pattern_book_keep(PatternBook *book, const bool keep[PATTERNS_MAX])
+{
+    PatternBook *kept = book; // what is kept never moves up
+    const int count = book->count, words = book->words;
+    kept->count = kept->words = 0;
+    for (int i = 0; i < count; i++) {
+        PatternEntry entry = book->patterns[i];
+        if (!keep[i])
+            continue;
+        memmove(kept->code + kept->words, book->code + entry.first, (size_t)entry.words * sizeof book->code[0]);
+        entry.first = kept->words;
+        kept->words += entry.words;
+        kept->patterns[kept->count++] = entry;
+    }
+    memset(book->patterns + book->count, 0, (size_t)(count - book->count) * sizeof book->patterns[0]);
+    memset(book->code + book->words, 0, (size_t)(words - book->words) * sizeof book->code[0]);
+}
+
 int pattern_book_find(const PatternBook *book, const char *name)
 {
     int length = name_length(name);
@@ -60,9 +78,26 @@ int pattern_tops(const PatternBook *book, int pattern)
 {
     uint32_t count;
     const uint32_t *words = pattern_words(book, pattern, &count);
-    if (count == 0 || words[0] > PATTERN_TOPS_MAX || words[0] >= count)
+    if (count == 0 || WORD_TOPS(words[0]) > PATTERN_TOPS_MAX || WORD_TOPS(words[0]) >= count)
         return 0;
-    return (int)words[0];
+    return (int)WORD_TOPS(words[0]);
+}
+
+static bool head_has(const PatternBook *book, int pattern, uint32_t flag)
+{
+    uint32_t count;
+    const uint32_t *words = pattern_words(book, pattern, &count);
+    return count > 0 && (words[0] & flag) != 0;
+}
+
+bool pattern_aims(const PatternBook *book, int pattern)
+{
+    return head_has(book, pattern, WORD_AIMED);
+}
+
+bool pattern_is_volley(const PatternBook *book, int pattern)
+{
+    return head_has(book, pattern, WORD_VOLLEY);
 }
 
 static PatternRunner begin(uint16_t pattern, uint16_t at)

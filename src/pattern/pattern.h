@@ -48,6 +48,11 @@
 //   numbers     are floats. A division by zero is a fault, and so is a number beyond a million (times, wait and term:
 //               beyond a billion) or one on the way to it that is not finite. Speeds and drifts that changes build up
 //               stop at a million.
+//   labels      a fire aims at the middle of the swarm; one whose label is "bee" at any bee, "lead" at where the swarm will
+//               be when the shot comes there. A bullet whose label is the name of a look (looks.def) has this look. The
+//               words may go on behind a '_': "seed_fast".
+//   ours        $density is how many times as many bullets the game wants as at its calmest, $pace the factor that it
+//               has on their speed; both are 1 where nobody plays.
 //   %           is the remainder with the sign of the dividend, of real numbers.
 //   $rand       is drawn each time it is met, from left to right.
 // What cannot go on is stopped, and its owner told which fault it was (PatternStatus).
@@ -83,6 +88,9 @@ typedef struct PatternBook {
 
 // Copies a program into the book. Returns its index, or -1 where the book is full or the name is too long.
 int pattern_book_add(PatternBook *book, const char *name, const uint32_t *words, int count);
+
+// Leaves out the patterns that are not to be kept; the others stay in their order.
+void pattern_book_keep(PatternBook *book, const bool keep[PATTERNS_MAX]);
 
 // The index of the pattern with this name, or -1.
 int pattern_book_find(const PatternBook *book, const char *name);
@@ -126,6 +134,7 @@ typedef struct PatternRunner {
 // A bullet that a pattern fires. Valid during the call.
 typedef struct PatternShot {
     float direction_deg, speed;
+    int look;            // BulletLook, or -1 where the pattern does not say
     bool aimed;          // its direction came from an aim, not from the shot before or from a number alone
     int action_count;    // actions that it will run; 0 for a plain bullet
     uint16_t pattern, actions[PATTERN_ACTIONS_MAX];      // where they begin
@@ -133,12 +142,23 @@ typedef struct PatternShot {
     float parameters[PATTERN_PARAMETERS_MAX];            // for all of them
 } PatternShot;
 
+typedef enum BulletLook {
+#define BULLET(LOOK, name) BULLET_##LOOK,
+#include "pattern/looks.def"
+#undef BULLET
+    BULLET_LOOKS
+} BulletLook;
+
+// What is aimed at.
+typedef enum PatternTarget { PATTERN_AT_MIDDLE, PATTERN_AT_BEE, PATTERN_AT_LEAD } PatternTarget;
+
 // What a running pattern asks the game for, and tells it.
 typedef struct PatternHost {
     void *context;
-    float rank;                                  // $rank, 0 to 1
+    float rank, density, pace;                   // $rank, 0 to 1; $density; $pace
     float (*random)(void *context);              // $rand: 0 <= r < 1
-    float (*aim_deg)(void *context);             // from what runs now to what is aimed at
+    // From what runs now to what is aimed at, by a shot of this speed.
+    float (*aim_deg)(void *context, PatternTarget target, float speed);
     void (*fire)(void *context, const PatternShot *shot);
 } PatternHost;
 
@@ -159,6 +179,13 @@ const char *pattern_fault_text(PatternStatus status);
 
 // The number of actions that a pattern starts with, 0 to PATTERN_TOPS_MAX.
 int pattern_tops(const PatternBook *book, int pattern);
+
+// Whether it is a volley, which a stage calls among others, and no pattern to be shown by itself: a top action has the
+// label "top_volley".
+bool pattern_is_volley(const PatternBook *book, int pattern);
+
+// Whether it aims at a bee or ahead of the swarm: what announces it shows where to.
+bool pattern_aims(const PatternBook *book, int pattern);
 
 // Such an action before its first tick; top < pattern_tops. `motion` is how its owner flies.
 PatternRunner pattern_begin(const PatternBook *book, int pattern, int top, PatternMotion motion);

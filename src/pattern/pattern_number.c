@@ -94,6 +94,8 @@ static PatternStatus term_do(Stack *stack, uint32_t term, const PatternInputs *i
     case TERM_PARAMETER: return push(stack, parameter(inputs, TERM_PARAMETER_OF(term)));
     case TERM_RANDOM: return push(stack, inputs->host->random(inputs->host->context));
     case TERM_RANK: return push(stack, inputs->host->rank);
+    case TERM_DENSITY: return push(stack, inputs->host->density);
+    case TERM_PACE: return push(stack, inputs->host->pace);
     case TERM_NEGATE: return negate(stack);
     default: return fold(stack, WORD_KIND(term));
     }

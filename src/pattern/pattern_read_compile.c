@@ -160,13 +160,44 @@ static void emit_parameters(Compiler *compiler, int node)
         emit_number(compiler, i);
 }
 
+// Whether the label of a node is this word, perhaps with more behind a '_'.
+static bool is_labelled(const Compiler *compiler, int node, const char *word)
+{
+    const Node *at = node_at(compiler, node);
+    const char *label = at->name >= 0 ? compiler->document->names + at->name : "";
+    size_t length = strlen(word);
+    return strncmp(label, word, length) == 0 && (label[length] == '\0' || label[length] == '_');
+}
+
+static PatternTarget target_of(const Compiler *compiler, int node)
+{
+    return is_labelled(compiler, node, "bee")    ? PATTERN_AT_BEE
+           : is_labelled(compiler, node, "lead") ? PATTERN_AT_LEAD : PATTERN_AT_MIDDLE;
+}
+
+static uint32_t look_of(const Compiler *compiler, int node)
+{
+    static const char *const LOOKS[] = {
+#define BULLET(LOOK, name) #name,
+#include "pattern/looks.def"
+#undef BULLET
+    };
+    for (uint32_t i = 0; i < BULLET_LOOKS; i++)
+        if (is_labelled(compiler, node, LOOKS[i]))
+            return i + 1;
+    return 0;
+}
+
 static void emit_fire(Compiler *compiler, int node)
 {
+    PatternTarget target = target_of(compiler, node);
     FlightNodes flight = flight_of(compiler, node);
     int reference = node_find(compiler->document, node, ELEMENT_BULLET_REF);
     bool refers = reference != NODE_NONE;
     uint32_t parameters = refers ? parameter_bits(compiler, reference) : WORD_SAME_PARAMETERS << 16;
-    emit(compiler, WORD_FIRE | flight.bits | parameters);
+    emit(compiler, WORD_FIRE | flight.bits | parameters | (uint32_t)target << 20);
+    if (target != PATTERN_AT_MIDDLE && compiler->document->word_count > 0)
+        compiler->document->words[0] |= WORD_AIMED;
     emit_flight(compiler, flight);
     if (refers)
         emit_parameters(compiler, reference);
@@ -185,7 +216,7 @@ static void emit_bullet(Compiler *compiler, int node)
     uint32_t count = 0;
     for (int i = node_at(compiler, node)->child; i != NODE_NONE; i = node_at(compiler, i)->next)
         count += is_action(node_at(compiler, i)->element);
-    emit(compiler, WORD_BULLET | flight.bits | count << 16);
+    emit(compiler, WORD_BULLET | flight.bits | count << 16 | look_of(compiler, node) << 20);
     emit_flight(compiler, flight);
     for (int i = node_at(compiler, node)->child; i != NODE_NONE; i = node_at(compiler, i)->next)
         if (is_action(node_at(compiler, i)->element))
@@ -293,10 +324,12 @@ static void emit_piece(Compiler *compiler, int node)
 static void emit_tops(Compiler *compiler)
 {
     Document *document = compiler->document;
-    uint32_t count = 0;
-    for (int i = document->nodes[0].child; i != NODE_NONE; i = document->nodes[i].next)
+    uint32_t count = 0, volley = 0;
+    for (int i = document->nodes[0].child; i != NODE_NONE; i = document->nodes[i].next) {
         count += node_is_top(document, i);
-    emit(compiler, count);
+        volley |= is_labelled(compiler, i, "top_volley") ? WORD_VOLLEY : 0u;
+    }
+    emit(compiler, count | volley);
     for (int i = document->nodes[0].child; i != NODE_NONE; i = document->nodes[i].next)
         if (node_is_top(document, i))
             emit_address(compiler, i);

@@ -121,9 +121,13 @@ static Part parse_variable(NumberParser *parser)
         return term(parser, TERM_RANDOM);
     if (is_word(parser, begin, "$rank"))
         return term(parser, TERM_RANK);
+    if (is_word(parser, begin, "$density"))
+        return term(parser, TERM_DENSITY);
+    if (is_word(parser, begin, "$pace"))
+        return term(parser, TERM_PACE);
     if (parser->at - begin == 2 && parser->text[begin + 1] >= '1' && parser->text[begin + 1] <= '9')
         return term(parser, TERM_PARAMETER | (uint32_t)(parser->text[begin + 1] - '0') << 8);
-    return fail(parser, begin, "a variable that does not exist, expected $rand, $rank or $1 to $9");
+    return fail(parser, begin, "a variable that does not exist, expected $rand, $rank, $density, $pace or $1 to $9");
 }
 
 static Part parse_sum(NumberParser *parser);

@@ -169,16 +169,25 @@ static void do_action(Run *run, uint32_t word)
     run->at = address;
 }
 
-// What a bullet's direction is: `value` as <direction> of this type says.
-static float aimed(Run *run, uint32_t type, float value, bool *aims)
+// A direction and a speed as they are written, in a fire or in its bullet; and what is aimed at.
+typedef struct Flight {
+    uint32_t aim, pace; // ValueType
+    float direction, speed;
+    PatternTarget target;
+} Flight;
+
+// What a bullet's direction is at a speed.
+static float aimed(Run *run, const Flight *flight, float speed, bool *aims)
 {
+    const uint32_t type = flight->aim;
+    const float value = flight->direction;
     const PatternRunner *runner = run->runner;
     // A sequence without a shot before it begins at the swarm: the specification leaves it open, pattern.h says so.
     *aims = type == VALUE_AIM || type == VALUE_NONE || (type == VALUE_SEQUENCE && !runner->shots);
     if (run->status != PATTERN_RUNS)
         return 0.0f;
     if (*aims)
-        return pattern_direction(run->host->aim_deg(run->host->context) + value);
+        return pattern_direction(run->host->aim_deg(run->host->context, flight->target, speed) + value);
     switch (type) {
     case VALUE_RELATIVE: return pattern_direction(run->motion->direction_deg + value);
     case VALUE_SEQUENCE: return pattern_direction(runner->last_direction_deg + value);
@@ -196,12 +205,6 @@ static float paced(const Run *run, uint32_t type, float value)
     default: return value;
     }
 }
-
-// A direction and a speed as they are written, in a fire or in its bullet.
-typedef struct Flight {
-    uint32_t aim, pace; // ValueType
-    float direction, speed;
-} Flight;
 
 // Reads what the word says is there; the rest stays.
 static void read_flight(Run *run, uint32_t word, const PatternInputs *inputs, Flight *flight)
@@ -233,9 +236,10 @@ static void read_bullet(Run *run, uint32_t address, Flight *flight, PatternShot 
     uint32_t back = run->at;
     run->at = address;
     uint32_t word = fetch(run);
-    if (WORD_KIND(word) != WORD_BULLET || WORD_ACTIONS(word) > PATTERN_ACTIONS_MAX)
+    if (WORD_KIND(word) != WORD_BULLET || WORD_ACTIONS(word) > PATTERN_ACTIONS_MAX || WORD_LOOK(word) > BULLET_LOOKS)
         stop(run, PATTERN_BROKEN);
     read_flight(run, word, &inputs, flight);
+    shot->look = (int)WORD_LOOK(word) - 1;
     shot->action_count = (int)WORD_ACTIONS(word);
     for (int i = 0; i < shot->action_count && run->status == PATTERN_RUNS; i++)
         shot->actions[i] = (uint16_t)fetch(run);
@@ -245,8 +249,8 @@ static void read_bullet(Run *run, uint32_t address, Flight *flight, PatternShot 
 static void fire(Run *run, const Flight *flight, PatternShot *shot)
 {
     PatternRunner *runner = run->runner;
-    shot->direction_deg = aimed(run, flight->aim, flight->direction, &shot->aimed);
     shot->speed = paced(run, flight->pace, flight->speed);
+    shot->direction_deg = aimed(run, flight, shot->speed, &shot->aimed);
     if (run->status != PATTERN_RUNS)
         return;
     runner->last_direction_deg = shot->direction_deg;
@@ -259,7 +263,7 @@ static void do_fire(Run *run, uint32_t word)
 {
     PatternShot shot;
     memset(&shot, 0, sizeof shot);
-    Flight flight = {.aim = VALUE_NONE, .pace = VALUE_NONE};
+    Flight flight = {.aim = VALUE_NONE, .pace = VALUE_NONE, .target = (PatternTarget)WORD_TARGET(word)};
     PatternInputs inputs = inputs_of(run);
     shot.pattern = run->runner->pattern;
     read_flight(run, word, &inputs, &flight);
@@ -290,13 +294,14 @@ static void do_turn(Run *run, uint32_t word)
     uint32_t type = WORD_AIM(word);
     bool aims;
     float value = number(run, &inputs, PATTERN_VALUE_MAX);
+    const Flight wanted = {.aim = type, .direction = value};
     int32_t term = whole(run);
     if (run->status != PATTERN_RUNS)
         return;
     float turn = value;
     if (type != VALUE_SEQUENCE)
         // The shorter way round.
-        turn = heading_turn(motion->direction_deg, aimed(run, type, value, &aims));
+        turn = heading_turn(motion->direction_deg, aimed(run, &wanted, motion->speed, &aims));
     change(&motion->direction_deg, turn, type == VALUE_SEQUENCE ? type : VALUE_RELATIVE, term, &motion->turn_deg,
            &motion->turn_ticks);
     motion->direction_deg = pattern_direction(motion->direction_deg);

@@ -1,7 +1,7 @@
 // pattern_words.h -- the words of a compiled pattern, and the arithmetic of its numbers; private to pattern/.
 //
 // A program is
-//     the number of its top actions, then the address of each; then instructions and bullets in any order.
+//     the number of its top actions, AIMED; then the address of each; then instructions and bullets in any order.
 // Addresses count from the program's first word and fit 16 bits. The low byte of an instruction says what it is, the
 // upper ones hold small things; what it needs more follows as whole words.
 //
@@ -22,8 +22,8 @@ enum {
     WORD_REPEAT,  // number, address after the loop; then the body and WORD_LOOP
     WORD_LOOP,
     WORD_ACTION,  // REFERENCE bits; numbers: parameters; address
-    WORD_FIRE,    // AIM and PACE bits, REFERENCE bits; numbers: direction, speed, parameters; address of the bullet
-    WORD_BULLET,  // AIM and PACE bits, BULLET bits; numbers: direction, speed; addresses of actions. Never run.
+    WORD_FIRE,    // AIM and PACE bits, REFERENCE bits, TARGET; numbers: direction, speed, parameters; the bullet's address
+    WORD_BULLET,  // AIM and PACE bits, BULLET bits, LOOK; numbers: direction, speed; addresses of actions. Never run.
     WORD_TURN,    // AIM bits; numbers: direction, term
     WORD_GAIN,    // PACE bits; numbers: speed, term
     WORD_PUSH,    // AIM bits: horizontal, PACE bits: vertical; numbers: those that are there, term; TURNED
@@ -38,11 +38,16 @@ enum {
 #define WORD_TAIL 0x100000u                           // WORD_ACTION: takes the place of the action that it stands in
 #define WORD_TURNED 0x10000u                          // WORD_PUSH: the vertical number comes first
 #define WORD_ACTIONS(word) (((word) >> 16) & 0xfu)    // of a bullet
+#define WORD_LOOK(word) (((word) >> 20) & 0xfu)       // of a bullet: 1 + BulletLook, or 0
+#define WORD_TARGET(word) (((word) >> 20) & 0x3u)     // of a fire: PatternTarget
+#define WORD_AIMED 0x100u                             // with the number of top actions: a fire has a target
+#define WORD_VOLLEY 0x200u                            // the label of a top action says that it is one volley
+#define WORD_TOPS(word) ((word) & 0xffu)
 
 typedef enum ValueType { VALUE_NONE, VALUE_AIM, VALUE_ABSOLUTE, VALUE_RELATIVE, VALUE_SEQUENCE } ValueType;
 
 enum { TERM_CONSTANT, TERM_PARAMETER, TERM_RANDOM, TERM_RANK, TERM_ADD, TERM_SUBTRACT, TERM_MULTIPLY, TERM_DIVIDE,
-       TERM_REMAINDER, TERM_NEGATE };
+       TERM_REMAINDER, TERM_NEGATE, TERM_DENSITY, TERM_PACE };
 
 #define TERM_PARAMETER_OF(term) ((term) >> 8) // 1 to 9
 #define PATTERN_TERMS_MAX 240                 // of a number

@@ -13,10 +13,10 @@ static const ScriptBoss *script_of(const Sim *sim, const Enemy *boss)
 static void calls_forget(Enemy *boss)
 {
     boss->warn_ticks = 0;
-    boss->warned = ATTACK_NONE;
+    boss->warned = CALL_NONE;
     for (int i = 0; i < BOSS_CALLS_LATER; i++) {
         boss->later_ticks[i] = 0;
-        boss->later_warned[i] = ATTACK_NONE;
+        boss->later_warned[i] = CALL_NONE;
     }
 }
 
@@ -30,18 +30,18 @@ static void first_call_take(Enemy *boss)
         boss->later_warned[i] = boss->later_warned[i + 1];
     }
     boss->later_ticks[last] = 0;
-    boss->later_warned[last] = ATTACK_NONE;
+    boss->later_warned[last] = CALL_NONE;
 }
 
 static bool call_add(Enemy *boss, int called, int ticks)
 {
-    if (boss->warned == ATTACK_NONE) {
+    if (boss->warned == CALL_NONE) {
         boss->warned = called;
         boss->warn_ticks = ticks;
         return true;
     }
     for (int i = 0; i < BOSS_CALLS_LATER; i++) {
-        if (boss->later_warned[i] != ATTACK_NONE)
+        if (boss->later_warned[i] != CALL_NONE)
             continue;
         boss->later_warned[i] = (int16_t)called;
         boss->later_ticks[i] = (int16_t)ticks;
@@ -68,10 +68,10 @@ bool boss_add(Sim *sim, int number)
 void boss_call(Sim *sim, Enemy *boss, int called)
 {
     int ticks = sim->tunables.boss_warn_ticks;
-    if (called == ATTACK_NONE || call_spared(sim))
+    if (called == CALL_NONE || call_spared(sim))
         return;
     if (ticks == 0)
-        call_start(sim, boss, called);
+        enemy_pattern_begin(sim, boss, called);
     else if (call_add(boss, called, ticks))
         event_add(sim, EVENT_WARNING, boss->position, ticks);
     else
@@ -83,15 +83,14 @@ static void calls_run(Sim *sim, Enemy *boss)
     boss->warn_ticks -= boss->warn_ticks > 0;
     for (int i = 0; i < BOSS_CALLS_LATER; i++)
         boss->later_ticks[i] = (int16_t)(boss->later_ticks[i] - (boss->later_ticks[i] > 0));
-    while (boss->warned != ATTACK_NONE && boss->warn_ticks == 0) {
-        call_start(sim, boss, boss->warned);
+    while (boss->warned != CALL_NONE && boss->warn_ticks == 0) {
+        enemy_pattern_begin(sim, boss, boss->warned);
         first_call_take(boss);
     }
 }
 
 void boss_calls_end(Sim *sim, Enemy *boss)
 {
-    boss->attack = ATTACK_NONE;
     enemy_pattern_end(sim, boss);
     calls_forget(boss);
 }
@@ -138,10 +137,7 @@ void boss_run(Sim *sim, Enemy *boss)
 
 static int rebound(const Sim *sim, const PatternBook *book, int called)
 {
-    if (called < ATTACKS)
-        return called;
-    int found = pattern_book_find(book, sim->book.patterns[called - ATTACKS].name);
-    return found >= 0 ? ATTACKS + found : ATTACK_NONE;
+    return called == CALL_NONE ? CALL_NONE : pattern_book_find(book, sim->book.patterns[called].name);
 }
 
 void boss_rebind(const Sim *sim, Enemy *boss, const PatternBook *book)
@@ -149,11 +145,11 @@ void boss_rebind(const Sim *sim, Enemy *boss, const PatternBook *book)
     const Enemy old = *boss;
     int called = rebound(sim, book, old.warned);
     calls_forget(boss);
-    if (called != ATTACK_NONE)
+    if (called != CALL_NONE)
         call_add(boss, called, old.warn_ticks);
     for (int i = 0; i < BOSS_CALLS_LATER; i++) {
         called = rebound(sim, book, old.later_warned[i]);
-        if (called != ATTACK_NONE)
+        if (called != CALL_NONE)
             call_add(boss, called, old.later_ticks[i]);
     }
 }

@@ -13,7 +13,7 @@ typedef struct CallContext {
 static void on_call(void *context, int name, int64_t due_units)
 {
     CallContext *call = context;
-    int called = call->sim->program_attacks[call->enemy->program][name];
+    int called = call->sim->program_calls[call->enemy->program][name];
     (void)due_units;
     if (call->enemy->boss >= 0)
         boss_call(call->sim, call->enemy, called);
@@ -25,7 +25,9 @@ static void on_last_call(void *context, int name, int64_t due_units)
 {
     CallContext *call = context;
     (void)due_units;
-    call_once(call->sim, call->enemy, call->sim->program_attacks[call->enemy->program][name]);
+    int called = call->sim->program_calls[call->enemy->program][name];
+    if (called != CALL_NONE)
+        enemy_pattern_once(call->sim, call->enemy, called);
 }
 
 void enemy_stop(Sim *sim, Enemy *enemy)
@@ -77,7 +79,9 @@ static void dummy_run(Sim *sim, Enemy *enemy)
     action_advance(program, &enemy->runner, ACTION_UNITS_PER_TICK, on_call, &context);
     ActionPose pose = action_runner_pose(program, &enemy->runner);
     enemy->dummy = dummy_place(enemy, pose);
-    enemy->dummy_heading_deg = action_pose_heading(pose);
+    float heading_deg = action_pose_heading(pose);
+    enemy_pattern_turn(sim, enemy, heading_deg - enemy->dummy_heading_deg);
+    enemy->dummy_heading_deg = heading_deg;
     enemy->visible = (int32_t)pose.visible;
     if (action_runner_done(program, &enemy->runner))
         program_ended(sim, enemy);
@@ -92,7 +96,6 @@ static void queen_phase(Sim *sim, Enemy *queen)
     const ActionProgram *old = &sim->programs[queen->program];
     ActionPose pose = action_runner_pose(old, &queen->runner);
     CallContext context = {sim, queen};
-    queen->attack = ATTACK_NONE;
     enemy_pattern_end(sim, queen);
     action_stop(old, &queen->runner, on_call, &context);
     queen->phase = phase;

@@ -1,4 +1,4 @@
-// kinds.h -- the kinds of enemies, bullets, attacks, flowers and events, made from kinds.def.
+// kinds.h -- the kinds of enemies, flowers and events, made from kinds.def.
 #pragma once
 
 typedef enum EnemyKind {
@@ -7,21 +7,6 @@ typedef enum EnemyKind {
 #undef ENEMY
     ENEMY_KINDS
 } EnemyKind;
-
-typedef enum BulletLook {
-#define BULLET(LOOK, name) BULLET_##LOOK,
-#include "sim/kinds.def"
-#undef BULLET
-    BULLET_LOOKS
-} BulletLook;
-
-typedef enum Attack {
-#define ATTACK(name, ...) ATTACK_##name,
-#include "sim/kinds.def"
-#undef ATTACK
-    ATTACKS,
-    ATTACK_NONE = -1
-} Attack;
 
 typedef enum FlowerKind {
 #define FLOWER(KIND, name) FLOWER_##KIND,

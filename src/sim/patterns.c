@@ -9,6 +9,7 @@
 
 #include "base/assert.h"
 #include "base/trig.h"
+#include "steer/intercept.h"
 
 #define STEPS_A_TICK (1 << 20) // instructions, of all actions together
 #define TIDY_TICKS 64
@@ -121,10 +122,25 @@ static float on_random(void *context)
     return rng_float(&((Turn *)context)->sim->head.rng);
 }
 
-static float on_aim(void *context)
+static Vec2 any_bee(Sim *sim)
+{
+    const Bees *bees = &sim->bees;
+    if (bees->count == 0)
+        return sim->scratch.swarm_middle;
+    uint32_t i = rng_below(&sim->head.rng, (uint32_t)bees->count);
+    return vec2(bees->x[i], bees->y[i]);
+}
+
+static float on_aim(void *context, PatternTarget target, float speed)
 {
     const Turn *turn = context;
-    return heading_of(vec2_sub(turn->sim->scratch.swarm_middle, turn->at));
+    Sim *sim = turn->sim;
+    Vec2 goal = sim->scratch.swarm_middle;
+    if (target == PATTERN_AT_BEE)
+        goal = any_bee(sim);
+    else if (target == PATTERN_AT_LEAD)
+        goal = intercept_lead(turn->at, speed * unit_px(&sim->tunables), goal, sim->scratch.swarm_velocity);
+    return heading_of(vec2_sub(goal, turn->at));
 }
 
 // A bullet that finds no room for itself or for its actions is dropped as a whole, and counted.
@@ -138,7 +154,8 @@ static void on_fire(void *context, const PatternShot *shot)
         sim->head.dropped++;
         return;
     }
-    BulletLook look = shot->action_count > 0 ? BULLET_RING : shot->aimed ? BULLET_SEED : BULLET_ROUND;
+    BulletLook look = shot->look >= 0 ? (BulletLook)shot->look
+                    : shot->action_count > 0 ? BULLET_RING : shot->aimed ? BULLET_SEED : BULLET_ROUND;
     PatternMotion motion = {.direction_deg = shot->direction_deg, .speed = shot->speed};
     int i = sim_add_bullet(sim, look, turn->at, velocity_of(&sim->tunables, &motion));
     if (i < 0)
@@ -149,6 +166,17 @@ static void on_fire(void *context, const PatternShot *shot)
         if (k == 0)
             sim->bullets.runner[i] = last;
     }
+}
+
+// In an empty meadow nobody plays: bullets are as many and as fast as the pattern says.
+static PatternHost host_of(Turn *turn)
+{
+    const Tunables *t = &turn->sim->tunables;
+    const bool plays = turn->sim->head.stage != STAGE_EMPTY;
+    float rank = t->pattern_rank_follows ? turn->sim->head.rank : t->pattern_rank;
+    float pace = t->rank_bullet_speed_low + (t->rank_bullet_speed_high - t->rank_bullet_speed_low) * rank;
+    return (PatternHost){turn, rank, plays ? 1.0f + t->rank_density * rank : 1.0f, plays ? pace : 1.0f, on_random, on_aim,
+                         on_fire};
 }
 
 // --- running
@@ -221,8 +249,7 @@ void patterns_run(Sim *sim)
     if (sim->runners.count == 0)
         return;
     Turn turn = {.sim = sim};
-    float rank = sim->tunables.pattern_rank_follows ? sim->head.rank : sim->tunables.pattern_rank;
-    const PatternHost host = {&turn, rank, on_random, on_aim, on_fire};
+    const PatternHost host = host_of(&turn);
     owners_find(sim);
     if (sim->head.tick % TIDY_TICKS == 0u)
         pool_tidy(sim);
@@ -260,6 +287,24 @@ void enemy_pattern_begin(Sim *sim, Enemy *enemy, int pattern)
             enemy->pattern_runner = last;
     }
     enemy->pattern = tops > 0 ? pattern : -1;
+}
+
+void enemy_pattern_once(Sim *sim, Enemy *enemy, int pattern)
+{
+    Turn turn = {.sim = sim};
+    const PatternHost host = host_of(&turn);
+    enemy_pattern_begin(sim, enemy, pattern);
+    if (enemy->pattern_runner >= 0)
+        enemy_run(&turn, enemy, &host);
+    enemy_pattern_end(sim, enemy);
+}
+
+void enemy_pattern_turn(Sim *sim, const Enemy *enemy, float turn_deg)
+{
+    if (enemy->pattern_runner < 0 || turn_deg == 0.0f)
+        return;
+    PatternMotion *motion = &sim->runners.slot[enemy->pattern_runner].motion;
+    motion->direction_deg = pattern_direction(motion->direction_deg + turn_deg);
 }
 
 void sim_begin_pattern(Sim *sim, int enemy, int pattern)

@@ -161,9 +161,8 @@ static void wave_pattern_run(Sim *sim, Enemy *enemy)
         enemy->pause_ticks--;
         return;
     }
-    int pattern = pattern_book_find(&sim->book, sim->script.text + name);
     enemy->pause_ticks = sim->tunables.stage_again_ticks;
-    call_begin(sim, enemy, pattern >= 0 ? ATTACKS + pattern : ATTACK_NONE);
+    call_begin(sim, enemy, pattern_book_find(&sim->book, sim->script.text + name));
 }
 
 void script_enemy_run(Sim *sim, Enemy *enemy)

@@ -50,6 +50,28 @@ Tunables sim_stage_tunables(Stage stage)
     return tunables;
 }
 
+// A game keeps the patterns that it can fire, and its demo carries no others.
+static void book_trim(Sim *sim)
+{
+    bool keep[PATTERNS_MAX] = {false}, any = false;
+    for (int i = 0; i < sim->book.count; i++)
+        any |= keep[i] = sim->head.stage == STAGE_GALLERY && !pattern_is_volley(&sim->book, i);
+    for (int p = 0; p < sim->program_count; p++)
+        for (int i = 0; i < action_name_count(&sim->programs[p]); i++)
+            if (sim->program_calls[p][i] != CALL_NONE)
+                any |= keep[sim->program_calls[p][i]] = true;
+    for (int i = 0; i < sim->script.wave_count; i++) {
+        int name = sim->script.waves[i].pattern;
+        int pattern = name < 0 ? -1 : pattern_book_find(&sim->book, sim->script.text + name);
+        if (pattern >= 0)
+            keep[pattern] = true;
+    }
+    if (sim->head.stage == STAGE_GALLERY && !any)
+        return; // it shows volleys where it has nothing else
+    pattern_book_keep(&sim->book, keep);
+    calls_rebind(sim);
+}
+
 static void begin(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage, const PatternBook *book)
 {
     if (book != NULL)
@@ -65,6 +87,8 @@ static void begin(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage
     for (int i = 0; i < tunables->swarm_start_bees; i++)
         sim_add_bee(sim, start_place(i));
     stage_init(sim);
+    if (stage != STAGE_EMPTY)
+        book_trim(sim);
 }
 
 void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage, const PatternBook *book)
@@ -156,10 +180,9 @@ int sim_add_enemy(Sim *sim, EnemyKind kind, Vec2 position, int program, int floc
     enemy->hp = enemy->hp_full = sim_enemy_traits(&sim->tunables, kind).hp;
     enemy->program = program;
     enemy->flock = flock;
-    enemy->attack = ATTACK_NONE;
     enemy->pattern = enemy->pattern_runner = -1;
     enemy->wave = enemy->boss = -1;
-    enemy->warned = ATTACK_NONE;
+    enemy->warned = CALL_NONE;
     enemy->id = id_next(sim);
     if (sim->enemy_count + 1 > sim->head.enemies_most)
         sim->head.enemies_most = sim->enemy_count + 1;
@@ -182,35 +205,11 @@ int sim_add_flow(Sim *sim, const FlowRegion *flow)
     return sim->flow_count++;
 }
 
-Attack sim_attack_by_name(const char *name)
-{
-    static const char *const NAMES[] = {
-#define ATTACK(attack, ...) #attack,
-#include "sim/kinds.def"
-#undef ATTACK
-    };
-    for (int i = 0; i < ATTACKS; i++) {
-        int k = 0;
-        while (NAMES[i][k] == name[k] && name[k])
-            k++;
-        if (NAMES[i][k] == name[k])
-            return (Attack)i;
-    }
-    return ATTACK_NONE;
-}
-
-static int called_by_name(const Sim *sim, const char *name)
-{
-    Attack attack = sim_attack_by_name(name);
-    int pattern = attack == ATTACK_NONE ? pattern_book_find(&sim->book, name) : -1;
-    return pattern >= 0 ? ATTACKS + pattern : (int)attack;
-}
-
 void calls_rebind(Sim *sim)
 {
     for (int p = 0; p < sim->program_count; p++)
         for (int i = 0; i < action_name_count(&sim->programs[p]); i++)
-            sim->program_attacks[p][i] = (int16_t)called_by_name(sim, action_name(&sim->programs[p], i));
+            sim->program_calls[p][i] = (int16_t)pattern_book_find(&sim->book, action_name(&sim->programs[p], i));
 }
 
 int sim_add_program(Sim *sim, const ActionProgram *program, int *unknown_name)
@@ -219,12 +218,12 @@ int sim_add_program(Sim *sim, const ActionProgram *program, int *unknown_name)
     if (sim->program_count == SIM_PROGRAMS_MAX)
         return -1;
     for (int i = 0; i < action_name_count(program); i++) {
-        int called = called_by_name(sim, action_name(program, i));
-        if (called == ATTACK_NONE && sim->head.stage == STAGE_EMPTY) {
+        int called = pattern_book_find(&sim->book, action_name(program, i));
+        if (called == CALL_NONE && sim->head.stage == STAGE_EMPTY) {
             *unknown_name = i;
             return -1;
         }
-        sim->program_attacks[sim->program_count][i] = (int16_t)called;
+        sim->program_calls[sim->program_count][i] = (int16_t)called;
     }
     sim->programs[sim->program_count] = *program;
     return sim->program_count++;
@@ -320,7 +319,7 @@ int sim_parts(const Sim *sim, SimPart parts[SIM_PARTS_MAX], int *constant_from)
     PART("walls", sim->walls, sizeof sim->walls[0], sim->wall_count)
     PART("flows", sim->flows, sizeof sim->flows[0], sim->flow_count)
     PART("programs", sim->programs, sizeof sim->programs[0], sim->program_count)
-    PART("program_attacks", sim->program_attacks, sizeof sim->program_attacks[0], sim->program_count)
+    PART("program_calls", sim->program_calls, sizeof sim->program_calls[0], sim->program_count)
     PART("patterns.count", &sim->book.count, sizeof sim->book.count, 2)
     PART("patterns", sim->book.patterns, sizeof sim->book.patterns[0], sim->book.count)
     PART("pattern_code", sim->book.code, sizeof sim->book.code[0], sim->book.words)

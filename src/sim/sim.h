@@ -23,7 +23,7 @@
 #include "steer/walls.h"
 
 // Counts every change that alters the course of games. Recordings name it.
-#define SIM_VERSION 1
+#define SIM_VERSION 2
 
 #define SIM_TICKS_PER_SECOND 60
 
@@ -96,6 +96,8 @@ typedef struct Runners {
     PatternRunner slot[SIM_RUNNERS_MAX];
 } Runners;
 
+#define CALL_NONE (-1) // what a call begins that names no pattern of the book
+
 typedef enum EnemyState {
     ENEMY_ACTS,   // follows its dummy, chases, flocks
     ENEMY_AIMS,   // a stinger before its flight
@@ -113,7 +115,6 @@ typedef struct Enemy {
     Vec2 aim;              // hornets and stingers: the predicted meeting point; moths without a program: their place
     float heading_deg;
     float mirror_x, shift_x; // the dummy's x = shift + (mirror < 0 ? field width - x : x)
-    float attack_turn_deg; // heading of the next volley where the attack does not aim
     int32_t kind;          // EnemyKind
     int32_t state;         // EnemyState
     int32_t hp, hp_full;
@@ -121,8 +122,6 @@ typedef struct Enemy {
     int32_t age_ticks, bite_ticks; // bite_ticks: until it can bite again
     int32_t program;       // index of its action program, -1 for none
     int32_t flock;         // gnats with the same number are one flock
-    int32_t attack;        // Attack that is under way, or ATTACK_NONE
-    int32_t volleys_left, volley_ticks;
     int32_t pattern;       // in the book, that is under way, or -1
     int32_t pattern_runner; // the first of its actions in Runners, or -1
     int32_t phase;         // of a queen, from 0
@@ -132,7 +131,7 @@ typedef struct Enemy {
     int32_t wave;          // of the script, which brought it, or -1
     int32_t boss;          // of the script, which it is, or -1; `phase` is then its stance, from 0
     int32_t warn_ticks;    // until what a boss announces begins; 0 while it announces nothing
-    int32_t warned;        // and what that is: a value of Sim.program_attacks, or ATTACK_NONE
+    int32_t warned;        // and what that is: a value of Sim.program_calls, or CALL_NONE
     int16_t later_ticks[BOSS_CALLS_LATER], later_warned[BOSS_CALLS_LATER]; // the same of what it announced behind it
     int32_t pause_ticks;   // a boss rests for so long; others begin the pattern of their wave anew after it
 } Enemy;
@@ -197,7 +196,7 @@ typedef struct SimHead {
     RADAR_BYTES(SIM_TARGETS_MAX, RADAR_COLUMNS_PER_RANGE * ((int)FIELD_WIDTH_PX / 8 + 1), (int)FIELD_HEIGHT_PX / 8 + 1)
 
 // Hashed byte by byte: no padding, and the same layout on every processor.
-_Static_assert(sizeof(SimHead) == 176 && sizeof(Enemy) == 200 && sizeof(Flower) == 28 && sizeof(Koi) == 24
+_Static_assert(sizeof(SimHead) == 176 && sizeof(Enemy) == 184 && sizeof(Flower) == 28 && sizeof(Koi) == 24
                    && sizeof(Wave) == 24 && sizeof(Wall) == 36 && sizeof(FlowRegion) == 40
                    && sizeof(ActionRunner) == 40 && sizeof(PatternRunner) == 268 && sizeof(ScriptPhase) == 120
                    && sizeof(ScriptWave) == 64 && sizeof(ScriptBoss) == 132,
@@ -267,8 +266,8 @@ typedef struct Sim {
     Wall walls[SIM_WALLS_MAX];
     FlowRegion flows[SIM_FLOWS_MAX];
     ActionProgram programs[SIM_PROGRAMS_MAX];
-    // What each name that a program calls stands for: an Attack, or ATTACKS and an index in the book, or ATTACK_NONE.
-    int16_t program_attacks[SIM_PROGRAMS_MAX][ACTION_NAMES_MAX];
+    // What each name that a program calls stands for: an index in the book, or CALL_NONE.
+    int16_t program_calls[SIM_PROGRAMS_MAX][ACTION_NAMES_MAX];
     PatternBook book;
     StageScript script; // STAGE_SCRIPT; else all zero
     SimScratch scratch;
@@ -299,8 +298,8 @@ int sim_add_enemy(Sim *sim, EnemyKind kind, Vec2 position, int program, int floc
 int sim_add_wall(Sim *sim, const Wall *wall);
 int sim_add_flow(Sim *sim, const FlowRegion *flow);
 
-// Adds an action program for dummies. Its calls name attacks, or else patterns of the book. Returns -1 and the name's
-// index in `unknown_name` where a call names neither; a built-in stage, which must do with any book, takes such a call
+// Adds an action program for dummies. Its calls name patterns of the book. Returns -1 and the name's index in
+// `unknown_name` where a call names none; a stage, which must do with any book, takes such a call
 // and fires nothing.
 int sim_add_program(Sim *sim, const ActionProgram *program, int *unknown_name);
 
@@ -323,9 +322,6 @@ void sim_remove_bee(Sim *sim, int i);
 void sim_remove_bullet(Sim *sim, int i);
 void sim_remove_enemy(Sim *sim, int i);
 void sim_remove_flower(Sim *sim, int i);
-
-// The attack with this name, or ATTACK_NONE.
-Attack sim_attack_by_name(const char *name);
 
 // What a kind of enemy is like, from the tunables.
 typedef struct EnemyTraits {

@@ -91,25 +91,24 @@ void enemies_intercept(Sim *sim);
 void enemies_leave(Sim *sim);
 bool enemy_hovers(const Enemy *enemy);       // moths, and those of a script's waves that have no way of their own
 void enemy_send_off(Sim *sim, Enemy *enemy); // it leaves, whatever it does
-// Ends the program and the pattern of an enemy that is beaten: its `finally` attacks fire one volley each.
+// Ends the program and the pattern of an enemy that is beaten: its `finally` patterns fire what they fire at once.
 void enemy_stop(Sim *sim, Enemy *enemy);
 
 // gnats.c
 void gnats_flock(Sim *sim);
 
-// attacks.c. What a program calls is a value of Sim.program_attacks: an attack, a pattern, or nothing.
-void attacks_fire(Sim *sim);
+// calls.c. What a program calls is a value of Sim.program_calls: a pattern of the book, or CALL_NONE.
 bool enemy_may_fire(const Sim *sim, const Enemy *enemy);
-float spared_bees(const Sim *sim); // a swarm of fewer is spared: attacks and patterns are left out
+float spared_bees(const Sim *sim); // a swarm of fewer is spared: calls are left out
 bool call_spared(Sim *sim);        // by chance
 void call_begin(Sim *sim, Enemy *enemy, int called);
-void call_start(Sim *sim, Enemy *enemy, int called); // for sure; it is not ATTACK_NONE
-void call_once(Sim *sim, Enemy *enemy, int called); // an attack's one volley, now; patterns are not fired
 
 // patterns.c. An enemy has one pattern at a time; `pattern` is an index in the book.
 void patterns_run(Sim *sim);
 void enemy_pattern_begin(Sim *sim, Enemy *enemy, int pattern);
 void enemy_pattern_end(Sim *sim, Enemy *enemy);
+void enemy_pattern_once(Sim *sim, Enemy *enemy, int pattern); // only what it fires at once
+void enemy_pattern_turn(Sim *sim, const Enemy *enemy, float turn_deg); // what is fired relative to where it looks
 void runners_free(Sim *sim, int32_t *first); // frees a chain of slots (-1: none) and makes it -1
 
 // swarm.c

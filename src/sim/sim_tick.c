@@ -9,8 +9,7 @@ void sim_tick(Sim *sim, const TickCmd *cmd)
     swarm_sense(sim);                   // where the swarm is, before anybody moves
     swarm_command(sim, cmd);            // what the player wants
     stage_run(sim);                     // who arrives
-    dummies_run(sim);                   // scripts move the invisible dummies; their calls begin attacks and patterns
-    attacks_fire(sim);
+    dummies_run(sim);                   // scripts move the invisible dummies; their calls begin patterns
     patterns_run(sim);                  // of enemies and of bullets
 
     // From here on everybody reads the state as it is in the grid.

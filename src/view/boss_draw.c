@@ -39,13 +39,6 @@ static float readiness(const Canvas *c, const Enemy *boss)
     return all <= 0.0f || left <= 0.0f ? 1.0f : left >= all ? 0.0f : 1.0f - left / all;
 }
 
-// True for what is fired at the swarm; all else goes in all directions.
-static bool is_aimed(int warned)
-{
-    return warned >= 0 && warned < ATTACKS && warned != ATTACK_ring8 && warned != ATTACK_ring16
-        && warned != ATTACK_rings && warned != ATTACK_spiral && warned != ATTACK_spiral4;
-}
-
 static void line_draw(const Canvas *c, Vec2 from, Vec2 to, float thickness_px, float alpha)
 {
     batch_line(c->batch, from, to, thickness_px + 2.4f,
@@ -102,7 +95,7 @@ void boss_draw_warning(const Canvas *c, const Enemy *boss)
     // Told by shape and motion, never by blinking: for safe eyes, and for those that tell no colours apart.
     batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, (3.4f + 1.4f * ready) * radius / GLOW_SPRITE_PX,
                  paint_style(LAYER_MARKS, paint_tint(PAINT_CREAM, 0.25f + 0.5f * ready)));
-    if (is_aimed(boss->warned))
+    if (pattern_aims(&c->sim->book, boss->warned))
         aim_draw(c, at, radius, ready);
     else
         rays_draw(c, at, radius, ready);

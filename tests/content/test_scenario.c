@@ -3,6 +3,8 @@
 
 #include <dirent.h>
 
+#include "content/pattern/pattern_files.h"
+
 #include "base/rng.h"
 #include "base/trig.h"
 
@@ -293,19 +295,17 @@ static void test_flowers_are_told_apart(void **state)
     run_free(&run);
 }
 
-// The manual's table has every attack, and no others; a line of it begins with "| `name` |".
-static void test_the_manual_names_every_attack(void **state)
+// The manual's table has every volley, and no others; a line of it begins with "| `name` |".
+static void test_the_manual_names_every_volley(void **state)
 {
     (void)state;
-    static const char *const attacks[] = {
-#define ATTACK(name, ...) #name,
-#include "sim/kinds.def"
-#undef ATTACK
-    };
+    static PatternBook own;
+    char error[512];
+    assert_true(pattern_book_own(&own, stderr, error, sizeof error));
     size_t size;
     char *manual = file_text("README.md", &size);
     manual[size] = '\0';
-    char *table = strstr(manual, "### Attacks\n");
+    char *table = strstr(manual, "### Volleys\n");
     assert_non_null(table);
     char *end = strstr(table + 1, "\n### ");
     assert_non_null(end);
@@ -313,13 +313,16 @@ static void test_the_manual_names_every_attack(void **state)
     int lines = 0;
     for (const char *line = strstr(table, "\n| `"); line != NULL; line = strstr(line + 1, "\n| `"))
         lines++;
-    assert_int_equal(lines, ATTACKS);
-    for (int i = 0; i < ATTACKS; i++) {
-        char line[64];
-        snprintf(line, sizeof line, "\n| `%s` | ", attacks[i]);
-        if (strstr(table, line) == NULL)
-            fail_msg("tests/scenarios/README.md lacks the attack %s", attacks[i]);
+    for (int i = 0; i < own.count; i++) {
+        char line[80];
+        snprintf(line, sizeof line, "\n| `%s` | ", own.patterns[i].name);
+        bool named = strstr(table, line) != NULL;
+        if (named != pattern_is_volley(&own, i))
+            fail_msg("tests/scenarios/README.md %s %s", named ? "calls a volley what is none:" : "lacks the volley",
+                     own.patterns[i].name);
+        lines -= named;
     }
+    assert_int_equal(lines, 0);
     free(manual);
 }
 
@@ -448,7 +451,7 @@ int main(void)
         cmocka_unit_test(test_rows_are_in_order),
         cmocka_unit_test(test_rows_are_the_state),
         cmocka_unit_test(test_flowers_are_told_apart),
-        cmocka_unit_test(test_the_manual_names_every_attack),
+        cmocka_unit_test(test_the_manual_names_every_volley),
         cmocka_unit_test(test_same_bytes_twice),
         cmocka_unit_test(test_mutants_do_no_harm),
     };

@@ -232,7 +232,7 @@ static void test_errors_inside_programs(void **state)
     check_program("", "5:10: the program is empty; expected an action\n");
     check_program(" delay 1s, move_by 1 2 1s, move_bi 1 2 1s,\n  call aimd, repeat x { },\n  call aimed; delay 1",
                   "5:37: unknown action \"move_bi" ONE_SUCH
-                  "6:8: unknown attack 'aimd', expected one such as 'aimed'\n"
+                  "6:8: unknown pattern 'aimd', expected one such as 'aimed'\n"
                   "6:21: repeat: expected a whole number from 1 to 1000000, found \"x\"\n"
                   "7:13: expected a comma between actions, found \";\" (commas separate actions, # begins a "
                   "comment)\n"
@@ -264,22 +264,16 @@ static void test_semicolon_drops_nothing(void **state)
 }
 
 // Wherever it stands, also where something else in the program is called the same.
-static void test_unknown_attacks(void **state)
+static void test_unknown_patterns(void **state)
 {
     (void)state;
-    static const char all[] = ""
-#define ATTACK(name, ...) ", " #name
-#include "sim/kinds.def"
-#undef ATTACK
-        ;
+    static const char known[] = "expected one of 'patterns' in [scenario], or of assets/patterns";
     char said[1024];
-    const char *list = all + strlen(", ");
-    snprintf(said, sizeof said, "5:16: unknown attack 'boo', expected one of: %s\n"
-                                "5:39: unknown attack 'boo', expected one of: %s\n", list, list);
-    check_program(" call boo, delay 1s, finally boo, call aimed", said);
-    snprintf(said, sizeof said, "6:7: unknown attack 'delay', expected one of: %s\n"
-                                "6:22: unknown attack 'rnig8', expected one such as 'ring8'\n"
-                                "6:34: unknown attack 'call', expected one of: %s\n", list, list);
+    snprintf(said, sizeof said, "5:16: unknown pattern 'quux', %s\n5:40: unknown pattern 'quux', %s\n", known, known);
+    check_program(" call quux, delay 1s, finally quux, call aimed", said);
+    snprintf(said, sizeof said, "6:7: unknown pattern 'delay', %s\n"
+                                "6:22: unknown pattern 'rnig8', expected one such as 'ring8'\n"
+                                "6:34: unknown pattern 'call', %s\n", known, known);
     check_program(" delay 1s, # call delay\n call delay, finally rnig8, call call", said);
     check_program(" call sixteen_letters_", "5:16: call: expected a name of at most 15 letters, found "
                                             "\"sixteen_letters_\"\n");
@@ -400,7 +394,7 @@ int main(void)
         cmocka_unit_test(test_errors_inside_programs),
         cmocka_unit_test(test_brace_at_the_margin),
         cmocka_unit_test(test_semicolon_drops_nothing),
-        cmocka_unit_test(test_unknown_attacks),
+        cmocka_unit_test(test_unknown_patterns),
         cmocka_unit_test(test_broken_line_in_a_program),
         cmocka_unit_test(test_line_length),
         cmocka_unit_test(test_too_many),

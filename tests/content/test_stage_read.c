@@ -26,7 +26,8 @@ static PatternBook book;
 static int set_up(void **state)
 {
     static const uint32_t word = 0;
-    return pattern_book_add(&book, "rain", &word, 1) >= 0 ? own_folder_enter(state) : -1;
+    bool good = pattern_book_add(&book, "rain", &word, 1) >= 0 && pattern_book_add(&book, "aimed", &word, 1) >= 0;
+    return good ? own_folder_enter(state) : -1;
 }
 
 // --- a whole one
@@ -276,8 +277,8 @@ static const Case CASES[] = {
     {W "program = go\n[program go]\n", "10: this program has no text, expected 'text = ...'\n"},
     {W "program = go\n[program go]\ntext =\n", "11:7: the program is empty; expected an action\n"},
     {W "program = go\n[program go]\ntext = delay 1s,\n   call aimd, call rian\n",
-     "12:9: unknown attack 'aimd', expected one such as 'aimed'\n"
-     "12:20: unknown attack 'rian', expected one such as 'rain'\n"},
+     "12:9: unknown pattern 'aimd', expected one such as 'aimed'\n"
+     "12:20: unknown pattern 'rian', expected one such as 'rain'\n"},
     {W "program = go\n[program go]\ntext = delay 1s\nspeed = 2\n  more\n",
      "12: unknown key 'speed', expected one of: text\n"},
     {W PROGRAM, "9: warning: nobody follows the program 'go', expected a wave or a stance with 'program = go'\n"},

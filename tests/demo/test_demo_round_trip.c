@@ -197,7 +197,7 @@ static void a_fork_is_a_whole_demo(void **state)
     Demo parent, child;
     Tunables tunables = tunables_default();
     book_fill(&book, 5, 3, 50);
-    Recording parents = recording_begin_with(&sim, 5, &tunables, STAGE_ENDLESS, &book);
+    Recording parents = recording_begin_with(&sim, 5, &tunables, STAGE_EMPTY, &book);
     PointerPath parents_path = pointer_begin(&POINTER_STYLES[0], 5);
     for (int i = 0; i < 500; i++) {
         if (i % 120 == 0)

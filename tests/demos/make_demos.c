@@ -21,7 +21,8 @@ static StageScript script; // of the game that is next
 
 #define LEVEL_EASY 0.0f // level.level
 #define LEVEL_HARD 2.0f
-#define ENDLESS(number, who, most) .seed = number, .stage = STAGE_ENDLESS, .player = PLAYER_##who, .ticks = most
+#define ENDLESS(number, who, most) .seed = number, .stage = STAGE_ENDLESS, .book = &own, .player = PLAYER_##who, \
+        .ticks = most
 
 // The game is called like its stage.
 #define SCRIPT(number, who, most) .seed = number, .stage = STAGE_SCRIPT, .script = &script, .book = &own, \
@@ -43,11 +44,11 @@ static const MadeDemo DEMOS[] = {
     {"live_changes", {ENDLESS(11, PILOT, 2400), .change_ticks = 7}, {"swarm.start_bees"}, {30}},
     {"empty_meadow", {.seed = 12, .stage = STAGE_EMPTY, .player = PLAYER_MOUSE, .ticks = 600},
      {"swarm.start_bees"}, {50}},
-    {"swarm_lord", {.seed = 13, .stage = STAGE_SWARM_LORD, .player = PLAYER_PILOT, .ticks = 500},
+    {"swarm_lord", {.seed = 13, .stage = STAGE_SWARM_LORD, .book = &own, .player = PLAYER_PILOT, .ticks = 500},
      {"queen.every_ticks", "swarm.most_bees"}, {60, 790}},
     {"gallery", {.seed = 14, .stage = STAGE_GALLERY, .player = PLAYER_PILOT, .ticks = 4500, .book = &own},
      {"gallery.pattern_ticks", "gallery.rest_ticks", "swarm.start_bees"}, {130, 50, 60}},
-    {"moths", {ENDLESS(16, PILOT, 4800), .book = &own}, {"queen.every_ticks", "swarm.start_bees", "rank.base"},
+    {"moths", {ENDLESS(16, PILOT, 4800)}, {"queen.every_ticks", "swarm.start_bees", "rank.base"},
      {3600, 120, 0.7f}},
     {"pond", {SCRIPT(17, MOUSE, 2400)}, {"level.level", "swarm.start_bees"}, {LEVEL_EASY, 40}},
     {"hollow", {SCRIPT(18, PILOT, 2400), .change_ticks = 400}, {"stage.first_phase", "swarm.start_bees"}, {1, 60}},

@@ -78,8 +78,10 @@ static inline float player_random(void *context)
     return player->random(player->random_context);
 }
 
-static inline float player_aim(void *context)
+static inline float player_aim(void *context, PatternTarget target, float speed)
 {
+    (void)target;
+    (void)speed;
     const Player *player = context;
     return heading_of((Vec2){player->aim_x - player->x, player->aim_y - player->y});
 }
@@ -106,7 +108,7 @@ static inline void player_fire(void *context, const PatternShot *shot)
 // Runs a chain, then the changes of its motion. Tells whether any action has something left to run.
 static inline PatternStatus player_run(Player *player, int first, float x, float y)
 {
-    PatternHost host = {player, player->rank, player_random, player_aim, player_fire};
+    PatternHost host = {player, player->rank, 1.0f, 1.0f, player_random, player_aim, player_fire};
     PatternStatus all = PATTERN_ENDED;
     player->x = x;
     player->y = y;

@@ -32,11 +32,13 @@ static inline float draw(void *context)
     return (float)(draws++ % 4) * 0.25f;
 }
 
-static inline float aim(void *context)
+static inline float aim(void *context, PatternTarget target, float speed)
 {
     (void)context;
-    return 180.0f;
+    return target == PATTERN_AT_BEE ? 90.0f : target == PATTERN_AT_LEAD ? 40.0f + speed : 180.0f;
 }
+
+static int look; // of the last shot
 
 static inline void note_shot(void *context, const PatternShot *shot)
 {
@@ -45,6 +47,7 @@ static inline void note_shot(void *context, const PatternShot *shot)
         shots_used += (size_t)snprintf(shots + shots_used, sizeof shots - shots_used, "%s%d:%.6g/%.6g%s",
                                        shots_used > 0 ? " " : "", tick, (double)shot->direction_deg,
                                        (double)shot->speed, shot->aimed ? "a" : "");
+    look = shot->look;
     if (thing_count == BULLETS)
         return;
     Thing *bullet = &things[thing_count++];
@@ -57,7 +60,7 @@ static inline void note_shot(void *context, const PatternShot *shot)
 
 static inline void run_thing(Thing *thing)
 {
-    PatternHost host = {NULL, 0.5f, draw, aim, note_shot};
+    PatternHost host = {NULL, 0.5f, 3.0f, 0.25f, draw, aim, note_shot};
     for (int i = 0; i < thing->count && !thing->gone; i++) {
         thing->status[i] = pattern_run(&book, &thing->runners[i], &thing->motion, &host, &steps);
         thing->gone = thing->status[i] == PATTERN_VANISHED;

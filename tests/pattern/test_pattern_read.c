@@ -285,10 +285,10 @@ static void test_numbers(void **state)
     check_step("<wait>\xef\xbc\x91</wait>", "2:7: expected a number, a variable or (\n");
     check_step("<wait>1/(2-2)</wait>", "2:8: a division by zero\n");
     check_step("<wait>$rank%0</wait>", "2:12: a division by zero\n");
-    check_step("<wait>$random</wait>", "2:7: a variable that does not exist, expected $rand, $rank or $1 to $9\n");
-    check_step("<wait>1+$10</wait>", "2:9: a variable that does not exist, expected $rand, $rank or $1 to $9\n");
-    check_step("<wait>$0</wait>", "2:7: a variable that does not exist, expected $rand, $rank or $1 to $9\n");
-    check_step("<wait>$</wait>", "2:7: a variable that does not exist, expected $rand, $rank or $1 to $9\n");
+    check_step("<wait>$random</wait>", "2:7: a variable that does not exist, expected $rand, $rank, $density, $pace or $1 to $9\n");
+    check_step("<wait>1+$10</wait>", "2:9: a variable that does not exist, expected $rand, $rank, $density, $pace or $1 to $9\n");
+    check_step("<wait>$0</wait>", "2:7: a variable that does not exist, expected $rand, $rank, $density, $pace or $1 to $9\n");
+    check_step("<wait>$</wait>", "2:7: a variable that does not exist, expected $rand, $rank, $density, $pace or $1 to $9\n");
     check_step("<wait><!-- 1 -->1+&#42;</wait>", "2:19: expected a number, a variable or (\n");
     check_step("<wait><![CDATA[1]]>x</wait>", "2:20: a letter in a number, expected digits\n");
 }

@@ -24,6 +24,37 @@ static void test_tops(void **state)
           9, "0:1/1 0:3/1 1:4/1 2:2/1");
 }
 
+// A fire's label says what it aims at, a bullet's what it looks like; both may go on behind a '_'.
+static void test_labels(void **state)
+{
+    (void)state;
+    check_top("<fire label='bee'><bullet/></fire><fire label='lead_fast'><speed>2</speed><bullet/></fire>"
+              "<fire label='leader'><bullet/></fire><fire label='bee'>"
+              "<direction type='absolute'>7</direction><bullet/></fire>", 1, "0:90/1a 0:42/2a 0:180/1a 0:7/1");
+    assert_true(pattern_aims(&book, 0));
+    assert_false(pattern_is_volley(&book, 0));
+    static const struct { const char *label; int look; } LOOKS[] = {
+        {"round", BULLET_ROUND}, {"seed_2", BULLET_SEED}, {"big", BULLET_BIG}, {"ring", BULLET_RING}, {"rings", -1},
+    };
+    for (size_t i = 0; i < sizeof LOOKS / sizeof LOOKS[0]; i++) {
+        char elements[200];
+        snprintf(elements, sizeof elements, "<action label='top_volley'><fire><bulletRef label='%s'/></fire></action>"
+                 "<bullet label='%s'/>", LOOKS[i].label, LOOKS[i].label);
+        look = -2;
+        play(elements, 1);
+        assert_int_equal(look, LOOKS[i].look);
+        assert_true(pattern_is_volley(&book, 0));
+        assert_false(pattern_aims(&book, 0));
+    }
+}
+
+static void test_density_and_pace(void **state)
+{
+    (void)state;
+    check_top("<repeat><times>$density</times><action><fire><speed>8 * $pace</speed><bullet/></fire></action></repeat>", 1,
+              "0:180/2a 0:180/2a 0:180/2a");
+}
+
 static void test_the_end(void **state)
 {
     (void)state;
@@ -356,6 +387,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tops),
+        cmocka_unit_test(test_labels),
+        cmocka_unit_test(test_density_and_pace),
         cmocka_unit_test(test_the_end),
         cmocka_unit_test(test_actions_of_a_bullet),
         cmocka_unit_test(test_a_bullet_begins_in_the_next_tick),

@@ -95,7 +95,7 @@ static inline const char *script_fault(const StageScript *script)
 static inline void script_game(Sim *sim, const StageScript *script, uint64_t seed)
 {
     Tunables tunables = script_tunables(script);
-    sim_init_script(sim, seed, &tunables, script, NULL);
+    sim_init_script(sim, seed, &tunables, script, own_book());
 }
 
 // Two phases with waves of every kind and a boss between them, walls, a flow, and koi.

@@ -88,7 +88,7 @@ static void a_queen_who_is_not_beaten_leaves(void **state)
     tunables.queen_every_ticks = 60;
     tunables.queen_stay_ticks = 600;
     tunables.queen_hp = 1000000;
-    sim_init(&sim, 2, &tunables, STAGE_ENDLESS, NULL);
+    sim_init(&sim, 2, &tunables, STAGE_ENDLESS, own_book());
     int comes = 0;
     for (int i = 0; i < 1300; i++) {
         sim_tick(&sim, &NOBODY);
@@ -204,7 +204,7 @@ static void every_wave_arrives_and_leaves(void **state)
     Tunables tunables = tunables_default();
     tunables.rank_base = 1.0f;
     tunables.queen_every_ticks = 1000000;
-    sim_init(&sim, 8, &tunables, STAGE_ENDLESS, NULL);
+    sim_init(&sim, 8, &tunables, STAGE_ENDLESS, own_book());
     bool seen[ENEMY_KINDS] = {false};
     for (int i = 0; i < 7200; i++) {
         sim_tick(&sim, &NOBODY);
@@ -226,7 +226,7 @@ static void a_queen_comes_changes_her_phases_and_falls(void **state)
     Tunables tunables = tunables_default();
     tunables.queen_every_ticks = 60;
     tunables.swarm_start_bees = 60;
-    sim_init(&sim, 2, &tunables, STAGE_ENDLESS, NULL);
+    sim_init(&sim, 2, &tunables, STAGE_ENDLESS, own_book());
     int comes = 0, phases = 0, down = 0;
     Pilot pilot = pilot_begin(&sim);
     for (int i = 0; i < 9000 && !down; i++) {

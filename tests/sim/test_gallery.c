@@ -188,8 +188,8 @@ static void our_own_patterns_are_there_and_good(void **state)
     sim_init(&sim, 1, &tunables, STAGE_ENDLESS, &book);
     for (int p = 0; p < sim.program_count; p++)
         for (int i = 0; i < action_name_count(&sim.programs[p]); i++)
-            if (sim.program_attacks[p][i] == ATTACK_NONE)
-                fail_msg("'%s' is neither an attack nor a pattern", action_name(&sim.programs[p], i));
+            if (sim.program_calls[p][i] == CALL_NONE)
+                fail_msg("'%s' is no pattern", action_name(&sim.programs[p], i));
     tunables.gallery_pattern_ticks = 300;
     tunables.gallery_rest_ticks = 0;
     tunables.swarm_fires = 0;

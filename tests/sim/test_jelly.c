@@ -74,7 +74,7 @@ static void count_kinds(float royal, float jelly, int pause_ticks, int counts[FL
     tunables.jelly_pause_ticks = pause_ticks;
     tunables.flower_sky_ticks = 1;
     tunables.rank_first_wave_ticks = 10000;
-    sim_init(&sim, 6, &tunables, STAGE_ENDLESS, NULL);
+    sim_init(&sim, 6, &tunables, STAGE_ENDLESS, own_book());
     run(&sim, 500);
     memset(counts, 0, FLOWER_KINDS * sizeof counts[0]);
     for (int i = 0; i < sim.flower_count; i++)

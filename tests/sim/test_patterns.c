@@ -249,13 +249,12 @@ static void programs_call_patterns_by_name(void **state)
     memset(&book, 0, sizeof book);
     book_add(&book, "first", "<action label=\"top\">" ALWAYS DOWN "<wait>1</wait>" AGAIN "</action>");
     book_add(&book, "second", "<action label=\"top\"><wait>30</wait></action>");
-    book_add(&book, "ring8", "<action label=\"top\"><wait>30</wait></action>"); // an attack comes first
     meadow(&sim, 12);
     sim.book = book;
     static ActionProgram compiled;
     ActionError error;
     int unknown = -1;
-    const char *text = "delay 0.1s, call first, delay 0.1s, call second, delay 0.1s, call ring8, delay 10s";
+    const char *text = "delay 0.1s, call first, delay 0.1s, call second, delay 10s";
     assert_true(action_compile(text, strlen(text), &compiled, &error));
     assert_int_equal(sim_add_program(&sim, &compiled, &unknown), 0);
     sim_add_enemy(&sim, ENEMY_WASP, FOE_PX, 0, 0);
@@ -265,9 +264,6 @@ static void programs_call_patterns_by_name(void **state)
     assert_int_equal(sim.enemies[0].pattern, 1);
     assert_int_equal(sim.bullets.count, 6);
     assert_int_equal(slots_in_use(), 1);
-    run(&sim, 6);
-    assert_int_equal(sim.enemies[0].pattern, 1); // an attack does not
-    assert_int_equal(sim.bullets.count, 6 + 8);
     text = "call first, call nobody, delay 1s";
     assert_true(action_compile(text, strlen(text), &compiled, &error));
     assert_int_equal(sim_add_program(&sim, &compiled, &unknown), -1);
@@ -275,29 +271,30 @@ static void programs_call_patterns_by_name(void **state)
     sim.head.stage = STAGE_ENDLESS;
     int index = sim_add_program(&sim, &compiled, &unknown);
     assert_int_equal(index, 1);
-    assert_int_equal(sim.program_attacks[index][0], ATTACKS + 0);
-    assert_int_equal(sim.program_attacks[index][1], ATTACK_NONE);
+    assert_int_equal(sim.program_calls[index][0], 0);
+    assert_int_equal(sim.program_calls[index][1], CALL_NONE);
     sim.head.stage = STAGE_EMPTY;
     sim_add_enemy(&sim, ENEMY_WASP, FOE_PX, index, 0);
     run(&sim, 5);
     assert_int_equal(sim.enemies[1].pattern, 0);
 }
 
-static void finally_starts_no_pattern(void **state)
+static void finally_fires_what_a_pattern_fires_at_once(void **state)
 {
     (void)state;
     memset(&book, 0, sizeof book);
-    book_add(&book, "first", "<action label=\"top\">" DOWN "<wait>100</wait></action>");
+    book_add(&book, "first", "<action label=\"top\">" DOWN DOWN "<wait>1</wait>" DOWN "<wait>100</wait></action>");
     meadow(&sim, 12);
     sim.book = book;
-    int act = program(&sim, "repeat 9 { delay 1s, finally first }");
+    int act = program(&sim, "repeat 9 { finally first, delay 1s }");
     assert_int_equal(act, 0);
     sim_add_enemy(&sim, ENEMY_WASP, FOE_PX, act, 0);
     run(&sim, 10);
     sim.enemies[0].hp = 0;
     run(&sim, 1);
     assert_int_equal(sim.enemy_count, 0);
-    assert_int_equal(sim.bullets.count, 0);
+    assert_int_equal(sim.bullets.count, 2);
+    assert_int_equal(slots_in_use(), 0);
     assert_int_equal(slots_in_use(), 0);
 }
 
@@ -362,6 +359,7 @@ static void random_begin(uint64_t seed)
     tunables.swarm_start_bees = 40;
     tunables.flower_jelly_chance = 0.0f; // sharp instincts cost time, and are another test's
     sim_init(&sim, seed, &tunables, STAGE_ENDLESS, &book);
+    sim.book = book; // nobody calls them
 }
 
 // Things come, fire, go and are replaced at random, beside a game that goes on.
@@ -561,7 +559,7 @@ int main(void)
         cmocka_unit_test(faults_stop_an_action_and_are_told),
         cmocka_unit_test(a_tick_has_a_budget),
         cmocka_unit_test(programs_call_patterns_by_name),
-        cmocka_unit_test(finally_starts_no_pattern),
+        cmocka_unit_test(finally_fires_what_a_pattern_fires_at_once),
         cmocka_unit_test(who_leaves_or_falls_fires_no_more),
         cmocka_unit_test(no_slot_is_ever_lost),
         cmocka_unit_test(bullets_keep_their_actions),

@@ -140,7 +140,7 @@ static void waves_without_weight_do_not_come(void **state)
             tunable_set(&tunables, i, 0.0f);
     }
     tunables.rank_base = 1.0f;
-    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, NULL);
+    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, own_book());
     for (int i = 0; i < 1200; i++) {
         sim_tick(&sim, &NOBODY);
         for (int e = 0; e < sim.enemy_count; e++)
@@ -148,7 +148,7 @@ static void waves_without_weight_do_not_come(void **state)
     }
     assert_true(sim.head.enemies_most > 3);
     tunables.wave_beetles_weight = 0; // and then none at all
-    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, NULL);
+    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, own_book());
     run(&sim, 1200);
     assert_int_equal(sim.head.enemies_most, 0);
 }
@@ -159,7 +159,7 @@ static void flowers_fall_from_the_sky(void **state)
     Tunables tunables = tunables_default();
     tunables.flower_sky_ticks = 30;
     tunables.rank_first_wave_ticks = 10000;
-    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, NULL);
+    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, own_book());
     run(&sim, 300);
     assert_int_equal(sim.flower_count + (int)sim.head.flowers, 10);
 }
@@ -177,17 +177,29 @@ static void a_swarm_does_not_grow_beyond_its_most(void **state)
     assert_int_equal(sim.head.dropped, 0);
 }
 
-static void attacks_follow_their_tunables(void **state)
+// A fan in an endless game of a rank: as many bullets, and as fast.
+static void fan_is(float rank, int bullets, float fast)
+{
+    meadow(&sim, 12);
+    int act = program(&sim, "call fan3, delay 9s");
+    sim_add_enemy(&sim, ENEMY_WASP, vec2(180.0f, 60.0f), act, 0);
+    sim.head.stage = STAGE_ENDLESS;
+    sim.head.rank = rank;
+    sim.head.next_wave_ticks = sim.head.next_queen_ticks = 1000;
+    sim.tunables.pattern_rank_follows = 0;
+    sim.tunables.pattern_rank = rank;
+    run(&sim, 1);
+    assert_int_equal(sim.bullets.count, bullets);
+    for (int i = 0; i < bullets; i++)
+        assert_float_equal(vec2_length(vec2(sim.bullets.vx[i], sim.bullets.vy[i])), fast, 1.0e-3f);
+}
+
+static void volleys_follow_the_rank(void **state)
 {
     (void)state;
-    meadow(&sim, 12);
-    sim.tunables.attack_fan3_bullets = 9;
-    sim.tunables.attack_fan3_speed = 0.5f;
-    sim_add_enemy(&sim, ENEMY_WASP, vec2(180.0f, 60.0f), program(&sim, "call fan3, delay 9s"), 0);
-    run(&sim, 3);
-    assert_int_equal(sim.bullets.count, 9);
-    float speed = vec2_length(vec2(sim.bullets.vx[4], sim.bullets.vy[4]));
-    assert_true(speed > 0.499f && speed < 0.501f);
+    Tunables usual = tunables_default();
+    fan_is(0.0f, 3, 2.1f * usual.rank_bullet_speed_low);
+    fan_is(1.0f, 6, 2.1f * usual.rank_bullet_speed_high); // 3 * 1.9 + 0.5
 }
 
 int main(void)
@@ -203,7 +215,7 @@ int main(void)
         cmocka_unit_test(waves_without_weight_do_not_come),
         cmocka_unit_test(flowers_fall_from_the_sky),
         cmocka_unit_test(a_swarm_does_not_grow_beyond_its_most),
-        cmocka_unit_test(attacks_follow_their_tunables),
+        cmocka_unit_test(volleys_follow_the_rank),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

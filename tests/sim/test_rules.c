@@ -291,7 +291,7 @@ static void a_large_swarm_meets_more(void **state)
             tunables.swarm_start_bees = large ? 150 : 5;
             tunables.swarm_fire_loose_ticks = tunables.swarm_fire_hold_ticks = 600;
             tunables.flower_jelly_chance = 0.0f;
-            sim_init(&sim, seed, &tunables, STAGE_ENDLESS, NULL);
+            sim_init(&sim, seed, &tunables, STAGE_ENDLESS, own_book());
             for (int i = 0; i < 2400; i++) {
                 while (sim.bees.count < tunables.swarm_start_bees)
                     sim_add_bee(&sim, vec2(180.0f, 500.0f));

@@ -214,14 +214,14 @@ static void a_boss_takes_its_next_stance(void **state)
     Enemy *boss = &sim.enemies[0];
     assert_int_equal(boss->kind, ENEMY_BOSS);
     assert_int_equal(boss->boss, 0);
-    assert_true(boss->warn_ticks > 0 && boss->warned == ATTACK_spiral);
+    assert_true(boss->warn_ticks > 0 && boss->warned == pattern_book_find(&sim.book, "spiral"));
     assert_true(sim_enemy_radius_px(&sim, boss) == 30.0f);
     boss->hp = boss->hp_full / 2;
     run(&sim, 1);
     assert_int_equal(boss->phase, 1);
     assert_int_equal(event_value(EVENT_BOSS_STANCE), 1);
     assert_int_equal(boss->warn_ticks, 0);
-    assert_int_equal(boss->warned, ATTACK_NONE);
+    assert_int_equal(boss->warned, CALL_NONE);
     assert_int_equal(sim.flower_count, 2);
     float rests_at = boss->dummy.x;
     run(&sim, 19);

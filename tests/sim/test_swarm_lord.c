@@ -12,7 +12,7 @@ static Sim sim;
 static void lord(Sim *begun, uint64_t seed)
 {
     Tunables tunables = sim_stage_tunables(STAGE_SWARM_LORD);
-    sim_init(begun, seed, &tunables, STAGE_SWARM_LORD, NULL);
+    sim_init(begun, seed, &tunables, STAGE_SWARM_LORD, own_book());
 }
 
 static int combs(void)

@@ -50,8 +50,7 @@ static bool numbers(const float *values, int count)
 static bool enemy_is_finite(const Enemy *e)
 {
     const float values[] = {e->position.x, e->position.y, e->velocity.x, e->velocity.y, e->dummy.x, e->dummy.y,
-                            e->dummy_heading_deg, e->aim.x, e->aim.y, e->heading_deg, e->mirror_x, e->shift_x,
-                            e->attack_turn_deg};
+                            e->dummy_heading_deg, e->aim.x, e->aim.y, e->heading_deg, e->mirror_x, e->shift_x};
     return numbers(values, (int)(sizeof values / sizeof values[0]));
 }
 
@@ -100,7 +99,7 @@ static uint64_t play_on(int ticks, const char *what)
 
 static uint64_t game_from_start(const Tunables *tunables, uint64_t seed, int ticks, const char *what)
 {
-    sim_init(&sim, seed, tunables, STAGE_ENDLESS, NULL);
+    sim_init(&sim, seed, tunables, STAGE_ENDLESS, own_book());
     return play_on(ticks, what);
 }
 
@@ -223,7 +222,7 @@ static int busy_begin(void **state)
     Tunables tunables = tunables_default();
     tunables.queen_every_ticks = BUSY_TICKS - 200;
     tunables.swarm_start_bees = 30;
-    sim_init(&sim, 4, &tunables, STAGE_ENDLESS, NULL);
+    sim_init(&sim, 4, &tunables, STAGE_ENDLESS, own_book());
     Pilot pilot = pilot_begin(&sim);
     play(&sim, &pilot, BUSY_TICKS, 0);
     for (int kind = 0; kind < ENEMY_QUEEN; kind++)

@@ -50,10 +50,16 @@ static void test_each_look_has_its_sprites(void **state)
     }
 }
 
+static int called(const char *name)
+{
+    scene.sim.book = *own_book();
+    return pattern_book_find(&scene.sim.book, name);
+}
+
 // Effects that are drawn while it announces this, beyond those that are there anyway.
 static int signs(Enemy *boss, int warned, int warn_ticks)
 {
-    boss->warned = ATTACK_NONE;
+    boss->warned = CALL_NONE;
     boss->warn_ticks = 0;
     stage_scene_draw(&view, 1.0f);
     int before = scene_count(&scene, LAYER_EFFECTS);
@@ -69,11 +75,11 @@ static void test_announcements_are_shown_for_as_long_as_they_last(void **state)
     Enemy *boss = boss_begin(BOSS_STAG);
     int all = scene.sim.tunables.boss_warn_ticks;
     for (int left = all - 2; left > 0; left -= 5) {
-        assert_true(signs(boss, ATTACK_aimed, left) > 10);
-        assert_true(signs(boss, ATTACK_ring16, left) > 10);
-        assert_true(signs(boss, ATTACKS + 3, left) > 10);
+        assert_true(signs(boss, called("aimed"), left) > 10);
+        assert_true(signs(boss, called("ring16"), left) > 10);
+        assert_true(signs(boss, called("whirl"), left) > 10);
     }
-    assert_int_equal(signs(boss, ATTACK_aimed, 0), 0);
+    assert_int_equal(signs(boss, called("aimed"), 0), 0);
 }
 
 static void test_bar_has_a_notch_for_each_stance_and_the_name(void **state)

@@ -10,49 +10,27 @@
 #include "sim/sim.h"
 #include "text/grow.h"
 
-static const char *const ATTACK_NAMES[ATTACKS] = {
-#define ATTACK(name, ...) #name,
-#include "sim/kinds.def"
-#undef ATTACK
-};
-
 // --- names
 
-// The names that a program may call, or only those of patterns.
-static int names_list(const PatternBook *book, bool attacks, const char **names)
+static void add_unknown(TextErrors *errors, int line, int column, const char *name, const IniNames *known)
 {
-    int count = 0;
-    for (int i = 0; attacks && i < ATTACKS; i++)
-        names[count++] = ATTACK_NAMES[i];
-    for (int i = 0; book != NULL && i < book->count; i++)
-        names[count++] = book->patterns[i].name;
-    return count;
-}
-
-static void add_unknown(TextErrors *errors, int line, int column, const char *name, const IniNames *known,
-                        bool attacks)
-{
-    const char *names[ATTACKS + PATTERNS_MAX];
-    char list[TEXT_ERROR_BYTES - 64];
-    const char *what = attacks ? "attack" : "pattern";
-    int count = names_list(known->book, attacks, names);
+    const PatternBook *book = known->book;
     NearestName nearest = nearest_begin(name);
-    for (int i = 0; i < count; i++)
-        nearest_offer(&nearest, names[i]);
-    ini_list(list, sizeof list, names, count);
+    for (int i = 0; book != NULL && i < book->count; i++)
+        nearest_offer(&nearest, book->patterns[i].name);
     if (nearest.name != NULL)
-        text_errors_add(errors, line, column, "unknown %s '%s', expected one such as '%s'", what,
+        text_errors_add(errors, line, column, "unknown pattern '%s', expected one such as '%s'",
                         words_quoted(name).text, nearest.name);
     else
-        text_errors_add(errors, line, column, "unknown %s '%s', expected %s%s", what, words_quoted(name).text,
-                        count > 0 ? "one of: " : known->expected, list);
+        text_errors_add(errors, line, column, "unknown pattern '%s', expected %s", words_quoted(name).text,
+                        known->expected);
 }
 
 int ini_pattern(TextErrors *errors, const IniEntry *entry, const IniNames *names)
 {
     int index = names->book != NULL ? pattern_book_find(names->book, entry->value) : -1;
     if (index < 0 && !names->patterns_lost)
-        add_unknown(errors, entry->line, 0, entry->value, names, false);
+        add_unknown(errors, entry->line, 0, entry->value, names);
     return index;
 }
 
@@ -132,14 +110,14 @@ static bool check_call(const Compilation *at, const ActionToken *token)
     if (token->length >= sizeof name)
         return true; // too long for any name, which has been said
     memcpy(name, token->text, token->length);
-    if (sim_attack_by_name(name) != ATTACK_NONE || (book != NULL && pattern_book_find(book, name) >= 0))
+    if (book != NULL && pattern_book_find(book, name) >= 0)
         return true;
     if (!at->names->patterns_lost)
-        add_unknown(at->errors, at->text->line + token->line - 1, token->column, name, at->names, true);
+        add_unknown(at->errors, at->text->line + token->line - 1, token->column, name, at->names);
     return false;
 }
 
-// Every call has to name an attack or a pattern. They are looked for in the text: then all places are known, and it
+// Every call has to name a pattern. They are looked for in the text: then all places are known, and it
 // does not matter whether the program has other mistakes. Returns false where one names nothing.
 static bool check_calls(const Compilation *at, const char *text, size_t length)
 {

@@ -136,6 +136,7 @@ void scenario_set_stage(const Scenario *scenario, Sim *sim)
 
 void scenario_begin(Scenario *scenario, Sim *sim)
 {
+    scenario_own_patterns(scenario);
     sim_init(sim, scenario->seed, &scenario->tunables, STAGE_EMPTY, scenario->book);
     scenario_set_stage(scenario, sim);
     scenario_place(scenario, sim);

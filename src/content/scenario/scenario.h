@@ -91,7 +91,8 @@ typedef struct Scenario {
     Crew *crews;
     ScenarioProgram *programs; // all different
     Touch *touches;
-    PatternBook *book;    // what programs call, besides attacks; NULL for none
+    PatternBook *book;    // what programs call; NULL for none
+    bool has_own_patterns; // the game's own are in it, behind those that the scenario names
     char **pattern_paths; // the files and folders that it is from, as the scenario names them
     char *folder;         // the paths count from here; NULL where there are no files
     int pattern_path_count, pattern_path_room;
@@ -103,6 +104,9 @@ typedef struct Scenario {
 } Scenario;
 
 Scenario scenario_new(void);
+
+// Puts the game's own patterns behind those of its book, unless they are there: for programs that call them. scenario_begin does it.
+void scenario_own_patterns(Scenario *scenario);
 void scenario_free(Scenario *scenario);
 
 // Says where the file lies whose text is to be read into this new scenario: patterns are looked for from there. Without

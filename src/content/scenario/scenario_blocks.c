@@ -57,7 +57,8 @@ static void take_place(ScenarioReader *reader, const IniEntry *entry)
 
 static IniNames names_of(const ScenarioReader *reader)
 {
-    return (IniNames){reader->scenario->book, reader->patterns_lost, "one of 'patterns' in [scenario]"};
+    scenario_own_patterns(reader->scenario);
+    return (IniNames){reader->scenario->book, reader->patterns_lost, "one of 'patterns' in [scenario], or of assets/patterns"};
 }
 
 static void take_pattern(ScenarioReader *reader, const IniEntry *entry)

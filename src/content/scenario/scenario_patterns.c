@@ -136,6 +136,24 @@ void scenario_find_patterns(ScenarioReader *reader, const char *bytes, size_t si
     text_errors_free(&unread);
 }
 
+void scenario_own_patterns(Scenario *scenario)
+{
+    char error[PATH_SIZE + 256];
+    if (scenario->has_own_patterns)
+        return;
+    scenario->has_own_patterns = true;
+    PatternBook *own = grow_zeros(sizeof *own);
+    if (scenario->book == NULL)
+        scenario->book = grow_zeros(sizeof *scenario->book);
+    pattern_book_own(own, NULL, error, sizeof error); // without them nobody can call them
+    for (int i = 0; i < own->count; i++) {
+        const PatternEntry *entry = &own->patterns[i];
+        if (pattern_book_find(scenario->book, entry->name) < 0)
+            pattern_book_add(scenario->book, entry->name, own->code + entry->first, entry->words);
+    }
+    free(own);
+}
+
 // --- writing
 
 bool scenario_path_quoted(const char *path)

@@ -58,7 +58,7 @@ static StageReader *reader_new(const char *id, const PatternBook *book, StageScr
     memcpy(script->id, id, length);
     reader->script = script;
     reader->errors = errors;
-    reader->names = (IniNames){.book = book, .expected = "the patterns of the game, which are not there"};
+    reader->names = (IniNames){.book = book, .expected = "one of assets/patterns"};
     reader->tunables = tunables_text_begin(&tunables);
     return reader;
 }
