@@ -40,7 +40,7 @@ _Static_assert(PATTERN_DEPTH == 10 && PATTERN_VALUES_MAX == 18 && BOSS_CALLS_LAT
 static const Field FIELDS[] = {
     HEAD(seed) HEAD(rng.state) HEAD(rng.increment) HEAD(tick) HEAD(next_id) HEAD(stage) HEAD(over) HEAD(over_tick)
     HEAD(touch.x) HEAD(touch.y) HEAD(touching) HEAD(calls) HEAD(call_ticks_left) HEAD(jelly_ticks_left)
-    HEAD(jelly_pause_ticks) HEAD(rank) HEAD(next_wave_ticks) HEAD(next_queen_ticks) HEAD(queens) HEAD(next_flock)
+    HEAD(jelly_pause_ticks) HEAD(rank) HEAD(next_wave_ticks) HEAD(next_boss_ticks) HEAD(bosses) HEAD(next_flock)
     HEAD(gallery_pattern) HEAD(gallery_ticks_left) HEAD(gallery_pause_ticks) HEAD(gallery_shown)
     HEAD(phase) HEAD(phase_ticks) HEAD(next_wave) HEAD(won)
     HEAD(score) HEAD(near_misses) HEAD(beaten) HEAD(flowers) HEAD(jellies) HEAD(born) HEAD(lost) HEAD(bees_most)

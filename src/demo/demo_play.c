@@ -11,7 +11,7 @@ bool demo_play_begin(DemoPlay *play, const Demo *demo, Sim *sim, DemoProblem *pr
     if (start->script)
         sim_init_script(sim, start->seed, &start->tunables, start->script, start->book);
     else
-        sim_init(sim, start->seed, &start->tunables, start->stage, start->book);
+        sim_init(sim, start->seed, &start->tunables, start->book);
     *play = (DemoPlay){.demo = demo, .hash = state_hash_begin(sim)};
     *problem = (DemoProblem){.offset = 24};
     if (demo_content_hash(sim) == start->content_hash)

@@ -11,9 +11,9 @@
 #define LEVEL 9
 
 // Everything in a script is text or a number of 4 bytes, without padding between them.
-_Static_assert(sizeof(ScriptName) == SCRIPT_LANGUAGES * SCRIPT_NAME_BYTES && sizeof(ScriptWave) == 64
-                   && sizeof(ScriptPhase) == sizeof(ScriptName) + 24 && sizeof(ScriptBoss) == sizeof(ScriptName) + 36
-                   && sizeof(ScriptStance) == 8 && sizeof(ScriptProgram) == 8 && sizeof(ScriptSetting) == 8,
+_Static_assert(sizeof(ScriptName) == SCRIPT_LANGUAGES * SCRIPT_NAME_BYTES && sizeof(ScriptWave) == 80
+                   && sizeof(ScriptPhase) == sizeof(ScriptName) + 24 && sizeof(ScriptBoss) == sizeof(ScriptName) + 72
+                   && sizeof(ScriptStance) == 20 && sizeof(ScriptProgram) == 8 && sizeof(ScriptSetting) == 8,
                "a part of a script has changed its layout");
 
 // The numbers behind the texts, up to the first list.
@@ -52,7 +52,10 @@ static void code_number(Coder *coder, void *number)
 
 static void code_counts(Coder *coder, StageScript *script)
 {
-    int32_t *const numbers[] = {&script->look, &script->tune, &script->koi, &script->phase_count,
+    ScriptGallery *gallery = &script->gallery;
+    void *const numbers[] = {&script->look, &script->tune, &script->koi, &script->unlisted, &gallery->pattern_ticks,
+                                &gallery->rest_ticks, &gallery->again_ticks, &gallery->hp, &gallery->points,
+                                &gallery->flowers, &gallery->rank_step, &script->phase_count,
                                 &script->wave_count, &script->boss_count, &script->stance_count,
                                 &script->program_count, &script->setting_count, &script->wall_count,
                                 &script->flow_count, &script->text_bytes};

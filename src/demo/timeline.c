@@ -118,7 +118,6 @@ static void note_event(TimelineSecond *second, const SimEvent *event)
     switch ((SimEventKind)event->kind) {
     case EVENT_BEE_LOST: raise16(&second->lost); break;
     case EVENT_BEE_BORN: raise16(&second->born); break;
-    case EVENT_QUEEN_COMES:
     case EVENT_BOSS_COMES: second->boss_comes = 1; break;
     default: break;
     }

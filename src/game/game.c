@@ -20,7 +20,7 @@ static void stages_text(const StageFiles *stages, char *text, size_t size)
 {
     size_t length = 0;
     snprintf(text, size, "one of assets/stages");
-    for (int i = 0; i < stages->count && length + SCRIPT_NAME_BYTES + 2 < size; i++)
+    for (int i = 0; i < stages->listed && length + SCRIPT_NAME_BYTES + 2 < size; i++)
         length += (size_t)snprintf(text + length, size - length, "%s%s", i > 0 ? ", " : "", stages->scripts[i].id);
 }
 
@@ -44,7 +44,7 @@ static bool mode_wanted(Game *game, Mode *mode, char *error, size_t error_size)
     const Options *options = game->options;
     *mode = player_mode(&game->player, options->mode.kind);
     mode->phase = options->mode.phase;
-    if (!mode_has_script(mode->kind))
+    if (!mode_chooses_stage(mode->kind))
         return true;
     if (!stage_wanted(&game->numbers, options->stage, &mode->stage, error, error_size))
         return false;

@@ -50,6 +50,15 @@ static bool call_add(Enemy *boss, int called, int ticks)
     return false;
 }
 
+// What a swarm adds to its strength: a share, as to that of all enemies, or so much for each bee.
+static int boss_hits(const Sim *sim, const ScriptBoss *script)
+{
+    float factor = (1.0f + script->growth * (float)sim->head.bosses) * sim->tunables.boss_strength;
+    if (script->hp_per_bee == 0)
+        factor *= 1.0f + sim->tunables.rank_toughness * (float)stage_swarm_grown(sim);
+    return stage_hits(sim, script->hp + script->hp_per_bee * sim->bees.count, factor);
+}
+
 bool boss_add(Sim *sim, int number)
 {
     const ScriptBoss *script = &sim->script.bosses[number];
@@ -59,6 +68,8 @@ bool boss_add(Sim *sim, int number)
     int program = sim->script.stances[script->first_stance].program;
     int index = stage_enter(sim, &alone, ENEMY_BOSS, program, NULL, script->hp);
     ASSERT(index >= 0);
+    sim->enemies[index].hp = sim->enemies[index].hp_full = boss_hits(sim, script);
+    nest_add(sim, script);
     sim->enemies[index].boss = number;
     calls_forget(&sim->enemies[index]);
     event_add(sim, EVENT_BOSS_COMES, vec2(FIELD_WIDTH_PX / 2.0f, 0.0f), number);
@@ -114,12 +125,19 @@ static bool stance_is_over(const Sim *sim, const Enemy *boss)
 
 static void stance_next(Sim *sim, Enemy *boss)
 {
+    const ScriptStance *over = &sim->script.stances[script_of(sim, boss)->first_stance + boss->phase];
     boss_calls_end(sim, boss);
     boss->phase++;
     boss_program_begin(sim, boss);
     boss->pause_ticks = sim->tunables.boss_pause_ticks;
-    flowers_leave(sim, boss->position, script_of(sim, boss)->drops);
+    flowers_leave(sim, boss->position, over->drops);
     event_add(sim, EVENT_BOSS_STANCE, boss->position, boss->phase);
+}
+
+void boss_beaten(Sim *sim, const Enemy *boss)
+{
+    flowers_leave(sim, boss->position, sim->script.stances[script_of(sim, boss)->first_stance + boss->phase].drops);
+    sim->head.bosses++;
 }
 
 void boss_run(Sim *sim, Enemy *boss)
@@ -131,8 +149,10 @@ void boss_run(Sim *sim, Enemy *boss)
         boss->pause_ticks--;
     if (stance_is_over(sim, boss))
         stance_next(sim, boss);
-    if (boss->age_ticks > sim->tunables.stage_boss_ticks)
-        enemy_send_off(sim, boss);
+    if (boss->age_ticks <= sim->tunables.stage_boss_ticks)
+        return;
+    enemy_send_off(sim, boss);
+    nest_leave(sim);
 }
 
 static int rebound(const Sim *sim, const PatternBook *book, int called)

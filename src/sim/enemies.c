@@ -87,24 +87,6 @@ static void dummy_run(Sim *sim, Enemy *enemy)
         program_ended(sim, enemy);
 }
 
-// A queen who has lost a third of her strength goes on with the next program, from where her dummy is.
-static void queen_phase(Sim *sim, Enemy *queen)
-{
-    int phase = queen->hp * 3 > queen->hp_full * 2 ? 0 : queen->hp * 3 > queen->hp_full ? 1 : 2;
-    if (phase <= queen->phase || sim->head.stage == STAGE_EMPTY)
-        return;
-    const ActionProgram *old = &sim->programs[queen->program];
-    ActionPose pose = action_runner_pose(old, &queen->runner);
-    CallContext context = {sim, queen};
-    enemy_pattern_end(sim, queen);
-    action_stop(old, &queen->runner, on_call, &context);
-    queen->phase = phase;
-    queen->program = stage_queen_program(sim, phase);
-    queen->runner = action_begin(pose);
-    flowers_drop(sim, queen->position, (float)sim->tunables.queen_phase_flowers);
-    event_add(sim, EVENT_QUEEN_PHASE, queen->position, phase);
-}
-
 void dummies_run(Sim *sim)
 {
     for (int i = 0; i < sim->enemy_count; i++) {
@@ -112,13 +94,6 @@ void dummies_run(Sim *sim)
         enemy->age_ticks++;
         if (enemy->bite_ticks > 0)
             enemy->bite_ticks--;
-        if (enemy->kind == ENEMY_QUEEN) {
-            queen_phase(sim, enemy);
-            if (enemy->age_ticks > sim->tunables.queen_stay_ticks && sim->head.stage != STAGE_EMPTY) {
-                enemy->state = ENEMY_LEAVES;
-                nest_leave(sim);
-            }
-        }
         boss_run(sim, enemy);
         script_enemy_run(sim, enemy);
         bool rests = enemy->boss >= 0 && enemy->pause_ticks > 0;

@@ -21,7 +21,7 @@ static Enemy *moth_find(Sim *sim)
 
 static void moth_restore(Sim *sim, Enemy *moth)
 {
-    moth->hp = moth->hp_full = stage_toughened(sim, sim->tunables.gallery_hp);
+    moth->hp = moth->hp_full = stage_toughened(sim, sim->script.gallery.hp);
 }
 
 static Enemy *moth_add(Sim *sim)
@@ -34,28 +34,16 @@ static Enemy *moth_add(Sim *sim)
     return &sim->enemies[index];
 }
 
-void gallery_init(Sim *sim)
-{
-    int first = sim->tunables.gallery_first;
-    sim->head.gallery_pattern = first < sim->book.count ? first : 0;
-    sim->head.gallery_pause_ticks = sim->tunables.gallery_rest_ticks;
-}
-
-float gallery_rank(const Sim *sim)
-{
-    return sim->tunables.gallery_rank + sim->tunables.gallery_rank_step * (float)sim->head.gallery_shown;
-}
-
 static void pattern_fire(Sim *sim, Enemy *moth)
 {
     enemy_pattern_begin(sim, moth, sim->head.gallery_pattern);
-    sim->head.gallery_pause_ticks = sim->tunables.gallery_again_ticks;
+    sim->head.gallery_pause_ticks = sim->script.gallery.again_ticks;
 }
 
 static void pattern_show(Sim *sim, Enemy *moth)
 {
     SimHead *head = &sim->head;
-    head->gallery_ticks_left = sim->tunables.gallery_pattern_ticks;
+    head->gallery_ticks_left = sim->script.gallery.pattern_ticks;
     pattern_fire(sim, moth);
     event_add(sim, EVENT_PATTERN, moth->position, head->gallery_pattern);
 }
@@ -65,11 +53,11 @@ static void pattern_over(Sim *sim, Enemy *moth)
 {
     SimHead *head = &sim->head;
     head->gallery_ticks_left = 0;
-    head->gallery_pause_ticks = sim->tunables.gallery_rest_ticks;
+    head->gallery_pause_ticks = sim->script.gallery.rest_ticks;
     head->gallery_pattern = (head->gallery_pattern + 1) % sim->book.count;
     head->gallery_shown++;
-    score_add(sim, (uint32_t)sim->tunables.gallery_points);
-    flowers_drop(sim, moth_place(), (float)sim->tunables.gallery_flowers);
+    score_add(sim, (uint32_t)sim->script.gallery.points);
+    flowers_drop(sim, moth_place(), (float)sim->script.gallery.flowers);
     if (moth == NULL)
         return;
     enemy_pattern_end(sim, moth);
@@ -98,7 +86,7 @@ void gallery_run(Sim *sim)
 {
     SimHead *head = &sim->head;
     Enemy *moth = moth_find(sim);
-    if (sim->book.count == 0 || head->over)
+    if (sim->script.gallery.pattern_ticks == 0 || sim->book.count == 0 || head->over)
         return;
     if (head->gallery_ticks_left > 0 && (moth == NULL || --head->gallery_ticks_left == 0))
         pattern_over(sim, moth);
@@ -121,7 +109,7 @@ void gallery_rebind(Sim *sim, const PatternBook *book)
 
 void sim_gallery_show(Sim *sim, int pattern)
 {
-    ASSERT(sim->head.stage == STAGE_GALLERY && pattern >= 0 && pattern < sim->book.count);
+    ASSERT(sim->script.gallery.pattern_ticks > 0 && pattern >= 0 && pattern < sim->book.count);
     Enemy *moth = moth_find(sim);
     if (moth != NULL)
         enemy_pattern_end(sim, moth);

@@ -74,13 +74,8 @@ void rules_enemy_beaten(Sim *sim, Enemy *enemy)
         return;
     float flowers = traits.flower_chance * sim->tunables.flower_chance * level_now(&sim->tunables).flowers;
     flowers_drop(sim, enemy->position, flowers * flower_mercy(sim) * flower_share(sim));
-    if (enemy->kind == ENEMY_QUEEN) {
-        for (int i = 0; i < sim->tunables.queen_royal_flowers; i++)
-            flower_drop(sim, enemy->position, FLOWER_ROYAL);
-        head->queens++;
-    }
     if (enemy->boss >= 0)
-        flowers_leave(sim, enemy->position, sim->script.bosses[enemy->boss].drops);
+        boss_beaten(sim, enemy);
     if (enemy->wave >= 0 && script_last_of_wave(sim, enemy))
         flowers_leave(sim, enemy->position, sim->script.waves[enemy->wave].drops);
 }
@@ -125,15 +120,8 @@ void rules_flower_picked(Sim *sim, const Flower *flower)
 
 static float rank_now(const Sim *sim)
 {
-    const Tunables *t = &sim->tunables;
-    float minutes = (float)sim->head.tick / (60.0f * SIM_TICKS_PER_SECOND);
-    float by_time = minutes * t->rank_per_minute;
-    float by_swarm = (float)sim->bees.count / (float)t->rank_swarm_bees;
-    float by_both = t->rank_base + (by_time < t->rank_time_most ? by_time : t->rank_time_most)
-                  + (by_swarm < 1.0f ? by_swarm : 1.0f) * t->rank_swarm_most;
-    float rank = sim->head.stage == STAGE_GALLERY ? gallery_rank(sim)
-               : sim->head.stage == STAGE_SCRIPT  ? script_rank(sim) : by_both;
-    rank += level_now(t).rank;
+    float rank = sim->head.stage == STAGE_SCRIPT ? script_rank(sim) : pressure_rank(sim);
+    rank += level_now(&sim->tunables).rank;
     return rank < 0.0f ? 0.0f : rank < 1.0f ? rank : 1.0f;
 }
 

@@ -11,6 +11,9 @@
 
 #define HITS_MAX 1000000
 #define POINTS_MAX 1000000
+#define HITS_PER_BEE_MAX 1000
+#define GROWTH_MAX 20.0f
+#define PAUSE_MAX 100.0f
 #define RADIUS_MAX_PX 200.0f
 #define STRENGTH_MAX 4000.0f // of a flow
 #define UNIT_SLACK 1.0e-3f   // a normal's squared length is this near to 1
@@ -108,7 +111,7 @@ static const char *counts_fault(const StageScript *script)
     if (!whole_within(script->program_count, 0, SCRIPT_PROGRAMS_MAX))
         return "a stage has at most 64 programs";
     if (!whole_within(script->setting_count, 0, SCRIPT_SETTINGS_MAX))
-        return "a stage sets at most 48 tunables";
+        return "a stage sets at most 64 tunables";
     if (!whole_within(script->wall_count, 0, SCRIPT_WALLS_MAX))
         return "a stage has at most 28 walls";
     if (!whole_within(script->flow_count, 0, SIM_FLOWS_MAX))
@@ -119,9 +122,24 @@ static const char *counts_fault(const StageScript *script)
 }
 
 _Static_assert(SCRIPT_PHASES_MAX == 24 && SCRIPT_WAVES_MAX == 160 && SCRIPT_BOSSES_MAX == 4 && SCRIPT_STANCES_MAX == 24
-                   && SCRIPT_PROGRAMS_MAX == 64 && SCRIPT_SETTINGS_MAX == 48 && SCRIPT_WALLS_MAX == 28
+                   && SCRIPT_PROGRAMS_MAX == 64 && SCRIPT_SETTINGS_MAX == 64 && SCRIPT_WALLS_MAX == 28
                    && SIM_FLOWS_MAX == 8 && SCRIPT_TEXT_BYTES == 24576 && SIM_KOI_MAX == 48,
                "the texts above and below tell other limits");
+
+static bool is_time(int32_t ticks)
+{
+    return whole_within(ticks, 0, SCRIPT_TICKS_MAX);
+}
+
+static const char *gallery_fault(const ScriptGallery *gallery)
+{
+    if (!is_time(gallery->pattern_ticks) || !is_time(gallery->rest_ticks) || !is_time(gallery->again_ticks))
+        return "a gallery's times are not between 0 and ten minutes";
+    if (!whole_within(gallery->hp, gallery->pattern_ticks > 0, HITS_MAX) || !whole_within(gallery->points, 0, POINTS_MAX)
+        || !whole_within(gallery->flowers, 0, SCRIPT_DROPS_MAX) || !within(gallery->rank_step, 0.0f, 1.0f))
+        return "a gallery's hp, points, flowers or rank are beyond their limits";
+    return NULL;
+}
 
 static const char *head_fault(const StageScript *script)
 {
@@ -135,7 +153,9 @@ static const char *head_fault(const StageScript *script)
         return "there is no such tune";
     if (!whole_within(script->koi, 0, SIM_KOI_MAX))
         return "a stage has at most 48 koi";
-    return NULL;
+    if (!whole_within(script->unlisted, 0, 1))
+        return "a stage is listed or not in an unknown way";
+    return gallery_fault(&script->gallery);
 }
 
 static bool drops_good(const int32_t drops[3])
@@ -152,11 +172,15 @@ static const char *wave_fault(const StageScript *script, const ScriptWave *wave)
 {
     if (!whole_within(wave->tick, 0, SCRIPT_TICKS_MAX) || !whole_within(wave->spacing_ticks, 0, SCRIPT_TICKS_MAX))
         return "a wave's times are not between 0 and ten minutes";
-    if (!whole_within(wave->kind, 0, ENEMY_KINDS - 1) || wave->kind == ENEMY_QUEEN || wave->kind == ENEMY_COMB
-        || wave->kind == ENEMY_BOSS)
+    if (!whole_within(wave->kind, 0, ENEMY_KINDS - 1) || wave->kind == ENEMY_COMB || wave->kind == ENEMY_BOSS)
         return "a wave is of an enemy that comes in no waves";
     if (!whole_within(wave->count, 1, SCRIPT_COUNT_MAX))
         return "a wave has 1 to 200 enemies";
+    if (!whole_within(wave->weight, 0, SCRIPT_WEIGHT_MAX) || !within(wave->from_rank, 0.0f, 1.0f)
+        || !whole_within(wave->beside_boss, 0, 1))
+        return "a wave's weight is not between 0 and 1000, or its rank not between 0 and 1";
+    if (!whole_within(wave->most, wave->weight > 0 ? wave->count : 0, wave->weight > 0 ? SCRIPT_COUNT_MAX : 0))
+        return "a wave that is drawn has from its least to 200 enemies at most, another one says no most";
     if (!whole_within(wave->program, -1, script->program_count - 1))
         return "a wave's program is none of the stage's";
     if (wave->pattern != -1 && !pattern_name_good(script, wave->pattern))
@@ -179,6 +203,8 @@ static const char *phase_waves_fault(const StageScript *script, const ScriptPhas
         const char *fault = wave_fault(script, &wave[i]);
         if (fault)
             return fault;
+        if ((wave[i].weight > 0) != (wave[0].weight > 0) || (wave[i].weight > 0 && wave[i].tick > 0))
+            return "a phase has waves that are drawn and others, or one that is drawn and has a time";
         if (i > 0 && wave[i].tick < wave[i - 1].tick)
             return "the waves of a phase are not in the order of their times";
         if (phase->most_ticks > 0 && wave[i].tick >= phase->most_ticks)
@@ -195,6 +221,10 @@ static const char *phase_fault(const StageScript *script, const ScriptPhase *pha
         return "a phase's boss is none of the stage's";
     if (!whole_within(phase->least_ticks, 0, SCRIPT_TICKS_MAX) || !whole_within(phase->most_ticks, 0, SCRIPT_TICKS_MAX))
         return "a phase's times are not between 0 and ten minutes";
+    if (phase->boss >= 0 && script->bosses[phase->boss].every_ticks > 0
+        && (phase->wave_count < 1 || !whole_within(phase->first_wave, 0, script->wave_count - 1)
+            || script->waves[phase->first_wave].weight == 0))
+        return "a boss that comes again and again is in a phase whose waves are not drawn";
     if (phase->most_ticks > 0 && phase->most_ticks < phase->least_ticks)
         return "a phase's most is less than its least";
     if (!within(phase->rank, 0.0f, 1.0f))
@@ -228,8 +258,23 @@ static const char *stances_fault(const StageScript *script, const ScriptBoss *bo
             return "a stance's program is none of the stage's";
         if (last ? stance->until != 0.0f : !(stance->until > 0.0f && stance->until < before))
             return "`until` does not fall from stance to stance, from below 1 to 0 in the last";
+        if (!drops_good(stance->drops))
+            return "a stance drops 0 to 100 flowers of each kind";
         before = stance->until;
     }
+    return NULL;
+}
+
+static const char *nest_fault(const StageScript *script, const ScriptBoss *boss)
+{
+    bool nests = boss->nest_rows > 0;
+    if (!whole_within(boss->nest_columns, nests, SCRIPT_NEST_COLUMNS_MAX)
+        || !whole_within(boss->nest_rows, 0, SCRIPT_NEST_ROWS_MAX)
+        || !whole_within(boss->nest_burst_ticks, nests, SCRIPT_TICKS_MAX))
+        return "a nest has 1 to 32 columns and rows to 16, and bursts in a tick at least";
+    for (int i = 0; i < SCRIPT_NEST_PROGRAMS; i++)
+        if (!whole_within(boss->nest_programs[i], nests ? 0 : -1, nests ? script->program_count - 1 : -1))
+            return "a nest's program is none of the stage's";
     return NULL;
 }
 
@@ -243,9 +288,12 @@ static const char *boss_fault(const StageScript *script, const ScriptBoss *boss)
         return "a boss's hp or points are not between 1 (points: 0) and 1000000";
     if (!within(boss->radius_px, 1.0f, RADIUS_MAX_PX))
         return "a boss's radius is not between 1 and 200";
-    if (!drops_good(boss->drops))
-        return "a boss drops 0 to 100 flowers of each kind";
-    return stances_fault(script, boss);
+    if (!is_time(boss->every_ticks) || !is_time(boss->wait_ticks) || !whole_within(boss->least_bees, 0, SIM_BEES_MAX)
+        || !whole_within(boss->hp_per_bee, 0, HITS_PER_BEE_MAX) || !within(boss->growth, 0.0f, GROWTH_MAX)
+        || !within(boss->wave_pause, 0.1f, PAUSE_MAX))
+        return "how a boss comes again, or grows, is beyond its limits";
+    const char *fault = nest_fault(script, boss);
+    return fault ? fault : stances_fault(script, boss);
 }
 
 static const char *bosses_fault(const StageScript *script)
@@ -271,6 +319,12 @@ static bool of_the_player(int index)
         || index == (int)(offsetof(Tunables, stage_first_phase) / 4);
 }
 
+bool script_may_set_look(int index)
+{
+    return index >= (int)(offsetof(Tunables, effects_particles) / 4)
+        && index <= (int)(offsetof(Tunables, effects_led_ticks) / 4);
+}
+
 static const char *settings_fault(const StageScript *script)
 {
     for (int i = 0; i < script->setting_count; i++) {
@@ -278,7 +332,7 @@ static const char *settings_fault(const StageScript *script)
         if (!whole_within(setting->index, 0, TUNABLE_COUNT - 1))
             return "a setting is of no tunable";
         const TunableInfo *info = tunable_info(setting->index);
-        if (info->scope == TUNABLE_LOOK || of_the_player(setting->index))
+        if ((info->scope == TUNABLE_LOOK && !script_may_set_look(setting->index)) || of_the_player(setting->index))
             return "a setting is of a tunable that is not the stage's to set";
         if (!within(setting->value, info->least, info->most))
             return "a setting is beyond its tunable's range";

@@ -4,6 +4,10 @@
 // files (content/stage) and the reader of demos both make one and have script_check judge it; the Sim trusts a script that
 // was found good. Everything that is not used is zero, so scripts can be compared as bytes.
 //
+// Waves come at their time, or are drawn by weight for as long as the phase lasts: then pressure follows time and the
+// swarm (sim/pressure.c, section rank of the tunables), and the phase does not end by itself. A gallery shows the patterns
+// of the book, one after the other.
+//
 // A stage is a row of phases. Each has waves, which come at ticks counted from its begin, and may bring a boss. A phase
 // ends, and the next one begins, once all of its waves have come, its boss is beaten and nobody of either is left, but
 // not before `least_ticks`; and at `most_ticks` in any case, where that is not 0: what is left then flies off. When the
@@ -26,10 +30,14 @@
 #define SCRIPT_STANCES_MAX 24
 #define SCRIPT_PROGRAMS_MAX SIM_PROGRAMS_MAX
 #define SCRIPT_TEXT_BYTES 24576
-#define SCRIPT_SETTINGS_MAX 48
+#define SCRIPT_SETTINGS_MAX 64
 #define SCRIPT_TICKS_MAX (10 * 60 * 60) // of waves and phases: ten minutes
 #define SCRIPT_COUNT_MAX 200           // enemies of a wave
 #define SCRIPT_WALLS_MAX (SIM_WALLS_MAX - 4) // the four sides of the playfield are walls too
+#define SCRIPT_NEST_PROGRAMS 3
+#define SCRIPT_NEST_COLUMNS_MAX 32
+#define SCRIPT_NEST_ROWS_MAX 16
+#define SCRIPT_WEIGHT_MAX 1000
 #define SCRIPT_DROPS_MAX 100           // flowers of a kind
 #define SCRIPT_TUNES 5                 // of view/music.h, without the title
 #define SCRIPT_FAR_PX 4000.0f          // no place, wall or flow lies farther off
@@ -57,6 +65,7 @@ typedef enum BossLook {
     BOSS_SPIDER,
     BOSS_STAG,      // a stag beetle
     BOSS_EMPRESS,   // of the wasps
+    BOSS_QUEEN,     // also one that a scenario places
     BOSS_LOOKS
 } BossLook;
 
@@ -73,13 +82,17 @@ typedef struct ScriptPhase {
     int32_t first_wave, wave_count; // in `waves`, ascending by tick
     int32_t boss;                   // which enters at its begin, or -1
     int32_t least_ticks, most_ticks; // 0: none
-    float rank;                     // how hard it presses, 0 to 1; level and swarm come on top
+    float rank;                     // how hard it presses, 0 to 1; level and swarm come on top. Not where waves are drawn.
 } ScriptPhase;
 
 typedef struct ScriptWave {
     int32_t tick;          // of its first enemy, from the begin of its phase
-    int32_t kind;          // EnemyKind; neither QUEEN, COMB nor BOSS
+    int32_t kind;          // EnemyKind; neither COMB nor BOSS
     int32_t count, spacing_ticks;
+    int32_t weight;        // above 0: it is drawn, so often beside the weights of the others; all of the phase or none
+    int32_t most;          // drawn: enemies at rank 1, `count` at rank 0
+    float from_rank;       // drawn: not below this rank
+    int32_t beside_boss;   // drawn: 1 where it comes while a boss is there, too
     int32_t program;       // in `programs`; -1: it enters from above and does what its kind does
     int32_t pattern;       // where the name of the pattern begins in `text` that each one fires; -1 for none
     int32_t mirror;        // ScriptMirror
@@ -95,6 +108,7 @@ typedef struct ScriptWave {
 typedef struct ScriptStance {
     int32_t program;    // in `programs`, repeated for as long as the stance lasts
     float until;        // the share of its strength at which the next one begins; 0 for the last
+    int32_t drops[3];   // flowers by FlowerKind at its end
 } ScriptStance;
 
 typedef struct ScriptBoss {
@@ -103,8 +117,23 @@ typedef struct ScriptBoss {
     int32_t hp, points;
     float radius_px;
     int32_t first_stance, stance_count;
-    int32_t drops[3];   // flowers by FlowerKind after each stance
+    // One that comes again and again, in a phase whose waves are drawn; 0: it comes once, at the begin of the phase.
+    int32_t every_ticks;
+    int32_t least_bees, wait_ticks; // it waits so long for a swarm of so many
+    int32_t hp_per_bee;             // hits for each bee of the swarm; 0: it grows with it as all enemies do
+    float growth;                   // each one that was beaten adds this share to the strength of the next
+    float wave_pause;               // while it is there, drawn waves take so many times as long to come
+    // The nest around it: combs that move as one, the programs by turns.
+    int32_t nest_columns, nest_rows, nest_burst_ticks; // without its boss it loses a comb each so many ticks
+    int32_t nest_programs[SCRIPT_NEST_PROGRAMS];
 } ScriptBoss;
+
+// What a gallery is like; pattern_ticks 0: the stage is none.
+typedef struct ScriptGallery {
+    int32_t pattern_ticks, rest_ticks, again_ticks; // how long a pattern is shown; before the next; before it begins anew
+    int32_t hp, points, flowers;                    // of the moth; for each pattern that the swarm has survived
+    float rank_step;                                // rank gained by each pattern that was shown
+} ScriptGallery;
 
 typedef struct ScriptProgram {
     int32_t first, bytes; // its text in `text`
@@ -122,6 +151,8 @@ typedef struct StageScript {
     int32_t look;               // ScriptLook
     int32_t tune;               // which tune of view/music.h: 0 meadow, 1 pond, 2 orchard, 3 hollow, 4 citadel
     int32_t koi;                // fish that swim below, SIM_KOI_MAX at most
+    int32_t unlisted;           // 1: it is a mode's, and no stage to be practised
+    ScriptGallery gallery;
     int32_t phase_count, wave_count, boss_count, stance_count, program_count, setting_count;
     int32_t wall_count, flow_count, text_bytes;
     ScriptPhase phases[SCRIPT_PHASES_MAX];
@@ -141,6 +172,15 @@ bool script_id_good(const char *id);
 // NULL, or what is wrong with a script that comes from outside: counts, indices, numbers that are none, texts that do
 // not compile. `program` is scratch of the caller.
 const char *script_check(const StageScript *script, ActionProgram *program);
+
+// True where waves of this phase are drawn by weight.
+static inline bool script_phase_draws(const StageScript *script, const ScriptPhase *phase)
+{
+    return phase->wave_count > 0 && script->waves[phase->first_wave].weight > 0;
+}
+
+// Of what is only seen, a stage may set how much flies apart and has shadows (section effects).
+bool script_may_set_look(int index);
 
 // The usual numbers of a stage: the defaults, but for what the script has others for.
 Tunables script_tunables(const StageScript *script);

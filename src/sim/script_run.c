@@ -13,6 +13,7 @@ static void phase_begin(Sim *sim, int phase)
     sim->head.phase = phase;
     sim->head.phase_ticks = 0;
     sim->head.next_wave = sim->script.phases[phase].first_wave;
+    pressure_init(sim);
 }
 
 static void program_add(Sim *sim, const ScriptProgram *part)
@@ -39,12 +40,17 @@ void script_init(Sim *sim)
     for (int i = 0; i < script->flow_count; i++)
         sim_add_flow(sim, &script->flows[i]);
     koi_add(sim, script->koi);
+    sim->head.gallery_pause_ticks = script->gallery.rest_ticks;
     phase_begin(sim, first < script->phase_count ? first : script->phase_count - 1);
 }
 
 float script_rank(const Sim *sim)
 {
     float share = (float)sim->bees.count / (float)sim->tunables.rank_swarm_bees;
+    if (script_phase_draws(&sim->script, phase_now(sim)))
+        return pressure_rank(sim);
+    if (sim->script.gallery.pattern_ticks > 0)
+        return phase_now(sim)->rank + sim->script.gallery.rank_step * (float)sim->head.gallery_shown;
     return phase_now(sim)->rank + (share < 1.0f ? share : 1.0f) * sim->tunables.stage_swarm_rank;
 }
 
@@ -89,13 +95,19 @@ static float mirror_of(Sim *sim, const ScriptWave *plan)
 // A larger swarm meets larger waves.
 static int32_t wave_size(const Sim *sim, const ScriptWave *plan)
 {
+    if (plan->weight > 0)
+        return pressure_wave_size(sim, plan);
     float times = 1.0f + (float)stage_swarm_grown(sim) / (float)sim->tunables.stage_wave_bees;
     int32_t size = (int32_t)((float)plan->count * times);
     return size < SCRIPT_COUNT_MAX ? size : SCRIPT_COUNT_MAX;
 }
 
-static void wave_begin(Sim *sim, int type)
+void script_wave_begin(Sim *sim, int type)
 {
+    if (sim->wave_count == SIM_WAVES_MAX) {
+        sim->head.dropped++;
+        return;
+    }
     const ScriptWave *plan = &sim->script.waves[type];
     float mirror_x = mirror_of(sim, plan);
     float shift = rng_range(&sim->head.rng, 0.0f, plan->slack_px);
@@ -108,9 +120,13 @@ static void waves_begin(Sim *sim)
 {
     const ScriptPhase *phase = phase_now(sim);
     SimHead *head = &sim->head;
+    if (script_phase_draws(&sim->script, phase)) {
+        pressure_run(sim);
+        return;
+    }
     while (head->next_wave < phase->first_wave + phase->wave_count && sim->wave_count < SIM_WAVES_MAX
            && sim->script.waves[head->next_wave].tick <= head->phase_ticks)
-        wave_begin(sim, head->next_wave++);
+        script_wave_begin(sim, head->next_wave++);
 }
 
 static void wave_arrive(Sim *sim, Wave *wave)
@@ -180,7 +196,8 @@ void script_enemy_run(Sim *sim, Enemy *enemy)
 static bool phase_enter(Sim *sim)
 {
     const ScriptPhase *phase = phase_now(sim);
-    if (phase->boss >= 0 && !boss_add(sim, phase->boss))
+    bool once = phase->boss >= 0 && sim->script.bosses[phase->boss].every_ticks == 0;
+    if (once && !boss_add(sim, phase->boss))
         return false;
     event_add(sim, EVENT_STAGE_PHASE, sim->scratch.swarm_middle, sim->head.phase);
     return true;
@@ -200,6 +217,8 @@ static bool phase_over(const Sim *sim)
     const SimHead *head = &sim->head;
     if (phase->most_ticks > 0 && head->phase_ticks >= phase->most_ticks)
         return true;
+    if (script_phase_draws(&sim->script, phase) || sim->script.gallery.pattern_ticks > 0)
+        return false;
     return head->phase_ticks >= phase->least_ticks && head->next_wave == phase->first_wave + phase->wave_count
         && sim->wave_count == 0 && !anybody_left(sim);
 }
@@ -230,6 +249,8 @@ void script_run(Sim *sim)
         return;
     waves_begin(sim);
     waves_arrive(sim);
+    nest_burst(sim);
+    gallery_run(sim);
     head->phase_ticks++;
     if (!phase_over(sim))
         return;

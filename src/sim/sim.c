@@ -39,23 +39,12 @@ static Vec2 start_place(int index)
     return vec2_add(middle, vec2_scale(heading_unit(turn_deg), 7.0f * sqrtf((float)index)));
 }
 
-Tunables sim_stage_tunables(Stage stage)
-{
-    Tunables tunables = tunables_default();
-    if (stage != STAGE_SWARM_LORD)
-        return tunables;
-#define LORD(section, name, value) tunables.section##_##name = value;
-#include "sim/lord.def"
-#undef LORD
-    return tunables;
-}
-
 // A game keeps the patterns that it can fire, and its demo carries no others.
 static void book_trim(Sim *sim)
 {
     bool keep[PATTERNS_MAX] = {false}, any = false;
     for (int i = 0; i < sim->book.count; i++)
-        any |= keep[i] = sim->head.stage == STAGE_GALLERY && !pattern_is_volley(&sim->book, i);
+        any |= keep[i] = sim->script.gallery.pattern_ticks > 0 && !pattern_is_volley(&sim->book, i);
     for (int p = 0; p < sim->program_count; p++)
         for (int i = 0; i < action_name_count(&sim->programs[p]); i++)
             if (sim->program_calls[p][i] != CALL_NONE)
@@ -66,7 +55,7 @@ static void book_trim(Sim *sim)
         if (pattern >= 0)
             keep[pattern] = true;
     }
-    if (sim->head.stage == STAGE_GALLERY && !any)
+    if (sim->script.gallery.pattern_ticks > 0 && !any)
         return; // it shows volleys where it has nothing else
     pattern_book_keep(&sim->book, keep);
     calls_rebind(sim);
@@ -86,16 +75,16 @@ static void begin(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage
                                vec2(tunables->swarm_touch_offset_x, tunables->swarm_touch_offset_y));
     for (int i = 0; i < tunables->swarm_start_bees; i++)
         sim_add_bee(sim, start_place(i));
+    if (stage == STAGE_EMPTY)
+        return;
     stage_init(sim);
-    if (stage != STAGE_EMPTY)
-        book_trim(sim);
+    book_trim(sim);
 }
 
-void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage, const PatternBook *book)
+void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, const PatternBook *book)
 {
-    ASSERT(stage != STAGE_SCRIPT);
     memset(sim, 0, sizeof *sim);
-    begin(sim, seed, tunables, stage, book);
+    begin(sim, seed, tunables, STAGE_EMPTY, book);
 }
 
 void sim_init_script(Sim *sim, uint64_t seed, const Tunables *tunables, const StageScript *script,

@@ -45,11 +45,8 @@ typedef struct SimEvent {
 
 // Who brings enemies.
 typedef enum Stage {
-    STAGE_EMPTY,      // nobody: a meadow for scenarios
-    STAGE_ENDLESS,    // waves whose pressure follows time and the number of bees
-    STAGE_SWARM_LORD, // the same for thousands of bees, with numbers of its own, and queens who live in nests
-    STAGE_GALLERY,    // a moth that fires all patterns of the book, one after the other
-    STAGE_SCRIPT,     // a stage from a text file: phases, waves, bosses, an end (script.h)
+    STAGE_EMPTY,  // nobody: a meadow for scenarios
+    STAGE_SCRIPT, // a stage from a text file (script.h)
     STAGES
 } Stage;
 
@@ -124,12 +121,12 @@ typedef struct Enemy {
     int32_t flock;         // gnats with the same number are one flock
     int32_t pattern;       // in the book, that is under way, or -1
     int32_t pattern_runner; // the first of its actions in Runners, or -1
-    int32_t phase;         // of a queen, from 0
+    int32_t phase;         // of a boss: its stance, from 0
     uint32_t id;
     uint32_t hit_tick;     // when it was hit last, for the view
     uint32_t dead;
     int32_t wave;          // of the script, which brought it, or -1
-    int32_t boss;          // of the script, which it is, or -1; `phase` is then its stance, from 0
+    int32_t boss;          // of the script, which it is, or -1
     int32_t warn_ticks;    // until what a boss announces begins; 0 while it announces nothing
     int32_t warned;        // and what that is: a value of Sim.program_calls, or CALL_NONE
     int16_t later_ticks[BOSS_CALLS_LATER], later_warned[BOSS_CALLS_LATER]; // the same of what it announced behind it
@@ -152,7 +149,7 @@ typedef struct Koi {
 
 // A wave that is arriving, one enemy after the other.
 typedef struct Wave {
-    int32_t type;  // index in the stage's table, or in the script's waves
+    int32_t type;  // index in the script's waves
     int32_t left;  // enemies still to come
     int32_t ticks; // until the next one
     int32_t flock;
@@ -173,8 +170,8 @@ typedef struct SimHead {
     int32_t jelly_ticks_left;  // while above 0, jelly.instinct is in force
     int32_t jelly_pause_ticks; // until a flower with royal jelly may fall again
     float rank;
-    // The endless stage.
-    int32_t next_wave_ticks, next_queen_ticks, queens, next_flock;
+    // Waves that are drawn, a boss that comes again, and how many of these were beaten.
+    int32_t next_wave_ticks, next_boss_ticks, bosses, next_flock;
     // The gallery: the pattern that is shown, or comes next; how long it is still shown, 0 in the rest before it; ticks
     // until it begins, or begins anew; how many have been shown.
     int32_t gallery_pattern, gallery_ticks_left, gallery_pause_ticks, gallery_shown;
@@ -199,7 +196,7 @@ typedef struct SimHead {
 _Static_assert(sizeof(SimHead) == 176 && sizeof(Enemy) == 184 && sizeof(Flower) == 28 && sizeof(Koi) == 24
                    && sizeof(Wave) == 24 && sizeof(Wall) == 36 && sizeof(FlowRegion) == 40
                    && sizeof(ActionRunner) == 40 && sizeof(PatternRunner) == 268 && sizeof(ScriptPhase) == 120
-                   && sizeof(ScriptWave) == 64 && sizeof(ScriptBoss) == 132,
+                   && sizeof(ScriptWave) == 80 && sizeof(ScriptBoss) == 168,
                "a hashed struct has changed its layout");
 
 // Room for everything that the bees' radar may find: bees, then visible enemies, then bullets.
@@ -273,16 +270,12 @@ typedef struct Sim {
     SimScratch scratch;
 } Sim;
 
-// The usual numbers of a stage: the defaults, but for what the swarm lord's meadow has others for (lord.def).
-Tunables sim_stage_tunables(Stage stage);
+// Begins an empty meadow: no enemies, swarm.start_bees bees in the lower middle. Enemies that are placed can fire the
+// patterns of the book, which is copied (NULL: none).
+void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, const PatternBook *book);
 
-// Begins a game: no enemies, swarm.start_bees bees in the lower middle. Enemies can fire the patterns of the book,
-// which is copied (NULL: none). A built-in stage calls patterns by name; those that the book does not have are not
-// fired.
-void sim_init(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage, const PatternBook *book);
-
-// The same for a stage from a file; the script, which script_check must have found good, is copied. It begins with the
-// phase stage.first_phase, or with the last one where there are not so many.
+// The same for a stage; the script, which script_check must have found good, is copied. It begins with the phase
+// stage.first_phase, or with the last one where there are not so many. Of the book it keeps what it can fire.
 void sim_init_script(Sim *sim, uint64_t seed, const Tunables *tunables, const StageScript *script,
                      const PatternBook *book);
 
@@ -314,7 +307,7 @@ void sim_begin_pattern(Sim *sim, int enemy, int pattern);
 void sim_replace_book(Sim *sim, const PatternBook *book);
 
 // The gallery goes on with this pattern of the book at once, between two ticks; 0 <= pattern < book.count. No recording
-// knows of it; a game begins with gallery.first.
+// knows of it.
 void sim_gallery_show(Sim *sim, int pattern);
 
 // Takes something out of a scenario: the last entry of its pool fills the gap. Nothing counts it, no event tells of it.

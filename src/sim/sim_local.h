@@ -35,11 +35,10 @@ void event_add(Sim *sim, SimEventKind kind, Vec2 at, int value);
 uint32_t id_next(Sim *sim);
 void calls_rebind(Sim *sim); // looks the names that all programs call up anew
 
-// stage.c: brings waves and queens.
+// stage.c
 void stage_init(Sim *sim);
-void stage_run(Sim *sim);
-int stage_queen_program(const Sim *sim, int phase);
-int stage_comb_program(int number);              // combs with different ones fire at different times
+void stage_run(Sim *sim); // who arrives
+int stage_hits(const Sim *sim, int hp, float factor); // hits times a factor and that of the level
 int stage_swarm_grown(const Sim *sim);           // by how many bees
 int stage_toughened(const Sim *sim, int hp);     // what an enemy bears against a swarm that has grown
 // Brings an enemy of a wave, and returns its index or -1. It begins where its dummy does; without a program (-1) at
@@ -50,13 +49,21 @@ int stage_enter(Sim *sim, const Wave *wave, EnemyKind kind, int program, const V
 void script_init(Sim *sim);
 void script_run(Sim *sim);
 float script_rank(const Sim *sim);
+void script_wave_begin(Sim *sim, int type);
 void script_enemy_run(Sim *sim, Enemy *enemy);                       // what only enemies of a script's waves do
 bool script_last_of_wave(const Sim *sim, const Enemy *enemy);        // who is being beaten
+
+// pressure.c: waves that are drawn, and a boss that comes again.
+void pressure_init(Sim *sim); // of a phase
+void pressure_run(Sim *sim);
+float pressure_rank(const Sim *sim);
+int pressure_wave_size(const Sim *sim, const ScriptWave *wave);
 
 // boss.c: bosses of such stages.
 bool boss_add(Sim *sim, int number);                                 // false where there is no room for it
 void boss_run(Sim *sim, Enemy *boss);                                // announcements and stances; nothing for others
 void boss_call(Sim *sim, Enemy *boss, int called);                   // announces it, so that it begins later
+void boss_beaten(Sim *sim, const Enemy *boss); // what it leaves
 void boss_calls_end(Sim *sim, Enemy *boss);                          // what it fires and what it has announced
 void boss_program_begin(const Sim *sim, Enemy *boss);                // its stance's, from where its dummy is
 void boss_rebind(const Sim *sim, Enemy *boss, const PatternBook *book); // looks up by name in the book to come
@@ -73,15 +80,13 @@ float level_bullet_speed(const Tunables *tunables); // bullet.speed for the leve
 void koi_add(Sim *sim, int count); // places them by a random stream of their own: nothing else of a game changes
 void koi_swim(Sim *sim);
 
-// nest.c
-void nest_add(Sim *sim);
-void nest_burst(Sim *sim); // once a tick without a queen: it falls apart, comb by comb, the oldest first
-void nest_leave(Sim *sim); // with its queen
+// nest.c: the combs around a boss that has a nest.
+void nest_add(Sim *sim, const ScriptBoss *boss);
+void nest_burst(Sim *sim); // without a boss it falls apart, comb by comb, the oldest first
+void nest_leave(Sim *sim); // with its boss
 
 // gallery.c
-void gallery_init(Sim *sim);
 void gallery_run(Sim *sim);
-float gallery_rank(const Sim *sim);
 void gallery_rebind(Sim *sim, const PatternBook *book); // looks its pattern up by name in the book to come
 
 // enemies.c

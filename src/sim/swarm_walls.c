@@ -11,7 +11,7 @@
 #define HOLD_SLACK_PX 1.0e-4f // a way into a plane that is as good as none
 #define PLANES_MAX (SIM_WALLS_MAX + 4)
 
-// The sides of the built-in stages and of scripts are for gnats: bees have an edge of their own.
+// The sides of stages are for gnats: bees have an edge of their own.
 int swarm_wall_count(const Sim *sim)
 {
     Stage stage = (Stage)sim->head.stage;

@@ -23,7 +23,6 @@ static const Body BODIES[ENEMY_KINDS] = {
     [ENEMY_GNAT] = {SPRITE_GNAT_0, 2, 1, 10},
     [ENEMY_BEETLE] = {SPRITE_BEETLE, 1, 1, 50},
     [ENEMY_STINGER] = {SPRITE_STINGER, 1, 1, 18},
-    [ENEMY_QUEEN] = {SPRITE_QUEEN_0, 2, 3, 120},
     [ENEMY_COMB] = {SPRITE_COMB, 1, 1, 58},
     [ENEMY_MOTH] = {SPRITE_MOTH_0, 3, 9, 46},
 };
@@ -39,12 +38,11 @@ static Body body_of(const Canvas *c, const Enemy *enemy, float *size)
     return (Body){boss.sprite, 2, boss.frame_ticks, boss.shadow_px};
 }
 
-// Queens and moths always face the swarm below and only lean; those that hover look down, too.
+// Bosses and moths always face the swarm below and only lean; those that hover look down, too.
 static float enemy_angle(const Enemy *enemy)
 {
     float lean = enemy->velocity.x * -7.0f;
     switch ((EnemyKind)enemy->kind) {
-    case ENEMY_QUEEN:
     case ENEMY_BOSS:
     case ENEMY_MOTH: return 180.0f + clampf(lean, -14.0f, 14.0f);
     case ENEMY_WASP:
@@ -74,7 +72,7 @@ static void enemy_draw(const Canvas *c, const Enemy *enemy)
     float lit = flashes_hit(&c->view->flashes, c->sim, enemy);
     if (!t->effects_flash || lit <= 0.0f)
         return;
-    bool great = enemy->kind == ENEMY_QUEEN || enemy->kind == ENEMY_BOSS;
+    bool great = enemy->kind == ENEMY_BOSS;
     float flash = lit * (great ? t->effects_flash_queen : t->effects_flash_strength);
     batch_sprite(c->batch, sprite, at, angle, size, paint_light(LAYER_LOW_LIGHTS, paint_tint(0xffffffu, flash)));
 }

@@ -18,7 +18,6 @@
 #define LAST_BEE_TICKS 150    // how long great moments are told
 #define PHASE_TICKS 140
 #define BOSS_TICKS 150
-#define QUEEN_PHASE_TICKS 90
 #define WON_TICKS 240
 
 void hud_init(Hud *hud, uint32_t best)
@@ -59,26 +58,10 @@ static void boss_tell(Hud *hud, const Sim *sim, int boss)
     hud->announce.warns = true;
 }
 
-static void queen_phase_tell(Hud *hud, const Sim *sim, int phase)
-{
-    char text[HUD_WORDS_BYTES];
-    snprintf(text, sizeof text, "%s %d", ui_text(UI_PHASE), phase);
-    hud_announce(&hud->announce, &sim->tunables, "", text, QUEEN_PHASE_TICKS);
-}
-
 // The great moments, which are told in large words.
 static void moment_take(Hud *hud, const Sim *sim, const SimEvent *event)
 {
     switch ((SimEventKind)event->kind) {
-    case EVENT_ENEMY_DOWN:
-        if (event->value == ENEMY_QUEEN)
-            tell(hud, sim, UI_QUEEN_DOWN, 130);
-        break;
-    case EVENT_QUEEN_COMES:
-        tell(hud, sim, UI_QUEEN_COMES, 150);
-        hud->boss.shown = 0.0f;
-        break;
-    case EVENT_QUEEN_PHASE: queen_phase_tell(hud, sim, event->value + 1); break;
     case EVENT_STAGE_PHASE: phase_tell(hud, sim, event->value); break;
     case EVENT_BOSS_COMES: boss_tell(hud, sim, event->value); break;
     case EVENT_WON: tell(hud, sim, UI_WON, WON_TICKS); break;

@@ -1,4 +1,4 @@
-// hud_boss.c -- how strong a queen or a boss still is.
+// hud_boss.c -- how strong a boss still is.
 #include "view/hud_boss.h"
 
 #include <stddef.h>
@@ -12,9 +12,8 @@
 #define TOP_PX 13.0f
 #define BOTTOM_PX 19.0f
 #define NAME_Y_PX 34.0f // base line
-#define QUEEN_PHASES 3
 
-// The boss, or else the queen, or NULL.
+// The boss of the script, or else one that a scenario placed, or NULL.
 static const Enemy *great_one(const Sim *sim)
 {
     const Enemy *found = NULL;
@@ -22,7 +21,7 @@ static const Enemy *great_one(const Sim *sim)
         const Enemy *enemy = &sim->enemies[i];
         if (enemy->kind == ENEMY_BOSS && enemy->boss >= 0)
             return enemy;
-        found = enemy->kind == ENEMY_QUEEN || enemy->kind == ENEMY_BOSS ? enemy : found;
+        found = enemy->kind == ENEMY_BOSS ? enemy : found;
     }
     return found;
 }
@@ -89,6 +88,4 @@ void hud_boss_draw(const HudBoss *shown, const Sim *sim, float alpha, Batch *bat
     bar_draw(shown->shown, strength(enemy), alpha, batch);
     if (enemy->boss >= 0 && enemy->boss < sim->script.boss_count)
         script_draw(&sim->script.bosses[enemy->boss], &sim->script, dark, alpha, batch);
-    for (int i = 1; i < QUEEN_PHASES && enemy->kind == ENEMY_QUEEN; i++)
-        notch_draw((float)i / (float)QUEEN_PHASES, dark, batch);
 }

@@ -88,7 +88,7 @@ static void strip_draw(const Sim *sim, float alpha, Batch *batch)
 
 void hud_pattern_draw(const HudPattern *hud, const Sim *sim, float alpha, float back, Batch *batch)
 {
-    bool gallery = sim->head.stage == STAGE_GALLERY && sim->book.count > 0;
+    bool gallery = sim->script.gallery.pattern_ticks > 0 && sim->book.count > 0;
     if (gallery)
         strip_draw(sim, alpha, batch);
     if (gallery && hud->left_ticks > 0 && hud->begun < sim->book.count)

@@ -21,14 +21,6 @@ static const char *const NAMES[TUNE_COUNT] = {
 #undef TUNE
 };
 
-static const TuneId STAGE_TUNES[STAGES] = {
-    [STAGE_EMPTY] = TUNE_TITLE,
-    [STAGE_ENDLESS] = TUNE_MEADOW,
-    [STAGE_SWARM_LORD] = TUNE_CITADEL,
-    [STAGE_GALLERY] = TUNE_ORCHARD,
-    [STAGE_SCRIPT] = TUNE_MEADOW, // the script's own, see music_tick
-};
-
 const char *tune_name(TuneId id)
 {
     ASSERT((int)id >= 0 && id < TUNE_COUNT);
@@ -39,11 +31,9 @@ const char *tune_name(TuneId id)
 static int32_t back_ticks_of(const SimEvent *event)
 {
     switch ((SimEventKind)event->kind) {
-    case EVENT_QUEEN_COMES:
     case EVENT_BOSS_COMES: return 110;
-    case EVENT_QUEEN_PHASE:
     case EVENT_BOSS_STANCE: return 40;
-    case EVENT_ENEMY_DOWN: return event->value == ENEMY_QUEEN || event->value == ENEMY_BOSS ? 80 : 0;
+    case EVENT_ENEMY_DOWN: return event->value == ENEMY_BOSS ? 80 : 0;
     case EVENT_CALL: return 45;
     case EVENT_OVER:
     case EVENT_WON: return 240;
@@ -81,7 +71,7 @@ static void follow(Music *music, const Sim *sim)
 {
     ASSERT(sim->head.stage >= 0 && sim->head.stage < STAGES);
     bool script = sim->head.stage == STAGE_SCRIPT;
-    music->tune = script ? (TuneId)(TUNE_MEADOW + sim->script.tune) : STAGE_TUNES[sim->head.stage];
+    music->tune = script ? (TuneId)(TUNE_MEADOW + sim->script.tune) : TUNE_TITLE;
     music->volume = sim->tunables.sound_music_volume * music->level;
     buzz_follow(music, sim);
 }

@@ -14,10 +14,8 @@
 #define SOUNDS(SOUND)                                                                                                  \
     SOUND(OVER, 0.80f, 60)                                                                                             \
     SOUND(WON, 0.80f, 60)                                                                                              \
-    SOUND(QUEEN_COMES, 0.80f, 60)                                                                                      \
     SOUND(BOSS_COMES, 0.80f, 60)                                                                                       \
     SOUND(QUEEN_DOWN, 0.80f, 60)                                                                                       \
-    SOUND(PHASE, 0.70f, 30)                                                                                            \
     SOUND(BOSS_STANCE, 0.70f, 30)                                                                                      \
     SOUND(STAGE_PHASE, 0.50f, 30)                                                                                      \
     SOUND(WARNING, 0.50f, 15)                                                                                          \

@@ -32,7 +32,6 @@ static const Fall FALLS[ENEMY_KINDS] = {
     [ENEMY_GNAT] = {2, 2, 1, 7, 1.6f, 0xf0ecffu, 0x857c9eu},
     [ENEMY_BEETLE] = {7, 12, 8, 24, 3.0f, 0xe2fff6u, 0x2fa592u},
     [ENEMY_STINGER] = {3, 4, 6, 11, 2.6f, 0xffe0d0u, 0xe8381fu},
-    [ENEMY_QUEEN] = {22, 60, 30, 54, 5.0f, 0xfff1d0u, 0xffc94au},
     [ENEMY_COMB] = {4, 7, 3, 24, 2.6f, 0xffe9a8u, 0xd98a1eu},
     [ENEMY_MOTH] = {8, 16, 6, 28, 2.4f, 0xf4ecffu, 0xb9a3e0u},
     [ENEMY_BOSS] = {22, 60, 30, 54, 5.0f, 0xfff1d0u, 0xffc94au},
@@ -47,7 +46,7 @@ static void enemy_falls(View *view, const Tunables *t, Vec2 at, int kind)
     effects_sparks(effects, at, fall->sparks, fall->petal_speed * 1.6f, 0xfffbe8u);
     if (kind != ENEMY_GNAT)
         effects_ring(effects, at, 4.0f, fall->reach_px * 1.5f, 14, 0xfffbe8u);
-    if (kind != ENEMY_QUEEN && kind != ENEMY_BOSS)
+    if (kind != ENEMY_BOSS)
         return;
     effects_petals(effects, at, 30, 3.6f, 0x9c1f2cu);
     effects_ring(effects, at, 10.0f, 150.0f, 30, PAINT_GOLD);
@@ -113,10 +112,6 @@ static void event_show(View *view, const Tunables *t, const SimEvent *event, int
         if (++view->gone_sparks <= t->effects_gone_petals)
             effects_petals(effects, at, 1, 1.0f, PAINT_GOLD);
         break;
-    case EVENT_QUEEN_PHASE:
-        effects_ring(effects, at, 20.0f, 90.0f, 22, 0xfff1d0u);
-        effects_petals(effects, at, 16, 3.6f, 0x9c1f2cu);
-        break;
     case EVENT_BOSS_COMES: boss_shows(effects, at, 110.0f); break;
     case EVENT_BOSS_STANCE:
         boss_shows(effects, at, 140.0f);
@@ -129,7 +124,6 @@ static void event_show(View *view, const Tunables *t, const SimEvent *event, int
     case EVENT_SHOTS:
     case EVENT_ATTACK:
     case EVENT_STINGER_AIM:
-    case EVENT_QUEEN_COMES:
     case EVENT_PATTERN:
     case EVENT_PATTERN_FAULT: // the numbers tell of it
     case EVENT_STAGE_PHASE:
@@ -148,7 +142,7 @@ static SoundId event_sound(const SimEvent *event)
     case EVENT_ENEMY_HIT: return SOUND_ENEMY_HIT;
     case EVENT_SHELL_HIT: return SOUND_SHELL;
     case EVENT_ENEMY_DOWN:
-        return event->value == ENEMY_QUEEN || event->value == ENEMY_BOSS ? SOUND_QUEEN_DOWN
+        return event->value == ENEMY_BOSS ? SOUND_QUEEN_DOWN
                : event->value == ENEMY_MOTH                              ? SOUND_MOTH_DOWN
                                                                          : SOUND_ENEMY_DOWN;
     case EVENT_STINGER_AIM: return SOUND_STINGER_AIM;
@@ -159,8 +153,6 @@ static SoundId event_sound(const SimEvent *event)
     case EVENT_PATTERN: return SOUND_PATTERN;
     case EVENT_CALL: return SOUND_CALL;
     case EVENT_CALL_EMPTY: return SOUND_CALL_EMPTY;
-    case EVENT_QUEEN_COMES: return SOUND_QUEEN_COMES;
-    case EVENT_QUEEN_PHASE: return SOUND_PHASE;
     case EVENT_STAGE_PHASE: return SOUND_STAGE_PHASE;
     case EVENT_BOSS_COMES: return SOUND_BOSS_COMES;
     case EVENT_BOSS_STANCE: return SOUND_BOSS_STANCE;

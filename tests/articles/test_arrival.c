@@ -108,7 +108,7 @@ static void test_jumps(void **state)
     Run run = run_scenario("arrive_jumps.ini");
     const Tunables *t = &run.scenario.tunables;
     Flight beetle = {(double)t->beetle_max_speed, (double)t->beetle_max_accel, (double)t->beetle_brake_px};
-    Flight queen = {(double)t->queen_max_speed, (double)t->queen_max_accel, (double)t->queen_brake_px};
+    Flight queen = {(double)t->boss_max_speed, (double)t->boss_max_accel, (double)t->boss_brake_px};
     for (int tick = 0; tick < run.ticks; tick++) {
         check_dummy(&run, 0, tick, placed_at(tick));
         check_dummy(&run, 1, tick, hopping_at(tick));
@@ -117,7 +117,7 @@ static void test_jumps(void **state)
         if (tick >= 239)
             continue;
         check_dummy(&run, 2, tick, turning_at(tick));
-        check_follower(&run, "queen", 2, tick, queen);
+        check_follower(&run, "boss", 2, tick, queen);
     }
     run_free(&run);
 }
@@ -130,7 +130,7 @@ static void test_end_of_a_script(void **state)
     const Tunables *t = &run.scenario.tunables;
     assert_non_null(run_row(&run, 239, "dummy", 2));
     for (int tick = 239; tick < run.ticks; tick++) {
-        const Row *now = run_row(&run, tick, "queen", 2), *next = run_row(&run, tick + 1, "queen", 2);
+        const Row *now = run_row(&run, tick, "boss", 2), *next = run_row(&run, tick + 1, "boss", 2);
         assert_null(run_row(&run, tick + 1, "dummy", 2));
         if (now == NULL) {
             assert_null(next);
@@ -142,10 +142,10 @@ static void test_end_of_a_script(void **state)
             continue;
         }
         check_move(now, next);
-        assert_true(hypot(next->vx - now->vx, next->vy - now->vy) <= (double)t->queen_max_accel + VELOCITY_SLACK);
-        assert_true(hypot(next->vx, next->vy) <= (double)t->queen_max_speed + VELOCITY_SLACK);
+        assert_true(hypot(next->vx - now->vx, next->vy - now->vy) <= (double)t->boss_max_accel + VELOCITY_SLACK);
+        assert_true(hypot(next->vx, next->vy) <= (double)t->boss_max_speed + VELOCITY_SLACK);
     }
-    assert_null(run_row(&run, run.ticks, "queen", 2));
+    assert_null(run_row(&run, run.ticks, "boss", 2));
     run_free(&run);
 }
 

@@ -17,7 +17,7 @@ static StageScript script;
 
 static void play_crowd(void)
 {
-    Crowd crowd = crowd_begin(&sim, STAGE_ENDLESS, BEES, BULLETS, 1);
+    Crowd crowd = crowd_begin(&sim, false, BEES, BULLETS, 1);
     crowd_play(&crowd, TICKS);
     printf("%d ticks, %d bees, %d bullets\n", TICKS, sim.bees.count, sim.bullets.count);
 }

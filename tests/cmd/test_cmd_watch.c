@@ -18,6 +18,7 @@
 #include "game/recorder/recorder.h"
 #include "platform/files.h"
 #include "sim/pilot.h"
+#include "stage_tools.h"
 
 #define DEMO "game.mtb"
 #define PICTURE "picture.png"
@@ -60,10 +61,10 @@ static int set_up(void **state)
     static Sim sim;
     static Recorder recorder;
     char error[RECORDER_ERROR_BYTES];
-    Tunables tunables = tunables_default();
+    Tunables tunables = stage_tunables("endless");
     if (own_folder_enter(state) != 0)
         return -1;
-    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, NULL);
+    stage_game(&sim, 3, &tunables, "endless");
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = state_hash_begin(&sim);
     if (!recorder_begin(&recorder, &sim, DEMO_PILOT, DEMO, error, sizeof error))

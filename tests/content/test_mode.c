@@ -9,6 +9,7 @@
 
 #include "content/mode/mode.h"
 #include "content/tuning/tuning.h"
+#include "stage_tools.h"
 
 static StageScript script;
 static Sim sim;
@@ -68,6 +69,9 @@ static void a_mode_has_its_usual_numbers(void **state)
     Mode mode = mode_of(MODE_ENDLESS);
     Tunables usual = mode_tunables(&mode, NULL), defaults = tunables_default();
     assert_memory_equal(&usual, &defaults, sizeof usual);
+    usual = mode_tunables(&mode, own_stage("endless"));
+    defaults = stage_tunables("endless");
+    assert_memory_equal(&usual, &defaults, sizeof usual);
     mode.level = LEVEL_HARD;
     mode.speed_percent = 60;
     usual = mode_tunables(&mode, NULL);
@@ -88,12 +92,12 @@ static void the_mode_of_a_game_is_found_again(void **state)
 {
     (void)state;
     Mode mode = {.kind = MODE_SWARM_LORD, .level = LEVEL_EASY, .speed_percent = 70};
-    Tunables tunables = mode_tunables(&mode, NULL);
+    Tunables tunables = mode_tunables(&mode, own_stage("swarm_lord"));
     tunables.swarm_start_bees = 3;
-    sim_init(&sim, 1, &tunables, STAGE_SWARM_LORD, NULL);
+    stage_game(&sim, 1, &tunables, "swarm_lord");
     Mode found = mode_of_sim(&sim, 4);
     assert_memory_equal(&found, &mode, sizeof mode);
-    sim_init(&sim, 1, &tunables, STAGE_EMPTY, NULL);
+    sim_init(&sim, 1, &tunables, NULL);
     assert_int_equal(mode_of_sim(&sim, 0).kind, MODE_ENDLESS);
 }
 

@@ -69,7 +69,7 @@ static Played play(int pattern, float rank)
     tunables.swarm_start_bees = 0;
     tunables.pattern_rank_follows = 0;
     tunables.pattern_rank = rank;
-    sim_init(&sim, 1, &tunables, STAGE_EMPTY, &book);
+    sim_init(&sim, 1, &tunables, &book);
     int moth = sim_add_enemy(&sim, ENEMY_MOTH, vec2(FIELD_WIDTH_PX / 2.0f, 0.15f * FIELD_HEIGHT_PX), -1, 0);
     uint32_t first = sim.head.next_id;
     sim_begin_pattern(&sim, moth, pattern);

@@ -213,7 +213,7 @@ static void test_hornet_with_a_program(void **state)
 
 // Bullets of all looks are ordered as one kind, and so are flowers of both.
 static const char *const KINDS[] = {"bee", "bullet_round", "bullet_seed", "bullet_big", "bullet_ring", "shot", "wasp",
-                                    "hornet", "gnat", "beetle", "stinger", "queen", "flower", "flower_royal", "dummy"};
+                                    "hornet", "gnat", "beetle", "stinger", "boss", "flower", "flower_royal", "dummy"};
 static const int KIND_ORDER[] = {0, 1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 10};
 enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };
 
@@ -235,7 +235,7 @@ static void test_rows_are_in_order(void **state)
                         "program = repeat_forever { move_by 60 0 0.5s, call ring8, move_by -60 0 0.5s,"
                         " call fan3 }\n"
                         "[enemy beetle]\nat = 180 200\n[enemy hornet]\nat = 20 20\n[enemy stinger]\nat = 30 30\n"
-                        "[enemy gnat]\nat = 200 300\nat = 210 300\nat = 220 300\n[enemy queen]\nat = 250 60\n"
+                        "[enemy gnat]\nat = 200 300\nat = 210 300\nat = 220 300\n[enemy boss]\nat = 250 60\n"
                         "[flowers]\nflower = 100 100\nroyal = 180 300\n[bullets]\nseed = 180 300 0 2\n"
                         "big = 100 300 0 1\n";
     Run run = {.scenario = read_good(text), .ticks = 400};

@@ -106,7 +106,7 @@ static const Case CASES[] = {
     {S "[flowers]\nroyal = 1 2 3 4\n", "4: 'royal = 1 2 3 4' has 4 values, expected x y\n"},
     // Enemies.
     {S "[enemy]\nat = 1 2\n",
-     "3: the enemy's kind is '', expected one of: wasp, hornet, gnat, beetle, stinger, queen, comb, moth\n"},
+     "3: the enemy's kind is '', expected one of: wasp, hornet, gnat, beetle, stinger, comb, moth, boss\n"},
     {S "[enemy hronet]\nat = 1 2\n", "3: unknown enemy 'hronet', expected one such as [enemy hornet]\n"},
     {S "[enemy wasp]\n[enemy gnat]\nat = 1 2\n[enemy wasp]\nflok = 1\n",
      "3: this enemy is nowhere, expected at least one 'at = x y' in its section\n"

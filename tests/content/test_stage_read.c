@@ -180,7 +180,7 @@ static void test_boss(void **state)
     assert_string_equal(boss->name.text[SCRIPT_ENGLISH], "Rhinoceros beetle");
     assert_string_equal(boss->name.text[SCRIPT_JAPANESE], "カブトムシ");
     assert_true(boss->look == BOSS_DRAGONFLY && boss->hp == 900 && boss->points == 8000 && boss->radius_px == 30.5f);
-    assert_int_equal(boss->drops[FLOWER_ROYAL], 3);
+    assert_true(s.stances[0].drops[FLOWER_ROYAL] == 3 && s.stances[1].drops[FLOWER_ROYAL] == 3);
     assert_true(boss->first_stance == 0 && boss->stance_count == 2);
     assert_true(s.stances[0].until == 0.5f && s.stances[1].until == 0.0f);
     assert_string_equal(s.text + s.programs[s.stances[1].program].first, "delay 1s, call rain");
@@ -230,8 +230,8 @@ static const Case CASES[] = {
     {"koi = 1\n" P, "1: 'koi' stands in no section, expected a [section] before it\n"},
     {P "what\n", "6: 'what' is no entry, expected key = value" GOES_ON},
     {P "[waves]\nat = 1\n", "6: unknown section [waves], expected one such as [wave]\n"},
-    {P "[]\n", "6: unknown section [], expected stage, tunables, walls, flow KIND, program NAME, phase NAME, wave, "
-               "boss NAME or stance\n"},
+    {P "[]\n", "6: unknown section [], expected stage, gallery, tunables, walls, flow KIND, program NAME, phase NAME, "
+               "wave, boss NAME, nest or stance\n"},
     {P "[wave 2]\nat = 1\n", "6: too many words in [wave 2], expected [wave]\n"},
     {P "[walls\ndisc = 1 2 3\n", "6: '[walls' is no section, expected [name] and nothing behind it\n"},
     {P "rank = 0\n 1\n",
@@ -295,8 +295,23 @@ static const Case CASES[] = {
     // [wave]
     {S "[wave]\nat = 1\nenemy = wasp\n[phase B]\nleast = 1\n",
      "4: this wave belongs to no phase, expected a [phase NAME] above it\n"},
-    {P "[wave]\n", "6: this wave never comes, expected 'at = TIME' in its section\n"
+    {P "[wave]\n", "6: this wave never comes, expected 'at = TIME' or 'weight = N' in its section\n"
                    "6: nobody comes in this wave, expected 'enemy = KIND' in its section\n"},
+    {W "weight = 3\n", "7: a wave with a weight is drawn, expected no 'at' beside it\n"},
+    {P "[wave]\nenemy = wasp\nweight = 3\ncount = 2\nleast = 4\nmost = 3\n",
+     "9: a wave that is drawn grows with the rank, expected 'least' and 'most'\n"
+     "11: this wave has 4 enemies at least and 3 at most, expected 'least' below 'most'\n"},
+    {W "from_rank = 0.5\n", "9: 'from_rank' is for waves that are drawn, expected a 'weight' beside it\n"},
+    {W "[wave]\nenemy = wasp\nweight = 1001\n", "11: weight is '1001', expected a whole number from 1 to 1000\n"},
+    {W "[wave]\nenemy = wasp\nweight = 1\n", "9: this wave is drawn and the first one of the phase is not, expected "
+                                             "'weight' or 'at' in all of them\n"},
+    {W "[boss C]\nlook = stag\nhp = 9\nevery = 9s\n" STANCE, "4: the boss of this phase comes again and again, expected "
+                                                           "waves with a 'weight' beside it\n"},
+    {P "[nest]\nrows = 1\n", "6: this nest belongs to no boss, expected a [boss NAME] above it in the phase\n"},
+    {B STANCE "[nest]\nrows = 17\n", "13: this nest is not whole, expected 'columns = N' in its section\n"
+                                    "13: this nest is not whole, expected 'burst = TIME' in its section\n"
+                                    "13: this nest is not whole, expected 'programs = NAME NAME NAME' in its section\n"
+                                    "14: rows is '17', expected a whole number from 1 to 16\n"},
     {W "enemy = gnat\n", "9: 'enemy' was set in line 8 already, expected it once\n"},
     {P "[wave]\nat = 1.5\nenemy = queen\n",
      "7: at is '1.5', expected a time from 0s to 600s: '2s', '1.5s', or '90' (ticks)\n"

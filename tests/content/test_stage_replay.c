@@ -13,6 +13,7 @@
 #include "demo/script_tools.h"
 #include "demo/state_hash.h"
 #include "sim/pilot.h"
+#include "stage_tools.h"
 
 #define LINKS_MAX 4096
 
@@ -189,7 +190,7 @@ static void test_other_games_do_not_fit(void **state)
     TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
     sim_tick(&sim, &cmd);
     assert_false(stage_replay_fits(&replay, &sim));
-    sim_init(&again, 2, &tunables, STAGE_ENDLESS, NULL);
+    stage_game(&again, 2, &tunables, "endless");
     assert_false(stage_replay_fits(&replay, &again));
     sim_init_script(&again, 3, &tunables, &script, NULL);
     assert_false(stage_replay_fits(&replay, &again));

@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "stage_tools.h"
 #include "content/tuning/tunables_text.h"
 #include "content/tuning/tuning.h"
 #include "platform/files.h"
@@ -199,7 +200,7 @@ static void test_later_sources_win(void **state)
 static void test_stages(void **state)
 {
     (void)state;
-    Tunables lords = sim_stage_tunables(STAGE_SWARM_LORD), endless = sim_stage_tunables(STAGE_ENDLESS);
+    Tunables lords = stage_tunables("swarm_lord"), endless = stage_tunables("endless");
     int bees = tunable_find("flower.bees"), avoid = tunable_find("swarm.avoid_px");
     int range = tunable_find("swarm.range_hold_px");
     want("--set", "swarm.avoid_px=34");
@@ -458,6 +459,7 @@ static void test_wrong_wishes(void **state)
 
 int main(void)
 {
+    own_stage("endless"); // read before the tests have assets of their own
     const struct CMUnitTest tests[] = {
         TEST(test_nothing_but_defaults),
         TEST(test_later_sources_win),

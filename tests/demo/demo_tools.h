@@ -71,16 +71,16 @@ static inline Recording recording_of(Sim *sim)
     return recording;
 }
 
-static inline Recording recording_begin_with(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage,
+static inline Recording recording_begin_with(Sim *sim, uint64_t seed, const Tunables *tunables,
                                              const PatternBook *book)
 {
-    sim_init(sim, seed, tunables, stage, book);
+    sim_init(sim, seed, tunables, book);
     return recording_of(sim);
 }
 
 static inline Recording recording_begin(Sim *sim, uint64_t seed, const Tunables *tunables)
 {
-    return recording_begin_with(sim, seed, tunables, STAGE_ENDLESS, NULL);
+    return recording_begin_with(sim, seed, tunables, NULL);
 }
 
 // A book of so many patterns with so many words each; programs only where `words` are some.

@@ -47,6 +47,9 @@ static inline StageScript script_simple(int wasps, int ticks)
     script.bosses[0].points = 1000;
     script.bosses[0].radius_px = 30.0f;
     script.bosses[0].stance_count = 1;
+    script.bosses[0].wave_pause = 1.0f;
+    for (int i = 0; i < SCRIPT_NEST_PROGRAMS; i++)
+        script.bosses[0].nest_programs[i] = -1;
     script.stances[0].program = walk;
     script.wall_count = script.flow_count = 1;
     script.walls[0] = (Wall){.kind = WALL_DISC, .point = vec2(300.0f, 200.0f), .radius = 20.0f};

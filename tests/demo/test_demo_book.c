@@ -9,7 +9,7 @@ static Sim sim;
 static TestFile file_with_book(const PatternBook *book)
 {
     Tunables tunables = tunables_default();
-    Recording recording = recording_begin_with(&sim, 1, &tunables, STAGE_EMPTY, book);
+    Recording recording = recording_begin_with(&sim, 1, &tunables, book);
     TickCmd cmd = tick_cmd(vec2(100.0f, 100.0f), 0);
     for (int i = 0; i < DEMO_BLOCK_TICKS; i++)
         recording_tick(&recording, cmd);

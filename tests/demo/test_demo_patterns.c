@@ -1,6 +1,7 @@
 // test_demo_patterns.c -- games in which patterns run: recorded, verified, sought, taken over and traced, with the book
 // that is in the demo and nothing else.
 #include "demo_tools.h"
+#include "stage_tools.h"
 
 #include "demo/demo_trace.h"
 #include "demo/live_state.h"
@@ -40,9 +41,10 @@ static void on_error(void *context, const PatternError *error)
 static int record(void **state)
 {
     (void)state;
-    Tunables tunables = sim_stage_tunables(STAGE_GALLERY);
+    Tunables tunables = stage_tunables("gallery");
     tunables.swarm_start_bees = 30;
-    tunables.gallery_pattern_ticks = 300;
+    StageScript *gallery = stage_copy("gallery");
+    gallery->gallery.pattern_ticks = 300;
     tunables.pattern_rank_follows = 0;
     for (int i = 0; i < 2; i++) {
         PatternProgram program;
@@ -51,7 +53,8 @@ static int record(void **state)
         assert_int_equal(pattern_book_add(&book, name, program.words, program.count), i);
         pattern_program_free(&program);
     }
-    Recording recording = recording_begin_with(&sim, 3, &tunables, STAGE_GALLERY, &book);
+    sim_init_script(&sim, 3, &tunables, gallery, &book);
+    Recording recording = recording_of(&sim);
     Pilot pilot = pilot_begin(&sim);
     int bullets = 0, runners = 0;
     hashes[0] = recording.hash;

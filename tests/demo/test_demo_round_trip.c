@@ -109,7 +109,7 @@ static void patterns_come_back(void **state)
         DemoProblem refused;
         Tunables tunables = tunables_default();
         book_fill(&book, i, sizes[i].patterns, sizes[i].words);
-        Recording recording = recording_begin_with(&sim, i, &tunables, STAGE_EMPTY, &book);
+        Recording recording = recording_begin_with(&sim, i, &tunables, &book);
         for (int n = 0; n < 70; n++)
             recording_tick(&recording, tick_cmd(vec2(90.0f, 90.0f), 0));
         recording_end(&recording);
@@ -197,7 +197,7 @@ static void a_fork_is_a_whole_demo(void **state)
     Demo parent, child;
     Tunables tunables = tunables_default();
     book_fill(&book, 5, 3, 50);
-    Recording parents = recording_begin_with(&sim, 5, &tunables, STAGE_EMPTY, &book);
+    Recording parents = recording_begin_with(&sim, 5, &tunables, &book);
     PointerPath parents_path = pointer_begin(&POINTER_STYLES[0], 5);
     for (int i = 0; i < 500; i++) {
         if (i % 120 == 0)

@@ -240,7 +240,7 @@ static void stage_and_script_go_together(void **state)
     Demo demo;
     bool good;
     DemoProblem refused;
-    file.bytes[52] = STAGE_ENDLESS;
+    file.bytes[52] = STAGE_EMPTY;
     file_seal_start(&file);
     read_exactly(&file, &demo, &good, &refused);
     assert_false(good);

@@ -46,7 +46,7 @@ static void our_patterns_take_under_6_kb(void **state)
     if (!pattern_book_load(&book, "assets/patterns", stderr, error, sizeof error))
         fail_msg("%s", error);
     Tunables tunables = tunables_default();
-    Recording recording = recording_begin_with(&sim, 1, &tunables, STAGE_ENDLESS, &book);
+    Recording recording = recording_begin_with(&sim, 1, &tunables, &book);
     size_t start = recording.file.size;
     print_message("a start takes %d bytes, and %zu for %d patterns\n", DEMO_START_BYTES, start - DEMO_START_BYTES,
                   (int)book.count);

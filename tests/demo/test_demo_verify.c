@@ -1,5 +1,6 @@
 // test_demo_verify.c -- a replay that leaves the recorded game is noticed, and the trace names the tick and the field.
 #include "demo_tools.h"
+#include "stage_tools.h"
 
 #include <math.h>
 
@@ -49,8 +50,9 @@ static const Plant PLANTS[] = {
 static void record_planted(const Plant *plant, TestFile *demo_file, TestFile *trace, uint32_t dump_from,
                            uint32_t dump_to)
 {
-    Tunables tunables = tunables_default();
-    Recording recording = recording_begin(&sim, 21, &tunables);
+    Tunables tunables = stage_tunables("endless");
+    stage_game(&sim, 21, &tunables, "endless");
+    Recording recording = recording_of(&sim);
     PointerPath path = pointer_begin(&POINTER_STYLES[0], 21);
     static uint8_t record[1 << 20];
     demo_trace_head(&sim, record);

@@ -1,5 +1,6 @@
 // test_timeline.c -- any tick of a demo is the one that plain replay reaches, forward, backward and at random.
 #include "demo_tools.h"
+#include "stage_tools.h"
 
 #include "demo/live_state.h"
 #include "demo/timeline.h"
@@ -14,12 +15,14 @@ static Demo demo;
 static int record(void **state)
 {
     (void)state;
-    Tunables tunables = tunables_default();
+    Tunables tunables = stage_tunables("endless");
     tunables.swarm_start_bees = 40;
     tunables.rank_base = 0.6f;
-    tunables.queen_every_ticks = 700;
     tunables.jelly_instinct = INSTINCT_RADAR; // the others take long in a build with sanitizers
-    Recording recording = recording_begin(&plain, 11, &tunables);
+    StageScript *script = stage_copy("endless");
+    script->bosses[0].every_ticks = 700;
+    sim_init_script(&plain, 11, &tunables, script, own_book());
+    Recording recording = recording_of(&plain);
     Pilot pilot = pilot_begin(&plain);
     hashes[0] = recording.hash;
     for (uint32_t i = 0; i < TICKS; i++) {

@@ -1,7 +1,7 @@
 // make_demos.c -- plays the games of tests/demos/*.mtb anew and writes their demos: make_demos FOLDER
 //
 // `make golden` runs it, after a change that is meant to alter games. Prints a line for each: file, last link, ticks.
-// Some games have the patterns of assets/patterns, or a stage of assets/stages; their demos hold them from then on.
+// Some games have the patterns of assets/patterns, and a stage of assets/stages; their demos hold them from then on.
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -10,10 +10,12 @@
 #include "demos/recorded_game.h"
 
 typedef struct MadeDemo {
-    const char *name;
+    const char *name, *stage; // NULL: an empty meadow
     GamePlan plan;
     const char *tunable[3]; // "section.name" and its value
     float value[3];
+    int every_ticks; // the boss comes again, or a gallery's pattern is shown for so long; 0: as the stage says
+    int hp_per_bee;  // of the boss; 0: the same
 } MadeDemo;
 
 static PatternBook own; // of assets/patterns
@@ -21,39 +23,42 @@ static StageScript script; // of the game that is next
 
 #define LEVEL_EASY 0.0f // level.level
 #define LEVEL_HARD 2.0f
-#define ENDLESS(number, who, most) .seed = number, .stage = STAGE_ENDLESS, .book = &own, .player = PLAYER_##who, \
-        .ticks = most
-
-// The game is called like its stage.
-#define SCRIPT(number, who, most) .seed = number, .stage = STAGE_SCRIPT, .script = &script, .book = &own, \
-        .player = PLAYER_##who, .ticks = most
+#define GAME(number, who, most) .seed = number, .script = &script, .book = &own, .player = PLAYER_##who, .ticks = most
 
 static const MadeDemo DEMOS[] = {
-    {"pilot", {ENDLESS(1, PILOT, 3600)}, {0}, {0}},
-    {"mouse", {ENDLESS(2, MOUSE, 3600)}, {0}, {0}},
-    {"finger", {ENDLESS(3, FINGER, 1500), .open_end = true}, {"swarm.start_bees", "rank.base"}, {60, 0.5f}},
-    {"calls", {ENDLESS(4, MOUSE, 1500), .call_ticks = 70}, {"call.start", "rank.base", "swarm.start_bees"},
-     {30, 0.7f, 40}},
-    {"long_held", {ENDLESS(5, HOLDER, 1800)}, {"swarm.start_bees"}, {30}},
-    {"idle", {ENDLESS(6, NOBODY, 2400)}, {0}, {0}},
-    {"lost", {ENDLESS(7, FINGER, 3600)}, {"swarm.start_bees", "rank.base"}, {4, 0.6f}},
-    {"early_queen", {ENDLESS(8, PILOT, 2400)}, {"queen.every_ticks", "swarm.start_bees", "queen.hp_per_bee"},
-     {120, 80, 6}},
-    {"running_blend", {ENDLESS(9, FINGER, 1200)}, {"swarm.blend", "swarm.start_bees"}, {1, 60}},
-    {"large_swarm", {ENDLESS(10, PILOT, 600)}, {"swarm.start_bees", "rank.base"}, {600, 1}},
-    {"live_changes", {ENDLESS(11, PILOT, 2400), .change_ticks = 7}, {"swarm.start_bees"}, {30}},
-    {"empty_meadow", {.seed = 12, .stage = STAGE_EMPTY, .player = PLAYER_MOUSE, .ticks = 600},
-     {"swarm.start_bees"}, {50}},
-    {"swarm_lord", {.seed = 13, .stage = STAGE_SWARM_LORD, .book = &own, .player = PLAYER_PILOT, .ticks = 500},
-     {"queen.every_ticks", "swarm.most_bees"}, {60, 790}},
-    {"gallery", {.seed = 14, .stage = STAGE_GALLERY, .player = PLAYER_PILOT, .ticks = 4500, .book = &own},
-     {"gallery.pattern_ticks", "gallery.rest_ticks", "swarm.start_bees"}, {130, 50, 60}},
-    {"moths", {ENDLESS(16, PILOT, 4800)}, {"queen.every_ticks", "swarm.start_bees", "rank.base"},
-     {3600, 120, 0.7f}},
-    {"pond", {SCRIPT(17, MOUSE, 2400)}, {"level.level", "swarm.start_bees"}, {LEVEL_EASY, 40}},
-    {"hollow", {SCRIPT(18, PILOT, 2400), .change_ticks = 400}, {"stage.first_phase", "swarm.start_bees"}, {1, 60}},
-    {"citadel", {SCRIPT(19, PILOT, 2400)}, {"stage.first_phase", "level.level", "swarm.start_bees"},
-     {3, LEVEL_HARD, 90}},
+    {.name = "pilot", .stage = "endless", .plan = {GAME(1, PILOT, 3600)}},
+    {.name = "mouse", .stage = "endless", .plan = {GAME(2, MOUSE, 3600)}},
+    {.name = "finger", .stage = "endless", .plan = {GAME(3, FINGER, 1500), .open_end = true},
+     .tunable = {"swarm.start_bees", "rank.base"}, .value = {60, 0.5f}},
+    {.name = "calls", .stage = "endless", .plan = {GAME(4, MOUSE, 1500), .call_ticks = 70},
+     .tunable = {"call.start", "rank.base", "swarm.start_bees"}, .value = {30, 0.7f, 40}},
+    {.name = "long_held", .stage = "endless", .plan = {GAME(5, HOLDER, 1800)},
+     .tunable = {"swarm.start_bees"}, .value = {30}},
+    {.name = "idle", .stage = "endless", .plan = {GAME(6, NOBODY, 2400)}},
+    {.name = "lost", .stage = "endless", .plan = {GAME(7, FINGER, 3600)},
+     .tunable = {"swarm.start_bees", "rank.base"}, .value = {4, 0.6f}},
+    {.name = "early_queen", .stage = "endless", .plan = {GAME(8, PILOT, 2400)},
+     .tunable = {"swarm.start_bees", "stage.usual_bees"}, .value = {80, 80}, .every_ticks = 120, .hp_per_bee = 6},
+    {.name = "running_blend", .stage = "endless", .plan = {GAME(9, FINGER, 1200)},
+     .tunable = {"swarm.blend", "swarm.start_bees"}, .value = {1, 60}},
+    {.name = "large_swarm", .stage = "endless", .plan = {GAME(10, PILOT, 600)},
+     .tunable = {"swarm.start_bees", "rank.base"}, .value = {600, 1}},
+    {.name = "live_changes", .stage = "endless", .plan = {GAME(11, PILOT, 2400), .change_ticks = 7},
+     .tunable = {"swarm.start_bees"}, .value = {30}},
+    {.name = "empty_meadow", .stage = NULL, .plan = {.seed = 12, .player = PLAYER_MOUSE, .ticks = 600},
+     .tunable = {"swarm.start_bees"}, .value = {50}},
+    {.name = "swarm_lord", .stage = "swarm_lord", .plan = {GAME(13, PILOT, 500)},
+     .tunable = {"swarm.most_bees"}, .value = {790}, .every_ticks = 60},
+    {.name = "gallery", .stage = "gallery", .plan = {GAME(14, PILOT, 4500)},
+     .tunable = {"swarm.start_bees"}, .value = {60}, .every_ticks = 130},
+    {.name = "moths", .stage = "endless", .plan = {GAME(16, PILOT, 4800)},
+     .tunable = {"swarm.start_bees", "rank.base", "stage.usual_bees"}, .value = {120, 0.7f, 120}, .every_ticks = 3600},
+    {.name = "pond", .stage = "pond", .plan = {GAME(17, MOUSE, 2400)},
+     .tunable = {"level.level", "swarm.start_bees"}, .value = {LEVEL_EASY, 40}},
+    {.name = "hollow", .stage = "hollow", .plan = {GAME(18, PILOT, 2400), .change_ticks = 400},
+     .tunable = {"stage.first_phase", "swarm.start_bees"}, .value = {1, 60}},
+    {.name = "citadel", .stage = "citadel", .plan = {GAME(19, PILOT, 2400)},
+     .tunable = {"stage.first_phase", "level.level", "swarm.start_bees"}, .value = {3, LEVEL_HARD, 90}},
 };
 
 // Reads a stage of assets/stages; false with its mistakes on stderr.
@@ -66,6 +71,14 @@ static bool script_load(const char *name)
     text_errors_print(&errors, path, stderr);
     text_errors_free(&errors);
     return good;
+}
+
+static void script_change(const MadeDemo *demo)
+{
+    if (demo->every_ticks > 0)
+        *(script.boss_count > 0 ? &script.bosses[0].every_ticks : &script.gallery.pattern_ticks) = demo->every_ticks;
+    if (demo->hp_per_bee > 0)
+        script.bosses[0].hp_per_bee = demo->hp_per_bee;
 }
 
 int main(int argc, char **argv)
@@ -81,9 +94,10 @@ int main(int argc, char **argv)
     }
     for (size_t i = 0; i < sizeof DEMOS / sizeof DEMOS[0]; i++) {
         GamePlan plan = DEMOS[i].plan;
-        if (plan.script && !script_load(DEMOS[i].name))
+        if (plan.script && !script_load(DEMOS[i].stage))
             return 3;
-        plan.tunables = plan.script ? script_tunables(&script) : sim_stage_tunables(plan.stage);
+        script_change(&DEMOS[i]);
+        plan.tunables = plan.script ? script_tunables(&script) : tunables_default();
         for (int k = 0; k < 3 && DEMOS[i].tunable[k]; k++)
             tunable_put(&plan.tunables, DEMOS[i].tunable[k], DEMOS[i].value[k]);
         char path[1024];

@@ -13,7 +13,7 @@
 #define STREAM 9
 #define LEAST_TICKS 600u
 #define START_BEES_MOST 150
-#define SCRIPTS 3
+#define SCRIPTS 5
 
 static bool chance(Rng *rng, float share)
 {
@@ -42,11 +42,8 @@ typedef struct Given {
 
 static GamePlan random_plan(uint32_t number, uint32_t most_ticks, const Given *given)
 {
-    static const Stage TURNS[] = {STAGE_ENDLESS, STAGE_SCRIPT, STAGE_ENDLESS, STAGE_GALLERY};
     Rng rng = rng_seed(number, STREAM);
-    GamePlan plan = {.stage = TURNS[number % 4], .book = given->book};
-    if (plan.stage == STAGE_SCRIPT)
-        plan.script = given->scripts[number / 4 % SCRIPTS];
+    GamePlan plan = {.book = given->book, .script = given->scripts[number % SCRIPTS]};
     plan.seed = rng_u32(&rng);
     plan.seed = plan.seed << 32 | rng_u32(&rng);
     plan.ticks = LEAST_TICKS + rng_below(&rng, most_ticks - LEAST_TICKS + 1u);
@@ -61,7 +58,7 @@ static GamePlan random_plan(uint32_t number, uint32_t most_ticks, const Given *g
 
 static bool given_open(Given *given)
 {
-    static const char *const STAGES_OF[SCRIPTS] = {"pond", "hollow", "citadel"};
+    static const char *const STAGES_OF[SCRIPTS] = {"pond", "hollow", "citadel", "pilot", "gallery"};
     given->book = recorded_book("tests/demos/gallery.mtb");
     bool good = given->book != NULL;
     for (int i = 0; good && i < SCRIPTS; i++) {

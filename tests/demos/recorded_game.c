@@ -162,10 +162,10 @@ static void play(Game *game)
 static Game game_begin(const GamePlan *plan)
 {
     const PointerStyle *style = &POINTER_STYLES[plan->player == PLAYER_MOUSE ? 0 : POINTER_MICE];
-    if (plan->stage == STAGE_SCRIPT)
+    if (plan->script)
         sim_init_script(&sim, plan->seed, &plan->tunables, plan->script, plan->book);
     else
-        sim_init(&sim, plan->seed, &plan->tunables, plan->stage, plan->book);
+        sim_init(&sim, plan->seed, &plan->tunables, plan->book);
     DemoStart start = demo_start_of(&sim, plan->player == PLAYER_PILOT ? DEMO_PILOT : DEMO_PERSON, RECORDED_UNIX_S);
     return (Game){.plan = plan,
                   .writer = demo_writer_open(&start),

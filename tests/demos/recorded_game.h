@@ -15,8 +15,7 @@ typedef enum GamePlayer {
 
 typedef struct GamePlan {
     uint64_t seed;
-    Stage stage;
-    const StageScript *script; // of STAGE_SCRIPT, otherwise NULL
+    const StageScript *script; // NULL: an empty meadow
     const PatternBook *book; // NULL for none
     GamePlayer player;
     uint32_t ticks;        // at most; a game that is over ends before

@@ -58,7 +58,7 @@ static bool told(const char *what)
 static void expect_gallery(int patterns)
 {
     assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
-    assert_int_equal(game->match.sim.head.stage, STAGE_GALLERY);
+    assert_string_equal(game->match.sim.script.id, "gallery");
     assert_int_equal(game->match.sim.book.count, patterns);
     assert_true(game->match.tuned && game->best.tuned && game->best.mode.kind == MODE_GALLERY);
 }
@@ -82,7 +82,7 @@ static void a_folder_dropped_on_the_title(void **state)
     expect_gallery(2);
     mode = player_mode(&game->player, MODE_ENDLESS);
     begin_mode(&mode);
-    assert_int_equal(game->match.sim.head.stage, STAGE_ENDLESS);
+    assert_string_equal(game->match.sim.script.id, "endless");
     assert_true(game->match.sim.book.count >= 20);
     assert_false(game->match.tuned);
 }
@@ -116,12 +116,12 @@ static void what_cannot_be_played_changes_nothing(void **state)
     uint32_t tick = game->match.sim.head.tick;
     drop("broken");
     frames(5);
-    assert_int_equal(game->match.sim.head.stage, STAGE_ENDLESS);
+    assert_string_equal(game->match.sim.script.id, "endless");
     assert_true(game->match.sim.head.tick > tick);
     assert_true(told("wrong.xml:3:3: "));
     drop("missing");
     frames(1);
-    assert_int_equal(game->match.sim.head.stage, STAGE_ENDLESS);
+    assert_string_equal(game->match.sim.script.id, "endless");
     assert_true(told("cannot be read"));
 }
 

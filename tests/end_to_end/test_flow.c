@@ -44,7 +44,7 @@ static void how_to_play_comes_first_and_once(void **state)
     show(&TITLE_SCREEN, NULL);
     begin(MODE_SWARM_LORD, 0);
     assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
-    assert_int_equal(game->match.sim.head.stage, STAGE_SWARM_LORD);
+    assert_string_equal(game->match.sim.script.id, "swarm_lord");
     show(&TITLE_SCREEN, NULL);
     show(&LESSON_SCREEN, NULL); // and whenever it is asked for
     assert_ptr_equal(game->screens.now, &LESSON_SCREEN);

@@ -73,7 +73,7 @@ static void begin_endless(void)
     assert_ptr_equal(game->screens.now, &MODES_SCREEN);
     choose(UI_MODE_ENDLESS);
     assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
-    assert_int_equal(game->match.sim.head.stage, STAGE_ENDLESS);
+    assert_string_equal(game->match.sim.script.id, "endless");
 }
 
 static void from_the_title_through_a_game_and_back(void **state)

@@ -64,7 +64,7 @@ static bool write_seed(const char *path, uint32_t seed)
     if (seed % 4 == 2)
         sim_init_script(&sim, seed, &tunables, &script, NULL);
     else
-        sim_init(&sim, seed, &tunables, gallery ? STAGE_GALLERY : STAGE_ENDLESS, gallery ? &book : NULL);
+        sim_init(&sim, seed, &tunables, gallery ? &book : NULL);
     DemoStart start = demo_start_of(&sim, DEMO_PILOT, 1);
     DemoWriter *writer = demo_writer_open(&start);
     Pilot pilot = pilot_begin(&sim);

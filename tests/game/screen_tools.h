@@ -19,6 +19,7 @@
 #include "render/image.h"
 #include "view/texts.h"
 #include "view/view.h"
+#include "stage_tools.h"
 
 static char error[512];
 static char folder[64]; // where settings and lists are looked for
@@ -36,7 +37,7 @@ static inline void stages_make(void)
 {
     static const char *const NAMES[][2] = {{"Meadow", "草原"}, {"Pond", "池"}, {"Old Orchard", "古い果樹園"},
                                            {"Hollow Log", "うろのある丸太"}, {"Wasp Citadel", "スズメバチの砦"}};
-    game.numbers.stages.count = 5;
+    game.numbers.stages.count = game.numbers.stages.listed = 5;
     for (int i = 0; i < game.numbers.stages.count; i++) {
         StageScript *script = &game.numbers.stages.scripts[i];
         name_set(&script->name, NAMES[i][0], NAMES[i][1]);
@@ -82,7 +83,7 @@ static inline void screens_begin(const Screen *screen, bool paused)
 static inline int open_all(void **state)
 {
     (void)state;
-    Tunables tunables = tunables_default();
+    Tunables tunables = stage_tunables("endless");
     strcpy(folder, "/tmp/mitsubachi-screens-XXXXXX");
     if (!mkdtemp(folder) || setenv("XDG_DATA_HOME", folder, 1) != 0 || setenv("XDG_CONFIG_HOME", folder, 1) != 0)
         return -1;
@@ -92,7 +93,7 @@ static inline int open_all(void **state)
     if (!game.numbers.tuning || !assets_find(&game.machine.assets, error, sizeof error))
         return -1;
     stages_make();
-    sim_init(&game.match.sim, 3, &tunables, STAGE_ENDLESS, NULL);
+    stage_game(&game.match.sim, 3, &tunables, "endless");
     TickCmd cmd = tick_cmd(vec2(180, 400), TICK_CMD_TOUCH);
     view_init(&game.show.view, 3);
     for (int i = 0; i < 240; i++) {

@@ -22,6 +22,7 @@
 #include "view/hud.h"
 #include "view/layers.h"
 #include "view/view.h"
+#include "stage_tools.h"
 
 #define WIDTH 540
 #define HEIGHT 960
@@ -76,9 +77,9 @@ static void draw(Side *side)
 
 static void play(uint64_t seed, int ticks)
 {
-    Tunables tunables = tunables_default();
+    Tunables tunables = stage_tunables("endless");
     tunables.swarm_start_bees = 60;
-    sim_init(&sim, seed, &tunables, STAGE_ENDLESS, NULL);
+    stage_game(&sim, seed, &tunables, "endless");
     view_init(&view, seed);
     hud_init(&hud, 0);
     Pilot pilot = pilot_begin(&sim);

@@ -29,6 +29,7 @@
 #include "game/play/play.h"
 #include "platform/clock.h"
 #include "platform/files.h"
+#include "stage_tools.h"
 
 #define TICKS 180u      // of the demo
 #define SHOT_TICK 120u  // where the screenshot was taken
@@ -446,8 +447,8 @@ static void test_a_diverged_demo(void **state)
 {
     (void)state;
     static Sim sim;
-    Tunables tunables = tunables_default();
-    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, NULL);
+    Tunables tunables = stage_tunables("endless");
+    stage_game(&sim, 3, &tunables, "endless");
     DemoStart begin = demo_start_of(&sim, DEMO_PILOT, 0);
     DemoWriter *writer = demo_writer_open(&begin);
     FILE *file = fopen("other.mtb", "wb");

@@ -268,7 +268,7 @@ static void test_erase_each_kind(void **state)
     begin();
     for (int i = 0; i < 3; i++) {
         Vec2 at = vec2(60.0f + 100.0f * (float)i, 60);
-        assert_true(lab_add_enemy(&lab, ENEMY_QUEEN, at, -1) && lab_add_flower(&lab, vec2(at.x, 300), i == 2));
+        assert_true(lab_add_enemy(&lab, ENEMY_BOSS, at, -1) && lab_add_flower(&lab, vec2(at.x, 300), i == 2));
     }
     let_run(2);
     Vec2 flower = sim.flowers[0].position;

@@ -40,8 +40,8 @@ static void check_state(const LabHistory *history, uint32_t tick)
 static void begin(void)
 {
     Tunables tunables = tunables_default();
-    sim_init(&sim, 1, &tunables, STAGE_EMPTY, NULL);
-    sim_init(&other, 1, &tunables, STAGE_EMPTY, NULL);
+    sim_init(&sim, 1, &tunables, NULL);
+    sim_init(&other, 1, &tunables, NULL);
 }
 
 static void test_states_come_back(void **state)

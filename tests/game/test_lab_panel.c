@@ -195,7 +195,7 @@ static void everything_is_listed_until_something_is_searched(void **state)
     (void)state;
     assert_int_equal(panel.match_count, TUNABLE_COUNT);
     search("max_sp");
-    assert_true(lists("swarm.max_speed") && lists("queen.max_speed"));
+    assert_true(lists("swarm.max_speed") && lists("boss.max_speed"));
     assert_false(lists("swarm.max_accel"));
     search("SWARM speed");
     assert_int_equal(panel.matches[0], tunable_find("swarm.max_speed"));

@@ -203,7 +203,7 @@ static void every_tool_places_its_thing(void **state)
         EnemyKind kind;
     } ENEMIES[] = {
         {LAB_TOOL_WASP, ENEMY_WASP},     {LAB_TOOL_HORNET, ENEMY_HORNET},   {LAB_TOOL_BEETLE, ENEMY_BEETLE},
-        {LAB_TOOL_STINGER, ENEMY_STINGER}, {LAB_TOOL_QUEEN, ENEMY_QUEEN}, {LAB_TOOL_GNATS, ENEMY_GNAT},
+        {LAB_TOOL_STINGER, ENEMY_STINGER}, {LAB_TOOL_BOSS, ENEMY_BOSS}, {LAB_TOOL_GNATS, ENEMY_GNAT},
     };
     for (size_t i = 0; i < sizeof ENEMIES / sizeof ENEMIES[0]; i++) {
         int before = sim.enemy_count;
@@ -356,10 +356,10 @@ static void the_eraser_takes_things_away(void **state)
     assert_int_equal(sim.enemy_count, 0);
     drag(vec2(180.0f, 130.0f), vec2(203.0f, 102.0f));
     assert_int_equal(screen.lab.scenario.stream_count, 0);
-    tool(LAB_TOOL_QUEEN);
+    tool(LAB_TOOL_BOSS);
     tap(vec2(180.0f, 120.0f));
     tool(LAB_TOOL_ERASE);
-    tap(vec2(180.0f, 120.0f + 0.9f * sim.tunables.queen_radius_px)); // any part of its body
+    tap(vec2(180.0f, 120.0f + 0.9f * sim.tunables.boss_radius_px)); // any part of its body
     assert_int_equal(sim.enemy_count, 0);
 }
 

@@ -24,6 +24,7 @@
 #include "game/recorder/recorder.h"
 #include "platform/files.h"
 #include "sim/pilot.h"
+#include "stage_tools.h"
 
 static char folder[64], demos[128], file[128], error[RECORDER_ERROR_BYTES];
 static Sim sim, other;
@@ -58,9 +59,9 @@ typedef struct Played {
 
 static void game_begin(Played *game, uint64_t seed)
 {
-    Tunables tunables = tunables_default();
+    Tunables tunables = stage_tunables("endless");
     tunables.swarm_touch_offset_y += 3.0f;
-    sim_init(&sim, seed, &tunables, STAGE_ENDLESS, NULL);
+    stage_game(&sim, seed, &tunables, "endless");
     game->hash = state_hash_begin(&sim);
     game->pilot = pilot_begin(&sim);
 }
@@ -139,7 +140,7 @@ static void a_game_comes_back_with_all_that_is_known_of_it(void **state)
     Demo demo;
     assert_true(demo_file_read(file, &demo, error, sizeof error));
     assert_int_equal(demo.start.seed, 77);
-    assert_int_equal(demo.start.stage, STAGE_ENDLESS);
+    assert_int_equal(demo.start.stage, STAGE_SCRIPT);
     assert_int_equal(demo.start.player, DEMO_PILOT);
     assert_memory_equal(&demo.start.tunables, &sim.tunables, sizeof sim.tunables);
     assert_int_equal(demo.result.score, sim.head.score);

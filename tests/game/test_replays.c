@@ -20,6 +20,7 @@
 #include "game/replays/replays.h"
 #include "platform/files.h"
 #include "view/texts.h"
+#include "stage_tools.h"
 
 // Where things are on the screen, playfield px; the window is as large as the playfield.
 #define ROW_TOP_PX 64
@@ -97,8 +98,16 @@ static void demo_record(const char *name, int64_t when, uint32_t ticks, bool end
 // The same of the endless game.
 static void demo_put(const char *name, int64_t when, uint32_t ticks, bool end, size_t flip)
 {
+    Tunables tunables = stage_tunables("endless");
+    stage_game(&sim, 5, &tunables, "endless");
+    demo_record(name, when, ticks, end, flip);
+}
+
+// The same of an empty meadow, whose demo has its ticks right after the start.
+static void demo_put_empty(const char *name, int64_t when, uint32_t ticks, bool end, size_t flip)
+{
     Tunables tunables = tunables_default();
-    sim_init(&sim, 5, &tunables, STAGE_ENDLESS, NULL);
+    sim_init(&sim, 5, &tunables, NULL);
     demo_record(name, when, ticks, end, flip);
 }
 
@@ -114,7 +123,7 @@ static void lists_what_is_there_newest_first_and_says_what_is_wrong(void **state
     (void)state;
     demo_put("2026-11-20_143502.mtb", 5000, 300, true, 0);
     demo_put("b_star.mtb", 7000, 200, false, 0);
-    demo_put("c.mtb", 6000, 300, true, DEMO_START_BYTES + 70);
+    demo_put_empty("c.mtb", 6000, 300, true, DEMO_START_BYTES + 70);
     demo_put("d.mtb", 9000, 100, true, 12);
     assert_true(file_replace(path_of("e.mtb"), "hello", 5, error, sizeof error));
     assert_true(file_replace(path_of("f.txt"), "hello", 5, error, sizeof error));
@@ -159,7 +168,7 @@ static void a_row_tells_stage_level_and_speed(void **state)
              ui_text(UI_BEES));
     assert_string_equal(text, expected);
     replays_facts(&replays.list[1], text);
-    snprintf(expected, sizeof expected, "%s · 0:01", ui_text(UI_STAGE_ENDLESS));
+    snprintf(expected, sizeof expected, "%s · 0:01", "Endless");
     assert_string_equal(text, expected);
     ui_text_choose(TEXT_JAPANESE);
     replays_facts(&replays.list[0], text);
@@ -383,7 +392,7 @@ static void what_cannot_be_watched_says_why(void **state)
     (void)state;
     demo_put("a.mtb", 3, 60, true, 12);
     demo_put("b.mtb", 2, 0, true, 0);
-    demo_put("c.mtb", 1, 300, true, DEMO_START_BYTES + 70);
+    demo_put_empty("c.mtb", 1, 300, true, DEMO_START_BYTES + 70);
     scan(3);
     replays_open_screen(&replays);
     assert_int_equal(tap(TEXT_X, row_y(0)), REPLAYS_STAY);

@@ -25,7 +25,7 @@ static void replays_make(void)
     static const ReplayState STATES[] = {REPLAY_WHOLE, REPLAY_OPEN, REPLAY_DAMAGED, REPLAY_REFUSED};
     for (int i = 0; i < 40; i++) {
         list[i] = (Replay){.state = STATES[i % 4], .starred = i % 3 == 0, .recorded_unix_s = 1700000000 + 12345 * i,
-                           .stage = i % 2 ? STAGE_SCRIPT : STAGE_SWARM_LORD, .stage_name = game.numbers.stages.scripts[3].name,
+                           .stage = i % 2 ? STAGE_SCRIPT : STAGE_EMPTY, .stage_name = game.numbers.stages.scripts[3].name,
                            .level = LEVEL_HARD, .speed_percent = 50, .ticks = 60u * 3599u, .fork = i % 8 == 0,
                            .player = i % 5 ? DEMO_PERSON : DEMO_PILOT, .score = 4294967295u, .bees_most = 16384};
         snprintf(list[i].reason, sizeof list[i].reason,

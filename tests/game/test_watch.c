@@ -19,6 +19,7 @@
 #include "game/recorder/recorder.h"
 #include "game/watch/watch.h"
 #include "sim/pilot.h"
+#include "stage_tools.h"
 
 #define TICKS 1500
 #define CHANGE_TICK 700 // of a tunable
@@ -30,7 +31,7 @@ static View view;
 static Hud hud;
 static Watch watch;
 static uint8_t bytes[1 << 16];
-static size_t size;
+static size_t size, start_size; // in all; of what stands before the first tick
 static uint64_t links[TICKS + 1], states[TICKS + 1]; // the chain, and each state alone
 static char error[512];
 
@@ -48,13 +49,15 @@ static int record(void **state)
 {
     if (own_folder_enter(state) != 0)
         return -1;
-    Tunables tunables = tunables_default();
-    sim_init(&sim, 4, &tunables, STAGE_ENDLESS, NULL);
+    Tunables tunables = stage_tunables("endless");
+    stage_game(&sim, 4, &tunables, "endless");
     Pilot pilot = pilot_begin(&sim);
     DemoStart start = demo_start_of(&sim, DEMO_PILOT, 0);
     DemoWriter *writer = demo_writer_open(&start);
     int index = tunable_find("swarm.max_speed");
     assert_true(writer && index >= 0);
+    take(writer);
+    start_size = size;
     uint64_t hash = links[0] = state_hash_begin(&sim);
     states[0] = state_hash_chain(0, &sim);
     for (uint32_t tick = 0; tick < TICKS; tick++) {
@@ -355,7 +358,7 @@ static void a_damaged_demo_plays_up_to_the_damage(void **state)
 static void a_demo_without_a_tick_can_be_watched(void **state)
 {
     (void)state;
-    Demo demo = demo_of(DEMO_START_BYTES);
+    Demo demo = demo_of(start_size);
     assert_int_equal(demo.tick_count, 0);
     assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, error, sizeof error));
     watch_pass(&watch, 16666667);

@@ -16,6 +16,7 @@
 #include "game/play/play.h"
 #include "platform/clock.h"
 #include "platform/files.h"
+#include "stage_tools.h"
 
 #define RUNS 5
 #define TICKS 600
@@ -45,7 +46,7 @@ static void fill(Sim *filled, int bees, int bullets)
     Tunables tunables = tunables_default();
     tunables.swarm_start_bees = bees;
     tunables.swarm_grace_ticks = 600;
-    sim_init(filled, 1, &tunables, STAGE_EMPTY, NULL);
+    sim_init(filled, 1, &tunables, NULL);
     filled->head.tick = 1;
     for (int i = 0; i < bees; i++)
         filled->bees.born_tick[i] = 1; // in grace: not hit
@@ -175,12 +176,12 @@ static uint8_t *record(size_t *size, double *mean_bees)
 {
     static PatternBook book;
     char error[512];
-    Tunables tunables = tunables_default();
+    Tunables tunables = stage_tunables("endless");
     tunables.swarm_start_bees = tunables.swarm_most_bees = 110;
     tunables.swarm_radius_px = tunables.bullet_radius_px = 1.7f;
     if (!pattern_book_own(&book, stderr, error, sizeof error))
         fprintf(stderr, "%s\n", error);
-    sim_init(&sim, 5, &tunables, STAGE_ENDLESS, &book);
+    stage_game(&sim, 5, &tunables, "endless");
     DemoStart begun = demo_start_of(&sim, DEMO_PILOT, 0);
     DemoWriter *writer = demo_writer_open(&begun);
     uint64_t hash = state_hash_begin(&sim);

@@ -64,7 +64,7 @@ static void play_by_hand(const DodgePlan *plan, DodgeRun run)
     Tunables tunables = dodge_plan_tunables(plan, run);
     memset(&book, 0, sizeof book);
     pattern_book_add(&book, "rain", plan->patterns[0].words, plan->patterns[0].word_count);
-    sim_init(sim, plan->seeds[run.seed], &tunables, STAGE_EMPTY, &book);
+    sim_init(sim, plan->seeds[run.seed], &tunables, &book);
     sim_add_enemy(sim, ENEMY_MOTH, vec2(180.0f, 96.0f), -1, 0);
     sim->enemies[0].bite_ticks = 1000;
     while (sim->bees.count > 0 && sim->head.tick < plan->ticks) {

@@ -14,6 +14,7 @@
 #include "measure/sweep/sweep_plan.h"
 #include "measure/sweep/sweep_stats.h"
 #include "measure/sweep_tools.h"
+#include "stage_tools.h"
 
 static char error[512];
 static const sig_atomic_t never = 0;
@@ -185,15 +186,16 @@ static void test_game_over(void **state)
     (void)state;
     Sim *sim = malloc(sizeof *sim);
     SweepGame game;
-    Tunables tunables = tunables_default();
-    sweep_game_play(NULL, &tunables, NULL, 1, 600, &never, sim, &game);
+    const SweepPlace endless = {.name = "endless/normal", .script = own_stage("endless")};
+    Tunables tunables = stage_tunables("endless");
+    sweep_game_play(&endless, &tunables, own_book(), 1, 600, &never, sim, &game);
     assert_int_equal(game.ticks, 600);
     assert_int_equal(game.over, 0);
     assert_int_equal(game.bees[0], 12);
     assert_int_equal(game.bees[10], sim->bees.count);
     assert_true(game.bees_mean > 0.0f && game.bees_mean <= (float)game.bees_most);
     tunables.swarm_start_bees = 0;
-    sweep_game_play(NULL, &tunables, NULL, 1, 600, &never, sim, &game);
+    sweep_game_play(&endless, &tunables, own_book(), 1, 600, &never, sim, &game);
     assert_int_equal(game.over, 1);
     assert_true(game.ticks <= 1);
     assert_true(game.bees_mean == 0.0f);

@@ -14,6 +14,7 @@
 #include "base/rng.h"
 #include "measure/sweep/sweep_stats.h"
 #include "measure/sweep_tools.h"
+#include "stage_tools.h"
 
 static char error[512];
 static const sig_atomic_t never = 0;
@@ -205,8 +206,9 @@ static void play(const SweepPlan *plan, int jobs, int shard, int shards, SweepTa
 static void test_jobs_and_shards(void **state)
 {
     (void)state;
-    SweepPlan plan = {.seed = 4, .games = 3, .ticks = 120};
-    Tunables base = tunables_default();
+    const SweepPlace endless = {.name = "endless/normal", .script = own_stage("endless")};
+    SweepPlan plan = {.seed = 4, .games = 3, .ticks = 120, .place = &endless, .book = own_book()};
+    Tunables base = stage_tunables("endless");
     SweepTable joined = {0};
     char *whole = NULL;
     base.swarm_start_bees = 1;
@@ -223,7 +225,7 @@ static void test_jobs_and_shards(void **state)
             free(text);
         Sim *sim = malloc(sizeof *sim);
         SweepGame game;
-        sweep_game_play(NULL, &plan.values[1].tunables, NULL, 5, 120, &never, sim, &game);
+        sweep_game_play(&endless, &plan.values[1].tunables, own_book(), 5, 120, &never, sim, &game);
         assert_memory_equal(&game, &table.rows[4].game, sizeof game);
         free(sim);
         sweep_table_free(&table);

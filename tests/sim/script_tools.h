@@ -61,14 +61,20 @@ static inline ScriptBoss *script_boss(StageScript *script, int hp)
     boss->points = 1000;
     boss->radius_px = 30.0f;
     boss->first_stance = script->stance_count;
+    boss->wave_pause = 1.0f;
+    for (int i = 0; i < SCRIPT_NEST_PROGRAMS; i++)
+        boss->nest_programs[i] = -1;
     script->phases[script->phase_count - 1].boss = script->boss_count++;
     return boss;
 }
 
-// A stance of the last boss.
-static inline void script_stance(StageScript *script, int program, float until)
+// A stance of the last boss, and what it leaves at its end.
+static inline void script_stance(StageScript *script, int program, float until, const int32_t drops[FLOWER_KINDS])
 {
-    script->stances[script->stance_count++] = (ScriptStance){program, until};
+    ScriptStance *stance = &script->stances[script->stance_count++];
+    *stance = (ScriptStance){.program = program, .until = until};
+    if (drops)
+        memcpy(stance->drops, drops, sizeof stance->drops);
     script->bosses[script->boss_count - 1].stance_count++;
 }
 
@@ -113,10 +119,10 @@ static inline void script_whole(StageScript *script)
     script_wave(script, ENEMY_STINGER, 60, 2, dive)->mirror = MIRROR_CHANCE;
     script_wave(script, ENEMY_HORNET, 80, 1, -1)->hp = 4;
     script_phase(script, 0, 0)->rank = 0.3f;
-    ScriptBoss *boss = script_boss(script, 60);
-    boss->drops[FLOWER_PLAIN] = 3;
-    script_stance(script, charge, 0.5f);
-    script_stance(script, rage, 0.0f);
+    const int32_t drops[FLOWER_KINDS] = {3, 0, 0};
+    script_boss(script, 60);
+    script_stance(script, charge, 0.5f, drops);
+    script_stance(script, rage, 0.0f, drops);
     script_phase(script, 120, 900)->rank = 0.4f;
     ScriptWave *moths = script_wave(script, ENEMY_MOTH, 20, 2, -1);
     moths->placed = 1;

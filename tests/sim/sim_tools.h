@@ -4,21 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "content/pattern/pattern_files.h"
 #include "demo/state_hash.h"
 #include "sim/pilot.h"
+#include "stage_tools.h"
 
 static const TickCmd NOBODY = {.pointer_x = 0};
-
-// The game's own patterns, read once.
-static inline const PatternBook *own_book(void)
-{
-    static PatternBook book;
-    char error[512];
-    if (book.count == 0 && !pattern_book_own(&book, stderr, error, sizeof error))
-        fprintf(stderr, "%s\n", error);
-    return &book;
-}
 
 // An empty meadow without bees, unless `bees` says so, in which nothing happens by chance.
 static inline void meadow(Sim *sim, int bees)
@@ -26,13 +16,13 @@ static inline void meadow(Sim *sim, int bees)
     Tunables tunables = tunables_default();
     tunables.swarm_start_bees = bees;
     tunables.swarm_stray_chance = 0.0f;
-    sim_init(sim, 1, &tunables, STAGE_EMPTY, own_book());
+    sim_init(sim, 1, &tunables, own_book());
 }
 
 static inline void endless(Sim *sim, uint64_t seed)
 {
-    Tunables tunables = tunables_default();
-    sim_init(sim, seed, &tunables, STAGE_ENDLESS, own_book());
+    Tunables tunables = stage_tunables("endless");
+    stage_game(sim, seed, &tunables, "endless");
 }
 
 static inline void run(Sim *sim, int ticks)

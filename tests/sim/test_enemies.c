@@ -84,17 +84,18 @@ static void enemies_that_meet_do_not_pile_up(void **state)
 static void a_queen_who_is_not_beaten_leaves(void **state)
 {
     (void)state;
-    Tunables tunables = tunables_default();
-    tunables.queen_every_ticks = 60;
-    tunables.queen_stay_ticks = 600;
-    tunables.queen_hp = 1000000;
-    sim_init(&sim, 2, &tunables, STAGE_ENDLESS, own_book());
+    Tunables tunables = stage_tunables("endless");
+    StageScript *script = stage_copy("endless");
+    script->bosses[0].every_ticks = 60;
+    script->bosses[0].hp = 1000000;
+    tunables.stage_boss_ticks = 600;
+    sim_init_script(&sim, 2, &tunables, script, own_book());
     int comes = 0;
     for (int i = 0; i < 1300; i++) {
         sim_tick(&sim, &NOBODY);
         while (sim.bees.count < 20)
             sim_add_bee(&sim, vec2(180.0f, 600.0f));
-        comes += events_of(&sim, EVENT_QUEEN_COMES);
+        comes += events_of(&sim, EVENT_BOSS_COMES);
         if (i == 500)
             assert_int_equal(comes, 1);
     }
@@ -179,7 +180,7 @@ static void gnats_do_not_pile_up(void **state)
     sim.tunables.swarm_fire_loose_ticks = sim.tunables.swarm_fire_hold_ticks = 600;
     sim.tunables.flock_stay_ticks = 100000;
     sim.head.next_wave_ticks = 100000;
-    sim.head.next_queen_ticks = 100000;
+    sim.head.next_boss_ticks = 100000;
     while (sim.bees.count > 0)
         sim.bees.count--;
     for (int i = 0; i < 40; i++)
@@ -201,10 +202,10 @@ static void gnats_do_not_pile_up(void **state)
 static void every_wave_arrives_and_leaves(void **state)
 {
     (void)state;
-    Tunables tunables = tunables_default();
+    Tunables tunables = stage_tunables("endless");
     tunables.rank_base = 1.0f;
-    tunables.queen_every_ticks = 1000000;
-    sim_init(&sim, 8, &tunables, STAGE_ENDLESS, own_book());
+    stage_game(&sim, 8, &tunables, "endless");
+    sim.head.next_boss_ticks = 1000000;
     bool seen[ENEMY_KINDS] = {false};
     for (int i = 0; i < 7200; i++) {
         sim_tick(&sim, &NOBODY);
@@ -217,16 +218,17 @@ static void every_wave_arrives_and_leaves(void **state)
         }
     }
     for (int kind = 0; kind < ENEMY_KINDS; kind++)
-        assert_true(seen[kind] || kind == ENEMY_QUEEN || kind == ENEMY_COMB || kind == ENEMY_BOSS);
+        assert_true(seen[kind] || kind == ENEMY_BOSS || kind == ENEMY_COMB);
 }
 
 static void a_queen_comes_changes_her_phases_and_falls(void **state)
 {
     (void)state;
-    Tunables tunables = tunables_default();
-    tunables.queen_every_ticks = 60;
+    Tunables tunables = stage_tunables("endless");
+    StageScript *script = stage_copy("endless");
+    script->bosses[0].every_ticks = 60;
     tunables.swarm_start_bees = 60;
-    sim_init(&sim, 2, &tunables, STAGE_ENDLESS, own_book());
+    sim_init_script(&sim, 2, &tunables, script, own_book());
     int comes = 0, phases = 0, down = 0;
     Pilot pilot = pilot_begin(&sim);
     for (int i = 0; i < 9000 && !down; i++) {
@@ -234,9 +236,9 @@ static void a_queen_comes_changes_her_phases_and_falls(void **state)
         sim_tick(&sim, &cmd);
         while (sim.bees.count < 60)
             sim_add_bee(&sim, sim.scratch.swarm_middle);
-        comes += events_of(&sim, EVENT_QUEEN_COMES);
-        phases += events_of(&sim, EVENT_QUEEN_PHASE);
-        down = sim.head.queens;
+        comes += events_of(&sim, EVENT_BOSS_COMES);
+        phases += events_of(&sim, EVENT_BOSS_STANCE);
+        down = sim.head.bosses;
     }
     assert_int_equal(comes, 1);
     assert_int_equal(phases, 2);

@@ -26,10 +26,14 @@ static void begin(uint64_t seed, int first)
     book_add(&book, "short", "<action label=\"top\"><fire>" UP "<bullet/></fire></action>");
     book_add(&book, "seeds", "<action label=\"top\">" ALWAYS "<fire>" UP "<bullet><action><wait>10</wait>"
                              "<vanish/></action></bullet></fire><wait>9</wait>" AGAIN "</action>");
-    Tunables tunables = sim_stage_tunables(STAGE_GALLERY);
-    tunables.gallery_first = first;
-    tunables.gallery_pattern_ticks = 300;
-    sim_init(&sim, seed, &tunables, STAGE_GALLERY, &book);
+    Tunables tunables = stage_tunables("gallery");
+    StageScript *gallery = stage_copy("gallery");
+    gallery->gallery.pattern_ticks = 300;
+    sim_init_script(&sim, seed, &tunables, gallery, &book);
+    if (first > 0) {
+        sim_gallery_show(&sim, first);
+        sim.head.gallery_pause_ticks = gallery->gallery.rest_ticks;
+    }
 }
 
 static void the_moth_hovers_in_its_place(void **state)
@@ -96,7 +100,7 @@ static void a_beaten_moth_brings_the_next_pattern(void **state)
     assert_int_equal(sim.enemy_count, 0);
     assert_int_equal(sim.head.gallery_pattern, 0);
     assert_int_equal(sim.head.gallery_shown, 1);
-    assert_true(sim.flower_count >= sim.tunables.gallery_flowers);
+    assert_true(sim.flower_count >= sim.script.gallery.flowers);
     int shown = 0;
     for (int tick = 0; tick < 160; tick++) {
         run(&sim, 1);
@@ -110,8 +114,8 @@ static void a_beaten_moth_brings_the_next_pattern(void **state)
 static void without_patterns_nothing_happens(void **state)
 {
     (void)state;
-    Tunables tunables = tunables_default();
-    sim_init(&sim, 1, &tunables, STAGE_GALLERY, NULL);
+    Tunables tunables = stage_tunables("gallery");
+    sim_init_script(&sim, 1, &tunables, own_stage("gallery"), NULL);
     run(&sim, 2000);
     assert_int_equal(sim.enemy_count + sim.bullets.count, 0);
     assert_int_equal(sim.head.gallery_shown, 0);
@@ -140,7 +144,7 @@ static void a_pattern_can_be_chosen(void **state)
     (void)state;
     begin(1, 2);
     assert_int_equal(sim.head.gallery_pattern, 2);
-    begin(1, 3);
+    begin(1, 0);
     assert_int_equal(sim.head.gallery_pattern, 0);
     sim.tunables.swarm_fires = 0;
     run(&sim, 250);
@@ -184,17 +188,19 @@ static void our_own_patterns_are_there_and_good(void **state)
     char error[256];
     if (!pattern_book_load(&book, "assets/patterns", stderr, error, sizeof error))
         fail_msg("%s", error);
-    Tunables tunables = tunables_default();
-    sim_init(&sim, 1, &tunables, STAGE_ENDLESS, &book);
+    Tunables tunables = stage_tunables("endless");
+    stage_game(&sim, 1, &tunables, "endless");
     for (int p = 0; p < sim.program_count; p++)
         for (int i = 0; i < action_name_count(&sim.programs[p]); i++)
             if (sim.program_calls[p][i] == CALL_NONE)
                 fail_msg("'%s' is no pattern", action_name(&sim.programs[p], i));
-    tunables.gallery_pattern_ticks = 300;
-    tunables.gallery_rest_ticks = 0;
+    StageScript *gallery = stage_copy("gallery");
+    gallery->gallery.pattern_ticks = 300;
+    gallery->gallery.rest_ticks = 0;
     tunables.swarm_fires = 0;
-    sim_init(&sim, 1, &tunables, STAGE_GALLERY, &book);
-    while (sim.head.gallery_shown < book.count) {
+    sim_init_script(&sim, 1, &tunables, gallery, &book);
+    assert_in_range(sim.book.count, 20, book.count - 10); // without the volleys
+    while (sim.head.gallery_shown < sim.book.count) {
         run(&sim, 1);
         while (sim.bees.count < 5)
             sim_add_bee(&sim, vec2(180.0f, 560.0f));
@@ -202,7 +208,7 @@ static void our_own_patterns_are_there_and_good(void **state)
     }
     assert_int_equal(sim.head.pattern_faults, 0);
     assert_int_equal(sim.head.dropped, 0);
-    print_message("           %d patterns, at most %d bullets at a time\n", book.count, sim.head.bullets_most);
+    print_message("           %d patterns, at most %d bullets at a time\n", sim.book.count, sim.head.bullets_most);
 }
 
 static uint64_t game(bool spoil)

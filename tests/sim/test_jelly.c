@@ -68,13 +68,13 @@ static void other_flowers_have_none(void **state)
 // Flowers that fall in a game, by their kinds.
 static void count_kinds(float royal, float jelly, int pause_ticks, int counts[FLOWER_KINDS])
 {
-    Tunables tunables = tunables_default();
+    Tunables tunables = stage_tunables("endless");
     tunables.flower_royal_chance = royal;
     tunables.flower_jelly_chance = jelly;
     tunables.jelly_pause_ticks = pause_ticks;
     tunables.flower_sky_ticks = 1;
     tunables.rank_first_wave_ticks = 10000;
-    sim_init(&sim, 6, &tunables, STAGE_ENDLESS, own_book());
+    stage_game(&sim, 6, &tunables, "endless");
     run(&sim, 500);
     memset(counts, 0, FLOWER_KINDS * sizeof counts[0]);
     for (int i = 0; i < sim.flower_count; i++)

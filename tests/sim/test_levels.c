@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "sim/script_tools.h"
+#include "stage_tools.h"
 
 enum { EASY, NORMAL, HARD };
 
@@ -118,10 +119,10 @@ static void normal_knows_nothing_of_the_other_levels(void **state)
     (void)state;
     uint64_t hashes[2];
     for (int pass = 0; pass < 2; pass++) {
-        Tunables tunables = tunables_default();
+        Tunables tunables = stage_tunables("endless");
         tunables.level_easy_hits = tunables.level_hard_hits = pass ? 20.0f : 1.0f;
         tunables.level_easy_rank = tunables.level_hard_rank = pass ? 1.0f : 0.0f;
-        sim_init(&sim, 4, &tunables, STAGE_ENDLESS, own_book());
+        stage_game(&sim, 4, &tunables, "endless");
         Pilot pilot = pilot_begin(&sim);
         sim.tunables = tunables;
         play(&sim, &pilot, 900, 0);

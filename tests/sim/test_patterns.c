@@ -26,7 +26,7 @@ static void begin(const char *inside)
     Tunables tunables = tunables_default();
     tunables.swarm_start_bees = 12;
     tunables.swarm_fires = 0;
-    sim_init(&sim, 1, &tunables, STAGE_EMPTY, &book);
+    sim_init(&sim, 1, &tunables, &book);
     assert_int_equal(sim_add_enemy(&sim, ENEMY_MOTH, FOE_PX, -1, 0), 0);
     sim_begin_pattern(&sim, 0, 0);
 }
@@ -268,7 +268,7 @@ static void programs_call_patterns_by_name(void **state)
     assert_true(action_compile(text, strlen(text), &compiled, &error));
     assert_int_equal(sim_add_program(&sim, &compiled, &unknown), -1);
     assert_int_equal(unknown, 1);
-    sim.head.stage = STAGE_ENDLESS;
+    sim.head.stage = STAGE_SCRIPT;
     int index = sim_add_program(&sim, &compiled, &unknown);
     assert_int_equal(index, 1);
     assert_int_equal(sim.program_calls[index][0], 0);
@@ -354,11 +354,12 @@ static void random_begin(uint64_t seed)
         snprintf(name, sizeof name, "p%d", i);
         assert_int_equal(book_add(&book, name, RANDOM_ONES[i]), i);
     }
-    Tunables tunables = tunables_default();
-    tunables.queen_every_ticks = 400;
+    Tunables tunables = stage_tunables("endless");
     tunables.swarm_start_bees = 40;
     tunables.flower_jelly_chance = 0.0f; // sharp instincts cost time, and are another test's
-    sim_init(&sim, seed, &tunables, STAGE_ENDLESS, &book);
+    StageScript *script = stage_copy("endless");
+    script->bosses[0].every_ticks = 400;
+    sim_init_script(&sim, seed, &tunables, script, &book);
     sim.book = book; // nobody calls them
 }
 

@@ -129,37 +129,42 @@ static void bees_that_do_not_fire_do_not_fire(void **state)
     assert_int_equal(sim.head.shots_most, 0);
 }
 
-static void waves_without_weight_do_not_come(void **state)
+// The only wave of the endless stage that is left is that of beetles, where it comes at this rank.
+static void play_beetles(float from_rank, float base)
 {
-    (void)state;
-    Tunables tunables = tunables_default();
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i);
-        bool weight = strncmp(info->section, "wave_", 5) == 0 && strcmp(info->name, "weight") == 0;
-        if (weight && strcmp(info->section, "wave_beetles") != 0)
-            tunable_set(&tunables, i, 0.0f);
-    }
-    tunables.rank_base = 1.0f;
-    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, own_book());
+    Tunables tunables = stage_tunables("endless");
+    StageScript *script = stage_copy("endless");
+    int beetles = 0;
+    while (script->waves[beetles].kind != ENEMY_BEETLE)
+        beetles++;
+    script->waves[0] = script->waves[beetles];
+    script->waves[0].from_rank = from_rank;
+    script->wave_count = script->phases[0].wave_count = 1;
+    tunables.rank_base = base;
+    sim_init_script(&sim, 3, &tunables, script, own_book());
     for (int i = 0; i < 1200; i++) {
         sim_tick(&sim, &NOBODY);
         for (int e = 0; e < sim.enemy_count; e++)
             assert_int_equal(sim.enemies[e].kind, ENEMY_BEETLE);
     }
+}
+
+static void waves_come_by_weight_and_rank(void **state)
+{
+    (void)state;
+    play_beetles(0.0f, 1.0f);
     assert_true(sim.head.enemies_most > 3);
-    tunables.wave_beetles_weight = 0; // and then none at all
-    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, own_book());
-    run(&sim, 1200);
+    play_beetles(1.0f, 0.0f); // and then none at all
     assert_int_equal(sim.head.enemies_most, 0);
 }
 
 static void flowers_fall_from_the_sky(void **state)
 {
     (void)state;
-    Tunables tunables = tunables_default();
+    Tunables tunables = stage_tunables("endless");
     tunables.flower_sky_ticks = 30;
     tunables.rank_first_wave_ticks = 10000;
-    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, own_book());
+    stage_game(&sim, 3, &tunables, "endless");
     run(&sim, 300);
     assert_int_equal(sim.flower_count + (int)sim.head.flowers, 10);
 }
@@ -183,9 +188,9 @@ static void fan_is(float rank, int bullets, float fast)
     meadow(&sim, 12);
     int act = program(&sim, "call fan3, delay 9s");
     sim_add_enemy(&sim, ENEMY_WASP, vec2(180.0f, 60.0f), act, 0);
-    sim.head.stage = STAGE_ENDLESS;
+    sim.head.stage = STAGE_SCRIPT;
     sim.head.rank = rank;
-    sim.head.next_wave_ticks = sim.head.next_queen_ticks = 1000;
+    sim.head.next_wave_ticks = sim.head.next_boss_ticks = 1000;
     sim.tunables.pattern_rank_follows = 0;
     sim.tunables.pattern_rank = rank;
     run(&sim, 1);
@@ -212,7 +217,7 @@ int main(void)
         cmocka_unit_test(hornets_aim_in_three_ways),
         cmocka_unit_test(thin_walls_push_to_both_sides),
         cmocka_unit_test(bees_that_do_not_fire_do_not_fire),
-        cmocka_unit_test(waves_without_weight_do_not_come),
+        cmocka_unit_test(waves_come_by_weight_and_rank),
         cmocka_unit_test(flowers_fall_from_the_sky),
         cmocka_unit_test(a_swarm_does_not_grow_beyond_its_most),
         cmocka_unit_test(volleys_follow_the_rank),

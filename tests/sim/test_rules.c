@@ -287,11 +287,11 @@ static void a_large_swarm_meets_more(void **state)
     long bullets[2] = {0}, hits[2] = {0}; // that fly, and that the enemies in sight take in all
     for (int large = 0; large < 2; large++) {
         for (uint64_t seed = 1; seed <= 3; seed++) {
-            Tunables tunables = tunables_default();
+            Tunables tunables = stage_tunables("endless");
             tunables.swarm_start_bees = large ? 150 : 5;
             tunables.swarm_fire_loose_ticks = tunables.swarm_fire_hold_ticks = 600;
             tunables.flower_jelly_chance = 0.0f;
-            sim_init(&sim, seed, &tunables, STAGE_ENDLESS, own_book());
+            stage_game(&sim, seed, &tunables, "endless");
             for (int i = 0; i < 2400; i++) {
                 while (sim.bees.count < tunables.swarm_start_bees)
                     sim_add_bee(&sim, vec2(180.0f, 500.0f));

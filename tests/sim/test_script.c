@@ -24,7 +24,7 @@ static void a_good_script_passes(void **state)
     Tunables tunables = script_tunables(&good);
     assert_int_equal(tunables.swarm_start_bees, 20);
     assert_float_equal(tunables.swarm_flow_gain, 0.003f, 1.0e-9f);
-    assert_int_equal(tunables.queen_hp, tunables_default().queen_hp);
+    assert_int_equal(tunables.moth_hp, tunables_default().moth_hp);
 }
 
 // Each line damages one thing of the good script.
@@ -52,7 +52,7 @@ static void counts_and_texts_are_looked_at(void **state)
     DAMAGE(bad.stance_count = 25);
     DAMAGE(bad.program_count = 65);
     DAMAGE(bad.program_count = 1);
-    DAMAGE(bad.setting_count = 49);
+    DAMAGE(bad.setting_count = 65);
     DAMAGE(bad.wall_count = SCRIPT_WALLS_MAX + 1);
     DAMAGE(bad.flow_count = SIM_FLOWS_MAX + 1);
     DAMAGE(bad.text_bytes = SCRIPT_TEXT_BYTES + 1);
@@ -98,7 +98,7 @@ static void phases_waves_and_bosses_are_looked_at(void **state)
     DAMAGE(bad.phases[0].name.text[0][0] = 0);
     DAMAGE(bad.waves[1].tick = 5);
     DAMAGE(bad.waves[0].tick = -1);
-    DAMAGE(bad.waves[0].kind = ENEMY_QUEEN);
+    DAMAGE(bad.waves[0].kind = ENEMY_BOSS);
     DAMAGE(bad.waves[0].kind = ENEMY_COMB);
     DAMAGE(bad.waves[0].kind = ENEMY_BOSS);
     DAMAGE(bad.waves[0].kind = ENEMY_KINDS);
@@ -119,6 +119,22 @@ static void phases_waves_and_bosses_are_looked_at(void **state)
     DAMAGE(bad.waves[0].step_px = 1.0e9f);
     DAMAGE(bad.waves[0].slack_px = -1.0f);
     DAMAGE(bad.waves[0].drops[2] = -1);
+    DAMAGE(bad.waves[0].weight = 1);
+    DAMAGE(bad.waves[0].weight = SCRIPT_WEIGHT_MAX + 1);
+    DAMAGE(bad.waves[0].most = 1);
+    DAMAGE(bad.waves[0].from_rank = NAN);
+    DAMAGE(bad.waves[0].beside_boss = 2);
+    DAMAGE(bad.unlisted = 2);
+    DAMAGE(bad.gallery.pattern_ticks = -1);
+    DAMAGE(bad.gallery.pattern_ticks = 60); // and its moth has no strength
+    DAMAGE(bad.gallery.rank_step = NAN);
+    DAMAGE(bad.bosses[0].every_ticks = 600); // its phase draws no waves
+    DAMAGE(bad.bosses[0].hp_per_bee = -1);
+    DAMAGE(bad.bosses[0].growth = NAN);
+    DAMAGE(bad.bosses[0].wave_pause = 0.0f);
+    DAMAGE(bad.bosses[0].nest_rows = 17);
+    DAMAGE(bad.bosses[0].nest_rows = 1); // without columns
+    DAMAGE(bad.bosses[0].nest_programs[2] = 0); // without a nest
     DAMAGE(bad.bosses[0].look = BOSS_LOOKS);
     DAMAGE(bad.bosses[0].hp = 0);
     DAMAGE(bad.bosses[0].points = -1);
@@ -127,7 +143,7 @@ static void phases_waves_and_bosses_are_looked_at(void **state)
     DAMAGE(bad.bosses[0].first_stance = 1);
     DAMAGE(bad.bosses[0].stance_count = 0);
     DAMAGE(bad.bosses[0].stance_count = 3);
-    DAMAGE(bad.bosses[0].drops[0] = SCRIPT_DROPS_MAX + 1);
+    DAMAGE(bad.stances[0].drops[0] = SCRIPT_DROPS_MAX + 1);
     DAMAGE(bad.bosses[0].name.text[0][0] = 0);
     DAMAGE(bad.stances[0].program = -1);
     DAMAGE(bad.stances[0].until = 1.0f);

@@ -92,7 +92,7 @@ static void at_most_ticks_who_is_left_leaves(void **state)
     script_wave(&script, ENEMY_MOTH, 5, 3, -1);
     script_wave(&script, ENEMY_STINGER, 95, 1, -1);
     script_boss(&script, 500);
-    script_stance(&script, script_program(&script, "move_to 180 100 1s, delay 2s"), 0.0f);
+    script_stance(&script, script_program(&script, "move_to 180 100 1s, delay 2s"), 0.0f, NULL);
     script_phase(&script, 400, 0);
     begin();
     run(&sim, 99);
@@ -116,7 +116,7 @@ static void who_would_never_go_leaves_at_last(void **state)
     script_wave(&script, ENEMY_MOTH, 0, 1, -1);
     script_wave(&script, ENEMY_STINGER, 0, 1, forever);
     script_boss(&script, 1000000);
-    script_stance(&script, forever, 0.0f);
+    script_stance(&script, forever, 0.0f, NULL);
     script_set(&script, "stage", "stay_ticks", 300);
     script_set(&script, "stage", "boss_ticks", 500);
     script_set(&script, "swarm", "fires", 0);
@@ -173,9 +173,10 @@ static void boss_stage(const char *first, const char *second)
 {
     script_begin(&script);
     script_phase(&script, 0, 0);
-    script_boss(&script, 100)->drops[FLOWER_PLAIN] = 2;
-    script_stance(&script, script_program(&script, first), 0.5f);
-    script_stance(&script, script_program(&script, second), 0.0f);
+    const int32_t drops[FLOWER_KINDS] = {2, 0, 0};
+    script_boss(&script, 100);
+    script_stance(&script, script_program(&script, first), 0.5f, drops);
+    script_stance(&script, script_program(&script, second), 0.0f, drops);
     script_set(&script, "swarm", "fires", 0);
     script_set(&script, "boss", "warn_ticks", 30);
     script_set(&script, "boss", "pause_ticks", 20);

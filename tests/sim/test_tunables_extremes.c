@@ -99,7 +99,7 @@ static uint64_t play_on(int ticks, const char *what)
 
 static uint64_t game_from_start(const Tunables *tunables, uint64_t seed, int ticks, const char *what)
 {
-    sim_init(&sim, seed, tunables, STAGE_ENDLESS, own_book());
+    stage_game(&sim, seed, tunables, "endless");
     return play_on(ticks, what);
 }
 
@@ -219,13 +219,12 @@ static void sections_stand_together(void **state)
 static int busy_begin(void **state)
 {
     (void)state;
-    Tunables tunables = tunables_default();
-    tunables.queen_every_ticks = BUSY_TICKS - 200;
+    Tunables tunables = stage_tunables("endless");
     tunables.swarm_start_bees = 30;
-    sim_init(&sim, 4, &tunables, STAGE_ENDLESS, own_book());
+    stage_game(&sim, 4, &tunables, "endless");
     Pilot pilot = pilot_begin(&sim);
     play(&sim, &pilot, BUSY_TICKS, 0);
-    for (int kind = 0; kind < ENEMY_QUEEN; kind++)
+    for (int kind = 0; kind < ENEMY_BOSS; kind++)
         for (int i = 0; i < 3; i++)
             sim_add_enemy(&sim, (EnemyKind)kind, vec2(60.0f + 100.0f * (float)i, 60.0f + 30.0f * (float)kind), -1, 900);
     sim_add_flower(&sim, sim_swarm_middle(&sim), FLOWER_ROYAL);

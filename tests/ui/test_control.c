@@ -13,7 +13,7 @@ static int set_up(void **state)
     (void)state;
     tunables = tunables_default();
     rig_begin(&rig);
-    sim_init(&sim, 1, &tunables, STAGE_EMPTY, NULL);
+    sim_init(&sim, 1, &tunables, NULL);
     return 0;
 }
 

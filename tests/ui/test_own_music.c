@@ -133,7 +133,7 @@ static void test_effects_are_louder(void **state)
 {
     (void)state;
     static int16_t samples[SOUND_SAMPLES_MAX];
-    const SoundId ids[] = {SOUND_FLOWER, SOUND_BEE_LOST, SOUND_CALL, SOUND_QUEEN_COMES, SOUND_ENEMY_DOWN};
+    const SoundId ids[] = {SOUND_FLOWER, SOUND_BEE_LOST, SOUND_CALL, SOUND_BOSS_COMES, SOUND_ENEMY_DOWN};
     double tune_rms = 2200.0 * (double)tunables_default().sound_music_volume;
     for (size_t n = 0; n < sizeof ids / sizeof ids[0]; n++) {
         size_t count = sound_synth(ids[n], samples);

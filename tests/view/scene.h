@@ -15,6 +15,7 @@
 
 #include "platform/paths.h"
 #include "sim/sim.h"
+#include "stage_tools.h"
 #include "view/layers.h"
 #include "view/sprites.h"
 
@@ -56,12 +57,15 @@ static inline int scene_close(Scene *scene)
     return 0;
 }
 
-// An empty meadow, or a game, with this many bees.
-static inline void scene_begin(Scene *scene, Stage stage, int bees)
+// An empty meadow (NULL), or a game of a stage, with this many bees.
+static inline void scene_begin(Scene *scene, const char *stage, int bees)
 {
-    Tunables tunables = tunables_default();
+    Tunables tunables = stage ? stage_tunables(stage) : tunables_default();
     tunables.swarm_start_bees = bees;
-    sim_init(&scene->sim, 7, &tunables, stage, NULL);
+    if (stage)
+        stage_game(&scene->sim, 7, &tunables, stage);
+    else
+        sim_init(&scene->sim, 7, &tunables, NULL);
 }
 
 // The records that the batch holds on a layer.

@@ -17,8 +17,8 @@ static inline void stage_script_begin(ScriptLook look, int boss_look)
     if (boss_look < 0)
         return;
     script_boss(&stage_script, 100)->look = boss_look;
-    script_stance(&stage_script, program, 0.5f);
-    script_stance(&stage_script, program, 0.0f);
+    script_stance(&stage_script, program, 0.5f, NULL);
+    script_stance(&stage_script, program, 0.0f, NULL);
 }
 
 // Begins the game, and its picture's state.

@@ -13,6 +13,7 @@
 
 #include "base/rng.h"
 #include "bullet_mask.h"
+#include "stage_tools.h"
 #include "content/pattern/pattern_files.h"
 #include "content/stage/stage_files.h"
 #include "eye.h"
@@ -103,11 +104,11 @@ static const StageScript *bare_script(ScriptLook look)
 // The pilot plays the stage for a while; then bullets of every look hang at places that keep to no grid.
 static void begin_stage(int stage)
 {
-    static const Stage BUILT_IN[] = {STAGE_ENDLESS, STAGE_SWARM_LORD, STAGE_GALLERY};
+    static const char *const BUILT_IN[] = {"endless", "swarm_lord", "gallery"};
     bool built_in = stage < 3;
-    Tunables tunables = built_in ? sim_stage_tunables(BUILT_IN[stage]) : tunables_default();
+    Tunables tunables = built_in ? stage_tunables(BUILT_IN[stage]) : tunables_default();
     if (built_in)
-        sim_init(&sim, 11, &tunables, BUILT_IN[stage], NULL);
+        stage_game(&sim, 11, &tunables, BUILT_IN[stage]);
     else
         sim_init_script(&sim, 11, &tunables, bare_script((ScriptLook)(stage - 3)), NULL);
     view_init(&view, (uint64_t)stage + 1u);

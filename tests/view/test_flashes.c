@@ -2,6 +2,7 @@
 // measured as WCAG 2.3.1 says.
 #include "scene.h"
 
+#include "stage_tools.h"
 #include "content/pattern/pattern_files.h"
 #include "content/stage/stage_files.h"
 #include "flash_meter.h"
@@ -54,9 +55,9 @@ static void look(void)
     meter_look(&meter, &PICTURE);
 }
 
-static void begin(Stage stage, uint64_t seed, const Tunables *tunables)
+static void begin(const char *stage, uint64_t seed, const Tunables *tunables)
 {
-    sim_init(&sim, seed, tunables, stage, NULL);
+    stage_game(&sim, seed, tunables, stage);
     view_init(&view, seed);
     memset(&meter, 0, sizeof meter);
 }
@@ -89,9 +90,9 @@ static void check(const char *what)
 static void test_endless(void **state)
 {
     (void)state;
-    Tunables tunables = sim_stage_tunables(STAGE_ENDLESS);
+    Tunables tunables = stage_tunables("endless");
     tunables.rank_base = 0.9f;
-    begin(STAGE_ENDLESS, 1, &tunables);
+    begin("endless", 1, &tunables);
     play(500, 200, NULL);
     check("endless");
 }
@@ -99,9 +100,9 @@ static void test_endless(void **state)
 static void test_swarm_lord(void **state)
 {
     (void)state;
-    Tunables tunables = sim_stage_tunables(STAGE_SWARM_LORD);
+    Tunables tunables = stage_tunables("swarm_lord");
     tunables.rank_base = 0.8f;
-    begin(STAGE_SWARM_LORD, 1, &tunables);
+    begin("swarm_lord", 1, &tunables);
     play(420, 120, NULL);
     check("swarm lord");
 }
@@ -119,12 +120,12 @@ static void call_and_feed(int tick)
 static void test_calls_without_end(void **state)
 {
     (void)state;
-    Tunables tunables = sim_stage_tunables(STAGE_ENDLESS);
+    Tunables tunables = stage_tunables("endless");
     tunables.call_ticks = 5;
     tunables.swarm_start_bees = 900;
     tunables.swarm_spread_px = 15.0f;
     tunables.effects_glow_bees = 16384;
-    begin(STAGE_ENDLESS, 4, &tunables);
+    begin("endless", 4, &tunables);
     play(40, 140, call_and_feed);
     check("calls");
 }
@@ -135,11 +136,11 @@ static void crowd(int tick)
     static const EnemyKind KINDS[] = {ENEMY_WASP, ENEMY_BEETLE, ENEMY_HORNET, ENEMY_MOTH};
     if (tick == 0)
         for (int i = 0; i < 4; i++)
-            sim_add_enemy(&sim, i % 2 ? ENEMY_BOSS : ENEMY_QUEEN, vec2(60.0f + 80.0f * (float)i, 140.0f), -1, 0);
+            sim_add_enemy(&sim, i % 2 ? ENEMY_BOSS : ENEMY_BOSS, vec2(60.0f + 80.0f * (float)i, 140.0f), -1, 0);
     for (int i = 0; i < 4 && tick % 8 == 0; i++)
         sim_add_enemy(&sim, KINDS[i], vec2(50.0f + 80.0f * (float)i + (float)(tick % 40), 200.0f), -1, 0);
     for (int i = 0; i < sim.enemy_count; i++)
-        if (sim.enemies[i].kind == ENEMY_QUEEN || sim.enemies[i].kind == ENEMY_BOSS)
+        if (sim.enemies[i].kind == ENEMY_BOSS || sim.enemies[i].kind == ENEMY_BOSS)
             sim.enemies[i].hp = sim.enemies[i].hp_full;
 }
 
@@ -147,15 +148,15 @@ static void crowd(int tick)
 static void test_crowds_under_fire(void **state)
 {
     (void)state;
-    Tunables tunables = sim_stage_tunables(STAGE_ENDLESS);
+    Tunables tunables = stage_tunables("endless");
     tunables.swarm_start_bees = 150;
-    tunables.queen_radius_px = 80.0f;
+    tunables.boss_radius_px = 80.0f;
     tunables.boss_radius_px = 80.0f;
     tunables.effects_flash_strength = 1.0f;
     tunables.effects_flash_queen = 1.0f;
     for (int ticks = 2; ticks <= 40; ticks += 38) {
         tunables.effects_flash_ticks = ticks;
-        begin(STAGE_ENDLESS, 6, &tunables);
+        begin("endless", 6, &tunables);
         play(50, 130, crowd);
         check("crowd");
     }

@@ -9,7 +9,7 @@ static Hud hud;
 static int widest(int bees)
 {
     int most = 0;
-    scene_begin(&scene, STAGE_EMPTY, bees);
+    scene_begin(&scene, NULL, bees);
     hud_init(&hud, 0);
     for (int tick = 0; tick < 60; tick++) {
         hud.ticks++;

@@ -13,7 +13,7 @@ static void draw(void)
 
 static void begin(int bees, int jelly_ticks_left)
 {
-    scene_begin(&scene, STAGE_EMPTY, bees);
+    scene_begin(&scene, NULL, bees);
     view_init(&view, 1);
     scene.sim.tunables.effects_shadows = scene.sim.tunables.effects_trails = 0; // so that glows are halos
     scene.sim.head.jelly_ticks_left = jelly_ticks_left;

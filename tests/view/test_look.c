@@ -92,7 +92,7 @@ static void draw(const ViewLook *look)
 
 static void begin_bullets(void)
 {
-    scene_begin(&scene, STAGE_EMPTY, 5);
+    scene_begin(&scene, NULL, 5);
     view_init(&view, 1);
     for (int i = 0; i < 8; i++)
         sim_add_bullet(&scene.sim, (BulletLook)(i % BULLET_LOOKS), vec2(40.0f + 30.0f * (float)i, 100.0f),

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "view/music.h"
+#include "stage_tools.h"
 
 static Sim sim;
 static Music music;
@@ -18,8 +19,8 @@ static Score scores[TUNE_COUNT];
 static int begin(void **state)
 {
     (void)state;
-    Tunables tunables = tunables_default();
-    sim_init(&sim, 3, &tunables, STAGE_ENDLESS, NULL);
+    Tunables tunables = stage_tunables("endless");
+    stage_game(&sim, 3, &tunables, "endless");
     sim.scratch.event_count = 0;
     sim.scratch.swarm_middle = vec2(FIELD_WIDTH_PX / 2.0f, 400.0f);
     music_init(&music);
@@ -51,9 +52,12 @@ static void test_no_tune_before_the_first_tick(void **state)
 static void test_each_stage_has_its_tune(void **state)
 {
     (void)state;
+    const char *const stages[] = {NULL, "endless", "swarm_lord", "gallery"};
     const TuneId wanted[] = {TUNE_TITLE, TUNE_MEADOW, TUNE_CITADEL, TUNE_ORCHARD};
-    for (int stage = STAGE_EMPTY; stage <= STAGE_GALLERY; stage++) {
-        sim.head.stage = stage;
+    for (int stage = 0; stage < 4; stage++) {
+        sim.head.stage = stages[stage] ? STAGE_SCRIPT : STAGE_EMPTY;
+        if (stages[stage])
+            sim.script = *own_stage(stages[stage]);
         pass(1);
         assert_int_equal(music.tune, wanted[stage]);
         assert_null(music_wish(&music, scores).score); // a score that could not be read is silence
@@ -66,7 +70,7 @@ static void test_each_stage_has_its_tune(void **state)
 static void test_steps_back_for_great_moments(void **state)
 {
     (void)state;
-    const SimEventKind moments[] = {EVENT_QUEEN_COMES, EVENT_CALL, EVENT_OVER, EVENT_QUEEN_PHASE};
+    const SimEventKind moments[] = {EVENT_BOSS_COMES, EVENT_CALL, EVENT_OVER, EVENT_BOSS_STANCE};
     for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++) {
         begin(NULL);
         pass(5);
@@ -81,7 +85,7 @@ static void test_steps_back_for_great_moments(void **state)
     }
     happens(EVENT_ENEMY_DOWN, ENEMY_WASP);
     assert_true(music.level == 1.0f);
-    happens(EVENT_ENEMY_DOWN, ENEMY_QUEEN);
+    happens(EVENT_ENEMY_DOWN, ENEMY_BOSS);
     assert_true(music.level < 1.0f);
 }
 

@@ -33,7 +33,7 @@ static void tick(int ticks, unsigned buttons)
 static void test_empty_meadow_has_the_grid_only(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_EMPTY, 0);
+    scene_begin(&scene, NULL, 0);
     assert_int_equal(marks(MARK_GRID), 35 + 15); // cells of 10 x 40 px
     assert_int_equal(marks(MARK_RING), 0);
     assert_int_equal(marks(MARK_CONTACT), 0);
@@ -48,7 +48,7 @@ static void test_empty_meadow_has_the_grid_only(void **state)
 static void test_two_bees_in_contact(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_EMPTY, 0);
+    scene_begin(&scene, NULL, 0);
     sim_add_bee(&scene.sim, vec2(100.0f, 100.0f));
     assert_true(marks(MARK_RING) > 8);
     assert_int_equal(marks(MARK_CONTACT), 0);
@@ -69,7 +69,7 @@ static void test_dummy_beside_its_chaser(void **state)
     ActionProgram program;
     ActionError error;
     int unknown_name;
-    scene_begin(&scene, STAGE_EMPTY, 0);
+    scene_begin(&scene, NULL, 0);
     assert_true(action_compile(TEXT, sizeof TEXT - 1, &program, &error));
     int index = sim_add_program(&scene.sim, &program, &unknown_name);
     sim_add_enemy(&scene.sim, ENEMY_WASP, vec2(100.0f, 100.0f), index, 0);
@@ -81,7 +81,7 @@ static void test_dummy_beside_its_chaser(void **state)
 static void test_meeting_points(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_EMPTY, 10);
+    scene_begin(&scene, NULL, 10);
     sim_add_enemy(&scene.sim, ENEMY_HORNET, vec2(100.0f, 100.0f), -1, 0);
     tick(5, 0);
     int hornet = marks(MARK_AIM);
@@ -100,7 +100,7 @@ static void test_walls_and_flow(void **state)
         {.kind = WALL_SEGMENT, .point = {200, 100}, .end = {250, 160}, .radius = 5},
     };
     FlowRegion flow = {.kind = FLOW_STREAM, .least = {0, 0}, .most = {360, 320}, .direction = {1, 0}, .strength = 2};
-    scene_begin(&scene, STAGE_EMPTY, 0);
+    scene_begin(&scene, NULL, 0);
     int count = 0;
     for (int i = 0; i < 3; i++) {
         sim_add_wall(&scene.sim, &walls[i]);
@@ -114,9 +114,9 @@ static void test_walls_and_flow(void **state)
 
 static int rings_of(int bees)
 {
-    scene_begin(&scene, STAGE_EMPTY, bees);
+    scene_begin(&scene, NULL, bees);
     int all = marks(MARK_RING);
-    scene_begin(&scene, STAGE_EMPTY, 1);
+    scene_begin(&scene, NULL, 1);
     return all / marks(MARK_RING);
 }
 
@@ -132,7 +132,7 @@ static void test_many_bees_are_sampled(void **state)
 static void test_hit_circles_are_cheap(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_EMPTY, 70);
+    scene_begin(&scene, NULL, 70);
     assert_int_equal(marks(MARK_HIT), 70);
     for (int i = 0; i < 200; i++)
         sim_add_bullet(&scene.sim, (BulletLook)(i % BULLET_LOOKS), vec2(10.0f + (float)i, 50.0f), vec2(0.0f, 0.0f));
@@ -143,7 +143,7 @@ static void test_hit_circles_are_cheap(void **state)
 static void test_full_pools(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_EMPTY, SIM_BEES_MAX);
+    scene_begin(&scene, NULL, SIM_BEES_MAX);
     for (int i = 0; i < SIM_BULLETS_MAX; i++)
         sim_add_bullet(&scene.sim, BULLET_ROUND, vec2((float)(i % 360), (float)(i / 360)), vec2(0.0f, 0.0f));
     memcpy(&before, &scene.sim, sizeof before);
@@ -155,7 +155,7 @@ static void test_full_pools(void **state)
 static void test_figures_and_legend(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_EMPTY, 3);
+    scene_begin(&scene, NULL, 3);
     marks(MARK_HIT);
     assert_true(scene_count(&scene, LAYER_OVERLAY_TEXT) > 300);
 }

@@ -17,7 +17,7 @@ static Hud hud;
 static int begin_busy(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_ENDLESS, 25);
+    scene_begin(&scene, "endless", 25);
     for (int kind = 0; kind < ENEMY_KINDS; kind++)
         sim_add_enemy(&scene.sim, (EnemyKind)kind, vec2(50.0f + 50.0f * (float)kind, 120.0f), -1, 0);
     for (int i = 0; i < 60; i++)
@@ -147,7 +147,7 @@ static void test_jump_lands_where_playing_leads(void **state)
     (void)state;
     Tunables tunables = tunables_default();
     tunables.camera_scroll_speed = 3.5f;
-    sim_init(&scene.sim, 5, &tunables, STAGE_EMPTY, NULL);
+    sim_init(&scene.sim, 5, &tunables, NULL);
     view_init(&view, 5);
     TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
     for (int i = 0; i < 200; i++) {

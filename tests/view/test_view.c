@@ -40,7 +40,7 @@ static void draw_all(float blend)
 static void test_drawing_never_changes_the_sim(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_ENDLESS, 40);
+    scene_begin(&scene, "endless", 40);
     for (uint32_t tick = 0; tick < 600; tick++) {
         TickCmd cmd = lead(tick);
         sim_tick(&scene.sim, &cmd);
@@ -60,7 +60,7 @@ static void test_drawing_never_changes_the_sim(void **state)
 static void test_same_game_with_and_without_views(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_ENDLESS, 30);
+    scene_begin(&scene, "endless", 30);
     memcpy(&before, &scene.sim, sizeof before);
     for (uint32_t tick = 0; tick < 400; tick++) {
         TickCmd cmd = lead(tick);
@@ -102,7 +102,7 @@ static Vec2 find_sprite(SpriteId sprite)
 static void test_moving_things_are_drawn_between_ticks(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_EMPTY, 0);
+    scene_begin(&scene, NULL, 0);
     sim_add_bullet(&scene.sim, BULLET_BIG, vec2(100.0f, 200.0f), vec2(4.0f, -2.0f));
     TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
     sim_tick(&scene.sim, &cmd);
@@ -120,10 +120,10 @@ static void test_everything_alive_is_drawn(void **state)
     (void)state;
     static const SpriteId BODIES[ENEMY_KINDS][2] = {
         {SPRITE_WASP_0, SPRITE_WASP_1}, {SPRITE_HORNET_0, SPRITE_HORNET_1}, {SPRITE_GNAT_0, SPRITE_GNAT_1},
-        {SPRITE_BEETLE, SPRITE_BEETLE}, {SPRITE_STINGER, SPRITE_STINGER},   {SPRITE_QUEEN_0, SPRITE_QUEEN_1},
-        {SPRITE_COMB, SPRITE_COMB},     {SPRITE_MOTH_0, SPRITE_MOTH_1},   {SPRITE_QUEEN_0, SPRITE_QUEEN_1},
+        {SPRITE_BEETLE, SPRITE_BEETLE}, {SPRITE_STINGER, SPRITE_STINGER},   {SPRITE_COMB, SPRITE_COMB},
+        {SPRITE_MOTH_0, SPRITE_MOTH_1}, {SPRITE_QUEEN_0, SPRITE_QUEEN_1},
     };
-    scene_begin(&scene, STAGE_EMPTY, 25);
+    scene_begin(&scene, NULL, 25);
     for (int kind = 0; kind < ENEMY_KINDS; kind++)
         sim_add_enemy(&scene.sim, (EnemyKind)kind, vec2(50.0f + 50.0f * (float)kind, 100.0f), -1, 0);
     for (int i = 0; i < 40; i++)
@@ -147,7 +147,7 @@ static void test_full_event_list(void **state)
 {
     (void)state;
     Rng rng = rng_seed(11, 1);
-    scene_begin(&scene, STAGE_EMPTY, 5);
+    scene_begin(&scene, NULL, 5);
     for (int round = 0; round < 5; round++) {
         for (int i = 0; i < SIM_EVENTS_MAX; i++) {
             SimEvent *event = &scene.sim.scratch.events[i];
@@ -189,7 +189,7 @@ static void send(SimEventKind kind, int value)
 static void test_each_event_is_seen_or_heard(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_EMPTY, 5);
+    scene_begin(&scene, NULL, 5);
     for (int kind = 0; kind < EVENT_KINDS; kind++) {
         send((SimEventKind)kind, 1);
         bool shown = view.effects.count > 0 || view.sounds.request_count > 0 || hud.announce.left_ticks > 0;
@@ -202,19 +202,19 @@ static void test_each_event_is_seen_or_heard(void **state)
 static void test_shake_is_for_losses_only(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_EMPTY, 5);
+    scene_begin(&scene, NULL, 5);
     for (int kind = 0; kind < EVENT_KINDS; kind++) {
         send((SimEventKind)kind, ENEMY_HORNET);
         assert_int_equal(vec2_length(view.shake) > 0.0f, kind == EVENT_BEE_LOST);
     }
-    send(EVENT_ENEMY_DOWN, ENEMY_QUEEN);
+    send(EVENT_ENEMY_DOWN, ENEMY_BOSS);
     assert_true(vec2_length(view.shake) > 0.0f);
 }
 
 static void test_stinger_shows_where_it_will_fly(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_EMPTY, 12);
+    scene_begin(&scene, NULL, 12);
     sim_add_enemy(&scene.sim, ENEMY_STINGER, vec2(80.0f, -20.0f), -1, 0);
     TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
     for (int i = 0; i < 10; i++)
@@ -333,7 +333,7 @@ static void test_pause_button(void **state)
 static void test_points_rise_where_they_were_won(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_EMPTY, 5);
+    scene_begin(&scene, NULL, 5);
     hud_tick(&hud, &scene.sim);
     SimEvent events[] = {{EVENT_NEAR_MISS, 100, 400, 0}, {EVENT_ENEMY_DOWN, 200, 300, ENEMY_WASP}};
     memcpy(scene.sim.scratch.events, events, sizeof events);
@@ -357,7 +357,7 @@ static void draw_hud(void)
 static void test_rising_texts_stay_in_the_field(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_EMPTY, 5);
+    scene_begin(&scene, NULL, 5);
     hud_tick(&hud, &scene.sim);
     const SimEvent events[] = {
         {EVENT_FLOWER, 0, 300, 1},     {EVENT_FLOWER, 360, 300, 1},       {EVENT_CALL_EMPTY, 359, 400, 0},
@@ -379,7 +379,7 @@ static void test_rising_texts_stay_in_the_field(void **state)
 static void test_near_misses_have_one_number_at_a_time(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_EMPTY, 5);
+    scene_begin(&scene, NULL, 5);
     for (int tick = 0; tick < 200; tick++) {
         scene.sim.scratch.events[0] = (SimEvent){EVENT_NEAR_MISS, 100, 400, 0};
         scene.sim.scratch.event_count = tick % 9 == 0;
@@ -395,7 +395,7 @@ static void test_near_misses_have_one_number_at_a_time(void **state)
 static void test_last_score_is_the_real_one(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_EMPTY, 5);
+    scene_begin(&scene, NULL, 5);
     scene.sim.head.score = 5000;
     hud_tick(&hud, &scene.sim);
     assert_in_range(hud.score_shown, 1, 4999);
@@ -410,7 +410,7 @@ static void test_last_score_is_the_real_one(void **state)
 static void test_notes_come_and_go(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_EMPTY, 5);
+    scene_begin(&scene, NULL, 5);
     draw_hud();
     assert_int_equal(scene_count_sprite(&scene, SPRITE_PLATE), 0);
     hud_note(&hud, UI_SOUND_OFF);
@@ -427,7 +427,7 @@ static void test_notes_come_and_go(void **state)
 static void test_led_and_loose_look_different(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_EMPTY, 12);
+    scene_begin(&scene, NULL, 12);
     for (int led = 0; led <= 1; led++) {
         TickCmd cmd = tick_cmd(vec2(180.0f, 450.0f), led ? TICK_CMD_TOUCH : 0);
         for (int i = 0; i < 12; i++) {
@@ -447,7 +447,7 @@ static void test_last_bee_is_marked(void **state)
 {
     (void)state;
     for (int bees = 1; bees <= 2; bees++) {
-        scene_begin(&scene, STAGE_EMPTY, bees);
+        scene_begin(&scene, NULL, bees);
         draw_all(1.0f);
         assert_int_equal(scene_count_sprite(&scene, SPRITE_RING) > 0, bees == 1);
     }
@@ -468,7 +468,7 @@ static int bee_width(float bank)
 static void test_bees_bank_in_a_turn(void **state)
 {
     (void)state;
-    scene_begin(&scene, STAGE_EMPTY, 1);
+    scene_begin(&scene, NULL, 1);
     int level = bee_width(0.0f);
     assert_true(bee_width(1.0f) < level * 8 / 10 && bee_width(0.5f) < level && bee_width(0.05f) == level);
     bee_width(0.0f);

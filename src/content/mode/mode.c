@@ -10,14 +10,14 @@
 
 static const struct {
     const char *name, *list; // of the command line, and in the name of its list
-    Stage stage;
+    const char *stage;       // its id; NULL where the player chooses one
 } MODES[MODE_KINDS] = {
-    [MODE_ENDLESS] = {"endless", "", STAGE_ENDLESS},
-    [MODE_SWARM_LORD] = {"swarm-lord", "_swarm_lord", STAGE_SWARM_LORD},
-    [MODE_GALLERY] = {"gallery", "_gallery", STAGE_GALLERY},
-    [MODE_PRACTICE] = {"practice", "_practice_", STAGE_SCRIPT},
-    [MODE_DAILY] = {"daily", "_daily_", STAGE_ENDLESS},
-    [MODE_JOURNEY] = {"journey", NULL, STAGE_SCRIPT},
+    [MODE_ENDLESS] = {"endless", "", "endless"},
+    [MODE_SWARM_LORD] = {"swarm-lord", "_swarm_lord", "swarm_lord"},
+    [MODE_GALLERY] = {"gallery", "_gallery", "gallery"},
+    [MODE_PRACTICE] = {"practice", "_practice_", NULL},
+    [MODE_DAILY] = {"daily", "_daily_", "endless"},
+    [MODE_JOURNEY] = {"journey", NULL, NULL},
 };
 
 static const char *const LEVEL_NAMES[LEVELS] = {"easy", "normal", "hard"};
@@ -55,23 +55,26 @@ bool mode_level_find(const char *name, int *level)
     return place >= 0;
 }
 
-Stage mode_stage(ModeKind kind)
+bool mode_chooses_stage(ModeKind kind)
 {
     ASSERT((int)kind >= 0 && kind < MODE_KINDS);
-    return MODES[kind].stage;
+    return MODES[kind].stage == NULL;
 }
 
-bool mode_has_script(ModeKind kind)
+const StageScript *mode_script(const Mode *mode, const StageFiles *stages)
 {
-    return mode_stage(kind) == STAGE_SCRIPT;
+    if (!stages)
+        return NULL;
+    const char *id = MODES[mode->kind].stage;
+    return stage_files_at(stages, id ? stage_files_find(stages, id) : mode->stage);
 }
 
 Tunables mode_tunables(const Mode *mode, const StageScript *script)
 {
-    Tunables tunables = script ? script_tunables(script) : sim_stage_tunables(mode_stage(mode->kind));
+    Tunables tunables = script ? script_tunables(script) : tunables_default();
     tunables.level_level = mode->level;
     tunables.play_speed_percent = mode->speed_percent;
-    if (script)
+    if (mode_chooses_stage(mode->kind))
         tunables.stage_first_phase = mode->phase;
     if (mode->start_bees > 0)
         tunables.swarm_start_bees = mode->start_bees;
@@ -80,13 +83,14 @@ Tunables mode_tunables(const Mode *mode, const StageScript *script)
 
 Mode mode_of_sim(const Sim *sim, int stage)
 {
-    static const ModeKind KINDS[STAGES] = {
-        [STAGE_EMPTY] = MODE_ENDLESS,     [STAGE_ENDLESS] = MODE_ENDLESS, [STAGE_SWARM_LORD] = MODE_SWARM_LORD,
-        [STAGE_GALLERY] = MODE_GALLERY, [STAGE_SCRIPT] = MODE_PRACTICE,
-    };
-    Mode mode = {.kind = KINDS[sim->head.stage], .level = sim->tunables.level_level,
+    Mode mode = {.kind = MODE_PRACTICE, .level = sim->tunables.level_level,
                  .speed_percent = sim->tunables.play_speed_percent};
-    if (mode_has_script(mode.kind)) {
+    for (int i = 0; i < MODE_DAILY; i++)
+        if (MODES[i].stage && strcmp(MODES[i].stage, sim->script.id) == 0)
+            mode.kind = (ModeKind)i;
+    if (sim->head.stage == STAGE_EMPTY)
+        mode.kind = MODE_ENDLESS;
+    if (mode_chooses_stage(mode.kind)) {
         mode.stage = stage;
         mode.phase = sim->tunables.stage_first_phase;
     }

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "content/stage/stage_files.h"
 #include "sim/sim.h"
 
 typedef enum ModeKind {
@@ -43,13 +44,13 @@ bool mode_find(const char *name, ModeKind *kind);
 const char *mode_level_name(int level);
 bool mode_level_find(const char *name, int *level);
 
-// Who brings the enemies in this mode.
-Stage mode_stage(ModeKind kind);
+// True where the player chooses the stage: Mode.stage. The other modes have one of their own.
+bool mode_chooses_stage(ModeKind kind);
 
-// True where it plays a stage from a file.
-bool mode_has_script(ModeKind kind);
+// The stage that a mode plays; NULL where the list has none, or where there is no list.
+const StageScript *mode_script(const Mode *mode, const StageFiles *stages);
 
-// The usual numbers of a game of this mode: those of its stage (`script` where it is one from a file, otherwise NULL),
+// The usual numbers of a game of this mode: those of its stage (NULL: the defaults),
 // with the level, the speed, the phase and the bees of the mode. What differs from them makes a game one with own
 // numbers.
 Tunables mode_tunables(const Mode *mode, const StageScript *script);

@@ -59,6 +59,6 @@ bool pattern_book_load(PatternBook *book, const char *path, FILE *out, char *err
 // are no assets.
 bool pattern_files_own_path(char *path, size_t path_size, char *error, size_t error_size);
 
-// The game's own patterns: what the built-in stages call. Every game of those stages begins with this book, by whomever
+// The game's own patterns: what stages call. Every game of a stage begins with this book, by whomever
 // it is begun. Without them it can be played all the same: then false is returned as by pattern_book_load.
 bool pattern_book_own(PatternBook *book, FILE *out, char *error, size_t error_size);

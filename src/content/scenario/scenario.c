@@ -137,7 +137,7 @@ void scenario_set_stage(const Scenario *scenario, Sim *sim)
 void scenario_begin(Scenario *scenario, Sim *sim)
 {
     scenario_own_patterns(scenario);
-    sim_init(sim, scenario->seed, &scenario->tunables, STAGE_EMPTY, scenario->book);
+    sim_init(sim, scenario->seed, &scenario->tunables, scenario->book);
     scenario_set_stage(scenario, sim);
     scenario_place(scenario, sim);
 }

@@ -5,8 +5,6 @@
 
 // --- enemies
 
-enum { KINDS = ENEMY_BOSS }; // bosses come last, and need a stage from a file
-
 static const char *const ENEMY_NAMES[ENEMY_KINDS] = {
 #define ENEMY(KIND, name) #name,
 #include "sim/kinds.def"
@@ -16,9 +14,9 @@ static const char *const ENEMY_NAMES[ENEMY_KINDS] = {
 bool scenario_begin_enemy(ScenarioReader *reader, const char *kind)
 {
     Scenario *scenario = reader->scenario;
-    int index = ini_find(kind, ENEMY_NAMES, KINDS);
+    int index = ini_find(kind, ENEMY_NAMES, ENEMY_KINDS);
     if (index < 0) {
-        ini_unknown_kind(reader->errors, reader->section_line, "enemy", kind, ENEMY_NAMES, KINDS);
+        ini_unknown_kind(reader->errors, reader->section_line, "enemy", kind, ENEMY_NAMES, ENEMY_KINDS);
         return false;
     }
     scenario->crews = grow_list(scenario->crews, sizeof scenario->crews[0], scenario->crew_count,

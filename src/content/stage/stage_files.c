@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "platform/files.h"
+#include "text/grow.h"
 
 #define ENDING ".ini"
 
@@ -65,13 +66,35 @@ static int compare(const void *a, const void *b)
     return order != 0 ? order : strcmp(first, second);
 }
 
+// A stage that has come last goes before those that are not listed, if it is.
+void stage_files_sort_last(StageFiles *files)
+{
+    int last = files->count - 1;
+    if (files->scripts[last].unlisted)
+        return;
+    if (files->listed < last) {
+        char path[PATH_SIZE];
+        StageScript *script = grow_zeros(sizeof *script);
+        *script = files->scripts[files->listed];
+        strcpy(path, files->paths[files->listed]);
+        files->scripts[files->listed] = files->scripts[last];
+        strcpy(files->paths[files->listed], files->paths[last]);
+        files->scripts[last] = *script;
+        strcpy(files->paths[last], path);
+        free(script);
+    }
+    files->listed++;
+}
+
 static void take_file(StageFiles *files, const char *path, const PatternBook *book, FILE *out)
 {
     TextErrors errors = {0};
     if (files->count == STAGES_LISTED_MAX)
         text_errors_add(&errors, 0, 0, "left out, expected at most %d stages", STAGES_LISTED_MAX);
-    else if (stage_read_file(path, book, &files->scripts[files->count], &errors))
+    else if (stage_read_file(path, book, &files->scripts[files->count], &errors)) {
         strcpy(files->paths[files->count++], path);
+        stage_files_sort_last(files);
+    }
     files->mistaken += errors.errors > 0;
     text_errors_print(&errors, path, out);
     text_errors_free(&errors);
@@ -81,7 +104,7 @@ bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *
                       size_t error_size)
 {
     FolderList list;
-    files->count = files->mistaken = 0;
+    files->count = files->listed = files->mistaken = 0;
     if (!folder_list(folder, ENDING, &list)) {
         snprintf(error, error_size, "%s: %s, expected a folder of stages", folder, strerror(errno));
         return false;
@@ -103,7 +126,7 @@ bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *
 bool stage_files_open(StageFiles *files, const PatternBook *book, char *error, size_t error_size)
 {
     char folder[PATH_SIZE];
-    files->count = files->mistaken = 0;
+    files->count = files->listed = files->mistaken = 0;
     return path_of_asset("stages", folder, sizeof folder, error, error_size)
         && stage_files_read(files, folder, book, stderr, error, error_size);
 }

@@ -20,12 +20,13 @@
 typedef struct StageFiles {
     StageScript scripts[STAGES_LISTED_MAX];
     char paths[STAGES_LISTED_MAX][PATH_SIZE];
-    int count;
+    int count;    // the first `listed` are for practice, the others are those of the modes
+    int listed;
     int mistaken; // files that were left out
 } StageFiles;
 
 // Reads one stage from text. `id` is its file's name without ".ini": lower case letters, digits and '_', less than
-// SCRIPT_NAME_BYTES of them. Programs call attacks and the patterns of `book` (NULL: none). All errors and warnings are
+// SCRIPT_NAME_BYTES of them. Programs call the patterns of `book` (NULL: none). All errors and warnings are
 // added to `errors`; false where there is an error, and `script` is then not to be used.
 bool stage_read(const char *bytes, size_t size, const char *id, const PatternBook *book, StageScript *script,
                 TextErrors *errors);
@@ -40,6 +41,9 @@ bool stage_files_open(StageFiles *files, const PatternBook *book, char *error, s
 // The same for any folder; mistakes are printed to `out`.
 bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *book, FILE *out, char *error,
                       size_t error_size);
+
+// After one was put behind the others: those that are listed come first. Its index may be another one then.
+void stage_files_sort_last(StageFiles *files);
 
 // The stage with this index; NULL where there is none, or no list.
 const StageScript *stage_files_at(const StageFiles *files, int index);

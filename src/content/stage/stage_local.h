@@ -9,7 +9,7 @@
 #include "content/tuning/tunables_text.h"
 #include "sim/sim.h"
 
-#define STAGE_KEYS_MAX 16
+#define STAGE_KEYS_MAX 24
 
 // What the numbers of a stage may be.
 #define STAGE_HP_MAX 1000000
@@ -46,15 +46,17 @@ struct StageReader {
     // The phase above; NULL before the first one, and where there are too many. Its boss: NULL where it has none.
     ScriptPhase *phase;
     ScriptBoss *boss;
+    int32_t boss_drops[FLOWER_KINDS];  // after each of its stances that says nothing else
     bool phase_lost, boss_lost;       // there is one, but it could not be kept
     Word program_name[SCRIPT_PROGRAMS_MAX];
     bool program_used[SCRIPT_PROGRAMS_MAX], program_instant[SCRIPT_PROGRAMS_MAX];
-    StageReference references[SCRIPT_WAVES_MAX + SCRIPT_STANCES_MAX];
+    StageReference references[SCRIPT_WAVES_MAX + SCRIPT_STANCES_MAX + SCRIPT_BOSSES_MAX * SCRIPT_NEST_PROGRAMS];
     int reference_count;
 };
 
 // stage_sections.c: the sections of which there is one, programs, walls and flows. `begin` gets what stands behind the
 // section's name; it returns false, after an error, where what follows is of no interest.
+StageEntryFn stage_take_gallery;
 StageEntryFn stage_take_stage, stage_take_tunables, stage_take_walls, stage_take_flow, stage_take_program;
 bool stage_begin_flow(StageReader *reader, const char *kind);
 bool stage_begin_program(StageReader *reader, const char *name);
@@ -65,10 +67,12 @@ void stage_finish_settings(StageReader *reader);
 void stage_finish_stage(StageReader *reader, int lines);
 
 // stage_phases.c: phases and what belongs to them.
-StageEntryFn stage_take_phase, stage_take_wave, stage_take_boss, stage_take_stance;
+StageEntryFn stage_take_phase, stage_take_wave, stage_take_boss, stage_take_nest, stage_take_stance;
 bool stage_begin_phase(StageReader *reader, const char *name);
 bool stage_begin_wave(StageReader *reader, const char *nothing);
 bool stage_begin_boss(StageReader *reader, const char *name);
+bool stage_begin_nest(StageReader *reader, const char *nothing);
+void stage_end_nest(StageReader *reader);
 bool stage_begin_stance(StageReader *reader, const char *nothing);
 void stage_end_wave(StageReader *reader);
 void stage_end_boss(StageReader *reader);
@@ -87,6 +91,12 @@ bool stage_near(StageReader *reader, int line, Vec2 place);
 
 // Notes which program is meant.
 void stage_refer(StageReader *reader, const IniEntry *entry, int32_t *index, bool repeated);
+
+// The same of `count` programs, at most SCRIPT_NEST_PROGRAMS.
+void stage_refer_several(StageReader *reader, const IniEntry *entry, int32_t *indices, int count);
+
+// `no` or `yes`.
+void stage_switch(StageReader *reader, const IniEntry *entry, int32_t *value);
 
 // Keeps a text behind the others, ended by a zero; returns where it begins, -1 after an error.
 int32_t stage_keep_text(StageReader *reader, int line, const char *text);

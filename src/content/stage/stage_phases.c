@@ -79,7 +79,12 @@ void stage_finish_phase(StageReader *reader)
         text_errors_add(reader->errors, line, 0, "this phase lasts at least %gs and at most %gs, expected 'least' "
                         "below 'most'", (double)phase->least_ticks / SIM_TICKS_PER_SECOND,
                         (double)phase->most_ticks / SIM_TICKS_PER_SECOND);
-    if (phase->wave_count == 0 && phase->boss < 0 && phase->least_ticks == 0 && reader->waves <= SCRIPT_WAVES_MAX)
+    bool draws = script_phase_draws(reader->script, phase);
+    if (phase->boss >= 0 && reader->script->bosses[phase->boss].every_ticks > 0 && !draws)
+        text_errors_add(reader->errors, line, 0, "the boss of this phase comes again and again, expected waves with a "
+                        "'weight' beside it");
+    if (phase->wave_count == 0 && phase->boss < 0 && phase->least_ticks == 0 && reader->waves <= SCRIPT_WAVES_MAX
+        && reader->script->gallery.pattern_ticks == 0)
         text_errors_add(reader->errors, line, 0, "nothing happens in this phase, expected a [wave], a [boss NAME] or "
                         "'least = TIME' in it");
 }
@@ -102,7 +107,7 @@ static bool has_phase(StageReader *reader, const char *what)
 // --- [wave]
 
 enum {
-    WAVE_AT, WAVE_ENEMY, WAVE_COUNT, WAVE_SPACING, WAVE_PROGRAM, WAVE_STEP, WAVE_SLACK, WAVE_MIRROR, WAVE_PLACE,
+    WAVE_AT, WAVE_WEIGHT, WAVE_FROM_RANK, WAVE_LEAST, WAVE_MOST, WAVE_BESIDE_BOSS, WAVE_ENEMY, WAVE_COUNT, WAVE_SPACING, WAVE_PROGRAM, WAVE_STEP, WAVE_SLACK, WAVE_MIRROR, WAVE_PLACE,
     WAVE_PATTERN, WAVE_HP, WAVE_DROPS, WAVE_KEYS
 };
 
@@ -164,10 +169,12 @@ static void take_pattern(StageReader *reader, const IniEntry *entry, ScriptWave 
 void stage_take_wave(StageReader *reader, const IniEntry *entry)
 {
     static const char *const KEYS[] = {
-        [WAVE_AT] = "at", [WAVE_ENEMY] = "enemy", [WAVE_COUNT] = "count", [WAVE_SPACING] = "spacing",
+        [WAVE_AT] = "at", [WAVE_WEIGHT] = "weight", [WAVE_FROM_RANK] = "from_rank", [WAVE_LEAST] = "least",
+        [WAVE_MOST] = "most", [WAVE_BESIDE_BOSS] = "beside_boss", [WAVE_ENEMY] = "enemy", [WAVE_COUNT] = "count", [WAVE_SPACING] = "spacing",
         [WAVE_PROGRAM] = "program", [WAVE_STEP] = "step", [WAVE_SLACK] = "slack", [WAVE_MIRROR] = "mirror",
         [WAVE_PLACE] = "place", [WAVE_PATTERN] = "pattern", [WAVE_HP] = "hp", [WAVE_DROPS] = "drops",
     };
+    static const NumberRule FROM_RANK[] = {{"from_rank", 0.0f, 1.0f}};
     static const NumberRule STEP[] = {{"step", -FIELD_WIDTH_PX, FIELD_WIDTH_PX}};
     static const NumberRule SLACK[] = {{"slack", 0.0f, FIELD_WIDTH_PX}};
     TextErrors *errors = reader->errors;
@@ -177,6 +184,11 @@ void stage_take_wave(StageReader *reader, const IniEntry *entry)
         return;
     switch (key) {
     case WAVE_AT: ini_ticks(errors, entry, 0, SCRIPT_TICKS_MAX, &wave->tick); break;
+    case WAVE_WEIGHT: ini_whole(errors, entry, 1, SCRIPT_WEIGHT_MAX, &wave->weight); break;
+    case WAVE_FROM_RANK: ini_numbers(errors, entry, FROM_RANK, 1, 1, "one number", &wave->from_rank); break;
+    case WAVE_LEAST: ini_whole(errors, entry, 1, SCRIPT_COUNT_MAX, &wave->count); break;
+    case WAVE_MOST: ini_whole(errors, entry, 1, SCRIPT_COUNT_MAX, &wave->most); break;
+    case WAVE_BESIDE_BOSS: stage_switch(reader, entry, &wave->beside_boss); break;
     case WAVE_ENEMY: take_enemy(reader, entry, wave); break;
     case WAVE_COUNT: ini_whole(errors, entry, 1, SCRIPT_COUNT_MAX, &wave->count); break;
     case WAVE_SPACING: ini_ticks(errors, entry, 0, SCRIPT_TICKS_MAX, &wave->spacing_ticks); break;
@@ -191,13 +203,41 @@ void stage_take_wave(StageReader *reader, const IniEntry *entry)
     }
 }
 
+// A wave comes at its time, or is drawn; all of a phase in the same way.
+static void check_drawn(StageReader *reader, const int *lines)
+{
+    static const int OF_DRAWN[] = {WAVE_FROM_RANK, WAVE_LEAST, WAVE_MOST, WAVE_BESIDE_BOSS};
+    static const char *const NAMES[] = {"from_rank", "least", "most", "beside_boss"};
+    ScriptWave *wave = wave_of(reader);
+    bool drawn = lines[WAVE_WEIGHT] > 0;
+    if (drawn && lines[WAVE_AT] > 0)
+        text_errors_add(reader->errors, lines[WAVE_AT], 0, "a wave with a weight is drawn, expected no 'at' beside it");
+    if (drawn && lines[WAVE_COUNT] > 0)
+        text_errors_add(reader->errors, lines[WAVE_COUNT], 0, "a wave that is drawn grows with the rank, expected 'least' "
+                        "and 'most'");
+    for (int i = 0; i < 4 && !drawn; i++)
+        if (lines[OF_DRAWN[i]] > 0)
+            text_errors_add(reader->errors, lines[OF_DRAWN[i]], 0, "'%s' is for waves that are drawn, expected a "
+                            "'weight' beside it", NAMES[i]);
+    if (drawn && lines[WAVE_MOST] == 0)
+        wave->most = wave->count;
+    if (drawn && wave->most < wave->count)
+        text_errors_add(reader->errors, lines[WAVE_MOST], 0, "this wave has %d enemies at least and %d at most, expected "
+                        "'least' below 'most'", wave->count, wave->most);
+    const ScriptWave *first = &reader->script->waves[reader->phase->first_wave];
+    if ((first->weight > 0) != (wave->weight > 0))
+        text_errors_add(reader->errors, reader->section_line, 0, "this wave is %s and the first one of the phase is not, "
+                        "expected 'weight' or 'at' in all of them", drawn ? "drawn" : "not drawn");
+}
+
 void stage_end_wave(StageReader *reader)
 {
     const ScriptWave *wave = wave_of(reader);
     const int *lines = reader->key_line;
-    if (lines[WAVE_AT] == 0)
-        text_errors_add(reader->errors, reader->section_line, 0, "this wave never comes, expected 'at = TIME' in its "
-                        "section");
+    check_drawn(reader, lines);
+    if (lines[WAVE_AT] == 0 && lines[WAVE_WEIGHT] == 0)
+        text_errors_add(reader->errors, reader->section_line, 0, "this wave never comes, expected 'at = TIME' or "
+                        "'weight = N' in its section");
     if (lines[WAVE_ENEMY] == 0)
         text_errors_add(reader->errors, reader->section_line, 0, "nobody comes in this wave, expected 'enemy = KIND' "
                         "in its section");
@@ -214,7 +254,10 @@ void stage_end_wave(StageReader *reader)
 
 // --- [boss NAME]
 
-enum { BOSS_NAME_JA, BOSS_LOOK, BOSS_HP, BOSS_POINTS, BOSS_RADIUS, BOSS_DROPS, BOSS_KEYS };
+enum {
+    BOSS_NAME_JA, BOSS_LOOK, BOSS_HP, BOSS_POINTS, BOSS_RADIUS, BOSS_DROPS, BOSS_EVERY, BOSS_LEAST_BEES, BOSS_WAIT,
+    BOSS_HP_PER_BEE, BOSS_GROWTH, BOSS_WAVE_PAUSE, BOSS_KEYS
+};
 
 bool stage_begin_boss(StageReader *reader, const char *name)
 {
@@ -232,19 +275,23 @@ bool stage_begin_boss(StageReader *reader, const char *name)
     reader->phase->boss = script->boss_count;
     reader->boss_line[script->boss_count] = reader->section_line;
     reader->boss = &script->bosses[script->boss_count++];
-    *reader->boss = (ScriptBoss){.points = 5000, .radius_px = 34.0f, .first_stance = script->stance_count};
+    *reader->boss = (ScriptBoss){.points = 5000, .radius_px = 34.0f, .first_stance = script->stance_count,
+                                 .wave_pause = 1.0f, .nest_programs = {-1, -1, -1}};
+    memset(reader->boss_drops, 0, sizeof reader->boss_drops);
     ini_name(reader->errors, reader->section_line, name, &reader->boss->name, SCRIPT_ENGLISH);
     return true;
 }
 
 void stage_take_boss(StageReader *reader, const IniEntry *entry)
 {
-    static const char *const KEYS[] = {"name.ja", "look", "hp", "points", "radius", "drops"};
+    static const char *const KEYS[] = {"name.ja", "look", "hp", "points", "radius", "drops", "every", "least_bees", "wait",
+                                       "hp_per_bee", "growth", "wave_pause"};
     static const char *const LOOKS[BOSS_LOOKS] = {
         [BOSS_RHINO] = "rhino", [BOSS_DRAGONFLY] = "dragonfly", [BOSS_SPIDER] = "spider", [BOSS_STAG] = "stag",
-        [BOSS_EMPRESS] = "empress",
+        [BOSS_EMPRESS] = "empress", [BOSS_QUEEN] = "queen",
     };
     static const NumberRule RADIUS[] = {{"radius", 1.0f, STAGE_RADIUS_MAX_PX}};
+    static const NumberRule GROWTH[] = {{"growth", 0.0f, 20.0f}}, PAUSE[] = {{"wave_pause", 0.1f, 100.0f}};
     ScriptBoss *boss = reader->boss;
     int word, key = ini_key(reader->errors, entry, KEYS, BOSS_KEYS);
     if (key < 0 || !ini_once(reader->errors, entry, &reader->key_line[key]))
@@ -254,7 +301,13 @@ void stage_take_boss(StageReader *reader, const IniEntry *entry)
     case BOSS_HP: ini_whole(reader->errors, entry, 1, STAGE_HP_MAX, &boss->hp); break;
     case BOSS_POINTS: ini_whole(reader->errors, entry, 0, STAGE_POINTS_MAX, &boss->points); break;
     case BOSS_RADIUS: ini_numbers(reader->errors, entry, RADIUS, 1, 1, "one number of px", &boss->radius_px); break;
-    case BOSS_DROPS: stage_drops(reader, entry, boss->drops); break;
+    case BOSS_DROPS: stage_drops(reader, entry, reader->boss_drops); break;
+    case BOSS_EVERY: ini_ticks(reader->errors, entry, 60, SCRIPT_TICKS_MAX, &boss->every_ticks); break;
+    case BOSS_LEAST_BEES: ini_whole(reader->errors, entry, 0, SIM_BEES_MAX, &boss->least_bees); break;
+    case BOSS_WAIT: ini_ticks(reader->errors, entry, 0, SCRIPT_TICKS_MAX, &boss->wait_ticks); break;
+    case BOSS_HP_PER_BEE: ini_whole(reader->errors, entry, 0, 1000, &boss->hp_per_bee); break;
+    case BOSS_GROWTH: ini_numbers(reader->errors, entry, GROWTH, 1, 1, "one number", &boss->growth); break;
+    case BOSS_WAVE_PAUSE: ini_numbers(reader->errors, entry, PAUSE, 1, 1, "one number", &boss->wave_pause); break;
     case BOSS_LOOK:
         word = ini_word(reader->errors, entry, LOOKS, BOSS_LOOKS);
         boss->look = word >= 0 ? word : 0;
@@ -272,9 +325,46 @@ void stage_end_boss(StageReader *reader)
                         "section");
 }
 
+// --- [nest]
+
+enum { NEST_COLUMNS, NEST_ROWS, NEST_BURST, NEST_PROGRAMS, NEST_KEYS };
+
+bool stage_begin_nest(StageReader *reader, const char *nothing)
+{
+    (void)nothing;
+    if (!reader->boss && !reader->boss_lost && !reader->phase_lost)
+        text_errors_add(reader->errors, reader->section_line, 0, "this nest belongs to no boss, expected a [boss NAME] "
+                        "above it in the phase");
+    return reader->boss != NULL;
+}
+
+void stage_take_nest(StageReader *reader, const IniEntry *entry)
+{
+    static const char *const KEYS[] = {"columns", "rows", "burst", "programs"};
+    ScriptBoss *boss = reader->boss;
+    int key = ini_key(reader->errors, entry, KEYS, NEST_KEYS);
+    if (key < 0 || !ini_once(reader->errors, entry, &reader->key_line[key]))
+        return;
+    switch (key) {
+    case NEST_COLUMNS: ini_whole(reader->errors, entry, 1, SCRIPT_NEST_COLUMNS_MAX, &boss->nest_columns); break;
+    case NEST_ROWS: ini_whole(reader->errors, entry, 1, SCRIPT_NEST_ROWS_MAX, &boss->nest_rows); break;
+    case NEST_BURST: ini_ticks(reader->errors, entry, 1, SCRIPT_TICKS_MAX, &boss->nest_burst_ticks); break;
+    default: stage_refer_several(reader, entry, boss->nest_programs, SCRIPT_NEST_PROGRAMS); break;
+    }
+}
+
+void stage_end_nest(StageReader *reader)
+{
+    static const char *const FORMS[] = {"columns = N", "rows = N", "burst = TIME", "programs = NAME NAME NAME"};
+    for (int i = 0; i < NEST_KEYS; i++)
+        if (reader->key_line[i] == 0)
+            text_errors_add(reader->errors, reader->section_line, 0, "this nest is not whole, expected '%s' in its "
+                            "section", FORMS[i]);
+}
+
 // --- [stance]
 
-enum { STANCE_UNTIL, STANCE_PROGRAM, STANCE_KEYS };
+enum { STANCE_UNTIL, STANCE_PROGRAM, STANCE_DROPS, STANCE_KEYS };
 
 bool stage_begin_stance(StageReader *reader, const char *nothing)
 {
@@ -288,13 +378,14 @@ bool stage_begin_stance(StageReader *reader, const char *nothing)
         return false;
     reader->boss->stance_count++;
     reader->stance_line[script->stance_count] = reader->section_line;
-    script->stances[script->stance_count++] = (ScriptStance){.program = -1};
+    script->stances[script->stance_count] = (ScriptStance){.program = -1};
+    memcpy(script->stances[script->stance_count++].drops, reader->boss_drops, sizeof reader->boss_drops);
     return true;
 }
 
 void stage_take_stance(StageReader *reader, const IniEntry *entry)
 {
-    static const char *const KEYS[] = {"until", "program"};
+    static const char *const KEYS[] = {"until", "program", "drops"};
     static const NumberRule UNTIL[] = {{"until", 0.01f, 0.99f}};
     int index = reader->script->stance_count - 1;
     ScriptStance *stance = &reader->script->stances[index];
@@ -304,7 +395,10 @@ void stage_take_stance(StageReader *reader, const IniEntry *entry)
     reader->until_set[index] |= key == STANCE_UNTIL;
     if (key == STANCE_UNTIL)
         ini_numbers(reader->errors, entry, UNTIL, 1, 1, "one number", &stance->until);
-    else
+    else if (key == STANCE_DROPS) {
+        memset(stance->drops, 0, sizeof stance->drops);
+        stage_drops(reader, entry, stance->drops);
+    } else
         stage_refer(reader, entry, &stance->program, true);
 }
 

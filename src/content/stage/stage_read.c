@@ -15,6 +15,7 @@ typedef struct Section {
 
 static const Section SECTIONS[] = {
     {{"stage", "", false}, stage_take_stage, NULL, NULL},
+    {{"gallery", "", false}, stage_take_gallery, NULL, NULL},
     {{"tunables", "", false}, stage_take_tunables, NULL, NULL},
     {{"walls", "", false}, stage_take_walls, NULL, NULL},
     {{"flow", "KIND", false}, stage_take_flow, stage_begin_flow, stage_end_flow},
@@ -22,6 +23,7 @@ static const Section SECTIONS[] = {
     {{"phase", "NAME", true}, stage_take_phase, stage_begin_phase, NULL},
     {{"wave", "", false}, stage_take_wave, stage_begin_wave, stage_end_wave},
     {{"boss", "NAME", true}, stage_take_boss, stage_begin_boss, stage_end_boss},
+    {{"nest", "", false}, stage_take_nest, stage_begin_nest, stage_end_nest},
     {{"stance", "", false}, stage_take_stance, stage_begin_stance, stage_end_stance},
 };
 

@@ -10,11 +10,11 @@ static const char *const LOOK_NAMES[SCRIPT_LOOKS] = {
 
 // --- [stage]
 
-enum { STAGE_NAME, STAGE_NAME_JA, STAGE_LOOK, STAGE_TUNE, STAGE_KOI, STAGE_KEYS };
+enum { STAGE_NAME, STAGE_NAME_JA, STAGE_LOOK, STAGE_TUNE, STAGE_KOI, STAGE_LISTED, STAGE_KEYS };
 
 void stage_take_stage(StageReader *reader, const IniEntry *entry)
 {
-    static const char *const KEYS[] = {"name", "name.ja", "look", "tune", "koi"};
+    static const char *const KEYS[] = {"name", "name.ja", "look", "tune", "koi", "listed"};
     StageScript *script = reader->script;
     int key = ini_key(reader->errors, entry, KEYS, STAGE_KEYS), word = -1;
     if (key < 0 || !ini_once(reader->errors, entry, &reader->stage_key_line[key]))
@@ -22,7 +22,11 @@ void stage_take_stage(StageReader *reader, const IniEntry *entry)
     if (key == STAGE_NAME || key == STAGE_NAME_JA)
         ini_name(reader->errors, entry->line, entry->value, &script->name,
                    key == STAGE_NAME ? SCRIPT_ENGLISH : SCRIPT_JAPANESE);
-    else if (key == STAGE_KOI)
+    else if (key == STAGE_LISTED) {
+        int32_t listed = 1;
+        stage_switch(reader, entry, &listed);
+        script->unlisted = !listed;
+    } else if (key == STAGE_KOI)
         ini_whole(reader->errors, entry, 0, SIM_KOI_MAX, &script->koi);
     else
         word = ini_word(reader->errors, entry, LOOK_NAMES, SCRIPT_LOOKS);
@@ -46,6 +50,31 @@ void stage_finish_stage(StageReader *reader, int lines)
         text_errors_add(reader->errors, last, 0, "the stage has no phase, expected at least one [phase NAME]");
 }
 
+// --- [gallery]
+
+void stage_take_gallery(StageReader *reader, const IniEntry *entry)
+{
+    enum { SHOW, REST, AGAIN, HP, POINTS, FLOWERS, RANK_STEP, COUNT };
+    static const char *const KEYS[] = {"show", "rest", "again", "hp", "points", "flowers", "rank_step"};
+    static const NumberRule STEP[] = {{"rank_step", 0.0f, 1.0f}};
+    ScriptGallery *gallery = &reader->script->gallery;
+    TextErrors *errors = reader->errors;
+    int key = ini_key(errors, entry, KEYS, COUNT);
+    if (key < 0 || !ini_once(errors, entry, &reader->key_line[key]))
+        return;
+    if (gallery->hp == 0)
+        gallery->hp = 1;
+    switch (key) {
+    case SHOW: ini_ticks(errors, entry, 1, SCRIPT_TICKS_MAX, &gallery->pattern_ticks); break;
+    case REST: ini_ticks(errors, entry, 0, SCRIPT_TICKS_MAX, &gallery->rest_ticks); break;
+    case AGAIN: ini_ticks(errors, entry, 0, SCRIPT_TICKS_MAX, &gallery->again_ticks); break;
+    case HP: ini_whole(errors, entry, 1, STAGE_HP_MAX, &gallery->hp); break;
+    case POINTS: ini_whole(errors, entry, 0, STAGE_POINTS_MAX, &gallery->points); break;
+    case FLOWERS: ini_whole(errors, entry, 0, SCRIPT_DROPS_MAX, &gallery->flowers); break;
+    default: ini_numbers(errors, entry, STEP, 1, 1, "one number", &gallery->rank_step); break;
+    }
+}
+
 // --- [tunables]
 
 void stage_take_tunables(StageReader *reader, const IniEntry *entry)
@@ -59,7 +88,8 @@ static bool is_players(int index)
     static const char *const NAMES[] = {"stage.first_phase", "level.level", "play.speed_percent"};
     char name[TUNABLE_NAME_BYTES];
     tunable_full_name(index, name);
-    return tunable_info(index)->scope == TUNABLE_LOOK || ini_find(name, NAMES, 3) >= 0;
+    bool look = tunable_info(index)->scope == TUNABLE_LOOK && !script_may_set_look(index);
+    return look || ini_find(name, NAMES, 3) >= 0;
 }
 
 void stage_finish_settings(StageReader *reader)

@@ -50,6 +50,26 @@ bool stage_near(StageReader *reader, int line, Vec2 place)
     return near;
 }
 
+void stage_switch(StageReader *reader, const IniEntry *entry, int32_t *value)
+{
+    static const char *const WORDS[] = {"no", "yes"};
+    int word = ini_word(reader->errors, entry, WORDS, 2);
+    if (word >= 0)
+        *value = word;
+}
+
+void stage_refer_several(StageReader *reader, const IniEntry *entry, int32_t *indices, int count)
+{
+    Word words[SCRIPT_NEST_PROGRAMS + 1];
+    if (words_split(entry->value, words, count + 1) != count) {
+        text_errors_add(reader->errors, entry->line, 0, "%s is '%s', expected the names of %d programs", entry->key,
+                        words_quoted(entry->value).text, count);
+        return;
+    }
+    for (int i = 0; i < count; i++)
+        reader->references[reader->reference_count++] = (StageReference){words[i], entry->line, &indices[i], false};
+}
+
 void stage_refer(StageReader *reader, const IniEntry *entry, int32_t *index, bool repeated)
 {
     StageReference *reference = &reader->references[reader->reference_count++];

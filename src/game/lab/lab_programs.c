@@ -32,7 +32,7 @@ const LabProgram LAB_PROGRAMS[] = {
      "repeat_forever {\n"
      "move_by 60 20 2s ease_sine_in_out, call big3,\n"
      "move_by -60 -20 2s ease_sine_in_out, call big }"},
-    {"a queen's rings and crosses",
+    {"a boss's rings and crosses",
      "repeat_forever {\n"
      "move_by 70 0 1.6s ease_sine_in_out, call rings,\n"
      "move_by -140 0 3.2s ease_sine_in_out, call spiral4,\n"
@@ -52,13 +52,12 @@ int lab_program_usual(EnemyKind kind)
     switch (kind) {
     case ENEMY_WASP: return 0;
     case ENEMY_BEETLE: return 5;
-    case ENEMY_QUEEN: return 6;
+    case ENEMY_BOSS: return 6;
     case ENEMY_HORNET:
     case ENEMY_GNAT:
     case ENEMY_STINGER:
     case ENEMY_COMB:
     case ENEMY_MOTH:
-    case ENEMY_BOSS:
     case ENEMY_KINDS: break;
     }
     return -1;

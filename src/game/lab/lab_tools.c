@@ -34,7 +34,7 @@ EnemyKind lab_tool_enemy(LabTool tool)
     case LAB_TOOL_GNATS: return ENEMY_GNAT;
     case LAB_TOOL_BEETLE: return ENEMY_BEETLE;
     case LAB_TOOL_STINGER: return ENEMY_STINGER;
-    case LAB_TOOL_QUEEN: return ENEMY_QUEEN;
+    case LAB_TOOL_BOSS: return ENEMY_BOSS;
     default: return ENEMY_KINDS;
     }
 }
@@ -105,7 +105,7 @@ int lab_tool_choices(LabTool tool, const int chosen[LAB_GROUPS], LabChoice choic
     case LAB_TOOL_HORNET:
     case LAB_TOOL_BEETLE:
     case LAB_TOOL_STINGER:
-    case LAB_TOOL_QUEEN: return program_choices(choices, lab_tool_enemy(tool));
+    case LAB_TOOL_BOSS: return program_choices(choices, lab_tool_enemy(tool));
     case LAB_TOOL_BULLET: return append(choices, 0, LOOKS, sizeof LOOKS);
     case LAB_TOOL_STREAM: return append(choices, append(choices, 0, LOOKS, sizeof LOOKS), RATES, sizeof RATES);
     case LAB_TOOL_WALL: return wall_choices(choices);
@@ -224,7 +224,7 @@ bool lab_tool_place(Lab *lab, LabTool tool, const int chosen[LAB_GROUPS], LabDra
     case LAB_TOOL_HORNET:
     case LAB_TOOL_BEETLE:
     case LAB_TOOL_STINGER:
-    case LAB_TOOL_QUEEN: return lab_add_enemy(lab, lab_tool_enemy(tool), drag.to, chosen[0]);
+    case LAB_TOOL_BOSS: return lab_add_enemy(lab, lab_tool_enemy(tool), drag.to, chosen[0]);
     case LAB_TOOL_BULLET: return lab_add_bullet(lab, (BulletLook)chosen[0], drag.from, lab_drag_velocity(drag));
     case LAB_TOOL_STREAM:
         return lab_add_stream(lab, (BulletLook)chosen[0], drag.from, lab_drag_velocity(drag), (uint32_t)chosen[1]);

@@ -16,7 +16,7 @@
     TOOL(GNATS, GNAT_0, 180, 1.6f)                                                                                     \
     TOOL(BEETLE, BEETLE, 180, 0.62f)                                                                                   \
     TOOL(STINGER, STINGER, 205, 0.9f)                                                                                  \
-    TOOL(QUEEN, QUEEN_0, 180, 0.25f)                                                                                   \
+    TOOL(BOSS, QUEEN_0, 180, 0.25f)                                                                                    \
     TOOL(BULLET, BULLET_BIG, 0, 1.15f)                                                                                 \
     TOOL(STREAM, ICON_STREAM, 0, 1.0f)                                                                                 \
     TOOL(WALL, ICON_WALL, 0, 1.0f)                                                                                     \

@@ -34,7 +34,7 @@ void lesson_begin(Lesson *lesson, Sim *sim, const Tunables *looks)
 {
     Tunables tunables = *looks;
     tunables.swarm_start_bees = BEES;
-    sim_init(sim, 1, &tunables, STAGE_EMPTY, NULL);
+    sim_init(sim, 1, &tunables, NULL);
     step_begin(lesson, LESSON_LEAD);
 }
 

@@ -83,7 +83,7 @@ void match_show_swarm(Game *game)
     if (screens_on_title(&game->screens))
         return;
     match_finish(game);
-    sim_init(&game->match.sim, 0, &tunables, STAGE_EMPTY, NULL);
+    sim_init(&game->match.sim, 0, &tunables, NULL);
     show_begin(&game->show, &game->match.sim, &game->player.settings, best_score(&game->best));
     game->show.view.goal_hidden = true;
 }
@@ -113,19 +113,13 @@ static uint64_t seed_next(Match *match)
 // The Sim of the mode at its start.
 static void sim_begin(Match *match, const Numbers *numbers, const StageScript *script)
 {
-    Stage stage = mode_stage(match->mode.kind);
+    const PatternBook *book = script->gallery.pattern_ticks > 0 ? &numbers->gallery : &numbers->patterns;
     Tunables tunables = numbers_of(numbers, &match->mode);
     uint64_t seed = seed_next(match);
-    if (script)
-        sim_init_script(&match->sim, seed, &tunables, script, &numbers->patterns);
-    else
-        sim_init(&match->sim, seed, &tunables, stage,
-                 stage == STAGE_GALLERY ? &numbers->gallery : &numbers->patterns);
+    sim_init_script(&match->sim, seed, &tunables, script, book);
     match->hash = state_hash_begin(&match->sim);
-    if (!script)
-        return;
-    stage_replay_begin(&match->replay, &match->sim, &numbers->patterns);
-    match->stage = match->mode.stage;
+    stage_replay_begin(&match->replay, &match->sim, book);
+    match->stage = (int)(script - numbers->stages.scripts);
 }
 
 // From here on ticks are played on the present Sim, be it new or taken over from a demo.
@@ -148,7 +142,7 @@ bool match_begin(Game *game)
 {
     Match *match = &game->match;
     const StageScript *script = numbers_script(&game->numbers, &match->mode);
-    if (mode_stage(match->mode.kind) == STAGE_SCRIPT && !script)
+    if (!script)
         return false;
     match_finish(game);
     sim_begin(match, &game->numbers, script);

@@ -23,7 +23,7 @@ Tunables numbers_title(const Numbers *numbers)
 
 const StageScript *numbers_script(const Numbers *numbers, const Mode *mode)
 {
-    return mode_has_script(mode->kind) ? stage_files_at(&numbers->stages, mode->stage) : NULL;
+    return mode_script(mode, &numbers->stages);
 }
 
 static Tunables usual_of(const Numbers *numbers, const Mode *mode)
@@ -65,7 +65,7 @@ bool numbers_would_tune(const Numbers *numbers, const Mode *mode)
 // Whether the game that runs has other than the usual numbers, or patterns.
 static bool is_tuned(const Match *match, const Numbers *numbers)
 {
-    bool foreign = match->sim.head.stage == STAGE_GALLERY && numbers->gallery_foreign;
+    bool foreign = match->sim.script.gallery.pattern_ticks > 0 && numbers->gallery_foreign;
     return foreign || differs(&match->sim.tunables, &match->usual);
 }
 

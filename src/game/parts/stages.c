@@ -67,7 +67,11 @@ int stages_add(Numbers *numbers, const char *path, char *error, size_t error_siz
         return -1;
     files->scripts[at] = numbers->draft;
     strcpy(files->paths[at], path);
-    files->count += at == files->count;
+    if (at == files->count) {
+        files->count++;
+        stage_files_sort_last(files);
+        at = numbers->draft.unlisted ? at : files->listed - 1;
+    }
     watch_files(numbers);
     return at;
 }

@@ -5,9 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/grow.h"
 #include "platform/clock.h"
 
 #define BACK_TICKS 12u // between two lost bees that come back
+#define AGAIN_TICKS 30
 #define REST_TICKS 20  // before the pattern begins
 #define SMOOTH 0.05f
 #define FIRST_Y_PX 500.0f // where the pointer is before anybody leads: the swarm is then above the plate
@@ -136,13 +138,16 @@ bool preview_poll(Preview *preview, int64_t now_ns, const Tunables *tunables)
 void preview_begin(Preview *preview, const Tunables *tunables)
 {
     Tunables t = *tunables;
-    t.gallery_first = 0;
-    t.gallery_hp = 1000000;
-    t.gallery_pattern_ticks = 100000;
-    t.gallery_rest_ticks = REST_TICKS;
-    t.gallery_flowers = 0;
     t.pattern_rank_follows = 0;
-    sim_init(preview->sim, preview->seed, &t, STAGE_GALLERY, &preview->book);
+    StageScript *script = grow_zeros(sizeof *script);
+    strcpy(script->id, "preview");
+    strcpy(script->name.text[SCRIPT_ENGLISH], "Preview");
+    script->phases[0] = (ScriptPhase){.name = script->name, .boss = -1};
+    script->phase_count = 1;
+    script->gallery = (ScriptGallery){.pattern_ticks = SCRIPT_TICKS_MAX, .rest_ticks = REST_TICKS, .hp = 1000000,
+                                      .again_ticks = AGAIN_TICKS};
+    sim_init_script(preview->sim, preview->seed, &t, script, &preview->book);
+    free(script);
     preview->runs = false;
     preview->begun_tick = preview->lasted_ticks = 0;
 }

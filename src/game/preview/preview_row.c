@@ -45,7 +45,7 @@ static bool open(Game *game, void *own, const char *what, char *error, size_t er
     if (!preview_open(&row->preview, &match->sim, seed, what, error, error_size))
         return false;
     match->mode = mode_of(MODE_GALLERY);
-    match->usual = mode_tunables(&match->mode, NULL);
+    match->usual = mode_tunables(&match->mode, numbers_script(&game->numbers, &match->mode));
     row->screen = (PreviewScreen){.playing = true, .blend = 1.0f, .several = row->preview.files.count > 1};
     Tunables tunables = numbers_of(&game->numbers, &match->mode);
     restart(&row->preview, &tunables, &game->show.view);

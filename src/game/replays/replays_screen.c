@@ -132,9 +132,7 @@ static void date_text(int64_t unix_s, char text[LINE_BYTES])
 
 static const char *stage_text(const Replay *replay)
 {
-    static const UiText TEXTS[STAGES] = {UI_STAGE_EMPTY, UI_STAGE_ENDLESS, UI_STAGE_SWARM_LORD, UI_STAGE_GALLERY,
-                                         UI_STAGE_SCRIPT};
-    return replay->stage == STAGE_SCRIPT ? ui_text_name(&replay->stage_name) : ui_text(TEXTS[replay->stage]);
+    return replay->stage == STAGE_SCRIPT ? ui_text_name(&replay->stage_name) : ui_text(UI_STAGE_EMPTY);
 }
 
 // What kind of demo it is where it is not an ordinary one; "" where it is.

@@ -33,7 +33,7 @@ static void best_page(const Game *game, UiPage *page)
     ui_choice(page, ID_LEVEL, ui_text(UI_LEVEL), level, 3, ui_text((UiText)(UI_LEVEL_EASY + level)),
               screen_row(MODE_Y_PX + ROW_PX));
     if (script && MODES[mode].kind == MODE_PRACTICE)
-        ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->best.mode.stage, game->numbers.stages.count,
+        ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->best.mode.stage, game->numbers.stages.listed,
                   ui_text_name(&script->name), screen_row(MODE_Y_PX + 2.0f * ROW_PX));
     screen_best_heading(&game->best, &game->numbers, LIST_TOP_PX + 26.0f, page);
     if (game->best.list.count > 0)

@@ -45,7 +45,7 @@ static void practice_page(const Game *game, UiPage *page)
         return;
     }
     int phase = phase_of(&game->screens.place, script);
-    ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->screens.place.stage, game->numbers.stages.count,
+    ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->screens.place.stage, game->numbers.stages.listed,
               ui_text_name(&script->name), screen_row(STAGE_Y_PX));
     ui_choice(page, ID_PHASE, ui_text(UI_FROM_PHASE), phase, script->phase_count,
               ui_text_name(&script->phases[phase].name), screen_row(STAGE_Y_PX + ROW_PX));

@@ -1,7 +1,12 @@
 // bench_crowd.c -- a meadow full of bees and bullets that stays full.
 #include "measure/bench/bench_crowd.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+
 #include "base/trig.h"
+#include "content/mode/mode.h"
+#include "content/pattern/pattern_files.h"
 
 #define ROUND_TICKS 480 // of the finger
 #define LEAST_PX 10.0f  // from the edges
@@ -14,12 +19,27 @@ static Vec2 anywhere(Rng *rng)
     return vec2(x, y);
 }
 
-Crowd crowd_begin(Sim *sim, Stage numbers_of, int bees, int bullets, uint64_t seed)
+// Those of the swarm lord's stage; the defaults where it cannot be read.
+static Tunables lord_tunables(void)
 {
-    Tunables tunables = sim_stage_tunables(numbers_of);
+    char error[PATH_SIZE + 256];
+    PatternBook *book = bench_memory(sizeof *book);
+    StageFiles *stages = bench_memory(sizeof *stages);
+    const Mode mode = mode_of(MODE_SWARM_LORD);
+    pattern_book_own(book, stderr, error, sizeof error);
+    bool good = stage_files_open(stages, book, error, sizeof error);
+    Tunables tunables = mode_tunables(&mode, good ? mode_script(&mode, stages) : NULL);
+    free(stages);
+    free(book);
+    return tunables;
+}
+
+Crowd crowd_begin(Sim *sim, bool of_lord, int bees, int bullets, uint64_t seed)
+{
+    Tunables tunables = of_lord ? lord_tunables() : tunables_default();
     tunables.swarm_start_bees = 0;
     tunables.swarm_radius_px = tunables.bullet_radius_px = 0.5f;
-    sim_init(sim, seed, &tunables, STAGE_EMPTY, NULL);
+    sim_init(sim, seed, &tunables, NULL);
     Crowd crowd = {.sim = sim, .bees = bees, .bullets = bullets, .rng = rng_seed(seed, 2)};
     crowd_refill(&crowd);
     return crowd;

@@ -85,8 +85,8 @@ static int bullets_of(int bees)
 // Wall time, because threads and the display take part in it.
 static void measure(Frame *frame, const BenchTask *task, BenchSample *sample)
 {
-    Stage stage = task->number <= FEW_BEES ? STAGE_ENDLESS : STAGE_SWARM_LORD;
-    Crowd crowd = crowd_begin(&frame->sim, stage, task->number, bullets_of(task->number), task->seed);
+    const bool of_lord = task->number > FEW_BEES;
+    Crowd crowd = crowd_begin(&frame->sim, of_lord, task->number, bullets_of(task->number), task->seed);
     crowd_settle(&crowd, task);
     view_init(&frame->view, task->seed);
     hud_init(&frame->hud, 0);

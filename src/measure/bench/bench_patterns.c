@@ -63,7 +63,7 @@ static void fill(Crowd *crowd, bool programmed)
 // ns a bullet and tick.
 static double measure(const BenchTask *task, Sim *sim, const PatternBook *book, BenchSample *sample)
 {
-    Crowd crowd = crowd_begin(sim, STAGE_ENDLESS, 0, 0, task->seed);
+    Crowd crowd = crowd_begin(sim, false, 0, 0, task->seed);
     int ticks = (task->quick ? WORK / 20 : WORK) / task->number;
     int64_t spent_ns = 0;
     crowd.bullets = task->number;

@@ -74,7 +74,7 @@ static void measure(Crowd crowd, const BenchTask *task, BenchSample *sample)
 
 void bench_one_finger(const BenchTask *task, BenchSample *sample)
 {
-    Crowd crowd = crowd_begin(bench_memory(sizeof(Sim)), STAGE_ENDLESS, task->number, 0, task->seed);
+    Crowd crowd = crowd_begin(bench_memory(sizeof(Sim)), false, task->number, 0, task->seed);
     crowd.gathered = true;
     measure(crowd, task, sample);
 }
@@ -82,5 +82,5 @@ void bench_one_finger(const BenchTask *task, BenchSample *sample)
 void bench_swarm_lord(const BenchTask *task, BenchSample *sample)
 {
     int bees = task->number;
-    measure(crowd_begin(bench_memory(sizeof(Sim)), STAGE_SWARM_LORD, bees, 2 * bees, task->seed), task, sample);
+    measure(crowd_begin(bench_memory(sizeof(Sim)), true, bees, 2 * bees, task->seed), task, sample);
 }

@@ -70,7 +70,7 @@ static double repeat(const BenchTask *task, Subject *subject, void (*work)(Subje
 static void measure(const BenchTask *task, void (*work)(Subject *), void (*plain)(Subject *), BenchSample *sample)
 {
     Subject subject = {bench_memory(sizeof(Sim)), bench_memory(sizeof(Sim)), NULL, 0, 0};
-    Crowd crowd = crowd_begin(subject.sim, STAGE_SWARM_LORD, task->number, 2 * task->number, task->seed);
+    Crowd crowd = crowd_begin(subject.sim, true, task->number, 2 * task->number, task->seed);
     crowd_play(&crowd, PLAY_TICKS);
     sample->hash = state_hash_chain(0, subject.sim);
     subject.size = live_state_bytes(subject.sim);

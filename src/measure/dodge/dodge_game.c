@@ -69,7 +69,7 @@ static void begin(const DodgePlan *plan, DodgeRun run, DodgeRoom *room)
     int index = pattern_book_add(&room->book, pattern->name, pattern->words, pattern->word_count);
     ASSERT(index == 0);
     (void)index;
-    sim_init(&room->sim, plan->seeds[run.seed], &tunables, STAGE_EMPTY, &room->book);
+    sim_init(&room->sim, plan->seeds[run.seed], &tunables, &room->book);
     int foe = sim_add_enemy(&room->sim, ENEMY_MOTH, vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX * FOE_Y_SHARE), -1, 0);
     ASSERT(foe == 0);
     room->rests = true;

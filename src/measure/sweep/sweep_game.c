@@ -23,10 +23,7 @@ int sweep_sample_count(uint32_t ticks_most)
 
 static void begin(const SweepPlace *place, const Tunables *tunables, const PatternBook *book, uint64_t seed, Sim *sim)
 {
-    if (place && place->script)
-        sim_init_script(sim, seed, tunables, place->script, book);
-    else
-        sim_init(sim, seed, tunables, place ? mode_stage(place->mode.kind) : STAGE_ENDLESS, book);
+    sim_init_script(sim, seed, tunables, place->script, book);
 }
 
 void sweep_game_play(const SweepPlace *place, const Tunables *tunables, const PatternBook *book, uint64_t seed,

@@ -11,7 +11,7 @@ static bool add(SweepPlaces *places, const Mode *mode, const StageScript *script
 {
     SweepPlace *place = &places->list[places->count];
     *place = (SweepPlace){.mode = *mode, .script = script};
-    snprintf(place->name, sizeof place->name, "%s/%s", script ? script->id : mode_name(mode->kind),
+    snprintf(place->name, sizeof place->name, "%s/%s", mode_chooses_stage(mode->kind) ? script->id : mode_name(mode->kind),
              mode_level_name(mode->level));
     for (int i = 0; i < places->count; i++) {
         if (strcmp(places->list[i].name, place->name) == 0) {
@@ -57,7 +57,7 @@ static bool add_stages(SweepPlaces *places, const char *stages, const char *leve
 {
     Word name;
     bool all = strcmp(stages, SWEEP_ALL) == 0;
-    for (int i = 0; all && i < places->files->count; i++)
+    for (int i = 0; all && i < places->files->listed; i++)
         if (!add_stage(places, i, levels, error, error_size))
             return false;
     for (const char *at = all ? NULL : stages; words_next(&at, ',', &name);) {
@@ -78,21 +78,24 @@ bool sweep_places_read(SweepPlaces *places, const char *mode, const char *stages
 {
     ModeKind kind = MODE_ENDLESS;
     levels = levels ? levels : mode_level_name(LEVEL_NORMAL);
-    if (stages) {
-        places->files = calloc(1, sizeof *places->files);
-        if (!places->files) {
-            snprintf(error, error_size, "no memory for the stages");
-            return false;
-        }
-        return stage_files_open(places->files, book, error, error_size)
-            && add_stages(places, stages, levels, error, error_size);
+    places->files = calloc(1, sizeof *places->files);
+    if (!places->files) {
+        snprintf(error, error_size, "no memory for the stages");
+        return false;
     }
-    if (mode && (!mode_find(mode, &kind) || mode_has_script(kind) || kind == MODE_DAILY)) {
+    if (!stage_files_open(places->files, book, error, error_size))
+        return false;
+    if (stages)
+        return add_stages(places, stages, levels, error, error_size);
+    if (mode && (!mode_find(mode, &kind) || mode_chooses_stage(kind) || kind == MODE_DAILY)) {
         snprintf(error, error_size, "--mode: '%s', expected endless, swarm-lord or gallery, or a --stage",
                  words_quoted(mode).text);
         return false;
     }
-    return add_levels(places, mode_of(kind), NULL, levels, error, error_size);
+    const Mode played = mode_of(kind);
+    const StageScript *script = mode_script(&played, places->files);
+    snprintf(error, error_size, "--mode: the stage of %s is not good, expected it in assets/stages", mode_name(kind));
+    return script && add_levels(places, played, script, levels, error, error_size);
 }
 
 bool sweep_places_mistaken(const SweepPlaces *places)
