@@ -354,7 +354,10 @@ static int play_with_limit(rlim_t limit)
     struct rlimit wanted = {limit, limit};
     Played game;
     char told[RECORDER_ERROR_BYTES];
-    game_begin(&game, 6);
+    Tunables tunables = tunables_default(); // an empty meadow: its start is as short as it may be
+    sim_init(&sim, 6, &tunables, NULL);
+    game.hash = state_hash_begin(&sim);
+    game.pilot = pilot_begin(&sim);
     game.recorder = (Recorder){0};
     if (setrlimit(RLIMIT_FSIZE, &wanted) != 0)
         return 1;
