@@ -27,10 +27,13 @@ static const char ABOUT[] =
     "is saved as a scenario, which `mitsubachi sim` runs; the numbers are saved to your tunables. A scenario comes\n"
     "with its own numbers; those of this command line go before them.\n";
 
+static void keys_list(char *text, size_t size)
+{
+    tool_keys_text(&LAB_KEYS, text, size);
+}
+
 static const char AFTER[] =
-    "Keys: space play and pause; B backward while held; comma and period a tick; up and down the speed; R from the\n"
-    "start; 1 to 9 the tools; Ctrl+Z takes back; S saves the scenario; Tab the numbers, to search in them; F3\n"
-    "overlay; Escape ends. All of it is there as buttons too.\n"
+    "All of it is there as buttons too.\n"
     "\n"
     "Exit status: 0 good, 1 the scenario has mistakes, 2 wrong usage, 3 it cannot be read or the machine failed.\n";
 
@@ -40,6 +43,7 @@ static const CommandLine LINE = {
     .usage = "[OPTION]... [SCENARIO]\n",
     .about = ABOUT,
     OPTIONS(ROWS),
+    .keys = keys_list,
     .after = AFTER,
     .most = 1,
     .expected = "one scenario",

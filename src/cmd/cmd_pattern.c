@@ -62,9 +62,13 @@ static const char ABOUT[] =
     "that cannot be lost. Saving the file fires it anew at once; a mistake is told, and the old pattern goes on. Of a\n"
     "folder all patterns can be walked through; without a name they are the game's own.\n";
 
+static void keys_list(char *text, size_t size)
+{
+    tool_keys_text(&PREVIEW_KEYS, text, size);
+}
+
 static const char AFTER[] =
-    "Keys: space play and pause; period a tick; R from the start; left and right the file before and the next one; "
-    "up\nand down the rank; page up and down the speed; F3 overlay; Escape ends. All of it is there as buttons too.\n"
+    "All of it is there as buttons too.\n"
     "\n"
     "Exit status: 0 good, 1 there are mistakes and nothing to show, 2 wrong usage, 3 the machine failed (no such\n"
     "file, no display). With --check, 1: there are mistakes.\n";
@@ -75,6 +79,7 @@ static const CommandLine LINE = {
     .usage = "[OPTION]... [FILE|DIR]\n--check FILE|DIR...\n",
     .about = ABOUT,
     OPTIONS(ROWS),
+    .keys = keys_list,
     .after = AFTER,
     .most = 1,
     .expected = "one, or a folder",

@@ -1,6 +1,7 @@
 // lab_panel_input.c -- the panel of the lab: what is pressed and typed.
 #include "content/tuning/tunables_text.h"
 #include "game/lab/lab_panel_local.h"
+#include "ui/control/tool_keys.h"
 #include "ui/value_slider.h"
 
 // --- what is set
@@ -123,37 +124,54 @@ static void select_row(LabPanel *panel, UiState *ui, const UiPage *page, int row
     ui_list_show(ui, page, there);
 }
 
-static void list_keys(LabPanel *panel, UiState *ui, const UiPage *page, InputState *input)
+// What keys do that no control does; from KEY_ROWS on they go down the list, by TUNABLE_COUNT rows less than they count.
+enum { KEY_LESS = LAB_PANEL_ID_END, KEY_MORE, KEY_ENTER, KEY_ESCAPE, KEY_ROWS };
+
+#define BY(rows) (KEY_ROWS + TUNABLE_COUNT + (rows))
+#define AND TOOL_KEY_AND
+
+static const ToolKey KEYS[] = {
+    AND(UP, BY(-1)),         AND(DOWN, BY(1)),
+    AND(PAGE_UP, BY(-4)),    AND(PAGE_DOWN, BY(4)),
+    AND(HOME, BY(-TUNABLE_COUNT)), AND(END, BY(TUNABLE_COUNT)),
+    AND(LEFT, KEY_LESS),     AND(RIGHT, KEY_MORE),
+    AND(ENTER, KEY_ENTER),   AND(ESCAPE, KEY_ESCAPE),
+    AND(TAB, LAB_PANEL_ID_CLOSE), AND(DELETE, LAB_PANEL_ID_RESET),
+};
+static const ToolKeys PANEL_KEYS = TOOL_KEYS(KEYS);
+
+// Moves along the list and the slider belong to the text while a value is typed.
+static LabPanelWish move(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, int id)
 {
-    static const struct {
-        InputKey key;
-        int rows;
-    } MOVES[] = {
-        {INPUT_KEY_UP, -1},      {INPUT_KEY_DOWN, 1},           {INPUT_KEY_PAGE_UP, -4},
-        {INPUT_KEY_PAGE_DOWN, 4}, {INPUT_KEY_HOME, -TUNABLE_COUNT}, {INPUT_KEY_END, TUNABLE_COUNT},
-    };
-    for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++)
-        if (input_take_key(input, MOVES[i].key) && panel->typing != LAB_TYPES_VALUE)
-            select_row(panel, ui, page, lab_panel_row_of(panel, panel->selected) + MOVES[i].rows);
+    if (panel->typing == LAB_TYPES_VALUE)
+        return wish_of(LAB_PANEL_NONE);
+    if (id < KEY_ROWS)
+        return step(panel, now, id == KEY_MORE ? 1 : -1);
+    select_row(panel, ui, page, lab_panel_row_of(panel, panel->selected) + id - BY(0));
+    return wish_of(LAB_PANEL_NONE);
+}
+
+static LabPanelWish key_do(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input,
+                           int id)
+{
+    switch (id) {
+    case KEY_ENTER:
+        return panel->typing != LAB_TYPES_NOTHING ? type_enter(panel, now, input)
+                                                  : type_or_next_word(panel, now, input);
+    case KEY_ESCAPE: return escape(panel, input);
+    case LAB_PANEL_ID_CLOSE: return wish_of(LAB_PANEL_CLOSE);
+    case LAB_PANEL_ID_RESET: return reset(panel, now);
+    default: return move(panel, ui, page, now, id);
+    }
 }
 
 LabPanelWish lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input)
 {
+    LabPanelWish wish = wish_of(LAB_PANEL_NONE);
     take_text(panel, ui, now, input);
-    list_keys(panel, ui, page, input);
-    bool left = input_take_key(input, INPUT_KEY_LEFT), right = input_take_key(input, INPUT_KEY_RIGHT);
-    if (input_take_key(input, INPUT_KEY_ENTER))
-        return panel->typing != LAB_TYPES_NOTHING ? type_enter(panel, now, input)
-                                                  : type_or_next_word(panel, now, input);
-    if (input_take_key(input, INPUT_KEY_ESCAPE))
-        return escape(panel, input);
-    if (input_take_key(input, INPUT_KEY_TAB))
-        return wish_of(LAB_PANEL_CLOSE);
-    if (input_take_key(input, INPUT_KEY_DELETE))
-        return reset(panel, now);
-    if ((left || right) && panel->typing != LAB_TYPES_VALUE)
-        return step(panel, now, right ? 1 : -1);
-    return wish_of(LAB_PANEL_NONE);
+    for (int id; wish.kind == LAB_PANEL_NONE && (id = tool_keys_take(&PANEL_KEYS, input)) >= 0;)
+        wish = key_do(panel, ui, page, now, input, id);
+    return wish;
 }
 
 // --- the page

@@ -3,16 +3,11 @@
 //
 // A strip at the top, the tools and the time at the bottom; what there is to choose for a tool floats above them. On
 // outputs that are taller than the playfield strip and buttons lie in the bars, as far as these go; on those that are
-// wide enough everything lies at the right of the field. Everything works by one finger; mouse and keys only do it
-// faster:
+// wide enough everything lies at the right of the field. Everything works by one finger; mouse and keys (LAB_KEYS)
+// only do it faster:
 //
 //   lead, and a touch of the meadow    leads the swarm; the right button or a second finger calls, with any tool
 //   another tool, and a touch          places; a drag gives direction and size (lab_tools.h)
-//   space, P         play and pause           comma, period, left, right   a tick back or on
-//   B                backward while held      up, down                     faster, slower: 1, 1/2, 1/4, 1/8
-//   1 - 9            the first tools          Ctrl+Z                       takes the last placing back
-//   R                from the start again     S                            saves the scenario
-//   Tab              the panel, searching     F3 overlay (the frame's)     Escape back
 //
 // Positions are playfield px.
 #pragma once
@@ -27,6 +22,7 @@
 #include "game/lab/lab_tools.h"
 #include "platform/input.h"
 #include "platform/paths.h"
+#include "ui/control/tool_keys.h"
 #include "ui/ui.h"
 
 #define LAB_SPEEDS 4 // 1, 1/2, 1/4, 1/8: index by index half as fast
@@ -66,6 +62,9 @@ enum {
     LAB_ID_CHOICE_0 = LAB_ID_TOOL_0 + LAB_TOOL_COUNT,
     LAB_ID_CALL = LAB_ID_CHOICE_0 + LAB_CHOICES_MAX, // where the swarm is led
 };
+
+// What keys do, to be taken and told; the open panel goes before them.
+extern const ToolKeys LAB_KEYS;
 
 // What happened in a step, for the view.
 typedef enum LabStep {

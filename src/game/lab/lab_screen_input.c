@@ -282,38 +282,46 @@ static LabWish pointer_input(LabScreen *screen, const LabFacts *facts, InputStat
 
 // --- keys
 
-static LabWish plain_keys(LabScreen *screen, InputState *input)
+// What keys do that no control does; panel_toggle by a control does not search.
+enum { KEY_FASTER = LAB_PANEL_ID_END, KEY_SLOWER, KEY_SEARCH };
+
+#define AND TOOL_KEY_AND
+#define TOLD TOOL_KEY_TOLD
+
+static const ToolKey KEYS[] = {
+    {INPUT_KEY_P, LAB_ID_PLAY, "space", "play and pause"},
+    TOLD("B", "backward while held"),
+    {INPUT_KEY_COMMA, LAB_ID_STEP_BACK, "comma and period", "a tick"}, AND(PERIOD, LAB_ID_STEP_ON),
+    AND(LEFT, LAB_ID_STEP_BACK), AND(RIGHT, LAB_ID_STEP_ON),
+    {INPUT_KEY_UP, KEY_FASTER, "up and down", "the speed"}, AND(DOWN, KEY_SLOWER),
+    {INPUT_KEY_R, LAB_ID_RESTART, "R", "from the start"},
+    {INPUT_KEY_1, LAB_ID_TOOL_0, "1 to 9", "the tools"}, AND(2, LAB_ID_TOOL_0 + 1), AND(3, LAB_ID_TOOL_0 + 2),
+    AND(4, LAB_ID_TOOL_0 + 3), AND(5, LAB_ID_TOOL_0 + 4), AND(6, LAB_ID_TOOL_0 + 5), AND(7, LAB_ID_TOOL_0 + 6),
+    AND(8, LAB_ID_TOOL_0 + 7), AND(9, LAB_ID_TOOL_0 + 8),
+    {INPUT_KEY_UNDO, LAB_ID_UNDO, "Ctrl+Z", "takes back"},
+    {INPUT_KEY_S, LAB_ID_SAVE, "S", "saves the scenario"},
+    {INPUT_KEY_TAB, KEY_SEARCH, "Tab", "the numbers, to search in them"},
+    TOLD("F3", "overlay"),
+    {INPUT_KEY_ESCAPE, LAB_ID_LEAVE, "Escape", "ends"},
+};
+const ToolKeys LAB_KEYS = TOOL_KEYS(KEYS);
+
+static LabWish key_do(LabScreen *screen, InputState *input, int id)
 {
-    static const struct {
-        InputKey key;
-        int id;
-    } KEYS[] = {
-        {INPUT_KEY_P, LAB_ID_PLAY},          {INPUT_KEY_COMMA, LAB_ID_STEP_BACK},
-        {INPUT_KEY_PERIOD, LAB_ID_STEP_ON},  {INPUT_KEY_LEFT, LAB_ID_STEP_BACK},
-        {INPUT_KEY_RIGHT, LAB_ID_STEP_ON},   {INPUT_KEY_UNDO, LAB_ID_UNDO},
-        {INPUT_KEY_R, LAB_ID_RESTART},       {INPUT_KEY_S, LAB_ID_SAVE},
-        {INPUT_KEY_ESCAPE, LAB_ID_LEAVE},
-    };
-    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
-        if (input_take_key(input, KEYS[i].key))
-            return button_press(screen, input, KEYS[i].id);
-    for (int i = 0; i < 9; i++)
-        if (input_take_key(input, (InputKey)(INPUT_KEY_1 + i)))
-            return button_press(screen, input, LAB_ID_TOOL_0 + i);
-    return wish_of(LAB_WISH_NONE);
+    switch (id) {
+    case KEY_FASTER: speed_by(screen, -1); return wish_of(LAB_WISH_NONE);
+    case KEY_SLOWER: speed_by(screen, 1); return wish_of(LAB_WISH_NONE);
+    case KEY_SEARCH: panel_toggle(screen, input, true); return wish_of(LAB_WISH_PRESSED);
+    default: return button_press(screen, input, id);
+    }
 }
 
 static LabWish keys_input(LabScreen *screen, InputState *input)
 {
-    if (input_take_key(input, INPUT_KEY_UP))
-        speed_by(screen, -1);
-    if (input_take_key(input, INPUT_KEY_DOWN))
-        speed_by(screen, 1);
-    if (input_take_key(input, INPUT_KEY_TAB)) {
-        panel_toggle(screen, input, true);
-        return wish_of(LAB_WISH_PRESSED);
-    }
-    return plain_keys(screen, input);
+    LabWish wish = wish_of(LAB_WISH_NONE);
+    for (int id; wish.kind == LAB_WISH_NONE && (id = tool_keys_take(&LAB_KEYS, input)) >= 0;)
+        wish = key_do(screen, input, id);
+    return wish;
 }
 
 static LabWish files_input(LabScreen *screen, const LabFacts *facts, InputState *input, const InputPointer *pointer)

@@ -161,31 +161,36 @@ static PreviewWish step_value(const Tunables *now, int index, int way)
     return next != value ? (PreviewWish){PREVIEW_WISH_SET, index, next} : wish_of(PREVIEW_WISH_NONE);
 }
 
+// What keys do that no control does.
+enum { KEY_RANK_UP = PREVIEW_ID_INSTINCT + 1, KEY_RANK_DOWN, KEY_SPEED_UP, KEY_SPEED_DOWN };
+
+#define AND TOOL_KEY_AND
+#define TOLD TOOL_KEY_TOLD
+
+static const ToolKey KEYS[] = {
+    {INPUT_KEY_P, PREVIEW_ID_PLAY, "space", "play and pause"},
+    {INPUT_KEY_PERIOD, PREVIEW_ID_STEP, "period", "a tick"},
+    {INPUT_KEY_R, PREVIEW_ID_RESTART, "R", "from the start"},
+    {INPUT_KEY_LEFT, PREVIEW_ID_PREVIOUS, "left and right", "the file before and the next one"},
+    AND(RIGHT, PREVIEW_ID_NEXT),
+    {INPUT_KEY_UP, KEY_RANK_UP, "up and down", "the rank"}, AND(DOWN, KEY_RANK_DOWN),
+    {INPUT_KEY_PAGE_UP, KEY_SPEED_UP, "page up and down", "the speed"}, AND(PAGE_DOWN, KEY_SPEED_DOWN),
+    TOLD("F3", "overlay"),
+    {INPUT_KEY_ESCAPE, PREVIEW_ID_LEAVE, "Escape", "ends"},
+};
+const ToolKeys PREVIEW_KEYS = TOOL_KEYS(KEYS);
+
 static PreviewWish keys_input(PreviewScreen *screen, const Tunables *now, InputState *input)
 {
-    static const struct {
-        InputKey key;
-        int id;
-    } KEYS[] = {
-        {INPUT_KEY_P, PREVIEW_ID_PLAY},        {INPUT_KEY_PERIOD, PREVIEW_ID_STEP},
-        {INPUT_KEY_R, PREVIEW_ID_RESTART},     {INPUT_KEY_LEFT, PREVIEW_ID_PREVIOUS},
-        {INPUT_KEY_RIGHT, PREVIEW_ID_NEXT},    {INPUT_KEY_ESCAPE, PREVIEW_ID_LEAVE},
-    };
-    static const struct {
-        InputKey key;
-        int id;
-        int way;
-    } STEPS[] = {
-        {INPUT_KEY_UP, PREVIEW_ID_RANK, 1},       {INPUT_KEY_DOWN, PREVIEW_ID_RANK, -1},
-        {INPUT_KEY_PAGE_UP, PREVIEW_ID_SPEED, 1}, {INPUT_KEY_PAGE_DOWN, PREVIEW_ID_SPEED, -1},
-    };
-    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
-        if (input_take_key(input, KEYS[i].key))
-            return preview_screen_event(screen, (UiEvent){UI_EVENT_PRESSED, KEYS[i].id, 0, 0.0f});
-    for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++)
-        if (input_take_key(input, STEPS[i].key))
-            return step_value(now, tunable_of(STEPS[i].id), STEPS[i].way);
-    return wish_of(PREVIEW_WISH_NONE);
+    int id = tool_keys_take(&PREVIEW_KEYS, input);
+    switch (id) {
+    case -1: return wish_of(PREVIEW_WISH_NONE);
+    case KEY_RANK_UP: return step_value(now, tunable_of(PREVIEW_ID_RANK), 1);
+    case KEY_RANK_DOWN: return step_value(now, tunable_of(PREVIEW_ID_RANK), -1);
+    case KEY_SPEED_UP: return step_value(now, tunable_of(PREVIEW_ID_SPEED), 1);
+    case KEY_SPEED_DOWN: return step_value(now, tunable_of(PREVIEW_ID_SPEED), -1);
+    default: return preview_screen_event(screen, (UiEvent){.kind = UI_EVENT_PRESSED, .id = id});
+    }
 }
 
 PreviewWish preview_screen_input(PreviewScreen *screen, const Preview *preview, const Tunables *now,

@@ -1,12 +1,8 @@
 // preview_screen.h -- the preview of patterns as its author uses it: buttons, sliders and the pointer that leads.
 //
 // A strip at the top with the name and what happens, a plate at the bottom; the meadow between them leads the swarm, as
-// in a game. Everything works by one finger; keys only do it faster:
-//
-//   space, P        play and pause                 R                   from the start again
-//   period          stop, and a tick on            left, right         the file before, the next one
-//   up, down        the rank                       page up, page down  the speed
-//   right button or a second finger: royal call; F3 overlay (the frame's); Escape ends
+// in a game. Everything works by one finger; keys only do it faster (PREVIEW_KEYS). The right button or a second
+// finger is the royal call.
 //
 // Positions are playfield px.
 #pragma once
@@ -16,6 +12,7 @@
 #include <stdint.h>
 
 #include "game/preview/preview.h"
+#include "ui/control/tool_keys.h"
 #include "ui/ui.h"
 
 typedef enum PreviewWishKind {
@@ -46,6 +43,9 @@ enum {
     PREVIEW_ID_STEP,
     PREVIEW_ID_INSTINCT, // takes the next word
 };
+
+// What keys do, to be taken and told.
+extern const ToolKeys PREVIEW_KEYS;
 
 // Begins as {.playing = true, .blend = 1}.
 typedef struct PreviewScreen {

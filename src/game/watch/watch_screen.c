@@ -89,8 +89,8 @@ static void arrow(Watch *watch, int way)
 // What keys do that no control does.
 enum { KEY_LEFT = WATCH_ID_SPEED_0 + WATCH_SPEEDS, KEY_RIGHT, KEY_START, KEY_END, KEY_FASTER, KEY_SLOWER };
 
-#define AND(key, id) {INPUT_KEY_##key, id, NULL, NULL}
-#define TOLD(name, what) {INPUT_KEY_COUNT, 0, name, what}
+#define AND TOOL_KEY_AND
+#define TOLD TOOL_KEY_TOLD
 
 static const ToolKey KEYS[] = {
     {INPUT_KEY_ESCAPE, WATCH_ID_LEAVE, NULL, NULL},
@@ -106,7 +106,7 @@ static const ToolKey KEYS[] = {
     {INPUT_KEY_T, WATCH_ID_TAKE_OVER, "T", "take over"},
     TOLD("F3", "overlay"), TOLD("F11", "full screen"), TOLD("M", "sound"), TOLD("Escape", "ends"),
 };
-const ToolKeys WATCH_KEYS = {KEYS, sizeof KEYS / sizeof KEYS[0]};
+const ToolKeys WATCH_KEYS = TOOL_KEYS(KEYS);
 
 static void key_do(WatchScreen *screen, int id)
 {

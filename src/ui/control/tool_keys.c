@@ -10,7 +10,7 @@ static const ToolKey ROWS[] = {
     {INPUT_KEY_F5, FRAME_KEY_STEP, "F5", "step one tick"},
     {INPUT_KEY_F11, FRAME_KEY_FULLSCREEN, "F11", "full screen"},
 };
-const ToolKeys FRAME_KEYS = {ROWS, sizeof ROWS / sizeof ROWS[0]};
+const ToolKeys FRAME_KEYS = TOOL_KEYS(ROWS);
 
 int tool_keys_take(const ToolKeys *keys, InputState *input)
 {
