@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "content/mode/bee_graph.h"
-#include "game/time/slow_motion.h"
+#include "game/parts/pace.h"
 
 static void a_graph_has_a_sample_a_second(void **state)
 {

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
-#include "game/time/timestep.h"
+#include "game/parts/pace.h"
 #include "sim/sim_tools.h"
 
 static Sim sim, other;

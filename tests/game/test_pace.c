@@ -1,4 +1,4 @@
-// test_timestep.c -- ticks owed by frames of any length.
+// test_pace.c -- ticks owed by frames of any length.
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
-#include "game/time/timestep.h"
+#include "game/parts/pace.h"
 
 typedef struct Run {
     FrameTime time;
