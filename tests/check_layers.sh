@@ -5,45 +5,30 @@ cd "$(dirname "$0")/.." || exit 3
 : "${O:=build}"
 bad=0
 
-core_layers="base steer action pattern board sim journey"
+core='base steer action pattern board sim journey'
+drawn='platform render view text content ui'
+exact='float.h|math.h|stdbool.h|stddef.h|stdint.h|string.h|limits.h'
 
-# layer: the layers whose headers it may include, and single headers
-allowed()
-{
-    case $1 in
-    base) echo "base" ;;
-    steer | action | pattern | board | synth) echo "base $1" ;;
-    sim) echo "base steer action pattern board sim" ;;
-    journey) echo "base steer board journey" ;;
-    demo) echo "base sim demo" ;;
-    platform) echo "base platform" ;;
-    render) echo "base render platform/workers.h" ;;
-    view) echo "base steer action sim synth render view" ;;
-    text) echo "base text" ;;
-    content) echo "$core_layers synth demo platform text content" ;;
-    ui) echo "$core_layers synth platform render view text content ui" ;;
-    game) echo "$core_layers synth demo platform render view text content ui game" ;;
-    measure) echo "$core_layers synth demo platform render view text content ui measure" ;;
-    cmd) echo "$core_layers synth demo platform render view text content ui game cmd" ;;
-    *) echo "" ;;
-    esac
-}
-
-# layer: what it may include in angle brackets
-system_headers()
-{
-    core='float.h|math.h|stdbool.h|stddef.h|stdint.h|string.h|limits.h'
-    case $1 in
-    base) echo "$core|assert.h" ;;
-    steer | action | pattern | board | sim | journey) echo "$core" ;;
-    demo) echo "$core|inttypes.h|stdarg.h|stdio.h|stdlib.h|xxhash.h|zstd.h" ;;
-    view) echo "$core|stdio.h|inttypes.h" ;;
-    synth) echo "$core|stdio.h|stdlib.h" ;;
-    platform) echo "SDL.h|SDL_mixer.h|[a-z]+.h|sys/[a-z]+.h" ;; # the system is its business
-    render) echo "$core|ctype.h|stdio.h|stdlib.h|SDL.h|SDL_image.h|SDL_ttf.h" ;;
-    *) echo ".*" ;;
-    esac
-}
+# layer / the layers whose headers it may include, and single headers / what it may include in angle brackets
+table="
+base / base / $exact|assert.h
+steer / base steer / $exact
+action / base action / $exact
+pattern / base pattern / $exact
+board / base board / $exact
+sim / base steer action pattern board sim / $exact
+journey / base steer board journey / $exact
+demo / base sim demo / $exact|inttypes.h|stdarg.h|stdio.h|stdlib.h|xxhash.h|zstd.h
+synth / base synth / $exact|stdio.h|stdlib.h
+platform / base platform / SDL.h|SDL_mixer.h|[a-z]+.h|sys/[a-z]+.h
+render / base render platform/workers.h / $exact|ctype.h|stdio.h|stdlib.h|SDL.h|SDL_image.h|SDL_ttf.h
+view / base steer action sim synth render view / $exact|stdio.h|inttypes.h
+text / base text / .*
+content / $core synth demo platform text content / .*
+ui / $core synth $drawn / .*
+game / $core synth demo $drawn game / .*
+measure / $core synth demo $drawn measure / .*
+cmd / $core synth demo $drawn game cmd / .*"
 
 complain()
 {
@@ -51,43 +36,29 @@ complain()
     bad=1
 }
 
-for folder in src/*/ src/*/*/; do
-    layer=${folder#src/}
-    layer=${layer%%/*}
-    [ -n "$(allowed "$layer")" ] || complain "src/$layer: not a layer that the table knows"
-    for file in "$folder"*.[ch] "$folder"*.def; do
-        [ -f "$file" ] || continue
-        for include in $(sed -n 's/^ *# *include "\([^"]*\)".*/\1/p' "$file"); do
-            case " $(allowed "$layer") " in
-            *" ${include%%/*} "* | *" $include "*) ;;
-            *) complain "$file: includes $include, expected one of: $(allowed "$layer")" ;;
-            esac
-        done
-        headers=$(system_headers "$layer")
-        case $file in
-        src/pattern/pattern_read*) headers="$headers|expat.h|stdarg.h|stdio.h|stdlib.h" ;; # no part of the core
-        esac
-        for include in $(sed -n 's/^ *# *include <\([^>]*\)>.*/\1/p' "$file"); do
-            echo "$include" | grep -qxE "$headers" || complain "$file: includes <$include>, expected one of: $headers"
-        done
-    done
-done
+# Lines such as: src/sim/sim.c "base/vec2.h     src/sim/sim.c <math.h     src/sim/
+includes=$(grep -rE '^ *# *include' src | sed -E 's/^([^:]*):.*include *(["<][^">]*).*/\1 \2/')
+wrong=$(printf '%s\n' "$table" "$includes" src/*/ | awk '
+    / \/ / { split($0, column, " / "); layers[column[1]] = " " column[2] " "; angle[column[1]] = column[3]; next }
+    {
+        split($1, part, "/"); layer = part[2]
+        what = substr($2, 2)
+        split(what, part, "/")
+        headers = angle[layer]
+        if ($1 ~ /pattern\/pattern_read/) headers = headers "|expat.h|stdarg.h|stdio.h|stdlib.h" # no part of the core
+    }
+    NF && !(layer in layers) { print $1 ": not a layer that the table knows" }
+    $2 ~ /^"/ && !index(layers[layer], " " part[1] " ") && !index(layers[layer], " " what " ") {
+        print $1 ": includes " what ", expected one of:" layers[layer]
+    }
+    $2 ~ /^</ && what !~ "^(" headers ")$" { print $1 ": includes <" what ">, expected one of: " headers }
+    what == "sim/sim_local.h" && layer != "sim" { print $1 ": includes sim/sim_local.h, which is private to sim/" }')
+[ -z "$wrong" ] || complain "$wrong"
 
 # No room includes its caller: within a layer the rooms, its folders and what lies beside them, can be put in an order.
-for layer in $(ls src); do
-    for file in $(find "src/$layer" -name '*.[ch]' 2>/dev/null); do
-        sed -n "s|^ *# *include \"\($layer/[^\"]*\)\".*|$(dirname "${file#src/}") \1|p" "$file"
-    done | sed 's|/[^/]*$||' | sort -u | tsort >$O/rooms.txt 2>$O/rooms_loops.txt ||
-        complain "src/$layer: rooms that include each other: $(sed -n 's/^tsort: \([^:]*\)$/\1/p' $O/rooms_loops.txt | tr '\n' ' ')"
-done
-
-# Only the simulation's own headers marked as local may see sim_local.h.
-for file in $(grep -rl 'sim/sim_local.h' src); do
-    case $file in
-    src/sim/*) ;;
-    *) complain "$file: includes sim/sim_local.h, which is private to sim/" ;;
-    esac
-done
+loops=$(echo "$includes" | sed -nE 's|^src/([^/ ]+)([^ ]*)/[^/]* "(\1(/[^ ]*)?)/[^/]*$|\1\2 \3|p' | sort -u |
+    tsort 2>&1 >"$O/rooms.txt" | sed -n 's/^tsort: \([^:]*\)$/\1/p' | tr '\n' ' ')
+[ -z "$loops" ] || complain "rooms that include each other: $loops"
 
 # The core in one piece may want nothing but these from outside (__cpu_model is the compiler's own table of what the
 # processor can); and it has no variables that change.
@@ -101,13 +72,11 @@ wanted=$(nm -u $O/core.o | awk '{print $2}' | grep -vxE "$links")
 variables=$(objdump -t $O/core.o | awk '/ O / && !/rodata|data\.rel\.ro/ {print $NF}')
 [ -z "$variables" ] || complain "the core has variables: $(echo "$variables" | tr '\n' ' '), expected none"
 
-# Two draws in one expression would leave their order to the compiler.
-draws=
-for file in $(find src -name '*.c' | grep -v '^src/base/'); do
-    # Statements may run over lines: joined first, split at semicolons then.
-    tr '\n' ' ' <"$file" | tr ';{}' '\n\n\n' | grep -qE 'rng_(u32|float|range|below)\(.*rng_(u32|float|range|below)\(' &&
-        draws="$draws $file"
-done
+# Two draws in one expression would leave their order to the compiler. Statements may run over lines.
+draws=$(find src -name '*.c' ! -path 'src/base/*' -exec awk -v RS=';' '
+    { gsub(/\n/, " "); n = split($0, part, /[}{]/) }
+    { for (i = 1; i <= n; i++) if (part[i] ~ draw ".*" draw) print FILENAME }' \
+    draw='rng_(u32|float|range|below)\\(' {} + | sort -u)
 [ -z "$draws" ] || complain "two draws in one expression: $draws"
 
 [ "$bad" -eq 0 ] && echo "note: $(echo "$objects" | wc -l) objects of the core link only mem* and sqrtf"
