@@ -15,7 +15,7 @@ void board_check(const Board *board, const BoardMover *mover)
 
 static bool inside(const Board *board, Cell cell)
 {
-    return cell.x >= 0 && cell.y >= 0 && cell.x < board->columns && cell.y < board->rows;
+    return cell_inside(cell, board->columns, board->rows);
 }
 
 static ptrdiff_t entry(const Board *board, Cell cell)

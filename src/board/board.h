@@ -52,6 +52,12 @@ static inline bool cell_same(Cell a, Cell b)
     return a.x == b.x && a.y == b.y;
 }
 
+// True where a cell lies in a map of so many columns and rows.
+static inline bool cell_inside(Cell cell, int columns, int rows)
+{
+    return cell.x >= 0 && cell.y >= 0 && cell.x < columns && cell.y < rows;
+}
+
 // a - b: the way from b to a.
 static inline Cell cell_sub(Cell a, Cell b)
 {

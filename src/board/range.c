@@ -9,10 +9,9 @@
 #define ZONE (BOARD_ZONE << 8)
 #define NO_STOP (BOARD_NO_STOP << 8)
 
-// Cells that are reached and not gone on from yet, in lists by points left, and what is done with.
+// Cells that are reached and not gone on from yet, in lists by points left.
 typedef struct Queue {
     int32_t bucket[BUCKETS];
-    int32_t done;
     int waiting;
 } Queue;
 
@@ -29,11 +28,6 @@ static Directions directions_of(const Range *range)
         .way = {up, -1, 1, down, up - 1, up + 1, down - 1, down + 1},
         .beside = {[4] = {up, -1}, [5] = {up, 1}, [6] = {down, -1}, [7] = {down, 1}},
     };
-}
-
-static bool on_board(const Range *range, Cell cell)
-{
-    return cell.x >= 0 && cell.y >= 0 && cell.x < range->columns && cell.y < range->rows;
 }
 
 // One column of border is enough: what follows the end of a row is the border before the next one.
@@ -96,20 +90,16 @@ static Range lay_out(void *memory, size_t bytes, const Board *board, const Board
     return range;
 }
 
-static void queue_init(Queue *queue)
-{
-    for (int i = 0; i < BUCKETS; i++)
-        queue->bucket[i] = NONE;
-    queue->done = NONE;
-    queue->waiting = 0;
-}
-
+// Notes what is left on a cell; who has nothing left goes no further.
 static inline void queue_add(const Range *range, Queue *queue, int32_t at, int32_t left)
 {
-    int32_t *list = left > 0 ? &queue->bucket[left % BUCKETS] : &queue->done;
+    range->left[at] = left;
+    if (left == 0)
+        return;
+    int32_t *list = &queue->bucket[left % BUCKETS];
     range->next[at] = *list;
     *list = at;
-    queue->waiting += left > 0;
+    queue->waiting++;
 }
 
 // Enters all neighbours that are reached for the first time. No way that is found later leaves more points there.
@@ -120,16 +110,14 @@ static inline void go_on(const Range *range, const Directions *directions, Queue
         int32_t to = from + directions->way[i];
         uint32_t rule = range->rule[to];
         int32_t cost = (int32_t)(rule & COST_MASK);
-        if (range->left[to] != RANGE_NOT || cost == BOARD_CANNOT || cost > most ||
-            !can_pass(range, directions, from, i))
+        if (range->left[to] != RANGE_NOT || cost == BOARD_CANNOT || cost > most
+            || !can_pass(range, directions, from, i))
             continue;
-        int32_t left = rule & ZONE ? 0 : points - cost;
-        range->left[to] = left;
-        queue_add(range, queue, to, left);
+        queue_add(range, queue, to, rule & ZONE ? 0 : points - cost);
     }
 }
 
-// Goes on from all cells in the queue, those with the most points first. What was entered is in `done` then.
+// Goes on from all cells in the queue, those with the most points first.
 static void spread(const Range *range, Queue *queue)
 {
     Directions directions = directions_of(range);
@@ -140,29 +128,21 @@ static void spread(const Range *range, Queue *queue)
             *bucket = range->next[at];
             queue->waiting--;
             go_on(range, &directions, queue, at, points);
-            if (points < range->points)
-                queue_add(range, queue, at, 0);
         }
-    }
-}
-
-static void add_starts(Range *range, Queue *queue, const Board *board, const Cell *starts, int count, int32_t value)
-{
-    for (int i = 0; i < count; i++) {
-        ASSERT(board_kind(board, starts[i]) != BOARD_HOLE);
-        int32_t at = index_of(range, starts[i]);
-        if (range->left[at] != RANGE_NOT)
-            continue;
-        range->left[at] = value;
-        queue_add(range, queue, at, range->points);
     }
 }
 
 static Range find(Range range, const Board *board, const Cell *starts, int count)
 {
-    Queue queue;
-    queue_init(&queue);
-    add_starts(&range, &queue, board, starts, count, range.points);
+    Queue queue = {.waiting = 0};
+    for (int i = 0; i < BUCKETS; i++)
+        queue.bucket[i] = NONE;
+    for (int i = 0; i < count; i++) {
+        ASSERT(board_kind(board, starts[i]) != BOARD_HOLE);
+        int32_t at = index_of(&range, starts[i]);
+        if (range.left[at] == RANGE_NOT)
+            queue_add(&range, &queue, at, range.points);
+    }
     spread(&range, &queue);
     return range;
 }
@@ -187,7 +167,7 @@ Range range_find_far(void *memory, size_t bytes, const Board *board, const Board
 
 int32_t range_left(const Range *range, Cell cell)
 {
-    return on_board(range, cell) ? range->left[index_of(range, cell)] : RANGE_NOT;
+    return cell_inside(cell, range->columns, range->rows) ? range->left[index_of(range, cell)] : RANGE_NOT;
 }
 
 // Costs are at least 1, so that only a start has all points left.
@@ -246,40 +226,4 @@ int range_path(const Range *range, Cell to, Cell *path, int most)
         at = i > 0 ? before(range, at) : at;
     }
     return count;
-}
-
-// After a move: who stands somewhere for the first time goes on from there with new points in the next one; cells that
-// he only crossed are as new.
-static void end_move(const Range *range, Queue *queue, int32_t moves)
-{
-    int32_t at = queue->done;
-    queue->done = NONE;
-    while (at != NONE) {
-        int32_t next = range->next[at];
-        bool stands = !(range->rule[at] & NO_STOP);
-        range->left[at] = stands ? moves : RANGE_NOT;
-        if (stands)
-            queue_add(range, queue, at, range->points);
-        at = next;
-    }
-}
-
-Range range_moves_find(void *memory, size_t bytes, const Board *board, const BoardMover *mover, const Cell *starts,
-                       int count, int32_t points)
-{
-    Range range = lay_out(memory, bytes, board, mover, points);
-    Queue queue;
-    queue_init(&queue);
-    add_starts(&range, &queue, board, starts, count, 0);
-    queue.done = NONE;
-    for (int32_t moves = 1; queue.waiting > 0; moves++) {
-        spread(&range, &queue);
-        end_move(&range, &queue, moves);
-    }
-    return range;
-}
-
-int32_t range_moves(const Range *moves, Cell cell)
-{
-    return range_left(moves, cell);
 }

@@ -21,7 +21,7 @@
 
 #include "board/board.h"
 
-#define RANGE_NOT (-1)             // points left where the mover does not get to, and moves to where he never stops
+#define RANGE_NOT (-1)             // points left where the mover does not get to
 #define RANGE_UNLIMITED 1073741824 // points for a way over any board; also the most that are allowed
 
 // The bytes that a search needs; a constant expression for static buffers. A border of cells that nobody can enter is
@@ -35,7 +35,7 @@ typedef struct Range {
     int directions;  // 4 or 8
     int32_t points;
     int32_t dearest; // cells that cost more are not entered
-    int32_t *left;   // points left, or RANGE_NOT; in range_moves_find moves
+    int32_t *left;   // points left, or RANGE_NOT
     int32_t *next;   // the next cell in the same list
     uint16_t *rule;  // the cost in the lower byte, flags in the upper one
 } Range;
@@ -65,12 +65,3 @@ int range_path(const Range *range, Cell to, Cell *path, int most);
 // such a way into moves.
 Range range_find_far(void *memory, size_t bytes, const Board *board, const BoardMover *mover, const Cell *starts,
                      int count, int32_t points);
-
-// In how many moves a mover who has `points` (>= 0) in each, and loses what is left of them between two, can stand on
-// each cell: every move ends where he may stop, and zones hold him for its rest only. As range_find otherwise; the
-// memory is the same, the result is for range_moves alone.
-Range range_moves_find(void *memory, size_t bytes, const Board *board, const BoardMover *mover, const Cell *starts,
-                       int count, int32_t points);
-
-// The least number of moves, 0 for a start; RANGE_NOT where the mover never stands.
-int32_t range_moves(const Range *moves, Cell cell);
