@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "journey/journey_local.h"
 
 #define RNG_STREAM 77u
@@ -18,8 +19,7 @@ static const uint8_t COSTS[TERRAINS] = {
 
 Terrain journey_terrain(const Journey *journey, Cell cell)
 {
-    const JourneyMap *map = &journey->map;
-    return journey_on_map(map, cell) ? (Terrain)map->terrain[journey_index(map, cell)] : TERRAIN_NONE;
+    return journey_map_terrain(&journey->map, cell);
 }
 
 bool journey_field_spent(const Journey *journey, Cell cell)
@@ -59,9 +59,8 @@ const char *journey_stage(const Journey *journey)
 static void bees_join(Journey *journey, int32_t bees)
 {
     bees += journey->bees;
-    journey->bees = bees < JOURNEY_BEES_MAX ? bees : JOURNEY_BEES_MAX;
-    if (journey->bees > journey->bees_most)
-        journey->bees_most = journey->bees;
+    journey->bees = mini(bees, JOURNEY_BEES_MAX);
+    journey->bees_most = maxi(journey->bees_most, journey->bees);
 }
 
 void journey_begin(Journey *journey, const JourneyMap *map, const JourneyRules *rules, uint64_t seed, int32_t level)
@@ -86,15 +85,20 @@ void journey_begin(Journey *journey, const JourneyMap *map, const JourneyRules *
     }
 }
 
+void journey_board_begin(const JourneyMap *map, const uint8_t costs[TERRAINS], int heeds, JourneyBoard *board)
+{
+    memset(board->flags, 0, sizeof board->flags);
+    board->mover = (BoardMover){.heeds = (uint8_t)heeds};
+    memcpy(board->mover.cost, costs, TERRAINS);
+    board->board = (Board){map->columns, map->rows, map->terrain, board->flags};
+}
+
 // The board as the swarm sees it: zones of nests and patrols end a move, and water is no place to rest.
 static void swarm_board(const Journey *journey, JourneyBoard *board)
 {
     const JourneyMap *map = &journey->map;
     int32_t zone = journey->rules.zone_cells;
-    memset(board->flags, 0, sizeof board->flags);
-    board->mover = (BoardMover){.heeds = BOARD_ZONE | BOARD_NO_STOP};
-    memcpy(board->mover.cost, COSTS, sizeof COSTS);
-    board->board = (Board){map->columns, map->rows, map->terrain, board->flags};
+    journey_board_begin(map, COSTS, BOARD_ZONE | BOARD_NO_STOP, board);
     for (int i = 0; i < map->columns * map->rows; i++)
         if (map->terrain[i] == TERRAIN_WATER)
             board->flags[i] = BOARD_NO_STOP;
@@ -141,7 +145,7 @@ static void settle(Journey *journey, JourneyTurn *turn)
         return;
     journey->spent[i / 8] |= (uint8_t)(1u << i % 8);
     journey->fields++;
-    int32_t more = rules->field_most > rules->field_least ? rules->field_most - rules->field_least : 0;
+    int32_t more = maxi(rules->field_most - rules->field_least, 0);
     int32_t bees = rules->field_least + (int32_t)rng_below(&journey->rng, (uint32_t)more + 1u);
     bees_join(journey, bees);
     if (turn != NULL)
@@ -151,8 +155,7 @@ static void settle(Journey *journey, JourneyTurn *turn)
 static void turn_begin(Journey *journey)
 {
     const JourneyRules *rules = &journey->rules;
-    int32_t kept = journey->points < rules->kept_points ? journey->points : rules->kept_points;
-    journey->points = rules->points + kept;
+    journey->points = rules->points + mini(journey->points, rules->kept_points);
     journey->turn++;
 }
 

@@ -11,8 +11,20 @@ static inline int journey_index(const JourneyMap *map, Cell cell)
 
 static inline bool journey_on_map(const JourneyMap *map, Cell cell)
 {
-    return cell.x >= 0 && cell.y >= 0 && cell.x < map->columns && cell.y < map->rows;
+    return cell_inside(cell, map->columns, map->rows);
 }
+
+// Kind of terrain; TERRAIN_NONE beside the map.
+static inline Terrain journey_map_terrain(const JourneyMap *map, Cell cell)
+{
+    return journey_on_map(map, cell) ? (Terrain)map->terrain[journey_index(map, cell)] : TERRAIN_NONE;
+}
+
+// What hornets pay for entering, by kind of terrain; 0: they cannot.
+extern const uint8_t JOURNEY_PATROL_COSTS[TERRAINS];
+
+// The map as a board for a mover with these costs, without any flags yet.
+void journey_board_begin(const JourneyMap *map, const uint8_t costs[TERRAINS], int heeds, JourneyBoard *board);
 
 // The board as a patrol sees it: others of its kind are no places to stop at. `patrol` < 0: nobody is there.
 void journey_patrol_board(const Journey *journey, int patrol, JourneyBoard *board);

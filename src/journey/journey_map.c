@@ -15,11 +15,6 @@ Terrain terrain_of_letter(char letter)
     return (Terrain)terrain;
 }
 
-static Terrain terrain_at(const JourneyMap *map, Cell cell)
-{
-    return journey_on_map(map, cell) ? (Terrain)map->terrain[journey_index(map, cell)] : TERRAIN_NONE;
-}
-
 // A text that is not empty and ends within its room.
 static bool is_id(const char *text)
 {
@@ -33,7 +28,7 @@ static const char *check_nests(const JourneyMap *map)
 {
     for (int i = 0; i < map->nest_count; i++) {
         const JourneyNest *nest = &map->nests[i];
-        if (terrain_at(map, nest->at) != TERRAIN_NEST)
+        if (journey_map_terrain(map, nest->at) != TERRAIN_NEST)
             return "a nest is not on a cell for nests";
         if (!is_id(nest->stage))
             return "a nest has no stage";
@@ -48,13 +43,8 @@ static const char *check_nests(const JourneyMap *map)
 
 static const char *check_patrols(const JourneyMap *map)
 {
-    static const uint8_t COSTS[TERRAINS] = {
-#define TERRAIN(NAME, letter, cost, patrol, hides) patrol,
-#include "journey/terrain.def"
-#undef TERRAIN
-    };
     for (int i = 0; i < map->patrol_count; i++) {
-        if (COSTS[terrain_at(map, map->patrols[i])] == 0)
+        if (JOURNEY_PATROL_COSTS[journey_map_terrain(map, map->patrols[i])] == 0)
             return "a patrol is where hornets cannot be";
         if (cell_same(map->patrols[i], map->start))
             return "a patrol is where the swarm begins";
@@ -87,9 +77,9 @@ const char *journey_map_check(const JourneyMap *map)
     if (map->patrol_count > 0 && !is_id(map->ambush))
         return "there are patrols but no stage for an ambush";
     const char *wrong = check_terrain(map);
-    if (wrong == NULL && terrain_at(map, map->home) != TERRAIN_HOME)
+    if (wrong == NULL && journey_map_terrain(map, map->home) != TERRAIN_HOME)
         wrong = "there is no home";
-    Terrain start = terrain_at(map, map->start);
+    Terrain start = journey_map_terrain(map, map->start);
     if (wrong == NULL && (start == TERRAIN_NONE || start == TERRAIN_ROCK || start == TERRAIN_WATER
                           || start == TERRAIN_NEST || start == TERRAIN_HOME))
         wrong = "the swarm cannot begin where it does";

@@ -1,12 +1,10 @@
 // journey_patrol.c -- the hornets: what they see, where they go, and whom they meet.
-#include <string.h>
-
 #include "board/sight.h"
 #include "journey/journey_local.h"
 
 #define NEVER_GIVES_UP JOURNEY_CELLS_MAX // a post, or a place to roam to, is never too far
 
-static const uint8_t COSTS[TERRAINS] = {
+const uint8_t JOURNEY_PATROL_COSTS[TERRAINS] = {
 #define TERRAIN(NAME, letter, cost, patrol, hides) patrol,
 #include "journey/terrain.def"
 #undef TERRAIN
@@ -21,10 +19,7 @@ static const uint8_t HIDES[BOARD_KINDS] = {
 void journey_patrol_board(const Journey *journey, int patrol, JourneyBoard *board)
 {
     const JourneyMap *map = &journey->map;
-    memset(board->flags, 0, sizeof board->flags);
-    board->mover = (BoardMover){.heeds = BOARD_NO_STOP};
-    memcpy(board->mover.cost, COSTS, sizeof COSTS);
-    board->board = (Board){map->columns, map->rows, map->terrain, board->flags};
+    journey_board_begin(map, JOURNEY_PATROL_COSTS, BOARD_NO_STOP, board);
     for (int i = 0; i < map->patrol_count && patrol >= 0; i++)
         if (i != patrol && journey->patrols[i].state != PATROL_GONE)
             board->flags[journey_index(map, journey->patrols[i].hunter.at)] |= BOARD_NO_STOP;
@@ -63,14 +58,12 @@ static bool look(const Journey *journey, JourneyPatrol *patrol, JourneyTurn *tur
 // Somewhere about the post; where hornets cannot be, it stays.
 static Cell roam_to(Journey *journey, const JourneyPatrol *patrol)
 {
-    const JourneyMap *map = &journey->map;
     int32_t about = journey->rules.roam_cells;
     Cell to = patrol->post;
     // Two draws are two statements: within one the compiler would choose which comes first.
     to.x += (int32_t)rng_below(&journey->rng, 2u * (uint32_t)about + 1u) - about;
     to.y += (int32_t)rng_below(&journey->rng, 2u * (uint32_t)about + 1u) - about;
-    bool good = journey_on_map(map, to) && COSTS[map->terrain[journey_index(map, to)]] > 0;
-    return good ? to : patrol->hunter.at;
+    return JOURNEY_PATROL_COSTS[journey_terrain(journey, to)] > 0 ? to : patrol->hunter.at;
 }
 
 static ChaseMove patrol_move(Journey *journey, int index, bool seen, JourneyBoard *board, JourneyMemory *memory)

@@ -30,12 +30,6 @@ static Cell cell_of(const JourneyMap *map, int index)
 static void find_danger(Outlook *outlook, JourneyMemory *memory)
 {
     const Journey *journey = outlook->journey;
-    bool any = false;
-    for (int i = 0; i < journey->map.patrol_count; i++)
-        any |= journey->patrols[i].state != PATROL_GONE;
-    memset(outlook->danger, 0, sizeof outlook->danger);
-    if (!any)
-        return;
     Range threat = journey_threat(journey, -1, &outlook->board, memory);
     for (int i = 0; i < journey->map.columns * journey->map.rows; i++)
         outlook->danger[i] = range_left(&threat, cell_of(&journey->map, i)) != RANGE_NOT;
