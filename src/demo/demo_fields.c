@@ -1,31 +1,30 @@
 // demo_fields.c -- tables of the fields of the simulation's structs.
-#include "demo/demo_fields.h"
+#include "demo/demo_trace.h"
 
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "demo/demo_bytes.h"
 #include "sim/sim.h"
 
-typedef enum FieldType {
-    FIELD_F32, FIELD_I32, FIELD_U32, FIELD_I64, FIELD_U64, FIELD_I16, FIELD_U16, FIELD_I8, FIELD_U8
-} FieldType;
-
-// Names for what `verify` finds different; a field that is not listed is shown as a byte.
+// What lies inside the parts of sim_parts, to say in words where two states differ; a field that is not listed is shown
+// as a byte.
 typedef struct Field {
     const char *part, *name;
     size_t offset;
-    FieldType type;
+    int bytes;
+    char kind; // 'f' a float, 'i' a number with a sign, 'u' one without, 'x' 64 random bits
 } Field;
 
-#define TYPE_OF(value)                                                                                                 \
-    _Generic(value, float: FIELD_F32, int32_t: FIELD_I32, uint32_t: FIELD_U32, int64_t: FIELD_I64,                     \
-             uint64_t: FIELD_U64, int16_t: FIELD_I16, uint16_t: FIELD_U16, int8_t: FIELD_I8, uint8_t: FIELD_U8)
+#define KIND_OF(value)                                                                                                 \
+    sizeof(value), _Generic(value, float: 'f', int32_t: 'i', int16_t: 'i', int8_t: 'i', uint64_t: 'x', default: 'u')
 
-#define IN(part, Type, name) {part, #name, offsetof(Type, name), TYPE_OF(((Type *)NULL)->name)},
+#define IN(part, Type, name) {part, #name, offsetof(Type, name), KIND_OF(((Type *)NULL)->name)},
 #define PAIR(part, Type, name) IN(part, Type, name.x) IN(part, Type, name.y)
-#define PLAIN(pool, name) {#pool "." #name, "", 0, TYPE_OF(((Sim *)NULL)->pool.name[0])},
+#define PLAIN(pool, name) {#pool "." #name, "", 0, KIND_OF(((Sim *)NULL)->pool.name[0])},
+#define COUNT(part) {part, "", 0, 4, 'i'},
 #define HEAD(name) IN("head", SimHead, name)
 #define ENEMY_FIELD(name) IN("enemies", Enemy, name)
 #define WAVE_FIELD(name) IN("waves", Wave, name)
@@ -45,9 +44,7 @@ static const Field FIELDS[] = {
     HEAD(phase) HEAD(phase_ticks) HEAD(next_wave) HEAD(won)
     HEAD(score) HEAD(near_misses) HEAD(beaten) HEAD(flowers) HEAD(jellies) HEAD(born) HEAD(lost) HEAD(bees_most)
     HEAD(dropped) HEAD(pattern_faults) HEAD(bullets_most) HEAD(shots_most) HEAD(enemies_most)
-    {"bees.count", "", 0, FIELD_I32}, {"bullets.count", "", 0, FIELD_I32}, {"shots.count", "", 0, FIELD_I32},
-    {"runners.count", "", 0, FIELD_I32},
-    {"counts", "", 0, FIELD_I32},
+    COUNT("bees.count") COUNT("bullets.count") COUNT("shots.count") COUNT("runners.count") COUNT("counts")
     PLAIN(bees, x) PLAIN(bees, y) PLAIN(bees, vx) PLAIN(bees, vy) PLAIN(bees, heading_deg) PLAIN(bees, id)
     PLAIN(bees, born_tick) PLAIN(bees, still) PLAIN(bees, dead)
     PLAIN(bullets, x) PLAIN(bullets, y) PLAIN(bullets, vx) PLAIN(bullets, vy) PLAIN(bullets, id) PLAIN(bullets, look)
@@ -78,88 +75,58 @@ static const Field FIELDS[] = {
     PAIR("koi", Koi, position) PAIR("koi", Koi, velocity) IN("koi", Koi, heading_deg) IN("koi", Koi, id)
 };
 
-static size_t type_bytes(FieldType type)
+static bool differs(const uint8_t *a, const uint8_t *b, size_t offset, int bytes)
 {
-    return type >= FIELD_I8 ? 1 : type >= FIELD_I16 ? 2 : type >= FIELD_I64 ? 8 : 4;
+    return !a || !b || memcmp(a + offset, b + offset, (size_t)bytes) != 0;
 }
 
-static bool differs(const uint8_t *a, const uint8_t *b, size_t offset, size_t size)
+// A value of an element as text; "none" where there is no element.
+static void value_text(const uint8_t *element, size_t offset, int bytes, char kind, char text[DEMO_VALUE_BYTES])
 {
-    return !a || !b || memcmp(a + offset, b + offset, size) != 0;
+    uint64_t bits = element ? bytes_get(element + offset, bytes) : 0;
+    uint64_t sign = UINT64_C(1) << (8 * bytes - 1);
+    float value;
+    memcpy(&value, &bits, sizeof value);
+    if (!element)
+        snprintf(text, DEMO_VALUE_BYTES, "none");
+    else if (kind == 'f')
+        snprintf(text, DEMO_VALUE_BYTES, "%.9g", (double)value);
+    else if (kind == 'i')
+        snprintf(text, DEMO_VALUE_BYTES, "%" PRId64, (int64_t)((bits ^ sign) - sign));
+    else if (kind == 'x')
+        snprintf(text, DEMO_VALUE_BYTES, "0x%016" PRIx64, bits);
+    else
+        snprintf(text, DEMO_VALUE_BYTES, "%" PRIu64, bits);
 }
 
-static void value_text(const uint8_t *at, FieldType type, char *text, size_t size)
+void demo_first_field(const char *part, size_t element_bytes, const uint8_t *traced, const uint8_t *played,
+                      DemoDifference *difference)
 {
-    union {
-        float f32;
-        int32_t i32;
-        uint32_t u32;
-        int64_t i64;
-        uint64_t u64;
-        int16_t i16;
-        uint16_t u16;
-        int8_t i8;
-        uint8_t u8;
-    } value = {.u64 = 0};
-    memcpy(&value, at, type_bytes(type));
-    switch (type) {
-    case FIELD_F32: snprintf(text, size, "%.9g", (double)value.f32); break;
-    case FIELD_I32: snprintf(text, size, "%" PRId32, value.i32); break;
-    case FIELD_U32: snprintf(text, size, "%" PRIu32, value.u32); break;
-    case FIELD_I64: snprintf(text, size, "%" PRId64, value.i64); break;
-    case FIELD_U64: snprintf(text, size, "0x%016" PRIx64, value.u64); break;
-    case FIELD_I16: snprintf(text, size, "%d", value.i16); break;
-    case FIELD_U16: snprintf(text, size, "%u", value.u16); break;
-    case FIELD_I8: snprintf(text, size, "%d", value.i8); break;
-    case FIELD_U8: snprintf(text, size, "%u", value.u8); break;
+    size_t at = 0;
+    int bytes = 1;
+    char kind = 'u', *name = difference->field;
+    while (at + 1 < element_bytes && !differs(traced, played, at, 1))
+        at++;
+    snprintf(name, sizeof difference->field, "byte %zu", at);
+    // The tunables name themselves.
+    if (strcmp(part, "tunables") == 0) {
+        const TunableInfo *info = tunable_info((int)(at / 4));
+        at -= at % 4;
+        bytes = 4;
+        kind = info->type == TUNABLE_FLOAT ? 'f' : 'i';
+        snprintf(name, sizeof difference->field, "%s.%s", info->section, info->name);
     }
-}
-
-static void values_text(const uint8_t *a, const uint8_t *b, size_t offset, FieldType type, char *a_text, char *b_text,
-                        size_t size)
-{
-    snprintf(a_text, size, "none");
-    snprintf(b_text, size, "none");
-    if (a)
-        value_text(a + offset, type, a_text, size);
-    if (b)
-        value_text(b + offset, type, b_text, size);
-}
-
-// The tunables name themselves.
-static bool tunable_difference(const uint8_t *a, const uint8_t *b, char *field, size_t field_size, char *a_text,
-                               char *b_text, size_t text_size)
-{
-    for (int i = 0; i < TUNABLE_COUNT; i++) {
-        const TunableInfo *info = tunable_info(i);
-        if (!differs(a, b, 4 * (size_t)i, 4))
-            continue;
-        snprintf(field, field_size, "%s.%s", info->section, info->name);
-        FieldType type = info->type == TUNABLE_FLOAT ? FIELD_F32 : FIELD_I32;
-        values_text(a, b, 4 * (size_t)i, type, a_text, b_text, text_size);
-        return true;
-    }
-    return false;
-}
-
-void fields_first_difference(const char *part, size_t element_bytes, const uint8_t *a, const uint8_t *b, char *field,
-                             size_t field_size, char *a_text, char *b_text, size_t text_size)
-{
-    if (strcmp(part, "tunables") == 0 && tunable_difference(a, b, field, field_size, a_text, b_text, text_size))
-        return;
     for (size_t i = 0; i < sizeof FIELDS / sizeof FIELDS[0]; i++) {
         const Field *known = &FIELDS[i];
-        size_t size = type_bytes(known->type);
-        if (strcmp(known->part, part) != 0 || known->offset + size > element_bytes
-            || !differs(a, b, known->offset, size))
+        if (strcmp(known->part, part) != 0 || known->offset + (size_t)known->bytes > element_bytes
+            || !differs(traced, played, known->offset, known->bytes))
             continue;
-        snprintf(field, field_size, "%s", known->name);
-        values_text(a, b, known->offset, known->type, a_text, b_text, text_size);
-        return;
+        at = known->offset;
+        bytes = known->bytes;
+        kind = known->kind;
+        snprintf(name, sizeof difference->field, "%s", known->name);
+        break;
     }
-    size_t at = 0;
-    while (at + 1 < element_bytes && !differs(a, b, at, 1))
-        at++;
-    snprintf(field, field_size, "byte %zu", at);
-    values_text(a, b, at, FIELD_U8, a_text, b_text, text_size);
+    value_text(traced, at, bytes, kind, difference->traced);
+    value_text(played, at, bytes, kind, difference->played);
 }

@@ -38,16 +38,3 @@ bool demo_play_tick(DemoPlay *play, Sim *sim)
     play->hash = state_hash_chain(play->hash, sim);
     return true;
 }
-
-uint32_t demo_play_event_at(const Demo *demo, uint32_t tick)
-{
-    uint32_t least = 0, most = demo->event_count;
-    while (least < most) {
-        uint32_t middle = least + (most - least) / 2u;
-        if (demo->events[middle].tick < tick)
-            least = middle + 1u;
-        else
-            most = middle;
-    }
-    return least;
-}

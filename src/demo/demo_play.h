@@ -21,6 +21,3 @@ bool demo_play_begin(DemoPlay *play, const Demo *demo, Sim *sim, DemoProblem *pr
 
 // The next tick: its tunable changes, its command, the next link. Returns false, doing nothing, at the end.
 bool demo_play_tick(DemoPlay *play, Sim *sim);
-
-// The index of the first event at or behind `tick`, for those who jump.
-uint32_t demo_play_event_at(const Demo *demo, uint32_t tick);

@@ -28,6 +28,8 @@ typedef struct Walk {
     size_t size, at;
     uint32_t checksum; // of the block before
     uint32_t ticks, blocks;
+    DemoTail tail; // once it has stopped: why, what is wrong there, and the result where it is the end
+    DemoProblem problem;
     DemoResult result;
 } Walk;
 
@@ -40,18 +42,10 @@ typedef struct RawBlock {
     size_t piece_bytes;
 } RawBlock;
 
-typedef enum WalkStep {
-    WALK_TICKS, // a good block of ticks
-    WALK_STOP,  // nothing more: tail and problem say why
-} WalkStep;
-
-// --- the blocks behind it
-
-static WalkStep stop(const Walk *walk, DemoTail why, const char *reason, DemoTail *tail, DemoProblem *problem)
+static bool stop(Walk *walk, DemoTail why, const char *reason)
 {
-    *tail = why;
-    demo_problem_set(problem, walk->at, "%s", reason);
-    return WALK_STOP;
+    walk->tail = why;
+    return demo_problem_set(&walk->problem, walk->at, "%s", reason);
 }
 
 static bool bits_fit(const uint8_t *bits, int ticks, uint64_t link)
@@ -140,80 +134,74 @@ static bool has_shorter(const Walk *walk, unsigned kind)
 }
 
 // The rest is shorter than the block that it begins with.
-static WalkStep stop_inside(const Walk *walk, DemoTail *tail, DemoProblem *problem)
+static bool stop_inside(Walk *walk, unsigned kind, size_t body_bytes)
 {
-    size_t left = walk->size - walk->at;
-    const uint8_t *bytes = walk->bytes + walk->at;
-    if (left < 2)
-        return stop(walk, DEMO_CUT, "the demo ends inside a block", tail, problem);
-    unsigned kind = bytes[1] >> 6;
-    size_t body_bytes = (size_t)bytes_get(bytes, 2) & DEMO_BODY_MAX;
-    ByteCursor there = {.bytes = bytes + 2, .size = left - 2 < body_bytes ? left - 2 : body_bytes};
+    size_t left = walk->size - walk->at - 2;
+    ByteCursor there = {.bytes = walk->bytes + walk->at + 2, .size = left < body_bytes ? left : body_bytes};
     const char *wrong = check_begun(kind, body_bytes, there);
     if (!wrong && (has_end(walk) || has_shorter(walk, kind)))
         wrong = "a block is damaged: its length is wrong";
-    return stop(walk, wrong ? DEMO_DAMAGED : DEMO_CUT, wrong ? wrong : "the demo ends inside a block", tail, problem);
+    return stop(walk, wrong ? DEMO_DAMAGED : DEMO_CUT, wrong ? wrong : "the demo ends inside a block");
 }
 
-// The next block, whole and with a right checksum; stays in front of one that is not good.
-static WalkStep walk_on(Walk *walk, RawBlock *block, DemoTail *tail, DemoProblem *problem)
+// The next block of ticks, whole and with a right checksum. Where there is none the walk stays in front of what stopped
+// it, and says why.
+static bool walk_on(Walk *walk, RawBlock *block)
 {
     size_t left = walk->size - walk->at;
     const uint8_t *bytes = walk->bytes + walk->at;
     if (left == 0)
-        return stop(walk, DEMO_OPEN, "", tail, problem);
+        return stop(walk, DEMO_OPEN, "");
     if (left < 2)
-        return stop_inside(walk, tail, problem);
+        return stop(walk, DEMO_CUT, "the demo ends inside a block");
     unsigned kind = bytes[1] >> 6;
     size_t body_bytes = (size_t)bytes_get(bytes, 2) & DEMO_BODY_MAX;
     if (kind == 0)
-        return stop(walk, DEMO_DAMAGED, "a block of an unknown kind", tail, problem);
+        return stop(walk, DEMO_DAMAGED, "a block of an unknown kind");
     if (left < 2 + body_bytes + 4)
-        return stop_inside(walk, tail, problem);
+        return stop_inside(walk, kind, body_bytes);
     uint32_t checksum = (uint32_t)bytes_hash(bytes, 2 + body_bytes, walk->checksum);
     if (checksum != bytes_get(bytes + 2 + body_bytes, 4))
-        return stop(walk, DEMO_DAMAGED, "a block is damaged: its checksum is wrong", tail, problem);
+        return stop(walk, DEMO_DAMAGED, "a block is damaged: its checksum is wrong");
     ByteCursor body = {.bytes = bytes + 2, .size = body_bytes};
     const char *wrong = kind == DEMO_BLOCK_END ? check_end(walk, bytes + 2, body_bytes)
                                                : check_block(walk, kind, body, block);
     if (wrong)
-        return stop(walk, DEMO_DAMAGED, wrong, tail, problem);
-    if (kind == DEMO_BLOCK_END && left > 2 + body_bytes + 4) {
-        walk->at += 2 + body_bytes + 4;
-        return stop(walk, DEMO_DAMAGED, "bytes behind the end block", tail, problem);
-    }
-    if (kind == DEMO_BLOCK_END)
-        return stop(walk, DEMO_ENDED, "", tail, problem);
+        return stop(walk, DEMO_DAMAGED, wrong);
+    if (kind == DEMO_BLOCK_END && left == 2 + body_bytes + 4)
+        return stop(walk, DEMO_ENDED, "");
     walk->at += 2 + body_bytes + 4;
+    if (kind == DEMO_BLOCK_END)
+        return stop(walk, DEMO_DAMAGED, "bytes behind the end block");
     walk->ticks += (uint32_t)block->ticks;
     walk->blocks++;
     walk->checksum = checksum;
-    return WALK_TICKS;
+    return true;
 }
 
-static void walk_begin(Walk *walk, const DemoFront *front)
+static Walk walk_begin(const uint8_t *bytes, size_t size, const DemoFront *front)
 {
-    walk->at = front->end;
-    walk->checksum = front->checksum;
+    return (Walk){.bytes = bytes, .size = size, .at = front->end, .checksum = front->checksum};
 }
 
 bool demo_peek(DemoPeek *peek, const uint8_t *bytes, size_t size, DemoProblem *refused)
 {
-    Walk walk = {.bytes = bytes, .size = size};
     RawBlock block;
     memset(peek, 0, sizeof *peek);
     DemoFront front;
     if (!demo_start_read(bytes, size, &peek->start, &front, refused))
         return false;
-    walk_begin(&walk, &front);
+    Walk walk = walk_begin(bytes, size, &front);
     peek->pattern_count = front.book.size > 0 ? (int)bytes_get(front.book.bytes, 2) : 0;
     if (front.script.size > 0)
         demo_script_names(front.script.bytes, peek->stage_id, &peek->stage_name);
     // Walked over, not decoded: a list of demos wants no more than how long they are and how they ended.
-    while (walk_on(&walk, &block, &peek->tail, &peek->problem) == WALK_TICKS)
+    while (walk_on(&walk, &block))
         continue;
     peek->tick_count = walk.ticks;
-    if (peek->tail == DEMO_ENDED)
+    peek->tail = walk.tail;
+    peek->problem = walk.problem;
+    if (walk.tail == DEMO_ENDED)
         peek->result = walk.result;
     return true;
 }
@@ -293,19 +281,19 @@ static const char *decode(Decoder *decoder, Demo *demo, const RawBlock *block)
 static void decode_all(Decoder *decoder, Demo *demo, Walk *walk)
 {
     RawBlock block;
-    for (;;) {
-        size_t at = walk->at;
-        if (walk_on(walk, &block, &demo->tail, &demo->problem) == WALK_STOP)
-            break;
-        const char *wrong = decode(decoder, demo, &block);
+    const char *wrong = NULL;
+    for (size_t at = walk->at; !wrong && walk_on(walk, &block);) {
+        wrong = decode(decoder, demo, &block);
+        // What was good before it stays: half a game is better than none.
         if (wrong) {
-            // What was good before it stays: half a game is better than none.
-            demo->tail = DEMO_DAMAGED;
-            demo_problem_set(&demo->problem, at, "%s", wrong);
-            return;
+            walk->at = at;
+            stop(walk, DEMO_DAMAGED, wrong);
         }
+        at = walk->at;
     }
-    if (demo->tail == DEMO_ENDED)
+    demo->tail = walk->tail;
+    demo->problem = walk->problem;
+    if (walk->tail == DEMO_ENDED)
         demo->result = walk->result;
 }
 
@@ -322,9 +310,7 @@ static bool allocate(Demo *demo, const Walk *start)
 {
     Walk walk = *start;
     RawBlock block;
-    DemoTail tail;
-    DemoProblem problem;
-    while (walk_on(&walk, &block, &tail, &problem) == WALK_TICKS)
+    while (walk_on(&walk, &block))
         continue;
     demo->cmds = calloc(walk.ticks + 1u, sizeof *demo->cmds);
     demo->hash_bits = calloc(walk.ticks / 8u + 1u, 1);
@@ -351,7 +337,6 @@ static bool take_front(Demo *demo, const DemoFront *front, DemoProblem *refused)
 
 bool demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *refused)
 {
-    Walk walk = {.bytes = bytes, .size = size};
     DemoFront front;
     memset(demo, 0, sizeof *demo);
     if (!demo_start_read(bytes, size, &demo->start, &front, refused))
@@ -360,7 +345,7 @@ bool demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *refus
         demo_free(demo);
         return false;
     }
-    walk_begin(&walk, &front);
+    Walk walk = walk_begin(bytes, size, &front);
     Decoder *decoder = calloc(1, sizeof *decoder);
     bool good = decoder && open_decoder(decoder) && allocate(demo, &walk);
     if (good)

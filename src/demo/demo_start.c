@@ -13,61 +13,46 @@
 
 #define STAGE_LAST (STAGES - 1)
 
-void demo_problem_set(DemoProblem *problem, size_t offset, const char *format, ...)
+bool demo_problem_set(DemoProblem *problem, size_t offset, const char *format, ...)
 {
     va_list values;
     va_start(values, format);
     problem->offset = offset;
     vsnprintf(problem->reason, sizeof problem->reason, format, values);
     va_end(values);
+    return false;
 }
 
 static bool check_versions(const uint8_t *bytes, size_t size, DemoProblem *refused)
 {
-    if (size < DEMO_MAGIC_BYTES || memcmp(bytes, DEMO_MAGIC, DEMO_MAGIC_BYTES) != 0) {
-        demo_problem_set(refused, 0, "this is no demo, expected it to begin with 'mtbdemo'");
-        return false;
-    }
-    if (size < 16) {
-        demo_problem_set(refused, size, "the demo ends in its start, expected %d bytes", DEMO_START_BYTES);
-        return false;
-    }
+    if (size < DEMO_MAGIC_BYTES || memcmp(bytes, DEMO_MAGIC, DEMO_MAGIC_BYTES) != 0)
+        return demo_problem_set(refused, 0, "this is no demo, expected it to begin with 'mtbdemo'");
+    if (size < 16)
+        return demo_problem_set(refused, size, "the demo ends in its start, expected %d bytes", DEMO_START_BYTES);
     // Versions before anything else, the checksum too: of another version nothing more is known, not even its length.
     uint32_t format = (uint32_t)bytes_get(bytes + 8, 2);
     uint32_t sim = (uint32_t)bytes_get(bytes + 12, 4);
-    if (format != DEMO_FORMAT_VERSION) {
-        demo_problem_set(refused, 8, "the demo has version %" PRIu32 " of the format, this build reads version %d",
-                         format, DEMO_FORMAT_VERSION);
-        return false;
-    }
-    if (sim != SIM_VERSION) {
-        demo_problem_set(refused, 12, "the demo was recorded with version %" PRIu32 " of the simulation, this build "
-                         "plays version %d", sim, SIM_VERSION);
-        return false;
-    }
+    if (format != DEMO_FORMAT_VERSION)
+        return demo_problem_set(refused, 8, "the demo has version %" PRIu32 " of the format, this build reads version "
+                                "%d", format, DEMO_FORMAT_VERSION);
+    if (sim != SIM_VERSION)
+        return demo_problem_set(refused, 12, "the demo was recorded with version %" PRIu32 " of the simulation, this "
+                                "build plays version %d", sim, SIM_VERSION);
     return true;
 }
 
 static bool check_tunables(const uint8_t *bytes, size_t size, DemoProblem *refused)
 {
-    if (size < DEMO_START_TUNABLES) {
-        demo_problem_set(refused, size, "the demo ends in its start, expected %d bytes", DEMO_START_BYTES);
-        return false;
-    }
+    if (size < DEMO_START_TUNABLES)
+        return demo_problem_set(refused, size, "the demo ends in its start, expected %d bytes", DEMO_START_BYTES);
     int count = (int)bytes_get(bytes + 54, 2);
-    if (count != TUNABLE_COUNT) {
-        demo_problem_set(refused, 54, "the demo has %d tunables, this build has %d", count, TUNABLE_COUNT);
-        return false;
-    }
-    if (bytes_get(bytes + 10, 2) != DEMO_START_BYTES || size < DEMO_START_BYTES) {
-        demo_problem_set(refused, size < DEMO_START_BYTES ? size : 10,
-                         "the demo ends in its start or gives it a wrong size, expected %d bytes", DEMO_START_BYTES);
-        return false;
-    }
-    if (bytes_get(bytes + 56, 4) != demo_tunables_hash()) {
-        demo_problem_set(refused, 56, "the demo's tunables have other names than those of this build");
-        return false;
-    }
+    if (count != TUNABLE_COUNT)
+        return demo_problem_set(refused, 54, "the demo has %d tunables, this build has %d", count, TUNABLE_COUNT);
+    if (bytes_get(bytes + 10, 2) != DEMO_START_BYTES || size < DEMO_START_BYTES)
+        return demo_problem_set(refused, size < DEMO_START_BYTES ? size : 10, "the demo ends in its start or gives it "
+                                "a wrong size, expected %d bytes", DEMO_START_BYTES);
+    if (bytes_get(bytes + 56, 4) != demo_tunables_hash())
+        return demo_problem_set(refused, 56, "the demo's tunables have other names than those of this build");
     return true;
 }
 
@@ -79,9 +64,8 @@ static bool take_tunables(const uint8_t *bytes, Tunables *tunables, DemoProblem 
         float value;
         if (!tokens_tunable_valid(i, (uint32_t)bytes_get(bytes + at, 4), &value)) {
             const TunableInfo *info = tunable_info(i);
-            demo_problem_set(refused, at, "the value of %s.%s is impossible, expected %g to %g", info->section,
-                             info->name, (double)info->least, (double)info->most);
-            return false;
+            return demo_problem_set(refused, at, "the value of %s.%s is impossible, expected %g to %g", info->section,
+                                    info->name, (double)info->least, (double)info->most);
         }
         tunable_set(tunables, i, value);
     }
@@ -104,37 +88,29 @@ static bool take_section(const uint8_t *bytes, size_t size, const SectionRule *r
     *section = (DemoSection){bytes + at, 0, at};
     if (length == 0)
         return true;
-    if (length < 4 || length > rule->most) {
-        demo_problem_set(refused, rule->size_at, "the demo has %zu bytes of %s, expected 0 or 4 to %zu", length,
-                         rule->name, rule->most);
-        return false;
-    }
-    if (size - at < length) {
-        demo_problem_set(refused, size, "the demo ends in its %s, expected %zu bytes of them", rule->name, length);
-        return false;
-    }
+    if (length < 4 || length > rule->most)
+        return demo_problem_set(refused, rule->size_at, "the demo has %zu bytes of %s, expected 0 or 4 to %zu", length,
+                                rule->name, rule->most);
+    if (size - at < length)
+        return demo_problem_set(refused, size, "the demo ends in its %s, expected %zu bytes of them", rule->name,
+                                length);
     section->size = length - 4;
     front->end += length;
     front->checksum = (uint32_t)bytes_hash(section->bytes, section->size, front->checksum);
-    bool good = bytes_get(section->bytes + section->size, 4) == front->checksum;
-    const char *wrong = good ? rule->check(section->bytes, section->size) : NULL;
-    if (!good)
-        demo_problem_set(refused, at, "the demo's %s are damaged: their checksum is wrong", rule->name);
-    else if (wrong)
-        demo_problem_set(refused, at, "%s", wrong);
-    return good && !wrong;
+    if (bytes_get(section->bytes + section->size, 4) != front->checksum)
+        return demo_problem_set(refused, at, "the demo's %s are damaged: their checksum is wrong", rule->name);
+    const char *wrong = rule->check(section->bytes, section->size);
+    return !wrong || demo_problem_set(refused, at, "%s", wrong);
 }
 
 static bool check_script(const DemoStart *start, const DemoFront *front, DemoProblem *refused)
 {
     bool expected = start->stage == STAGE_SCRIPT, there = front->script.size > 0;
     if (expected && !there)
-        demo_problem_set(refused, 52, "the demo's stage %d is one from a file, expected it behind the start",
-                         STAGE_SCRIPT);
-    else if (there && !expected)
-        demo_problem_set(refused, DEMO_START_SCRIPT, "the demo has a stage from a file, but its game is stage %d, "
-                         "expected %d", (int)start->stage, STAGE_SCRIPT);
-    return expected == there;
+        return demo_problem_set(refused, 52, "the demo's stage %d is one from a file, expected it behind the start",
+                                STAGE_SCRIPT);
+    return expected == there || demo_problem_set(refused, DEMO_START_SCRIPT, "the demo has a stage from a file, but "
+                                                 "its game is stage %d, expected %d", (int)start->stage, STAGE_SCRIPT);
 }
 
 static bool take_sections(const uint8_t *bytes, size_t size, DemoFront *front, DemoProblem *refused)
@@ -151,16 +127,13 @@ bool demo_start_read(const uint8_t *bytes, size_t size, DemoStart *start, DemoFr
     if (!check_versions(bytes, size, refused) || !check_tunables(bytes, size, refused))
         return false;
     *front = (DemoFront){.checksum = (uint32_t)bytes_hash(bytes, DEMO_START_BYTES - 4, 0)};
-    if (bytes_get(bytes + DEMO_START_BYTES - 4, 4) != front->checksum) {
-        demo_problem_set(refused, DEMO_START_BYTES - 4, "the start of the demo is damaged: its checksum is wrong");
-        return false;
-    }
+    if (bytes_get(bytes + DEMO_START_BYTES - 4, 4) != front->checksum)
+        return demo_problem_set(refused, DEMO_START_BYTES - 4,
+                                "the start of the demo is damaged: its checksum is wrong");
     // A right checksum says that nothing was damaged, not that a writer of ours made it.
-    if (bytes[52] > STAGE_LAST || bytes[53] >= DEMO_PLAYERS) {
-        demo_problem_set(refused, 52, "the demo has stage %d and player %d, expected at most %d and %d", bytes[52],
-                         bytes[53], STAGE_LAST, DEMO_PLAYERS - 1);
-        return false;
-    }
+    if (bytes[52] > STAGE_LAST || bytes[53] >= DEMO_PLAYERS)
+        return demo_problem_set(refused, 52, "the demo has stage %d and player %d, expected at most %d and %d",
+                                bytes[52], bytes[53], STAGE_LAST, DEMO_PLAYERS - 1);
     *start = (DemoStart){.sim_version = SIM_VERSION,
                          .seed = bytes_get(bytes + 16, 8),
                          .content_hash = bytes_get(bytes + 24, 8),

@@ -4,9 +4,9 @@
 
 #include "demo/demo_reader.h"
 
-// Sets a problem, as printf does.
+// Sets a problem, as printf does, and returns false: nobody who has one goes on.
 __attribute__((format(printf, 3, 4)))
-void demo_problem_set(DemoProblem *problem, size_t offset, const char *format, ...);
+bool demo_problem_set(DemoProblem *problem, size_t offset, const char *format, ...);
 
 // A part that follows the start block, as it stands in the file without its checksum; no bytes where there is none.
 typedef struct DemoSection {

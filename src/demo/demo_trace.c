@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "demo/demo_bytes.h"
-#include "demo/demo_fields.h"
+#include "demo/demo_start.h"
 #include "demo/state_hash.h"
 
 #define TRACE_MAGIC "mtbtrac\n"
@@ -84,27 +84,18 @@ typedef struct Record {
     size_t dump_bytes;
 } Record;
 
-static bool trouble(DemoProblem *problem, size_t offset, const char *reason)
-{
-    problem->offset = offset;
-    snprintf(problem->reason, sizeof problem->reason, "%s", reason);
-    return false;
-}
-
 static bool check_head(ByteCursor *cursor, const Sim *sim, DemoProblem *problem)
 {
     uint8_t expected[DEMO_TRACE_HEAD_BYTES];
     demo_trace_head(sim, expected);
     if (cursor->size < sizeof expected || memcmp(cursor->bytes, TRACE_MAGIC, 8) != 0)
-        return trouble(problem, 0, "this is no trace, expected it to begin with 'mtbtrac'");
+        return demo_problem_set(problem, 0, "this is no trace, expected it to begin with 'mtbtrac'");
     for (size_t at = 8; at < 20; at += 4) {
         uint32_t there = (uint32_t)bytes_get(cursor->bytes + at, 4), here = (uint32_t)bytes_get(expected + at, 4);
         static const char *const WHAT[] = {"version of the format", "version of the simulation", "number of parts"};
-        problem->offset = at;
-        snprintf(problem->reason, sizeof problem->reason, "the trace has %s %u, this build has %u", WHAT[at / 4 - 2],
-                 (unsigned)there, (unsigned)here);
         if (there != here)
-            return false;
+            return demo_problem_set(problem, at, "the trace has %s %u, this build has %u", WHAT[at / 4 - 2],
+                                    (unsigned)there, (unsigned)here);
     }
     cursor->at = sizeof expected;
     return true;
@@ -153,9 +144,8 @@ static void describe(const SimPart *part, const uint8_t *traced, size_t traced_s
     difference->has_values = i < count || i < here;
     difference->index = i;
     if (difference->has_values)
-        fields_first_difference(part->name, element, i < count ? traced + i * element : NULL,
-                                i < here ? played + i * element : NULL, difference->field, sizeof difference->field,
-                                difference->traced, difference->played, sizeof difference->traced);
+        demo_first_field(part->name, element, i < count ? traced + i * element : NULL,
+                         i < here ? played + i * element : NULL, difference);
 }
 
 static void compare(const Sim *sim, const Record *record, DemoDifference *difference)
@@ -189,7 +179,7 @@ bool demo_trace_compare(const uint8_t *trace, size_t size, const Demo *demo, Sim
     int part_count = parts_of(sim).count;
     for (size_t at = cursor.at; next_record(&cursor, part_count, &record); at = cursor.at) {
         if (record.tick != play.tick)
-            return trouble(problem, at, "the trace is damaged: its ticks are not in order");
+            return demo_problem_set(problem, at, "the trace is damaged: its ticks are not in order");
         difference->ticks = play.tick;
         compare(sim, &record, difference);
         if (difference->found || !demo_play_tick(&play, sim))

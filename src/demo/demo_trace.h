@@ -26,6 +26,7 @@
 #include "demo/demo_play.h"
 
 #define DEMO_TRACE_HEAD_BYTES 28
+#define DEMO_VALUE_BYTES 32
 
 // Bytes that the record of this state needs, and writing it; `bytes` has room for at least that many.
 size_t demo_trace_record_bytes(const Sim *sim, bool dump);
@@ -45,8 +46,14 @@ typedef struct DemoDifference {
                                          // differs or that only one of them has
     uint32_t index;      // of the element
     char field[48];      // inside the element: "velocity.x"; "" for a plain number
-    char traced[32], played[32]; // both values as text, "none" behind the end of a part
+    char traced[DEMO_VALUE_BYTES], played[DEMO_VALUE_BYTES]; // both values as text, "none" behind the end of a part
 } DemoDifference;
+
+// The first field in which two elements of a part of sim_parts differ: its name and both values as text. `traced` or
+// `played` may be NULL, for an element that only one of the states has: "none". Elements of parts whose fields have no
+// names are described by the byte that differs.
+void demo_first_field(const char *part, size_t element_bytes, const uint8_t *traced, const uint8_t *played,
+                      DemoDifference *difference);
 
 // Plays the demo in `sim` and compares every state with the trace. Returns false with a problem where the trace is not
 // one of this simulation, or is damaged before a difference was found; a trace that stops early is compared as far as

@@ -3,17 +3,6 @@
 
 #include <string.h>
 
-size_t live_state_bytes(const Sim *sim)
-{
-    SimPart parts[SIM_PARTS_MAX];
-    int constant_from;
-    size_t bytes = 0;
-    sim_parts(sim, parts, &constant_from);
-    for (int i = 0; i < constant_from; i++)
-        bytes += sim_part_bytes(&parts[i]);
-    return bytes;
-}
-
 size_t live_state_save(const Sim *sim, uint8_t *bytes)
 {
     SimPart parts[SIM_PARTS_MAX];
@@ -21,7 +10,8 @@ size_t live_state_save(const Sim *sim, uint8_t *bytes)
     size_t at = 0;
     sim_parts(sim, parts, &constant_from);
     for (int i = 0; i < constant_from; i++) {
-        memcpy(bytes + at, parts[i].bytes, sim_part_bytes(&parts[i]));
+        if (bytes)
+            memcpy(bytes + at, parts[i].bytes, sim_part_bytes(&parts[i]));
         at += sim_part_bytes(&parts[i]);
     }
     return at;

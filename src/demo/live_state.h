@@ -9,11 +9,14 @@
 
 #include "sim/sim.h"
 
-// Bytes that live_state_save would write now.
-size_t live_state_bytes(const Sim *sim);
-
-// Packs the live state; returns its bytes. `bytes` has room for live_state_bytes.
+// Packs the live state; returns its bytes. `bytes` has room for live_state_bytes, or is NULL: nothing is written.
 size_t live_state_save(const Sim *sim, uint8_t *bytes);
+
+// Bytes that live_state_save would write now.
+static inline size_t live_state_bytes(const Sim *sim)
+{
+    return live_state_save(sim, NULL);
+}
 
 // Unpacks one that was saved from a game of the same stage. Scratch and constant data stay as they are, but for the
 // events of the last tick, of which there are none.

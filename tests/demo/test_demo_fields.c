@@ -7,8 +7,7 @@
 
 #include <cmocka.h>
 
-#include "demo/demo_fields.h"
-#include "sim/sim.h"
+#include "demo/demo_trace.h"
 
 #define NAME_BYTES 64
 #define BYTES_MAX 512
@@ -18,11 +17,12 @@ static void first_name(const char *part, size_t size, size_t from, size_t to, ch
 {
     static const uint8_t before[BYTES_MAX];
     uint8_t after[BYTES_MAX] = {0};
-    char a_text[NAME_BYTES], b_text[NAME_BYTES];
+    DemoDifference difference;
     assert_true(size <= BYTES_MAX);
     memset(after + from, 1, to - from);
-    fields_first_difference(part, size, before, after, name, NAME_BYTES, a_text, b_text, NAME_BYTES);
-    assert_string_not_equal(a_text, b_text);
+    demo_first_field(part, size, before, after, &difference);
+    assert_string_not_equal(difference.traced, difference.played);
+    memcpy(name, difference.field, sizeof difference.field);
 }
 
 static void every_byte_has_a_name(void **state)

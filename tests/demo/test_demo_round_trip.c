@@ -266,7 +266,7 @@ static void many_changes_of_tunables_fit(void **state)
     assert_int_equal(demo.event_count, 120 * TUNABLE_COUNT);
     Tunables now = tunables_default();
     for (uint32_t i = 0, e = 0; i < 120; i++) {
-        assert_int_equal(demo_play_event_at(&demo, i), e);
+        assert_true(e == demo.event_count || demo.events[e].tick >= i);
         for (; e < demo.event_count && demo.events[e].tick == i; e++)
             tunable_set(&now, demo.events[e].index, demo.events[e].value);
         assert_memory_equal(&now, &expected[i], sizeof now);
