@@ -8,6 +8,9 @@
 
 #define UNIT_SLACK 1.0e-6f
 
+const char *const INI_WALLS[] = {[WALL_PLANE] = "plane", [WALL_DISC] = "disc", [WALL_SEGMENT] = "segment"};
+const char *const INI_FLOWS[] = {[FLOW_SQUARE] = "square", [FLOW_ROUND] = "round", [FLOW_STREAM] = "stream"};
+
 // --- walls
 
 // The direction with a length of 1; one that has that already, as far as a float can, keeps its bits, so that a wall
@@ -54,8 +57,7 @@ static bool shape_read(TextErrors *errors, const IniEntry *entry, Wall *wall)
 
 bool ini_wall(TextErrors *errors, const IniEntry *entry, Wall *wall)
 {
-    static const char *const KEYS[] = {[WALL_PLANE] = "plane", [WALL_DISC] = "disc", [WALL_SEGMENT] = "segment"};
-    int key = ini_key(errors, entry, KEYS, 3);
+    int key = ini_key(errors, entry, INI_WALLS, 3);
     memset(wall, 0, sizeof *wall);
     if (key < 0)
         return false;
@@ -67,10 +69,9 @@ bool ini_wall(TextErrors *errors, const IniEntry *entry, Wall *wall)
 
 bool ini_flow_begin(TextErrors *errors, int line, const char *kind, FlowRegion *flow)
 {
-    static const char *const NAMES[] = {[FLOW_SQUARE] = "square", [FLOW_ROUND] = "round", [FLOW_STREAM] = "stream"};
-    int index = ini_find(kind, NAMES, 3);
+    int index = ini_find(kind, INI_FLOWS, 3);
     if (index < 0) {
-        ini_unknown_kind(errors, line, "flow", kind, NAMES, 3);
+        ini_unknown_kind(errors, line, "flow", kind, INI_FLOWS, 3);
         return false;
     }
     memset(flow, 0, sizeof *flow);

@@ -10,6 +10,9 @@
 #define INI_STRENGTH_MOST 1000.0f
 #define INI_EVERYWHERE_PX 1.0e6f // the box of a flow without one reaches this far to each side
 
+// What the kinds are called, by WallKind and FlowKind.
+extern const char *const INI_WALLS[], *const INI_FLOWS[];
+
 // Reads `plane = x y nx ny`, `disc = x y radius` or `segment = x1 y1 x2 y2 [radius]`. False after an error.
 bool ini_wall(TextErrors *errors, const IniEntry *entry, Wall *wall);
 

@@ -5,24 +5,17 @@
 
 // --- enemies
 
-static const char *const ENEMY_NAMES[ENEMY_KINDS] = {
-#define ENEMY(KIND, name) #name,
-#include "sim/kinds.def"
-#undef ENEMY
-};
-
 bool scenario_begin_enemy(ScenarioReader *reader, const char *kind)
 {
     Scenario *scenario = reader->scenario;
-    int index = ini_find(kind, ENEMY_NAMES, ENEMY_KINDS);
+    int index = ini_find(kind, SCENARIO_ENEMIES, ENEMY_KINDS);
     if (index < 0) {
-        ini_unknown_kind(reader->errors, reader->section_line, "enemy", kind, ENEMY_NAMES, ENEMY_KINDS);
+        ini_unknown_kind(reader->errors, reader->section_line, "enemy", kind, SCENARIO_ENEMIES, ENEMY_KINDS);
         return false;
     }
     scenario->crews = grow_list(scenario->crews, sizeof scenario->crews[0], scenario->crew_count,
                                 &scenario->crew_room);
-    scenario->crews[scenario->crew_count++] = (Crew){.kind = (EnemyKind)index, .program = -1,
-                                                             .pattern = -1};
+    scenario->crews[scenario->crew_count++] = (Crew){.kind = (EnemyKind)index, .program = -1, .pattern = -1};
     reader->enemies_placed = 0;
     return true;
 }
@@ -34,23 +27,25 @@ static Crew *crew_of(ScenarioReader *reader)
 
 static void take_flock(ScenarioReader *reader, const IniEntry *entry)
 {
-    int32_t flock;
     if (crew_of(reader)->kind != ENEMY_GNAT)
         text_errors_add(reader->errors, entry->line, 0, "'flock' means nothing here, expected it in [enemy gnat] only");
-    else if (!words_int(entry->value, &flock) || flock < 0)
-        text_errors_add(reader->errors, entry->line, 0, "flock is '%s', expected a whole number from 0 to %d",
-                        words_quoted(entry->value).text, (int)INT32_MAX);
     else
-        crew_of(reader)->flock = flock;
+        ini_whole(reader->errors, entry, 0, INT32_MAX, &crew_of(reader)->flock);
 }
 
 static void take_place(ScenarioReader *reader, const IniEntry *entry)
 {
     Thing enemy = {.kind = THING_ENEMY, .what = reader->scenario->crew_count - 1};
     reader->enemies_placed++;
-    if (scenario_read_place(reader, entry, false, &enemy)
-        && ini_room(reader->errors, entry->line, &reader->enemies, SIM_ENEMIES_MAX, "enemies"))
-        scenario_append_thing(reader, &enemy);
+    scenario_take_place(reader, entry, &enemy);
+}
+
+static void take_program(ScenarioReader *reader, const IniEntry *entry)
+{
+    if (crew_of(reader)->kind == ENEMY_STINGER)
+        text_errors_add(reader->errors, entry->line, 0, "a stinger aims and flies by itself, expected no 'program'");
+    else
+        ini_program_line(&reader->program, entry);
 }
 
 static IniNames names_of(const ScenarioReader *reader)
@@ -67,22 +62,15 @@ static void take_pattern(ScenarioReader *reader, const IniEntry *entry)
 
 void scenario_take_enemy(ScenarioReader *reader, const IniEntry *entry)
 {
+    static const struct {
+        SectionEntryFn *take;
+        bool several;
+    } ROWS[] = {{take_place, true}, {take_flock, false}, {take_program, false}, {scenario_take_tick, true},
+                {take_pattern, false}};
     static const char *const KEYS[] = {"at", "flock", "program", "tick", "pattern"};
-    int key = ini_key(reader->errors, entry, KEYS, 5);
-    if (key == 4 && ini_once(reader->errors, entry, &reader->key_line[4]))
-        take_pattern(reader, entry);
-    if (key == 3)
-        scenario_take_tick(reader, entry);
-    if (key == 0)
-        take_place(reader, entry);
-    if (key == 1 && ini_once(reader->errors, entry, &reader->key_line[1]))
-        take_flock(reader, entry);
-    if (key != 2 || !ini_once(reader->errors, entry, &reader->key_line[2]))
-        return;
-    if (crew_of(reader)->kind == ENEMY_STINGER)
-        text_errors_add(reader->errors, entry->line, 0, "a stinger aims and flies by itself, expected no 'program'");
-    else
-        ini_program_line(&reader->program, entry);
+    int key = ini_key(reader->errors, entry, KEYS, sizeof KEYS / sizeof KEYS[0]);
+    if (key >= 0 && (ROWS[key].several || ini_once(reader->errors, entry, &reader->key_line[key])))
+        ROWS[key].take(reader, entry);
 }
 
 void scenario_end_enemy(ScenarioReader *reader)

@@ -7,27 +7,25 @@
 
 #define POINTER_MOST_PX 2000.0f // farther than a TickCmd reaches
 
+// `patterns` was read ahead of everything, because programs in any section may call what it names.
 void scenario_take_scenario(ScenarioReader *reader, const IniEntry *entry)
 {
+    enum { SEED, TICKS, PATTERNS, COUNT };
     static const char *const KEYS[] = {"seed", "ticks", "patterns"};
     Scenario *scenario = reader->scenario;
     int32_t ticks;
-    int key = ini_key(reader->errors, entry, KEYS, 3);
-    if (key < 0 || key == 2 || // patterns were read ahead of everything
-         !ini_once(reader->errors, entry, key == 0 ? &reader->seed_line : &reader->ticks_line))
+    int key = ini_key(reader->errors, entry, KEYS, COUNT);
+    if (key < 0 || key == PATTERNS
+        || !ini_once(reader->errors, entry, key == SEED ? &reader->seed_line : &reader->ticks_line))
         return;
-    if (key == 0 && !words_u64(entry->value, &scenario->seed))
+    if (key == SEED && !words_u64(entry->value, &scenario->seed))
         text_errors_add(reader->errors, entry->line, 0,
                         "seed is '%s', expected a whole number from 0 to 18446744073709551615",
                         words_quoted(entry->value).text);
-    if (key == 0)
-        return;
-    reader->ticks_known = words_int(entry->value, &ticks) && ticks >= 0 && ticks <= SCENARIO_TICKS_MAX;
-    if (reader->ticks_known)
+    if (key == TICKS && ini_whole(reader->errors, entry, 0, SCENARIO_TICKS_MAX, &ticks)) {
         scenario->ticks = (uint32_t)ticks;
-    else
-        text_errors_add(reader->errors, entry->line, 0, "ticks is '%s', expected a whole number from 0 to %d",
-                        words_quoted(entry->value).text, SCENARIO_TICKS_MAX);
+        reader->ticks_known = true;
+    }
 }
 
 void scenario_take_tunables(ScenarioReader *reader, const IniEntry *entry)
@@ -35,38 +33,29 @@ void scenario_take_tunables(ScenarioReader *reader, const IniEntry *entry)
     tunables_text_entry(&reader->tunables, entry->key, entry->value, entry->line, reader->errors);
 }
 
-void scenario_take_bees(ScenarioReader *reader, const IniEntry *entry)
+static void take_thing(ScenarioReader *reader, const IniEntry *entry, ThingKind kind)
 {
-    static const char *const KEYS[] = {"bee", "tick"};
-    Thing bee = {.kind = THING_BEE};
-    int key = ini_key(reader->errors, entry, KEYS, 2);
-    if (key == 1)
+    const ThingRow *row = &SCENARIO_THINGS[kind];
+    Thing thing = {.kind = kind, .what = ini_key(reader->errors, entry, row->keys, row->kinds + 1)};
+    if (thing.what == row->kinds)
         scenario_take_tick(reader, entry);
-    if (key == 0 && scenario_read_place(reader, entry, true, &bee)
-        && ini_room(reader->errors, entry->line, &reader->bees, SIM_BEES_MAX, "bees"))
-        scenario_append_thing(reader, &bee);
+    else if (thing.what >= 0)
+        scenario_take_place(reader, entry, &thing);
 }
 
-// The look of a bullet or stream by an entry's key; -1 where there is none, because the entry was another one.
-static int take_look(ScenarioReader *reader, const IniEntry *entry)
+void scenario_take_bees(ScenarioReader *reader, const IniEntry *entry)
 {
-    static const char *const KEYS[BULLET_LOOKS + 1] = {
-#define BULLET(LOOK, name) #name,
-#include "sim/kinds.def"
-#undef BULLET
-        "tick"};
-    int key = ini_key(reader->errors, entry, KEYS, BULLET_LOOKS + 1);
-    if (key == BULLET_LOOKS)
-        scenario_take_tick(reader, entry);
-    return key < BULLET_LOOKS ? key : -1;
+    take_thing(reader, entry, THING_BEE);
 }
 
 void scenario_take_bullets(ScenarioReader *reader, const IniEntry *entry)
 {
-    Thing bullet = {.kind = THING_BULLET, .what = take_look(reader, entry)};
-    if (bullet.what >= 0 && scenario_read_place(reader, entry, false, &bullet)
-        && ini_room(reader->errors, entry->line, &reader->bullets, SIM_BULLETS_MAX, "bullets"))
-        scenario_append_thing(reader, &bullet);
+    take_thing(reader, entry, THING_BULLET);
+}
+
+void scenario_take_flowers(ScenarioReader *reader, const IniEntry *entry)
+{
+    take_thing(reader, entry, THING_FLOWER);
 }
 
 void scenario_take_streams(ScenarioReader *reader, const IniEntry *entry)
@@ -75,8 +64,10 @@ void scenario_take_streams(ScenarioReader *reader, const IniEntry *entry)
     const NumberRule rules[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y"), {"vx", -fast, fast},
                                 {"vy", -fast, fast}, {"every_ticks", 1.0f, (float)SCENARIO_TICKS_MAX}};
     float v[5];
-    int look = take_look(reader, entry);
-    if (look < 0 || !ini_numbers(reader->errors, entry, rules, 5, 5, "x y vx vy every_ticks", v))
+    int look = ini_key(reader->errors, entry, SCENARIO_BULLETS, BULLET_LOOKS + 1);
+    if (look == BULLET_LOOKS)
+        scenario_take_tick(reader, entry);
+    if (look < 0 || look == BULLET_LOOKS || !ini_numbers(reader->errors, entry, rules, 5, 5, "x y vx vy every_ticks", v))
         return;
     uint32_t every = (uint32_t)v[4];
     if ((float)every != v[4]) {
@@ -86,27 +77,6 @@ void scenario_take_streams(ScenarioReader *reader, const IniEntry *entry)
         Stream stream = {(BulletLook)look, reader->tick, every, vec2(v[0], v[1]), vec2(v[2], v[3]), 0};
         scenario_add_stream(reader->scenario, &stream);
     }
-}
-
-void scenario_take_flowers(ScenarioReader *reader, const IniEntry *entry)
-{
-    static const char *const KEYS[FLOWER_KINDS + 1] = {
-#define FLOWER(KIND, name) #name,
-#include "sim/kinds.def"
-#undef FLOWER
-        "tick",
-    };
-    static const NumberRule PLACE[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y")};
-    float at[2];
-    Thing flower = {.kind = THING_FLOWER, .what = ini_key(reader->errors, entry, KEYS, FLOWER_KINDS + 1)};
-    if (flower.what == FLOWER_KINDS)
-        scenario_take_tick(reader, entry);
-    if (flower.what < 0 || flower.what >= FLOWER_KINDS
-        || !ini_numbers(reader->errors, entry, PLACE, 2, 2, "x y", at))
-        return;
-    flower.position = vec2(at[0], at[1]);
-    if (ini_room(reader->errors, entry->line, &reader->flowers, SIM_FLOWERS_MAX, "flowers"))
-        scenario_append_thing(reader, &flower);
 }
 
 void scenario_take_walls(ScenarioReader *reader, const IniEntry *entry)

@@ -12,8 +12,20 @@
 
 #define SCENARIO_KEYS_MAX 8
 
-// The ways to write a thing's place.
-#define SCENARIO_PLACE_FORM "x y, or x y vx vy"
+// The sections whose entries each place one thing, by ThingKind.
+typedef struct ThingRow {
+    const char *section;     // "bees", which is also what many of them are called
+    const char *const *keys; // what may be placed there, by Thing.what, and at last "tick"; NULL for enemies, which have
+                             // a section for each crew
+    int kinds;               // how many keys there are without that
+    int most;
+    bool inside;             // in the playfield only
+    bool still;              // without a velocity
+} ThingRow;
+extern const ThingRow SCENARIO_THINGS[THING_KINDS];
+
+extern const char *const SCENARIO_ENEMIES[ENEMY_KINDS];
+extern const char *const SCENARIO_BULLETS[BULLET_LOOKS + 1]; // at last "tick"
 
 // A `tick` that the scenario may be too short for.
 typedef struct TickLine {
@@ -41,7 +53,7 @@ struct ScenarioReader {
     int enemies_placed;
     IniProgram program;
     // How many of each are there, to find the line in which there are too many.
-    int bees, bullets, flowers, enemies, streams, walls, flows;
+    int placed[THING_KINDS], streams, walls, flows;
     bool touch_lost; // the last touch could not be read, so nobody knows whether it was down
 };
 
@@ -72,11 +84,8 @@ void scenario_free_paths(Scenario *scenario);
 
 // scenario_values.c: the values of entries that only scenarios have. All add the error themselves.
 
-// A position inside the playfield or anywhere, and a velocity if there is one.
-bool scenario_read_place(ScenarioReader *reader, const IniEntry *entry, bool inside, Thing *thing);
+// Places a thing of the present tick where the entry says; the order is made at the end.
+void scenario_take_place(ScenarioReader *reader, const IniEntry *entry, Thing *thing);
 
 // `tick = n` in a section of things.
 void scenario_take_tick(ScenarioReader *reader, const IniEntry *entry);
-
-// Adds a thing of the present tick; the order is made at the end.
-void scenario_append_thing(ScenarioReader *reader, const Thing *thing);

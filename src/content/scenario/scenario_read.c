@@ -77,11 +77,11 @@ static void check_length(ScenarioReader *reader, int lines)
 // swarm.start_bees and the bees of the file share a pool.
 static void check_bees(ScenarioReader *reader)
 {
-    int start = reader->tunables.tunables.swarm_start_bees;
+    int start = reader->tunables.tunables.swarm_start_bees, placed = reader->placed[THING_BEE];
     int line = reader->tunables.line[tunable_find("swarm.start_bees")];
-    if (start + reader->bees > SIM_BEES_MAX && reader->bees <= SIM_BEES_MAX)
+    if (start + placed > SIM_BEES_MAX && placed <= SIM_BEES_MAX)
         text_errors_add(reader->errors, line, 0, "too many bees, %d here and %d in [bees], expected at most %d",
-                        start, reader->bees, SIM_BEES_MAX);
+                        start, placed, SIM_BEES_MAX);
 }
 
 // A thing and where it stood, for a sort that keeps the order of equal ones.

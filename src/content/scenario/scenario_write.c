@@ -9,12 +9,6 @@
 
 #define NUMBER_BYTES 32
 
-static const char *const BULLET_NAMES[BULLET_LOOKS] = {
-#define BULLET(LOOK, name) #name,
-#include "sim/kinds.def"
-#undef BULLET
-};
-
 static void write_float(float value, FILE *out)
 {
     char text[NUMBER_BYTES];
@@ -52,8 +46,7 @@ static void write_tunables(const Tunables *tunables, FILE *out)
 
 static void write_wall(const Wall *wall, FILE *out)
 {
-    static const char *const NAMES[] = {[WALL_PLANE] = "plane", [WALL_DISC] = "disc", [WALL_SEGMENT] = "segment"};
-    fprintf(out, "%s =", NAMES[wall->kind]);
+    fprintf(out, "%s =", INI_WALLS[wall->kind]);
     write_vec2(wall->point, out);
     if (wall->kind == WALL_PLANE)
         write_vec2(wall->normal, out);
@@ -66,8 +59,7 @@ static void write_wall(const Wall *wall, FILE *out)
 
 static void write_flow(const FlowRegion *flow, FILE *out)
 {
-    static const char *const NAMES[] = {[FLOW_SQUARE] = "square", [FLOW_ROUND] = "round", [FLOW_STREAM] = "stream"};
-    fprintf(out, "\n[flow %s]\n", NAMES[flow->kind]);
+    fprintf(out, "\n[flow %s]\n", INI_FLOWS[flow->kind]);
     if (flow->least.x > -SCENARIO_EVERYWHERE_PX) {
         fputs("box =", out);
         write_vec2(flow->least, out);
@@ -108,7 +100,7 @@ static void write_streams(const Scenario *scenario, FILE *out)
         const Stream *stream = &scenario->streams[i];
         fputs(i == 0 ? "\n[streams]\n" : "", out);
         write_tick(stream->tick, &present, out);
-        fprintf(out, "%s =", BULLET_NAMES[stream->look]);
+        fprintf(out, "%s =", SCENARIO_BULLETS[stream->look]);
         write_vec2(stream->position, out);
         write_vec2(stream->velocity, out);
         fprintf(out, " %" PRIu32 "\n", stream->every_ticks);
@@ -139,35 +131,13 @@ static void write_program(const char *text, FILE *out)
 
 static void write_crew(const Scenario *scenario, const Crew *crew, FILE *out)
 {
-    static const char *const NAMES[ENEMY_KINDS] = {
-#define ENEMY(KIND, name) #name,
-#include "sim/kinds.def"
-#undef ENEMY
-    };
-    fprintf(out, "\n[enemy %s]\n", NAMES[crew->kind]);
+    fprintf(out, "\n[enemy %s]\n", SCENARIO_ENEMIES[crew->kind]);
     if (crew->pattern >= 0)
         fprintf(out, "pattern = %s\n", scenario->book->patterns[crew->pattern].name);
     if (crew->flock != 0)
         fprintf(out, "flock = %d\n", crew->flock);
     if (crew->program >= 0)
         write_program(scenario->programs[crew->program].text, out);
-}
-
-static const char *thing_key(const Thing *thing)
-{
-    static const char *const FLOWER_NAMES[FLOWER_KINDS] = {
-#define FLOWER(KIND, name) #name,
-#include "sim/kinds.def"
-#undef FLOWER
-    };
-    switch (thing->kind) {
-    case THING_BEE: return "bee";
-    case THING_BULLET: return BULLET_NAMES[thing->what];
-    case THING_FLOWER: return FLOWER_NAMES[thing->what];
-    case THING_ENEMY:
-    case THING_KINDS: break;
-    }
-    return "at";
 }
 
 static bool same_section(const Thing *a, const Thing *b)
@@ -177,20 +147,19 @@ static bool same_section(const Thing *a, const Thing *b)
 
 static void write_things(const Scenario *scenario, FILE *out)
 {
-    static const char *const SECTIONS[] = {[THING_BEE] = "bees", [THING_BULLET] = "bullets",
-                                           [THING_FLOWER] = "flowers"};
     uint32_t present = 0;
     for (int i = 0; i < scenario->thing_count; i++) {
         const Thing *thing = &scenario->things[i];
+        const ThingRow *row = &SCENARIO_THINGS[thing->kind];
         if (i == 0 || !same_section(thing, thing - 1)) {
             present = 0;
             if (thing->kind == THING_ENEMY)
                 write_crew(scenario, &scenario->crews[thing->what], out);
             else
-                fprintf(out, "\n[%s]\n", SECTIONS[thing->kind]);
+                fprintf(out, "\n[%s]\n", row->section);
         }
         write_tick(thing->tick, &present, out);
-        fprintf(out, "%s =", thing_key(thing));
+        fprintf(out, "%s =", row->keys != NULL ? row->keys[thing->what] : "at");
         write_vec2(thing->position, out);
         if (!is_zero(thing->velocity))
             write_vec2(thing->velocity, out);
