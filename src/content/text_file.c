@@ -4,23 +4,17 @@
 #include <stdlib.h>
 
 #include "platform/files.h"
+#include "text/grow.h"
 
-bool text_file_begin(TextFile *file)
+bool text_file_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, char *error,
+                     size_t error_size)
 {
-    *file = (TextFile){.out = NULL};
-    file->out = open_memstream(&file->bytes, &file->size);
-    return file->out != NULL;
-}
-
-bool text_file_end(TextFile *file, const char *path, char *error, size_t error_size)
-{
-    bool good = file->out != NULL && !ferror(file->out);
-    good = file->out != NULL && fclose(file->out) == 0 && good;
-    if (good)
-        good = file_replace(path, file->bytes, file->size, error, error_size);
-    else
-        snprintf(error, error_size, "%.256s: out of memory", path);
-    free(file->bytes);
-    *file = (TextFile){.out = NULL};
+    char *text;
+    size_t size;
+    FILE *out = grow_stream(&text, &size);
+    print(what, out);
+    grow_stream_end(out);
+    bool good = file_replace(path, text, size, error, error_size);
+    free(text);
     return good;
 }

@@ -5,15 +5,6 @@
 #include <stddef.h>
 #include <stdio.h>
 
-// The text so far. What is between text_file_begin and text_file_end belongs to them.
-typedef struct TextFile {
-    FILE *out; // where to print; NULL where there was no memory
-    char *bytes;
-    size_t size;
-} TextFile;
-
-// Begins an empty text. False where there is no memory; text_file_end says so, and is called in either case.
-bool text_file_begin(TextFile *file);
-
-// Writes the text to `path` (file_replace) and frees it. Returns false and one line in `error` where that fails.
-bool text_file_end(TextFile *file, const char *path, char *error, size_t error_size);
+// Writes what `print` prints of `what` to `path` (file_replace). Returns false and one line in `error` where that fails.
+bool text_file_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, char *error,
+                     size_t error_size);

@@ -51,10 +51,5 @@ bool command_output_good(const char *option, const char *path, char *error, size
 bool command_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, char *error,
                    size_t error_size)
 {
-    TextFile file;
-    if (path == NULL)
-        return true;
-    if (text_file_begin(&file))
-        print(what, file.out);
-    return text_file_end(&file, path, error, error_size);
+    return path == NULL || text_file_write(path, print, what, error, error_size);
 }

@@ -1,11 +1,13 @@
-// grow.c -- lists that grow.
+// grow.c -- lists and texts that grow.
 #include "text/grow.h"
 
 #include <limits.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+// Nobody can go on sensibly without memory, so all of them end here and no caller has to think of it.
 static void *or_end(void *memory)
 {
     if (memory == NULL) {
@@ -33,4 +35,17 @@ void *grow_zeros(size_t bytes)
 char *grow_text(const char *text)
 {
     return or_end(strdup(text));
+}
+
+FILE *grow_stream(char **text, size_t *size)
+{
+    *text = NULL;
+    return or_end(open_memstream(text, size));
+}
+
+// A stream into memory fails for nothing but the lack of it.
+void grow_stream_end(FILE *stream)
+{
+    bool good = !ferror(stream);
+    or_end(fclose(stream) == 0 && good ? stream : NULL);
 }

@@ -235,3 +235,11 @@ void nearest_offer(NearestName *nearest, const char *name)
     nearest->distance = distance;
     nearest->name = name;
 }
+
+NearestName nearest_of(const char *word, const char *const *names, int count)
+{
+    NearestName nearest = nearest_begin(word);
+    for (int i = 0; i < count; i++)
+        nearest_offer(&nearest, names[i]);
+    return nearest;
+}

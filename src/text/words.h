@@ -66,3 +66,6 @@ typedef struct NearestName {
 
 NearestName nearest_begin(const char *word);
 void nearest_offer(NearestName *nearest, const char *name);
+
+// All of it at once.
+NearestName nearest_of(const char *word, const char *const *names, int count);

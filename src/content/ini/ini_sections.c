@@ -12,10 +12,12 @@ static const IniHeader *row_at(const IniSections *sections, int row)
 
 static void section_end(IniSections *sections)
 {
-    if (sections->open > 0)
+    if (sections->open > 0 && sections->end != NULL)
         sections->end(sections->reader, sections->open - 1);
     sections->open = 0;
-    sections->goes_on = sections->program->open = false;
+    sections->goes_on = false;
+    if (sections->program != NULL)
+        sections->program->open = false;
 }
 
 // "scenario, enemy KIND or touch"
@@ -50,7 +52,7 @@ static void section_begin(IniSections *sections, int i, const char *behind, int 
     if (!row->several && count > (row->form[0] != '\0'))
         text_errors_add(sections->errors, line, 0, "too many words in [%s %s], expected [%s%s%s]", row->name,
                         words_quoted(behind).text, row->name, row->form[0] ? " " : "", row->form);
-    else if (sections->begin(sections->reader, i, behind))
+    else if (sections->begin == NULL || sections->begin(sections->reader, i, behind))
         sections->open = i + 1;
 }
 
@@ -59,7 +61,8 @@ static void on_section(void *context, const char *name, int line)
     IniSections *sections = context;
     Word word[1] = {{""}};
     section_end(sections);
-    sections->clear(sections->reader, line);
+    if (sections->clear != NULL)
+        sections->clear(sections->reader, line);
     sections->told_of_no_section = true;
     sections->told_of_continuation = true; // no entry is open
     if (name == NULL)
@@ -89,8 +92,10 @@ static void on_continuation(IniSections *sections, const IniEntry *entry)
 static void on_entry(void *context, const IniEntry *entry)
 {
     IniSections *sections = context;
+    const IniProgram *program = sections->program;
     if (entry->continues) {
-        on_continuation(sections, entry);
+        if (program != NULL)
+            on_continuation(sections, entry);
         return;
     }
     if (!sections->told_of_no_section)
@@ -100,19 +105,26 @@ static void on_entry(void *context, const IniEntry *entry)
     int errors = sections->errors->errors;
     if (sections->open > 0)
         sections->take(sections->reader, sections->open - 1, entry);
-    sections->goes_on = sections->program->open && sections->program->last_line == entry->line;
+    sections->goes_on = program != NULL && program->open && program->last_line == entry->line;
     sections->told_of_continuation = sections->open == 0 || sections->errors->errors > errors;
 }
 
 static void on_broken(void *context)
 {
     IniSections *sections = context;
-    sections->program->broken = true;
+    if (sections->program != NULL)
+        sections->program->broken = true;
+}
+
+IniReader ini_sections_reader(IniSections *sections)
+{
+    return (IniReader){.context = sections, .section = on_section, .entry = on_entry, .broken = on_broken,
+                       .one_line = sections->program == NULL};
 }
 
 int ini_sections_read(IniSections *sections, const char *bytes, size_t size)
 {
-    IniReader functions = {.context = sections, .section = on_section, .entry = on_entry, .broken = on_broken};
+    IniReader functions = ini_sections_reader(sections);
     int lines = ini_text_read(bytes, size, &functions, sections->errors);
     section_end(sections);
     return lines;

@@ -19,11 +19,12 @@ typedef struct IniSections {
     const IniHeader *rows; // of the first row
     size_t row_bytes;
     int count;
-    IniProgram *program;   // of the reader: the value of its entry goes on in indented lines, and no other does
+    IniProgram *program;   // of the reader: the value of its entry goes on in indented lines, and no other does;
+                           // NULL where all values stand in one line
     const char *may_go_on; // how that entry is called: "'program'"
     void *reader;          // goes to the functions
     TextErrors *errors;
-    // A header stands in this line: what was kept of the section before is of no interest any more.
+    // All but `take` may be NULL. A header stands in this line: what was kept of the section before is of no interest any more.
     void (*clear)(void *reader, int line);
     // A section begins. False, after an error, where its entries are of no interest.
     bool (*begin)(void *reader, int row, const char *behind);
@@ -33,6 +34,9 @@ typedef struct IniSections {
     int open; // the row whose section is open and of interest, from 1; 0 for none
     bool goes_on, told_of_continuation, told_of_no_section;
 } IniSections;
+
+// Who reads an INI text by the table; and at its end the last section has to be ended. ini_sections_read does both.
+IniReader ini_sections_reader(IniSections *sections);
 
 // Reads the whole text. Returns how many lines there are.
 int ini_sections_read(IniSections *sections, const char *bytes, size_t size);

@@ -109,30 +109,40 @@ bool ini_ticks(TextErrors *errors, const IniEntry *entry, int32_t least, int32_t
     return false;
 }
 
-// Offers all names, and writes them as a list.
-static NearestName look_up(const char *name, const char *const *names, int count, char list[TEXT_ERROR_BYTES / 2])
+// What a name that is none was expected to be.
+typedef struct Expected {
+    char text[TEXT_ERROR_BYTES / 2];
+} Expected;
+
+// "a key such as 'tick'", the nearest; where none is near, "one of: at, tick".
+static Expected expected(const char *such_as, const char *name, const char *const *names, int count)
 {
-    NearestName nearest = nearest_begin(name);
-    for (int i = 0; i < count; i++)
-        nearest_offer(&nearest, names[i]);
-    ini_list(list, TEXT_ERROR_BYTES / 2, names, count);
-    return nearest;
+    Expected expected = {"one of: "};
+    NearestName nearest = nearest_of(name, names, count);
+    size_t length = strlen(expected.text);
+    if (nearest.name != NULL)
+        snprintf(expected.text, sizeof expected.text, "%s '%s'", such_as, nearest.name);
+    else
+        ini_list(expected.text + length, sizeof expected.text - length, names, count);
+    return expected;
 }
 
 int ini_word(TextErrors *errors, const IniEntry *entry, const char *const *names, int count)
 {
-    char list[TEXT_ERROR_BYTES / 2];
     int index = ini_find(entry->value, names, count);
-    if (index >= 0)
-        return index;
-    NearestName nearest = look_up(entry->value, names, count, list);
-    if (nearest.name != NULL)
-        text_errors_add(errors, entry->line, 0, "%s is '%s', expected a word such as '%s'",
-                        words_quoted(entry->key).text, words_quoted(entry->value).text, nearest.name);
-    else
-        text_errors_add(errors, entry->line, 0, "%s is '%s', expected one of: %s", words_quoted(entry->key).text,
-                        words_quoted(entry->value).text, list);
-    return -1;
+    if (index < 0)
+        text_errors_add(errors, entry->line, 0, "%s is '%s', expected %s", words_quoted(entry->key).text,
+                        words_quoted(entry->value).text, expected("a word such as", entry->value, names, count).text);
+    return index;
+}
+
+int ini_key(TextErrors *errors, const IniEntry *entry, const char *const *names, int count)
+{
+    int index = ini_find(entry->key, names, count);
+    if (index < 0)
+        text_errors_add(errors, entry->line, 0, "unknown key '%s', expected %s", words_quoted(entry->key).text,
+                        expected("a key such as", entry->key, names, count).text);
+    return index;
 }
 
 bool ini_once(TextErrors *errors, const IniEntry *entry, int *line)
@@ -174,27 +184,12 @@ void ini_list(char *list, size_t size, const char *const *names, int count)
         length += (size_t)snprintf(list + length, size - length, "%s%s", i > 0 ? ", " : "", names[i]);
 }
 
-int ini_key(TextErrors *errors, const IniEntry *entry, const char *const *names, int count)
-{
-    char list[TEXT_ERROR_BYTES / 2];
-    int index = ini_find(entry->key, names, count);
-    if (index >= 0)
-        return index;
-    NearestName nearest = look_up(entry->key, names, count, list);
-    if (nearest.name != NULL)
-        text_errors_add(errors, entry->line, 0, "unknown key '%s', expected a key such as '%s'",
-                        words_quoted(entry->key).text, nearest.name);
-    else
-        text_errors_add(errors, entry->line, 0, "unknown key '%s', expected one of: %s",
-                        words_quoted(entry->key).text, list);
-    return -1;
-}
-
 void ini_unknown_kind(TextErrors *errors, int line, const char *what, const char *kind, const char *const *names,
                       int count)
 {
     char list[TEXT_ERROR_BYTES / 2];
-    NearestName nearest = look_up(kind, names, count, list);
+    NearestName nearest = nearest_of(kind, names, count);
+    ini_list(list, sizeof list, names, count);
     if (nearest.name != NULL && *kind != '\0')
         text_errors_add(errors, line, 0, "unknown %s '%s', expected one such as [%s %s]", what,
                         words_quoted(kind).text, what, nearest.name);

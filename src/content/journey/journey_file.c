@@ -240,20 +240,30 @@ static void entry_print(const JourneyEntry *entry, FILE *out)
     }
 }
 
+// What a file is printed from.
+typedef struct Kept {
+    const JourneyLog *log;
+    const Journey *journey;
+} Kept;
+
+static void kept_print(const void *what, FILE *out)
+{
+    const Kept *kept = what;
+    const JourneyLog *log = kept->log;
+    fprintf(out, "# Mitsubachi: a journey. Loading plays it again, so a line that is changed spoils it.\n"
+                 "version %d\nmap %s %016" PRIx64 "\nseed %" PRIu64 "\nlevel %s\n",
+            VERSION, log->map, log->map_hash, log->seed, mode_level_name(log->level));
+#define RULE(field, ...) fprintf(out, "rule " #field " %" PRId32 "\n", log->rules.field);
+#include "journey/journey_rules.def"
+#undef RULE
+    for (int i = 0; i < log->count; i++)
+        entry_print(&log->list[i], out);
+    fprintf(out, "hash %016" PRIx64 "\n", journey_hash(kept->journey));
+}
+
 bool journey_file_save(const char *path, const JourneyLog *log, const Journey *journey, char *error,
                        size_t error_size)
 {
-    TextFile file;
-    if (text_file_begin(&file)) {
-        fprintf(file.out, "# Mitsubachi: a journey. Loading plays it again, so a line that is changed spoils it.\n"
-                          "version %d\nmap %s %016" PRIx64 "\nseed %" PRIu64 "\nlevel %s\n",
-                VERSION, log->map, log->map_hash, log->seed, mode_level_name(log->level));
-#define RULE(field, ...) fprintf(file.out, "rule " #field " %" PRId32 "\n", log->rules.field);
-#include "journey/journey_rules.def"
-#undef RULE
-        for (int i = 0; i < log->count; i++)
-            entry_print(&log->list[i], file.out);
-        fprintf(file.out, "hash %016" PRIx64 "\n", journey_hash(journey));
-    }
-    return text_file_end(&file, path, error, error_size);
+    Kept kept = {log, journey};
+    return text_file_write(path, kept_print, &kept, error, error_size);
 }

@@ -49,34 +49,23 @@ static void ambush_take(Reading *reading, const char *value)
                         words_quoted(value).text);
 }
 
-static void key_unknown(Reading *reading, const char *key)
-{
-    static const char *const KEYS[] = {"name", "name.ja", "stages", "ambush"};
-    NearestName nearest = nearest_begin(key);
-    for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
-        nearest_offer(&nearest, KEYS[i]);
-    text_errors_add(reading->errors, reading->line, 0, "'%s', expected name, name.ja, stages or ambush%s%s%s",
-                    words_quoted(key).text, nearest.name ? "; '" : "", nearest.name ? nearest.name : "",
-                    nearest.name ? "' is meant?" : "");
-}
-
 static void header_take(Reading *reading, char *line)
 {
+    enum { NAME, NAME_JA, STAGES, AMBUSH, COUNT };
+    static const char *const KEYS[] = {"name", "name.ja", "stages", "ambush"};
     char *value = text_lines_value(line);
-    MapFile *file = reading->file;
-    if (value == NULL)
+    IniEntry entry = {.key = line, .value = value, .line = reading->line};
+    if (value == NULL) {
         text_errors_add(reading->errors, reading->line, 0, "'%s', expected KEY = VALUE, or 'map' before the cells",
                         words_quoted(line).text);
-    else if (strcmp(line, "name") == 0)
-        ini_name(reading->errors, reading->line, value, &file->name, SCRIPT_ENGLISH);
-    else if (strcmp(line, "name.ja") == 0)
-        ini_name(reading->errors, reading->line, value, &file->name, SCRIPT_JAPANESE);
-    else if (strcmp(line, "stages") == 0)
-        stages_take(reading, value);
-    else if (strcmp(line, "ambush") == 0)
-        ambush_take(reading, value);
-    else
-        key_unknown(reading, line);
+        return;
+    }
+    switch (ini_key(reading->errors, &entry, KEYS, COUNT)) {
+    case NAME: ini_name(reading->errors, reading->line, value, &reading->file->name, SCRIPT_ENGLISH); break;
+    case NAME_JA: ini_name(reading->errors, reading->line, value, &reading->file->name, SCRIPT_JAPANESE); break;
+    case STAGES: stages_take(reading, value); break;
+    case AMBUSH: ambush_take(reading, value); break;
+    }
 }
 
 // Something that there is once at most.

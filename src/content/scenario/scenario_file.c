@@ -7,6 +7,7 @@
 #include "content/scenario/scenario_local.h"
 #include "platform/files.h"
 #include "platform/paths.h"
+#include "text/grow.h"
 
 bool scenario_load(Scenario *scenario, const char *path, TextErrors *errors, char *error, size_t error_size)
 {
@@ -40,27 +41,22 @@ static void write_head(const char *path, FILE *out)
 
 bool scenario_save(const Scenario *scenario, const char *path, char *error, size_t error_size)
 {
-    char *text = NULL, folder[PATH_SIZE] = "";
-    size_t size = 0;
+    char *text, folder[PATH_SIZE] = "";
+    size_t size;
     Scenario moved = *scenario; // only the names of the patterns differ
     if (!file_folder(path, folder, sizeof folder)
         || !scenario_move_paths(scenario, folder, &moved, error, error_size))
         return false;
-    FILE *out = open_memstream(&text, &size);
-    bool good = out != NULL;
-    if (good) {
-        write_head(path, out);
-        scenario_write(&moved, out);
-        good = !ferror(out);
-        good &= fclose(out) == 0;
-    }
+    FILE *out = grow_stream(&text, &size);
+    write_head(path, out);
+    scenario_write(&moved, out);
+    grow_stream_end(out);
     scenario_free_paths(&moved);
+    bool good = size <= SCENARIO_FILE_BYTES_MAX;
     if (!good)
-        snprintf(error, error_size, "%s: out of memory, expected room for the text of the scenario", path);
-    else if (size > SCENARIO_FILE_BYTES_MAX)
         snprintf(error, error_size, "%s: the scenario has %zu bytes, expected at most %u", path, size,
                  SCENARIO_FILE_BYTES_MAX);
-    good = good && size <= SCENARIO_FILE_BYTES_MAX && file_replace(path, text, size, error, error_size);
+    good = good && file_replace(path, text, size, error, error_size);
     free(text);
     return good;
 }

@@ -35,7 +35,7 @@ void tunables_ini_read(const char *bytes, size_t size, TunablesText *text, TextE
 // where it has one. A line that cannot be read (too long, no text) stays, whatever key it may have held.
 //
 // Both arrays have TUNABLE_COUNT entries; `removed` may be NULL, and `changed` wins where both are marked. Returns
-// memory of malloc, to be freed by the caller, and its size; a zero byte follows. NULL where memory is short.
+// memory of malloc, to be freed by the caller, and its size; a zero byte follows.
 char *tunables_ini_edit(const char *bytes, size_t size, const bool *changed, const bool *removed,
                         const Tunables *values, size_t *new_size);
 

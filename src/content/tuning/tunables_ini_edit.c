@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "content/tuning/tunables_ini.h"
+#include "text/grow.h"
 #include "text/ini_text.h"
 #include "text/words.h"
 
@@ -250,16 +251,9 @@ char *tunables_ini_edit(const char *bytes, size_t size, const bool *changed, con
                      .values = values, .before = tunables_text_begin(values), .line = 1, .section = -1};
     if (size >= BOM_BYTES && memcmp(bytes, "\xef\xbb\xbf", BOM_BYTES) == 0)
         editor.begin = editor.line_at = BOM_BYTES;
-    editor.out = open_memstream(&editor.text, &editor.text_size);
-    if (editor.out == NULL)
-        return NULL;
+    editor.out = grow_stream(&editor.text, &editor.text_size);
     edit(&editor);
-    bool good = !ferror(editor.out);
-    good &= fclose(editor.out) == 0;
-    if (!good) {
-        free(editor.text);
-        return NULL;
-    }
+    grow_stream_end(editor.out);
     *new_size = editor.text_size;
     return editor.text;
 }

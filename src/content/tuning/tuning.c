@@ -1,5 +1,4 @@
 // tuning.c -- sources of tunables, mixed in their order, and read anew when their files change.
-#define _POSIX_C_SOURCE 200809L
 #include "content/tuning/tuning.h"
 
 #include <stdio.h>
@@ -95,23 +94,18 @@ static bool watch_begin(Tuning *tuning)
 }
 
 // Reads the files of these bits. Their mistakes are the news, and are printed.
-static bool read_files(Tuning *tuning, uint32_t bits)
+static void read_files(Tuning *tuning, uint32_t bits)
 {
-    size_t size = 0;
+    size_t size;
     free(tuning->errors);
-    tuning->errors = NULL;
     tuning->error_count = 0;
-    FILE *out = open_memstream(&tuning->errors, &size);
-    if (!out)
-        return false;
+    FILE *out = grow_stream(&tuning->errors, &size);
     for (int i = 0; i < tuning->watched_count; i++)
         if (bits >> i & 1u)
             tuning->error_count += tuning_source_read(tuning, tuning->watched[i], out);
-    if (fclose(out) != 0)
-        return false;
+    grow_stream_end(out);
     fputs(tuning->errors, stderr);
     tuning_renew(tuning);
-    return true;
 }
 
 // The files that were named must be there.
@@ -138,7 +132,10 @@ static bool open_all(Tuning *tuning, const TuningWish *wish, char *error, size_t
     if (!named_are_there(tuning, error, error_size))
         return false;
     snprintf(error, error_size, "tunables: memory is short");
-    return watch_begin(tuning) && read_files(tuning, UINT32_MAX);
+    if (!watch_begin(tuning)) // before the first reading, so that no change falls between them
+        return false;
+    read_files(tuning, UINT32_MAX);
+    return true;
 }
 
 Tuning *tuning_open(const TuningWish *wish, char *error, size_t error_size)
@@ -195,10 +192,8 @@ bool tuning_poll(Tuning *tuning, int64_t now_ns, TuningNews *news)
     Tunables before = tuning->now;
     if (!bits && !tuning->untold)
         return false;
-    if (bits && !read_files(tuning, bits)) {
-        fputs("mitsubachi: tunables: memory is short, a changed file was not read\n", stderr);
-        return false;
-    }
+    if (bits)
+        read_files(tuning, bits);
     tuning->untold = false;
     note_changes(news, &before, &tuning->now);
     news->errors = tuning->errors;

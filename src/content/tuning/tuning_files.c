@@ -130,9 +130,7 @@ static bool file_edit(const Tuning *tuning, const char *path, char *error, size_
     size_t size = 0;
     char *text = gone ? edit(tuning, NEW_FILE, sizeof NEW_FILE - 1, &size)
                       : edit(tuning, (const char *)old.bytes, old.size, &size);
-    bool good = text && file_replace(path, text, size, error, error_size);
-    if (!text)
-        snprintf(error, error_size, "%s: cannot be written: memory is short", path);
+    bool good = file_replace(path, text, size, error, error_size);
     free(text);
     file_free(&old);
     return good;

@@ -15,9 +15,7 @@
 // Names them all, the one that was probably meant first.
 static void tell_presets(const char *name, const FolderList *names, char *error, size_t error_size)
 {
-    NearestName nearest = nearest_begin(name);
-    for (int i = 0; i < names->count; i++)
-        nearest_offer(&nearest, names->names[i]);
+    NearestName nearest = nearest_of(name, (const char *const *)names->names, names->count);
     int length = snprintf(error, error_size, "unknown preset '%s', expected %s%s", words_quoted(name).text,
                           names->count > 0 ? "one of: " : "none, there are no presets",
                           nearest.name ? nearest.name : "");

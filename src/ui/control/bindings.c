@@ -76,19 +76,11 @@ void bindings_set_button(Bindings *bindings, ControlAction action, int32_t butto
     bindings->of[action].button = button;
 }
 
-// True where nothing in the place has the key, or the button.
-static bool key_free(const Bindings *bindings, BindingPlace place, int32_t key)
+// True where nothing in the place has the key or the button; 0 and -1 are neither.
+static bool is_free(const Bindings *bindings, BindingPlace place, int32_t key, int32_t button)
 {
     for (int i = 0; i < CONTROL_ACTIONS; i++)
-        if (meet(i, place) && has_key(&bindings->of[i], key))
-            return false;
-    return true;
-}
-
-static bool button_free(const Bindings *bindings, BindingPlace place, int32_t button)
-{
-    for (int i = 0; i < CONTROL_ACTIONS; i++)
-        if (meet(i, place) && has_button(&bindings->of[i], button))
+        if (meet(i, place) && (has_key(&bindings->of[i], key) || has_button(&bindings->of[i], button)))
             return false;
     return true;
 }
@@ -100,9 +92,9 @@ BindingMeans bindings_means(const Bindings *bindings, BindingPlace place, Contro
     if (place != BINDING_MENU)
         return means;
     for (int slot = 0; slot < BINDING_KEYS; slot++)
-        if (key_free(bindings, place, usual->key[slot]))
+        if (is_free(bindings, place, usual->key[slot], -1))
             means.keys[BINDING_KEYS + slot] = usual->key[slot];
-    if (button_free(bindings, place, usual->button))
+    if (is_free(bindings, place, 0, usual->button))
         means.buttons[1] = usual->button;
     return means;
 }

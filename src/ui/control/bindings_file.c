@@ -1,37 +1,24 @@
 // bindings_file.c -- keys.ini: the keys and buttons of every action, one line each.
 #include <string.h>
 
+#include "content/ini/ini_sections.h"
 #include "platform/input.h"
 #include "platform/input_names.h"
 #include "text/words.h"
 #include "ui/control/bindings.h"
 #include "ui/settings/player_file.h"
 
-typedef enum Part { PART_NONE, PART_KEYS, PART_BUTTONS, PARTS } Part;
+typedef enum Part { PART_KEYS, PART_BUTTONS, PARTS } Part;
 
-static const char *const SECTIONS[PARTS] = {[PART_KEYS] = "keys", [PART_BUTTONS] = "gamepad"};
+static const IniHeader SECTIONS[PARTS] = {[PART_KEYS] = {"keys", "", false}, [PART_BUTTONS] = {"gamepad", "", false}};
 
 // A file that is being read.
 typedef struct Reader {
     Bindings *bindings;
     TextErrors *errors;
-    Part part;
-    bool part_told; // that something is wrong with it
+    Part part; // of the entry
     int line[PARTS][CONTROL_ACTIONS]; // where each was set; 0 for not yet
 } Reader;
-
-static void on_section(void *context, const char *name, int line)
-{
-    Reader *reader = context;
-    reader->part = PART_NONE;
-    reader->part_told = true;
-    for (Part part = PART_KEYS; part < PARTS && name != NULL; part++)
-        if (strcmp(SECTIONS[part], name) == 0)
-            reader->part = part;
-    if (name != NULL && reader->part == PART_NONE)
-        text_errors_add(reader->errors, line, 0, "unknown section [%s], expected [%s] or [%s]", words_quoted(name).text,
-                        SECTIONS[PART_KEYS], SECTIONS[PART_BUTTONS]);
-}
 
 static int find_action(const Reader *reader, const IniEntry *entry)
 {
@@ -133,19 +120,10 @@ static void bind(Reader *reader, ControlAction action, const Binding *binding, i
     reader->line[reader->part][action] = line;
 }
 
-static void on_entry(void *context, const IniEntry *entry)
+static void on_take(void *context, int row, const IniEntry *entry)
 {
     Reader *reader = context;
-    if (entry->continues)
-        return;
-    if (reader->part == PART_NONE) {
-        if (!reader->part_told)
-            text_errors_add(reader->errors, entry->line, 0,
-                            "'%s' stands in no section, expected [%s] or [%s] before it",
-                            words_quoted(entry->key).text, SECTIONS[PART_KEYS], SECTIONS[PART_BUTTONS]);
-        reader->part_told = true;
-        return;
-    }
+    reader->part = (Part)row;
     int action = find_action(reader, entry);
     if (action < 0)
         return;
@@ -172,7 +150,9 @@ int bindings_load(Bindings *bindings, const char *path, FILE *out)
 {
     TextErrors errors = {0};
     Reader reader = {.bindings = bindings, .errors = &errors};
-    IniReader functions = {.context = &reader, .section = on_section, .entry = on_entry, .one_line = true};
+    IniSections sections = {.rows = SECTIONS, .row_bytes = sizeof SECTIONS[0], .count = PARTS, .reader = &reader,
+                            .errors = &errors, .take = on_take};
+    IniReader functions = ini_sections_reader(&sections);
     int count = player_file_read(path, &functions, &errors, out);
     bindings->damaged |= count > 0;
     text_errors_free(&errors);

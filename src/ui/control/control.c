@@ -33,26 +33,26 @@ void control_begin(Control *control)
     *control = (Control){.bindings = bindings, .stick = control->stick};
 }
 
-bool control_take_in(const Control *control, InputState *input, BindingPlace place, ControlAction action)
+// Whether any of the keys and buttons was pressed, where it is taken, or is down.
+static bool any_of(const Control *control, InputState *input, BindingPlace place, ControlAction action, bool take)
 {
     BindingMeans means = bindings_means(&control->bindings, place, action);
-    bool taken = false;
+    bool any = false;
     for (size_t i = 0; i < sizeof means.keys / sizeof means.keys[0]; i++)
-        taken |= input_take_code(input, means.keys[i]);
+        any |= take ? input_take_code(input, means.keys[i]) : input_holds_code(input, means.keys[i]);
     for (size_t i = 0; i < sizeof means.buttons / sizeof means.buttons[0]; i++)
-        taken |= input_take_button(input, means.buttons[i]);
-    return taken;
+        any |= take ? input_take_button(input, means.buttons[i]) : input_holds_button(input, means.buttons[i]);
+    return any;
 }
 
-bool control_holds_in(const Control *control, const InputState *input, BindingPlace place, ControlAction action)
+bool control_take_in(const Control *control, InputState *input, BindingPlace place, ControlAction action)
 {
-    BindingMeans means = bindings_means(&control->bindings, place, action);
-    bool held = false;
-    for (size_t i = 0; i < sizeof means.keys / sizeof means.keys[0]; i++)
-        held |= input_holds_code(input, means.keys[i]);
-    for (size_t i = 0; i < sizeof means.buttons / sizeof means.buttons[0]; i++)
-        held |= input_holds_button(input, means.buttons[i]);
-    return held;
+    return any_of(control, input, place, action, true);
+}
+
+bool control_holds_in(const Control *control, InputState *input, BindingPlace place, ControlAction action)
+{
+    return any_of(control, input, place, action, false);
 }
 
 bool control_take(Control *control, InputState *input, ControlAction action)

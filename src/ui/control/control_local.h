@@ -7,7 +7,7 @@
 bool control_take_in(const Control *control, InputState *input, BindingPlace place, ControlAction action);
 
 // True while one of them is down.
-bool control_holds_in(const Control *control, const InputState *input, BindingPlace place, ControlAction action);
+bool control_holds_in(const Control *control, InputState *input, BindingPlace place, ControlAction action);
 
 // The direction that the left stick is pushed to, as a number from 0 on; -1 for none.
 int control_stick_step(const InputState *input);

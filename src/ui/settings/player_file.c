@@ -35,8 +35,5 @@ bool player_file_write(const char *path, bool damaged, void (*print)(const void 
     }
     if (!folder_make(folder, error, error_size) || (damaged && !file_keep_damaged(path, error, error_size)))
         return false;
-    TextFile text;
-    if (text_file_begin(&text))
-        print(what, text.out);
-    return text_file_end(&text, path, error, error_size);
+    return text_file_write(path, print, what, error, error_size);
 }
