@@ -19,11 +19,13 @@ typedef struct Found {
     size_t base;
 } Found;
 
+// Rows without a name stand for a whole table.
 static bool is_name(const Option *row, const char *name)
 {
     return (row->name != NULL && strcmp(row->name, name) == 0) || (row->also != NULL && strcmp(row->also, name) == 0);
 }
 
+// Tables within tables: the place in the command's struct is the sum on the way down.
 static bool option_find(const CommandLine *line, const char *name, size_t base, Found *found)
 {
     for (const Option *row = line->options; row < line->options + line->option_count; row++) {
@@ -38,6 +40,7 @@ static bool option_find(const CommandLine *line, const char *name, size_t base, 
     return false;
 }
 
+// Also those of other tables, since nobody who types knows which table an option is in.
 static void options_offer(const CommandLine *line, NearestName *nearest)
 {
     for (const Option *row = line->options; row < line->options + line->option_count; row++)
@@ -49,6 +52,7 @@ static void options_offer(const CommandLine *line, NearestName *nearest)
 
 // --- values
 
+// What the row says itself goes before what follows from its kind.
 static void expected_text(const Option *row, char text[EXPECTED_BYTES])
 {
     unsigned long long least = row->least, most = row->most;
@@ -67,6 +71,7 @@ typedef struct Size {
     int width, height;
 } Size;
 
+// Both numbers have the same range: which side is the longer one is up to the window.
 static bool size_read(const Option *row, const char *value, Size *size)
 {
     uint64_t across, down;
@@ -92,6 +97,7 @@ static bool number_read(const Option *row, const char *value, void *where)
     return true;
 }
 
+// Flags have no value, and other tables are resolved before; neither gets here.
 static bool value_read(const Option *row, const char *value, void *where, char *what, size_t what_size)
 {
     int place = row->kind == OPTION_WORD ? words_place(row->words, value) : -1;
@@ -120,12 +126,14 @@ typedef struct Reading {
     size_t error_size;
 } Reading;
 
+// Names are quoted as they were typed, whatever bytes those are.
 static CommandEnd wrong(const Reading *reading, const char *name, const char *what, const char *more)
 {
     snprintf(reading->error, reading->error_size, "%s: %s%s", words_quoted(name).text, what, more);
     return COMMAND_WRONG;
 }
 
+// An option that the game knows but this command does not is told as such: it is not misspelt.
 static CommandEnd tell_unknown(const Reading *reading, const char *name)
 {
     const CommandLine *line = reading->line;
@@ -143,6 +151,7 @@ static CommandEnd tell_unknown(const Reading *reading, const char *name)
     return COMMAND_WRONG;
 }
 
+// The reader's own words go first: it knows more than the table, such as which presets there are.
 static CommandEnd tell_value(const Reading *reading, const Option *row, const char *name, const char *value,
                              const char *what)
 {
@@ -223,6 +232,7 @@ static bool is_option(const char *argument)
     return argument[0] == '-' && argument[1] != '\0' && strchr(".0123456789", argument[1]) == NULL;
 }
 
+// argv is sorted in place: what is no option moves to its front, where the command finds its files.
 CommandEnd command_read(const CommandLine *line, void *wish, int *argc, char **argv, char *error, size_t error_size)
 {
     Reading reading = {.line = line, .wish = wish, .error = error, .error_size = error_size};
@@ -243,6 +253,7 @@ CommandEnd command_read(const CommandLine *line, void *wish, int *argc, char **a
     return whole_check(&reading, argv);
 }
 
+// In the form of all of the program's messages: who says it, and what.
 int command_tell(const CommandLine *line, int status, const char *what)
 {
     fprintf(stderr, "%s: %s\n", line->name, what);
@@ -273,6 +284,7 @@ static void row_print(const Option *row, const Option *said, FILE *out)
     words_hang(text, at, HELP_COLUMN, COLUMNS, out);
 }
 
+// A row with a name takes the text of the other table unless it has its own.
 static void options_print(const CommandLine *line, FILE *out)
 {
     for (const Option *row = line->options; row < line->options + line->option_count; row++) {
@@ -284,6 +296,7 @@ static void options_print(const CommandLine *line, FILE *out)
     }
 }
 
+// Keys stand behind the options, because they count only once the command runs.
 void command_help(const CommandLine *line, FILE *out)
 {
     const char *link = "Usage:";

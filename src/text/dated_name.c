@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+// In UTC and with the largest unit first, so that names sort as the files were made, wherever that was.
 void dated_name(time_t when, int number, char name[DATED_NAME_BYTES])
 {
     struct tm day;

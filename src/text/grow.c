@@ -17,6 +17,7 @@ static void *or_end(void *memory)
     return memory;
 }
 
+// Twice as much each time, so that a list of any length is copied a few times only.
 void *grow_list(void *list, size_t element_bytes, int count, int *room)
 {
     if (count < *room)

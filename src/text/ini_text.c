@@ -30,6 +30,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
+// A mark within a word is no comment: file names and colours may have one.
 static Line line_measure(const char *bytes, size_t length)
 {
     Line line = {.bytes = bytes, .length = length};
@@ -45,6 +46,7 @@ static Line line_measure(const char *bytes, size_t length)
     return line;
 }
 
+// Tabs are fine, and a carriage return at the end, for files that were written on Windows.
 static bool has_control_character(const Line *line)
 {
     for (size_t i = 0; i < line->length; i++) {
@@ -75,6 +77,7 @@ static void broken_take(Lines *lines, bool continues, bool header)
         lines->reader->broken(lines->reader->context);
 }
 
+// A header is cut at its own bracket: what stands behind it was probably meant as an entry and is told.
 static void header_read(Lines *lines, char *header)
 {
     char *end = header + strlen(header) - 1, *name = header + 1;
@@ -93,6 +96,7 @@ static void header_read(Lines *lines, char *header)
     header_take(lines, closed && fits ? name : NULL);
 }
 
+// The key is the reader's memory, because lines that go on with a value have none of their own.
 static void entry_take(Lines *lines, const Line *line, const char *content, const char *value, bool continues)
 {
     IniEntry entry = {.key = lines->key, .value = value, .line = lines->line,
@@ -103,6 +107,7 @@ static void entry_take(Lines *lines, const Line *line, const char *content, cons
         lines->reader->entry(lines->reader->context, &entry);
 }
 
+// The reader gets the line all the same, so that it can take it out where it takes the entry out.
 static void continuation_read(Lines *lines, const Line *line, const char *content)
 {
     if (lines->reader->one_line)
@@ -112,6 +117,7 @@ static void continuation_read(Lines *lines, const Line *line, const char *conten
     entry_take(lines, line, content, content, true);
 }
 
+// Until the end is reached the entry counts as unread, so that its continuation is passed over with it.
 static void entry_read(Lines *lines, const Line *line, const char *content)
 {
     size_t sign = strcspn(content, "=:"), key = sign;
@@ -136,6 +142,7 @@ static void entry_read(Lines *lines, const Line *line, const char *content)
     entry_take(lines, line, content, content + sign + 1 + strspn(content + sign + 1, " \t"), false);
 }
 
+// What cannot be shown is told before it is cut into parts: the parts would be quoted in messages.
 static void line_read(Lines *lines, const Line *line)
 {
     char content[INI_LINE_BYTES_MAX + 1];
@@ -167,6 +174,7 @@ static void line_read(Lines *lines, const Line *line)
         entry_read(lines, line, content);
 }
 
+// A byte order mark is no part of the first line; editors on Windows write one.
 int ini_text_read(const char *bytes, size_t size, const IniReader *reader, TextErrors *errors)
 {
     Lines lines = {.reader = reader, .errors = errors};

@@ -5,6 +5,7 @@
 
 #include "base/utf8.h"
 
+// File names may be no UTF-8 and still have to be JSON; what is no character becomes one that says so.
 void json_text(const char *text, FILE *out)
 {
     fputc('"', out);

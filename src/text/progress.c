@@ -6,6 +6,7 @@
 #define SHOW_EACH_NS 200000000
 #define BAR_LETTERS 10 // the whole line has to fit into 80
 
+// Times are given and not asked for, so that tests need no clock.
 void progress_begin(Progress *progress, uint32_t total, double real_s, int64_t now_ns)
 {
     progress->total = total;
@@ -22,6 +23,7 @@ void progress_bar(char *text, size_t size, const char *what, int done, int total
     snprintf(text, size, "%s [%s] %d of %d", what, bar, done, total);
 }
 
+// The speed is that of the whole run: the last second's would jump with the scenes.
 void progress_text(char *text, size_t size, uint32_t done, uint32_t total, double real_s, double passed_s)
 {
     double part = (double)done / (double)total;
@@ -36,6 +38,7 @@ void progress_text(char *text, size_t size, uint32_t done, uint32_t total, doubl
         snprintf(text + length, size - (size_t)length, "%d:%02d left", left_s / 60, left_s % 60);
 }
 
+// On a terminal by time, in a file by tenths: a log shall not have a thousand lines.
 void progress_step(Progress *progress, uint32_t done, int64_t now_ns)
 {
     uint32_t tenth = (uint32_t)(10ull * done / progress->total);

@@ -7,6 +7,7 @@
 
 #include "text/grow.h"
 
+// Beyond a limit errors are counted only: nobody reads a thousand, and a file of rubbish has millions.
 static void add(TextErrors *errors, TextError error, const char *format, va_list arguments)
 {
     if (errors->count == TEXT_ERRORS_KEPT)
@@ -41,6 +42,7 @@ void text_errors_warn(TextErrors *errors, int line, const char *format, ...)
     errors->warnings++;
 }
 
+// Each copy has memory of its own, because the other list is freed long before this one is printed.
 void text_errors_add_file(TextErrors *errors, int line, const char *file, const TextErrors *theirs)
 {
     for (int i = 0; i < theirs->count && errors->count < TEXT_ERRORS_KEPT; i++) {
@@ -57,6 +59,7 @@ void text_errors_add_file(TextErrors *errors, int line, const char *file, const 
     errors->warnings += theirs->warnings;
 }
 
+// A column of 0 is the whole line, which is told before its parts.
 static bool stands_before(const TextError *a, const TextError *b)
 {
     return a->line != b->line ? a->line < b->line : a->column < b->column;
@@ -74,6 +77,7 @@ void text_errors_sort(TextErrors *errors)
     }
 }
 
+// Compilers' form, so that editors find the place.
 void text_errors_print(const TextErrors *errors, const char *file, FILE *out)
 {
     for (int i = 0; i < errors->count; i++) {
@@ -91,6 +95,7 @@ void text_errors_print(const TextErrors *errors, const char *file, FILE *out)
         fprintf(out, "%s: and %d more\n", file, errors->errors + errors->warnings - errors->count);
 }
 
+// Empty afterwards, and ready to be used again.
 void text_errors_free(TextErrors *errors)
 {
     for (int i = 0; i < errors->count; i++)

@@ -11,6 +11,7 @@ static bool has_control_character(const char *text, size_t length)
     return false;
 }
 
+// A carriage return is the end of a line from Windows, and no part of it.
 static size_t length_of(const char *line, size_t length)
 {
     while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\r'))
@@ -18,6 +19,7 @@ static size_t length_of(const char *line, size_t length)
     return length;
 }
 
+// A bad line becomes an empty one, which readers pass over anyway: they need no case for it.
 bool text_lines_next(TextLines *lines, TextErrors *errors)
 {
     if (lines->at >= lines->size)
@@ -41,6 +43,7 @@ bool text_lines_next(TextLines *lines, TextErrors *errors)
     return true;
 }
 
+// In place, so that neither part needs memory of its own.
 char *text_lines_value(char *line)
 {
     char *sign = strchr(line, '=');

@@ -11,6 +11,7 @@
 #define QUOTED_CHARACTERS 40
 #define BLANKS " \t\r\n"
 
+// The mark at the end of a cut word keeps it from being taken for a shorter one that is known.
 Word words_first(const char *text, size_t length)
 {
     Word word = {""};
@@ -21,6 +22,7 @@ Word words_first(const char *text, size_t length)
     return word;
 }
 
+// An entry may be empty, unlike the words of words_split: "1,,2" has three.
 bool words_next(const char **at, char between, Word *entry)
 {
     if (*at == NULL)
@@ -31,6 +33,7 @@ bool words_next(const char **at, char between, Word *entry)
     return true;
 }
 
+// Both sides are only cut here; whether they are numbers is for the caller, who knows of what kind.
 bool words_range(const char *text, Word *from, Word *to)
 {
     const char *dots = strstr(text, "..");
@@ -54,6 +57,7 @@ int words_split(const char *text, Word *words, int most)
     return count;
 }
 
+// The set of letters shuts out what strtof takes besides numbers: inf, nan, hexadecimal, blanks before.
 bool words_float(const char *word, float *value)
 {
     if (*word == '\0' || word[strspn(word, "0123456789+-.eE")] != '\0')
@@ -83,6 +87,7 @@ void words_from_float(float value, char *text, size_t size)
     snprintf(text, size, "%.*f", decimals > 0 ? decimals : 0, (double)value);
 }
 
+// strtoll skips blanks and stops anywhere, so the whole word is looked at first.
 bool words_int(const char *word, int32_t *value)
 {
     size_t sign = *word == '-' || *word == '+';
@@ -96,6 +101,7 @@ bool words_int(const char *word, int32_t *value)
     return true;
 }
 
+// strtoull takes "-1" for a large number.
 bool words_u64(const char *word, uint64_t *value)
 {
     if (*word == '\0' || word[strspn(word, "0123456789")] != '\0')
@@ -113,6 +119,7 @@ bool words_u64_in(const char *word, uint64_t least, uint64_t most, uint64_t *val
     return words_u64(word, value) && *value >= least && *value <= most;
 }
 
+// The value is set in either case: some readers go on with 0 and tell later.
 bool words_int_in(const char *word, int least, int most, int *value)
 {
     uint64_t large;
@@ -121,6 +128,7 @@ bool words_int_in(const char *word, int least, int most, int *value)
     return good;
 }
 
+// Messages go to terminals, where bytes of an unknown file could do anything.
 Word words_quoted(const char *word)
 {
     Word quoted;
@@ -131,6 +139,7 @@ Word words_quoted(const char *word)
     return quoted;
 }
 
+// A word that does not fit goes to the next line whole; one longer than a line has a line of its own.
 void words_hang(const char *text, int at, int indent, int columns, FILE *out)
 {
     const char *link = "";
@@ -146,6 +155,7 @@ void words_hang(const char *text, int at, int indent, int columns, FILE *out)
     fputc('\n', out);
 }
 
+// Lists of names are one text in tables, so a row needs no array of its own beside it.
 int words_place(const char *words, const char *wanted)
 {
     size_t length = strlen(wanted);
@@ -158,6 +168,7 @@ int words_place(const char *words, const char *wanted)
     return -1;
 }
 
+// The place must be one of the list.
 Word words_at(const char *words, int place)
 {
     for (; place > 0; place--)
@@ -165,6 +176,7 @@ Word words_at(const char *words, int place)
     return words_first(words, strcspn(words, " "));
 }
 
+// The last two are linked by "or", as one would say it.
 void words_or(const char *words, char *text, size_t size)
 {
     size_t at = 0;
@@ -178,6 +190,7 @@ void words_or(const char *words, char *text, size_t size)
     }
 }
 
+// Breaks at blanks only; whoever wants to read a long path wants it whole.
 void words_wrap(const char *text, const char *prefix, int columns, FILE *out)
 {
     int at = 0;
@@ -217,6 +230,7 @@ static int letters_changed(const char *a, int a_length, const char *b, int b_len
     return last[b_length];
 }
 
+// About a third of the letters may be wrong: more would offer names that have nothing in common with the word.
 NearestName nearest_begin(const char *word)
 {
     int length = (int)strlen(word);

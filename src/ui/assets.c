@@ -10,6 +10,7 @@
 #define COARSER 0.75f     // where it does not fit all the same, as with a GPU of small textures
 #define COARSEST_SCALE 1.0f
 
+// Both fonts are looked for at once, because half of the texts would be worse than a message at the start.
 bool assets_find(Assets *assets, char *error, size_t error_size)
 {
     char folder[PATH_SIZE];

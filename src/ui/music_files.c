@@ -5,6 +5,7 @@
 
 #include "platform/files.h"
 
+// The reader of scores knows no list of errors; it lies on a lower floor.
 static void note_mistake(void *context, int line, int column, const char *message)
 {
     text_errors_add(context, line, column, "%s", message);
@@ -23,6 +24,7 @@ bool music_file_read(const char *path, Score *score, TextErrors *errors)
     return good;
 }
 
+// The name is one of the program's own, so a length that fits is known.
 bool music_own_path(const char *name, char *path, size_t path_size, char *error, size_t error_size)
 {
     char file[64];
@@ -30,6 +32,7 @@ bool music_own_path(const char *name, char *path, size_t path_size, char *error,
     return path_of_asset(file, path, path_size, error, error_size);
 }
 
+// Only one line has room where a tune is missing in play; `mitsubachi music --check` tells them all.
 static void tell_first(const TextErrors *errors, const char *path, char *error, size_t error_size)
 {
     const TextError *first = &errors->list[0];
@@ -39,6 +42,7 @@ static void tell_first(const TextErrors *errors, const char *path, char *error, 
         snprintf(error, error_size, "%s: %s", path, first->message);
 }
 
+// Without its tune the game goes on in silence: an empty score is a good one.
 bool music_own_read(TuneId id, Score *score, char *error, size_t error_size)
 {
     char path[PATH_SIZE];

@@ -11,6 +11,7 @@
 
 #define NOTE_PX 106.0f // as high as it may be
 
+// Pages are put together anew in every frame, so nothing of them has to be kept up to date.
 void ui_page_begin(UiPage *page)
 {
     page->count = page->dropped = page->scroll_count = page->scroll = 0;
@@ -18,17 +19,20 @@ void ui_page_begin(UiPage *page)
     page->layer = LAYER_MENU_TEXT;
 }
 
+// Whoever came by keys goes on by keys, and sees the focus at once.
 void ui_state_reset(UiState *state)
 {
     *state = (UiState){.keys_used = state->keys_used};
 }
 
+// What does not fit is counted, so that tests find it in any language.
 static void put_text(UiPage *page, char *to, size_t size, const char *text)
 {
     int length = snprintf(to, size, "%s", text);
     page->dropped += length < 0 || (size_t)length >= size;
 }
 
+// Beyond the last item lies one more that is never shown: callers need not ask whether there was room.
 static UiItem *add(UiPage *page, UiKind kind, int id, const char *text, ViewportRect rect)
 {
     bool room = page->count < UI_ITEMS_MAX;
@@ -40,6 +44,7 @@ static UiItem *add(UiPage *page, UiKind kind, int id, const char *text, Viewport
     return item;
 }
 
+// Labels have no id: they are found by nobody and pressed by nobody.
 UiItem *ui_label(UiPage *page, TextSize size, const char *text, ViewportRect rect, BatchAlign align, uint32_t rgb)
 {
     UiItem *item = add(page, UI_KIND_LABEL, UI_NONE, text, rect);
@@ -61,6 +66,7 @@ UiItem *ui_button(UiPage *page, int id, const char *text, ViewportRect rect)
     return add(page, UI_KIND_BUTTON, id, text, rect);
 }
 
+// Two lines: what it does, and in small what that comes to.
 UiItem *ui_button_told(UiPage *page, int id, const char *text, const char *below, ViewportRect rect)
 {
     UiItem *item = ui_button(page, id, text, rect);
@@ -100,6 +106,7 @@ UiItem *ui_plate(UiPage *page, UiPlate plate, ViewportRect rect)
     return item;
 }
 
+// Of tabs one is open, which the page knows and not the control.
 UiItem *ui_tab(UiPage *page, int id, const char *text, bool open, ViewportRect rect)
 {
     UiItem *item = add(page, UI_KIND_TAB, id, text, rect);
@@ -107,6 +114,7 @@ UiItem *ui_tab(UiPage *page, int id, const char *text, bool open, ViewportRect r
     return item;
 }
 
+// A step of 1 makes it one of those that left and right change.
 UiItem *ui_switch(UiPage *page, int id, const char *text, bool on, ViewportRect rect)
 {
     UiItem *item = add(page, UI_KIND_SWITCH, id, text, rect);
@@ -115,6 +123,7 @@ UiItem *ui_switch(UiPage *page, int id, const char *text, bool on, ViewportRect 
     return item;
 }
 
+// The words are the page's: it shows one of them, in the player's language.
 UiItem *ui_choice(UiPage *page, int id, const char *text, int chosen, int count, const char *chosen_text,
                   ViewportRect rect)
 {
@@ -126,6 +135,7 @@ UiItem *ui_choice(UiPage *page, int id, const char *text, int chosen, int count,
     return item;
 }
 
+// Its value as a text is the page's, since it may be a percentage, seconds or a word.
 UiItem *ui_slider(UiPage *page, int id, const char *text, int32_t value, int32_t least, int32_t most, int32_t step,
                   const char *value_text, ViewportRect rect)
 {
@@ -138,6 +148,7 @@ UiItem *ui_slider(UiPage *page, int id, const char *text, int32_t value, int32_t
     return item;
 }
 
+// Its range and its steps are the table's, so a row of it is the same wherever it is shown.
 UiItem *ui_tunable(UiPage *page, int id, const char *text, const Tunables *now, int tunable, ViewportRect rect)
 {
     UiItem *item = add(page, UI_KIND_TUNABLE, id, text, rect);
@@ -154,6 +165,7 @@ UiItem *ui_tunable(UiPage *page, int id, const char *text, const Tunables *now, 
     return item;
 }
 
+// Only as wide as the page: its height follows from the text when it is drawn.
 UiItem *ui_note(UiPage *page, const char *text, float top, uint32_t rgb)
 {
     UiItem *item = add(page, UI_KIND_NOTE, UI_NONE, text, ui_box(16.0f, top, VIEWPORT_FIELD_WIDTH_PX - 32.0f, NOTE_PX));
@@ -185,6 +197,7 @@ ViewportRect ui_rect(float middle_x, float middle_y, float width, float height)
     return (ViewportRect){vec2_sub(middle, half), vec2_add(middle, half)};
 }
 
+// Pages have some dozens of controls, so nobody needs an index of them.
 const UiItem *ui_find(const UiPage *page, int id)
 {
     for (int i = 0; i < page->count; i++)
@@ -195,24 +208,28 @@ const UiItem *ui_find(const UiPage *page, int id)
 
 // --- parts that scroll
 
+// As long as what is seen of the part, in the direction in which it moves.
 static float scroll_room(const UiScroll *scroll)
 {
     Vec2 size = vec2_sub(scroll->area.most, scroll->area.least);
     return scroll->across ? size.x : size.y;
 }
 
+// What is shorter than its part does not move at all.
 float ui_scroll_held(const UiScroll *scroll, float px)
 {
     float most = scroll->length_px - scroll_room(scroll);
     return px < 0.0f || most < 0.0f ? 0.0f : px > most ? most : px;
 }
 
+// Parts do not lie within one another, so the open one is the last.
 static UiScroll *scroll_open(UiPage *page)
 {
     ASSERT(page->scroll > 0);
     return &page->scrolls[page->scroll - 1];
 }
 
+// Held here as well, because what there is to scroll may be less than in the frame before.
 void ui_scroll_begin(UiPage *page, const UiState *state, ViewportRect area, bool across, float length_px)
 {
     ASSERT(page->scroll == 0 && page->scroll_count < UI_SCROLLS_MAX);
@@ -233,6 +250,7 @@ float ui_scroll_px(const UiPage *page)
     return page->scrolls[page->scroll - 1].px;
 }
 
+// Rows of one height, so that of thousands only those that are seen need to be made.
 void ui_list_begin(UiPage *page, const UiState *state, ViewportRect area, float row_px, int rows, int first_id, int ids)
 {
     ui_scroll_begin(page, state, area, false, row_px * (float)rows);
@@ -257,6 +275,7 @@ int ui_list_to(const UiPage *page)
     return row > scroll->rows ? scroll->rows : row;
 }
 
+// Also for rows that are not seen: the focus may go to them.
 ViewportRect ui_list_row(const UiPage *page, int row)
 {
     const UiScroll *scroll = &page->scrolls[page->scroll - 1];
@@ -264,6 +283,7 @@ ViewportRect ui_list_row(const UiPage *page, int row)
     return ui_box(scroll->area.least.x, top, scroll->area.most.x - scroll->area.least.x, scroll->row_px);
 }
 
+// Moves no farther than needed, so that a list does not jump under the eye.
 void ui_list_show(UiState *state, const UiPage *page, int row)
 {
     const UiScroll *scroll = &page->scrolls[0];

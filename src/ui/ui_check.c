@@ -8,6 +8,7 @@
 
 #define TOUCH_PX 0.01f // that little may overlap
 
+// With its place and its text, because ids mean something in one file only.
 static bool tell(char *wrong, size_t size, const UiItem *item, const char *what)
 {
     snprintf(wrong, size, "control %d \"%.60s\" at %.0f %.0f: %s", item->id, item->text, (double)item->rect.least.x,
@@ -54,18 +55,21 @@ static ViewportRect covered(const Atlas *atlas, const UiItem *item)
     return ui_rect(middle.x, middle.y, width, height * 0.9f);
 }
 
+// A hair outside is no fault: places are sums of floats.
 static bool inside(ViewportRect rect, ViewportRect bounds)
 {
     return rect.least.x >= bounds.least.x - TOUCH_PX && rect.least.y >= bounds.least.y - TOUCH_PX
         && rect.most.x <= bounds.most.x + TOUCH_PX && rect.most.y <= bounds.most.y + TOUCH_PX;
 }
 
+// Controls that touch each other are fine.
 static bool overlaps(ViewportRect a, ViewportRect b)
 {
     return a.least.x < b.most.x - TOUCH_PX && b.least.x < a.most.x - TOUCH_PX && a.least.y < b.most.y - TOUCH_PX
         && b.least.y < a.most.y - TOUCH_PX;
 }
 
+// Of these only what lies on them is pressed or read.
 static bool is_backdrop(const UiItem *item)
 {
     return item->kind == UI_KIND_PLATE || item->kind == UI_KIND_NOTE;
@@ -78,11 +82,13 @@ static bool may_lie_on(const UiItem *above, ViewportRect covered, const UiItem *
     return is_backdrop(above) || is_backdrop(below) || (carries && inside(covered, below->rect));
 }
 
+// By the smallest size that is used, as drawing falls back on it.
 static bool fits(const Atlas *atlas, TextSize size, const char *utf8, float room_px)
 {
     return atlas_text_width(atlas, (int)ui_fit(atlas, size, utf8, room_px), utf8) <= room_px;
 }
 
+// Lines are broken as they are drawn, so that what passes here is seen as a whole.
 static bool label_check(const UiItem *item, const Atlas *atlas, char *wrong, size_t wrong_size)
 {
     float widest;
@@ -96,6 +102,7 @@ static bool label_check(const UiItem *item, const Atlas *atlas, char *wrong, siz
     return true;
 }
 
+// Fingers decide the size; texts may be as large as that leaves room.
 static bool control_check(const UiItem *item, const Atlas *atlas, char *wrong, size_t wrong_size)
 {
     if (item->rect.most.x - item->rect.least.x < UI_LEAST_PX - TOUCH_PX
@@ -110,6 +117,7 @@ static bool control_check(const UiItem *item, const Atlas *atlas, char *wrong, s
     return true;
 }
 
+// Plates have neither text nor press, so only their bounds count.
 static bool item_check(const UiPage *page, const UiItem *item, const Atlas *atlas, char *wrong, size_t wrong_size)
 {
     bool plate = item->kind == UI_KIND_PLATE, label = item->kind == UI_KIND_LABEL || item->kind == UI_KIND_NOTE;
@@ -119,6 +127,7 @@ static bool item_check(const UiPage *page, const UiItem *item, const Atlas *atla
     return inside(seen(page, item, item->rect), page->bounds) || tell(wrong, wrong_size, item, "it leaves its bounds");
 }
 
+// Every pair is looked at: pages are small, and this runs in tests.
 bool ui_page_check(const UiPage *page, const Atlas *atlas, char *wrong, size_t wrong_size)
 {
     ViewportRect all[UI_ITEMS_MAX];

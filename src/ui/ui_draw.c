@@ -43,12 +43,14 @@ typedef struct Canvas {
     Batch *batch;
 } Canvas;
 
+// Half the height of the capitals: text is drawn from its base line, and places are meant by middles.
 static float text_drop_px(TextSize size)
 {
     static const float DROPS[TEXT_SIZE_COUNT] = {3.0f, 4.0f, 6.0f, 9.5f, 16.0f};
     return DROPS[size];
 }
 
+// A table and not a multiple of the size: small letters need more air between their lines.
 float ui_line_px(TextSize size)
 {
     static const float LINES[TEXT_SIZE_COUNT] = {11.0f, 15.0f, 21.0f, 33.0f, 56.0f};
@@ -74,17 +76,20 @@ bool ui_has_words(const UiItem *item)
     return item->kind == UI_KIND_TUNABLE && tunable_has_words(item->tunable);
 }
 
+// The track ends before the row does, so that the knob stays within it at both ends.
 float ui_knob_x(const UiItem *item, float share)
 {
     float left = item->rect.least.x + TRACK_PAD_PX, right = item->rect.most.x - TRACK_PAD_PX;
     return left + (right - left) * share;
 }
 
+// Twice as high as it looks, because a finger is.
 bool ui_on_track(const UiItem *item, Vec2 at)
 {
     return at.y >= item->rect.most.y - 2.0f * TRACK_UP_PX;
 }
 
+// Without a text the picture stands in the middle, and takes no room from anybody.
 static float icon_room(const UiItem *item)
 {
     bool aside = item->icon.scale > 0.0f && item->text[0];
@@ -127,6 +132,7 @@ float ui_value_room(const Atlas *atlas, const UiItem *item)
     return value.most.x - value.least.x - 4.0f * CHEVRON_PX;
 }
 
+// Never narrower than a finger.
 float ui_chip_px(const Atlas *atlas, const char *text, bool icon)
 {
     float width = ceilf(atlas_text_width(atlas, TEXT_SMALL, text)) + 2.0f * CHIP_PAD_PX + (icon ? ICON_PX : 0.0f);
@@ -140,6 +146,7 @@ TextSize ui_fit(const Atlas *atlas, TextSize size, const char *utf8, float room_
     return size;
 }
 
+// What cannot be pressed is paler, and hidden controls fade as a whole.
 static BatchStyle ink(const Canvas *c, uint32_t rgb)
 {
     return paint_style(c->page->layer, paint_tint(rgb, c->item->alpha * (c->item->disabled ? 0.45f : 1.0f)));
@@ -158,6 +165,7 @@ static void box_draw(const Canvas *c, ViewportRect rect, uint32_t rim, uint32_t 
     batch_rect(c->batch, in.least, in.most, ink(c, inside));
 }
 
+// Mirrored, a picture serves for both directions.
 static void icon_draw(const Canvas *c, Vec2 at)
 {
     const UiIcon *icon = &c->item->icon;
@@ -165,6 +173,7 @@ static void icon_draw(const Canvas *c, Vec2 at)
                         vec2(icon->mirrored ? -icon->scale : icon->scale, icon->scale), plain(c));
 }
 
+// A stretched sprite would have stretched corners.
 static bool is_wide(const UiItem *item)
 {
     return item->rect.most.x - item->rect.least.x >= WIDE_PX;
@@ -187,6 +196,7 @@ static void put_fitting(const Canvas *c, const char *utf8, float room_px, Vec2 a
     put_line(c, ui_fit(c->batch->atlas, c->item->size, utf8, room_px), utf8, at, align, rgb);
 }
 
+// A line at the edge towards the game tells a plate from the meadow.
 static void plate_draw(const Canvas *c)
 {
     ViewportRect rect = c->item->rect, edge = rect;
@@ -228,6 +238,7 @@ static void lines_draw(const Canvas *c)
     }
 }
 
+// Its text stands a little above the middle, as the button is thicker below.
 static void button_draw(const Canvas *c)
 {
     const UiItem *item = c->item;
@@ -303,6 +314,7 @@ static void row_draw(const Canvas *c, float text_y)
                 PAINT_DARK);
 }
 
+// At the right end, where a thumb is.
 static void switch_draw(const Canvas *c)
 {
     const UiItem *item = c->item;
@@ -312,6 +324,7 @@ static void switch_draw(const Canvas *c)
                  vec2(item->rect.most.x - PAD_PX - SWITCH_PX / 2.0f, middle.y), 0.0f, 1.0f, plain(c));
 }
 
+// Both chevrons are one sprite, of which the left one is turned by a scale of -1.
 static void choice_draw(const Canvas *c)
 {
     const UiItem *item = c->item;
@@ -324,6 +337,7 @@ static void choice_draw(const Canvas *c)
     batch_sprite(c->batch, SPRITE_CHEVRON, vec2(value.most.x - CHEVRON_PX, middle.y), 0.0f, 1.0f, plain(c));
 }
 
+// The mark of the usual value is for numbers of the game, which one wants to find the way back to.
 static void track_draw(const Canvas *c, float share, float usual)
 {
     const UiItem *item = c->item;
@@ -338,6 +352,7 @@ static void track_draw(const Canvas *c, float share, float usual)
     batch_sprite(c->batch, SPRITE_SLIDER_KNOB, vec2(knob, y), 0.0f, 1.0f, plain(c));
 }
 
+// A setting's track has no mark: what is usual is one button away.
 static void slider_draw(const Canvas *c)
 {
     const UiItem *item = c->item;
@@ -370,6 +385,7 @@ static void tunable_draw(const Canvas *c)
                value_slider_place(item->tunable, tunable_info(item->tunable)->initial));
 }
 
+// Without a default: a new kind has to be drawn, and the compiler says so.
 static void item_draw(const Canvas *c, bool held)
 {
     switch (c->item->kind) {
@@ -388,6 +404,7 @@ static void item_draw(const Canvas *c, bool held)
     }
 }
 
+// What lies outside of its part is there for the focus only.
 static bool is_seen(const UiPage *page, const UiItem *item)
 {
     if (item->scroll == 0)
@@ -414,6 +431,7 @@ static void scroll_draw(const UiPage *page, const UiScroll *scroll, Batch *batch
                paint_style(page->layer, paint_tint(PAINT_RIM, 1.0f)));
 }
 
+// The paper that hides a part's ends comes when its last item is drawn, and before anything that follows.
 void ui_draw(const UiState *state, const UiPage *page, Batch *batch)
 {
     const UiItem *focused = ui_focused(state, page);

@@ -10,6 +10,7 @@
 #define WHEEL_PX 60.0f     // a notch
 #define KNOB_PX 14.0f      // a knob that is touched this near does not jump
 
+// Kinds up to notes are there to be looked at.
 static bool is_control(const UiItem *item)
 {
     return item->kind > UI_KIND_NOTE && !item->disabled;
@@ -27,18 +28,21 @@ static int focus_of(const UiState *state, const UiPage *page)
     return UI_NONE;
 }
 
+// Worked out anew each time: the control that had the focus may be gone from the page.
 const UiItem *ui_focused(const UiState *state, const UiPage *page)
 {
     int focus = focus_of(state, page);
     return focus != UI_NONE ? &page->items[focus] : NULL;
 }
 
+// What has been scrolled out of sight must not be pressed through what hides it.
 static bool item_has(const UiPage *page, const UiItem *item, Vec2 at)
 {
     bool seen = item->scroll == 0 || viewport_rect_has(page->scrolls[item->scroll - 1].area, at);
     return seen && viewport_rect_has(item->rect, at);
 }
 
+// From the last one on, since later items lie above.
 const UiItem *ui_at(const UiPage *page, Vec2 at)
 {
     for (int i = page->count - 1; i >= 0; i--)
@@ -47,6 +51,7 @@ const UiItem *ui_at(const UiPage *page, Vec2 at)
     return NULL;
 }
 
+// Labels and notes let presses through: the game below them is led as if they were not there.
 bool ui_covers(const UiPage *page, Vec2 at)
 {
     for (int i = 0; i < page->count; i++)
@@ -61,6 +66,7 @@ int ui_held(const UiState *state)
     return state->held - 1;
 }
 
+// Without an event: whoever takes the pointer away has not decided for anything.
 void ui_let_go(UiState *state)
 {
     state->grip = UI_HOLDS_NOTHING;
@@ -89,6 +95,7 @@ static float suits(const UiItem *from, const UiItem *to, int dx, int dy, bool ar
     return ahead > 1.0f && (dy || aside_gap <= 0.0f) ? along_gap + off : -1.0f;
 }
 
+// By places and not by an order: pages are laid out for the eye, and no page needs a list of neighbours.
 static int next_control(const UiPage *page, int from, int dx, int dy, bool around)
 {
     int best = UI_NONE;
@@ -148,6 +155,7 @@ static UiEvent move_rows(UiState *state, const UiPage *page, int rows)
 
 // --- values
 
+// No event without a change, or every frame of a drag would make a sound and save a file.
 static UiEvent changed(const UiItem *item, int32_t value)
 {
     return value != item->value ? (UiEvent){UI_EVENT_CHANGED, item->id, value, 0.0f} : nothing();
@@ -165,12 +173,14 @@ static UiEvent choose(const UiItem *item, int by)
     return changed(item, (item->value + count + by) % count);
 }
 
+// Words go round, because a press has only one direction.
 static UiEvent next_word(const UiItem *item)
 {
     const TunableInfo *info = tunable_info(item->tunable);
     return number_changed(item, item->number >= info->most ? info->least : item->number + 1.0f);
 }
 
+// Numbers of the game go by pixels of the output, whose count decides how round they may be.
 static UiEvent slide(const UiState *state, const UiItem *item, const UiInput *input)
 {
     float left = ui_knob_x(item, 0.0f), width = ui_knob_x(item, 1.0f) - left;
@@ -184,6 +194,7 @@ static UiEvent slide(const UiState *state, const UiItem *item, const UiInput *in
     return changed(item, value > item->most ? item->most : value);
 }
 
+// At the ends a slider stops; choices go round.
 static UiEvent step_value(const UiItem *item, int by)
 {
     if (item->kind == UI_KIND_TUNABLE)
@@ -194,6 +205,7 @@ static UiEvent step_value(const UiItem *item, int by)
     return changed(item, value < item->least ? item->least : value > item->most ? item->most : value);
 }
 
+// Enter does what a press in the middle would; sliders have no middle to press.
 static UiEvent activate(const UiItem *item)
 {
     switch (item->kind) {
@@ -215,11 +227,13 @@ static UiEvent activate(const UiItem *item)
 
 // --- the pointer
 
+// Words are pressed, also where they belong to a number of the game.
 static bool slides(const UiItem *item)
 {
     return item->kind == UI_KIND_SLIDER || (item->kind == UI_KIND_TUNABLE && !ui_has_words(item));
 }
 
+// A knob that is touched beside its middle keeps that distance, or it would jump at once.
 static UiEvent slide_begin(UiState *state, const UiItem *item, const UiInput *input)
 {
     state->grip = UI_MOVES_SLIDER;
@@ -255,6 +269,7 @@ static UiEvent tap_item(UiState *state, const UiItem *item, const UiInput *input
     return press_item(state, item, &there);
 }
 
+// From 1 on; 0 for a press outside of all parts that scroll.
 static int scroll_at(const UiPage *page, Vec2 at)
 {
     for (int i = 0; i < page->scroll_count; i++)
@@ -263,6 +278,7 @@ static int scroll_at(const UiPage *page, Vec2 at)
     return 0;
 }
 
+// In a part that scrolls a press decides nothing yet: it may become a drag.
 static UiEvent press(UiState *state, const UiPage *page, const UiInput *input)
 {
     const UiItem *item = ui_at(page, input->pointer);
@@ -294,6 +310,7 @@ static UiEvent decide(UiState *state, const UiPage *page, const UiInput *input)
     return nothing();
 }
 
+// Until the pointer goes up; then whatever still may be a tap is one.
 static UiEvent follow(UiState *state, const UiPage *page, const UiInput *input)
 {
     UiEvent event = state->grip == UI_MAY_TAP ? decide(state, page, input) : nothing();
@@ -330,6 +347,7 @@ static UiEvent steps(UiState *state, const UiPage *page, const UiItem *item, con
     return nothing();
 }
 
+// Keys only count where nothing is held: two hands at once would leave a page in doubt.
 static UiEvent keys(UiState *state, const UiPage *page, const UiInput *input)
 {
     const UiItem *focused = ui_focused(state, page);
@@ -347,6 +365,7 @@ static UiEvent keys(UiState *state, const UiPage *page, const UiInput *input)
     return activate(focused);
 }
 
+// Back goes before everything, so that one can leave a page whatever is held.
 UiEvent ui_input(UiState *state, const UiPage *page, const UiInput *input)
 {
     if (input->back)
@@ -361,6 +380,7 @@ UiEvent ui_input(UiState *state, const UiPage *page, const UiInput *input)
     return held ? event : keys(state, page, input);
 }
 
+// For pages over a game, which have keys of their own.
 UiInput ui_pointer(const InputPointer *pointer, const Viewport *viewport)
 {
     return (UiInput){
@@ -380,6 +400,7 @@ static void erase_last(char *text)
     text[length] = '\0';
 }
 
+// By whole characters, so that a text that is full never ends in half of one.
 bool ui_type(char *text, size_t size, const char *typed, int bytes)
 {
     for (int i = 0; i < bytes;) {

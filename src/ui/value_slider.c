@@ -11,6 +11,7 @@
 #define STEPS 200.0
 
 // How a tunable's range is laid out; `scale` is 0 where evenly.
+// In doubles throughout: the logarithm of a float and back would not give the same value again.
 typedef struct Layout {
     double least, most, scale;
 } Layout;
@@ -27,6 +28,7 @@ static Layout layout_of(int index)
     return layout;
 }
 
+// log1p keeps small values apart, and the sign lets ranges go through 0.
 static double bend(const Layout *layout, double value)
 {
     return layout->scale > 0.0 ? copysign(log1p(fabs(value) / layout->scale), value) : value;
@@ -37,12 +39,14 @@ static double unbend(const Layout *layout, double bent)
     return layout->scale > 0.0 ? copysign(expm1(fabs(bent)) * layout->scale, bent) : bent;
 }
 
+// A range of one value has its place at the beginning.
 static double place_of(const Layout *layout, double value)
 {
     double from = bend(layout, layout->least), to = bend(layout, layout->most);
     return to > from ? (bend(layout, value) - from) / (to - from) : 0.0;
 }
 
+// Held again at the end, because bending there and back may miss the ends by a hair.
 static double value_at(const Layout *layout, double place)
 {
     double from = bend(layout, layout->least), to = bend(layout, layout->most);
@@ -78,6 +82,7 @@ static float fitted(const TunableInfo *info, double value)
     return fits < info->least ? info->least : fits > info->most ? info->most : fits;
 }
 
+// The default goes before rounder numbers: one always wants to find back to it.
 float value_slider_value(int index, float place, float places)
 {
     ASSERT(places >= 1.0f);
@@ -101,6 +106,7 @@ static double round_step(double size)
     return size >= 5.0 * unit ? 5.0 * unit : size >= 2.0 * unit ? 2.0 * unit : unit;
 }
 
+// From the nearest multiple of the step, so that steps lead to round numbers from anywhere.
 float value_slider_step(int index, float value, int way)
 {
     const TunableInfo *info = tunable_info(index);

@@ -6,6 +6,7 @@
 #include "content/ini/ini_values.h"
 #include "sim/limits.h"
 
+// How far the square of a length may be from 1 and still be that of a direction that has been made once.
 #define UNIT_SLACK 1.0e-6f
 
 const char *const INI_WALLS[] = {[WALL_PLANE] = "plane", [WALL_DISC] = "disc", [WALL_SEGMENT] = "segment"};
@@ -21,6 +22,7 @@ static Vec2 normal_of(Vec2 direction)
     return square > 1.0f - UNIT_SLACK && square < 1.0f + UNIT_SLACK ? direction : vec2_unit(direction);
 }
 
+// The numbers of a wall by its kind. All are read before any is kept, so that a wall is whole or not there.
 static bool shape_read(TextErrors *errors, const IniEntry *entry, Wall *wall)
 {
     static const NumberRule PLANE[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y"), INI_ANYWHERE("nx"), INI_ANYWHERE("ny")};
@@ -83,6 +85,7 @@ bool ini_flow_begin(TextErrors *errors, int line, const char *kind, FlowRegion *
     return true;
 }
 
+// An empty box would be a flow that nobody ever feels, and no one would know why.
 static void take_box(TextErrors *errors, const IniEntry *entry, FlowRegion *flow)
 {
     static const NumberRule BOX[] = {INI_ANYWHERE("left"), INI_ANYWHERE("top"), INI_ANYWHERE("right"),
@@ -98,6 +101,7 @@ static void take_box(TextErrors *errors, const IniEntry *entry, FlowRegion *flow
     flow->most = vec2(v[2], v[3]);
 }
 
+// A key that means nothing for this kind is told and not passed over: it was meant to do something.
 void ini_flow_entry(TextErrors *errors, const IniEntry *entry, int key_lines[INI_FLOW_KEYS], FlowRegion *flow)
 {
     static const char *const KEYS[] = {"box", "middle", "strength", "direction"};
@@ -122,6 +126,7 @@ void ini_flow_entry(TextErrors *errors, const IniEntry *entry, int key_lines[INI
         ini_numbers(errors, entry, STRENGTH, 1, 1, "one number", &flow->strength);
 }
 
+// Only a stream has nothing usual to fall back to: there is no direction that people would expect.
 void ini_flow_end(TextErrors *errors, int line, const int key_lines[INI_FLOW_KEYS], const FlowRegion *flow)
 {
     if (flow->kind == FLOW_STREAM && key_lines[INI_FLOW_DIRECTION] == 0)

@@ -5,11 +5,13 @@
 
 #include "text/words.h"
 
+// Readers have rows of their own type, of which only the beginning is known here.
 static const IniHeader *row_at(const IniSections *sections, int row)
 {
     return (const IniHeader *)(const void *)((const char *)sections->rows + (size_t)row * sections->row_bytes);
 }
 
+// A text that was being read ends with its section, whoever it belonged to.
 static void section_end(IniSections *sections)
 {
     if (sections->open > 0 && sections->end != NULL)
@@ -31,6 +33,7 @@ static void list_all(const IniSections *sections, char *list, size_t size)
     }
 }
 
+// Only the first word is compared: what stands behind it is the reader's.
 static void add_unknown(const IniSections *sections, const char *name, int line)
 {
     char list[TEXT_ERROR_BYTES - 40];
@@ -56,6 +59,7 @@ static void section_begin(IniSections *sections, int i, const char *behind, int 
         sections->open = i + 1;
 }
 
+// The section before is ended first: it may still have mistakes to tell, which belong before this line.
 static void on_section(void *context, const char *name, int line)
 {
     IniSections *sections = context;
@@ -89,6 +93,7 @@ static void on_continuation(IniSections *sections, const IniEntry *entry)
     sections->told_of_continuation = true;
 }
 
+// That an entry stands in no section is told once a file: the rest of it would say the same in every line.
 static void on_entry(void *context, const IniEntry *entry)
 {
     IniSections *sections = context;
@@ -109,6 +114,7 @@ static void on_entry(void *context, const IniEntry *entry)
     sections->told_of_continuation = sections->open == 0 || sections->errors->errors > errors;
 }
 
+// A program with a hole in it would be another program; it is not compiled at all.
 static void on_broken(void *context)
 {
     IniSections *sections = context;

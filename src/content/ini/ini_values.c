@@ -10,6 +10,7 @@
 #define NUMBERS_MAX 8
 #define TICKS_PER_SECOND 60.0f
 
+// A number out of range is an error and never clamped: whoever wrote it has to know.
 static bool number_read(TextErrors *errors, const IniEntry *entry, const char *word, const NumberRule *rule,
                         float *value)
 {
@@ -23,6 +24,7 @@ static bool number_read(TextErrors *errors, const IniEntry *entry, const char *w
     return false;
 }
 
+// Names are drawn, and bytes that are no UTF-8 have no characters to be drawn with.
 static bool is_utf8(const char *text)
 {
     for (uint32_t character; (character = utf8_next(&text)) != 0;)
@@ -31,6 +33,7 @@ static bool is_utf8(const char *text)
     return true;
 }
 
+// Cutting a name that is too long could leave half a character at its end.
 bool ini_name(TextErrors *errors, int line, const char *text, ScriptName *name, int language)
 {
     size_t length = strlen(text);
@@ -44,6 +47,7 @@ bool ini_name(TextErrors *errors, int line, const char *text, ScriptName *name, 
     return good;
 }
 
+// Told apart from a wrong count: "1,2" would otherwise be one value that is no number.
 bool ini_commas(TextErrors *errors, const IniEntry *entry, const char *form)
 {
     if (strchr(entry->value, ',') == NULL)
@@ -53,6 +57,7 @@ bool ini_commas(TextErrors *errors, const IniEntry *entry, const char *form)
     return true;
 }
 
+// All numbers are looked at, so that one line tells all of its mistakes at once.
 int ini_numbers(TextErrors *errors, const IniEntry *entry, const NumberRule *rules, int least, int most,
                 const char *form, float *values)
 {
@@ -96,6 +101,7 @@ static bool ticks_read(const char *value, int32_t *ticks)
     return true;
 }
 
+// The range is told in seconds, as people think of it; ticks are for who counts frames.
 bool ini_ticks(TextErrors *errors, const IniEntry *entry, int32_t least, int32_t most, int32_t *ticks)
 {
     int32_t number;
@@ -145,6 +151,7 @@ int ini_key(TextErrors *errors, const IniEntry *entry, const char *const *names,
     return index;
 }
 
+// The first one counts, as everywhere in the game's files.
 bool ini_once(TextErrors *errors, const IniEntry *entry, int *line)
 {
     if (*line > 0) {
@@ -156,6 +163,7 @@ bool ini_once(TextErrors *errors, const IniEntry *entry, int *line)
     return true;
 }
 
+// Counts on to one too many and stays there, so that a file with thousands too many has one error.
 bool ini_room(TextErrors *errors, int line, int *count, int most, const char *what)
 {
     if (*count < most) {
@@ -184,6 +192,7 @@ void ini_list(char *list, size_t size, const char *const *names, int count)
         length += (size_t)snprintf(list + length, size - length, "%s%s", i > 0 ? ", " : "", names[i]);
 }
 
+// An empty kind is near to every short name; there the whole list says more.
 void ini_unknown_kind(TextErrors *errors, int line, const char *what, const char *kind, const char *const *names,
                       int count)
 {

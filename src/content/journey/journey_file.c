@@ -30,17 +30,20 @@ typedef struct Reading {
     uint64_t end_hash;
 } Reading;
 
+// With the player's data, not with the settings: it is played, not chosen.
 bool journey_file_path(char *path, size_t path_size, char *error, size_t error_size)
 {
     return path_of_data("journey.txt", path, path_size, error, error_size);
 }
 
+// All mistakes of a line look alike: nobody writes this file by hand, and one who does wants to see the form.
 static void expect(Reading *reading, const char *expected)
 {
     text_errors_add(reading->errors, reading->line, 0, "'%s' is not read, expected %s",
                     words_quoted(reading->words[0].text).text, expected);
 }
 
+// Exactly as printed: a hash that lost a digit is damage and not a smaller number.
 static bool hash_read(const char *word, uint64_t *hash)
 {
     char *end = NULL;
@@ -58,6 +61,7 @@ static void version_take(Reading *reading)
         expect(reading, "version 1");
 }
 
+// A map that was drawn anew since would play the same moves differently, so its hash has to be the same.
 static void map_take(Reading *reading)
 {
     uint64_t hash = 0;
@@ -78,6 +82,7 @@ static void seed_take(Reading *reading)
         expect(reading, "seed and a whole number");
 }
 
+// Kept as a word, so that the order of the levels may change.
 static void level_take(Reading *reading)
 {
     int level = 0;
@@ -87,6 +92,7 @@ static void level_take(Reading *reading)
     reading->log->level = level;
 }
 
+// The rules are kept in the file: a tunable that has changed since must not change a journey that has begun.
 static void rule_take(Reading *reading)
 {
     JourneyRules *rules = &reading->log->rules;
@@ -102,6 +108,7 @@ static void rule_take(Reading *reading)
     reading->rules |= rule;
 }
 
+// Only the shape of the move is looked at here; whether it is legal shows when the journey is played again.
 static void move_take(Reading *reading)
 {
     Cell to = {0, 0};
@@ -112,6 +119,7 @@ static void move_take(Reading *reading)
         expect(reading, "move and the column and row of a cell");
 }
 
+// Words behind it may be a later version's, which this one must not play as a plain wait.
 static void wait_take(Reading *reading)
 {
     if (reading->count == 1)
@@ -120,6 +128,7 @@ static void wait_take(Reading *reading)
         expect(reading, "wait alone");
 }
 
+// What a stage's game came to is taken from the file; its demo is only named, since it may have been deleted.
 static void stage_take(Reading *reading)
 {
     const Word *words = reading->words;
@@ -136,6 +145,7 @@ static void stage_take(Reading *reading)
                           strcmp(words[6].text, "-") == 0 ? "" : words[6].text);
 }
 
+// The last line: what comes after it would not be checked by it.
 static void hash_take(Reading *reading)
 {
     reading->hash = reading->count == 2 && hash_read(reading->words[1].text, &reading->end_hash);
@@ -143,6 +153,7 @@ static void hash_take(Reading *reading)
         expect(reading, "hash and 16 hexadecimal digits");
 }
 
+// One row a kind of line. An unknown one spoils the file, for it may have been a move.
 static void line_take(Reading *reading, const char *text)
 {
     static const struct {
@@ -190,6 +201,7 @@ static void play_check(Reading *reading, Journey *journey, JourneyMemory *memory
                         journey_hash(journey));
 }
 
+// Each check only follows where the one before found nothing: a journey with holes cannot be played.
 bool journey_file_read(const char *bytes, size_t size, const MapFile *map, JourneyLog *log, Journey *journey,
                        JourneyMemory *memory, TextErrors *errors)
 {
@@ -209,6 +221,7 @@ bool journey_file_read(const char *bytes, size_t size, const MapFile *map, Journ
     return errors->errors == errors_before;
 }
 
+// No file is no mistake: nobody has set out yet.
 JourneyFileFound journey_file_load(const char *path, const MapFile *map, JourneyLog *log, Journey *journey,
                                    JourneyMemory *memory, char *error, size_t error_size)
 {
@@ -227,6 +240,7 @@ JourneyFileFound journey_file_load(const char *path, const MapFile *map, Journey
     return good ? JOURNEY_FILE_GOOD : JOURNEY_FILE_BAD;
 }
 
+// A demo's name is never empty in the file, because words are counted when it is read.
 static void entry_print(const JourneyEntry *entry, FILE *out)
 {
     switch (entry->kind) {

@@ -7,6 +7,7 @@
 
 #include "text/grow.h"
 
+// The map is kept by name and hash, not by a pointer: the log outlives it on the disk.
 void journey_log_begin(JourneyLog *log, const MapFile *map, const JourneyRules *rules, uint64_t seed, int32_t level)
 {
     journey_log_free(log);
@@ -23,6 +24,7 @@ void journey_log_free(JourneyLog *log)
     *log = (JourneyLog){0};
 }
 
+// Nothing is ever taken out: a journey is only the same when all of it is played again.
 static void add(JourneyLog *log, const JourneyEntry *entry)
 {
     log->list = grow_list(log->list, sizeof log->list[0], log->count, &log->room);
@@ -39,6 +41,7 @@ void journey_log_wait(JourneyLog *log)
     add(log, &(JourneyEntry){.kind = JOURNEY_ENTRY_WAIT});
 }
 
+// The file has words, so a demo whose name has a blank is rather not named; its folder is always the player's own.
 void journey_log_stage(JourneyLog *log, const char *stage, bool won, int32_t bees, uint32_t score, uint32_t ticks,
                        const char *demo)
 {
@@ -50,6 +53,7 @@ void journey_log_stage(JourneyLog *log, const char *stage, bool won, int32_t bee
     add(log, &entry);
 }
 
+// A stage that is not the one that lies there now means that the map or the rules are others.
 static bool play(const JourneyEntry *entry, Journey *journey, JourneyMemory *memory)
 {
     JourneyTurn turn;
@@ -61,6 +65,7 @@ static bool play(const JourneyEntry *entry, Journey *journey, JourneyMemory *mem
     return strcmp(entry->stage, journey_stage(journey)) == 0 && journey_stage_over(journey, entry->bees, entry->won);
 }
 
+// Stops at the first entry that cannot be, whose number the reader then tells.
 int journey_log_play(const JourneyLog *log, const JourneyMap *map, Journey *journey, JourneyMemory *memory)
 {
     int done = 0;

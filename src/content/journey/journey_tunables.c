@@ -5,6 +5,7 @@
 
 JourneyRules journey_rules_of(const Tunables *tunables, int level)
 {
+    // The only rule that the level alters; all others are for everybody.
     const int32_t rescues[] = {tunables->journey_easy_rescues, tunables->journey_normal_rescues,
                                tunables->journey_hard_rescues};
     ASSERT(level >= 0 && level < (int)(sizeof rescues / sizeof rescues[0]));
@@ -25,6 +26,7 @@ JourneyRules journey_rules_of(const Tunables *tunables, int level)
         .sight_cells = tunables->journey_sight_cells,
         .give_up_cells = tunables->journey_give_up_cells,
     };
+    // The ranges of tunables.def are those of the rules; where one is widened alone this says so.
     ASSERT(journey_rules_check(&rules) == NULL);
     return rules;
 }

@@ -26,6 +26,7 @@ typedef struct Reading {
     int line; // the present one
 } Reading;
 
+// Whether such files are there is not looked at: a map can be read without a stage at hand.
 static void stages_take(Reading *reading, const char *value)
 {
     reading->stage_count = words_split(value, reading->stages, STAGES_MAX);
@@ -40,6 +41,7 @@ static void stages_take(Reading *reading, const char *value)
                             words_quoted(reading->stages[i].text).text);
 }
 
+// Cut or odd names must not become paths.
 static void ambush_take(Reading *reading, const char *value)
 {
     if (script_id_good(value))
@@ -49,6 +51,7 @@ static void ambush_take(Reading *reading, const char *value)
                         words_quoted(value).text);
 }
 
+// Maps have no sections: there are four keys, and then the picture of the land.
 static void header_take(Reading *reading, char *line)
 {
     enum { NAME, NAME_JA, STAGES, AMBUSH, COUNT };
@@ -77,6 +80,7 @@ static void once(Reading *reading, int *where, char letter, int column)
     *where = reading->line;
 }
 
+// The digit is the stage's place in `stages`, so a nest can be moved by moving its digit.
 static Terrain nest_take(Reading *reading, Cell cell, char letter)
 {
     int number = letter - '1';
@@ -89,6 +93,7 @@ static Terrain nest_take(Reading *reading, Cell cell, char letter)
     return TERRAIN_NEST;
 }
 
+// Patrols keep the order of the file, so that a journey over the map is the same wherever it is read.
 static Terrain patrol_take(Reading *reading, Cell cell)
 {
     JourneyMap *map = &reading->file->map;
@@ -141,6 +146,7 @@ static void row_take(Reading *reading, const char *line, uint8_t (*rows)[JOURNEY
         rows[y][x] = (uint8_t)letter_take(reading, (Cell){x, y}, line[x]);
 }
 
+// Also checks the other way round: a stage without a nest would never be played.
 static void nests_take(Reading *reading)
 {
     JourneyMap *map = &reading->file->map;
@@ -197,6 +203,7 @@ bool map_read(const char *bytes, size_t size, const char *id, MapFile *file, Tex
     return errors->errors == errors_before;
 }
 
+// Its mistakes go to stderr one by one; the caller's one line only says which file it was.
 bool map_open(const char *id, MapFile *file, char *error, size_t error_size)
 {
     char name[64], path[PATH_SIZE];

@@ -14,6 +14,7 @@ static void thin(BeeGraph *graph)
     graph->step_ticks *= 2;
 }
 
+// The peak since the last sample is kept, and not the size at its tick: a swarm may rise and fall within a second.
 void bee_graph_tick(BeeGraph *graph, uint32_t tick, int32_t bees)
 {
     if (graph->step_ticks == 0) {

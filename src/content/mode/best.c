@@ -12,6 +12,7 @@
 #define BEST_LINE_BYTES_MAX 128
 #define BEST_HEAD "# Mitsubachi's best games: score, most bees, ticks, seed, date\n"
 
+// Only the shape is checked: the date is shown and never counted with.
 static bool date_good(const char *date)
 {
     static const char SHAPE[] = "0000-00-00";
@@ -53,6 +54,7 @@ static bool line_read(const char *line, BestGame *game)
     return true;
 }
 
+// A damaged line costs its own game only; the rest of the list is kept, and the file is put aside before it is written.
 static bool lines_read(BestList *list, const char *text, size_t size, const char *path, char *error, size_t error_size)
 {
     int number = 0;
@@ -77,6 +79,7 @@ static bool lines_read(BestList *list, const char *text, size_t size, const char
     return !list->damaged;
 }
 
+// A file that is there and cannot be read counts as damaged, so that saving never destroys it.
 bool best_load(BestList *list, const char *path, char *error, size_t error_size)
 {
     memset(list, 0, sizeof *list);
@@ -92,6 +95,7 @@ bool best_load(BestList *list, const char *path, char *error, size_t error_size)
     return good;
 }
 
+// Of equal scores the older one stays ahead.
 int best_add(BestList *list, const BestGame *game)
 {
     int rank = list->count;
@@ -106,6 +110,7 @@ int best_add(BestList *list, const BestGame *game)
     return rank;
 }
 
+// All lines fit: the list is short and each of its numbers has a largest length.
 bool best_save(BestList *list, const char *path, char *error, size_t error_size)
 {
     char text[sizeof BEST_HEAD + BEST_MAX * BEST_LINE_BYTES_MAX] = BEST_HEAD;

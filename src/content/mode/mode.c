@@ -8,6 +8,7 @@
 #include "base/assert.h"
 #include "text/words.h"
 
+// A list of NULL: journeys have scores of their own, over all stages.
 static const struct {
     const char *name, *list; // of the command line, and in the name of its list
     const char *stage;       // its id; NULL where the player chooses one
@@ -69,6 +70,7 @@ const StageScript *mode_script(const Mode *mode, const StageFiles *stages)
     return stage_files_at(stages, id ? stage_files_find(stages, id) : mode->stage);
 }
 
+// In this order: what the stage says, then the level and the speed, then what the player chose for practice.
 Tunables mode_tunables(const Mode *mode, const StageScript *script)
 {
     Tunables tunables = script ? script_tunables(script) : tunables_default();
@@ -81,6 +83,7 @@ Tunables mode_tunables(const Mode *mode, const StageScript *script)
     return tunables;
 }
 
+// For demos and for games that are taken over from them, which know a sim and no mode.
 Mode mode_of_sim(const Sim *sim, int stage)
 {
     Mode mode = {.kind = MODE_PRACTICE, .level = sim->tunables.level_level,
@@ -97,6 +100,7 @@ Mode mode_of_sim(const Sim *sim, int stage)
     return mode;
 }
 
+// A game that began in the middle, was slowed or tuned must not stand beside whole ones.
 bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE_LIST_BYTES])
 {
     char which[SCRIPT_NAME_BYTES] = "";
@@ -119,6 +123,7 @@ uint64_t mode_day_seed(uint32_t day)
     return seed ^ seed >> 32;
 }
 
+// In UTC, so that everybody has the same game on the same day.
 uint32_t mode_day_of(int64_t unix_s)
 {
     time_t when = (time_t)unix_s;

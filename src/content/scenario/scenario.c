@@ -14,6 +14,7 @@ Scenario scenario_new(void)
     return scenario;
 }
 
+// What is left is a new scenario, so that one may be freed twice or used again.
 void scenario_free(Scenario *scenario)
 {
     for (int i = 0; i < scenario->program_count; i++)
@@ -29,6 +30,7 @@ void scenario_free(Scenario *scenario)
     *scenario = scenario_new();
 }
 
+// The sim's own adders know no velocity, so it is set behind them.
 static int place_bee(Sim *sim, const Thing *thing, uint32_t *id)
 {
     int i = sim_add_bee(sim, thing->position);
@@ -68,6 +70,7 @@ static void programs_reach(const Scenario *scenario, int program, Sim *sim)
     }
 }
 
+// A pattern begins after the enemy is all there, because it fires from where that is.
 static int place_enemy(const Scenario *scenario, Sim *sim, const Thing *thing, uint32_t *id)
 {
     const Crew *crew = &scenario->crews[thing->what];
@@ -82,6 +85,7 @@ static int place_enemy(const Scenario *scenario, Sim *sim, const Thing *thing, u
     return i;
 }
 
+// No room is no mistake: pools may be full, and the id says so to whoever asks.
 bool scenario_place_thing(const Scenario *scenario, Thing *thing, Sim *sim)
 {
     int index = -1;
@@ -110,6 +114,7 @@ static int thing_from(const Scenario *scenario, uint32_t tick)
     return least;
 }
 
+// Streams before things, and both in the order of the file: ids follow from the order.
 void scenario_place(Scenario *scenario, Sim *sim)
 {
     uint32_t tick = sim->head.tick;
@@ -122,6 +127,7 @@ void scenario_place(Scenario *scenario, Sim *sim)
         scenario_place_thing(scenario, &scenario->things[i], sim);
 }
 
+// Anew from nothing, because the lab calls it whenever a wall was moved.
 void scenario_set_stage(const Scenario *scenario, Sim *sim)
 {
     sim->wall_count = sim->flow_count = 0;
@@ -142,6 +148,7 @@ void scenario_begin(Scenario *scenario, Sim *sim)
     scenario_place(scenario, sim);
 }
 
+// Rows are printed after what was placed is there, as scenario.h says what a complete tick is.
 bool scenario_run(Scenario *scenario, Sim *sim, FILE *out)
 {
     scenario_begin(scenario, sim);

@@ -5,6 +5,7 @@
 
 // --- enemies
 
+// Each section is a crew of its own, also where two are alike: ids and order stay those of the file.
 bool scenario_begin_enemy(ScenarioReader *reader, const char *kind)
 {
     Scenario *scenario = reader->scenario;
@@ -20,11 +21,13 @@ bool scenario_begin_enemy(ScenarioReader *reader, const char *kind)
     return true;
 }
 
+// The crew that is being described is always the last one.
 static Crew *crew_of(ScenarioReader *reader)
 {
     return &reader->scenario->crews[reader->scenario->crew_count - 1];
 }
 
+// Other enemies have no flocks, and a number that does nothing would be looked for in vain.
 static void take_flock(ScenarioReader *reader, const IniEntry *entry)
 {
     if (crew_of(reader)->kind != ENEMY_GNAT)
@@ -33,6 +36,7 @@ static void take_flock(ScenarioReader *reader, const IniEntry *entry)
         ini_whole(reader->errors, entry, 0, INT32_MAX, &crew_of(reader)->flock);
 }
 
+// Counted also where the place cannot be read: that has been told, and the enemy is somewhere.
 static void take_place(ScenarioReader *reader, const IniEntry *entry)
 {
     Thing enemy = {.kind = THING_ENEMY, .what = reader->scenario->crew_count - 1};
@@ -60,6 +64,7 @@ static void take_pattern(ScenarioReader *reader, const IniEntry *entry)
     crew_of(reader)->pattern = ini_pattern(reader->errors, entry, &names);
 }
 
+// A crew may stand in many places and come in many ticks, but it has one way, one pattern, one flock.
 void scenario_take_enemy(ScenarioReader *reader, const IniEntry *entry)
 {
     static const struct {
@@ -98,6 +103,7 @@ void scenario_program_end(ScenarioReader *reader)
 
 // --- flows
 
+// As with crews: the one that is being described.
 static FlowRegion *flow_of(ScenarioReader *reader)
 {
     return &reader->scenario->flows[reader->scenario->flow_count - 1];

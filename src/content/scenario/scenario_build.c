@@ -7,6 +7,7 @@
 #include "base/assert.h"
 #include "text/grow.h"
 
+// Behind all others of its tick, which are there in the order in which they were placed.
 int scenario_add_thing(Scenario *scenario, const Thing *thing)
 {
     scenario->things = grow_list(scenario->things, sizeof scenario->things[0], scenario->thing_count,
@@ -18,6 +19,7 @@ int scenario_add_thing(Scenario *scenario, const Thing *thing)
     return index;
 }
 
+// The caller has looked whether there is room: the lab shows it, the reader tells it.
 void scenario_add_stream(Scenario *scenario, const Stream *stream)
 {
     ASSERT(stream->every_ticks > 0 && scenario->stream_count < SCENARIO_STREAMS_MAX);
@@ -26,6 +28,7 @@ void scenario_add_stream(Scenario *scenario, const Stream *stream)
     scenario->streams[scenario->stream_count++] = *stream;
 }
 
+// Equal crews become one, or a lab in which a hundred wasps are placed would write a hundred sections.
 int scenario_add_crew(Scenario *scenario, const Crew *crew)
 {
     for (int i = 0; i < scenario->crew_count; i++) {
@@ -40,6 +43,7 @@ int scenario_add_crew(Scenario *scenario, const Crew *crew)
     return scenario->crew_count++;
 }
 
+// Programs are compared as they run, so two that differ in blanks and comments only are one.
 int scenario_add_program(Scenario *scenario, const ActionProgram *code, const char *text)
 {
     for (int i = 0; i < scenario->program_count; i++)
@@ -70,6 +74,7 @@ static void move_program(Scenario *scenario, int program, int place)
     }
 }
 
+// The sim takes programs when their first enemy comes, so their order has to be that of the things.
 void scenario_sort_programs(Scenario *scenario, int from)
 {
     for (int i = 0; i < scenario->thing_count; i++) {
@@ -105,6 +110,7 @@ static int crew_again(Scenario *scenario, const Scenario *from, int index)
     return scenario_add_crew(scenario, &crew);
 }
 
+// What nobody follows any more is left out by building both lists anew from those who are there.
 void scenario_tidy(Scenario *scenario)
 {
     Scenario old = *scenario;

@@ -28,11 +28,13 @@ void scenario_take_scenario(ScenarioReader *reader, const IniEntry *entry)
     }
 }
 
+// With the full name, because a scenario has its own sections and sets a few numbers only.
 void scenario_take_tunables(ScenarioReader *reader, const IniEntry *entry)
 {
     tunables_text_entry(&reader->tunables, entry->key, entry->value, entry->line, reader->errors);
 }
 
+// Sections of things differ by their row alone.
 static void take_thing(ScenarioReader *reader, const IniEntry *entry, ThingKind kind)
 {
     const ThingRow *row = &SCENARIO_THINGS[kind];
@@ -58,6 +60,7 @@ void scenario_take_flowers(ScenarioReader *reader, const IniEntry *entry)
     take_thing(reader, entry, THING_FLOWER);
 }
 
+// `every_ticks` is read as a number like the others of its line, and then has to be whole.
 void scenario_take_streams(ScenarioReader *reader, const IniEntry *entry)
 {
     const float fast = SCENARIO_FAST_PX_PER_TICK;
@@ -79,6 +82,7 @@ void scenario_take_streams(ScenarioReader *reader, const IniEntry *entry)
     }
 }
 
+// There from the first tick on: a wall that comes later could come through somebody.
 void scenario_take_walls(ScenarioReader *reader, const IniEntry *entry)
 {
     Scenario *scenario = reader->scenario;
@@ -109,6 +113,7 @@ static bool touch_words(const Word *words, int count, Touch *touch, bool *places
     return touch->drag || strcmp(words[2].text, "down") == 0;
 }
 
+// "up" needs no place: the pointer stays where it was, which matters for the drag that follows.
 static bool touch_read(ScenarioReader *reader, const IniEntry *entry, const Touch *last, Touch *touch)
 {
     Word words[5];

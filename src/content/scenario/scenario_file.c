@@ -9,6 +9,7 @@
 #include "platform/paths.h"
 #include "text/grow.h"
 
+// The folder is set even where the file cannot be read: a new scenario that is saved there needs it.
 bool scenario_load(Scenario *scenario, const char *path, TextErrors *errors, char *error, size_t error_size)
 {
     FileBytes file;
@@ -39,6 +40,7 @@ static void write_head(const char *path, FILE *out)
     file_free(&old);
 }
 
+// Refuses to write what it could not read again.
 bool scenario_save(const Scenario *scenario, const char *path, char *error, size_t error_size)
 {
     char *text, folder[PATH_SIZE] = "";

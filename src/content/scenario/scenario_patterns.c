@@ -15,6 +15,7 @@ void scenario_set_folder(Scenario *scenario, const char *folder)
     scenario->folder = grow_text(folder);
 }
 
+// As it was written, so that saving it in the same folder changes nothing.
 static void keep_path(Scenario *scenario, const char *path)
 {
     scenario->pattern_paths = grow_list(scenario->pattern_paths, sizeof scenario->pattern_paths[0],
@@ -32,6 +33,7 @@ static bool opened_path(const Scenario *scenario, const char *path, char *opened
 
 // --- reading
 
+// One bad file does not keep the others from being read: all mistakes are told at once.
 static void read_file(ScenarioReader *reader, int line, const PatternFile *file)
 {
     TextErrors theirs = {0};
@@ -50,6 +52,7 @@ static void read_file(ScenarioReader *reader, int line, const PatternFile *file)
     text_errors_free(&theirs);
 }
 
+// The path is kept even where it leads nowhere, so that the lab does not lose it when it saves.
 static void read_path(ScenarioReader *reader, int line, const char *path)
 {
     Scenario *scenario = reader->scenario;
@@ -96,6 +99,7 @@ static bool next_path(ScenarioReader *reader, int line, const char **at, char *p
     return length > 0 || quoted;
 }
 
+// An error of one path ends the line, as nobody knows where the next one begins.
 static void read_value(ScenarioReader *reader, const IniEntry *entry)
 {
     const char *at = entry->value;
@@ -112,6 +116,7 @@ typedef struct Finder {
     bool inside; // [scenario]
 } Finder;
 
+// Only the header is looked at; what is wrong with it is told when everything else is read.
 static void on_section(void *context, const char *name, int line)
 {
     Finder *finder = context;
@@ -172,6 +177,7 @@ static bool can_be_written(const char *path)
     return length <= INI_LINE_BYTES_MAX;
 }
 
+// By real paths: there are many ways to write a folder's name.
 static bool same_folder(const char *a, const char *b)
 {
     char *real_a = realpath(a, NULL), *real_b = realpath(b, NULL);
@@ -190,6 +196,7 @@ void scenario_free_paths(Scenario *scenario)
     scenario->pattern_path_count = scenario->pattern_path_room = 0;
 }
 
+// Moved elsewhere the names become whole paths, which hold wherever the scenario lies.
 bool scenario_move_paths(const Scenario *scenario, const char *folder, Scenario *moved, char *error, size_t error_size)
 {
     bool good = true, same = scenario->folder == NULL || same_folder(scenario->folder, folder);

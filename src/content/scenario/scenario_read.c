@@ -26,6 +26,7 @@ static const Section SECTIONS[] = {
     {{"touch", "", false}, scenario_take_touch, NULL, NULL},
 };
 
+// Each section begins at tick 0 again, so that sections can be moved about in a file.
 static void on_clear(void *context, int line)
 {
     ScenarioReader *reader = context;
@@ -34,17 +35,20 @@ static void on_clear(void *context, int line)
     memset(reader->key_line, 0, sizeof reader->key_line);
 }
 
+// What only the header says needs no beginning.
 static bool on_begin(void *context, int row, const char *kind)
 {
     return SECTIONS[row].begin == NULL || SECTIONS[row].begin(context, kind);
 }
 
+// A program ends where the next key stands, and its calls have to be checked before that.
 static void on_take(void *context, int row, const IniEntry *entry)
 {
     scenario_program_end(context);
     SECTIONS[row].take(context, entry);
 }
 
+// Its program first, as that may still be told to be wrong in an earlier line.
 static void on_end(void *context, int row)
 {
     scenario_program_end(context);
@@ -52,6 +56,7 @@ static void on_end(void *context, int row)
         SECTIONS[row].end(context);
 }
 
+// Without a length every tick would be told; that it is missing is said once.
 static void check_tick(ScenarioReader *reader, uint32_t tick, int line)
 {
     if (reader->ticks_known && tick > reader->scenario->ticks)
@@ -98,6 +103,7 @@ static int by_tick(const void *a, const void *b)
     return first->index < second->index ? -1 : 1;
 }
 
+// A stable sort: of one tick the order of the file counts, and with it the ids.
 static void sort_things(Scenario *scenario)
 {
     Placed *list = NULL;
@@ -113,6 +119,7 @@ static void sort_things(Scenario *scenario)
     free(list);
 }
 
+// Patterns first and lengths last, because sections may stand in any order.
 bool scenario_read(Scenario *scenario, const char *bytes, size_t size, TextErrors *errors)
 {
     ScenarioReader reader = {.scenario = scenario, .errors = errors,

@@ -26,6 +26,7 @@ static Vec2 pointer_between(const Touch *touch, const Touch *next, uint32_t tick
     return vec2_mix(touch->pointer, next->pointer, (float)(tick - touch->tick) / (float)(next->tick - touch->tick));
 }
 
+// A call is in the touch's own tick only; everything else holds until the next touch.
 TickCmd scenario_command(const Scenario *scenario, uint32_t tick)
 {
     int i = touch_before(scenario, tick);
@@ -40,6 +41,7 @@ TickCmd scenario_command(const Scenario *scenario, uint32_t tick)
     return tick_cmd(pointer, (touch->down ? TICK_CMD_TOUCH : 0u) | call);
 }
 
+// Where nobody leads, the pointer does not matter to the game.
 static bool same_command(const TickCmd *a, const TickCmd *b)
 {
     bool same_place = a->pointer_x == b->pointer_x && a->pointer_y == b->pointer_y;
@@ -88,6 +90,7 @@ void scenario_lead(Scenario *scenario, uint32_t tick, const TickCmd *cmd)
         touch_add(scenario, &touch);
 }
 
+// A drag that is cut in its middle is written again as far as it goes, since its end decided its way.
 void scenario_cut_touches(Scenario *scenario, uint32_t tick)
 {
     int kept = touch_before(scenario, tick) + 1;

@@ -33,6 +33,7 @@ const ThingRow SCENARIO_THINGS[THING_KINDS] = {
     [THING_ENEMY] = {"enemies", NULL, 0, SIM_ENEMIES_MAX, false, false},
 };
 
+// A thing without a velocity in its line begins at rest; what can only rest must not have one.
 static bool read_place(ScenarioReader *reader, const IniEntry *entry, const ThingRow *row, Thing *thing)
 {
     const float fast = SCENARIO_FAST_PX_PER_TICK;
@@ -62,6 +63,7 @@ void scenario_take_place(ScenarioReader *reader, const IniEntry *entry, Thing *t
     scenario->things[scenario->thing_count++] = *thing;
 }
 
+// Kept with their lines, because the scenario's length may stand behind them.
 void scenario_take_tick(ScenarioReader *reader, const IniEntry *entry)
 {
     int32_t tick;

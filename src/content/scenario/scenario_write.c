@@ -29,6 +29,7 @@ static bool is_zero(Vec2 v)
     return memcmp(&v, &zero, sizeof zero) == 0; // -0 is another number
 }
 
+// Only what differs from an empty scenario, which has no bees of its own.
 static void write_tunables(const Tunables *tunables, FILE *out)
 {
     Scenario usual = scenario_new();
@@ -57,6 +58,7 @@ static void write_wall(const Wall *wall, FILE *out)
     fputc('\n', out);
 }
 
+// A flow that reaches everywhere has no box in the file, whatever "everywhere" is in a later version.
 static void write_flow(const FlowRegion *flow, FILE *out)
 {
     fprintf(out, "\n[flow %s]\n", INI_FLOWS[flow->kind]);
@@ -93,6 +95,7 @@ static void write_tick(uint32_t tick, uint32_t *present, FILE *out)
     *present = tick;
 }
 
+// Streams are in no order of time, so `tick` may go down again here.
 static void write_streams(const Scenario *scenario, FILE *out)
 {
     uint32_t present = 0;
@@ -114,6 +117,7 @@ static void write_continuation(const char *line, size_t length, FILE *out)
     fprintf(out, "%*s%.*s\n", indent, "", (int)length, line);
 }
 
+// The first line beside the key where it fits, as people write it.
 static void write_program(const char *text, FILE *out)
 {
     size_t length = strcspn(text, "\n");
@@ -129,6 +133,7 @@ static void write_program(const char *text, FILE *out)
     }
 }
 
+// The pattern by name: indices are those of this run's book.
 static void write_crew(const Scenario *scenario, const Crew *crew, FILE *out)
 {
     fprintf(out, "\n[enemy %s]\n", SCENARIO_ENEMIES[crew->kind]);
@@ -140,6 +145,7 @@ static void write_crew(const Scenario *scenario, const Crew *crew, FILE *out)
         write_program(scenario->programs[crew->program].text, out);
 }
 
+// Enemies of one crew may be written together, and then share its program.
 static bool same_section(const Thing *a, const Thing *b)
 {
     return a->kind == b->kind && (a->kind != THING_ENEMY || a->what == b->what);

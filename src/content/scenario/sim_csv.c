@@ -11,6 +11,7 @@ static const char *const BULLET_KINDS[BULLET_LOOKS] = {
 #undef BULLET
 };
 
+// One shape for all kinds, so that a table of them needs one set of columns.
 typedef struct Row {
     const char *kind;
     uint32_t id;
@@ -24,6 +25,7 @@ typedef struct Rows {
     int count;
 } Rows;
 
+// Whoever is removed leaves his place in a pool to another one, so only ids give rows an order that can be compared.
 static int by_id(const void *a, const void *b)
 {
     uint32_t first = ((const Row *)a)->id, second = ((const Row *)b)->id;

@@ -8,6 +8,7 @@
 #define COLUMNS 120
 #define SETTING_BYTES 128 // of "name = value"
 
+// Warnings come last, when all three numbers of an arrival are known, and are then sorted in among the errors.
 void tunables_ini_read(const char *bytes, size_t size, TunablesText *text, TextErrors *errors)
 {
     tunables_text_read(text, bytes, size, errors);
@@ -22,6 +23,7 @@ static const char HEAD[] =
     "; shall differ, below the header of their section. Saving it changes a game that runs, from the next tick on if\n"
     "; nothing else is said. `mitsubachi tunables --check FILE` finds mistakes.\n";
 
+// Also measures: the comments of a file stand in one column, behind its longest setting.
 static int write_setting(const Tunables *values, int index, char *text, size_t size)
 {
     char value[WORD_BYTES];
@@ -43,6 +45,7 @@ static void print_tunable(const Tunables *values, int index, int width, FILE *ou
             SCOPES[info->scope]);
 }
 
+// The tunables of a section need not stand together in the table, but in the file they do.
 static void print_section(const Tunables *values, int first, int width, FILE *out)
 {
     const char *section = tunable_info(first)->section, *title = tunable_section_title(section);

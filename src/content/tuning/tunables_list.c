@@ -17,6 +17,7 @@ typedef struct Row {
     char cells[COLUMNS][TUNABLES_ORIGIN_BYTES];
 } Row;
 
+// Both tables are made of the same cells, so that they cannot tell different things.
 static void row_fill(const TunablesList *list, int index, Row *row)
 {
     static const char *const COUNTS_FROM[] = {[TUNABLE_NOW] = "now", [TUNABLE_NEXT] = "next game",
@@ -34,6 +35,7 @@ static void row_fill(const TunablesList *list, int index, Row *row)
         list->origin(list->context, index, row->cells[ORIGIN], sizeof row->cells[ORIGIN]);
 }
 
+// The table goes through all rows twice: widths can only be known when every cell has been written.
 static void widths_find(const TunablesList *list, int widths[COLUMNS])
 {
     Row row;
@@ -49,6 +51,7 @@ static void widths_find(const TunablesList *list, int widths[COLUMNS])
     }
 }
 
+// Where nobody can say where values come from, the last column is left out.
 static int columns_of(const TunablesList *list)
 {
     return list->origin != NULL ? COLUMNS : ORIGIN;
@@ -79,6 +82,7 @@ static void markdown_cell(const char *text, FILE *out)
     fputc(' ', out);
 }
 
+// With the first tunable that is shown: a section without any has no heading.
 static void markdown_head(const TunablesList *list, int first, FILE *out)
 {
     int columns = columns_of(list);
@@ -117,6 +121,7 @@ void tunables_list_markdown(const TunablesList *list, FILE *out)
             markdown_section(list, i, out);
 }
 
+// Words are texts in JSON, numbers are numbers; both are written as the file has them.
 static void json_value(const char *name, const Tunables *tunables, int index, FILE *out)
 {
     char text[WORD_BYTES];
@@ -127,6 +132,7 @@ static void json_value(const char *name, const Tunables *tunables, int index, FI
         fprintf(out, ", \"%s\": %s", name, text);
 }
 
+// As short as it reads back, not with the eight digits that a float would be printed with.
 static void json_number(const char *name, float value, FILE *out)
 {
     char text[WORD_BYTES];
@@ -134,6 +140,7 @@ static void json_number(const char *name, float value, FILE *out)
     fprintf(out, ", \"%s\": %s", name, text);
 }
 
+// The list is one text with blanks in the table; each blank becomes the border of two texts.
 static void json_words(const char *words, FILE *out)
 {
     fputs(", \"words\": [\"", out);
@@ -142,6 +149,7 @@ static void json_words(const char *words, FILE *out)
     fputs("\"]", out);
 }
 
+// Only what makes sense for its type: words have no unit, and numbers no words.
 static void json_tunable(const TunablesList *list, int index, FILE *out)
 {
     static const char *const TYPES[] = {"float", "int", "choice", "switch"}, *const SCOPES[] = {"now", "next", "look"};
@@ -168,6 +176,7 @@ static void json_tunable(const TunablesList *list, int index, FILE *out)
     fputc('}', out);
 }
 
+// An array also where nothing is shown: whoever reads it need not treat that apart.
 void tunables_list_json(const TunablesList *list, FILE *out)
 {
     const char *link = "[\n";

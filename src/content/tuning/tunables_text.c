@@ -28,11 +28,13 @@ int tunable_section_find(const char *section)
     return value_find_section(&TABLE, section);
 }
 
+// By search and not by position: the table may name a section in several places.
 int tunable_section_first(int index)
 {
     return tunable_section_find(tunable_info(index)->section);
 }
 
+// Titles stand apart from the numbers, whose table belongs to the sim and has nothing for readers.
 const char *tunable_section_title(const char *section)
 {
     static const struct {
@@ -48,6 +50,7 @@ const char *tunable_section_title(const char *section)
     return "";
 }
 
+// By hand, since strcasestr is not in POSIX; names and sentences are ASCII.
 static bool contains(const char *text, const char *part)
 {
     size_t length = 0;
@@ -61,6 +64,7 @@ static bool contains(const char *text, const char *part)
     return *part == '\0';
 }
 
+// Also in the sentence: who searches knows what a number does more often than what it is called.
 bool tunable_matches(int index, const char *part)
 {
     char name[TUNABLE_NAME_BYTES];
@@ -99,16 +103,19 @@ TunablesText tunables_text_begin(const Tunables *tunables)
     return (TunablesText){.tunables = *tunables};
 }
 
+// The reader of value tables knows neither tunables nor settings, only this.
 static void set(void *tunables, int index, float value)
 {
     tunable_set(tunables, index, value);
 }
 
+// A view of the text for one call: lines and marks are kept in the text itself.
 static ValuesText values_of(TunablesText *text, TextErrors *errors)
 {
     return (ValuesText){&TABLE, set, &text->tunables, text->line, text->broken, errors, NULL, false};
 }
 
+// For --set and for files with sections of their own, where a line has the full name.
 void tunables_text_entry(TunablesText *text, const char *full_name, const char *value, int line, TextErrors *errors)
 {
     ValuesText values = values_of(text, errors);
@@ -145,6 +152,7 @@ static void warn_of_overshoot(const TunablesText *text, int accel, TextErrors *e
                      (double)(limits.max_speed * limits.max_speed / limits.brake_px));
 }
 
+// After everything is read, since each of the three may come from another line or file.
 void tunables_text_warn(const TunablesText *text, TextErrors *errors)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++)

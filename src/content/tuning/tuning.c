@@ -11,6 +11,7 @@
 #include "platform/files.h"
 #include "text/grow.h"
 
+// By value and in order: what a source does not set is what the ones before it say.
 Tunables tuning_mix(const Tuning *tuning, int count)
 {
     Tunables mixed = tunables_default();
@@ -23,6 +24,7 @@ Tunables tuning_mix(const Tuning *tuning, int count)
     return mixed;
 }
 
+// What was set by hand goes over all files, because it is what the player saw last.
 void tuning_renew(Tuning *tuning)
 {
     tuning->now = tuning_mix(tuning, tuning->source_count);
@@ -31,6 +33,7 @@ void tuning_renew(Tuning *tuning)
             tunable_set(&tuning->now, i, tunable_get(&tuning->hand, i));
 }
 
+// A file that has not been read has no usual mistakes yet, which -1 says.
 static TuningSource *source_add(Tuning *tuning, bool named)
 {
     TuningSource *source = &tuning->sources[tuning->source_count++];
@@ -40,6 +43,7 @@ static TuningSource *source_add(Tuning *tuning, bool named)
     return source;
 }
 
+// A --tunables file is also where the lab saves to: whoever named it wants to have it changed.
 static bool wish_add(Tuning *tuning, TuningWishKind kind, const char *text, char *error, size_t error_size)
 {
     TuningSource *source = source_add(tuning, true);
@@ -79,6 +83,7 @@ static void usual_files_add(Tuning *tuning, bool bare)
     }
 }
 
+// A --set is no file and has nothing to look after, so bits and sources are not the same numbers.
 static bool watch_begin(Tuning *tuning)
 {
     const char *paths[FILE_CHANGES_MAX];
@@ -123,6 +128,7 @@ static bool named_are_there(const Tuning *tuning, char *error, size_t error_size
     return true;
 }
 
+// The assets' file is the first and the player's the second, and so every wish goes over both.
 static bool open_all(Tuning *tuning, const TuningWish *wish, char *error, size_t error_size)
 {
     usual_files_add(tuning, wish->bare);
@@ -176,6 +182,7 @@ const Tunables *tuning_now(const Tuning *tuning)
     return &tuning->now;
 }
 
+// Compared by value, so that a file that was saved without a change says nothing.
 static void note_changes(TuningNews *news, const Tunables *before, const Tunables *now)
 {
     news->change_count = 0;
@@ -186,6 +193,7 @@ static void note_changes(TuningNews *news, const Tunables *before, const Tunable
     }
 }
 
+// Also without a change there are news at first: the mistakes that were found when it was opened.
 bool tuning_poll(Tuning *tuning, int64_t now_ns, TuningNews *news)
 {
     uint32_t bits = file_changes_poll(tuning->changes, now_ns);
@@ -201,6 +209,7 @@ bool tuning_poll(Tuning *tuning, int64_t now_ns, TuningNews *news)
     return news->change_count > 0 || news->error_count > 0;
 }
 
+// From the last source backwards, as the last one that sets it wins.
 void tuning_origin(const Tuning *tuning, int index, char *text, size_t size)
 {
     snprintf(text, size, "default");
@@ -220,6 +229,7 @@ void tuning_origin(const Tuning *tuning, int index, char *text, size_t size)
     }
 }
 
+// A preset or file that was named is as much of a wish as --set.
 bool tuning_is_wished(const Tuning *tuning, int index)
 {
     int s = tuning->source_count - 1;
@@ -228,6 +238,7 @@ bool tuning_is_wished(const Tuning *tuning, int index)
     return s >= 0 && (tuning->sources[s].named || !tuning->sources[s].is_file);
 }
 
+// A value that somebody set to the default by --set is wished all the same, and goes over the stage's.
 float tuning_over(const Tuning *tuning, int index, const Tunables *usual)
 {
     float value = tunable_get(&tuning->now, index);
@@ -235,6 +246,7 @@ float tuning_over(const Tuning *tuning, int index, const Tunables *usual)
     return own ? value : tunable_get(usual, index);
 }
 
+// What only looks different makes no game easier.
 bool tuning_is_tuned(const Tunables *tunables, const Tunables *usual)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++)

@@ -12,6 +12,7 @@
 
 #define NEW_FILE "# Your own numbers: only what differs. `mitsubachi tunables` lists them all.\n"
 
+// Any other trouble may pass, such as a folder that cannot be searched for a moment; then the old values stay.
 static bool is_gone(const char *path)
 {
     struct stat info;
@@ -44,6 +45,7 @@ static void take_text(Tuning *tuning, TuningSource *source, const TunablesText *
         source->usual_errors = errors;
 }
 
+// Over what the earlier sources say, so that warnings look at the numbers that would be in force together.
 int tuning_source_read(Tuning *tuning, int index, FILE *out)
 {
     TuningSource *source = &tuning->sources[index];
@@ -80,6 +82,7 @@ static float value_of(const Tuning *tuning, int count, int index)
     return tunable_info(index)->initial;
 }
 
+// Set back to what the files say it is no longer by hand, and there is nothing to save.
 void tuning_set(Tuning *tuning, int index, float value)
 {
     tunable_set(&tuning->hand, index, value);
@@ -93,6 +96,7 @@ bool tuning_unsaved(const Tuning *tuning, int index)
         && tunable_get(&tuning->hand, index) != value_of(tuning, tuning->target + 1, index);
 }
 
+// Shown on the button that saves.
 int tuning_unsaved_count(const Tuning *tuning)
 {
     int count = 0;
@@ -101,6 +105,7 @@ int tuning_unsaved_count(const Tuning *tuning)
     return count;
 }
 
+// The last file that was named, else the player's own.
 const char *tuning_save_path(const Tuning *tuning)
 {
     return tuning->target >= 0 ? tuning->sources[tuning->target].path : "";
@@ -119,6 +124,7 @@ static char *edit(const Tuning *tuning, const char *bytes, size_t size, size_t *
     return tunables_ini_edit(bytes, size, changed, removed, &tuning->hand, new_size);
 }
 
+// A file that is gone is begun with a line that says what it is for.
 static bool file_edit(const Tuning *tuning, const char *path, char *error, size_t error_size)
 {
     FileBytes old = {0};

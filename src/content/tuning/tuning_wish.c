@@ -38,6 +38,7 @@ static FolderList presets_list(const char *folder)
     return names;
 }
 
+// The folder is listed rather than the file tried: a name is no path, and "../x" is no preset.
 bool tuning_preset_path(const char *name, char *path, size_t path_size, char *error, size_t error_size)
 {
     char folder[PATH_SIZE];
@@ -56,6 +57,7 @@ bool tuning_preset_path(const char *name, char *path, size_t path_size, char *er
     return found && fits;
 }
 
+// A shell passes blanks on where the whole setting is quoted.
 static void trim_end(char *text)
 {
     size_t length = strlen(text);
@@ -63,6 +65,7 @@ static void trim_end(char *text)
         text[--length] = '\0';
 }
 
+// Through the reader of files, so that --set has the same names, ranges and messages.
 bool tuning_set_read(const char *text, int *index, float *value, char *error, size_t error_size)
 {
     char copy[SET_BYTES] = "";
@@ -93,6 +96,7 @@ bool tuning_set_read(const char *text, int *index, float *value, char *error, si
     return good;
 }
 
+// Files are looked after, for which there is less room than for wishes.
 static int files_count(const TuningWish *wish)
 {
     int count = 0;
@@ -118,6 +122,7 @@ static bool text_good(TuningWishKind kind, const char *text, char *error, size_t
     return good;
 }
 
+// Checked here, where the option can still be named in the message.
 static bool wish_add(TuningWish *wish, TuningWishKind kind, const char *value, char *what, size_t what_size)
 {
     if (wish->count == TUNING_WISHES_MAX)
@@ -157,6 +162,7 @@ static const Option ROWS[] = {
 };
 const CommandLine TUNING_OPTIONS = {OPTIONS(ROWS)};
 
+// For measurements, which name presets without a command line of the game.
 bool tuning_wish_preset(TuningWish *wish, const char *name, char *error, size_t error_size)
 {
     char what[512] = "";

@@ -13,6 +13,7 @@
 
 // --- names
 
+// By search: tables have some hundred rows and are looked up when files are read, not in play.
 int value_find(const ValueTable *table, const char *section, const char *name)
 {
     for (int i = 0; i < table->count; i++)
@@ -21,6 +22,7 @@ int value_find(const ValueTable *table, const char *section, const char *name)
     return -1;
 }
 
+// The first row stands for its section.
 int value_find_section(const ValueTable *table, const char *section)
 {
     for (int i = 0; i < table->count; i++)
@@ -36,6 +38,7 @@ int value_find_full(const ValueTable *table, const char *full_name)
                          : value_find(table, words_first(full_name, (size_t)(point - full_name)).text, point + 1);
 }
 
+// A name with a point is compared with full names, one without it with the names alone: people forget the section.
 int value_nearest(const ValueTable *table, const char *name)
 {
     char(*names)[TUNABLE_NAME_BYTES] = grow_zeros((size_t)table->count * sizeof *names);
@@ -52,6 +55,7 @@ int value_nearest(const ValueTable *table, const char *name)
     return index;
 }
 
+// Names of a table are known when the program is built, so one that is too long is a wrong program.
 void value_full_name(const TunableInfo *row, char name[TUNABLE_NAME_BYTES])
 {
     int length = snprintf(name, TUNABLE_NAME_BYTES, "%s.%s", row->section, row->name);
@@ -61,6 +65,7 @@ void value_full_name(const TunableInfo *row, char name[TUNABLE_NAME_BYTES])
 
 // --- values
 
+// As it stands in messages and in the comments of files.
 void value_range(const TunableInfo *row, char *text, size_t size)
 {
     if (row->words[0] != '\0')
@@ -69,6 +74,7 @@ void value_range(const TunableInfo *row, char *text, size_t size)
         snprintf(text, size, "%.7g to %.7g", (double)row->least, (double)row->most);
 }
 
+// Whole numbers are read as such: 2.5 for an int would be rounded, and nobody would know to what.
 static bool number_read(const TunableInfo *row, const char *text, float *value)
 {
     int32_t whole;
@@ -80,6 +86,7 @@ static bool number_read(const TunableInfo *row, const char *text, float *value)
     return true;
 }
 
+// The value is only set when it is good, so that a mistake never costs one that was.
 bool value_parse(const TunableInfo *row, const char *text, float *value, char *error, size_t error_size)
 {
     char range[TEXT_ERROR_BYTES], told[WORD_BYTES + 3] = "empty";
@@ -99,6 +106,7 @@ bool value_parse(const TunableInfo *row, const char *text, float *value, char *e
     return false;
 }
 
+// The counterpart of value_parse: what is written here reads as the same bits.
 void value_write(const TunableInfo *row, float value, char *text, size_t size)
 {
     switch (row->type) {
@@ -125,6 +133,7 @@ static void add_unknown(const ValuesText *text, const char *name, int line)
                     words_quoted(name).text, near_name);
 }
 
+// The first setting counts, also where it was broken: the second one may be a copy that was forgotten.
 void values_entry(ValuesText *text, const char *full_name, const char *value, int line)
 {
     char error[TEXT_ERROR_BYTES];
@@ -145,6 +154,7 @@ void values_entry(ValuesText *text, const char *full_name, const char *value, in
     }
 }
 
+// Entries of an unknown section are not looked at; the section has been told, and its keys would all be unknown.
 static void on_section(void *context, const char *name, int line)
 {
     ValuesText *text = context;
@@ -165,6 +175,7 @@ static void on_section(void *context, const char *name, int line)
                         table->known);
 }
 
+// Where the key is a full name, it is clear what was meant, and the message shows how to write it.
 static void add_no_section(const ValuesText *text, const IniEntry *entry)
 {
     int index = value_find_full(text->table, entry->key);
@@ -177,6 +188,7 @@ static void add_no_section(const ValuesText *text, const IniEntry *entry)
                         words_quoted(entry->key).text);
 }
 
+// An indented line has been told already: no value of a table goes on.
 static void on_entry(void *context, const IniEntry *entry)
 {
     ValuesText *text = context;

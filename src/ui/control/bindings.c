@@ -19,6 +19,7 @@ static const ActionInfo INFO[CONTROL_ACTIONS] = {
 #undef ACTION
 };
 
+// The table has names, as the file has: numbers of keys would say nothing to its reader.
 Bindings bindings_default(void)
 {
     Bindings bindings = {.damaged = false};
@@ -43,21 +44,25 @@ BindingPlace binding_place(ControlAction action)
     return INFO[action].place;
 }
 
+// Two actions are in each other's way only where both mean something.
 static bool meet(int i, BindingPlace place)
 {
     return (INFO[i].place & place) != 0;
 }
 
+// No key is nobody's.
 static bool has_key(const Binding *binding, int32_t key)
 {
     return key != 0 && (binding->key[0] == key || binding->key[1] == key);
 }
 
+// And no button as well.
 static bool has_button(const Binding *binding, int32_t button)
 {
     return button >= 0 && binding->button == button;
 }
 
+// Taken from whoever had it, so that each key has one meaning; also from the action's other slot.
 void bindings_set_key(Bindings *bindings, ControlAction action, int slot, int32_t key)
 {
     ASSERT(slot >= 0 && slot < BINDING_KEYS);
@@ -68,6 +73,7 @@ void bindings_set_key(Bindings *bindings, ControlAction action, int slot, int32_
     bindings->of[action].key[slot] = key;
 }
 
+// As with keys, in one slot.
 void bindings_set_button(Bindings *bindings, ControlAction action, int32_t button)
 {
     for (int i = 0; i < CONTROL_ACTIONS; i++)
@@ -85,6 +91,7 @@ static bool is_free(const Bindings *bindings, BindingPlace place, int32_t key, i
     return true;
 }
 
+// In play nothing usual is added: there a key may be free because the player wants it to do nothing.
 BindingMeans bindings_means(const Bindings *bindings, BindingPlace place, ControlAction action)
 {
     const Binding *now = &bindings->of[action], *usual = &bindings->usual[action];
@@ -99,6 +106,7 @@ BindingMeans bindings_means(const Bindings *bindings, BindingPlace place, Contro
     return means;
 }
 
+// By the letters of the player's keyboard, where a file has places on it.
 void bindings_keys_text(const Bindings *bindings, ControlAction action, char *text, size_t size)
 {
     char label[INPUT_NAME_BYTES];
@@ -111,6 +119,7 @@ void bindings_keys_text(const Bindings *bindings, ControlAction action, char *te
     }
 }
 
+// For --help, which is printed before any file of the player's is read.
 void bindings_usual_text(BindingPlace place, char *text, size_t size)
 {
     for (int i = 0; i < CONTROL_ACTIONS; i++) {

@@ -20,6 +20,7 @@ typedef struct Reader {
     int line[PARTS][CONTROL_ACTIONS]; // where each was set; 0 for not yet
 } Reader;
 
+// Without a near name any action shows what a line looks like.
 static int find_action(const Reader *reader, const IniEntry *entry)
 {
     NearestName nearest = nearest_begin(entry->key);
@@ -78,6 +79,7 @@ static Word part_of(const char *from, const char *to)
     return word;
 }
 
+// No key at all is a wish too: it takes the usual ones away.
 static bool read_keys(const Reader *reader, const IniEntry *entry, Binding *binding)
 {
     int count = 0;
@@ -102,6 +104,7 @@ static bool read_keys(const Reader *reader, const IniEntry *entry, Binding *bind
     return true;
 }
 
+// Of buttons there is one; an empty line takes it away.
 static bool read_button(const Reader *reader, const IniEntry *entry, Binding *binding)
 {
     binding->button = input_button_by_name(entry->value);
@@ -111,6 +114,7 @@ static bool read_button(const Reader *reader, const IniEntry *entry, Binding *bi
     return false;
 }
 
+// Through the same functions as the screen of settings, so that a file cannot break the rule of one meaning.
 static void bind(Reader *reader, ControlAction action, const Binding *binding, int line)
 {
     if (reader->part == PART_BUTTONS)
@@ -120,6 +124,7 @@ static void bind(Reader *reader, ControlAction action, const Binding *binding, i
     reader->line[reader->part][action] = line;
 }
 
+// A line counts as a whole or not at all: half of it could take away what the other half was to replace.
 static void on_take(void *context, int row, const IniEntry *entry)
 {
     Reader *reader = context;
@@ -146,6 +151,7 @@ static void on_take(void *context, int row, const IniEntry *entry)
         bind(reader, (ControlAction)action, &binding, entry->line);
 }
 
+// A damaged file is remembered, so that saving keeps a copy of it first.
 int bindings_load(Bindings *bindings, const char *path, FILE *out)
 {
     TextErrors errors = {0};
@@ -159,6 +165,7 @@ int bindings_load(Bindings *bindings, const char *path, FILE *out)
     return count;
 }
 
+// All actions, also those that are as usual: the file is where one looks for what there is.
 static void print_bindings(const void *what, FILE *out)
 {
     const Bindings *bindings = what;

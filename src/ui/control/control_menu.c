@@ -33,6 +33,7 @@ static const struct {
     {INPUT_KEY_END, LIST_ROWS},
 };
 
+// The larger of both axes decides, or a stick that is pushed aslant would jump to and fro.
 int control_stick_step(const InputState *input)
 {
     int x = input->pad.axes[SDL_CONTROLLER_AXIS_LEFTX], y = input->pad.axes[SDL_CONTROLLER_AXIS_LEFTY];
@@ -86,6 +87,7 @@ static int take_rows(InputState *input)
     return rows;
 }
 
+// Steps before the screens' keys are forgotten, because the arrows are both.
 UiInput control_ui(Control *control, InputState *input, const Viewport *viewport)
 {
     InputPointer pointer = input_take_pointer(input);
@@ -105,11 +107,13 @@ UiInput control_ui(Control *control, InputState *input, const Viewport *viewport
     };
 }
 
+// The press that chose the line must not be the one that is bound.
 void control_capture_begin(InputState *input)
 {
     input_forget_presses(input);
 }
 
+// The frame takes these before anybody else could.
 static bool can_be_bound(int32_t key)
 {
     for (int i = 0; i < FRAME_KEYS.count; i++)
@@ -118,6 +122,7 @@ static bool can_be_bound(int32_t key)
     return true;
 }
 
+// Escape always leads out, whatever is bound to it.
 ControlCapture control_capture_poll(InputState *input, int32_t *code)
 {
     bool pressed = input_peek_pointer(input).pressed;

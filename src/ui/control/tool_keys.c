@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+// Keys of whoever works on the game; players find them in --help only.
 static const ToolKey ROWS[] = {
     {INPUT_KEY_F3, FRAME_KEY_OVERLAY, "F3", "overlay"},
     {INPUT_KEY_F4, FRAME_KEY_HOLD, "F4", "hold"},
@@ -20,6 +21,7 @@ int tool_keys_take(const ToolKeys *keys, InputState *input)
     return -1;
 }
 
+// A text that ends in a blank has its heading already, and needs no link.
 void tool_keys_append(const char *name, const char *what, char *text, size_t size)
 {
     size_t length = strlen(text);

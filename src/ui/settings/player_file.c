@@ -7,6 +7,7 @@
 
 #define PLAYER_FILE_BYTES_MAX 65536
 
+// In the order of lines, which readers with several passes do not keep by themselves.
 int player_file_read(const char *path, const IniReader *reader, TextErrors *errors, FILE *out)
 {
     char error[PATH_SIZE + 256];
@@ -25,6 +26,7 @@ int player_file_read(const char *path, const IniReader *reader, TextErrors *erro
     return errors->errors;
 }
 
+// What could not be read is put aside before it is written over: it may have been a later version's.
 bool player_file_write(const char *path, bool damaged, void (*print)(const void *what, FILE *out), const void *what,
                        char *error, size_t error_size)
 {

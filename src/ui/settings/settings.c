@@ -8,6 +8,7 @@
 #include "text/words.h"
 #include "ui/settings/player_file.h"
 
+// Settings are values like tunables, so that one reader, one writer and one set of messages serve both.
 static const TunableInfo INFO[SETTING_COUNT] = {
 #define SET_CHOICE(section, name, initial, last, words, sentence)                                                      \
     {#section, #name, TUNABLE_CHOICE, TUNABLE_LOOK, initial, 0, last, "", words, sentence},
@@ -21,6 +22,7 @@ static const TunableInfo INFO[SETTING_COUNT] = {
 #undef SET_NUMBER
 };
 
+// Apart from INFO, whose rows are the tunables' and know no steps.
 static const int32_t STEPS[SETTING_COUNT] = {
 #define SET_CHOICE(section, name, ...) 1,
 #define SET_SWITCH(section, name, ...) 1,
@@ -31,6 +33,7 @@ static const int32_t STEPS[SETTING_COUNT] = {
 #undef SET_NUMBER
 };
 
+// For the table's readers, which ask by place.
 static const TunableInfo *row_of(int index)
 {
     ASSERT(index >= 0 && index < SETTING_COUNT);
@@ -50,6 +53,7 @@ int32_t setting_step(SettingId id)
     return STEPS[id];
 }
 
+// From the table, as a file that lacks a line leaves it.
 Settings settings_default(void)
 {
     Settings settings = {.damaged = false};
@@ -73,6 +77,7 @@ ViewLook settings_look(const Settings *settings)
     };
 }
 
+// For whoever changes one by steps, and for tests of the table.
 bool setting_in_range(SettingId id, int32_t value)
 {
     const TunableInfo *info = setting_info(id);
@@ -85,6 +90,7 @@ void settings_set(Settings *settings, SettingId id, int32_t value)
     settings->value[id] = value;
 }
 
+// The reader of value tables checks ranges before it sets.
 static void set(void *settings, int index, float value)
 {
     settings_set(settings, (SettingId)index, (int32_t)value);
@@ -98,6 +104,7 @@ typedef struct Reading {
     IniReader ini;
 } Reading;
 
+// The view of the text points into the struct, so it is set up in place and never copied.
 static void reading_begin(Reading *reading, Settings *settings, TextErrors *errors)
 {
     *reading = (Reading){.text = {.table = &TABLE, .set = set, .values = settings, .errors = errors}};
@@ -106,6 +113,7 @@ static void reading_begin(Reading *reading, Settings *settings, TextErrors *erro
     reading->ini = values_ini(&reading->text);
 }
 
+// From memory: what a file says can be tested without one.
 void settings_read(Settings *settings, const char *bytes, size_t size, TextErrors *errors)
 {
     Reading reading;
@@ -115,6 +123,7 @@ void settings_read(Settings *settings, const char *bytes, size_t size, TextError
     settings->damaged |= errors->errors > before;
 }
 
+// Mistakes cost their own lines only; what is left is still what the player chose.
 int settings_load(Settings *settings, const char *path, FILE *out)
 {
     Reading reading;
@@ -126,6 +135,7 @@ int settings_load(Settings *settings, const char *path, FILE *out)
     return count;
 }
 
+// With what each may be, so that the file explains itself.
 static void print_settings(const void *what, FILE *out)
 {
     const Settings *settings = what;
@@ -140,6 +150,7 @@ static void print_settings(const void *what, FILE *out)
     }
 }
 
+// Written whole, it is no longer damaged.
 bool settings_save(Settings *settings, const char *path, char *error, size_t error_size)
 {
     if (!player_file_write(path, settings->damaged, print_settings, settings, error, error_size))
