@@ -52,7 +52,7 @@ static void ticks(uint32_t count)
 static const char *focused(void)
 {
     static UiPage page;
-    screens_page(game, &page);
+    page = *screens_page(game);
     const UiItem *item = ui_focused(&game->screens.ui, &page);
     return item && game->screens.ui.keys_used ? item->text : "";
 }

@@ -32,7 +32,7 @@ static void journey_sure(void)
 static void tab_at(int tab, int row)
 {
     game.screens.place.settings_tab = tab;
-    screens_page(&game, &page);
+    page = *screens_page(&game);
     for (int i = 0; i < page.count; i++)
         if (page.items[i].step > 0 && row-- == 0)
             game.screens.ui.focus = page.items[i].id;
@@ -149,7 +149,7 @@ static void look_at(const Case *c, int language, int window)
     Viewport viewport = viewport_fit(WINDOWS[window].width, WINDOWS[window].height);
     screens_begin(c->screen, c->paused);
     c->prepare();
-    screens_page(&game, &page);
+    page = *screens_page(&game);
     assert_true(page.count > 0);
     if (!ui_page_check(&page, &game.machine.atlas, wrong, sizeof wrong))
         print_error("%s, language %d, %d x %d: %s\n", c->name, language, WINDOWS[window].width,

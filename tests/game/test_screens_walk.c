@@ -61,7 +61,7 @@ static const Screen *point(Vec2 at)
 
 static const UiItem *item_of(const char *text)
 {
-    screens_page(&game, &page);
+    page = *screens_page(&game);
     for (int i = 0; i < page.count; i++)
         if (page.items[i].kind != UI_KIND_LABEL && strcmp(page.items[i].text, text) == 0)
             return &page.items[i];
@@ -207,7 +207,7 @@ static void walk_settings(void)
     choose(UI_SETTINGS);
     for (int tab = 0; tab < SETTINGS_TABS; tab++) {
         assert_null(choose((UiText)(UI_TAB_SOUND + tab)));
-        screens_page(&game, &page);
+        page = *screens_page(&game);
         for (int i = 0; i < page.count; i++)
             for (int k = 0; k < SETTING_COUNT; k++)
                 seen[k] |= page.items[i].step > 0 && page.items[i].most == (int)setting_info((SettingId)k)->most
@@ -354,7 +354,7 @@ static void test_walk_by_each_device(void **state)
 static bool page_says(const char *text)
 {
     bool found = false;
-    screens_page(&game, &page);
+    page = *screens_page(&game);
     for (int i = 0; i < page.count; i++)
         found |= strcmp(page.items[i].text, text) == 0;
     return found;

@@ -93,11 +93,13 @@ void screens_close(Game *game)
     screens->own = NULL;
 }
 
-void screens_page(const Game *game, UiPage *page)
+const UiPage *screens_page(Game *game)
 {
-    ui_page_begin(page);
-    if (game->screens.now->page)
-        game->screens.now->page(game, page);
+    Screens *screens = &game->screens;
+    ui_page_begin(&screens->page);
+    if (screens->now->page)
+        screens->now->page(game, &screens->page);
+    return &screens->page;
 }
 
 // Everything from the record `first` on comes in from the side, and out of the thin air.
@@ -117,14 +119,12 @@ static void slide(const Screens *screens, int first, Batch *batch)
 
 void screens_draw(Game *game)
 {
-    static UiPage page; // large, and made anew each time
     Batch *batch = &game->machine.batch;
     int first = batch->count;
     if (game->screens.now->draw)
         game->screens.now->draw(game);
     if (!game->screens.now->page)
         return;
-    screens_page(game, &page);
-    ui_draw(&game->screens.ui, &page, batch);
+    ui_draw(&game->screens.ui, screens_page(game), batch);
     slide(&game->screens, first, batch);
 }

@@ -90,6 +90,7 @@ typedef struct Screens {
     char what[SCREEN_WHAT_BYTES]; // this; "" for nothing
     char refused[512];   // why what was asked for last could not be opened, until somebody shows it
     UiState ui;
+    UiPage page;         // the controls of this frame: large, and so not on the stack
     MenuPlace place;
 } Screens;
 
@@ -118,8 +119,8 @@ void screens_leave(Game *game, const Screen *to);
 // Ends the present one, for the end of the program.
 void screens_close(Game *game);
 
-// The controls of the screen that is shown; none where it has others than those of a page.
-void screens_page(const Game *game, UiPage *page);
+// The controls of the screen that is shown, made anew; none where it has others than those of a page.
+const UiPage *screens_page(Game *game);
 
 // Appends what the screen that is shown has over its ground.
 void screens_draw(Game *game);

@@ -64,14 +64,12 @@ void screen_again_key(Game *game)
 
 bool screen_press(Game *game)
 {
-    static UiPage page; // large, and made anew each time
     const Screen *screen = game->screens.now;
     InputState *input = &game->machine.input;
     if (input_take_focus_lost(input))
         ui_let_go(&game->screens.ui);
     UiInput ui = control_ui(&game->player.control, input, &game->machine.viewport);
-    screens_page(game, &page);
-    UiEvent event = ui_input(&game->screens.ui, &page, &ui);
+    UiEvent event = ui_input(&game->screens.ui, screens_page(game), &ui);
     if (event.kind == UI_EVENT_NONE)
         return false;
     sound_button(game);
