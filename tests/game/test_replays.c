@@ -214,7 +214,6 @@ static void twenty_demos(void)
         demo_put(name, 1000 - i, 60, true, 0);
     }
     scan(20);
-    replays_open_screen(&replays);
 }
 
 static ReplaysWish frame(void)
@@ -394,7 +393,6 @@ static void what_cannot_be_watched_says_why(void **state)
     demo_put("b.mtb", 2, 0, true, 0);
     demo_put_empty("c.mtb", 1, 300, true, DEMO_START_BYTES + 70);
     scan(3);
-    replays_open_screen(&replays);
     assert_int_equal(tap(TEXT_X, row_y(0)), REPLAYS_STAY);
     assert_non_null(strstr(replays.notice, "version"));
     assert_int_equal(tap(TEXT_X, row_y(1)), REPLAYS_STAY);

@@ -32,7 +32,6 @@ static void replays_make(void)
                  "demo: version 7, expected 1 to 2: this program is older than the demo");
     }
     replays = (Replays){.list = list, .count = 40};
-    replays_open_screen(&replays);
 }
 
 static void replays_plain(void)
@@ -61,7 +60,6 @@ static void replays_empty(void)
 {
     replays_make();
     replays.count = 0;
-    replays_open_screen(&replays);
 }
 
 static void replays_page_of(void)
@@ -80,13 +78,13 @@ static WatchScreen watched;
 
 static void watch_plain(void)
 {
-    if (!watch_is_open(&watched.watch)
+    if (!watched.watch.timeline
         && !watch_open(&watched.watch, "assets/demos/attract.mtb", &game.match.sim, &game.show.view, &game.show.hud, error, sizeof error))
         fail_msg("%s", error);
     watched.watch.demo.tail = DEMO_ENDED;
     while (!watch_build(&watched.watch, 2000))
         continue;
-    watch_screen_begin(&watched);
+    watched = (WatchScreen){.watch = watched.watch, .shown = 1.0f};
     watch_seek(&watched.watch, 2000);
     while (watch_follow(&watched.watch))
         continue;
@@ -251,7 +249,7 @@ static void lab_found(void)
     strcpy(lab.panel.search, "swarm");
     lab_panel_search(&lab.panel, &lab.ui, &lab.lab.scenario.tunables);
     lab.panel.selected = tunable_find("swarm.max_speed");
-    lab_screen_set(&lab, lab.panel.selected, 3.1415927f);
+    lab_set_tunable(&lab.lab, lab.panel.selected, 3.1415927f);
     lab.panel.typing = LAB_TYPES_VALUE;
     strcpy(lab.panel.typed, "12.345678901234567890");
     strcpy(lab.panel.notice, "99 is out of range, expected 0.1 to 30");

@@ -101,7 +101,7 @@ static int close_demo(void **state)
 {
     (void)state;
     watch_close(&watch);
-    assert_false(watch_is_open(&watch));
+    assert_null(watch.timeline);
     watch_close(&watch);
     return 0;
 }
@@ -396,7 +396,7 @@ static void a_file_that_is_none_is_refused(void **state)
     (void)state;
     assert_false(watch_open(&watch, "/nowhere/at/all.mtb", &sim, &view, &hud, error, sizeof error));
     assert_non_null(strstr(error, "/nowhere/at/all.mtb"));
-    assert_false(watch_is_open(&watch));
+    assert_null(watch.timeline);
 }
 
 // --- taking over

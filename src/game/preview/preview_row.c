@@ -22,28 +22,14 @@ static void tell_reading(Show *show, const Preview *preview, int64_t now_ns)
     show_mistaken(show, preview->mistakes, preview->mistake_count, now_ns);
 }
 
-// True where there is something to preview.
-static bool has_patterns(const char *path, char *error, size_t error_size)
-{
-    PatternFiles files = {0};
-    bool good = pattern_files_add(&files, path, error, error_size);
-    if (good && files.count == 0)
-        snprintf(error, error_size, "%s: there are no patterns, files NAME.xml of BulletML were expected", path);
-    good = good && files.count > 0;
-    pattern_files_free(&files);
-    return good;
-}
-
 static bool open(Game *game, void *own, const char *what, char *error, size_t error_size)
 {
     PreviewRow *row = own;
     Match *match = &game->match;
     uint64_t seed = game->options->seed_given ? game->options->seed : 1;
-    if (!has_patterns(what, error, error_size))
-        return false;
-    match_finish(game);
     if (!preview_open(&row->preview, &match->sim, seed, what, error, error_size))
         return false;
+    match_finish(game);
     match->mode = mode_of(MODE_GALLERY);
     match->usual = mode_tunables(&match->mode, numbers_script(&game->numbers, &match->mode));
     row->screen = (PreviewScreen){.playing = true, .blend = 1.0f, .several = row->preview.files.count > 1};

@@ -107,6 +107,9 @@ static bool list_read(Replays *replays, char *error, size_t error_size)
 bool replays_scan(Replays *replays, const char *folder, char *error, size_t error_size)
 {
     replays_free(replays);
+    replays->selected = replays->sure = -1;
+    replays->ui = (UiState){0};
+    replays->notice[0] = '\0';
     if (folder)
         snprintf(replays->folder, sizeof replays->folder, "%s", folder);
     else if (!recorder_folder(replays->folder, sizeof replays->folder, error, error_size))
@@ -118,7 +121,7 @@ bool replays_scan(Replays *replays, const char *folder, char *error, size_t erro
         replays->left_out = replays->count - REPLAYS_MAX;
         replays->count = REPLAYS_MAX;
     }
-    replays->sure = -1;
+    replays->selected = replays->count > 0 ? 0 : -1;
     return good;
 }
 

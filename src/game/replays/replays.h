@@ -54,9 +54,8 @@ typedef struct Replays {
     char notice[512];      // at the bottom: what went wrong, or why a demo cannot be played
 } Replays;
 
-// Reads the folder of the demos anew (recorder_folder makes it), or `folder` where that is not NULL. The selection and
-// the place stay where they were as far as possible. Returns false and one line in `error` where it cannot be read; the
-// list is then empty.
+// Reads the folder of the demos anew (recorder_folder makes it), or `folder` where that is not NULL, and begins at the
+// top of the list. Returns false and one line in `error` where it cannot be read; the list is then empty.
 bool replays_scan(Replays *replays, const char *folder, char *error, size_t error_size);
 
 void replays_free(Replays *replays);
@@ -77,9 +76,6 @@ typedef enum ReplaysWish {
     REPLAYS_WATCH, // the one that is `selected`
     REPLAYS_BACK,
 } ReplaysWish;
-
-// The screen is opened: at the top, nothing selected.
-void replays_open_screen(Replays *replays);
 
 // The ids of a row's controls, from REPLAYS_ID_ROWS + REPLAYS_IDS * row on, and of the button below the list.
 enum { REPLAYS_ID_WATCH, REPLAYS_ID_STAR, REPLAYS_ID_DELETE, REPLAYS_IDS, REPLAYS_ID_BACK, REPLAYS_ID_ROWS };

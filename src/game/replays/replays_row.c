@@ -11,7 +11,6 @@ static bool replays_open(Game *game, void *own, const char *what, char *error, s
     (void)what;
     match_show_swarm(game);
     bool good = replays_scan(replays, NULL, error, error_size);
-    replays_open_screen(replays);
     if (!good)
         snprintf(replays->notice, sizeof replays->notice, "%.500s", error);
     return true;

@@ -23,14 +23,6 @@
 
 static const ViewportRect LIST = {{12.0f, LIST_TOP_PX}, {348.0f, LIST_BOTTOM_PX}};
 
-void replays_open_screen(Replays *replays)
-{
-    replays->selected = replays->count > 0 ? 0 : -1;
-    replays->sure = -1;
-    replays->ui = (UiState){0};
-    replays->notice[0] = '\0';
-}
-
 void replays_tick(Replays *replays)
 {
     if (replays->sure >= 0 && --replays->sure_ticks == 0)
@@ -43,11 +35,6 @@ void replays_tick(Replays *replays)
 static int row_of(int id)
 {
     return id >= REPLAYS_ID_ROWS ? (id - REPLAYS_ID_ROWS) / REPLAYS_IDS : -1;
-}
-
-static void star_toggle(Replays *replays, int row)
-{
-    replays_star(replays, row, !replays->list[row].starred, replays->notice, sizeof replays->notice);
 }
 
 static void delete_or_ask(Replays *replays, int row, bool asked)
@@ -83,7 +70,9 @@ ReplaysWish replays_event(Replays *replays, UiEvent event)
     replays->selected = row;
     switch ((event.id - REPLAYS_ID_ROWS) % REPLAYS_IDS) {
     case REPLAYS_ID_WATCH: return watch(replays, row);
-    case REPLAYS_ID_STAR: star_toggle(replays, row); break;
+    case REPLAYS_ID_STAR:
+        replays_star(replays, row, !replays->list[row].starred, replays->notice, sizeof replays->notice);
+        break;
     case REPLAYS_ID_DELETE: delete_or_ask(replays, row, asked); break;
     default: break;
     }

@@ -68,11 +68,6 @@ void watch_close(Watch *watch)
     memset(watch, 0, sizeof *watch);
 }
 
-bool watch_is_open(const Watch *watch)
-{
-    return watch->timeline != NULL;
-}
-
 bool watch_build(Watch *watch, uint32_t ticks)
 {
     return timeline_build(watch->timeline, ticks);

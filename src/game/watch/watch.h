@@ -55,7 +55,6 @@ bool watch_open_demo(Watch *watch, const Demo *demo, Sim *sim, View *view, Hud *
 
 // Frees the demo; the lent game stays at its tick. A closed one may be closed again.
 void watch_close(Watch *watch);
-bool watch_is_open(const Watch *watch);
 
 // Works ahead by up to `ticks` ticks, for marks, quick jumps and the way back. True once all of the demo is done.
 bool watch_build(Watch *watch, uint32_t ticks);

@@ -21,12 +21,10 @@ static bool watch_show(Game *game, void *own, const char *what, char *error, siz
 {
     WatchRow *row = own;
     snprintf(row->path, sizeof row->path, "%s", what ? what : "");
+    row->screen.shown = 1.0f;
     match_finish(game);
-    if (!watch_open(&row->screen.watch, row->path, &game->match.sim, &game->show.view, &game->show.hud, error,
-                    error_size))
-        return false;
-    watch_screen_begin(&row->screen);
-    return true;
+    return watch_open(&row->screen.watch, row->path, &game->match.sim, &game->show.view, &game->show.hud, error,
+                      error_size);
 }
 
 static void watch_hide(Game *game, void *own)

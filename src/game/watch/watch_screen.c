@@ -8,14 +8,6 @@
 #define MOVED_PX 2.0f // a mouse that trembles brings nothing back
 #define LEAP_TICKS (5 * SIM_TICKS_PER_SECOND)
 
-void watch_screen_begin(WatchScreen *screen)
-{
-    screen->idle_ns = 0;
-    screen->shown = 1.0f;
-    screen->hiding = screen->speeds_open = screen->waiting = false;
-    screen->ui = (UiState){0};
-}
-
 // --- what they do
 
 static void play_toggle(Watch *watch, bool backward)

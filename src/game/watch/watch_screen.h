@@ -36,7 +36,7 @@ enum {
     WATCH_ID_SPEED_0,
 };
 
-// The demo and the state of the controls. Begins as {0}; watch.sim and so on come from watch_open.
+// The demo and the state of the controls. Begins as {.shown = 1}; the rest comes from watch_open.
 typedef struct WatchScreen {
     Watch watch;
     int64_t idle_ns;   // since the last input
@@ -49,9 +49,6 @@ typedef struct WatchScreen {
 } WatchScreen;
 
 extern const ToolKeys WATCH_KEYS;
-
-// Shows the controls anew, for a demo that was just opened.
-void watch_screen_begin(WatchScreen *screen);
 
 // Takes presses and keys.
 WatchWish watch_screen_input(WatchScreen *screen, InputState *input, const Viewport *viewport);
