@@ -8,10 +8,7 @@
 #include <unistd.h>
 
 #include "base/assert.h"
-#include "game/film/export_ffmpeg.h"
-#include "game/film/export_folder.h"
-#include "game/film/export_picture.h"
-#include "game/film/export_scene.h"
+#include "game/film/export_local.h"
 #include "game/film/sound_mix.h"
 #include "platform/clock.h"
 #include "platform/files.h"

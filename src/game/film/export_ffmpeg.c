@@ -1,5 +1,5 @@
 // export_ffmpeg.c -- ffmpeg's arguments for each kind of film, and its answers.
-#include "game/film/export_ffmpeg.h"
+#include "game/film/export_local.h"
 
 #include <errno.h>
 #include <fcntl.h>

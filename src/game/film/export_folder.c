@@ -1,5 +1,5 @@
 // export_folder.c -- PNG files under a temporary name.
-#include "game/film/export_folder.h"
+#include "game/film/export_local.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -1,0 +1,111 @@
+// export_local.h -- the parts that a film is made with: the game played again, its picture, and where pictures go.
+//
+// All begin as {0}; on failure each function returns false with one line in `error`.
+#pragma once
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/pixels.h"
+#include "demo/demo_play.h"
+#include "game/film/export.h"
+#include "platform/paths.h"
+#include "platform/process.h"
+#include "render/batch.h"
+#include "ui/assets.h"
+#include "view/hud.h"
+#include "view/view.h"
+
+// --- export_scene.c: the state, and what is seen and heard of it. A scene is flat but for the demo that it points to: a
+// copy is a place to come back to.
+
+// Large (5 MB): keep it in allocated memory.
+typedef struct ExportScene {
+    Sim sim;
+    DemoPlay play;
+    View view; // view.sounds: what the last tick asks for
+    Hud hud;
+    uint32_t next_block; // of the demo, whose link is to be compared
+} ExportScene;
+
+// Begins the demo's game. Fails where this build cannot play it.
+bool export_scene_begin(ExportScene *scene, const Demo *demo, char *error, size_t error_size);
+
+// The next tick. Fails where the game has left the recorded one: at the end of the block in which it did.
+bool export_scene_tick(ExportScene *scene, char *error, size_t error_size);
+
+typedef struct ExportPicture {
+    Pixels pixels; // what was drawn last; rows without padding
+    Assets assets;
+    Atlas atlas;
+    Batch batch;
+    Viewport viewport;
+} ExportPicture;
+
+// What is needed to draw without a display, for an output of width x height pixels. After a failure nothing is open.
+bool export_picture_open(ExportPicture *picture, int width, int height, char *error, size_t error_size);
+
+void export_picture_close(ExportPicture *picture);
+
+// Draws the scene `blend` of the way from the tick before to its last one.
+bool export_picture_draw(ExportPicture *picture, const ExportScene *scene, float blend, char *error,
+                         size_t error_size);
+
+// --- export_ffmpeg.c: ffmpeg as the encoder, its command line, its feed, its end.
+//
+// Pictures go in through a pipe, as pixels.h has them; rows from the top, no padding. The sound, or the palette of a
+// GIF, is an unnamed file that ffmpeg gets open. The film is written under a temporary name beside the output. After a
+// failure call export_ffmpeg_drop.
+
+typedef struct ExportFfmpeg {
+    Process process;
+    char temporary[PATH_SIZE]; // "" once it is renamed, or where there is none
+} ExportFfmpeg;
+
+// Makes the temporary file: an output that cannot be written is found out before anything is drawn.
+bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportWish *wish, char *error, size_t error_size);
+
+// Starts the encoder of the film into the temporary file. `extra` is the file with the sound (pairs of 16-bit samples),
+// or with the palette (GIF), from its present offset on; -1 where there is no sound.
+bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportWish *wish, int extra, char *error, size_t error_size);
+
+// Starts the making of a GIF's palette out of some of its pictures, written to the file `extra`. Needs no reserved
+// file.
+bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportWish *wish, int extra, char *error,
+                                 size_t error_size);
+
+// One picture of so many bytes.
+bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const volatile sig_atomic_t *stop,
+                       char *error, size_t error_size);
+
+// Waits for the end, and puts the film, if it is one, in its place.
+bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const char *output, const volatile sig_atomic_t *stop, char *error,
+                          size_t error_size);
+
+// Ends ffmpeg where it still runs, and removes what is not in its place. Always to be called in the end.
+void export_ffmpeg_drop(ExportFfmpeg *ffmpeg);
+
+// --- export_folder.c: PNG files, which appear together or not at all.
+//
+// A new folder is filled under a temporary name and renamed. In an existing one the files are made in a hidden folder
+// first; one that already has frames is refused, because two films would be mixed. After a failure call
+// export_folder_drop.
+
+typedef struct ExportFolder {
+    char path[PATH_SIZE], temporary[PATH_SIZE];
+    bool existed;
+    uint32_t count; // files written
+} ExportFolder;
+
+bool export_folder_begin(ExportFolder *folder, const char *path, char *error, size_t error_size);
+
+// Writes the next file: rows from the top, 3 bytes a pixel.
+bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int height, char *error, size_t error_size);
+
+// Puts everything in its place.
+bool export_folder_finish(ExportFolder *folder, char *error, size_t error_size);
+
+// Removes what was written and is not in its place; after export_folder_finish nothing.
+void export_folder_drop(ExportFolder *folder);
