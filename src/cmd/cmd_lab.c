@@ -4,10 +4,8 @@
 
 #include "cmd/cmd.h"
 #include "content/scenario/scenario_file.h"
-#include "game/frame.h"
 #include "game/game.h"
 #include "game/lab/lab_screen.h"
-#include "game/picture.h"
 #include "platform/clock.h"
 #include "text/grow.h"
 

@@ -6,9 +6,7 @@
 
 #include "cmd/cmd.h"
 #include "content/tuning/tunables_text.h"
-#include "game/frame.h"
 #include "game/game.h"
-#include "game/picture.h"
 #include "game/preview/preview_row.h"
 #include "platform/clock.h"
 #include "text/grow.h"

@@ -5,9 +5,7 @@
 
 #include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
-#include "game/frame.h"
 #include "game/game.h"
-#include "game/picture.h"
 #include "game/watch/watch_screen.h"
 #include "platform/clock.h"
 #include "text/grow.h"

@@ -3,9 +3,7 @@
 #include <stdlib.h>
 
 #include "cmd/cmd.h"
-#include "game/frame.h"
 #include "game/game.h"
-#include "game/picture.h"
 #include "game/play/play.h"
 #include "text/grow.h"
 #include "ui/control/tool_keys.h"

@@ -1,10 +1,8 @@
 // frame.c -- one frame, from top to bottom: input, ticks that are due, picture.
-#include "game/frame.h"
+#include "game/game.h"
 
 #include <SDL.h>
 
-#include "game/gallery.h"
-#include "game/picture.h"
 #include "platform/clock.h"
 #include "ui/control/tool_keys.h"
 

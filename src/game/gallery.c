@@ -1,6 +1,6 @@
 // gallery.c -- the patterns that the gallery shows, and what is dropped onto the window.
 #define _POSIX_C_SOURCE 200809L
-#include "game/gallery.h"
+#include "game/game.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "game/gallery.h"
 #include "game/map/map_row.h"
 #include "platform/clock.h"
 

@@ -1,5 +1,5 @@
 // picture.c -- the picture of the running game: what is shown, and what lies over it; and pictures as files.
-#include "game/picture.h"
+#include "game/game.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -273,7 +273,7 @@ static void test_lab(void **state)
     char error[512] = "";
     Tunables tunables = tunables_default();
     Scenario scenario = load_good("lab.ini", SAVED);
-    assert_true(lab_begin(&lab, &sim, &tunables));
+    lab_begin(&lab, &sim, &tunables);
     assert_true(lab_load(&lab, FOLDER "/lab.ini", error, sizeof error));
     for (int i = 0; i < 60; i++)
         lab_tick(&lab, &(TickCmd){0});
@@ -288,7 +288,7 @@ static void test_lab(void **state)
     assert_int_equal(sim.book.count, own_count() + 1); // one of them takes the place of our own
     lab_end(&lab);
     check_same_run(&scenario, FOLDER "/else/lab.ini");
-    assert_true(lab_begin(&lab, &sim, &tunables));
+    lab_begin(&lab, &sim, &tunables);
     put("lab.ini", "[scenario]\nticks = 5\npatterns = broken.xml\n");
     assert_false(lab_load(&lab, FOLDER "/lab.ini", error, sizeof error));
     assert_non_null(strstr(error, "lab.ini:3: "));

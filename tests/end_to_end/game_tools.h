@@ -13,7 +13,6 @@
 
 #include <SDL.h>
 
-#include "game/frame.h"
 #include "game/game.h"
 #include "game/play/play.h"
 #include "platform/clock.h"

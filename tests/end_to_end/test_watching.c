@@ -14,7 +14,6 @@
 
 #include "content/demos/demo_file.h"
 #include "demo/demo_verify.h"
-#include "game/frame.h"
 #include "game/game.h"
 #include "game/play/play.h"
 #include "game/watch/watch_screen.h"

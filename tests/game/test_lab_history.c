@@ -54,7 +54,7 @@ static void test_states_come_back(void **state)
         LabHistory history;
         bool went_back = false;
         size_t room = one * (2 + rng_below(&rng, 60)) + rng_below(&rng, 1000);
-        assert_true(lab_history_open(&history, room));
+        lab_history_open(&history, room);
         for (uint32_t tick = 0; tick < TICKS; tick++) {
             tick_make(&rng, tick);
             lab_history_keep(&history, &sim);
@@ -88,7 +88,7 @@ static void test_gaps_and_giants(void **state)
     begin();
     Rng rng = rng_seed(1, 2);
     LabHistory history;
-    assert_true(lab_history_open(&history, live_state_bytes(&sim) + 5000));
+    lab_history_open(&history, live_state_bytes(&sim) + 5000);
     assert_false(lab_history_has(&history, 0));
     lab_history_cut(&history, 7);
     tick_make(&rng, 10);
@@ -116,7 +116,7 @@ static void test_most_ticks(void **state)
     begin();
     LabHistory history;
     size_t one = live_state_bytes(&sim);
-    assert_true(lab_history_open(&history, one * (LAB_HISTORY_TICKS_MAX + 10u)));
+    lab_history_open(&history, one * (LAB_HISTORY_TICKS_MAX + 10u));
     for (uint32_t tick = 0; tick < LAB_HISTORY_TICKS_MAX + 5; tick++) {
         sim.head.tick = tick;
         lab_history_keep(&history, &sim);

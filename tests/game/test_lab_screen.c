@@ -75,7 +75,7 @@ static void frame(int ticks)
 {
     last = lab_screen_input(&screen, &facts, &input);
     if (last.kind == LAB_WISH_SET)
-        lab_screen_set(&screen, last.index, last.value);
+        lab_set_tunable(&screen.lab, last.index, last.value);
     for (int i = 0; i < ticks; i++) {
         lab_screen_pass(&screen, TICK_NS);
         while (lab_screen_follow(&screen) != LAB_STEP_NONE)

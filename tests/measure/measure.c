@@ -11,7 +11,6 @@
 #include "demo/demo_writer.h"
 #include "demo/state_hash.h"
 #include "demo/timeline.h"
-#include "game/frame.h"
 #include "game/game.h"
 #include "game/play/play.h"
 #include "platform/clock.h"

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "game/frame.h"
 #include "game/game.h"
 #include "game/play/play.h"
 #include "platform/clock.h"

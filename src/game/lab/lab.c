@@ -43,14 +43,12 @@ static Scenario empty_scenario(const Tunables *tunables)
     return scenario;
 }
 
-bool lab_begin(Lab *lab, Sim *sim, const Tunables *tunables)
+void lab_begin(Lab *lab, Sim *sim, const Tunables *tunables)
 {
-    *lab = (Lab){.sim = sim, .reason = ""};
-    if (!lab_history_open(&lab->history, LAB_HISTORY_BYTES))
-        return false;
     Scenario scenario = empty_scenario(tunables);
+    *lab = (Lab){.sim = sim, .reason = ""};
+    lab_history_open(&lab->history, LAB_HISTORY_BYTES);
     exchange(lab, &scenario);
-    return true;
 }
 
 void lab_end(Lab *lab)

@@ -48,8 +48,8 @@ typedef struct Lab {
 } Lab;
 
 // Begins an empty lab with these numbers, but with no bees; the swarm shall wait at LAB_HOME_Y_PX. `sim` must outlive
-// it. False where memory is short.
-bool lab_begin(Lab *lab, Sim *sim, const Tunables *tunables);
+// it.
+void lab_begin(Lab *lab, Sim *sim, const Tunables *tunables);
 
 // Frees what the Lab owns; one that is not begun is fine.
 void lab_end(Lab *lab);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "base/trig.h"
 #include "view/texts.h"
 
@@ -80,11 +81,6 @@ static void place(Lab *lab, const Thing *thing)
     (void)good;
 }
 
-static float within(float value, float most)
-{
-    return value < 0.0f ? 0.0f : value > most ? most : value;
-}
-
 // Seeds of a sunflower.
 Vec2 lab_cloud_place(Vec2 middle, int i, float step_px)
 {
@@ -102,7 +98,7 @@ bool lab_add_bees(Lab *lab, Vec2 at, int count, float spread_px)
     for (int i = 0; i < count; i++) {
         Vec2 place_px = lab_cloud_place(at, i, spread_px / sqrtf((float)count));
         Thing bee = {.kind = THING_BEE,
-                     .position = vec2(within(place_px.x, FIELD_WIDTH_PX), within(place_px.y, FIELD_HEIGHT_PX))};
+                     .position = vec2(clampf(place_px.x, 0.0f, FIELD_WIDTH_PX), clampf(place_px.y, 0.0f, FIELD_HEIGHT_PX))};
         place(lab, &bee);
     }
     return true;

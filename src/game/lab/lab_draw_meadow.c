@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "base/trig.h"
-#include "game/lab/lab_draw_local.h"
+#include "game/lab/lab_screen.h"
 #include "ui/screen_edges.h"
 #include "view/paint.h"
 #include "view/sprites.h"

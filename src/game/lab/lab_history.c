@@ -5,16 +5,12 @@
 
 #include "base/assert.h"
 #include "demo/live_state.h"
+#include "text/grow.h"
 
-bool lab_history_open(LabHistory *history, size_t bytes)
+void lab_history_open(LabHistory *history, size_t bytes)
 {
-    *history = (LabHistory){.room = bytes};
-    history->bytes = malloc(bytes);
-    history->entries = malloc(LAB_HISTORY_TICKS_MAX * sizeof history->entries[0]);
-    if (history->bytes != NULL && history->entries != NULL)
-        return true;
-    lab_history_close(history);
-    return false;
+    *history = (LabHistory){.bytes = grow_zeros(bytes), .room = bytes};
+    history->entries = grow_zeros(LAB_HISTORY_TICKS_MAX * sizeof history->entries[0]);
 }
 
 void lab_history_close(LabHistory *history)

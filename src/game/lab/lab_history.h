@@ -26,8 +26,8 @@ typedef struct LabHistory {
 // Most states that are kept, however small they are: ten minutes.
 #define LAB_HISTORY_TICKS_MAX 36000
 
-// Opens an empty one of this many bytes. False where memory is short; it is closed then.
-bool lab_history_open(LabHistory *history, size_t bytes);
+// Opens an empty one of this many bytes.
+void lab_history_open(LabHistory *history, size_t bytes);
 void lab_history_close(LabHistory *history);
 
 // Keeps the state, whose tick must follow the newest one; where it does not, all others are dropped first. A state that

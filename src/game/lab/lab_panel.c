@@ -1,5 +1,5 @@
 // lab_panel.c -- the list of tunables: what matches, and where it is.
-#include "game/lab/lab_panel_local.h"
+#include "game/lab/lab_panel.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -98,3 +98,10 @@ void lab_panel_pressed(LabPanel *panel, InputState *input, ViewportRect area, Ve
 
 // Takes keys and text.
 LabPanelWish lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input);
+
+// --- for lab_panel_input.c
+
+// The row of a tunable in the list, or -1.
+int lab_panel_row_of(const LabPanel *panel, int index);
+
+void lab_panel_select(LabPanel *panel, int index);

@@ -1,6 +1,6 @@
 // lab_panel_input.c -- the panel of the lab: what is pressed and typed.
 #include "content/tuning/tunables_text.h"
-#include "game/lab/lab_panel_local.h"
+#include "game/lab/lab_panel.h"
 #include "ui/control/tool_keys.h"
 #include "ui/value_slider.h"
 

@@ -19,7 +19,7 @@ static void put_wished(LabRow *row, const Tuning *tuning)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++)
         if (tuning_is_wished(tuning, i))
-            lab_screen_set(&row->screen, i, tunable_get(&row->tuned, i));
+            lab_set_tunable(&row->screen.lab, i, tunable_get(&row->tuned, i));
     lab_restart(&row->screen.lab);
 }
 
@@ -53,7 +53,7 @@ static void follow_files(LabRow *row, const Tunables *now)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++)
         if (tunable_get(now, i) != tunable_get(&row->tuned, i))
-            lab_screen_set(&row->screen, i, tunable_get(now, i));
+            lab_set_tunable(&row->screen.lab, i, tunable_get(now, i));
     row->tuned = *now;
 }
 
@@ -99,7 +99,7 @@ static void lab_input(Game *game)
     case LAB_WISH_SET:
         // The scenario's own number may be another one than the files' and then changes although theirs does not.
         tuning_set(tuning, wish.index, wish.value);
-        lab_screen_set(&row->screen, wish.index, wish.value);
+        lab_set_tunable(&row->screen.lab, wish.index, wish.value);
         break;
     case LAB_WISH_SAVE_TUNABLES: save_tunables(&row->screen, tuning); break;
     }

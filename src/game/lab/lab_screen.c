@@ -13,10 +13,7 @@ bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, con
     *screen = (LabScreen){.playing = true, .blend = 1.0f, .jumped = true, .tool = LAB_TOOL_BEES};
     screen->chosen = lab_chosen_usual();
     screen->panel.selected = -1;
-    if (!lab_begin(&screen->lab, sim, tunables)) {
-        snprintf(error, error_size, "no memory for the lab");
-        return false;
-    }
+    lab_begin(&screen->lab, sim, tunables);
     if (path && !lab_load(&screen->lab, path, error, error_size)) {
         lab_end(&screen->lab);
         return false;
@@ -38,11 +35,6 @@ void lab_screen_tell(LabScreen *screen, bool bad, const char *text)
     snprintf(screen->notice, sizeof screen->notice, "%s", text);
     screen->notice_bad = bad;
     screen->notice_ns = bad ? NOTICE_BAD_NS : NOTICE_NS;
-}
-
-void lab_screen_set(LabScreen *screen, int index, float value)
-{
-    lab_set_tunable(&screen->lab, index, value);
 }
 
 int lab_screen_choices(const LabScreen *screen, LabChoice choices[LAB_CHOICES_MAX])

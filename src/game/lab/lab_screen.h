@@ -148,9 +148,6 @@ LabStep lab_screen_follow(LabScreen *screen);
 // Tells the player something, in up to some lines.
 void lab_screen_tell(LabScreen *screen, bool bad, const char *text);
 
-// A tunable has changed: in a file, or because the screen wished it.
-void lab_screen_set(LabScreen *screen, int index, float value);
-
 // What there is to choose for the tool (lab_tool_choices).
 int lab_screen_choices(const LabScreen *screen, LabChoice choices[LAB_CHOICES_MAX]);
 
@@ -162,3 +159,11 @@ ViewportRect lab_screen_panel(const Viewport *viewport);
 
 // Appends everything that lies over the view.
 void lab_screen_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch);
+
+// --- lab_draw_meadow.c: the parts of the picture that lie in the meadow, for lab_screen_draw.
+
+// What is in the scenario but not in the view: sources of bullets and, without the overlay, walls and flows.
+void lab_draw_scenario(const LabScreen *screen, const LabFacts *facts, Batch *batch);
+
+// What the tool would place, and how: below the pointer that is over the meadow.
+void lab_draw_preview(const LabScreen *screen, const UiPage *page, Batch *batch);

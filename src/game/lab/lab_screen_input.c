@@ -25,15 +25,10 @@ static void undo(LabScreen *screen)
     screen->jumped = true;
 }
 
-static void tell_reason(LabScreen *screen)
-{
-    lab_screen_tell(screen, true, screen->lab.reason ? screen->lab.reason : "");
-}
-
 static void place(LabScreen *screen, const int chosen[LAB_GROUPS])
 {
     if (!lab_tool_place(&screen->lab, screen->tool, chosen, screen->drag))
-        tell_reason(screen);
+        lab_screen_tell(screen, true, screen->lab.reason);
     screen->acted = screen->drag.to;
 }
 
@@ -196,18 +191,14 @@ static void choose(LabScreen *screen, int number)
         screen->chosen.value[screen->tool][choices[number].group] = choices[number].value;
 }
 
-static void tool_choose(LabScreen *screen, LabTool tool)
-{
-    screen->tool = tool;
-    screen->choices_open = false;
-}
-
 static LabWish button_press(LabScreen *screen, InputState *input, int id)
 {
-    if (id >= LAB_ID_TOOL_0 && id < LAB_ID_CHOICE_0)
-        tool_choose(screen, (LabTool)(id - LAB_ID_TOOL_0));
-    else if (id >= LAB_ID_CHOICE_0 && id < LAB_ID_CALL)
+    if (id >= LAB_ID_TOOL_0 && id < LAB_ID_CHOICE_0) {
+        screen->tool = (LabTool)(id - LAB_ID_TOOL_0);
+        screen->choices_open = false;
+    } else if (id >= LAB_ID_CHOICE_0 && id < LAB_ID_CALL) {
         choose(screen, id - LAB_ID_CHOICE_0);
+    }
     switch (id) {
     case LAB_ID_LEAVE: return leave(screen);
     case LAB_ID_OVERLAY: return wish_of(LAB_WISH_OVERLAY);

@@ -172,29 +172,19 @@ Wall lab_drag_wall(LabDrag drag, WallKind kind)
     return wall;
 }
 
-static float least(float a, float b)
-{
-    return a < b ? a : b;
-}
-
-static float most(float a, float b)
-{
-    return a > b ? a : b;
-}
-
 // The box of the drag. A straight flow goes its way, the stronger the longer it is.
 FlowRegion lab_drag_flow(LabDrag drag, const int chosen[LAB_GROUPS])
 {
     Vec2 a = drag.from, b = drag.to;
     bool thin = fabsf(b.x - a.x) < DRAG_LEAST_PX || fabsf(b.y - a.y) < DRAG_LEAST_PX;
     if (thin) {
-        a = vec2(least(drag.from.x, drag.to.x) - FLOW_HALF_PX, least(drag.from.y, drag.to.y) - FLOW_HALF_PX);
-        b = vec2(most(drag.from.x, drag.to.x) + FLOW_HALF_PX, most(drag.from.y, drag.to.y) + FLOW_HALF_PX);
+        a = vec2(fminf(drag.from.x, drag.to.x) - FLOW_HALF_PX, fminf(drag.from.y, drag.to.y) - FLOW_HALF_PX);
+        b = vec2(fmaxf(drag.from.x, drag.to.x) + FLOW_HALF_PX, fmaxf(drag.from.y, drag.to.y) + FLOW_HALF_PX);
     }
     Vec2 way = vec2_sub(drag.to, drag.from);
     FlowRegion flow = {.kind = (FlowKind)chosen[0]};
-    flow.least = vec2(least(a.x, b.x), least(a.y, b.y));
-    flow.most = vec2(most(a.x, b.x), most(a.y, b.y));
+    flow.least = vec2(fminf(a.x, b.x), fminf(a.y, b.y));
+    flow.most = vec2(fmaxf(a.x, b.x), fmaxf(a.y, b.y));
     flow.middle = vec2_mix(flow.least, flow.most, 0.5f);
     flow.direction = vec2_length(way) < DRAG_LEAST_PX ? vec2(0.0f, -2.0f * FLOW_HALF_PX) : way;
     flow.strength = (float)chosen[2] * (flow.kind == FLOW_STREAM ? 1.0f : (float)chosen[1]);
