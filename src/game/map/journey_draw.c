@@ -9,42 +9,23 @@
 
 // A kind of ground: cells of one kind grow together to one area with round corners.
 typedef struct Ground {
-    bool (*has)(Terrain terrain);
-    float size_px;  // of a cell: larger than CELL_PX, so that an area has a rim around what is drawn over it
+    Terrain terrain; // TERRAIN_NONE: of all land
+    float size_px;   // of a cell: larger than CELL_PX, so that an area has a rim around what is drawn over it
     uint32_t rgb;
 } Ground;
 
-static bool is_land(Terrain terrain)
-{
-    return terrain != TERRAIN_NONE;
-}
-
-static bool is_water(Terrain terrain)
-{
-    return terrain == TERRAIN_WATER;
-}
-
-static bool is_wood(Terrain terrain)
-{
-    return terrain == TERRAIN_WOOD;
-}
-
-static bool is_grass(Terrain terrain)
-{
-    return terrain == TERRAIN_GRASS;
-}
-
-static bool is_rock(Terrain terrain)
-{
-    return terrain == TERRAIN_ROCK;
-}
-
 // From below to above.
 static const Ground GROUNDS[] = {
-    {is_land, 33.0f, 0x46643fu}, {is_land, 29.0f, 0x9dbf7au}, {is_land, 26.0f, 0xc3dca2u},
-    {is_grass, 24.0f, 0xaecd80u}, {is_rock, 25.0f, 0x9aa68au}, {is_wood, 25.0f, 0x86ab62u},
-    {is_water, 30.0f, 0xe7dcaau}, {is_water, 26.0f, 0x6fb6d6u}, {is_water, 19.0f, 0x86c6e2u},
+    {TERRAIN_NONE, 33.0f, 0x46643fu}, {TERRAIN_NONE, 29.0f, 0x9dbf7au}, {TERRAIN_NONE, 26.0f, 0xc3dca2u},
+    {TERRAIN_GRASS, 24.0f, 0xaecd80u}, {TERRAIN_ROCK, 25.0f, 0x9aa68au}, {TERRAIN_WOOD, 25.0f, 0x86ab62u},
+    {TERRAIN_WATER, 30.0f, 0xe7dcaau}, {TERRAIN_WATER, 26.0f, 0x6fb6d6u}, {TERRAIN_WATER, 19.0f, 0x86c6e2u},
 };
+
+static bool is_of(const Ground *ground, const Journey *journey, int x, int y)
+{
+    Terrain terrain = journey_terrain(journey, (Cell){x, y});
+    return ground->terrain == TERRAIN_NONE ? terrain != TERRAIN_NONE : terrain == ground->terrain;
+}
 
 static BatchStyle ground_style(uint32_t rgb)
 {
@@ -62,9 +43,9 @@ static void ground_cell_draw(const JourneyScreen *screen, const Ground *ground, 
     const Journey *journey = &screen->journey;
     Vec2 at = journey_screen_place(screen, cell);
     float half = ground->size_px / 2.0f;
-    bool right = ground->has(journey_terrain(journey, (Cell){cell.x + 1, cell.y}));
-    bool below = ground->has(journey_terrain(journey, (Cell){cell.x, cell.y + 1}));
-    bool corner = ground->has(journey_terrain(journey, (Cell){cell.x + 1, cell.y + 1}));
+    bool right = is_of(ground, journey, cell.x + 1, cell.y);
+    bool below = is_of(ground, journey, cell.x, cell.y + 1);
+    bool corner = is_of(ground, journey, cell.x + 1, cell.y + 1);
     batch_sprite(batch, SPRITE_MAP_BLOB, at, 0.0f, ground->size_px / BLOB_PX, ground_style(ground->rgb));
     if (right)
         batch_rect(batch, vec2(at.x, at.y - half), vec2(at.x + CELL_PX, at.y + half), ground_style(ground->rgb));
@@ -181,7 +162,7 @@ void journey_draw_ground(const JourneyScreen *screen, Batch *batch)
     for (unsigned g = 0; g < sizeof GROUNDS / sizeof GROUNDS[0]; g++) {
         for (int i = 0; i < map->columns * map->rows; i++) {
             Cell cell = {i % map->columns, i / map->columns};
-            if (GROUNDS[g].has((Terrain)map->terrain[i]) && seen(journey_screen_place(screen, cell)))
+            if (is_of(&GROUNDS[g], &screen->journey, cell.x, cell.y) && seen(journey_screen_place(screen, cell)))
                 ground_cell_draw(screen, &GROUNDS[g], cell, batch);
         }
     }

@@ -1,68 +1,73 @@
 // screen_modes.c -- every way to play, with a line that says what it is.
 #include "game/screens/screen_local.h"
 
-enum { ID_LEVEL = SCREEN_ID_FIRST, ID_JOURNEY, ID_JOURNEY_NEW, ID_ENDLESS, ID_DAILY, ID_PRACTICE, ID_GALLERY,
-       ID_SWARM_LORD, ID_LAB };
+enum { ID_LEVEL = SCREEN_ID_FIRST, ID_WAY };
 
 #define LEVEL_Y_PX 84.0f
 #define FIRST_Y_PX 141.0f
 #define MODE_PX 56.0f
 #define MODE_HEIGHT_PX 54.0f
 
-static void mode_button(UiPage *page, int *row, int id, UiText name, UiText about)
+enum { WAY_JOURNEY, WAY_JOURNEY_NEW }; // the first rows
+
+// A screen to go to, or else a mode that begins at once.
+static const struct { UiText name, about; const Screen *to; ModeKind kind; } WAYS[] = {
+    {UI_MODE_JOURNEY, UI_ABOUT_JOURNEY, &MAP_SCREEN, MODE_JOURNEY},
+    {UI_MODE_JOURNEY_NEW, UI_ABOUT_JOURNEY_NEW, &MAP_SCREEN, MODE_JOURNEY},
+    {UI_MODE_ENDLESS, UI_ABOUT_ENDLESS, NULL, MODE_ENDLESS},
+    {UI_MODE_DAILY, UI_ABOUT_DAILY, NULL, MODE_DAILY},
+    {UI_MODE_PRACTICE, UI_ABOUT_PRACTICE, &PRACTICE_SCREEN, MODE_PRACTICE},
+    {UI_MODE_GALLERY, UI_ABOUT_GALLERY, NULL, MODE_GALLERY},
+    {UI_MODE_SWARM_LORD, UI_ABOUT_SWARM_LORD, NULL, MODE_SWARM_LORD},
+    {UI_LAB, UI_ABOUT_LAB, &LAB_SCREEN, MODE_ENDLESS},
+};
+
+static UiText about(const MenuPlace *place, int way)
 {
-    ui_button_told(page, id, ui_text(name), ui_text(about),
-                   ui_rect(SCREEN_MIDDLE_PX, FIRST_Y_PX + MODE_PX * (float)(*row)++, SCREEN_ROW_WIDTH_PX,
-                           MODE_HEIGHT_PX));
+    if (way == WAY_JOURNEY && place->journey_kept)
+        return UI_ABOUT_JOURNEY_KEPT;
+    return way == WAY_JOURNEY_NEW && place->sure ? UI_JOURNEY_SURE : WAYS[way].about;
 }
 
 static void modes_page(const Game *game, UiPage *page)
 {
-    int row = 0;
+    const MenuPlace *place = &game->screens.place;
+    float y = FIRST_Y_PX;
     screen_heading(page, UI_MODES);
     screen_level(&game->player.settings, page, ID_LEVEL, LEVEL_Y_PX);
-    mode_button(page, &row, ID_JOURNEY, UI_MODE_JOURNEY, game->screens.place.journey_kept ? UI_ABOUT_JOURNEY_KEPT
-                                                                               : UI_ABOUT_JOURNEY);
-    if (game->screens.place.journey_kept)
-        mode_button(page, &row, ID_JOURNEY_NEW, UI_MODE_JOURNEY_NEW,
-                    game->screens.place.sure ? UI_JOURNEY_SURE : UI_ABOUT_JOURNEY_NEW);
-    mode_button(page, &row, ID_ENDLESS, UI_MODE_ENDLESS, UI_ABOUT_ENDLESS);
-    mode_button(page, &row, ID_DAILY, UI_MODE_DAILY, UI_ABOUT_DAILY);
-    mode_button(page, &row, ID_PRACTICE, UI_MODE_PRACTICE, UI_ABOUT_PRACTICE);
-    mode_button(page, &row, ID_GALLERY, UI_MODE_GALLERY, UI_ABOUT_GALLERY);
-    mode_button(page, &row, ID_SWARM_LORD, UI_MODE_SWARM_LORD, UI_ABOUT_SWARM_LORD);
-    mode_button(page, &row, ID_LAB, UI_LAB, UI_ABOUT_LAB);
+    for (int i = 0; i < (int)(sizeof WAYS / sizeof WAYS[0]); i++) {
+        if (i == WAY_JOURNEY_NEW && !place->journey_kept)
+            continue; // the one above begins a new one anyway
+        ui_button_told(page, ID_WAY + i, ui_text(WAYS[i].name), ui_text(about(place, i)),
+                       ui_rect(SCREEN_MIDDLE_PX, y, SCREEN_ROW_WIDTH_PX, MODE_HEIGHT_PX));
+        y += MODE_PX;
+    }
     screen_back(page);
 }
 
-static void begin(Game *game, ModeKind kind)
-{
-    Mode mode = player_mode(&game->player, kind);
-    match_ask(game, &mode);
-}
-
 // A journey that is kept is not thrown away by one press.
-static void journey_new(Game *game)
+static void journey_new(Screens *screens)
 {
-    if (game->screens.place.sure)
-        screens_ask(&game->screens, &MAP_SCREEN, "new");
-    game->screens.place.sure = true;
+    if (screens->place.sure)
+        screens_ask(screens, &MAP_SCREEN, "new");
+    screens->place.sure = true;
 }
 
 static void modes_event(Game *game, UiEvent event)
 {
-    if (event.id != ID_JOURNEY_NEW)
-        game->screens.place.sure = false;
-    switch (event.id) {
-    case ID_LEVEL: screen_level_changed(&game->player, event); break;
-    case ID_JOURNEY: screen_go(game, &MAP_SCREEN); break;
-    case ID_JOURNEY_NEW: journey_new(game); break;
-    case ID_ENDLESS: begin(game, MODE_ENDLESS); break;
-    case ID_DAILY: begin(game, MODE_DAILY); break;
-    case ID_PRACTICE: screen_go(game, &PRACTICE_SCREEN); break;
-    case ID_GALLERY: begin(game, MODE_GALLERY); break;
-    case ID_SWARM_LORD: begin(game, MODE_SWARM_LORD); break;
-    case ID_LAB: screen_go(game, &LAB_SCREEN); break;
+    int way = event.id - ID_WAY;
+    if (way == WAY_JOURNEY_NEW) {
+        journey_new(&game->screens);
+        return;
+    }
+    game->screens.place.sure = false;
+    if (event.id == ID_LEVEL) {
+        screen_level_changed(&game->player, event);
+    } else if (WAYS[way].to) {
+        screen_go(game, WAYS[way].to);
+    } else {
+        Mode mode = player_mode(&game->player, WAYS[way].kind);
+        match_ask(game, &mode);
     }
 }
 
