@@ -29,7 +29,7 @@ test:
 	$(RUN) tests/run.sh $(TESTS)
 
 # Seconds each, where most take a tenth of one.
-SLOW_TESTS := action/action_parse action/action_random content/scenario content/scenario_write content/tunables_ini \
+SLOW_TESTS := action/action_read action/action_random content/scenario content/scenario_write content/tunables_ini \
 	demo/demo_damage measure/bench measure/dodge_game render/soft sim/swarm_lord sim/tunables_extremes ui/own_music \
 	view/contrast view/flashes view/tunables_look
 ## check: the quick tests, for every few minutes: the layers, and what needs neither a window nor seconds

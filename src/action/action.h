@@ -2,7 +2,7 @@
 //
 //   place 60 -20, move_by 0 200 1.5s ease_out, repeat_forever { move_by 80 0 1s, move_by -80 0 1s }
 //
-// A text is compiled into a flat program. Where the dummy is at a time is a pure function of the program, the pose in
+// A text is compiled into a flat program (action_read.h). Where the dummy is at a time is a pure function of the program, the pose in
 // which it began and that time. Ways are summed up in integers (what a curve or an ease gives is rounded once), so a
 // runner is only a start pose and a clock: the same time cut into any steps ends in the same pose bit for bit, no
 // remainder is ever lost, time may jump as far as it likes, and runners may be copied, hashed and rewound. The language
@@ -40,27 +40,8 @@ float action_pose_heading(ActionPose pose);  // degrees in [0, 360)
 #define ACTION_POINTS_MAX 64  // control points of all curves of a program
 #define ACTION_NAMES_MAX 16   // different names that `call` and `finally` use
 #define ACTION_NAME_BYTES 16  // bytes of a name, the ending zero included
-#define ACTION_MESSAGE_BYTES 200
 
 #include "action/action_program.h" // the layout of ActionProgram: fixed size, no pointers; private to action/
-
-// What is wrong with a text and where. Lines and columns start at 1; columns count bytes.
-typedef struct ActionError {
-    int line, column;
-    char message[ACTION_MESSAGE_BYTES]; // what is wrong, and what was expected
-} ActionError;
-
-// Compiles `length` bytes of text. Returns true and the program; or false, the program untouched, and the first error.
-bool action_compile(const char *text, size_t length, ActionProgram *program, ActionError *error);
-
-// Receives an error; it is valid during the call.
-typedef void ActionErrorFn(void *context, const ActionError *error);
-
-// The same, but reports the errors of all actions: of each action the first one, for what follows it may be a
-// consequence. An action that holds a block is looked into where the words and numbers before the block are right.
-// Once a program is too large for a limit above, the rest of it is not read.
-bool action_compile_all(const char *text, size_t length, ActionProgram *program, ActionErrorFn *on_error,
-                        void *context);
 
 // How long a program runs, in units; ACTION_FOREVER where it never ends.
 int64_t action_duration(const ActionProgram *program);

@@ -40,7 +40,7 @@ typedef struct ActionOp {
                       // rotate_by: whole turns, rounded down, the rest is in effect.turn
     int32_t second;   // jump: count; speed: denominator
     int32_t ease_value; // rate or period, millionths
-    uint8_t kind;       // ActionKind of action_words.h
+    uint8_t kind;       // ActionKind of action_kinds.h
     uint8_t ease;       // 0 for none, see action_ease.h
     uint8_t flags;
     uint8_t size; // ops in this subtree, itself included

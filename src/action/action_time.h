@@ -3,7 +3,8 @@
 
 #include <stdbool.h>
 
-#include "action/action_words.h"
+#include "action/action_ease.h"
+#include "action/action_kinds.h"
 
 // Times up to here are exact in every speed; later ones (48 years at 1000 times the speed) stay here.
 #define ACTION_TIME_MAX (INT64_MAX / 2)

@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 
+#include "action/action_read.h"
 #include "pattern/pattern.h"
 #include "sim/kinds.h"
 

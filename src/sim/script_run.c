@@ -1,6 +1,7 @@
 // script_run.c -- stages from files: their phases, the waves of these, and the end.
 #include "sim/sim_local.h"
 
+#include "action/action_read.h"
 #include "base/assert.h"
 
 static const ScriptPhase *phase_now(const Sim *sim)

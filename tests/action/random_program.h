@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "action/action_words.h"
+#include "action/action_read.h"
+#include "action/action_read_words.h"
 #include "base/rng.h"
 
 #define NODES_MAX 200

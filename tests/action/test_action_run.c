@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "action/action.h"
+#include "action/action_read.h"
 #include "base/rng.h"
 
 #define SECOND ((int64_t)ACTION_UNITS_PER_SECOND)

@@ -3,6 +3,7 @@
 
 #include <dirent.h>
 
+#include "action/action_read.h"
 #include "content/scenario/scenario_file.h"
 #include "content/tuning/tunables_text.h"
 

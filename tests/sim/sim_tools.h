@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "action/action_read.h"
 #include "demo/state_hash.h"
 #include "sim/pilot.h"
 #include "stage_tools.h"

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "action/action_lex.h"
-#include "action/action_words.h"
+#include "action/action_read_lex.h"
+#include "action/action_read_words.h"
 #include "content/ini/ini_values.h"
 #include "sim/sim.h"
 #include "text/grow.h"

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "action/action_read.h"
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "base/trig.h"

@@ -1,12 +1,5 @@
-// action_words.h -- the words of the language: one list of the actions, and the search for a word.
-//
-// Parser, error messages and the tables of README.md (a test compares them) come from ACTION_LIST and ACTION_EASE_LIST.
+// action_kinds.h -- one list of the actions, from which the parser, its messages and README.md's tables come.
 #pragma once
-
-#include <stdbool.h>
-#include <stddef.h>
-
-#include "action/action_ease.h"
 
 // Kind, word, arguments for the parser, arguments for the reader, a sentence. One letter for each argument:
 // P end point (two numbers), C control point, L list of points, H height, T tension, A angle, J count of jumps,
@@ -48,14 +41,3 @@
 #define ACTION_KIND_ENUM(kind, word, arguments, usage, sentence) ACTION_##kind,
 typedef enum ActionKind { ACTION_LIST(ACTION_KIND_ENUM) ACTION_KINDS } ActionKind;
 #undef ACTION_KIND_ENUM
-
-const char *action_kind_word(ActionKind kind);
-const char *action_kind_arguments(ActionKind kind);
-const char *action_kind_usage(ActionKind kind);
-
-// The action or ease with a word; -1 where there is none. Eases are numbered as in ActionOp.
-int action_word_kind(const char *word, size_t length);
-int action_word_ease(const char *word, size_t length);
-
-// The word of the list that is nearest to a misspelled one; NULL where none is near. `eases` chooses the list.
-const char *action_word_nearest(const char *word, size_t length, bool eases);

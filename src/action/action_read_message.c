@@ -1,5 +1,5 @@
-// action_message.c -- error messages, piece by piece.
-#include "action/action_message.h"
+// action_read_message.c -- error messages, piece by piece.
+#include "action/action_read_message.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// test_action_parse.c -- the language: what compiles, what does not and where, and text that is no program at all.
+// test_action_read.c -- the language: what compiles, what does not and where, and text that is no program at all.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,10 +1,10 @@
-// action_message.h -- puts an error message together without the C library.
+// action_read_message.h -- puts an error message together without the C library.
 #pragma once
 
 #include <stddef.h>
 #include <stdint.h>
 
-#include "action/action.h"
+#include "action/action_read.h"
 
 // Begins a message about a place in the text; what is added after that goes to error->message, which always ends in a
 // zero. Messages are made of short pieces, so that they fit; quoted text is cut to 24 bytes, with dots.

@@ -1,4 +1,4 @@
-// action_lex.h -- cuts the text of an action program into words, numbers, commas and braces.
+// action_read_lex.h -- cuts the text of an action program into words, numbers, commas and braces.
 //
 // Blanks and line ends separate, `#` begins a comment to the end of its line. Outside comments the text is printable
 // ASCII; in comments every byte from 32 up is fine, so that they may be UTF-8.
@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "action/action.h"
+#include "action/action_read.h"
 
 typedef enum ActionTokenKind {
     ACTION_TOKEN_END,

@@ -1,8 +1,8 @@
-// action_parser.h -- the parser's state and its errors; private to the parser of action programs.
+// action_read_parser.h -- the parser's state and its errors; private to the parser of action programs.
 #pragma once
 
-#include "action/action_lex.h"
-#include "action/action_words.h"
+#include "action/action_read_lex.h"
+#include "action/action_read_words.h"
 
 typedef struct Parser {
     ActionLexer lexer;

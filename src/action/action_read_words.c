@@ -1,5 +1,5 @@
-// action_words.c -- the tables of words, and the nearest word to a misspelled one.
-#include "action/action_words.h"
+// action_read_words.c -- the tables of words, and the nearest word to a misspelled one.
+#include "action/action_read_words.h"
 
 #include "action/action_bytes.h"
 #include "base/assert.h"

@@ -1,7 +1,7 @@
-// action_parser.c -- the parser's next token, and its ways to fail.
-#include "action/action_parser.h"
+// action_read_parser.c -- the parser's next token, and its ways to fail.
+#include "action/action_read_parser.h"
 
-#include "action/action_message.h"
+#include "action/action_read_message.h"
 
 bool parser_advance(Parser *parser)
 {

@@ -1,4 +1,4 @@
-// action_parse.c -- compiles the text of an action program, item by item, into ops.
+// action_read.c -- compiles the text of an action program, item by item, into ops.
 //
 //   program: items
 //   items:   item { "," item } [ "," ]
@@ -12,7 +12,7 @@
 #include "action/action_bytes.h"
 #include "action/action_finish.h"
 #include "action/action_map.h"
-#include "action/action_parser.h"
+#include "action/action_read_parser.h"
 #include "base/assert.h"
 
 #define MILLION 1000000

@@ -1,7 +1,7 @@
-// action_lex.c -- tokens of an action program.
-#include "action/action_lex.h"
+// action_read_lex.c -- tokens of an action program.
+#include "action/action_read_lex.h"
 
-#include "action/action_message.h"
+#include "action/action_read_message.h"
 
 #define WHOLE_DIGITS_MAX 9
 #define FRACTION_DIGITS_MAX 6
