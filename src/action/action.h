@@ -2,11 +2,11 @@
 //
 //   place 60 -20, move_by 0 200 1.5s ease_out, repeat_forever { move_by 80 0 1s, move_by -80 0 1s }
 //
-// A text is compiled into a flat program (action_read.h). Where the dummy is at a time is a pure function of the program, the pose in
-// which it began and that time. Ways are summed up in integers (what a curve or an ease gives is rounded once), so a
-// runner is only a start pose and a clock: the same time cut into any steps ends in the same pose bit for bit, no
-// remainder is ever lost, time may jump as far as it likes, and runners may be copied, hashed and rewound. The language
-// and every rule stand in action/README.md.
+// A text is compiled into a flat program (action_read.h). Where the dummy is at a time is a pure function of the
+// program, the pose in which it began and that time. Ways are summed up in integers (what a curve or an ease gives is
+// rounded once), so a runner is only a start pose and a clock: the same time cut into any steps ends in the same pose
+// bit for bit, no remainder is ever lost, time may jump as far as it likes, and runners may be copied, hashed and
+// rewound. The language and every rule stand in action/README.md.
 //
 // Sources: cocos2d's CCAction family for the catalogue and the shapes of the curves; R. Penner, "Robert Penner's
 // Programming Macromedia Flash MX", 2002, chapter 7, for the eases.

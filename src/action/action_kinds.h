@@ -1,6 +1,8 @@
 // action_kinds.h -- one list of the actions, from which the parser, its messages and README.md's tables come.
 #pragma once
 
+#include "action/action.h"
+
 // Kind, word, arguments for the parser, arguments for the reader, a sentence. One letter for each argument:
 // P end point (two numbers), C control point, L list of points, H height, T tension, A angle, J count of jumps,
 // D duration, N count of repeats, F factor of speed, W name, B block.
@@ -41,3 +43,9 @@
 #define ACTION_KIND_ENUM(kind, word, arguments, usage, sentence) ACTION_##kind,
 typedef enum ActionKind { ACTION_LIST(ACTION_KIND_ENUM) ACTION_KINDS } ActionKind;
 #undef ACTION_KIND_ENUM
+
+// One letter for each argument, as in ACTION_LIST.
+const char *action_kind_arguments(ActionKind kind);
+
+// An action of a kind, before its arguments are known.
+ActionOp action_op(ActionKind kind);

@@ -12,6 +12,10 @@
 #define ACTION_DURATION_MAX (ACTION_UNITS_PER_SECOND * INT64_C(3600))     // of one action: an hour
 #define ACTION_TOTAL_MAX (ACTION_UNITS_PER_SECOND * INT64_C(3600) * 1000) // of a block that ends: 1000 hours
 #define ACTION_REPEAT_MAX 1000000
+#define ACTION_JUMPS_MAX 1000
+#define ACTION_PX_MAX 32767
+#define ACTION_TENSION_MAX 10
+#define ACTION_MILLION 1000000
 #define ACTION_TICK_CALLS_MAX 10000 // calls that a repeat makes in a tick
 #define ACTION_SPEED_MAX 1000          // of speeds inside each other, multiplied
 

@@ -15,10 +15,6 @@
 #include "action/action_read_parser.h"
 #include "base/assert.h"
 
-#define MILLION 1000000
-#define POSITION_MAX 32767
-#define JUMPS_MAX 1000
-
 static void parse_items(Parser *parser, const ActionToken *open);
 
 // value / divisor to the nearest, halves away from 0.
@@ -38,7 +34,7 @@ static bool parse_number(Parser *parser, const char *word, const char *what, int
     if (!at_plain_number(parser))
         return parser_fail_expected(parser, word, what);
     *millionths = parser->token.millionths;
-    if (*millionths > (int64_t)most * MILLION || *millionths < -(int64_t)most * MILLION)
+    if (*millionths > (int64_t)most * ACTION_MILLION || *millionths < -(int64_t)most * ACTION_MILLION)
         return parser_fail_range(parser, word, "a number", -most, most);
     parser->numbers++;
     return parser_advance(parser);
@@ -49,7 +45,7 @@ static bool parse_px(Parser *parser, const char *word, int32_t *px)
     int64_t millionths = 0;
     if (!at_plain_number(parser))
         return parser_fail_numbers(parser, word);
-    if (!parse_number(parser, word, "a number", POSITION_MAX, &millionths))
+    if (!parse_number(parser, word, "a number", ACTION_PX_MAX, &millionths))
         return false;
     *px = (int32_t)divide(millionths * 1024, 15625); // 65536 / 1000000
     return true;
@@ -58,10 +54,10 @@ static bool parse_px(Parser *parser, const char *word, int32_t *px)
 static bool parse_count(Parser *parser, const char *word, int32_t most, int32_t *count)
 {
     int64_t millionths = parser->token.millionths;
-    if (!at_plain_number(parser) || millionths % MILLION != 0 || millionths < MILLION
-        || millionths > (int64_t)most * MILLION)
+    if (!at_plain_number(parser) || millionths % ACTION_MILLION != 0 || millionths < ACTION_MILLION
+        || millionths > (int64_t)most * ACTION_MILLION)
         return parser_fail_range(parser, word, "a whole number", 1, most);
-    *count = (int32_t)(millionths / MILLION);
+    *count = (int32_t)(millionths / ACTION_MILLION);
     parser->numbers++;
     return parser_advance(parser);
 }
@@ -73,11 +69,11 @@ static bool parse_duration(Parser *parser, const char *word, int64_t *duration)
         return parser_fail_duration(parser, word);
     if (token->millionths < 0)
         return parser_fail_expected(parser, word, "a duration of 0s or more");
-    int64_t whole = token->millionths / MILLION * token->unit;
-    int64_t rest = token->millionths % MILLION * token->unit;
-    if (rest % MILLION != 0)
+    int64_t whole = token->millionths / ACTION_MILLION * token->unit;
+    int64_t rest = token->millionths % ACTION_MILLION * token->unit;
+    if (rest % ACTION_MILLION != 0)
         return parser_fail_expected(parser, word, "a duration of whole microseconds or of t in steps of 0.00002");
-    *duration = whole + rest / MILLION;
+    *duration = whole + rest / ACTION_MILLION;
     if (*duration > ACTION_DURATION_MAX)
         return parser_fail_expected(parser, word, "a duration of one hour at most");
     return parser_advance(parser);
@@ -132,7 +128,7 @@ static bool parse_points(Parser *parser, const char *word, ActionOp *op)
 static bool parse_angle(Parser *parser, const char *word, ActionOp *op)
 {
     int64_t millionths = 0;
-    if (!parse_number(parser, word, "an angle in degrees without a unit", POSITION_MAX, &millionths))
+    if (!parse_number(parser, word, "an angle in degrees without a unit", ACTION_PX_MAX, &millionths))
         return false;
     int64_t turn = divide(millionths * (1 << 23), 703125);
     op->effect.turn = (uint32_t)((uint64_t)turn & UINT32_MAX);
@@ -144,33 +140,25 @@ static bool parse_angle(Parser *parser, const char *word, ActionOp *op)
 static bool parse_tension(Parser *parser, const char *word, ActionOp *op)
 {
     int64_t millionths = 0;
-    if (!parse_number(parser, word, "a tension, a number without a unit", 10, &millionths))
+    if (!parse_number(parser, word, "a tension, a number without a unit", ACTION_TENSION_MAX, &millionths))
         return false;
     op->first = (int32_t)millionths;
     return true;
 }
 
-// The factor as a fraction in lowest terms.
 static bool parse_factor(Parser *parser, const char *word, ActionOp *op)
 {
     const ActionToken at = parser->token;
     if (!at_plain_number(parser))
         return parser_fail_expected(parser, word, "a factor such as 2 or 0.5");
-    int64_t factor = at.millionths, divisor = MILLION;
-    if (factor < MILLION / 1000 || factor > (int64_t)ACTION_SPEED_MAX * MILLION)
+    int64_t factor = at.millionths;
+    if (factor < ACTION_MILLION / 1000 || factor > (int64_t)ACTION_SPEED_MAX * ACTION_MILLION)
         return parser_fail_expected(parser, word, "a factor from 0.001 to 1000");
-    parser->speed *= (double)factor / MILLION;
+    parser->speed *= (double)factor / ACTION_MILLION;
     if (parser->speed > ACTION_SPEED_MAX)
         return parser_fail(parser, &at, word,
                            "speeds inside each other multiply to more than 1000; expected at most that");
-    int64_t a = factor, b = divisor;
-    while (b != 0) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    op->first = (int32_t)(factor / a);
-    op->second = (int32_t)(divisor / a);
+    action_speed_set(op, (int32_t)factor);
     return parser_advance(parser);
 }
 
@@ -201,14 +189,7 @@ static bool new_op(Parser *parser, const ActionToken *at, ActionKind kind)
     if (program->op_count == ACTION_OPS_MAX)
         return parser_fail_full(parser, at, NULL,
                                 "too many actions; expected at most 96 in a program, blocks included");
-    ActionOp *op = &program->ops[program->op_count++];
-    op->kind = (uint8_t)kind;
-    op->effect = action_map_identity();
-    bool to = kind == ACTION_PLACE || kind == ACTION_MOVE_TO || kind == ACTION_JUMP_TO || kind == ACTION_BEZIER_TO
-              || kind == ACTION_CATMULL_ROM_TO || kind == ACTION_CARDINAL_SPLINE_TO;
-    op->effect.gain = !to;
-    op->effect.turn_gain = kind != ACTION_ROTATE_TO;
-    op->first = kind == ACTION_CATMULL_ROM_TO || kind == ACTION_CATMULL_ROM_BY ? MILLION / 2 : 0; // tension 0.5
+    program->ops[program->op_count++] = action_op(kind);
     return true;
 }
 
@@ -272,7 +253,7 @@ static bool parse_argument(Parser *parser, char argument, const char *word, int 
     case 'H': return parse_px(parser, word, &op->first);
     case 'T': return parse_tension(parser, word, op);
     case 'A': return parse_angle(parser, word, op);
-    case 'J': return at_plain_number(parser) ? parse_count(parser, word, JUMPS_MAX, &op->second)
+    case 'J': return at_plain_number(parser) ? parse_count(parser, word, ACTION_JUMPS_MAX, &op->second)
                                              : parser_fail_numbers(parser, word);
     case 'D': return parse_duration(parser, word, &op->duration);
     case 'N': return parse_count(parser, word, ACTION_REPEAT_MAX, &op->first);

@@ -17,9 +17,6 @@ typedef struct Word {
 #define KIND_WORD(kind, word, arguments, usage, sentence) WORD(word)
 static const Word kind_words[ACTION_KINDS] = {ACTION_LIST(KIND_WORD)};
 
-#define KIND_ARGUMENTS(kind, word, arguments, usage, sentence) arguments,
-static const char kind_arguments[ACTION_KINDS][8] = {ACTION_LIST(KIND_ARGUMENTS)};
-
 #define KIND_USAGE(kind, word, arguments, usage, sentence) usage,
 static const char kind_usages[ACTION_KINDS][28] = {ACTION_LIST(KIND_USAGE)};
 
@@ -31,12 +28,6 @@ const char *action_kind_word(ActionKind kind)
 {
     ASSERT(kind < ACTION_KINDS);
     return kind_words[kind].text;
-}
-
-const char *action_kind_arguments(ActionKind kind)
-{
-    ASSERT(kind < ACTION_KINDS);
-    return kind_arguments[kind];
 }
 
 const char *action_kind_usage(ActionKind kind)

@@ -8,7 +8,6 @@
 #include "action/action_kinds.h"
 
 const char *action_kind_word(ActionKind kind);
-const char *action_kind_arguments(ActionKind kind); // one letter each, see ACTION_LIST
 const char *action_kind_usage(ActionKind kind);
 
 // The action or ease with a word; -1 where there is none. Eases are numbered as in ActionOp.

@@ -11,6 +11,18 @@ static int64_t scale(int64_t value, int64_t factor, int64_t divisor, bool round_
     return whole * factor + rest / divisor + (round_up && rest % divisor != 0);
 }
 
+void action_speed_set(ActionOp *op, int32_t millionths)
+{
+    int32_t a = millionths, b = ACTION_MILLION;
+    while (b != 0) {
+        int32_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    op->first = millionths / a;
+    op->second = ACTION_MILLION / a;
+}
+
 int64_t action_speed_inner(const ActionOp *op, int64_t units)
 {
     return units < 0 ? -1 : scale(units, op->first, op->second, false);

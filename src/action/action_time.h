@@ -42,6 +42,9 @@ static inline bool action_is_block(const ActionOp *op)
     return op->kind >= ACTION_SEQUENCE;
 }
 
+// Sets the factor of a speed block, 0.001 to ACTION_SPEED_MAX in millionths, as a fraction in lowest terms.
+void action_speed_set(ActionOp *op, int32_t millionths);
+
 // The time inside a speed block after `units` outside, rounded down; -1 for units < 0.
 int64_t action_speed_inner(const ActionOp *op, int64_t units);
 
