@@ -30,7 +30,7 @@ PROGRAMS := $(O)/mitsubachi $(O)/mitsubachi-measure
 # All but the mains of programs.
 LIBRARY := $(filter-out src/%/main.c,$(SOURCES))
 # The simulation, and what it stands on.
-CORE := $(filter-out src/pattern/pattern_read%,$(wildcard $(addprefix src/,$(addsuffix /*.c,base steer action pattern \
+CORE := $(filter-out src/action/action_read% src/pattern/pattern_read%,$(wildcard $(addprefix src/,$(addsuffix /*.c,base steer action pattern \
 	board sim journey))))
 
 # The libraries' flags are asked for when they are first needed, after the packages are there.

@@ -65,6 +65,7 @@
 //   1  the first one
 //   2  patterns
 //   3  stages from files; how the game ended
+//   4  a stage's programs are compiled
 #pragma once
 
 #include <stdbool.h>
@@ -73,7 +74,7 @@
 
 #include "sim/sim.h"
 
-#define DEMO_FORMAT_VERSION 3
+#define DEMO_FORMAT_VERSION 4
 
 #define DEMO_MAGIC "mtbdemo\n"
 #define DEMO_MAGIC_BYTES 8

@@ -58,7 +58,7 @@ static void code_counts(Coder *coder, StageScript *script)
                                 &gallery->flowers, &gallery->rank_step, &script->phase_count,
                                 &script->wave_count, &script->boss_count, &script->stance_count,
                                 &script->program_count, &script->setting_count, &script->wall_count,
-                                &script->flow_count, &script->text_bytes};
+                                &script->flow_count, &script->code_words, &script->text_bytes};
     _Static_assert(sizeof numbers / sizeof numbers[0] * 4 == NUMBERS_BYTES, "all are listed above");
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
         code_number(coder, numbers[i]);
@@ -86,6 +86,7 @@ static void code_lists(Coder *coder, StageScript *script)
     code_list(coder, script->settings, script->setting_count, sizeof script->settings[0], false);
     code_list(coder, script->walls, script->wall_count, sizeof script->walls[0], false);
     code_list(coder, script->flows, script->flow_count, sizeof script->flows[0], false);
+    code_list(coder, script->code, script->code_words, sizeof script->code[0], false);
     code_text(coder, script->text, (size_t)script->text_bytes);
 }
 
@@ -98,7 +99,7 @@ static bool counts_fit(const StageScript *script)
         {script->boss_count, SCRIPT_BOSSES_MAX},      {script->stance_count, SCRIPT_STANCES_MAX},
         {script->program_count, SCRIPT_PROGRAMS_MAX}, {script->setting_count, SCRIPT_SETTINGS_MAX},
         {script->wall_count, SIM_WALLS_MAX},          {script->flow_count, SIM_FLOWS_MAX},
-        {script->text_bytes, SCRIPT_TEXT_BYTES},
+        {script->code_words, SCRIPT_CODE_WORDS},      {script->text_bytes, SCRIPT_TEXT_BYTES},
     };
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
         if (lists[i].count < 0 || lists[i].count > lists[i].most)
@@ -114,7 +115,7 @@ static size_t plain_bytes(const StageScript *script)
         + (size_t)script->program_count * sizeof script->programs[0]
         + (size_t)script->setting_count * sizeof script->settings[0]
         + (size_t)script->wall_count * sizeof script->walls[0] + (size_t)script->flow_count * sizeof script->flows[0]
-        + (size_t)script->text_bytes;
+        + (size_t)script->code_words * sizeof script->code[0] + (size_t)script->text_bytes;
 }
 
 // --- packing

@@ -6,8 +6,6 @@
 
 #include <stddef.h>
 
-#include "action/action_read.h"
-#include "pattern/pattern.h"
 #include "sim/kinds.h"
 
 #define HITS_MAX 1000000
@@ -118,13 +116,15 @@ static const char *counts_fault(const StageScript *script)
     if (!whole_within(script->flow_count, 0, SIM_FLOWS_MAX))
         return "a stage has at most 8 flows";
     if (!whole_within(script->text_bytes, 0, SCRIPT_TEXT_BYTES))
-        return "the programs of a stage are at most 24576 bytes long";
+        return "the names of a stage's patterns are at most 7680 bytes long";
+    if (!whole_within(script->code_words, 0, SCRIPT_CODE_WORDS))
+        return "the programs of a stage have at most 6144 words";
     return NULL;
 }
 
 _Static_assert(SCRIPT_PHASES_MAX == 24 && SCRIPT_WAVES_MAX == 160 && SCRIPT_BOSSES_MAX == 4 && SCRIPT_STANCES_MAX == 24
                    && SCRIPT_PROGRAMS_MAX == 64 && SCRIPT_SETTINGS_MAX == 64 && SCRIPT_WALLS_MAX == 28
-                   && SIM_FLOWS_MAX == 8 && SCRIPT_TEXT_BYTES == 24576 && SIM_KOI_MAX == 48,
+                   && SIM_FLOWS_MAX == 8 && SCRIPT_TEXT_BYTES == 7680 && SCRIPT_CODE_WORDS == 6144 && SIM_KOI_MAX == 48,
                "the texts above and below tell other limits");
 
 static bool is_time(int32_t ticks)
@@ -375,21 +375,20 @@ static const char *flows_fault(const StageScript *script)
     return NULL;
 }
 
+// Each program has its words behind those of the one before.
 static const char *programs_fault(const StageScript *script, ActionProgram *program)
 {
-    if (script->text_bytes > 0 && script->text[script->text_bytes - 1])
-        return "the programs' text has no end";
+    int32_t first = 0;
     for (int i = 0; i < script->program_count; i++) {
         const ScriptProgram *part = &script->programs[i];
-        ActionError error;
-        if (!whole_within(part->first, 0, script->text_bytes - 2)
-            || !whole_within(part->bytes, 1, script->text_bytes - 1 - part->first)
-            || script->text[part->first + part->bytes])
-            return "a program's text is beyond the stage's";
-        if (!action_compile(script->text + part->first, (size_t)part->bytes, program, &error))
-            return "a program cannot be understood";
+        if (part->first != first || !whole_within(part->words, 1, script->code_words - first))
+            return "the words of the programs are not those of the stage in their order";
+        const char *fault = action_unpack(script->code + first, part->words, program);
+        if (fault)
+            return fault;
+        first += part->words;
     }
-    return NULL;
+    return first == script->code_words ? NULL : "a word belongs to no program";
 }
 
 const char *script_check(const StageScript *script, ActionProgram *program)

@@ -17,7 +17,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "action/action.h"
+#include "action/action_code.h"
+#include "pattern/pattern.h"
 #include "sim/limits.h"
 #include "sim/tunables.h"
 #include "steer/flow.h"
@@ -29,7 +30,8 @@
 #define SCRIPT_BOSSES_MAX 4
 #define SCRIPT_STANCES_MAX 24
 #define SCRIPT_PROGRAMS_MAX SIM_PROGRAMS_MAX
-#define SCRIPT_TEXT_BYTES 24576
+#define SCRIPT_CODE_WORDS 6144
+#define SCRIPT_TEXT_BYTES (SCRIPT_WAVES_MAX * PATTERN_NAME_BYTES)
 #define SCRIPT_SETTINGS_MAX 64
 #define SCRIPT_TICKS_MAX (10 * 60 * 60) // of waves and phases: ten minutes
 #define SCRIPT_COUNT_MAX 200           // enemies of a wave
@@ -136,7 +138,7 @@ typedef struct ScriptGallery {
 } ScriptGallery;
 
 typedef struct ScriptProgram {
-    int32_t first, bytes; // its text in `text`
+    int32_t first, words; // its words in `code`, as action_pack makes them
 } ScriptProgram;
 
 // A tunable that this stage has another value for.
@@ -154,7 +156,7 @@ typedef struct StageScript {
     int32_t unlisted;           // 1: it is a mode's, and no stage to be practised
     ScriptGallery gallery;
     int32_t phase_count, wave_count, boss_count, stance_count, program_count, setting_count;
-    int32_t wall_count, flow_count, text_bytes;
+    int32_t wall_count, flow_count, code_words, text_bytes;
     ScriptPhase phases[SCRIPT_PHASES_MAX];
     ScriptWave waves[SCRIPT_WAVES_MAX];
     ScriptBoss bosses[SCRIPT_BOSSES_MAX];
@@ -163,14 +165,15 @@ typedef struct StageScript {
     ScriptSetting settings[SCRIPT_SETTINGS_MAX];
     Wall walls[SIM_WALLS_MAX];
     FlowRegion flows[SIM_FLOWS_MAX];
-    char text[SCRIPT_TEXT_BYTES]; // programs and names of patterns, each ended by a zero
+    int32_t code[SCRIPT_CODE_WORDS]; // of the programs, in their order
+    char text[SCRIPT_TEXT_BYTES];    // names of patterns, each ended by a zero
 } StageScript;
 
 // True for the id of a stage: lower case letters, digits and '_', 1 to SCRIPT_NAME_BYTES - 1 of them.
 bool script_id_good(const char *id);
 
-// NULL, or what is wrong with a script that comes from outside: counts, indices, numbers that are none, texts that do
-// not compile. `program` is scratch of the caller.
+// NULL, or what is wrong with a script that comes from outside: counts, indices, numbers that are none, programs that
+// are none. `program` is scratch of the caller.
 const char *script_check(const StageScript *script, ActionProgram *program);
 
 // True where waves of this phase are drawn by weight.

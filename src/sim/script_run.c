@@ -1,7 +1,6 @@
 // script_run.c -- stages from files: their phases, the waves of these, and the end.
 #include "sim/sim_local.h"
 
-#include "action/action_read.h"
 #include "base/assert.h"
 
 static const ScriptPhase *phase_now(const Sim *sim)
@@ -20,13 +19,12 @@ static void phase_begin(Sim *sim, int phase)
 static void program_add(Sim *sim, const ScriptProgram *part)
 {
     ActionProgram program;
-    ActionError error;
     int unknown_name;
-    bool good = action_compile(sim->script.text + part->first, (size_t)part->bytes, &program, &error);
-    ASSERT(good);
+    const char *fault = action_unpack(sim->script.code + part->first, part->words, &program);
+    ASSERT(!fault);
     int index = sim_add_program(sim, &program, &unknown_name);
     ASSERT(index >= 0);
-    (void)good;
+    (void)fault;
     (void)index;
 }
 

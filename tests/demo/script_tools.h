@@ -4,19 +4,14 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "pack_program.h"
 #include "sim/sim.h"
-
-static inline int32_t script_text(StageScript *script, const char *text)
-{
-    int32_t first = script->text_bytes, bytes = (int32_t)strlen(text) + 1;
-    memcpy(script->text + first, text, (size_t)bytes);
-    script->text_bytes += bytes;
-    return first;
-}
 
 static inline int32_t script_program(StageScript *script, const char *text)
 {
-    script->programs[script->program_count] = (ScriptProgram){script_text(script, text), (int32_t)strlen(text)};
+    int32_t first = script->code_words, words = pack_program(text, script->code + first, SCRIPT_CODE_WORDS - first);
+    script->programs[script->program_count] = (ScriptProgram){first, words};
+    script->code_words += words;
     return script->program_count++;
 }
 

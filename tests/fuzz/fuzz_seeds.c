@@ -4,6 +4,7 @@
 
 #include "demo/demo_writer.h"
 #include "demo/state_hash.h"
+#include "pack_program.h"
 #include "sim/pilot.h"
 
 static Sim sim;
@@ -25,23 +26,14 @@ static void fill_book(PatternBook *book)
         book->code[i] = (uint32_t)(i * 7 % 24);
 }
 
-static int32_t keep_text(StageScript *script, const char *text)
-{
-    int32_t first = script->text_bytes, bytes = (int32_t)strlen(text) + 1;
-    memcpy(script->text + first, text, (size_t)bytes);
-    script->text_bytes += bytes;
-    return first;
-}
-
 // A stage with one of everything.
 static void fill_script(StageScript *script)
 {
     *script = (StageScript){.name.text[0] = "Seed", .id = "seed", .phase_count = 1, .wave_count = 1, .boss_count = 1,
                             .stance_count = 1, .program_count = 1, .setting_count = 1, .wall_count = 1,
                             .flow_count = 1};
-    const char *text = "place 90 -20, move_by 0 200 2s, call aimed";
-    int32_t first = keep_text(script, text);
-    script->programs[0] = (ScriptProgram){first, (int32_t)strlen(text)};
+    script->code_words = pack_program("place 90 -20, move_by 0 200 2s, call aimed", script->code, SCRIPT_CODE_WORDS);
+    script->programs[0].words = script->code_words;
     script->phases[0] = (ScriptPhase){.name.text[0] = "Morning", .wave_count = 1, .most_ticks = 600};
     script->waves[0] = (ScriptWave){.kind = ENEMY_WASP, .count = 3, .spacing_ticks = 20, .pattern = -1};
     script->bosses[0] = (ScriptBoss){.name.text[0] = "Rhino", .hp = 50, .radius_px = 30.0f, .stance_count = 1};

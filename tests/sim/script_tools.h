@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "pack_program.h"
 #include "sim/sim_tools.h"
 
 // A stage with a name and nothing else: it has no phase yet.
@@ -26,8 +27,10 @@ static inline int script_text(StageScript *script, const char *text)
 
 static inline int script_program(StageScript *script, const char *text)
 {
-    int first = script_text(script, text);
-    script->programs[script->program_count] = (ScriptProgram){first, (int32_t)strlen(text)};
+    int first = script->code_words;
+    int words = pack_program(text, script->code + first, SCRIPT_CODE_WORDS - first);
+    script->programs[script->program_count] = (ScriptProgram){first, words};
+    script->code_words += words;
     return script->program_count++;
 }
 

@@ -73,10 +73,18 @@ static void counts_and_texts_are_looked_at(void **state)
     DAMAGE(bad.tune = -1);
     DAMAGE(bad.koi = SIM_KOI_MAX + 1);
     DAMAGE(bad.programs[0].first = -1);
-    DAMAGE(bad.programs[0].bytes = 0);
-    DAMAGE(bad.programs[0].bytes--);
-    DAMAGE(bad.programs[2].bytes = INT32_MAX);
-    DAMAGE(bad.text[bad.programs[0].first] = '?');
+    DAMAGE(bad.programs[0].first = 1);
+    DAMAGE(bad.programs[1].first = 0);
+    DAMAGE(bad.programs[0].words = 0);
+    DAMAGE(bad.programs[0].words--);
+    DAMAGE(bad.programs[2].words = INT32_MAX);
+    DAMAGE(bad.programs[2].words--);
+    DAMAGE(bad.code_words++);
+    DAMAGE(bad.code_words--);
+    DAMAGE(bad.code_words = -1);
+    DAMAGE(bad.code_words = SCRIPT_CODE_WORDS + 1);
+    DAMAGE(bad.code[0] = -1);
+    DAMAGE(bad.code[bad.programs[1].first] = INT32_MAX);
     DAMAGE(bad.text[bad.text_bytes - 1] = 'x');
 }
 
@@ -110,7 +118,8 @@ static void phases_waves_and_bosses_are_looked_at(void **state)
     DAMAGE(bad.waves[0].pattern = bad.text_bytes);
     DAMAGE(bad.waves[0].pattern = -2);
     DAMAGE(bad.waves[0].pattern = bad.text_bytes - 1);
-    DAMAGE(bad.waves[0].pattern = 0); // a name that is too long
+    DAMAGE((bad.waves[0].pattern = 0, memset(bad.text, 'a', PATTERN_NAME_BYTES),
+            bad.text_bytes = PATTERN_NAME_BYTES + 1));
     DAMAGE(bad.waves[0].mirror = SCRIPT_MIRRORS);
     DAMAGE(bad.waves[0].hp = -1);
     DAMAGE(bad.waves[0].placed = 2);
@@ -236,11 +245,11 @@ static void the_wildest_script_that_passes_can_be_run(void **state)
         script_whole(&good);
         script_set(&good, "stage", "stay_ticks", 60);
         script_set(&good, "stage", "boss_ticks", 60);
-        good.programs[0].bytes = (int32_t)strlen("call ring8"), good.programs[0].first =
-            script_text(&good, "call ring8"); // takes no time at all
+        int instant = script_program(&good, "call ring8"); // takes no time at all
         for (int i = 0; i < good.wave_count; i++) {
             ScriptWave *wave = &good.waves[i];
             wave->tick = 0;
+            wave->program = wave->program == 0 ? instant : wave->program;
             wave->count = SCRIPT_COUNT_MAX;
             wave->spacing_ticks = 0;
             wave->placed = i % 2;
@@ -250,7 +259,7 @@ static void the_wildest_script_that_passes_can_be_run(void **state)
         }
         good.phases[2].rank = 1.0f;
         good.bosses[0].radius_px = 200.0f;
-        good.stances[0].program = 0;
+        good.stances[0].program = instant;
         good.walls[0].radius = SCRIPT_FAR_PX;
         good.flows[0].strength = 4000.0f;
         assert_null(script_fault(&good));

@@ -35,7 +35,7 @@ struct StageReader {
     int section_line;                 // of its header
     int key_line[STAGE_KEYS_MAX];     // of this section
     int stage_key_line[STAGE_KEYS_MAX]; // of [stage], which may stand in several places
-    bool told_of_text;
+    bool told_of_code;
     IniProgram text;                  // of the program of this section
     // How many of each the file has, one more than fit where that has been said.
     int programs, phases, waves, bosses, stances, walls, flows;
@@ -97,6 +97,3 @@ void stage_refer_several(StageReader *reader, const IniEntry *entry, int32_t *in
 
 // `no` or `yes`.
 void stage_switch(StageReader *reader, const IniEntry *entry, int32_t *value);
-
-// Keeps a text behind the others, ended by a zero; returns where it begins, -1 after an error.
-int32_t stage_keep_text(StageReader *reader, int line, const char *text);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 // --- [phase NAME]
 
 bool stage_begin_phase(StageReader *reader, const char *name)
@@ -162,8 +164,14 @@ static void take_mirror(StageReader *reader, const IniEntry *entry, ScriptWave *
 
 static void take_pattern(StageReader *reader, const IniEntry *entry, ScriptWave *wave)
 {
-    if (ini_pattern(reader->errors, entry, &reader->names) >= 0)
-        wave->pattern = stage_keep_text(reader, entry->line, entry->value);
+    StageScript *script = reader->script;
+    size_t bytes = strlen(entry->value) + 1;
+    if (ini_pattern(reader->errors, entry, &reader->names) < 0)
+        return;
+    ASSERT(bytes <= (size_t)(SCRIPT_TEXT_BYTES - script->text_bytes)); // there is room for one name a wave
+    wave->pattern = script->text_bytes;
+    memcpy(script->text + script->text_bytes, entry->value, bytes);
+    script->text_bytes += (int32_t)bytes;
 }
 
 void stage_take_wave(StageReader *reader, const IniEntry *entry)

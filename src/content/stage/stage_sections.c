@@ -204,10 +204,16 @@ void stage_end_program(StageReader *reader)
         text_errors_add(reader->errors, reader->section_line, 0, "this program has no text, expected 'text = ...'");
     if (!ini_program_end(&reader->text, &reader->names, reader->errors, &program))
         return;
-    int32_t first = stage_keep_text(reader, reader->text.line, reader->text.bytes);
-    if (first < 0)
+    int32_t first = script->code_words, words = action_pack(&program, script->code + first, SCRIPT_CODE_WORDS - first);
+    if (words < 0) {
+        if (!reader->told_of_code)
+            text_errors_add(reader->errors, reader->text.line, 0, "the programs are too long, expected at most %d words "
+                            "of them in all: some three for an action", SCRIPT_CODE_WORDS);
+        reader->told_of_code = true;
         return;
-    script->programs[index] = (ScriptProgram){first, script->text_bytes - first - 1};
+    }
+    script->programs[index] = (ScriptProgram){first, words};
+    script->code_words += words;
     reader->program_instant[index] = action_duration(&program) == 0;
 }
 

@@ -75,20 +75,3 @@ void stage_refer(StageReader *reader, const IniEntry *entry, int32_t *index, boo
     StageReference *reference = &reader->references[reader->reference_count++];
     *reference = (StageReference){words_first(entry->value, strlen(entry->value)), entry->line, index, repeated};
 }
-
-int32_t stage_keep_text(StageReader *reader, int line, const char *text)
-{
-    StageScript *script = reader->script;
-    size_t bytes = strlen(text) + 1;
-    int32_t first = script->text_bytes;
-    if (bytes > (size_t)(SCRIPT_TEXT_BYTES - first)) {
-        if (!reader->told_of_text)
-            text_errors_add(reader->errors, line, 0, "the programs and patterns are too long, expected at most %d "
-                            "bytes of them in all", SCRIPT_TEXT_BYTES);
-        reader->told_of_text = true;
-        return -1;
-    }
-    memcpy(script->text + first, text, bytes);
-    script->text_bytes += (int32_t)bytes;
-    return first;
-}

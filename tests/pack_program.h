@@ -1,0 +1,24 @@
+// pack_program.h -- the words of an action program, from its text; for stages that tests make by hand.
+#pragma once
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "action/action_code.h"
+#include "action/action_read.h"
+
+// Returns how many words it are.
+static inline int pack_program(const char *text, int32_t *words, int room)
+{
+    ActionProgram program;
+    ActionError error;
+    if (!action_compile(text, strlen(text), &program, &error)) {
+        fprintf(stderr, "%d:%d: %s\n", error.line, error.column, error.message);
+        abort();
+    }
+    int count = action_pack(&program, words, room);
+    if (count < 0)
+        abort();
+    return count;
+}
