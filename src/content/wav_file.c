@@ -10,12 +10,14 @@
 
 #define HEADER_BYTES 44u
 
+// Byte by byte, so that it does not matter how this machine keeps numbers.
 static void put(uint8_t *at, uint32_t value, int bytes)
 {
     for (int i = 0; i < bytes; i++)
         at[i] = (uint8_t)(value >> (8 * i));
 }
 
+// The dots are the numbers that follow.
 static void header_put(uint8_t *at, size_t data_bytes, int channels)
 {
     memcpy(at, "RIFF....WAVEfmt ....................data", 40);

@@ -5,6 +5,7 @@
 
 #include "platform/files.h"
 
+// Damage at the end is no refusal: everything before it was checked by its hashes, and can be watched.
 bool demo_file_read(const char *path, Demo *demo, char *error, size_t error_size)
 {
     FileBytes file;
@@ -28,6 +29,7 @@ bool demo_file_read(const char *path, Demo *demo, char *error, size_t error_size
     return false;
 }
 
+// Apart from reading, because only who plays a demo to its end needs to know.
 void demo_file_tell_damage(const char *command, const char *path, const Demo *demo)
 {
     if (demo->tail == DEMO_CUT || demo->tail == DEMO_DAMAGED)

@@ -110,7 +110,7 @@ int best_add(BestList *list, const BestGame *game)
     return rank;
 }
 
-// All lines fit: the list is short and each of its numbers has a largest length.
+// All lines fit: the list is short, and each of its numbers has a largest length.
 bool best_save(BestList *list, const char *path, char *error, size_t error_size)
 {
     char text[sizeof BEST_HEAD + BEST_MAX * BEST_LINE_BYTES_MAX] = BEST_HEAD;

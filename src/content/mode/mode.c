@@ -23,6 +23,7 @@ static const struct {
 
 static const char *const LEVEL_NAMES[LEVELS] = {"easy", "normal", "hard"};
 
+// As the menu begins with; command line and player change what they like.
 Mode mode_of(ModeKind kind)
 {
     return (Mode){.kind = kind, .level = LEVEL_NORMAL, .speed_percent = MODE_SPEED_FULL};

@@ -23,18 +23,21 @@ typedef struct Search {
     size_t error_size;
 } Search;
 
+// The whole search ends: half a folder would give patterns other names than all of it.
 static bool failed(const Search *search, const char *path, const char *what)
 {
     snprintf(search->error, search->error_size, "%s: %s", path, what);
     return false;
 }
 
+// Whatever the case: files from other systems are called NAME.XML.
 static bool is_pattern_name(const char *name)
 {
     size_t length = strlen(name), ending = sizeof ENDING - 1;
     return length > ending && strcasecmp(name + length - ending, ENDING) == 0;
 }
 
+// The limit is against a wrong folder, such as one's home, not against many patterns.
 static bool file_add(Search *search, const char *path)
 {
     PatternFiles *files = search->files;
@@ -49,6 +52,7 @@ static bool file_add(Search *search, const char *path)
 
 static bool folder_add(Search *search, const char *path, int depth);
 
+// lstat and not stat: a link to a folder above would never end.
 static bool entry_add(Search *search, const char *path, const char *name, int depth)
 {
     char child[PATH_SIZE];
@@ -65,6 +69,7 @@ static bool entry_add(Search *search, const char *path, const char *name, int de
     return !is_pattern_name(name) || !file_exists(child) || file_add(search, child);
 }
 
+// In the order of names, which folder_list gives, so that names come out the same everywhere.
 static bool folder_add(Search *search, const char *path, int depth)
 {
     if (depth > PATTERN_FILES_DEPTH_MAX)
@@ -95,6 +100,7 @@ static void name_fit(const char *whole, int number, char name[PATTERN_NAME_BYTES
     snprintf(name, PATTERN_NAME_BYTES, "%s%.*s%s", cut ? "~" : "", (int)room, kept, mark);
 }
 
+// Two long names may be equal where they are cut.
 static bool is_taken(const PatternFiles *files, int before, const char *name)
 {
     while (before > 0 && strcmp(files->list[before - 1].name, name) != 0)
@@ -114,6 +120,7 @@ static void name_give(PatternFiles *files, int index, const char *whole)
     while (is_taken(files, index, files->list[index].name));
 }
 
+// By whole paths, so that the files of a folder stay together.
 static int compare_paths(const void *a, const void *b)
 {
     return strcmp(((const PatternFile *)a)->path, ((const PatternFile *)b)->path);
@@ -153,11 +160,13 @@ void pattern_files_free(PatternFiles *files)
 
 // --- reading
 
+// The reader of patterns knows no list of errors: it lies on a lower floor.
 static void note_mistake(void *context, const PatternError *error)
 {
     text_errors_add(context, error->line, error->column, "%s", error->message);
 }
 
+// A pattern that is good but has no room is an error of its file as well: the game would lack it.
 bool pattern_file_read(const char *path, const char *name, PatternBook *book, TextErrors *errors)
 {
     char error[PATH_SIZE + 256];
@@ -179,6 +188,7 @@ bool pattern_file_read(const char *path, const char *name, PatternBook *book, Te
     return good;
 }
 
+// Bad files are passed over, so that one mistake does not take all patterns away.
 int pattern_files_read(PatternFiles *files, PatternBook *book, FILE *out)
 {
     int mistakes = 0, i = 0;
@@ -201,6 +211,7 @@ int pattern_files_read(PatternFiles *files, PatternBook *book, FILE *out)
     return mistakes + (i < files->count);
 }
 
+// The message counts only where nothing was good; each mistake has been printed by then.
 bool pattern_book_load(PatternBook *book, const char *path, FILE *out, char *error, size_t error_size)
 {
     PatternFiles files = {0};
@@ -218,6 +229,7 @@ bool pattern_files_own_path(char *path, size_t path_size, char *error, size_t er
     return path_of_asset("patterns", path, path_size, error, error_size);
 }
 
+// Empty where there are no assets, which callers that need none can live with.
 bool pattern_book_own(PatternBook *book, FILE *out, char *error, size_t error_size)
 {
     char path[PATH_SIZE];

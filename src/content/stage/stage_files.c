@@ -29,6 +29,7 @@ static bool id_of(const char *path, char id[SCRIPT_NAME_BYTES])
     return ends && script_id_good(id);
 }
 
+// The name of the file is the stage's id, by which maps, lists of best games and demos know it.
 bool stage_read_file(const char *path, const PatternBook *book, StageScript *script, TextErrors *errors)
 {
     char id[SCRIPT_NAME_BYTES], error[PATH_SIZE + 256];
@@ -59,6 +60,7 @@ static int rank_of(const char *name)
     return i;
 }
 
+// In the order of the journey and then by name, so that the list does not hang on the folder's own order.
 static int compare(const void *a, const void *b)
 {
     const char *first = *(char *const *)a, *second = *(char *const *)b;
@@ -86,6 +88,7 @@ void stage_files_sort_last(StageFiles *files)
     files->listed++;
 }
 
+// A stage with mistakes is left out and the others stay: one slip of the pen must not close the menu.
 static void take_file(StageFiles *files, const char *path, const PatternBook *book, FILE *out)
 {
     TextErrors errors = {0};
@@ -100,6 +103,7 @@ static void take_file(StageFiles *files, const char *path, const PatternBook *bo
     text_errors_free(&errors);
 }
 
+// Sorted before they are read, because only so many are kept.
 bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *book, FILE *out, char *error,
                       size_t error_size)
 {
@@ -123,6 +127,7 @@ bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *
     return files->count > 0;
 }
 
+// The counts are set even where there are no assets, so that the list can be asked in any case.
 bool stage_files_open(StageFiles *files, const PatternBook *book, char *error, size_t error_size)
 {
     char folder[PATH_SIZE];
@@ -131,11 +136,13 @@ bool stage_files_open(StageFiles *files, const PatternBook *book, char *error, s
         && stage_files_read(files, folder, book, stderr, error, error_size);
 }
 
+// No list and no such place are both no stage: menus ask before they know.
 const StageScript *stage_files_at(const StageFiles *files, int index)
 {
     return files && index >= 0 && index < files->count ? &files->scripts[index] : NULL;
 }
 
+// By id, as places change when a file is added.
 int stage_files_find(const StageFiles *files, const char *id)
 {
     for (int i = 0; i < files->count; i++)

@@ -7,6 +7,7 @@
 
 // --- [phase NAME]
 
+// The phase above is checked here, as nothing more can belong to it.
 bool stage_begin_phase(StageReader *reader, const char *name)
 {
     StageScript *script = reader->script;
@@ -21,6 +22,7 @@ bool stage_begin_phase(StageReader *reader, const char *name)
     return true;
 }
 
+// Times of a phase are checked against each other only at its end: they may come in any order.
 void stage_take_phase(StageReader *reader, const IniEntry *entry)
 {
     enum { NAME_JA, RANK, LEAST, MOST, COUNT };
@@ -56,6 +58,7 @@ static void sort_waves(StageReader *reader, int first, int count)
     }
 }
 
+// Only where a phase has an end: then a wave behind it would never come.
 static void check_waves(StageReader *reader, const ScriptPhase *phase)
 {
     for (int i = phase->first_wave; i < phase->first_wave + phase->wave_count; i++)
@@ -91,6 +94,7 @@ void stage_finish_phase(StageReader *reader)
                         "'least = TIME' in it");
 }
 
+// After the programs have been looked up, since sorting moves what the references point to.
 void stage_finish_waves(StageReader *reader)
 {
     for (int i = 0; i < reader->script->phase_count; i++)
@@ -113,6 +117,7 @@ enum {
     WAVE_PATTERN, WAVE_HP, WAVE_DROPS, WAVE_KEYS
 };
 
+// The wave that is being described is always the last one.
 static ScriptWave *wave_of(StageReader *reader)
 {
     return &reader->script->waves[reader->script->wave_count - 1];
@@ -132,6 +137,7 @@ bool stage_begin_wave(StageReader *reader, const char *nothing)
     return true;
 }
 
+// Bosses have sections of their own.
 static void take_enemy(StageReader *reader, const IniEntry *entry, ScriptWave *wave)
 {
     static const char *const NAMES[] = {"wasp", "hornet", "gnat", "beetle", "stinger", "moth"};
@@ -141,6 +147,7 @@ static void take_enemy(StageReader *reader, const IniEntry *entry, ScriptWave *w
         wave->kind = (int32_t)KINDS[word];
 }
 
+// A place may be anywhere that enemies reach, also outside of what is seen: they fly in.
 static void take_place(StageReader *reader, const IniEntry *entry, ScriptWave *wave)
 {
     static const NumberRule PLACE[] = {{"x", -SCRIPT_FAR_PX, SCRIPT_FAR_PX}, {"y", -SCRIPT_FAR_PX, SCRIPT_FAR_PX}};
@@ -152,6 +159,7 @@ static void take_place(StageReader *reader, const IniEntry *entry, ScriptWave *w
     wave->y = v[1];
 }
 
+// So that one way serves both sides of the meadow.
 static void take_mirror(StageReader *reader, const IniEntry *entry, ScriptWave *wave)
 {
     static const char *const NAMES[SCRIPT_MIRRORS] = {
@@ -162,6 +170,7 @@ static void take_mirror(StageReader *reader, const IniEntry *entry, ScriptWave *
         wave->mirror = word;
 }
 
+// A pattern by its name; the book of the stage is known before the file is read.
 static void take_pattern(StageReader *reader, const IniEntry *entry, ScriptWave *wave)
 {
     StageScript *script = reader->script;
@@ -174,6 +183,7 @@ static void take_pattern(StageReader *reader, const IniEntry *entry, ScriptWave 
     script->text_bytes += (int32_t)bytes;
 }
 
+// One key a line: a wave is a row of numbers, and most of them have a usual value.
 void stage_take_wave(StageReader *reader, const IniEntry *entry)
 {
     static const char *const KEYS[] = {
@@ -238,6 +248,7 @@ static void check_drawn(StageReader *reader, const int *lines)
                         "expected 'weight' or 'at' in all of them", drawn ? "drawn" : "not drawn");
 }
 
+// What has no usual value is asked for here: only now all keys are known.
 void stage_end_wave(StageReader *reader)
 {
     const ScriptWave *wave = wave_of(reader);
@@ -267,6 +278,7 @@ enum {
     BOSS_HP_PER_BEE, BOSS_GROWTH, BOSS_WAVE_PAUSE, BOSS_KEYS
 };
 
+// The name stands in the header, as a phase's does: it is what the player reads.
 bool stage_begin_boss(StageReader *reader, const char *name)
 {
     StageScript *script = reader->script;
@@ -290,6 +302,7 @@ bool stage_begin_boss(StageReader *reader, const char *name)
     return true;
 }
 
+// Times that are told to the player are read as times, numbers of the fight as numbers.
 void stage_take_boss(StageReader *reader, const IniEntry *entry)
 {
     static const char *const KEYS[] = {"name.ja", "look", "hp", "points", "radius", "drops", "every", "least_bees", "wait",
@@ -323,6 +336,7 @@ void stage_take_boss(StageReader *reader, const IniEntry *entry)
     }
 }
 
+// A boss has a look and a strength of its own; everything else has a usual value.
 void stage_end_boss(StageReader *reader)
 {
     if (reader->key_line[BOSS_LOOK] == 0)
@@ -337,6 +351,7 @@ void stage_end_boss(StageReader *reader)
 
 enum { NEST_COLUMNS, NEST_ROWS, NEST_BURST, NEST_PROGRAMS, NEST_KEYS };
 
+// A nest is its boss's: without one there is nothing that its combs could hang on.
 bool stage_begin_nest(StageReader *reader, const char *nothing)
 {
     (void)nothing;
@@ -361,6 +376,7 @@ void stage_take_nest(StageReader *reader, const IniEntry *entry)
     }
 }
 
+// Half a nest cannot be built, so its size is asked for as a whole.
 void stage_end_nest(StageReader *reader)
 {
     static const char *const FORMS[] = {"columns = N", "rows = N", "burst = TIME", "programs = NAME NAME NAME"};
@@ -374,6 +390,7 @@ void stage_end_nest(StageReader *reader)
 
 enum { STANCE_UNTIL, STANCE_PROGRAM, STANCE_DROPS, STANCE_KEYS };
 
+// Stances are kept behind one another for all bosses; each boss knows the first of its own.
 bool stage_begin_stance(StageReader *reader, const char *nothing)
 {
     StageScript *script = reader->script;
@@ -410,6 +427,7 @@ void stage_take_stance(StageReader *reader, const IniEntry *entry)
         stage_refer(reader, entry, &stance->program, true);
 }
 
+// A stance without a program would leave the boss where it came in.
 void stage_end_stance(StageReader *reader)
 {
     if (reader->key_line[STANCE_PROGRAM] == 0)
@@ -417,6 +435,7 @@ void stage_end_stance(StageReader *reader)
                         "'program = NAME' in its section");
 }
 
+// Stances follow the boss's strength downwards, so each ends below the one before and the last one at nothing.
 static void check_stances(StageReader *reader, const ScriptBoss *boss)
 {
     const ScriptStance *stances = reader->script->stances;
@@ -435,6 +454,7 @@ static void check_stances(StageReader *reader, const ScriptBoss *boss)
     }
 }
 
+// At the end of the file, because stances may stand behind other sections.
 void stage_finish_bosses(StageReader *reader)
 {
     for (int i = 0; i < reader->script->boss_count; i++) {

@@ -27,6 +27,7 @@ static const Section SECTIONS[] = {
     {{"stance", "", false}, stage_take_stance, stage_begin_stance, stage_end_stance},
 };
 
+// Keys may come once in each section, so their lines are forgotten with it.
 static void on_clear(void *context, int line)
 {
     StageReader *reader = context;
@@ -34,6 +35,7 @@ static void on_clear(void *context, int line)
     memset(reader->key_line, 0, sizeof reader->key_line);
 }
 
+// A section of which there is one has nothing to begin.
 static bool on_begin(void *context, int row, const char *behind)
 {
     return SECTIONS[row].begin == NULL || SECTIONS[row].begin(context, behind);
@@ -44,12 +46,14 @@ static void on_take(void *context, int row, const IniEntry *entry)
     SECTIONS[row].take(context, entry);
 }
 
+// Here a section says what it lacks.
 static void on_end(void *context, int row)
 {
     if (SECTIONS[row].end != NULL)
         SECTIONS[row].end(context);
 }
 
+// Not on the stack, for a reader has a line for everything that a script may hold.
 static StageReader *reader_new(const char *id, const PatternBook *book, StageScript *script, TextErrors *errors)
 {
     StageReader *reader = grow_zeros(sizeof *reader);
@@ -65,6 +69,7 @@ static StageReader *reader_new(const char *id, const PatternBook *book, StageScr
     return reader;
 }
 
+// In this order: programs are looked up in waves and bosses, which are sorted only then.
 static void finish(StageReader *reader, int lines)
 {
     stage_finish_phase(reader);
@@ -76,6 +81,7 @@ static void finish(StageReader *reader, int lines)
     ini_program_free(&reader->text);
 }
 
+// What was read without a mistake has to pass the check that demos are read with.
 bool stage_read(const char *bytes, size_t size, const char *id, const PatternBook *book, StageScript *script,
                 TextErrors *errors)
 {

@@ -6,6 +6,7 @@
 #include "demo/state_hash.h"
 #include "text/grow.h"
 
+// What the game began with is copied: the files may change while it is played.
 void stage_replay_begin(StageReplay *replay, const Sim *sim, const PatternBook *book)
 {
     replay->seed = sim->head.seed;
@@ -23,12 +24,14 @@ void stage_replay_free(StageReplay *replay)
     *replay = (StageReplay){.runs = false};
 }
 
+// A game that was taken over from somewhere else has ticks that were not noted here.
 bool stage_replay_fits(const StageReplay *replay, const Sim *sim)
 {
     return replay->runs && sim->head.stage == STAGE_SCRIPT && sim->head.seed == replay->seed
         && sim->head.tick == replay->tick_count;
 }
 
+// Beyond what a demo may hold nothing is noted any more, and the replay says that it does not fit.
 void stage_replay_tunable(StageReplay *replay, int index, float value)
 {
     replay->runs &= replay->event_count < DEMO_EVENTS_MAX;
@@ -39,6 +42,7 @@ void stage_replay_tunable(StageReplay *replay, int index, float value)
     replay->events[replay->event_count++] = (DemoEvent){replay->tick_count, index, value};
 }
 
+// Commands are all that is needed to play the game once more.
 void stage_replay_tick(StageReplay *replay, const TickCmd *cmd)
 {
     replay->runs &= replay->tick_count < DEMO_TICKS_MAX;
@@ -49,6 +53,7 @@ void stage_replay_tick(StageReplay *replay, const TickCmd *cmd)
     replay->cmds[replay->tick_count++] = *cmd;
 }
 
+// Numbers that were the old stage's follow the new one; those that somebody chose stay.
 void stage_replay_take(StageReplay *replay, const StageScript *script)
 {
     Tunables before = script_tunables(&replay->script), after = script_tunables(script);
@@ -58,6 +63,7 @@ void stage_replay_take(StageReplay *replay, const StageScript *script)
     replay->script = *script;
 }
 
+// An event of the last tick that is kept still counts: it was there before the next one.
 void stage_replay_cut(StageReplay *replay, uint32_t ticks)
 {
     if (replay->tick_count > ticks)

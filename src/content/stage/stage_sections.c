@@ -12,6 +12,7 @@ static const char *const LOOK_NAMES[SCRIPT_LOOKS] = {
 
 enum { STAGE_NAME, STAGE_NAME_JA, STAGE_LOOK, STAGE_TUNE, STAGE_KOI, STAGE_LISTED, STAGE_KEYS };
 
+// [stage] may be cut in two, so its keys are counted over the whole file.
 void stage_take_stage(StageReader *reader, const IniEntry *entry)
 {
     static const char *const KEYS[] = {"name", "name.ja", "look", "tune", "koi", "listed"};
@@ -52,6 +53,7 @@ void stage_finish_stage(StageReader *reader, int lines)
 
 // --- [gallery]
 
+// Whoever stands in a gallery has a strength of 1 where the file gives none.
 void stage_take_gallery(StageReader *reader, const IniEntry *entry)
 {
     enum { SHOW, REST, AGAIN, HP, POINTS, FLOWERS, RANK_STEP, COUNT };
@@ -92,6 +94,7 @@ static bool is_players(int index)
     return look || ini_find(name, NAMES, 3) >= 0;
 }
 
+// At the end, so that numbers that were set twice or badly are known and left out.
 void stage_finish_settings(StageReader *reader)
 {
     StageScript *script = reader->script;
@@ -112,6 +115,7 @@ void stage_finish_settings(StageReader *reader)
 
 // --- walls and flows
 
+// Stages are seen as a whole, so what lies far outside is a slip and not a plan.
 void stage_take_walls(StageReader *reader, const IniEntry *entry)
 {
     StageScript *script = reader->script;
@@ -122,6 +126,7 @@ void stage_take_walls(StageReader *reader, const IniEntry *entry)
         script->walls[script->wall_count++] = wall;
 }
 
+// The flow that is being described is always the last one.
 static FlowRegion *flow_of(StageReader *reader)
 {
     return &reader->script->flows[reader->script->flow_count - 1];
@@ -140,6 +145,7 @@ bool stage_begin_flow(StageReader *reader, const char *kind)
     return true;
 }
 
+// Taken back where it reaches too far, so that later checks see good numbers only.
 void stage_take_flow(StageReader *reader, const IniEntry *entry)
 {
     FlowRegion before = *flow_of(reader), *flow = flow_of(reader);
@@ -156,6 +162,7 @@ void stage_end_flow(StageReader *reader)
 
 // --- [program NAME]
 
+// Some dozens at most.
 static int program_find(const StageReader *reader, const char *name)
 {
     for (int i = 0; i < reader->script->program_count; i++)
@@ -164,6 +171,7 @@ static int program_find(const StageReader *reader, const char *name)
     return -1;
 }
 
+// The name has to be one word, as a nest names several of them in a line.
 bool stage_begin_program(StageReader *reader, const char *name)
 {
     StageScript *script = reader->script;
@@ -217,6 +225,7 @@ void stage_end_program(StageReader *reader)
     reader->program_instant[index] = action_duration(&program) == 0;
 }
 
+// Programs may stand behind the waves that follow them, so names are looked up when all are known.
 static void resolve(StageReader *reader, const StageReference *reference)
 {
     const StageScript *script = reader->script;
@@ -240,6 +249,7 @@ static void resolve(StageReader *reader, const StageReference *reference)
                         "file", words_quoted(reference->name.text).text, words_quoted(reference->name.text).text);
 }
 
+// One that nobody follows is only a warning: it may be meant for later.
 void stage_finish_programs(StageReader *reader)
 {
     for (int i = 0; i < reader->reference_count; i++)

@@ -25,6 +25,7 @@ static bool take_drop(const char *part, size_t length, int32_t drops[FLOWER_KIND
     return true;
 }
 
+// Each kind once: twice could mean the sum or a slip.
 void stage_drops(StageReader *reader, const IniEntry *entry, int32_t drops[FLOWER_KINDS])
 {
     bool good = true;
@@ -41,6 +42,7 @@ void stage_drops(StageReader *reader, const IniEntry *entry, int32_t drops[FLOWE
                         SCRIPT_DROPS_MAX);
 }
 
+// Beyond that lies nothing that anybody could see or reach.
 bool stage_near(StageReader *reader, int line, Vec2 place)
 {
     bool near = fabsf(place.x) <= SCRIPT_FAR_PX && fabsf(place.y) <= SCRIPT_FAR_PX;
@@ -58,6 +60,7 @@ void stage_switch(StageReader *reader, const IniEntry *entry, int32_t *value)
         *value = word;
 }
 
+// As many as there are places for: a nest's combs each follow one.
 void stage_refer_several(StageReader *reader, const IniEntry *entry, int32_t *indices, int count)
 {
     Word words[SCRIPT_NEST_PROGRAMS + 1];
@@ -70,6 +73,7 @@ void stage_refer_several(StageReader *reader, const IniEntry *entry, int32_t *in
         reader->references[reader->reference_count++] = (StageReference){words[i], entry->line, &indices[i], false};
 }
 
+// Only noted here, with the line, so that the error is told where the name stands.
 void stage_refer(StageReader *reader, const IniEntry *entry, int32_t *index, bool repeated)
 {
     StageReference *reference = &reader->references[reader->reference_count++];
