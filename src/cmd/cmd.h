@@ -6,7 +6,10 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "content/scenario/scenario_file.h"
 #include "game/options/options.h"
+
+typedef struct Game Game;
 
 int cmd_export(int argc, char **argv);
 int cmd_lab(int argc, char **argv);
@@ -27,3 +30,22 @@ int commands_run(int argc, char **argv, int64_t started_ns);
 
 // The sub-commands, for --help.
 void commands_list(FILE *out);
+
+// Looks at each of the names, whatever is wrong with those before it. Returns the largest exit status.
+int cmd_each(char **names, int count, int (*look)(void *context, const char *name), void *context);
+
+// Prints the mistakes of a file and frees them. Returns the exit status where it was `good`, or was not, or not there.
+int cmd_mistakes(TextErrors *errors, const char *path, bool good);
+
+// Reads a scenario, prints its mistakes and returns the exit status. scenario_free releases it whatever that is.
+int cmd_scenario_read(const char *path, Scenario *scenario);
+
+// Opens a game, lets `run` have it, closes it. Returns the exit status, and prints what went wrong.
+typedef bool CmdGameFn(Game *game, const void *wish, char *error, size_t error_size);
+int cmd_game(const CommandLine *line, const Options *options, int64_t started_ns, CmdGameFn *run, const void *wish);
+
+// Shows frames until the game is left or has played `ticks` (0: any number); none where there is no window.
+bool cmd_game_frames(Game *game, uint32_t ticks, char *error, size_t error_size);
+
+// Draws and saves the screenshot that the options ask for, if any; `blend` lies between two ticks, from 0 to 1.
+bool cmd_game_picture(Game *game, float blend, char *error, size_t error_size);

@@ -1,13 +1,9 @@
 // cmd_lab.c -- mitsubachi lab [SCENARIO].
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "cmd/cmd.h"
 #include "content/scenario/scenario_file.h"
 #include "game/game.h"
 #include "game/lab/lab_screen.h"
 #include "platform/clock.h"
-#include "text/grow.h"
 
 #define OF_GAME .kind = OPTION_OF, .of = &OPTIONS_OF_GAME
 
@@ -48,19 +44,17 @@ static const CommandLine LINE = {
     .other = &OPTIONS_OF_GAME,
 };
 
-// Prints the mistakes of a scenario as `sim` does, before any window opens. STATUS_GOOD where there are none.
+typedef struct Wish {
+    const char *file; // NULL: an empty meadow
+    uint32_t ticks;
+} Wish;
+
 static int scenario_check(const char *path)
 {
-    char error[1024] = "";
-    TextErrors errors = {0};
-    Scenario scenario = scenario_new();
-    bool good = scenario_load(&scenario, path, &errors, error, sizeof error);
-    text_errors_print(&errors, path, stderr);
-    if (error[0])
-        fprintf(stderr, "%s\n", error);
-    text_errors_free(&errors);
+    Scenario scenario;
+    int status = cmd_scenario_read(path, &scenario);
     scenario_free(&scenario);
-    return good ? STATUS_GOOD : error[0] ? STATUS_MACHINE : STATUS_NO;
+    return status;
 }
 
 static void run_offscreen(Game *game, uint32_t ticks)
@@ -73,31 +67,15 @@ static void run_offscreen(Game *game, uint32_t ticks)
     screen->jumped = false;
 }
 
-static bool show(Game *game, const Options *options, uint32_t ticks, char *error, size_t error_size)
+static bool run(Game *game, const void *wish_pointer, char *error, size_t error_size)
 {
-    if (options->offscreen)
-        run_offscreen(game, ticks);
-    while (!options->offscreen && !game->leaving && (ticks == 0 || game->match.sim.head.tick < ticks))
-        if (!frame_run(game, error, error_size))
-            return false;
-    return !options->screenshot
-        || (frame_draw(game, 1.0f, error, error_size)
-            && picture_save(&game->machine.window, options->screenshot, error, error_size));
-}
-
-static bool lab_run(Game *game, const Options *options, const char *file, uint32_t ticks, int64_t started_ns)
-{
-    char error[4096] = "";
-    bool good = game_open(game, options, started_ns, error, sizeof error);
-    if (good) {
-        game->alone = true;
-        good = screens_open(game, &LAB_SCREEN, file, error, sizeof error)
-            && show(game, options, ticks, error, sizeof error);
-        game_close(game);
-    }
-    if (!good)
-        command_tell(&LINE, STATUS_MACHINE, error);
-    return good;
+    const Wish *wish = wish_pointer;
+    game->alone = true;
+    if (!screens_open(game, &LAB_SCREEN, wish->file, error, error_size))
+        return false;
+    if (game->options->offscreen)
+        run_offscreen(game, wish->ticks);
+    return cmd_game_frames(game, wish->ticks, error, error_size) && cmd_game_picture(game, 1.0f, error, error_size);
 }
 
 int cmd_lab(int argc, char **argv)
@@ -107,14 +85,11 @@ int cmd_lab(int argc, char **argv)
     int status = command_begin(&LINE, &options, &argc, argv);
     if (status >= 0)
         return status;
-    const char *file = argc > 1 ? argv[1] : NULL;
-    if (file && (status = scenario_check(file)) != STATUS_GOOD)
+    Wish wish = {.file = argc > 1 ? argv[1] : NULL};
+    if (wish.file && (status = scenario_check(wish.file)) != STATUS_GOOD)
         return status;
     options_complete(&options);
-    uint32_t ticks = options.ticks;
+    wish.ticks = options.ticks;
     options.ticks = 0;
-    Game *game = grow_zeros(sizeof *game);
-    bool good = lab_run(game, &options, file, ticks, started_ns);
-    free(game);
-    return good ? STATUS_GOOD : STATUS_MACHINE;
+    return cmd_game(&LINE, &options, started_ns, run, &wish);
 }

@@ -21,7 +21,6 @@ typedef struct Work {
     const char *folder; // NULL: no WAV files
     Score score;
     Tune tune;
-    int status;
 } Work;
 
 static const Option ROWS[] = {
@@ -46,10 +45,10 @@ static const CommandLine LINE = {
     .most = -1,
 };
 
-static void fail(Work *work, int status, const char *error)
+static int fail(const char *error)
 {
     fprintf(stderr, "%s\n", error);
-    work->status = status > work->status ? status : work->status;
+    return STATUS_MACHINE;
 }
 
 // A name of the game's own score, or a path.
@@ -71,13 +70,12 @@ static Word stem_of(const char *path)
     return words_first(name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
 }
 
-static void wav_write(Work *work, const char *name, const int16_t *samples, size_t count, int channels)
+static int wav_write(const Work *work, const char *name, const int16_t *samples, size_t count, int channels)
 {
     char path[PATH_SIZE], error[ERROR_BYTES];
     if ((size_t)snprintf(path, sizeof path, "%s/%s.wav", work->folder, name) >= sizeof path)
-        fail(work, STATUS_MACHINE, "the path of a WAV file is too long, a shorter folder was expected");
-    else if (!wav_file_write(path, samples, count, channels, error, sizeof error))
-        fail(work, STATUS_MACHINE, error);
+        return fail("the path of a WAV file is too long, a shorter folder was expected");
+    return wav_file_write(path, samples, count, channels, error, sizeof error) ? STATUS_GOOD : fail(error);
 }
 
 static void measure_print(const char *name, const int16_t *pairs, const Tune *tune, uint32_t held)
@@ -95,7 +93,7 @@ static void measure_print(const char *name, const int16_t *pairs, const Tune *tu
 }
 
 // The first round of the score that was read.
-static void tune_make(Work *work, const char *name)
+static int tune_make(Work *work, const char *name)
 {
     tune_begin(&work->tune, &work->score);
     size_t count = 2 * (size_t)work->tune.frames;
@@ -104,33 +102,25 @@ static void tune_make(Work *work, const char *name)
     tune_add(&work->tune, sums, work->tune.frames);
     uint32_t held = desk_samples(sums, pairs, (uint32_t)count);
     measure_print(name, pairs, &work->tune, held);
-    if (work->folder)
-        wav_write(work, name, pairs, count, 2);
+    int status = work->folder ? wav_write(work, name, pairs, count, 2) : STATUS_GOOD;
     free(sums);
     free(pairs);
+    return status;
 }
 
-static void score_take(Work *work, const char *wanted)
+static int score_take(void *work_pointer, const char *wanted)
 {
+    Work *work = work_pointer;
     char path[PATH_SIZE], error[ERROR_BYTES];
     TextErrors errors = {0};
-    if (!path_find(wanted, path, error)) {
-        fail(work, STATUS_MACHINE, error);
-        return;
-    }
-    Word name = stem_of(path);
+    if (!path_find(wanted, path, error))
+        return fail(error);
     bool good = music_file_read(path, &work->score, &errors);
-    text_errors_print(&errors, path, stderr);
-    if (!good) {
-        int status = file_exists(path) ? STATUS_NO : STATUS_MACHINE;
-        work->status = status > work->status ? status : work->status;
-    } else if (!work->check) {
-        tune_make(work, name.text);
-    }
-    text_errors_free(&errors);
+    int status = cmd_mistakes(&errors, path, good);
+    return good && !work->check ? tune_make(work, stem_of(path).text) : status;
 }
 
-static void effects_write(Work *work)
+static int effects_write(const Work *work)
 {
     static const char *const NAMES[SOUND_COUNT] = {
 #define SOUND(NAME, ...) "effect_" #NAME,
@@ -138,24 +128,24 @@ static void effects_write(Work *work)
 #undef SOUND
     };
     int16_t *samples = grow_zeros(SOUND_SAMPLES_MAX * sizeof *samples);
-    for (int id = 0; id < SOUND_COUNT && work->status == STATUS_GOOD; id++)
-        wav_write(work, NAMES[id], samples, sound_synth((SoundId)id, samples), 1);
+    int status = STATUS_GOOD;
+    for (int id = 0; id < SOUND_COUNT && status == STATUS_GOOD; id++)
+        status = wav_write(work, NAMES[id], samples, sound_synth((SoundId)id, samples), 1);
     free(samples);
+    return status;
 }
 
-static void run(Work *work, char **names, int count)
+static int run(Work *work, char **names, int count)
 {
     char error[ERROR_BYTES];
-    if (work->folder && !folder_make(work->folder, error, sizeof error)) {
-        fail(work, STATUS_MACHINE, error);
-        return;
+    if (work->folder && !folder_make(work->folder, error, sizeof error))
+        return fail(error);
+    int status = cmd_each(names, count, score_take, work);
+    for (int id = 0; id < TUNE_COUNT && count == 0; id++) {
+        int one = score_take(work, tune_name((TuneId)id));
+        status = one > status ? one : status;
     }
-    for (int i = 0; i < count; i++)
-        score_take(work, names[i]);
-    for (int id = 0; id < TUNE_COUNT && count == 0; id++)
-        score_take(work, tune_name((TuneId)id));
-    if (work->folder && count == 0)
-        effects_write(work);
+    return status == STATUS_GOOD && count == 0 && work->folder ? effects_write(work) : status;
 }
 
 int cmd_music(int argc, char **argv)
@@ -164,10 +154,8 @@ int cmd_music(int argc, char **argv)
     int status = command_begin(&LINE, work, &argc, argv);
     if (status < 0 && work->check && argc == 1)
         status = command_tell(&LINE, STATUS_USAGE, "--check: no score, expected one or more");
-    if (status < 0) {
-        run(work, argv + 1, argc - 1);
-        status = work->status;
-    }
+    if (status < 0)
+        status = run(work, argv + 1, argc - 1);
     free(work);
     return status;
 }

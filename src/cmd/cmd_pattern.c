@@ -14,6 +14,8 @@
 // Numbers that the command line sets; NULL for those that it does not.
 typedef struct PatternOptions {
     const char *rank, *unit;
+    const char *path; // of what is shown
+    uint32_t ticks;
     bool check;
     Options game;
 } PatternOptions;
@@ -156,20 +158,6 @@ static void print_result(const Sim *sim, const Preview *preview)
            head->bullets_most, head->lost, head->pattern_faults, (double)preview->tick_ms);
 }
 
-static bool show(Game *game, const Options *options, uint32_t ticks, char *error, size_t error_size)
-{
-    if (options->offscreen)
-        preview_run(game, ticks);
-    while (!options->offscreen && !game->leaving && (ticks == 0 || game->match.sim.head.tick < ticks))
-        if (!frame_run(game, error, error_size))
-            return false;
-    if (ticks > 0)
-        print_result(&game->match.sim, &((const PreviewRow *)game->screens.own)->preview);
-    return !options->screenshot
-        || (frame_draw(game, 1.0f, error, error_size)
-            && picture_save(&game->machine.window, options->screenshot, error, error_size));
-}
-
 static void number_set(Game *game, const char *name, const char *value)
 {
     char error[256];
@@ -179,21 +167,20 @@ static void number_set(Game *game, const char *name, const char *value)
         tuning_set(game->numbers.tuning, index, number);
 }
 
-static bool pattern_run_window(Game *game, const PatternOptions *wish, const char *path, uint32_t ticks,
-                               int64_t started_ns)
+static bool run(Game *game, const void *wish_pointer, char *error, size_t error_size)
 {
-    char error[PATH_SIZE + 256] = "";
-    bool good = game_open(game, &wish->game, started_ns, error, sizeof error);
-    if (good) {
-        number_set(game, "pattern.rank", wish->rank);
-        number_set(game, "pattern.unit_px", wish->unit);
-        good = screens_open(game, &PREVIEW_SCREEN, path, error, sizeof error)
-            && show(game, &wish->game, ticks, error, sizeof error);
-        game_close(game);
-    }
-    if (!good)
-        command_tell(&LINE, STATUS_MACHINE, error);
-    return good;
+    const PatternOptions *wish = wish_pointer;
+    number_set(game, "pattern.rank", wish->rank);
+    number_set(game, "pattern.unit_px", wish->unit);
+    if (!screens_open(game, &PREVIEW_SCREEN, wish->path, error, error_size))
+        return false;
+    if (game->options->offscreen)
+        preview_run(game, wish->ticks);
+    if (!cmd_game_frames(game, wish->ticks, error, error_size))
+        return false;
+    if (wish->ticks > 0)
+        print_result(&game->match.sim, &((const PreviewRow *)game->screens.own)->preview);
+    return cmd_game_picture(game, 1.0f, error, error_size);
 }
 
 // The path that was named, or our own patterns; and whether there is something to show.
@@ -221,10 +208,8 @@ int cmd_pattern(int argc, char **argv)
     if (status != STATUS_GOOD)
         return status;
     options_complete(&wish.game);
-    uint32_t ticks = wish.game.ticks;
+    wish.path = path;
+    wish.ticks = wish.game.ticks;
     wish.game.ticks = 0;
-    Game *game = grow_zeros(sizeof *game);
-    bool good = pattern_run_window(game, &wish, path, ticks, started_ns);
-    free(game);
-    return good ? STATUS_GOOD : STATUS_MACHINE;
+    return cmd_game(&LINE, &wish.game, started_ns, run, &wish);
 }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "cmd/cmd.h"
-#include "content/scenario/scenario_file.h"
 #include "text/grow.h"
 
 #define OUTPUT_BUFFER_BYTES (1u << 18)
@@ -62,25 +61,15 @@ static int run(Scenario *scenario)
     return written ? STATUS_GOOD : STATUS_MACHINE;
 }
 
-static int read_and_run(const char *path)
-{
-    char error[1024] = "";
-    TextErrors errors = {0};
-    Scenario scenario = scenario_new();
-    bool good = scenario_load(&scenario, path, &errors, error, sizeof error);
-    int status = error[0] != '\0' ? STATUS_MACHINE : STATUS_NO;
-    text_errors_print(&errors, path, stderr);
-    if (good)
-        status = run(&scenario);
-    else if (error[0] != '\0')
-        fprintf(stderr, "%s\n", error);
-    text_errors_free(&errors);
-    scenario_free(&scenario);
-    return status;
-}
-
 int cmd_sim(int argc, char **argv)
 {
+    Scenario scenario;
     int status = command_begin(&LINE, NULL, &argc, argv);
-    return status >= 0 ? status : read_and_run(argv[1]);
+    if (status >= 0)
+        return status;
+    status = cmd_scenario_read(argv[1], &scenario);
+    if (status == STATUS_GOOD)
+        status = run(&scenario);
+    scenario_free(&scenario);
+    return status;
 }

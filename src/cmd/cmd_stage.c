@@ -7,7 +7,6 @@
 #include "content/pattern/pattern_files.h"
 #include "content/stage/stage_files.h"
 #include "platform/clock.h"
-#include "platform/files.h"
 #include "sim/sim.h"
 #include "text/grow.h"
 #include "text/words.h"
@@ -75,14 +74,11 @@ static Desk *desk_open(void)
     return desk;
 }
 
-// Reads a file and prints its mistakes.
 static int read_stage(Desk *desk, const char *path)
 {
     TextErrors errors = {0};
-    bool there = file_exists(path), good = stage_read_file(path, &desk->book, &desk->script, &errors);
-    text_errors_print(&errors, path, stderr);
-    text_errors_free(&errors);
-    return good ? STATUS_GOOD : there ? STATUS_NO : STATUS_MACHINE;
+    bool good = stage_read_file(path, &desk->book, &desk->script, &errors);
+    return cmd_mistakes(&errors, path, good);
 }
 
 // --- checking
@@ -129,8 +125,9 @@ static void print_stage(const char *path, const StageScript *script)
     puts(open ? " minutes at least" : " minutes");
 }
 
-static int check_file(Desk *desk, const char *path)
+static int check_file(void *desk_pointer, const char *path)
 {
+    Desk *desk = desk_pointer;
     int status = read_stage(desk, path);
     if (status == STATUS_GOOD)
         print_stage(path, &desk->script);
@@ -152,13 +149,9 @@ static int check_own(const Desk *desk)
 static int check(int count, char **paths)
 {
     Desk *desk = desk_open();
-    int worst = count == 0 ? check_own(desk) : STATUS_GOOD;
-    for (int i = 0; i < count; i++) {
-        int status = check_file(desk, paths[i]);
-        worst = status > worst ? status : worst;
-    }
+    int status = count == 0 ? check_own(desk) : cmd_each(paths, count, check_file, desk);
     free(desk);
-    return worst;
+    return status;
 }
 
 // --- playing

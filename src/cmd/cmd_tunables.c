@@ -90,8 +90,9 @@ static void print_summary(const char *name, const TunablesText *text, const Text
            errors->warnings == 1 ? "warning" : "warnings");
 }
 
-static int check_file(const char *path)
+static int check_file(void *unused, const char *path)
 {
+    (void)unused;
     FileBytes file = {0};
     char error[ERROR_BYTES];
     bool standard = strcmp(path, "-") == 0;
@@ -112,16 +113,6 @@ static int check_file(const char *path)
     text_errors_free(&errors);
     file_free(&file);
     return status;
-}
-
-static int check_files(const Wanted *wanted)
-{
-    int worst = STATUS_GOOD;
-    for (int i = 0; i < wanted->word_count; i++) {
-        int status = check_file(wanted->words[i]);
-        worst = status > worst ? status : worst;
-    }
-    return worst;
 }
 
 static void list_origin(const void *tuning, int index, char *text, size_t size)
@@ -199,7 +190,7 @@ int cmd_tunables(int argc, char **argv)
     if (wrong != NULL)
         return command_tell(&LINE, STATUS_USAGE, wrong);
     if (!wanted.ini)
-        return wanted.check ? check_files(&wanted) : print_list(&wanted);
+        return wanted.check ? cmd_each(wanted.words, wanted.word_count, check_file, NULL) : print_list(&wanted);
     tunables_ini_print(&defaults, stdout);
     return STATUS_GOOD;
 }

@@ -261,8 +261,9 @@ static int compare_with_trace(const Verify *verify, const char *path, const Demo
     return difference.found ? STATUS_NO : STATUS_GOOD;
 }
 
-static int verify_file(const Verify *verify, const char *path)
+static int verify_file(void *verify_pointer, const char *path)
 {
+    const Verify *verify = verify_pointer;
     Demo demo;
     char error[ERROR_BYTES];
     if (!demo_file_read(path, &demo, error, sizeof error)) {
@@ -285,12 +286,8 @@ static int verify_file(const Verify *verify, const char *path)
 
 static int verify_all(Verify *verify, char **paths, int count)
 {
-    int worst = STATUS_GOOD;
     verify->sim = grow_zeros(sizeof *verify->sim);
-    for (int i = 0; i < count; i++) {
-        int status = verify_file(verify, paths[i]);
-        worst = status > worst ? status : worst;
-    }
+    int worst = cmd_each(paths, count, verify_file, verify);
     free(verify->sim);
     if (fflush(stdout) != 0) {
         fprintf(stderr, "mitsubachi verify: the output cannot be written: %s\n", strerror(errno));

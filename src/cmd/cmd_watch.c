@@ -8,7 +8,6 @@
 #include "game/game.h"
 #include "game/watch/watch_screen.h"
 #include "platform/clock.h"
-#include "text/grow.h"
 
 // What the command line says; of the game's options only what makes sense here.
 typedef struct WatchOptions {
@@ -91,39 +90,19 @@ static void begin_at(Watch *watch, double at_s, bool marks)
         continue;
 }
 
-static bool show(Game *game, const Watch *watch, const Options *options, char *error, size_t error_size)
+static bool run(Game *game, const void *wish_pointer, char *error, size_t error_size)
 {
-    while (!options->offscreen && !game->leaving)
-        if (!frame_run(game, error, error_size))
-            return false;
-    return !options->offscreen || !options->screenshot
-        || (frame_draw(game, watch_blend(watch), error, error_size)
-            && picture_save(&game->machine.window, options->screenshot, error, error_size));
-}
-
-static bool watch_shown(Game *game, const WatchOptions *wish, char *error, size_t error_size)
-{
-    const Options *options = &wish->game;
-    WatchScreen *screen = game->screens.own;
-    tell_oddities(&screen->watch.demo, wish);
-    if (wish->at_given || options->offscreen)
-        begin_at(&screen->watch, wish->at_s, options->offscreen);
-    return show(game, &screen->watch, options, error, error_size);
-}
-
-static bool watch_run(Game *game, const WatchOptions *wish, int64_t started_ns)
-{
-    char error[1280] = "";
-    bool good = game_open(game, &wish->game, started_ns, error, sizeof error);
-    if (good) {
-        game->alone = true;
-        good = screens_open(game, &WATCH_SCREEN, wish->file, error, sizeof error)
-            && watch_shown(game, wish, error, sizeof error);
-        game_close(game);
-    }
-    if (!good)
-        command_tell(&LINE, STATUS_MACHINE, error);
-    return good && !game->match.record_failed;
+    const WatchOptions *wish = wish_pointer;
+    bool offscreen = game->options->offscreen;
+    game->alone = true;
+    if (!screens_open(game, &WATCH_SCREEN, wish->file, error, error_size))
+        return false;
+    Watch *watch = &((WatchScreen *)game->screens.own)->watch;
+    tell_oddities(&watch->demo, wish);
+    if (wish->at_given || offscreen)
+        begin_at(watch, wish->at_s, offscreen);
+    return cmd_game_frames(game, 0, error, error_size)
+        && (!offscreen || cmd_game_picture(game, watch_blend(watch), error, error_size));
 }
 
 int cmd_watch(int argc, char **argv)
@@ -136,8 +115,5 @@ int cmd_watch(int argc, char **argv)
     if (wish.game.record && wish.game.offscreen)
         return command_tell(&LINE, STATUS_USAGE, "--record does not go with --offscreen, where nobody can take over");
     wish.file = argv[1];
-    Game *game = grow_zeros(sizeof *game);
-    bool good = watch_run(game, &wish, started_ns);
-    free(game);
-    return good ? STATUS_GOOD : STATUS_MACHINE;
+    return cmd_game(&LINE, &wish.game, started_ns, run, &wish);
 }

@@ -1,11 +1,9 @@
 // play.c -- the game as a command: its options, the window or none, what it prints.
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "cmd/cmd.h"
 #include "game/game.h"
 #include "game/play/play.h"
-#include "text/grow.h"
 #include "ui/control/tool_keys.h"
 
 // As fast as possible, without frames: ticks, and one picture at the end.
@@ -13,35 +11,21 @@ static bool play_offscreen(Game *game, char *error, size_t error_size)
 {
     while (game->pace.ticks < game->options->ticks && !game->match.sim.head.over)
         play_next(game);
-    const char *screenshot = game->options->screenshot;
     game->leaving = true;
-    return !screenshot
-        || (frame_draw(game, 1.0f, error, error_size) && picture_save(&game->machine.window, screenshot, error, error_size));
+    return cmd_game_picture(game, 1.0f, error, error_size);
 }
 
-static bool play_window(Game *game, char *error, size_t error_size)
+static bool play(Game *game, const void *unused, char *error, size_t error_size)
 {
-    while (!game->leaving)
-        if (!frame_run(game, error, error_size))
-            return false;
-    return true;
-}
-
-static bool play(Game *game, const Options *options, int64_t started_ns)
-{
-    char error[1024] = "";
-    bool good = game_open(game, options, started_ns, error, sizeof error);
-    if (good) {
-        good = options->offscreen ? play_offscreen(game, error, sizeof error) : play_window(game, error, sizeof error);
-        if (options->ticks > 0)
-            game_print_result(&game->match);
-        if (game->pace.first_frame_ms > 0.0f && options->ticks > 0)
-            printf("first frame after %.0f ms\n", (double)game->pace.first_frame_ms);
-        game_close(game);
-    }
-    if (!good)
-        fprintf(stderr, "mitsubachi: %s\n", error);
-    return good && !game->match.record_failed;
+    const Options *options = game->options;
+    (void)unused;
+    bool good = options->offscreen ? play_offscreen(game, error, error_size)
+                                   : cmd_game_frames(game, 0, error, error_size);
+    if (options->ticks > 0)
+        game_print_result(&game->match);
+    if (game->pace.first_frame_ms > 0.0f && options->ticks > 0)
+        printf("first frame after %.0f ms\n", (double)game->pace.first_frame_ms);
+    return good;
 }
 
 // Without a display the pilot plays where the person cannot.
@@ -61,12 +45,10 @@ int play_options(Options *options, int64_t started_ns)
     if (wrong)
         return command_tell(&OPTIONS_OF_GAME, STATUS_USAGE, wrong);
     choose_screen(options);
-    Game *game = grow_zeros(sizeof *game);
-    bool good = play(game, options, started_ns);
-    free(game);
-    if (good && options->screenshot && options->ticks > 0)
+    int status = cmd_game(&OPTIONS_OF_GAME, options, started_ns, play, NULL);
+    if (status == STATUS_GOOD && options->screenshot && options->ticks > 0)
         printf("screenshot: %s\n", options->screenshot);
-    return good ? STATUS_GOOD : STATUS_MACHINE;
+    return status;
 }
 
 static void keys_list(char *text, size_t size)
