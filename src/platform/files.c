@@ -79,15 +79,16 @@ void file_free(FileBytes *file)
 }
 
 // A write may take less than it was given: near the end of a disk, in a pipe, after a signal.
-static bool write_all(int descriptor, const uint8_t *bytes, size_t size)
+bool file_append(int descriptor, const void *bytes, size_t size)
 {
+    const uint8_t *at = bytes;
     while (size > 0) {
-        ssize_t put = write(descriptor, bytes, size);
+        ssize_t put = write(descriptor, at, size);
         if (put < 0 && errno == EINTR)
             continue;
         if (put < 0)
             return false;
-        bytes += put;
+        at += put;
         size -= (size_t)put;
     }
     return true;
@@ -106,7 +107,7 @@ static bool write_temporary(const char *name, const void *bytes, size_t size)
     if (descriptor < 0)
         return false;
     // Synced before it is renamed: after a power cut there is the old file or the new one, and never an empty one.
-    bool good = write_all(descriptor, bytes, size) && fsync(descriptor) == 0;
+    bool good = file_append(descriptor, bytes, size) && fsync(descriptor) == 0;
     int cause = errno;
     // Some file systems tell of a full disk only here.
     if (close(descriptor) != 0 && good) {
@@ -303,9 +304,4 @@ int file_scratch(void)
     unlink(name);
     fcntl(descriptor, F_SETFD, FD_CLOEXEC);
     return descriptor;
-}
-
-bool file_append(int descriptor, const void *bytes, size_t size)
-{
-    return write_all(descriptor, bytes, size);
 }

@@ -77,12 +77,17 @@ int32_t input_key_by_name(const char *name)
     return name[0] != '\0' ? (int32_t)SDL_GetScancodeFromName(name) : 0;
 }
 
-void input_button_name(int32_t button, char name[INPUT_NAME_BYTES])
+static void button_text(int32_t button, bool label, char text[INPUT_NAME_BYTES])
 {
-    name[0] = '\0';
+    text[0] = '\0';
     for (size_t i = 0; i < COUNT_OF(BUTTONS); i++)
         if (BUTTONS[i].button == button)
-            snprintf(name, INPUT_NAME_BYTES, "%s", BUTTONS[i].name);
+            snprintf(text, INPUT_NAME_BYTES, "%s", label ? BUTTONS[i].label : BUTTONS[i].name);
+}
+
+void input_button_name(int32_t button, char name[INPUT_NAME_BYTES])
+{
+    button_text(button, false, name);
 }
 
 int32_t input_button_by_name(const char *name)
@@ -108,8 +113,5 @@ void input_key_label(int32_t key, char label[INPUT_NAME_BYTES])
 
 void input_button_label(int32_t button, char label[INPUT_NAME_BYTES])
 {
-    label[0] = '\0';
-    for (size_t i = 0; i < COUNT_OF(BUTTONS); i++)
-        if (BUTTONS[i].button == button)
-            snprintf(label, INPUT_NAME_BYTES, "%s", BUTTONS[i].label);
+    button_text(button, true, label);
 }

@@ -49,28 +49,28 @@ static bool file_in(const char *folder, const char *name, char *path, size_t pat
     return false;
 }
 
-bool path_of_data(const char *name, char *path, size_t path_size, char *error, size_t error_size)
+static bool own_folder(const char *xdg_name, const char *usual, const char *what, char folder[PATH_SIZE], char *error,
+                       size_t error_size)
 {
     char home[PATH_SIZE];
+    if (find_home(xdg_name, usual, home, sizeof home) && join(folder, PATH_SIZE, home, "/mitsubachi"))
+        return true;
+    snprintf(error, error_size, "%s: HOME is not set or too long, a home folder was expected", what);
+    return false;
+}
+
+bool path_of_data(const char *name, char *path, size_t path_size, char *error, size_t error_size)
+{
     char folder[PATH_SIZE];
-    if (!find_home("XDG_DATA_HOME", "/.local/share", home, sizeof home)
-        || !join(folder, sizeof folder, home, "/mitsubachi")) {
-        snprintf(error, error_size, "data folder: HOME is not set or too long, a home folder was expected");
-        return false;
-    }
-    return folder_make(folder, error, error_size) && file_in(folder, name, path, path_size, error, error_size);
+    return own_folder("XDG_DATA_HOME", "/.local/share", "data folder", folder, error, error_size)
+        && folder_make(folder, error, error_size) && file_in(folder, name, path, path_size, error, error_size);
 }
 
 bool path_of_config(const char *name, char *path, size_t path_size, char *error, size_t error_size)
 {
-    char home[PATH_SIZE];
     char folder[PATH_SIZE];
-    if (!find_home("XDG_CONFIG_HOME", "/.config", home, sizeof home)
-        || !join(folder, sizeof folder, home, "/mitsubachi")) {
-        snprintf(error, error_size, "folder of settings: HOME is not set or too long, a home folder was expected");
-        return false;
-    }
-    return file_in(folder, name, path, path_size, error, error_size);
+    return own_folder("XDG_CONFIG_HOME", "/.config", "folder of settings", folder, error, error_size)
+        && file_in(folder, name, path, path_size, error, error_size);
 }
 
 bool path_of_assets(char *path, size_t path_size, char *error, size_t error_size)
