@@ -1,21 +1,40 @@
-// cmd_journey.c -- mitsubachi journey: how far the pilots get.
+// cmd_journey.c -- mitsubachi journey: how far the pilots get who play the map and its stages without a screen.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "content/journey/journey_tunables.h"
+#include "content/journey/map_file.h"
 #include "content/mode/mode.h"
+#include "content/stage/stage_files.h"
 #include "content/tuning/tuning.h"
+#include "journey/journey_pilot.h"
 #include "measure/command.h"
 #include "measure/experiment.h"
-#include "measure/journey/journey_play.h"
 #include "measure/spread.h"
 #include "platform/stop.h"
+#include "sim/pilot.h"
+#include "sim/sim.h"
 #include "text/grow.h"
 #include "text/words.h"
 
 #define JOURNEYS_MOST 100000
 #define ERROR_BYTES 1024
+// A journey takes some dozens of turns; a pilot that goes in circles must not go on for ever.
+#define TURNS_MOST 400
+#define STAGE_TICKS_MOST (20 * 60 * SIM_TICKS_PER_SECOND) // of a stage, which counts as lost then
+
+// How a journey went. No padding.
+typedef struct JourneyResult {
+    int32_t won;              // 0: lost, or not at its end after TURNS_MOST
+    int32_t turns, bees, bees_most, ambushes, fields, lost_stages;
+    int32_t nests;            // beaten
+    uint32_t ticks;           // of all stages
+    uint32_t score;
+    uint32_t nest_ticks[JOURNEY_PLACES_MAX]; // of the stage that was won there; 0 for none
+    char at[JOURNEY_STAGE_BYTES];            // the stage that was lost last; "" for none
+} JourneyResult;
 
 typedef struct Wish {
     uint64_t first, last;
@@ -26,13 +45,14 @@ typedef struct Wish {
     TuningWish tuning;
 } Wish;
 
-// What a run holds.
+// What is the same for all journeys of a run, constant while they are played; and what comes of them.
 typedef struct Run {
-    JourneyPlan plan;
     MapFile map;
     StageFiles stages;
     PatternBook book;
-    Tunables base;
+    Tunables base; // what differs here from the defaults holds in all stages
+    uint64_t seed; // of the first journey
+    int32_t level;
     JourneyResult *results;
     bool *done;
     int count;
@@ -78,6 +98,90 @@ static const CommandLine LINE = {
         "Exit status: 0 good, 1 a map, a stage or a file of numbers has mistakes, 2 wrong usage, 3 the machine failed.\n",
 };
 
+// --- playing
+
+// The first stage of the map that the list does not have; NULL where all are there.
+static const char *stage_missing(const Run *run)
+{
+    const JourneyMap *map = &run->map.map;
+    for (int i = 0; i < map->nest_count; i++)
+        if (stage_files_find(&run->stages, map->nests[i].stage) < 0)
+            return map->nests[i].stage;
+    return map->patrol_count > 0 && stage_files_find(&run->stages, map->ambush) < 0 ? map->ambush : NULL;
+}
+
+// A stage has numbers of its own; what somebody has set goes before them, as in the game.
+static Tunables stage_tunables(const Run *run, const Mode *mode, const StageScript *script)
+{
+    Tunables tunables = mode_tunables(mode, script), usual = tunables_default();
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tunable_get(&run->base, i) != tunable_get(&usual, i))
+            tunable_set(&tunables, i, tunable_get(&run->base, i));
+    return tunables;
+}
+
+// The stage's chances come from the state of the journey, so that the same journey meets the same stages, in whatever
+// thread.
+static void stage_play(const Run *run, Journey *journey, const volatile sig_atomic_t *stop, Sim *sim,
+                       JourneyResult *result)
+{
+    Mode mode = mode_of(MODE_JOURNEY);
+    mode.stage = stage_files_find(&run->stages, journey_stage(journey));
+    mode.level = run->level;
+    mode.start_bees = journey->bees;
+    const StageScript *script = &run->stages.scripts[mode.stage];
+    Tunables tunables = stage_tunables(run, &mode, script);
+    sim_init_script(sim, journey_hash(journey), &tunables, script, &run->book);
+    Pilot pilot = pilot_begin(sim);
+    while (!sim->head.over && sim->head.tick < STAGE_TICKS_MOST && !*stop) {
+        TickCmd cmd = pilot_cmd(&pilot, sim);
+        sim_tick(sim, &cmd);
+    }
+    // A queen that is beaten by the last bee as it dies leaves nobody to go on.
+    bool won = sim->head.won && sim->bees.count > 0;
+    result->ticks += sim->head.tick;
+    result->score += sim->head.score;
+    result->lost_stages += !won;
+    if (won && journey->due_nest >= 0)
+        result->nest_ticks[journey->due_nest] = sim->head.tick;
+    if (!won)
+        snprintf(result->at, sizeof result->at, "%s", journey_stage(journey));
+    journey_stage_over(journey, won ? sim->bees.count : 0, won);
+}
+
+// Journey `number` (from 0) of the experiment; its stages are all there.
+static void journey_play(const void *run_pointer, int number, void *sim, const volatile sig_atomic_t *stop,
+                         void *result_pointer)
+{
+    const Run *run = run_pointer;
+    JourneyResult *result = result_pointer;
+    Journey journey;
+    JourneyMemory memory;
+    JourneyTurn turn;
+    JourneyRules rules = journey_rules_of(&run->base, run->level);
+    // The pilot of the map remembers between its moves; the journey itself does not know of that.
+    memset(result, 0, sizeof *result);
+    journey_begin(&journey, &run->map.map, &rules, run->seed + (uint64_t)number, run->level);
+    while (journey.state != JOURNEY_WON && journey.state != JOURNEY_LOST && journey.turn <= TURNS_MOST
+           && !*stop) {
+        if (journey.state == JOURNEY_STAGE_DUE)
+            stage_play(run, &journey, stop, sim, result);
+        else
+            journey_pilot_move(&journey, &memory, &turn);
+    }
+    result->won = journey.state == JOURNEY_WON;
+    result->turns = journey.turn;
+    result->bees = journey.bees;
+    result->bees_most = journey.bees_most;
+    result->ambushes = journey.ambushes;
+    result->fields = journey.fields;
+    for (int i = 0; i < journey.map.nest_count; i++)
+        result->nests += journey.map.nests[i].beaten;
+}
+
+// --- the command
+
+// Numbers and patterns, which all journeys share and none changes.
 static int base_read(Run *run, const TuningWish *wish)
 {
     Tuning *tuning;
@@ -97,8 +201,10 @@ static int run_open(Run *run, const Wish *wish)
     if (!map_open(wish->map, &run->map, run->error, ERROR_BYTES)
         || !stage_files_open(&run->stages, &run->book, run->error, ERROR_BYTES))
         return STATUS_NO;
-    run->plan = (JourneyPlan){&run->map, &run->stages, &run->book, &run->base, wish->first, wish->level};
-    const char *missing = journey_plan_missing(&run->plan);
+    run->seed = wish->first;
+    run->level = wish->level;
+    const char *missing = stage_missing(run);
+    // A map names stages by text: one that is missing would otherwise be met in the middle of a run.
     snprintf(run->error, ERROR_BYTES, "stage '%s' of the map is not there, or has mistakes", missing ? missing : "");
     run->count = (int)(wish->last - wish->first) + 1;
     run->results = grow_zeros((size_t)run->count * sizeof run->results[0]);
@@ -106,23 +212,20 @@ static int run_open(Run *run, const Wish *wish)
     return missing != NULL ? STATUS_NO : STATUS_GOOD;
 }
 
-static void play_journey(const void *plan, int number, void *room, const volatile sig_atomic_t *stop, void *result)
-{
-    journey_play(plan, number, stop, room, result);
-}
-
+// What a player counts a journey in.
 static double minutes(double ticks)
 {
     return ticks / SIM_TICKS_PER_SECOND / 60.0;
 }
 
+// The file for programs has a column for every number, and the table what fits on a line.
 static void print_rows(const Run *run, bool csv)
 {
     puts(csv ? "seed,won,nests,turns,bees,bees_most,ambushes,fields,lost_stages,lost_at,minutes,score"
              : "   seed  home  nests  turns  bees  most  ambushes  fields  lost  minutes  lost last at");
     for (int i = 0; i < run->count; i++) {
         const JourneyResult *r = &run->results[i];
-        uint64_t seed = run->plan.seed + (uint64_t)i;
+        uint64_t seed = run->seed + (uint64_t)i;
         if (csv)
             printf("%" PRIu64 ",%d,%d,%d,%d,%d,%d,%d,%d,%s,%.2f,%u\n", seed, r->won, r->nests, r->turns, r->bees,
                    r->bees_most, r->ambushes, r->fields, r->lost_stages, r->at, minutes(r->ticks), r->score);
@@ -134,6 +237,7 @@ static void print_rows(const Run *run, bool csv)
 }
 
 // How often a nest was beaten, and how long that took.
+// The median and both ends, since a nest is beaten seldom enough to count them all.
 static void print_nest(const Run *run, int nest)
 {
     double *ticks = grow_zeros((size_t)run->count * sizeof *ticks);
@@ -151,12 +255,13 @@ static void print_nest(const Run *run, int nest)
     free(ticks);
 }
 
+// Per nest, because a map is balanced nest by nest.
 static void print_summary(const Run *run)
 {
     int won = 0;
     for (int i = 0; i < run->count; i++)
         won += run->results[i].won;
-    printf("%s: home in %d of %d journeys\n", mode_level_name(run->plan.level), won, run->count);
+    printf("%s: home in %d of %d journeys\n", mode_level_name(run->level), won, run->count);
     for (int i = 0; i < run->map.map.nest_count; i++)
         print_nest(run, i);
 }
@@ -168,11 +273,12 @@ static int play(Run *run, const Wish *wish)
     if (status != STATUS_GOOD)
         return status;
     const Experiment experiment = {
-        .name = "journey", .plan = &run->plan, .play = play_journey, .room_bytes = sizeof(Sim), .runs = run->count,
+        .name = "journey", .plan = run, .play = journey_play, .room_bytes = sizeof(Sim), .runs = run->count,
         .wish = wish->run, .results = run->results, .result_bytes = sizeof(JourneyResult),
         .ticks_at = offsetof(JourneyResult, ticks), .done = run->done};
     if (!experiment_run(&experiment, &end, run->error, ERROR_BYTES))
         return STATUS_MACHINE;
+    // Sums over some of the journeys would be of the short ones: those end first.
     snprintf(run->error, ERROR_BYTES, "stopped");
     if (*stop_flag())
         return STATUS_MACHINE;
