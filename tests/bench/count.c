@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "demo/script_tools.h"
-#include "measure/bench/bench_crowd.h"
+#include "measure/bench/bench_subjects.h"
 #include "sim/pilot.h"
 
 #define BEES 600

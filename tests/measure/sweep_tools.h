@@ -10,8 +10,7 @@
 
 #include <cmocka.h>
 
-#include "measure/sweep/sweep_options.h"
-#include "measure/sweep/sweep_table.h"
+#include "measure/sweep/sweep.h"
 
 // Reads a command line of words, separated by single blanks; "" or the message, until the next call.
 static inline const char *options_of(SweepOptions *options, const char *line)

@@ -5,9 +5,8 @@
 
 #include <ctype.h>
 
-#include "measure/bench/bench_article.h"
-#include "measure/bench/bench_bars.h"
-#include "measure/bench/bench_world.h"
+#include "measure/bench/bench_subjects.h"
+#include "measure/bench/bench_table.h"
 #include "measure/command.h"
 #include "platform/files.h"
 

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure/dodge/dodge_options.h"
+#include "measure/dodge/dodge.h"
 
 static char error[1024];
 

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure/dodge/dodge_game.h"
+#include "measure/dodge/dodge.h"
 #include "pattern/pattern_read.h"
 
 static const char *const RAIN =

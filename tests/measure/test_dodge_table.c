@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure/dodge/dodge_table.h"
+#include "measure/dodge/dodge.h"
 
 // Two patterns, two seeds, one rank, one bee and four, one setting, two instincts: 16 runs, four a line.
 static DodgePlan small_plan(void)

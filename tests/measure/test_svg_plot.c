@@ -12,7 +12,6 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "measure/plot/svg_axis.h"
 #include "measure/plot/svg_plot.h"
 
 // The ticks of an axis with data from `least` to `most`, as "0 5 10".

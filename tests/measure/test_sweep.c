@@ -10,9 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "measure/sweep/sweep_options.h"
-#include "measure/sweep/sweep_plan.h"
-#include "measure/sweep/sweep_stats.h"
+#include "measure/sweep/sweep.h"
 #include "measure/sweep_tools.h"
 #include "stage_tools.h"
 

@@ -11,8 +11,7 @@
 #include <string.h>
 
 #include "content/pattern/pattern_files.h"
-#include "measure/sweep/sweep_options.h"
-#include "measure/sweep/sweep_stats.h"
+#include "measure/sweep/sweep.h"
 #include "measure/sweep_tools.h"
 
 #define MINUTE (60u * SIM_TICKS_PER_SECOND)

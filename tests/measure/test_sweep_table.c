@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "measure/sweep/sweep_stats.h"
+#include "measure/sweep/sweep.h"
 #include "measure/sweep_tools.h"
 #include "stage_tools.h"
 

@@ -1,5 +1,5 @@
 // bench_article.c -- the article's radar over all pairs. A transliteration, for comparison only: not to be made faster.
-#include "measure/bench/bench_article.h"
+#include "measure/bench/bench_subjects.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

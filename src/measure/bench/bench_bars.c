@@ -1,5 +1,5 @@
 // bench_bars.c -- the list of bars.
-#include "measure/bench/bench_bars.h"
+#include "measure/bench/bench_table.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "demo/state_hash.h"
-#include "measure/bench/bench_crowd.h"
+#include "measure/bench/bench_subjects.h"
 #include "platform/clock.h"
 #include "platform/window.h"
 #include "ui/assets.h"

@@ -1,6 +1,6 @@
 // bench_machine.c -- asks the system and the compiler.
 #define _POSIX_C_SOURCE 200809L
-#include "measure/bench/bench_print.h"
+#include "measure/bench/bench_table.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 
 #include "base/trig.h"
 #include "demo/state_hash.h"
-#include "measure/bench/bench_crowd.h"
+#include "measure/bench/bench_subjects.h"
 #include "pattern/pattern_read.h"
 #include "platform/clock.h"
 

@@ -1,5 +1,5 @@
 // bench_plot.c -- cost against number as an SVG.
-#include "measure/bench/bench_print.h"
+#include "measure/bench/bench_table.h"
 
 #include <string.h>
 

@@ -1,9 +1,8 @@
 // bench_print.c -- the table and the JSON.
-#include "measure/bench/bench_print.h"
+#include "measure/bench/bench_table.h"
 
 #include <inttypes.h>
 
-#include "measure/bench/bench_bars.h"
 #include "text/json_text.h"
 
 static double whole_ms(const BenchRow *row)

@@ -7,8 +7,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-#include "measure/bench/bench_article.h"
-#include "measure/bench/bench_world.h"
+#include "measure/bench/bench_subjects.h"
 #include "platform/clock.h"
 
 #define PAIRS_MOST 20000000 // that the reference looks at without a pause

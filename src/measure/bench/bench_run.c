@@ -1,5 +1,5 @@
 // bench_run.c -- rounds of measurements, and their medians.
-#include "measure/bench/bench_run.h"
+#include "measure/bench/bench_table.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,8 +5,7 @@
 #include <stdlib.h>
 
 #include "demo/state_hash.h"
-#include "measure/bench/bench_article.h"
-#include "measure/bench/bench_crowd.h"
+#include "measure/bench/bench_subjects.h"
 #include "platform/clock.h"
 
 #define WORK 1200000 // bees times ticks that are measured

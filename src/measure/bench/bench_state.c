@@ -7,7 +7,7 @@
 
 #include "demo/live_state.h"
 #include "demo/state_hash.h"
-#include "measure/bench/bench_crowd.h"
+#include "measure/bench/bench_subjects.h"
 #include "platform/clock.h"
 
 #define PLAY_TICKS 4 // so that the state is one of a game

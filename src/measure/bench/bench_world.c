@@ -1,5 +1,5 @@
 // bench_world.c -- bees in a square world.
-#include "measure/bench/bench_world.h"
+#include "measure/bench/bench_subjects.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -2,8 +2,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "measure/bench/bench_print.h"
-#include "measure/bench/bench_run.h"
+#include "measure/bench/bench_table.h"
 #include "measure/command.h"
 #include "platform/stop.h"
 #include "text/words.h"

@@ -5,8 +5,7 @@
 
 #include "content/pattern/pattern_files.h"
 #include "measure/command.h"
-#include "measure/dodge/dodge_options.h"
-#include "measure/dodge/dodge_table.h"
+#include "measure/dodge/dodge.h"
 #include "text/grow.h"
 
 #define ERROR_BYTES 1024

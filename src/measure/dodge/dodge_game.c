@@ -1,5 +1,5 @@
 // dodge_game.c -- a foe fires, bees dodge.
-#include "measure/dodge/dodge_game.h"
+#include "measure/dodge/dodge.h"
 
 #include <stdlib.h>
 #include <string.h>

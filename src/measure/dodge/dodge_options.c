@@ -1,11 +1,10 @@
 // dodge_options.c -- the arguments of `dodge`.
-#include "measure/dodge/dodge_options.h"
+#include "measure/dodge/dodge.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "content/tuning/tunables_text.h"
-#include "measure/dodge/dodge_game.h"
 #include "text/words.h"
 
 #define AT(field) .where = offsetof(DodgeOptions, field)

@@ -1,5 +1,5 @@
 // dodge_plan.c -- lists from a command line, and the numbers of each run.
-#include "measure/dodge/dodge_plan.h"
+#include "measure/dodge/dodge.h"
 
 #include <stdio.h>
 #include <stdlib.h>

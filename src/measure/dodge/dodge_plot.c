@@ -1,5 +1,5 @@
 // dodge_plot.c -- summaries as panels, two in a row.
-#include "measure/dodge/dodge_table.h"
+#include "measure/dodge/dodge.h"
 
 #include <stdlib.h>
 

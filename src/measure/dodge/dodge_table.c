@@ -1,5 +1,5 @@
 // dodge_table.c -- sums over runs, and their two ways onto paper.
-#include "measure/dodge/dodge_table.h"
+#include "measure/dodge/dodge.h"
 
 #include <inttypes.h>
 #include <math.h>

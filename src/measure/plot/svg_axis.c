@@ -1,5 +1,5 @@
 // svg_axis.c -- ranges and round ticks.
-#include "measure/plot/svg_axis.h"
+#include "measure/plot/svg_plot.h"
 
 #include <math.h>
 

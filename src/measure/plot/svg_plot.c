@@ -4,8 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "measure/plot/svg_axis.h"
-
 #define PAPER "#fffdf7"
 #define INK "#33302a"
 #define FAINT_INK "#6e685c"

@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "measure/command.h"
-#include "measure/sweep/sweep_options.h"
-#include "measure/sweep/sweep_stats.h"
+#include "measure/sweep/sweep.h"
 #include "platform/files.h"
 #include "platform/paths.h"
 #include "platform/stop.h"
@@ -22,6 +21,7 @@ typedef struct Sweep {
     SweepPlaces places;
     SweepPlan plan;
     SweepTable table;
+    SweepSummary *summaries; // of a table that is whole
     char name[PATH_SIZE]; // of the output, without its ending
     char error[ERROR_BYTES];
 } Sweep;
@@ -122,7 +122,7 @@ static int world_read(Sweep *sweep)
                            ERROR_BYTES))
         return STATUS_USAGE;
     snprintf(sweep->error, ERROR_BYTES, "a stage has mistakes, expected none");
-    return sweep_places_mistaken(&sweep->places) ? STATUS_NO : plan_read(sweep);
+    return sweep->places.files && sweep->places.files->mistaken > 0 ? STATUS_NO : plan_read(sweep);
 }
 
 // The output's name without its ending, and the table that belongs there.
@@ -147,9 +147,7 @@ static void print_csv(const void *sweep, FILE *out)
 static void print_svg(const void *sweep_pointer, FILE *out)
 {
     const Sweep *sweep = sweep_pointer;
-    SweepSummary *summaries = sweep_summaries(&sweep->table);
-    sweep_draw(&sweep->table, summaries, out);
-    free(summaries);
+    sweep_draw(&sweep->table, sweep->summaries, out);
 }
 
 static bool write_file(Sweep *sweep, const char *ending, void (*print)(const void *sweep, FILE *out))
@@ -163,10 +161,9 @@ static bool write_file(Sweep *sweep, const char *ending, void (*print)(const voi
 static bool write_all(Sweep *sweep, bool part)
 {
     if (!part) {
-        SweepSummary *summaries = sweep_summaries(&sweep->table);
-        (is_subject(&sweep->table, SWEEP_STAGES) ? sweep_stages_print : sweep_stats_print)(&sweep->table, summaries,
-                                                                                           stdout);
-        free(summaries);
+        bool stages = is_subject(&sweep->table, SWEEP_STAGES);
+        sweep->summaries = sweep_summaries(&sweep->table);
+        (stages ? sweep_stages_print : sweep_stats_print)(&sweep->table, sweep->summaries, stdout);
     }
     bool good = write_file(sweep, ".csv", print_csv) && (part || write_file(sweep, ".svg", print_svg));
     if (good && part)
@@ -243,6 +240,7 @@ static int run(const SweepOptions *options)
     int status = options->plot ? join(sweep) : play(sweep);
     if (status != STATUS_GOOD && sweep->error[0] != '\0')
         command_tell(&SWEEP_LINE, status, sweep->error);
+    free(sweep->summaries);
     sweep_table_free(&sweep->table);
     sweep_plan_free(&sweep->plan);
     sweep_places_free(&sweep->places);

@@ -1,5 +1,5 @@
 // sweep_draw.c -- summaries as panels.
-#include "measure/sweep/sweep_stats.h"
+#include "measure/sweep/sweep.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // sweep_game.c -- the pilot plays, and the bees are counted.
-#include "measure/sweep/sweep_game.h"
+#include "measure/sweep/sweep.h"
 
 #include <string.h>
 

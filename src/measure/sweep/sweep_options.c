@@ -1,11 +1,9 @@
 // sweep_options.c -- the arguments of `sweep`.
-#include "measure/sweep/sweep_options.h"
+#include "measure/sweep/sweep.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "measure/sweep/sweep_game.h"
-#include "measure/sweep/sweep_plan.h"
 #include "text/words.h"
 
 #define AT(field) .where = offsetof(SweepOptions, field)

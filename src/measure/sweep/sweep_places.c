@@ -1,5 +1,5 @@
 // sweep_places.c -- stages and levels from a command line.
-#include "measure/sweep/sweep_places.h"
+#include "measure/sweep/sweep.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,11 +96,6 @@ bool sweep_places_read(SweepPlaces *places, const char *mode, const char *stages
     const StageScript *script = mode_script(&played, places->files);
     snprintf(error, error_size, "--mode: the stage of %s is not good, expected it in assets/stages", mode_name(kind));
     return script && add_levels(places, played, script, levels, error, error_size);
-}
-
-bool sweep_places_mistaken(const SweepPlaces *places)
-{
-    return places->files && places->files->mistaken > 0;
 }
 
 void sweep_places_free(SweepPlaces *places)

@@ -1,5 +1,5 @@
 // sweep_plan.c -- values from a command line.
-#include "measure/sweep/sweep_plan.h"
+#include "measure/sweep/sweep.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 // sweep_stages.c -- the table of survival, as Markdown.
-#include "measure/sweep/sweep_stats.h"
+#include "measure/sweep/sweep.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // sweep_stats.c -- order statistics of games.
-#include "measure/sweep/sweep_stats.h"
+#include "measure/sweep/sweep.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // sweep_table.c -- rows of results, and their CSV.
-#include "measure/sweep/sweep_table.h"
+#include "measure/sweep/sweep.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
