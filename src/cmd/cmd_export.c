@@ -26,6 +26,7 @@ typedef struct ExportOptions {
     bool png, mute, quiet;
 } ExportOptions;
 
+// The film maker's own readers, in the shape that the table of options has; it says what was expected.
 static bool time_read(void *where, const char *value, char *what, size_t what_size)
 {
     (void)what, (void)what_size;
@@ -97,6 +98,7 @@ static const struct {
 static bool kind_find(const ExportOptions *options, ExportKind *kind)
 {
     size_t length = strlen(options->output);
+    // A folder that is there is one whatever its name ends in.
     *kind = EXPORT_FOLDER;
     if (options->png || folder_exists(options->output))
         return true;
@@ -176,6 +178,7 @@ static void use_folder(ExportWish *wish, char *path, size_t path_size)
     wish->sound = false;
 }
 
+// How many times faster than real time is what a person plans with who has many to make.
 static void print_summary(const ExportWish *wish, double passed_s)
 {
     uint32_t frames = export_frame_count(&wish->times);
@@ -184,6 +187,7 @@ static void print_summary(const ExportWish *wish, double passed_s)
            wish->output, frames, video_s, wish->width, wish->height, passed_s, frames / passed_s, video_s / passed_s);
 }
 
+// A folder of pictures where a film was asked for is not what was asked for, although it is whole.
 static int status_of(ExportResult result, bool asked_for)
 {
     switch (result) {
@@ -201,6 +205,7 @@ static int make(const ExportOptions *options, const Demo *demo)
     ExportWish wish;
     if (!wish_find(options, demo->tick_count, &wish, error, sizeof error))
         return command_tell(&LINE, STATUS_USAGE, error);
+    // Asked before anything is drawn: minutes of work must not end in a program that is not there.
     bool able = wish.kind == EXPORT_FOLDER || process_find("ffmpeg", ffmpeg, sizeof ffmpeg);
     wish.ffmpeg = ffmpeg;
     if (!able)
@@ -208,6 +213,7 @@ static int make(const ExportOptions *options, const Demo *demo)
     Progress progress = {.to = options->quiet ? NULL : stderr, .terminal = isatty(STDERR_FILENO),
                                .name = wish.output};
     int64_t start_ns = clock_now_ns();
+    // Half a film is no film: Ctrl-C lets the maker remove it before the program ends.
     stop_catch();
     ExportResult result = export_run(demo, &wish, &progress, stop_flag(), error, sizeof error);
     stop_release();
@@ -216,11 +222,13 @@ static int make(const ExportOptions *options, const Demo *demo)
     else
         fprintf(stderr, "mitsubachi export: %s%s%s\n", result == EXPORT_DIVERGED ? options->demo : "",
                 result == EXPORT_DIVERGED ? ": " : "", error);
+    // Ends as a program that the signal has ended, so that a loop of a shell ends too.
     if (result == EXPORT_STOPPED)
         stop_again();
     return status_of(result, able);
 }
 
+// A damaged demo is told of and exported up to its damage.
 static int read_and_make(const ExportOptions *options)
 {
     Demo demo;

@@ -31,6 +31,7 @@ static const char AFTER[] =
     "\n"
     "Exit status: 0 good, 1 the scenario has mistakes, 2 wrong usage, 3 it cannot be read or the machine failed.\n";
 
+// An option of the game that the lab has no use for is told as such, not as one that nobody knows.
 static const CommandLine LINE = {
     .name = "mitsubachi lab",
     .manual = "lab.md",
@@ -44,11 +45,13 @@ static const CommandLine LINE = {
     .other = &OPTIONS_OF_GAME,
 };
 
+// What the command line says besides options of the game.
 typedef struct Wish {
     const char *file; // NULL: an empty meadow
     uint32_t ticks;
 } Wish;
 
+// Mistakes are printed as `sim` prints them, before any window opens. STATUS_GOOD where there are none.
 static int scenario_check(const char *path)
 {
     Scenario scenario;
@@ -57,12 +60,14 @@ static int scenario_check(const char *path)
     return status;
 }
 
+// What the window's frames would do, but without their clock: as many ticks as were asked for, then one picture.
 static void run_offscreen(Game *game, uint32_t ticks)
 {
     LabScreen *screen = game->screens.own;
     TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
     for (uint32_t i = 0; i < ticks && lab_tick(&screen->lab, &cmd); i++)
         view_tick(&game->show.view, &game->match.sim);
+    // The picture shows the last tick itself, not a moment on the way to it.
     screen->blend = 1.0f;
     screen->jumped = false;
 }
@@ -89,6 +94,7 @@ int cmd_lab(int argc, char **argv)
     if (wish.file && (status = scenario_check(wish.file)) != STATUS_GOOD)
         return status;
     options_complete(&options);
+    // The lab ends with its own time, which can be turned back; to the game, --ticks says that no person plays.
     wish.ticks = options.ticks;
     options.ticks = 0;
     return cmd_game(&LINE, &options, started_ns, run, &wish);

@@ -70,6 +70,7 @@ static Word stem_of(const char *path)
     return words_first(name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
 }
 
+// A file a name; effects are mono, tunes stereo, both at the game's own rate.
 static int wav_write(const Work *work, const char *name, const int16_t *samples, size_t count, int channels)
 {
     char path[PATH_SIZE], error[ERROR_BYTES];
@@ -78,6 +79,8 @@ static int wav_write(const Work *work, const char *name, const int16_t *samples,
     return wav_file_write(path, samples, count, channels, error, sizeof error) ? STATUS_GOOD : fail(error);
 }
 
+// Loudness as sound engineers write it: the root of the mean square, in dB below full scale (32768). What was held or
+// cut tells a composer that voices are too loud or too many.
 static void measure_print(const char *name, const int16_t *pairs, const Tune *tune, uint32_t held)
 {
     double power = 0.0;
@@ -89,10 +92,12 @@ static void measure_print(const char *name, const int16_t *pairs, const Tune *tu
     double loud = sqrt(power / (2.0 * (double)tune->frames));
     printf("%-10s %5.1f s, %4" PRId32 " notes, peak %5d, rms %5.0f (%.1f dB), %" PRIu32 " samples held, %" PRIu32
            " tones cut\n", name, (double)tune->frames / TONE_RATE_HZ, tune->score->note_count, peak, loud,
+           // Silence has no logarithm; a billionth of a step stands for it.
            20.0 * log10((loud + 1e-9) / 32768.0), held, tune->cut);
 }
 
 // The first round of the score that was read.
+// Through the same desk as in the game, whose integers make the file the same on every machine.
 static int tune_make(Work *work, const char *name)
 {
     tune_begin(&work->tune, &work->score);
@@ -108,6 +113,7 @@ static int tune_make(Work *work, const char *name)
     return status;
 }
 
+// With --check a good score says nothing, as a compiler does.
 static int score_take(void *work_pointer, const char *wanted)
 {
     Work *work = work_pointer;
@@ -120,6 +126,7 @@ static int score_take(void *work_pointer, const char *wanted)
     return good && !work->check ? tune_make(work, stem_of(path).text) : status;
 }
 
+// The names of the table of sounds in view/, so that an effect that is added there is written as well.
 static int effects_write(const Work *work)
 {
     static const char *const NAMES[SOUND_COUNT] = {
@@ -145,6 +152,7 @@ static int run(Work *work, char **names, int count)
         int one = score_take(work, tune_name((TuneId)id));
         status = one > status ? one : status;
     }
+    // A disk that took no tune takes no effect: nothing is told twenty times over.
     return status == STATUS_GOOD && count == 0 && work->folder ? effects_write(work) : status;
 }
 

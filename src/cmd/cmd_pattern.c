@@ -27,6 +27,7 @@ static bool tunable_good(const char *name, const char *value, char *what, size_t
     return tunable_read(tunable_find(name), value, &number, what, what_size);
 }
 
+// Kept as text until the game's numbers are open; read here once only to be refused early.
 static bool rank_read(void *where, const char *value, char *what, size_t what_size)
 {
     *(const char **)where = value;
@@ -94,6 +95,7 @@ typedef struct Checked {
     bool failed;   // something could not be looked at
 } Checked;
 
+// The book is room for one pattern at a time: a folder may hold more than a book does, or two of one name.
 static void check_file(const PatternFile *file, PatternBook *room, Checked *checked)
 {
     TextErrors errors = {0};
@@ -122,6 +124,7 @@ static void check_path(const char *path, PatternBook *room, Checked *checked)
     pattern_files_free(&files);
 }
 
+// The room is allocated once, for it is as large as a whole book.
 static Checked check_paths(int count, char **paths)
 {
     Checked checked = {0};
@@ -150,6 +153,7 @@ static int check_before(char *path)
 
 // --- the window
 
+// For scripts that try many patterns: whether one is survivable, and what it costs.
 static void print_result(const Sim *sim, const Preview *preview)
 {
     const SimHead *head = &sim->head;
@@ -158,6 +162,7 @@ static void print_result(const Sim *sim, const Preview *preview)
            head->bullets_most, head->lost, head->pattern_faults, (double)preview->tick_ms);
 }
 
+// As a slider would set it: over what all files and options say.
 static void number_set(Game *game, const char *name, const char *value)
 {
     char error[256];
@@ -170,6 +175,7 @@ static void number_set(Game *game, const char *name, const char *value)
 static bool run(Game *game, const void *wish_pointer, char *error, size_t error_size)
 {
     const PatternOptions *wish = wish_pointer;
+    // Before the screen opens, which fires the first shot with them.
     number_set(game, "pattern.rank", wish->rank);
     number_set(game, "pattern.unit_px", wish->unit);
     if (!screens_open(game, &PREVIEW_SCREEN, wish->path, error, error_size))
@@ -209,6 +215,8 @@ int cmd_pattern(int argc, char **argv)
         return status;
     options_complete(&wish.game);
     wish.path = path;
+    // The ticks are those of the pattern, which begins anew with every file; to the game, --ticks says that no person
+    // plays.
     wish.ticks = wish.game.ticks;
     wish.game.ticks = 0;
     return cmd_game(&LINE, &wish.game, started_ns, run, &wish);

@@ -47,11 +47,14 @@ static const CommandLine LINE = {
 
 static char output_buffer[OUTPUT_BUFFER_BYTES]; // stdout's until the program ends
 
+// A line a thing and tick is some megabytes a minute: a large buffer, and no flush a line where the output is a
+// terminal.
 static int run(Scenario *scenario)
 {
     Sim *sim = grow_zeros(sizeof *sim);
     setvbuf(stdout, output_buffer, _IOFBF, sizeof output_buffer);
     signal(SIGPIPE, SIG_IGN); // a reader that goes away gives a status as other errors do, and needs no message
+    // Only what a write leaves there is the reason.
     errno = 0;
     bool written = scenario_run(scenario, sim, stdout);
     if (!written && errno != EPIPE)

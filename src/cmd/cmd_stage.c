@@ -95,6 +95,7 @@ static int32_t least_ticks(const StageScript *script, const ScriptPhase *phase)
     return phase->most_ticks > 0 && phase->most_ticks < least ? phase->most_ticks : least;
 }
 
+// As a clock shows it, which is how long a player will say it was.
 static void print_time(int32_t ticks)
 {
     int32_t seconds = ticks / SIM_TICKS_PER_SECOND;
@@ -125,6 +126,7 @@ static void print_stage(const char *path, const StageScript *script)
     puts(open ? " minutes at least" : " minutes");
 }
 
+// Good stages are told too: what is in them is what a designer compares.
 static int check_file(void *desk_pointer, const char *path)
 {
     Desk *desk = desk_pointer;
@@ -134,6 +136,7 @@ static int check_file(void *desk_pointer, const char *path)
     return status;
 }
 
+// The game's own stages are read as the game does it, so a name that is there twice is found as well.
 static int check_own(const Desk *desk)
 {
     char error[PATH_SIZE + 256];
@@ -146,6 +149,7 @@ static int check_own(const Desk *desk)
     return status;
 }
 
+// One desk for all files, so that the book of patterns is read once.
 static int check(int count, char **paths)
 {
     Desk *desk = desk_open();
@@ -200,6 +204,7 @@ int cmd_stage(int argc, char **argv)
         return status;
     snprintf(path, sizeof path, "%s%s", strchr(argv[1], '/') ? "" : "./", argv[1]); // no name of our own stages
     wish.game.stage = path;
+    // It counts from 1 as on a command line; options_complete takes the 1 away only where a phase was given.
     wish.game.phase_given = true;
     return play_options(&wish.game, started_ns);
 }

@@ -12,6 +12,7 @@
 #include "text/grow.h"
 #include "text/words.h"
 
+// A path and a sentence.
 #define ERROR_BYTES 1280
 
 typedef struct Wanted {
@@ -66,6 +67,8 @@ static const char *contradiction(const Wanted *wanted)
     return NULL;
 }
 
+// The standard input has no size to ask for, so one byte more than may be there is read to tell whether it ends. It is
+// read as a file is, so that an editor can have what it holds checked without saving it.
 static bool stdin_read(FileBytes *file, char *error, size_t error_size)
 {
     file->bytes = grow_zeros((size_t)TUNABLES_INI_BYTES_MAX + 1);
@@ -80,6 +83,7 @@ static bool stdin_read(FileBytes *file, char *error, size_t error_size)
     return false;
 }
 
+// A value that has an error is not set: the game would keep the one before.
 static void print_summary(const char *name, const TunablesText *text, const TextErrors *errors)
 {
     int set = 0;
@@ -104,6 +108,7 @@ static int check_file(void *unused, const char *path)
         return STATUS_MACHINE;
     }
     TextErrors errors = {0};
+    // Over the defaults alone: whether a file is good must not hang on what lies in the reader's own.
     Tunables defaults = tunables_default();
     TunablesText text = tunables_text_begin(&defaults);
     tunables_ini_read((const char *)file.bytes, file.size, &text, &errors);
@@ -115,6 +120,7 @@ static int check_file(void *unused, const char *path)
     return status;
 }
 
+// The list knows nothing of tuning; it asks for the text of a place.
 static void list_origin(const void *tuning, int index, char *text, size_t size)
 {
     tuning_origin(tuning, index, text, size);
@@ -156,6 +162,7 @@ static int list_choose(const Wanted *wanted, TunablesList *list, bool *good)
     return count;
 }
 
+// JSON and Markdown print a table even where it is empty, because programs read it; a person gets a sentence.
 static int print_list(const Wanted *wanted)
 {
     char error[ERROR_BYTES];
@@ -189,6 +196,7 @@ int cmd_tunables(int argc, char **argv)
     const char *wrong = contradiction(&wanted);
     if (wrong != NULL)
         return command_tell(&LINE, STATUS_USAGE, wrong);
+    // A file to begin one's own with holds the defaults, whatever is set here.
     if (!wanted.ini)
         return wanted.check ? cmd_each(wanted.words, wanted.word_count, check_file, NULL) : print_list(&wanted);
     tunables_ini_print(&defaults, stdout);

@@ -17,6 +17,7 @@
 #include "text/grow.h"
 #include "text/words.h"
 
+// Of a trace that is read; some thirty hours without dumps, and far below what would fill a 32-bit size.
 #define TRACE_BYTES_MAX ((size_t)1 << 30)
 #define ERROR_BYTES 1280
 #define PATH_BYTES 4096
@@ -85,6 +86,7 @@ static const CommandLine LINE = {
     .expected = "one or more demos",
 };
 
+// What a good demo lacks at its end: a game whose program was killed is still good as far as it goes.
 static const char *tail_text(const Demo *demo, char text[DEMO_REASON_BYTES + 64])
 {
     text[0] = '\0';
@@ -96,6 +98,7 @@ static const char *tail_text(const Demo *demo, char text[DEMO_REASON_BYTES + 64]
     return text;
 }
 
+// How fast it was played tells whether a build is a slow one, and costs nothing to know.
 static void print_good(const char *path, const Demo *demo, const DemoCheck *check, int64_t took_ns)
 {
     char tail[DEMO_REASON_BYTES + 64];
@@ -104,6 +107,7 @@ static void print_good(const char *path, const Demo *demo, const DemoCheck *chec
            check->hash, played_s / took_s, tail_text(demo, tail));
 }
 
+// Stored are one whole hash a second and one bit of it a tick; the bits bound the tick, the hashes are the proof.
 static void print_diverged(const char *path, const Demo *demo, const DemoCheck *check)
 {
     printf("%s: diverged in tick %" PRIu32, path, check->most_tick + 1u);
@@ -118,6 +122,7 @@ static const char *end_word(const DemoResult *result)
     return result->won ? "won" : result->over ? "over" : "left";
 }
 
+// All ticks alike, and yet another score: the recorded result was written by hand, or by another program.
 static void print_other_result(const char *path, const Demo *demo, const Sim *sim)
 {
     DemoResult played = demo_result_of(sim);
@@ -128,6 +133,7 @@ static void print_other_result(const char *path, const Demo *demo, const Sim *si
            played.bees_most, end_word(&played));
 }
 
+// The ticks of a demo are played as fast as they go, against its own hashes.
 static int check_plainly(const Verify *verify, const char *path, const Demo *demo)
 {
     int64_t start_ns = clock_now_ns();
@@ -149,6 +155,7 @@ static bool trace_state(const Verify *verify, uint32_t tick, FILE *out)
     bool dump = verify->dump && tick >= verify->dump_from && tick <= verify->dump_to;
     uint8_t *bytes = malloc(demo_trace_record_bytes(verify->sim, dump));
     size_t size = bytes ? demo_trace_record(verify->sim, dump, bytes) : 0;
+    // A record is as long as what is alive, so its room is asked for anew each time.
     bool good = bytes && fwrite(bytes, 1, size, out) == size;
     free(bytes);
     return good;
@@ -228,6 +235,7 @@ static int write_trace(const Verify *verify, const char *path, const Demo *demo)
     return STATUS_MACHINE;
 }
 
+// The first difference only: every later one follows from it.
 static void print_difference(const char *path, const DemoDifference *d)
 {
     printf("%s: differs from the trace in tick %" PRIu32 ", %s", path, d->tick, d->part);
@@ -238,6 +246,7 @@ static void print_difference(const char *path, const DemoDifference *d)
         printf("; a trace with --dump %" PRIu32 " tells index and values\n", d->tick);
 }
 
+// The other build's trace is the truth here; the demo's own hashes are not looked at.
 static int compare_with_trace(const Verify *verify, const char *path, const Demo *demo)
 {
     FileBytes trace;
@@ -261,6 +270,7 @@ static int compare_with_trace(const Verify *verify, const char *path, const Demo
     return difference.found ? STATUS_NO : STATUS_GOOD;
 }
 
+// One line a file, on stdout, whatever it says, so that a list of demos and a list of verdicts match.
 static int verify_file(void *verify_pointer, const char *path)
 {
     const Verify *verify = verify_pointer;
@@ -284,11 +294,13 @@ static int verify_file(void *verify_pointer, const char *path)
     return status;
 }
 
+// One Sim for all of them: it is megabytes, and playing begins by setting all of it.
 static int verify_all(Verify *verify, char **paths, int count)
 {
     verify->sim = grow_zeros(sizeof *verify->sim);
     int worst = cmd_each(paths, count, verify_file, verify);
     free(verify->sim);
+    // A verdict that nobody could read must not count as good.
     if (fflush(stdout) != 0) {
         fprintf(stderr, "mitsubachi verify: the output cannot be written: %s\n", strerror(errno));
         return STATUS_MACHINE;

@@ -25,6 +25,7 @@ static bool seconds_read(const char *word, double *seconds)
     return end != word && *end == '\0' && isfinite(*seconds) && *seconds >= 0.0 && *seconds <= 86400.0;
 }
 
+// A reader that has nothing to add to what was expected.
 static bool at_read(void *where, const char *value, char *what, size_t what_size)
 {
     (void)what, (void)what_size;
@@ -43,6 +44,7 @@ static const Option ROWS[] = {
     {.kind = OPTION_OF, .where = offsetof(WatchOptions, game), .of = &OPTIONS_OF_WINDOW},
 };
 
+// The help lists the keys from the table that the viewer itself obeys, so the two cannot differ.
 static void keys_list(char *text, size_t size)
 {
     tool_keys_text(&WATCH_KEYS, text, size);
@@ -78,6 +80,8 @@ static void tell_oddities(const Demo *demo, const WatchOptions *wish)
                 wish->at_s, length_s);
 }
 
+// Paused, because who names a moment wants to look at it. Off screen all marks of the bar are made first, and the
+// viewer has caught up with the place before the picture is taken; a window shows itself on the way there.
 static void begin_at(Watch *watch, double at_s, bool marks)
 {
     if (marks)
@@ -94,6 +98,7 @@ static bool run(Game *game, const void *wish_pointer, char *error, size_t error_
 {
     const WatchOptions *wish = wish_pointer;
     bool offscreen = game->options->offscreen;
+    // There is no menu behind it: leaving the viewer leaves the program.
     game->alone = true;
     if (!screens_open(game, &WATCH_SCREEN, wish->file, error, error_size))
         return false;
@@ -101,6 +106,7 @@ static bool run(Game *game, const void *wish_pointer, char *error, size_t error_
     tell_oddities(&watch->demo, wish);
     if (wish->at_given || offscreen)
         begin_at(watch, wish->at_s, offscreen);
+    // In a window the game itself takes the picture, when it is left.
     return cmd_game_frames(game, 0, error, error_size)
         && (!offscreen || cmd_game_picture(game, watch_blend(watch), error, error_size));
 }
@@ -112,6 +118,7 @@ int cmd_watch(int argc, char **argv)
     int status = command_begin(&LINE, &wish, &argc, argv);
     if (status >= 0)
         return status;
+    // A recording begins with a take-over, which needs hands.
     if (wish.game.record && wish.game.offscreen)
         return command_tell(&LINE, STATUS_USAGE, "--record does not go with --offscreen, where nobody can take over");
     wish.file = argv[1];

@@ -31,12 +31,14 @@ enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
 void commands_list(FILE *out)
 {
     for (int i = 0; i < COMMAND_COUNT; i++) {
+        // Names differ in length; what they do stands in one column.
         int at = fprintf(out, "       mitsubachi %s %s", COMMANDS[i].name, COMMANDS[i].words);
         fprintf(out, "%*s%s\n", 39 - at, "", COMMANDS[i].text);
     }
     fputs("       mitsubachi COMMAND --help       explain one of these\n", out);
 }
 
+// A word that is no option can only be meant as a command: the game itself takes no arguments.
 static int tell_unknown(const char *name)
 {
     NearestName nearest = nearest_begin(name);
@@ -52,6 +54,7 @@ static int tell_unknown(const char *name)
 static int measure(char **argv)
 {
     char own[PATH_SIZE] = "", folder[PATH_SIZE] = ".", path[PATH_SIZE + 32];
+    // Beside this one and not on $PATH: the two must be of the same build.
     if (process_own_path(own, sizeof own))
         file_folder(own, folder, sizeof folder);
     snprintf(path, sizeof path, "%s/mitsubachi-measure", folder);
@@ -61,6 +64,7 @@ static int measure(char **argv)
     return STATUS_MACHINE;
 }
 
+// Nothing but options is the game, so that the icon on a desktop needs no argument.
 int commands_run(int argc, char **argv, int64_t started_ns)
 {
     for (int i = 0; argc > 1 && i < COMMAND_COUNT; i++)

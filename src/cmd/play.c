@@ -41,6 +41,7 @@ static void choose_screen(Options *options)
 
 int play_options(Options *options, int64_t started_ns)
 {
+    // Only now are all options known that exclude each other or stand for others.
     const char *wrong = options_complete(options);
     if (wrong)
         return command_tell(&OPTIONS_OF_GAME, STATUS_USAGE, wrong);
@@ -51,6 +52,7 @@ int play_options(Options *options, int64_t started_ns)
     return status;
 }
 
+// Those of the game itself, then those that every screen has.
 static void keys_list(char *text, size_t size)
 {
     bindings_usual_text(BINDING_PLAY, text, size);
@@ -60,6 +62,7 @@ static void keys_list(char *text, size_t size)
 int play_command(int argc, char **argv, int64_t started_ns)
 {
     Options options = options_usual();
+    // A copy with the list of commands, which only this caller of the table knows: game/ must not know cmd/.
     CommandLine line = OPTIONS_OF_GAME;
     line.list = commands_list;
     line.keys = keys_list;

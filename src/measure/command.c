@@ -6,11 +6,13 @@
 #include "platform/files.h"
 #include "platform/paths.h"
 
+// Opened for the moment in which they are read: nothing here changes them later, and no file is watched.
 int command_tuning(const TuningWish *wish, Tuning **tuning, char *error, size_t error_size)
 {
     *tuning = tuning_open(wish, error, error_size);
     if (*tuning == NULL)
         return STATUS_MACHINE;
+    // The game plays on with what is good in a file; a measurement of half of a file would be one of nothing.
     if (!tuning_has_errors(*tuning))
         return STATUS_GOOD;
     tuning_close(*tuning);
@@ -37,6 +39,7 @@ bool command_output_good(const char *option, const char *path, char *error, size
     char folder[PATH_SIZE];
     if (path == NULL)
         return true;
+    // A folder that is not there is not made: a slip in a long path would be found only after hours.
     bool fits = file_folder(path, folder, sizeof folder);
     if (fits && folder_exists(folder) && !folder_exists(path))
         return true;

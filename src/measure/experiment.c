@@ -34,11 +34,13 @@ typedef struct Running {
     char progress_name[64];
 } Running;
 
+// Parts are dealt like cards: neighbours, which take about as long, go to different parts.
 static int number_of(const Experiment *experiment, int piece)
 {
     return experiment->shards > 0 ? piece * experiment->shards + experiment->shard - 1 : piece;
 }
 
+// Results of any type in a row, as qsort has its elements.
 static void *result_of(const Experiment *experiment, int number)
 {
     return (char *)experiment->results + (size_t)number * experiment->result_bytes;
@@ -52,9 +54,11 @@ static void play_piece(void *context, int thread, int piece)
     if (*running->stop)
         return;
     experiment->play(experiment->plan, number, running->rooms[thread], running->stop, result_of(experiment, number));
+    // A run during which the signal came was given up somewhere in its middle; its result is none.
     experiment->done[number] = !*running->stop;
 }
 
+// One thread at a time (workers.h), so that the sums need no lock.
 static void tell_piece(void *context, int piece)
 {
     Running *running = context;
@@ -63,6 +67,7 @@ static void tell_piece(void *context, int piece)
     uint32_t ticks;
     if (!experiment->done[number])
         return;
+    // By bytes: the type of a result is not known here.
     memcpy(&ticks, (const char *)result_of(experiment, number) + experiment->ticks_at, sizeof ticks);
     running->ticks += ticks;
     running->done++;
@@ -73,6 +78,7 @@ static void tell_piece(void *context, int piece)
     progress_step(&running->progress, (uint32_t)running->done, clock_now_ns());
 }
 
+// Bars are drawn over themselves on a terminal, and told in lines now and then elsewhere.
 static void play_all(Running *running, Workers *workers)
 {
     const WorkersJob job = {.pieces = running->pieces, .context = running, .work = play_piece, .done = tell_piece};
@@ -83,6 +89,7 @@ static void play_all(Running *running, Workers *workers)
     progress_end(&running->progress);
 }
 
+// As many as there are threads, not runs: a room holds a whole game, which is megabytes.
 static bool rooms_open(Running *running, int threads)
 {
     for (int i = 0; i < threads; i++)
@@ -107,6 +114,7 @@ bool experiment_run(const Experiment *experiment, ExperimentEnd *end, char *erro
     running.pieces = experiment->shards > 0
                          ? (experiment->runs - experiment->shard + experiment->shards) / experiment->shards
                          : experiment->runs;
+    // No more threads than runs, and one where there are none, since a pool has one at least.
     int threads = experiment->wish.jobs < running.pieces ? experiment->wish.jobs : running.pieces > 0 ? running.pieces : 1;
     Workers *workers = workers_open(threads);
     bool good = workers != NULL && rooms_open(&running, threads);

@@ -13,6 +13,7 @@ static const char HELP[] =
     "  journey   whole journeys by the pilots, as a table\n"
     "  sweep     what a number does, how hard stages are: a table, CSV and a plot\n";
 
+// Names are those of `mitsubachi`, which becomes this program with the same arguments.
 static const struct {
     const char *name;
     int (*run)(int argc, char **argv);
@@ -24,6 +25,7 @@ static int run(int argc, char **argv)
     for (size_t i = 0; i < sizeof COMMANDS / sizeof COMMANDS[0]; i++)
         if (strcmp(name, COMMANDS[i].name) == 0)
             return COMMANDS[i].run(argc - 1, argv + 1);
+    // Asked for, it is an answer; otherwise a complaint, which must not end in a pipe.
     bool help = strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0;
     fputs(HELP, help ? stdout : stderr);
     return help ? STATUS_GOOD : STATUS_USAGE;

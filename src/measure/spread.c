@@ -5,6 +5,7 @@
 
 #include "base/assert.h"
 
+// Without a difference: that of two doubles does not fit in an int.
 static int by_size(const void *a, const void *b)
 {
     double first = *(const double *)a, second = *(const double *)b;

@@ -44,6 +44,7 @@ bool audio_open(Audio *audio, bool mute, char *error, size_t error_size)
         snprintf(error, error_size, "audio: %s, playing without sound", SDL_GetError());
         return false;
     }
+    // The format that all sounds are made in: SDL converts for devices that want another one.
     if (Mix_OpenAudioDevice(AUDIO_RATE_HZ, AUDIO_S16SYS, 2, DEVICE_FRAMES, NULL, 0) != 0) {
         snprintf(error, error_size, "audio: %s, playing without sound", SDL_GetError());
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
@@ -54,6 +55,7 @@ bool audio_open(Audio *audio, bool mute, char *error, size_t error_size)
     return true;
 }
 
+// Stopped first: the mixer's thread would go on reading from memory that is gone.
 static void free_sound(Audio *audio, int id)
 {
     Mix_Chunk *sound = audio->sounds[id];
@@ -145,6 +147,7 @@ void audio_music(Audio *audio, AudioFill *fill, void *context)
     Mix_HookMusic(fill_stream, audio);
 }
 
+// Taken while the game changes what the music's thread reads.
 void audio_lock(Audio *audio)
 {
     if (audio->lock)
@@ -157,6 +160,7 @@ void audio_unlock(Audio *audio)
         SDL_UnlockMutex(audio->lock);
 }
 
+// Effects only: music comes from a hook, which goes on, and whose owner decides what it plays meanwhile.
 void audio_pause(Audio *audio, bool paused)
 {
     if (!audio->open)
@@ -167,6 +171,7 @@ void audio_pause(Audio *audio, bool paused)
         Mix_Resume(EVERY_VOICE);
 }
 
+// The hook goes first, as it runs in a thread; the lock last, as the hook holds it.
 void audio_close(Audio *audio)
 {
     if (audio->open) {

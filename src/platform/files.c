@@ -12,8 +12,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+// Linux' PATH_MAX, for paths that a user has typed.
 #define NAME_SIZE 4096
 
+// A read may return less than it was asked for, and be interrupted by a signal.
 static bool read_all(int descriptor, uint8_t *bytes, size_t most, size_t *size)
 {
     *size = 0;
@@ -149,6 +151,7 @@ bool file_temporary_name(const char *path, char *name, size_t name_size)
     return length > 0 && (size_t)length < name_size;
 }
 
+// Beside its place first, and renamed when it is whole: a name always leads to the old bytes or to the new ones.
 bool file_replace(const char *path, const void *bytes, size_t size, char *error, size_t error_size)
 {
     char temporary[NAME_SIZE];
@@ -170,6 +173,7 @@ bool file_replace(const char *path, const void *bytes, size_t size, char *error,
     return good;
 }
 
+// Whoever asks wants to read it, so the right to do so counts.
 bool file_exists(const char *path)
 {
     struct stat info;
@@ -221,6 +225,7 @@ bool file_name_ends(const char *name, const char *ending)
     return length > end && strcmp(name + length - end, ending) == 0;
 }
 
+// Without text/'s growing lists, which this layer stands below; and a failure is the caller's to tell.
 static bool name_add(FolderList *list, const char *name)
 {
     if (list->count == list->room) {
@@ -235,11 +240,13 @@ static bool name_add(FolderList *list, const char *name)
     return list->names[list->count] != NULL && ++list->count;
 }
 
+// Not as the locale sorts: lists, and what is chosen from them, are the same on all machines.
 static int by_bytes(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+// Hidden files are those of editors and file managers, never a player's.
 bool folder_list(const char *path, const char *ending, FolderList *list)
 {
     *list = (FolderList){0};
@@ -248,6 +255,7 @@ bool folder_list(const char *path, const char *ending, FolderList *list)
     for (struct dirent *entry = good ? readdir(entries) : NULL; entry != NULL && good; entry = readdir(entries))
         if (entry->d_name[0] != '.' && file_name_ends(entry->d_name, ending))
             good = name_add(list, entry->d_name);
+    // Closing may set errno to something else than what went wrong.
     int cause = errno;
     if (entries != NULL)
         closedir(entries);
@@ -267,6 +275,7 @@ void folder_list_free(FolderList *list)
     *list = (FolderList){0};
 }
 
+// From the root down; those that are there already are passed.
 bool folder_make(const char *path, char *error, size_t error_size)
 {
     char part[NAME_SIZE];
@@ -289,6 +298,7 @@ bool folder_make(const char *path, char *error, size_t error_size)
     return true;
 }
 
+// Unlinked at once: nothing is left behind even where the program is killed.
 int file_scratch(void)
 {
     const char *folder = getenv("TMPDIR");
@@ -302,6 +312,7 @@ int file_scratch(void)
     if (descriptor < 0)
         return -1;
     unlink(name);
+    // Children get only what they are given (process.h).
     fcntl(descriptor, F_SETFD, FD_CLOEXEC);
     return descriptor;
 }

@@ -4,6 +4,8 @@
 #include "base/assert.h"
 #include "platform/input_local.h"
 
+// SDL tells of the mouse in the window's own units and of fingers in shares of it; both become pixels of the output,
+// which differ from the units where the desktop magnifies.
 void input_set_window(InputState *input, const Window *window)
 {
     input->width_px = (float)window->width_px;
@@ -31,12 +33,14 @@ static void place(InputState *input, float x_px, float y_px, bool finger, bool s
     input->placed = true;
 }
 
+// How far the pointer was moved is counted from the press on: what it did before was only a way there.
 static void press(InputState *input)
 {
     input->presses++;
     input->moved_x_px = input->moved_y_px = 0.0f;
 }
 
+// A finger takes the lead from the mouse, whose button may be held on some other device.
 static void lead_by_finger(InputState *input, bool same)
 {
     place(input, input->fingers[0].x_px, input->fingers[0].y_px, true, same);
@@ -44,6 +48,7 @@ static void lead_by_finger(InputState *input, bool same)
 }
 
 // The index of a finger in the table, or -1.
+// Numbers of fingers are only unique within one touch device.
 static int find_finger(const InputState *input, const SDL_TouchFingerEvent *event)
 {
     for (int i = 0; i < input->finger_count; i++)
@@ -52,6 +57,7 @@ static int find_finger(const InputState *input, const SDL_TouchFingerEvent *even
     return -1;
 }
 
+// SDL gives places as shares of the window, from 0 to 1.
 static InputFinger finger_of(const InputState *input, const SDL_TouchFingerEvent *event)
 {
     return (InputFinger){event->touchId, event->fingerId, event->x * input->width_px, event->y * input->height_px};
@@ -95,15 +101,18 @@ static void lift_finger(InputState *input, const SDL_TouchFingerEvent *event)
     input->finger_count--;
     for (int k = i; k < input->finger_count; k++)
         input->fingers[k] = input->fingers[k + 1];
+    // Its place is another finger's, so the pointer was not moved there.
     if (i == 0 && input->finger_count > 0)
         lead_by_finger(input, false);
 }
 
+// Always the same mouse, so that wherever it was before, it was moved from there.
 static void place_mouse(InputState *input, int x, int y)
 {
     place(input, (float)x * input->px_per_unit_x, (float)y * input->px_per_unit_y, false, true);
 }
 
+// The place comes with the button, because a click may arrive without a motion before it.
 static void press_mouse(InputState *input, const SDL_MouseButtonEvent *event)
 {
     if (event->button == SDL_BUTTON_RIGHT)
@@ -115,6 +124,7 @@ static void press_mouse(InputState *input, const SDL_MouseButtonEvent *event)
     input->mouse_leads = true;
 }
 
+// A button that was pressed in another window, or before a finger took over, has nothing to release.
 static void release_mouse(InputState *input, const SDL_MouseButtonEvent *event)
 {
     if (event->button != SDL_BUTTON_LEFT || !input->mouse_leads)
@@ -123,6 +133,7 @@ static void release_mouse(InputState *input, const SDL_MouseButtonEvent *event)
     input->mouse_leads = false;
 }
 
+// As a whole or not at all: half of a character would be no UTF-8.
 void input_type(InputState *input, const char *utf8)
 {
     size_t length = strlen(utf8);
@@ -157,6 +168,7 @@ static void handle_mouse(InputState *input, const SDL_Event *event)
         release_mouse(input, &event->button);
 }
 
+// What SDL makes up from the mouse has come as the mouse already.
 static void handle_finger(InputState *input, const SDL_TouchFingerEvent *event)
 {
     if (event->touchId == SDL_MOUSE_TOUCHID)
@@ -169,6 +181,7 @@ static void handle_finger(InputState *input, const SDL_TouchFingerEvent *event)
         lift_finger(input, event);
 }
 
+// Paths lie one behind the other, each with its end; how many had no room is told, so that none is lost in silence.
 static void drop(InputState *input, const char *path)
 {
     size_t size = strlen(path) + 1;
@@ -204,6 +217,7 @@ void input_handle(InputState *input, const SDL_Event *event)
     case SDL_DROPFILE:
         if (event->drop.file)
             drop(input, event->drop.file);
+        // SDL leaves its text to whoever takes the event.
         SDL_free(event->drop.file);
         break;
     case SDL_QUIT: input->quit = true; break;
@@ -211,6 +225,7 @@ void input_handle(InputState *input, const SDL_Event *event)
         if (event->window.event == SDL_WINDOWEVENT_FOCUS_LOST)
             lose_focus(input);
         break;
+    // Direct3D loses all textures with its device: the atlas must be made again.
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET: input->textures_lost = true; break;
     default: break;
@@ -263,6 +278,7 @@ InputPointer input_take_pointer(InputState *input)
     return pointer;
 }
 
+// Latches are for one reader: what was taken is gone.
 static bool take(bool *latch)
 {
     bool was = *latch;
@@ -270,6 +286,7 @@ static bool take(bool *latch)
     return was;
 }
 
+// Only while a field is open: an input method in front of the game would take its keys.
 void input_text_begin(InputState *input)
 {
     input->typing = true;
@@ -337,6 +354,7 @@ void input_forget_presses(InputState *input)
     input->wheel = 0.0f;
     input->keys = 0;
     input->typed_bytes = 0;
+    // What is held stays held: a key that leads a swarm across a change of screens goes on leading it.
     memset(input->codes, 0, sizeof input->codes);
     input->pad.pressed = 0;
 }

@@ -78,6 +78,7 @@ static bool key_writes(SDL_Keycode sym)
     return pad || sign;
 }
 
+// Who takes the key takes the press of its scancode or button as well, so that it does not count twice.
 void input_latch_key(InputState *input, InputKey key, int32_t code, int32_t button)
 {
     input->keys |= bit(key);
@@ -96,6 +97,7 @@ void input_press_key(InputState *input, const SDL_KeyboardEvent *event)
         return;
     if (event->keysym.sym == SDLK_SPACE && event->repeat == 0)
         input->space = true;
+    // Code 0 is no key; its bit is set like the others and never asked for.
     input->codes_held[code / 64] |= bit(code);
     if (event->repeat == 0)
         input->codes[code / 64] |= bit(code);
@@ -106,6 +108,7 @@ void input_press_key(InputState *input, const SDL_KeyboardEvent *event)
         input_latch_key(input, key, code, -1);
 }
 
+// Even while somebody types: the press may be older than the field.
 void input_release_key(InputState *input, const SDL_KeyboardEvent *event)
 {
     InputKey key = key_of(&event->keysym);
@@ -115,6 +118,7 @@ void input_release_key(InputState *input, const SDL_KeyboardEvent *event)
         input->held &= ~bit(key);
 }
 
+// The same press may be wanted as a key of a screen and as a binding: the first who asks has it.
 bool input_take_key(InputState *input, InputKey key)
 {
     ASSERT(key < INPUT_KEY_COUNT);
@@ -153,6 +157,7 @@ bool input_holds_code(const InputState *input, int32_t code)
     return code > 0 && (input->codes_held[code / 64] & bit(code)) != 0;
 }
 
+// For a page that waits for whatever key shall be bound.
 int32_t input_take_any_code(InputState *input)
 {
     for (int32_t code = 1; code < INPUT_CODES; code++)

@@ -20,6 +20,7 @@ static const struct {
     {SDL_SCANCODE_KP_COMMA, "Keypad Comma"}, {SDL_SCANCODE_KP_HASH, "Keypad Hash"},
 };
 
+// Names are SDL's, as its own mappings write them, and the triggers', which are axes to SDL.
 static const struct {
     int32_t button;
     const char *name, *label;
@@ -66,6 +67,7 @@ void input_key_name(int32_t key, char name[INPUT_NAME_BYTES])
         snprintf(name, INPUT_NAME_BYTES, NUMBERED, (int)key);
 }
 
+// Our own names first, whatever the case of their letters, as SDL compares its own.
 int32_t input_key_by_name(const char *name)
 {
     for (size_t i = 0; i < COUNT_OF(SIGNS); i++)
@@ -77,6 +79,7 @@ int32_t input_key_by_name(const char *name)
     return name[0] != '\0' ? (int32_t)SDL_GetScancodeFromName(name) : 0;
 }
 
+// What the table says of a button, or "".
 static void button_text(int32_t button, bool label, char text[INPUT_NAME_BYTES])
 {
     text[0] = '\0';
@@ -111,6 +114,7 @@ void input_key_label(int32_t key, char label[INPUT_NAME_BYTES])
         input_key_name(key, label);
 }
 
+// As most pads have it printed on them; SDL does not know what a given one says.
 void input_button_label(int32_t button, char label[INPUT_NAME_BYTES])
 {
     button_text(button, true, label);

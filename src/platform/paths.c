@@ -49,6 +49,7 @@ static bool file_in(const char *folder, const char *name, char *path, size_t pat
     return false;
 }
 
+// The player's folder of our name below the one for such things; `what` is what a message calls it.
 static bool own_folder(const char *xdg_name, const char *usual, const char *what, char folder[PATH_SIZE], char *error,
                        size_t error_size)
 {
@@ -66,6 +67,7 @@ bool path_of_data(const char *name, char *path, size_t path_size, char *error, s
         && folder_make(folder, error, error_size) && file_in(folder, name, path, path_size, error, error_size);
 }
 
+// No folder is made here: who only reads settings leaves no trace of that.
 bool path_of_config(const char *name, char *path, size_t path_size, char *error, size_t error_size)
 {
     char folder[PATH_SIZE];
@@ -102,6 +104,7 @@ bool path_of_asset(const char *name, char *path, size_t path_size, char *error, 
     char found[PATH_SIZE], here[PATH_SIZE];
     if (!path_of_assets(found, sizeof found, error, error_size))
         return false;
+    // A short name reads better in messages and can be copied into a command.
     char *real = realpath(found, NULL);
     const char *shown = real ? real : found;
     size_t length = getcwd(here, sizeof here) ? strlen(here) : 0;
@@ -184,6 +187,7 @@ bool path_of_font(bool bold, char *path, size_t path_size, char *error, size_t e
         {"/usr/share/fonts/opentype/mplus/Mplus1-Medium.otf", "/usr/share/fonts/opentype/mplus/Mplus1-Bold.otf"},
         {"/usr/share/fonts/truetype/mplus/mplus-1p-medium.ttf", "/usr/share/fonts/truetype/mplus/mplus-1p-bold.ttf"},
     };
+    // Debian's and Ubuntu's places first: to search all folders of fonts takes longer than the rest of the start.
     for (size_t i = 0; i < COUNT_OF(usual); i++)
         if (file_exists(usual[i][bold]) && join(path, path_size, usual[i][bold], ""))
             return true;

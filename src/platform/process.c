@@ -24,12 +24,14 @@
 #define STATUS_NOT_RUN 127
 #define LOOK_MS 50 // how often something that waits looks at *stop: a signal may come just before the wait begins
 
+// A folder has the right to be executed as well, and is no program.
 static bool runs(const char *path)
 {
     struct stat info;
     return stat(path, &info) == 0 && S_ISREG(info.st_mode) && access(path, X_OK) == 0;
 }
 
+// As a shell does it; an empty entry of $PATH is the current folder.
 bool process_find(const char *name, char *path, size_t path_size)
 {
     const char *from = getenv("PATH");
@@ -132,6 +134,7 @@ bool process_write(Process *process, const void *bytes, size_t size, const volat
     return true;
 }
 
+// The end of its input is what tells a child that it has all.
 static void end_feed(Process *process)
 {
     if (process->feed >= 0)
@@ -139,6 +142,7 @@ static void end_feed(Process *process)
     process->feed = -1;
 }
 
+// The two ways in which a child ends, which waitpid packs into one number.
 static ProcessEnd end_of(int status)
 {
     if (WIFEXITED(status))
@@ -157,6 +161,7 @@ ProcessEnd process_wait(Process *process, const volatile sig_atomic_t *stop)
         pid_t ended = waitpid((pid_t)process->id, &status, look);
         if (ended > 0 || (ended < 0 && errno != EINTR))
             break;
+        // It may be deep in work that takes minutes, and has nothing to save.
         if (stop != NULL && *stop)
             kill((pid_t)process->id, SIGKILL);
         if (ended == 0)
@@ -259,6 +264,7 @@ void process_complaint(const Process *process, char *line, size_t line_size)
     line[used] = 0;
 }
 
+// Does not wait: a child that still runs goes on, and is init's once this program has ended.
 void process_free(Process *process)
 {
     if (!process->started)

@@ -69,6 +69,7 @@ bool window_display_there(void)
     return there;
 }
 
+// A portrait window of 960 px is higher than many laptops; the title bar needs room as well.
 static void shrink_to_desktop(int *width, int *height)
 {
     SDL_Rect room;
@@ -158,6 +159,7 @@ static bool create_renderer(Window *window, bool software_will_do, bool real)
     return true;
 }
 
+// The renderer first: it draws into the window.
 static void destroy_window(Window *window)
 {
     if (window->renderer != NULL)

@@ -21,6 +21,7 @@ struct Workers {
     SDL_atomic_t next;     // the first piece that nobody has taken
 };
 
+// Counting needs no queue, and a thread that got short pieces takes more of them.
 static void take_pieces(Workers *workers, int thread)
 {
     const WorkersJob *job = workers->job;
@@ -35,6 +36,7 @@ static void take_pieces(Workers *workers, int thread)
     }
 }
 
+// Sleeps between jobs, so that threads that have nothing to do cost nothing.
 static int help(void *helper_pointer)
 {
     Helper *helper = helper_pointer;
@@ -61,6 +63,7 @@ Workers *workers_open(int threads)
         workers_close(workers);
         return NULL;
     }
+    // The caller is a thread too; where the machine gives fewer than were asked for, the rest do all the work.
     while (workers->helper_count < threads - 1) {
         Helper *helper = &workers->helpers[workers->helper_count];
         *helper = (Helper){.workers = workers, .number = workers->helper_count + 1};
@@ -72,6 +75,7 @@ Workers *workers_open(int threads)
     return workers;
 }
 
+// The semaphore orders memory: whoever has waited for it sees the job that was set before.
 static void let_begin(Workers *workers, const WorkersJob *job)
 {
     workers->job = job;
@@ -92,6 +96,7 @@ void workers_close(Workers *workers)
     free(workers);
 }
 
+// Returns when all helpers have told that nothing is left, so that the job may lie on the caller's stack.
 void workers_run(Workers *workers, const WorkersJob *job)
 {
     SDL_AtomicSet(&workers->next, 0);

@@ -18,6 +18,7 @@ void article_close(Article *article)
     free(article->contacts);
 }
 
+// The tags that the article's radar asks for, one comparison each.
 static bool is_seen(ArticleTag tag)
 {
     return tag == ARTICLE_MY_SHIP || tag == ARTICLE_ENEMY || tag == ARTICLE_ENEMY_BULLET;

@@ -38,6 +38,7 @@ static const Bar BARS[] = {
 };
 const int BENCH_BAR_COUNT = sizeof BARS / sizeof BARS[0];
 
+// By name, so that the list of scenes may be put in another order.
 static const BenchScene *scene_of(const Bar *bar)
 {
     for (int i = 0; i < BENCH_SCENE_COUNT; i++)
@@ -46,6 +47,7 @@ static const BenchScene *scene_of(const Bar *bar)
     return NULL;
 }
 
+// In words, because the table is read by people who have not read this list.
 static void tell_asked(const Bar *bar, BenchBar *told)
 {
     const BenchScene *scene = scene_of(bar);
@@ -63,6 +65,7 @@ static void tell_asked(const Bar *bar, BenchBar *told)
     }
 }
 
+// GROWTH alone is a bound that must not be reached, as it says "less than".
 static void tell_measured(const Bar *bar, double measured, BenchBar *told)
 {
     static const char *const UNITS[] = {[TIMES] = "times", [NS] = "ns", [MS] = "ms", [GROWTH] = "times"};

@@ -12,6 +12,8 @@
 #define LEAST_PX 10.0f  // from the edges
 #define SETTLE_TICKS 120
 
+// Away from the edges, where a bullet would be gone after its first tick. Two draws in two lines: the order in which
+// one expression takes them is the compiler's.
 static Vec2 anywhere(Rng *rng)
 {
     float x = rng_range(rng, LEAST_PX, FIELD_WIDTH_PX - LEAST_PX);
@@ -34,6 +36,7 @@ static Tunables lord_tunables(void)
     return tunables;
 }
 
+// Numbers of a stage in an empty meadow: its attacks would make every run another one.
 Crowd crowd_begin(Sim *sim, bool of_lord, int bees, int bullets, uint64_t seed)
 {
     Tunables tunables = of_lord ? lord_tunables() : tunables_default();
@@ -60,6 +63,7 @@ void crowd_refill(Crowd *crowd)
     sim->head.over = 0; // a meadow that was empty for a tick goes on
 }
 
+// An eight: it crosses the whole meadow and its speed changes, as that of a hand.
 TickCmd crowd_cmd(const Crowd *crowd)
 {
     uint32_t tick = crowd->sim->head.tick;

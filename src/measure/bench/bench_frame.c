@@ -31,6 +31,7 @@ typedef struct Frame {
     char error[512];
 } Frame;
 
+// The same window, size and atlas as the game's, so that the figure is the player's.
 static bool frame_open(Frame *frame)
 {
     const WindowWish wish = {.title = "Mitsubachi", .width = 540, .height = 960, .shrink = true};
@@ -77,6 +78,7 @@ static void frame_draw(Frame *frame)
     window_present(&frame->window);
 }
 
+// More bullets than bees, as in the fights in which frames are dear.
 static int bullets_of(int bees)
 {
     return bees <= FEW_BEES ? bees * 5 / 2 : 2 * bees;

@@ -40,6 +40,7 @@ static void find_processor(char *name, size_t size)
         snprintf(name, size, "%.60s", uname(&system) >= 0 ? system.machine : "unknown");
 }
 
+// The radar chooses while it builds a grid, so the smallest grid that there can be is built and asked.
 static const char *radar_kernel(void)
 {
     uint32_t memory[RADAR_BYTES(1, RADAR_COLUMNS_PER_RANGE, 1) / 4];
@@ -50,6 +51,7 @@ static const char *radar_kernel(void)
     return radar_build(memory, sizeof memory, &one, area).wide ? "AVX2" : "base";
 }
 
+// What a figure depends on besides the code.
 BenchMachine bench_machine(void)
 {
     BenchMachine machine = {.cores = workers_processors(), .compiler = COMPILER, .flags = BENCH_FLAGS,

@@ -17,6 +17,7 @@ typedef struct Line {
     bool plain;
 } Line;
 
+// The grid's lines are level and those of all pairs rise: that is what the picture is for.
 static const Line RADAR[] = {
     {"radar sum", "sum", false},
     {"radar running", "running", false},
@@ -35,6 +36,7 @@ typedef struct Points {
     double x[BENCH_SIZES_MOST], y[BENCH_SIZES_MOST];
 } Points;
 
+// Rows of a scene stand in the order of their numbers, so the points need no sorting.
 static int take_points(const BenchTable *table, const Line *line, Points *points)
 {
     int count = 0;
@@ -75,6 +77,7 @@ void bench_print_svg(const void *table_pointer, FILE *out)
     int rest = take_series(table, REST, sizeof REST / sizeof REST[0], points[1], series[1]);
     snprintf(footnote, sizeof footnote, "%s, one core; %s. Median of %d rounds.", machine.processor,
              machine.compiler, table->rounds);
+    // Side by side, because the two differ by two powers of ten.
     const double half = WIDTH_PX / 2.0;
     const PlotAxis number = {.label = "how many", .scale = PLOT_LOG}, ns = {.scale = PLOT_LOG};
     const PlotPanel panels[] = {

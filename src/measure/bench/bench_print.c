@@ -5,16 +5,19 @@
 
 #include "text/json_text.h"
 
+// A player feels a whole tick or frame; what each adds to it tells how it grows.
 static double whole_ms(const BenchRow *row)
 {
     return row->ns * row->number * 1.0e-6;
 }
 
+// About three digits that mean something, as many as such clocks give.
 static int digits(double value)
 {
     return value < 0.1 ? 4 : value < 10.0 ? 2 : value < 1000.0 ? 1 : 0;
 }
 
+// Figures of two machines, compilers or kernels are not to be compared; so they are told first.
 static void print_machine(FILE *out)
 {
     BenchMachine machine = bench_machine();
@@ -23,6 +26,7 @@ static void print_machine(FILE *out)
     fprintf(out, "kernels: radar %s, sprites %s\n", machine.radar, machine.sprites);
 }
 
+// A scene that cannot be measured here keeps its row, so that nobody takes it for forgotten.
 static void print_row(const BenchRow *row, FILE *out)
 {
     double ms = whole_ms(row);
@@ -32,6 +36,7 @@ static void print_row(const BenchRow *row, FILE *out)
         return;
     }
     fprintf(out, "  %8.*f  %9.*f", digits(row->ns), row->ns, digits(ms), ms);
+    // Dashes, not noughts: nothing was measured there.
     if (row->plain_ns > 0.0)
         fprintf(out, "  %9.*f  %7.*f", digits(row->plain_ns), row->plain_ns, digits(row->ratio), row->ratio);
     else
@@ -44,6 +49,7 @@ static void print_row(const BenchRow *row, FILE *out)
     fprintf(out, "%s%s\n", row->note[0] != '\0' ? "  " : "", row->note);
 }
 
+// Bars of scenes that were not asked for are no news.
 static void print_bars(const BenchTable *table, FILE *out)
 {
     for (int i = 0; i < BENCH_BAR_COUNT; i++) {
@@ -68,6 +74,7 @@ void bench_print_table(const BenchTable *table, FILE *out)
     print_bars(table, out);
 }
 
+// Nine digits, which a float survives; hashes are text, since JSON's numbers hold no 64 bits.
 static void json_row(const BenchRow *row, FILE *out)
 {
     fprintf(out, "    {\"scene\": \"%s\", \"number\": %d, \"each\": \"%s\", \"whole\": \"%s\"", row->scene->name,
@@ -91,6 +98,7 @@ static void json_row(const BenchRow *row, FILE *out)
     fputc('}', out);
 }
 
+// `met` is null where nothing was measured: neither good nor bad.
 static void json_bar(const BenchTable *table, int index, FILE *out)
 {
     BenchBar bar = bench_bar(table, index);
@@ -119,6 +127,7 @@ void bench_print_json(const BenchTable *table, FILE *out)
         fputs(i + 1 < table->count ? ",\n" : "\n", out);
     }
     fputs("  ],\n  \"bars\": [\n", out);
+    // Which bar is the last one that counts is not known before.
     const char *link = "";
     for (int i = 0; i < BENCH_BAR_COUNT; i++) {
         if (!bench_bar_counts(table, i))

@@ -14,12 +14,14 @@
 
 typedef Vec2 Avoid(const Article *article, int self, long range_px);
 
+// Of the answers, not of the places: those are what the radar computes.
 static uint64_t world_hash(const World *world)
 {
     size_t bytes = (size_t)world->count * sizeof(float);
     return XXH3_64bits_withSeed(world->avoid_y, bytes, XXH3_64bits(world->avoid_x, bytes));
 }
 
+// Eight by construction, but for the bees at the edges; printed so that a reader can see it.
 static double mean_contacts(const World *world)
 {
     double sum = 0.0;
@@ -61,6 +63,7 @@ static void article_tick(Article *article, Avoid *avoid, int asked, float side_p
 static void measure_article(const BenchTask *task, World *world, Avoid *avoid, BenchSample *sample)
 {
     Article article = article_open(world->count);
+    // 100,000 bees would ask ten thousand million times: some of them, and the mean, tell the same.
     int most = PAIRS_MOST / world->count, asked = world->count < most ? world->count : most;
     int ticks = asked < world->count || world->count > 1000 ? 1 : WORLD_SORT_TICKS;
     int64_t spent_ns = 0, bees = 0;

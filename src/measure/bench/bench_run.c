@@ -10,6 +10,7 @@
 
 #define QUICK_MOST 1000 // the largest number of a quick run
 
+// Whole words: "radar" is the start of "radar sum", "rad" is nothing.
 bool bench_scene_is(const BenchScene *scene, const char *word)
 {
     size_t length = strlen(word);
@@ -24,6 +25,7 @@ static bool is_wanted(const BenchWish *wish, const BenchScene *scene)
     return wish->scene_count == 0;
 }
 
+// A quick run keeps the smallest number of every scene, however large that is, so that none is left out.
 static void list_rows(const BenchWish *wish, BenchTable *table)
 {
     table->rows = bench_memory((size_t)BENCH_SCENE_COUNT * BENCH_SIZES_MOST * sizeof *table->rows);
@@ -58,10 +60,12 @@ static bool measure_row(const BenchWish *wish, BenchRow *row, int round, const v
 {
     Measuring measuring = {row->scene, {row->number, (uint64_t)round + 1u, wish->quick}};
     BenchSample *sample = &row->samples[row->rounds];
+    // What could not be measured in the first round cannot be in the second one.
     if (round > 0 && row->samples[0].why_not[0] != '\0')
         return true;
     if (wish->progress)
         fprintf(stderr, "\rround %d of %d: %s, %d        ", round + 1, wish->rounds, row->scene->name, row->number);
+    // A copy of the process has a copy of what its streams hold, and would print it once more.
     fflush(NULL);
     ProcessEnd end = process_call(measure, &measuring, sample, sizeof *sample, stop);
     row->rounds++;
@@ -74,6 +78,8 @@ static bool measure_row(const BenchWish *wish, BenchRow *row, int round, const v
     return !*stop && end.status == 0;
 }
 
+// Medians: one round in which the machine had other work must not count. A ratio is of one round, in which both sides
+// met the same machine, and the median is taken of ratios.
 static void take_middle(BenchRow *row)
 {
     double numbers[BENCH_ROUNDS_MOST];
@@ -91,6 +97,7 @@ static void take_middle(BenchRow *row)
         numbers[i] = samples[i].ns > 0.0 ? samples[i].plain_ns / samples[i].ns : 0.0;
     row->ratio = bench_median(numbers, row->rounds);
     for (int i = 0; i < row->rounds; i++)
+        // The largest of all rounds, because a peak is what must be there.
         row->peak_bytes = samples[i].peak_bytes > row->peak_bytes ? samples[i].peak_bytes : row->peak_bytes;
     row->hash = samples[0].hash;
     memcpy(row->note, samples[0].note, sizeof row->note);
@@ -103,6 +110,7 @@ bool bench_run(const BenchWish *wish, const volatile sig_atomic_t *stop, BenchTa
     bool good = true;
     *table = (BenchTable){.rounds = wish->rounds, .quick = wish->quick};
     list_rows(wish, table);
+    // Rounds outside, scenes inside: what slows the machine down for a minute falls on all scenes alike.
     for (int round = 0; round < wish->rounds; round++)
         for (int i = 0; i < table->count && good; i++)
             good = measure_row(wish, &table->rows[i], round, stop, error, error_size);
@@ -121,6 +129,7 @@ void bench_table_free(BenchTable *table)
     *table = (BenchTable){0};
 }
 
+// What was not measured is as good as not there.
 const BenchRow *bench_find(const BenchTable *table, const char *scene, int number)
 {
     for (int i = 0; i < table->count; i++) {

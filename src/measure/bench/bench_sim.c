@@ -40,6 +40,7 @@ static double article_ns(const Crowd *crowd, BenchSample *sample)
     return (double)spent_ns / asked;
 }
 
+// Tells in the note how dense the crowd has become: a tick under one finger is dear because all bees are near.
 static double mean_contacts(Sim *sim)
 {
     RadarGrid grid = sim_radar_grid(sim, &sim->scratch.targets, sim->scratch.grid_memory);
@@ -52,6 +53,7 @@ static double mean_contacts(Sim *sim)
     return sum / sim->bees.count;
 }
 
+// The refill lies outside of what is timed: a game has no such thing.
 static void measure(Crowd crowd, const BenchTask *task, BenchSample *sample)
 {
     int64_t spent_ns = 0;

@@ -46,6 +46,7 @@ static bool sprites_begin(Sprites *sprites, const BenchTask *task, BenchSample *
     return false;
 }
 
+// A scale of its own for each size of output, as the game has it, so the sprites are not resampled.
 static bool make_atlas(Sprites *sprites, Atlas *atlas, struct SDL_Renderer *renderer, BenchSample *sample)
 {
     if (assets_build_atlas(&sprites->assets, sprites->viewport.scale, atlas, renderer, sprites->error,
@@ -69,6 +70,7 @@ static void wish_all(Sprites *sprites, Wish *wishes, int count)
     }
 }
 
+// What the game does for each sprite before any of them is drawn.
 static void append_all(Sprites *sprites, const Atlas *atlas, const Wish *wishes, int count)
 {
     batch_begin(&sprites->batch, atlas, sprites->viewport);
@@ -77,6 +79,7 @@ static void append_all(Sprites *sprites, const Atlas *atlas, const Wish *wishes,
                      wishes[i].style);
 }
 
+// After the first frame nothing should go wrong any more; the run ends rather than print figures of a failure.
 static void fail(Sprites *sprites)
 {
     fprintf(stderr, "mitsubachi bench: %s\n", sprites->error);

@@ -34,6 +34,7 @@ static void hash(Subject *subject)
     subject->link = state_hash_chain(subject->link, subject->sim);
 }
 
+// What saving a state would be without packing: one memcpy of everything, alive or not.
 static void copy_all(Subject *subject)
 {
     memcpy(subject->copy, subject->sim, sizeof *subject->copy);
@@ -44,6 +45,7 @@ static void copy_back(Subject *subject)
     memcpy(subject->sim, subject->copy, sizeof *subject->copy);
 }
 
+// FNV-1a with its 64-bit offset and prime: the plain hash that anybody would write, a byte at a time.
 static void hash_bytes(Subject *subject)
 {
     uint64_t link = UINT64_C(14695981039346656037) ^ subject->link;
@@ -53,6 +55,7 @@ static void hash_bytes(Subject *subject)
 }
 
 // ns for each time.
+// The number of times at once doubles, so that looks at the clock become rare.
 static double repeat(const BenchTask *task, Subject *subject, void (*work)(Subject *))
 {
     int64_t spent_ns = 0, times = 0, at_once = 1;

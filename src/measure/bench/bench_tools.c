@@ -19,6 +19,7 @@ void *bench_memory(size_t bytes)
     return memset(memory, 0, bytes);
 }
 
+// A sample without figures says why: a machine without a display is no failure.
 void bench_cannot(BenchSample *sample, const char *format, ...)
 {
     va_list arguments;
@@ -35,6 +36,7 @@ bool bench_display_there(BenchSample *sample)
     return false;
 }
 
+// Of frames rather than of rounds: single ones meet a page fault or another program.
 double bench_median(double *numbers, int count)
 {
     return spread_of(numbers, count, 0).middle;

@@ -16,6 +16,8 @@ typedef struct Place {
     uint32_t order;
 } Place;
 
+// Contacts a bee = bees * area of its circle / area of the world; from that the side. Density stays the same with any
+// number, so that what grows is the cost and not the crowd.
 World world_open(int count)
 {
     World world = {.count = count};
@@ -31,6 +33,7 @@ World world_open(int count)
     world.avoid_y = bench_memory(bytes);
     world.order = bench_memory(bytes);
     world.contacts = bench_memory(bytes);
+    // The last row and column are begun, and seldom full.
     int rows = (int)(world.side_px / WORLD_RANGE_PX) + 1;
     world.memory_bytes = RADAR_BYTES(count, RADAR_COLUMNS_PER_RANGE * rows, rows);
     world.memory = bench_memory(world.memory_bytes);
@@ -51,6 +54,7 @@ void world_close(World *world)
     free(world->memory);
 }
 
+// By order of creation within a cell, so that the same seed gives the same memory whatever qsort does.
 static int by_cell(const void *a, const void *b)
 {
     const Place *first = a, *second = b;
@@ -58,6 +62,7 @@ static int by_cell(const void *a, const void *b)
                                        : (first->order > second->order) - (first->order < second->order);
 }
 
+// Sorted as the simulation keeps its bees, which is what the radar's speed rests on.
 void world_begin(World *world, uint64_t seed)
 {
     Rng rng = rng_seed(seed, 1);
@@ -88,6 +93,7 @@ static inline float hold_inside(float value, float most)
     return value < most ? value : most;
 }
 
+// At the edge it stays at the edge: a bee that came in on the other side would jump out of its row.
 Vec2 world_move(Vec2 at, Vec2 velocity, float side_px)
 {
     return vec2(hold_inside(at.x + velocity.x, side_px), hold_inside(at.y + velocity.y, side_px));
@@ -111,6 +117,7 @@ void world_tick(World *world, RadarBlend blend)
     move_along(world->y, world->vy, world->count, world->side_px);
 }
 
+// In the order of creation: in the article nothing sorts them, and its memory is the colder for it.
 void world_to_article(const World *world, Article *article)
 {
     for (int i = 0; i < world->count; i++)

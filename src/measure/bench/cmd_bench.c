@@ -18,6 +18,7 @@ typedef struct Options {
     bool quick, json;
 } Options;
 
+// The first word is enough, so that `sprites` means both ways of drawing them.
 static bool is_scene(const char *word)
 {
     for (int i = 0; i < BENCH_SCENE_COUNT; i++)
@@ -26,6 +27,7 @@ static bool is_scene(const char *word)
     return false;
 }
 
+// Told before anything is measured, which takes minutes.
 static bool scene_read(void *where, const char *value, char *what, size_t what_size)
 {
     Options *options = where;
@@ -81,6 +83,7 @@ static const CommandLine LINE = {
         "Exit status: 0 good, whatever the figures are; 2 wrong usage; 3 the machine failed.\n",
 };
 
+// The table goes out before the picture is written: what was measured is not lost to a path that is none.
 static int tell(const Options *options, const BenchTable *table)
 {
     char error[ERROR_BYTES];
@@ -97,6 +100,7 @@ static int run(const Options *options)
 {
     char error[ERROR_BYTES] = "";
     BenchTable table;
+    // A quick run proves only that all scenes work, and one round does.
     int rounds = options->rounds > 0 ? options->rounds : options->quick ? 1 : BENCH_ROUNDS;
     const BenchWish wish = {options->scenes, options->scene_count, rounds, options->quick, isatty(STDERR_FILENO) == 1};
     bool good = bench_run(&wish, stop_flag(), &table, error, sizeof error);

@@ -10,6 +10,7 @@
 
 #define ERROR_BYTES 1024
 
+// Messages begin as the command is typed.
 static int complain(int status, const char *error)
 {
     return command_tell(&DODGE_LINE, status, error);
@@ -42,6 +43,8 @@ static bool pattern_read_into(DodgePlan *plan, const PatternFile *file, PatternB
 }
 
 // Returns how many of the files have mistakes.
+// Read one after the other into the same book, of which the plan copies the program: a book has room for a game's
+// patterns, not for a folder's.
 static int patterns_read(DodgePlan *plan, const PatternFiles *files)
 {
     int wrong = 0;
@@ -70,6 +73,7 @@ static int patterns_find(DodgeOptions *options, char *error, size_t error_size)
     return status;
 }
 
+// Told, because a run of an hour scrolls away what was typed.
 static bool write_file(const char *path, const DodgeTable *table, void (*print)(const void *table, FILE *out),
                        char *error, size_t error_size)
 {
@@ -79,6 +83,7 @@ static bool write_file(const char *path, const DodgeTable *table, void (*print)(
     return good;
 }
 
+// After Ctrl-C too: what was played is printed and written.
 static int play_and_write(const DodgeOptions *options, DodgeTable *table)
 {
     char error[ERROR_BYTES] = "";
@@ -110,6 +115,7 @@ static int play(const DodgeOptions *options)
     return status;
 }
 
+// Whatever can be wrong is looked for before the first game, in the order of what it costs to look.
 static int run(DodgeOptions *options)
 {
     char error[ERROR_BYTES] = "";

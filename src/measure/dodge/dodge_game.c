@@ -72,10 +72,13 @@ static void begin(const DodgePlan *plan, DodgeRun run, DodgeRoom *room)
     sim_init(&room->sim, plan->seeds[run.seed], &tunables, &room->book);
     int foe = sim_add_enemy(&room->sim, ENEMY_MOTH, vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX * FOE_Y_SHARE), -1, 0);
     ASSERT(foe == 0);
+    // So that the first tick begins the pattern.
     room->rests = true;
+    // It cannot bite before all is over.
     room->sim.enemies[foe].bite_ticks = (int32_t)plan->ticks + 1;
 }
 
+// Of the first one the kind is kept; how many there were the game counts itself.
 static void take_faults(const Sim *sim, DodgeGame *game)
 {
     const SimScratch *scratch = &sim->scratch;

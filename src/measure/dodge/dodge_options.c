@@ -9,6 +9,7 @@
 
 #define AT(field) .where = offsetof(DodgeOptions, field)
 
+// A list reads itself into the plan and knows nothing of options; what was expected stands in the table.
 #define LIST(name)                                                                                                     \
     static bool name##_read(void *plan, const char *value, char *what, size_t what_size)                               \
     {                                                                                                                  \
@@ -22,6 +23,7 @@ LIST(bees)
 LIST(seeds)
 LIST(ranks)
 
+// The tunable's own bounds: what no file could set is not to be measured either.
 static bool unit_read(void *where, const char *value, char *what, size_t what_size)
 {
     const TunableInfo *info = tunable_info(tunable_find("pattern.unit_px"));
@@ -101,6 +103,7 @@ CommandEnd dodge_options_read(DodgeOptions *options, int argc, char **argv, char
         return end;
     dodge_plan_use_usual(&options->plan);
     options->path = argc > 1 ? argv[1] : NULL;
+    // Told before the folder is read; of the whole folder cmd_dodge.c tells.
     int64_t runs = dodge_plan_pattern_runs(&options->plan);
     if (options->path == NULL)
         snprintf(error, error_size, "no folder, expected one with BulletML files; 'mitsubachi dodge --help' explains");

@@ -79,6 +79,7 @@ bool dodge_plan_ranks(DodgePlan *plan, const char *text)
     return LIST_READ(plan->ranks, &plan->rank_count, text, rank_entry);
 }
 
+// As many as the game has room for.
 static bool bees_entry(const char *text, void *bees)
 {
     return words_int_in(text, 1, SIM_BEES_MAX, bees);
@@ -100,13 +101,16 @@ static bool setting_entry(const char *text, void *entry)
         && setting->hit_px <= DODGE_HIT_MOST_PX && setting->speed >= speed->least && setting->speed <= speed->most;
 }
 
+// px/speed in one entry: all sizes with all speeds would be many games that nobody asked for.
 bool dodge_plan_settings(DodgePlan *plan, const char *text)
 {
     return LIST_READ(plan->settings, &plan->setting_count, text, setting_entry);
 }
 
+// The words are the tunable's own, so that a new instinct is measured without a change here.
 static bool instinct_entry(const char *text, void *entry)
 {
+    // The message of a word that is none is the option's.
     char unused[WORD_BYTES];
     float value;
     snprintf(entry, DODGE_NAME_BYTES, "%.*s", DODGE_NAME_BYTES - 1, text);
@@ -176,6 +180,7 @@ bool dodge_plan_tune(DodgePlan *plan, const Tuning *tuning, float unit_px, char 
     return true;
 }
 
+// The words of the program alone, from which each thread makes a book of its own.
 void dodge_plan_add(DodgePlan *plan, const PatternBook *book)
 {
     const PatternEntry *entry = &book->patterns[0];
@@ -199,6 +204,7 @@ int64_t dodge_plan_run_count(const DodgePlan *plan)
 }
 
 // Cuts the index in the last of several lists off a number.
+// As digits are taken off a number, the last list counting fastest.
 static int cut(int *number, int count)
 {
     int index = *number % count;
@@ -249,6 +255,7 @@ Tunables dodge_plan_tunables(const DodgePlan *plan, DodgeRun run)
     tunables.swarm_max_speed = setting->speed;
     if (!plan->own_accel)
         tunables.swarm_max_accel = setting->speed;
+    // What would let the difference between two runs come from anything but the bees is switched off.
     tunables.pattern_rank_follows = 0;
     tunables.pattern_rank = plan->ranks[run.rank];
     tunables.swarm_fires = 0;

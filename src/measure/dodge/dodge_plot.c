@@ -45,6 +45,7 @@ static void name_settings(Picture *picture)
     }
 }
 
+// Bars are bands from nothing to the share: there is no other kind of bar in a plot.
 static void take_series(Picture *picture, int bees, int instinct)
 {
     const DodgePlan *plan = picture->table->plan;
@@ -59,6 +60,7 @@ static void take_series(Picture *picture, int bees, int instinct)
         .y = bars->share, .low = bars->none, .high = bars->share};
 }
 
+// Room for every bar, however many instincts and settings were asked for.
 static double inner_px(const DodgePlan *plan)
 {
     double wanted = plan->setting_count * (plan->instinct_count * BAR_PX + GROUP_PX);
@@ -86,6 +88,7 @@ static void take_panel(Picture *picture, int bees)
         .series_count = plan->instinct_count, .legend = legend ? "instinct" : NULL};
 }
 
+// A picture travels without its table, so it carries what was played.
 static void take_footnote(Picture *picture)
 {
     char what[384];

@@ -12,6 +12,7 @@
 #define NUMBER_BYTES 32
 #define WHAT_BYTES 512
 
+// One more than needed: no runs are no bytes, and no bytes may be no memory.
 DodgeTable dodge_table_of(const DodgePlan *plan)
 {
     DodgeTable table = {.plan = plan, .count = (int)dodge_plan_run_count(plan)};
@@ -30,6 +31,7 @@ static void room_end(void *room)
     dodge_room_end(room);
 }
 
+// Times of bees are processor time of their own thread, so that neighbours disturb them little.
 Experiment dodge_experiment(DodgeTable *table)
 {
     return (Experiment){.name = "dodge", .plan = table->plan, .play = play, .room_bytes = sizeof(DodgeRoom),
@@ -60,6 +62,7 @@ typedef struct Sums {
     int pattern_runs, pattern_half_left; // of the pattern that is looked at
 } Sums;
 
+// Half of them, as a swarm that is halved can still win; of one bee, half is all.
 static void sum_run(DodgeSummary *summary, Sums *sums, const DodgeGame *game, int bees)
 {
     bool half = 2 * game->bees_left >= bees;
@@ -134,6 +137,7 @@ static void append_seeds(const DodgePlan *plan, char *text, size_t size)
     }
 }
 
+// As they were typed, in the shortest form that reads back.
 static void append_ranks(const DodgePlan *plan, char *text, size_t size)
 {
     char number[NUMBER_BYTES];
@@ -157,11 +161,13 @@ void dodge_what_text(const DodgePlan *plan, char *text, size_t size)
     append(text, size, more);
 }
 
+// A share of nothing is nought, not a hole in the table.
 static double percent(int part, int whole)
 {
     return whole > 0 ? 100.0 * part / whole : 0.0;
 }
 
+// A table says what it is of, so that it can be understood when it is found in a year.
 static void print_head(const DodgeTable *table, FILE *out)
 {
     char what[WHAT_BYTES];
@@ -172,6 +178,7 @@ static void print_head(const DodgeTable *table, FILE *out)
         fprintf(out, "stopped: %d of %d runs are done, and only they count\n", done, table->count);
 }
 
+// One bee has no half and no rest; the columns of those would only repeat others.
 static void print_columns(int bees, FILE *out)
 {
     if (bees == 1)
@@ -210,6 +217,7 @@ typedef struct Trouble {
     PatternStatus fault; // of the first
 } Trouble;
 
+// The first fault stands for all: the same program faults in the same way in every run.
 static Trouble trouble_of(const DodgeTable *table, int pattern)
 {
     Trouble trouble = {0};
@@ -225,6 +233,7 @@ static Trouble trouble_of(const DodgeTable *table, int pattern)
     return trouble;
 }
 
+// Named below the table, because such a pattern looks easy above: it stops firing.
 static void print_troubles(const DodgeTable *table, FILE *out)
 {
     int each = (int)dodge_plan_pattern_runs(table->plan);
@@ -283,6 +292,7 @@ static void print_cell(const char *text, FILE *out)
     fputc('"', out);
 }
 
+// In the order of the runs, so that two files can be compared line by line.
 void dodge_table_csv(const void *table_pointer, FILE *out)
 {
     const DodgeTable *table = table_pointer;

@@ -8,6 +8,7 @@
 #define ROOM 0.03        // at both ends of an axis that is not rounded, as a share of it
 #define NEARLY 1e-9      // of a step: what sums of steps may be off
 
+// An empty range, from above all numbers to below them, which the first value makes its own.
 SvgScale svg_scale_begin(const PlotAxis *axis, double from_px, double to_px)
 {
     return (SvgScale){axis, INFINITY, -INFINITY, from_px, to_px};

@@ -92,6 +92,7 @@ static double legend_px(const PlotPanel *panel)
     return fmax(widest + LEGEND_SWATCH_PX + 6.0, text_px(panel->legend)) + 14.0;
 }
 
+// Measured by letters, as an SVG has no font before somebody looks at it.
 static double widest_name_px(const PlotAxis *axis)
 {
     double widest = 0.0;
@@ -100,6 +101,7 @@ static double widest_name_px(const PlotAxis *axis)
     return widest;
 }
 
+// Side by side where they fit, else all of them slant: some would look like a mistake.
 static bool names_slant(const Drawing *drawing)
 {
     const PlotAxis *axis = &drawing->panel->x;
@@ -107,6 +109,7 @@ static bool names_slant(const Drawing *drawing)
     return axis->scale == PLOT_NAMES && widest_name_px(axis) + 6.0 > slot;
 }
 
+// What is left of the panel when all words have their room.
 static void find_rectangle(Drawing *drawing)
 {
     const PlotPanel *panel = drawing->panel;
@@ -118,6 +121,7 @@ static void find_rectangle(Drawing *drawing)
         drawing->bottom -= SLANT_SIN * widest_name_px(&panel->x);
 }
 
+// Over points and bands alike, so that no band leaves the rectangle.
 static void find_scales(Drawing *drawing)
 {
     const PlotPanel *panel = drawing->panel;
@@ -153,6 +157,7 @@ static void draw_x_names(const Drawing *drawing)
     }
 }
 
+// Ticks stand outside, where they cross no line.
 static void draw_x_axis(const Drawing *drawing)
 {
     const PlotAxis *axis = &drawing->panel->x;
@@ -175,6 +180,7 @@ static void draw_x_axis(const Drawing *drawing)
                 axis->label);
 }
 
+// Lines across the panel, because values are read along them; the x axis needs none.
 static void draw_y_axis(const Drawing *drawing)
 {
     const PlotAxis *axis = &drawing->panel->y;
@@ -246,6 +252,7 @@ static void draw_band(const Drawing *drawing, const PlotSeries *series, int from
     fprintf(drawing->out, "Z\" fill=\"%s\" fill-opacity=\"%s\"/>\n", series->color, opacity);
 }
 
+// At least 2 px high, so that a bar of nothing can be seen.
 static void draw_bars(const Drawing *drawing, const PlotSeries *series)
 {
     for (int i = 0; i < series->count; i++) {
@@ -268,6 +275,7 @@ static void draw_line(const Drawing *drawing, const PlotSeries *series, int from
             series->color);
 }
 
+// Rimmed with the colour of the paper, so that neighbours stay apart.
 static void draw_dots(const Drawing *drawing, const PlotSeries *series)
 {
     for (int i = 0; i < series->count; i++) {
@@ -331,6 +339,7 @@ static void draw_legend(const Drawing *drawing)
     }
 }
 
+// In this order, each above the one before: lines that cross a grid, words that cross a line.
 static void draw_panel(const PlotPanel *panel, FILE *out)
 {
     Drawing drawing = {.panel = panel, .out = out};
@@ -345,6 +354,7 @@ static void draw_panel(const PlotPanel *panel, FILE *out)
     draw_legend(&drawing);
 }
 
+// No style sheet and no script: pages that show only plain SVG show all of it.
 void svg_plot_print(const Plot *plot, FILE *out)
 {
     fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "

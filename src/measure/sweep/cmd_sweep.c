@@ -41,6 +41,7 @@ static int base_read(Sweep *sweep, const char *preset, Tunables *tunables)
     Tuning *tuning;
     if (preset != NULL && !tuning_wish_preset(&wish, preset, sweep->error, ERROR_BYTES))
         return STATUS_USAGE;
+    // A preset first, so that the other options of the command line alter it, as in the game.
     for (int i = 0; i < more->count && wish.count < TUNING_WISHES_MAX; i++)
         wish.list[wish.count++] = more->list[i];
     int status = command_tuning(&wish, &tuning, sweep->error, ERROR_BYTES);
@@ -63,6 +64,7 @@ static int plan_add(Sweep *sweep, const char *name, const char *preset)
     return status;
 }
 
+// Side by side in the order of naming, which is the reader's.
 static int plan_presets(Sweep *sweep)
 {
     int status = STATUS_GOOD;
@@ -84,6 +86,7 @@ static int plan_tunable(Sweep *sweep)
     return status;
 }
 
+// Each place is a value, with the numbers that hold there.
 static int plan_stages(Sweep *sweep)
 {
     int status = STATUS_GOOD;
@@ -121,6 +124,7 @@ static int world_read(Sweep *sweep)
     if (!sweep_places_read(&sweep->places, options->mode, options->stages, options->levels, &sweep->book, sweep->error,
                            ERROR_BYTES))
         return STATUS_USAGE;
+    // Stages with mistakes are left out, and a table without them would look like one of all.
     snprintf(sweep->error, ERROR_BYTES, "a stage has mistakes, expected none");
     return sweep->places.files && sweep->places.files->mistaken > 0 ? STATUS_NO : plan_read(sweep);
 }
@@ -139,6 +143,7 @@ static bool name_output(Sweep *sweep)
     return command_output_good("-o", sweep->name, sweep->error, ERROR_BYTES);
 }
 
+// Printers get the whole sweep, as command_write hands on only one pointer.
 static void print_csv(const void *sweep, FILE *out)
 {
     sweep_table_print(&((const Sweep *)sweep)->table, out);
@@ -150,6 +155,7 @@ static void print_svg(const void *sweep_pointer, FILE *out)
     sweep_draw(&sweep->table, sweep->summaries, out);
 }
 
+// Both files have the same name but for its ending, so that they stay together.
 static bool write_file(Sweep *sweep, const char *ending, void (*print)(const void *sweep, FILE *out))
 {
     char path[PATH_SIZE + 4];
@@ -187,6 +193,7 @@ static int play(Sweep *sweep)
     experiment.shard = options->shard;
     experiment.shards = options->shards;
     experiment.wish = options->run;
+    // A stopped sweep writes nothing: parts come from --shard, where it is known which games are missing.
     if (!experiment_run(&experiment, &end, sweep->error, ERROR_BYTES))
         return STATUS_MACHINE;
     snprintf(sweep->error, ERROR_BYTES, "stopped, nothing was written");
@@ -221,6 +228,7 @@ static int read_parts(Sweep *sweep)
     return status;
 }
 
+// The same end as that of a sweep that was played in one piece, byte for byte.
 static int join(Sweep *sweep)
 {
     int status = read_parts(sweep);

@@ -18,7 +18,7 @@
 #include "sim/tunables.h"
 #include "text/text_errors.h"
 
-// --- places: a built-in mode or a stage from a file, on which level
+// --- places: a mode or a stage of one's choice, on which level
 
 #define SWEEP_PLACES_MOST (LEVELS * (STAGES_LISTED_MAX + 1))
 #define SWEEP_ALL "all"
@@ -26,18 +26,18 @@
 typedef struct SweepPlace {
     char name[SCRIPT_NAME_BYTES + 8]; // "meadow/easy"
     Mode mode;
-    const StageScript *script; // of SweepPlaces.files; NULL for a built-in mode
+    const StageScript *script; // of SweepPlaces.files
 } SweepPlace;
 
 // Begins as {0}; sweep_places_free releases it.
 typedef struct SweepPlaces {
     SweepPlace list[SWEEP_PLACES_MOST];
     int count;
-    StageFiles *files; // NULL where none was asked for
+    StageFiles *files;
 } SweepPlaces;
 
 // Each named stage on each named level, in the order of naming. `stages` is "meadow,pond", or "all" that there are in
-// assets/stages; NULL: the built-in `mode`, which is the name of one, or NULL for endless. `levels` is "easy,hard" or
+// assets/stages; NULL: the stage of `mode`, which is the name of one, or NULL for endless. `levels` is "easy,hard" or
 // "all"; NULL for normal. Returns false and one line in `error` where a name is none.
 bool sweep_places_read(SweepPlaces *places, const char *mode, const char *stages, const char *levels,
                        const PatternBook *book, char *error, size_t error_size);
@@ -57,7 +57,7 @@ void sweep_places_free(SweepPlaces *places);
 typedef struct SweepValue {
     char text[TUNABLE_NAME_BYTES]; // "0.3", "running", "article", "meadow/easy"
     Tunables tunables;
-    const SweepPlace *place;       // where it is played; NULL for the endless stage
+    const SweepPlace *place;       // where it is played
 } SweepValue;
 
 // Begins as {.seed, .games, .ticks}; sweep_plan_free releases it.
@@ -110,7 +110,7 @@ typedef struct SweepGame {
                                       // stage was won
 } SweepGame;
 
-// Plays one game at a place (NULL: the endless stage) of at most `ticks_most` ticks (from SWEEP_TICKS_LEAST to
+// Plays one game at a place of at most `ticks_most` ticks (from SWEEP_TICKS_LEAST to
 // SWEEP_TICKS_MOST), with the patterns of the book (NULL: none); given up as soon as *stop is set. `sim` is room to play
 // in.
 void sweep_game_play(const SweepPlace *place, const Tunables *tunables, const PatternBook *book, uint64_t seed,

@@ -50,6 +50,7 @@ typedef struct Picture {
     char label[128], title[128], subtitle[256], course_title[96], footnote[192];
 } Picture;
 
+// Hollow where the median itself is only a bound.
 static void take_spread(Figure *figure, int i, const Spread *spread)
 {
     figure->middle[i] = spread->middle;

@@ -6,6 +6,8 @@
 #include "base/assert.h"
 #include "sim/pilot.h"
 
+// Round steps, so that games of any length have at most SWEEP_SAMPLES_MOST columns and these have names that people
+// would choose.
 int sweep_sample_s(uint32_t ticks_most)
 {
     static const int SECONDS[] = {1, 2, 5, 10, 20, 30, 60, 120, 300, 600};
@@ -21,11 +23,6 @@ int sweep_sample_count(uint32_t ticks_most)
     return (int)(ticks_most / SIM_TICKS_PER_SECOND / (uint32_t)sweep_sample_s(ticks_most)) + 1;
 }
 
-static void begin(const SweepPlace *place, const Tunables *tunables, const PatternBook *book, uint64_t seed, Sim *sim)
-{
-    sim_init_script(sim, seed, tunables, place->script, book);
-}
-
 void sweep_game_play(const SweepPlace *place, const Tunables *tunables, const PatternBook *book, uint64_t seed,
                      uint32_t ticks_most, const volatile sig_atomic_t *stop, Sim *sim, SweepGame *game)
 {
@@ -34,7 +31,7 @@ void sweep_game_play(const SweepPlace *place, const Tunables *tunables, const Pa
     const SimHead *head = &sim->head;
     uint64_t bee_ticks = 0;
     memset(game, 0, sizeof *game);
-    begin(place, tunables, book, seed, sim);
+    sim_init_script(sim, seed, tunables, place->script, book);
     Pilot pilot = pilot_begin(sim);
     game->bees[0] = sim->bees.count;
     while (!head->over && head->tick < ticks_most && !*stop) {
@@ -44,6 +41,7 @@ void sweep_game_play(const SweepPlace *place, const Tunables *tunables, const Pa
         if (head->tick % sample_ticks == 0)
             game->bees[head->tick / sample_ticks] = sim->bees.count;
     }
+    // A game that was won goes on in the figures with the bees that it was won with: nought would look like a loss.
     for (uint32_t i = head->tick / sample_ticks + 1; head->won && i < (uint32_t)sweep_sample_count(ticks_most); i++)
         game->bees[i] = sim->bees.count;
     game->ticks = head->tick;

@@ -79,6 +79,7 @@ const CommandLine SWEEP_LINE = {
     .most = -1,
 };
 
+// Several places are a subject of their own, and a table has one subject.
 static bool is_list(const char *names)
 {
     return names != NULL && (strchr(names, ',') != NULL || strcmp(names, SWEEP_ALL) == 0);
@@ -111,6 +112,7 @@ CommandEnd sweep_options_read(SweepOptions *options, int argc, char **argv, char
     if (end != COMMAND_RUNS)
         return end;
     options->file_count = argc - 1;
+    // What stands without a name is a tunable and its values, or files.
     int most = options->plot ? options->file_count : options->presets != NULL ? 0 : 2;
     if (options->file_count > most) {
         snprintf(error, error_size, "one argument too many: '%s', expected %s", options->files[most],

@@ -7,6 +7,7 @@
 
 #include "text/words.h"
 
+// A name is what rows are grouped by, so it must be one place only.
 static bool add(SweepPlaces *places, const Mode *mode, const StageScript *script, char *error, size_t error_size)
 {
     SweepPlace *place = &places->list[places->count];
@@ -46,6 +47,7 @@ static bool add_levels(SweepPlaces *places, Mode mode, const StageScript *script
     return true;
 }
 
+// As a practice game: a stage is played for itself, whatever mode it belongs to.
 static bool add_stage(SweepPlaces *places, int stage, const char *levels, char *error, size_t error_size)
 {
     Mode mode = mode_of(MODE_PRACTICE);
@@ -87,6 +89,7 @@ bool sweep_places_read(SweepPlaces *places, const char *mode, const char *stages
         return false;
     if (stages)
         return add_stages(places, stages, levels, error, error_size);
+    // Modes that choose a stage have --stage to name it by, and the day's game is another one every day.
     if (mode && (!mode_find(mode, &kind) || mode_chooses_stage(kind) || kind == MODE_DAILY)) {
         snprintf(error, error_size, "--mode: '%s', expected endless, swarm-lord or gallery, or a --stage",
                  words_quoted(mode).text);
@@ -98,6 +101,7 @@ bool sweep_places_read(SweepPlaces *places, const char *mode, const char *stages
     return script && add_levels(places, played, script, levels, error, error_size);
 }
 
+// Scripts lie in the files; the places only point there.
 void sweep_places_free(SweepPlaces *places)
 {
     free(places->files);

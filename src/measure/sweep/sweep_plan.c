@@ -13,6 +13,7 @@
 #include "text/grow.h"
 #include "text/words.h"
 
+// A text that no CSV reader would take for more or less than one cell, quotes or not.
 bool sweep_plan_add(SweepPlan *plan, const char *text, const Tunables *tunables, char *error, size_t error_size)
 {
     size_t length = strlen(text);
@@ -57,6 +58,7 @@ static void step_text(int index, const Word *from, const Word *to, int step, int
 {
     double begin = strtod(from->text, NULL), end = strtod(to->text, NULL);
     double value = begin + (end - begin) * step / last;
+    // A step of -0.3 + 0.1 * 3 is nought, not 5.6e-17.
     if (fabs(value) < 1e-9 * (end - begin))
         value = 0.0;
     if (step == 0 || step == last)
@@ -67,6 +69,7 @@ static void step_text(int index, const Word *from, const Word *to, int step, int
         snprintf(text->text, sizeof text->text, "%.0f", floor(value + 0.5));
 }
 
+// Rounded steps may be the same number twice; only neighbours can be.
 static bool add_range(SweepPlan *plan, int index, const Word *from, const Word *to, int steps, const Tunables *base,
                       char *error, size_t error_size)
 {
@@ -138,6 +141,7 @@ static bool add_values(SweepPlan *plan, int index, const char *values, int steps
     return add_list(plan, index, values, ',', base, error, error_size);
 }
 
+// Numbers of the look alone would give the same game at every value.
 static int find_tunable(const char *name, char *error, size_t error_size)
 {
     char near_name[TUNABLE_NAME_BYTES] = "";
@@ -157,6 +161,7 @@ static int find_tunable(const char *name, char *error, size_t error_size)
 }
 
 // By the tunable that the plan is about.
+// By insertion, which keeps the order of equals; there are at most two hundred.
 static void sort_values(SweepPlan *plan, int index)
 {
     for (int i = 1; i < plan->value_count; i++) {
@@ -186,17 +191,20 @@ int sweep_plan_game_count(const SweepPlan *plan)
     return plan->value_count * plan->games;
 }
 
+// With its end, so that "a" "bc" and "ab" "c" differ.
 static uint64_t hash_text(uint64_t hash, const char *text)
 {
     return XXH3_64bits_withSeed(text, strlen(text) + 1, hash);
 }
 
+// What the patterns are, not what their files are called.
 static uint64_t hash_book(uint64_t hash, const PatternBook *book)
 {
     hash = XXH3_64bits_withSeed(book->patterns, (size_t)book->count * sizeof book->patterns[0], hash);
     return XXH3_64bits_withSeed(book->code, (size_t)book->words * sizeof book->code[0], hash);
 }
 
+// A stage that was edited between two parts makes them two sweeps.
 static uint64_t hash_place(uint64_t hash, const SweepPlace *place)
 {
     hash = hash_text(hash, place->name);
@@ -212,6 +220,8 @@ void sweep_plan_id(const SweepPlan *plan, char id[SWEEP_ID_BYTES])
         hash = hash_text(hash, plan->values[k].text);
         if (plan->values[k].place != NULL)
             hash = hash_place(hash, plan->values[k].place);
+        // All tunables and not only the subject: two parts may have been played with other --set. The look is left out,
+        // as it changes no game.
         for (int i = 0; i < TUNABLE_COUNT; i++) {
             if (tunable_info(i)->scope == TUNABLE_LOOK)
                 continue;

@@ -9,6 +9,7 @@
 
 #define MINUTE_TICKS (60u * SIM_TICKS_PER_SECOND)
 
+// A stage that was won is over as well, but not lost.
 static bool lost_by(const SweepGame *game, uint32_t ticks)
 {
     return game->over && game->ticks <= ticks;
@@ -24,6 +25,7 @@ static int minutes_of(const SweepTable *table)
     return minutes > 10 ? 10 : minutes;
 }
 
+// Figures to the right, as Markdown has it with --:.
 static void print_heading(int minutes, FILE *out)
 {
     fprintf(out, "| stage | level |");
@@ -35,6 +37,7 @@ static void print_heading(int minutes, FILE *out)
     fprintf(out, "--:|--:|\n");
 }
 
+// Of all games that began, so that the columns only fall.
 static double share_alive(const SweepRow *rows, int count, uint32_t ticks)
 {
     int alive = 0;
@@ -56,6 +59,7 @@ static double length_of(const SweepRow *rows, int count)
     return middle;
 }
 
+// "meadow/easy" is split again into the two columns; a built-in mode has a level as well.
 static void print_row(const SweepTable *table, int value, const SweepSummary *summary, int minutes, FILE *out)
 {
     const char *name = table->values[value], *slash = strchr(name, '/');

@@ -9,6 +9,7 @@
 
 #define TIME_BYTES 16
 
+// One array for all figures, sorted anew for each: spread_of needs no order from before.
 static SweepSummary summary_of(const SweepRow *rows, int count, int samples, double *numbers)
 {
     SweepSummary summary = {.games = count};
@@ -31,6 +32,7 @@ static SweepSummary summary_of(const SweepRow *rows, int count, int samples, dou
     return summary;
 }
 
+// Blocks of equal size, which sweep_table_finish has made sure of.
 SweepSummary *sweep_summaries(const SweepTable *table)
 {
     int games = table->games / table->value_count;
@@ -58,6 +60,7 @@ static void time_text(double seconds, bool more, char text[TIME_BYTES])
     snprintf(text, TIME_BYTES, "%d:%02d%s", whole / 60, whole % 60, more ? "+" : "");
 }
 
+// Everything that makes the figures what they are, on one line, to be copied with them.
 static void print_heading(const SweepTable *table, int width, const char *usual, FILE *out)
 {
     char most[TIME_BYTES];
@@ -72,6 +75,7 @@ static void print_heading(const SweepTable *table, int width, const char *usual,
             "mean bees");
 }
 
+// A game that was alive when its time was up lasted at least so long, which the + says.
 static void print_survival(const Spread *spread, FILE *out)
 {
     char low[TIME_BYTES], middle[TIME_BYTES], high[TIME_BYTES], text[4 * TIME_BYTES];
@@ -82,6 +86,7 @@ static void print_survival(const Spread *spread, FILE *out)
     fprintf(out, "  %-24s", text);
 }
 
+// In one cell with its quartiles, so that the columns stay in line for all lengths of numbers.
 static void print_score(const Spread *spread, FILE *out)
 {
     char text[128];

@@ -43,6 +43,7 @@ static const struct {
 };
 enum { TICKS = 3, NUMBER = 11, COLUMN_COUNT = sizeof COLUMNS / sizeof COLUMNS[0] };
 
+// Room for the whole sweep, also in a part: rows are found by their number.
 static void table_begin(SweepTable *table, const char *subject, const char *id, int games, uint32_t ticks_most)
 {
     snprintf(table->subject, sizeof table->subject, "%s", subject);
@@ -80,6 +81,7 @@ Experiment sweep_experiment(const SweepPlan *plan, SweepTable *table)
 }
 
 // The first line that belongs to games of at most so many ticks.
+// The columns tell how long games may last, so that a file can be read without its command line.
 static void header_text(uint32_t ticks_most, char text[HEADER_BYTES])
 {
     int length = 0, each_s = sweep_sample_s(ticks_most);
@@ -89,6 +91,7 @@ static void header_text(uint32_t ticks_most, char text[HEADER_BYTES])
         length += snprintf(text + length, HEADER_BYTES - (size_t)length, ",bees_at_%ds", i * each_s);
 }
 
+// Nine digits bring every float back as the same bits.
 static void cell_print(Kind kind, const void *at, FILE *out)
 {
     switch (kind) {
@@ -99,6 +102,7 @@ static void cell_print(Kind kind, const void *at, FILE *out)
     }
 }
 
+// Through the struct that a reader fills, so that the list of columns is there once.
 static void row_print(const SweepTable *table, int number, FILE *out)
 {
     Line line = {.row = table->rows[number], .number = (uint32_t)number + 1u, .games = (uint32_t)table->games,
@@ -114,6 +118,7 @@ static void row_print(const SweepTable *table, int number, FILE *out)
     fputc('\n', out);
 }
 
+// In the order of numbers whoever played them first, so that the file does not depend on --jobs.
 void sweep_table_print(const SweepTable *table, FILE *out)
 {
     char header[HEADER_BYTES];
@@ -124,6 +129,7 @@ void sweep_table_print(const SweepTable *table, FILE *out)
             row_print(table, i, out);
 }
 
+// Without blanks, quotes and commas, and printable, as sweep_plan_add has it.
 static bool name_read(const char *cell, size_t size, char *name)
 {
     size_t length = 0;
@@ -192,6 +198,7 @@ static bool row_take(SweepTable *table, char *text, int number, TextErrors *erro
                         words_quoted(cell != NULL ? cell : "").text);
         return false;
     }
+    // The first row of the first file says what sweep it is; the others must agree.
     if (table->games == 0)
         table_begin(table, line.subject, line.id, (int)line.games, line.ticks_most);
     if (strcmp(table->id, line.id) != 0 || strcmp(table->subject, line.subject) != 0
@@ -289,6 +296,7 @@ bool sweep_table_finish(SweepTable *table, char *error, size_t error_size)
         snprintf(error, error_size, "too many values, expected at most %d", SWEEP_STEPS_MOST);
     if (table->games == 0 || missing > 0 || table->value_count == 0)
         return false;
+    // Blocks of equal size are what the sums rely on; a file that was sorted by hand would mix them up.
     int each = table->games / table->value_count;
     for (int i = 0; i < table->games; i++) {
         if (each * table->value_count != table->games
