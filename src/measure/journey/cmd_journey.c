@@ -21,7 +21,7 @@
 
 #define JOURNEYS_MOST 100000
 #define ERROR_BYTES 1024
-// A journey takes some dozens of turns; a pilot that goes in circles must not go on for ever.
+// A journey takes some twenty turns; a pilot that goes in circles must not go on for ever.
 #define TURNS_MOST 400
 #define STAGE_TICKS_MOST (20 * 60 * SIM_TICKS_PER_SECOND) // of a stage, which counts as lost then
 
