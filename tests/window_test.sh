@@ -24,12 +24,71 @@ knows_the_game()
     printf '[game]\nhelp_seen = on\n' >"$work/config/mitsubachi/settings.ini"
 }
 
+# await COMMAND...: waits until it succeeds. On a busy machine all takes longer, hence a minute or more.
+await()
+{
+    naps=0
+    until "$@"; do
+        naps=$((naps + 1))
+        [ $naps -lt 1000 ] || fail "waited in vain: $*"
+        sleep 0.05
+    done
+}
+
+# Processor time that the game has used, in ms.
+worked_ms()
+{
+    awk '{ sub(/.*[)] /, ""); print 10 * ($12 + $13) }' "/proc/$process/stat" 2>/dev/null
+}
+
+has_worked()
+{
+    [ "$(worked_ms)" -ge "$1" ] 2>/dev/null || ! kill -0 "$process" 2>/dev/null
+}
+
+# let_work MS: waits until the game has worked for so long since. A frame takes about 2 ms; waiting for the game's work
+# instead of for the clock, a test sees the same number of frames however busy the machine is.
+let_work()
+{
+    await has_worked $(($(worked_ms) + $1))
+}
+
+# Waits for the window, $window, of the game that was just started, $process, and for its first frames: it starts within
+# 300 ms of work.
+await_window()
+{
+    window=$(timeout 120 xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1)
+    [ -n "$window" ] || fail "no window"
+    process=$(xdotool getwindowpid "$window")
+    await has_worked 400
+    let_work 50
+}
+
+# The ticks of a demo, 0 where it has none yet; or of the only one that a pattern such as demos/*.mtb finds.
+ticks_of()
+{
+    # shellcheck disable=SC2086 # the shell's pattern
+    ticks=$("$program" verify $1 2>/dev/null | sed -n 's/.*good, \([0-9]*\) ticks.*/\1/p')
+    echo "${ticks:-0}"
+}
+
+has_ticks()
+{
+    [ "$(ticks_of "$2")" -ge "$1" ]
+}
+
+# await_ticks TICKS DEMO: waits until so many are recorded.
+await_ticks()
+{
+    await has_ticks "$1" "$2"
+}
+
 # The endless game, from the title of a window of 360 x 640: Modes, Endless.
 click_endless()
 {
-    xdotool mousemove --window "$1" 98 414 click 1
-    sleep 0.3
-    xdotool mousemove --window "$1" 180 197 click 1
+    xdotool mousemove --window "$window" 98 414 click 1
+    let_work 40
+    xdotool mousemove --window "$window" 180 197 click 1
 }
 
 # The processes of a group that still live.
@@ -38,12 +97,39 @@ in_group()
     cat /proc/[0-9]*/stat 2>/dev/null | awk -v group="$1" '$5 == group && $3 != "Z" { print $1 }'
 }
 
-# expect_threads PROCESS NUMBER: it has to have so many threads within two seconds.
-expect_threads()
+has_threads()
 {
-    for _ in 1 2 3 4 5 6 7 8 9 10; do
-        [ "$(ls "/proc/$1/task" | wc -l)" -eq "$2" ] && return
-        sleep 0.2
-    done
-    fail "expected $2 threads: $(ls "/proc/$1/task")"
+    [ "$(ls "/proc/$1/task" | wc -l)" -eq "$2" ]
+}
+
+# Waits until $told, where a program tells what it reads, has as many lines with $1 as $2 says, or one. A file is read
+# within half a second: $slowest is the largest number of naps since `begin`, of which a busy machine makes fewer in a
+# second as it draws fewer frames.
+begin()
+{
+    waited=0
+}
+
+has_told()
+{
+    [ "$(grep -cF -- "$1" "$told")" -ge "$2" ]
+}
+
+expect()
+{
+    await has_told "$1" "${2:-1}"
+    waited=$((waited + naps))
+    [ $waited -le "${slowest:=0}" ] || slowest=$waited
+}
+
+expect_quick()
+{
+    [ "$slowest" -le 15 ] || fail "the slowest reading took $slowest naps of some 55 ms, expected half a second"
+    echo "note: the slowest reading took $slowest naps of some 55 ms"
+}
+
+# await_threads PROCESS NUMBER: waits until it has so many.
+await_threads()
+{
+    await has_threads "$1" "$2"
 }

@@ -6,8 +6,10 @@
 setsid "$program" dodge assets/patterns --seeds 1..1000 --bees 30 --hit 6/3 --jobs 2 --quiet \
     --csv "$work/runs.csv" --svg "$work/runs.svg" >"$work/out.txt" 2>"$work/err.txt" &
 group=$!
-expect_threads $group 2
-sleep 2
+await_threads $group 2
+# Some runs of each thread.
+process=$group
+let_work 300
 # To all processes, as Ctrl-C does; a shell's background programs ignore SIGINT itself.
 kill -s TERM -- -$group
 wait $group

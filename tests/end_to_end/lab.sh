@@ -7,48 +7,49 @@
 click()
 {
     xdotool mousemove --window "$window" "$1" "$2" mousedown 1
-    sleep 0.15
+    let_work 20
     xdotool mouseup 1
-    sleep 0.15
+    let_work 20
 }
 
 # drag X1 Y1 X2 Y2
 drag()
 {
     xdotool mousemove --window "$window" "$1" "$2" mousedown 1
-    sleep 0.1
+    let_work 20
     for step in 1 2 3 4 5 6 7 8; do
         xdotool mousemove --window "$window" $(($1 + ($3 - $1) * step / 8)) $(($2 + ($4 - $2) * step / 8))
-        sleep 0.03
+        let_work 10
     done
+    let_work 20
     xdotool mouseup 1
-    sleep 0.15
+    let_work 20
 }
 
-timeout 120 "$program" --window 360x640 >"$work/lab.txt" 2>&1 &
+timeout 600 "$program" --window 360x640 >"$work/lab.txt" 2>&1 &
 game=$!
-window=$(xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1) || fail "no window"
-sleep 1
+await_window
 click 262 518       # Lab, on the title
 click 67 530        # the bees
 click 180 300
 drag 100 350 220 350
 click 112 530       # the wasp
 click 180 120
-sleep 1
+let_work 100
 click 338 24        # the panel
 click 100 293       # what is searched for
 xdotool type --delay 40 'leash ranges'
-sleep 0.3
+let_work 50
 xdotool key Return
+let_work 20
 drag 60 385 350 385 # the slider of the selected one, to its end
 click 247 293       # save the numbers
 click 326 293       # close the panel
 click 294 24        # save the scenario
-sleep 0.5
+let_work 50
 kill -0 $game || fail "the lab is gone too early"
 xdotool key Escape  # to the title
-sleep 0.3
+let_work 50
 xdotool key Escape
 wait $game || fail "the lab failed"
 [ ! -s "$work/lab.txt" ] || fail "the lab complained"

@@ -69,13 +69,13 @@ cp "$program" "$work/alone"
 [ $? -eq 3 ] || fail "expected status 3 of a program that lies alone"
 grep -q "^mitsubachi sweep: $work/mitsubachi-measure is not there" "$work/err.txt" || fail "it was not told what is missing"
 
-# A long sweep in a group of its own, $group, which has to have its two threads within two seconds.
+# A long sweep in a group of its own, $group, as soon as it has its two threads.
 start_long()
 {
     setsid "$program" sweep swarm.max_accel 0.5..1 --games 1000 --jobs 2 --quiet -o "$work/stopped" \
         >"$work/out.txt" 2>"$work/err.txt" &
     group=$!
-    expect_threads $group 2
+    await_threads $group 2
 }
 
 # And nobody and nothing is left of it.
