@@ -62,8 +62,7 @@ loops=$(echo "$includes" | sed -nE 's|^src/([^/ ]+)([^ ]*)/[^/]* "(\1(/[^ ]*)?)/
 
 # The core in one piece may want nothing but these from outside (__cpu_model is the compiler's own table of what the
 # processor can); and it has no variables that change.
-objects=$(ls $O/release/base/*.o $O/release/steer/*.o $O/release/action/*.o $O/release/pattern/*.o \
-    $O/release/board/*.o $O/release/sim/*.o $(ls $O/release/journey/*.o 2>/dev/null) | grep -v '/action_read\|/pattern_read')
+objects=$(for layer in $core; do ls "src/$layer"/*.c; done | sed "/action_read/d; /pattern_read/d; s|^src\(.*\)c$|$O/release\1o|")
 # shellcheck disable=SC2086 # a list of files
 ld -r -o $O/core.o $objects || bad=1
 links='memcpy|memset|memmove|memcmp|sqrtf|__cpu_model|_GLOBAL_OFFSET_TABLE_'

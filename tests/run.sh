@@ -1,15 +1,16 @@
 #!/bin/sh
 # run.sh -- runs tests side by side, as many as there are processors, and counts: run.sh NAME...
 #
-#   run.sh --one NAME  runs one of them, and leaves its line of the results in build/test/log/NAME.line
+#   run.sh --one NAME  runs one of them, and leaves its line of the results in build/tests/log/NAME.line
 #
 # A NAME is layers, count, golden/BUILD, a script such as end_to_end/clip, or a test file such as sim/rules. Each test has
-# folders of its own for what it keeps, which go with it. Its output is kept in build/test/log, and shown where it fails.
+# folders of its own for what it keeps, which go with it. Its output is kept in build/tests/log, and shown where it fails.
+# Behind its name stand the seconds that it took and those of processor time, which tell more on a busy machine.
 set -u
 cd "$(dirname "$0")/.." || exit 3
 : "${O:=build}" "${CORES:=2}"
 export O
-log=$O/test/log
+log=$O/tests/log
 
 # Windows, devices and files of the tests neither disturb the person's nor need them.
 own_places()
@@ -26,8 +27,14 @@ run()
     format) tests/check_format.sh ;;
     count) tests/bench/count.sh ;;
     golden/*) tests/golden/golden.sh "$1" ;;
-    *) if [ -f "tests/$1.sh" ]; then "tests/$1.sh"; else "$O/test/${1%/*}" "${1#*/}"; fi ;;
+    *) if [ -f "tests/$1.sh" ]; then "tests/$1.sh"; else "$O/tests/${1%/*}" "${1#*/}"; fi ;;
     esac
+}
+
+# Seconds of processor, of what `times` has told.
+work()
+{
+    tr 'ms' '  ' <"$1" | awk '{ sum += 60 * ($1 + $3) + $2 + $4 } END { print sum }'
 }
 
 one()
@@ -37,7 +44,8 @@ one()
     own_places "$folder"
     start=$(date +%s)
     run "$1" >"$log/$1.txt" 2>&1 && result=pass || result=FAIL
-    printf '%s  %-28s %3d s  %s\n' $result "$1" $(($(date +%s) - start)) \
+    times >"$folder/times"
+    printf '%s  %-28s %3d s %6.1f of work  %s\n' $result "$1" $(($(date +%s) - start)) "$(work "$folder/times")" \
         "$(sed -n 's/^note: //p' "$log/$1.txt" | tr '\n' ';')" >"$log/$1.new"
     [ $result = pass ] || tail -n 60 "$log/$1.txt" | sed 's/^/      /' >>"$log/$1.new"
     mv "$log/$1.new" "$log/$1.line"
@@ -69,5 +77,7 @@ for name in "$@"; do
     grep -q '^pass ' "$log/$name.line" 2>/dev/null && passed=$((passed + 1)) || failed=$((failed + 1))
 done
 wait
-echo "$passed passed, $failed failed"
+cat "$log"/*.line "$log"/*/*.line 2>/dev/null | awk -v counts="$passed passed, $failed failed" '
+    $6 " " $7 == "of work" { sum += $5 }
+    END { printf "%s, %d s of work\n", counts, sum }'
 [ "$failed" -eq 0 ]

@@ -1,7 +1,7 @@
 # tests.mk -- how the tests are built and run; part of the Makefile.
 #
 # tests/FOLDER/test_NAME.c is the test FOLDER/NAME. Each of these files is a whole program for whoever reads it; to link
-# little, those of a folder become one, build/test/FOLDER, which calls their mains by name. A new file needs no entry
+# little, those of a folder become one, build/tests/FOLDER, which calls their mains by name. A new file needs no entry
 # anywhere. The scripts in tests/end_to_end are tests too, and so is each build that plays the recorded games.
 
 UNIT_TESTS := $(patsubst tests/%.c,%,$(subst /test_,/,$(wildcard tests/*/test_*.c)))
@@ -13,8 +13,8 @@ TEST_LIBS = $(eval TEST_LIBS := $$(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LIB
 TESTS = $(if $(T),$(filter $(T) $(addsuffix /%,$(T)),$(ALL_TESTS)),$(ALL_TESTS))
 ALL_TESTS = layers $(GOLDEN_KINDS) count $(UNIT_TESTS) $(SCRIPT_TESTS)
 # What the tests $1 need.
-needed = $(foreach f,$(FOLDERS),$(if $(filter $f/%,$(filter $(UNIT_TESTS),$1)),$(O)/test/$f)) \
-	$(if $(filter layers count $(SCRIPT_TESTS),$1),$(PROGRAMS)) \
+needed = $(foreach f,$(FOLDERS),$(if $(filter $f/%,$(filter $(UNIT_TESTS),$1)),$(O)/tests/$f)) \
+	$(if $(filter layers $(SCRIPT_TESTS),$1),$(PROGRAMS)) $(if $(filter count,$1),$(O)/tools/count) \
 	$(foreach k,$(filter $(GOLDEN_KINDS),$1),$(addprefix $(O)/$k/,verify pixels music))
 
 # What the scripts know.
@@ -43,16 +43,16 @@ QUICK_TESTS := $(filter-out end_to_end/% $(SLOW_TESTS),$(UNIT_TESTS))
 TEST_FLAGS := -O1 -g1 -gz -fPIC $(SANITIZE)
 $(eval $(call kind,sanitized,src/,$$(COMPILE) $$(TEST_FLAGS)))
 $(eval $(call kind,test_objects,tests/,$$(COMPILE) -Itests $$(TEST_FLAGS) -include tests/one_of_many.h -DMAIN=$$(*F)))
-$(O)/test/%: private CFLAGS := $(TEST_FLAGS)
-$(O)/test/libmitsubachi.so: private LDFLAGS += -shared
-$(O)/test/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/sanitized/%.o)
+$(O)/tests/%: private CFLAGS := $(TEST_FLAGS)
+$(O)/tests/libmitsubachi.so: private LDFLAGS += -shared
+$(O)/tests/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/sanitized/%.o)
 	mkdir -p $(@D)
 	$(LINK)
 
 define folder
-$(O)/test/$1: private LIBS += -Wl,-rpath,'$$$$ORIGIN' $$(TEST_LIBS)
-$(O)/test/$1: $(patsubst tests/%.c,$(O)/test_objects/%.o,$(wildcard tests/$1/test_*.c)) \
-		$(O)/test_objects/$1/main.o $(O)/test/libmitsubachi.so
+$(O)/tests/$1: private LIBS += -Wl,-rpath,'$$$$ORIGIN' $$(TEST_LIBS)
+$(O)/tests/$1: $(patsubst tests/%.c,$(O)/test_objects/%.o,$(wildcard tests/$1/test_*.c)) \
+		$(O)/test_objects/$1/main.o $(O)/tests/libmitsubachi.so
 	$$(LINK)
 $(O)/test_objects/$1/main.o: tests/folder_main.c $(O)/test_objects/$1/tests.def
 	$$(COMPILE) $$(TEST_FLAGS) -I$$(@D) -c -o $$@ $$<
@@ -95,9 +95,10 @@ $(O)/tools/make_demos $(O)/tools/random_games: $(O)/tools/demos/recorded_game.o
 $(O)/tools/make_demos: $(O)/tools/demos/make_demos.o
 $(O)/tools/random_games: $(O)/tools/demos/random_games.o
 $(O)/tools/measure: $(patsubst tests/%.c,$(O)/tools/%.o,$(wildcard tests/measure/measure*.c))
+$(O)/tools/count: $(O)/tools/bench/count.o
 $(O)/tools/fuzz_seeds: $(O)/tools/fuzz/fuzz_seeds.o
 $(O)/tools/bulletml_seeds: $(O)/tools/fuzz/bulletml_seeds.o
-$(addprefix $(O)/tools/,make_demos random_games measure fuzz_seeds bulletml_seeds): $(TOOL_OBJECTS)
+$(addprefix $(O)/tools/,make_demos random_games measure count fuzz_seeds bulletml_seeds): $(TOOL_OBJECTS)
 	$(LINK)
 
 ## golden: records the games of tests/demos anew and shows old and new; only after a change that is meant to alter them

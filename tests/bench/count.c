@@ -5,6 +5,7 @@
 #include "demo/script_tools.h"
 #include "measure/bench/bench_subjects.h"
 #include "sim/pilot.h"
+#include "stage_tools.h"
 
 #define BEES 600
 #define BULLETS 1200
@@ -34,7 +35,7 @@ static void play_stage(void)
     tunables.swarm_radius_px = tunables.bullet_radius_px = 0.5f;
     tunables.swarm_wall_gain = tunables.swarm_flow_gain = 0.5f;
     tunables.level_level = 2;
-    sim_init_script(&sim, 1, &tunables, &script, NULL);
+    sim_init_script(&sim, 1, &tunables, &script, own_book());
     Pilot pilot = pilot_begin(&sim);
     while (!sim.head.over && sim.head.tick < STAGE_TICKS) {
         TickCmd cmd = pilot_cmd(&pilot, &sim);

@@ -10,7 +10,6 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 3
 : "${O:=build}" "${CC:=cc}" "${CFLAGS:=-O3 -g}"
-: "${COMPILE:=$CC -std=c11 -ffp-contract=off -fno-math-errno -fno-trapping-math -Isrc -D_POSIX_C_SOURCE=200809L -Itests $CFLAGS}"
 export LC_ALL=C
 golden=tests/bench/count.txt
 out=$O/count
@@ -45,11 +44,7 @@ key="$(compiler) $(processor)"
 old=$(sed -n "s/^$key //p" "$golden" 2>/dev/null)
 [ -n "$old" ] || [ "${1:-}" = --write ] || skip "count.txt has no number for $key"
 
-core="$O/release/base/*.o $O/release/steer/*.o $O/release/action/*.o $O/release/board/*.o"
-core="$core $(ls $O/release/pattern/*.o $O/release/sim/*.o | grep -v /pattern_read | tr '\n' ' ')"
-objects="$O/release/measure/bench/bench_crowd.o $core"
-eval "$COMPILE -o $out/count tests/bench/count.c $objects -lm" || exit 1
-valgrind --tool=callgrind --callgrind-out-file="$out/callgrind.out" --toggle-collect=sim_tick "$out/count" \
+valgrind --tool=callgrind --callgrind-out-file="$out/callgrind.out" --toggle-collect=sim_tick "$O/tools/count" \
     >"$out/count.txt" 2>&1 || { cat "$out/count.txt"; exit 1; }
 new=$(sed -n 's/^totals: *//p' "$out/callgrind.out")
 [ "${new:-0}" -gt 0 ] || { echo "callgrind has counted nothing"; cat "$out/count.txt"; exit 1; }
