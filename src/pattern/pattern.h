@@ -143,7 +143,7 @@ typedef struct PatternShot {
 } PatternShot;
 
 typedef enum BulletLook {
-#define BULLET(LOOK, name) BULLET_##LOOK,
+#define BULLET(LOOK, name, ...) BULLET_##LOOK,
 #include "pattern/looks.def"
 #undef BULLET
     BULLET_LOOKS

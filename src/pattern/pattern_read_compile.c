@@ -178,7 +178,7 @@ static PatternTarget target_of(const Compiler *compiler, int node)
 static uint32_t look_of(const Compiler *compiler, int node)
 {
     static const char *const LOOKS[] = {
-#define BULLET(LOOK, name) #name,
+#define BULLET(LOOK, name, ...) #name,
 #include "pattern/looks.def"
 #undef BULLET
     };

@@ -1,15 +1,17 @@
-// kinds.h -- the kinds of enemies, flowers and events, made from kinds.def.
+// kinds.h -- the kinds of enemies, flowers and events, and their names in files, made from kinds.def.
 #pragma once
 
+#include "pattern/pattern.h"
+
 typedef enum EnemyKind {
-#define ENEMY(KIND, name) ENEMY_##KIND,
+#define ENEMY(KIND, ...) ENEMY_##KIND,
 #include "sim/kinds.def"
 #undef ENEMY
     ENEMY_KINDS
 } EnemyKind;
 
 typedef enum FlowerKind {
-#define FLOWER(KIND, name) FLOWER_##KIND,
+#define FLOWER(KIND, ...) FLOWER_##KIND,
 #include "sim/kinds.def"
 #undef FLOWER
     FLOWER_KINDS
@@ -21,3 +23,8 @@ typedef enum SimEventKind {
 #undef EVENT
     EVENT_KINDS
 } SimEventKind;
+
+// Their names in scenarios, constant; of enemies also in stages.
+extern const char *const ENEMY_NAMES[ENEMY_KINDS];
+extern const char *const BULLET_NAMES[BULLET_LOOKS];
+extern const char *const FLOWER_NAMES[FLOWER_KINDS];

@@ -169,11 +169,16 @@ static bool drops_good(const int32_t drops[3])
 
 _Static_assert(FLOWER_KINDS == 3, "drops are by kind of flower");
 
+bool script_wave_brings(int32_t kind)
+{
+    return whole_within(kind, 0, ENEMY_KINDS - 1) && kind != ENEMY_COMB && kind != ENEMY_BOSS;
+}
+
 static const char *wave_fault(const StageScript *script, const ScriptWave *wave)
 {
     if (!whole_within(wave->tick, 0, SCRIPT_TICKS_MAX) || !whole_within(wave->spacing_ticks, 0, SCRIPT_TICKS_MAX))
         return "a wave's times are not between 0 and ten minutes";
-    if (!whole_within(wave->kind, 0, ENEMY_KINDS - 1) || wave->kind == ENEMY_COMB || wave->kind == ENEMY_BOSS)
+    if (!script_wave_brings(wave->kind))
         return "a wave is of an enemy that comes in no waves";
     if (!whole_within(wave->count, 1, SCRIPT_COUNT_MAX))
         return "a wave has 1 to 200 enemies";

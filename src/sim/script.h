@@ -172,6 +172,9 @@ typedef struct StageScript {
 // True for the id of a stage: lower case letters, digits and '_', 1 to SCRIPT_NAME_BYTES - 1 of them.
 bool script_id_good(const char *id);
 
+// Whether enemies of this kind come in waves: not the parts of a boss.
+bool script_wave_brings(int32_t kind);
+
 // NULL, or what is wrong with a script that comes from outside: counts, indices, numbers that are none, programs that
 // are none. `program` is scratch of the caller.
 const char *script_check(const StageScript *script, ActionProgram *program);

@@ -221,7 +221,7 @@ int sim_add_program(Sim *sim, const ActionProgram *program, int *unknown_name)
 EnemyTraits sim_enemy_traits(const Tunables *tunables, EnemyKind kind)
 {
     switch (kind) {
-#define ENEMY(KIND, kind_name)                                                                                         \
+#define ENEMY(KIND, kind_name, ...)                                                                                    \
     case ENEMY_##KIND:                                                                                                 \
         return (EnemyTraits){#kind_name,                                                                               \
                              tunables->kind_name##_hp,                                                                 \

@@ -10,10 +10,9 @@
 int bullets_draw_sprite(const ViewLook *look, BulletLook bullet)
 {
     static const SpriteId SPRITES[BULLET_LOOKS][2] = {
-        [BULLET_ROUND] = {SPRITE_BULLET_ROUND, SPRITE_BULLET_ROUND_OUTLINED},
-        [BULLET_SEED] = {SPRITE_BULLET_SEED, SPRITE_BULLET_SEED_OUTLINED},
-        [BULLET_BIG] = {SPRITE_BULLET_BIG, SPRITE_BULLET_BIG_OUTLINED},
-        [BULLET_RING] = {SPRITE_BULLET_RING, SPRITE_BULLET_RING_OUTLINED},
+#define BULLET(LOOK, ...) {SPRITE_BULLET_##LOOK, SPRITE_BULLET_##LOOK##_OUTLINED},
+#include "sim/kinds.def"
+#undef BULLET
     };
     return (int)SPRITES[bullet][look->high_contrast] + (int)look->palette;
 }
@@ -39,6 +38,11 @@ static void halos_draw(const Canvas *c, float strength)
 
 void bullets_draw(const Canvas *c)
 {
+    static const bool TURNS[BULLET_LOOKS] = {
+#define BULLET(LOOK, name, turns, ...) turns,
+#include "sim/kinds.def"
+#undef BULLET
+    };
     const ViewLook *look = &c->view->look;
     const Bullets *bullets = &c->sim->bullets;
     float dim = look->bullet_brightness < 1.0f ? look->bullet_brightness : 1.0f;
@@ -54,8 +58,8 @@ void bullets_draw(const Canvas *c)
         halos_draw(c, look->bullet_brightness - 1.0f);
     for (int i = 0; i < bullets->count; i++) {
         uint8_t kind = bullets->look[i];
-        // Only seeds point where they fly; for the others an angle would only cost pictures in the backend's store.
-        float angle = kind == BULLET_SEED ? heading_of(vec2(bullets->vx[i], bullets->vy[i])) : 0.0f;
+        // For those that are round an angle would only cost pictures in the backend's store.
+        float angle = TURNS[kind] ? heading_of(vec2(bullets->vx[i], bullets->vy[i])) : 0.0f;
         batch_sprite(c->batch, sprites[kind], bullet_place(c, i), angle, sizes[kind], style);
     }
 }

@@ -8,23 +8,29 @@
 #define DASH_PX 7.0f
 #define DASH_PERIOD_PX 13.0f
 
-// How a kind of enemy looks: its first sprite, the wing frames (they go to and fro), how long each lasts, the shadow's
-// size.
+// What an enemy faces.
+typedef enum Facing {
+    FACES_FLIES,  // the way of its heading
+    FACES_HOVERS, // where it flies, and a little down
+    FACES_LEANS,  // the swarm below, and leans where it flies
+    FACES_RESTS,  // always up
+} Facing;
+
+// How a kind of enemy looks, as in kinds.def.
 typedef struct Body {
     SpriteId sprite;
     int frames;
     uint32_t frame_ticks;
     float shadow_px;
+    Facing faces;
 } Body;
 
 static const Body BODIES[ENEMY_KINDS] = {
-    [ENEMY_WASP] = {SPRITE_WASP_0, 2, 2, 30},
-    [ENEMY_HORNET] = {SPRITE_HORNET_0, 2, 2, 38},
-    [ENEMY_GNAT] = {SPRITE_GNAT_0, 2, 1, 10},
-    [ENEMY_BEETLE] = {SPRITE_BEETLE, 1, 1, 50},
-    [ENEMY_STINGER] = {SPRITE_STINGER, 1, 1, 18},
-    [ENEMY_COMB] = {SPRITE_COMB, 1, 1, 58},
-    [ENEMY_MOTH] = {SPRITE_MOTH_0, 3, 9, 46},
+#define BODY(sprite, frames, ticks, shadow_px, WAY) {SPRITE_##sprite, frames, ticks, shadow_px, FACES_##WAY}
+#define ENEMY(KIND, name, title, sprites, body, ...) body,
+#include "sim/kinds.def"
+#undef ENEMY
+#undef BODY
 };
 
 // The body of an enemy, and how much larger than usual it is.
@@ -35,23 +41,16 @@ static Body body_of(const Canvas *c, const Enemy *enemy, float *size)
         return BODIES[enemy->kind];
     BossBody boss = boss_body(c, enemy);
     *size = boss.scale;
-    return (Body){boss.sprite, 2, boss.frame_ticks, boss.shadow_px};
+    return (Body){boss.sprite, 2, boss.frame_ticks, boss.shadow_px, FACES_LEANS};
 }
 
-// Bosses and moths always face the swarm below and only lean; those that hover look down, too.
-static float enemy_angle(const Enemy *enemy)
+static float enemy_angle(const Enemy *enemy, Facing faces)
 {
-    float lean = enemy->velocity.x * -7.0f;
-    switch ((EnemyKind)enemy->kind) {
-    case ENEMY_BOSS:
-    case ENEMY_MOTH: return 180.0f + clampf(lean, -14.0f, 14.0f);
-    case ENEMY_WASP:
-    case ENEMY_BEETLE: return heading_of(vec2_add(enemy->velocity, vec2(0.0f, 0.7f)));
-    case ENEMY_COMB: return 0.0f;
-    case ENEMY_HORNET:
-    case ENEMY_GNAT:
-    case ENEMY_STINGER:
-    case ENEMY_KINDS: break;
+    switch (faces) {
+    case FACES_LEANS: return 180.0f + clampf(enemy->velocity.x * -7.0f, -14.0f, 14.0f);
+    case FACES_HOVERS: return heading_of(vec2_add(enemy->velocity, vec2(0.0f, 0.7f)));
+    case FACES_RESTS: return 0.0f;
+    case FACES_FLIES: break;
     }
     return enemy->heading_deg;
 }
@@ -63,7 +62,7 @@ static void enemy_draw(const Canvas *c, const Enemy *enemy)
     const Body body = body_of(c, enemy, &size);
     float shadow_px = body.shadow_px * size;
     Vec2 at = canvas_place(c, enemy->position, enemy->velocity);
-    float angle = enemy_angle(enemy);
+    float angle = enemy_angle(enemy, body.faces);
     int sprite = (int)body.sprite + canvas_wing_frame(c, enemy->id, body.frames, body.frame_ticks);
     float drop = shadow_px * 0.22f;
     canvas_shadow(c, at, vec2(drop * 0.5f, drop), shadow_px, 0.55f);

@@ -98,10 +98,11 @@ static void shots_draw(const Canvas *c)
 
 static void flowers_draw(const Canvas *c)
 {
-    static const SpriteId FLOWERS[FLOWER_KINDS] = {
-        [FLOWER_PLAIN] = SPRITE_FLOWER,
-        [FLOWER_ROYAL] = SPRITE_FLOWER_ROYAL,
-        [FLOWER_JELLY] = SPRITE_FLOWER_JELLY,
+    const int palette = (int)c->view->look.palette;
+    const int sprites[FLOWER_KINDS] = {
+#define FLOWER(KIND, name, word, sprite, painted, ...) SPRITE_##sprite + (painted)*palette,
+#include "sim/kinds.def"
+#undef FLOWER
     };
     for (int i = 0; i < c->sim->flower_count; i++) {
         const Flower *flower = &c->sim->flowers[i];
@@ -113,8 +114,7 @@ static void flowers_draw(const Canvas *c)
         at.y -= FLOWER_BOB_PX * pulse;
         if (flower->kind == FLOWER_JELLY)
             jelly_draw_flower(c, at, scale);
-        int sprite = flower->kind == FLOWER_ROYAL ? canvas_painted(c, SPRITE_FLOWER_ROYAL) : (int)FLOWERS[flower->kind];
-        batch_sprite(c->batch, sprite, at, 14.0f * trig_sin_deg(phase), scale,
+        batch_sprite(c->batch, sprites[flower->kind], at, 14.0f * trig_sin_deg(phase), scale,
                      canvas_plain(LAYER_FLOWERS, 1.0f));
     }
 }

@@ -19,22 +19,22 @@ static void shake_kick(View *view, const Tunables *t, float strength_px)
     view->shake_velocity = vec2_limit(velocity, t->camera_shake_most_px);
 }
 
-// What is left of each kind of enemy.
+// What is left of each kind of enemy, as in kinds.def.
 typedef struct Fall {
     int puffs, petals, sparks;
     float reach_px, petal_speed;
     uint32_t puff_rgb, petal_rgb;
+    bool ring;
+    SoundId sound;
 } Fall;
 
 static const Fall FALLS[ENEMY_KINDS] = {
-    [ENEMY_WASP] = {4, 8, 4, 15, 2.6f, 0xfff1d0u, 0xf7a415u},
-    [ENEMY_HORNET] = {5, 10, 5, 19, 2.8f, 0xffe7d2u, 0xce4a16u},
-    [ENEMY_GNAT] = {2, 2, 1, 7, 1.6f, 0xf0ecffu, 0x857c9eu},
-    [ENEMY_BEETLE] = {7, 12, 8, 24, 3.0f, 0xe2fff6u, 0x2fa592u},
-    [ENEMY_STINGER] = {3, 4, 6, 11, 2.6f, 0xffe0d0u, 0xe8381fu},
-    [ENEMY_COMB] = {4, 7, 3, 24, 2.6f, 0xffe9a8u, 0xd98a1eu},
-    [ENEMY_MOTH] = {8, 16, 6, 28, 2.4f, 0xf4ecffu, 0xb9a3e0u},
-    [ENEMY_BOSS] = {22, 60, 30, 54, 5.0f, 0xfff1d0u, 0xffc94au},
+#define FALL(puffs, petals, sparks, reach_px, speed, puff_rgb, petal_rgb, ring, SOUND)                                 \
+    {puffs, petals, sparks, reach_px, speed, puff_rgb, petal_rgb, ring, SOUND_##SOUND}
+#define ENEMY(KIND, name, title, sprites, body, fall, ...) fall,
+#include "sim/kinds.def"
+#undef ENEMY
+#undef FALL
 };
 
 static void enemy_falls(View *view, const Tunables *t, Vec2 at, int kind)
@@ -44,7 +44,7 @@ static void enemy_falls(View *view, const Tunables *t, Vec2 at, int kind)
     effects_puffs(effects, at, fall->puffs, fall->reach_px, fall->puff_rgb);
     effects_petals(effects, at, fall->petals, fall->petal_speed, fall->petal_rgb);
     effects_sparks(effects, at, fall->sparks, fall->petal_speed * 1.6f, 0xfffbe8u);
-    if (kind != ENEMY_GNAT)
+    if (fall->ring)
         effects_ring(effects, at, 4.0f, fall->reach_px * 1.5f, 14, 0xfffbe8u);
     if (kind != ENEMY_BOSS)
         return;
@@ -56,7 +56,11 @@ static void enemy_falls(View *view, const Tunables *t, Vec2 at, int kind)
 
 static void flower_picked(Effects *effects, Vec2 at, int kind)
 {
-    static const uint32_t PETALS_RGB[FLOWER_KINDS] = {0xffe9f2u, 0xa57be8u, 0xfff3c0u};
+    static const uint32_t PETALS_RGB[FLOWER_KINDS] = {
+#define FLOWER(KIND, name, word, sprite, painted, petals_rgb) petals_rgb,
+#include "sim/kinds.def"
+#undef FLOWER
+    };
     bool rare = kind != FLOWER_PLAIN;
     effects_petals(effects, at, rare ? 12 : 6, 2.0f, PETALS_RGB[kind]);
     effects_ring(effects, at, 5.0f, rare ? 46.0f : 18.0f, 16, PAINT_GOLD);
@@ -141,10 +145,7 @@ static SoundId event_sound(const SimEvent *event)
     case EVENT_SHOTS: return SOUND_SHOT;
     case EVENT_ENEMY_HIT: return SOUND_ENEMY_HIT;
     case EVENT_SHELL_HIT: return SOUND_SHELL;
-    case EVENT_ENEMY_DOWN:
-        return event->value == ENEMY_BOSS ? SOUND_QUEEN_DOWN
-               : event->value == ENEMY_MOTH                              ? SOUND_MOTH_DOWN
-                                                                         : SOUND_ENEMY_DOWN;
+    case EVENT_ENEMY_DOWN: return FALLS[event->value].sound;
     case EVENT_STINGER_AIM: return SOUND_STINGER_AIM;
     case EVENT_STINGER_FLY: return SOUND_STINGER_FLY;
     case EVENT_NEAR_MISS: return SOUND_NEAR_MISS;

@@ -198,20 +198,16 @@ static void buttons_lie_beside_each_other(void **state)
 static void every_tool_places_its_thing(void **state)
 {
     (void)state;
-    static const struct {
-        LabTool tool;
-        EnemyKind kind;
-    } ENEMIES[] = {
-        {LAB_TOOL_WASP, ENEMY_WASP},     {LAB_TOOL_HORNET, ENEMY_HORNET},   {LAB_TOOL_BEETLE, ENEMY_BEETLE},
-        {LAB_TOOL_STINGER, ENEMY_STINGER}, {LAB_TOOL_BOSS, ENEMY_BOSS}, {LAB_TOOL_GNATS, ENEMY_GNAT},
-    };
-    for (size_t i = 0; i < sizeof ENEMIES / sizeof ENEMIES[0]; i++) {
+    for (int kind = 0; kind < ENEMY_KINDS; kind++) {
         int before = sim.enemy_count;
-        tool(ENEMIES[i].tool);
-        tap(vec2(60.0f + 40.0f * (float)i, 150.0f));
-        assert_int_equal(sim.enemy_count - before, ENEMIES[i].tool == LAB_TOOL_GNATS ? 8 : 1);
-        assert_int_equal(sim.enemies[before].kind, ENEMIES[i].kind);
+        LabTool placing = (LabTool)(LAB_TOOL_WASP + kind);
+        assert_int_equal(lab_tool_enemy(placing), kind);
+        tool(placing);
+        tap(vec2(40.0f + 40.0f * (float)kind, 150.0f));
+        assert_int_equal(sim.enemy_count - before, kind == ENEMY_GNAT ? 8 : 1);
+        assert_int_equal(sim.enemies[before].kind, kind);
     }
+    assert_true(lab_tool_enemy(LAB_TOOL_MOTH) == ENEMY_MOTH && lab_tool_enemy(LAB_TOOL_BULLET) == ENEMY_KINDS);
     tool(LAB_TOOL_BULLET);
     drag(vec2(100.0f, 100.0f), vec2(150.0f, 100.0f));
     assert_int_equal(sim.bullets.count, 1);
@@ -229,8 +225,12 @@ static void every_tool_places_its_thing(void **state)
     assert_int_equal(sim.flow_count, 1);
     assert_true(sim.flows[0].least.x == 150.0f && sim.flows[0].most.y == 300.0f);
     tool(LAB_TOOL_FLOWER);
-    tap(vec2(100.0f, 400.0f));
-    assert_int_equal(sim.flower_count, 1);
+    for (int kind = 0; kind < FLOWER_KINDS; kind++) {
+        press(LAB_ID_CHOICE_0 + kind);
+        tap(vec2(100.0f + 60.0f * (float)kind, 400.0f));
+        assert_int_equal(sim.flower_count, kind + 1);
+        assert_int_equal(sim.flowers[kind].kind, kind);
+    }
     assert_string_equal(screen.notice, "");
 }
 
@@ -279,7 +279,7 @@ static void undo_takes_back_one_action_although_a_part_of_it_was_erased(void **s
     tool(LAB_TOOL_FLOWER);
     tap(vec2(60.0f, 100.0f));
     tap(vec2(90.0f, 100.0f));
-    tool(LAB_TOOL_GNATS);
+    tool(LAB_TOOL_GNAT);
     tap(vec2(250.0f, 300.0f));
     assert_int_equal(sim.enemy_count, 8);
     tool(LAB_TOOL_ERASE);

@@ -9,9 +9,9 @@
 bool scenario_begin_enemy(ScenarioReader *reader, const char *kind)
 {
     Scenario *scenario = reader->scenario;
-    int index = ini_find(kind, SCENARIO_ENEMIES, ENEMY_KINDS);
+    int index = ini_find(kind, ENEMY_NAMES, ENEMY_KINDS);
     if (index < 0) {
-        ini_unknown_kind(reader->errors, reader->section_line, "enemy", kind, SCENARIO_ENEMIES, ENEMY_KINDS);
+        ini_unknown_kind(reader->errors, reader->section_line, "enemy", kind, ENEMY_NAMES, ENEMY_KINDS);
         return false;
     }
     scenario->crews = grow_list(scenario->crews, sizeof scenario->crews[0], scenario->crew_count,

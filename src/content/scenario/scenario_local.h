@@ -24,7 +24,6 @@ typedef struct ThingRow {
 } ThingRow;
 extern const ThingRow SCENARIO_THINGS[THING_KINDS];
 
-extern const char *const SCENARIO_ENEMIES[ENEMY_KINDS];
 extern const char *const SCENARIO_BULLETS[BULLET_LOOKS + 1]; // at last "tick"
 
 // A `tick` that the scenario may be too short for.

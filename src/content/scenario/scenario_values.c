@@ -3,21 +3,15 @@
 
 #include "text/grow.h"
 
-const char *const SCENARIO_ENEMIES[ENEMY_KINDS] = {
-#define ENEMY(KIND, name) #name,
-#include "sim/kinds.def"
-#undef ENEMY
-};
-
 const char *const SCENARIO_BULLETS[BULLET_LOOKS + 1] = {
-#define BULLET(LOOK, name) #name,
+#define BULLET(LOOK, name, ...) #name,
 #include "sim/kinds.def"
 #undef BULLET
     "tick",
 };
 
 static const char *const FLOWERS[FLOWER_KINDS + 1] = {
-#define FLOWER(KIND, name) #name,
+#define FLOWER(KIND, name, ...) #name,
 #include "sim/kinds.def"
 #undef FLOWER
     "tick",

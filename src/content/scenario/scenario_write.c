@@ -136,7 +136,7 @@ static void write_program(const char *text, FILE *out)
 // The pattern by name: indices are those of this run's book.
 static void write_crew(const Scenario *scenario, const Crew *crew, FILE *out)
 {
-    fprintf(out, "\n[enemy %s]\n", SCENARIO_ENEMIES[crew->kind]);
+    fprintf(out, "\n[enemy %s]\n", ENEMY_NAMES[crew->kind]);
     if (crew->pattern >= 0)
         fprintf(out, "pattern = %s\n", scenario->book->patterns[crew->pattern].name);
     if (crew->flock != 0)

@@ -6,7 +6,7 @@
 #include "base/trig.h"
 
 static const char *const BULLET_KINDS[BULLET_LOOKS] = {
-#define BULLET(LOOK, name) "bullet_" #name,
+#define BULLET(LOOK, name, ...) "bullet_" #name,
 #include "sim/kinds.def"
 #undef BULLET
 };
@@ -85,7 +85,11 @@ static void add_enemies(Rows *rows, const Sim *sim, EnemyKind kind)
 
 static void add_flowers(Rows *rows, const Sim *sim)
 {
-    static const char *const NAMES[FLOWER_KINDS] = {"flower", "flower_royal", "flower_jelly"};
+    static const char *const NAMES[FLOWER_KINDS] = {
+#define FLOWER(KIND, name, ...) FLOWER_##KIND == FLOWER_PLAIN ? #name : "flower_" #name,
+#include "sim/kinds.def"
+#undef FLOWER
+    };
     for (int i = 0; i < sim->flower_count; i++) {
         const Flower *flower = &sim->flowers[i];
         row_add(rows, NAMES[flower->kind], flower->id, flower->position, flower->velocity,

@@ -140,11 +140,17 @@ bool stage_begin_wave(StageReader *reader, const char *nothing)
 // Bosses have sections of their own.
 static void take_enemy(StageReader *reader, const IniEntry *entry, ScriptWave *wave)
 {
-    static const char *const NAMES[] = {"wasp", "hornet", "gnat", "beetle", "stinger", "moth"};
-    static const EnemyKind KINDS[] = {ENEMY_WASP, ENEMY_HORNET, ENEMY_GNAT, ENEMY_BEETLE, ENEMY_STINGER, ENEMY_MOTH};
-    int word = ini_word(reader->errors, entry, NAMES, sizeof KINDS / sizeof KINDS[0]);
+    const char *names[ENEMY_KINDS];
+    int32_t kinds[ENEMY_KINDS];
+    int count = 0;
+    for (int32_t kind = 0; kind < ENEMY_KINDS; kind++)
+        if (script_wave_brings(kind)) {
+            names[count] = ENEMY_NAMES[kind];
+            kinds[count++] = kind;
+        }
+    int word = ini_word(reader->errors, entry, names, count);
     if (word >= 0)
-        wave->kind = (int32_t)KINDS[word];
+        wave->kind = kinds[word];
 }
 
 // A place may be anywhere that enemies reach, also outside of what is seen: they fly in.

@@ -5,7 +5,9 @@
 #include <string.h>
 
 static const char *const FLOWER_WORDS[FLOWER_KINDS] = {
-    [FLOWER_PLAIN] = "plain", [FLOWER_ROYAL] = "royal", [FLOWER_JELLY] = "jelly",
+#define FLOWER(KIND, name, word, ...) #word,
+#include "sim/kinds.def"
+#undef FLOWER
 };
 
 // One of the parts between commas. False where it is none.

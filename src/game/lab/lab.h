@@ -125,11 +125,21 @@ bool lab_add_flow(Lab *lab, const FlowRegion *flow);
 typedef struct LabProgram {
     const char *name, *text;
 } LabProgram;
-extern const LabProgram LAB_PROGRAMS[];
-extern const int LAB_PROGRAM_COUNT;
+enum {
+    LAB_PROGRAM_ALONE = -1, // none, for enemies that know what to do without one
+    LAB_PROGRAM_HOVER,
+    LAB_PROGRAM_SWEEP,
+    LAB_PROGRAM_CIRCLE,
+    LAB_PROGRAM_SPIRAL,
+    LAB_PROGRAM_DIVE,
+    LAB_PROGRAM_DRIFT,
+    LAB_PROGRAM_CROSSES,
+    LAB_PROGRAM_SQUARE,
+    LAB_PROGRAM_COUNT
+};
+extern const LabProgram LAB_PROGRAMS[LAB_PROGRAM_COUNT];
 
-// Whether this kind of enemy may have a program at all (a stinger may not), and the one that suits it: an index, or -1
-// for enemies that know what to do without one.
+// Whether this kind of enemy may have a program at all (a stinger may not), and the one that suits it.
 bool lab_program_fits(EnemyKind kind);
 int lab_program_usual(EnemyKind kind);
 

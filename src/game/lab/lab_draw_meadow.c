@@ -60,23 +60,12 @@ static void flow_draw(const FlowRegion *flow, float alpha, Batch *batch)
     }
 }
 
-static SpriteId look_sprite(int look)
-{
-    static const SpriteId LOOKS[BULLET_LOOKS] = {
-        [BULLET_ROUND] = SPRITE_BULLET_ROUND,
-        [BULLET_SEED] = SPRITE_BULLET_SEED,
-        [BULLET_BIG] = SPRITE_BULLET_BIG,
-        [BULLET_RING] = SPRITE_BULLET_RING,
-    };
-    return LOOKS[look];
-}
-
 // A source, its way, and its bullet.
 static void stream_draw(Vec2 at, Vec2 velocity, int look, float alpha, Batch *batch)
 {
     Vec2 to = vec2_add(at, vec2_scale(velocity, VELOCITY_SHOWN));
     batch_sprite(batch, SPRITE_HIVE_CELL, at, 0.0f, 1.0f, mark(0xffffffu, alpha));
-    batch_sprite(batch, (int)look_sprite(look), at, 0.0f, 0.9f, mark(0xffffffu, alpha));
+    batch_sprite(batch, (int)lab_bullet_sprite((BulletLook)look), at, 0.0f, 0.9f, mark(0xffffffu, alpha));
     paint_arrow(batch, at, to, 2.0f, mark(0xf5087eu, alpha * 0.8f));
 }
 
@@ -110,7 +99,7 @@ static void throw_draw(const LabScreen *screen, LabDrag drag, Batch *batch)
     if (screen->tool == LAB_TOOL_STREAM)
         stream_draw(drag.from, velocity, chosen[0], 0.8f, batch);
     else
-        batch_sprite(batch, (int)look_sprite(chosen[0]), drag.from, heading_of(velocity), 1.0f, mark(0xffffffu, 0.8f));
+        batch_sprite(batch, (int)lab_tool_sprite(screen->tool, chosen), drag.from, heading_of(velocity), 1.0f, mark(0xffffffu, 0.8f));
     paint_arrow(batch, drag.from, vec2_add(drag.from, vec2_scale(velocity, VELOCITY_SHOWN)), 2.0f,
                 mark(0xf5087eu, 0.9f));
     snprintf(text, sizeof text, "%.1f px/tick", (double)vec2_length(velocity));
@@ -123,11 +112,11 @@ static void ghost_draw(const LabScreen *screen, Vec2 at, Batch *batch)
     const int *chosen = screen->chosen.value[screen->tool];
     LabToolLook look = lab_tool_look(screen->tool);
     EnemyKind kind = lab_tool_enemy(screen->tool);
-    SpriteId sprite = screen->tool == LAB_TOOL_FLOWER && chosen[0] ? SPRITE_FLOWER_ROYAL : look.sprite;
-    int count = screen->tool == LAB_TOOL_GNATS ? chosen[0] : 1;
+    SpriteId sprite = lab_tool_sprite(screen->tool, chosen);
+    int count = screen->tool == LAB_TOOL_GNAT ? chosen[0] : 1;
     for (int i = 0; i < count; i++)
         batch_sprite(batch, (int)sprite, lab_gnat_place(at, i), look.angle_deg, 1.0f, mark(0xffffffu, 0.55f));
-    if (kind < ENEMY_KINDS && chosen[0] >= 0 && lab_program_fits(kind) && screen->tool != LAB_TOOL_GNATS)
+    if (kind < ENEMY_KINDS && chosen[0] >= 0 && lab_program_fits(kind) && screen->tool != LAB_TOOL_GNAT)
         number_draw(LAB_PROGRAMS[chosen[0]].name, vec2(at.x + 4.0f, at.y - 8.0f), batch);
 }
 

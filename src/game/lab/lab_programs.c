@@ -4,43 +4,42 @@
 // round apart, makes a circle.
 #include "game/lab/lab.h"
 
-const LabProgram LAB_PROGRAMS[] = {
-    {"hover, aimed shots",
+const LabProgram LAB_PROGRAMS[LAB_PROGRAM_COUNT] = {
+    [LAB_PROGRAM_HOVER] = {"hover, aimed shots",
      "repeat_forever {\n"
      "move_by 50 0 0.9s ease_sine_in_out, call aimed,\n"
      "move_by -100 0 1.8s ease_sine_in_out, call aimed,\n"
      "move_by 50 0 0.9s ease_sine_in_out }"},
-    {"sweep, fans",
+    [LAB_PROGRAM_SWEEP] = {"sweep, fans",
      "repeat_forever {\n"
      "move_by 120 0 1.5s ease_sine_in_out, call fan3,\n"
      "move_by -240 0 3s ease_sine_in_out, call fan5,\n"
      "move_by 120 0 1.5s ease_sine_in_out }"},
-    {"circle, rings",
+    [LAB_PROGRAM_CIRCLE] = {"circle, rings",
      "spawn {\n"
      "repeat_forever { move_by 90 0 1.4s ease_sine_in_out, move_by -90 0 1.4s ease_sine_in_out },\n"
      "sequence {\n"
      "move_by 0 45 0.7s ease_sine_out,\n"
      "repeat_forever { move_by 0 -90 1.4s ease_sine_in_out, call ring8, move_by 0 90 1.4s ease_sine_in_out } } }"},
-    {"stay, spiral",
+    [LAB_PROGRAM_SPIRAL] = {"stay, spiral",
      "repeat_forever { call spiral, delay 3s }"},
-    {"dive and return, bursts",
+    [LAB_PROGRAM_DIVE] = {"dive and return, bursts",
      "repeat_forever {\n"
      "delay 0.6s, call burst,\n"
      "move_by 0 220 1.2s ease_quad_in, move_by 40 0 0.3s,\n"
      "move_by -40 -220 1.6s ease_sine_in_out }"},
-    {"drift, big bullets",
+    [LAB_PROGRAM_DRIFT] = {"drift, big bullets",
      "repeat_forever {\n"
      "move_by 60 20 2s ease_sine_in_out, call big3,\n"
      "move_by -60 -20 2s ease_sine_in_out, call big }"},
-    {"a boss's rings and crosses",
+    [LAB_PROGRAM_CROSSES] = {"a boss's rings and crosses",
      "repeat_forever {\n"
      "move_by 70 0 1.6s ease_sine_in_out, call rings,\n"
      "move_by -140 0 3.2s ease_sine_in_out, call spiral4,\n"
      "move_by 70 0 1.6s ease_sine_in_out, call fan7 }"},
-    {"square, no shots",
+    [LAB_PROGRAM_SQUARE] = {"square, no shots",
      "repeat_forever { move_by 100 0 0.8s, move_by 0 100 0.8s, move_by -100 0 0.8s, move_by 0 -100 0.8s }"},
 };
-const int LAB_PROGRAM_COUNT = sizeof LAB_PROGRAMS / sizeof LAB_PROGRAMS[0];
 
 bool lab_program_fits(EnemyKind kind)
 {
@@ -49,16 +48,12 @@ bool lab_program_fits(EnemyKind kind)
 
 int lab_program_usual(EnemyKind kind)
 {
-    switch (kind) {
-    case ENEMY_WASP: return 0;
-    case ENEMY_BEETLE: return 5;
-    case ENEMY_BOSS: return 6;
-    case ENEMY_HORNET:
-    case ENEMY_GNAT:
-    case ENEMY_STINGER:
-    case ENEMY_COMB:
-    case ENEMY_MOTH:
-    case ENEMY_KINDS: break;
-    }
-    return -1;
+    static const int PROGRAMS[ENEMY_KINDS] = {
+#define TOOL(degrees, scale, PROGRAM) LAB_PROGRAM_##PROGRAM
+#define ENEMY(KIND, name, title, sprites, body, fall, tool, ...) tool,
+#include "sim/kinds.def"
+#undef ENEMY
+#undef TOOL
+    };
+    return PROGRAMS[kind];
 }

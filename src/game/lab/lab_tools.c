@@ -18,38 +18,59 @@
 LabToolLook lab_tool_look(LabTool tool)
 {
     static const LabToolLook LOOKS[LAB_TOOL_COUNT] = {
-#define TOOL(NAME, sprite, degrees, scale) {SPRITE_##sprite, degrees, scale, UI_LAB_##NAME},
-        LAB_TOOLS(TOOL)
+#define BODY(sprite, ...) SPRITE_##sprite
+#define TOOL(degrees, scale, ...) degrees, scale
+#define LAB_TOOL(NAME, sprite, degrees, scale) {SPRITE_##sprite, degrees, scale, UI_LAB_##NAME},
+#define LAB_ENEMY_TOOL(KIND, ...) {__VA_ARGS__, UI_LAB_##KIND},
+#include "game/lab/lab_tools.def"
+#undef BODY
 #undef TOOL
+#undef LAB_TOOL
+#undef LAB_ENEMY_TOOL
     };
     ASSERT(tool < LAB_TOOL_COUNT);
     return LOOKS[tool];
 }
 
+// Their tools stand together, in the order of the kinds.
 EnemyKind lab_tool_enemy(LabTool tool)
 {
+    int kind = (int)tool - (LAB_TOOL_BEES + 1);
+    return kind >= 0 && kind < ENEMY_KINDS ? (EnemyKind)kind : ENEMY_KINDS;
+}
+
+SpriteId lab_bullet_sprite(BulletLook look)
+{
+    static const SpriteId SPRITES[BULLET_LOOKS] = {
+#define BULLET(LOOK, ...) SPRITE_BULLET_##LOOK,
+#include "sim/kinds.def"
+#undef BULLET
+    };
+    return SPRITES[look];
+}
+
+static SpriteId flower_sprite(FlowerKind kind)
+{
+    static const SpriteId SPRITES[FLOWER_KINDS] = {
+#define FLOWER(KIND, name, word, sprite, ...) SPRITE_##sprite,
+#include "sim/kinds.def"
+#undef FLOWER
+    };
+    return SPRITES[kind];
+}
+
+SpriteId lab_tool_sprite(LabTool tool, const int chosen[LAB_GROUPS])
+{
     switch (tool) {
-    case LAB_TOOL_WASP: return ENEMY_WASP;
-    case LAB_TOOL_HORNET: return ENEMY_HORNET;
-    case LAB_TOOL_GNATS: return ENEMY_GNAT;
-    case LAB_TOOL_BEETLE: return ENEMY_BEETLE;
-    case LAB_TOOL_STINGER: return ENEMY_STINGER;
-    case LAB_TOOL_BOSS: return ENEMY_BOSS;
-    default: return ENEMY_KINDS;
+    case LAB_TOOL_BULLET: return lab_bullet_sprite((BulletLook)chosen[0]);
+    case LAB_TOOL_FLOWER: return flower_sprite((FlowerKind)chosen[0]);
+    default: return lab_tool_look(tool).sprite;
     }
 }
 
 static const LabChoice BEES[] = {{"1", 0, 0, 1}, {"5", 0, 0, 5}, {"20", 0, 0, 20}, {"100", 0, 0, 100}};
 static const LabChoice GNATS[] = {{"1", 0, 0, 1}, {"8", 0, 0, 8}, {"24", 0, 0, 24}};
-static const LabChoice LOOKS[] = {
-    {NULL, SPRITE_BULLET_ROUND, 0, BULLET_ROUND},
-    {NULL, SPRITE_BULLET_SEED, 0, BULLET_SEED},
-    {NULL, SPRITE_BULLET_BIG, 0, BULLET_BIG},
-    {NULL, SPRITE_BULLET_RING, 0, BULLET_RING},
-};
 static const LabChoice RATES[] = {{"1/s", 0, 1, 60}, {"3/s", 0, 1, 20}, {"10/s", 0, 1, 6}, {"30/s", 0, 1, 2}};
-static const LabChoice FLOWERS[] = {{NULL, SPRITE_FLOWER, 0, FLOWER_PLAIN},
-                                    {NULL, SPRITE_FLOWER_ROYAL, 0, FLOWER_ROYAL}};
 
 static int append(LabChoice *choices, int count, const LabChoice *more, size_t more_bytes)
 {
@@ -65,12 +86,26 @@ static int text_choice(LabChoice *choices, int count, UiText text, int group, in
     return count;
 }
 
+static int look_choices(LabChoice *choices)
+{
+    for (int look = 0; look < BULLET_LOOKS; look++)
+        choices[look] = (LabChoice){NULL, (int)lab_bullet_sprite((BulletLook)look), 0, look};
+    return BULLET_LOOKS;
+}
+
+static int flower_choices(LabChoice *choices)
+{
+    for (int kind = 0; kind < FLOWER_KINDS; kind++)
+        choices[kind] = (LabChoice){NULL, (int)flower_sprite((FlowerKind)kind), 0, kind};
+    return FLOWER_KINDS;
+}
+
 // A program, and "alone" for those that know what to do without one.
 static int program_choices(LabChoice *choices, EnemyKind kind)
 {
     if (!lab_program_fits(kind))
         return 0;
-    int count = text_choice(choices, 0, UI_LAB_ALONE, 0, -1);
+    int count = text_choice(choices, 0, UI_LAB_ALONE, 0, LAB_PROGRAM_ALONE);
     for (int i = 0; i < LAB_PROGRAM_COUNT && count < LAB_CHOICES_MAX; i++)
         choices[count++] = (LabChoice){LAB_PROGRAMS[i].name, 0, 0, i};
     return count;
@@ -100,22 +135,16 @@ int lab_tool_choices(LabTool tool, const int chosen[LAB_GROUPS], LabChoice choic
 {
     switch (tool) {
     case LAB_TOOL_BEES: return append(choices, 0, BEES, sizeof BEES);
-    case LAB_TOOL_GNATS: return append(choices, 0, GNATS, sizeof GNATS);
-    case LAB_TOOL_WASP:
-    case LAB_TOOL_HORNET:
-    case LAB_TOOL_BEETLE:
-    case LAB_TOOL_STINGER:
-    case LAB_TOOL_BOSS: return program_choices(choices, lab_tool_enemy(tool));
-    case LAB_TOOL_BULLET: return append(choices, 0, LOOKS, sizeof LOOKS);
-    case LAB_TOOL_STREAM: return append(choices, append(choices, 0, LOOKS, sizeof LOOKS), RATES, sizeof RATES);
+    case LAB_TOOL_GNAT: return append(choices, 0, GNATS, sizeof GNATS);
+    case LAB_TOOL_BULLET: return look_choices(choices);
+    case LAB_TOOL_STREAM: return append(choices, look_choices(choices), RATES, sizeof RATES);
     case LAB_TOOL_WALL: return wall_choices(choices);
     case LAB_TOOL_FLOW: return flow_choices(chosen, choices);
-    case LAB_TOOL_FLOWER: return append(choices, 0, FLOWERS, sizeof FLOWERS);
-    case LAB_TOOL_LEAD:
-    case LAB_TOOL_ERASE:
-    case LAB_TOOL_COUNT: break;
+    case LAB_TOOL_FLOWER: return flower_choices(choices);
+    default: break;
     }
-    return 0;
+    EnemyKind kind = lab_tool_enemy(tool);
+    return kind < ENEMY_KINDS ? program_choices(choices, kind) : 0;
 }
 
 LabChosen lab_chosen_usual(void)
@@ -126,7 +155,7 @@ LabChosen lab_chosen_usual(void)
         chosen.value[tool][0] = kind < ENEMY_KINDS ? lab_program_usual(kind) : 0;
     }
     chosen.value[LAB_TOOL_BEES][0] = 5;
-    chosen.value[LAB_TOOL_GNATS][0] = 8;
+    chosen.value[LAB_TOOL_GNAT][0] = 8;
     chosen.value[LAB_TOOL_STREAM][1] = 20;
     chosen.value[LAB_TOOL_WALL][0] = WALL_SEGMENT;
     chosen.value[LAB_TOOL_FLOW][0] = FLOW_ROUND;
@@ -209,12 +238,7 @@ bool lab_tool_place(Lab *lab, LabTool tool, const int chosen[LAB_GROUPS], LabDra
     LabDrag drag = {lab_halves(hand.from), lab_halves(hand.to)};
     switch (tool) {
     case LAB_TOOL_BEES: return lab_add_bees(lab, drag.to, chosen[0], lab_bees_px(chosen[0]));
-    case LAB_TOOL_GNATS: return gnats_place(lab, drag.to, chosen[0]);
-    case LAB_TOOL_WASP:
-    case LAB_TOOL_HORNET:
-    case LAB_TOOL_BEETLE:
-    case LAB_TOOL_STINGER:
-    case LAB_TOOL_BOSS: return lab_add_enemy(lab, lab_tool_enemy(tool), drag.to, chosen[0]);
+    case LAB_TOOL_GNAT: return gnats_place(lab, drag.to, chosen[0]);
     case LAB_TOOL_BULLET: return lab_add_bullet(lab, (BulletLook)chosen[0], drag.from, lab_drag_velocity(drag));
     case LAB_TOOL_STREAM:
         return lab_add_stream(lab, (BulletLook)chosen[0], drag.from, lab_drag_velocity(drag), (uint32_t)chosen[1]);
@@ -227,9 +251,8 @@ bool lab_tool_place(Lab *lab, LabTool tool, const int chosen[LAB_GROUPS], LabDra
         return lab_add_flow(lab, &flow);
     }
     case LAB_TOOL_FLOWER: return lab_add_flower(lab, drag.to, (FlowerKind)chosen[0]);
-    case LAB_TOOL_LEAD:
-    case LAB_TOOL_ERASE:
-    case LAB_TOOL_COUNT: break;
+    default: break;
     }
-    return true;
+    EnemyKind kind = lab_tool_enemy(tool);
+    return kind == ENEMY_KINDS || lab_add_enemy(lab, kind, drag.to, chosen[0]);
 }

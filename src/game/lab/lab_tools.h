@@ -7,27 +7,12 @@
 #include "view/sprites.h"
 #include "view/texts.h"
 
-// TOOL(NAME, sprite, degrees, scale)    as it stands on its button
-#define LAB_TOOLS(TOOL)                                                                                                \
-    TOOL(LEAD, FINGER, 0, 0.72f)                                                                                       \
-    TOOL(BEES, BEE_0, 30, 1.25f)                                                                                       \
-    TOOL(WASP, WASP_0, 180, 0.86f)                                                                                     \
-    TOOL(HORNET, HORNET_0, 180, 0.72f)                                                                                 \
-    TOOL(GNATS, GNAT_0, 180, 1.6f)                                                                                     \
-    TOOL(BEETLE, BEETLE, 180, 0.62f)                                                                                   \
-    TOOL(STINGER, STINGER, 205, 0.9f)                                                                                  \
-    TOOL(BOSS, QUEEN_0, 180, 0.25f)                                                                                    \
-    TOOL(BULLET, BULLET_BIG, 0, 1.15f)                                                                                 \
-    TOOL(STREAM, ICON_STREAM, 0, 1.0f)                                                                                 \
-    TOOL(WALL, ICON_WALL, 0, 1.0f)                                                                                     \
-    TOOL(FLOW, ICON_FLOW, 0, 1.0f)                                                                                     \
-    TOOL(FLOWER, FLOWER, 0, 1.0f)                                                                                      \
-    TOOL(ERASE, ICON_ERASER, 0, 1.0f)
-
 typedef enum LabTool {
-#define TOOL(NAME, ...) LAB_TOOL_##NAME,
-    LAB_TOOLS(TOOL)
-#undef TOOL
+#define LAB_TOOL(NAME, ...) LAB_TOOL_##NAME,
+#define LAB_ENEMY_TOOL(KIND, ...) LAB_TOOL_##KIND,
+#include "game/lab/lab_tools.def"
+#undef LAB_TOOL
+#undef LAB_ENEMY_TOOL
     LAB_TOOL_COUNT
 } LabTool;
 
@@ -68,6 +53,12 @@ LabChosen lab_chosen_usual(void);
 
 // The kind of enemy that a tool places; ENEMY_KINDS for none.
 EnemyKind lab_tool_enemy(LabTool tool);
+
+// What it looks like as it is placed: a tool whose first group is shown by sprites has that of the chosen one.
+SpriteId lab_tool_sprite(LabTool tool, const int chosen[LAB_GROUPS]);
+
+// A bullet, in the usual colours.
+SpriteId lab_bullet_sprite(BulletLook look);
 
 // A touch of the meadow from its press to its release, px.
 typedef struct LabDrag {

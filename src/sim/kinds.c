@@ -1,0 +1,20 @@
+// kinds.c -- the names of all kinds.
+#include "sim/kinds.h"
+
+const char *const ENEMY_NAMES[ENEMY_KINDS] = {
+#define ENEMY(KIND, name, ...) #name,
+#include "sim/kinds.def"
+#undef ENEMY
+};
+
+const char *const BULLET_NAMES[BULLET_LOOKS] = {
+#define BULLET(LOOK, name, ...) #name,
+#include "sim/kinds.def"
+#undef BULLET
+};
+
+const char *const FLOWER_NAMES[FLOWER_KINDS] = {
+#define FLOWER(KIND, name, ...) #name,
+#include "sim/kinds.def"
+#undef FLOWER
+};
