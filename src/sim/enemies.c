@@ -147,14 +147,14 @@ void enemies_arrive(Sim *sim)
     }
 }
 
-// Where a hornet flies; the tunable's words in order.
+// Where a hornet flies.
 static Vec2 hornet_aim(const Sim *sim, const Enemy *hornet)
 {
     const Tunables *t = &sim->tunables;
     Vec2 middle = sim->scratch.swarm_middle, aim = middle;
-    if (t->hornet_aim == 0)
+    if (t->hornet_aim == HORNET_AIM_CLOSING)
         aim = intercept_aim(hornet->position, hornet->velocity, middle, sim->scratch.swarm_velocity);
-    else if (t->hornet_aim == 1)
+    else if (t->hornet_aim == HORNET_AIM_EXACT)
         aim = intercept_lead(hornet->position, t->hornet_max_speed, middle, sim->scratch.swarm_velocity);
     return t->hornet_whole_px ? intercept_whole_px(middle, aim) : aim;
 }
@@ -169,14 +169,15 @@ static void hornet_chase(Sim *sim, Enemy *hornet)
         hornet->state = ENEMY_LEAVES;
 }
 
-// Where a stinger aims; the tunable's words in order. For the article's rule it is on its way to the swarm already.
+// Where a stinger aims. For the article's rule it is on its way to the swarm already.
 static Vec2 stinger_target(const Sim *sim, const Enemy *stinger, float speed)
 {
     Vec2 middle = sim->scratch.swarm_middle, velocity = sim->scratch.swarm_velocity;
-    if (sim->tunables.stinger_aim == 0)
+    if (sim->tunables.stinger_aim == STINGER_AIM_EXACT)
         return intercept_lead(stinger->position, speed, middle, velocity);
     Vec2 straight = vec2_scale(vec2_unit(vec2_sub(middle, stinger->position)), speed);
-    return sim->tunables.stinger_aim == 1 ? intercept_aim(stinger->position, straight, middle, velocity) : middle;
+    bool closing = sim->tunables.stinger_aim == STINGER_AIM_CLOSING;
+    return closing ? intercept_aim(stinger->position, straight, middle, velocity) : middle;
 }
 
 // A stinger aims once, because it cannot turn any more; by default with the exact solution, which is then the best.

@@ -5,12 +5,11 @@
     (Level){t->level_##name##_rank, t->level_##name##_bullet_speed, t->level_##name##_hits,                            \
             t->level_##name##_flowers, t->level_##name##_mercy}
 
-// In the order of the tunable's words.
 Level level_now(const Tunables *t)
 {
     switch (t->level_level) {
-    case 0: return LEVEL(easy);
-    case 2: return LEVEL(hard);
+    case LEVEL_EASY: return LEVEL(easy);
+    case LEVEL_HARD: return LEVEL(hard);
     default: return (Level){0.0f, 1.0f, 1.0f, 1.0f, 1.0f};
     }
 }

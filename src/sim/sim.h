@@ -13,6 +13,7 @@
 #include "base/rng.h"
 #include "base/vec2.h"
 #include "pattern/pattern.h"
+#include "sim/choices.h"
 #include "sim/kinds.h"
 #include "sim/limits.h"
 #include "sim/script.h"
@@ -26,15 +27,6 @@
 #define SIM_VERSION 2
 
 #define SIM_TICKS_PER_SECOND 60
-
-// How a bee dodges; in the order of the words of swarm.instinct and jelly.instinct.
-typedef enum Instinct {
-    INSTINCT_RADAR,     // the article's
-    INSTINCT_APPROACH,  // the radar, weighted by the closest approach that is expected
-    INSTINCT_VELOCITY,  // the best of many velocities, by the time until they would hit
-    INSTINCT_FORESIGHT, // the same, with a short exact look ahead
-    INSTINCTS
-} Instinct;
 
 // What happened in the last tick, for the view. Not part of the state that is hashed.
 typedef struct SimEvent {

@@ -22,11 +22,11 @@ static void sides_add(Sim *sim)
 static void meadow_flow_add(Sim *sim)
 {
     const float w = FIELD_WIDTH_PX, h = FIELD_HEIGHT_PX;
-    static const FlowKind FLOWS[] = {FLOW_ROUND, FLOW_SQUARE}; // in the order of the tunable's words; then none
-    int32_t kind = sim->tunables.flock_flow;
-    if (kind >= (int32_t)(sizeof FLOWS / sizeof FLOWS[0]))
+    const int32_t chosen = sim->tunables.flock_flow;
+    if (chosen == MEADOW_FLOW_NONE)
         return;
-    FlowRegion flow = {.kind = FLOWS[kind], .least = {-w, -h}, .most = {2 * w, 2 * h}, .middle = {w / 2, h / 2},
+    FlowKind kind = chosen == MEADOW_FLOW_SQUARE ? FLOW_SQUARE : FLOW_ROUND;
+    FlowRegion flow = {.kind = kind, .least = {-w, -h}, .most = {2 * w, 2 * h}, .middle = {w / 2, h / 2},
                        .strength = 1.0f};
     sim_add_flow(sim, &flow);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "sim/choices.h"
 
 static const TunableInfo INFO[TUNABLE_COUNT] = {
 #define FLOAT(section, name, scope, initial, least, most, unit, sentence)                                              \
@@ -11,8 +12,9 @@ static const TunableInfo INFO[TUNABLE_COUNT] = {
      unit, "", sentence},
 #define INT(section, name, scope, initial, least, most, unit, sentence)                                                \
     {#section, #name, TUNABLE_INT, TUNABLE_##scope, initial, least, most, unit, "", sentence},
-#define CHOICE(section, name, scope, initial, count, words, sentence)                                                  \
-    {#section, #name, TUNABLE_CHOICE, TUNABLE_##scope, initial, 0, (count) - 1, "", words, sentence},
+#define CHOICE(section, name, scope, initial, LIST, sentence)                                                          \
+    {#section, #name, TUNABLE_CHOICE, TUNABLE_##scope, (float)(initial), 0, CHOICE_COUNT(LIST) - 1, "",                \
+     CHOICE_WORDS(LIST), sentence},
 #define SWITCH(section, name, scope, initial, sentence)                                                                \
     {#section, #name, TUNABLE_SWITCH, TUNABLE_##scope, initial, 0, 1, "", "off on", sentence},
 #include "sim/tunables.def"

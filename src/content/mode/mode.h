@@ -18,11 +18,9 @@ typedef enum ModeKind {
     MODE_KINDS
 } ModeKind;
 
-enum { LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD, LEVELS };
-
 #define MODE_SPEED_FULL 100
 #define MODE_WORDS "endless swarm-lord gallery practice daily journey" // by ModeKind
-#define MODE_LEVEL_WORDS "easy normal hard"
+#define MODE_LEVEL_WORDS CHOICE_WORDS(LEVEL_CHOICES)
 #define MODE_LEVEL_NAMES "easy, normal or hard"
 
 typedef struct Mode {
