@@ -9,11 +9,13 @@
 #define FRAME_NS (CLOCK_NS_PER_SECOND / 60)
 #define SMOOTH 0.05f // weight of the newest value in the figures of the overlay
 
+// Figures that change sixty times a second cannot be read.
 static void smooth(float *mean, int64_t from_ns, int64_t to_ns)
 {
     *mean += SMOOTH * ((float)(to_ns - from_ns) * 1.0e-6f - *mean);
 }
 
+// Only a game that is played can be held: menus wait for nobody, and demos have keys of their own.
 static void frame_key(Game *game, int id)
 {
     Pace *pace = &game->pace;
@@ -54,6 +56,7 @@ static bool follow(Game *game, int64_t now_ns, char *error, size_t error_size)
     const ViewLook look = settings_look(&game->player.settings);
     numbers_poll(game, now_ns);
     stages_poll(game, now_ns);
+    // A clip that is done is told whatever is shown by then.
     export_clip_poll(&game->show.clip);
     view_set_look(&game->show.view, &look);
     bool anew = player_follow(&game->player);
@@ -71,6 +74,7 @@ static void take_input(Game *game)
     gallery_poll(game);
 }
 
+// --ticks counts what was run, whichever game or screen ran it.
 static bool ticks_done(const Game *game)
 {
     return game->options->ticks > 0
@@ -104,6 +108,7 @@ static int rate_of(Pace *pace, const Screen *screen, const Sim *sim)
     return sim->tunables.play_speed_percent * slow_motion_rate(&pace->slow) / MODE_SPEED_FULL;
 }
 
+// Another screen that a tick asks for is there before the next tick of the same frame.
 static void tick(Game *game)
 {
     if (game->screens.now->tick)
@@ -121,12 +126,13 @@ static float run_ticks(Game *game)
                                           rate_of(pace, game->screens.now, &game->match.sim));
     int ticks = ticks_allowed(pace, game->screens.paused, step.ticks);
     int64_t tick_ns = clock_now_ns();
-    for (int i = 0; i < ticks && !ticks_done(game); i++)
+    for (int i = 0; i < ticks && !ticks_done(game); i++) // not one more than --ticks says
         tick(game);
     if (ticks > 0)
         smooth(&facts->tick_ms, tick_ns, tick_ns + (clock_now_ns() - tick_ns) / ticks);
     facts->paused = pace->held && game->screens.now->plays;
     game->leaving |= ticks_done(game);
+    // Where time stands the picture shows the tick itself, not a place between two that never comes.
     return game->screens.paused || pace->ready_ticks > 0 || pace->held ? 1.0f : step.blend;
 }
 
@@ -140,6 +146,7 @@ bool frame_draw(Game *game, float blend, char *error, size_t error_size)
     BatchTint clear = VIEW_CLEAR_COLOUR;
     window_clear(&machine->window, clear.r, clear.g, clear.b);
     picture_draw(game, blend);
+    // Building and drawing are measured apart: which of them is slow decides what to do about it.
     int64_t built_ns = clock_now_ns();
     bool good = machine->window.renderer
               ? batch_flush(&machine->batch, machine->window.renderer, error, error_size)
@@ -150,6 +157,7 @@ bool frame_draw(Game *game, float blend, char *error, size_t error_size)
     return good;
 }
 
+// The last picture is kept before it is presented: afterwards nobody promises that it can be read.
 static bool show_picture(Game *game, float blend, char *error, size_t error_size)
 {
     const char *screenshot = game->leaving ? game->options->screenshot : NULL;
@@ -178,6 +186,7 @@ static void wait(Pace *pace, const Window *window)
     if (window->vsync)
         return;
     pace->next_frame_ns += FRAME_NS;
+    // After a hitch frames are not made up for, and a clock that jumps makes nobody wait.
     if (pace->next_frame_ns < now_ns - FRAME_NS || pace->next_frame_ns > now_ns + FRAME_NS)
         pace->next_frame_ns = now_ns;
     clock_sleep_until_ns(pace->next_frame_ns);
@@ -187,8 +196,10 @@ bool frame_run(Game *game, char *error, size_t error_size)
 {
     OverlayFacts *facts = &game->show.facts;
     int64_t start_ns = clock_now_ns();
+    // First of all: the time from frame to frame, whatever this one does.
     game->pace.passed_ns = frame_time_pass(&game->pace.frame_time, start_ns);
     machine_poll(&game->machine);
+    // Before input and ticks, so that a saved number counts from the next tick on.
     if (!follow(game, start_ns, error, error_size))
         return false;
     take_input(game);

@@ -46,6 +46,7 @@ static int read_paths(const char *paths, int count, PatternBook *book, FILE *out
     return mistakes;
 }
 
+// All that is wrong is told at once on stderr; the banner has room for some lines of it.
 static Finding find(const char *paths, int count, int lost)
 {
     Finding finding = {.book = grow_zeros(sizeof(PatternBook))};
@@ -62,6 +63,7 @@ static Finding find(const char *paths, int count, int lost)
     return finding;
 }
 
+// How many patterns came of it, and what was wrong with the others.
 static void tell(Show *show, const Tuning *tuning, const Finding *finding)
 {
     BannerNews news = {.changes = {.count = 0}};
@@ -75,6 +77,7 @@ static void tell(Show *show, const Tuning *tuning, const Finding *finding)
     show_tell(show, &news, tuning, clock_now_ns());
 }
 
+// From here on scores go to a list of their own (gallery_foreign).
 static void gallery_take(Numbers *numbers, const PatternBook *book)
 {
     numbers->gallery = *book;
@@ -86,6 +89,7 @@ static bool named_read(Game *game, const char *path, char *error, size_t error_s
 {
     Finding finding = find(path, 1, 0);
     bool good = finding.book->count > 0;
+    // Said in advance; who called looks at it only where this fails.
     snprintf(error, error_size, "--patterns: %.512s: nothing there can be played", path);
     if (good) {
         gallery_take(&game->numbers, finding.book);
@@ -115,6 +119,7 @@ static bool leave_shown(Game *game)
     return true;
 }
 
+// Also over a game that runs: whoever drops patterns wants to see them.
 static void begin_gallery(Game *game, const Finding *finding)
 {
     char error[256];
@@ -126,6 +131,7 @@ static void begin_gallery(Game *game, const Finding *finding)
     tell(&game->show, game->numbers.tuning, finding);
 }
 
+// Paths come one after the other, in one buffer of fixed size; `lost` are those that did not fit.
 void gallery_poll(Game *game)
 {
     char paths[INPUT_DROPPED_BYTES] = "";

@@ -9,6 +9,7 @@
 #include "game/map/map_row.h"
 #include "platform/clock.h"
 
+// The date alone would give two games of the same second the same seed.
 static uint64_t seed_of_now(void)
 {
     return (uint64_t)time(NULL) * 1000003u ^ (uint64_t)clock_now_ns();
@@ -27,6 +28,7 @@ static void stages_text(const StageFiles *stages, char *text, size_t size)
 static bool stage_wanted(Numbers *numbers, const char *name, int *stage, char *error, size_t error_size)
 {
     char known[512];
+    // Names of stages have neither a slash nor a dot.
     if (strchr(name, '/') || strchr(name, '.')) {
         *stage = stages_add(numbers, name, error, error_size);
         return *stage >= 0;
@@ -48,6 +50,7 @@ static bool mode_wanted(Game *game, Mode *mode, char *error, size_t error_size)
     if (!stage_wanted(&game->numbers, options->stage, &mode->stage, error, error_size))
         return false;
     int phases = game->numbers.stages.scripts[mode->stage].phase_count;
+    // Players count phases from one.
     snprintf(error, error_size, "--phase: not good: '%d', expected 1 to %d, the phases of this stage", mode->phase + 1,
              phases);
     return mode->phase < phases;
@@ -57,6 +60,7 @@ static bool mode_wanted(Game *game, Mode *mode, char *error, size_t error_size)
 static bool begin(Game *game, char *error, size_t error_size)
 {
     const Options *options = game->options;
+    // Also where a game begins at once: it is what that game is left for.
     if (!screens_open(game, &TITLE_SCREEN, NULL, error, error_size))
         return false;
     if (options->mode_given && options->mode.kind == MODE_JOURNEY)
@@ -75,6 +79,7 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, char *err
     player_open(&game->player, options);
     game->match.mode = player_mode(&game->player, MODE_ENDLESS);
     game->numbers.tuning = tuning_open(&options->tuning, error, error_size);
+    // Patterns before stages, which call them by name; stages before the atlas, which has the letters of their names.
     bool good = game->numbers.tuning && gallery_open(game, error, error_size);
     if (good)
         stages_open(&game->numbers);

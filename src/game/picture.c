@@ -9,6 +9,7 @@
 #include "render/image.h"
 #include "text/grow.h"
 
+// From below to above; layers would order the pieces anyway, but words are laid over words in this order.
 void picture_draw(Game *game, float blend)
 {
     Batch *batch = &game->machine.batch;
@@ -25,6 +26,7 @@ void picture_draw(Game *game, float blend)
         overlay_draw(&show->overlay, sim, &show->facts, blend, batch);
     screens_draw(game);
     export_clip_draw(&show->clip, screen->plays ? LAYER_HUD : LAYER_MENU_TEXT, batch);
+    // Over a fight it keeps away from the swarm; elsewhere a place below the field means anywhere.
     banner_draw(&show->banner, clock_now_ns(), screen->flies ? LAYER_HUD : LAYER_OVERLAY_TEXT,
                 screen->flies ? sim->scratch.swarm_middle.y : 2.0f * FIELD_HEIGHT_PX, batch);
 }
@@ -32,6 +34,7 @@ void picture_draw(Game *game, float blend)
 bool picture_save(Window *window, const char *path, char *error, size_t error_size)
 {
     int width = window->width_px, height = window->height_px;
+    // Three bytes a pixel: PNG without the alpha that a window's surface has no use for.
     uint8_t *rgb = grow_zeros((size_t)width * (size_t)height * 3u);
     size_t size = 0;
     uint8_t *png = NULL;
@@ -48,6 +51,7 @@ void picture_keep_clip(Game *game)
     const Screen *screen = game->screens.now;
     const char *demo = "";
     int64_t tick = -1;
+    // The child reads the file, so what was played up to now has to be in it.
     recorder_flush(&game->match.recorder);
     if (screen->demo)
         demo = screen->demo(game, &tick);

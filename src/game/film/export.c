@@ -38,6 +38,7 @@ static size_t picture_bytes(const ExportWish *wish, size_t pixel_bytes)
     return (size_t)wish->width * (size_t)wish->height * pixel_bytes;
 }
 
+// A signal is looked for once a tick, so that Ctrl-C never waits for more than that.
 static bool play_tick(Export *e)
 {
     if (*e->stop)
@@ -46,6 +47,7 @@ static bool play_tick(Export *e)
     return !e->diverged;
 }
 
+// The file has no name, so nothing is left of it however the program ends.
 static bool write_extra(Export *e, const void *bytes, size_t size)
 {
     if (file_append(e->extra, bytes, size))
@@ -78,6 +80,7 @@ static bool play_up_to_start(Export *e)
     return true;
 }
 
+// All of the film's sound before its first picture: ffmpeg reads it as a file, and so never waits on two pipes.
 static bool make_sound(Export *e)
 {
     while (e->scene.play.tick < e->wish->times.to_tick)
@@ -86,6 +89,7 @@ static bool make_sound(Export *e)
     return true;
 }
 
+// The game is played on to the frame's moment; several frames of one tick differ in the blend alone.
 static bool draw(Export *e, uint32_t frame)
 {
     ExportMoment moment = export_frame_at(&e->wish->times, frame);
@@ -95,6 +99,7 @@ static bool draw(Export *e, uint32_t frame)
     return !*e->stop && export_picture_draw(&e->picture, &e->scene, moment.blend, e->error, e->error_size);
 }
 
+// The picture that was drawn last, to where the kind of film wants it.
 static bool put(Export *e, ExportFfmpeg *ffmpeg)
 {
     const Pixels *pixels = &e->picture.pixels;
@@ -104,6 +109,7 @@ static bool put(Export *e, ExportFfmpeg *ffmpeg)
     return export_folder_put(&e->folder, e->rgb, pixels->width, pixels->height, e->error, e->error_size);
 }
 
+// A GIF has 256 colours: ffmpeg chooses them from pictures of the whole film, before it gets the first one.
 static bool make_palette(Export *e)
 {
     uint32_t count = export_frame_count(&e->wish->times);
@@ -116,6 +122,7 @@ static bool make_palette(Export *e)
     return export_ffmpeg_finish(&e->palette, NULL, e->stop, e->error, e->error_size);
 }
 
+// The second way through the game, which the progress is told of: it takes nearly all of the time.
 static bool make_film(Export *e)
 {
     uint32_t count = export_frame_count(&e->wish->times);
@@ -128,11 +135,13 @@ static bool make_film(Export *e)
     return true;
 }
 
+// What ffmpeg has to have besides the pictures; a folder of PNG files needs no ffmpeg at all.
 static bool needs_extra(const ExportWish *wish)
 {
     return wish->kind == EXPORT_GIF || (wish->sound && wish->kind != EXPORT_FOLDER);
 }
 
+// The output first: a film that cannot be written shall not cost minutes before that is known.
 static bool open_all(Export *e)
 {
     const ExportWish *wish = e->wish;
@@ -160,12 +169,14 @@ static bool prepare(Export *e)
     if (needs_extra(e->wish)) {
         if (!(e->wish->kind == EXPORT_GIF ? make_palette(e) : make_sound(e)))
             return false;
+        // ffmpeg reads from the offset that it inherits, and the pictures begin where the sound did.
         lseek(e->extra, 0, SEEK_SET);
         e->scene = e->start;
     }
     return export_ffmpeg_start(&e->film, e->wish, e->extra, e->error, e->error_size);
 }
 
+// A signal that came after the last picture still leaves nothing behind.
 static bool finish(Export *e)
 {
     if (*e->stop)
@@ -175,6 +186,7 @@ static bool finish(Export *e)
     return export_ffmpeg_finish(&e->film, e->wish->output, e->stop, e->error, e->error_size);
 }
 
+// What was never opened is all zero, so that one way out serves every failure.
 static void close_all(Export *e)
 {
     export_ffmpeg_drop(&e->palette);

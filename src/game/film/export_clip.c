@@ -28,6 +28,7 @@ static void notice(ExportClip *clip, UiText text, const char *more)
     clip->notice_until_ns = clock_now_ns() + NOTICE_NS;
 }
 
+// The whole reason on the terminal, because the notice has room for a few words only.
 static void failed(ExportClip *clip, const char *reason)
 {
     fprintf(stderr, "mitsubachi: no clip: %s\n", reason);
@@ -48,6 +49,7 @@ static bool is_leftover(const char *name)
     return fits && strcmp(end, ".tmp") == 0 && kill((pid_t)id, 0) != 0 && errno == ESRCH;
 }
 
+// Looked for when the next clip begins: the game itself may have been killed with its child.
 static void leftovers_delete(const char *folder)
 {
     FolderList list;
@@ -71,6 +73,7 @@ static bool name_find(ExportClip *clip, char *error, size_t error_size)
         return false;
     leftovers_delete(folder);
     if (!localtime_r(&now, &day) || !strftime(date, sizeof date, "%Y-%m-%d_%H%M%S", &day))
+        // A clock that is far off shall cost the player a nice name, and not the clip.
         memcpy(date, "1970-01-01_000000", sizeof "1970-01-01_000000");
     for (int i = 2; i <= SAME_SECOND_MAX + 1; i++) {
         int length = snprintf(clip->path, sizeof clip->path, "%s/%s%s.mp4", folder, date, number);
@@ -93,6 +96,7 @@ static void seconds(char *text, size_t size, int64_t tick)
     snprintf(text, size, "%.3f", (double)tick / SIM_TICKS_PER_SECOND);
 }
 
+// The command that a person would type, on the demo so far; patient, because the game has the processor first.
 static bool start(ExportClip *clip, const char *demo, int64_t to_tick, char *error, size_t error_size)
 {
     char self[PATH_SIZE], from[32], to[32];
@@ -101,11 +105,13 @@ static bool start(ExportClip *clip, const char *demo, int64_t to_tick, char *err
     int64_t from_tick = to_tick - EXPORT_CLIP_SECONDS * SIM_TICKS_PER_SECOND;
     seconds(from, sizeof from, -EXPORT_CLIP_SECONDS * SIM_TICKS_PER_SECOND);
     if (to_tick >= 0) {
+        // early in a game the clip is just shorter
         seconds(from, sizeof from, from_tick < 0 ? 0 : from_tick);
         seconds(to, sizeof to, to_tick);
         arguments[count++] = "--to";
         arguments[count++] = to;
     }
+    // A demo may be named like an option.
     arguments[count++] = "--";
     arguments[count] = demo;
     ProcessWish wish = {self, arguments, .extra = -1, .patient = true};
@@ -138,6 +144,7 @@ void export_clip_poll(ExportClip *clip)
         return;
     process_complaint(&clip->process, complaint, sizeof complaint);
     process_free(&clip->process);
+    // The child tells who it is, which nobody wants to read in the game.
     const char *prefix = "mitsubachi export: ";
     const char *reason = strncmp(complaint, prefix, strlen(prefix)) == 0 ? complaint + strlen(prefix) : complaint;
     if (end.status != 0) {
@@ -146,7 +153,7 @@ void export_clip_poll(ExportClip *clip)
     }
     const char *slash = strrchr(clip->path, '/');
     printf("clip: %s\n", clip->path);
-    fflush(stdout);
+    fflush(stdout); // a script that reads the path shall not wait for the end of the game
     notice(clip, UI_CLIP_DONE, slash != NULL ? slash + 1 : clip->path);
 }
 
@@ -157,11 +164,12 @@ static void fit(char *text, const Atlas *atlas)
     while (length > 4 && atlas_text_width(atlas, TEXT_SMALL, text) > NOTICE_MOST_PX) {
         do
             length--;
-        while (length > 4 && ((unsigned char)text[length - 1] & 0x80) != 0);
+        while (length > 4 && ((unsigned char)text[length - 1] & 0x80) != 0); // never a part of a character
         memcpy(text + length - 1, "…", sizeof "…");
     }
 }
 
+// On real time and not on ticks, so that it goes also where the game waits.
 void export_clip_draw(const ExportClip *clip, Layer layer, Batch *batch)
 {
     char text[sizeof clip->notice + 4];

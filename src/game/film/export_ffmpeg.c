@@ -28,6 +28,7 @@ typedef struct Line {
     size_t used;
 } Line;
 
+// Each word is an argument of its own: no shell reads them, so a path may have blanks and quotes.
 static void add(Line *line, const char *const *words)
 {
     for (; *words != NULL; words++) {
@@ -50,6 +51,7 @@ static const char *keep(Line *line, int length)
 #define MAKE(line, ...)                                                                                                \
     keep(line, snprintf((line)->room + (line)->used, sizeof (line)->room - (line)->used, __VA_ARGS__))
 
+// -y, because the temporary file is there already; -nostdin, lest ffmpeg takes the pictures for keys.
 static void add_pictures(Line *line, const ExportWish *wish)
 {
     ADD(line, "ffmpeg", "-hide_banner", "-nostdin", "-loglevel", "error", "-y");
@@ -58,6 +60,7 @@ static void add_pictures(Line *line, const ExportWish *wish)
     ADD(line, "-framerate", MAKE(line, "%u/%u", wish->times.fps_above, wish->times.fps_below), "-i", "pipe:0");
 }
 
+// Raw samples: ffmpeg has to be told all about them.
 static void add_sound(Line *line, int extra)
 {
     if (extra >= 0)
@@ -75,27 +78,32 @@ static void add_colours(Line *line)
 static void add_coding(Line *line, const ExportWish *wish, int extra)
 {
     switch (wish->kind) {
+    // Fast rather than small: a clip is made while the game goes on, and flat colours compress well anyway.
     case EXPORT_MP4:
         add_sound(line, extra);
         add_colours(line);
         ADD(line, "-c:v", "libx264", "-preset", "superfast", "-crf", "22", "-c:a", "aac", "-b:a", "160k");
+        // The index in front, so that a film in the web begins before it is there as a whole.
         ADD(line, "-movflags", "+faststart", "-f", "mp4");
         break;
     case EXPORT_WEBM:
         add_sound(line, extra);
         add_colours(line);
+        // VP9 at its usual settings would take minutes for a clip of seconds.
         ADD(line, "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-row-mt", "1");
         ADD(line, "-tile-columns", "1", "-threads", "4", "-crf", "30", "-b:v", "0");
         ADD(line, "-c:a", "libopus", "-b:a", "128k", "-f", "webm");
         break;
+    // An ordered dither: errors that are spread would flicker from frame to frame.
     case EXPORT_GIF:
         ADD(line, "-f", "png_pipe", "-i", MAKE(line, "pipe:%d", PROCESS_EXTRA));
         ADD(line, "-lavfi", "[0:v][1:v]paletteuse=dither=bayer:bayer_scale=3:diff_mode=rectangle", "-f", "gif");
         break;
-    case EXPORT_FOLDER: ASSERT(false); break;
+    case EXPORT_FOLDER: ASSERT(false); break; // is written without ffmpeg
     }
 }
 
+// The line is complete: ends it as execv wants it, and starts ffmpeg.
 static bool start(ExportFfmpeg *ffmpeg, const ExportWish *wish, Line *line, int extra, char *error, size_t error_size)
 {
     ProcessWish process = {wish->ffmpeg, line->arguments, .feed = true, .extra = extra};
@@ -111,6 +119,7 @@ bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportWish *wish, char *e
         snprintf(error, error_size, "%.40s...: the path is too long, a shorter one was expected", wish->output);
         return false;
     }
+    // Open and closed again: only whether that is possible is asked, ffmpeg opens it by its name.
     int created = open(ffmpeg->temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (created < 0) {
         ffmpeg->temporary[0] = '\0';
@@ -130,6 +139,7 @@ bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportWish *wish, int extra
     return start(ffmpeg, wish, &line, extra, error, error_size);
 }
 
+// Its output is the unnamed file, so there is nothing to rename in the end.
 bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportWish *wish, int extra, char *error,
                                  size_t error_size)
 {
@@ -141,6 +151,7 @@ bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportWish *wish, i
     return start(ffmpeg, wish, &line, extra, error, error_size);
 }
 
+// ffmpeg's own words, which tell more than any guess about its end could.
 static void explain(const ExportFfmpeg *ffmpeg, ProcessEnd end, char *error, size_t error_size)
 {
     char complaint[PROCESS_COMPLAINT_BYTES];
@@ -153,11 +164,13 @@ static void explain(const ExportFfmpeg *ffmpeg, ProcessEnd end, char *error, siz
         snprintf(error, error_size, "ffmpeg failed with status %d: %s", end.status, complaint);
 }
 
+// Where it does not read on it has ended, and its reason is worth more than the broken pipe.
 bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const volatile sig_atomic_t *stop,
                        char *error, size_t error_size)
 {
     if (process_write(&ffmpeg->process, pixels, size, stop))
         return true;
+    // A signal is the reason already.
     if (!*stop)
         explain(ffmpeg, process_wait(&ffmpeg->process, stop), error, error_size);
     return false;

@@ -13,6 +13,7 @@
 
 #define FRAME_PATH_SIZE (PATH_SIZE + 32)
 
+// Six digits: an hour at 240 frames a second still sorts by name.
 static void frame_path(char *path, const char *folder, uint32_t number)
 {
     snprintf(path, FRAME_PATH_SIZE, "%s/frame-%06" PRIu32 ".png", folder, number);
@@ -24,8 +25,10 @@ bool export_folder_begin(ExportFolder *folder, const char *path, char *error, si
     char first[FRAME_PATH_SIZE];
     size_t length = strlen(path);
     *folder = (ExportFolder){0};
+    // A slash at the end would put the temporary folder inside of the one that is to be made.
     while (length > 1 && path[length - 1] == '/')
         length--;
+    // Room for what is added to it below.
     if (length + 32 > sizeof folder->path) {
         snprintf(error, error_size, "%.40s...: the path is too long, a shorter one was expected", path);
         return false;
@@ -37,10 +40,12 @@ bool export_folder_begin(ExportFolder *folder, const char *path, char *error, si
         snprintf(error, error_size, "%s: not a folder, a new or an empty one was expected", folder->path);
         return false;
     }
+    // The first one tells: frames are numbered from 1 without gaps.
     if (file_exists(first)) {
         snprintf(error, error_size, "%s: is there already, a new or an empty folder was expected", first);
         return false;
     }
+    // Beside a new folder, inside of an old one: in both cases on the same file system, so that a rename is enough.
     const char *between = folder->existed ? "/.frames" : "";
     snprintf(folder->temporary, sizeof folder->temporary, "%.*s%s.%ld.tmp", (int)length, path, between, (long)getpid());
     return folder_make(folder->temporary, error, error_size);
@@ -56,6 +61,7 @@ bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int 
     frame_path(path, folder->temporary, folder->count + 1);
     FILE *file = fopen(path, "wb");
     bool good = file != NULL && fwrite(png, 1, size, file) == size;
+    // Counted as soon as it is there, so that one that is half written is removed as well.
     folder->count += file != NULL;
     if (file != NULL)
         good = fclose(file) == 0 && good;
@@ -65,6 +71,7 @@ bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int 
     return good;
 }
 
+// Into a folder that was there; only the last step, so that a failure before it leaves no frame in it.
 static bool move_frames(const ExportFolder *folder)
 {
     char from[FRAME_PATH_SIZE], to[FRAME_PATH_SIZE];

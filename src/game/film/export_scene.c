@@ -18,6 +18,7 @@ bool export_scene_begin(ExportScene *scene, const Demo *demo, char *error, size_
     }
     view_init(&scene->view, scene->sim.head.seed);
     hud_init(&scene->hud, 0);
+    // Nobody plays: without a pause button.
     scene->hud.watched = true;
     return true;
 }
@@ -30,6 +31,7 @@ bool export_scene_tick(ExportScene *scene, char *error, size_t error_size)
     (void)played;
     view_tick(&scene->view, &scene->sim);
     hud_tick(&scene->hud, &scene->sim);
+    // Only blocks carry a link of the chain, so a difference is found up to a second late.
     const DemoBlock *block = &demo->blocks[scene->next_block];
     if (scene->next_block == demo->block_count || block->end_tick != scene->play.tick)
         return true;
@@ -41,6 +43,7 @@ bool export_scene_tick(ExportScene *scene, char *error, size_t error_size)
     return false;
 }
 
+// In software: the same pixels everywhere, and no display is needed.
 bool export_picture_open(ExportPicture *picture, int width, int height, char *error, size_t error_size)
 {
     *picture = (ExportPicture){.viewport = viewport_fit(width, height)};
@@ -59,6 +62,7 @@ void export_picture_close(ExportPicture *picture)
     *picture = (ExportPicture){0};
 }
 
+// What the player saw, but for menus, banner and overlay.
 bool export_picture_draw(ExportPicture *picture, const ExportScene *scene, float blend, char *error,
                          size_t error_size)
 {

@@ -12,6 +12,7 @@
 
 _Static_assert(SOUND_RATE_HZ % 60 == 0, "a tick is a whole number of samples");
 
+// Made anew for each film: some milliseconds, and no file that could be missing.
 static void effects_make(SoundMix *mix)
 {
     int16_t *room = grow_zeros(SOUND_SAMPLES_MAX * sizeof *room);
@@ -51,6 +52,7 @@ void sound_mix_play(SoundMix *mix, const SoundRequest *request)
     int32_t volume = (int32_t)(clampf(request->volume, 0.0f, 1.0f) * 128.0f);
     int32_t left = (int32_t)(255.0f * (side > 0.0f ? 1.0f - side : 1.0f));
     int32_t right = (int32_t)(255.0f * (side < 0.0f ? 1.0f + side : 1.0f));
+    // The oldest one goes: it is most likely nearly over.
     if (mix->voice_count == AUDIO_VOICES_MAX) {
         memmove(&mix->voices[0], &mix->voices[1], (AUDIO_VOICES_MAX - 1) * sizeof mix->voices[0]);
         mix->voice_count--;
@@ -58,6 +60,7 @@ void sound_mix_play(SoundMix *mix, const SoundRequest *request)
     mix->voices[mix->voice_count++] = (SoundMixVoice){request->id, 0, volume * left, volume * right};
 }
 
+// Divided at each sample and not at the end, because 32 bits hold no two loud voices before that.
 static void voice_add(const SoundMix *mix, SoundMixVoice *voice, int32_t *sums)
 {
     const int16_t *samples = mix->samples[voice->id] + voice->at;
@@ -70,6 +73,7 @@ static void voice_add(const SoundMix *mix, SoundMixVoice *voice, int32_t *sums)
     voice->at += count;
 }
 
+// The order stays: the oldest is the one to be stolen next.
 static void forget_ended(SoundMix *mix)
 {
     int kept = 0;
@@ -79,6 +83,7 @@ static void forget_ended(SoundMix *mix)
     mix->voice_count = kept;
 }
 
+// The desk alone has a memory that is longer than SOUND_MIX_LEAD_TICKS: where it is in its tune.
 void sound_mix_skip(SoundMix *mix, const Music *music)
 {
     DeskWish wish = music_wish(music, mix->scores);

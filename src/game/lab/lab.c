@@ -6,6 +6,7 @@
 
 #include "content/scenario/scenario_file.h"
 
+// Tick 0 as the file would give it, down to the ids and to the numbers of the programs.
 static void begin_anew(Lab *lab)
 {
     scenario_sort_programs(&lab->scenario, 0);
@@ -19,6 +20,7 @@ static void exchange(Lab *lab, const Scenario *scenario)
 {
     scenario_free(&lab->scenario);
     lab->scenario = *scenario;
+    // What is in the other scenario was not placed by this hand, so undo shall not take it away.
     lab->placings = 0;
     lab->grouped = false;
     memset(lab->wall_marks, 0, sizeof lab->wall_marks);
@@ -31,6 +33,7 @@ static void exchange(Lab *lab, const Scenario *scenario)
 static Scenario empty_scenario(const Tunables *tunables)
 {
     Scenario scenario = scenario_new();
+    // The numbers are the player's, but the meadow is empty: bees come by the tool alone.
     int none = scenario.tunables.swarm_start_bees;
     scenario.tunables = *tunables;
     scenario.tunables.swarm_start_bees = none;
@@ -118,12 +121,14 @@ bool lab_save(Lab *lab, const char *path, char *error, size_t error_size)
 
 // --- time
 
+// A kept state of the present is no longer true either, so it goes as well.
 void lab_edited(Lab *lab)
 {
     lab_history_cut(&lab->history, lab_present(lab));
     lab->changed = true;
 }
 
+// The scenario has walls and flows from its start on: placed later, they were not there in what was shown.
 void lab_stage_changed(Lab *lab)
 {
     scenario_set_stage(&lab->scenario, lab->sim);
@@ -150,11 +155,13 @@ bool lab_tick(Lab *lab, const TickCmd *cmd)
     uint32_t tick = lab_present(lab) + 1;
     if (tick > SCENARIO_TICKS_MAX)
         return false;
+    // Until the player touches, the swarm does again what it did.
     if (!lab->led && (cmd->buttons != 0 || tick > lab->scenario.ticks))
         take_the_lead(lab);
     if (lab->led) {
         scenario_lead(&lab->scenario, tick, cmd);
         lab->scenario.ticks = tick;
+        // Time that goes by without a touch is nothing that somebody would want to save.
         lab->changed |= cmd->buttons != 0;
     }
     if (!lab_history_has(&lab->history, lab_present(lab)))
@@ -164,6 +171,7 @@ bool lab_tick(Lab *lab, const TickCmd *cmd)
     return true;
 }
 
+// Where nothing is kept, the present is all there is.
 uint32_t lab_oldest_tick(const Lab *lab)
 {
     return lab->history.count > 0 ? lab->history.oldest : lab_present(lab);
@@ -209,6 +217,7 @@ void lab_rewind(Lab *lab, uint32_t ticks)
     lab_go(lab, lab_present(lab) > ticks ? lab_present(lab) - ticks : 0);
 }
 
+// Programs are numbered as in a file that is read, which they can be only while no Sim knows the numbers.
 void lab_restart(Lab *lab)
 {
     scenario_tidy(&lab->scenario);
@@ -216,12 +225,14 @@ void lab_restart(Lab *lab)
     begin_anew(lab);
 }
 
+// From the tick before, which has to be kept and has to be what the file gives.
 bool lab_can_remake(const Lab *lab)
 {
     uint32_t tick = lab_present(lab);
     return tick == 0 || (lab->exact && lab_history_has(&lab->history, tick - 1));
 }
 
+// The tick is run once more with the scenario as it is now: so ids are given as they will be by the file.
 void lab_remake(Lab *lab)
 {
     if (lab_present(lab) == 0) {

@@ -17,6 +17,7 @@ static bool is_near(Vec2 at)
     return fabsf(at.x) <= SCENARIO_FAR_PX && fabsf(at.y) <= SCENARIO_FAR_PX; // and numbers
 }
 
+// What the reader of scenarios takes: a saved lab can always be loaded again.
 static bool is_slow(Vec2 velocity)
 {
     return fabsf(velocity.x) <= SCENARIO_FAST_PX_PER_TICK && fabsf(velocity.y) <= SCENARIO_FAST_PX_PER_TICK;
@@ -27,6 +28,7 @@ static bool is_inside(Vec2 at)
     return at.x >= 0.0f && at.x <= FIELD_WIDTH_PX && at.y >= 0.0f && at.y <= FIELD_HEIGHT_PX;
 }
 
+// Also of those that come later or are lost already: the file has all of them.
 static int count_of(const Scenario *scenario, ThingKind kind)
 {
     int count = kind == THING_BEE ? scenario->tunables.swarm_start_bees : 0;
@@ -61,6 +63,7 @@ void lab_group_end(Lab *lab)
     lab->grouped = false;
 }
 
+// Marks count up, so the last placing is the one with the highest mark, also after the time went back.
 static void next_placing(Lab *lab)
 {
     lab_edited(lab);
@@ -88,6 +91,7 @@ Vec2 lab_cloud_place(Vec2 middle, int i, float step_px)
     return lab_halves(vec2_add(middle, vec2_scale(heading_unit(GOLDEN_DEG * (float)i), step_px * sqrtf((float)i))));
 }
 
+// All of them or none: half a cloud would be neither what was wanted nor easy to take back.
 bool lab_add_bees(Lab *lab, Vec2 at, int count, float spread_px)
 {
     ASSERT(count > 0 && spread_px >= 0.0f);
@@ -96,11 +100,11 @@ bool lab_add_bees(Lab *lab, Vec2 at, int count, float spread_px)
     if (!has_room(lab, THING_BEE, count))
         return false;
     next_placing(lab);
+    // As dense for any count, so that the circle that was shown before is what comes.
     for (int i = 0; i < count; i++) {
         Vec2 place_px = lab_cloud_place(at, i, spread_px / sqrtf((float)count));
-        Thing bee = {.kind = THING_BEE,
-                     .position = vec2(clampf(place_px.x, 0.0f, FIELD_WIDTH_PX), clampf(place_px.y, 0.0f, FIELD_HEIGHT_PX))};
-        place(lab, &bee);
+        Vec2 inside = vec2(clampf(place_px.x, 0.0f, FIELD_WIDTH_PX), clampf(place_px.y, 0.0f, FIELD_HEIGHT_PX));
+        place(lab, &(Thing){.kind = THING_BEE, .position = inside});
     }
     return true;
 }
@@ -153,6 +157,7 @@ bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program)
     if (!has_room(lab, THING_ENEMY, 1))
         return false;
     if (program >= 0) {
+        // Before anything is placed, because the table of programs may be full.
         crew.program = program_of(&lab->scenario, program);
         if (crew.program < 0)
             return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_PROGRAM));
@@ -163,6 +168,7 @@ bool lab_add_enemy(Lab *lab, EnemyKind kind, Vec2 at, int program)
     return true;
 }
 
+// The first bullet comes a whole interval later: then one sees from where.
 bool lab_add_stream(Lab *lab, BulletLook look, Vec2 at, Vec2 velocity, uint32_t every_ticks)
 {
     ASSERT(every_ticks > 0 && every_ticks <= SCENARIO_TICKS_MAX);
@@ -206,12 +212,14 @@ bool lab_add_wall(Lab *lab, const Wall *wall)
     if (scenario->wall_count == SIM_WALLS_MAX)
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_WALL));
     next_placing(lab);
+    // Beside the scenario, because a wall of the Sim has no room for a mark.
     lab->wall_marks[scenario->wall_count] = lab->placings;
     scenario->walls[scenario->wall_count++] = taken;
     lab_stage_changed(lab);
     return true;
 }
 
+// Only what the kind uses, and 0 elsewhere, as in a flow that is read: the hash takes all of it.
 static bool flow_take(const FlowRegion *from, FlowRegion *flow)
 {
     bool everywhere = from->least.x <= -SCENARIO_EVERYWHERE_PX;

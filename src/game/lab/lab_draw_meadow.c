@@ -16,6 +16,7 @@
 
 // --- what is in the scenario but not in the view
 
+// Above bees and bullets: what is edited has to be seen in the thick of it.
 static BatchStyle mark(uint32_t rgb, float alpha)
 {
     return paint_style(LAYER_OVERLAY, paint_tint(rgb, alpha));
@@ -27,6 +28,7 @@ static void plane_draw(const Wall *wall, float alpha, Batch *batch)
     Vec2 along = vec2(-wall->normal.y, wall->normal.x);
     Vec2 far = vec2_scale(along, FAR_PX);
     batch_line(batch, vec2_sub(wall->point, far), vec2_add(wall->point, far), 2.0f, mark(WALL_RGB, alpha));
+    // Farther than the field's diagonal, so that no end of it is ever seen.
     for (float at = -FAR_PX; at <= FAR_PX; at += 16.0f) {
         Vec2 from = vec2_add(wall->point, vec2_scale(along, at));
         Vec2 back = vec2_add(vec2_scale(wall->normal, -8.0f), vec2_scale(along, -6.0f));
@@ -69,6 +71,7 @@ static void stream_draw(Vec2 at, Vec2 velocity, int look, float alpha, Batch *ba
     paint_arrow(batch, at, to, 2.0f, mark(0xf5087eu, alpha * 0.8f));
 }
 
+// The overlay draws walls and flows itself, with more about them.
 void lab_draw_scenario(const LabScreen *screen, const LabFacts *facts, Batch *batch)
 {
     const Scenario *scenario = &screen->lab.scenario;
@@ -83,6 +86,7 @@ void lab_draw_scenario(const LabScreen *screen, const LabFacts *facts, Batch *ba
 
 // --- what is about to be placed
 
+// Held inside of the field at its right, where a drag often ends.
 static void number_draw(const char *number, Vec2 at, Batch *batch)
 {
     float most = FIELD_WIDTH_PX - NUMBER_ASIDE_PX - atlas_text_width(batch->atlas, TEXT_SMALL, number);
@@ -91,6 +95,7 @@ static void number_draw(const char *number, Vec2 at, Batch *batch)
                paint_tint(PAINT_CREAM, 1.0f), paint_tint(PAINT_DARK, 0.9f));
 }
 
+// An arrow alone says little: the number is what is written into the file.
 static void throw_draw(const LabScreen *screen, LabDrag drag, Batch *batch)
 {
     char text[32];
@@ -120,6 +125,7 @@ static void ghost_draw(const LabScreen *screen, Vec2 at, Batch *batch)
         number_draw(LAB_PROGRAMS[chosen[0]].name, vec2(at.x + 4.0f, at.y - 8.0f), batch);
 }
 
+// Light on dark, so that it is seen on every ground.
 static void cross_draw(Vec2 at, Batch *batch)
 {
     for (int i = 0; i < 4; i++) {
@@ -140,6 +146,7 @@ static void bubble_draw(const LabScreen *screen, Batch *batch)
     batch_sprite(batch, (int)look.sprite, at, look.angle_deg, look.scale * 0.8f, style);
 }
 
+// A finger points at nothing while it is up, so only a mouse shows what it would place.
 void lab_draw_preview(const LabScreen *screen, const UiPage *page, Batch *batch)
 {
     bool holds = screen->holds;

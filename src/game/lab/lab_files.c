@@ -18,6 +18,7 @@
 #define FOLDER "scenarios"
 #define NAMES_MOST 99
 
+// The two folders are asked for anew each time: nothing is kept that could go stale.
 static bool folder_of(bool own, char *path, size_t path_size, char *error, size_t error_size)
 {
     char assets[PATH_SIZE - 16];
@@ -28,6 +29,7 @@ static bool folder_of(bool own, char *path, size_t path_size, char *error, size_
     return snprintf(path, path_size, "%s/%s", assets, FOLDER) < (int)path_size;
 }
 
+// The first line alone: some hundred files are looked at whenever the list opens.
 static void about_read(const char *path, char about[LAB_FILE_ABOUT_BYTES])
 {
     char line[LAB_FILE_ABOUT_BYTES + 1];
@@ -46,6 +48,7 @@ static void add(LabFiles *files, const char *folder, const char *name, bool own)
     char path[PATH_SIZE + LAB_FILE_NAME_BYTES];
     struct stat info;
     snprintf(path, sizeof path, "%s/%s", folder, name);
+    // A folder named like a scenario, or a link that leads nowhere.
     if (stat(path, &info) != 0 || !S_ISREG(info.st_mode))
         return;
     files->list = grow_list(files->list, sizeof *files->list, files->count, &files->room);
@@ -68,6 +71,7 @@ static void folder_read(LabFiles *files, bool own)
     folder_list_free(&list);
 }
 
+// Own ones first and newest first: what was saved last is most often wanted.
 static int in_order(const void *a, const void *b)
 {
     const LabFile *one = a, *other = b;
@@ -78,6 +82,7 @@ static int in_order(const void *a, const void *b)
     return strcmp(one->name, other->name);
 }
 
+// Each time that the list is opened: files come and go by other hands too.
 void lab_files_scan(LabFiles *files)
 {
     files->count = 0;
@@ -109,10 +114,12 @@ bool lab_files_is_asset(const char *path)
     char assets[PATH_SIZE], folder[PATH_SIZE], error[512];
     struct stat one, other;
     return file_folder(path, folder, sizeof folder) && folder_of(false, assets, sizeof assets, error, sizeof error)
+        // By device and inode and not by name: a link or a relative path may lead there as well.
         && stat(assets, &one) == 0 && stat(folder, &other) == 0 && one.st_dev == other.st_dev
         && one.st_ino == other.st_ino;
 }
 
+// In UTC, so that names sort by age also where summer time ends.
 bool lab_files_new_path(char *path, size_t path_size, char *error, size_t error_size)
 {
     char folder[PATH_SIZE], name[DATED_NAME_BYTES];

@@ -14,6 +14,7 @@
 static const ViewportRect PANEL = {{20.0f, 18.0f}, {FIELD_WIDTH_PX - 20.0f, 600.0f}};
 static const ViewportRect LIST = {{36.0f, 74.0f}, {324.0f, 530.0f}};
 
+// Nothing is chosen at first, lest Enter loads something that nobody looked at.
 void lab_files_open(LabFiles *files)
 {
     lab_files_scan(files);
@@ -33,6 +34,7 @@ static void about_text(const LabFile *file, char about[LAB_FILE_ABOUT_BYTES])
         about[0] = '\0';
 }
 
+// The game's own are in another ink: what is saved from them becomes a file of the player's.
 static void add_row(const LabFiles *files, int row, ViewportRect rect, UiPage *page)
 {
     const LabFile *file = &files->list[row];
@@ -52,6 +54,7 @@ void lab_files_page(const LabFiles *files, UiPage *page)
 {
     ui_page_begin(page);
     page->layer = LAYER_BORDER;
+    // The lab below is neither seen clearly nor pressed.
     ui_plate(page, UI_PLATE_VEIL, page->bounds)->alpha = 0.45f;
     ui_plate(page, UI_PLATE_PANEL, PANEL);
     ui_list_begin(page, &files->ui, LIST, UI_LEAST_PX, files->count, LAB_FILES_ID_ROWS, 1);
@@ -88,6 +91,7 @@ LabFilesWish lab_files_input(LabFiles *files, const InputPointer *pointer, Input
         return LAB_FILES_CLOSE;
     if (event.kind == UI_EVENT_PRESSED)
         return choose(files, event.id - LAB_FILES_ID_ROWS, unsaved);
+    // Whoever looks elsewhere has answered the question with no.
     if (ui.step_y != 0 || (ui.pressed && ui_held(&files->ui) == UI_NONE))
         files->sure = -1;
     return LAB_FILES_STAY;

@@ -7,6 +7,7 @@
 #include "demo/live_state.h"
 #include "text/grow.h"
 
+// All at once: while time goes by nothing is allocated.
 void lab_history_open(LabHistory *history, size_t bytes)
 {
     *history = (LabHistory){.bytes = grow_zeros(bytes), .room = bytes};
@@ -20,6 +21,7 @@ void lab_history_close(LabHistory *history)
     *history = (LabHistory){0};
 }
 
+// Counted from the oldest one, wherever in the ring that lies.
 static LabHistoryEntry *entry_at(const LabHistory *history, int index)
 {
     return &history->entries[(history->first + index) % LAB_HISTORY_TICKS_MAX];
@@ -55,6 +57,7 @@ static size_t place_for(LabHistory *history, size_t size)
     return place;
 }
 
+// Gaps are not kept: one could not go to a tick in them, and would not know why.
 void lab_history_keep(LabHistory *history, const Sim *sim)
 {
     size_t size = live_state_bytes(sim);
@@ -84,6 +87,7 @@ void lab_history_load(const LabHistory *history, uint32_t tick, Sim *sim)
     live_state_load(sim, history->bytes + entry_at(history, (int)(tick - history->oldest))->place);
 }
 
+// Only the counts change: the bytes behind are written over by the next states.
 void lab_history_cut(LabHistory *history, uint32_t tick)
 {
     if (tick <= history->oldest)

@@ -30,6 +30,7 @@ static float bottom_of(const Viewport *viewport)
     return screen_edge_bottom(viewport, PLATE_PX);
 }
 
+// Beside the field it has all of the height; over it the swarm above shall still be seen.
 ViewportRect lab_screen_panel(const Viewport *viewport)
 {
     float side = screen_edge_left(viewport), top = side > 0.0f ? STRIP_PX : PANEL_TOP_PX;
@@ -56,6 +57,7 @@ static SpriteId button_sprite(const LabScreen *screen, int id)
     }
 }
 
+// What is lit is on, or waits for something: unsaved changes, a question.
 static bool button_lit(const LabScreen *screen, const LabFacts *facts, int id)
 {
     switch (id) {
@@ -81,6 +83,7 @@ static void add_button(const Maker *m, int id, ViewportRect rect)
         snprintf(item->text, sizeof item->text, "%s", SPEEDS[m->screen->speed]);
 }
 
+// At the very bottom, where the thumb is, and there also while the panel is open.
 static void add_time(const Maker *m)
 {
     float width = FIELD_WIDTH_PX / (float)TIME_BUTTONS, top = m->plate.most.y - UI_LEAST_PX;
@@ -88,6 +91,7 @@ static void add_time(const Maker *m)
         add_button(m, LAB_ID_PLAY + i, ui_box(m->plate.least.x + width * (float)i, top, width, UI_LEAST_PX));
 }
 
+// Each stands on its button as it will in the meadow, turned and sized to fit.
 static void add_tools(const Maker *m)
 {
     float width = FIELD_WIDTH_PX / (float)TOOLS_IN_ROW;
@@ -130,6 +134,7 @@ static float add_choices(const Maker *m)
         bool wraps = shown && left + width > m->plate.most.x - GAP_PX;
         left = wraps ? begin : left;
         top += wraps ? step : 0.0f;
+        // An empty one keeps its place in the list, so ids stay those of the choices.
         rects[i] = ui_box(left, top, shown ? width : 0.0f, UI_LEAST_PX);
         left += shown ? width + GAP_PX : 0.0f;
     }
@@ -143,6 +148,7 @@ static float add_choices(const Maker *m)
     return count > 0 ? first : m->plate.least.y;
 }
 
+// With one finger there is no other way to call.
 static float add_call(const Maker *m)
 {
     const char *text = ui_text(UI_LAB_CALL);
@@ -190,6 +196,7 @@ static void add_hint(const Maker *m, float choices_top)
 
 // --- the strip
 
+// What is not exact has a star, and says so: the saved file would give something else.
 static void add_strip(const Maker *m)
 {
     const Sim *sim = m->screen->lab.sim;
@@ -219,6 +226,7 @@ static void add_strip(const Maker *m)
 
 // --- what the player is told
 
+// It fades at the end of its time; while it does, it can still be read.
 static void add_notice(const Maker *m)
 {
     const LabScreen *screen = m->screen;
@@ -228,6 +236,7 @@ static void add_notice(const Maker *m)
             ->alpha = alpha > 1.0f ? 1.0f : alpha;
 }
 
+// An empty meadow does not tell by itself what can be done in it.
 static void add_welcome(const Maker *m)
 {
     const Sim *sim = m->screen->lab.sim;
@@ -254,6 +263,7 @@ void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *pag
     Maker maker = {screen, facts, ui_box(left, screen_edge_top(facts->viewport, STRIP_PX), FIELD_WIDTH_PX, STRIP_PX),
                    ui_box(left, bottom - height, FIELD_WIDTH_PX, height), page};
     ui_page_begin(page);
+    // Buttons may lie in the bars beside the field, where there are some.
     page->bounds = viewport_visible(facts->viewport);
     page->layer = LAYER_BORDER;
     add_welcome(&maker);
@@ -269,6 +279,7 @@ void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *pag
     add_notice(&maker);
 }
 
+// The preview lies below the controls, and has to know where these are.
 void lab_screen_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch)
 {
     UiPage page;

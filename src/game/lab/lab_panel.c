@@ -63,6 +63,7 @@ static int fitness(const char *search, int index)
     return fits;
 }
 
+// A preset may have changed many: what differs from the default is a list of its own.
 static bool chip_lets_through(const LabPanel *panel, const Tunables *now, int index)
 {
     if (panel->chip == 1)
@@ -78,6 +79,7 @@ int lab_panel_row_of(const LabPanel *panel, int index)
     return -1;
 }
 
+// What was wrong with a value belongs to the tunable that it was typed for.
 void lab_panel_select(LabPanel *panel, int index)
 {
     if (index != panel->selected)
@@ -89,6 +91,7 @@ void lab_panel_search(LabPanel *panel, UiState *ui, const Tunables *now)
 {
     chips_list(panel);
     panel->match_count = 0;
+    // Two passes keep the order of the file among those that fit alike.
     for (int fits = 2; fits >= 1; fits--)
         for (int i = 0; i < TUNABLE_COUNT; i++)
             if (chip_lets_through(panel, now, i) && fitness(panel->search, i) == fits)
@@ -100,11 +103,13 @@ void lab_panel_search(LabPanel *panel, UiState *ui, const Tunables *now)
 
 // --- what is shown
 
+// The same in the list and below it: one sees at a glance what is not as usual.
 static uint32_t ink_of(const LabPanelFacts *facts, int index)
 {
     return tunable_get(facts->now, index) != tunable_info(index)->initial ? PAINT_HONEY_INK : PAINT_DARK;
 }
 
+// A blank in place of the cursor, so that the text does not jump as it blinks.
 static void typed_text(const LabPanelFacts *facts, bool typing, const char *text, char *line, size_t size)
 {
     snprintf(line, size, "%s%s", text, !typing ? "" : facts->cursor ? "_" : " ");
@@ -133,6 +138,7 @@ static void add_head(const LabPanel *panel, const LabPanelFacts *facts, UiPage *
     item->icon = (UiIcon){.sprite = SPRITE_ICON_CLOSE, .scale = 0.8f};
 }
 
+// Those out of sight are left out: a page has room for some hundred things.
 static void add_chips(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page)
 {
     ViewportRect row = ui_inset(facts->area, PAD_PX, TOP_PX + UI_LEAST_PX + GAP_PX);
@@ -202,6 +208,7 @@ static const char *scope_text(TunableScope scope)
     return "";
 }
 
+// Written as the file would have it, so that it can be typed that way.
 static void value_of(int index, float value, char *line, size_t size)
 {
     Tunables tunables = tunables_default();
@@ -221,6 +228,7 @@ static void facts_text(const LabPanelFacts *facts, int index, char *line, size_t
         tuning_origin(facts->tuning, index, origin, sizeof origin);
     else
         snprintf(origin, sizeof origin, "%s", ui_text(UI_LAB_FROM_SCENARIO));
+    // The folders before the file would fill the line.
     const char *slash = strrchr(origin, '/'), *file = slash ? slash + 1 : origin;
     if (tunable_has_words(index))
         snprintf(line, size, "%s · default %s · now from %s", info->words, initial, file);
@@ -229,6 +237,7 @@ static void facts_text(const LabPanelFacts *facts, int index, char *line, size_t
                  info->unit, initial, file);
 }
 
+// Mistakes stand in place of the sentence: one looks there anyway.
 static void add_about(const LabPanel *panel, const LabPanelFacts *facts, UiPage *page)
 {
     int index = panel->selected;

@@ -11,6 +11,7 @@ static LabPanelWish wish_of(LabPanelWishKind kind)
     return (LabPanelWish){.kind = kind, .index = -1};
 }
 
+// Nothing is wished where nothing changes, so that a touched slider makes no file unsaved.
 static LabPanelWish set(LabPanel *panel, const Tunables *now, int index, float value)
 {
     panel->notice[0] = '\0';
@@ -18,6 +19,7 @@ static LabPanelWish set(LabPanel *panel, const Tunables *now, int index, float v
     return other ? (LabPanelWish){LAB_PANEL_SET, index, value} : wish_of(LAB_PANEL_NONE);
 }
 
+// As far as the slider goes by a pixel: each step reads well in the file.
 static LabPanelWish step(LabPanel *panel, const Tunables *now, int way)
 {
     int index = panel->selected;
@@ -25,6 +27,7 @@ static LabPanelWish step(LabPanel *panel, const Tunables *now, int way)
                      : set(panel, now, index, value_slider_step(index, tunable_get(now, index), way));
 }
 
+// Behind the last word comes the first one again: one control for all of them.
 static LabPanelWish next_word(LabPanel *panel, const Tunables *now, int index)
 {
     const TunableInfo *info = tunable_info(index);
@@ -47,6 +50,7 @@ static void type_begin(LabPanel *panel, InputState *input, LabPanelTyping what)
     input_text_begin(input);
 }
 
+// Without this the system's keyboard would stay over the lab.
 static void type_end(LabPanel *panel, InputState *input)
 {
     if (panel->typing != LAB_TYPES_NOTHING)
@@ -115,6 +119,7 @@ static LabPanelWish escape(LabPanel *panel, InputState *input)
 
 // --- keys
 
+// Pages and ends go as far as there are rows.
 static void select_row(LabPanel *panel, UiState *ui, const UiPage *page, int row)
 {
     if (panel->match_count == 0)
@@ -176,6 +181,7 @@ LabPanelWish lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, co
 
 // --- the page
 
+// A second press empties it: the quickest way to all of them again.
 static LabPanelWish search_pressed(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input)
 {
     if (panel->typing == LAB_TYPES_SEARCH) {
@@ -186,6 +192,7 @@ static LabPanelWish search_pressed(LabPanel *panel, UiState *ui, const Tunables 
     return wish_of(LAB_PANEL_PRESSED);
 }
 
+// A section is shown whole, so what was searched for goes.
 static LabPanelWish chip_pressed(LabPanel *panel, UiState *ui, const Tunables *now, int chip)
 {
     panel->chip = chip;
@@ -217,6 +224,7 @@ LabPanelWish lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, 
     }
 }
 
+// The search goes on while one presses in the list that it gave.
 void lab_panel_pressed(LabPanel *panel, InputState *input, ViewportRect area, Vec2 at)
 {
     if (panel->typing == LAB_TYPES_VALUE || !viewport_rect_has(area, at))

@@ -41,11 +41,13 @@ const LabProgram LAB_PROGRAMS[LAB_PROGRAM_COUNT] = {
      "repeat_forever { move_by 100 0 0.8s, move_by 0 100 0.8s, move_by -100 0 0.8s, move_by 0 -100 0.8s }"},
 };
 
+// A stinger leads itself: a program would never be asked where it goes.
 bool lab_program_fits(EnemyKind kind)
 {
     return kind != ENEMY_STINGER;
 }
 
+// Hornets, gnats and the rest know what to do; those three would only stand there.
 int lab_program_usual(EnemyKind kind)
 {
     static const int PROGRAMS[ENEMY_KINDS] = {

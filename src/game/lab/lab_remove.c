@@ -17,6 +17,7 @@ typedef struct Search {
     float distance_px; // of the nearest so far
 } Search;
 
+// Of two that are as near, the later one.
 static void offer(Search *search, LabPart part, int index, Vec2 place)
 {
     float distance_px = vec2_distance(search->at, place);
@@ -26,6 +27,7 @@ static void offer(Search *search, LabPart part, int index, Vec2 place)
     search->hit = (LabHit){part, index, place};
 }
 
+// Streams too, but for those that come later: what is not seen cannot be meant.
 static void search_things(Search *search, const Lab *lab)
 {
     const Sim *sim = lab->sim;
@@ -53,6 +55,7 @@ static void search_bodies(Search *search, const Sim *sim)
     }
 }
 
+// Inside of a wall the distance is negative, which would make the deepest one the nearest.
 static void search_walls(Search *search, const Scenario *scenario)
 {
     for (int i = 0; i < scenario->wall_count; i++) {
@@ -76,6 +79,7 @@ static void search_flows(Search *search, const Scenario *scenario)
     }
 }
 
+// Small things before large ones: a flow or a wall may lie under everything else.
 LabHit lab_find(const Lab *lab, Vec2 at, float reach_px)
 {
     Search search = {.hit = {LAB_NOTHING, 0, at}, .at = at, .distance_px = reach_px};
@@ -91,6 +95,7 @@ LabHit lab_find(const Lab *lab, Vec2 at, float reach_px)
 
 // --- between Sim and scenario
 
+// Parts that are no things of the Sim's pools are erased each in a way of their own.
 static ThingKind kind_of(LabPart part)
 {
     switch (part) {
@@ -181,6 +186,7 @@ static void erase_thing(Lab *lab, ThingKind kind, int index)
     lab->exact = false;
 }
 
+// Bullets that it has fired fly on.
 static void erase_stream(Lab *lab, int index)
 {
     const Stream *stream = &lab->scenario.streams[index];
@@ -225,6 +231,7 @@ bool lab_erase(Lab *lab, Vec2 at, float reach_px)
 
 // --- undo
 
+// Looked for and not counted: what was erased or loaded leaves gaps.
 static uint32_t last_placing(const Lab *lab)
 {
     const Scenario *scenario = &lab->scenario;
@@ -253,6 +260,7 @@ static void undo_things(Lab *lab, uint32_t placing)
     }
     if (first == UINT32_MAX)
         return;
+    // Made anew only where all of it came at the present tick; a pour goes on over many.
     bool remake = first == lab_present(lab) && first == last && lab_can_remake(lab);
     int kept = 0;
     for (int i = 0; i < scenario->thing_count; i++) {
@@ -275,6 +283,7 @@ bool lab_undo(Lab *lab)
     if (placing == 0)
         return lab_refuse(lab, ui_text(UI_LAB_NOTHING_LEFT));
     lab_edited(lab);
+    // From behind, because erasing moves what comes after it.
     for (int i = lab->scenario.stream_count - 1; i >= 0; i--)
         if (lab->scenario.streams[i].mark == placing)
             erase_stream(lab, i);

@@ -23,6 +23,7 @@ static void put_wished(LabRow *row, const Tuning *tuning)
     lab_restart(&row->screen.lab);
 }
 
+// The overlay is what the lab is about, so it is on; it is put back as it was on leaving.
 static bool lab_open(Game *game, void *own, const char *what, char *error, size_t error_size)
 {
     LabRow *row = own;
@@ -57,6 +58,7 @@ static void follow_files(LabRow *row, const Tunables *now)
     row->tuned = *now;
 }
 
+// The frame takes that key, but the hud that would tell is not shown here.
 static void follow_sound(LabRow *row, bool sound)
 {
     if (sound != row->sound)
@@ -105,6 +107,7 @@ static void lab_input(Game *game)
     }
 }
 
+// Several ticks may be due in a frame, each with its sounds, and a jump among them has none.
 static float lab_pass(Game *game)
 {
     LabRow *row = game->screens.own;

@@ -19,10 +19,12 @@ bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, con
         return false;
     }
     snprintf(screen->path, sizeof screen->path, "%s", path ? path : "");
+    // An empty meadow asks for bees; a scenario, to be played with.
     screen->tool = path ? LAB_TOOL_LEAD : LAB_TOOL_BEES;
     return true;
 }
 
+// The panel first: typing has to end, whatever comes next.
 void lab_screen_end(LabScreen *screen, InputState *input)
 {
     lab_panel_close(&screen->panel, input);
@@ -30,6 +32,7 @@ void lab_screen_end(LabScreen *screen, InputState *input)
     lab_end(&screen->lab);
 }
 
+// What went wrong stays twice as long: it is longer, and comes as a surprise.
 void lab_screen_tell(LabScreen *screen, bool bad, const char *text)
 {
     snprintf(screen->notice, sizeof screen->notice, "%s", text);
@@ -50,6 +53,7 @@ bool lab_screen_folds(const LabScreen *screen)
 
 // --- time
 
+// The blend carries the time that is left: above 1 a tick is due, below 0 one back.
 void lab_screen_pass(LabScreen *screen, int64_t passed_ns)
 {
     float ticks = (float)passed_ns * 1.0e-9f * (float)SIM_TICKS_PER_SECOND;
@@ -66,6 +70,7 @@ void lab_screen_pass(LabScreen *screen, int64_t passed_ns)
         screen->blend = 1.0f;
 }
 
+// At the oldest tick that is kept time just stands.
 static LabStep step_back(LabScreen *screen)
 {
     if (screen->lab.sim->head.tick <= lab_oldest_tick(&screen->lab))
@@ -84,6 +89,7 @@ static LabStep step_on(LabScreen *screen)
     return lab_tick(&screen->lab, &cmd) ? LAB_STEP_TICK : LAB_STEP_NONE;
 }
 
+// A jump comes first, because the view has to know the tick before any that follows it.
 LabStep lab_screen_follow(LabScreen *screen)
 {
     LabStep step = screen->jumped ? LAB_STEP_JUMP : LAB_STEP_NONE;

@@ -18,6 +18,7 @@ static LabWish wish_of(LabWishKind kind)
 
 // --- placing
 
+// It may take away what was shown, so the view begins anew at this tick.
 static void undo(LabScreen *screen)
 {
     if (!lab_undo(&screen->lab))
@@ -49,6 +50,7 @@ static void erase(LabScreen *screen, bool drags)
     screen->acted = screen->drag.to;
 }
 
+// From press to release is one placing, however many bees are poured.
 static void meadow_press(LabScreen *screen, Vec2 at)
 {
     lab_group_begin(&screen->lab);
@@ -70,6 +72,7 @@ static void meadow_drag(LabScreen *screen, Vec2 at)
         erase(screen, true);
 }
 
+// What needs a drag for its size or way is placed only now.
 static void meadow_release(LabScreen *screen)
 {
     screen->holds = false;
@@ -100,6 +103,7 @@ bool lab_screen_may_leave(LabScreen *screen)
     return sure(screen, LAB_SURE_LEAVE);
 }
 
+// Only the frame can show another screen.
 static LabWish leave(LabScreen *screen)
 {
     return wish_of(lab_screen_may_leave(screen) ? LAB_WISH_LEAVE : LAB_WISH_PRESSED);
@@ -132,6 +136,7 @@ static void restart(LabScreen *screen)
     screen->jumped = true;
 }
 
+// To where it came from; a new one gets a name by the time, so that nobody has to type.
 static void save(LabScreen *screen)
 {
     char error[1024], path[sizeof screen->path];
@@ -147,6 +152,7 @@ static void save(LabScreen *screen)
     lab_screen_tell(screen, false, error);
 }
 
+// The one that is open stays where the file cannot be read.
 static void load(LabScreen *screen)
 {
     char error[1024], path[sizeof screen->path];
@@ -161,6 +167,7 @@ static void load(LabScreen *screen)
     begin_anew(screen);
 }
 
+// Whoever steps wants to look, so time stops.
 static void step(LabScreen *screen, int way)
 {
     screen->playing = false;
@@ -168,6 +175,7 @@ static void step(LabScreen *screen, int way)
     screen->steps += way;
 }
 
+// Never faster than the game: what is tuned here shall feel as it does there.
 static void speed_by(LabScreen *screen, int slower)
 {
     int speed = screen->speed + slower;
@@ -232,6 +240,7 @@ static LabWish panel_wish(LabScreen *screen, InputState *input, LabPanelWish wis
 
 // --- the pointer
 
+// The panel's controls have ids from LAB_PANEL_ID_SEARCH on.
 static LabWish page_event(LabScreen *screen, InputState *input, UiEvent event)
 {
     const Tunables *now = &screen->lab.scenario.tunables;
@@ -325,6 +334,7 @@ static LabWish files_input(LabScreen *screen, const LabFacts *facts, InputState 
     return wish_of(LAB_WISH_PRESSED);
 }
 
+// Without the focus no release comes: what is held would be held for ever.
 static void let_go(LabScreen *screen)
 {
     ui_let_go(&screen->ui);

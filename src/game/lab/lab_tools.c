@@ -72,6 +72,7 @@ static const LabChoice BEES[] = {{"1", 0, 0, 1}, {"5", 0, 0, 5}, {"20", 0, 0, 20
 static const LabChoice GNATS[] = {{"1", 0, 0, 1}, {"8", 0, 0, 8}, {"24", 0, 0, 24}};
 static const LabChoice RATES[] = {{"1/s", 0, 1, 60}, {"3/s", 0, 1, 20}, {"10/s", 0, 1, 6}, {"30/s", 0, 1, 2}};
 
+// Held to the room that a page has for choices.
 static int append(LabChoice *choices, int count, const LabChoice *more, size_t more_bytes)
 {
     for (size_t i = 0; i < more_bytes / sizeof *more && count < LAB_CHOICES_MAX; i++)
@@ -118,6 +119,7 @@ static int wall_choices(LabChoice *choices)
     return text_choice(choices, count, UI_LAB_PLANE, 0, WALL_PLANE);
 }
 
+// A straight flow has no sense of rotation, so there is none to choose.
 static int flow_choices(const int chosen[LAB_GROUPS], LabChoice *choices)
 {
     static const LabChoice STRENGTHS[] = {{"1×", 0, 2, 1}, {"5×", 0, 2, 5}};
@@ -147,6 +149,7 @@ int lab_tool_choices(LabTool tool, const int chosen[LAB_GROUPS], LabChoice choic
     return kind < ENEMY_KINDS ? program_choices(choices, kind) : 0;
 }
 
+// What is most often wanted first, so that a tool can be used at once.
 LabChosen lab_chosen_usual(void)
 {
     LabChosen chosen = {{{0}}};
@@ -164,6 +167,7 @@ LabChosen lab_chosen_usual(void)
     return chosen;
 }
 
+// A disc with room for each bee: its area grows with their number.
 float lab_bees_px(int count)
 {
     return BEE_STEP_PX * sqrtf((float)count);
@@ -174,6 +178,7 @@ Vec2 lab_gnat_place(Vec2 middle, int i)
     return lab_cloud_place(middle, i, GNAT_STEP_PX);
 }
 
+// In hundredths: finer ones would only make the file hard to read.
 Vec2 lab_drag_velocity(LabDrag drag)
 {
     Vec2 way = vec2_sub(drag.to, drag.from);
@@ -205,6 +210,7 @@ Wall lab_drag_wall(LabDrag drag, WallKind kind)
 FlowRegion lab_drag_flow(LabDrag drag, const int chosen[LAB_GROUPS])
 {
     Vec2 a = drag.from, b = drag.to;
+    // A tap, or a line: a box around it of a usual size.
     bool thin = fabsf(b.x - a.x) < DRAG_LEAST_PX || fabsf(b.y - a.y) < DRAG_LEAST_PX;
     if (thin) {
         a = vec2(fminf(drag.from.x, drag.to.x) - FLOW_HALF_PX, fminf(drag.from.y, drag.to.y) - FLOW_HALF_PX);
@@ -225,6 +231,7 @@ bool lab_tool_at_once(LabTool tool)
     return tool == LAB_TOOL_LEAD || tool == LAB_TOOL_BEES || tool == LAB_TOOL_ERASE;
 }
 
+// All are tried: near the rim of the room some may fit where others do not.
 static bool gnats_place(Lab *lab, Vec2 at, int count)
 {
     int placed = 0;
@@ -235,6 +242,7 @@ static bool gnats_place(Lab *lab, Vec2 at, int count)
 
 bool lab_tool_place(Lab *lab, LabTool tool, const int chosen[LAB_GROUPS], LabDrag hand)
 {
+    // Rounded here and not where it is shown, so that the preview glides with the pointer.
     LabDrag drag = {lab_halves(hand.from), lab_halves(hand.to)};
     switch (tool) {
     case LAB_TOOL_BEES: return lab_add_bees(lab, drag.to, chosen[0], lab_bees_px(chosen[0]));

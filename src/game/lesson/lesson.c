@@ -25,11 +25,13 @@ static const struct {
     [LESSON_CALL] = {180, LINGER_TICKS},
 };
 
+// All of the state begins anew, so that a step knows nothing of the one before.
 static void step_begin(Lesson *lesson, LessonStep step)
 {
     *lesson = (Lesson){.step = step, .hand = vec2(MIDDLE_X_PX, HAND_Y_PX)};
 }
 
+// Always the same seed: the scene was tried with this one, and shall go that way for everybody.
 void lesson_begin(Lesson *lesson, Sim *sim, const Tunables *looks)
 {
     Tunables tunables = *looks;
@@ -38,6 +40,7 @@ void lesson_begin(Lesson *lesson, Sim *sim, const Tunables *looks)
     step_begin(lesson, LESSON_LEAD);
 }
 
+// Any button makes it the person's: from then on the hand does not interfere.
 TickCmd lesson_cmd(const Lesson *lesson, const TickCmd *person)
 {
     unsigned buttons = (lesson->hand_down ? TICK_CMD_TOUCH : 0u) | (lesson->hand_calls ? TICK_CMD_CALL : 0u);
@@ -64,6 +67,7 @@ static void bullets_fall(const Lesson *lesson, Sim *sim)
     sim_add_bullet(sim, BULLET_ROUND, vec2(sim_swarm_middle(sim).x + aside, 40.0f), vec2(0.0f, FALL_SPEED));
 }
 
+// From all sides, so that dodging alone does not help, and the call is understood.
 static void bullets_close_in(Sim *sim)
 {
     Vec2 middle = sim_swarm_middle(sim);
@@ -73,6 +77,7 @@ static void bullets_close_in(Sim *sim)
     }
 }
 
+// What counts is done, not seen: a tick in which the player does it brings the step nearer to its end.
 static bool does_it(const Lesson *lesson, const Sim *sim, const TickCmd *person)
 {
     switch (lesson->step) {
@@ -84,6 +89,7 @@ static bool does_it(const Lesson *lesson, const Sim *sim, const TickCmd *person)
     return false;
 }
 
+// Over after a while in any case: nobody is kept from playing.
 void lesson_tick(Lesson *lesson, Sim *sim, const TickCmd *person)
 {
     if (lesson->step == LESSON_STEPS)

@@ -22,6 +22,7 @@ typedef struct LessonRow {
     bool first; // the game that was asked for begins after it
 } LessonRow;
 
+// One button only, and away from where a finger leads.
 static void page_of(UiPage *page)
 {
     ui_page_begin(page);
@@ -42,6 +43,7 @@ static bool lesson_open(Game *game, void *own, const char *what, char *error, si
     return true;
 }
 
+// Seen also where it was skipped: it is not shown a second time unasked.
 static void leave(Game *game)
 {
     const LessonRow *row = game->screens.own;
@@ -50,6 +52,7 @@ static void leave(Game *game)
     screens_ask(&game->screens, row->first ? &PLAY_SCREEN : &TITLE_SCREEN, NULL);
 }
 
+// Only a press right on the button skips; all others lead the swarm.
 static void lesson_input(Game *game)
 {
     UiPage page;
@@ -66,6 +69,7 @@ static void lesson_input(Game *game)
     leave(game);
 }
 
+// Neither recorded nor hashed: it is no game.
 static void tick(Game *game)
 {
     LessonRow *row = game->screens.own;
@@ -112,6 +116,7 @@ static void hand_draw(const Lesson *lesson, Batch *batch)
                  paint_style(LAYER_HUD, paint_tint(0xffffffu, lesson->hand_down ? 1.0f : 0.6f)));
 }
 
+// The last tick asks for another screen, which is not there yet in this picture.
 static void lesson_draw(Game *game)
 {
     const LessonRow *row = game->screens.own;
