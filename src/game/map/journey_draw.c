@@ -21,17 +21,20 @@ static const Ground GROUNDS[] = {
     {TERRAIN_WATER, 30.0f, 0xe7dcaau}, {TERRAIN_WATER, 26.0f, 0x6fb6d6u}, {TERRAIN_WATER, 19.0f, 0x86c6e2u},
 };
 
+// Beyond the map there is no land, so the shore goes all around it.
 static bool is_of(const Ground *ground, const Journey *journey, int x, int y)
 {
     Terrain terrain = journey_terrain(journey, (Cell){x, y});
     return ground->terrain == TERRAIN_NONE ? terrain != TERRAIN_NONE : terrain == ground->terrain;
 }
 
+// All grounds lie in one layer, where the order of drawing decides.
 static BatchStyle ground_style(uint32_t rgb)
 {
     return paint_style(LAYER_GROUND, paint_tint(rgb, 1.0f));
 }
 
+// A map may be much larger than the screen; two cells more, for what stands out of its cell.
 static bool seen(Vec2 at)
 {
     return at.y > TOP_PX - 2.0f * CELL_PX && at.y < VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX + 2.0f * CELL_PX;
@@ -74,6 +77,7 @@ static void forest_draw(const JourneyScreen *screen, Batch *batch)
                ground_style(FOREST));
     for (int y = -2; y < screen->journey.map.rows + 2; y++) {
         for (int x = -2; x < screen->journey.map.columns + 2; x++) {
+            // From the cell and not drawn in a row: the same trees stand there wherever the map is moved.
             Rng rng = rng_seed((uint64_t)(y + 64) * 1024u + (uint64_t)(x + 64), SCATTER_STREAM);
             Vec2 at = journey_screen_place(screen, (Cell){x, y});
             at.x += rng_range(&rng, -7.0f, 7.0f);
@@ -123,6 +127,7 @@ static void grown_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
     }
 }
 
+// The last one is where the journey leads to, and looks that way.
 static void nest_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
 {
     int nest = journey_nest_at(&screen->journey, cell);
@@ -155,6 +160,7 @@ static void place_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
                      paint_style(LAYER_FLOWERS, BATCH_WHITE));
 }
 
+// Kind by kind and not cell by cell: a rim has to lie under all cells of the kinds above it.
 void journey_draw_ground(const JourneyScreen *screen, Batch *batch)
 {
     const JourneyMap *map = &screen->journey.map;
@@ -170,6 +176,7 @@ void journey_draw_ground(const JourneyScreen *screen, Batch *batch)
     each_cell(screen, place_draw, batch);
 }
 
+// Over the map, which is moved below them, and so is never cut off by its own edge.
 static void strips_draw(Batch *batch)
 {
     ViewportRect area = journey_area();
@@ -183,6 +190,7 @@ static void strips_draw(Batch *batch)
     batch_sprite(batch, SPRITE_ICON_BEE, vec2(22.0f, 22.0f), 0.0f, 1.0f, paint_style(LAYER_BUTTONS, BATCH_WHITE));
 }
 
+// The map is darkened, because it does not answer while this is open.
 static void panel_draw(Batch *batch)
 {
     batch_rect(batch, vec2(0.0f, 0.0f), vec2(VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX),

@@ -33,6 +33,7 @@ static void reach_draw(const JourneyScreen *screen, Batch *batch)
     }
 }
 
+// Only of the patrol that is looked at: those of all would cover the map.
 static void threat_draw(const JourneyScreen *screen, Batch *batch)
 {
     const JourneyMap *map = &screen->journey.map;
@@ -42,6 +43,7 @@ static void threat_draw(const JourneyScreen *screen, Batch *batch)
                  paint_tint(PAINT_DANGER, 0.38f));
 }
 
+// Dashes that move on, because a still line does not tell which way it goes.
 static void way_draw(const JourneyScreen *screen, Batch *batch)
 {
     float phase = (float)(screen->frames % 64u) / 64.0f * 10.0f;
@@ -59,6 +61,7 @@ static void way_draw(const JourneyScreen *screen, Batch *batch)
     }
 }
 
+// The cursor of keys and gamepads; a pointer needs none.
 static void frame_draw_cell(const JourneyScreen *screen, Cell cell, BatchTint tint, Batch *batch)
 {
     Vec2 at = journey_screen_place(screen, cell), least = vec2(at.x - 12.0f, at.y - 12.0f);
@@ -68,6 +71,7 @@ static void frame_draw_cell(const JourneyScreen *screen, Cell cell, BatchTint ti
         batch_line(batch, corners[i], corners[i + 1], 2.5f, paint_style(LAYER_EFFECTS, tint));
 }
 
+// What could be done is shown only while something can be done.
 void journey_draw_marks(const JourneyScreen *screen, Batch *batch)
 {
     if (screen->moving || screen->journey.state != JOURNEY_TRAVELS)
@@ -98,6 +102,7 @@ static void swarm_draw(const JourneyScreen *screen, Batch *batch)
     Vec2 middle = journey_screen_place(screen, screen->journey.swarm);
     if (screen->moving)
         middle = along(screen, screen->turn.swarm, screen->turn.swarm_count, screen->moved_s / STEP_S, &heading);
+    // More could not be told apart; the number stands above.
     int bees = screen->journey.bees < BEES_SHOWN ? screen->journey.bees : BEES_SHOWN;
     bool hidden = journey_hidden(&screen->journey) && !screen->moving;
     float pulse = 1.0f + 0.08f * trig_sin_deg((float)(screen->frames * 3u % 360u));
@@ -140,6 +145,7 @@ static void patrol_draw(const JourneyScreen *screen, int index, Batch *batch)
     batch_sprite(batch, SPRITE_TARGET, aim, 0.0f, 0.8f, paint_style(LAYER_MARKS, BATCH_WHITE));
 }
 
+// The swarm last, over hornets that have caught up with it.
 void journey_draw_things(const JourneyScreen *screen, Batch *batch)
 {
     for (int i = 0; i < screen->journey.map.patrol_count; i++)

@@ -11,6 +11,7 @@
 #define LINE_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX + 22.0f)
 #define PANEL_Y_PX 190.0f
 
+// From an edge or around a middle, as its alignment says; the width is what must not be covered.
 static void label(UiPage *page, TextSize size, const char *text, float x, float y, float width, BatchAlign align,
                   uint32_t rgb)
 {
@@ -18,6 +19,7 @@ static void label(UiPage *page, TextSize size, const char *text, float x, float 
     ui_label(page, size, text, ui_rect(middle, y, width, size == TEXT_SMALL ? 16.0f : 24.0f), align, rgb);
 }
 
+// What a turn cost is not told before the turn has been shown.
 static int bees_shown(const JourneyScreen *screen)
 {
     return screen->moving ? screen->bees_before : screen->journey.bees;
@@ -39,6 +41,7 @@ static void add_numbers(const JourneyScreen *screen, UiPage *page)
     label(page, TEXT_SMALL, text, 348.0f, 31.0f, 110.0f, BATCH_RIGHT, PAINT_GOLD);
 }
 
+// What is there now goes before what the ground is.
 static UiText cell_text(const JourneyScreen *screen)
 {
     static const UiText TEXTS[TERRAINS] = {
@@ -84,6 +87,7 @@ static void add_line(const JourneyScreen *screen, UiPage *page)
           screen->noticed ? PAINT_GOLD : PAINT_CREAM);
 }
 
+// While a turn is shown the buttons stay in their places, but answer to nothing.
 static void add_travel(const JourneyScreen *screen, UiPage *page)
 {
     add_line(screen, page);
@@ -95,6 +99,7 @@ static void add_travel(const JourneyScreen *screen, UiPage *page)
     go->marked = !go->disabled;
 }
 
+// A stage whose file is gone cannot be fought; the journey waits until it is there again.
 static void add_stage(const JourneyScreen *screen, UiPage *page)
 {
     const Journey *journey = &screen->journey;
@@ -117,6 +122,7 @@ static void add_row(UiPage *page, float y, UiText name, const char *value)
     label(page, TEXT_MEDIUM, value, 300.0f, y, 88.0f, BATCH_RIGHT, PAINT_DARK);
 }
 
+// The file is gone by now: this is the only place where it is told.
 static void add_end(const JourneyScreen *screen, UiPage *page)
 {
     const Journey *journey = &screen->journey;
@@ -138,6 +144,7 @@ static void add_end(const JourneyScreen *screen, UiPage *page)
     ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(MIDDLE_PX, PANEL_Y_PX + 226.0f, 180.0f, 48.0f));
 }
 
+// The numbers always, and one of three: the way on, a stage that is due, the end.
 void journey_screen_page(const JourneyScreen *screen, UiPage *page)
 {
     ui_page_begin(page);

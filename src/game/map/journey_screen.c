@@ -11,6 +11,7 @@
 #define NOTICE_S 3.0f
 #define GLIDE 7.0f       // share a second of the way that the map still has to glide
 
+// Once a turn and not in each frame: a search over the whole map.
 static void find_reach(JourneyScreen *screen)
 {
     JourneyBoard board;
@@ -30,6 +31,7 @@ void journey_look_away(JourneyScreen *screen)
     screen->patrol = -1;
 }
 
+// The search is made anew, because only its points are kept, and a path is read off all of it.
 static void aim_at(JourneyScreen *screen, Cell cell)
 {
     JourneyBoard board;
@@ -48,6 +50,7 @@ static void find_threat(JourneyScreen *screen)
         screen->threat[i] = range_left(&threat, (Cell){i % map->columns, i / map->columns}) != RANGE_NOT;
 }
 
+// Looking is free everywhere on the map; aiming needs a cell that can be gone to.
 void journey_look(JourneyScreen *screen, Cell cell, bool aim)
 {
     int patrol = journey_patrol_at(&screen->journey, cell);
@@ -75,6 +78,7 @@ static void await(JourneyScreen *screen)
     journey_scroll_to_cell(screen, screen->journey.swarm, 0.62f);
 }
 
+// Either way: nothing can be decided any more.
 static bool is_over(const JourneyScreen *screen)
 {
     return screen->journey.state == JOURNEY_WON || screen->journey.state == JOURNEY_LOST;
@@ -93,6 +97,7 @@ static void keep(JourneyScreen *screen)
         journey_screen_tell(screen, UI_MAP_NOT_SAVED, 0);
 }
 
+// The map stands at once where it would otherwise glide to.
 static void show(JourneyScreen *screen, const MapFile *map, const StageFiles *stages, const char *path)
 {
     screen->map = *map;
@@ -103,6 +108,7 @@ static void show(JourneyScreen *screen, const MapFile *map, const StageFiles *st
     screen->scroll = screen->scroll_to;
 }
 
+// Kept at once: a journey counts from its begin, also where the program ends before the first move.
 void journey_screen_begin(JourneyScreen *screen, const MapFile *map, const JourneyRules *rules, uint64_t seed,
                           int level, const StageFiles *stages, const char *path)
 {
@@ -132,6 +138,7 @@ void journey_screen_end(JourneyScreen *screen)
     screen->patrol = -1;
 }
 
+// A newer notice takes the place of the one before: there is one line.
 void journey_screen_tell(JourneyScreen *screen, UiText text, int number)
 {
     screen->noticed = true;
@@ -151,6 +158,7 @@ bool journey_has_panel(const JourneyScreen *screen)
     return !screen->moving && screen->journey.state != JOURNEY_TRAVELS;
 }
 
+// The swarm first and then all patrols together, as the rules have it.
 float journey_swarm_s(const JourneyTurn *turn)
 {
     return turn->swarm_count > 1 ? (float)(turn->swarm_count - 1) * STEP_S + REST_S : 0.0f;
@@ -164,6 +172,7 @@ float journey_turn_s(const JourneyTurn *turn)
     return journey_swarm_s(turn) + (float)(most - 1) * STEP_S + REST_S;
 }
 
+// The turn is already made and saved; what follows only shows it.
 static void turn_show(JourneyScreen *screen, int bees_before)
 {
     screen->moving = true;
@@ -189,6 +198,7 @@ static void turn_tell(JourneyScreen *screen)
         journey_screen_tell(screen, UI_MAP_HIDDEN, 0);
 }
 
+// Also by a press: whoever knows where it ends need not wait.
 void journey_settle(JourneyScreen *screen)
 {
     if (!screen->moving)
@@ -198,6 +208,7 @@ void journey_settle(JourneyScreen *screen)
     turn_tell(screen);
 }
 
+// Saved before it is shown, so that a move cannot be taken back by ending the program.
 void journey_go(JourneyScreen *screen)
 {
     int bees = screen->journey.bees;
@@ -225,6 +236,7 @@ void journey_screen_stage_over(JourneyScreen *screen, int bees_left, bool won, u
     Journey *journey = &screen->journey;
     char stage[JOURNEY_STAGE_BYTES];
     bool nest = journey->due_nest >= 0;
+    // A copy, because the journey forgets which stage was due.
     snprintf(stage, sizeof stage, "%s", journey_stage(journey));
     if (!journey_stage_over(journey, bees_left, won))
         return;
@@ -232,6 +244,7 @@ void journey_screen_stage_over(JourneyScreen *screen, int bees_left, bool won, u
     screen->moving = false;
     memset(&screen->turn, 0, sizeof screen->turn);
     await(screen);
+    // The number is what the victory brought on top of the bees that were left.
     if (won)
         journey_screen_tell(screen, nest ? UI_MAP_NEST_BEATEN : UI_MAP_AMBUSH_BEATEN, journey->bees - bees_left);
     else if (journey->state == JOURNEY_TRAVELS)
@@ -239,6 +252,7 @@ void journey_screen_stage_over(JourneyScreen *screen, int bees_left, bool won, u
     keep(screen);
 }
 
+// Never beyond the end, however long the frame was.
 static float toward(float from, float to, float share)
 {
     return from + (to - from) * (share < 1.0f ? share : 1.0f);
@@ -246,6 +260,7 @@ static float toward(float from, float to, float share)
 
 void journey_screen_pass(JourneyScreen *screen, float seconds)
 {
+    // Whole frames of 1/60 s for the animations, at whatever rate pictures come.
     screen->frame_rest += seconds * 60.0f;
     screen->frames += (uint32_t)screen->frame_rest;
     screen->frame_rest -= (float)(uint32_t)screen->frame_rest;

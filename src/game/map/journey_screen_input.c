@@ -8,6 +8,7 @@
 #define WHEEL_PX 60.0f
 #define PANEL_DEAF_S 0.5f // a finger on the map shall not press a panel that comes up below it
 
+// Half a cell beyond the rim, so that cells at the rim can be pressed well.
 static float least_scroll(float map_px, float area_px)
 {
     return map_px < area_px ? (map_px - area_px) / 2.0f : -CELL_PX / 2.0f;
@@ -30,11 +31,13 @@ static Vec2 held(const JourneyScreen *screen, Vec2 scroll)
     return vec2(x, held_scroll(scroll.y, (float)map->rows * CELL_PX, area.most.y - area.least.y));
 }
 
+// At once: by a drag or the wheel, where the map has to stay under the pointer.
 void journey_scroll(JourneyScreen *screen, Vec2 scroll)
 {
     screen->scroll = screen->scroll_to = held(screen, scroll);
 }
 
+// It glides there, so that one sees where one was.
 void journey_scroll_to_cell(JourneyScreen *screen, Cell cell, float share_of_height)
 {
     ViewportRect area = journey_area();
@@ -84,6 +87,7 @@ static Cell cell_meant(const JourneyScreen *screen, Vec2 at)
     return meant;
 }
 
+// The swarm's own cell means to wait.
 static void act(JourneyScreen *screen)
 {
     if (screen->aimed && cell_same(screen->aim, screen->journey.swarm))
@@ -101,6 +105,7 @@ static void tap(JourneyScreen *screen, Vec2 at)
         act(screen);
 }
 
+// What was aimed at before is kept: only a second press on the same cell goes there.
 static void press(JourneyScreen *screen, const UiInput *input)
 {
     screen->holding = true;
@@ -111,6 +116,7 @@ static void press(JourneyScreen *screen, const UiInput *input)
     screen->sure_aim = screen->aim;
 }
 
+// A tap is known only at the release; until then it may become a drag.
 static void follow(JourneyScreen *screen, const UiInput *input)
 {
     Vec2 way = vec2_sub(input->pointer, screen->press);
@@ -125,6 +131,7 @@ static void follow(JourneyScreen *screen, const UiInput *input)
         tap(screen, screen->press);
 }
 
+// A mouse that moves looks around; a finger leaves no place when it goes up, so it has to press.
 static void pointer_take(JourneyScreen *screen, const UiInput *input)
 {
     bool inside = viewport_rect_has(journey_area(), input->pointer);
@@ -143,6 +150,7 @@ static void pointer_take(JourneyScreen *screen, const UiInput *input)
     }
 }
 
+// The cursor begins where one looks already, so that keys and pointer can take turns.
 static void keys_take(JourneyScreen *screen, const UiInput *input)
 {
     const JourneyMap *map = &screen->journey.map;

@@ -14,6 +14,7 @@
 
 #define MAP_ID "meadow"
 
+// The rules are taken from the numbers now and go into the file: later ones do not alter this journey.
 static void begin_new(Game *game, const MapFile *map, const char *path)
 {
     int level = game->player.settings.value[SETTING_game_level];
@@ -54,6 +55,7 @@ static bool after_stage(const Match *match)
     return match->journey && match->mode.kind == MODE_JOURNEY && !match->forked && match->sim.head.over;
 }
 
+// From a stage the map comes back as it was left, with what came of the stage; else the file is read anew.
 static bool map_show(Game *game, void *own, const char *what, char *error, size_t error_size)
 {
     Match *match = &game->match;
@@ -71,6 +73,7 @@ static bool map_show(Game *game, void *own, const char *what, char *error, size_
     return true;
 }
 
+// The level is the journey's, whatever the settings say meanwhile; the speed is the player's.
 static void begin_stage(Game *game)
 {
     const JourneyScreen *screen = game->match.journey;
@@ -83,6 +86,7 @@ static void begin_stage(Game *game)
         match_ask(game, &mode);
 }
 
+// Copies, because the journey that they belong to is about to be freed.
 static void begin_over(Game *game)
 {
     MapFile map = game->match.journey->map;
@@ -106,6 +110,7 @@ static void map_input(Game *game)
     }
 }
 
+// Nothing ticks here: real time alone moves the map.
 static float map_pass(Game *game)
 {
     journey_screen_pass(game->match.journey, (float)game->pace.passed_ns / (float)CLOCK_NS_PER_SECOND);
@@ -117,11 +122,13 @@ static void map_draw(Game *game)
     journey_screen_draw(game->match.journey, &game->machine.batch);
 }
 
+// No game flies here that could have music of its own.
 static void map_music(const Game *game, Music *music)
 {
     sound_tune_alone(&game->match.sim.tunables, TUNE_TITLE, 1.0f, music);
 }
 
+// A game that was begun with another stage, as one that was dropped meanwhile, is none of the journey's.
 void map_stage_over(Match *match)
 {
     const SimHead *head = &match->sim.head;
@@ -132,6 +139,7 @@ void map_stage_over(Match *match)
                               recorder_path(&match->recorder));
 }
 
+// It outlives its screen, because the stages are other screens.
 void map_free(Match *match)
 {
     if (match->journey)

@@ -69,6 +69,7 @@ const CommandLine OPTIONS_OF_GAME = {
         "Exit status: 0 good, 2 wrong usage, 3 the machine failed (no display, no file).\n",
 };
 
+// The shape of a phone, 9:16.
 Options options_usual(void)
 {
     return (Options){.width = 540, .height = 960, .mode = mode_of(MODE_ENDLESS)};
@@ -88,6 +89,7 @@ static void mode_complete(Options *options)
 static const char *conflict(const Options *options)
 {
     ModeKind kind = options->mode.kind;
+    // Nobody is there to choose a way on the map.
     bool alone = options->pilot || options->ticks > 0;
     if (options->patterns && kind != MODE_GALLERY)
         return "--patterns: goes with the gallery, expected no other --mode";

@@ -7,6 +7,7 @@
 
 #include "game/parts/complain.h"
 
+// A mode without a list, as the journey is, shows an empty one and keeps none.
 void best_show(BestShown *best, const Mode *mode, const StageScript *script, bool tuned)
 {
     char error[512], name[MODE_LIST_BYTES];
@@ -20,11 +21,13 @@ void best_show(BestShown *best, const Mode *mode, const StageScript *script, boo
         game_complain(error);
 }
 
+// The list is sorted, best first.
 uint32_t best_score(const BestShown *best)
 {
     return best->list.count > 0 ? best->list.games[0].score : 0;
 }
 
+// A score of 0 is no entry: whoever leaves at once shall not find it in the list.
 void best_keep(BestShown *best, const SimHead *head)
 {
     char error[512];
@@ -37,6 +40,7 @@ void best_keep(BestShown *best, const SimHead *head)
     time_t now = time(NULL);
     struct tm day;
     if (!localtime_r(&now, &day) || !strftime(entry.date, sizeof entry.date, "%Y-%m-%d", &day))
+        // A date is expected in the file, whatever the clock says.
         memcpy(entry.date, "1970-01-01", sizeof entry.date);
     best->rank = best_add(&best->list, &entry);
     if (best->rank >= 0 && !best_save(&best->list, best->path, error, sizeof error))

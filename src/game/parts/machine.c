@@ -19,6 +19,7 @@ static void add_names(Assets *assets, const StageFiles *stages)
     }
 }
 
+// Sprites and letters are rasterised for exactly this scale, so a new one needs a new atlas.
 static bool build_atlas(Machine *machine, const StageFiles *stages, char *error, size_t error_size)
 {
     add_names(&machine->assets, stages);
@@ -26,6 +27,7 @@ static bool build_atlas(Machine *machine, const StageFiles *stages, char *error,
                               error, error_size);
 }
 
+// Assets first: without them a window would only open to close again.
 bool machine_open(Machine *machine, const Options *options, const StageFiles *stages, char *error, size_t error_size)
 {
     WindowWish wish = {.title = "Mitsubachi", .width = options->width, .height = options->height,
@@ -39,6 +41,7 @@ bool machine_open(Machine *machine, const Options *options, const StageFiles *st
     return build_atlas(machine, stages, error, error_size);
 }
 
+// The atlas holds textures of the window's renderer, which has to outlive them.
 void machine_close(Machine *machine)
 {
     batch_free(&machine->batch);
@@ -46,6 +49,7 @@ void machine_close(Machine *machine)
     window_close(&machine->window);
 }
 
+// A gamepad that lies on the table trembles as well.
 static bool pad_is_used(const InputPad *pad)
 {
     for (int i = 0; i < INPUT_AXES; i++)
@@ -54,6 +58,7 @@ static bool pad_is_used(const InputPad *pad)
     return pad->pressed != 0 || pad->held != 0;
 }
 
+// Also what is only held: whoever leads with a still finger is there.
 static bool is_used(const InputState *input, Vec2 seen)
 {
     Vec2 at = vec2(input->x_px, input->y_px);
@@ -64,6 +69,7 @@ static bool is_used(const InputState *input, Vec2 seen)
     return used;
 }
 
+// The place is kept only where it was used, so that a slow drift adds up to a move.
 void machine_poll(Machine *machine)
 {
     const InputState *input = &machine->input;
@@ -79,6 +85,7 @@ bool machine_follow(Machine *machine, bool anew, const StageFiles *stages, char 
     if (input_take_resized(&machine->input)) {
         float scale = machine->viewport.scale;
         machine->viewport = viewport_fit(machine->window.width_px, machine->window.height_px);
+        // Only wider bars need no new sprites.
         anew |= machine->viewport.scale != scale;
     }
     return !anew || build_atlas(machine, stages, error, error_size);

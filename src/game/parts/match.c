@@ -9,6 +9,7 @@
 
 // --- the recording
 
+// A game without its recording is still a game, so it goes on.
 static void record_failed(Match *match, const char *error, Hud *hud)
 {
     game_complain(error);
@@ -16,6 +17,7 @@ static void record_failed(Match *match, const char *error, Hud *hud)
     match->record_failed |= match->options->record != NULL;
 }
 
+// Writing fails late, as where the disk becomes full; so it is asked each tick.
 static void record_tell(Match *match, Hud *hud)
 {
     char error[RECORDER_ERROR_BYTES];
@@ -70,12 +72,14 @@ void match_finish(Game *game)
 
 // --- the swarm behind the title
 
+// What is to be beaten is seen before one begins.
 void match_best_next(Game *game)
 {
     Mode mode = player_mode(&game->player, MODE_ENDLESS);
     best_show(&game->best, &mode, NULL, numbers_would_tune(&game->numbers, &mode));
 }
 
+// Where it flies already it flies on, so that menus do not make it jump.
 void match_show_swarm(Game *game)
 {
     Tunables tunables = numbers_title(&game->numbers);
@@ -138,6 +142,7 @@ static void play_begin(Game *game, bool forked)
     control_begin(&game->player.control);
 }
 
+// The order counts: the list is chosen by the numbers, the hud by the list, and the demo begins with the Sim.
 bool match_begin(Game *game)
 {
     Match *match = &game->match;
@@ -153,6 +158,7 @@ bool match_begin(Game *game)
     return true;
 }
 
+// The Sim is as it was shown; only what belongs to it is begun: demo, mode, numbers.
 void match_fork(Game *game, const Demo *parent, uint32_t ticks, uint64_t hash)
 {
     Match *match = &game->match;
@@ -169,6 +175,7 @@ void match_fork(Game *game, const Demo *parent, uint32_t ticks, uint64_t hash)
     play_begin(game, true);
 }
 
+// The mode is set now, the game begins when its screen is opened, perhaps after the lesson.
 void match_ask(Game *game, const Mode *mode)
 {
     game->match.mode = *mode;
@@ -191,6 +198,7 @@ void match_tick(Match *match, const TickCmd *cmd, Hud *hud)
     record_tell(match, hud);
 }
 
+// In three places, or the demo would not verify and a saved stage would play another game.
 void match_tunable(Match *match, int index, float value)
 {
     tunable_set(&match->sim.tunables, index, value);

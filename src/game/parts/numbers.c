@@ -12,6 +12,7 @@
 
 #define VALUE_BYTES 32
 
+// Nobody plays there, so a file with wild numbers shall not make the title wild.
 Tunables numbers_title(const Numbers *numbers)
 {
     Tunables tunables = tunables_default();
@@ -26,6 +27,7 @@ const StageScript *numbers_script(const Numbers *numbers, const Mode *mode)
     return mode_script(mode, &numbers->stages);
 }
 
+// A mode has numbers of its own, and a stage may have some on top.
 static Tunables usual_of(const Numbers *numbers, const Mode *mode)
 {
     return mode_tunables(mode, numbers_script(numbers, mode));
@@ -38,6 +40,7 @@ static float value_over(const Numbers *numbers, const Mode *mode, int index, con
     return own ? tuning_over(numbers->tuning, index, usual) : tunable_get(usual, index);
 }
 
+// Value by value, because the player's files and the command line name only some.
 Tunables numbers_of(const Numbers *numbers, const Mode *mode)
 {
     Tunables usual = usual_of(numbers, mode), tunables;
@@ -123,6 +126,7 @@ static void change_text(const Tuning *tuning, const TuningChange *change, bool d
              waits ? ui_text(UI_NEXT_GAME) : "");
 }
 
+// Applied and told one by one, in the order of the file.
 static void take_changes(Game *game, const TuningNews *news, BannerNews *told)
 {
     char text[TUNABLE_NAME_BYTES + 2 * VALUE_BYTES + 64];
@@ -143,6 +147,7 @@ static void take_changes(Game *game, const TuningNews *news, BannerNews *told)
     free(lines);
 }
 
+// Also where only mistakes are new: those have to be told or taken back.
 void numbers_poll(Game *game, int64_t now_ns)
 {
     TuningNews news;

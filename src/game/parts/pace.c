@@ -11,6 +11,7 @@
 #define BACK_NS INT64_C(400000000)
 #define WHOLE_NS (DOWN_NS + HELD_NS + BACK_NS)
 
+// The clock may be set back, or the machine have slept: neither is time of a game.
 int64_t frame_time_pass(FrameTime *time, int64_t now_ns)
 {
     int64_t passed_ns = time->started && now_ns > time->last_ns ? now_ns - time->last_ns : 0;
@@ -18,6 +19,7 @@ int64_t frame_time_pass(FrameTime *time, int64_t now_ns)
     return passed_ns < FRAME_NS_MAX ? passed_ns : FRAME_NS_MAX;
 }
 
+// In integers, so that no rounding adds up to a tick in a long game.
 TimestepFrame timestep_advance(Timestep *timestep, int64_t passed_ns, int rate)
 {
     const int64_t units = UNITS * rate / TIMESTEP_FULL, due = TICK - TOLERANCE_NS * units;
@@ -33,6 +35,7 @@ TimestepFrame timestep_advance(Timestep *timestep, int64_t passed_ns, int rate)
     return frame;
 }
 
+// From two to one, and not at one: a game that begins with one bee runs as usual.
 void slow_motion_tick(SlowMotion *slow, int32_t bees, bool wanted)
 {
     if (wanted && bees == 1 && slow->bees > 1)
@@ -52,6 +55,7 @@ static double ease(int64_t done_ns, int64_t whole_ns)
     return part * part * (3.0 - 2.0 * part);
 }
 
+// Down fast and back slowly: the shock is sudden, and the return must not be one.
 int slow_motion_rate(const SlowMotion *slow)
 {
     int64_t done_ns = WHOLE_NS - slow->left_ns;

@@ -10,11 +10,13 @@
 
 #define SAVE_AFTER_FRAMES 30 // a slider that is dragged changes a setting many times a second
 
+// What is set, unless the command line said otherwise for this once.
 static void sound_follow(Player *player)
 {
     player->sound = player->settings.value[SETTING_sound_on] && !player->muted;
 }
 
+// A file that is missing is no mistake: all is as usual then.
 void player_open(Player *player, const Options *options)
 {
     char path[PATH_SIZE], error[512];
@@ -36,6 +38,7 @@ void player_changed(Player *player)
     sound_follow(player);
 }
 
+// Both files, whichever has changed: they are small, and it is simpler.
 void player_save(Player *player)
 {
     char path[PATH_SIZE], error[1024];
@@ -50,6 +53,7 @@ void player_save(Player *player)
         game_complain(error);
 }
 
+// Each change starts the waiting anew, so a slider is saved when it has come to rest.
 bool player_follow(Player *player)
 {
     TextLanguage language = (TextLanguage)player->settings.value[SETTING_game_language];
@@ -60,6 +64,7 @@ bool player_follow(Player *player)
     return other;
 }
 
+// --mute is for the start; whoever presses the button means it.
 void player_toggle_sound(Player *player, Hud *hud)
 {
     player->muted = false;
@@ -68,6 +73,7 @@ void player_toggle_sound(Player *player, Hud *hud)
     hud_note(hud, player->sound ? UI_SOUND_ON : UI_SOUND_OFF);
 }
 
+// The command line goes before the settings, and changes none of them.
 Mode player_mode(const Player *player, ModeKind kind)
 {
     const Options *options = player->options;
@@ -80,6 +86,7 @@ Mode player_mode(const Player *player, ModeKind kind)
     return mode;
 }
 
+// All of it and its part are per cent, so their product is in 1/10,000.
 float player_volume(const Player *player, SettingId id)
 {
     const int32_t *value = player->settings.value;

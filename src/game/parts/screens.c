@@ -10,6 +10,7 @@
 #define SLIDE_FRAMES 12 // a screen comes in from the side
 #define SLIDE_PX 46.0f
 
+// Asked also before there is a first screen, when nothing flies.
 bool screens_on_title(const Screens *screens)
 {
     ScreenGround ground = screens->now ? screens->now->ground : GROUND_NOTHING;
@@ -32,8 +33,10 @@ static void change(Game *game, const Screen *to, void *own)
     screens->own = own;
     screens->ticks = screens->frames = 0;
     screens->way = 0;
+    // Questions that were asked belong to the screen that asked.
     screens->place.bind_waits = screens->place.sure = false;
     ui_state_reset(&screens->ui);
+    // A press that opened a screen shall not press a button of it as well.
     input_forget_presses(&game->machine.input);
 }
 
@@ -42,6 +45,7 @@ void screens_show(Game *game, const Screen *screen)
     change(game, screen, NULL);
 }
 
+// The new screen is whole before the old one goes: where it fails nothing has happened.
 bool screens_open(Game *game, const Screen *screen, const char *what, char *error, size_t error_size)
 {
     void *own = screen->own_bytes > 0 ? grow_zeros(screen->own_bytes) : NULL;
@@ -50,17 +54,20 @@ bool screens_open(Game *game, const Screen *screen, const char *what, char *erro
         return false;
     }
     change(game, screen, own);
+    // Menus come and go over a game that waits, whose time they must not touch.
     if (screen->ground != GROUND_MENU)
         pace_restart(&game->pace);
     return true;
 }
 
+// Not at once, because whoever asks is still at work with the state that would be freed.
 void screens_ask(Screens *screens, const Screen *screen, const char *what)
 {
     screens->asked = screen;
     snprintf(screens->what, sizeof screens->what, "%s", what ? what : "");
 }
 
+// Taken before it is opened, since opening may ask for yet another one.
 void screens_turn(Game *game)
 {
     Screens *screens = &game->screens;
@@ -76,6 +83,7 @@ void screens_turn(Game *game)
     snprintf(screens->refused, sizeof screens->refused, "%.500s", error);
 }
 
+// `mitsubachi lab` and the like have no title to go back to.
 void screens_leave(Game *game, const Screen *to)
 {
     if (game->alone)
@@ -117,6 +125,7 @@ static void slide(const Screens *screens, int first, Batch *batch)
     }
 }
 
+// The page comes last, over whatever the screen draws itself; both come in together.
 void screens_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;

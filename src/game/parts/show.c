@@ -8,6 +8,7 @@
 
 #define MISTAKES_NS (INT64_C(3600) * CLOCK_NS_PER_SECOND)
 
+// The look goes into a fresh view, which would begin with the usual one.
 void show_begin(Show *show, const Sim *sim, const Settings *settings, uint32_t best)
 {
     const ViewLook look = settings_look(settings);
@@ -37,6 +38,7 @@ void show_mistakes(BannerNews *news, const char *lines, int count)
         banner_add_mistake(news, without_folders(line));
         lines += length + (lines[length] == '\n');
     }
+    // The banner has room for some; how many are missing is told.
     news->mistakes.more = count - news->mistakes.count;
 }
 
@@ -45,6 +47,7 @@ void show_tell(Show *show, const BannerNews *news, const Tuning *tuning, int64_t
     banner_tell(&show->banner, news, now_ns, (int64_t)tuning_now(tuning)->effects_banner_ms * 1000000);
 }
 
+// For an hour: until they are repaired, and nobody works on one mistake for longer.
 void show_mistaken(Show *show, const char *lines, int count, int64_t now_ns)
 {
     BannerNews news = {.changes = {.count = 0}};

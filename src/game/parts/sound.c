@@ -12,6 +12,7 @@
 #define BENCH_LEVEL 0.6f // in the lab, where one listens for something else
 #define BEHIND_BUZZ 0.5f
 
+// One buffer for all: the device copies what it gets.
 static bool effects_load(Audio *audio, char *error, size_t error_size)
 {
     int16_t *samples = grow_zeros(SOUND_SAMPLES_MAX * sizeof *samples);
@@ -22,6 +23,7 @@ static bool effects_load(Audio *audio, char *error, size_t error_size)
     return good;
 }
 
+// Called from the device's thread, which holds the lock; nothing here may wait or allocate.
 static void fill(void *context, int16_t *pairs, uint32_t count)
 {
     Desk *desk = context;
@@ -35,6 +37,7 @@ static void fill(void *context, int16_t *pairs, uint32_t count)
     }
 }
 
+// A tune that cannot be read is silent; the others play.
 static void tunes_begin(Sound *sound)
 {
     char error[PATH_SIZE + 512];
@@ -44,6 +47,7 @@ static void tunes_begin(Sound *sound)
     audio_music(&sound->audio, fill, &sound->desk);
 }
 
+// A device that fails is not tried again each frame, but when the player wants sound once more.
 void sound_follow(Sound *sound, Player *player)
 {
     char error[512];
@@ -60,6 +64,7 @@ void sound_follow(Sound *sound, Player *player)
     player->sound = false;
 }
 
+// The view's own volumes, scaled; panning is the view's business too.
 void sound_play(Game *game)
 {
     const SoundQueue *queue = &game->show.view.sounds;
@@ -69,6 +74,7 @@ void sound_play(Game *game)
                    queue->requests[i].pan);
 }
 
+// Straight to the device: buttons have no place in the meadow, and may be pressed where nothing ticks.
 void sound_button(Game *game)
 {
     float volume = player_volume(&game->player, SETTING_sound_effects_percent);
@@ -82,6 +88,7 @@ void sound_button(Game *game)
 void sound_step_back(Music *music)
 {
     music->volume *= PAUSE_LEVEL;
+    // Bees that stand still do not buzz.
     music->buzz_volume = 0.0f;
 }
 
@@ -101,6 +108,7 @@ void sound_behind(const Game *game, Music *music)
     music->buzz_volume *= BEHIND_BUZZ;
 }
 
+// A pause goes before the screen's own wish: it lies over any of them.
 Music sound_music_of(const Game *game)
 {
     Music music = game->show.view.music;
@@ -116,6 +124,7 @@ Music sound_music_of(const Game *game)
     return music;
 }
 
+// Worked out before the lock is taken, so that the device never waits long.
 void sound_music(Game *game)
 {
     Sound *sound = &game->sound;

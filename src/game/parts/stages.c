@@ -21,6 +21,7 @@ static void watch_files(Numbers *numbers)
     numbers->stage_changes = file_changes_open(paths, numbers->stages.count, false);
 }
 
+// What is wrong is told, and what can be played is played.
 void stages_open(Numbers *numbers)
 {
     char wrong[PATH_SIZE + 256];
@@ -87,6 +88,7 @@ typedef struct Again {
     char path[RECORDER_PATH_BYTES]; // the old one's
 } Again;
 
+// In a new file, so that the old one is whole until this one has caught up.
 static void record_begun(void *context, const Sim *sim)
 {
     Again *again = context;
@@ -137,6 +139,7 @@ static uint32_t play_again(Match *match, Show *show, const StageScript *script)
 
 // --- files
 
+// Where the replay does not fit the Sim any more, the game goes on as it is.
 static bool is_played(const Match *match, int stage)
 {
     return match->running && match->stage == stage && !match->sim.head.over
@@ -156,6 +159,7 @@ static void tell_taken(Show *show, const Numbers *numbers, int stage, uint32_t t
             (double)(clock_now_ns() - began_ns) * 1.0e-6);
 }
 
+// A file that was only touched, or changed in its comments, changes nothing.
 static void take_draft(Game *game, int stage, int64_t began_ns)
 {
     Numbers *numbers = &game->numbers;
@@ -171,6 +175,7 @@ static void take_draft(Game *game, int stage, int64_t began_ns)
     tell_taken(&game->show, numbers, stage, ticks, began_ns);
 }
 
+// Measured from here, because reading is part of what the designer waits for.
 static void file_changed(Game *game, int stage, int64_t now_ns)
 {
     char *lines = NULL;
@@ -185,6 +190,7 @@ static void file_changed(Game *game, int stage, int64_t now_ns)
     free(lines);
 }
 
+// One bit for each file, in the order of the list.
 void stages_poll(Game *game, int64_t now_ns)
 {
     if (!game->numbers.stage_changes)

@@ -8,6 +8,7 @@
 
 #define OVER_TICKS 60 // from the end of a game to the result
 
+// The mode was set by whoever asked (match_ask); only a stage that is gone can fail.
 static bool play_open(Game *game, void *own, const char *what, char *error, size_t error_size)
 {
     (void)own, (void)what;
@@ -15,6 +16,7 @@ static bool play_open(Game *game, void *own, const char *what, char *error, size
     return match_begin(game);
 }
 
+// Only a press right on the pause button pauses: all others lead, and are left for the tick.
 static void play_input(Game *game)
 {
     InputState *input = &game->machine.input;
@@ -29,6 +31,7 @@ static void play_input(Game *game)
     screens_ask(&game->screens, &PAUSE_SCREEN, NULL);
 }
 
+// The person's is taken in any case, lest presses pile up behind the pilot.
 TickCmd play_cmd(Game *game)
 {
     TickCmd person = control_cmd(&game->player.control, &game->machine.input, &game->player.settings,
@@ -47,6 +50,7 @@ static void take_end(Game *game, bool was_over)
         screens_show(game, &RESULT_SCREEN);
 }
 
+// The Sim first; then whoever looks at it: view, numbers, slow motion, graph, sounds.
 void play_tick(Game *game, const TickCmd *cmd)
 {
     Match *match = &game->match;

@@ -21,6 +21,7 @@ static const PatternFile *chosen_file(const Preview *preview)
 
 // --- files
 
+// Kept as text and not as a list: they are shown again whenever something else was told meanwhile.
 static void keep_mistakes(Preview *preview, const TextErrors *errors)
 {
     size_t size = 0;
@@ -64,6 +65,7 @@ static bool choose(Preview *preview, int chosen)
     return read_file(preview);
 }
 
+// The first good one, because a folder shall not begin with a page of mistakes.
 bool preview_open(Preview *preview, Sim *sim, uint64_t seed, const char *path, char *error, size_t error_size)
 {
     preview->sim = sim;
@@ -110,6 +112,7 @@ static void look_again(Preview *preview)
     preview->chosen = at;
 }
 
+// In a circle, so that one key alone gets everywhere.
 void preview_walk(Preview *preview, int way, const Tunables *tunables)
 {
     look_again(preview);
@@ -118,6 +121,7 @@ void preview_walk(Preview *preview, int way, const Tunables *tunables)
     preview_begin(preview, tunables);
 }
 
+// The first good version begins the fight; later ones change what is fired while the bullets fly on.
 bool preview_poll(Preview *preview, int64_t now_ns, const Tunables *tunables)
 {
     if (!preview->changes || !file_changes_poll(preview->changes, now_ns))
@@ -161,6 +165,7 @@ static void bring_back(Sim *sim)
     sim->head.over = 0;
 }
 
+// The moth flies in first, and has no pattern before it is there.
 static bool is_fired(const Sim *sim)
 {
     for (int i = 0; i < sim->enemy_count; i++)
@@ -169,6 +174,7 @@ static bool is_fired(const Sim *sim)
     return false;
 }
 
+// Measured from the tick in which it began, which is the one before it is seen.
 static void follow_pattern(Preview *preview)
 {
     const Sim *sim = preview->sim;
@@ -186,6 +192,7 @@ static void follow_pattern(Preview *preview)
 void preview_tick(Preview *preview, const TickCmd *cmd)
 {
     int64_t start_ns = clock_now_ns();
+    // A touch once, because a swarm waits where it was led last.
     TickCmd first = tick_cmd(vec2(FIELD_WIDTH_PX / 2.0f, FIRST_Y_PX), TICK_CMD_TOUCH);
     sim_tick(preview->sim, preview->sim->head.tick == 0 ? &first : cmd);
     float took_ms = (float)(clock_now_ns() - start_ns) * 1.0e-6f;
@@ -194,6 +201,7 @@ void preview_tick(Preview *preview, const TickCmd *cmd)
     bring_back(preview->sim);
 }
 
+// Free slots are a chain within the pool, and do not count.
 int preview_runner_count(const Preview *preview)
 {
     const Runners *runners = &preview->sim->runners;

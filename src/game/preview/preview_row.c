@@ -5,6 +5,7 @@
 
 #include "platform/clock.h"
 
+// The view forgets bullets and effects of the fight before.
 static void restart(Preview *preview, const Tunables *tunables, View *view)
 {
     preview_begin(preview, tunables);
@@ -27,6 +28,7 @@ static bool open(Game *game, void *own, const char *what, char *error, size_t er
     PreviewRow *row = own;
     Match *match = &game->match;
     uint64_t seed = game->options->seed_given ? game->options->seed : 1;
+    // Before the game ends that was played: where there is nothing to preview, it goes on.
     if (!preview_open(&row->preview, &match->sim, seed, what, error, error_size))
         return false;
     match_finish(game);
@@ -72,6 +74,7 @@ static bool take_dropped(Game *game)
     return false;
 }
 
+// What was dropped comes first, because it frees the state that all others work on.
 static void input(Game *game)
 {
     PreviewRow *row = game->screens.own;
@@ -97,6 +100,7 @@ static void input(Game *game)
     }
 }
 
+// Told on the terminal too, where the author's editor may be.
 static void follow_file(Preview *preview, const Tunables *tunables, Show *show, int64_t now_ns)
 {
     if (preview_poll(preview, now_ns, tunables)) {
@@ -118,6 +122,7 @@ static void tick(Preview *preview, View *view, const TickCmd *cmd)
         fprintf(stderr, "%s: %s\n", preview->files.list[preview->chosen].path, pattern_fault_text(preview->fault));
 }
 
+// The numbers anew in each frame: their files may have been saved as well.
 static float pass(Game *game)
 {
     PreviewRow *row = game->screens.own;
@@ -132,6 +137,7 @@ static float pass(Game *game)
     return row->screen.blend;
 }
 
+// For pictures without a window.
 void preview_run(Game *game, uint32_t count)
 {
     PreviewRow *row = game->screens.own;

@@ -68,6 +68,7 @@ static void state_text(const Preview *preview, char *line, size_t size)
         snprintf(line, size, "%s", ui_text(UI_READY));
 }
 
+// Over the meadow itself, so with an outline.
 static void add_fact(UiPage *page, const char *text, float top, int lines, uint32_t rgb)
 {
     ViewportRect rect = ui_box(8.0f, top, FIELD_WIDTH_PX - 16.0f, FACT_PX * (float)lines);
@@ -135,6 +136,7 @@ static PreviewWish wish_of(PreviewWishKind kind)
     return (PreviewWish){.kind = kind, .index = -1};
 }
 
+// A step stops the time: whoever goes tick by tick wants to look.
 PreviewWish preview_screen_event(PreviewScreen *screen, UiEvent event)
 {
     if (event.kind == UI_EVENT_CHANGED)
@@ -216,11 +218,13 @@ PreviewWish preview_screen_input(PreviewScreen *screen, const Preview *preview, 
 
 // --- time
 
+// In a pause the picture shows the tick itself.
 void preview_screen_pass(PreviewScreen *screen, int64_t passed_ns)
 {
     screen->blend = screen->playing ? screen->blend + (float)passed_ns * 1.0e-9f * (float)SIM_TICKS_PER_SECOND : 1.0f;
 }
 
+// Single ticks first; they come also where time stands.
 bool preview_screen_follow(PreviewScreen *screen, TickCmd *cmd)
 {
     if (screen->steps > 0)

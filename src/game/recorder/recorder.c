@@ -72,6 +72,7 @@ bool recorder_folder(char *path, size_t path_size, char *error, size_t error_siz
     return path_of_data("demos", path, path_size, error, error_size) && folder_make(path, error, error_size);
 }
 
+// With the system's reason, which tells a full disk from a folder that must not be written to.
 static bool failed(const char *path, const char *what, char *error, size_t error_size)
 {
     snprintf(error, error_size, "%s: %s: %s", path, what, strerror(errno));
@@ -97,6 +98,7 @@ static bool open_own(Recorder *recorder, time_t now, char *error, size_t error_s
     return true;
 }
 
+// What could destroy something is refused before the game begins: devices, folders, files of others.
 static bool open_named(Recorder *recorder, const char *path, char *error, size_t error_size)
 {
     if ((size_t)snprintf(recorder->path, sizeof recorder->path, "%s", path) >= sizeof recorder->path) {
@@ -132,6 +134,7 @@ static bool rename_temporary(Recorder *recorder)
     return true;
 }
 
+// Without a last word to the writer: what it holds is given up.
 static void file_close(Recorder *recorder)
 {
     demo_writer_close(recorder->writer);
@@ -166,6 +169,7 @@ static void give_up(Recorder *recorder)
         file_close(recorder);
 }
 
+// In one piece or not at all, as far as the system lets; give_up cuts off what is too much.
 static bool append(Recorder *recorder, const uint8_t *bytes, size_t size)
 {
     size_t done = 0;
@@ -181,6 +185,7 @@ static bool append(Recorder *recorder, const uint8_t *bytes, size_t size)
     return true;
 }
 
+// What was copied from the parent is no game of this player's.
 static uint32_t played_ticks(const Recorder *recorder)
 {
     uint32_t ticks = demo_writer_ticks(recorder->writer);
@@ -202,6 +207,7 @@ static bool drain(Recorder *recorder)
     return false;
 }
 
+// A demo counts its ticks in a field of fixed size, and the game may be longer.
 static void stop_full(Recorder *recorder)
 {
     recorder_flush(recorder);
@@ -229,6 +235,7 @@ static void ignore_file_size_signal(void)
         signal(SIGXFSZ, SIG_IGN);
 }
 
+// The start of the demo is written at once: from here on the file is a demo, though one without ticks.
 static bool begin(Recorder *recorder, const DemoStart *start, const char *path, char *error, size_t error_size)
 {
     ASSERT(!recorder->writer);
@@ -241,6 +248,7 @@ static bool begin(Recorder *recorder, const DemoStart *start, const char *path, 
         return false;
     }
     recorder->writer = demo_writer_open(start);
+    // In case there is no writer: give_up tells the reason by errno.
     errno = ENOMEM;
     if (!recorder->writer)
         give_up(recorder);
@@ -254,6 +262,7 @@ bool recorder_begin(Recorder *recorder, const Sim *sim, DemoPlayer player, const
     return begin(recorder, &start, path, error, error_size);
 }
 
+// The parent's ticks are written anew, so that the new demo needs no other file.
 bool recorder_begin_fork(Recorder *recorder, const Demo *demo, uint32_t ticks, uint64_t fork_hash, DemoPlayer player,
                          const char *path, char *error, size_t error_size)
 {
@@ -283,6 +292,7 @@ void recorder_tunable(Recorder *recorder, int index, float value)
         demo_writer_tunable(recorder->writer, index, value);
 }
 
+// Making room costs a look at the folder, so it is done once, and only for a game that stays.
 void recorder_tick(Recorder *recorder, const TickCmd *cmd, uint64_t hash_after)
 {
     if (!recorder->writer)
@@ -303,6 +313,7 @@ void recorder_flush(Recorder *recorder)
     drain(recorder);
 }
 
+// A game that was left at once is not kept, but in a new file that somebody named.
 void recorder_end(Recorder *recorder, const Sim *sim)
 {
     if (!recorder->writer)

@@ -29,6 +29,7 @@ void replays_path(const Replays *replays, int index, char *path, size_t path_siz
     path_join(replays, replays->list[index].name, path, path_size);
 }
 
+// What a row shows; the game itself is not unpacked for it.
 static void take_peek(Replay *replay, const DemoPeek *peek)
 {
     replay->state = peek->tail == DEMO_ENDED ? REPLAY_WHOLE
@@ -58,6 +59,7 @@ static void replay_read(Replay *replay, const char *path)
     char error[REPLAYS_PATH_BYTES + 256];
     struct stat info;
     replay->state = REPLAY_REFUSED;
+    // A demo that is refused does not say when it was recorded, so the file's own time orders it.
     replay->recorded_unix_s = stat(path, &info) == 0 ? (int64_t)info.st_mtime : 0;
     if (!file_read(path, DEMO_FILE_BYTES_MAX, &file, error, sizeof error)) {
         // The path in front is known to whoever reads the list.
@@ -72,6 +74,7 @@ static void replay_read(Replay *replay, const char *path)
     file_free(&file);
 }
 
+// By name where times are the same, so that the order is always one and the same.
 static int newest_first(const void *a, const void *b)
 {
     const Replay *one = a, *other = b;
@@ -91,6 +94,7 @@ static void list_add(Replays *replays, const char *name)
     replay_read(replay, path);
 }
 
+// Names that are too long for a row's memory are left out; the recorder makes none.
 static bool list_read(Replays *replays, char *error, size_t error_size)
 {
     FolderList list;
@@ -104,6 +108,7 @@ static bool list_read(Replays *replays, char *error, size_t error_size)
     return good;
 }
 
+// Sorted before it is cut, so that the oldest are left out.
 bool replays_scan(Replays *replays, const char *folder, char *error, size_t error_size)
 {
     replays_free(replays);
@@ -155,6 +160,7 @@ bool replays_star(Replays *replays, int index, bool starred, char *error, size_t
     errno = ENAMETOOLONG;
     bool good = star_name(replay->name, starred, name);
     path_join(replays, name, to, sizeof to);
+    // rename would silently replace the other demo.
     if (good && access(to, F_OK) == 0) {
         errno = EEXIST;
         good = false;
@@ -168,11 +174,13 @@ bool replays_star(Replays *replays, int index, bool starred, char *error, size_t
     return true;
 }
 
+// Out of the list as well, instead of reading all of it again: the place stays.
 bool replays_delete(Replays *replays, int index, char *error, size_t error_size)
 {
     ASSERT(index >= 0 && index < replays->count);
     char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
     path_join(replays, replays->list[index].name, path, sizeof path);
+    // One that is gone already is what was wanted.
     if (unlink(path) != 0 && errno != ENOENT) {
         snprintf(error, error_size, "%s: cannot be deleted: %s", replays->list[index].name, strerror(errno));
         return false;

@@ -22,6 +22,7 @@ static void replays_close(Game *game, void *own)
     replays_free(own);
 }
 
+// Which demo is opened is said by its path, so that the list may go before.
 static void input(Game *game)
 {
     Replays *replays = game->screens.own;
@@ -39,6 +40,7 @@ static void input(Game *game)
     screens_ask(&game->screens, &WATCH_SCREEN, path);
 }
 
+// The swarm flies on behind the list.
 static void tick(Game *game)
 {
     replays_tick(game->screens.own);

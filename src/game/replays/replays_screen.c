@@ -23,6 +23,7 @@
 
 static const ViewportRect LIST = {{12.0f, LIST_TOP_PX}, {348.0f, LIST_BOTTOM_PX}};
 
+// A question that nobody answers is withdrawn.
 void replays_tick(Replays *replays)
 {
     if (replays->sure >= 0 && --replays->sure_ticks == 0)
@@ -37,6 +38,7 @@ static int row_of(int id)
     return id >= REPLAYS_ID_ROWS ? (id - REPLAYS_ID_ROWS) / REPLAYS_IDS : -1;
 }
 
+// There is no way back from deleting, so it takes two presses.
 static void delete_or_ask(Replays *replays, int row, bool asked)
 {
     replays->sure = asked ? -1 : row;
@@ -45,6 +47,7 @@ static void delete_or_ask(Replays *replays, int row, bool asked)
         replays_delete(replays, row, replays->notice, sizeof replays->notice);
 }
 
+// Why not is told here and now, rather than by a screen that fails to open.
 static ReplaysWish watch(Replays *replays, int row)
 {
     const Replay *replay = &replays->list[row];
@@ -55,6 +58,7 @@ static ReplaysWish watch(Replays *replays, int row)
     return REPLAYS_STAY;
 }
 
+// Anything that is done answers the question whether to delete, and takes old notices away.
 ReplaysWish replays_event(Replays *replays, UiEvent event)
 {
     int row = row_of(event.id);
@@ -102,6 +106,7 @@ ReplaysWish replays_input(Replays *replays, Control *control, InputState *input,
     bool beside = ui.pressed && ui_held(&replays->ui) == UI_NONE;
     if (replays->ui.started && row >= 0 && row < replays->count)
         replays->selected = row;
+    // Whoever moves on has not meant it.
     if (beside || ui.step_y != 0 || ui.rows != 0)
         replays->sure = -1;
     if (beside)
@@ -111,6 +116,7 @@ ReplaysWish replays_input(Replays *replays, Control *control, InputState *input,
 
 // --- what is shown
 
+// In local time: the player remembers when it was by his own clock.
 static void date_text(int64_t unix_s, char text[LINE_BYTES])
 {
     time_t when = (time_t)unix_s;
@@ -136,6 +142,7 @@ static const char *mark_text(const Replay *replay)
     return replay->fork ? ui_text(UI_REPLAY_FORK) : replay->player == DEMO_PILOT ? ui_text(UI_REPLAY_PILOT) : "";
 }
 
+// What is as usual is left out: a line has little room.
 void replays_facts(const Replay *replay, char text[REPLAYS_FACTS_BYTES])
 {
     static const UiText LEVEL_TEXTS[LEVELS] = {UI_LEVEL_EASY, UI_LEVEL_NORMAL, UI_LEVEL_HARD};
@@ -202,6 +209,7 @@ static void add_row(const Replays *replays, int row, ViewportRect rect, UiPage *
         snprintf(item->value_text, sizeof item->value_text, "%s", ui_text(UI_REPLAY_SURE));
 }
 
+// Rows scroll below the head and the button, which therefore lie on paper.
 static void veil(UiPage *page, float top, float bottom, float alpha)
 {
     UiItem *plate = ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top));

@@ -16,6 +16,7 @@ static const struct { ModeKind kind; UiText name; } MODES[] = {
 
 #define MODE_COUNT ((int)(sizeof MODES / sizeof MODES[0]))
 
+// A mode without a list, as the journey, counts as the first one that has one.
 static int chosen_mode(ModeKind kind)
 {
     for (int i = 0; i < MODE_COUNT; i++)
@@ -24,6 +25,7 @@ static int chosen_mode(ModeKind kind)
     return 0;
 }
 
+// A choice of stages only where stages have lists.
 static void best_page(const Game *game, UiPage *page)
 {
     int mode = chosen_mode(game->best.mode.kind), level = game->best.mode.level;
@@ -61,6 +63,7 @@ static void best_event(Game *game, UiEvent event)
     Mode mode = game->best.mode;
     if (event.id == ID_MODE) {
         mode.kind = MODES[event.value].kind;
+        // Of today: that is the one that can be played.
         mode.day = player_mode(&game->player, mode.kind).day;
     } else if (event.id == ID_LEVEL) {
         mode.level = event.value;

@@ -40,6 +40,7 @@ static void help_event(Game *game, UiEvent event)
     screen_go(game, &LESSON_SCREEN);
 }
 
+// The same pictures as in the game, each somewhat larger than there.
 static void help_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;

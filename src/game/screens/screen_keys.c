@@ -19,6 +19,7 @@ enum { ID_TAB = SCREEN_ID_FIRST, ID_RESET = ID_TAB + 2, ID_KEYS, ID_PAD = ID_KEY
 #define PAD_WIDTH_PX 112.0f
 #define BINDING_BYTES 80
 
+// Key and button of an action wait apart: a gamepad must not answer for the keyboard.
 static bool waits_for(const MenuPlace *place, int action, bool button)
 {
     return place->bind_waits && place->bound_action == action && place->bound_button == button;
@@ -55,6 +56,7 @@ static void action_add(const Bindings *bindings, const MenuPlace *place, UiPage 
     pad_add(bindings, place, page, action, y);
 }
 
+// What to do now, in red; else what could be done.
 static UiText hint_of(const MenuPlace *place)
 {
     if (!place->bind_waits)
@@ -78,6 +80,7 @@ static void keys_page(const Game *game, UiPage *page)
     ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK), ui_rect(SCREEN_RIGHT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
 }
 
+// Until something is pressed, or the player gives it up.
 static void wait_for(MenuPlace *place, int action, bool button)
 {
     place->bind_waits = true;
@@ -135,6 +138,7 @@ static void capture(Game *game)
     player_changed(&game->player);
 }
 
+// While one waits all presses go to it.
 static void keys_input(Game *game)
 {
     input_take_focus_lost(&game->machine.input);
@@ -144,6 +148,7 @@ static void keys_input(Game *game)
         screen_input(game);
 }
 
+// A plate behind each row, so that the eye stays in it.
 static void keys_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;

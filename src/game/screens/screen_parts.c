@@ -11,6 +11,7 @@
 #define LINE_PX 16.0f
 #define PAPER 0xe8d9a8u
 
+// All pages have it at the same height, so that nothing jumps from one to the next.
 void screen_heading(UiPage *page, UiText text)
 {
     ui_line(page, TEXT_LARGE, ui_text(text), HEADING_Y_PX, PAINT_DARK);
@@ -27,6 +28,7 @@ ViewportRect screen_row(float middle_y)
     return ui_rect(SCREEN_MIDDLE_PX, middle_y, SCREEN_ROW_WIDTH_PX, CONTROL_HEIGHT_PX);
 }
 
+// Whatever can fail to open is asked for, so that the frame can tell why; menus have nothing to open.
 void screen_go(Game *game, const Screen *to)
 {
     char error[256];
@@ -38,6 +40,7 @@ void screen_go(Game *game, const Screen *to)
     game->screens.way = 1;
 }
 
+// A menu that has no place of its own in the tree goes back to where all of them were opened.
 static void leave(Game *game)
 {
     const Screen *back = game->screens.now->back;
@@ -45,6 +48,7 @@ static void leave(Game *game)
     game->screens.way = -1;
 }
 
+// Level and speed may have been changed in the pause, and count from the next game on.
 void screen_again(Game *game)
 {
     Mode mode = game->match.mode, chosen = player_mode(&game->player, mode.kind);
@@ -62,6 +66,7 @@ void screen_again_key(Game *game)
     screen_again(game);
 }
 
+// Where the focus is lost a slider is let go: its release will never come.
 bool screen_press(Game *game)
 {
     const Screen *screen = game->screens.now;
@@ -73,6 +78,7 @@ bool screen_press(Game *game)
     if (event.kind == UI_EVENT_NONE)
         return false;
     sound_button(game);
+    // Only menus have a way back; elsewhere Escape means something of the screen's own.
     bool menu = screen->ground == GROUND_MENU;
     if (menu && (event.kind == UI_EVENT_BACK || event.id == SCREEN_ID_BACK))
         leave(game);
@@ -86,6 +92,7 @@ void screen_input(Game *game)
     screen_press(game);
 }
 
+// The words stand in the order of the levels.
 static UiText level_text(int level)
 {
     return (UiText)(UI_LEVEL_EASY + level);
@@ -109,6 +116,7 @@ static void cell(UiPage *page, const char *text, float left, float right, float 
     ui_label(page, TEXT_SMALL, text, rect, align, rgb);
 }
 
+// Four columns, of which numbers stand at the right of theirs.
 void screen_best_lines(const BestList *best, int marked, int most, float y, UiPage *page)
 {
     for (int i = 0; i < best->count && i < most; i++, y += LINE_PX) {
@@ -125,6 +133,7 @@ void screen_best_lines(const BestList *best, int marked, int most, float y, UiPa
     }
 }
 
+// A stage says more than the mode that it is played in.
 static const char *played_name(const Numbers *numbers, const Mode *mode)
 {
     static const UiText NAMES[MODE_KINDS] = {
@@ -135,6 +144,7 @@ static const char *played_name(const Numbers *numbers, const Mode *mode)
     return script ? ui_text_name(&script->name) : ui_text(NAMES[mode->kind]);
 }
 
+// What is as usual is not said, but for the level, by which lists differ.
 void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES])
 {
     char day[32] = "";
@@ -161,11 +171,13 @@ static void veil_draw(uint32_t rgb, float alpha, Batch *batch)
                paint_style(LAYER_MENU_SHADE, paint_tint(rgb, alpha)));
 }
 
+// Pale enough to read on, and the swarm can still be guessed behind it.
 void screen_paper_draw(Game *game)
 {
     veil_draw(PAPER, 0.86f, &game->machine.batch);
 }
 
+// The game stays to be seen: one goes on where one was.
 void screen_dark_draw(Batch *batch)
 {
     veil_draw(PAINT_DARK, 0.43f, batch);
@@ -176,6 +188,7 @@ void screen_panel_draw(Batch *batch, ViewportRect rect)
     ui_draw_panel(rect, LAYER_MENU_SHADE, batch);
 }
 
+// Scaled to its own highest point: what counts is how it grew and shrank.
 static Vec2 graph_point(const BeeGraph *graph, ViewportRect rect, int i)
 {
     float wide = (rect.most.x - rect.least.x) / (float)(graph->count - 1);
@@ -183,6 +196,7 @@ static Vec2 graph_point(const BeeGraph *graph, ViewportRect rect, int i)
     return vec2(rect.least.x + wide * (float)i, rect.most.y - high * (float)graph->bees[i]);
 }
 
+// A column from point to point is as good as the slope, and needs no triangles.
 void screen_graph_draw(const BeeGraph *graph, ViewportRect rect, Batch *batch)
 {
     BatchStyle ground = paint_style(LAYER_MENU, paint_tint(0xf3dfaau, 1.0f));

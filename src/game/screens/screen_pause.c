@@ -25,6 +25,7 @@ static void pause_page(const Game *game, UiPage *page)
     }
 }
 
+// Whoever ends the program in a pause loses no second of the recording.
 static bool pause_open(Game *game, void *own, const char *what, char *error, size_t error_size)
 {
     (void)own, (void)what, (void)error, (void)error_size;
@@ -32,6 +33,7 @@ static bool pause_open(Game *game, void *own, const char *what, char *error, siz
     return true;
 }
 
+// A moment to put the finger back before time goes on.
 static void go_on(Game *game)
 {
     screens_show(game, &PLAY_SCREEN);
@@ -54,6 +56,7 @@ static void pause_event(Game *game, UiEvent event)
     }
 }
 
+// The key that paused goes on as well; Escape comes as an event of the page.
 static void pause_input(Game *game)
 {
     Control *control = &game->player.control;

@@ -11,11 +11,13 @@ enum { ID_STAGE = SCREEN_ID_FIRST, ID_PHASE, ID_LEVEL, ID_BEGIN };
 #define LIST_ROWS 12 // then a second column
 #define LINE_PX 18.0f
 
+// Asked for anew each time, because stages may be saved or go while this is shown.
 static const StageScript *script_of(const Numbers *numbers, const MenuPlace *place)
 {
     return stage_files_at(&numbers->stages, place->stage);
 }
 
+// A stage that was saved may have fewer phases than the one that was chosen from.
 static int phase_of(const MenuPlace *place, const StageScript *script)
 {
     return place->phase < script->phase_count ? place->phase : 0;

@@ -26,6 +26,7 @@ static void fact(UiPage *page, UiText what, const char *number, float y)
     ui_label(page, TEXT_SMALL, number, rect, BATCH_RIGHT, PAINT_DARK);
 }
 
+// The time first: the only one that is no plain number.
 static void facts(const SimHead *head, UiPage *page)
 {
     const struct { UiText what; uint32_t value; } FACTS[] = {
@@ -42,6 +43,7 @@ static void facts(const SimHead *head, UiPage *page)
     }
 }
 
+// From what was played down to how it ranks; the best games only where there are some.
 static void numbers(const Game *game, UiPage *page)
 {
     const Sim *sim = &game->match.sim;
@@ -64,6 +66,7 @@ static void numbers(const Game *game, UiPage *page)
     screen_best_lines(&game->best.list, game->best.rank, LISTED, LIST_Y_PX + 20.0f, page);
 }
 
+// A game that was not recorded cannot be watched, so the other button has all the room.
 static void result_page(const Game *game, UiPage *page)
 {
     bool journey = game->match.mode.kind == MODE_JOURNEY;
@@ -79,6 +82,7 @@ static void result_page(const Game *game, UiPage *page)
                       SCREEN_HALF_WIDTH_PX, 48.0f));
 }
 
+// A stage of the journey is not played again: the way on is the map.
 static void result_event(Game *game, UiEvent event)
 {
     bool journey = game->match.mode.kind == MODE_JOURNEY;

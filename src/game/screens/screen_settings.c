@@ -60,6 +60,7 @@ static const char *section_of(int tab)
     return SECTIONS[tab];
 }
 
+// A page has what a section of the file has.
 static bool is_on_tab(const Row *row, int tab)
 {
     return strcmp(setting_info(row->setting)->section, section_of(tab)) == 0;
@@ -71,6 +72,7 @@ static int32_t value_shown(const Player *player, SettingId setting)
     return setting == SETTING_sound_on ? player->sound : player->settings.value[setting];
 }
 
+// The control follows from the setting's type and range, as the file's reader does.
 static void row_add(const Player *player, UiPage *page, const Row *row, float y)
 {
     const TunableInfo *info = setting_info(row->setting);
@@ -118,6 +120,7 @@ static void settings_page(const Game *game, UiPage *page)
     screen_back(page);
 }
 
+// Sound has a button of its own, which also takes --mute back.
 static void settings_event(Game *game, UiEvent event)
 {
     if (event.id == ID_KEYS) {

@@ -20,6 +20,7 @@ static const struct { UiText text; const Screen *to; } BUTTONS[] = {
     {UI_CREDITS, &CREDITS_SCREEN},   {UI_LEAVE, NULL},
 };
 
+// The journey is what one comes for, so it is the large one.
 static void title_page(const Game *game, UiPage *page)
 {
     bool kept = game->screens.place.journey_kept;
@@ -39,6 +40,7 @@ static bool journey_kept(void)
     return journey_file_path(path, sizeof path, error, sizeof error) && file_taken(path);
 }
 
+// A journey may have begun or ended meanwhile, so its file is looked for again.
 static bool title_open(Game *game, void *own, const char *what, char *error, size_t error_size)
 {
     (void)own, (void)what, (void)error, (void)error_size;
@@ -49,6 +51,7 @@ static bool title_open(Game *game, void *own, const char *what, char *error, siz
     return true;
 }
 
+// Escape ends: from the title there is nothing behind.
 static void title_event(Game *game, UiEvent event)
 {
     bool button = event.kind != UI_EVENT_BACK && event.id >= ID_BUTTON;

@@ -7,6 +7,7 @@
 #define DEMO "demos/attract.mtb"
 #define BUILD_TICKS 30
 
+// Where the demo is missing the title stays, and the terminal says why.
 static bool attract_open(Game *game, void *own, const char *what, char *error, size_t error_size)
 {
     char path[PATH_SIZE];
@@ -28,6 +29,7 @@ static void attract_input(Game *game)
         screens_ask(&game->screens, &TITLE_SCREEN, NULL);
 }
 
+// Without an end: at the last tick it begins again.
 static float attract_pass(Game *game)
 {
     Watch *watch = game->screens.own;
@@ -41,6 +43,7 @@ static float attract_pass(Game *game)
     return watch_blend(watch);
 }
 
+// It blinks slowly, so that it is seen and yet not in the way; 1.5 s are far from any flicker.
 static void attract_draw(Game *game)
 {
     if (game->screens.ticks % 90 < 60)

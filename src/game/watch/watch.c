@@ -10,6 +10,7 @@
 // A nanosecond at the slowest speed is 60 parts, so that every speed is exact.
 #define TICK_PARTS INT64_C(8000000000)
 
+// Of 64 bits: an hour in these parts is far beyond 32.
 static int64_t end_place(const Watch *watch)
 {
     return (int64_t)watch->demo.tick_count * TICK_PARTS;
@@ -21,6 +22,7 @@ static void place_set(Watch *watch, int64_t place)
     watch->place = place < 0 ? 0 : place > end ? end : place;
 }
 
+// Effects would have to be played, so there are none after a jump.
 static void jump(Watch *watch, uint32_t tick)
 {
     timeline_seek(watch->timeline, tick, &watch->play, watch->sim);
@@ -28,6 +30,7 @@ static void jump(Watch *watch, uint32_t tick)
     hud_jump(watch->hud, watch->sim);
 }
 
+// The demo is the Watch's first of all, so that one way out frees it.
 bool watch_open_demo(Watch *watch, const Demo *demo, Sim *sim, View *view, Hud *hud, char *error, size_t error_size)
 {
     DemoProblem problem;
@@ -73,6 +76,7 @@ bool watch_build(Watch *watch, uint32_t ticks)
     return timeline_build(watch->timeline, ticks);
 }
 
+// Rounded up: between two ticks the later one is shown, at a blend of less than 1.
 uint32_t watch_tick(const Watch *watch)
 {
     return (uint32_t)((watch->place + TICK_PARTS - 1) / TICK_PARTS);
@@ -83,6 +87,7 @@ double watch_place_ticks(const Watch *watch)
     return (double)watch->place / (double)TICK_PARTS;
 }
 
+// A short way on can be played without what is built ahead; any other needs a state to jump to.
 bool watch_waits(const Watch *watch)
 {
     uint32_t tick = watch_tick(watch), shown = watch->play.tick;
@@ -95,6 +100,7 @@ void watch_pass(Watch *watch, int64_t passed_ns)
     ASSERT(passed_ns >= 0);
     if (!watch->playing || watch->held || watch_waits(watch))
         return;
+    // A frame of days, after the machine slept, must not overflow at sixteen times the speed.
     int64_t most_ns = INT64_MAX / ((int64_t)60 << WATCH_SPEEDS) / 2;
     int64_t parts = ((passed_ns < most_ns ? passed_ns : most_ns) * 60) << watch->speed;
     place_set(watch, watch->place + (watch->backward ? -parts : parts));
@@ -102,6 +108,7 @@ void watch_pass(Watch *watch, int64_t passed_ns)
         watch->playing = false;
 }
 
+// One tick at a time, because its sounds belong to it.
 bool watch_follow(Watch *watch)
 {
     uint32_t tick = watch_tick(watch), shown = watch->play.tick;
@@ -119,6 +126,7 @@ bool watch_follow(Watch *watch)
     return true;
 }
 
+// While it waits the picture is elsewhere, and shows its tick itself.
 float watch_blend(const Watch *watch)
 {
     int64_t missing = (int64_t)watch->play.tick * TICK_PARTS - watch->place;
@@ -126,6 +134,7 @@ float watch_blend(const Watch *watch)
     return inside ? 1.0f - (float)((double)missing / (double)TICK_PARTS) : 1.0f;
 }
 
+// Backward there is nothing to hear, and faster it would be noise.
 bool watch_sounds(const Watch *watch)
 {
     return watch->playing && !watch->backward && !watch->held && watch->speed <= WATCH_SPEED_NORMAL;
@@ -139,6 +148,7 @@ void watch_seek(Watch *watch, uint32_t tick)
 
 void watch_seek_by(Watch *watch, int64_t ticks)
 {
+    // Held before it is multiplied, which could overflow.
     int64_t most = (int64_t)DEMO_TICKS_MAX;
     int64_t way = ticks < -most ? -most : ticks > most ? most : ticks;
     place_set(watch, watch->place + way * TICK_PARTS);
@@ -152,6 +162,7 @@ void watch_step(Watch *watch, int way)
     place_set(watch, (way > 0 ? floor + 1 : ceiling - 1) * TICK_PARTS);
 }
 
+// At its end whoever presses play wants to see it again.
 void watch_play(Watch *watch, bool backward)
 {
     watch->backward = backward;
@@ -170,11 +181,13 @@ void watch_set_speed(Watch *watch, int speed)
     watch->speed = speed < 0 ? 0 : speed >= WATCH_SPEEDS ? WATCH_SPEEDS - 1 : speed;
 }
 
+// Apart from playing, so that it goes on after the drag if it did before.
 void watch_hold(Watch *watch, bool held)
 {
     watch->held = held;
 }
 
+// Found while building ahead, so it is known before one gets there.
 bool watch_diverged(const Watch *watch)
 {
     return watch->play.tick > timeline_diverged(watch->timeline);
@@ -186,12 +199,14 @@ bool watch_at_damage(const Watch *watch)
     return broken && watch->place == end_place(watch);
 }
 
+// Only as far as the hashes have been compared, lest a game begins that the demo does not have.
 bool watch_can_take_over(const Watch *watch)
 {
     bool known = watch->play.tick <= timeline_built(watch->timeline);
     return known && !watch_waits(watch) && !watch_diverged(watch) && !watch->sim->head.over;
 }
 
+// Bees at their most, losses and bosses in sum: a column of the bar may stand for many seconds.
 WatchSpan watch_span(const Watch *watch, uint32_t from_second, uint32_t to_second)
 {
     WatchSpan span = {0, 0, 0};

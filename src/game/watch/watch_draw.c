@@ -101,6 +101,7 @@ static void place_draw(const WatchScreen *screen, float top, float left, float a
                  colour(0xffffffu, alpha));
 }
 
+// Dark for all of the demo, and paler as far as is built: only there the marks are complete.
 static void bar_draw(const WatchScreen *screen, ViewportRect rect, float alpha, Batch *batch)
 {
     const Watch *watch = &screen->watch;
@@ -129,6 +130,7 @@ static void thin_line_draw(const Watch *watch, float alpha, Batch *batch)
     batch_rect(batch, vec2(0.0f, FIELD_HEIGHT_PX - LINE_PX), vec2(x, FIELD_HEIGHT_PX), colour(PAINT_HONEY, alpha));
 }
 
+// The bar is a control of the page, for its place and its presses, but drawn here.
 void watch_screen_draw(const WatchScreen *screen, bool dense, Batch *batch)
 {
     UiPage page;

@@ -56,6 +56,7 @@ static void add_times(const Watch *watch, float top, UiPage *page)
     ui_label(page, TEXT_SMALL, line, rect, BATCH_RIGHT, PAINT_CREAM)->outlined = true;
 }
 
+// Icons: six words beside each other would have no room.
 static void add_round(UiPage *page, int id, SpriteId sprite, bool mirrored, bool lit, float bottom)
 {
     UiIcon icon = {.sprite = sprite, .scale = 1.0f, .mirrored = mirrored};
@@ -63,6 +64,7 @@ static void add_round(UiPage *page, int id, SpriteId sprite, bool mirrored, bool
     ui_icon(page, id, icon, rect)->marked = lit;
 }
 
+// The number itself says more than any picture could.
 static UiItem *add_speed(UiPage *page, int id, int speed, bool lit, ViewportRect rect)
 {
     static const char *const SPEEDS[WATCH_SPEEDS] = {"1/8×", "1/4×", "1/2×", "1×", "2×", "4×", "8×", "16×"};
@@ -120,6 +122,7 @@ static void add_message(const WatchScreen *screen, float y, UiPage *page)
             screen->waiting ? PAINT_HONEY : !watch_waits(watch) && damaged ? 0xff8a6au : PAINT_CREAM)->outlined = true;
 }
 
+// The controls fade as one; messages stay, as they are for those who only watch.
 void watch_screen_page(const WatchScreen *screen, const Viewport *viewport, UiPage *page)
 {
     float bottom = screen_edge_bottom(viewport, PANEL_HEIGHT_PX), top = bottom - PANEL_HEIGHT_PX;

@@ -18,6 +18,7 @@ static void play_toggle(Watch *watch, bool backward)
         watch_play(watch, backward);
 }
 
+// Forward always, whichever way it went before.
 static void play_or_pause(Watch *watch)
 {
     if (watch->playing)
@@ -26,6 +27,7 @@ static void play_or_pause(Watch *watch)
         watch_play(watch, false);
 }
 
+// The game begins with the touch that leads it, so that the swarm is never left alone.
 static void wait_for_touch(WatchScreen *screen)
 {
     if (!watch_can_take_over(&screen->watch))
@@ -34,6 +36,7 @@ static void wait_for_touch(WatchScreen *screen)
     screen->waiting = true;
 }
 
+// The bar is dragged, which would click all the time: it makes no sound.
 WatchWish watch_screen_event(WatchScreen *screen, UiEvent event)
 {
     Watch *watch = &screen->watch;
@@ -70,6 +73,7 @@ static WatchWish pointer_input(WatchScreen *screen, const InputPointer *pointer,
     return watch_screen_event(screen, event);
 }
 
+// While it plays single ticks would not be noticed.
 static void arrow(Watch *watch, int way)
 {
     if (watch->playing)
@@ -164,11 +168,13 @@ WatchWish watch_screen_input(WatchScreen *screen, InputState *input, const Viewp
         ui_let_go(&screen->ui);
     if (screen->waiting)
         return waiting_input(screen, input);
+    // Taken only here: a touch that takes over is left for the new game.
     input_take_pointer(input);
     WatchWish wish = pointer_input(screen, &pointer, viewport);
     return wish != WATCH_NONE ? wish : keys_input(screen, input, pointer.call);
 }
 
+// They fade in as fast as out; a press that wakes them is not yet one of theirs.
 void watch_screen_pass(WatchScreen *screen, int64_t passed_ns)
 {
     screen->idle_ns += passed_ns;
