@@ -1,9 +1,21 @@
 // demo_format.c -- what a demo says about its game.
 #include "demo/demo_format.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "demo/demo_bytes.h"
+
+bool demo_problem_set(DemoProblem *problem, size_t offset, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    problem->offset = offset;
+    vsnprintf(problem->reason, sizeof problem->reason, format, values);
+    va_end(values);
+    return false;
+}
 
 uint64_t demo_content_hash(const Sim *sim)
 {

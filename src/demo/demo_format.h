@@ -145,6 +145,18 @@ typedef struct DemoEvent {
     float value;
 } DemoEvent;
 
+#define DEMO_REASON_BYTES 192
+
+// A problem: where in the file, and what, in one line without a line's end.
+typedef struct DemoProblem {
+    size_t offset;
+    char reason[DEMO_REASON_BYTES]; // "this demo was recorded with version 2 of the simulation, this build plays 3"
+} DemoProblem;
+
+// Sets a problem, as printf does, and returns false: nobody who has one goes on.
+__attribute__((format(printf, 3, 4)))
+bool demo_problem_set(DemoProblem *problem, size_t offset, const char *format, ...);
+
 // The start of a demo of a game that has just been begun with sim_init or
 // sim_init_script and is to be recorded. Its book and script are the Sim's.
 DemoStart demo_start_of(const Sim *sim, DemoPlayer player, int64_t recorded_unix_s);

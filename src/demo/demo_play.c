@@ -1,8 +1,6 @@
 // demo_play.c -- begins the recorded game and feeds it its commands.
 #include "demo/demo_play.h"
 
-#include <stdio.h>
-
 #include "demo/state_hash.h"
 
 bool demo_play_begin(DemoPlay *play, const Demo *demo, Sim *sim, DemoProblem *problem)
@@ -14,11 +12,8 @@ bool demo_play_begin(DemoPlay *play, const Demo *demo, Sim *sim, DemoProblem *pr
         sim_init(sim, start->seed, &start->tunables, start->book);
     *play = (DemoPlay){.demo = demo, .hash = state_hash_begin(sim)};
     *problem = (DemoProblem){.offset = 24};
-    if (demo_content_hash(sim) == start->content_hash)
-        return true;
-    snprintf(problem->reason, sizeof problem->reason, "the demo's stage has other walls, flows or programs than this "
-             "build's");
-    return false;
+    return demo_content_hash(sim) == start->content_hash
+        || demo_problem_set(problem, 24, "the demo's stage has other walls, flows or programs than this build's");
 }
 
 bool demo_play_tick(DemoPlay *play, Sim *sim)

@@ -13,7 +13,6 @@
 #include "demo/demo_format.h"
 
 #define DEMO_READ_BYTES_MAX (64u << 20)
-#define DEMO_REASON_BYTES 192
 
 // How the file ends.
 typedef enum DemoTail {
@@ -23,12 +22,6 @@ typedef enum DemoTail {
                   // is as a writer begins one; where it is rather a block with a wrong length, that is damage
     DEMO_DAMAGED, // what follows is no valid block
 } DemoTail;
-
-// A problem: where in the file, and what, in one line without a line's end.
-typedef struct DemoProblem {
-    size_t offset;
-    char reason[DEMO_REASON_BYTES]; // "this demo was recorded with version 2 of the simulation, this build plays 3"
-} DemoProblem;
 
 // Where a block of ticks ends, and the chained hash there.
 typedef struct DemoBlock {

@@ -2,8 +2,6 @@
 #include "demo/demo_start.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "demo/demo_book.h"
@@ -12,16 +10,6 @@
 #include "demo/demo_tokens.h"
 
 #define STAGE_LAST (STAGES - 1)
-
-bool demo_problem_set(DemoProblem *problem, size_t offset, const char *format, ...)
-{
-    va_list values;
-    va_start(values, format);
-    problem->offset = offset;
-    vsnprintf(problem->reason, sizeof problem->reason, format, values);
-    va_end(values);
-    return false;
-}
 
 static bool check_versions(const uint8_t *bytes, size_t size, DemoProblem *refused)
 {

@@ -4,10 +4,6 @@
 
 #include "demo/demo_reader.h"
 
-// Sets a problem, as printf does, and returns false: nobody who has one goes on.
-__attribute__((format(printf, 3, 4)))
-bool demo_problem_set(DemoProblem *problem, size_t offset, const char *format, ...);
-
 // A part that follows the start block, as it stands in the file without its checksum; no bytes where there is none.
 typedef struct DemoSection {
     const uint8_t *bytes;

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "demo/demo_bytes.h"
-#include "demo/demo_start.h"
 #include "demo/state_hash.h"
 
 #define TRACE_MAGIC "mtbtrac\n"
