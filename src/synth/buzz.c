@@ -1,7 +1,5 @@
 // buzz.c -- a swarm's hum.
-#include "synth/buzz.h"
-
-#include "synth/tone.h"
+#include "synth/desk.h"
 
 #define STEADY_FRAMES 64u  // pitches and levels waver in steps of this
 #define SLIDE 64           // the pitch goes over by one part in so many in each of them
@@ -15,12 +13,6 @@ static const struct {
     uint32_t waver_millihz;
 } SAWS[BUZZ_SAWS] = {{-9, 3100}, {-2, 4700}, {4, 2300}, {11, 5900}};
 
-static int32_t toward(int32_t now, int32_t wanted, int32_t most)
-{
-    int32_t way = wanted - now;
-    return now + (way > most ? most : way < -most ? -most : way);
-}
-
 // Where the saws are for the next STEADY_FRAMES.
 static void waver(Buzz *buzz, const BuzzWish *wish)
 {
@@ -31,11 +23,13 @@ static void waver(Buzz *buzz, const BuzzWish *wish)
         int32_t sine = tone_sine(buzz->at * tone_step_of_millihz(SAWS[i].waver_millihz));
         buzz->steps[i] = (uint32_t)(step + step * SAWS[i].off / 1000 + step * sine / (TONE_FULL * 50));
     }
+    // A swarm breathes: a little less than once a second.
     int32_t breath = tone_sine(buzz->at * tone_step_of_millihz(700));
     buzz->level = TONE_FULL * 4 / 5 + breath / 5;
     buzz->gain = tone_gain_of_step(tone_step_of_hz(SOFT_HZ));
 }
 
+// A phase is a saw already: as a signed number it rises from the lowest to the highest value and falls at once.
 static int32_t saws_next(Buzz *buzz)
 {
     int32_t sum = 0;
@@ -53,8 +47,8 @@ void buzz_add(Buzz *buzz, const BuzzWish *wish, int32_t *pairs, uint32_t count)
         if (buzz->at % STEADY_FRAMES == 0)
             waver(buzz, wish);
         buzz->at++;
-        buzz->now.loud = toward(buzz->now.loud, wish->loud, LOUD_A_FRAME);
-        buzz->now.pan = toward(buzz->now.pan, wish->pan, LOUD_A_FRAME * 2);
+        buzz->now.loud = tone_toward(buzz->now.loud, wish->loud, LOUD_A_FRAME);
+        buzz->now.pan = tone_toward(buzz->now.pan, wish->pan, LOUD_A_FRAME * 2);
         // Everything but the mixing is done without `pairs` too: a buzz that was muted goes on as if it had sounded.
         int64_t loud = (int64_t)buzz->now.loud * buzz->level / TONE_FULL;
         int32_t pan = buzz->now.pan, value = (int32_t)(saws_next(buzz) * loud / TONE_FULL);

@@ -1,9 +1,7 @@
 // desk.c -- fades, levels, and the change from a tune to the next.
 #include "synth/desk.h"
 
-
 #include "base/assert.h"
-#include "base/clamp.h"
 
 #define BLOCK_FRAMES 512u
 #define FADE_IN_A_FRAME 6 // a tune that begins is there at once, without a click
@@ -19,8 +17,7 @@ void desk_wish(Desk *desk, const DeskWish *wish)
 static int32_t gain_next(Desk *desk)
 {
     bool stays = desk->tune.score == desk->wish.score;
-    int32_t way = desk->wish.loud - desk->loud;
-    desk->loud += way > LOUD_A_FRAME ? LOUD_A_FRAME : way < -LOUD_A_FRAME ? -LOUD_A_FRAME : way;
+    desk->loud = tone_toward(desk->loud, desk->wish.loud, LOUD_A_FRAME);
     desk->fade = stays ? mini(desk->fade + FADE_IN_A_FRAME, DESK_FADE_FRAMES) : desk->fade - 1;
     return (int32_t)((int64_t)desk->loud * desk->fade / DESK_FADE_FRAMES);
 }
@@ -67,11 +64,12 @@ void desk_add(Desk *desk, int32_t *pairs, uint32_t count)
     }
 }
 
+// Held, not wrapped: a sum that is too loud would crackle.
 uint32_t desk_samples(const int32_t *sums, int16_t *samples, uint32_t count)
 {
     uint32_t held = 0;
     for (uint32_t i = 0; i < count; i++) {
-        int32_t sum = sums[i] > INT16_MAX ? INT16_MAX : sums[i] < INT16_MIN ? INT16_MIN : sums[i];
+        int32_t sum = clampi(sums[i], INT16_MIN, INT16_MAX);
         held += sum != sums[i];
         samples[i] = (int16_t)sum;
     }

@@ -40,6 +40,12 @@ void score_tell(ScoreReader *reader, int word, const char *format);
 // True where the word is this text.
 bool score_word_is(const ScoreWord *word, const char *text);
 
+// Names of phrases begin with one, and nothing else does.
+static inline bool score_is_capital(char letter)
+{
+    return letter >= 'A' && letter <= 'Z';
+}
+
 // Reads a whole number of `length` digits, perhaps with a sign, in [least, most].
 bool score_number(const char *text, int length, int32_t least, int32_t most, int32_t *value);
 

@@ -32,6 +32,7 @@ static const char DRUM_LETTERS[DRUMS] = {
 static void words_play(ScoreReader *reader, Hand *hand, int first, int end);
 
 // Reads "f#5" or "bb3"; -1 where it is no note.
+// A b behind a letter is a flat, and the note b has none before its octave: "bb3" is told from "b3" by its length.
 static int key_of(const char *text, int length)
 {
     static const int8_t KEYS[7] = {9, 11, 0, 2, 4, 5, 7}; // from a to g, above c
@@ -108,6 +109,7 @@ static void note_play(ScoreReader *reader, Hand *hand, int at)
     hand->at += hand->length;
 }
 
+// Counted from the last line, so that one wrong bar is one mistake.
 static void bar_check(ScoreReader *reader, Hand *hand, int at)
 {
     uint32_t over = (hand->at - hand->bar_at) % reader->score->bar;
@@ -171,6 +173,7 @@ static int bracket_play(ScoreReader *reader, Hand *hand, int at, int end)
     return close;
 }
 
+// "f" is a dynamic, and with an octave behind it a note; so whole words are compared, and first.
 static bool dynamic_take(Hand *hand, const ScoreWord *word)
 {
     for (size_t i = 0; i < sizeof DYNAMICS / sizeof DYNAMICS[0]; i++)
@@ -196,7 +199,7 @@ static void words_play(ScoreReader *reader, Hand *hand, int first, int end)
             score_tell(reader, at, "'%s': expected [ before it");
         else if (score_word_is(word, "|"))
             bar_check(reader, hand, at);
-        else if (word->text[0] >= 'A' && word->text[0] <= 'Z')
+        else if (score_is_capital(word->text[0]))
             phrase_play(reader, hand, at);
         else if (!dynamic_take(hand, word))
             note_play(reader, hand, at);
@@ -214,6 +217,7 @@ static int compare_notes(const void *a, const void *b)
     return left->key < right->key ? -1 : left->key > right->key;
 }
 
+// All voices have to last equally long, because a tune begins anew without a gap.
 static void voice_play(ScoreReader *reader, int voice)
 {
     Score *score = reader->score;

@@ -20,6 +20,7 @@ static const char INSTRUMENT_EXPECTED[] = "'%s': expected one of the instruments
 #undef INSTRUMENT
     " drums";
 
+// Quarters a minute, four of which are a whole note. In 64 bits, so that nothing is rounded before the end.
 static uint64_t samples_of(const Score *score, uint32_t units)
 {
     return (uint64_t)units * (TONE_RATE_HZ * 60u * 4u / SCORE_WHOLE) / score->tempo;
@@ -82,6 +83,7 @@ bool score_length(const char *text, int length, uint32_t *units)
 
 // --- settings: `at` is the first word of the line, `end` the one behind its last
 
+// The mistake is told at the word that is wrong: the number, the one too many, or the setting that has none.
 static void number_set(ScoreReader *reader, int at, int end, int32_t least, int32_t most, const char *expected,
                        int32_t *value)
 {
@@ -115,15 +117,11 @@ static void echo_set(ScoreReader *reader, int at, int end)
         reader->echo_word = at + 1;
 }
 
-static bool is_capital(char letter)
-{
-    return letter >= 'A' && letter <= 'Z';
-}
-
+// After a mistake no passage is open, and what follows says nothing of its own.
 static void phrase_open(ScoreReader *reader, int at, int end)
 {
     reader->open = NULL;
-    if (at + 1 == end || !is_capital(reader->words[at + 1].text[0]))
+    if (at + 1 == end || !score_is_capital(reader->words[at + 1].text[0]))
         score_tell(reader, at + 1 < end ? at + 1 : at, "'%s': expected a name that begins with a capital letter");
     else if (reader->phrase_count == SCORE_PHRASES_MAX)
         score_tell(reader, at, "'%s': too many phrases, expected 64 or fewer");
@@ -147,6 +145,7 @@ static void voice_settings(ScoreReader *reader, ScoreVoice *voice, int at, int e
     }
 }
 
+// A voice whose instrument is unknown is read all the same, for the mistakes in its music.
 static void voice_open(ScoreReader *reader, int at, int end)
 {
     Score *score = reader->score;

@@ -87,6 +87,7 @@ static int32_t pulse(uint32_t phase, uint32_t step, uint32_t duty)
     return value + smooth_step(phase, step) - smooth_step(phase - duty, step) - mean;
 }
 
+// The twelfth goes sooner than the octave, and both sooner than the tone: that is what makes metal of it.
 static int32_t bell(uint32_t phase, int32_t left)
 {
     int32_t squared = part(left, left);
@@ -94,6 +95,7 @@ static int32_t bell(uint32_t phase, int32_t left)
     return tone_sine(phase) + part(squared, octave + twelfth);
 }
 
+// As of a string: the higher an overtone, the higher the power of what is left of it.
 static int32_t pluck(uint32_t phase, int32_t left)
 {
     int32_t third = tone_sine(phase * 3u) / 10 * 3, fourth = tone_sine(phase * 4u) / 5;

@@ -7,6 +7,7 @@
 
 #include <stdint.h>
 
+#include "base/clamp.h"
 #include "base/rng.h"
 
 #define TONE_RATE_HZ 44100
@@ -44,6 +45,18 @@ typedef struct ToneRun {
     int32_t low, lower;            // the filter's memory, in 1/256
     Rng rng;
 } ToneRun;
+
+// A length of time as samples; and a number on its way to another one by at most a step: nothing may jump, for that
+// would click.
+static inline uint32_t tone_samples_of_ms(uint32_t ms)
+{
+    return ms * (TONE_RATE_HZ / 100) / 10;
+}
+
+static inline int32_t tone_toward(int32_t now, int32_t wanted, int32_t step)
+{
+    return now + clampi(wanted - now, -step, step);
+}
 
 // The step of a frequency, of a thousandth part of one, and of a key: 69 is a' at 440 Hz, 12 keys an octave, equally
 // tempered. Frequencies below half the rate; keys 0 to 127.

@@ -35,11 +35,6 @@ static const DrumTone DRUM_TONES[DRUMS][2] = {
 #undef DRUM
 };
 
-static uint32_t samples_of_ms(uint32_t ms)
-{
-    return ms * (TONE_RATE_HZ / 100) / 10;
-}
-
 // Full on its own side, less on the other.
 static void ring(Tune *tune, const Tone *tone, int32_t pan)
 {
@@ -55,6 +50,7 @@ static void ring(Tune *tune, const Tone *tone, int32_t pan)
     new->right = TONE_FULL * (pan < 0 ? 100 + pan : 100) / 100;
 }
 
+// Four percentages: one division behind all products loses nothing on the way.
 static int32_t loud_of(const Score *score, const ScoreNote *note, int32_t plan_loud)
 {
     const ScoreVoice *voice = &score->voices[note->voice];
@@ -62,6 +58,7 @@ static int32_t loud_of(const Score *score, const ScoreNote *note, int32_t plan_l
     return loud < TONE_FULL ? (int32_t)loud : TONE_FULL;
 }
 
+// A drum is two tones at once, its skin and its rattle. The number of the note seeds the noise: no two hits are alike.
 static void drum_begin(Tune *tune, const ScoreNote *note)
 {
     const ScoreVoice *voice = &tune->score->voices[note->voice];
@@ -69,7 +66,7 @@ static void drum_begin(Tune *tune, const ScoreNote *note)
         const DrumTone *plan = &DRUM_TONES[note->key][i];
         Tone tone = {
             .wave = plan->wave, .from_step = tone_step_of_hz(plan->from_hz), .to_step = tone_step_of_hz(plan->to_hz),
-            .attack = samples_of_ms(plan->attack_ms), .fade = samples_of_ms(plan->fade_ms),
+            .attack = tone_samples_of_ms(plan->attack_ms), .fade = tone_samples_of_ms(plan->fade_ms),
             .loud = loud_of(tune->score, note, plan->loud), .seed = (uint64_t)tune->next_note,
         };
         if (plan->loud > 0)
@@ -89,7 +86,7 @@ static void note_begin(Tune *tune, const ScoreNote *note)
     // The difference of two places, not the length by itself: rounding must not add up over a tune.
     uint32_t length = score_samples(tune->score, note->at + note->length) - score_samples(tune->score, note->at);
     Tone tone = {
-        .wave = plan->wave, .attack = samples_of_ms(plan->attack_ms), .fade = samples_of_ms(plan->fade_ms),
+        .wave = plan->wave, .attack = tone_samples_of_ms(plan->attack_ms), .fade = tone_samples_of_ms(plan->fade_ms),
         .hold = plan->rings ? 0 : length / 100 * plan->gate, .duty = UINT32_MAX / 100u * plan->duty,
         .soft_step = tone_step_of_hz(plan->soft_hz), .loud = loud_of(tune->score, note, plan->loud),
     };
@@ -101,8 +98,7 @@ static void note_begin(Tune *tune, const ScoreNote *note)
     // A wide instrument is two, a little out of tune with each other, one to each side.
     for (int side = -1; side <= 1; side += 2) {
         tone.from_step = tone.to_step = step + (uint32_t)(side * (int32_t)(step / 2000u * plan->wide));
-        int32_t pan = voice->pan + side * 60;
-        ring(tune, &tone, pan < -100 ? -100 : pan > 100 ? 100 : pan);
+        ring(tune, &tone, clampi(voice->pan + side * 60, -100, 100));
     }
 }
 
@@ -115,6 +111,7 @@ void tune_begin(Tune *tune, const Score *score)
     ASSERT(tune->frames > 0 && tune->echo_delay < TUNE_ECHO_FRAMES);
 }
 
+// Tones that have ended are left out while the others are moved up; their order tells which began first.
 static void tones_add(Tune *tune, int32_t *pairs, uint32_t count)
 {
     int kept = 0;

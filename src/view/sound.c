@@ -78,21 +78,16 @@ static const Voice VOICES[SOUND_COUNT][VOICES_MAX] = {
     [SOUND_BUTTON] = {{BELL, 0, 70, 3, 587, 587, 100}, {BELL, 35, 90, 3, 880, 880, 80}},
 };
 
-static uint32_t samples_of_ms(uint32_t ms)
-{
-    return ms * (SOUND_RATE_HZ / 100) / 10;
-}
-
 static void voice_add(const Voice *voice, int32_t *mix, uint64_t seed)
 {
     Tone tone = {
         .wave = (ToneWave)voice->wave,
         .from_step = tone_step_of_hz(voice->from_hz), .to_step = tone_step_of_hz(voice->to_hz),
-        .attack = samples_of_ms(voice->attack_ms), .fade = samples_of_ms(voice->length_ms),
+        .attack = tone_samples_of_ms(voice->attack_ms), .fade = tone_samples_of_ms(voice->length_ms),
         .loud = voice->loud * TONE_FULL / LOUD_MOST, .seed = seed,
     };
     ToneRun run = tone_begin(&tone);
-    tone_add(&run, mix + samples_of_ms(voice->start_ms), tone.fade);
+    tone_add(&run, mix + tone_samples_of_ms(voice->start_ms), tone.fade);
 }
 
 // How loud a sound is stands in one list (sound.h), not in the voices that it is made of.
@@ -114,7 +109,7 @@ size_t sound_synth(SoundId id, int16_t *samples)
     size_t count = 0;
     for (int i = 0; i < VOICES_MAX; i++) {
         const Voice *voice = &VOICES[id][i];
-        size_t end = samples_of_ms(voice->start_ms) + samples_of_ms(voice->length_ms);
+        size_t end = tone_samples_of_ms(voice->start_ms) + tone_samples_of_ms(voice->length_ms);
         count = end > count ? end : count;
     }
     ASSERT(count > 0 && count <= SOUND_SAMPLES_MAX);
