@@ -41,7 +41,7 @@ bool picture_save(Window *window, const char *path, char *error, size_t error_si
     if (window_read_rgb(window, rgb, error, error_size))
         png = image_encode_png(rgb, width, height, &size, error, error_size);
     bool good = png && file_replace(path, png, size, error, error_size);
-    image_free(png);
+    free(png);
     free(rgb);
     return good;
 }

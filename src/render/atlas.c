@@ -9,9 +9,7 @@
 
 #include "base/assert.h"
 #include "base/utf8.h"
-#include "render/pack.h"
-#include "render/pieces.h"
-#include "render/svg.h"
+#include "render/atlas_local.h"
 
 // Linear filtering reads up to half a texel beyond a cell.
 #define GUTTER 1
@@ -29,7 +27,7 @@ static bool add_sprites(Pieces *pieces, const AtlasWish *wish, char *error, size
         }
         Svg svg;
         SvgPaints paints = wish->paints != NULL ? wish->paints[i] : (SvgPaints){NULL, 0};
-        if (!svg_load_painted(&svg, path, wish->scale, paints, error, error_size))
+        if (!svg_load(&svg, path, wish->scale, paints, error, error_size))
             return false;
         Piece piece = {svg.surface, 0.0f, 0.0f, svg.width_texels, svg.height_texels, svg.width_px, svg.height_px};
         if (!pieces_add(pieces, piece)) {
@@ -71,6 +69,7 @@ static int insert_code(uint32_t *codes, int count, uint32_t code)
     return count + 1;
 }
 
+// ASCII is there already.
 static int insert_text(uint32_t *codes, int count, const char *utf8)
 {
     for (uint32_t code = utf8_next(&utf8); code != 0; code = utf8_next(&utf8))
@@ -89,6 +88,7 @@ static int collect_codes(uint32_t codes[ATLAS_GLYPHS_MAX], const AtlasTextWish *
     return insert_text(codes, count, more != NULL ? more : "");
 }
 
+// SDL_ttf is open only meanwhile: glyphs are pixels afterwards.
 static bool add_texts(Atlas *atlas, Pieces *pieces, const AtlasWish *wish, char *error, size_t error_size)
 {
     uint32_t codes[ATLAS_GLYPHS_MAX];
@@ -138,6 +138,7 @@ static void copy_piece(uint8_t *texels, int width, const SDL_Surface *surface, c
     }
 }
 
+// Without the gutter, and of a glyph or a line without what its surface has beyond the piece.
 static AtlasCell cell_of(const Atlas *atlas, const Piece *piece, const PackRect *rect)
 {
     float x = (float)(rect->x + GUTTER) + piece->left;
@@ -148,6 +149,7 @@ static AtlasCell cell_of(const Atlas *atlas, const Piece *piece, const PackRect 
                        piece->height_px};
 }
 
+// Linear filtering, because sprites are turned and scaled freely.
 static bool upload(Atlas *atlas, SDL_Renderer *renderer, const uint8_t *texels)
 {
     atlas->texture = SDL_CreateTexture(renderer, SDL_PIXELFORMAT_RGBA32, SDL_TEXTUREACCESS_STATIC, atlas->width,
@@ -170,6 +172,7 @@ static void keep(Atlas *atlas, uint8_t *texels)
     }
 }
 
+// A driver may know nothing about its limits and say 0; then ours holds.
 static int largest_texture(SDL_Renderer *renderer)
 {
     SDL_RendererInfo info;

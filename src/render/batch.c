@@ -38,6 +38,7 @@ void batch_free(Batch *batch)
     *batch = (Batch){0};
 }
 
+// Doubling: a frame of one more record must not copy them all again.
 static bool has_room(Batch *batch)
 {
     if (batch->count < batch->capacity)
@@ -182,6 +183,7 @@ float batch_text_scaled(Batch *batch, int text, const char *utf8, Vec2 pen, floa
     return width;
 }
 
+// Two triangles a quad, from the same corner each time.
 static void fill_indices(int *indices, int from, int to)
 {
     static const int corners[6] = {0, 1, 2, 2, 3, 0};

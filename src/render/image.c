@@ -37,8 +37,3 @@ uint8_t *image_encode_png(const uint8_t *rgb, int width_px, int height_px, size_
     free(png);
     return NULL;
 }
-
-void image_free(uint8_t *png)
-{
-    free(png);
-}

@@ -1,7 +1,5 @@
 // pack.c -- the skyline packer.
-#include "render/pack.h"
-
-#include <stdbool.h>
+#include "render/atlas_local.h"
 
 static bool all_fit_alone(const PackRect *rects, int count, int width, int height)
 {

@@ -1,5 +1,5 @@
 // pieces.c -- the list, and glyphs from SDL_ttf.
-#include "render/pieces.h"
+#include "render/atlas_local.h"
 
 #include <SDL.h>
 #include <SDL_ttf.h>
@@ -78,6 +78,7 @@ static SDL_Surface *cut_out(const SDL_Surface *picture, const GlyphBox *box, int
     return surface;
 }
 
+// Metrics first: a blank has no picture, and where the picture begins depends on them.
 static bool add_glyph(Pieces *pieces, AtlasText *text, TTF_Font *font, uint32_t code, float scale)
 {
     GlyphBox box;
@@ -103,6 +104,7 @@ static bool add_glyph(Pieces *pieces, AtlasText *text, TTF_Font *font, uint32_t 
     return pieces_add(pieces, (Piece){surface, 0.0f, 0.0f, width, height, width / scale, height / scale});
 }
 
+// The height of an H is what one takes for the height of a line of capitals.
 static void measure(AtlasText *text, TTF_Font *font, float scale)
 {
     int top = 0;

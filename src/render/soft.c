@@ -1,5 +1,5 @@
 // soft.c -- records become items, items are sorted into bands, bands are drawn.
-#include "render/soft.h"
+#include "render/soft_local.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,6 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "platform/workers.h"
-#include "render/soft_cache.h"
 
 #define BAND_ROWS 64
 #define THREADS_MOST 4 // more of them would wait for memory
@@ -79,6 +78,7 @@ static bool may_be_seen(const SoftView *view, const BatchRecord *record, int x_p
     return x + reach >= 0 && x - reach <= output->width && y + reach >= 0 && y - reach <= output->height;
 }
 
+// Shades and plates are large and of one colour: nothing needs to be sampled for them.
 static bool is_plain_rect(const Atlas *atlas, const BatchRecord *record)
 {
     return record->cell == atlas->white_cell && record->angle_deg == 0.0f;
@@ -141,6 +141,7 @@ static bool has_shape_room(Soft *soft)
     return true;
 }
 
+// On one thread, because the cache is filled on the way; drawing is what takes long.
 static bool make_items(Soft *soft, const SoftList *list)
 {
     SoftView view = soft_view(list->viewport);
@@ -212,6 +213,7 @@ static void draw_picture(const Soft *soft, const Item *item, int top, int bottom
         draw_cut_picture(soft, item, top, bottom);
 }
 
+// Row by row, with the bounds of each: of what is turned most of the box is empty.
 static void draw_shape(const Soft *soft, const Item *item, int top, int bottom)
 {
     const SoftShape *shape = &soft->shapes[item->shape];

@@ -1,8 +1,8 @@
 // soft.h -- the software backend of the batch: sorted records into pixels, without a GPU and without SDL's renderer.
 //
 // Everything that decides a pixel is integer arithmetic, so the same records give the same pixels on every processor,
-// with any number of threads, and whatever was drawn before. Sprites are turned once and kept (soft_cache.h); large or
-// rare ones are sampled where they are drawn (soft_shape.h). The output is drawn in bands of rows.
+// with any number of threads, and whatever was drawn before. Sprites are turned once and kept (soft_cache.c); large or
+// rare ones are sampled where they are drawn (soft_shape.c). The output is drawn in bands of rows.
 #pragma once
 
 #include <stdbool.h>
@@ -11,11 +11,16 @@
 
 #include "base/pixels.h"
 #include "render/batch.h"
-#include "render/soft_rows.h"
 
 #define SOFT_CACHE_BYTES ((size_t)32 << 20)
 
 typedef struct Soft Soft;
+typedef struct SoftRows SoftRows;
+
+// The fastest set of inner loops for this processor, and the one that every processor of this kind can run. They give
+// the same pixels.
+const SoftRows *soft_rows_best(void);
+const SoftRows *soft_rows_plain(void);
 
 // `threads`, four at most, share the bands; 0: as many as there are processors. `rows` is soft_rows_best() but for
 // tests. NULL where memory is short.

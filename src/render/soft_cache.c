@@ -1,5 +1,5 @@
 // soft_cache.c -- a table of four places a set, and the making of pictures.
-#include "render/soft_cache.h"
+#include "render/soft_local.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -81,6 +81,7 @@ static void sweep(SoftCache *cache)
             drop(cache, &cache->entries[i]);
 }
 
+// Kept from picture to picture: it is as large as the largest one so far.
 static bool make_room(SoftCache *cache, size_t pixels)
 {
     if (cache->room_pixels >= pixels)
@@ -115,6 +116,7 @@ static bool ink_of(const uint32_t *row, int width, int *from, int *to)
     return *from < *to;
 }
 
+// Whole groups, so that the inner loops have no rest to look after.
 static int groups_of(int pixels)
 {
     return (pixels + SOFT_GROUP - 1) / SOFT_GROUP;
@@ -168,6 +170,7 @@ static SoftPicture *pack(const uint32_t *room, const SoftShape *shape, int width
     return picture;
 }
 
+// Bounded before anything is allocated: a large picture would throw out hundreds of small ones.
 static SoftPicture *make(SoftCache *cache, const SoftShape *shape, const SoftRows *rows)
 {
     int64_t width = shape->right - shape->left, height = shape->bottom - shape->top;

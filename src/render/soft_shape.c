@@ -1,5 +1,5 @@
 // soft_shape.c -- rounding, and the affine map from pixels to texels.
-#include "render/soft_shape.h"
+#include "render/soft_local.h"
 
 #include "base/trig.h"
 
@@ -10,6 +10,7 @@
 #define MIDDLE_PX 64 // up to here: 256 angles, quarters of pixels
 #define LARGE_PX 100 // up to here: quarters of pixels; beyond: 16ths
 
+// A conversion cuts toward zero, which would be another direction left of the field.
 static int round_down(float value)
 {
     int whole = (int)value;
@@ -76,6 +77,7 @@ static int64_t times(int64_t a, int64_t b)
     return (a * b) >> 16;
 }
 
+// Rounded away from zero in the middle, so that a mirrored angle has the mirrored sine.
 static int32_t to_fixed(float value)
 {
     return (int32_t)(value < 0.0f ? value * (float)ONE - 0.5f : value * (float)ONE + 0.5f);
@@ -102,6 +104,7 @@ static Side side_of(const SoftView *view, uint16_t length_32nds, float least, fl
     return side;
 }
 
+// The box around the turned rectangle, with a pixel more for what the roundings may add.
 static void set_bounds(SoftShape *shape, int64_t middle_x, int64_t middle_y)
 {
     int64_t cosine = shape->cosine < 0 ? -shape->cosine : shape->cosine;

@@ -40,6 +40,7 @@ static size_t name_length(const char *name)
     return strcspn(name, " \t\r\n/>");
 }
 
+// Names end at a blank or the tag's end, not at a zero byte.
 static bool same_name(const char *name, const char *other)
 {
     size_t length = name_length(name);
@@ -87,6 +88,7 @@ static float size_attribute(const char *tag, const char *end, const char *name)
     return 0.0f;
 }
 
+// Without width and height nanosvg takes some of its own, and the sprite would have another size.
 static bool open_root(Walk *walk, const char *tag, const char *end)
 {
     if (!same_name(tag, "svg"))
@@ -216,12 +218,7 @@ static void paint(char *text, SvgPaints paints)
     }
 }
 
-bool svg_load(Svg *svg, const char *path, float scale, char *error, size_t error_size)
-{
-    return svg_load_painted(svg, path, scale, (SvgPaints){NULL, 0}, error, error_size);
-}
-
-bool svg_load_painted(Svg *svg, const char *path, float scale, SvgPaints paints, char *error, size_t error_size)
+bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, char *error, size_t error_size)
 {
     SDL_RWops *stream = SDL_RWFromFile(path, "rb");
     if (stream == NULL) {

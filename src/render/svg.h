@@ -27,9 +27,7 @@ typedef struct SvgPaints {
     int count;
 } SvgPaints;
 
-// Draws the file at `path`, `scale` texels a px. On failure ("path:line: what, what was expected" in `error`) returns
-// false with nothing to free.
-bool svg_load(Svg *svg, const char *path, float scale, char *error, size_t error_size);
-
-// The same with other colours: wherever the file says #RRGGBB. All are looked up in the file as it is.
-bool svg_load_painted(Svg *svg, const char *path, float scale, SvgPaints paints, char *error, size_t error_size);
+// Draws the file at `path`, `scale` texels a px, with other colours wherever the file says #RRGGBB; all of them are
+// looked up in the file as it is. On failure ("path:line: what, what was expected" in `error`) returns false with
+// nothing to free.
+bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, char *error, size_t error_size);

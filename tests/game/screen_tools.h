@@ -133,7 +133,7 @@ static inline void picture(const char *path, Viewport viewport, void (*draw)(voi
     pixels_to_rgb(&pixels, rgb);
     uint8_t *png = image_encode_png(rgb, width, height, &size, error, sizeof error);
     assert_true(png && file_replace(path, png, size, error, sizeof error));
-    image_free(png);
+    free(png);
     free(rgb);
     free(at);
 }

@@ -29,7 +29,7 @@ static void expect_same_pixels(const uint8_t *rgb, int width, int height)
         assert_memory_equal((const uint8_t *)back->pixels + y * back->pitch, rgb + 3 * width * y, 3 * (size_t)width);
     SDL_FreeSurface(back);
     SDL_FreeSurface(loaded);
-    image_free(png);
+    free(png);
 }
 
 // Noise cannot be packed, so this also shows that the room for the file is enough.

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 #include "base/rng.h"
-#include "render/pack.h"
+#include "render/atlas_local.h"
 
 #define MOST 300
 #define SIZE 1024

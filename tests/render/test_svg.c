@@ -30,7 +30,7 @@ static bool load(Svg *svg, const char *content, float scale)
     char path[128];
     snprintf(path, sizeof path, "%s/art.svg", canvas.folder);
     canvas_write(&canvas, "art.svg", content);
-    return svg_load(svg, path, scale, error, sizeof error);
+    return svg_load(svg, path, scale, (SvgPaints){NULL, 0}, error, sizeof error);
 }
 
 static const uint8_t *texel(const Svg *svg, int x, int y)
@@ -139,7 +139,7 @@ static void test_colours_are_painted(void **state)
     canvas_write(&canvas, "art.svg",
                  "<svg width='10' height='10'><!-- #12345 # --><rect x='0' y='0' width='10' height='5' fill='#FF8000'/>"
                  "<rect x='0' y='5' width='10' height='5' fill='#0000ff'/></svg>");
-    if (!svg_load_painted(&svg, path, 1.0f, (SvgPaints){PAINTS, 3}, error, sizeof error))
+    if (!svg_load(&svg, path, 1.0f, (SvgPaints){PAINTS, 3}, error, sizeof error))
         fail_msg("%s", error);
     static const uint8_t BLUE[] = {0, 0, 255, 255}, ORANGE[] = {255, 128, 0, 255};
     assert_memory_equal(texel(&svg, 5, 2), BLUE, 4);
@@ -151,9 +151,9 @@ static void test_missing_file_is_named(void **state)
 {
     (void)state;
     Svg svg;
-    assert_false(svg_load(&svg, "/no/such/bee.svg", 1.0f, error, sizeof error));
+    assert_false(svg_load(&svg, "/no/such/bee.svg", 1.0f, (SvgPaints){NULL, 0}, error, sizeof error));
     assert_string_equal(error, "/no/such/bee.svg: cannot be opened, an SVG file was expected");
-    assert_false(svg_load(&svg, canvas.folder, 1.0f, error, sizeof error));
+    assert_false(svg_load(&svg, canvas.folder, 1.0f, (SvgPaints){NULL, 0}, error, sizeof error));
     assert_non_null(strstr(error, canvas.folder));
 }
 

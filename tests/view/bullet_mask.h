@@ -63,7 +63,7 @@ static inline void mask_load(BulletMask *mask, const char *path)
 {
     char error[1200];
     Svg svg;
-    if (!svg_load(&svg, path, MASK_SCALE, error, sizeof error))
+    if (!svg_load(&svg, path, MASK_SCALE, (SvgPaints){NULL, 0}, error, sizeof error))
         fail_msg("%s", error);
     mask->width = (int)svg.width_texels;
     mask->height = (int)svg.height_texels;

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -67,7 +68,7 @@ bool export_folder_put(ExportFolder *folder, const uint8_t *rgb, int width, int 
         good = fclose(file) == 0 && good;
     if (!good)
         snprintf(error, error_size, "%s: cannot be written: %s", path, strerror(errno));
-    image_free(png);
+    free(png);
     return good;
 }
 

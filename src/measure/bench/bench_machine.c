@@ -7,7 +7,7 @@
 #include <sys/utsname.h>
 
 #include "platform/workers.h"
-#include "render/soft_rows.h"
+#include "render/soft.h"
 #include "steer/radar.h"
 
 #ifdef __clang__

@@ -1,4 +1,4 @@
-// pieces.h -- pixels that wait for their place in the atlas; a part of atlas.c.
+// atlas_local.h -- what an atlas is made of: pixels that wait for their place, and the packer; nobody else includes it.
 #pragma once
 
 #include <stdbool.h>
@@ -34,3 +34,13 @@ void pieces_free(Pieces *pieces);
 // failure writes one line to `error` and returns false.
 bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextWish *wish, const uint32_t *codes, int code_count,
                      float scale, char *error, size_t error_size);
+
+typedef struct PackRect {
+    int width, height; // in; each at least 1
+    int x, y;          // out: the upper left corner
+} PackRect;
+
+// Places all rectangles without overlap in a rectangle of width x height_most: the tallest first, each as far up as the
+// skyline of those before it allows, then as far left. `order` is room for `count` ints, `skyline` for `width` ints.
+// Returns the height that was used, or -1 where they do not fit; the corners are then meaningless.
+int pack_rects(PackRect *rects, int count, int width, int height_most, int *order, int *skyline);
