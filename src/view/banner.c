@@ -24,6 +24,7 @@
 #define FAINT 0.45f          // and no further than this,
 #define FAINT_TEXT 0.85f     // its text no further than this
 
+// What finds no room is counted, so that nobody believes to have seen all of it.
 static void lines_add(BannerLines *lines, int most, int key, const char *utf8)
 {
     if (lines->count == most) {
@@ -89,6 +90,7 @@ static void rows_add(Rows *rows, const char *utf8, uint32_t rgb, const Atlas *at
     }
 }
 
+// Mistakes and changes have their colours and their own word for those that were left out.
 static void lines_rows(Rows *rows, const BannerLines *lines, uint32_t rgb, const char *more, const Atlas *atlas)
 {
     char text[64];

@@ -1,7 +1,5 @@
 // border.c -- a comb and a rim beside the playfield.
-#include "view/border.h"
-
-#include "view/paint.h"
+#include "view/canvas.h"
 
 #define FIELD_W VIEWPORT_FIELD_WIDTH_PX
 #define FIELD_H VIEWPORT_FIELD_HEIGHT_PX
@@ -16,6 +14,7 @@ static void comb_draw(Batch *batch, Vec2 at)
                       paint_style(LAYER_BORDER, BATCH_WHITE));
 }
 
+// The rim is a px longer than the field at both ends: no gap shows where a pixel of the output is cut.
 static void side_bar_draw(Batch *batch, float width_px, bool right)
 {
     for (float x = 0.0f; x < width_px; x += COMB_WIDTH_PX)

@@ -1,5 +1,5 @@
 // bullets_draw.c -- the enemies' bullets as sprites: one record each, and a halo where the player wants them brighter.
-#include "view/bullets_draw.h"
+#include "view/canvas.h"
 
 #include "base/trig.h"
 

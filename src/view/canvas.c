@@ -49,6 +49,7 @@ int canvas_wing_frame(const Canvas *c, uint32_t id, int frames, uint32_t ticks)
     return (int)(step <= last ? step : 2u * last - step);
 }
 
+// The remainder by whole periods, and from the end: dashes run away from where their line begins.
 float canvas_dash_phase(const Canvas *c, float px_per_tick, float period_px)
 {
     float run_px = c->clock * px_per_tick;

@@ -1,4 +1,4 @@
-// canvas.h -- what every part of the drawing of a game needs; for the files of view/ that draw one.
+// canvas.h -- what every part of the drawing of a game needs, and the parts themselves that are one function each.
 #pragma once
 
 #include "view/paint.h"
@@ -61,3 +61,22 @@ static inline BatchStyle canvas_plain(Layer layer, float alpha)
 {
     return paint_style(layer, paint_tint(0xffffffu, alpha));
 }
+
+// What covers the bars beside the playfield, in border.c: a comb and a rim; nothing where the output is 9:16.
+void border_draw(Batch *batch);
+
+// Appends all bullets of the Sim, one record each, as c->view->look wants them. They matter most on the screen, and so
+// lie over all that flies. And the sprite of one for who wants to see the game like this.
+void bullets_draw(const Canvas *c);
+int bullets_draw_sprite(const ViewLook *look, BulletLook bullet);
+
+// Motes that drift in all flow regions of a game with a script; `clock` in ticks.
+void currents_draw(const Canvas *c, float clock);
+
+// Fish on the deep layer. Once a tick their tails follow them, so that each bends in a turn.
+void koi_tick(View *view, const Sim *sim);
+void koi_draw(const Canvas *c);
+
+// All walls of a game with a script, as things of its ground; `scrolled_px` of that, with which long walls pass. A
+// plane at the field's edge is seen in the pond only, as its bank on the left or the right.
+void walls_draw(const Canvas *c, double scrolled_px);

@@ -1,5 +1,5 @@
 // currents.c -- motes whose places are functions of the clock.
-#include "view/currents.h"
+#include "view/canvas.h"
 
 #include <math.h>
 
@@ -24,6 +24,7 @@ static Box seen_part(const FlowRegion *flow)
     return (Box){least, vec2(fmaxf(most.x - least.x, 0.0f), fmaxf(most.y - least.y, 0.0f))};
 }
 
+// Into [0, 1): what leaves a box comes in on its other side.
 static float wrapped(float value)
 {
     return value - floorf(value);
@@ -37,12 +38,14 @@ static Vec2 mote_place(const FlowRegion *flow, Box box, float x, float y, float 
         return vec2(box.least.x + box.size.x * wrapped(x + velocity.x * clock / box.size.x),
                     box.least.y + box.size.y * wrapped(y + velocity.y * clock / box.size.y));
     }
+    // The root spreads motes evenly over the disc: without it most would be in its middle.
     float radius = 8.0f + 0.5f * fminf(box.size.x, box.size.y) * sqrtf(x);
     float speed = fminf(fabsf(flow->strength), SPEED_MOST / radius) * (flow->strength < 0.0f ? -1.0f : 1.0f);
     Vec2 way = heading_unit(360.0f * wrapped(y + speed * DEG_PER_RADIAN * clock / 360.0f));
     return vec2_add(flow->middle, vec2_scale(way, radius));
 }
 
+// So many to an area, so that a wide stream is as dense as a narrow one.
 static void region_draw(const Canvas *c, const FlowRegion *flow, int number, float clock)
 {
     static const uint32_t RGB[SCRIPT_LOOKS] = {0xfdf6d8u, 0xe2f6eeu, 0xf6efc4u, 0xffe8b0u, 0xe8e5dcu};

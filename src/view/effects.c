@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/assert.h"
+#include "base/clamp.h"
 #include "base/trig.h"
 #include "view/paint.h"
 
@@ -40,6 +40,7 @@ static float life_done(const Particle *p, float back)
     return age <= 0.0f ? 0.0f : age / (float)p->life_ticks;
 }
 
+// Size follows a curve that is quick at first: what bursts slows down.
 static void particle_draw(const Particle *p, float back, Vec2 offset, Batch *batch)
 {
     float done = life_done(p, back);
@@ -72,31 +73,39 @@ static Particle *particle_add(Effects *effects, SpriteId sprite, Vec2 at, int li
     return p;
 }
 
+// How many of `count` there shall be: by the measure, and as far as the pool has room.
 static int measured(const Effects *effects, int count)
 {
-    return (int)((float)count * effects->measure.number + 0.5f);
+    return mini((int)((float)count * effects->measure.number + 0.5f), EFFECTS_MAX - effects->count);
 }
 
-static Vec2 any_direction(Rng *rng)
+// What flies apart from a place in all directions: how far and how long it does, within these bounds.
+typedef struct Burst {
+    SpriteId sprite;
+    float part_least, life_least, life_most;
+    float start_part, speed_part; // of the reach or the speed that is asked for: where it begins, and how fast it is
+    float alpha, drag;
+} Burst;
+
+// One of a burst. Its draws come before those that its kind takes besides.
+static Particle *burst_add(Effects *effects, const Burst *burst, Vec2 at, float reach, uint32_t rgb)
 {
-    return heading_unit(rng_range(rng, 0.0f, 360.0f));
+    Vec2 way = heading_unit(rng_range(&effects->rng, 0.0f, 360.0f));
+    float part = rng_range(&effects->rng, burst->part_least, 1.0f);
+    float life = rng_range(&effects->rng, burst->life_least, burst->life_most);
+    Particle *p = particle_add(effects, burst->sprite, vec2_add(at, vec2_scale(way, reach * part * burst->start_part)),
+                               (int)life, rgb, burst->alpha);
+    p->velocity = vec2_scale(way, reach * part * burst->speed_part * effects->measure.speed);
+    p->drag = burst->drag;
+    return p;
 }
 
 void effects_puffs(Effects *effects, Vec2 at, int count, float reach_px, uint32_t rgb)
 {
-    Rng *rng = &effects->rng;
-    int number = measured(effects, count);
-    for (int i = 0; i < number; i++) {
-        Vec2 way = any_direction(rng);
-        float part = rng_range(rng, 0.2f, 1.0f);
-        float life = rng_range(rng, 16.0f, 28.0f);
-        Particle *p = particle_add(effects, SPRITE_PUFF, vec2_add(at, vec2_scale(way, reach_px * part * 0.4f)),
-                                   (int)life, rgb, 0.85f);
-        if (p == NULL)
-            return;
-        p->velocity = vec2_scale(way, reach_px * part * 0.06f * effects->measure.speed);
-        p->drag = 0.9f;
-        p->angle_deg = rng_range(rng, 0.0f, 360.0f);
+    static const Burst PUFFS = {SPRITE_PUFF, 0.2f, 16.0f, 28.0f, 0.4f, 0.06f, 0.85f, 0.9f};
+    for (int i = measured(effects, count); i > 0; i--) {
+        Particle *p = burst_add(effects, &PUFFS, at, reach_px, rgb);
+        p->angle_deg = rng_range(&effects->rng, 0.0f, 360.0f);
         p->scale_from = 0.35f + reach_px * 0.008f;
         p->scale_to = p->scale_from * 2.0f;
     }
@@ -104,38 +113,22 @@ void effects_puffs(Effects *effects, Vec2 at, int count, float reach_px, uint32_
 
 void effects_petals(Effects *effects, Vec2 at, int count, float speed, uint32_t rgb)
 {
-    Rng *rng = &effects->rng;
-    int number = measured(effects, count);
-    for (int i = 0; i < number; i++) {
-        Vec2 way = any_direction(rng);
-        float part = rng_range(rng, 0.35f, 1.0f);
-        float life = rng_range(rng, 26.0f, 52.0f);
-        Particle *p = particle_add(effects, SPRITE_PETAL, at, (int)life, rgb, 1.0f);
-        if (p == NULL)
-            return;
-        p->velocity = vec2_scale(way, speed * part * effects->measure.speed);
-        p->drag = 0.93f;
+    static const Burst PETALS = {SPRITE_PETAL, 0.35f, 26.0f, 52.0f, 0.0f, 1.0f, 1.0f, 0.93f};
+    for (int i = measured(effects, count); i > 0; i--) {
+        Particle *p = burst_add(effects, &PETALS, at, speed, rgb);
         p->gravity = 0.035f;
-        p->angle_deg = rng_range(rng, 0.0f, 360.0f);
-        p->spin_deg = rng_range(rng, -9.0f, 9.0f);
-        p->scale_from = rng_range(rng, 0.7f, 1.15f);
+        p->angle_deg = rng_range(&effects->rng, 0.0f, 360.0f);
+        p->spin_deg = rng_range(&effects->rng, -9.0f, 9.0f);
+        p->scale_from = rng_range(&effects->rng, 0.7f, 1.15f);
         p->scale_to = p->scale_from * 0.7f;
     }
 }
 
 void effects_sparks(Effects *effects, Vec2 at, int count, float speed, uint32_t rgb)
 {
-    Rng *rng = &effects->rng;
-    int number = measured(effects, count);
-    for (int i = 0; i < number; i++) {
-        Vec2 way = any_direction(rng);
-        float part = rng_range(rng, 0.4f, 1.0f);
-        float life = rng_range(rng, 10.0f, 18.0f);
-        Particle *p = particle_add(effects, SPRITE_SPARK, at, (int)life, rgb, 1.0f);
-        if (p == NULL)
-            return;
-        p->velocity = vec2_scale(way, speed * part * effects->measure.speed);
-        p->drag = 0.88f;
+    static const Burst SPARKS = {SPRITE_SPARK, 0.4f, 10.0f, 18.0f, 0.0f, 1.0f, 1.0f, 0.88f};
+    for (int i = measured(effects, count); i > 0; i--) {
+        Particle *p = burst_add(effects, &SPARKS, at, speed, rgb);
         p->spin_deg = 6.0f;
         p->scale_from = 1.1f;
         p->scale_to = 0.4f;
@@ -164,14 +157,11 @@ void effects_star(Effects *effects, Vec2 at, float scale)
 void effects_motes(Effects *effects, Vec2 at, int count, uint32_t rgb)
 {
     Rng *rng = &effects->rng;
-    int number = measured(effects, count);
-    for (int i = 0; i < number; i++) {
+    for (int i = measured(effects, count); i > 0; i--) {
         float x = rng_range(rng, -7.0f, 7.0f);
         float y = rng_range(rng, -5.0f, 5.0f);
         float life = rng_range(rng, 22.0f, 38.0f);
         Particle *p = particle_add(effects, SPRITE_GLOW, vec2_add(at, vec2(x, y)), (int)life, rgb, 0.8f);
-        if (p == NULL)
-            return;
         p->velocity = vec2_scale(vec2(x * 0.05f, rng_range(rng, -1.1f, -0.4f)), effects->measure.speed);
         p->drag = 0.97f;
         p->scale_from = 0.34f;

@@ -21,6 +21,7 @@ static uint32_t hit_ticks(const Sim *sim)
     return (uint32_t)sim->tunables.effects_flash_ticks;
 }
 
+// Ticks of the game, not of the clock: a game that is held holds its flashes.
 static bool is_hit(const Sim *sim, const Enemy *enemy)
 {
     return enemy->hit_tick != 0 && sim->head.tick - enemy->hit_tick <= hit_ticks(sim);
@@ -45,6 +46,7 @@ static void hits_tick(Flashes *flashes, const Sim *sim)
         flashes->hits_began = flashes->ticks;
 }
 
+// A call that comes too soon after another one glows with the first, or not at all.
 static void swarm_tick(Flashes *flashes, const Sim *sim)
 {
     bool called = false;
@@ -54,6 +56,7 @@ static void swarm_tick(Flashes *flashes, const Sim *sim)
         flashes->swarm_began = flashes->ticks;
 }
 
+// All newborn bees together may light up as much as one small body.
 static void newborn_tick(Flashes *flashes, const Sim *sim)
 {
     int newborn = 0;

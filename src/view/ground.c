@@ -17,6 +17,7 @@
 
 // Something that may lie in a row; see grounds.def.
 typedef struct Thing {
+    ScriptLook ground;
     SpriteId sprite;
     uint32_t variants, tries;
     float chance, scale_least, scale_most, lean_deg, alpha;
@@ -24,34 +25,13 @@ typedef struct Thing {
     float depth, sway_px, pulse_ticks, side_px;
 } Thing;
 
-#define THING(SPRITE, variants, tries, chance, least, most, lean, alpha, rgb, depth, sway, pulse, side)               \
-    {SPRITE_##SPRITE, variants, tries, chance, least, most, lean, alpha, rgb, depth, sway, pulse, side},
-
-static const Thing MEADOW[] = {
-#define MEADOW_THING THING
+// Those of one ground stand together.
+static const Thing THINGS[] = {
+#define THING(GROUND, SPRITE, ...) {LOOK_##GROUND, SPRITE_##SPRITE, __VA_ARGS__},
 #include "view/grounds.def"
-#undef MEADOW_THING
+#undef THING
 };
-static const Thing POND[] = {
-#define POND_THING THING
-#include "view/grounds.def"
-#undef POND_THING
-};
-static const Thing ORCHARD[] = {
-#define ORCHARD_THING THING
-#include "view/grounds.def"
-#undef ORCHARD_THING
-};
-static const Thing HOLLOW[] = {
-#define HOLLOW_THING THING
-#include "view/grounds.def"
-#undef HOLLOW_THING
-};
-static const Thing CITADEL[] = {
-#define CITADEL_THING THING
-#include "view/grounds.def"
-#undef CITADEL_THING
-};
+#define THINGS_COUNT ((int)(sizeof THINGS / sizeof THINGS[0]))
 
 // A ground: its colour in the middle and at the sides, what falls on it from above, and what lies on it.
 typedef struct Ground {
@@ -59,17 +39,14 @@ typedef struct Ground {
     uint32_t middle_rgb, side_rgb;
     SpriteId sky;
     float sky_alpha, sky_times; // so many times as often as in the meadow; 0 under a roof
-    const Thing *things;
-    int count;
 } Ground;
 
-#define THINGS(LIST) LIST, sizeof LIST / sizeof LIST[0]
 static const Ground GROUNDS[SCRIPT_LOOKS] = {
-    [LOOK_MEADOW] = {true, 0, 0, SPRITE_CLOUD_SHADOW, 0.75f, 1.0f, THINGS(MEADOW)},
-    [LOOK_POND] = {false, 0x93c3bfu, 0x8abcbau, SPRITE_GLINT, 1.0f, 1.2f, THINGS(POND)},
-    [LOOK_ORCHARD] = {false, 0xcbcb90u, 0xc5c68cu, SPRITE_CANOPY, 1.0f, 1.9f, THINGS(ORCHARD)},
-    [LOOK_HOLLOW] = {false, 0xb29370u, 0x8e7152u, SPRITE_BEAM, 1.0f, 1.3f, THINGS(HOLLOW)},
-    [LOOK_CITADEL] = {false, 0xaeaba2u, 0xa19e95u, SPRITE_CLOUD_SHADOW, 0.9f, 0.0f, THINGS(CITADEL)},
+    [LOOK_MEADOW] = {true, 0, 0, SPRITE_CLOUD_SHADOW, 0.75f, 1.0f},
+    [LOOK_POND] = {false, 0x93c3bfu, 0x8abcbau, SPRITE_GLINT, 1.0f, 1.2f},
+    [LOOK_ORCHARD] = {false, 0xcbcb90u, 0xc5c68cu, SPRITE_CANOPY, 1.0f, 1.9f},
+    [LOOK_HOLLOW] = {false, 0xb29370u, 0x8e7152u, SPRITE_BEAM, 1.0f, 1.3f},
+    [LOOK_CITADEL] = {false, 0xaeaba2u, 0xa19e95u, SPRITE_CLOUD_SHADOW, 0.9f, 0.0f},
 };
 
 static BatchTint column_tint(int column, BatchTint middle, BatchTint side)
@@ -127,30 +104,31 @@ static void thing_draw(const GroundScene *scene, const Thing *thing, Rng *rng, f
                         paint_style(thing->depth < 1.0f ? LAYER_DEEP : LAYER_GROUND, paint_tint(thing->rgb, alpha)));
 }
 
-static int next_depth(const Ground *ground, int first)
+// Things of one depth pass together, so they are drawn row by row together.
+static int next_depth(int first)
 {
     int end = first + 1;
-    while (end < ground->count && ground->things[end].depth == ground->things[first].depth)
+    while (end < THINGS_COUNT && THINGS[end].ground == THINGS[first].ground && THINGS[end].depth == THINGS[first].depth)
         end++;
     return end;
 }
 
 // Things of one depth, from the far edge to the near one: tufts overlap as they should. Row n lies n rows above the
-// start, so it comes into view from above as the ground scrolls down.
-static void depth_draw(const GroundScene *scene, int first, int end, Batch *batch)
+// start, so it comes into view from above as the ground scrolls down. `list` is where the ground's things begin: a
+// thing's draws follow from its place among them.
+static void depth_draw(const GroundScene *scene, int list, int first, int end, Batch *batch)
 {
-    const Thing *things = GROUNDS[scene->look].things;
     // A double: far out in the meadow a float has few fractions of a pixel left.
-    double passed = scene->scrolled_px * (double)things[first].depth;
+    double passed = scene->scrolled_px * (double)THINGS[first].depth;
     int64_t lowest = (int64_t)((passed - (double)REACH_PX) / (double)GROUND_ROW_PX) - 1;
     int rows = (int)((FIELD_H + 2.0f * REACH_PX) / GROUND_ROW_PX) + 3;
     for (int64_t row = lowest + rows - 1; row >= lowest; row--) {
         float y = FIELD_H + (float)(passed - (double)row * (double)GROUND_ROW_PX) - GROUND_ROW_PX;
         for (int i = first; i < end; i++) {
             // A row is a function of its number: nothing is kept, and the ground is the same when time runs backward.
-            Rng rng = rng_seed((uint64_t)row * 0x9e3779b97f4a7c15u, 2000u + (uint64_t)i);
-            for (uint32_t t = 0; t < things[i].tries; t++)
-                thing_draw(scene, &things[i], &rng, y, batch);
+            Rng rng = rng_seed((uint64_t)row * 0x9e3779b97f4a7c15u, 2000u + (uint64_t)(i - list));
+            for (uint32_t t = 0; t < THINGS[i].tries; t++)
+                thing_draw(scene, &THINGS[i], &rng, y, batch);
         }
     }
 }
@@ -181,7 +159,10 @@ void ground_draw(const GroundScene *scene, Batch *batch)
         colour_draw(scene->plain ? PLAIN_RGB : ground->middle_rgb, scene->plain ? PLAIN_RGB : ground->side_rgb, batch);
     if (scene->plain)
         return;
-    for (int first = 0; first < ground->count; first = next_depth(ground, first))
-        depth_draw(scene, first, next_depth(ground, first), batch);
+    int list = 0;
+    while (THINGS[list].ground != scene->look)
+        list++;
+    for (int first = list; first < THINGS_COUNT && THINGS[first].ground == scene->look; first = next_depth(first))
+        depth_draw(scene, list, first, next_depth(first), batch);
     sky_draw(scene, batch);
 }

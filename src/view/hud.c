@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "view/hud_counts.h"
 #include "view/paint.h"
 
 #define PAUSE_X_PX 344.0f
@@ -122,6 +121,7 @@ static void count_down(int32_t *ticks)
         --*ticks;
 }
 
+// Compared with a tick ago rather than told by events: one number for all that can happen to bees.
 static void bees_watch(Hud *hud, const Sim *sim)
 {
     int bees = sim->bees.count;
@@ -185,6 +185,7 @@ void hud_jump(Hud *hud, const Sim *sim)
     *hud = fresh;
 }
 
+// A finger needs some 9 mm, far more than the sign is wide.
 ViewportRect hud_pause_rect(void)
 {
     return (ViewportRect){vec2(PAUSE_X_PX - PAUSE_REACH_PX, PAUSE_Y_PX - PAUSE_REACH_PX),

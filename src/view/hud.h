@@ -10,11 +10,62 @@
 #include "render/batch.h"
 #include "render/viewport.h"
 #include "sim/sim.h"
-#include "view/hud_announce.h"
 #include "view/hud_boss.h"
 #include "view/hud_pattern.h"
-#include "view/hud_popups.h"
 #include "view/texts.h"
+
+// --- hud_popups.c: small texts that rise and fade where points were won
+
+#define HUD_POPUPS_MAX 24
+
+// A text that rises and fades.
+typedef struct HudPopup {
+    Vec2 position; // px
+    uint32_t points;
+    int32_t text;        // UiText to show instead of points, or -1
+    int32_t near_misses; // that it counts; 0 for others
+    int32_t age_ticks;
+} HudPopup;
+
+// All zero is none; the oldest come first.
+typedef struct HudPopups {
+    HudPopup list[HUD_POPUPS_MAX];
+    int count;
+} HudPopups;
+
+// Points won at `at`. Those close together in time and place become one number; near misses only join near misses.
+void hud_popups_points(HudPopups *popups, const Tunables *tunables, Vec2 at, uint32_t points, int near_misses);
+
+// A text at `at`.
+void hud_popups_text(HudPopups *popups, Vec2 at, UiText text);
+
+// Once a tick.
+void hud_popups_tick(HudPopups *popups, const Tunables *tunables);
+
+// `back` is the part of a tick by which the picture is behind the state.
+void hud_popups_draw(const HudPopups *popups, const Tunables *tunables, float back, Batch *batch);
+
+// --- hud_announce.c: large words in the middle that tell of great moments
+
+#define HUD_WORDS_BYTES 96
+
+// All zero is one that tells nothing.
+typedef struct HudAnnounce {
+    char words[HUD_WORDS_BYTES], above[HUD_WORDS_BYTES]; // UTF-8; a small line above, or ""
+    int32_t left_ticks, age_ticks; // nothing is shown where 0 are left
+    bool warns;
+} HudAnnounce;
+
+// Tells something for `ticks`, by the tunables' factor; it takes the place of what was told before.
+void hud_announce(HudAnnounce *announce, const Tunables *tunables, const char *above, const char *words, int ticks);
+
+// Once a tick.
+void hud_announce_tick(HudAnnounce *announce);
+
+// `back` is the part of a tick by which the picture is behind the state.
+void hud_announce_draw(const HudAnnounce *announce, float back, Batch *batch);
+
+// --- hud.c: all of it
 
 // The state of the display: fixed size, no pointers. Like View it only reads the game.
 typedef struct Hud {
@@ -59,3 +110,6 @@ void hud_note(Hud *hud, UiText text);
 
 // The same plate in this frame only, above bullets: for a state that lasts, such as a game that is held.
 void hud_draw_note(const char *utf8, Batch *batch);
+
+// hud_counts.c: appends the strip of numbers (score, bees, royal calls), `alpha` from 0 to 1 strong.
+void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch);

@@ -1,5 +1,5 @@
 // hud_announce.c -- large words in the middle that tell of great moments.
-#include "view/hud_announce.h"
+#include "view/hud.h"
 
 #include <stdio.h>
 

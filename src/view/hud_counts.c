@@ -1,5 +1,5 @@
 // hud_counts.c -- the strip of numbers: score, bees, royal calls.
-#include "view/hud_counts.h"
+#include "view/hud.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -30,6 +30,7 @@ static void strip_draw(Batch *batch, float dark, float alpha)
                paint_style(LAYER_HUD, paint_tint(PAINT_HONEY, 0.7f * alpha)));
 }
 
+// The score turns to honey once it is the best, and the line with the old best has told all that it can.
 static void score_draw(const Hud *hud, Batch *batch, float alpha)
 {
     char text[40];
@@ -68,6 +69,7 @@ static float bees_beat(const Hud *hud, const Sim *sim)
     return heart_beat(hud->ticks, HEART_TICKS + slower) / sqrtf((float)bees);
 }
 
+// The last bees are what a player must see without looking: their number beats, in the colour of danger at the last.
 static void bees_draw(const Hud *hud, const Sim *sim, Batch *batch, float alpha)
 {
     char text[16];

@@ -1,5 +1,5 @@
 // hud_popups.c -- small texts that rise and fade where points were won.
-#include "view/hud_popups.h"
+#include "view/hud.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -55,6 +55,7 @@ void hud_popups_points(HudPopups *popups, const Tunables *t, Vec2 at, uint32_t p
     popup->near_misses = near_misses;
 }
 
+// In order, so that the oldest stay in front: the first is what makes room for a new one.
 void hud_popups_tick(HudPopups *popups, const Tunables *t)
 {
     int kept = 0;
@@ -73,6 +74,7 @@ void hud_popups_text(HudPopups *popups, Vec2 at, UiText text)
     popup->text = (int32_t)text;
 }
 
+// A single near miss has no text: see popup_draw.
 static void popup_text(const HudPopup *popup, char *text, size_t size)
 {
     if (popup->text >= 0)

@@ -1,5 +1,5 @@
 // koi.c -- a body that points where the fish swims, and a tail that comes after it.
-#include "view/koi.h"
+#include "view/canvas.h"
 
 #include "base/clamp.h"
 #include "base/trig.h"
@@ -27,6 +27,7 @@ void koi_tick(View *view, const Sim *sim)
     }
 }
 
+// Three bodies and five sizes by id: two fish are seldom alike, and each is the same in every replay.
 static void one_draw(const Canvas *c, int i)
 {
     static const uint32_t TAILS_RGB[BODIES] = {0xe9d8c4u, 0xe0bb84u, 0x9fb0b2u};
@@ -34,6 +35,7 @@ static void one_draw(const Canvas *c, int i)
     int body = (int)(koi->id % BODIES);
     float scale = 0.62f + 0.06f * (float)(koi->id * 7u % 5u);
     float wag = WAG_DEG * trig_sin_deg(c->view->koi_wags[i] + (float)(koi->id * 131u % 360u));
+    // The head goes a little against the tail, as of a fish.
     float heading = koi->heading_deg - 0.25f * wag, tail = c->view->koi_tails[i] + wag;
     Vec2 at = canvas_place(c, koi->position, koi->velocity);
     Vec2 joint = vec2_sub(at, vec2_scale(heading_unit(heading), BODY_BACK_PX * scale));

@@ -84,8 +84,7 @@ void music_init(Music *music)
 void music_tick(Music *music, const Sim *sim)
 {
     events_take(music, sim);
-    float wanted = level_wanted(music, sim), way = wanted - music->level;
-    music->level += way > FORWARD_PER_TICK ? FORWARD_PER_TICK : way < -BACK_PER_TICK ? -BACK_PER_TICK : way;
+    music->level += clampf(level_wanted(music, sim) - music->level, -BACK_PER_TICK, FORWARD_PER_TICK);
     follow(music, sim);
 }
 

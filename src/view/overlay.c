@@ -51,6 +51,7 @@ static Vec2 cell_size(const RadarGrid *grid)
     return vec2(grid->area.range / RADAR_COLUMNS_PER_RANGE, grid->area.range);
 }
 
+// Cells by the targets' places, as the grid sorts them: what is shown is what a probe has to look through.
 static void used_cells_draw(const Overlay *o, const RadarGrid *grid, Batch *batch)
 {
     uint8_t used[CELLS_MAX] = {0};
@@ -97,6 +98,7 @@ static uint32_t probe_step(int bees)
     return bees <= OVERLAY_BEES_ALL ? 1u : (uint32_t)((bees + OVERLAY_BEES_SAMPLE - 1) / OVERLAY_BEES_SAMPLE);
 }
 
+// Of what the last tick used, not of what the next one will.
 static void pull_draw(const Sim *sim, int i, Vec2 at, Batch *batch)
 {
     bool steered = sim->head.tick - sim->bees.born_tick[i] > 1u; // newborn bees were not pulled yet
@@ -145,6 +147,7 @@ static void cross_draw(Batch *batch, Vec2 at, float reach_px, float thickness_px
     batch_line(batch, vec2(at.x, at.y - reach_px), vec2(at.x, at.y + reach_px), thickness_px, style);
 }
 
+// A led swarm has no circle: it gathers where the finger is.
 static void goal_draw(const Sim *sim, Batch *batch)
 {
     Vec2 goal = sim_swarm_goal(sim);
@@ -172,6 +175,7 @@ static void aim_draw(const Enemy *enemy, Vec2 at, Batch *batch)
     cross_draw(batch, enemy->aim, 9.0f, 0.8f, style);
 }
 
+// Only who predicts the swarm's way has a meeting point that means something.
 static bool enemy_aims(const Enemy *enemy)
 {
     if (enemy->kind == ENEMY_HORNET)
@@ -260,6 +264,7 @@ static void hit_circle(int *left, Vec2 at, Vec2 velocity, float radius_px, float
     circle_draw(batch, view_place(at, velocity, blend), radius_px, MARK_HIT, alpha);
 }
 
+// In the order of what one wants to see most, because the number of circles is limited.
 static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
 {
     const Tunables *t = &sim->tunables;

@@ -44,6 +44,7 @@ static void block_text(Block *block, const char *text)
         block_text(block, text);                                                                                       \
     } while (0)
 
+// What the machine does, and beside it what the game does: slow pictures have their cause in one of them.
 static void machine_draw(Block *block, const Sim *sim, const OverlayFacts *facts)
 {
     const SimHead *head = &sim->head;

@@ -32,6 +32,7 @@ void sound_happened(SoundQueue *queue, SoundId id, float x_px)
     queue->x_sum_px[id] += x_px;
 }
 
+// Never wholly to one side: on headphones that is hard to bear.
 static float pan_of(float x_px)
 {
     float pan = (x_px - MIDDLE_X_PX) / MIDDLE_X_PX * PAN_MOST;

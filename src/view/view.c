@@ -4,9 +4,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/clamp.h"
 #include "base/trig.h"
 #include "view/jelly.h"
-#include "view/koi.h"
 #include "view/view_events.h"
 
 #define BANK_FOLLOW 0.15f
@@ -38,6 +38,7 @@ void view_set_look(View *view, const ViewLook *look)
     view->look = *look;
 }
 
+// A damped spring: a push swings out by itself, and several add up.
 static void shake_tick(View *view, const Tunables *t)
 {
     Vec2 pull = vec2_scale(view->shake, -t->camera_shake_spring);
@@ -73,8 +74,7 @@ static void led_tick(View *view, const Sim *sim)
 {
     float wanted = sim->head.touching ? 1.0f : 0.0f;
     float step = 1.0f / (float)sim->tunables.effects_led_ticks;
-    float way = wanted - view->led;
-    view->led += way > step ? step : way < -step ? -step : way;
+    view->led += clampf(wanted - view->led, -step, step);
 }
 
 void view_tick_meadow(View *view, const Tunables *tunables)

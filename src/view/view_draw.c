@@ -1,17 +1,10 @@
 // view_draw.c -- everything alive as sprites, from the ground up.
-#include "base/clamp.h"
-#include "view/view.h"
-
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "base/trig.h"
-#include "view/border.h"
-#include "view/bullets_draw.h"
 #include "view/canvas.h"
-#include "view/currents.h"
 #include "view/enemies_draw.h"
 #include "view/jelly.h"
-#include "view/koi.h"
-#include "view/walls_draw.h"
 
 #define TRAIL_LEAST_SPEED 0.4f // px per tick: a bee that hovers has no trail
 #define LAST_RING_PX 19.0f
@@ -91,6 +84,7 @@ static void shots_draw(const Canvas *c)
     for (int i = 0; i < shots->count; i++) {
         Vec2 velocity = vec2(shots->vx[i], shots->vy[i]);
         Vec2 at = canvas_place(c, vec2(shots->x[i], shots->y[i]), velocity);
+        // Nearly all shots fly straight up, which needs no arc tangent.
         float angle = velocity.x == 0.0f ? 0.0f : heading_of(velocity);
         batch_sprite(c->batch, SPRITE_SHOT, at, angle, c->sizes.shot, style);
     }
@@ -188,46 +182,37 @@ static void call_draw(const Canvas *c)
 }
 
 // How far the ground has scrolled in the picture.
-static double scrolled_px(const View *view, float blend)
+static double scrolled_px(const Canvas *c)
 {
+    const View *view = c->view;
     if (!view->look.motion)
         return view->start_px;
-    double scrolled = view->scrolled_px - (double)(view->scroll_speed * (1.0f - blend));
+    double scrolled = view->scrolled_px - (double)(view->scroll_speed * (1.0f - c->blend));
     return scrolled > 0.0 ? scrolled : 0.0;
 }
 
-// The clock of all that moves on the ground by itself.
-static float ground_clock(const View *view, float blend)
+// The ground (a stage's own, else the meadow) and what a stage has of its own: fish, currents, walls.
+static void ground_of_draw(const Canvas *c)
 {
-    float clock = (float)(view->ticks % 36000u) - (1.0f - blend);
-    return view->look.motion && clock > 0.0f ? clock : 0.0f;
-}
-
-static void ground_of_draw(const View *view, ScriptLook look, float blend, Batch *batch)
-{
-    GroundScene scene = {look, scrolled_px(view, blend), ground_clock(view, blend), view->sky, view_shake(view),
-                         view->look.high_contrast};
-    ground_draw(&scene, batch);
-}
-
-// What a stage has of its own: fish, currents, walls.
-static void stage_draw(const Canvas *c)
-{
-    if (!c->view->look.high_contrast) {
+    const View *view = c->view;
+    bool script = c->sim->head.stage == STAGE_SCRIPT;
+    GroundScene scene = {script ? (ScriptLook)c->sim->script.look : LOOK_MEADOW, scrolled_px(c),
+                         view->look.motion ? c->clock : 0.0f, view->sky, c->offset, view->look.high_contrast};
+    ground_draw(&scene, c->batch);
+    // With high contrast nothing but walls lies on the plain ground: what only adorns would hide what matters.
+    if (!scene.plain) {
         koi_draw(c);
-        currents_draw(c, ground_clock(c->view, c->blend));
+        currents_draw(c, scene.clock);
     }
-    walls_draw(c, scrolled_px(c->view, c->blend));
+    walls_draw(c, scene.scrolled_px);
 }
 
 void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)
 {
     ASSERT(blend >= 0.0f && blend <= 1.0f);
-    bool script = sim->head.stage == STAGE_SCRIPT;
-    // Below first: layers sort what is drawn, and within a layer this order holds.
-    ground_of_draw(view, script ? (ScriptLook)sim->script.look : LOOK_MEADOW, blend, batch);
     Canvas canvas = canvas_of(view, sim, blend, batch);
-    stage_draw(&canvas);
+    // Below first: layers sort what is drawn, and within a layer this order holds.
+    ground_of_draw(&canvas);
     effects_draw(&view->effects, 1.0f - blend, canvas.offset, batch);
     jelly_draw_ring(&canvas);
     goal_draw(&canvas);

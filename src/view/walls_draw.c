@@ -1,5 +1,5 @@
 // walls_draw.c -- segments as pieces in a row, discs as trunks and islands, planes as banks.
-#include "view/walls_draw.h"
+#include "view/canvas.h"
 
 #include <math.h>
 
@@ -39,6 +39,7 @@ static BatchStyle wall_style(const Canvas *c, uint32_t rgb)
     return paint_style(LAYER_WALLS, c->view->look.high_contrast ? paint_mix(tint, paint_tint(0, 1.0f), 0.5f) : tint);
 }
 
+// Width and length by themselves: a thin wall is thin, and its pieces fill its length without a rest.
 static void piece_draw(const Canvas *c, SpriteId sprite, Vec2 at, float angle, float width, float length)
 {
     batch_sprite_scaled(c->batch, (int)sprite, vec2_add(at, c->offset), angle, vec2(width, length),
@@ -63,6 +64,7 @@ static void dress_draw(const Canvas *c, const WallLook *look, Vec2 at, Vec2 way,
                  wall_style(c, 0xffffffu));
 }
 
+// Ends keep their shape: they are as long as they are thick.
 static void end_draw(const Canvas *c, const WallLook *look, Vec2 at, Vec2 way, float radius)
 {
     float length = fmaxf(radius, 6.0f) / END_PX;
@@ -108,6 +110,7 @@ static void segment_draw(const Canvas *c, const WallLook *look, const Wall *wall
     end_draw(c, look, wall->end, way, radius);
 }
 
+// A plane has no end, so tiles that nobody sees are left out here.
 static bool near_field(Vec2 at, float reach_px)
 {
     return at.x > -reach_px && at.x < FIELD_WIDTH_PX + reach_px

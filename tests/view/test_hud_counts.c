@@ -1,7 +1,7 @@
 // test_hud_counts.c -- the number of bees beats like a heart where few are left, and stands still where there are many.
 #include "scene.h"
 
-#include "view/hud_counts.h"
+#include "view/hud.h"
 
 static Hud hud;
 

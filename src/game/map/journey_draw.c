@@ -1,7 +1,7 @@
 // journey_draw.c -- the map as a picture: the ground with its shores, what grows on it, strips and panels.
 #include "base/rng.h"
 #include "game/map/journey_screen_local.h"
-#include "view/border.h"
+#include "view/canvas.h"
 
 #define BLOB_PX 36.0f        // the square of the sprite that the ground is made of
 #define FOREST 0x55764fu     // beyond the map

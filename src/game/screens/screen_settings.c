@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "game/screens/screen_local.h"
-#include "view/bullets_draw.h"
+#include "view/canvas.h"
 
 enum { ID_TAB = SCREEN_ID_FIRST, ID_KEYS = ID_TAB + SETTINGS_TABS, ID_SETTING };
 
