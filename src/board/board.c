@@ -18,6 +18,7 @@ static bool inside(const Board *board, Cell cell)
     return cell_inside(cell, board->columns, board->rows);
 }
 
+// Wide enough for the largest board, whatever an int is.
 static ptrdiff_t entry(const Board *board, Cell cell)
 {
     return (ptrdiff_t)cell.y * board->columns + cell.x;
@@ -64,6 +65,7 @@ BoardWalk board_walk(const Board *board, const BoardMover *mover, const Cell *pa
         int flags = board_flags(board, mover, path[i]);
         points = flags & BOARD_ZONE ? 0 : points - cost;
         walk.reach = i;
+        // Who cannot go on from a cell without a stop stays at the last stop, with the points that he had there.
         if (!(flags & BOARD_NO_STOP)) {
             walk.stop = i;
             walk.left = points;

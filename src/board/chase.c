@@ -28,6 +28,7 @@ static int32_t lead_along(int32_t velocity, uint64_t far_sq, uint64_t closing_sq
     return velocity < 0 ? -lead : lead;
 }
 
+// Within these bounds four times the square of a velocity by that of a distance fits into 64 bits.
 static bool within_any_board(Cell cell)
 {
     return cell.x >= 0 && cell.y >= 0 && cell.x <= BOARD_SIDE_MOST && cell.y <= BOARD_SIDE_MOST;
@@ -150,6 +151,7 @@ static int way_to_aim(const Hunt *hunt, Cell aim, SightLine *line, Cell *path)
     return steps;
 }
 
+// In the order of the rules in the header: the first that holds decides.
 static ChaseMove decide(const Hunt *hunt, SightLine *line)
 {
     ChaseMove move = {.result = CHASE_GAVE_UP, .aim = hunt->prey->at, .count = 1, .path = {hunt->hunter->at}};

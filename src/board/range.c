@@ -36,6 +36,7 @@ static int32_t index_of(const Range *range, Cell cell)
     return (cell.y + 1) * range->stride + cell.x + 1;
 }
 
+// Undoes index_of: the border is taken off again.
 static Cell cell_of(const Range *range, int32_t at)
 {
     return (Cell){at % range->stride - 1, at / range->stride - 1};
@@ -46,6 +47,7 @@ static uint32_t cost_of(const Range *range, int32_t at)
     return range->rule[at] & COST_MASK;
 }
 
+// Both corners closed is a wall; one alone is gone round.
 static bool can_pass(const Range *range, const Directions *directions, int32_t from, int direction)
 {
     const int32_t *beside = directions->beside[direction];
@@ -72,6 +74,7 @@ static void read_rules(const Range *range, const Board *board, const BoardMover 
         *rule++ = BOARD_CANNOT;
 }
 
+// All of it lies in the lent memory: a board has no room of its own, and buffers are as large as the caller's boards.
 static Range lay_out(void *memory, size_t bytes, const Board *board, const BoardMover *mover, int32_t points)
 {
     board_check(board, mover);

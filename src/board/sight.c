@@ -13,6 +13,7 @@ static int32_t sign(int32_t value)
     return (value > 0) - (value < 0);
 }
 
+// Twice the longer side has to fit into the error.
 static bool in_range(Cell cell)
 {
     return cell.x >= -SIGHT_FAR && cell.x <= SIGHT_FAR && cell.y >= -SIGHT_FAR && cell.y <= SIGHT_FAR;

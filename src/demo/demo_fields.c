@@ -75,6 +75,7 @@ static const Field FIELDS[] = {
     PAIR("koi", Koi, position) PAIR("koi", Koi, velocity) IN("koi", Koi, heading_deg) IN("koi", Koi, id)
 };
 
+// An element that only one of the states has differs in all of its bytes.
 static bool differs(const uint8_t *a, const uint8_t *b, size_t offset, int bytes)
 {
     return !a || !b || memcmp(a + offset, b + offset, (size_t)bytes) != 0;
@@ -86,6 +87,7 @@ static void value_text(const uint8_t *element, size_t offset, int bytes, char ki
     uint64_t bits = element ? bytes_get(element + offset, bytes) : 0;
     uint64_t sign = UINT64_C(1) << (8 * bytes - 1);
     float value;
+    // The lower half: states are compared on little-endian machines only.
     memcpy(&value, &bits, sizeof value);
     if (!element)
         snprintf(text, DEMO_VALUE_BYTES, "none");
@@ -107,6 +109,7 @@ void demo_first_field(const char *part, size_t element_bytes, const uint8_t *tra
     char kind = 'u', *name = difference->field;
     while (at + 1 < element_bytes && !differs(traced, played, at, 1))
         at++;
+    // What no table knows is still a place to look at.
     snprintf(name, sizeof difference->field, "byte %zu", at);
     // The tunables name themselves.
     if (strcmp(part, "tunables") == 0) {

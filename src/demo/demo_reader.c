@@ -48,11 +48,13 @@ static bool stop(Walk *walk, DemoTail why, const char *reason)
     return demo_problem_set(&walk->problem, walk->at, "%s", reason);
 }
 
+// The last bit is in the link as well, so bits of another length are found without playing a tick.
 static bool bits_fit(const uint8_t *bits, int ticks, uint64_t link)
 {
     return bits[(ticks - 1) / 8] >> ((ticks - 1) % 8) == (int)(link & 1u); // unused bits are 0
 }
 
+// What can be said of a block without its tokens; those are looked at when they are decoded.
 static const char *check_block(const Walk *walk, unsigned kind, ByteCursor body, RawBlock *block)
 {
     int ticks = kind == DEMO_BLOCK_SECOND ? DEMO_BLOCK_TICKS : (int)cursor_get(&body, 1);
@@ -69,6 +71,7 @@ static const char *check_block(const Walk *walk, unsigned kind, ByteCursor body,
     return NULL;
 }
 
+// Numbers that cannot be true mean damage: a right checksum only says that nobody changed them afterwards.
 static const char *check_end(Walk *walk, const uint8_t *body, size_t body_bytes)
 {
     if (body_bytes != END_BODY_BYTES || body[12] > DEMO_END_WON)
@@ -234,6 +237,7 @@ static const char *decompress(Decoder *decoder, const RawBlock *block, size_t *t
     return NULL;
 }
 
+// Events count their ticks from the block; here they get those of the game.
 static const char *keep_events(Decoder *decoder, Demo *demo, int count)
 {
     if (demo->event_count + (uint32_t)count > DEMO_EVENTS_MAX)
@@ -255,6 +259,7 @@ static const char *keep_events(Decoder *decoder, Demo *demo, int count)
     return NULL;
 }
 
+// All or nothing of a block: ticks are counted last, so that a bad one leaves no trace.
 static const char *decode(Decoder *decoder, Demo *demo, const RawBlock *block)
 {
     size_t token_bytes = 0;
@@ -318,6 +323,7 @@ static bool allocate(Demo *demo, const Walk *start)
     return demo->cmds && demo->hash_bits && demo->blocks;
 }
 
+// Patterns and stage have to be whole, or the first tick would already be another game.
 static bool take_front(Demo *demo, const DemoFront *front, DemoProblem *refused)
 {
     const DemoSection *section = &front->book;

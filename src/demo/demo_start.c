@@ -29,6 +29,7 @@ static bool check_versions(const uint8_t *bytes, size_t size, DemoProblem *refus
     return true;
 }
 
+// Their number before the size that follows from it: the better reason is told.
 static bool check_tunables(const uint8_t *bytes, size_t size, DemoProblem *refused)
 {
     if (size < DEMO_START_TUNABLES)
@@ -44,6 +45,7 @@ static bool check_tunables(const uint8_t *bytes, size_t size, DemoProblem *refus
     return true;
 }
 
+// A value that no build could have set would make another game than the recorded one, or none.
 static bool take_tunables(const uint8_t *bytes, Tunables *tunables, DemoProblem *refused)
 {
     *tunables = tunables_default();
@@ -76,6 +78,7 @@ static bool take_section(const uint8_t *bytes, size_t size, const SectionRule *r
     *section = (DemoSection){bytes + at, 0, at};
     if (length == 0)
         return true;
+    // Before anything is read or allocated: the file says how large this is, and may say anything.
     if (length < 4 || length > rule->most)
         return demo_problem_set(refused, rule->size_at, "the demo has %zu bytes of %s, expected 0 or 4 to %zu", length,
                                 rule->name, rule->most);
@@ -91,6 +94,7 @@ static bool take_section(const uint8_t *bytes, size_t size, const SectionRule *r
     return !wrong || demo_problem_set(refused, at, "%s", wrong);
 }
 
+// The stage's kind and its data stand in different places, so they may contradict each other.
 static bool check_script(const DemoStart *start, const DemoFront *front, DemoProblem *refused)
 {
     bool expected = start->stage == STAGE_SCRIPT, there = front->script.size > 0;

@@ -56,6 +56,7 @@ static void follow(TokenState *state, TickCmd cmd)
     state->last = cmd;
 }
 
+// The buttons say whether the pointer is held, and with that what its velocity is worth.
 static void change_buttons(TokenState *state, uint8_t buttons)
 {
     if (((state->last.buttons ^ buttons) & TICK_CMD_TOUCH) != 0)
@@ -73,6 +74,7 @@ TickCmd tokens_settle(const TokenState *state, TickCmd cmd)
     return cmd;
 }
 
+// As they lie in Tunables; the reader compares these very bits.
 uint32_t tokens_tunable_bits(int index, float value)
 {
     int32_t whole = (int32_t)value;
@@ -117,6 +119,7 @@ static bool within(Missing missing, int most)
     return missing.x >= -most && missing.x <= most && missing.y >= -most && missing.y <= most;
 }
 
+// A run may be longer than a token can say.
 static void write_run(TokenWriter *writer)
 {
     for (; writer->run > 0; writer->run -= RUN_MOST)
@@ -169,6 +172,7 @@ static void write_missing(TokenWriter *writer, Missing missing)
     }
 }
 
+// What was held back belongs to ticks before the change.
 static void write_tunable(TokenWriter *writer, const DemoEvent *event)
 {
     write_rest(writer);
@@ -218,6 +222,7 @@ typedef struct TokenReader {
     const char *wrong; // NULL while all is well
 } TokenReader;
 
+// Everything that a sim would have to trust is checked here: range, holding, and the number of ticks.
 static void read_missing(TokenReader *reader, Missing missing)
 {
     Missing place = predicted(reader->state);

@@ -16,6 +16,7 @@ typedef struct Parts {
     int count, constant_from;
 } Parts;
 
+// Anew for each state: how many elements a part has changes from tick to tick.
 static Parts parts_of(const Sim *sim)
 {
     Parts parts;
@@ -33,6 +34,7 @@ static uint32_t part_hash(const Parts *parts, int index, uint32_t tick)
     return (uint32_t)bytes_hash(part->bytes, sim_part_bytes(part), (uint64_t)part->count);
 }
 
+// A size in front of each part, also where nothing follows: the parts keep their places.
 static size_t dump_bytes(const Parts *parts)
 {
     size_t bytes = 4 * (size_t)parts->count;
@@ -83,6 +85,7 @@ typedef struct Record {
     size_t dump_bytes;
 } Record;
 
+// The seed's link is not compared: that another game was traced shows in the first record.
 static bool check_head(ByteCursor *cursor, const Sim *sim, DemoProblem *problem)
 {
     uint8_t expected[DEMO_TRACE_HEAD_BYTES];
@@ -147,6 +150,7 @@ static void describe(const SimPart *part, const uint8_t *traced, size_t traced_s
                          i < here ? played + i * element : NULL, difference);
 }
 
+// The first part that differs, in the order of sim_parts: later ones mostly follow from it.
 static void compare(const Sim *sim, const Record *record, DemoDifference *difference)
 {
     Parts parts = parts_of(sim);

@@ -1,6 +1,7 @@
 // demo_verify.c -- replay against the recorded links and bits.
 #include "demo/demo_verify.h"
 
+// What the end block says was written by the game itself, so it need not follow from the commands.
 static bool same_result(const DemoResult *a, const DemoResult *b)
 {
     return a->score == b->score && a->ticks == b->ticks && a->bees_most == b->bees_most && a->over == b->over

@@ -66,12 +66,14 @@ static void add_checksum(DemoWriter *writer, size_t from)
     writer->out_size += 4;
 }
 
+// Nothing checks for room here: OUT_BYTES is what can be waiting at most, and close_block asserts that it was taken.
 static void put(DemoWriter *writer, uint64_t value, int bytes)
 {
     bytes_put(writer->out + writer->out_size, value, bytes);
     writer->out_size += (size_t)bytes;
 }
 
+// In the order of demo_format.h. The versions stand in front, so that every build can at least say why it refuses.
 static void write_start(DemoWriter *writer, const DemoStart *start, const Packed *book, const Packed *script)
 {
     memcpy(writer->out, DEMO_MAGIC, DEMO_MAGIC_BYTES);
@@ -110,6 +112,7 @@ static bool open_zstd(DemoWriter *writer)
         && !ZSTD_isError(ZSTD_compressStream2(writer->zstd, &out, &in, ZSTD_e_continue)) && out.pos == 0;
 }
 
+// Each section is sealed by itself, so that a reader can say which of them is damaged.
 static void write_packed(DemoWriter *writer, const Packed *packed)
 {
     size_t from = writer->out_size;
@@ -120,6 +123,7 @@ static void write_packed(DemoWriter *writer, const Packed *packed)
     add_checksum(writer, from);
 }
 
+// The writer and its room are one piece of memory: nothing can fail once the game runs.
 static DemoWriter *writer_begin(const DemoStart *start, const Packed *book, const Packed *script)
 {
     size_t room = OUT_BYTES + book->size + script->size + 8;
@@ -141,6 +145,7 @@ static DemoWriter *writer_begin(const DemoStart *start, const Packed *book, cons
 
 DemoWriter *demo_writer_open(const DemoStart *start)
 {
+    // Packed first: how much room the writer needs depends on their sizes.
     Packed book = {0}, script = {0};
     if (start->book)
         book.bytes = demo_book_pack(start->book, &book.size);
@@ -179,6 +184,7 @@ static void close_block(DemoWriter *writer, uint64_t link)
     size_t from = writer->out_size;
     ASSERT(writer->out_room - from >= DEMO_BLOCK_BYTES_MAX + DEMO_END_BYTES); // somebody takes what is ready
     unsigned kind = writer->block_ticks == DEMO_BLOCK_TICKS ? DEMO_BLOCK_SECOND : DEMO_BLOCK_SHORT;
+    // The kind and the size, which is known once zstd is done.
     put(writer, 0, 2);
     // Nearly all blocks are a full second, which need not be said.
     if (kind == DEMO_BLOCK_SHORT)
@@ -206,6 +212,7 @@ void demo_writer_tunable(DemoWriter *writer, int index, float value)
     writer->pending.values[index] = value;
 }
 
+// In the order of their indices, whoever changed which one first: the same game is the same file.
 static void add_pending(DemoWriter *writer)
 {
     for (int i = 0; i < TUNABLE_COUNT && writer->pending.count > 0; i++) {
@@ -235,6 +242,7 @@ static bool room_for_tick(DemoWriter *writer)
 
 static void add_tick(DemoWriter *writer, const TickCmd *cmd, unsigned bit)
 {
+    // Settling needs the command before only; the tokens' own state is that of the last block until this one is closed.
     TokenState state = {.last = writer->last};
     add_pending(writer);
     writer->last = tokens_settle(&state, *cmd);
@@ -242,6 +250,7 @@ static void add_tick(DemoWriter *writer, const TickCmd *cmd, unsigned bit)
     writer->bits[writer->block_ticks / 8] |= (uint8_t)(bit << (writer->block_ticks % 8));
     writer->block_ticks++;
     writer->ticks++;
+    // A block may be closed here, though none of the parent's ends here: this link is known.
     if (writer->ticks == writer->fork_tick)
         writer->link = writer->fork_hash;
 }
@@ -278,6 +287,7 @@ void demo_writer_copy_tick(DemoWriter *writer, const Demo *demo)
 
 void demo_writer_flush(DemoWriter *writer)
 {
+    // Of a copied stretch links are known only where the parent's blocks end.
     if (writer->ticks >= writer->fork_tick)
         close_block(writer, writer->link);
 }

@@ -83,6 +83,7 @@ Timeline *timeline_open(const Demo *demo, size_t budget_bytes, DemoProblem *prob
     // To step back tick by tick wants states side by side, to jump wants them far apart: each has its part.
     timeline->stretch.room = budget_bytes / 4u;
     timeline->budget = budget_bytes - timeline->stretch.room;
+    // One for every interval of a game that needs no thinning, and the start.
     timeline->snapshot_room = demo->tick_count / FIRST_INTERVAL_TICKS + 1u;
     timeline->snapshots = calloc(timeline->snapshot_room, sizeof *timeline->snapshots);
     timeline->seconds = calloc(demo->tick_count / SECOND_TICKS + 1u, sizeof *timeline->seconds);
@@ -108,6 +109,7 @@ void timeline_close(Timeline *timeline)
 
 // --- building
 
+// Held at the highest value: a count that began anew would be a mark of nothing.
 static void raise16(uint16_t *count)
 {
     *count = (uint16_t)(*count < UINT16_MAX ? *count + 1 : *count);
@@ -123,6 +125,7 @@ static void note_event(TimelineSecond *second, const SimEvent *event)
     }
 }
 
+// Of the tick that was just played, which is the one before play.tick.
 static void note_second(Timeline *timeline)
 {
     const Sim *sim = &timeline->sim;
@@ -132,6 +135,7 @@ static void note_second(Timeline *timeline)
         note_event(second, &sim->scratch.events[i]);
 }
 
+// Looks at the bit of every tick and at the link of every block, as demo_verify does, but goes on playing.
 static void note_divergence(Timeline *timeline)
 {
     const DemoPlay *play = &timeline->play;
@@ -214,6 +218,7 @@ static size_t stretch_place(Stretch *stretch, size_t size)
     return stretch->next;
 }
 
+// A state that is larger than the whole room is not kept: seeking then plays from the snapshot each time.
 static void stretch_add(Stretch *stretch, const DemoPlay *play, const Sim *sim)
 {
     size_t size = live_state_bytes(sim);
@@ -231,6 +236,7 @@ static void stretch_add(Stretch *stretch, const DemoPlay *play, const Sim *sim)
     stretch->next = place + size;
 }
 
+// The first snapshot is that of tick 0, so there is always one.
 static const Snapshot *snapshot_before(const Timeline *timeline, uint32_t tick)
 {
     uint32_t least = 0, most = timeline->snapshot_count;

@@ -22,6 +22,7 @@ Terrain journey_terrain(const Journey *journey, Cell cell)
     return journey_map_terrain(&journey->map, cell);
 }
 
+// A bit a cell, for a journey is copied and hashed as a whole.
 bool journey_field_spent(const Journey *journey, Cell cell)
 {
     int i = journey_index(&journey->map, cell);
@@ -36,6 +37,7 @@ int journey_nest_at(const Journey *journey, Cell cell)
     return -1;
 }
 
+// Two patrols may be in one place for a moment; the first one counts.
 int journey_patrol_at(const Journey *journey, Cell cell)
 {
     for (int i = 0; i < journey->map.patrol_count; i++)
@@ -56,6 +58,7 @@ const char *journey_stage(const Journey *journey)
     return journey->due_patrol >= 0 ? journey->map.ambush : "";
 }
 
+// More bees than the game has room for go elsewhere.
 static void bees_join(Journey *journey, int32_t bees)
 {
     bees += journey->bees;
@@ -122,6 +125,7 @@ bool journey_may_go(const Journey *journey, const Range *reach, Cell to)
     return journey->state == JOURNEY_TRAVELS && !cell_same(to, journey->swarm) && range_is_stop(reach, to);
 }
 
+// From all patrols at once the search is as quick as from one: each cell is looked at once.
 Range journey_threat(const Journey *journey, int patrol, JourneyBoard *board, JourneyMemory *memory)
 {
     Cell starts[JOURNEY_PATROLS_MAX];
@@ -152,6 +156,7 @@ static void settle(Journey *journey, JourneyTurn *turn)
         turn->found_bees = bees;
 }
 
+// What is kept is bounded, or a swarm that waits long enough would cross the map in one move.
 static void turn_begin(Journey *journey)
 {
     const JourneyRules *rules = &journey->rules;
@@ -179,6 +184,7 @@ static void turn_end(Journey *journey, JourneyMemory *memory, JourneyTurn *turn)
         turn_begin(journey);
 }
 
+// The reach lies in the memory that the patrols' searches will use, so all that is wanted of it is taken here.
 static void walk(Journey *journey, const Range *reach, Cell to, JourneyTurn *turn)
 {
     int32_t left = range_left(reach, to);

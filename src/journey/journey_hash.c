@@ -14,6 +14,7 @@ static uint64_t add_cell(uint64_t hash, Cell cell)
     return add(hash, (uint64_t)(uint32_t)cell.x << 32 | (uint32_t)cell.y);
 }
 
+// With its end, so that two texts in a row are not one.
 static uint64_t add_text(uint64_t hash, const char *text)
 {
     for (; *text != '\0'; text++)
@@ -40,6 +41,7 @@ uint64_t journey_map_hash(const JourneyMap *map)
     return add_text(hash, map->ambush);
 }
 
+// The line that it is on as well: it decides the next step.
 static uint64_t add_patrol(uint64_t hash, const JourneyPatrol *patrol)
 {
     const ChaseHunter *hunter = &patrol->hunter;
@@ -51,6 +53,7 @@ static uint64_t add_patrol(uint64_t hash, const JourneyPatrol *patrol)
 
 uint64_t journey_hash(const Journey *journey)
 {
+    // What the player sees of a journey and what its next turn follows from; scratch does not count.
     const int32_t numbers[] = {journey->level, journey->state, journey->points, journey->bees, journey->bees_most,
                                journey->rescues, journey->turn, journey->due_nest, journey->due_patrol,
                                journey->ambushes, journey->fields,

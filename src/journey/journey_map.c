@@ -24,6 +24,7 @@ static bool is_id(const char *text)
     return length > 0 && length < JOURNEY_STAGE_BYTES;
 }
 
+// A nest that is beaten in the file would be one that nobody has to win.
 static const char *check_nests(const JourneyMap *map)
 {
     for (int i = 0; i < map->nest_count; i++) {
@@ -41,6 +42,7 @@ static const char *check_nests(const JourneyMap *map)
     return NULL;
 }
 
+// Nobody may be met before the first move.
 static const char *check_patrols(const JourneyMap *map)
 {
     for (int i = 0; i < map->patrol_count; i++) {
@@ -55,6 +57,7 @@ static const char *check_patrols(const JourneyMap *map)
     return NULL;
 }
 
+// Every cell for a nest has its nest: one without would never be due.
 static const char *check_terrain(const JourneyMap *map)
 {
     int nests = 0;

@@ -66,6 +66,7 @@ static Cell roam_to(Journey *journey, const JourneyPatrol *patrol)
     return JOURNEY_PATROL_COSTS[journey_terrain(journey, to)] > 0 ? to : patrol->hunter.at;
 }
 
+// A post and a place to roam to are prey that stands still: one chase for everything.
 static ChaseMove patrol_move(Journey *journey, int index, bool seen, JourneyBoard *board, JourneyMemory *memory)
 {
     JourneyPatrol *patrol = &journey->patrols[index];

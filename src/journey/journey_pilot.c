@@ -22,11 +22,13 @@ typedef struct Outlook {
     int32_t to_go[JOURNEY_CELLS_MAX];   // points from there to the goal
 } Outlook;
 
+// The pilot goes through whole maps, so its arrays are by index.
 static Cell cell_of(const JourneyMap *map, int index)
 {
     return (Cell){index % map->columns, index / map->columns};
 }
 
+// All cells where a patrol could be after its next move; none where there is no patrol.
 static void find_danger(Outlook *outlook, JourneyMemory *memory)
 {
     const Journey *journey = outlook->journey;
@@ -100,6 +102,7 @@ static void find_to_go(Outlook *outlook, Cell goal, JourneyMemory *memory)
     }
 }
 
+// What it costs to stand on a cell: the way from there to the goal, and what may be met there.
 static int32_t price(const Outlook *outlook, Cell cell, Cell goal)
 {
     const Journey *journey = outlook->journey;
@@ -115,6 +118,7 @@ static int32_t price(const Outlook *outlook, Cell cell, Cell goal)
     return price;
 }
 
+// The cell in reach with the lowest price; of equal ones the first, so that the same journey has the same moves.
 static JourneyAct choose(Outlook *outlook, Cell goal, JourneyMemory *memory)
 {
     const Journey *journey = outlook->journey;
