@@ -92,7 +92,10 @@ static void code_name(Coder *coder, const ActionProgram *program, ActionOp *op)
 static void code_argument(Coder *coder, char argument, const ActionProgram *program, ActionOp *op)
 {
     switch (argument) {
-    case 'P': code_wide_px(coder, &op->effect.x); code_wide_px(coder, &op->effect.y); break;
+    case 'P':
+        code_wide_px(coder, &op->effect.x);
+        code_wide_px(coder, &op->effect.y);
+        break;
     case 'H': code_px(coder, &op->first); break;
     case 'T': code(coder, &op->first, -ACTION_TENSION_MAX * ACTION_MILLION, ACTION_TENSION_MAX * ACTION_MILLION); break;
     case 'A': code_turn(coder, op); break;

@@ -17,7 +17,7 @@ const char *action_kind_arguments(ActionKind kind)
 ActionOp action_op(ActionKind kind)
 {
     bool to = kind == ACTION_PLACE || kind == ACTION_MOVE_TO || kind == ACTION_JUMP_TO || kind == ACTION_BEZIER_TO
-              || kind == ACTION_CATMULL_ROM_TO || kind == ACTION_CARDINAL_SPLINE_TO;
+           || kind == ACTION_CATMULL_ROM_TO || kind == ACTION_CARDINAL_SPLINE_TO;
     ActionOp op = {.kind = (uint8_t)kind, .effect = action_map_identity()};
     op.effect.gain = !to;
     op.effect.turn_gain = kind != ACTION_ROTATE_TO;

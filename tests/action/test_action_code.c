@@ -49,12 +49,13 @@ static void programs_come_back_bit_for_bit(void **state)
 static void every_action_comes_back(void **state)
 {
     (void)state;
-    int count = pack_text("place -32767 32767, move_to 1.5 -2 3600s ease_in 3, jump_by 4 5 -6 1000 0s ease_bounce_out,"
-                          "bezier_to 1 2 3 4 5 6 0.001ms, cardinal_spline_by 10 1 2 3 4 1s, cardinal_spline_to -10 1 2 1s,"
-                          "catmull_rom_by 0 0 1 1 2 2 1s, rotate_by -32767 1s, rotate_by 32767 1s, rotate_to -1 1s,"
-                          "speed 0.001 { call abcdefghijklmno, delay 1t }, hide, finally x_1, spawn { show, call x_1 },"
-                          "repeat 1000000 { delay 1s, reverse { move_by 1 1 1s } }, reverse_time { move_by 1 1 1s },"
-                          "{ delay 1s } ease_elastic_in 10, speed 1000 { repeat_forever { delay 1s } }");
+    int count = pack_text(
+        "place -32767 32767, move_to 1.5 -2 3600s ease_in 3, jump_by 4 5 -6 1000 0s ease_bounce_out,"
+        "bezier_to 1 2 3 4 5 6 0.001ms, cardinal_spline_by 10 1 2 3 4 1s, cardinal_spline_to -10 1 2 1s,"
+        "catmull_rom_by 0 0 1 1 2 2 1s, rotate_by -32767 1s, rotate_by 32767 1s, rotate_to -1 1s,"
+        "speed 0.001 { call abcdefghijklmno, delay 1t }, hide, finally x_1, spawn { show, call x_1 },"
+        "repeat 1000000 { delay 1s, reverse { move_by 1 1 1s } }, reverse_time { move_by 1 1 1s },"
+        "{ delay 1s } ease_elastic_in 10, speed 1000 { repeat_forever { delay 1s } }");
     assert_true(count > 0);
     assert_null(action_unpack(words, count, &again));
     assert_memory_equal(&again, &program, sizeof program);
@@ -86,18 +87,26 @@ static void hostile_words_are_refused(void **state)
         const char *expected;
     } hostile[] = {
         {3, {0, FIRST, HEAD(ACTION_SHOW, 0, 1, 0)}, NULL},
-        {5, {0, HEAD(ACTION_SEQUENCE, 0, 3, 0), HEAD(ACTION_REPEAT_FOREVER, 0, 2, 0),
-             HEAD(ACTION_DELAY, 0, 1, 0), 1, 0}, "no end"},
-        {6, {0, HEAD(ACTION_SEQUENCE, 0, 3, 0), HEAD(ACTION_REPEAT_FOREVER, 0, 2, 0),
-             HEAD(ACTION_DELAY, 0, 1, 0), 1, 0}, NULL},
-        {6, {0, HEAD(ACTION_SEQUENCE, 0, 3, 0), HEAD(ACTION_REPEAT_FOREVER, 0, 2, 0),
-             HEAD(ACTION_DELAY, 0, 1, 0), 0, 0}, "takes no time"},
-        {6, {0, HEAD(ACTION_SEQUENCE, 0, 3, 0), HEAD(ACTION_REPEAT_FOREVER, 1, 2, 0),
-             HEAD(ACTION_DELAY, 0, 1, 0), 1, 0}, "beyond its limits"}, // its ease's number
-        {7, {0, HEAD(ACTION_SEQUENCE, 0, 4, 0), HEAD(ACTION_REPEAT_FOREVER, 0, 2, 0),
-             HEAD(ACTION_DELAY, 0, 1, 0), 1, 0, HEAD(ACTION_SHOW, 0, 1, 0)}, "never reached"},
-        {7, {0, HEAD(ACTION_SEQUENCE, 0, 4, 0), HEAD(ACTION_REPEAT_FOREVER, 0, 3, 0),
-             HEAD(ACTION_DELAY, 0, 1, 0), 1, 0, HEAD(ACTION_SHOW, 0, 1, 0)}, "number of actions"},
+        {5,
+         {0, HEAD(ACTION_SEQUENCE, 0, 3, 0), HEAD(ACTION_REPEAT_FOREVER, 0, 2, 0), HEAD(ACTION_DELAY, 0, 1, 0), 1, 0},
+         "no end"},
+        {6,
+         {0, HEAD(ACTION_SEQUENCE, 0, 3, 0), HEAD(ACTION_REPEAT_FOREVER, 0, 2, 0), HEAD(ACTION_DELAY, 0, 1, 0), 1, 0},
+         NULL},
+        {6,
+         {0, HEAD(ACTION_SEQUENCE, 0, 3, 0), HEAD(ACTION_REPEAT_FOREVER, 0, 2, 0), HEAD(ACTION_DELAY, 0, 1, 0), 0, 0},
+         "takes no time"},
+        {6,
+         {0, HEAD(ACTION_SEQUENCE, 0, 3, 0), HEAD(ACTION_REPEAT_FOREVER, 1, 2, 0), HEAD(ACTION_DELAY, 0, 1, 0), 1, 0},
+         "beyond its limits"}, // its ease's number
+        {7,
+         {0, HEAD(ACTION_SEQUENCE, 0, 4, 0), HEAD(ACTION_REPEAT_FOREVER, 0, 2, 0), HEAD(ACTION_DELAY, 0, 1, 0), 1, 0,
+          HEAD(ACTION_SHOW, 0, 1, 0)},
+         "never reached"},
+        {7,
+         {0, HEAD(ACTION_SEQUENCE, 0, 4, 0), HEAD(ACTION_REPEAT_FOREVER, 0, 3, 0), HEAD(ACTION_DELAY, 0, 1, 0), 1, 0,
+          HEAD(ACTION_SHOW, 0, 1, 0)},
+         "number of actions"},
         {3, {0, FIRST, HEAD(ACTION_SPAWN, 0, 1, 0)}, "number of actions"},
         {2, {0, HEAD(ACTION_SEQUENCE, 0, 1, 0)}, "number of actions"},
         {2, {0, HEAD(ACTION_SEQUENCE, 0, 0, 0)}, "no size"},
