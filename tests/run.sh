@@ -3,9 +3,9 @@
 #
 #   run.sh --one NAME  runs one of them, and leaves its line of the results in build/tests/log/NAME.line
 #
-# A NAME is layers, count, golden/BUILD, a script such as end_to_end/clip, or a test file such as sim/rules. Each test has
-# folders of its own for what it keeps, which go with it. Its output is kept in build/tests/log, and shown where it fails.
-# Behind its name stand the seconds that it took and those of processor time, which tell more on a busy machine.
+# A NAME is layers, count, golden/BUILD, a script such as end_to_end/clip, or a test file such as sim/rules. Each test
+# has folders of its own for what it keeps, which go with it. Its output is kept in build/tests/log, and shown where it
+# fails. Behind its name stand the seconds that it took and those of processor time, which tell more on a busy machine.
 set -u
 cd "$(dirname "$0")/.." || exit 3
 : "${O:=build}" "${CORES:=2}"

@@ -119,8 +119,8 @@ test-thousand:
 # There is no zstd for those: demos are read by a program of this machine and handed on (raw_demo.h). xxhash is one
 # header, away from this machine's others.
 CROSS_FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) -Itests -I$(O)/cross/include -Werror -static -DRAW_DEMOS
-CROSS_verify := $(filter-out src/journey/% ,$(CORE)) $(addprefix src/demo/,$(addsuffix .c,demo_bytes demo_fields demo_format \
-	demo_play demo_trace demo_verify state_hash)) tests/golden/golden_verify.c tests/golden/raw_demo.c
+CROSS_verify := $(filter-out src/journey/%,$(CORE)) $(addprefix src/demo/,$(addsuffix .c,demo_bytes demo_fields \
+	demo_format demo_play demo_trace demo_verify state_hash)) tests/golden/golden_verify.c tests/golden/raw_demo.c
 cross = $(eval CROSS_KINDS += cross/$1)$(eval $(call golden,cross/$1,$2,$(CROSS_verify)))
 $(call cross,host,$$(CC) -O2 $$(CROSS_FLAGS))
 $(call cross,i386-O0,i686-linux-gnu-gcc -O0 -msse2 -mfpmath=sse $$(CROSS_FLAGS))
