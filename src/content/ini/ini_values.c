@@ -115,6 +115,15 @@ bool ini_ticks(TextErrors *errors, const IniEntry *entry, int32_t least, int32_t
     return false;
 }
 
+// "first, second, third"; what does not fit is cut.
+static void list_all(char *list, size_t size, const char *const *names, int count)
+{
+    size_t length = 0;
+    list[0] = '\0';
+    for (int i = 0; i < count && length < size; i++)
+        length += (size_t)snprintf(list + length, size - length, "%s%s", i > 0 ? ", " : "", names[i]);
+}
+
 // What a name that is none was expected to be.
 typedef struct Expected {
     char text[TEXT_ERROR_BYTES / 2];
@@ -129,7 +138,7 @@ static Expected expected(const char *such_as, const char *name, const char *cons
     if (nearest.name != NULL)
         snprintf(expected.text, sizeof expected.text, "%s '%s'", such_as, nearest.name);
     else
-        ini_list(expected.text + length, sizeof expected.text - length, names, count);
+        list_all(expected.text + length, sizeof expected.text - length, names, count);
     return expected;
 }
 
@@ -184,21 +193,13 @@ int ini_find(const char *name, const char *const *names, int count)
     return -1;
 }
 
-void ini_list(char *list, size_t size, const char *const *names, int count)
-{
-    size_t length = 0;
-    list[0] = '\0';
-    for (int i = 0; i < count && length < size; i++)
-        length += (size_t)snprintf(list + length, size - length, "%s%s", i > 0 ? ", " : "", names[i]);
-}
-
 // An empty kind is near to every short name; there the whole list says more.
 void ini_unknown_kind(TextErrors *errors, int line, const char *what, const char *kind, const char *const *names,
                       int count)
 {
     char list[TEXT_ERROR_BYTES / 2];
     NearestName nearest = nearest_of(kind, names, count);
-    ini_list(list, sizeof list, names, count);
+    list_all(list, sizeof list, names, count);
     if (nearest.name != NULL && *kind != '\0')
         text_errors_add(errors, line, 0, "unknown %s '%s', expected one such as [%s %s]", what,
                         words_quoted(kind).text, what, nearest.name);

@@ -51,9 +51,6 @@ bool ini_room(TextErrors *errors, int line, int *count, int most, const char *wh
 // The place of a name in a list, or -1.
 int ini_find(const char *name, const char *const *names, int count);
 
-// Writes "first, second, third"; what does not fit is cut.
-void ini_list(char *list, size_t size, const char *const *names, int count);
-
 // The place of the entry's key in a list, or -1 with an error that names the nearest.
 int ini_key(TextErrors *errors, const IniEntry *entry, const char *const *names, int count);
 
