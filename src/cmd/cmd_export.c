@@ -127,7 +127,7 @@ static bool only_ending(const char *output, ExportKind kind)
 
 // Finds kind, size, times and sound for a demo of `tick_count` ticks. Returns false and one line in `error` where they
 // do not fit. `ffmpeg` stays NULL.
-static bool wish_find(const ExportOptions *options, uint32_t tick_count, ExportWish *wish, char *error,
+static bool wish_find(const ExportOptions *options, uint32_t tick_count, ExportConfig *config, char *error,
                       size_t error_size)
 {
     ExportKind kind;
@@ -142,23 +142,23 @@ static bool wish_find(const ExportOptions *options, uint32_t tick_count, ExportW
         return false;
     }
     bool sized = options->width > 0, paced = options->times.fps_above > 0;
-    *wish = (ExportWish){.output = options->output, .kind = kind, .sound = KINDS[kind].sound && !options->mute,
+    *config = (ExportConfig){.output = options->output, .kind = kind, .sound = KINDS[kind].sound && !options->mute,
                          .width = sized ? options->width : KINDS[kind].width,
                          .height = sized ? options->height : KINDS[kind].height};
-    wish->times = (ExportTimes){tick_of(options->from_ticks, tick_count), tick_of(options->to_ticks, tick_count),
+    config->times = (ExportTimes){tick_of(options->from_ticks, tick_count), tick_of(options->to_ticks, tick_count),
                                 paced ? options->times.fps_above : KINDS[kind].fps,
                                 paced ? options->times.fps_below : 1};
-    if (wish->times.from_tick >= wish->times.to_tick) {
+    if (config->times.from_tick >= config->times.to_tick) {
         snprintf(error, error_size, "nothing lies between %.2f s and %.2f s, expected times inside the demo's %.2f s",
-                 wish->times.from_tick / 60.0, wish->times.to_tick / 60.0, tick_count / 60.0);
+                 config->times.from_tick / 60.0, config->times.to_tick / 60.0, tick_count / 60.0);
         return false;
     }
-    if (KINDS[kind].even && (wish->width % 2 != 0 || wish->height % 2 != 0)) {
-        snprintf(error, error_size, "--size: %dx%d is odd, expected even numbers for %s", wish->width, wish->height,
+    if (KINDS[kind].even && (config->width % 2 != 0 || config->height % 2 != 0)) {
+        snprintf(error, error_size, "--size: %dx%d is odd, expected even numbers for %s", config->width, config->height,
                  KINDS[kind].ending);
         return false;
     }
-    if (kind == EXPORT_GIF && wish->times.fps_above > (uint64_t)EXPORT_GIF_FPS_MOST * wish->times.fps_below) {
+    if (kind == EXPORT_GIF && config->times.fps_above > (uint64_t)EXPORT_GIF_FPS_MOST * config->times.fps_below) {
         snprintf(error, error_size, "--fps: expected at most %d for a .gif, whose clock has no finer ticks",
                  EXPORT_GIF_FPS_MOST);
         return false;
@@ -167,24 +167,24 @@ static bool wish_find(const ExportOptions *options, uint32_t tick_count, ExportW
 }
 
 // "clip.mp4" becomes "clip/".
-static void use_folder(ExportWish *wish, char *path, size_t path_size)
+static void use_folder(ExportConfig *config, char *path, size_t path_size)
 {
-    size_t length = strlen(wish->output) - strlen(KINDS[wish->kind].ending);
-    snprintf(path, path_size, "%.*s/", (int)length, wish->output);
+    size_t length = strlen(config->output) - strlen(KINDS[config->kind].ending);
+    snprintf(path, path_size, "%.*s/", (int)length, config->output);
     fprintf(stderr, "mitsubachi export: ffmpeg is not installed (Debian: apt-get install ffmpeg); PNG files go to %s "
-            "instead of %s, without sound\n", path, wish->output);
-    wish->kind = EXPORT_FOLDER;
-    wish->output = path;
-    wish->sound = false;
+            "instead of %s, without sound\n", path, config->output);
+    config->kind = EXPORT_FOLDER;
+    config->output = path;
+    config->sound = false;
 }
 
 // How many times faster than real time is what a person plans with who has many to make.
-static void print_summary(const ExportWish *wish, double passed_s)
+static void print_summary(const ExportConfig *config, double passed_s)
 {
-    uint32_t frames = export_frame_count(&wish->times);
-    double video_s = export_seconds(&wish->times);
+    uint32_t frames = export_frame_count(&config->times);
+    double video_s = export_seconds(&config->times);
     printf("%s: %" PRIu32 " frames, %.2f s, %dx%d, made in %.1f s: %.0f frames a second, %.2f times real time\n",
-           wish->output, frames, video_s, wish->width, wish->height, passed_s, frames / passed_s, video_s / passed_s);
+           config->output, frames, video_s, config->width, config->height, passed_s, frames / passed_s, video_s / passed_s);
 }
 
 // A folder of pictures where a film was asked for is not what was asked for, although it is whole.
@@ -202,23 +202,23 @@ static int status_of(ExportResult result, bool asked_for)
 static int make(const ExportOptions *options, const Demo *demo)
 {
     char error[1024], ffmpeg[PATH_SIZE], folder[PATH_SIZE];
-    ExportWish wish;
-    if (!wish_find(options, demo->tick_count, &wish, error, sizeof error))
+    ExportConfig config;
+    if (!wish_find(options, demo->tick_count, &config, error, sizeof error))
         return command_tell(&LINE, STATUS_USAGE, error);
     // Asked before anything is drawn: minutes of work must not end in a program that is not there.
-    bool able = wish.kind == EXPORT_FOLDER || process_find("ffmpeg", ffmpeg, sizeof ffmpeg);
-    wish.ffmpeg = ffmpeg;
+    bool able = config.kind == EXPORT_FOLDER || process_find("ffmpeg", ffmpeg, sizeof ffmpeg);
+    config.ffmpeg = ffmpeg;
     if (!able)
-        use_folder(&wish, folder, sizeof folder);
+        use_folder(&config, folder, sizeof folder);
     Progress progress = {.to = options->quiet ? NULL : stderr, .terminal = isatty(STDERR_FILENO),
-                               .name = wish.output};
+                               .name = config.output};
     int64_t start_ns = clock_now_ns();
     // Half a film is no film: Ctrl-C lets the maker remove it before the program ends.
     stop_catch();
-    ExportResult result = export_run(demo, &wish, &progress, stop_flag(), error, sizeof error);
+    ExportResult result = export_run(demo, &config, &progress, stop_flag(), error, sizeof error);
     stop_release();
     if (result == EXPORT_DONE)
-        print_summary(&wish, (double)(clock_now_ns() - start_ns) * 1.0e-9);
+        print_summary(&config, (double)(clock_now_ns() - start_ns) * 1.0e-9);
     else
         fprintf(stderr, "mitsubachi export: %s%s%s\n", result == EXPORT_DIVERGED ? options->demo : "",
                 result == EXPORT_DIVERGED ? ": " : "", error);

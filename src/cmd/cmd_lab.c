@@ -46,10 +46,10 @@ static const CommandLine LINE = {
 };
 
 // What the command line says besides options of the game.
-typedef struct Wish {
+typedef struct Config {
     const char *file; // NULL: an empty meadow
     uint32_t ticks;
-} Wish;
+} Config;
 
 // Mistakes are printed as `sim` prints them, before any window opens. STATUS_GOOD where there are none.
 static int scenario_check(const char *path)
@@ -74,13 +74,13 @@ static void run_offscreen(Game *game, uint32_t ticks)
 
 static bool run(Game *game, const void *wish_pointer, char *error, size_t error_size)
 {
-    const Wish *wish = wish_pointer;
+    const Config *config = wish_pointer;
     game->alone = true;
-    if (!screens_open(game, &LAB_SCREEN, wish->file, error, error_size))
+    if (!screens_open(game, &LAB_SCREEN, config->file, error, error_size))
         return false;
     if (game->options->offscreen)
-        run_offscreen(game, wish->ticks);
-    return cmd_game_frames(game, wish->ticks, error, error_size) && cmd_game_picture(game, 1.0f, error, error_size);
+        run_offscreen(game, config->ticks);
+    return cmd_game_frames(game, config->ticks, error, error_size) && cmd_game_picture(game, 1.0f, error, error_size);
 }
 
 int cmd_lab(int argc, char **argv)
@@ -90,12 +90,12 @@ int cmd_lab(int argc, char **argv)
     int status = command_begin(&LINE, &options, &argc, argv);
     if (status >= 0)
         return status;
-    Wish wish = {.file = argc > 1 ? argv[1] : NULL};
-    if (wish.file && (status = scenario_check(wish.file)) != STATUS_GOOD)
+    Config config = {.file = argc > 1 ? argv[1] : NULL};
+    if (config.file && (status = scenario_check(config.file)) != STATUS_GOOD)
         return status;
     options_complete(&options);
     // The lab ends with its own time, which can be turned back; to the game, --ticks says that no person plays.
-    wish.ticks = options.ticks;
+    config.ticks = options.ticks;
     options.ticks = 0;
-    return cmd_game(&LINE, &options, started_ns, run, &wish);
+    return cmd_game(&LINE, &options, started_ns, run, &config);
 }

@@ -13,15 +13,15 @@
 #include "text/progress.h"
 
 static const Option ROWS[] = {
-    {.name = "--jobs", .value = "N", .kind = OPTION_INT, .where = offsetof(ExperimentWish, jobs), .least = 1,
+    {.name = "--jobs", .value = "N", .kind = OPTION_INT, .where = offsetof(ExperimentConfig, jobs), .least = 1,
      .most = WORKERS_MOST, .text = "games at a time; as many as the machine has processors"},
-    {.name = "--quiet", .kind = OPTION_FLAG, .where = offsetof(ExperimentWish, quiet), .text = "without progress"},
+    {.name = "--quiet", .kind = OPTION_FLAG, .where = offsetof(ExperimentConfig, quiet), .text = "without progress"},
 };
 const CommandLine EXPERIMENT_OPTIONS = {OPTIONS(ROWS)};
 
-ExperimentWish experiment_wish_usual(void)
+ExperimentConfig experiment_wish_usual(void)
 {
-    return (ExperimentWish){.jobs = workers_processors()};
+    return (ExperimentConfig){.jobs = workers_processors()};
 }
 
 typedef struct Running {
@@ -82,7 +82,7 @@ static void tell_piece(void *context, int piece)
 static void play_all(Running *running, Workers *workers)
 {
     const WorkersJob job = {.pieces = running->pieces, .context = running, .work = play_piece, .done = tell_piece};
-    running->progress = (Progress){.to = running->experiment->wish.quiet ? NULL : stderr,
+    running->progress = (Progress){.to = running->experiment->config.quiet ? NULL : stderr,
                                    .terminal = isatty(STDERR_FILENO), .name = running->progress_name};
     progress_begin(&running->progress, (uint32_t)running->pieces, 0.0, clock_now_ns());
     workers_run(workers, &job);
@@ -115,7 +115,7 @@ bool experiment_run(const Experiment *experiment, ExperimentEnd *end, char *erro
                          ? (experiment->runs - experiment->shard + experiment->shards) / experiment->shards
                          : experiment->runs;
     // No more threads than runs, and one where there are none, since a pool has one at least.
-    int threads = experiment->wish.jobs < running.pieces ? experiment->wish.jobs : running.pieces > 0 ? running.pieces : 1;
+    int threads = experiment->config.jobs < running.pieces ? experiment->config.jobs : running.pieces > 0 ? running.pieces : 1;
     Workers *workers = workers_open(threads);
     bool good = workers != NULL && rooms_open(&running, threads);
     if (good)

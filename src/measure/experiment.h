@@ -13,12 +13,12 @@
 #include "text/command_line.h"
 
 // What the command line of any experiment may ask for; begins with experiment_wish_usual.
-typedef struct ExperimentWish {
+typedef struct ExperimentConfig {
     int jobs;   // threads
     bool quiet; // without progress
-} ExperimentWish;
+} ExperimentConfig;
 extern const CommandLine EXPERIMENT_OPTIONS;
-ExperimentWish experiment_wish_usual(void);
+ExperimentConfig experiment_wish_usual(void);
 
 typedef struct Experiment {
     const char *name; // of the sub-command, for the progress
@@ -29,7 +29,7 @@ typedef struct Experiment {
     void (*room_end)(void *room); // frees what a room holds; NULL for nothing
     int runs;
     int shard, shards; // plays only runs shard - 1, shard - 1 + shards, ...; 0 and 0: all of them
-    ExperimentWish wish;
+    ExperimentConfig config;
     void *results;     // of all runs, `result_bytes` each;
     size_t result_bytes;
     size_t ticks_at;   // where in a result its uint32_t of ticks is that were played

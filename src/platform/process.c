@@ -53,10 +53,10 @@ static int above_fixed(int descriptor, int flags)
 }
 
 // The child's side: everything here is safe between fork and exec.
-static _Noreturn void become(const ProcessWish *wish, int feed, int complaints)
+static _Noreturn void become(const ProcessConfig *config, int feed, int complaints)
 {
     int in = above_fixed(feed, O_RDONLY), out = above_fixed(-1, O_WRONLY), err = above_fixed(complaints, O_WRONLY);
-    int extra = wish->extra >= 0 ? above_fixed(wish->extra, 0) : -1;
+    int extra = config->extra >= 0 ? above_fixed(config->extra, 0) : -1;
     // A group of its own: Ctrl-C in the terminal is the parent's, which then ends its child itself.
     setpgid(0, 0);
     dup2(in, STDIN_FILENO);
@@ -73,25 +73,25 @@ static _Noreturn void become(const ProcessWish *wish, int feed, int complaints)
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGPIPE, SIG_DFL);
-    if (wish->patient)
+    if (config->patient)
         setpriority(PRIO_PROCESS, 0, PATIENT_NICE);
-    execv(wish->program, (char *const *)(uintptr_t)wish->arguments); // execv changes nothing, but has no type to say so
+    execv(config->program, (char *const *)(uintptr_t)config->arguments); // execv changes nothing, but has no type to say so
     static const char message[] = "it cannot be run\n";
     ssize_t told = write(STDERR_FILENO, message, sizeof message - 1);
     (void)told;
     _exit(STATUS_NOT_RUN);
 }
 
-bool process_start(Process *process, const ProcessWish *wish, char *error, size_t error_size)
+bool process_start(Process *process, const ProcessConfig *config, char *error, size_t error_size)
 {
     int pipe_ends[2] = {-1, -1};
     *process = (Process){.started = true, .feed = -1, .complaints = file_scratch()};
-    if (wish->feed && pipe(pipe_ends) != 0) {
-        snprintf(error, error_size, "%s: cannot be started: %s", wish->program, strerror(errno));
+    if (config->feed && pipe(pipe_ends) != 0) {
+        snprintf(error, error_size, "%s: cannot be started: %s", config->program, strerror(errno));
         process_free(process);
         return false;
     }
-    if (wish->feed) {
+    if (config->feed) {
 #ifdef F_SETPIPE_SZ
         fcntl(pipe_ends[1], F_SETPIPE_SZ, FEED_BYTES); // a larger one wakes both sides up less often; may fail
 #endif
@@ -102,7 +102,7 @@ bool process_start(Process *process, const ProcessWish *wish, char *error, size_
     }
     pid_t id = fork();
     if (id == 0)
-        become(wish, pipe_ends[0], process->complaints);
+        become(config, pipe_ends[0], process->complaints);
     int cause = errno;
     if (pipe_ends[0] >= 0)
         close(pipe_ends[0]);
@@ -110,7 +110,7 @@ bool process_start(Process *process, const ProcessWish *wish, char *error, size_
     process->id = id > 0 ? id : 0;
     if (id > 0)
         return true;
-    snprintf(error, error_size, "%s: cannot be started: %s", wish->program, strerror(cause));
+    snprintf(error, error_size, "%s: cannot be started: %s", config->program, strerror(cause));
     process_free(process);
     return false;
 }

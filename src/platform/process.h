@@ -13,13 +13,13 @@
 #define PROCESS_COMPLAINT_BYTES 400
 #define PROCESS_EXTRA 3 // the descriptor under which the child finds `extra`
 
-typedef struct ProcessWish {
+typedef struct ProcessConfig {
     const char *program;          // its path, as process_find gives it
     const char *const *arguments; // the program's name first, NULL last
     bool feed;                    // its standard input is a pipe for process_write; otherwise it is empty
     int extra;                    // an open descriptor that it gets as PROCESS_EXTRA; -1 for none
     bool patient;                 // leaves the processor to others
-} ProcessWish;
+} ProcessConfig;
 
 // A child. All zero is a valid one that was never started.
 typedef struct Process {
@@ -41,7 +41,7 @@ bool process_find(const char *name, char *path, size_t path_size);
 // Starts a child. Its standard output goes nowhere. Returns false with one line in `error` where the machine has no
 // room for it; a program that cannot be run ends with status 127. With `feed`, SIGPIPE is ignored from now on. Every
 // process that was started must be given to process_free in the end.
-bool process_start(Process *process, const ProcessWish *wish, char *error, size_t error_size);
+bool process_start(Process *process, const ProcessConfig *config, char *error, size_t error_size);
 
 // Feeds all the bytes, waiting where the child is slow. Returns false where it takes no more, or where a signal arrives
 // and has set `*stop` (NULL: none does).
@@ -50,8 +50,8 @@ bool process_write(Process *process, const void *bytes, size_t size, const volat
 // Ends the feed and waits for the child, which is killed where a signal arrives and has set `*stop` (NULL: none does).
 ProcessEnd process_wait(Process *process, const volatile sig_atomic_t *stop);
 
-// Does `work` in a child that is a copy of this process, and hands on the bytes that it has written to `result`, 4096 at
-// most: for what must not be disturbed by what went before. The child ignores the signals of platform/stop.h and is
+// Does `work` in a child that is a copy of this process, and hands on the bytes that it has written to `result`, 4096
+// at most: for what must not be disturbed by what went before. The child ignores the signals of platform/stop.h and is
 // killed where one has set `*stop` (NULL: none does). Flush output streams before; end with status 127 where the
 // machine has no room for it.
 ProcessEnd process_call(void (*work)(void *context, void *result), void *context, void *result, size_t result_bytes,

@@ -85,24 +85,24 @@ static void shrink_to_desktop(int *width, int *height)
     }
 }
 
-static bool create_window(Window *window, const WindowWish *wish, bool hidden)
+static bool create_window(Window *window, const WindowConfig *config, bool hidden)
 {
-    int width = wish->width;
-    int height = wish->height;
-    uint32_t flags = hidden || wish->offscreen ? SDL_WINDOW_HIDDEN : 0u;
-    if (!wish->offscreen) {
+    int width = config->width;
+    int height = config->height;
+    uint32_t flags = hidden || config->offscreen ? SDL_WINDOW_HIDDEN : 0u;
+    if (!config->offscreen) {
         flags |= SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
-        if (wish->fullscreen)
+        if (config->fullscreen)
             flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
-        if (wish->shrink)
+        if (config->shrink)
             shrink_to_desktop(&width, &height);
     }
-    window->sdl = SDL_CreateWindow(wish->title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height, flags);
+    window->sdl = SDL_CreateWindow(config->title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height, flags);
     window->windowed_width = width;
     window->windowed_height = height;
     if (window->sdl == NULL)
         return false;
-    if (!wish->offscreen)
+    if (!config->offscreen)
         SDL_SetWindowMinimumSize(window->sdl, SMALLEST_WIDTH, SMALLEST_HEIGHT);
     return true;
 }
@@ -171,48 +171,48 @@ static void destroy_window(Window *window)
 }
 
 // A window's surface is memory that the display shows as it is. A window that was made for OpenGL is not used again.
-static bool create_surface(Window *window, const WindowWish *wish)
+static bool create_surface(Window *window, const WindowConfig *config)
 {
-    if (!create_window(window, wish, false) || SDL_GetWindowSurface(window->sdl) == NULL)
+    if (!create_window(window, config, false) || SDL_GetWindowSurface(window->sdl) == NULL)
         return false;
     snprintf(window->drawing, sizeof window->drawing, "software");
     return true;
 }
 
 // Looked for with a hidden window, so that nothing flickers where there is no GPU.
-static bool create_auto(Window *window, const WindowWish *wish)
+static bool create_auto(Window *window, const WindowConfig *config)
 {
-    if (!wish->offscreen && create_window(window, wish, true) && create_renderer(window, false, true)) {
+    if (!config->offscreen && create_window(window, config, true) && create_renderer(window, false, true)) {
         SDL_ShowWindow(window->sdl);
         return true;
     }
     destroy_window(window);
-    return create_surface(window, wish);
+    return create_surface(window, config);
 }
 
-static bool create_all(Window *window, const WindowWish *wish, bool software_will_do)
+static bool create_all(Window *window, const WindowConfig *config, bool software_will_do)
 {
     // Who names one of SDL's drivers in the environment has chosen already.
     bool chosen = SDL_GetHint(SDL_HINT_RENDER_DRIVER) != NULL;
-    if (wish->renderer == WINDOW_SOFTWARE)
-        return create_surface(window, wish);
-    if (wish->renderer == WINDOW_AUTO && !chosen)
-        return create_auto(window, wish);
-    return create_window(window, wish, false) && create_renderer(window, software_will_do, false);
+    if (config->renderer == WINDOW_SOFTWARE)
+        return create_surface(window, config);
+    if (config->renderer == WINDOW_AUTO && !chosen)
+        return create_auto(window, config);
+    return create_window(window, config, false) && create_renderer(window, software_will_do, false);
 }
 
 // Everything with one list of video drivers; false with the cause in SDL's error text and nothing left open.
-static bool open_with(Window *window, const WindowWish *wish, const char *video, bool software_will_do)
+static bool open_with(Window *window, const WindowConfig *config, const char *video, bool software_will_do)
 {
-    *window = (Window){.fullscreen = wish->fullscreen && !wish->offscreen, .offscreen = wish->offscreen};
+    *window = (Window){.fullscreen = config->fullscreen && !config->offscreen, .offscreen = config->offscreen};
     if (!start_video(video))
         return false;
     snprintf(window->video, sizeof window->video, "%s", SDL_GetCurrentVideoDriver());
     set_surface_hint(window->video);
-    bool may_be_invisible = wish->offscreen || SDL_GetHint(SDL_HINT_VIDEODRIVER) != NULL;
+    bool may_be_invisible = config->offscreen || SDL_GetHint(SDL_HINT_VIDEODRIVER) != NULL;
     if (!may_be_invisible && video_is_invisible(window->video))
         SDL_SetError("only %s is available", window->video);
-    else if (create_all(window, wish, software_will_do))
+    else if (create_all(window, config, software_will_do))
         return true;
     // Closing clears SDL's text.
     char cause[200];
@@ -222,29 +222,29 @@ static bool open_with(Window *window, const WindowWish *wish, const char *video,
     return false;
 }
 
-static bool open_any(Window *window, const WindowWish *wish)
+static bool open_any(Window *window, const WindowConfig *config)
 {
     if (SDL_GetHint(SDL_HINT_VIDEODRIVER) != NULL)
-        return open_with(window, wish, NULL, true);
-    if (!wish->offscreen)
-        return open_with(window, wish, visible_drivers(), true);
-    if (wish->renderer == WINDOW_GPU && open_with(window, wish, "offscreen", false))
+        return open_with(window, config, NULL, true);
+    if (!config->offscreen)
+        return open_with(window, config, visible_drivers(), true);
+    if (config->renderer == WINDOW_GPU && open_with(window, config, "offscreen", false))
         return true;
-    return open_with(window, wish, "dummy", true);
+    return open_with(window, config, "dummy", true);
 }
 
-bool window_open(Window *window, const WindowWish *wish, char *error, size_t error_size)
+bool window_open(Window *window, const WindowConfig *config, char *error, size_t error_size)
 {
-    ASSERT(wish->width >= 1 && wish->height >= 1);
+    ASSERT(config->width >= 1 && config->height >= 1);
     set_hints();
-    if (!open_any(window, wish)) {
+    if (!open_any(window, config)) {
         snprintf(error, error_size, "display: none can be used (%s), an X11 or Wayland desktop was expected",
                  SDL_GetError());
         return false;
     }
     SDL_StopTextInput(); // keys are keys here; an input method would swallow them
     // Without gamepads there are still keys.
-    window->gamepads = !wish->offscreen && SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
+    window->gamepads = !config->offscreen && SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
     window_update_size(window);
     return true;
 }

@@ -20,14 +20,14 @@ typedef enum WindowRenderer {
     WINDOW_SOFTWARE, // none: the caller draws into pixels in memory
 } WindowRenderer;
 
-typedef struct WindowWish {
+typedef struct WindowConfig {
     const char *title;
     int width, height; // of the window in desktop units, each at least 1; ignored by a full screen
     bool fullscreen;   // starts with the desktop's full screen
     bool shrink;       // keeps its shape but gets smaller where the desktop has not the room
     bool offscreen;    // nothing is shown, no display is needed; width x height is then exactly the output
     WindowRenderer renderer;
-} WindowWish;
+} WindowConfig;
 
 // An open window; read freely, change through the functions only.
 typedef struct Window {
@@ -61,7 +61,7 @@ bool window_display_there(void);
 // WINDOW_GPU, first "offscreen" (OpenGL through EGL).
 //
 // On failure writes one line to `error` and returns false with nothing left open. One window at a time.
-bool window_open(Window *window, const WindowWish *wish, char *error, size_t error_size);
+bool window_open(Window *window, const WindowConfig *config, char *error, size_t error_size);
 
 // Closes what window_open opened and shuts SDL's video down. Textures die with their renderer: free them before.
 void window_close(Window *window);

@@ -16,18 +16,18 @@
 #define SMALLEST_SIZE 256
 #define PATH_SIZE 1024
 
-static bool add_sprites(Pieces *pieces, const AtlasWish *wish, char *error, size_t error_size)
+static bool add_sprites(Pieces *pieces, const AtlasConfig *config, char *error, size_t error_size)
 {
-    for (int i = 0; i < wish->name_count; i++) {
+    for (int i = 0; i < config->name_count; i++) {
         char path[PATH_SIZE];
-        int length = snprintf(path, sizeof path, "%s/%s.svg", wish->folder, wish->names[i]);
+        int length = snprintf(path, sizeof path, "%s/%s.svg", config->folder, config->names[i]);
         if (length < 0 || (size_t)length >= sizeof path) {
-            snprintf(error, error_size, "%s: the path is too long, a shorter one was expected", wish->names[i]);
+            snprintf(error, error_size, "%s: the path is too long, a shorter one was expected", config->names[i]);
             return false;
         }
         Svg svg;
-        SvgPaints paints = wish->paints != NULL ? wish->paints[i] : (SvgPaints){NULL, 0};
-        if (!svg_load(&svg, path, wish->scale, paints, error, error_size))
+        SvgPaints paints = config->paints != NULL ? config->paints[i] : (SvgPaints){NULL, 0};
+        if (!svg_load(&svg, path, config->scale, paints, error, error_size))
             return false;
         Piece piece = {svg.surface, 0.0f, 0.0f, svg.width_texels, svg.height_texels, svg.width_px, svg.height_px};
         if (!pieces_add(pieces, piece)) {
@@ -78,32 +78,32 @@ static int insert_text(uint32_t *codes, int count, const char *utf8)
     return count;
 }
 
-static int collect_codes(uint32_t codes[ATLAS_GLYPHS_MAX], const AtlasTextWish *wish, const char *more)
+static int collect_codes(uint32_t codes[ATLAS_GLYPHS_MAX], const AtlasTextConfig *config, const char *more)
 {
     int count = 0;
     for (uint32_t code = 32; code < 127; code++)
         codes[count++] = code;
-    for (int i = 0; i < wish->glyph_count; i++)
-        count = insert_text(codes, count, wish->glyphs[i]);
+    for (int i = 0; i < config->glyph_count; i++)
+        count = insert_text(codes, count, config->glyphs[i]);
     return insert_text(codes, count, more != NULL ? more : "");
 }
 
 // SDL_ttf is open only meanwhile: glyphs are pixels afterwards.
-static bool add_texts(Atlas *atlas, Pieces *pieces, const AtlasWish *wish, char *error, size_t error_size)
+static bool add_texts(Atlas *atlas, Pieces *pieces, const AtlasConfig *config, char *error, size_t error_size)
 {
     uint32_t codes[ATLAS_GLYPHS_MAX];
-    if (wish->text_count > 0 && TTF_Init() != 0) {
+    if (config->text_count > 0 && TTF_Init() != 0) {
         snprintf(error, error_size, "font: %s", TTF_GetError());
         return false;
     }
     bool good = true;
-    for (int i = 0; i < wish->text_count && good; i++) {
-        int count = collect_codes(codes, &wish->texts[i], wish->glyphs);
-        good = pieces_add_text(pieces, &atlas->texts[i], &wish->texts[i], codes, count, wish->scale, error, error_size);
+    for (int i = 0; i < config->text_count && good; i++) {
+        int count = collect_codes(codes, &config->texts[i], config->glyphs);
+        good = pieces_add_text(pieces, &atlas->texts[i], &config->texts[i], codes, count, config->scale, error, error_size);
     }
-    if (wish->text_count > 0)
+    if (config->text_count > 0)
         TTF_Quit();
-    atlas->text_count = wish->text_count;
+    atlas->text_count = config->text_count;
     return good;
 }
 
@@ -216,18 +216,18 @@ static bool assemble(Atlas *atlas, SDL_Renderer *renderer, const Pieces *pieces,
     return good;
 }
 
-static bool build(Atlas *atlas, SDL_Renderer *renderer, const AtlasWish *wish, Pieces *pieces, char *error,
+static bool build(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfig *config, Pieces *pieces, char *error,
                   size_t error_size)
 {
-    if (!add_sprites(pieces, wish, error, error_size))
+    if (!add_sprites(pieces, config, error, error_size))
         return false;
     bool white = add_white(atlas, pieces);
     if (!white)
         snprintf(error, error_size, "atlas: memory is short");
-    if (!white || !add_texts(atlas, pieces, wish, error, error_size))
+    if (!white || !add_texts(atlas, pieces, config, error, error_size))
         return false;
     atlas->cell_count = pieces->count;
-    atlas->sprite_count = wish->name_count;
+    atlas->sprite_count = config->name_count;
     atlas->cells = calloc((size_t)pieces->count, sizeof *atlas->cells);
     PackRect *rects = calloc((size_t)pieces->count, sizeof *rects);
     int *order = calloc((size_t)pieces->count, sizeof *order);
@@ -240,15 +240,15 @@ static bool build(Atlas *atlas, SDL_Renderer *renderer, const AtlasWish *wish, P
     return good;
 }
 
-bool atlas_build(Atlas *atlas, SDL_Renderer *renderer, const AtlasWish *wish, char *error, size_t error_size)
+bool atlas_build(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfig *config, char *error, size_t error_size)
 {
-    ASSERT(wish->name_count >= 0 && wish->name_count <= ATLAS_SPRITES_MAX);
-    ASSERT(wish->text_count >= 0 && wish->text_count <= ATLAS_TEXTS_MAX);
-    ASSERT(wish->scale > 0.0f);
+    ASSERT(config->name_count >= 0 && config->name_count <= ATLAS_SPRITES_MAX);
+    ASSERT(config->text_count >= 0 && config->text_count <= ATLAS_TEXTS_MAX);
+    ASSERT(config->scale > 0.0f);
     // What is there stays until the new one is whole: where memory is short, the old art goes on.
-    Atlas fresh = {.scale = wish->scale, .build = atlas->build + 1};
+    Atlas fresh = {.scale = config->scale, .build = atlas->build + 1};
     Pieces pieces = {0};
-    bool good = build(&fresh, renderer, wish, &pieces, error, error_size);
+    bool good = build(&fresh, renderer, config, &pieces, error, error_size);
     pieces_free(&pieces);
     if (good) {
         atlas_free(atlas);

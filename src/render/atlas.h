@@ -43,25 +43,25 @@ typedef struct AtlasText {
     int glyph_count;
 } AtlasText;
 
-// One text size as wished.
-typedef struct AtlasTextWish {
+// One text size as asked.
+typedef struct AtlasTextConfig {
     const char *font_path;
     float size_px; // of the em square, playfield px
     const char *const *glyphs; // UTF-8 texts whose characters are needed besides ASCII, in any order; NULL for none
     int glyph_count;           // of these texts
-} AtlasTextWish;
+} AtlasTextConfig;
 
 // What shall be in an atlas. Pointers are read while building only.
-typedef struct AtlasWish {
+typedef struct AtlasConfig {
     const char *folder;       // of the SVG files
     const char *const *names; // file names without ".svg"; the index of a name is the sprite's id
     int name_count;           // at most ATLAS_SPRITES_MAX
     const SvgPaints *paints;  // by name: colours that are drawn in place of others; NULL for none anywhere
-    const AtlasTextWish *texts; // the index of an entry is the text size in batch_text
+    const AtlasTextConfig *texts; // the index of an entry is the text size in batch_text
     int text_count;             // at most ATLAS_TEXTS_MAX
     const char *glyphs;         // UTF-8: what every text size needs besides; NULL for nothing
     float scale;                // output pixels per playfield px (Viewport.scale)
-} AtlasWish;
+} AtlasConfig;
 
 // A built atlas. All zero is a valid empty one. Cells: the sprites by id, then white and lines, then glyphs.
 typedef struct Atlas {
@@ -83,12 +83,12 @@ typedef struct Atlas {
 // font that cannot be read or art that does not fit the largest texture is an error: one line ("file: what, what was
 // expected") is written to `error`, false returned, and `atlas` is as it was. On success an atlas that was built before
 // is freed: this is how to rebuild after the scale has changed.
-bool atlas_build(Atlas *atlas, struct SDL_Renderer *renderer, const AtlasWish *wish, char *error, size_t error_size);
+bool atlas_build(Atlas *atlas, struct SDL_Renderer *renderer, const AtlasConfig *config, char *error, size_t error_size);
 
 // Frees pixels and tables; must happen before the renderer is closed.
 void atlas_free(Atlas *atlas);
 
-// The glyph of a code in a text size; the one of '?' where it was not wished for or the font lacks it.
+// The glyph of a code in a text size; the one of '?' where it was not asked for or the font lacks it.
 const AtlasGlyph *atlas_glyph(const Atlas *atlas, int text, uint32_t code);
 
 // The width of a line of UTF-8 text, playfield px; what batch_text returns for it.

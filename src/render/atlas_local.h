@@ -32,7 +32,7 @@ void pieces_free(Pieces *pieces);
 
 // Appends the glyphs of one text size and fills `text`. `codes` ascend; those that the font lacks are left out. On
 // failure writes one line to `error` and returns false.
-bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextWish *wish, const uint32_t *codes, int code_count,
+bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *config, const uint32_t *codes, int code_count,
                      float scale, char *error, size_t error_size);
 
 typedef struct PackRect {

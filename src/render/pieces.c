@@ -115,13 +115,13 @@ static void measure(AtlasText *text, TTF_Font *font, float scale)
     text->cap_px = (float)top / scale;
 }
 
-bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextWish *wish, const uint32_t *codes, int code_count,
+bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *config, const uint32_t *codes, int code_count,
                      float scale, char *error, size_t error_size)
 {
-    int size = (int)(wish->size_px * scale + 0.5f);
-    TTF_Font *font = TTF_OpenFont(wish->font_path, size > 1 ? size : 1);
+    int size = (int)(config->size_px * scale + 0.5f);
+    TTF_Font *font = TTF_OpenFont(config->font_path, size > 1 ? size : 1);
     if (font == NULL) {
-        snprintf(error, error_size, "%s: cannot be read, a TrueType or OpenType font was expected", wish->font_path);
+        snprintf(error, error_size, "%s: cannot be read, a TrueType or OpenType font was expected", config->font_path);
         return false;
     }
     // Light hinting moves strokes only up and down: lines of text are as wide as in the font at every scale.
@@ -133,6 +133,6 @@ bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextWish *wish,
             good = add_glyph(pieces, text, font, codes[i], scale);
     TTF_CloseFont(font);
     if (!good)
-        snprintf(error, error_size, "%s: a glyph cannot be drawn: %s", wish->font_path, SDL_GetError());
+        snprintf(error, error_size, "%s: a glyph cannot be drawn: %s", config->font_path, SDL_GetError());
     return good;
 }

@@ -41,9 +41,9 @@ bool assets_build_atlas(const Assets *assets, float scale, Atlas *atlas, struct 
     float fine = scale < FINEST_SCALE ? scale : FINEST_SCALE;
     bool good = false;
     for (; !good && (fine == scale || fine >= COARSEST_SCALE); fine *= COARSER) {
-        AtlasWish wish = sprite_wish(&fonts, assets->sprites_path, fine);
-        wish.glyphs = assets->glyphs;
-        good = atlas_build(atlas, renderer, &wish, error, error_size);
+        AtlasConfig config = sprite_config(&fonts, assets->sprites_path, fine);
+        config.glyphs = assets->glyphs;
+        good = atlas_build(atlas, renderer, &config, error, error_size);
     }
     return good;
 }

@@ -53,18 +53,18 @@ static const SvgPaints *sprite_paints(void)
     return BY_SPRITE;
 }
 
-AtlasWish sprite_wish(SpriteFonts *fonts, const char *folder, float scale)
+AtlasConfig sprite_config(SpriteFonts *fonts, const char *folder, float scale)
 {
     const char *const *texts = ui_text_table(ui_text_language());
 #define TEXT_SIZE(NAME, size_px, bold)                                                                                 \
-    fonts->texts[TEXT_##NAME] = (AtlasTextWish){(bold) ? fonts->bold_path : fonts->medium_path, size_px, texts,        \
+    fonts->texts[TEXT_##NAME] = (AtlasTextConfig){(bold) ? fonts->bold_path : fonts->medium_path, size_px, texts,        \
                                                 UI_TEXT_COUNT};
 #include "view/sprites.def"
 #undef TEXT_SIZE
     // The largest size writes one text; all characters in it would double the atlas.
     fonts->texts[TEXT_TITLE].glyphs = texts + UI_TITLE;
     fonts->texts[TEXT_TITLE].glyph_count = 1;
-    return (AtlasWish){
+    return (AtlasConfig){
         .folder = folder,
         .names = sprite_names(),
         .name_count = SPRITE_COUNT,

@@ -1,4 +1,4 @@
-// sprites.h -- the names of all sprites and text sizes, and the wish from which the atlas is built.
+// sprites.h -- the names of all sprites and text sizes, and the config from which the atlas is built.
 #pragma once
 
 #include "render/atlas.h"
@@ -33,10 +33,10 @@ const char *const *sprite_names(void);
 // The fonts of the two weights and room for the text sizes. Fill in the paths; they must outlive atlas_build.
 typedef struct SpriteFonts {
     const char *medium_path, *bold_path;
-    AtlasTextWish texts[TEXT_SIZE_COUNT]; // filled by sprite_wish
+    AtlasTextConfig texts[TEXT_SIZE_COUNT]; // filled by sprite_config
 } SpriteFonts;
 
-// What atlas_build needs for all of view/: `folder` holds the SVG files, `scale` is the viewport's. The wish points
+// What atlas_build needs for all of view/: `folder` holds the SVG files, `scale` is the viewport's. The config points
 // into `fonts` and at `folder`. It asks for the characters of the texts in the chosen language (texts.h), in the
-// title's size for those of the title; other texts' characters are the wish's `glyphs`.
-AtlasWish sprite_wish(SpriteFonts *fonts, const char *folder, float scale);
+// title's size for those of the title; other texts' characters are the config's `glyphs`.
+AtlasConfig sprite_config(SpriteFonts *fonts, const char *folder, float scale);

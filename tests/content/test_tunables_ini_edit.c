@@ -16,26 +16,26 @@
 #define TEXT_BYTES 8192
 
 // What is wanted of an edit.
-typedef struct Wish {
+typedef struct Change {
     bool changed[TUNABLE_COUNT], removed[TUNABLE_COUNT];
     Tunables values;
-} Wish;
+} Change;
 
-static Wish wish_begin(void)
+static Change wish_begin(void)
 {
-    return (Wish){.values = tunables_default()};
+    return (Change){.values = tunables_default()};
 }
 
-static void wish_set(Wish *wish, const char *name, float value)
+static void wish_set(Change *config, const char *name, float value)
 {
-    wish->changed[tunable_find(name)] = true;
-    tunable_set(&wish->values, tunable_find(name), value);
+    config->changed[tunable_find(name)] = true;
+    tunable_set(&config->values, tunable_find(name), value);
 }
 
-static void check(const char *before, const Wish *wish, const char *expected)
+static void check(const char *before, const Change *config, const char *expected)
 {
     size_t size;
-    char *after = tunables_ini_edit(before, strlen(before), wish->changed, wish->removed, &wish->values, &size);
+    char *after = tunables_ini_edit(before, strlen(before), config->changed, config->removed, &config->values, &size);
     assert_non_null(after);
     if (size != strlen(expected) || memcmp(after, expected, size) != 0)
         fail_msg("---- from\n%s\n---- came\n%s\n---- expected\n%s", before, after, expected);
@@ -44,16 +44,16 @@ static void check(const char *before, const Wish *wish, const char *expected)
 
 static void check_set(const char *before, const char *name, float value, const char *expected)
 {
-    Wish wish = wish_begin();
-    wish_set(&wish, name, value);
-    check(before, &wish, expected);
+    Change config = wish_begin();
+    wish_set(&config, name, value);
+    check(before, &config, expected);
 }
 
 static void check_removed(const char *before, const char *name, const char *expected)
 {
-    Wish wish = wish_begin();
-    wish.removed[tunable_find(name)] = true;
-    check(before, &wish, expected);
+    Change config = wish_begin();
+    config.removed[tunable_find(name)] = true;
+    check(before, &config, expected);
 }
 
 static void test_values_in_place(void **state)
@@ -107,11 +107,11 @@ static void test_values_that_are_added(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         check_set(cases[i][0], "swarm.max_speed", 6.25f, cases[i][1]);
-    Wish wish = wish_begin();
-    wish_set(&wish, "beetle.armour", 3.0f);
-    wish_set(&wish, "beetle.hp", 20.0f);
-    wish_set(&wish, "shot.speed", 8.0f);
-    check("[swarm]\n", &wish, "[swarm]\n\n[shot]\nspeed = 8\n\n[beetle]\nhp = 20\narmour = 3\n");
+    Change config = wish_begin();
+    wish_set(&config, "beetle.armour", 3.0f);
+    wish_set(&config, "beetle.hp", 20.0f);
+    wish_set(&config, "shot.speed", 8.0f);
+    check("[swarm]\n", &config, "[swarm]\n\n[shot]\nspeed = 8\n\n[beetle]\nhp = 20\narmour = 3\n");
 }
 
 static void test_values_that_are_removed(void **state)
@@ -173,21 +173,21 @@ static size_t random_text(Rng *rng, char text[TEXT_BYTES])
     return size;
 }
 
-static Wish random_wish(Rng *rng)
+static Change random_config(Rng *rng)
 {
     static const char *const NAMES[] = {"swarm.max_speed", "swarm.blend", "shot.speed", "beetle.armour", "beetle.hp",
                                         "beetle.max_speed", "swarm.start_bees", "wasp.hp"};
-    Wish wish = wish_begin();
+    Change config = wish_begin();
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
         int index = tunable_find(NAMES[i]);
         const TunableInfo *info = tunable_info(index);
         float value = rng_range(rng, info->least, info->most);
-        tunable_set(&wish.values, index, info->type == TUNABLE_FLOAT ? value : (float)(int32_t)value);
+        tunable_set(&config.values, index, info->type == TUNABLE_FLOAT ? value : (float)(int32_t)value);
         uint32_t kind = rng_below(rng, 4);
-        wish.changed[index] = kind < 2;
-        wish.removed[index] = kind == 2;
+        config.changed[index] = kind < 2;
+        config.removed[index] = kind == 2;
     }
-    return wish;
+    return config;
 }
 
 static TunablesText read_back(const char *text, size_t size, TextErrors *errors)
@@ -198,14 +198,14 @@ static TunablesText read_back(const char *text, size_t size, TextErrors *errors)
     return read;
 }
 
-static void check_values(const TunablesText *before, const TunablesText *after, const Wish *wish)
+static void check_values(const TunablesText *before, const TunablesText *after, const Change *config)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         bool there = after->line[i] > 0, good = there && !after->broken[i];
         float value = tunable_get(&after->tunables, i);
-        if (wish->changed[i])
-            assert_true(good && value == tunable_get(&wish->values, i));
-        else if (wish->removed[i])
+        if (config->changed[i])
+            assert_true(good && value == tunable_get(&config->values, i));
+        else if (config->removed[i])
             assert_false(there);
         else
             assert_true(there == (before->line[i] > 0) && after->broken[i] == before->broken[i]
@@ -215,7 +215,7 @@ static void check_values(const TunablesText *before, const TunablesText *after, 
 
 // What an edit may do to each line of the text before it.
 typedef struct Lines {
-    const Wish *wish;
+    const Change *config;
     const TunablesText *before;
     int section; // -1 for an unknown one
     bool dropping;
@@ -235,7 +235,7 @@ static void on_entry(void *context, const IniEntry *entry)
     Lines *lines = context;
     if (!entry->continues) {
         int index = lines->section >= 0 ? tunable_find_in(tunable_info(lines->section)->section, entry->key) : -1;
-        bool changed = index >= 0 && lines->wish->changed[index], removed = index >= 0 && lines->wish->removed[index];
+        bool changed = index >= 0 && lines->config->changed[index], removed = index >= 0 && lines->config->removed[index];
         bool again = index >= 0 && lines->before->line[index] != entry->line;
         lines->dropping = removed || (changed && again);
         if (changed && !again)
@@ -288,33 +288,33 @@ static void check_lines(const char *text, size_t size, const char *edited, size_
 
 static void check_random(Rng *rng)
 {
-    static const Wish NOTHING;
+    static const Change NOTHING;
     char text[TEXT_BYTES];
     size_t size = random_text(rng, text), edited_size, again_size;
-    Wish wish = random_wish(rng);
+    Change config = random_config(rng);
     TextErrors errors = {0}, errors_after = {0};
     TunablesText before = read_back(text, size, &errors);
-    char *edited = tunables_ini_edit(text, size, wish.changed, wish.removed, &wish.values, &edited_size);
+    char *edited = tunables_ini_edit(text, size, config.changed, config.removed, &config.values, &edited_size);
     TunablesText after = read_back(edited, edited_size, &errors_after);
-    check_values(&before, &after, &wish);
+    check_values(&before, &after, &config);
     if (errors_after.errors > errors.errors)
         fail_msg("more errors than before: %.*s\n---- became\n%s", (int)size, text, edited);
     for (int i = 0; i < errors_after.count; i++)
         for (int k = 0; k < TUNABLE_COUNT; k++)
-            assert_false(!errors_after.list[i].warning && wish.changed[k]
+            assert_false(!errors_after.list[i].warning && config.changed[k]
                          && errors_after.list[i].line == after.line[k]);
-    Lines lines = {.wish = &wish, .before = &before, .section = -1};
+    Lines lines = {.config = &config, .before = &before, .section = -1};
     IniReader functions = {.context = &lines, .section = on_section, .entry = on_entry, .one_line = true};
     ini_text_read(text, size, &functions, &errors);
     size_t begin = size >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
     assert_memory_equal(text, edited, begin);
     check_lines(text + begin, size - begin, edited + begin, edited_size - begin, &lines);
 
-    char *again = tunables_ini_edit(edited, edited_size, wish.changed, wish.removed, &wish.values, &again_size);
+    char *again = tunables_ini_edit(edited, edited_size, config.changed, config.removed, &config.values, &again_size);
     assert_int_equal(again_size, edited_size);
     assert_memory_equal(again, edited, edited_size);
     free(again);
-    again = tunables_ini_edit(text, size, NOTHING.changed, NULL, &wish.values, &again_size);
+    again = tunables_ini_edit(text, size, NOTHING.changed, NULL, &config.values, &again_size);
     assert_int_equal(again_size, size);
     assert_memory_equal(again, text, size);
     free(again);

@@ -47,8 +47,8 @@ static char error[512];
 // Only one window at a time can be open, so one side draws everything before the other.
 static bool open_side(Side *side, WindowRenderer renderer)
 {
-    WindowWish wish = {"test", WIDTH, HEIGHT, .offscreen = true, .renderer = renderer};
-    return window_open(&side->window, &wish, error, sizeof error)
+    WindowConfig config = {"test", WIDTH, HEIGHT, .offscreen = true, .renderer = renderer};
+    return window_open(&side->window, &config, error, sizeof error)
         && assets_build_atlas(&assets, viewport_fit(WIDTH, HEIGHT).scale, &side->atlas, side->window.renderer, error,
                               sizeof error);
 }

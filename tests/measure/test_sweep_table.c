@@ -197,7 +197,7 @@ static void play(const SweepPlan *plan, int jobs, int shard, int shards, SweepTa
     Experiment experiment = sweep_experiment(plan, table);
     experiment.shard = shard;
     experiment.shards = shards;
-    experiment.wish = (ExperimentWish){jobs, true};
+    experiment.config = (ExperimentConfig){jobs, true};
     assert_true(experiment_run(&experiment, &end, error, sizeof error));
     assert_int_equal(end.done, (sweep_plan_game_count(plan) - shard + shards) / shards);
 }

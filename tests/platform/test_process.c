@@ -26,8 +26,8 @@ static char line[PROCESS_COMPLAINT_BYTES], error[256];
 static void start(const char *script, bool feed, int extra)
 {
     const char *arguments[] = {"sh", "-c", script, NULL};
-    ProcessWish wish = {"/bin/sh", arguments, .feed = feed, .extra = extra};
-    assert_true(process_start(&process, &wish, error, sizeof error));
+    ProcessConfig config = {"/bin/sh", arguments, .feed = feed, .extra = extra};
+    assert_true(process_start(&process, &config, error, sizeof error));
 }
 
 static ProcessEnd end(void)
@@ -104,8 +104,8 @@ static void test_a_program_that_cannot_run(void **state)
 {
     (void)state;
     const char *arguments[] = {"nothing", NULL};
-    ProcessWish wish = {"/no/such/program", arguments, .feed = true, .extra = -1};
-    assert_true(process_start(&process, &wish, error, sizeof error));
+    ProcessConfig config = {"/no/such/program", arguments, .feed = true, .extra = -1};
+    assert_true(process_start(&process, &config, error, sizeof error));
     assert_int_equal(end().status, 127);
     assert_string_equal(line, "it cannot be run");
 }

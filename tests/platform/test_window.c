@@ -17,8 +17,8 @@ static char error[256];
 static void open_dummy(Window *window, WindowRenderer renderer)
 {
     setenv("SDL_VIDEODRIVER", "dummy", 1);
-    WindowWish wish = {"test", 36, 64, .offscreen = true, .renderer = renderer};
-    if (!window_open(window, &wish, error, sizeof error))
+    WindowConfig config = {"test", 36, 64, .offscreen = true, .renderer = renderer};
+    if (!window_open(window, &config, error, sizeof error))
         fail_msg("%s", error);
     assert_string_equal(window->video, "dummy");
     assert_string_equal(SDL_GetCurrentVideoDriver(), "dummy");
@@ -112,7 +112,7 @@ static void test_no_display_is_an_error(void **state)
     unsetenv("WAYLAND_DISPLAY");
     setenv("DISPLAY", ":9999", 1);
     Window window;
-    assert_false(window_open(&window, &(WindowWish){.title = "test", .width = 36, .height = 64}, error, sizeof error));
+    assert_false(window_open(&window, &(WindowConfig){.title = "test", .width = 36, .height = 64}, error, sizeof error));
     assert_non_null(strstr(error, "display: none can be used"));
     assert_null(strchr(error, '\n'));
     assert_null(window.sdl);
@@ -124,9 +124,9 @@ static void test_unknown_driver_is_an_error(void **state)
     (void)state;
     setenv("SDL_VIDEODRIVER", "no-such-driver", 1);
     Window window;
-    assert_false(window_open(&window, &(WindowWish){.title = "test", .width = 36, .height = 64}, error, sizeof error));
+    assert_false(window_open(&window, &(WindowConfig){.title = "test", .width = 36, .height = 64}, error, sizeof error));
     assert_non_null(strstr(error, "no-such-driver"));
-    assert_false(window_open(&window, &(WindowWish){"test", 36, 64, .offscreen = true}, error, sizeof error));
+    assert_false(window_open(&window, &(WindowConfig){"test", 36, 64, .offscreen = true}, error, sizeof error));
     unsetenv("SDL_VIDEODRIVER");
 }
 

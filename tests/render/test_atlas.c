@@ -37,9 +37,9 @@ static int close_canvas(void **state)
     return canvas_close(&canvas);
 }
 
-static AtlasWish wish_of(const AtlasTextWish *texts, int text_count, float scale)
+static AtlasConfig wish_of(const AtlasTextConfig *texts, int text_count, float scale)
 {
-    return (AtlasWish){
+    return (AtlasConfig){
         .folder = canvas.folder,
         .names = names,
         .name_count = NAME_COUNT,
@@ -50,9 +50,9 @@ static AtlasWish wish_of(const AtlasTextWish *texts, int text_count, float scale
     };
 }
 
-static void build(Atlas *atlas, const AtlasWish *wish)
+static void build(Atlas *atlas, const AtlasConfig *config)
 {
-    if (!atlas_build(atlas, canvas.renderer, wish, error, sizeof error))
+    if (!atlas_build(atlas, canvas.renderer, config, error, sizeof error))
         fail_msg("%s", error);
 }
 
@@ -64,12 +64,12 @@ static bool overlap(const AtlasCell *a, const AtlasCell *b)
 static void test_cells_lie_inside_and_apart(void **state)
 {
     (void)state;
-    const AtlasTextWish texts[] = {{font, 12.0f, NULL, 0}, {font, 30.0f, NULL, 0}};
+    const AtlasTextConfig texts[] = {{font, 12.0f, NULL, 0}, {font, 30.0f, NULL, 0}};
     static const float scales[] = {0.3f, 1.0f, 1.5f, 2.37f, 4.0f};
     static Atlas atlas;
     for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
-        AtlasWish wish = wish_of(texts, 2, scales[i]);
-        build(&atlas, &wish);
+        AtlasConfig config = wish_of(texts, 2, scales[i]);
+        build(&atlas, &config);
         assert_int_equal(atlas.sprite_count, NAME_COUNT);
         for (int k = 0; k < atlas.cell_count; k++) {
             const AtlasCell *cell = &atlas.cells[k];
@@ -89,8 +89,8 @@ static void test_sizes_are_those_of_the_files(void **state)
 {
     (void)state;
     static Atlas atlas;
-    AtlasWish wish = wish_of(NULL, 0, 1.5f);
-    build(&atlas, &wish);
+    AtlasConfig config = wish_of(NULL, 0, 1.5f);
+    build(&atlas, &config);
     static const float sizes[NAME_COUNT][2] = {{16, 16}, {100, 5}, {7, 90}, {31, 33}};
     for (int i = 0; i < NAME_COUNT; i++) {
         const AtlasCell *cell = &atlas.cells[i];
@@ -106,9 +106,9 @@ static void test_glyphs_are_found(void **state)
 {
     (void)state;
     static Atlas atlas;
-    const AtlasTextWish texts[] = {{font, 20.0f, NULL, 0}};
-    AtlasWish wish = wish_of(texts, 1, 2.0f);
-    build(&atlas, &wish);
+    const AtlasTextConfig texts[] = {{font, 20.0f, NULL, 0}};
+    AtlasConfig config = wish_of(texts, 1, 2.0f);
+    build(&atlas, &config);
     assert_int_equal(atlas.texts[0].glyph_count, 95 + 3);
     assert_int_equal(atlas_glyph(&atlas, 0, 'A')->code, 'A');
     assert_int_equal(atlas_glyph(&atlas, 0, 0xe9)->code, 0xe9);
@@ -126,18 +126,18 @@ static void test_bad_file_leaves_the_old_atlas(void **state)
 {
     (void)state;
     static Atlas atlas;
-    AtlasWish wish = wish_of(NULL, 0, 1.0f);
-    build(&atlas, &wish);
+    AtlasConfig config = wish_of(NULL, 0, 1.0f);
+    build(&atlas, &config);
     SDL_Texture *texture = atlas.texture;
     canvas_write(&canvas, "broken.svg", "<svg width='10' height='10'>\n<circle");
     static const char *const with_broken[] = {"bee", "broken"};
     static const char *const with_missing[] = {"bee", "wasp"};
-    wish.name_count = 2;
-    wish.names = with_broken;
-    assert_false(atlas_build(&atlas, canvas.renderer, &wish, error, sizeof error));
+    config.name_count = 2;
+    config.names = with_broken;
+    assert_false(atlas_build(&atlas, canvas.renderer, &config, error, sizeof error));
     assert_non_null(strstr(error, "/broken.svg:2: the file ends inside a tag, '>' was expected"));
-    wish.names = with_missing;
-    assert_false(atlas_build(&atlas, canvas.renderer, &wish, error, sizeof error));
+    config.names = with_missing;
+    assert_false(atlas_build(&atlas, canvas.renderer, &config, error, sizeof error));
     assert_non_null(strstr(error, "/wasp.svg: cannot be opened, an SVG file was expected"));
     assert_ptr_equal(atlas.texture, texture);
     assert_int_equal(atlas.sprite_count, NAME_COUNT);
@@ -150,9 +150,9 @@ static void test_bad_font_is_named(void **state)
     static Atlas atlas;
     char fake[128];
     snprintf(fake, sizeof fake, "%s/bee.svg", canvas.folder);
-    const AtlasTextWish texts[] = {{fake, 12.0f, NULL, 0}};
-    AtlasWish wish = wish_of(texts, 1, 1.0f);
-    assert_false(atlas_build(&atlas, canvas.renderer, &wish, error, sizeof error));
+    const AtlasTextConfig texts[] = {{fake, 12.0f, NULL, 0}};
+    AtlasConfig config = wish_of(texts, 1, 1.0f);
+    assert_false(atlas_build(&atlas, canvas.renderer, &config, error, sizeof error));
     assert_non_null(strstr(error, "/bee.svg: cannot be read, a TrueType or OpenType font was expected"));
     assert_null(atlas.texture);
 }
@@ -163,8 +163,8 @@ static void test_too_much_art_is_refused(void **state)
     static Atlas atlas;
     static const char *const huge[] = {"huge"};
     canvas_write_svg(&canvas, "huge", 1000, 10, "<rect width='1000' height='10' fill='#ff0000'/>");
-    AtlasWish wish = {.folder = canvas.folder, .names = huge, .name_count = 1, .scale = 5.0f};
-    assert_false(atlas_build(&atlas, canvas.renderer, &wish, error, sizeof error));
+    AtlasConfig config = {.folder = canvas.folder, .names = huge, .name_count = 1, .scale = 5.0f};
+    assert_false(atlas_build(&atlas, canvas.renderer, &config, error, sizeof error));
     assert_non_null(strstr(error, "atlas: the art is too large"));
 }
 
@@ -174,11 +174,11 @@ static void test_text_sizes_have_their_own_characters(void **state)
 {
     (void)state;
     static const char *const many[] = {"\xc3\xa9\xc3\xa8", "abc\xc3\xa9", "\xc3\xbc"};
-    const AtlasTextWish texts[] = {{font, 12.0f, many, 3}, {font, 20.0f, NULL, 0}};
+    const AtlasTextConfig texts[] = {{font, 12.0f, many, 3}, {font, 20.0f, NULL, 0}};
     static Atlas atlas;
-    AtlasWish wish = wish_of(texts, 2, 1.0f);
-    wish.glyphs = "\xc3\x97";
-    build(&atlas, &wish);
+    AtlasConfig config = wish_of(texts, 2, 1.0f);
+    config.glyphs = "\xc3\x97";
+    build(&atlas, &config);
     assert_int_equal(atlas.texts[0].glyph_count, 95 + 4);
     assert_int_equal(atlas.texts[1].glyph_count, 95 + 1);
     for (int i = 1; i < atlas.texts[0].glyph_count; i++)

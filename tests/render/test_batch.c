@@ -35,11 +35,11 @@ static int open_all(void **state)
     canvas_write_svg(&canvas, "halves", 20, 40,
                      "<rect width='10' height='40' fill='#00ff00'/>"
                      "<rect x='10' width='10' height='40' fill='#0000ff'/>");
-    const AtlasTextWish texts[] = {{font, 40.0f, NULL, 0}};
-    AtlasWish wish = {.folder = canvas.folder, .names = names, .name_count = SPRITE_COUNT, .texts = texts,
+    const AtlasTextConfig texts[] = {{font, 40.0f, NULL, 0}};
+    AtlasConfig config = {.folder = canvas.folder, .names = names, .name_count = SPRITE_COUNT, .texts = texts,
                       .text_count = 1, .glyphs = "\xc3\x97", .scale = 1.0f};
     viewport = viewport_fit(360, 640);
-    return atlas_build(&atlas, canvas.renderer, &wish, error, sizeof error) ? 0 : -1;
+    return atlas_build(&atlas, canvas.renderer, &config, error, sizeof error) ? 0 : -1;
 }
 
 static int close_all(void **state)

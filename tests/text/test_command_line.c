@@ -13,7 +13,7 @@
 
 #define WORDS_MAX 24
 
-typedef struct Wish {
+typedef struct Asked {
     bool fast, given, check;
     const char *name;
     int number, word, width, height;
@@ -24,7 +24,7 @@ typedef struct Wish {
         int before;
         const char *name, *other;
     } inner;
-} Wish;
+} Asked;
 
 static bool own_read(void *where, const char *value, char *what, size_t what_size)
 {
@@ -33,7 +33,7 @@ static bool own_read(void *where, const char *value, char *what, size_t what_siz
     return *(float *)where > 0.0f;
 }
 
-#define AT(field) .where = offsetof(Wish, field)
+#define AT(field) .where = offsetof(Asked, field)
 
 static const Option INNER[] = {
     {.name = "--inner", .value = "TEXT", .kind = OPTION_TEXT, .where = 8, .expected = "a text", .text = "within"},
@@ -48,7 +48,7 @@ static const Option ROWS[] = {
     {.name = "--fast", .also = "-f", .kind = OPTION_FLAG, AT(fast), .text = "quickly"},
     {.name = "--check", .kind = OPTION_FLAG, AT(check), .alone = true, .text = "looks"},
     {.name = "--name", .value = "NAME", .kind = OPTION_TEXT, AT(name), .expected = "a name", .text = "calls it so"},
-    {.name = "--number", .value = "N", .kind = OPTION_INT, AT(number), .given = offsetof(Wish, given), .least = 2,
+    {.name = "--number", .value = "N", .kind = OPTION_INT, AT(number), .given = offsetof(Asked, given), .least = 2,
      .most = 9, .text = "one of a few numbers, of which it may be said at some length what they are good for, so that "
                         "there are two lines"},
     {.name = "--ticks", .value = "N", .kind = OPTION_U32, AT(ticks), .most = UINT32_MAX, .text = "how long"},
@@ -67,30 +67,30 @@ static const CommandLine LINE = {
 static char error[512], *words[WORDS_MAX];
 static int count;
 
-static CommandEnd run(const char *text, Wish *wish)
+static CommandEnd run(const char *text, Asked *config)
 {
     static char copy[512];
     snprintf(copy, sizeof copy, "%s", text);
-    *wish = (Wish){.number = 0};
+    *config = (Asked){.number = 0};
     error[0] = '\0';
     count = 0;
     words[count++] = (char *)(uintptr_t)"test";
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
         words[count++] = word;
-    return command_read(&LINE, wish, &count, words, error, sizeof error);
+    return command_read(&LINE, config, &count, words, error, sizeof error);
 }
 
 static void every_kind_of_value_is_read(void **state)
 {
     (void)state;
-    Wish wish;
+    Asked config;
     assert_int_equal(run("a --fast --name=x=y --number 9 --ticks=4294967295 --seed 18446744073709551615 --word three "
-                         "--size=10x99 --own 2.5 --inner deep b", &wish), COMMAND_RUNS);
-    assert_true(wish.fast && wish.given && !wish.check && wish.number == 9 && wish.word == 2);
-    assert_true(wish.ticks == UINT32_MAX && wish.seed == UINT64_MAX && wish.width == 10 && wish.height == 99);
-    assert_string_equal(wish.name, "x=y");
-    assert_string_equal(wish.inner.name, "deep");
-    assert_true(wish.own == 2.5f);
+                         "--size=10x99 --own 2.5 --inner deep b", &config), COMMAND_RUNS);
+    assert_true(config.fast && config.given && !config.check && config.number == 9 && config.word == 2);
+    assert_true(config.ticks == UINT32_MAX && config.seed == UINT64_MAX && config.width == 10 && config.height == 99);
+    assert_string_equal(config.name, "x=y");
+    assert_string_equal(config.inner.name, "deep");
+    assert_true(config.own == 2.5f);
     assert_int_equal(count, 3);
     assert_string_equal(words[1], "a");
     assert_string_equal(words[2], "b");
@@ -99,13 +99,13 @@ static void every_kind_of_value_is_read(void **state)
 static void what_is_no_option_is_a_file(void **state)
 {
     (void)state;
-    Wish wish;
-    assert_int_equal(run("-f -- --fast", &wish), COMMAND_RUNS);
-    assert_true(wish.fast && count == 2);
+    Asked config;
+    assert_int_equal(run("-f -- --fast", &config), COMMAND_RUNS);
+    assert_true(config.fast && count == 2);
     assert_string_equal(words[1], "--fast");
-    assert_int_equal(run("- -5..5", &wish), COMMAND_RUNS);
+    assert_int_equal(run("- -5..5", &config), COMMAND_RUNS);
     assert_int_equal(count, 3);
-    assert_int_equal(run("--check a b c d", &wish), COMMAND_RUNS);
+    assert_int_equal(run("--check a b c d", &config), COMMAND_RUNS);
     assert_int_equal(count, 5);
 }
 
@@ -132,8 +132,8 @@ static void mistakes_are_told(void **state)
         {"a b c", "one file too many: c, expected one file or two"},
     };
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
-        Wish wish;
-        assert_int_equal(run(BAD[i][0], &wish), COMMAND_WRONG);
+        Asked config;
+        assert_int_equal(run(BAD[i][0], &config), COMMAND_WRONG);
         assert_string_equal(error, BAD[i][1]);
     }
 }

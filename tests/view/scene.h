@@ -41,8 +41,8 @@ static inline int scene_open(Scene *scene)
         return -1;
     snprintf(sprites, sizeof sprites, "%s/sprites", folder);
     SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
-    AtlasWish wish = sprite_wish(&fonts, sprites, 1.0f);
-    if (atlas_build(&scene->atlas, scene->renderer, &wish, error, sizeof error))
+    AtlasConfig config = sprite_config(&fonts, sprites, 1.0f);
+    if (atlas_build(&scene->atlas, scene->renderer, &config, error, sizeof error))
         return 0;
     print_error("%s\n", error);
     return -1;

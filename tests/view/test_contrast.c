@@ -77,9 +77,9 @@ static Viewport open_scale(float scale)
 {
     char error[256];
     SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
-    AtlasWish wish = sprite_wish(&fonts, sprites, scale);
-    wish.text_count = 0;
-    if (!atlas_build(&atlas, NULL, &wish, error, sizeof error))
+    AtlasConfig config = sprite_config(&fonts, sprites, scale);
+    config.text_count = 0;
+    if (!atlas_build(&atlas, NULL, &config, error, sizeof error))
         fail_msg("%s", error);
     Viewport viewport = viewport_fit((int)(360.0f * scale), (int)(640.0f * scale));
     memory = realloc(memory, sizeof *memory * (size_t)(viewport.width_px * viewport.height_px));

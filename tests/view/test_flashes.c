@@ -31,9 +31,9 @@ static int open_all(void **state)
         return -1;
     snprintf(sprites, sizeof sprites, "%s/sprites", folder);
     SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
-    AtlasWish wish = sprite_wish(&fonts, sprites, 0.25f);
-    wish.text_count = 0;
-    return atlas_build(&atlas, NULL, &wish, error, sizeof error) ? 0 : -1;
+    AtlasConfig config = sprite_config(&fonts, sprites, 0.25f);
+    config.text_count = 0;
+    return atlas_build(&atlas, NULL, &config, error, sizeof error) ? 0 : -1;
 }
 
 static int close_all(void **state)

@@ -75,17 +75,17 @@ static void test_painted_files_have_paints(void **state)
 {
     (void)state;
     SpriteFonts fonts = {.medium_path = medium, .bold_path = bold};
-    AtlasWish wish = sprite_wish(&fonts, folder, 1.0f);
+    AtlasConfig config = sprite_config(&fonts, folder, 1.0f);
     for (int i = 0; i < SPRITE_COUNT; i++) {
         char path[PATH_SIZE + 64], colour[8];
-        if (wish.paints[i].count == 0)
+        if (config.paints[i].count == 0)
             continue;
         snprintf(path, sizeof path, "%s/sprites/%s.svg", folder, sprite_names()[i]);
         char *text = SDL_LoadFile(path, NULL);
         assert_non_null(text);
         bool found = false;
-        for (int k = 0; k < wish.paints[i].count; k++) {
-            snprintf(colour, sizeof colour, "#%06X", (unsigned)(wish.paints[i].items[k].from & 0xffffffu));
+        for (int k = 0; k < config.paints[i].count; k++) {
+            snprintf(colour, sizeof colour, "#%06X", (unsigned)(config.paints[i].items[k].from & 0xffffffu));
             found |= strstr(text, colour) != NULL;
         }
         if (!found)
@@ -104,8 +104,8 @@ static void test_every_text_can_be_written(void **state)
     for (int language = 0; language < TEXT_LANGUAGES; language++) {
         static Atlas atlas;
         ui_text_choose((TextLanguage)language);
-        AtlasWish wish = sprite_wish(&fonts, sprites, 0.5f);
-        if (!atlas_build(&atlas, NULL, &wish, error, sizeof error))
+        AtlasConfig config = sprite_config(&fonts, sprites, 0.5f);
+        if (!atlas_build(&atlas, NULL, &config, error, sizeof error))
             fail_msg("%s", error);
         for (int i = 0; i < UI_TEXT_COUNT; i++) {
             const char *text = ui_text((UiText)i);
@@ -134,12 +134,12 @@ static void test_wish_is_complete(void **state)
 {
     (void)state;
     SpriteFonts fonts = {.medium_path = "medium", .bold_path = "bold"};
-    AtlasWish wish = sprite_wish(&fonts, "folder", 1.5f);
-    assert_int_equal(wish.name_count, SPRITE_COUNT);
-    assert_int_equal(wish.text_count, TEXT_SIZE_COUNT);
+    AtlasConfig config = sprite_config(&fonts, "folder", 1.5f);
+    assert_int_equal(config.name_count, SPRITE_COUNT);
+    assert_int_equal(config.text_count, TEXT_SIZE_COUNT);
     for (int i = 0; i < TEXT_SIZE_COUNT; i++) {
-        assert_non_null(wish.texts[i].font_path);
-        assert_true(wish.texts[i].size_px > (i > 0 ? wish.texts[i - 1].size_px : 0.0f));
+        assert_non_null(config.texts[i].font_path);
+        assert_true(config.texts[i].size_px > (i > 0 ? config.texts[i - 1].size_px : 0.0f));
     }
 }
 

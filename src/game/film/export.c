@@ -18,7 +18,7 @@
 
 typedef struct Export {
     const Demo *demo;
-    const ExportWish *wish;
+    const ExportConfig *config;
     Progress *progress;
     const volatile sig_atomic_t *stop;
     char *error;
@@ -33,9 +33,9 @@ typedef struct Export {
     uint8_t *rgb;   // of one frame of a folder
 } Export;
 
-static size_t picture_bytes(const ExportWish *wish, size_t pixel_bytes)
+static size_t picture_bytes(const ExportConfig *config, size_t pixel_bytes)
 {
-    return (size_t)wish->width * (size_t)wish->height * pixel_bytes;
+    return (size_t)config->width * (size_t)config->height * pixel_bytes;
 }
 
 // A signal is looked for once a tick, so that Ctrl-C never waits for more than that.
@@ -67,11 +67,11 @@ static bool sound_tick_write(Export *e, bool keep)
 // Plays up to the first moment of the film, and remembers it.
 static bool play_up_to_start(Export *e)
 {
-    uint32_t from = e->wish->times.from_tick;
+    uint32_t from = e->config->times.from_tick;
     while (e->scene.play.tick < from) {
-        if (e->wish->sound && e->scene.play.tick + SOUND_MIX_LEAD_TICKS < from)
+        if (e->config->sound && e->scene.play.tick + SOUND_MIX_LEAD_TICKS < from)
             sound_mix_skip(&e->sound, &e->scene.view.music);
-        else if (e->wish->sound && !sound_tick_write(e, false))
+        else if (e->config->sound && !sound_tick_write(e, false))
             return false;
         if (!play_tick(e))
             return false;
@@ -83,7 +83,7 @@ static bool play_up_to_start(Export *e)
 // All of the film's sound before its first picture: ffmpeg reads it as a file, and so never waits on two pipes.
 static bool make_sound(Export *e)
 {
-    while (e->scene.play.tick < e->wish->times.to_tick)
+    while (e->scene.play.tick < e->config->times.to_tick)
         if (!sound_tick_write(e, true) || !play_tick(e))
             return false;
     return true;
@@ -92,7 +92,7 @@ static bool make_sound(Export *e)
 // The game is played on to the frame's moment; several frames of one tick differ in the blend alone.
 static bool draw(Export *e, uint32_t frame)
 {
-    ExportMoment moment = export_frame_at(&e->wish->times, frame);
+    ExportMoment moment = export_frame_at(&e->config->times, frame);
     while (e->scene.play.tick < moment.tick)
         if (!play_tick(e))
             return false;
@@ -103,8 +103,8 @@ static bool draw(Export *e, uint32_t frame)
 static bool put(Export *e, ExportFfmpeg *ffmpeg)
 {
     const Pixels *pixels = &e->picture.pixels;
-    if (e->wish->kind != EXPORT_FOLDER)
-        return export_ffmpeg_put(ffmpeg, pixels->at, picture_bytes(e->wish, 4), e->stop, e->error, e->error_size);
+    if (e->config->kind != EXPORT_FOLDER)
+        return export_ffmpeg_put(ffmpeg, pixels->at, picture_bytes(e->config, 4), e->stop, e->error, e->error_size);
     pixels_to_rgb(pixels, e->rgb);
     return export_folder_put(&e->folder, e->rgb, pixels->width, pixels->height, e->error, e->error_size);
 }
@@ -112,9 +112,9 @@ static bool put(Export *e, ExportFfmpeg *ffmpeg)
 // A GIF has 256 colours: ffmpeg chooses them from pictures of the whole film, before it gets the first one.
 static bool make_palette(Export *e)
 {
-    uint32_t count = export_frame_count(&e->wish->times);
+    uint32_t count = export_frame_count(&e->config->times);
     uint32_t step = count > PALETTE_PICTURES ? count / PALETTE_PICTURES : 1;
-    if (!export_ffmpeg_start_palette(&e->palette, e->wish, e->extra, e->error, e->error_size))
+    if (!export_ffmpeg_start_palette(&e->palette, e->config, e->extra, e->error, e->error_size))
         return false;
     for (uint32_t frame = 0; frame < count; frame += step)
         if (!draw(e, frame) || !put(e, &e->palette))
@@ -125,8 +125,8 @@ static bool make_palette(Export *e)
 // The second way through the game, which the progress is told of: it takes nearly all of the time.
 static bool make_film(Export *e)
 {
-    uint32_t count = export_frame_count(&e->wish->times);
-    progress_begin(e->progress, count, export_seconds(&e->wish->times), clock_now_ns());
+    uint32_t count = export_frame_count(&e->config->times);
+    progress_begin(e->progress, count, export_seconds(&e->config->times), clock_now_ns());
     for (uint32_t frame = 0; frame < count; frame++) {
         if (!draw(e, frame) || !put(e, &e->film))
             return false;
@@ -136,26 +136,26 @@ static bool make_film(Export *e)
 }
 
 // What ffmpeg has to have besides the pictures; a folder of PNG files needs no ffmpeg at all.
-static bool needs_extra(const ExportWish *wish)
+static bool needs_extra(const ExportConfig *config)
 {
-    return wish->kind == EXPORT_GIF || (wish->sound && wish->kind != EXPORT_FOLDER);
+    return config->kind == EXPORT_GIF || (config->sound && config->kind != EXPORT_FOLDER);
 }
 
 // The output first: a film that cannot be written shall not cost minutes before that is known.
 static bool open_all(Export *e)
 {
-    const ExportWish *wish = e->wish;
-    bool reserved = wish->kind == EXPORT_FOLDER
-        ? export_folder_begin(&e->folder, wish->output, e->error, e->error_size)
-        : export_ffmpeg_reserve(&e->film, wish, e->error, e->error_size);
+    const ExportConfig *config = e->config;
+    bool reserved = config->kind == EXPORT_FOLDER
+        ? export_folder_begin(&e->folder, config->output, e->error, e->error_size)
+        : export_ffmpeg_reserve(&e->film, config, e->error, e->error_size);
     if (!reserved || !export_scene_begin(&e->scene, e->demo, e->error, e->error_size)
-        || !export_picture_open(&e->picture, wish->width, wish->height, e->error, e->error_size))
+        || !export_picture_open(&e->picture, config->width, config->height, e->error, e->error_size))
         return false;
-    e->rgb = wish->kind == EXPORT_FOLDER ? grow_zeros(picture_bytes(wish, 3)) : NULL;
-    if (wish->sound && !sound_mix_open(&e->sound, e->error, e->error_size))
+    e->rgb = config->kind == EXPORT_FOLDER ? grow_zeros(picture_bytes(config, 3)) : NULL;
+    if (config->sound && !sound_mix_open(&e->sound, e->error, e->error_size))
         return false;
-    e->extra = needs_extra(wish) ? file_scratch() : -1;
-    if (e->extra >= 0 || !needs_extra(wish))
+    e->extra = needs_extra(config) ? file_scratch() : -1;
+    if (e->extra >= 0 || !needs_extra(config))
         return true;
     snprintf(e->error, e->error_size, "no temporary file can be made: %s", strerror(errno));
     return false;
@@ -164,16 +164,16 @@ static bool open_all(Export *e)
 // What ffmpeg needs besides the pictures, and its start.
 static bool prepare(Export *e)
 {
-    if (e->wish->kind == EXPORT_FOLDER)
+    if (e->config->kind == EXPORT_FOLDER)
         return true;
-    if (needs_extra(e->wish)) {
-        if (!(e->wish->kind == EXPORT_GIF ? make_palette(e) : make_sound(e)))
+    if (needs_extra(e->config)) {
+        if (!(e->config->kind == EXPORT_GIF ? make_palette(e) : make_sound(e)))
             return false;
         // ffmpeg reads from the offset that it inherits, and the pictures begin where the sound did.
         lseek(e->extra, 0, SEEK_SET);
         e->scene = e->start;
     }
-    return export_ffmpeg_start(&e->film, e->wish, e->extra, e->error, e->error_size);
+    return export_ffmpeg_start(&e->film, e->config, e->extra, e->error, e->error_size);
 }
 
 // A signal that came after the last picture still leaves nothing behind.
@@ -181,9 +181,9 @@ static bool finish(Export *e)
 {
     if (*e->stop)
         return false;
-    if (e->wish->kind == EXPORT_FOLDER)
+    if (e->config->kind == EXPORT_FOLDER)
         return export_folder_finish(&e->folder, e->error, e->error_size);
-    return export_ffmpeg_finish(&e->film, e->wish->output, e->stop, e->error, e->error_size);
+    return export_ffmpeg_finish(&e->film, e->config->output, e->stop, e->error, e->error_size);
 }
 
 // What was never opened is all zero, so that one way out serves every failure.
@@ -194,20 +194,20 @@ static void close_all(Export *e)
     export_folder_drop(&e->folder);
     if (e->extra >= 0)
         close(e->extra);
-    if (e->wish->sound)
+    if (e->config->sound)
         sound_mix_close(&e->sound);
     export_picture_close(&e->picture);
     free(e->rgb);
 }
 
-ExportResult export_run(const Demo *demo, const ExportWish *wish, Progress *progress,
+ExportResult export_run(const Demo *demo, const ExportConfig *config, Progress *progress,
                         const volatile sig_atomic_t *stop, char *error, size_t error_size)
 {
-    ASSERT(wish->times.to_tick <= demo->tick_count && (!wish->sound || wish->kind <= EXPORT_WEBM));
+    ASSERT(config->times.to_tick <= demo->tick_count && (!config->sound || config->kind <= EXPORT_WEBM));
     Export *e = grow_zeros(sizeof *e);
     error[0] = '\0';
     e->demo = demo;
-    e->wish = wish;
+    e->config = config;
     e->progress = progress;
     e->stop = stop;
     e->error = error;

@@ -28,14 +28,14 @@ typedef enum ExportKind {
     EXPORT_FOLDER, // of PNG files, frame-000001.png and so on; no sound, no ffmpeg
 } ExportKind;
 
-typedef struct ExportWish {
+typedef struct ExportConfig {
     const char *output;  // file or folder
     ExportKind kind;
     int width, height;   // pixels, EXPORT_SIZE_LEAST to EXPORT_SIZE_MOST; even for MP4 and WebM
     bool sound;          // MP4 and WebM only
     ExportTimes times;   // to_tick at most the demo's tick_count
     const char *ffmpeg;  // its path; not used for a folder
-} ExportWish;
+} ExportConfig;
 
 typedef enum ExportResult {
     EXPORT_DONE,
@@ -45,5 +45,5 @@ typedef enum ExportResult {
 } ExportResult;
 
 // Makes the film. Unless it is done, one line is in `error` and nothing is left behind.
-ExportResult export_run(const Demo *demo, const ExportWish *wish, Progress *progress,
+ExportResult export_run(const Demo *demo, const ExportConfig *config, Progress *progress,
                         const volatile sig_atomic_t *stop, char *error, size_t error_size);

@@ -114,9 +114,9 @@ static bool start(ExportClip *clip, const char *demo, int64_t to_tick, char *err
     // A demo may be named like an option.
     arguments[count++] = "--";
     arguments[count] = demo;
-    ProcessWish wish = {self, arguments, .extra = -1, .patient = true};
+    ProcessConfig config = {self, arguments, .extra = -1, .patient = true};
     if (process_own_path(self, sizeof self))
-        return process_start(&clip->process, &wish, error, error_size);
+        return process_start(&clip->process, &config, error, error_size);
     snprintf(error, error_size, "this system does not tell where the program is");
     return false;
 }

@@ -52,12 +52,12 @@ static const char *keep(Line *line, int length)
     keep(line, snprintf((line)->room + (line)->used, sizeof (line)->room - (line)->used, __VA_ARGS__))
 
 // -y, because the temporary file is there already; -nostdin, lest ffmpeg takes the pictures for keys.
-static void add_pictures(Line *line, const ExportWish *wish)
+static void add_pictures(Line *line, const ExportConfig *config)
 {
     ADD(line, "ffmpeg", "-hide_banner", "-nostdin", "-loglevel", "error", "-y");
     ADD(line, "-f", "rawvideo", "-pix_fmt", PIXEL_FORMAT);
-    ADD(line, "-video_size", MAKE(line, "%dx%d", wish->width, wish->height));
-    ADD(line, "-framerate", MAKE(line, "%u/%u", wish->times.fps_above, wish->times.fps_below), "-i", "pipe:0");
+    ADD(line, "-video_size", MAKE(line, "%dx%d", config->width, config->height));
+    ADD(line, "-framerate", MAKE(line, "%u/%u", config->times.fps_above, config->times.fps_below), "-i", "pipe:0");
 }
 
 // Raw samples: ffmpeg has to be told all about them.
@@ -75,9 +75,9 @@ static void add_colours(Line *line)
     ADD(line, "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv");
 }
 
-static void add_coding(Line *line, const ExportWish *wish, int extra)
+static void add_coding(Line *line, const ExportConfig *config, int extra)
 {
-    switch (wish->kind) {
+    switch (config->kind) {
     // Fast rather than small: a clip is made while the game goes on, and flat colours compress well anyway.
     case EXPORT_MP4:
         add_sound(line, extra);
@@ -104,51 +104,51 @@ static void add_coding(Line *line, const ExportWish *wish, int extra)
 }
 
 // The line is complete: ends it as execv wants it, and starts ffmpeg.
-static bool start(ExportFfmpeg *ffmpeg, const ExportWish *wish, Line *line, int extra, char *error, size_t error_size)
+static bool start(ExportFfmpeg *ffmpeg, const ExportConfig *config, Line *line, int extra, char *error, size_t error_size)
 {
-    ProcessWish process = {wish->ffmpeg, line->arguments, .feed = true, .extra = extra};
+    ProcessConfig process = {config->ffmpeg, line->arguments, .feed = true, .extra = extra};
     line->arguments[line->count] = NULL;
     return process_start(&ffmpeg->process, &process, error, error_size);
 }
 
-bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportWish *wish, char *error, size_t error_size)
+bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportConfig *config, char *error, size_t error_size)
 {
     *ffmpeg = (ExportFfmpeg){0};
-    if (!file_temporary_name(wish->output, ffmpeg->temporary, sizeof ffmpeg->temporary)) {
+    if (!file_temporary_name(config->output, ffmpeg->temporary, sizeof ffmpeg->temporary)) {
         ffmpeg->temporary[0] = '\0';
-        snprintf(error, error_size, "%.40s...: the path is too long, a shorter one was expected", wish->output);
+        snprintf(error, error_size, "%.40s...: the path is too long, a shorter one was expected", config->output);
         return false;
     }
     // Open and closed again: only whether that is possible is asked, ffmpeg opens it by its name.
     int created = open(ffmpeg->temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (created < 0) {
         ffmpeg->temporary[0] = '\0';
-        snprintf(error, error_size, "%s: cannot be written: %s", wish->output, strerror(errno));
+        snprintf(error, error_size, "%s: cannot be written: %s", config->output, strerror(errno));
         return false;
     }
     close(created);
     return true;
 }
 
-bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportWish *wish, int extra, char *error, size_t error_size)
+bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, char *error, size_t error_size)
 {
     Line line = {.count = 0};
-    add_pictures(&line, wish);
-    add_coding(&line, wish, extra);
+    add_pictures(&line, config);
+    add_coding(&line, config, extra);
     ADD(&line, MAKE(&line, "file:%s", ffmpeg->temporary)); // "file:", lest a name with a colon becomes a protocol
-    return start(ffmpeg, wish, &line, extra, error, error_size);
+    return start(ffmpeg, config, &line, extra, error, error_size);
 }
 
 // Its output is the unnamed file, so there is nothing to rename in the end.
-bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportWish *wish, int extra, char *error,
+bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, char *error,
                                  size_t error_size)
 {
     Line line = {.count = 0};
     *ffmpeg = (ExportFfmpeg){0};
-    add_pictures(&line, wish);
+    add_pictures(&line, config);
     ADD(&line, "-vf", "palettegen=reserve_transparent=1", "-frames:v", "1", "-c:v", "png", "-f", "image2pipe");
     ADD(&line, MAKE(&line, "pipe:%d", PROCESS_EXTRA));
-    return start(ffmpeg, wish, &line, extra, error, error_size);
+    return start(ffmpeg, config, &line, extra, error, error_size);
 }
 
 // ffmpeg's own words, which tell more than any guess about its end could.

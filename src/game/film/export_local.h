@@ -18,8 +18,8 @@
 #include "view/hud.h"
 #include "view/view.h"
 
-// --- export_scene.c: the state, and what is seen and heard of it. A scene is flat but for the demo that it points to: a
-// copy is a place to come back to.
+// --- export_scene.c: the state, and what is seen and heard of it. A scene is flat but for the demo that it points to:
+// a copy is a place to come back to.
 
 // Large (5 MB): keep it in allocated memory.
 typedef struct ExportScene {
@@ -65,15 +65,15 @@ typedef struct ExportFfmpeg {
 } ExportFfmpeg;
 
 // Makes the temporary file: an output that cannot be written is found out before anything is drawn.
-bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportWish *wish, char *error, size_t error_size);
+bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportConfig *config, char *error, size_t error_size);
 
 // Starts the encoder of the film into the temporary file. `extra` is the file with the sound (pairs of 16-bit samples),
 // or with the palette (GIF), from its present offset on; -1 where there is no sound.
-bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportWish *wish, int extra, char *error, size_t error_size);
+bool export_ffmpeg_start(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, char *error, size_t error_size);
 
 // Starts the making of a GIF's palette out of some of its pictures, written to the file `extra`. Needs no reserved
 // file.
-bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportWish *wish, int extra, char *error,
+bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportConfig *config, int extra, char *error,
                                  size_t error_size);
 
 // One picture of so many bytes.

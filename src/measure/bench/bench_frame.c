@@ -34,9 +34,9 @@ typedef struct Frame {
 // The same window, size and atlas as the game's, so that the figure is the player's.
 static bool frame_open(Frame *frame)
 {
-    const WindowWish wish = {.title = "Mitsubachi", .width = 540, .height = 960, .shrink = true};
+    const WindowConfig config = {.title = "Mitsubachi", .width = 540, .height = 960, .shrink = true};
     if (!assets_find(&frame->assets, frame->error, sizeof frame->error)
-        || !window_open(&frame->window, &wish, frame->error, sizeof frame->error))
+        || !window_open(&frame->window, &config, frame->error, sizeof frame->error))
         return false;
     if (frame->window.renderer != NULL)
         SDL_RenderSetVSync(frame->window.renderer, 0); // waiting for the display is no work

@@ -17,26 +17,26 @@ bool bench_scene_is(const BenchScene *scene, const char *word)
     return strncmp(scene->name, word, length) == 0 && (scene->name[length] == '\0' || scene->name[length] == ' ');
 }
 
-static bool is_wanted(const BenchWish *wish, const BenchScene *scene)
+static bool is_wanted(const BenchConfig *config, const BenchScene *scene)
 {
-    for (int i = 0; i < wish->scene_count; i++)
-        if (bench_scene_is(scene, wish->scenes[i]))
+    for (int i = 0; i < config->scene_count; i++)
+        if (bench_scene_is(scene, config->scenes[i]))
             return true;
-    return wish->scene_count == 0;
+    return config->scene_count == 0;
 }
 
 // A quick run keeps the smallest number of every scene, however large that is, so that none is left out.
-static void list_rows(const BenchWish *wish, BenchTable *table)
+static void list_rows(const BenchConfig *config, BenchTable *table)
 {
     table->rows = bench_memory((size_t)BENCH_SCENE_COUNT * BENCH_SIZES_MOST * sizeof *table->rows);
     for (int i = 0; i < BENCH_SCENE_COUNT; i++) {
         const BenchScene *scene = &BENCH_SCENES[i];
-        for (int k = 0; scene->numbers[k] > 0 && is_wanted(wish, scene); k++) {
-            if (wish->quick && k > 0 && scene->numbers[k] > QUICK_MOST)
+        for (int k = 0; scene->numbers[k] > 0 && is_wanted(config, scene); k++) {
+            if (config->quick && k > 0 && scene->numbers[k] > QUICK_MOST)
                 continue;
             table->rows[table->count++] = (BenchRow){
                 .scene = scene, .number = scene->numbers[k],
-                .samples = bench_memory((size_t)wish->rounds * sizeof(BenchSample))};
+                .samples = bench_memory((size_t)config->rounds * sizeof(BenchSample))};
         }
     }
 }
@@ -55,16 +55,16 @@ static void measure(void *context, void *result)
     sample->peak_bytes = process_peak_bytes();
 }
 
-static bool measure_row(const BenchWish *wish, BenchRow *row, int round, const volatile sig_atomic_t *stop, char *error,
+static bool measure_row(const BenchConfig *config, BenchRow *row, int round, const volatile sig_atomic_t *stop, char *error,
                         size_t error_size)
 {
-    Measuring measuring = {row->scene, {row->number, (uint64_t)round + 1u, wish->quick}};
+    Measuring measuring = {row->scene, {row->number, (uint64_t)round + 1u, config->quick}};
     BenchSample *sample = &row->samples[row->rounds];
     // What could not be measured in the first round cannot be in the second one.
     if (round > 0 && row->samples[0].why_not[0] != '\0')
         return true;
-    if (wish->progress)
-        fprintf(stderr, "\rround %d of %d: %s, %d        ", round + 1, wish->rounds, row->scene->name, row->number);
+    if (config->progress)
+        fprintf(stderr, "\rround %d of %d: %s, %d        ", round + 1, config->rounds, row->scene->name, row->number);
     // A copy of the process has a copy of what its streams hold, and would print it once more.
     fflush(NULL);
     ProcessEnd end = process_call(measure, &measuring, sample, sizeof *sample, stop);
@@ -104,17 +104,17 @@ static void take_middle(BenchRow *row)
     memcpy(row->why_not, samples[0].why_not, sizeof row->why_not);
 }
 
-bool bench_run(const BenchWish *wish, const volatile sig_atomic_t *stop, BenchTable *table, char *error,
+bool bench_run(const BenchConfig *config, const volatile sig_atomic_t *stop, BenchTable *table, char *error,
                size_t error_size)
 {
     bool good = true;
-    *table = (BenchTable){.rounds = wish->rounds, .quick = wish->quick};
-    list_rows(wish, table);
+    *table = (BenchTable){.rounds = config->rounds, .quick = config->quick};
+    list_rows(config, table);
     // Rounds outside, scenes inside: what slows the machine down for a minute falls on all scenes alike.
-    for (int round = 0; round < wish->rounds; round++)
+    for (int round = 0; round < config->rounds; round++)
         for (int i = 0; i < table->count && good; i++)
-            good = measure_row(wish, &table->rows[i], round, stop, error, error_size);
-    if (wish->progress)
+            good = measure_row(config, &table->rows[i], round, stop, error, error_size);
+    if (config->progress)
         fprintf(stderr, "\r%60s\r", "");
     for (int i = 0; i < table->count && good; i++)
         take_middle(&table->rows[i]);

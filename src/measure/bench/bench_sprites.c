@@ -31,11 +31,11 @@ typedef struct Sprites {
 } Sprites;
 
 // Where one is, and how: not part of what is measured.
-typedef struct Wish {
+typedef struct Placed {
     Vec2 middle;
     float angle_deg;
     BatchStyle style;
-} Wish;
+} Placed;
 
 static bool sprites_begin(Sprites *sprites, const BenchTask *task, BenchSample *sample)
 {
@@ -57,26 +57,26 @@ static bool make_atlas(Sprites *sprites, Atlas *atlas, struct SDL_Renderer *rend
 }
 
 // New ones for each frame.
-static void wish_all(Sprites *sprites, Wish *wishes, int count)
+static void place_all(Sprites *sprites, Placed *placed, int count)
 {
     Rng *rng = &sprites->rng;
     for (int i = 0; i < count; i++) {
-        wishes[i].middle.x = rng_range(rng, 0.0f, VIEWPORT_FIELD_WIDTH_PX);
-        wishes[i].middle.y = rng_range(rng, 0.0f, VIEWPORT_FIELD_HEIGHT_PX);
-        wishes[i].angle_deg = rng_range(rng, 0.0f, 360.0f);
+        placed[i].middle.x = rng_range(rng, 0.0f, VIEWPORT_FIELD_WIDTH_PX);
+        placed[i].middle.y = rng_range(rng, 0.0f, VIEWPORT_FIELD_HEIGHT_PX);
+        placed[i].angle_deg = rng_range(rng, 0.0f, 360.0f);
         uint32_t tint = rng_u32(rng);
-        wishes[i].style = (BatchStyle){.tint = {(uint8_t)(tint | 128u), (uint8_t)(tint >> 8 | 128u),
+        placed[i].style = (BatchStyle){.tint = {(uint8_t)(tint | 128u), (uint8_t)(tint >> 8 | 128u),
                                                 (uint8_t)(tint >> 16 | 128u), (uint8_t)(tint >> 24 | 64u)}};
     }
 }
 
 // What the game does for each sprite before any of them is drawn.
-static void append_all(Sprites *sprites, const Atlas *atlas, const Wish *wishes, int count)
+static void append_all(Sprites *sprites, const Atlas *atlas, const Placed *placed, int count)
 {
     batch_begin(&sprites->batch, atlas, sprites->viewport);
     for (int i = 0; i < count; i++)
-        batch_sprite(&sprites->batch, SPRITE_BULLET_BIG, wishes[i].middle, wishes[i].angle_deg, 1.0f,
-                     wishes[i].style);
+        batch_sprite(&sprites->batch, SPRITE_BULLET_BIG, placed[i].middle, placed[i].angle_deg, 1.0f,
+                     placed[i].style);
 }
 
 // After the first frame nothing should go wrong any more; the run ends rather than print figures of a failure.
@@ -87,7 +87,7 @@ static void fail(Sprites *sprites)
 }
 
 // Appended and drawn into memory by one thread.
-static double software_ns(Sprites *sprites, const BenchTask *task, Wish *wishes, const Atlas *atlas,
+static double software_ns(Sprites *sprites, const BenchTask *task, Placed *placed, const Atlas *atlas,
                           BenchSample *sample)
 {
     Pixels pixels = {bench_memory((size_t)WIDTH_PX * HEIGHT_PX * 4), WIDTH_PX, HEIGHT_PX, WIDTH_PX};
@@ -95,10 +95,10 @@ static double software_ns(Sprites *sprites, const BenchTask *task, Wish *wishes,
     int frames = task->quick ? 3 : FRAMES, kept = 0;
     sprites->batch.soft = soft_open(1, SOFT_CACHE_BYTES, soft_rows_best());
     for (int frame = 0; frame < frames; frame++) {
-        wish_all(sprites, wishes, task->number);
+        place_all(sprites, placed, task->number);
         pixels_clear(&pixels, 40, 90, 30);
         int64_t from_ns = clock_cpu_ns();
-        append_all(sprites, atlas, wishes, task->number);
+        append_all(sprites, atlas, placed, task->number);
         if (!batch_flush_pixels(&sprites->batch, &pixels, sprites->error, sizeof sprites->error))
             fail(sprites);
         ns[kept] = (double)(clock_cpu_ns() - from_ns) / task->number;
@@ -111,7 +111,7 @@ static double software_ns(Sprites *sprites, const BenchTask *task, Wish *wishes,
 }
 
 // The same list through SDL's own software renderer.
-static double plain_ns(Sprites *sprites, const BenchTask *task, Wish *wishes, BenchSample *sample)
+static double plain_ns(Sprites *sprites, const BenchTask *task, Placed *placed, BenchSample *sample)
 {
     int count = task->number < PLAIN_MOST ? task->number : PLAIN_MOST;
     double ns[FRAMES_PLAIN];
@@ -121,9 +121,9 @@ static double plain_ns(Sprites *sprites, const BenchTask *task, Wish *wishes, Be
     if (renderer == NULL || !make_atlas(sprites, &atlas, renderer, sample))
         return 0.0;
     for (int frame = 0; frame < FRAMES_PLAIN; frame++) {
-        wish_all(sprites, wishes, count);
+        place_all(sprites, placed, count);
         int64_t from_ns = clock_cpu_ns();
-        append_all(sprites, &atlas, wishes, count);
+        append_all(sprites, &atlas, placed, count);
         if (!batch_flush(&sprites->batch, renderer, sprites->error, sizeof sprites->error))
             fail(sprites);
         SDL_RenderFlush(renderer);
@@ -143,10 +143,10 @@ void bench_sprites_software(const BenchTask *task, BenchSample *sample)
     Atlas atlas = {0};
     if (!sprites_begin(&sprites, task, sample) || !make_atlas(&sprites, &atlas, NULL, sample))
         return;
-    Wish *wishes = bench_memory((size_t)task->number * sizeof *wishes);
-    sample->ns = software_ns(&sprites, task, wishes, &atlas, sample);
-    sample->plain_ns = plain_ns(&sprites, task, wishes, sample);
-    free(wishes);
+    Placed *placed = bench_memory((size_t)task->number * sizeof *placed);
+    sample->ns = software_ns(&sprites, task, placed, &atlas, sample);
+    sample->plain_ns = plain_ns(&sprites, task, placed, sample);
+    free(placed);
     atlas_free(&atlas);
     batch_free(&sprites.batch);
 }
@@ -158,12 +158,12 @@ typedef struct Submission {
     double sdl_ns;    // SDL_RenderGeometry alone
 } Submission;
 
-static void submit(Sprites *sprites, const BenchTask *task, const Wish *wishes, const Atlas *atlas,
+static void submit(Sprites *sprites, const BenchTask *task, const Placed *placed, const Atlas *atlas,
                    struct SDL_Renderer *renderer, Submission *submission)
 {
     Batch *batch = &sprites->batch;
     int64_t from_ns = clock_cpu_ns();
-    append_all(sprites, atlas, wishes, task->number);
+    append_all(sprites, atlas, placed, task->number);
     int64_t appended_ns = clock_cpu_ns();
     if (!batch_flush(batch, renderer, sprites->error, sizeof sprites->error))
         fail(sprites);
@@ -177,7 +177,7 @@ static void submit(Sprites *sprites, const BenchTask *task, const Wish *wishes, 
     SDL_RenderFlush(renderer);
 }
 
-static Submission gpu_ns(Sprites *sprites, const BenchTask *task, Wish *wishes, const Atlas *atlas,
+static Submission gpu_ns(Sprites *sprites, const BenchTask *task, Placed *placed, const Atlas *atlas,
                          struct SDL_Renderer *renderer)
 {
     const SDL_Rect corner = {0, 0, 1, 1};
@@ -186,8 +186,8 @@ static Submission gpu_ns(Sprites *sprites, const BenchTask *task, Wish *wishes, 
     SDL_RenderSetClipRect(renderer, &corner); // what the driver does with them is not measured, and would take long
     for (int frame = 0; frame < frames; frame++) {
         Submission submission;
-        wish_all(sprites, wishes, task->number);
-        submit(sprites, task, wishes, atlas, renderer, &submission);
+        place_all(sprites, placed, task->number);
+        submit(sprites, task, placed, atlas, renderer, &submission);
         all_ns[kept] = submission.all_ns;
         append_ns[kept] = submission.append_ns;
         sdl_ns[kept] = submission.sdl_ns;
@@ -205,12 +205,12 @@ static void measure_gpu(Sprites *sprites, const BenchTask *task, Window *window,
     }
     if (!make_atlas(sprites, &atlas, window->renderer, sample))
         return;
-    Wish *wishes = bench_memory((size_t)task->number * sizeof *wishes);
-    Submission submission = gpu_ns(sprites, task, wishes, &atlas, window->renderer);
+    Placed *placed = bench_memory((size_t)task->number * sizeof *placed);
+    Submission submission = gpu_ns(sprites, task, placed, &atlas, window->renderer);
     sample->ns = submission.all_ns;
     snprintf(sample->note, sizeof sample->note, "appending %.0f ns of it, SDL %.0f ns; up to the driver, %s",
              submission.append_ns, submission.sdl_ns, window->drawing);
-    free(wishes);
+    free(placed);
     atlas_free(&atlas);
 }
 
@@ -218,10 +218,10 @@ void bench_sprites_gpu(const BenchTask *task, BenchSample *sample)
 {
     Sprites sprites;
     Window window;
-    WindowWish wish = {.title = "Mitsubachi", .width = WIDTH_PX, .height = HEIGHT_PX, .renderer = WINDOW_GPU};
+    WindowConfig config = {.title = "Mitsubachi", .width = WIDTH_PX, .height = HEIGHT_PX, .renderer = WINDOW_GPU};
     if (!bench_display_there(sample) || !sprites_begin(&sprites, task, sample))
         return;
-    if (!window_open(&window, &wish, sprites.error, sizeof sprites.error)) {
+    if (!window_open(&window, &config, sprites.error, sizeof sprites.error)) {
         bench_cannot(sample, "%.100s", sprites.error);
         return;
     }

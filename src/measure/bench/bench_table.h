@@ -12,13 +12,13 @@
 #define BENCH_ROUNDS 5
 
 // What is to be measured.
-typedef struct BenchWish {
+typedef struct BenchConfig {
     const char *const *scenes; // names, or their first words; none: all
     int scene_count;
     int rounds; // from 1 to BENCH_ROUNDS_MOST
     bool quick; // only small numbers, only for a moment: to see that it works
     bool progress; // tells on the terminal what it does
-} BenchWish;
+} BenchConfig;
 
 // A scene at one size, over all rounds. Figures are medians; a ratio is that of the same round.
 typedef struct BenchRow {
@@ -42,7 +42,7 @@ typedef struct BenchTable {
 
 // Measures; the caller frees the table with bench_table_free, whatever was returned. A scene that cannot be measured
 // here is in the table and says why. Returns false and one line in `error` where *stop was set or a process crashed.
-bool bench_run(const BenchWish *wish, const volatile sig_atomic_t *stop, BenchTable *table, char *error,
+bool bench_run(const BenchConfig *config, const volatile sig_atomic_t *stop, BenchTable *table, char *error,
                size_t error_size);
 void bench_table_free(BenchTable *table);
 

@@ -102,8 +102,8 @@ static int run(const Options *options)
     BenchTable table;
     // A quick run proves only that all scenes work, and one round does.
     int rounds = options->rounds > 0 ? options->rounds : options->quick ? 1 : BENCH_ROUNDS;
-    const BenchWish wish = {options->scenes, options->scene_count, rounds, options->quick, isatty(STDERR_FILENO) == 1};
-    bool good = bench_run(&wish, stop_flag(), &table, error, sizeof error);
+    const BenchConfig config = {options->scenes, options->scene_count, rounds, options->quick, isatty(STDERR_FILENO) == 1};
+    bool good = bench_run(&config, stop_flag(), &table, error, sizeof error);
     int status = good ? tell(options, &table) : command_tell(&LINE, STATUS_MACHINE, error);
     bench_table_free(&table);
     return status;

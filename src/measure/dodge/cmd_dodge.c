@@ -89,7 +89,7 @@ static int play_and_write(const DodgeOptions *options, DodgeTable *table)
     char error[ERROR_BYTES] = "";
     ExperimentEnd end;
     Experiment experiment = dodge_experiment(table);
-    experiment.wish = options->run;
+    experiment.config = options->run;
     if (!experiment_run(&experiment, &end, error, sizeof error))
         return complain(STATUS_MACHINE, error);
     dodge_table_print(table, stdout);

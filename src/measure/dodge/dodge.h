@@ -184,7 +184,7 @@ typedef struct DodgeOptions {
     const char *path;      // a folder of patterns, or one file
     const char *csv, *svg; // NULL: none
     float unit_px;         // 0: not given
-    ExperimentWish run;
+    ExperimentConfig run;
     DodgePlan plan;        // its lists and ticks, as given or as usual; no patterns yet
     TuningWish wish;
 } DodgeOptions;

@@ -36,14 +36,14 @@ typedef struct JourneyResult {
     char at[JOURNEY_STAGE_BYTES];            // the stage that was lost last; "" for none
 } JourneyResult;
 
-typedef struct Wish {
+typedef struct JourneyOptions {
     uint64_t first, last;
     int level;
     const char *map;
     bool csv;
-    ExperimentWish run;
+    ExperimentConfig run;
     TuningWish tuning;
-} Wish;
+} JourneyOptions;
 
 // What is the same for all journeys of a run, constant while they are played; and what comes of them.
 typedef struct Run {
@@ -62,16 +62,16 @@ typedef struct Run {
 // "1..50", or one number.
 static bool seeds_read(void *where, const char *value, char *what, size_t what_size)
 {
-    Wish *wish = where;
+    JourneyOptions *config = where;
     Word first = words_first(value, strlen(value)), last = first;
     (void)what;
     (void)what_size;
     words_range(value, &first, &last);
-    return words_u64(first.text, &wish->first) && words_u64(last.text, &wish->last)
-        && wish->last >= wish->first && wish->last - wish->first < JOURNEYS_MOST;
+    return words_u64(first.text, &config->first) && words_u64(last.text, &config->last)
+        && config->last >= config->first && config->last - config->first < JOURNEYS_MOST;
 }
 
-#define AT(field) .where = offsetof(Wish, field)
+#define AT(field) .where = offsetof(JourneyOptions, field)
 
 static const Option ROWS[] = {
     {.name = "--seeds", .value = "A..B", .kind = OPTION_OWN, .read = seeds_read,
@@ -193,20 +193,20 @@ static int base_read(Run *run, const TuningWish *wish)
     return command_book(&run->book, run->error, ERROR_BYTES);
 }
 
-static int run_open(Run *run, const Wish *wish)
+static int run_open(Run *run, const JourneyOptions *config)
 {
-    int status = base_read(run, &wish->tuning);
+    int status = base_read(run, &config->tuning);
     if (status != STATUS_GOOD)
         return status;
-    if (!map_open(wish->map, &run->map, run->error, ERROR_BYTES)
+    if (!map_open(config->map, &run->map, run->error, ERROR_BYTES)
         || !stage_files_open(&run->stages, &run->book, run->error, ERROR_BYTES))
         return STATUS_NO;
-    run->seed = wish->first;
-    run->level = wish->level;
+    run->seed = config->first;
+    run->level = config->level;
     const char *missing = stage_missing(run);
     // A map names stages by text: one that is missing would otherwise be met in the middle of a run.
     snprintf(run->error, ERROR_BYTES, "stage '%s' of the map is not there, or has mistakes", missing ? missing : "");
-    run->count = (int)(wish->last - wish->first) + 1;
+    run->count = (int)(config->last - config->first) + 1;
     run->results = grow_zeros((size_t)run->count * sizeof run->results[0]);
     run->done = grow_zeros((size_t)run->count * sizeof run->done[0]);
     return missing != NULL ? STATUS_NO : STATUS_GOOD;
@@ -266,15 +266,15 @@ static void print_summary(const Run *run)
         print_nest(run, i);
 }
 
-static int play(Run *run, const Wish *wish)
+static int play(Run *run, const JourneyOptions *config)
 {
     ExperimentEnd end;
-    int status = run_open(run, wish);
+    int status = run_open(run, config);
     if (status != STATUS_GOOD)
         return status;
     const Experiment experiment = {
         .name = "journey", .plan = run, .play = journey_play, .room_bytes = sizeof(Sim), .runs = run->count,
-        .wish = wish->run, .results = run->results, .result_bytes = sizeof(JourneyResult),
+        .config = config->run, .results = run->results, .result_bytes = sizeof(JourneyResult),
         .ticks_at = offsetof(JourneyResult, ticks), .done = run->done};
     if (!experiment_run(&experiment, &end, run->error, ERROR_BYTES))
         return STATUS_MACHINE;
@@ -282,21 +282,21 @@ static int play(Run *run, const Wish *wish)
     snprintf(run->error, ERROR_BYTES, "stopped");
     if (*stop_flag())
         return STATUS_MACHINE;
-    print_rows(run, wish->csv);
-    if (!wish->csv)
+    print_rows(run, config->csv);
+    if (!config->csv)
         print_summary(run);
     return STATUS_GOOD;
 }
 
 int cmd_journey(int argc, char **argv)
 {
-    Wish wish = {.first = 1, .last = 10, .level = LEVEL_NORMAL, .map = "meadow", .run = experiment_wish_usual(),
+    JourneyOptions config = {.first = 1, .last = 10, .level = LEVEL_NORMAL, .map = "meadow", .run = experiment_wish_usual(),
                  .tuning = {.bare = true}};
-    int status = command_begin(&LINE, &wish, &argc, argv);
+    int status = command_begin(&LINE, &config, &argc, argv);
     if (status >= 0)
         return status;
     Run *run = grow_zeros(sizeof *run);
-    status = play(run, &wish);
+    status = play(run, &config);
     if (status != STATUS_GOOD)
         command_tell(&LINE, status, run->error);
     free(run->results);

@@ -192,7 +192,7 @@ static int play(Sweep *sweep)
     Experiment experiment = sweep_experiment(&sweep->plan, &sweep->table);
     experiment.shard = options->shard;
     experiment.shards = options->shards;
-    experiment.wish = options->run;
+    experiment.config = options->run;
     // A stopped sweep writes nothing: parts come from --shard, where it is known which games are missing.
     if (!experiment_run(&experiment, &end, sweep->error, ERROR_BYTES))
         return STATUS_MACHINE;

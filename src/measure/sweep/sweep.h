@@ -111,8 +111,8 @@ typedef struct SweepGame {
 } SweepGame;
 
 // Plays one game at a place of at most `ticks_most` ticks (from SWEEP_TICKS_LEAST to
-// SWEEP_TICKS_MOST), with the patterns of the book (NULL: none); given up as soon as *stop is set. `sim` is room to play
-// in.
+// SWEEP_TICKS_MOST), with the patterns of the book (NULL: none); given up as soon as *stop is set. `sim` is room to
+// play in.
 void sweep_game_play(const SweepPlace *place, const Tunables *tunables, const PatternBook *book, uint64_t seed,
                      uint32_t ticks_most, const volatile sig_atomic_t *stop, Sim *sim, SweepGame *game);
 
@@ -228,7 +228,7 @@ typedef struct SweepOptions {
     bool plot;         // join and draw `files`
     char **files;      // of argv
     int file_count;
-    ExperimentWish run;
+    ExperimentConfig run;
     TuningWish wish;
 } SweepOptions;
 
