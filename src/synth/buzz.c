@@ -14,10 +14,10 @@ static const struct {
 } SAWS[BUZZ_SAWS] = {{-9, 3100}, {-2, 4700}, {4, 2300}, {11, 5900}};
 
 // Where the saws are for the next STEADY_FRAMES.
-static void waver(Buzz *buzz, const BuzzWish *wish)
+static void waver(Buzz *buzz, const BuzzRequest *request)
 {
-    int64_t step = buzz->now.step == 0 ? wish->step : buzz->now.step;
-    step += ((int64_t)wish->step - step) / SLIDE;
+    int64_t step = buzz->now.step == 0 ? request->step : buzz->now.step;
+    step += ((int64_t)request->step - step) / SLIDE;
     buzz->now.step = (uint32_t)step;
     for (int i = 0; i < BUZZ_SAWS; i++) {
         int32_t sine = tone_sine(buzz->at * tone_step_of_millihz(SAWS[i].waver_millihz));
@@ -40,15 +40,15 @@ static int32_t saws_next(Buzz *buzz)
     return tone_low_pass(&buzz->lower, tone_low_pass(&buzz->low, sum, buzz->gain), buzz->gain);
 }
 
-void buzz_add(Buzz *buzz, const BuzzWish *wish, int32_t *pairs, uint32_t count)
+void buzz_add(Buzz *buzz, const BuzzRequest *request, int32_t *pairs, uint32_t count)
 {
-    for (uint32_t i = 0; i < count && (buzz->now.loud > 0 || wish->loud > 0); i++) {
+    for (uint32_t i = 0; i < count && (buzz->now.loud > 0 || request->loud > 0); i++) {
         // Nobody hears a pitch move within a thousandth of a second, and sines cost more than saws.
         if (buzz->at % STEADY_FRAMES == 0)
-            waver(buzz, wish);
+            waver(buzz, request);
         buzz->at++;
-        buzz->now.loud = tone_toward(buzz->now.loud, wish->loud, LOUD_A_FRAME);
-        buzz->now.pan = tone_toward(buzz->now.pan, wish->pan, LOUD_A_FRAME * 2);
+        buzz->now.loud = tone_toward(buzz->now.loud, request->loud, LOUD_A_FRAME);
+        buzz->now.pan = tone_toward(buzz->now.pan, request->pan, LOUD_A_FRAME * 2);
         // Everything but the mixing is done without `pairs` too: a buzz that was muted goes on as if it had sounded.
         int64_t loud = (int64_t)buzz->now.loud * buzz->level / TONE_FULL;
         int32_t pan = buzz->now.pan, value = (int32_t)(saws_next(buzz) * loud / TONE_FULL);

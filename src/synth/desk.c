@@ -7,17 +7,17 @@
 #define FADE_IN_A_FRAME 6 // a tune that begins is there at once, without a click
 #define LOUD_A_FRAME 2    // TONE_FULL in 0.4 s
 
-void desk_wish(Desk *desk, const DeskWish *wish)
+void desk_request(Desk *desk, const DeskRequest *request)
 {
-    ASSERT(wish->loud >= 0 && wish->loud <= TONE_FULL && wish->buzz.loud >= 0 && wish->buzz.loud <= TONE_FULL);
-    desk->wish = *wish;
+    ASSERT(request->loud >= 0 && request->loud <= TONE_FULL && request->buzz.loud >= 0 && request->buzz.loud <= TONE_FULL);
+    desk->request = *request;
 }
 
 // The tune's loudness in the next frame.
 static int32_t gain_next(Desk *desk)
 {
-    bool stays = desk->tune.score == desk->wish.score;
-    desk->loud = tone_toward(desk->loud, desk->wish.loud, LOUD_A_FRAME);
+    bool stays = desk->tune.score == desk->request.score;
+    desk->loud = tone_toward(desk->loud, desk->request.loud, LOUD_A_FRAME);
     desk->fade = stays ? mini(desk->fade + FADE_IN_A_FRAME, DESK_FADE_FRAMES) : desk->fade - 1;
     return (int32_t)((int64_t)desk->loud * desk->fade / DESK_FADE_FRAMES);
 }
@@ -26,7 +26,7 @@ static int32_t gain_next(Desk *desk)
 static void tune_block(Desk *desk, int32_t *pairs, uint32_t count)
 {
     // A tune that nobody hears goes on without being made, so that it is in the right place when it is loud again.
-    bool silent = desk->loud == 0 && desk->wish.loud == 0;
+    bool silent = desk->loud == 0 && desk->request.loud == 0;
     int32_t block[2 * BLOCK_FRAMES] = {0};
     if (!pairs || silent)
         tune_skip(&desk->tune, count);
@@ -42,19 +42,19 @@ static void tune_block(Desk *desk, int32_t *pairs, uint32_t count)
 // Begins the wanted tune where none is left. Returns the frames that may be made then, at most `count`.
 static uint32_t tune_choose(Desk *desk, uint32_t count)
 {
-    if (desk->tune.score != desk->wish.score && desk->fade == 0) {
-        if (desk->wish.score)
-            tune_begin(&desk->tune, desk->wish.score);
-        desk->tune.score = desk->wish.score;
+    if (desk->tune.score != desk->request.score && desk->fade == 0) {
+        if (desk->request.score)
+            tune_begin(&desk->tune, desk->request.score);
+        desk->tune.score = desk->request.score;
     }
-    uint32_t most = desk->tune.score == desk->wish.score ? BLOCK_FRAMES : (uint32_t)desk->fade;
+    uint32_t most = desk->tune.score == desk->request.score ? BLOCK_FRAMES : (uint32_t)desk->fade;
     most = most < BLOCK_FRAMES ? most : BLOCK_FRAMES;
     return count < most ? count : most;
 }
 
 void desk_add(Desk *desk, int32_t *pairs, uint32_t count)
 {
-    buzz_add(&desk->buzz, &desk->wish.buzz, pairs, count);
+    buzz_add(&desk->buzz, &desk->request.buzz, pairs, count);
     while (count > 0) {
         uint32_t todo = tune_choose(desk, count);
         if (desk->tune.score)

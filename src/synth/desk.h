@@ -1,7 +1,7 @@
 // desk.h -- the mixing desk: a tune at a time, with fades between, and the swarm's buzz.
 //
 // Whoever plays says what is wanted, once a tick or as often as wanted; the desk goes there without a click. Another
-// tune waits until the one before has faded out, then begins at its start. The samples depend on the wishes and their
+// tune waits until the one before has faded out, then begins at its start. The samples depend on the requests and their
 // frames alone, so a film has the very music that fits its ticks.
 #pragma once
 
@@ -14,15 +14,15 @@
 #define BUZZ_SAWS 4
 
 // How it shall sound. It follows within some tenths of a second, so that nothing clicks.
-typedef struct BuzzWish {
+typedef struct BuzzRequest {
     int32_t loud;   // 0 to TONE_FULL
     int32_t pan;    // -TONE_FULL left to TONE_FULL right
     uint32_t step;  // pitch, as in tone.h; 0 only while `loud` is 0
-} BuzzWish;
+} BuzzRequest;
 
 // All zero is a silent one.
 typedef struct Buzz {
-    BuzzWish now;
+    BuzzRequest now;
     uint32_t at; // frames
     uint32_t phases[BUZZ_SAWS], steps[BUZZ_SAWS];
     int32_t level, gain; // of TONE_FULL; what wavers, and the filter's
@@ -31,29 +31,29 @@ typedef struct Buzz {
 
 // Adds the next `count` frames to `pairs`, left and right; NULL: they are not wanted. How many are asked for at a time
 // does not matter.
-void buzz_add(Buzz *buzz, const BuzzWish *wish, int32_t *pairs, uint32_t count);
+void buzz_add(Buzz *buzz, const BuzzRequest *request, int32_t *pairs, uint32_t count);
 
 // --- desk.c: the mixing
 
 #define DESK_FADE_FRAMES 32768 // of a tune that ends: 0.74 s
 
-typedef struct DeskWish {
+typedef struct DeskRequest {
     const Score *score; // lent; NULL for silence
     int32_t loud;       // of the tune, 0 to TONE_FULL
-    BuzzWish buzz;
-} DeskWish;
+    BuzzRequest buzz;
+} DeskRequest;
 
 // All zero is a silent one. Large (530 kB).
 typedef struct Desk {
-    DeskWish wish;
+    DeskRequest request;
     Tune tune;     // tune.score is the one that is playing, or NULL
     int32_t fade;  // how much of it, of DESK_FADE_FRAMES
-    int32_t loud;  // on its way to wish.loud
+    int32_t loud;  // on its way to request.loud
     Buzz buzz;
 } Desk;
 
 // From the next frame on.
-void desk_wish(Desk *desk, const DeskWish *wish);
+void desk_request(Desk *desk, const DeskRequest *request);
 
 // Adds the next `count` frames to `pairs`, left and right. NULL: they are not wanted; what rings then is cut off, and
 // some seconds later everything is as if they had been.

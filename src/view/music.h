@@ -51,4 +51,4 @@ void music_tick(Music *music, const Sim *sim);
 void music_jump(Music *music, const Sim *sim);
 
 // What a desk shall play; `scores` are those of all tunes, and one of length 0 is silence.
-DeskWish music_wish(const Music *music, const Score scores[TUNE_COUNT]);
+DeskRequest music_request(const Music *music, const Score scores[TUNE_COUNT]);

@@ -20,7 +20,7 @@ static Swarm swarm_of(const Run *run, int tick)
 }
 
 // The article's rule: t = |d| / |v_target - v_self|, 0 where that is 0; aim at target + v_target t.
-static Pair closing_wish(const Row *self, Swarm swarm, double *error)
+static Pair closing_request(const Row *self, Swarm swarm, double *error)
 {
     double relative = hypot(swarm.velocity.x - self->vx, swarm.velocity.y - self->vy);
     double distance = hypot(swarm.middle.x - self->x, swarm.middle.y - self->y);
@@ -44,7 +44,7 @@ static Pair chasing(const Run *run, const Row *now, double *slack)
 {
     const Tunables *t = &run->scenario.tunables;
     double error;
-    Pair wish = closing_wish(now, swarm_of(run, now->tick), &error);
+    Pair wish = closing_request(now, swarm_of(run, now->tick), &error);
     double span = fmax(hypot(wish.x, wish.y), (double)t->hornet_brake_px);
     *slack = VELOCITY_SLACK + 2.0 * error * (double)t->hornet_max_speed / span;
     return hornet_flight(run, now, wish);

@@ -41,7 +41,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-static JourneyWish frame(const UiInput *input)
+static JourneyRequest frame(const UiInput *input)
 {
     return journey_screen_input(&screen, input);
 }
@@ -137,7 +137,7 @@ static void keys_lead_a_cursor(void **state)
     frame(&(UiInput){.pointer = AWAY, .accept = true}); // and there it means to wait
     assert_int_equal(screen.log.list[1].kind, JOURNEY_ENTRY_WAIT);
     settle();
-    assert_int_equal(frame(&(UiInput){.pointer = AWAY, .back = true}), JOURNEY_WISH_LEAVE);
+    assert_int_equal(frame(&(UiInput){.pointer = AWAY, .back = true}), JOURNEY_REQUEST_LEAVE);
 }
 
 static void press_button(int id)
@@ -193,7 +193,7 @@ static void stages_are_asked_for(void **state)
     (void)state;
     state_put(1);
     assert_int_equal(journey_screen_stage(&screen), -1); // no list of stages: nothing to begin
-    assert_int_equal(frame(&(UiInput){.pointer = AWAY, .back = true}), JOURNEY_WISH_LEAVE);
+    assert_int_equal(frame(&(UiInput){.pointer = AWAY, .back = true}), JOURNEY_REQUEST_LEAVE);
     journey_screen_stage_over(&screen, 12, true, 500, 60, "a.mtj");
     assert_int_equal(screen.journey.state, JOURNEY_TRAVELS);
     assert_true(screen.noticed);
@@ -205,9 +205,9 @@ static void a_panel_is_deaf_at_first(void **state)
     (void)state;
     state_put(3);
     screen.waited_s = 0.0f;
-    assert_int_equal(frame(&(UiInput){.pointer = AWAY, .accept = true}), JOURNEY_WISH_NONE);
+    assert_int_equal(frame(&(UiInput){.pointer = AWAY, .accept = true}), JOURNEY_REQUEST_NONE);
     journey_screen_pass(&screen, 0.6f);
-    assert_int_equal(frame(&(UiInput){.pointer = AWAY, .accept = true}), JOURNEY_WISH_NEW);
+    assert_int_equal(frame(&(UiInput){.pointer = AWAY, .accept = true}), JOURNEY_REQUEST_NEW);
 }
 
 // Its end is shown, and the next run begins another one.

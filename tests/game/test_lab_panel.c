@@ -21,7 +21,7 @@ static UiState ui;
 static LabPanel panel;
 static InputState input;
 static Tunables now;
-static LabPanelWish last;
+static LabPanelRequest last;
 
 static int open_atlas(void **state)
 {

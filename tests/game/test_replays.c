@@ -216,13 +216,13 @@ static void twenty_demos(void)
     scan(20);
 }
 
-static ReplaysWish frame(void)
+static ReplaysRequest frame(void)
 {
     return replays_input(&replays, &control, &input, &viewport);
 }
 
 // Pointer events as SDL gives them, each followed by a frame.
-static ReplaysWish pointer(uint32_t type, int x, int y)
+static ReplaysRequest pointer(uint32_t type, int x, int y)
 {
     SDL_Event event = {.button = {.type = type, .button = SDL_BUTTON_LEFT, .x = x, .y = y}};
     if (type == SDL_MOUSEMOTION)
@@ -231,10 +231,10 @@ static ReplaysWish pointer(uint32_t type, int x, int y)
     return frame();
 }
 
-static ReplaysWish tap(int x, int y)
+static ReplaysRequest tap(int x, int y)
 {
-    ReplaysWish wish = pointer(SDL_MOUSEBUTTONDOWN, x, y);
-    assert_int_equal(wish, REPLAYS_STAY);
+    ReplaysRequest request = pointer(SDL_MOUSEBUTTONDOWN, x, y);
+    assert_int_equal(request, REPLAYS_STAY);
     return pointer(SDL_MOUSEBUTTONUP, x, y);
 }
 
@@ -250,14 +250,14 @@ static SDL_Scancode scancode_of(SDL_Keycode code)
     }
 }
 
-static ReplaysWish key(SDL_Keycode code)
+static ReplaysRequest key(SDL_Keycode code)
 {
     SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = code, .scancode = scancode_of(code)}}};
     input_handle(&input, &event);
-    ReplaysWish wish = frame();
+    ReplaysRequest request = frame();
     event.type = SDL_KEYUP;
     input_handle(&input, &event);
-    return wish;
+    return request;
 }
 
 static int row_y(int row)

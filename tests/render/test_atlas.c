@@ -37,7 +37,7 @@ static int close_canvas(void **state)
     return canvas_close(&canvas);
 }
 
-static AtlasConfig wish_of(const AtlasTextConfig *texts, int text_count, float scale)
+static AtlasConfig request_of(const AtlasTextConfig *texts, int text_count, float scale)
 {
     return (AtlasConfig){
         .folder = canvas.folder,
@@ -68,7 +68,7 @@ static void test_cells_lie_inside_and_apart(void **state)
     static const float scales[] = {0.3f, 1.0f, 1.5f, 2.37f, 4.0f};
     static Atlas atlas;
     for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
-        AtlasConfig config = wish_of(texts, 2, scales[i]);
+        AtlasConfig config = request_of(texts, 2, scales[i]);
         build(&atlas, &config);
         assert_int_equal(atlas.sprite_count, NAME_COUNT);
         for (int k = 0; k < atlas.cell_count; k++) {
@@ -89,7 +89,7 @@ static void test_sizes_are_those_of_the_files(void **state)
 {
     (void)state;
     static Atlas atlas;
-    AtlasConfig config = wish_of(NULL, 0, 1.5f);
+    AtlasConfig config = request_of(NULL, 0, 1.5f);
     build(&atlas, &config);
     static const float sizes[NAME_COUNT][2] = {{16, 16}, {100, 5}, {7, 90}, {31, 33}};
     for (int i = 0; i < NAME_COUNT; i++) {
@@ -107,7 +107,7 @@ static void test_glyphs_are_found(void **state)
     (void)state;
     static Atlas atlas;
     const AtlasTextConfig texts[] = {{font, 20.0f, NULL, 0}};
-    AtlasConfig config = wish_of(texts, 1, 2.0f);
+    AtlasConfig config = request_of(texts, 1, 2.0f);
     build(&atlas, &config);
     assert_int_equal(atlas.texts[0].glyph_count, 95 + 3);
     assert_int_equal(atlas_glyph(&atlas, 0, 'A')->code, 'A');
@@ -126,7 +126,7 @@ static void test_bad_file_leaves_the_old_atlas(void **state)
 {
     (void)state;
     static Atlas atlas;
-    AtlasConfig config = wish_of(NULL, 0, 1.0f);
+    AtlasConfig config = request_of(NULL, 0, 1.0f);
     build(&atlas, &config);
     SDL_Texture *texture = atlas.texture;
     canvas_write(&canvas, "broken.svg", "<svg width='10' height='10'>\n<circle");
@@ -151,7 +151,7 @@ static void test_bad_font_is_named(void **state)
     char fake[128];
     snprintf(fake, sizeof fake, "%s/bee.svg", canvas.folder);
     const AtlasTextConfig texts[] = {{fake, 12.0f, NULL, 0}};
-    AtlasConfig config = wish_of(texts, 1, 1.0f);
+    AtlasConfig config = request_of(texts, 1, 1.0f);
     assert_false(atlas_build(&atlas, canvas.renderer, &config, error, sizeof error));
     assert_non_null(strstr(error, "/bee.svg: cannot be read, a TrueType or OpenType font was expected"));
     assert_null(atlas.texture);
@@ -176,7 +176,7 @@ static void test_text_sizes_have_their_own_characters(void **state)
     static const char *const many[] = {"\xc3\xa9\xc3\xa8", "abc\xc3\xa9", "\xc3\xbc"};
     const AtlasTextConfig texts[] = {{font, 12.0f, many, 3}, {font, 20.0f, NULL, 0}};
     static Atlas atlas;
-    AtlasConfig config = wish_of(texts, 2, 1.0f);
+    AtlasConfig config = request_of(texts, 2, 1.0f);
     config.glyphs = "\xc3\x97";
     build(&atlas, &config);
     assert_int_equal(atlas.texts[0].glyph_count, 95 + 4);

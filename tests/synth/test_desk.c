@@ -22,9 +22,9 @@ static int begin(void **state)
     return 0;
 }
 
-static DeskWish wish_of(const Score *score, int32_t loud)
+static DeskRequest request_of(const Score *score, int32_t loud)
 {
-    return (DeskWish){.score = score, .loud = loud};
+    return (DeskRequest){.score = score, .loud = loud};
 }
 
 static int32_t peak_of(const int32_t *at, uint32_t frames)
@@ -54,13 +54,13 @@ static void test_silent_without_a_wish(void **state)
 static void test_change_of_tunes(void **state)
 {
     (void)state;
-    DeskWish wish = wish_of(&high, TONE_FULL);
-    desk_wish(&desk, &wish);
+    DeskRequest request = request_of(&high, TONE_FULL);
+    desk_request(&desk, &request);
     desk_add(&desk, pairs, 2 * SECOND);
     int32_t full = peak_of(pairs + 2 * SECOND, SECOND), steps = step_of(pairs, 2 * SECOND);
     assert_true(full > 1000);
-    wish = wish_of(&low, TONE_FULL);
-    desk_wish(&desk, &wish);
+    request = request_of(&low, TONE_FULL);
+    desk_request(&desk, &request);
     desk_add(&desk, pairs + 4 * SECOND, DESK_FADE_FRAMES);
     assert_ptr_equal(desk.tune.score, &high);
     assert_true(peak_of(pairs + 4 * SECOND + 2 * (DESK_FADE_FRAMES - 3000), 3000) < full / 8);
@@ -73,12 +73,12 @@ static void test_change_of_tunes(void **state)
 static void test_level_slides(void **state)
 {
     (void)state;
-    DeskWish wish = wish_of(&high, TONE_FULL);
-    desk_wish(&desk, &wish);
+    DeskRequest request = request_of(&high, TONE_FULL);
+    desk_request(&desk, &request);
     desk_add(&desk, pairs, SECOND);
     int32_t full = peak_of(pairs + SECOND, SECOND / 2), steps = step_of(pairs, SECOND);
-    wish.loud = TONE_FULL / 4;
-    desk_wish(&desk, &wish);
+    request.loud = TONE_FULL / 4;
+    desk_request(&desk, &request);
     desk_add(&desk, pairs + 2 * SECOND, SECOND);
     assert_true(step_of(pairs, 2 * SECOND) <= steps);
     assert_in_range(peak_of(pairs + 3 * SECOND, SECOND / 2), full / 4 - full / 50, full / 4 + full / 50);
@@ -88,15 +88,15 @@ static void test_level_slides(void **state)
 static void test_time_passes_unheard(void **state)
 {
     (void)state;
-    DeskWish wish = wish_of(&high, TONE_FULL), silent = wish_of(&high, 0);
-    desk_wish(&desk, &wish);
-    desk_wish(&other, &wish);
+    DeskRequest request = request_of(&high, TONE_FULL), silent = request_of(&high, 0);
+    desk_request(&desk, &request);
+    desk_request(&other, &request);
     desk_add(&desk, pairs, 6 * SECOND);
     for (int i = 0; i < 60; i++)
         desk_add(&other, NULL, 3 * SECOND / 60);
     desk_add(&other, again + 6 * SECOND, 3 * SECOND);
     assert_memory_equal(again + 10 * SECOND, pairs + 10 * SECOND, 2 * SECOND * sizeof pairs[0]);
-    desk_wish(&desk, &silent);
+    desk_request(&desk, &silent);
     desk_add(&desk, pairs, 2 * SECOND);
     assert_int_equal(desk.loud, 0);
     assert_int_equal(desk.tune.at, 8 * SECOND % desk.tune.frames);
@@ -110,12 +110,12 @@ static void test_any_pieces_are_alike(void **state)
     for (uint32_t at = 0; at + 6000 < 8 * SECOND;) {
         const Score *scores[3] = {NULL, &high, &low};
         uint32_t frames = 500 + rng_below(&rng, 5000);
-        DeskWish wish = wish_of(scores[rng_below(&rng, 3)], (int32_t)rng_below(&rng, TONE_FULL + 1));
-        wish.buzz.loud = (int32_t)rng_below(&rng, TONE_FULL + 1);
-        wish.buzz.pan = (int32_t)rng_below(&rng, 2 * TONE_FULL + 1) - TONE_FULL;
-        wish.buzz.step = tone_step_of_hz(150 + rng_below(&rng, 200));
-        desk_wish(&desk, &wish);
-        desk_wish(&other, &wish);
+        DeskRequest request = request_of(scores[rng_below(&rng, 3)], (int32_t)rng_below(&rng, TONE_FULL + 1));
+        request.buzz.loud = (int32_t)rng_below(&rng, TONE_FULL + 1);
+        request.buzz.pan = (int32_t)rng_below(&rng, 2 * TONE_FULL + 1) - TONE_FULL;
+        request.buzz.step = tone_step_of_hz(150 + rng_below(&rng, 200));
+        desk_request(&desk, &request);
+        desk_request(&other, &request);
         desk_add(&desk, pairs + 2 * at, frames);
         uint32_t first = rng_below(&rng, frames + 1);
         desk_add(&other, again + 2 * at, first);
@@ -137,19 +137,19 @@ static int64_t loudness(const int32_t *at, int side)
 static void test_buzz_follows(void **state)
 {
     (void)state;
-    DeskWish wish = {.buzz = {TONE_FULL / 2, 0, tone_step_of_hz(220)}};
-    desk_wish(&desk, &wish);
+    DeskRequest request = {.buzz = {TONE_FULL / 2, 0, tone_step_of_hz(220)}};
+    desk_request(&desk, &request);
     desk_add(&desk, pairs, 2 * SECOND);
     int64_t middle = loudness(pairs + 2 * SECOND, 0);
     assert_true(middle > 100 * (int64_t)SECOND);
     assert_int_equal(loudness(pairs + 2 * SECOND, 1), middle);
-    wish.buzz.pan = TONE_FULL;
-    desk_wish(&desk, &wish);
+    request.buzz.pan = TONE_FULL;
+    desk_request(&desk, &request);
     memset(pairs, 0, sizeof pairs);
     desk_add(&desk, pairs, 2 * SECOND);
     assert_true(loudness(pairs + 2 * SECOND, 1) > 10 * loudness(pairs + 2 * SECOND, 0));
-    wish.buzz.loud = 0;
-    desk_wish(&desk, &wish);
+    request.buzz.loud = 0;
+    desk_request(&desk, &request);
     desk_add(&desk, pairs, SECOND);
     memset(pairs, 0, sizeof pairs);
     desk_add(&desk, pairs, SECOND);

@@ -44,9 +44,9 @@ static void pass(int ticks)
 static void test_no_tune_before_the_first_tick(void **state)
 {
     (void)state;
-    DeskWish wish = music_wish(&music, scores);
-    assert_null(wish.score);
-    assert_int_equal(wish.loud, 0);
+    DeskRequest request = music_request(&music, scores);
+    assert_null(request.score);
+    assert_int_equal(request.loud, 0);
 }
 
 static void test_each_stage_has_its_tune(void **state)
@@ -60,9 +60,9 @@ static void test_each_stage_has_its_tune(void **state)
             sim.script = *own_stage(stages[stage]);
         pass(1);
         assert_int_equal(music.tune, wanted[stage]);
-        assert_null(music_wish(&music, scores).score); // a score that could not be read is silence
+        assert_null(music_request(&music, scores).score); // a score that could not be read is silence
         scores[music.tune].length = 192;
-        assert_ptr_equal(music_wish(&music, scores).score, &scores[music.tune]);
+        assert_ptr_equal(music_request(&music, scores).score, &scores[music.tune]);
         scores[music.tune].length = 0;
     }
 }
@@ -146,12 +146,12 @@ static void test_volumes_are_tunables(void **state)
     sim.tunables.sound_buzz_volume = 0.0f;
     sim.tunables.sound_step_back = 0.0f;
     pass(1);
-    DeskWish wish = music_wish(&music, scores);
-    assert_int_equal(wish.loud, TONE_FULL);
-    assert_int_equal(wish.buzz.loud, 0);
+    DeskRequest request = music_request(&music, scores);
+    assert_int_equal(request.loud, TONE_FULL);
+    assert_int_equal(request.buzz.loud, 0);
     happens(EVENT_CALL, 0);
     pass(20);
-    assert_int_equal(music_wish(&music, scores).loud, 0);
+    assert_int_equal(music_request(&music, scores).loud, 0);
 }
 
 int main(void)

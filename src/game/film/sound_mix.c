@@ -86,21 +86,21 @@ static void forget_ended(SoundMix *mix)
 // The desk alone has a memory that is longer than SOUND_MIX_LEAD_TICKS: where it is in its tune.
 void sound_mix_skip(SoundMix *mix, const Music *music)
 {
-    DeskWish wish = music_wish(music, mix->scores);
-    desk_wish(&mix->desk, &wish);
+    DeskRequest request = music_request(music, mix->scores);
+    desk_request(&mix->desk, &request);
     desk_add(&mix->desk, NULL, SOUND_MIX_TICK_FRAMES);
 }
 
 void sound_mix_tick(SoundMix *mix, const SoundQueue *queue, const Music *music, int16_t *pairs)
 {
-    DeskWish wish = music_wish(music, mix->scores);
+    DeskRequest request = music_request(music, mix->scores);
     int32_t sums[2 * SOUND_MIX_TICK_FRAMES] = {0};
     for (int i = 0; i < queue->request_count; i++)
         sound_mix_play(mix, &queue->requests[i]);
     for (int i = 0; i < mix->voice_count; i++)
         voice_add(mix, &mix->voices[i], sums);
     forget_ended(mix);
-    desk_wish(&mix->desk, &wish);
+    desk_request(&mix->desk, &request);
     desk_add(&mix->desk, sums, SOUND_MIX_TICK_FRAMES);
     mix->held += desk_samples(sums, pairs, 2 * SOUND_MIX_TICK_FRAMES);
 }

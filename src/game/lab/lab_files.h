@@ -26,11 +26,11 @@ typedef struct LabFile {
     int64_t changed_unix_s;
 } LabFile;
 
-typedef enum LabFilesWish {
+typedef enum LabFilesRequest {
     LAB_FILES_STAY,
     LAB_FILES_LOAD, // the one that is `selected`
     LAB_FILES_CLOSE,
-} LabFilesWish;
+} LabFilesRequest;
 
 // Begins as {0}; lab_files_free releases it.
 typedef struct LabFiles {
@@ -63,5 +63,5 @@ enum { LAB_FILES_ID_CLOSE, LAB_FILES_ID_ROWS };
 
 // What is shown; and what is pressed, with these keys. `unsaved`: something would be lost.
 void lab_files_page(const LabFiles *files, UiPage *page);
-LabFilesWish lab_files_input(LabFiles *files, const InputPointer *pointer, InputState *keys, const Viewport *viewport,
+LabFilesRequest lab_files_input(LabFiles *files, const InputPointer *pointer, InputState *keys, const Viewport *viewport,
                              bool unsaved);

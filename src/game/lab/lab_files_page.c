@@ -68,7 +68,7 @@ void lab_files_page(const LabFiles *files, UiPage *page)
 }
 
 // What would be lost is asked about first.
-static LabFilesWish choose(LabFiles *files, int row, bool unsaved)
+static LabFilesRequest choose(LabFiles *files, int row, bool unsaved)
 {
     bool sure = !unsaved || files->sure == row;
     files->selected = row;
@@ -76,7 +76,7 @@ static LabFilesWish choose(LabFiles *files, int row, bool unsaved)
     return sure ? LAB_FILES_LOAD : LAB_FILES_STAY;
 }
 
-LabFilesWish lab_files_input(LabFiles *files, const InputPointer *pointer, InputState *keys, const Viewport *viewport,
+LabFilesRequest lab_files_input(LabFiles *files, const InputPointer *pointer, InputState *keys, const Viewport *viewport,
                              bool unsaved)
 {
     UiPage page;

@@ -26,19 +26,19 @@
 #define LAB_PANEL_CHIPS_MAX 64
 
 // What the player asks for.
-typedef enum LabPanelWishKind {
+typedef enum LabPanelRequestKind {
     LAB_PANEL_NONE,
     LAB_PANEL_PRESSED, // done already; for the sound of a button
     LAB_PANEL_SET,     // tunable `index` to `value`, which is in range
     LAB_PANEL_SAVE,
     LAB_PANEL_CLOSE,
-} LabPanelWishKind;
+} LabPanelRequestKind;
 
-typedef struct LabPanelWish {
-    LabPanelWishKind kind;
+typedef struct LabPanelRequest {
+    LabPanelRequestKind kind;
     int index;
     float value;
-} LabPanelWish;
+} LabPanelRequest;
 
 typedef enum LabPanelTyping {
     LAB_TYPES_NOTHING,
@@ -93,11 +93,11 @@ typedef struct LabPanelFacts {
 void lab_panel_add(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page);
 
 // What happened there. A press beside the field that is typed into ends typing.
-LabPanelWish lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, UiEvent event);
+LabPanelRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, UiEvent event);
 void lab_panel_pressed(LabPanel *panel, InputState *input, ViewportRect area, Vec2 at);
 
 // Takes keys and text.
-LabPanelWish lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input);
+LabPanelRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input);
 
 // --- for lab_panel_input.c
 

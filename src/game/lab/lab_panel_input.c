@@ -6,38 +6,38 @@
 
 // --- what is set
 
-static LabPanelWish wish_of(LabPanelWishKind kind)
+static LabPanelRequest request_of(LabPanelRequestKind kind)
 {
-    return (LabPanelWish){.kind = kind, .index = -1};
+    return (LabPanelRequest){.kind = kind, .index = -1};
 }
 
-// Nothing is wished where nothing changes, so that a touched slider makes no file unsaved.
-static LabPanelWish set(LabPanel *panel, const Tunables *now, int index, float value)
+// Nothing is asked for where nothing changes, so that a touched slider makes no file unsaved.
+static LabPanelRequest set(LabPanel *panel, const Tunables *now, int index, float value)
 {
     panel->notice[0] = '\0';
     bool other = index >= 0 && value != tunable_get(now, index);
-    return other ? (LabPanelWish){LAB_PANEL_SET, index, value} : wish_of(LAB_PANEL_NONE);
+    return other ? (LabPanelRequest){LAB_PANEL_SET, index, value} : request_of(LAB_PANEL_NONE);
 }
 
 // As far as the slider goes by a pixel: each step reads well in the file.
-static LabPanelWish step(LabPanel *panel, const Tunables *now, int way)
+static LabPanelRequest step(LabPanel *panel, const Tunables *now, int way)
 {
     int index = panel->selected;
-    return index < 0 ? wish_of(LAB_PANEL_NONE)
+    return index < 0 ? request_of(LAB_PANEL_NONE)
                      : set(panel, now, index, value_slider_step(index, tunable_get(now, index), way));
 }
 
 // Behind the last word comes the first one again: one control for all of them.
-static LabPanelWish next_word(LabPanel *panel, const Tunables *now, int index)
+static LabPanelRequest next_word(LabPanel *panel, const Tunables *now, int index)
 {
     const TunableInfo *info = tunable_info(index);
     float value = tunable_get(now, index);
     return set(panel, now, index, value >= info->most ? info->least : value + 1.0f);
 }
 
-static LabPanelWish reset(LabPanel *panel, const Tunables *now)
+static LabPanelRequest reset(LabPanel *panel, const Tunables *now)
 {
-    return panel->selected < 0 ? wish_of(LAB_PANEL_NONE)
+    return panel->selected < 0 ? request_of(LAB_PANEL_NONE)
                                : set(panel, now, panel->selected, tunable_info(panel->selected)->initial);
 }
 
@@ -87,34 +87,34 @@ static void take_text(LabPanel *panel, UiState *ui, const Tunables *now, InputSt
 }
 
 // What was typed becomes the value; where it cannot be read it stays, with what is wrong about it.
-static LabPanelWish type_enter(LabPanel *panel, const Tunables *now, InputState *input)
+static LabPanelRequest type_enter(LabPanel *panel, const Tunables *now, InputState *input)
 {
     float value;
     bool search = panel->typing == LAB_TYPES_SEARCH;
     if (!search && panel->typed[0]
         && !tunable_read(panel->selected, panel->typed, &value, panel->notice, sizeof panel->notice))
-        return wish_of(LAB_PANEL_PRESSED);
+        return request_of(LAB_PANEL_PRESSED);
     type_end(panel, input);
-    return search || !panel->typed[0] ? wish_of(LAB_PANEL_PRESSED) : set(panel, now, panel->selected, value);
+    return search || !panel->typed[0] ? request_of(LAB_PANEL_PRESSED) : set(panel, now, panel->selected, value);
 }
 
-static LabPanelWish type_or_next_word(LabPanel *panel, const Tunables *now, InputState *input)
+static LabPanelRequest type_or_next_word(LabPanel *panel, const Tunables *now, InputState *input)
 {
     if (panel->selected < 0)
-        return wish_of(LAB_PANEL_NONE);
+        return request_of(LAB_PANEL_NONE);
     if (tunable_has_words(panel->selected))
         return next_word(panel, now, panel->selected);
     type_begin(panel, input, LAB_TYPES_VALUE);
-    return wish_of(LAB_PANEL_PRESSED);
+    return request_of(LAB_PANEL_PRESSED);
 }
 
 // Escape first ends typing, and only then closes.
-static LabPanelWish escape(LabPanel *panel, InputState *input)
+static LabPanelRequest escape(LabPanel *panel, InputState *input)
 {
     bool typing = panel->typing != LAB_TYPES_NOTHING;
     panel->notice[0] = '\0';
     type_end(panel, input);
-    return wish_of(typing ? LAB_PANEL_PRESSED : LAB_PANEL_CLOSE);
+    return request_of(typing ? LAB_PANEL_PRESSED : LAB_PANEL_CLOSE);
 }
 
 // --- keys
@@ -129,7 +129,8 @@ static void select_row(LabPanel *panel, UiState *ui, const UiPage *page, int row
     ui_list_show(ui, page, there);
 }
 
-// What keys do that no control does; from KEY_ROWS on they go down the list, by TUNABLE_COUNT rows less than they count.
+// What keys do that no control does; from KEY_ROWS on they go down the list, by TUNABLE_COUNT rows less than they
+// count.
 enum { KEY_LESS = LAB_PANEL_ID_END, KEY_MORE, KEY_ENTER, KEY_ESCAPE, KEY_ROWS };
 
 #define BY(rows) (KEY_ROWS + TUNABLE_COUNT + (rows))
@@ -146,17 +147,17 @@ static const ToolKey KEYS[] = {
 static const ToolKeys PANEL_KEYS = TOOL_KEYS(KEYS);
 
 // Moves along the list and the slider belong to the text while a value is typed.
-static LabPanelWish move(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, int id)
+static LabPanelRequest move(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, int id)
 {
     if (panel->typing == LAB_TYPES_VALUE)
-        return wish_of(LAB_PANEL_NONE);
+        return request_of(LAB_PANEL_NONE);
     if (id < KEY_ROWS)
         return step(panel, now, id == KEY_MORE ? 1 : -1);
     select_row(panel, ui, page, lab_panel_row_of(panel, panel->selected) + id - BY(0));
-    return wish_of(LAB_PANEL_NONE);
+    return request_of(LAB_PANEL_NONE);
 }
 
-static LabPanelWish key_do(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input,
+static LabPanelRequest key_do(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input,
                            int id)
 {
     switch (id) {
@@ -164,47 +165,47 @@ static LabPanelWish key_do(LabPanel *panel, UiState *ui, const UiPage *page, con
         return panel->typing != LAB_TYPES_NOTHING ? type_enter(panel, now, input)
                                                   : type_or_next_word(panel, now, input);
     case KEY_ESCAPE: return escape(panel, input);
-    case LAB_PANEL_ID_CLOSE: return wish_of(LAB_PANEL_CLOSE);
+    case LAB_PANEL_ID_CLOSE: return request_of(LAB_PANEL_CLOSE);
     case LAB_PANEL_ID_RESET: return reset(panel, now);
     default: return move(panel, ui, page, now, id);
     }
 }
 
-LabPanelWish lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input)
+LabPanelRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input)
 {
-    LabPanelWish wish = wish_of(LAB_PANEL_NONE);
+    LabPanelRequest request = request_of(LAB_PANEL_NONE);
     take_text(panel, ui, now, input);
-    for (int id; wish.kind == LAB_PANEL_NONE && (id = tool_keys_take(&PANEL_KEYS, input)) >= 0;)
-        wish = key_do(panel, ui, page, now, input, id);
-    return wish;
+    for (int id; request.kind == LAB_PANEL_NONE && (id = tool_keys_take(&PANEL_KEYS, input)) >= 0;)
+        request = key_do(panel, ui, page, now, input, id);
+    return request;
 }
 
 // --- the page
 
 // A second press empties it: the quickest way to all of them again.
-static LabPanelWish search_pressed(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input)
+static LabPanelRequest search_pressed(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input)
 {
     if (panel->typing == LAB_TYPES_SEARCH) {
         panel->search[0] = '\0';
         lab_panel_search(panel, ui, now);
     }
     type_begin(panel, input, LAB_TYPES_SEARCH);
-    return wish_of(LAB_PANEL_PRESSED);
+    return request_of(LAB_PANEL_PRESSED);
 }
 
 // A section is shown whole, so what was searched for goes.
-static LabPanelWish chip_pressed(LabPanel *panel, UiState *ui, const Tunables *now, int chip)
+static LabPanelRequest chip_pressed(LabPanel *panel, UiState *ui, const Tunables *now, int chip)
 {
     panel->chip = chip;
     panel->search[0] = '\0';
     lab_panel_search(panel, ui, now);
-    return wish_of(LAB_PANEL_PRESSED);
+    return request_of(LAB_PANEL_PRESSED);
 }
 
-LabPanelWish lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, UiEvent event)
+LabPanelRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, UiEvent event)
 {
     if (event.kind == UI_EVENT_NONE || event.id < LAB_PANEL_ID_SEARCH)
-        return wish_of(LAB_PANEL_NONE);
+        return request_of(LAB_PANEL_NONE);
     if (event.id >= LAB_PANEL_ID_VALUE_0) {
         lab_panel_select(panel, event.id - LAB_PANEL_ID_VALUE_0);
         return type_or_next_word(panel, now, input);
@@ -212,14 +213,14 @@ LabPanelWish lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, 
     if (event.id >= LAB_PANEL_ID_TUNABLE_0) {
         lab_panel_select(panel, event.id - LAB_PANEL_ID_TUNABLE_0);
         return event.kind == UI_EVENT_CHANGED ? set(panel, now, panel->selected, event.number)
-                                              : wish_of(LAB_PANEL_PRESSED);
+                                              : request_of(LAB_PANEL_PRESSED);
     }
     if (event.id >= LAB_PANEL_ID_CHIP_0)
         return chip_pressed(panel, ui, now, event.id - LAB_PANEL_ID_CHIP_0);
     switch (event.id) {
     case LAB_PANEL_ID_SEARCH: return search_pressed(panel, ui, now, input);
-    case LAB_PANEL_ID_SAVE: return wish_of(LAB_PANEL_SAVE);
-    case LAB_PANEL_ID_CLOSE: return wish_of(LAB_PANEL_CLOSE);
+    case LAB_PANEL_ID_SAVE: return request_of(LAB_PANEL_SAVE);
+    case LAB_PANEL_ID_CLOSE: return request_of(LAB_PANEL_CLOSE);
     default: return reset(panel, now);
     }
 }

@@ -15,7 +15,7 @@ typedef struct LabRow {
 } LabRow;
 
 // A scenario comes with its own numbers; those of the command line go before them, from its start on.
-static void put_wished(LabRow *row, const Tuning *tuning)
+static void put_requested(LabRow *row, const Tuning *tuning)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++)
         if (tuning_is_wished(tuning, i))
@@ -34,7 +34,7 @@ static bool lab_open(Game *game, void *own, const char *what, char *error, size_
     row->tuned = *tuning_now(tuning);
     row->sound = game->player.sound;
     if (what)
-        put_wished(row, tuning);
+        put_requested(row, tuning);
     view_init(&game->show.view, game->match.sim.head.seed);
     row->overlay = game->show.overlay_shown;
     game->show.overlay_shown = true;
@@ -90,20 +90,20 @@ static void lab_input(Game *game)
     LabRow *row = game->screens.own;
     LabFacts facts = facts_of(game);
     Tuning *tuning = game->numbers.tuning;
-    LabWish wish = lab_screen_input(&row->screen, &facts, &game->machine.input);
-    if (wish.kind != LAB_WISH_NONE && wish.kind != LAB_WISH_SET)
+    LabRequest request = lab_screen_input(&row->screen, &facts, &game->machine.input);
+    if (request.kind != LAB_REQUEST_NONE && request.kind != LAB_REQUEST_SET)
         sound_button(game);
-    switch (wish.kind) {
-    case LAB_WISH_NONE:
-    case LAB_WISH_PRESSED: break;
-    case LAB_WISH_LEAVE: screens_leave(game, &TITLE_SCREEN); break;
-    case LAB_WISH_OVERLAY: game->show.overlay_shown = !game->show.overlay_shown; break;
-    case LAB_WISH_SET:
+    switch (request.kind) {
+    case LAB_REQUEST_NONE:
+    case LAB_REQUEST_PRESSED: break;
+    case LAB_REQUEST_LEAVE: screens_leave(game, &TITLE_SCREEN); break;
+    case LAB_REQUEST_OVERLAY: game->show.overlay_shown = !game->show.overlay_shown; break;
+    case LAB_REQUEST_SET:
         // The scenario's own number may be another one than the files' and then changes although theirs does not.
-        tuning_set(tuning, wish.index, wish.value);
-        lab_set_tunable(&row->screen.lab, wish.index, wish.value);
+        tuning_set(tuning, request.index, request.value);
+        lab_set_tunable(&row->screen.lab, request.index, request.value);
         break;
-    case LAB_WISH_SAVE_TUNABLES: save_tunables(&row->screen, tuning); break;
+    case LAB_REQUEST_SAVE_TUNABLES: save_tunables(&row->screen, tuning); break;
     }
 }
 

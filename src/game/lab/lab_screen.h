@@ -28,20 +28,20 @@
 #define LAB_SPEEDS 4 // 1, 1/2, 1/4, 1/8: index by index half as fast
 
 // What the player asks for and the screen cannot do by itself.
-typedef enum LabWishKind {
-    LAB_WISH_NONE,
-    LAB_WISH_PRESSED, // done already; for the sound of a button
-    LAB_WISH_LEAVE,
-    LAB_WISH_OVERLAY, // on or off
-    LAB_WISH_SET,     // tunable `index` to `value`
-    LAB_WISH_SAVE_TUNABLES,
-} LabWishKind;
+typedef enum LabRequestKind {
+    LAB_REQUEST_NONE,
+    LAB_REQUEST_PRESSED, // done already; for the sound of a button
+    LAB_REQUEST_LEAVE,
+    LAB_REQUEST_OVERLAY, // on or off
+    LAB_REQUEST_SET,     // tunable `index` to `value`
+    LAB_REQUEST_SAVE_TUNABLES,
+} LabRequestKind;
 
-typedef struct LabWish {
-    LabWishKind kind;
+typedef struct LabRequest {
+    LabRequestKind kind;
     int index;
     float value;
-} LabWish;
+} LabRequest;
 
 // The controls. Those of the panel have ids of their own.
 enum {
@@ -137,7 +137,7 @@ typedef struct LabFacts {
 void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *page);
 
 // Takes presses, keys and text.
-LabWish lab_screen_input(LabScreen *screen, const LabFacts *facts, InputState *input);
+LabRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputState *input);
 
 // Time goes by.
 void lab_screen_pass(LabScreen *screen, int64_t passed_ns);

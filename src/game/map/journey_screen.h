@@ -17,13 +17,13 @@
 #include "ui/ui.h"
 #include "view/texts.h"
 
-typedef enum JourneyWish {
-    JOURNEY_WISH_NONE,
-    JOURNEY_WISH_PRESSED, // a button, for its sound
-    JOURNEY_WISH_LEAVE,
-    JOURNEY_WISH_STAGE,   // begin the stage that is due
-    JOURNEY_WISH_NEW,     // a new journey
-} JourneyWish;
+typedef enum JourneyRequest {
+    JOURNEY_REQUEST_NONE,
+    JOURNEY_REQUEST_PRESSED, // a button, for its sound
+    JOURNEY_REQUEST_LEAVE,
+    JOURNEY_REQUEST_STAGE,   // begin the stage that is due
+    JOURNEY_REQUEST_NEW,     // a new journey
+} JourneyRequest;
 
 // Controls of the page, for tests.
 enum { JOURNEY_ID_BACK, JOURNEY_ID_WAIT, JOURNEY_ID_GO, JOURNEY_ID_STAGE, JOURNEY_ID_NEW };
@@ -89,7 +89,7 @@ void journey_screen_tell(JourneyScreen *screen, UiText text, int number);
 int journey_screen_stage(const JourneyScreen *screen);
 
 // What the player did in this frame; and the time that has passed.
-JourneyWish journey_screen_input(JourneyScreen *screen, const UiInput *input);
+JourneyRequest journey_screen_input(JourneyScreen *screen, const UiInput *input);
 void journey_screen_pass(JourneyScreen *screen, float seconds);
 
 // The controls that are shown now.

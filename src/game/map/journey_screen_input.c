@@ -170,24 +170,24 @@ static void keys_take(JourneyScreen *screen, const UiInput *input)
     journey_scroll_to_cell(screen, screen->cursor, 0.5f);
 }
 
-static JourneyWish event_take(JourneyScreen *screen, UiEvent event)
+static JourneyRequest event_take(JourneyScreen *screen, UiEvent event)
 {
     if (event.kind == UI_EVENT_BACK)
-        return JOURNEY_WISH_LEAVE;
+        return JOURNEY_REQUEST_LEAVE;
     if (event.kind != UI_EVENT_PRESSED)
-        return JOURNEY_WISH_NONE;
+        return JOURNEY_REQUEST_NONE;
     switch (event.id) {
-    case JOURNEY_ID_BACK: return JOURNEY_WISH_LEAVE;
-    case JOURNEY_ID_STAGE: return JOURNEY_WISH_STAGE;
-    case JOURNEY_ID_NEW: return JOURNEY_WISH_NEW;
+    case JOURNEY_ID_BACK: return JOURNEY_REQUEST_LEAVE;
+    case JOURNEY_ID_STAGE: return JOURNEY_REQUEST_STAGE;
+    case JOURNEY_ID_NEW: return JOURNEY_REQUEST_NEW;
     case JOURNEY_ID_WAIT: journey_stay(screen); break;
     case JOURNEY_ID_GO: act(screen); break;
     default: break;
     }
-    return JOURNEY_WISH_PRESSED;
+    return JOURNEY_REQUEST_PRESSED;
 }
 
-static JourneyWish panel_take(JourneyScreen *screen, const UiPage *page, const UiInput *input)
+static JourneyRequest panel_take(JourneyScreen *screen, const UiPage *page, const UiInput *input)
 {
     UiInput heard = *input;
     if (screen->waited_s < PANEL_DEAF_S)
@@ -197,14 +197,14 @@ static JourneyWish panel_take(JourneyScreen *screen, const UiPage *page, const U
 
 // While a turn is shown, whatever is pressed only ends the showing; while a panel is there, it takes everything. On the
 // map the arrows and accept belong to the cursor, so the buttons get the pointer alone.
-JourneyWish journey_screen_input(JourneyScreen *screen, const UiInput *input)
+JourneyRequest journey_screen_input(JourneyScreen *screen, const UiInput *input)
 {
     UiPage page;
     if (screen->moving) {
         screen->pointer = input->pointer;
         if (input->pressed || input->accept)
             journey_settle(screen);
-        return input->back ? JOURNEY_WISH_LEAVE : JOURNEY_WISH_NONE;
+        return input->back ? JOURNEY_REQUEST_LEAVE : JOURNEY_REQUEST_NONE;
     }
     journey_screen_page(screen, &page);
     if (journey_has_panel(screen))
@@ -216,5 +216,5 @@ JourneyWish journey_screen_input(JourneyScreen *screen, const UiInput *input)
     pointer_take(screen, input);
     if (!screen->moving)
         keys_take(screen, input);
-    return JOURNEY_WISH_NONE;
+    return JOURNEY_REQUEST_NONE;
 }

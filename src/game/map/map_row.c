@@ -98,15 +98,15 @@ static void begin_over(Game *game)
 static void map_input(Game *game)
 {
     UiInput input = control_ui(&game->player.control, &game->machine.input, &game->machine.viewport);
-    JourneyWish wish = journey_screen_input(game->match.journey, &input);
-    if (wish != JOURNEY_WISH_NONE)
+    JourneyRequest request = journey_screen_input(game->match.journey, &input);
+    if (request != JOURNEY_REQUEST_NONE)
         sound_button(game);
-    switch (wish) {
-    case JOURNEY_WISH_NONE:
-    case JOURNEY_WISH_PRESSED: break;
-    case JOURNEY_WISH_LEAVE: screens_ask(&game->screens, &TITLE_SCREEN, NULL); break;
-    case JOURNEY_WISH_STAGE: begin_stage(game); break;
-    case JOURNEY_WISH_NEW: begin_over(game); break;
+    switch (request) {
+    case JOURNEY_REQUEST_NONE:
+    case JOURNEY_REQUEST_PRESSED: break;
+    case JOURNEY_REQUEST_LEAVE: screens_ask(&game->screens, &TITLE_SCREEN, NULL); break;
+    case JOURNEY_REQUEST_STAGE: begin_stage(game); break;
+    case JOURNEY_REQUEST_NEW: begin_over(game); break;
     }
 }
 

@@ -108,7 +108,7 @@ void sound_behind(const Game *game, Music *music)
     music->buzz_volume *= BEHIND_BUZZ;
 }
 
-// A pause goes before the screen's own wish: it lies over any of them.
+// A pause goes before the screen's own request: it lies over any of them.
 Music sound_music_of(const Game *game)
 {
     Music music = game->show.view.music;
@@ -131,8 +131,8 @@ void sound_music(Game *game)
     if (!sound->audio.open)
         return;
     Music music = sound_music_of(game);
-    DeskWish wish = music_wish(&music, sound->scores);
+    DeskRequest request = music_request(&music, sound->scores);
     audio_lock(&sound->audio);
-    desk_wish(&sound->desk, &wish);
+    desk_request(&sound->desk, &request);
     audio_unlock(&sound->audio);
 }

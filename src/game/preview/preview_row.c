@@ -82,20 +82,20 @@ static void input(Game *game)
     if (take_dropped(game))
         return;
     Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
-    PreviewWish wish = preview_screen_input(&row->screen, &row->preview, &sim->tunables, &game->machine.input,
+    PreviewRequest request = preview_screen_input(&row->screen, &row->preview, &sim->tunables, &game->machine.input,
                                             &game->machine.viewport);
-    if (wish.kind != PREVIEW_WISH_NONE && wish.kind != PREVIEW_WISH_SET)
+    if (request.kind != PREVIEW_REQUEST_NONE && request.kind != PREVIEW_REQUEST_SET)
         sound_button(game);
-    switch (wish.kind) {
-    case PREVIEW_WISH_NONE:
-    case PREVIEW_WISH_PRESSED: break;
-    case PREVIEW_WISH_LEAVE: game->leaving = true; break;
-    case PREVIEW_WISH_RESTART: restart(&row->preview, &tunables, &game->show.view); break;
-    case PREVIEW_WISH_PREVIOUS: walk(row, &tunables, -1, &game->show); break;
-    case PREVIEW_WISH_NEXT: walk(row, &tunables, 1, &game->show); break;
-    case PREVIEW_WISH_SET:
-        tuning_set(game->numbers.tuning, wish.index, wish.value);
-        tunable_set(&sim->tunables, wish.index, wish.value);
+    switch (request.kind) {
+    case PREVIEW_REQUEST_NONE:
+    case PREVIEW_REQUEST_PRESSED: break;
+    case PREVIEW_REQUEST_LEAVE: game->leaving = true; break;
+    case PREVIEW_REQUEST_RESTART: restart(&row->preview, &tunables, &game->show.view); break;
+    case PREVIEW_REQUEST_PREVIOUS: walk(row, &tunables, -1, &game->show); break;
+    case PREVIEW_REQUEST_NEXT: walk(row, &tunables, 1, &game->show); break;
+    case PREVIEW_REQUEST_SET:
+        tuning_set(game->numbers.tuning, request.index, request.value);
+        tunable_set(&sim->tunables, request.index, request.value);
         break;
     }
 }

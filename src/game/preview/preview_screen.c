@@ -131,36 +131,36 @@ void preview_screen_draw(const PreviewScreen *screen, const Preview *preview, co
 
 // --- what is pressed
 
-static PreviewWish wish_of(PreviewWishKind kind)
+static PreviewRequest request_of(PreviewRequestKind kind)
 {
-    return (PreviewWish){.kind = kind, .index = -1};
+    return (PreviewRequest){.kind = kind, .index = -1};
 }
 
 // A step stops the time: whoever goes tick by tick wants to look.
-PreviewWish preview_screen_event(PreviewScreen *screen, UiEvent event)
+PreviewRequest preview_screen_event(PreviewScreen *screen, UiEvent event)
 {
     if (event.kind == UI_EVENT_CHANGED)
-        return (PreviewWish){PREVIEW_WISH_SET, tunable_of(event.id), event.number};
+        return (PreviewRequest){PREVIEW_REQUEST_SET, tunable_of(event.id), event.number};
     if (event.kind != UI_EVENT_PRESSED)
-        return wish_of(PREVIEW_WISH_NONE);
+        return request_of(PREVIEW_REQUEST_NONE);
     switch (event.id) {
-    case PREVIEW_ID_LEAVE: return wish_of(PREVIEW_WISH_LEAVE);
-    case PREVIEW_ID_PREVIOUS: return wish_of(PREVIEW_WISH_PREVIOUS);
-    case PREVIEW_ID_NEXT: return wish_of(PREVIEW_WISH_NEXT);
-    case PREVIEW_ID_RESTART: return wish_of(PREVIEW_WISH_RESTART);
+    case PREVIEW_ID_LEAVE: return request_of(PREVIEW_REQUEST_LEAVE);
+    case PREVIEW_ID_PREVIOUS: return request_of(PREVIEW_REQUEST_PREVIOUS);
+    case PREVIEW_ID_NEXT: return request_of(PREVIEW_REQUEST_NEXT);
+    case PREVIEW_ID_RESTART: return request_of(PREVIEW_REQUEST_RESTART);
     case PREVIEW_ID_PLAY: screen->playing = !screen->playing; break;
     default:
         screen->playing = false;
         screen->steps++;
         break;
     }
-    return wish_of(PREVIEW_WISH_PRESSED);
+    return request_of(PREVIEW_REQUEST_PRESSED);
 }
 
-static PreviewWish step_value(const Tunables *now, int index, int way)
+static PreviewRequest step_value(const Tunables *now, int index, int way)
 {
     float value = tunable_get(now, index), next = value_slider_step(index, value, way);
-    return next != value ? (PreviewWish){PREVIEW_WISH_SET, index, next} : wish_of(PREVIEW_WISH_NONE);
+    return next != value ? (PreviewRequest){PREVIEW_REQUEST_SET, index, next} : request_of(PREVIEW_REQUEST_NONE);
 }
 
 // What keys do that no control does.
@@ -182,11 +182,11 @@ static const ToolKey KEYS[] = {
 };
 const ToolKeys PREVIEW_KEYS = TOOL_KEYS(KEYS);
 
-static PreviewWish keys_input(PreviewScreen *screen, const Tunables *now, InputState *input)
+static PreviewRequest keys_input(PreviewScreen *screen, const Tunables *now, InputState *input)
 {
     int id = tool_keys_take(&PREVIEW_KEYS, input);
     switch (id) {
-    case -1: return wish_of(PREVIEW_WISH_NONE);
+    case -1: return request_of(PREVIEW_REQUEST_NONE);
     case KEY_RANK_UP: return step_value(now, tunable_of(PREVIEW_ID_RANK), 1);
     case KEY_RANK_DOWN: return step_value(now, tunable_of(PREVIEW_ID_RANK), -1);
     case KEY_SPEED_UP: return step_value(now, tunable_of(PREVIEW_ID_SPEED), 1);
@@ -195,7 +195,7 @@ static PreviewWish keys_input(PreviewScreen *screen, const Tunables *now, InputS
     }
 }
 
-PreviewWish preview_screen_input(PreviewScreen *screen, const Preview *preview, const Tunables *now,
+PreviewRequest preview_screen_input(PreviewScreen *screen, const Preview *preview, const Tunables *now,
                                  InputState *input, const Viewport *viewport)
 {
     UiPage page;
@@ -212,8 +212,8 @@ PreviewWish preview_screen_input(PreviewScreen *screen, const Preview *preview, 
     if (pointer.pressed)
         screen->leads = screen_edge_in_field(ui.pointer) && !ui_covers(&page, ui.pointer);
     screen->leads &= pointer.down;
-    PreviewWish wish = preview_screen_event(screen, ui_input(&screen->ui, &page, &ui));
-    return wish.kind != PREVIEW_WISH_NONE ? wish : keys_input(screen, now, input);
+    PreviewRequest request = preview_screen_event(screen, ui_input(&screen->ui, &page, &ui));
+    return request.kind != PREVIEW_REQUEST_NONE ? request : keys_input(screen, now, input);
 }
 
 // --- time

@@ -15,21 +15,21 @@
 #include "ui/control/tool_keys.h"
 #include "ui/ui.h"
 
-typedef enum PreviewWishKind {
-    PREVIEW_WISH_NONE,
-    PREVIEW_WISH_PRESSED, // done already; for the sound of a button
-    PREVIEW_WISH_LEAVE,
-    PREVIEW_WISH_RESTART,
-    PREVIEW_WISH_PREVIOUS,
-    PREVIEW_WISH_NEXT,
-    PREVIEW_WISH_SET, // tunable `index` to `value`
-} PreviewWishKind;
+typedef enum PreviewRequestKind {
+    PREVIEW_REQUEST_NONE,
+    PREVIEW_REQUEST_PRESSED, // done already; for the sound of a button
+    PREVIEW_REQUEST_LEAVE,
+    PREVIEW_REQUEST_RESTART,
+    PREVIEW_REQUEST_PREVIOUS,
+    PREVIEW_REQUEST_NEXT,
+    PREVIEW_REQUEST_SET, // tunable `index` to `value`
+} PreviewRequestKind;
 
-typedef struct PreviewWish {
-    PreviewWishKind kind;
+typedef struct PreviewRequest {
+    PreviewRequestKind kind;
     int index;
     float value;
-} PreviewWish;
+} PreviewRequest;
 
 // The controls. PREVIOUS and NEXT are there where there are several files.
 enum {
@@ -64,8 +64,8 @@ void preview_screen_page(const PreviewScreen *screen, const Preview *preview, co
                          const Viewport *viewport, UiPage *page);
 
 // What happened there; and all that is asked for in a frame.
-PreviewWish preview_screen_event(PreviewScreen *screen, UiEvent event);
-PreviewWish preview_screen_input(PreviewScreen *screen, const Preview *preview, const Tunables *now,
+PreviewRequest preview_screen_event(PreviewScreen *screen, UiEvent event);
+PreviewRequest preview_screen_input(PreviewScreen *screen, const Preview *preview, const Tunables *now,
                                  InputState *input, const Viewport *viewport);
 
 // Time goes by.

@@ -71,11 +71,11 @@ bool replays_star(Replays *replays, int index, bool starred, char *error, size_t
 bool replays_delete(Replays *replays, int index, char *error, size_t error_size);
 
 // What the screen asks for.
-typedef enum ReplaysWish {
+typedef enum ReplaysRequest {
     REPLAYS_STAY,
     REPLAYS_WATCH, // the one that is `selected`
     REPLAYS_BACK,
-} ReplaysWish;
+} ReplaysRequest;
 
 // The ids of a row's controls, from REPLAYS_ID_ROWS + REPLAYS_IDS * row on, and of the button below the list.
 enum { REPLAYS_ID_WATCH, REPLAYS_ID_STAR, REPLAYS_ID_DELETE, REPLAYS_IDS, REPLAYS_ID_BACK, REPLAYS_ID_ROWS };
@@ -84,8 +84,8 @@ enum { REPLAYS_ID_WATCH, REPLAYS_ID_STAR, REPLAYS_ID_DELETE, REPLAYS_IDS, REPLAY
 void replays_page(const Replays *replays, UiPage *page);
 
 // What happened there; and all that is asked for in a frame.
-ReplaysWish replays_event(Replays *replays, UiEvent event);
-ReplaysWish replays_input(Replays *replays, Control *control, InputState *input, const Viewport *viewport);
+ReplaysRequest replays_event(Replays *replays, UiEvent event);
+ReplaysRequest replays_input(Replays *replays, Control *control, InputState *input, const Viewport *viewport);
 
 // One step of 1/60 s.
 void replays_tick(Replays *replays);

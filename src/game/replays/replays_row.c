@@ -27,12 +27,12 @@ static void input(Game *game)
 {
     Replays *replays = game->screens.own;
     char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
-    ReplaysWish wish = replays_input(replays, &game->player.control, &game->machine.input,
+    ReplaysRequest request = replays_input(replays, &game->player.control, &game->machine.input,
                                      &game->machine.viewport);
-    if (wish == REPLAYS_STAY)
+    if (request == REPLAYS_STAY)
         return;
     sound_button(game);
-    if (wish == REPLAYS_BACK) {
+    if (request == REPLAYS_BACK) {
         screens_ask(&game->screens, &TITLE_SCREEN, NULL);
         return;
     }

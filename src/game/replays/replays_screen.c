@@ -48,7 +48,7 @@ static void delete_or_ask(Replays *replays, int row, bool asked)
 }
 
 // Why not is told here and now, rather than by a screen that fails to open.
-static ReplaysWish watch(Replays *replays, int row)
+static ReplaysRequest watch(Replays *replays, int row)
 {
     const Replay *replay = &replays->list[row];
     if (replay->state != REPLAY_REFUSED && replay->ticks > 0)
@@ -59,7 +59,7 @@ static ReplaysWish watch(Replays *replays, int row)
 }
 
 // Anything that is done answers the question whether to delete, and takes old notices away.
-ReplaysWish replays_event(Replays *replays, UiEvent event)
+ReplaysRequest replays_event(Replays *replays, UiEvent event)
 {
     int row = row_of(event.id);
     bool asked = row >= 0 && row == replays->sure;
@@ -93,7 +93,7 @@ static UiEvent short_cut(const Replays *replays, InputState *input)
     return (UiEvent){UI_EVENT_PRESSED, id, 0, 0.0f};
 }
 
-ReplaysWish replays_input(Replays *replays, Control *control, InputState *input, const Viewport *viewport)
+ReplaysRequest replays_input(Replays *replays, Control *control, InputState *input, const Viewport *viewport)
 {
     UiPage page;
     if (input_take_focus_lost(input))

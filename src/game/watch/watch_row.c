@@ -51,12 +51,12 @@ static bool take_over(Game *game, Watch *watch)
 static void watch_input(Game *game)
 {
     WatchRow *row = game->screens.own;
-    WatchWish wish = watch_screen_input(&row->screen, &game->machine.input, &game->machine.viewport);
-    if (wish != WATCH_NONE)
+    WatchRequest request = watch_screen_input(&row->screen, &game->machine.input, &game->machine.viewport);
+    if (request != WATCH_NONE)
         sound_button(game);
-    if (wish == WATCH_LEAVE)
+    if (request == WATCH_LEAVE)
         screens_leave(game, &REPLAYS_SCREEN);
-    if (wish == WATCH_TAKE_OVER && !take_over(game, &row->screen.watch))
+    if (request == WATCH_TAKE_OVER && !take_over(game, &row->screen.watch))
         row->screen.waiting = false;
 }
 

@@ -37,7 +37,7 @@ static void wait_for_touch(WatchScreen *screen)
 }
 
 // The bar is dragged, which would click all the time: it makes no sound.
-WatchWish watch_screen_event(WatchScreen *screen, UiEvent event)
+WatchRequest watch_screen_event(WatchScreen *screen, UiEvent event)
 {
     Watch *watch = &screen->watch;
     if (event.kind == UI_EVENT_NONE)
@@ -57,7 +57,7 @@ WatchWish watch_screen_event(WatchScreen *screen, UiEvent event)
 }
 
 // A press beside all buttons sends the controls away; one while they are away brings them back and does no more.
-static WatchWish pointer_input(WatchScreen *screen, const InputPointer *pointer, const Viewport *viewport)
+static WatchRequest pointer_input(WatchScreen *screen, const InputPointer *pointer, const Viewport *viewport)
 {
     UiPage page;
     UiInput input = ui_pointer(pointer, viewport);
@@ -119,7 +119,7 @@ static void key_do(WatchScreen *screen, int id)
 }
 
 // Space is what the input calls the call; so are the right button and a second finger.
-static WatchWish keys_input(WatchScreen *screen, InputState *input, bool space)
+static WatchRequest keys_input(WatchScreen *screen, InputState *input, bool space)
 {
     if (space && !screen->watch.held)
         play_or_pause(&screen->watch);
@@ -133,7 +133,7 @@ static WatchWish keys_input(WatchScreen *screen, InputState *input, bool space)
 }
 
 // The touch that leads is left for the first tick of the new game; a key that begins it shall spend no call.
-static WatchWish waiting_input(WatchScreen *screen, InputState *input)
+static WatchRequest waiting_input(WatchScreen *screen, InputState *input)
 {
     InputPointer pointer = input_peek_pointer(input);
     bool back = input_take_key(input, INPUT_KEY_ESCAPE);
@@ -159,7 +159,7 @@ static bool awake(WatchScreen *screen, const InputState *input, const InputPoint
     return keys || pointer->pressed || screen->watch.held || moved >= MOVED_PX;
 }
 
-WatchWish watch_screen_input(WatchScreen *screen, InputState *input, const Viewport *viewport)
+WatchRequest watch_screen_input(WatchScreen *screen, InputState *input, const Viewport *viewport)
 {
     InputPointer pointer = input_peek_pointer(input);
     if (awake(screen, input, &pointer))
@@ -170,8 +170,8 @@ WatchWish watch_screen_input(WatchScreen *screen, InputState *input, const Viewp
         return waiting_input(screen, input);
     // Taken only here: a touch that takes over is left for the new game.
     input_take_pointer(input);
-    WatchWish wish = pointer_input(screen, &pointer, viewport);
-    return wish != WATCH_NONE ? wish : keys_input(screen, input, pointer.call);
+    WatchRequest request = pointer_input(screen, &pointer, viewport);
+    return request != WATCH_NONE ? request : keys_input(screen, input, pointer.call);
 }
 
 // They fade in as fast as out; a press that wakes them is not yet one of theirs.

@@ -16,12 +16,12 @@
 #include "ui/ui.h"
 
 // What the viewer asks for; the game carries it out.
-typedef enum WatchWish {
+typedef enum WatchRequest {
     WATCH_NONE,
     WATCH_PRESSED,   // the screen has done it itself; for the sound of a button
     WATCH_LEAVE,
     WATCH_TAKE_OVER, // now; the press that leads is still there to be taken
-} WatchWish;
+} WatchRequest;
 
 // The controls. The speeds are there after a press on SPEED.
 enum {
@@ -51,7 +51,7 @@ typedef struct WatchScreen {
 extern const ToolKeys WATCH_KEYS;
 
 // Takes presses and keys.
-WatchWish watch_screen_input(WatchScreen *screen, InputState *input, const Viewport *viewport);
+WatchRequest watch_screen_input(WatchScreen *screen, InputState *input, const Viewport *viewport);
 
 // Time goes by, for the controls and for the demo. Then watch_follow does the rest.
 void watch_screen_pass(WatchScreen *screen, int64_t passed_ns);
@@ -61,7 +61,7 @@ void watch_screen_draw(const WatchScreen *screen, bool dense, Batch *batch);
 
 // What can be pressed and read, over everything; and what happened there.
 void watch_screen_page(const WatchScreen *screen, const Viewport *viewport, UiPage *page);
-WatchWish watch_screen_event(WatchScreen *screen, UiEvent event);
+WatchRequest watch_screen_event(WatchScreen *screen, UiEvent event);
 
 // The place on the bar of a tick.
 float watch_screen_bar_x(const Watch *watch, double tick);
