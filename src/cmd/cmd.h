@@ -41,8 +41,8 @@ int cmd_mistakes(TextErrors *errors, const char *path, bool good);
 int cmd_scenario_read(const char *path, Scenario *scenario);
 
 // Opens a game, lets `run` have it, closes it. Returns the exit status, and prints what went wrong.
-typedef bool CmdGameFn(Game *game, const void *wish, char *error, size_t error_size);
-int cmd_game(const CommandLine *line, const Options *options, int64_t started_ns, CmdGameFn *run, const void *wish);
+typedef bool CmdGameFn(Game *game, const void *asked, char *error, size_t error_size);
+int cmd_game(const CommandLine *line, const Options *options, int64_t started_ns, CmdGameFn *run, const void *asked);
 
 // Shows frames until the game is left or has played `ticks` (0: any number); none where there is no window.
 bool cmd_game_frames(Game *game, uint32_t ticks, char *error, size_t error_size);

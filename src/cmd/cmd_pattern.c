@@ -174,17 +174,17 @@ static void number_set(Game *game, const char *name, const char *value)
 
 static bool run(Game *game, const void *wish_pointer, char *error, size_t error_size)
 {
-    const PatternOptions *wish = wish_pointer;
+    const PatternOptions *asked = wish_pointer;
     // Before the screen opens, which fires the first shot with them.
-    number_set(game, "pattern.rank", wish->rank);
-    number_set(game, "pattern.unit_px", wish->unit);
-    if (!screens_open(game, &PREVIEW_SCREEN, wish->path, error, error_size))
+    number_set(game, "pattern.rank", asked->rank);
+    number_set(game, "pattern.unit_px", asked->unit);
+    if (!screens_open(game, &PREVIEW_SCREEN, asked->path, error, error_size))
         return false;
     if (game->options->offscreen)
-        preview_run(game, wish->ticks);
-    if (!cmd_game_frames(game, wish->ticks, error, error_size))
+        preview_run(game, asked->ticks);
+    if (!cmd_game_frames(game, asked->ticks, error, error_size))
         return false;
-    if (wish->ticks > 0)
+    if (asked->ticks > 0)
         print_result(&game->match.sim, &((const PreviewRow *)game->screens.own)->preview);
     return cmd_game_picture(game, 1.0f, error, error_size);
 }
@@ -203,21 +203,21 @@ static int path_choose(const char *named, char path[PATH_SIZE])
 int cmd_pattern(int argc, char **argv)
 {
     int64_t started_ns = clock_now_ns();
-    PatternOptions wish = {.game = options_usual()};
+    PatternOptions asked = {.game = options_usual()};
     char path[PATH_SIZE];
-    int status = command_begin(&LINE, &wish, &argc, argv);
+    int status = command_begin(&LINE, &asked, &argc, argv);
     if (status >= 0)
         return status;
-    if (wish.check)
+    if (asked.check)
         return check(argc - 1, argv + 1);
     status = path_choose(argc > 1 ? argv[1] : NULL, path);
     if (status != STATUS_GOOD)
         return status;
-    options_complete(&wish.game);
-    wish.path = path;
+    options_complete(&asked.game);
+    asked.path = path;
     // The ticks are those of the pattern, which begins anew with every file; to the game, --ticks says that no person
     // plays.
-    wish.ticks = wish.game.ticks;
-    wish.game.ticks = 0;
-    return cmd_game(&LINE, &wish.game, started_ns, run, &wish);
+    asked.ticks = asked.game.ticks;
+    asked.game.ticks = 0;
+    return cmd_game(&LINE, &asked.game, started_ns, run, &asked);
 }

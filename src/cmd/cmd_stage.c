@@ -192,19 +192,19 @@ static int look_at(const char *path, const char *phase, int *number)
 int cmd_stage(int argc, char **argv)
 {
     int64_t started_ns = clock_now_ns();
-    StageOptions wish = {.game = options_usual()};
+    StageOptions asked = {.game = options_usual()};
     char path[PATH_SIZE];
-    int status = command_begin(&LINE, &wish, &argc, argv);
+    int status = command_begin(&LINE, &asked, &argc, argv);
     if (status >= 0)
         return status;
-    if (wish.check)
+    if (asked.check)
         return check(argc - 1, argv + 1);
-    status = look_at(argv[1], wish.phase, &wish.game.mode.phase);
+    status = look_at(argv[1], asked.phase, &asked.game.mode.phase);
     if (status != STATUS_GOOD)
         return status;
     snprintf(path, sizeof path, "%s%s", strchr(argv[1], '/') ? "" : "./", argv[1]); // no name of our own stages
-    wish.game.stage = path;
+    asked.game.stage = path;
     // It counts from 1 as on a command line; options_complete takes the 1 away only where a phase was given.
-    wish.game.phase_given = true;
-    return play_options(&wish.game, started_ns);
+    asked.game.phase_given = true;
+    return play_options(&asked.game, started_ns);
 }

@@ -39,13 +39,13 @@ int cmd_scenario_read(const char *path, Scenario *scenario)
     return good ? STATUS_GOOD : error[0] != '\0' ? STATUS_MACHINE : STATUS_NO;
 }
 
-int cmd_game(const CommandLine *line, const Options *options, int64_t started_ns, CmdGameFn *run, const void *wish)
+int cmd_game(const CommandLine *line, const Options *options, int64_t started_ns, CmdGameFn *run, const void *asked)
 {
     char error[4096] = "";
     Game *game = grow_zeros(sizeof *game); // megabytes, too much for the stack
     bool good = game_open(game, options, started_ns, error, sizeof error);
     if (good) {
-        good = run(game, wish, error, sizeof error);
+        good = run(game, asked, error, sizeof error);
         game_close(game);
     }
     if (!good)

@@ -16,7 +16,7 @@
 #define ERROR_BYTES 1280
 
 typedef struct Wanted {
-    TuningWish wish;
+    TuningOptions numbers;
     bool changed, origin, markdown, json, ini, check;
     char **words; // NAMEs or FILEs
     int word_count;
@@ -33,7 +33,7 @@ static const Option ROWS[] = {
      .text = "a whole commented file with all defaults, to begin one's own with"},
     {.name = "--check", .value = "FILE...", .kind = OPTION_FLAG, AT(check), .alone = true,
      .text = "tell all mistakes in files of tunables as FILE:LINE: what; - is the standard input"},
-    {.kind = OPTION_OF, AT(wish), .of = &TUNING_OPTIONS},
+    {.kind = OPTION_OF, AT(numbers), .of = &TUNING_OPTIONS},
 };
 
 static const CommandLine LINE = {
@@ -57,7 +57,7 @@ static const CommandLine LINE = {
 // What does not go together. NULL where all is well.
 static const char *contradiction(const Wanted *wanted)
 {
-    bool lists = wanted->changed || wanted->origin || wanted->markdown || wanted->json || wanted->wish.count > 0;
+    bool lists = wanted->changed || wanted->origin || wanted->markdown || wanted->json || wanted->numbers.count > 0;
     if (wanted->ini && (lists || wanted->word_count > 0))
         return "--ini: stands beside something else, expected it alone";
     if (wanted->markdown && wanted->json)
@@ -166,7 +166,7 @@ static int list_choose(const Wanted *wanted, TunablesList *list, bool *good)
 static int print_list(const Wanted *wanted)
 {
     char error[ERROR_BYTES];
-    Tuning *tuning = tuning_open(&wanted->wish, error, sizeof error);
+    Tuning *tuning = tuning_open(&wanted->numbers, error, sizeof error);
     if (tuning == NULL)
         return command_tell(&LINE, STATUS_MACHINE, error);
     TunablesList list = {.values = *tuning_now(tuning), .context = tuning};

@@ -71,13 +71,13 @@ static const CommandLine LINE = {
 };
 
 // What the viewer did not expect: a demo that breaks off, or a beginning behind its end.
-static void tell_oddities(const Demo *demo, const WatchOptions *wish)
+static void tell_oddities(const Demo *demo, const WatchOptions *asked)
 {
     double length_s = (double)demo->tick_count / SIM_TICKS_PER_SECOND;
-    demo_file_tell_damage("watch", wish->file, demo);
-    if (wish->at_given && wish->at_s > length_s)
-        fprintf(stderr, "mitsubachi watch: %s: --at %g is behind the end; it begins at the end, %.2f s\n", wish->file,
-                wish->at_s, length_s);
+    demo_file_tell_damage("watch", asked->file, demo);
+    if (asked->at_given && asked->at_s > length_s)
+        fprintf(stderr, "mitsubachi watch: %s: --at %g is behind the end; it begins at the end, %.2f s\n", asked->file,
+                asked->at_s, length_s);
 }
 
 // Paused, because who names a moment wants to look at it. Off screen all marks of the bar are made first, and the
@@ -96,16 +96,16 @@ static void begin_at(Watch *watch, double at_s, bool marks)
 
 static bool run(Game *game, const void *wish_pointer, char *error, size_t error_size)
 {
-    const WatchOptions *wish = wish_pointer;
+    const WatchOptions *asked = wish_pointer;
     bool offscreen = game->options->offscreen;
     // There is no menu behind it: leaving the viewer leaves the program.
     game->alone = true;
-    if (!screens_open(game, &WATCH_SCREEN, wish->file, error, error_size))
+    if (!screens_open(game, &WATCH_SCREEN, asked->file, error, error_size))
         return false;
     Watch *watch = &((WatchScreen *)game->screens.own)->watch;
-    tell_oddities(&watch->demo, wish);
-    if (wish->at_given || offscreen)
-        begin_at(watch, wish->at_s, offscreen);
+    tell_oddities(&watch->demo, asked);
+    if (asked->at_given || offscreen)
+        begin_at(watch, asked->at_s, offscreen);
     // In a window the game itself takes the picture, when it is left.
     return cmd_game_frames(game, 0, error, error_size)
         && (!offscreen || cmd_game_picture(game, watch_blend(watch), error, error_size));
@@ -114,13 +114,13 @@ static bool run(Game *game, const void *wish_pointer, char *error, size_t error_
 int cmd_watch(int argc, char **argv)
 {
     int64_t started_ns = clock_now_ns();
-    WatchOptions wish = {.game = options_usual()};
-    int status = command_begin(&LINE, &wish, &argc, argv);
+    WatchOptions asked = {.game = options_usual()};
+    int status = command_begin(&LINE, &asked, &argc, argv);
     if (status >= 0)
         return status;
     // A recording begins with a take-over, which needs hands.
-    if (wish.game.record && wish.game.offscreen)
+    if (asked.game.record && asked.game.offscreen)
         return command_tell(&LINE, STATUS_USAGE, "--record does not go with --offscreen, where nobody can take over");
-    wish.file = argv[1];
-    return cmd_game(&LINE, &wish.game, started_ns, run, &wish);
+    asked.file = argv[1];
+    return cmd_game(&LINE, &asked.game, started_ns, run, &asked);
 }

@@ -7,9 +7,9 @@
 #include "platform/paths.h"
 
 // Opened for the moment in which they are read: nothing here changes them later, and no file is watched.
-int command_tuning(const TuningWish *wish, Tuning **tuning, char *error, size_t error_size)
+int command_tuning(const TuningOptions *numbers, Tuning **tuning, char *error, size_t error_size)
 {
-    *tuning = tuning_open(wish, error, error_size);
+    *tuning = tuning_open(numbers, error, error_size);
     if (*tuning == NULL)
         return STATUS_MACHINE;
     // The game plays on with what is good in a file; a measurement of half of a file would be one of nothing.

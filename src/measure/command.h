@@ -16,7 +16,7 @@ int cmd_sweep(int argc, char **argv);   // what a tunable does, how hard stages 
 
 // Opens the numbers that a command line asks for. Returns the exit status; where that is not good, one line is in
 // `error` and nothing is open.
-int command_tuning(const TuningWish *wish, Tuning **tuning, char *error, size_t error_size);
+int command_tuning(const TuningOptions *numbers, Tuning **tuning, char *error, size_t error_size);
 
 // Reads the game's own patterns. Results with some of them left out would look like those with all, so one with
 // mistakes is none. The same.

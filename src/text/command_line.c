@@ -119,7 +119,7 @@ static bool value_read(const Option *row, const char *value, void *where, char *
 
 typedef struct Reading {
     const CommandLine *line;
-    void *wish;
+    void *asked;
     const char *alone; // an option that stands alone; NULL: none so far
     int options, words;
     char *error;
@@ -173,7 +173,7 @@ static CommandEnd option_read(Reading *reading, const char *name, const char *va
     if (!option_find(reading->line, name, 0, &found))
         return tell_unknown(reading, name);
     const Option *row = found.row;
-    char *base = (char *)reading->wish + found.base;
+    char *base = (char *)reading->asked + found.base;
     bool flag = row->kind == OPTION_FLAG;
     if (flag && value != NULL)
         return wrong(reading, name, "takes no value, expected nothing behind it", "");
@@ -233,9 +233,9 @@ static bool is_option(const char *argument)
 }
 
 // argv is sorted in place: what is no option moves to its front, where the command finds its files.
-CommandEnd command_read(const CommandLine *line, void *wish, int *argc, char **argv, char *error, size_t error_size)
+CommandEnd command_read(const CommandLine *line, void *asked, int *argc, char **argv, char *error, size_t error_size)
 {
-    Reading reading = {.line = line, .wish = wish, .error = error, .error_size = error_size};
+    Reading reading = {.line = line, .asked = asked, .error = error, .error_size = error_size};
     bool options_end = false, took_next = false;
     for (int i = 1; i < *argc; i += took_next ? 2 : 1) {
         CommandEnd end = COMMAND_RUNS;
@@ -260,10 +260,10 @@ int command_tell(const CommandLine *line, int status, const char *what)
     return status;
 }
 
-int command_begin(const CommandLine *line, void *wish, int *argc, char **argv)
+int command_begin(const CommandLine *line, void *asked, int *argc, char **argv)
 {
     char error[1280];
-    switch (command_read(line, wish, argc, argv, error, sizeof error)) {
+    switch (command_read(line, asked, argc, argv, error, sizeof error)) {
     case COMMAND_RUNS: return -1;
     case COMMAND_TOLD: return STATUS_GOOD;
     case COMMAND_WRONG: break;

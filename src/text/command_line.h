@@ -72,13 +72,13 @@ typedef enum CommandEnd {
     COMMAND_WRONG, // one line is in `error`
 } CommandEnd;
 
-// Reads the arguments behind argv[0] into `wish`, the command's own struct. What is no option is moved to argv[1] and
+// Reads the arguments behind argv[0] into `asked`, the command's own struct. What is no option is moved to argv[1] and
 // up; `*argc` counts those, and argv[0]. Strings stay those of argv.
-CommandEnd command_read(const CommandLine *line, void *wish, int *argc, char **argv, char *error, size_t error_size);
+CommandEnd command_read(const CommandLine *line, void *asked, int *argc, char **argv, char *error, size_t error_size);
 
 // The same for a command that runs: prints what is wrong. Returns -1 where the command goes on, else its exit status: 0
 // or 2.
-int command_begin(const CommandLine *line, void *wish, int *argc, char **argv);
+int command_begin(const CommandLine *line, void *asked, int *argc, char **argv);
 
 // Prints "mitsubachi lab: what is wrong" to stderr, and returns the status.
 int command_tell(const CommandLine *line, int status, const char *what);

@@ -26,7 +26,7 @@ static Change wish_begin(void)
     return (Change){.values = tunables_default()};
 }
 
-static void wish_set(Change *config, const char *name, float value)
+static void option_set(Change *config, const char *name, float value)
 {
     config->changed[tunable_find(name)] = true;
     tunable_set(&config->values, tunable_find(name), value);
@@ -45,7 +45,7 @@ static void check(const char *before, const Change *config, const char *expected
 static void check_set(const char *before, const char *name, float value, const char *expected)
 {
     Change config = wish_begin();
-    wish_set(&config, name, value);
+    option_set(&config, name, value);
     check(before, &config, expected);
 }
 
@@ -108,9 +108,9 @@ static void test_values_that_are_added(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         check_set(cases[i][0], "swarm.max_speed", 6.25f, cases[i][1]);
     Change config = wish_begin();
-    wish_set(&config, "beetle.armour", 3.0f);
-    wish_set(&config, "beetle.hp", 20.0f);
-    wish_set(&config, "shot.speed", 8.0f);
+    option_set(&config, "beetle.armour", 3.0f);
+    option_set(&config, "beetle.hp", 20.0f);
+    option_set(&config, "shot.speed", 8.0f);
     check("[swarm]\n", &config, "[swarm]\n\n[shot]\nspeed = 8\n\n[beetle]\nhp = 20\narmour = 3\n");
 }
 

@@ -25,7 +25,7 @@ static char own[128];   // the player's file
 static char error[512];
 static int64_t now_ns = 1;
 static Tuning *tuning;
-static TuningWish wish;
+static TuningOptions numbers;
 static TuningNews news;
 
 static const char *in_folder(const char *name)
@@ -69,7 +69,7 @@ static int begin(void **state)
     setenv("MITSUBACHI_ASSETS", in_folder("assets"), 1);
     setenv("XDG_CONFIG_HOME", in_folder("config"), 1);
     snprintf(own, sizeof own, "%s/config/mitsubachi/tunables.ini", folder);
-    wish.count = 0;
+    numbers.count = 0;
     return 0;
 }
 
@@ -94,7 +94,7 @@ static bool take(const char *name, const char *value)
 {
     char *argv[] = {NULL, (char *)(uintptr_t)name, (char *)(uintptr_t)value};
     int argc = value != NULL ? 3 : 2;
-    return command_read(&TUNING_OPTIONS, &wish, &argc, argv, error, sizeof error) == COMMAND_RUNS;
+    return command_read(&TUNING_OPTIONS, &numbers, &argc, argv, error, sizeof error) == COMMAND_RUNS;
 }
 
 static void want(const char *name, const char *value)
@@ -105,7 +105,7 @@ static void want(const char *name, const char *value)
 
 static void open_tuning(void)
 {
-    tuning = tuning_open(&wish, error, sizeof error);
+    tuning = tuning_open(&numbers, error, sizeof error);
     if (!tuning)
         fail_msg("%s", error);
 }
@@ -418,40 +418,40 @@ static void test_save_keeps_links_and_failures_harm_nothing(void **state)
     expect_now("swarm.avoid_px", 37);
 }
 
-static void expect_wish_error(const char *name, const char *text, const char *wanted)
+static void expect_option_error(const char *name, const char *text, const char *wanted)
 {
-    int count = wish.count;
+    int count = numbers.count;
     assert_false(take(name, text));
     if (strcmp(error, wanted) != 0)
         fail_msg("%s %s: got \"%s\", expected \"%s\"", name, text ? text : "", error, wanted);
-    assert_int_equal(wish.count, count);
+    assert_int_equal(numbers.count, count);
 }
 
 static void test_wrong_wishes(void **state)
 {
     (void)state;
     assert_false(take("--seed", "3"));
-    assert_false(tuning_wish_preset(&wish, "nothing", error, sizeof error));
+    assert_false(tuning_wish_preset(&numbers, "nothing", error, sizeof error));
     assert_non_null(strstr(error, "--preset: "));
-    expect_wish_error("--set", NULL, "--set: no value, expected section.name=value");
-    expect_wish_error("--set", "swarm.avoid_px",
+    expect_option_error("--set", NULL, "--set: no value, expected section.name=value");
+    expect_option_error("--set", "swarm.avoid_px",
                       "--set: 'swarm.avoid_px' is without a value, expected section.name=value");
-    expect_wish_error("--set", "swarm.avoid_pix=3",
+    expect_option_error("--set", "swarm.avoid_pix=3",
                       "--set: unknown tunable 'swarm.avoid_pix', expected a name such as 'swarm.avoid_px'");
-    expect_wish_error("--set", "swarm.avoid_px=", "--set: swarm.avoid_px is empty, expected a number from 0 to 200 px");
-    expect_wish_error("--set", "swarm.blend=sun", "--set: swarm.blend is 'sun', expected sum or running");
-    expect_wish_error("--preset", "", "--preset: no value, expected the name of a preset");
-    expect_wish_error("--preset", "gentel",
+    expect_option_error("--set", "swarm.avoid_px=", "--set: swarm.avoid_px is empty, expected a number from 0 to 200 px");
+    expect_option_error("--set", "swarm.blend=sun", "--set: swarm.blend is 'sun', expected sum or running");
+    expect_option_error("--preset", "", "--preset: no value, expected the name of a preset");
+    expect_option_error("--preset", "gentel",
                       "--preset: unknown preset 'gentel', expected one of: gentle, article, chaos");
-    expect_wish_error("--preset", "../gentle",
+    expect_option_error("--preset", "../gentle",
                       "--preset: unknown preset '../gentle', expected one of: gentle, article, chaos");
-    expect_wish_error("--preset", "zzzzzzzzz",
+    expect_option_error("--preset", "zzzzzzzzz",
                       "--preset: unknown preset 'zzzzzzzzz', expected one of: article, chaos, gentle");
     want("--set", " swarm.avoid_px = 35 ");
     for (int i = 0; i < TUNING_FILES_MAX; i++)
         want("--tunables", "a.ini");
-    expect_wish_error("--tunables", "a.ini", "--tunables: too many, expected at most 14 files");
-    assert_null(tuning_open(&wish, error, sizeof error));
+    expect_option_error("--tunables", "a.ini", "--tunables: too many, expected at most 14 files");
+    assert_null(tuning_open(&numbers, error, sizeof error));
     assert_string_equal(error, "a.ini: No such file or directory, a file was expected");
 }
 

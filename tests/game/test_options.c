@@ -79,7 +79,7 @@ static void tunables_keep_their_order(void **state)
     assert_true(read_line("--set swarm.avoid_px=35 --mute --tunables a.ini --set swarm.blend=running", &options));
     assert_true(options.mute);
     assert_int_equal(options.tuning.count, 3);
-    const TuningWishKind kinds[] = {TUNING_WISH_SET, TUNING_WISH_FILE, TUNING_WISH_SET};
+    const TuningOptionsKind kinds[] = {TUNING_OPTION_SET, TUNING_OPTION_FILE, TUNING_OPTION_SET};
     const char *const texts[] = {"swarm.avoid_px=35", "a.ini", "swarm.blend=running"};
     for (int i = 0; i < 3; i++) {
         assert_int_equal(options.tuning.list[i].kind, kinds[i]);

@@ -214,7 +214,7 @@ static void test_options(void **state)
     assert_int_equal(options.shards, 8);
     assert_int_equal(options.games, SWEEP_GAMES_USUAL);
     assert_int_equal(options.ticks, SWEEP_TICKS_USUAL);
-    assert_true(options.seed == 1 && options.run.jobs >= 1 && options.wish.count == 1);
+    assert_true(options.seed == 1 && options.run.jobs >= 1 && options.numbers.count == 1);
     static const char *const WRONG[] = {
         "", "--steps 3", "swarm.blend sum running", "swarm.blend --shard 0/3", "swarm.blend --shard 4/3",
         "swarm.blend --shard 3", "swarm.blend --games 0", "swarm.blend --games", "swarm.blend --jobs 257",

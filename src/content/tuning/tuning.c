@@ -44,14 +44,14 @@ static TuningSource *source_add(Tuning *tuning, bool named)
 }
 
 // A --tunables file is also where the lab saves to: whoever named it wants to have it changed.
-static bool wish_add(Tuning *tuning, TuningWishKind kind, const char *text, char *error, size_t error_size)
+static bool option_add(Tuning *tuning, TuningOptionsKind kind, const char *text, char *error, size_t error_size)
 {
     TuningSource *source = source_add(tuning, true);
     int index = 0;
     float value = 0.0f;
     switch (kind) {
-    case TUNING_WISH_PRESET: return tuning_preset_path(text, source->path, sizeof source->path, error, error_size);
-    case TUNING_WISH_FILE:
+    case TUNING_OPTION_PRESET: return tuning_preset_path(text, source->path, sizeof source->path, error, error_size);
+    case TUNING_OPTION_FILE:
         tuning->target = tuning->source_count - 1;
         if (strlen(text) < sizeof source->path) {
             strcpy(source->path, text);
@@ -60,7 +60,7 @@ static bool wish_add(Tuning *tuning, TuningWishKind kind, const char *text, char
         snprintf(error, error_size, "%.64s...: too long, at most %zu bytes were expected", text,
                  sizeof source->path - 1);
         return false;
-    case TUNING_WISH_SET:
+    case TUNING_OPTION_SET:
         source->is_file = false;
         if (!tuning_set_read(text, &index, &value, error, error_size))
             return false;
@@ -129,11 +129,11 @@ static bool named_are_there(const Tuning *tuning, char *error, size_t error_size
 }
 
 // The assets' file is the first and the player's the second, and so every wish goes over both.
-static bool open_all(Tuning *tuning, const TuningWish *wish, char *error, size_t error_size)
+static bool open_all(Tuning *tuning, const TuningOptions *numbers, char *error, size_t error_size)
 {
-    usual_files_add(tuning, wish->bare);
-    for (int i = 0; i < wish->count; i++)
-        if (!wish_add(tuning, wish->list[i].kind, wish->list[i].text, error, error_size))
+    usual_files_add(tuning, numbers->bare);
+    for (int i = 0; i < numbers->count; i++)
+        if (!option_add(tuning, numbers->list[i].kind, numbers->list[i].text, error, error_size))
             return false;
     if (!named_are_there(tuning, error, error_size))
         return false;
@@ -144,14 +144,14 @@ static bool open_all(Tuning *tuning, const TuningWish *wish, char *error, size_t
     return true;
 }
 
-Tuning *tuning_open(const TuningWish *wish, char *error, size_t error_size)
+Tuning *tuning_open(const TuningOptions *numbers, char *error, size_t error_size)
 {
-    static const TuningWish NOTHING = {.count = 0};
-    wish = wish ? wish : &NOTHING;
+    static const TuningOptions NOTHING = {.count = 0};
+    numbers = numbers ? numbers : &NOTHING;
     Tuning *tuning = grow_zeros(sizeof *tuning);
     tuning->target = -1;
-    tuning->sources = grow_zeros(((size_t)wish->count + 2) * sizeof *tuning->sources);
-    if (open_all(tuning, wish, error, error_size)) {
+    tuning->sources = grow_zeros(((size_t)numbers->count + 2) * sizeof *tuning->sources);
+    if (open_all(tuning, numbers, error, error_size)) {
         tuning->untold = tuning->error_count > 0;
         return tuning;
     }
@@ -230,7 +230,7 @@ void tuning_origin(const Tuning *tuning, int index, char *text, size_t size)
 }
 
 // A preset or file that was named is as much of a wish as --set.
-bool tuning_is_wished(const Tuning *tuning, int index)
+bool tuning_is_from_options(const Tuning *tuning, int index)
 {
     int s = tuning->source_count - 1;
     while (s >= 0 && !tuning->sources[s].sets[index])
@@ -242,7 +242,7 @@ bool tuning_is_wished(const Tuning *tuning, int index)
 float tuning_over(const Tuning *tuning, int index, const Tunables *usual)
 {
     float value = tunable_get(&tuning->now, index);
-    bool own = value != tunable_info(index)->initial || tuning_is_wished(tuning, index);
+    bool own = value != tunable_info(index)->initial || tuning_is_from_options(tuning, index);
     return own ? value : tunable_get(usual, index);
 }
 

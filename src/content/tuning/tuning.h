@@ -17,31 +17,31 @@
 #include "sim/tunables.h"
 #include "text/command_line.h"
 
-#define TUNING_WISHES_MAX 64
+#define TUNING_OPTIONS_MAX 64
 #define TUNING_FILES_MAX 14 // among them
 
-typedef enum TuningWishKind {
-    TUNING_WISH_PRESET, // --preset NAME
-    TUNING_WISH_FILE,   // --tunables FILE
-    TUNING_WISH_SET,    // --set section.name=value
-} TuningWishKind;
+typedef enum TuningOptionsKind {
+    TUNING_OPTION_PRESET, // --preset NAME
+    TUNING_OPTION_FILE,   // --tunables FILE
+    TUNING_OPTION_SET,    // --set section.name=value
+} TuningOptionsKind;
 
 // What a command line asks for, in its order; texts are those of argv.
-typedef struct TuningWish {
+typedef struct TuningOptions {
     struct {
-        TuningWishKind kind;
+        TuningOptionsKind kind;
         const char *text; // what stands behind it
-    } list[TUNING_WISHES_MAX];
+    } list[TUNING_OPTIONS_MAX];
     int count;
     bool bare; // leaves out the player's own file: for what shall not depend on it
-} TuningWish;
+} TuningOptions;
 
-// --set, --tunables and --preset, which set a TuningWish: too many are told, an unknown preset, a --set that does not
-// read. Whether a file of --tunables is there shows when it is opened.
+// --set, --tunables and --preset, which set a TuningOptions: too many are told, an unknown preset, a --set that does
+// not read. Whether a file of --tunables is there shows when it is opened.
 extern const CommandLine TUNING_OPTIONS;
 
 // The wish for a preset by its name. False and one line in `error` where there is none of it, or too many.
-bool tuning_wish_preset(TuningWish *wish, const char *name, char *error, size_t error_size);
+bool tuning_wish_preset(TuningOptions *numbers, const char *name, char *error, size_t error_size);
 
 typedef struct Tuning Tuning;
 
@@ -62,7 +62,7 @@ typedef struct TuningNews {
 
 // Reads all sources. Mistakes in files are printed to stderr, and are news of the first tuning_poll. Returns NULL with
 // one line in `error` where a file that was named cannot be read at all or memory is short.
-Tuning *tuning_open(const TuningWish *wish, char *error, size_t error_size);
+Tuning *tuning_open(const TuningOptions *numbers, char *error, size_t error_size);
 void tuning_close(Tuning *tuning);
 
 // True where a file had errors when it was first read, which a game goes past.
@@ -79,7 +79,7 @@ bool tuning_poll(Tuning *tuning, int64_t now_ns, TuningNews *news);
 void tuning_origin(const Tuning *tuning, int index, char *text, size_t size);
 
 // True where it comes from the command line: more than a scenario's own number.
-bool tuning_is_wished(const Tuning *tuning, int index);
+bool tuning_is_from_options(const Tuning *tuning, int index);
 
 // Sets a tunable by hand. The value must be in range. It stays in force until what some file says of it changes.
 void tuning_set(Tuning *tuning, int index, float value);

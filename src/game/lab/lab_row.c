@@ -18,7 +18,7 @@ typedef struct LabRow {
 static void put_requested(LabRow *row, const Tuning *tuning)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (tuning_is_wished(tuning, i))
+        if (tuning_is_from_options(tuning, i))
             lab_set_tunable(&row->screen.lab, i, tunable_get(&row->tuned, i));
     lab_restart(&row->screen.lab);
 }

@@ -30,7 +30,7 @@ typedef struct Options {
     int width, height;    // of the window
     bool fullscreen, mute;
     WindowRenderer renderer;
-    TuningWish tuning;    // --set, --tunables, --preset
+    TuningOptions tuning;    // --set, --tunables, --preset
 } Options;
 
 // What counts where the command line says nothing, and what it may say; and of that what concerns the window and sound

@@ -20,7 +20,7 @@ static int complain(int status, const char *error)
 static int tunables_read(DodgeOptions *options, char *error, size_t error_size)
 {
     Tuning *tuning;
-    int status = command_tuning(&options->wish, &tuning, error, error_size);
+    int status = command_tuning(&options->numbers, &tuning, error, error_size);
     if (status != STATUS_GOOD)
         return status;
     if (!dodge_plan_tune(&options->plan, tuning, options->unit_px, error, error_size))

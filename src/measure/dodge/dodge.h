@@ -186,7 +186,7 @@ typedef struct DodgeOptions {
     float unit_px;         // 0: not given
     ExperimentConfig run;
     DodgePlan plan;        // its lists and ticks, as given or as usual; no patterns yet
-    TuningWish wish;
+    TuningOptions numbers;
 } DodgeOptions;
 
 extern const CommandLine DODGE_LINE;

@@ -56,7 +56,7 @@ static const Option ROWS[] = {
     {.name = "--unit", .value = "PX", .kind = OPTION_OWN, AT(unit_px), .read = unit_read,
      .expected = "a number from 0.05 to 24 px/tick",
      .text = "px a tick that are a speed of 1 in a pattern; pattern.unit_px as it is tuned"},
-    {.kind = OPTION_OF, AT(wish), .of = &TUNING_OPTIONS},
+    {.kind = OPTION_OF, AT(numbers), .of = &TUNING_OPTIONS},
     {.name = "--csv", .value = "FILE", .kind = OPTION_TEXT, AT(csv), .expected = "a file name",
      .text = "writes one line a run: pattern, instinct, seed, rank, hit, speed, bees, ticks (until the last bee was "
              "lost, or all), bees_left, bullets_most (at the same time)"},
@@ -96,7 +96,7 @@ const CommandLine DODGE_LINE = {
 
 CommandEnd dodge_options_read(DodgeOptions *options, int argc, char **argv, char *error, size_t error_size)
 {
-    *options = (DodgeOptions){.wish = {.bare = true}, .run = experiment_wish_usual(),
+    *options = (DodgeOptions){.numbers = {.bare = true}, .run = experiment_wish_usual(),
                               .plan = {.ticks = DODGE_TICKS_USUAL}};
     CommandEnd end = command_read(&DODGE_LINE, options, &argc, argv, error, error_size);
     if (end != COMMAND_RUNS)

@@ -156,7 +156,7 @@ static bool own_are_free(const Tuning *tuning, char *error, size_t error_size)
         {"swarm.weight_enemy", NULL}, {"moth.radius_px", NULL},
     };
     for (size_t i = 0; i < sizeof OWN / sizeof OWN[0]; i++) {
-        if (!tuning_is_wished(tuning, tunable_find(OWN[i].tunable)))
+        if (!tuning_is_from_options(tuning, tunable_find(OWN[i].tunable)))
             continue;
         snprintf(error, error_size, "%s is set by 'dodge' itself, expected %s", OWN[i].tunable,
                  OWN[i].option != NULL ? OWN[i].option : "nothing: only bees and bullets count there");
@@ -169,12 +169,12 @@ bool dodge_plan_tune(DodgePlan *plan, const Tuning *tuning, float unit_px, char 
 {
     if (!own_are_free(tuning, error, error_size))
         return false;
-    if (unit_px > 0.0f && tuning_is_wished(tuning, tunable_find("pattern.unit_px"))) {
+    if (unit_px > 0.0f && tuning_is_from_options(tuning, tunable_find("pattern.unit_px"))) {
         snprintf(error, error_size, "pattern.unit_px beside --unit, expected one of them");
         return false;
     }
     plan->tunables = *tuning_now(tuning);
-    plan->own_accel = tuning_is_wished(tuning, tunable_find("swarm.max_accel"));
+    plan->own_accel = tuning_is_from_options(tuning, tunable_find("swarm.max_accel"));
     if (unit_px > 0.0f)
         plan->tunables.pattern_unit_px = unit_px;
     return true;

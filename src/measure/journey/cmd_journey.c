@@ -42,7 +42,7 @@ typedef struct JourneyOptions {
     const char *map;
     bool csv;
     ExperimentConfig run;
-    TuningWish tuning;
+    TuningOptions tuning;
 } JourneyOptions;
 
 // What is the same for all journeys of a run, constant while they are played; and what comes of them.
@@ -182,10 +182,10 @@ static void journey_play(const void *run_pointer, int number, void *sim, const v
 // --- the command
 
 // Numbers and patterns, which all journeys share and none changes.
-static int base_read(Run *run, const TuningWish *wish)
+static int base_read(Run *run, const TuningOptions *numbers)
 {
     Tuning *tuning;
-    int status = command_tuning(wish, &tuning, run->error, ERROR_BYTES);
+    int status = command_tuning(numbers, &tuning, run->error, ERROR_BYTES);
     if (status != STATUS_GOOD)
         return status;
     run->base = *tuning_now(tuning);

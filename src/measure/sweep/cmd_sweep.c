@@ -35,16 +35,16 @@ static bool is_subject(const SweepTable *table, const char *subject)
 // command line. Returns the exit status, and tells in `error` where that is not good.
 static int base_read(Sweep *sweep, const char *preset, Tunables *tunables)
 {
-    TuningWish wish = {.bare = true};
-    const TuningWish *more = &sweep->options->wish;
+    TuningOptions numbers = {.bare = true};
+    const TuningOptions *more = &sweep->options->numbers;
     const SweepPlace *place = sweep->plan.place;
     Tuning *tuning;
-    if (preset != NULL && !tuning_wish_preset(&wish, preset, sweep->error, ERROR_BYTES))
+    if (preset != NULL && !tuning_wish_preset(&numbers, preset, sweep->error, ERROR_BYTES))
         return STATUS_USAGE;
     // A preset first, so that the other options of the command line alter it, as in the game.
-    for (int i = 0; i < more->count && wish.count < TUNING_WISHES_MAX; i++)
-        wish.list[wish.count++] = more->list[i];
-    int status = command_tuning(&wish, &tuning, sweep->error, ERROR_BYTES);
+    for (int i = 0; i < more->count && numbers.count < TUNING_OPTIONS_MAX; i++)
+        numbers.list[numbers.count++] = more->list[i];
+    int status = command_tuning(&numbers, &tuning, sweep->error, ERROR_BYTES);
     if (status != STATUS_GOOD)
         return status;
     Tunables usual = mode_tunables(&place->mode, place->script);

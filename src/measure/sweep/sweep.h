@@ -229,7 +229,7 @@ typedef struct SweepOptions {
     char **files;      // of argv
     int file_count;
     ExperimentConfig run;
-    TuningWish wish;
+    TuningOptions numbers;
 } SweepOptions;
 
 extern const CommandLine SWEEP_LINE;

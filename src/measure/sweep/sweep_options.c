@@ -41,7 +41,7 @@ static const Option ROWS[] = {
      .text = "easy, normal or hard; normal. Without a tunable several, or all"},
     {.name = "--mode", .value = "NAME", .kind = OPTION_TEXT, AT(mode), PLAYS,
      .expected = "endless, swarm-lord or gallery", .text = "endless, swarm-lord or gallery"},
-    {.kind = OPTION_OF, AT(wish), .of = &TUNING_OPTIONS},
+    {.kind = OPTION_OF, AT(numbers), .of = &TUNING_OPTIONS},
     {.name = "--output", .also = "-o", .value = "NAME", .kind = OPTION_TEXT, AT(output),
      .expected = "a file name without its ending", .text = "of the files; sweep_SECTION.NAME, sweep_presets"},
     {.name = "--shard", .value = "I/N", .kind = OPTION_OWN, AT(shard), PLAYS, .read = shard_read,
@@ -89,7 +89,7 @@ static bool is_list(const char *names)
 static const char *conflict(const SweepOptions *options)
 {
     bool named = options->presets != NULL || options->tunable != NULL;
-    if (options->plot && (options->plays || options->wish.count > 0))
+    if (options->plot && (options->plays || options->numbers.count > 0))
         return "--plot plays no games, expected nothing but files and -o";
     if (options->plot)
         return options->file_count == 0 ? "no file, expected the CSV files of one sweep" : NULL;

@@ -1,4 +1,4 @@
-// tuning_wish.c -- --preset, --tunables and --set.
+// tuning_options.c -- --preset, --tunables and --set.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,24 +97,24 @@ bool tuning_set_read(const char *text, int *index, float *value, char *error, si
 }
 
 // Files are looked after, for which there is less room than for wishes.
-static int files_count(const TuningWish *wish)
+static int files_count(const TuningOptions *numbers)
 {
     int count = 0;
-    for (int i = 0; i < wish->count; i++)
-        count += wish->list[i].kind != TUNING_WISH_SET;
+    for (int i = 0; i < numbers->count; i++)
+        count += numbers->list[i].kind != TUNING_OPTION_SET;
     return count;
 }
 
 // True where the text makes sense.
-static bool text_good(TuningWishKind kind, const char *text, char *error, size_t error_size)
+static bool text_good(TuningOptionsKind kind, const char *text, char *error, size_t error_size)
 {
     char path[PATH_SIZE];
     int index;
     float value;
     switch (kind) {
-    case TUNING_WISH_PRESET: return tuning_preset_path(text, path, sizeof path, error, error_size);
-    case TUNING_WISH_SET: return tuning_set_read(text, &index, &value, error, error_size);
-    case TUNING_WISH_FILE: break;
+    case TUNING_OPTION_PRESET: return tuning_preset_path(text, path, sizeof path, error, error_size);
+    case TUNING_OPTION_SET: return tuning_set_read(text, &index, &value, error, error_size);
+    case TUNING_OPTION_FILE: break;
     }
     bool good = strlen(text) < PATH_SIZE;
     if (!good)
@@ -123,33 +123,33 @@ static bool text_good(TuningWishKind kind, const char *text, char *error, size_t
 }
 
 // Checked here, where the option can still be named in the message.
-static bool wish_add(TuningWish *wish, TuningWishKind kind, const char *value, char *what, size_t what_size)
+static bool option_add(TuningOptions *numbers, TuningOptionsKind kind, const char *value, char *what, size_t what_size)
 {
-    if (wish->count == TUNING_WISHES_MAX)
-        snprintf(what, what_size, "too many, expected at most %d of --set, --tunables and --preset", TUNING_WISHES_MAX);
-    else if (kind != TUNING_WISH_SET && files_count(wish) == TUNING_FILES_MAX)
+    if (numbers->count == TUNING_OPTIONS_MAX)
+        snprintf(what, what_size, "too many, expected at most %d of --set, --tunables and --preset", TUNING_OPTIONS_MAX);
+    else if (kind != TUNING_OPTION_SET && files_count(numbers) == TUNING_FILES_MAX)
         snprintf(what, what_size, "too many, expected at most %d files", TUNING_FILES_MAX);
     else if (text_good(kind, value, what, what_size)) {
-        wish->list[wish->count].kind = kind;
-        wish->list[wish->count++].text = value;
+        numbers->list[numbers->count].kind = kind;
+        numbers->list[numbers->count++].text = value;
         return true;
     }
     return false;
 }
 
-static bool set_read(void *wish, const char *value, char *what, size_t what_size)
+static bool set_read(void *numbers, const char *value, char *what, size_t what_size)
 {
-    return wish_add(wish, TUNING_WISH_SET, value, what, what_size);
+    return option_add(numbers, TUNING_OPTION_SET, value, what, what_size);
 }
 
-static bool file_option_read(void *wish, const char *value, char *what, size_t what_size)
+static bool file_option_read(void *numbers, const char *value, char *what, size_t what_size)
 {
-    return wish_add(wish, TUNING_WISH_FILE, value, what, what_size);
+    return option_add(numbers, TUNING_OPTION_FILE, value, what, what_size);
 }
 
-static bool preset_read(void *wish, const char *value, char *what, size_t what_size)
+static bool preset_read(void *numbers, const char *value, char *what, size_t what_size)
 {
-    return wish_add(wish, TUNING_WISH_PRESET, value, what, what_size);
+    return option_add(numbers, TUNING_OPTION_PRESET, value, what, what_size);
 }
 
 static const Option ROWS[] = {
@@ -163,10 +163,10 @@ static const Option ROWS[] = {
 const CommandLine TUNING_OPTIONS = {OPTIONS(ROWS)};
 
 // For measurements, which name presets without a command line of the game.
-bool tuning_wish_preset(TuningWish *wish, const char *name, char *error, size_t error_size)
+bool tuning_wish_preset(TuningOptions *numbers, const char *name, char *error, size_t error_size)
 {
     char what[512] = "";
-    bool good = wish_add(wish, TUNING_WISH_PRESET, name, what, sizeof what);
+    bool good = option_add(numbers, TUNING_OPTION_PRESET, name, what, sizeof what);
     if (!good)
         snprintf(error, error_size, "--preset: %s", what);
     return good;
