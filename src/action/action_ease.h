@@ -37,7 +37,7 @@ typedef enum ActionEaseMode { ACTION_EASE_IN, ACTION_EASE_OUT, ACTION_EASE_IN_OU
 
 // The number of a family that a text may give: its default and bounds in millionths; all 0 where it takes none.
 typedef struct ActionEaseValue {
-    int32_t usual, least, most;
+    int32_t default_value, least, most;
 } ActionEaseValue;
 
 ActionEaseValue action_ease_value(int ease);

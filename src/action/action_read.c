@@ -267,7 +267,7 @@ static bool parse_argument(Parser *parser, char argument, const char *word, int 
 static bool parse_ease_value(Parser *parser, ActionOp *op)
 {
     ActionEaseValue value = action_ease_value(op->ease);
-    op->ease_value = value.usual;
+    op->ease_value = value.default_value;
     if (parser->token.kind != ACTION_TOKEN_NUMBER)
         return true;
     if (value.most == 0)

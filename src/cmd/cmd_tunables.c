@@ -156,7 +156,7 @@ static int list_choose(const Wanted *wanted, TunablesList *list, bool *good)
         *good &= found;
     }
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        list->shown[i] &= !wanted->changed || tunable_get(&list->values, i) != tunable_info(i)->initial;
+        list->shown[i] &= !wanted->changed || tunable_get(&list->values, i) != tunable_info(i)->default_value;
         count += list->shown[i];
     }
     return count;

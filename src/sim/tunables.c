@@ -7,16 +7,16 @@
 #include "sim/choices.h"
 
 static const TunableInfo INFO[TUNABLE_COUNT] = {
-#define FLOAT(section, name, scope, initial, least, most, unit, sentence)                                              \
-    {#section, #name, TUNABLE_FLOAT, TUNABLE_##scope, (float)(initial), (float)(least), (float)(most),                 \
+#define FLOAT(section, name, scope, default_value, least, most, unit, sentence)                                              \
+    {#section, #name, TUNABLE_FLOAT, TUNABLE_##scope, (float)(default_value), (float)(least), (float)(most),                 \
      unit, "", sentence},
-#define INT(section, name, scope, initial, least, most, unit, sentence)                                                \
-    {#section, #name, TUNABLE_INT, TUNABLE_##scope, initial, least, most, unit, "", sentence},
-#define CHOICE(section, name, scope, initial, LIST, sentence)                                                          \
-    {#section, #name, TUNABLE_CHOICE, TUNABLE_##scope, (float)(initial), 0, CHOICE_COUNT(LIST) - 1, "",                \
+#define INT(section, name, scope, default_value, least, most, unit, sentence)                                                \
+    {#section, #name, TUNABLE_INT, TUNABLE_##scope, default_value, least, most, unit, "", sentence},
+#define CHOICE(section, name, scope, default_value, LIST, sentence)                                                          \
+    {#section, #name, TUNABLE_CHOICE, TUNABLE_##scope, (float)(default_value), 0, CHOICE_COUNT(LIST) - 1, "",                \
      CHOICE_WORDS(LIST), sentence},
-#define SWITCH(section, name, scope, initial, sentence)                                                                \
-    {#section, #name, TUNABLE_SWITCH, TUNABLE_##scope, initial, 0, 1, "", "off on", sentence},
+#define SWITCH(section, name, scope, default_value, sentence)                                                                \
+    {#section, #name, TUNABLE_SWITCH, TUNABLE_##scope, default_value, 0, 1, "", "off on", sentence},
 #include "sim/tunables.def"
 #undef FLOAT
 #undef INT
@@ -35,7 +35,7 @@ Tunables tunables_default(void)
     Tunables tunables;
     memset(&tunables, 0, sizeof tunables);
     for (int i = 0; i < TUNABLE_COUNT; i++)
-        tunable_set(&tunables, i, INFO[i].initial);
+        tunable_set(&tunables, i, INFO[i].default_value);
     return tunables;
 }
 

@@ -34,7 +34,7 @@ typedef struct TunableInfo {
     const char *section, *name;
     TunableType type;
     TunableScope scope;
-    float initial, least, most; // a choice or a switch runs from 0 to the number of its words - 1
+    float default_value, least, most; // a choice or a switch runs from 0 to the number of its words - 1
     const char *unit;           // "" for none
     const char *words;          // of a choice or a switch, separated by single blanks; otherwise ""
     const char *sentence;

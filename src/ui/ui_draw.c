@@ -382,7 +382,7 @@ static void tunable_draw(const Canvas *c)
     put_fitting(c, item->value_text, ui_value_room(c->batch->atlas, item), vec2(item->rect.most.x - PAD_PX, y),
                 BATCH_RIGHT, PAINT_HONEY_INK);
     track_draw(c, value_slider_place(item->tunable, item->number),
-               value_slider_place(item->tunable, tunable_info(item->tunable)->initial));
+               value_slider_place(item->tunable, tunable_info(item->tunable)->default_value));
 }
 
 // Without a default: a new kind has to be drawn, and the compiler says so.

@@ -20,9 +20,9 @@ static Layout layout_of(int index)
 {
     const TunableInfo *info = tunable_info(index);
     Layout layout = {(double)info->least, (double)info->most, 0.0};
-    double range = layout.most - layout.least, size = fabs((double)info->initial);
+    double range = layout.most - layout.least, size = fabs((double)info->default_value);
     bool whole_and_short = info->type != TUNABLE_FLOAT && range <= 1.0 / EVEN_SHARE;
-    bool centred = info->initial == 0.0f && info->least < 0.0f;
+    bool centred = info->default_value == 0.0f && info->least < 0.0f;
     if (!centred && !whole_and_short && size < range * EVEN_SHARE)
         layout.scale = size > 0.0 ? size : range * 0.001;
     return layout;
@@ -94,8 +94,8 @@ float value_slider_value(int index, float place, float places)
         return info->most;
     double half = 0.5 / (double)places;
     double low = value_at(&layout, (double)place - half), high = value_at(&layout, (double)place + half);
-    if ((double)info->initial >= low && (double)info->initial <= high)
-        return info->initial;
+    if ((double)info->default_value >= low && (double)info->default_value <= high)
+        return info->default_value;
     return fitted(info, roundest(low, value_at(&layout, (double)place), high));
 }
 

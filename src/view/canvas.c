@@ -8,14 +8,14 @@
 // Sprites are drawn for the default numbers; what is tuned larger is hit farther out, and has to look it.
 static Sizes sizes_of(const Tunables *now)
 {
-    const Tunables usual = tunables_default();
-    Sizes sizes = {now->swarm_radius_px / usual.swarm_radius_px, now->shot_radius_px / usual.shot_radius_px,
-                   now->flower_radius_px / usual.flower_radius_px, {0.0f}, {0.0f}};
+    const Tunables defaults = tunables_default();
+    Sizes sizes = {now->swarm_radius_px / defaults.swarm_radius_px, now->shot_radius_px / defaults.shot_radius_px,
+                   now->flower_radius_px / defaults.flower_radius_px, {0.0f}, {0.0f}};
     for (int i = 0; i < BULLET_LOOKS; i++)
-        sizes.bullets[i] = sim_bullet_radius_px(now, (BulletLook)i) / sim_bullet_radius_px(&usual, (BulletLook)i);
+        sizes.bullets[i] = sim_bullet_radius_px(now, (BulletLook)i) / sim_bullet_radius_px(&defaults, (BulletLook)i);
     for (int i = 0; i < ENEMY_KINDS; i++)
         sizes.enemies[i] = sim_enemy_traits(now, (EnemyKind)i).radius_px
-                         / sim_enemy_traits(&usual, (EnemyKind)i).radius_px;
+                         / sim_enemy_traits(&defaults, (EnemyKind)i).radius_px;
     return sizes;
 }
 

@@ -3,7 +3,7 @@
 
 #include "base/assert.h"
 
-ViewLook view_look_usual(void)
+ViewLook view_look_default(void)
 {
     return (ViewLook){.flashes = true, .shake = true, .motion = true, .slow_motion = true, .bullet_brightness = 1.0f,
                       .bullet_size = 1.0f};

@@ -1,6 +1,6 @@
 // look.h -- how the player wants to see the game: for every eye. Never part of a game: drawing only.
 //
-// The game fills it from its settings; films and tests take view_look_usual().
+// The game fills it from its settings; films and tests take view_look_default().
 #pragma once
 
 #include <stdbool.h>
@@ -37,4 +37,4 @@ typedef enum LookPaint {
 uint32_t look_paint(Palette palette, LookPaint paint);
 
 // The default: the usual palette, everything on, factors of 1.
-ViewLook view_look_usual(void);
+ViewLook view_look_default(void);

@@ -24,13 +24,13 @@ static void look_take(View *view, const Tunables *t)
 void view_init(View *view, uint64_t seed)
 {
     memset(view, 0, sizeof *view);
-    view->look = view_look_usual();
+    view->look = view_look_default();
     effects_init(&view->effects, seed);
     music_init(&view->music);
     // Each game begins in another place of the meadow.
     view->start_px = view->scrolled_px = (double)rng_below(&view->effects.rng, 100000u);
-    const Tunables initial = tunables_default();
-    look_take(view, &initial);
+    const Tunables defaults = tunables_default();
+    look_take(view, &defaults);
 }
 
 void view_set_look(View *view, const ViewLook *look)

@@ -225,7 +225,7 @@ static inline ActionPose plain_leaf(const Node *node, ActionPose start, double u
 
 static inline int32_t usual_value(const Node *node)
 {
-    return node->ease == 0 ? 0 : action_ease_value(node->ease).usual;
+    return node->ease == 0 ? 0 : action_ease_value(node->ease).default_value;
 }
 
 // A time in a node, `done` where the instants due at exactly this time have happened.

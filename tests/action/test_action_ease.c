@@ -137,10 +137,10 @@ static void eases_follow_their_formulas(void **state)
     (void)state;
     for (int family = 0; family < ACTION_EASE_FAMILIES; family++) {
         for (int mode = 0; mode < ACTION_EASE_MODES; mode++) {
-            int32_t usual = action_ease_value(1 + family * ACTION_EASE_MODES + mode).usual;
+            int32_t default_value = action_ease_value(1 + family * ACTION_EASE_MODES + mode).default_value;
             bool exact = family == ACTION_EASE_RATE || (family >= ACTION_EASE_QUAD && family <= ACTION_EASE_QUINT)
                 || family >= ACTION_EASE_BACK;
-            check_ease(family, mode, usual, exact ? 1.0e-12 : 2.0e-6);
+            check_ease(family, mode, default_value, exact ? 1.0e-12 : 2.0e-6);
         }
     }
     static const int32_t rates[] = {100000, 333333, 500000, 1000000, 1500000, 3000000, 7250000, 10000000};
@@ -158,7 +158,7 @@ static ActionOp eased_op(Rng *rng, int ease)
     ActionOp op = {.duration = 1 + (int64_t)rng_below(rng, 3000), .ease = (uint8_t)ease};
     if (rng_below(rng, 4) == 0)
         op.duration *= 1000003;
-    op.ease_value = action_ease_value(ease).usual;
+    op.ease_value = action_ease_value(ease).default_value;
     return op;
 }
 

@@ -67,23 +67,23 @@ static void a_mode_has_its_usual_numbers(void **state)
 {
     (void)state;
     Mode mode = mode_of(MODE_ENDLESS);
-    Tunables usual = mode_tunables(&mode, NULL), defaults = tunables_default();
-    assert_memory_equal(&usual, &defaults, sizeof usual);
-    usual = mode_tunables(&mode, own_stage("endless"));
+    Tunables mode_numbers = mode_tunables(&mode, NULL), defaults = tunables_default();
+    assert_memory_equal(&mode_numbers, &defaults, sizeof mode_numbers);
+    mode_numbers = mode_tunables(&mode, own_stage("endless"));
     defaults = stage_tunables("endless");
-    assert_memory_equal(&usual, &defaults, sizeof usual);
+    assert_memory_equal(&mode_numbers, &defaults, sizeof mode_numbers);
     mode.level = LEVEL_HARD;
     mode.speed_percent = 60;
-    usual = mode_tunables(&mode, NULL);
-    assert_int_equal(usual.level_level, LEVEL_HARD);
-    assert_int_equal(usual.play_speed_percent, 60);
-    assert_int_equal(usual.stage_first_phase, 0);
+    mode_numbers = mode_tunables(&mode, NULL);
+    assert_int_equal(mode_numbers.level_level, LEVEL_HARD);
+    assert_int_equal(mode_numbers.play_speed_percent, 60);
+    assert_int_equal(mode_numbers.stage_first_phase, 0);
     int bees = (int)(offsetof(Tunables, swarm_start_bees) / 4);
     script = (StageScript){.phase_count = 3, .setting_count = 1, .settings = {{bees, 40.0f}}};
     mode = (Mode){.kind = MODE_JOURNEY, .level = LEVEL_EASY, .speed_percent = 100, .phase = 2};
-    usual = mode_tunables(&mode, &script);
-    assert_int_equal(usual.swarm_start_bees, 40);
-    assert_int_equal(usual.stage_first_phase, 2);
+    mode_numbers = mode_tunables(&mode, &script);
+    assert_int_equal(mode_numbers.swarm_start_bees, 40);
+    assert_int_equal(mode_numbers.stage_first_phase, 2);
     mode.start_bees = 7;
     assert_int_equal(mode_tunables(&mode, &script).swarm_start_bees, 7);
 }

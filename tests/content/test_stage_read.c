@@ -117,13 +117,13 @@ static void test_head(void **state)
     assert_int_equal(s.look, LOOK_POND);
     assert_int_equal(s.tune, 4);
     assert_int_equal(s.koi, 7);
-    Tunables tunables = script_tunables(&s), usual = tunables_default();
+    Tunables tunables = script_tunables(&s), defaults = tunables_default();
     assert_int_equal(s.setting_count, 2);
     assert_int_equal(tunables.swarm_start_bees, 24);
     assert_true(tunables.flock_flow_gain == 0.5f);
-    usual.swarm_start_bees = 24;
-    usual.flock_flow_gain = 0.5f;
-    assert_memory_equal(&tunables, &usual, sizeof usual);
+    defaults.swarm_start_bees = 24;
+    defaults.flock_flow_gain = 0.5f;
+    assert_memory_equal(&tunables, &defaults, sizeof defaults);
 }
 
 static void test_walls_and_flows(void **state)

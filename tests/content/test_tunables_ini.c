@@ -207,7 +207,7 @@ static void check_wrong(const char *bytes, const TunablesText *good, int index, 
 {
     Tunables old = tunables_default();
     const TunableInfo *info = tunable_info(index);
-    tunable_set(&old, index, info->initial == info->least ? info->most : info->least);
+    tunable_set(&old, index, info->default_value == info->least ? info->most : info->least);
     TunablesText text = tunables_text_begin(&old);
     char *edited = with_value(bytes, good->line[index], value), begin[TUNABLE_NAME_BYTES + 32];
     char *said = said_about(edited, strlen(edited), &text);

@@ -152,9 +152,9 @@ static void test_nothing_but_defaults(void **state)
 {
     (void)state;
     open_tuning();
-    Tunables usual = tunables_default();
-    assert_memory_equal(tuning_now(tuning), &usual, sizeof usual);
-    assert_false(tuning_is_tuned(tuning_now(tuning), &usual));
+    Tunables defaults = tunables_default();
+    assert_memory_equal(tuning_now(tuning), &defaults, sizeof defaults);
+    assert_false(tuning_is_tuned(tuning_now(tuning), &defaults));
     expect_origin("swarm.avoid_px", "default");
     assert_false(poll());
     assert_false(folder_exists(in_folder("config"))); // nothing is made
@@ -192,8 +192,8 @@ static void test_later_sources_win(void **state)
     expect_now("swarm.avoid_px", 45);
     expect_origin("swarm.avoid_px", "the lab");
     assert_string_equal(tuning_save_path(tuning), in_folder("mine.ini"));
-    Tunables usual = tunables_default();
-    assert_true(tuning_is_tuned(tuning_now(tuning), &usual));
+    Tunables defaults = tunables_default();
+    assert_true(tuning_is_tuned(tuning_now(tuning), &defaults));
 }
 
 // Another stage has other usual numbers; what is not at its default goes before them.
@@ -217,7 +217,7 @@ static void test_stages(void **state)
 static void test_saved_files_are_news(void **state)
 {
     (void)state;
-    double usual_avoid = (double)tunable_info(tunable_find("swarm.avoid_px"))->initial;
+    double usual_avoid = (double)tunable_info(tunable_find("swarm.avoid_px"))->default_value;
     want("--preset", "chaos");
     want("--set", "swarm.range_hold_px=25");
     open_tuning();
@@ -289,7 +289,7 @@ static void test_misspelt_keys_take_nothing_away(void **state)
     write_file(own, "[swarm]\nleash_ranges = 4\nfrom_another_build = 1\n");
     assert_true(poll());
     assert_int_equal(news.change_count, 1);
-    expect_now("swarm.avoid_px", (double)tunable_info(tunable_find("swarm.avoid_px"))->initial);
+    expect_now("swarm.avoid_px", (double)tunable_info(tunable_find("swarm.avoid_px"))->default_value);
 }
 
 static void test_files_that_cannot_be_read(void **state)
@@ -336,7 +336,7 @@ static void test_set_by_hand(void **state)
     expect_now("swarm.leash_ranges", 5);
     assert_false(tuning_unsaved(tuning, avoid));
     assert_true(tuning_unsaved(tuning, leash));
-    tuning_set(tuning, leash, tunable_info(leash)->initial);
+    tuning_set(tuning, leash, tunable_info(leash)->default_value);
     assert_int_equal(tuning_unsaved_count(tuning), 0);
     expect_origin("swarm.leash_ranges", "default");
 }
@@ -350,7 +350,7 @@ static void test_save(void **state)
     open_tuning();
     poll();
     tuning_set(tuning, avoid, 36.0f);
-    tuning_set(tuning, leash, tunable_info(leash)->initial);
+    tuning_set(tuning, leash, tunable_info(leash)->default_value);
     assert_int_equal(tuning_unsaved_count(tuning), 2);
     if (!tuning_save(tuning, error, sizeof error))
         fail_msg("%s", error);

@@ -251,7 +251,7 @@ static void many_changes_of_tunables_fit(void **state)
         for (int n = 0; n < TUNABLE_COUNT; n++)
             demo_writer_tunable(recording.writer, n, tunable_info(n)->least);
         for (int n = 0; n < TUNABLE_COUNT; n++) // the last value counts
-            demo_writer_tunable(recording.writer, n, i % 2 == 0 ? tunable_info(n)->most : tunable_info(n)->initial);
+            demo_writer_tunable(recording.writer, n, i % 2 == 0 ? tunable_info(n)->most : tunable_info(n)->default_value);
         TickCmd cmd = tick_cmd(vec2((float)i, 5.0f), TICK_CMD_TOUCH);
         demo_writer_tick(recording.writer, &cmd, i);
         file_take(&recording.file, recording.writer);

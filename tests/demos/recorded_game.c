@@ -39,8 +39,8 @@ void tunable_vary(Tunables *tunables, int index, Rng *rng, bool extreme)
     const TunableInfo *info = tunable_info(index);
     uint32_t side = rng_below(rng, 2);
     float turn = rng_range(rng, -1.0f, 1.0f);
-    float value = info->initial * trig_exp2(turn);
-    if (info->initial == 0.0f)
+    float value = info->default_value * trig_exp2(turn);
+    if (info->default_value == 0.0f)
         value = 0.05f * turn * (info->most - info->least);
     if (extreme || info->type == TUNABLE_CHOICE)
         value = side ? info->most : info->least;

@@ -131,7 +131,7 @@ static void a_finger_slides_saves_and_resets_a_number(void **state)
     file_free(&file);
     assert_non_null(strstr(screen->notice, path));
     tap(middle(rect_of(LAB_PANEL_ID_RESET)));
-    assert_true(tunable_get(&game->match.sim.tunables, index) == tunable_info(index)->initial);
+    assert_true(tunable_get(&game->match.sim.tunables, index) == tunable_info(index)->default_value);
     tap(middle(rect_of(LAB_PANEL_ID_CLOSE)));
     assert_false(screen->panel.open);
 }

@@ -134,7 +134,7 @@ static void a_reload_is_quick(void **state)
     Tunables all = tunables_default();
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         const TunableInfo *info = tunable_info(i);
-        tunable_set(&all, i, info->initial == info->most ? info->least : info->most);
+        tunable_set(&all, i, info->default_value == info->most ? info->least : info->most);
     }
     all.swarm_start_bees = 20;
     tunables_ini_print(&all, out);

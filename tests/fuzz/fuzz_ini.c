@@ -75,7 +75,7 @@ static TunablesText tunables_read(const char *text, size_t size)
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         float value = tunable_get(&read.tunables, i);
         check(value >= tunable_info(i)->least && value <= tunable_info(i)->most);
-        check(read.line[i] > 0 || value == tunable_info(i)->initial);
+        check(read.line[i] > 0 || value == tunable_info(i)->default_value);
         check(!read.broken[i] || (read.line[i] > 0 && errors.errors > 0));
     }
     for (int i = 1; i < errors.count; i++)

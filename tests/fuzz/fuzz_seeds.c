@@ -37,7 +37,7 @@ static void fill_script(StageScript *script)
     script->phases[0] = (ScriptPhase){.name.text[0] = "Morning", .wave_count = 1, .most_ticks = 600};
     script->waves[0] = (ScriptWave){.kind = ENEMY_WASP, .count = 3, .spacing_ticks = 20, .pattern = -1};
     script->bosses[0] = (ScriptBoss){.name.text[0] = "Rhino", .hp = 50, .radius_px = 30.0f, .stance_count = 1};
-    script->settings[0] = (ScriptSetting){0, tunable_info(0)->initial};
+    script->settings[0] = (ScriptSetting){0, tunable_info(0)->default_value};
     script->walls[0] = (Wall){.kind = WALL_DISC, .point = vec2(180.0f, 100.0f), .radius = 20.0f};
     script->flows[0] = (FlowRegion){.kind = FLOW_STREAM, .most = vec2(360.0f, 640.0f), .direction = vec2(0.0f, 1.0f)};
 }
@@ -67,8 +67,8 @@ static bool write_seed(const char *path, uint32_t seed)
         TickCmd cmd = pilot_cmd(&pilot, &sim);
         if (seed % 2 == 1 && i % 11 == 0) {
             int index = (int)((i * seed) % TUNABLE_COUNT);
-            tunable_set(&sim.tunables, index, tunable_info(index)->initial);
-            demo_writer_tunable(writer, index, tunable_info(index)->initial);
+            tunable_set(&sim.tunables, index, tunable_info(index)->default_value);
+            demo_writer_tunable(writer, index, tunable_info(index)->default_value);
         }
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);

@@ -461,9 +461,9 @@ static void test_programs(void **state)
     }
     assert_int_equal(lab.scenario.program_count, LAB_PROGRAM_COUNT);
     for (int kind = 0; kind < ENEMY_BOSS; kind++) { // bosses need a stage
-        int usual = lab_program_usual((EnemyKind)kind);
-        assert_true(usual >= -1 && usual < LAB_PROGRAM_COUNT);
-        assert_true(lab_add_enemy(&lab, (EnemyKind)kind, vec2(100, 50), usual));
+        int mode_numbers = lab_program_default((EnemyKind)kind);
+        assert_true(mode_numbers >= -1 && mode_numbers < LAB_PROGRAM_COUNT);
+        assert_true(lab_add_enemy(&lab, (EnemyKind)kind, vec2(100, 50), mode_numbers));
     }
     lab_add_bees(&lab, vec2(180, 500), 5, 9);
     // Nobody flies away: all programs go on without end, and end where they began.

@@ -284,7 +284,7 @@ static void a_drag_to_the_ends_gives_least_and_most(void **state)
         tap(ui_rect(knob(slider, 1.0f).x, knob(slider, 1.0f).y, 2.0f, 2.0f)); // it is the selected one
         assert_true(tunable_get(&now, i) == info->most);
         key(SDLK_DELETE);
-        assert_true(tunable_get(&now, i) == info->initial);
+        assert_true(tunable_get(&now, i) == info->default_value);
     }
 }
 
@@ -432,7 +432,7 @@ static void parts_do_not_overlap_and_are_large_enough(void **state)
     char wrong[512];
     for (int i = 0; i < 3 * TUNABLE_COUNT; i++) {
         const TunableInfo *info = tunable_info(i / 3);
-        tunable_set(&now, i / 3, i % 3 == 0 ? info->initial : i % 3 == 1 ? info->least : info->most);
+        tunable_set(&now, i / 3, i % 3 == 0 ? info->default_value : i % 3 == 1 ? info->least : info->most);
         panel.selected = i / 3;
         ui_list_show(&ui, page_now(), i / 3);
         if (!ui_page_check(page_now(), &atlas, wrong, sizeof wrong))

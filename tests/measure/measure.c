@@ -81,8 +81,8 @@ static Tunables all_changed(void)
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         const TunableInfo *info = tunable_info(i);
         float step = info->type == TUNABLE_FLOAT ? (info->most - info->least) * 0.001f : 1.0f;
-        bool up = info->initial + step <= info->most;
-        tunable_set(&tunables, i, up ? info->initial + step : info->initial - step);
+        bool up = info->default_value + step <= info->most;
+        tunable_set(&tunables, i, up ? info->default_value + step : info->default_value - step);
     }
     return tunables;
 }

@@ -18,7 +18,7 @@ static char error[1024];
 static DodgePlan usual_plan(void)
 {
     DodgePlan plan = {.ticks = 1200, .tunables = tunables_default()};
-    dodge_plan_use_usual(&plan);
+    dodge_plan_use_defaults(&plan);
     return plan;
 }
 

@@ -50,7 +50,7 @@ static DodgePlan plan_of(const char *document)
     assert_true(pattern_read(document, strlen(document), &program, NULL, NULL));
     assert_int_equal(pattern_book_add(&book, "rain", program.words, program.count), 0);
     pattern_program_free(&program);
-    dodge_plan_use_usual(&plan);
+    dodge_plan_use_defaults(&plan);
     dodge_plan_add(&plan, &book);
     return plan;
 }

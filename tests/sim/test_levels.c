@@ -29,13 +29,13 @@ static void stage(int level, float rank)
 static void the_rank_is_shifted_and_stays_a_rank(void **state)
 {
     (void)state;
-    Tunables usual = tunables_default();
+    Tunables defaults = tunables_default();
     stage(EASY, 0.5f);
-    assert_float_equal(sim.head.rank, 0.5f + usual.level_easy_rank, 1.0e-6f);
+    assert_float_equal(sim.head.rank, 0.5f + defaults.level_easy_rank, 1.0e-6f);
     stage(NORMAL, 0.5f);
     assert_float_equal(sim.head.rank, 0.5f, 1.0e-6f);
     stage(HARD, 0.5f);
-    assert_float_equal(sim.head.rank, 0.5f + usual.level_hard_rank, 1.0e-6f);
+    assert_float_equal(sim.head.rank, 0.5f + defaults.level_hard_rank, 1.0e-6f);
     stage(EASY, 0.0f);
     assert_true(sim.head.rank == 0.0f);
     stage(HARD, 1.0f);
@@ -45,13 +45,13 @@ static void the_rank_is_shifted_and_stays_a_rank(void **state)
 static void enemies_bear_less_or_more(void **state)
 {
     (void)state;
-    Tunables usual = tunables_default();
+    Tunables defaults = tunables_default();
     stage(EASY, 0.5f);
-    assert_int_equal(sim.enemies[0].hp_full, (int)(100.0f * usual.level_easy_hits));
+    assert_int_equal(sim.enemies[0].hp_full, (int)(100.0f * defaults.level_easy_hits));
     stage(NORMAL, 0.5f);
     assert_int_equal(sim.enemies[0].hp_full, 100);
     stage(HARD, 0.5f);
-    assert_int_equal(sim.enemies[0].hp_full, (int)(100.0f * usual.level_hard_hits));
+    assert_int_equal(sim.enemies[0].hp_full, (int)(100.0f * defaults.level_hard_hits));
 }
 
 // The speed of the bullets of a plain attack at the same rank.
@@ -69,11 +69,11 @@ static float bullet_speed(int level)
 static void bullets_fly_slower_or_faster(void **state)
 {
     (void)state;
-    Tunables usual = tunables_default();
+    Tunables defaults = tunables_default();
     float normal = bullet_speed(NORMAL);
     assert_float_equal(normal, 2.3f, 1.0e-4f);
-    assert_float_equal(bullet_speed(EASY), normal * usual.level_easy_bullet_speed, 1.0e-4f);
-    assert_float_equal(bullet_speed(HARD), normal * usual.level_hard_bullet_speed, 1.0e-4f);
+    assert_float_equal(bullet_speed(EASY), normal * defaults.level_easy_bullet_speed, 1.0e-4f);
+    assert_float_equal(bullet_speed(HARD), normal * defaults.level_hard_bullet_speed, 1.0e-4f);
 }
 
 // Flowers that a thousand wasps leave.
@@ -97,20 +97,20 @@ static int flowers(int level, int mercy_bees)
 static void flowers_are_more_or_fewer(void **state)
 {
     (void)state;
-    Tunables usual = tunables_default();
+    Tunables defaults = tunables_default();
     float normal = (float)flowers(NORMAL, 0);
-    assert_float_equal((float)flowers(EASY, 0) / normal, usual.level_easy_flowers, 0.1f);
-    assert_float_equal((float)flowers(HARD, 0) / normal, usual.level_hard_flowers, 0.1f);
+    assert_float_equal((float)flowers(EASY, 0) / normal, defaults.level_easy_flowers, 0.1f);
+    assert_float_equal((float)flowers(HARD, 0) / normal, defaults.level_hard_flowers, 0.1f);
 }
 
 // What is small enough to be spared depends on the level, too.
 static void mercy_begins_sooner_or_later(void **state)
 {
     (void)state;
-    Tunables usual = tunables_default();
+    Tunables defaults = tunables_default();
     float normal = (float)flowers(NORMAL, 16);
-    assert_true((float)flowers(EASY, 16) / normal > usual.level_easy_flowers * 1.1f);
-    assert_true((float)flowers(HARD, 16) / normal < usual.level_hard_flowers * 0.9f);
+    assert_true((float)flowers(EASY, 16) / normal > defaults.level_easy_flowers * 1.1f);
+    assert_true((float)flowers(HARD, 16) / normal < defaults.level_hard_flowers * 0.9f);
 }
 
 // A game of normal level is what it is without the numbers of the others.

@@ -202,9 +202,9 @@ static void fan_is(float rank, int bullets, float fast)
 static void volleys_follow_the_rank(void **state)
 {
     (void)state;
-    Tunables usual = tunables_default();
-    fan_is(0.0f, 3, 2.1f * usual.rank_bullet_speed_low);
-    fan_is(1.0f, 6, 2.1f * usual.rank_bullet_speed_high); // 3 * 1.9 + 0.5
+    Tunables defaults = tunables_default();
+    fan_is(0.0f, 3, 2.1f * defaults.rank_bullet_speed_low);
+    fan_is(1.0f, 6, 2.1f * defaults.rank_bullet_speed_high); // 3 * 1.9 + 0.5
 }
 
 int main(void)

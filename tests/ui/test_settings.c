@@ -31,7 +31,7 @@ static void test_the_table_is_sound(void **state)
         const TunableInfo *info = setting_info((SettingId)i);
         Word words[16];
         int32_t step = setting_step((SettingId)i), most = (int32_t)info->most;
-        assert_true(info->least < info->most && step > 0 && setting_in_range((SettingId)i, (int32_t)info->initial));
+        assert_true(info->least < info->most && step > 0 && setting_in_range((SettingId)i, (int32_t)info->default_value));
         if (info->type != TUNABLE_INT)
             assert_int_equal(words_split(info->words, words, 16), most + 1);
         else
@@ -81,9 +81,9 @@ static void test_what_is_saved_is_loaded(void **state)
 static void test_no_file_is_fine(void **state)
 {
     (void)state;
-    Settings settings = settings_default(), usual = settings_default();
+    Settings settings = settings_default(), defaults = settings_default();
     assert_int_equal(settings_load(&settings, ini_path, stderr), 0);
-    expect_same(&settings, &usual);
+    expect_same(&settings, &defaults);
 }
 
 static void test_a_mistake_costs_its_line(void **state)

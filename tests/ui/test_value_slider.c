@@ -85,10 +85,10 @@ static void the_default_can_be_hit_and_has_room(void **state)
 {
     (void)state;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
-        float initial = tunable_info(i)->initial, place = value_slider_place(i, initial);
+        float default_value = tunable_info(i)->default_value, place = value_slider_place(i, default_value);
         float pixel = roundf(place * PLACES) / PLACES;
-        if (value_slider_value(i, place, PLACES) != initial
-            || (pixel > 0.0f && pixel < 1.0f && value_slider_value(i, pixel, PLACES) != initial))
+        if (value_slider_value(i, place, PLACES) != default_value
+            || (pixel > 0.0f && pixel < 1.0f && value_slider_value(i, pixel, PLACES) != default_value))
             fail_msg("%s: its default cannot be dragged to", name_of(i));
     }
 }
@@ -113,7 +113,7 @@ static void steps_walk_from_end_to_end(void **state)
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         const TunableInfo *info = tunable_info(i);
         for (int way = -1; way <= 1; way += 2) {
-            float value = info->initial, end = way > 0 ? info->most : info->least;
+            float value = info->default_value, end = way > 0 ? info->most : info->least;
             int steps = 0;
             for (; value != end && steps < 20000; steps++) {
                 float next = value_slider_step(i, value, way);

@@ -250,7 +250,7 @@ static int check_bullets(const Pixels *picture, const Viewport *viewport, const 
 
 static void check_look(Palette palette, bool high_contrast, const Viewport *viewport, int stage)
 {
-    ViewLook look = view_look_usual();
+    ViewLook look = view_look_default();
     look.palette = palette;
     look.high_contrast = high_contrast;
     view_tick_meadow(&view, &sim.tunables); // the ground moves on
@@ -296,7 +296,7 @@ static int check_played(const StageScript *played, const PatternBook *book, cons
 {
     int measured = 0;
     Tunables tunables = script_tunables(played);
-    ViewLook look = view_look_usual();
+    ViewLook look = view_look_default();
     tunables.stage_first_phase = played->phase_count - 1;
     tunables.level_level = 2;
     tunables.swarm_start_bees = 60;

@@ -104,7 +104,7 @@ static void test_each_palette_has_its_sprites(void **state)
     (void)state;
     begin_bullets();
     for (int i = 0; i < 2 * PALETTES; i++) {
-        ViewLook look = view_look_usual();
+        ViewLook look = view_look_default();
         look.palette = (Palette)(i / 2);
         look.high_contrast = i % 2 == 1;
         draw(&look);
@@ -129,7 +129,7 @@ static void test_size_and_brightness(void **state)
 {
     (void)state;
     begin_bullets();
-    ViewLook look = view_look_usual();
+    ViewLook look = view_look_default();
     draw(&look);
     int width = first_bullet()->width_32nds, lights = scene_count(&scene, LAYER_LIGHTS);
     assert_int_equal(first_bullet()->tint.r, 255);

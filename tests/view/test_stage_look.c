@@ -118,7 +118,7 @@ static void test_nothing_moves_where_no_motion_is_wanted(void **state)
             stage_scene_begin(&view);
             view.goal_hidden = true; // the mark is no ground
             scene.sim.bees.count = 0;
-            ViewLook wanted = view_look_usual();
+            ViewLook wanted = view_look_default();
             wanted.motion = motion == 1;
             view_set_look(&view, &wanted);
             stage_scene_draw(&view, 0.3f);
@@ -140,7 +140,7 @@ static void test_no_shake_where_none_is_wanted(void **state)
     stage_scene_begin(&view);
     view.shake = vec2(4.0f, -3.0f);
     assert_true(view_shake(&view).x == 4.0f);
-    ViewLook calm = view_look_usual();
+    ViewLook calm = view_look_default();
     calm.shake = false;
     view_set_look(&view, &calm);
     assert_true(view_shake(&view).x == 0.0f && view_shake(&view).y == 0.0f);

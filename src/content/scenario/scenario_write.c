@@ -32,11 +32,11 @@ static bool is_zero(Vec2 v)
 // Only what differs from an empty scenario, which has no bees of its own.
 static void write_tunables(const Tunables *tunables, FILE *out)
 {
-    Scenario usual = scenario_new();
+    Scenario defaults = scenario_new();
     bool begun = false;
     for (int i = 0; i < TUNABLE_COUNT; i++) {
         char name[TUNABLE_NAME_BYTES], value[NUMBER_BYTES];
-        if (tunable_get(tunables, i) == tunable_get(&usual.tunables, i))
+        if (tunable_get(tunables, i) == tunable_get(&defaults.tunables, i))
             continue;
         tunable_full_name(i, name);
         tunable_write(tunables, i, value, sizeof value);

@@ -239,18 +239,18 @@ bool tuning_is_from_options(const Tuning *tuning, int index)
 }
 
 // A value that somebody set to the default by --set is wished all the same, and goes over the stage's.
-float tuning_over(const Tuning *tuning, int index, const Tunables *usual)
+float tuning_over(const Tuning *tuning, int index, const Tunables *mode_numbers)
 {
     float value = tunable_get(&tuning->now, index);
-    bool own = value != tunable_info(index)->initial || tuning_is_from_options(tuning, index);
-    return own ? value : tunable_get(usual, index);
+    bool own = value != tunable_info(index)->default_value || tuning_is_from_options(tuning, index);
+    return own ? value : tunable_get(mode_numbers, index);
 }
 
 // What only looks different makes no game easier.
-bool tuning_is_tuned(const Tunables *tunables, const Tunables *usual)
+bool tuning_is_tuned(const Tunables *tunables, const Tunables *mode_numbers)
 {
     for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (tunable_info(i)->scope != TUNABLE_LOOK && tunable_get(tunables, i) != tunable_get(usual, i))
+        if (tunable_info(i)->scope != TUNABLE_LOOK && tunable_get(tunables, i) != tunable_get(mode_numbers, i))
             return true;
     return false;
 }

@@ -30,7 +30,7 @@ static void take_entry(Tuning *tuning, TuningSource *source, int i, const Tunabl
         return;
     source->sets[i] = there;
     source->line[i] = text->line[i];
-    tunable_set(&source->values, i, there ? is : tunable_info(i)->initial);
+    tunable_set(&source->values, i, there ? is : tunable_info(i)->default_value);
     if (there != was_set || (there && is != was))
         tuning->by_hand[i] = false;
 }
@@ -79,7 +79,7 @@ static float value_of(const Tuning *tuning, int count, int index)
     while (--count >= 0)
         if (tuning->sources[count].sets[index])
             return tunable_get(&tuning->sources[count].values, index);
-    return tunable_info(index)->initial;
+    return tunable_info(index)->default_value;
 }
 
 // Set back to what the files say it is no longer by hand, and there is nothing to save.

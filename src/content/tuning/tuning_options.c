@@ -69,8 +69,8 @@ static void trim_end(char *text)
 bool tuning_set_read(const char *text, int *index, float *value, char *error, size_t error_size)
 {
     char copy[SET_BYTES] = "";
-    Tunables usual = tunables_default();
-    TunablesText read = tunables_text_begin(&usual);
+    Tunables defaults = tunables_default();
+    TunablesText read = tunables_text_begin(&defaults);
     TextErrors errors = {0};
     bool fits = strlen(text) < sizeof copy;
     memcpy(copy, text, fits ? strlen(text) + 1 : 0);

@@ -141,7 +141,7 @@ extern const LabProgram LAB_PROGRAMS[LAB_PROGRAM_COUNT];
 
 // Whether this kind of enemy may have a program at all (a stinger may not), and the one that suits it.
 bool lab_program_fits(EnemyKind kind);
-int lab_program_usual(EnemyKind kind);
+int lab_program_default(EnemyKind kind);
 
 // --- taking away
 

@@ -67,7 +67,7 @@ static int fitness(const char *search, int index)
 static bool chip_lets_through(const LabPanel *panel, const Tunables *now, int index)
 {
     if (panel->chip == 1)
-        return tunable_get(now, index) != tunable_info(index)->initial;
+        return tunable_get(now, index) != tunable_info(index)->default_value;
     return panel->chip == 0 || strcmp(panel->chips[panel->chip], tunable_info(index)->section) == 0;
 }
 
@@ -106,7 +106,7 @@ void lab_panel_search(LabPanel *panel, UiState *ui, const Tunables *now)
 // The same in the list and below it: one sees at a glance what is not as usual.
 static uint32_t ink_of(const LabPanelFacts *facts, int index)
 {
-    return tunable_get(facts->now, index) != tunable_info(index)->initial ? PAINT_HONEY_INK : PAINT_DARK;
+    return tunable_get(facts->now, index) != tunable_info(index)->default_value ? PAINT_HONEY_INK : PAINT_DARK;
 }
 
 // A blank in place of the cursor, so that the text does not jump as it blinks.
@@ -220,10 +220,10 @@ static void value_of(int index, float value, char *line, size_t size)
 static void facts_text(const LabPanelFacts *facts, int index, char *line, size_t size)
 {
     const TunableInfo *info = tunable_info(index);
-    char least[VALUE_BYTES], most[VALUE_BYTES], initial[VALUE_BYTES], origin[256];
+    char least[VALUE_BYTES], most[VALUE_BYTES], default_value[VALUE_BYTES], origin[256];
     value_of(index, info->least, least, sizeof least);
     value_of(index, info->most, most, sizeof most);
-    value_of(index, info->initial, initial, sizeof initial);
+    value_of(index, info->default_value, default_value, sizeof default_value);
     if (facts->tuning && tunable_get(facts->now, index) == tunable_get(tuning_now(facts->tuning), index))
         tuning_origin(facts->tuning, index, origin, sizeof origin);
     else
@@ -231,10 +231,10 @@ static void facts_text(const LabPanelFacts *facts, int index, char *line, size_t
     // The folders before the file would fill the line.
     const char *slash = strrchr(origin, '/'), *file = slash ? slash + 1 : origin;
     if (tunable_has_words(index))
-        snprintf(line, size, "%s · default %s · now from %s", info->words, initial, file);
+        snprintf(line, size, "%s · default %s · now from %s", info->words, default_value, file);
     else
         snprintf(line, size, "%s to %s%s%s · default %s · now from %s", least, most, info->unit[0] ? " " : "",
-                 info->unit, initial, file);
+                 info->unit, default_value, file);
 }
 
 // Mistakes stand in place of the sentence: one looks there anyway.

@@ -38,7 +38,7 @@ static LabPanelRequest next_word(LabPanel *panel, const Tunables *now, int index
 static LabPanelRequest reset(LabPanel *panel, const Tunables *now)
 {
     return panel->selected < 0 ? request_of(LAB_PANEL_NONE)
-                               : set(panel, now, panel->selected, tunable_info(panel->selected)->initial);
+                               : set(panel, now, panel->selected, tunable_info(panel->selected)->default_value);
 }
 
 // --- typing

@@ -48,7 +48,7 @@ bool lab_program_fits(EnemyKind kind)
 }
 
 // Hornets, gnats and the rest know what to do; those three would only stand there.
-int lab_program_usual(EnemyKind kind)
+int lab_program_default(EnemyKind kind)
 {
     static const int PROGRAMS[ENEMY_KINDS] = {
 #define TOOL(degrees, scale, PROGRAM) LAB_PROGRAM_##PROGRAM

@@ -11,7 +11,7 @@ bool lab_screen_begin(LabScreen *screen, Sim *sim, const Tunables *tunables, con
                       size_t error_size)
 {
     *screen = (LabScreen){.playing = true, .blend = 1.0f, .jumped = true, .tool = LAB_TOOL_BEES};
-    screen->chosen = lab_chosen_usual();
+    screen->chosen = lab_chosen_default();
     screen->panel.selected = -1;
     lab_begin(&screen->lab, sim, tunables);
     if (path && !lab_load(&screen->lab, path, error, error_size)) {

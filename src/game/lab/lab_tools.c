@@ -150,12 +150,12 @@ int lab_tool_choices(LabTool tool, const int chosen[LAB_GROUPS], LabChoice choic
 }
 
 // What is most often wanted first, so that a tool can be used at once.
-LabChosen lab_chosen_usual(void)
+LabChosen lab_chosen_default(void)
 {
     LabChosen chosen = {{{0}}};
     for (int tool = 0; tool < LAB_TOOL_COUNT; tool++) {
         EnemyKind kind = lab_tool_enemy((LabTool)tool);
-        chosen.value[tool][0] = kind < ENEMY_KINDS ? lab_program_usual(kind) : 0;
+        chosen.value[tool][0] = kind < ENEMY_KINDS ? lab_program_default(kind) : 0;
     }
     chosen.value[LAB_TOOL_BEES][0] = 5;
     chosen.value[LAB_TOOL_GNAT][0] = 8;

@@ -49,7 +49,7 @@ int lab_tool_choices(LabTool tool, const int chosen[LAB_GROUPS], LabChoice choic
 typedef struct LabChosen {
     int value[LAB_TOOL_COUNT][LAB_GROUPS];
 } LabChosen;
-LabChosen lab_chosen_usual(void);
+LabChosen lab_chosen_default(void);
 
 // The kind of enemy that a tool places; ENEMY_KINDS for none.
 EnemyKind lab_tool_enemy(LabTool tool);

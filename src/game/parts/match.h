@@ -18,7 +18,7 @@ typedef struct Game Game;
 typedef struct Match {
     const Options *options;
     Mode mode;           // what is played, or was last
-    Tunables usual;      // the numbers of this mode without the player's own
+    Tunables mode_numbers;      // the numbers of this mode without the player's own
     Sim sim;             // whatever flies: also behind the title, in the lab, of a demo that is watched
     Pilot pilot;
     uint64_t hash;       // chained over the ticks of this game

@@ -28,31 +28,31 @@ const StageScript *numbers_script(const Numbers *numbers, const Mode *mode)
 }
 
 // A mode has numbers of its own, and a stage may have some on top.
-static Tunables usual_of(const Numbers *numbers, const Mode *mode)
+static Tunables mode_numbers_of(const Numbers *numbers, const Mode *mode)
 {
     return mode_tunables(mode, numbers_script(numbers, mode));
 }
 
 // In the daily game all play with the same numbers.
-static float value_over(const Numbers *numbers, const Mode *mode, int index, const Tunables *usual)
+static float value_over(const Numbers *numbers, const Mode *mode, int index, const Tunables *mode_numbers)
 {
     bool own = mode->kind != MODE_DAILY || tunable_info(index)->scope == TUNABLE_LOOK;
-    return own ? tuning_over(numbers->tuning, index, usual) : tunable_get(usual, index);
+    return own ? tuning_over(numbers->tuning, index, mode_numbers) : tunable_get(mode_numbers, index);
 }
 
 // Value by value, because the player's files and the command line name only some.
 Tunables numbers_of(const Numbers *numbers, const Mode *mode)
 {
-    Tunables usual = usual_of(numbers, mode), tunables;
+    Tunables mode_numbers = mode_numbers_of(numbers, mode), tunables;
     for (int i = 0; i < TUNABLE_COUNT; i++)
-        tunable_set(&tunables, i, value_over(numbers, mode, i, &usual));
+        tunable_set(&tunables, i, value_over(numbers, mode, i, &mode_numbers));
     return tunables;
 }
 
 // Level, speed and phase are chosen, wherever they are chosen: they make no game one with own numbers.
-static bool differs(const Tunables *tunables, const Tunables *usual)
+static bool differs(const Tunables *tunables, const Tunables *mode_numbers)
 {
-    Tunables chosen = *usual;
+    Tunables chosen = *mode_numbers;
     chosen.level_level = tunables->level_level;
     chosen.play_speed_percent = tunables->play_speed_percent;
     chosen.stage_first_phase = tunables->stage_first_phase;
@@ -61,15 +61,15 @@ static bool differs(const Tunables *tunables, const Tunables *usual)
 
 bool numbers_would_tune(const Numbers *numbers, const Mode *mode)
 {
-    Tunables usual = usual_of(numbers, mode), tunables = numbers_of(numbers, mode);
-    return differs(&tunables, &usual) || (mode->kind == MODE_GALLERY && numbers->gallery_foreign);
+    Tunables mode_numbers = mode_numbers_of(numbers, mode), tunables = numbers_of(numbers, mode);
+    return differs(&tunables, &mode_numbers) || (mode->kind == MODE_GALLERY && numbers->gallery_foreign);
 }
 
 // Whether the game that runs has other than the usual numbers, or patterns.
 static bool is_tuned(const Match *match, const Numbers *numbers)
 {
     bool foreign = match->sim.script.gallery.pattern_ticks > 0 && numbers->gallery_foreign;
-    return foreign || differs(&match->sim.tunables, &match->usual);
+    return foreign || differs(&match->sim.tunables, &match->mode_numbers);
 }
 
 // The list of the game that runs.
@@ -84,7 +84,7 @@ void numbers_begin(Game *game)
     Match *match = &game->match;
     const Tunables *tunables = &match->sim.tunables;
     const bool script = match->sim.head.stage == STAGE_SCRIPT;
-    match->usual = mode_tunables(&match->mode, script ? &match->sim.script : NULL);
+    match->mode_numbers = mode_tunables(&match->mode, script ? &match->sim.script : NULL);
     match->mode.level = tunables->level_level;
     match->mode.speed_percent = tunables->play_speed_percent;
     match->mode.phase = script ? tunables->stage_first_phase : 0;
@@ -101,7 +101,7 @@ static void apply(Game *game, int index)
     bool plays = match->running || counts == NUMBERS_GAME;
     if (counts == NUMBERS_DEMO || counts == NUMBERS_OWN || scope == TUNABLE_NEXT || (!plays && scope != TUNABLE_LOOK))
         return;
-    float value = plays ? value_over(&game->numbers, &match->mode, index, &match->usual)
+    float value = plays ? value_over(&game->numbers, &match->mode, index, &match->mode_numbers)
                         : tunable_get(tuning_now(game->numbers.tuning), index);
     match_tunable(match, index, value);
     if (!match->running || match->tuned || !is_tuned(match, &game->numbers))

@@ -78,9 +78,9 @@ void sound_play(Game *game)
 void sound_button(Game *game)
 {
     float volume = player_volume(&game->player, SETTING_sound_effects_percent);
-    float usual = sound_volume(SOUND_BUTTON) * game->match.sim.tunables.sound_effects_volume;
+    float mode_numbers = sound_volume(SOUND_BUTTON) * game->match.sim.tunables.sound_effects_volume;
     if (volume > 0.0f)
-        audio_play(&game->sound.audio, SOUND_BUTTON, usual * volume, 0.0f);
+        audio_play(&game->sound.audio, SOUND_BUTTON, mode_numbers * volume, 0.0f);
 }
 
 // --- music

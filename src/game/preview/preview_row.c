@@ -33,7 +33,7 @@ static bool open(Game *game, void *own, const char *what, char *error, size_t er
         return false;
     match_finish(game);
     match->mode = mode_of(MODE_GALLERY);
-    match->usual = mode_tunables(&match->mode, numbers_script(&game->numbers, &match->mode));
+    match->mode_numbers = mode_tunables(&match->mode, numbers_script(&game->numbers, &match->mode));
     row->screen = (PreviewScreen){.playing = true, .blend = 1.0f, .several = row->preview.files.count > 1};
     Tunables tunables = numbers_of(&game->numbers, &match->mode);
     restart(&row->preview, &tunables, &game->show.view);

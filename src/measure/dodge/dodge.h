@@ -64,7 +64,7 @@ bool dodge_plan_settings(DodgePlan *plan, const char *text);
 bool dodge_plan_instincts(DodgePlan *plan, const char *text);
 
 // Fills up what was not given: seeds 1 to 3, ranks 0.5 and 1, one bee and thirty, 2/5 6/3 10/3, all instincts.
-void dodge_plan_use_usual(DodgePlan *plan);
+void dodge_plan_use_defaults(DodgePlan *plan);
 
 // Takes the numbers that all runs share. `unit_px` is how many px a tick a speed of 1 is; 0: as in the tunables.
 // Returns false and one line in `error` where the command line asks for a number that the plan itself sets.

@@ -101,7 +101,7 @@ CommandEnd dodge_options_read(DodgeOptions *options, int argc, char **argv, char
     CommandEnd end = command_read(&DODGE_LINE, options, &argc, argv, error, error_size);
     if (end != COMMAND_RUNS)
         return end;
-    dodge_plan_use_usual(&options->plan);
+    dodge_plan_use_defaults(&options->plan);
     options->path = argc > 1 ? argv[1] : NULL;
     // Told before the folder is read; of the whole folder cmd_dodge.c tells.
     int64_t runs = dodge_plan_pattern_runs(&options->plan);

@@ -130,7 +130,7 @@ static void use_all_instincts(DodgePlan *plan)
         instinct_entry(word.text, plan->instincts[plan->instinct_count++]);
 }
 
-void dodge_plan_use_usual(DodgePlan *plan)
+void dodge_plan_use_defaults(DodgePlan *plan)
 {
     if (plan->seed_count == 0)
         dodge_plan_seeds(plan, "1..3");

@@ -113,9 +113,9 @@ static const char *stage_missing(const Run *run)
 // A stage has numbers of its own; what somebody has set goes before them, as in the game.
 static Tunables stage_tunables(const Run *run, const Mode *mode, const StageScript *script)
 {
-    Tunables tunables = mode_tunables(mode, script), usual = tunables_default();
+    Tunables tunables = mode_tunables(mode, script), defaults = tunables_default();
     for (int i = 0; i < TUNABLE_COUNT; i++)
-        if (tunable_get(&run->base, i) != tunable_get(&usual, i))
+        if (tunable_get(&run->base, i) != tunable_get(&defaults, i))
             tunable_set(&tunables, i, tunable_get(&run->base, i));
     return tunables;
 }

@@ -47,9 +47,9 @@ static int base_read(Sweep *sweep, const char *preset, Tunables *tunables)
     int status = command_tuning(&numbers, &tuning, sweep->error, ERROR_BYTES);
     if (status != STATUS_GOOD)
         return status;
-    Tunables usual = mode_tunables(&place->mode, place->script);
+    Tunables mode_numbers = mode_tunables(&place->mode, place->script);
     for (int i = 0; i < TUNABLE_COUNT; i++)
-        tunable_set(tunables, i, tuning_over(tuning, i, &usual));
+        tunable_set(tunables, i, tuning_over(tuning, i, &mode_numbers));
     tuning_close(tuning);
     return STATUS_GOOD;
 }

@@ -43,7 +43,7 @@ typedef struct Picture {
     char names[SWEEP_STEPS_MOST][NAME_BYTES]; // where the values are no numbers
     const char *name_list[SWEEP_STEPS_MOST];
     PlotAxis values;     // the axis of both upper panels
-    PlotMark usual;      // where the default is; no text where that is not on the axis
+    PlotMark default_mark;      // where the default is; no text where that is not on the axis
     Figure survival, score;
     Course courses[SWEEP_STEPS_MOST];
     PlotSeries lines[SWEEP_STEPS_MOST]; // over time
@@ -98,19 +98,19 @@ static bool by_factors(const double *numbers, int count)
 static void take_values(Picture *picture)
 {
     const SweepTable *table = picture->table;
-    char usual[TUNABLE_NAME_BYTES];
+    char default_text[TUNABLE_NAME_BYTES];
     float number;
-    sweep_default_text(table, usual, sizeof usual);
+    sweep_default_text(table, default_text, sizeof default_text);
     if (take_numbers(picture)) {
         picture->values = (PlotAxis){.scale = by_factors(picture->x, picture->count) ? PLOT_LOG : PLOT_LINEAR};
-        if (words_float(usual, &number))
-            picture->usual = (PlotMark){.at = (double)number, .text = "default"};
+        if (words_float(default_text, &number))
+            picture->default_mark = (PlotMark){.at = (double)number, .text = "default"};
         return;
     }
     for (int i = 0; i < picture->count; i++) {
         picture->x[i] = i;
         snprintf(picture->names[i], NAME_BYTES, "%s%s", table->values[i],
-                 strcmp(table->values[i], usual) == 0 ? " (default)" : "");
+                 strcmp(table->values[i], default_text) == 0 ? " (default)" : "");
         picture->name_list[i] = picture->names[i];
     }
     picture->values = (PlotAxis){.scale = PLOT_NAMES, .names = picture->name_list, .name_count = picture->count};
@@ -177,16 +177,16 @@ static void draw(Picture *picture, FILE *out)
     const PlotSeries survival = figure_series(picture, &picture->survival, plot_color(0));
     const PlotSeries score = figure_series(picture, &picture->score, plot_color(1));
     const PlotMark marks[] = {
-        picture->usual, {true, (double)picture->table->ticks_most / SIM_TICKS_PER_SECOND, "time is up"}};
-    const int usual = picture->usual.text != NULL;
+        picture->default_mark, {true, (double)picture->table->ticks_most / SIM_TICKS_PER_SECOND, "time is up"}};
+    const int default_mark = picture->default_mark.text != NULL;
     take_lines(picture);
     const PlotPanel panels[] = {
         {.title = "Survival (minutes)", .left = MARGIN_PX, .top = TOP_PX, .width = half, .height = UPPER_PX,
          .x = picture->values, .y = {.from_zero = true, .minutes = true}, .series = &survival, .series_count = 1,
-         .marks = marks + 1 - usual, .mark_count = 1 + usual},
+         .marks = marks + 1 - default_mark, .mark_count = 1 + default_mark},
         {.title = "Score", .left = 2.0 * MARGIN_PX + half, .top = TOP_PX, .width = half, .height = UPPER_PX,
          .x = picture->values, .y = {.from_zero = true}, .series = &score, .series_count = 1, .marks = marks,
-         .mark_count = usual},
+         .mark_count = default_mark},
         {.title = picture->course_title, .left = MARGIN_PX, .top = TOP_PX + UPPER_PX + GAP_PX,
          .width = WIDTH_PX - 2.0 * MARGIN_PX, .height = LOWER_PX,
          .x = {.label = "minutes", .from_zero = true, .minutes = true}, .y = {.from_zero = true},

@@ -110,7 +110,7 @@ static void expect_values(int index, char *error, size_t error_size)
     const TunableInfo *info = tunable_info(index);
     Tunables low = tunables_default(), high = low;
     char name[TUNABLE_NAME_BYTES], low_text[32], high_text[32];
-    float half = info->initial / 2.0f, twice = info->initial * 2.0f;
+    float half = info->default_value / 2.0f, twice = info->default_value * 2.0f;
     tunable_set(&low, index, half == 0.0f ? info->least : fmaxf(fminf(half, twice), info->least));
     tunable_set(&high, index, half == 0.0f ? info->most : fminf(fmaxf(half, twice), info->most));
     tunable_full_name(index, name);

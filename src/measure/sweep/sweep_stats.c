@@ -96,12 +96,12 @@ static void print_score(const Spread *spread, FILE *out)
 
 void sweep_stats_print(const SweepTable *table, const SweepSummary *summaries, FILE *out)
 {
-    char usual[TUNABLE_NAME_BYTES];
+    char default_text[TUNABLE_NAME_BYTES];
     int width = 7;
-    sweep_default_text(table, usual, sizeof usual);
+    sweep_default_text(table, default_text, sizeof default_text);
     for (int i = 0; i < table->value_count; i++)
         width = (int)strlen(table->values[i]) > width ? (int)strlen(table->values[i]) : width;
-    print_heading(table, width, usual, out);
+    print_heading(table, width, default_text, out);
     for (int i = 0; i < table->value_count; i++) {
         const SweepSummary *summary = &summaries[i];
         fprintf(out, "%-*s", width, table->values[i]);

@@ -27,7 +27,7 @@ Bindings bindings_default(void)
         for (int slot = 0; slot < BINDING_KEYS; slot++)
             bindings.of[i].key[slot] = input_key_by_name(INFO[i].keys[slot]);
         bindings.of[i].button = input_button_by_name(INFO[i].button);
-        bindings.usual[i] = bindings.of[i];
+        bindings.defaults[i] = bindings.of[i];
     }
     return bindings;
 }
@@ -94,15 +94,15 @@ static bool is_free(const Bindings *bindings, BindingPlace place, int32_t key, i
 // In play nothing usual is added: there a key may be free because the player wants it to do nothing.
 BindingMeans bindings_means(const Bindings *bindings, BindingPlace place, ControlAction action)
 {
-    const Binding *now = &bindings->of[action], *usual = &bindings->usual[action];
+    const Binding *now = &bindings->of[action], *defaults = &bindings->defaults[action];
     BindingMeans means = {{now->key[0], now->key[1], 0, 0}, {now->button, -1}};
     if (place != BINDING_MENU)
         return means;
     for (int slot = 0; slot < BINDING_KEYS; slot++)
-        if (is_free(bindings, place, usual->key[slot], -1))
-            means.keys[BINDING_KEYS + slot] = usual->key[slot];
-    if (is_free(bindings, place, 0, usual->button))
-        means.buttons[1] = usual->button;
+        if (is_free(bindings, place, defaults->key[slot], -1))
+            means.keys[BINDING_KEYS + slot] = defaults->key[slot];
+    if (is_free(bindings, place, 0, defaults->button))
+        means.buttons[1] = defaults->button;
     return means;
 }
 

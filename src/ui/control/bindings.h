@@ -27,7 +27,7 @@ typedef struct Binding {
 } Binding;
 
 typedef struct Bindings {
-    Binding of[CONTROL_ACTIONS], usual[CONTROL_ACTIONS];
+    Binding of[CONTROL_ACTIONS], defaults[CONTROL_ACTIONS];
     bool damaged; // the file held lines that could not be read
 } Bindings;
 

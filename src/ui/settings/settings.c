@@ -10,12 +10,12 @@
 
 // Settings are values like tunables, so that one reader, one writer and one set of messages serve both.
 static const TunableInfo INFO[SETTING_COUNT] = {
-#define SET_CHOICE(section, name, initial, last, words, sentence)                                                      \
-    {#section, #name, TUNABLE_CHOICE, TUNABLE_LOOK, initial, 0, last, "", words, sentence},
-#define SET_SWITCH(section, name, initial, sentence)                                                                   \
-    {#section, #name, TUNABLE_SWITCH, TUNABLE_LOOK, initial, 0, 1, "", "off on", sentence},
-#define SET_NUMBER(section, name, initial, least, most, step, sentence)                                                \
-    {#section, #name, TUNABLE_INT, TUNABLE_LOOK, initial, least, most, "", "", sentence},
+#define SET_CHOICE(section, name, default_value, last, words, sentence)                                                      \
+    {#section, #name, TUNABLE_CHOICE, TUNABLE_LOOK, default_value, 0, last, "", words, sentence},
+#define SET_SWITCH(section, name, default_value, sentence)                                                                   \
+    {#section, #name, TUNABLE_SWITCH, TUNABLE_LOOK, default_value, 0, 1, "", "off on", sentence},
+#define SET_NUMBER(section, name, default_value, least, most, step, sentence)                                                \
+    {#section, #name, TUNABLE_INT, TUNABLE_LOOK, default_value, least, most, "", "", sentence},
 #include "ui/settings/settings.def"
 #undef SET_CHOICE
 #undef SET_SWITCH
@@ -26,7 +26,7 @@ static const TunableInfo INFO[SETTING_COUNT] = {
 static const int32_t STEPS[SETTING_COUNT] = {
 #define SET_CHOICE(section, name, ...) 1,
 #define SET_SWITCH(section, name, ...) 1,
-#define SET_NUMBER(section, name, initial, least, most, step, sentence) step,
+#define SET_NUMBER(section, name, default_value, least, most, step, sentence) step,
 #include "ui/settings/settings.def"
 #undef SET_CHOICE
 #undef SET_SWITCH
@@ -58,7 +58,7 @@ Settings settings_default(void)
 {
     Settings settings = {.damaged = false};
     for (int i = 0; i < SETTING_COUNT; i++)
-        settings.value[i] = (int32_t)INFO[i].initial;
+        settings.value[i] = (int32_t)INFO[i].default_value;
     return settings;
 }
 
