@@ -228,14 +228,14 @@ static int make(const ExportOptions *options, const Demo *demo)
     return status_of(result, able);
 }
 
-// A damaged demo is told of and exported up to its damage.
+// A damaged demo is reported and exported up to its damage.
 static int read_and_make(const ExportOptions *options)
 {
     Demo demo;
     char error[1024];
     if (!demo_file_read(options->demo, &demo, error, sizeof error))
         return command_tell(&LINE, STATUS_MACHINE, error);
-    demo_file_tell_damage("export", options->demo, &demo);
+    demo_file_report_damage("export", options->demo, &demo);
     int status = make(options, &demo);
     demo_free(&demo);
     return status;

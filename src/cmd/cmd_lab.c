@@ -31,7 +31,7 @@ static const char AFTER[] =
     "\n"
     "Exit status: 0 good, 1 the scenario has mistakes, 2 wrong usage, 3 it cannot be read or the machine failed.\n";
 
-// An option of the game that the lab has no use for is told as such, not as one that nobody knows.
+// An option of the game that the lab has no use for is reported as such, not as one that nobody knows.
 static const CommandLine LINE = {
     .name = "mitsubachi lab",
     .manual = "lab.md",

@@ -152,7 +152,7 @@ static int run(Work *work, char **names, int count)
         int one = score_take(work, tune_name((TuneId)id));
         status = one > status ? one : status;
     }
-    // A disk that took no tune takes no effect: nothing is told twenty times over.
+    // A disk that took no tune takes no effect: nothing is reported twenty times over.
     return status == STATUS_GOOD && count == 0 && work->folder ? effects_write(work) : status;
 }
 

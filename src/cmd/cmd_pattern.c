@@ -20,7 +20,7 @@ typedef struct PatternOptions {
     Options game;
 } PatternOptions;
 
-// A value of the tunable, which is told where it is no good.
+// A value of the tunable, which is reported where it is no good.
 static bool tunable_good(const char *name, const char *value, char *what, size_t what_size)
 {
     float number;
@@ -60,7 +60,7 @@ static const Option ROWS[] = {
 
 static const char ABOUT[] =
     "Shows a bullet pattern, a file of BulletML, while you write it: a moth fires it at a swarm that you lead and\n"
-    "that cannot be lost. Saving the file fires it anew at once; a mistake is told, and the old pattern goes on. Of a\n"
+    "that cannot be lost. Saving the file fires it anew at once; a mistake is reported, and the old pattern goes on. Of a\n"
     "folder all patterns can be walked through; without a name they are the game's own.\n";
 
 static void keys_list(char *text, size_t size)

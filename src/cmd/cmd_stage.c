@@ -46,7 +46,7 @@ static const CommandLine LINE = {
     .usage = "[OPTION]... FILE\n--check [FILE]...\n",
     .about =
         "Plays a stage while you write it. Saving the file plays all of your commands again from the start, with the "
-        "new\nstage, and you go on from there; a mistake is told, and the old stage goes on. assets/stages/README.md "
+        "new\nstage, and you go on from there; a mistake is reported, and the old stage goes on. assets/stages/README.md "
         "explains\nthe format.\n",
     OPTIONS(ROWS),
     .after =

@@ -50,7 +50,7 @@ int cmd_game(const CommandLine *line, const Options *options, int64_t started_ns
     }
     if (!good)
         command_tell(line, STATUS_MACHINE, error);
-    // A recording that could not be written was told of when it happened, and the game went on.
+    // A recording that could not be written was reported when it happened, and the game went on.
     good = good && !game->match.record_failed;
     free(game);
     return good ? STATUS_GOOD : STATUS_MACHINE;

@@ -74,7 +74,7 @@ static const CommandLine LINE = {
 static void tell_oddities(const Demo *demo, const WatchOptions *asked)
 {
     double length_s = (double)demo->tick_count / SIM_TICKS_PER_SECOND;
-    demo_file_tell_damage("watch", asked->file, demo);
+    demo_file_report_damage("watch", asked->file, demo);
     if (asked->at_given && asked->at_s > length_s)
         fprintf(stderr, "mitsubachi watch: %s: --at %g is behind the end; it begins at the end, %.2f s\n", asked->file,
                 asked->at_s, length_s);

@@ -29,7 +29,7 @@ static bool check_versions(const uint8_t *bytes, size_t size, DemoProblem *refus
     return true;
 }
 
-// Their number before the size that follows from it: the better reason is told.
+// Their number before the size that follows from it: the better reason is reported.
 static bool check_tunables(const uint8_t *bytes, size_t size, DemoProblem *refused)
 {
     if (size < DEMO_START_TUNABLES)

@@ -46,7 +46,7 @@ static int read_paths(const char *paths, int count, PatternBook *book, FILE *out
     return mistakes;
 }
 
-// All that is wrong is told at once on stderr; the banner has room for some lines of it.
+// All that is wrong is reported at once on stderr; the banner has room for some lines of it.
 static Finding find(const char *paths, int count, int lost)
 {
     Finding finding = {.book = grow_zeros(sizeof(PatternBook))};

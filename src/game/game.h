@@ -46,7 +46,7 @@ void picture_keep_clip(Game *game);
 
 // Reads our own patterns, and what the options name. Without our own the game is played all the same, and stderr says
 // so. Returns false and one line in `error` where --patterns names nothing that can be played; single mistakes in there
-// are told and left out.
+// are reported and left out.
 bool gallery_open(Game *game, char *error, size_t error_size);
 
 // Once a frame: where files or folders were dropped, begins the gallery with their patterns, whatever was shown before.

@@ -169,7 +169,7 @@ bool journey_wait(Journey *journey, JourneyMemory *memory, JourneyTurn *turn);
 const char *journey_stage(const Journey *journey);
 
 // The stage that was due is over, with so many bees left, 0 where it was lost (`won` false). A stage that is left
-// half-way is not told: it stays due. False, and nothing happens, where none is due or the numbers cannot be.
+// half-way is not reported: it stays due. False, and nothing happens, where none is due or the numbers cannot be.
 bool journey_stage_over(Journey *journey, int32_t bees_left, bool won);
 
 // The swarm is in a wood.

@@ -31,7 +31,7 @@ typedef struct Look {
 typedef struct File {
     char path[PATH_SIZE];
     Look look;
-    bool busy;                 // something has happened that is not told yet
+    bool busy;                 // something has happened that is not reported yet
     int64_t first_ns, last_ns; // when it began, and when it happened last
 } File;
 
@@ -70,7 +70,7 @@ static bool looks_equal(const Look *a, const Look *b)
         && times_equal(a->written, b->written) && times_equal(a->altered, b->altered);
 }
 
-// Editors save in several steps; a change is told when it is over, so its first and last moment are kept.
+// Editors save in several steps; a change is reported when it is over, so its first and last moment are kept.
 static void touch(File *file, int64_t now_ns)
 {
     if (!file->busy)

@@ -1,10 +1,10 @@
 // file_changes.h -- tells which of some files have changed on the disk: by inotify on Linux, else by looking at them.
 //
 // What editors do is seen as one change: writing in place, a temporary file that is renamed over the old one, the old
-// one renamed away, several saves in a row. A change is told once the file was left alone for FILE_CHANGES_QUIET_NS, or
-// FILE_CHANGES_MOST_NS after it began where it never is. A file that vanishes or appears has changed as well, and so
-// has one whose rights have. Files and folders that do not exist yet are no error. Of a symbolic link both count: the
-// link, and what it points to.
+// one renamed away, several saves in a row. A change is reported once the file was left alone for
+// FILE_CHANGES_QUIET_NS, or FILE_CHANGES_MOST_NS after it began where it never is. A file that vanishes or appears has
+// changed as well, and so has one whose rights have. Files and folders that do not exist yet are no error. Of a
+// symbolic link both count: the link, and what it points to.
 //
 // inotify tells at once, but not of everything: not of what other machines write to a network folder, nor of a folder
 // that appears or is put in the place of another one. So each file is looked at as well (its number, size and times),

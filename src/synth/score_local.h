@@ -35,7 +35,7 @@ typedef struct ScoreReader {
 } ScoreReader;
 
 // Tells the mistake of a word; `format` has one %s, for the word.
-void score_tell(ScoreReader *reader, int word, const char *format);
+void score_report(ScoreReader *reader, int word, const char *format);
 
 // True where the word is this text.
 bool score_word_is(const ScoreWord *word, const char *text);

@@ -74,7 +74,7 @@ static void notes_add(ScoreReader *reader, Hand *hand, int word, const int *keys
 {
     Score *score = reader->score;
     if (score->note_count + count > SCORE_NOTES_MAX) {
-        score_tell(reader, word, "'%s': too many notes, expected 6000 or fewer in all");
+        score_report(reader, word, "'%s': too many notes, expected 6000 or fewer in all");
         return;
     }
     hand->last = score->note_count;
@@ -91,17 +91,17 @@ static void note_play(ScoreReader *reader, Hand *hand, int at)
     const char *colon = memchr(word->text, ':', (size_t)word->length);
     int body = colon ? (int)(colon - word->text) : word->length, keys[CHORD_MAX];
     if (colon && !score_length(colon + 1, word->length - body - 1, &hand->length)) {
-        score_tell(reader, at, "'%s': expected a length behind the colon, such as 4, 8. or 12");
+        score_report(reader, at, "'%s': expected a length behind the colon, such as 4, 8. or 12");
         return;
     }
     bool tie = body == 1 && word->text[0] == '~';
     bool drums = reader->score->voices[hand->voice].instrument == INSTRUMENT_DRUMS;
     int count = tie ? 0 : keys_read(drums, word->text, body, keys);
     if (count < 0)
-        score_tell(reader, at, drums ? "'%s': expected a drum (k s h o b w t d), r, ~, a dynamic, [, ]N, | or a phrase"
+        score_report(reader, at, drums ? "'%s': expected a drum (k s h o b w t d), r, ~, a dynamic, [, ]N, | or a phrase"
                                      : "'%s': expected a note such as f#5, r, ~, a dynamic, [, ]N, | or a phrase");
     else if (tie && hand->last_count == 0)
-        score_tell(reader, at, "'%s': expected a note before it");
+        score_report(reader, at, "'%s': expected a note before it");
     else if (!tie)
         notes_add(reader, hand, at, keys, count);
     for (int i = 0; tie && i < hand->last_count; i++)
@@ -114,7 +114,7 @@ static void bar_check(ScoreReader *reader, Hand *hand, int at)
 {
     uint32_t over = (hand->at - hand->bar_at) % reader->score->bar;
     if (over != 0)
-        score_tell(reader, at, over * 2 < reader->score->bar ? "'%s': the bar is too long, expected it earlier"
+        score_report(reader, at, over * 2 < reader->score->bar ? "'%s': the bar is too long, expected it earlier"
                                                              : "'%s': the bar is not full, expected it later");
     hand->bar_at = hand->at;
 }
@@ -139,7 +139,7 @@ static void phrase_play(ScoreReader *reader, Hand *hand, int at)
         hand->last_count = inner.last_count;
         return;
     }
-    score_tell(reader, at, "'%s': there is no such phrase, or not above this one");
+    score_report(reader, at, "'%s': there is no such phrase, or not above this one");
 }
 
 // The word with the bracket's end, or -1.
@@ -160,12 +160,12 @@ static int bracket_play(ScoreReader *reader, Hand *hand, int at, int end)
     int close = bracket_end(reader, at, end);
     int32_t times = 0;
     if (close < 0 || hand->depth == NESTED_MAX) {
-        score_tell(reader, at, close < 0 ? "'%s': expected ]N behind it" : "'%s': too deep, expected eight or fewer");
+        score_report(reader, at, close < 0 ? "'%s': expected ]N behind it" : "'%s': too deep, expected eight or fewer");
         return end;
     }
     const ScoreWord *word = &reader->words[close];
     if (!score_number(word->text + 1, word->length - 1, 1, REPEATS_MAX, &times))
-        score_tell(reader, close, "'%s': expected how many times behind the bracket, 1 to 64");
+        score_report(reader, close, "'%s': expected how many times behind the bracket, 1 to 64");
     hand->depth++;
     for (int32_t i = 0; i < times && reader->good; i++)
         words_play(reader, hand, at + 1, close);
@@ -190,13 +190,13 @@ static void words_play(ScoreReader *reader, Hand *hand, int first, int end)
         const ScoreWord *word = &reader->words[at];
         if (++reader->steps > STEPS_MAX) {
             if (reader->steps == STEPS_MAX + 1)
-                score_tell(reader, at, "'%s': too much is repeated, expected 100000 words or fewer in all");
+                score_report(reader, at, "'%s': too much is repeated, expected 100000 words or fewer in all");
             return;
         }
         if (score_word_is(word, "["))
             at = bracket_play(reader, hand, at, end);
         else if (word->text[0] == ']')
-            score_tell(reader, at, "'%s': expected [ before it");
+            score_report(reader, at, "'%s': expected [ before it");
         else if (score_word_is(word, "|"))
             bar_check(reader, hand, at);
         else if (score_is_capital(word->text[0]))
@@ -227,9 +227,9 @@ static void voice_play(ScoreReader *reader, int voice)
     if (!reader->good)
         return;
     if (hand.at % score->bar != 0 || hand.at == 0)
-        score_tell(reader, passage->head, "this '%s' does not end with a full bar");
+        score_report(reader, passage->head, "this '%s' does not end with a full bar");
     else if (score->length != 0 && hand.at != score->length)
-        score_tell(reader, passage->head, hand.at < score->length ? "this '%s' is shorter than the first one"
+        score_report(reader, passage->head, hand.at < score->length ? "this '%s' is shorter than the first one"
                                                                   : "this '%s' is longer than the first one");
     score->length = score->length == 0 ? hand.at : score->length;
 }
@@ -240,6 +240,6 @@ void score_play(ScoreReader *reader)
         voice_play(reader, i);
     for (int i = 0; i < reader->phrase_count && reader->good; i++)
         if (!reader->phrases[i].played)
-            score_tell(reader, reader->phrases[i].head, "'%s': the phrase is never played, expected it in a voice");
+            score_report(reader, reader->phrases[i].head, "'%s': the phrase is never played, expected it in a voice");
     qsort(reader->score->notes, (size_t)reader->score->note_count, sizeof reader->score->notes[0], compare_notes);
 }

@@ -33,7 +33,7 @@ uint32_t score_samples(const Score *score, uint32_t units)
 
 // --- words
 
-void score_tell(ScoreReader *reader, int at, const char *format)
+void score_report(ScoreReader *reader, int at, const char *format)
 {
     ScoreWord *word = &reader->words[at];
     char message[200], shown[SCORE_WORD_SHOWN + 1];
@@ -83,13 +83,13 @@ bool score_length(const char *text, int length, uint32_t *units)
 
 // --- settings: `at` is the first word of the line, `end` the one behind its last
 
-// The mistake is told at the word that is wrong: the number, the one too many, or the setting that has none.
+// The mistake is reported at the word that is wrong: the number, the one too many, or the setting that has none.
 static void number_set(ScoreReader *reader, int at, int end, int32_t least, int32_t most, const char *expected,
                        int32_t *value)
 {
     const ScoreWord *word = &reader->words[at + 1 < end ? at + 1 : at];
     if (end != at + 2 || !score_number(word->text, word->length, least, most, value))
-        score_tell(reader, end > at + 2 ? at + 2 : at + 1 < end ? at + 1 : at, expected);
+        score_report(reader, end > at + 2 ? at + 2 : at + 1 < end ? at + 1 : at, expected);
 }
 
 static void bar_set(ScoreReader *reader, int at, int end)
@@ -101,7 +101,7 @@ static void bar_set(ScoreReader *reader, int at, int end)
     int before = slash ? (int)(slash - word->text) : 0;
     if (end != at + 2 || !slash || !score_number(word->text, before, 1, 16, &count)
         || !score_length(slash + 1, word->length - before - 1, &units))
-        score_tell(reader, at + 1 < end ? at + 1 : at, "'%s': expected a bar such as 4/4, 3/4 or 6/8");
+        score_report(reader, at + 1 < end ? at + 1 : at, "'%s': expected a bar such as 4/4, 3/4 or 6/8");
     else
         reader->score->bar = (uint32_t)count * units;
 }
@@ -112,7 +112,7 @@ static void echo_set(ScoreReader *reader, int at, int end)
     const ScoreWord *word = &reader->words[at];
     if (end != at + 3 || !score_length(word[1].text, word[1].length, &score->echo)
         || !score_number(word[2].text, word[2].length, 0, 60, &score->echo_loud))
-        score_tell(reader, at, "'%s': expected a length and percents from 0 to 60 behind it, such as 8. 25");
+        score_report(reader, at, "'%s': expected a length and percents from 0 to 60 behind it, such as 8. 25");
     else
         reader->echo_word = at + 1;
 }
@@ -122,9 +122,9 @@ static void phrase_open(ScoreReader *reader, int at, int end)
 {
     reader->open = NULL;
     if (at + 1 == end || !score_is_capital(reader->words[at + 1].text[0]))
-        score_tell(reader, at + 1 < end ? at + 1 : at, "'%s': expected a name that begins with a capital letter");
+        score_report(reader, at + 1 < end ? at + 1 : at, "'%s': expected a name that begins with a capital letter");
     else if (reader->phrase_count == SCORE_PHRASES_MAX)
-        score_tell(reader, at, "'%s': too many phrases, expected 64 or fewer");
+        score_report(reader, at, "'%s': too many phrases, expected 64 or fewer");
     else
         reader->open = &reader->phrases[reader->phrase_count++];
     if (reader->open)
@@ -137,10 +137,10 @@ static void voice_settings(ScoreReader *reader, ScoreVoice *voice, int at, int e
         const ScoreWord *word = &reader->words[at];
         bool loud = score_word_is(word, "loud");
         if (!loud && !score_word_is(word, "pan"))
-            score_tell(reader, at, "'%s': expected loud or pan");
+            score_report(reader, at, "'%s': expected loud or pan");
         else if (at + 1 == end || !score_number(word[1].text, word[1].length, loud ? 0 : -100, loud ? 200 : 100,
                                                 loud ? &voice->loud : &voice->pan))
-            score_tell(reader, at, loud ? "'%s': expected percents from 0 to 200 behind it"
+            score_report(reader, at, loud ? "'%s': expected percents from 0 to 200 behind it"
                                         : "'%s': expected a number from -100 (left) to 100 (right) behind it");
     }
 }
@@ -152,14 +152,14 @@ static void voice_open(ScoreReader *reader, int at, int end)
     int instrument = 0;
     reader->open = NULL;
     if (score->voice_count == SCORE_VOICES_MAX) {
-        score_tell(reader, at, "'%s': too many voices, expected 12 or fewer");
+        score_report(reader, at, "'%s': too many voices, expected 12 or fewer");
         return;
     }
     while (at + 1 < end && instrument < INSTRUMENTS
            && !score_word_is(&reader->words[at + 1], INSTRUMENT_NAMES[instrument]))
         instrument++;
     if (at + 1 == end || instrument == INSTRUMENTS)
-        score_tell(reader, at + 1 < end ? at + 1 : at, INSTRUMENT_EXPECTED);
+        score_report(reader, at + 1 < end ? at + 1 : at, INSTRUMENT_EXPECTED);
     ScoreVoice *voice = &score->voices[score->voice_count];
     *voice = (ScoreVoice){.instrument = (Instrument)(instrument % INSTRUMENTS), .loud = 100};
     voice_settings(reader, voice, at + 2, end);
@@ -188,7 +188,7 @@ static void line_take(ScoreReader *reader, int at, int end)
     else if (reader->open)
         reader->open->end = end;
     else if (reader->good)
-        score_tell(reader, at, "'%s': stands before the first phrase or voice, expected tempo, bar, loud, echo, phrase"
+        score_report(reader, at, "'%s': stands before the first phrase or voice, expected tempo, bar, loud, echo, phrase"
                                " or voice");
     reader->score->tempo = (uint32_t)tempo;
 }
@@ -243,7 +243,7 @@ static void check_whole(ScoreReader *reader)
         reader->tell(reader->context, 0, 0, "too long, expected ten minutes or less");
     }
     if (reader->good && score_samples(score, score->echo) > SCORE_ECHO_MS_MAX * TONE_RATE_HZ / 1000u)
-        score_tell(reader, reader->echo_word, "'%s': the echo comes too late at this tempo, expected 1.2 s or less");
+        score_report(reader, reader->echo_word, "'%s': the echo comes too late at this tempo, expected 1.2 s or less");
 }
 
 bool score_read(const char *text, size_t size, Score *score, ScoreMistake *tell, void *context)

@@ -133,7 +133,7 @@ static CommandEnd wrong(const Reading *reading, const char *name, const char *wh
     return COMMAND_WRONG;
 }
 
-// An option that the game knows but this command does not is told as such: it is not misspelt.
+// An option that the game knows but this command does not is reported as such: it is not misspelt.
 static CommandEnd tell_unknown(const Reading *reading, const char *name)
 {
     const CommandLine *line = reading->line;

@@ -1,5 +1,5 @@
 // command_line.h -- a command and its options as a table: what is typed is read by it, --help printed, and what was
-// probably meant is told.
+// probably meant is reported.
 //
 // An option is written `--name VALUE` or `--name=VALUE`; whatever stands behind `--` is none. All commands know --help
 // and --version.

@@ -77,7 +77,7 @@ static void broken_take(Lines *lines, bool continues, bool header)
         lines->reader->broken(lines->reader->context);
 }
 
-// A header is cut at its own bracket: what stands behind it was probably meant as an entry and is told.
+// A header is cut at its own bracket: what stands behind it was probably meant as an entry and is reported.
 static void header_read(Lines *lines, char *header)
 {
     char *end = header + strlen(header) - 1, *name = header + 1;
@@ -142,7 +142,7 @@ static void entry_read(Lines *lines, const Line *line, const char *content)
     entry_take(lines, line, content, content + sign + 1 + strspn(content + sign + 1, " \t"), false);
 }
 
-// What cannot be shown is told before it is cut into parts: the parts would be quoted in messages.
+// What cannot be shown is reported before it is cut into parts: the parts would be quoted in messages.
 static void line_read(Lines *lines, const Line *line)
 {
     char content[INI_LINE_BYTES_MAX + 1];

@@ -59,7 +59,7 @@ void text_errors_add_file(TextErrors *errors, int line, const char *file, const 
     errors->warnings += theirs->warnings;
 }
 
-// A column of 0 is the whole line, which is told before its parts.
+// A column of 0 is the whole line, which is reported before its parts.
 static bool stands_before(const TextError *a, const TextError *b)
 {
     return a->line != b->line ? a->line < b->line : a->column < b->column;

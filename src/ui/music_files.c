@@ -33,7 +33,7 @@ bool music_own_path(const char *name, char *path, size_t path_size, char *error,
 }
 
 // Only one line has room where a tune is missing in play; `mitsubachi music --check` tells them all.
-static void tell_first(const TextErrors *errors, const char *path, char *error, size_t error_size)
+static void report_first(const TextErrors *errors, const char *path, char *error, size_t error_size)
 {
     const TextError *first = &errors->list[0];
     if (first->line > 0)
@@ -50,7 +50,7 @@ bool music_own_read(TuneId id, Score *score, char *error, size_t error_size)
     bool found = music_own_path(tune_name(id), path, sizeof path, error, error_size);
     bool good = found && music_file_read(path, score, &errors);
     if (found && !good)
-        tell_first(&errors, path, error, error_size);
+        report_first(&errors, path, error, error_size);
     if (!good)
         memset(score, 0, sizeof *score);
     text_errors_free(&errors);

@@ -67,7 +67,7 @@ UiItem *ui_button(UiPage *page, int id, const char *text, ViewportRect rect)
 }
 
 // Two lines: what it does, and in small what that comes to.
-UiItem *ui_button_told(UiPage *page, int id, const char *text, const char *below, ViewportRect rect)
+UiItem *ui_button_lines(UiPage *page, int id, const char *text, const char *below, ViewportRect rect)
 {
     UiItem *item = ui_button(page, id, text, rect);
     put_text(page, item->value_text, sizeof item->value_text, below);

@@ -1,4 +1,5 @@
-// ui.h -- a page of controls: buttons, switches, sliders, lists, text fields, worked by finger, mouse, keys and gamepad.
+// ui.h -- a page of controls: buttons, switches, sliders, lists, text fields, worked by finger, mouse, keys and
+// gamepad.
 //
 // A screen says what its page holds, anew in every frame, from its own state; the page says what happened:
 //
@@ -166,7 +167,7 @@ void ui_state_reset(UiState *state);
 UiItem *ui_label(UiPage *page, TextSize size, const char *text, ViewportRect rect, BatchAlign align, uint32_t rgb);
 UiItem *ui_line(UiPage *page, TextSize size, const char *text, float middle_y, uint32_t rgb); // one, in the middle
 UiItem *ui_button(UiPage *page, int id, const char *text, ViewportRect rect);
-UiItem *ui_button_told(UiPage *page, int id, const char *text, const char *below, ViewportRect rect); // two lines
+UiItem *ui_button_lines(UiPage *page, int id, const char *text, const char *below, ViewportRect rect); // two lines
 UiItem *ui_icon(UiPage *page, int id, UiIcon icon, ViewportRect rect);
 UiItem *ui_chip(UiPage *page, int id, const char *text, bool marked, ViewportRect rect);
 UiItem *ui_field(UiPage *page, int id, const char *text, bool typing, ViewportRect rect);

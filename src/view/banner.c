@@ -54,7 +54,7 @@ static bool has_key(const BannerLines *lines, int key)
     return false;
 }
 
-void banner_tell(Banner *banner, const BannerNews *news, int64_t now_ns, int64_t show_ns)
+void banner_show(Banner *banner, const BannerNews *news, int64_t now_ns, int64_t show_ns)
 {
     BannerLines old = banner->news.changes;
     bool shown = now_ns < banner->until_ns;

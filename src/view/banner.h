@@ -24,7 +24,7 @@ typedef struct BannerLines {
     int more; // which there was no room for
 } BannerLines;
 
-// What is told at once. Begins as {0}.
+// What is shown at once. Begins as {0}.
 typedef struct BannerNews {
     BannerLines changes;
     BannerLines mistakes; // their keys do not matter
@@ -36,13 +36,13 @@ typedef struct Banner {
     int64_t until_ns;
 } Banner;
 
-// Add a line to what is to be told. A text that is too long is cut.
+// Add a line to what is to be shown. A text that is too long is cut.
 void banner_add_change(BannerNews *news, int key, const char *utf8);
 void banner_add_mistake(BannerNews *news, const char *utf8);
 
 // Shows the news for `show_ns` from now on. Changes that are still shown stay behind the new ones as far as there is
 // room and are not counted otherwise; mistakes go.
-void banner_tell(Banner *banner, const BannerNews *news, int64_t now_ns, int64_t show_ns);
+void banner_show(Banner *banner, const BannerNews *news, int64_t now_ns, int64_t show_ns);
 
 // Appends the plate, if there is one at this moment, to one layer. It is faint where it reaches down to `swarm_y_px`,
 // so that it never hides the swarm; below the field for none.

@@ -143,8 +143,8 @@ static void score_run(Hud *hud, const Sim *sim)
         hud->score_shown = score;
     // The number runs after the score, by a part of what is missing; at the end of a game it is right at once.
     hud->score_shown += sim->head.over ? score - hud->score_shown : (score - hud->score_shown + parts - 1u) / parts;
-    if (hud->best > 0 && score > hud->best && !hud->best_told) {
-        hud->best_told = true;
+    if (hud->best > 0 && score > hud->best && !hud->best_announced) {
+        hud->best_announced = true;
         tell(hud, sim, UI_NEW_BEST, 100);
     }
 }
@@ -177,7 +177,7 @@ void hud_settle(Hud *hud, const Sim *sim)
 void hud_jump(Hud *hud, const Sim *sim)
 {
     // After a jump in time nothing has just happened: no popup and no great moment of another place.
-    Hud fresh = {.ticks = sim->head.tick, .best = hud->best, .best_told = hud->best_told, .watched = hud->watched,
+    Hud fresh = {.ticks = sim->head.tick, .best = hud->best, .best_announced = hud->best_announced, .watched = hud->watched,
                  .note = hud->note, .note_ticks = hud->note_ticks, .fade = hud->fade};
     fresh.score_before = sim->head.score;
     fresh.bees_before = sim->bees.count;

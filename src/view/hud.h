@@ -56,7 +56,7 @@ typedef struct HudAnnounce {
     bool warns;
 } HudAnnounce;
 
-// Tells something for `ticks`, by the tunables' factor; it takes the place of what was told before.
+// Tells something for `ticks`, by the tunables' factor; it takes the place of what was shown before.
 void hud_announce(HudAnnounce *announce, const Tunables *tunables, const char *above, const char *words, int ticks);
 
 // Once a tick.
@@ -81,7 +81,7 @@ typedef struct Hud {
     HudPattern pattern;     // the gallery's pattern, faults of patterns
     HudBoss boss;
     float fade;             // 0 to 1: the swarm is under the numbers
-    bool best_told;
+    bool best_announced;
     bool watched;           // nobody plays: no pause button
 } Hud;
 

@@ -36,8 +36,8 @@ void hud_pattern_tick(HudPattern *hud)
         hud->left_ticks--;
 }
 
-// A fault that comes again and again is told once for as long as it is shown.
-static void fault_tell(HudPattern *hud, const Sim *sim, int32_t value)
+// A fault that comes again and again is shown once for as long as it is shown.
+static void fault_show(HudPattern *hud, const Sim *sim, int32_t value)
 {
     if (value == hud->fault && now_ns(hud) < hud->banner.until_ns)
         return;
@@ -46,14 +46,14 @@ static void fault_tell(HudPattern *hud, const Sim *sim, int32_t value)
     snprintf(text, sizeof text, "%s: %s", name_of(sim, pattern), pattern_fault_text((PatternStatus)status));
     BannerNews news = {0};
     banner_add_mistake(&news, text);
-    banner_tell(&hud->banner, &news, now_ns(hud), FAULT_TICKS * NS_PER_TICK);
+    banner_show(&hud->banner, &news, now_ns(hud), FAULT_TICKS * NS_PER_TICK);
     hud->fault = value;
 }
 
 void hud_pattern_event(HudPattern *hud, const Sim *sim, const SimEvent *event)
 {
     if (event->kind == EVENT_PATTERN_FAULT)
-        fault_tell(hud, sim, event->value);
+        fault_show(hud, sim, event->value);
     if (event->kind != EVENT_PATTERN)
         return;
     hud->begun = event->value;

@@ -184,7 +184,7 @@ static void count_errors(void *context, const ActionError *each)
     ++*(int *)context;
 }
 
-// What is too large is told once, also deep inside.
+// What is too large is reported once, also deep inside.
 static void nothing_is_read_behind_a_limit(void **state)
 {
     (void)state;

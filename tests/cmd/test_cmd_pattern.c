@@ -67,13 +67,13 @@ static void a_pattern_is_shown(void **state)
     assert_int_equal(fseek(picture, 0, SEEK_END), 0);
     assert_true(ftell(picture) > 5000);
     fclose(picture);
-    // Of a folder the first good one, and what is wrong with the others is told.
+    // Of a folder the first good one, and what is wrong with the others is reported.
     Outcome outcome = RUN("--offscreen", "--ticks", "60", "--window", "180x320", FOLDER "/mixed");
     assert_non_null(strstr(outcome.err, "mixed/a.xml:3:3: "));
     expect(outcome, 0, "pattern b: 60 ticks");
 }
 
-static void a_fault_is_told_once(void **state)
+static void a_fault_is_reported_once(void **state)
 {
     (void)state;
     pattern_write(FOLDER, "fault.xml",
@@ -97,7 +97,7 @@ int main(void)
         cmocka_unit_test(wrong_usage),
         cmocka_unit_test(what_cannot_be_shown),
         cmocka_unit_test(a_pattern_is_shown),
-        cmocka_unit_test(a_fault_is_told_once),
+        cmocka_unit_test(a_fault_is_reported_once),
     };
     return cmocka_run_group_tests(tests, set_up, own_folder_leave);
 }

@@ -379,7 +379,7 @@ static void a_trace_names_array_index_and_values(void **state)
     expect(verify("--trace", "/nowhere/at/all", good, NULL), 3, NULL, "/nowhere/at/all");
 }
 
-static void wrong_usage_is_told(void **state)
+static void wrong_usage_is_reported(void **state)
 {
     (void)state;
     expect(verify(NULL, NULL), 2, NULL, "no file");
@@ -408,7 +408,7 @@ int main(void)
         cmocka_unit_test(a_trace_names_array_index_and_values),
         cmocka_unit_test(a_trace_never_takes_a_demo_s_place),
         cmocka_unit_test(a_trace_is_whole_or_not_there),
-        cmocka_unit_test(wrong_usage_is_told),
+        cmocka_unit_test(wrong_usage_is_reported),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -90,7 +90,7 @@ static void a_picture_needs_no_display(void **state)
     file_free(&file);
 }
 
-static void wrong_usage_is_told(void **state)
+static void wrong_usage_is_reported(void **state)
 {
     (void)state;
     assert_int_equal(RUN(NULL), 2);
@@ -133,7 +133,7 @@ static void break_demo(size_t flip, size_t size)
     file_free(&file);
 }
 
-static void a_broken_end_is_told_and_the_rest_shown(void **state)
+static void a_broken_end_is_reported_and_the_rest_shown(void **state)
 {
     (void)state;
     FileBytes file;
@@ -150,7 +150,7 @@ static void a_broken_end_is_told_and_the_rest_shown(void **state)
     assert_non_null(strstr(messages, "; the 5.0 s before it are good\n"));
 }
 
-static void a_beginning_behind_the_end_is_told(void **state)
+static void a_beginning_behind_the_end_is_reported(void **state)
 {
     (void)state;
     assert_int_equal(RUN("--offscreen", "--at", "5", DEMO), 0);
@@ -172,10 +172,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_picture_needs_no_display),
-        cmocka_unit_test(wrong_usage_is_told),
+        cmocka_unit_test(wrong_usage_is_reported),
         cmocka_unit_test(a_name_may_begin_with_a_dash),
-        cmocka_unit_test(a_broken_end_is_told_and_the_rest_shown),
-        cmocka_unit_test(a_beginning_behind_the_end_is_told),
+        cmocka_unit_test(a_broken_end_is_reported_and_the_rest_shown),
+        cmocka_unit_test(a_beginning_behind_the_end_is_reported),
         cmocka_unit_test(what_cannot_be_read_is_refused),
     };
     return cmocka_run_group_tests(tests, set_up, own_folder_leave);

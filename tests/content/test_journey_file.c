@@ -97,7 +97,7 @@ static void put(const char *text, size_t size)
 }
 
 // Whatever byte is changed or cut: the file is refused with its line, or gives the very same journey.
-static void damage_is_told(void **state)
+static void damage_is_reported(void **state)
 {
     (void)state;
     FileBytes file;
@@ -127,7 +127,7 @@ static void damage_is_told(void **state)
 }
 
 // As many lines as there are rules, but one of them twice and another one never.
-static void a_rule_that_is_missing_is_told(void **state)
+static void a_rule_that_is_missing_is_reported(void **state)
 {
     (void)state;
     FileBytes file;
@@ -178,8 +178,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(gives_the_same_journey, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(damage_is_told, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_rule_that_is_missing_is_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(damage_is_reported, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_rule_that_is_missing_is_reported, set_up, tear_down),
         cmocka_unit_test_setup_teardown(other_maps_are_refused, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_old_file_stays_where_writing_fails, set_up, tear_down),
     };

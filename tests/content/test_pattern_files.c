@@ -1,4 +1,4 @@
-// test_pattern_files.c -- folders of patterns become books: what is found, how it is named, what is told.
+// test_pattern_files.c -- folders of patterns become books: what is found, how it is named, what is reported.
 #define _DEFAULT_SOURCE 1 // mkdtemp
 #include <setjmp.h>
 #include <stdarg.h>
@@ -137,7 +137,7 @@ static void mistakes_have_a_place_and_broken_files_are_left_out(void **state)
     assert_int_equal(files.list[3].pattern, 1);
 }
 
-static void a_file_that_is_gone_is_told_once_by_name(void **state)
+static void a_file_that_is_gone_is_reported_once_by_name(void **state)
 {
     (void)state;
     char path[256];
@@ -191,7 +191,7 @@ static void two_lists_in_one_do_not_share_names(void **state)
     assert_non_null(strstr(files.list[0].path, "/two/a.xml")); // each list by itself is in order
 }
 
-static void what_has_no_room_is_told(void **state)
+static void what_has_no_room_is_reported(void **state)
 {
     (void)state;
     for (int i = 0; i < PATTERNS_MAX + 2; i++) {
@@ -259,10 +259,10 @@ int main(void)
         TEST(a_loop_of_links_is_not_followed),
         TEST(a_file_of_its_own_is_named_by_its_stem),
         TEST(mistakes_have_a_place_and_broken_files_are_left_out),
-        TEST(a_file_that_is_gone_is_told_once_by_name),
+        TEST(a_file_that_is_gone_is_reported_once_by_name),
         TEST(long_names_keep_their_end_and_stay_unique),
         TEST(two_lists_in_one_do_not_share_names),
-        TEST(what_has_no_room_is_told),
+        TEST(what_has_no_room_is_reported),
         TEST(what_cannot_be_looked_at_is_refused),
         TEST(our_own_are_good_and_short_enough_to_be_called),
         TEST(without_our_own_the_book_is_empty),

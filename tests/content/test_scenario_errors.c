@@ -279,7 +279,7 @@ static void test_unknown_patterns(void **state)
                                             "\"sixteen_letters_\"\n");
 }
 
-// A program whose line cannot be read is not told of a second time.
+// A program whose line cannot be read is not reported a second time.
 static void test_broken_line_in_a_program(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// test_tunables_ini.c -- tunables read from INI files: every mistake is told, with its line, and nothing else is.
+// test_tunables_ini.c -- tunables read from INI files: every mistake is reported, with its line, and nothing else is.
 #include <dirent.h>
 #include <math.h>
 #include <setjmp.h>
@@ -246,7 +246,7 @@ static void test_every_line_set_wrong(void **state)
     free(bytes);
 }
 
-// The last letter of any name written twice: the name is told.
+// The last letter of any name written twice: the name is reported.
 static void test_every_name_misspelt(void **state)
 {
     (void)state;

@@ -220,7 +220,7 @@ static void the_preview_follows_its_file(void **state)
     double bad_ms = until_read(false);
     assert_true(told("a.xml:3:3: "));
     assert_memory_equal(before, &game->match.sim.book, sizeof *before); // the old pattern goes on
-    game->show.banner.until_ns = 0; // something else was told meanwhile
+    game->show.banner.until_ns = 0; // something else was reported meanwhile
     frames(2);
     assert_true(told("a.xml:3:3: "));
     pattern_write(folder, "mine/a.xml",
@@ -229,7 +229,7 @@ static void the_preview_follows_its_file(void **state)
     assert_false(told("a.xml"));
     assert_memory_not_equal(before, &game->match.sim.book, sizeof *before);
     assert_true(game->match.sim.bullets.count >= bullets / 2); // those that are there fly on
-    printf("note: a saved pattern is told of after %.0f ms, fired after %.0f ms; reading it took %.2f ms\n", bad_ms,
+    printf("note: a saved pattern is reported after %.0f ms, fired after %.0f ms; reading it took %.2f ms\n", bad_ms,
            good_ms, (double)row->preview.read_ms);
     free(before);
 }

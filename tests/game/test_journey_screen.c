@@ -261,7 +261,7 @@ static void lines_fit(void **state)
         assert_true(assets_build_atlas(&assets, 1.0f, &atlas, NULL, error, sizeof error));
         for (int text = UI_MAP_TURN; text <= UI_MAP_NO_STAGE; text++) {
             UiPage page;
-            journey_screen_tell(&screen, (UiText)text, 9);
+            journey_screen_notice(&screen, (UiText)text, 9);
             journey_screen_page(&screen, &page);
             if (!ui_page_check(&page, &atlas, error, sizeof error))
                 fail_msg("language %d: %s", language, error);

@@ -350,7 +350,7 @@ static void an_exact_value_is_typed(void **state)
     assert_true(value_of("swarm.max_speed") == 4.0f);
 }
 
-static void a_wrong_value_is_told_and_the_old_one_stays(void **state)
+static void a_wrong_value_is_reported_and_the_old_one_stays(void **state)
 {
     (void)state;
     static const char *const WRONG[] = {"99", "-1", "fast", "3,5", "nan", "1e99", " "};
@@ -361,7 +361,7 @@ static void a_wrong_value_is_told_and_the_old_one_stays(void **state)
         key(SDLK_RETURN);
         assert_int_equal(panel.typing, LAB_TYPES_VALUE);
         if (!strstr(panel.notice, "expected"))
-            fail_msg("'%s' is told as '%s'", WRONG[i], panel.notice);
+            fail_msg("'%s' is reported as '%s'", WRONG[i], panel.notice);
         assert_true(value_of("swarm.max_speed") == 5.0f);
         key(SDLK_ESCAPE);
         assert_int_equal(panel.typing, LAB_TYPES_NOTHING);
@@ -482,7 +482,7 @@ int main(void)
         cmocka_unit_test_setup(a_vertical_drag_over_a_slider_scrolls_and_sets_nothing, set_up),
         cmocka_unit_test_setup(the_wheel_scrolls_over_the_panel_only, set_up),
         cmocka_unit_test_setup(an_exact_value_is_typed, set_up),
-        cmocka_unit_test_setup(a_wrong_value_is_told_and_the_old_one_stays, set_up),
+        cmocka_unit_test_setup(a_wrong_value_is_reported_and_the_old_one_stays, set_up),
         cmocka_unit_test_setup(words_are_tapped_through, set_up),
         cmocka_unit_test_setup(keys_walk_and_step, set_up),
         cmocka_unit_test_setup(save_and_close_are_wished, set_up),

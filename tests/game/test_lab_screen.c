@@ -562,7 +562,7 @@ static void comments_at_the_head_of_a_file_stay(void **state)
     file_free(&file);
 }
 
-static void a_bad_file_is_told_and_changes_nothing(void **state)
+static void a_bad_file_is_reported_and_changes_nothing(void **state)
 {
     (void)state;
     char path[256];
@@ -623,7 +623,7 @@ int main(void)
         TEST(a_scenario_is_saved_listed_and_loaded),
         TEST(examples_tell_what_they_are_about_and_are_not_written_to),
         TEST(comments_at_the_head_of_a_file_stay),
-        TEST(a_bad_file_is_told_and_changes_nothing),
+        TEST(a_bad_file_is_reported_and_changes_nothing),
         TEST(the_panel_sets_the_numbers_of_the_lab),
     };
     return cmocka_run_group_tests(tests, open_atlas, close_atlas);

@@ -176,7 +176,7 @@ static void a_row_tells_stage_level_and_speed(void **state)
     assert_memory_equal(text, "単純", strlen("単純"));
 }
 
-static void a_missing_folder_is_told_and_the_list_is_empty(void **state)
+static void a_missing_folder_is_reported_and_the_list_is_empty(void **state)
 {
     (void)state;
     assert_false(replays_scan(&replays, "/nowhere/at/all", error, sizeof error));
@@ -408,7 +408,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
         TEST(lists_what_is_there_newest_first_and_says_what_is_wrong),
         TEST(a_row_tells_stage_level_and_speed),
-        TEST(a_missing_folder_is_told_and_the_list_is_empty),
+        TEST(a_missing_folder_is_reported_and_the_list_is_empty),
         TEST(a_star_is_in_the_name_and_comes_off_again),
         TEST(a_tap_watches_stars_or_goes_back),
         TEST(the_second_tap_deletes),

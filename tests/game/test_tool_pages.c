@@ -232,7 +232,7 @@ static void lab_told(void)
     game.match.sim.bullets.count = SIM_BULLETS_MAX;
     game.match.sim.bees.count = SIM_BEES_MAX;
     lab.lab.exact = false;
-    lab_screen_tell(&lab, true, "/home/somebody/.local/share/mitsubachi/scenarios/2026-11-20_143502Z.ini:27: ticks is "
+    lab_screen_notice(&lab, true, "/home/somebody/.local/share/mitsubachi/scenarios/2026-11-20_143502Z.ini:27: ticks is "
                                 "'many', expected a whole number from 1 to 1000000");
 }
 

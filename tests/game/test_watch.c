@@ -371,7 +371,7 @@ static void a_demo_without_a_tick_can_be_watched(void **state)
     assert_int_equal(watch_span(&watch, 0, 1).bees, 0);
 }
 
-static void a_demo_that_diverges_is_told_and_not_taken_over(void **state)
+static void a_demo_that_diverges_is_reported_and_not_taken_over(void **state)
 {
     (void)state;
     Demo demo = demo_of(size);
@@ -453,7 +453,7 @@ int main(void)
         TEST(spans_tell_bees_and_losses),
         BARE(a_damaged_demo_plays_up_to_the_damage),
         BARE(a_demo_without_a_tick_can_be_watched),
-        BARE(a_demo_that_diverges_is_told_and_not_taken_over),
+        BARE(a_demo_that_diverges_is_reported_and_not_taken_over),
         BARE(a_file_that_is_none_is_refused),
         TEST(a_game_that_is_taken_over_is_a_demo_of_its_own),
     };

@@ -11,7 +11,7 @@
 
 #define RUN(...) outcome_run(cmd_journey, "journey", (const char *const[]){__VA_ARGS__, NULL})
 
-static void wrong_usage_is_told(void **state)
+static void wrong_usage_is_reported(void **state)
 {
     (void)state;
     expect(RUN("--seeds", "3..1"), 2, "'3..1', expected two whole numbers such as 1..50");
@@ -56,7 +56,7 @@ static void a_table_and_what_became_of_all(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(wrong_usage_is_told),
+        cmocka_unit_test(wrong_usage_is_reported),
         cmocka_unit_test(rows_for_each_seed),
         cmocka_unit_test(a_table_and_what_became_of_all),
     };

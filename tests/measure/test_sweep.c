@@ -83,7 +83,7 @@ static void test_wrong_values(void **state)
         assert_string_equal(values_of(CASES[i].name, CASES[i].values, CASES[i].steps), CASES[i].message);
 }
 
-// A value that the tunable itself would not take is told as it tells it.
+// A value that the tunable itself would not take is reported as it tells it.
 static void test_bad_values(void **state)
 {
     (void)state;

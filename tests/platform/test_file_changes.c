@@ -1,4 +1,5 @@
-// test_file_changes.c -- what editors do to files is told once, by inotify and by looks alike. The clock is the test's.
+// test_file_changes.c -- what editors do to files is reported once, by inotify and by looks alike. The clock is the
+// test's.
 #define _POSIX_C_SOURCE 200809L
 #include <setjmp.h>
 #include <stdarg.h>

@@ -403,7 +403,7 @@ static void test_a_key_is_held_until_it_goes_up(void **state)
     assert_false(input_holds_key(&input, INPUT_KEY_B));
 }
 
-static void test_control_z_is_undo_and_the_space_bar_is_told(void **state)
+static void test_control_z_is_undo_and_the_space_bar_is_reported(void **state)
 {
     (void)state;
     push_key(SDLK_z, 0, 0);
@@ -517,7 +517,7 @@ int main(void)
         TEST(test_letters_are_no_keys_while_typing),
         TEST(test_more_than_fits_is_dropped_in_whole_pieces),
         TEST(test_a_key_is_held_until_it_goes_up),
-        TEST(test_control_z_is_undo_and_the_space_bar_is_told),
+        TEST(test_control_z_is_undo_and_the_space_bar_is_reported),
         TEST(test_movement_adds_up_until_it_is_taken),
         TEST(test_a_jump_is_no_movement),
         TEST(test_presses_are_counted_and_ways_to_call_told_apart),

@@ -204,7 +204,7 @@ static void full_pools_drop_whole_bullets_and_count_them(void **state)
     assert_true(sim.head.dropped > 1);
 }
 
-static void faults_stop_an_action_and_are_told(void **state)
+static void faults_stop_an_action_and_are_reported(void **state)
 {
     (void)state;
     // A wait that only turns out to be none when it is reached: the reader could not know.
@@ -557,7 +557,7 @@ int main(void)
         cmocka_unit_test(held_fire_holds_no_program),
         cmocka_unit_test(rank_follows_the_game_or_the_tunable),
         cmocka_unit_test(full_pools_drop_whole_bullets_and_count_them),
-        cmocka_unit_test(faults_stop_an_action_and_are_told),
+        cmocka_unit_test(faults_stop_an_action_and_are_reported),
         cmocka_unit_test(a_tick_has_a_budget),
         cmocka_unit_test(programs_call_patterns_by_name),
         cmocka_unit_test(finally_fires_what_a_pattern_fires_at_once),

@@ -1,4 +1,4 @@
-// test_score.c -- what a score's words mean, and that each mistake is told with its place.
+// test_score.c -- what a score's words mean, and that each mistake is reported with its place.
 #include "score_tools.h"
 
 #include "base/rng.h"
@@ -119,7 +119,7 @@ static void test_mistakes_have_their_place(void **state)
     }
 }
 
-// All mistakes are told, and one in a phrase only once, however often it is played.
+// All mistakes are reported, and one in a phrase only once, however often it is played.
 static void test_all_mistakes_once(void **state)
 {
     (void)state;

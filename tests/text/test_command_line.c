@@ -109,7 +109,7 @@ static void what_is_no_option_is_a_file(void **state)
     assert_int_equal(count, 5);
 }
 
-static void mistakes_are_told(void **state)
+static void mistakes_are_reported(void **state)
 {
     (void)state;
     static const char *const BAD[][2] = {
@@ -160,7 +160,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kind_of_value_is_read),
         cmocka_unit_test(what_is_no_option_is_a_file),
-        cmocka_unit_test(mistakes_are_told),
+        cmocka_unit_test(mistakes_are_reported),
         cmocka_unit_test(help_is_printed_from_the_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-// test_settings.c -- settings are kept, their mistakes are told, and nothing that was written is lost.
+// test_settings.c -- settings are kept, their mistakes are reported, and nothing that was written is lost.
 #include "text/ini_tools.h"
 
 #include "base/rng.h"
@@ -128,7 +128,7 @@ static void test_a_damaged_file_is_kept(void **state)
     assert_false(file_taken(path));
 }
 
-static void test_what_cannot_be_read_or_written_is_told(void **state)
+static void test_what_cannot_be_read_or_written_is_reported(void **state)
 {
     (void)state;
     char error[512], command[160];
@@ -180,7 +180,7 @@ int main(void)
         TEST(test_no_file_is_fine),
         TEST(test_a_mistake_costs_its_line),
         TEST(test_a_damaged_file_is_kept),
-        TEST(test_what_cannot_be_read_or_written_is_told),
+        TEST(test_what_cannot_be_read_or_written_is_reported),
         TEST(test_any_bytes_are_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

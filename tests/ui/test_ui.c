@@ -349,7 +349,7 @@ static void test_check_finds_long_texts(void **state)
     assert_false(ui_page_check(&page, &atlas, wrong, sizeof wrong));
 }
 
-static void test_full_page_is_told(void **state)
+static void test_full_page_is_reported(void **state)
 {
     (void)state;
     ui_page_begin(&page);
@@ -379,7 +379,7 @@ int main(void)
         TEST(test_focus_is_kept),
         TEST(test_check_finds_mistakes),
         TEST(test_check_finds_long_texts),
-        TEST(test_full_page_is_told),
+        TEST(test_full_page_is_reported),
     };
     return cmocka_run_group_tests(tests, open_atlas, close_atlas);
 }

@@ -36,8 +36,8 @@ static void test_news_join_within_their_time(void **state)
     Banner banner = {.until_ns = 0};
     BannerNews first = changes(1, 3), second = changes(3, 2);
     banner_add_mistake(&first, "a.ini:1: no");
-    banner_tell(&banner, &first, 0, SECOND_NS);
-    banner_tell(&banner, &second, SECOND_NS / 2, SECOND_NS);
+    banner_show(&banner, &first, 0, SECOND_NS);
+    banner_show(&banner, &second, SECOND_NS / 2, SECOND_NS);
     const int KEYS[] = {3, 4, 1, 2}; // the newer ones first, and 3 only once
     assert_int_equal(banner.news.changes.count, 4);
     for (int i = 0; i < 4; i++)
@@ -45,11 +45,11 @@ static void test_news_join_within_their_time(void **state)
     assert_int_equal(banner.news.changes.more, 0);
     assert_int_equal(banner.news.mistakes.count, 0);
     BannerNews third = changes(9, 1);
-    banner_tell(&banner, &third, SECOND_NS, SECOND_NS);
+    banner_show(&banner, &third, SECOND_NS, SECOND_NS);
     assert_int_equal(banner.news.changes.count, 4);
     assert_int_equal(banner.news.changes.list[0].key, 9);
     assert_int_equal(banner.news.changes.more, 0); // only new ones are counted
-    banner_tell(&banner, &second, 5 * SECOND_NS, SECOND_NS); // too late to join
+    banner_show(&banner, &second, 5 * SECOND_NS, SECOND_NS); // too late to join
     assert_int_equal(banner.news.changes.count, 2);
 }
 
@@ -69,7 +69,7 @@ static void test_drawn_for_its_time_only_and_inside_the_field(void **state)
                               "on and on and on and on and on and on and on and on and on and on and on and on and on");
     banner_add_mistake(&news, "tunables.ini:4: mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm");
     assert_int_equal(drawn(&banner, 0), 0);
-    banner_tell(&banner, &news, 0, SECOND_NS);
+    banner_show(&banner, &news, 0, SECOND_NS);
     assert_true(drawn(&banner, SECOND_NS / 2) > 100);
     for (int i = 0; i < scene.batch.count; i++) {
         const BatchRecord *record = &scene.batch.records[i];

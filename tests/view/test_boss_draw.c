@@ -126,7 +126,7 @@ static void test_names_are_announced(void **state)
     send(EVENT_BOSS_COMES, 0);
     assert_string_equal(hud.announce.words, "Boss");
     assert_true(hud.announce.warns);
-    send(EVENT_STAGE_PHASE, 99); // nothing of that number: what was told stays
+    send(EVENT_STAGE_PHASE, 99); // nothing of that number: what was shown stays
     assert_string_equal(hud.announce.words, "Boss");
 }
 

@@ -1,4 +1,4 @@
-// test_hud_pattern.c -- the gallery's display names the pattern, and faults of patterns are told once.
+// test_hud_pattern.c -- the gallery's display names the pattern, and faults of patterns are shown once.
 #include "scene.h"
 
 #include "view/hud.h"
@@ -83,7 +83,7 @@ static void test_names_stay_in_the_field(void **state)
     records();
 }
 
-static void test_faults_are_told_in_every_stage(void **state)
+static void test_faults_are_reported_in_every_stage(void **state)
 {
     (void)state;
     begin("endless");
@@ -107,7 +107,7 @@ static void test_a_fault_that_comes_again_is_one(void **state)
         tick(EVENT_PATTERN_FAULT, PATTERN_ENDLESS);
     assert_true(hud.pattern.banner.until_ns == until);
     assert_int_equal(hud.pattern.banner.news.mistakes.count, 1);
-    tick(EVENT_PATTERN_FAULT, PATTERN_TOO_DEEP); // another one is told at once
+    tick(EVENT_PATTERN_FAULT, PATTERN_TOO_DEEP); // another one is shown at once
     assert_true(hud.pattern.banner.until_ns > until);
 }
 
@@ -129,7 +129,7 @@ int main(void)
         cmocka_unit_test(test_gallery_names_its_pattern),
         cmocka_unit_test(test_only_the_gallery_does),
         cmocka_unit_test(test_names_stay_in_the_field),
-        cmocka_unit_test(test_faults_are_told_in_every_stage),
+        cmocka_unit_test(test_faults_are_reported_in_every_stage),
         cmocka_unit_test(test_a_fault_that_comes_again_is_one),
         cmocka_unit_test(test_jump_forgets),
     };

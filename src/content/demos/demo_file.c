@@ -30,7 +30,7 @@ bool demo_file_read(const char *path, Demo *demo, char *error, size_t error_size
 }
 
 // Apart from reading, because only who plays a demo to its end needs to know.
-void demo_file_tell_damage(const char *command, const char *path, const Demo *demo)
+void demo_file_report_damage(const char *command, const char *path, const Demo *demo)
 {
     if (demo->tail == DEMO_CUT || demo->tail == DEMO_DAMAGED)
         fprintf(stderr, "mitsubachi %s: %s: %s at offset %zu: %s; the %.1f s before it are good\n", command, path,

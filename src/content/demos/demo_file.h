@@ -15,4 +15,4 @@
 bool demo_file_read(const char *path, Demo *demo, char *error, size_t error_size);
 
 // Tells on stderr, in the name of a `command`, where a demo that was read is cut or damaged; nothing where it is not.
-void demo_file_tell_damage(const char *command, const char *path, const Demo *demo);
+void demo_file_report_damage(const char *command, const char *path, const Demo *demo);

@@ -101,7 +101,7 @@ static void take_box(TextErrors *errors, const IniEntry *entry, FlowRegion *flow
     flow->most = vec2(v[2], v[3]);
 }
 
-// A key that means nothing for this kind is told and not passed over: it was meant to do something.
+// A key that means nothing for this kind is reported and not passed over: it was meant to do something.
 void ini_flow_entry(TextErrors *errors, const IniEntry *entry, int key_lines[INI_FLOW_KEYS], FlowRegion *flow)
 {
     static const char *const KEYS[] = {"box", "middle", "strength", "direction"};

@@ -67,8 +67,8 @@ static void on_section(void *context, const char *name, int line)
     section_end(sections);
     if (sections->clear != NULL)
         sections->clear(sections->reader, line);
-    sections->told_of_no_section = true;
-    sections->told_of_continuation = true; // no entry is open
+    sections->reported_no_section = true;
+    sections->reported_continuation = true; // no entry is open
     if (name == NULL)
         return;
     int count = words_split(name, word, 1), i = 0;
@@ -86,14 +86,14 @@ static void on_continuation(IniSections *sections, const IniEntry *entry)
 {
     if (sections->goes_on)
         ini_program_line(sections->program, entry);
-    else if (!sections->told_of_continuation)
+    else if (!sections->reported_continuation)
         text_errors_add(sections->errors, entry->line, 0,
                         "an indented line goes on with the value above, expected that for %s only",
                         sections->may_go_on);
-    sections->told_of_continuation = true;
+    sections->reported_continuation = true;
 }
 
-// That an entry stands in no section is told once a file: the rest of it would say the same in every line.
+// That an entry stands in no section is reported once a file: the rest of it would say the same in every line.
 static void on_entry(void *context, const IniEntry *entry)
 {
     IniSections *sections = context;
@@ -103,15 +103,15 @@ static void on_entry(void *context, const IniEntry *entry)
             on_continuation(sections, entry);
         return;
     }
-    if (!sections->told_of_no_section)
+    if (!sections->reported_no_section)
         text_errors_add(sections->errors, entry->line, 0, "'%s' stands in no section, expected a [section] before it",
                         words_quoted(entry->key).text);
-    sections->told_of_no_section = true;
+    sections->reported_no_section = true;
     int errors = sections->errors->errors;
     if (sections->open > 0)
         sections->take(sections->reader, sections->open - 1, entry);
     sections->goes_on = program != NULL && program->open && program->last_line == entry->line;
-    sections->told_of_continuation = sections->open == 0 || sections->errors->errors > errors;
+    sections->reported_continuation = sections->open == 0 || sections->errors->errors > errors;
 }
 
 // A program with a hole in it would be another program; it is not compiled at all.

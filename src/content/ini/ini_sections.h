@@ -24,7 +24,8 @@ typedef struct IniSections {
     const char *may_go_on; // how that entry is called: "'program'"
     void *reader;          // goes to the functions
     TextErrors *errors;
-    // All but `take` may be NULL. A header stands in this line: what was kept of the section before is of no interest any more.
+    // All but `take` may be NULL. A header stands in this line: what was kept of the section before is of no interest
+    // any more.
     void (*clear)(void *reader, int line);
     // A section begins. False, after an error, where its entries are of no interest.
     bool (*begin)(void *reader, int row, const char *behind);
@@ -32,7 +33,7 @@ typedef struct IniSections {
     void (*end)(void *reader, int row);
     // Its own: begin with zeros.
     int open; // the row whose section is open and of interest, from 1; 0 for none
-    bool goes_on, told_of_continuation, told_of_no_section;
+    bool goes_on, reported_continuation, reported_no_section;
 } IniSections;
 
 // Who reads an INI text by the table; and at its end the last section has to be ended. ini_sections_read does both.

@@ -101,7 +101,7 @@ static bool ticks_read(const char *value, int32_t *ticks)
     return true;
 }
 
-// The range is told in seconds, as people think of it; ticks are for who counts frames.
+// The range is reported in seconds, as people think of it; ticks are for who counts frames.
 bool ini_ticks(TextErrors *errors, const IniEntry *entry, int32_t least, int32_t most, int32_t *ticks)
 {
     int32_t number;

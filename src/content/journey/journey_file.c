@@ -188,7 +188,7 @@ static void whole_check(Reading *reading)
         text_errors_add(reading->errors, reading->line, 0, "the file breaks off, expected a hash at its end");
 }
 
-// Plays what was read again; the line of an entry is told as its number, for there may be comments.
+// Plays what was read again; the line of an entry is reported as its number, for there may be comments.
 static void play_check(Reading *reading, Journey *journey, JourneyMemory *memory)
 {
     int good = journey_log_play(reading->log, &reading->map->map, journey, memory);

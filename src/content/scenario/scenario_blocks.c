@@ -94,10 +94,10 @@ void scenario_program_end(ScenarioReader *reader)
     if (!ini_program_end(&reader->program, &names, reader->errors, &program))
         return;
     crew_of(reader)->program = scenario_add_program(reader->scenario, &program, reader->program.bytes);
-    if (crew_of(reader)->program < 0 && !reader->told_of_programs) {
+    if (crew_of(reader)->program < 0 && !reader->reported_programs) {
         text_errors_add(reader->errors, reader->program.line, 0,
                         "too many programs, expected at most %d different ones", SIM_PROGRAMS_MAX);
-        reader->told_of_programs = true;
+        reader->reported_programs = true;
     }
 }
 

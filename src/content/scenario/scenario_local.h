@@ -47,7 +47,7 @@ struct ScenarioReader {
     int seed_line, ticks_line;
     bool ticks_known;
     bool patterns_lost; // not all of them could be read, so an unknown name may be one of them
-    bool told_of_programs;
+    bool reported_programs;
     // [enemy ...]
     int enemies_placed;
     IniProgram program;

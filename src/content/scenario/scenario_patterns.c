@@ -33,7 +33,7 @@ static bool opened_path(const Scenario *scenario, const char *path, char *opened
 
 // --- reading
 
-// One bad file does not keep the others from being read: all mistakes are told at once.
+// One bad file does not keep the others from being read: all mistakes are reported at once.
 static void read_file(ScenarioReader *reader, int line, const PatternFile *file)
 {
     TextErrors theirs = {0};
@@ -116,7 +116,7 @@ typedef struct Finder {
     bool inside; // [scenario]
 } Finder;
 
-// Only the header is looked at; what is wrong with it is told when everything else is read.
+// Only the header is looked at; what is wrong with it is reported when everything else is read.
 static void on_section(void *context, const char *name, int line)
 {
     Finder *finder = context;

@@ -56,7 +56,7 @@ static void on_end(void *context, int row)
         SECTIONS[row].end(context);
 }
 
-// Without a length every tick would be told; that it is missing is said once.
+// Without a length every tick would be reported; that it is missing is said once.
 static void check_tick(ScenarioReader *reader, uint32_t tick, int line)
 {
     if (reader->ticks_known && tick > reader->scenario->ticks)

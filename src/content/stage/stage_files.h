@@ -1,7 +1,7 @@
 // stage_files.h -- the stages of assets/stages: read from their files, and listed.
 //
 // assets/stages/README.md explains the format. A stage with a mistake is refused with file:line: what, and what was
-// expected; all mistakes of a file are told at once.
+// expected; all mistakes of a file are reported at once.
 #pragma once
 
 #include <stdbool.h>

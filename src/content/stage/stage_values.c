@@ -75,7 +75,7 @@ void stage_refer_several(StageReader *reader, const IniEntry *entry, int32_t *in
         reader->references[reader->reference_count++] = (StageReference){words[i], entry->line, &indices[i], false};
 }
 
-// Only noted here, with the line, so that the error is told where the name stands.
+// Only noted here, with the line, so that the error is reported where the name stands.
 void stage_refer(StageReader *reader, const IniEntry *entry, int32_t *index, bool repeated)
 {
     StageReference *reference = &reader->references[reader->reference_count++];

@@ -152,7 +152,7 @@ Tuning *tuning_open(const TuningOptions *numbers, char *error, size_t error_size
     tuning->target = -1;
     tuning->sources = grow_zeros(((size_t)numbers->count + 2) * sizeof *tuning->sources);
     if (open_all(tuning, numbers, error, error_size)) {
-        tuning->untold = tuning->error_count > 0;
+        tuning->unreported = tuning->error_count > 0;
         return tuning;
     }
     tuning_close(tuning);
@@ -198,11 +198,11 @@ bool tuning_poll(Tuning *tuning, int64_t now_ns, TuningNews *news)
 {
     uint32_t bits = file_changes_poll(tuning->changes, now_ns);
     Tunables before = tuning->now;
-    if (!bits && !tuning->untold)
+    if (!bits && !tuning->unreported)
         return false;
     if (bits)
         read_files(tuning, bits);
-    tuning->untold = false;
+    tuning->unreported = false;
     note_changes(news, &before, &tuning->now);
     news->errors = tuning->errors;
     news->error_count = tuning->error_count;

@@ -36,8 +36,8 @@ typedef struct TuningOptions {
     bool bare; // leaves out the player's own file: for what shall not depend on it
 } TuningOptions;
 
-// --set, --tunables and --preset, which set a TuningOptions: too many are told, an unknown preset, a --set that does
-// not read. Whether a file of --tunables is there shows when it is opened.
+// --set, --tunables and --preset, which set a TuningOptions: too many are reported, an unknown preset, a --set that
+// does not read. Whether a file of --tunables is there shows when it is opened.
 extern const CommandLine TUNING_OPTIONS;
 
 // The wish for a preset by its name. False and one line in `error` where there is none of it, or too many.

@@ -30,7 +30,7 @@ struct Tuning {
     int watched_count;
     char *errors; // of the last reading
     int error_count;
-    bool untold;  // errors of tuning_open that are still news
+    bool unreported;  // errors of tuning_open that are still news
 };
 
 // What the first `count` sources say together.

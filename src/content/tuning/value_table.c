@@ -161,7 +161,7 @@ static void on_section(void *context, const char *name, int line)
     const ValueTable *table = text->table;
     NearestName nearest = nearest_begin(name != NULL ? name : "");
     int first = name != NULL ? value_find_section(table, name) : -1;
-    text->told_of_no_section = true;
+    text->reported_no_section = true;
     text->section = first >= 0 ? table->row(first)->section : NULL;
     if (name == NULL || first >= 0)
         return;
@@ -195,9 +195,9 @@ static void on_entry(void *context, const IniEntry *entry)
     char full_name[FULL_NAME_BYTES];
     if (entry->continues)
         return;
-    if (!text->told_of_no_section)
+    if (!text->reported_no_section)
         add_no_section(text, entry);
-    text->told_of_no_section = true;
+    text->reported_no_section = true;
     if (text->section == NULL)
         return;
     snprintf(full_name, sizeof full_name, "%s.%s", text->section, entry->key);

@@ -51,7 +51,7 @@ typedef struct ValuesText {
     TextErrors *errors;
     // Of an INI file:
     const char *section; // the table's own name; NULL where entries are of no interest
-    bool told_of_no_section;
+    bool reported_no_section;
 } ValuesText;
 
 // Takes `full_name = value` from this line. Adds an error for an unknown name, a bad value or a second setting.

@@ -122,7 +122,7 @@ static bool make_palette(Export *e)
     return export_ffmpeg_finish(&e->palette, NULL, e->stop, e->error, e->error_size);
 }
 
-// The second way through the game, which the progress is told of: it takes nearly all of the time.
+// The second way through the game, which the progress is reported: it takes nearly all of the time.
 static bool make_film(Export *e)
 {
     uint32_t count = export_frame_count(&e->config->times);

@@ -60,7 +60,7 @@ static void add_pictures(Line *line, const ExportConfig *config)
     ADD(line, "-framerate", MAKE(line, "%u/%u", config->times.fps_above, config->times.fps_below), "-i", "pipe:0");
 }
 
-// Raw samples: ffmpeg has to be told all about them.
+// Raw samples: ffmpeg has to be reported all about them.
 static void add_sound(Line *line, int extra)
 {
     if (extra >= 0)

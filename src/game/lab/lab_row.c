@@ -62,7 +62,7 @@ static void follow_files(LabRow *row, const Tunables *now)
 static void follow_sound(LabRow *row, bool sound)
 {
     if (sound != row->sound)
-        lab_screen_tell(&row->screen, false, ui_text(sound ? UI_SOUND_ON : UI_SOUND_OFF));
+        lab_screen_notice(&row->screen, false, ui_text(sound ? UI_SOUND_ON : UI_SOUND_OFF));
     row->sound = sound;
 }
 
@@ -70,12 +70,12 @@ static void save_tunables(LabScreen *screen, Tuning *tuning)
 {
     char error[1024], line[1200];
     if (tuning_unsaved_count(tuning) == 0) {
-        lab_screen_tell(screen, false, ui_text(UI_LAB_NOTHING_TO_SAVE));
+        lab_screen_notice(screen, false, ui_text(UI_LAB_NOTHING_TO_SAVE));
         return;
     }
     bool good = tuning_save(tuning, error, sizeof error);
     snprintf(line, sizeof line, "%s %s", ui_text(UI_LAB_NUMBERS_SAVED), tuning_save_path(tuning));
-    lab_screen_tell(screen, !good, good ? line : error);
+    lab_screen_notice(screen, !good, good ? line : error);
 }
 
 static LabFacts facts_of(const Game *game)

@@ -33,7 +33,7 @@ void lab_screen_end(LabScreen *screen, InputState *input)
 }
 
 // What went wrong stays twice as long: it is longer, and comes as a surprise.
-void lab_screen_tell(LabScreen *screen, bool bad, const char *text)
+void lab_screen_notice(LabScreen *screen, bool bad, const char *text)
 {
     snprintf(screen->notice, sizeof screen->notice, "%s", text);
     screen->notice_bad = bad;

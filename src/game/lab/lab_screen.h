@@ -146,7 +146,7 @@ void lab_screen_pass(LabScreen *screen, int64_t passed_ns);
 LabStep lab_screen_follow(LabScreen *screen);
 
 // Tells the player something, in up to some lines.
-void lab_screen_tell(LabScreen *screen, bool bad, const char *text);
+void lab_screen_notice(LabScreen *screen, bool bad, const char *text);
 
 // What there is to choose for the tool (lab_tool_choices).
 int lab_screen_choices(const LabScreen *screen, LabChoice choices[LAB_CHOICES_MAX]);

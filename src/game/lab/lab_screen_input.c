@@ -22,14 +22,14 @@ static LabRequest request_of(LabRequestKind kind)
 static void undo(LabScreen *screen)
 {
     if (!lab_undo(&screen->lab))
-        lab_screen_tell(screen, false, ui_text(UI_LAB_NOTHING_TO_UNDO));
+        lab_screen_notice(screen, false, ui_text(UI_LAB_NOTHING_TO_UNDO));
     screen->jumped = true;
 }
 
 static void place(LabScreen *screen, const int chosen[LAB_GROUPS])
 {
     if (!lab_tool_place(&screen->lab, screen->tool, chosen, screen->drag))
-        lab_screen_tell(screen, true, screen->lab.reason);
+        lab_screen_notice(screen, true, screen->lab.reason);
     screen->acted = screen->drag.to;
 }
 
@@ -94,7 +94,7 @@ static bool sure(LabScreen *screen, LabSure what)
     }
     screen->sure = what;
     screen->sure_ns = SURE_NS;
-    lab_screen_tell(screen, true, ui_text(UI_LAB_SURE));
+    lab_screen_notice(screen, true, ui_text(UI_LAB_SURE));
     return false;
 }
 
@@ -144,12 +144,12 @@ static void save(LabScreen *screen)
     bool named = path[0] != '\0' && !lab_files_is_asset(path); // one of the game's becomes one of the player's
     if ((!named && !lab_files_new_path(path, sizeof path, error, sizeof error))
         || !lab_save(&screen->lab, path, error, sizeof error)) {
-        lab_screen_tell(screen, true, error);
+        lab_screen_notice(screen, true, error);
         return;
     }
     snprintf(screen->path, sizeof screen->path, "%s", path);
     snprintf(error, sizeof error, "%s %.900s", ui_text(UI_LAB_SAVED), path);
-    lab_screen_tell(screen, false, error);
+    lab_screen_notice(screen, false, error);
 }
 
 // The one that is open stays where the file cannot be read.
@@ -159,7 +159,7 @@ static void load(LabScreen *screen)
     lab_files_path(&screen->files, screen->files.selected, path, sizeof path);
     screen->files.open = false;
     if (!lab_load(&screen->lab, path, error, sizeof error)) {
-        lab_screen_tell(screen, true, error);
+        lab_screen_notice(screen, true, error);
         return;
     }
     snprintf(screen->path, sizeof screen->path, "%s", path);

@@ -19,7 +19,7 @@ static void label(UiPage *page, TextSize size, const char *text, float x, float 
     ui_label(page, size, text, ui_rect(middle, y, width, size == TEXT_SMALL ? 16.0f : 24.0f), align, rgb);
 }
 
-// What a turn cost is not told before the turn has been shown.
+// What a turn cost is not reported before the turn has been shown.
 static int bees_shown(const JourneyScreen *screen)
 {
     return screen->moving ? screen->bees_before : screen->journey.bees;
@@ -122,7 +122,7 @@ static void add_row(UiPage *page, float y, UiText name, const char *value)
     label(page, TEXT_MEDIUM, value, 300.0f, y, 88.0f, BATCH_RIGHT, PAINT_DARK);
 }
 
-// The file is gone by now: this is the only place where it is told.
+// The file is gone by now: this is the only place where it is reported.
 static void add_end(const JourneyScreen *screen, UiPage *page)
 {
     const Journey *journey = &screen->journey;

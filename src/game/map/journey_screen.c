@@ -94,7 +94,7 @@ static void keep(JourneyScreen *screen)
               ? file_remove(screen->path, screen->error, sizeof screen->error)
               : journey_file_save(screen->path, &screen->log, &screen->journey, screen->error, sizeof screen->error);
     if (!good)
-        journey_screen_tell(screen, UI_MAP_NOT_SAVED, 0);
+        journey_screen_notice(screen, UI_MAP_NOT_SAVED, 0);
 }
 
 // The map stands at once where it would otherwise glide to.
@@ -139,7 +139,7 @@ void journey_screen_end(JourneyScreen *screen)
 }
 
 // A newer notice takes the place of the one before: there is one line.
-void journey_screen_tell(JourneyScreen *screen, UiText text, int number)
+void journey_screen_notice(JourneyScreen *screen, UiText text, int number)
 {
     screen->noticed = true;
     screen->notice = text;
@@ -183,19 +183,19 @@ static void turn_show(JourneyScreen *screen, int bees_before)
 }
 
 // What the turn brought, as soon as it has been shown.
-static void turn_tell(JourneyScreen *screen)
+static void turn_notice(JourneyScreen *screen)
 {
     const JourneyTurn *turn = &screen->turn;
     if (screen->journey.state != JOURNEY_TRAVELS)
         return;
     if (turn->noticed > 0)
-        journey_screen_tell(screen, UI_MAP_NOTICED, 0);
+        journey_screen_notice(screen, UI_MAP_NOTICED, 0);
     else if (turn->found_bees > 0)
-        journey_screen_tell(screen, UI_MAP_FOUND_BEES, turn->found_bees);
+        journey_screen_notice(screen, UI_MAP_FOUND_BEES, turn->found_bees);
     else if (turn->given_up > 0)
-        journey_screen_tell(screen, UI_MAP_GIVEN_UP, 0);
+        journey_screen_notice(screen, UI_MAP_GIVEN_UP, 0);
     else if (journey_hidden(&screen->journey))
-        journey_screen_tell(screen, UI_MAP_HIDDEN, 0);
+        journey_screen_notice(screen, UI_MAP_HIDDEN, 0);
 }
 
 // Also by a press: whoever knows where it ends need not wait.
@@ -205,7 +205,7 @@ void journey_settle(JourneyScreen *screen)
         return;
     screen->moving = false;
     await(screen);
-    turn_tell(screen);
+    turn_notice(screen);
 }
 
 // Saved before it is shown, so that a move cannot be taken back by ending the program.
@@ -246,9 +246,9 @@ void journey_screen_stage_over(JourneyScreen *screen, int bees_left, bool won, u
     await(screen);
     // The number is what the victory brought on top of the bees that were left.
     if (won)
-        journey_screen_tell(screen, nest ? UI_MAP_NEST_BEATEN : UI_MAP_AMBUSH_BEATEN, journey->bees - bees_left);
+        journey_screen_notice(screen, nest ? UI_MAP_NEST_BEATEN : UI_MAP_AMBUSH_BEATEN, journey->bees - bees_left);
     else if (journey->state == JOURNEY_TRAVELS)
-        journey_screen_tell(screen, UI_MAP_RESCUED, journey->bees);
+        journey_screen_notice(screen, UI_MAP_RESCUED, journey->bees);
     keep(screen);
 }
 

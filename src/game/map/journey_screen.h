@@ -83,7 +83,7 @@ void journey_screen_stage_over(JourneyScreen *screen, int bees_left, bool won, u
                                const char *demo);
 
 // A line that is shown for a while; `number` is shown behind it, where it is not 0.
-void journey_screen_tell(JourneyScreen *screen, UiText text, int number);
+void journey_screen_notice(JourneyScreen *screen, UiText text, int number);
 
 // Index of the stage that is due in the list; -1 where none is, or the list lacks it.
 int journey_screen_stage(const JourneyScreen *screen);

@@ -46,7 +46,7 @@ static void begin(Game *game, const MapFile *map, bool fresh, const char *path)
     }
     begin_new(game, map, aside ? path : "");
     if (found == JOURNEY_FILE_BAD)
-        journey_screen_tell(screen, UI_MAP_DAMAGED, 0);
+        journey_screen_notice(screen, UI_MAP_DAMAGED, 0);
 }
 
 // The game that was played last is over, and a stage of the journey that is open.

@@ -147,7 +147,7 @@ static void take_changes(Game *game, const TuningNews *news, BannerNews *told)
     free(lines);
 }
 
-// Also where only mistakes are new: those have to be told or taken back.
+// Also where only mistakes are new: those have to be reported or taken back.
 void numbers_poll(Game *game, int64_t now_ns)
 {
     TuningNews news;

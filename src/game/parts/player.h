@@ -18,7 +18,7 @@ typedef struct Player {
     int unsaved_frames; // since a setting was changed that is not in its file yet; 0: all are
 } Player;
 
-// Reads settings.ini and keys.ini, whose mistakes are told on stderr, and chooses the language: before the atlas is
+// Reads settings.ini and keys.ini, whose mistakes are reported on stderr, and chooses the language: before the atlas is
 // built. `options` must outlive the player.
 void player_open(Player *player, const Options *options);
 

@@ -38,13 +38,13 @@ void show_mistakes(BannerNews *news, const char *lines, int count)
         banner_add_mistake(news, without_folders(line));
         lines += length + (lines[length] == '\n');
     }
-    // The banner has room for some; how many are missing is told.
+    // The banner has room for some; how many are missing is reported.
     news->mistakes.more = count - news->mistakes.count;
 }
 
 void show_tell(Show *show, const BannerNews *news, const Tuning *tuning, int64_t now_ns)
 {
-    banner_tell(&show->banner, news, now_ns, (int64_t)tuning_now(tuning)->effects_banner_ms * 1000000);
+    banner_show(&show->banner, news, now_ns, (int64_t)tuning_now(tuning)->effects_banner_ms * 1000000);
 }
 
 // For an hour: until they are repaired, and nobody works on one mistake for longer.
@@ -52,7 +52,7 @@ void show_mistaken(Show *show, const char *lines, int count, int64_t now_ns)
 {
     BannerNews news = {.changes = {.count = 0}};
     show_mistakes(&news, lines, count);
-    banner_tell(&show->banner, &news, now_ns, MISTAKES_NS);
+    banner_show(&show->banner, &news, now_ns, MISTAKES_NS);
 }
 
 void show_repaired(Show *show)

@@ -21,7 +21,7 @@ static void watch_files(Numbers *numbers)
     numbers->stage_changes = file_changes_open(paths, numbers->stages.count, false);
 }
 
-// What is wrong is told, and what can be played is played.
+// What is wrong is reported, and what can be played is played.
 void stages_open(Numbers *numbers)
 {
     char wrong[PATH_SIZE + 256];
@@ -147,7 +147,7 @@ static bool is_played(const Match *match, int stage)
 }
 
 // "Meadow: new, played again in 132 ms"
-static void tell_taken(Show *show, const Numbers *numbers, int stage, uint32_t ticks, int64_t began_ns)
+static void show_taken(Show *show, const Numbers *numbers, int stage, uint32_t ticks, int64_t began_ns)
 {
     const StageFiles *files = &numbers->stages;
     BannerNews news = {.changes = {.count = 0}};
@@ -172,7 +172,7 @@ static void take_draft(Game *game, int stage, int64_t began_ns)
         return;
     *script = numbers->draft;
     uint32_t ticks = is_played(&game->match, stage) ? play_again(&game->match, &game->show, script) : 0;
-    tell_taken(&game->show, numbers, stage, ticks, began_ns);
+    show_taken(&game->show, numbers, stage, ticks, began_ns);
 }
 
 // Measured from here, because reading is part of what the designer waits for.

@@ -21,7 +21,7 @@ static const PatternFile *chosen_file(const Preview *preview)
 
 // --- files
 
-// Kept as text and not as a list: they are shown again whenever something else was told meanwhile.
+// Kept as text and not as a list: they are shown again whenever something else was reported meanwhile.
 static void keep_mistakes(Preview *preview, const TextErrors *errors)
 {
     size_t size = 0;

@@ -12,8 +12,8 @@ static void restart(Preview *preview, const Tunables *tunables, View *view)
     view_init(view, preview->sim->head.seed);
 }
 
-// The file was read: tells its mistakes, which stay until they are repaired, or takes back what was told.
-static void tell_reading(Show *show, const Preview *preview, int64_t now_ns)
+// The file was read: tells its mistakes, which stay until they are repaired, or takes back what was reported.
+static void show_reading(Show *show, const Preview *preview, int64_t now_ns)
 {
     if (!preview->mistakes) {
         show_repaired(show);
@@ -37,7 +37,7 @@ static bool open(Game *game, void *own, const char *what, char *error, size_t er
     row->screen = (PreviewScreen){.playing = true, .blend = 1.0f, .several = row->preview.files.count > 1};
     Tunables tunables = numbers_of(&game->numbers, &match->mode);
     restart(&row->preview, &tunables, &game->show.view);
-    tell_reading(&game->show, &row->preview, clock_now_ns());
+    show_reading(&game->show, &row->preview, clock_now_ns());
     return true;
 }
 
@@ -55,7 +55,7 @@ static void walk(PreviewRow *row, const Tunables *tunables, int way, Show *show)
     preview_walk(&row->preview, way, tunables);
     row->screen.several = row->preview.files.count > 1;
     view_init(&show->view, row->preview.sim->head.seed);
-    tell_reading(show, &row->preview, clock_now_ns());
+    show_reading(show, &row->preview, clock_now_ns());
 }
 
 // The first of what was dropped. True where it is previewed now.
@@ -104,11 +104,11 @@ static void input(Game *game)
 static void follow_file(Preview *preview, const Tunables *tunables, Show *show, int64_t now_ns)
 {
     if (preview_poll(preview, now_ns, tunables)) {
-        tell_reading(show, preview, now_ns);
+        show_reading(show, preview, now_ns);
         if (!preview->mistakes)
             fprintf(stderr, "mitsubachi: %s read in %.1f ms\n", preview->files.list[preview->chosen].path,
                     (double)preview->read_ms);
-    } else if (preview->mistakes && show->banner.until_ns <= now_ns) { // something else was told meanwhile
+    } else if (preview->mistakes && show->banner.until_ns <= now_ns) { // something else was reported meanwhile
         show_mistaken(show, preview->mistakes, preview->mistake_count, now_ns);
     }
 }

@@ -47,7 +47,7 @@ static void tick(Game *game)
     match_tick_swarm(game);
 }
 
-// A demo that could not be watched is told on the list.
+// A demo that could not be watched is reported on the list.
 static void draw(Game *game)
 {
     Replays *replays = game->screens.own;

@@ -47,7 +47,7 @@ static void delete_or_ask(Replays *replays, int row, bool asked)
         replays_delete(replays, row, replays->notice, sizeof replays->notice);
 }
 
-// Why not is told here and now, rather than by a screen that fails to open.
+// Why not is reported here and now, rather than by a screen that fails to open.
 static ReplaysRequest watch(Replays *replays, int row)
 {
     const Replay *replay = &replays->list[row];

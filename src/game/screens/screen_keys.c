@@ -36,7 +36,7 @@ static void keys_add(const Bindings *bindings, const MenuPlace *place, UiPage *p
         second = comma + 2;
     }
     const char *shown = waits_for(place, action, false) ? ui_text(UI_KEYS_PRESS_NOW) : first[0] ? first : "\u2013";
-    ui_button_told(page, ID_KEYS + action, shown, waits_for(place, action, false) ? "" : second,
+    ui_button_lines(page, ID_KEYS + action, shown, waits_for(place, action, false) ? "" : second,
                    ui_rect(KEYS_X_PX, y, KEYS_WIDTH_PX, ROW_HEIGHT_PX));
 }
 

@@ -38,7 +38,7 @@ static void modes_page(const Game *game, UiPage *page)
     for (int i = 0; i < (int)(sizeof WAYS / sizeof WAYS[0]); i++) {
         if (i == WAY_JOURNEY_NEW && !place->journey_kept)
             continue; // the one above begins a new one anyway
-        ui_button_told(page, ID_WAY + i, ui_text(WAYS[i].name), ui_text(about(place, i)),
+        ui_button_lines(page, ID_WAY + i, ui_text(WAYS[i].name), ui_text(about(place, i)),
                        ui_rect(SCREEN_MIDDLE_PX, y, SCREEN_ROW_WIDTH_PX, MODE_HEIGHT_PX));
         y += MODE_PX;
     }

@@ -24,7 +24,7 @@ static const struct { UiText text; const Screen *to; } BUTTONS[] = {
 static void title_page(const Game *game, UiPage *page)
 {
     bool kept = game->screens.place.journey_kept;
-    ui_button_told(page, ID_PLAY, ui_text(kept ? UI_JOURNEY_GO_ON : UI_PLAY),
+    ui_button_lines(page, ID_PLAY, ui_text(kept ? UI_JOURNEY_GO_ON : UI_PLAY),
                    ui_text(kept ? UI_ABOUT_JOURNEY_KEPT : UI_ABOUT_JOURNEY),
                    ui_rect(SCREEN_MIDDLE_PX, PLAY_Y_PX, SCREEN_ROW_WIDTH_PX, PLAY_HEIGHT_PX));
     for (int i = 0; i < (int)(sizeof BUTTONS / sizeof BUTTONS[0]); i++)

@@ -85,7 +85,7 @@ const CommandLine DODGE_LINE = {
         "longer for each bee in it, hits included: now and then a tick is played with the bees, without them and with\n"
         "them, from the same state. Only that column differs from one time to the next, and with --jobs.\n"
         "\n"
-        "A file with mistakes is told of (FILE:LINE:COLUMN: what is wrong) and left out, a pattern that cannot go on is\n"
+        "A file with mistakes is reported (FILE:LINE:COLUMN: what is wrong) and left out, a pattern that cannot go on is\n"
         "named below the table; both make the exit status 1, after the others were played. Ctrl-C ends the play; what\n"
         "was played until then is printed and written.\n"
         "Exit status: 0 good, 1 as above or a file of numbers has errors, 2 wrong usage, 3 the machine failed (a file\n"

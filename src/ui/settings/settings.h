@@ -1,8 +1,8 @@
 // settings.h -- what the player has set, and the file that keeps it: settings.ini in the player's folder of settings.
 //
 // Settings never alter the course of a game by themselves: level and speed become tunables of the game that begins, so
-// that its demo has them. A mistake in the file costs only its line, is told as file:line: what, what was expected, and
-// the file is then not overwritten before it is kept beside the new one as settings.ini.bad.
+// that its demo has them. A mistake in the file costs only its line, is reported as file:line: what, what was expected,
+// and the file is then not overwritten before it is kept beside the new one as settings.ini.bad.
 #pragma once
 
 #include <stdbool.h>
