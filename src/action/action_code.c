@@ -125,7 +125,7 @@ static bool has_argument(const ActionOp *op, char letter)
     return *argument;
 }
 
-// The points that an op begins with, behind those of the ops before it.
+// The points that an op begins with, after those of the ops before it.
 static void take_points(Coder *coder, ActionProgram *program, ActionOp *op, uint32_t count)
 {
     bool list = has_argument(op, 'L'), two = has_argument(op, 'C');
@@ -283,7 +283,7 @@ const char *action_unpack(const int32_t *words, int count, ActionProgram *progra
     if (coder.fault)
         return coder.fault;
     if (coder.left > 0)
-        return "a program goes on behind its end";
+        return "a program goes on after its end";
     if (program->ops[0].kind != ACTION_SEQUENCE || program->ops[0].ease != 0)
         return "a program is no sequence";
     return finish(program, 0, 0, 1.0);

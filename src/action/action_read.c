@@ -352,7 +352,7 @@ static bool parse_item(Parser *parser)
     return true;
 }
 
-// The comma behind an item, unless the items end here.
+// The comma after an item, unless the items end here.
 static bool parse_comma(Parser *parser, ActionTokenKind closing)
 {
     ActionTokenKind kind = parser->token.kind;
@@ -371,7 +371,7 @@ static bool at_action(const Parser *parser)
         && action_word_kind(parser->token.text, parser->token.length) >= 0;
 }
 
-// Goes on behind an item that is wrong: with the next action behind a comma, or with what ends the items. Where an
+// Goes on after an item that is wrong: with the next action after a comma, or with what ends the items. Where an
 // action stands in the midst of it, only a comma is missing. A `;` was meant for a comma or for a comment.
 static void skip_item(Parser *parser, const ActionToken *first, ActionTokenKind closing)
 {

@@ -147,7 +147,7 @@ static bool is_of_number(char byte)
     return is_letter(byte) || is_digit(byte) || byte == '.' || byte == '-' || byte == '+';
 }
 
-// Goes behind what could not be read: the rest of a comment or number, a character of several bytes, or a byte.
+// Goes after what could not be read: the rest of a comment or number, a character of several bytes, or a byte.
 static bool skip_bad(ActionLexer *lexer, ActionToken *token, bool in_comment)
 {
     char first = lexer->text[lexer->at];

@@ -40,5 +40,5 @@ typedef struct ActionLexer {
 ActionLexer action_lexer(const char *text, size_t length);
 
 // Reads the next token; ACTION_TOKEN_END at the end, again and again. False, the error and ACTION_TOKEN_BAD where the
-// text has a byte or a number that means nothing; reading may go on behind it.
+// text has a byte or a number that means nothing; reading may go on after it.
 bool action_lex(ActionLexer *lexer, ActionToken *token, ActionError *error);

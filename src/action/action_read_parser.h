@@ -31,7 +31,7 @@ void parser_report(Parser *parser);
 
 bool parser_fail(Parser *parser, const ActionToken *at, const char *word, const char *message); // "WORD: message"
 
-// The same for good: nothing behind a limit is read.
+// The same for good: nothing after a limit is read.
 bool parser_fail_full(Parser *parser, const ActionToken *at, const char *word, const char *message);
 
 // At the next token. Where it could not even be read, the error is that.
@@ -47,5 +47,5 @@ bool parser_fail_duration(Parser *parser, const char *word);
 // The next token is an unknown word; names the nearest ease or action.
 bool parser_fail_unknown(Parser *parser, const char *what, bool eases);
 
-// The next token begins an item behind what never ends.
+// The next token begins an item after what never ends.
 bool parser_fail_unreached(Parser *parser);

@@ -5,6 +5,6 @@
 
 #define UTF8_INVALID 0xfffdu
 
-// The character at *text, which then points behind it; 0 at the end, where it stays. A byte that does not begin a valid
+// The character at *text, which then points after it; 0 at the end, where it stays. A byte that does not begin a valid
 // character (overlong ones and surrogates are none) counts as one UTF8_INVALID.
 uint32_t utf8_next(const char **text);

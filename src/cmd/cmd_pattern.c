@@ -138,7 +138,7 @@ static Checked check_paths(int count, char **paths)
 static int check(int count, char **paths)
 {
     if (count == 0)
-        return command_tell(&LINE, STATUS_USAGE, "--check: expected files or folders behind it");
+        return command_tell(&LINE, STATUS_USAGE, "--check: expected files or folders after it");
     Checked checked = check_paths(count, paths);
     printf("%d good, %d with mistakes\n", checked.good, checked.bad);
     return checked.failed ? STATUS_MACHINE : checked.bad > 0 ? STATUS_NO : STATUS_GOOD;

@@ -70,13 +70,13 @@ static const CommandLine LINE = {
     .other = &OPTIONS_OF_GAME,
 };
 
-// What the viewer did not expect: a demo that breaks off, or a beginning behind its end.
+// What the viewer did not expect: a demo that breaks off, or a beginning after its end.
 static void tell_oddities(const Demo *demo, const WatchOptions *asked)
 {
     double length_s = (double)demo->tick_count / SIM_TICKS_PER_SECOND;
     demo_file_report_damage("watch", asked->file, demo);
     if (asked->at_given && asked->at_s > length_s)
-        fprintf(stderr, "mitsubachi watch: %s: --at %g is behind the end; it begins at the end, %.2f s\n", asked->file,
+        fprintf(stderr, "mitsubachi watch: %s: --at %g is after the end; it begins at the end, %.2f s\n", asked->file,
                 asked->at_s, length_s);
 }
 
@@ -98,7 +98,7 @@ static bool run(Game *game, const void *wish_pointer, char *error, size_t error_
 {
     const WatchOptions *asked = wish_pointer;
     bool offscreen = game->options->offscreen;
-    // There is no menu behind it: leaving the viewer leaves the program.
+    // There is no menu after it: leaving the viewer leaves the program.
     game->alone = true;
     if (!screens_open(game, &WATCH_SCREEN, asked->file, error, error_size))
         return false;

@@ -1,6 +1,6 @@
 // demo_bytes.h -- little-endian numbers in byte buffers, varints, and checksums, for the files of demo/.
 //
-// Writing returns the place behind what was written. Reading goes through a cursor that refuses to leave its buffer.
+// Writing returns the place after what was written. Reading goes through a cursor that refuses to leave its buffer.
 #pragma once
 
 #include <stdbool.h>

@@ -23,7 +23,7 @@
 //   u32 bytes of the patterns that follow the start block, checksum included; 0 for none
 //   4 each: the tunables' values, a float or an int32_t
 //   u32 checksum
-// A later format may change everything behind the sim version.
+// A later format may change everything after the sim version.
 //
 // Patterns: the book of sim_init, where it is not empty; so that a replay needs no files of patterns
 //   u16 number of patterns, 1..PATTERNS_MAX
@@ -98,7 +98,7 @@
 #define DEMO_BLOCK_BYTES_MAX (2 + DEMO_BODY_MAX + 4)
 
 typedef enum DemoBlockKind {
-    DEMO_BLOCK_SECOND = 1, // 0 is not valid: a file system may leave zeros behind a crash
+    DEMO_BLOCK_SECOND = 1, // 0 is not valid: a file system may leave zeros after a crash
     DEMO_BLOCK_SHORT,
     DEMO_BLOCK_END,
 } DemoBlockKind;

@@ -175,7 +175,7 @@ static bool walk_on(Walk *walk, RawBlock *block)
         return stop(walk, DEMO_ENDED, "");
     walk->at += 2 + body_bytes + 4;
     if (kind == DEMO_BLOCK_END)
-        return stop(walk, DEMO_DAMAGED, "bytes behind the end block");
+        return stop(walk, DEMO_DAMAGED, "bytes after the end block");
     walk->ticks += (uint32_t)block->ticks;
     walk->blocks++;
     walk->checksum = checksum;

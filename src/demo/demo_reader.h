@@ -17,7 +17,7 @@
 // How the file ends.
 typedef enum DemoTail {
     DEMO_ENDED,   // with an end block: the whole game and its result
-    DEMO_OPEN,    // right behind a block: the recording program stopped, at most the last second is missing
+    DEMO_OPEN,    // right after a block: the recording program stopped, at most the last second is missing
     DEMO_CUT,     // inside a block, which is dropped: the same, or the file was cut short. What is there of the block
                   // is as a writer begins one; where it is rather a block with a wrong length, that is damage
     DEMO_DAMAGED, // what follows is no valid block
@@ -65,7 +65,7 @@ void demo_free(Demo *demo);
 
 // The same for a list, without decoding commands and without allocating: checks every checksum, takes microseconds
 // (milliseconds where the file ends inside a block of thousands of bytes, which only changes of tunables make).
-// Behind right checksums it may find a demo good that demo_read refuses because its patterns or its stage are
+// After right checksums it may find a demo good that demo_read refuses because its patterns or its stage are
 // malformed, and tick_count may be larger than demo_read's where a block's commands are.
 bool demo_peek(DemoPeek *peek, const uint8_t *bytes, size_t size, DemoProblem *refused);
 

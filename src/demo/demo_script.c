@@ -16,7 +16,7 @@ _Static_assert(sizeof(ScriptName) == SCRIPT_LANGUAGES * SCRIPT_NAME_BYTES && siz
                    && sizeof(ScriptStance) == 20 && sizeof(ScriptProgram) == 8 && sizeof(ScriptSetting) == 8,
                "a part of a script has changed its layout");
 
-// The numbers behind the texts, up to the first list.
+// The numbers after the texts, up to the first list.
 #define NUMBERS_BYTES (offsetof(StageScript, phases) - offsetof(StageScript, look))
 
 // --- a script as bytes, and back; both ways are the same walk

@@ -99,7 +99,7 @@ static bool check_script(const DemoStart *start, const DemoFront *front, DemoPro
 {
     bool expected = start->stage == STAGE_SCRIPT, there = front->script.size > 0;
     if (expected && !there)
-        return demo_problem_set(refused, 52, "the demo's stage %d is one from a file, expected it behind the start",
+        return demo_problem_set(refused, 52, "the demo's stage %d is one from a file, expected it after the start",
                                 STAGE_SCRIPT);
     return expected == there || demo_problem_set(refused, DEMO_START_SCRIPT, "the demo has a stage from a file, but "
                                                  "its game is stage %d, expected %d", (int)start->stage, STAGE_SCRIPT);

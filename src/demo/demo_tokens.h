@@ -12,7 +12,7 @@
 //   251       before the next tick a tunable changes: its index as varint, its value in the 4 bytes of Tunables
 //   252..255  from the next tick on the buttons are 0..3
 //
-// Ahead of a tick stand its tunables and then its buttons. All ticks of a block are there, and nothing behind them.
+// Ahead of a tick stand its tunables and then its buttons. All ticks of a block are there, and nothing after them.
 //
 // Chosen by measuring people-like pointer paths (tests/demo/pointer_paths.h): zstd finds little in blocks of a second,
 // so the tokens themselves are the compression.

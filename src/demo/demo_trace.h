@@ -46,7 +46,7 @@ typedef struct DemoDifference {
                                          // differs or that only one of them has
     uint32_t index;      // of the element
     char field[48];      // inside the element: "velocity.x"; "" for a plain number
-    char traced[DEMO_VALUE_BYTES], played[DEMO_VALUE_BYTES]; // both values as text, "none" behind the end of a part
+    char traced[DEMO_VALUE_BYTES], played[DEMO_VALUE_BYTES]; // both values as text, "none" after the end of a part
 } DemoDifference;
 
 // The first field in which two elements of a part of sim_parts differ: its name and both values as text. `traced` or

@@ -1,7 +1,7 @@
 // demo_verify.h -- plays a demo without a screen and checks that every state is the recorded one.
 //
 // A link of the chain that agrees proves all states up to it. Where one does not, the bits between two links tell where
-// it broke: behind the first difference the recorded and the played bits are alike by chance only, so half of all
+// it broke: after the first difference the recorded and the played bits are alike by chance only, so half of all
 // breaks show in their own tick, and seven of eight within three.
 #pragma once
 

@@ -45,12 +45,12 @@ uint32_t timeline_built(const Timeline *timeline);
 
 // Sets `sim`, whose content does not matter, to the state after `tick` ticks, tick <= the demo's tick_count, exactly as
 // if the game had just been played up to there, events and scratch of its last tick included; `play` goes on from there
-// and holds the chained hash. Behind what is built, it builds up to there first.
+// and holds the chained hash. After what is built, it builds up to there first.
 void timeline_seek(Timeline *timeline, uint32_t tick, DemoPlay *play, Sim *sim);
 
 // The seconds that are built, `count` of them, the one that has begun included; stays where it is until the close.
 const TimelineSecond *timeline_seconds(const Timeline *timeline, uint32_t *count);
 
 // The tick in which the replay was first seen to have left the recorded game (as near as demo_verify would tell), or
-// UINT32_MAX. Behind it the timeline shows this build's game, which is not the one that was played.
+// UINT32_MAX. After it the timeline shows this build's game, which is not the one that was played.
 uint32_t timeline_diverged(const Timeline *timeline);

@@ -50,7 +50,7 @@
 //               stop at a million.
 //   labels      a fire aims at the middle of the swarm; one whose label is "bee" at any bee, "lead" at where the swarm will
 //               be when the shot comes there. A bullet whose label is the name of a look (looks.def) has this look. The
-//               words may go on behind a '_': "seed_fast".
+//               words may go on after a '_': "seed_fast".
 //   ours        $density is how many times as many bullets the game wants as at its calmest, $pace the factor that it
 //               has on their speed; both are 1 where nobody plays.
 //   %           is the remainder with the sign of the dividend, of real numbers.

@@ -160,7 +160,7 @@ static void emit_parameters(Compiler *compiler, int node)
         emit_number(compiler, i);
 }
 
-// Whether the label of a node is this word, perhaps with more behind a '_'.
+// Whether the label of a node is this word, perhaps with more after a '_'.
 static bool is_labelled(const Compiler *compiler, int node, const char *word)
 {
     const Node *at = node_at(compiler, node);

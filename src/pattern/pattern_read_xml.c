@@ -57,7 +57,7 @@ static uint32_t skip_name(const Document *document, uint32_t at)
 static uint32_t attribute_place(const Document *document, uint32_t tag, const char *name, bool of_value)
 {
     if (document->error_count == DOCUMENT_ERRORS_MAX)
-        return document->size; // behind all that are kept: not worth the search
+        return document->size; // after all that are kept: not worth the search
     uint32_t at = skip_name(document, tag), length = (uint32_t)strlen(name);
     for (;;) {
         uint32_t begin = skip_spaces(document, at), end = skip_name(document, begin);

@@ -8,7 +8,7 @@
 #define TRIGGER_DOWN 16384  // a trigger is pressed from here on,
 #define TRIGGER_UP 10000    // and let go from here on
 
-_Static_assert((int)SDL_CONTROLLER_BUTTON_MAX <= INPUT_BUTTON_LEFT_TRIGGER, "triggers come behind SDL's buttons");
+_Static_assert((int)SDL_CONTROLLER_BUTTON_MAX <= INPUT_BUTTON_LEFT_TRIGGER, "triggers come after SDL's buttons");
 _Static_assert((int)SDL_CONTROLLER_AXIS_MAX == INPUT_AXES, "as SDL has them");
 
 void input_pad_release(InputState *input)

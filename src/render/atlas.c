@@ -38,7 +38,7 @@ static bool add_sprites(Pieces *pieces, const AtlasConfig *config, char *error, 
     return true;
 }
 
-// The white cells behind the sprites. The empty first and last row of the line cells make soft edges by way of linear
+// The white cells after the sprites. The empty first and last row of the line cells make soft edges by way of linear
 // filtering.
 static bool add_white(Atlas *atlas, Pieces *pieces)
 {
@@ -124,7 +124,7 @@ static bool pack(Atlas *atlas, PackRect *rects, int count, int most, int *order)
     return false;
 }
 
-// Copies a piece behind its gutter, and repeats its edge texels in the gutter.
+// Copies a piece after its gutter, and repeats its edge texels in the gutter.
 static void copy_piece(uint8_t *texels, int width, const SDL_Surface *surface, const PackRect *rect)
 {
     size_t row_bytes = 4 * (size_t)surface->w;

@@ -122,7 +122,7 @@ static int groups_of(int pixels)
     return (pixels + SOFT_GROUP - 1) / SOFT_GROUP;
 }
 
-// The rows of the room that are not empty, first and behind the last, and the pixels that they need.
+// The rows of the room that are not empty, first and after the last, and the pixels that they need.
 static size_t measure(const uint32_t *room, int width, int height, int *first, int *end)
 {
     size_t pixels = 0;

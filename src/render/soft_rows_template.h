@@ -79,7 +79,7 @@ static ROWS_TARGET void ROWS(picture)(uint32_t *to, ptrdiff_t stride, const Soft
         ROWS(put_rows)(to, stride, rows, count, pixels, ink, false, false);
 }
 
-// Less than a group at the end goes by way of a copy, so that nothing behind it is touched: that may be another
+// Less than a group at the end goes by way of a copy, so that nothing after it is touched: that may be another
 // thread's row.
 HELPER void ROWS(put_any)(uint32_t *to, const uint32_t *from, int count, const SoftInk *ink)
 {

@@ -103,7 +103,7 @@ static bool open_root(Walk *walk, const char *tag, const char *end)
 static bool open_element(Walk *walk, const char *tag, const char *end)
 {
     if (walk->depth == 0 && walk->elements > 0)
-        return refuse(walk, tag, "something behind </svg>, the end of the file was expected");
+        return refuse(walk, tag, "something after </svg>, the end of the file was expected");
     if (walk->elements++ == 0 && !open_root(walk, tag, end))
         return false;
     if (!is_drawn(tag)) {

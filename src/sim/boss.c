@@ -8,7 +8,7 @@ static const ScriptBoss *script_of(const Sim *sim, const Enemy *boss)
     return &sim->script.bosses[boss->boss];
 }
 
-// --- announcements: the soonest in `warned`, those behind it in the order in which they will begin
+// --- announcements: the soonest in `warned`, those after it in the order in which they will begin
 
 static void calls_forget(Enemy *boss)
 {

@@ -39,7 +39,7 @@ static bool has_room(const Runners *runners, int wanted)
     return found >= wanted;
 }
 
-// Puts an action behind the last one of a chain (-1: it is the first), and returns its slot. There is room.
+// Puts an action after the last one of a chain (-1: it is the first), and returns its slot. There is room.
 static int chain_add(Runners *runners, int last, PatternRunner runner)
 {
     int s = runners->free;

@@ -51,7 +51,7 @@ static int character_bytes(const unsigned char *text, int left)
     return code < LEAST[bytes] || code == 0x7fu || code > 0x10ffffu || surrogate ? 0 : bytes;
 }
 
-// The length of a text that ends within its `size` bytes and has nothing but zeros behind its end; -1 where it is none.
+// The length of a text that ends within its `size` bytes and has nothing but zeros after its end; -1 where it is none.
 static int text_length(const char *text, int size)
 {
     const unsigned char *bytes = (const unsigned char *)text;
@@ -380,7 +380,7 @@ static const char *flows_fault(const StageScript *script)
     return NULL;
 }
 
-// Each program has its words behind those of the one before.
+// Each program has its words after those of the one before.
 static const char *programs_fault(const StageScript *script, ActionProgram *program)
 {
     int32_t first = 0;

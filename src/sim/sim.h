@@ -121,7 +121,7 @@ typedef struct Enemy {
     int32_t boss;          // of the script, which it is, or -1
     int32_t warn_ticks;    // until what a boss announces begins; 0 while it announces nothing
     int32_t warned;        // and what that is: a value of Sim.program_calls, or CALL_NONE
-    int16_t later_ticks[BOSS_CALLS_LATER], later_warned[BOSS_CALLS_LATER]; // the same of what it announced behind it
+    int16_t later_ticks[BOSS_CALLS_LATER], later_warned[BOSS_CALLS_LATER]; // the same of what it announced after it
     int32_t pause_ticks;   // a boss rests for so long; others begin the pattern of their wave anew after it
 } Enemy;
 

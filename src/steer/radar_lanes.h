@@ -9,7 +9,7 @@ typedef int32_t NAME(Ints) __attribute__((vector_size(4 * LANES)));
 
 typedef uint64_t NAME(Pairs) __attribute__((vector_size(4 * LANES)));
 
-// Adds to each lane the one that is `places` behind it, around the end.
+// Adds to each lane the one that is `places` after it, around the end.
 RADAR_INLINE void NAME(fold)(NAME(Ints) *lanes, int places)
 {
     NAME(Ints) turned = *lanes;

@@ -8,13 +8,13 @@
 //   phrase Rise g4 b4 |    music with a name, which begins with a capital letter
 //   voice flute loud 80 pan -20   a voice: its instrument (synth/instruments.def), percent, and -100 left to 100 right
 //
-// Music stands behind a phrase's name and in the lines after a phrase or a voice, in words with blanks between:
+// Music stands after a phrase's name and in the lines after a phrase or a voice, in words with blanks between:
 //
 //   g4 f#5 bb3             a note: letter, # or b for sharp or flat, octave (a4 is 440 Hz)
 //   g4+b4+d5               several at once
 //   k s h                  in a voice of drums: their letters (synth/instruments.def), which go together with + as well
 //   r ~                    a rest; the note before sounds on
-//   :4 :8. :12             behind any of these, its length and that of all that follow: a quarter, a dotted eighth, an
+//   :4 :8. :12             after any of these, its length and that of all that follow: a quarter, a dotted eighth, an
 //                          eighth of a triplet. The n-th part of a whole note, where n divides 192.
 //   pp p mp mf f ff        from here on so loud
 //   [ ... ]3               three times

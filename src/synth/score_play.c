@@ -32,7 +32,7 @@ static const char DRUM_LETTERS[DRUMS] = {
 static void words_play(ScoreReader *reader, Hand *hand, int first, int end);
 
 // Reads "f#5" or "bb3"; -1 where it is no note.
-// A b behind a letter is a flat, and the note b has none before its octave: "bb3" is told from "b3" by its length.
+// A b after a letter is a flat, and the note b has none before its octave: "bb3" is told from "b3" by its length.
 static int key_of(const char *text, int length)
 {
     static const int8_t KEYS[7] = {9, 11, 0, 2, 4, 5, 7}; // from a to g, above c
@@ -91,7 +91,7 @@ static void note_play(ScoreReader *reader, Hand *hand, int at)
     const char *colon = memchr(word->text, ':', (size_t)word->length);
     int body = colon ? (int)(colon - word->text) : word->length, keys[CHORD_MAX];
     if (colon && !score_length(colon + 1, word->length - body - 1, &hand->length)) {
-        score_report(reader, at, "'%s': expected a length behind the colon, such as 4, 8. or 12");
+        score_report(reader, at, "'%s': expected a length after the colon, such as 4, 8. or 12");
         return;
     }
     bool tie = body == 1 && word->text[0] == '~';
@@ -160,12 +160,12 @@ static int bracket_play(ScoreReader *reader, Hand *hand, int at, int end)
     int close = bracket_end(reader, at, end);
     int32_t times = 0;
     if (close < 0 || hand->depth == NESTED_MAX) {
-        score_report(reader, at, close < 0 ? "'%s': expected ]N behind it" : "'%s': too deep, expected eight or fewer");
+        score_report(reader, at, close < 0 ? "'%s': expected ]N after it" : "'%s': too deep, expected eight or fewer");
         return end;
     }
     const ScoreWord *word = &reader->words[close];
     if (!score_number(word->text + 1, word->length - 1, 1, REPEATS_MAX, &times))
-        score_report(reader, close, "'%s': expected how many times behind the bracket, 1 to 64");
+        score_report(reader, close, "'%s': expected how many times after the bracket, 1 to 64");
     hand->depth++;
     for (int32_t i = 0; i < times && reader->good; i++)
         words_play(reader, hand, at + 1, close);
@@ -173,7 +173,7 @@ static int bracket_play(ScoreReader *reader, Hand *hand, int at, int end)
     return close;
 }
 
-// "f" is a dynamic, and with an octave behind it a note; so whole words are compared, and first.
+// "f" is a dynamic, and with an octave after it a note; so whole words are compared, and first.
 static bool dynamic_take(Hand *hand, const ScoreWord *word)
 {
     for (size_t i = 0; i < sizeof DYNAMICS / sizeof DYNAMICS[0]; i++)

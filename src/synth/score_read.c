@@ -81,7 +81,7 @@ bool score_length(const char *text, int length, uint32_t *units)
     return true;
 }
 
-// --- settings: `at` is the first word of the line, `end` the one behind its last
+// --- settings: `at` is the first word of the line, `end` the one after its last
 
 // The mistake is reported at the word that is wrong: the number, the one too many, or the setting that has none.
 static void number_set(ScoreReader *reader, int at, int end, int32_t least, int32_t most, const char *expected,
@@ -112,7 +112,7 @@ static void echo_set(ScoreReader *reader, int at, int end)
     const ScoreWord *word = &reader->words[at];
     if (end != at + 3 || !score_length(word[1].text, word[1].length, &score->echo)
         || !score_number(word[2].text, word[2].length, 0, 60, &score->echo_loud))
-        score_report(reader, at, "'%s': expected a length and percents from 0 to 60 behind it, such as 8. 25");
+        score_report(reader, at, "'%s': expected a length and percents from 0 to 60 after it, such as 8. 25");
     else
         reader->echo_word = at + 1;
 }
@@ -140,8 +140,8 @@ static void voice_settings(ScoreReader *reader, ScoreVoice *voice, int at, int e
             score_report(reader, at, "'%s': expected loud or pan");
         else if (at + 1 == end || !score_number(word[1].text, word[1].length, loud ? 0 : -100, loud ? 200 : 100,
                                                 loud ? &voice->loud : &voice->pan))
-            score_report(reader, at, loud ? "'%s': expected percents from 0 to 200 behind it"
-                                        : "'%s': expected a number from -100 (left) to 100 (right) behind it");
+            score_report(reader, at, loud ? "'%s': expected percents from 0 to 200 after it"
+                                        : "'%s': expected a number from -100 (left) to 100 (right) after it");
     }
 }
 

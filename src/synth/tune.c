@@ -50,7 +50,7 @@ static void ring(Tune *tune, const Tone *tone, int32_t pan)
     new->right = TONE_FULL * (pan < 0 ? 100 + pan : 100) / 100;
 }
 
-// Four percentages: one division behind all products loses nothing on the way.
+// Four percentages: one division after all products loses nothing on the way.
 static int32_t loud_of(const Score *score, const ScoreNote *note, int32_t plan_loud)
 {
     const ScoreVoice *voice = &score->voices[note->voice];

@@ -165,7 +165,7 @@ static CommandEnd tell_value(const Reading *reading, const Option *row, const ch
     return wrong(reading, name, told, "");
 }
 
-// `value` is what stands behind a '='; NULL where there is none, and `next` may be the value.
+// `value` is what stands after a '='; NULL where there is none, and `next` may be the value.
 static CommandEnd option_read(Reading *reading, const char *name, const char *value, const char *next, bool *took_next)
 {
     Found found;
@@ -176,7 +176,7 @@ static CommandEnd option_read(Reading *reading, const char *name, const char *va
     char *base = (char *)reading->asked + found.base;
     bool flag = row->kind == OPTION_FLAG;
     if (flag && value != NULL)
-        return wrong(reading, name, "takes no value, expected nothing behind it", "");
+        return wrong(reading, name, "takes no value, expected nothing after it", "");
     *took_next = !flag && value == NULL;
     value = *took_next ? next : value;
     if (row->alone)
@@ -296,7 +296,7 @@ static void options_print(const CommandLine *line, FILE *out)
     }
 }
 
-// Keys stand behind the options, because they count only once the command runs.
+// Keys stand after the options, because they count only once the command runs.
 void command_help(const CommandLine *line, FILE *out)
 {
     const char *link = "Usage:";

@@ -1,7 +1,7 @@
 // command_line.h -- a command and its options as a table: what is typed is read by it, --help printed, and what was
 // probably meant is reported.
 //
-// An option is written `--name VALUE` or `--name=VALUE`; whatever stands behind `--` is none. All commands know --help
+// An option is written `--name VALUE` or `--name=VALUE`; whatever stands after `--` is none. All commands know --help
 // and --version.
 #pragma once
 
@@ -54,7 +54,7 @@ struct CommandLine {
     const char *about;        // paragraphs before the options, each line ended by '\n'
     const Option *options;
     int option_count;
-    const char *after;        // and behind them
+    const char *after;        // and after them
     const char *manual;       // its page in assets/manual
     int least, most;          // how many arguments are no options; -1: any number
     const char *expected;     // of those: "one scenario file"
@@ -72,7 +72,7 @@ typedef enum CommandEnd {
     COMMAND_WRONG, // one line is in `error`
 } CommandEnd;
 
-// Reads the arguments behind argv[0] into `asked`, the command's own struct. What is no option is moved to argv[1] and
+// Reads the arguments after argv[0] into `asked`, the command's own struct. What is no option is moved to argv[1] and
 // up; `*argc` counts those, and argv[0]. Strings stay those of argv.
 CommandEnd command_read(const CommandLine *line, void *asked, int *argc, char **argv, char *error, size_t error_size);
 

@@ -77,13 +77,13 @@ static void broken_take(Lines *lines, bool continues, bool header)
         lines->reader->broken(lines->reader->context);
 }
 
-// A header is cut at its own bracket: what stands behind it was probably meant as an entry and is reported.
+// A header is cut at its own bracket: what stands after it was probably meant as an entry and is reported.
 static void header_read(Lines *lines, char *header)
 {
     char *end = header + strlen(header) - 1, *name = header + 1;
     bool closed = strchr(header, ']') == end, fits = end - name <= NAME_BYTES;
     if (!closed)
-        text_errors_add(lines->errors, lines->line, 0, "'%s' is no section, expected [name] and nothing behind it",
+        text_errors_add(lines->errors, lines->line, 0, "'%s' is no section, expected [name] and nothing after it",
                         words_quoted(header).text);
     else if (!fits)
         text_errors_add(lines->errors, lines->line, 0, "this section's name is too long, expected at most %d bytes",

@@ -20,7 +20,7 @@ typedef struct IniEntry {
     const char *key, *value; // valid during the call
     int line, column;        // where the value begins, from 1; columns count bytes
     bool continues;          // `value` is one more line of the value of the entry before
-    const char *comment;     // what was taken for a comment behind it, from its ';' or '#' on; not ended by a zero
+    const char *comment;     // what was taken for a comment after it, from its ';' or '#' on; not ended by a zero
     size_t comment_bytes;    // 0 where there was none
     int comment_column;
 } IniEntry;

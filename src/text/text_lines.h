@@ -16,7 +16,7 @@ typedef struct TextLines {
     char text[TEXT_LINE_BYTES]; // without its end and the blanks before it
 } TextLines;
 
-// Goes to the next line; false behind the last one. Lines that are too long or hold control characters are reported and
+// Goes to the next line; false after the last one. Lines that are too long or hold control characters are reported and
 // are then empty.
 bool text_lines_next(TextLines *lines, TextErrors *errors);
 

@@ -15,7 +15,7 @@ typedef struct Word {
 // The word of `length` bytes at the beginning of a text.
 Word words_first(const char *text, size_t length);
 
-// Cuts the next entry off a list such as "a,b,c", whose entries have `between` between them; false behind the last one,
+// Cuts the next entry off a list such as "a,b,c", whose entries have `between` between them; false after the last one,
 // and *at is NULL then. An empty list has one empty entry.
 bool words_next(const char **at, char between, Word *entry);
 
@@ -47,7 +47,7 @@ Word words_quoted(const char *word);
 // for a line of its own has one that is longer.
 void words_wrap(const char *text, const char *prefix, int columns, FILE *out);
 
-// The same behind `at` characters of a line that has begun; its further lines begin with `indent` blanks.
+// The same after `at` characters of a line that has begun; its further lines begin with `indent` blanks.
 void words_hang(const char *text, int at, int indent, int columns, FILE *out);
 
 // A list of words with a blank between two of them, "easy normal hard": the place of a word in it, or -1; the word at a

@@ -28,7 +28,7 @@ float paint_text_scaled(Batch *batch, TextSize size, const char *utf8, Vec2 pen,
                         Layer layer, BatchTint tint, BatchTint outline);
 
 // A text in up to `lines` lines of a width, one below the other; it ends in "…" where it is longer. A line feed begins
-// a new line. Returns the y behind the last one.
+// a new line. Returns the y after the last one.
 float paint_paragraph(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float width_px, float line_px, int lines,
                       BatchStyle style);
 

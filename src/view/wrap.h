@@ -18,8 +18,8 @@ int wrap_rows(const Atlas *atlas, TextSize size, const char *utf8, float width_p
 
 // The bytes of `utf8` that fit into `width_px` in this size: up to a blank or between two Japanese characters where
 // there is such a place, else up to any character, and one character at least; a line feed ends the line. The next line
-// begins behind them with wrap_next. 0 for "" and for an empty line.
+// begins after them with wrap_next. 0 for "" and for an empty line.
 size_t wrap_line(const Atlas *atlas, TextSize size, const char *utf8, float width_px);
 
-// The rest of the text behind the first `bytes` of it, without the blanks and the line feed that it begins with.
+// The rest of the text after the first `bytes` of it, without the blanks and the line feed that it begins with.
 const char *wrap_next(const char *utf8, size_t bytes);

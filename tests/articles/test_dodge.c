@@ -1,7 +1,7 @@
 // test_dodge.c -- the radar dodge of every bee in every tick, against the article, over all pairs.
 #include "articles/rows.h"
 
-// Sixteen bits behind the point hold the terms of the plain sum.
+// Sixteen bits after the point hold the terms of the plain sum.
 #define TERM_ERROR (1.0 / 65536.0)
 
 typedef struct Blend {

@@ -68,7 +68,7 @@ static Outcome outcome_of(int (*command)(int argc, char **argv), char **argument
     return outcome;
 }
 
-// The same with arguments behind the name of the command, NULL at their end.
+// The same with arguments after the name of the command, NULL at their end.
 static inline Outcome outcome_run(int (*command)(int argc, char **argv), const char *name, const char *const *arguments)
 {
     char *argv[24] = {(char *)(uintptr_t)name};

@@ -328,7 +328,7 @@ static void a_trace_names_array_index_and_values(void **state)
     expect(verify("--against", trace, good, NULL), 0, good, ": good, as traced in ");
 
     // The trace of another build, in which the x of the third bee has another bit after tick 200. The first two bees'
-    // x stand somewhere behind the head of that tick's dump, and only there twice in a row as they are now.
+    // x stand somewhere after the head of that tick's dump, and only there twice in a row as they are now.
     FileBytes file;
     assert_true(file_read(trace, 1 << 26, &file, error, sizeof error));
     Demo demo;

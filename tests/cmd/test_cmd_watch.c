@@ -156,7 +156,7 @@ static void a_beginning_behind_the_end_is_reported(void **state)
     assert_int_equal(RUN("--offscreen", "--at", "5", DEMO), 0);
     assert_string_equal(messages, "");
     assert_int_equal(RUN("--offscreen", "--at", "5.5", DEMO), 0);
-    assert_non_null(strstr(messages, "--at 5.5 is behind the end"));
+    assert_non_null(strstr(messages, "--at 5.5 is after the end"));
 }
 
 static void what_cannot_be_read_is_refused(void **state)

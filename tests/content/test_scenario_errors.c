@@ -36,9 +36,9 @@ static const Case CASES[] = {
      "3: the key is too long, expected a key of 1 to 48 bytes before the '='\n"},
     {S "seed = 1\n   2\n", "4: an indented line goes on with the value above, expected that for 'program' only\n"},
     {S "seed = \x01\n", "3: control characters in this line, expected plain text\n"},
-    {S "[bees\nbee = 1\n", "3: '[bees' is no section, expected [name] and nothing behind it\n"},
-    {S "[bees] bee = 1\n", "3: '[bees] bee = 1' is no section, expected [name] and nothing behind it\n"},
-    {S "[bees]]\n", "3: '[bees]]' is no section, expected [name] and nothing behind it\n"},
+    {S "[bees\nbee = 1\n", "3: '[bees' is no section, expected [name] and nothing after it\n"},
+    {S "[bees] bee = 1\n", "3: '[bees] bee = 1' is no section, expected [name] and nothing after it\n"},
+    {S "[bees]]\n", "3: '[bees]]' is no section, expected [name] and nothing after it\n"},
     {S "[a123456789012345678901234567890123456789012345678]\n",
      "3: this section's name is too long, expected at most 48 bytes\n"},
     // Sections.
@@ -153,11 +153,11 @@ static const Case CASES[] = {
      "4: y is 'O', expected a number from -2000 to 2000\n"
      "6: the tick is 'x', expected a whole number from 1 to 1000000\n"},
     {S "[touch]\n1 = 1 down\n2 = down\n3 = 1 2\n4 = 1 2 down call now\n5 =\n",
-     "4: the touch is '1 down', expected 'x y down', 'x y drag' or 'up', and 'call' alone or behind it\n"
-     "5: the touch is 'down', expected 'x y down', 'x y drag' or 'up', and 'call' alone or behind it\n"
-     "6: the touch is '1 2', expected 'x y down', 'x y drag' or 'up', and 'call' alone or behind it\n"
-     "7: the touch is '1 2 down call now', expected 'x y down', 'x y drag' or 'up', and 'call' alone or behind it\n"
-     "8: the touch is '', expected 'x y down', 'x y drag' or 'up', and 'call' alone or behind it\n"},
+     "4: the touch is '1 down', expected 'x y down', 'x y drag' or 'up', and 'call' alone or after it\n"
+     "5: the touch is 'down', expected 'x y down', 'x y drag' or 'up', and 'call' alone or after it\n"
+     "6: the touch is '1 2', expected 'x y down', 'x y drag' or 'up', and 'call' alone or after it\n"
+     "7: the touch is '1 2 down call now', expected 'x y down', 'x y drag' or 'up', and 'call' alone or after it\n"
+     "8: the touch is '', expected 'x y down', 'x y drag' or 'up', and 'call' alone or after it\n"},
     {S "[touch]\n1 = 2001 2 down\n", "4: x is '2001', expected a number from -2000 to 2000\n"},
     {S "[touch]\n1 = 1 2 drag\n2 = up\n3 = 1 2 drag\n",
      "4: there is nothing to drag, expected a touch that is down before\n"
@@ -248,7 +248,7 @@ static void test_brace_at_the_margin(void **state)
                   "7: '}' is no entry, expected key = value; an indented line goes on with the value above\n");
 }
 
-// In a program a semicolon begins no comment: what stands behind it may be meant as a part of the program.
+// In a program a semicolon begins no comment: what stands after it may be meant as a part of the program.
 static void test_semicolon_drops_nothing(void **state)
 {
     (void)state;

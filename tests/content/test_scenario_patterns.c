@@ -144,10 +144,10 @@ static void test_absolute_paths(void **state)
     free(real);
 }
 
-// What is said of the text behind [scenario] with its length; lines begin with the file's name, "@" here.
+// What is said of the text after [scenario] with its length; lines begin with the file's name, "@" here.
 static const struct { const char *text, *said; } WRONG[] = {
     {"patterns =\n", "@:3: patterns is empty, expected files or folders of patterns\n"},
-    {"patterns = \"petals.xml\n", "@:3: a path is not closed, expected another '\"' behind it\n"},
+    {"patterns = \"petals.xml\n", "@:3: a path is not closed, expected another '\"' after it\n"},
     {"patterns = none\n", "@:3: 'none' has no patterns, expected files NAME.xml in it\n"},
     {"patterns = petals.xml petals.xml\n",
      "@:3: '" FOLDER "/petals.xml' gives a second pattern 'petals', expected different names\n"},

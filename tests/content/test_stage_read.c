@@ -240,7 +240,7 @@ static const Case CASES[] = {
     {P "[]\n", "6: unknown section [], expected stage, gallery, tunables, walls, flow KIND, program NAME, phase NAME, "
                "wave, boss NAME, nest or stance\n"},
     {P "[wave 2]\nat = 1\n", "6: too many words in [wave 2], expected [wave]\n"},
-    {P "[walls\ndisc = 1 2 3\n", "6: '[walls' is no section, expected [name] and nothing behind it\n"},
+    {P "[walls\ndisc = 1 2 3\n", "6: '[walls' is no section, expected [name] and nothing after it\n"},
     {P "rank = 0\n 1\n",
      "7: an indented line goes on with the value above, expected that for the 'text' of a program only\n"},
     // [stage]
@@ -334,11 +334,11 @@ static const Case CASES[] = {
      "12: 'place = 1' has 1 value, expected x y\n"},
     {W "pattern = rian\n", "9: unknown pattern 'rian', expected one such as 'rain'\n"},
     {W "drops = plain\n", "9: drops is 'plain', expected plain, royal or jelly, each once, with a number from 1 to 100 "
-                          "behind it: 'plain 2, royal 1'\n"},
+                          "after it: 'plain 2, royal 1'\n"},
     {W "drops = plain 1, plain 2\n", "9: drops is 'plain 1, plain 2', expected plain, royal or jelly, each once, with "
-                                     "a number from 1 to 100 behind it: 'plain 2, royal 1'\n"},
+                                     "a number from 1 to 100 after it: 'plain 2, royal 1'\n"},
     {W "drops = plain 1,\n", "9: drops is 'plain 1,', expected plain, royal or jelly, each once, with a number from 1 "
-                             "to 100 behind it: 'plain 2, royal 1'\n"},
+                             "to 100 after it: 'plain 2, royal 1'\n"},
     {W "program = goo\n" PROGRAM,
      "9: unknown program 'goo', expected one such as 'go'\n"
      "10: warning: nobody follows the program 'go', expected a wave or a stance with 'program = go'\n"},
@@ -360,7 +360,7 @@ static const Case CASES[] = {
      "9: warning: nobody follows the program 'go', expected a wave or a stance with 'program = go'\n"},
     {P "[boss C]\n" STANCE, "6: this boss looks like nothing, expected 'look = rhino' or another in its section\n"
                             "6: this boss has no strength, expected 'hp = N' in its section\n"},
-    {B, "6: this boss has no stance, expected at least one [stance] behind it\n"},
+    {B, "6: this boss has no stance, expected at least one [stance] after it\n"},
     {B STANCE "[boss D]\nlook = stag\nhp = 9\n",
      "13: this is the second boss of the phase, expected one at most\n"},
     {B "radius = 200\npoints = -1\n" STANCE,

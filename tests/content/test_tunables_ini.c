@@ -97,7 +97,7 @@ static void test_mistakes(void **state)
           ":3: an indented line goes on with the value above, expected no blanks before 'max_accel = 3'\n"
           ":4: an indented line goes on with the value above, expected no blanks before '7'\n");
     check(S "max_speed\n[shot\nspeed = x\n", ":2: 'max_speed' is no entry, expected key = value\n"
-          ":3: '[shot' is no section, expected [name] and nothing behind it\n");
+          ":3: '[shot' is no section, expected [name] and nothing after it\n");
     check(S "= 4\n", ":2: the key is empty, expected a key of 1 to 48 bytes before the '='\n");
     TunablesText text = check(S "max_accel = 0.1\n", ":2: warning: swarm.max_accel is 0.1: it will fly past its goal, "
                               "expected at least max_speed^2 / brake_px = 0.5\n");

@@ -1,4 +1,4 @@
-// demo_damage.h -- reading damaged demos: with nothing behind their last byte, and with an eye on the memory.
+// demo_damage.h -- reading damaged demos: with nothing after their last byte, and with an eye on the memory.
 #pragma once
 
 #include "demo_tools.h"
@@ -42,7 +42,7 @@ static inline int count_memory(void **state)
     return 0;
 }
 
-// Reads the file with nothing behind its last byte, and returns the most memory that this took.
+// Reads the file with nothing after its last byte, and returns the most memory that this took.
 static inline size_t read_exactly(const TestFile *file, Demo *demo, bool *good, DemoProblem *refused)
 {
     uint8_t *bytes = malloc(file->size > 0 ? file->size : 1);

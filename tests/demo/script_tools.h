@@ -15,7 +15,7 @@ static inline int32_t script_program(StageScript *script, const char *text)
     return script->program_count++;
 }
 
-// A phase of `ticks` with one wave of so many wasps, and a boss behind it.
+// A phase of `ticks` with one wave of so many wasps, and a boss after it.
 static inline StageScript script_simple(int wasps, int ticks)
 {
     StageScript script;

@@ -53,7 +53,7 @@ static void every_flipped_bit_of_the_patterns_is_noticed(void **state)
     file_free(&file);
 }
 
-// The file with another section of patterns, behind right checksums.
+// The file with another section of patterns, after right checksums.
 static TestFile file_with_section(uint64_t patterns, uint64_t words, const void *plain, size_t size)
 {
     static uint8_t section[1 << 20];

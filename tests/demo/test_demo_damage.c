@@ -219,7 +219,7 @@ static void others_are_refused_by_name(void **state)
         {DEMO_START_TUNABLES + offsetof(Tunables, swarm_start_bees), 4, 99999999, {"swarm.start_bees", "16384"}},
         {DEMO_START_TUNABLES + offsetof(Tunables, swarm_range_hold_px), 4, 0x7fc00000, // a NaN
          {"swarm.range_hold_px", "200"}},
-        {52, 1, STAGE_SCRIPT, {"from a file", "behind the start"}},
+        {52, 1, STAGE_SCRIPT, {"from a file", "after the start"}},
         {DEMO_START_BOOK, 4, 3, {"3 bytes of patterns", ""}},
         {DEMO_START_BOOK, 4, 0xffffffffu, {"4294967295 bytes of patterns", ""}},
         {DEMO_START_SCRIPT, 4, 3, {"3 bytes of stage data", ""}},
@@ -337,7 +337,7 @@ static void sizes_that_lie_are_seen_through(void **state)
     }
 }
 
-// Bodies of every size and kind behind right checksums: only the content is wrong.
+// Bodies of every size and kind after right checksums: only the content is wrong.
 static void sealed_rubbish_is_survived(void **state)
 {
     (void)state;

@@ -126,7 +126,7 @@ static void every_flipped_bit_and_cut_is_noticed(void **state)
     file_free(&file);
 }
 
-// The file with another stage in it, behind right checksums; `plain_size` is what it claims.
+// The file with another stage in it, after right checksums; `plain_size` is what it claims.
 static TestFile file_with_section(const uint8_t *texts, const uint8_t *plain, size_t size, size_t plain_size)
 {
     static uint8_t section[1 << 20];
@@ -251,7 +251,7 @@ static void stage_and_script_go_together(void **state)
     file_seal_start(&file);
     read_exactly(&file, &demo, &good, &refused);
     assert_false(good);
-    assert_non_null(strstr(refused.reason, "behind the start"));
+    assert_non_null(strstr(refused.reason, "after the start"));
     file_free(&file);
 }
 

@@ -143,7 +143,7 @@ static void a_good_game_has_no_difference(void **state)
     assert_true(demo_trace_compare(trace.bytes, trace.size, &demo, &sim, &difference, &problem));
     assert_false(difference.found);
     assert_int_equal(difference.ticks, 500);
-    // One that was cut is compared as far as it goes; whatever the cut, nothing is read behind it.
+    // One that was cut is compared as far as it goes; whatever the cut, nothing is read after it.
     for (size_t size = 0; size < trace.size; size += size < 2000 ? 1 : 9973) {
         uint8_t *bytes = malloc(size > 0 ? size : 1);
         memcpy(bytes, trace.bytes, size);

@@ -1,7 +1,7 @@
 // fuzz_demo.c -- libFuzzer's way into demo_read and demo_peek; see README.md beside it.
 //
 // Each input is read twice: as it is, and with its checksums put right, because otherwise hardly any input would get
-// behind them. Of some that are good a few ticks are played.
+// after them. Of some that are good a few ticks are played.
 #include <stdlib.h>
 #include <string.h>
 
@@ -60,7 +60,7 @@ static uint32_t seal_section(uint8_t *bytes, size_t size, size_t *at, size_t sec
     if (section == 0)
         return checksum;
     if (section < 4 || *at > size || section > size - *at) {
-        *at = size; // nothing behind it is read
+        *at = size; // nothing after it is read
         return checksum;
     }
     checksum = (uint32_t)bytes_hash(bytes + *at, section - 4, checksum);

@@ -193,7 +193,7 @@ static void check_map(const char *text, size_t size, const JourneyRules *rules)
     text_errors_free(&errors);
 }
 
-// The input stands behind the beginning of a kept journey: its lines are moves, stages, and the hash.
+// The input stands after the beginning of a kept journey: its lines are moves, stages, and the hash.
 static void check_journey(const char *text, size_t size, const JourneyRules *rules)
 {
     static const char SMALL[] = "name = Small\nstages = meadow\nambush = ambush\nmap\n"

@@ -1,5 +1,5 @@
 // golden_music.c -- prints the hash of the effects and, for each tune of a folder, that of its first eight seconds and,
-// where "whole" stands behind the folder, that of a whole round. No libraries, so that it runs on processors for which
+// where "whole" stands after the folder, that of a whole round. No libraries, so that it runs on processors for which
 // there are none.
 #include <inttypes.h>
 #include <stdio.h>

@@ -187,7 +187,7 @@ static void woods_hide(void **state)
                   "########");
     assert_true(go(1, 0));
     assert_int_equal(turn.noticed, 0);
-    assert_true(go(0, 0)); // and behind it
+    assert_true(go(0, 0)); // and after it
     assert_int_equal(turn.noticed, 0);
     assert_true(go(2, 0));
     assert_int_equal(turn.noticed, 1);

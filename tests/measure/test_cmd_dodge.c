@@ -8,7 +8,7 @@
 
 #define LINE_BYTES 1024
 #define ARGUMENTS_MOST 24
-#define STABLE_COLUMNS 67 // of a line of the table; what is behind is measured time
+#define STABLE_COLUMNS 67 // of a line of the table; what is after is measured time
 
 static char folder[64];
 

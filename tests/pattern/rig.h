@@ -23,7 +23,7 @@ typedef struct Thing {
 static PatternBook book;
 static Thing things[BULLETS]; // the first one is what runs the pattern; then its bullets
 static int thing_count, tick, draws, steps;
-static char shots[8000]; // what was fired: "tick:direction/speed ", an "a" behind what was aimed
+static char shots[8000]; // what was fired: "tick:direction/speed ", an "a" after what was aimed
 static size_t shots_used;
 
 static inline float draw(void *context)

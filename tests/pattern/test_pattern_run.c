@@ -24,7 +24,7 @@ static void test_tops(void **state)
           9, "0:1/1 0:3/1 1:4/1 2:2/1");
 }
 
-// A fire's label says what it aims at, a bullet's what it looks like; both may go on behind a '_'.
+// A fire's label says what it aims at, a bullet's what it looks like; both may go on after a '_'.
 static void test_labels(void **state)
 {
     (void)state;

@@ -96,7 +96,7 @@ static void test_bad_files_are_named(void **state)
         {"<svg width='10' height='10'>\n<g>\n", "art.svg:3: the file ends too early, </svg> was expected"},
         {"<svg width='10' height='10'>\n<g>\n</svg>", "art.svg:3: this element was not open here"},
         {"<svg width='10' height='10'></svg>\n</svg>", "art.svg:2: this element was not open here"},
-        {"<svg width='10' height='10'></svg>\n<svg/>", "art.svg:2: something behind </svg>"},
+        {"<svg width='10' height='10'></svg>\n<svg/>", "art.svg:2: something after </svg>"},
         {"<svg height='10'></svg>", "art.svg:1: <svg> without a usable size"},
         {"<svg width='100%' height='10'></svg>", "art.svg:1: <svg> without a usable size"},
         {"<svg width='-3' height='10'></svg>", "art.svg:1: <svg> without a usable size"},

@@ -15,7 +15,7 @@ static inline void script_begin(StageScript *script)
     snprintf(script->id, SCRIPT_NAME_BYTES, "test");
 }
 
-// Puts a text behind the others and returns where it begins.
+// Puts a text after the others and returns where it begins.
 static inline int script_text(StageScript *script, const char *text)
 {
     int first = script->text_bytes;

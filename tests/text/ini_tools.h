@@ -41,7 +41,7 @@ static inline void ini_put(const char *text)
     assert_true(file_replace(ini_path, text, strlen(text), error, sizeof error));
 }
 
-// What stands in `ini_path` with this behind its name.
+// What stands in `ini_path` with this after its name.
 static inline void ini_expect(const char *behind, const char *text)
 {
     char path[160], error[512];

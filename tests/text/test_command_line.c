@@ -117,7 +117,7 @@ static void mistakes_are_reported(void **state)
         {"a --iner x", "--iner: not known, expected an option of 'program test --help'; did you mean --inner?"},
         {"a --entirely-other", "--entirely-other: not known, expected an option of 'program test --help'"},
         {"a --fly", "--fly does not go with test, expected an option of 'program test --help'"},
-        {"a --fast=1", "--fast: takes no value, expected nothing behind it"},
+        {"a --fast=1", "--fast: takes no value, expected nothing after it"},
         {"a --name", "--name: no value, expected a name"},
         {"a --name=", "--name: no value, expected a name"},
         {"a --number 1", "--number: not good: '1', expected a whole number from 2 to 9"},

@@ -33,7 +33,7 @@ static void list_all(const IniSections *sections, char *list, size_t size)
     }
 }
 
-// Only the first word is compared: what stands behind it is the reader's.
+// Only the first word is compared: what stands after it is the reader's.
 static void add_unknown(const IniSections *sections, const char *name, int line)
 {
     char list[TEXT_ERROR_BYTES - 40];

@@ -1,4 +1,4 @@
-// ini_sections.h -- an INI file by a table of its sections: which there are, what stands behind their names, and whose
+// ini_sections.h -- an INI file by a table of its sections: which there are, what stands after their names, and whose
 // entries are whose.
 //
 // A reader has a table of its own rows, each of which begins with an IniHeader, and functions that get the row's index.
@@ -11,7 +11,7 @@
 
 typedef struct IniHeader {
     const char *name;
-    const char *form; // what stands behind the name: "KIND"; "" for nothing
+    const char *form; // what stands after the name: "KIND"; "" for nothing
     bool several;     // that may be several words
 } IniHeader;
 

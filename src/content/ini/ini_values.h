@@ -1,6 +1,6 @@
 // ini_values.h -- the values of entries in INI files: numbers, times, words, keys, and the name that was meant.
 //
-// Who reads a file goes on behind a mistake, so every function here adds its error itself, with the entry's line.
+// Who reads a file goes on after a mistake, so every function here adds its error itself, with the entry's line.
 #pragma once
 
 #include <stdbool.h>

@@ -119,7 +119,7 @@ static void move_take(Reading *reading)
         expect(reading, "move and the column and row of a cell");
 }
 
-// Words behind it may be a later version's, which this one must not play as a plain wait.
+// Words after it may be a later version's, which this one must not play as a plain wait.
 static void wait_take(Reading *reading)
 {
     if (reading->count == 1)
@@ -164,7 +164,7 @@ static void line_take(Reading *reading, const char *text)
                  {"hash", hash_take}};
     reading->count = words_split(text, reading->words, WORDS_MOST);
     if (reading->hash) {
-        expect(reading, "nothing behind the hash");
+        expect(reading, "nothing after the hash");
         return;
     }
     for (size_t i = 0; i < sizeof LINES / sizeof LINES[0]; i++) {

@@ -165,7 +165,7 @@ static void whole_check(Reading *reading)
 {
     const MapFile *file = reading->file;
     if (reading->grid_line == 0) {
-        text_errors_add(reading->errors, reading->line, 0, "no map, expected a line 'map' and the cells behind it");
+        text_errors_add(reading->errors, reading->line, 0, "no map, expected a line 'map' and the cells after it");
         return;
     }
     if (file->name.text[SCRIPT_ENGLISH][0] == '\0')

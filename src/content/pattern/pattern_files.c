@@ -86,7 +86,7 @@ static bool folder_add(Search *search, const char *path, int depth)
 
 // --- names
 
-// As much of the end of `whole` as fits, and the number behind it, 1 for none.
+// As much of the end of `whole` as fits, and the number after it, 1 for none.
 static void name_fit(const char *whole, int number, char name[PATTERN_NAME_BYTES])
 {
     char mark[16] = "";

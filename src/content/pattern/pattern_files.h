@@ -5,8 +5,8 @@
 //
 // A pattern is named by its file's path from the folder on, without ".xml": "petals", "boss/57way"; a file of its own
 // by its name alone. So the patterns of one flat folder, such as our own in assets/patterns, are known by their stems.
-// Of a name that is longer than PATTERN_NAME_BYTES - 1 only the end is kept, as much as fits behind a '~', and never a
-// part of a character. Where a name is taken already, "~2", "~3" and so on come behind it.
+// Of a name that is longer than PATTERN_NAME_BYTES - 1 only the end is kept, as much as fits after a '~', and never a
+// part of a character. Where a name is taken already, "~2", "~3" and so on come after it.
 //
 // Mistakes are printed as `file:line:column: what`, or `file: what` of a file as a whole, one a line.
 #pragma once

@@ -30,7 +30,7 @@ void scenario_free(Scenario *scenario)
     *scenario = scenario_new();
 }
 
-// The sim's own adders know no velocity, so it is set behind them.
+// The sim's own adders know no velocity, so it is set after them.
 static int place_bee(Sim *sim, const Thing *thing, uint32_t *id)
 {
     int i = sim_add_bee(sim, thing->position);

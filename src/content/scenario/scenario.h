@@ -92,7 +92,7 @@ typedef struct Scenario {
     ScenarioProgram *programs; // all different
     Touch *touches;
     PatternBook *book;    // what programs call; NULL for none
-    bool has_own_patterns; // the game's own are in it, behind those that the scenario names
+    bool has_own_patterns; // the game's own are in it, after those that the scenario names
     char **pattern_paths; // the files and folders that it is from, as the scenario names them
     char *folder;         // the paths count from here; NULL where there are no files
     int pattern_path_count, pattern_path_room;
@@ -105,7 +105,8 @@ typedef struct Scenario {
 
 Scenario scenario_new(void);
 
-// Puts the game's own patterns behind those of its book, unless they are there: for programs that call them. scenario_begin does it.
+// Puts the game's own patterns after those of its book, unless they are there: for programs that call them.
+// scenario_begin does it.
 void scenario_own_patterns(Scenario *scenario);
 void scenario_free(Scenario *scenario);
 
@@ -128,7 +129,7 @@ void scenario_write(const Scenario *scenario, FILE *out);
 void scenario_begin(Scenario *scenario, Sim *sim);
 
 // Places what is due in the tick that the Sim is at: bullets of the streams first, then things, each in their order. To
-// be called once behind each sim_tick. A program is added when the first enemy with it comes. Notes the ids.
+// be called once after each sim_tick. A program is added when the first enemy with it comes. Notes the ids.
 void scenario_place(Scenario *scenario, Sim *sim);
 
 // Gives the Sim the walls and flows of the scenario instead of those that it has. Planes are sheets where
@@ -147,7 +148,7 @@ bool scenario_run(Scenario *scenario, Sim *sim, FILE *out);
 
 // --- building
 
-// Adds a thing behind all others of its tick and of earlier ones; returns its index.
+// Adds a thing after all others of its tick and of earlier ones; returns its index.
 int scenario_add_thing(Scenario *scenario, const Thing *thing);
 void scenario_add_stream(Scenario *scenario, const Stream *stream);
 int scenario_add_crew(Scenario *scenario, const Crew *crew); // its index, or that of an equal one
@@ -165,9 +166,9 @@ void scenario_remove_stream(Scenario *scenario, int index);
 // read. A Sim in which it runs must begin anew.
 void scenario_tidy(Scenario *scenario);
 
-// Adds what a touch does in a tick behind all others: scenario_command(scenario, tick) is then `cmd` (but for the
+// Adds what a touch does in a tick after all others: scenario_command(scenario, tick) is then `cmd` (but for the
 // pointer of one that does not touch). Steady movement becomes one drag.
 void scenario_lead(Scenario *scenario, uint32_t tick, const TickCmd *cmd);
 
-// Forgets what the player does behind a tick.
+// Forgets what the player does after a tick.
 void scenario_cut_touches(Scenario *scenario, uint32_t tick);

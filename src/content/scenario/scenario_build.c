@@ -7,7 +7,7 @@
 #include "base/assert.h"
 #include "text/grow.h"
 
-// Behind all others of its tick, which are there in the order in which they were placed.
+// After all others of its tick, which are there in the order in which they were placed.
 int scenario_add_thing(Scenario *scenario, const Thing *thing)
 {
     scenario->things = grow_list(scenario->things, sizeof scenario->things[0], scenario->thing_count,

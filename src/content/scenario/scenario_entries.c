@@ -125,7 +125,7 @@ static bool touch_read(ScenarioReader *reader, const IniEntry *entry, const Touc
         return false;
     if (count > 4 || !touch_words(words, count, touch, &places)) {
         text_errors_add(reader->errors, entry->line, 0,
-                        "the touch is '%s', expected 'x y down', 'x y drag' or 'up', and 'call' alone or behind it",
+                        "the touch is '%s', expected 'x y down', 'x y drag' or 'up', and 'call' alone or after it",
                         words_quoted(entry->value).text);
         return false;
     }

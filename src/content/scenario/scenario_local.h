@@ -60,7 +60,7 @@ struct ScenarioReader {
 SectionEntryFn scenario_take_scenario, scenario_take_tunables, scenario_take_bees, scenario_take_bullets,
     scenario_take_flowers, scenario_take_streams, scenario_take_walls, scenario_take_touch;
 
-// scenario_blocks.c: sections that describe one thing. `begin` gets the word behind the section's name and returns
+// scenario_blocks.c: sections that describe one thing. `begin` gets the word after the section's name and returns
 // false where it means nothing.
 bool scenario_begin_enemy(ScenarioReader *reader, const char *kind);
 bool scenario_begin_flow(ScenarioReader *reader, const char *kind);

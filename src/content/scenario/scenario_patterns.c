@@ -87,7 +87,7 @@ static bool next_path(ScenarioReader *reader, int line, const char **at, char *p
     size_t length = strcspn(begin, quoted ? "\"" : " \t");
     *at = begin + length;
     if (quoted && **at == '\0') {
-        text_errors_add(reader->errors, line, 0, "a path is not closed, expected another '\"' behind it");
+        text_errors_add(reader->errors, line, 0, "a path is not closed, expected another '\"' after it");
         reader->patterns_lost = true;
         return false;
     }

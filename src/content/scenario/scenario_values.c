@@ -57,7 +57,7 @@ void scenario_take_place(ScenarioReader *reader, const IniEntry *entry, Thing *t
     scenario->things[scenario->thing_count++] = *thing;
 }
 
-// Kept with their lines, because the scenario's length may stand behind them.
+// Kept with their lines, because the scenario's length may stand after them.
 void scenario_take_tick(ScenarioReader *reader, const IniEntry *entry)
 {
     int32_t tick;

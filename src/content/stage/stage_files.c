@@ -36,7 +36,7 @@ bool stage_read_file(const char *path, const PatternBook *book, StageScript *scr
     FileBytes file;
     if (!id_of(path, id)) {
         text_errors_add(errors, 0, 0, "this is no name of a stage, expected lower case letters, digits and '_', less "
-                        "than %d of them, and '%s' behind them", SCRIPT_NAME_BYTES, ENDING);
+                        "than %d of them, and '%s' after them", SCRIPT_NAME_BYTES, ENDING);
         return false;
     }
     if (!file_read(path, STAGE_FILE_BYTES_MAX, &file, error, sizeof error)) {
@@ -50,7 +50,7 @@ bool stage_read_file(const char *path, const PatternBook *book, StageScript *scr
 
 // --- the folder
 
-// The place in the journey; behind it for the others.
+// The place in the journey; after it for the others.
 static int rank_of(const char *name)
 {
     int i = 0;

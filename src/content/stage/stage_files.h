@@ -42,7 +42,7 @@ bool stage_files_open(StageFiles *files, const PatternBook *book, char *error, s
 bool stage_files_read(StageFiles *files, const char *folder, const PatternBook *book, FILE *out, char *error,
                       size_t error_size);
 
-// After one was put behind the others: those that are listed come first. Its index may be another one then.
+// After one was put after the others: those that are listed come first. Its index may be another one then.
 void stage_files_sort_last(StageFiles *files);
 
 // The stage with this index; NULL where there is none, or no list.

@@ -54,7 +54,7 @@ struct StageReader {
     int reference_count;
 };
 
-// stage_sections.c: the sections of which there is one, programs, walls and flows. `begin` gets what stands behind the
+// stage_sections.c: the sections of which there is one, programs, walls and flows. `begin` gets what stands after the
 // section's name; it returns false, after an error, where what follows is of no interest.
 StageEntryFn stage_take_gallery;
 StageEntryFn stage_take_stage, stage_take_tunables, stage_take_walls, stage_take_flow, stage_take_program;
@@ -78,7 +78,7 @@ void stage_end_wave(StageReader *reader);
 void stage_end_boss(StageReader *reader);
 void stage_end_stance(StageReader *reader);
 void stage_finish_phase(StageReader *reader); // where the next one begins, and at the end of the file
-void stage_finish_bosses(StageReader *reader); // at the end of the file; the waves behind the programs
+void stage_finish_bosses(StageReader *reader); // at the end of the file; the waves after the programs
 void stage_finish_waves(StageReader *reader);
 
 // stage_values.c: values that only stages have. They add the error themselves.

@@ -58,7 +58,7 @@ static void sort_waves(StageReader *reader, int first, int count)
     }
 }
 
-// Only where a phase has an end: then a wave behind it would never come.
+// Only where a phase has an end: then a wave after it would never come.
 static void check_waves(StageReader *reader, const ScriptPhase *phase)
 {
     for (int i = phase->first_wave; i < phase->first_wave + phase->wave_count; i++)
@@ -396,7 +396,7 @@ void stage_end_nest(StageReader *reader)
 
 enum { STANCE_UNTIL, STANCE_PROGRAM, STANCE_DROPS, STANCE_KEYS };
 
-// Stances are kept behind one another for all bosses; each boss knows the first of its own.
+// Stances are kept after one another for all bosses; each boss knows the first of its own.
 bool stage_begin_stance(StageReader *reader, const char *nothing)
 {
     StageScript *script = reader->script;
@@ -460,14 +460,14 @@ static void check_stances(StageReader *reader, const ScriptBoss *boss)
     }
 }
 
-// At the end of the file, because stances may stand behind other sections.
+// At the end of the file, because stances may stand after other sections.
 void stage_finish_bosses(StageReader *reader)
 {
     for (int i = 0; i < reader->script->boss_count; i++) {
         const ScriptBoss *boss = &reader->script->bosses[i];
         if (boss->stance_count == 0 && reader->stances <= SCRIPT_STANCES_MAX)
             text_errors_add(reader->errors, reader->boss_line[i], 0, "this boss has no stance, expected at least one "
-                            "[stance] behind it");
+                            "[stance] after it");
         check_stances(reader, boss);
     }
 }

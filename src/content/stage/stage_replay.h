@@ -3,7 +3,7 @@
 //
 // It keeps how the game began, every command, and every tunable that was changed; some 6 bytes a tick.
 //
-//   stage_replay_begin(&replay, &sim, book);             behind sim_init_script
+//   stage_replay_begin(&replay, &sim, book);             after sim_init_script
 //   each tick:  stage_replay_tunable(&replay, i, value); for each one that changes before it
 //               sim_tick(&sim, &cmd);
 //               stage_replay_tick(&replay, &cmd);
@@ -56,9 +56,9 @@ void stage_replay_tick(StageReplay *replay, const TickCmd *cmd);
 // one; what somebody else has set stays.
 void stage_replay_take(StageReplay *replay, const StageScript *script);
 
-// Forgets what is behind so many ticks.
+// Forgets what is after so many ticks.
 void stage_replay_cut(StageReplay *replay, uint32_t ticks);
 
 // Plays the game from its start in `sim`, up to the last tick that is kept or to its end. Returns how many ticks that
-// were, and the chained state hash (state_hash.h) behind them. `follower` may be NULL.
+// were, and the chained state hash (state_hash.h) after them. `follower` may be NULL.
 uint32_t stage_replay_run(const StageReplay *replay, Sim *sim, uint64_t *hash, const StageFollower *follower);

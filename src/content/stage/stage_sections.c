@@ -225,7 +225,7 @@ void stage_end_program(StageReader *reader)
     reader->program_instant[index] = action_duration(&program) == 0;
 }
 
-// Programs may stand behind the waves that follow them, so names are looked up when all are known.
+// Programs may stand after the waves that follow them, so names are looked up when all are known.
 static void resolve(StageReader *reader, const StageReference *reference)
 {
     const StageScript *script = reader->script;

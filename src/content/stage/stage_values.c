@@ -40,7 +40,7 @@ void stage_drops(StageReader *reader, const IniEntry *entry, int32_t drops[FLOWE
     }
     if (!good)
         text_errors_add(reader->errors, entry->line, 0, "drops is '%s', expected plain, royal or jelly, each once, "
-                        "with a number from 1 to %d behind it: 'plain 2, royal 1'", words_quoted(entry->value).text,
+                        "with a number from 1 to %d after it: 'plain 2, royal 1'", words_quoted(entry->value).text,
                         SCRIPT_DROPS_MAX);
 }
 

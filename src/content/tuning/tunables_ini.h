@@ -3,7 +3,7 @@
 //   [swarm]
 //   max_speed = 3.2        ; px/tick
 //
-// A comment begins with ';' or '#', at the start of a line or behind a blank. Blanks around names and values do not
+// A comment begins with ';' or '#', at the start of a line or after a blank. Blanks around names and values do not
 // matter, but an indented line would go on with the value above, which no tunable does: it is an error.
 #pragma once
 
@@ -28,9 +28,9 @@ void tunables_ini_read(const char *bytes, size_t size, TunablesText *text, TextE
 // is as it was: comments, order, blank lines, line ends, and what this build does not know. Whatever the bytes are,
 // reading the new text gives these values, without an error for their lines, and the old ones of all other tunables.
 //
-// A key that is there is changed in place, also where its value was broken; the comment behind it keeps its column
+// A key that is there is changed in place, also where its value was broken; the comment after it keeps its column
 // where there is room, and a value that reads the same already stays as it is written. Where the key stands there
-// again, that line becomes a comment ("; " before it). Another key is added behind the last line of its section, and a
+// again, that line becomes a comment ("; " before it). Another key is added after the last line of its section, and a
 // new section at the end. The key of a tunable that is marked in `removed` is taken out; its line becomes a comment
 // where it has one. A line that cannot be read (too long, no text) stays, whatever key it may have held.
 //

@@ -13,7 +13,7 @@
 
 typedef struct Editor {
     const char *bytes;
-    size_t size, begin; // `begin` is 0, or behind a byte order mark
+    size_t size, begin; // `begin` is 0, or after a byte order mark
     const bool *changed, *removed;
     const Tunables *values;
     TunablesText before; // what the text says
@@ -40,7 +40,7 @@ static size_t offset_of(Editor *editor, int line)
     return editor->line_at;
 }
 
-// The offset behind the end of the line in which `at` lies.
+// The offset after the end of the line in which `at` lies.
 static size_t line_finish(const Editor *editor, size_t at)
 {
     const char *end = memchr(editor->bytes + at, '\n', editor->size - at);
@@ -81,7 +81,7 @@ static void take_out(Editor *editor, const IniEntry *entry)
     }
 }
 
-// Keeps a comment behind the blanks at `at` in its column where there is room: the value before has grown by `growth`
+// Keeps a comment after the blanks at `at` in its column where there is room: the value before has grown by `growth`
 // bytes. Tabs are left to do that themselves.
 static void keep_column(Editor *editor, size_t at, long growth)
 {
@@ -181,7 +181,7 @@ static bool has_content(const Editor *editor, size_t at, size_t end)
     return at < end && editor->bytes[at] != ';' && editor->bytes[at] != '#';
 }
 
-// The offset behind the last line in [at, end) that is neither blank nor a comment.
+// The offset after the last line in [at, end) that is neither blank nor a comment.
 static size_t content_end(const Editor *editor, size_t at, size_t end)
 {
     size_t last = at;

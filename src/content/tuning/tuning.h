@@ -30,7 +30,7 @@ typedef enum TuningOptionsKind {
 typedef struct TuningOptions {
     struct {
         TuningOptionsKind kind;
-        const char *text; // what stands behind it
+        const char *text; // what stands after it
     } list[TUNING_OPTIONS_MAX];
     int count;
     bool bare; // leaves out the player's own file: for what shall not depend on it

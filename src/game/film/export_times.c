@@ -35,7 +35,7 @@ double export_seconds(const ExportTimes *times)
     return (double)(times->to_tick - times->from_tick) / SIM_TICKS_PER_SECOND;
 }
 
-// A whole number at *text, which then points behind it.
+// A whole number at *text, which then points after it.
 static bool whole_read(const char **text, uint32_t most, uint32_t *number)
 {
     uint64_t value = 0;
@@ -48,7 +48,7 @@ static bool whole_read(const char **text, uint32_t most, uint32_t *number)
     return good;
 }
 
-// The digits behind a point, in units of 1 / FRACTION_ONE.
+// The digits after a point, in units of 1 / FRACTION_ONE.
 static bool fraction_read(const char **text, uint32_t *fraction)
 {
     uint32_t unit = FRACTION_ONE;

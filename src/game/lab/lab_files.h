@@ -1,6 +1,6 @@
 // lab_files.h -- the scenarios that can be loaded, as a list to choose from; and the name of a new one.
 //
-// The player's own lie in scenarios/ in the data folder, newest first; behind them those of the game, in
+// The player's own lie in scenarios/ in the data folder, newest first; after them those of the game, in
 // assets/scenarios, by name.
 //
 // A tap, or Enter, chooses; a drag, the wheel or the arrows move; Escape closes. Where something is unsaved that would

@@ -41,13 +41,13 @@ static size_t room_from(const LabHistory *history, size_t place)
     return (oldest->place >= place ? oldest->place : history->room) - place;
 }
 
-// A place for so many bytes in one piece, behind the newest state. Drops old states until there is one.
+// A place for so many bytes in one piece, after the newest state. Drops old states until there is one.
 static size_t place_for(LabHistory *history, size_t size)
 {
     const LabHistoryEntry *newest = entry_at(history, history->count - 1);
     size_t place = history->count > 0 ? newest->place + newest->size : 0;
     if (history->room - place < size) {
-        // Goes on at the front: what lies behind the newest one is the oldest, and is gone first.
+        // Goes on at the front: what lies after the newest one is the oldest, and is gone first.
         while (history->count > 0 && entry_at(history, 0)->place >= place)
             drop_oldest(history);
         place = 0;
@@ -87,7 +87,7 @@ void lab_history_load(const LabHistory *history, uint32_t tick, Sim *sim)
     live_state_load(sim, history->bytes + entry_at(history, (int)(tick - history->oldest))->place);
 }
 
-// Only the counts change: the bytes behind are written over by the next states.
+// Only the counts change: the bytes after are written over by the next states.
 void lab_history_cut(LabHistory *history, uint32_t tick)
 {
     if (tick <= history->oldest)

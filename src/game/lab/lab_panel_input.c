@@ -27,7 +27,7 @@ static LabPanelRequest step(LabPanel *panel, const Tunables *now, int way)
                      : set(panel, now, index, value_slider_step(index, tunable_get(now, index), way));
 }
 
-// Behind the last word comes the first one again: one control for all of them.
+// After the last word comes the first one again: one control for all of them.
 static LabPanelRequest next_word(LabPanel *panel, const Tunables *now, int index)
 {
     const TunableInfo *info = tunable_info(index);

@@ -35,7 +35,7 @@ void lesson_begin(Lesson *lesson, Sim *sim, const Tunables *looks);
 // The command of the next tick: the person's, or the hand's where the person does nothing.
 TickCmd lesson_cmd(const Lesson *lesson, const TickCmd *person);
 
-// Behind the tick: what the player did counts, bullets come, and the next step begins where this one is over.
+// After the tick: what the player did counts, bullets come, and the next step begins where this one is over.
 void lesson_tick(Lesson *lesson, Sim *sim, const TickCmd *person);
 
 // How much of the step has gone by, 0 to 1.

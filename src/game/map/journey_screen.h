@@ -61,7 +61,7 @@ typedef struct JourneyScreen {
     float frame_rest;
     bool noticed;                     // there is a notice
     UiText notice;
-    int notice_number;                // shown behind it as +4; 0 for none
+    int notice_number;                // shown after it as +4; 0 for none
     float notice_s;
     UiState ui;
     char error[512];                  // why the journey could not be saved; "" for nothing
@@ -82,7 +82,7 @@ void journey_screen_end(JourneyScreen *screen);
 void journey_screen_stage_over(JourneyScreen *screen, int bees_left, bool won, uint32_t score, uint32_t ticks,
                                const char *demo);
 
-// A line that is shown for a while; `number` is shown behind it, where it is not 0.
+// A line that is shown for a while; `number` is shown after it, where it is not 0.
 void journey_screen_notice(JourneyScreen *screen, UiText text, int number);
 
 // Index of the stage that is due in the list; -1 where none is, or the list lacks it.

@@ -31,7 +31,7 @@ static void play_input(Game *game)
     screens_ask(&game->screens, &PAUSE_SCREEN, NULL);
 }
 
-// The person's is taken in any case, lest presses pile up behind the pilot.
+// The person's is taken in any case, lest presses pile up after the pilot.
 TickCmd play_cmd(Game *game)
 {
     TickCmd person = control_cmd(&game->player.control, &game->machine.input, &game->player.settings,

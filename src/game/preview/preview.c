@@ -104,7 +104,7 @@ static void look_again(Preview *preview)
         pattern_files_free(&files);
         return;
     }
-    int at = 0; // or the one behind it
+    int at = 0; // or the one after it
     while (at < files.count - 1 && strcmp(files.list[at].path, chosen_file(preview)->path) < 0)
         at++;
     pattern_files_free(&preview->files);

@@ -40,7 +40,7 @@ static void input(Game *game)
     screens_ask(&game->screens, &WATCH_SCREEN, path);
 }
 
-// The swarm flies on behind the list.
+// The swarm flies on after the list.
 static void tick(Game *game)
 {
     replays_tick(game->screens.own);

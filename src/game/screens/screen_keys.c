@@ -148,7 +148,7 @@ static void keys_input(Game *game)
         screen_input(game);
 }
 
-// A plate behind each row, so that the eye stays in it.
+// A plate after each row, so that the eye stays in it.
 static void keys_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;

@@ -5,7 +5,7 @@
 #include "view/paint.h"
 #include "view/texts.h"
 
-// Of the button that leads back, on every screen; the others of a screen begin behind it.
+// Of the button that leads back, on every screen; the others of a screen begin after it.
 enum { SCREEN_ID_BACK, SCREEN_ID_FIRST };
 
 #define SCREEN_MIDDLE_PX (FIELD_WIDTH_PX / 2.0f)

@@ -171,7 +171,7 @@ static void veil_draw(uint32_t rgb, float alpha, Batch *batch)
                paint_style(LAYER_MENU_SHADE, paint_tint(rgb, alpha)));
 }
 
-// Pale enough to read on, and the swarm can still be guessed behind it.
+// Pale enough to read on, and the swarm can still be guessed after it.
 void screen_paper_draw(Game *game)
 {
     veil_draw(PAPER, 0.86f, &game->machine.batch);

@@ -191,5 +191,5 @@ typedef struct DodgeOptions {
 
 extern const CommandLine DODGE_LINE;
 
-// Reads the arguments behind the command's name, as command_read. dodge_plan_free releases the plan in all cases.
+// Reads the arguments after the command's name, as command_read. dodge_plan_free releases the plan in all cases.
 CommandEnd dodge_options_read(DodgeOptions *options, int argc, char **argv, char *error, size_t error_size);

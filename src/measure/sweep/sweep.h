@@ -234,5 +234,5 @@ typedef struct SweepOptions {
 
 extern const CommandLine SWEEP_LINE;
 
-// Reads the arguments behind the command's name, as command_read.
+// Reads the arguments after the command's name, as command_read.
 CommandEnd sweep_options_read(SweepOptions *options, int argc, char **argv, char *error, size_t error_size);

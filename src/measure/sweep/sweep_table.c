@@ -157,7 +157,7 @@ static bool cell_read(const char *cell, int column, Line *line)
     return good;
 }
 
-// Cuts the next cell off a line; NULL behind the last one.
+// Cuts the next cell off a line; NULL after the last one.
 static char *cell_cut(char **at)
 {
     char *cell = *at, *comma = cell != NULL ? strchr(cell, ',') : NULL;
