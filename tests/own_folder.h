@@ -25,7 +25,7 @@ static inline int own_folder_enter(void **state)
     snprintf(data, sizeof data, "%s/data", own_folder);
     snprintf(config, sizeof config, "%s/config", own_folder);
     int bad = setenv("MITSUBACHI_ASSETS", assets, 1) + setenv("XDG_DATA_HOME", data, 1)
-        + setenv("XDG_CONFIG_HOME", config, 1);
+            + setenv("XDG_CONFIG_HOME", config, 1);
     free(assets);
     return bad;
 }

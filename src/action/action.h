@@ -33,13 +33,13 @@ typedef struct ActionPose {
 
 // A pose at a position in px and a heading in degrees, visible.
 ActionPose action_pose_at(Vec2 position, float heading_deg);
-Vec2 action_pose_position(ActionPose pose);  // px
-float action_pose_heading(ActionPose pose);  // degrees in [0, 360)
+Vec2 action_pose_position(ActionPose pose); // px
+float action_pose_heading(ActionPose pose); // degrees in [0, 360)
 
-#define ACTION_OPS_MAX 96     // actions in one program, blocks included
-#define ACTION_POINTS_MAX 64  // control points of all curves of a program
-#define ACTION_NAMES_MAX 16   // different names that `call` and `finally` use
-#define ACTION_NAME_BYTES 16  // bytes of a name, the ending zero included
+#define ACTION_OPS_MAX 96    // actions in one program, blocks included
+#define ACTION_POINTS_MAX 64 // control points of all curves of a program
+#define ACTION_NAMES_MAX 16  // different names that `call` and `finally` use
+#define ACTION_NAME_BYTES 16 // bytes of a name, the ending zero included
 
 #include "action/action_program.h" // the layout of ActionProgram: fixed size, no pointers; private to action/
 

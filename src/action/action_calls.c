@@ -224,8 +224,7 @@ static void make_calls(const ActionOp *op, Window window, bool forward, const Si
         call_finals(op, last, forward, sink);
 }
 
-void action_calls_between(const ActionProgram *program, int64_t after, int64_t to, ActionCallFn *on_call,
-                          void *context)
+void action_calls_between(const ActionProgram *program, int64_t after, int64_t to, ActionCallFn *on_call, void *context)
 {
     const ActionOp *root = program->ops;
     Sink sink = {on_call, context, 0};

@@ -69,8 +69,8 @@ static Way spline(const ActionProgram *program, const ActionOp *op, ActionPose s
     t -= (double)piece;
     double t2 = t * t, t3 = t2 * t;
     Way from = tangent_at(program, op, start, piece), to = tangent_at(program, op, start, piece + 1);
-    Way knots = weigh(knot(program, op, start, piece), 2.0 * t3 - 3.0 * t2 + 1.0,
-                      knot(program, op, start, piece + 1), 3.0 * t2 - 2.0 * t3);
+    Way knots = weigh(knot(program, op, start, piece), 2.0 * t3 - 3.0 * t2 + 1.0, knot(program, op, start, piece + 1),
+                      3.0 * t2 - 2.0 * t3);
     Way curve = weigh(knots, 1.0, weigh(from, t3 - 2.0 * t2 + t, to, t3 - t2), 1.0);
     return weigh(curve, 1.0, u < 0.0 ? from : to, (u - clamp_unit(u)) * pieces);
 }

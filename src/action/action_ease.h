@@ -12,18 +12,18 @@
 #include "action/action.h"
 
 // Family, its part of the word, what the optional number is, and its curve in a few words.
-#define ACTION_EASE_LIST(X) \
-    X(RATE, "", "RATE", "u to the power RATE, 0.1 to 10, 2 where none is given") \
-    X(SINE, "sine_", "", "a quarter of a sine wave") \
-    X(QUAD, "quad_", "", "u squared") \
-    X(CUBIC, "cubic_", "", "u to the power 3") \
-    X(QUART, "quart_", "", "u to the power 4") \
-    X(QUINT, "quint_", "", "u to the power 5") \
-    X(EXPO, "expo_", "", "doubles every tenth") \
-    X(CIRCLE, "circle_", "", "a quarter of a circle") \
-    X(ELASTIC, "elastic_", "PERIOD", \
-      "a rubber band that swings every PERIOD of the time, 0.1 to 10, 0.3 where none is given") \
-    X(BACK, "back_", "", "draws back by a tenth first") \
+#define ACTION_EASE_LIST(X)                                                                                            \
+    X(RATE, "", "RATE", "u to the power RATE, 0.1 to 10, 2 where none is given")                                       \
+    X(SINE, "sine_", "", "a quarter of a sine wave")                                                                   \
+    X(QUAD, "quad_", "", "u squared")                                                                                  \
+    X(CUBIC, "cubic_", "", "u to the power 3")                                                                         \
+    X(QUART, "quart_", "", "u to the power 4")                                                                         \
+    X(QUINT, "quint_", "", "u to the power 5")                                                                         \
+    X(EXPO, "expo_", "", "doubles every tenth")                                                                        \
+    X(CIRCLE, "circle_", "", "a quarter of a circle")                                                                  \
+    X(ELASTIC, "elastic_", "PERIOD",                                                                                   \
+      "a rubber band that swings every PERIOD of the time, 0.1 to 10, 0.3 where none is given")                        \
+    X(BACK, "back_", "", "draws back by a tenth first")                                                                \
     X(BOUNCE, "bounce_", "", "a ball that bounces")
 
 #define ACTION_EASE_ENUM(family, part, value, text) ACTION_EASE_##family,

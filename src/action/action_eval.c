@@ -138,8 +138,7 @@ static ActionPose leaf_beyond(const ActionProgram *program, const ActionOp *op, 
 }
 
 // Goes on in the first or last child that takes time.
-static ActionPose sequence_beyond(const ActionProgram *program, const ActionOp *block, ActionPose start,
-                                  int64_t excess)
+static ActionPose sequence_beyond(const ActionProgram *program, const ActionOp *block, ActionPose start, int64_t excess)
 {
     const ActionOp *child = NULL;
     for (const ActionOp *op = action_child(block); op != action_children_end(block); op = action_sibling(op)) {

@@ -198,8 +198,8 @@ static void finish_leaf(ActionOp *op)
     op->shows = op->kind == ACTION_SHOW ? ACTION_SHOWS : op->kind == ACTION_HIDE ? ACTION_HIDES : ACTION_STAYS;
     op->unshows = opposite(op->shows);
     op->flags = (uint8_t)((op->kind == ACTION_CALL ? ACTION_FLAG_CALLS : 0)
-                | (op->kind == ACTION_FINALLY ? ACTION_FLAG_FINALS : 0)
-                | (op->shows != ACTION_STAYS ? ACTION_FLAG_VISIBLE : 0));
+                          | (op->kind == ACTION_FINALLY ? ACTION_FLAG_FINALS : 0)
+                          | (op->shows != ACTION_STAYS ? ACTION_FLAG_VISIBLE : 0));
 }
 
 static void finish_flags(ActionOp *op)

@@ -17,9 +17,9 @@
 #define ACTION_TENSION_MAX 10
 #define ACTION_MILLION 1000000
 #define ACTION_TICK_CALLS_MAX 10000 // calls that a repeat makes in a tick
-#define ACTION_SPEED_MAX 1000          // of speeds inside each other, multiplied
+#define ACTION_SPEED_MAX 1000       // of speeds inside each other, multiplied
 
-enum { // flags of an op, its children included
+enum {                         // flags of an op, its children included
     ACTION_FLAG_CALLS = 1,     // has calls that fall due by themselves
     ACTION_FLAG_FINALS = 2,    // has a `finally`
     ACTION_FLAG_OWN_FINAL = 4, // is a block with a `finally` right inside
@@ -36,19 +36,19 @@ typedef struct ActionMap {
 } ActionMap;
 
 typedef struct ActionOp {
-    int64_t duration; // units; ACTION_FOREVER for what never ends
-    int64_t begins;   // units after the start of the sequence around it
-    ActionMap effect; // from the pose in which it begins to that in which it ends; holds the target or way of a leaf
-    ActionMap begin;  // from the pose in which the sequence around it began to that in which this begins
-    int32_t first;    // jump: height, 16.16; repeat: count; speed: numerator; spline: tension, millionths;
-                      // rotate_by: whole turns, rounded down, the rest is in effect.turn
-    int32_t second;   // jump: count; speed: denominator
+    int64_t duration;   // units; ACTION_FOREVER for what never ends
+    int64_t begins;     // units after the start of the sequence around it
+    ActionMap effect;   // from the pose in which it begins to that in which it ends; holds the target or way of a leaf
+    ActionMap begin;    // from the pose in which the sequence around it began to that in which this begins
+    int32_t first;      // jump: height, 16.16; repeat: count; speed: numerator; spline: tension, millionths;
+                        // rotate_by: whole turns, rounded down, the rest is in effect.turn
+    int32_t second;     // jump: count; speed: denominator
     int32_t ease_value; // rate or period, millionths
     uint8_t kind;       // ActionKind of action_kinds.h
     uint8_t ease;       // 0 for none, see action_ease.h
     uint8_t flags;
-    uint8_t size; // ops in this subtree, itself included
-    uint8_t twin; // reverse: how many ops before it its twin stands; 0 without
+    uint8_t size;               // ops in this subtree, itself included
+    uint8_t twin;               // reverse: how many ops before it its twin stands; 0 without
     uint8_t point, point_count; // curves: their points in ActionProgram
     uint8_t name;               // call, finally
     uint8_t shows;              // what it does to the visibility
@@ -69,6 +69,7 @@ typedef struct ActionProgram {
 } ActionProgram;
 
 _Static_assert(sizeof(ActionOp) == 104, "an op has no padding");
-_Static_assert(sizeof(ActionProgram) == 16 + ACTION_OPS_MAX * 104 + ACTION_POINTS_MAX * 8
-               + ACTION_NAMES_MAX * ACTION_NAME_BYTES, "a program has no padding");
+_Static_assert(sizeof(ActionProgram)
+                   == 16 + ACTION_OPS_MAX * 104 + ACTION_POINTS_MAX * 8 + ACTION_NAMES_MAX * ACTION_NAME_BYTES,
+               "a program has no padding");
 _Static_assert(ACTION_OPS_MAX < 256 && ACTION_POINTS_MAX < 256, "indices fit a byte");

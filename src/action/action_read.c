@@ -253,8 +253,9 @@ static bool parse_argument(Parser *parser, char argument, const char *word, int 
     case 'H': return parse_px(parser, word, &op->first);
     case 'T': return parse_tension(parser, word, op);
     case 'A': return parse_angle(parser, word, op);
-    case 'J': return at_plain_number(parser) ? parse_count(parser, word, ACTION_JUMPS_MAX, &op->second)
-                                             : parser_fail_numbers(parser, word);
+    case 'J':
+        return at_plain_number(parser) ? parse_count(parser, word, ACTION_JUMPS_MAX, &op->second)
+                                       : parser_fail_numbers(parser, word);
     case 'D': return parse_duration(parser, word, &op->duration);
     case 'N': return parse_count(parser, word, ACTION_REPEAT_MAX, &op->first);
     case 'F': return parse_factor(parser, word, op);
@@ -367,8 +368,7 @@ static bool parse_comma(Parser *parser, ActionTokenKind closing)
 
 static bool at_action(const Parser *parser)
 {
-    return parser->token.kind == ACTION_TOKEN_WORD
-        && action_word_kind(parser->token.text, parser->token.length) >= 0;
+    return parser->token.kind == ACTION_TOKEN_WORD && action_word_kind(parser->token.text, parser->token.length) >= 0;
 }
 
 // Goes on after an item that is wrong: with the next action after a comma, or with what ends the items. Where an
@@ -381,12 +381,13 @@ static void skip_item(Parser *parser, const ActionToken *first, ActionTokenKind 
         ActionTokenKind kind = parser->token.kind;
         if (depth == 0 && kind == closing)
             return;
-        bool parts = depth == 0 && (kind == ACTION_TOKEN_COMMA || kind == ACTION_TOKEN_SEMICOLON
-                                    || kind == ACTION_TOKEN_CLOSE);
+        bool parts = depth == 0
+                  && (kind == ACTION_TOKEN_COMMA || kind == ACTION_TOKEN_SEMICOLON || kind == ACTION_TOKEN_CLOSE);
         depth += kind == ACTION_TOKEN_OPEN ? 1 : kind == ACTION_TOKEN_CLOSE && depth > 0 ? -1 : 0;
         parser_advance(parser);
-        found = parts && (at_action(parser) || parser->token.kind == ACTION_TOKEN_OPEN
-                          || (parser->token.kind == ACTION_TOKEN_WORD && kind != ACTION_TOKEN_SEMICOLON));
+        found = parts
+             && (at_action(parser) || parser->token.kind == ACTION_TOKEN_OPEN
+                 || (parser->token.kind == ACTION_TOKEN_WORD && kind != ACTION_TOKEN_SEMICOLON));
     }
 }
 
@@ -406,8 +407,9 @@ static bool check_items(Parser *parser, const ActionToken *open, bool any)
     if (open != NULL && parser->token.kind == ACTION_TOKEN_END && !parser->full)
         return parser_fail(parser, open, NULL, "this { is never closed; expected a } before the end of the program");
     if (!any)
-        return parser_fail(parser, &parser->token, NULL, open != NULL ? "the block is empty; expected an action"
-                                                               : "the program is empty; expected an action");
+        return parser_fail(parser, &parser->token, NULL,
+                           open != NULL ? "the block is empty; expected an action"
+                                        : "the program is empty; expected an action");
     return true;
 }
 
@@ -435,13 +437,15 @@ static void parse_items(Parser *parser, const ActionToken *open)
         parser_report(parser);
 }
 
-bool action_compile_all(const char *text, size_t length, ActionProgram *program, ActionErrorFn *on_error,
-                        void *context)
+bool action_compile_all(const char *text, size_t length, ActionProgram *program, ActionErrorFn *on_error, void *context)
 {
     ActionProgram compiled;
     memset(&compiled, 0, sizeof compiled);
-    Parser parser = {.lexer = action_lexer(text, length), .program = &compiled, .on_error = on_error,
-                     .context = context, .speed = 1.0};
+    Parser parser = {.lexer = action_lexer(text, length),
+                     .program = &compiled,
+                     .on_error = on_error,
+                     .context = context,
+                     .speed = 1.0};
     parser_advance(&parser);
     const ActionToken start = parser.token;
     new_op(&parser, &start, ACTION_SEQUENCE);

@@ -165,7 +165,9 @@ static bool skip_bad(ActionLexer *lexer, ActionToken *token, bool in_comment)
 bool action_lex(ActionLexer *lexer, ActionToken *token, ActionError *error)
 {
     bool blanks = skip_blanks(lexer, error);
-    *token = (ActionToken){.kind = ACTION_TOKEN_END, .line = lexer->line, .column = column_of(lexer, lexer->at),
+    *token = (ActionToken){.kind = ACTION_TOKEN_END,
+                           .line = lexer->line,
+                           .column = column_of(lexer, lexer->at),
                            .text = lexer->text + lexer->at};
     if (!blanks)
         return skip_bad(lexer, token, true);

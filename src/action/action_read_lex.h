@@ -27,7 +27,7 @@ typedef struct ActionToken {
     const char *text; // in the caller's text; not ended by a zero
     size_t length;
     int64_t millionths; // numbers: the value; magnitude below 1e9
-    int64_t unit; // numbers with a unit: how many time units it has; 0 without
+    int64_t unit;       // numbers with a unit: how many time units it has; 0 without
 } ActionToken;
 
 typedef struct ActionLexer {

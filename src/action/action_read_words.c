@@ -20,7 +20,7 @@ static const Word kind_words[ACTION_KINDS] = {ACTION_LIST(KIND_WORD)};
 #define KIND_USAGE(kind, word, arguments, usage, sentence) usage,
 static const char kind_usages[ACTION_KINDS][28] = {ACTION_LIST(KIND_USAGE)};
 
-#define EASE_WORDS(family, part, value, text) \
+#define EASE_WORDS(family, part, value, text)                                                                          \
     WORD("ease_" part "in") WORD("ease_" part "out") WORD("ease_" part "in_out")
 static const Word ease_words[ACTION_EASE_COUNT - 1] = {ACTION_EASE_LIST(EASE_WORDS)};
 

@@ -6,9 +6,9 @@
 
 // Pixels 0xXXRRGGBB in the machine's own byte order, rows from the top; X means nothing. The memory is somebody else's.
 typedef struct Pixels {
-    uint32_t *at;      // the first row; NULL where there is no picture
+    uint32_t *at; // the first row; NULL where there is no picture
     int width, height;
-    ptrdiff_t stride;  // from a row to the next, pixels
+    ptrdiff_t stride; // from a row to the next, pixels
 } Pixels;
 
 static inline uint32_t *pixels_row(const Pixels *pixels, int y)

@@ -22,8 +22,8 @@
 #define BOARD_SIDE_MOST 32767    // columns, and rows
 #define BOARD_CELLS_MOST 4194304 // in all, holes included: what a way over all of them costs fits into 30 bits
 #define BOARD_KINDS 256
-#define BOARD_HOLE 0             // the kind of terrain of what is no cell
-#define BOARD_CANNOT 0           // the cost of what cannot be entered
+#define BOARD_HOLE 0   // the kind of terrain of what is no cell
+#define BOARD_CANNOT 0 // the cost of what cannot be entered
 
 // A place, or the way between two places, in cells.
 typedef struct Cell {

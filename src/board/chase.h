@@ -48,15 +48,15 @@ typedef struct ChaseRules {
 
 typedef enum ChaseResult {
     CHASE_MOVED,
-    CHASE_STAYED,  // he waits where he expects the prey, or no way leads on
-    CHASE_CAUGHT,  // he is where the prey is
+    CHASE_STAYED, // he waits where he expects the prey, or no way leads on
+    CHASE_CAUGHT, // he is where the prey is
     CHASE_GAVE_UP,
 } ChaseResult;
 
 typedef struct ChaseMove {
     ChaseResult result;
-    Cell aim;   // where he expects the prey
-    int count;  // cells in `path`, at least 1
+    Cell aim;                         // where he expects the prey
+    int count;                        // cells in `path`, at least 1
     Cell path[CHASE_POINTS_MOST + 1]; // from where he was to where he is now
 } ChaseMove;
 

@@ -3,8 +3,8 @@
 
 #include "base/assert.h"
 
-#define BUCKETS 256       // more than the highest cost, so that cells in one bucket have the same points left
-#define NONE (-1)         // the end of a list
+#define BUCKETS 256 // more than the highest cost, so that cells in one bucket have the same points left
+#define NONE (-1)   // the end of a list
 #define COST_MASK 0xffu
 #define ZONE (BOARD_ZONE << 8)
 #define NO_STOP (BOARD_NO_STOP << 8)

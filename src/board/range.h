@@ -32,7 +32,7 @@
 // and the mover are not needed any more. Private to board/.
 typedef struct Range {
     int columns, rows, stride;
-    int directions;  // 4 or 8
+    int directions; // 4 or 8
     int32_t points;
     int32_t dearest; // cells that cost more are not entered
     int32_t *left;   // points left, or RANGE_NOT

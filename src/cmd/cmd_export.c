@@ -43,15 +43,31 @@ static bool fps_read(void *where, const char *value, char *what, size_t what_siz
 #define A_TIME .kind = OPTION_OWN, .read = time_read, .expected = "a time such as 12.5, 1:30 or -15"
 
 static const Option ROWS[] = {
-    {.name = "--output", .also = "-o", .value = "PATH", .kind = OPTION_TEXT, AT(output),
+    {.name = "--output",
+     .also = "-o",
+     .value = "PATH",
+     .kind = OPTION_TEXT,
+     AT(output),
      .expected = "a file name that ends in .mp4, .webm or .gif, or a folder",
      .text = "the film; an existing file is replaced in the end"},
-    {.name = "--from", .value = "TIME", A_TIME, AT(from_ticks),
+    {.name = "--from",
+     .value = "TIME",
+     A_TIME,
+     AT(from_ticks),
      .text = "where it begins: seconds (12.5), minutes and seconds (1:30), or before the end (-15)"},
     {.name = "--to", .value = "TIME", A_TIME, AT(to_ticks), .text = "where it ends"},
-    {.name = "--size", .value = "WxH", .kind = OPTION_SIZE, AT(width), .least = EXPORT_SIZE_LEAST,
-     .most = EXPORT_SIZE_MOST, .text = "in pixels, even numbers for .mp4 and .webm; 540x960"},
-    {.name = "--fps", .value = "N", .kind = OPTION_OWN, AT(times), .read = fps_read,
+    {.name = "--size",
+     .value = "WxH",
+     .kind = OPTION_SIZE,
+     AT(width),
+     .least = EXPORT_SIZE_LEAST,
+     .most = EXPORT_SIZE_MOST,
+     .text = "in pixels, even numbers for .mp4 and .webm; 540x960"},
+    {.name = "--fps",
+     .value = "N",
+     .kind = OPTION_OWN,
+     AT(times),
+     .read = fps_read,
      .expected = "a number from 1 to 240, or a fraction such as 30000/1001",
      .text = "frames a second: a whole number or a fraction (30000/1001), at most 240; 60"},
     {.name = "--png", .kind = OPTION_FLAG, AT(png), .text = "OUTPUT is a folder, whatever it is called"},
@@ -142,12 +158,14 @@ static bool wish_find(const ExportOptions *options, uint32_t tick_count, ExportC
         return false;
     }
     bool sized = options->width > 0, paced = options->times.fps_above > 0;
-    *config = (ExportConfig){.output = options->output, .kind = kind, .sound = KINDS[kind].sound && !options->mute,
-                         .width = sized ? options->width : KINDS[kind].width,
-                         .height = sized ? options->height : KINDS[kind].height};
+    *config = (ExportConfig){.output = options->output,
+                             .kind = kind,
+                             .sound = KINDS[kind].sound && !options->mute,
+                             .width = sized ? options->width : KINDS[kind].width,
+                             .height = sized ? options->height : KINDS[kind].height};
     config->times = (ExportTimes){tick_of(options->from_ticks, tick_count), tick_of(options->to_ticks, tick_count),
-                                paced ? options->times.fps_above : KINDS[kind].fps,
-                                paced ? options->times.fps_below : 1};
+                                  paced ? options->times.fps_above : KINDS[kind].fps,
+                                  paced ? options->times.fps_below : 1};
     if (config->times.from_tick >= config->times.to_tick) {
         snprintf(error, error_size, "nothing lies between %.2f s and %.2f s, expected times inside the demo's %.2f s",
                  config->times.from_tick / 60.0, config->times.to_tick / 60.0, tick_count / 60.0);
@@ -171,8 +189,10 @@ static void use_folder(ExportConfig *config, char *path, size_t path_size)
 {
     size_t length = strlen(config->output) - strlen(KINDS[config->kind].ending);
     snprintf(path, path_size, "%.*s/", (int)length, config->output);
-    fprintf(stderr, "mitsubachi export: ffmpeg is not installed (Debian: apt-get install ffmpeg); PNG files go to %s "
-            "instead of %s, without sound\n", path, config->output);
+    fprintf(stderr,
+            "mitsubachi export: ffmpeg is not installed (Debian: apt-get install ffmpeg); PNG files go to %s "
+            "instead of %s, without sound\n",
+            path, config->output);
     config->kind = EXPORT_FOLDER;
     config->output = path;
     config->sound = false;
@@ -184,7 +204,8 @@ static void print_summary(const ExportConfig *config, double passed_s)
     uint32_t frames = export_frame_count(&config->times);
     double video_s = export_seconds(&config->times);
     printf("%s: %" PRIu32 " frames, %.2f s, %dx%d, made in %.1f s: %.0f frames a second, %.2f times real time\n",
-           config->output, frames, video_s, config->width, config->height, passed_s, frames / passed_s, video_s / passed_s);
+           config->output, frames, video_s, config->width, config->height, passed_s, frames / passed_s,
+           video_s / passed_s);
 }
 
 // A folder of pictures where a film was asked for is not what was asked for, although it is whole.
@@ -210,8 +231,8 @@ static int make(const ExportOptions *options, const Demo *demo)
     config.ffmpeg = ffmpeg;
     if (!able)
         use_folder(&config, folder, sizeof folder);
-    Progress progress = {.to = options->quiet ? NULL : stderr, .terminal = isatty(STDERR_FILENO),
-                               .name = config.output};
+    Progress progress = {
+        .to = options->quiet ? NULL : stderr, .terminal = isatty(STDERR_FILENO), .name = config.output};
     int64_t start_ns = clock_now_ns();
     // Half a film is no film: Ctrl-C lets the maker remove it before the program ends.
     stop_catch();

@@ -24,9 +24,16 @@ typedef struct Work {
 } Work;
 
 static const Option ROWS[] = {
-    {.name = "--check", .kind = OPTION_FLAG, .where = offsetof(Work, check), .alone = true,
+    {.name = "--check",
+     .kind = OPTION_FLAG,
+     .where = offsetof(Work, check),
+     .alone = true,
      .text = "tell all mistakes as FILE:LINE:COLUMN: what, and nothing else"},
-    {.name = "--wav", .value = "DIR", .kind = OPTION_TEXT, .where = offsetof(Work, folder), .expected = "a folder",
+    {.name = "--wav",
+     .value = "DIR",
+     .kind = OPTION_TEXT,
+     .where = offsetof(Work, folder),
+     .expected = "a folder",
      .text = "write each tune once through as DIR/NAME.wav; without a SCORE the effects as well"},
 };
 
@@ -38,10 +45,9 @@ static const CommandLine LINE = {
         "Makes the tunes out of their scores, text files that assets/music/README.md explains, and tells how long and\n"
         "how loud each is. A SCORE is a file, or the name of one of the game's own; without any, all of those.\n",
     OPTIONS(ROWS),
-    .after =
-        "The same score gives the same bytes with every compiler on every processor.\n"
-        "\n"
-        "Exit status: 0 good, 1 a score has mistakes, 2 wrong usage, 3 a file cannot be read or written.\n",
+    .after = "The same score gives the same bytes with every compiler on every processor.\n"
+             "\n"
+             "Exit status: 0 good, 1 a score has mistakes, 2 wrong usage, 3 a file cannot be read or written.\n",
     .most = -1,
 };
 
@@ -91,7 +97,8 @@ static void measure_print(const char *name, const int16_t *pairs, const Tune *tu
     }
     double loud = sqrt(power / (2.0 * (double)tune->frames));
     printf("%-10s %5.1f s, %4" PRId32 " notes, peak %5d, rms %5.0f (%.1f dB), %" PRIu32 " samples held, %" PRIu32
-           " tones cut\n", name, (double)tune->frames / TONE_RATE_HZ, tune->score->note_count, peak, loud,
+           " tones cut\n",
+           name, (double)tune->frames / TONE_RATE_HZ, tune->score->note_count, peak, loud,
            // Silence has no logarithm; a billionth of a step stands for it.
            20.0 * log10((loud + 1e-9) / 32768.0), held, tune->cut);
 }

@@ -44,11 +44,25 @@ static bool unit_read(void *where, const char *value, char *what, size_t what_si
 #define OF_GAME .kind = OPTION_OF, AT(game), .of = &OPTIONS_OF_GAME
 
 static const Option ROWS[] = {
-    {.name = "--check", .value = "FILE...", .kind = OPTION_FLAG, AT(check), .alone = true,
+    {.name = "--check",
+     .value = "FILE...",
+     .kind = OPTION_FLAG,
+     AT(check),
+     .alone = true,
      .text = "tell all mistakes as FILE:LINE:COLUMN: what, without a window"},
-    {.name = "--rank", .value = "R", .kind = OPTION_OWN, AT(rank), .read = rank_read, .expected = "a number",
+    {.name = "--rank",
+     .value = "R",
+     .kind = OPTION_OWN,
+     AT(rank),
+     .read = rank_read,
+     .expected = "a number",
      .text = "how hard it is, $rank, from 0 to 1; 0.5 unless your numbers say otherwise"},
-    {.name = "--speed", .value = "S", .kind = OPTION_OWN, AT(unit), .read = unit_read, .expected = "a number",
+    {.name = "--speed",
+     .value = "S",
+     .kind = OPTION_OWN,
+     AT(unit),
+     .read = unit_read,
+     .expected = "a number",
      .text = "px a tick that a speed of 1 is; 1 unless your numbers say otherwise"},
     {.kind = OPTION_OF, AT(game.tuning), .of = &TUNING_OPTIONS},
     {.name = "--seed", OF_GAME, .text = "the same chances as ever"},
@@ -158,8 +172,9 @@ static void print_result(const Sim *sim, const Preview *preview)
 {
     const SimHead *head = &sim->head;
     printf("pattern %s: %" PRIu32 " ticks, at most %" PRId32 " bullets, %" PRIu32 " bees lost, %" PRIu32
-           " faults, %.3f ms a tick\n", preview->files.list[preview->chosen].name, head->tick,
-           head->bullets_most, head->lost, head->pattern_faults, (double)preview->tick_ms);
+           " faults, %.3f ms a tick\n",
+           preview->files.list[preview->chosen].name, head->tick, head->bullets_most, head->lost, head->pattern_faults,
+           (double)preview->tick_ms);
 }
 
 // As a slider would set it: over what all files and options say.

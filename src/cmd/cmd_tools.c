@@ -69,6 +69,5 @@ bool cmd_game_picture(Game *game, float blend, char *error, size_t error_size)
     const char *path = game->options->screenshot;
     // Drawn once more, because what a window has shown is no longer there to be read.
     return !path
-        || (frame_draw(game, blend, error, error_size)
-            && picture_save(&game->machine.window, path, error, error_size));
+        || (frame_draw(game, blend, error, error_size) && picture_save(&game->machine.window, path, error, error_size));
 }

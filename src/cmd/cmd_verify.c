@@ -49,16 +49,28 @@ static bool dump_read(void *where, const char *text, char *what, size_t what_siz
 }
 
 static const Option ROWS[] = {
-    {.name = "--up-to-damage", .kind = OPTION_FLAG, .where = offsetof(Verify, up_to_damage),
+    {.name = "--up-to-damage",
+     .kind = OPTION_FLAG,
+     .where = offsetof(Verify, up_to_damage),
      .text = "play a damaged demo up to its damage; otherwise it counts as unreadable"},
-    {.name = "--trace", .value = "OUT", .kind = OPTION_TEXT, .where = offsetof(Verify, trace),
+    {.name = "--trace",
+     .value = "OUT",
+     .kind = OPTION_TEXT,
+     .where = offsetof(Verify, trace),
      .expected = "a file name",
      .text = "write the hashes of all parts of all states: some 10 kB a second of the game; OUT is replaced when all "
              "is written, and never where it is a demo"},
-    {.name = "--dump", .value = "FROM-TO", .kind = OPTION_OWN, .given = offsetof(Verify, dump), .read = dump_read,
+    {.name = "--dump",
+     .value = "FROM-TO",
+     .kind = OPTION_OWN,
+     .given = offsetof(Verify, dump),
+     .read = dump_read,
      .expected = "a tick or two of them, such as 120-130",
      .text = "with --trace: the states after these ticks in full as well (0 is the start)"},
-    {.name = "--against", .value = "TRACE", .kind = OPTION_TEXT, .where = offsetof(Verify, against),
+    {.name = "--against",
+     .value = "TRACE",
+     .kind = OPTION_TEXT,
+     .where = offsetof(Verify, against),
      .expected = "a file name",
      .text = "compare with a trace that another build has written, and name the first difference: tick, array and, "
              "where the trace holds that state in full, index and both values"},
@@ -68,9 +80,8 @@ static const CommandLine LINE = {
     .name = "mitsubachi verify",
     .manual = "recording.md",
     .usage = "[--up-to-damage] FILE...\n--trace OUT [--dump TICK[-TICK]] FILE\n--against TRACE FILE\n",
-    .about =
-        "Plays demos as fast as possible, without a screen, and compares the hash of all states with the recorded "
-        "one,\nsecond by second. Prints one line a file. Ticks count from 1.\n",
+    .about = "Plays demos as fast as possible, without a screen, and compares the hash of all states with the recorded "
+             "one,\nsecond by second. Prints one line a file. Ticks count from 1.\n",
     OPTIONS(ROWS),
     .after =
         "A demo whose last second is missing, because the program or the machine stopped while it was recorded, is "
@@ -265,8 +276,8 @@ static int compare_with_trace(const Verify *verify, const char *path, const Demo
     if (difference.found)
         print_difference(path, &difference);
     else
-        printf("%s: good, as traced in %s, %" PRIu32 " of %" PRIu32 " ticks\n", path, verify->against,
-               difference.ticks, demo->tick_count);
+        printf("%s: good, as traced in %s, %" PRIu32 " of %" PRIu32 " ticks\n", path, verify->against, difference.ticks,
+               demo->tick_count);
     return difference.found ? STATUS_NO : STATUS_GOOD;
 }
 

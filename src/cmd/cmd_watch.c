@@ -35,9 +35,14 @@ static bool at_read(void *where, const char *value, char *what, size_t what_size
 #define OF_GAME .kind = OPTION_OF, .where = offsetof(WatchOptions, game), .of = &OPTIONS_OF_GAME
 
 static const Option ROWS[] = {
-    {.name = "--at", .value = "SECONDS", .kind = OPTION_OWN, .where = offsetof(WatchOptions, at_s),
-     .given = offsetof(WatchOptions, at_given), .read = at_read,
-     .expected = "seconds from 0 to 86400, such as 12.5", .text = "begin there, paused"},
+    {.name = "--at",
+     .value = "SECONDS",
+     .kind = OPTION_OWN,
+     .where = offsetof(WatchOptions, at_s),
+     .given = offsetof(WatchOptions, at_given),
+     .read = at_read,
+     .expected = "seconds from 0 to 86400, such as 12.5",
+     .text = "begin there, paused"},
     {.name = "--record", OF_GAME, .text = "record what is played after taking over to this file"},
     {.name = "--screenshot", OF_GAME},
     {.name = "--offscreen", OF_GAME, .text = "without a window: only --at and --screenshot"},
@@ -60,10 +65,9 @@ static const CommandLine LINE = {
     .about = ABOUT,
     OPTIONS(ROWS),
     .keys = keys_list,
-    .after =
-        "All of it is there as buttons too: touch the picture.\n"
-        "\n"
-        "Exit status: 0 good, 2 wrong usage, 3 the file is refused or the machine failed (no display).\n",
+    .after = "All of it is there as buttons too: touch the picture.\n"
+             "\n"
+             "Exit status: 0 good, 2 wrong usage, 3 the file is refused or the machine failed (no display).\n",
     .least = 1,
     .most = 1,
     .expected = "a demo",

@@ -89,8 +89,8 @@ const char *demo_book_unpack(const uint8_t *bytes, size_t size, PatternBook **bo
     uint8_t *plain = malloc(plain_size);
     PatternBook *made = calloc(1, sizeof *made);
     const char *wrong = plain && made ? NULL : "there is too little memory for the demo";
-    if (!wrong && ZSTD_decompress(plain, plain_size, bytes + DEMO_BOOK_HEAD_BYTES, size - DEMO_BOOK_HEAD_BYTES)
-                      != plain_size)
+    if (!wrong
+        && ZSTD_decompress(plain, plain_size, bytes + DEMO_BOOK_HEAD_BYTES, size - DEMO_BOOK_HEAD_BYTES) != plain_size)
         wrong = "the compressed data of the demo's patterns are damaged";
     if (!wrong) {
         made->count = patterns;

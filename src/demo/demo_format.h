@@ -86,9 +86,9 @@
 #define DEMO_END_BYTES (2 + 13 + 4)
 
 #define DEMO_BLOCK_TICKS 60
-#define DEMO_BODY_MAX 0x3fff    // bytes between a block's head and its checksum
-#define DEMO_TOKENS_MAX 8192    // bytes of tokens in one block
-#define DEMO_WINDOW_LOG 15      // of the zstd stream: 32 kB
+#define DEMO_BODY_MAX 0x3fff // bytes between a block's head and its checksum
+#define DEMO_TOKENS_MAX 8192 // bytes of tokens in one block
+#define DEMO_WINDOW_LOG 15   // of the zstd stream: 32 kB
 
 // A demo is as long as this at most; what follows in a longer file counts as damage, and a writer stops by itself.
 #define DEMO_TICKS_MAX (60u * 60u * 60u * 8u) // eight hours
@@ -104,17 +104,9 @@ typedef enum DemoBlockKind {
 } DemoBlockKind;
 
 // How a game ended, in the end block.
-typedef enum DemoEnd {
-    DEMO_END_LEFT,
-    DEMO_END_LOST,
-    DEMO_END_WON
-} DemoEnd;
+typedef enum DemoEnd { DEMO_END_LEFT, DEMO_END_LOST, DEMO_END_WON } DemoEnd;
 
-typedef enum DemoPlayer {
-    DEMO_PERSON,
-    DEMO_PILOT,
-    DEMO_PLAYERS
-} DemoPlayer;
+typedef enum DemoPlayer { DEMO_PERSON, DEMO_PILOT, DEMO_PLAYERS } DemoPlayer;
 
 // How a recorded game began. `sim_version` and `content_hash` are filled in by demo_start_of and the reader.
 typedef struct DemoStart {
@@ -125,9 +117,9 @@ typedef struct DemoStart {
     uint64_t content_hash;
     int64_t recorded_unix_s;
     DemoPlayer player;
-    uint64_t fork_hash;  // 0 where it is nobody's fork
+    uint64_t fork_hash; // 0 where it is nobody's fork
     uint32_t fork_tick;
-    const PatternBook *book; // the Sim's or the Demo's whose start this is; NULL where it is empty
+    const PatternBook *book;   // the Sim's or the Demo's whose start this is; NULL where it is empty
     const StageScript *script; // the same; NULL where the stage is none from a file
 } DemoStart;
 
@@ -154,8 +146,8 @@ typedef struct DemoProblem {
 } DemoProblem;
 
 // Sets a problem, as printf does, and returns false: nobody who has one goes on.
-__attribute__((format(printf, 3, 4)))
-bool demo_problem_set(DemoProblem *problem, size_t offset, const char *format, ...);
+__attribute__((format(printf, 3, 4))) bool demo_problem_set(DemoProblem *problem, size_t offset, const char *format,
+                                                            ...);
 
 // The start of a demo of a game that has just been begun with sim_init or
 // sim_init_script and is to be recorded. Its book and script are the Sim's.

@@ -14,8 +14,9 @@
 
 // Ticks and blocks are allocated once; events grow, and the old ones are still there while the new ones are made. The
 // rest is for the patterns and the stage, twice, and zstd.
-_Static_assert(DEMO_TICKS_MAX * (sizeof(TickCmd) + sizeof(DemoBlock) + 1) + 4 * DEMO_EVENTS_MAX * sizeof(DemoEvent)
-               + 2 * sizeof(PatternBook) + 2 * sizeof(StageScript) + (1u << 20) < DEMO_READ_BYTES_MAX,
+_Static_assert(DEMO_TICKS_MAX *(sizeof(TickCmd) + sizeof(DemoBlock) + 1) + 4 * DEMO_EVENTS_MAX * sizeof(DemoEvent)
+                       + 2 * sizeof(PatternBook) + 2 * sizeof(StageScript) + (1u << 20)
+                   < DEMO_READ_BYTES_MAX,
                "the longest demo fits");
 
 // The largest body of ticks that a writer makes: count, link, bits, and what zstd makes of the most tokens.
@@ -266,8 +267,8 @@ static const char *decode(Decoder *decoder, Demo *demo, const RawBlock *block)
     int event_count = 0;
     const char *wrong = decompress(decoder, block, &token_bytes);
     if (!wrong)
-        wrong = tokens_read(&decoder->state, decoder->tokens, token_bytes, block->ticks,
-                            demo->cmds + demo->tick_count, decoder->events, &event_count);
+        wrong = tokens_read(&decoder->state, decoder->tokens, token_bytes, block->ticks, demo->cmds + demo->tick_count,
+                            decoder->events, &event_count);
     if (!wrong)
         wrong = keep_events(decoder, demo, event_count);
     if (wrong)
@@ -306,8 +307,7 @@ static bool open_decoder(Decoder *decoder)
 {
     decoder->zstd = ZSTD_createDCtx();
     // A larger window than a writer's only costs memory, and only a damaged file asks for it.
-    return decoder->zstd
-        && !ZSTD_isError(ZSTD_DCtx_setParameter(decoder->zstd, ZSTD_d_windowLogMax, DEMO_WINDOW_LOG));
+    return decoder->zstd && !ZSTD_isError(ZSTD_DCtx_setParameter(decoder->zstd, ZSTD_d_windowLogMax, DEMO_WINDOW_LOG));
 }
 
 // Exactly what the good blocks need: their number is known from a first walk. At least a byte each, for calloc.

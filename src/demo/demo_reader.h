@@ -31,31 +31,31 @@ typedef struct DemoBlock {
 
 // A demo in memory, owned by whoever read it; constant afterwards.
 typedef struct Demo {
-    DemoStart start;      // its book and script are the ones below
-    PatternBook *book;    // NULL where the game has no patterns
-    StageScript *script;  // NULL where its stage is none from a file
+    DemoStart start;     // its book and script are the ones below
+    PatternBook *book;   // NULL where the game has no patterns
+    StageScript *script; // NULL where its stage is none from a file
     uint32_t tick_count;
-    TickCmd *cmds;        // tick_count
-    uint8_t *hash_bits;   // bit t % 8 of byte t / 8: bit 0 of the link after tick t
-    DemoEvent *events;    // event_count, by time; at most one a tunable and tick
+    TickCmd *cmds;      // tick_count
+    uint8_t *hash_bits; // bit t % 8 of byte t / 8: bit 0 of the link after tick t
+    DemoEvent *events;  // event_count, by time; at most one a tunable and tick
     uint32_t event_count;
-    DemoBlock *blocks;    // block_count
+    DemoBlock *blocks; // block_count
     uint32_t block_count;
     DemoTail tail;
-    DemoProblem problem;  // DEMO_CUT, DEMO_DAMAGED: where what is good ends, and what is wrong there; otherwise ""
-    DemoResult result;    // DEMO_ENDED only
+    DemoProblem problem; // DEMO_CUT, DEMO_DAMAGED: where what is good ends, and what is wrong there; otherwise ""
+    DemoResult result;   // DEMO_ENDED only
 } Demo;
 
 // What a list shows, without the commands.
 typedef struct DemoPeek {
-    DemoStart start;      // without its book and script
-    int pattern_count;    // in the book
+    DemoStart start;                  // without its book and script
+    int pattern_count;                // in the book
     char stage_id[SCRIPT_NAME_BYTES]; // of a stage from a file; else ""
     ScriptName stage_name;
     uint32_t tick_count;
     DemoTail tail;
     DemoProblem problem;
-    DemoResult result;    // DEMO_ENDED only
+    DemoResult result; // DEMO_ENDED only
 } DemoPeek;
 
 // Reads a whole file. Returns true and the demo, which the caller frees (also where tick_count is 0); or false, nothing

@@ -53,12 +53,13 @@ static void code_number(Coder *coder, void *number)
 static void code_counts(Coder *coder, StageScript *script)
 {
     ScriptGallery *gallery = &script->gallery;
-    void *const numbers[] = {&script->look, &script->tune, &script->koi, &script->unlisted, &gallery->pattern_ticks,
-                                &gallery->rest_ticks, &gallery->again_ticks, &gallery->hp, &gallery->points,
-                                &gallery->flowers, &gallery->rank_step, &script->phase_count,
-                                &script->wave_count, &script->boss_count, &script->stance_count,
-                                &script->program_count, &script->setting_count, &script->wall_count,
-                                &script->flow_count, &script->code_words, &script->text_bytes};
+    void *const numbers[] = {
+        &script->look,           &script->tune,        &script->koi,          &script->unlisted,
+        &gallery->pattern_ticks, &gallery->rest_ticks, &gallery->again_ticks, &gallery->hp,
+        &gallery->points,        &gallery->flowers,    &gallery->rank_step,   &script->phase_count,
+        &script->wave_count,     &script->boss_count,  &script->stance_count, &script->program_count,
+        &script->setting_count,  &script->wall_count,  &script->flow_count,   &script->code_words,
+        &script->text_bytes};
     _Static_assert(sizeof numbers / sizeof numbers[0] * 4 == NUMBERS_BYTES, "all are listed above");
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
         code_number(coder, numbers[i]);
@@ -110,12 +111,12 @@ static bool counts_fit(const StageScript *script)
 static size_t plain_bytes(const StageScript *script)
 {
     return NUMBERS_BYTES + (size_t)script->phase_count * sizeof script->phases[0]
-        + (size_t)script->wave_count * sizeof script->waves[0] + (size_t)script->boss_count * sizeof script->bosses[0]
-        + (size_t)script->stance_count * sizeof script->stances[0]
-        + (size_t)script->program_count * sizeof script->programs[0]
-        + (size_t)script->setting_count * sizeof script->settings[0]
-        + (size_t)script->wall_count * sizeof script->walls[0] + (size_t)script->flow_count * sizeof script->flows[0]
-        + (size_t)script->code_words * sizeof script->code[0] + (size_t)script->text_bytes;
+         + (size_t)script->wave_count * sizeof script->waves[0] + (size_t)script->boss_count * sizeof script->bosses[0]
+         + (size_t)script->stance_count * sizeof script->stances[0]
+         + (size_t)script->program_count * sizeof script->programs[0]
+         + (size_t)script->setting_count * sizeof script->settings[0]
+         + (size_t)script->wall_count * sizeof script->walls[0] + (size_t)script->flow_count * sizeof script->flows[0]
+         + (size_t)script->code_words * sizeof script->code[0] + (size_t)script->text_bytes;
 }
 
 // --- packing
@@ -187,8 +188,9 @@ const char *demo_script_unpack(const uint8_t *bytes, size_t size, StageScript **
     uint8_t *plain = malloc(plain_size);
     StageScript *made = calloc(1, sizeof *made);
     const char *wrong = plain && made ? NULL : "there is too little memory for the demo";
-    if (!wrong && ZSTD_decompress(plain, plain_size, bytes + DEMO_SCRIPT_HEAD_BYTES, size - DEMO_SCRIPT_HEAD_BYTES)
-                      != plain_size)
+    if (!wrong
+        && ZSTD_decompress(plain, plain_size, bytes + DEMO_SCRIPT_HEAD_BYTES, size - DEMO_SCRIPT_HEAD_BYTES)
+               != plain_size)
         wrong = "the compressed data of the demo's stage are damaged";
     if (!wrong) {
         demo_script_names(bytes, made->id, &made->name);

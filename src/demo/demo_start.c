@@ -21,11 +21,15 @@ static bool check_versions(const uint8_t *bytes, size_t size, DemoProblem *refus
     uint32_t format = (uint32_t)bytes_get(bytes + 8, 2);
     uint32_t sim = (uint32_t)bytes_get(bytes + 12, 4);
     if (format != DEMO_FORMAT_VERSION)
-        return demo_problem_set(refused, 8, "the demo has version %" PRIu32 " of the format, this build reads version "
-                                "%d", format, DEMO_FORMAT_VERSION);
+        return demo_problem_set(refused, 8,
+                                "the demo has version %" PRIu32 " of the format, this build reads version "
+                                "%d",
+                                format, DEMO_FORMAT_VERSION);
     if (sim != SIM_VERSION)
-        return demo_problem_set(refused, 12, "the demo was recorded with version %" PRIu32 " of the simulation, this "
-                                "build plays version %d", sim, SIM_VERSION);
+        return demo_problem_set(refused, 12,
+                                "the demo was recorded with version %" PRIu32 " of the simulation, this "
+                                "build plays version %d",
+                                sim, SIM_VERSION);
     return true;
 }
 
@@ -38,8 +42,10 @@ static bool check_tunables(const uint8_t *bytes, size_t size, DemoProblem *refus
     if (count != TUNABLE_COUNT)
         return demo_problem_set(refused, 54, "the demo has %d tunables, this build has %d", count, TUNABLE_COUNT);
     if (bytes_get(bytes + 10, 2) != DEMO_START_BYTES || size < DEMO_START_BYTES)
-        return demo_problem_set(refused, size < DEMO_START_BYTES ? size : 10, "the demo ends in its start or gives it "
-                                "a wrong size, expected %d bytes", DEMO_START_BYTES);
+        return demo_problem_set(refused, size < DEMO_START_BYTES ? size : 10,
+                                "the demo ends in its start or gives it "
+                                "a wrong size, expected %d bytes",
+                                DEMO_START_BYTES);
     if (bytes_get(bytes + 56, 4) != demo_tunables_hash())
         return demo_problem_set(refused, 56, "the demo's tunables have other names than those of this build");
     return true;
@@ -101,8 +107,11 @@ static bool check_script(const DemoStart *start, const DemoFront *front, DemoPro
     if (expected && !there)
         return demo_problem_set(refused, 52, "the demo's stage %d is one from a file, expected it after the start",
                                 STAGE_SCRIPT);
-    return expected == there || demo_problem_set(refused, DEMO_START_SCRIPT, "the demo has a stage from a file, but "
-                                                 "its game is stage %d, expected %d", (int)start->stage, STAGE_SCRIPT);
+    return expected == there
+        || demo_problem_set(refused, DEMO_START_SCRIPT,
+                            "the demo has a stage from a file, but "
+                            "its game is stage %d, expected %d",
+                            (int)start->stage, STAGE_SCRIPT);
 }
 
 static bool take_sections(const uint8_t *bytes, size_t size, DemoFront *front, DemoProblem *refused)

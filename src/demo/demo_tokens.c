@@ -18,7 +18,7 @@ enum {
 };
 
 // The longest tick takes a far token of 1 + 2 * 3 bytes (24 bits hold any difference) and one for the buttons.
-_Static_assert(DEMO_BLOCK_EVENTS_MAX * (1 + 2 + 4) + DEMO_BLOCK_TICKS * 8 <= DEMO_TOKENS_MAX, "the tokens fit");
+_Static_assert(DEMO_BLOCK_EVENTS_MAX *(1 + 2 + 4) + DEMO_BLOCK_TICKS * 8 <= DEMO_TOKENS_MAX, "the tokens fit");
 _Static_assert(TUNABLE_COUNT < 1 << 14, "an index takes two bytes at most");
 
 typedef struct Missing {
@@ -304,8 +304,8 @@ static void read_token(TokenReader *reader)
 const char *tokens_read(TokenState *state, const uint8_t *tokens, size_t size, int ticks, TickCmd *cmds,
                         DemoEvent *events, int *event_count)
 {
-    TokenReader reader = {.state = state, .cursor = {.bytes = tokens, .size = size}, .cmds = cmds, .ticks = ticks,
-                          .events = events};
+    TokenReader reader = {
+        .state = state, .cursor = {.bytes = tokens, .size = size}, .cmds = cmds, .ticks = ticks, .events = events};
     bool behind = false; // something that is for a next tick stands last
     while (reader.cursor.at < size && !reader.wrong && !reader.cursor.failed) {
         behind = tokens[reader.cursor.at] >= TOKEN_TUNABLE;

@@ -38,14 +38,14 @@ void demo_trace_head(const Sim *sim, uint8_t *bytes);
 // The first difference between a trace and this build.
 typedef struct DemoDifference {
     bool found;
-    uint32_t tick;       // ticks done in the first differing state; 0 is the state before the first tick
-    uint32_t ticks;      // how far the comparison went
-    char part[32];       // "bees.x"
-    bool has_values;     // the trace has this part's bytes, and what follows is known
+    uint32_t tick;   // ticks done in the first differing state; 0 is the state before the first tick
+    uint32_t ticks;  // how far the comparison went
+    char part[32];   // "bees.x"
+    bool has_values; // the trace has this part's bytes, and what follows is known
     uint32_t traced_count, played_count; // elements of the part; where they differ, index is the first element that
                                          // differs or that only one of them has
-    uint32_t index;      // of the element
-    char field[48];      // inside the element: "velocity.x"; "" for a plain number
+    uint32_t index;                      // of the element
+    char field[48];                      // inside the element: "velocity.x"; "" for a plain number
     char traced[DEMO_VALUE_BYTES], played[DEMO_VALUE_BYTES]; // both values as text, "none" after the end of a part
 } DemoDifference;
 

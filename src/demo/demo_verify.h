@@ -19,13 +19,13 @@ typedef enum DemoVerdict {
 
 typedef struct DemoCheck {
     DemoVerdict verdict;
-    uint32_t ticks;       // played; all of them where it is good
-    uint64_t hash;        // the last link that was played
+    uint32_t ticks; // played; all of them where it is good
+    uint64_t hash;  // the last link that was played
     // DEMO_DIVERGED. Ticks count from 0; tick t is the one that cmds[t] plays.
-    uint32_t block;       // the block whose link differs
+    uint32_t block;                 // the block whose link differs
     uint32_t least_tick, most_tick; // the first differing tick is one of these; most likely most_tick
     uint64_t recorded, played;      // the block's links
-    DemoProblem problem;  // DEMO_OTHER_STAGE
+    DemoProblem problem;            // DEMO_OTHER_STAGE
 } DemoCheck;
 
 // Plays the whole demo, or up to the first block that differs, in `sim`, whose content does not matter.

@@ -26,15 +26,15 @@ typedef struct Pending {
 
 struct DemoWriter {
     ZSTD_CCtx *zstd;
-    TokenState state;      // after the last block
-    TickCmd last;          // the last command, to settle the next one
-    uint32_t checksum;     // of the last block
+    TokenState state;  // after the last block
+    TickCmd last;      // the last command, to settle the next one
+    uint32_t checksum; // of the last block
     uint32_t ticks, events, fork_tick;
     uint32_t copied_event; // the next event to copy, and the block of the parent that is being copied
     uint32_t copied_block;
     uint64_t link, fork_hash;
     bool full, ended;
-    Pending pending;       // tunables that change before the next tick
+    Pending pending; // tunables that change before the next tick
     int block_ticks, block_events;
     TickCmd cmds[DEMO_BLOCK_TICKS];
     DemoEvent changes[DEMO_BLOCK_EVENTS_MAX];

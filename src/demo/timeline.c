@@ -23,7 +23,7 @@ typedef struct Stretch {
     size_t places[STRETCH_STATES_MAX]; // in bytes
     int first, count;                  // of a ring
     uint8_t *bytes;
-    size_t room, next;                 // where the next one goes
+    size_t room, next; // where the next one goes
 } Stretch;
 
 struct Timeline {
@@ -31,8 +31,8 @@ struct Timeline {
     Snapshot *snapshots; // by time; the first one is the start of the game
     uint32_t snapshot_count, snapshot_room;
     size_t budget, used;
-    uint32_t interval;   // ticks between snapshots
-    DemoPlay play;       // how far it is built
+    uint32_t interval; // ticks between snapshots
+    DemoPlay play;     // how far it is built
     uint32_t diverged, block;
     TimelineSecond *seconds;
     Stretch stretch;

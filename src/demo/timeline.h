@@ -27,9 +27,9 @@ typedef struct Timeline Timeline;
 
 // What a second of the game was like, for marks on a seek bar: ticks [60 i, 60 i + 60).
 typedef struct TimelineSecond {
-    uint16_t bees;        // alive at its end
-    uint16_t lost, born;  // bees in it
-    uint16_t boss_comes;  // 1: a queen or a boss entered
+    uint16_t bees;       // alive at its end
+    uint16_t lost, born; // bees in it
+    uint16_t boss_comes; // 1: a queen or a boss entered
 } TimelineSecond;
 
 // A timeline of a demo, which must outlive it; nothing is built yet. The budget should be a megabyte or more; less is

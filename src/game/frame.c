@@ -77,8 +77,7 @@ static void take_input(Game *game)
 // --ticks counts what was run, whichever game or screen ran it.
 static bool ticks_done(const Game *game)
 {
-    return game->options->ticks > 0
-        && (game->pace.ticks >= game->options->ticks || game->match.sim.head.over);
+    return game->options->ticks > 0 && (game->pace.ticks >= game->options->ticks || game->match.sim.head.over);
 }
 
 // How many of the ticks that are due may run: none in a pause and for a moment after it, single ones while the
@@ -149,8 +148,8 @@ bool frame_draw(Game *game, float blend, char *error, size_t error_size)
     // Building and drawing are measured apart: which of them is slow decides what to do about it.
     int64_t built_ns = clock_now_ns();
     bool good = machine->window.renderer
-              ? batch_flush(&machine->batch, machine->window.renderer, error, error_size)
-              : batch_flush_pixels(&machine->batch, &machine->window.pixels, error, error_size);
+                  ? batch_flush(&machine->batch, machine->window.renderer, error, error_size)
+                  : batch_flush_pixels(&machine->batch, &machine->window.pixels, error, error_size);
     smooth(&facts->build_ms, start_ns, built_ns);
     smooth(&facts->flush_ms, built_ns, clock_now_ns());
     facts->batch = machine->batch.stats;

@@ -255,8 +255,7 @@ static void stage_lost(Journey *journey)
 bool journey_stage_over(Journey *journey, int32_t bees_left, bool won)
 {
     // Results are also read from the file of a journey, so a wrong one is refused and not asserted.
-    if (journey->state != JOURNEY_STAGE_DUE || bees_left < 0 || bees_left > JOURNEY_BEES_MAX
-        || won != (bees_left > 0))
+    if (journey->state != JOURNEY_STAGE_DUE || bees_left < 0 || bees_left > JOURNEY_BEES_MAX || won != (bees_left > 0))
         return false;
     journey->state = JOURNEY_TRAVELS;
     if (won)

@@ -69,9 +69,9 @@ typedef struct JourneyMap {
     uint8_t terrain[JOURNEY_CELLS_MAX]; // Terrain, row by row: cell (x, y) is entry y * columns + x
     Cell start, home;
     JourneyNest nests[JOURNEY_PLACES_MAX];
-    Cell patrols[JOURNEY_PATROLS_MAX];  // where they begin
+    Cell patrols[JOURNEY_PATROLS_MAX]; // where they begin
     int32_t nest_count, patrol_count;
-    char ambush[JOURNEY_STAGE_BYTES];   // the stage of a meeting with a patrol
+    char ambush[JOURNEY_STAGE_BYTES]; // the stage of a meeting with a patrol
 } JourneyMap;
 
 typedef enum PatrolState {
@@ -91,22 +91,22 @@ typedef struct JourneyPatrol {
 
 // One flat struct without pointers: a copy goes on as the original does. Read freely, change by the functions only.
 typedef struct Journey {
-    JourneyMap map;      // nests[].beaten is the journey's
+    JourneyMap map; // nests[].beaten is the journey's
     JourneyRules rules;
     uint64_t seed;
     Rng rng;
-    int32_t level;       // 0 easy, 1 normal, 2 hard: of its stages
-    int32_t state;       // JourneyState
+    int32_t level; // 0 easy, 1 normal, 2 hard: of its stages
+    int32_t state; // JourneyState
     Cell swarm;
-    Cell velocity;       // the way of its last move
-    Cell before;         // where it stood before that
-    int32_t points;      // of the present turn
+    Cell velocity;  // the way of its last move
+    Cell before;    // where it stood before that
+    int32_t points; // of the present turn
     int32_t bees;
     int32_t bees_most;
-    int32_t rescues;     // that are left
-    int32_t turn;        // from 1
-    int32_t due_nest;    // JOURNEY_STAGE_DUE: the nest, or -1
-    int32_t due_patrol;  // JOURNEY_STAGE_DUE: the patrol that is met, or -1
+    int32_t rescues;          // that are left
+    int32_t turn;             // from 1
+    int32_t due_nest;         // JOURNEY_STAGE_DUE: the nest, or -1
+    int32_t due_patrol;       // JOURNEY_STAGE_DUE: the patrol that is met, or -1
     int32_t ambushes, fields; // met, and flower fields visited, so far
     JourneyPatrol patrols[JOURNEY_PATROLS_MAX];
     uint8_t spent[JOURNEY_CELLS_MAX / 8]; // a bit a cell: flower fields that have given their bees
@@ -118,9 +118,9 @@ typedef struct JourneyTurn {
     int32_t swarm_count;
     Cell patrol[JOURNEY_PATROLS_MAX][CHASE_POINTS_MOST + 1];
     int32_t patrol_count[JOURNEY_PATROLS_MAX];
-    int32_t found_bees;   // on a flower field
-    int32_t noticed;      // patrols that see the swarm and did not before
-    int32_t given_up;     // patrols
+    int32_t found_bees; // on a flower field
+    int32_t noticed;    // patrols that see the swarm and did not before
+    int32_t given_up;   // patrols
 } JourneyTurn;
 
 // Scratch that the caller lends; its content never matters from call to call.

@@ -54,9 +54,9 @@ static uint64_t add_patrol(uint64_t hash, const JourneyPatrol *patrol)
 uint64_t journey_hash(const Journey *journey)
 {
     // What the player sees of a journey and what its next turn follows from; scratch does not count.
-    const int32_t numbers[] = {journey->level, journey->state, journey->points, journey->bees, journey->bees_most,
-                               journey->rescues, journey->turn, journey->due_nest, journey->due_patrol,
-                               journey->ambushes, journey->fields,
+    const int32_t numbers[] = {
+        journey->level, journey->state,    journey->points,     journey->bees,     journey->bees_most, journey->rescues,
+        journey->turn,  journey->due_nest, journey->due_patrol, journey->ambushes, journey->fields,
 #define RULE(name, ...) journey->rules.name,
 #include "journey/journey_rules.def"
 #undef RULE

@@ -83,8 +83,9 @@ const char *journey_map_check(const JourneyMap *map)
     if (wrong == NULL && journey_map_terrain(map, map->home) != TERRAIN_HOME)
         wrong = "there is no home";
     Terrain start = journey_map_terrain(map, map->start);
-    if (wrong == NULL && (start == TERRAIN_NONE || start == TERRAIN_ROCK || start == TERRAIN_WATER
-                          || start == TERRAIN_NEST || start == TERRAIN_HOME))
+    if (wrong == NULL
+        && (start == TERRAIN_NONE || start == TERRAIN_ROCK || start == TERRAIN_WATER || start == TERRAIN_NEST
+            || start == TERRAIN_HOME))
         wrong = "the swarm cannot begin where it does";
     if (wrong == NULL)
         wrong = check_nests(map);

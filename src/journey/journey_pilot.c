@@ -6,11 +6,11 @@
 #include "base/assert.h"
 #include "journey/journey_local.h"
 
-#define STRONG_BEES 48    // a larger swarm does not look for flowers
-#define FIELD_TURNS 1     // how far off a flower field may be
-#define DANGER 9          // points that a way may be longer for not being where patrols get to
-#define DANGER_TURNS 6    // so many turns take one point of it away
-#define MEETING 60        // to run into a patrol
+#define STRONG_BEES 48 // a larger swarm does not look for flowers
+#define FIELD_TURNS 1  // how far off a flower field may be
+#define DANGER 9       // points that a way may be longer for not being where patrols get to
+#define DANGER_TURNS 6 // so many turns take one point of it away
+#define MEETING 60     // to run into a patrol
 #define NO_WAY 1000000
 
 // What the pilot knows of each cell in a turn.
@@ -19,7 +19,7 @@ typedef struct Outlook {
     JourneyBoard board;
     uint8_t terrain[JOURNEY_CELLS_MAX]; // nests that are not beaten are rock here
     bool danger[JOURNEY_CELLS_MAX];
-    int32_t to_go[JOURNEY_CELLS_MAX];   // points from there to the goal
+    int32_t to_go[JOURNEY_CELLS_MAX]; // points from there to the goal
 } Outlook;
 
 // The pilot goes through whole maps, so its arrays are by index.

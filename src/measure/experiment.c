@@ -13,8 +13,13 @@
 #include "text/progress.h"
 
 static const Option ROWS[] = {
-    {.name = "--jobs", .value = "N", .kind = OPTION_INT, .where = offsetof(ExperimentConfig, jobs), .least = 1,
-     .most = WORKERS_MOST, .text = "games at a time; as many as the machine has processors"},
+    {.name = "--jobs",
+     .value = "N",
+     .kind = OPTION_INT,
+     .where = offsetof(ExperimentConfig, jobs),
+     .least = 1,
+     .most = WORKERS_MOST,
+     .text = "games at a time; as many as the machine has processors"},
     {.name = "--quiet", .kind = OPTION_FLAG, .where = offsetof(ExperimentConfig, quiet), .text = "without progress"},
 };
 const CommandLine EXPERIMENT_OPTIONS = {OPTIONS(ROWS)};
@@ -83,7 +88,8 @@ static void play_all(Running *running, Workers *workers)
 {
     const WorkersJob job = {.pieces = running->pieces, .context = running, .work = play_piece, .done = tell_piece};
     running->progress = (Progress){.to = running->experiment->config.quiet ? NULL : stderr,
-                                   .terminal = isatty(STDERR_FILENO), .name = running->progress_name};
+                                   .terminal = isatty(STDERR_FILENO),
+                                   .name = running->progress_name};
     progress_begin(&running->progress, (uint32_t)running->pieces, 0.0, clock_now_ns());
     workers_run(workers, &job);
     progress_end(&running->progress);
@@ -112,10 +118,12 @@ bool experiment_run(const Experiment *experiment, ExperimentEnd *end, char *erro
     Running running = {.experiment = experiment, .stop = stop_flag()};
     int64_t start_ns = clock_now_ns();
     running.pieces = experiment->shards > 0
-                         ? (experiment->runs - experiment->shard + experiment->shards) / experiment->shards
-                         : experiment->runs;
+                       ? (experiment->runs - experiment->shard + experiment->shards) / experiment->shards
+                       : experiment->runs;
     // No more threads than runs, and one where there are none, since a pool has one at least.
-    int threads = experiment->config.jobs < running.pieces ? experiment->config.jobs : running.pieces > 0 ? running.pieces : 1;
+    int threads = experiment->config.jobs < running.pieces ? experiment->config.jobs
+                : running.pieces > 0                       ? running.pieces
+                                                           : 1;
     Workers *workers = workers_open(threads);
     bool good = workers != NULL && rooms_open(&running, threads);
     if (good)

@@ -30,15 +30,15 @@ typedef struct Experiment {
     int runs;
     int shard, shards; // plays only runs shard - 1, shard - 1 + shards, ...; 0 and 0: all of them
     ExperimentConfig config;
-    void *results;     // of all runs, `result_bytes` each;
+    void *results; // of all runs, `result_bytes` each;
     size_t result_bytes;
-    size_t ticks_at;   // where in a result its uint32_t of ticks is that were played
-    bool *done;        // of each run: set where its result is there
+    size_t ticks_at; // where in a result its uint32_t of ticks is that were played
+    bool *done;      // of each run: set where its result is there
 } Experiment;
 
 // What came of it.
 typedef struct ExperimentEnd {
-    int done; // runs
+    int done;                  // runs
     double passed_s, played_s; // how long it took, and how long the games would last for a player
 } ExperimentEnd;
 

@@ -98,17 +98,17 @@ int pattern_book_find(const PatternBook *book, const char *name);
 // How something that runs a pattern flies.
 typedef struct PatternMotion {
     float direction_deg, speed;
-    float drift_x, drift_y;             // accel's velocity, added to the above; the unit of speed, y down
+    float drift_x, drift_y;               // accel's velocity, added to the above; the unit of speed, y down
     float turn_deg, gain, push_x, push_y; // what is added in each of the ticks below
     int32_t turn_ticks, gain_ticks, push_x_ticks, push_y_ticks; // still to come
 } PatternMotion;
 
 // One more level of repeats and references inside an action.
 typedef struct PatternFrame {
-    uint16_t back;        // where to go on at the end
-    uint16_t body;        // a repeat's beginning
-    int32_t left;         // times that a repeat still begins anew; -1: a reference
-    uint8_t parameters;   // of the level: where they begin in `values`,
+    uint16_t back;           // where to go on at the end
+    uint16_t body;           // a repeat's beginning
+    int32_t left;            // times that a repeat still begins anew; -1: a reference
+    uint8_t parameters;      // of the level: where they begin in `values`,
     uint8_t parameter_count; // and how many they are
     uint16_t unused;
 } PatternFrame;
@@ -126,7 +126,7 @@ typedef struct PatternRunner {
     int16_t ended;        // 1: nothing more to run; the motion may go on
     int32_t wait_ticks;
     float last_direction_deg, last_speed; // of the last shot
-    int32_t shots;        // 0 before the first one, then 1
+    int32_t shots;                        // 0 before the first one, then 1
     PatternFrame frames[PATTERN_DEPTH];
     float values[PATTERN_VALUES_MAX];
 } PatternRunner;
@@ -134,12 +134,12 @@ typedef struct PatternRunner {
 // A bullet that a pattern fires. Valid during the call.
 typedef struct PatternShot {
     float direction_deg, speed;
-    int look;            // BulletLook, or -1 where the pattern does not say
-    bool aimed;          // its direction came from an aim, not from the shot before or from a number alone
-    int action_count;    // actions that it will run; 0 for a plain bullet
-    uint16_t pattern, actions[PATTERN_ACTIONS_MAX];      // where they begin
+    int look;         // BulletLook, or -1 where the pattern does not say
+    bool aimed;       // its direction came from an aim, not from the shot before or from a number alone
+    int action_count; // actions that it will run; 0 for a plain bullet
+    uint16_t pattern, actions[PATTERN_ACTIONS_MAX]; // where they begin
     int parameter_count;
-    float parameters[PATTERN_PARAMETERS_MAX];            // for all of them
+    float parameters[PATTERN_PARAMETERS_MAX]; // for all of them
 } PatternShot;
 
 typedef enum BulletLook {
@@ -155,8 +155,8 @@ typedef enum PatternTarget { PATTERN_AT_MIDDLE, PATTERN_AT_BEE, PATTERN_AT_LEAD 
 // What a running pattern asks the game for, and tells it.
 typedef struct PatternHost {
     void *context;
-    float rank, density, pace;                   // $rank, 0 to 1; $density; $pace
-    float (*random)(void *context);              // $rand: 0 <= r < 1
+    float rank, density, pace;      // $rank, 0 to 1; $density; $pace
+    float (*random)(void *context); // $rand: 0 <= r < 1
     // From what runs now to what is aimed at, by a shot of this speed.
     float (*aim_deg)(void *context, PatternTarget target, float speed);
     void (*fire)(void *context, const PatternShot *shot);
@@ -165,12 +165,12 @@ typedef struct PatternHost {
 typedef enum PatternStatus {
     PATTERN_RUNS,
     PATTERN_ENDED,
-    PATTERN_VANISHED,     // the bullet, with all its actions
+    PATTERN_VANISHED, // the bullet, with all its actions
     // Faults: the action is stopped.
-    PATTERN_ENDLESS,      // more than PATTERN_STEPS_MAX instructions without a wait
-    PATTERN_TOO_DEEP,     // repeats and references inside each other, or parameters, beyond the limits above
-    PATTERN_NO_NUMBER,    // a division by zero, or a value beyond a million
-    PATTERN_BROKEN,       // words that are no program
+    PATTERN_ENDLESS,   // more than PATTERN_STEPS_MAX instructions without a wait
+    PATTERN_TOO_DEEP,  // repeats and references inside each other, or parameters, beyond the limits above
+    PATTERN_NO_NUMBER, // a division by zero, or a value beyond a million
+    PATTERN_BROKEN,    // words that are no program
     PATTERN_STATUSES
 } PatternStatus;
 

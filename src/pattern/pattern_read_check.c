@@ -17,9 +17,17 @@ typedef struct Rule {
 } Rule;
 
 #define ACTIONS (ONE(ACTION) | ONE(ACTION_REF))
-#define STEPS (ACTIONS | ONE(REPEAT) | ONE(FIRE) | ONE(FIRE_REF) | ONE(CHANGE_SPEED) | ONE(CHANGE_DIRECTION) \
-               | ONE(ACCEL) | ONE(WAIT) | ONE(VANISH))
-#define REFERENCE {{{ONE(PARAM), 0, MANY}}}
+#define STEPS                                                                                                          \
+    (ACTIONS | ONE(REPEAT) | ONE(FIRE) | ONE(FIRE_REF) | ONE(CHANGE_SPEED) | ONE(CHANGE_DIRECTION) | ONE(ACCEL)        \
+     | ONE(WAIT) | ONE(VANISH))
+#define REFERENCE                                                                                                      \
+    {                                                                                                                  \
+        {                                                                                                              \
+            {                                                                                                          \
+                ONE(PARAM), 0, MANY                                                                                    \
+            }                                                                                                          \
+        }                                                                                                              \
+    }
 
 static const Rule RULES[ELEMENTS] = {
     [ELEMENT_BULLETML] = {{{ONE(BULLET) | ONE(ACTION) | ONE(FIRE), 0, MANY}}},
@@ -63,8 +71,8 @@ static void refuse_child(Document *document, const Node *node, const Node *child
     char text[160];
     uint32_t elements = allowed(&RULES[node->element]);
     const char *expected = element_has_number(node->element) ? "a number"
-                           : elements == 0                    ? "nothing"
-                                                              : list(elements, text, sizeof text);
+                         : elements == 0                     ? "nothing"
+                                                             : list(elements, text, sizeof text);
     document_error(document, child->offset, "<%s> inside <%s>, expected %s", element_name(child->element),
                    element_name(node->element), expected);
 }
@@ -160,7 +168,7 @@ bool node_is_top(const Document *document, int node)
 {
     const Node *at = &document->nodes[node];
     return at->element == ELEMENT_ACTION && at->parent == 0 && at->name != NODE_NONE
-           && strncmp(document->names + at->name, "top", 3) == 0;
+        && strncmp(document->names + at->name, "top", 3) == 0;
 }
 
 static void check_tops(Document *document)

@@ -171,8 +171,9 @@ static bool is_labelled(const Compiler *compiler, int node, const char *word)
 
 static PatternTarget target_of(const Compiler *compiler, int node)
 {
-    return is_labelled(compiler, node, "bee")    ? PATTERN_AT_BEE
-           : is_labelled(compiler, node, "lead") ? PATTERN_AT_LEAD : PATTERN_AT_MIDDLE;
+    return is_labelled(compiler, node, "bee")  ? PATTERN_AT_BEE
+         : is_labelled(compiler, node, "lead") ? PATTERN_AT_LEAD
+                                               : PATTERN_AT_MIDDLE;
 }
 
 static uint32_t look_of(const Compiler *compiler, int node)
@@ -201,8 +202,8 @@ static void emit_fire(Compiler *compiler, int node)
     emit_flight(compiler, flight);
     if (refers)
         emit_parameters(compiler, reference);
-    emit_address(compiler, refers ? node_at(compiler, reference)->target
-                                  : node_find(compiler->document, node, ELEMENT_BULLET));
+    emit_address(compiler,
+                 refers ? node_at(compiler, reference)->target : node_find(compiler->document, node, ELEMENT_BULLET));
 }
 
 static bool is_action(Element element)
@@ -342,6 +343,8 @@ void document_compile(Document *document)
     for (int i = compiler.queue_first; i != NODE_NONE && !is_full(document); i = document->nodes[i].wanted)
         emit_piece(&compiler, i);
     if (document->word_count >= PATTERN_BOOK_WORDS)
-        document_error(document, document->nodes[0].offset, "the document is too long, expected one that becomes less "
-                       "than %d words", PATTERN_BOOK_WORDS);
+        document_error(document, document->nodes[0].offset,
+                       "the document is too long, expected one that becomes less "
+                       "than %d words",
+                       PATTERN_BOOK_WORDS);
 }

@@ -9,9 +9,10 @@
 
 // In small letters, without - and _; a name that goes on after one that ends in * is good as well.
 static const char *const ENCODINGS[] = {
-    "shiftjis*", "sjis", "xsjis*", "mskanji", "cp932", "ms932", "windows31j", "cswindows31j", "eucjp*", "xeucjp*", "euckr*",
-    "euccn", "gb2312", "gbk", "gb18030", "cp936", "big5*", "cp949", "cp950", "windows12*", "cp12*", "iso8859*", "latin1",
-    "latin2", "koi8*", "ibm4*", "ibm8*", "cp4*", "cp8*", "macintosh", "ansi",
+    "shiftjis*", "sjis",    "xsjis*", "mskanji",    "cp932",  "ms932",     "windows31j", "cswindows31j",
+    "eucjp*",    "xeucjp*", "euckr*", "euccn",      "gb2312", "gbk",       "gb18030",    "cp936",
+    "big5*",     "cp949",   "cp950",  "windows12*", "cp12*",  "iso8859*",  "latin1",     "latin2",
+    "koi8*",     "ibm4*",   "ibm8*",  "cp4*",       "cp8*",   "macintosh", "ansi",
 };
 
 static void simplify(const char *name, char *simple, int room)

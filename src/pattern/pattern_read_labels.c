@@ -63,7 +63,8 @@ static bool collect(Document *document)
 static Element element_meant(Element reference)
 {
     return reference == ELEMENT_BULLET_REF ? ELEMENT_BULLET
-           : reference == ELEMENT_ACTION_REF ? ELEMENT_ACTION : ELEMENT_FIRE;
+         : reference == ELEMENT_ACTION_REF ? ELEMENT_ACTION
+                                           : ELEMENT_FIRE;
 }
 
 // The first node with the label, by halving.

@@ -50,21 +50,21 @@ typedef enum Element {
 
 typedef struct Node {
     Element element;
-    ValueType type;                 // of a direction, speed, horizontal or vertical
-    uint32_t offset;                // of its tag in the document
-    int parent, child, last, next;  // nodes: its first and last child, and the next one of its parent
-    int name, name_size;            // its label, in Document.names; -1: none
-    int text, text_size;            // in Document.text
-    int terms, term_count;          // of its number, in Document.terms: a whole number as words, the count included
-    int target;                     // the node that a reference means
-    bool meant;                     // a reference means this one
-    int holes;                      // compiling: the last address of it that is still to be filled in, or 0
-    int address;                    // compiling: where its words begin, or 0
-    int wanted;                     // compiling: the next node in the queue
-    bool queued;                    // compiling: it becomes a piece of its own
-    int conditions;                 // looking for what is endless: see there
+    ValueType type;                // of a direction, speed, horizontal or vertical
+    uint32_t offset;               // of its tag in the document
+    int parent, child, last, next; // nodes: its first and last child, and the next one of its parent
+    int name, name_size;           // its label, in Document.names; -1: none
+    int text, text_size;           // in Document.text
+    int terms, term_count;         // of its number, in Document.terms: a whole number as words, the count included
+    int target;                    // the node that a reference means
+    bool meant;                    // a reference means this one
+    int holes;                     // compiling: the last address of it that is still to be filled in, or 0
+    int address;                   // compiling: where its words begin, or 0
+    int wanted;                    // compiling: the next node in the queue
+    bool queued;                   // compiling: it becomes a piece of its own
+    int conditions;                // looking for what is endless: see there
     enum { PASS_UNKNOWN, PASS_SOUGHT, PASS_CERTAIN, PASS_NOT } pass;
-    bool constant;                  // its number is one, and this one:
+    bool constant; // its number is one, and this one:
     float value;
 } Node;
 
@@ -104,8 +104,7 @@ void document_endless(Document *document);
 
 // Notes a mistake. A message that is too long is cut. Of more than a hundred mistakes the document's first ones are
 // kept.
-__attribute__((format(printf, 3, 4)))
-void document_error(Document *document, uint32_t offset, const char *format, ...);
+__attribute__((format(printf, 3, 4))) void document_error(Document *document, uint32_t offset, const char *format, ...);
 
 // The line of a place.
 int document_line(const Document *document, uint32_t offset);

@@ -4,7 +4,7 @@
 
 #include "pattern/pattern_read_local.h"
 
-#define NEST_MAX 32 // parentheses inside each other
+#define NEST_MAX 32                       // parentheses inside each other
 #define TERMS_MAX (PATTERN_TERMS_MAX - 8) // the compiler may add some
 
 // What a part of a number is; its terms are the last ones in the parser's list.
@@ -91,12 +91,13 @@ static Part parse_digits(NumberParser *parser)
         unit = points > 0 ? unit * 10.0 : unit;
     }
     if (digits == 0 || points > 1)
-        return fail(parser, begin, points > 1 ? "a number with two points, expected one"
-                                              : "a point without digits, expected a number");
+        return fail(parser, begin,
+                    points > 1 ? "a number with two points, expected one"
+                               : "a point without digits, expected a number");
     if (is_letter(look(parser)))
         return fail(parser, parser->at, "a letter in a number, expected digits");
     return value / unit <= (double)FLT_MAX ? constant(parser, parser->count, (float)(value / unit))
-                                          : fail(parser, begin, "too large, expected at most a billion");
+                                           : fail(parser, begin, "too large, expected at most a billion");
 }
 
 static Part term(NumberParser *parser, uint32_t word)
@@ -154,8 +155,9 @@ static Part parse_operand(NumberParser *parser)
         return parse_variable(parser);
     if (c == '(')
         return parse_parentheses(parser);
-    return fail(parser, parser->at, parser->at < parser->size ? "expected a number, a variable or (" :
-                "the number ends too early, expected a number, a variable or (");
+    return fail(parser, parser->at,
+                parser->at < parser->size ? "expected a number, a variable or ("
+                                          : "the number ends too early, expected a number, a variable or (");
 }
 
 // Any signs, then what they are for.
@@ -192,8 +194,9 @@ static Part combine(NumberParser *parser, uint32_t kind, Part a, Part b, int at)
         return part;
     }
     // By the runner's own function, so that a constant is the number that the runner would get.
-    return pattern_calculate(kind, a.value, b.value, &value) ? constant(parser, a.first, value)
-                                                             : fail(parser, at, "too large, expected at most a billion");
+    return pattern_calculate(kind, a.value, b.value, &value)
+             ? constant(parser, a.first, value)
+             : fail(parser, at, "too large, expected at most a billion");
 }
 
 static Part parse_product(NumberParser *parser)
@@ -230,8 +233,9 @@ static void check_size(NumberParser *parser, const Node *node, Part part)
 {
     float most = is_count(node->element) ? PATTERN_COUNT_MAX : PATTERN_VALUE_MAX;
     if (!parser->failed && part.constant && !(part.value >= -most && part.value <= most))
-        fail(parser, parser->begin, is_count(node->element) ? "too large, expected at most a billion"
-                                                : "too large, expected at most a million");
+        fail(parser, parser->begin,
+             is_count(node->element) ? "too large, expected at most a billion"
+                                     : "too large, expected at most a million");
 }
 
 static void keep_word(Document *document, Node *node, uint32_t word)
@@ -266,8 +270,10 @@ static void read_number(Document *document, Node *node)
         note_missing(document, node);
         return;
     }
-    NumberParser parser = {.document = document, .text = document->text + node->text,
-                           .places = document->places + node->text, .size = node->text_size,
+    NumberParser parser = {.document = document,
+                           .text = document->text + node->text,
+                           .places = document->places + node->text,
+                           .size = node->text_size,
                            .end_place = node->offset};
     skip_spaces(&parser);
     parser.begin = parser.at;

@@ -111,7 +111,10 @@ static bool set_document_type(Document *document, const char *value)
 static bool set_value_type(Node *node, const char *value)
 {
     static const char *const TYPES[] = {
-        [VALUE_AIM] = "aim", [VALUE_ABSOLUTE] = "absolute", [VALUE_RELATIVE] = "relative", [VALUE_SEQUENCE] = "sequence",
+        [VALUE_AIM] = "aim",
+        [VALUE_ABSOLUTE] = "absolute",
+        [VALUE_RELATIVE] = "relative",
+        [VALUE_SEQUENCE] = "sequence",
     };
     for (int i = node->element == ELEMENT_DIRECTION ? VALUE_AIM : VALUE_ABSOLUTE; i <= VALUE_SEQUENCE; i++)
         if (strcmp(value, TYPES[i]) == 0) {
@@ -129,9 +132,9 @@ static void set_type(XmlReader *reader, Node *node, const char *value)
         return;
     document_error(document, attribute_place(document, node->offset, "type", true),
                    "type \"%.40s\" of <%s>, expected %s", value, element_name(node->element),
-                   whole                                  ? "none, vertical or horizontal"
+                   whole                                ? "none, vertical or horizontal"
                    : node->element == ELEMENT_DIRECTION ? "aim, absolute, relative or sequence"
-                                                          : "absolute, relative or sequence");
+                                                        : "absolute, relative or sequence");
 }
 
 static void set_attribute(XmlReader *reader, Node *node, const char *name, const char *value)
@@ -145,7 +148,9 @@ static void set_attribute(XmlReader *reader, Node *node, const char *name, const
     else if (strcmp(name, "xmlns") != 0 && strchr(name, ':') == NULL)
         document_error(document, attribute_place(document, node->offset, name, false),
                        "attribute \"%.40s\" of <%s>, expected %s", name, element,
-                       takes_label(node->element) ? "label" : takes_type(node->element) ? "type" : "none");
+                       takes_label(node->element)  ? "label"
+                       : takes_type(node->element) ? "type"
+                                                   : "none");
 }
 
 // -- elements --
@@ -156,8 +161,15 @@ static Node *add_node(XmlReader *reader, Element element)
     if (!document_grow(document, (void **)&document->nodes, sizeof(Node), document->node_count, &document->node_room))
         return NULL;
     Node *node = &document->nodes[document->node_count];
-    *node = (Node){.element = element, .offset = here(reader), .child = NODE_NONE, .last = NODE_NONE, .next = NODE_NONE,
-                   .name = NODE_NONE, .target = NODE_NONE, .parent = NODE_NONE, .wanted = NODE_NONE};
+    *node = (Node){.element = element,
+                   .offset = here(reader),
+                   .child = NODE_NONE,
+                   .last = NODE_NONE,
+                   .next = NODE_NONE,
+                   .name = NODE_NONE,
+                   .target = NODE_NONE,
+                   .parent = NODE_NONE,
+                   .wanted = NODE_NONE};
     node->type = element == ELEMENT_DIRECTION ? VALUE_AIM : VALUE_ABSOLUTE;
     if (reader->depth > 0) {
         node->parent = reader->open[reader->depth - 1];
@@ -297,8 +309,7 @@ static int XMLCALL on_encoding(void *context, const char *name, XML_Encoding *en
 
 static bool is_open_known(const XmlReader *reader)
 {
-    return reader->depth > 0
-           && reader->document->nodes[reader->open[reader->depth - 1]].element != ELEMENT_UNKNOWN;
+    return reader->depth > 0 && reader->document->nodes[reader->open[reader->depth - 1]].element != ELEMENT_UNKNOWN;
 }
 
 // expat says neither which element is open nor where that began.

@@ -120,7 +120,9 @@ static void do_repeat(Run *run)
     if (run->status != PATTERN_RUNS)
         return;
     const PatternFrame *frame = top_frame(run);
-    PatternFrame loop = {.body = (uint16_t)run->at, .left = times - 1, .parameters = frame->parameters,
+    PatternFrame loop = {.body = (uint16_t)run->at,
+                         .left = times - 1,
+                         .parameters = frame->parameters,
                          .parameter_count = frame->parameter_count};
     if (times > 0)
         push_frame(run, loop);
@@ -162,8 +164,9 @@ static void do_action(Run *run, uint32_t word)
     // A reference at an action's end takes its frame, so that one that refers to itself is a loop, no tower.
     bool tail = (word & WORD_TAIL) != 0 && frame->left < 0;
     if (!tail)
-        frame = push_frame(run, (PatternFrame){.back = (uint16_t)run->at, .left = -1,
-                           .parameters = (uint8_t)(frame->parameters + frame->parameter_count)});
+        frame = push_frame(run, (PatternFrame){.back = (uint16_t)run->at,
+                                               .left = -1,
+                                               .parameters = (uint8_t)(frame->parameters + frame->parameter_count)});
     if (frame != NULL)
         set_parameters(run, frame, values, count);
     run->at = address;

@@ -17,20 +17,20 @@
 #include "pattern/pattern.h"
 
 enum {
-    WORD_END,     // of an action that is no repeat's: back to where it was referred to from
-    WORD_WAIT,    // number
-    WORD_REPEAT,  // number, address after the loop; then the body and WORD_LOOP
+    WORD_END,    // of an action that is no repeat's: back to where it was referred to from
+    WORD_WAIT,   // number
+    WORD_REPEAT, // number, address after the loop; then the body and WORD_LOOP
     WORD_LOOP,
-    WORD_ACTION,  // REFERENCE bits; numbers: parameters; address
-    WORD_FIRE,    // AIM and PACE bits, REFERENCE bits, TARGET; numbers: direction, speed, parameters; the bullet's address
-    WORD_BULLET,  // AIM and PACE bits, BULLET bits, LOOK; numbers: direction, speed; addresses of actions. Never run.
-    WORD_TURN,    // AIM bits; numbers: direction, term
-    WORD_GAIN,    // PACE bits; numbers: speed, term
-    WORD_PUSH,    // AIM bits: horizontal, PACE bits: vertical; numbers: those that are there, term; TURNED
+    WORD_ACTION, // REFERENCE bits; numbers: parameters; address
+    WORD_FIRE, // AIM and PACE bits, REFERENCE bits, TARGET; numbers: direction, speed, parameters; the bullet's address
+    WORD_BULLET, // AIM and PACE bits, BULLET bits, LOOK; numbers: direction, speed; addresses of actions. Never run.
+    WORD_TURN,   // AIM bits; numbers: direction, term
+    WORD_GAIN,   // PACE bits; numbers: speed, term
+    WORD_PUSH,   // AIM bits: horizontal, PACE bits: vertical; numbers: those that are there, term; TURNED
     WORD_VANISH,
 };
 
-#define WORD_KIND(word) ((word) & 0xffu)
+#define WORD_KIND(word) ((word)&0xffu)
 #define WORD_AIM(word) (((word) >> 8) & 0xfu)         // ValueType of a direction
 #define WORD_PACE(word) (((word) >> 12) & 0xfu)       // ValueType of a speed
 #define WORD_PARAMETERS(word) (((word) >> 16) & 0xfu) // of a reference
@@ -42,12 +42,24 @@ enum {
 #define WORD_TARGET(word) (((word) >> 20) & 0x3u)     // of a fire: PatternTarget
 #define WORD_AIMED 0x100u                             // with the number of top actions: a fire has a target
 #define WORD_VOLLEY 0x200u                            // the label of a top action says that it is one volley
-#define WORD_TOPS(word) ((word) & 0xffu)
+#define WORD_TOPS(word) ((word)&0xffu)
 
 typedef enum ValueType { VALUE_NONE, VALUE_AIM, VALUE_ABSOLUTE, VALUE_RELATIVE, VALUE_SEQUENCE } ValueType;
 
-enum { TERM_CONSTANT, TERM_PARAMETER, TERM_RANDOM, TERM_RANK, TERM_ADD, TERM_SUBTRACT, TERM_MULTIPLY, TERM_DIVIDE,
-       TERM_REMAINDER, TERM_NEGATE, TERM_DENSITY, TERM_PACE };
+enum {
+    TERM_CONSTANT,
+    TERM_PARAMETER,
+    TERM_RANDOM,
+    TERM_RANK,
+    TERM_ADD,
+    TERM_SUBTRACT,
+    TERM_MULTIPLY,
+    TERM_DIVIDE,
+    TERM_REMAINDER,
+    TERM_NEGATE,
+    TERM_DENSITY,
+    TERM_PACE
+};
 
 #define TERM_PARAMETER_OF(term) ((term) >> 8) // 1 to 9
 #define PATTERN_TERMS_MAX 240                 // of a number
@@ -55,13 +67,19 @@ enum { TERM_CONSTANT, TERM_PARAMETER, TERM_RANDOM, TERM_RANK, TERM_ADD, TERM_SUB
 
 static inline uint32_t word_of_float(float value)
 {
-    union { float value; uint32_t word; } bits = {.value = value};
+    union {
+        float value;
+        uint32_t word;
+    } bits = {.value = value};
     return bits.word;
 }
 
 static inline float float_of_word(uint32_t word)
 {
-    union { uint32_t word; float value; } bits = {.word = word};
+    union {
+        uint32_t word;
+        float value;
+    } bits = {.word = word};
     return bits.value;
 }
 

@@ -66,8 +66,8 @@ static bool times_equal(struct timespec a, struct timespec b)
 
 static bool looks_equal(const Look *a, const Look *b)
 {
-    return a->device == b->device && a->number == b->number && a->size == b->size
-        && times_equal(a->written, b->written) && times_equal(a->altered, b->altered);
+    return a->device == b->device && a->number == b->number && a->size == b->size && times_equal(a->written, b->written)
+        && times_equal(a->altered, b->altered);
 }
 
 // Editors save in several steps; a change is reported when it is over, so its first and last moment are kept.
@@ -81,7 +81,7 @@ static void touch(File *file, int64_t now_ns)
 
 #ifdef __linux__
 
-#define EVENTS \
+#define EVENTS                                                                                                         \
     (IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ONLYDIR)
 
 // Splits a path into a folder and a name there.

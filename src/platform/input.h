@@ -66,7 +66,7 @@ static inline bool input_repeat_frame(InputRepeat *repeat)
     X(COMMA)                                                                                                           \
     X(PERIOD)                                                                                                          \
     X(S)                                                                                                               \
-    X(DELETE) /* also Backspace */                                                                                     \
+    X(DELETE)  /* also Backspace */                                                                                    \
     X(PAGE_UP) /* repeats while held, like the next */                                                                 \
     X(PAGE_DOWN)                                                                                                       \
     X(HOME)                                                                                                            \
@@ -87,11 +87,11 @@ typedef enum InputKey {
 #define INPUT_KEY_NAME(name) INPUT_KEY_##name,
     INPUT_KEYS(INPUT_KEY_NAME)
 #undef INPUT_KEY_NAME
-    INPUT_KEY_COUNT
+        INPUT_KEY_COUNT
 } InputKey;
 
-#define INPUT_CODES 512 // scancodes are below it
-#define INPUT_AXES 6    // of a gamepad, in SDL's order: left x, left y, right x, right y, left trigger, right trigger
+#define INPUT_CODES 512  // scancodes are below it
+#define INPUT_AXES 6     // of a gamepad, in SDL's order: left x, left y, right x, right y, left trigger, right trigger
 #define INPUT_BUTTONS 32 // buttons of a gamepad are below it, numbered as SDL does; triggers count as buttons, too
 #define INPUT_BUTTON_LEFT_TRIGGER 30
 #define INPUT_BUTTON_RIGHT_TRIGGER 31
@@ -107,51 +107,51 @@ typedef struct InputFinger {
 
 // The gamepad that leads: the one that was used last.
 typedef struct InputPad {
-    int32_t id;                // SDL's number of it; -1 for none
-    int16_t axes[INPUT_AXES];  // raw, -32768 to 32767; triggers from 0
-    uint32_t pressed, held;    // a bit per button, latched and as they are now
-    InputRepeat repeat;        // of the arrow that it stands for
+    int32_t id;               // SDL's number of it; -1 for none
+    int16_t axes[INPUT_AXES]; // raw, -32768 to 32767; triggers from 0
+    uint32_t pressed, held;   // a bit per button, latched and as they are now
+    InputRepeat repeat;       // of the arrow that it stands for
 } InputPad;
 
 // What one tick sees of the pointer.
 typedef struct InputPointer {
-    float x_px, y_px; // the latest position; kept after a release
+    float x_px, y_px;             // the latest position; kept after a release
     float moved_x_px, moved_y_px; // how far it was moved since the last press or take; a jump from one finger or mouse
                                   // to another is no movement
-    bool down;        // held, or pressed and released again since the last take: no tap is ever lost
-    bool pressed;     // went down since the last take
-    int presses;      // how often
-    bool finger;      // it is a finger, not the mouse
-    bool call;        // the call was asked for since the last take
-    bool space;       // by the space bar
-    bool beside;      // by a further finger or the right button
+    bool down;                    // held, or pressed and released again since the last take: no tap is ever lost
+    bool pressed;                 // went down since the last take
+    int presses;                  // how often
+    bool finger;                  // it is a finger, not the mouse
+    bool call;                    // the call was asked for since the last take
+    bool space;                   // by the space bar
+    bool beside;                  // by a further finger or the right button
 } InputPointer;
 
 // The state; read freely, change through the functions only.
 typedef struct InputState {
-    float x_px, y_px; // where the pointer is or last was; follows the mouse without a button as well
+    float x_px, y_px;             // where the pointer is or last was; follows the mouse without a button as well
     float moved_x_px, moved_y_px; // latched
-    bool mouse_leads; // the left button holds the pointer
-    bool finger_led;  // the position is that of a finger
-    bool placed;      // there has been a position
+    bool mouse_leads;             // the left button holds the pointer
+    bool finger_led;              // the position is that of a finger
+    bool placed;                  // there has been a position
     InputFinger fingers[INPUT_FINGERS_MAX]; // oldest first; the first one leads
     int finger_count;
-    int presses;               // latched
-    bool beside, space;        // latched
-    uint64_t keys;             // latched, a bit per InputKey
-    uint64_t held;             // keys that are down now
+    int presses;                                                      // latched
+    bool beside, space;                                               // latched
+    uint64_t keys;                                                    // latched, a bit per InputKey
+    uint64_t held;                                                    // keys that are down now
     int16_t key_codes[INPUT_KEY_COUNT], key_buttons[INPUT_KEY_COUNT]; // what latched a key last; 0 and -1 for nothing
-    uint64_t codes[INPUT_CODES / 64], codes_held[INPUT_CODES / 64]; // the same, a bit per scancode
+    uint64_t codes[INPUT_CODES / 64], codes_held[INPUT_CODES / 64];   // the same, a bit per scancode
     InputPad pad;
-    bool typing;               // between input_text_begin and input_text_end
+    bool typing;                   // between input_text_begin and input_text_end
     char typed[INPUT_TYPED_BYTES]; // latched
     int typed_bytes;
-    float wheel;               // latched
-    char dropped[INPUT_DROPPED_BYTES]; // latched: paths of files and folders, each with its zero
-    int dropped_bytes, drops_lost;     // lost: those that there was no room for
-    bool quit, resized;        // latched
-    bool focus_lost;           // latched; the pointer is released then
-    bool textures_lost;        // latched; the renderer threw its textures away
+    float wheel;                        // latched
+    char dropped[INPUT_DROPPED_BYTES];  // latched: paths of files and folders, each with its zero
+    int dropped_bytes, drops_lost;      // lost: those that there was no room for
+    bool quit, resized;                 // latched
+    bool focus_lost;                    // latched; the pointer is released then
+    bool textures_lost;                 // latched; the renderer threw its textures away
     float px_per_unit_x, px_per_unit_y; // mouse coordinates to output pixels
     float width_px, height_px;          // of the output
 } InputState;

@@ -2,11 +2,11 @@
 #include "base/assert.h"
 #include "platform/input_local.h"
 
-#define STICK_STEP 16384    // a stick that is moved so far is an arrow
-#define STICK_LEADS 12000   // and so far, it takes the lead from another gamepad
+#define STICK_STEP 16384  // a stick that is moved so far is an arrow
+#define STICK_LEADS 12000 // and so far, it takes the lead from another gamepad
 // Two limits, so that a trigger that trembles on one does not press and let go in turn.
-#define TRIGGER_DOWN 16384  // a trigger is pressed from here on,
-#define TRIGGER_UP 10000    // and let go from here on
+#define TRIGGER_DOWN 16384 // a trigger is pressed from here on,
+#define TRIGGER_UP 10000   // and let go from here on
 
 _Static_assert((int)SDL_CONTROLLER_BUTTON_MAX <= INPUT_BUTTON_LEFT_TRIGGER, "triggers come after SDL's buttons");
 _Static_assert((int)SDL_CONTROLLER_AXIS_MAX == INPUT_AXES, "as SDL has them");

@@ -167,8 +167,8 @@ static bool search_all_fonts(bool bold, char *path, size_t path_size)
     const char *home = variable("HOME");
     for (size_t i = 0; home != NULL && i < COUNT_OF(at_home); i++) {
         char folder[PATH_SIZE];
-        if (join(folder, sizeof folder, home, at_home[i]) &&
-            search_font(folder, FONT_FOLDER_DEPTH, bold, path, path_size))
+        if (join(folder, sizeof folder, home, at_home[i])
+            && search_font(folder, FONT_FOLDER_DEPTH, bold, path, path_size))
             return true;
     }
     return false;

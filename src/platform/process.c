@@ -75,7 +75,8 @@ static _Noreturn void become(const ProcessConfig *config, int feed, int complain
     signal(SIGPIPE, SIG_DFL);
     if (config->patient)
         setpriority(PRIO_PROCESS, 0, PATIENT_NICE);
-    execv(config->program, (char *const *)(uintptr_t)config->arguments); // execv changes nothing, but has no type to say so
+    execv(config->program,
+          (char *const *)(uintptr_t)config->arguments); // execv changes nothing, but has no type to say so
     static const char message[] = "it cannot be run\n";
     ssize_t told = write(STDERR_FILENO, message, sizeof message - 1);
     (void)told;

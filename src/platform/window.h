@@ -39,9 +39,9 @@ typedef struct Window {
     int windowed_width, windowed_height; // size to come back to from the full screen, in desktop units
     bool fullscreen;
     bool offscreen;
-    bool gamepads;    // SDL looks for them; not off screen
-    bool vsync;       // window_present waits for the display; where false, pace with clock.h
-    char video[32];   // names of the video driver and of what draws, for the overlay and for bug reports
+    bool gamepads;  // SDL looks for them; not off screen
+    bool vsync;     // window_present waits for the display; where false, pace with clock.h
+    char video[32]; // names of the video driver and of what draws, for the overlay and for bug reports
     char drawing[32];
     struct SDL_Surface *surface; // SDL's, which `pixels` belong to
     uint32_t *converted;         // `pixels` of a surface in another format, and their number

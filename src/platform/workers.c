@@ -25,8 +25,7 @@ struct Workers {
 static void take_pieces(Workers *workers, int thread)
 {
     const WorkersJob *job = workers->job;
-    for (int piece = SDL_AtomicAdd(&workers->next, 1); piece < job->pieces;
-         piece = SDL_AtomicAdd(&workers->next, 1)) {
+    for (int piece = SDL_AtomicAdd(&workers->next, 1); piece < job->pieces; piece = SDL_AtomicAdd(&workers->next, 1)) {
         job->work(job->context, thread, piece);
         if (job->done == NULL)
             continue;

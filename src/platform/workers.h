@@ -10,7 +10,7 @@ typedef struct Workers Workers;
 
 typedef struct WorkersJob {
     int pieces;
-    void *context; // handed to the two:
+    void *context;                                      // handed to the two:
     void (*work)(void *context, int thread, int piece); // `thread` counts from 0 and does one piece at a time
     void (*done)(void *context, int piece);             // after each piece, one at a time; NULL for none
 } WorkersJob;

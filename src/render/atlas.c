@@ -99,7 +99,8 @@ static bool add_texts(Atlas *atlas, Pieces *pieces, const AtlasConfig *config, c
     bool good = true;
     for (int i = 0; i < config->text_count && good; i++) {
         int count = collect_codes(codes, &config->texts[i], config->glyphs);
-        good = pieces_add_text(pieces, &atlas->texts[i], &config->texts[i], codes, count, config->scale, error, error_size);
+        good = pieces_add_text(pieces, &atlas->texts[i], &config->texts[i], codes, count, config->scale, error,
+                               error_size);
     }
     if (config->text_count > 0)
         TTF_Quit();
@@ -145,8 +146,8 @@ static AtlasCell cell_of(const Atlas *atlas, const Piece *piece, const PackRect 
     float y = (float)(rect->y + GUTTER) + piece->top;
     float u = 1.0f / (float)atlas->width;
     float v = 1.0f / (float)atlas->height;
-    return (AtlasCell){x * u, y * v, (x + piece->width) * u, (y + piece->height) * v, piece->width_px,
-                       piece->height_px};
+    return (AtlasCell){x * u,           y * v,           (x + piece->width) * u, (y + piece->height) * v,
+                       piece->width_px, piece->height_px};
 }
 
 // Linear filtering, because sprites are turned and scaled freely.

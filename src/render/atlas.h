@@ -18,8 +18,8 @@ struct SDL_Texture;
 
 #define ATLAS_SPRITES_MAX 1024
 #define ATLAS_TEXTS_MAX 8
-#define ATLAS_GLYPHS_MAX 1024  // a text size; further ones show as '?'
-#define ATLAS_SIZE_MAX 4096    // texels, each way
+#define ATLAS_GLYPHS_MAX 1024 // a text size; further ones show as '?'
+#define ATLAS_SIZE_MAX 4096   // texels, each way
 
 // Where a cell lies: corners of the texture rectangle, inside [0, 1].
 typedef struct AtlasCell {
@@ -38,7 +38,7 @@ typedef struct AtlasGlyph {
 
 // One text size as built.
 typedef struct AtlasText {
-    float ascent_px, line_px, cap_px; // base line to top; line to line; height of a capital letter; playfield px
+    float ascent_px, line_px, cap_px;    // base line to top; line to line; height of a capital letter; playfield px
     AtlasGlyph glyphs[ATLAS_GLYPHS_MAX]; // ascending by code
     int glyph_count;
 } AtlasText;
@@ -46,21 +46,21 @@ typedef struct AtlasText {
 // One text size as asked.
 typedef struct AtlasTextConfig {
     const char *font_path;
-    float size_px; // of the em square, playfield px
+    float size_px;             // of the em square, playfield px
     const char *const *glyphs; // UTF-8 texts whose characters are needed besides ASCII, in any order; NULL for none
     int glyph_count;           // of these texts
 } AtlasTextConfig;
 
 // What shall be in an atlas. Pointers are read while building only.
 typedef struct AtlasConfig {
-    const char *folder;       // of the SVG files
-    const char *const *names; // file names without ".svg"; the index of a name is the sprite's id
-    int name_count;           // at most ATLAS_SPRITES_MAX
-    const SvgPaints *paints;  // by name: colours that are drawn in place of others; NULL for none anywhere
+    const char *folder;           // of the SVG files
+    const char *const *names;     // file names without ".svg"; the index of a name is the sprite's id
+    int name_count;               // at most ATLAS_SPRITES_MAX
+    const SvgPaints *paints;      // by name: colours that are drawn in place of others; NULL for none anywhere
     const AtlasTextConfig *texts; // the index of an entry is the text size in batch_text
-    int text_count;             // at most ATLAS_TEXTS_MAX
-    const char *glyphs;         // UTF-8: what every text size needs besides; NULL for nothing
-    float scale;                // output pixels per playfield px (Viewport.scale)
+    int text_count;               // at most ATLAS_TEXTS_MAX
+    const char *glyphs;           // UTF-8: what every text size needs besides; NULL for nothing
+    float scale;                  // output pixels per playfield px (Viewport.scale)
 } AtlasConfig;
 
 // A built atlas. All zero is a valid empty one. Cells: the sprites by id, then white and lines, then glyphs.
@@ -68,12 +68,12 @@ typedef struct Atlas {
     struct SDL_Texture *texture; // for SDL's renderer, or
     uint32_t *texels;            // for the software backend: rows of `width`, 0xAARRGGBB, premultiplied
     uint32_t build;              // another one after each atlas_build
-    int width, height; // texels, powers of two
+    int width, height;           // texels, powers of two
     float scale;
     AtlasCell *cells;
     int cell_count;
     int sprite_count;
-    uint16_t white_cell; // white all over
+    uint16_t white_cell;                      // white all over
     uint16_t thin_line_cell, thick_line_cell; // white; a quarter, a tenth of the height is empty at either edge
     AtlasText texts[ATLAS_TEXTS_MAX];
     int text_count;
@@ -83,7 +83,8 @@ typedef struct Atlas {
 // font that cannot be read or art that does not fit the largest texture is an error: one line ("file: what, what was
 // expected") is written to `error`, false returned, and `atlas` is as it was. On success an atlas that was built before
 // is freed: this is how to rebuild after the scale has changed.
-bool atlas_build(Atlas *atlas, struct SDL_Renderer *renderer, const AtlasConfig *config, char *error, size_t error_size);
+bool atlas_build(Atlas *atlas, struct SDL_Renderer *renderer, const AtlasConfig *config, char *error,
+                 size_t error_size);
 
 // Frees pixels and tables; must happen before the renderer is closed.
 void atlas_free(Atlas *atlas);

@@ -9,9 +9,9 @@
 struct SDL_Surface;
 
 typedef struct Piece {
-    struct SDL_Surface *surface;     // SDL_PIXELFORMAT_RGBA32, owned
-    float left, top, width, height;  // the part that a cell shows, texels from the surface's upper left corner
-    float width_px, height_px;       // the cell's size in playfield px
+    struct SDL_Surface *surface;    // SDL_PIXELFORMAT_RGBA32, owned
+    float left, top, width, height; // the part that a cell shows, texels from the surface's upper left corner
+    float width_px, height_px;      // the cell's size in playfield px
 } Piece;
 
 // A growing list; all zero is an empty one.
@@ -32,8 +32,8 @@ void pieces_free(Pieces *pieces);
 
 // Appends the glyphs of one text size and fills `text`. `codes` ascend; those that the font lacks are left out. On
 // failure writes one line to `error` and returns false.
-bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *config, const uint32_t *codes, int code_count,
-                     float scale, char *error, size_t error_size);
+bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *config, const uint32_t *codes,
+                     int code_count, float scale, char *error, size_t error_size);
 
 typedef struct PackRect {
     int width, height; // in; each at least 1

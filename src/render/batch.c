@@ -306,7 +306,7 @@ static bool build_quad(const Viewport *viewport, const AtlasCell *cells, const f
     bool mirrored = (record->flags & BATCH_FLAG_MIRROR) != 0;
     float u0 = mirrored ? cell->u1 : cell->u0, u1 = mirrored ? cell->u0 : cell->u1;
     SDL_Color colour;
-    memcpy(&colour, &record->tint, sizeof colour); // both are these four bytes; one by one is slower
+    memcpy(&colour, &record->tint, sizeof colour);                   // both are these four bytes; one by one is slower
     Vec2 one = vec2_add(right, down), other = vec2_sub(right, down); // half of each diagonal
     corners[0] = (SDL_Vertex){{middle.x - one.x, middle.y - one.y}, colour, {u0, cell->v0}};
     corners[1] = (SDL_Vertex){{middle.x + other.x, middle.y + other.y}, colour, {u1, cell->v0}};

@@ -18,7 +18,7 @@ struct SDL_Renderer;
 struct SDL_Vertex;
 struct Soft;
 
-#define BATCH_RECORDS_MAX 131072  // further ones are dropped and counted
+#define BATCH_RECORDS_MAX 131072    // further ones are dropped and counted
 #define BATCH_LENGTH_MAX_PX 2047.0f // sides of anything that is drawn are cut to it
 
 // A colour with straight alpha; multiplies the sprite's own.
@@ -43,7 +43,7 @@ typedef enum BatchAlign {
 // How something is drawn; common to all helpers.
 typedef struct BatchStyle {
     BatchTint tint;
-    uint8_t layer;    // 0 is at the bottom
+    uint8_t layer; // 0 is at the bottom
     BatchBlend blend;
 } BatchStyle;
 
@@ -65,9 +65,9 @@ _Static_assert(sizeof(BatchRecord) <= 24, "a record is meant to stay small");
 
 // What the last flush did.
 typedef struct BatchStats {
-    int records;    // appended
-    int culled;     // of these, wholly outside of the output
-    int dropped;    // not appended because the list was full
+    int records; // appended
+    int culled;  // of these, wholly outside of the output
+    int dropped; // not appended because the list was full
     int draw_calls;
     int vertices;
 } BatchStats;
@@ -79,7 +79,7 @@ typedef struct Batch {
     BatchRecord *records;
     int count, capacity;
     int dropped;
-    uint32_t *order;             // records by layer
+    uint32_t *order; // records by layer
     int order_capacity;
     struct SDL_Vertex *vertices; // four a record
     int *indices;                // six a record, always the same pattern

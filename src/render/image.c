@@ -16,8 +16,7 @@ static size_t longest_png(int width_px, int height_px)
     return pixels + pixels / 128 + 65536;
 }
 
-uint8_t *image_encode_png(const uint8_t *rgb, int width_px, int height_px, size_t *size, char *error,
-                          size_t error_size)
+uint8_t *image_encode_png(const uint8_t *rgb, int width_px, int height_px, size_t *size, char *error, size_t error_size)
 {
     ASSERT(width_px >= 1 && height_px >= 1 && width_px <= 16384 && height_px <= 16384);
     size_t most = longest_png(width_px, height_px);

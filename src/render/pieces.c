@@ -115,8 +115,8 @@ static void measure(AtlasText *text, TTF_Font *font, float scale)
     text->cap_px = (float)top / scale;
 }
 
-bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *config, const uint32_t *codes, int code_count,
-                     float scale, char *error, size_t error_size)
+bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *config, const uint32_t *codes,
+                     int code_count, float scale, char *error, size_t error_size)
 {
     int size = (int)(config->size_px * scale + 0.5f);
     TTF_Font *font = TTF_OpenFont(config->font_path, size > 1 ? size : 1);

@@ -14,9 +14,9 @@
 // A record that is to be drawn: a picture, a shape, or, where it has neither, a rectangle of one colour.
 typedef struct Item {
     const SoftPicture *picture;
-    int32_t shape;   // index; -1 for none
-    int32_t x, y;    // origin of picture or shape
-    SoftRect rect;   // of the output; what is drawn lies inside
+    int32_t shape; // index; -1 for none
+    int32_t x, y;  // origin of picture or shape
+    SoftRect rect; // of the output; what is drawn lies inside
     SoftInk ink;
 } Item;
 

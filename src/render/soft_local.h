@@ -35,11 +35,11 @@ typedef struct SoftPlace {
 typedef struct SoftShape {
     const uint32_t *texels; // of the atlas
     int stride;
-    int left, top, right, bottom;        // pixels beyond these are outside
-    int64_t along, across;               // the origin's centre in the sprite's own directions, from the sprite's middle
-    int64_t half_width, half_height;     // inside: -half <= place < half, both ways
-    int32_t cosine, sine;                // along grows by cosine a pixel to the right and by sine a pixel down
-    int32_t u, v;                        // texel of the origin's centre, less half a texel
+    int left, top, right, bottom;    // pixels beyond these are outside
+    int64_t along, across;           // the origin's centre in the sprite's own directions, from the sprite's middle
+    int64_t half_width, half_height; // inside: -half <= place < half, both ways
+    int32_t cosine, sine;            // along grows by cosine a pixel to the right and by sine a pixel down
+    int32_t u, v;                    // texel of the origin's centre, less half a texel
     int32_t u_right, v_right, u_down, v_down; // what they grow by
 } SoftShape;
 
@@ -79,9 +79,9 @@ SoftRect soft_rect(const SoftView *view, const BatchRecord *record, int x_parts,
 
 // A row of a kept picture: what is left of it without the empty ends.
 typedef struct SoftRow {
-    int16_t left;     // of its first pixel, from the picture's origin
-    uint16_t groups;  // of SOFT_GROUP pixels; the last ones may be empty
-    uint32_t first;   // index of its first pixel in the picture's
+    int16_t left;    // of its first pixel, from the picture's origin
+    uint16_t groups; // of SOFT_GROUP pixels; the last ones may be empty
+    uint32_t first;  // index of its first pixel in the picture's
 } SoftRow;
 
 // A tint as factors for the bytes of a colour, 0 to 256 each in the 16 bits where its byte comes to lie.
@@ -117,11 +117,11 @@ SoftInk soft_ink(BatchTint tint, bool add);
 
 // One kept picture. Its origin is that of the shape.
 typedef struct SoftPicture {
-    int top, count;    // its rows
-    int left, right;   // pixels beyond these are not touched, SOFT_GROUP counted in
+    int top, count;  // its rows
+    int left, right; // pixels beyond these are not touched, SOFT_GROUP counted in
     const SoftRow *rows;
     const uint32_t *pixels;
-    size_t bytes;      // of it all, itself included
+    size_t bytes; // of it all, itself included
 } SoftPicture;
 
 typedef struct SoftCacheEntry {
@@ -135,7 +135,7 @@ typedef struct SoftCache {
     uint32_t frame;
     uint32_t swept; // the frame in which was last looked for what can go
     size_t bytes, budget;
-    uint32_t *room;      // for a picture that is being made
+    uint32_t *room; // for a picture that is being made
     size_t room_pixels;
 } SoftCache;
 

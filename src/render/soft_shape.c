@@ -54,8 +54,9 @@ bool soft_place(const BatchRecord *record, int x_parts, int y_parts, SoftPlace *
     if (record->width_32nds == 0 || record->height_32nds == 0)
         return false;
     int longer_px = (record->width_32nds > record->height_32nds ? record->width_32nds : record->height_32nds) / 32;
-    uint32_t angle = round_angle(record->angle_deg, longer_px <= SMALL_PX ? 128 : longer_px <= MIDDLE_PX ? 256
-                                                                                                       : SOFT_TURN);
+    uint32_t angle = round_angle(record->angle_deg, longer_px <= SMALL_PX    ? 128
+                                                    : longer_px <= MIDDLE_PX ? 256
+                                                                             : SOFT_TURN);
     // Upright sprites get quarters however small they are: there are few pictures of each.
     bool coarse = longer_px <= SMALL_PX && angle != 0;
     int grain = longer_px > LARGE_PX ? SOFT_PART / 16 : coarse ? SOFT_PART / 2 : SOFT_PART / 4;

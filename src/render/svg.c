@@ -50,8 +50,8 @@ static bool same_name(const char *name, const char *other)
 // SDL_image's reader, nanosvg, leaves these out without a word; the picture would just lack them.
 static bool is_drawn(const char *name)
 {
-    static const char *const not_drawn[] = {"use", "text", "clipPath", "mask", "filter", "image", "pattern", "symbol",
-                                            "marker"};
+    static const char *const not_drawn[] = {"use",   "text",    "clipPath", "mask",  "filter",
+                                            "image", "pattern", "symbol",   "marker"};
     for (size_t i = 0; i < sizeof not_drawn / sizeof not_drawn[0]; i++)
         if (same_name(name, not_drawn[i]))
             return false;

@@ -12,8 +12,8 @@
 struct SDL_Surface;
 
 typedef struct Svg {
-    struct SDL_Surface *surface; // bytes red, green, blue, alpha (straight) on every machine; the caller frees it
-    float width_px, height_px;   // the file's own size: playfield px
+    struct SDL_Surface *surface;       // bytes red, green, blue, alpha (straight) on every machine; the caller frees it
+    float width_px, height_px;         // the file's own size: playfield px
     float width_texels, height_texels; // the part of the surface that this size covers, from its upper left corner
 } Svg;
 

@@ -12,8 +12,8 @@
 #define VIEWPORT_FIELD_HEIGHT_PX 640.0f
 
 typedef struct Viewport {
-    float scale;             // output pixels per playfield px, > 0
-    Vec2 corner_px;          // the playfield's upper left corner in the output, whole pixels
+    float scale;               // output pixels per playfield px, > 0
+    Vec2 corner_px;            // the playfield's upper left corner in the output, whole pixels
     float width_px, height_px; // of the whole output
 } Viewport;
 

@@ -58,8 +58,7 @@ static bool bullet_called(Sim *sim, int i)
 {
     Bullets *bullets = &sim->bullets;
     Vec2 at = vec2(bullets->x[i], bullets->y[i]);
-    if (sim->head.call_ticks_left <= 0
-        || vec2_distance(at, sim->scratch.swarm_middle) >= sim->tunables.call_radius_px)
+    if (sim->head.call_ticks_left <= 0 || vec2_distance(at, sim->scratch.swarm_middle) >= sim->tunables.call_radius_px)
         return false;
     bullets->dead[i] = 1;
     score_add(sim, (uint32_t)sim->tunables.bullet_call_points);

@@ -1,7 +1,6 @@
 // gnats.c -- clouds of gnats: one flock each, among the walls and the flow of the stage.
 #include "sim/sim_local.h"
 
-
 // The members of a flock, copied before anybody moves: all read the state at the start of the tick.
 typedef struct Cloud {
     float x[SIM_ENEMIES_MAX], y[SIM_ENEMIES_MAX], vx[SIM_ENEMIES_MAX], vy[SIM_ENEMIES_MAX];

@@ -2,8 +2,11 @@
 #include "sim/sim_local.h"
 
 #define LEVEL(name)                                                                                                    \
-    (Level){t->level_##name##_rank, t->level_##name##_bullet_speed, t->level_##name##_hits,                            \
-            t->level_##name##_flowers, t->level_##name##_mercy}
+    (Level)                                                                                                            \
+    {                                                                                                                  \
+        t->level_##name##_rank, t->level_##name##_bullet_speed, t->level_##name##_hits, t->level_##name##_flowers,     \
+            t->level_##name##_mercy                                                                                    \
+    }
 
 Level level_now(const Tunables *t)
 {

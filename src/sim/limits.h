@@ -10,16 +10,16 @@
 #ifndef SIM_BULLETS_MAX
 #define SIM_BULLETS_MAX 32768
 #endif
-#define SIM_SHOTS_MAX 8192    // the bees' own
+#define SIM_SHOTS_MAX 8192 // the bees' own
 #define SIM_ENEMIES_MAX 1024
 #define SIM_RUNNERS_MAX 16384 // actions of patterns that run
 #define SIM_FLOWERS_MAX 512
-#define SIM_WAVES_MAX 16      // waves that are arriving at the same time
-#define SIM_PROGRAMS_MAX 64   // action programs of a stage
+#define SIM_WAVES_MAX 16    // waves that are arriving at the same time
+#define SIM_PROGRAMS_MAX 64 // action programs of a stage
 #define SIM_KOI_MAX 48
 #define SIM_WALLS_MAX 32
 #define SIM_FLOWS_MAX 8
-#define SIM_EVENTS_MAX 1024   // a tick
+#define SIM_EVENTS_MAX 1024 // a tick
 
 // Playfield, px. y grows downward.
 #ifndef FIELD_WIDTH_PX

@@ -46,8 +46,8 @@ void order_by_place(Sim *sim, const RadarGrid *grid)
     if (sim->head.tick % EVERY_TICKS != 0u)
         return;
 #define CARRY(pool, array)                                                                                             \
-    _Static_assert(sizeof (pool)->array[0] == 4 || sizeof (pool)->array[0] == 1, "other entries cannot be moved");     \
-    carry((pool)->array, sizeof (pool)->array[0], scratch->places, (pool)->count, scratch->carried);
+    _Static_assert(sizeof(pool)->array[0] == 4 || sizeof(pool)->array[0] == 1, "other entries cannot be moved");       \
+    carry((pool)->array, sizeof(pool)->array[0], scratch->places, (pool)->count, scratch->carried);
 #define CARRY_BEES(array) CARRY(bees, array)
 #define CARRY_BULLETS(array) CARRY(bullets, array)
     radar_sources(grid, scratch->sources);

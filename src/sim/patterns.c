@@ -13,7 +13,7 @@
 
 #define STEPS_A_TICK (1 << 20) // instructions, of all actions together
 #define TIDY_TICKS 64
-#define FAULT_STATUSES 8       // EVENT_PATTERN_FAULT: pattern * 8 + status
+#define FAULT_STATUSES 8 // EVENT_PATTERN_FAULT: pattern * 8 + status
 
 _Static_assert(PATTERN_STATUSES <= FAULT_STATUSES, "a fault's event tells pattern and status apart");
 
@@ -26,7 +26,7 @@ typedef struct Turn {
     Vec2 at;       // of the owner, px
     bool may_fire; // otherwise its shots do not appear
     int fired;
-    int steps;     // of all owners in this tick
+    int steps; // of all owners in this tick
 } Turn;
 
 // --- the pool
@@ -154,8 +154,10 @@ static void on_fire(void *context, const PatternShot *shot)
         sim->head.dropped++;
         return;
     }
-    BulletLook look = shot->look >= 0 ? (BulletLook)shot->look
-                    : shot->action_count > 0 ? BULLET_RING : shot->aimed ? BULLET_SEED : BULLET_ROUND;
+    BulletLook look = shot->look >= 0        ? (BulletLook)shot->look
+                    : shot->action_count > 0 ? BULLET_RING
+                    : shot->aimed            ? BULLET_SEED
+                                             : BULLET_ROUND;
     PatternMotion motion = {.direction_deg = shot->direction_deg, .speed = shot->speed};
     int i = sim_add_bullet(sim, look, turn->at, velocity_of(&sim->tunables, &motion));
     if (i < 0)
@@ -175,8 +177,8 @@ static PatternHost host_of(Turn *turn)
     const bool plays = turn->sim->head.stage != STAGE_EMPTY;
     float rank = t->pattern_rank_follows ? turn->sim->head.rank : t->pattern_rank;
     float pace = t->rank_bullet_speed_low + (t->rank_bullet_speed_high - t->rank_bullet_speed_low) * rank;
-    return (PatternHost){turn, rank, plays ? 1.0f + t->rank_density * rank : 1.0f, plays ? pace : 1.0f, on_random, on_aim,
-                         on_fire};
+    return (PatternHost){turn,   rank,   plays ? 1.0f + t->rank_density * rank : 1.0f, plays ? pace : 1.0f, on_random,
+                         on_aim, on_fire};
 }
 
 // --- running

@@ -3,13 +3,13 @@
 
 #include "base/clamp.h"
 
-#define THINK_TICKS 6            // a person does not change his mind more often
+#define THINK_TICKS 6 // a person does not change his mind more often
 #define FINGER_PX_PER_TICK 7.0f
 #define LOOK_AHEAD_TICKS 34.0f
 #define DANGER_PX 46.0f
-#define HOLD_PX 26.0f            // nearer than this it lets the swarm dodge by itself
+#define HOLD_PX 26.0f // nearer than this it lets the swarm dodge by itself
 #define HOLD_TICKS 14
-#define CALM 3000.0f             // less danger than this is none
+#define CALM 3000.0f // less danger than this is none
 #define CALL_BULLETS_PX 60.0f
 #define CALL_REST_TICKS 90
 #define COLUMNS 9
@@ -17,9 +17,9 @@
 #define TOP_PX 250.0f
 #define BOTTOM_PX 590.0f
 #define SIDE_PX 36.0f
-#define WALL_PX 22.0f            // the swarm wants this much room beside a wall
-#define WALL_WORTH 120.0f        // what a px that is missing costs,
-#define BEHIND_WORTH 1500.0f     // and what it costs to be behind a wall
+#define WALL_PX 22.0f        // the swarm wants this much room beside a wall
+#define WALL_WORTH 120.0f    // what a px that is missing costs,
+#define BEHIND_WORTH 1500.0f // and what it costs to be behind a wall
 #define WALL_SAMPLES 8
 
 // How near something with a constant velocity comes to `place` while the pilot looks ahead.

@@ -7,10 +7,10 @@
 #include "sim/sim.h"
 
 typedef struct Pilot {
-    Vec2 finger;          // px
-    Vec2 wanted;          // where it wants the swarm to be, px
-    int32_t hold_ticks;   // how long it still holds
-    int32_t rest_ticks;   // until it thinks about a call again
+    Vec2 finger;        // px
+    Vec2 wanted;        // where it wants the swarm to be, px
+    int32_t hold_ticks; // how long it still holds
+    int32_t rest_ticks; // until it thinks about a call again
 } Pilot;
 
 Pilot pilot_begin(const Sim *sim);

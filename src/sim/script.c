@@ -136,8 +136,9 @@ static const char *gallery_fault(const ScriptGallery *gallery)
 {
     if (!is_time(gallery->pattern_ticks) || !is_time(gallery->rest_ticks) || !is_time(gallery->again_ticks))
         return "a gallery's times are not between 0 and ten minutes";
-    if (!whole_within(gallery->hp, gallery->pattern_ticks > 0, HITS_MAX) || !whole_within(gallery->points, 0, POINTS_MAX)
-        || !whole_within(gallery->flowers, 0, SCRIPT_DROPS_MAX) || !within(gallery->rank_step, 0.0f, 1.0f))
+    if (!whole_within(gallery->hp, gallery->pattern_ticks > 0, HITS_MAX)
+        || !whole_within(gallery->points, 0, POINTS_MAX) || !whole_within(gallery->flowers, 0, SCRIPT_DROPS_MAX)
+        || !within(gallery->rank_step, 0.0f, 1.0f))
         return "a gallery's hp, points, flowers or rank are beyond their limits";
     return NULL;
 }

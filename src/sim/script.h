@@ -33,16 +33,16 @@
 #define SCRIPT_CODE_WORDS 6144
 #define SCRIPT_TEXT_BYTES (SCRIPT_WAVES_MAX * PATTERN_NAME_BYTES)
 #define SCRIPT_SETTINGS_MAX 64
-#define SCRIPT_TICKS_MAX (10 * 60 * 60) // of waves and phases: ten minutes
-#define SCRIPT_COUNT_MAX 200           // enemies of a wave
+#define SCRIPT_TICKS_MAX (10 * 60 * 60)      // of waves and phases: ten minutes
+#define SCRIPT_COUNT_MAX 200                 // enemies of a wave
 #define SCRIPT_WALLS_MAX (SIM_WALLS_MAX - 4) // the four sides of the playfield are walls too
 #define SCRIPT_NEST_PROGRAMS 3
 #define SCRIPT_NEST_COLUMNS_MAX 32
 #define SCRIPT_NEST_ROWS_MAX 16
 #define SCRIPT_WEIGHT_MAX 1000
-#define SCRIPT_DROPS_MAX 100           // flowers of a kind
-#define SCRIPT_TUNES 5                 // of view/music.h, without the title
-#define SCRIPT_FAR_PX 4000.0f          // no place, wall or flow lies farther off
+#define SCRIPT_DROPS_MAX 100  // flowers of a kind
+#define SCRIPT_TUNES 5        // of view/music.h, without the title
+#define SCRIPT_FAR_PX 4000.0f // no place, wall or flow lies farther off
 
 // A name for readers, in each language; a language that the file does not have shows the first one.
 enum { SCRIPT_ENGLISH, SCRIPT_JAPANESE, SCRIPT_LANGUAGES };
@@ -51,23 +51,16 @@ typedef struct ScriptName {
 } ScriptName;
 
 // What a stage looks like; what it sounds like is in the order of view/music.h's tunes, without the title.
-typedef enum ScriptLook {
-    LOOK_MEADOW,
-    LOOK_POND,
-    LOOK_ORCHARD,
-    LOOK_HOLLOW,
-    LOOK_CITADEL,
-    SCRIPT_LOOKS
-} ScriptLook;
+typedef enum ScriptLook { LOOK_MEADOW, LOOK_POND, LOOK_ORCHARD, LOOK_HOLLOW, LOOK_CITADEL, SCRIPT_LOOKS } ScriptLook;
 
 // What a boss looks like.
 typedef enum BossLook {
-    BOSS_RHINO,     // a rhinoceros beetle
+    BOSS_RHINO, // a rhinoceros beetle
     BOSS_DRAGONFLY,
     BOSS_SPIDER,
-    BOSS_STAG,      // a stag beetle
-    BOSS_EMPRESS,   // of the wasps
-    BOSS_QUEEN,     // also one that a scenario places
+    BOSS_STAG,    // a stag beetle
+    BOSS_EMPRESS, // of the wasps
+    BOSS_QUEEN,   // also one that a scenario places
     BOSS_LOOKS
 } BossLook;
 
@@ -81,41 +74,41 @@ typedef enum ScriptMirror {
 
 typedef struct ScriptPhase {
     ScriptName name;
-    int32_t first_wave, wave_count; // in `waves`, ascending by tick
-    int32_t boss;                   // which enters at its begin, or -1
+    int32_t first_wave, wave_count;  // in `waves`, ascending by tick
+    int32_t boss;                    // which enters at its begin, or -1
     int32_t least_ticks, most_ticks; // 0: none
-    float rank;                     // how hard it presses, 0 to 1; level and swarm come on top. Not where waves are drawn.
+    float rank; // how hard it presses, 0 to 1; level and swarm come on top. Not where waves are drawn.
 } ScriptPhase;
 
 typedef struct ScriptWave {
-    int32_t tick;          // of its first enemy, from the begin of its phase
-    int32_t kind;          // EnemyKind; neither COMB nor BOSS
+    int32_t tick; // of its first enemy, from the begin of its phase
+    int32_t kind; // EnemyKind; neither COMB nor BOSS
     int32_t count, spacing_ticks;
-    int32_t weight;        // above 0: it is drawn, so often beside the weights of the others; all of the phase or none
-    int32_t most;          // drawn: enemies at rank 1, `count` at rank 0
-    float from_rank;       // drawn: not below this rank
-    int32_t beside_boss;   // drawn: 1 where it comes while a boss is there, too
-    int32_t program;       // in `programs`; -1: it enters from above and does what its kind does
-    int32_t pattern;       // where the name of the pattern begins in `text` that each one fires; -1 for none
-    int32_t mirror;        // ScriptMirror
-    int32_t hp;            // 0: the kind's own
-    int32_t placed;        // 1: each enters at x, y instead of by chance
-    float x, y;            // px
-    float step_px;         // each enemy is shifted by this much more
-    float slack_px;        // the wave as a whole is shifted by up to this much, at random
-    int32_t drops[3];      // flowers by FlowerKind that the last one of the wave leaves behind when beaten
+    int32_t weight;      // above 0: it is drawn, so often beside the weights of the others; all of the phase or none
+    int32_t most;        // drawn: enemies at rank 1, `count` at rank 0
+    float from_rank;     // drawn: not below this rank
+    int32_t beside_boss; // drawn: 1 where it comes while a boss is there, too
+    int32_t program;     // in `programs`; -1: it enters from above and does what its kind does
+    int32_t pattern;     // where the name of the pattern begins in `text` that each one fires; -1 for none
+    int32_t mirror;      // ScriptMirror
+    int32_t hp;          // 0: the kind's own
+    int32_t placed;      // 1: each enters at x, y instead of by chance
+    float x, y;          // px
+    float step_px;       // each enemy is shifted by this much more
+    float slack_px;      // the wave as a whole is shifted by up to this much, at random
+    int32_t drops[3];    // flowers by FlowerKind that the last one of the wave leaves behind when beaten
 } ScriptWave;
 
 // A boss takes one stance after the other, as its strength goes down.
 typedef struct ScriptStance {
-    int32_t program;    // in `programs`, repeated for as long as the stance lasts
-    float until;        // the share of its strength at which the next one begins; 0 for the last
-    int32_t drops[3];   // flowers by FlowerKind at its end
+    int32_t program;  // in `programs`, repeated for as long as the stance lasts
+    float until;      // the share of its strength at which the next one begins; 0 for the last
+    int32_t drops[3]; // flowers by FlowerKind at its end
 } ScriptStance;
 
 typedef struct ScriptBoss {
     ScriptName name;
-    int32_t look;       // BossLook
+    int32_t look; // BossLook
     int32_t hp, points;
     float radius_px;
     int32_t first_stance, stance_count;
@@ -132,9 +125,10 @@ typedef struct ScriptBoss {
 
 // What a gallery is like; pattern_ticks 0: the stage is none.
 typedef struct ScriptGallery {
-    int32_t pattern_ticks, rest_ticks, again_ticks; // how long a pattern is shown; before the next; before it begins anew
-    int32_t hp, points, flowers;                    // of the moth; for each pattern that the swarm has survived
-    float rank_step;                                // rank gained by each pattern that was shown
+    int32_t pattern_ticks, rest_ticks,
+        again_ticks;             // how long a pattern is shown; before the next; before it begins anew
+    int32_t hp, points, flowers; // of the moth; for each pattern that the swarm has survived
+    float rank_step;             // rank gained by each pattern that was shown
 } ScriptGallery;
 
 typedef struct ScriptProgram {

@@ -110,8 +110,11 @@ void script_wave_begin(Sim *sim, int type)
     const ScriptWave *plan = &sim->script.waves[type];
     float mirror_x = mirror_of(sim, plan);
     float shift = rng_range(&sim->head.rng, 0.0f, plan->slack_px);
-    sim->waves[sim->wave_count++] = (Wave){.type = type, .left = wave_size(sim, plan), .flock = sim->head.next_flock++,
-                                           .mirror_x = mirror_x, .shift_x = shift};
+    sim->waves[sim->wave_count++] = (Wave){.type = type,
+                                           .left = wave_size(sim, plan),
+                                           .flock = sim->head.next_flock++,
+                                           .mirror_x = mirror_x,
+                                           .shift_x = shift};
 }
 
 // The waves whose time has come; one that finds no room among those that are arriving waits.

@@ -49,8 +49,8 @@ typedef enum Stage {
 
 typedef struct Bees {
     int32_t count;
-    float x[SIM_BEES_MAX], y[SIM_BEES_MAX];       // px
-    float vx[SIM_BEES_MAX], vy[SIM_BEES_MAX];     // px per tick
+    float x[SIM_BEES_MAX], y[SIM_BEES_MAX];   // px
+    float vx[SIM_BEES_MAX], vy[SIM_BEES_MAX]; // px per tick
     float heading_deg[SIM_BEES_MAX];
     uint32_t id[SIM_BEES_MAX];
     uint32_t born_tick[SIM_BEES_MAX];
@@ -96,33 +96,33 @@ typedef enum EnemyState {
 #define BOSS_CALLS_LATER 3 // announcements at a time, beside the first one
 
 typedef struct Enemy {
-    ActionRunner runner;   // of its dummy; used where program >= 0
+    ActionRunner runner; // of its dummy; used where program >= 0
     Vec2 position, velocity;
-    Vec2 dummy;            // where its dummy is,
+    Vec2 dummy;              // where its dummy is,
     float dummy_heading_deg; // and how it stands
-    int32_t visible;       // 0 while the dummy hides it: it can then be neither seen, hit nor hurt
-    Vec2 aim;              // hornets and stingers: the predicted meeting point; moths without a program: their place
+    int32_t visible;         // 0 while the dummy hides it: it can then be neither seen, hit nor hurt
+    Vec2 aim;                // hornets and stingers: the predicted meeting point; moths without a program: their place
     float heading_deg;
     float mirror_x, shift_x; // the dummy's x = shift + (mirror < 0 ? field width - x : x)
-    int32_t kind;          // EnemyKind
-    int32_t state;         // EnemyState
+    int32_t kind;            // EnemyKind
+    int32_t state;           // EnemyState
     int32_t hp, hp_full;
-    int32_t armour_hits;   // hits that the shell has taken since one went through
+    int32_t armour_hits;           // hits that the shell has taken since one went through
     int32_t age_ticks, bite_ticks; // bite_ticks: until it can bite again
-    int32_t program;       // index of its action program, -1 for none
-    int32_t flock;         // gnats with the same number are one flock
-    int32_t pattern;       // in the book, that is under way, or -1
-    int32_t pattern_runner; // the first of its actions in Runners, or -1
-    int32_t phase;         // of a boss: its stance, from 0
+    int32_t program;               // index of its action program, -1 for none
+    int32_t flock;                 // gnats with the same number are one flock
+    int32_t pattern;               // in the book, that is under way, or -1
+    int32_t pattern_runner;        // the first of its actions in Runners, or -1
+    int32_t phase;                 // of a boss: its stance, from 0
     uint32_t id;
-    uint32_t hit_tick;     // when it was hit last, for the view
+    uint32_t hit_tick; // when it was hit last, for the view
     uint32_t dead;
-    int32_t wave;          // of the script, which brought it, or -1
-    int32_t boss;          // of the script, which it is, or -1
-    int32_t warn_ticks;    // until what a boss announces begins; 0 while it announces nothing
-    int32_t warned;        // and what that is: a value of Sim.program_calls, or CALL_NONE
+    int32_t wave;       // of the script, which brought it, or -1
+    int32_t boss;       // of the script, which it is, or -1
+    int32_t warn_ticks; // until what a boss announces begins; 0 while it announces nothing
+    int32_t warned;     // and what that is: a value of Sim.program_calls, or CALL_NONE
     int16_t later_ticks[BOSS_CALLS_LATER], later_warned[BOSS_CALLS_LATER]; // the same of what it announced after it
-    int32_t pause_ticks;   // a boss rests for so long; others begin the pattern of their wave anew after it
+    int32_t pause_ticks; // a boss rests for so long; others begin the pattern of their wave anew after it
 } Enemy;
 
 typedef struct Flower {
@@ -150,13 +150,13 @@ typedef struct Wave {
 
 typedef struct SimHead {
     uint64_t seed;
-    Rng rng;              // gameplay's stream
-    uint32_t tick;        // ticks done
+    Rng rng;       // gameplay's stream
+    uint32_t tick; // ticks done
     uint32_t next_id;
-    int32_t stage;        // Stage
-    int32_t over;         // 1 once a game has lost its last bee, or a stage is won
+    int32_t stage; // Stage
+    int32_t over;  // 1 once a game has lost its last bee, or a stage is won
     uint32_t over_tick;
-    Vec2 touch;           // where the pointer is or was last, px
+    Vec2 touch; // where the pointer is or was last, px
     int32_t touching;
     int32_t calls, call_ticks_left;
     int32_t jelly_ticks_left;  // while above 0, jelly.instinct is in force
@@ -182,13 +182,13 @@ typedef struct SimHead {
 // Bytes that the radar's grid needs for the fullest meadow and the smallest range that a tunable allows.
 #define SIM_TARGETS_MAX (SIM_BEES_MAX + SIM_ENEMIES_MAX + SIM_BULLETS_MAX)
 #define SIM_RADAR_BYTES                                                                                                \
-    RADAR_BYTES(SIM_TARGETS_MAX, RADAR_COLUMNS_PER_RANGE * ((int)FIELD_WIDTH_PX / 8 + 1), (int)FIELD_HEIGHT_PX / 8 + 1)
+    RADAR_BYTES(SIM_TARGETS_MAX, RADAR_COLUMNS_PER_RANGE *((int)FIELD_WIDTH_PX / 8 + 1), (int)FIELD_HEIGHT_PX / 8 + 1)
 
 // Hashed byte by byte: no padding, and the same layout on every processor.
 _Static_assert(sizeof(SimHead) == 176 && sizeof(Enemy) == 184 && sizeof(Flower) == 28 && sizeof(Koi) == 24
-                   && sizeof(Wave) == 24 && sizeof(Wall) == 36 && sizeof(FlowRegion) == 40
-                   && sizeof(ActionRunner) == 40 && sizeof(PatternRunner) == 268 && sizeof(ScriptPhase) == 120
-                   && sizeof(ScriptWave) == 80 && sizeof(ScriptBoss) == 168,
+                   && sizeof(Wave) == 24 && sizeof(Wall) == 36 && sizeof(FlowRegion) == 40 && sizeof(ActionRunner) == 40
+                   && sizeof(PatternRunner) == 268 && sizeof(ScriptPhase) == 120 && sizeof(ScriptWave) == 80
+                   && sizeof(ScriptBoss) == 168,
                "a hashed struct has changed its layout");
 
 // Room for everything that the bees' radar may find: bees, then visible enemies, then bullets.
@@ -197,7 +197,7 @@ typedef struct SimTargets {
     float x[SIM_TARGETS_MAX], y[SIM_TARGETS_MAX]; // px
     Vec2 velocity[SIM_TARGETS_MAX];               // px per tick
     float weight[SIM_TARGETS_MAX];
-    uint32_t order[SIM_TARGETS_MAX];              // of creation: bees, then enemies, then bullets, oldest first
+    uint32_t order[SIM_TARGETS_MAX]; // of creation: bees, then enemies, then bullets, oldest first
 } SimTargets;
 
 // The ways of bees around walls, over square cells: which cells are too near to a wall to fly through, and in this tick
@@ -224,18 +224,18 @@ typedef struct SimScratch {
     SimEvent events[SIM_EVENTS_MAX];
     // What the radar sees, and then the grid's memory; also used by the collisions.
     SimTargets targets;
-    int32_t target_bee[SIM_BEES_MAX];                   // in collisions: the bee behind a target,
-    float bullet_reach[SIM_BULLETS_MAX];                // how near to a bee a bullet matters, px,
-    int32_t bullet_target[SIM_BULLETS_MAX];             // the nearest target there, or -1,
-    float bullet_distance[SIM_BULLETS_MAX];             // and how far it is, px
-    float threat_reach[SIM_TARGETS_MAX];                // of instincts: how near a target hurts a bee, px,
+    int32_t target_bee[SIM_BEES_MAX];                       // in collisions: the bee behind a target,
+    float bullet_reach[SIM_BULLETS_MAX];                    // how near to a bee a bullet matters, px,
+    int32_t bullet_target[SIM_BULLETS_MAX];                 // the nearest target there, or -1,
+    float bullet_distance[SIM_BULLETS_MAX];                 // and how far it is, px
+    float threat_reach[SIM_TARGETS_MAX];                    // of instincts: how near a target hurts a bee, px,
     float near_x[SIM_TARGETS_MAX], near_y[SIM_TARGETS_MAX]; // and what one bee sees
     float near_vx[SIM_TARGETS_MAX], near_vy[SIM_TARGETS_MAX], near_reach[SIM_TARGETS_MAX];
-    int32_t slot_owner[SIM_RUNNERS_MAX];                // in patterns: who owns each of the runners
-    int32_t sources[SIM_TARGETS_MAX];                   // in sorting: the targets by their cells,
-    int32_t places[SIM_BULLETS_MAX];                    // where each entry of a pool was before,
-    uint32_t carried[SIM_BULLETS_MAX];                  // and one array on its way
-    SimWay way;                                         // in steering: around walls
+    int32_t slot_owner[SIM_RUNNERS_MAX]; // in patterns: who owns each of the runners
+    int32_t sources[SIM_TARGETS_MAX];    // in sorting: the targets by their cells,
+    int32_t places[SIM_BULLETS_MAX];     // where each entry of a pool was before,
+    uint32_t carried[SIM_BULLETS_MAX];   // and one array on its way
+    SimWay way;                          // in steering: around walls
     uint32_t grid_memory[SIM_RADAR_BYTES / 4];
 } SimScratch;
 
@@ -348,7 +348,7 @@ float sim_leash_px(const Sim *sim);
 // The live state as a list of memory, for hashes and snapshots: everything that the next tick depends on, and nothing
 // that is dead, scratch or padding. Constant stage data come last, from `constant_from` on.
 typedef struct SimPart {
-    const char *name;  // "bees.x"
+    const char *name; // "bees.x"
     const void *bytes;
     int32_t element_bytes, count;
 } SimPart;

@@ -37,10 +37,10 @@ void calls_rebind(Sim *sim); // looks the names that all programs call up anew
 
 // stage.c
 void stage_init(Sim *sim);
-void stage_run(Sim *sim); // who arrives
+void stage_run(Sim *sim);                             // who arrives
 int stage_hits(const Sim *sim, int hp, float factor); // hits times a factor and that of the level
-int stage_swarm_grown(const Sim *sim);           // by how many bees
-int stage_toughened(const Sim *sim, int hp);     // what an enemy bears against a swarm that has grown
+int stage_swarm_grown(const Sim *sim);                // by how many bees
+int stage_toughened(const Sim *sim, int hp);          // what an enemy bears against a swarm that has grown
 // Brings an enemy of a wave, and returns its index or -1. It begins where its dummy does; without a program (-1) at
 // `place` (NULL: by chance, as its kind does). hp 0: its kind's own.
 int stage_enter(Sim *sim, const Wave *wave, EnemyKind kind, int program, const Vec2 *place, int hp);
@@ -50,8 +50,8 @@ void script_init(Sim *sim);
 void script_run(Sim *sim);
 float script_rank(const Sim *sim);
 void script_wave_begin(Sim *sim, int type);
-void script_enemy_run(Sim *sim, Enemy *enemy);                       // what only enemies of a script's waves do
-bool script_last_of_wave(const Sim *sim, const Enemy *enemy);        // who is being beaten
+void script_enemy_run(Sim *sim, Enemy *enemy);                // what only enemies of a script's waves do
+bool script_last_of_wave(const Sim *sim, const Enemy *enemy); // who is being beaten
 
 // pressure.c: waves that are drawn, and a boss that comes again.
 void pressure_init(Sim *sim); // of a phase
@@ -60,18 +60,18 @@ float pressure_rank(const Sim *sim);
 int pressure_wave_size(const Sim *sim, const ScriptWave *wave);
 
 // boss.c: bosses of such stages.
-bool boss_add(Sim *sim, int number);                                 // false where there is no room for it
-void boss_run(Sim *sim, Enemy *boss);                                // announcements and stances; nothing for others
-void boss_call(Sim *sim, Enemy *boss, int called);                   // announces it, so that it begins later
-void boss_beaten(Sim *sim, const Enemy *boss); // what it leaves
-void boss_calls_end(Sim *sim, Enemy *boss);                          // what it fires and what it has announced
-void boss_program_begin(const Sim *sim, Enemy *boss);                // its stance's, from where its dummy is
+bool boss_add(Sim *sim, int number);                                    // false where there is no room for it
+void boss_run(Sim *sim, Enemy *boss);                                   // announcements and stances; nothing for others
+void boss_call(Sim *sim, Enemy *boss, int called);                      // announces it, so that it begins later
+void boss_beaten(Sim *sim, const Enemy *boss);                          // what it leaves
+void boss_calls_end(Sim *sim, Enemy *boss);                             // what it fires and what it has announced
+void boss_program_begin(const Sim *sim, Enemy *boss);                   // its stance's, from where its dummy is
 void boss_rebind(const Sim *sim, Enemy *boss, const PatternBook *book); // looks up by name in the book to come
 
 // level.c: what the level that was chosen changes.
 typedef struct Level {
-    float rank;                                 // is added to the rank
-    float bullet_speed, hits, flowers, mercy;   // factors
+    float rank;                               // is added to the rank
+    float bullet_speed, hits, flowers, mercy; // factors
 } Level;
 Level level_now(const Tunables *tunables);
 float level_bullet_speed(const Tunables *tunables); // bullet.speed for the level
@@ -112,7 +112,7 @@ void call_begin(Sim *sim, Enemy *enemy, int called);
 void patterns_run(Sim *sim);
 void enemy_pattern_begin(Sim *sim, Enemy *enemy, int pattern);
 void enemy_pattern_end(Sim *sim, Enemy *enemy);
-void enemy_pattern_once(Sim *sim, Enemy *enemy, int pattern); // only what it fires at once
+void enemy_pattern_once(Sim *sim, Enemy *enemy, int pattern);          // only what it fires at once
 void enemy_pattern_turn(Sim *sim, const Enemy *enemy, float turn_deg); // what is fired relative to where it looks
 void runners_free(Sim *sim, int32_t *first); // frees a chain of slots (-1: none) and makes it -1
 
@@ -126,14 +126,14 @@ void swarm_steer(Sim *sim, const RadarGrid *grid);
 
 // swarm_walls.c: bees among walls and in a flow.
 bool swarm_minds_walls(const Sim *sim);
-int swarm_wall_count(const Sim *sim);          // the first so many walls of the Sim stand in the meadow
-void swarm_walls_push(Sim *sim);               // scratch.wish: away from walls
-void swarm_walls_hold(Sim *sim, int i);        // a bee's velocity, so that it flies into none
-Vec2 swarm_carried(const Sim *sim, Vec2 at);   // how the flow carries a bee there, px per tick
+int swarm_wall_count(const Sim *sim);                      // the first so many walls of the Sim stand in the meadow
+void swarm_walls_push(Sim *sim);                           // scratch.wish: away from walls
+void swarm_walls_hold(Sim *sim, int i);                    // a bee's velocity, so that it flies into none
+Vec2 swarm_carried(const Sim *sim, Vec2 at);               // how the flow carries a bee there, px per tick
 Vec2 swarm_beside(const Sim *sim, Vec2 place, int number); // a place beside the bee that is nearest to another
 
 // swarm_way.c: the way around walls.
-void swarm_way_lead(Sim *sim, Vec2 goal);      // scratch.pull: where a wall is in the way, to where it can be passed
+void swarm_way_lead(Sim *sim, Vec2 goal); // scratch.pull: where a wall is in the way, to where it can be passed
 
 // swarm_dodge.c: the instincts but for the radar.
 void dodge_avoid_bees(Sim *sim);                      // scratch.avoid: away from other bees alone

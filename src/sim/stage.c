@@ -26,8 +26,8 @@ static void meadow_flow_add(Sim *sim)
     if (chosen == MEADOW_FLOW_NONE)
         return;
     FlowKind kind = chosen == MEADOW_FLOW_SQUARE ? FLOW_SQUARE : FLOW_ROUND;
-    FlowRegion flow = {.kind = kind, .least = {-w, -h}, .most = {2 * w, 2 * h}, .middle = {w / 2, h / 2},
-                       .strength = 1.0f};
+    FlowRegion flow = {
+        .kind = kind, .least = {-w, -h}, .most = {2 * w, 2 * h}, .middle = {w / 2, h / 2}, .strength = 1.0f};
     sim_add_flow(sim, &flow);
 }
 

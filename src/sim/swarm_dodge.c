@@ -5,8 +5,8 @@
 #include "steer/foresight.h"
 #include "steer/velocity.h"
 
-#define CROWD_THREATS 64 // that a bee minds where the swarm is just too large for sharp senses,
-#define LEAST_THREATS 8  // and that a bee of a very large one still minds
+#define CROWD_THREATS 64  // that a bee minds where the swarm is just too large for sharp senses,
+#define LEAST_THREATS 8   // and that a bee of a very large one still minds
 #define LEAST_SHARP 0.25f // to look ahead; with less foresight is velocity
 
 Instinct sim_instinct(const Sim *sim)
@@ -93,8 +93,8 @@ static DodgeThreats threats_near(Sim *sim, const RadarGrid *grid, int bee, float
         scratch->near_vy[i] = targets->velocity[k].y - carried.y;
         scratch->near_reach[i] = scratch->threat_reach[k];
     }
-    return (DodgeThreats){scratch->near_x, scratch->near_y, scratch->near_vx, scratch->near_vy, scratch->near_reach,
-                          count};
+    return (DodgeThreats){scratch->near_x,  scratch->near_y,     scratch->near_vx,
+                          scratch->near_vy, scratch->near_reach, count};
 }
 
 static DodgeSelf bee_self(const Sim *sim, int i, ArriveLimits limits)

@@ -6,7 +6,7 @@
 // it. That holds at any speed and for walls of any thickness.
 #include "sim/sim_local.h"
 
-#define PUSH_PX2 1000.0f       // the push over the square of the distance, at a gain of 1
+#define PUSH_PX2 1000.0f      // the push over the square of the distance, at a gain of 1
 #define HOLD_ROUNDS 4         // planes are minded in turn so often
 #define HOLD_SLACK_PX 1.0e-4f // a way into a plane that is as good as none
 #define PLANES_MAX (SIM_WALLS_MAX + 4)

@@ -11,10 +11,10 @@
 #include "base/assert.h"
 
 #define CELL_PX ((float)SIM_WAY_CELL_PX)
-#define CLEAR_PX 5.5f     // a cell whose middle is nearer than this to a wall is solid
-#define SAMPLE_PX 5.0f    // how finely a straight way is looked at
-#define AHEAD_STEPS 14    // how far down the steps a bee looks
-#define FAR (1 << 30)     // steps of a cell that cannot be reached
+#define CLEAR_PX 5.5f  // a cell whose middle is nearer than this to a wall is solid
+#define SAMPLE_PX 5.0f // how finely a straight way is looked at
+#define AHEAD_STEPS 14 // how far down the steps a bee looks
+#define FAR (1 << 30)  // steps of a cell that cannot be reached
 
 static int held_cell(float at, int cells)
 {

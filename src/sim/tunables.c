@@ -7,15 +7,23 @@
 #include "sim/choices.h"
 
 static const TunableInfo INFO[TUNABLE_COUNT] = {
-#define FLOAT(section, name, scope, default_value, least, most, unit, sentence)                                              \
-    {#section, #name, TUNABLE_FLOAT, TUNABLE_##scope, (float)(default_value), (float)(least), (float)(most),                 \
-     unit, "", sentence},
-#define INT(section, name, scope, default_value, least, most, unit, sentence)                                                \
+#define FLOAT(section, name, scope, default_value, least, most, unit, sentence)                                        \
+    {#section, #name, TUNABLE_FLOAT, TUNABLE_##scope, (float)(default_value), (float)(least), (float)(most),           \
+     unit,     "",    sentence},
+#define INT(section, name, scope, default_value, least, most, unit, sentence)                                          \
     {#section, #name, TUNABLE_INT, TUNABLE_##scope, default_value, least, most, unit, "", sentence},
-#define CHOICE(section, name, scope, default_value, LIST, sentence)                                                          \
-    {#section, #name, TUNABLE_CHOICE, TUNABLE_##scope, (float)(default_value), 0, CHOICE_COUNT(LIST) - 1, "",                \
-     CHOICE_WORDS(LIST), sentence},
-#define SWITCH(section, name, scope, default_value, sentence)                                                                \
+#define CHOICE(section, name, scope, default_value, LIST, sentence)                                                    \
+    {#section,                                                                                                         \
+     #name,                                                                                                            \
+     TUNABLE_CHOICE,                                                                                                   \
+     TUNABLE_##scope,                                                                                                  \
+     (float)(default_value),                                                                                           \
+     0,                                                                                                                \
+     CHOICE_COUNT(LIST) - 1,                                                                                           \
+     "",                                                                                                               \
+     CHOICE_WORDS(LIST),                                                                                               \
+     sentence},
+#define SWITCH(section, name, scope, default_value, sentence)                                                          \
     {#section, #name, TUNABLE_SWITCH, TUNABLE_##scope, default_value, 0, 1, "", "off on", sentence},
 #include "sim/tunables.def"
 #undef FLOAT

@@ -35,8 +35,8 @@ typedef struct TunableInfo {
     TunableType type;
     TunableScope scope;
     float default_value, least, most; // a choice or a switch runs from 0 to the number of its words - 1
-    const char *unit;           // "" for none
-    const char *words;          // of a choice or a switch, separated by single blanks; otherwise ""
+    const char *unit;                 // "" for none
+    const char *words;                // of a choice or a switch, separated by single blanks; otherwise ""
     const char *sentence;
 } TunableInfo;
 

@@ -25,7 +25,7 @@ typedef struct DodgeSelf {
     Vec2 least, most; // where its middle can be: it cannot fly through an edge
 } DodgeSelf;
 
-#define DODGE_NEAR_MAX 256      // threats that a bee can mind at a time
+#define DODGE_NEAR_MAX 256 // threats that a bee can mind at a time
 #define DODGE_VELOCITIES_MAX 256
 
 // The time until something at `way` from here, which flies on with `velocity` as seen from here, is nearer than
@@ -48,7 +48,7 @@ static inline float dodge_meeting(Vec2 way, Vec2 velocity, float reach, float mo
 typedef struct DodgeThreat {
     Vec2 way, velocity; // as seen from the bee's place
     float reach;
-    float ticks;        // until it could hit the bee at the soonest, were that to fly toward it
+    float ticks; // until it could hit the bee at the soonest, were that to fly toward it
 } DodgeThreat;
 
 // The threats that a bee can be hit by within the horizon, whatever it does within its greatest speed; the soonest ones

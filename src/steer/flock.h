@@ -9,16 +9,16 @@
 #include "steer/walls.h"
 
 typedef struct FlockRules {
-    float perception_px;  // friends nearer than this are seen
-    float separation_px;  // the distance that a member wants from its nearest friend; > 0
-    float min_urgency;    // px per tick, per tick
+    float perception_px; // friends nearer than this are seen
+    float separation_px; // the distance that a member wants from its nearest friend; > 0
+    float min_urgency;   // px per tick, per tick
     float max_urgency;
-    float cruise_speed;   // px per tick that a member wants to fly when nothing else matters
-    float max_change;     // limit of the summed change, px per tick, per tick
-    float max_speed;      // px per tick; > 0
-    float flow_gain;      // how much of the flow is felt
+    float cruise_speed; // px per tick that a member wants to fly when nothing else matters
+    float max_change;   // limit of the summed change, px per tick, per tick
+    float max_speed;    // px per tick; > 0
+    float flow_gain;    // how much of the flow is felt
     WallSense walls;
-    int friends_most;     // a member sees the first so many friends of those that are near; 0 for all of them
+    int friends_most; // a member sees the first so many friends of those that are near; 0 for all of them
 } FlockRules;
 
 // The members of one flock and where they fly: parallel arrays owned by the caller.

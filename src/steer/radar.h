@@ -36,17 +36,17 @@ typedef enum RadarBlend {
 
 // What an agent may have to avoid: parallel arrays of `count` entries, owned by the caller, read while building only.
 typedef struct RadarTargets {
-    const float *x, *y;       // px
-    const float *weight;      // 0 to RADAR_MOST_WEIGHT; how much a contact counts in the sum
-    const uint32_t *order;    // unique; the running blend and radar_contacts go through contacts in ascending order
+    const float *x, *y;    // px
+    const float *weight;   // 0 to RADAR_MOST_WEIGHT; how much a contact counts in the sum
+    const uint32_t *order; // unique; the running blend and radar_contacts go through contacts in ascending order
     int count;
 } RadarTargets;
 
 // The playfield as the grid divides it. Targets outside are kept in the nearest edge cell and are found all the same.
 typedef struct RadarArea {
-    Vec2 least;    // upper left corner, px
-    Vec2 size;     // px
-    float range;   // the largest range that will be asked for, px, > 0; also the height of a cell
+    Vec2 least;  // upper left corner, px
+    Vec2 size;   // px
+    float range; // the largest range that will be asked for, px, > 0; also the height of a cell
 } RadarArea;
 
 // A built grid. It points into the lent memory and is valid until that memory is used for something else. Private to
@@ -55,22 +55,22 @@ typedef struct RadarGrid {
     RadarArea area;
     int columns, rows;
     int count;
-    bool wide;                // the processor has AVX2; results are the same without
+    bool wide; // the processor has AVX2; results are the same without
     float columns_per_px, rows_per_px;
-    float least_sq;           // the smallest square of a distance that is seen
-    float beyond_sq;          // the smallest square of a distance that is not below area.range
-    int32_t *cell_start;      // columns + 1 entries a row: where each cell's targets begin, and where the last ones end
-    float *x, *y;             // the targets, cell by cell, and RADAR_LANES far ones at the end of each row
-    float *weight;            // times 65536
+    float least_sq;      // the smallest square of a distance that is seen
+    float beyond_sq;     // the smallest square of a distance that is not below area.range
+    int32_t *cell_start; // columns + 1 entries a row: where each cell's targets begin, and where the last ones end
+    float *x, *y;        // the targets, cell by cell, and RADAR_LANES far ones at the end of each row
+    float *weight;       // times 65536
     uint32_t *order;
-    int32_t *source;          // index of each in the RadarTargets
-    int32_t *found, *spare;   // room for the contacts of one agent while they are put in order
+    int32_t *source;        // index of each in the RadarTargets
+    int32_t *found, *spare; // room for the contacts of one agent while they are put in order
 } RadarGrid;
 
 // The bytes that radar_build needs for this many targets; a constant expression for static buffers. `columns` is
 // ceil(RADAR_COLUMNS_PER_RANGE * width / range) and `rows` is ceil(height / range), each at least 1 and at most 32767.
 #define RADAR_BYTES(targets, columns, rows)                                                                            \
-    (((size_t)(targets) * 7u + (size_t)(rows) * (5u * RADAR_LANES + (size_t)(columns) + 1u)) * 4u)
+    (((size_t)(targets)*7u + (size_t)(rows) * (5u * RADAR_LANES + (size_t)(columns) + 1u)) * 4u)
 
 // Sorts the targets into cells. `memory` is aligned to 4 bytes and has at least RADAR_BYTES for the targets and the
 // area's cells (asserted); it stays the caller's and must outlive the grid.

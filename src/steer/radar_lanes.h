@@ -10,7 +10,7 @@ typedef int32_t NAME(Ints) __attribute__((vector_size(4 * LANES)));
 typedef uint64_t NAME(Pairs) __attribute__((vector_size(4 * LANES)));
 
 // Adds to each lane the one that is `places` after it, around the end.
-RADAR_INLINE void NAME(fold)(NAME(Ints) *lanes, int places)
+RADAR_INLINE void NAME(fold)(NAME(Ints) * lanes, int places)
 {
     NAME(Ints) turned = *lanes;
     for (int k = 0; k < LANES; k++)
@@ -24,7 +24,7 @@ typedef struct NAME(Lanes) {
 
 // The next targets. What is out of range, the agent itself and targets behind the run's end are masked out as bits, so
 // that no quotient of theirs, which may be no number, is ever turned into an integer.
-RADAR_INLINE void NAME(step)(const RadarGrid *grid, int slot, Vec2 self, float beyond, NAME(Lanes) *lanes)
+RADAR_INLINE void NAME(step)(const RadarGrid *grid, int slot, Vec2 self, float beyond, NAME(Lanes) * lanes)
 {
     NAME(Floats) x, y, weight, d;
     memcpy(&x, grid->x + slot, sizeof x);
@@ -45,7 +45,7 @@ RADAR_INLINE void NAME(step)(const RadarGrid *grid, int slot, Vec2 self, float b
 
 // Adds the lanes up and empties them. The sums of x and y of two lanes are packed side by side first, and halves of
 // the register are added then, which spares taking each lane out alone.
-RADAR_INLINE void NAME(add_up)(NAME(Lanes) *lanes, RadarSum *sum)
+RADAR_INLINE void NAME(add_up)(NAME(Lanes) * lanes, RadarSum *sum)
 {
     NAME(Pairs) x = (NAME(Pairs))lanes->x, y = (NAME(Pairs))lanes->y;
     NAME(Ints) even = (NAME(Ints))((x & 0xffffffffu) | (y << 32));
@@ -131,7 +131,7 @@ typedef struct NAME(Nearest) {
 } NAME(Nearest);
 
 // Keeps what is nearer than before, lane by lane.
-RADAR_INLINE void NAME(nearest_step)(const RadarGrid *grid, int slot, Vec2 self, NAME(Nearest) *nearest)
+RADAR_INLINE void NAME(nearest_step)(const RadarGrid *grid, int slot, Vec2 self, NAME(Nearest) * nearest)
 {
     NAME(Floats) x, y;
     memcpy(&x, grid->x + slot, sizeof x);

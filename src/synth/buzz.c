@@ -1,9 +1,9 @@
 // buzz.c -- a swarm's hum.
 #include "synth/desk.h"
 
-#define STEADY_FRAMES 64u  // pitches and levels waver in steps of this
-#define SLIDE 64           // the pitch goes over by one part in so many in each of them
-#define LOUD_A_FRAME 1     // TONE_FULL in 0.7 s
+#define STEADY_FRAMES 64u // pitches and levels waver in steps of this
+#define SLIDE 64          // the pitch goes over by one part in so many in each of them
+#define LOUD_A_FRAME 1    // TONE_FULL in 0.7 s
 #define SOFT_HZ 850u
 #define QUIET 4 // even the loudest buzz lies below a tune
 

@@ -9,7 +9,8 @@
 
 void desk_request(Desk *desk, const DeskRequest *request)
 {
-    ASSERT(request->loud >= 0 && request->loud <= TONE_FULL && request->buzz.loud >= 0 && request->buzz.loud <= TONE_FULL);
+    ASSERT(request->loud >= 0 && request->loud <= TONE_FULL && request->buzz.loud >= 0
+           && request->buzz.loud <= TONE_FULL);
     desk->request = *request;
 }
 

@@ -15,9 +15,9 @@
 
 // How it shall sound. It follows within some tenths of a second, so that nothing clicks.
 typedef struct BuzzRequest {
-    int32_t loud;   // 0 to TONE_FULL
-    int32_t pan;    // -TONE_FULL left to TONE_FULL right
-    uint32_t step;  // pitch, as in tone.h; 0 only while `loud` is 0
+    int32_t loud;  // 0 to TONE_FULL
+    int32_t pan;   // -TONE_FULL left to TONE_FULL right
+    uint32_t step; // pitch, as in tone.h; 0 only while `loud` is 0
 } BuzzRequest;
 
 // All zero is a silent one.
@@ -46,9 +46,9 @@ typedef struct DeskRequest {
 // All zero is a silent one. Large (530 kB).
 typedef struct Desk {
     DeskRequest request;
-    Tune tune;     // tune.score is the one that is playing, or NULL
-    int32_t fade;  // how much of it, of DESK_FADE_FRAMES
-    int32_t loud;  // on its way to request.loud
+    Tune tune;    // tune.score is the one that is playing, or NULL
+    int32_t fade; // how much of it, of DESK_FADE_FRAMES
+    int32_t loud; // on its way to request.loud
     Buzz buzz;
 } Desk;
 

@@ -61,17 +61,17 @@ typedef struct ScoreNote {
     uint32_t at, length; // units
     int16_t key;         // 69 is a4; of drums a Drum
     uint8_t voice;
-    uint8_t loud;        // percent
+    uint8_t loud; // percent
 } ScoreNote;
 
 // Flat, without pointers; 100 kB.
 typedef struct Score {
     uint32_t tempo;
-    uint32_t bar;        // units
-    uint32_t length;     // units
-    int32_t loud;        // percent
-    uint32_t echo;       // units; 0 for none
-    int32_t echo_loud;   // percent
+    uint32_t bar;      // units
+    uint32_t length;   // units
+    int32_t loud;      // percent
+    uint32_t echo;     // units; 0 for none
+    int32_t echo_loud; // percent
     int32_t voice_count, note_count;
     ScoreVoice voices[SCORE_VOICES_MAX];
     ScoreNote notes[SCORE_NOTES_MAX]; // in the order in which they begin; at the same time, in that of the voices

@@ -10,7 +10,7 @@
 typedef struct ScoreWord {
     const char *text; // not ended by a zero
     int length, line, column;
-    bool told;        // its mistake, which is met again wherever the phrase is played
+    bool told; // its mistake, which is met again wherever the phrase is played
 } ScoreWord;
 
 // The words of a phrase or a voice: from `first` to before `end`.

@@ -14,8 +14,8 @@ typedef struct Hand {
     int voice;
     uint32_t at, length, bar_at; // units
     uint8_t loud;
-    int last, last_count;        // the notes that ~ makes longer
-    int depth, phrases;          // of brackets; phrases that may be used: those before this one
+    int last, last_count; // the notes that ~ makes longer
+    int depth, phrases;   // of brackets; phrases that may be used: those before this one
 } Hand;
 
 static const struct {
@@ -80,8 +80,8 @@ static void notes_add(ScoreReader *reader, Hand *hand, int word, const int *keys
     hand->last = score->note_count;
     hand->last_count = count;
     for (int i = 0; i < count; i++)
-        score->notes[score->note_count++] =
-            (ScoreNote){hand->at, hand->length, (int16_t)keys[i], (uint8_t)hand->voice, hand->loud};
+        score->notes[score->note_count++] = (ScoreNote){hand->at, hand->length, (int16_t)keys[i], (uint8_t)hand->voice,
+                                                        hand->loud};
 }
 
 // A note, a rest or a tie, with or without a length.
@@ -98,8 +98,9 @@ static void note_play(ScoreReader *reader, Hand *hand, int at)
     bool drums = reader->score->voices[hand->voice].instrument == INSTRUMENT_DRUMS;
     int count = tie ? 0 : keys_read(drums, word->text, body, keys);
     if (count < 0)
-        score_report(reader, at, drums ? "'%s': expected a drum (k s h o b w t d), r, ~, a dynamic, [, ]N, | or a phrase"
-                                     : "'%s': expected a note such as f#5, r, ~, a dynamic, [, ]N, | or a phrase");
+        score_report(reader, at,
+                     drums ? "'%s': expected a drum (k s h o b w t d), r, ~, a dynamic, [, ]N, | or a phrase"
+                           : "'%s': expected a note such as f#5, r, ~, a dynamic, [, ]N, | or a phrase");
     else if (tie && hand->last_count == 0)
         score_report(reader, at, "'%s': expected a note before it");
     else if (!tie)
@@ -114,8 +115,9 @@ static void bar_check(ScoreReader *reader, Hand *hand, int at)
 {
     uint32_t over = (hand->at - hand->bar_at) % reader->score->bar;
     if (over != 0)
-        score_report(reader, at, over * 2 < reader->score->bar ? "'%s': the bar is too long, expected it earlier"
-                                                             : "'%s': the bar is not full, expected it later");
+        score_report(reader, at,
+                     over * 2 < reader->score->bar ? "'%s': the bar is too long, expected it earlier"
+                                                   : "'%s': the bar is not full, expected it later");
     hand->bar_at = hand->at;
 }
 
@@ -229,8 +231,9 @@ static void voice_play(ScoreReader *reader, int voice)
     if (hand.at % score->bar != 0 || hand.at == 0)
         score_report(reader, passage->head, "this '%s' does not end with a full bar");
     else if (score->length != 0 && hand.at != score->length)
-        score_report(reader, passage->head, hand.at < score->length ? "this '%s' is shorter than the first one"
-                                                                  : "this '%s' is longer than the first one");
+        score_report(reader, passage->head,
+                     hand.at < score->length ? "this '%s' is shorter than the first one"
+                                             : "this '%s' is longer than the first one");
     score->length = score->length == 0 ? hand.at : score->length;
 }
 

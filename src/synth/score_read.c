@@ -18,7 +18,7 @@ static const char INSTRUMENT_EXPECTED[] = "'%s': expected one of the instruments
 #define INSTRUMENT(NAME, name, ...) " " #name
 #include "synth/instruments.def"
 #undef INSTRUMENT
-    " drums";
+                                          " drums";
 
 // Quarters a minute, four of which are a whole note. In 64 bits, so that nothing is rounded before the end.
 static uint64_t samples_of(const Score *score, uint32_t units)
@@ -138,10 +138,12 @@ static void voice_settings(ScoreReader *reader, ScoreVoice *voice, int at, int e
         bool loud = score_word_is(word, "loud");
         if (!loud && !score_word_is(word, "pan"))
             score_report(reader, at, "'%s': expected loud or pan");
-        else if (at + 1 == end || !score_number(word[1].text, word[1].length, loud ? 0 : -100, loud ? 200 : 100,
-                                                loud ? &voice->loud : &voice->pan))
-            score_report(reader, at, loud ? "'%s': expected percents from 0 to 200 after it"
-                                        : "'%s': expected a number from -100 (left) to 100 (right) after it");
+        else if (at + 1 == end
+                 || !score_number(word[1].text, word[1].length, loud ? 0 : -100, loud ? 200 : 100,
+                                  loud ? &voice->loud : &voice->pan))
+            score_report(reader, at,
+                         loud ? "'%s': expected percents from 0 to 200 after it"
+                              : "'%s': expected a number from -100 (left) to 100 (right) after it");
     }
 }
 
@@ -188,8 +190,9 @@ static void line_take(ScoreReader *reader, int at, int end)
     else if (reader->open)
         reader->open->end = end;
     else if (reader->good)
-        score_report(reader, at, "'%s': stands before the first phrase or voice, expected tempo, bar, loud, echo, phrase"
-                               " or voice");
+        score_report(reader, at,
+                     "'%s': stands before the first phrase or voice, expected tempo, bar, loud, echo, phrase"
+                     " or voice");
     reader->score->tempo = (uint32_t)tempo;
 }
 
@@ -206,8 +209,8 @@ static bool line_split(ScoreReader *reader, const char *text, size_t size, int l
         if (at > start && reader->word_count == SCORE_WORDS_MAX)
             return false;
         if (at > start)
-            reader->words[reader->word_count++] =
-                (ScoreWord){text + start, (int)(at - start), line, (int)start + 1, false};
+            reader->words[reader->word_count++] = (ScoreWord){text + start, (int)(at - start), line, (int)start + 1,
+                                                              false};
         at++;
     }
     if (reader->word_count > first)

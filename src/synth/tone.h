@@ -26,23 +26,23 @@ typedef enum ToneWave {
 // Steps are phase a sample, where 2^32 is a whole turn. The tone lasts hold + fade samples.
 typedef struct Tone {
     ToneWave wave;
-    uint32_t from_step, to_step;   // the pitch glides from one to the other, evenly over the whole tone
-    uint32_t attack, hold, fade;   // samples: it rises from 0 in `attack`, and falls in the last `fade`, first quickly
-    uint32_t duty;                 // of a pulse, of 2^32
-    uint32_t soft_step;            // a low pass dims what is above this pitch; 0 for none
-    int32_t loud;                  // 0 to TONE_FULL
-    uint64_t seed;                 // of its noise
+    uint32_t from_step, to_step; // the pitch glides from one to the other, evenly over the whole tone
+    uint32_t attack, hold, fade; // samples: it rises from 0 in `attack`, and falls in the last `fade`, first quickly
+    uint32_t duty;               // of a pulse, of 2^32
+    uint32_t soft_step;          // a low pass dims what is above this pitch; 0 for none
+    int32_t loud;                // 0 to TONE_FULL
+    uint64_t seed;               // of its noise
 } Tone;
 
 // A tone on its way.
 typedef struct ToneRun {
     Tone tone;
-    uint32_t at;                   // samples that are done
+    uint32_t at; // samples that are done
     uint32_t phase;
-    int64_t step_16, step_change_16; // the present step and its change a sample, in 1/65536
+    int64_t step_16, step_change_16;              // the present step and its change a sample, in 1/65536
     int32_t rise, rise_change, left, left_change; // parts of the loudness, of 2^30
-    int32_t gain;                  // of the filter, of TONE_FULL
-    int32_t low, lower;            // the filter's memory, in 1/256
+    int32_t gain;                                 // of the filter, of TONE_FULL
+    int32_t low, lower;                           // the filter's memory, in 1/256
     Rng rng;
 } ToneRun;
 

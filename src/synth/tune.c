@@ -46,8 +46,8 @@ static void ring(Tune *tune, const Tone *tone, int32_t pan)
     }
     TuneTone *new = &tune->ringing[tune->ringing_count++];
     new->run = tone_begin(tone);
-    new->left = TONE_FULL * (pan > 0 ? 100 - pan : 100) / 100;
-    new->right = TONE_FULL * (pan < 0 ? 100 + pan : 100) / 100;
+    new->left = TONE_FULL *(pan > 0 ? 100 - pan : 100) / 100;
+    new->right = TONE_FULL *(pan < 0 ? 100 + pan : 100) / 100;
 }
 
 // Four percentages: one division after all products loses nothing on the way.
@@ -65,9 +65,13 @@ static void drum_begin(Tune *tune, const ScoreNote *note)
     for (int i = 0; i < 2; i++) {
         const DrumTone *plan = &DRUM_TONES[note->key][i];
         Tone tone = {
-            .wave = plan->wave, .from_step = tone_step_of_hz(plan->from_hz), .to_step = tone_step_of_hz(plan->to_hz),
-            .attack = tone_samples_of_ms(plan->attack_ms), .fade = tone_samples_of_ms(plan->fade_ms),
-            .loud = loud_of(tune->score, note, plan->loud), .seed = (uint64_t)tune->next_note,
+            .wave = plan->wave,
+            .from_step = tone_step_of_hz(plan->from_hz),
+            .to_step = tone_step_of_hz(plan->to_hz),
+            .attack = tone_samples_of_ms(plan->attack_ms),
+            .fade = tone_samples_of_ms(plan->fade_ms),
+            .loud = loud_of(tune->score, note, plan->loud),
+            .seed = (uint64_t)tune->next_note,
         };
         if (plan->loud > 0)
             ring(tune, &tone, voice->pan);
@@ -86,9 +90,13 @@ static void note_begin(Tune *tune, const ScoreNote *note)
     // The difference of two places, not the length by itself: rounding must not add up over a tune.
     uint32_t length = score_samples(tune->score, note->at + note->length) - score_samples(tune->score, note->at);
     Tone tone = {
-        .wave = plan->wave, .attack = tone_samples_of_ms(plan->attack_ms), .fade = tone_samples_of_ms(plan->fade_ms),
-        .hold = plan->rings ? 0 : length / 100 * plan->gate, .duty = UINT32_MAX / 100u * plan->duty,
-        .soft_step = tone_step_of_hz(plan->soft_hz), .loud = loud_of(tune->score, note, plan->loud),
+        .wave = plan->wave,
+        .attack = tone_samples_of_ms(plan->attack_ms),
+        .fade = tone_samples_of_ms(plan->fade_ms),
+        .hold = plan->rings ? 0 : length / 100 * plan->gate,
+        .duty = UINT32_MAX / 100u * plan->duty,
+        .soft_step = tone_step_of_hz(plan->soft_hz),
+        .loud = loud_of(tune->score, note, plan->loud),
     };
     if (plan->wide == 0) {
         tone.from_step = tone.to_step = step;

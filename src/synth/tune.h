@@ -9,8 +9,8 @@
 #include "synth/score.h"
 #include "synth/tone.h"
 
-#define TUNE_RINGING_MAX 64      // tones at a time; of more, the one that began first is cut
-#define TUNE_ECHO_FRAMES 65536u  // a power of two, and more than SCORE_ECHO_MS_MAX
+#define TUNE_RINGING_MAX 64     // tones at a time; of more, the one that began first is cut
+#define TUNE_ECHO_FRAMES 65536u // a power of two, and more than SCORE_ECHO_MS_MAX
 
 typedef struct TuneTone {
     ToneRun run;
@@ -19,13 +19,13 @@ typedef struct TuneTone {
 
 // A tune that is playing. Large (530 kB): keep it in static or allocated memory.
 typedef struct Tune {
-    const Score *score;  // lent
-    uint32_t at;         // frames since the round began
-    uint32_t frames;     // of a round
+    const Score *score; // lent
+    uint32_t at;        // frames since the round began
+    uint32_t frames;    // of a round
     int32_t next_note;
     int32_t ringing_count;
     TuneTone ringing[TUNE_RINGING_MAX];
-    uint32_t cut;        // tones that were cut, so far
+    uint32_t cut;                 // tones that were cut, so far
     uint32_t echo_delay, echo_at; // frames
     int32_t echo[TUNE_ECHO_FRAMES][2];
 } Tune;

@@ -141,8 +141,9 @@ static CommandEnd tell_unknown(const Reading *reading, const char *name)
     Found elsewhere;
     char more[EXPECTED_BYTES];
     options_offer(line, &nearest);
-    snprintf(more, sizeof more, "%s '%s --help'%s%s%s", line->list != NULL ? "an option or a command of" : "an option of",
-             line->name, nearest.name != NULL ? "; did you mean " : "", nearest.name != NULL ? nearest.name : "",
+    snprintf(more, sizeof more, "%s '%s --help'%s%s%s",
+             line->list != NULL ? "an option or a command of" : "an option of", line->name,
+             nearest.name != NULL ? "; did you mean " : "", nearest.name != NULL ? nearest.name : "",
              nearest.name != NULL ? "?" : "");
     if (line->other == NULL || !option_find(line->other, name, 0, &elsewhere))
         return wrong(reading, name, "not known, expected ", more);

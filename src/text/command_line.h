@@ -13,7 +13,7 @@
 // The exit status of all commands.
 enum {
     STATUS_GOOD,
-    STATUS_NO,     // what was looked at is not good: mistakes in a file, a demo that diverges
+    STATUS_NO, // what was looked at is not good: mistakes in a file, a demo that diverges
     STATUS_USAGE,
     STATUS_MACHINE // a file that cannot be read or written, no display, no memory, a signal
 };
@@ -37,29 +37,29 @@ typedef struct Option {
     const char *value;       // what --help calls its value: "FILE"
     const char *text;        // what it does; of OPTION_OF NULL: what the other table says
     OptionKind kind;
-    bool alone;              // no other option stands beside it, but any number of arguments
-    size_t where;            // what it sets: the place in the command's own struct
-    size_t given;            // of a bool there that becomes true with it; 0: none
+    bool alone;   // no other option stands beside it, but any number of arguments
+    size_t where; // what it sets: the place in the command's own struct
+    size_t given; // of a bool there that becomes true with it; 0: none
     uint64_t least, most;
-    const char *words;       // "easy normal hard"
-    const char *expected;    // of its value; NULL where the above say it
+    const char *words;    // "easy normal hard"
+    const char *expected; // of its value; NULL where the above say it
     // Reads a value, which is not empty. False where it is wrong; then `what` may say why and what was expected.
     bool (*read)(void *where, const char *value, char *what, size_t what_size);
     const CommandLine *of;
 } Option;
 
 struct CommandLine {
-    const char *name;         // "mitsubachi lab"
-    const char *usage;        // a line for each way to call it, without its name: "[OPTION]... FILE\n--check FILE\n"
-    const char *about;        // paragraphs before the options, each line ended by '\n'
+    const char *name;  // "mitsubachi lab"
+    const char *usage; // a line for each way to call it, without its name: "[OPTION]... FILE\n--check FILE\n"
+    const char *about; // paragraphs before the options, each line ended by '\n'
     const Option *options;
     int option_count;
-    const char *after;        // and after them
-    const char *manual;       // its page in assets/manual
-    int least, most;          // how many arguments are no options; -1: any number
-    const char *expected;     // of those: "one scenario file"
-    const CommandLine *other; // options that are known there, but do not go with this command; NULL: none
-    void (*list)(FILE *out);  // prints more ways to call it; NULL: there are none
+    const char *after;                     // and after them
+    const char *manual;                    // its page in assets/manual
+    int least, most;                       // how many arguments are no options; -1: any number
+    const char *expected;                  // of those: "one scenario file"
+    const CommandLine *other;              // options that are known there, but do not go with this command; NULL: none
+    void (*list)(FILE *out);               // prints more ways to call it; NULL: there are none
     void (*keys)(char *text, size_t size); // appends what keys do, "B backward; Escape ends"; NULL: there are none
 };
 

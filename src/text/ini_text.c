@@ -99,9 +99,13 @@ static void header_read(Lines *lines, char *header)
 // The key is the reader's memory, because lines that go on with a value have none of their own.
 static void entry_take(Lines *lines, const Line *line, const char *content, const char *value, bool continues)
 {
-    IniEntry entry = {.key = lines->key, .value = value, .line = lines->line,
-                      .column = (int)(line->blanks + (size_t)(value - content)) + 1, .continues = continues,
-                      .comment = line->bytes + line->comment, .comment_bytes = line->length - line->comment,
+    IniEntry entry = {.key = lines->key,
+                      .value = value,
+                      .line = lines->line,
+                      .column = (int)(line->blanks + (size_t)(value - content)) + 1,
+                      .continues = continues,
+                      .comment = line->bytes + line->comment,
+                      .comment_bytes = line->length - line->comment,
                       .comment_column = (int)line->comment + 1};
     if (lines->reader->entry != NULL)
         lines->reader->entry(lines->reader->context, &entry);

@@ -49,7 +49,7 @@ void progress_step(Progress *progress, uint32_t done, int64_t now_ns)
     progress->shown_tenth = tenth;
     char text[96];
     progress_text(text, sizeof text, done, progress->total, progress->real_s,
-                         (double)(now_ns - progress->start_ns) * 1.0e-9);
+                  (double)(now_ns - progress->start_ns) * 1.0e-9);
     if (progress->terminal)
         fprintf(progress->to, "\r%s: %s\033[K", progress->name, text);
     else

@@ -8,11 +8,11 @@
 
 // All zero shows nothing.
 typedef struct Progress {
-    FILE *to;          // NULL: nothing is shown
-    bool terminal;     // `to` is one
-    const char *name;  // of what is made
-    uint32_t total;    // frames or games
-    double real_s;     // how long they last when they are watched or played; may be a guess that gets better
+    FILE *to;         // NULL: nothing is shown
+    bool terminal;    // `to` is one
+    const char *name; // of what is made
+    uint32_t total;   // frames or games
+    double real_s;    // how long they last when they are watched or played; may be a guess that gets better
     int64_t start_ns, shown_ns;
     uint32_t shown_tenth;
 } Progress;

@@ -15,7 +15,7 @@
 typedef struct TextError {
     int line, column; // from 1; one of 0 is not printed
     bool warning;
-    char *file;  // where the mistake is in a file that this line names; NULL for one in the line itself
+    char *file; // where the mistake is in a file that this line names; NULL for one in the line itself
     int file_line, file_column;
     char message[TEXT_ERROR_BYTES];
 } TextError;
@@ -28,15 +28,14 @@ typedef struct TextErrors {
 } TextErrors;
 
 // Adds an error, as printf does. A message that is too long is cut.
-__attribute__((format(printf, 4, 5)))
-void text_errors_add(TextErrors *errors, int line, int column, const char *format, ...);
+__attribute__((format(printf, 4, 5))) void text_errors_add(TextErrors *errors, int line, int column, const char *format,
+                                                           ...);
 
 // Adds an error of the file as a whole. A message that begins with `path: `, as those of platform/files.h do, loses
 // that: it is printed with the file's name anyway.
 void text_errors_add_whole(TextErrors *errors, const char *path, const char *message);
 
-__attribute__((format(printf, 3, 4)))
-void text_errors_warn(TextErrors *errors, int line, const char *format, ...);
+__attribute__((format(printf, 3, 4))) void text_errors_warn(TextErrors *errors, int line, const char *format, ...);
 
 // Adds the mistakes that another file has, which `line` names as `file`. They are printed with their own places.
 void text_errors_add_file(TextErrors *errors, int line, const char *file, const TextErrors *theirs);

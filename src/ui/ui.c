@@ -38,8 +38,14 @@ static UiItem *add(UiPage *page, UiKind kind, int id, const char *text, Viewport
     bool room = page->count < UI_ITEMS_MAX;
     UiItem *item = &page->items[room ? page->count++ : UI_ITEMS_MAX];
     page->dropped += !room;
-    *item = (UiItem){.kind = kind, .id = id, .rect = rect, .size = TEXT_MEDIUM, .align = BATCH_CENTRE,
-                     .rgb = PAINT_DARK, .alpha = 1.0f, .scroll = page->scroll};
+    *item = (UiItem){.kind = kind,
+                     .id = id,
+                     .rect = rect,
+                     .size = TEXT_MEDIUM,
+                     .align = BATCH_CENTRE,
+                     .rgb = PAINT_DARK,
+                     .alpha = 1.0f,
+                     .scroll = page->scroll};
     put_text(page, item->text, sizeof item->text, text);
     return item;
 }

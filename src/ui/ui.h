@@ -37,9 +37,9 @@
 #define UI_SCROLLS_MAX 2
 
 typedef enum UiKind {
-    UI_KIND_PLATE,   // what controls and texts lie on; cannot be pressed, as the next two
-    UI_KIND_LABEL,   // a text, in as many lines as its rectangle has room for
-    UI_KIND_NOTE,    // the same on paper with a rim, as high as the text, over everything
+    UI_KIND_PLATE, // what controls and texts lie on; cannot be pressed, as the next two
+    UI_KIND_LABEL, // a text, in as many lines as its rectangle has room for
+    UI_KIND_NOTE,  // the same on paper with a rim, as high as the text, over everything
     UI_KIND_BUTTON,
     UI_KIND_ICON,    // a round button with a picture, or a short text
     UI_KIND_CHIP,    // a flat button with a picture, a text, both or neither: one of several that may be marked, a row
@@ -68,41 +68,41 @@ typedef struct UiIcon {
 typedef struct UiItem {
     UiKind kind;
     UiPlate plate;
-    int id;                     // the screen's own; UI_NONE for what is no control
+    int id; // the screen's own; UI_NONE for what is no control
     ViewportRect rect;
     char text[UI_TEXT_BYTES];
     char value_text[UI_VALUE_BYTES]; // what stands at the right end: the chosen word, the number; below, on a button
-    UiIcon icon;                // on the left of a text, else in the middle
-    TextSize size;              // wished; where a control's text has no room it is drawn smaller, TEXT_SMALL at least
-    BatchAlign align;           // of labels and fields
-    uint32_t rgb;               // of the text, a note's rim, a veil
-    float alpha;                // 1, unless it fades
+    UiIcon icon;                     // on the left of a text, else in the middle
+    TextSize size;    // wished; where a control's text has no room it is drawn smaller, TEXT_SMALL at least
+    BatchAlign align; // of labels and fields
+    uint32_t rgb;     // of the text, a note's rim, a veil
+    float alpha;      // 1, unless it fades
     int32_t value, least, most, step;
-    int tunable;                // its index,
-    float number;               // and value
-    int scroll;                 // index + 1 of the part that it is moved with; 0 for none
-    bool marked;                // the open tab, the chosen one, the field that is typed into
-    bool danger;                // a press on the chip loses something
+    int tunable;  // its index,
+    float number; // and value
+    int scroll;   // index + 1 of the part that it is moved with; 0 for none
+    bool marked;  // the open tab, the chosen one, the field that is typed into
+    bool danger;  // a press on the chip loses something
     bool disabled;
-    bool bare;                  // the screen draws it
-    bool outlined;              // a label that lies over the game
-    bool from_top;              // a label's lines begin at the top of their room, not in its middle
+    bool bare;     // the screen draws it
+    bool outlined; // a label that lies over the game
+    bool from_top; // a label's lines begin at the top of their room, not in its middle
 } UiItem;
 
 // A part of the page whose content is moved by drags, the wheel and the focus.
 typedef struct UiScroll {
     ViewportRect area;
-    bool across;                // to the left and the right; else up and down
-    float length_px, px;        // how long the content is, and how far it is moved
-    uint32_t rgb;               // what hides rows that reach out above and below
-    float row_px;               // of a list; 0 where it is none
-    int rows, first_id, ids;    // their number, the id of the first one, and from each to the next
+    bool across;             // to the left and the right; else up and down
+    float length_px, px;     // how long the content is, and how far it is moved
+    uint32_t rgb;            // what hides rows that reach out above and below
+    float row_px;            // of a list; 0 where it is none
+    int rows, first_id, ids; // their number, the id of the first one, and from each to the next
 } UiScroll;
 
 typedef struct UiPage {
     UiItem items[UI_ITEMS_MAX + 1]; // the last one is for what there is no room for
     int count;
-    int dropped;         // items or texts that there was no room for: a mistake of the screen
+    int dropped; // items or texts that there was no room for: a mistake of the screen
     UiScroll scrolls[UI_SCROLLS_MAX];
     int scroll_count, scroll; // `scroll`: index + 1 of the open one
     ViewportRect bounds; // where it may lie: the playfield, or all that is visible where it lies in the bars or beside
@@ -120,27 +120,27 @@ typedef enum UiGrip {
 
 // Kept by the screen from frame to frame; begins as {0}.
 typedef struct UiState {
-    int focus;        // id of the control that has it
-    bool keys_used;   // the focus is shown
-    bool started;     // the focus has been given to the first control
+    int focus;      // id of the control that has it
+    bool keys_used; // the focus is shown
+    bool started;   // the focus has been given to the first control
     UiGrip grip;
-    int held;         // id + 1 of the control that the pointer went down on; 0 for none
-    int scroll;       // index + 1 of the part that scrolls
-    Vec2 press;       // where that was
+    int held;   // id + 1 of the control that the pointer went down on; 0 for none
+    int scroll; // index + 1 of the part that scrolls
+    Vec2 press; // where that was
     float press_scroll_px;
-    float aside_px;   // from the knob to the pointer
+    float aside_px; // from the knob to the pointer
     float scroll_px[UI_SCROLLS_MAX];
 } UiState;
 
 // What the player did since the last frame, whatever he did it with. ui/control makes it, or ui_pointer.
 typedef struct UiInput {
-    Vec2 pointer;        // playfield px
-    bool pressed, down;  // the pointer went down since; it is down
-    int step_x, step_y;  // -1, 0, 1: which way the focus, or a value, shall go
-    int rows;            // how many rows of a list the focus shall go, as far as there are some
+    Vec2 pointer;       // playfield px
+    bool pressed, down; // the pointer went down since; it is down
+    int step_x, step_y; // -1, 0, 1: which way the focus, or a value, shall go
+    int rows;           // how many rows of a list the focus shall go, as far as there are some
     bool accept, back;
     float wheel;
-    float scale;         // output pixels per px, so that a slider has a value for each; 0 counts as 1
+    float scale; // output pixels per px, so that a slider has a value for each; 0 counts as 1
 } UiInput;
 
 typedef enum UiEventKind {
@@ -190,7 +190,8 @@ void ui_scroll_end(UiPage *page);
 
 // The same for rows of equal height, of which those from ui_list_from to before ui_list_to have to be added, in their
 // rectangles. The id of the first control of row `i` is first_id + i * ids.
-void ui_list_begin(UiPage *page, const UiState *state, ViewportRect area, float row_px, int rows, int first_id, int ids);
+void ui_list_begin(UiPage *page, const UiState *state, ViewportRect area, float row_px, int rows, int first_id,
+                   int ids);
 int ui_list_from(const UiPage *page);
 int ui_list_to(const UiPage *page);
 ViewportRect ui_list_row(const UiPage *page, int row);

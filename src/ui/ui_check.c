@@ -121,8 +121,7 @@ static bool control_check(const UiItem *item, const Atlas *atlas, char *wrong, s
 static bool item_check(const UiPage *page, const UiItem *item, const Atlas *atlas, char *wrong, size_t wrong_size)
 {
     bool plate = item->kind == UI_KIND_PLATE, label = item->kind == UI_KIND_LABEL || item->kind == UI_KIND_NOTE;
-    if (label ? !label_check(item, atlas, wrong, wrong_size)
-              : !plate && !control_check(item, atlas, wrong, wrong_size))
+    if (label ? !label_check(item, atlas, wrong, wrong_size) : !plate && !control_check(item, atlas, wrong, wrong_size))
         return false;
     return inside(seen(page, item, item->rect), page->bounds) || tell(wrong, wrong_size, item, "it leaves its bounds");
 }

@@ -8,26 +8,26 @@
 #include "view/paint.h"
 #include "view/wrap.h"
 
-#define PAD_PX 13.0f            // from the end of a row to its text
+#define PAD_PX 13.0f // from the end of a row to its text
 #define BUTTON_PAD_PX 9.0f
-#define WIDE_PX 230.0f          // from this width on there is a sprite of its own
-#define VALUE_SHARE 0.5f        // of a row's width
-#define CHEVRON_PX 13.0f        // from the ends of a choice's value to the middle of its chevrons
+#define WIDE_PX 230.0f   // from this width on there is a sprite of its own
+#define VALUE_SHARE 0.5f // of a row's width
+#define CHEVRON_PX 13.0f // from the ends of a choice's value to the middle of its chevrons
 #define SWITCH_PX 52.0f
 #define TRACK_HALF_PX 4.0f
-#define TRACK_UP_PX 13.0f       // above a slider's lower end
-#define SLIDER_TEXT_PX 14.0f    // its text's middle below its upper end
-#define TOLD_UP_PX 7.5f         // from a button's middle to its two lines
+#define TRACK_UP_PX 13.0f    // above a slider's lower end
+#define SLIDER_TEXT_PX 14.0f // its text's middle below its upper end
+#define TOLD_UP_PX 7.5f      // from a button's middle to its two lines
 #define TOLD_DOWN_PX 9.5f
-#define PANEL_PX 28.0f          // a panel's corners
-#define EDGE_PX 8.0f            // width of the sprite of its edges
-#define LOW_PX 2.0f             // buttons are thicker below than above
-#define TRACK_PAD_PX 19.0f      // from the ends of a slider to those of its track
+#define PANEL_PX 28.0f     // a panel's corners
+#define EDGE_PX 8.0f       // width of the sprite of its edges
+#define LOW_PX 2.0f        // buttons are thicker below than above
+#define TRACK_PAD_PX 19.0f // from the ends of a slider to those of its track
 #define TUNABLE_TEXT_PX 12.5f
-#define ICON_PX 24.0f           // of a chip's text to the right, for its picture
+#define ICON_PX 24.0f // of a chip's text to the right, for its picture
 #define CHIP_PAD_PX 6.0f
-#define CHIP_TOLD_PX 14.0f      // below the middle
-#define ROUND_PX 49.0f          // the round button's own size, and its margin
+#define CHIP_TOLD_PX 14.0f // below the middle
+#define ROUND_PX 49.0f     // the round button's own size, and its margin
 #define RIM_PX 1.2f
 #define NOTE_PAD_PX 8.0f
 #define EDGE_LINE_PX 1.5f
@@ -243,7 +243,8 @@ static void button_draw(const Canvas *c)
 {
     const UiItem *item = c->item;
     SpriteId sprite = item->kind == UI_KIND_TAB ? (item->marked ? SPRITE_TAB_OPEN : SPRITE_TAB)
-                    : is_wide(item) ? SPRITE_BUTTON_WIDE : SPRITE_BUTTON;
+                    : is_wide(item)             ? SPRITE_BUTTON_WIDE
+                                                : SPRITE_BUTTON;
     Vec2 middle = ui_middle(item->rect);
     float up = item->value_text[0] ? LOW_PX + TOLD_UP_PX : LOW_PX;
     batch_sprite_rect(c->batch, (int)sprite, item->rect.least, item->rect.most, plain(c));
@@ -270,8 +271,8 @@ static void chip_draw(const Canvas *c, bool held)
     const UiItem *item = c->item;
     ViewportRect rect = ui_inset(item->rect, 0.5f, 1.0f);
     const UiScroll *scroll = item->scroll > 0 ? &c->page->scrolls[item->scroll - 1] : NULL;
-    bool lit = item->marked || held, cut = scroll && scroll->across && (rect.least.x < scroll->area.least.x
-                                                                       || rect.most.x > scroll->area.most.x);
+    bool lit = item->marked || held,
+         cut = scroll && scroll->across && (rect.least.x < scroll->area.least.x || rect.most.x > scroll->area.most.x);
     if (cut) {
         rect.least.x = fmaxf(rect.least.x, scroll->area.least.x);
         rect.most.x = fminf(rect.most.x, scroll->area.most.x);

@@ -187,8 +187,8 @@ static UiEvent slide(const UiState *state, const UiItem *item, const UiInput *in
     float share = (input->pointer.x - state->aside_px - left) / width;
     share = share < 0.0f ? 0.0f : share > 1.0f ? 1.0f : share;
     if (item->kind == UI_KIND_TUNABLE)
-        return number_changed(item, value_slider_value(item->tunable, share,
-                                                       width * (input->scale > 0.0f ? input->scale : 1.0f)));
+        return number_changed(
+            item, value_slider_value(item->tunable, share, width * (input->scale > 0.0f ? input->scale : 1.0f)));
     double steps = floor((double)share * (double)(item->most - item->least) / (double)item->step + 0.5);
     int32_t value = item->least + (int32_t)steps * item->step;
     return changed(item, value > item->most ? item->most : value);
@@ -318,8 +318,8 @@ static UiEvent follow(UiState *state, const UiPage *page, const UiInput *input)
     Vec2 way = vec2_sub(state->press, input->pointer);
     if (state->grip == UI_MOVES_SCROLL && state->scroll <= page->scroll_count) {
         const UiScroll *scroll = &page->scrolls[state->scroll - 1];
-        state->scroll_px[state->scroll - 1] =
-            ui_scroll_held(scroll, state->press_scroll_px + (scroll->across ? way.x : way.y));
+        state->scroll_px[state->scroll - 1] = ui_scroll_held(scroll,
+                                                             state->press_scroll_px + (scroll->across ? way.x : way.y));
     }
     if (state->grip == UI_MOVES_SLIDER && input->down && item && slides(item))
         event = slide(state, item, input);
@@ -371,8 +371,8 @@ UiEvent ui_input(UiState *state, const UiPage *page, const UiInput *input)
     if (input->back)
         return (UiEvent){UI_EVENT_BACK, UI_NONE, 0, 0.0f};
     for (int i = 0; i < page->scroll_count; i++) // what there is to scroll may have changed
-        state->scroll_px[i] = ui_scroll_held(&page->scrolls[i], state->scroll_px[i]
-                                             - (i == 0 ? WHEEL_PX * input->wheel : 0.0f));
+        state->scroll_px[i] = ui_scroll_held(&page->scrolls[i],
+                                             state->scroll_px[i] - (i == 0 ? WHEEL_PX * input->wheel : 0.0f));
     if (input->pressed)
         return press(state, page, input);
     bool held = state->grip > UI_HOLDS_CONTROL;

@@ -10,19 +10,19 @@
 #include "view/texts.h"
 #include "view/wrap.h"
 
-#define TOP_PX 77.0f          // below the numbers and a note
-#define LEAST_X_PX 10.0f      // the plate is no wider than the field less this on both sides
-#define PAD_PX 8.0f           // from its rim to the text
+#define TOP_PX 77.0f     // below the numbers and a note
+#define LEAST_X_PX 10.0f // the plate is no wider than the field less this on both sides
+#define PAD_PX 8.0f      // from its rim to the text
 #define LINE_PX 14.0f
-#define WRAPPED_MOST 3        // lines that one text may take
+#define WRAPPED_MOST 3 // lines that one text may take
 #define ROWS_MOST 16
 #define ARROW "→"
 #define MISTAKE_RGB 0xff9a7au
-#define BELOW_PX 4.0f         // from the last base line to the rim
+#define BELOW_PX 4.0f // from the last base line to the rim
 #define FADE_NS INT64_C(300000000)
-#define NEAR_PX 90.0f         // the plate fades while the swarm comes so near
-#define FAINT 0.45f          // and no further than this,
-#define FAINT_TEXT 0.85f     // its text no further than this
+#define NEAR_PX 90.0f    // the plate fades while the swarm comes so near
+#define FAINT 0.45f      // and no further than this,
+#define FAINT_TEXT 0.85f // its text no further than this
 
 // What finds no room is counted, so that nobody believes to have seen all of it.
 static void lines_add(BannerLines *lines, int most, int key, const char *utf8)

@@ -4,9 +4,9 @@
 #include "base/trig.h"
 
 #define SPRITE_RADIUS_PX 36.0f // of a boss as its sprites are drawn
-#define RIM 1.6f                // wings and legs reach so many radii
+#define RIM 1.6f               // wings and legs reach so many radii
 #define RINGS 3
-#define RING_FROM_PX 84.0f     // beyond the boss's rim, where rings begin to close in
+#define RING_FROM_PX 84.0f // beyond the boss's rim, where rings begin to close in
 #define RAYS 12
 #define AIM_PX 900.0f
 #define AIM_DASH_PX 12.0f
@@ -15,12 +15,9 @@
 
 // Without a script, as in a scenario, a boss looks like a queen.
 static const BossBody LOOKS[BOSS_LOOKS] = {
-    [BOSS_RHINO] = {SPRITE_RHINO_0, 7, 1.0f, 110.0f},
-    [BOSS_DRAGONFLY] = {SPRITE_DRAGONFLY_0, 2, 1.0f, 100.0f},
-    [BOSS_SPIDER] = {SPRITE_SPIDER_0, 8, 1.0f, 110.0f},
-    [BOSS_STAG] = {SPRITE_STAG_0, 7, 1.0f, 110.0f},
-    [BOSS_EMPRESS] = {SPRITE_EMPRESS_0, 3, 1.0f, 130.0f},
-    [BOSS_QUEEN] = {SPRITE_QUEEN_0, 3, 1.0f, 120.0f},
+    [BOSS_RHINO] = {SPRITE_RHINO_0, 7, 1.0f, 110.0f},     [BOSS_DRAGONFLY] = {SPRITE_DRAGONFLY_0, 2, 1.0f, 100.0f},
+    [BOSS_SPIDER] = {SPRITE_SPIDER_0, 8, 1.0f, 110.0f},   [BOSS_STAG] = {SPRITE_STAG_0, 7, 1.0f, 110.0f},
+    [BOSS_EMPRESS] = {SPRITE_EMPRESS_0, 3, 1.0f, 130.0f}, [BOSS_QUEEN] = {SPRITE_QUEEN_0, 3, 1.0f, 120.0f},
 };
 
 BossBody boss_body(const Canvas *c, const Enemy *boss)

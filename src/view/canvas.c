@@ -9,8 +9,11 @@
 static Sizes sizes_of(const Tunables *now)
 {
     const Tunables defaults = tunables_default();
-    Sizes sizes = {now->swarm_radius_px / defaults.swarm_radius_px, now->shot_radius_px / defaults.shot_radius_px,
-                   now->flower_radius_px / defaults.flower_radius_px, {0.0f}, {0.0f}};
+    Sizes sizes = {now->swarm_radius_px / defaults.swarm_radius_px,
+                   now->shot_radius_px / defaults.shot_radius_px,
+                   now->flower_radius_px / defaults.flower_radius_px,
+                   {0.0f},
+                   {0.0f}};
     for (int i = 0; i < BULLET_LOOKS; i++)
         sizes.bullets[i] = sim_bullet_radius_px(now, (BulletLook)i) / sim_bullet_radius_px(&defaults, (BulletLook)i);
     for (int i = 0; i < ENEMY_KINDS; i++)
@@ -23,7 +26,13 @@ Canvas canvas_of(const View *view, const Sim *sim, float blend, Batch *batch)
 {
     // Anew every ten minutes: a float that counted on would lose its fractions.
     float clock = (float)(view->ticks % 36000u) - (1.0f - blend);
-    return (Canvas){view, sim, &sim->tunables, batch, blend, view_shake(view), clock > 0.0f ? clock : 0.0f,
+    return (Canvas){view,
+                    sim,
+                    &sim->tunables,
+                    batch,
+                    blend,
+                    view_shake(view),
+                    clock > 0.0f ? clock : 0.0f,
                     sizes_of(&sim->tunables)};
 }
 

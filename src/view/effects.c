@@ -67,8 +67,13 @@ static Particle *particle_add(Effects *effects, SpriteId sprite, Vec2 at, int li
     Particle *p = &effects->particles[effects->count++];
     float life = (float)life_ticks * effects->measure.life;
     life = life > 1.0f ? life : 1.0f;
-    *p = (Particle){.position = at, .drag = 1.0f, .scale_from = 1.0f, .scale_to = 1.0f,
-                    .tint = paint_tint(rgb, alpha), .life_ticks = (int16_t)life, .sprite = (uint16_t)sprite,
+    *p = (Particle){.position = at,
+                    .drag = 1.0f,
+                    .scale_from = 1.0f,
+                    .scale_to = 1.0f,
+                    .tint = paint_tint(rgb, alpha),
+                    .life_ticks = (int16_t)life,
+                    .sprite = (uint16_t)sprite,
                     .layer = LAYER_EFFECTS};
     return p;
 }

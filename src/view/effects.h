@@ -11,15 +11,15 @@
 
 // One particle. It moves by its velocity each tick, so that its place between ticks is known.
 typedef struct Particle {
-    Vec2 position, velocity;     // px, px per tick
-    float drag, gravity;         // velocity is multiplied by drag, then gravity (px per tick, per tick) is added
+    Vec2 position, velocity; // px, px per tick
+    float drag, gravity;     // velocity is multiplied by drag, then gravity (px per tick, per tick) is added
     float angle_deg, spin_deg;
-    float scale_from, scale_to;  // over its life
-    BatchTint tint;              // its alpha fades over the last part of the life
+    float scale_from, scale_to; // over its life
+    BatchTint tint;             // its alpha fades over the last part of the life
     int16_t age_ticks, life_ticks;
     uint16_t sprite;
     uint8_t layer;
-    uint8_t light;               // 1: additive
+    uint8_t light; // 1: additive
 } Particle;
 
 // How much of everything: factors, 1 for the usual.
@@ -30,7 +30,7 @@ typedef struct EffectsMeasure {
 typedef struct Effects {
     Particle particles[EFFECTS_MAX];
     int count;
-    Rng rng; // the view's own
+    Rng rng;                // the view's own
     EffectsMeasure measure; // of what is added from now on
 } Effects;
 

@@ -26,7 +26,10 @@ typedef struct Body {
 } Body;
 
 static const Body BODIES[ENEMY_KINDS] = {
-#define BODY(sprite, frames, ticks, shadow_px, WAY) {SPRITE_##sprite, frames, ticks, shadow_px, FACES_##WAY}
+#define BODY(sprite, frames, ticks, shadow_px, WAY)                                                                    \
+    {                                                                                                                  \
+        SPRITE_##sprite, frames, ticks, shadow_px, FACES_##WAY                                                         \
+    }
 #define ENEMY(KIND, name, title, sprites, body, ...) body,
 #include "sim/kinds.def"
 #undef ENEMY
@@ -94,8 +97,7 @@ static void telegraph_draw(const Canvas *c, const Enemy *stinger)
                  paint_style(LAYER_EFFECTS, paint_tint(canvas_paint(c, LOOK_DANGER_PAINT), 0.30f + 0.45f * ready)));
     batch_sprite(c->batch, canvas_painted(c, SPRITE_TARGET), aim, 90.0f * (1.0f - ready), 1.9f - 0.9f * ready,
                  canvas_plain(LAYER_EFFECTS, 0.35f + 0.6f * ready));
-    Vec2 sign = vec2(clampf(from.x, 14.0f, FIELD_WIDTH_PX - 14.0f),
-                     clampf(from.y, 60.0f, FIELD_HEIGHT_PX - 14.0f));
+    Vec2 sign = vec2(clampf(from.x, 14.0f, FIELD_WIDTH_PX - 14.0f), clampf(from.y, 60.0f, FIELD_HEIGHT_PX - 14.0f));
     float blink = 0.75f + 0.25f * trig_sin_deg(c->clock * 30.0f);
     if (stinger->position.y < 0.0f)
         batch_sprite(c->batch, canvas_painted(c, SPRITE_WARNING), sign, 0.0f, 0.75f + 0.1f * blink,

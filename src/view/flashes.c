@@ -1,7 +1,7 @@
 // flashes.c -- what may light up, and when.
 #include "view/flashes.h"
 
-#define START 1000u           // of the clock: long after whatever was before
+#define START 1000u // of the clock: long after whatever was before
 // Together no more than three in any second, where the guidelines on photosensitive seizures draw the line.
 #define HITS_APART 32u        // ticks: fewer than two a second
 #define SWARM_APART 64u       // fewer than one

@@ -20,7 +20,7 @@ typedef struct Flashes {
     uint32_t swarm_began; // and that of a called swarm; 0 for never
     bool crowd;           // so much is hit at a time that all of it flashes together
     bool off;
-    float newborn;        // how much of their light newborn bees have: the more there are, the less each
+    float newborn; // how much of their light newborn bees have: the more there are, the less each
 } Flashes;
 
 // Once a tick, before anything is drawn. `on`: what the player wants.

@@ -7,11 +7,11 @@
 #include "base/trig.h"
 #include "view/paint.h"
 
-#define REACH_PX 88.0f       // nothing lies further from the middle of its row, half of its height included
+#define REACH_PX 88.0f // nothing lies further from the middle of its row, half of its height included
 #define FIELD_W VIEWPORT_FIELD_WIDTH_PX
 #define FIELD_H VIEWPORT_FIELD_HEIGHT_PX
 #define SKY_ROW_PX 170.0f
-#define COLUMNS 40           // across the field, of one colour each: so many that no step is seen
+#define COLUMNS 40 // across the field, of one colour each: so many that no step is seen
 #define SWAY_DEG_PER_TICK 1.3f
 #define PLAIN_RGB 0x26332bu
 

@@ -26,8 +26,8 @@ typedef struct GroundScene {
     double scrolled_px; // >= 0, since the start
     float clock;        // ticks, for what moves by itself
     GroundSky sky;
-    Vec2 offset;        // added to every place
-    bool plain;         // one dark colour and nothing else
+    Vec2 offset; // added to every place
+    bool plain;  // one dark colour and nothing else
 } GroundScene;
 
 // Covers the whole playfield, but for the meadow, whose green is the clear colour.

@@ -9,12 +9,12 @@
 #define PAUSE_X_PX 344.0f
 #define PAUSE_Y_PX 17.0f
 #define PAUSE_REACH_PX 20.0f
-#define NEAR_ABOVE_PX 22.0f   // near misses are counted above the bees
-#define JELLY_ABOVE_PX 60.0f  // and jelly above its burst
+#define NEAR_ABOVE_PX 22.0f  // near misses are counted above the bees
+#define JELLY_ABOVE_PX 60.0f // and jelly above its burst
 #define NOTE_Y_PX 63.0f
 #define NOTE_HALF_HEIGHT_PX 10.0f
 #define NOTE_TICKS 80
-#define LAST_BEE_TICKS 150    // how long great moments are told
+#define LAST_BEE_TICKS 150 // how long great moments are told
 #define PHASE_TICKS 140
 #define BOSS_TICKS 150
 #define WON_TICKS 240
@@ -177,8 +177,13 @@ void hud_settle(Hud *hud, const Sim *sim)
 void hud_jump(Hud *hud, const Sim *sim)
 {
     // After a jump in time nothing has just happened: no popup and no great moment of another place.
-    Hud fresh = {.ticks = sim->head.tick, .best = hud->best, .best_announced = hud->best_announced, .watched = hud->watched,
-                 .note = hud->note, .note_ticks = hud->note_ticks, .fade = hud->fade};
+    Hud fresh = {.ticks = sim->head.tick,
+                 .best = hud->best,
+                 .best_announced = hud->best_announced,
+                 .watched = hud->watched,
+                 .note = hud->note,
+                 .note_ticks = hud->note_ticks,
+                 .fade = hud->fade};
     fresh.score_before = sim->head.score;
     fresh.bees_before = sim->bees.count;
     hud_settle(&fresh, sim);

@@ -52,7 +52,7 @@ void hud_popups_draw(const HudPopups *popups, const Tunables *tunables, float ba
 // All zero is one that tells nothing.
 typedef struct HudAnnounce {
     char words[HUD_WORDS_BYTES], above[HUD_WORDS_BYTES]; // UTF-8; a small line above, or ""
-    int32_t left_ticks, age_ticks; // nothing is shown where 0 are left
+    int32_t left_ticks, age_ticks;                       // nothing is shown where 0 are left
     bool warns;
 } HudAnnounce;
 
@@ -71,18 +71,18 @@ void hud_announce_draw(const HudAnnounce *announce, float back, Batch *batch);
 typedef struct Hud {
     HudPopups popups;
     uint32_t ticks;
-    uint32_t best;          // the best score before this game; 0 for none
-    uint32_t score_shown;   // runs after the score until the game is over
-    uint32_t score_before;  // a tick ago
+    uint32_t best;         // the best score before this game; 0 for none
+    uint32_t score_shown;  // runs after the score until the game is over
+    uint32_t score_before; // a tick ago
     int32_t bees_before;
     int32_t bees_won_ticks, bees_lost_ticks, calls_ticks, calls_empty_ticks; // how long a number stays highlighted
     HudAnnounce announce;
     int32_t note, note_ticks; // UiText and how long it is still shown
-    HudPattern pattern;     // the gallery's pattern, faults of patterns
+    HudPattern pattern;       // the gallery's pattern, faults of patterns
     HudBoss boss;
-    float fade;             // 0 to 1: the swarm is under the numbers
+    float fade; // 0 to 1: the swarm is under the numbers
     bool best_announced;
-    bool watched;           // nobody plays: no pause button
+    bool watched; // nobody plays: no pause button
 } Hud;
 
 // `best` is the score to beat, 0 where there is none.

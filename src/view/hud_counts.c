@@ -10,10 +10,10 @@
 #define LINE_1_PX 23.0f // base lines
 #define LINE_2_PX 37.0f
 #define RIGHT_PX 322.0f
-#define STRIP_PX 43.0f         // height of the dark strip behind the numbers
+#define STRIP_PX 43.0f // height of the dark strip behind the numbers
 #define ICONS_MAX 6
-#define HEART_TICKS 40u        // of one bee's heart, from beat to beat,
-#define HEART_BEE_TICKS 8u     // and so much more for each further one
+#define HEART_TICKS 40u    // of one bee's heart, from beat to beat,
+#define HEART_BEE_TICKS 8u // and so much more for each further one
 
 static void text_draw(Batch *batch, TextSize size, const char *text, Vec2 pen, BatchAlign align, uint32_t rgb,
                       float alpha)

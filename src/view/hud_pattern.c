@@ -15,7 +15,7 @@
 #define FAULT_TICKS 300
 #define STRIP_LEFT_PX 100.0f // of the room between score and bees
 #define STRIP_RIGHT_PX 256.0f
-#define STRIP_Y_PX 23.0f     // base line
+#define STRIP_Y_PX 23.0f // base line
 #define NAME_EDGE_PX 10.0f
 
 static int64_t now_ns(const HudPattern *hud)

@@ -6,8 +6,8 @@
 
 #include "view/paint.h"
 
-#define TOP_PX 74.0f  // below the numbers
-#define EDGE_PX 4.0f  // kept free at the field's sides
+#define TOP_PX 74.0f // below the numbers
+#define EDGE_PX 4.0f // kept free at the field's sides
 
 // The place of a popup for something that happened at `at`: inside the field and below the numbers.
 static Vec2 popup_place(Vec2 at)
@@ -110,7 +110,10 @@ static void popup_draw(const HudPopup *popup, const Tunables *t, float back, Bat
     uint32_t plain = popup->near_misses > 0 ? 0xdff4ffu : PAINT_CREAM;
     uint32_t rgb = royal ? 0xfff6dcu : jelly ? 0xfffdeeu : large ? PAINT_GOLD : plain;
     paint_text_scaled(batch, size, text, pen, scale, BATCH_CENTRE, LAYER_HUD, paint_tint(rgb, alpha),
-                      paint_tint(royal ? 0x4b1f8au : jelly ? 0x8a4a06u : PAINT_DARK, alpha * alpha));
+                      paint_tint(royal   ? 0x4b1f8au
+                                 : jelly ? 0x8a4a06u
+                                         : PAINT_DARK,
+                                 alpha * alpha));
 }
 
 void hud_popups_draw(const HudPopups *popups, const Tunables *t, float back, Batch *batch)

@@ -6,12 +6,12 @@
 
 #define AMBER 0xd97a0cu
 #define CREAM 0xfffbe4u
-#define LAST_TICKS 150     // in which the ring and the halos flicker
-#define MOTE_TICKS 5u      // between two motes that rise from the swarm
+#define LAST_TICKS 150 // in which the ring and the halos flicker
+#define MOTE_TICKS 5u  // between two motes that rise from the swarm
 #define RING_LEAST_PX 30.0f
 #define RING_MOST_PX 160.0f
 #define RING_BEYOND_PX 9.0f
-#define RING_DASHES 60     // of a whole ring
+#define RING_DASHES 60 // of a whole ring
 
 static void flower_motes(View *view, const Sim *sim)
 {

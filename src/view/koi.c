@@ -9,9 +9,9 @@
 #define WAG_DEG 13.0f
 #define WAG_DEG_PER_PX 9.0f // of the fish's way
 #define WAG_DEG_PER_TICK 2.5f
-#define BODY_BACK_PX 19.0f  // from the body's middle to its end,
-#define TAIL_BACK_PX 9.5f   // and from there to the tail's middle
-#define SEEN 0.86f          // through the water
+#define BODY_BACK_PX 19.0f // from the body's middle to its end,
+#define TAIL_BACK_PX 9.5f  // and from there to the tail's middle
+#define SEEN 0.86f         // through the water
 #define BODIES 3
 
 void koi_tick(View *view, const Sim *sim)

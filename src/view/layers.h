@@ -4,21 +4,21 @@
 #pragma once
 
 typedef enum Layer {
-    LAYER_DEEP,         // the ground's colour and what lies deeper, fish
+    LAYER_DEEP, // the ground's colour and what lies deeper, fish
     LAYER_GROUND,
     LAYER_SHADOWS,
-    LAYER_WALLS,        // of a stage
-    LAYER_MARKS,        // where the swarm gathers
+    LAYER_WALLS, // of a stage
+    LAYER_MARKS, // where the swarm gathers
     LAYER_FLOWERS,
     LAYER_SHOTS,
     LAYER_ENEMIES,
-    LAYER_LOW_LIGHTS,   // additive: hit flashes, the bees' glow
+    LAYER_LOW_LIGHTS, // additive: hit flashes, the bees' glow
     LAYER_BEES,
     LAYER_EFFECTS,
-    LAYER_LIGHTS,       // additive: sparks
-    LAYER_HUD,          // below the bullets: no number may hide one
-    LAYER_BULLETS,      // over everything that flies
-    LAYER_BUTTONS,      // what can be pressed in play
+    LAYER_LIGHTS,  // additive: sparks
+    LAYER_HUD,     // below the bullets: no number may hide one
+    LAYER_BULLETS, // over everything that flies
+    LAYER_BUTTONS, // what can be pressed in play
     LAYER_MENU_SHADE,
     LAYER_MENU,
     LAYER_MENU_TEXT,

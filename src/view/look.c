@@ -5,7 +5,11 @@
 
 ViewLook view_look_default(void)
 {
-    return (ViewLook){.flashes = true, .shake = true, .motion = true, .slow_motion = true, .bullet_brightness = 1.0f,
+    return (ViewLook){.flashes = true,
+                      .shake = true,
+                      .motion = true,
+                      .slow_motion = true,
+                      .bullet_brightness = 1.0f,
                       .bullet_size = 1.0f};
 }
 

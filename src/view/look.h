@@ -16,8 +16,8 @@ typedef enum Palette {
 
 typedef struct ViewLook {
     Palette palette;
-    bool high_contrast;      // a calm, dark ground; bullets have outlines, enemies and bees rims
-    bool flashes;            // hit flashes and the like; never more than three a second over a large area in any case
+    bool high_contrast; // a calm, dark ground; bullets have outlines, enemies and bees rims
+    bool flashes;       // hit flashes and the like; never more than three a second over a large area in any case
     bool shake;
     bool motion;             // the background moves
     bool slow_motion;        // time slows for the last bee

@@ -6,12 +6,12 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 
-#define BACK_PER_TICK 0.10f      // it steps back within a sixth of a second,
-#define FORWARD_PER_TICK 0.012f  // and takes more than one to come forward
+#define BACK_PER_TICK 0.10f     // it steps back within a sixth of a second,
+#define FORWARD_PER_TICK 0.012f // and takes more than one to come forward
 #define MIDDLE_X_PX (FIELD_WIDTH_PX / 2.0f)
 #define BUZZ_PAN 0.6f
-#define BUZZ_HALF_BEES 160.0f    // a swarm of so many has seven tenths of the loudest buzz,
-#define BUZZ_HIGH_HZ 238.0f      // and a larger one a lower one
+#define BUZZ_HALF_BEES 160.0f // a swarm of so many has seven tenths of the loudest buzz,
+#define BUZZ_HIGH_HZ 238.0f   // and a larger one a lower one
 #define BUZZ_LOWER_HZ 58.0f
 #define BUZZ_LED_HZ 14.0f
 

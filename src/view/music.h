@@ -24,7 +24,7 @@ typedef enum TuneId {
 #define TUNE(NAME, name) TUNE_##NAME,
     TUNES(TUNE)
 #undef TUNE
-    TUNE_COUNT
+        TUNE_COUNT
 } TuneId;
 
 // "meadow"
@@ -32,12 +32,12 @@ const char *tune_name(TuneId id);
 
 // What shall be heard now. All zero is silence.
 typedef struct Music {
-    TuneId tune;         // TUNE_COUNT for none
-    float volume;        // of the tune, 0 to 1: the tunable and `level`
-    float level;         // 1, or less while it steps back
-    int32_t back_ticks;  // until it comes forward again
-    float buzz_volume;   // 0 to 1
-    float buzz_pan;      // -1 left to 1 right
+    TuneId tune;        // TUNE_COUNT for none
+    float volume;       // of the tune, 0 to 1: the tunable and `level`
+    float level;        // 1, or less while it steps back
+    int32_t back_ticks; // until it comes forward again
+    float buzz_volume;  // 0 to 1
+    float buzz_pan;     // -1 left to 1 right
     float buzz_hz;
 } Music;
 

@@ -18,7 +18,7 @@
 #define AVOID_PX 22.0f
 #define PULL_SCALE 0.25f
 #define PULL_MOST_PX 34.0f
-#define SMALL_CIRCLE_PX 4.0f    // radius of the sprites
+#define SMALL_CIRCLE_PX 4.0f // radius of the sprites
 #define LARGE_CIRCLE_PX 16.0f
 #define SMALL_CIRCLE_MOST_PX 8.0f // radius up to which each serves; its line grows with it
 #define LARGE_CIRCLE_MOST_PX 26.0f
@@ -275,15 +275,14 @@ static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];
         if (enemy->visible)
-            hit_circle(&left, enemy->position, enemy->velocity,
-                       sim_enemy_traits(t, (EnemyKind)enemy->kind).radius_px, 0.8f, blend, batch);
+            hit_circle(&left, enemy->position, enemy->velocity, sim_enemy_traits(t, (EnemyKind)enemy->kind).radius_px,
+                       0.8f, blend, batch);
     }
     for (int i = 0; i < sim->flower_count; i++)
-        hit_circle(&left, sim->flowers[i].position, sim->flowers[i].velocity, t->flower_radius_px, 0.8f, blend,
-                   batch);
+        hit_circle(&left, sim->flowers[i].position, sim->flowers[i].velocity, t->flower_radius_px, 0.8f, blend, batch);
     for (int i = 0; i < bees->count && left > 0; i++)
-        hit_circle(&left, vec2(bees->x[i], bees->y[i]), vec2(bees->vx[i], bees->vy[i]), t->swarm_radius_px, 0.8f,
-                   blend, batch);
+        hit_circle(&left, vec2(bees->x[i], bees->y[i]), vec2(bees->vx[i], bees->vy[i]), t->swarm_radius_px, 0.8f, blend,
+                   batch);
     for (int i = 0; i < bullets->count && left > 0; i++)
         hit_circle(&left, vec2(bullets->x[i], bullets->y[i]), vec2(bullets->vx[i], bullets->vy[i]),
                    sim_bullet_radius_px(t, (BulletLook)bullets->look[i]), 0.8f, blend, batch);

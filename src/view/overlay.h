@@ -35,7 +35,7 @@ typedef struct OverlayFacts {
     BatchStats batch;             // of the last flush
     const char *video, *drawing;  // names of the drivers; NULL for none
     bool paused;
-    bool wordless;                // no legend and no figures: whoever shows it has buttons there
+    bool wordless; // no legend and no figures: whoever shows it has buttons there
 } OverlayFacts;
 
 // Appends all of it on LAYER_OVERLAY and LAYER_OVERLAY_TEXT.

@@ -23,7 +23,7 @@ typedef enum OverlayMark {
 #define MARK(NAME, rgb, words) MARK_##NAME,
     OVERLAY_MARKS(MARK)
 #undef MARK
-    MARK_COUNT
+        MARK_COUNT
 } OverlayMark;
 
 // The style of a mark on LAYER_OVERLAY.

@@ -48,8 +48,8 @@ static float rim_width_px(TextSize size)
     return size <= TEXT_SMALL ? 0.7f : size == TEXT_MEDIUM ? 0.9f : 1.3f;
 }
 
-float paint_text(Batch *batch, TextSize size, const char *utf8, Vec2 pen, BatchAlign align, Layer layer,
-                 BatchTint tint, BatchTint outline)
+float paint_text(Batch *batch, TextSize size, const char *utf8, Vec2 pen, BatchAlign align, Layer layer, BatchTint tint,
+                 BatchTint outline)
 {
     for (int i = 0; i < 4; i++)
         batch_text(batch, (int)size, utf8, vec2_add(pen, rim_corner(i, rim_width_px(size))), align,

@@ -20,8 +20,8 @@ BatchStyle paint_light(Layer layer, BatchTint tint);
 BatchTint paint_mix(BatchTint a, BatchTint b, float t);
 
 // One line of text with a thin outline, readable on the meadow and over whatever flies there. Returns the width.
-float paint_text(Batch *batch, TextSize size, const char *utf8, Vec2 pen, BatchAlign align, Layer layer,
-                 BatchTint tint, BatchTint outline);
+float paint_text(Batch *batch, TextSize size, const char *utf8, Vec2 pen, BatchAlign align, Layer layer, BatchTint tint,
+                 BatchTint outline);
 
 // The same scaled around the pen, for texts that pop.
 float paint_text_scaled(Batch *batch, TextSize size, const char *utf8, Vec2 pen, float scale, BatchAlign align,

@@ -42,7 +42,7 @@ typedef enum SoundId {
 #define SOUND(NAME, volume, gap_ticks) SOUND_##NAME,
     SOUNDS(SOUND)
 #undef SOUND
-    SOUND_COUNT
+        SOUND_COUNT
 } SoundId;
 
 #define SOUND_RATE_HZ TONE_RATE_HZ
@@ -68,7 +68,7 @@ typedef struct SoundRequest {
 typedef struct SoundQueue {
     SoundRequest requests[SOUND_REQUESTS_MAX];
     int request_count;
-    int32_t happened[SOUND_COUNT];  // in this tick
+    int32_t happened[SOUND_COUNT]; // in this tick
     float x_sum_px[SOUND_COUNT];
     int32_t gap_ticks[SOUND_COUNT]; // until it may begin again
 } SoundQueue;

@@ -56,9 +56,8 @@ void sound_tick(SoundQueue *queue, float volume)
             queue->gap_ticks[id]--;
         // A swarm fires many times a tick: one sound for all of it, louder, and then a pause of its own.
         if (count > 0 && queue->gap_ticks[id] == 0 && queue->request_count < SOUND_REQUESTS_MAX) {
-            queue->requests[queue->request_count++] =
-                (SoundRequest){(SoundId)id, volume * volume_of((SoundId)id, count),
-                               pan_of(queue->x_sum_px[id] / (float)count)};
+            queue->requests[queue->request_count++] = (SoundRequest){
+                (SoundId)id, volume * volume_of((SoundId)id, count), pan_of(queue->x_sum_px[id] / (float)count)};
             queue->gap_ticks[id] = PLANS[id].gap_ticks;
         }
         queue->happened[id] = 0;

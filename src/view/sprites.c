@@ -21,19 +21,22 @@ _Static_assert(PALETTES == 4, "PAINTED makes four sprites");
 // The palettes' own colours in place of the usual ones.
 static const SvgPaint PAINTS[PALETTES][LOOK_PAINTS] = {
 #define LOOK_PAINT(ROLE, usual, protan, deutan, tritan) {usual, protan},
-    [PALETTE_PROTAN] = {
+    [PALETTE_PROTAN] =
+        {
 #include "view/look_paints.def"
-    },
+        },
 #undef LOOK_PAINT
 #define LOOK_PAINT(ROLE, usual, protan, deutan, tritan) {usual, deutan},
-    [PALETTE_DEUTAN] = {
+    [PALETTE_DEUTAN] =
+        {
 #include "view/look_paints.def"
-    },
+        },
 #undef LOOK_PAINT
 #define LOOK_PAINT(ROLE, usual, protan, deutan, tritan) {usual, tritan},
-    [PALETTE_TRITAN] = {
+    [PALETTE_TRITAN] =
+        {
 #include "view/look_paints.def"
-    },
+        },
 #undef LOOK_PAINT
 };
 
@@ -42,10 +45,8 @@ static const SvgPaints *sprite_paints(void)
     static const SvgPaints BY_SPRITE[SPRITE_COUNT] = {
 #define SPRITE(NAME, file) {NULL, 0},
 #define PAINTED(NAME, file)                                                                                            \
-    {NULL, 0},                                                                                                         \
-    {PAINTS[PALETTE_PROTAN], LOOK_PAINTS},                                                                             \
-    {PAINTS[PALETTE_DEUTAN], LOOK_PAINTS},                                                                             \
-    {PAINTS[PALETTE_TRITAN], LOOK_PAINTS},
+    {NULL, 0}, {PAINTS[PALETTE_PROTAN], LOOK_PAINTS}, {PAINTS[PALETTE_DEUTAN], LOOK_PAINTS},                           \
+        {PAINTS[PALETTE_TRITAN], LOOK_PAINTS},
 #include "view/sprites.def"
 #undef SPRITE
 #undef PAINTED
@@ -57,8 +58,8 @@ AtlasConfig sprite_config(SpriteFonts *fonts, const char *folder, float scale)
 {
     const char *const *texts = ui_text_table(ui_text_language());
 #define TEXT_SIZE(NAME, size_px, bold)                                                                                 \
-    fonts->texts[TEXT_##NAME] = (AtlasTextConfig){(bold) ? fonts->bold_path : fonts->medium_path, size_px, texts,        \
-                                                UI_TEXT_COUNT};
+    fonts->texts[TEXT_##NAME] = (AtlasTextConfig){(bold) ? fonts->bold_path : fonts->medium_path, size_px, texts,      \
+                                                  UI_TEXT_COUNT};
 #include "view/sprites.def"
 #undef TEXT_SIZE
     // The largest size writes one text; all characters in it would double the atlas.

@@ -22,12 +22,14 @@ const char *const *ui_text_table(TextLanguage language)
 {
     static const char *const TEXTS[TEXT_LANGUAGES][UI_TEXT_COUNT] = {
 #define UI_TEXT(NAME, text) [UI_##NAME] = text,
-        [TEXT_ENGLISH] = {
+        [TEXT_ENGLISH] =
+            {
 #include "view/texts_en.def"
-        },
-        [TEXT_JAPANESE] = {
+            },
+        [TEXT_JAPANESE] =
+            {
 #include "view/texts_ja.def"
-        },
+            },
 #undef UI_TEXT
     };
     ASSERT((int)language >= 0 && language < TEXT_LANGUAGES);

@@ -17,8 +17,7 @@ static void look_take(View *view, const Tunables *t)
 {
     view->scroll_speed = t->camera_scroll_speed;
     view->sky = (GroundSky){t->camera_cloud_speed, t->camera_clouds};
-    view->effects.measure = (EffectsMeasure){t->effects_particles, t->effects_particle_life,
-                                             t->effects_particle_speed};
+    view->effects.measure = (EffectsMeasure){t->effects_particles, t->effects_particle_life, t->effects_particle_speed};
 }
 
 void view_init(View *view, uint64_t seed)

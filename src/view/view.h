@@ -31,23 +31,23 @@
 // The state of the effects: fixed size, no pointers; 250 kB, so keep it in static or allocated memory.
 typedef struct View {
     Effects effects;
-    SoundQueue sounds;     // what to play after view_tick
-    Music music;           // and the tune and the buzz from here on
-    uint32_t ticks;        // the view's clock
-    double scrolled_px;    // of the ground
-    double start_px;       // how far it had scrolled when the game began
-    float scroll_speed;    // px, in the last tick
+    SoundQueue sounds;  // what to play after view_tick
+    Music music;        // and the tune and the buzz from here on
+    uint32_t ticks;     // the view's clock
+    double scrolled_px; // of the ground
+    double start_px;    // how far it had scrolled when the game began
+    float scroll_speed; // px, in the last tick
     GroundSky sky;
     Vec2 shake, shake_velocity; // px; of the picture, not of the texts
-    float led;             // 0 loose to 1 led: goes over in a few ticks
-    int32_t jelly_ticks_left; // the game's, a tick ago
-    bool goal_hidden;      // nobody leads the swarm that is shown, as behind the title: no mark where it gathers
-    Flashes flashes;       // what may light up at present
-    ViewLook look;         // the player's; view_init makes it the usual one
-    int32_t gone_sparks;   // petals for vanished bullets in this tick, which are limited
+    float led;                  // 0 loose to 1 led: goes over in a few ticks
+    int32_t jelly_ticks_left;   // the game's, a tick ago
+    bool goal_hidden;           // nobody leads the swarm that is shown, as behind the title: no mark where it gathers
+    Flashes flashes;            // what may light up at present
+    ViewLook look;              // the player's; view_init makes it the usual one
+    int32_t gone_sparks;        // petals for vanished bullets in this tick, which are limited
     float koi_tails[SIM_KOI_MAX], koi_wags[SIM_KOI_MAX]; // degrees: where tails point to, and their beat
-    Vec2 leans[VIEW_LEANS]; // where each bee looks, smoothed; by its id's lower bits
-    float banks[VIEW_LEANS]; // how much it leans into its turn, 0 to 1, smoothed
+    Vec2 leans[VIEW_LEANS];                              // where each bee looks, smoothed; by its id's lower bits
+    float banks[VIEW_LEANS];                             // how much it leans into its turn, 0 to 1, smoothed
 } View;
 
 void view_init(View *view, uint64_t seed);

@@ -196,8 +196,12 @@ static void ground_of_draw(const Canvas *c)
 {
     const View *view = c->view;
     bool script = c->sim->head.stage == STAGE_SCRIPT;
-    GroundScene scene = {script ? (ScriptLook)c->sim->script.look : LOOK_MEADOW, scrolled_px(c),
-                         view->look.motion ? c->clock : 0.0f, view->sky, c->offset, view->look.high_contrast};
+    GroundScene scene = {script ? (ScriptLook)c->sim->script.look : LOOK_MEADOW,
+                         scrolled_px(c),
+                         view->look.motion ? c->clock : 0.0f,
+                         view->sky,
+                         c->offset,
+                         view->look.high_contrast};
     ground_draw(&scene, c->batch);
     // With high contrast nothing but walls lies on the plain ground: what only adorns would hide what matters.
     if (!scene.plain) {

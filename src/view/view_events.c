@@ -30,7 +30,9 @@ typedef struct Fall {
 
 static const Fall FALLS[ENEMY_KINDS] = {
 #define FALL(puffs, petals, sparks, reach_px, speed, puff_rgb, petal_rgb, ring, SOUND)                                 \
-    {puffs, petals, sparks, reach_px, speed, puff_rgb, petal_rgb, ring, SOUND_##SOUND}
+    {                                                                                                                  \
+        puffs, petals, sparks, reach_px, speed, puff_rgb, petal_rgb, ring, SOUND_##SOUND                               \
+    }
 #define ENEMY(KIND, name, title, sprites, body, fall, ...) fall,
 #include "sim/kinds.def"
 #undef ENEMY
@@ -122,9 +124,7 @@ static void event_show(View *view, const Tunables *t, const SimEvent *event, int
         effects_petals(effects, at, 18, 3.8f, PAINT_HONEY);
         break;
     case EVENT_WON: stage_won(effects, at); break;
-    case EVENT_OVER:
-        effects_petals(effects, at, 20, 2.4f, PAINT_HONEY);
-        break;
+    case EVENT_OVER: effects_petals(effects, at, 20, 2.4f, PAINT_HONEY); break;
     case EVENT_SHOTS:
     case EVENT_ATTACK:
     case EVENT_STINGER_AIM:

@@ -5,17 +5,17 @@
 
 #include "base/trig.h"
 
-#define PIECE_PX 64.0f         // length of a piece, along which it goes on
-#define PIECE_HALF_PX 11.0f    // half of its thickness
-#define END_PX 20.0f           // length of an end
+#define PIECE_PX 64.0f      // length of a piece, along which it goes on
+#define PIECE_HALF_PX 11.0f // half of its thickness
+#define END_PX 20.0f        // length of an end
 #define DISC_RADIUS_PX 24.0f
 #define BANK_SCALE 1.3f
-#define BANK_INSIDE_PX 4.0f    // the middle of a bank lies so far inside of the free side
-#define BANK_LAND_PX 12.0f     // behind the water line it is all land
+#define BANK_INSIDE_PX 4.0f // the middle of a bank lies so far inside of the free side
+#define BANK_LAND_PX 12.0f  // behind the water line it is all land
 #define BANK_RGB 0xa9c78eu
-#define EDGE_PX 6.0f           // planes this near to the field's edge need no wall
-#define REACH_PX 740.0f        // of the field, from its middle
-#define OVERLAP_PX 0.6f        // of pieces, so that no seam shows
+#define EDGE_PX 6.0f    // planes this near to the field's edge need no wall
+#define REACH_PX 740.0f // of the field, from its middle
+#define OVERLAP_PX 0.6f // of pieces, so that no seam shows
 #define LEAST_RADIUS_PX 3.0f
 #define SHADE_RGB 0x2c3a14u
 
@@ -113,8 +113,8 @@ static void segment_draw(const Canvas *c, const WallLook *look, const Wall *wall
 // A plane has no end, so tiles that nobody sees are left out here.
 static bool near_field(Vec2 at, float reach_px)
 {
-    return at.x > -reach_px && at.x < FIELD_WIDTH_PX + reach_px
-        && at.y > -reach_px && at.y < FIELD_HEIGHT_PX + reach_px;
+    return at.x > -reach_px && at.x < FIELD_WIDTH_PX + reach_px && at.y > -reach_px
+        && at.y < FIELD_HEIGHT_PX + reach_px;
 }
 
 // Tiles along the whole line that pass with the ground as far as they may.
@@ -143,7 +143,8 @@ static void bank_draw(const Canvas *c, const WallLook *look, const Wall *wall, d
 {
     bool left = wall->point.x < FIELD_WIDTH_PX / 2.0f;
     Vec2 normal = vec2(left ? 1.0f : -1.0f, 0.0f);
-    Wall plane = {.kind = WALL_PLANE, .point = vec2_add(wall->point, vec2_scale(normal, wall->radius - BANK_INSIDE_PX)),
+    Wall plane = {.kind = WALL_PLANE,
+                  .point = vec2_add(wall->point, vec2_scale(normal, wall->radius - BANK_INSIDE_PX)),
                   .normal = normal};
     float edge = left ? 0.0f : FIELD_WIDTH_PX, land = plane.point.x - normal.x * BANK_LAND_PX;
     if ((land - edge) * normal.x > 0.0f)

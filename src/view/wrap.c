@@ -27,7 +27,8 @@ static bool is_among(uint32_t code, const char *utf8)
 static bool may_break(uint32_t code, uint32_t next)
 {
     bool between = next == ' ' || is_wide(code) || is_wide(next);
-    return between && code != ' ' && !is_among(next, "、。，．・：；？！）」』】…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.:;?!)")
+    return between && code != ' '
+        && !is_among(next, "、。，．・：；？！）」』】…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.:;?!)")
         && !is_among(code, "（「『【(");
 }
 

@@ -70,10 +70,28 @@ static inline int add_node(Tree *tree, int kind)
 
 static inline int make_leaf(Tree *tree)
 {
-    static const int kinds[] = {ACTION_PLACE, ACTION_MOVE_TO, ACTION_MOVE_BY, ACTION_MOVE_BY, ACTION_JUMP_TO,
-        ACTION_JUMP_BY, ACTION_BEZIER_TO, ACTION_BEZIER_BY, ACTION_CATMULL_ROM_TO, ACTION_CATMULL_ROM_BY,
-        ACTION_CARDINAL_SPLINE_TO, ACTION_CARDINAL_SPLINE_BY, ACTION_ROTATE_TO, ACTION_ROTATE_BY, ACTION_DELAY,
-        ACTION_SHOW, ACTION_HIDE, ACTION_CALL, ACTION_CALL, ACTION_CALL, ACTION_CALL, ACTION_FINALLY};
+    static const int kinds[] = {ACTION_PLACE,
+                                ACTION_MOVE_TO,
+                                ACTION_MOVE_BY,
+                                ACTION_MOVE_BY,
+                                ACTION_JUMP_TO,
+                                ACTION_JUMP_BY,
+                                ACTION_BEZIER_TO,
+                                ACTION_BEZIER_BY,
+                                ACTION_CATMULL_ROM_TO,
+                                ACTION_CATMULL_ROM_BY,
+                                ACTION_CARDINAL_SPLINE_TO,
+                                ACTION_CARDINAL_SPLINE_BY,
+                                ACTION_ROTATE_TO,
+                                ACTION_ROTATE_BY,
+                                ACTION_DELAY,
+                                ACTION_SHOW,
+                                ACTION_HIDE,
+                                ACTION_CALL,
+                                ACTION_CALL,
+                                ACTION_CALL,
+                                ACTION_CALL,
+                                ACTION_FINALLY};
     int kind = kinds[pick(tree, (int)(sizeof kinds / sizeof *kinds) - (tree->calls ? 0 : 5))];
     int points = kind == ACTION_BEZIER_TO || kind == ACTION_BEZIER_BY ? 2 : 1 + pick(tree, 4);
     bool curve = kind >= ACTION_BEZIER_TO && kind <= ACTION_CARDINAL_SPLINE_BY;
@@ -205,7 +223,8 @@ static inline int make_node(Tree *tree, int depth)
         return make_leaf(tree);
     int what = pick(tree, 4);
     int index = what == 0 ? make_sequence(tree, depth, ACTION_SPAWN)
-              : what == 1 ? make_sequence(tree, depth, ACTION_SEQUENCE) : make_block(tree, depth);
+              : what == 1 ? make_sequence(tree, depth, ACTION_SEQUENCE)
+                          : make_block(tree, depth);
     if (tree->nodes[index].duration != ACTION_FOREVER)
         tree->nodes[index].ease = pick_ease(tree, true);
     return index;

@@ -126,9 +126,7 @@ static inline ActionPose plain_end(const Tree *tree, int index, ActionPose start
     ActionPose begins[15], end = start;
     int body = node->child[0];
     switch (node->kind) {
-    case ACTION_SEQUENCE:
-        plain_begins(tree, node, start, begins);
-        return begins[node->children];
+    case ACTION_SEQUENCE: plain_begins(tree, node, start, begins); return begins[node->children];
     case ACTION_SPAWN:
         for (int i = 0; i < node->children; i++)
             end = add_branch(end, plain_end(tree, node->child[i], blank(start)), start);
@@ -387,7 +385,8 @@ static inline void plain_calls(const Tree *tree, int index, bool forward, int64_
     horizon = node->duration == ACTION_FOREVER ? horizon : node->duration;
     int64_t round = node->children > 0 ? tree->nodes[body].duration : 0;
     int64_t rounds = node->kind == ACTION_REPEAT_FOREVER ? horizon / (round > 0 ? round : 1) + 1
-                   : node->kind == ACTION_REPEAT ? (int64_t)node->number[0] : 0;
+                   : node->kind == ACTION_REPEAT         ? (int64_t)node->number[0]
+                                                         : 0;
     if (node->kind == ACTION_CALL)
         add_call(list, node->name, 0);
     if (node->kind == ACTION_SEQUENCE || node->kind == ACTION_SPAWN)

@@ -139,7 +139,7 @@ static void eases_follow_their_formulas(void **state)
         for (int mode = 0; mode < ACTION_EASE_MODES; mode++) {
             int32_t default_value = action_ease_value(1 + family * ACTION_EASE_MODES + mode).default_value;
             bool exact = family == ACTION_EASE_RATE || (family >= ACTION_EASE_QUAD && family <= ACTION_EASE_QUINT)
-                || family >= ACTION_EASE_BACK;
+                      || family >= ACTION_EASE_BACK;
             check_ease(family, mode, default_value, exact ? 1.0e-12 : 2.0e-6);
         }
     }

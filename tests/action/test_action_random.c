@@ -172,8 +172,10 @@ static void check_chain(uint64_t seed)
 {
     static char chain[4 * NODE_TEXT + 200];
     static ActionProgram undone;
-    snprintf(chain, sizeof chain, "{ %s, delay 0s }, reverse { %s, delay 0s }, reverse { reverse { %s, delay 0s } },"
-             "reverse { reverse { reverse { %s, delay 0s } } }", text, text, text, text);
+    snprintf(chain, sizeof chain,
+             "{ %s, delay 0s }, reverse { %s, delay 0s }, reverse { reverse { %s, delay 0s } },"
+             "reverse { reverse { reverse { %s, delay 0s } } }",
+             text, text, text, text);
     compile_text(chain, &undone);
     ActionPose origin = some_pose(seed);
     int64_t whole = action_duration(&program);
@@ -371,14 +373,10 @@ static void every_compiler_reaches_one_hash(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(any_steps_make_the_same_run),
-        cmocka_unit_test(calls_match_the_plain_evaluator),
-        cmocka_unit_test(poses_match_the_plain_evaluator),
-        cmocka_unit_test(forward_then_reverse_returns),
-        cmocka_unit_test(reverse_twice_is_the_original),
-        cmocka_unit_test(reverse_time_is_the_mirror_image),
-        cmocka_unit_test(ways_at_the_same_time_add_up),
-        cmocka_unit_test(stopping_reports_each_reached_finally_once),
+        cmocka_unit_test(any_steps_make_the_same_run),     cmocka_unit_test(calls_match_the_plain_evaluator),
+        cmocka_unit_test(poses_match_the_plain_evaluator), cmocka_unit_test(forward_then_reverse_returns),
+        cmocka_unit_test(reverse_twice_is_the_original),   cmocka_unit_test(reverse_time_is_the_mirror_image),
+        cmocka_unit_test(ways_at_the_same_time_add_up),    cmocka_unit_test(stopping_reports_each_reached_finally_once),
         cmocka_unit_test(every_compiler_reaches_one_hash),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

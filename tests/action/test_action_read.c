@@ -55,7 +55,7 @@ static const BadText bad_texts[] = {
     {"jump_by 1 2 3 1.5 1s", 1, 15, "jump_by: expected a whole number from 1 to 1000, found \"1.5\""},
     {"jump_by 1 2 3 1s", 1, 15,
      "jump_by: expected 4 numbers without a unit (X Y HEIGHT COUNT DURATION), found \"1s\" after 3"},
-    {"bezier_by 1 2 3 4 5 1s", 1, 21, 
+    {"bezier_by 1 2 3 4 5 1s", 1, 21,
      "bezier_by: expected 6 numbers without a unit (X1 Y1 X2 Y2 X Y DURATION), found \"1s\" after 5"},
     {"catmull_rom_by 1s", 1, 16,
      "catmull_rom_by: expected numbers without a unit, 2 for each point (X Y ... DURATION), found \"1s\" after 0"},
@@ -264,7 +264,7 @@ static void limits_hold_exactly(void **state)
     assert_false(compile_many("spawn {", ACTION_DEPTH_MAX + 1, shown));
     assert_non_null(strstr(error.message, "too deep"));
     static const char names[] = "call a,call b,call c,call d,call e,call f,call g,call h,call i,call j,call k,call l,"
-        "call m,call n,call o,call p,call a";
+                                "call m,call n,call o,call p,call a";
     assert_true(compile_many("", 0, names));
     assert_false(compile_many(names, 1, ",call q"));
     assert_non_null(strstr(error.message, "too many names"));
@@ -277,11 +277,21 @@ static void durations_are_exact(void **state)
         const char *text;
         int64_t units;
     } cases[] = {
-        {"delay 1s", 3000000}, {"delay 0.000001s", 3}, {"delay 1ms", 3000}, {"delay 0.001ms", 3}, {"delay 1t", 50000},
-        {"delay 0.00002t", 1}, {"delay 0.34s", 1020000}, {"delay 3600s", INT64_C(10800000000)}, {"delay 216000t",
-        INT64_C(10800000000)}, {"speed 3 { delay 0.00002t }", 1}, {"speed 0.3 { delay 1s }", 10000000},
-        {"speed 7 { delay 1s }", 428572}, {"spawn { delay 1s, delay 2s }", 6000000},
-        {"repeat 200 { delay 0.34s }", 204000000}, {"reverse { delay 1s, call a }", 3000000},
+        {"delay 1s", 3000000},
+        {"delay 0.000001s", 3},
+        {"delay 1ms", 3000},
+        {"delay 0.001ms", 3},
+        {"delay 1t", 50000},
+        {"delay 0.00002t", 1},
+        {"delay 0.34s", 1020000},
+        {"delay 3600s", INT64_C(10800000000)},
+        {"delay 216000t", INT64_C(10800000000)},
+        {"speed 3 { delay 0.00002t }", 1},
+        {"speed 0.3 { delay 1s }", 10000000},
+        {"speed 7 { delay 1s }", 428572},
+        {"spawn { delay 1s, delay 2s }", 6000000},
+        {"repeat 200 { delay 0.34s }", 204000000},
+        {"reverse { delay 1s, call a }", 3000000},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         compile_text(cases[i].text, &program);
@@ -368,14 +378,14 @@ static void the_manual_names_everything(void **state)
     (void)state;
     static const char file[] = "src/action/README.md";
     char line[300];
-#define CHECK_ACTION(kind, word, arguments, usage, sentence) \
-    snprintf(line, sizeof line, "| `%s%s%s` | %s |", word, usage[0] != '\0' ? " " : "", usage, sentence); \
-    if (!file_has(file, line)) \
+#define CHECK_ACTION(kind, word, arguments, usage, sentence)                                                           \
+    snprintf(line, sizeof line, "| `%s%s%s` | %s |", word, usage[0] != '\0' ? " " : "", usage, sentence);              \
+    if (!file_has(file, line))                                                                                         \
         fail_msg("%s lacks: %s", file, line);
     ACTION_LIST(CHECK_ACTION)
-#define CHECK_EASE(family, part, value, text) \
-    snprintf(line, sizeof line, "| `ease_%sin%s%s` | %s |", part, value[0] != '\0' ? " " : "", value, text); \
-    if (!file_has(file, line)) \
+#define CHECK_EASE(family, part, value, text)                                                                          \
+    snprintf(line, sizeof line, "| `ease_%sin%s%s` | %s |", part, value[0] != '\0' ? " " : "", value, text);           \
+    if (!file_has(file, line))                                                                                         \
         fail_msg("%s lacks: %s", file, line);
     ACTION_EASE_LIST(CHECK_EASE)
 }

@@ -74,7 +74,7 @@ static void single_actions(void **state)
     check_pose("bezier_to 100 240 180 240 180 200 1s", 0.5, 140, 230, 30, true);
     check_pose("rotate_by 720 2s", 0.25, 100, 200, 120, true);
     check_pose("rotate_by -90 1s", 1.0, 100, 200, 300, true);
-    check_pose("rotate_to 350 1s", 0.5, 100, 200, 10, true); // the short way
+    check_pose("rotate_to 350 1s", 0.5, 100, 200, 10, true);  // the short way
     check_pose("rotate_to 210 1s", 0.5, 100, 200, 300, true); // half a turn: counter-clockwise
     check_pose("delay 1s, hide", 0.999, 100, 200, 30, true);
     check_pose("delay 1s, hide", 1.0, 100, 200, 30, false);
@@ -121,11 +121,11 @@ static void blocks(void **state)
     check_pose("reverse { spawn { { delay 1s, hide }, { delay 2s, show } } }", 1.5, 100, 200, 30, true);
     check_pose("hide, reverse { repeat 2 { delay 1s, hide, delay 1s } }", 2.5, 100, 200, 30, true);
     check_pose("move_to 0 0 1s, reverse { move_to 0 0 1s }, reverse { reverse { move_to 0 0 1s } }", 3, 0, 0, 30, true);
-    check_pose("move_to 0 0 1s, reverse { move_to 0 0 1s }, place 5 5, reverse { reverse { move_to 0 0 1s } }", 3,
-               -95, -195, 30, true);
+    check_pose("move_to 0 0 1s, reverse { move_to 0 0 1s }, place 5 5, reverse { reverse { move_to 0 0 1s } }", 3, -95,
+               -195, 30, true);
     check_pose("reverse { speed 0.1 { place 0 0, delay 1s } }", 9.9999983, 100, 200, 30, true);
-    check_pose("{ hide, delay 1s, show, delay 1s }, reverse { hide, delay 1s, show, delay 1s }", 3,
-               100, 200, 30, false);
+    check_pose("{ hide, delay 1s, show, delay 1s }, reverse { hide, delay 1s, show, delay 1s }", 3, 100, 200, 30,
+               false);
     check_pose("hide, move_by 1 0 1s, show, reverse { move_by 1 0 1s }", 3, 100, 200, 30, true);
     check_pose("spawn { { delay 1s, show }, hide }", 2.0, 100, 200, 30, false); // the last branch of the text wins
 }
@@ -135,14 +135,14 @@ static void eased_blocks_go_beyond_their_ends(void **state)
     (void)state;
     double u = 0.6, back = 1.0 + 2.70158 * pow(u - 1.0, 3.0) + 1.70158 * pow(u - 1.0, 2.0);
     assert_true(back > 1.0);
-    check_pose("sequence { move_by 0 50 1s, move_by 100 0 1s, call x } ease_back_out", 1.2,
-               200 + 200 * (back - 1.0), 250, 30, true);
+    check_pose("sequence { move_by 0 50 1s, move_by 100 0 1s, call x } ease_back_out", 1.2, 200 + 200 * (back - 1.0),
+               250, 30, true);
     double in = 0.2 * 0.2 * (2.70158 * 0.2 - 1.70158);
     check_pose("repeat 2 { place 0 0, move_by 100 0 1s } ease_back_in", 0.4, 200 * in, 0, 30, true);
-    check_pose("spawn { move_by 100 0 2s, move_by 0 100 1s } ease_back_out", 1.2,
-               200 + 100 * (back - 1.0), 300, 30, true);
-    check_pose("sequence { catmull_rom_by 80 0 80 80 2s } ease_back_out", 1.2, 180,
-               280 + 80 * 2 * 0.25 * (back - 1.0), 30, true);
+    check_pose("spawn { move_by 100 0 2s, move_by 0 100 1s } ease_back_out", 1.2, 200 + 100 * (back - 1.0), 300, 30,
+               true);
+    check_pose("sequence { catmull_rom_by 80 0 80 80 2s } ease_back_out", 1.2, 180, 280 + 80 * 2 * 0.25 * (back - 1.0),
+               30, true);
 }
 
 // 18 became 17 and 50 became 51 with float thresholds.
@@ -177,7 +177,7 @@ static void repeat_forever_keeps_its_remainder(void **state)
     for (int i = 0; i < 176; i++)
         assert_int_equal(call_dues[i], (i + 1) * (34 * SECOND / 100));
     Vec2 position = action_pose_position(action_runner_pose(&program, &runner));
-    assert_true(fabsf(position.x - 6100.0f) < 1.0e-3f); // 60 s at 100 px a second
+    assert_true(fabsf(position.x - 6100.0f) < 1.0e-3f);              // 60 s at 100 px a second
     action_advance(&program, &runner, 10 * SECOND, note_call, NULL); // a stall
     assert_int_equal(call_count, 205);
     position = action_pose_position(action_runner_pose(&program, &runner));

@@ -41,9 +41,9 @@ typedef struct Run {
     Scenario scenario; // for its tunables and commands
     char *text;        // the CSV
     size_t size;
-    Row *rows;         // in the order of the text
+    Row *rows; // in the order of the text
     int count;
-    int *tick_start;   // of each tick, and one past the last
+    int *tick_start; // of each tick, and one past the last
     int ticks;
 } Run;
 

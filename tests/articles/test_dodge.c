@@ -50,8 +50,8 @@ static Blend blend_of(const Run *run, int tick, const Row *self, double range, b
 {
     const Tunables *t = &run->scenario.tunables;
     const char *const kinds[] = {"bee", "beetle", "wasp", "bullet"}; // of the enemies here the beetle is the older
-    const double weights[] = {(double)t->swarm_weight_bee, (double)t->swarm_weight_enemy,
-                              (double)t->swarm_weight_enemy, (double)t->swarm_weight_bullet};
+    const double weights[] = {(double)t->swarm_weight_bee, (double)t->swarm_weight_enemy, (double)t->swarm_weight_enemy,
+                              (double)t->swarm_weight_bullet};
     Blend blend = {0};
     for (int k = 0; k < 4; k++) {
         Slice slice = run_rows(run, tick, kinds[k]);
@@ -168,7 +168,11 @@ static void check_bee(const Run *run, const Row *now, const Row *next, Goal goal
     bool good = must ? pulled : chance == 0.0 ? free : pulled || free;
     if (!good)
         fail_msg("tick %d: bee %u at %.9g %.9g flies at %.9g %.9g, as %s bee does within %.3g", next->tick, next->id,
-                 now->x, now->y, next->vx, next->vy, must ? "no pulled" : chance == 0.0 ? "no free" : "no", slack);
+                 now->x, now->y, next->vx, next->vy,
+                 must            ? "no pulled"
+                 : chance == 0.0 ? "no free"
+                                 : "no",
+                 slack);
     check_angle(now, next);
     counts->checked++;
     counts->stopped += stopped;

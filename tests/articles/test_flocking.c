@@ -180,8 +180,8 @@ static void test_walls_and_vortex(void **state)
 {
     (void)state;
     static const Barrier barriers[] = {
-        {PLANE, 0, 0, 1, 0, 0},         {PLANE, 360, 0, -1, 0, 0},        {PLANE, 0, 0, 0, 1, 0},
-        {PLANE, 0, 640, 0, -2, 0},      {PLANE, 300, 600, -1, -1, 0},     {DISC, 180, 260, 0, 0, 30},
+        {PLANE, 0, 0, 1, 0, 0},          {PLANE, 360, 0, -1, 0, 0},        {PLANE, 0, 0, 0, 1, 0},
+        {PLANE, 0, 640, 0, -2, 0},       {PLANE, 300, 600, -1, -1, 0},     {DISC, 180, 260, 0, 0, 30},
         {SEGMENT, 60, 460, 200, 500, 0}, {SEGMENT, 250, 180, 330, 230, 6},
     };
     const Meadow meadow = {barriers, 8, square_flow, 2, {26, 16}};
@@ -211,7 +211,10 @@ static void test_flow_by_region(void **state)
 {
     (void)state;
     static const Barrier barriers[] = {
-        {PLANE, 0, 0, 1, 0, 0}, {PLANE, 360, 0, -1, 0, 0}, {PLANE, 0, 0, 0, 1, 0}, {PLANE, 0, 640, 0, -1, 0},
+        {PLANE, 0, 0, 1, 0, 0},
+        {PLANE, 360, 0, -1, 0, 0},
+        {PLANE, 0, 0, 0, 1, 0},
+        {PLANE, 0, 640, 0, -1, 0},
     };
     const Meadow meadow = {barriers, 4, regional_flow, 1, {40, 0}};
     Run run = run_scenario("flock_regions.ini");
@@ -236,8 +239,10 @@ static void test_leaving(void **state)
             assert_true(hypot(next->vx - now->vx, next->vy - now->vy) <= (double)t->gnat_max_accel + VELOCITY_SLACK);
             if (tick > 32) {
                 Pair wish = pair(now->x < 180.0 ? -150.0 : 150.0, -200.0);
-                check_velocity(next, arrival(pair(now->vx, now->vy), wish, (double)t->gnat_max_speed,
-                                             (double)t->gnat_max_accel, (double)t->gnat_brake_px), VELOCITY_SLACK);
+                check_velocity(next,
+                               arrival(pair(now->vx, now->vy), wish, (double)t->gnat_max_speed,
+                                       (double)t->gnat_max_accel, (double)t->gnat_brake_px),
+                               VELOCITY_SLACK);
             }
         }
     }

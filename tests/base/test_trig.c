@@ -313,18 +313,12 @@ static void wrong_arguments_are_wrong_programs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sine_and_cosine),
-        cmocka_unit_test(quarter_turns_are_exact),
-        cmocka_unit_test(arc_tangent),
-        cmocka_unit_test(arc_tangent_on_the_axes),
-        cmocka_unit_test(headings_and_back),
-        cmocka_unit_test(headings_just_below_360),
-        cmocka_unit_test(shortest_turns),
-        cmocka_unit_test(powers_of_two),
-        cmocka_unit_test(logarithms),
-        cmocka_unit_test(powers),
-        cmocka_unit_test(powers_at_the_ends),
-        cmocka_unit_test(wrong_arguments_are_wrong_programs),
+        cmocka_unit_test(sine_and_cosine),    cmocka_unit_test(quarter_turns_are_exact),
+        cmocka_unit_test(arc_tangent),        cmocka_unit_test(arc_tangent_on_the_axes),
+        cmocka_unit_test(headings_and_back),  cmocka_unit_test(headings_just_below_360),
+        cmocka_unit_test(shortest_turns),     cmocka_unit_test(powers_of_two),
+        cmocka_unit_test(logarithms),         cmocka_unit_test(powers),
+        cmocka_unit_test(powers_at_the_ends), cmocka_unit_test(wrong_arguments_are_wrong_programs),
     };
     return cmocka_run_group_tests_name("base/trig", tests, NULL, NULL);
 }

@@ -63,14 +63,10 @@ static inline bool boards_in_shape(BoardsShape shape, const Board *board, Cell c
     int x = 2 * cell.x + 1 - columns, y = 2 * cell.y + 1 - rows; // from the middle, in half cells
     int square = x * x * rows * rows + y * y * columns * columns, rim = columns * columns * rows * rows;
     switch (shape) {
-    case BOARDS_DISC:
-        return square <= rim;
-    case BOARDS_STAIRS:
-        return cell.x * rows <= (cell.y + 1) * columns;
-    case BOARDS_RING:
-        return 8 * square >= rim;
-    default:
-        return true;
+    case BOARDS_DISC: return square <= rim;
+    case BOARDS_STAIRS: return cell.x * rows <= (cell.y + 1) * columns;
+    case BOARDS_RING: return 8 * square >= rim;
+    default: return true;
     }
 }
 
@@ -136,8 +132,8 @@ static inline bool plain_beside(const TestBoard *of, Cell a, Cell b)
     int dx = b.x - a.x, dy = b.y - a.y;
     if (dx * dx + dy * dy == 1)
         return true;
-    return of->mover.diagonal && dx * dx == 1 && dy * dy == 1 &&
-           (plain_cost(of, a.x, b.y) > 0 || plain_cost(of, b.x, a.y) > 0);
+    return of->mover.diagonal && dx * dx == 1 && dy * dy == 1
+        && (plain_cost(of, a.x, b.y) > 0 || plain_cost(of, b.x, a.y) > 0);
 }
 
 static inline bool plain_goes_on(const TestBoard *of, const PlainRange *plain, int index)

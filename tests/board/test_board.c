@@ -57,7 +57,7 @@ static void steps(void **state)
     assert_int_equal(step(0, 0, 2, 0), BOARD_CANNOT); // not beside
     assert_int_equal(step(1, 0, 0, 1), BOARD_CANNOT); // no diagonal steps yet
     of.mover.diagonal = true;
-    assert_int_equal(step(1, 0, 0, 1), 3); // one of the two beside is free
+    assert_int_equal(step(1, 0, 0, 1), 3);            // one of the two beside is free
     assert_int_equal(step(0, 1, 1, 2), BOARD_CANNOT); // neither is
 }
 

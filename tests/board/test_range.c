@@ -230,7 +230,7 @@ static void far_ways_are_made_of_moves(void **state)
     (void)state;
     boards_draw(&of, (const char *const[]){"1z15", "1151", "1111"}, 3);
     Range range = range_find_far(memory, sizeof memory, &of.board, &of.mover, &(Cell){0, 0}, 1, 4);
-    assert_int_equal(range_cost(&range, (Cell){2, 0}), 2); // through the zone
+    assert_int_equal(range_cost(&range, (Cell){2, 0}), 2);         // through the zone
     assert_int_equal(range_cost(&range, (Cell){2, 1}), RANGE_NOT); // no move has 5 points
     assert_int_equal(range_cost(&range, (Cell){3, 1}), 6);
     Range dear = range_find_far(memory, sizeof memory, &of.board, &of.mover, &(Cell){0, 0}, 1, 5);

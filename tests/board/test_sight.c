@@ -150,12 +150,9 @@ static void who_sees_is_seen(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equals_the_definition),
-        cmocka_unit_test(same_cells_both_ways),
-        cmocka_unit_test(halves_go_up_and_left),
-        cmocka_unit_test(far_ends),
-        cmocka_unit_test(what_lies_between_hides),
-        cmocka_unit_test(who_sees_is_seen),
+        cmocka_unit_test(equals_the_definition),   cmocka_unit_test(same_cells_both_ways),
+        cmocka_unit_test(halves_go_up_and_left),   cmocka_unit_test(far_ends),
+        cmocka_unit_test(what_lies_between_hides), cmocka_unit_test(who_sees_is_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -80,8 +80,8 @@ static void test_wav_is_the_tune(void **state)
     assert_true(file_read(path, 1000000, &wav, error, sizeof error));
     assert_int_equal(wav.size, 44 + 4 * 88200);
     assert_memory_equal(wav.bytes, "RIFF", 4);
-    const uint8_t header[28] = {16, 0, 0, 0, 1, 0, 2, 0, 0x44, 0xac, 0, 0, 0x10, 0xb1, 2, 0, 4, 0, 16, 0,
-                                'd', 'a', 't', 'a', 0x20, 0x62, 5, 0};
+    const uint8_t header[28] = {16, 0, 0, 0, 1,  0, 2,   0,   0x44, 0xac, 0,    0,    0x10, 0xb1,
+                                2,  0, 4, 0, 16, 0, 'd', 'a', 't',  'a',  0x20, 0x62, 5,    0};
     assert_memory_equal(wav.bytes + 16, header, sizeof header);
     file_free(&wav);
 }
@@ -89,8 +89,8 @@ static void test_wav_is_the_tune(void **state)
 static void test_wrong_usage(void **state)
 {
     (void)state;
-    const char *const wrong[][3] = {{"--check", NULL, NULL}, {"--wav", NULL, NULL}, {"--loud", NULL, NULL},
-                                    {"--check", "--wav", "x"}};
+    const char *const wrong[][3] = {
+        {"--check", NULL, NULL}, {"--wav", NULL, NULL}, {"--loud", NULL, NULL}, {"--check", "--wav", "x"}};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         Outcome outcome = music(wrong[i][0], wrong[i][1], wrong[i][2]);
         assert_int_equal(outcome.status, 2);

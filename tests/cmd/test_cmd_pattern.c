@@ -61,7 +61,8 @@ static void a_pattern_is_shown(void **state)
 {
     (void)state;
     expect(RUN("--offscreen", "--ticks", "300", "--window", "180x320", "--rank", "1", "--screenshot", PICTURE,
-               FOLDER "/good/a.xml"), 0, "pattern a: 300 ticks, at most ");
+               FOLDER "/good/a.xml"),
+           0, "pattern a: 300 ticks, at most ");
     FILE *picture = fopen(PICTURE, "rb");
     assert_non_null(picture);
     assert_int_equal(fseek(picture, 0, SEEK_END), 0);

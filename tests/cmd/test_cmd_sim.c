@@ -86,7 +86,8 @@ static void test_errors(void **state)
     char expected[256];
     snprintf(expected, sizeof expected,
              "%s:2: ticks is 'x', expected a whole number from 0 to 1000000\n"
-             "%s:4: 'bee = 1' has 1 value, expected x y, or x y vx vy\n", path, path);
+             "%s:4: 'bee = 1' has 1 value, expected x y, or x y vx vy\n",
+             path, path);
     assert_int_equal(outcome.status, 1);
     assert_string_equal(outcome.out, "");
     assert_string_equal(outcome.err, expected);
@@ -125,12 +126,9 @@ static void test_closed_pipe(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good),
-        cmocka_unit_test(test_help),
-        cmocka_unit_test(test_wrong_usage),
-        cmocka_unit_test(test_files_that_cannot_be_read),
-        cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_full_disk),
+        cmocka_unit_test(test_good),        cmocka_unit_test(test_help),
+        cmocka_unit_test(test_wrong_usage), cmocka_unit_test(test_files_that_cannot_be_read),
+        cmocka_unit_test(test_errors),      cmocka_unit_test(test_full_disk),
         cmocka_unit_test(test_closed_pipe),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

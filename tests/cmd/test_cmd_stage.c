@@ -14,14 +14,13 @@
 #define PICTURE FOLDER "/picture.png"
 #define DEMO FOLDER "/game.mtb"
 
-static const char STAGE[] =
-    "[stage]\nname = Test\nlook = meadow\n"
-    "[phase Morning]\nmost = 20s\n"
-    "[wave]\nat = 1s\nenemy = wasp\ncount = 4\nspacing = 1s\nprogram = dive\n"
-    "[phase Noon]\nleast = 5s\n"
-    "[boss Beetle]\nlook = rhino\nhp = 100\n[stance]\nprogram = walk\n"
-    "[program dive]\ntext = place 90 -20, move_by 0 200 2s, call aimed, move_by 0 500 2s\n"
-    "[program walk]\ntext = move_to 180 100 1s, delay 1s\n";
+static const char STAGE[] = "[stage]\nname = Test\nlook = meadow\n"
+                            "[phase Morning]\nmost = 20s\n"
+                            "[wave]\nat = 1s\nenemy = wasp\ncount = 4\nspacing = 1s\nprogram = dive\n"
+                            "[phase Noon]\nleast = 5s\n"
+                            "[boss Beetle]\nlook = rhino\nhp = 100\n[stance]\nprogram = walk\n"
+                            "[program dive]\ntext = place 90 -20, move_by 0 200 2s, call aimed, move_by 0 500 2s\n"
+                            "[program walk]\ntext = move_to 180 100 1s, delay 1s\n";
 
 static void file_put(const char *path, const char *text)
 {
@@ -76,7 +75,8 @@ static void plays_off_screen(void **state)
 {
     (void)state;
     expect(RUN(GOOD, "--offscreen", "--pilot", "--ticks", "200", "--seed", "4", "--phase", "Noon", "--level", "easy",
-               "--renderer", "software", "--screenshot", PICTURE, "--record", DEMO), 0, "seed 4, ticks 200");
+               "--renderer", "software", "--screenshot", PICTURE, "--record", DEMO),
+           0, "seed 4, ticks 200");
     assert_true(file_exists(PICTURE) && file_exists(DEMO));
 }
 

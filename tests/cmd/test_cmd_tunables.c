@@ -87,12 +87,11 @@ static void test_table(void **state)
     }
     assert_int_equal(i, TUNABLE_COUNT);
     outcome_free(&outcome);
-    check_prints("SWARM.max_",
-                 "name             value  default  range       unit          counts from\n"
-                 "swarm.max_speed  5      5        0.1 to 30   px/tick       now\n"
-                 "    Fastest flight of a bee.\n"
-                 "swarm.max_accel  0.7    0.7      0.01 to 30  px/tick/tick  now\n"
-                 "    Strongest acceleration of a bee.\n");
+    check_prints("SWARM.max_", "name             value  default  range       unit          counts from\n"
+                               "swarm.max_speed  5      5        0.1 to 30   px/tick       now\n"
+                               "    Fastest flight of a bee.\n"
+                               "swarm.max_accel  0.7    0.7      0.01 to 30  px/tick/tick  now\n"
+                               "    Strongest acceleration of a bee.\n");
     check_prints("--set swarm.max_speed=4 --changed --origin",
                  "name             value  default  range      unit     counts from  origin\n"
                  "swarm.max_speed  4      5        0.1 to 30  px/tick  now          --set\n"
@@ -203,12 +202,15 @@ static void test_check(void **state)
     (void)state;
     check_check("", 0, "", "good, 0 values set, 0 errors, 0 warnings");
     check_check("[swarm]\nmax_speed = 4", 0, "", "good, 1 value set, 0 errors, 0 warnings");
-    check_check("[swarm]\nmax_accel = 0.1", 0, "2: warning: swarm.max_accel is 0.1: it will fly past its goal, "
-                "expected at least max_speed^2 / brake_px = 0.5\n", "good, 1 value set, 0 errors, 1 warning");
+    check_check("[swarm]\nmax_accel = 0.1", 0,
+                "2: warning: swarm.max_accel is 0.1: it will fly past its goal, "
+                "expected at least max_speed^2 / brake_px = 0.5\n",
+                "good, 1 value set, 0 errors, 1 warning");
     check_check("[swarm]\nmax_spede = 4\n[swam]\nx\nmax_speed = 4\n", 1,
                 "2: unknown tunable 'swarm.max_spede', expected a name such as 'swarm.max_speed'\n"
                 "3: unknown section [swam], expected one such as [swarm]\n"
-                "4: 'x' is no entry, expected key = value\n", "not good, 0 values set, 3 errors, 0 warnings");
+                "4: 'x' is no entry, expected key = value\n",
+                "not good, 0 values set, 3 errors, 0 warnings");
     Outcome outcome = run("--check assets/tunables.ini /nowhere/at.ini FILE");
     assert_int_equal(outcome.status, 3);
     assert_non_null(strstr(outcome.err, "/nowhere/at.ini: "));
@@ -245,7 +247,8 @@ static void test_wrong_usage(void **state)
     check_fails("--json --markdown", 2, "--json: stands beside --markdown, expected");
     check_fails("--ini swarm", 2, "--ini: stands beside something else, expected");
     check_fails("--tunables /nowhere/at.ini", 3, "/nowhere/at.ini: ");
-    check_fails("swarm.maxspeed", 1, "no tunable has 'swarm.maxspeed' in its name or sentence, expected one such as "
+    check_fails("swarm.maxspeed", 1,
+                "no tunable has 'swarm.maxspeed' in its name or sentence, expected one such as "
                 "swarm.max_speed");
     check_fails("-- --fast", 1, "no tunable has '--fast' in its name or sentence");
     Outcome outcome = run("--help");
@@ -257,12 +260,9 @@ static void test_wrong_usage(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table),
-        cmocka_unit_test(test_markdown),
-        cmocka_unit_test(test_json),
-        cmocka_unit_test(test_ini),
-        cmocka_unit_test(test_check),
-        cmocka_unit_test(test_check_of_the_standard_input),
+        cmocka_unit_test(test_table),       cmocka_unit_test(test_markdown),
+        cmocka_unit_test(test_json),        cmocka_unit_test(test_ini),
+        cmocka_unit_test(test_check),       cmocka_unit_test(test_check_of_the_standard_input),
         cmocka_unit_test(test_wrong_usage),
     };
     return cmocka_run_group_tests(tests, folder_set_up, folder_tear_down);

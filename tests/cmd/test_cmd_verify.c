@@ -26,7 +26,7 @@
 #define TICKS 330
 
 static char folder[64], good[128], bad[128], trace[128], error[512];
-static char output[8192]; // of the last run, both streams
+static char output[8192];      // of the last run, both streams
 static rlim_t file_bytes_most; // that the runs may write to a file; 0 for any
 static Sim sim;
 

@@ -31,7 +31,7 @@ static char messages[4096];
 // Runs `watch` with these arguments, up to a NULL, in a process of its own; what it says is in `messages`.
 static int run(const char *const *arguments)
 {
-    char *argv[ARGUMENTS_MAX + 2] = {(char *)(uintptr_t)"watch"};
+    char *argv[ARGUMENTS_MAX + 2] = {(char *)(uintptr_t) "watch"};
     int argc = 1, status;
     for (; arguments[argc - 1]; argc++)
         argv[argc] = (char *)(uintptr_t)arguments[argc - 1];

@@ -97,9 +97,8 @@ static void mistakes_are_named_and_nothing_is_lost(void **state)
 {
     (void)state;
     const char *const bad[] = {
-        "oops",           "-5 1 1 1 2026-11-20",        "99999999999 1 1 1 2026-11-20", "1 1 1 1 yesterday",
-        "1 1 1 1",        "1 1 1 1 2026-11-20 more",    "1  1 1 1 2026-11-20",
-        "1 1 1 18446744073709551616 2026-11-20",
+        "oops",    "-5 1 1 1 2026-11-20",     "99999999999 1 1 1 2026-11-20", "1 1 1 1 yesterday",
+        "1 1 1 1", "1 1 1 1 2026-11-20 more", "1  1 1 1 2026-11-20",          "1 1 1 18446744073709551616 2026-11-20",
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         char text[256], expected[200];

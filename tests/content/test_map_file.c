@@ -26,8 +26,8 @@ static void reads_what_is_drawn(void **state)
     const JourneyMap *read = &map.map;
     assert_int_equal(read->columns, 7);
     assert_int_equal(read->rows, 4);
-    static const Terrain ROW[] = {TERRAIN_MEADOW, TERRAIN_GRASS, TERRAIN_WOOD, TERRAIN_WATER, TERRAIN_FLOWERS,
-                                  TERRAIN_NEST, TERRAIN_MEADOW};
+    static const Terrain ROW[] = {TERRAIN_MEADOW,  TERRAIN_GRASS, TERRAIN_WOOD,  TERRAIN_WATER,
+                                  TERRAIN_FLOWERS, TERRAIN_NEST,  TERRAIN_MEADOW};
     for (int x = 0; x < 7; x++)
         assert_int_equal(read->terrain[2 * 7 + x], ROW[x]);
     assert_int_equal(read->terrain[0], TERRAIN_NONE);

@@ -17,7 +17,7 @@
 #define LEAST_TICKS 240 // of a pattern
 #define MOST_TICKS 720
 #define MOST_BULLETS 320
-#define NAME_MOST 15    // letters that an action program can call
+#define NAME_MOST 15 // letters that an action program can call
 
 static PatternBook book;
 static Sim sim;
@@ -127,12 +127,38 @@ static void test_all_of_the_language_is_used(void **state)
 {
     (void)state;
     static const char *const PARTS[] = {
-        "<bullet label", "<action label", "<fire label", "<bulletRef", "<actionRef", "<fireRef", "<param>", "<repeat>",
-        "<wait>", "<vanish/>", "<changeDirection>", "<changeSpeed>", "<accel>", "<horizontal", "<vertical",
-        "<direction type=\"aim\">", "<direction type=\"absolute\">", "<direction type=\"relative\">",
-        "<direction type=\"sequence\">", "<speed type=\"relative\">", "<speed type=\"sequence\">",
-        "<vertical type=\"relative\">", "<vertical type=\"sequence\">", "<horizontal type=\"absolute\">",
-        "bulletml type=\"vertical\"", "bulletml type=\"horizontal\"", "$rand", "$rank", "$1", "$2", "$3", " % ",
+        "<bullet label",
+        "<action label",
+        "<fire label",
+        "<bulletRef",
+        "<actionRef",
+        "<fireRef",
+        "<param>",
+        "<repeat>",
+        "<wait>",
+        "<vanish/>",
+        "<changeDirection>",
+        "<changeSpeed>",
+        "<accel>",
+        "<horizontal",
+        "<vertical",
+        "<direction type=\"aim\">",
+        "<direction type=\"absolute\">",
+        "<direction type=\"relative\">",
+        "<direction type=\"sequence\">",
+        "<speed type=\"relative\">",
+        "<speed type=\"sequence\">",
+        "<vertical type=\"relative\">",
+        "<vertical type=\"sequence\">",
+        "<horizontal type=\"absolute\">",
+        "bulletml type=\"vertical\"",
+        "bulletml type=\"horizontal\"",
+        "$rand",
+        "$rank",
+        "$1",
+        "$2",
+        "$3",
+        " % ",
         "label=\"topLeft\"",
     };
     for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++)

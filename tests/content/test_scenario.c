@@ -212,8 +212,9 @@ static void test_hornet_with_a_program(void **state)
 }
 
 // Bullets of all looks are ordered as one kind, and so are flowers of both.
-static const char *const KINDS[] = {"bee", "bullet_round", "bullet_seed", "bullet_big", "bullet_ring", "shot", "wasp",
-                                    "hornet", "gnat", "beetle", "stinger", "boss", "flower", "flower_royal", "dummy"};
+static const char *const KINDS[] = {"bee",     "bullet_round", "bullet_seed", "bullet_big",   "bullet_ring",
+                                    "shot",    "wasp",         "hornet",      "gnat",         "beetle",
+                                    "stinger", "boss",         "flower",      "flower_royal", "dummy"};
 static const int KIND_ORDER[] = {0, 1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 10};
 enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };
 
@@ -247,9 +248,9 @@ static void test_rows_are_in_order(void **state)
         int place = KIND_ORDER[kind_index(row->kind)], last_place = KIND_ORDER[kind_index(last->kind)];
         kinds_seen |= 1 << kind_index(row->kind);
         if (i > 0)
-            assert_true(row->tick > last->tick
-                        || (row->tick == last->tick
-                            && (place > last_place || (place == last_place && row->id > last->id))));
+            assert_true(
+                row->tick > last->tick
+                || (row->tick == last->tick && (place > last_place || (place == last_place && row->id > last->id))));
         assert_true(row->angle >= 0.0 && row->angle < 360.0);
     }
     assert_int_equal(kinds_seen, (1 << KIND_COUNT) - 1);
@@ -275,8 +276,10 @@ static void test_rows_are_the_state(void **state)
         }
         for (int i = 0; i < sim->bullets.count; i++) {
             const Row *row = run_row(&run, tick, "bullet", sim->bullets.id[i]);
-            static const char *const kinds[] = {[BULLET_ROUND] = "bullet_round", [BULLET_SEED] = "bullet_seed",
-                                                [BULLET_BIG] = "bullet_big", [BULLET_RING] = "bullet_ring"};
+            static const char *const kinds[] = {[BULLET_ROUND] = "bullet_round",
+                                                [BULLET_SEED] = "bullet_seed",
+                                                [BULLET_BIG] = "bullet_big",
+                                                [BULLET_RING] = "bullet_ring"};
             assert_true(row != NULL && strcmp(row->kind, kinds[sim->bullets.look[i]]) == 0);
             Vec2 velocity = vec2(sim->bullets.vx[i], sim->bullets.vy[i]);
             assert_true((float)row->y == sim->bullets.y[i] && (float)row->angle == heading_of(velocity));

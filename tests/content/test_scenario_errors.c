@@ -26,8 +26,7 @@ static const Case CASES[] = {
                     "1: the scenario has no length, expected 'ticks = N' in [scenario]\n"},
     {"a = 1\nb = 2\n" S, "1: 'a' stands in no section, expected a [section] before it\n"},
     // Lines.
-    {S "what\n",
-     "3: 'what' is no entry, expected key = value; an indented line goes on with the value above\n"},
+    {S "what\n", "3: 'what' is no entry, expected key = value; an indented line goes on with the value above\n"},
     {S "what\n  more\n  and more\n[bees]\nbees\n",
      "3: 'what' is no entry, expected key = value; an indented line goes on with the value above\n"
      "7: 'bees' is no entry, expected key = value; an indented line goes on with the value above\n"},
@@ -61,7 +60,7 @@ static const Case CASES[] = {
     {"[scenario]\nticks = 1.5\n", "2: ticks is '1.5', expected a whole number from 0 to 1000000\n"},
     // [tunables]
     {S "[tunables]\nswarm.max_sped = 4\n", "4: unknown tunable 'swarm.max_sped', expected a name such as "
-                                            "'swarm.max_speed'\n"},
+                                           "'swarm.max_speed'\n"},
     {S "[tunables]\nswarm.max_speed = 1\n; once more\nswarm.max_speed = 1\n",
      "6: swarm.max_speed was set in line 4 already, expected it once\n"},
     {S "[tunables]\nwasp.hp = many\n", "4: wasp.hp is 'many', expected a whole number from 1 to 1000000 hits\n"},
@@ -95,7 +94,7 @@ static const Case CASES[] = {
     {S "[walls]\ntick = 1\n", "4: unknown key 'tick', expected one of: plane, disc, segment\n"},
     {S "[streams]\nround = 1 2 3 4\n", "4: 'round = 1 2 3 4' has 4 values, expected x y vx vy every_ticks\n"},
     {S "[streams]\nround = 1 2 101 4 0\n", "4: vx is '101', expected a number from -100 to 100\n"
-                                            "4: every_ticks is '0', expected a number from 1 to 1000000\n"},
+                                           "4: every_ticks is '0', expected a number from 1 to 1000000\n"},
     {S "[streams]\nseed = 1 2 3 4 1.5\n", "4: every_ticks is '1.5', expected a whole number\n"},
     {S "[streams]\nrund = 1 2 3 4 1\n", "4: unknown key 'rund', expected a key such as 'round'\n"},
     {S "[bees]\nbee = 1 2 fast 101\n", "4: vx is 'fast', expected a number from -100 to 100\n"
@@ -271,9 +270,11 @@ static void test_unknown_patterns(void **state)
     char said[1024];
     snprintf(said, sizeof said, "5:16: unknown pattern 'quux', %s\n5:40: unknown pattern 'quux', %s\n", known, known);
     check_program(" call quux, delay 1s, finally quux, call aimed", said);
-    snprintf(said, sizeof said, "6:7: unknown pattern 'delay', %s\n"
-                                "6:22: unknown pattern 'rnig8', expected one such as 'ring8'\n"
-                                "6:34: unknown pattern 'call', %s\n", known, known);
+    snprintf(said, sizeof said,
+             "6:7: unknown pattern 'delay', %s\n"
+             "6:22: unknown pattern 'rnig8', expected one such as 'ring8'\n"
+             "6:34: unknown pattern 'call', %s\n",
+             known, known);
     check_program(" delay 1s, # call delay\n call delay, finally rnig8, call call", said);
     check_program(" call sixteen_letters_", "5:16: call: expected a name of at most 15 letters, found "
                                             "\"sixteen_letters_\"\n");
@@ -307,8 +308,9 @@ static void test_line_length(void **state)
                "3: this line has 199 bytes, expected at most 198; a long value may go on in indented lines\n");
     // A number that is longer than a word is not cut to another number.
     snprintf(text, sizeof text, S "[bees]\nbee = 1 0.%0100d\n", 1);
-    check_said(text, strlen(text), "4: y is '0.00000000000000000000000000000000000000...', expected a number from 0 to "
-                                   "640\n");
+    check_said(text, strlen(text),
+               "4: y is '0.00000000000000000000000000000000000000...', expected a number from 0 to "
+               "640\n");
 }
 
 static char *repeated(const char *begin, const char *line, int times)
@@ -390,16 +392,11 @@ static void test_binary_junk(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_mistake),
-        cmocka_unit_test(test_errors_inside_programs),
-        cmocka_unit_test(test_brace_at_the_margin),
-        cmocka_unit_test(test_semicolon_drops_nothing),
-        cmocka_unit_test(test_unknown_patterns),
-        cmocka_unit_test(test_broken_line_in_a_program),
-        cmocka_unit_test(test_line_length),
-        cmocka_unit_test(test_too_many),
-        cmocka_unit_test(test_too_many_programs),
-        cmocka_unit_test(test_binary_junk),
+        cmocka_unit_test(test_every_mistake),       cmocka_unit_test(test_errors_inside_programs),
+        cmocka_unit_test(test_brace_at_the_margin), cmocka_unit_test(test_semicolon_drops_nothing),
+        cmocka_unit_test(test_unknown_patterns),    cmocka_unit_test(test_broken_line_in_a_program),
+        cmocka_unit_test(test_line_length),         cmocka_unit_test(test_too_many),
+        cmocka_unit_test(test_too_many_programs),   cmocka_unit_test(test_binary_junk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,7 +15,8 @@
 
 static Sim sim, other;
 
-#define DOCUMENT(body) "<?xml version=\"1.0\"?>\n<bulletml type=\"vertical\">\n<action label=\"top\">\n" body "\n" \
+#define DOCUMENT(body)                                                                                                 \
+    "<?xml version=\"1.0\"?>\n<bulletml type=\"vertical\">\n<action label=\"top\">\n" body "\n"                        \
     "</action>\n</bulletml>\n"
 
 // A bullet every second tick, turning; and a single one that bends, which takes a runner.
@@ -115,19 +116,19 @@ static void test_programs_call_patterns(void **state)
     int runners;
     // Sections in any order; every form of a name.
     Scenario scenario = load_good("calls.ini", BEETLE "program = call petals, delay 2s\n"
-                                               "[scenario]\nticks = 60\npatterns = petals.xml more\n");
+                                                      "[scenario]\nticks = 60\npatterns = petals.xml more\n");
     assert_int_equal(pattern_book_find(scenario.book, "petals2"), 2);
     assert_int_equal(bullets_most(&scenario, &runners), 9);
     assert_int_equal(runners, 0);
     scenario_free(&scenario);
-    scenario = load_good("begins.ini", "[scenario]\nticks = 60\npatterns = \"with blank/bend.xml\" petals.xml\n"
-                                       BEETLE "tick = 20\nat = 60 100\npattern = bend\n");
+    scenario = load_good("begins.ini", "[scenario]\nticks = 60\npatterns = \"with blank/bend.xml\" petals.xml\n" BEETLE
+                                       "tick = 20\nat = 60 100\npattern = bend\n");
     assert_int_equal(bullets_most(&scenario, &runners), 2);
     assert_int_equal(scenario.crews[0].pattern, 0);
     assert_in_range(runners, 90, 100); // some 58 ticks of one bullet and 38 of the other
     scenario_free(&scenario);
-    scenario = load_good("both.ini", "[scenario]\nticks = 90\npatterns = petals.xml\npatterns = more/bend.xml\n"
-                                     BEETLE "pattern = petals\nprogram = delay 1s, call bend, delay 1s\n");
+    scenario = load_good("both.ini", "[scenario]\nticks = 90\npatterns = petals.xml\npatterns = more/bend.xml\n" BEETLE
+                                     "pattern = petals\nprogram = delay 1s, call bend, delay 1s\n");
     assert_int_equal(bullets_most(&scenario, &runners), 10);
     scenario_free(&scenario);
 }
@@ -145,7 +146,9 @@ static void test_absolute_paths(void **state)
 }
 
 // What is said of the text after [scenario] with its length; lines begin with the file's name, "@" here.
-static const struct { const char *text, *said; } WRONG[] = {
+static const struct {
+    const char *text, *said;
+} WRONG[] = {
     {"patterns =\n", "@:3: patterns is empty, expected files or folders of patterns\n"},
     {"patterns = \"petals.xml\n", "@:3: a path is not closed, expected another '\"' after it\n"},
     {"patterns = none\n", "@:3: 'none' has no patterns, expected files NAME.xml in it\n"},
@@ -155,7 +158,8 @@ static const struct { const char *text, *said; } WRONG[] = {
      "@:6: unknown pattern 'petal', expected one such as 'petals'\n"},
     {"patterns = petals.xml more\n" BEETLE "pattern = quux\n",
      "@:6: unknown pattern 'quux', expected one of 'patterns' in [scenario], or of assets/patterns\n"},
-    {BEETLE "pattern = quux\n", "@:5: unknown pattern 'quux', expected one of 'patterns' in [scenario], or of assets/patterns\n"},
+    {BEETLE "pattern = quux\n",
+     "@:5: unknown pattern 'quux', expected one of 'patterns' in [scenario], or of assets/patterns\n"},
     {"patterns = petals.xml\n" BEETLE "program = call petls\n",
      "@:6:16: unknown pattern 'petls', expected one such as 'petals'\n"},
     {"patterns = petals.xml\n" BEETLE "pattern = petals\npattern = petals\n",

@@ -154,8 +154,12 @@ static Scenario some_scenario(uint64_t seed)
     for (uint32_t i = rng_below(&rng, 60); i > 0; i--)
         add_thing(&rng, &scenario);
     for (uint32_t i = rng_below(&rng, 6); i > 0; i--) {
-        Stream stream = {(BulletLook)rng_below(&rng, BULLET_LOOKS), rng_below(&rng, scenario.ticks + 1),
-                         1 + rng_below(&rng, 40), some_vec2(&rng, 600), some_vec2(&rng, 3), 0};
+        Stream stream = {(BulletLook)rng_below(&rng, BULLET_LOOKS),
+                         rng_below(&rng, scenario.ticks + 1),
+                         1 + rng_below(&rng, 40),
+                         some_vec2(&rng, 600),
+                         some_vec2(&rng, 3),
+                         0};
         scenario_add_stream(&scenario, &stream);
     }
     for (uint32_t i = rng_below(&rng, 6); i > 0; i--)
@@ -182,10 +186,10 @@ static bool same_crew(const Scenario *a, const Crew *first, const Scenario *b, c
 static bool same_thing(const Scenario *a, const Thing *first, const Scenario *b, const Thing *second)
 {
     return first->kind == second->kind && first->tick == second->tick
-           && memcmp(&first->position, &second->position, sizeof first->position) == 0
-           && memcmp(&first->velocity, &second->velocity, sizeof first->velocity) == 0
-           && (first->kind == THING_ENEMY ? same_crew(a, &a->crews[first->what], b, &b->crews[second->what])
-                                          : first->what == second->what);
+        && memcmp(&first->position, &second->position, sizeof first->position) == 0
+        && memcmp(&first->velocity, &second->velocity, sizeof first->velocity) == 0
+        && (first->kind == THING_ENEMY ? same_crew(a, &a->crews[first->what], b, &b->crews[second->what])
+                                       : first->what == second->what);
 }
 
 static void check_equal(const Scenario *a, const Scenario *b)
@@ -386,9 +390,12 @@ static void test_steady_drag_is_short(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_written_and_read), cmocka_unit_test(test_files),
-        cmocka_unit_test(test_text),             cmocka_unit_test(test_long_lines),
-        cmocka_unit_test(test_lead),             cmocka_unit_test(test_steady_drag_is_short),
+        cmocka_unit_test(test_written_and_read),
+        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_text),
+        cmocka_unit_test(test_long_lines),
+        cmocka_unit_test(test_lead),
+        cmocka_unit_test(test_steady_drag_is_short),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,69 +33,68 @@ static int set_up(void **state)
 
 // --- a whole one
 
-static const char WHOLE[] =
-    "# A stage with one of everything.\n"
-    "[stage]\n"
-    "name = Meadow            ; a comment\n"
-    "name.ja = 草原\n"
-    "look = pond\n"
-    "tune = citadel\n"
-    "koi = 7\n"
-    "[tunables]\n"
-    "swarm.start_bees = 24\n"
-    "flock.flow_gain = 0.5\n"
-    "[walls]\n"
-    "segment = 0 150 120 190 8\n"
-    "plane = 0 0 0 2\n"
-    "disc = 10 20 5\n"
-    "[flow stream]\n"
-    "box = 0 0 360 320\n"
-    "direction = 0 120\n"
-    "[flow round]\n"
-    "strength = -0.5\n"
-    "[phase Early morning]\n"
-    "name.ja = 朝\n"
-    "rank = 0.25\n"
-    "least = 10s\n"
-    "most = 1000\n"
-    "[wave]\n"
-    "at = 1.5s\n"
-    "enemy = wasp\n"
-    "count = 5\n"
-    "spacing = 20\n"
-    "program = dive\n"
-    "step = -15\n"
-    "slack = 40\n"
-    "mirror = chance\n"
-    "pattern = rain\n"
-    "hp = 12\n"
-    "drops = plain 2, jelly 1\n"
-    "[wave]\n"
-    "at = 0\n"
-    "enemy = moth\n"
-    "place = 180 -20\n"
-    "[program dive]\n"
-    "text = place 60 -30, move_by 0 170 1.4s,\n"
-    "\n"
-    "    call aimed # as ever\n"
-    "[phase Noon]\n"
-    "[boss Rhinoceros beetle]\n"
-    "name.ja = カブトムシ\n"
-    "look = dragonfly\n"
-    "hp = 900\n"
-    "points = 8000\n"
-    "radius = 30.5\n"
-    "drops = royal 3\n"
-    "[stance]\n"
-    "until = 0.5\n"
-    "program = dive\n"
-    "[wave]\n"
-    "at = 90\n"
-    "enemy = gnat\n"
-    "[stance]\n"
-    "program = rage\n"
-    "[program rage]\n"
-    "text = delay 1s, call rain\n";
+static const char WHOLE[] = "# A stage with one of everything.\n"
+                            "[stage]\n"
+                            "name = Meadow            ; a comment\n"
+                            "name.ja = 草原\n"
+                            "look = pond\n"
+                            "tune = citadel\n"
+                            "koi = 7\n"
+                            "[tunables]\n"
+                            "swarm.start_bees = 24\n"
+                            "flock.flow_gain = 0.5\n"
+                            "[walls]\n"
+                            "segment = 0 150 120 190 8\n"
+                            "plane = 0 0 0 2\n"
+                            "disc = 10 20 5\n"
+                            "[flow stream]\n"
+                            "box = 0 0 360 320\n"
+                            "direction = 0 120\n"
+                            "[flow round]\n"
+                            "strength = -0.5\n"
+                            "[phase Early morning]\n"
+                            "name.ja = 朝\n"
+                            "rank = 0.25\n"
+                            "least = 10s\n"
+                            "most = 1000\n"
+                            "[wave]\n"
+                            "at = 1.5s\n"
+                            "enemy = wasp\n"
+                            "count = 5\n"
+                            "spacing = 20\n"
+                            "program = dive\n"
+                            "step = -15\n"
+                            "slack = 40\n"
+                            "mirror = chance\n"
+                            "pattern = rain\n"
+                            "hp = 12\n"
+                            "drops = plain 2, jelly 1\n"
+                            "[wave]\n"
+                            "at = 0\n"
+                            "enemy = moth\n"
+                            "place = 180 -20\n"
+                            "[program dive]\n"
+                            "text = place 60 -30, move_by 0 170 1.4s,\n"
+                            "\n"
+                            "    call aimed # as ever\n"
+                            "[phase Noon]\n"
+                            "[boss Rhinoceros beetle]\n"
+                            "name.ja = カブトムシ\n"
+                            "look = dragonfly\n"
+                            "hp = 900\n"
+                            "points = 8000\n"
+                            "radius = 30.5\n"
+                            "drops = royal 3\n"
+                            "[stance]\n"
+                            "until = 0.5\n"
+                            "program = dive\n"
+                            "[wave]\n"
+                            "at = 90\n"
+                            "enemy = gnat\n"
+                            "[stance]\n"
+                            "program = rage\n"
+                            "[program rage]\n"
+                            "text = delay 1s, call rain\n";
 
 static StageScript read_good(const char *text)
 {
@@ -249,8 +248,7 @@ static const Case CASES[] = {
                                              "8: unknown key 'name.jp', expected a key such as 'name.ja'\n"},
     {P "[stage]\ntune = ponds\nkoi = 49\n", "7: tune is 'ponds', expected a word such as 'pond'\n"
                                             "8: koi is '49', expected a whole number from 0 to 48\n"},
-    {P "[stage]\ntune = jazz!!\n",
-     "7: tune is 'jazz!!', expected one of: meadow, pond, orchard, hollow, citadel\n"},
+    {P "[stage]\ntune = jazz!!\n", "7: tune is 'jazz!!', expected one of: meadow, pond, orchard, hollow, citadel\n"},
     {P "[stage]\nname.ja =\n", "7: the name has 0 bytes, expected 1 to 47\n"},
     {P "[stage]\nname.ja = 012345678901234567890123456789012345678901234567\n",
      "7: the name has 48 bytes, expected 1 to 47\n"},
@@ -279,8 +277,7 @@ static const Case CASES[] = {
      "7: this reaches farther than a stage does, expected numbers from -4000 to 4000\n"},
     // [program]
     {P "[program]\ntext = delay 1s\n", "6: the program's name is '', expected one word: [program NAME]\n"},
-    {W "program = go\n" PROGRAM PROGRAM,
-     "12: there is a program 'go' in line 10 already, expected another name\n"},
+    {W "program = go\n" PROGRAM PROGRAM, "12: there is a program 'go' in line 10 already, expected another name\n"},
     {W "program = go\n[program go]\n", "10: this program has no text, expected 'text = ...'\n"},
     {W "program = go\n[program go]\ntext =\n", "11:7: the program is empty; expected an action\n"},
     {W "program = go\n[program go]\ntext = delay 1s,\n   call aimd, call rian\n",
@@ -297,8 +294,7 @@ static const Case CASES[] = {
      "7: most is '11m', expected a time from 0.01666667s to 600s: '2s', '1.5s', or '90' (ticks)\n"},
     {S "[phase B]\nleast = 3s\nmost = 2s\n",
      "4: this phase lasts at least 3s and at most 2s, expected 'least' below 'most'\n"},
-    {P "most = 601s\n",
-     "6: most is '601s', expected a time from 0.01666667s to 600s: '2s', '1.5s', or '90' (ticks)\n"},
+    {P "most = 601s\n", "6: most is '601s', expected a time from 0.01666667s to 600s: '2s', '1.5s', or '90' (ticks)\n"},
     // [wave]
     {S "[wave]\nat = 1\nenemy = wasp\n[phase B]\nleast = 1\n",
      "4: this wave belongs to no phase, expected a [phase NAME] above it\n"},
@@ -312,13 +308,14 @@ static const Case CASES[] = {
     {W "[wave]\nenemy = wasp\nweight = 1001\n", "11: weight is '1001', expected a whole number from 1 to 1000\n"},
     {W "[wave]\nenemy = wasp\nweight = 1\n", "9: this wave is drawn and the first one of the phase is not, expected "
                                              "'weight' or 'at' in all of them\n"},
-    {W "[boss C]\nlook = stag\nhp = 9\nevery = 9s\n" STANCE, "4: the boss of this phase comes again and again, expected "
-                                                           "waves with a 'weight' beside it\n"},
+    {W "[boss C]\nlook = stag\nhp = 9\nevery = 9s\n" STANCE,
+     "4: the boss of this phase comes again and again, expected "
+     "waves with a 'weight' beside it\n"},
     {P "[nest]\nrows = 1\n", "6: this nest belongs to no boss, expected a [boss NAME] above it in the phase\n"},
     {B STANCE "[nest]\nrows = 17\n", "13: this nest is not whole, expected 'columns = N' in its section\n"
-                                    "13: this nest is not whole, expected 'burst = TIME' in its section\n"
-                                    "13: this nest is not whole, expected 'programs = NAME NAME NAME' in its section\n"
-                                    "14: rows is '17', expected a whole number from 1 to 16\n"},
+                                     "13: this nest is not whole, expected 'burst = TIME' in its section\n"
+                                     "13: this nest is not whole, expected 'programs = NAME NAME NAME' in its section\n"
+                                     "14: rows is '17', expected a whole number from 1 to 16\n"},
     {W "enemy = gnat\n", "9: 'enemy' was set in line 8 already, expected it once\n"},
     {P "[wave]\nat = 1.5\nenemy = queen\n",
      "7: at is '1.5', expected a time from 0s to 600s: '2s', '1.5s', or '90' (ticks)\n"
@@ -349,8 +346,7 @@ static const Case CASES[] = {
      "9: a stinger aims and flies by itself, expected no 'program'\n"},
     {P "most = 90\n[wave]\nat = 1.5s\nenemy = wasp\n",
      "7: this wave comes after 1.5s, but its phase is over after 1.5s, expected an earlier 'at' or a later 'most'\n"},
-    {W "count = 200\nspacing = 4s\n",
-     "6: the last one of this wave comes after more than 10 minutes, expected less\n"},
+    {W "count = 200\nspacing = 4s\n", "6: the last one of this wave comes after more than 10 minutes, expected less\n"},
     // [boss], [stance]
     {B STANCE, ""},
     {P "[boss]\nlook = stag\nhp = 9\n" STANCE, "6: the name has 0 bytes, expected 1 to 47\n"},
@@ -361,11 +357,9 @@ static const Case CASES[] = {
     {P "[boss C]\n" STANCE, "6: this boss looks like nothing, expected 'look = rhino' or another in its section\n"
                             "6: this boss has no strength, expected 'hp = N' in its section\n"},
     {B, "6: this boss has no stance, expected at least one [stance] after it\n"},
-    {B STANCE "[boss D]\nlook = stag\nhp = 9\n",
-     "13: this is the second boss of the phase, expected one at most\n"},
-    {B "radius = 200\npoints = -1\n" STANCE,
-     "9: radius is '200', expected a number from 1 to 120\n"
-     "10: points is '-1', expected a whole number from 0 to 1000000\n"},
+    {B STANCE "[boss D]\nlook = stag\nhp = 9\n", "13: this is the second boss of the phase, expected one at most\n"},
+    {B "radius = 200\npoints = -1\n" STANCE, "9: radius is '200', expected a number from 1 to 120\n"
+                                             "10: points is '-1', expected a whole number from 0 to 1000000\n"},
     {P "[boss C]\nlook = stage\nhp = 9\n" STANCE, "7: look is 'stage', expected a word such as 'stag'\n"},
     {B STANCE "[stance]\n", "9: this stance never ends, expected 'until = SHARE', because another one follows\n"
                             "13: the boss does nothing in this stance, expected 'program = NAME' in its section\n"},

@@ -200,10 +200,8 @@ static void test_other_games_do_not_fit(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_same_stage_is_the_same_game),
-        cmocka_unit_test(test_another_stage_is_its_own_game),
-        cmocka_unit_test(test_numbers_follow_the_stage),
-        cmocka_unit_test(test_end_comes_early),
+        cmocka_unit_test(test_same_stage_is_the_same_game), cmocka_unit_test(test_another_stage_is_its_own_game),
+        cmocka_unit_test(test_numbers_follow_the_stage),    cmocka_unit_test(test_end_comes_early),
         cmocka_unit_test(test_other_games_do_not_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -72,9 +72,10 @@ static void test_mistakes(void **state)
 {
     (void)state;
     check("[swram]\nmax_speed = x\nwhat = 4\n[wasp]\nhp = 9\n", ":1: unknown section [swram], expected one such as "
-          "[swarm]\n");
+                                                                "[swarm]\n");
     check("[]\nhp = x\n", ":1: unknown section [], expected one that 'mitsubachi tunables' lists\n");
-    check("[Swarm]\n[swarm bees]\n", ":1: unknown section [Swarm], expected one such as [swarm]\n"
+    check("[Swarm]\n[swarm bees]\n",
+          ":1: unknown section [Swarm], expected one such as [swarm]\n"
           ":2: unknown section [swarm bees], expected one that 'mitsubachi tunables' lists\n");
     check(S "max_sped = 4\n", ":2: unknown tunable 'swarm.max_sped', expected a name such as 'swarm.max_speed'\n");
     check(S "swarm.max_speed = 4\n",
@@ -92,15 +93,15 @@ static void test_mistakes(void **state)
           ":7: swarm.max_speed was set in line 2 already, expected it once\n");
     check("hp = 3\nswarm.max_speed = 4\n" S, ":1: 'hp' stands in no section, expected a [section] before it\n");
     check("swarm.max_speed = 4\n", ":1: 'swarm.max_speed' stands in no section, expected [swarm] before it and "
-          "'max_speed'\n");
+                                   "'max_speed'\n");
     check(S "max_speed = 4\n  max_accel = 3\n  7\n[shot]\n",
           ":3: an indented line goes on with the value above, expected no blanks before 'max_accel = 3'\n"
           ":4: an indented line goes on with the value above, expected no blanks before '7'\n");
     check(S "max_speed\n[shot\nspeed = x\n", ":2: 'max_speed' is no entry, expected key = value\n"
-          ":3: '[shot' is no section, expected [name] and nothing after it\n");
+                                             ":3: '[shot' is no section, expected [name] and nothing after it\n");
     check(S "= 4\n", ":2: the key is empty, expected a key of 1 to 48 bytes before the '='\n");
     TunablesText text = check(S "max_accel = 0.1\n", ":2: warning: swarm.max_accel is 0.1: it will fly past its goal, "
-                              "expected at least max_speed^2 / brake_px = 0.5\n");
+                                                     "expected at least max_speed^2 / brake_px = 0.5\n");
     assert_true(text.tunables.swarm_max_accel == 0.1f);
 }
 
@@ -108,7 +109,8 @@ static void test_bytes_that_are_no_text(void **state)
 {
     (void)state;
     static const char ZERO[] = S "max_speed = 4\0\nmax_accel = \0013\n[shot\0]\nspeed = x\n";
-    check_bytes(ZERO, sizeof ZERO - 1, ":2: control characters in this line, expected plain text\n"
+    check_bytes(ZERO, sizeof ZERO - 1,
+                ":2: control characters in this line, expected plain text\n"
                 ":3: control characters in this line, expected plain text\n"
                 ":4: control characters in this line, expected plain text\n"); // what follows is no longer [swarm]'s
     check(S "max_speed = \xff\xfe\n", ":2: swarm.max_speed is '\?\?', expected a number from 0.1 to 30 px/tick\n");
@@ -159,7 +161,8 @@ static void test_defaults_file(void **state)
         fail_msg("%s", error);
     if (file.size != size || memcmp(file.bytes, text, size) != 0)
         fail_msg("%s is not of this build's tunables.def; make it anew by\n"
-                 "    make && build/mitsubachi tunables --ini >tunables.new && mv tunables.new " DEFAULTS, DEFAULTS);
+                 "    make && build/mitsubachi tunables --ini >tunables.new && mv tunables.new " DEFAULTS,
+                 DEFAULTS);
     file_free(&file);
     free(text);
 }

@@ -77,7 +77,7 @@ static void test_values_in_place(void **state)
         {"[swarm]\nmax_speed = 4 ; a\nmax_accel = 1\nmax_speed = 5 ; b\n  5\n",
          "[swarm]\nmax_speed = 6.25 ; a\nmax_accel = 1\n; max_speed = 5 ; b\n;   5\n"},
         {"[swarm]\nmax_speed = x\n[shot]\n[swarm]\nmax_speed = 5", "[swarm]\nmax_speed = 6.25\n[shot]\n[swarm]\n"
-         "; max_speed = 5"},
+                                                                   "; max_speed = 5"},
         {"[shot]\nmax_speed = 5\n[swarm]\nmax_speed = 4", "[shot]\nmax_speed = 5\n[swarm]\nmax_speed = 6.25"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
@@ -137,8 +137,8 @@ static int random_line(Rng *rng, char *text, bool crlf)
     static const char *const KEYS[] = {"max_speed", "speed", "armour", "hp", "blend", "max_acel", "", "swarm"};
     static const char *const VALUES[] = {"4", "0.5", "2", "-1", "running", "", "4;x", "1 2", "1e9", "10.0"};
     static const char *const TAILS[] = {"", "", "", " ; mine", "      # yes", "\t; tab", " ", ";no", " ; \xe8\x9c\x82"};
-    static const char *const JUNK[] = {"rubbish", "[swarm", "[beetle]x", "\x01\x02", "\xff\xfe", "=", ":", ";",
-                                       "[sw\x7f]"};
+    static const char *const JUNK[] = {"rubbish", "[swarm", "[beetle]x", "\x01\x02", "\xff\xfe",
+                                       "=",       ":",      ";",         "[sw\x7f]"};
     static const char *const BLANKS[] = {"", "", "", "", "  ", "\t", " "};
 #define PICK(list) list[rng_below(rng, sizeof list / sizeof list[0])]
     const char *blanks = PICK(BLANKS), *key = PICK(KEYS), *value = PICK(VALUES), *tail = PICK(TAILS);
@@ -175,8 +175,8 @@ static size_t random_text(Rng *rng, char text[TEXT_BYTES])
 
 static Change random_config(Rng *rng)
 {
-    static const char *const NAMES[] = {"swarm.max_speed", "swarm.blend", "shot.speed", "beetle.armour", "beetle.hp",
-                                        "beetle.max_speed", "swarm.start_bees", "wasp.hp"};
+    static const char *const NAMES[] = {"swarm.max_speed", "swarm.blend",      "shot.speed",       "beetle.armour",
+                                        "beetle.hp",       "beetle.max_speed", "swarm.start_bees", "wasp.hp"};
     Change config = wish_begin();
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
         int index = tunable_find(NAMES[i]);
@@ -235,7 +235,8 @@ static void on_entry(void *context, const IniEntry *entry)
     Lines *lines = context;
     if (!entry->continues) {
         int index = lines->section >= 0 ? tunable_find_in(tunable_info(lines->section)->section, entry->key) : -1;
-        bool changed = index >= 0 && lines->config->changed[index], removed = index >= 0 && lines->config->removed[index];
+        bool changed = index >= 0 && lines->config->changed[index],
+             removed = index >= 0 && lines->config->removed[index];
         bool again = index >= 0 && lines->before->line[index] != entry->line;
         lines->dropping = removed || (changed && again);
         if (changed && !again)

@@ -33,9 +33,9 @@ static void test_nearest_name(void **state)
     const struct {
         const char *name, *meant;
     } cases[] = {
-        {"swarm.max_sped", "swarm.max_speed"},   {"swarm.maxspeed", "swarm.max_speed"},
-        {"swram.max_speed", "swarm.max_speed"},  {"stray_chance", "swarm.stray_chance"},
-        {"stray_chanse", "swarm.stray_chance"},  {"wasp.brake_pixels", "wasp.brake_px"},
+        {"swarm.max_sped", "swarm.max_speed"},     {"swarm.maxspeed", "swarm.max_speed"},
+        {"swram.max_speed", "swarm.max_speed"},    {"stray_chance", "swarm.stray_chance"},
+        {"stray_chanse", "swarm.stray_chance"},    {"wasp.brake_pixels", "wasp.brake_px"},
         {"hornet.giveup_px", "hornet.give_up_px"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -70,13 +70,13 @@ static void test_values(void **state)
     assert_true(reads("swarm.blend", "sum", &value) && value == 0.0f);
     value = -7.0f;
     const char *const bad[][2] = {
-        {"swarm.max_speed", ""},       {"swarm.max_speed", "fast"},     {"swarm.max_speed", "4 5"},
-        {"swarm.max_speed", "4px"},    {"swarm.max_speed", "0x4"},      {"swarm.max_speed", "nan"},
-        {"swarm.max_speed", "inf"},    {"swarm.max_speed", "-1"},       {"swarm.max_speed", "30.001"},
-        {"swarm.max_speed", "1e39"},   {"swarm.max_speed", "0.0999"},   {"swarm.start_bees", "2.5"},
-        {"swarm.start_bees", "-1"},    {"swarm.start_bees", "16385"},   {"swarm.start_bees", "99999999999999999999"},
-        {"swarm.blend", "1"},          {"swarm.blend", "su"},           {"swarm.blend", "sum running"},
-        {"swarm.blend", ""},           {"swarm.max_speed", "4,5"},      {"swarm.start_bees", "1e3"},
+        {"swarm.max_speed", ""},     {"swarm.max_speed", "fast"},   {"swarm.max_speed", "4 5"},
+        {"swarm.max_speed", "4px"},  {"swarm.max_speed", "0x4"},    {"swarm.max_speed", "nan"},
+        {"swarm.max_speed", "inf"},  {"swarm.max_speed", "-1"},     {"swarm.max_speed", "30.001"},
+        {"swarm.max_speed", "1e39"}, {"swarm.max_speed", "0.0999"}, {"swarm.start_bees", "2.5"},
+        {"swarm.start_bees", "-1"},  {"swarm.start_bees", "16385"}, {"swarm.start_bees", "99999999999999999999"},
+        {"swarm.blend", "1"},        {"swarm.blend", "su"},         {"swarm.blend", "sum running"},
+        {"swarm.blend", ""},         {"swarm.max_speed", "4,5"},    {"swarm.start_bees", "1e3"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         if (reads(bad[i][0], bad[i][1], &value) || value != -7.0f)
@@ -154,9 +154,9 @@ static void test_entries(void **state)
     tunables_text_entry(&text, "swarm.max_speed", "4", 3, &errors);
     assert_int_equal(errors.count, 0);
     assert_true(text.tunables.swarm_max_speed == 4.0f);
-    tunables_text_entry(&text, "swarm.max_speed", "5", 7, &errors);    // a second time
-    tunables_text_entry(&text, "swarm.max_accel", "-5", 8, &errors);   // out of range: the old value stays
-    tunables_text_entry(&text, "swarm.max_excel", "5", 9, &errors);    // unknown
+    tunables_text_entry(&text, "swarm.max_speed", "5", 7, &errors);  // a second time
+    tunables_text_entry(&text, "swarm.max_accel", "-5", 8, &errors); // out of range: the old value stays
+    tunables_text_entry(&text, "swarm.max_excel", "5", 9, &errors);  // unknown
     assert_int_equal(errors.errors, 3);
     assert_true(text.tunables.swarm_max_speed == 4.0f);
     assert_true(text.tunables.swarm_max_accel == tunables.swarm_max_accel);
@@ -178,7 +178,7 @@ static void test_overshoot_warnings(void **state)
     assert_int_equal(errors.count, 0);
     tunables_text_entry(&text, "swarm.brake_px", "35", 2, &errors); // 25 / 35 > 0.7
     tunables_text_entry(&text, "swarm.avoid_px", "10", 3, &errors);
-    tunables_text_entry(&text, "wasp.max_speed", "4", 4, &errors);  // 16 / 50 < 0.45
+    tunables_text_entry(&text, "wasp.max_speed", "4", 4, &errors); // 16 / 50 < 0.45
     tunables_text_entry(&text, "beetle.max_accel", "0.05", 5, &errors);
     tunables_text_warn(&text, &errors);
     text_errors_sort(&errors);

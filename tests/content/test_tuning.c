@@ -21,7 +21,7 @@
 #define FRAME_NS INT64_C(16666667)
 
 static char folder[64];
-static char own[128];   // the player's file
+static char own[128]; // the player's file
 static char error[512];
 static int64_t now_ns = 1;
 static Tuning *tuning;
@@ -435,18 +435,19 @@ static void test_wrong_wishes(void **state)
     assert_non_null(strstr(error, "--preset: "));
     expect_option_error("--set", NULL, "--set: no value, expected section.name=value");
     expect_option_error("--set", "swarm.avoid_px",
-                      "--set: 'swarm.avoid_px' is without a value, expected section.name=value");
+                        "--set: 'swarm.avoid_px' is without a value, expected section.name=value");
     expect_option_error("--set", "swarm.avoid_pix=3",
-                      "--set: unknown tunable 'swarm.avoid_pix', expected a name such as 'swarm.avoid_px'");
-    expect_option_error("--set", "swarm.avoid_px=", "--set: swarm.avoid_px is empty, expected a number from 0 to 200 px");
+                        "--set: unknown tunable 'swarm.avoid_pix', expected a name such as 'swarm.avoid_px'");
+    expect_option_error("--set",
+                        "swarm.avoid_px=", "--set: swarm.avoid_px is empty, expected a number from 0 to 200 px");
     expect_option_error("--set", "swarm.blend=sun", "--set: swarm.blend is 'sun', expected sum or running");
     expect_option_error("--preset", "", "--preset: no value, expected the name of a preset");
     expect_option_error("--preset", "gentel",
-                      "--preset: unknown preset 'gentel', expected one of: gentle, article, chaos");
+                        "--preset: unknown preset 'gentel', expected one of: gentle, article, chaos");
     expect_option_error("--preset", "../gentle",
-                      "--preset: unknown preset '../gentle', expected one of: gentle, article, chaos");
+                        "--preset: unknown preset '../gentle', expected one of: gentle, article, chaos");
     expect_option_error("--preset", "zzzzzzzzz",
-                      "--preset: unknown preset 'zzzzzzzzz', expected one of: article, chaos, gentle");
+                        "--preset: unknown preset 'zzzzzzzzz', expected one of: article, chaos, gentle");
     want("--set", " swarm.avoid_px = 35 ");
     for (int i = 0; i < TUNING_FILES_MAX; i++)
         want("--tunables", "a.ini");

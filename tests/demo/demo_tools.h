@@ -71,8 +71,7 @@ static inline Recording recording_of(Sim *sim)
     return recording;
 }
 
-static inline Recording recording_begin_with(Sim *sim, uint64_t seed, const Tunables *tunables,
-                                             const PatternBook *book)
+static inline Recording recording_begin_with(Sim *sim, uint64_t seed, const Tunables *tunables, const PatternBook *book)
 {
     sim_init(sim, seed, tunables, book);
     return recording_of(sim);

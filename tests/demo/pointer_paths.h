@@ -14,10 +14,10 @@
 typedef struct PointerStyle {
     const char *name;
     double report_hz;
-    double busy;       // chance of a short rest
-    double hold_s;     // about how long it is held at a time
-    bool finger;       // reports fractions of a pixel, and never rests quite still
-    double scale;      // window pixels per px of the playfield
+    double busy;   // chance of a short rest
+    double hold_s; // about how long it is held at a time
+    bool finger;   // reports fractions of a pixel, and never rests quite still
+    double scale;  // window pixels per px of the playfield
 } PointerStyle;
 
 static const PointerStyle POINTER_STYLES[] = {
@@ -32,7 +32,7 @@ static const PointerStyle POINTER_STYLES[] = {
 typedef struct PointerPath {
     const PointerStyle *style;
     Rng rng;
-    double report_s;                       // when the next report comes
+    double report_s;                         // when the next report comes
     double x, y, from_x, from_y, to_x, to_y; // window pixels: the hand, and its way
     double begun_s, takes_s, rests_until_s;
     bool moving, down;
@@ -44,8 +44,8 @@ typedef struct PointerPath {
 static inline PointerPath pointer_begin(const PointerStyle *style, uint64_t seed)
 {
     double x = 180.0 * style->scale, y = 480.0 * style->scale;
-    return (PointerPath){.style = style, .rng = rng_seed(seed, 77), .x = x, .y = y, .seen_x = x, .seen_y = y,
-                         .rests_until_s = 0.4};
+    return (PointerPath){
+        .style = style, .rng = rng_seed(seed, 77), .x = x, .y = y, .seen_x = x, .seen_y = y, .rests_until_s = 0.4};
 }
 
 static inline double pointer_draw(PointerPath *path, double least, double most)
@@ -117,8 +117,8 @@ static inline TickCmd pointer_cmd(PointerPath *path)
     if (tick_s >= path->down_until_s) {
         double wait = -log(1.0 - 0.95 * pointer_draw(path, 0.0, 1.0));
         path->down = !path->down;
-        path->down_until_s = tick_s + (path->down ? 0.15 + path->style->hold_s * wait
-                                                  : 0.1 + 0.38 * path->style->hold_s * wait);
+        path->down_until_s = tick_s
+                           + (path->down ? 0.15 + path->style->hold_s * wait : 0.1 + 0.38 * path->style->hold_s * wait);
     }
     if (path->down)
         buttons |= TICK_CMD_TOUCH;

@@ -34,8 +34,13 @@ static inline StageScript script_simple(int wasps, int ticks)
     script.phases[0].most_ticks = ticks;
     script.phases[1].first_wave = 1;
     script.phases[1].rank = 0.5f;
-    script.waves[0] = (ScriptWave){.tick = 5, .kind = ENEMY_WASP, .count = wasps, .spacing_ticks = 10, .program = dive,
-                                   .pattern = -1, .step_px = 20.0f};
+    script.waves[0] = (ScriptWave){.tick = 5,
+                                   .kind = ENEMY_WASP,
+                                   .count = wasps,
+                                   .spacing_ticks = 10,
+                                   .program = dive,
+                                   .pattern = -1,
+                                   .step_px = 20.0f};
     script.boss_count = script.stance_count = 1;
     strcpy(script.bosses[0].name.text[SCRIPT_ENGLISH], "Beetle");
     script.bosses[0].hp = 40;
@@ -48,8 +53,8 @@ static inline StageScript script_simple(int wasps, int ticks)
     script.stances[0].program = walk;
     script.wall_count = script.flow_count = 1;
     script.walls[0] = (Wall){.kind = WALL_DISC, .point = vec2(300.0f, 200.0f), .radius = 20.0f};
-    script.flows[0] = (FlowRegion){.kind = FLOW_STREAM, .most = vec2(360.0f, 640.0f), .direction = vec2(0.0f, 1.0f),
-                                   .strength = 1.0f};
+    script.flows[0] = (FlowRegion){
+        .kind = FLOW_STREAM, .most = vec2(360.0f, 640.0f), .direction = vec2(0.0f, 1.0f), .strength = 1.0f};
     return script;
 }
 

@@ -77,8 +77,13 @@ static void hostile_patterns_are_refused(void **state)
     (void)state;
     enum { ENTRY = PATTERN_NAME_BYTES + 8 };
     static uint8_t plain[4u << 20];
-    const struct { uint64_t patterns, words; size_t bytes, at; uint64_t put; int put_bytes; const char *expected; }
-    hostile[] = {
+    const struct {
+        uint64_t patterns, words;
+        size_t bytes, at;
+        uint64_t put;
+        int put_bytes;
+        const char *expected;
+    } hostile[] = {
         {1, 4, ENTRY + 16, PATTERN_NAME_BYTES + 4, 4, 4, ""}, // a good one
         {1, 4, ENTRY + 16, PATTERN_NAME_BYTES, 4, 4, ""},     // an empty one at the end
         {0, 4, 16, 0, 0, 1, "more patterns"},

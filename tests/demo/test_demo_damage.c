@@ -139,14 +139,28 @@ static void every_cut_is_a_cut_and_no_damage(void **state)
 static void a_begun_block_must_be_possible(void **state)
 {
     (void)state;
-    const struct { unsigned kind; size_t body, there; const char *bytes; DemoTail expected; } begun[] = {
+    const struct {
+        unsigned kind;
+        size_t body, there;
+        const char *bytes;
+        DemoTail expected;
+    } begun[] = {
         {DEMO_BLOCK_SECOND, 100, 0, "", DEMO_CUT},
         {DEMO_BLOCK_SECOND, 8200, 0, "", DEMO_CUT},
         {DEMO_BLOCK_SECOND, 8400, 0, "", DEMO_DAMAGED},
         {DEMO_BLOCK_SECOND, 16, 0, "", DEMO_DAMAGED},
-        {DEMO_BLOCK_SECOND, 100, 16, "\1\0\0\0\0\0\0\0" "\0\0\0\0\0\0\0\10", DEMO_CUT},
-        {DEMO_BLOCK_SECOND, 100, 16, "\1\0\0\0\0\0\0\0" "\0\0\0\0\0\0\0\7", DEMO_DAMAGED},
-        {DEMO_BLOCK_SECOND, 100, 16, "\1\0\0\0\0\0\0\0" "\0\0\0\0\0\0\0\30", DEMO_DAMAGED},
+        {DEMO_BLOCK_SECOND, 100, 16,
+         "\1\0\0\0\0\0\0\0"
+         "\0\0\0\0\0\0\0\10",
+         DEMO_CUT},
+        {DEMO_BLOCK_SECOND, 100, 16,
+         "\1\0\0\0\0\0\0\0"
+         "\0\0\0\0\0\0\0\7",
+         DEMO_DAMAGED},
+        {DEMO_BLOCK_SECOND, 100, 16,
+         "\1\0\0\0\0\0\0\0"
+         "\0\0\0\0\0\0\0\30",
+         DEMO_DAMAGED},
         {DEMO_BLOCK_SHORT, 100, 1, "\1", DEMO_CUT},
         {DEMO_BLOCK_SHORT, 100, 1, "\74", DEMO_CUT},
         {DEMO_BLOCK_SHORT, 100, 1, "\75", DEMO_DAMAGED},
@@ -217,7 +231,9 @@ static void others_are_refused_by_name(void **state)
         {52, 1, 200, {"stage 200", ""}},
         {53, 1, 200, {"player 200", ""}},
         {DEMO_START_TUNABLES + offsetof(Tunables, swarm_start_bees), 4, 99999999, {"swarm.start_bees", "16384"}},
-        {DEMO_START_TUNABLES + offsetof(Tunables, swarm_range_hold_px), 4, 0x7fc00000, // a NaN
+        {DEMO_START_TUNABLES + offsetof(Tunables, swarm_range_hold_px),
+         4,
+         0x7fc00000, // a NaN
          {"swarm.range_hold_px", "200"}},
         {52, 1, STAGE_SCRIPT, {"from a file", "after the start"}},
         {DEMO_START_BOOK, 4, 3, {"3 bytes of patterns", ""}},
@@ -281,7 +297,12 @@ static size_t squeeze(uint8_t *piece, size_t room, uint8_t byte, size_t size, in
 static void bombs_do_not_go_off(void **state)
 {
     (void)state;
-    const struct { size_t size; int window_log; uint8_t byte; const char *expected; } bombs[] = {
+    const struct {
+        size_t size;
+        int window_log;
+        uint8_t byte;
+        const char *expected;
+    } bombs[] = {
         {60u << 20, 15, 0, "more than a second"},
         {60u << 20, 15, 202, "more than a second"},
         {60u << 20, 27, 0, "compressed"},
@@ -298,8 +319,8 @@ static void bombs_do_not_go_off(void **state)
         Demo demo;
         bool good;
         DemoProblem refused;
-        TestFile file = file_with_piece(piece, squeeze(piece, sizeof piece, bombs[i].byte, bombs[i].size,
-                                                       bombs[i].window_log));
+        TestFile file = file_with_piece(
+            piece, squeeze(piece, sizeof piece, bombs[i].byte, bombs[i].size, bombs[i].window_log));
         size_t taken = read_exactly(&file, &demo, &good, &refused);
         assert_true(good && demo.tail == DEMO_DAMAGED && demo.tick_count == 0);
         if (!strstr(demo.problem.reason, bombs[i].expected))

@@ -32,8 +32,8 @@ static void every_byte_has_a_name(void **state)
         const char *part;
         size_t size;
     } PARTS[] = {
-        {"head", sizeof(SimHead)},   {"enemies", sizeof(Enemy)}, {"flowers", sizeof(Flower)},
-        {"waves", sizeof(Wave)},     {"koi", sizeof(Koi)},       {"runners", sizeof(PatternRunner)},
+        {"head", sizeof(SimHead)}, {"enemies", sizeof(Enemy)}, {"flowers", sizeof(Flower)},
+        {"waves", sizeof(Wave)},   {"koi", sizeof(Koi)},       {"runners", sizeof(PatternRunner)},
     };
     for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
         for (size_t at = 0; at < PARTS[i].size; at++) {

@@ -172,9 +172,9 @@ typedef struct Plant {
 } Plant;
 
 static const Plant PLANTS[] = {
-    {"runners", "wait_ticks"}, {"runners", "frames[0].left"}, {"runners", "pattern"}, {"runners", "motion.speed"},
-    {"runners", "values[17]"}, {"bullets.runner", ""}, {"enemies", "pattern"}, {"enemies", "pattern_runner"},
-    {"runners.count", ""},
+    {"runners", "wait_ticks"},   {"runners", "frames[0].left"}, {"runners", "pattern"},
+    {"runners", "motion.speed"}, {"runners", "values[17]"},     {"bullets.runner", ""},
+    {"enemies", "pattern"},      {"enemies", "pattern_runner"}, {"runners.count", ""},
 };
 
 static void plant(Sim *game, size_t which)
@@ -228,10 +228,8 @@ static void the_trace_names_the_field(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_replay_is_the_game),
-        cmocka_unit_test(any_tick_is_found),
-        cmocka_unit_test(a_saved_state_goes_on_alike),
-        cmocka_unit_test(a_fork_has_the_patterns),
+        cmocka_unit_test(the_replay_is_the_game),      cmocka_unit_test(any_tick_is_found),
+        cmocka_unit_test(a_saved_state_goes_on_alike), cmocka_unit_test(a_fork_has_the_patterns),
         cmocka_unit_test(the_trace_names_the_field),
     };
     return cmocka_run_group_tests_name("demo patterns", tests, record, forget);

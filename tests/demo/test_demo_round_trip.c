@@ -99,8 +99,15 @@ static void patterns_come_back(void **state)
 {
     (void)state;
     static PatternBook book;
-    const struct { int patterns, words; } sizes[] = {
-        {0, 0}, {1, 0}, {1, 1}, {24, 300}, {PATTERNS_MAX, 0}, {PATTERNS_MAX, PATTERN_BOOK_WORDS / PATTERNS_MAX},
+    const struct {
+        int patterns, words;
+    } sizes[] = {
+        {0, 0},
+        {1, 0},
+        {1, 1},
+        {24, 300},
+        {PATTERNS_MAX, 0},
+        {PATTERNS_MAX, PATTERN_BOOK_WORDS / PATTERNS_MAX},
         {1, PATTERN_BOOK_WORDS},
     };
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
@@ -251,7 +258,8 @@ static void many_changes_of_tunables_fit(void **state)
         for (int n = 0; n < TUNABLE_COUNT; n++)
             demo_writer_tunable(recording.writer, n, tunable_info(n)->least);
         for (int n = 0; n < TUNABLE_COUNT; n++) // the last value counts
-            demo_writer_tunable(recording.writer, n, i % 2 == 0 ? tunable_info(n)->most : tunable_info(n)->default_value);
+            demo_writer_tunable(recording.writer, n,
+                                i % 2 == 0 ? tunable_info(n)->most : tunable_info(n)->default_value);
         TickCmd cmd = tick_cmd(vec2((float)i, 5.0f), TICK_CMD_TOUCH);
         demo_writer_tick(recording.writer, &cmd, i);
         file_take(&recording.file, recording.writer);

@@ -165,7 +165,12 @@ static void hostile_stages_are_refused(void **state)
     (void)state;
     static uint8_t plain[4u << 20], texts[DEMO_SCRIPT_TEXTS_BYTES];
     size_t size = plain_of(plain, sizeof plain, texts);
-    const struct { size_t at; uint32_t put; size_t bytes, claimed; const char *expected; } hostile[] = {
+    const struct {
+        size_t at;
+        uint32_t put;
+        size_t bytes, claimed;
+        const char *expected;
+    } hostile[] = {
         {NUMBER(koi), 0, size, size, ""}, // a good one
         {NUMBER(koi), 0, size, size - 1, "damaged"},
         {NUMBER(koi), 0, size, size + 1, "damaged"},

@@ -203,10 +203,8 @@ static void another_result_or_stage_is_said(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_planted_fault_is_found),
-        cmocka_unit_test(the_trace_names_tick_and_field),
-        cmocka_unit_test(a_good_game_has_no_difference),
-        cmocka_unit_test(damaged_traces_are_survived),
+        cmocka_unit_test(a_planted_fault_is_found),        cmocka_unit_test(the_trace_names_tick_and_field),
+        cmocka_unit_test(a_good_game_has_no_difference),   cmocka_unit_test(damaged_traces_are_survived),
         cmocka_unit_test(another_result_or_stage_is_said),
     };
     return cmocka_run_group_tests_name("demo verify", tests, NULL, NULL);

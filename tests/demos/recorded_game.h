@@ -7,7 +7,7 @@
 
 typedef enum GamePlayer {
     PLAYER_PILOT,
-    PLAYER_MOUSE,  // a person's, see tests/demo/pointer_paths.h
+    PLAYER_MOUSE, // a person's, see tests/demo/pointer_paths.h
     PLAYER_FINGER,
     PLAYER_HOLDER, // a finger that is never lifted
     PLAYER_NOBODY,
@@ -16,9 +16,9 @@ typedef enum GamePlayer {
 typedef struct GamePlan {
     uint64_t seed;
     const StageScript *script; // NULL: an empty meadow
-    const PatternBook *book; // NULL for none
+    const PatternBook *book;   // NULL for none
     GamePlayer player;
-    uint32_t ticks;        // at most; a game that is over ends before
+    uint32_t ticks; // at most; a game that is over ends before
     Tunables tunables;
     uint32_t call_ticks;   // every so many ticks a person makes a royal call; 0 for seldom
     uint32_t change_ticks; // every so many ticks a tunable changes; 0 for never

@@ -90,15 +90,20 @@ static inline void frames(int count)
 // Pushes an event of a finger through SDL's queue.
 static inline void finger(uint32_t type, SDL_FingerID id, Vec2 at)
 {
-    SDL_Event event = {.tfinger = {.type = type, .touchId = 5, .fingerId = id, .x = at.x / GAME_WIDTH_PX,
-                                   .y = at.y / GAME_HEIGHT_PX, .windowID = SDL_GetWindowID(game->machine.window.sdl)}};
+    SDL_Event event = {.tfinger = {.type = type,
+                                   .touchId = 5,
+                                   .fingerId = id,
+                                   .x = at.x / GAME_WIDTH_PX,
+                                   .y = at.y / GAME_HEIGHT_PX,
+                                   .windowID = SDL_GetWindowID(game->machine.window.sdl)}};
     assert_int_equal(SDL_PushEvent(&event), 1);
 }
 
 // A key that goes down and up again at once.
 static inline void key(SDL_Scancode code)
 {
-    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED,
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN,
+                               .state = SDL_PRESSED,
                                .keysym = {.scancode = code, .sym = SDL_GetKeyFromScancode(code)}}};
     assert_int_equal(SDL_PushEvent(&event), 1);
     event.key.type = SDL_KEYUP;

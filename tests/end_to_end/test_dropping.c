@@ -162,8 +162,12 @@ static int set_up_named(void **state)
     game_close(game);
     free(game);
     snprintf(path, sizeof path, "%s/mine", folder);
-    return game_set_up((Options){.seed = 4, .seed_given = true, .record = record, .patterns = path,
-                                 .mode_given = true, .mode = mode_of(MODE_GALLERY)});
+    return game_set_up((Options){.seed = 4,
+                                 .seed_given = true,
+                                 .record = record,
+                                 .patterns = path,
+                                 .mode_given = true,
+                                 .mode = mode_of(MODE_GALLERY)});
 }
 
 static void a_named_folder_is_played_and_recorded(void **state)
@@ -220,7 +224,7 @@ static void the_preview_follows_its_file(void **state)
     double bad_ms = until_read(false);
     assert_true(told("a.xml:3:3: "));
     assert_memory_equal(before, &game->match.sim.book, sizeof *before); // the old pattern goes on
-    game->show.banner.until_ns = 0; // something else was reported meanwhile
+    game->show.banner.until_ns = 0;                                     // something else was reported meanwhile
     frames(2);
     assert_true(told("a.xml:3:3: "));
     pattern_write(folder, "mine/a.xml",

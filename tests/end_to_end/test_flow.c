@@ -255,7 +255,9 @@ static void the_journey_keeps_a_stage_at_once(void **state)
     assert_ptr_equal(game->screens.now, &MAP_SCREEN);
     frames(3);
     int count = journey_file_load(journey_path, &map, &journey_log, &journey, &memory, error, sizeof error)
-              == JOURNEY_FILE_GOOD ? journey_log.count : -1;
+                     == JOURNEY_FILE_GOOD
+                  ? journey_log.count
+                  : -1;
     assert_true(count > 0 && journey_log.list[count - 1].kind == JOURNEY_ENTRY_STAGE
                 && journey_log.list[count - 2].kind != JOURNEY_ENTRY_STAGE);
     journey_log_free(&journey_log);

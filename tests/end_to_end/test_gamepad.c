@@ -12,9 +12,9 @@ static int set_up(void **state)
     pad = NULL;
     if (game_set_up_seen((Options){.seed = 1, .seed_given = true}) != 0)
         return -1;
-    int device = game->machine.window.gamepads ? SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER,
-                                                                   SDL_CONTROLLER_AXIS_MAX, SDL_CONTROLLER_BUTTON_MAX,
-                                                                   0) : -1;
+    int device = game->machine.window.gamepads ? SDL_JoystickAttachVirtual(
+                     SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX, SDL_CONTROLLER_BUTTON_MAX, 0)
+                                               : -1;
     frames(2); // opens it
     if (device >= 0)
         pad = SDL_JoystickFromInstanceID(SDL_JoystickGetDeviceInstanceID(device));

@@ -16,7 +16,9 @@ static int set_up(void **state)
 {
     (void)state;
     return game_set_up_seen((Options){.seed = 1, .seed_given = true}) == 0
-                && map_open("meadow", &map, error, sizeof error) ? 0 : -1;
+                && map_open("meadow", &map, error, sizeof error)
+             ? 0
+             : -1;
 }
 
 static int tear_down(void **state)

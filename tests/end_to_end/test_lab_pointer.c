@@ -45,8 +45,8 @@ static Vec2 middle(ViewportRect rect)
 static ViewportRect rect_of(int id)
 {
     static UiPage page;
-    LabFacts facts = {.tuning = game->numbers.tuning, .atlas = &game->machine.atlas,
-                      .viewport = &game->machine.viewport};
+    LabFacts facts = {
+        .tuning = game->numbers.tuning, .atlas = &game->machine.atlas, .viewport = &game->machine.viewport};
     lab_screen_page(screen, &facts, &page);
     assert_non_null(ui_find(&page, id));
     return ui_find(&page, id)->rect;
@@ -214,12 +214,9 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, game_tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(the_lab_opens_alive_with_the_overlay_and_leads_back),
-        TEST(a_finger_pours_leads_and_calls),
-        TEST(a_finger_slides_saves_and_resets_a_number),
-        TEST(a_saved_file_changes_the_lab_that_runs),
-        TEST(what_was_done_by_finger_runs_the_same_from_its_file),
-        TEST(what_is_drawn_shows_the_panel),
+        TEST(the_lab_opens_alive_with_the_overlay_and_leads_back), TEST(a_finger_pours_leads_and_calls),
+        TEST(a_finger_slides_saves_and_resets_a_number),           TEST(a_saved_file_changes_the_lab_that_runs),
+        TEST(what_was_done_by_finger_runs_the_same_from_its_file), TEST(what_is_drawn_shows_the_panel),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

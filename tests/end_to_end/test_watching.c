@@ -33,11 +33,16 @@ static char error[1280];
 static int set_up(void **state)
 {
     setenv("SDL_VIDEODRIVER", "dummy", 1);
-    options = (Options){.seed = 3, .seed_given = true, .pilot = true, .ticks = TICKS, .width = 360, .height = 640,
-                        .mute = true, .record = PARENT};
+    options = (Options){.seed = 3,
+                        .seed_given = true,
+                        .pilot = true,
+                        .ticks = TICKS,
+                        .width = 360,
+                        .height = 640,
+                        .mute = true,
+                        .record = PARENT};
     game = calloc(1, sizeof *game);
-    if (!game || own_folder_enter(state) != 0
-        || !game_open(game, &options, clock_now_ns(), error, sizeof error)) {
+    if (!game || own_folder_enter(state) != 0 || !game_open(game, &options, clock_now_ns(), error, sizeof error)) {
         print_error("%s\n", error);
         return -1;
     }
@@ -286,7 +291,8 @@ static void the_viewer_takes_over_and_the_new_demo_tells(void **state)
     finger(SDL_FINGERDOWN, vec2(180.0f, 400.0f));
     frames(90);
     assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
-    assert_true(game->match.sim.head.tick > 560 && game->match.sim.head.touching && game->match.forked && !game->show.hud.watched);
+    assert_true(game->match.sim.head.tick > 560 && game->match.sim.head.touching && game->match.forked
+                && !game->show.hud.watched);
     finger(SDL_FINGERUP, vec2(180.0f, 400.0f));
     frames(1);
     uint64_t end_hash = game->match.hash;

@@ -29,8 +29,15 @@ static void fill_book(PatternBook *book)
 // A stage with one of everything.
 static void fill_script(StageScript *script)
 {
-    *script = (StageScript){.name.text[0] = "Seed", .id = "seed", .phase_count = 1, .wave_count = 1, .boss_count = 1,
-                            .stance_count = 1, .program_count = 1, .setting_count = 1, .wall_count = 1,
+    *script = (StageScript){.name.text[0] = "Seed",
+                            .id = "seed",
+                            .phase_count = 1,
+                            .wave_count = 1,
+                            .boss_count = 1,
+                            .stance_count = 1,
+                            .program_count = 1,
+                            .setting_count = 1,
+                            .wall_count = 1,
                             .flow_count = 1};
     script->code_words = pack_program("place 90 -20, move_by 0 200 2s, call aimed", script->code, SCRIPT_CODE_WORDS);
     script->programs[0].words = script->code_words;

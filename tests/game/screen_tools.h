@@ -35,8 +35,11 @@ static inline void name_set(ScriptName *name, const char *english, const char *j
 
 static inline void stages_make(void)
 {
-    static const char *const NAMES[][2] = {{"Meadow", "草原"}, {"Pond", "池"}, {"Old Orchard", "古い果樹園"},
-                                           {"Hollow Log", "うろのある丸太"}, {"Wasp Citadel", "スズメバチの砦"}};
+    static const char *const NAMES[][2] = {{"Meadow", "草原"},
+                                           {"Pond", "池"},
+                                           {"Old Orchard", "古い果樹園"},
+                                           {"Hollow Log", "うろのある丸太"},
+                                           {"Wasp Citadel", "スズメバチの砦"}};
     game.numbers.stages.count = game.numbers.stages.listed = 5;
     for (int i = 0; i < game.numbers.stages.count; i++) {
         StageScript *script = &game.numbers.stages.scripts[i];
@@ -54,8 +57,8 @@ static inline void best_make(BestList *best)
 {
     best->count = BEST_MAX;
     for (int i = 0; i < BEST_MAX; i++)
-        best->games[i] = (BestGame){.score = 4000000000u / (uint32_t)(i + 1), .bees_most = 16384 - 999 * i,
-                                    .date = "2026-11-22"};
+        best->games[i] = (BestGame){
+            .score = 4000000000u / (uint32_t)(i + 1), .bees_most = 16384 - 999 * i, .date = "2026-11-22"};
 }
 
 // A game as it is at first, and one of its screens shown: over a game that waits, where `paused` is true.

@@ -29,8 +29,8 @@
 #include "platform/files.h"
 #include "stage_tools.h"
 
-#define TICKS 180u      // of the demo
-#define SHOT_TICK 120u  // where the screenshot was taken
+#define TICKS 180u     // of the demo
+#define SHOT_TICK 120u // where the screenshot was taken
 #define ARGUMENTS_MAX 16
 
 static char folder[64], path_before[4096];
@@ -47,15 +47,23 @@ static int record(void)
 {
     static Game game;
     char error[512];
-    Options options = {.seed = 7, .seed_given = true, .pilot = true, .ticks = TICKS, .offscreen = true, .width = 180,
-                       .height = 320, .mute = true, .record = "game.mtb"};
+    Options options = {.seed = 7,
+                       .seed_given = true,
+                       .pilot = true,
+                       .ticks = TICKS,
+                       .offscreen = true,
+                       .width = 180,
+                       .height = 320,
+                       .mute = true,
+                       .record = "game.mtb"};
     if (!game_open(&game, &options, clock_now_ns(), error, sizeof error))
         return 1;
     while (game.pace.ticks < TICKS) {
         play_next(&game);
         game.show.hud.watched = true;
-        if (game.pace.ticks == SHOT_TICK && !(frame_draw(&game, 1.0f, error, sizeof error)
-                                              && picture_save(&game.machine.window, "shot.png", error, sizeof error)))
+        if (game.pace.ticks == SHOT_TICK
+            && !(frame_draw(&game, 1.0f, error, sizeof error)
+                 && picture_save(&game.machine.window, "shot.png", error, sizeof error)))
             return 2;
     }
     game_close(&game);
@@ -246,7 +254,8 @@ static void probe(const char *file, char *text, size_t size)
     char command[256];
     snprintf(command, sizeof command,
              "ffprobe -v error -show_entries stream=codec_name,width,height,avg_frame_rate,channels:format=duration "
-             "-of default=noprint_wrappers=1 %s", file);
+             "-of default=noprint_wrappers=1 %s",
+             file);
     FILE *pipe = popen(command, "r");
     assert_non_null(pipe);
     text[fread(text, 1, size - 1, pipe)] = '\0';
@@ -274,12 +283,14 @@ static void test_films(void **state)
     needs("ffprobe");
     export("game.mtb -o c:lip.mp4 --size 180x320 --from 1 --to 2.5 --quiet");
     assert_string_equal(errors, "");
-    assert_film("./c:lip.mp4", (const char *[]){"codec_name=h264", "codec_name=aac", "width=180", "height=320",
-                                                "avg_frame_rate=60/1", "channels=2", NULL}, 1.5);
+    assert_film("./c:lip.mp4",
+                (const char *[]){"codec_name=h264", "codec_name=aac", "width=180", "height=320", "avg_frame_rate=60/1",
+                                 "channels=2", NULL},
+                1.5);
     export("game.mtb -o clip.webm --size 90x160 --fps 30 --from 2");
     assert_int_equal(status, 0);
-    assert_film("clip.webm", (const char *[]){"codec_name=vp9", "codec_name=opus", "width=90", "avg_frame_rate=30/1",
-                                              NULL}, 1.0);
+    assert_film("clip.webm",
+                (const char *[]){"codec_name=vp9", "codec_name=opus", "width=90", "avg_frame_rate=30/1", NULL}, 1.0);
     export("game.mtb -o clip.gif --size 90x161 --from 2");
     assert_int_equal(status, 0);
     assert_film("clip.gif", (const char *[]){"codec_name=gif", "width=90", "height=161", NULL}, 1.0);

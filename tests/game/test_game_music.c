@@ -76,8 +76,8 @@ static void test_sound_off_is_silence(void **state)
 {
     (void)state;
     game.player.sound = false;
-    const Screen *const screens[] = {&TITLE_SCREEN, &PLAY_SCREEN, &RESULT_SCREEN, &PAUSE_SCREEN, &SETTINGS_SCREEN,
-                                     &WATCH_SCREEN, &LAB_SCREEN, &PREVIEW_SCREEN, &MAP_SCREEN, &LESSON_SCREEN};
+    const Screen *const screens[] = {&TITLE_SCREEN, &PLAY_SCREEN, &RESULT_SCREEN,  &PAUSE_SCREEN, &SETTINGS_SCREEN,
+                                     &WATCH_SCREEN, &LAB_SCREEN,  &PREVIEW_SCREEN, &MAP_SCREEN,   &LESSON_SCREEN};
     for (size_t i = 0; i < sizeof screens / sizeof screens[0]; i++) {
         Music music = music_on(screens[i]);
         assert_true(music.volume == 0.0f && music.buzz_volume == 0.0f);

@@ -97,10 +97,8 @@ static void time_slows_for_the_last_bee_only(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_graph_has_a_sample_a_second),
-        cmocka_unit_test(a_graph_reaches_the_largest_swarm),
-        cmocka_unit_test(a_long_graph_is_thinned),
-        cmocka_unit_test(a_graph_may_begin_later),
+        cmocka_unit_test(a_graph_has_a_sample_a_second),    cmocka_unit_test(a_graph_reaches_the_largest_swarm),
+        cmocka_unit_test(a_long_graph_is_thinned),          cmocka_unit_test(a_graph_may_begin_later),
         cmocka_unit_test(time_slows_for_the_last_bee_only),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -78,8 +78,8 @@ static void places_and_cells_agree(void **state)
     (void)state;
     for (int y = 0; y < map.map.rows; y++)
         for (int x = 0; x < map.map.columns; x++)
-            assert_true(cell_same(journey_screen_cell(&screen, journey_screen_place(&screen, (Cell){x, y})),
-                                  (Cell){x, y}));
+            assert_true(
+                cell_same(journey_screen_cell(&screen, journey_screen_place(&screen, (Cell){x, y})), (Cell){x, y}));
 }
 
 static void a_finger_shows_and_then_goes(void **state)
@@ -182,10 +182,10 @@ static void state_put(int which)
     screen.journey.due_nest = which == 1 ? 0 : -1;
     screen.journey.due_patrol = which == 2 ? 0 : -1;
     screen.journey.bees = which == 3 ? 16384 : screen.journey.bees;
-    screen.journey.state = which == 0   ? JOURNEY_TRAVELS
-                           : which <= 2 ? JOURNEY_STAGE_DUE
-                           : which == 3 ? JOURNEY_WON
-                                        : JOURNEY_LOST;
+    screen.journey.state = which == 0 ? JOURNEY_TRAVELS
+                         : which <= 2 ? JOURNEY_STAGE_DUE
+                         : which == 3 ? JOURNEY_WON
+                                      : JOURNEY_LOST;
 }
 
 static void stages_are_asked_for(void **state)

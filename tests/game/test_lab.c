@@ -320,10 +320,14 @@ static void test_walls_and_flows(void **state)
     begin();
     Wall disc = {.kind = WALL_DISC, .point = {100, 100}, .normal = {3, 3}, .radius = 20};
     Wall plane = {.kind = WALL_PLANE, .point = {0, 600}, .normal = {0, -7}, .radius = 5};
-    FlowRegion stream = {.kind = FLOW_STREAM, .least = {0, 200}, .most = {360, 300}, .direction = {1, 0},
-                         .strength = 2};
-    FlowRegion everywhere = {.kind = FLOW_ROUND, .least = {-2e6f, -2e6f}, .most = {2e6f, 2e6f}, .middle = {9, 9},
-                             .direction = {5, 5}, .strength = -1};
+    FlowRegion stream = {
+        .kind = FLOW_STREAM, .least = {0, 200}, .most = {360, 300}, .direction = {1, 0}, .strength = 2};
+    FlowRegion everywhere = {.kind = FLOW_ROUND,
+                             .least = {-2e6f, -2e6f},
+                             .most = {2e6f, 2e6f},
+                             .middle = {9, 9},
+                             .direction = {5, 5},
+                             .strength = -1};
     let_run(10);
     assert_true(lab_add_wall(&lab, &disc) && lab_add_wall(&lab, &plane));
     assert_true(lab_add_flow(&lab, &stream) && lab_add_flow(&lab, &everywhere));

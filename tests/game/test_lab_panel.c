@@ -28,7 +28,9 @@ static int open_atlas(void **state)
     (void)state;
     char error[256];
     return assets_find(&assets, error, sizeof error)
-        && assets_build_atlas(&assets, 1.0f, &atlas, NULL, error, sizeof error) ? 0 : -1;
+                && assets_build_atlas(&assets, 1.0f, &atlas, NULL, error, sizeof error)
+             ? 0
+             : -1;
 }
 
 static int close_atlas(void **state)
@@ -163,8 +165,8 @@ static ViewportRect track_of(const char *full_name)
 {
     const UiItem *item = ui_find(page_now(), LAB_PANEL_ID_TUNABLE_0 + tunable_find(full_name));
     assert_non_null(item);
-    return (ViewportRect){vec2(ui_knob_x(item, 0.0f), item->rect.least.y), vec2(ui_knob_x(item, 1.0f),
-                                                                               item->rect.most.y)};
+    return (ViewportRect){vec2(ui_knob_x(item, 0.0f), item->rect.least.y),
+                          vec2(ui_knob_x(item, 1.0f), item->rect.most.y)};
 }
 
 // A word, at the right of its name.
@@ -442,8 +444,9 @@ static void parts_do_not_overlap_and_are_large_enough(void **state)
         assert_true(ui_chip_px(&atlas, panel.chips[i], false) >= UI_LEAST_PX);
     for (int i = 0; i < page_now()->count; i++) {
         ViewportRect one = page_now()->items[i].rect;
-        assert_true(page_now()->items[i].scroll > 0 || (one.least.x >= AREA.least.x && one.most.x <= AREA.most.x
-                                                        && one.least.y >= AREA.least.y && one.most.y <= AREA.most.y));
+        assert_true(page_now()->items[i].scroll > 0
+                    || (one.least.x >= AREA.least.x && one.most.x <= AREA.most.x && one.least.y >= AREA.least.y
+                        && one.most.y <= AREA.most.y));
     }
 }
 
@@ -451,8 +454,8 @@ static void parts_do_not_overlap_and_are_large_enough(void **state)
 static void random_input_does_no_harm(void **state)
 {
     (void)state;
-    static const SDL_Keycode KEYS[] = {SDLK_UP, SDLK_DOWN, SDLK_LEFT, SDLK_RIGHT, SDLK_RETURN, SDLK_DELETE, SDLK_HOME,
-                                       SDLK_END, SDLK_BACKSPACE, SDLK_PAGEDOWN};
+    static const SDL_Keycode KEYS[] = {SDLK_UP,     SDLK_DOWN, SDLK_LEFT, SDLK_RIGHT,     SDLK_RETURN,
+                                       SDLK_DELETE, SDLK_HOME, SDLK_END,  SDLK_BACKSPACE, SDLK_PAGEDOWN};
     Rng rng = rng_seed(5, 1);
     for (int i = 0; i < 20000; i++) {
         float x = rng_range(&rng, -20.0f, 380.0f), y = rng_range(&rng, 280.0f, 640.0f);

@@ -39,7 +39,9 @@ static int open_atlas(void **state)
 {
     (void)state;
     return assets_find(&assets, error, sizeof error)
-        && assets_build_atlas(&assets, 1.0f, &atlas, NULL, error, sizeof error) ? 0 : -1;
+                && assets_build_atlas(&assets, 1.0f, &atlas, NULL, error, sizeof error)
+             ? 0
+             : -1;
 }
 
 static int close_atlas(void **state)

@@ -40,9 +40,9 @@ static void it_ends_by_itself(void **state)
         assert_true(step != lesson.step || lesson_part(&lesson) > before);
     }
     assert_in_range(ticks, 9 * 60, 11 * 60); // ten seconds
-    assert_true(led > 120);       // the hand leads,
+    assert_true(led > 120);                  // the hand leads,
     assert_in_range(bullets, 20, 60);
-    assert_true(calls > 0);       // and calls
+    assert_true(calls > 0); // and calls
     assert_false(sim.head.over);
     assert_true(sim.bees.count >= 20);
 }
@@ -56,8 +56,7 @@ static void a_player_goes_through_it(void **state)
     for (; lesson.step != LESSON_STEPS && ticks < 2000; ticks++) {
         bool leads = lesson.step == LESSON_LEAD || lesson.ticks < 10;
         bool calls = lesson.step == LESSON_CALL && lesson.ticks == 20;
-        TickCmd person = tick_cmd(vec2(100.0f, 500.0f),
-                                  (leads ? TICK_CMD_TOUCH : 0u) | (calls ? TICK_CMD_CALL : 0u));
+        TickCmd person = tick_cmd(vec2(100.0f, 500.0f), (leads ? TICK_CMD_TOUCH : 0u) | (calls ? TICK_CMD_CALL : 0u));
         tick(&person);
         if (leads)
             assert_true(sim.head.touching && sim.head.touch.x == 100.0f); // nobody else leads

@@ -2,7 +2,9 @@
 // into the folder $SCREENSHOTS where that is set.
 #include "game/screen_tools.h"
 
-static const struct { int width, height; } WINDOWS[] = {{360, 640}, {540, 960}, {1280, 720}};
+static const struct {
+    int width, height;
+} WINDOWS[] = {{360, 640}, {540, 960}, {1280, 720}};
 
 #define WINDOW_COUNT ((int)(sizeof WINDOWS / sizeof WINDOWS[0]))
 
@@ -152,8 +154,8 @@ static void look_at(const Case *c, int language, int window)
     page = *screens_page(&game);
     assert_true(page.count > 0);
     if (!ui_page_check(&page, &game.machine.atlas, wrong, sizeof wrong))
-        print_error("%s, language %d, %d x %d: %s\n", c->name, language, WINDOWS[window].width,
-                    WINDOWS[window].height, wrong);
+        print_error("%s, language %d, %d x %d: %s\n", c->name, language, WINDOWS[window].width, WINDOWS[window].height,
+                    wrong);
     assert_true(ui_page_check(&page, &game.machine.atlas, wrong, sizeof wrong));
     if (!pictures)
         return;

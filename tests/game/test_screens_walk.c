@@ -24,8 +24,9 @@ static const Screen *key(SDL_Keycode sym, SDL_Scancode scancode, SDL_GameControl
 {
     const Screen *asked;
     if (device == GAMEPAD) {
-        handle((SDL_Event){.cbutton = {.type = SDL_CONTROLLERBUTTONDOWN, .which = 3, .button = (uint8_t)button,
-                                       .state = SDL_PRESSED}});
+        handle((SDL_Event){
+            .cbutton = {
+                .type = SDL_CONTROLLERBUTTONDOWN, .which = 3, .button = (uint8_t)button, .state = SDL_PRESSED}});
         asked = frame();
         handle((SDL_Event){.cbutton = {.type = SDL_CONTROLLERBUTTONUP, .which = 3, .button = (uint8_t)button}});
     } else {
@@ -42,15 +43,18 @@ static const Screen *point(Vec2 at)
     Vec2 px = viewport_to_output(&game.machine.viewport, at);
     const Screen *asked;
     if (device == TOUCH) {
-        SDL_TouchFingerEvent finger = {.type = SDL_FINGERDOWN, .touchId = 5, .fingerId = 1, .x = px.x / game.machine.viewport.width_px,
+        SDL_TouchFingerEvent finger = {.type = SDL_FINGERDOWN,
+                                       .touchId = 5,
+                                       .fingerId = 1,
+                                       .x = px.x / game.machine.viewport.width_px,
                                        .y = px.y / game.machine.viewport.height_px};
         handle((SDL_Event){.tfinger = finger});
         asked = frame();
         finger.type = SDL_FINGERUP;
         handle((SDL_Event){.tfinger = finger});
     } else {
-        SDL_MouseButtonEvent button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = (int)px.x,
-                                       .y = (int)px.y};
+        SDL_MouseButtonEvent button = {
+            .type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = (int)px.x, .y = (int)px.y};
         handle((SDL_Event){.button = button});
         asked = frame();
         button.type = SDL_MOUSEBUTTONUP;
@@ -168,8 +172,13 @@ static void walk_title(void)
 
 static void walk_modes(void)
 {
-    static const struct { UiText text; ModeKind kind; } MODES[] = {
-        {UI_MODE_ENDLESS, MODE_ENDLESS}, {UI_MODE_DAILY, MODE_DAILY}, {UI_MODE_GALLERY, MODE_GALLERY},
+    static const struct {
+        UiText text;
+        ModeKind kind;
+    } MODES[] = {
+        {UI_MODE_ENDLESS, MODE_ENDLESS},
+        {UI_MODE_DAILY, MODE_DAILY},
+        {UI_MODE_GALLERY, MODE_GALLERY},
         {UI_MODE_SWARM_LORD, MODE_SWARM_LORD},
     };
     walk_begin(&TITLE_SCREEN);
@@ -232,8 +241,8 @@ static void bind_button(void)
 {
     char name[80];
     SDL_Keysym z = {.sym = SDLK_z, .scancode = SDL_SCANCODE_Z};
-    SDL_ControllerButtonEvent x = {.type = SDL_CONTROLLERBUTTONDOWN, .which = 3, .button = SDL_CONTROLLER_BUTTON_X,
-                                   .state = SDL_PRESSED};
+    SDL_ControllerButtonEvent x = {
+        .type = SDL_CONTROLLERBUTTONDOWN, .which = 3, .button = SDL_CONTROLLER_BUTTON_X, .state = SDL_PRESSED};
     bindings_button_text(&game.player.control.bindings, CONTROL_CALL, name, sizeof name);
     assert_null(choose_text(name));
     handle((SDL_Event){.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = z}});
@@ -310,8 +319,7 @@ static void walk_result(void)
     walk_begin(&RESULT_SCREEN);
     snprintf(game.match.recorder.path, sizeof game.match.recorder.path, "a demo");
     bool pointer = device == TOUCH || device == MOUSE;
-    const Screen *early = pointer ? choose(UI_RESTART)
-                               : key(SDLK_RETURN, SDL_SCANCODE_RETURN, SDL_CONTROLLER_BUTTON_A);
+    const Screen *early = pointer ? choose(UI_RESTART) : key(SDLK_RETURN, SDL_SCANCODE_RETURN, SDL_CONTROLLER_BUTTON_A);
     assert_null(early);
     game.screens.ticks = 60;
     assert_ptr_equal(choose(UI_RESTART), &PLAY_SCREEN);
@@ -333,7 +341,8 @@ static void walk_lists(void)
     assert_null(choose(UI_LEVEL));
     assert_true(screens_open(&game, &REPLAYS_SCREEN, NULL, error, sizeof error));
     const Screen *left = device == TOUCH || device == MOUSE
-                    ? point(vec2(180.0f, 602.0f)) : key(SDLK_ESCAPE, SDL_SCANCODE_ESCAPE, SDL_CONTROLLER_BUTTON_B);
+                           ? point(vec2(180.0f, 602.0f))
+                           : key(SDLK_ESCAPE, SDL_SCANCODE_ESCAPE, SDL_CONTROLLER_BUTTON_B);
     assert_ptr_equal(left, &TITLE_SCREEN);
 }
 

@@ -9,7 +9,9 @@
 #include "game/watch/watch_screen.h"
 #include "ui/screen_edges.h"
 
-static const struct { int width, height; } WINDOWS[] = {{360, 640}, {540, 960}, {1280, 720}, {1080, 2340}};
+static const struct {
+    int width, height;
+} WINDOWS[] = {{360, 640}, {540, 960}, {1280, 720}, {1080, 2340}};
 
 #define WINDOW_COUNT ((int)(sizeof WINDOWS / sizeof WINDOWS[0]))
 
@@ -24,10 +26,18 @@ static void replays_make(void)
 {
     static const ReplayState STATES[] = {REPLAY_WHOLE, REPLAY_OPEN, REPLAY_DAMAGED, REPLAY_REFUSED};
     for (int i = 0; i < 40; i++) {
-        list[i] = (Replay){.state = STATES[i % 4], .starred = i % 3 == 0, .recorded_unix_s = 1700000000 + 12345 * i,
-                           .stage = i % 2 ? STAGE_SCRIPT : STAGE_EMPTY, .stage_name = game.numbers.stages.scripts[3].name,
-                           .level = LEVEL_HARD, .speed_percent = 50, .ticks = 60u * 3599u, .fork = i % 8 == 0,
-                           .player = i % 5 ? DEMO_PERSON : DEMO_PILOT, .score = 4294967295u, .bees_most = 16384};
+        list[i] = (Replay){.state = STATES[i % 4],
+                           .starred = i % 3 == 0,
+                           .recorded_unix_s = 1700000000 + 12345 * i,
+                           .stage = i % 2 ? STAGE_SCRIPT : STAGE_EMPTY,
+                           .stage_name = game.numbers.stages.scripts[3].name,
+                           .level = LEVEL_HARD,
+                           .speed_percent = 50,
+                           .ticks = 60u * 3599u,
+                           .fork = i % 8 == 0,
+                           .player = i % 5 ? DEMO_PERSON : DEMO_PILOT,
+                           .score = 4294967295u,
+                           .bees_most = 16384};
         snprintf(list[i].reason, sizeof list[i].reason,
                  "demo: version 7, expected 1 to 2: this program is older than the demo");
     }
@@ -52,8 +62,8 @@ static void replays_moved(void)
 static void replays_told(void)
 {
     replays_make();
-    snprintf(replays.notice, sizeof replays.notice, "%s/%s: %s",
-             "/home/somebody/.local/share/mitsubachi/demos", "2026-11-20_143502Z_02.mtb", list[3].reason);
+    snprintf(replays.notice, sizeof replays.notice, "%s/%s: %s", "/home/somebody/.local/share/mitsubachi/demos",
+             "2026-11-20_143502Z_02.mtb", list[3].reason);
 }
 
 static void replays_empty(void)
@@ -79,7 +89,8 @@ static WatchScreen watched;
 static void watch_plain(void)
 {
     if (!watched.watch.timeline
-        && !watch_open(&watched.watch, "assets/demos/attract.mtb", &game.match.sim, &game.show.view, &game.show.hud, error, sizeof error))
+        && !watch_open(&watched.watch, "assets/demos/attract.mtb", &game.match.sim, &game.show.view, &game.show.hud,
+                       error, sizeof error))
         fail_msg("%s", error);
     watched.watch.demo.tail = DEMO_ENDED;
     while (!watch_build(&watched.watch, 2000))
@@ -232,8 +243,9 @@ static void lab_told(void)
     game.match.sim.bullets.count = SIM_BULLETS_MAX;
     game.match.sim.bees.count = SIM_BEES_MAX;
     lab.lab.exact = false;
-    lab_screen_notice(&lab, true, "/home/somebody/.local/share/mitsubachi/scenarios/2026-11-20_143502Z.ini:27: ticks is "
-                                "'many', expected a whole number from 1 to 1000000");
+    lab_screen_notice(&lab, true,
+                      "/home/somebody/.local/share/mitsubachi/scenarios/2026-11-20_143502Z.ini:27: ticks is "
+                      "'many', expected a whole number from 1 to 1000000");
 }
 
 static void lab_numbers(void)
@@ -346,7 +358,8 @@ static void test_every_page_is_whole(void **state)
         for (int window = 0; window < WINDOW_COUNT; window++) {
             viewport = viewport_fit(WINDOWS[window].width, WINDOWS[window].height);
             ui_text_choose((TextLanguage)language);
-            if (!assets_build_atlas(&game.machine.assets, viewport.scale, &game.machine.atlas, NULL, error, sizeof error))
+            if (!assets_build_atlas(&game.machine.assets, viewport.scale, &game.machine.atlas, NULL, error,
+                                    sizeof error))
                 fail_msg("%s", error);
             for (int i = 0; i < CASE_COUNT; i++)
                 look_at(i, language, window);

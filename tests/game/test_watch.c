@@ -31,7 +31,7 @@ static View view;
 static Hud hud;
 static Watch watch;
 static uint8_t bytes[1 << 16];
-static size_t size, start_size; // in all; of what stands before the first tick
+static size_t size, start_size;                      // in all; of what stands before the first tick
 static uint64_t links[TICKS + 1], states[TICKS + 1]; // the chain, and each state alone
 static char error[512];
 
@@ -215,7 +215,7 @@ static void every_speed_ends_at_the_right_tick(void **state)
             watch_seek(&watch, 700);
             watch_set_speed(&watch, speed);
             watch_play(&watch, backward != 0);
-            int64_t eighths = (ticks * 64) >> speed; // of a tick's time
+            int64_t eighths = (ticks * 64) >> speed;  // of a tick's time
             pass(&rng, eighths * SECOND_NS / 60 / 8); // a hair too short: a tick is no whole number of ns
             double moved = watch_place_ticks(&watch) - 700.0;
             assert_true((moved < 0.0) == (backward == 1));
@@ -413,8 +413,8 @@ static void a_game_that_is_taken_over_is_a_demo_of_its_own(void **state)
         static Recorder recorder;
         uint64_t hash = watch.play.hash;
         played = sim;
-        assert_true(recorder_begin_fork(&recorder, &watch.demo, FORKS[i], hash, DEMO_PERSON, FORK_PATH, error,
-                                        sizeof error));
+        assert_true(
+            recorder_begin_fork(&recorder, &watch.demo, FORKS[i], hash, DEMO_PERSON, FORK_PATH, error, sizeof error));
         for (int tick = 0; tick < 200; tick++) {
             TickCmd cmd = tick_cmd(vec2(40.0f + (float)tick, 300.0f), TICK_CMD_TOUCH);
             sim_tick(&played, &cmd);

@@ -57,11 +57,14 @@ static void fill(Rng *rng)
         float size = (kinds & 3u) != 0 ? 32.0f : 32.0f * scale;
         order[i] = i;
         records[i] = (BatchRecord){
-            .x_px = x, .y_px = y, .angle_deg = (kinds & 12u) == 0 ? 0.0f : angle,
+            .x_px = x,
+            .y_px = y,
+            .angle_deg = (kinds & 12u) == 0 ? 0.0f : angle,
             .width_32nds = (uint16_t)(atlas.cells[cell].width_px * size),
             .height_32nds = (uint16_t)(atlas.cells[cell].height_px * size),
             .tint = {(uint8_t)tint, (uint8_t)(tint >> 8), (uint8_t)(tint >> 16), (uint8_t)(tint >> 24 | 64u)},
-            .cell = cell, .flags = (uint8_t)(kinds >> 8 & (kinds >> 10 & 1u ? 3u : 2u)),
+            .cell = cell,
+            .flags = (uint8_t)(kinds >> 8 & (kinds >> 10 & 1u ? 3u : 2u)),
         };
     }
 }

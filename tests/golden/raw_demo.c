@@ -137,8 +137,8 @@ bool raw_demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *p
         script(&raw, demo->script);
         demo->start.script = demo->script;
     }
-    good = good && !raw.in.failed && demo->tick_count <= DEMO_TICKS_MAX
-             && demo->event_count <= size && demo->block_count <= size;
+    good = good && !raw.in.failed && demo->tick_count <= DEMO_TICKS_MAX && demo->event_count <= size
+        && demo->block_count <= size;
     if (good) {
         demo->hash_bits = room(HASH_BYTES(demo->tick_count), 1);
         demo->cmds = room(demo->tick_count, sizeof *demo->cmds);

@@ -36,9 +36,20 @@ static inline JourneyMap journeys_draw(const char *const *rows, int count)
 
 static inline JourneyRules journeys_rules(void)
 {
-    return (JourneyRules){.points = 6, .kept_points = 2, .start_bees = 20, .field_least = 3, .field_most = 6,
-                          .nest_bees = 8, .ambush_bees = 3, .zone_cells = 1, .rescues = 1, .rescue_bees = 10,
-                          .patrol_points = 4, .roam_points = 2, .roam_cells = 3, .sight_cells = 5,
+    return (JourneyRules){.points = 6,
+                          .kept_points = 2,
+                          .start_bees = 20,
+                          .field_least = 3,
+                          .field_most = 6,
+                          .nest_bees = 8,
+                          .ambush_bees = 3,
+                          .zone_cells = 1,
+                          .rescues = 1,
+                          .rescue_bees = 10,
+                          .patrol_points = 4,
+                          .roam_points = 2,
+                          .roam_cells = 3,
+                          .sight_cells = 5,
                           .give_up_cells = 8};
 }
 
@@ -63,8 +74,8 @@ static inline Cell journeys_free_cell(JourneyMap *map, Rng *rng, Terrain terrain
 // Any outline, holes, woods and water; some nests and patrols.
 static inline JourneyMap journeys_random(Rng *rng)
 {
-    static const Terrain KINDS[] = {TERRAIN_MEADOW, TERRAIN_MEADOW, TERRAIN_MEADOW, TERRAIN_GRASS, TERRAIN_GRASS,
-                                    TERRAIN_WOOD, TERRAIN_WATER, TERRAIN_ROCK, TERRAIN_FLOWERS, TERRAIN_NONE};
+    static const Terrain KINDS[] = {TERRAIN_MEADOW, TERRAIN_MEADOW, TERRAIN_MEADOW, TERRAIN_GRASS,   TERRAIN_GRASS,
+                                    TERRAIN_WOOD,   TERRAIN_WATER,  TERRAIN_ROCK,   TERRAIN_FLOWERS, TERRAIN_NONE};
     JourneyMap map = {.ambush = "ambush", .start = {-1, -1}};
     map.columns = 6 + (int32_t)rng_below(rng, 14u);
     map.rows = 6 + (int32_t)rng_below(rng, 14u);

@@ -42,8 +42,7 @@ static void moves_cost_what_the_terrain_says(void **state)
 {
     (void)state;
     JourneyRules rules = journeys_rules();
-    BEGIN(&rules, "S.,t~.h",
-                  "#######");
+    BEGIN(&rules, "S.,t~.h", "#######");
     assert_int_equal(left_at(1, 0), 5);
     assert_int_equal(left_at(2, 0), 3);
     assert_int_equal(left_at(3, 0), 0);
@@ -184,7 +183,7 @@ static void woods_hide(void **state)
     JourneyRules rules = journeys_rules();
     rules.roam_points = 0;
     BEGIN(&rules, "St..p..h", // in it,
-                  "########");
+          "########");
     assert_true(go(1, 0));
     assert_int_equal(turn.noticed, 0);
     assert_true(go(0, 0)); // and after it
@@ -199,8 +198,7 @@ static void a_lost_trail_ends_the_hunt(void **state)
     JourneyRules rules = journeys_rules();
     rules.roam_points = 0;
     rules.patrol_points = 1;
-    BEGIN(&rules, "S.......p....h",
-                  "ttt###########");
+    BEGIN(&rules, "S.......p....h", "ttt###########");
     journey.points = 60;
     assert_true(go(4, 0));
     assert_int_equal(journey.patrols[0].state, PATROL_HUNTS);
@@ -384,20 +382,13 @@ static void hashes_tell_journeys_apart(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(moves_cost_what_the_terrain_says),
-        cmocka_unit_test(waiting_keeps_points),
-        cmocka_unit_test(flower_fields_give_bees_once),
-        cmocka_unit_test(nests_stop_and_bar_the_way_until_beaten),
-        cmocka_unit_test(the_old_hive_helps_so_often),
-        cmocka_unit_test(hornets_notice_and_meet_the_swarm),
-        cmocka_unit_test(who_runs_into_hornets_meets_them),
-        cmocka_unit_test(woods_hide),
-        cmocka_unit_test(a_lost_trail_ends_the_hunt),
-        cmocka_unit_test(hornets_give_up_who_is_far),
-        cmocka_unit_test(maps_and_rules_are_checked),
-        cmocka_unit_test(random_journeys_keep_the_rules),
-        cmocka_unit_test(copies_have_the_same_course),
-        cmocka_unit_test(hashes_tell_journeys_apart),
+        cmocka_unit_test(moves_cost_what_the_terrain_says), cmocka_unit_test(waiting_keeps_points),
+        cmocka_unit_test(flower_fields_give_bees_once),     cmocka_unit_test(nests_stop_and_bar_the_way_until_beaten),
+        cmocka_unit_test(the_old_hive_helps_so_often),      cmocka_unit_test(hornets_notice_and_meet_the_swarm),
+        cmocka_unit_test(who_runs_into_hornets_meets_them), cmocka_unit_test(woods_hide),
+        cmocka_unit_test(a_lost_trail_ends_the_hunt),       cmocka_unit_test(hornets_give_up_who_is_far),
+        cmocka_unit_test(maps_and_rules_are_checked),       cmocka_unit_test(random_journeys_keep_the_rules),
+        cmocka_unit_test(copies_have_the_same_course),      cmocka_unit_test(hashes_tell_journeys_apart),
     };
     return cmocka_run_group_tests_name("journey", tests, NULL, NULL);
 }

@@ -162,8 +162,9 @@ static int measure_frame(int bees, int bullets)
     }
     double middle = median(ms, FRAMES);
     printf("frame  %5d bees %5d bullets   %7.3f ms, 19 of 20 below %.3f ms   (tick, drawing and present; %d sprites, "
-           "%d draw calls, %s on %s, %dx%d)\n", game.match.sim.bees.count, game.match.sim.bullets.count, middle,
-           ms[FRAMES * 19 / 20], game.machine.batch.stats.records, game.machine.batch.stats.draw_calls, game.machine.window.drawing,
+           "%d draw calls, %s on %s, %dx%d)\n",
+           game.match.sim.bees.count, game.match.sim.bullets.count, middle, ms[FRAMES * 19 / 20],
+           game.machine.batch.stats.records, game.machine.batch.stats.draw_calls, game.machine.window.drawing,
            game.machine.window.video, game.machine.window.width_px, game.machine.window.height_px);
     int reload = measure_reload();
     game_close(&game);

@@ -270,8 +270,8 @@ static void test_bars(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table),  cmocka_unit_test(test_json),      cmocka_unit_test(test_same_hashes),
-        cmocka_unit_test(test_picture), cmocka_unit_test(test_usage),    cmocka_unit_test(test_reference),
+        cmocka_unit_test(test_table),   cmocka_unit_test(test_json),  cmocka_unit_test(test_same_hashes),
+        cmocka_unit_test(test_picture), cmocka_unit_test(test_usage), cmocka_unit_test(test_reference),
         cmocka_unit_test(test_bars),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

@@ -239,8 +239,9 @@ static void test_set(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_files_and_jobs), cmocka_unit_test(test_table_and_jobs), cmocka_unit_test(test_still),
-        cmocka_unit_test(test_endless),        cmocka_unit_test(test_broken),         cmocka_unit_test(test_statuses),
+        cmocka_unit_test(test_files_and_jobs), cmocka_unit_test(test_table_and_jobs),
+        cmocka_unit_test(test_still),          cmocka_unit_test(test_endless),
+        cmocka_unit_test(test_broken),         cmocka_unit_test(test_statuses),
         cmocka_unit_test(test_help),           cmocka_unit_test(test_set),
     };
     return cmocka_run_group_tests(tests, folder_set_up, folder_tear_down);

@@ -5,8 +5,9 @@
 #include "measure/command.h"
 
 // Journeys that end in their first stage: one bee that is as good as never missed.
-#define SHORT "--level", "hard", "--set", "journey.start_bees=1", "--set", "journey.field_most=0", "--set", \
-              "journey.field_least=0", "--set", "swarm.radius_px=20", "--set", "swarm.fires=off"
+#define SHORT                                                                                                          \
+    "--level", "hard", "--set", "journey.start_bees=1", "--set", "journey.field_most=0", "--set",                      \
+        "journey.field_least=0", "--set", "swarm.radius_px=20", "--set", "swarm.fires=off"
 #define HEADER "seed,won,nests,turns,bees,bees_most,ambushes,fields,lost_stages,lost_at,minutes,score\n"
 
 #define RUN(...) outcome_run(cmd_journey, "journey", (const char *const[]){__VA_ARGS__, NULL})

@@ -181,7 +181,8 @@ static void test_options(void **state)
     assert_int_equal(options.plan.ticks, 1200);
     assert_true(options.run.jobs >= 1 && options.csv == NULL && options.svg == NULL && !options.run.quiet);
     assert_string_equal(read_options(&options, "dodge --jobs 3 --hit 4/2 --bees 7 --seeds 1..9 --ranks 0 --ticks 600 "
-                                               "--unit 3.125 --instinct still --csv a --svg b --quiet -- -d"), "");
+                                               "--unit 3.125 --instinct still --csv a --svg b --quiet -- -d"),
+                        "");
     assert_string_equal(options.path, "-d");
     assert_true(options.run.jobs == 3 && options.unit_px == 3.125f && options.run.quiet && options.plan.ticks == 600);
     assert_int_equal(dodge_plan_pattern_runs(&options.plan), 9);
@@ -214,9 +215,9 @@ static void test_wrong_options(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_usual),       cmocka_unit_test(test_lists),    cmocka_unit_test(test_wrong_lists),
-        cmocka_unit_test(test_too_long),    cmocka_unit_test(test_numbers),  cmocka_unit_test(test_tunables),
-        cmocka_unit_test(test_options),     cmocka_unit_test(test_wrong_options),
+        cmocka_unit_test(test_usual),    cmocka_unit_test(test_lists),         cmocka_unit_test(test_wrong_lists),
+        cmocka_unit_test(test_too_long), cmocka_unit_test(test_numbers),       cmocka_unit_test(test_tunables),
+        cmocka_unit_test(test_options),  cmocka_unit_test(test_wrong_options),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

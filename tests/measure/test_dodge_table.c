@@ -37,8 +37,11 @@ static DodgeGame game_of(const DodgePlan *plan, int number)
 {
     DodgeRun run = dodge_plan_run(plan, number);
     int left = plan->bees[run.bees] == 1 ? (number % 3 > 0) : number % 3;
-    return (DodgeGame){.bees_ns = 20000, .bees_timed = 20, .ticks = left > 0 ? 100u : 10u * (unsigned)number / 2,
-                       .bees_left = left, .bullets_most = 100 + number};
+    return (DodgeGame){.bees_ns = 20000,
+                       .bees_timed = 20,
+                       .ticks = left > 0 ? 100u : 10u * (unsigned)number / 2,
+                       .bees_left = left,
+                       .bullets_most = 100 + number};
 }
 
 static void add(DodgeTable *table, int number, const DodgeGame *game)
@@ -232,8 +235,8 @@ static void test_plot_large(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sums),   cmocka_unit_test(test_stopped), cmocka_unit_test(test_table),
-        cmocka_unit_test(test_faults), cmocka_unit_test(test_csv),     cmocka_unit_test(test_seeds_and_ranks_text),
+        cmocka_unit_test(test_sums),   cmocka_unit_test(test_stopped),    cmocka_unit_test(test_table),
+        cmocka_unit_test(test_faults), cmocka_unit_test(test_csv),        cmocka_unit_test(test_seeds_and_ranks_text),
         cmocka_unit_test(test_plot),   cmocka_unit_test(test_plot_large),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -56,10 +56,19 @@ static void room_end(void *room)
 static ExperimentEnd run(const Plan *plan, int jobs, int shard, int shards)
 {
     ExperimentEnd end;
-    const Experiment experiment = {
-        .name = "test", .plan = plan, .play = play, .room_bytes = sizeof(Room), .room_end = room_end, .runs = RUNS,
-        .shard = shard, .shards = shards, .config = {jobs, true}, .results = results,
-        .result_bytes = sizeof(Result), .ticks_at = offsetof(Result, ticks), .done = done};
+    const Experiment experiment = {.name = "test",
+                                   .plan = plan,
+                                   .play = play,
+                                   .room_bytes = sizeof(Room),
+                                   .room_end = room_end,
+                                   .runs = RUNS,
+                                   .shard = shard,
+                                   .shards = shards,
+                                   .config = {jobs, true},
+                                   .results = results,
+                                   .result_bytes = sizeof(Result),
+                                   .ticks_at = offsetof(Result, ticks),
+                                   .done = done};
     memset(results, 0, sizeof results);
     memset(done, 0, sizeof done);
     room_count = room_runs = 0;

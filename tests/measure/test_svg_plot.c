@@ -143,11 +143,20 @@ static void test_any_picture(void **state)
                 open[i] = i % 2;
             }
             series[s] = (PlotSeries){NAMES[s], plot_color(s), (int)rng_below(&rng, 13), x[s], y[s], low[s], high[s],
-                                     open, true};
+                                     open,     true};
         }
         PlotMark marks[] = {{true, any_number(&rng), "here"}, {false, any_number(&rng), "there"}};
-        PlotPanel panel = {"<panel>", 0, 50, 400, 300, {.label = "x", .scale = scale, .names = NAMES, .name_count = 3},
-                           {.label = "y", .scale = rng_below(&rng, 2) ? PLOT_LOG : PLOT_LINEAR}, series, 2, marks, 2,
+        PlotPanel panel = {"<panel>",
+                           0,
+                           50,
+                           400,
+                           300,
+                           {.label = "x", .scale = scale, .names = NAMES, .name_count = 3},
+                           {.label = "y", .scale = rng_below(&rng, 2) ? PLOT_LOG : PLOT_LINEAR},
+                           series,
+                           2,
+                           marks,
+                           2,
                            rng_below(&rng, 2) ? "legend" : NULL};
         Plot plot = {"a < b & c", "\x01", "", 400, 400, &panel, 1};
         char *text = print(&plot), *again = print(&plot);
@@ -165,8 +174,8 @@ static void test_gaps_and_hollow_points(void **state)
     (void)state;
     const double x[] = {1, 2, 3, 4, 5}, y[] = {1, 2, NAN, 2, 1}, low[] = {0, 1, NAN, 1, 0}, high[] = {2, 3, NAN, 3, 2};
     const bool open[] = {false, false, false, false, true};
-    PlotSeries series = {.color = "#123456", .count = 5, .x = x, .y = y, .low = low, .high = high, .open = open,
-                         .dots = true};
+    PlotSeries series = {
+        .color = "#123456", .count = 5, .x = x, .y = y, .low = low, .high = high, .open = open, .dots = true};
     PlotPanel panel = {.title = "t", .width = 300, .height = 200, .series = &series, .series_count = 1};
     Plot plot = {"t", "", "", 300, 200, &panel, 1};
     char *text = print(&plot);

@@ -88,8 +88,8 @@ static void test_bad_values(void **state)
 {
     (void)state;
     static const char *const CASES[][3] = {
-        {"swarm.max_accel", "0..1", "0"},   {"swarm.max_accel", "1..99", "99"}, {"swarm.max_accel", "..1", ""},
-        {"swarm.max_accel", "1,,2", ""},    {"swarm.max_accel", "1,2,", ""},    {"swarm.blend", "sun", "sun"},
+        {"swarm.max_accel", "0..1", "0"},      {"swarm.max_accel", "1..99", "99"}, {"swarm.max_accel", "..1", ""},
+        {"swarm.max_accel", "1,,2", ""},       {"swarm.max_accel", "1,2,", ""},    {"swarm.blend", "sun", "sun"},
         {"swarm.start_bees", "1.5..3", "1.5"}, {"swarm.start_bees", "1,x", "x"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
@@ -216,24 +216,38 @@ static void test_options(void **state)
     assert_int_equal(options.ticks, SWEEP_TICKS_USUAL);
     assert_true(options.seed == 1 && options.run.jobs >= 1 && options.numbers.count == 1);
     static const char *const WRONG[] = {
-        "", "--steps 3", "swarm.blend sum running", "swarm.blend --shard 0/3", "swarm.blend --shard 4/3",
-        "swarm.blend --shard 3", "swarm.blend --games 0", "swarm.blend --games", "swarm.blend --jobs 257",
-        "swarm.blend --ticks 59", "swarm.blend --sed 4", "swarm.blend --seed -1", "swarm.blend --set wasp.hp=x",
-        "swarm.blend --seed 18446744073709551615", "--presets a,b swarm.blend", "--presets a,b --steps 4", "--plot",
-        "--plot a.csv --seed 3", "--plot a.csv --games 3", "swarm.blend -o",
+        "",
+        "--steps 3",
+        "swarm.blend sum running",
+        "swarm.blend --shard 0/3",
+        "swarm.blend --shard 4/3",
+        "swarm.blend --shard 3",
+        "swarm.blend --games 0",
+        "swarm.blend --games",
+        "swarm.blend --jobs 257",
+        "swarm.blend --ticks 59",
+        "swarm.blend --sed 4",
+        "swarm.blend --seed -1",
+        "swarm.blend --set wasp.hp=x",
+        "swarm.blend --seed 18446744073709551615",
+        "--presets a,b swarm.blend",
+        "--presets a,b --steps 4",
+        "--plot",
+        "--plot a.csv --seed 3",
+        "--plot a.csv --games 3",
+        "swarm.blend -o",
     };
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
         if (*options_of(&options, WRONG[i]) == '\0')
             fail_msg("'%s' was taken", WRONG[i]);
-
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ranges), cmocka_unit_test(test_lists), cmocka_unit_test(test_wrong_values),
+        cmocka_unit_test(test_ranges),     cmocka_unit_test(test_lists),         cmocka_unit_test(test_wrong_values),
         cmocka_unit_test(test_bad_values), cmocka_unit_test(test_every_tunable), cmocka_unit_test(test_plan_id),
-        cmocka_unit_test(test_samples), cmocka_unit_test(test_spread), cmocka_unit_test(test_game_over),
+        cmocka_unit_test(test_samples),    cmocka_unit_test(test_spread),        cmocka_unit_test(test_game_over),
         cmocka_unit_test(test_options),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -71,13 +71,16 @@ static void test_options(void **state)
     assert_string_equal(options.levels, "all");
     assert_null(options.tunable);
     assert_string_equal(options_of(&options, "swarm.blend --stage meadow --level hard"), "");
-    static const char *const WRONG[] = {"swarm.blend --stage meadow,pond", "swarm.blend --level all",
-                                        "--stage meadow --mode gallery", "--stage meadow --steps 4", "--stage",
-                                        "--plot a.csv --stage meadow", "--plot a.csv --level easy"};
+    static const char *const WRONG[] = {"swarm.blend --stage meadow,pond",
+                                        "swarm.blend --level all",
+                                        "--stage meadow --mode gallery",
+                                        "--stage meadow --steps 4",
+                                        "--stage",
+                                        "--plot a.csv --stage meadow",
+                                        "--plot a.csv --level easy"};
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
         if (*options_of(&options, WRONG[i]) == '\0')
             fail_msg("'%s' was taken", WRONG[i]);
-
 }
 
 // A stage is played on its level, to its end; a single bee on the hard one does not get through.
@@ -147,7 +150,7 @@ static void test_table_of_survival(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_places),  cmocka_unit_test(test_wrong_places), cmocka_unit_test(test_options),
+        cmocka_unit_test(test_places), cmocka_unit_test(test_wrong_places),      cmocka_unit_test(test_options),
         cmocka_unit_test(test_a_game), cmocka_unit_test(test_table_of_survival),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);

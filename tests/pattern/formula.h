@@ -14,7 +14,7 @@ typedef struct Formula {
     float rank;
     float (*random)(void *context);
     void *context;
-    bool broken;             // divided by zero, or not finite on the way; from then on nothing is drawn
+    bool broken; // divided by zero, or not finite on the way; from then on nothing is drawn
 } Formula;
 
 static inline float formula_sum(Formula *formula);

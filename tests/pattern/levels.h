@@ -9,10 +9,10 @@ typedef struct Level {
     struct Level *outer;
     const Node *parent, *next;
     int again;
-    bool plain;               // an action in its place: no level of pattern.h's
+    bool plain; // an action in its place: no level of pattern.h's
     bool repeats;
-    bool single;              // of the children only `next`: a bullet's action
-    int own_parameters;       // that this level brought along
+    bool single;        // of the children only `next`: a bullet's action
+    int own_parameters; // that this level brought along
     int parameter_count;
     float parameters[PATTERN_PARAMETERS_MAX];
 } Level;
@@ -20,7 +20,7 @@ typedef struct Level {
 typedef struct Act {
     Level *level; // NULL: it has ended
     int wait_ticks;
-    bool shot;    // has fired
+    bool shot; // has fired
     float last_direction_deg, last_speed;
 } Act;
 

@@ -27,13 +27,13 @@ typedef struct Player {
     float aim_x, aim_y, rank;
     float (*random)(void *context);
     void *random_context;
-    int bullets_most;             // further ones are fired into nothing
+    int bullets_most; // further ones are fired into nothing
 
     bool over;
     int faults[PATTERN_STATUSES]; // met so far
     int steps;                    // instructions so far
     float foe_x, foe_y;
-    int foe_runner;               // -1: over
+    int foe_runner; // -1: over
     int count;
     PlayerBullet bullets[PLAYER_BULLETS_MAX];
 
@@ -92,8 +92,8 @@ static inline void player_fire(void *context, const PatternShot *shot)
     if (player->count >= player->bullets_most || player->count >= PLAYER_BULLETS_MAX)
         return;
     PlayerBullet *bullet = &player->bullets[player->count++];
-    *bullet = (PlayerBullet){player->x, player->y, {.direction_deg = shot->direction_deg, .speed = shot->speed}, -1,
-                             shot->aimed, false};
+    *bullet = (PlayerBullet){player->x, player->y,   {.direction_deg = shot->direction_deg, .speed = shot->speed},
+                             -1,        shot->aimed, false};
     for (int i = shot->action_count - 1; i >= 0; i--) {
         int slot = player_slot(player, pattern_begin_shot(shot, i));
         if (slot < 0)

@@ -19,15 +19,16 @@
 #define DOCUMENT_OTHERS 3
 
 // Three times six are as many as an action may have at the same time.
-#define SIX_PARAMETERS "<param>$1</param><param>$2</param><param>$3</param><param>4</param><param>5</param>\n" \
-                       "<param>$6+1</param>"
+#define SIX_PARAMETERS                                                                                                 \
+    "<param>$1</param><param>$2</param><param>$3</param><param>4</param><param>5</param>\n"                            \
+    "<param>$6+1</param>"
 
 typedef struct Document {
     Rng rng;
     int length;
-    int depth;      // of elements that may hold others
-    int action;     // references may lead to those from here on
-    int bullets;    // and to bullets and fires from here on
+    int depth;   // of elements that may hold others
+    int action;  // references may lead to those from here on
+    int bullets; // and to bullets and fires from here on
     char bytes[DOCUMENT_BYTES];
 } Document;
 

@@ -25,11 +25,11 @@ typedef struct Reference {
     float aim_x, aim_y, rank;
     float (*random)(void *context); // $rand
     void *context;
-    int bullets_most;               // further ones are fired into nothing
+    int bullets_most; // further ones are fired into nothing
 
-    bool over;                      // the pattern; bullets may still fly
-    int faults[PATTERN_STATUSES];   // met so far
-    int steps_most;                 // of one action in a tick, endless ones left out
+    bool over;                    // the pattern; bullets may still fly
+    int faults[PATTERN_STATUSES]; // met so far
+    int steps_most;               // of one action in a tick, endless ones left out
     ReferenceBullet foe;
     ReferenceBullet **bullets;
     int count;
@@ -48,7 +48,7 @@ static inline void fault(Reference *reference, PatternStatus status)
 // The value of an element's formula, at most `most` on either side. After a fault nothing is drawn any more.
 static inline float value_within(Reference *reference, const Level *level, const Node *node, float most)
 {
-    Formula formula = {node->text, level->parameters, level->parameter_count, reference->rank,
+    Formula formula = {node->text,        level->parameters,  level->parameter_count,          reference->rank,
                        reference->random, reference->context, reference->fault != PATTERN_RUNS};
     float value = formula_value(&formula);
     if (!formula.broken && value >= -most && value <= most) // not a NaN either
@@ -160,8 +160,8 @@ static inline void bullet_fire(Reference *reference, Act *act, float direction, 
     reference->bullets = realloc(reference->bullets, sizeof(void *) * (size_t)(reference->count + 1));
     assert(shot != NULL && reference->bullets != NULL);
     reference->bullets[reference->count++] = shot;
-    *shot = (ReferenceBullet){.x = reference->runs->x, .y = reference->runs->y, .direction_deg = direction,
-                              .speed = speed, .aimed = aimed};
+    *shot = (ReferenceBullet){
+        .x = reference->runs->x, .y = reference->runs->y, .direction_deg = direction, .speed = speed, .aimed = aimed};
     for (const Node *child = bullet->parent->first; child != NULL; child = child->next) {
         if (!node_is(child, "action") && !node_is(child, "actionRef"))
             continue;

@@ -133,13 +133,14 @@ static inline void check_top(const char *inside, int ticks, const char *expected
 
 #define SHOT "<fire><bullet/></fire>"
 #define SHOT_AT(degrees) "<fire><direction type='absolute'>" degrees "</direction><bullet/></fire>"
-#define WHERE "<fire><direction type='relative'>0</direction><speed type='relative'>0</speed><bullet/></fire>" // the owner's
+#define WHERE                                                                                                          \
+    "<fire><direction type='relative'>0</direction><speed type='relative'>0</speed><bullet/></fire>" // the owner's
 #define WAIT(ticks) "<wait>" ticks "</wait>"
 #define REPEAT(times, inside) "<repeat><times>" times "</times><action>" inside "</action></repeat>"
-#define TURN(type, degrees, ticks) "<changeDirection><direction type='" type "'>" degrees "</direction><term>" ticks \
-    "</term></changeDirection>"
-#define GAIN(type, speed, ticks) "<changeSpeed><speed type='" type "'>" speed "</speed><term>" ticks \
-    "</term></changeSpeed>"
+#define TURN(type, degrees, ticks)                                                                                     \
+    "<changeDirection><direction type='" type "'>" degrees "</direction><term>" ticks "</term></changeDirection>"
+#define GAIN(type, speed, ticks)                                                                                       \
+    "<changeSpeed><speed type='" type "'>" speed "</speed><term>" ticks "</term></changeSpeed>"
 #define PUSH(inside, ticks) "<accel>" inside "<term>" ticks "</term></accel>"
 #define ACROSS(type, value) "<horizontal type='" type "'>" value "</horizontal>"
 #define DOWN(type, value) "<vertical type='" type "'>" value "</vertical>"

@@ -41,13 +41,41 @@ static void check_number(const char *number, double expected)
 static void test_numbers(void **state)
 {
     (void)state;
-    const struct { const char *text; double value; } numbers[] = {
-        {"35", 35}, {"360/16", 22.5}, {"0.7 + 0.9*$rank", 1.15}, {"180-$rank*20", 170}, {"(2+$1)*0.3", 0.6},
-        {".5", 0.5}, {"1.", 1}, {"-3", -3}, {"- -3", 3}, {"+3", 3}, {"2--3", 5}, {"-$rank", -0.5}, {"-(1+2)*3", -9},
-        {"10-4-3", 3}, {"8/4/2", 1}, {"2+3*4", 14}, {"(2+3)*4", 20}, {"7%4", 3}, {"-7%4", -3}, {"7%-4", 3},
-        {"7.5%2", 1.5}, {"$rank%0.2", 0.1}, {"1-2*3%4", -1}, {"\n 1 +\t2 ", 3}, {"000012.50", 12.5}, {"$rand+1", 1},
-        {"1000000", 1000000}, {"1000000*1000000/1000000/1000000", 1}, {"0.1+0.2", 0.3},
-        {"3.1415926535897932384626433832795", 3.14159265}, {"((((((((1))))))))", 1},
+    const struct {
+        const char *text;
+        double value;
+    } numbers[] = {
+        {"35", 35},
+        {"360/16", 22.5},
+        {"0.7 + 0.9*$rank", 1.15},
+        {"180-$rank*20", 170},
+        {"(2+$1)*0.3", 0.6},
+        {".5", 0.5},
+        {"1.", 1},
+        {"-3", -3},
+        {"- -3", 3},
+        {"+3", 3},
+        {"2--3", 5},
+        {"-$rank", -0.5},
+        {"-(1+2)*3", -9},
+        {"10-4-3", 3},
+        {"8/4/2", 1},
+        {"2+3*4", 14},
+        {"(2+3)*4", 20},
+        {"7%4", 3},
+        {"-7%4", -3},
+        {"7%-4", 3},
+        {"7.5%2", 1.5},
+        {"$rank%0.2", 0.1},
+        {"1-2*3%4", -1},
+        {"\n 1 +\t2 ", 3},
+        {"000012.50", 12.5},
+        {"$rand+1", 1},
+        {"1000000", 1000000},
+        {"1000000*1000000/1000000/1000000", 1},
+        {"0.1+0.2", 0.3},
+        {"3.1415926535897932384626433832795", 3.14159265},
+        {"((((((((1))))))))", 1},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
         check_number(numbers[i].text, numbers[i].value);
@@ -75,7 +103,8 @@ static void test_after_a_fault_nothing_is_drawn(void **state)
 {
     (void)state;
     play("<action label='top'><fire><direction type='absolute'>1/($rand)</direction><speed>$rand</speed>"
-         "<bulletRef label='b'><param>$rand</param></bulletRef></fire></action><bullet label='b'/>", 1);
+         "<bulletRef label='b'><param>$rand</param></bulletRef></fire></action><bullet label='b'/>",
+         1);
     assert_int_equal(things[0].status[0], PATTERN_NO_NUMBER);
     assert_int_equal(draws, 1);
     assert_string_equal(shots, "");
@@ -98,7 +127,8 @@ static void test_endless(void **state)
     assert_in_range(steps, PATTERN_STEPS_MAX, PATTERN_STEPS_MAX + 1);
     check_fault(REPEAT("$rank*39990", "") WAIT("9"), 1, PATTERN_RUNS);
     play("<action label='top'><actionRef label='a'/></action>"
-         "<action label='a'>" WAIT("$rank") "<actionRef label='a'/></action>", 1);
+         "<action label='a'>" WAIT("$rank") "<actionRef label='a'/></action>",
+         1);
     assert_int_equal(things[0].status[0], PATTERN_ENDLESS);
 }
 
@@ -136,8 +166,8 @@ static void test_remainders_are_exact(void **state)
 static void test_directions_are_folded(void **state)
 {
     (void)state;
-    const float degrees[][2] = {{0, 0}, {359.5f, 359.5f}, {360, 0}, {-0.0f, 0}, {-1, 359}, {-360, 0}, {725, 5},
-                                {-1.0e-9f, 0}, {1.0e6f, 280}, {-1.0e6f, 80}};
+    const float degrees[][2] = {{0, 0},    {359.5f, 359.5f}, {360, 0},      {-0.0f, 0},    {-1, 359},
+                                {-360, 0}, {725, 5},         {-1.0e-9f, 0}, {1.0e6f, 280}, {-1.0e6f, 80}};
     for (size_t i = 0; i < sizeof degrees / sizeof degrees[0]; i++) {
         float folded = pattern_direction(degrees[i][0]);
         assert_float_equal(folded, degrees[i][1], 0.0f);
@@ -175,8 +205,13 @@ static void test_books(void **state)
 static void test_a_book_that_lies(void **state)
 {
     (void)state;
-    const int32_t parts[][2] = {{-1, 10}, {0, -1}, {0, PATTERN_BOOK_WORDS + 1}, {PATTERN_BOOK_WORDS, 1},
-                                {INT32_MAX, INT32_MAX}, {PATTERN_BOOK_WORDS, 0}, {1, PATTERN_BOOK_WORDS}};
+    const int32_t parts[][2] = {{-1, 10},
+                                {0, -1},
+                                {0, PATTERN_BOOK_WORDS + 1},
+                                {PATTERN_BOOK_WORDS, 1},
+                                {INT32_MAX, INT32_MAX},
+                                {PATTERN_BOOK_WORDS, 0},
+                                {1, PATTERN_BOOK_WORDS}};
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         memset(&book, 0, sizeof book);
         book.count = 1;
@@ -212,23 +247,29 @@ static void test_damaged_words(void **state)
 {
     (void)state;
     static PatternBook good;
-    compile("<bulletml><action label='top'>" REPEAT("3+$rand", TURN("aim", "$rand*20", "$rand*3") "<actionRef label='a'>"
-            "<param>$rand*9-2</param><param>2</param></actionRef>" WAIT("$rand*2")) "</action><action label='top2'>"
-            GAIN("relative", "1/$rand", "2") PUSH(ACROSS("sequence", "1") DOWN("absolute", "$rank"), "2") "</action>"
-            "<action label='a'><fireRef label='f'><param>$1</param></fireRef><wait>$rand</wait><actionRef label='a'><param>$1+1</param>"
-            "</actionRef></action><fire label='f'><direction type='sequence'>$1</direction><bulletRef label='b'>"
-            "<param>$1</param></bulletRef></fire><bullet label='b'><speed>$1</speed><action>" WAIT("1") SHOT
-            "<vanish/></action><action/></bullet></bulletml>");
+    compile(
+        "<bulletml><action label='top'>" REPEAT(
+            "3+$rand", TURN("aim", "$rand*20",
+                            "$rand*3") "<actionRef label='a'>"
+                                       "<param>$rand*9-2</param><param>2</param></actionRef>" WAIT(
+                                           "$rand*2")) "</action><action label='top2'>" GAIN("relative", "1/$rand", "2")
+            PUSH(
+                ACROSS("sequence", "1") DOWN("absolute", "$rank"),
+                "2") "</action>"
+                     "<action label='a'><fireRef label='f'><param>$1</param></fireRef><wait>$rand</wait><actionRef label='a'><param>$1+1</param>"
+                     "</actionRef></action><fire label='f'><direction type='sequence'>$1</direction><bulletRef label='b'>"
+                     "<param>$1</param></bulletRef></fire><bullet label='b'><speed>$1</speed><action>" WAIT("1") SHOT
+        "<vanish/></action><action/></bullet></bulletml>");
     good = book;
     Rng rng = rng_seed(77, 1);
     for (int i = 0; i < 800; i++) {
         book = good;
         for (uint32_t damage = 1 + rng_below(&rng, 4); damage > 0; damage--) {
             uint32_t at = rng_below(&rng, (uint32_t)book.words), way = rng_below(&rng, 4), word = rng_u32(&rng);
-            book.code[at] = way == 0   ? word
-                            : way == 1 ? word % 16
-                            : way == 2 ? book.code[at] ^ 1u << word % 32
-                                       : book.code[word % (uint32_t)book.words];
+            book.code[at] = way == 0 ? word
+                          : way == 1 ? word % 16
+                          : way == 2 ? book.code[at] ^ 1u << word % 32
+                                     : book.code[word % (uint32_t)book.words];
         }
         if (rng_below(&rng, 8) == 0)
             book.patterns[0].words = (int32_t)rng_below(&rng, (uint32_t)book.words);

@@ -13,7 +13,7 @@
 #include "pattern/random_document.h"
 #include "pattern/reference.h"
 
-#define FIELD_WIDTH 115.2f  // of the size that the documents were written for
+#define FIELD_WIDTH 115.2f // of the size that the documents were written for
 #define FIELD_HEIGHT 204.8f
 #define FIELD_MARGIN 8.0f
 #define FOE_X 57.6f
@@ -118,8 +118,8 @@ static void aim(Match *match, int tick)
 static bool play(Match *match, const char *bytes, size_t size)
 {
     match->plain_rng = match->rng = rng_seed(match->seed, 1);
-    match->reference = (Reference){.rank = match->rank, .random = draw, .context = &match->plain_rng,
-                                   .bullets_most = match->bullets_most};
+    match->reference = (Reference){
+        .rank = match->rank, .random = draw, .context = &match->plain_rng, .bullets_most = match->bullets_most};
     if (!documents_compile(&book, match->name, bytes, size) || !reference_read(&match->reference, bytes, size)) {
         printf("%s: cannot be read\n", match->name);
         return false;
@@ -156,7 +156,10 @@ static void test_documents(void **state)
     int differ = 0;
     for (int i = 0; i < documents.count; i++) {
         FileBytes file = documents_load(documents.path[i]);
-        Match match = {.name = documents.name[i], .seed = (uint64_t)i, .rank = ranks[i % 4], .ticks = DOCUMENT_TICKS,
+        Match match = {.name = documents.name[i],
+                       .seed = (uint64_t)i,
+                       .rank = ranks[i % 4],
+                       .ticks = DOCUMENT_TICKS,
                        .bullets_most = 400};
         differ += !play(&match, (const char *)file.bytes, file.size);
         file_free(&file);
@@ -177,7 +180,10 @@ static void test_random_documents(void **state)
         char name[40];
         document_write(&document, seed);
         snprintf(name, sizeof name, "random document %llu", (unsigned long long)seed);
-        Match match = {.name = name, .seed = seed, .rank = (float)(seed % 5) / 4.0f, .ticks = RANDOM_TICKS,
+        Match match = {.name = name,
+                       .seed = seed,
+                       .rank = (float)(seed % 5) / 4.0f,
+                       .ticks = RANDOM_TICKS,
                        .bullets_most = RANDOM_BULLETS};
         if (!play(&match, document.bytes, (size_t)document.length)) {
             printf("%s", document.bytes);
@@ -191,8 +197,9 @@ static void test_random_documents(void **state)
     }
     printf("of %d random documents %d had bullets in the end; faults: %d endless, %d too deep, %d no number\n", seeds,
            bullets, faults[PATTERN_ENDLESS], faults[PATTERN_TOO_DEEP], faults[PATTERN_NO_NUMBER]);
-    assert_true(seeds < RANDOM_DOCUMENTS || (bullets > seeds / 4 && faults[PATTERN_ENDLESS] > 0
-                                            && faults[PATTERN_TOO_DEEP] > 0 && faults[PATTERN_NO_NUMBER] > 0));
+    assert_true(seeds < RANDOM_DOCUMENTS
+                || (bullets > seeds / 4 && faults[PATTERN_ENDLESS] > 0 && faults[PATTERN_TOO_DEEP] > 0
+                    && faults[PATTERN_NO_NUMBER] > 0));
     assert_int_equal(faults[PATTERN_BROKEN], 0);
 }
 

@@ -106,29 +106,34 @@ static void test_entities(void **state)
 static void test_what_is_tolerated(void **state)
 {
     (void)state;
-    check_good("<?xml version=\"1.0\" ?>\n<!DOCTYPE bulletml SYSTEM \"http://example.org/bulletml.dtd\">\n"
-               "<!-- a comment -->\n<bulletml type=\"vertical\" xmlns=\"http://example.org/bulletml\" xmlns:x='y' x:a='b'>"
-               "<?p i?>" TOP "<!-- <wait> --></bulletml>\n");
+    check_good(
+        "<?xml version=\"1.0\" ?>\n<!DOCTYPE bulletml SYSTEM \"http://example.org/bulletml.dtd\">\n"
+        "<!-- a comment -->\n<bulletml type=\"vertical\" xmlns=\"http://example.org/bulletml\" xmlns:x='y' x:a='b'>"
+        "<?p i?>" TOP "<!-- <wait> --></bulletml>\n");
     check_good("\xef\xbb\xbf<bulletml type='none'>" TOP "</bulletml>");
     check_good("<bulletml type='horizontal'>" TOP "</bulletml>");
     check_good("<bulletml><action label='top'><wait><![CDATA[1]]>&#43;<!-- -->\n2</wait></action></bulletml>");
-    check_good("<bulletml><action label='top'><accel label='x'><term>1</term></accel><vanish> </vanish></action></bulletml>");
+    check_good(
+        "<bulletml><action label='top'><accel label='x'><term>1</term></accel><vanish> </vanish></action></bulletml>");
     check_good("<bulletml><action label='top'><repeat><times>1</times><action/><action/></repeat></action></bulletml>");
 }
 
 static void test_encodings(void **state)
 {
     (void)state;
-    const char *const names[] = {"UTF-8", "ISO-8859-1", "US-ASCII", "Shift_JIS", "shift-jis", "EUC-JP", "windows-1252",
-                                 "Windows-31J", "x-sjis", "CP932", "gb2312", "Big5", "EUC-KR", "ISO-8859-15", "koi8-r"};
+    const char *const names[] = {"UTF-8",  "ISO-8859-1",   "US-ASCII",    "Shift_JIS",   "shift-jis",
+                                 "EUC-JP", "windows-1252", "Windows-31J", "x-sjis",      "CP932",
+                                 "gb2312", "Big5",         "EUC-KR",      "ISO-8859-15", "koi8-r"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         char document[400];
-        snprintf(document, sizeof document, "<?xml version='1.0' encoding='%s'?><bulletml>" TOP "</bulletml>", names[i]);
+        snprintf(document, sizeof document, "<?xml version='1.0' encoding='%s'?><bulletml>" TOP "</bulletml>",
+                 names[i]);
         check_good(document);
     }
     // Labels of two bytes a letter, one of them a backslash, in a comment and in labels that differ in one byte.
     check("<?xml version='1.0' encoding='Shift_JIS'?>\n<bulletml><!-- \x95\x5c -->" TOP
-          "<action label='\x95\x5c'/><action label='\x95\x5d'><actionRef label='\x95\x5c'/></action></bulletml>", "");
+          "<action label='\x95\x5c'/><action label='\x95\x5d'><actionRef label='\x95\x5c'/></action></bulletml>",
+          "");
     check("<?xml version='1.0' encoding='martian'?><bulletml/>",
           "1:31: encoding \"martian\" is not known, expected UTF-8\n");
     check("<?xml version='1.0' encoding='iso-2022-jp'?><bulletml/>",
@@ -185,7 +190,7 @@ static void test_elements_that_are_unknown(void **state)
     check_step(" <bulletref label='x'/>", "2:2: <bulletref> is no element of BulletML, expected perhaps <bulletRef>\n");
     check_step("<Wait>1</Wait>", "2:1: <Wait> is no element of BulletML, expected perhaps <wait>\n");
     check_step("<spaceship><a/>text</spaceship>", "2:1: <spaceship> is no element of BulletML\n"
-               "2:12: <a> is no element of BulletML\n");
+                                                  "2:12: <a> is no element of BulletML\n");
     check("<action label='top'/>", "1:1: <action> around the document, expected <bulletml>\n");
     check("<svg/>", "1:1: <svg> is no element of BulletML\n");
     check_step("<changeSpeed><sped>1</sped><term>1</term></changeSpeed>", // and not that <speed> is missing
@@ -197,7 +202,8 @@ static void test_elements_in_the_wrong_place(void **state)
     (void)state;
     check("<bulletml>" TOP "<wait>1</wait></bulletml>",
           "1:32: <wait> inside <bulletml>, expected <bullet>, <action> or <fire>\n");
-    check_step("<bulletRef label='b'/>", "2:1: <bulletRef> inside <action>, expected <action>, <fire>, <actionRef>, "
+    check_step("<bulletRef label='b'/>",
+               "2:1: <bulletRef> inside <action>, expected <action>, <fire>, <actionRef>, "
                "<fireRef>, <changeDirection>, <changeSpeed>, <accel>, <wait>, <vanish> or <repeat>\n"
                "2:1: no <bullet> has the label \"b\"\n");
     check_step("<fire><wait>1</wait><bullet/></fire>",
@@ -212,7 +218,7 @@ static void test_elements_in_the_wrong_place(void **state)
     check_step("<fire><bullet/><bullet/></fire>",
                "2:16: a second <bullet> inside <fire>, expected one <bullet> or <bulletRef>\n");
     check_step("<wait>1</wait> and <vanish>x</vanish>", "2:16: text inside <action>, expected only elements\n"
-               "2:28: text inside <vanish>, expected none\n");
+                                                        "2:28: text inside <vanish>, expected none\n");
 }
 
 static void test_elements_that_are_missing(void **state)
@@ -220,7 +226,7 @@ static void test_elements_that_are_missing(void **state)
     (void)state;
     check_step("<fire/>", "2:1: <fire> without <bullet> or <bulletRef>\n");
     check_step("<changeDirection/>", "2:1: <changeDirection> without <direction>\n"
-               "2:1: <changeDirection> without <term>\n");
+                                     "2:1: <changeDirection> without <term>\n");
     check_step("<changeSpeed><speed>1</speed></changeSpeed>", "2:1: <changeSpeed> without <term>\n");
     check_step("<accel><vertical>1</vertical></accel>", "2:1: <accel> without <term>\n");
     check_step("<repeat><times>1</times></repeat>", "2:1: <repeat> without <action> or <actionRef>\n");
@@ -238,12 +244,11 @@ static void test_attributes(void **state)
     (void)state;
     check("<bulletml type='sideways'>" TOP "</bulletml>",
           "1:17: type \"sideways\" of <bulletml>, expected none, vertical or horizontal\n");
-    check("<bulletml\n  tpye = 'none'>" TOP "</bulletml>",
-          "2:3: attribute \"tpye\" of <bulletml>, expected type\n");
+    check("<bulletml\n  tpye = 'none'>" TOP "</bulletml>", "2:3: attribute \"tpye\" of <bulletml>, expected type\n");
     check_step("<wait label='x' >1</wait>", "2:7: attribute \"label\" of <wait>, expected none\n");
     check_step("<fireRef a='label' lable='x'/>", "2:1: <fireRef> without a label\n"
-               "2:10: attribute \"a\" of <fireRef>, expected label\n"
-               "2:20: attribute \"lable\" of <fireRef>, expected label\n");
+                                                 "2:10: attribute \"a\" of <fireRef>, expected label\n"
+                                                 "2:20: attribute \"lable\" of <fireRef>, expected label\n");
     check_step("<fire><direction type='Aim'>1</direction><speed type='aim'>1</speed><bullet/></fire>",
                "2:24: type \"Aim\" of <direction>, expected aim, absolute, relative or sequence\n"
                "2:55: type \"aim\" of <speed>, expected absolute, relative or sequence\n");
@@ -285,10 +290,14 @@ static void test_numbers(void **state)
     check_step("<wait>\xef\xbc\x91</wait>", "2:7: expected a number, a variable or (\n");
     check_step("<wait>1/(2-2)</wait>", "2:8: a division by zero\n");
     check_step("<wait>$rank%0</wait>", "2:12: a division by zero\n");
-    check_step("<wait>$random</wait>", "2:7: a variable that does not exist, expected $rand, $rank, $density, $pace or $1 to $9\n");
-    check_step("<wait>1+$10</wait>", "2:9: a variable that does not exist, expected $rand, $rank, $density, $pace or $1 to $9\n");
-    check_step("<wait>$0</wait>", "2:7: a variable that does not exist, expected $rand, $rank, $density, $pace or $1 to $9\n");
-    check_step("<wait>$</wait>", "2:7: a variable that does not exist, expected $rand, $rank, $density, $pace or $1 to $9\n");
+    check_step("<wait>$random</wait>",
+               "2:7: a variable that does not exist, expected $rand, $rank, $density, $pace or $1 to $9\n");
+    check_step("<wait>1+$10</wait>",
+               "2:9: a variable that does not exist, expected $rand, $rank, $density, $pace or $1 to $9\n");
+    check_step("<wait>$0</wait>",
+               "2:7: a variable that does not exist, expected $rand, $rank, $density, $pace or $1 to $9\n");
+    check_step("<wait>$</wait>",
+               "2:7: a variable that does not exist, expected $rand, $rank, $density, $pace or $1 to $9\n");
     check_step("<wait><!-- 1 -->1+&#42;</wait>", "2:19: expected a number, a variable or (\n");
     check_step("<wait><![CDATA[1]]>x</wait>", "2:20: a letter in a number, expected digits\n");
 }
@@ -353,15 +362,17 @@ static void test_limits(void **state)
     check_good(document);
     strcpy(document + length, "\n" TOP TOP "</bulletml>");
     check(document, "2:1: too many top actions, expected at most 16\n");
-    check_step("<fire><bullet><action/><action/><action/><action/><action/><action/><action/><action/></bullet></fire>", "");
-    check_step("<fire><bullet><action/><action/><action/><action/><action/><action/><action/><action/><action/></bullet></fire>",
-               "2:87: too many actions of one bullet, expected at most 8\n");
+    check_step("<fire><bullet><action/><action/><action/><action/><action/><action/><action/><action/></bullet></fire>",
+               "");
+    check_step(
+        "<fire><bullet><action/><action/><action/><action/><action/><action/><action/><action/><action/></bullet></fire>",
+        "2:87: too many actions of one bullet, expected at most 8\n");
     char inside[3000] = "<actionRef label='none'>";
     for (int i = 0; i < 10; i++)
         strcat(inside, "<param>1</param>");
     strcat(inside, "</actionRef>");
     check_step(inside, "2:1: no <action> has the label \"none\"\n"
-               "2:169: too many parameters, expected at most 9\n");
+                       "2:169: too many parameters, expected at most 9\n");
 }
 
 static void nest_repeats(char *inside, int depth)
@@ -379,8 +390,10 @@ static void test_deep_repeats(void **state)
     char inside[3000], bullet[3400];
     nest_repeats(inside, 9);
     check_step(inside, "");
-    snprintf(bullet, sizeof bullet, "<repeat><times>1</times><action><fire><bullet><action>%s</action></bullet></fire>"
-             "</action></repeat>", inside);
+    snprintf(bullet, sizeof bullet,
+             "<repeat><times>1</times><action><fire><bullet><action>%s</action></bullet></fire>"
+             "</action></repeat>",
+             inside);
     check_step(bullet, "");
     nest_repeats(inside, 11);
     check_step(inside, "2:289: repeats inside each other, expected at most 9\n");
@@ -407,10 +420,11 @@ static void test_endless_documents(void **state)
     check_step("<repeat><times>30000</times><action><wait>1</wait></action></repeat>", "");
     check_step("<repeat><times>30000</times><action><wait>$rand</wait></action></repeat>", ""); // perhaps
     check_step("<repeat><times>$rank*99999</times><action/></repeat>", "");
-    check("<bulletml><action label='top'><actionRef label='a'/></action>\n<action label='a'><fireRef label='f'/>\n"
-          "<repeat><times>2</times><actionRef label='b'/></repeat></action>\n"
-          "<action label='b'><action><actionRef label='a'/></action></action><fire label='f'><bullet/></fire></bulletml>",
-          "4:27: the action \"a\" comes back to itself without a wait, expected a <wait> on the way\n");
+    check(
+        "<bulletml><action label='top'><actionRef label='a'/></action>\n<action label='a'><fireRef label='f'/>\n"
+        "<repeat><times>2</times><actionRef label='b'/></repeat></action>\n"
+        "<action label='b'><action><actionRef label='a'/></action></action><fire label='f'><bullet/></fire></bulletml>",
+        "4:27: the action \"a\" comes back to itself without a wait, expected a <wait> on the way\n");
     check_good("<bulletml><action label='top'><wait>1</wait><actionRef label='top'/></action></bulletml>");
     check_good("<bulletml><action label='top'><repeat><times>$rank</times><actionRef label='top'/></repeat></action>"
                "</bulletml>");

@@ -18,9 +18,12 @@
 static void test_tops(void **state)
 {
     (void)state;
-    check("<action label='top'>" SHOT_AT("1") WAIT("2") SHOT_AT("2") "</action>"
-          "<action label='other'>" SHOT_AT("9") "</action>"
-          "<action label='topshot'><action label='top2'>" SHOT_AT("3") "</action>" WAIT("1") SHOT_AT("4") "</action>",
+    check("<action label='top'>" SHOT_AT("1") WAIT("2")
+              SHOT_AT("2") "</action>"
+                           "<action label='other'>" SHOT_AT(
+                               "9") "</action>"
+                                    "<action label='topshot'><action label='top2'>" SHOT_AT("3") "</action>" WAIT("1")
+                                        SHOT_AT("4") "</action>",
           9, "0:1/1 0:3/1 1:4/1 2:2/1");
 }
 
@@ -30,16 +33,22 @@ static void test_labels(void **state)
     (void)state;
     check_top("<fire label='bee'><bullet/></fire><fire label='lead_fast'><speed>2</speed><bullet/></fire>"
               "<fire label='leader'><bullet/></fire><fire label='bee'>"
-              "<direction type='absolute'>7</direction><bullet/></fire>", 1, "0:90/1a 0:42/2a 0:180/1a 0:7/1");
+              "<direction type='absolute'>7</direction><bullet/></fire>",
+              1, "0:90/1a 0:42/2a 0:180/1a 0:7/1");
     assert_true(pattern_aims(&book, 0));
     assert_false(pattern_is_volley(&book, 0));
-    static const struct { const char *label; int look; } LOOKS[] = {
+    static const struct {
+        const char *label;
+        int look;
+    } LOOKS[] = {
         {"round", BULLET_ROUND}, {"seed_2", BULLET_SEED}, {"big", BULLET_BIG}, {"ring", BULLET_RING}, {"rings", -1},
     };
     for (size_t i = 0; i < sizeof LOOKS / sizeof LOOKS[0]; i++) {
         char elements[200];
-        snprintf(elements, sizeof elements, "<action label='top_volley'><fire><bulletRef label='%s'/></fire></action>"
-                 "<bullet label='%s'/>", LOOKS[i].label, LOOKS[i].label);
+        snprintf(elements, sizeof elements,
+                 "<action label='top_volley'><fire><bulletRef label='%s'/></fire></action>"
+                 "<bullet label='%s'/>",
+                 LOOKS[i].label, LOOKS[i].label);
         look = -2;
         play(elements, 1);
         assert_int_equal(look, LOOKS[i].look);
@@ -51,8 +60,8 @@ static void test_labels(void **state)
 static void test_density_and_pace(void **state)
 {
     (void)state;
-    check_top("<repeat><times>$density</times><action><fire><speed>8 * $pace</speed><bullet/></fire></action></repeat>", 1,
-              "0:180/2a 0:180/2a 0:180/2a");
+    check_top("<repeat><times>$density</times><action><fire><speed>8 * $pace</speed><bullet/></fire></action></repeat>",
+              1, "0:180/2a 0:180/2a 0:180/2a");
 }
 
 static void test_the_end(void **state)
@@ -74,17 +83,19 @@ static void test_actions_of_a_bullet(void **state)
     (void)state;
     // They share the direction; each has a previous shot of its own.
     check_top("<fire><direction type='absolute'>10</direction><bullet>"
-              "<action>" TURN("absolute", "50", "0") SHOT_AT("7") WAIT("1")
-              "<fire><direction type='sequence'>1</direction><bullet/></fire></action>"
-              "<action>" WHERE "<fire><direction type='sequence'>1</direction><bullet/></fire></action>"
-              "</bullet></fire>", 4, "0:10/1 1:7/1 1:50/1 1:51/1 2:8/1");
+              "<action>" TURN("absolute", "50", "0") SHOT_AT("7")
+                  WAIT("1") "<fire><direction type='sequence'>1</direction><bullet/></fire></action>"
+                            "<action>" WHERE "<fire><direction type='sequence'>1</direction><bullet/></fire></action>"
+                            "</bullet></fire>",
+              4, "0:10/1 1:7/1 1:50/1 1:51/1 2:8/1");
 }
 
 static void test_a_bullet_begins_in_the_next_tick(void **state)
 {
     (void)state;
     play("<action label='top'><fire><direction type='absolute'>90</direction><speed>2</speed><bullet><action>" SHOT
-         "</action></bullet></fire></action>", 1);
+         "</action></bullet></fire></action>",
+         1);
     assert_string_equal(shots, "0:90/2");
     assert_float_equal(things[1].x, 2.0f, 0.0f);
     run_ticks(1);
@@ -117,7 +128,8 @@ static void test_repeat(void **state)
               "0:1/1 0:1/1 0:4/1");
     check_top(REPEAT("2", REPEAT("2", SHOT_AT("1") WAIT("1")) SHOT_AT("2")), 9, "0:1/1 1:1/1 2:2/1 2:1/1 3:1/1 4:2/1");
     check("<action label='top'><repeat><times>2</times><actionRef label='a'><param>5</param></actionRef></repeat>"
-          "</action><action label='a'>" SHOT_AT("$1") "</action>", 2, "0:5/1 0:5/1");
+          "</action><action label='a'>" SHOT_AT("$1") "</action>",
+          2, "0:5/1 0:5/1");
 }
 
 static void test_a_repeat_draws_its_number_once(void **state)
@@ -129,8 +141,9 @@ static void test_a_repeat_draws_its_number_once(void **state)
 static void test_vanish(void **state)
 {
     (void)state;
-    play("<action label='top'><fire><bullet><action><vanish/></action><action>" SHOT "</action></bullet></fire>"
-         WAIT("9") "</action>", 3);
+    play("<action label='top'><fire><bullet><action><vanish/></action><action>" SHOT
+         "</action></bullet></fire>" WAIT("9") "</action>",
+         3);
     assert_true(things[1].gone);
     assert_string_equal(shots, "0:180/1a");
 }
@@ -168,14 +181,18 @@ static void test_the_order_of_a_fires_numbers(void **state)
 static void test_sequence(void **state)
 {
     (void)state;
-    const char *next = "<fire><direction type='sequence'>10</direction><speed type='sequence'>0.5</speed><bullet/></fire>";
+    const char *next =
+        "<fire><direction type='sequence'>10</direction><speed type='sequence'>0.5</speed><bullet/></fire>";
     char elements[1000];
     snprintf(elements, sizeof elements, "%s%s<repeat><times>1</times><action>%s</action></repeat>", next, next, next);
     check_top(elements, 1, "0:190/1.5a 0:200/2 0:210/2.5");
     // What references fire belongs to the same action, another top action does not.
-    snprintf(elements, sizeof elements, "<action label='top'>" SHOT_AT("30") "<actionRef label='a'/></action>"
-             "<action label='a'>%s<fireRef label='f'/></action><action label='top2'>%s</action>"
-             "<fire label='f'><direction type='sequence'>1</direction><bullet/></fire>", next, next);
+    snprintf(elements, sizeof elements,
+             "<action label='top'>" SHOT_AT(
+                 "30") "<actionRef label='a'/></action>"
+                       "<action label='a'>%s<fireRef label='f'/></action><action label='top2'>%s</action>"
+                       "<fire label='f'><direction type='sequence'>1</direction><bullet/></fire>",
+             next, next);
     check(elements, 1, "0:30/1 0:40/1.5 0:41/1 0:190/1.5a");
 }
 
@@ -184,7 +201,8 @@ static void test_relative(void **state)
     (void)state;
     check_top("<fire><direction type='absolute'>350</direction><speed>2</speed><bullet><action>"
               "<fire><direction type='relative'>20</direction><speed type='relative'>0.5</speed><bullet/></fire>"
-              "</action></bullet></fire>", 3, "0:350/2 1:10/2.5");
+              "</action></bullet></fire>",
+              3, "0:350/2 1:10/2.5");
 }
 
 // -- changes --
@@ -243,8 +261,8 @@ static void test_accel(void **state)
     check_drift(both, 9, 4.0f, -2.0f);
     check_drift(PUSH(ACROSS("absolute", "4") DOWN("absolute", "-2"), "0"), 1, 4.0f, -2.0f);
     check_drift(PUSH("<horizontal>4</horizontal>", "4") WAIT("1") PUSH(DOWN("relative", "1"), "0"), 9, 4.0f, 1.0f);
-    check_drift(PUSH(ACROSS("relative", "1") DOWN("sequence", "1"), "2") WAIT("5") PUSH(ACROSS("relative", "1"), "2"), 9,
-                2.0f, 2.0f);
+    check_drift(PUSH(ACROSS("relative", "1") DOWN("sequence", "1"), "2") WAIT("5") PUSH(ACROSS("relative", "1"), "2"),
+                9, 2.0f, 2.0f);
     check_drift(PUSH(ACROSS("absolute", "4"), "4") WAIT("1") PUSH(ACROSS("absolute", "0"), "2"), 9, 0.0f, 0.0f);
     check_drift(PUSH("", "4"), 9, 0.0f, 0.0f);
 }
@@ -265,8 +283,8 @@ static void test_horizontal_documents(void **state)
     (void)state;
     compile("<bulletml type='horizontal'><action label='top'>" SHOT_AT("270") SHOT_AT("$rand") SHOT
             "<fire><direction type='relative'>3</direction><bullet/></fire>"
-            "<accel><horizontal>-2</horizontal><vertical>1</vertical><term>0</term></accel>"
-            TURN("absolute", "180+$rank", "0") "</action></bulletml>");
+            "<accel><horizontal>-2</horizontal><vertical>1</vertical><term>0</term></accel>" TURN(
+                "absolute", "180+$rank", "0") "</action></bulletml>");
     begin();
     run_ticks(1);
     assert_string_equal(shots, "0:180/1 0:270/1 0:180/1a 0:183/1");
@@ -282,23 +300,30 @@ static void test_parameters(void **state)
     (void)state;
     // Drawn once; those of an element around reach into an inline bullet; missing ones are 0.
     check("<action label='top'><actionRef label='a'><param>$rand+1</param><param>7</param></actionRef></action>"
-          "<action label='a'>" SHOT_AT("$1") SHOT_AT("$1+$2+$3")
-          "<fire><direction type='absolute'>$2</direction><bullet><speed>$1</speed><action>" WAIT("1")
-          SHOT_AT("$2*10") "</action></bullet></fire></action>", 5, "0:1/1 0:8/1 0:7/1 2:70/1");
+          "<action label='a'>" SHOT_AT("$1") SHOT_AT(
+              "$1+$2+$3") "<fire><direction type='absolute'>$2</direction><bullet><speed>$1</speed><action>" WAIT("1")
+              SHOT_AT("$2*10") "</action></bullet></fire></action>",
+          5, "0:1/1 0:8/1 0:7/1 2:70/1");
     check("<action label='top'><fireRef label='f'><param>3</param></fireRef></action>"
           "<fire label='f'><direction type='absolute'>$1</direction>"
           "<bulletRef label='b'><param>$1+1</param></bulletRef></fire>"
-          "<bullet label='b'><speed>$1</speed><action>" SHOT_AT("$1") "</action><actionRef label='a'><param>$1*2</param>"
-          "</actionRef></bullet><action label='a'>" SHOT_AT("$1") "</action>", 3, "0:3/4 1:4/1 1:8/1");
+          "<bullet label='b'><speed>$1</speed><action>" SHOT_AT(
+              "$1") "</action><actionRef label='a'><param>$1*2</param>"
+                    "</actionRef></bullet><action label='a'>" SHOT_AT("$1") "</action>",
+          3, "0:3/4 1:4/1 1:8/1");
 }
 
 static void test_parameters_come_back(void **state)
 {
     (void)state;
-    check("<action label='top'><actionRef label='a'><param>1</param></actionRef>" SHOT_AT("$1") "</action>"
-          "<action label='a'><actionRef label='b'><param>$1+1</param><param>8</param></actionRef>" SHOT_AT("$1")
-          REPEAT("1", "<actionRef label='b'><param>5</param></actionRef>" SHOT_AT("$1")) "</action>"
-          "<action label='b'>" SHOT_AT("$1+$2") "</action>", 1, "0:10/1 0:1/1 0:5/1 0:1/1 0:0/1");
+    check(
+        "<action label='top'><actionRef label='a'><param>1</param></actionRef>" SHOT_AT(
+            "$1") "</action>"
+                  "<action label='a'><actionRef label='b'><param>$1+1</param><param>8</param></actionRef>" SHOT_AT("$1")
+                      REPEAT("1", "<actionRef label='b'><param>5</param></actionRef>" SHOT_AT(
+                                      "$1")) "</action>"
+                                             "<action label='b'>" SHOT_AT("$1+$2") "</action>",
+        1, "0:10/1 0:1/1 0:5/1 0:1/1 0:0/1");
 }
 
 static void test_a_labelled_element_inside_another(void **state)
@@ -306,7 +331,8 @@ static void test_a_labelled_element_inside_another(void **state)
     (void)state;
     check("<action label='top'><actionRef label='out'><param>1</param></actionRef>"
           "<actionRef label='in'><param>2</param></actionRef></action>"
-          "<action label='out'><action label='in'>" SHOT_AT("$1") "</action></action>", 1, "0:1/1 0:2/1");
+          "<action label='out'><action label='in'>" SHOT_AT("$1") "</action></action>",
+          1, "0:1/1 0:2/1");
 }
 
 static void test_a_reference_at_the_end_is_a_loop(void **state)
@@ -314,7 +340,8 @@ static void test_a_reference_at_the_end_is_a_loop(void **state)
     (void)state;
     play("<action label='top'><actionRef label='a'><param>0</param></actionRef></action>"
          "<action label='a'>" WAIT("1") "<action><action><actionRef label='a'><param>$1+1</param></actionRef></action>"
-         "</action></action>", 5000);
+                                        "</action></action>",
+         5000);
     assert_int_equal(things[0].status[0], PATTERN_RUNS);
     assert_int_equal(things[0].runners[0].depth, 1);
     assert_float_equal(things[0].runners[0].values[0], 4999.0f, 0.0f);
@@ -325,7 +352,8 @@ static void test_references_elsewhere_go_deeper(void **state)
     (void)state;
     // The action, and nine in itself.
     play("<action label='top'><actionRef label='a'/></action>"
-         "<action label='a'>" WAIT("1") "<actionRef label='a'/>" SHOT "</action>", 10);
+         "<action label='a'>" WAIT("1") "<actionRef label='a'/>" SHOT "</action>",
+         10);
     assert_int_equal(things[0].status[0], PATTERN_RUNS);
     assert_int_equal(things[0].runners[0].depth, PATTERN_DEPTH);
     run_ticks(1);
@@ -338,7 +366,8 @@ static void test_repeats_as_deep_as_may_be(void **state)
     char inside[4000] = SHOT;
     for (int i = 1; i < PATTERN_DEPTH; i++) {
         char outer[4000];
-        snprintf(outer, sizeof outer, "<repeat><times>%d</times><action>%.3800s</action></repeat>", 1 + (i == 5), inside);
+        snprintf(outer, sizeof outer, "<repeat><times>%d</times><action>%.3800s</action></repeat>", 1 + (i == 5),
+                 inside);
         strcpy(inside, outer);
     }
     check_top(inside, 1, "0:180/1a 0:180/1a");
@@ -350,10 +379,12 @@ static void test_too_many_parameters(void **state)
     char elements[4000], nine[500] = "";
     for (int i = 0; i < 9; i++)
         strcat(nine, "<param>1</param>");
-    snprintf(elements, sizeof elements, "<action label='top'><actionRef label='a'>%s</actionRef>" SHOT "</action>"
+    snprintf(elements, sizeof elements,
+             "<action label='top'><actionRef label='a'>%s</actionRef>" SHOT "</action>"
              "<action label='a'><actionRef label='b'>%s</actionRef>" SHOT "</action>"
              "<action label='b'><actionRef label='c'><param>$rank</param></actionRef>" SHOT "</action>"
-             "<action label='c'>" SHOT "</action>", nine, nine);
+             "<action label='c'>" SHOT "</action>",
+             nine, nine);
     play(elements, 1);
     assert_int_equal(things[0].status[0], PATTERN_TOO_DEEP);
 }
@@ -363,9 +394,10 @@ static void test_a_copy_goes_on_alike(void **state)
     (void)state;
     static Thing kept[BULLETS];
     const char *elements = "<action label='top'><repeat><times>20</times><action><actionRef label='a'><param>$rand*90"
-                           "</param></actionRef>" WAIT("3") "</action></repeat></action><action label='a'>"
-                           "<fire><direction type='sequence'>$1</direction><bullet><action>" WAIT("2") SHOT_AT("$1")
-                           "</action></bullet></fire>" WAIT("1") SHOT "</action>";
+                           "</param></actionRef>" WAIT(
+                               "3") "</action></repeat></action><action label='a'>"
+                                    "<fire><direction type='sequence'>$1</direction><bullet><action>" WAIT("2")
+                                        SHOT_AT("$1") "</action></bullet></fire>" WAIT("1") SHOT "</action>";
     play(elements, 17);
     memcpy(kept, things, sizeof kept);
     int count = thing_count, drawn = draws;

@@ -284,8 +284,11 @@ static void test_inotify_is_quick(void **state)
     }
 }
 
-#define TWICE(test) \
-    {#test, test, begin, end, NULL}, {#test " by looks", test, begin, end, folder}
+#define TWICE(test)                                                                                                    \
+    {#test, test, begin, end, NULL},                                                                                   \
+    {                                                                                                                  \
+#test " by looks", test, begin, end, folder                                                                    \
+    }
 
 int main(void)
 {

@@ -7,13 +7,16 @@
 static void button(int pad, int which, bool down)
 {
     input_handle(&input, &(SDL_Event){.cbutton = {.type = down ? SDL_CONTROLLERBUTTONDOWN : SDL_CONTROLLERBUTTONUP,
-                                                  .which = pad, .button = (uint8_t)which}});
+                                                  .which = pad,
+                                                  .button = (uint8_t)which}});
 }
 
 static void axis(int pad, int which, int value)
 {
-    input_handle(&input, &(SDL_Event){.caxis = {.type = SDL_CONTROLLERAXISMOTION, .which = pad,
-                                                .axis = (uint8_t)which, .value = (int16_t)value}});
+    input_handle(&input, &(SDL_Event){.caxis = {.type = SDL_CONTROLLERAXISMOTION,
+                                                .which = pad,
+                                                .axis = (uint8_t)which,
+                                                .value = (int16_t)value}});
 }
 
 static int keys_taken(InputKey key, int frames)
@@ -104,10 +107,14 @@ static void test_buttons_stand_for_the_keys_of_screens(void **state)
         int button;
         InputKey key;
     } cases[] = {
-        {SDL_CONTROLLER_BUTTON_A, INPUT_KEY_ENTER}, {SDL_CONTROLLER_BUTTON_B, INPUT_KEY_ESCAPE},
-        {SDL_CONTROLLER_BUTTON_START, INPUT_KEY_P}, {SDL_CONTROLLER_BUTTON_LEFTSHOULDER, INPUT_KEY_PAGE_UP},
-        {SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, INPUT_KEY_PAGE_DOWN}, {SDL_CONTROLLER_BUTTON_DPAD_UP, INPUT_KEY_UP},
-        {SDL_CONTROLLER_BUTTON_DPAD_DOWN, INPUT_KEY_DOWN}, {SDL_CONTROLLER_BUTTON_DPAD_LEFT, INPUT_KEY_LEFT},
+        {SDL_CONTROLLER_BUTTON_A, INPUT_KEY_ENTER},
+        {SDL_CONTROLLER_BUTTON_B, INPUT_KEY_ESCAPE},
+        {SDL_CONTROLLER_BUTTON_START, INPUT_KEY_P},
+        {SDL_CONTROLLER_BUTTON_LEFTSHOULDER, INPUT_KEY_PAGE_UP},
+        {SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, INPUT_KEY_PAGE_DOWN},
+        {SDL_CONTROLLER_BUTTON_DPAD_UP, INPUT_KEY_UP},
+        {SDL_CONTROLLER_BUTTON_DPAD_DOWN, INPUT_KEY_DOWN},
+        {SDL_CONTROLLER_BUTTON_DPAD_LEFT, INPUT_KEY_LEFT},
         {SDL_CONTROLLER_BUTTON_DPAD_RIGHT, INPUT_KEY_RIGHT},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

@@ -112,7 +112,8 @@ static void test_no_display_is_an_error(void **state)
     unsetenv("WAYLAND_DISPLAY");
     setenv("DISPLAY", ":9999", 1);
     Window window;
-    assert_false(window_open(&window, &(WindowConfig){.title = "test", .width = 36, .height = 64}, error, sizeof error));
+    assert_false(
+        window_open(&window, &(WindowConfig){.title = "test", .width = 36, .height = 64}, error, sizeof error));
     assert_non_null(strstr(error, "display: none can be used"));
     assert_null(strchr(error, '\n'));
     assert_null(window.sdl);
@@ -124,7 +125,8 @@ static void test_unknown_driver_is_an_error(void **state)
     (void)state;
     setenv("SDL_VIDEODRIVER", "no-such-driver", 1);
     Window window;
-    assert_false(window_open(&window, &(WindowConfig){.title = "test", .width = 36, .height = 64}, error, sizeof error));
+    assert_false(
+        window_open(&window, &(WindowConfig){.title = "test", .width = 36, .height = 64}, error, sizeof error));
     assert_non_null(strstr(error, "no-such-driver"));
     assert_false(window_open(&window, &(WindowConfig){"test", 36, 64, .offscreen = true}, error, sizeof error));
     unsetenv("SDL_VIDEODRIVER");
@@ -133,12 +135,9 @@ static void test_unknown_driver_is_an_error(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pixels_come_back),
-        cmocka_unit_test(test_software_has_no_renderer_but_pixels),
-        cmocka_unit_test(test_pixels_follow_the_size),
-        cmocka_unit_test(test_the_environment_chooses_sdl),
-        cmocka_unit_test(test_no_display_is_an_error),
-        cmocka_unit_test(test_unknown_driver_is_an_error),
+        cmocka_unit_test(test_pixels_come_back),       cmocka_unit_test(test_software_has_no_renderer_but_pixels),
+        cmocka_unit_test(test_pixels_follow_the_size), cmocka_unit_test(test_the_environment_chooses_sdl),
+        cmocka_unit_test(test_no_display_is_an_error), cmocka_unit_test(test_unknown_driver_is_an_error),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

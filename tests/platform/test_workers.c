@@ -152,9 +152,12 @@ static void test_processors(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_pieces_once),   cmocka_unit_test(test_threads_share),
-        cmocka_unit_test(test_stop_again),        cmocka_unit_test(test_stop_is_forgotten),
-        cmocka_unit_test(test_ignored_signals_stay_so), cmocka_unit_test(test_processors),
+        cmocka_unit_test(test_all_pieces_once),
+        cmocka_unit_test(test_threads_share),
+        cmocka_unit_test(test_stop_again),
+        cmocka_unit_test(test_stop_is_forgotten),
+        cmocka_unit_test(test_ignored_signals_stay_so),
+        cmocka_unit_test(test_processors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,8 +30,13 @@ static inline uint32_t made_texel(int x, int y, int width, int height)
 
 static inline bool made_atlas(Atlas *atlas, float scale)
 {
-    *atlas = (Atlas){.width = MADE_SIZE, .height = MADE_SIZE, .scale = scale, .build = 1, .sprite_count = MADE_WHITE,
-                     .cell_count = MADE_CELLS, .white_cell = MADE_WHITE};
+    *atlas = (Atlas){.width = MADE_SIZE,
+                     .height = MADE_SIZE,
+                     .scale = scale,
+                     .build = 1,
+                     .sprite_count = MADE_WHITE,
+                     .cell_count = MADE_CELLS,
+                     .white_cell = MADE_WHITE};
     atlas->texels = calloc(MADE_SIZE * MADE_SIZE, sizeof *atlas->texels);
     atlas->cells = calloc(MADE_CELLS, sizeof *atlas->cells);
     if (atlas->texels == NULL || atlas->cells == NULL)
@@ -40,11 +45,15 @@ static inline bool made_atlas(Atlas *atlas, float scale)
         const int *box = MADE_BOXES[i];
         for (int y = 0; y < box[3]; y++)
             for (int x = 0; x < box[2]; x++)
-                atlas->texels[(box[1] + y) * MADE_SIZE + box[0] + x] =
-                    i == MADE_WHITE ? 0xffffffffu : made_texel(x, y, box[2], box[3]);
-        atlas->cells[i] = (AtlasCell){(float)box[0] / MADE_SIZE, (float)box[1] / MADE_SIZE,
-                                      (float)(box[0] + box[2]) / MADE_SIZE, (float)(box[1] + box[3]) / MADE_SIZE,
-                                      (float)box[2] / scale, (float)box[3] / scale};
+                atlas->texels[(box[1] + y) * MADE_SIZE + box[0] + x] = i == MADE_WHITE
+                                                                         ? 0xffffffffu
+                                                                         : made_texel(x, y, box[2], box[3]);
+        atlas->cells[i] = (AtlasCell){(float)box[0] / MADE_SIZE,
+                                      (float)box[1] / MADE_SIZE,
+                                      (float)(box[0] + box[2]) / MADE_SIZE,
+                                      (float)(box[1] + box[3]) / MADE_SIZE,
+                                      (float)box[2] / scale,
+                                      (float)box[3] / scale};
     }
     return true;
 }

@@ -73,8 +73,8 @@ static void test_cells_lie_inside_and_apart(void **state)
         assert_int_equal(atlas.sprite_count, NAME_COUNT);
         for (int k = 0; k < atlas.cell_count; k++) {
             const AtlasCell *cell = &atlas.cells[k];
-            if (!(cell->u0 > 0.0f && cell->u0 <= cell->u1 && cell->u1 < 1.0f && cell->v0 > 0.0f
-                  && cell->v0 <= cell->v1 && cell->v1 < 1.0f))
+            if (!(cell->u0 > 0.0f && cell->u0 <= cell->u1 && cell->u1 < 1.0f && cell->v0 > 0.0f && cell->v0 <= cell->v1
+                  && cell->v1 < 1.0f))
                 fail_msg("scale %g: cell %d: %g %g %g %g", (double)scales[i], k, (double)cell->u0, (double)cell->v0,
                          (double)cell->u1, (double)cell->v1);
             for (int m = 0; m < k; m++)

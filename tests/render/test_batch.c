@@ -36,8 +36,13 @@ static int open_all(void **state)
                      "<rect width='10' height='40' fill='#00ff00'/>"
                      "<rect x='10' width='10' height='40' fill='#0000ff'/>");
     const AtlasTextConfig texts[] = {{font, 40.0f, NULL, 0}};
-    AtlasConfig config = {.folder = canvas.folder, .names = names, .name_count = SPRITE_COUNT, .texts = texts,
-                      .text_count = 1, .glyphs = "\xc3\x97", .scale = 1.0f};
+    AtlasConfig config = {.folder = canvas.folder,
+                          .names = names,
+                          .name_count = SPRITE_COUNT,
+                          .texts = texts,
+                          .text_count = 1,
+                          .glyphs = "\xc3\x97",
+                          .scale = 1.0f};
     viewport = viewport_fit(360, 640);
     return atlas_build(&atlas, canvas.renderer, &config, error, sizeof error) ? 0 : -1;
 }
@@ -319,7 +324,7 @@ static void test_unknown_characters_show_as_question_marks(void **state)
 static void test_other_outputs_scale_everything(void **state)
 {
     (void)state;
-    batch_begin(&batch, &atlas, viewport_fit(360, 320)); // half the scale, 90 px bars
+    batch_begin(&batch, &atlas, viewport_fit(360, 320));                // half the scale, 90 px bars
     batch_sprite(&batch, RED, vec2(180, 320), 0.0f, 4.0f, on_layer(0)); // 80 px, so 40 output pixels
     batch_rect(&batch, vec2(-180, 0), vec2(0, 640), tinted(0, 0, 255, 255));
     flush();

@@ -66,12 +66,14 @@ static BatchRecord random_record(Rng *rng)
     return (BatchRecord){
         .x_px = (kinds >> 2 & 7u) == 0 ? (float)(int)x : x,
         .y_px = y,
-        .angle_deg = (kinds >> 5 & 3u) == 0 ? 0.0f : (kinds >> 5 & 3u) == 1 ? (float)((int)angle / 90 * 90) : angle,
+        .angle_deg = (kinds >> 5 & 3u) == 0 ? 0.0f
+                   : (kinds >> 5 & 3u) == 1 ? (float)((int)angle / 90 * 90)
+                                            : angle,
         .width_32nds = thirty_seconds(atlas.cells[cell].width_px * (natural ? 1.0f : wide)),
         .height_32nds = thirty_seconds(atlas.cells[cell].height_px * (natural ? 1.0f : high)),
-        .tint = (kinds >> 8 & 1u) != 0 ? BATCH_WHITE
-                                       : (BatchTint){(uint8_t)tint, (uint8_t)(tint >> 8), (uint8_t)(tint >> 16),
-                                                     (uint8_t)(tint >> 24)},
+        .tint = (kinds >> 8 & 1u) != 0
+                  ? BATCH_WHITE
+                  : (BatchTint){(uint8_t)tint, (uint8_t)(tint >> 8), (uint8_t)(tint >> 16), (uint8_t)(tint >> 24)},
         .cell = cell,
         .flags = (uint8_t)((kinds >> 9 & 7u) == 0 ? BATCH_FLAG_ADD : 0u) | (kinds >> 12 & 1u ? BATCH_FLAG_MIRROR : 0u),
     };
@@ -172,8 +174,13 @@ static void test_edges_cut(void **state)
         for (int step = 0; step < 40; step++) {
             float away = ((float)step - 20.0f) * 0.9f;
             records[0] = (BatchRecord){
-                .x_px = xs[edge % 3] + away, .y_px = ys[edge / 3] + away, .angle_deg = (float)(step % 3) * 31.0f,
-                .width_32nds = 24 * 32, .height_32nds = 24 * 32, .tint = {255, 200, 100, 200}, .cell = 0,
+                .x_px = xs[edge % 3] + away,
+                .y_px = ys[edge / 3] + away,
+                .angle_deg = (float)(step % 3) * 31.0f,
+                .width_32nds = 24 * 32,
+                .height_32nds = 24 * 32,
+                .tint = {255, 200, 100, 200},
+                .cell = 0,
             };
             SoftList list = list_of(1);
             Pixels wanted = picture(1), pixels = picture(0);
@@ -192,8 +199,11 @@ static void test_wild_records_are_left_out(void **state)
     const float wild[] = {1e30f, -1e30f, 3e9f, -40000.0f, 0.0f / (viewport.scale - viewport.scale)};
     Soft *soft = soft_open(1, SOFT_CACHE_BYTES, soft_rows_best());
     for (int i = 0; i < 10; i++)
-        records[i] = (BatchRecord){.x_px = i < 5 ? wild[i] : 100.0f, .y_px = i < 5 ? 100.0f : wild[i - 5],
-                                   .width_32nds = 65535, .height_32nds = 65535, .tint = BATCH_WHITE};
+        records[i] = (BatchRecord){.x_px = i < 5 ? wild[i] : 100.0f,
+                                   .y_px = i < 5 ? 100.0f : wild[i - 5],
+                                   .width_32nds = 65535,
+                                   .height_32nds = 65535,
+                                   .tint = BATCH_WHITE};
     SoftList list = list_of(10);
     int culled;
     picture(1);
@@ -209,8 +219,12 @@ static void test_a_new_atlas_is_seen(void **state)
 {
     (void)state;
     Soft *soft = soft_open(1, SOFT_CACHE_BYTES, soft_rows_best());
-    records[0] = (BatchRecord){.x_px = 100, .y_px = 100, .angle_deg = 20.0f, .width_32nds = 24 * 32,
-                               .height_32nds = 24 * 32, .tint = BATCH_WHITE};
+    records[0] = (BatchRecord){.x_px = 100,
+                               .y_px = 100,
+                               .angle_deg = 20.0f,
+                               .width_32nds = 24 * 32,
+                               .height_32nds = 24 * 32,
+                               .tint = BATCH_WHITE};
     for (int time = 0; time < 4; time++) {
         Pixels pixels = picture(0);
         draw(soft, &pixels, 1);

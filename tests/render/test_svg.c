@@ -160,12 +160,9 @@ static void test_missing_file_is_named(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_size_and_colours),
-        cmocka_unit_test(test_edges_have_no_dark_rim),
-        cmocka_unit_test(test_bad_files_are_named),
-        cmocka_unit_test(test_deep_nesting_ends),
-        cmocka_unit_test(test_colours_are_painted),
-        cmocka_unit_test(test_missing_file_is_named),
+        cmocka_unit_test(test_size_and_colours),    cmocka_unit_test(test_edges_have_no_dark_rim),
+        cmocka_unit_test(test_bad_files_are_named), cmocka_unit_test(test_deep_nesting_ends),
+        cmocka_unit_test(test_colours_are_painted), cmocka_unit_test(test_missing_file_is_named),
     };
     return cmocka_run_group_tests(tests, open_canvas, close_canvas);
 }

@@ -39,9 +39,9 @@ static void test_broken_text(void **state)
     expect("\xc3", (uint32_t[]){x, 0});
     expect("\xe8\x9c", (uint32_t[]){x, x, 0});
     expect("\xe8g", (uint32_t[]){x, 'g', 0});
-    expect("\xc0\x80", (uint32_t[]){x, x, 0});             // overlong
-    expect("\xe0\x80\x80", (uint32_t[]){x, x, x, 0});      // overlong
-    expect("\xed\xa0\x80", (uint32_t[]){x, x, x, 0});      // a surrogate
+    expect("\xc0\x80", (uint32_t[]){x, x, 0});               // overlong
+    expect("\xe0\x80\x80", (uint32_t[]){x, x, x, 0});        // overlong
+    expect("\xed\xa0\x80", (uint32_t[]){x, x, x, 0});        // a surrogate
     expect("\xf4\x90\x80\x80", (uint32_t[]){x, x, x, x, 0}); // above Unicode
     expect("\xff\xfe", (uint32_t[]){x, x, 0});
 }

@@ -49,8 +49,8 @@ static inline ScriptPhase *script_phase(StageScript *script, int least_ticks, in
 static inline ScriptWave *script_wave(StageScript *script, EnemyKind kind, int tick, int count, int program)
 {
     ScriptWave *wave = &script->waves[script->wave_count++];
-    *wave = (ScriptWave){.tick = tick, .kind = (int32_t)kind, .count = count, .spacing_ticks = 10, .program = program,
-                         .pattern = -1};
+    *wave = (ScriptWave){
+        .tick = tick, .kind = (int32_t)kind, .count = count, .spacing_ticks = 10, .program = program, .pattern = -1};
     script->phases[script->phase_count - 1].wave_count++;
     return wave;
 }
@@ -83,8 +83,8 @@ static inline void script_stance(StageScript *script, int program, float until, 
 
 static inline void script_wall(StageScript *script, float x0, float y0, float x1, float y1, float radius)
 {
-    script->walls[script->wall_count++] =
-        (Wall){.kind = WALL_SEGMENT, .point = {x0, y0}, .end = {x1, y1}, .radius = radius};
+    script->walls[script->wall_count++] = (Wall){
+        .kind = WALL_SEGMENT, .point = {x0, y0}, .end = {x1, y1}, .radius = radius};
 }
 
 static inline void script_set(StageScript *script, const char *section, const char *name, float value)
@@ -136,8 +136,8 @@ static inline void script_whole(StageScript *script)
     script_wave(script, ENEMY_BEETLE, 60, 2, -1)->slack_px = 30.0f;
     script_wall(script, 0.0f, 300.0f, 120.0f, 330.0f, 6.0f);
     script->walls[script->wall_count++] = (Wall){.kind = WALL_DISC, .point = {260.0f, 320.0f}, .radius = 24.0f};
-    script->flows[script->flow_count++] =
-        (FlowRegion){.kind = FLOW_STREAM, .least = {0, 0}, .most = {360, 320}, .direction = {30, 120}, .strength = 1};
+    script->flows[script->flow_count++] = (FlowRegion){
+        .kind = FLOW_STREAM, .least = {0, 0}, .most = {360, 320}, .direction = {30, 120}, .strength = 1};
     script_set(script, "swarm", "start_bees", 20.0f);
     script_set(script, "swarm", "wall_gain", 1.0f);
     script_set(script, "swarm", "flow_gain", 0.003f);

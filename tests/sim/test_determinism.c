@@ -123,12 +123,9 @@ static void every_part_counts_in_the_hash(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_same_game_twice),
-        cmocka_unit_test(a_copy_in_the_middle_goes_on_alike),
-        cmocka_unit_test(only_the_listed_parts_matter),
-        cmocka_unit_test(any_frame_times_give_the_same_game),
-        cmocka_unit_test(no_float_goes_astray),
-        cmocka_unit_test(every_part_counts_in_the_hash),
+        cmocka_unit_test(the_same_game_twice),          cmocka_unit_test(a_copy_in_the_middle_goes_on_alike),
+        cmocka_unit_test(only_the_listed_parts_matter), cmocka_unit_test(any_frame_times_give_the_same_game),
+        cmocka_unit_test(no_float_goes_astray),         cmocka_unit_test(every_part_counts_in_the_hash),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,11 +21,12 @@ static PatternBook book;
 static void begin(uint64_t seed, int first)
 {
     memset(&book, 0, sizeof book);
-    book_add(&book, "rings", "<action label=\"top\">" ALWAYS "<fire>" UP "<bullet/></fire><wait>20</wait>" AGAIN
-                             "</action>");
+    book_add(&book, "rings",
+             "<action label=\"top\">" ALWAYS "<fire>" UP "<bullet/></fire><wait>20</wait>" AGAIN "</action>");
     book_add(&book, "short", "<action label=\"top\"><fire>" UP "<bullet/></fire></action>");
-    book_add(&book, "seeds", "<action label=\"top\">" ALWAYS "<fire>" UP "<bullet><action><wait>10</wait>"
-                             "<vanish/></action></bullet></fire><wait>9</wait>" AGAIN "</action>");
+    book_add(&book, "seeds",
+             "<action label=\"top\">" ALWAYS "<fire>" UP "<bullet><action><wait>10</wait>"
+             "<vanish/></action></bullet></fire><wait>9</wait>" AGAIN "</action>");
     Tunables tunables = stage_tunables("gallery");
     StageScript *gallery = stage_copy("gallery");
     gallery->gallery.pattern_ticks = 300;

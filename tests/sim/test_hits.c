@@ -138,12 +138,9 @@ static void storage_does_not_matter(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_fast_bullet_hits_what_it_passes),
-        cmocka_unit_test(beside_is_beside),
-        cmocka_unit_test(the_first_on_the_way_is_hit),
-        cmocka_unit_test(a_fast_bee_flies_into_a_bullet),
-        cmocka_unit_test(hits_are_those_of_small_steps),
-        cmocka_unit_test(storage_does_not_matter),
+        cmocka_unit_test(a_fast_bullet_hits_what_it_passes), cmocka_unit_test(beside_is_beside),
+        cmocka_unit_test(the_first_on_the_way_is_hit),       cmocka_unit_test(a_fast_bee_flies_into_a_bullet),
+        cmocka_unit_test(hits_are_those_of_small_steps),     cmocka_unit_test(storage_does_not_matter),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

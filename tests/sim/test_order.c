@@ -230,10 +230,8 @@ static void the_pull_leaves_the_swarm_its_room(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_order_of_storage_changes_no_course),
-        cmocka_unit_test(sorted_bees_lie_row_by_row),
-        cmocka_unit_test(bullets_ask_together_as_one_by_one),
-        cmocka_unit_test(an_enemy_takes_the_oldest_shots),
+        cmocka_unit_test(the_order_of_storage_changes_no_course), cmocka_unit_test(sorted_bees_lie_row_by_row),
+        cmocka_unit_test(bullets_ask_together_as_one_by_one),     cmocka_unit_test(an_enemy_takes_the_oldest_shots),
         cmocka_unit_test(the_pull_leaves_the_swarm_its_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

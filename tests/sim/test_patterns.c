@@ -111,8 +111,8 @@ static void bullets_run_from_the_next_tick_on(void **state)
 static void what_vanishes_is_gone_with_its_actions(void **state)
 {
     (void)state;
-    begin("<action label=\"top\"><fire><bullet><action><wait>5</wait><vanish/></action><action>" ALWAYS "<wait>1</wait>"
-          AGAIN "</action></bullet></fire></action>");
+    begin("<action label=\"top\"><fire><bullet><action><wait>5</wait><vanish/></action><action>" ALWAYS
+          "<wait>1</wait>" AGAIN "</action></bullet></fire></action>");
     run(&sim, 6);
     assert_int_equal(sim.bullets.count, 1);
     assert_int_equal(slots_in_use(), 2);

@@ -9,8 +9,8 @@
 #include "base/rng.h"
 #include "sim/script_tools.h"
 
-#define DAMAGES 3000   // scripts with random damage,
-#define RUNS 12        // of which so many that still pass are run
+#define DAMAGES 3000 // scripts with random damage,
+#define RUNS 12      // of which so many that still pass are run
 #define RUN_TICKS 600
 
 static Sim sim;
@@ -118,8 +118,8 @@ static void phases_waves_and_bosses_are_looked_at(void **state)
     DAMAGE(bad.waves[0].pattern = bad.text_bytes);
     DAMAGE(bad.waves[0].pattern = -2);
     DAMAGE(bad.waves[0].pattern = bad.text_bytes - 1);
-    DAMAGE((bad.waves[0].pattern = 0, memset(bad.text, 'a', PATTERN_NAME_BYTES),
-            bad.text_bytes = PATTERN_NAME_BYTES + 1));
+    DAMAGE(
+        (bad.waves[0].pattern = 0, memset(bad.text, 'a', PATTERN_NAME_BYTES), bad.text_bytes = PATTERN_NAME_BYTES + 1));
     DAMAGE(bad.waves[0].mirror = SCRIPT_MIRRORS);
     DAMAGE(bad.waves[0].hp = -1);
     DAMAGE(bad.waves[0].placed = 2);
@@ -142,7 +142,7 @@ static void phases_waves_and_bosses_are_looked_at(void **state)
     DAMAGE(bad.bosses[0].growth = NAN);
     DAMAGE(bad.bosses[0].wave_pause = 0.0f);
     DAMAGE(bad.bosses[0].nest_rows = 17);
-    DAMAGE(bad.bosses[0].nest_rows = 1); // without columns
+    DAMAGE(bad.bosses[0].nest_rows = 1);        // without columns
     DAMAGE(bad.bosses[0].nest_programs[2] = 0); // without a nest
     DAMAGE(bad.bosses[0].look = BOSS_LOOKS);
     DAMAGE(bad.bosses[0].hp = 0);

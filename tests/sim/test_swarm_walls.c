@@ -135,8 +135,8 @@ static void no_bee_ever_flies_into_a_wall(void **state)
         }
         script_set(&script, "swarm", "flow_gain", seed % 2 ? 0.004f : 0.0f);
         script_set(&script, "swarm", "instinct", seed % 3 == 0 ? INSTINCT_VELOCITY : INSTINCT_RADAR);
-        script.flows[script.flow_count++] =
-            (FlowRegion){.kind = FLOW_STREAM, .most = {360, 640}, .direction = {90, -200}, .strength = 1};
+        script.flows[script.flow_count++] = (FlowRegion){
+            .kind = FLOW_STREAM, .most = {360, 640}, .direction = {90, -200}, .strength = 1};
         stage_play(seed);
         TickCmd cmd = lead_to(180, 500, TICK_CMD_TOUCH);
         for (int tick = 0; tick < 500; tick++) {
@@ -198,8 +198,8 @@ static void a_flow_carries_the_swarm_but_not_for_ever(void **state)
     stage_begin(1);
     script_set(&script, "swarm", "flow_gain", 0.005f);
     script_set(&script, "swarm", "stray_chance", 0);
-    script.flows[script.flow_count++] =
-        (FlowRegion){.kind = FLOW_STREAM, .least = {0, 0}, .most = {360, 640}, .direction = {100, 0}, .strength = 1};
+    script.flows[script.flow_count++] = (FlowRegion){
+        .kind = FLOW_STREAM, .least = {0, 0}, .most = {360, 640}, .direction = {100, 0}, .strength = 1};
     stage_play(1);
     lead(100, 400, 100);
     assert_float_equal(sim.bees.x[0], 100, 12);

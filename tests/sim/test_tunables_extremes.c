@@ -23,8 +23,8 @@
 #define QUICK_START_TICKS 3 // of what only counts from the next game on
 #define QUICK_DRAWS 30
 #define QUICK_DRAW_TICKS 100
-#define BUSY_TICKS 1200  // what the middle of a game is
-#define CHECK_TICKS 8    // between two looks at all floats
+#define BUSY_TICKS 1200 // what the middle of a game is
+#define CHECK_TICKS 8   // between two looks at all floats
 #define SLOW_SECONDS 20.0
 #define SWARM_DRAWN 512 // bees of a random game, in which all may see all; 16384 are tried alone
 #define QUICK_SWARM_DRAWN 64
@@ -49,8 +49,9 @@ static bool numbers(const float *values, int count)
 
 static bool enemy_is_finite(const Enemy *e)
 {
-    const float values[] = {e->position.x, e->position.y, e->velocity.x, e->velocity.y, e->dummy.x, e->dummy.y,
-                            e->dummy_heading_deg, e->aim.x, e->aim.y, e->heading_deg, e->mirror_x, e->shift_x};
+    const float values[] = {e->position.x, e->position.y,  e->velocity.x,        e->velocity.y,
+                            e->dummy.x,    e->dummy.y,     e->dummy_heading_deg, e->aim.x,
+                            e->aim.y,      e->heading_deg, e->mirror_x,          e->shift_x};
     return numbers(values, (int)(sizeof values / sizeof values[0]));
 }
 

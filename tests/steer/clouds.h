@@ -45,12 +45,12 @@ static inline void cloud_shuffle(Cloud *cloud, Rng *rng)
 
 // How a cloud lies about; every kind is a way in which a grid might go wrong.
 typedef enum CloudKind {
-    CLOUD_EVEN,      // all over the area
-    CLOUD_CLUSTERS,  // a few dense heaps
-    CLOUD_COINCIDE,  // many targets in few places
-    CLOUD_BORDERS,   // on the cells' borders and the least bit beside them
-    CLOUD_LATTICE,   // whole numbers, so that many distances equal the range exactly
-    CLOUD_OUTSIDE,   // around the area, near and far
+    CLOUD_EVEN,     // all over the area
+    CLOUD_CLUSTERS, // a few dense heaps
+    CLOUD_COINCIDE, // many targets in few places
+    CLOUD_BORDERS,  // on the cells' borders and the least bit beside them
+    CLOUD_LATTICE,  // whole numbers, so that many distances equal the range exactly
+    CLOUD_OUTSIDE,  // around the area, near and far
     CLOUD_KINDS,
 } CloudKind;
 
@@ -68,14 +68,12 @@ static inline float cloud_coordinate(Rng *rng, CloudKind kind, float least, floa
         float border = least + range * (float)rng_below(rng, cells);
         return cloud_jitter(rng, border);
     }
-    case CLOUD_LATTICE:
-        return (float)(int)rng_range(rng, least, least + size + 1.0f);
+    case CLOUD_LATTICE: return (float)(int)rng_range(rng, least, least + size + 1.0f);
     case CLOUD_OUTSIDE: {
         float far = rng_below(rng, 4u) == 0u ? 1.0e6f : 3.0f * range;
         return rng_range(rng, least - far, least + size + far);
     }
-    default:
-        return rng_range(rng, least, least + size);
+    default: return rng_range(rng, least, least + size);
     }
 }
 

@@ -151,12 +151,9 @@ static void no_brake_distance_means_full_speed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equals_the_formula),
-        cmocka_unit_test(known_overshoot),
-        cmocka_unit_test(rule_for_overshoot),
-        cmocka_unit_test(enough_acceleration_never_overshoots),
-        cmocka_unit_test(zero_wish_brakes_to_rest),
-        cmocka_unit_test(no_brake_distance_means_full_speed),
+        cmocka_unit_test(equals_the_formula),       cmocka_unit_test(known_overshoot),
+        cmocka_unit_test(rule_for_overshoot),       cmocka_unit_test(enough_acceleration_never_overshoots),
+        cmocka_unit_test(zero_wish_brakes_to_rest), cmocka_unit_test(no_brake_distance_means_full_speed),
     };
     return cmocka_run_group_tests_name("steer/arrive", tests, NULL, NULL);
 }

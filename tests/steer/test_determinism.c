@@ -19,7 +19,7 @@
 #define GOLDEN_HASH 0xc71e1da8485caf1fu
 #define GOLDEN_TRIG 0xa22a3be3129994c6u
 
-#define AGENTS 150  // the first two thirds dodge, the rest flock
+#define AGENTS 150 // the first two thirds dodge, the rest flock
 #define DODGERS 100
 #define BULLETS 200
 #define THINGS (AGENTS + BULLETS)
@@ -151,8 +151,13 @@ static void golden_trig(void **state)
         float small = rng_range(&rng, -100.0f, 100.0f);
         float power = trig_exp2(small);
         float out[] = {
-            trig_sin_deg(a),  trig_cos_deg(a),   trig_atan2_deg(a, b),
-            heading_turn(a, b), power,           trig_log2(power), trig_pow(rng_float(&rng), 2.5f),
+            trig_sin_deg(a),
+            trig_cos_deg(a),
+            trig_atan2_deg(a, b),
+            heading_turn(a, b),
+            power,
+            trig_log2(power),
+            trig_pow(rng_float(&rng), 2.5f),
         };
         hash = fnv_add(hash, out, sizeof out);
     }

@@ -137,7 +137,10 @@ static const Wall box[] = {
 };
 
 static const FlowRegion vortex = {
-    .kind = FLOW_SQUARE, .most = {360.0f, 640.0f}, .middle = {180.0f, 320.0f}, .strength = 0.0005f,
+    .kind = FLOW_SQUARE,
+    .most = {360.0f, 640.0f},
+    .middle = {180.0f, 320.0f},
+    .strength = 0.0005f,
 };
 
 static void equals_the_formula(void **state)
@@ -195,9 +198,9 @@ static float two_after(float apart_px, int ticks)
 static void two_members(void **state)
 {
     (void)state;
-    assert_true(two_after(50.0f, 10) < 49.0f); // far ones attract
-    assert_true(two_after(5.0f, 10) > 6.0f);   // near ones separate
-    assert_true(two_after(0.0f, 10) > 1.0f);   // even in the same place
+    assert_true(two_after(50.0f, 10) < 49.0f);  // far ones attract
+    assert_true(two_after(5.0f, 10) > 6.0f);    // near ones separate
+    assert_true(two_after(0.0f, 10) > 1.0f);    // even in the same place
     assert_true(two_after(61.0f, 10) == 61.0f); // unseen ones do nothing
     assert_true(two_after(60.0f, 10) == 60.0f);
 }
@@ -293,12 +296,9 @@ static void a_flock_in_a_box(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equals_the_formula),
-        cmocka_unit_test(change_and_speed_are_limited),
-        cmocka_unit_test(two_members),
-        cmocka_unit_test(several_in_one_place_part),
-        cmocka_unit_test(alone_it_cruises),
-        cmocka_unit_test(a_flock_in_a_box),
+        cmocka_unit_test(equals_the_formula), cmocka_unit_test(change_and_speed_are_limited),
+        cmocka_unit_test(two_members),        cmocka_unit_test(several_in_one_place_part),
+        cmocka_unit_test(alone_it_cruises),   cmocka_unit_test(a_flock_in_a_box),
     };
     return cmocka_run_group_tests_name("steer/flock", tests, NULL, NULL);
 }

@@ -106,8 +106,8 @@ static void the_first_region_counts(void **state)
     assert_flow(regions, 2, vec2(17.0f, 12.0f), 1.0f, 0.0f);
     assert_flow(regions, 2, vec2(25.0f, 12.0f), 0.0f, 1.0f);
     assert_flow(regions, 2, vec2(35.0f, 12.0f), 0.0f, 0.0f);
-    assert_flow(regions, 2, vec2(10.0f, 10.0f), 1.0f, 0.0f);  // least inside
-    assert_flow(regions, 2, vec2(20.0f, 12.0f), 0.0f, 1.0f);  // most outside
+    assert_flow(regions, 2, vec2(10.0f, 10.0f), 1.0f, 0.0f); // least inside
+    assert_flow(regions, 2, vec2(20.0f, 12.0f), 0.0f, 1.0f); // most outside
     assert_flow(regions, 2, vec2(12.0f, 20.0f), 0.0f, 0.0f);
     assert_flow(regions, 0, vec2(12.0f, 12.0f), 0.0f, 0.0f);
 }

@@ -188,17 +188,17 @@ static void exact_in_plain_cases(void **state)
     const float none = -1.0f;
     check_exact(vec2(0.0f, 0.0f), vec2(9.0f, 9.0f), 1.0f, 0.0f); // there already
     check_exact(vec2(0.0f, 0.0f), vec2(0.0f, 0.0f), 0.0f, 0.0f);
-    check_exact(vec2(30.0f, 40.0f), vec2(0.0f, 0.0f), 5.0f, 10.0f);  // a resting target
-    check_exact(vec2(30.0f, 40.0f), vec2(0.0f, 0.0f), 0.0f, none);   // nobody moves
+    check_exact(vec2(30.0f, 40.0f), vec2(0.0f, 0.0f), 5.0f, 10.0f);   // a resting target
+    check_exact(vec2(30.0f, 40.0f), vec2(0.0f, 0.0f), 0.0f, none);    // nobody moves
     check_exact(vec2(30.0f, 40.0f), vec2(-3.0f, -4.0f), 0.0f, 10.0f); // it comes by itself
     check_exact(vec2(30.0f, 40.0f), vec2(-3.0f, -3.0f), 0.0f, none);
     check_exact(vec2(30.0f, 40.0f), vec2(-3.0f, -4.0f), 5.0f, 5.0f); // equal speeds, head-on
     check_exact(vec2(30.0f, 40.0f), vec2(3.0f, 4.0f), 5.0f, none);   // equal speeds, fleeing
     check_exact(vec2(10.0f, 0.0f), vec2(0.0f, 5.0f), 5.0f, none);    // equal speeds, across
     check_exact(vec2(10.0f, 0.0f), vec2(-3.0f, 4.0f), 5.0f, 10.0f / 6.0f);
-    check_exact(vec2(10.0f, 0.0f), vec2(-4.0f, 0.0f), 1.0f, 2.0f);   // faster and coming: the first of two meetings
-    check_exact(vec2(10.0f, 0.0f), vec2(4.0f, 0.0f), 1.0f, none);    // faster and fleeing
-    check_exact(vec2(10.0f, 0.0f), vec2(1.0f, 0.0f), 3.0f, 5.0f);    // caught from behind
+    check_exact(vec2(10.0f, 0.0f), vec2(-4.0f, 0.0f), 1.0f, 2.0f); // faster and coming: the first of two meetings
+    check_exact(vec2(10.0f, 0.0f), vec2(4.0f, 0.0f), 1.0f, none);  // faster and fleeing
+    check_exact(vec2(10.0f, 0.0f), vec2(1.0f, 0.0f), 3.0f, 5.0f);  // caught from behind
     check_exact(vec2(1.0e4f, 0.0f), vec2(1.0f, 0.0f), 1.001f, 1.0e4f / (1.001f - 1.0f)); // hardly faster
     check_exact(vec2(1.0e-3f, 0.0f), vec2(-1.0e-3f, 0.0f), 1.0e3f, 1.0e-3f / (1.0e3f + 1.0e-3f));
     check_exact(vec2(1.0e15f, 0.0f), vec2(0.0f, 0.0f), 1.0e-30f, none); // later than a float can say

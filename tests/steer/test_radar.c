@@ -86,8 +86,8 @@ static void check_agent(const RadarGrid *built, Vec2 self, float range, int roun
         Vec2 expected = all_pairs_avoid(&pairs, self, range, blend);
         Vec2 got = radar_avoid(grid, self, range, blend, &contacts);
         if (memcmp(&expected, &got, sizeof got) != 0 || contacts != pairs.contact_count)
-            fail_msg("round %d, self %.9g %.9g, range %.9g, blend %d: %d contacts, %d expected", round,
-                     (double)self.x, (double)self.y, (double)range, (int)blend, contacts, pairs.contact_count);
+            fail_msg("round %d, self %.9g %.9g, range %.9g, blend %d: %d contacts, %d expected", round, (double)self.x,
+                     (double)self.y, (double)range, (int)blend, contacts, pairs.contact_count);
     }
     assert_int_equal(count, pairs.contact_count);
     for (int i = 0; i < count; i++)
@@ -103,9 +103,8 @@ static void check_nearest(const RadarGrid *built, Vec2 self, float range, int ro
     int expected = all_pairs_nearest(&pairs, self, range, &expected_distance);
     int nearest = radar_nearest(grid, self, range, &distance);
     if (nearest != expected || distance != expected_distance)
-        fail_msg("round %d, self %.9g %.9g, range %.9g: nearest %d at %.9g, expected %d at %.9g", round,
-                 (double)self.x, (double)self.y, (double)range, nearest, (double)distance, expected,
-                 (double)expected_distance);
+        fail_msg("round %d, self %.9g %.9g, range %.9g: nearest %d at %.9g, expected %d at %.9g", round, (double)self.x,
+                 (double)self.y, (double)range, nearest, (double)distance, expected, (double)expected_distance);
 }
 
 static void equals_all_pairs(void **state)

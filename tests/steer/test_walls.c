@@ -169,8 +169,8 @@ static void equals_the_formula(void **state)
             urgency = 0.0, push = 1.0;
         Vec2 got = walls_avoid(walls, count, p, sense);
         if (fabs((double)got.x - x / push * urgency) > 1.0e-4 || fabs((double)got.y - y / push * urgency) > 1.0e-4)
-            fail_msg("round %d: %.9g %.9g, expected %.9g %.9g", round, (double)got.x, (double)got.y,
-                     x / push * urgency, y / push * urgency);
+            fail_msg("round %d: %.9g %.9g, expected %.9g %.9g", round, (double)got.x, (double)got.y, x / push * urgency,
+                     y / push * urgency);
         pushed += urgency > 0.0;
     }
     assert_true(pushed > 5000);

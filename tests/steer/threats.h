@@ -42,8 +42,8 @@ static inline Vec2 random_way(Rng *rng, float most)
 static inline DodgeSelf random_self(Rng *rng)
 {
     float max_speed = rng_range(rng, 0.5f, 6.0f);
-    DodgeSelf self = {.limits = {max_speed, rng_range(rng, 0.05f, 6.0f), 50.0f},
-                      .least = {9.0f, 9.0f}, .most = {351.0f, 631.0f}};
+    DodgeSelf self = {
+        .limits = {max_speed, rng_range(rng, 0.05f, 6.0f), 50.0f}, .least = {9.0f, 9.0f}, .most = {351.0f, 631.0f}};
     self.velocity = random_way(rng, max_speed);
     self.position.x = rng_range(rng, 9.0f, 351.0f);
     self.position.y = rng_range(rng, 9.0f, 631.0f);
@@ -101,7 +101,7 @@ static inline double margin_next_tick(const Threats *threats, const DodgeSelf *s
 static inline bool within_limits(const DodgeSelf *self, Vec2 velocity)
 {
     return vec2_length(velocity) <= self->limits.max_speed * 1.0001f + 1.0e-5f
-           && vec2_distance(velocity, self->velocity) <= self->limits.max_accel * 1.0001f + 1.0e-5f;
+        && vec2_distance(velocity, self->velocity) <= self->limits.max_accel * 1.0001f + 1.0e-5f;
 }
 
 static inline bool same_bits(Vec2 a, Vec2 b)
@@ -112,8 +112,8 @@ static inline bool same_bits(Vec2 a, Vec2 b)
 // Threats with places, velocities and reaches beyond all reason.
 static inline void extreme_threats(Rng *rng, Threats *threats)
 {
-    static const float values[] = {0.0f, -0.0f, 1.0e-30f, -1.0e-30f, 1.0f, -1.0f, 1.0e6f, -1.0e6f, 1.0e19f, -1.0e19f,
-                                   3.0e38f, -3.0e38f};
+    static const float values[] = {0.0f,   -0.0f,   1.0e-30f, -1.0e-30f, 1.0f,    -1.0f,
+                                   1.0e6f, -1.0e6f, 1.0e19f,  -1.0e19f,  3.0e38f, -3.0e38f};
     threats->count = 0;
     while (threats->count < 20) {
         float value[4], reach = fabsf(values[rng_below(rng, 12u)]);

@@ -40,7 +40,8 @@ static void test_settings(void **state)
 {
     (void)state;
     score_of("tempo 120 ; quick\nbar 6/8\nloud 80\necho 8. 25\nvoice harp loud 70 pan -20\n [ c4:8 ]6\n"
-             "voice drums\n k:4. s\n", &score);
+             "voice drums\n k:4. s\n",
+             &score);
     assert_int_equal(score.tempo, 120);
     assert_int_equal(score.bar, 144);
     assert_int_equal(score.loud, 80);
@@ -136,9 +137,10 @@ static void test_all_mistakes_once(void **state)
 static void test_random_words(void **state)
 {
     (void)state;
-    static const char *const WORDS[] = {"voice", "phrase", "flute", "drums", "A", "B", "c4", "f#5:8.", "r:2", "~", "|",
-                                        "[", "]2", "]64", "pp", "ff", "\n", "\n", "tempo", "90", "loud", "echo", "8",
-                                        "bar", "3/4", "k", "c4+e4", ":4", "c4:", "+", "\xff\xfe", ";"};
+    static const char *const WORDS[] = {"voice", "phrase", "flute", "drums", "A",    "B",    "c4",       "f#5:8.",
+                                        "r:2",   "~",      "|",     "[",     "]2",   "]64",  "pp",       "ff",
+                                        "\n",    "\n",     "tempo", "90",    "loud", "echo", "8",        "bar",
+                                        "3/4",   "k",      "c4+e4", ":4",    "c4:",  "+",    "\xff\xfe", ";"};
     int good = 0;
     for (uint64_t seed = 0; seed < 3000; seed++) {
         Rng rng = rng_seed(seed, 1);

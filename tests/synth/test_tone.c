@@ -20,8 +20,15 @@ static int32_t mix[SAMPLES], parts[SAMPLES];
 static Tone tone_of(ToneWave wave, int key)
 {
     uint32_t step = tone_step_of_key(key);
-    return (Tone){.wave = wave, .from_step = step, .to_step = step, .attack = 441, .hold = 22050, .fade = 8820,
-                  .duty = UINT32_MAX / 4, .loud = TONE_FULL / 2, .seed = 7};
+    return (Tone){.wave = wave,
+                  .from_step = step,
+                  .to_step = step,
+                  .attack = 441,
+                  .hold = 22050,
+                  .fade = 8820,
+                  .duty = UINT32_MAX / 4,
+                  .loud = TONE_FULL / 2,
+                  .seed = 7};
 }
 
 static uint32_t make(const Tone *tone, int32_t *samples)
@@ -124,10 +131,8 @@ static void test_filters(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pitch),
-        cmocka_unit_test(test_sine_is_one),
-        cmocka_unit_test(test_waves),
-        cmocka_unit_test(test_any_pieces_are_alike),
+        cmocka_unit_test(test_pitch),   cmocka_unit_test(test_sine_is_one),
+        cmocka_unit_test(test_waves),   cmocka_unit_test(test_any_pieces_are_alike),
         cmocka_unit_test(test_filters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,12 +6,11 @@
 
 #define FRAMES (3 * 88200) // three rounds of the small score
 
-static const char SMALL[] =
-    "tempo 120\necho 8 30\n"
-    "voice flute pan -40\n c4 e4 g4:8 a4 b4:4 |\n"
-    "voice strings loud 60\n c3+g3:1 |\n"
-    "voice harp\n [ c5:16 g4 ]8 |\n"
-    "voice drums\n k h:8 h s:4 o |\n";
+static const char SMALL[] = "tempo 120\necho 8 30\n"
+                            "voice flute pan -40\n c4 e4 g4:8 a4 b4:4 |\n"
+                            "voice strings loud 60\n c3+g3:1 |\n"
+                            "voice harp\n [ c5:16 g4 ]8 |\n"
+                            "voice drums\n k h:8 h s:4 o |\n";
 
 static Score score;
 static Tune tune, other;
@@ -102,7 +101,8 @@ static void test_too_many_tones_are_cut(void **state)
 {
     (void)state;
     score_of("tempo 240\nvoice bell\n [ c5+d5+e5+f5+g5+a5:16 ]64 |\n"
-             "voice harp\n [ c4+d4+e4+f4+g4+a4:16 ]64 |\n", &score);
+             "voice harp\n [ c4+d4+e4+f4+g4+a4:16 ]64 |\n",
+             &score);
     tune_begin(&tune, &score);
     tune_add(&tune, whole, 88200);
     assert_true(tune.cut > 0);

@@ -48,20 +48,39 @@ static const Option ROWS[] = {
     {.name = "--fast", .also = "-f", .kind = OPTION_FLAG, AT(fast), .text = "quickly"},
     {.name = "--check", .kind = OPTION_FLAG, AT(check), .alone = true, .text = "looks"},
     {.name = "--name", .value = "NAME", .kind = OPTION_TEXT, AT(name), .expected = "a name", .text = "calls it so"},
-    {.name = "--number", .value = "N", .kind = OPTION_INT, AT(number), .given = offsetof(Asked, given), .least = 2,
-     .most = 9, .text = "one of a few numbers, of which it may be said at some length what they are good for, so that "
-                        "there are two lines"},
+    {.name = "--number",
+     .value = "N",
+     .kind = OPTION_INT,
+     AT(number),
+     .given = offsetof(Asked, given),
+     .least = 2,
+     .most = 9,
+     .text = "one of a few numbers, of which it may be said at some length what they are good for, so that "
+             "there are two lines"},
     {.name = "--ticks", .value = "N", .kind = OPTION_U32, AT(ticks), .most = UINT32_MAX, .text = "how long"},
     {.name = "--seed", .value = "N", .kind = OPTION_U64, AT(seed), .most = UINT64_MAX, .text = "chances"},
     {.name = "--word", .value = "WORD", .kind = OPTION_WORD, AT(word), .words = "one two three", .text = "a word"},
     {.name = "--size", .value = "WxH", .kind = OPTION_SIZE, AT(width), .least = 10, .most = 99, .text = "a size"},
-    {.name = "--own", .value = "X", .kind = OPTION_OWN, AT(own), .read = own_read, .expected = "more than 0",
+    {.name = "--own",
+     .value = "X",
+     .kind = OPTION_OWN,
+     AT(own),
+     .read = own_read,
+     .expected = "more than 0",
      .text = "what else there is"},
     {.name = "--inner", .kind = OPTION_OF, AT(inner), .of = &INNER_LINE},
 };
 static const CommandLine LINE = {
-    .name = "program test", .usage = "[OPTION]... FILE\n--check FILE...\n", .about = "Tests.\n", OPTIONS(ROWS),
-    .after = "The end.\n", .manual = "page.md", .least = 1, .most = 2, .expected = "one file or two", .other = &ELSEWHERE_LINE,
+    .name = "program test",
+    .usage = "[OPTION]... FILE\n--check FILE...\n",
+    .about = "Tests.\n",
+    OPTIONS(ROWS),
+    .after = "The end.\n",
+    .manual = "page.md",
+    .least = 1,
+    .most = 2,
+    .expected = "one file or two",
+    .other = &ELSEWHERE_LINE,
 };
 
 static char error[512], *words[WORDS_MAX];
@@ -74,7 +93,7 @@ static CommandEnd run(const char *text, Asked *config)
     *config = (Asked){.number = 0};
     error[0] = '\0';
     count = 0;
-    words[count++] = (char *)(uintptr_t)"test";
+    words[count++] = (char *)(uintptr_t) "test";
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
         words[count++] = word;
     return command_read(&LINE, config, &count, words, error, sizeof error);
@@ -85,7 +104,9 @@ static void every_kind_of_value_is_read(void **state)
     (void)state;
     Asked config;
     assert_int_equal(run("a --fast --name=x=y --number 9 --ticks=4294967295 --seed 18446744073709551615 --word three "
-                         "--size=10x99 --own 2.5 --inner deep b", &config), COMMAND_RUNS);
+                         "--size=10x99 --own 2.5 --inner deep b",
+                         &config),
+                     COMMAND_RUNS);
     assert_true(config.fast && config.given && !config.check && config.number == 9 && config.word == 2);
     assert_true(config.ticks == UINT32_MAX && config.seed == UINT64_MAX && config.width == 10 && config.height == 99);
     assert_string_equal(config.name, "x=y");
@@ -146,11 +167,14 @@ static void help_is_printed_from_the_rows(void **state)
     FILE *out = open_memstream(&text, &size);
     command_help(&LINE, out);
     fclose(out);
-    assert_ptr_equal(strstr(text, "Usage: program test [OPTION]... FILE\n       program test --check FILE...\n\nTests.\n"
-                                  "\n  -f, --fast         quickly\n  --check            looks\n"), text);
+    assert_ptr_equal(strstr(text,
+                            "Usage: program test [OPTION]... FILE\n       program test --check FILE...\n\nTests.\n"
+                            "\n  -f, --fast         quickly\n  --check            looks\n"),
+                     text);
     assert_non_null(strstr(text, "it may be said at some length what they are good for, so that there\n"
                                  "                     are two lines\n"));
-    assert_non_null(strstr(text, "  --inner TEXT       within\n  --help, --version\n\nThe end.\n\nThe manual: assets/manual/page.md\n"));
+    assert_non_null(strstr(
+        text, "  --inner TEXT       within\n  --help, --version\n\nThe end.\n\nThe manual: assets/manual/page.md\n"));
     assert_null(strstr(text, "further"));
     free(text);
 }

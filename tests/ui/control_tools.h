@@ -37,21 +37,22 @@ static inline void rig_key(ControlRig *rig, SDL_Scancode code, bool down)
 
 static inline void rig_button(ControlRig *rig, int button, bool down)
 {
-    input_handle(&rig->input, &(SDL_Event){.cbutton = {.type = down ? SDL_CONTROLLERBUTTONDOWN
-                                                                    : SDL_CONTROLLERBUTTONUP,
+    input_handle(&rig->input, &(SDL_Event){.cbutton = {.type = down ? SDL_CONTROLLERBUTTONDOWN : SDL_CONTROLLERBUTTONUP,
                                                        .button = (uint8_t)button}});
 }
 
 static inline void rig_axis(ControlRig *rig, int axis, int value)
 {
-    input_handle(&rig->input, &(SDL_Event){.caxis = {.type = SDL_CONTROLLERAXISMOTION, .axis = (uint8_t)axis,
-                                                     .value = (int16_t)value}});
+    input_handle(
+        &rig->input,
+        &(SDL_Event){.caxis = {.type = SDL_CONTROLLERAXISMOTION, .axis = (uint8_t)axis, .value = (int16_t)value}});
 }
 
 static inline void rig_finger(ControlRig *rig, uint32_t type, int finger, float x, float y)
 {
-    input_handle(&rig->input, &(SDL_Event){.tfinger = {.type = type, .touchId = 5, .fingerId = finger, .x = x / 360.0f,
-                                                       .y = y / 640.0f}});
+    input_handle(
+        &rig->input,
+        &(SDL_Event){.tfinger = {.type = type, .touchId = 5, .fingerId = finger, .x = x / 360.0f, .y = y / 640.0f}});
 }
 
 static inline void rig_tap(ControlRig *rig, float x, float y)

@@ -328,8 +328,8 @@ static void test_actions_in_play_are_taken_once(void **state)
 // Whatever comes, in whatever order, with whatever settings.
 static void any_event(Rng *rng)
 {
-    static const SDL_Scancode KEYS[] = {SDL_SCANCODE_UP, SDL_SCANCODE_DOWN, SDL_SCANCODE_A, SDL_SCANCODE_RIGHT,
-                                        SDL_SCANCODE_LSHIFT, SDL_SCANCODE_SPACE};
+    static const SDL_Scancode KEYS[] = {SDL_SCANCODE_UP,    SDL_SCANCODE_DOWN,   SDL_SCANCODE_A,
+                                        SDL_SCANCODE_RIGHT, SDL_SCANCODE_LSHIFT, SDL_SCANCODE_SPACE};
     static const uint32_t FINGER[] = {SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP};
     static const uint32_t MOUSE[] = {SDL_MOUSEBUTTONDOWN, SDL_MOUSEMOTION, SDL_MOUSEBUTTONUP};
     uint32_t kind = rng_below(rng, 5), which = rng_below(rng, 6);
@@ -492,8 +492,8 @@ static void test_what_is_held_since_play_is_no_step(void **state)
 static void test_alt_and_enter_is_for_the_window(void **state)
 {
     (void)state;
-    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.scancode = SDL_SCANCODE_RETURN, .sym = SDLK_RETURN,
-                                                               .mod = KMOD_LALT}}};
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN,
+                               .keysym = {.scancode = SDL_SCANCODE_RETURN, .sym = SDLK_RETURN, .mod = KMOD_LALT}}};
     input_handle(&rig.input, &event);
     assert_false(menu().accept);
     assert_true(input_take_key(&rig.input, INPUT_KEY_F11));

@@ -24,10 +24,10 @@ static Tune tune;
 
 // What one round and the begin of the next are like.
 typedef struct Measured {
-    uint64_t hash;      // of the round
+    uint64_t hash; // of the round
     double rms, mean;
     int32_t peak, step, seam; // the largest step between two samples, and that at the seam
-    int quiet_seconds;  // in which next to nothing is heard
+    int quiet_seconds;        // in which next to nothing is heard
 } Measured;
 
 static int32_t size_of(int32_t value)
@@ -103,7 +103,7 @@ static void check_tune(TuneId id)
     if (measured.hash != golden_of(tune_name(id)))
         fail_msg("%s: other samples than " GOLDEN ": %016" PRIx64, tune_name(id), measured.hash);
     assert_true(seconds >= 40.0 && seconds <= 90.0);
-    assert_true(measured.peak < 16000);                        // room for the effects
+    assert_true(measured.peak < 16000); // room for the effects
     assert_true(measured.rms > 1500.0 && measured.rms < 2500.0);
     assert_true(measured.mean < 30.0);
     assert_true(measured.seam < measured.step);

@@ -31,7 +31,8 @@ static void test_the_table_is_sound(void **state)
         const TunableInfo *info = setting_info((SettingId)i);
         Word words[16];
         int32_t step = setting_step((SettingId)i), most = (int32_t)info->most;
-        assert_true(info->least < info->most && step > 0 && setting_in_range((SettingId)i, (int32_t)info->default_value));
+        assert_true(info->least < info->most && step > 0
+                    && setting_in_range((SettingId)i, (int32_t)info->default_value));
         if (info->type != TUNABLE_INT)
             assert_int_equal(words_split(info->words, words, 16), most + 1);
         else
@@ -96,15 +97,14 @@ static void test_a_mistake_costs_its_line(void **state)
             "nonsense\n");
     ini_print_begin(&printed);
     assert_int_equal(settings_load(&settings, ini_path, printed.out), 8);
-    ini_print_end(&printed,
-                  "@:2: game.level is 'brutal', expected easy, normal or hard\n"
-                  "@:4: game.speed_percent was set in line 3 already, expected it once\n"
-                  "@:5: unknown setting 'game.lagnuage', expected a name such as 'game.language'\n"
-                  "@:6: unknown section [sonud], expected one such as [sound]\n"
-                  "@:9: sound.all_percent is '101', expected a whole number from 0 to 100\n"
-                  "@:10: sound.effects_percent is '5x', expected a whole number from 0 to 100\n"
-                  "@:11: sound.on is 'no', expected off or on\n"
-                  "@:13: 'nonsense' is no entry, expected key = value\n");
+    ini_print_end(&printed, "@:2: game.level is 'brutal', expected easy, normal or hard\n"
+                            "@:4: game.speed_percent was set in line 3 already, expected it once\n"
+                            "@:5: unknown setting 'game.lagnuage', expected a name such as 'game.language'\n"
+                            "@:6: unknown section [sonud], expected one such as [sound]\n"
+                            "@:9: sound.all_percent is '101', expected a whole number from 0 to 100\n"
+                            "@:10: sound.effects_percent is '5x', expected a whole number from 0 to 100\n"
+                            "@:11: sound.on is 'no', expected off or on\n"
+                            "@:13: 'nonsense' is no entry, expected key = value\n");
     Settings expected = settings_default();
     settings_set(&expected, SETTING_game_speed_percent, 75);
     settings_set(&expected, SETTING_sound_buzz_percent, 30);
@@ -147,8 +147,8 @@ static void test_what_cannot_be_read_or_written_is_reported(void **state)
 static void test_any_bytes_are_read(void **state)
 {
     (void)state;
-    static const char *const PIECES[] = {"[game]\n", "[look]\n", "level", " = ", "easy", "75", "\n", ";", "shake", "on",
-                                         "\xff", "\0", "  ", "[", "]", "flashes = off\n"};
+    static const char *const PIECES[] = {"[game]\n", "[look]\n", "level", " = ", "easy", "75", "\n", ";",
+                                         "shake",    "on",       "\xff",  "\0",  "  ",   "[",  "]",  "flashes = off\n"};
     Rng rng = rng_seed(8, 2);
     for (int i = 0; i < 3000; i++) {
         char text[256];

@@ -23,8 +23,10 @@ static char wrong[512];
 static int open_atlas(void **state)
 {
     (void)state;
-    return assets_find(&assets, wrong, sizeof wrong) && assets_build_atlas(&assets, 1.0f, &atlas, NULL, wrong,
-                                                                           sizeof wrong) ? 0 : -1;
+    return assets_find(&assets, wrong, sizeof wrong)
+                && assets_build_atlas(&assets, 1.0f, &atlas, NULL, wrong, sizeof wrong)
+             ? 0
+             : -1;
 }
 
 static int close_atlas(void **state)
@@ -244,9 +246,11 @@ static void test_what_is_typed_can_be_erased(void **state)
 static void test_focus_goes_by_direction(void **state)
 {
     (void)state;
-    static const struct { int dx, dy, id; } WAY[] = {
-        {0, 1, ID_A}, {1, 0, ID_B}, {0, 1, ID_D}, {-1, 0, ID_C}, {0, -1, ID_A}, {-1, 0, ID_A}, {0, 1, ID_C},
-        {0, 1, ID_SWITCH}, {0, 1, ID_CHOICE}, {0, 1, ID_SLIDER}, {0, 1, ID_A}, {0, -1, ID_SLIDER},
+    static const struct {
+        int dx, dy, id;
+    } WAY[] = {
+        {0, 1, ID_A}, {1, 0, ID_B},      {0, 1, ID_D},      {-1, 0, ID_C},     {0, -1, ID_A}, {-1, 0, ID_A},
+        {0, 1, ID_C}, {0, 1, ID_SWITCH}, {0, 1, ID_CHOICE}, {0, 1, ID_SLIDER}, {0, 1, ID_A},  {0, -1, ID_SLIDER},
     };
     assert_false(ui.keys_used);
     for (size_t i = 0; i < sizeof WAY / sizeof WAY[0]; i++) {

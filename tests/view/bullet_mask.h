@@ -71,8 +71,8 @@ static inline void mask_load(BulletMask *mask, const char *path)
     assert_non_null(mask->parts);
     for (int y = 0; y < mask->height; y++)
         for (int x = 0; x < mask->width; x++)
-            mask->parts[y * mask->width + x] = (uint8_t)mask_part(
-                (const uint8_t *)svg.surface->pixels + (ptrdiff_t)y * svg.surface->pitch + 4 * x);
+            mask->parts[y * mask->width + x] = (uint8_t)mask_part((const uint8_t *)svg.surface->pixels
+                                                                  + (ptrdiff_t)y * svg.surface->pitch + 4 * x);
     SDL_FreeSurface(svg.surface);
     mask_fill_core(mask);
 }

@@ -22,11 +22,11 @@
 #define METER_FIELD_WIDTH 50 // 10 degrees, in the shape that WCAG gives it: 4 to 3
 #define METER_FIELD_HEIGHT 38
 #define METER_QUARTER (METER_FIELD_WIDTH * METER_FIELD_HEIGHT / 4)
-#define METER_STEP 10        // from one field that is looked at to the next
+#define METER_STEP 10 // from one field that is looked at to the next
 #define METER_COLUMNS ((METER_WIDTH - METER_FIELD_WIDTH) / METER_STEP + 1)
 #define METER_ROWS ((METER_HEIGHT - METER_FIELD_HEIGHT) / METER_STEP + 1)
 #define METER_FIELDS (METER_COLUMNS * METER_ROWS)
-#define METER_SAME_TIME 6    // frames: a tenth of a second
+#define METER_SAME_TIME 6 // frames: a tenth of a second
 #define METER_SECOND 60
 
 // What one pixel did: its extreme since it last turned, and when it last went up [1] and down [0] by enough.
@@ -47,7 +47,7 @@ typedef struct FlashMeter {
     int frame; // of the next picture, from 1
     MeterCell cells[METER_CELLS];
     MeterField fields[METER_FIELDS];
-    int most; // flashes of any field in any second
+    int most;    // flashes of any field in any second
     int changes; // of all fields, for a look at how much there is
 } FlashMeter;
 

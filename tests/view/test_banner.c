@@ -48,7 +48,7 @@ static void test_news_join_within_their_time(void **state)
     banner_show(&banner, &third, SECOND_NS, SECOND_NS);
     assert_int_equal(banner.news.changes.count, 4);
     assert_int_equal(banner.news.changes.list[0].key, 9);
-    assert_int_equal(banner.news.changes.more, 0); // only new ones are counted
+    assert_int_equal(banner.news.changes.more, 0);           // only new ones are counted
     banner_show(&banner, &second, 5 * SECOND_NS, SECOND_NS); // too late to join
     assert_int_equal(banner.news.changes.count, 2);
 }
@@ -106,8 +106,8 @@ static void test_any_text_is_wrapped(void **state)
     }
     assert_int_equal(wrap_line(&scene.atlas, TEXT_SMALL, "", 50.0f), 0);
     assert_int_equal(wrap_line(&scene.atlas, TEXT_SMALL, "one two", 1000.0f), 7);
-    assert_int_equal(wrap_line(&scene.atlas, TEXT_SMALL, "one two",
-                               atlas_text_width(&scene.atlas, TEXT_SMALL, "one tw")), 3);
+    assert_int_equal(
+        wrap_line(&scene.atlas, TEXT_SMALL, "one two", atlas_text_width(&scene.atlas, TEXT_SMALL, "one tw")), 3);
 }
 
 // The last row says that there is more; without a last one all of the text comes.

@@ -36,8 +36,8 @@ static const BatchRecord *record_of(SpriteId first)
 static void test_each_look_has_its_sprites(void **state)
 {
     (void)state;
-    static const SpriteId FIRST[BOSS_LOOKS] = {SPRITE_RHINO_0, SPRITE_DRAGONFLY_0, SPRITE_SPIDER_0, SPRITE_STAG_0,
-                                               SPRITE_EMPRESS_0, SPRITE_QUEEN_0};
+    static const SpriteId FIRST[BOSS_LOOKS] = {SPRITE_RHINO_0, SPRITE_DRAGONFLY_0, SPRITE_SPIDER_0,
+                                               SPRITE_STAG_0,  SPRITE_EMPRESS_0,   SPRITE_QUEEN_0};
     for (int look = 0; look < BOSS_LOOKS; look++) {
         Enemy *boss = boss_begin(look);
         stage_scene_draw(&view, 1.0f);

@@ -22,12 +22,12 @@
 
 #define CORE_BAR 4.5
 #define GROUND_BAR 3.0
-#define BEYOND_PX 2.5f   // so far beyond the edge lies the ground
-#define REACH_PX 13.0f   // of the largest sprite and the ground around it, as outlined
-#define PLACED 48        // bullets that are put all over the field
+#define BEYOND_PX 2.5f // so far beyond the edge lies the ground
+#define REACH_PX 13.0f // of the largest sprite and the ground around it, as outlined
+#define PLACED 48      // bullets that are put all over the field
 #define STAGE_TICKS 420
 #define PLAYED_TICKS 1080
-#define PLAYED_EVERY 90   // ticks
+#define PLAYED_EVERY 90 // ticks
 #define PICTURE_STAGES (3 + SCRIPT_LOOKS)
 
 static BulletMask masks[BULLET_LOOKS][2];

@@ -147,9 +147,9 @@ static void test_size_and_brightness(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bullets_are_told_apart),       cmocka_unit_test(test_bad_is_told_from_good),
-        cmocka_unit_test(test_usual_palette_is_not_enough),  cmocka_unit_test(test_bodies_are_dark),
-        cmocka_unit_test(test_simulated_eyes_keep_greys),    cmocka_unit_test(test_each_palette_has_its_sprites),
+        cmocka_unit_test(test_bullets_are_told_apart),      cmocka_unit_test(test_bad_is_told_from_good),
+        cmocka_unit_test(test_usual_palette_is_not_enough), cmocka_unit_test(test_bodies_are_dark),
+        cmocka_unit_test(test_simulated_eyes_keep_greys),   cmocka_unit_test(test_each_palette_has_its_sprites),
         cmocka_unit_test(test_size_and_brightness),
     };
     return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);

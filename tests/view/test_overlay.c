@@ -164,10 +164,14 @@ static void test_figures_and_legend(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_empty_meadow_has_the_grid_only), cmocka_unit_test(test_two_bees_in_contact),
-        cmocka_unit_test(test_dummy_beside_its_chaser),        cmocka_unit_test(test_meeting_points),
-        cmocka_unit_test(test_walls_and_flow),                 cmocka_unit_test(test_many_bees_are_sampled),
-        cmocka_unit_test(test_hit_circles_are_cheap),          cmocka_unit_test(test_full_pools),
+        cmocka_unit_test(test_empty_meadow_has_the_grid_only),
+        cmocka_unit_test(test_two_bees_in_contact),
+        cmocka_unit_test(test_dummy_beside_its_chaser),
+        cmocka_unit_test(test_meeting_points),
+        cmocka_unit_test(test_walls_and_flow),
+        cmocka_unit_test(test_many_bees_are_sampled),
+        cmocka_unit_test(test_hit_circles_are_cheap),
+        cmocka_unit_test(test_full_pools),
         cmocka_unit_test(test_figures_and_legend),
     };
     return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);

@@ -15,8 +15,10 @@ static int find_assets(void **state)
     (void)state;
     char error[256];
     return path_of_assets(folder, sizeof folder, error, sizeof error)
-        && path_of_font(false, medium, sizeof medium, error, sizeof error)
-        && path_of_font(true, bold, sizeof bold, error, sizeof error) ? 0 : -1;
+                && path_of_font(false, medium, sizeof medium, error, sizeof error)
+                && path_of_font(true, bold, sizeof bold, error, sizeof error)
+             ? 0
+             : -1;
 }
 
 static void test_every_name_has_a_file(void **state)
@@ -146,10 +148,13 @@ static void test_wish_is_complete(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_name_has_a_file), cmocka_unit_test(test_every_file_has_a_name),
-        cmocka_unit_test(test_no_name_twice),         cmocka_unit_test(test_painted_files_have_paints),
+        cmocka_unit_test(test_every_name_has_a_file),
+        cmocka_unit_test(test_every_file_has_a_name),
+        cmocka_unit_test(test_no_name_twice),
+        cmocka_unit_test(test_painted_files_have_paints),
         cmocka_unit_test(test_every_text_can_be_written),
-        cmocka_unit_test(test_wish_is_complete),       cmocka_unit_test(test_languages_are_told_apart),
+        cmocka_unit_test(test_wish_is_complete),
+        cmocka_unit_test(test_languages_are_told_apart),
     };
     return cmocka_run_group_tests(tests, find_assets, NULL);
 }

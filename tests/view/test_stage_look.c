@@ -13,8 +13,8 @@ static void test_walls_are_drawn_as_their_ground_wants(void **state)
     for (int look = 0; look < SCRIPT_LOOKS; look++) {
         stage_script_begin((ScriptLook)look, -1);
         script_wall(&stage_script, 0.0f, 200.0f, 150.0f, 240.0f, 9.0f);
-        stage_script.walls[stage_script.wall_count++] =
-            (Wall){.kind = WALL_DISC, .point = {250.0f, 400.0f}, .radius = 24.0f};
+        stage_script.walls[stage_script.wall_count++] = (Wall){
+            .kind = WALL_DISC, .point = {250.0f, 400.0f}, .radius = 24.0f};
         stage_scene_begin(&view);
         stage_scene_draw(&view, 1.0f);
         assert_true(scene_count_sprite(&scene, PIECES[look]) >= 2);

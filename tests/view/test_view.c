@@ -155,7 +155,8 @@ static void test_full_event_list(void **state)
             event->x = rng_range(&rng, -100.0f, 460.0f);
             event->y = rng_range(&rng, -100.0f, 740.0f);
             event->value = event->kind == EVENT_ENEMY_DOWN || event->kind == EVENT_ENEMY_HIT
-                         ? (int32_t)rng_below(&rng, ENEMY_KINDS) : (int32_t)rng_below(&rng, 3);
+                             ? (int32_t)rng_below(&rng, ENEMY_KINDS)
+                             : (int32_t)rng_below(&rng, 3);
         }
         scene.sim.scratch.event_count = SIM_EVENTS_MAX;
         view_tick(&view, &scene.sim);
@@ -360,8 +361,8 @@ static void test_rising_texts_stay_in_the_field(void **state)
     scene_begin(&scene, NULL, 5);
     hud_tick(&hud, &scene.sim);
     const SimEvent events[] = {
-        {EVENT_FLOWER, 0, 300, 1},     {EVENT_FLOWER, 360, 300, 1},       {EVENT_CALL_EMPTY, 359, 400, 0},
-        {EVENT_NEAR_MISS, 1, 500, 0},  {EVENT_NEAR_MISS, 1, 500, 0},      {EVENT_ENEMY_DOWN, 360, 200, ENEMY_BEETLE},
+        {EVENT_FLOWER, 0, 300, 1},    {EVENT_FLOWER, 360, 300, 1},  {EVENT_CALL_EMPTY, 359, 400, 0},
+        {EVENT_NEAR_MISS, 1, 500, 0}, {EVENT_NEAR_MISS, 1, 500, 0}, {EVENT_ENEMY_DOWN, 360, 200, ENEMY_BEETLE},
     };
     memcpy(scene.sim.scratch.events, events, sizeof events);
     scene.sim.scratch.event_count = 6;

@@ -27,8 +27,8 @@ static bool shape_read(TextErrors *errors, const IniEntry *entry, Wall *wall)
 {
     static const NumberRule PLANE[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y"), INI_ANYWHERE("nx"), INI_ANYWHERE("ny")};
     static const NumberRule DISC[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y"), {"radius", 0.0f, INI_FAR_PX}};
-    static const NumberRule SEGMENT[] = {INI_ANYWHERE("x1"), INI_ANYWHERE("y1"), INI_ANYWHERE("x2"),
-                                         INI_ANYWHERE("y2"), {"radius", 0.0f, INI_FAR_PX}};
+    static const NumberRule SEGMENT[] = {
+        INI_ANYWHERE("x1"), INI_ANYWHERE("y1"), INI_ANYWHERE("x2"), INI_ANYWHERE("y2"), {"radius", 0.0f, INI_FAR_PX}};
     float v[5] = {0.0f};
     switch (wall->kind) {
     case WALL_PLANE:

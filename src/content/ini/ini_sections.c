@@ -124,7 +124,10 @@ static void on_broken(void *context)
 
 IniReader ini_sections_reader(IniSections *sections)
 {
-    return (IniReader){.context = sections, .section = on_section, .entry = on_entry, .broken = on_broken,
+    return (IniReader){.context = sections,
+                       .section = on_section,
+                       .entry = on_entry,
+                       .broken = on_broken,
                        .one_line = sections->program == NULL};
 }
 

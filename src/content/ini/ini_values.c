@@ -109,8 +109,10 @@ bool ini_ticks(TextErrors *errors, const IniEntry *entry, int32_t least, int32_t
         *ticks = number;
         return true;
     }
-    text_errors_add(errors, entry->line, 0, "%s is '%s', expected a time from %.7gs to %.7gs: '2s', '1.5s', or '90' "
-                    "(ticks)", words_quoted(entry->key).text, words_quoted(entry->value).text,
+    text_errors_add(errors, entry->line, 0,
+                    "%s is '%s', expected a time from %.7gs to %.7gs: '2s', '1.5s', or '90' "
+                    "(ticks)",
+                    words_quoted(entry->key).text, words_quoted(entry->value).text,
                     (double)((float)least / TICKS_PER_SECOND), (double)((float)most / TICKS_PER_SECOND));
     return false;
 }
@@ -201,8 +203,8 @@ void ini_unknown_kind(TextErrors *errors, int line, const char *what, const char
     NearestName nearest = nearest_of(kind, names, count);
     list_all(list, sizeof list, names, count);
     if (nearest.name != NULL && *kind != '\0')
-        text_errors_add(errors, line, 0, "unknown %s '%s', expected one such as [%s %s]", what,
-                        words_quoted(kind).text, what, nearest.name);
+        text_errors_add(errors, line, 0, "unknown %s '%s', expected one such as [%s %s]", what, words_quoted(kind).text,
+                        what, nearest.name);
     else
         text_errors_add(errors, line, 0, "the %s's kind is '%s', expected one of: %s", what, words_quoted(kind).text,
                         list);

@@ -20,7 +20,10 @@ typedef struct NumberRule {
 } NumberRule;
 
 // The rule for a coordinate that may lie outside the playfield.
-#define INI_ANYWHERE(name) {name, -INI_FAR_PX, INI_FAR_PX}
+#define INI_ANYWHERE(name)                                                                                             \
+    {                                                                                                                  \
+        name, -INI_FAR_PX, INI_FAR_PX                                                                                  \
+    }
 
 // Reads `least` or `most` numbers by the rules; returns how many there were, or 0 after an error. `form` is how the
 // value is written ("x y, or x y vx vy").

@@ -23,10 +23,10 @@ typedef struct Reading {
     JourneyLog *log;
     TextErrors *errors;
     Word words[WORDS_MOST];
-    int count;               // of the words of this line
+    int count; // of the words of this line
     int line;
     bool version, of_map, seed, level, hash;
-    uint32_t rules;          // a bit each
+    uint32_t rules; // a bit each
     uint64_t end_hash;
 } Reading;
 
@@ -159,9 +159,9 @@ static void line_take(Reading *reading, const char *text)
     static const struct {
         const char *name;
         void (*take)(Reading *reading);
-    } LINES[] = {{"version", version_take}, {"map", map_take}, {"seed", seed_take}, {"level", level_take},
-                 {"rule", rule_take}, {"move", move_take}, {"wait", wait_take}, {"stage", stage_take},
-                 {"hash", hash_take}};
+    } LINES[] = {{"version", version_take}, {"map", map_take},     {"seed", seed_take},
+                 {"level", level_take},     {"rule", rule_take},   {"move", move_take},
+                 {"wait", wait_take},       {"stage", stage_take}, {"hash", hash_take}};
     reading->count = words_split(text, reading->words, WORDS_MOST);
     if (reading->hash) {
         expect(reading, "nothing after the hash");
@@ -247,9 +247,8 @@ static void entry_print(const JourneyEntry *entry, FILE *out)
     case JOURNEY_ENTRY_MOVE: fprintf(out, "move %" PRId32 " %" PRId32 "\n", entry->to.x, entry->to.y); break;
     case JOURNEY_ENTRY_WAIT: fprintf(out, "wait\n"); break;
     case JOURNEY_ENTRY_STAGE:
-        fprintf(out, "stage %s %s %" PRId32 " %" PRIu32 " %" PRIu32 " %s\n", entry->stage,
-                entry->won ? "won" : "lost", entry->bees, entry->score, entry->ticks,
-                entry->demo[0] != '\0' ? entry->demo : "-");
+        fprintf(out, "stage %s %s %" PRId32 " %" PRIu32 " %" PRIu32 " %s\n", entry->stage, entry->won ? "won" : "lost",
+                entry->bees, entry->score, entry->ticks, entry->demo[0] != '\0' ? entry->demo : "-");
         break;
     }
 }
@@ -264,8 +263,9 @@ static void kept_print(const void *what, FILE *out)
 {
     const Kept *kept = what;
     const JourneyLog *log = kept->log;
-    fprintf(out, "# Mitsubachi: a journey. Loading plays it again, so a line that is changed spoils it.\n"
-                 "version %d\nmap %s %016" PRIx64 "\nseed %" PRIu64 "\nlevel %s\n",
+    fprintf(out,
+            "# Mitsubachi: a journey. Loading plays it again, so a line that is changed spoils it.\n"
+            "version %d\nmap %s %016" PRIx64 "\nseed %" PRIu64 "\nlevel %s\n",
             VERSION, log->map, log->map_hash, log->seed, mode_level_name(log->level));
 #define RULE(field, ...) fprintf(out, "rule " #field " %" PRId32 "\n", log->rules.field);
 #include "journey/journey_rules.def"
@@ -275,8 +275,7 @@ static void kept_print(const void *what, FILE *out)
     fprintf(out, "hash %016" PRIx64 "\n", journey_hash(kept->journey));
 }
 
-bool journey_file_save(const char *path, const JourneyLog *log, const Journey *journey, char *error,
-                       size_t error_size)
+bool journey_file_save(const char *path, const JourneyLog *log, const Journey *journey, char *error, size_t error_size)
 {
     Kept kept = {log, journey};
     return text_file_write(path, kept_print, &kept, error, error_size);

@@ -25,7 +25,7 @@
 typedef enum JourneyFileFound {
     JOURNEY_FILE_NONE, // there is no file
     JOURNEY_FILE_GOOD,
-    JOURNEY_FILE_BAD,  // one line is in `error`; the file is as it was
+    JOURNEY_FILE_BAD, // one line is in `error`; the file is as it was
 } JourneyFileFound;
 
 // Where it lies.
@@ -42,5 +42,4 @@ JourneyFileFound journey_file_load(const char *path, const MapFile *map, Journey
                                    JourneyMemory *memory, char *error, size_t error_size);
 
 // Writes it. On failure the old one is as it was, one line is in `error`, and false returned.
-bool journey_file_save(const char *path, const JourneyLog *log, const Journey *journey, char *error,
-                       size_t error_size);
+bool journey_file_save(const char *path, const JourneyLog *log, const Journey *journey, char *error, size_t error_size);

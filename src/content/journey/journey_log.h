@@ -15,12 +15,12 @@ typedef enum JourneyEntryKind { JOURNEY_ENTRY_MOVE, JOURNEY_ENTRY_WAIT, JOURNEY_
 
 typedef struct JourneyEntry {
     JourneyEntryKind kind;
-    Cell to;                        // of a move
-    bool won;                       // of a stage, as all that follows
-    int32_t bees;                   // left
+    Cell to;      // of a move
+    bool won;     // of a stage, as all that follows
+    int32_t bees; // left
     uint32_t score, ticks;
     char stage[JOURNEY_STAGE_BYTES];
-    char demo[JOURNEY_DEMO_BYTES];  // its file's name in the folder of demos; "" where it was not recorded
+    char demo[JOURNEY_DEMO_BYTES]; // its file's name in the folder of demos; "" where it was not recorded
 } JourneyEntry;
 
 // Begins as {0}; journey_log_free releases it.

@@ -118,8 +118,8 @@ bool best_save(BestList *list, const char *path, char *error, size_t error_size)
     for (int i = 0; i < list->count; i++) {
         const BestGame *game = &list->games[i];
         length += (size_t)snprintf(text + length, sizeof text - length,
-                                   "%" PRIu32 " %" PRId32 " %" PRIu32 " %" PRIu64 " %s\n", game->score,
-                                   game->bees_most, game->ticks, game->seed, game->date);
+                                   "%" PRIu32 " %" PRId32 " %" PRIu32 " %" PRIu64 " %s\n", game->score, game->bees_most,
+                                   game->ticks, game->seed, game->date);
     }
     if (list->damaged && !file_keep_damaged(path, error, error_size))
         return false;

@@ -87,8 +87,8 @@ Tunables mode_tunables(const Mode *mode, const StageScript *script)
 // For demos and for games that are taken over from them, which know a sim and no mode.
 Mode mode_of_sim(const Sim *sim, int stage)
 {
-    Mode mode = {.kind = MODE_PRACTICE, .level = sim->tunables.level_level,
-                 .speed_percent = sim->tunables.play_speed_percent};
+    Mode mode = {
+        .kind = MODE_PRACTICE, .level = sim->tunables.level_level, .speed_percent = sim->tunables.play_speed_percent};
     for (int i = 0; i < MODE_DAILY; i++)
         if (MODES[i].stage && strcmp(MODES[i].stage, sim->script.id) == 0)
             mode.kind = (ModeKind)i;

@@ -25,12 +25,12 @@ typedef enum ModeKind {
 
 typedef struct Mode {
     ModeKind kind;
-    int stage;          // MODE_PRACTICE, MODE_JOURNEY: index in the game's list of stages (content/stage/stage_files.h)
-    int phase;          // MODE_PRACTICE: the first one
-    int level;          // LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD: level.level
-    int speed_percent;  // 50 to 100
-    uint32_t day;       // MODE_DAILY: 20261122
-    int start_bees;     // MODE_JOURNEY: the swarm that enters the stage; 0: as many as usual
+    int stage;         // MODE_PRACTICE, MODE_JOURNEY: index in the game's list of stages (content/stage/stage_files.h)
+    int phase;         // MODE_PRACTICE: the first one
+    int level;         // LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD: level.level
+    int speed_percent; // 50 to 100
+    uint32_t day;      // MODE_DAILY: 20261122
+    int start_bees;    // MODE_JOURNEY: the swarm that enters the stage; 0: as many as usual
 } Mode;
 
 // A mode of this kind on the normal level, at full speed.

@@ -135,8 +135,9 @@ bool pattern_files_add(PatternFiles *files, const char *path, char *error, size_
     while (length > 1 && path[length - 1] == '/')
         length--;
     if (length == 0 || length >= sizeof root)
-        return failed(&search, path, length == 0 ? "no name, a file or a folder was expected"
-                                                 : "too long, a shorter path was expected");
+        return failed(&search, path,
+                      length == 0 ? "no name, a file or a folder was expected"
+                                  : "too long, a shorter path was expected");
     memcpy(root, path, length);
     root[length] = '\0';
     bool folder = folder_exists(root);
@@ -206,8 +207,8 @@ int pattern_files_read(PatternFiles *files, PatternBook *book, FILE *out)
         text_errors_free(&errors);
     }
     if (i < files->count && out)
-        fprintf(out, "%s: %d files are left out from here on, at most %d patterns were expected\n",
-                files->list[i].path, files->count - i, PATTERNS_MAX);
+        fprintf(out, "%s: %d files are left out from here on, at most %d patterns were expected\n", files->list[i].path,
+                files->count - i, PATTERNS_MAX);
     return mistakes + (i < files->count);
 }
 

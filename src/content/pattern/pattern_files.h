@@ -24,9 +24,9 @@
 #define PATTERN_FILES_DEPTH_MAX 16      // folders inside each other
 
 typedef struct PatternFile {
-    char path[PATH_SIZE];          // as it is opened
+    char path[PATH_SIZE]; // as it is opened
     char name[PATTERN_NAME_BYTES];
-    int pattern;                   // its index in the book; -1 before it is read, and where it has mistakes
+    int pattern; // its index in the book; -1 before it is read, and where it has mistakes
 } PatternFile;
 
 // Begins as {0}. The list is the struct's own; pattern_files_free releases it.

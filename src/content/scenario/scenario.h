@@ -29,13 +29,7 @@
 #define SCENARIO_STRENGTH_MOST INI_STRENGTH_MOST
 #define SCENARIO_EVERYWHERE_PX INI_EVERYWHERE_PX
 
-typedef enum ThingKind {
-    THING_BEE,
-    THING_BULLET,
-    THING_FLOWER,
-    THING_ENEMY,
-    THING_KINDS
-} ThingKind;
+typedef enum ThingKind { THING_BEE, THING_BULLET, THING_FLOWER, THING_ENEMY, THING_KINDS } ThingKind;
 
 #define SCENARIO_NO_ID UINT32_MAX
 
@@ -75,10 +69,10 @@ typedef struct ScenarioProgram {
 typedef struct Touch {
     uint32_t tick; // the command of this tick is the first with it; ascending
     bool down;
-    bool drag;     // on the way here since the last touch, evenly
-    bool call;     // in this tick only
-    Vec2 pointer;  // px
-    int line;      // of the file
+    bool drag;    // on the way here since the last touch, evenly
+    bool call;    // in this tick only
+    Vec2 pointer; // px
+    int line;     // of the file
 } Touch;
 
 // Begins as scenario_new; scenario_free releases it. Nobody needs to change it by hand, but tests may.
@@ -86,15 +80,15 @@ typedef struct Scenario {
     uint64_t seed;
     uint32_t ticks;
     Tunables tunables;
-    Thing *things;     // in the order of ticks, and of one tick in that of the file
+    Thing *things; // in the order of ticks, and of one tick in that of the file
     Stream *streams;
     Crew *crews;
     ScenarioProgram *programs; // all different
     Touch *touches;
-    PatternBook *book;    // what programs call; NULL for none
+    PatternBook *book;     // what programs call; NULL for none
     bool has_own_patterns; // the game's own are in it, after those that the scenario names
-    char **pattern_paths; // the files and folders that it is from, as the scenario names them
-    char *folder;         // the paths count from here; NULL where there are no files
+    char **pattern_paths;  // the files and folders that it is from, as the scenario names them
+    char *folder;          // the paths count from here; NULL where there are no files
     int pattern_path_count, pattern_path_room;
     int thing_count, thing_room, stream_count, stream_room, crew_count, crew_room;
     int program_count, program_room, touch_count, touch_room;

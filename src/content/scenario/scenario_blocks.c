@@ -14,8 +14,7 @@ bool scenario_begin_enemy(ScenarioReader *reader, const char *kind)
         ini_unknown_kind(reader->errors, reader->section_line, "enemy", kind, ENEMY_NAMES, ENEMY_KINDS);
         return false;
     }
-    scenario->crews = grow_list(scenario->crews, sizeof scenario->crews[0], scenario->crew_count,
-                                &scenario->crew_room);
+    scenario->crews = grow_list(scenario->crews, sizeof scenario->crews[0], scenario->crew_count, &scenario->crew_room);
     scenario->crews[scenario->crew_count++] = (Crew){.kind = (EnemyKind)index, .program = -1, .pattern = -1};
     reader->enemies_placed = 0;
     return true;
@@ -55,7 +54,8 @@ static void take_program(ScenarioReader *reader, const IniEntry *entry)
 static IniNames names_of(const ScenarioReader *reader)
 {
     scenario_own_patterns(reader->scenario);
-    return (IniNames){reader->scenario->book, reader->patterns_lost, "one of 'patterns' in [scenario], or of assets/patterns"};
+    return (IniNames){reader->scenario->book, reader->patterns_lost,
+                      "one of 'patterns' in [scenario], or of assets/patterns"};
 }
 
 static void take_pattern(ScenarioReader *reader, const IniEntry *entry)
@@ -70,7 +70,10 @@ void scenario_take_enemy(ScenarioReader *reader, const IniEntry *entry)
     static const struct {
         SectionEntryFn *take;
         bool several;
-    } ROWS[] = {{take_place, true}, {take_flock, false}, {take_program, false}, {scenario_take_tick, true},
+    } ROWS[] = {{take_place, true},
+                {take_flock, false},
+                {take_program, false},
+                {scenario_take_tick, true},
                 {take_pattern, false}};
     static const char *const KEYS[] = {"at", "flock", "program", "tick", "pattern"};
     int key = ini_key(reader->errors, entry, KEYS, sizeof KEYS / sizeof KEYS[0]);

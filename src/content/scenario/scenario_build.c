@@ -37,8 +37,7 @@ int scenario_add_crew(Scenario *scenario, const Crew *crew)
             && other->pattern == crew->pattern)
             return i;
     }
-    scenario->crews = grow_list(scenario->crews, sizeof scenario->crews[0], scenario->crew_count,
-                                &scenario->crew_room);
+    scenario->crews = grow_list(scenario->crews, sizeof scenario->crews[0], scenario->crew_count, &scenario->crew_room);
     scenario->crews[scenario->crew_count] = *crew;
     return scenario->crew_count++;
 }

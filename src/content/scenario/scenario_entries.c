@@ -64,18 +64,21 @@ void scenario_take_flowers(ScenarioReader *reader, const IniEntry *entry)
 void scenario_take_streams(ScenarioReader *reader, const IniEntry *entry)
 {
     const float fast = SCENARIO_FAST_PX_PER_TICK;
-    const NumberRule rules[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y"), {"vx", -fast, fast},
-                                {"vy", -fast, fast}, {"every_ticks", 1.0f, (float)SCENARIO_TICKS_MAX}};
+    const NumberRule rules[] = {INI_ANYWHERE("x"),
+                                INI_ANYWHERE("y"),
+                                {"vx", -fast, fast},
+                                {"vy", -fast, fast},
+                                {"every_ticks", 1.0f, (float)SCENARIO_TICKS_MAX}};
     float v[5];
     int look = ini_key(reader->errors, entry, SCENARIO_BULLETS, BULLET_LOOKS + 1);
     if (look == BULLET_LOOKS)
         scenario_take_tick(reader, entry);
-    if (look < 0 || look == BULLET_LOOKS || !ini_numbers(reader->errors, entry, rules, 5, 5, "x y vx vy every_ticks", v))
+    if (look < 0 || look == BULLET_LOOKS
+        || !ini_numbers(reader->errors, entry, rules, 5, 5, "x y vx vy every_ticks", v))
         return;
     uint32_t every = (uint32_t)v[4];
     if ((float)every != v[4]) {
-        text_errors_add(reader->errors, entry->line, 0, "every_ticks is '%.7g', expected a whole number",
-                        (double)v[4]);
+        text_errors_add(reader->errors, entry->line, 0, "every_ticks is '%.7g', expected a whole number", (double)v[4]);
     } else if (ini_room(reader->errors, entry->line, &reader->streams, SCENARIO_STREAMS_MAX, "streams")) {
         Stream stream = {(BulletLook)look, reader->tick, every, vec2(v[0], v[1]), vec2(v[2], v[3]), 0};
         scenario_add_stream(reader->scenario, &stream);

@@ -46,8 +46,7 @@ bool scenario_save(const Scenario *scenario, const char *path, char *error, size
     char *text, folder[PATH_SIZE] = "";
     size_t size;
     Scenario moved = *scenario; // only the names of the patterns differ
-    if (!file_folder(path, folder, sizeof folder)
-        || !scenario_move_paths(scenario, folder, &moved, error, error_size))
+    if (!file_folder(path, folder, sizeof folder) || !scenario_move_paths(scenario, folder, &moved, error, error_size))
         return false;
     FILE *out = grow_stream(&text, &size);
     write_head(path, out);

@@ -14,13 +14,14 @@
 
 // The sections whose entries each place one thing, by ThingKind.
 typedef struct ThingRow {
-    const char *section;     // "bees", which is also what many of them are called
-    const char *const *keys; // what may be placed there, by Thing.what, and at last "tick"; NULL for enemies, which have
-                             // a section for each crew
-    int kinds;               // how many keys there are without that
+    const char *section; // "bees", which is also what many of them are called
+    const char *const
+        *keys; // what may be placed there, by Thing.what, and at last "tick"; NULL for enemies, which have
+               // a section for each crew
+    int kinds; // how many keys there are without that
     int most;
-    bool inside;             // in the playfield only
-    bool still;              // without a velocity
+    bool inside; // in the playfield only
+    bool still;  // without a velocity
 } ThingRow;
 extern const ThingRow SCENARIO_THINGS[THING_KINDS];
 
@@ -39,11 +40,11 @@ struct ScenarioReader {
     Scenario *scenario;
     TextErrors *errors;
     TunablesText tunables;
-    int section_line;                 // of its header
-    uint32_t tick;                    // of what follows in this section
-    TickLine *ticks;                  // all that were set
+    int section_line; // of its header
+    uint32_t tick;    // of what follows in this section
+    TickLine *ticks;  // all that were set
     int tick_count, tick_room;
-    int key_line[SCENARIO_KEYS_MAX];  // of keys that may come once in this section
+    int key_line[SCENARIO_KEYS_MAX]; // of keys that may come once in this section
     int seed_line, ticks_line;
     bool ticks_known;
     bool patterns_lost; // not all of them could be read, so an unknown name may be one of them

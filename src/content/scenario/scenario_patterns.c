@@ -211,8 +211,10 @@ bool scenario_move_paths(const Scenario *scenario, const char *folder, Scenario 
         if (good)
             keep_path(moved, path);
         else
-            snprintf(error, error_size, "the scenario's patterns '%s' cannot be named from there, expected a file that "
-                     "is still there, with a shorter and plainer path", scenario->pattern_paths[i]);
+            snprintf(error, error_size,
+                     "the scenario's patterns '%s' cannot be named from there, expected a file that "
+                     "is still there, with a shorter and plainer path",
+                     scenario->pattern_paths[i]);
         free(real);
     }
     if (!good)

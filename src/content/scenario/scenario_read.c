@@ -85,8 +85,8 @@ static void check_bees(ScenarioReader *reader)
     int start = reader->tunables.tunables.swarm_start_bees, placed = reader->placed[THING_BEE];
     int line = reader->tunables.line[tunable_find("swarm.start_bees")];
     if (start + placed > SIM_BEES_MAX && placed <= SIM_BEES_MAX)
-        text_errors_add(reader->errors, line, 0, "too many bees, %d here and %d in [bees], expected at most %d",
-                        start, placed, SIM_BEES_MAX);
+        text_errors_add(reader->errors, line, 0, "too many bees, %d here and %d in [bees], expected at most %d", start,
+                        placed, SIM_BEES_MAX);
 }
 
 // A thing and where it stood, for a sort that keeps the order of equal ones.
@@ -122,12 +122,19 @@ static void sort_things(Scenario *scenario)
 // Patterns first and lengths last, because sections may stand in any order.
 bool scenario_read(Scenario *scenario, const char *bytes, size_t size, TextErrors *errors)
 {
-    ScenarioReader reader = {.scenario = scenario, .errors = errors,
-                             .tunables = tunables_text_begin(&scenario->tunables)};
-    IniSections sections = {.rows = &SECTIONS[0].header, .row_bytes = sizeof SECTIONS[0],
-                            .count = sizeof SECTIONS / sizeof SECTIONS[0], .program = &reader.program,
-                            .may_go_on = "'program'", .reader = &reader, .errors = errors, .clear = on_clear,
-                            .begin = on_begin, .take = on_take, .end = on_end};
+    ScenarioReader reader = {
+        .scenario = scenario, .errors = errors, .tunables = tunables_text_begin(&scenario->tunables)};
+    IniSections sections = {.rows = &SECTIONS[0].header,
+                            .row_bytes = sizeof SECTIONS[0],
+                            .count = sizeof SECTIONS / sizeof SECTIONS[0],
+                            .program = &reader.program,
+                            .may_go_on = "'program'",
+                            .reader = &reader,
+                            .errors = errors,
+                            .clear = on_clear,
+                            .begin = on_begin,
+                            .take = on_take,
+                            .end = on_end};
     int before = errors->errors;
     scenario_find_patterns(&reader, bytes, size);
     check_length(&reader, ini_sections_read(&sections, bytes, size));

@@ -35,8 +35,10 @@ bool stage_read_file(const char *path, const PatternBook *book, StageScript *scr
     char id[SCRIPT_NAME_BYTES], error[PATH_SIZE + 256];
     FileBytes file;
     if (!id_of(path, id)) {
-        text_errors_add(errors, 0, 0, "this is no name of a stage, expected lower case letters, digits and '_', less "
-                        "than %d of them, and '%s' after them", SCRIPT_NAME_BYTES, ENDING);
+        text_errors_add(errors, 0, 0,
+                        "this is no name of a stage, expected lower case letters, digits and '_', less "
+                        "than %d of them, and '%s' after them",
+                        SCRIPT_NAME_BYTES, ENDING);
         return false;
     }
     if (!file_read(path, STAGE_FILE_BYTES_MAX, &file, error, sizeof error)) {

@@ -20,7 +20,7 @@
 typedef struct StageFiles {
     StageScript scripts[STAGES_LISTED_MAX];
     char paths[STAGES_LISTED_MAX][PATH_SIZE];
-    int count;    // the first `listed` are for practice, the others are those of the modes
+    int count; // the first `listed` are for practice, the others are those of the modes
     int listed;
     int mistaken; // files that were left out
 } StageFiles;

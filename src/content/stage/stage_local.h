@@ -32,11 +32,11 @@ struct StageReader {
     TextErrors *errors;
     IniNames names;
     TunablesText tunables;
-    int section_line;                 // of its header
-    int key_line[STAGE_KEYS_MAX];     // of this section
+    int section_line;                   // of its header
+    int key_line[STAGE_KEYS_MAX];       // of this section
     int stage_key_line[STAGE_KEYS_MAX]; // of [stage], which may stand in several places
     bool told_of_code;
-    IniProgram text;                  // of the program of this section
+    IniProgram text; // of the program of this section
     // How many of each the file has, one more than fit where that has been said.
     int programs, phases, waves, bosses, stances, walls, flows;
     // Where they stand.
@@ -46,7 +46,7 @@ struct StageReader {
     // The phase above; NULL before the first one, and where there are too many. Its boss: NULL where it has none.
     ScriptPhase *phase;
     ScriptBoss *boss;
-    int32_t boss_drops[FLOWER_KINDS];  // after each of its stances that says nothing else
+    int32_t boss_drops[FLOWER_KINDS]; // after each of its stances that says nothing else
     bool phase_lost, boss_lost;       // there is one, but it could not be kept
     Word program_name[SCRIPT_PROGRAMS_MAX];
     bool program_used[SCRIPT_PROGRAMS_MAX], program_instant[SCRIPT_PROGRAMS_MAX];
@@ -77,7 +77,7 @@ bool stage_begin_stance(StageReader *reader, const char *nothing);
 void stage_end_wave(StageReader *reader);
 void stage_end_boss(StageReader *reader);
 void stage_end_stance(StageReader *reader);
-void stage_finish_phase(StageReader *reader); // where the next one begins, and at the end of the file
+void stage_finish_phase(StageReader *reader);  // where the next one begins, and at the end of the file
 void stage_finish_bosses(StageReader *reader); // at the end of the file; the waves after the programs
 void stage_finish_waves(StageReader *reader);
 

@@ -63,7 +63,8 @@ static void check_waves(StageReader *reader, const ScriptPhase *phase)
 {
     for (int i = phase->first_wave; i < phase->first_wave + phase->wave_count; i++)
         if (phase->most_ticks > 0 && reader->script->waves[i].tick >= phase->most_ticks)
-            text_errors_add(reader->errors, reader->wave_line[i], 0, "this wave comes after %gs, but its phase is over "
+            text_errors_add(reader->errors, reader->wave_line[i], 0,
+                            "this wave comes after %gs, but its phase is over "
                             "after %gs, expected an earlier 'at' or a later 'most'",
                             (double)reader->script->waves[i].tick / SIM_TICKS_PER_SECOND,
                             (double)phase->most_ticks / SIM_TICKS_PER_SECOND);
@@ -81,16 +82,20 @@ void stage_finish_phase(StageReader *reader)
     int line = reader->phase_line[reader->script->phase_count - 1];
     check_waves(reader, phase);
     if (phase->most_ticks > 0 && phase->most_ticks < phase->least_ticks)
-        text_errors_add(reader->errors, line, 0, "this phase lasts at least %gs and at most %gs, expected 'least' "
-                        "below 'most'", (double)phase->least_ticks / SIM_TICKS_PER_SECOND,
+        text_errors_add(reader->errors, line, 0,
+                        "this phase lasts at least %gs and at most %gs, expected 'least' "
+                        "below 'most'",
+                        (double)phase->least_ticks / SIM_TICKS_PER_SECOND,
                         (double)phase->most_ticks / SIM_TICKS_PER_SECOND);
     bool draws = script_phase_draws(reader->script, phase);
     if (phase->boss >= 0 && reader->script->bosses[phase->boss].every_ticks > 0 && !draws)
-        text_errors_add(reader->errors, line, 0, "the boss of this phase comes again and again, expected waves with a "
+        text_errors_add(reader->errors, line, 0,
+                        "the boss of this phase comes again and again, expected waves with a "
                         "'weight' beside it");
     if (phase->wave_count == 0 && phase->boss < 0 && phase->least_ticks == 0 && reader->waves <= SCRIPT_WAVES_MAX
         && reader->script->gallery.pattern_ticks == 0)
-        text_errors_add(reader->errors, line, 0, "nothing happens in this phase, expected a [wave], a [boss NAME] or "
+        text_errors_add(reader->errors, line, 0,
+                        "nothing happens in this phase, expected a [wave], a [boss NAME] or "
                         "'least = TIME' in it");
 }
 
@@ -105,16 +110,34 @@ void stage_finish_waves(StageReader *reader)
 static bool has_phase(StageReader *reader, const char *what)
 {
     if (!reader->phase && !reader->phase_lost)
-        text_errors_add(reader->errors, reader->section_line, 0, "this %s belongs to no phase, expected a [phase NAME] "
-                        "above it", what);
+        text_errors_add(reader->errors, reader->section_line, 0,
+                        "this %s belongs to no phase, expected a [phase NAME] "
+                        "above it",
+                        what);
     return reader->phase != NULL;
 }
 
 // --- [wave]
 
 enum {
-    WAVE_AT, WAVE_WEIGHT, WAVE_FROM_RANK, WAVE_LEAST, WAVE_MOST, WAVE_BESIDE_BOSS, WAVE_ENEMY, WAVE_COUNT, WAVE_SPACING, WAVE_PROGRAM, WAVE_STEP, WAVE_SLACK, WAVE_MIRROR, WAVE_PLACE,
-    WAVE_PATTERN, WAVE_HP, WAVE_DROPS, WAVE_KEYS
+    WAVE_AT,
+    WAVE_WEIGHT,
+    WAVE_FROM_RANK,
+    WAVE_LEAST,
+    WAVE_MOST,
+    WAVE_BESIDE_BOSS,
+    WAVE_ENEMY,
+    WAVE_COUNT,
+    WAVE_SPACING,
+    WAVE_PROGRAM,
+    WAVE_STEP,
+    WAVE_SLACK,
+    WAVE_MIRROR,
+    WAVE_PLACE,
+    WAVE_PATTERN,
+    WAVE_HP,
+    WAVE_DROPS,
+    WAVE_KEYS
 };
 
 // The wave that is being described is always the last one.
@@ -132,8 +155,8 @@ bool stage_begin_wave(StageReader *reader, const char *nothing)
         return false;
     reader->phase->wave_count++;
     reader->wave_line[script->wave_count++] = reader->section_line;
-    *wave_of(reader) = (ScriptWave){.count = 1, .spacing_ticks = SIM_TICKS_PER_SECOND / 2, .program = -1,
-                                    .pattern = -1};
+    *wave_of(reader) = (ScriptWave){
+        .count = 1, .spacing_ticks = SIM_TICKS_PER_SECOND / 2, .program = -1, .pattern = -1};
     return true;
 }
 
@@ -169,7 +192,10 @@ static void take_place(StageReader *reader, const IniEntry *entry, ScriptWave *w
 static void take_mirror(StageReader *reader, const IniEntry *entry, ScriptWave *wave)
 {
     static const char *const NAMES[SCRIPT_MIRRORS] = {
-        [MIRROR_NO] = "no", [MIRROR_YES] = "yes", [MIRROR_TURNS] = "turns", [MIRROR_CHANCE] = "chance",
+        [MIRROR_NO] = "no",
+        [MIRROR_YES] = "yes",
+        [MIRROR_TURNS] = "turns",
+        [MIRROR_CHANCE] = "chance",
     };
     int word = ini_word(reader->errors, entry, NAMES, SCRIPT_MIRRORS);
     if (word >= 0)
@@ -193,10 +219,12 @@ static void take_pattern(StageReader *reader, const IniEntry *entry, ScriptWave 
 void stage_take_wave(StageReader *reader, const IniEntry *entry)
 {
     static const char *const KEYS[] = {
-        [WAVE_AT] = "at", [WAVE_WEIGHT] = "weight", [WAVE_FROM_RANK] = "from_rank", [WAVE_LEAST] = "least",
-        [WAVE_MOST] = "most", [WAVE_BESIDE_BOSS] = "beside_boss", [WAVE_ENEMY] = "enemy", [WAVE_COUNT] = "count", [WAVE_SPACING] = "spacing",
-        [WAVE_PROGRAM] = "program", [WAVE_STEP] = "step", [WAVE_SLACK] = "slack", [WAVE_MIRROR] = "mirror",
-        [WAVE_PLACE] = "place", [WAVE_PATTERN] = "pattern", [WAVE_HP] = "hp", [WAVE_DROPS] = "drops",
+        [WAVE_AT] = "at",           [WAVE_WEIGHT] = "weight", [WAVE_FROM_RANK] = "from_rank",
+        [WAVE_LEAST] = "least",     [WAVE_MOST] = "most",     [WAVE_BESIDE_BOSS] = "beside_boss",
+        [WAVE_ENEMY] = "enemy",     [WAVE_COUNT] = "count",   [WAVE_SPACING] = "spacing",
+        [WAVE_PROGRAM] = "program", [WAVE_STEP] = "step",     [WAVE_SLACK] = "slack",
+        [WAVE_MIRROR] = "mirror",   [WAVE_PLACE] = "place",   [WAVE_PATTERN] = "pattern",
+        [WAVE_HP] = "hp",           [WAVE_DROPS] = "drops",
     };
     static const NumberRule FROM_RANK[] = {{"from_rank", 0.0f, 1.0f}};
     static const NumberRule STEP[] = {{"step", -FIELD_WIDTH_PX, FIELD_WIDTH_PX}};
@@ -237,21 +265,28 @@ static void check_drawn(StageReader *reader, const int *lines)
     if (drawn && lines[WAVE_AT] > 0)
         text_errors_add(reader->errors, lines[WAVE_AT], 0, "a wave with a weight is drawn, expected no 'at' beside it");
     if (drawn && lines[WAVE_COUNT] > 0)
-        text_errors_add(reader->errors, lines[WAVE_COUNT], 0, "a wave that is drawn grows with the rank, expected 'least' "
+        text_errors_add(reader->errors, lines[WAVE_COUNT], 0,
+                        "a wave that is drawn grows with the rank, expected 'least' "
                         "and 'most'");
     for (int i = 0; i < 4 && !drawn; i++)
         if (lines[OF_DRAWN[i]] > 0)
-            text_errors_add(reader->errors, lines[OF_DRAWN[i]], 0, "'%s' is for waves that are drawn, expected a "
-                            "'weight' beside it", NAMES[i]);
+            text_errors_add(reader->errors, lines[OF_DRAWN[i]], 0,
+                            "'%s' is for waves that are drawn, expected a "
+                            "'weight' beside it",
+                            NAMES[i]);
     if (drawn && lines[WAVE_MOST] == 0)
         wave->most = wave->count;
     if (drawn && wave->most < wave->count)
-        text_errors_add(reader->errors, lines[WAVE_MOST], 0, "this wave has %d enemies at least and %d at most, expected "
-                        "'least' below 'most'", wave->count, wave->most);
+        text_errors_add(reader->errors, lines[WAVE_MOST], 0,
+                        "this wave has %d enemies at least and %d at most, expected "
+                        "'least' below 'most'",
+                        wave->count, wave->most);
     const ScriptWave *first = &reader->script->waves[reader->phase->first_wave];
     if ((first->weight > 0) != (wave->weight > 0))
-        text_errors_add(reader->errors, reader->section_line, 0, "this wave is %s and the first one of the phase is not, "
-                        "expected 'weight' or 'at' in all of them", drawn ? "drawn" : "not drawn");
+        text_errors_add(reader->errors, reader->section_line, 0,
+                        "this wave is %s and the first one of the phase is not, "
+                        "expected 'weight' or 'at' in all of them",
+                        drawn ? "drawn" : "not drawn");
 }
 
 // What has no usual value is asked for here: only now all keys are known.
@@ -261,27 +296,44 @@ void stage_end_wave(StageReader *reader)
     const int *lines = reader->key_line;
     check_drawn(reader, lines);
     if (lines[WAVE_AT] == 0 && lines[WAVE_WEIGHT] == 0)
-        text_errors_add(reader->errors, reader->section_line, 0, "this wave never comes, expected 'at = TIME' or "
+        text_errors_add(reader->errors, reader->section_line, 0,
+                        "this wave never comes, expected 'at = TIME' or "
                         "'weight = N' in its section");
     if (lines[WAVE_ENEMY] == 0)
-        text_errors_add(reader->errors, reader->section_line, 0, "nobody comes in this wave, expected 'enemy = KIND' "
+        text_errors_add(reader->errors, reader->section_line, 0,
+                        "nobody comes in this wave, expected 'enemy = KIND' "
                         "in its section");
     if (wave->kind == ENEMY_STINGER && lines[WAVE_PROGRAM] > 0)
-        text_errors_add(reader->errors, lines[WAVE_PROGRAM], 0, "a stinger aims and flies by itself, expected no "
+        text_errors_add(reader->errors, lines[WAVE_PROGRAM], 0,
+                        "a stinger aims and flies by itself, expected no "
                         "'program'");
     if (lines[WAVE_PROGRAM] > 0 && lines[WAVE_PLACE] > 0)
-        text_errors_add(reader->errors, lines[WAVE_PLACE], 0, "the program says where these enter, expected no 'place' "
+        text_errors_add(reader->errors, lines[WAVE_PLACE], 0,
+                        "the program says where these enter, expected no 'place' "
                         "beside it");
     if ((int64_t)wave->tick + (int64_t)(wave->count - 1) * wave->spacing_ticks > SCRIPT_TICKS_MAX)
-        text_errors_add(reader->errors, reader->section_line, 0, "the last one of this wave comes after more than %d "
-                        "minutes, expected less", SCRIPT_TICKS_MAX / SIM_TICKS_PER_SECOND / 60);
+        text_errors_add(reader->errors, reader->section_line, 0,
+                        "the last one of this wave comes after more than %d "
+                        "minutes, expected less",
+                        SCRIPT_TICKS_MAX / SIM_TICKS_PER_SECOND / 60);
 }
 
 // --- [boss NAME]
 
 enum {
-    BOSS_NAME_JA, BOSS_LOOK, BOSS_HP, BOSS_POINTS, BOSS_RADIUS, BOSS_DROPS, BOSS_EVERY, BOSS_LEAST_BEES, BOSS_WAIT,
-    BOSS_HP_PER_BEE, BOSS_GROWTH, BOSS_WAVE_PAUSE, BOSS_KEYS
+    BOSS_NAME_JA,
+    BOSS_LOOK,
+    BOSS_HP,
+    BOSS_POINTS,
+    BOSS_RADIUS,
+    BOSS_DROPS,
+    BOSS_EVERY,
+    BOSS_LEAST_BEES,
+    BOSS_WAIT,
+    BOSS_HP_PER_BEE,
+    BOSS_GROWTH,
+    BOSS_WAVE_PAUSE,
+    BOSS_KEYS
 };
 
 // The name stands in the header, as a phase's does: it is what the player reads.
@@ -291,7 +343,8 @@ bool stage_begin_boss(StageReader *reader, const char *name)
     if (!has_phase(reader, "boss"))
         return false;
     if (reader->boss || reader->boss_lost) {
-        text_errors_add(reader->errors, reader->section_line, 0, "this is the second boss of the phase, expected one "
+        text_errors_add(reader->errors, reader->section_line, 0,
+                        "this is the second boss of the phase, expected one "
                         "at most");
         return false;
     }
@@ -301,8 +354,11 @@ bool stage_begin_boss(StageReader *reader, const char *name)
     reader->phase->boss = script->boss_count;
     reader->boss_line[script->boss_count] = reader->section_line;
     reader->boss = &script->bosses[script->boss_count++];
-    *reader->boss = (ScriptBoss){.points = 5000, .radius_px = 34.0f, .first_stance = script->stance_count,
-                                 .wave_pause = 1.0f, .nest_programs = {-1, -1, -1}};
+    *reader->boss = (ScriptBoss){.points = 5000,
+                                 .radius_px = 34.0f,
+                                 .first_stance = script->stance_count,
+                                 .wave_pause = 1.0f,
+                                 .nest_programs = {-1, -1, -1}};
     memset(reader->boss_drops, 0, sizeof reader->boss_drops);
     ini_name(reader->errors, reader->section_line, name, &reader->boss->name, SCRIPT_ENGLISH);
     return true;
@@ -311,11 +367,11 @@ bool stage_begin_boss(StageReader *reader, const char *name)
 // Times that are told to the player are read as times, numbers of the fight as numbers.
 void stage_take_boss(StageReader *reader, const IniEntry *entry)
 {
-    static const char *const KEYS[] = {"name.ja", "look", "hp", "points", "radius", "drops", "every", "least_bees", "wait",
-                                       "hp_per_bee", "growth", "wave_pause"};
+    static const char *const KEYS[] = {"name.ja", "look",       "hp",   "points",     "radius", "drops",
+                                       "every",   "least_bees", "wait", "hp_per_bee", "growth", "wave_pause"};
     static const char *const LOOKS[BOSS_LOOKS] = {
-        [BOSS_RHINO] = "rhino", [BOSS_DRAGONFLY] = "dragonfly", [BOSS_SPIDER] = "spider", [BOSS_STAG] = "stag",
-        [BOSS_EMPRESS] = "empress", [BOSS_QUEEN] = "queen",
+        [BOSS_RHINO] = "rhino", [BOSS_DRAGONFLY] = "dragonfly", [BOSS_SPIDER] = "spider",
+        [BOSS_STAG] = "stag",   [BOSS_EMPRESS] = "empress",     [BOSS_QUEEN] = "queen",
     };
     static const NumberRule RADIUS[] = {{"radius", 1.0f, STAGE_RADIUS_MAX_PX}};
     static const NumberRule GROWTH[] = {{"growth", 0.0f, 20.0f}}, PAUSE[] = {{"wave_pause", 0.1f, 100.0f}};
@@ -346,10 +402,12 @@ void stage_take_boss(StageReader *reader, const IniEntry *entry)
 void stage_end_boss(StageReader *reader)
 {
     if (reader->key_line[BOSS_LOOK] == 0)
-        text_errors_add(reader->errors, reader->section_line, 0, "this boss looks like nothing, expected "
+        text_errors_add(reader->errors, reader->section_line, 0,
+                        "this boss looks like nothing, expected "
                         "'look = rhino' or another in its section");
     if (reader->key_line[BOSS_HP] == 0)
-        text_errors_add(reader->errors, reader->section_line, 0, "this boss has no strength, expected 'hp = N' in its "
+        text_errors_add(reader->errors, reader->section_line, 0,
+                        "this boss has no strength, expected 'hp = N' in its "
                         "section");
 }
 
@@ -362,7 +420,8 @@ bool stage_begin_nest(StageReader *reader, const char *nothing)
 {
     (void)nothing;
     if (!reader->boss && !reader->boss_lost && !reader->phase_lost)
-        text_errors_add(reader->errors, reader->section_line, 0, "this nest belongs to no boss, expected a [boss NAME] "
+        text_errors_add(reader->errors, reader->section_line, 0,
+                        "this nest belongs to no boss, expected a [boss NAME] "
                         "above it in the phase");
     return reader->boss != NULL;
 }
@@ -388,8 +447,10 @@ void stage_end_nest(StageReader *reader)
     static const char *const FORMS[] = {"columns = N", "rows = N", "burst = TIME", "programs = NAME NAME NAME"};
     for (int i = 0; i < NEST_KEYS; i++)
         if (reader->key_line[i] == 0)
-            text_errors_add(reader->errors, reader->section_line, 0, "this nest is not whole, expected '%s' in its "
-                            "section", FORMS[i]);
+            text_errors_add(reader->errors, reader->section_line, 0,
+                            "this nest is not whole, expected '%s' in its "
+                            "section",
+                            FORMS[i]);
 }
 
 // --- [stance]
@@ -402,7 +463,8 @@ bool stage_begin_stance(StageReader *reader, const char *nothing)
     StageScript *script = reader->script;
     (void)nothing;
     if (!reader->boss && !reader->boss_lost && !reader->phase_lost)
-        text_errors_add(reader->errors, reader->section_line, 0, "this stance belongs to no boss, expected a "
+        text_errors_add(reader->errors, reader->section_line, 0,
+                        "this stance belongs to no boss, expected a "
                         "[boss NAME] above it in the phase");
     if (!reader->boss
         || !ini_room(reader->errors, reader->section_line, &reader->stances, SCRIPT_STANCES_MAX, "stances"))
@@ -437,7 +499,8 @@ void stage_take_stance(StageReader *reader, const IniEntry *entry)
 void stage_end_stance(StageReader *reader)
 {
     if (reader->key_line[STANCE_PROGRAM] == 0)
-        text_errors_add(reader->errors, reader->section_line, 0, "the boss does nothing in this stance, expected "
+        text_errors_add(reader->errors, reader->section_line, 0,
+                        "the boss does nothing in this stance, expected "
                         "'program = NAME' in its section");
 }
 
@@ -448,15 +511,19 @@ static void check_stances(StageReader *reader, const ScriptBoss *boss)
     int last = boss->first_stance + boss->stance_count - 1;
     for (int i = boss->first_stance; i <= last; i++) {
         if (i == last && reader->until_set[i])
-            text_errors_add(reader->errors, reader->stance_line[i], 0, "the last stance of a boss lasts until it is "
+            text_errors_add(reader->errors, reader->stance_line[i], 0,
+                            "the last stance of a boss lasts until it is "
                             "beaten, expected no 'until'");
         else if (i < last && !reader->until_set[i])
-            text_errors_add(reader->errors, reader->stance_line[i], 0, "this stance never ends, expected 'until = "
+            text_errors_add(reader->errors, reader->stance_line[i], 0,
+                            "this stance never ends, expected 'until = "
                             "SHARE', because another one follows");
         else if (i < last && i > boss->first_stance && stances[i].until >= stances[i - 1].until
                  && stances[i].until > 0.0f && stances[i - 1].until > 0.0f)
-            text_errors_add(reader->errors, reader->stance_line[i], 0, "this stance is over with the one before, "
-                            "expected an 'until' below %g", (double)stances[i - 1].until);
+            text_errors_add(reader->errors, reader->stance_line[i], 0,
+                            "this stance is over with the one before, "
+                            "expected an 'until' below %g",
+                            (double)stances[i - 1].until);
     }
 }
 
@@ -466,7 +533,8 @@ void stage_finish_bosses(StageReader *reader)
     for (int i = 0; i < reader->script->boss_count; i++) {
         const ScriptBoss *boss = &reader->script->bosses[i];
         if (boss->stance_count == 0 && reader->stances <= SCRIPT_STANCES_MAX)
-            text_errors_add(reader->errors, reader->boss_line[i], 0, "this boss has no stance, expected at least one "
+            text_errors_add(reader->errors, reader->boss_line[i], 0,
+                            "this boss has no stance, expected at least one "
                             "[stance] after it");
         check_stances(reader, boss);
     }

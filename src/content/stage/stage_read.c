@@ -86,10 +86,17 @@ bool stage_read(const char *bytes, size_t size, const char *id, const PatternBoo
                 TextErrors *errors)
 {
     StageReader *reader = reader_new(id, book, script, errors);
-    IniSections sections = {.rows = &SECTIONS[0].header, .row_bytes = sizeof SECTIONS[0],
-                            .count = sizeof SECTIONS / sizeof SECTIONS[0], .program = &reader->text,
-                            .may_go_on = "the 'text' of a program", .reader = reader, .errors = errors,
-                            .clear = on_clear, .begin = on_begin, .take = on_take, .end = on_end};
+    IniSections sections = {.rows = &SECTIONS[0].header,
+                            .row_bytes = sizeof SECTIONS[0],
+                            .count = sizeof SECTIONS / sizeof SECTIONS[0],
+                            .program = &reader->text,
+                            .may_go_on = "the 'text' of a program",
+                            .reader = reader,
+                            .errors = errors,
+                            .clear = on_clear,
+                            .begin = on_begin,
+                            .take = on_take,
+                            .end = on_end};
     int before = errors->errors;
     ActionProgram room;
     finish(reader, ini_sections_read(&sections, bytes, size));

@@ -37,8 +37,7 @@ void stage_replay_tunable(StageReplay *replay, int index, float value)
     replay->runs &= replay->event_count < DEMO_EVENTS_MAX;
     if (!replay->runs)
         return;
-    replay->events = grow_list(replay->events, sizeof replay->events[0], (int)replay->event_count,
-                               &replay->event_room);
+    replay->events = grow_list(replay->events, sizeof replay->events[0], (int)replay->event_count, &replay->event_room);
     replay->events[replay->event_count++] = (DemoEvent){replay->tick_count, index, value};
 }
 
@@ -48,8 +47,7 @@ void stage_replay_tick(StageReplay *replay, const TickCmd *cmd)
     replay->runs &= replay->tick_count < DEMO_TICKS_MAX;
     if (!replay->runs)
         return;
-    replay->cmds = grow_list(replay->cmds, sizeof replay->cmds[0], (int)replay->tick_count,
-                             &replay->tick_room);
+    replay->cmds = grow_list(replay->cmds, sizeof replay->cmds[0], (int)replay->tick_count, &replay->tick_room);
     replay->cmds[replay->tick_count++] = *cmd;
 }
 

@@ -20,16 +20,16 @@
 // Begins as {0}; stage_replay_free releases it.
 typedef struct StageReplay {
     uint64_t seed;
-    Tunables tunables;       // at the start
+    Tunables tunables; // at the start
     StageScript script;
     const PatternBook *book; // the caller's; NULL for none
     TickCmd *cmds;
     uint32_t tick_count;
     int tick_room;
-    DemoEvent *events;       // by time
+    DemoEvent *events; // by time
     uint32_t event_count;
     int event_room;
-    bool runs;               // false: nothing is kept, or it has become too long to be played again
+    bool runs; // false: nothing is kept, or it has become too long to be played again
 } StageReplay;
 
 // Who wants to know what is played again; any function may be NULL.

@@ -4,8 +4,8 @@
 #include <string.h>
 
 static const char *const LOOK_NAMES[SCRIPT_LOOKS] = {
-    [LOOK_MEADOW] = "meadow", [LOOK_POND] = "pond", [LOOK_ORCHARD] = "orchard", [LOOK_HOLLOW] = "hollow",
-    [LOOK_CITADEL] = "citadel",
+    [LOOK_MEADOW] = "meadow", [LOOK_POND] = "pond",       [LOOK_ORCHARD] = "orchard",
+    [LOOK_HOLLOW] = "hollow", [LOOK_CITADEL] = "citadel",
 };
 
 // --- [stage]
@@ -22,7 +22,7 @@ void stage_take_stage(StageReader *reader, const IniEntry *entry)
         return;
     if (key == STAGE_NAME || key == STAGE_NAME_JA)
         ini_name(reader->errors, entry->line, entry->value, &script->name,
-                   key == STAGE_NAME ? SCRIPT_ENGLISH : SCRIPT_JAPANESE);
+                 key == STAGE_NAME ? SCRIPT_ENGLISH : SCRIPT_JAPANESE);
     else if (key == STAGE_LISTED) {
         int32_t listed = 1;
         stage_switch(reader, entry, &listed);
@@ -43,7 +43,8 @@ void stage_finish_stage(StageReader *reader, int lines)
     if (reader->stage_key_line[STAGE_NAME] == 0)
         text_errors_add(reader->errors, last, 0, "the stage has no name, expected 'name = ...' in [stage]");
     if (reader->stage_key_line[STAGE_LOOK] == 0)
-        text_errors_add(reader->errors, last, 0, "the stage has no look, expected 'look = meadow' or another in "
+        text_errors_add(reader->errors, last, 0,
+                        "the stage has no look, expected 'look = meadow' or another in "
                         "[stage]");
     if (reader->stage_key_line[STAGE_TUNE] == 0)
         script->tune = script->look;
@@ -104,11 +105,11 @@ void stage_finish_settings(StageReader *reader)
         if (line == 0 || reader->tunables.broken[i])
             continue;
         if (is_players(i))
-            text_errors_add(reader->errors, line, 0, "this is for the player to choose, expected a number that the "
+            text_errors_add(reader->errors, line, 0,
+                            "this is for the player to choose, expected a number that the "
                             "game plays with");
         else if (ini_room(reader->errors, line, &count, SCRIPT_SETTINGS_MAX, "numbers in [tunables]"))
-            script->settings[script->setting_count++] =
-                (ScriptSetting){i, tunable_get(&reader->tunables.tunables, i)};
+            script->settings[script->setting_count++] = (ScriptSetting){i, tunable_get(&reader->tunables.tunables, i)};
     }
     tunables_text_warn(&reader->tunables, reader->errors);
 }
@@ -177,14 +178,18 @@ bool stage_begin_program(StageReader *reader, const char *name)
     StageScript *script = reader->script;
     Word words[1];
     if (words_split(name, words, 1) != 1) {
-        text_errors_add(reader->errors, reader->section_line, 0, "the program's name is '%s', expected one word: "
-                        "[program NAME]", words_quoted(name).text);
+        text_errors_add(reader->errors, reader->section_line, 0,
+                        "the program's name is '%s', expected one word: "
+                        "[program NAME]",
+                        words_quoted(name).text);
         return false;
     }
     int same = program_find(reader, words[0].text);
     if (same >= 0) {
-        text_errors_add(reader->errors, reader->section_line, 0, "there is a program '%s' in line %d already, expected "
-                        "another name", words_quoted(name).text, reader->program_line[same]);
+        text_errors_add(reader->errors, reader->section_line, 0,
+                        "there is a program '%s' in line %d already, expected "
+                        "another name",
+                        words_quoted(name).text, reader->program_line[same]);
         return false;
     }
     if (!ini_room(reader->errors, reader->section_line, &reader->programs, SCRIPT_PROGRAMS_MAX, "programs"))
@@ -215,8 +220,10 @@ void stage_end_program(StageReader *reader)
     int32_t first = script->code_words, words = action_pack(&program, script->code + first, SCRIPT_CODE_WORDS - first);
     if (words < 0) {
         if (!reader->told_of_code)
-            text_errors_add(reader->errors, reader->text.line, 0, "the programs are too long, expected at most %d words "
-                            "of them in all: some three for an action", SCRIPT_CODE_WORDS);
+            text_errors_add(reader->errors, reader->text.line, 0,
+                            "the programs are too long, expected at most %d words "
+                            "of them in all: some three for an action",
+                            SCRIPT_CODE_WORDS);
         reader->told_of_code = true;
         return;
     }
@@ -235,8 +242,10 @@ static void resolve(StageReader *reader, const StageReference *reference)
         *reference->index = index;
         reader->program_used[index] = true;
         if (reference->repeated && reader->program_instant[index])
-            text_errors_add(reader->errors, reference->line, 0, "the program '%s' takes no time, expected one that "
-                            "does, because it is repeated", words_quoted(reference->name.text).text);
+            text_errors_add(reader->errors, reference->line, 0,
+                            "the program '%s' takes no time, expected one that "
+                            "does, because it is repeated",
+                            words_quoted(reference->name.text).text);
         return;
     }
     for (int i = 0; i < script->program_count; i++)
@@ -245,8 +254,10 @@ static void resolve(StageReader *reader, const StageReference *reference)
         text_errors_add(reader->errors, reference->line, 0, "unknown program '%s', expected one such as '%s'",
                         words_quoted(reference->name.text).text, words_quoted(nearest.name).text);
     else if (reader->programs <= SCRIPT_PROGRAMS_MAX)
-        text_errors_add(reader->errors, reference->line, 0, "unknown program '%s', expected a [program %s] in this "
-                        "file", words_quoted(reference->name.text).text, words_quoted(reference->name.text).text);
+        text_errors_add(reader->errors, reference->line, 0,
+                        "unknown program '%s', expected a [program %s] in this "
+                        "file",
+                        words_quoted(reference->name.text).text, words_quoted(reference->name.text).text);
 }
 
 // One that nobody follows is only a warning: it may be meant for later.
@@ -256,7 +267,9 @@ void stage_finish_programs(StageReader *reader)
         resolve(reader, &reader->references[i]);
     for (int i = 0; i < reader->script->program_count; i++)
         if (!reader->program_used[i])
-            text_errors_warn(reader->errors, reader->program_line[i], "nobody follows the program '%s', expected a "
-                             "wave or a stance with 'program = %s'", words_quoted(reader->program_name[i].text).text,
+            text_errors_warn(reader->errors, reader->program_line[i],
+                             "nobody follows the program '%s', expected a "
+                             "wave or a stance with 'program = %s'",
+                             words_quoted(reader->program_name[i].text).text,
                              words_quoted(reader->program_name[i].text).text);
 }

@@ -39,9 +39,10 @@ void stage_drops(StageReader *reader, const IniEntry *entry, int32_t drops[FLOWE
             break;
     }
     if (!good)
-        text_errors_add(reader->errors, entry->line, 0, "drops is '%s', expected plain, royal or jelly, each once, "
-                        "with a number from 1 to %d after it: 'plain 2, royal 1'", words_quoted(entry->value).text,
-                        SCRIPT_DROPS_MAX);
+        text_errors_add(reader->errors, entry->line, 0,
+                        "drops is '%s', expected plain, royal or jelly, each once, "
+                        "with a number from 1 to %d after it: 'plain 2, royal 1'",
+                        words_quoted(entry->value).text, SCRIPT_DROPS_MAX);
 }
 
 // Beyond that lies nothing that anybody could see or reach.
@@ -49,8 +50,10 @@ bool stage_near(StageReader *reader, int line, Vec2 place)
 {
     bool near = fabsf(place.x) <= SCRIPT_FAR_PX && fabsf(place.y) <= SCRIPT_FAR_PX;
     if (!near)
-        text_errors_add(reader->errors, line, 0, "this reaches farther than a stage does, expected numbers from %g to "
-                        "%g", (double)-SCRIPT_FAR_PX, (double)SCRIPT_FAR_PX);
+        text_errors_add(reader->errors, line, 0,
+                        "this reaches farther than a stage does, expected numbers from %g to "
+                        "%g",
+                        (double)-SCRIPT_FAR_PX, (double)SCRIPT_FAR_PX);
     return near;
 }
 

@@ -33,8 +33,8 @@ static int write_setting(const Tunables *values, int index, char *text, size_t s
 
 static void print_tunable(const Tunables *values, int index, int width, FILE *out)
 {
-    static const char *const SCOPES[] = {[TUNABLE_NOW] = "", [TUNABLE_NEXT] = ", from the next game on",
-                                         [TUNABLE_LOOK] = ", picture and sound only"};
+    static const char *const SCOPES[] = {
+        [TUNABLE_NOW] = "", [TUNABLE_NEXT] = ", from the next game on", [TUNABLE_LOOK] = ", picture and sound only"};
     const TunableInfo *info = tunable_info(index);
     char setting[SETTING_BYTES], range[TEXT_ERROR_BYTES];
     write_setting(values, index, setting, sizeof setting);

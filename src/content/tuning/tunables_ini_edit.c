@@ -18,12 +18,12 @@ typedef struct Editor {
     const Tunables *values;
     TunablesText before; // what the text says
     const char *line_end;
-    size_t copied;       // so much of the text is done
-    int line;            // a line of the text, and where it begins
+    size_t copied; // so much of the text is done
+    int line;      // a line of the text, and where it begins
     size_t line_at;
-    int section;         // the first tunable of the section that was begun at `section_at`; -1 for an unknown one
+    int section; // the first tunable of the section that was begun at `section_at`; -1 for an unknown one
     size_t section_at;
-    bool dropping;       // the last entry was taken out, so what goes on with it has to go as well
+    bool dropping; // the last entry was taken out, so what goes on with it has to go as well
     bool there[TUNABLE_COUNT];
     FILE *out;
     char *text; // what `out` has written
@@ -247,8 +247,14 @@ static void edit(Editor *editor)
 char *tunables_ini_edit(const char *bytes, size_t size, const bool *changed, const bool *removed,
                         const Tunables *values, size_t *new_size)
 {
-    Editor editor = {.bytes = size > 0 ? bytes : "", .size = size, .changed = changed, .removed = removed,
-                     .values = values, .before = tunables_text_begin(values), .line = 1, .section = -1};
+    Editor editor = {.bytes = size > 0 ? bytes : "",
+                     .size = size,
+                     .changed = changed,
+                     .removed = removed,
+                     .values = values,
+                     .before = tunables_text_begin(values),
+                     .line = 1,
+                     .section = -1};
     if (size >= BOM_BYTES && memcmp(bytes, "\xef\xbb\xbf", BOM_BYTES) == 0)
         editor.begin = editor.line_at = BOM_BYTES;
     editor.out = grow_stream(&editor.text, &editor.text_size);

@@ -20,8 +20,8 @@ typedef struct Row {
 // Both tables are made of the same cells, so that they cannot tell different things.
 static void row_fill(const TunablesList *list, int index, Row *row)
 {
-    static const char *const COUNTS_FROM[] = {[TUNABLE_NOW] = "now", [TUNABLE_NEXT] = "next game",
-                                              [TUNABLE_LOOK] = "now, for show"};
+    static const char *const COUNTS_FROM[] = {
+        [TUNABLE_NOW] = "now", [TUNABLE_NEXT] = "next game", [TUNABLE_LOOK] = "now, for show"};
     const TunableInfo *info = tunable_info(index);
     Tunables defaults = tunables_default();
     tunable_full_name(index, row->cells[NAME]);

@@ -142,7 +142,8 @@ static void warn_of_overshoot(const TunablesText *text, int accel, TextErrors *e
     ArriveLimits limits = {tunable_get(&text->tunables, speed), tunable_get(&text->tunables, accel),
                            tunable_get(&text->tunables, brake)};
     bool broken = text->broken[accel] || text->broken[speed] || text->broken[brake];
-    bool intended = limits.max_speed == tunable_info(speed)->default_value && limits.max_accel == tunable_info(accel)->default_value
+    bool intended = limits.max_speed == tunable_info(speed)->default_value
+                 && limits.max_accel == tunable_info(accel)->default_value
                  && limits.brake_px == tunable_info(brake)->default_value;
     if (line == 0 || broken || intended || !arrive_overshoots(limits))
         return;

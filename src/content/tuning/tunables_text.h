@@ -48,7 +48,7 @@ void tunable_write(const Tunables *tunables, int index, char *text, size_t size)
 // Tunables that are being read from a file, line by line.
 typedef struct TunablesText {
     Tunables tunables;
-    int line[TUNABLE_COUNT];     // where each was set, 0 where it was not
+    int line[TUNABLE_COUNT];    // where each was set, 0 where it was not
     bool broken[TUNABLE_COUNT]; // it was set to something that could not be read
 } TunablesText;
 

@@ -92,8 +92,7 @@ void tuning_set(Tuning *tuning, int index, float value)
 
 bool tuning_unsaved(const Tuning *tuning, int index)
 {
-    return tuning->by_hand[index]
-        && tunable_get(&tuning->hand, index) != value_of(tuning, tuning->target + 1, index);
+    return tuning->by_hand[index] && tunable_get(&tuning->hand, index) != value_of(tuning, tuning->target + 1, index);
 }
 
 // Shown on the button that saves.

@@ -12,16 +12,16 @@ typedef struct TuningSource {
     bool is_file;
     bool named; // on the command line: it must be there when the program starts
     char path[PATH_SIZE];
-    Tunables values;          // of those that it sets
+    Tunables values; // of those that it sets
     bool sets[TUNABLE_COUNT];
-    int line[TUNABLE_COUNT];  // where
-    int usual_errors;         // the fewest that the file has had: those that are there to stay
+    int line[TUNABLE_COUNT]; // where
+    int usual_errors;        // the fewest that the file has had: those that are there to stay
 } TuningSource;
 
 struct Tuning {
     TuningSource *sources; // the built-in defaults are before the first
     int source_count;
-    int target;            // which tuning_save writes, or -1
+    int target; // which tuning_save writes, or -1
     Tunables now;
     Tunables hand;
     bool by_hand[TUNABLE_COUNT];
@@ -30,7 +30,7 @@ struct Tuning {
     int watched_count;
     char *errors; // of the last reading
     int error_count;
-    bool unreported;  // errors of tuning_open that are still news
+    bool unreported; // errors of tuning_open that are still news
 };
 
 // What the first `count` sources say together.

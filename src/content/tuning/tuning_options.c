@@ -126,7 +126,8 @@ static bool text_good(TuningOptionsKind kind, const char *text, char *error, siz
 static bool option_add(TuningOptions *numbers, TuningOptionsKind kind, const char *value, char *what, size_t what_size)
 {
     if (numbers->count == TUNING_OPTIONS_MAX)
-        snprintf(what, what_size, "too many, expected at most %d of --set, --tunables and --preset", TUNING_OPTIONS_MAX);
+        snprintf(what, what_size, "too many, expected at most %d of --set, --tunables and --preset",
+                 TUNING_OPTIONS_MAX);
     else if (kind != TUNING_OPTION_SET && files_count(numbers) == TUNING_FILES_MAX)
         snprintf(what, what_size, "too many, expected at most %d files", TUNING_FILES_MAX);
     else if (text_good(kind, value, what, what_size)) {
@@ -153,11 +154,23 @@ static bool preset_read(void *numbers, const char *value, char *what, size_t wha
 }
 
 static const Option ROWS[] = {
-    {.name = "--set", .value = "NAME=VALUE", .kind = OPTION_OWN, .read = set_read, .expected = "section.name=value",
+    {.name = "--set",
+     .value = "NAME=VALUE",
+     .kind = OPTION_OWN,
+     .read = set_read,
+     .expected = "section.name=value",
      .text = "a number of the game, such as swarm.max_speed=4 (`mitsubachi tunables` lists them)"},
-    {.name = "--tunables", .value = "FILE", .kind = OPTION_OWN, .read = file_option_read, .expected = "a file name",
+    {.name = "--tunables",
+     .value = "FILE",
+     .kind = OPTION_OWN,
+     .read = file_option_read,
+     .expected = "a file name",
      .text = "numbers from a file; saving the file changes the running game"},
-    {.name = "--preset", .value = "NAME", .kind = OPTION_OWN, .read = preset_read, .expected = "the name of a preset",
+    {.name = "--preset",
+     .value = "NAME",
+     .kind = OPTION_OWN,
+     .read = preset_read,
+     .expected = "the name of a preset",
      .text = "numbers that come with the game, such as article; of these three, later ones win"},
 };
 const CommandLine TUNING_OPTIONS = {OPTIONS(ROWS)};

@@ -34,8 +34,7 @@ int value_find_section(const ValueTable *table, const char *section)
 int value_find_full(const ValueTable *table, const char *full_name)
 {
     const char *point = strchr(full_name, '.');
-    return point == NULL ? -1
-                         : value_find(table, words_first(full_name, (size_t)(point - full_name)).text, point + 1);
+    return point == NULL ? -1 : value_find(table, words_first(full_name, (size_t)(point - full_name)).text, point + 1);
 }
 
 // A name with a point is compared with full names, one without it with the names alone: people forget the section.
@@ -101,8 +100,10 @@ bool value_parse(const TunableInfo *row, const char *text, float *value, char *e
         snprintf(told, sizeof told, "'%s'", words_quoted(text).text);
     value_range(row, range, sizeof range);
     snprintf(error, error_size, "%s.%s is %s, expected %s%s%s%s", row->section, row->name, told,
-             word ? "" : row->type == TUNABLE_INT ? "a whole number from " : "a number from ", range,
-             row->unit[0] ? " " : "", row->unit);
+             word                       ? ""
+             : row->type == TUNABLE_INT ? "a whole number from "
+                                        : "a number from ",
+             range, row->unit[0] ? " " : "", row->unit);
     return false;
 }
 

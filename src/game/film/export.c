@@ -29,8 +29,8 @@ typedef struct Export {
     SoundMix sound;
     ExportFfmpeg film, palette;
     ExportFolder folder;
-    int extra;       // sound or palette; -1 for none
-    uint8_t *rgb;   // of one frame of a folder
+    int extra;    // sound or palette; -1 for none
+    uint8_t *rgb; // of one frame of a folder
 } Export;
 
 static size_t picture_bytes(const ExportConfig *config, size_t pixel_bytes)
@@ -146,8 +146,8 @@ static bool open_all(Export *e)
 {
     const ExportConfig *config = e->config;
     bool reserved = config->kind == EXPORT_FOLDER
-        ? export_folder_begin(&e->folder, config->output, e->error, e->error_size)
-        : export_ffmpeg_reserve(&e->film, config, e->error, e->error_size);
+                      ? export_folder_begin(&e->folder, config->output, e->error, e->error_size)
+                      : export_ffmpeg_reserve(&e->film, config, e->error, e->error_size);
     if (!reserved || !export_scene_begin(&e->scene, e->demo, e->error, e->error_size)
         || !export_picture_open(&e->picture, config->width, config->height, e->error, e->error_size))
         return false;

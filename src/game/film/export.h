@@ -29,12 +29,12 @@ typedef enum ExportKind {
 } ExportKind;
 
 typedef struct ExportConfig {
-    const char *output;  // file or folder
+    const char *output; // file or folder
     ExportKind kind;
-    int width, height;   // pixels, EXPORT_SIZE_LEAST to EXPORT_SIZE_MOST; even for MP4 and WebM
-    bool sound;          // MP4 and WebM only
-    ExportTimes times;   // to_tick at most the demo's tick_count
-    const char *ffmpeg;  // its path; not used for a folder
+    int width, height;  // pixels, EXPORT_SIZE_LEAST to EXPORT_SIZE_MOST; even for MP4 and WebM
+    bool sound;         // MP4 and WebM only
+    ExportTimes times;  // to_tick at most the demo's tick_count
+    const char *ffmpeg; // its path; not used for a folder
 } ExportConfig;
 
 typedef enum ExportResult {

@@ -15,9 +15,9 @@
 // All zero is one that never ran.
 typedef struct ExportClip {
     Process process;
-    char path[PATH_SIZE];       // of the clip that is being made or was made last
-    char notice[160];           // shown until `notice_until_ns`
-    int64_t notice_until_ns;    // on the clock of clock.h
+    char path[PATH_SIZE];    // of the clip that is being made or was made last
+    char notice[160];        // shown until `notice_until_ns`
+    int64_t notice_until_ns; // on the clock of clock.h
 } ExportClip;
 
 // Begins a clip of the demo at `demo`: the seconds before tick `to_tick`, or before its end where that is negative. It

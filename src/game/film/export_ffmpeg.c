@@ -49,7 +49,7 @@ static const char *keep(Line *line, int length)
 }
 
 #define MAKE(line, ...)                                                                                                \
-    keep(line, snprintf((line)->room + (line)->used, sizeof (line)->room - (line)->used, __VA_ARGS__))
+    keep(line, snprintf((line)->room + (line)->used, sizeof(line)->room - (line)->used, __VA_ARGS__))
 
 // -y, because the temporary file is there already; -nostdin, lest ffmpeg takes the pictures for keys.
 static void add_pictures(Line *line, const ExportConfig *config)
@@ -104,7 +104,8 @@ static void add_coding(Line *line, const ExportConfig *config, int extra)
 }
 
 // The line is complete: ends it as execv wants it, and starts ffmpeg.
-static bool start(ExportFfmpeg *ffmpeg, const ExportConfig *config, Line *line, int extra, char *error, size_t error_size)
+static bool start(ExportFfmpeg *ffmpeg, const ExportConfig *config, Line *line, int extra, char *error,
+                  size_t error_size)
 {
     ProcessConfig process = {config->ffmpeg, line->arguments, .feed = true, .extra = extra};
     line->arguments[line->count] = NULL;

@@ -38,8 +38,10 @@ bool export_scene_tick(ExportScene *scene, char *error, size_t error_size)
     scene->next_block++;
     if (block->link == scene->play.hash)
         return true;
-    snprintf(error, error_size, "the replay is not the recorded game from about tick %" PRIu32 " on; "
-             "'mitsubachi verify' tells more", scene->play.tick);
+    snprintf(error, error_size,
+             "the replay is not the recorded game from about tick %" PRIu32 " on; "
+             "'mitsubachi verify' tells more",
+             scene->play.tick);
     return false;
 }
 
@@ -63,8 +65,7 @@ void export_picture_close(ExportPicture *picture)
 }
 
 // What the player saw, but for menus, banner and overlay.
-bool export_picture_draw(ExportPicture *picture, const ExportScene *scene, float blend, char *error,
-                         size_t error_size)
+bool export_picture_draw(ExportPicture *picture, const ExportScene *scene, float blend, char *error, size_t error_size)
 {
     BatchTint clear = VIEW_CLEAR_COLOUR;
     pixels_clear(&picture->pixels, clear.r, clear.g, clear.b);

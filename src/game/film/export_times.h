@@ -12,8 +12,8 @@
 #define EXPORT_FPS_MOST 240
 
 typedef struct ExportTimes {
-    uint32_t from_tick, to_tick;     // from < to: the first moment shown, and the one at which the video ends
-    uint32_t fps_above, fps_below;   // frames a second as a fraction: 60/1, 30000/1001; at most EXPORT_FPS_MOST
+    uint32_t from_tick, to_tick;   // from < to: the first moment shown, and the one at which the video ends
+    uint32_t fps_above, fps_below; // frames a second as a fraction: 60/1, 30000/1001; at most EXPORT_FPS_MOST
 } ExportTimes;
 
 // What to draw: the state after `tick` ticks, `blend` of the way from the one before, in (0, 1].

@@ -18,8 +18,8 @@
 
 typedef struct SoundMixVoice {
     SoundId id;
-    uint32_t at;               // the sound's next sample
-    int32_t left, right;       // loudness, 0 to SOUND_MIX_LOUDEST
+    uint32_t at;         // the sound's next sample
+    int32_t left, right; // loudness, 0 to SOUND_MIX_LOUDEST
 } SoundMixVoice;
 
 #define SOUND_MIX_LOUDEST (128 * 255)

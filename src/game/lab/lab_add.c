@@ -40,11 +40,15 @@ static int count_of(const Scenario *scenario, ThingKind kind)
 // Whether so many things of a kind fit into the meadow as it is, and into a file.
 static bool has_room(Lab *lab, ThingKind kind, int count)
 {
-    static const int MOST[] = {[THING_BEE] = SIM_BEES_MAX, [THING_BULLET] = SIM_BULLETS_MAX,
-                               [THING_FLOWER] = SIM_FLOWERS_MAX, [THING_ENEMY] = SIM_ENEMIES_MAX};
+    static const int MOST[] = {[THING_BEE] = SIM_BEES_MAX,
+                               [THING_BULLET] = SIM_BULLETS_MAX,
+                               [THING_FLOWER] = SIM_FLOWERS_MAX,
+                               [THING_ENEMY] = SIM_ENEMIES_MAX};
     const Sim *sim = lab->sim;
-    const int alive[] = {[THING_BEE] = sim->bees.count, [THING_BULLET] = sim->bullets.count,
-                         [THING_FLOWER] = sim->flower_count, [THING_ENEMY] = sim->enemy_count};
+    const int alive[] = {[THING_BEE] = sim->bees.count,
+                         [THING_BULLET] = sim->bullets.count,
+                         [THING_FLOWER] = sim->flower_count,
+                         [THING_ENEMY] = sim->enemy_count};
     if (count > MOST[kind] - alive[kind])
         return lab_refuse(lab, ui_text(UI_LAB_NO_ROOM_MEADOW));
     if (count > MOST[kind] - count_of(&lab->scenario, kind))
@@ -200,7 +204,7 @@ static bool wall_take(const Wall *from, Wall *wall)
         wall->radius = from->radius;
     bool normal = vec2_dot(wall->normal, wall->normal) > 0.5f || wall->kind != WALL_PLANE;
     return normal && is_near(wall->point) && is_near(wall->end) && wall->radius >= 0.0f
-           && wall->radius <= SCENARIO_FAR_PX;
+        && wall->radius <= SCENARIO_FAR_PX;
 }
 
 bool lab_add_wall(Lab *lab, const Wall *wall)
@@ -233,7 +237,7 @@ static bool flow_take(const FlowRegion *from, FlowRegion *flow)
     flow->strength = from->strength;
     bool box = everywhere || (is_near(flow->least) && is_near(flow->most));
     return box && flow->least.x < flow->most.x && flow->least.y < flow->most.y && is_near(flow->middle)
-           && is_near(flow->direction) && fabsf(flow->strength) <= SCENARIO_STRENGTH_MOST;
+        && is_near(flow->direction) && fabsf(flow->strength) <= SCENARIO_STRENGTH_MOST;
 }
 
 bool lab_add_flow(Lab *lab, const FlowRegion *flow)

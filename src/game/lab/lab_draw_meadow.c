@@ -7,7 +7,7 @@
 #include "view/paint.h"
 #include "view/sprites.h"
 
-#define BUBBLE_UP_PX 46.0f // above the finger that hides what it does
+#define BUBBLE_UP_PX 46.0f   // above the finger that hides what it does
 #define VELOCITY_SHOWN 25.0f // px an arrow has for each px per tick
 #define WALL_RGB 0x8a4a12u
 #define FLOW_RGB 0x7a5cd6u
@@ -76,8 +76,8 @@ void lab_draw_scenario(const LabScreen *screen, const LabFacts *facts, Batch *ba
 {
     const Scenario *scenario = &screen->lab.scenario;
     for (int i = 0; i < scenario->stream_count; i++)
-        stream_draw(scenario->streams[i].position, scenario->streams[i].velocity, (int)scenario->streams[i].look,
-                    0.8f, batch);
+        stream_draw(scenario->streams[i].position, scenario->streams[i].velocity, (int)scenario->streams[i].look, 0.8f,
+                    batch);
     for (int i = 0; i < scenario->wall_count && !facts->overlay; i++)
         wall_draw(&scenario->walls[i], 0.6f, batch);
     for (int i = 0; i < scenario->flow_count && !facts->overlay; i++)
@@ -104,7 +104,8 @@ static void throw_draw(const LabScreen *screen, LabDrag drag, Batch *batch)
     if (screen->tool == LAB_TOOL_STREAM)
         stream_draw(drag.from, velocity, chosen[0], 0.8f, batch);
     else
-        batch_sprite(batch, (int)lab_tool_sprite(screen->tool, chosen), drag.from, heading_of(velocity), 1.0f, mark(0xffffffu, 0.8f));
+        batch_sprite(batch, (int)lab_tool_sprite(screen->tool, chosen), drag.from, heading_of(velocity), 1.0f,
+                     mark(0xffffffu, 0.8f));
     paint_arrow(batch, drag.from, vec2_add(drag.from, vec2_scale(velocity, VELOCITY_SHOWN)), 2.0f,
                 mark(0xf5087eu, 0.9f));
     snprintf(text, sizeof text, "%.1f px/tick", (double)vec2_length(velocity));
@@ -151,7 +152,7 @@ void lab_draw_preview(const LabScreen *screen, const UiPage *page, Batch *batch)
 {
     bool holds = screen->holds;
     bool hovers = ui_held(&screen->ui) == UI_NONE && !screen->finger && !screen->files.open
-        && screen_edge_in_field(screen->at) && !ui_covers(page, screen->at);
+               && screen_edge_in_field(screen->at) && !ui_covers(page, screen->at);
     const int *chosen = screen->chosen.value[screen->tool];
     LabDrag drag = holds ? screen->drag : (LabDrag){screen->at, screen->at};
     if ((!holds && !hovers) || screen->tool == LAB_TOOL_LEAD)

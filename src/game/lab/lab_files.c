@@ -113,7 +113,8 @@ bool lab_files_is_asset(const char *path)
 {
     char assets[PATH_SIZE], folder[PATH_SIZE], error[512];
     struct stat one, other;
-    return file_folder(path, folder, sizeof folder) && folder_of(false, assets, sizeof assets, error, sizeof error)
+    return file_folder(path, folder, sizeof folder)
+        && folder_of(false, assets, sizeof assets, error, sizeof error)
         // By device and inode and not by name: a link or a relative path may lead there as well.
         && stat(assets, &one) == 0 && stat(folder, &other) == 0 && one.st_dev == other.st_dev
         && one.st_ino == other.st_ino;

@@ -20,9 +20,9 @@
 #define LAB_FILE_ABOUT_BYTES 96
 
 typedef struct LabFile {
-    char name[LAB_FILE_NAME_BYTES]; // in its folder, with its ending
+    char name[LAB_FILE_NAME_BYTES];   // in its folder, with its ending
     char about[LAB_FILE_ABOUT_BYTES]; // its first line, where that is a comment, as far as it fits
-    bool own;                       // the player's
+    bool own;                         // the player's
     int64_t changed_unix_s;
 } LabFile;
 
@@ -63,5 +63,5 @@ enum { LAB_FILES_ID_CLOSE, LAB_FILES_ID_ROWS };
 
 // What is shown; and what is pressed, with these keys. `unsaved`: something would be lost.
 void lab_files_page(const LabFiles *files, UiPage *page);
-LabFilesRequest lab_files_input(LabFiles *files, const InputPointer *pointer, InputState *keys, const Viewport *viewport,
-                             bool unsaved);
+LabFilesRequest lab_files_input(LabFiles *files, const InputPointer *pointer, InputState *keys,
+                                const Viewport *viewport, bool unsaved);

@@ -76,8 +76,8 @@ static LabFilesRequest choose(LabFiles *files, int row, bool unsaved)
     return sure ? LAB_FILES_LOAD : LAB_FILES_STAY;
 }
 
-LabFilesRequest lab_files_input(LabFiles *files, const InputPointer *pointer, InputState *keys, const Viewport *viewport,
-                             bool unsaved)
+LabFilesRequest lab_files_input(LabFiles *files, const InputPointer *pointer, InputState *keys,
+                                const Viewport *viewport, bool unsaved)
 {
     UiPage page;
     UiInput ui = ui_pointer(pointer, viewport);

@@ -20,7 +20,7 @@ typedef struct LabHistory {
     size_t room;
     LabHistoryEntry *entries; // a ring too: that of `oldest` is at `first`
     int first, count;
-    uint32_t oldest;          // tick
+    uint32_t oldest; // tick
 } LabHistory;
 
 // Most states that are kept, however small they are: ten minutes.

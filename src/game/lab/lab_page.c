@@ -75,7 +75,8 @@ static bool button_lit(const LabScreen *screen, const LabFacts *facts, int id)
 static void add_button(const Maker *m, int id, ViewportRect rect)
 {
     static const char *const SPEEDS[LAB_SPEEDS] = {"1×", "1/2×", "1/4×", "1/8×"};
-    UiIcon icon = {.sprite = button_sprite(m->screen, id), .scale = id == LAB_ID_SPEED ? 0.0f : 0.92f,
+    UiIcon icon = {.sprite = button_sprite(m->screen, id),
+                   .scale = id == LAB_ID_SPEED ? 0.0f : 0.92f,
                    .mirrored = id == LAB_ID_STEP_BACK};
     UiItem *item = ui_icon(m->page, id, icon, rect);
     item->marked = button_lit(m->screen, m->facts, id);
@@ -153,9 +154,9 @@ static float add_call(const Maker *m)
 {
     const char *text = ui_text(UI_LAB_CALL);
     float top = m->plate.least.y - UI_LEAST_PX - GAP_PX;
-    UiItem *item = ui_chip(m->page, LAB_ID_CALL, text, false,
-                           ui_box(m->plate.least.x + GAP_PX, top, ui_chip_px(m->facts->atlas, text, true),
-                                  UI_LEAST_PX));
+    UiItem *item = ui_chip(
+        m->page, LAB_ID_CALL, text, false,
+        ui_box(m->plate.least.x + GAP_PX, top, ui_chip_px(m->facts->atlas, text, true), UI_LEAST_PX));
     item->icon = (UiIcon){.sprite = SPRITE_ICON_CALL, .scale = 0.9f};
     return top;
 }
@@ -191,7 +192,8 @@ static void add_hint(const Maker *m, float choices_top)
     rect.least.y = above ? choices_top - LINE_PX - 2.0f : m->strip.most.y + 3.0f;
     rect.most.y = rect.least.y + LINE_PX;
     ui_label(m->page, TEXT_SMALL, ui_text(button_hint(screen, pointed)), rect,
-             above || pointed == LAB_ID_LEAVE ? BATCH_LEFT : BATCH_RIGHT, PAINT_CREAM)->outlined = true;
+             above || pointed == LAB_ID_LEAVE ? BATCH_LEFT : BATCH_RIGHT, PAINT_CREAM)
+        ->outlined = true;
 }
 
 // --- the strip
@@ -208,10 +210,9 @@ static void add_strip(const Maker *m)
     ui_plate(m->page, UI_PLATE_DARK, m->strip);
     add_button(m, LAB_ID_LEAVE, ui_box(m->strip.least.x, top - 1.0f, UI_LEAST_PX, UI_LEAST_PX));
     for (int id = LAB_ID_OVERLAY; id <= LAB_ID_PANEL; id++)
-        add_button(m, id, ui_box(right + UI_LEAST_PX * (float)(id - LAB_ID_OVERLAY), top - 1.0f, UI_LEAST_PX,
-                                 UI_LEAST_PX));
-    snprintf(line, sizeof line, "%u:%02u.%02u%s", hundredths / 6000u, hundredths / 100u % 60u, hundredths % 100u,
-             star);
+        add_button(m, id,
+                   ui_box(right + UI_LEAST_PX * (float)(id - LAB_ID_OVERLAY), top - 1.0f, UI_LEAST_PX, UI_LEAST_PX));
+    snprintf(line, sizeof line, "%u:%02u.%02u%s", hundredths / 6000u, hundredths / 100u % 60u, hundredths % 100u, star);
     ui_label(m->page, TEXT_SMALL, line, ui_box(left, top - 1.0f, width, LINE_PX), BATCH_LEFT,
              m->screen->rewinding ? PAINT_HONEY : PAINT_CREAM);
     snprintf(line, sizeof line, "%s %u · %s %d · %s %d · %s %d · %.0f fps%s", ui_text(UI_LAB_TICK), tick,
@@ -241,10 +242,11 @@ static void add_welcome(const Maker *m)
 {
     const Sim *sim = m->screen->lab.sim;
     bool empty = sim->bees.count == 0 && sim->enemy_count == 0 && sim->bullets.count == 0
-        && m->screen->lab.scenario.stream_count == 0 && m->screen->lab.scenario.thing_count == 0;
+              && m->screen->lab.scenario.stream_count == 0 && m->screen->lab.scenario.thing_count == 0;
     for (int i = 0; i < 2 && empty && !m->screen->panel.open; i++)
         ui_line(m->page, TEXT_SMALL, ui_text(i == 0 ? UI_LAB_HINT_1 : UI_LAB_HINT_2), 245.0f + 18.0f * (float)i,
-                PAINT_CREAM)->outlined = true;
+                PAINT_CREAM)
+            ->outlined = true;
 }
 
 // --- all of it

@@ -11,7 +11,7 @@
 #include "view/texts.h"
 
 #define PAD_PX 12.0f
-#define TOP_PX 7.0f    // of the panel's rim
+#define TOP_PX 7.0f // of the panel's rim
 #define GAP_PX 2.0f
 #define SEARCH_PX 180.0f
 #define SAVE_PX 106.0f
@@ -152,7 +152,8 @@ static void add_chips(const LabPanel *panel, const UiState *ui, const LabPanelFa
         float width = ui_chip_px(facts->atlas, panel->chips[i], false);
         if (left + width > row.least.x && left < row.most.x)
             ui_chip(page, LAB_PANEL_ID_CHIP_0 + i, panel->chips[i], i == panel->chip,
-                    ui_box(left, row.least.y, width, UI_LEAST_PX))->rgb = i < 2 ? PAINT_HONEY_INK : PAINT_DARK;
+                    ui_box(left, row.least.y, width, UI_LEAST_PX))
+                ->rgb = i < 2 ? PAINT_HONEY_INK : PAINT_DARK;
         left += width + GAP_PX;
     }
     ui_scroll_end(page);
@@ -253,10 +254,11 @@ static void add_about(const LabPanel *panel, const LabPanelFacts *facts, UiPage 
     ui_label(page, TEXT_TINY, scope_text(tunable_info(index)->scope), ui_box(left, top, side, 15.0f), BATCH_RIGHT,
              PAINT_HONEY_INK);
     ui_label(page, TEXT_SMALL, bad ? panel->notice : tunable_info(index)->sentence,
-             ui_box(left, top + 15.0f, side, 45.0f), BATCH_LEFT, bad ? PAINT_RED_INK : PAINT_DARK)->from_top = true;
-    facts_text(facts, index, line, sizeof line);
-    ui_label(page, TEXT_TINY, line, ui_box(left, top + 61.0f, width, 22.0f), BATCH_LEFT, PAINT_PALE_INK)
+             ui_box(left, top + 15.0f, side, 45.0f), BATCH_LEFT, bad ? PAINT_RED_INK : PAINT_DARK)
         ->from_top = true;
+    facts_text(facts, index, line, sizeof line);
+    ui_label(page, TEXT_TINY, line, ui_box(left, top + 61.0f, width, 22.0f), BATCH_LEFT, PAINT_PALE_INK)->from_top =
+        true;
     UiItem *item = ui_chip(page, LAB_PANEL_ID_RESET, "", changed,
                            ui_box(about.most.x - UI_LEAST_PX, top, UI_LEAST_PX, UI_LEAST_PX));
     item->icon = (UiIcon){.sprite = SPRITE_ICON_RESET, .scale = 0.9f};

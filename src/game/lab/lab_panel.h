@@ -63,13 +63,13 @@ typedef struct LabPanel {
     bool open;
     char search[LAB_PANEL_SEARCH_BYTES];
     const char *chips[LAB_PANEL_CHIPS_MAX]; // 0: all, 1: those that are not at their default, then the sections
-    int chip_count, chip;       // and the one that is chosen
-    int matches[TUNABLE_COUNT]; // what is listed
+    int chip_count, chip;                   // and the one that is chosen
+    int matches[TUNABLE_COUNT];             // what is listed
     int match_count;
-    int selected;               // a tunable, also where it is not listed; -1 for none
+    int selected; // a tunable, also where it is not listed; -1 for none
     LabPanelTyping typing;
     char typed[LAB_PANEL_TYPED_BYTES];
-    char notice[256];           // what was wrong with the last value; "" for nothing
+    char notice[256]; // what was wrong with the last value; "" for nothing
 } LabPanel;
 
 // Opens or closes it; both end typing. `search` begins with typing what is searched for. `ui` is the page's, of which
@@ -86,7 +86,7 @@ typedef struct LabPanelFacts {
     const Tuning *tuning; // knows where they come from; NULL where nobody does
     const Atlas *atlas;
     ViewportRect area;
-    bool cursor;          // that of a field is shown at this moment
+    bool cursor; // that of a field is shown at this moment
 } LabPanelFacts;
 
 // Adds it to a page.
@@ -97,7 +97,8 @@ LabPanelRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *no
 void lab_panel_pressed(LabPanel *panel, InputState *input, ViewportRect area, Vec2 at);
 
 // Takes keys and text.
-LabPanelRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input);
+LabPanelRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now,
+                               InputState *input);
 
 // --- for lab_panel_input.c
 

@@ -137,12 +137,18 @@ enum { KEY_LESS = LAB_PANEL_ID_END, KEY_MORE, KEY_ENTER, KEY_ESCAPE, KEY_ROWS };
 #define AND TOOL_KEY_AND
 
 static const ToolKey KEYS[] = {
-    AND(UP, BY(-1)),         AND(DOWN, BY(1)),
-    AND(PAGE_UP, BY(-4)),    AND(PAGE_DOWN, BY(4)),
-    AND(HOME, BY(-TUNABLE_COUNT)), AND(END, BY(TUNABLE_COUNT)),
-    AND(LEFT, KEY_LESS),     AND(RIGHT, KEY_MORE),
-    AND(ENTER, KEY_ENTER),   AND(ESCAPE, KEY_ESCAPE),
-    AND(TAB, LAB_PANEL_ID_CLOSE), AND(DELETE, LAB_PANEL_ID_RESET),
+    AND(UP, BY(-1)),
+    AND(DOWN, BY(1)),
+    AND(PAGE_UP, BY(-4)),
+    AND(PAGE_DOWN, BY(4)),
+    AND(HOME, BY(-TUNABLE_COUNT)),
+    AND(END, BY(TUNABLE_COUNT)),
+    AND(LEFT, KEY_LESS),
+    AND(RIGHT, KEY_MORE),
+    AND(ENTER, KEY_ENTER),
+    AND(ESCAPE, KEY_ESCAPE),
+    AND(TAB, LAB_PANEL_ID_CLOSE),
+    AND(DELETE, LAB_PANEL_ID_RESET),
 };
 static const ToolKeys PANEL_KEYS = TOOL_KEYS(KEYS);
 
@@ -158,7 +164,7 @@ static LabPanelRequest move(LabPanel *panel, UiState *ui, const UiPage *page, co
 }
 
 static LabPanelRequest key_do(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input,
-                           int id)
+                              int id)
 {
     switch (id) {
     case KEY_ENTER:

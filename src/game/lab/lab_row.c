@@ -80,8 +80,10 @@ static void save_tunables(LabScreen *screen, Tuning *tuning)
 
 static LabFacts facts_of(const Game *game)
 {
-    return (LabFacts){.tuning = game->numbers.tuning, .atlas = &game->machine.atlas,
-                      .viewport = &game->machine.viewport, .fps = game->show.facts.fps,
+    return (LabFacts){.tuning = game->numbers.tuning,
+                      .atlas = &game->machine.atlas,
+                      .viewport = &game->machine.viewport,
+                      .fps = game->show.facts.fps,
                       .overlay = game->show.overlay_shown};
 }
 
@@ -142,7 +144,15 @@ static bool lab_may_leave(Game *game)
 }
 
 const Screen LAB_SCREEN = {
-    .open = lab_open, .input = lab_input, .pass = lab_pass, .draw = lab_draw, .close = lab_close,
-    .music = sound_bench_music, .may_leave = lab_may_leave, .own_bytes = sizeof(LabRow), .ground = GROUND_SCENE,
-    .numbers = NUMBERS_OWN, .wordless = true,
+    .open = lab_open,
+    .input = lab_input,
+    .pass = lab_pass,
+    .draw = lab_draw,
+    .close = lab_close,
+    .music = sound_bench_music,
+    .may_leave = lab_may_leave,
+    .own_bytes = sizeof(LabRow),
+    .ground = GROUND_SCENE,
+    .numbers = NUMBERS_OWN,
+    .wordless = true,
 };

@@ -92,18 +92,18 @@ typedef struct LabScreen {
     bool playing;
     int speed;
     bool rewinding;
-    float blend;     // how far the picture is on its way to the present tick
-    int steps;       // ticks to go, by the step buttons
-    bool jumped;     // the present tick is another one than was shown
+    float blend; // how far the picture is on its way to the present tick
+    int steps;   // ticks to go, by the step buttons
+    bool jumped; // the present tick is another one than was shown
     // The pointer.
     UiState ui;
-    bool holds;       // it holds the meadow,
-    LabDrag drag;     // and so far has drawn this
-    Vec2 at;          // where it is
-    bool moved;       // since the lab was opened: before nobody has pointed anywhere
+    bool holds;   // it holds the meadow,
+    LabDrag drag; // and so far has drawn this
+    Vec2 at;      // where it is
+    bool moved;   // since the lab was opened: before nobody has pointed anywhere
     bool finger;
-    Vec2 acted;       // where bees were poured or something was erased last
-    bool call;        // for the next tick
+    Vec2 acted; // where bees were poured or something was erased last
+    bool call;  // for the next tick
     // What the player has to know.
     char notice[1024];
     bool notice_bad;

@@ -266,8 +266,8 @@ static void meadow_input(LabScreen *screen, const InputState *input, const Input
         meadow_release(screen);
 }
 
-static LabRequest pointer_input(LabScreen *screen, const LabFacts *facts, InputState *input, const InputPointer *pointer,
-                             const UiPage *page)
+static LabRequest pointer_input(LabScreen *screen, const LabFacts *facts, InputState *input,
+                                const InputPointer *pointer, const UiPage *page)
 {
     ViewportRect area = lab_screen_panel(facts->viewport);
     bool over = screen->panel.open && viewport_rect_has(area, screen->at);
@@ -291,13 +291,22 @@ enum { KEY_FASTER = LAB_PANEL_ID_END, KEY_SLOWER, KEY_SEARCH };
 static const ToolKey KEYS[] = {
     {INPUT_KEY_P, LAB_ID_PLAY, "space", "play and pause"},
     TOLD("B", "backward while held"),
-    {INPUT_KEY_COMMA, LAB_ID_STEP_BACK, "comma and period", "a tick"}, AND(PERIOD, LAB_ID_STEP_ON),
-    AND(LEFT, LAB_ID_STEP_BACK), AND(RIGHT, LAB_ID_STEP_ON),
-    {INPUT_KEY_UP, KEY_FASTER, "up and down", "the speed"}, AND(DOWN, KEY_SLOWER),
+    {INPUT_KEY_COMMA, LAB_ID_STEP_BACK, "comma and period", "a tick"},
+    AND(PERIOD, LAB_ID_STEP_ON),
+    AND(LEFT, LAB_ID_STEP_BACK),
+    AND(RIGHT, LAB_ID_STEP_ON),
+    {INPUT_KEY_UP, KEY_FASTER, "up and down", "the speed"},
+    AND(DOWN, KEY_SLOWER),
     {INPUT_KEY_R, LAB_ID_RESTART, "R", "from the start"},
-    {INPUT_KEY_1, LAB_ID_TOOL_0, "1 to 9", "the tools"}, AND(2, LAB_ID_TOOL_0 + 1), AND(3, LAB_ID_TOOL_0 + 2),
-    AND(4, LAB_ID_TOOL_0 + 3), AND(5, LAB_ID_TOOL_0 + 4), AND(6, LAB_ID_TOOL_0 + 5), AND(7, LAB_ID_TOOL_0 + 6),
-    AND(8, LAB_ID_TOOL_0 + 7), AND(9, LAB_ID_TOOL_0 + 8),
+    {INPUT_KEY_1, LAB_ID_TOOL_0, "1 to 9", "the tools"},
+    AND(2, LAB_ID_TOOL_0 + 1),
+    AND(3, LAB_ID_TOOL_0 + 2),
+    AND(4, LAB_ID_TOOL_0 + 3),
+    AND(5, LAB_ID_TOOL_0 + 4),
+    AND(6, LAB_ID_TOOL_0 + 5),
+    AND(7, LAB_ID_TOOL_0 + 6),
+    AND(8, LAB_ID_TOOL_0 + 7),
+    AND(9, LAB_ID_TOOL_0 + 8),
     {INPUT_KEY_UNDO, LAB_ID_UNDO, "Ctrl+Z", "takes back"},
     {INPUT_KEY_S, LAB_ID_SAVE, "S", "saves the scenario"},
     {INPUT_KEY_TAB, KEY_SEARCH, "Tab", "the numbers, to search in them"},
@@ -361,10 +370,10 @@ LabRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputState
     lab_screen_page(screen, facts, &page);
     LabRequest request = pointer_input(screen, facts, input, &pointer, &page);
     screen->rewinding = ui_held(&screen->ui) == LAB_ID_REWIND
-        || (input_holds_key(input, INPUT_KEY_B) && screen->panel.typing == LAB_TYPES_NOTHING);
+                     || (input_holds_key(input, INPUT_KEY_B) && screen->panel.typing == LAB_TYPES_NOTHING);
     input_take_key(input, INPUT_KEY_B);
     if (request.kind == LAB_REQUEST_NONE && screen->panel.open)
-        request = panel_request(screen, input, lab_panel_keys(&screen->panel, &screen->ui, &page,
-                                                        &screen->lab.scenario.tunables, input));
+        request = panel_request(
+            screen, input, lab_panel_keys(&screen->panel, &screen->ui, &page, &screen->lab.scenario.tunables, input));
     return request.kind != LAB_REQUEST_NONE ? request : keys_input(screen, input);
 }

@@ -13,7 +13,7 @@
 #define RING_BULLETS 26
 #define RING_PX 150.0f
 #define RING_SPEED 1.1f
-#define CALL_TICK 75  // of the hand
+#define CALL_TICK 75    // of the hand
 #define LINGER_TICKS 65 // to see what a call does
 
 // How long a step lasts at most, and for how many ticks the player has to do what it asks for.

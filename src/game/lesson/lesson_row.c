@@ -131,6 +131,10 @@ static void lesson_draw(Game *game)
 }
 
 const Screen LESSON_SCREEN = {
-    .open = lesson_open, .input = lesson_input, .tick = tick, .draw = lesson_draw, .own_bytes = sizeof(LessonRow),
+    .open = lesson_open,
+    .input = lesson_input,
+    .tick = tick,
+    .draw = lesson_draw,
+    .own_bytes = sizeof(LessonRow),
     .ground = GROUND_SCENE,
 };

@@ -3,8 +3,8 @@
 #include "game/map/journey_screen_local.h"
 #include "view/canvas.h"
 
-#define BLOB_PX 36.0f        // the square of the sprite that the ground is made of
-#define FOREST 0x55764fu     // beyond the map
+#define BLOB_PX 36.0f    // the square of the sprite that the ground is made of
+#define FOREST 0x55764fu // beyond the map
 #define SCATTER_STREAM 31u
 
 // A kind of ground: cells of one kind grow together to one area with round corners.
@@ -16,8 +16,8 @@ typedef struct Ground {
 
 // From below to above.
 static const Ground GROUNDS[] = {
-    {TERRAIN_NONE, 33.0f, 0x46643fu}, {TERRAIN_NONE, 29.0f, 0x9dbf7au}, {TERRAIN_NONE, 26.0f, 0xc3dca2u},
-    {TERRAIN_GRASS, 24.0f, 0xaecd80u}, {TERRAIN_ROCK, 25.0f, 0x9aa68au}, {TERRAIN_WOOD, 25.0f, 0x86ab62u},
+    {TERRAIN_NONE, 33.0f, 0x46643fu},  {TERRAIN_NONE, 29.0f, 0x9dbf7au},  {TERRAIN_NONE, 26.0f, 0xc3dca2u},
+    {TERRAIN_GRASS, 24.0f, 0xaecd80u}, {TERRAIN_ROCK, 25.0f, 0x9aa68au},  {TERRAIN_WOOD, 25.0f, 0x86ab62u},
     {TERRAIN_WATER, 30.0f, 0xe7dcaau}, {TERRAIN_WATER, 26.0f, 0x6fb6d6u}, {TERRAIN_WATER, 19.0f, 0x86c6e2u},
 };
 
@@ -73,8 +73,7 @@ static void each_cell(const JourneyScreen *screen, CellDraw *draw, Batch *batch)
 // Beyond the map crowns of trees stand as they come.
 static void forest_draw(const JourneyScreen *screen, Batch *batch)
 {
-    batch_rect(batch, vec2(0.0f, 0.0f), vec2(VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX),
-               ground_style(FOREST));
+    batch_rect(batch, vec2(0.0f, 0.0f), vec2(VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX), ground_style(FOREST));
     for (int y = -2; y < screen->journey.map.rows + 2; y++) {
         for (int x = -2; x < screen->journey.map.columns + 2; x++) {
             // From the cell and not drawn in a row: the same trees stand there wherever the map is moved.
@@ -86,7 +85,9 @@ static void forest_draw(const JourneyScreen *screen, Batch *batch)
             float shade = rng_range(&rng, 0.0f, 1.0f);
             if (seen(at) && !journey_cell_there(screen, (Cell){x, y}))
                 batch_sprite(batch, SPRITE_MAP_CROWN, at, 0.0f, scale,
-                             ground_style(shade < 0.4f ? 0xffffffu : shade < 0.75f ? 0xe6ede2u : 0xd2ddd0u));
+                             ground_style(shade < 0.4f    ? 0xffffffu
+                                          : shade < 0.75f ? 0xe6ede2u
+                                                          : 0xd2ddd0u));
         }
     }
 }
@@ -135,8 +136,11 @@ static void nest_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
     bool last = nest == screen->journey.map.nest_count - 1;
     Vec2 at = journey_screen_place(screen, cell);
     at.y -= 4.0f;
-    batch_sprite(batch, beaten ? SPRITE_MAP_NEST_BEATEN : last ? SPRITE_MAP_CITADEL : SPRITE_MAP_NEST, at, 0.0f, 1.0f,
-                 paint_style(LAYER_FLOWERS, BATCH_WHITE));
+    batch_sprite(batch,
+                 beaten ? SPRITE_MAP_NEST_BEATEN
+                 : last ? SPRITE_MAP_CITADEL
+                        : SPRITE_MAP_NEST,
+                 at, 0.0f, 1.0f, paint_style(LAYER_FLOWERS, BATCH_WHITE));
 }
 
 static void place_draw(const JourneyScreen *screen, Cell cell, Batch *batch)

@@ -132,8 +132,8 @@ static void patrol_draw(const JourneyScreen *screen, int index, Batch *batch)
     bool beats = screen->frames / BEAT_FRAMES % 2u != 0u;
     batch_sprite(batch, SPRITE_PUFF, vec2(at.x, at.y + 9.0f), 0.0f, 0.8f,
                  paint_style(LAYER_SHADOWS, paint_tint(0x203010u, 0.35f)));
-    batch_sprite(batch, beats ? SPRITE_HORNET_1 : SPRITE_HORNET_0, vec2(at.x, at.y - 3.0f + bob), heading,
-                 HORNET_SCALE, paint_style(LAYER_ENEMIES, BATCH_WHITE));
+    batch_sprite(batch, beats ? SPRITE_HORNET_1 : SPRITE_HORNET_0, vec2(at.x, at.y - 3.0f + bob), heading, HORNET_SCALE,
+                 paint_style(LAYER_ENEMIES, BATCH_WHITE));
     if (patrol->state != PATROL_HUNTS)
         return;
     batch_sprite(batch, SPRITE_WARNING, vec2(at.x + 9.0f, at.y - 15.0f + bob), 0.0f, 0.7f,

@@ -45,9 +45,10 @@ static void add_numbers(const JourneyScreen *screen, UiPage *page)
 static UiText cell_text(const JourneyScreen *screen)
 {
     static const UiText TEXTS[TERRAINS] = {
-        [TERRAIN_MEADOW] = UI_MAP_CELL_MEADOW, [TERRAIN_GRASS] = UI_MAP_CELL_GRASS, [TERRAIN_WOOD] = UI_MAP_CELL_WOOD,
-        [TERRAIN_WATER] = UI_MAP_CELL_WATER, [TERRAIN_ROCK] = UI_MAP_CELL_ROCK,
-        [TERRAIN_FLOWERS] = UI_MAP_CELL_FLOWERS, [TERRAIN_NEST] = UI_MAP_CELL_NEST, [TERRAIN_HOME] = UI_MAP_CELL_HOME,
+        [TERRAIN_MEADOW] = UI_MAP_CELL_MEADOW, [TERRAIN_GRASS] = UI_MAP_CELL_GRASS,
+        [TERRAIN_WOOD] = UI_MAP_CELL_WOOD,     [TERRAIN_WATER] = UI_MAP_CELL_WATER,
+        [TERRAIN_ROCK] = UI_MAP_CELL_ROCK,     [TERRAIN_FLOWERS] = UI_MAP_CELL_FLOWERS,
+        [TERRAIN_NEST] = UI_MAP_CELL_NEST,     [TERRAIN_HOME] = UI_MAP_CELL_HOME,
     };
     const Journey *journey = &screen->journey;
     int nest = journey_nest_at(journey, screen->look);

@@ -7,9 +7,9 @@
 #include "game/map/journey_screen_local.h"
 #include "platform/files.h"
 
-#define REST_S 0.1f      // between the swarm's part of a turn and the patrols'
+#define REST_S 0.1f // between the swarm's part of a turn and the patrols'
 #define NOTICE_S 3.0f
-#define GLIDE 7.0f       // share a second of the way that the map still has to glide
+#define GLIDE 7.0f // share a second of the way that the map still has to glide
 
 // Once a turn and not in each frame: a search over the whole map.
 static void find_reach(JourneyScreen *screen)
@@ -61,7 +61,7 @@ void journey_look(JourneyScreen *screen, Cell cell, bool aim)
     if (patrol >= 0)
         find_threat(screen);
     bool reached = screen->looks
-        && (cell_same(cell, screen->journey.swarm) || screen->left[journey_entry(screen, cell)] != RANGE_NOT);
+                && (cell_same(cell, screen->journey.swarm) || screen->left[journey_entry(screen, cell)] != RANGE_NOT);
     if (aim && reached && screen->journey.state == JOURNEY_TRAVELS)
         aim_at(screen, cell);
 }
@@ -90,9 +90,9 @@ static void keep(JourneyScreen *screen)
     screen->error[0] = '\0';
     if (screen->path[0] == '\0')
         return;
-    bool good = is_over(screen)
-              ? file_remove(screen->path, screen->error, sizeof screen->error)
-              : journey_file_save(screen->path, &screen->log, &screen->journey, screen->error, sizeof screen->error);
+    bool good = is_over(screen) ? file_remove(screen->path, screen->error, sizeof screen->error)
+                                : journey_file_save(screen->path, &screen->log, &screen->journey, screen->error,
+                                                    sizeof screen->error);
     if (!good)
         journey_screen_notice(screen, UI_MAP_NOT_SAVED, 0);
 }

@@ -21,8 +21,8 @@ typedef enum JourneyRequest {
     JOURNEY_REQUEST_NONE,
     JOURNEY_REQUEST_PRESSED, // a button, for its sound
     JOURNEY_REQUEST_LEAVE,
-    JOURNEY_REQUEST_STAGE,   // begin the stage that is due
-    JOURNEY_REQUEST_NEW,     // a new journey
+    JOURNEY_REQUEST_STAGE, // begin the stage that is due
+    JOURNEY_REQUEST_NEW,   // a new journey
 } JourneyRequest;
 
 // Controls of the page, for tests.
@@ -33,38 +33,38 @@ typedef struct JourneyScreen {
     MapFile map;
     Journey journey;
     JourneyLog log;
-    const StageFiles *stages;         // for their names; may be NULL
+    const StageFiles *stages; // for their names; may be NULL
     JourneyMemory memory;
-    JourneyTurn turn;                 // the last one, which is shown
-    char path[PATH_SIZE];             // where the journey is kept; "" for nowhere
-    int16_t left[JOURNEY_CELLS_MAX];  // points left where the swarm may go in this turn; RANGE_NOT elsewhere
+    JourneyTurn turn;                  // the last one, which is shown
+    char path[PATH_SIZE];              // where the journey is kept; "" for nowhere
+    int16_t left[JOURNEY_CELLS_MAX];   // points left where the swarm may go in this turn; RANGE_NOT elsewhere
     uint8_t threat[JOURNEY_CELLS_MAX]; // 1: where the patrol that is looked at gets to
-    bool aimed;                       // the way to `aim` is shown
-    Cell aim;                         // a cell in reach, or the swarm's own: to wait
+    bool aimed;                        // the way to `aim` is shown
+    Cell aim;                          // a cell in reach, or the swarm's own: to wait
     Cell way[JOURNEY_STEPS_MAX];
     int way_count;
-    bool looks;                       // the cell `look` is told about
+    bool looks; // the cell `look` is told about
     Cell look;
-    int patrol;                       // that is looked at, or -1
-    bool keys;                        // the cursor is shown
+    int patrol; // that is looked at, or -1
+    bool keys;  // the cursor is shown
     Cell cursor;
-    bool holding, dragging;           // the pointer is down on the map; and moves it
-    bool sure;                        // what was aimed at before the press
+    bool holding, dragging; // the pointer is down on the map; and moves it
+    bool sure;              // what was aimed at before the press
     Cell sure_aim;
     Vec2 press, press_scroll, pointer;
-    Vec2 scroll, scroll_to;           // px that the map is moved left and up
-    bool moving;                      // the turn is being shown
+    Vec2 scroll, scroll_to; // px that the map is moved left and up
+    bool moving;            // the turn is being shown
     float moved_s;
-    int bees_before;                  // as long as it is
-    float waited_s;                   // for an answer: since a turn was shown, or a stage was over
-    uint32_t frames;                  // 60 a second
+    int bees_before; // as long as it is
+    float waited_s;  // for an answer: since a turn was shown, or a stage was over
+    uint32_t frames; // 60 a second
     float frame_rest;
-    bool noticed;                     // there is a notice
+    bool noticed; // there is a notice
     UiText notice;
-    int notice_number;                // shown after it as +4; 0 for none
+    int notice_number; // shown after it as +4; 0 for none
     float notice_s;
     UiState ui;
-    char error[512];                  // why the journey could not be saved; "" for nothing
+    char error[512]; // why the journey could not be saved; "" for nothing
 } JourneyScreen;
 
 // Begins a new journey on the map, which is copied, and keeps it at `path` ("" for nowhere).

@@ -2,9 +2,9 @@
 #include "base/clamp.h"
 #include "game/map/journey_screen_local.h"
 
-#define DRAG_PX 7.0f      // a press that moves less is a tap
-#define HOVER_PX 0.5f     // a pointer that moves less rests
-#define NEAR_PX 34.0f     // a cell in reach this near to a tap is meant
+#define DRAG_PX 7.0f  // a press that moves less is a tap
+#define HOVER_PX 0.5f // a pointer that moves less rests
+#define NEAR_PX 34.0f // a cell in reach this near to a tap is meant
 #define WHEEL_PX 60.0f
 #define PANEL_DEAF_S 0.5f // a finger on the map shall not press a panel that comes up below it
 

@@ -5,15 +5,14 @@
 #include "view/paint.h"
 
 #define CELL_PX 24.0f
-#define TOP_PX 46.0f      // of the strip with the numbers
-#define BOTTOM_PX 104.0f  // of the strip with line and buttons
-#define STEP_S 0.13f      // a step of a move takes so long
+#define TOP_PX 46.0f     // of the strip with the numbers
+#define BOTTOM_PX 104.0f // of the strip with line and buttons
+#define STEP_S 0.13f     // a step of a move takes so long
 
 // Where the map is seen.
 static inline ViewportRect journey_area(void)
 {
-    return (ViewportRect){vec2(0.0f, TOP_PX),
-                          vec2(VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX)};
+    return (ViewportRect){vec2(0.0f, TOP_PX), vec2(VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX)};
 }
 
 static inline int journey_entry(const JourneyScreen *screen, Cell cell)

@@ -149,6 +149,10 @@ void map_free(Match *match)
 }
 
 const Screen MAP_SCREEN = {
-    .open = map_show, .input = map_input, .pass = map_pass, .draw = map_draw, .music = map_music,
+    .open = map_show,
+    .input = map_input,
+    .pass = map_pass,
+    .draw = map_draw,
+    .music = map_music,
     .ground = GROUND_NOTHING,
 };

@@ -14,23 +14,23 @@
 
 typedef struct Options {
     uint64_t seed;
-    bool seed_given;      // every game then has this seed; otherwise each has one of its own
-    bool pilot;           // the built-in player plays
-    bool mode_given;      // plays `mode` at once
+    bool seed_given;               // every game then has this seed; otherwise each has one of its own
+    bool pilot;                    // the built-in player plays
+    bool mode_given;               // plays `mode` at once
     bool level_given, speed_given; // otherwise those of the settings
     bool phase_given;
-    Mode mode;            // its stage is `stage`, its day today
-    const char *stage;    // the name of a stage, or the file of one; NULL: none was named
-    const char *patterns; // what the gallery shows: a folder or a file; NULL: our own
-    uint32_t ticks;       // plays at once and ends after so many; 0: until the player leaves
-    bool offscreen;       // opens no window and waits for no clock
-    bool else_offscreen;  // the same as --offscreen --pilot, but only where there is no display
+    Mode mode;              // its stage is `stage`, its day today
+    const char *stage;      // the name of a stage, or the file of one; NULL: none was named
+    const char *patterns;   // what the gallery shows: a folder or a file; NULL: our own
+    uint32_t ticks;         // plays at once and ends after so many; 0: until the player leaves
+    bool offscreen;         // opens no window and waits for no clock
+    bool else_offscreen;    // the same as --offscreen --pilot, but only where there is no display
     const char *record;     // demo to write of the first game; NULL: the usual place, and no pilot's games
     const char *screenshot; // PNG to write at the end; NULL for none
-    int width, height;    // of the window
+    int width, height;      // of the window
     bool fullscreen, mute;
     WindowRenderer renderer;
-    TuningOptions tuning;    // --set, --tunables, --preset
+    TuningOptions tuning; // --set, --tunables, --preset
 } Options;
 
 // What counts where the command line says nothing, and what it may say; and of that what concerns the window and sound

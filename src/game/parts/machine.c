@@ -30,11 +30,14 @@ static bool build_atlas(Machine *machine, const StageFiles *stages, char *error,
 // Assets first: without them a window would only open to close again.
 bool machine_open(Machine *machine, const Options *options, const StageFiles *stages, char *error, size_t error_size)
 {
-    WindowConfig config = {.title = "Mitsubachi", .width = options->width, .height = options->height,
-                       .fullscreen = options->fullscreen, .shrink = true, .offscreen = options->offscreen,
-                       .renderer = options->renderer};
-    if (!assets_find(&machine->assets, error, error_size)
-        || !window_open(&machine->window, &config, error, error_size))
+    WindowConfig config = {.title = "Mitsubachi",
+                           .width = options->width,
+                           .height = options->height,
+                           .fullscreen = options->fullscreen,
+                           .shrink = true,
+                           .offscreen = options->offscreen,
+                           .renderer = options->renderer};
+    if (!assets_find(&machine->assets, error, error_size) || !window_open(&machine->window, &config, error, error_size))
         return false;
     machine->viewport = viewport_fit(machine->window.width_px, machine->window.height_px);
     input_init(&machine->input, &machine->window);

@@ -16,10 +16,10 @@ typedef struct Machine {
     Window window;
     Viewport viewport; // of the window's present size
     InputState input;
-    bool used;         // something was pressed, is held, or was moved since the last frame
-    Vec2 used_at;      // where the pointer was then, output px
+    bool used;    // something was pressed, is held, or was moved since the last frame
+    Vec2 used_at; // where the pointer was then, output px
     Assets assets;
-    Atlas atlas;       // for the viewport's scale and the chosen language
+    Atlas atlas; // for the viewport's scale and the chosen language
     Batch batch;
 } Machine;
 

@@ -17,22 +17,22 @@ typedef struct Game Game;
 
 typedef struct Match {
     const Options *options;
-    Mode mode;           // what is played, or was last
-    Tunables mode_numbers;      // the numbers of this mode without the player's own
-    Sim sim;             // whatever flies: also behind the title, in the lab, of a demo that is watched
+    Mode mode;             // what is played, or was last
+    Tunables mode_numbers; // the numbers of this mode without the player's own
+    Sim sim;               // whatever flies: also behind the title, in the lab, of a demo that is watched
     Pilot pilot;
-    uint64_t hash;       // chained over the ticks of this game
+    uint64_t hash; // chained over the ticks of this game
     uint64_t next_seed;
-    BeeGraph graph;      // how many bees there were over time
-    StageReplay replay;  // of a game of a stage from a file,
-    int stage;           // of this one
+    BeeGraph graph;     // how many bees there were over time
+    StageReplay replay; // of a game of a stage from a file,
+    int stage;          // of this one
     Recorder recorder;
-    bool recorded_named; // the first game, which --record names, has begun
-    bool record_failed;  // what --record asked for could not be done; the program's exit status says so
-    bool forked;         // the game was taken over from a demo
-    bool tuned;          // it has had other than the usual numbers (numbers.h)
-    bool running;        // a game was begun and its result is not kept yet
-    int over_ticks;      // since the last bee was lost
+    bool recorded_named;           // the first game, which --record names, has begun
+    bool record_failed;            // what --record asked for could not be done; the program's exit status says so
+    bool forked;                   // the game was taken over from a demo
+    bool tuned;                    // it has had other than the usual numbers (numbers.h)
+    bool running;                  // a game was begun and its result is not kept yet
+    int over_ticks;                // since the last bee was lost
     struct JourneyScreen *journey; // whose stages are played (map/map_row.h); NULL as long as no map was shown
 } Match;
 

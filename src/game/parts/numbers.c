@@ -122,8 +122,7 @@ static void change_text(const Tuning *tuning, const TuningChange *change, bool d
     tunable_set(&values, change->index, change->before);
     tunable_write(&values, change->index, before, sizeof before);
     bool waits = tunable_info(change->index)->scope == TUNABLE_NEXT || demo;
-    snprintf(text, size, "%s %s → %s%s%s", name, before, after, waits ? " " : "",
-             waits ? ui_text(UI_NEXT_GAME) : "");
+    snprintf(text, size, "%s %s → %s%s%s", name, before, after, waits ? " " : "", waits ? ui_text(UI_NEXT_GAME) : "");
 }
 
 // Applied and told one by one, in the order of the file.

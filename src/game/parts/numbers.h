@@ -26,9 +26,9 @@ typedef struct Game Game;
 // Large.
 typedef struct Numbers {
     Tuning *tuning;
-    PatternBook patterns;       // our own
-    PatternBook gallery;        // those that the gallery shows
-    bool gallery_foreign;       // they are others than our own
+    PatternBook patterns; // our own
+    PatternBook gallery;  // those that the gallery shows
+    bool gallery_foreign; // they are others than our own
     StageFiles stages;
     StageScript draft;          // room for reading a stage
     FileChanges *stage_changes; // of the stages' files; NULL where memory was short

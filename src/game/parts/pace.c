@@ -59,8 +59,8 @@ static double ease(int64_t done_ns, int64_t whole_ns)
 int slow_motion_rate(const SlowMotion *slow)
 {
     int64_t done_ns = WHOLE_NS - slow->left_ns;
-    double depth = done_ns < DOWN_NS             ? ease(done_ns, DOWN_NS)
-                 : slow->left_ns > BACK_NS       ? 1.0
-                                                 : ease(slow->left_ns, BACK_NS);
+    double depth = done_ns < DOWN_NS       ? ease(done_ns, DOWN_NS)
+                 : slow->left_ns > BACK_NS ? 1.0
+                                           : ease(slow->left_ns, BACK_NS);
     return TIMESTEP_FULL - (int)((TIMESTEP_FULL - SLOW) * depth + 0.5);
 }

@@ -36,15 +36,15 @@ typedef struct Screen {
     // Begins it: `own` is zeroed memory of own_bytes. `what` is what the screen is opened with, as its row says; NULL
     // for nothing. On failure returns false with what is wrong in `error`, and all is as it was.
     bool (*open)(Game *game, void *own, const char *what, char *error, size_t error_size);
-    void (*input)(Game *game);                          // once a frame: presses and keys
-    void (*tick)(Game *game);                           // each tick that is due; or, in place of that,
-    float (*pass)(Game *game);                          // once a frame: time goes by; returns the picture's blend
-    void (*page)(const Game *game, UiPage *page);       // its controls, if it is a page of them,
-    void (*event)(Game *game, UiEvent event);           // and what they do
-    void (*draw)(Game *game);                           // what lies over the ground; the page comes by itself
-    void (*close)(Game *game, void *own);               // another screen is there; `own` is freed then
-    void (*music)(const Game *game, Music *music);      // how it alters the music of its ground
-    bool (*may_leave)(Game *game);                      // for something that was dropped; tells why not
+    void (*input)(Game *game);                            // once a frame: presses and keys
+    void (*tick)(Game *game);                             // each tick that is due; or, in place of that,
+    float (*pass)(Game *game);                            // once a frame: time goes by; returns the picture's blend
+    void (*page)(const Game *game, UiPage *page);         // its controls, if it is a page of them,
+    void (*event)(Game *game, UiEvent event);             // and what they do
+    void (*draw)(Game *game);                             // what lies over the ground; the page comes by itself
+    void (*close)(Game *game, void *own);                 // another screen is there; `own` is freed then
+    void (*music)(const Game *game, Music *music);        // how it alters the music of its ground
+    bool (*may_leave)(Game *game);                        // for something that was dropped; tells why not
     const char *(*demo)(const Game *game, int64_t *tick); // for a clip: the file, and the tick at which it ends
     size_t own_bytes;
     const struct Screen *back; // of a menu; NULL: from where the menus were opened
@@ -57,8 +57,8 @@ typedef struct Screen {
     bool takes_all; // every key and button is its own
 } Screen;
 
-extern const Screen TITLE_SCREEN, MODES_SCREEN, PRACTICE_SCREEN, SETTINGS_SCREEN, KEYS_SCREEN, BEST_SCREEN,
-    HELP_SCREEN, CREDITS_SCREEN, REPLAYS_SCREEN, LESSON_SCREEN, PLAY_SCREEN, PAUSE_SCREEN, RESULT_SCREEN, WATCH_SCREEN,
+extern const Screen TITLE_SCREEN, MODES_SCREEN, PRACTICE_SCREEN, SETTINGS_SCREEN, KEYS_SCREEN, BEST_SCREEN, HELP_SCREEN,
+    CREDITS_SCREEN, REPLAYS_SCREEN, LESSON_SCREEN, PLAY_SCREEN, PAUSE_SCREEN, RESULT_SCREEN, WATCH_SCREEN,
     ATTRACT_SCREEN, MAP_SCREEN, LAB_SCREEN, PREVIEW_SCREEN;
 
 // The pages of the settings.
@@ -66,31 +66,31 @@ enum { SETTINGS_TAB_SOUND, SETTINGS_TAB_CONTROL, SETTINGS_TAB_LOOK, SETTINGS_TAB
 
 // Where the player is in the menus; kept from one visit to the next.
 typedef struct MenuPlace {
-    int settings_tab;    // SETTINGS_TAB_...
-    int keys_tab;        // of the keys' page
-    int bound_action;    // that waits for its key or button,
-    bool bound_button;   // for a button
-    bool bind_waits;     // whether one does at all
-    int stage, phase;    // of the practice
-    bool journey_kept;   // there is one to go on with
-    bool sure;           // a new journey has been pressed once
-    int64_t idle_ns;     // since the last input on the title
+    int settings_tab;  // SETTINGS_TAB_...
+    int keys_tab;      // of the keys' page
+    int bound_action;  // that waits for its key or button,
+    bool bound_button; // for a button
+    bool bind_waits;   // whether one does at all
+    int stage, phase;  // of the practice
+    bool journey_kept; // there is one to go on with
+    bool sure;         // a new journey has been pressed once
+    int64_t idle_ns;   // since the last input on the title
 } MenuPlace;
 
 #define SCREEN_WHAT_BYTES 1280
 
 typedef struct Screens {
     const Screen *now;
-    void *own;           // what the row's own_bytes are for
-    bool paused;         // a game waits below: nothing ticks
-    uint32_t ticks;      // since it is shown, 60 a second
-    uint32_t frames;     // the same in frames, also where nothing ticks
-    int way;             // how it came: 1 deeper into the menus, -1 back, 0 at once
-    const Screen *asked; // comes next, opened with
+    void *own;                    // what the row's own_bytes are for
+    bool paused;                  // a game waits below: nothing ticks
+    uint32_t ticks;               // since it is shown, 60 a second
+    uint32_t frames;              // the same in frames, also where nothing ticks
+    int way;                      // how it came: 1 deeper into the menus, -1 back, 0 at once
+    const Screen *asked;          // comes next, opened with
     char what[SCREEN_WHAT_BYTES]; // this; "" for nothing
-    char refused[512];   // why what was asked for last could not be opened, until somebody shows it
+    char refused[512];            // why what was asked for last could not be opened, until somebody shows it
     UiState ui;
-    UiPage page;         // the controls of this frame: large, and so not on the stack
+    UiPage page; // the controls of this frame: large, and so not on the stack
     MenuPlace place;
 } Screens;
 

@@ -15,8 +15,8 @@
 typedef struct Show {
     View view;
     Hud hud;
-    Banner banner;      // what has changed in the numbers
-    ExportClip clip;    // F9
+    Banner banner;   // what has changed in the numbers
+    ExportClip clip; // F9
     Overlay overlay;
     OverlayFacts facts;
     bool overlay_shown; // F3

@@ -83,6 +83,11 @@ static void play_draw(Game *game)
 }
 
 const Screen PLAY_SCREEN = {
-    .open = play_open, .input = play_input, .tick = play_next, .draw = play_draw, .ground = GROUND_GAME,
-    .plays = true, .flies = true,
+    .open = play_open,
+    .input = play_input,
+    .tick = play_next,
+    .draw = play_draw,
+    .ground = GROUND_GAME,
+    .plays = true,
+    .flies = true,
 };

@@ -10,7 +10,7 @@
 
 #define BACK_TICKS 12u // between two lost bees that come back
 #define AGAIN_TICKS 30
-#define REST_TICKS 20  // before the pattern begins
+#define REST_TICKS 20 // before the pattern begins
 #define SMOOTH 0.05f
 #define FIRST_Y_PX 500.0f // where the pointer is before anybody leads: the swarm is then above the plate
 
@@ -148,8 +148,8 @@ void preview_begin(Preview *preview, const Tunables *tunables)
     strcpy(script->name.text[SCRIPT_ENGLISH], "Preview");
     script->phases[0] = (ScriptPhase){.name = script->name, .boss = -1};
     script->phase_count = 1;
-    script->gallery = (ScriptGallery){.pattern_ticks = SCRIPT_TICKS_MAX, .rest_ticks = REST_TICKS, .hp = 1000000,
-                                      .again_ticks = AGAIN_TICKS};
+    script->gallery = (ScriptGallery){
+        .pattern_ticks = SCRIPT_TICKS_MAX, .rest_ticks = REST_TICKS, .hp = 1000000, .again_ticks = AGAIN_TICKS};
     sim_init_script(preview->sim, preview->seed, &t, script, &preview->book);
     free(script);
     preview->runs = false;

@@ -18,21 +18,21 @@
 typedef struct Preview {
     Sim *sim;
     uint64_t seed;
-    char path[PATH_SIZE];   // the file or folder that was named
-    PatternFiles files;     // what is in there,
-    int chosen;             // and what is previewed
-    FileChanges *changes;   // of its file; NULL where memory was short
-    PatternBook book;       // what is fired; empty where the file has always had mistakes
-    PatternBook draft;      // room for reading
-    char *mistakes;         // of the file as it is now, one "file:line:column: what" a line; NULL for none
+    char path[PATH_SIZE]; // the file or folder that was named
+    PatternFiles files;   // what is in there,
+    int chosen;           // and what is previewed
+    FileChanges *changes; // of its file; NULL where memory was short
+    PatternBook book;     // what is fired; empty where the file has always had mistakes
+    PatternBook draft;    // room for reading
+    char *mistakes;       // of the file as it is now, one "file:line:column: what" a line; NULL for none
     int mistake_count;
-    float read_ms;          // how long reading it has taken
+    float read_ms; // how long reading it has taken
     // The fight.
-    bool runs;              // the pattern is not over
-    uint32_t begun_tick;    // when it began last,
-    uint32_t lasted_ticks;  // and how long it has run, or ran where it is over
-    PatternStatus fault;    // the last one since the file was read; PATTERN_RUNS for none
-    float tick_ms;          // of a tick, smoothed
+    bool runs;             // the pattern is not over
+    uint32_t begun_tick;   // when it began last,
+    uint32_t lasted_ticks; // and how long it has run, or ran where it is over
+    PatternStatus fault;   // the last one since the file was read; PATTERN_RUNS for none
+    float tick_ms;         // of a tick, smoothed
 } Preview;
 
 // Finds the files and begins with the first one that is good, else with the first one. Returns false, nothing open, and

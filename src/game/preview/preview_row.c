@@ -83,7 +83,7 @@ static void input(Game *game)
         return;
     Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
     PreviewRequest request = preview_screen_input(&row->screen, &row->preview, &sim->tunables, &game->machine.input,
-                                            &game->machine.viewport);
+                                                  &game->machine.viewport);
     if (request.kind != PREVIEW_REQUEST_NONE && request.kind != PREVIEW_REQUEST_SET)
         sound_button(game);
     switch (request.kind) {
@@ -154,6 +154,14 @@ static void draw(Game *game)
 }
 
 const Screen PREVIEW_SCREEN = {
-    .open = open, .input = input, .pass = pass, .draw = draw, .close = close, .music = sound_bench_music,
-    .own_bytes = sizeof(PreviewRow), .ground = GROUND_SCENE, .numbers = NUMBERS_GAME, .wordless = true,
+    .open = open,
+    .input = input,
+    .pass = pass,
+    .draw = draw,
+    .close = close,
+    .music = sound_bench_music,
+    .own_bytes = sizeof(PreviewRow),
+    .ground = GROUND_SCENE,
+    .numbers = NUMBERS_GAME,
+    .wordless = true,
 };

@@ -101,9 +101,9 @@ static void add_plate(const PreviewScreen *screen, const Tunables *now, Viewport
     float left = plate.least.x, top = plate.least.y + 48.0f;
     ui_plate(page, UI_PLATE_PALE, plate);
     for (int i = 0; i < 3; i++)
-        ui_tunable(page, IDS[i], ui_text(NUMBERS[i].text), now, tunable_of(IDS[i]),
-                   ui_box(left + NUMBERS[i].left_px, plate.least.y + NUMBERS[i].top_px, NUMBERS[i].width_px,
-                          UI_LEAST_PX));
+        ui_tunable(
+            page, IDS[i], ui_text(NUMBERS[i].text), now, tunable_of(IDS[i]),
+            ui_box(left + NUMBERS[i].left_px, plate.least.y + NUMBERS[i].top_px, NUMBERS[i].width_px, UI_LEAST_PX));
     add_icon(page, PREVIEW_ID_RESTART, SPRITE_ICON_RESTART, left + 2.0f, top);
     add_icon(page, PREVIEW_ID_PLAY, screen->playing ? SPRITE_ICON_PAUSE : SPRITE_ICON_PLAY, left + 49.0f, top);
     add_icon(page, PREVIEW_ID_STEP, SPRITE_ICON_STEP, left + 96.0f, top);
@@ -118,8 +118,8 @@ void preview_screen_page(const PreviewScreen *screen, const Preview *preview, co
     page->layer = LAYER_BORDER;
     add_facts(preview, top + STRIP_PX > 0.0f ? top + STRIP_PX + 3.0f : 3.0f, page);
     add_strip(screen, preview, ui_box(left, top, FIELD_WIDTH_PX, STRIP_PX), page);
-    add_plate(screen, now,
-              ui_box(left, screen_edge_bottom(viewport, PLATE_PX) - PLATE_PX, FIELD_WIDTH_PX, PLATE_PX), page);
+    add_plate(screen, now, ui_box(left, screen_edge_bottom(viewport, PLATE_PX) - PLATE_PX, FIELD_WIDTH_PX, PLATE_PX),
+              page);
 }
 
 void preview_screen_draw(const PreviewScreen *screen, const Preview *preview, const Tunables *now, Batch *batch)
@@ -175,8 +175,10 @@ static const ToolKey KEYS[] = {
     {INPUT_KEY_R, PREVIEW_ID_RESTART, "R", "from the start"},
     {INPUT_KEY_LEFT, PREVIEW_ID_PREVIOUS, "left and right", "the file before and the next one"},
     AND(RIGHT, PREVIEW_ID_NEXT),
-    {INPUT_KEY_UP, KEY_RANK_UP, "up and down", "the rank"}, AND(DOWN, KEY_RANK_DOWN),
-    {INPUT_KEY_PAGE_UP, KEY_SPEED_UP, "page up and down", "the speed"}, AND(PAGE_DOWN, KEY_SPEED_DOWN),
+    {INPUT_KEY_UP, KEY_RANK_UP, "up and down", "the rank"},
+    AND(DOWN, KEY_RANK_DOWN),
+    {INPUT_KEY_PAGE_UP, KEY_SPEED_UP, "page up and down", "the speed"},
+    AND(PAGE_DOWN, KEY_SPEED_DOWN),
     TOLD("F3", "overlay"),
     {INPUT_KEY_ESCAPE, PREVIEW_ID_LEAVE, "Escape", "ends"},
 };
@@ -196,7 +198,7 @@ static PreviewRequest keys_input(PreviewScreen *screen, const Tunables *now, Inp
 }
 
 PreviewRequest preview_screen_input(PreviewScreen *screen, const Preview *preview, const Tunables *now,
-                                 InputState *input, const Viewport *viewport)
+                                    InputState *input, const Viewport *viewport)
 {
     UiPage page;
     InputPointer pointer = input_take_pointer(input);

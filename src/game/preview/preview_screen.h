@@ -53,9 +53,9 @@ typedef struct PreviewScreen {
     float blend; // how far the picture is on its way to the present tick
     int steps;   // ticks to go, by the step button
     UiState ui;
-    bool leads;  // the pointer holds the meadow
-    Vec2 at;     // where it is
-    bool call;   // for the next tick
+    bool leads;   // the pointer holds the meadow
+    Vec2 at;      // where it is
+    bool call;    // for the next tick
     bool several; // there are files to walk through
 } PreviewScreen;
 
@@ -66,7 +66,7 @@ void preview_screen_page(const PreviewScreen *screen, const Preview *preview, co
 // What happened there; and all that is asked for in a frame.
 PreviewRequest preview_screen_event(PreviewScreen *screen, UiEvent event);
 PreviewRequest preview_screen_input(PreviewScreen *screen, const Preview *preview, const Tunables *now,
-                                 InputState *input, const Viewport *viewport);
+                                    InputState *input, const Viewport *viewport);
 
 // Time goes by.
 void preview_screen_pass(PreviewScreen *screen, int64_t passed_ns);

@@ -161,8 +161,9 @@ static void give_up(Recorder *recorder)
     int cause = errno;
     bool cut = recorder->descriptor >= 0 && ftruncate(recorder->descriptor, recorder->good_bytes) == 0;
     snprintf(recorder->problem, sizeof recorder->problem, "%s: cannot be written: %s; %s", recorder->path,
-             strerror(cause), cut ? "the recording ends here, the game goes on"
-                                  : "the recording ends here with half a block, the game goes on");
+             strerror(cause),
+             cut ? "the recording ends here, the game goes on"
+                 : "the recording ends here with half a block, the game goes on");
     if (recorder->good_bytes == 0 || recorder->temporary)
         discard(recorder);
     else

@@ -41,7 +41,7 @@
 
 // Begins as {0}.
 typedef struct Recorder {
-    DemoWriter *writer;  // NULL: nothing is recorded
+    DemoWriter *writer; // NULL: nothing is recorded
     int descriptor;
     int64_t good_bytes;  // of the file: whole blocks
     uint32_t fork_ticks; // copied from the demo that was taken over, not played

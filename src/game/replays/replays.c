@@ -32,9 +32,7 @@ void replays_path(const Replays *replays, int index, char *path, size_t path_siz
 // What a row shows; the game itself is not unpacked for it.
 static void take_peek(Replay *replay, const DemoPeek *peek)
 {
-    replay->state = peek->tail == DEMO_ENDED ? REPLAY_WHOLE
-        : peek->tail == DEMO_DAMAGED         ? REPLAY_DAMAGED
-                                             : REPLAY_OPEN;
+    replay->state = peek->tail == DEMO_ENDED ? REPLAY_WHOLE : peek->tail == DEMO_DAMAGED ? REPLAY_DAMAGED : REPLAY_OPEN;
     replay->recorded_unix_s = peek->start.recorded_unix_s;
     replay->stage = peek->start.stage;
     replay->stage_name = peek->stage_name;
@@ -186,8 +184,7 @@ bool replays_delete(Replays *replays, int index, char *error, size_t error_size)
         return false;
     }
     replays->count--;
-    memmove(&replays->list[index], &replays->list[index + 1],
-            (size_t)(replays->count - index) * sizeof *replays->list);
+    memmove(&replays->list[index], &replays->list[index + 1], (size_t)(replays->count - index) * sizeof *replays->list);
     if (replays->selected >= replays->count)
         replays->selected = replays->count - 1;
     replays->sure = -1;

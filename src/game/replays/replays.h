@@ -13,7 +13,7 @@
 #include "ui/control/control.h"
 #include "ui/ui.h"
 
-#define REPLAYS_MAX 500          // the newest are listed
+#define REPLAYS_MAX 500 // the newest are listed
 #define REPLAYS_NAME_BYTES 256
 #define REPLAYS_PATH_BYTES 1024
 
@@ -28,15 +28,15 @@ typedef struct Replay {
     char name[REPLAYS_NAME_BYTES]; // in the folder
     ReplayState state;
     bool starred;
-    int64_t recorded_unix_s;       // when the file was changed last, where it is refused
+    int64_t recorded_unix_s; // when the file was changed last, where it is refused
     // Where it is not refused.
     Stage stage;
-    ScriptName stage_name;         // of a stage from a file
+    ScriptName stage_name; // of a stage from a file
     int level, speed_percent;
     DemoPlayer player;
-    bool fork;                     // taken over from another demo
+    bool fork; // taken over from another demo
     uint32_t ticks;
-    uint32_t score, bees_most;     // REPLAY_WHOLE only
+    uint32_t score, bees_most;           // REPLAY_WHOLE only
     char reason[DEMO_REASON_BYTES + 32]; // REPLAY_DAMAGED, REPLAY_REFUSED
 } Replay;
 
@@ -48,10 +48,10 @@ typedef struct Replays {
     int left_out; // older ones that are not listed
     // The screen.
     UiState ui;
-    int selected;          // the row that was asked about last; -1 where there is none
-    int sure;              // the one whose deletion waits for a second tap; -1 for none
-    uint32_t sure_ticks;   // how much longer
-    char notice[512];      // at the bottom: what went wrong, or why a demo cannot be played
+    int selected;        // the row that was asked about last; -1 where there is none
+    int sure;            // the one whose deletion waits for a second tap; -1 for none
+    uint32_t sure_ticks; // how much longer
+    char notice[512];    // at the bottom: what went wrong, or why a demo cannot be played
 } Replays;
 
 // Reads the folder of the demos anew (recorder_folder makes it), or `folder` where that is not NULL, and begins at the

@@ -28,7 +28,7 @@ static void input(Game *game)
     Replays *replays = game->screens.own;
     char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
     ReplaysRequest request = replays_input(replays, &game->player.control, &game->machine.input,
-                                     &game->machine.viewport);
+                                           &game->machine.viewport);
     if (request == REPLAYS_STAY)
         return;
     sound_button(game);
@@ -58,6 +58,11 @@ static void draw(Game *game)
 }
 
 const Screen REPLAYS_SCREEN = {
-    .open = replays_open, .input = input, .tick = tick, .draw = draw, .close = replays_close,
-    .own_bytes = sizeof(Replays), .ground = GROUND_SWARM,
+    .open = replays_open,
+    .input = input,
+    .tick = tick,
+    .draw = draw,
+    .close = replays_close,
+    .own_bytes = sizeof(Replays),
+    .ground = GROUND_SWARM,
 };

@@ -11,7 +11,7 @@
 
 #define LIST_TOP_PX 64.0f
 #define LIST_BOTTOM_PX 556.0f
-#define ROW_PX 60.0f  // from row to row
+#define ROW_PX 60.0f // from row to row
 #define ROW_GAP_PX 2.0f
 #define SIDE_PX 48.0f // of star and bin
 #define PAD_PX 6.0f
@@ -155,8 +155,7 @@ void replays_facts(const Replay *replay, char text[REPLAYS_FACTS_BYTES])
     length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%" PRIu32 ":%02" PRIu32, seconds / 60u,
                        seconds % 60u);
     if (replay->state == REPLAY_WHOLE)
-        snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%" PRIu32 " %s", replay->bees_most,
-                 ui_text(UI_BEES));
+        snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%" PRIu32 " %s", replay->bees_most, ui_text(UI_BEES));
 }
 
 static void row_label(UiPage *page, TextSize size, const char *text, ViewportRect rect, BatchAlign align, uint32_t rgb)

@@ -9,9 +9,12 @@ enum { ID_MODE = SCREEN_ID_FIRST, ID_STAGE, ID_LEVEL };
 #define LIST_BOTTOM_PX 456.0f
 
 // Those with a list.
-static const struct { ModeKind kind; UiText name; } MODES[] = {
-    {MODE_ENDLESS, UI_MODE_ENDLESS},   {MODE_DAILY, UI_MODE_DAILY},           {MODE_PRACTICE, UI_MODE_PRACTICE},
-    {MODE_GALLERY, UI_MODE_GALLERY},   {MODE_SWARM_LORD, UI_MODE_SWARM_LORD},
+static const struct {
+    ModeKind kind;
+    UiText name;
+} MODES[] = {
+    {MODE_ENDLESS, UI_MODE_ENDLESS}, {MODE_DAILY, UI_MODE_DAILY},           {MODE_PRACTICE, UI_MODE_PRACTICE},
+    {MODE_GALLERY, UI_MODE_GALLERY}, {MODE_SWARM_LORD, UI_MODE_SWARM_LORD},
 };
 
 #define MODE_COUNT ((int)(sizeof MODES / sizeof MODES[0]))

@@ -14,8 +14,10 @@ static float line(UiPage *page, const char *text, float y, uint32_t rgb)
 static float libraries(UiPage *page, float y)
 {
     static const char *const NAMES[][2] = {
-        {"SDL 2, SDL2_image, SDL2_ttf, SDL2_mixer", "zlib"}, {"Expat", "MIT"},
-        {"xxHash", "BSD-2-Clause"},                           {"Zstandard", "BSD-3-Clause"},
+        {"SDL 2, SDL2_image, SDL2_ttf, SDL2_mixer", "zlib"},
+        {"Expat", "MIT"},
+        {"xxHash", "BSD-2-Clause"},
+        {"Zstandard", "BSD-3-Clause"},
     };
     for (int i = 0; i < (int)(sizeof NAMES / sizeof NAMES[0]); i++, y += LINE_PX) {
         ViewportRect rect = {vec2(28.0f, y - 8.0f), vec2(332.0f, y + 8.0f)};
@@ -42,5 +44,7 @@ static void credits_page(const Game *game, UiPage *page)
 }
 
 const Screen CREDITS_SCREEN = {
-    SCREEN_OF_MENU, .page = credits_page, .draw = screen_paper_draw,
+    SCREEN_OF_MENU,
+    .page = credits_page,
+    .draw = screen_paper_draw,
 };

@@ -8,7 +8,11 @@ enum { ID_TRY = SCREEN_ID_FIRST };
 #define TEXT_LEFT_PX 84.0f
 #define TEXT_RIGHT_PX 334.0f
 
-static const struct { UiText head, text; SpriteId sprite; float scale; } BLOCKS[] = {
+static const struct {
+    UiText head, text;
+    SpriteId sprite;
+    float scale;
+} BLOCKS[] = {
     {UI_HELP_LEAD_HEAD, UI_HELP_LEAD, SPRITE_FINGER, 1.0f},
     {UI_HELP_DODGE_HEAD, UI_HELP_DODGE, SPRITE_BEE_0, 1.7f},
     {UI_HELP_CALL_HEAD, UI_HELP_CALL, SPRITE_ICON_CALL, 1.6f},
@@ -54,5 +58,8 @@ static void help_draw(Game *game)
 }
 
 const Screen HELP_SCREEN = {
-    SCREEN_OF_MENU, .page = help_page, .event = help_event, .draw = help_draw,
+    SCREEN_OF_MENU,
+    .page = help_page,
+    .event = help_event,
+    .draw = help_draw,
 };

@@ -37,7 +37,7 @@ static void keys_add(const Bindings *bindings, const MenuPlace *place, UiPage *p
     }
     const char *shown = waits_for(place, action, false) ? ui_text(UI_KEYS_PRESS_NOW) : first[0] ? first : "\u2013";
     ui_button_lines(page, ID_KEYS + action, shown, waits_for(place, action, false) ? "" : second,
-                   ui_rect(KEYS_X_PX, y, KEYS_WIDTH_PX, ROW_HEIGHT_PX));
+                    ui_rect(KEYS_X_PX, y, KEYS_WIDTH_PX, ROW_HEIGHT_PX));
 }
 
 static void pad_add(const Bindings *bindings, const MenuPlace *place, UiPage *page, int action, float y)
@@ -162,6 +162,11 @@ static void keys_draw(Game *game)
 }
 
 const Screen KEYS_SCREEN = {
-    .input = keys_input, .tick = match_tick_swarm, .page = keys_page, .event = keys_event, .draw = keys_draw,
-    .back = &SETTINGS_SCREEN, .ground = GROUND_MENU,
+    .input = keys_input,
+    .tick = match_tick_swarm,
+    .page = keys_page,
+    .event = keys_event,
+    .draw = keys_draw,
+    .back = &SETTINGS_SCREEN,
+    .ground = GROUND_MENU,
 };

@@ -11,7 +11,11 @@ enum { ID_LEVEL = SCREEN_ID_FIRST, ID_WAY };
 enum { WAY_JOURNEY, WAY_JOURNEY_NEW }; // the first rows
 
 // A screen to go to, or else a mode that begins at once.
-static const struct { UiText name, about; const Screen *to; ModeKind kind; } WAYS[] = {
+static const struct {
+    UiText name, about;
+    const Screen *to;
+    ModeKind kind;
+} WAYS[] = {
     {UI_MODE_JOURNEY, UI_ABOUT_JOURNEY, &MAP_SCREEN, MODE_JOURNEY},
     {UI_MODE_JOURNEY_NEW, UI_ABOUT_JOURNEY_NEW, &MAP_SCREEN, MODE_JOURNEY},
     {UI_MODE_ENDLESS, UI_ABOUT_ENDLESS, NULL, MODE_ENDLESS},
@@ -39,7 +43,7 @@ static void modes_page(const Game *game, UiPage *page)
         if (i == WAY_JOURNEY_NEW && !place->journey_kept)
             continue; // the one above begins a new one anyway
         ui_button_lines(page, ID_WAY + i, ui_text(WAYS[i].name), ui_text(about(place, i)),
-                       ui_rect(SCREEN_MIDDLE_PX, y, SCREEN_ROW_WIDTH_PX, MODE_HEIGHT_PX));
+                        ui_rect(SCREEN_MIDDLE_PX, y, SCREEN_ROW_WIDTH_PX, MODE_HEIGHT_PX));
         y += MODE_PX;
     }
     screen_back(page);
@@ -72,5 +76,8 @@ static void modes_event(Game *game, UiEvent event)
 }
 
 const Screen MODES_SCREEN = {
-    SCREEN_OF_MENU, .page = modes_page, .event = modes_event, .draw = screen_paper_draw,
+    SCREEN_OF_MENU,
+    .page = modes_page,
+    .event = modes_event,
+    .draw = screen_paper_draw,
 };

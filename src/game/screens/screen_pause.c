@@ -11,9 +11,12 @@ enum { ID_GO_ON = SCREEN_ID_FIRST, ID_AGAIN, ID_SETTINGS, ID_HELP, ID_TITLE };
 
 static void pause_page(const Game *game, UiPage *page)
 {
-    static const struct { int id; UiText text; } BUTTONS[] = {
-        {ID_GO_ON, UI_GO_ON}, {ID_AGAIN, UI_RESTART}, {ID_SETTINGS, UI_SETTINGS}, {ID_HELP, UI_HELP},
-        {ID_TITLE, UI_TO_TITLE},
+    static const struct {
+        int id;
+        UiText text;
+    } BUTTONS[] = {
+        {ID_GO_ON, UI_GO_ON}, {ID_AGAIN, UI_RESTART},  {ID_SETTINGS, UI_SETTINGS},
+        {ID_HELP, UI_HELP},   {ID_TITLE, UI_TO_TITLE},
     };
     float y = FIRST_Y_PX;
     ui_line(page, TEXT_LARGE, ui_text(UI_PAUSED), TOP_PX + 46.0f, PAINT_DARK);
@@ -77,6 +80,11 @@ static void pause_draw(Game *game)
 }
 
 const Screen PAUSE_SCREEN = {
-    .open = pause_open, .input = pause_input, .page = pause_page, .event = pause_event, .draw = pause_draw,
-    .ground = GROUND_GAME, .still = true,
+    .open = pause_open,
+    .input = pause_input,
+    .page = pause_page,
+    .event = pause_event,
+    .draw = pause_draw,
+    .ground = GROUND_GAME,
+    .still = true,
 };

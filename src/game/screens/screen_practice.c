@@ -81,8 +81,7 @@ static void practice_draw(Game *game)
 {
     screen_paper_draw(game);
     if (script_of(&game->numbers, &game->screens.place))
-        screen_panel_draw(&game->machine.batch,
-                          (ViewportRect){vec2(20, PANEL_TOP_PX), vec2(340, PANEL_BOTTOM_PX)});
+        screen_panel_draw(&game->machine.batch, (ViewportRect){vec2(20, PANEL_TOP_PX), vec2(340, PANEL_BOTTOM_PX)});
 }
 
 const Screen PRACTICE_SCREEN = {

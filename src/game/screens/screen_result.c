@@ -29,8 +29,13 @@ static void fact(UiPage *page, UiText what, const char *number, float y)
 // The time first: the only one that is no plain number.
 static void facts(const SimHead *head, UiPage *page)
 {
-    const struct { UiText what; uint32_t value; } FACTS[] = {
-        {UI_BEES_MOST, (uint32_t)head->bees_most}, {UI_BEATEN, head->beaten}, {UI_FLOWERS, head->flowers},
+    const struct {
+        UiText what;
+        uint32_t value;
+    } FACTS[] = {
+        {UI_BEES_MOST, (uint32_t)head->bees_most},
+        {UI_BEATEN, head->beaten},
+        {UI_FLOWERS, head->flowers},
         {UI_NEAR_MISSES, head->near_misses},
     };
     char number[24];
@@ -78,8 +83,7 @@ static void result_page(const Game *game, UiPage *page)
         ui_button(page, ID_WATCH, ui_text(UI_WATCH),
                   ui_rect(SCREEN_LEFT_PX, BUTTONS_Y_PX + 54.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
     ui_button(page, ID_TITLE, ui_text(UI_TO_TITLE),
-              ui_rect(kept ? SCREEN_RIGHT_PX : SCREEN_MIDDLE_PX, BUTTONS_Y_PX + 54.0f,
-                      SCREEN_HALF_WIDTH_PX, 48.0f));
+              ui_rect(kept ? SCREEN_RIGHT_PX : SCREEN_MIDDLE_PX, BUTTONS_Y_PX + 54.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
 }
 
 // A stage of the journey is not played again: the way on is the map.
@@ -116,6 +120,11 @@ static void result_draw(Game *game)
 }
 
 const Screen RESULT_SCREEN = {
-    .input = result_input, .tick = play_next, .page = result_page, .event = result_event, .draw = result_draw,
-    .ground = GROUND_GAME, .numbers = NUMBERS_GAME,
+    .input = result_input,
+    .tick = play_next,
+    .page = result_page,
+    .event = result_event,
+    .draw = result_draw,
+    .ground = GROUND_GAME,
+    .numbers = NUMBERS_GAME,
 };

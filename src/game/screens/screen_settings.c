@@ -22,8 +22,14 @@ typedef struct Row {
     UiText words; // of a choice: the first one, the others follow it
 } Row;
 
-#define ROW(id) {SETTING_##id, UI_SET_##id, UI_HINT_##id, UI_ON}
-#define CHOICE(id, word) {SETTING_##id, UI_SET_##id, UI_HINT_##id, UI_WORD_##word}
+#define ROW(id)                                                                                                        \
+    {                                                                                                                  \
+        SETTING_##id, UI_SET_##id, UI_HINT_##id, UI_ON                                                                 \
+    }
+#define CHOICE(id, word)                                                                                               \
+    {                                                                                                                  \
+        SETTING_##id, UI_SET_##id, UI_HINT_##id, UI_WORD_##word                                                        \
+    }
 
 static const Row ROWS[] = {
     ROW(sound_on),
@@ -88,8 +94,8 @@ static void row_add(const Player *player, UiPage *page, const Row *row, float y)
     case TUNABLE_INT:
     case TUNABLE_FLOAT:
         snprintf(number, sizeof number, "%d %%", (int)value);
-        ui_slider(page, id, ui_text(row->label), value, (int)info->least, (int)info->most,
-                  setting_step(row->setting), number, screen_row(y));
+        ui_slider(page, id, ui_text(row->label), value, (int)info->least, (int)info->most, setting_step(row->setting),
+                  number, screen_row(y));
         break;
     }
 }
@@ -162,5 +168,8 @@ static void settings_draw(Game *game)
 }
 
 const Screen SETTINGS_SCREEN = {
-    SCREEN_OF_MENU, .page = settings_page, .event = settings_event, .draw = settings_draw,
+    SCREEN_OF_MENU,
+    .page = settings_page,
+    .event = settings_event,
+    .draw = settings_draw,
 };

@@ -14,10 +14,14 @@ enum { ID_PLAY = SCREEN_ID_FIRST, ID_BUTTON };
 #define ROW_HEIGHT_PX 48.0f
 #define IDLE_NS (20 * CLOCK_NS_PER_SECOND)
 
-static const struct { UiText text; const Screen *to; } BUTTONS[] = {
-    {UI_MODES, &MODES_SCREEN},       {UI_REPLAYS, &REPLAYS_SCREEN}, {UI_BEST_GAMES, &BEST_SCREEN},
-    {UI_SETTINGS, &SETTINGS_SCREEN}, {UI_HELP, &HELP_SCREEN},       {UI_LAB, &LAB_SCREEN},
-    {UI_CREDITS, &CREDITS_SCREEN},   {UI_LEAVE, NULL},
+static const struct {
+    UiText text;
+    const Screen *to;
+} BUTTONS[] = {
+    {UI_MODES, &MODES_SCREEN},     {UI_REPLAYS, &REPLAYS_SCREEN},
+    {UI_BEST_GAMES, &BEST_SCREEN}, {UI_SETTINGS, &SETTINGS_SCREEN},
+    {UI_HELP, &HELP_SCREEN},       {UI_LAB, &LAB_SCREEN},
+    {UI_CREDITS, &CREDITS_SCREEN}, {UI_LEAVE, NULL},
 };
 
 // The journey is what one comes for, so it is the large one.
@@ -25,8 +29,8 @@ static void title_page(const Game *game, UiPage *page)
 {
     bool kept = game->screens.place.journey_kept;
     ui_button_lines(page, ID_PLAY, ui_text(kept ? UI_JOURNEY_GO_ON : UI_PLAY),
-                   ui_text(kept ? UI_ABOUT_JOURNEY_KEPT : UI_ABOUT_JOURNEY),
-                   ui_rect(SCREEN_MIDDLE_PX, PLAY_Y_PX, SCREEN_ROW_WIDTH_PX, PLAY_HEIGHT_PX));
+                    ui_text(kept ? UI_ABOUT_JOURNEY_KEPT : UI_ABOUT_JOURNEY),
+                    ui_rect(SCREEN_MIDDLE_PX, PLAY_Y_PX, SCREEN_ROW_WIDTH_PX, PLAY_HEIGHT_PX));
     for (int i = 0; i < (int)(sizeof BUTTONS / sizeof BUTTONS[0]); i++)
         ui_button(page, ID_BUTTON + i, ui_text(BUTTONS[i].text),
                   ui_rect(i % 2 ? SCREEN_RIGHT_PX : SCREEN_LEFT_PX, FIRST_ROW_Y_PX + ROW_PX * (float)(i / 2),
@@ -98,6 +102,11 @@ static void title_draw(Game *game)
 }
 
 const Screen TITLE_SCREEN = {
-    .open = title_open, .input = title_input, .tick = match_tick_swarm, .page = title_page, .event = title_event,
-    .draw = title_draw, .ground = GROUND_SWARM,
+    .open = title_open,
+    .input = title_input,
+    .tick = match_tick_swarm,
+    .page = title_page,
+    .event = title_event,
+    .draw = title_draw,
+    .ground = GROUND_SWARM,
 };

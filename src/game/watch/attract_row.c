@@ -51,7 +51,14 @@ static void attract_draw(Game *game)
 }
 
 const Screen ATTRACT_SCREEN = {
-    .open = attract_open, .input = attract_input, .pass = attract_pass, .draw = attract_draw, .close = attract_close,
-    .music = sound_behind, .own_bytes = sizeof(Watch), .ground = GROUND_GAME, .numbers = NUMBERS_DEMO,
+    .open = attract_open,
+    .input = attract_input,
+    .pass = attract_pass,
+    .draw = attract_draw,
+    .close = attract_close,
+    .music = sound_behind,
+    .own_bytes = sizeof(Watch),
+    .ground = GROUND_GAME,
+    .numbers = NUMBERS_DEMO,
     .takes_all = true,
 };

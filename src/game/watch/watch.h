@@ -39,10 +39,10 @@ typedef struct Watch {
     Sim *sim;           // lent
     View *view;
     Hud *hud;
-    int64_t place;      // from 0 to tick_count, in parts of a tick
-    int speed;          // index
+    int64_t place; // from 0 to tick_count, in parts of a tick
+    int speed;     // index
     bool playing, backward;
-    bool held;          // time stands still although it plays: the viewer drags the place
+    bool held; // time stands still although it plays: the viewer drags the place
 } Watch;
 
 // Opens a demo file at its start, playing forward. Returns false and one line in `error` where it is refused; nothing
@@ -109,7 +109,7 @@ bool watch_can_take_over(const Watch *watch);
 
 // What part of the demo was like, for a seek bar. Seconds that are not built yet give nothing.
 typedef struct WatchSpan {
-    uint32_t bees; // the most at any second's end
+    uint32_t bees;         // the most at any second's end
     uint32_t lost, bosses; // queens count as bosses
 } WatchSpan;
 WatchSpan watch_span(const Watch *watch, uint32_t from_second, uint32_t to_second);

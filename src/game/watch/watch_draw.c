@@ -8,9 +8,9 @@
 #define COLUMN_LOST_FULL 6.0f // so many lost bees give the highest red
 #define LOST_LEAST_PX 3.0f
 #define LOST_MOST_PX 14.0f
-#define SHADE 0.45f           // of the panel
-#define SHADE_DENSE 0.73f     // over the developer's picture once more, so that it is denser
-#define GRAPH_TOP_PX 8.0f     // inside of the bar's rectangle
+#define SHADE 0.45f       // of the panel
+#define SHADE_DENSE 0.73f // over the developer's picture once more, so that it is denser
+#define GRAPH_TOP_PX 8.0f // inside of the bar's rectangle
 #define GRAPH_BOTTOM_PX 36.0f
 #define CROWNS_APART_PX 14.0f
 #define LINE_PX 2.0f

@@ -91,8 +91,7 @@ static void add_buttons(const WatchScreen *screen, float bottom, UiPage *page)
     add_round(page, WATCH_ID_STEP_BACK, SPRITE_ICON_STEP, true, false, bottom);
     add_round(page, WATCH_ID_PLAY, watch->playing ? SPRITE_ICON_PAUSE : SPRITE_ICON_PLAY, false, false, bottom);
     add_round(page, WATCH_ID_STEP_ON, SPRITE_ICON_STEP, false, false, bottom);
-    add_speed(page, WATCH_ID_SPEED, watch->speed, screen->speeds_open,
-              ui_box(left - CELL_PX, top, CELL_PX, CELL_PX));
+    add_speed(page, WATCH_ID_SPEED, watch->speed, screen->speeds_open, ui_box(left - CELL_PX, top, CELL_PX, CELL_PX));
     UiItem *take = ui_button(page, WATCH_ID_TAKE_OVER, ui_text(UI_TAKE_OVER),
                              ui_box(left, top, FIELD_WIDTH_PX - SIDE_PX - left, CELL_PX));
     take->size = TEXT_SMALL;
@@ -110,16 +109,19 @@ static void add_message(const WatchScreen *screen, float y, UiPage *page)
     const Watch *watch = &screen->watch;
     float at = screen->waiting ? HINT_Y_PX : y;
     bool damaged = watch_diverged(watch) || watch_at_damage(watch);
-    const char *words = screen->waiting ? ui_text(UI_TAKE_OVER_HINT)
-                      : watch_waits(watch) ? ui_text(UI_BUILDING)
-                      : watch_diverged(watch) ? ui_text(UI_DIVERGED)
+    const char *words = screen->waiting         ? ui_text(UI_TAKE_OVER_HINT)
+                      : watch_waits(watch)      ? ui_text(UI_BUILDING)
+                      : watch_diverged(watch)   ? ui_text(UI_DIVERGED)
                       : !watch_at_damage(watch) ? NULL
-                      : ui_text(watch->demo.tail == DEMO_CUT ? UI_BREAKS_OFF : UI_DAMAGED);
+                                                : ui_text(watch->demo.tail == DEMO_CUT ? UI_BREAKS_OFF : UI_DAMAGED);
     if (!words)
         return;
     add_veil(page, at - 0.5f * MESSAGE_PX, at + 0.5f * MESSAGE_PX, 0.6f);
     ui_line(page, TEXT_SMALL, words, at,
-            screen->waiting ? PAINT_HONEY : !watch_waits(watch) && damaged ? 0xff8a6au : PAINT_CREAM)->outlined = true;
+            screen->waiting                  ? PAINT_HONEY
+            : !watch_waits(watch) && damaged ? 0xff8a6au
+                                             : PAINT_CREAM)
+        ->outlined = true;
 }
 
 // The controls fade as one; messages stay, as they are for those who only watch.
@@ -136,7 +138,8 @@ void watch_screen_page(const WatchScreen *screen, const Viewport *viewport, UiPa
         add_buttons(screen, bottom, page);
         int32_t ticks = (int32_t)screen->watch.demo.tick_count;
         ui_slider(page, WATCH_ID_BAR, "", (int32_t)watch_tick(&screen->watch), 0, ticks > 0 ? ticks : 1, 1, "",
-                  bar_rect(bottom))->bare = true;
+                  bar_rect(bottom))
+            ->bare = true;
         if (screen->speeds_open)
             add_speeds(screen, least, page);
     }

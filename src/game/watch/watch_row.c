@@ -101,7 +101,15 @@ static const char *watch_demo(const Game *game, int64_t *tick)
 }
 
 const Screen WATCH_SCREEN = {
-    .open = watch_show, .input = watch_input, .pass = watch_time, .draw = watch_draw, .close = watch_hide,
-    .music = watch_music, .demo = watch_demo, .own_bytes = sizeof(WatchRow), .ground = GROUND_GAME,
-    .numbers = NUMBERS_DEMO, .flies = true,
+    .open = watch_show,
+    .input = watch_input,
+    .pass = watch_time,
+    .draw = watch_draw,
+    .close = watch_hide,
+    .music = watch_music,
+    .demo = watch_demo,
+    .own_bytes = sizeof(WatchRow),
+    .ground = GROUND_GAME,
+    .numbers = NUMBERS_DEMO,
+    .flies = true,
 };

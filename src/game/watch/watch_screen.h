@@ -18,7 +18,7 @@
 // What the viewer asks for; the game carries it out.
 typedef enum WatchRequest {
     WATCH_NONE,
-    WATCH_PRESSED,   // the screen has done it itself; for the sound of a button
+    WATCH_PRESSED, // the screen has done it itself; for the sound of a button
     WATCH_LEAVE,
     WATCH_TAKE_OVER, // now; the press that leads is still there to be taken
 } WatchRequest;
@@ -39,13 +39,13 @@ enum {
 // The demo and the state of the controls. Begins as {.shown = 1}; the rest comes from watch_open.
 typedef struct WatchScreen {
     Watch watch;
-    int64_t idle_ns;   // since the last input
-    float shown;       // 0 to 1: how much of the controls is there
-    float x_px, y_px;  // of the pointer, when it was looked at last
-    bool hiding;       // the viewer has sent the controls away
+    int64_t idle_ns;  // since the last input
+    float shown;      // 0 to 1: how much of the controls is there
+    float x_px, y_px; // of the pointer, when it was looked at last
+    bool hiding;      // the viewer has sent the controls away
     UiState ui;
     bool speeds_open;
-    bool waiting;      // the viewer has asked to take over: the game waits for the touch that leads
+    bool waiting; // the viewer has asked to take over: the game waits for the touch that leads
 } WatchScreen;
 
 extern const ToolKeys WATCH_KEYS;

@@ -21,20 +21,20 @@ typedef struct BenchTask {
 
 // One measurement.
 typedef struct BenchSample {
-    double ns;           // for each bee or sprite
-    double plain_ns;     // the same by the plain reference; 0 where there is none
-    uint64_t hash;       // of the state at the end, the same on all machines; 0 where there is none
-    int64_t peak_bytes;  // of memory; bench_run fills it in
-    float spare;         // what results add up to that nobody else looks at: nothing is left out as unused
+    double ns;          // for each bee or sprite
+    double plain_ns;    // the same by the plain reference; 0 where there is none
+    uint64_t hash;      // of the state at the end, the same on all machines; 0 where there is none
+    int64_t peak_bytes; // of memory; bench_run fills it in
+    float spare;        // what results add up to that nobody else looks at: nothing is left out as unused
     char note[BENCH_NOTE_BYTES];
     char why_not[BENCH_NOTE_BYTES]; // it could not be measured here; "" where it was
 } BenchSample;
 
 typedef struct BenchScene {
     const char *name;
-    const char *each;  // "bee", "sprite"
-    const char *whole; // what all of them make together: "tick", "frame"
-    const char *plain; // what the reference is; NULL for none
+    const char *each;                  // "bee", "sprite"
+    const char *whole;                 // what all of them make together: "tick", "frame"
+    const char *plain;                 // what the reference is; NULL for none
     int numbers[BENCH_SIZES_MOST + 1]; // ascending, ended by 0
     void (*measure)(const BenchTask *task, BenchSample *sample);
 } BenchScene;
@@ -54,8 +54,7 @@ static inline int64_t bench_budget_ns(const BenchTask *task)
 void *bench_memory(size_t bytes);
 
 // Says in the sample why the scene cannot be measured here.
-__attribute__((format(printf, 2, 3)))
-void bench_cannot(BenchSample *sample, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void bench_cannot(BenchSample *sample, const char *format, ...);
 
 // True where there is a display; otherwise says so in the sample.
 bool bench_display_there(BenchSample *sample);

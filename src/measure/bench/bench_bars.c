@@ -74,7 +74,10 @@ static void tell_measured(const Bar *bar, double measured, BenchBar *told)
         good = measured < bar->asked;
     told->verdict = good ? BENCH_MET : BENCH_NOT_MET;
     snprintf(told->measured, sizeof told->measured, "%.*f %s",
-             bar->kind == GROWTH || measured < 10.0 ? 2 : measured < 100.0 ? 1 : 0, measured, UNITS[bar->kind]);
+             bar->kind == GROWTH || measured < 10.0 ? 2
+             : measured < 100.0                     ? 1
+                                                    : 0,
+             measured, UNITS[bar->kind]);
 }
 
 // A build with larger limits has other numbers.
@@ -103,8 +106,8 @@ BenchBar bench_bar(const BenchTable *table, int index)
     tell_asked(bar, &told);
     if (row == NULL || from == NULL || (bar->kind == TIMES && row->plain_ns == 0.0))
         return told;
-    const double measured[] = {[TIMES] = row->ratio, [NS] = row->ns, [MS] = row->ns * row->number * 1.0e-6,
-                               [GROWTH] = row->ns / from->ns};
+    const double measured[] = {
+        [TIMES] = row->ratio, [NS] = row->ns, [MS] = row->ns * row->number * 1.0e-6, [GROWTH] = row->ns / from->ns};
     tell_measured(bar, measured[bar->kind], &told);
     return told;
 }

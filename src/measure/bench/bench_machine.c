@@ -54,8 +54,8 @@ static const char *radar_kernel(void)
 // What a figure depends on besides the code.
 BenchMachine bench_machine(void)
 {
-    BenchMachine machine = {.cores = workers_processors(), .compiler = COMPILER, .flags = BENCH_FLAGS,
-                            .radar = radar_kernel()};
+    BenchMachine machine = {
+        .cores = workers_processors(), .compiler = COMPILER, .flags = BENCH_FLAGS, .radar = radar_kernel()};
     machine.sprites = soft_rows_best() == soft_rows_plain() ? "base" : "AVX2";
     find_processor(machine.processor, sizeof machine.processor);
     return machine;

@@ -25,10 +25,8 @@ static const Line RADAR[] = {
     {"radar running", "running, all pairs", true},
 };
 static const Line REST[] = {
-    {"swarm lord", "tick of a crowd", false},
-    {"one finger", "tick under a finger", false},
-    {"sprites software", "sprite", false},
-    {"sprites software", "sprite, SDL software", true},
+    {"swarm lord", "tick of a crowd", false},        {"one finger", "tick under a finger", false},
+    {"sprites software", "sprite", false},           {"sprites software", "sprite, SDL software", true},
     {"sprites gpu", "sprite, to the driver", false},
 };
 
@@ -59,8 +57,12 @@ static int take_series(const BenchTable *table, const Line *lines, int count, Po
         int found = take_points(table, &lines[i], &points[taken]);
         if (found == 0)
             continue;
-        series[taken] = (PlotSeries){.name = lines[i].name, .color = plot_color(i), .count = found,
-                                     .x = points[taken].x, .y = points[taken].y, .dots = true};
+        series[taken] = (PlotSeries){.name = lines[i].name,
+                                     .color = plot_color(i),
+                                     .count = found,
+                                     .x = points[taken].x,
+                                     .y = points[taken].y,
+                                     .dots = true};
         taken++;
     }
     return taken;
@@ -75,19 +77,40 @@ void bench_print_svg(const void *table_pointer, FILE *out)
     char footnote[256];
     int radar = take_series(table, RADAR, sizeof RADAR / sizeof RADAR[0], points[0], series[0]);
     int rest = take_series(table, REST, sizeof REST / sizeof REST[0], points[1], series[1]);
-    snprintf(footnote, sizeof footnote, "%s, one core; %s. Median of %d rounds.", machine.processor,
-             machine.compiler, table->rounds);
+    snprintf(footnote, sizeof footnote, "%s, one core; %s. Median of %d rounds.", machine.processor, machine.compiler,
+             table->rounds);
     // Side by side, because the two differ by two powers of ten.
     const double half = WIDTH_PX / 2.0;
     const PlotAxis number = {.label = "how many", .scale = PLOT_LOG}, ns = {.scale = PLOT_LOG};
     const PlotPanel panels[] = {
-        {.title = "Radar, eight contacts a bee (ns a bee)", .left = 8.0, .top = TOP_PX, .width = half - 16.0,
-         .height = PANEL_PX, .x = number, .y = ns, .series = series[0], .series_count = radar, .legend = ""},
-        {.title = "Whole ticks, and sprites (ns each)", .left = half + 8.0, .top = TOP_PX, .width = half - 16.0,
-         .height = PANEL_PX, .x = number, .y = ns, .series = series[1], .series_count = rest, .legend = ""},
+        {.title = "Radar, eight contacts a bee (ns a bee)",
+         .left = 8.0,
+         .top = TOP_PX,
+         .width = half - 16.0,
+         .height = PANEL_PX,
+         .x = number,
+         .y = ns,
+         .series = series[0],
+         .series_count = radar,
+         .legend = ""},
+        {.title = "Whole ticks, and sprites (ns each)",
+         .left = half + 8.0,
+         .top = TOP_PX,
+         .width = half - 16.0,
+         .height = PANEL_PX,
+         .x = number,
+         .y = ns,
+         .series = series[1],
+         .series_count = rest,
+         .legend = ""},
     };
-    const Plot plot = {"What a bee and a sprite cost", "Both axes are logarithmic: a level line is a cost that does "
-                       "not grow with their number.", footnote, WIDTH_PX, HEIGHT_PX, panels,
+    const Plot plot = {"What a bee and a sprite cost",
+                       "Both axes are logarithmic: a level line is a cost that does "
+                       "not grow with their number.",
+                       footnote,
+                       WIDTH_PX,
+                       HEIGHT_PX,
+                       panels,
                        sizeof panels / sizeof panels[0]};
     svg_plot_print(&plot, out);
 }

@@ -56,8 +56,7 @@ static void print_bars(const BenchTable *table, FILE *out)
         BenchBar bar = bench_bar(table, i);
         if (!bench_bar_counts(table, i))
             continue;
-        fprintf(out, "%-32s  %-54s  %10s  %s\n", bar.subject, bar.asked, bar.measured,
-                bench_verdict_text(bar.verdict));
+        fprintf(out, "%-32s  %-54s  %10s  %s\n", bar.subject, bar.asked, bar.measured, bench_verdict_text(bar.verdict));
     }
 }
 

@@ -35,7 +35,8 @@ static void list_rows(const BenchConfig *config, BenchTable *table)
             if (config->quick && k > 0 && scene->numbers[k] > QUICK_MOST)
                 continue;
             table->rows[table->count++] = (BenchRow){
-                .scene = scene, .number = scene->numbers[k],
+                .scene = scene,
+                .number = scene->numbers[k],
                 .samples = bench_memory((size_t)config->rounds * sizeof(BenchSample))};
         }
     }
@@ -55,8 +56,8 @@ static void measure(void *context, void *result)
     sample->peak_bytes = process_peak_bytes();
 }
 
-static bool measure_row(const BenchConfig *config, BenchRow *row, int round, const volatile sig_atomic_t *stop, char *error,
-                        size_t error_size)
+static bool measure_row(const BenchConfig *config, BenchRow *row, int round, const volatile sig_atomic_t *stop,
+                        char *error, size_t error_size)
 {
     Measuring measuring = {row->scene, {row->number, (uint64_t)round + 1u, config->quick}};
     BenchSample *sample = &row->samples[row->rounds];

@@ -5,9 +5,15 @@
 
 // A build with larger limits has a larger playfield too, so that all is as dense as 10,000 bees are in the usual one.
 #if SIM_BEES_MAX >= 100000
-#define SWARM_NUMBERS {100000}
+#define SWARM_NUMBERS                                                                                                  \
+    {                                                                                                                  \
+        100000                                                                                                         \
+    }
 #else
-#define SWARM_NUMBERS {100, 1000, 10000}
+#define SWARM_NUMBERS                                                                                                  \
+    {                                                                                                                  \
+        100, 1000, 10000                                                                                               \
+    }
 #endif
 
 #define ARTICLE "the article's radar, all pairs"
@@ -21,7 +27,11 @@ const BenchScene BENCH_SCENES[] = {
     {"snapshot", "bee", "snapshot", "a copy of the whole struct", SWARM_NUMBERS, bench_snapshot},
     {"rewind", "bee", "rewind", "a copy of the whole struct", SWARM_NUMBERS, bench_rewind},
     {"hash", "bee", "hash", "FNV-1a, byte by byte", SWARM_NUMBERS, bench_hash},
-    {"sprites software", "sprite", "frame", "SDL_RenderGeometry in software", {1000, 10000, 40000},
+    {"sprites software",
+     "sprite",
+     "frame",
+     "SDL_RenderGeometry in software",
+     {1000, 10000, 40000},
      bench_sprites_software},
     {"sprites gpu", "sprite", "frame", NULL, {1000, 10000}, bench_sprites_gpu},
     {"frame", "bee", "frame", NULL, {200, 10000}, bench_frame},

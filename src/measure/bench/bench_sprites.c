@@ -75,8 +75,7 @@ static void append_all(Sprites *sprites, const Atlas *atlas, const Placed *place
 {
     batch_begin(&sprites->batch, atlas, sprites->viewport);
     for (int i = 0; i < count; i++)
-        batch_sprite(&sprites->batch, SPRITE_BULLET_BIG, placed[i].middle, placed[i].angle_deg, 1.0f,
-                     placed[i].style);
+        batch_sprite(&sprites->batch, SPRITE_BULLET_BIG, placed[i].middle, placed[i].angle_deg, 1.0f, placed[i].style);
 }
 
 // After the first frame nothing should go wrong any more; the run ends rather than print figures of a failure.
@@ -153,9 +152,9 @@ void bench_sprites_software(const BenchTask *task, BenchSample *sample)
 
 // What it takes to hand sprites to SDL, which has then only to give them to the driver, and parts of that.
 typedef struct Submission {
-    double all_ns;    // appended, turned into vertices, and handed over
+    double all_ns; // appended, turned into vertices, and handed over
     double append_ns;
-    double sdl_ns;    // SDL_RenderGeometry alone
+    double sdl_ns; // SDL_RenderGeometry alone
 } Submission;
 
 static void submit(Sprites *sprites, const BenchTask *task, const Placed *placed, const Atlas *atlas,

@@ -15,8 +15,8 @@
 typedef struct BenchConfig {
     const char *const *scenes; // names, or their first words; none: all
     int scene_count;
-    int rounds; // from 1 to BENCH_ROUNDS_MOST
-    bool quick; // only small numbers, only for a moment: to see that it works
+    int rounds;    // from 1 to BENCH_ROUNDS_MOST
+    bool quick;    // only small numbers, only for a moment: to see that it works
     bool progress; // tells on the terminal what it does
 } BenchConfig;
 
@@ -29,7 +29,7 @@ typedef struct BenchRow {
     int64_t peak_bytes;         // of a process that does nothing else
     uint64_t hash;              // of the first round; 0 where there is none
     char note[BENCH_NOTE_BYTES], why_not[BENCH_NOTE_BYTES];
-    int rounds;                 // that are in the list
+    int rounds; // that are in the list
     BenchSample *samples;
 } BenchRow;
 

@@ -43,15 +43,29 @@ static bool scene_read(void *where, const char *value, char *what, size_t what_s
 #define AT(field) .where = offsetof(Options, field)
 
 static const Option ROWS[] = {
-    {.name = "--scene", .value = "NAME", .kind = OPTION_OWN, .read = scene_read,
+    {.name = "--scene",
+     .value = "NAME",
+     .kind = OPTION_OWN,
+     .read = scene_read,
      .expected = "one of those that --help lists",
      .text = "only this scene, or those that begin with this word; may be given several times"},
-    {.name = "--rounds", .value = "N", .kind = OPTION_INT, AT(rounds), .least = 1, .most = BENCH_ROUNDS_MOST,
+    {.name = "--rounds",
+     .value = "N",
+     .kind = OPTION_INT,
+     AT(rounds),
+     .least = 1,
+     .most = BENCH_ROUNDS_MOST,
      .text = "takes the median of N rounds; 5"},
-    {.name = "--quick", .kind = OPTION_FLAG, AT(quick),
+    {.name = "--quick",
+     .kind = OPTION_FLAG,
+     AT(quick),
      .text = "one round of small numbers, to see that everything runs; its figures mean nothing"},
     {.name = "--json", .kind = OPTION_FLAG, AT(json), .text = "prints JSON instead of the table"},
-    {.name = "--svg", .value = "FILE", .kind = OPTION_TEXT, AT(svg), .expected = "a file name",
+    {.name = "--svg",
+     .value = "FILE",
+     .kind = OPTION_TEXT,
+     AT(svg),
+     .expected = "a file name",
      .text = "draws cost against number as well"},
 };
 
@@ -92,8 +106,8 @@ static int tell(const Options *options, const BenchTable *table)
     else
         bench_print_table(table, stdout);
     return command_write(options->svg, bench_print_svg, table, error, sizeof error)
-               ? STATUS_GOOD
-               : command_tell(&LINE, STATUS_MACHINE, error);
+             ? STATUS_GOOD
+             : command_tell(&LINE, STATUS_MACHINE, error);
 }
 
 static int run(const Options *options)
@@ -102,7 +116,8 @@ static int run(const Options *options)
     BenchTable table;
     // A quick run proves only that all scenes work, and one round does.
     int rounds = options->rounds > 0 ? options->rounds : options->quick ? 1 : BENCH_ROUNDS;
-    const BenchConfig config = {options->scenes, options->scene_count, rounds, options->quick, isatty(STDERR_FILENO) == 1};
+    const BenchConfig config = {options->scenes, options->scene_count, rounds, options->quick,
+                                isatty(STDERR_FILENO) == 1};
     bool good = bench_run(&config, stop_flag(), &table, error, sizeof error);
     int status = good ? tell(options, &table) : command_tell(&LINE, STATUS_MACHINE, error);
     bench_table_free(&table);

@@ -45,9 +45,9 @@ typedef struct DodgePlan {
     DodgeSetting settings[DODGE_LIST_MOST];
     char instincts[DODGE_LIST_MOST][DODGE_NAME_BYTES];
     int seed_count, rank_count, bee_count, setting_count, instinct_count;
-    uint32_t ticks; // the most that a run lasts
+    uint32_t ticks;    // the most that a run lasts
     Tunables tunables; // that all runs share
-    bool own_accel; // swarm.max_accel is as in `tunables`, whatever the speed
+    bool own_accel;    // swarm.max_accel is as in `tunables`, whatever the speed
 } DodgePlan;
 
 // Indices in the lists of the plan.
@@ -101,9 +101,9 @@ typedef struct DodgeGame {
     uint32_t ticks;     // played: until the last bee was lost, or the time was up
     int32_t bees_left;
     int32_t bullets_most;
-    uint32_t faults;    // of the pattern's programs,
-    int32_t fault;      // and what the first was (PatternStatus)
-    uint32_t dropped;   // bullets and actions that found no room
+    uint32_t faults;  // of the pattern's programs,
+    int32_t fault;    // and what the first was (PatternStatus)
+    uint32_t dropped; // bullets and actions that found no room
 } DodgeGame;
 
 // What games are played in, one after the other: two to four games' worth of memory. Begins as {0}; dodge_room_end
@@ -146,11 +146,11 @@ Experiment dodge_experiment(DodgeTable *table);
 // The runs of an instinct with one setting and one size of the swarm. Of runs and patterns only those count that are
 // done; a pattern, where all its runs are.
 typedef struct DodgeSummary {
-    int runs, half_left, any_left;      // half_left: in which at least half of the bees were alive when the time was up
-    int patterns, patterns_half_left;   // patterns_half_left: in all their runs
-    double bees_left;                   // mean share
-    double ticks;                       // mean
-    double bee_us;                      // what a bee adds to a tick, in processor time; NAN where nothing was timed
+    int runs, half_left, any_left;    // half_left: in which at least half of the bees were alive when the time was up
+    int patterns, patterns_half_left; // patterns_half_left: in all their runs
+    double bees_left;                 // mean share
+    double ticks;                     // mean
+    double bee_us;                    // what a bee adds to a tick, in processor time; NAN where nothing was timed
 } DodgeSummary;
 DodgeSummary dodge_summary(const DodgeTable *table, int bees, int setting, int instinct);
 
@@ -185,7 +185,7 @@ typedef struct DodgeOptions {
     const char *csv, *svg; // NULL: none
     float unit_px;         // 0: not given
     ExperimentConfig run;
-    DodgePlan plan;        // its lists and ticks, as given or as usual; no patterns yet
+    DodgePlan plan; // its lists and ticks, as given or as usual; no patterns yet
     TuningOptions numbers;
 } DodgeOptions;
 

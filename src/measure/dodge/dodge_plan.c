@@ -13,7 +13,7 @@
 
 #define INSTINCT "swarm.instinct"
 #define FOE_RADIUS_PX 1.0f // the least
-#define STILL_LEASH 20.0f // ranges; no bee is pulled inside it
+#define STILL_LEASH 20.0f  // ranges; no bee is pulled inside it
 
 // Reads one entry. False where it is wrong.
 typedef bool EntryFn(const char *text, void *entry);
@@ -150,10 +150,12 @@ static bool own_are_free(const Tuning *tuning, char *error, size_t error_size)
     static const struct {
         const char *tunable, *option;
     } OWN[] = {
-        {INSTINCT, "--instinct"},     {"swarm.start_bees", "--bees"},      {"swarm.radius_px", "--hit"},
-        {"bullet.radius_px", "--hit"}, {"swarm.max_speed", "--hit"},       {"pattern.rank", "--ranks"},
-        {"swarm.fires", NULL},        {"pattern.rank_follows", "--ranks"}, {"flower.bees", NULL},
-        {"swarm.weight_enemy", NULL}, {"moth.radius_px", NULL},
+        {INSTINCT, "--instinct"},     {"swarm.start_bees", "--bees"},
+        {"swarm.radius_px", "--hit"}, {"bullet.radius_px", "--hit"},
+        {"swarm.max_speed", "--hit"}, {"pattern.rank", "--ranks"},
+        {"swarm.fires", NULL},        {"pattern.rank_follows", "--ranks"},
+        {"flower.bees", NULL},        {"swarm.weight_enemy", NULL},
+        {"moth.radius_px", NULL},
     };
     for (size_t i = 0; i < sizeof OWN / sizeof OWN[0]; i++) {
         if (!tuning_is_from_options(tuning, tunable_find(OWN[i].tunable)))

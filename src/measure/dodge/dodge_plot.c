@@ -11,7 +11,7 @@
 #define TOP_PX 58.0
 #define BOTTOM_PX 24.0
 #define PANEL_HIGH_PX 280.0
-#define AXIS_PX 60.0   // of a panel's width that is not for its bars
+#define AXIS_PX 60.0 // of a panel's width that is not for its bars
 #define BAR_PX 16.0
 #define GROUP_PX 28.0  // beside the bars of a setting
 #define INNER_PX 300.0 // at least, for the bars
@@ -27,7 +27,7 @@ typedef struct Picture {
     const DodgeTable *table;
     char setting_names[DODGE_LIST_MOST][NAME_BYTES], titles[DODGE_LIST_MOST][NAME_BYTES];
     const char *setting_list[DODGE_LIST_MOST];
-    Bars bars[DODGE_LIST_MOST][DODGE_LIST_MOST];         // of each size of the swarm, and instinct
+    Bars bars[DODGE_LIST_MOST][DODGE_LIST_MOST]; // of each size of the swarm, and instinct
     PlotSeries series[DODGE_LIST_MOST][DODGE_LIST_MOST];
     PlotPanel panels[DODGE_LIST_MOST];
     char footnote[512];
@@ -55,9 +55,13 @@ static void take_series(Picture *picture, int bees, int instinct)
         bars->x[i] = i;
         bars->share[i] = summary.runs > 0 ? 100.0 * summary.half_left / summary.runs : 0.0;
     }
-    picture->series[bees][instinct] = (PlotSeries){
-        .name = plan->instincts[instinct], .color = plot_color(instinct), .count = plan->setting_count, .x = bars->x,
-        .y = bars->share, .low = bars->none, .high = bars->share};
+    picture->series[bees][instinct] = (PlotSeries){.name = plan->instincts[instinct],
+                                                   .color = plot_color(instinct),
+                                                   .count = plan->setting_count,
+                                                   .x = bars->x,
+                                                   .y = bars->share,
+                                                   .low = bars->none,
+                                                   .high = bars->share};
 }
 
 // Room for every bar, however many instincts and settings were asked for.
@@ -80,12 +84,16 @@ static void take_panel(Picture *picture, int bees)
     for (int i = 0; i < plan->instinct_count; i++)
         take_series(picture, bees, i);
     picture->panels[bees] = (PlotPanel){
-        .title = picture->titles[bees], .left = MARGIN_PX + bees % 2 * (inner + AXIS_PX + MARGIN_PX),
-        .top = TOP_PX + bees / 2 * (PANEL_HIGH_PX + MARGIN_PX), .width = inner + AXIS_PX + (legend ? LEGEND_PX : 0.0),
+        .title = picture->titles[bees],
+        .left = MARGIN_PX + bees % 2 * (inner + AXIS_PX + MARGIN_PX),
+        .top = TOP_PX + bees / 2 * (PANEL_HIGH_PX + MARGIN_PX),
+        .width = inner + AXIS_PX + (legend ? LEGEND_PX : 0.0),
         .height = PANEL_HIGH_PX,
         .x = {.scale = PLOT_NAMES, .names = picture->setting_list, .name_count = plan->setting_count},
-        .y = {.from_zero = true, .reaches = 100.0}, .series = picture->series[bees],
-        .series_count = plan->instinct_count, .legend = legend ? "instinct" : NULL};
+        .y = {.from_zero = true, .reaches = 100.0},
+        .series = picture->series[bees],
+        .series_count = plan->instinct_count,
+        .legend = legend ? "instinct" : NULL};
 }
 
 // A picture travels without its table, so it carries what was played.
@@ -113,7 +121,9 @@ void dodge_plot(const void *table_pointer, FILE *out)
                        "Below: how near a bullet's middle may come to a bee's, and its fastest flight in px a tick.",
                        picture->footnote,
                        columns * (inner_px(plan) + AXIS_PX + MARGIN_PX) + LEGEND_PX + MARGIN_PX,
-                       TOP_PX + rows * (PANEL_HIGH_PX + MARGIN_PX) + BOTTOM_PX, picture->panels, plan->bee_count};
+                       TOP_PX + rows * (PANEL_HIGH_PX + MARGIN_PX) + BOTTOM_PX,
+                       picture->panels,
+                       plan->bee_count};
     svg_plot_print(&plot, out);
     free(picture);
 }

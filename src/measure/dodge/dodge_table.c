@@ -34,9 +34,15 @@ static void room_end(void *room)
 // Times of bees are processor time of their own thread, so that neighbours disturb them little.
 Experiment dodge_experiment(DodgeTable *table)
 {
-    return (Experiment){.name = "dodge", .plan = table->plan, .play = play, .room_bytes = sizeof(DodgeRoom),
-                        .room_end = room_end, .runs = table->count, .results = table->games,
-                        .result_bytes = sizeof(DodgeGame), .ticks_at = offsetof(DodgeGame, ticks),
+    return (Experiment){.name = "dodge",
+                        .plan = table->plan,
+                        .play = play,
+                        .room_bytes = sizeof(DodgeRoom),
+                        .room_end = room_end,
+                        .runs = table->count,
+                        .results = table->games,
+                        .result_bytes = sizeof(DodgeGame),
+                        .ticks_at = offsetof(DodgeGame, ticks),
                         .done = table->done};
 }
 
@@ -182,13 +188,16 @@ static void print_head(const DodgeTable *table, FILE *out)
 static void print_columns(int bees, FILE *out)
 {
     if (bees == 1)
-        fprintf(out, "\nOne bee; a run is survived where it is alive at the end\n"
-                "%6s %5s  %-10s  %-19s  %-12s  %6s  %s\n", "hit px", "speed", "instinct", "runs survived",
-                "patterns all", "ticks", "µs/bee-tick");
+        fprintf(out,
+                "\nOne bee; a run is survived where it is alive at the end\n"
+                "%6s %5s  %-10s  %-19s  %-12s  %6s  %s\n",
+                "hit px", "speed", "instinct", "runs survived", "patterns all", "ticks", "µs/bee-tick");
     else
-        fprintf(out, "\n%d bees; a run is survived where half of them are alive at the end\n"
-                "%6s %5s  %-10s  %-19s  %-12s  %6s  %-11s  %9s  %s\n", bees, "hit px", "speed", "instinct",
-                "runs survived", "patterns all", "ticks", "µs/bee-tick", " bees left", "any left");
+        fprintf(out,
+                "\n%d bees; a run is survived where half of them are alive at the end\n"
+                "%6s %5s  %-10s  %-19s  %-12s  %6s  %-11s  %9s  %s\n",
+                bees, "hit px", "speed", "instinct", "runs survived", "patterns all", "ticks", "µs/bee-tick",
+                " bees left", "any left");
 }
 
 static void print_line(const DodgePlan *plan, int bees, int setting, int instinct, const DodgeSummary *summary,
@@ -308,8 +317,8 @@ void dodge_table_csv(const void *table_pointer, FILE *out)
         words_from_float(plan->settings[run.setting].hit_px, hit, sizeof hit);
         words_from_float(plan->settings[run.setting].speed, speed, sizeof speed);
         print_cell(plan->patterns[run.pattern].name, out);
-        fprintf(out, ",%s,%" PRIu64 ",%s,%s,%s,%d,%" PRIu32 ",%" PRId32 ",%" PRId32 "\n",
-                plan->instincts[run.instinct], plan->seeds[run.seed], rank, hit, speed, plan->bees[run.bees],
-                game->ticks, game->bees_left, game->bullets_most);
+        fprintf(out, ",%s,%" PRIu64 ",%s,%s,%s,%d,%" PRIu32 ",%" PRId32 ",%" PRId32 "\n", plan->instincts[run.instinct],
+                plan->seeds[run.seed], rank, hit, speed, plan->bees[run.bees], game->ticks, game->bees_left,
+                game->bullets_most);
     }
 }

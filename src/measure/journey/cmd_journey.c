@@ -27,10 +27,10 @@
 
 // How a journey went. No padding.
 typedef struct JourneyResult {
-    int32_t won;              // 0: lost, or not at its end after TURNS_MOST
+    int32_t won; // 0: lost, or not at its end after TURNS_MOST
     int32_t turns, bees, bees_most, ambushes, fields, lost_stages;
-    int32_t nests;            // beaten
-    uint32_t ticks;           // of all stages
+    int32_t nests;  // beaten
+    uint32_t ticks; // of all stages
     uint32_t score;
     uint32_t nest_ticks[JOURNEY_PLACES_MAX]; // of the stage that was won there; 0 for none
     char at[JOURNEY_STAGE_BYTES];            // the stage that was lost last; "" for none
@@ -67,18 +67,30 @@ static bool seeds_read(void *where, const char *value, char *what, size_t what_s
     (void)what;
     (void)what_size;
     words_range(value, &first, &last);
-    return words_u64(first.text, &config->first) && words_u64(last.text, &config->last)
-        && config->last >= config->first && config->last - config->first < JOURNEYS_MOST;
+    return words_u64(first.text, &config->first) && words_u64(last.text, &config->last) && config->last >= config->first
+        && config->last - config->first < JOURNEYS_MOST;
 }
 
 #define AT(field) .where = offsetof(JourneyOptions, field)
 
 static const Option ROWS[] = {
-    {.name = "--seeds", .value = "A..B", .kind = OPTION_OWN, .read = seeds_read,
-     .expected = "two whole numbers such as 1..50", .text = "of the journeys, at most 100000; 1..10"},
-    {.name = "--level", .value = "NAME", .kind = OPTION_WORD, AT(level), .words = MODE_LEVEL_WORDS,
+    {.name = "--seeds",
+     .value = "A..B",
+     .kind = OPTION_OWN,
+     .read = seeds_read,
+     .expected = "two whole numbers such as 1..50",
+     .text = "of the journeys, at most 100000; 1..10"},
+    {.name = "--level",
+     .value = "NAME",
+     .kind = OPTION_WORD,
+     AT(level),
+     .words = MODE_LEVEL_WORDS,
      .text = MODE_LEVEL_NAMES "; normal"},
-    {.name = "--map", .value = "NAME", .kind = OPTION_TEXT, AT(map), .expected = "the name of a map",
+    {.name = "--map",
+     .value = "NAME",
+     .kind = OPTION_TEXT,
+     AT(map),
+     .expected = "the name of a map",
      .text = "a map of assets/maps; meadow"},
     {.name = "--csv", .kind = OPTION_FLAG, AT(csv), .text = "one row a journey, nothing else"},
     {.kind = OPTION_OF, AT(run), .of = &EXPERIMENT_OPTIONS},
@@ -162,8 +174,7 @@ static void journey_play(const void *run_pointer, int number, void *sim, const v
     // The pilot of the map remembers between its moves; the journey itself does not know of that.
     memset(result, 0, sizeof *result);
     journey_begin(&journey, &run->map.map, &rules, run->seed + (uint64_t)number, run->level);
-    while (journey.state != JOURNEY_WON && journey.state != JOURNEY_LOST && journey.turn <= TURNS_MOST
-           && !*stop) {
+    while (journey.state != JOURNEY_WON && journey.state != JOURNEY_LOST && journey.turn <= TURNS_MOST && !*stop) {
         if (journey.state == JOURNEY_STAGE_DUE)
             stage_play(run, &journey, stop, sim, result);
         else
@@ -231,8 +242,8 @@ static void print_rows(const Run *run, bool csv)
                    r->bees_most, r->ambushes, r->fields, r->lost_stages, r->at, minutes(r->ticks), r->score);
         else
             printf("%7" PRIu64 "  %4s  %5d  %5d  %4d  %4d  %8d  %6d  %4d  %7.1f  %s\n", seed, r->won ? "yes" : "no",
-                   r->nests, r->turns, r->bees, r->bees_most, r->ambushes, r->fields, r->lost_stages,
-                   minutes(r->ticks), r->at);
+                   r->nests, r->turns, r->bees, r->bees_most, r->ambushes, r->fields, r->lost_stages, minutes(r->ticks),
+                   r->at);
     }
 }
 
@@ -272,10 +283,16 @@ static int play(Run *run, const JourneyOptions *config)
     int status = run_open(run, config);
     if (status != STATUS_GOOD)
         return status;
-    const Experiment experiment = {
-        .name = "journey", .plan = run, .play = journey_play, .room_bytes = sizeof(Sim), .runs = run->count,
-        .config = config->run, .results = run->results, .result_bytes = sizeof(JourneyResult),
-        .ticks_at = offsetof(JourneyResult, ticks), .done = run->done};
+    const Experiment experiment = {.name = "journey",
+                                   .plan = run,
+                                   .play = journey_play,
+                                   .room_bytes = sizeof(Sim),
+                                   .runs = run->count,
+                                   .config = config->run,
+                                   .results = run->results,
+                                   .result_bytes = sizeof(JourneyResult),
+                                   .ticks_at = offsetof(JourneyResult, ticks),
+                                   .done = run->done};
     if (!experiment_run(&experiment, &end, run->error, ERROR_BYTES))
         return STATUS_MACHINE;
     // Sums over some of the journeys would be of the short ones: those end first.
@@ -290,8 +307,12 @@ static int play(Run *run, const JourneyOptions *config)
 
 int cmd_journey(int argc, char **argv)
 {
-    JourneyOptions config = {.first = 1, .last = 10, .level = LEVEL_NORMAL, .map = "meadow", .run = experiment_wish_usual(),
-                 .tuning = {.bare = true}};
+    JourneyOptions config = {.first = 1,
+                             .last = 10,
+                             .level = LEVEL_NORMAL,
+                             .map = "meadow",
+                             .run = experiment_wish_usual(),
+                             .tuning = {.bare = true}};
     int status = command_begin(&LINE, &config, &argc, argv);
     if (status >= 0)
         return status;

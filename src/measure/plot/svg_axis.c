@@ -3,10 +3,10 @@
 
 #include <math.h>
 
-#define TICK_PX 56.0     // ticks are at least about so far apart on a horizontal axis,
+#define TICK_PX 56.0      // ticks are at least about so far apart on a horizontal axis,
 #define TICK_HIGH_PX 34.0 // and on a vertical one
-#define ROOM 0.03        // at both ends of an axis that is not rounded, as a share of it
-#define NEARLY 1e-9      // of a step: what sums of steps may be off
+#define ROOM 0.03         // at both ends of an axis that is not rounded, as a share of it
+#define NEARLY 1e-9       // of a step: what sums of steps may be off
 
 // An empty range, from above all numbers to below them, which the first value makes its own.
 SvgScale svg_scale_begin(const PlotAxis *axis, double from_px, double to_px)
@@ -48,8 +48,7 @@ static double round_number(double least)
 
 static double round_time(double least_s)
 {
-    static const double STEPS_S[] = {1,   2,   5,    10,   15,   30,   60,    120,   300,
-                                     600, 900, 1800, 3600, 7200, 18000, 36000};
+    static const double STEPS_S[] = {1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18000, 36000};
     for (size_t i = 0; i < sizeof STEPS_S / sizeof STEPS_S[0]; i++)
         if (STEPS_S[i] >= least_s)
             return STEPS_S[i];

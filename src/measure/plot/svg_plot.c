@@ -9,17 +9,17 @@
 #define FAINT_INK "#6e685c"
 #define GRID "#e9e4d6"
 #define FONT_PX 11.5
-#define LETTER_PX 6.2    // of a middling letter at that size
-#define HEAD_PX 28.0     // a panel's title
-#define LEFT_PX 46.0     // numbers beside the y axis
-#define LABEL_PX 17.0    // an axis' label
-#define TICKS_PX 20.0    // numbers below the x axis
+#define LETTER_PX 6.2 // of a middling letter at that size
+#define HEAD_PX 28.0  // a panel's title
+#define LEFT_PX 46.0  // numbers beside the y axis
+#define LABEL_PX 17.0 // an axis' label
+#define TICKS_PX 20.0 // numbers below the x axis
 #define RIGHT_PX 14.0
 #define LEGEND_ROW_PX 17.0
 #define LEGEND_SWATCH_PX 18.0
-#define SLANT_DEG 28.0   // of names that are too long to stand side by side
+#define SLANT_DEG 28.0 // of names that are too long to stand side by side
 #define SLANT_SIN 0.47
-#define BESIDE_PX 16.0   // between series above the same name
+#define BESIDE_PX 16.0 // between series above the same name
 #define DOT_PX 3.4
 
 // A panel while it is drawn: its scales and what to draw with.
@@ -259,9 +259,10 @@ static void draw_bars(const Drawing *drawing, const PlotSeries *series)
         if (series->low == NULL || !shows(drawing, series, i))
             continue;
         double x = point_x(drawing, series, i), high = band_y(drawing, series->high[i]);
-        fprintf(drawing->out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"10\" height=\"%.1f\" rx=\"3\" fill=\"%s\" "
-                "fill-opacity=\"0.3\"/>\n", x - 5.0, high - 1.0,
-                band_y(drawing, series->low[i]) - high + 2.0, series->color);
+        fprintf(drawing->out,
+                "<rect x=\"%.1f\" y=\"%.1f\" width=\"10\" height=\"%.1f\" rx=\"3\" fill=\"%s\" "
+                "fill-opacity=\"0.3\"/>\n",
+                x - 5.0, high - 1.0, band_y(drawing, series->low[i]) - high + 2.0, series->color);
     }
 }
 
@@ -282,9 +283,11 @@ static void draw_dots(const Drawing *drawing, const PlotSeries *series)
         if (!shows(drawing, series, i))
             continue;
         bool open = series->open != NULL && series->open[i];
-        fprintf(drawing->out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\" stroke=\"%s\" "
-                "stroke-width=\"1.6\"/>\n", point_x(drawing, series, i), svg_scale_px(&drawing->y, series->y[i]),
-                DOT_PX, open ? PAPER : series->color, open ? series->color : PAPER);
+        fprintf(drawing->out,
+                "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\" stroke=\"%s\" "
+                "stroke-width=\"1.6\"/>\n",
+                point_x(drawing, series, i), svg_scale_px(&drawing->y, series->y[i]), DOT_PX,
+                open ? PAPER : series->color, open ? series->color : PAPER);
     }
 }
 
@@ -357,10 +360,11 @@ static void draw_panel(const PlotPanel *panel, FILE *out)
 // No style sheet and no script: pages that show only plain SVG show all of it.
 void svg_plot_print(const Plot *plot, FILE *out)
 {
-    fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "
+    fprintf(out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "
             "role=\"img\" font-family=\"'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif\" "
-            "font-size=\"%.1f\" fill=\"" INK "\">\n<title>", plot->width, plot->height, plot->width, plot->height,
-            FONT_PX);
+            "font-size=\"%.1f\" fill=\"" INK "\">\n<title>",
+            plot->width, plot->height, plot->width, plot->height, FONT_PX);
     print_text(plot->title, out);
     fprintf(out, "</title>\n<rect width=\"%.0f\" height=\"%.0f\" fill=\"" PAPER "\"/>\n", plot->width, plot->height);
     text_at(out, 16.0, 27.0, "font-size=\"18\" font-weight=\"700\"", plot->title);

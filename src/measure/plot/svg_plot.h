@@ -16,9 +16,9 @@ typedef enum PlotScale {
 typedef struct PlotAxis {
     const char *label; // below or above the axis; unit included
     PlotScale scale;
-    bool from_zero;  // begins at 0, even where the data do not (PLOT_LINEAR)
-    double reaches;  // goes at least so far up; 0: as far as the data
-    bool minutes;    // values are seconds, written as 1:30 (PLOT_LINEAR)
+    bool from_zero;           // begins at 0, even where the data do not (PLOT_LINEAR)
+    double reaches;           // goes at least so far up; 0: as far as the data
+    bool minutes;             // values are seconds, written as 1:30 (PLOT_LINEAR)
     const char *const *names; // PLOT_NAMES
     int name_count;
 } PlotAxis;

@@ -22,7 +22,7 @@ typedef struct Sweep {
     SweepPlan plan;
     SweepTable table;
     SweepSummary *summaries; // of a table that is whole
-    char name[PATH_SIZE]; // of the output, without its ending
+    char name[PATH_SIZE];    // of the output, without its ending
     char error[ERROR_BYTES];
 } Sweep;
 
@@ -80,8 +80,9 @@ static int plan_tunable(Sweep *sweep)
     const SweepOptions *options = sweep->options;
     Tunables base;
     int status = base_read(sweep, NULL, &base);
-    if (status == STATUS_GOOD && !sweep_plan_tunable(&sweep->plan, options->tunable, options->values, options->steps,
-                                                     &base, sweep->error, ERROR_BYTES))
+    if (status == STATUS_GOOD
+        && !sweep_plan_tunable(&sweep->plan, options->tunable, options->values, options->steps, &base, sweep->error,
+                               ERROR_BYTES))
         status = STATUS_USAGE;
     return status;
 }
@@ -102,11 +103,14 @@ static int plan_read(Sweep *sweep)
 {
     const SweepOptions *options = sweep->options;
     SweepPlan *plan = &sweep->plan;
-    *plan = (SweepPlan){.seed = options->seed, .games = options->games, .ticks = options->ticks, .book = &sweep->book,
+    *plan = (SweepPlan){.seed = options->seed,
+                        .games = options->games,
+                        .ticks = options->ticks,
+                        .book = &sweep->book,
                         .place = &sweep->places.list[0]};
-    int status = options->presets != NULL   ? plan_presets(sweep)
-                 : options->tunable != NULL ? plan_tunable(sweep)
-                                            : plan_stages(sweep);
+    int status = options->presets != NULL ? plan_presets(sweep)
+               : options->tunable != NULL ? plan_tunable(sweep)
+                                          : plan_stages(sweep);
     if (status != STATUS_GOOD || sweep_plan_game_count(plan) <= SWEEP_GAMES_MOST)
         return status;
     snprintf(sweep->error, ERROR_BYTES, "%d values with %d games each, expected at most %d games", plan->value_count,
@@ -134,9 +138,10 @@ static bool name_output(Sweep *sweep)
 {
     const SweepOptions *options = sweep->options;
     char usual[TUNABLE_NAME_BYTES + 16], part[32] = "";
-    snprintf(usual, sizeof usual, "sweep_%s", is_subject(&sweep->table, SWEEP_PRESETS)  ? "presets"
-                                              : is_subject(&sweep->table, SWEEP_STAGES) ? "stages"
-                                                                                        : sweep->table.subject);
+    snprintf(usual, sizeof usual, "sweep_%s",
+             is_subject(&sweep->table, SWEEP_PRESETS)  ? "presets"
+             : is_subject(&sweep->table, SWEEP_STAGES) ? "stages"
+                                                       : sweep->table.subject);
     if (options->shards > 1)
         snprintf(part, sizeof part, "_%dof%d", options->shard, options->shards);
     snprintf(sweep->name, sizeof sweep->name - 4, "%s%s", options->output != NULL ? options->output : usual, part);
@@ -201,8 +206,8 @@ static int play(Sweep *sweep)
     if (*stop_flag() || !(part || sweep_table_finish(&sweep->table, sweep->error, ERROR_BYTES))
         || !write_all(sweep, part))
         return STATUS_MACHINE;
-    printf("%d games in %.1f s: %.1f a second, %.0f times real time\n", end.done, end.passed_s,
-           end.done / end.passed_s, end.played_s / end.passed_s);
+    printf("%d games in %.1f s: %.1f a second, %.0f times real time\n", end.done, end.passed_s, end.done / end.passed_s,
+           end.played_s / end.passed_s);
     return STATUS_GOOD;
 }
 

@@ -50,14 +50,14 @@ void sweep_places_free(SweepPlaces *places);
 #define SWEEP_STEPS_USUAL 10
 #define SWEEP_GAMES_MOST 1000000 // of a whole sweep
 #define SWEEP_ID_BYTES 18
-#define SWEEP_PRESETS "preset"   // the subject of a sweep over presets
-#define SWEEP_STAGES "stage"     // and of one over stages and levels
+#define SWEEP_PRESETS "preset" // the subject of a sweep over presets
+#define SWEEP_STAGES "stage"   // and of one over stages and levels
 
 // One of the things that are compared.
 typedef struct SweepValue {
     char text[TUNABLE_NAME_BYTES]; // "0.3", "running", "article", "meadow/easy"
     Tunables tunables;
-    const SweepPlace *place;       // where it is played
+    const SweepPlace *place; // where it is played
 } SweepValue;
 
 // Begins as {.seed, .games, .ticks}; sweep_plan_free releases it.
@@ -65,9 +65,9 @@ typedef struct SweepPlan {
     char subject[TUNABLE_NAME_BYTES]; // "swarm.max_accel", SWEEP_PRESETS or SWEEP_STAGES
     SweepValue *values;
     int value_count, value_room;
-    uint64_t seed;  // of each value's first game; the next ones count on
-    int games;      // of each value
-    uint32_t ticks; // the most that a game lasts
+    uint64_t seed;           // of each value's first game; the next ones count on
+    int games;               // of each value
+    uint32_t ticks;          // the most that a game lasts
     const PatternBook *book; // of all games, the caller's; NULL for none
     const SweepPlace *place; // of the values that are added next, the caller's
 } SweepPlan;
@@ -153,9 +153,9 @@ typedef struct SweepRow {
 typedef struct SweepTable {
     char subject[TUNABLE_NAME_BYTES], id[SWEEP_ID_BYTES];
     uint32_t ticks_most;
-    int games;      // of the whole sweep; 0 while nothing is known
-    SweepRow *rows; // of each game by its number from 0,
-    bool *done;     // where it is there
+    int games;                                         // of the whole sweep; 0 while nothing is known
+    SweepRow *rows;                                    // of each game by its number from 0,
+    bool *done;                                        // where it is there
     char values[SWEEP_STEPS_MOST][TUNABLE_NAME_BYTES]; // of a table that is finished, in the order of their games
     int value_count;
 } SweepTable;
@@ -215,11 +215,11 @@ void sweep_draw(const SweepTable *table, const SweepSummary *summaries, FILE *ou
 
 // Strings are those of argv.
 typedef struct SweepOptions {
-    const char *tunable, *values; // NULL where they were not given
-    const char *presets;          // "NAME,NAME"
+    const char *tunable, *values;       // NULL where they were not given
+    const char *presets;                // "NAME,NAME"
     const char *mode, *stages, *levels; // "swarm-lord", "NAME,NAME" or "all"
-    const char *output;           // without its ending
-    int steps;                    // 0: not given
+    const char *output;                 // without its ending
+    int steps;                          // 0: not given
     int games;
     uint64_t seed;
     uint32_t ticks;

@@ -13,14 +13,14 @@
 #define HEIGHT_PX 622.0
 #define MARGIN_PX 12.0
 #define TOP_PX 58.0
-#define UPPER_PX 262.0  // height of the panels above
-#define GAP_PX 12.0     // between them
-#define LOWER_PX 262.0  // and of the one below
-#define LINES_MOST 6    // over time; more of them would hide each other,
-#define LINES_SOME 5    // so that of more values only some are drawn
+#define UPPER_PX 262.0 // height of the panels above
+#define GAP_PX 12.0    // between them
+#define LOWER_PX 262.0 // and of the one below
+#define LINES_MOST 6   // over time; more of them would hide each other,
+#define LINES_SOME 5   // so that of more values only some are drawn
 #define DOTS_MOST 25
-#define COLORS_MOST 7   // names with a colour of their own
-#define LOG_RATIO 8.0   // of the ends, from which on an axis may be logarithmic
+#define COLORS_MOST 7 // names with a colour of their own
+#define LOG_RATIO 8.0 // of the ends, from which on an axis may be logarithmic
 #define NAME_BYTES (TUNABLE_NAME_BYTES + 16)
 
 // The bees of one value's games over time.
@@ -42,8 +42,8 @@ typedef struct Picture {
     double x[SWEEP_STEPS_MOST];
     char names[SWEEP_STEPS_MOST][NAME_BYTES]; // where the values are no numbers
     const char *name_list[SWEEP_STEPS_MOST];
-    PlotAxis values;     // the axis of both upper panels
-    PlotMark default_mark;      // where the default is; no text where that is not on the axis
+    PlotAxis values;       // the axis of both upper panels
+    PlotMark default_mark; // where the default is; no text where that is not on the axis
     Figure survival, score;
     Course courses[SWEEP_STEPS_MOST];
     PlotSeries lines[SWEEP_STEPS_MOST]; // over time
@@ -136,8 +136,8 @@ static void take_texts(Picture *picture)
              *unit ? ")" : "");
     snprintf(picture->footnote, sizeof picture->footnote,
              "%d game%s each, seeds %" PRIu64 " to %" PRIu64 ". The median, and the middle half of the games. Hollow: "
-             "alive when the time was up.", games, games == 1 ? "" : "s", seed,
-             seed + (uint64_t)games - 1);
+             "alive when the time was up.",
+             games, games == 1 ? "" : "s", seed, seed + (uint64_t)games - 1);
     if (line_count(picture) < picture->count)
         snprintf(picture->course_title, sizeof picture->course_title,
                  "Bees over time with %d of the %d values; 0 after the end", line_count(picture), picture->count);
@@ -148,8 +148,13 @@ static void take_texts(Picture *picture)
 
 static PlotSeries figure_series(const Picture *picture, const Figure *figure, const char *color)
 {
-    return (PlotSeries){.color = color, .count = picture->count, .x = picture->x, .y = figure->middle,
-                        .low = figure->low, .high = figure->high, .open = figure->open,
+    return (PlotSeries){.color = color,
+                        .count = picture->count,
+                        .x = picture->x,
+                        .y = figure->middle,
+                        .low = figure->low,
+                        .high = figure->high,
+                        .open = figure->open,
                         .dots = picture->count <= DOTS_MOST};
 }
 
@@ -161,9 +166,11 @@ static void take_lines(Picture *picture)
         int value = count < picture->count ? (i * (picture->count - 1) + (count - 1) / 2) / (count - 1) : i;
         const Course *course = &picture->courses[value];
         PlotSeries *line = &picture->lines[i];
-        *line = (PlotSeries){.name = picture->table->values[value], .color = course->color,
-                                .count = sweep_sample_count(picture->table->ticks_most), .x = course->time_s,
-                                .y = course->middle};
+        *line = (PlotSeries){.name = picture->table->values[value],
+                             .color = course->color,
+                             .count = sweep_sample_count(picture->table->ticks_most),
+                             .x = course->time_s,
+                             .y = course->middle};
         if (count > LINES_MOST)
             continue;
         line->low = course->low;
@@ -176,24 +183,50 @@ static void draw(Picture *picture, FILE *out)
     const double half = (WIDTH_PX - 3.0 * MARGIN_PX) / 2.0;
     const PlotSeries survival = figure_series(picture, &picture->survival, plot_color(0));
     const PlotSeries score = figure_series(picture, &picture->score, plot_color(1));
-    const PlotMark marks[] = {
-        picture->default_mark, {true, (double)picture->table->ticks_most / SIM_TICKS_PER_SECOND, "time is up"}};
+    const PlotMark marks[] = {picture->default_mark,
+                              {true, (double)picture->table->ticks_most / SIM_TICKS_PER_SECOND, "time is up"}};
     const int default_mark = picture->default_mark.text != NULL;
     take_lines(picture);
     const PlotPanel panels[] = {
-        {.title = "Survival (minutes)", .left = MARGIN_PX, .top = TOP_PX, .width = half, .height = UPPER_PX,
-         .x = picture->values, .y = {.from_zero = true, .minutes = true}, .series = &survival, .series_count = 1,
-         .marks = marks + 1 - default_mark, .mark_count = 1 + default_mark},
-        {.title = "Score", .left = 2.0 * MARGIN_PX + half, .top = TOP_PX, .width = half, .height = UPPER_PX,
-         .x = picture->values, .y = {.from_zero = true}, .series = &score, .series_count = 1, .marks = marks,
+        {.title = "Survival (minutes)",
+         .left = MARGIN_PX,
+         .top = TOP_PX,
+         .width = half,
+         .height = UPPER_PX,
+         .x = picture->values,
+         .y = {.from_zero = true, .minutes = true},
+         .series = &survival,
+         .series_count = 1,
+         .marks = marks + 1 - default_mark,
+         .mark_count = 1 + default_mark},
+        {.title = "Score",
+         .left = 2.0 * MARGIN_PX + half,
+         .top = TOP_PX,
+         .width = half,
+         .height = UPPER_PX,
+         .x = picture->values,
+         .y = {.from_zero = true},
+         .series = &score,
+         .series_count = 1,
+         .marks = marks,
          .mark_count = default_mark},
-        {.title = picture->course_title, .left = MARGIN_PX, .top = TOP_PX + UPPER_PX + GAP_PX,
-         .width = WIDTH_PX - 2.0 * MARGIN_PX, .height = LOWER_PX,
-         .x = {.label = "minutes", .from_zero = true, .minutes = true}, .y = {.from_zero = true},
-         .series = picture->lines, .series_count = line_count(picture),
+        {.title = picture->course_title,
+         .left = MARGIN_PX,
+         .top = TOP_PX + UPPER_PX + GAP_PX,
+         .width = WIDTH_PX - 2.0 * MARGIN_PX,
+         .height = LOWER_PX,
+         .x = {.label = "minutes", .from_zero = true, .minutes = true},
+         .y = {.from_zero = true},
+         .series = picture->lines,
+         .series_count = line_count(picture),
          .legend = picture->values.scale == PLOT_NAMES ? "" : "value"},
     };
-    const Plot plot = {picture->title, picture->subtitle, picture->footnote, WIDTH_PX, HEIGHT_PX, panels,
+    const Plot plot = {picture->title,
+                       picture->subtitle,
+                       picture->footnote,
+                       WIDTH_PX,
+                       HEIGHT_PX,
+                       panels,
                        sizeof panels / sizeof panels[0]};
     svg_plot_print(&plot, out);
 }

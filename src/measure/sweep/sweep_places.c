@@ -12,8 +12,8 @@ static bool add(SweepPlaces *places, const Mode *mode, const StageScript *script
 {
     SweepPlace *place = &places->list[places->count];
     *place = (SweepPlace){.mode = *mode, .script = script};
-    snprintf(place->name, sizeof place->name, "%s/%s", mode_chooses_stage(mode->kind) ? script->id : mode_name(mode->kind),
-             mode_level_name(mode->level));
+    snprintf(place->name, sizeof place->name, "%s/%s",
+             mode_chooses_stage(mode->kind) ? script->id : mode_name(mode->kind), mode_level_name(mode->level));
     for (int i = 0; i < places->count; i++) {
         if (strcmp(places->list[i].name, place->name) == 0) {
             snprintf(error, error_size, "'%s' is there twice, expected each once", place->name);

@@ -75,9 +75,15 @@ static void play(const void *plan_pointer, int number, void *room, const volatil
 
 Experiment sweep_experiment(const SweepPlan *plan, SweepTable *table)
 {
-    return (Experiment){.name = "sweep", .plan = plan, .play = play, .room_bytes = sizeof(Sim), .runs = table->games,
-                        .results = table->rows, .result_bytes = sizeof(SweepRow),
-                        .ticks_at = offsetof(SweepRow, game.ticks), .done = table->done};
+    return (Experiment){.name = "sweep",
+                        .plan = plan,
+                        .play = play,
+                        .room_bytes = sizeof(Sim),
+                        .runs = table->games,
+                        .results = table->rows,
+                        .result_bytes = sizeof(SweepRow),
+                        .ticks_at = offsetof(SweepRow, game.ticks),
+                        .done = table->done};
 }
 
 // The first line that belongs to games of at most so many ticks.
@@ -105,7 +111,9 @@ static void cell_print(Kind kind, const void *at, FILE *out)
 // Through the struct that a reader fills, so that the list of columns is there once.
 static void row_print(const SweepTable *table, int number, FILE *out)
 {
-    Line line = {.row = table->rows[number], .number = (uint32_t)number + 1u, .games = (uint32_t)table->games,
+    Line line = {.row = table->rows[number],
+                 .number = (uint32_t)number + 1u,
+                 .games = (uint32_t)table->games,
                  .ticks_most = table->ticks_most};
     memcpy(line.subject, table->subject, sizeof line.subject);
     memcpy(line.id, table->id, sizeof line.id);
@@ -201,8 +209,8 @@ static bool row_take(SweepTable *table, char *text, int number, TextErrors *erro
     // The first row of the first file says what sweep it is; the others must agree.
     if (table->games == 0)
         table_begin(table, line.subject, line.id, (int)line.games, line.ticks_most);
-    if (strcmp(table->id, line.id) != 0 || strcmp(table->subject, line.subject) != 0
-        || table->games != (int)line.games || table->ticks_most != line.ticks_most) {
+    if (strcmp(table->id, line.id) != 0 || strcmp(table->subject, line.subject) != 0 || table->games != (int)line.games
+        || table->ticks_most != line.ticks_most) {
         text_errors_add(errors, number, 0, "a game of another sweep (%s %s), expected one of %s %s", line.subject,
                         line.id, table->subject, table->id);
         return false;
@@ -299,8 +307,7 @@ bool sweep_table_finish(SweepTable *table, char *error, size_t error_size)
     // Blocks of equal size are what the sums rely on; a file that was sorted by hand would mix them up.
     int each = table->games / table->value_count;
     for (int i = 0; i < table->games; i++) {
-        if (each * table->value_count != table->games
-            || strcmp(table->rows[i].value, table->values[i / each]) != 0) {
+        if (each * table->value_count != table->games || strcmp(table->rows[i].value, table->values[i / each]) != 0) {
             snprintf(error, error_size, "game %d has another value than its neighbours, expected blocks of equal size",
                      i + 1);
             return false;

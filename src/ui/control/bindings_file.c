@@ -16,7 +16,7 @@ static const IniHeader SECTIONS[PARTS] = {[PART_KEYS] = {"keys", "", false}, [PA
 typedef struct Reader {
     Bindings *bindings;
     TextErrors *errors;
-    Part part; // of the entry
+    Part part;                        // of the entry
     int line[PARTS][CONTROL_ACTIONS]; // where each was set; 0 for not yet
 } Reader;
 
@@ -47,7 +47,9 @@ static void add_unknown(const Reader *reader, const IniEntry *entry, const char 
     }
     text_errors_add(reader->errors, entry->line, entry->column, "'%s' is no %s, expected one such as '%s'",
                     words_quoted(name).text, keys ? "key" : "button of a gamepad",
-                    nearest.name != NULL ? nearest.name : keys ? "Left Shift" : "dpup");
+                    nearest.name != NULL ? nearest.name
+                    : keys               ? "Left Shift"
+                                         : "dpup");
 }
 
 // Another action that this file has given the same key or button in the same place, or CONTROL_ACTIONS.
@@ -156,8 +158,12 @@ int bindings_load(Bindings *bindings, const char *path, FILE *out)
 {
     TextErrors errors = {0};
     Reader reader = {.bindings = bindings, .errors = &errors};
-    IniSections sections = {.rows = SECTIONS, .row_bytes = sizeof SECTIONS[0], .count = PARTS, .reader = &reader,
-                            .errors = &errors, .take = on_take};
+    IniSections sections = {.rows = SECTIONS,
+                            .row_bytes = sizeof SECTIONS[0],
+                            .count = PARTS,
+                            .reader = &reader,
+                            .errors = &errors,
+                            .take = on_take};
     IniReader functions = ini_sections_reader(&sections);
     int count = player_file_read(path, &functions, &errors, out);
     bindings->damaged |= count > 0;
@@ -171,7 +177,8 @@ static void print_bindings(const void *what, FILE *out)
     const Bindings *bindings = what;
     char first[INPUT_NAME_BYTES], second[INPUT_NAME_BYTES];
     fputs("; What keys and buttons do; the screen of settings writes this file anew. An empty line means: none.\n"
-          "\n[keys]  ; by their place on the keyboard, at most two each\n", out);
+          "\n[keys]  ; by their place on the keyboard, at most two each\n",
+          out);
     for (int i = 0; i < CONTROL_ACTIONS; i++) {
         input_key_name(bindings->of[i].key[0], first);
         input_key_name(bindings->of[i].key[1], second);

@@ -19,17 +19,17 @@ typedef enum ControlWay { CONTROL_BY_NOBODY, CONTROL_BY_POINTER, CONTROL_BY_STEE
 
 typedef struct Control {
     Bindings bindings;
-    Vec2 pointer;        // the unseen one, playfield px; it follows the one that is seen
-    ControlWay way;      // who led in the last tick
-    bool steered;        // a direction was held in the last tick
-    bool toggled;        // the swarm is led until it is let go
-    bool letting_go;     // by the press of the pointer that is down now, where that is a tap
-    int held_ticks;      // since that press
-    float held_px;       // moved since
-    Vec2 tap;            // where a finger went down last, playfield px
-    int tap_ticks;       // until a second tap there comes too late
-    InputRepeat step;    // of a direction that is held in a menu
-    int stick;           // the direction that the stick was pushed to when it was last looked at; -1 for none
+    Vec2 pointer;     // the unseen one, playfield px; it follows the one that is seen
+    ControlWay way;   // who led in the last tick
+    bool steered;     // a direction was held in the last tick
+    bool toggled;     // the swarm is led until it is let go
+    bool letting_go;  // by the press of the pointer that is down now, where that is a tap
+    int held_ticks;   // since that press
+    float held_px;    // moved since
+    Vec2 tap;         // where a finger went down last, playfield px
+    int tap_ticks;    // until a second tap there comes too late
+    InputRepeat step; // of a direction that is held in a menu
+    int stick;        // the direction that the stick was pushed to when it was last looked at; -1 for none
 } Control;
 
 // Begins with the usual bindings; control_begin is done.

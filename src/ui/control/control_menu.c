@@ -8,7 +8,7 @@
 
 #define STICK_STEP 16384 // a stick that is moved so far is a direction
 #define PAGE_ROWS 8
-#define LIST_ROWS 10000  // more than any list has
+#define LIST_ROWS 10000 // more than any list has
 
 // Directions of the focus.
 static const struct {
@@ -72,8 +72,8 @@ static int take_step(Control *control, InputState *input)
 // Gamepads and arrows count as keys of screens as well, which do not take them while a menu is shown.
 static void forget_screen_keys(InputState *input)
 {
-    static const InputKey KEYS[] = {INPUT_KEY_UP,    INPUT_KEY_DOWN,   INPUT_KEY_LEFT, INPUT_KEY_RIGHT,
-                                    INPUT_KEY_ENTER, INPUT_KEY_ESCAPE};
+    static const InputKey KEYS[] = {INPUT_KEY_UP,    INPUT_KEY_DOWN,  INPUT_KEY_LEFT,
+                                    INPUT_KEY_RIGHT, INPUT_KEY_ENTER, INPUT_KEY_ESCAPE};
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
         input_forget_key(input, KEYS[i]);
 }

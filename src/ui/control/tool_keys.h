@@ -19,9 +19,18 @@ typedef struct ToolKeys {
 } ToolKeys;
 
 // Rows of a key that does what an earlier one is told to do, and of one that is taken elsewhere; and a whole table.
-#define TOOL_KEY_AND(key, id) {INPUT_KEY_##key, id, NULL, NULL}
-#define TOOL_KEY_TOLD(name, what) {INPUT_KEY_COUNT, 0, name, what}
-#define TOOL_KEYS(rows) {rows, sizeof(rows) / sizeof(rows)[0]}
+#define TOOL_KEY_AND(key, id)                                                                                          \
+    {                                                                                                                  \
+        INPUT_KEY_##key, id, NULL, NULL                                                                                \
+    }
+#define TOOL_KEY_TOLD(name, what)                                                                                      \
+    {                                                                                                                  \
+        INPUT_KEY_COUNT, 0, name, what                                                                                 \
+    }
+#define TOOL_KEYS(rows)                                                                                                \
+    {                                                                                                                  \
+        rows, sizeof(rows) / sizeof(rows)[0]                                                                           \
+    }
 
 // What the frame takes on every screen; bindings may have none of them.
 enum { FRAME_KEY_OVERLAY, FRAME_KEY_HOLD, FRAME_KEY_STEP, FRAME_KEY_FULLSCREEN };

@@ -10,11 +10,11 @@
 
 // Settings are values like tunables, so that one reader, one writer and one set of messages serve both.
 static const TunableInfo INFO[SETTING_COUNT] = {
-#define SET_CHOICE(section, name, default_value, last, words, sentence)                                                      \
+#define SET_CHOICE(section, name, default_value, last, words, sentence)                                                \
     {#section, #name, TUNABLE_CHOICE, TUNABLE_LOOK, default_value, 0, last, "", words, sentence},
-#define SET_SWITCH(section, name, default_value, sentence)                                                                   \
+#define SET_SWITCH(section, name, default_value, sentence)                                                             \
     {#section, #name, TUNABLE_SWITCH, TUNABLE_LOOK, default_value, 0, 1, "", "off on", sentence},
-#define SET_NUMBER(section, name, default_value, least, most, step, sentence)                                                \
+#define SET_NUMBER(section, name, default_value, least, most, step, sentence)                                          \
     {#section, #name, TUNABLE_INT, TUNABLE_LOOK, default_value, least, most, "", "", sentence},
 #include "ui/settings/settings.def"
 #undef SET_CHOICE
