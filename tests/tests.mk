@@ -11,7 +11,7 @@ TEST_LIBS = $(eval TEST_LIBS := $$(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LIB
 
 # The tests that T names, folders or single ones; all where there is no T.
 TESTS = $(if $(T),$(filter $(T) $(addsuffix /%,$(T)),$(ALL_TESTS)),$(ALL_TESTS))
-ALL_TESTS = layers $(GOLDEN_KINDS) count $(UNIT_TESTS) $(SCRIPT_TESTS)
+ALL_TESTS = layers format $(GOLDEN_KINDS) count $(UNIT_TESTS) $(SCRIPT_TESTS)
 # What the tests $1 need.
 needed = $(foreach f,$(FOLDERS),$(if $(filter $f/%,$(filter $(UNIT_TESTS),$1)),$(O)/tests/$f)) \
 	$(if $(filter layers $(SCRIPT_TESTS),$1),$(PROGRAMS)) $(if $(filter count,$1),$(O)/tools/count) \
@@ -36,7 +36,7 @@ SLOW_TESTS := action/action_read action/action_random content/scenario content/s
 check:
 	src/deps.sh test
 	$(PARALLEL) $(call needed,layers $(QUICK_TESTS))
-	$(RUN) tests/run.sh layers $(QUICK_TESTS)
+	$(RUN) tests/run.sh layers format $(QUICK_TESTS)
 QUICK_TESTS := $(filter-out end_to_end/% $(SLOW_TESTS),$(UNIT_TESTS))
 
 # The tests run on objects with sanitizers, which lie in one library.
