@@ -35,7 +35,7 @@ SLOW_TESTS := action/action_random action/action_read articles/dodge cmd/cmd_wat
 	game/lab_panel game/recorder game/tool_pages game/watch measure/bench measure/dodge_game pattern/pattern_counts \
 	pattern/pattern_property render/soft sim/quirks sim/swarm_lord sim/tunables_extremes ui/own_music view/contrast \
 	view/flashes view/tunables_look
-## check: the quick tests, for every few minutes: the layers, and what needs neither a window nor seconds
+## check: the quick tests, for every few minutes: layers, layout, and what needs neither a window nor seconds
 check:
 	src/deps.sh test
 	$(PARALLEL) $(call needed,layers $(QUICK_TESTS))
@@ -178,7 +178,7 @@ fuzz:
 	cp assets/patterns/*.xml $(O)/corpus_bulletml
 	$(O)/fuzz/fuzz_bulletml $(FUZZ_RUN) -max_len=4000 -dict=tests/fuzz/bulletml.dict $(O)/corpus_bulletml
 
-## measure: prints the README's figures, on this machine
+## measure: prints the figures of assets/manual/speed.md, on this machine
 measure:
 	src/deps.sh test
 	$(PARALLEL) $(O)/tools/measure

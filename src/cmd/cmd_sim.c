@@ -14,7 +14,7 @@ static const char ABOUT[] =
     "Runs a scenario without a screen and prints one line for each live thing and tick:\n"
     "  tick,kind,id,x,y,vx,vy,angle\n"
     "Tick 0 is the start state; px, px per tick, degrees clockwise (0 = up). Lines are ordered by tick, by kind (bee,\n"
-    "bullet_round/_seed/_big/_ring, shot, wasp, hornet, gnat, beetle, stinger, queen, comb, moth,\n"
+    "bullet_round/_seed/_big/_ring, shot, wasp, hornet, gnat, beetle, stinger, comb, moth, boss,\n"
     "flower/_royal/_jelly, dummy) and by id; a dummy has its enemy's id.\n"
     "\n"
     "A scenario is a text file:\n"

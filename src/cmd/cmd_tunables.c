@@ -48,7 +48,7 @@ static const CommandLine LINE = {
     .usage = "[OPTION]... [NAME]...\n--check FILE...\n--ini\n",
     .about =
         "Lists the numbers of the game that can be changed: value, default, range, unit, when a change counts, what "
-        "it\ndoes. With NAMEs only those that have one of them in their name or sentence (`tunables queen`).\n",
+        "it\ndoes. With NAMEs only those that have one of them in their name or sentence (`tunables boss`).\n",
     OPTIONS(ROWS),
     .after =
         "Values come from, later ones win: the built-in defaults, assets/tunables.ini, the player's own file\n"

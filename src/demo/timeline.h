@@ -29,7 +29,7 @@ typedef struct Timeline Timeline;
 typedef struct TimelineSecond {
     uint16_t bees;       // alive at its end
     uint16_t lost, born; // bees in it
-    uint16_t boss_comes; // 1: a queen or a boss entered
+    uint16_t boss_comes; // 1: a boss entered
 } TimelineSecond;
 
 // A timeline of a demo, which must outlive it; nothing is built yet. The budget should be a megabyte or more; less is

@@ -2,7 +2,7 @@
 //
 // Those that are near each other are then near each other in memory too, without which a large swarm costs much more.
 // Ids keep who is who. What follows the order of storage follows this one as well: the sums of the swarm's means, which
-// bee a draw of an aimed attack picks, the ids of shots that are fired in one tick, and the order of events.
+// bee a draw of an aimed volley picks, the ids of shots that are fired in one tick, and the order of events.
 #include "sim/sim_local.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-// hud_boss.h -- how strong a queen or a boss still is.
+// hud_boss.h -- how strong a boss still is.
 #pragma once
 
 #include "render/batch.h"

@@ -1,9 +1,9 @@
 // music.h -- which tune is played to a game, how loud, and the swarm's buzz: logic without a device, a function of the
 // ticks that were seen.
 //
-// The tune follows the stage. It steps back for great moments: while a queen or a boss comes or falls, after a royal
-// call, for the last bee and when it is lost, and when a stage is won. The buzz follows the number of bees, their
-// place, and whether they are led.
+// The tune follows the stage. It steps back for great moments: while a boss comes or falls, after a royal call, for
+// the last bee and when it is lost, and when a stage is won. The buzz follows the number of bees, their place, and
+// whether they are led.
 #pragma once
 
 #include <stdint.h>

@@ -1,5 +1,5 @@
-// ini_program.h -- action programs in INI files: values that go on in indented lines, and whose calls name attacks or
-// patterns of a book.
+// ini_program.h -- action programs in INI files: values that go on in indented lines, and whose calls name patterns of
+// a book.
 #pragma once
 
 #include <stdbool.h>

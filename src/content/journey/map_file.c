@@ -136,7 +136,7 @@ static void row_take(Reading *reading, const char *line, uint8_t (*rows)[JOURNEY
     JourneyMap *map = &reading->file->map;
     int length = (int)strlen(line), y = map->rows++;
     if (y >= JOURNEY_ROWS_MAX || length > JOURNEY_COLUMNS_MAX) {
-        if (y <= JOURNEY_ROWS_MAX) // told once
+        if (y <= JOURNEY_ROWS_MAX) // reported once
             text_errors_add(reading->errors, reading->line, 0, "the map is larger than %d columns and %d rows",
                             JOURNEY_COLUMNS_MAX, JOURNEY_ROWS_MAX);
         return;

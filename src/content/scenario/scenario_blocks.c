@@ -35,7 +35,7 @@ static void take_flock(ScenarioReader *reader, const IniEntry *entry)
         ini_whole(reader->errors, entry, 0, INT32_MAX, &crew_of(reader)->flock);
 }
 
-// Counted also where the place cannot be read: that has been told, and the enemy is somewhere.
+// Counted also where the place cannot be read: that has been reported, and the enemy is somewhere.
 static void take_place(ScenarioReader *reader, const IniEntry *entry)
 {
     Thing enemy = {.kind = THING_ENEMY, .what = reader->scenario->crew_count - 1};

@@ -136,7 +136,7 @@ void scenario_find_patterns(ScenarioReader *reader, const char *bytes, size_t si
 {
     Finder finder = {.reader = reader};
     IniReader functions = {.context = &finder, .section = on_section, .entry = on_entry};
-    TextErrors unread = {0}; // they are told when the text is read for everything else
+    TextErrors unread = {0}; // they are reported when the text is read for everything else
     ini_text_read(bytes, size, &functions, &unread);
     text_errors_free(&unread);
 }

@@ -48,7 +48,7 @@ static void on_take(void *context, int row, const IniEntry *entry)
     SECTIONS[row].take(context, entry);
 }
 
-// Its program first, as that may still be told to be wrong in an earlier line.
+// Its program first, as that may still be reported as wrong in an earlier line.
 static void on_end(void *context, int row)
 {
     scenario_program_end(context);

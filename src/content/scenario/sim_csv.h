@@ -2,7 +2,7 @@
 //
 // One row for each live thing, ordered by kind and then by id. The kinds in their order: bee; bullet_round,
 // bullet_seed, bullet_big and bullet_ring, which are ordered as one; shot; the enemies (wasp, hornet, gnat, beetle,
-// stinger, queen, comb, moth); flower, flower_royal and flower_jelly, as one; dummy. Positions in px, velocities in px
+// stinger, comb, moth, boss); flower, flower_royal and flower_jelly, as one; dummy. Positions in px, velocities in px
 // per tick, angles in degrees clockwise with 0 = up; floats as %.9g, which reads back as the same bits.
 //
 // The angle of bullets, shots and flowers is that of their velocity. A dummy has the id of its enemy, the angle of its

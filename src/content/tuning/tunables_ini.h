@@ -1,4 +1,4 @@
-// tunables_ini.h -- tunables as an INI file: read with every mistake told, changed without losing what a person wrote.
+// tunables_ini.h -- tunables as an INI file: read with all mistakes reported, changed without losing what a person wrote.
 //
 //   [swarm]
 //   max_speed = 3.2        ; px/tick

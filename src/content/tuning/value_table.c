@@ -155,7 +155,7 @@ void values_entry(ValuesText *text, const char *full_name, const char *value, in
     }
 }
 
-// Entries of an unknown section are not looked at; the section has been told, and its keys would all be unknown.
+// Entries of an unknown section are not looked at; the section has been reported, and its keys would all be unknown.
 static void on_section(void *context, const char *name, int line)
 {
     ValuesText *text = context;
@@ -189,7 +189,7 @@ static void add_no_section(const ValuesText *text, const IniEntry *entry)
                         words_quoted(entry->key).text);
 }
 
-// An indented line has been told already: no value of a table goes on.
+// An indented line has been reported already: no value of a table goes on.
 static void on_entry(void *context, const IniEntry *entry)
 {
     ValuesText *text = context;

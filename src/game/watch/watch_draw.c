@@ -46,7 +46,7 @@ static void graph_draw(const Watch *watch, float top, float alpha, Batch *batch)
     }
 }
 
-// A crown where a queen or a boss came; of those too close together the first.
+// A crown where a boss came; of those too close together the first.
 static void crowns_draw(const Watch *watch, float top, float alpha, Batch *batch)
 {
     uint32_t seconds = watch->demo.tick_count / SIM_TICKS_PER_SECOND + 1;

@@ -149,7 +149,7 @@ static void stage_play(const Run *run, Journey *journey, const volatile sig_atom
         TickCmd cmd = pilot_cmd(&pilot, sim);
         sim_tick(sim, &cmd);
     }
-    // A queen that is beaten by the last bee as it dies leaves nobody to go on.
+    // A boss that is beaten by the last bee as it dies leaves nobody to go on.
     bool won = sim->head.won && sim->bees.count > 0;
     result->ticks += sim->head.tick;
     result->score += sim->head.score;

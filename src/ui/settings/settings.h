@@ -43,7 +43,7 @@ void settings_set(Settings *settings, SettingId id, int32_t value);
 bool setting_in_range(SettingId id, int32_t value);
 
 // Reads settings.ini's text over the values that are there. A line with a mistake changes nothing but `damaged`, and is
-// told in `errors`.
+// reported in `errors`.
 void settings_read(Settings *settings, const char *bytes, size_t size, TextErrors *errors);
 
 // The same from a file, path_of_config("settings.ini"); one that is not there is fine. Prints mistakes to `out` where
