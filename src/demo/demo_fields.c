@@ -42,87 +42,48 @@ typedef struct Field {
 #define VALUES(a, b, c) RUNNER(values[a]) RUNNER(values[b]) RUNNER(values[c])
 _Static_assert(PATTERN_DEPTH == 10 && PATTERN_VALUES_MAX == 18 && BOSS_CALLS_LATER == 3, "all are listed below");
 
-// Those of a part are in the order in which they lie in memory, and none is left out.
+// Those of a part are in the order in which they lie in memory, and none is left out. To clang-format macros without
+// commas between them are one expression.
+// clang-format off
 static const Field FIELDS[] = {
-    HEAD(seed) HEAD(rng.state) HEAD(rng.increment) HEAD(tick) HEAD(next_id) HEAD(stage) HEAD(over) HEAD(over_tick) HEAD(
-        touch.x) HEAD(touch.y) HEAD(touching) HEAD(calls) HEAD(call_ticks_left) HEAD(jelly_ticks_left)
-        HEAD(jelly_pause_ticks) HEAD(rank) HEAD(next_wave_ticks) HEAD(next_boss_ticks) HEAD(bosses) HEAD(
-            next_flock) HEAD(gallery_pattern) HEAD(gallery_ticks_left) HEAD(gallery_pause_ticks) HEAD(gallery_shown)
-            HEAD(phase) HEAD(phase_ticks) HEAD(next_wave) HEAD(won) HEAD(score) HEAD(near_misses) HEAD(beaten) HEAD(
-                flowers) HEAD(jellies) HEAD(born) HEAD(lost) HEAD(bees_most) HEAD(dropped) HEAD(pattern_faults)
-                HEAD(bullets_most) HEAD(shots_most) HEAD(enemies_most) COUNT("bees.count") COUNT("bullets.count")
-                    COUNT("shots.count") COUNT("runners.count") COUNT("counts") PLAIN(bees, x)
-                        PLAIN(bees, y) PLAIN(bees, vx) PLAIN(bees, vy) PLAIN(bees, heading_deg) PLAIN(bees, id) PLAIN(
-                            bees, born_tick) PLAIN(bees, still) PLAIN(bees, dead) PLAIN(bullets, x) PLAIN(bullets, y)
-                            PLAIN(bullets, vx) PLAIN(bullets, vy) PLAIN(bullets, id) PLAIN(bullets, look) PLAIN(bullets,
-                                                                                                                runner)
-                                PLAIN(bullets, grazed) PLAIN(bullets, dead) PLAIN(shots, x) PLAIN(shots, y)
-                                    PLAIN(shots, vx) PLAIN(shots, vy) PLAIN(shots, id) PLAIN(shots, dead) RUNNER(
-                                        motion.direction_deg) RUNNER(motion.speed) RUNNER(motion.drift_x)
-                                        RUNNER(motion.drift_y) RUNNER(motion.turn_deg) RUNNER(motion.gain) RUNNER(
-                                            motion.push_x) RUNNER(motion.push_y) RUNNER(motion.turn_ticks)
-                                            RUNNER(motion.gain_ticks) RUNNER(motion.push_x_ticks) RUNNER(
-                                                motion
-                                                    .push_y_ticks) RUNNER(next) RUNNER(pattern) RUNNER(at) RUNNER(depth)
-                                                RUNNER(ended) RUNNER(wait_ticks) RUNNER(last_direction_deg) RUNNER(
-                                                    last_speed) RUNNER(shots) FRAME(0)
-                                                    FRAME(1) FRAME(2) FRAME(3) FRAME(
-                                                        4) FRAME(5) FRAME(6) FRAME(7) FRAME(8)
-                                                        FRAME(9) VALUES(0, 1, 2) VALUES(3, 4, 5) VALUES(6, 7, 8) VALUES(
-                                                            9, 10, 11) VALUES(12, 13,
-                                                                              14) VALUES(15, 16,
-                                                                                         17) ENEMY_FIELD(runner
-                                                                                                             .origin.x)
-                                                            ENEMY_FIELD(runner.origin.y) ENEMY_FIELD(runner.origin.heading) ENEMY_FIELD(
-                                                                runner
-                                                                    .origin.visible) ENEMY_FIELD(runner
-                                                                                                     .elapsed) ENEMY_FIELD(runner
-                                                                                                                               .stopped)
-                                                                ENEMY_FIELD(runner.reserved) PAIR("enemies", Enemy, position) PAIR(
-                                                                    "enemies", Enemy,
-                                                                    velocity) PAIR("enemies", Enemy, dummy)
-                                                                    ENEMY_FIELD(dummy_heading_deg) ENEMY_FIELD(
-                                                                        visible) PAIR("enemies", Enemy,
-                                                                                      aim) ENEMY_FIELD(heading_deg) ENEMY_FIELD(mirror_x)
-                                                                        ENEMY_FIELD(shift_x) ENEMY_FIELD(kind) ENEMY_FIELD(
-                                                                            state) ENEMY_FIELD(hp) ENEMY_FIELD(hp_full) ENEMY_FIELD(armour_hits)
-                                                                            ENEMY_FIELD(age_ticks) ENEMY_FIELD(bite_ticks) ENEMY_FIELD(program) ENEMY_FIELD(
-                                                                                flock) ENEMY_FIELD(pattern) ENEMY_FIELD(pattern_runner)
-                                                                                ENEMY_FIELD(phase) ENEMY_FIELD(id) ENEMY_FIELD(
-                                                                                    hit_tick) ENEMY_FIELD(dead) ENEMY_FIELD(wave)
-                                                                                    ENEMY_FIELD(boss) ENEMY_FIELD(warn_ticks) ENEMY_FIELD(warned) ENEMY_FIELD(
-                                                                                        later_ticks
-                                                                                            [0]) ENEMY_FIELD(later_ticks
-                                                                                                                 [1]) ENEMY_FIELD(later_ticks
-                                                                                                                                      [2])
-                                                                                        ENEMY_FIELD(later_warned[0]) ENEMY_FIELD(
-                                                                                            later_warned
-                                                                                                [1]) ENEMY_FIELD(later_warned
-                                                                                                                     [2]) ENEMY_FIELD(pause_ticks)
-                                                                                            PAIR("flowers", Flower, position) PAIR(
-                                                                                                "flowers", Flower,
-                                                                                                velocity) IN("flowers",
-                                                                                                             Flower,
-                                                                                                             kind)
-                                                                                                IN("flowers", Flower, id) IN(
-                                                                                                    "flowers",
-                                                                                                    Flower,
-                                                                                                    dead) WAVE_FIELD(type)
-                                                                                                    WAVE_FIELD(left) WAVE_FIELD(
-                                                                                                        ticks) WAVE_FIELD(flock)
-                                                                                                        WAVE_FIELD(mirror_x) WAVE_FIELD(
-                                                                                                            shift_x) PAIR("koi",
-                                                                                                                          Koi, position)
-                                                                                                            PAIR(
-                                                                                                                "koi",
-                                                                                                                Koi,
-                                                                                                                velocity)
-                                                                                                                IN("koi",
-                                                                                                                   Koi,
-                                                                                                                   heading_deg)
-                                                                                                                    IN("koi",
-                                                                                                                       Koi,
-                                                                                                                       id)};
+    HEAD(seed) HEAD(rng.state) HEAD(rng.increment) HEAD(tick) HEAD(next_id) HEAD(stage) HEAD(over) HEAD(over_tick)
+    HEAD(touch.x) HEAD(touch.y) HEAD(touching) HEAD(calls) HEAD(call_ticks_left) HEAD(jelly_ticks_left)
+    HEAD(jelly_pause_ticks) HEAD(rank) HEAD(next_wave_ticks) HEAD(next_boss_ticks) HEAD(bosses) HEAD(next_flock)
+    HEAD(gallery_pattern) HEAD(gallery_ticks_left) HEAD(gallery_pause_ticks) HEAD(gallery_shown)
+    HEAD(phase) HEAD(phase_ticks) HEAD(next_wave) HEAD(won)
+    HEAD(score) HEAD(near_misses) HEAD(beaten) HEAD(flowers) HEAD(jellies) HEAD(born) HEAD(lost) HEAD(bees_most)
+    HEAD(dropped) HEAD(pattern_faults) HEAD(bullets_most) HEAD(shots_most) HEAD(enemies_most)
+    COUNT("bees.count") COUNT("bullets.count") COUNT("shots.count") COUNT("runners.count") COUNT("counts")
+    PLAIN(bees, x) PLAIN(bees, y) PLAIN(bees, vx) PLAIN(bees, vy) PLAIN(bees, heading_deg) PLAIN(bees, id)
+    PLAIN(bees, born_tick) PLAIN(bees, still) PLAIN(bees, dead)
+    PLAIN(bullets, x) PLAIN(bullets, y) PLAIN(bullets, vx) PLAIN(bullets, vy) PLAIN(bullets, id) PLAIN(bullets, look)
+    PLAIN(bullets, runner) PLAIN(bullets, grazed) PLAIN(bullets, dead)
+    PLAIN(shots, x) PLAIN(shots, y) PLAIN(shots, vx) PLAIN(shots, vy) PLAIN(shots, id) PLAIN(shots, dead)
+    RUNNER(motion.direction_deg) RUNNER(motion.speed) RUNNER(motion.drift_x) RUNNER(motion.drift_y)
+    RUNNER(motion.turn_deg) RUNNER(motion.gain) RUNNER(motion.push_x) RUNNER(motion.push_y) RUNNER(motion.turn_ticks)
+    RUNNER(motion.gain_ticks) RUNNER(motion.push_x_ticks) RUNNER(motion.push_y_ticks) RUNNER(next)
+    RUNNER(pattern) RUNNER(at) RUNNER(depth) RUNNER(ended) RUNNER(wait_ticks) RUNNER(last_direction_deg)
+    RUNNER(last_speed) RUNNER(shots) FRAME(0) FRAME(1) FRAME(2) FRAME(3) FRAME(4) FRAME(5) FRAME(6) FRAME(7) FRAME(8)
+    FRAME(9) VALUES(0, 1, 2) VALUES(3, 4, 5) VALUES(6, 7, 8) VALUES(9, 10, 11) VALUES(12, 13, 14)
+    VALUES(15, 16, 17)
+    ENEMY_FIELD(runner.origin.x) ENEMY_FIELD(runner.origin.y) ENEMY_FIELD(runner.origin.heading)
+    ENEMY_FIELD(runner.origin.visible) ENEMY_FIELD(runner.elapsed) ENEMY_FIELD(runner.stopped)
+    ENEMY_FIELD(runner.reserved)
+    PAIR("enemies", Enemy, position) PAIR("enemies", Enemy, velocity) PAIR("enemies", Enemy, dummy)
+    ENEMY_FIELD(dummy_heading_deg) ENEMY_FIELD(visible) PAIR("enemies", Enemy, aim) ENEMY_FIELD(heading_deg)
+    ENEMY_FIELD(mirror_x) ENEMY_FIELD(shift_x) ENEMY_FIELD(kind) ENEMY_FIELD(state)
+    ENEMY_FIELD(hp) ENEMY_FIELD(hp_full) ENEMY_FIELD(armour_hits) ENEMY_FIELD(age_ticks) ENEMY_FIELD(bite_ticks)
+    ENEMY_FIELD(program) ENEMY_FIELD(flock)
+    ENEMY_FIELD(pattern) ENEMY_FIELD(pattern_runner) ENEMY_FIELD(phase) ENEMY_FIELD(id) ENEMY_FIELD(hit_tick)
+    ENEMY_FIELD(dead) ENEMY_FIELD(wave) ENEMY_FIELD(boss) ENEMY_FIELD(warn_ticks) ENEMY_FIELD(warned)
+    ENEMY_FIELD(later_ticks[0]) ENEMY_FIELD(later_ticks[1]) ENEMY_FIELD(later_ticks[2])
+    ENEMY_FIELD(later_warned[0]) ENEMY_FIELD(later_warned[1]) ENEMY_FIELD(later_warned[2]) ENEMY_FIELD(pause_ticks)
+    PAIR("flowers", Flower, position) PAIR("flowers", Flower, velocity) IN("flowers", Flower, kind)
+    IN("flowers", Flower, id) IN("flowers", Flower, dead)
+    WAVE_FIELD(type) WAVE_FIELD(left) WAVE_FIELD(ticks) WAVE_FIELD(flock) WAVE_FIELD(mirror_x) WAVE_FIELD(shift_x)
+    PAIR("koi", Koi, position) PAIR("koi", Koi, velocity) IN("koi", Koi, heading_deg) IN("koi", Koi, id)
+};
+// clang-format on
 
 // An element that only one of the states has differs in all of its bytes.
 static bool differs(const uint8_t *a, const uint8_t *b, size_t offset, int bytes)
