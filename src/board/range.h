@@ -60,8 +60,8 @@ int32_t range_cost(const Range *range, Cell cell);
 // returns how many there are in all; 0 where the mover does not get to.
 int range_path(const Range *range, Cell to, Cell *path, int most);
 
-// The cheapest ways over any number of moves of `points` each (>= 0): as range_find with RANGE_UNLIMITED, but cells that
-// cost more than `points` are not entered, and zones, which end a move but not a way, do not count. board_walk divides
-// such a way into moves.
+// The cheapest ways over any number of moves of `points` each (>= 0): as range_find with RANGE_UNLIMITED, but cells
+// that cost more than `points` are not entered, and zones, which end a move but not a way, do not count. board_walk
+// divides such a way into moves.
 Range range_find_far(void *memory, size_t bytes, const Board *board, const BoardMover *mover, const Cell *starts,
                      int count, int32_t points);

@@ -13,9 +13,9 @@
 //              labels are compared letter by letter, so "Top" is another word
 //   endless    repeats and references that certainly come around without a wait, as soon as they are reached. What is
 //              not certain is left to pattern_run.
-// Beyond the specification it takes what the official document type allows and documents in use have: several actions in
-// a repeat, a label on accel, attributes with a colon. Numbers may have signs, blanks and line ends in them; they have no
-// exponents.
+// Beyond the specification it takes what the official document type allows and documents in use have: several actions
+// in a repeat, a label on accel, attributes with a colon. Numbers may have signs, blanks and line ends in them; they
+// have no exponents.
 //
 // Encodings: UTF-8, UTF-16, Latin-1, and those in which every byte of < > & and quotes is that letter (Shift_JIS, EUC,
 // GBK, Big5, Windows' and ISO's), for letters beyond ASCII only stand in labels and comments.

@@ -1,7 +1,7 @@
 // pattern_read_endless.c -- what certainly goes on without a wait as soon as it is reached.
 //
-// pattern_run.c stops all of it, but a mistake is better found in the document. Only what is certain is reported: a wait
-// whose number is not known counts as one, and so does everything that is too involved.
+// pattern_run.c stops all of it, but a mistake is better found in the document. Only what is certain is reported: a
+// wait whose number is not known counts as one, and so does everything that is too involved.
 #include "pattern/pattern_read_local.h"
 
 #define CHAIN_MAX 100 // references followed at once

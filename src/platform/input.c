@@ -181,7 +181,7 @@ static void handle_finger(InputState *input, const SDL_TouchFingerEvent *event)
         lift_finger(input, event);
 }
 
-// Paths lie one behind the other, each with its end; how many had no room is reported, so that none is lost in silence.
+// Paths lie one after the other, each with its end; how many had no room is reported, so that none is lost in silence.
 static void drop(InputState *input, const char *path)
 {
     size_t size = strlen(path) + 1;

@@ -128,7 +128,7 @@ static bool close_element(Walk *walk, const char *name)
     return true;
 }
 
-// One '<...>' at walk->at; leaves walk->at behind it.
+// One '<...>' at walk->at, which stands after it then.
 static bool walk_tag(Walk *walk)
 {
     const char *tag = walk->at + 1;

@@ -1,4 +1,5 @@
-// pressure.c -- waves that are drawn by weight, and a boss that comes again and again: pressure follows time and the swarm.
+// pressure.c -- waves that are drawn by weight, and a boss that comes again and again: pressure follows time and the
+// swarm.
 #include "sim/sim_local.h"
 
 #include "base/assert.h"

@@ -1,12 +1,12 @@
 // script.h -- a stage from a text file as data: phases, waves, bosses, walls, flows and numbers, without pointers.
 //
 // A script is constant stage data: a game begins with a copy of it in Sim, and a demo carries it. The reader of stage
-// files (content/stage) and the reader of demos both make one and have script_check judge it; the Sim trusts a script that
-// was found good. Everything that is not used is zero, so scripts can be compared as bytes.
+// files (content/stage) and the reader of demos both make one and have script_check judge it; the Sim trusts a script
+// that was found good. Everything that is not used is zero, so scripts can be compared as bytes.
 //
 // Waves come at their time, or are drawn by weight for as long as the phase lasts: then pressure follows time and the
-// swarm (sim/pressure.c, section rank of the tunables), and the phase does not end by itself. A gallery shows the patterns
-// of the book, one after the other.
+// swarm (sim/pressure.c, section rank of the tunables), and the phase does not end by itself. A gallery shows the
+// patterns of the book, one after the other.
 //
 // A stage is a row of phases. Each has waves, which come at ticks counted from its begin, and may bring a boss. A phase
 // ends, and the next one begins, once all of its waves have come, its boss is beaten and nobody of either is left, but

@@ -48,7 +48,7 @@ static void add_unknown(const IniSections *sections, const char *name, int line)
         text_errors_add(sections->errors, line, 0, "unknown section [%s], expected %s", words_quoted(name).text, list);
 }
 
-// `behind` has `count` words.
+// `behind`, what stands after the name, has `count` words.
 static void section_begin(IniSections *sections, int i, const char *behind, int count, int line)
 {
     const IniHeader *row = row_at(sections, i);

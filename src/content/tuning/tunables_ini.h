@@ -1,4 +1,5 @@
-// tunables_ini.h -- tunables as an INI file: read with all mistakes reported, changed without losing what a person wrote.
+// tunables_ini.h -- tunables as an INI file: read with all mistakes reported, changed without losing what a person
+// wrote.
 //
 //   [swarm]
 //   max_speed = 3.2        ; px/tick

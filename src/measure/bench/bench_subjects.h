@@ -90,9 +90,9 @@ typedef struct Crowd {
     Rng rng;
 } Crowd;
 
-// Begins a game without enemies in `sim`: so many of each anywhere in the meadow. The numbers are the defaults, or those
-// of the swarm lord, but for radii, which are as small as they may be: with the usual ones a meadow so full would be
-// empty after a tick.
+// Begins a game without enemies in `sim`: so many of each anywhere in the meadow. The numbers are the defaults, or
+// those of the swarm lord, but for radii, which are as small as they may be: with the usual ones a meadow so full would
+// be empty after a tick.
 Crowd crowd_begin(Sim *sim, bool of_lord, int bees, int bullets, uint64_t seed);
 
 // Puts new bees and bullets in place of those that were hit or have left. Between any two ticks.

@@ -1,5 +1,5 @@
-// tool_keys.h -- keys that mean the same to everybody: those of the tools, and the frame's. Each is a row of a table, from
-// which it is taken and told.
+// tool_keys.h -- keys that mean the same to everybody: those of the tools, and the frame's. Each is a row of a table,
+// from which it is taken and told.
 #pragma once
 
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// player_file.h -- an INI file that the game keeps for its player: all its mistakes are reported, it is replaced as a whole.
+// player_file.h -- an INI file that the game keeps for its player: read with all mistakes reported, written as a whole.
 #pragma once
 
 #include <stdbool.h>
