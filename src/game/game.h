@@ -40,7 +40,7 @@ void picture_keep_clip(Game *game);
 // --- gallery.c: what the gallery shows, our own patterns, or those that are named by --patterns or dropped onto the
 // window.
 //
-// The built-in stages call our own (pattern_book_own). The gallery shows those as well, until a folder is named or
+// Stages call our own (pattern_book_own). The gallery shows those as well, until a folder is named or
 // dropped; then it shows what is in there, until the program ends. Such a gallery keeps its scores in the list for
 // games with own numbers.
 

@@ -97,7 +97,7 @@ bool tuning_save(Tuning *tuning, char *error, size_t error_size);
 const char *tuning_save_path(const Tuning *tuning);
 
 // True where a tunable that alters games is not as usual: such a game's score has a list of its own. What is usual
-// depends on the stage (sim_stage_tunables, script_tunables) and on the mode (content/mode/mode.h).
+// depends on the stage (script_tunables) and on the mode (content/mode/mode.h).
 bool tuning_is_tuned(const Tunables *tunables, const Tunables *mode_numbers);
 
 // The value of a tunable in a game: what is in force, where that is not the default or was asked for on the command
