@@ -97,11 +97,11 @@ TOOL_OBJECTS := $(LIBRARY:src/%.c=$(O)/release/%.o)
 $(O)/tools/make_demos $(O)/tools/random_games: $(O)/tools/demos/recorded_game.o
 $(O)/tools/make_demos: $(O)/tools/demos/make_demos.o
 $(O)/tools/random_games: $(O)/tools/demos/random_games.o
-$(O)/tools/measure: $(patsubst tests/%.c,$(O)/tools/%.o,$(wildcard tests/measure/measure*.c))
+$(O)/tools/figures: $(patsubst tests/%.c,$(O)/tools/%.o,$(wildcard tests/measure/measure*.c))
 $(O)/tools/count: $(O)/tools/bench/count.o
 $(O)/tools/fuzz_seeds: $(O)/tools/fuzz/fuzz_seeds.o
 $(O)/tools/bulletml_seeds: $(O)/tools/fuzz/bulletml_seeds.o
-$(addprefix $(O)/tools/,make_demos random_games measure count fuzz_seeds bulletml_seeds): $(TOOL_OBJECTS)
+$(addprefix $(O)/tools/,make_demos random_games figures count fuzz_seeds bulletml_seeds): $(TOOL_OBJECTS)
 	$(LINK)
 
 ## golden: records the games of tests/demos anew and shows old and new; only after a change that is meant to alter them
@@ -143,10 +143,10 @@ test-cross:
 
 ## test-tunables: every tunable at its ends, and all of them at random, for 2,000 ticks each
 UNDEFINED := -O2 -g -fsanitize=undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
-EXTREMES := $(CORE) $(wildcard src/demo/*.c) tests/sim/test_tunables_extremes.c
+EXTREMES := $(LIBRARY) tests/sim/test_tunables_extremes.c
 $(eval $(call kind,undefined,,$$(COMPILE) -Itests $(UNDEFINED)))
 $(O)/undefined/extremes: private CFLAGS := $(UNDEFINED)
-$(O)/undefined/extremes: private LIBS += $$(TEST_LIBS)
+$(O)/undefined/extremes: private LIBS += $(TEST_LIBS)
 $(O)/undefined/extremes: $(EXTREMES:%.c=$(O)/undefined/%.o)
 	$(LINK)
 test-tunables:
@@ -181,5 +181,5 @@ fuzz:
 ## measure: prints the figures of assets/manual/speed.md, on this machine
 measure:
 	src/deps.sh test
-	$(PARALLEL) $(O)/tools/measure
-	tests/with_display.sh $(O)/tools/measure
+	$(PARALLEL) $(O)/tools/figures
+	tests/with_display.sh $(O)/tools/figures
