@@ -143,8 +143,8 @@ static bool only_ending(const char *output, ExportKind kind)
 
 // Finds kind, size, times and sound for a demo of `tick_count` ticks. Returns false and one line in `error` where they
 // do not fit. `ffmpeg` stays NULL.
-static bool wish_find(const ExportOptions *options, uint32_t tick_count, ExportConfig *config, char *error,
-                      size_t error_size)
+static bool config_find(const ExportOptions *options, uint32_t tick_count, ExportConfig *config, char *error,
+                        size_t error_size)
 {
     ExportKind kind;
     if (!kind_find(options, &kind)) {
@@ -224,7 +224,7 @@ static int make(const ExportOptions *options, const Demo *demo)
 {
     char error[1024], ffmpeg[PATH_SIZE], folder[PATH_SIZE];
     ExportConfig config;
-    if (!wish_find(options, demo->tick_count, &config, error, sizeof error))
+    if (!config_find(options, demo->tick_count, &config, error, sizeof error))
         return command_tell(&LINE, STATUS_USAGE, error);
     // Asked before anything is drawn: minutes of work must not end in a program that is not there.
     bool able = config.kind == EXPORT_FOLDER || process_find("ffmpeg", ffmpeg, sizeof ffmpeg);

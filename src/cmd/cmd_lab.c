@@ -72,9 +72,9 @@ static void run_offscreen(Game *game, uint32_t ticks)
     screen->jumped = false;
 }
 
-static bool run(Game *game, const void *wish_pointer, char *error, size_t error_size)
+static bool run(Game *game, const void *asked_pointer, char *error, size_t error_size)
 {
-    const Config *config = wish_pointer;
+    const Config *config = asked_pointer;
     game->alone = true;
     if (!screens_open(game, &LAB_SCREEN, config->file, error, error_size))
         return false;
@@ -86,7 +86,7 @@ static bool run(Game *game, const void *wish_pointer, char *error, size_t error_
 int cmd_lab(int argc, char **argv)
 {
     int64_t started_ns = clock_now_ns();
-    Options options = options_usual();
+    Options options = options_default();
     int status = command_begin(&LINE, &options, &argc, argv);
     if (status >= 0)
         return status;

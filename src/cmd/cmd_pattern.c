@@ -187,9 +187,9 @@ static void number_set(Game *game, const char *name, const char *value)
         tuning_set(game->numbers.tuning, index, number);
 }
 
-static bool run(Game *game, const void *wish_pointer, char *error, size_t error_size)
+static bool run(Game *game, const void *asked_pointer, char *error, size_t error_size)
 {
-    const PatternOptions *asked = wish_pointer;
+    const PatternOptions *asked = asked_pointer;
     // Before the screen opens, which fires the first shot with them.
     number_set(game, "pattern.rank", asked->rank);
     number_set(game, "pattern.unit_px", asked->unit);
@@ -218,7 +218,7 @@ static int path_choose(const char *named, char path[PATH_SIZE])
 int cmd_pattern(int argc, char **argv)
 {
     int64_t started_ns = clock_now_ns();
-    PatternOptions asked = {.game = options_usual()};
+    PatternOptions asked = {.game = options_default()};
     char path[PATH_SIZE];
     int status = command_begin(&LINE, &asked, &argc, argv);
     if (status >= 0)

@@ -199,7 +199,7 @@ static int look_at(const char *path, const char *phase, int *number)
 int cmd_stage(int argc, char **argv)
 {
     int64_t started_ns = clock_now_ns();
-    StageOptions asked = {.game = options_usual()};
+    StageOptions asked = {.game = options_default()};
     char path[PATH_SIZE];
     int status = command_begin(&LINE, &asked, &argc, argv);
     if (status >= 0)

@@ -98,9 +98,9 @@ static void begin_at(Watch *watch, double at_s, bool marks)
         continue;
 }
 
-static bool run(Game *game, const void *wish_pointer, char *error, size_t error_size)
+static bool run(Game *game, const void *asked_pointer, char *error, size_t error_size)
 {
-    const WatchOptions *asked = wish_pointer;
+    const WatchOptions *asked = asked_pointer;
     bool offscreen = game->options->offscreen;
     // There is no menu after it: leaving the viewer leaves the program.
     game->alone = true;
@@ -118,7 +118,7 @@ static bool run(Game *game, const void *wish_pointer, char *error, size_t error_
 int cmd_watch(int argc, char **argv)
 {
     int64_t started_ns = clock_now_ns();
-    WatchOptions asked = {.game = options_usual()};
+    WatchOptions asked = {.game = options_default()};
     int status = command_begin(&LINE, &asked, &argc, argv);
     if (status >= 0)
         return status;

@@ -61,7 +61,7 @@ static void keys_list(char *text, size_t size)
 
 int play_command(int argc, char **argv, int64_t started_ns)
 {
-    Options options = options_usual();
+    Options options = options_default();
     // A copy with the list of commands, which only this caller of the table knows: game/ must not know cmd/.
     CommandLine line = OPTIONS_OF_GAME;
     line.list = commands_list;

@@ -24,7 +24,7 @@ static const Option ROWS[] = {
 };
 const CommandLine EXPERIMENT_OPTIONS = {OPTIONS(ROWS)};
 
-ExperimentConfig experiment_wish_usual(void)
+ExperimentConfig experiment_config_default(void)
 {
     return (ExperimentConfig){.jobs = workers_processors()};
 }

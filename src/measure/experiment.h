@@ -12,13 +12,13 @@
 
 #include "text/command_line.h"
 
-// What the command line of any experiment may ask for; begins with experiment_wish_usual.
+// What the command line of any experiment may ask for; begins with experiment_config_default.
 typedef struct ExperimentConfig {
     int jobs;   // threads
     bool quiet; // without progress
 } ExperimentConfig;
 extern const CommandLine EXPERIMENT_OPTIONS;
-ExperimentConfig experiment_wish_usual(void);
+ExperimentConfig experiment_config_default(void);
 
 typedef struct Experiment {
     const char *name; // of the sub-command, for the progress

@@ -19,8 +19,3 @@ static inline bool screen_edge_in_field(Vec2 at)
 {
     return viewport_rect_has((ViewportRect){{0.0f, 0.0f}, {VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX}}, at);
 }
-
-static inline ViewportRect screen_rect(float left, float top, float width, float height)
-{
-    return (ViewportRect){vec2(left, top), vec2(left + width, top + height)};
-}

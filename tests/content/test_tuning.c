@@ -431,7 +431,7 @@ static void test_wrong_wishes(void **state)
 {
     (void)state;
     assert_false(take("--seed", "3"));
-    assert_false(tuning_wish_preset(&numbers, "nothing", error, sizeof error));
+    assert_false(tuning_options_preset(&numbers, "nothing", error, sizeof error));
     assert_non_null(strstr(error, "--preset: "));
     expect_option_error("--set", NULL, "--set: no value, expected section.name=value");
     expect_option_error("--set", "swarm.avoid_px",

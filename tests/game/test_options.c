@@ -21,7 +21,7 @@ static bool read_line(const char *line, Options *options)
     snprintf(copy, sizeof copy, "%s", line);
     for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
         words[count++] = word;
-    *options = options_usual();
+    *options = options_default();
     if (command_read(&OPTIONS_OF_GAME, options, &count, words, error, sizeof error) != COMMAND_RUNS)
         return false;
     const char *wrong = options_complete(options);

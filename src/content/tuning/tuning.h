@@ -40,8 +40,8 @@ typedef struct TuningOptions {
 // does not read. Whether a file of --tunables is there shows when it is opened.
 extern const CommandLine TUNING_OPTIONS;
 
-// The wish for a preset by its name. False and one line in `error` where there is none of it, or too many.
-bool tuning_wish_preset(TuningOptions *numbers, const char *name, char *error, size_t error_size);
+// Asks for a preset by its name. False and one line in `error` where there is none of it, or too many.
+bool tuning_options_preset(TuningOptions *numbers, const char *name, char *error, size_t error_size);
 
 typedef struct Tuning Tuning;
 

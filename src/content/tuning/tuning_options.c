@@ -176,7 +176,7 @@ static const Option ROWS[] = {
 const CommandLine TUNING_OPTIONS = {OPTIONS(ROWS)};
 
 // For measurements, which name presets without a command line of the game.
-bool tuning_wish_preset(TuningOptions *numbers, const char *name, char *error, size_t error_size)
+bool tuning_options_preset(TuningOptions *numbers, const char *name, char *error, size_t error_size)
 {
     char what[512] = "";
     bool good = option_add(numbers, TUNING_OPTION_PRESET, name, what, sizeof what);

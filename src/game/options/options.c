@@ -130,7 +130,7 @@ const CommandLine OPTIONS_OF_GAME = {
 };
 
 // The shape of a phone, 9:16.
-Options options_usual(void)
+Options options_default(void)
 {
     return (Options){.width = 540, .height = 960, .mode = mode_of(MODE_ENDLESS)};
 }

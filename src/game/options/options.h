@@ -35,7 +35,7 @@ typedef struct Options {
 
 // What counts where the command line says nothing, and what it may say; and of that what concerns the window and sound
 // of everything that is shown.
-Options options_usual(void);
+Options options_default(void);
 extern const CommandLine OPTIONS_OF_GAME, OPTIONS_OF_WINDOW;
 
 // After the options are read: what follows from them. Returns what does not go together, NULL where all does.

@@ -135,7 +135,7 @@ const CommandLine DODGE_LINE = {
 CommandEnd dodge_options_read(DodgeOptions *options, int argc, char **argv, char *error, size_t error_size)
 {
     *options = (DodgeOptions){
-        .numbers = {.bare = true}, .run = experiment_wish_usual(), .plan = {.ticks = DODGE_TICKS_USUAL}};
+        .numbers = {.bare = true}, .run = experiment_config_default(), .plan = {.ticks = DODGE_TICKS_USUAL}};
     CommandEnd end = command_read(&DODGE_LINE, options, &argc, argv, error, error_size);
     if (end != COMMAND_RUNS)
         return end;

@@ -311,7 +311,7 @@ int cmd_journey(int argc, char **argv)
                              .last = 10,
                              .level = LEVEL_NORMAL,
                              .map = "meadow",
-                             .run = experiment_wish_usual(),
+                             .run = experiment_config_default(),
                              .tuning = {.bare = true}};
     int status = command_begin(&LINE, &config, &argc, argv);
     if (status >= 0)

@@ -39,7 +39,7 @@ static int base_read(Sweep *sweep, const char *preset, Tunables *tunables)
     const TuningOptions *more = &sweep->options->numbers;
     const SweepPlace *place = sweep->plan.place;
     Tuning *tuning;
-    if (preset != NULL && !tuning_wish_preset(&numbers, preset, sweep->error, ERROR_BYTES))
+    if (preset != NULL && !tuning_options_preset(&numbers, preset, sweep->error, ERROR_BYTES))
         return STATUS_USAGE;
     // A preset first, so that the other options of the command line alter it, as in the game.
     for (int i = 0; i < more->count && numbers.count < TUNING_OPTIONS_MAX; i++)

@@ -162,7 +162,7 @@ CommandEnd sweep_options_read(SweepOptions *options, int argc, char **argv, char
                               .ticks = SWEEP_TICKS_USUAL,
                               .shard = 1,
                               .shards = 1,
-                              .run = experiment_wish_usual(),
+                              .run = experiment_config_default(),
                               .files = argv + 1};
     CommandEnd end = command_read(&SWEEP_LINE, options, &argc, argv, error, error_size);
     if (end != COMMAND_RUNS)
