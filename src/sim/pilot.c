@@ -140,26 +140,35 @@ Pilot pilot_begin(const Sim *sim)
     return (Pilot){.finger = sim->head.touch, .wanted = sim_swarm_goal(sim)};
 }
 
-TickCmd pilot_cmd(Pilot *pilot, const Sim *sim)
+float pilot_move(Pilot *pilot, const Sim *sim)
 {
-    unsigned buttons = 0;
     if (sim->head.tick % THINK_TICKS == 0 && sim->head.tick > 0)
         pilot->wanted = best_place(sim);
     Vec2 offset = vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y);
     Vec2 way = vec2_sub(vec2_sub(pilot->wanted, offset), pilot->finger);
     pilot->finger = vec2_add(pilot->finger, vec2_limit(way, FINGER_PX_PER_TICK));
-    // Under fire it lets go, unless the swarm has to get somewhere else.
-    if (vec2_length(way) > HOLD_PX || bullets_danger(sim, sim_swarm_middle(sim)) < CALM)
-        pilot->hold_ticks = HOLD_TICKS;
-    if (pilot->hold_ticks > 0) {
-        pilot->hold_ticks--;
-        buttons |= TICK_CMD_TOUCH;
-    }
+    return vec2_length(way);
+}
+
+bool pilot_calls(Pilot *pilot, const Sim *sim)
+{
     if (pilot->rest_ticks > 0) {
         pilot->rest_ticks--;
-    } else if (wants_call(sim)) {
-        pilot->rest_ticks = CALL_REST_TICKS;
-        buttons |= TICK_CMD_CALL;
+        return false;
     }
-    return tick_cmd(pilot->finger, buttons);
+    bool calls = wants_call(sim);
+    if (calls)
+        pilot->rest_ticks = CALL_REST_TICKS;
+    return calls;
+}
+
+TickCmd pilot_cmd(Pilot *pilot, const Sim *sim)
+{
+    float way_px = pilot_move(pilot, sim);
+    // Under fire it lets go, unless the swarm has to get somewhere else.
+    if (way_px > HOLD_PX || bullets_danger(sim, sim_swarm_middle(sim)) < CALM)
+        pilot->hold_ticks = HOLD_TICKS;
+    bool holds = pilot->hold_ticks > 0;
+    pilot->hold_ticks -= holds;
+    return tick_cmd(pilot->finger, (holds ? TICK_CMD_TOUCH : 0u) | (pilot_calls(pilot, sim) ? TICK_CMD_CALL : 0u));
 }

@@ -15,5 +15,12 @@ typedef struct Pilot {
 
 Pilot pilot_begin(const Sim *sim);
 
+// Its parts, for players that hold by rules of their own; each once a tick. The finger moves toward where the pilot wants
+// the swarm: returns how far it was from there, px.
+float pilot_move(Pilot *pilot, const Sim *sim);
+
+// True where it calls in this tick.
+bool pilot_calls(Pilot *pilot, const Sim *sim);
+
 // The command for the next tick.
 TickCmd pilot_cmd(Pilot *pilot, const Sim *sim);
