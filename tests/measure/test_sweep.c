@@ -184,7 +184,7 @@ static void test_game_over(void **state)
     (void)state;
     Sim *sim = malloc(sizeof *sim);
     SweepGame game;
-    const SweepPlace endless = {.name = "endless/normal", .script = own_stage("endless")};
+    const Place endless = {.name = "endless/normal", .script = own_stage("endless")};
     Tunables tunables = stage_tunables("endless");
     sweep_game_play(&endless, &tunables, own_book(), 1, 600, &never, sim, &game);
     assert_int_equal(game.ticks, 600);

@@ -30,13 +30,13 @@ static int set_up(void **state)
 static const char *places_of(const char *mode, const char *stages, const char *levels)
 {
     static char all[4096];
-    SweepPlaces *places = calloc(1, sizeof *places);
+    Places *places = calloc(1, sizeof *places);
     assert_non_null(places);
     all[0] = '\0';
-    bool good = sweep_places_read(places, mode, stages, levels, &book, error, sizeof error);
+    bool good = places_read(places, mode, stages, levels, &book, error, sizeof error);
     for (int i = 0; good && i < places->count; i++)
         snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? " " : "", places->list[i].name);
-    sweep_places_free(places);
+    places_free(places);
     free(places);
     return good ? all : error;
 }
@@ -87,11 +87,11 @@ static void test_options(void **state)
 static void test_a_game(void **state)
 {
     (void)state;
-    SweepPlaces *places = calloc(1, sizeof *places);
+    Places *places = calloc(1, sizeof *places);
     Sim *sim = malloc(sizeof *sim);
     SweepGame game;
-    assert_true(sweep_places_read(places, NULL, "citadel", "hard", &book, error, sizeof error));
-    const SweepPlace *place = &places->list[0];
+    assert_true(places_read(places, NULL, "citadel", "hard", &book, error, sizeof error));
+    const Place *place = &places->list[0];
     Tunables tunables = mode_tunables(&place->mode, place->script);
     assert_int_equal(tunables.level_level, LEVEL_HARD);
     tunables.swarm_start_bees = 1;
@@ -100,7 +100,7 @@ static void test_a_game(void **state)
     assert_int_equal(sim->head.stage, STAGE_SCRIPT);
     assert_string_equal(sim->script.id, "citadel");
     assert_true(game.over && game.ticks < 2 * MINUTE && game.bees[0] == 1);
-    sweep_places_free(places);
+    places_free(places);
     free(places);
     free(sim);
 }

@@ -206,7 +206,7 @@ static void play(const SweepPlan *plan, int jobs, int shard, int shards, SweepTa
 static void test_jobs_and_shards(void **state)
 {
     (void)state;
-    const SweepPlace endless = {.name = "endless/normal", .script = own_stage("endless")};
+    const Place endless = {.name = "endless/normal", .script = own_stage("endless")};
     SweepPlan plan = {.seed = 4, .games = 3, .ticks = 120, .place = &endless, .book = own_book()};
     Tunables base = stage_tunables("endless");
     SweepTable joined = {0};

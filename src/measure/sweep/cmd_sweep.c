@@ -18,7 +18,7 @@
 typedef struct Sweep {
     const SweepOptions *options;
     PatternBook book;
-    SweepPlaces places;
+    Places places;
     SweepPlan plan;
     SweepTable table;
     SweepSummary *summaries; // of a table that is whole
@@ -37,21 +37,12 @@ static int base_read(Sweep *sweep, const char *preset, Tunables *tunables)
 {
     TuningOptions numbers = {.bare = true};
     const TuningOptions *more = &sweep->options->numbers;
-    const SweepPlace *place = sweep->plan.place;
-    Tuning *tuning;
     if (preset != NULL && !tuning_options_preset(&numbers, preset, sweep->error, ERROR_BYTES))
         return STATUS_USAGE;
     // A preset first, so that the other options of the command line alter it, as in the game.
     for (int i = 0; i < more->count && numbers.count < TUNING_OPTIONS_MAX; i++)
         numbers.list[numbers.count++] = more->list[i];
-    int status = command_tuning(&numbers, &tuning, sweep->error, ERROR_BYTES);
-    if (status != STATUS_GOOD)
-        return status;
-    Tunables mode_numbers = mode_tunables(&place->mode, place->script);
-    for (int i = 0; i < TUNABLE_COUNT; i++)
-        tunable_set(tunables, i, tuning_over(tuning, i, &mode_numbers));
-    tuning_close(tuning);
-    return STATUS_GOOD;
+    return place_tunables(sweep->plan.place, &numbers, tunables, sweep->error, ERROR_BYTES);
 }
 
 // Adds a value that is the numbers of a preset (NULL: none).
@@ -125,8 +116,8 @@ static int world_read(Sweep *sweep)
     int status = command_book(&sweep->book, sweep->error, ERROR_BYTES);
     if (status != STATUS_GOOD)
         return status;
-    if (!sweep_places_read(&sweep->places, options->mode, options->stages, options->levels, &sweep->book, sweep->error,
-                           ERROR_BYTES))
+    if (!places_read(&sweep->places, options->mode, options->stages, options->levels, &sweep->book, sweep->error,
+                     ERROR_BYTES))
         return STATUS_USAGE;
     // Stages with mistakes are left out, and a table without them would look like one of all.
     snprintf(sweep->error, ERROR_BYTES, "a stage has mistakes, expected none");
@@ -256,7 +247,7 @@ static int run(const SweepOptions *options)
     free(sweep->summaries);
     sweep_table_free(&sweep->table);
     sweep_plan_free(&sweep->plan);
-    sweep_places_free(&sweep->places);
+    places_free(&sweep->places);
     free(sweep);
     return status;
 }

@@ -7,42 +7,15 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "content/mode/mode.h"
-#include "content/stage/stage_files.h"
 #include "content/tuning/tunables_text.h"
 #include "content/tuning/tuning.h"
 #include "measure/experiment.h"
+#include "measure/places.h"
 #include "measure/spread.h"
 #include "pattern/pattern.h"
 #include "sim/sim.h"
 #include "sim/tunables.h"
 #include "text/text_errors.h"
-
-// --- places: a mode or a stage of one's choice, on which level
-
-#define SWEEP_PLACES_MOST (LEVELS * (STAGES_LISTED_MAX + 1))
-#define SWEEP_ALL "all"
-
-typedef struct SweepPlace {
-    char name[SCRIPT_NAME_BYTES + 8]; // "meadow/easy"
-    Mode mode;
-    const StageScript *script; // of SweepPlaces.files
-} SweepPlace;
-
-// Begins as {0}; sweep_places_free releases it.
-typedef struct SweepPlaces {
-    SweepPlace list[SWEEP_PLACES_MOST];
-    int count;
-    StageFiles *files;
-} SweepPlaces;
-
-// Each named stage on each named level, in the order of naming. `stages` is "meadow,pond", or "all" that there are in
-// assets/stages; NULL: the stage of `mode`, which is the name of one, or NULL for endless. `levels` is "easy,hard" or
-// "all"; NULL for normal. Returns false and one line in `error` where a name is none.
-bool sweep_places_read(SweepPlaces *places, const char *mode, const char *stages, const char *levels,
-                       const PatternBook *book, char *error, size_t error_size);
-
-void sweep_places_free(SweepPlaces *places);
 
 // --- the plan: some values of one tunable, some presets, or stages, each with the same seeds
 
@@ -57,7 +30,7 @@ void sweep_places_free(SweepPlaces *places);
 typedef struct SweepValue {
     char text[TUNABLE_NAME_BYTES]; // "0.3", "running", "article", "meadow/easy"
     Tunables tunables;
-    const SweepPlace *place; // where it is played
+    const Place *place; // where it is played
 } SweepValue;
 
 // Begins as {.seed, .games, .ticks}; sweep_plan_free releases it.
@@ -69,7 +42,7 @@ typedef struct SweepPlan {
     int games;               // of each value
     uint32_t ticks;          // the most that a game lasts
     const PatternBook *book; // of all games, the caller's; NULL for none
-    const SweepPlace *place; // of the values that are added next, the caller's
+    const Place *place;      // of the values that are added next, the caller's
 } SweepPlan;
 
 // Plans values of a tunable; everything else is as in `base`. `values` is "A..B", which is cut evenly into `steps`
@@ -113,7 +86,7 @@ typedef struct SweepGame {
 // Plays one game at a place of at most `ticks_most` ticks (from SWEEP_TICKS_LEAST to
 // SWEEP_TICKS_MOST), with the patterns of the book (NULL: none); given up as soon as *stop is set. `sim` is room to
 // play in.
-void sweep_game_play(const SweepPlace *place, const Tunables *tunables, const PatternBook *book, uint64_t seed,
+void sweep_game_play(const Place *place, const Tunables *tunables, const PatternBook *book, uint64_t seed,
                      uint32_t ticks_most, const volatile sig_atomic_t *stop, Sim *sim, SweepGame *game);
 
 // The bees are counted each so many seconds in games of at most `ticks_most` ticks: the shortest of 1, 2, 5, 10, 20,

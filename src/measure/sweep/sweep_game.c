@@ -23,7 +23,7 @@ int sweep_sample_count(uint32_t ticks_most)
     return (int)(ticks_most / SIM_TICKS_PER_SECOND / (uint32_t)sweep_sample_s(ticks_most)) + 1;
 }
 
-void sweep_game_play(const SweepPlace *place, const Tunables *tunables, const PatternBook *book, uint64_t seed,
+void sweep_game_play(const Place *place, const Tunables *tunables, const PatternBook *book, uint64_t seed,
                      uint32_t ticks_most, const volatile sig_atomic_t *stop, Sim *sim, SweepGame *game)
 {
     ASSERT(ticks_most >= SWEEP_TICKS_LEAST && ticks_most <= SWEEP_TICKS_MOST);

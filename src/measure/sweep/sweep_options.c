@@ -133,7 +133,7 @@ const CommandLine SWEEP_LINE = {
 // Several places are a subject of their own, and a table has one subject.
 static bool is_list(const char *names)
 {
-    return names != NULL && (strchr(names, ',') != NULL || strcmp(names, SWEEP_ALL) == 0);
+    return names != NULL && (strchr(names, ',') != NULL || strcmp(names, PLACES_ALL) == 0);
 }
 
 // What does not go together.

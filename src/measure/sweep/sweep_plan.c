@@ -197,20 +197,6 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return XXH3_64bits_withSeed(text, strlen(text) + 1, hash);
 }
 
-// What the patterns are, not what their files are called.
-static uint64_t hash_book(uint64_t hash, const PatternBook *book)
-{
-    hash = XXH3_64bits_withSeed(book->patterns, (size_t)book->count * sizeof book->patterns[0], hash);
-    return XXH3_64bits_withSeed(book->code, (size_t)book->words * sizeof book->code[0], hash);
-}
-
-// A stage that was edited between two parts makes them two sweeps.
-static uint64_t hash_place(uint64_t hash, const SweepPlace *place)
-{
-    hash = hash_text(hash, place->name);
-    return place->script ? XXH3_64bits_withSeed(place->script, sizeof *place->script, hash) : hash;
-}
-
 void sweep_plan_id(const SweepPlan *plan, char id[SWEEP_ID_BYTES])
 {
     char text[160];
@@ -218,19 +204,8 @@ void sweep_plan_id(const SweepPlan *plan, char id[SWEEP_ID_BYTES])
     uint64_t hash = hash_text(hash_text(0, text), plan->subject);
     for (int k = 0; k < plan->value_count; k++) {
         hash = hash_text(hash, plan->values[k].text);
-        if (plan->values[k].place != NULL)
-            hash = hash_place(hash, plan->values[k].place);
-        // All tunables and not only the subject: two parts may have been played with other --set. The look is left out,
-        // as it changes no game.
-        for (int i = 0; i < TUNABLE_COUNT; i++) {
-            if (tunable_info(i)->scope == TUNABLE_LOOK)
-                continue;
-            tunable_write(&plan->values[k].tunables, i, text, sizeof text);
-            hash = hash_text(hash, text);
-        }
+        hash = place_hash(hash, plan->values[k].place, &plan->values[k].tunables, plan->book);
     }
-    if (plan->book != NULL)
-        hash = hash_book(hash, plan->book);
     snprintf(id, SWEEP_ID_BYTES, "s%016" PRIx64, hash); // a letter first: some spreadsheets make numbers of the rest
 }
 

@@ -1,0 +1,188 @@
+// places.c -- modes, stages and levels from a command line.
+#include "measure/places.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <xxhash.h>
+
+#include "content/tuning/tunables_text.h"
+#include "measure/command.h"
+#include "text/words.h"
+
+// A name is what rows are grouped by, so it must be one place only.
+static bool add(Places *places, const Mode *mode, const StageScript *script, char *error, size_t error_size)
+{
+    Place *place = &places->list[places->count];
+    *place = (Place){.mode = *mode, .script = script};
+    snprintf(place->name, sizeof place->name, "%s/%s",
+             mode_chooses_stage(mode->kind) ? script->id : mode_name(mode->kind), mode_level_name(mode->level));
+    for (int i = 0; i < places->count; i++) {
+        if (strcmp(places->list[i].name, place->name) == 0) {
+            snprintf(error, error_size, "'%s' is there twice, expected each once", place->name);
+            return false;
+        }
+    }
+    places->count++;
+    return true;
+}
+
+// A mode or a stage on each of the levels.
+static bool add_levels(Places *places, Mode mode, const StageScript *script, const char *levels, char *error,
+                       size_t error_size)
+{
+    Word name;
+    bool all = strcmp(levels, PLACES_ALL) == 0;
+    for (int level = 0; all && level < LEVELS; level++) {
+        mode.level = level;
+        if (!add(places, &mode, script, error, error_size))
+            return false;
+    }
+    for (const char *at = all ? NULL : levels; words_next(&at, ',', &name);) {
+        if (!mode_level_find(name.text, &mode.level)) {
+            snprintf(error, error_size, "--level: '%s', expected %s, with commas between several, or %s",
+                     words_quoted(name.text).text, MODE_LEVEL_NAMES, PLACES_ALL);
+            return false;
+        }
+        if (!add(places, &mode, script, error, error_size))
+            return false;
+    }
+    return true;
+}
+
+// As a practice game: a stage is played for itself, whatever mode it belongs to.
+static bool add_stage(Places *places, int stage, const char *levels, char *error, size_t error_size)
+{
+    Mode mode = mode_of(MODE_PRACTICE);
+    mode.stage = stage;
+    return add_levels(places, mode, &places->files->scripts[stage], levels, error, error_size);
+}
+
+static bool add_stages(Places *places, const char *stages, const char *levels, char *error, size_t error_size)
+{
+    Word name;
+    bool all = strcmp(stages, PLACES_ALL) == 0;
+    for (int i = 0; all && i < places->files->listed; i++)
+        if (!add_stage(places, i, levels, error, error_size))
+            return false;
+    for (const char *at = all ? NULL : stages; words_next(&at, ',', &name);) {
+        int stage = stage_files_find(places->files, name.text);
+        if (stage < 0) {
+            snprintf(error, error_size, "--stage: '%s', expected one of assets/stages, such as %s, or %s",
+                     words_quoted(name.text).text, places->files->scripts[0].id, PLACES_ALL);
+            return false;
+        }
+        if (!add_stage(places, stage, levels, error, error_size))
+            return false;
+    }
+    return true;
+}
+
+static bool files_open(Places *places, const PatternBook *book, char *error, size_t error_size)
+{
+    places->files = calloc(1, sizeof *places->files);
+    if (!places->files)
+        snprintf(error, error_size, "no memory for the stages");
+    return places->files && stage_files_open(places->files, book, error, error_size);
+}
+
+static bool add_mode(Places *places, ModeKind kind, const char *levels, char *error, size_t error_size)
+{
+    const Mode mode = mode_of(kind);
+    const StageScript *script = mode_script(&mode, places->files);
+    snprintf(error, error_size, "--mode: the stage of %s is not good, expected it in assets/stages", mode_name(kind));
+    return script && add_levels(places, mode, script, levels, error, error_size);
+}
+
+// Modes that choose a stage have its name to be called by, and the day's game is another one every day.
+static bool find_mode(const char *name, ModeKind *kind)
+{
+    return mode_find(name, kind) && !mode_chooses_stage(*kind) && *kind != MODE_DAILY;
+}
+
+bool places_read(Places *places, const char *mode, const char *stages, const char *levels, const PatternBook *book,
+                 char *error, size_t error_size)
+{
+    ModeKind kind = MODE_ENDLESS;
+    levels = levels ? levels : mode_level_name(LEVEL_NORMAL);
+    if (!files_open(places, book, error, error_size))
+        return false;
+    if (stages)
+        return add_stages(places, stages, levels, error, error_size);
+    if (mode && !find_mode(mode, &kind)) {
+        snprintf(error, error_size, "--mode: '%s', expected endless, swarm-lord or gallery, or a --stage",
+                 words_quoted(mode).text);
+        return false;
+    }
+    return add_mode(places, kind, levels, error, error_size);
+}
+
+bool places_read_mixed(Places *places, const char *names, const char *levels, const PatternBook *book, char *error,
+                       size_t error_size)
+{
+    Word name;
+    levels = levels ? levels : mode_level_name(LEVEL_NORMAL);
+    bool good = files_open(places, book, error, error_size);
+    for (const char *at = names; good && words_next(&at, ',', &name);) {
+        ModeKind kind;
+        good = find_mode(name.text, &kind) ? add_mode(places, kind, levels, error, error_size)
+                                           : add_stages(places, name.text, levels, error, error_size);
+    }
+    return good;
+}
+
+// Scripts lie in the files; the places only point there.
+void places_free(Places *places)
+{
+    free(places->files);
+    *places = (Places){0};
+}
+
+int place_tunables(const Place *place, const TuningOptions *numbers, Tunables *tunables, char *error, size_t error_size)
+{
+    Tuning *tuning;
+    int status = command_tuning(numbers, &tuning, error, error_size);
+    if (status != STATUS_GOOD)
+        return status;
+    Tunables mode_numbers = mode_tunables(&place->mode, place->script);
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        tunable_set(tunables, i, tuning_over(tuning, i, &mode_numbers));
+    tuning_close(tuning);
+    return STATUS_GOOD;
+}
+
+// With its end, so that "a" "bc" and "ab" "c" differ.
+static uint64_t hash_text(uint64_t hash, const char *text)
+{
+    return XXH3_64bits_withSeed(text, strlen(text) + 1, hash);
+}
+
+// What the patterns are, not what their files are called.
+static uint64_t hash_book(uint64_t hash, const PatternBook *book)
+{
+    hash = XXH3_64bits_withSeed(book->patterns, (size_t)book->count * sizeof book->patterns[0], hash);
+    return XXH3_64bits_withSeed(book->code, (size_t)book->words * sizeof book->code[0], hash);
+}
+
+// A stage that was edited between two parts makes games there other ones.
+static uint64_t hash_script(uint64_t hash, const Place *place)
+{
+    hash = hash_text(hash, place->name);
+    return place->script ? XXH3_64bits_withSeed(place->script, sizeof *place->script, hash) : hash;
+}
+
+// All tunables, because two parts may have been played with other --set. The look is left out, as it changes no game.
+uint64_t place_hash(uint64_t hash, const Place *place, const Tunables *tunables, const PatternBook *book)
+{
+    char text[TUNABLE_NAME_BYTES];
+    if (place != NULL)
+        hash = hash_script(hash, place);
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        if (tunable_info(i)->scope == TUNABLE_LOOK)
+            continue;
+        tunable_write(tunables, i, text, sizeof text);
+        hash = hash_text(hash, text);
+    }
+    return book != NULL ? hash_book(hash, book) : hash;
+}

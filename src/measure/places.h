@@ -1,0 +1,49 @@
+// places.h -- where games are played: a mode or a stage, on a level, with the numbers that hold there.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "content/mode/mode.h"
+#include "content/stage/stage_files.h"
+#include "content/tuning/tuning.h"
+#include "pattern/pattern.h"
+#include "sim/tunables.h"
+
+#define PLACES_MOST (LEVELS * (STAGES_LISTED_MAX + MODE_KINDS))
+#define PLACES_ALL "all"
+
+typedef struct Place {
+    char name[SCRIPT_NAME_BYTES + 8]; // "meadow/easy"
+    Mode mode;
+    const StageScript *script; // of Places.files
+} Place;
+
+// Begins as {0}; places_free releases it.
+typedef struct Places {
+    Place list[PLACES_MOST];
+    int count;
+    StageFiles *files;
+} Places;
+
+// Each named stage on each named level, in the order of naming. `stages` is "meadow,pond", or "all" that there are in
+// assets/stages; NULL: the stage of `mode`, which is the name of one, or NULL for endless. `levels` is "easy,hard" or
+// "all"; NULL for normal. Returns false and one line in `error` where a name is none.
+bool places_read(Places *places, const char *mode, const char *stages, const char *levels, const PatternBook *book,
+                 char *error, size_t error_size);
+
+// The same for modes and stages in one list, "endless,meadow".
+bool places_read_mixed(Places *places, const char *names, const char *levels, const PatternBook *book, char *error,
+                       size_t error_size);
+
+void places_free(Places *places);
+
+// The numbers that a command line asks for, at a place. Returns the exit status, and one line in `error` where that is
+// not good.
+int place_tunables(const Place *place, const TuningOptions *numbers, Tunables *tunables, char *error,
+                   size_t error_size);
+
+// Adds to a hash all that games at a place (NULL: anywhere) depend on but for their seed and who plays: the place, the
+// numbers, the patterns (NULL: none).
+uint64_t place_hash(uint64_t hash, const Place *place, const Tunables *tunables, const PatternBook *book);
