@@ -51,6 +51,8 @@ static const Field FIELDS[] = {
     HEAD(jelly_pause_ticks) HEAD(rank) HEAD(next_wave_ticks) HEAD(next_boss_ticks) HEAD(bosses) HEAD(next_flock)
     HEAD(gallery_pattern) HEAD(gallery_ticks_left) HEAD(gallery_pause_ticks) HEAD(gallery_shown)
     HEAD(phase) HEAD(phase_ticks) HEAD(next_wave) HEAD(won)
+    HEAD(nectar) HEAD(chain) HEAD(chain_ticks) HEAD(rest_mean.x) HEAD(rest_mean.y) HEAD(rest_ticks) HEAD(hunt_ticks)
+    HEAD(loose_ticks) HEAD(chain_best) HEAD(carried)
     HEAD(score) HEAD(near_misses) HEAD(beaten) HEAD(flowers) HEAD(jellies) HEAD(born) HEAD(lost) HEAD(bees_most)
     HEAD(dropped) HEAD(pattern_faults) HEAD(bullets_most) HEAD(shots_most) HEAD(enemies_most)
     COUNT("bees.count") COUNT("bullets.count") COUNT("shots.count") COUNT("runners.count") COUNT("counts")

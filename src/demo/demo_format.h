@@ -74,7 +74,7 @@
 
 #include "sim/sim.h"
 
-#define DEMO_FORMAT_VERSION 4
+#define DEMO_FORMAT_VERSION 5
 
 #define DEMO_MAGIC "mtbdemo\n"
 #define DEMO_MAGIC_BYTES 8

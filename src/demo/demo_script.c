@@ -16,8 +16,8 @@ _Static_assert(sizeof(ScriptName) == SCRIPT_LANGUAGES * SCRIPT_NAME_BYTES && siz
                    && sizeof(ScriptStance) == 20 && sizeof(ScriptProgram) == 8 && sizeof(ScriptSetting) == 8,
                "a part of a script has changed its layout");
 
-// The numbers after the texts, up to the first list.
-#define NUMBERS_BYTES (offsetof(StageScript, phases) - offsetof(StageScript, look))
+// What follows name and id, up to the first list.
+#define NUMBERS_BYTES (offsetof(StageScript, phases) - offsetof(StageScript, hunt))
 
 // --- a script as bytes, and back; both ways are the same walk
 
@@ -60,7 +60,9 @@ static void code_counts(Coder *coder, StageScript *script)
         &script->wave_count,     &script->boss_count,  &script->stance_count, &script->program_count,
         &script->setting_count,  &script->wall_count,  &script->flow_count,   &script->code_words,
         &script->text_bytes};
-    _Static_assert(sizeof numbers / sizeof numbers[0] * 4 == NUMBERS_BYTES, "all are listed above");
+    _Static_assert(sizeof script->hunt + sizeof numbers / sizeof numbers[0] * 4 == NUMBERS_BYTES,
+                   "all are listed above");
+    code_text(coder, script->hunt, sizeof script->hunt);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
         code_number(coder, numbers[i]);
 }

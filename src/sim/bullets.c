@@ -12,8 +12,9 @@ void bullets_move(Sim *sim)
     Shots *shots = &sim->shots;
     float margin_px = sim->tunables.bullet_margin_px;
     for (int i = 0; i < bullets->count; i++) {
-        bullets->x[i] += bullets->vx[i];
-        bullets->y[i] += bullets->vy[i];
+        Vec2 motion = sim_bullet_motion(sim, i);
+        bullets->x[i] += motion.x;
+        bullets->y[i] += motion.y;
         bullets->dead[i] = bullets->dead[i] || outside(bullets->x[i], bullets->y[i], margin_px); // or vanished
     }
     for (int i = 0; i < shots->count; i++) {

@@ -44,8 +44,10 @@ static int bee_near(const Sim *sim, const RadarGrid *grid, Vec2 at, float range,
 
 static void bee_hit(Sim *sim, int bee)
 {
+    Vec2 at = vec2(sim->bees.x[bee], sim->bees.y[bee]);
     sim->bees.dead[bee] = 1;
-    event_add(sim, EVENT_BEE_LOST, vec2(sim->bees.x[bee], sim->bees.y[bee]), 0);
+    event_add(sim, EVENT_BEE_LOST, at, 0);
+    trade_bee_lost(sim, at);
 }
 
 static float bullet_hit_px(const Sim *sim, int i)
@@ -81,7 +83,7 @@ static float bees_farthest(const Bees *bees)
 static int bee_on_the_way(const Sim *sim, const RadarGrid *grid, int i, float hit_px, float moved_px)
 {
     const Bullets *bullets = &sim->bullets;
-    Vec2 at = vec2(bullets->x[i], bullets->y[i]), velocity = vec2(bullets->vx[i], bullets->vy[i]);
+    Vec2 at = vec2(bullets->x[i], bullets->y[i]), velocity = sim_bullet_motion(sim, i);
     const int32_t *near;
     int count = radar_unordered(grid, at, hit_px + moved_px, &near), first = -1;
     float soonest = 1.0f;
@@ -119,6 +121,7 @@ static void bullet_misses(Sim *sim, int i)
     sim->head.near_misses++;
     score_add(sim, (uint32_t)tunables->bullet_near_points);
     event_add(sim, EVENT_NEAR_MISS, at, 0);
+    trade_near_miss(sim, at);
     flowers_drop(sim, at, tunables->flower_near_chance);
 }
 
@@ -128,7 +131,7 @@ static void bullet_meets_bees(Sim *sim, const RadarGrid *grid, int i, float bees
 {
     const Bullets *bullets = &sim->bullets;
     float hit_px = bullet_hit_px(sim, i), distance = sim->scratch.bullet_distance[i];
-    float moved_px = vec2_length(vec2(bullets->vx[i], bullets->vy[i])) + bees_moved_px;
+    float moved_px = vec2_length(sim_bullet_motion(sim, i)) + bees_moved_px;
     int bee = distance < hit_px ? sim->scratch.target_bee[sim->scratch.bullet_target[i]] : -1;
     if (bee < 0 && moved_px > hit_px && distance < hit_px + moved_px)
         bee = bee_on_the_way(sim, grid, i, hit_px, moved_px);
@@ -144,7 +147,7 @@ static void bullets_meet_bees(Sim *sim, const RadarGrid *grid)
     Bullets *bullets = &sim->bullets;
     float bees_moved_px = bees_farthest(&sim->bees), near_px = sim->tunables.bullet_near_px;
     for (int i = 0; i < bullets->count; i++) {
-        float moved_px = vec2_length(vec2(bullets->vx[i], bullets->vy[i])) + bees_moved_px;
+        float moved_px = vec2_length(sim_bullet_motion(sim, i)) + bees_moved_px;
         scratch->bullet_reach[i] = bullet_hit_px(sim, i) + (near_px > moved_px ? near_px : moved_px);
     }
     radar_nearest_all(grid, bullets->x, bullets->y, scratch->bullet_reach, bullets->count, scratch->bullet_target,
@@ -269,7 +272,8 @@ void collide(Sim *sim)
     bullets_meet_bees(sim, &grid);
     enemies_meet_bees(sim, &grid);
     enemies_fall(sim);
-    int flowers = sim->flower_count;
+    bool picks = sim->head.touching || sim->tunables.flower_loose;
+    int flowers = picks ? sim->flower_count : 0;
     for (int i = 0; i < flowers; i++)
         if (!sim->flowers[i].dead)
             flower_meets_bees(sim, &grid, &sim->flowers[i]);

@@ -301,6 +301,15 @@ void enemy_pattern_once(Sim *sim, Enemy *enemy, int pattern)
     enemy_pattern_end(sim, enemy);
 }
 
+void enemy_pattern_volley(Sim *sim, Enemy *enemy, int pattern)
+{
+    int32_t present = enemy->pattern, runner = enemy->pattern_runner;
+    enemy->pattern_runner = -1;
+    enemy_pattern_once(sim, enemy, pattern);
+    enemy->pattern = present;
+    enemy->pattern_runner = runner;
+}
+
 void enemy_pattern_turn(Sim *sim, const Enemy *enemy, float turn_deg)
 {
     if (enemy->pattern_runner < 0 || turn_deg == 0.0f)

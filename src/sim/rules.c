@@ -61,13 +61,25 @@ void score_add(Sim *sim, uint32_t points)
         sim->head.score += points;
 }
 
+// A boss pays the same to everybody; all others more for a large swarm, and more for nectar that is brought to them.
+static void beaten_pays(Sim *sim, const Enemy *enemy)
+{
+    uint64_t points = (uint64_t)sim_enemy_points(sim, enemy);
+    if (enemy->boss < 0) {
+        points += points * (uint64_t)sim->bees.count / (uint64_t)sim->tunables.swarm_bonus_bees;
+        uint64_t more = (uint64_t)((double)points * (double)(trade_pays(sim) - 1.0f));
+        sim->head.carried += sim->head.over ? 0 : (uint32_t)more;
+        points += more;
+    }
+    score_add(sim, (uint32_t)points);
+}
+
 void rules_enemy_beaten(Sim *sim, Enemy *enemy)
 {
     EnemyTraits traits = sim_enemy_traits(&sim->tunables, (EnemyKind)enemy->kind);
     SimHead *head = &sim->head;
     head->beaten += !head->over;
-    uint64_t points = (uint64_t)sim_enemy_points(sim, enemy);
-    score_add(sim, (uint32_t)(points + points * (uint64_t)sim->bees.count / (uint64_t)sim->tunables.swarm_bonus_bees));
+    beaten_pays(sim, enemy);
     event_add(sim, EVENT_ENEMY_DOWN, enemy->position, enemy->kind);
     enemy_stop(sim, enemy);
     if (head->stage == STAGE_EMPTY)
@@ -104,8 +116,8 @@ void rules_flower_picked(Sim *sim, const Flower *flower)
 {
     SimHead *head = &sim->head;
     head->flowers++;
-    score_add(sim, (uint32_t)flower_points(&sim->tunables, flower->kind));
     event_add(sim, EVENT_FLOWER, flower->position, flower->kind);
+    score_add(sim, (uint32_t)(flower_points(&sim->tunables, flower->kind) * trade_chain(sim, flower->position)));
     if (flower->kind == FLOWER_ROYAL && head->calls < sim->tunables.call_most)
         head->calls++;
     if (flower->kind == FLOWER_JELLY)

@@ -157,6 +157,8 @@ static const char *head_fault(const StageScript *script)
         return "a stage has at most 48 koi";
     if (!whole_within(script->unlisted, 0, 1))
         return "a stage is listed or not in an unknown way";
+    if (script->hunt[0] && text_length(script->hunt, PATTERN_NAME_BYTES) < 0)
+        return "the hunt's pattern has a name that is no text";
     return gallery_fault(&script->gallery);
 }
 

@@ -143,11 +143,12 @@ typedef struct ScriptSetting {
 
 typedef struct StageScript {
     ScriptName name;
-    char id[SCRIPT_NAME_BYTES]; // the file's name without ".ini": lower case, digits, '_'
-    int32_t look;               // ScriptLook
-    int32_t tune;               // which tune of view/music.h: 0 meadow, 1 pond, 2 orchard, 3 hollow, 4 citadel
-    int32_t koi;                // fish that swim below, SIM_KOI_MAX at most
-    int32_t unlisted;           // 1: it is a mode's, and no stage to be practised
+    char id[SCRIPT_NAME_BYTES];    // the file's name without ".ini": lower case, digits, '_'
+    char hunt[PATTERN_NAME_BYTES]; // the pattern of which a volley is fired at a swarm that rests; empty: none
+    int32_t look;                  // ScriptLook
+    int32_t tune;                  // which tune of view/music.h: 0 meadow, 1 pond, 2 orchard, 3 hollow, 4 citadel
+    int32_t koi;                   // fish that swim below, SIM_KOI_MAX at most
+    int32_t unlisted;              // 1: it is a mode's, and no stage to be practised
     ScriptGallery gallery;
     int32_t phase_count, wave_count, boss_count, stance_count, program_count, setting_count;
     int32_t wall_count, flow_count, code_words, text_bytes;

@@ -49,6 +49,9 @@ static void book_trim(Sim *sim)
         for (int i = 0; i < action_name_count(&sim->programs[p]); i++)
             if (sim->program_calls[p][i] != CALL_NONE)
                 any |= keep[sim->program_calls[p][i]] = true;
+    int hunt = pattern_book_find(&sim->book, sim->script.hunt);
+    if (hunt >= 0)
+        keep[hunt] = true;
     for (int i = 0; i < sim->script.wave_count; i++) {
         int name = sim->script.waves[i].pattern;
         int pattern = name < 0 ? -1 : pattern_book_find(&sim->book, sim->script.text + name);
@@ -75,6 +78,7 @@ static void begin(Sim *sim, uint64_t seed, const Tunables *tunables, Stage stage
                                vec2(tunables->swarm_touch_offset_x, tunables->swarm_touch_offset_y));
     for (int i = 0; i < tunables->swarm_start_bees; i++)
         sim_add_bee(sim, start_place(i));
+    trade_begin(sim);
     if (stage == STAGE_EMPTY)
         return;
     stage_init(sim);

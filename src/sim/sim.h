@@ -24,7 +24,7 @@
 #include "steer/walls.h"
 
 // Counts every change that alters the course of games. Recordings name it.
-#define SIM_VERSION 2
+#define SIM_VERSION 3
 
 #define SIM_TICKS_PER_SECOND 60
 
@@ -170,6 +170,15 @@ typedef struct SimHead {
     // A script: its present phase, since when, which of its waves comes next.
     int32_t phase, phase_ticks, next_wave;
     int32_t won; // 1: `over`, and the last phase was survived
+    // The trade between holding and letting go: what near misses of loose bees have gathered; how many flowers were
+    // picked one after the other, and until when the next one belongs to them; where the swarm's goal was of late, for
+    // how long it has rested there, and ticks until it is fired at next; how long nobody has led.
+    float nectar;
+    int32_t chain, chain_ticks;
+    Vec2 rest_mean;
+    int32_t rest_ticks, hunt_ticks, loose_ticks;
+    int32_t chain_best;
+    uint32_t carried; // points that nectar added
     // The result.
     uint32_t score, near_misses, beaten, flowers, jellies, born, lost;
     int32_t bees_most;
@@ -185,7 +194,7 @@ typedef struct SimHead {
     RADAR_BYTES(SIM_TARGETS_MAX, RADAR_COLUMNS_PER_RANGE *((int)FIELD_WIDTH_PX / 8 + 1), (int)FIELD_HEIGHT_PX / 8 + 1)
 
 // Hashed byte by byte: no padding, and the same layout on every processor.
-_Static_assert(sizeof(SimHead) == 176 && sizeof(Enemy) == 184 && sizeof(Flower) == 28 && sizeof(Koi) == 24
+_Static_assert(sizeof(SimHead) == 216 && sizeof(Enemy) == 184 && sizeof(Flower) == 28 && sizeof(Koi) == 24
                    && sizeof(Wave) == 24 && sizeof(Wall) == 36 && sizeof(FlowRegion) == 40 && sizeof(ActionRunner) == 40
                    && sizeof(PatternRunner) == 268 && sizeof(ScriptPhase) == 120 && sizeof(ScriptWave) == 80
                    && sizeof(ScriptBoss) == 168,
@@ -326,6 +335,13 @@ float sim_bullet_radius_px(const Tunables *tunables, BulletLook look);
 static inline Vec2 sim_bee_motion(const Sim *sim, int i)
 {
     return sim->bees.still[i] ? vec2(0.0f, 0.0f) : vec2(sim->bees.vx[i], sim->bees.vy[i]);
+}
+
+// How a bullet flies in a tick, px: its velocity, but slowly while royal jelly lasts.
+static inline Vec2 sim_bullet_motion(const Sim *sim, int i)
+{
+    float share = sim->head.jelly_ticks_left > 0 ? sim->tunables.jelly_bullet_speed : 1.0f;
+    return vec2(sim->bullets.vx[i] * share, sim->bullets.vy[i] * share);
 }
 
 // Where the swarm gathers: the pointer and the offset, kept inside the playfield, px.

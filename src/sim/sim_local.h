@@ -113,6 +113,7 @@ void patterns_run(Sim *sim);
 void enemy_pattern_begin(Sim *sim, Enemy *enemy, int pattern);
 void enemy_pattern_end(Sim *sim, Enemy *enemy);
 void enemy_pattern_once(Sim *sim, Enemy *enemy, int pattern);          // only what it fires at once
+void enemy_pattern_volley(Sim *sim, Enemy *enemy, int pattern);        // the same, beside what it fires already
 void enemy_pattern_turn(Sim *sim, const Enemy *enemy, float turn_deg); // what is fired relative to where it looks
 void runners_free(Sim *sim, int32_t *first); // frees a chain of slots (-1: none) and makes it -1
 
@@ -139,6 +140,15 @@ void swarm_way_lead(Sim *sim, Vec2 goal); // scratch.pull: where a wall is in th
 void dodge_avoid_bees(Sim *sim);                      // scratch.avoid: away from other bees alone
 void dodge_approach(Sim *sim, ArriveLimits limits);   // scratch.avoid: and away from where threats will pass
 void dodge_velocities(Sim *sim, ArriveLimits limits); // the bees' velocities, as near to scratch.wish as goes well
+
+// trade.c: what holding and letting go mean.
+void trade_begin(Sim *sim);
+void trade_run(Sim *sim);
+void trade_near_miss(Sim *sim, Vec2 at); // a bullet just missed a bee there
+void trade_bee_lost(Sim *sim, Vec2 at);
+float trade_pays(const Sim *sim);     // times the points of an enemy that is beaten now
+int trade_fire_ticks(const Sim *sim); // between two shots of a bee
+int trade_chain(Sim *sim, Vec2 at);   // a flower was picked there; returns times its points
 
 // order.c
 void order_by_place(Sim *sim, const RadarGrid *grid);

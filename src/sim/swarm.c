@@ -91,14 +91,15 @@ static void enemies_find(const Sim *sim, float weight, SimTargets *targets)
     }
 }
 
-static void bullets_find(const Bullets *bullets, float weight, SimTargets *targets)
+static void bullets_find(const Sim *sim, float weight, SimTargets *targets)
 {
+    const Bullets *bullets = &sim->bullets;
     int first = targets->count, count = bullets->count;
     Vec2 *restrict velocity = targets->velocity + first;
     memcpy(targets->x + first, bullets->x, (size_t)count * sizeof bullets->x[0]);
     memcpy(targets->y + first, bullets->y, (size_t)count * sizeof bullets->y[0]);
     for (int i = 0; i < count; i++)
-        velocity[i] = vec2(bullets->vx[i], bullets->vy[i]);
+        velocity[i] = sim_bullet_motion(sim, i);
     targets_mark(targets, first, bullets->id, count, weight, ORDER_BULLET);
     targets->count += count;
 }
@@ -107,7 +108,7 @@ static void targets_find(const Sim *sim, SimTargets *targets)
 {
     bees_find(&sim->bees, sim->tunables.swarm_weight_bee, targets);
     enemies_find(sim, sim->tunables.swarm_weight_enemy, targets);
-    bullets_find(&sim->bullets, sim->tunables.swarm_weight_bullet, targets);
+    bullets_find(sim, sim->tunables.swarm_weight_bullet, targets);
 }
 
 static float whole_up(float value)
@@ -153,8 +154,7 @@ static void shot_add(Sim *sim, float x, float y)
 void swarm_fire(Sim *sim)
 {
     const Bees *bees = &sim->bees;
-    uint32_t period = (uint32_t)(sim->head.touching ? sim->tunables.swarm_fire_hold_ticks
-                                                    : sim->tunables.swarm_fire_loose_ticks);
+    uint32_t period = (uint32_t)trade_fire_ticks(sim);
     int fired = 0;
     if (sim->enemy_count == 0 || !sim->tunables.swarm_fires)
         return;

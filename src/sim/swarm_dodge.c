@@ -11,8 +11,8 @@
 
 Instinct sim_instinct(const Sim *sim)
 {
-    int instinct = sim->head.jelly_ticks_left > 0 ? sim->tunables.jelly_instinct : sim->tunables.swarm_instinct;
-    return (Instinct)instinct;
+    const Tunables *t = &sim->tunables;
+    return (Instinct)(sim->head.touching ? t->swarm_instinct : t->swarm_loose_instinct);
 }
 
 // How sharp a bee's senses are: the work of the whole swarm does not grow with it beyond so many bees.
@@ -69,7 +69,7 @@ static RadarGrid threats_grid(Sim *sim, float range_px)
     }
     for (int i = 0; i < bullets->count; i++) {
         float reach_px = sim_bullet_radius_px(t, (BulletLook)bullets->look[i]) + t->swarm_radius_px;
-        threat_add(scratch, vec2(bullets->x[i], bullets->y[i]), vec2(bullets->vx[i], bullets->vy[i]), reach_px);
+        threat_add(scratch, vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(sim, i), reach_px);
     }
     RadarTargets seen = {targets->x, targets->y, targets->weight, targets->order, targets->count};
     RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), range_px};

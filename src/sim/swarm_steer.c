@@ -172,6 +172,8 @@ void swarm_steer(Sim *sim, const RadarGrid *grid)
     const Tunables *t = &sim->tunables;
     bool called = sim->head.call_ticks_left > 0;
     ArriveLimits limits = {t->swarm_max_speed, t->swarm_max_accel, t->swarm_brake_px};
+    if (sim->head.touching)
+        limits = (ArriveLimits){t->swarm_led_speed, t->swarm_led_accel, t->swarm_brake_px};
     if (called)
         limits = (ArriveLimits){t->call_speed, t->call_accel, t->call_brake_px};
     Instinct instinct = called ? INSTINCT_RADAR : sim_instinct(sim);

@@ -1,4 +1,4 @@
-// jelly.h -- royal jelly as it is seen: flowers that glow, and a swarm that shines for as long as it is sharpened.
+// jelly.h -- royal jelly as it is seen: flowers that glow, and a swarm that shines for as long as it lasts.
 //
 // All of it lies below the bullets; the halos lie below the bees, too.
 #pragma once

@@ -110,6 +110,9 @@ static void event_show(View *view, const Tunables *t, const SimEvent *event, int
     case EVENT_ENEMY_DOWN: enemy_falls(view, t, at, event->value); break;
     case EVENT_STINGER_FLY: effects_puffs(effects, at, 3, 12.0f, 0xffe0d0u); break;
     case EVENT_NEAR_MISS: effects_sparks(effects, at, 1, 1.2f, 0xfffbe8u); break;
+    case EVENT_NECTAR_FULL: effects_ring(effects, at, 8.0f, 40.0f, 20, PAINT_GOLD); break;
+    case EVENT_NECTAR_SPILT: effects_motes(effects, at, 1 + event->value / 4, PAINT_GOLD); break;
+    case EVENT_BEE_HOME: effects_puffs(effects, at, 2, 10.0f, 0xfff4d8u); break;
     case EVENT_FLOWER: flower_picked(effects, at, event->value); break;
     case EVENT_JELLY: jelly_picked(effects, at); break;
     case EVENT_CALL: effects_motes(effects, at, 18, PAINT_GOLD); break; // the rings move with the swarm
@@ -126,6 +129,8 @@ static void event_show(View *view, const Tunables *t, const SimEvent *event, int
     case EVENT_WON: stage_won(effects, at); break;
     case EVENT_OVER: effects_petals(effects, at, 20, 2.4f, PAINT_HONEY); break;
     case EVENT_SHOTS:
+    case EVENT_HUNT:
+    case EVENT_CHAIN: // the flower's points tell of it
     case EVENT_ATTACK:
     case EVENT_STINGER_AIM:
     case EVENT_PATTERN:
@@ -160,6 +165,11 @@ static SoundId event_sound(const SimEvent *event)
     case EVENT_WARNING: return SOUND_WARNING;
     case EVENT_WON: return SOUND_WON;
     case EVENT_OVER: return SOUND_OVER;
+    case EVENT_NECTAR_FULL: return SOUND_JELLY;
+    case EVENT_HUNT: return SOUND_WARNING;
+    case EVENT_NECTAR_SPILT:
+    case EVENT_BEE_HOME:
+    case EVENT_CHAIN:
     case EVENT_ATTACK:
     case EVENT_BULLET_GONE:
     case EVENT_PATTERN_FAULT:

@@ -158,7 +158,7 @@ static size_t plain_of(uint8_t *plain, size_t room, uint8_t texts[DEMO_SCRIPT_TE
     return size;
 }
 
-#define NUMBER(field) (offsetof(StageScript, field) - offsetof(StageScript, look))
+#define NUMBER(field) (offsetof(StageScript, field) - offsetof(StageScript, hunt))
 
 static void hostile_stages_are_refused(void **state)
 {

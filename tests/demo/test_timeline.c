@@ -18,7 +18,6 @@ static int record(void **state)
     Tunables tunables = stage_tunables("endless");
     tunables.swarm_start_bees = 40;
     tunables.rank_base = 0.6f;
-    tunables.jelly_instinct = INSTINCT_RADAR; // the others take long in a build with sanitizers
     StageScript *script = stage_copy("endless");
     script->bosses[0].every_ticks = 700;
     sim_init_script(&plain, 11, &tunables, script, own_book());

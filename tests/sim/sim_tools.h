@@ -11,12 +11,15 @@
 
 static const TickCmd NOBODY = {.pointer_x = 0};
 
-// An empty meadow without bees, unless `bees` says so, in which nothing happens by chance.
+// An empty meadow without bees, unless `bees` says so, in which nothing happens by chance. Loose bees do here what led
+// ones do: what they do not is test_trade.c's.
 static inline void meadow(Sim *sim, int bees)
 {
     Tunables tunables = tunables_default();
     tunables.swarm_start_bees = bees;
     tunables.swarm_stray_chance = 0.0f;
+    tunables.swarm_loose_instinct = INSTINCT_RADAR;
+    tunables.flower_loose = 1;
     sim_init(sim, 1, &tunables, own_book());
 }
 

@@ -33,7 +33,7 @@ static int lives(Instinct instinct)
     for (uint64_t seed = 1; seed <= 10; seed++) {
         Rng rng = rng_seed(seed, 7);
         meadow(&sim, 1);
-        sim.tunables.swarm_instinct = (int32_t)instinct;
+        sim.tunables.swarm_loose_instinct = (int32_t)instinct;
         sim.tunables.swarm_stray_chance = 0.1f;
         for (int tick = 0; tick < 600 && sim.bees.count > 0; tick++, ticks++) {
             rain(&sim, &rng, tick % 8 == 0 ? 3 : 0);
@@ -52,15 +52,15 @@ static void the_better_the_instinct_the_longer_the_life(void **state)
     assert_true(lives(INSTINCT_FORESIGHT) >= 5900);
 }
 
-static void jelly_brings_its_instinct(void **state)
+static void led_and_loose_bees_have_their_own(void **state)
 {
     (void)state;
     meadow(&sim, 1);
     sim.tunables.swarm_instinct = INSTINCT_APPROACH;
-    sim.tunables.jelly_instinct = INSTINCT_VELOCITY;
-    assert_int_equal(sim_instinct(&sim), INSTINCT_APPROACH);
-    sim.head.jelly_ticks_left = 1;
+    sim.tunables.swarm_loose_instinct = INSTINCT_VELOCITY;
     assert_int_equal(sim_instinct(&sim), INSTINCT_VELOCITY);
+    sim.head.touching = 1;
+    assert_int_equal(sim_instinct(&sim), INSTINCT_APPROACH);
 }
 
 // The same bees and bullets, stored the other way round.
@@ -118,7 +118,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_better_the_instinct_the_longer_the_life),
-        cmocka_unit_test(jelly_brings_its_instinct),
+        cmocka_unit_test(led_and_loose_bees_have_their_own),
         cmocka_unit_test(storage_does_not_matter),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

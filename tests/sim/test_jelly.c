@@ -17,26 +17,26 @@ static void begin(FlowerKind kind)
     sim_add_flower(&sim, vec2(sim.bees.x[0], sim.bees.y[0]), kind);
 }
 
-static void jelly_sharpens_the_instinct_for_a_while(void **state)
+static void jelly_slows_bullets_for_a_while(void **state)
 {
     (void)state;
     begin(FLOWER_JELLY);
-    sim.tunables.swarm_instinct = INSTINCT_RADAR;
-    sim.tunables.jelly_instinct = INSTINCT_VELOCITY;
+    sim.tunables.jelly_bullet_speed = 0.25f;
     sim.tunables.jelly_ticks = 50;
-    assert_int_equal(sim_instinct(&sim), INSTINCT_RADAR);
+    sim_add_bullet(&sim, BULLET_ROUND, vec2(20.0f, 20.0f), vec2(0.0f, 4.0f));
     run(&sim, 1);
     assert_int_equal(events_of(&sim, EVENT_JELLY), 1);
     assert_int_equal(events_of(&sim, EVENT_FLOWER), 1);
     assert_int_equal(sim.head.jelly_ticks_left, 50);
     assert_int_equal(sim.head.score, sim.tunables.jelly_points);
     assert_int_equal(sim.bees.count, 1 + sim.tunables.flower_bees);
-    assert_int_equal(sim_instinct(&sim), INSTINCT_VELOCITY);
+    assert_true(sim.bullets.y[0] == 24.0f); // it was picked after they had moved
     run(&sim, 49);
     assert_int_equal(sim.head.jelly_ticks_left, 1);
+    assert_true(sim.bullets.y[0] == 73.0f);
     run(&sim, 1);
     assert_int_equal(sim.head.jelly_ticks_left, 0);
-    assert_int_equal(sim_instinct(&sim), INSTINCT_RADAR);
+    assert_true(sim.bullets.y[0] == 77.0f);
 }
 
 static void another_one_begins_the_time_anew(void **state)
@@ -109,7 +109,7 @@ static uint64_t game(bool spoil)
     return spoil ? play_spoilt(&sim, &other, &pilot, 1500, hash) : play(&sim, &pilot, 1500, hash);
 }
 
-// With the bees' sharper instincts at work, too.
+// Through honey, too.
 static void only_the_listed_parts_matter(void **state)
 {
     (void)state;
@@ -121,10 +121,8 @@ static void only_the_listed_parts_matter(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(jelly_sharpens_the_instinct_for_a_while),
-        cmocka_unit_test(another_one_begins_the_time_anew),
-        cmocka_unit_test(other_flowers_have_none),
-        cmocka_unit_test(chances_are_kept),
+        cmocka_unit_test(jelly_slows_bullets_for_a_while), cmocka_unit_test(another_one_begins_the_time_anew),
+        cmocka_unit_test(other_flowers_have_none),         cmocka_unit_test(chances_are_kept),
         cmocka_unit_test(only_the_listed_parts_matter),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

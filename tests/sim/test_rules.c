@@ -155,6 +155,7 @@ static void shots_beat_enemies_and_beaten_enemies_drop_flowers(void **state)
     (void)state;
     endless(&sim, 1);
     sim.tunables.wasp_flower_chance = 3.0f;
+    sim.tunables.swarm_fire_loose_ticks = sim.tunables.swarm_fire_hold_ticks;
     sim.tunables.rank_wave_ticks_low = sim.tunables.rank_wave_ticks_high = 10000;
     sim.head.next_wave_ticks = 10000;
     int wasp = sim_add_enemy(&sim, ENEMY_WASP, vec2(180.0f, 200.0f), -1, 0);

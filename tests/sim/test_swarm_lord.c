@@ -122,6 +122,7 @@ static void hatched_bees_have_places_of_their_own(void **state)
 {
     (void)state;
     lord(&sim, 1);
+    sim.tunables.flower_loose = 1;
     sim_add_flower(&sim, vec2_add(sim_swarm_middle(&sim), vec2(0.0f, -2.0f)), FLOWER_PLAIN);
     int before = sim.bees.count;
     sim_tick(&sim, &NOBODY);

@@ -10,12 +10,12 @@ static const char *const LOOK_NAMES[SCRIPT_LOOKS] = {
 
 // --- [stage]
 
-enum { STAGE_NAME, STAGE_NAME_JA, STAGE_LOOK, STAGE_TUNE, STAGE_KOI, STAGE_LISTED, STAGE_KEYS };
+enum { STAGE_NAME, STAGE_NAME_JA, STAGE_LOOK, STAGE_TUNE, STAGE_KOI, STAGE_LISTED, STAGE_HUNT, STAGE_KEYS };
 
 // [stage] may be cut in two, so its keys are counted over the whole file.
 void stage_take_stage(StageReader *reader, const IniEntry *entry)
 {
-    static const char *const KEYS[] = {"name", "name.ja", "look", "tune", "koi", "listed"};
+    static const char *const KEYS[] = {"name", "name.ja", "look", "tune", "koi", "listed", "hunt"};
     StageScript *script = reader->script;
     int key = ini_key(reader->errors, entry, KEYS, STAGE_KEYS), word = -1;
     if (key < 0 || !ini_once(reader->errors, entry, &reader->stage_key_line[key]))
@@ -27,6 +27,9 @@ void stage_take_stage(StageReader *reader, const IniEntry *entry)
         int32_t listed = 1;
         stage_switch(reader, entry, &listed);
         script->unlisted = !listed;
+    } else if (key == STAGE_HUNT) {
+        if (ini_pattern(reader->errors, entry, &reader->names) >= 0)
+            memcpy(script->hunt, entry->value, strlen(entry->value));
     } else if (key == STAGE_KOI)
         ini_whole(reader->errors, entry, 0, SIM_KOI_MAX, &script->koi);
     else

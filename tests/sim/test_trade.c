@@ -1,0 +1,229 @@
+// test_trade.c -- what holding and letting go mean: nectar, chains of flowers, rest and patience.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "sim/sim_tools.h"
+
+static Sim sim;
+
+// A game of endless in which nobody comes by itself.
+static void calm_endless(int bees)
+{
+    Tunables tunables = stage_tunables("endless");
+    tunables.swarm_start_bees = bees;
+    tunables.rank_first_wave_ticks = 10000;
+    stage_game(&sim, 3, &tunables, "endless");
+}
+
+static void lead(Vec2 pointer, int ticks)
+{
+    TickCmd cmd = tick_cmd(pointer, TICK_CMD_TOUCH);
+    for (int i = 0; i < ticks; i++)
+        sim_tick(&sim, &cmd);
+}
+
+static void pass_by(bool led)
+{
+    calm_endless(1);
+    sim.tunables.swarm_loose_instinct = INSTINCT_RADAR;
+    sim.tunables.swarm_weight_bullet = 0.0f;
+    Vec2 place = vec2_add(vec2(sim.bees.x[0], sim.bees.y[0]), vec2(-8.0f, -20.0f));
+    sim_add_bullet(&sim, BULLET_ROUND, place, vec2(0.0f, 2.0f));
+    if (led)
+        lead(sim.head.touch, 20);
+    else
+        run(&sim, 20);
+}
+
+static void near_misses_of_loose_bees_are_nectar(void **state)
+{
+    (void)state;
+    pass_by(false);
+    assert_int_equal(sim.head.near_misses, 1);
+    assert_true(sim.head.nectar == sim.tunables.nectar_near_miss);
+    pass_by(true);
+    assert_int_equal(sim.head.near_misses, 1);
+    assert_true(sim.head.nectar == 0.0f);
+}
+
+static void a_full_swarm_says_so_and_takes_no_more(void **state)
+{
+    (void)state;
+    calm_endless(1);
+    int full = 0;
+    sim.tunables.swarm_loose_instinct = INSTINCT_RADAR;
+    sim.tunables.swarm_weight_bullet = 0.0f;
+    sim.tunables.nectar_most = 3.0f;
+    for (int i = 0; i < 8; i++) {
+        Vec2 place = vec2_add(vec2(sim.bees.x[0], sim.bees.y[0]), vec2(-8.0f, -20.0f));
+        sim_add_bullet(&sim, BULLET_ROUND, place, vec2(0.0f, 2.0f));
+        for (int k = 0; k < 20; k++) {
+            run(&sim, 1);
+            full += events_of(&sim, EVENT_NECTAR_FULL);
+        }
+    }
+    assert_int_equal(full, 1);
+    assert_true(sim.head.nectar == 3.0f);
+}
+
+// The score of a gnat that is beaten with so much nectar.
+static uint32_t gnat_pays(float nectar, bool led)
+{
+    calm_endless(1);
+    sim.head.nectar = nectar;
+    int gnat = sim_add_enemy(&sim, ENEMY_GNAT, vec2(180.0f, 300.0f), -1, 0);
+    sim.enemies[gnat].hp = 0;
+    if (led)
+        lead(sim.head.touch, 1);
+    else
+        run(&sim, 1);
+    return sim.head.score;
+}
+
+static void nectar_pays_while_the_swarm_is_led(void **state)
+{
+    (void)state;
+    uint32_t plain = gnat_pays(0.0f, true);
+    assert_true(plain > 0);
+    assert_int_equal(gnat_pays(30.0f, false), plain);
+    uint32_t rich = gnat_pays(30.0f, true);
+    assert_in_range(rich, plain * 58 / 10, plain * 61 / 10);
+    assert_int_equal(sim.head.carried, rich - plain);
+}
+
+static int shots_in(int ticks, float nectar)
+{
+    calm_endless(1);
+    sim.tunables.nectar_drain = 0.0f;
+    sim.head.nectar = nectar;
+    int shots = 0;
+    sim_add_enemy(&sim, ENEMY_MOTH, vec2(20.0f, 40.0f), -1, 0);
+    for (int i = 0; i < ticks; i++) {
+        lead(sim.head.touch, 1);
+        for (int e = 0; e < sim.scratch.event_count; e++)
+            shots += sim.scratch.events[e].kind == EVENT_SHOTS ? sim.scratch.events[e].value : 0;
+    }
+    return shots;
+}
+
+static void nectar_quickens_the_fire_of_led_bees(void **state)
+{
+    (void)state;
+    Tunables tunables = stage_tunables("endless");
+    int plain = shots_in(440, 0.0f), quick = shots_in(440, tunables.nectar_most);
+    assert_in_range(plain, 440 / tunables.swarm_fire_hold_ticks - 2, 440 / tunables.swarm_fire_hold_ticks + 1);
+    assert_in_range(quick, plain * 27 / 10, plain * 33 / 10);
+}
+
+static void leading_uses_nectar_up_and_lost_bees_spill_it(void **state)
+{
+    (void)state;
+    calm_endless(2);
+    sim.head.nectar = 30.0f;
+    run(&sim, 100);
+    assert_true(sim.head.nectar == 30.0f);
+    lead(sim.head.touch, 231);
+    assert_true(sim.head.nectar > 14.5f && sim.head.nectar < 15.5f); // half of it
+    float before = sim.head.nectar;
+    sim_add_bullet(&sim, BULLET_ROUND, vec2(sim.bees.x[0], sim.bees.y[0]), vec2(0.0f, 0.0f));
+    run(&sim, 1);
+    assert_int_equal(sim.head.lost, 1);
+    assert_int_equal(events_of(&sim, EVENT_NECTAR_SPILT), 1);
+    assert_true(sim.head.nectar < before * 0.68f && sim.head.nectar > before * 0.66f);
+}
+
+static void flower_in_the_next_tick(bool led)
+{
+    sim_add_flower(&sim, vec2(sim.bees.x[0], sim.bees.y[0]), FLOWER_PLAIN);
+    lead(sim.head.touch, led);
+    run(&sim, !led);
+}
+
+static void loose_bees_pick_no_flowers(void **state)
+{
+    (void)state;
+    calm_endless(5);
+    flower_in_the_next_tick(false);
+    assert_int_equal(sim.head.flowers, 0);
+    lead(sim.head.touch, 1);
+    assert_int_equal(sim.head.flowers, 1);
+}
+
+static void flowers_in_a_row_pay_more_and_a_pause_ends_it(void **state)
+{
+    (void)state;
+    calm_endless(5);
+    uint32_t points = (uint32_t)sim.tunables.flower_points;
+    for (int i = 0; i < 3; i++)
+        flower_in_the_next_tick(true);
+    assert_int_equal(sim.head.score, (1 + 2 + 3) * points);
+    assert_int_equal(sim.head.chain, 3);
+    run(&sim, sim.tunables.chain_ticks);
+    assert_int_equal(sim.head.chain, 0);
+    assert_int_equal(sim.head.chain_best, 3);
+    flower_in_the_next_tick(true);
+    assert_int_equal(sim.head.score, (1 + 2 + 3 + 1) * points);
+}
+
+// How often a swarm is hunted within 20 s whose finger is on the first place, then on the second, by turns of so many
+// ticks.
+static int hunts(Vec2 first, Vec2 second, int turn_ticks)
+{
+    calm_endless(12);
+    sim_add_enemy(&sim, ENEMY_MOTH, vec2(180.0f, 60.0f), -1, 0);
+    sim.tunables.swarm_fires = 0;
+    sim.tunables.swarm_radius_px = 0.5f;
+    int count = 0;
+    for (int i = 0; i < 1200; i++) {
+        lead((i / turn_ticks) % 2 ? second : first, 1);
+        count += events_of(&sim, EVENT_HUNT);
+    }
+    return count;
+}
+
+static void a_swarm_that_rests_is_hunted(void **state)
+{
+    (void)state;
+    Vec2 middle = vec2(180.0f, 560.0f);
+    assert_true(hunts(middle, middle, 60) > 10);
+    assert_true(hunts(vec2(160.0f, 560.0f), vec2(200.0f, 560.0f), 70) > 10); // who twitches rests
+    assert_int_equal(hunts(vec2(60.0f, 560.0f), vec2(300.0f, 560.0f), 60), 0);
+}
+
+static void bees_that_nobody_leads_fly_home(void **state)
+{
+    (void)state;
+    calm_endless(10);
+    const Tunables *t = &sim.tunables;
+    run(&sim, t->patience_ticks);
+    assert_int_equal(sim.bees.count, 10);
+    run(&sim, 3 * t->patience_leave_ticks);
+    assert_int_equal(sim.bees.count, 7);
+    lead(sim.head.touch, sim.head.loose_ticks / t->patience_regain + 1); // patience is back
+    assert_int_equal(sim.head.loose_ticks, 0);
+    run(&sim, t->patience_ticks);
+    assert_int_equal(sim.bees.count, 7);
+    run(&sim, 8 * t->patience_leave_ticks);
+    assert_int_equal(sim.bees.count, 0);
+    assert_true(sim.head.over && !sim.head.won);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(near_misses_of_loose_bees_are_nectar),
+        cmocka_unit_test(a_full_swarm_says_so_and_takes_no_more),
+        cmocka_unit_test(nectar_pays_while_the_swarm_is_led),
+        cmocka_unit_test(nectar_quickens_the_fire_of_led_bees),
+        cmocka_unit_test(leading_uses_nectar_up_and_lost_bees_spill_it),
+        cmocka_unit_test(loose_bees_pick_no_flowers),
+        cmocka_unit_test(flowers_in_a_row_pay_more_and_a_pause_ends_it),
+        cmocka_unit_test(a_swarm_that_rests_is_hunted),
+        cmocka_unit_test(bees_that_nobody_leads_fly_home),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
