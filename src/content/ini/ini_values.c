@@ -34,7 +34,7 @@ static bool is_utf8(const char *text)
 }
 
 // Cutting a name that is too long could leave half a character at its end.
-bool ini_name(TextErrors *errors, int line, const char *text, ScriptName *name, int language)
+bool ini_name(TextErrors *errors, int line, const char *text, char name[SCRIPT_NAME_BYTES])
 {
     size_t length = strlen(text);
     bool fits = length > 0 && length < SCRIPT_NAME_BYTES, good = fits && is_utf8(text);
@@ -43,7 +43,7 @@ bool ini_name(TextErrors *errors, int line, const char *text, ScriptName *name, 
     else if (!good)
         text_errors_add(errors, line, 0, "the name '%s' is no UTF-8, expected plain text", words_quoted(text).text);
     else
-        memcpy(name->text[language], text, length + 1);
+        memcpy(name, text, length + 1);
     return good;
 }
 

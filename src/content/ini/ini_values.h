@@ -39,8 +39,8 @@ bool ini_ticks(TextErrors *errors, const IniEntry *entry, int32_t least, int32_t
 // The place of the value in a list of names, or -1 with an error that names the nearest.
 int ini_word(TextErrors *errors, const IniEntry *entry, const char *const *names, int count);
 
-// The name of something in a language; false, with an error, where it is empty, too long or no UTF-8.
-bool ini_name(TextErrors *errors, int line, const char *text, ScriptName *name, int language);
+// The name of something; false, with an error, where it is empty, too long or no UTF-8.
+bool ini_name(TextErrors *errors, int line, const char *text, char name[SCRIPT_NAME_BYTES]);
 
 // True, with an error, where commas stand in a value.
 bool ini_commas(TextErrors *errors, const IniEntry *entry, const char *form);

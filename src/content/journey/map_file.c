@@ -58,14 +58,15 @@ static void header_take(Reading *reading, char *line)
     static const char *const KEYS[] = {"name", "name.ja", "stages", "ambush"};
     char *value = text_lines_value(line);
     IniEntry entry = {.key = line, .value = value, .line = reading->line};
+    char(*names)[SCRIPT_NAME_BYTES] = reading->file->name.text;
     if (value == NULL) {
         text_errors_add(reading->errors, reading->line, 0, "'%s', expected KEY = VALUE, or 'map' before the cells",
                         words_quoted(line).text);
         return;
     }
     switch (ini_key(reading->errors, &entry, KEYS, COUNT)) {
-    case NAME: ini_name(reading->errors, reading->line, value, &reading->file->name, SCRIPT_ENGLISH); break;
-    case NAME_JA: ini_name(reading->errors, reading->line, value, &reading->file->name, SCRIPT_JAPANESE); break;
+    case NAME: ini_name(reading->errors, reading->line, value, names[SCRIPT_ENGLISH]); break;
+    case NAME_JA: ini_name(reading->errors, reading->line, value, names[SCRIPT_JAPANESE]); break;
     case STAGES: stages_take(reading, value); break;
     case AMBUSH: ambush_take(reading, value); break;
     }

@@ -1,6 +1,7 @@
 // stage_local.h -- what the files that read stages share; nobody else includes it.
 #pragma once
 
+#include "content/ini/ini_keys.h"
 #include "content/ini/ini_program.h"
 #include "content/ini/ini_region.h"
 #include "content/ini/ini_sections.h"
@@ -8,8 +9,6 @@
 #include "content/stage/stage_files.h"
 #include "content/tuning/tunables_text.h"
 #include "sim/sim.h"
-
-#define STAGE_KEYS_MAX 24
 
 // What the numbers of a stage may be.
 #define STAGE_HP_MAX 1000000
@@ -32,9 +31,10 @@ struct StageReader {
     TextErrors *errors;
     IniNames names;
     TunablesText tunables;
-    int section_line;                   // of its header
-    int key_line[STAGE_KEYS_MAX];       // of this section
-    int stage_key_line[STAGE_KEYS_MAX]; // of [stage], which may stand in several places
+    int section_line;                 // of its header
+    IniThing thing;                   // that it describes
+    int key_line[INI_KEYS_MAX];       // of this section
+    int stage_key_line[INI_KEYS_MAX]; // of [stage], which may stand in several places
     bool told_of_code;
     IniProgram text; // of the program of this section
     // How many of each the file has, one more than fit where that has been said.
@@ -56,8 +56,10 @@ struct StageReader {
 
 // stage_sections.c: the sections of which there is one, programs, walls and flows. `begin` gets what stands after the
 // section's name; it returns false, after an error, where what follows is of no interest.
-StageEntryFn stage_take_gallery;
-StageEntryFn stage_take_stage, stage_take_tunables, stage_take_walls, stage_take_flow, stage_take_program;
+extern const IniKey STAGE_STAGE_KEYS[], STAGE_GALLERY_KEYS[], STAGE_PROGRAM_KEYS[];
+StageEntryFn stage_take_tunables, stage_take_walls, stage_take_flow;
+bool stage_begin_stage(StageReader *reader, const char *nothing);
+bool stage_begin_gallery(StageReader *reader, const char *nothing);
 bool stage_begin_flow(StageReader *reader, const char *kind);
 bool stage_begin_program(StageReader *reader, const char *name);
 void stage_end_flow(StageReader *reader);
@@ -67,15 +69,13 @@ void stage_finish_settings(StageReader *reader);
 void stage_finish_stage(StageReader *reader, int lines);
 
 // stage_phases.c: phases and what belongs to them.
-StageEntryFn stage_take_phase, stage_take_wave, stage_take_boss, stage_take_nest, stage_take_stance;
+extern const IniKey STAGE_PHASE_KEYS[], STAGE_WAVE_KEYS[], STAGE_BOSS_KEYS[], STAGE_NEST_KEYS[], STAGE_STANCE_KEYS[];
 bool stage_begin_phase(StageReader *reader, const char *name);
 bool stage_begin_wave(StageReader *reader, const char *nothing);
 bool stage_begin_boss(StageReader *reader, const char *name);
 bool stage_begin_nest(StageReader *reader, const char *nothing);
-void stage_end_nest(StageReader *reader);
 bool stage_begin_stance(StageReader *reader, const char *nothing);
 void stage_end_wave(StageReader *reader);
-void stage_end_boss(StageReader *reader);
 void stage_end_stance(StageReader *reader);
 void stage_finish_phase(StageReader *reader);  // where the next one begins, and at the end of the file
 void stage_finish_bosses(StageReader *reader); // at the end of the file; the waves after the programs
@@ -83,17 +83,12 @@ void stage_finish_waves(StageReader *reader);
 
 // stage_values.c: values that only stages have. They add the error themselves.
 
-// `drops = plain 2, royal 1`.
-void stage_drops(StageReader *reader, const IniEntry *entry, int32_t drops[FLOWER_KINDS]);
+// `drops = plain 2, royal 1`, into int32_t[FLOWER_KINDS].
+IniTakeFn stage_drops;
 
 // False, with an error, where a place is farther off than a stage may reach.
 bool stage_near(StageReader *reader, int line, Vec2 place);
 
-// Notes which program is meant.
-void stage_refer(StageReader *reader, const IniEntry *entry, int32_t *index, bool repeated);
-
-// The same of `count` programs, at most SCRIPT_NEST_PROGRAMS.
-void stage_refer_several(StageReader *reader, const IniEntry *entry, int32_t *indices, int count);
-
-// `no` or `yes`.
-void stage_switch(StageReader *reader, const IniEntry *entry, int32_t *value);
+// Notes which program is meant, for an int32_t that is its index.
+IniTakeFn stage_refer;
+void stage_refer_word(StageReader *reader, const IniEntry *entry, const Word *name, int32_t *index);

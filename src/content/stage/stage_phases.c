@@ -7,6 +7,15 @@
 
 // --- [phase NAME]
 
+// Times are checked against each other only at its end: they may come in any order.
+const IniKey STAGE_PHASE_KEYS[] = {
+    {INI_NAME("name.ja", ScriptPhase, name, SCRIPT_JAPANESE)},
+    {INI_NUMBER("rank", ScriptPhase, rank, 0.0f, 1.0f, "one number")},
+    {INI_TICKS("least", ScriptPhase, least_ticks, 0, SCRIPT_TICKS_MAX)},
+    {INI_TICKS("most", ScriptPhase, most_ticks, 1, SCRIPT_TICKS_MAX)},
+    {0},
+};
+
 // The phase above is checked here, as nothing more can belong to it.
 bool stage_begin_phase(StageReader *reader, const char *name)
 {
@@ -18,28 +27,9 @@ bool stage_begin_phase(StageReader *reader, const char *name)
     reader->phase_line[script->phase_count] = reader->section_line;
     reader->phase = &script->phases[script->phase_count++];
     *reader->phase = (ScriptPhase){.first_wave = script->wave_count, .boss = -1};
-    ini_name(reader->errors, reader->section_line, name, &reader->phase->name, SCRIPT_ENGLISH);
+    reader->thing.value = reader->phase;
+    ini_name(reader->errors, reader->section_line, name, reader->phase->name.text[SCRIPT_ENGLISH]);
     return true;
-}
-
-// Times of a phase are checked against each other only at its end: they may come in any order.
-void stage_take_phase(StageReader *reader, const IniEntry *entry)
-{
-    enum { NAME_JA, RANK, LEAST, MOST, COUNT };
-    static const char *const KEYS[] = {"name.ja", "rank", "least", "most"};
-    static const NumberRule RANK_RULE[] = {{"rank", 0.0f, 1.0f}};
-    ScriptPhase *phase = reader->phase;
-    int key = ini_key(reader->errors, entry, KEYS, COUNT);
-    if (key < 0 || !ini_once(reader->errors, entry, &reader->key_line[key]))
-        return;
-    if (key == NAME_JA)
-        ini_name(reader->errors, entry->line, entry->value, &phase->name, SCRIPT_JAPANESE);
-    else if (key == RANK)
-        ini_numbers(reader->errors, entry, RANK_RULE, 1, 1, "one number", &phase->rank);
-    else if (key == LEAST)
-        ini_ticks(reader->errors, entry, 0, SCRIPT_TICKS_MAX, &phase->least_ticks);
-    else
-        ini_ticks(reader->errors, entry, 1, SCRIPT_TICKS_MAX, &phase->most_ticks);
 }
 
 // By time; those of the same tick stay in the order of the file.
@@ -63,11 +53,12 @@ static void check_waves(StageReader *reader, const ScriptPhase *phase)
 {
     for (int i = phase->first_wave; i < phase->first_wave + phase->wave_count; i++)
         if (phase->most_ticks > 0 && reader->script->waves[i].tick >= phase->most_ticks)
-            text_errors_add(reader->errors, reader->wave_line[i], 0,
-                            "this wave comes after %gs, but its phase is over "
-                            "after %gs, expected an earlier 'at' or a later 'most'",
-                            (double)reader->script->waves[i].tick / SIM_TICKS_PER_SECOND,
-                            (double)phase->most_ticks / SIM_TICKS_PER_SECOND);
+            text_errors_add(
+                reader->errors, reader->wave_line[i], 0,
+                "this wave comes after %gs, but its phase is over after %gs, expected an earlier 'at' or a later "
+                "'most'",
+                (double)reader->script->waves[i].tick / SIM_TICKS_PER_SECOND,
+                (double)phase->most_ticks / SIM_TICKS_PER_SECOND);
 }
 
 // The references to programs point into the waves, so these are sorted at the end of the file.
@@ -82,21 +73,17 @@ void stage_finish_phase(StageReader *reader)
     int line = reader->phase_line[reader->script->phase_count - 1];
     check_waves(reader, phase);
     if (phase->most_ticks > 0 && phase->most_ticks < phase->least_ticks)
-        text_errors_add(reader->errors, line, 0,
-                        "this phase lasts at least %gs and at most %gs, expected 'least' "
-                        "below 'most'",
-                        (double)phase->least_ticks / SIM_TICKS_PER_SECOND,
-                        (double)phase->most_ticks / SIM_TICKS_PER_SECOND);
+        text_errors_add(
+            reader->errors, line, 0, "this phase lasts at least %gs and at most %gs, expected 'least' below 'most'",
+            (double)phase->least_ticks / SIM_TICKS_PER_SECOND, (double)phase->most_ticks / SIM_TICKS_PER_SECOND);
     bool draws = script_phase_draws(reader->script, phase);
     if (phase->boss >= 0 && reader->script->bosses[phase->boss].every_ticks > 0 && !draws)
         text_errors_add(reader->errors, line, 0,
-                        "the boss of this phase comes again and again, expected waves with a "
-                        "'weight' beside it");
+                        "the boss of this phase comes again and again, expected waves with a 'weight' beside it");
     if (phase->wave_count == 0 && phase->boss < 0 && phase->least_ticks == 0 && reader->waves <= SCRIPT_WAVES_MAX
         && reader->script->gallery.pattern_ticks == 0)
         text_errors_add(reader->errors, line, 0,
-                        "nothing happens in this phase, expected a [wave], a [boss NAME] or "
-                        "'least = TIME' in it");
+                        "nothing happens in this phase, expected a [wave], a [boss NAME] or 'least = TIME' in it");
 }
 
 // After the programs have been looked up, since sorting moves what the references point to.
@@ -111,34 +98,11 @@ static bool has_phase(StageReader *reader, const char *what)
 {
     if (!reader->phase && !reader->phase_lost)
         text_errors_add(reader->errors, reader->section_line, 0,
-                        "this %s belongs to no phase, expected a [phase NAME] "
-                        "above it",
-                        what);
+                        "this %s belongs to no phase, expected a [phase NAME] above it", what);
     return reader->phase != NULL;
 }
 
 // --- [wave]
-
-enum {
-    WAVE_AT,
-    WAVE_WEIGHT,
-    WAVE_FROM_RANK,
-    WAVE_LEAST,
-    WAVE_MOST,
-    WAVE_BESIDE_BOSS,
-    WAVE_ENEMY,
-    WAVE_COUNT,
-    WAVE_SPACING,
-    WAVE_PROGRAM,
-    WAVE_STEP,
-    WAVE_SLACK,
-    WAVE_MIRROR,
-    WAVE_PLACE,
-    WAVE_PATTERN,
-    WAVE_HP,
-    WAVE_DROPS,
-    WAVE_KEYS
-};
 
 // The wave that is being described is always the last one.
 static ScriptWave *wave_of(StageReader *reader)
@@ -155,14 +119,16 @@ bool stage_begin_wave(StageReader *reader, const char *nothing)
         return false;
     reader->phase->wave_count++;
     reader->wave_line[script->wave_count++] = reader->section_line;
+    reader->thing.value = wave_of(reader);
     *wave_of(reader) = (ScriptWave){
         .count = 1, .spacing_ticks = SIM_TICKS_PER_SECOND / 2, .program = -1, .pattern = -1};
     return true;
 }
 
 // Bosses have sections of their own.
-static void take_enemy(StageReader *reader, const IniEntry *entry, ScriptWave *wave)
+static void take_enemy(void *context, const IniEntry *entry, void *value)
 {
+    const StageReader *reader = context;
     const char *names[ENEMY_KINDS];
     int32_t kinds[ENEMY_KINDS];
     int count = 0;
@@ -173,12 +139,14 @@ static void take_enemy(StageReader *reader, const IniEntry *entry, ScriptWave *w
         }
     int word = ini_word(reader->errors, entry, names, count);
     if (word >= 0)
-        wave->kind = kinds[word];
+        *(int32_t *)value = kinds[word];
 }
 
 // A place may be anywhere that enemies reach, also outside of what is seen: they fly in.
-static void take_place(StageReader *reader, const IniEntry *entry, ScriptWave *wave)
+static void take_place(void *context, const IniEntry *entry, void *value)
 {
+    const StageReader *reader = context;
+    ScriptWave *wave = value;
     static const NumberRule PLACE[] = {{"x", -SCRIPT_FAR_PX, SCRIPT_FAR_PX}, {"y", -SCRIPT_FAR_PX, SCRIPT_FAR_PX}};
     float v[2];
     if (!ini_numbers(reader->errors, entry, PLACE, 2, 2, "x y", v))
@@ -188,153 +156,105 @@ static void take_place(StageReader *reader, const IniEntry *entry, ScriptWave *w
     wave->y = v[1];
 }
 
-// So that one way serves both sides of the meadow.
-static void take_mirror(StageReader *reader, const IniEntry *entry, ScriptWave *wave)
-{
-    static const char *const NAMES[SCRIPT_MIRRORS] = {
-        [MIRROR_NO] = "no",
-        [MIRROR_YES] = "yes",
-        [MIRROR_TURNS] = "turns",
-        [MIRROR_CHANCE] = "chance",
-    };
-    int word = ini_word(reader->errors, entry, NAMES, SCRIPT_MIRRORS);
-    if (word >= 0)
-        wave->mirror = word;
-}
-
 // A pattern by its name; the book of the stage is known before the file is read.
-static void take_pattern(StageReader *reader, const IniEntry *entry, ScriptWave *wave)
+static void take_pattern(void *context, const IniEntry *entry, void *value)
 {
+    StageReader *reader = context;
     StageScript *script = reader->script;
     size_t bytes = strlen(entry->value) + 1;
     if (ini_pattern(reader->errors, entry, &reader->names) < 0)
         return;
     ASSERT(bytes <= (size_t)(SCRIPT_TEXT_BYTES - script->text_bytes)); // there is room for one name a wave
-    wave->pattern = script->text_bytes;
+    *(int32_t *)value = script->text_bytes;
     memcpy(script->text + script->text_bytes, entry->value, bytes);
     script->text_bytes += (int32_t)bytes;
 }
 
-// One key a line: a wave is a row of numbers, and most of them have a usual value.
-void stage_take_wave(StageReader *reader, const IniEntry *entry)
-{
-    static const char *const KEYS[] = {
-        [WAVE_AT] = "at",           [WAVE_WEIGHT] = "weight", [WAVE_FROM_RANK] = "from_rank",
-        [WAVE_LEAST] = "least",     [WAVE_MOST] = "most",     [WAVE_BESIDE_BOSS] = "beside_boss",
-        [WAVE_ENEMY] = "enemy",     [WAVE_COUNT] = "count",   [WAVE_SPACING] = "spacing",
-        [WAVE_PROGRAM] = "program", [WAVE_STEP] = "step",     [WAVE_SLACK] = "slack",
-        [WAVE_MIRROR] = "mirror",   [WAVE_PLACE] = "place",   [WAVE_PATTERN] = "pattern",
-        [WAVE_HP] = "hp",           [WAVE_DROPS] = "drops",
-    };
-    static const NumberRule FROM_RANK[] = {{"from_rank", 0.0f, 1.0f}};
-    static const NumberRule STEP[] = {{"step", -FIELD_WIDTH_PX, FIELD_WIDTH_PX}};
-    static const NumberRule SLACK[] = {{"slack", 0.0f, FIELD_WIDTH_PX}};
-    TextErrors *errors = reader->errors;
-    ScriptWave *wave = wave_of(reader);
-    int key = ini_key(errors, entry, KEYS, WAVE_KEYS);
-    if (key < 0 || !ini_once(errors, entry, &reader->key_line[key]))
-        return;
-    switch (key) {
-    case WAVE_AT: ini_ticks(errors, entry, 0, SCRIPT_TICKS_MAX, &wave->tick); break;
-    case WAVE_WEIGHT: ini_whole(errors, entry, 1, SCRIPT_WEIGHT_MAX, &wave->weight); break;
-    case WAVE_FROM_RANK: ini_numbers(errors, entry, FROM_RANK, 1, 1, "one number", &wave->from_rank); break;
-    case WAVE_LEAST: ini_whole(errors, entry, 1, SCRIPT_COUNT_MAX, &wave->count); break;
-    case WAVE_MOST: ini_whole(errors, entry, 1, SCRIPT_COUNT_MAX, &wave->most); break;
-    case WAVE_BESIDE_BOSS: stage_switch(reader, entry, &wave->beside_boss); break;
-    case WAVE_ENEMY: take_enemy(reader, entry, wave); break;
-    case WAVE_COUNT: ini_whole(errors, entry, 1, SCRIPT_COUNT_MAX, &wave->count); break;
-    case WAVE_SPACING: ini_ticks(errors, entry, 0, SCRIPT_TICKS_MAX, &wave->spacing_ticks); break;
-    case WAVE_PROGRAM: stage_refer(reader, entry, &wave->program, false); break;
-    case WAVE_STEP: ini_numbers(errors, entry, STEP, 1, 1, "one number of px", &wave->step_px); break;
-    case WAVE_SLACK: ini_numbers(errors, entry, SLACK, 1, 1, "one number of px", &wave->slack_px); break;
-    case WAVE_MIRROR: take_mirror(reader, entry, wave); break;
-    case WAVE_PLACE: take_place(reader, entry, wave); break;
-    case WAVE_PATTERN: take_pattern(reader, entry, wave); break;
-    case WAVE_HP: ini_whole(errors, entry, 1, STAGE_HP_MAX, &wave->hp); break;
-    case WAVE_DROPS: stage_drops(reader, entry, wave->drops); break;
-    }
-}
+// So that one way serves both sides of the meadow.
+static const char *const MIRRORS[SCRIPT_MIRRORS] = {
+    [MIRROR_NO] = "no",
+    [MIRROR_YES] = "yes",
+    [MIRROR_TURNS] = "turns",
+    [MIRROR_CHANCE] = "chance",
+};
+
+// Most have a usual value.
+const IniKey STAGE_WAVE_KEYS[] = {
+    {INI_TICKS("at", ScriptWave, tick, 0, SCRIPT_TICKS_MAX)},
+    {INI_WHOLE("weight", ScriptWave, weight, 1, SCRIPT_WEIGHT_MAX)},
+    {INI_NUMBER("from_rank", ScriptWave, from_rank, 0.0f, 1.0f, "one number")},
+    {INI_WHOLE("least", ScriptWave, count, 1, SCRIPT_COUNT_MAX)},
+    {INI_WHOLE("most", ScriptWave, most, 1, SCRIPT_COUNT_MAX)},
+    {INI_WORD("beside_boss", ScriptWave, beside_boss, INI_NO_YES, 2)},
+    {INI_OWN("enemy", ScriptWave, kind, take_enemy),
+     .lacking = "nobody comes in this wave, expected 'enemy = KIND' in its section"},
+    {INI_WHOLE("count", ScriptWave, count, 1, SCRIPT_COUNT_MAX)},
+    {INI_TICKS("spacing", ScriptWave, spacing_ticks, 0, SCRIPT_TICKS_MAX)},
+    {INI_OWN("program", ScriptWave, program, stage_refer)},
+    {INI_NUMBER("step", ScriptWave, step_px, -FIELD_WIDTH_PX, FIELD_WIDTH_PX, "one number of px")},
+    {INI_NUMBER("slack", ScriptWave, slack_px, 0.0f, FIELD_WIDTH_PX, "one number of px")},
+    {INI_WORD("mirror", ScriptWave, mirror, MIRRORS, SCRIPT_MIRRORS)},
+    {.name = "place", .take = take_place},
+    {INI_OWN("pattern", ScriptWave, pattern, take_pattern)},
+    {INI_WHOLE("hp", ScriptWave, hp, 1, STAGE_HP_MAX)},
+    {INI_OWN("drops", ScriptWave, drops, stage_drops)},
+    {0},
+};
 
 // A wave comes at its time, or is drawn; all of a phase in the same way.
-static void check_drawn(StageReader *reader, const int *lines)
+static void check_drawn(StageReader *reader)
 {
-    static const int OF_DRAWN[] = {WAVE_FROM_RANK, WAVE_LEAST, WAVE_MOST, WAVE_BESIDE_BOSS};
-    static const char *const NAMES[] = {"from_rank", "least", "most", "beside_boss"};
+    static const char *const OF_DRAWN[] = {"from_rank", "least", "most", "beside_boss"};
+    const IniThing *thing = &reader->thing;
     ScriptWave *wave = wave_of(reader);
-    bool drawn = lines[WAVE_WEIGHT] > 0;
-    if (drawn && lines[WAVE_AT] > 0)
-        text_errors_add(reader->errors, lines[WAVE_AT], 0, "a wave with a weight is drawn, expected no 'at' beside it");
-    if (drawn && lines[WAVE_COUNT] > 0)
-        text_errors_add(reader->errors, lines[WAVE_COUNT], 0,
-                        "a wave that is drawn grows with the rank, expected 'least' "
-                        "and 'most'");
-    for (int i = 0; i < 4 && !drawn; i++)
-        if (lines[OF_DRAWN[i]] > 0)
-            text_errors_add(reader->errors, lines[OF_DRAWN[i]], 0,
-                            "'%s' is for waves that are drawn, expected a "
-                            "'weight' beside it",
-                            NAMES[i]);
-    if (drawn && lines[WAVE_MOST] == 0)
+    int at = ini_keys_line(thing, "at"), count = ini_keys_line(thing, "count"), most = ini_keys_line(thing, "most");
+    bool drawn = ini_keys_line(thing, "weight") > 0;
+    if (drawn && at > 0)
+        text_errors_add(reader->errors, at, 0, "a wave with a weight is drawn, expected no 'at' beside it");
+    if (drawn && count > 0)
+        text_errors_add(reader->errors, count, 0,
+                        "a wave that is drawn grows with the rank, expected 'least' and 'most'");
+    for (int i = 0; i < 4 && !drawn; i++) {
+        int line = ini_keys_line(thing, OF_DRAWN[i]);
+        if (line > 0)
+            text_errors_add(reader->errors, line, 0, "'%s' is for waves that are drawn, expected a 'weight' beside it",
+                            OF_DRAWN[i]);
+    }
+    if (drawn && most == 0)
         wave->most = wave->count;
     if (drawn && wave->most < wave->count)
-        text_errors_add(reader->errors, lines[WAVE_MOST], 0,
-                        "this wave has %d enemies at least and %d at most, expected "
-                        "'least' below 'most'",
-                        wave->count, wave->most);
+        text_errors_add(reader->errors, most, 0,
+                        "this wave has %d enemies at least and %d at most, expected 'least' below 'most'", wave->count,
+                        wave->most);
     const ScriptWave *first = &reader->script->waves[reader->phase->first_wave];
     if ((first->weight > 0) != (wave->weight > 0))
-        text_errors_add(reader->errors, reader->section_line, 0,
-                        "this wave is %s and the first one of the phase is not, "
-                        "expected 'weight' or 'at' in all of them",
-                        drawn ? "drawn" : "not drawn");
+        text_errors_add(
+            reader->errors, reader->section_line, 0,
+            "this wave is %s and the first one of the phase is not, expected 'weight' or 'at' in all of them",
+            drawn ? "drawn" : "not drawn");
 }
 
-// What has no usual value is asked for here: only now all keys are known.
+// What goes together is only known when all keys are.
 void stage_end_wave(StageReader *reader)
 {
     const ScriptWave *wave = wave_of(reader);
-    const int *lines = reader->key_line;
-    check_drawn(reader, lines);
-    if (lines[WAVE_AT] == 0 && lines[WAVE_WEIGHT] == 0)
+    const IniThing *thing = &reader->thing;
+    int program = ini_keys_line(thing, "program"), place = ini_keys_line(thing, "place");
+    check_drawn(reader);
+    if (ini_keys_line(thing, "at") == 0 && ini_keys_line(thing, "weight") == 0)
         text_errors_add(reader->errors, reader->section_line, 0,
-                        "this wave never comes, expected 'at = TIME' or "
-                        "'weight = N' in its section");
-    if (lines[WAVE_ENEMY] == 0)
-        text_errors_add(reader->errors, reader->section_line, 0,
-                        "nobody comes in this wave, expected 'enemy = KIND' "
-                        "in its section");
-    if (wave->kind == ENEMY_STINGER && lines[WAVE_PROGRAM] > 0)
-        text_errors_add(reader->errors, lines[WAVE_PROGRAM], 0,
-                        "a stinger aims and flies by itself, expected no "
-                        "'program'");
-    if (lines[WAVE_PROGRAM] > 0 && lines[WAVE_PLACE] > 0)
-        text_errors_add(reader->errors, lines[WAVE_PLACE], 0,
-                        "the program says where these enter, expected no 'place' "
-                        "beside it");
+                        "this wave never comes, expected 'at = TIME' or 'weight = N' in its section");
+    if (wave->kind == ENEMY_STINGER && program > 0)
+        text_errors_add(reader->errors, program, 0, "a stinger aims and flies by itself, expected no 'program'");
+    if (program > 0 && place > 0)
+        text_errors_add(reader->errors, place, 0, "the program says where these enter, expected no 'place' beside it");
     if ((int64_t)wave->tick + (int64_t)(wave->count - 1) * wave->spacing_ticks > SCRIPT_TICKS_MAX)
         text_errors_add(reader->errors, reader->section_line, 0,
-                        "the last one of this wave comes after more than %d "
-                        "minutes, expected less",
+                        "the last one of this wave comes after more than %d minutes, expected less",
                         SCRIPT_TICKS_MAX / SIM_TICKS_PER_SECOND / 60);
 }
 
 // --- [boss NAME]
-
-enum {
-    BOSS_NAME_JA,
-    BOSS_LOOK,
-    BOSS_HP,
-    BOSS_POINTS,
-    BOSS_RADIUS,
-    BOSS_DROPS,
-    BOSS_EVERY,
-    BOSS_LEAST_BEES,
-    BOSS_WAIT,
-    BOSS_HP_PER_BEE,
-    BOSS_GROWTH,
-    BOSS_WAVE_PAUSE,
-    BOSS_KEYS
-};
 
 // The name stands in the header, as a phase's does: it is what the player reads.
 bool stage_begin_boss(StageReader *reader, const char *name)
@@ -344,8 +264,7 @@ bool stage_begin_boss(StageReader *reader, const char *name)
         return false;
     if (reader->boss || reader->boss_lost) {
         text_errors_add(reader->errors, reader->section_line, 0,
-                        "this is the second boss of the phase, expected one "
-                        "at most");
+                        "this is the second boss of the phase, expected one at most");
         return false;
     }
     reader->boss_lost = !ini_room(reader->errors, reader->section_line, &reader->bosses, SCRIPT_BOSSES_MAX, "bosses");
@@ -359,61 +278,44 @@ bool stage_begin_boss(StageReader *reader, const char *name)
                                  .first_stance = script->stance_count,
                                  .wave_pause = 1.0f,
                                  .nest_programs = {-1, -1, -1}};
+    reader->thing.value = reader->boss;
     memset(reader->boss_drops, 0, sizeof reader->boss_drops);
-    ini_name(reader->errors, reader->section_line, name, &reader->boss->name, SCRIPT_ENGLISH);
+    ini_name(reader->errors, reader->section_line, name, reader->boss->name.text[SCRIPT_ENGLISH]);
     return true;
 }
 
-// Times that are told to the player are read as times, numbers of the fight as numbers.
-void stage_take_boss(StageReader *reader, const IniEntry *entry)
+static void take_boss_drops(void *context, const IniEntry *entry, void *boss)
 {
-    static const char *const KEYS[] = {"name.ja", "look",       "hp",   "points",     "radius", "drops",
-                                       "every",   "least_bees", "wait", "hp_per_bee", "growth", "wave_pause"};
-    static const char *const LOOKS[BOSS_LOOKS] = {
-        [BOSS_RHINO] = "rhino", [BOSS_DRAGONFLY] = "dragonfly", [BOSS_SPIDER] = "spider",
-        [BOSS_STAG] = "stag",   [BOSS_EMPRESS] = "empress",     [BOSS_QUEEN] = "queen",
-    };
-    static const NumberRule RADIUS[] = {{"radius", 1.0f, STAGE_RADIUS_MAX_PX}};
-    static const NumberRule GROWTH[] = {{"growth", 0.0f, 20.0f}}, PAUSE[] = {{"wave_pause", 0.1f, 100.0f}};
-    ScriptBoss *boss = reader->boss;
-    int word, key = ini_key(reader->errors, entry, KEYS, BOSS_KEYS);
-    if (key < 0 || !ini_once(reader->errors, entry, &reader->key_line[key]))
-        return;
-    switch (key) {
-    case BOSS_NAME_JA: ini_name(reader->errors, entry->line, entry->value, &boss->name, SCRIPT_JAPANESE); break;
-    case BOSS_HP: ini_whole(reader->errors, entry, 1, STAGE_HP_MAX, &boss->hp); break;
-    case BOSS_POINTS: ini_whole(reader->errors, entry, 0, STAGE_POINTS_MAX, &boss->points); break;
-    case BOSS_RADIUS: ini_numbers(reader->errors, entry, RADIUS, 1, 1, "one number of px", &boss->radius_px); break;
-    case BOSS_DROPS: stage_drops(reader, entry, reader->boss_drops); break;
-    case BOSS_EVERY: ini_ticks(reader->errors, entry, 60, SCRIPT_TICKS_MAX, &boss->every_ticks); break;
-    case BOSS_LEAST_BEES: ini_whole(reader->errors, entry, 0, SIM_BEES_MAX, &boss->least_bees); break;
-    case BOSS_WAIT: ini_ticks(reader->errors, entry, 0, SCRIPT_TICKS_MAX, &boss->wait_ticks); break;
-    case BOSS_HP_PER_BEE: ini_whole(reader->errors, entry, 0, 1000, &boss->hp_per_bee); break;
-    case BOSS_GROWTH: ini_numbers(reader->errors, entry, GROWTH, 1, 1, "one number", &boss->growth); break;
-    case BOSS_WAVE_PAUSE: ini_numbers(reader->errors, entry, PAUSE, 1, 1, "one number", &boss->wave_pause); break;
-    case BOSS_LOOK:
-        word = ini_word(reader->errors, entry, LOOKS, BOSS_LOOKS);
-        boss->look = word >= 0 ? word : 0;
-        break;
-    }
+    StageReader *reader = context;
+    (void)boss; // its stances keep them
+    stage_drops(reader, entry, reader->boss_drops);
 }
+
+static const char *const BOSSES[BOSS_LOOKS] = {
+    [BOSS_RHINO] = "rhino", [BOSS_DRAGONFLY] = "dragonfly", [BOSS_SPIDER] = "spider",
+    [BOSS_STAG] = "stag",   [BOSS_EMPRESS] = "empress",     [BOSS_QUEEN] = "queen",
+};
 
 // A boss has a look and a strength of its own; everything else has a usual value.
-void stage_end_boss(StageReader *reader)
-{
-    if (reader->key_line[BOSS_LOOK] == 0)
-        text_errors_add(reader->errors, reader->section_line, 0,
-                        "this boss looks like nothing, expected "
-                        "'look = rhino' or another in its section");
-    if (reader->key_line[BOSS_HP] == 0)
-        text_errors_add(reader->errors, reader->section_line, 0,
-                        "this boss has no strength, expected 'hp = N' in its "
-                        "section");
-}
+const IniKey STAGE_BOSS_KEYS[] = {
+    {INI_NAME("name.ja", ScriptBoss, name, SCRIPT_JAPANESE)},
+    {INI_WORD("look", ScriptBoss, look, BOSSES, BOSS_LOOKS),
+     .lacking = "this boss looks like nothing, expected 'look = rhino' or another in its section"},
+    {INI_WHOLE("hp", ScriptBoss, hp, 1, STAGE_HP_MAX),
+     .lacking = "this boss has no strength, expected 'hp = N' in its section"},
+    {INI_WHOLE("points", ScriptBoss, points, 0, STAGE_POINTS_MAX)},
+    {INI_NUMBER("radius", ScriptBoss, radius_px, 1.0f, STAGE_RADIUS_MAX_PX, "one number of px")},
+    {.name = "drops", .take = take_boss_drops},
+    {INI_TICKS("every", ScriptBoss, every_ticks, 60, SCRIPT_TICKS_MAX)},
+    {INI_WHOLE("least_bees", ScriptBoss, least_bees, 0, SIM_BEES_MAX)},
+    {INI_TICKS("wait", ScriptBoss, wait_ticks, 0, SCRIPT_TICKS_MAX)},
+    {INI_WHOLE("hp_per_bee", ScriptBoss, hp_per_bee, 0, 1000)},
+    {INI_NUMBER("growth", ScriptBoss, growth, 0.0f, 20.0f, "one number")},
+    {INI_NUMBER("wave_pause", ScriptBoss, wave_pause, 0.1f, 100.0f, "one number")},
+    {0},
+};
 
 // --- [nest]
-
-enum { NEST_COLUMNS, NEST_ROWS, NEST_BURST, NEST_PROGRAMS, NEST_KEYS };
 
 // A nest is its boss's: without one there is nothing that its combs could hang on.
 bool stage_begin_nest(StageReader *reader, const char *nothing)
@@ -421,41 +323,36 @@ bool stage_begin_nest(StageReader *reader, const char *nothing)
     (void)nothing;
     if (!reader->boss && !reader->boss_lost && !reader->phase_lost)
         text_errors_add(reader->errors, reader->section_line, 0,
-                        "this nest belongs to no boss, expected a [boss NAME] "
-                        "above it in the phase");
+                        "this nest belongs to no boss, expected a [boss NAME] above it in the phase");
+    reader->thing.value = reader->boss;
     return reader->boss != NULL;
 }
 
-void stage_take_nest(StageReader *reader, const IniEntry *entry)
+// As many programs as there are places for: a nest's combs each follow one.
+static void take_nest_programs(void *context, const IniEntry *entry, void *value)
 {
-    static const char *const KEYS[] = {"columns", "rows", "burst", "programs"};
-    ScriptBoss *boss = reader->boss;
-    int key = ini_key(reader->errors, entry, KEYS, NEST_KEYS);
-    if (key < 0 || !ini_once(reader->errors, entry, &reader->key_line[key]))
-        return;
-    switch (key) {
-    case NEST_COLUMNS: ini_whole(reader->errors, entry, 1, SCRIPT_NEST_COLUMNS_MAX, &boss->nest_columns); break;
-    case NEST_ROWS: ini_whole(reader->errors, entry, 1, SCRIPT_NEST_ROWS_MAX, &boss->nest_rows); break;
-    case NEST_BURST: ini_ticks(reader->errors, entry, 1, SCRIPT_TICKS_MAX, &boss->nest_burst_ticks); break;
-    default: stage_refer_several(reader, entry, boss->nest_programs, SCRIPT_NEST_PROGRAMS); break;
-    }
+    StageReader *reader = context;
+    Word words[SCRIPT_NEST_PROGRAMS + 1];
+    if (words_split(entry->value, words, SCRIPT_NEST_PROGRAMS + 1) != SCRIPT_NEST_PROGRAMS)
+        text_errors_add(reader->errors, entry->line, 0, "%s is '%s', expected the names of %d programs", entry->key,
+                        words_quoted(entry->value).text, SCRIPT_NEST_PROGRAMS);
+    else
+        for (int i = 0; i < SCRIPT_NEST_PROGRAMS; i++)
+            stage_refer_word(reader, entry, &words[i], (int32_t *)value + i);
 }
 
 // Half a nest cannot be built, so its size is asked for as a whole.
-void stage_end_nest(StageReader *reader)
-{
-    static const char *const FORMS[] = {"columns = N", "rows = N", "burst = TIME", "programs = NAME NAME NAME"};
-    for (int i = 0; i < NEST_KEYS; i++)
-        if (reader->key_line[i] == 0)
-            text_errors_add(reader->errors, reader->section_line, 0,
-                            "this nest is not whole, expected '%s' in its "
-                            "section",
-                            FORMS[i]);
-}
+#define NOT_WHOLE(key) "this nest is not whole, expected '" key "' in its section"
+const IniKey STAGE_NEST_KEYS[] = {
+    {INI_WHOLE("columns", ScriptBoss, nest_columns, 1, SCRIPT_NEST_COLUMNS_MAX), .lacking = NOT_WHOLE("columns = N")},
+    {INI_WHOLE("rows", ScriptBoss, nest_rows, 1, SCRIPT_NEST_ROWS_MAX), .lacking = NOT_WHOLE("rows = N")},
+    {INI_TICKS("burst", ScriptBoss, nest_burst_ticks, 1, SCRIPT_TICKS_MAX), .lacking = NOT_WHOLE("burst = TIME")},
+    {INI_OWN("programs", ScriptBoss, nest_programs, take_nest_programs),
+     .lacking = NOT_WHOLE("programs = NAME NAME NAME")},
+    {0},
+};
 
 // --- [stance]
-
-enum { STANCE_UNTIL, STANCE_PROGRAM, STANCE_DROPS, STANCE_KEYS };
 
 // Stances are kept after one another for all bosses; each boss knows the first of its own.
 bool stage_begin_stance(StageReader *reader, const char *nothing)
@@ -464,44 +361,38 @@ bool stage_begin_stance(StageReader *reader, const char *nothing)
     (void)nothing;
     if (!reader->boss && !reader->boss_lost && !reader->phase_lost)
         text_errors_add(reader->errors, reader->section_line, 0,
-                        "this stance belongs to no boss, expected a "
-                        "[boss NAME] above it in the phase");
+                        "this stance belongs to no boss, expected a [boss NAME] above it in the phase");
     if (!reader->boss
         || !ini_room(reader->errors, reader->section_line, &reader->stances, SCRIPT_STANCES_MAX, "stances"))
         return false;
     reader->boss->stance_count++;
     reader->stance_line[script->stance_count] = reader->section_line;
     script->stances[script->stance_count] = (ScriptStance){.program = -1};
+    reader->thing.value = &script->stances[script->stance_count];
     memcpy(script->stances[script->stance_count++].drops, reader->boss_drops, sizeof reader->boss_drops);
     return true;
 }
 
-void stage_take_stance(StageReader *reader, const IniEntry *entry)
+// For as long as the stance lasts.
+static void take_repeated(void *context, const IniEntry *entry, void *value)
 {
-    static const char *const KEYS[] = {"until", "program", "drops"};
-    static const NumberRule UNTIL[] = {{"until", 0.01f, 0.99f}};
-    int index = reader->script->stance_count - 1;
-    ScriptStance *stance = &reader->script->stances[index];
-    int key = ini_key(reader->errors, entry, KEYS, STANCE_KEYS);
-    if (key < 0 || !ini_once(reader->errors, entry, &reader->key_line[key]))
-        return;
-    reader->until_set[index] |= key == STANCE_UNTIL;
-    if (key == STANCE_UNTIL)
-        ini_numbers(reader->errors, entry, UNTIL, 1, 1, "one number", &stance->until);
-    else if (key == STANCE_DROPS) {
-        memset(stance->drops, 0, sizeof stance->drops);
-        stage_drops(reader, entry, stance->drops);
-    } else
-        stage_refer(reader, entry, &stance->program, true);
+    StageReader *reader = context;
+    stage_refer(reader, entry, value);
+    reader->references[reader->reference_count - 1].repeated = true;
 }
 
 // A stance without a program would leave the boss where it came in.
+const IniKey STAGE_STANCE_KEYS[] = {
+    {INI_NUMBER("until", ScriptStance, until, 0.01f, 0.99f, "one number")},
+    {INI_OWN("program", ScriptStance, program, take_repeated),
+     .lacking = "the boss does nothing in this stance, expected 'program = NAME' in its section"},
+    {INI_OWN("drops", ScriptStance, drops, stage_drops)},
+    {0},
+};
+
 void stage_end_stance(StageReader *reader)
 {
-    if (reader->key_line[STANCE_PROGRAM] == 0)
-        text_errors_add(reader->errors, reader->section_line, 0,
-                        "the boss does nothing in this stance, expected "
-                        "'program = NAME' in its section");
+    reader->until_set[reader->script->stance_count - 1] = ini_keys_line(&reader->thing, "until") > 0;
 }
 
 // Stances follow the boss's strength downwards, so each ends below the one before and the last one at nothing.
@@ -512,17 +403,14 @@ static void check_stances(StageReader *reader, const ScriptBoss *boss)
     for (int i = boss->first_stance; i <= last; i++) {
         if (i == last && reader->until_set[i])
             text_errors_add(reader->errors, reader->stance_line[i], 0,
-                            "the last stance of a boss lasts until it is "
-                            "beaten, expected no 'until'");
+                            "the last stance of a boss lasts until it is beaten, expected no 'until'");
         else if (i < last && !reader->until_set[i])
             text_errors_add(reader->errors, reader->stance_line[i], 0,
-                            "this stance never ends, expected 'until = "
-                            "SHARE', because another one follows");
+                            "this stance never ends, expected 'until = SHARE', because another one follows");
         else if (i < last && i > boss->first_stance && stances[i].until >= stances[i - 1].until
                  && stances[i].until > 0.0f && stances[i - 1].until > 0.0f)
             text_errors_add(reader->errors, reader->stance_line[i], 0,
-                            "this stance is over with the one before, "
-                            "expected an 'until' below %g",
+                            "this stance is over with the one before, expected an 'until' below %g",
                             (double)stances[i - 1].until);
     }
 }
@@ -534,8 +422,7 @@ void stage_finish_bosses(StageReader *reader)
         const ScriptBoss *boss = &reader->script->bosses[i];
         if (boss->stance_count == 0 && reader->stances <= SCRIPT_STANCES_MAX)
             text_errors_add(reader->errors, reader->boss_line[i], 0,
-                            "this boss has no stance, expected at least one "
-                            "[stance] after it");
+                            "this boss has no stance, expected at least one [stance] after it");
         check_stances(reader, boss);
     }
 }

@@ -8,23 +8,24 @@
 
 typedef struct Section {
     IniHeader header;
-    StageEntryFn *take;
+    const IniKey *keys;                                     // NULL where it has none,
+    StageEntryFn *take;                                     // as each entry stands for itself
     bool (*begin)(StageReader *reader, const char *behind); // NULL: nothing has to be done
     void (*end)(StageReader *reader);
 } Section;
 
 static const Section SECTIONS[] = {
-    {{"stage", "", false}, stage_take_stage, NULL, NULL},
-    {{"gallery", "", false}, stage_take_gallery, NULL, NULL},
-    {{"tunables", "", false}, stage_take_tunables, NULL, NULL},
-    {{"walls", "", false}, stage_take_walls, NULL, NULL},
-    {{"flow", "KIND", false}, stage_take_flow, stage_begin_flow, stage_end_flow},
-    {{"program", "NAME", false}, stage_take_program, stage_begin_program, stage_end_program},
-    {{"phase", "NAME", true}, stage_take_phase, stage_begin_phase, NULL},
-    {{"wave", "", false}, stage_take_wave, stage_begin_wave, stage_end_wave},
-    {{"boss", "NAME", true}, stage_take_boss, stage_begin_boss, stage_end_boss},
-    {{"nest", "", false}, stage_take_nest, stage_begin_nest, stage_end_nest},
-    {{"stance", "", false}, stage_take_stance, stage_begin_stance, stage_end_stance},
+    {{"stage", "", false}, STAGE_STAGE_KEYS, NULL, stage_begin_stage, NULL},
+    {{"gallery", "", false}, STAGE_GALLERY_KEYS, NULL, stage_begin_gallery, NULL},
+    {{"tunables", "", false}, NULL, stage_take_tunables, NULL, NULL},
+    {{"walls", "", false}, NULL, stage_take_walls, NULL, NULL},
+    {{"flow", "KIND", false}, NULL, stage_take_flow, stage_begin_flow, stage_end_flow},
+    {{"program", "NAME", false}, STAGE_PROGRAM_KEYS, NULL, stage_begin_program, stage_end_program},
+    {{"phase", "NAME", true}, STAGE_PHASE_KEYS, NULL, stage_begin_phase, NULL},
+    {{"wave", "", false}, STAGE_WAVE_KEYS, NULL, stage_begin_wave, stage_end_wave},
+    {{"boss", "NAME", true}, STAGE_BOSS_KEYS, NULL, stage_begin_boss, NULL},
+    {{"nest", "", false}, STAGE_NEST_KEYS, NULL, stage_begin_nest, NULL},
+    {{"stance", "", false}, STAGE_STANCE_KEYS, NULL, stage_begin_stance, stage_end_stance},
 };
 
 // Keys may come once in each section, so their lines are forgotten with it.
@@ -38,19 +39,28 @@ static void on_clear(void *context, int line)
 // A section of which there is one has nothing to begin.
 static bool on_begin(void *context, int row, const char *behind)
 {
-    return SECTIONS[row].begin == NULL || SECTIONS[row].begin(context, behind);
+    StageReader *reader = context;
+    reader->thing = (IniThing){SECTIONS[row].keys, reader->key_line, reader};
+    return SECTIONS[row].begin == NULL || SECTIONS[row].begin(reader, behind);
 }
 
 static void on_take(void *context, int row, const IniEntry *entry)
 {
-    SECTIONS[row].take(context, entry);
+    StageReader *reader = context;
+    if (SECTIONS[row].keys != NULL)
+        ini_keys_take(reader->errors, entry, &reader->thing, reader);
+    else
+        SECTIONS[row].take(reader, entry);
 }
 
-// Here a section says what it lacks.
+// Here a section says what it lacks; [stage] says it at the end of the file.
 static void on_end(void *context, int row)
 {
+    StageReader *reader = context;
     if (SECTIONS[row].end != NULL)
-        SECTIONS[row].end(context);
+        SECTIONS[row].end(reader);
+    if (SECTIONS[row].keys != NULL && reader->thing.lines == reader->key_line)
+        ini_keys_end(reader->errors, reader->section_line, &reader->thing);
 }
 
 // Not on the stack, for a reader has a line for everything that a script may hold.

@@ -10,32 +10,40 @@ static const char *const LOOK_NAMES[SCRIPT_LOOKS] = {
 
 // --- [stage]
 
-enum { STAGE_NAME, STAGE_NAME_JA, STAGE_LOOK, STAGE_TUNE, STAGE_KOI, STAGE_LISTED, STAGE_HUNT, STAGE_KEYS };
+static void take_listed(void *reader, const IniEntry *entry, void *value)
+{
+    int word = ini_word(((StageReader *)reader)->errors, entry, INI_NO_YES, 2);
+    *(int32_t *)value = word == 0;
+}
+
+// A pattern by its name; the book of the stage is known before the file is read.
+static void take_hunt(void *reader, const IniEntry *entry, void *value)
+{
+    StageReader *stage = reader;
+    if (ini_pattern(stage->errors, entry, &stage->names) >= 0)
+        memcpy(value, entry->value, strlen(entry->value));
+}
+
+const IniKey STAGE_STAGE_KEYS[] = {
+    {INI_NAME("name", StageScript, name, SCRIPT_ENGLISH),
+     .lacking = "the stage has no name, expected 'name = ...' in [stage]"},
+    {INI_NAME("name.ja", StageScript, name, SCRIPT_JAPANESE)},
+    {INI_WORD("look", StageScript, look, LOOK_NAMES, SCRIPT_LOOKS),
+     .lacking = "the stage has no look, expected 'look = meadow' or another in [stage]"},
+    {INI_WORD("tune", StageScript, tune, LOOK_NAMES, SCRIPT_LOOKS)},
+    {INI_WHOLE("koi", StageScript, koi, 0, SIM_KOI_MAX)},
+    {INI_OWN("listed", StageScript, unlisted, take_listed)},
+    {INI_OWN("hunt", StageScript, hunt, take_hunt)},
+    {0},
+};
 
 // [stage] may be cut in two, so its keys are counted over the whole file.
-void stage_take_stage(StageReader *reader, const IniEntry *entry)
+bool stage_begin_stage(StageReader *reader, const char *nothing)
 {
-    static const char *const KEYS[] = {"name", "name.ja", "look", "tune", "koi", "listed", "hunt"};
-    StageScript *script = reader->script;
-    int key = ini_key(reader->errors, entry, KEYS, STAGE_KEYS), word = -1;
-    if (key < 0 || !ini_once(reader->errors, entry, &reader->stage_key_line[key]))
-        return;
-    if (key == STAGE_NAME || key == STAGE_NAME_JA)
-        ini_name(reader->errors, entry->line, entry->value, &script->name,
-                 key == STAGE_NAME ? SCRIPT_ENGLISH : SCRIPT_JAPANESE);
-    else if (key == STAGE_LISTED) {
-        int32_t listed = 1;
-        stage_switch(reader, entry, &listed);
-        script->unlisted = !listed;
-    } else if (key == STAGE_HUNT) {
-        if (ini_pattern(reader->errors, entry, &reader->names) >= 0)
-            memcpy(script->hunt, entry->value, strlen(entry->value));
-    } else if (key == STAGE_KOI)
-        ini_whole(reader->errors, entry, 0, SIM_KOI_MAX, &script->koi);
-    else
-        word = ini_word(reader->errors, entry, LOOK_NAMES, SCRIPT_LOOKS);
-    if (word >= 0)
-        *(key == STAGE_LOOK ? &script->look : &script->tune) = word;
+    (void)nothing;
+    reader->thing.value = reader->script;
+    reader->thing.lines = reader->stage_key_line;
+    return true;
 }
 
 // The tune is that of the look, unless the file says otherwise.
@@ -43,13 +51,9 @@ void stage_finish_stage(StageReader *reader, int lines)
 {
     StageScript *script = reader->script;
     int last = lines > 0 ? lines : 1;
-    if (reader->stage_key_line[STAGE_NAME] == 0)
-        text_errors_add(reader->errors, last, 0, "the stage has no name, expected 'name = ...' in [stage]");
-    if (reader->stage_key_line[STAGE_LOOK] == 0)
-        text_errors_add(reader->errors, last, 0,
-                        "the stage has no look, expected 'look = meadow' or another in "
-                        "[stage]");
-    if (reader->stage_key_line[STAGE_TUNE] == 0)
+    IniThing stage = {STAGE_STAGE_KEYS, reader->stage_key_line, script};
+    ini_keys_end(reader->errors, last, &stage);
+    if (ini_keys_line(&stage, "tune") == 0)
         script->tune = script->look;
     if (reader->phases == 0)
         text_errors_add(reader->errors, last, 0, "the stage has no phase, expected at least one [phase NAME]");
@@ -57,28 +61,25 @@ void stage_finish_stage(StageReader *reader, int lines)
 
 // --- [gallery]
 
+const IniKey STAGE_GALLERY_KEYS[] = {
+    {INI_TICKS("show", ScriptGallery, pattern_ticks, 1, SCRIPT_TICKS_MAX)},
+    {INI_TICKS("rest", ScriptGallery, rest_ticks, 0, SCRIPT_TICKS_MAX)},
+    {INI_TICKS("again", ScriptGallery, again_ticks, 0, SCRIPT_TICKS_MAX)},
+    {INI_WHOLE("hp", ScriptGallery, hp, 1, STAGE_HP_MAX)},
+    {INI_WHOLE("points", ScriptGallery, points, 0, STAGE_POINTS_MAX)},
+    {INI_WHOLE("flowers", ScriptGallery, flowers, 0, SCRIPT_DROPS_MAX)},
+    {INI_NUMBER("rank_step", ScriptGallery, rank_step, 0.0f, 1.0f, "one number")},
+    {0},
+};
+
 // Whoever stands in a gallery has a strength of 1 where the file gives none.
-void stage_take_gallery(StageReader *reader, const IniEntry *entry)
+bool stage_begin_gallery(StageReader *reader, const char *nothing)
 {
-    enum { SHOW, REST, AGAIN, HP, POINTS, FLOWERS, RANK_STEP, COUNT };
-    static const char *const KEYS[] = {"show", "rest", "again", "hp", "points", "flowers", "rank_step"};
-    static const NumberRule STEP[] = {{"rank_step", 0.0f, 1.0f}};
-    ScriptGallery *gallery = &reader->script->gallery;
-    TextErrors *errors = reader->errors;
-    int key = ini_key(errors, entry, KEYS, COUNT);
-    if (key < 0 || !ini_once(errors, entry, &reader->key_line[key]))
-        return;
+    ScriptGallery *gallery = reader->thing.value = &reader->script->gallery;
+    (void)nothing;
     if (gallery->hp == 0)
         gallery->hp = 1;
-    switch (key) {
-    case SHOW: ini_ticks(errors, entry, 1, SCRIPT_TICKS_MAX, &gallery->pattern_ticks); break;
-    case REST: ini_ticks(errors, entry, 0, SCRIPT_TICKS_MAX, &gallery->rest_ticks); break;
-    case AGAIN: ini_ticks(errors, entry, 0, SCRIPT_TICKS_MAX, &gallery->again_ticks); break;
-    case HP: ini_whole(errors, entry, 1, STAGE_HP_MAX, &gallery->hp); break;
-    case POINTS: ini_whole(errors, entry, 0, STAGE_POINTS_MAX, &gallery->points); break;
-    case FLOWERS: ini_whole(errors, entry, 0, SCRIPT_DROPS_MAX, &gallery->flowers); break;
-    default: ini_numbers(errors, entry, STEP, 1, 1, "one number", &gallery->rank_step); break;
-    }
+    return true;
 }
 
 // --- [tunables]
@@ -109,8 +110,7 @@ void stage_finish_settings(StageReader *reader)
             continue;
         if (is_players(i))
             text_errors_add(reader->errors, line, 0,
-                            "this is for the player to choose, expected a number that the "
-                            "game plays with");
+                            "this is for the player to choose, expected a number that the game plays with");
         else if (ini_room(reader->errors, line, &count, SCRIPT_SETTINGS_MAX, "numbers in [tunables]"))
             script->settings[script->setting_count++] = (ScriptSetting){i, tunable_get(&reader->tunables.tunables, i)};
     }
@@ -182,17 +182,14 @@ bool stage_begin_program(StageReader *reader, const char *name)
     Word words[1];
     if (words_split(name, words, 1) != 1) {
         text_errors_add(reader->errors, reader->section_line, 0,
-                        "the program's name is '%s', expected one word: "
-                        "[program NAME]",
-                        words_quoted(name).text);
+                        "the program's name is '%s', expected one word: [program NAME]", words_quoted(name).text);
         return false;
     }
     int same = program_find(reader, words[0].text);
     if (same >= 0) {
         text_errors_add(reader->errors, reader->section_line, 0,
-                        "there is a program '%s' in line %d already, expected "
-                        "another name",
-                        words_quoted(name).text, reader->program_line[same]);
+                        "there is a program '%s' in line %d already, expected another name", words_quoted(name).text,
+                        reader->program_line[same]);
         return false;
     }
     if (!ini_room(reader->errors, reader->section_line, &reader->programs, SCRIPT_PROGRAMS_MAX, "programs"))
@@ -202,13 +199,16 @@ bool stage_begin_program(StageReader *reader, const char *name)
     return true;
 }
 
-void stage_take_program(StageReader *reader, const IniEntry *entry)
+static void take_text(void *context, const IniEntry *entry, void *nothing)
 {
-    static const char *const KEYS[] = {"text"};
-    if (ini_key(reader->errors, entry, KEYS, 1) != 0 || !ini_once(reader->errors, entry, &reader->key_line[0]))
-        return;
-    ini_program_line(&reader->text, entry);
+    (void)nothing; // it is kept when it is over
+    ini_program_line(&((StageReader *)context)->text, entry);
 }
+
+const IniKey STAGE_PROGRAM_KEYS[] = {
+    {.name = "text", .take = take_text, .lacking = "this program has no text, expected 'text = ...'"},
+    {0},
+};
 
 // The text ends with the section, or with the next entry.
 void stage_end_program(StageReader *reader)
@@ -216,17 +216,15 @@ void stage_end_program(StageReader *reader)
     StageScript *script = reader->script;
     int index = script->program_count - 1;
     ActionProgram program;
-    if (reader->key_line[0] == 0)
-        text_errors_add(reader->errors, reader->section_line, 0, "this program has no text, expected 'text = ...'");
     if (!ini_program_end(&reader->text, &reader->names, reader->errors, &program))
         return;
     int32_t first = script->code_words, words = action_pack(&program, script->code + first, SCRIPT_CODE_WORDS - first);
     if (words < 0) {
         if (!reader->told_of_code)
-            text_errors_add(reader->errors, reader->text.line, 0,
-                            "the programs are too long, expected at most %d words "
-                            "of them in all: some three for an action",
-                            SCRIPT_CODE_WORDS);
+            text_errors_add(
+                reader->errors, reader->text.line, 0,
+                "the programs are too long, expected at most %d words of them in all: some three for an action",
+                SCRIPT_CODE_WORDS);
         reader->told_of_code = true;
         return;
     }
@@ -246,8 +244,7 @@ static void resolve(StageReader *reader, const StageReference *reference)
         reader->program_used[index] = true;
         if (reference->repeated && reader->program_instant[index])
             text_errors_add(reader->errors, reference->line, 0,
-                            "the program '%s' takes no time, expected one that "
-                            "does, because it is repeated",
+                            "the program '%s' takes no time, expected one that does, because it is repeated",
                             words_quoted(reference->name.text).text);
         return;
     }
@@ -258,8 +255,7 @@ static void resolve(StageReader *reader, const StageReference *reference)
                         words_quoted(reference->name.text).text, words_quoted(nearest.name).text);
     else if (reader->programs <= SCRIPT_PROGRAMS_MAX)
         text_errors_add(reader->errors, reference->line, 0,
-                        "unknown program '%s', expected a [program %s] in this "
-                        "file",
+                        "unknown program '%s', expected a [program %s] in this file",
                         words_quoted(reference->name.text).text, words_quoted(reference->name.text).text);
 }
 
@@ -271,8 +267,7 @@ void stage_finish_programs(StageReader *reader)
     for (int i = 0; i < reader->script->program_count; i++)
         if (!reader->program_used[i])
             text_errors_warn(reader->errors, reader->program_line[i],
-                             "nobody follows the program '%s', expected a "
-                             "wave or a stance with 'program = %s'",
+                             "nobody follows the program '%s', expected a wave or a stance with 'program = %s'",
                              words_quoted(reader->program_name[i].text).text,
                              words_quoted(reader->program_name[i].text).text);
 }

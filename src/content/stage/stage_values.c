@@ -28,9 +28,12 @@ static bool take_drop(const char *part, size_t length, int32_t drops[FLOWER_KIND
 }
 
 // Each kind once: twice could mean the sum or a slip.
-void stage_drops(StageReader *reader, const IniEntry *entry, int32_t drops[FLOWER_KINDS])
+void stage_drops(void *context, const IniEntry *entry, void *value)
 {
+    const StageReader *reader = context;
+    int32_t *drops = value;
     bool good = true;
+    memset(drops, 0, FLOWER_KINDS * sizeof *drops); // a stance has those of its boss so far
     for (const char *at = entry->value; good; at++) {
         size_t length = strcspn(at, ",");
         good = take_drop(at, length, drops);
@@ -57,30 +60,14 @@ bool stage_near(StageReader *reader, int line, Vec2 place)
     return near;
 }
 
-void stage_switch(StageReader *reader, const IniEntry *entry, int32_t *value)
-{
-    static const char *const WORDS[] = {"no", "yes"};
-    int word = ini_word(reader->errors, entry, WORDS, 2);
-    if (word >= 0)
-        *value = word;
-}
-
-// As many as there are places for: a nest's combs each follow one.
-void stage_refer_several(StageReader *reader, const IniEntry *entry, int32_t *indices, int count)
-{
-    Word words[SCRIPT_NEST_PROGRAMS + 1];
-    if (words_split(entry->value, words, count + 1) != count) {
-        text_errors_add(reader->errors, entry->line, 0, "%s is '%s', expected the names of %d programs", entry->key,
-                        words_quoted(entry->value).text, count);
-        return;
-    }
-    for (int i = 0; i < count; i++)
-        reader->references[reader->reference_count++] = (StageReference){words[i], entry->line, &indices[i], false};
-}
-
 // Only noted here, with the line, so that the error is reported where the name stands.
-void stage_refer(StageReader *reader, const IniEntry *entry, int32_t *index, bool repeated)
+void stage_refer_word(StageReader *reader, const IniEntry *entry, const Word *name, int32_t *index)
 {
-    StageReference *reference = &reader->references[reader->reference_count++];
-    *reference = (StageReference){words_first(entry->value, strlen(entry->value)), entry->line, index, repeated};
+    reader->references[reader->reference_count++] = (StageReference){*name, entry->line, index, false};
+}
+
+void stage_refer(void *reader, const IniEntry *entry, void *value)
+{
+    Word name = words_first(entry->value, strlen(entry->value));
+    stage_refer_word(reader, entry, &name, value);
 }
