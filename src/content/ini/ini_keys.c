@@ -1,5 +1,5 @@
 // ini_keys.c -- the keys of sections, read by a table.
-#include "content/ini/ini_keys.h"
+#include "content/ini/ini_sections.h"
 
 #include <string.h>
 
@@ -20,8 +20,10 @@ static void take_word(TextErrors *errors, const IniEntry *entry, const IniKey *k
         *value = word;
 }
 
-void ini_keys_take(TextErrors *errors, const IniEntry *entry, const IniThing *thing, void *reader)
+void ini_keys_take(const IniSections *sections, const IniEntry *entry)
 {
+    TextErrors *errors = sections->errors;
+    const IniThing *thing = &sections->thing;
     const char *names[INI_KEYS_MAX];
     int count = 0;
     for (; thing->keys[count].name != NULL; count++) {
@@ -29,9 +31,13 @@ void ini_keys_take(TextErrors *errors, const IniEntry *entry, const IniThing *th
         names[count] = thing->keys[count].name;
     }
     int index = ini_key(errors, entry, names, count);
-    if (index < 0 || !ini_once(errors, entry, &thing->lines[index]))
+    if (index < 0)
         return;
     const IniKey *key = &thing->keys[index];
+    if (key->several)
+        thing->lines[index] = entry->line;
+    else if (!ini_once(errors, entry, &thing->lines[index]))
+        return;
     int32_t least = (int32_t)key->least, most = (int32_t)key->most;
     void *value = (char *)thing->value + key->offset;
     switch (key->type) {
@@ -40,7 +46,10 @@ void ini_keys_take(TextErrors *errors, const IniEntry *entry, const IniThing *th
     case INI_TYPE_NUMBER: take_number(errors, entry, key, value); break;
     case INI_TYPE_WORD: take_word(errors, entry, key, value); break;
     case INI_TYPE_NAME: ini_name(errors, entry->line, entry->value, value); break;
-    case INI_TYPE_OWN: key->take(reader, entry, value); break;
+    case INI_TYPE_OWN:
+        if (key->take != NULL)
+            key->take(sections, entry, value);
+        break;
     }
 }
 

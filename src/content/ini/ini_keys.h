@@ -7,8 +7,11 @@
 
 #define INI_KEYS_MAX 24 // of one section
 
+// Who reads a file (ini_sections.h); its reader and its errors.
+typedef struct IniSections IniSections;
+
 // Takes a value that is like no other, and adds the error itself; `value` is where it goes.
-typedef void IniTakeFn(void *reader, const IniEntry *entry, void *value);
+typedef void IniTakeFn(const IniSections *sections, const IniEntry *entry, void *value);
 
 typedef enum IniType {
     INI_TYPE_OWN,
@@ -27,7 +30,8 @@ typedef struct IniKey {
     float least, most;        // of a number
     const char *form;         // how a number is written: "one number of px"
     const char *const *words; // which there are, `most` of them
-    IniTakeFn *take;          // the own type's
+    IniTakeFn *take;          // the own type's; NULL where it is read elsewhere
+    bool several;             // it may come again in its section
     const char *lacking;      // the error of a section without this key; NULL where it may be left out
 } IniKey;
 
@@ -51,9 +55,9 @@ typedef struct IniThing {
     void *value;        // what the section describes
 } IniThing;
 
-// Takes an entry, or adds an error: for an unknown key, one that was there already, or a value that is none. `reader`
-// goes to the functions of rows.
-void ini_keys_take(TextErrors *errors, const IniEntry *entry, const IniThing *thing, void *reader);
+// Takes an entry of the section that is open, or adds an error: for an unknown key, one that was there already, or a
+// value that is none.
+void ini_keys_take(const IniSections *sections, const IniEntry *entry);
 
 // Adds the errors of what is lacking, in this line.
 void ini_keys_end(TextErrors *errors, int line, const IniThing *thing);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "content/ini/ini_values.h"
+#include "content/ini/ini_sections.h"
 #include "sim/limits.h"
 
 // How far the square of a length may be from 1 and still be that of a direction that has been made once.
@@ -86,15 +86,16 @@ bool ini_flow_begin(TextErrors *errors, int line, const char *kind, FlowRegion *
 }
 
 // An empty box would be a flow that nobody ever feels, and no one would know why.
-static void take_box(TextErrors *errors, const IniEntry *entry, FlowRegion *flow)
+static void take_box(const IniSections *sections, const IniEntry *entry, void *value)
 {
     static const NumberRule BOX[] = {INI_ANYWHERE("left"), INI_ANYWHERE("top"), INI_ANYWHERE("right"),
                                      INI_ANYWHERE("bottom")};
+    FlowRegion *flow = value;
     float v[4];
-    if (!ini_numbers(errors, entry, BOX, 4, 4, "left top right bottom", v))
+    if (!ini_numbers(sections->errors, entry, BOX, 4, 4, "left top right bottom", v))
         return;
     if (v[0] >= v[2] || v[1] >= v[3]) {
-        text_errors_add(errors, entry->line, 0, "the box is empty, expected left < right and top < bottom");
+        text_errors_add(sections->errors, entry->line, 0, "the box is empty, expected left < right and top < bottom");
         return;
     }
     flow->least = vec2(v[0], v[1]);
@@ -102,33 +103,44 @@ static void take_box(TextErrors *errors, const IniEntry *entry, FlowRegion *flow
 }
 
 // A key that means nothing for this kind is reported and not passed over: it was meant to do something.
-void ini_flow_entry(TextErrors *errors, const IniEntry *entry, int key_lines[INI_FLOW_KEYS], FlowRegion *flow)
+static bool means_something(const IniSections *sections, const IniEntry *entry, bool of_stream)
 {
-    static const char *const KEYS[] = {"box", "middle", "strength", "direction"};
-    static const NumberRule MIDDLE[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y")};
-    static const NumberRule STRENGTH[] = {{"strength", -INI_STRENGTH_MOST, INI_STRENGTH_MOST}};
-    static const NumberRule DIRECTION[] = {INI_ANYWHERE("dx"), INI_ANYWHERE("dy")};
-    bool stream = flow->kind == FLOW_STREAM;
-    float v[2];
-    int key = ini_key(errors, entry, KEYS, INI_FLOW_KEYS);
-    if (key < 0 || !ini_once(errors, entry, &key_lines[key]))
-        return;
-    if (stream ? key == INI_FLOW_MIDDLE : key == INI_FLOW_DIRECTION)
-        text_errors_add(errors, entry->line, 0, "'%s' means nothing here, expected it in %s only", entry->key,
+    bool stream = ((const FlowRegion *)sections->thing.value)->kind == FLOW_STREAM;
+    if (stream != of_stream)
+        text_errors_add(sections->errors, entry->line, 0, "'%s' means nothing here, expected it in %s only", entry->key,
                         stream ? "[flow square] and [flow round]" : "[flow stream]");
-    else if (key == INI_FLOW_BOX)
-        take_box(errors, entry, flow);
-    else if (key == INI_FLOW_MIDDLE && ini_numbers(errors, entry, MIDDLE, 2, 2, "x y", v))
-        flow->middle = vec2(v[0], v[1]);
-    else if (key == INI_FLOW_DIRECTION && ini_numbers(errors, entry, DIRECTION, 2, 2, "dx dy", v))
-        flow->direction = vec2(v[0], v[1]);
-    else if (key == INI_FLOW_STRENGTH)
-        ini_numbers(errors, entry, STRENGTH, 1, 1, "one number", &flow->strength);
+    return stream == of_stream;
 }
 
-// Only a stream has nothing usual to fall back to: there is no direction that people would expect.
-void ini_flow_end(TextErrors *errors, int line, const int key_lines[INI_FLOW_KEYS], const FlowRegion *flow)
+static void take_middle(const IniSections *sections, const IniEntry *entry, void *value)
 {
-    if (flow->kind == FLOW_STREAM && key_lines[INI_FLOW_DIRECTION] == 0)
-        text_errors_add(errors, line, 0, "this stream flows nowhere, expected 'direction = dx dy' in its section");
+    static const NumberRule MIDDLE[] = {INI_ANYWHERE("x"), INI_ANYWHERE("y")};
+    float v[2];
+    if (means_something(sections, entry, false) && ini_numbers(sections->errors, entry, MIDDLE, 2, 2, "x y", v))
+        *(Vec2 *)value = vec2(v[0], v[1]);
+}
+
+static void take_direction(const IniSections *sections, const IniEntry *entry, void *value)
+{
+    static const NumberRule DIRECTION[] = {INI_ANYWHERE("dx"), INI_ANYWHERE("dy")};
+    float v[2];
+    if (means_something(sections, entry, true) && ini_numbers(sections->errors, entry, DIRECTION, 2, 2, "dx dy", v))
+        *(Vec2 *)value = vec2(v[0], v[1]);
+}
+
+const IniKey INI_FLOW_KEYS[] = {
+    {.name = "box", .take = take_box},
+    {INI_OWN("middle", FlowRegion, middle, take_middle)},
+    {INI_NUMBER("strength", FlowRegion, strength, -INI_STRENGTH_MOST, INI_STRENGTH_MOST, "one number")},
+    {INI_OWN("direction", FlowRegion, direction, take_direction)},
+    {0},
+};
+
+// Only a stream has nothing usual to fall back to: there is no direction that people would expect.
+void ini_flow_end(const IniSections *sections)
+{
+    const FlowRegion *flow = sections->thing.value;
+    if (flow->kind == FLOW_STREAM && ini_keys_line(&sections->thing, "direction") == 0)
+        text_errors_add(sections->errors, sections->line, 0,
+                        "this stream flows nowhere, expected 'direction = dx dy' in its section");
 }

@@ -5,21 +5,23 @@
 
 #include "text/words.h"
 
-// Readers have rows of their own type, of which only the beginning is known here.
-static const IniHeader *row_at(const IniSections *sections, int row)
+static void program_end(IniSections *sections)
 {
-    return (const IniHeader *)(const void *)((const char *)sections->rows + (size_t)row * sections->row_bytes);
+    if (sections->program != NULL && sections->program->open)
+        sections->program_end(sections->reader);
 }
 
-// A text that was being read ends with its section, whoever it belonged to.
+// A text that was being read ends with its section, and may still be reported as wrong in an earlier line.
 static void section_end(IniSections *sections)
 {
-    if (sections->open > 0 && sections->end != NULL)
-        sections->end(sections->reader, sections->open - 1);
-    sections->open = 0;
+    const IniSection *row = sections->open;
+    program_end(sections);
+    if (row != NULL && row->end != NULL)
+        row->end(sections->reader);
+    if (row != NULL && row->keys != NULL && !row->cut)
+        ini_keys_end(sections->errors, sections->line, &sections->thing);
+    sections->open = NULL;
     sections->goes_on = false;
-    if (sections->program != NULL)
-        sections->program->open = false;
 }
 
 // "scenario, enemy KIND or touch"
@@ -27,7 +29,7 @@ static void list_all(const IniSections *sections, char *list, size_t size)
 {
     size_t at = 0;
     for (int i = 0; i < sections->count && at < size; i++) {
-        const IniHeader *row = row_at(sections, i);
+        const IniSection *row = &sections->rows[i];
         const char *link = i == 0 ? "" : i + 1 < sections->count ? ", " : " or ";
         at += (size_t)snprintf(list + at, size - at, "%s%s%s%s", link, row->name, row->form[0] ? " " : "", row->form);
     }
@@ -39,7 +41,7 @@ static void add_unknown(const IniSections *sections, const char *name, int line)
     char list[TEXT_ERROR_BYTES - 40];
     NearestName nearest = nearest_begin(name);
     for (int i = 0; i < sections->count; i++)
-        nearest_offer(&nearest, row_at(sections, i)->name);
+        nearest_offer(&nearest, sections->rows[i].name);
     list_all(sections, list, sizeof list);
     if (nearest.name != NULL)
         text_errors_add(sections->errors, line, 0, "unknown section [%s], expected one such as [%s]",
@@ -48,15 +50,17 @@ static void add_unknown(const IniSections *sections, const char *name, int line)
         text_errors_add(sections->errors, line, 0, "unknown section [%s], expected %s", words_quoted(name).text, list);
 }
 
-// `behind`, what stands after the name, has `count` words.
-static void section_begin(IniSections *sections, int i, const char *behind, int count, int line)
+// `behind`, what stands after the name, has `count` words. Keys may come once in each section, so their lines are
+// forgotten with it.
+static void section_begin(IniSections *sections, const IniSection *row, const char *behind, int count)
 {
-    const IniHeader *row = row_at(sections, i);
+    sections->thing = (IniThing){row->keys, row->cut ? sections->cut_line : sections->key_line, sections->reader};
+    memset(sections->key_line, 0, sizeof sections->key_line);
     if (!row->several && count > (row->form[0] != '\0'))
-        text_errors_add(sections->errors, line, 0, "too many words in [%s %s], expected [%s%s%s]", row->name,
+        text_errors_add(sections->errors, sections->line, 0, "too many words in [%s %s], expected [%s%s%s]", row->name,
                         words_quoted(behind).text, row->name, row->form[0] ? " " : "", row->form);
-    else if (sections->begin == NULL || sections->begin(sections->reader, i, behind))
-        sections->open = i + 1;
+    else if (row->begin == NULL || row->begin(sections->reader, behind))
+        sections->open = row;
 }
 
 // The section before is ended first: it may still have mistakes to tell, which belong before this line.
@@ -65,18 +69,17 @@ static void on_section(void *context, const char *name, int line)
     IniSections *sections = context;
     Word word[1] = {{""}};
     section_end(sections);
-    if (sections->clear != NULL)
-        sections->clear(sections->reader, line);
+    sections->line = line;
     sections->reported_no_section = true;
     sections->reported_continuation = true; // no entry is open
     if (name == NULL)
         return;
     int count = words_split(name, word, 1), i = 0;
-    while (i < sections->count && strcmp(word[0].text, row_at(sections, i)->name) != 0)
+    while (i < sections->count && strcmp(word[0].text, sections->rows[i].name) != 0)
         i++;
     const char *behind = name + strlen(word[0].text);
     if (i < sections->count)
-        section_begin(sections, i, behind + strspn(behind, " \t"), count - 1, line);
+        section_begin(sections, &sections->rows[i], behind + strspn(behind, " \t"), count - 1);
     else
         add_unknown(sections, word[0].text, line);
 }
@@ -108,10 +111,13 @@ static void on_entry(void *context, const IniEntry *entry)
                         words_quoted(entry->key).text);
     sections->reported_no_section = true;
     int errors = sections->errors->errors;
-    if (sections->open > 0)
-        sections->take(sections->reader, sections->open - 1, entry);
+    program_end(sections);
+    if (sections->open != NULL && sections->open->take != NULL)
+        sections->open->take(sections->reader, entry);
+    else if (sections->open != NULL)
+        ini_keys_take(sections, entry);
     sections->goes_on = program != NULL && program->open && program->last_line == entry->line;
-    sections->reported_continuation = sections->open == 0 || sections->errors->errors > errors;
+    sections->reported_continuation = sections->open == NULL || sections->errors->errors > errors;
 }
 
 // A program with a hole in it would be another program; it is not compiled at all.

@@ -7,31 +7,53 @@
 
 #define POINTER_MOST_PX 2000.0f // farther than a TickCmd reaches
 
-// `patterns` was read ahead of everything, because programs in any section may call what it names.
-void scenario_take_scenario(ScenarioReader *reader, const IniEntry *entry)
+static void take_seed(const IniSections *sections, const IniEntry *entry, void *value)
 {
-    enum { SEED, TICKS, PATTERNS, COUNT };
-    static const char *const KEYS[] = {"seed", "ticks", "patterns"};
-    Scenario *scenario = reader->scenario;
-    int32_t ticks;
-    int key = ini_key(reader->errors, entry, KEYS, COUNT);
-    if (key < 0 || key == PATTERNS
-        || !ini_once(reader->errors, entry, key == SEED ? &reader->seed_line : &reader->ticks_line))
-        return;
-    if (key == SEED && !words_u64(entry->value, &scenario->seed))
-        text_errors_add(reader->errors, entry->line, 0,
+    if (!words_u64(entry->value, value))
+        text_errors_add(sections->errors, entry->line, 0,
                         "seed is '%s', expected a whole number from 0 to 18446744073709551615",
                         words_quoted(entry->value).text);
-    if (key == TICKS && ini_whole(reader->errors, entry, 0, SCENARIO_TICKS_MAX, &ticks)) {
-        scenario->ticks = (uint32_t)ticks;
-        reader->ticks_known = true;
-    }
+}
+
+static void take_ticks(const IniSections *sections, const IniEntry *entry, void *value)
+{
+    ScenarioReader *reader = sections->reader;
+    int32_t ticks;
+    reader->ticks_known = ini_whole(sections->errors, entry, 0, SCENARIO_TICKS_MAX, &ticks);
+    if (reader->ticks_known)
+        *(uint32_t *)value = (uint32_t)ticks;
+}
+
+// `patterns` was read ahead of everything, because programs in any section may call what it names.
+const IniKey SCENARIO_KEYS[] = {
+    {INI_OWN("seed", Scenario, seed, take_seed)},
+    {INI_OWN("ticks", Scenario, ticks, take_ticks),
+     .lacking = "the scenario has no length, expected 'ticks = N' in [scenario]"},
+    {.name = "patterns", .several = true},
+    {0},
+};
+
+bool scenario_begin_scenario(void *context, const char *nothing)
+{
+    ScenarioReader *reader = context;
+    (void)nothing;
+    reader->sections.thing.value = reader->scenario;
+    return true;
 }
 
 // With the full name, because a scenario has its own sections and sets a few numbers only.
-void scenario_take_tunables(ScenarioReader *reader, const IniEntry *entry)
+void scenario_take_tunables(void *context, const IniEntry *entry)
 {
+    ScenarioReader *reader = context;
     tunables_text_entry(&reader->tunables, entry->key, entry->value, entry->line, reader->errors);
+}
+
+// Each section begins at tick 0 again, so that sections can be moved about in a file.
+bool scenario_begin_things(void *context, const char *nothing)
+{
+    (void)nothing;
+    ((ScenarioReader *)context)->tick = 0;
+    return true;
 }
 
 // Sections of things differ by their row alone.
@@ -45,24 +67,25 @@ static void take_thing(ScenarioReader *reader, const IniEntry *entry, ThingKind 
         scenario_take_place(reader, entry, &thing);
 }
 
-void scenario_take_bees(ScenarioReader *reader, const IniEntry *entry)
+void scenario_take_bees(void *reader, const IniEntry *entry)
 {
     take_thing(reader, entry, THING_BEE);
 }
 
-void scenario_take_bullets(ScenarioReader *reader, const IniEntry *entry)
+void scenario_take_bullets(void *reader, const IniEntry *entry)
 {
     take_thing(reader, entry, THING_BULLET);
 }
 
-void scenario_take_flowers(ScenarioReader *reader, const IniEntry *entry)
+void scenario_take_flowers(void *reader, const IniEntry *entry)
 {
     take_thing(reader, entry, THING_FLOWER);
 }
 
 // `every_ticks` is read as a number like the others of its line, and then has to be whole.
-void scenario_take_streams(ScenarioReader *reader, const IniEntry *entry)
+void scenario_take_streams(void *context, const IniEntry *entry)
 {
+    ScenarioReader *reader = context;
     const float fast = SCENARIO_FAST_PX_PER_TICK;
     const NumberRule rules[] = {INI_ANYWHERE("x"),
                                 INI_ANYWHERE("y"),
@@ -86,8 +109,9 @@ void scenario_take_streams(ScenarioReader *reader, const IniEntry *entry)
 }
 
 // There from the first tick on: a wall that comes later could come through somebody.
-void scenario_take_walls(ScenarioReader *reader, const IniEntry *entry)
+void scenario_take_walls(void *context, const IniEntry *entry)
 {
+    ScenarioReader *reader = context;
     Scenario *scenario = reader->scenario;
     Wall wall;
     if (ini_wall(reader->errors, entry, &wall)
@@ -149,8 +173,9 @@ static bool touch_read(ScenarioReader *reader, const IniEntry *entry, const Touc
 }
 
 // Ticks beyond the scenario's length are found at the end, when its length is known.
-void scenario_take_touch(ScenarioReader *reader, const IniEntry *entry)
+void scenario_take_touch(void *context, const IniEntry *entry)
 {
+    ScenarioReader *reader = context;
     Scenario *scenario = reader->scenario;
     const Touch *last = scenario->touch_count > 0 ? &scenario->touches[scenario->touch_count - 1] : NULL;
     int32_t tick;

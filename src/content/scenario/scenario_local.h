@@ -10,8 +10,6 @@
 #include "text/ini_text.h"
 #include "text/words.h"
 
-#define SCENARIO_KEYS_MAX 8
-
 // The sections whose entries each place one thing, by ThingKind.
 typedef struct ThingRow {
     const char *section; // "bees", which is also what many of them are called
@@ -33,42 +31,35 @@ typedef struct TickLine {
     int line;
 } TickLine;
 
-typedef struct ScenarioReader ScenarioReader;
-typedef void SectionEntryFn(ScenarioReader *reader, const IniEntry *entry);
-
-struct ScenarioReader {
+typedef struct ScenarioReader {
+    IniSections sections;
     Scenario *scenario;
     TextErrors *errors;
     TunablesText tunables;
-    int section_line; // of its header
-    uint32_t tick;    // of what follows in this section
-    TickLine *ticks;  // all that were set
+    uint32_t tick;   // of what follows in this section
+    TickLine *ticks; // all that were set
     int tick_count, tick_room;
-    int key_line[SCENARIO_KEYS_MAX]; // of keys that may come once in this section
-    int seed_line, ticks_line;
     bool ticks_known;
     bool patterns_lost; // not all of them could be read, so an unknown name may be one of them
     bool reported_programs;
-    // [enemy ...]
-    int enemies_placed;
     IniProgram program;
     // How many of each are there, to find the line in which there are too many.
     int placed[THING_KINDS], streams, walls, flows;
     bool touch_lost; // the last touch could not be read, so nobody knows whether it was down
-};
+} ScenarioReader;
+
+// The rows of IniSections, with a ScenarioReader for `reader`.
 
 // scenario_entries.c: the sections of which each entry stands for itself.
-SectionEntryFn scenario_take_scenario, scenario_take_tunables, scenario_take_bees, scenario_take_bullets,
-    scenario_take_flowers, scenario_take_streams, scenario_take_walls, scenario_take_touch;
+extern const IniKey SCENARIO_KEYS[];
+IniEntryFn scenario_take_tunables, scenario_take_bees, scenario_take_bullets, scenario_take_flowers,
+    scenario_take_streams, scenario_take_walls, scenario_take_touch;
+IniBeginFn scenario_begin_scenario, scenario_begin_things;
 
-// scenario_blocks.c: sections that describe one thing. `begin` gets the word after the section's name and returns
-// false where it means nothing.
-bool scenario_begin_enemy(ScenarioReader *reader, const char *kind);
-bool scenario_begin_flow(ScenarioReader *reader, const char *kind);
-void scenario_end_enemy(ScenarioReader *reader);
-void scenario_end_flow(ScenarioReader *reader);
-SectionEntryFn scenario_take_enemy, scenario_take_flow;
-void scenario_program_end(ScenarioReader *reader);
+// scenario_blocks.c: sections that describe one thing.
+extern const IniKey SCENARIO_ENEMY_KEYS[];
+IniBeginFn scenario_begin_enemy, scenario_begin_flow;
+IniEndFn scenario_end_flow, scenario_end_program;
 
 // scenario_patterns.c: reads the files that `patterns` names in [scenario], ahead of everything else, so that sections
 // may come in any order. Adds their mistakes.

@@ -6,55 +6,18 @@
 
 #include "text/grow.h"
 
-typedef struct Section {
-    IniHeader header;
-    SectionEntryFn *take;
-    bool (*begin)(ScenarioReader *reader, const char *kind); // NULL where the header is only the name
-    void (*end)(ScenarioReader *reader);
-} Section;
-
-static const Section SECTIONS[] = {
-    {{"scenario", "", false}, scenario_take_scenario, NULL, NULL},
-    {{"tunables", "", false}, scenario_take_tunables, NULL, NULL},
-    {{"bees", "", false}, scenario_take_bees, NULL, NULL},
-    {{"bullets", "", false}, scenario_take_bullets, NULL, NULL},
-    {{"flowers", "", false}, scenario_take_flowers, NULL, NULL},
-    {{"enemy", "KIND", false}, scenario_take_enemy, scenario_begin_enemy, scenario_end_enemy},
-    {{"streams", "", false}, scenario_take_streams, NULL, NULL},
-    {{"walls", "", false}, scenario_take_walls, NULL, NULL},
-    {{"flow", "KIND", false}, scenario_take_flow, scenario_begin_flow, scenario_end_flow},
-    {{"touch", "", false}, scenario_take_touch, NULL, NULL},
+static const IniSection SECTIONS[] = {
+    {"scenario", "", SCENARIO_KEYS, .begin = scenario_begin_scenario, .cut = true},
+    {"tunables", "", .take = scenario_take_tunables},
+    {"bees", "", .take = scenario_take_bees, .begin = scenario_begin_things},
+    {"bullets", "", .take = scenario_take_bullets, .begin = scenario_begin_things},
+    {"flowers", "", .take = scenario_take_flowers, .begin = scenario_begin_things},
+    {"enemy", "KIND", SCENARIO_ENEMY_KEYS, .begin = scenario_begin_enemy},
+    {"streams", "", .take = scenario_take_streams, .begin = scenario_begin_things},
+    {"walls", "", .take = scenario_take_walls},
+    {"flow", "KIND", INI_FLOW_KEYS, .begin = scenario_begin_flow, .end = scenario_end_flow},
+    {"touch", "", .take = scenario_take_touch},
 };
-
-// Each section begins at tick 0 again, so that sections can be moved about in a file.
-static void on_clear(void *context, int line)
-{
-    ScenarioReader *reader = context;
-    reader->section_line = line;
-    reader->tick = 0;
-    memset(reader->key_line, 0, sizeof reader->key_line);
-}
-
-// What only the header says needs no beginning.
-static bool on_begin(void *context, int row, const char *kind)
-{
-    return SECTIONS[row].begin == NULL || SECTIONS[row].begin(context, kind);
-}
-
-// A program ends where the next key stands, and its calls have to be checked before that.
-static void on_take(void *context, int row, const IniEntry *entry)
-{
-    scenario_program_end(context);
-    SECTIONS[row].take(context, entry);
-}
-
-// Its program first, as that may still be reported as wrong in an earlier line.
-static void on_end(void *context, int row)
-{
-    scenario_program_end(context);
-    if (SECTIONS[row].end != NULL)
-        SECTIONS[row].end(context);
-}
 
 // Without a length every tick would be reported; that it is missing is said once.
 static void check_tick(ScenarioReader *reader, uint32_t tick, int line)
@@ -68,11 +31,8 @@ static void check_tick(ScenarioReader *reader, uint32_t tick, int line)
 static void check_length(ScenarioReader *reader, int lines)
 {
     const Scenario *scenario = reader->scenario;
-    if (reader->ticks_line == 0) {
-        text_errors_add(reader->errors, lines > 0 ? lines : 1, 0,
-                        "the scenario has no length, expected 'ticks = N' in [scenario]");
-        return;
-    }
+    IniThing head = {SCENARIO_KEYS, reader->sections.cut_line, reader->scenario};
+    ini_keys_end(reader->errors, lines > 0 ? lines : 1, &head);
     for (int i = 0; i < scenario->touch_count; i++)
         check_tick(reader, scenario->touches[i].tick, scenario->touches[i].line);
     for (int i = 0; i < reader->tick_count; i++)
@@ -124,20 +84,16 @@ bool scenario_read(Scenario *scenario, const char *bytes, size_t size, TextError
 {
     ScenarioReader reader = {
         .scenario = scenario, .errors = errors, .tunables = tunables_text_begin(&scenario->tunables)};
-    IniSections sections = {.rows = &SECTIONS[0].header,
-                            .row_bytes = sizeof SECTIONS[0],
-                            .count = sizeof SECTIONS / sizeof SECTIONS[0],
-                            .program = &reader.program,
-                            .may_go_on = "'program'",
-                            .reader = &reader,
-                            .errors = errors,
-                            .clear = on_clear,
-                            .begin = on_begin,
-                            .take = on_take,
-                            .end = on_end};
+    reader.sections = (IniSections){.rows = SECTIONS,
+                                    .count = sizeof SECTIONS / sizeof SECTIONS[0],
+                                    .reader = &reader,
+                                    .errors = errors,
+                                    .program = &reader.program,
+                                    .may_go_on = "'program'",
+                                    .program_end = scenario_end_program};
     int before = errors->errors;
     scenario_find_patterns(&reader, bytes, size);
-    check_length(&reader, ini_sections_read(&sections, bytes, size));
+    check_length(&reader, ini_sections_read(&reader.sections, bytes, size));
     check_bees(&reader);
     tunables_text_warn(&reader.tunables, errors);
     sort_things(scenario);

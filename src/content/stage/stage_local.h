@@ -23,18 +23,12 @@ typedef struct StageReference {
     bool repeated;  // by a boss
 } StageReference;
 
-typedef struct StageReader StageReader;
-typedef void StageEntryFn(StageReader *reader, const IniEntry *entry);
-
-struct StageReader {
+typedef struct StageReader {
+    IniSections sections;
     StageScript *script;
     TextErrors *errors;
     IniNames names;
     TunablesText tunables;
-    int section_line;                 // of its header
-    IniThing thing;                   // that it describes
-    int key_line[INI_KEYS_MAX];       // of this section
-    int stage_key_line[INI_KEYS_MAX]; // of [stage], which may stand in several places
     bool told_of_code;
     IniProgram text; // of the program of this section
     // How many of each the file has, one more than fit where that has been said.
@@ -52,34 +46,26 @@ struct StageReader {
     bool program_used[SCRIPT_PROGRAMS_MAX], program_instant[SCRIPT_PROGRAMS_MAX];
     StageReference references[SCRIPT_WAVES_MAX + SCRIPT_STANCES_MAX + SCRIPT_BOSSES_MAX * SCRIPT_NEST_PROGRAMS];
     int reference_count;
-};
+} StageReader;
 
-// stage_sections.c: the sections of which there is one, programs, walls and flows. `begin` gets what stands after the
-// section's name; it returns false, after an error, where what follows is of no interest.
+// The rows of IniSections, with a StageReader for `reader`; and what is done at the end of the file.
+
+// stage_sections.c: the sections of which there is one, programs, walls and flows.
 extern const IniKey STAGE_STAGE_KEYS[], STAGE_GALLERY_KEYS[], STAGE_PROGRAM_KEYS[];
-StageEntryFn stage_take_tunables, stage_take_walls, stage_take_flow;
-bool stage_begin_stage(StageReader *reader, const char *nothing);
-bool stage_begin_gallery(StageReader *reader, const char *nothing);
-bool stage_begin_flow(StageReader *reader, const char *kind);
-bool stage_begin_program(StageReader *reader, const char *name);
-void stage_end_flow(StageReader *reader);
-void stage_end_program(StageReader *reader);
-void stage_finish_programs(StageReader *reader); // at the end of the file
+IniEntryFn stage_take_tunables, stage_take_walls, stage_take_flow;
+IniBeginFn stage_begin_stage, stage_begin_gallery, stage_begin_flow, stage_begin_program;
+IniEndFn stage_end_flow, stage_end_program;
+void stage_finish_programs(StageReader *reader);
 void stage_finish_settings(StageReader *reader);
 void stage_finish_stage(StageReader *reader, int lines);
 
 // stage_phases.c: phases and what belongs to them.
 extern const IniKey STAGE_PHASE_KEYS[], STAGE_WAVE_KEYS[], STAGE_BOSS_KEYS[], STAGE_NEST_KEYS[], STAGE_STANCE_KEYS[];
-bool stage_begin_phase(StageReader *reader, const char *name);
-bool stage_begin_wave(StageReader *reader, const char *nothing);
-bool stage_begin_boss(StageReader *reader, const char *name);
-bool stage_begin_nest(StageReader *reader, const char *nothing);
-bool stage_begin_stance(StageReader *reader, const char *nothing);
-void stage_end_wave(StageReader *reader);
-void stage_end_stance(StageReader *reader);
-void stage_finish_phase(StageReader *reader);  // where the next one begins, and at the end of the file
-void stage_finish_bosses(StageReader *reader); // at the end of the file; the waves after the programs
-void stage_finish_waves(StageReader *reader);
+IniBeginFn stage_begin_phase, stage_begin_wave, stage_begin_boss, stage_begin_nest, stage_begin_stance;
+IniEndFn stage_end_wave, stage_end_stance;
+void stage_finish_phase(StageReader *reader); // where the next one begins, too
+void stage_finish_bosses(StageReader *reader);
+void stage_finish_waves(StageReader *reader); // after the programs
 
 // stage_values.c: values that only stages have. They add the error themselves.
 

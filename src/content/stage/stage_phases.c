@@ -17,18 +17,19 @@ const IniKey STAGE_PHASE_KEYS[] = {
 };
 
 // The phase above is checked here, as nothing more can belong to it.
-bool stage_begin_phase(StageReader *reader, const char *name)
+bool stage_begin_phase(void *context, const char *name)
 {
+    StageReader *reader = context;
     StageScript *script = reader->script;
     stage_finish_phase(reader);
-    reader->phase_lost = !ini_room(reader->errors, reader->section_line, &reader->phases, SCRIPT_PHASES_MAX, "phases");
+    reader->phase_lost = !ini_room(reader->errors, reader->sections.line, &reader->phases, SCRIPT_PHASES_MAX, "phases");
     if (reader->phase_lost)
         return false;
-    reader->phase_line[script->phase_count] = reader->section_line;
+    reader->phase_line[script->phase_count] = reader->sections.line;
     reader->phase = &script->phases[script->phase_count++];
     *reader->phase = (ScriptPhase){.first_wave = script->wave_count, .boss = -1};
-    reader->thing.value = reader->phase;
-    ini_name(reader->errors, reader->section_line, name, reader->phase->name.text[SCRIPT_ENGLISH]);
+    reader->sections.thing.value = reader->phase;
+    ini_name(reader->errors, reader->sections.line, name, reader->phase->name.text[SCRIPT_ENGLISH]);
     return true;
 }
 
@@ -97,7 +98,7 @@ void stage_finish_waves(StageReader *reader)
 static bool has_phase(StageReader *reader, const char *what)
 {
     if (!reader->phase && !reader->phase_lost)
-        text_errors_add(reader->errors, reader->section_line, 0,
+        text_errors_add(reader->errors, reader->sections.line, 0,
                         "this %s belongs to no phase, expected a [phase NAME] above it", what);
     return reader->phase != NULL;
 }
@@ -110,25 +111,25 @@ static ScriptWave *wave_of(StageReader *reader)
     return &reader->script->waves[reader->script->wave_count - 1];
 }
 
-bool stage_begin_wave(StageReader *reader, const char *nothing)
+bool stage_begin_wave(void *context, const char *nothing)
 {
+    StageReader *reader = context;
     StageScript *script = reader->script;
     (void)nothing;
     if (!has_phase(reader, "wave")
-        || !ini_room(reader->errors, reader->section_line, &reader->waves, SCRIPT_WAVES_MAX, "waves"))
+        || !ini_room(reader->errors, reader->sections.line, &reader->waves, SCRIPT_WAVES_MAX, "waves"))
         return false;
     reader->phase->wave_count++;
-    reader->wave_line[script->wave_count++] = reader->section_line;
-    reader->thing.value = wave_of(reader);
+    reader->wave_line[script->wave_count++] = reader->sections.line;
+    reader->sections.thing.value = wave_of(reader);
     *wave_of(reader) = (ScriptWave){
         .count = 1, .spacing_ticks = SIM_TICKS_PER_SECOND / 2, .program = -1, .pattern = -1};
     return true;
 }
 
 // Bosses have sections of their own.
-static void take_enemy(void *context, const IniEntry *entry, void *value)
+static void take_enemy(const IniSections *sections, const IniEntry *entry, void *value)
 {
-    const StageReader *reader = context;
     const char *names[ENEMY_KINDS];
     int32_t kinds[ENEMY_KINDS];
     int count = 0;
@@ -137,19 +138,18 @@ static void take_enemy(void *context, const IniEntry *entry, void *value)
             names[count] = ENEMY_NAMES[kind];
             kinds[count++] = kind;
         }
-    int word = ini_word(reader->errors, entry, names, count);
+    int word = ini_word(sections->errors, entry, names, count);
     if (word >= 0)
         *(int32_t *)value = kinds[word];
 }
 
 // A place may be anywhere that enemies reach, also outside of what is seen: they fly in.
-static void take_place(void *context, const IniEntry *entry, void *value)
+static void take_place(const IniSections *sections, const IniEntry *entry, void *value)
 {
-    const StageReader *reader = context;
     ScriptWave *wave = value;
     static const NumberRule PLACE[] = {{"x", -SCRIPT_FAR_PX, SCRIPT_FAR_PX}, {"y", -SCRIPT_FAR_PX, SCRIPT_FAR_PX}};
     float v[2];
-    if (!ini_numbers(reader->errors, entry, PLACE, 2, 2, "x y", v))
+    if (!ini_numbers(sections->errors, entry, PLACE, 2, 2, "x y", v))
         return;
     wave->placed = 1;
     wave->x = v[0];
@@ -157,9 +157,9 @@ static void take_place(void *context, const IniEntry *entry, void *value)
 }
 
 // A pattern by its name; the book of the stage is known before the file is read.
-static void take_pattern(void *context, const IniEntry *entry, void *value)
+static void take_pattern(const IniSections *sections, const IniEntry *entry, void *value)
 {
-    StageReader *reader = context;
+    StageReader *reader = sections->reader;
     StageScript *script = reader->script;
     size_t bytes = strlen(entry->value) + 1;
     if (ini_pattern(reader->errors, entry, &reader->names) < 0)
@@ -205,7 +205,7 @@ const IniKey STAGE_WAVE_KEYS[] = {
 static void check_drawn(StageReader *reader)
 {
     static const char *const OF_DRAWN[] = {"from_rank", "least", "most", "beside_boss"};
-    const IniThing *thing = &reader->thing;
+    const IniThing *thing = &reader->sections.thing;
     ScriptWave *wave = wave_of(reader);
     int at = ini_keys_line(thing, "at"), count = ini_keys_line(thing, "count"), most = ini_keys_line(thing, "most");
     bool drawn = ini_keys_line(thing, "weight") > 0;
@@ -229,27 +229,28 @@ static void check_drawn(StageReader *reader)
     const ScriptWave *first = &reader->script->waves[reader->phase->first_wave];
     if ((first->weight > 0) != (wave->weight > 0))
         text_errors_add(
-            reader->errors, reader->section_line, 0,
+            reader->errors, reader->sections.line, 0,
             "this wave is %s and the first one of the phase is not, expected 'weight' or 'at' in all of them",
             drawn ? "drawn" : "not drawn");
 }
 
 // What goes together is only known when all keys are.
-void stage_end_wave(StageReader *reader)
+void stage_end_wave(void *context)
 {
+    StageReader *reader = context;
     const ScriptWave *wave = wave_of(reader);
-    const IniThing *thing = &reader->thing;
+    const IniThing *thing = &reader->sections.thing;
     int program = ini_keys_line(thing, "program"), place = ini_keys_line(thing, "place");
     check_drawn(reader);
     if (ini_keys_line(thing, "at") == 0 && ini_keys_line(thing, "weight") == 0)
-        text_errors_add(reader->errors, reader->section_line, 0,
+        text_errors_add(reader->errors, reader->sections.line, 0,
                         "this wave never comes, expected 'at = TIME' or 'weight = N' in its section");
     if (wave->kind == ENEMY_STINGER && program > 0)
         text_errors_add(reader->errors, program, 0, "a stinger aims and flies by itself, expected no 'program'");
     if (program > 0 && place > 0)
         text_errors_add(reader->errors, place, 0, "the program says where these enter, expected no 'place' beside it");
     if ((int64_t)wave->tick + (int64_t)(wave->count - 1) * wave->spacing_ticks > SCRIPT_TICKS_MAX)
-        text_errors_add(reader->errors, reader->section_line, 0,
+        text_errors_add(reader->errors, reader->sections.line, 0,
                         "the last one of this wave comes after more than %d minutes, expected less",
                         SCRIPT_TICKS_MAX / SIM_TICKS_PER_SECOND / 60);
 }
@@ -257,38 +258,39 @@ void stage_end_wave(StageReader *reader)
 // --- [boss NAME]
 
 // The name stands in the header, as a phase's does: it is what the player reads.
-bool stage_begin_boss(StageReader *reader, const char *name)
+bool stage_begin_boss(void *context, const char *name)
 {
+    StageReader *reader = context;
     StageScript *script = reader->script;
     if (!has_phase(reader, "boss"))
         return false;
     if (reader->boss || reader->boss_lost) {
-        text_errors_add(reader->errors, reader->section_line, 0,
+        text_errors_add(reader->errors, reader->sections.line, 0,
                         "this is the second boss of the phase, expected one at most");
         return false;
     }
-    reader->boss_lost = !ini_room(reader->errors, reader->section_line, &reader->bosses, SCRIPT_BOSSES_MAX, "bosses");
+    reader->boss_lost = !ini_room(reader->errors, reader->sections.line, &reader->bosses, SCRIPT_BOSSES_MAX, "bosses");
     if (reader->boss_lost)
         return false;
     reader->phase->boss = script->boss_count;
-    reader->boss_line[script->boss_count] = reader->section_line;
+    reader->boss_line[script->boss_count] = reader->sections.line;
     reader->boss = &script->bosses[script->boss_count++];
     *reader->boss = (ScriptBoss){.points = 5000,
                                  .radius_px = 34.0f,
                                  .first_stance = script->stance_count,
                                  .wave_pause = 1.0f,
                                  .nest_programs = {-1, -1, -1}};
-    reader->thing.value = reader->boss;
+    reader->sections.thing.value = reader->boss;
     memset(reader->boss_drops, 0, sizeof reader->boss_drops);
-    ini_name(reader->errors, reader->section_line, name, reader->boss->name.text[SCRIPT_ENGLISH]);
+    ini_name(reader->errors, reader->sections.line, name, reader->boss->name.text[SCRIPT_ENGLISH]);
     return true;
 }
 
-static void take_boss_drops(void *context, const IniEntry *entry, void *boss)
+static void take_boss_drops(const IniSections *sections, const IniEntry *entry, void *boss)
 {
-    StageReader *reader = context;
+    StageReader *reader = sections->reader;
     (void)boss; // its stances keep them
-    stage_drops(reader, entry, reader->boss_drops);
+    stage_drops(sections, entry, reader->boss_drops);
 }
 
 static const char *const BOSSES[BOSS_LOOKS] = {
@@ -318,20 +320,21 @@ const IniKey STAGE_BOSS_KEYS[] = {
 // --- [nest]
 
 // A nest is its boss's: without one there is nothing that its combs could hang on.
-bool stage_begin_nest(StageReader *reader, const char *nothing)
+bool stage_begin_nest(void *context, const char *nothing)
 {
+    StageReader *reader = context;
     (void)nothing;
     if (!reader->boss && !reader->boss_lost && !reader->phase_lost)
-        text_errors_add(reader->errors, reader->section_line, 0,
+        text_errors_add(reader->errors, reader->sections.line, 0,
                         "this nest belongs to no boss, expected a [boss NAME] above it in the phase");
-    reader->thing.value = reader->boss;
+    reader->sections.thing.value = reader->boss;
     return reader->boss != NULL;
 }
 
 // As many programs as there are places for: a nest's combs each follow one.
-static void take_nest_programs(void *context, const IniEntry *entry, void *value)
+static void take_nest_programs(const IniSections *sections, const IniEntry *entry, void *value)
 {
-    StageReader *reader = context;
+    StageReader *reader = sections->reader;
     Word words[SCRIPT_NEST_PROGRAMS + 1];
     if (words_split(entry->value, words, SCRIPT_NEST_PROGRAMS + 1) != SCRIPT_NEST_PROGRAMS)
         text_errors_add(reader->errors, entry->line, 0, "%s is '%s', expected the names of %d programs", entry->key,
@@ -355,29 +358,30 @@ const IniKey STAGE_NEST_KEYS[] = {
 // --- [stance]
 
 // Stances are kept after one another for all bosses; each boss knows the first of its own.
-bool stage_begin_stance(StageReader *reader, const char *nothing)
+bool stage_begin_stance(void *context, const char *nothing)
 {
+    StageReader *reader = context;
     StageScript *script = reader->script;
     (void)nothing;
     if (!reader->boss && !reader->boss_lost && !reader->phase_lost)
-        text_errors_add(reader->errors, reader->section_line, 0,
+        text_errors_add(reader->errors, reader->sections.line, 0,
                         "this stance belongs to no boss, expected a [boss NAME] above it in the phase");
     if (!reader->boss
-        || !ini_room(reader->errors, reader->section_line, &reader->stances, SCRIPT_STANCES_MAX, "stances"))
+        || !ini_room(reader->errors, reader->sections.line, &reader->stances, SCRIPT_STANCES_MAX, "stances"))
         return false;
     reader->boss->stance_count++;
-    reader->stance_line[script->stance_count] = reader->section_line;
+    reader->stance_line[script->stance_count] = reader->sections.line;
     script->stances[script->stance_count] = (ScriptStance){.program = -1};
-    reader->thing.value = &script->stances[script->stance_count];
+    reader->sections.thing.value = &script->stances[script->stance_count];
     memcpy(script->stances[script->stance_count++].drops, reader->boss_drops, sizeof reader->boss_drops);
     return true;
 }
 
 // For as long as the stance lasts.
-static void take_repeated(void *context, const IniEntry *entry, void *value)
+static void take_repeated(const IniSections *sections, const IniEntry *entry, void *value)
 {
-    StageReader *reader = context;
-    stage_refer(reader, entry, value);
+    StageReader *reader = sections->reader;
+    stage_refer(sections, entry, value);
     reader->references[reader->reference_count - 1].repeated = true;
 }
 
@@ -390,9 +394,10 @@ const IniKey STAGE_STANCE_KEYS[] = {
     {0},
 };
 
-void stage_end_stance(StageReader *reader)
+void stage_end_stance(void *context)
 {
-    reader->until_set[reader->script->stance_count - 1] = ini_keys_line(&reader->thing, "until") > 0;
+    StageReader *reader = context;
+    reader->until_set[reader->script->stance_count - 1] = ini_keys_line(&reader->sections.thing, "until") > 0;
 }
 
 // Stances follow the boss's strength downwards, so each ends below the one before and the last one at nothing.

@@ -6,62 +6,19 @@
 #include "content/stage/stage_local.h"
 #include "text/grow.h"
 
-typedef struct Section {
-    IniHeader header;
-    const IniKey *keys;                                     // NULL where it has none,
-    StageEntryFn *take;                                     // as each entry stands for itself
-    bool (*begin)(StageReader *reader, const char *behind); // NULL: nothing has to be done
-    void (*end)(StageReader *reader);
-} Section;
-
-static const Section SECTIONS[] = {
-    {{"stage", "", false}, STAGE_STAGE_KEYS, NULL, stage_begin_stage, NULL},
-    {{"gallery", "", false}, STAGE_GALLERY_KEYS, NULL, stage_begin_gallery, NULL},
-    {{"tunables", "", false}, NULL, stage_take_tunables, NULL, NULL},
-    {{"walls", "", false}, NULL, stage_take_walls, NULL, NULL},
-    {{"flow", "KIND", false}, NULL, stage_take_flow, stage_begin_flow, stage_end_flow},
-    {{"program", "NAME", false}, STAGE_PROGRAM_KEYS, NULL, stage_begin_program, stage_end_program},
-    {{"phase", "NAME", true}, STAGE_PHASE_KEYS, NULL, stage_begin_phase, NULL},
-    {{"wave", "", false}, STAGE_WAVE_KEYS, NULL, stage_begin_wave, stage_end_wave},
-    {{"boss", "NAME", true}, STAGE_BOSS_KEYS, NULL, stage_begin_boss, NULL},
-    {{"nest", "", false}, STAGE_NEST_KEYS, NULL, stage_begin_nest, NULL},
-    {{"stance", "", false}, STAGE_STANCE_KEYS, NULL, stage_begin_stance, stage_end_stance},
+static const IniSection SECTIONS[] = {
+    {"stage", "", STAGE_STAGE_KEYS, .begin = stage_begin_stage, .cut = true},
+    {"gallery", "", STAGE_GALLERY_KEYS, .begin = stage_begin_gallery},
+    {"tunables", "", .take = stage_take_tunables},
+    {"walls", "", .take = stage_take_walls},
+    {"flow", "KIND", INI_FLOW_KEYS, stage_take_flow, .begin = stage_begin_flow, .end = stage_end_flow},
+    {"program", "NAME", STAGE_PROGRAM_KEYS, .begin = stage_begin_program},
+    {"phase", "NAME", STAGE_PHASE_KEYS, .begin = stage_begin_phase, .several = true},
+    {"wave", "", STAGE_WAVE_KEYS, .begin = stage_begin_wave, .end = stage_end_wave},
+    {"boss", "NAME", STAGE_BOSS_KEYS, .begin = stage_begin_boss, .several = true},
+    {"nest", "", STAGE_NEST_KEYS, .begin = stage_begin_nest},
+    {"stance", "", STAGE_STANCE_KEYS, .begin = stage_begin_stance, .end = stage_end_stance},
 };
-
-// Keys may come once in each section, so their lines are forgotten with it.
-static void on_clear(void *context, int line)
-{
-    StageReader *reader = context;
-    reader->section_line = line;
-    memset(reader->key_line, 0, sizeof reader->key_line);
-}
-
-// A section of which there is one has nothing to begin.
-static bool on_begin(void *context, int row, const char *behind)
-{
-    StageReader *reader = context;
-    reader->thing = (IniThing){SECTIONS[row].keys, reader->key_line, reader};
-    return SECTIONS[row].begin == NULL || SECTIONS[row].begin(reader, behind);
-}
-
-static void on_take(void *context, int row, const IniEntry *entry)
-{
-    StageReader *reader = context;
-    if (SECTIONS[row].keys != NULL)
-        ini_keys_take(reader->errors, entry, &reader->thing, reader);
-    else
-        SECTIONS[row].take(reader, entry);
-}
-
-// Here a section says what it lacks; [stage] says it at the end of the file.
-static void on_end(void *context, int row)
-{
-    StageReader *reader = context;
-    if (SECTIONS[row].end != NULL)
-        SECTIONS[row].end(reader);
-    if (SECTIONS[row].keys != NULL && reader->thing.lines == reader->key_line)
-        ini_keys_end(reader->errors, reader->section_line, &reader->thing);
-}
 
 // Not on the stack, for a reader has a line for everything that a script may hold.
 static StageReader *reader_new(const char *id, const PatternBook *book, StageScript *script, TextErrors *errors)
@@ -72,6 +29,13 @@ static StageReader *reader_new(const char *id, const PatternBook *book, StageScr
     size_t length = strlen(id);
     ASSERT(length < SCRIPT_NAME_BYTES);
     memcpy(script->id, id, length);
+    reader->sections = (IniSections){.rows = SECTIONS,
+                                     .count = sizeof SECTIONS / sizeof SECTIONS[0],
+                                     .reader = reader,
+                                     .errors = errors,
+                                     .program = &reader->text,
+                                     .may_go_on = "the 'text' of a program",
+                                     .program_end = stage_end_program};
     reader->script = script;
     reader->errors = errors;
     reader->names = (IniNames){.book = book, .expected = "one of assets/patterns"};
@@ -96,20 +60,9 @@ bool stage_read(const char *bytes, size_t size, const char *id, const PatternBoo
                 TextErrors *errors)
 {
     StageReader *reader = reader_new(id, book, script, errors);
-    IniSections sections = {.rows = &SECTIONS[0].header,
-                            .row_bytes = sizeof SECTIONS[0],
-                            .count = sizeof SECTIONS / sizeof SECTIONS[0],
-                            .program = &reader->text,
-                            .may_go_on = "the 'text' of a program",
-                            .reader = reader,
-                            .errors = errors,
-                            .clear = on_clear,
-                            .begin = on_begin,
-                            .take = on_take,
-                            .end = on_end};
     int before = errors->errors;
     ActionProgram room;
-    finish(reader, ini_sections_read(&sections, bytes, size));
+    finish(reader, ini_sections_read(&reader->sections, bytes, size));
     free(reader);
     text_errors_sort(errors);
     bool good = errors->errors == before;

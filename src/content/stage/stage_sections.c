@@ -10,10 +10,9 @@ static const char *const LOOK_NAMES[SCRIPT_LOOKS] = {
 
 // --- [stage]
 
-static void take_listed(void *reader, const IniEntry *entry, void *value)
+static void take_listed(const IniSections *sections, const IniEntry *entry, void *value)
 {
-    int word = ini_word(((StageReader *)reader)->errors, entry, INI_NO_YES, 2);
-    *(int32_t *)value = word == 0;
+    *(int32_t *)value = ini_word(sections->errors, entry, INI_NO_YES, 2) == 0;
 }
 
 // A pattern by its name; the book of the stage is known before the file is read.
@@ -37,12 +36,11 @@ const IniKey STAGE_STAGE_KEYS[] = {
     {0},
 };
 
-// [stage] may be cut in two, so its keys are counted over the whole file.
-bool stage_begin_stage(StageReader *reader, const char *nothing)
+bool stage_begin_stage(void *context, const char *nothing)
 {
+    StageReader *reader = context;
     (void)nothing;
-    reader->thing.value = reader->script;
-    reader->thing.lines = reader->stage_key_line;
+    reader->sections.thing.value = reader->script;
     return true;
 }
 
@@ -51,7 +49,7 @@ void stage_finish_stage(StageReader *reader, int lines)
 {
     StageScript *script = reader->script;
     int last = lines > 0 ? lines : 1;
-    IniThing stage = {STAGE_STAGE_KEYS, reader->stage_key_line, script};
+    IniThing stage = {STAGE_STAGE_KEYS, reader->sections.cut_line, script};
     ini_keys_end(reader->errors, last, &stage);
     if (ini_keys_line(&stage, "tune") == 0)
         script->tune = script->look;
@@ -73,9 +71,10 @@ const IniKey STAGE_GALLERY_KEYS[] = {
 };
 
 // Whoever stands in a gallery has a strength of 1 where the file gives none.
-bool stage_begin_gallery(StageReader *reader, const char *nothing)
+bool stage_begin_gallery(void *context, const char *nothing)
 {
-    ScriptGallery *gallery = reader->thing.value = &reader->script->gallery;
+    StageReader *reader = context;
+    ScriptGallery *gallery = reader->sections.thing.value = &reader->script->gallery;
     (void)nothing;
     if (gallery->hp == 0)
         gallery->hp = 1;
@@ -84,8 +83,9 @@ bool stage_begin_gallery(StageReader *reader, const char *nothing)
 
 // --- [tunables]
 
-void stage_take_tunables(StageReader *reader, const IniEntry *entry)
+void stage_take_tunables(void *context, const IniEntry *entry)
 {
+    StageReader *reader = context;
     tunables_text_entry(&reader->tunables, entry->key, entry->value, entry->line, reader->errors);
 }
 
@@ -120,8 +120,9 @@ void stage_finish_settings(StageReader *reader)
 // --- walls and flows
 
 // Stages are seen as a whole, so what lies far outside is a slip and not a plan.
-void stage_take_walls(StageReader *reader, const IniEntry *entry)
+void stage_take_walls(void *context, const IniEntry *entry)
 {
+    StageReader *reader = context;
     StageScript *script = reader->script;
     Wall wall;
     if (ini_wall(reader->errors, entry, &wall) && stage_near(reader, entry->line, wall.point)
@@ -136,32 +137,35 @@ static FlowRegion *flow_of(StageReader *reader)
     return &reader->script->flows[reader->script->flow_count - 1];
 }
 
-bool stage_begin_flow(StageReader *reader, const char *kind)
+bool stage_begin_flow(void *context, const char *kind)
 {
+    StageReader *reader = context;
     FlowRegion flow;
-    if (!ini_flow_begin(reader->errors, reader->section_line, kind, &flow)
-        || !ini_room(reader->errors, reader->section_line, &reader->flows, SIM_FLOWS_MAX, "flows"))
+    if (!ini_flow_begin(reader->errors, reader->sections.line, kind, &flow)
+        || !ini_room(reader->errors, reader->sections.line, &reader->flows, SIM_FLOWS_MAX, "flows"))
         return false;
     flow.least = vec2(-SCRIPT_FAR_PX, -SCRIPT_FAR_PX); // everywhere
     flow.most = vec2(SCRIPT_FAR_PX, SCRIPT_FAR_PX);
     reader->script->flow_count++;
     *flow_of(reader) = flow;
+    reader->sections.thing.value = flow_of(reader);
     return true;
 }
 
 // Taken back where it reaches too far, so that later checks see good numbers only.
-void stage_take_flow(StageReader *reader, const IniEntry *entry)
+void stage_take_flow(void *context, const IniEntry *entry)
 {
+    StageReader *reader = context;
     FlowRegion before = *flow_of(reader), *flow = flow_of(reader);
-    ini_flow_entry(reader->errors, entry, reader->key_line, flow);
+    ini_keys_take(&reader->sections, entry);
     if (!stage_near(reader, entry->line, flow->least) || !stage_near(reader, entry->line, flow->most)
         || !stage_near(reader, entry->line, flow->middle) || !stage_near(reader, entry->line, flow->direction))
         *flow = before;
 }
 
-void stage_end_flow(StageReader *reader)
+void stage_end_flow(void *context)
 {
-    ini_flow_end(reader->errors, reader->section_line, reader->key_line, flow_of(reader));
+    ini_flow_end(&((StageReader *)context)->sections);
 }
 
 // --- [program NAME]
@@ -176,33 +180,34 @@ static int program_find(const StageReader *reader, const char *name)
 }
 
 // The name has to be one word, as a nest names several of them in a line.
-bool stage_begin_program(StageReader *reader, const char *name)
+bool stage_begin_program(void *context, const char *name)
 {
+    StageReader *reader = context;
     StageScript *script = reader->script;
     Word words[1];
     if (words_split(name, words, 1) != 1) {
-        text_errors_add(reader->errors, reader->section_line, 0,
+        text_errors_add(reader->errors, reader->sections.line, 0,
                         "the program's name is '%s', expected one word: [program NAME]", words_quoted(name).text);
         return false;
     }
     int same = program_find(reader, words[0].text);
     if (same >= 0) {
-        text_errors_add(reader->errors, reader->section_line, 0,
+        text_errors_add(reader->errors, reader->sections.line, 0,
                         "there is a program '%s' in line %d already, expected another name", words_quoted(name).text,
                         reader->program_line[same]);
         return false;
     }
-    if (!ini_room(reader->errors, reader->section_line, &reader->programs, SCRIPT_PROGRAMS_MAX, "programs"))
+    if (!ini_room(reader->errors, reader->sections.line, &reader->programs, SCRIPT_PROGRAMS_MAX, "programs"))
         return false;
     reader->program_name[script->program_count] = words[0];
-    reader->program_line[script->program_count++] = reader->section_line;
+    reader->program_line[script->program_count++] = reader->sections.line;
     return true;
 }
 
-static void take_text(void *context, const IniEntry *entry, void *nothing)
+static void take_text(const IniSections *sections, const IniEntry *entry, void *nothing)
 {
     (void)nothing; // it is kept when it is over
-    ini_program_line(&((StageReader *)context)->text, entry);
+    ini_program_line(sections->program, entry);
 }
 
 const IniKey STAGE_PROGRAM_KEYS[] = {
@@ -211,8 +216,9 @@ const IniKey STAGE_PROGRAM_KEYS[] = {
 };
 
 // The text ends with the section, or with the next entry.
-void stage_end_program(StageReader *reader)
+void stage_end_program(void *context)
 {
+    StageReader *reader = context;
     StageScript *script = reader->script;
     int index = script->program_count - 1;
     ActionProgram program;

@@ -28,9 +28,8 @@ static bool take_drop(const char *part, size_t length, int32_t drops[FLOWER_KIND
 }
 
 // Each kind once: twice could mean the sum or a slip.
-void stage_drops(void *context, const IniEntry *entry, void *value)
+void stage_drops(const IniSections *sections, const IniEntry *entry, void *value)
 {
-    const StageReader *reader = context;
     int32_t *drops = value;
     bool good = true;
     memset(drops, 0, FLOWER_KINDS * sizeof *drops); // a stance has those of its boss so far
@@ -42,7 +41,7 @@ void stage_drops(void *context, const IniEntry *entry, void *value)
             break;
     }
     if (!good)
-        text_errors_add(reader->errors, entry->line, 0,
+        text_errors_add(sections->errors, entry->line, 0,
                         "drops is '%s', expected plain, royal or jelly, each once, "
                         "with a number from 1 to %d after it: 'plain 2, royal 1'",
                         words_quoted(entry->value).text, SCRIPT_DROPS_MAX);
@@ -66,8 +65,8 @@ void stage_refer_word(StageReader *reader, const IniEntry *entry, const Word *na
     reader->references[reader->reference_count++] = (StageReference){*name, entry->line, index, false};
 }
 
-void stage_refer(void *reader, const IniEntry *entry, void *value)
+void stage_refer(const IniSections *sections, const IniEntry *entry, void *value)
 {
     Word name = words_first(entry->value, strlen(entry->value));
-    stage_refer_word(reader, entry, &name, value);
+    stage_refer_word(sections->reader, entry, &name, value);
 }

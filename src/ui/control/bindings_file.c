@@ -10,8 +10,6 @@
 
 typedef enum Part { PART_KEYS, PART_BUTTONS, PARTS } Part;
 
-static const IniHeader SECTIONS[PARTS] = {[PART_KEYS] = {"keys", "", false}, [PART_BUTTONS] = {"gamepad", "", false}};
-
 // A file that is being read.
 typedef struct Reader {
     Bindings *bindings;
@@ -127,10 +125,9 @@ static void bind(Reader *reader, ControlAction action, const Binding *binding, i
 }
 
 // A line counts as a whole or not at all: half of it could take away what the other half was to replace.
-static void on_take(void *context, int row, const IniEntry *entry)
+static void take(Reader *reader, Part part, const IniEntry *entry)
 {
-    Reader *reader = context;
-    reader->part = (Part)row;
+    reader->part = part;
     int action = find_action(reader, entry);
     if (action < 0)
         return;
@@ -153,17 +150,23 @@ static void on_take(void *context, int row, const IniEntry *entry)
         bind(reader, (ControlAction)action, &binding, entry->line);
 }
 
+static void take_keys(void *reader, const IniEntry *entry)
+{
+    take(reader, PART_KEYS, entry);
+}
+
+static void take_buttons(void *reader, const IniEntry *entry)
+{
+    take(reader, PART_BUTTONS, entry);
+}
+
 // A damaged file is remembered, so that saving keeps a copy of it first.
 int bindings_load(Bindings *bindings, const char *path, FILE *out)
 {
     TextErrors errors = {0};
     Reader reader = {.bindings = bindings, .errors = &errors};
-    IniSections sections = {.rows = SECTIONS,
-                            .row_bytes = sizeof SECTIONS[0],
-                            .count = PARTS,
-                            .reader = &reader,
-                            .errors = &errors,
-                            .take = on_take};
+    static const IniSection SECTIONS[] = {{"keys", "", .take = take_keys}, {"gamepad", "", .take = take_buttons}};
+    IniSections sections = {.rows = SECTIONS, .count = 2, .reader = &reader, .errors = &errors};
     IniReader functions = ini_sections_reader(&sections);
     int count = player_file_read(path, &functions, &errors, out);
     bindings->damaged |= count > 0;
