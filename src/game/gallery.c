@@ -50,16 +50,13 @@ static int read_paths(const char *paths, int count, PatternBook *book, FILE *out
 static Finding find(const char *paths, int count, int lost)
 {
     Finding finding = {.book = grow_zeros(sizeof(PatternBook))};
-    size_t size = 0;
-    FILE *out = open_memstream(&finding.lines, &size);
-    if (!out)
-        return finding;
+    size_t size;
+    FILE *out = grow_stream(&finding.lines, &size);
     finding.mistakes = read_paths(paths, count, finding.book, out) + lost;
     if (lost > 0)
         fprintf(out, "%d more: too many at once, drop the folder that they are in\n", lost);
-    fclose(out);
-    if (finding.lines)
-        fputs(finding.lines, stderr);
+    grow_stream_end(out);
+    fputs(finding.lines, stderr);
     return finding;
 }
 
@@ -72,8 +69,7 @@ static void tell(Show *show, const Tuning *tuning, const Finding *finding)
              ui_text(UI_GALLERY_PATTERNS));
     if (finding->book->count > 0)
         banner_add_change(&news, GALLERY_KEY, line);
-    if (finding->lines)
-        show_mistakes(&news, finding->lines, finding->mistakes);
+    show_mistakes(&news, finding->lines, finding->mistakes);
     show_tell(show, &news, tuning, clock_now_ns());
 }
 

@@ -95,6 +95,16 @@ void text_errors_print(const TextErrors *errors, const char *file, FILE *out)
         fprintf(out, "%s: and %d more\n", file, errors->errors + errors->warnings - errors->count);
 }
 
+char *text_errors_lines(const TextErrors *errors, const char *file)
+{
+    char *text;
+    size_t size;
+    FILE *out = grow_stream(&text, &size);
+    text_errors_print(errors, file, out);
+    grow_stream_end(out);
+    return text;
+}
+
 // Empty afterwards, and ready to be used again.
 void text_errors_free(TextErrors *errors)
 {

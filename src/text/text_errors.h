@@ -48,4 +48,7 @@ void text_errors_sort(TextErrors *errors);
 // `file: and 42 more`.
 void text_errors_print(const TextErrors *errors, const char *file, FILE *out);
 
+// The same as a text, which the caller frees; it is empty where there are none.
+char *text_errors_lines(const TextErrors *errors, const char *file);
+
 void text_errors_free(TextErrors *errors);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/trig.h"
+#include "text/grow.h"
 
 static const char *const BULLET_KINDS[BULLET_LOOKS] = {
 #define BULLET(LOOK, name, ...) "bullet_" #name,
@@ -19,10 +20,10 @@ typedef struct Row {
     float angle_deg;
 } Row;
 
-// The rows of one kind; more than any pool holds.
+// The rows of one kind.
 typedef struct Rows {
-    Row list[SIM_BULLETS_MAX];
-    int count;
+    Row *list;
+    int count, room;
 } Rows;
 
 // Whoever is removed leaves his place in a pool to another one, so only ids give rows an order that can be compared.
@@ -34,7 +35,8 @@ static int by_id(const void *a, const void *b)
 
 static void rows_print(Rows *rows, uint32_t tick, FILE *out)
 {
-    qsort(rows->list, (size_t)rows->count, sizeof rows->list[0], by_id);
+    if (rows->count > 1)
+        qsort(rows->list, (size_t)rows->count, sizeof rows->list[0], by_id);
     for (int i = 0; i < rows->count; i++) {
         const Row *row = &rows->list[i];
         fprintf(out, "%u,%s,%u,%.9g,%.9g,%.9g,%.9g,%.9g\n", (unsigned)tick, row->kind, (unsigned)row->id,
@@ -46,6 +48,7 @@ static void rows_print(Rows *rows, uint32_t tick, FILE *out)
 
 static void row_add(Rows *rows, const char *kind, uint32_t id, Vec2 position, Vec2 velocity, float angle_deg)
 {
+    rows->list = grow_list(rows->list, sizeof rows->list[0], rows->count, &rows->room);
     rows->list[rows->count++] = (Row){kind, id, position, velocity, angle_deg};
 }
 
@@ -115,7 +118,7 @@ void sim_csv_header(FILE *out)
 
 void sim_csv_rows(const Sim *sim, FILE *out)
 {
-    static Rows rows; // large, and empty between calls
+    Rows rows = {0};
     uint32_t tick = sim->head.tick;
     add_bees(&rows, &sim->bees);
     rows_print(&rows, tick, out);
@@ -131,4 +134,5 @@ void sim_csv_rows(const Sim *sim, FILE *out)
     rows_print(&rows, tick, out);
     add_dummies(&rows, sim);
     rows_print(&rows, tick, out);
+    free(rows.list);
 }

@@ -70,16 +70,11 @@ void lab_clear(Lab *lab)
 // As many whole lines as fit.
 static void write_mistakes(const TextErrors *errors, const char *path, char *text, size_t size)
 {
-    char *lines = NULL;
-    size_t length = 0, kept = 0;
-    FILE *out = open_memstream(&lines, &length);
-    if (out != NULL) {
-        text_errors_print(errors, path, out);
-        fclose(out);
-    }
-    for (size_t i = 0; lines != NULL && i < length && i < size; i++)
+    char *lines = text_errors_lines(errors, path);
+    size_t kept = 0;
+    for (size_t i = 0; lines[i] != '\0' && i < size; i++)
         kept = lines[i] == '\n' ? i : kept;
-    snprintf(text, size, "%.*s", (int)kept, lines != NULL ? lines : "");
+    snprintf(text, size, "%.*s", (int)kept, lines);
     free(lines);
 }
 

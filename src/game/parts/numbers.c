@@ -8,6 +8,7 @@
 
 #include "content/tuning/tunables_text.h"
 #include "game/parts/game.h"
+#include "text/grow.h"
 #include "view/texts.h"
 
 #define VALUE_BYTES 32
@@ -129,20 +130,19 @@ static void change_text(const Tuning *tuning, const TuningChange *change, bool d
 static void take_changes(Game *game, const TuningNews *news, BannerNews *told)
 {
     char text[TUNABLE_NAME_BYTES + 2 * VALUE_BYTES + 64];
-    char *lines = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&lines, &size);
+    char *lines;
+    size_t size;
+    FILE *out = grow_stream(&lines, &size);
     bool demo = game->screens.now->numbers == NUMBERS_DEMO;
     for (int i = 0; i < news->change_count; i++) {
         const TuningChange *change = &news->changes[i];
         apply(game, change->index);
         change_text(game->numbers.tuning, change, demo, text, sizeof text);
         banner_add_change(told, change->index, text);
-        if (out)
-            fprintf(out, "mitsubachi: %s\n", text);
+        fprintf(out, "mitsubachi: %s\n", text);
     }
-    if (out && fclose(out) == 0)
-        fputs(lines, stderr); // at once, because a terminal takes its time for each piece
+    grow_stream_end(out);
+    fputs(lines, stderr); // at once, because a terminal takes its time for each piece
     free(lines);
 }
 

@@ -31,21 +31,15 @@ void stages_open(Numbers *numbers)
     watch_files(numbers);
 }
 
-// Reads a file into the draft; its mistakes as lines, to be freed, NULL for none or without memory.
+// Reads a file into the draft; its mistakes as lines, to be freed.
 static bool read_draft(Numbers *numbers, const char *path, char **lines, int *mistakes)
 {
     TextErrors errors = {0};
-    size_t size = 0;
     bool good = stage_read_file(path, &numbers->patterns, &numbers->draft, &errors);
-    FILE *out = open_memstream(lines, &size);
-    if (out) {
-        text_errors_print(&errors, path, out);
-        fclose(out);
-    }
+    *lines = text_errors_lines(&errors, path);
     *mistakes = errors.errors;
     text_errors_free(&errors);
-    if (*lines)
-        fputs(*lines, stderr);
+    fputs(*lines, stderr);
     return good;
 }
 

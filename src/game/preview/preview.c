@@ -24,15 +24,9 @@ static const PatternFile *chosen_file(const Preview *preview)
 // Kept as text and not as a list: they are shown again whenever something else was reported meanwhile.
 static void keep_mistakes(Preview *preview, const TextErrors *errors)
 {
-    size_t size = 0;
     free(preview->mistakes);
-    preview->mistakes = NULL;
     preview->mistake_count = errors->errors;
-    FILE *out = errors->errors > 0 ? open_memstream(&preview->mistakes, &size) : NULL;
-    if (!out)
-        return;
-    text_errors_print(errors, chosen_file(preview)->path, out);
-    fclose(out);
+    preview->mistakes = errors->errors > 0 ? text_errors_lines(errors, chosen_file(preview)->path) : NULL;
 }
 
 // Reads the chosen file; where it has mistakes the book stays.
