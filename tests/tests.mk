@@ -71,7 +71,7 @@ $(foreach f,$(FOLDERS),$(eval $(call folder,$f)))
 GOLDEN_verify := $(filter-out src/journey/%,$(CORE)) $(wildcard src/demo/*.c) \
 	tests/golden/golden_verify.c tests/golden/raw_demo.c
 GOLDEN_pixels := $(addprefix src/,$(addsuffix .c,base/rng base/trig render/soft render/soft_cache render/soft_rows \
-	render/soft_shape render/viewport)) tests/golden/golden_pixels.c
+	render/soft_shape render/viewport text/grow)) tests/golden/golden_pixels.c
 GOLDEN_music := src/base/rng.c $(wildcard src/synth/*.c) src/view/sound.c tests/golden/golden_music.c
 
 # $(call golden,KIND,COMPILER AND FLAGS,SOURCES THAT READ DEMOS,LIBRARIES)

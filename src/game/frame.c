@@ -147,9 +147,11 @@ bool frame_draw(Game *game, float blend, char *error, size_t error_size)
     picture_draw(game, blend);
     // Building and drawing are measured apart: which of them is slow decides what to do about it.
     int64_t built_ns = clock_now_ns();
-    bool good = machine->window.renderer
-                  ? batch_flush(&machine->batch, machine->window.renderer, error, error_size)
-                  : batch_flush_pixels(&machine->batch, &machine->window.pixels, error, error_size);
+    bool good = true;
+    if (machine->window.renderer)
+        good = batch_flush(&machine->batch, machine->window.renderer, error, error_size);
+    else
+        batch_flush_pixels(&machine->batch, &machine->window.pixels);
     smooth(&facts->build_ms, start_ns, built_ns);
     smooth(&facts->flush_ms, built_ns, clock_now_ns());
     facts->batch = machine->batch.stats;

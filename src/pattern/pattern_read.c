@@ -7,21 +7,7 @@
 #include <string.h>
 
 #include "pattern/pattern_read_local.h"
-
-bool document_grow(Document *document, void **list, size_t element_bytes, int count, int *room)
-{
-    if (count < *room)
-        return true;
-    int wanted = *room == 0 ? 64 : *room * 2; // documents are too small for this to overflow
-    void *larger = realloc(*list, (size_t)wanted * element_bytes);
-    if (larger == NULL) {
-        document->no_memory = true;
-        return false;
-    }
-    *list = larger;
-    *room = wanted;
-    return true;
-}
+#include "text/grow.h"
 
 void document_error(Document *document, uint32_t offset, const char *format, ...)
 {
@@ -87,7 +73,7 @@ static void document_free(Document *document)
 
 static bool is_good(const Document *document)
 {
-    return document->error_count == 0 && !document->no_memory;
+    return document->error_count == 0;
 }
 
 static bool read_all(Document *document)
@@ -118,9 +104,7 @@ bool pattern_read(const char *bytes, size_t size, PatternProgram *program, Patte
     *program = (PatternProgram){NULL, 0};
     if (size > PATTERN_DOCUMENT_BYTES_MAX)
         return fail(on_error, context, "the document is too large, expected at most 1 MiB");
-    Document *document = calloc(1, sizeof *document);
-    if (document == NULL)
-        return fail(on_error, context, "out of memory");
+    Document *document = grow_zeros(sizeof *document);
     document->bytes = bytes;
     document->size = (uint32_t)size;
     if (read_all(document)) {
@@ -128,11 +112,8 @@ bool pattern_read(const char *bytes, size_t size, PatternProgram *program, Patte
         // They are the program's now.
         document->words = NULL;
     }
-    bool no_memory = document->no_memory;
     report(document, on_error, context);
     document_free(document);
-    if (no_memory)
-        fail(on_error, context, "out of memory");
     return program->words != NULL;
 }
 

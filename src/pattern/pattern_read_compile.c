@@ -7,25 +7,26 @@
 #include <string.h>
 
 #include "pattern/pattern_read_local.h"
+#include "text/grow.h"
 
 typedef struct Compiler {
     Document *document;
     int queue_first, queue_last; // nodes
 } Compiler;
 
-static void emit(Compiler *compiler, uint32_t word)
-{
-    Document *document = compiler->document;
-    if (document->word_count < PATTERN_BOOK_WORDS
-        && document_grow(document, (void **)&document->words, sizeof(uint32_t), document->word_count,
-                         &document->word_room))
-        document->words[document->word_count++] = word;
-}
-
 // What is too long is read to its end all the same, and refused there, once.
 static bool is_full(const Document *document)
 {
-    return document->no_memory || document->word_count >= PATTERN_BOOK_WORDS;
+    return document->word_count >= PATTERN_BOOK_WORDS;
+}
+
+static void emit(Compiler *compiler, uint32_t word)
+{
+    Document *document = compiler->document;
+    if (is_full(document))
+        return;
+    document->words = grow_list(document->words, sizeof(uint32_t), document->word_count, &document->word_room);
+    document->words[document->word_count++] = word;
 }
 
 static const Node *node_at(const Compiler *compiler, int node)

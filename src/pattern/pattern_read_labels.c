@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "pattern/pattern_read_local.h"
+#include "text/grow.h"
 
 #define NEAREST_LABELS_MAX 200 // among so many a likely one is looked for
 
@@ -46,18 +47,16 @@ static void sort(const Document *document, int *list, int count)
     }
 }
 
-static bool collect(Document *document)
+static void collect(Document *document)
 {
     int room = 0;
     for (int i = 0; i < document->node_count; i++) {
         if (!has_label(&document->nodes[i]))
             continue;
-        if (!document_grow(document, (void **)&document->labels, sizeof(int), document->label_count, &room))
-            return false;
+        document->labels = grow_list(document->labels, sizeof(int), document->label_count, &room);
         document->labels[document->label_count++] = i;
     }
     sort(document, document->labels, document->label_count);
-    return true;
 }
 
 static Element element_meant(Element reference)
@@ -147,8 +146,7 @@ static void check_twice(Document *document)
 
 void document_labels(Document *document)
 {
-    if (!collect(document))
-        return;
+    collect(document);
     for (int i = 0; i < document->node_count; i++)
         if (document->nodes[i].element >= ELEMENT_BULLET_REF && document->nodes[i].element <= ELEMENT_FIRE_REF)
             resolve(document, &document->nodes[i]);

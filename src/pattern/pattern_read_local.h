@@ -77,7 +77,6 @@ typedef struct Document {
     const char *bytes;
     uint32_t size;
     bool horizontal;
-    bool no_memory;
     Node *nodes;
     int node_count, node_room;
     char *text;       // of the elements with numbers,
@@ -108,9 +107,6 @@ __attribute__((format(printf, 3, 4))) void document_error(Document *document, ui
 
 // The line of a place.
 int document_line(const Document *document, uint32_t offset);
-
-// Makes room for one more element in a list. Returns false, and notes no_memory, where the machine has none.
-bool document_grow(Document *document, void **list, size_t element_bytes, int count, int *room);
 
 // What is known of an element. Everything else: pattern_read_check.c.
 const char *element_name(Element element);

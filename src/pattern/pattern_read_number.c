@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "pattern/pattern_read_local.h"
+#include "text/grow.h"
 
 #define NEST_MAX 32                       // parentheses inside each other
 #define TERMS_MAX (PATTERN_TERMS_MAX - 8) // the compiler may add some
@@ -240,9 +241,7 @@ static void check_size(NumberParser *parser, const Node *node, Part part)
 
 static void keep_word(Document *document, Node *node, uint32_t word)
 {
-    if (!document_grow(document, (void **)&document->terms, sizeof(uint32_t), document->term_count,
-                       &document->term_room))
-        return;
+    document->terms = grow_list(document->terms, sizeof(uint32_t), document->term_count, &document->term_room);
     document->terms[document->term_count++] = word;
     node->term_count++;
 }
@@ -294,7 +293,7 @@ static void read_number(Document *document, Node *node)
 
 void document_numbers(Document *document)
 {
-    for (int i = 0; i < document->node_count && !document->no_memory; i++)
+    for (int i = 0; i < document->node_count; i++)
         if (element_has_number(document->nodes[i].element))
             read_number(document, &document->nodes[i]);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "pattern/pattern_read_local.h"
+#include "text/grow.h"
 
 typedef struct XmlReader {
     Document *document;
@@ -96,8 +97,7 @@ static void set_label(XmlReader *reader, Node *node, const char *value)
     node->name = document->name_count;
     node->name_size = (int)strlen(value);
     for (int i = 0; i <= node->name_size; i++) {
-        if (!document_grow(document, (void **)&document->names, 1, document->name_count, &document->name_room))
-            return;
+        document->names = grow_list(document->names, 1, document->name_count, &document->name_room);
         document->names[document->name_count++] = value[i];
     }
 }
@@ -158,8 +158,7 @@ static void set_attribute(XmlReader *reader, Node *node, const char *name, const
 static Node *add_node(XmlReader *reader, Element element)
 {
     Document *document = reader->document;
-    if (!document_grow(document, (void **)&document->nodes, sizeof(Node), document->node_count, &document->node_room))
-        return NULL;
+    document->nodes = grow_list(document->nodes, sizeof(Node), document->node_count, &document->node_room);
     Node *node = &document->nodes[document->node_count];
     *node = (Node){.element = element,
                    .offset = here(reader),
@@ -208,10 +207,6 @@ static void XMLCALL on_start(void *context, const char *name, const char **attri
     if (element == ELEMENT_UNKNOWN)
         unknown_element(reader, name);
     Node *node = add_node(reader, element);
-    if (node == NULL) {
-        stop(reader);
-        return;
-    }
     for (; *attributes != NULL && element != ELEMENT_UNKNOWN; attributes += 2)
         set_attribute(reader, node, attributes[0], attributes[1]);
 }
@@ -227,17 +222,14 @@ static void XMLCALL on_end(void *context, const char *name)
 // -- text --
 
 // Entities and CDATA move text against the file, so each letter keeps its own place.
-static bool add_text(XmlReader *reader, Node *node, char c, uint32_t place)
+static void add_text(XmlReader *reader, Node *node, char c, uint32_t place)
 {
     Document *document = reader->document;
-    if (!document_grow(document, (void **)&document->text, 1, document->text_count, &document->text_room)
-        || !document_grow(document, (void **)&document->places, sizeof(uint32_t), document->text_count,
-                          &document->place_room))
-        return false;
+    document->text = grow_list(document->text, 1, document->text_count, &document->text_room);
+    document->places = grow_list(document->places, sizeof(uint32_t), document->text_count, &document->place_room);
     document->text[document->text_count] = c;
     document->places[document->text_count++] = place;
     node->text_size++;
-    return true;
 }
 
 static void refuse_text(XmlReader *reader, Node *node, uint32_t place)
@@ -263,10 +255,8 @@ static void XMLCALL on_text(void *context, const char *text, int length)
     for (int i = 0; i < length; i++) {
         if (!number && !is_space(text[i]))
             refuse_text(reader, node, place + (uint32_t)i);
-        if (number && !add_text(reader, node, text[i], place + (uint32_t)i)) {
-            stop(reader);
-            return;
-        }
+        if (number)
+            add_text(reader, node, text[i], place + (uint32_t)i);
     }
 }
 
@@ -328,9 +318,8 @@ static void note_xml_error(XmlReader *reader)
     uint32_t place = here(reader);
     if (reader->stopped)
         return;
-    if (error == XML_ERROR_NO_MEMORY)
-        document->no_memory = true;
-    else if (error == XML_ERROR_TAG_MISMATCH && is_open_known(reader))
+    grow_checked(error == XML_ERROR_NO_MEMORY ? NULL : reader);
+    if (error == XML_ERROR_TAG_MISMATCH && is_open_known(reader))
         note_mismatch(reader, place);
     else if (error == XML_ERROR_UNKNOWN_ENCODING)
         document_error(document, place, "encoding \"%.40s\" is not known, expected UTF-8", reader->encoding);
@@ -350,15 +339,11 @@ static void set_handlers(XmlReader *reader)
 
 bool document_parse(Document *document)
 {
-    XmlReader reader = {.document = document, .parser = XML_ParserCreate(NULL)};
-    if (reader.parser == NULL) {
-        document->no_memory = true;
-        return false;
-    }
+    XmlReader reader = {.document = document, .parser = grow_checked(XML_ParserCreate(NULL))};
     set_handlers(&reader);
     bool good = XML_Parse(reader.parser, document->bytes, (int)document->size, XML_TRUE) == XML_STATUS_OK;
     if (!good)
         note_xml_error(&reader);
     XML_ParserFree(reader.parser);
-    return good && !document->no_memory;
+    return good;
 }

@@ -10,6 +10,7 @@
 #include "base/assert.h"
 #include "base/utf8.h"
 #include "render/atlas_local.h"
+#include "text/grow.h"
 
 // Linear filtering reads up to half a texel beyond a cell.
 #define GUTTER 1
@@ -30,10 +31,7 @@ static bool add_sprites(Pieces *pieces, const AtlasConfig *config, char *error, 
         if (!svg_load(&svg, path, config->scale, paints, error, error_size))
             return false;
         Piece piece = {svg.surface, 0.0f, 0.0f, svg.width_texels, svg.height_texels, svg.width_px, svg.height_px};
-        if (!pieces_add(pieces, piece)) {
-            snprintf(error, error_size, "%s: memory is short", path);
-            return false;
-        }
+        pieces_add(pieces, piece);
     }
     return true;
 }
@@ -200,16 +198,16 @@ static bool assemble(Atlas *atlas, SDL_Renderer *renderer, const Pieces *pieces,
         snprintf(error, error_size, "atlas: the art is too large, at most %d x %d texels were expected", most, most);
         return false;
     }
-    uint8_t *texels = calloc((size_t)atlas->width * (size_t)atlas->height, 4);
-    for (int i = 0; texels != NULL && i < pieces->count; i++) {
+    uint8_t *texels = grow_zeros((size_t)atlas->width * (size_t)atlas->height * 4);
+    for (int i = 0; i < pieces->count; i++) {
         copy_piece(texels, atlas->width, pieces->items[i].surface, &rects[i]);
         atlas->cells[i] = cell_of(atlas, &pieces->items[i], &rects[i]);
     }
-    if (texels != NULL && renderer == NULL) {
+    if (renderer == NULL) {
         keep(atlas, texels);
         return true;
     }
-    bool good = texels != NULL && upload(atlas, renderer, texels);
+    bool good = upload(atlas, renderer, texels);
     if (!good)
         snprintf(error, error_size, "atlas: no texture of %d x %d texels: %s", atlas->width, atlas->height,
                  SDL_GetError());
@@ -229,13 +227,10 @@ static bool build(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfig *confi
         return false;
     atlas->cell_count = pieces->count;
     atlas->sprite_count = config->name_count;
-    atlas->cells = calloc((size_t)pieces->count, sizeof *atlas->cells);
-    PackRect *rects = calloc((size_t)pieces->count, sizeof *rects);
-    int *order = calloc((size_t)pieces->count, sizeof *order);
-    bool memory = atlas->cells != NULL && rects != NULL && order != NULL;
-    if (!memory)
-        snprintf(error, error_size, "atlas: memory is short");
-    bool good = memory && assemble(atlas, renderer, pieces, rects, order, error, error_size);
+    atlas->cells = grow_zeros((size_t)pieces->count * sizeof *atlas->cells);
+    PackRect *rects = grow_zeros((size_t)pieces->count * sizeof *rects);
+    int *order = grow_zeros((size_t)pieces->count * sizeof *order);
+    bool good = assemble(atlas, renderer, pieces, rects, order, error, error_size);
     free(order);
     free(rects);
     return good;
@@ -246,7 +241,7 @@ bool atlas_build(Atlas *atlas, SDL_Renderer *renderer, const AtlasConfig *config
     ASSERT(config->name_count >= 0 && config->name_count <= ATLAS_SPRITES_MAX);
     ASSERT(config->text_count >= 0 && config->text_count <= ATLAS_TEXTS_MAX);
     ASSERT(config->scale > 0.0f);
-    // What is there stays until the new one is whole: where memory is short, the old art goes on.
+    // What is there stays until the new one is whole: where that fails, the old art goes on.
     Atlas fresh = {.scale = config->scale, .build = atlas->build + 1};
     Pieces pieces = {0};
     bool good = build(&fresh, renderer, config, &pieces, error, error_size);

@@ -20,8 +20,7 @@ typedef struct Pieces {
     int count, capacity;
 } Pieces;
 
-// Appends a piece, whose surface then belongs to the list. Where memory is short or the surface is NULL, frees it and
-// returns false.
+// Appends a piece, whose surface then belongs to the list. False where that is NULL.
 bool pieces_add(Pieces *pieces, Piece piece);
 
 // Appends a white piece whose rows have these alphas. (A cell without width would do, but SDL's software renderer draws

@@ -10,9 +10,9 @@
 #include "base/trig.h"
 #include "base/utf8.h"
 #include "render/soft.h"
+#include "text/grow.h"
 
 #define LAYERS 256
-#define FIRST_CAPACITY 2048
 #define THIN_LINE_MOST_OUTPUT_PX 4.0f
 #define CIRCLE_SIDES_MOST 96
 #define CIRCLE_ERROR_OUTPUT_PX 0.25f
@@ -43,14 +43,9 @@ static bool has_room(Batch *batch)
 {
     if (batch->count < batch->capacity)
         return true;
-    int capacity = batch->capacity > 0 ? 2 * batch->capacity : FIRST_CAPACITY;
-    BatchRecord *records = NULL;
-    if (capacity <= BATCH_RECORDS_MAX)
-        records = realloc(batch->records, (size_t)capacity * sizeof *records);
-    if (records == NULL)
+    if (batch->capacity == BATCH_RECORDS_MAX)
         return false;
-    batch->records = records;
-    batch->capacity = capacity;
+    batch->records = grow_list(batch->records, sizeof *batch->records, batch->count, &batch->capacity);
     return true;
 }
 
@@ -193,32 +188,26 @@ static void fill_indices(int *indices, int from, int to)
 }
 
 // The sines of a turn and a quarter, which makes them cosines too.
-static bool make_sines(Batch *batch)
+static void make_sines(Batch *batch)
 {
     if (batch->sines != NULL)
-        return true;
-    batch->sines = malloc(TABLE_TURN * 5 / 4 * sizeof *batch->sines);
-    for (int i = 0; batch->sines != NULL && i < TABLE_TURN * 5 / 4; i++)
+        return;
+    batch->sines = grow_zeros(TABLE_TURN * 5 / 4 * sizeof *batch->sines);
+    for (int i = 0; i < TABLE_TURN * 5 / 4; i++)
         batch->sines[i] = trig_sin_deg((float)i * (360.0f / (float)TABLE_TURN));
-    return batch->sines != NULL;
 }
 
 // Room for the vertices of as many records as the list could hold now. The indices never change, so they are written
 // only once.
-static bool make_room_to_build(Batch *batch)
+static void make_room_to_build(Batch *batch)
 {
     if (batch->built_capacity >= batch->count)
-        return true;
+        return;
     size_t capacity = (size_t)batch->capacity;
-    SDL_Vertex *vertices = realloc(batch->vertices, 4 * capacity * sizeof *vertices);
-    batch->vertices = vertices != NULL ? vertices : batch->vertices;
-    int *indices = realloc(batch->indices, 6 * capacity * sizeof *indices);
-    batch->indices = indices != NULL ? indices : batch->indices;
-    if (vertices == NULL || indices == NULL)
-        return false;
+    batch->vertices = grow_checked(realloc(batch->vertices, 4 * capacity * sizeof *batch->vertices));
+    batch->indices = grow_checked(realloc(batch->indices, 6 * capacity * sizeof *batch->indices));
     fill_indices(batch->indices, batch->built_capacity, batch->capacity);
     batch->built_capacity = batch->capacity;
-    return true;
 }
 
 // A counting sort, which is stable: a pass to count and one to place. Records of one layer often follow each other, so
@@ -243,20 +232,14 @@ static void count_into_order(const BatchRecord *records, int count, uint32_t *or
 }
 
 // Begins the flush: the figures and the order.
-static bool sort_by_layer(Batch *batch, char *error, size_t error_size)
+static void sort_by_layer(Batch *batch)
 {
     batch->stats = (BatchStats){.records = batch->count, .dropped = batch->dropped};
     if (batch->order_capacity < batch->count) {
-        uint32_t *order = realloc(batch->order, (size_t)batch->capacity * sizeof *order);
-        if (order == NULL) {
-            snprintf(error, error_size, "batch: memory is short for %d records", batch->count);
-            return false;
-        }
-        batch->order = order;
+        batch->order = grow_checked(realloc(batch->order, (size_t)batch->capacity * sizeof *batch->order));
         batch->order_capacity = batch->capacity;
     }
     count_into_order(batch->records, batch->count, batch->order);
-    return true;
 }
 
 // The directions of a turned record's sides. Small ones take a table's nearest angle: no corner is more than a tenth of
@@ -349,12 +332,9 @@ static bool draw_run(Batch *batch, SDL_Renderer *renderer, bool add, const SDL_V
 
 bool batch_flush(Batch *batch, SDL_Renderer *renderer, char *error, size_t error_size)
 {
-    if (!sort_by_layer(batch, error, error_size))
-        return false;
-    if (!make_room_to_build(batch) || !make_sines(batch)) {
-        snprintf(error, error_size, "batch: memory is short for %d records", batch->count);
-        return false;
-    }
+    sort_by_layer(batch);
+    make_room_to_build(batch);
+    make_sines(batch);
     SDL_Vertex *vertices = batch->vertices;
     bool good = true;
     for (int at = 0; at < batch->count && good;) {
@@ -371,15 +351,11 @@ bool batch_flush(Batch *batch, SDL_Renderer *renderer, char *error, size_t error
     return good;
 }
 
-bool batch_flush_pixels(Batch *batch, const Pixels *output, char *error, size_t error_size)
+void batch_flush_pixels(Batch *batch, const Pixels *output)
 {
-    if (!sort_by_layer(batch, error, error_size))
-        return false;
+    sort_by_layer(batch);
     if (batch->soft == NULL)
         batch->soft = soft_open(0, SOFT_CACHE_BYTES, soft_rows_best());
     SoftList list = {batch->atlas, &batch->viewport, batch->records, batch->order, batch->count};
-    if (batch->soft != NULL && soft_draw(batch->soft, &list, output, &batch->stats.culled))
-        return true;
-    snprintf(error, error_size, "batch: memory is short to draw %d records", batch->count);
-    return false;
+    soft_draw(batch->soft, &list, output, &batch->stats.culled);
 }

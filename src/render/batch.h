@@ -99,7 +99,7 @@ bool batch_flush(Batch *batch, struct SDL_Renderer *renderer, char *error, size_
 // The same into memory, by the software backend (soft.h); the atlas must have been built without a renderer. The two
 // backends differ by little: here angles and places are rounded, finely for large sprites, to 1/128 turn and half a
 // pixel for small ones.
-bool batch_flush_pixels(Batch *batch, const Pixels *output, char *error, size_t error_size);
+void batch_flush_pixels(Batch *batch, const Pixels *output);
 
 void batch_free(Batch *batch);
 

@@ -6,23 +6,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "text/grow.h"
+
 #define ROW_WIDTH 4
 #define FRAME 1 // transparent texels around a glyph, shown with it: its rim stays soft when it is scaled
 
 bool pieces_add(Pieces *pieces, Piece piece)
 {
-    if (pieces->count == pieces->capacity) {
-        int capacity = pieces->capacity > 0 ? 2 * pieces->capacity : 512;
-        Piece *items = realloc(pieces->items, (size_t)capacity * sizeof *items);
-        if (items != NULL) {
-            pieces->items = items;
-            pieces->capacity = capacity;
-        }
-    }
-    if (piece.surface == NULL || pieces->count == pieces->capacity) {
-        SDL_FreeSurface(piece.surface);
+    if (piece.surface == NULL)
         return false;
-    }
+    pieces->items = grow_list(pieces->items, sizeof *pieces->items, pieces->count, &pieces->capacity);
     pieces->items[pieces->count++] = piece;
     return true;
 }

@@ -7,6 +7,7 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "platform/workers.h"
+#include "text/grow.h"
 
 #define BAND_ROWS 64
 #define THREADS_MOST 4 // more of them would wait for memory
@@ -38,15 +39,11 @@ struct Soft {
 
 Soft *soft_open(int threads, size_t cache_bytes, const SoftRows *rows)
 {
-    Soft *soft = calloc(1, sizeof *soft);
-    if (soft == NULL)
-        return NULL;
+    Soft *soft = grow_zeros(sizeof *soft);
     soft->rows = rows;
-    soft->workers = workers_open(mini(threads > 0 ? threads : workers_processors(), THREADS_MOST));
-    if (soft->workers != NULL && soft_cache_open(&soft->cache, cache_bytes))
-        return soft;
-    soft_close(soft);
-    return NULL;
+    soft->workers = grow_checked(workers_open(mini(threads > 0 ? threads : workers_processors(), THREADS_MOST)));
+    soft_cache_open(&soft->cache, cache_bytes);
+    return soft;
 }
 
 void soft_close(Soft *soft)
@@ -117,59 +114,39 @@ static bool item_of(Soft *soft, const SoftList *list, const SoftView *view, cons
     return seen;
 }
 
-// Memory for at least `count` elements in place of `old`, whose content is lost; NULL where memory is short.
+// Memory for at least `count` elements in place of `old`, whose content is lost.
 static void *reserve(void *old, int *capacity, int count, size_t element_bytes)
 {
     if (*capacity >= count && old != NULL)
         return old;
     free(old);
     *capacity = count + count / 2 + 64;
-    return malloc((size_t)*capacity * element_bytes);
-}
-
-// Shapes are rare, so their room grows as they come.
-static bool has_shape_room(Soft *soft)
-{
-    if (soft->shape_count < soft->shape_capacity)
-        return true;
-    int capacity = soft->shape_capacity > 0 ? 2 * soft->shape_capacity : 256;
-    SoftShape *shapes = realloc(soft->shapes, (size_t)capacity * sizeof *shapes);
-    if (shapes == NULL)
-        return false;
-    soft->shapes = shapes;
-    soft->shape_capacity = capacity;
-    return true;
+    return grow_checked(malloc((size_t)*capacity * element_bytes));
 }
 
 // On one thread, because the cache is filled on the way; drawing is what takes long.
-static bool make_items(Soft *soft, const SoftList *list)
+static void make_items(Soft *soft, const SoftList *list)
 {
     SoftView view = soft_view(list->viewport);
     soft->item_count = soft->shape_count = 0;
     soft->items = reserve(soft->items, &soft->item_capacity, list->count, sizeof *soft->items);
-    if (soft->items == NULL)
-        return false;
     for (int i = 0; i < list->count; i++) {
         const BatchRecord *record = &list->records[list->order[i]];
         Item *item = &soft->items[soft->item_count];
-        if (!has_shape_room(soft))
-            return false;
+        soft->shapes = grow_list(soft->shapes, sizeof *soft->shapes, soft->shape_count, &soft->shape_capacity);
         if (!item_of(soft, list, &view, record, item))
             continue;
         item->ink = soft_ink(record->tint, (record->flags & BATCH_FLAG_ADD) != 0);
         soft->item_count++;
     }
-    return true;
 }
 
 // Lists for each band the items that reach into it, in their order.
-static bool sort_into_bands(Soft *soft)
+static void sort_into_bands(Soft *soft)
 {
     int bands = (soft->output->height + BAND_ROWS - 1) / BAND_ROWS;
     soft->band_count = bands;
     soft->band_first = reserve(soft->band_first, &soft->band_capacity, bands + 2, sizeof *soft->band_first);
-    if (soft->band_first == NULL)
-        return false;
     int *first = soft->band_first; // of band b while counting: [b + 2], while placing: [b + 1], in the end: [b]
     memset(first, 0, (size_t)(bands + 2) * sizeof *first);
     for (int i = 0; i < soft->item_count; i++)
@@ -178,12 +155,9 @@ static bool sort_into_bands(Soft *soft)
     for (int band = 0; band < bands; band++)
         first[band + 2] += first[band + 1];
     soft->listed = reserve(soft->listed, &soft->listed_capacity, first[bands + 1], sizeof *soft->listed);
-    if (soft->listed == NULL)
-        return false;
     for (int i = 0; i < soft->item_count; i++)
         for (int band = soft->items[i].rect.top / BAND_ROWS; band * BAND_ROWS < soft->items[i].rect.bottom; band++)
             soft->listed[first[band + 1]++] = i;
-    return true;
 }
 
 // Rows of a picture of which a part lies beside the output.
@@ -263,15 +237,14 @@ static void follow_atlas(Soft *soft, const SoftList *list)
     soft->scale = scale;
 }
 
-bool soft_draw(Soft *soft, const SoftList *list, const Pixels *output, int *culled)
+void soft_draw(Soft *soft, const SoftList *list, const Pixels *output, int *culled)
 {
     ASSERT(list->atlas->texels != NULL || list->count == 0);
     soft->output = output;
     follow_atlas(soft, list);
     soft_cache_begin(&soft->cache);
-    if (!make_items(soft, list) || !sort_into_bands(soft))
-        return false;
+    make_items(soft, list);
+    sort_into_bands(soft);
     *culled = list->count - soft->item_count;
     workers_run(soft->workers, &(WorkersJob){.pieces = soft->band_count, .context = soft, .work = draw_band});
-    return true;
 }

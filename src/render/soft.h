@@ -23,7 +23,7 @@ const SoftRows *soft_rows_best(void);
 const SoftRows *soft_rows_plain(void);
 
 // `threads`, four at most, share the bands; 0: as many as there are processors. `rows` is soft_rows_best() but for
-// tests. NULL where memory is short.
+// tests.
 Soft *soft_open(int threads, size_t cache_bytes, const SoftRows *rows);
 void soft_close(Soft *soft); // NULL is fine
 
@@ -36,5 +36,5 @@ typedef struct SoftList {
     int count;
 } SoftList;
 
-// Counts the records of which nothing lies inside of the output in *culled. False where memory is short.
-bool soft_draw(Soft *soft, const SoftList *list, const Pixels *output, int *culled);
+// Counts the records of which nothing lies inside of the output in *culled.
+void soft_draw(Soft *soft, const SoftList *list, const Pixels *output, int *culled);

@@ -4,17 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/grow.h"
+
 #define SET_SHIFT 51 // leaves the 13 bits of a set's number
 #define SETS 8192u
 #define WAYS 4u
 #define LARGEST_PIXELS (512 * 512)
 #define LARGEST_WIDTH INT16_MAX // a SoftRow counts no further
 
-bool soft_cache_open(SoftCache *cache, size_t budget_bytes)
+void soft_cache_open(SoftCache *cache, size_t budget_bytes)
 {
     *cache = (SoftCache){.frame = 1, .budget = budget_bytes};
-    cache->entries = calloc(SETS * WAYS, sizeof *cache->entries);
-    return cache->entries != NULL;
+    cache->entries = grow_zeros(SETS * WAYS * sizeof *cache->entries);
 }
 
 static void drop(SoftCache *cache, SoftCacheEntry *entry)
@@ -33,8 +34,7 @@ void soft_cache_clear(SoftCache *cache)
 
 void soft_cache_close(SoftCache *cache)
 {
-    if (cache->entries != NULL)
-        soft_cache_clear(cache);
+    soft_cache_clear(cache);
     free(cache->entries);
     free(cache->room);
     *cache = (SoftCache){0};
@@ -82,14 +82,13 @@ static void sweep(SoftCache *cache)
 }
 
 // Kept from picture to picture: it is as large as the largest one so far.
-static bool make_room(SoftCache *cache, size_t pixels)
+static void make_room(SoftCache *cache, size_t pixels)
 {
     if (cache->room_pixels >= pixels)
-        return true;
+        return;
     free(cache->room);
-    cache->room = malloc(pixels * sizeof *cache->room);
-    cache->room_pixels = cache->room != NULL ? pixels : 0;
-    return cache->room != NULL;
+    cache->room = grow_checked(malloc(pixels * sizeof *cache->room));
+    cache->room_pixels = pixels;
 }
 
 // Samples the whole shape into the room, with nothing where it is not.
@@ -147,9 +146,7 @@ static SoftPicture *pack(const uint32_t *room, const SoftShape *shape, int width
     size_t pixel_count = measure(room, width, shape->bottom - shape->top, &first, &end);
     size_t row_bytes = (size_t)(end - first) * sizeof(SoftRow);
     size_t bytes = sizeof(SoftPicture) + row_bytes + pixel_count * sizeof(uint32_t);
-    SoftPicture *picture = malloc(bytes);
-    if (picture == NULL)
-        return NULL;
+    SoftPicture *picture = grow_checked(malloc(bytes));
     SoftRow *rows = (SoftRow *)(void *)(picture + 1);
     uint32_t *pixels = (uint32_t *)(void *)((uint8_t *)rows + row_bytes);
     *picture = (SoftPicture){shape->top + first, end - first, 0, 0, rows, pixels, bytes};
@@ -180,12 +177,12 @@ static SoftPicture *make(SoftCache *cache, const SoftShape *shape, const SoftRow
     // What is not seen any more makes room. Where that is not enough, this one is sampled anew each time it is drawn.
     if (cache->bytes + most > cache->budget)
         sweep(cache);
-    if (cache->bytes + most > cache->budget || !make_room(cache, (size_t)(width * height)))
+    if (cache->bytes + most > cache->budget)
         return NULL;
+    make_room(cache, (size_t)(width * height));
     sample_all(cache, shape, rows, (int)width);
     SoftPicture *picture = pack(cache->room, shape, (int)width);
-    if (picture != NULL)
-        cache->bytes += picture->bytes;
+    cache->bytes += picture->bytes;
     return picture;
 }
 

@@ -139,8 +139,7 @@ typedef struct SoftCache {
     size_t room_pixels;
 } SoftCache;
 
-// False where memory is short.
-bool soft_cache_open(SoftCache *cache, size_t budget_bytes);
+void soft_cache_open(SoftCache *cache, size_t budget_bytes);
 void soft_cache_close(SoftCache *cache);
 
 // Forgets everything: the atlas is another one.

@@ -8,7 +8,7 @@
 #include <string.h>
 
 // Nobody can go on sensibly without memory, so all of them end here and no caller has to think of it.
-static void *or_end(void *memory)
+void *grow_checked(void *memory)
 {
     if (memory == NULL) {
         fputs("mitsubachi: out of memory\n", stderr);
@@ -23,30 +23,30 @@ void *grow_list(void *list, size_t element_bytes, int count, int *room)
     if (count < *room)
         return list;
     int wanted = *room == 0 ? 16 : *room <= INT_MAX / 2 ? *room * 2 : INT_MAX;
-    void *larger = or_end(realloc(list, (size_t)wanted * element_bytes));
+    void *larger = grow_checked(realloc(list, (size_t)wanted * element_bytes));
     *room = wanted;
     return larger;
 }
 
 void *grow_zeros(size_t bytes)
 {
-    return or_end(calloc(1, bytes));
+    return grow_checked(calloc(1, bytes));
 }
 
 char *grow_text(const char *text)
 {
-    return or_end(strdup(text));
+    return grow_checked(strdup(text));
 }
 
 FILE *grow_stream(char **text, size_t *size)
 {
     *text = NULL;
-    return or_end(open_memstream(text, size));
+    return grow_checked(open_memstream(text, size));
 }
 
 // A stream into memory fails for nothing but the lack of it.
 void grow_stream_end(FILE *stream)
 {
     bool good = !ferror(stream);
-    or_end(fclose(stream) == 0 && good ? stream : NULL);
+    grow_checked(fclose(stream) == 0 && good ? stream : NULL);
 }

@@ -9,6 +9,9 @@
 // the machine has no memory left.
 void *grow_list(void *list, size_t element_bytes, int count, int *room);
 
+// The same memory; ends the program in the same way where it is NULL.
+void *grow_checked(void *memory);
+
 // Memory of zeros, and a copy of a text, which the caller frees; the same where there is no memory left.
 void *grow_zeros(size_t bytes);
 char *grow_text(const char *text);

@@ -69,8 +69,11 @@ static void draw(Side *side)
     hud_draw(&hud, &sim, 0.4f, &side->batch);
     batch_text(&side->batch, TEXT_TINY, "The quick brown fox jumps", vec2(30.0f, 320.0f), BATCH_LEFT,
                (BatchStyle){{40, 30, 20, 255}, LAYER_MENU_TEXT, BATCH_ALPHA});
-    bool flushed = side->window.renderer ? batch_flush(&side->batch, side->window.renderer, error, sizeof error)
-                                         : batch_flush_pixels(&side->batch, &side->window.pixels, error, sizeof error);
+    bool flushed = true;
+    if (side->window.renderer)
+        flushed = batch_flush(&side->batch, side->window.renderer, error, sizeof error);
+    else
+        batch_flush_pixels(&side->batch, &side->window.pixels);
     if (!flushed || !window_read_rgb(&side->window, side->rgb, error, sizeof error))
         fail_msg("%s", error);
 }

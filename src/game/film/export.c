@@ -96,7 +96,8 @@ static bool draw(Export *e, uint32_t frame)
     while (e->scene.play.tick < moment.tick)
         if (!play_tick(e))
             return false;
-    return !*e->stop && export_picture_draw(&e->picture, &e->scene, moment.blend, e->error, e->error_size);
+    export_picture_draw(&e->picture, &e->scene, moment.blend);
+    return !*e->stop;
 }
 
 // The picture that was drawn last, to where the kind of film wants it.

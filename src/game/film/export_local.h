@@ -50,7 +50,7 @@ bool export_picture_open(ExportPicture *picture, int width, int height, char *er
 void export_picture_close(ExportPicture *picture);
 
 // Draws the scene `blend` of the way from the tick before to its last one.
-bool export_picture_draw(ExportPicture *picture, const ExportScene *scene, float blend, char *error, size_t error_size);
+void export_picture_draw(ExportPicture *picture, const ExportScene *scene, float blend);
 
 // --- export_ffmpeg.c: ffmpeg as the encoder, its command line, its feed, its end.
 //

@@ -69,9 +69,9 @@ static void frame_draw(Frame *frame)
     batch_begin(batch, &frame->atlas, frame->viewport);
     view_draw(&frame->view, &frame->sim, 0.5f, batch);
     hud_draw(&frame->hud, &frame->sim, 0.5f, batch);
-    if (!(frame->window.renderer != NULL
-              ? batch_flush(batch, frame->window.renderer, frame->error, sizeof frame->error)
-              : batch_flush_pixels(batch, &frame->window.pixels, frame->error, sizeof frame->error))) {
+    if (frame->window.renderer == NULL) {
+        batch_flush_pixels(batch, &frame->window.pixels);
+    } else if (!batch_flush(batch, frame->window.renderer, frame->error, sizeof frame->error)) {
         fprintf(stderr, "mitsubachi bench: %s\n", frame->error);
         exit(3);
     }

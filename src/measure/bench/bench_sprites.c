@@ -98,8 +98,7 @@ static double software_ns(Sprites *sprites, const BenchTask *task, Placed *place
         pixels_clear(&pixels, 40, 90, 30);
         int64_t from_ns = clock_cpu_ns();
         append_all(sprites, atlas, placed, task->number);
-        if (!batch_flush_pixels(&sprites->batch, &pixels, sprites->error, sizeof sprites->error))
-            fail(sprites);
+        batch_flush_pixels(&sprites->batch, &pixels);
         ns[kept] = (double)(clock_cpu_ns() - from_ns) / task->number;
         kept += frame > 0; // the first one turns the sprites that later ones find
         if (frame == 0)
