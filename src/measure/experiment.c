@@ -11,6 +11,7 @@
 #include "platform/workers.h"
 #include "sim/sim.h"
 #include "text/progress.h"
+#include "text/words.h"
 
 static const Option ROWS[] = {
     {.name = "--jobs",
@@ -27,6 +28,16 @@ const CommandLine EXPERIMENT_OPTIONS = {OPTIONS(ROWS)};
 ExperimentConfig experiment_config_default(void)
 {
     return (ExperimentConfig){.jobs = workers_processors()};
+}
+
+bool experiment_shard_read(void *where, const char *value, char *what, size_t what_size)
+{
+    int *part = where, *parts = part + 1;
+    const char *slash = strchr(value, '/');
+    (void)what;
+    (void)what_size;
+    return slash != NULL && words_int_in(slash + 1, 1, EXPERIMENT_SHARDS_MOST, parts)
+        && words_int_in(words_first(value, (size_t)(slash - value)).text, 1, *parts, part);
 }
 
 typedef struct Running {

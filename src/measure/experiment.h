@@ -20,6 +20,10 @@ typedef struct ExperimentConfig {
 extern const CommandLine EXPERIMENT_OPTIONS;
 ExperimentConfig experiment_config_default(void);
 
+// Reads a part such as "2/8" into two ints, for the row of an option (OPTION_OWN).
+#define EXPERIMENT_SHARDS_MOST 10000
+bool experiment_shard_read(void *where, const char *value, char *what, size_t what_size);
+
 typedef struct Experiment {
     const char *name; // of the sub-command, for the progress
     const void *plan; // handed to `play`

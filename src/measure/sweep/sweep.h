@@ -184,7 +184,6 @@ void sweep_draw(const SweepTable *table, const SweepSummary *summaries, FILE *ou
 
 #define SWEEP_GAMES_USUAL 20
 #define SWEEP_TICKS_USUAL 36000
-#define SWEEP_SHARDS_MOST 10000
 
 // Strings are those of argv.
 typedef struct SweepOptions {

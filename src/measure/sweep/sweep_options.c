@@ -9,16 +9,6 @@
 #define AT(field) .where = offsetof(SweepOptions, field)
 #define PLAYS .given = offsetof(SweepOptions, plays)
 
-// "2/8"
-static bool shard_read(void *where, const char *value, char *what, size_t what_size)
-{
-    int *part = where, *parts = part + 1;
-    const char *slash = strchr(value, '/');
-    (void)what;
-    (void)what_size;
-    return slash != NULL && words_int_in(slash + 1, 1, SWEEP_SHARDS_MOST, parts)
-        && words_int_in(words_first(value, (size_t)(slash - value)).text, 1, *parts, part);
-}
 _Static_assert(offsetof(SweepOptions, shards) == offsetof(SweepOptions, shard) + sizeof(int), "--shard sets both");
 
 static const Option ROWS[] = {
@@ -95,7 +85,7 @@ static const Option ROWS[] = {
      .kind = OPTION_OWN,
      AT(shard),
      PLAYS,
-     .read = shard_read,
+     .read = experiment_shard_read,
      .expected = "a part such as 2/8",
      .text = "plays only every N-th game from the I-th on, and writes only NAME_IofN.csv"},
     {.name = "--plot", .kind = OPTION_FLAG, AT(plot), .text = "plays nothing: joins the parts of one sweep"},
