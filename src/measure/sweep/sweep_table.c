@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "measure/columns.h"
 #include "text/grow.h"
 #include "text/words.h"
 
@@ -17,29 +18,22 @@ typedef struct Line {
     uint32_t number, games, ticks_most; // number from 1
 } Line;
 
-typedef enum Kind { TEXT, U64, U32, FLOAT } Kind;
-
-static const struct {
-    const char *name;
-    Kind kind;
-    size_t at;            // in a Line
-    uint32_t least, most; // of a U32; of a TEXT the room that it has
-} COLUMNS[] = {
-    {"tunable", TEXT, offsetof(Line, subject), 0, TUNABLE_NAME_BYTES},
-    {"value", TEXT, offsetof(Line, row.value), 0, TUNABLE_NAME_BYTES},
-    {"seed", U64, offsetof(Line, row.seed), 0, 0},
-    {"ticks", U32, offsetof(Line, row.game.ticks), 0, SWEEP_TICKS_MOST},
-    {"over", U32, offsetof(Line, row.game.over), 0, 1},
-    {"score", U32, offsetof(Line, row.game.score), 0, UINT32_MAX},
-    {"bees_mean", FLOAT, offsetof(Line, row.game.bees_mean), 0, 0},
-    {"bees_most", U32, offsetof(Line, row.game.bees_most), 0, SIM_BEES_MAX},
-    {"beaten", U32, offsetof(Line, row.game.beaten), 0, UINT32_MAX},
-    {"flowers", U32, offsetof(Line, row.game.flowers), 0, UINT32_MAX},
-    {"lost", U32, offsetof(Line, row.game.lost), 0, UINT32_MAX},
-    {"game", U32, offsetof(Line, number), 1, SWEEP_GAMES_MOST},
-    {"games", U32, offsetof(Line, games), 1, SWEEP_GAMES_MOST},
-    {"ticks_most", U32, offsetof(Line, ticks_most), SWEEP_TICKS_LEAST, SWEEP_TICKS_MOST},
-    {"sweep", TEXT, offsetof(Line, id), 0, SWEEP_ID_BYTES},
+static const Column COLUMNS[] = {
+    {"tunable", COLUMN_TEXT, offsetof(Line, subject), 0, TUNABLE_NAME_BYTES},
+    {"value", COLUMN_TEXT, offsetof(Line, row.value), 0, TUNABLE_NAME_BYTES},
+    {"seed", COLUMN_U64, offsetof(Line, row.seed), 0, 0},
+    {"ticks", COLUMN_U32, offsetof(Line, row.game.ticks), 0, SWEEP_TICKS_MOST},
+    {"over", COLUMN_U32, offsetof(Line, row.game.over), 0, 1},
+    {"score", COLUMN_U32, offsetof(Line, row.game.score), 0, UINT32_MAX},
+    {"bees_mean", COLUMN_FLOAT, offsetof(Line, row.game.bees_mean), 0, 0},
+    {"bees_most", COLUMN_U32, offsetof(Line, row.game.bees_most), 0, SIM_BEES_MAX},
+    {"beaten", COLUMN_U32, offsetof(Line, row.game.beaten), 0, UINT32_MAX},
+    {"flowers", COLUMN_U32, offsetof(Line, row.game.flowers), 0, UINT32_MAX},
+    {"lost", COLUMN_U32, offsetof(Line, row.game.lost), 0, UINT32_MAX},
+    {"game", COLUMN_U32, offsetof(Line, number), 1, SWEEP_GAMES_MOST},
+    {"games", COLUMN_U32, offsetof(Line, games), 1, SWEEP_GAMES_MOST},
+    {"ticks_most", COLUMN_U32, offsetof(Line, ticks_most), SWEEP_TICKS_LEAST, SWEEP_TICKS_MOST},
+    {"sweep", COLUMN_TEXT, offsetof(Line, id), 0, SWEEP_ID_BYTES},
 };
 enum { TICKS = 3, NUMBER = 11, COLUMN_COUNT = sizeof COLUMNS / sizeof COLUMNS[0] };
 
@@ -90,22 +84,9 @@ Experiment sweep_experiment(const SweepPlan *plan, SweepTable *table)
 // The columns tell how long games may last, so that a file can be read without its command line.
 static void header_text(uint32_t ticks_most, char text[HEADER_BYTES])
 {
-    int length = 0, each_s = sweep_sample_s(ticks_most);
-    for (int i = 0; i < COLUMN_COUNT; i++)
-        length += snprintf(text + length, HEADER_BYTES - (size_t)length, "%s%s", i > 0 ? "," : "", COLUMNS[i].name);
+    int length = columns_header(COLUMNS, COLUMN_COUNT, text, HEADER_BYTES), each_s = sweep_sample_s(ticks_most);
     for (int i = 0; i < sweep_sample_count(ticks_most); i++)
         length += snprintf(text + length, HEADER_BYTES - (size_t)length, ",bees_at_%ds", i * each_s);
-}
-
-// Nine digits bring every float back as the same bits.
-static void cell_print(Kind kind, const void *at, FILE *out)
-{
-    switch (kind) {
-    case TEXT: fputs(at, out); break;
-    case U64: fprintf(out, "%" PRIu64, *(const uint64_t *)at); break;
-    case U32: fprintf(out, "%" PRIu32, *(const uint32_t *)at); break;
-    case FLOAT: fprintf(out, "%.9g", (double)*(const float *)at); break;
-    }
 }
 
 // Through the struct that a reader fills, so that the list of columns is there once.
@@ -117,10 +98,7 @@ static void row_print(const SweepTable *table, int number, FILE *out)
                  .ticks_most = table->ticks_most};
     memcpy(line.subject, table->subject, sizeof line.subject);
     memcpy(line.id, table->id, sizeof line.id);
-    for (int i = 0; i < COLUMN_COUNT; i++) {
-        fputs(i > 0 ? "," : "", out);
-        cell_print(COLUMNS[i].kind, (const char *)&line + COLUMNS[i].at, out);
-    }
+    columns_print(COLUMNS, COLUMN_COUNT, &line, out);
     for (int i = 0; i < sweep_sample_count(table->ticks_most); i++)
         fprintf(out, ",%" PRId32, line.row.game.bees[i]);
     fputc('\n', out);
@@ -137,61 +115,21 @@ void sweep_table_print(const SweepTable *table, FILE *out)
             row_print(table, i, out);
 }
 
-// Without blanks, quotes and commas, and printable, as sweep_plan_add has it.
-static bool name_read(const char *cell, size_t size, char *name)
-{
-    size_t length = 0;
-    while (cell[length] > ' ' && cell[length] < 0x7f)
-        length++;
-    if (length == 0 || length >= size || cell[length] != '\0')
-        return false;
-    memcpy(name, cell, length + 1);
-    return true;
-}
-
-// Reads a cell into the line's field. False where it is not what a sweep writes there.
-static bool cell_read(const char *cell, int column, Line *line)
-{
-    void *at = (char *)line + COLUMNS[column].at;
-    uint64_t number = 0;
-    switch (COLUMNS[column].kind) {
-    case TEXT: return name_read(cell, COLUMNS[column].most, at);
-    case U64: return words_u64(cell, at);
-    case FLOAT: return words_float(cell, at) && *(const float *)at >= 0.0f;
-    case U32: break;
-    }
-    bool good = words_u64_in(cell, COLUMNS[column].least, COLUMNS[column].most, &number);
-    *(uint32_t *)at = (uint32_t)number;
-    return good;
-}
-
-// Cuts the next cell off a line; NULL after the last one.
-static char *cell_cut(char **at)
-{
-    char *cell = *at, *comma = cell != NULL ? strchr(cell, ',') : NULL;
-    if (comma != NULL)
-        *comma++ = '\0';
-    *at = comma;
-    return cell;
-}
-
 // Reads a row, cell by cell. Returns the number of the first one that is wrong, with its text, or 0.
 static int line_read(char *text, Line *line, const char **cell)
 {
-    int count = COLUMN_COUNT;
+    int wrong = columns_read(COLUMNS, COLUMN_COUNT, &text, line, cell);
+    if (wrong > 0)
+        return wrong;
+    int count = sweep_sample_count(line->ticks_most);
     for (int i = 0; i < count; i++) {
-        *cell = cell_cut(&text);
-        if (*cell == NULL)
-            *cell = "";
-        if (!(i < COLUMN_COUNT ? cell_read(*cell, i, line)
-                               : words_int_in(*cell, 0, SIM_BEES_MAX, &line->row.game.bees[i - COLUMN_COUNT])))
-            return i + 1;
-        if (i == COLUMN_COUNT - 1)
-            count += sweep_sample_count(line->ticks_most);
+        *cell = columns_cell_cut(&text);
+        if (*cell == NULL || !words_int_in(*cell, 0, SIM_BEES_MAX, &line->row.game.bees[i]))
+            return COLUMN_COUNT + i + 1;
     }
     *cell = text;
     if (text != NULL)
-        return count + 1;
+        return COLUMN_COUNT + count + 1;
     return line->number > line->games ? NUMBER + 1 : line->row.game.ticks > line->ticks_most ? TICKS + 1 : 0;
 }
 
@@ -224,25 +162,13 @@ static bool row_take(SweepTable *table, char *text, int number, TextErrors *erro
     return true;
 }
 
-// The end of a line: where the next one begins, or NULL where the line has no end.
-static char *line_cut(char *line)
-{
-    char *end = strchr(line, '\n');
-    if (end == NULL)
-        return NULL;
-    *end = '\0';
-    if (end > line && end[-1] == '\r')
-        end[-1] = '\0';
-    return end + 1;
-}
-
 // The rows after the header, whose text is at `header`.
 static bool rows_take(SweepTable *table, const char *header, char *at, TextErrors *errors)
 {
     char expected[HEADER_BYTES];
     for (int line = 2; *at != '\0'; line++) {
         char *row = at;
-        at = line_cut(at);
+        at = columns_line_cut(at);
         if (at == NULL)
             text_errors_add(errors, line, 0, "the line has no end, expected a whole file");
         if (at == NULL || !row_take(table, row, line, errors))
@@ -261,7 +187,7 @@ bool sweep_table_read(SweepTable *table, const char *bytes, size_t size, TextErr
     static const char BEGIN[] = "tunable,value,seed,";
     char *copy = grow_zeros(size + 1);
     memcpy(copy, bytes, size);
-    char *at = strlen(copy) == size ? line_cut(copy) : NULL;
+    char *at = strlen(copy) == size ? columns_line_cut(copy) : NULL;
     bool good = at != NULL && strncmp(copy, BEGIN, strlen(BEGIN)) == 0;
     if (!good)
         text_errors_add(errors, 1, 0, "not a sweep's results, expected text with the header 'tunable,value,seed,...'");
