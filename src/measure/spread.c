@@ -1,6 +1,7 @@
 // spread.c -- order statistics.
 #include "measure/spread.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/assert.h"
@@ -30,4 +31,10 @@ Spread spread_of(double *numbers, int count, int unended)
     spread.middle = quantile(numbers, count, unended, 0.5, &spread.middle_more);
     spread.high = quantile(numbers, count, unended, 0.75, &spread.high_more);
     return spread;
+}
+
+void spread_time(double seconds, bool more, char text[SPREAD_TIME_BYTES])
+{
+    int whole = (int)(seconds + 0.5);
+    snprintf(text, SPREAD_TIME_BYTES, "%d:%02d%s", whole / 60, whole % 60, more ? "+" : "");
 }

@@ -13,3 +13,7 @@ typedef struct Spread {
 
 // Sorts `numbers`. `unended`: how many of the largest are only known to be at least so large. `count` is at least 1.
 Spread spread_of(double *numbers, int count, int unended);
+
+// Seconds as "4:07", with '+' where it may be more.
+#define SPREAD_TIME_BYTES 16
+void spread_time(double seconds, bool more, char text[SPREAD_TIME_BYTES]);

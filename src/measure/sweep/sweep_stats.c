@@ -7,8 +7,6 @@
 
 #include "text/grow.h"
 
-#define TIME_BYTES 16
-
 // One array for all figures, sorted anew for each: spread_of needs no order from before.
 static SweepSummary summary_of(const SweepRow *rows, int count, int samples, double *numbers)
 {
@@ -53,21 +51,14 @@ void sweep_default_text(const SweepTable *table, char *text, size_t size)
         tunable_write(&tunables, index, text, size);
 }
 
-// Seconds as "4:07", with '+' where it may be more.
-static void time_text(double seconds, bool more, char text[TIME_BYTES])
-{
-    int whole = (int)(seconds + 0.5);
-    snprintf(text, TIME_BYTES, "%d:%02d%s", whole / 60, whole % 60, more ? "+" : "");
-}
-
 // Everything that makes the figures what they are, on one line, to be copied with them.
 static void print_heading(const SweepTable *table, int width, const char *usual, FILE *out)
 {
-    char most[TIME_BYTES];
+    char most[SPREAD_TIME_BYTES];
     bool preset = strcmp(table->subject, SWEEP_PRESETS) == 0;
     int games = table->games / table->value_count;
     uint64_t seed = table->rows[0].seed;
-    time_text((double)table->ticks_most / SIM_TICKS_PER_SECOND, false, most);
+    spread_time((double)table->ticks_most / SIM_TICKS_PER_SECOND, false, most);
     fprintf(out, "%s: %d game%s each, seeds %" PRIu64 " to %" PRIu64 ", at most %s; quartiles in brackets%s%s\n",
             preset ? "presets" : table->subject, games, games == 1 ? "" : "s", seed, seed + (uint64_t)games - 1, most,
             usual[0] != '\0' ? "; default " : "", usual);
@@ -78,10 +69,10 @@ static void print_heading(const SweepTable *table, int width, const char *usual,
 // A game that was alive when its time was up lasted at least so long, which the + says.
 static void print_survival(const Spread *spread, FILE *out)
 {
-    char low[TIME_BYTES], middle[TIME_BYTES], high[TIME_BYTES], text[4 * TIME_BYTES];
-    time_text(spread->low, spread->low_more, low);
-    time_text(spread->middle, spread->middle_more, middle);
-    time_text(spread->high, spread->high_more, high);
+    char low[SPREAD_TIME_BYTES], middle[SPREAD_TIME_BYTES], high[SPREAD_TIME_BYTES], text[4 * SPREAD_TIME_BYTES];
+    spread_time(spread->low, spread->low_more, low);
+    spread_time(spread->middle, spread->middle_more, middle);
+    spread_time(spread->high, spread->high_more, high);
     snprintf(text, sizeof text, "%6s [%s, %s]", middle, low, high);
     fprintf(out, "  %-24s", text);
 }
