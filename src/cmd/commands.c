@@ -19,6 +19,7 @@ static const struct {
     {"journey", NULL, "", "whole journeys by the pilots, as a table"},
     {"sim", cmd_sim, "SCENARIO", "run a scenario without a screen, print CSV"},
     {"sweep", NULL, "TUNABLE A..B", "show what a number does: CSV and a plot"},
+    {"players", NULL, "", "show what pays: scripted players side by side"},
     {"dodge", NULL, "DIR", "how well bees dodge a folder of patterns"},
     {"verify", cmd_verify, "FILE...", "check that demos are still the same games"},
     {"export", cmd_export, "FILE -o CLIP", "make a film of a demo, with sound"},

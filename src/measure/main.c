@@ -11,13 +11,18 @@ static const char HELP[] =
     "  bench     what bees, sprites and frames cost on this machine\n"
     "  dodge     how well the bees' instincts dodge a folder of patterns\n"
     "  journey   whole journeys by the pilots, as a table\n"
+    "  players   what pays in the game: scripted players side by side\n"
     "  sweep     what a number does, how hard stages are: a table, CSV and a plot\n";
 
 // Names are those of `mitsubachi`, which becomes this program with the same arguments.
 static const struct {
     const char *name;
     int (*run)(int argc, char **argv);
-} COMMANDS[] = {{"bench", cmd_bench}, {"dodge", cmd_dodge}, {"journey", cmd_journey}, {"sweep", cmd_sweep}};
+} COMMANDS[] = {{"bench", cmd_bench},
+                {"dodge", cmd_dodge},
+                {"journey", cmd_journey},
+                {"players", cmd_players},
+                {"sweep", cmd_sweep}};
 
 static int run(int argc, char **argv)
 {

@@ -1,0 +1,151 @@
+// cmd_players.c -- mitsubachi players.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "measure/command.h"
+#include "measure/players/players.h"
+#include "platform/files.h"
+#include "text/grow.h"
+
+#define ERROR_BYTES 1024
+#define CSV_BYTES_MOST (1u << 30)
+
+// All of it while it is planned and played.
+typedef struct Work {
+    const PlayersOptions *options;
+    PatternBook book;
+    Places places;
+    PlayersPlan plan;
+    PlayersTable table;
+    char error[ERROR_BYTES];
+} Work;
+
+static int plan_places(Work *work)
+{
+    int status = STATUS_GOOD;
+    for (int i = 0; i < work->places.count && status == STATUS_GOOD; i++) {
+        Tunables tunables;
+        status = place_tunables(&work->places.list[i], &work->options->numbers, &tunables, work->error, ERROR_BYTES);
+        if (status == STATUS_GOOD)
+            players_plan_place(&work->plan, &work->places.list[i], &tunables);
+    }
+    return status;
+}
+
+// Patterns, stages and levels, and who plays there.
+static int plan_read(Work *work)
+{
+    const PlayersOptions *options = work->options;
+    work->plan = (PlayersPlan){
+        .seeds = options->seeds, .ticks = (uint32_t)options->minutes * PLAYERS_MINUTE_TICKS, .book = &work->book};
+    if (!players_plan_players(&work->plan, options->players, work->error, ERROR_BYTES))
+        return STATUS_USAGE;
+    int status = command_book(&work->book, work->error, ERROR_BYTES);
+    if (status != STATUS_GOOD)
+        return status;
+    if (!places_read_mixed(&work->places, options->places, options->levels, &work->book, work->error, ERROR_BYTES))
+        return STATUS_USAGE;
+    status = plan_places(work);
+    if (status != STATUS_GOOD || players_plan_games(&work->plan) <= PLAYERS_GAMES_MOST)
+        return status;
+    snprintf(work->error, ERROR_BYTES, "%" PRId64 " games, expected at most %d", players_plan_games(&work->plan),
+             PLAYERS_GAMES_MOST);
+    return STATUS_USAGE;
+}
+
+// Prints and writes what there is.
+static int show(Work *work)
+{
+    const PlayersOptions *options = work->options;
+    if (!players_table_finish(&work->table, work->error, ERROR_BYTES))
+        return STATUS_NO;
+    PlayersStats stats = players_stats_of(&work->table);
+    players_print(&stats, options->against, stdout);
+    players_stats_free(&stats);
+    bool good = command_write(options->csv, players_table_csv, &work->table, work->error, ERROR_BYTES);
+    return good ? STATUS_GOOD : STATUS_MACHINE;
+}
+
+static int play(Work *work)
+{
+    const PlayersOptions *options = work->options;
+    ExperimentEnd end;
+    int status = plan_read(work);
+    if (status != STATUS_GOOD)
+        return status;
+    work->table = players_table_of(&work->plan);
+    Experiment experiment = players_experiment(&work->plan, &work->table);
+    experiment.shard = options->shard;
+    experiment.shards = options->shards;
+    experiment.config = options->run;
+    if (!experiment_run(&experiment, &end, work->error, ERROR_BYTES))
+        return STATUS_MACHINE;
+    status = show(work);
+    if (status == STATUS_GOOD)
+        printf("\n%d games in %.1f s: %.0f times real time\n", end.done, end.passed_s, end.played_s / end.passed_s);
+    return status;
+}
+
+// All files, so that a reader sees all that is wrong.
+static int read_files(Work *work)
+{
+    const PlayersOptions *options = work->options;
+    int status = STATUS_GOOD;
+    for (int i = 0; i < options->file_count; i++) {
+        FileBytes file;
+        TextErrors errors = {0};
+        if (!file_read(options->files[i], CSV_BYTES_MOST, &file, work->error, ERROR_BYTES)) {
+            status = command_tell(&PLAYERS_LINE, STATUS_MACHINE, work->error);
+            continue;
+        }
+        if (!players_table_read(&work->table, (const char *)file.bytes, file.size, &errors) && status == STATUS_GOOD)
+            status = STATUS_NO;
+        text_errors_print(&errors, options->files[i], stderr);
+        text_errors_free(&errors);
+        file_free(&file);
+    }
+    work->error[0] = '\0';
+    return status;
+}
+
+static int list(void)
+{
+    for (int i = 0; i < player_kind_count(); i++)
+        printf("%-8s  %s\n", player_kind(i)->name, player_kind(i)->text);
+    return STATUS_GOOD;
+}
+
+static int run(Work *work)
+{
+    const PlayersOptions *options = work->options;
+    if (options->list)
+        return list();
+    if (!command_output_good("--csv", options->csv, work->error, ERROR_BYTES)
+        || !command_output_good("--svg", options->svg, work->error, ERROR_BYTES))
+        return STATUS_USAGE;
+    if (!options->read)
+        return play(work);
+    int status = read_files(work);
+    return status == STATUS_GOOD ? show(work) : status;
+}
+
+int cmd_players(int argc, char **argv)
+{
+    PlayersOptions options;
+    char error[ERROR_BYTES];
+    switch (players_options_read(&options, argc, argv, error, sizeof error)) {
+    case COMMAND_RUNS: break;
+    case COMMAND_TOLD: return STATUS_GOOD;
+    case COMMAND_WRONG: return command_tell(&PLAYERS_LINE, STATUS_USAGE, error);
+    }
+    Work *work = grow_zeros(sizeof *work);
+    work->options = &options;
+    int status = run(work);
+    if (status != STATUS_GOOD && work->error[0] != '\0')
+        command_tell(&PLAYERS_LINE, status, work->error);
+    players_table_free(&work->table);
+    places_free(&work->places);
+    free(work);
+    return status;
+}

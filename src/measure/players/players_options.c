@@ -1,0 +1,158 @@
+// players_options.c -- the arguments of `players`.
+#include "measure/players/players.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "text/words.h"
+
+#define AT(field) .where = offsetof(PlayersOptions, field)
+#define PLAYS .given = offsetof(PlayersOptions, plays)
+#define PLAYERS_USUAL                                                                                                  \
+    "nobody,unmoved,jiggle,drags,slow,fast,flowers,never,held,let40,let70,let110,foresee,pilot,scorer,pilot@12,"       \
+    "pilot@24,let40@12,let70@12,let110@12,foresee@12,scorer@12"
+#define PLACES_USUAL "endless,meadow,orchard,pond,hollow,citadel"
+
+// "1..50"
+static bool seeds_read(void *where, const char *value, char *what, size_t what_size)
+{
+    PlayersSeeds *seeds = where;
+    Word from, to;
+    uint64_t last;
+    (void)what;
+    (void)what_size;
+    if (!words_range(value, &from, &to) || !words_u64(from.text, &seeds->first) || !words_u64(to.text, &last)
+        || last < seeds->first || last - seeds->first >= PLAYERS_SEEDS_MOST)
+        return false;
+    seeds->count = (int)(last - seeds->first) + 1;
+    return true;
+}
+
+static const Option ROWS[] = {
+    {.name = "--players",
+     .value = "LIST",
+     .kind = OPTION_TEXT,
+     AT(players),
+     PLAYS,
+     .expected = "names such as pilot,held; --list names all",
+     .text =
+         "who plays, such as pilot,held,pilot@12: @12 has hands that are 12 ticks late; all, and some of them late"},
+    {.name = "--places",
+     .value = "LIST",
+     .kind = OPTION_TEXT,
+     AT(places),
+     PLAYS,
+     .expected = "endless, swarm-lord, gallery, and stages such as meadow, with commas between several",
+     .text = "modes and stages; " PLACES_USUAL},
+    {.name = "--levels",
+     .value = "LIST",
+     .kind = OPTION_TEXT,
+     AT(levels),
+     PLAYS,
+     .expected = "easy, normal or hard, with commas between several, or all",
+     .text = "easy, normal, hard, or all; normal"},
+    {.name = "--seeds",
+     .value = "A..B",
+     .kind = OPTION_OWN,
+     AT(seeds),
+     PLAYS,
+     .read = seeds_read,
+     .expected = "a range such as 1..50",
+     .text = "each player plays these games at each place; 1..20"},
+    {.name = "--minutes",
+     .value = "N",
+     .kind = OPTION_INT,
+     AT(minutes),
+     PLAYS,
+     .least = 1,
+     .most = PLAYERS_MINUTES_MOST,
+     .text = "the longest that a game may last; 10"},
+    {.kind = OPTION_OF, AT(numbers), .of = &TUNING_OPTIONS},
+    {.name = "--against",
+     .value = "NAME",
+     .kind = OPTION_TEXT,
+     AT(against),
+     .expected = "a player's name",
+     .text = "with whom all are compared; nobody"},
+    {.name = "--csv",
+     .value = "FILE",
+     .kind = OPTION_TEXT,
+     AT(csv),
+     .expected = "a file name",
+     .text = "writes one line a game"},
+    {.name = "--shard",
+     .value = "I/N",
+     .kind = OPTION_OWN,
+     AT(shard),
+     PLAYS,
+     .read = experiment_shard_read,
+     .expected = "a part such as 2/8",
+     .text = "plays only every N-th game from the I-th on; --read joins the parts"},
+    {.name = "--read", .kind = OPTION_FLAG, AT(read), .text = "plays nothing: reads files of --csv"},
+    {.name = "--list", .kind = OPTION_FLAG, AT(list), .alone = true, .text = "names all players"},
+    {.kind = OPTION_OF, AT(run), .of = &EXPERIMENT_OPTIONS},
+};
+_Static_assert(offsetof(PlayersOptions, shards) == offsetof(PlayersOptions, shard) + sizeof(int), "--shard sets both");
+
+const CommandLine PLAYERS_LINE = {
+    .name = "mitsubachi players",
+    .manual = "measuring.md",
+    .usage = "[OPTION]...\n"
+             "--read FILE.csv...\n"
+             "--list\n",
+    .about =
+        "Shows what pays in the game: scripted players, from nobody at all to one that plays for the rules of the score,\n"
+        "play the endless mode and the stages with the same seeds. Your own file of numbers counts only where --tunables\n"
+        "names it.\n",
+    OPTIONS(ROWS),
+    .after =
+        "The table, for each place and level, the highest median of scores first: the share of games that were won, or,\n"
+        "where a mode has no end, in which the swarm was alive after 3 minutes; the share in which it was alive at the\n"
+        "end; score and length (medians); the share of time in which the finger was down; bees at the end (mean); the\n"
+        "share of time with neither an enemy nor a bullet in the playfield; how long bosses lasted and how long a stage\n"
+        "went on after its last one (medians, seconds); their share of all points; games that were won although a boss\n"
+        "was not beaten; how likely a game scores more than one of the next player, and of --against. Modes without end\n"
+        "have a table of survival; the last one adds up all stages.\n"
+        "\n"
+        "The columns of the CSV file: place, player, seed; ticks (how long it lasted), over (1: lost), won, score, bees\n"
+        "(at the end), held and empty (ticks), near_misses, beaten, flowers, lost (bees), bosses, bosses_beaten,\n"
+        "boss_ticks (of those beaten, together), boss_score, after_ticks; stage (1: it can be won), minutes, game (its\n"
+        "number), rules (the same for games that belong together). The same command gives the same file, whatever --jobs\n"
+        "is and however it was cut into parts. Ctrl-C ends the play; what was played until then is printed and written.\n"
+        "Exit status: 0 good, 1 a file of numbers has errors or games do not belong together, 2 wrong usage, 3 the\n"
+        "machine failed (a file that cannot be read or written, memory).\n",
+    .most = -1,
+};
+
+// What does not go together.
+static const char *conflict(const PlayersOptions *options)
+{
+    if (options->read && (options->plays || options->numbers.count > 0))
+        return "--read plays no games, expected nothing but files, --csv, --svg and how they are shown";
+    if (options->read)
+        return options->file_count == 0 ? "no file, expected some of --csv" : NULL;
+    return options->file_count > 0 ? "an argument too many, expected options, or --read before files" : NULL;
+}
+
+CommandEnd players_options_read(PlayersOptions *options, int argc, char **argv, char *error, size_t error_size)
+{
+    *options = (PlayersOptions){.players = PLAYERS_USUAL,
+                                .places = PLACES_USUAL,
+                                .against = "nobody",
+                                .curves = "pilot",
+                                .seeds = {1, PLAYERS_SEEDS_USUAL},
+                                .minutes = PLAYERS_MINUTES_USUAL,
+                                .shard = 1,
+                                .shards = 1,
+                                .run = experiment_config_default(),
+                                .numbers = {.bare = true},
+                                .files = argv + 1};
+    CommandEnd end = command_read(&PLAYERS_LINE, options, &argc, argv, error, error_size);
+    if (end != COMMAND_RUNS)
+        return end;
+    options->file_count = argc - 1;
+    const char *wrong = conflict(options);
+    if (wrong != NULL)
+        snprintf(error, error_size, "%s", wrong);
+    return wrong != NULL ? COMMAND_WRONG : COMMAND_RUNS;
+}
