@@ -18,6 +18,7 @@ typedef struct Work {
     Places places;
     PlayersPlan plan;
     PlayersTable table;
+    PlayersStats stats; // of a table that is finished
     char error[ERROR_BYTES];
 } Work;
 
@@ -54,16 +55,25 @@ static int plan_read(Work *work)
     return STATUS_USAGE;
 }
 
+static void print_svg(const void *work_pointer, FILE *out)
+{
+    const Work *work = work_pointer;
+    players_plot(&work->stats, work->options->curves, out);
+}
+
 // Prints and writes what there is.
 static int show(Work *work)
 {
     const PlayersOptions *options = work->options;
     if (!players_table_finish(&work->table, work->error, ERROR_BYTES))
         return STATUS_NO;
-    PlayersStats stats = players_stats_of(&work->table);
-    players_print(&stats, options->against, stdout);
-    players_stats_free(&stats);
-    bool good = command_write(options->csv, players_table_csv, &work->table, work->error, ERROR_BYTES);
+    work->stats = players_stats_of(&work->table);
+    players_print(&work->stats, options->against, stdout);
+    int missing = players_table_missing(&work->table);
+    if (missing > 0)
+        printf("\n%d of %d games are missing\n", missing, missing + work->table.count);
+    bool good = command_write(options->csv, players_table_csv, &work->table, work->error, ERROR_BYTES)
+             && command_write(options->svg, print_svg, work, work->error, ERROR_BYTES);
     return good ? STATUS_GOOD : STATUS_MACHINE;
 }
 
@@ -144,6 +154,7 @@ int cmd_players(int argc, char **argv)
     int status = run(work);
     if (status != STATUS_GOOD && work->error[0] != '\0')
         command_tell(&PLAYERS_LINE, status, work->error);
+    players_stats_free(&work->stats);
     players_table_free(&work->table);
     places_free(&work->places);
     free(work);

@@ -81,13 +81,13 @@ void players_game_play(const PlayersPlace *place, const PatternBook *book, const
 // --- the results, in memory and as CSV: one row a game
 //
 // The columns: place ("meadow/normal"), player, seed, and the fields of PlayersGame; stage (1: it can be won), minutes
-// (the longest that a game might last), game (its number in its plan, from 1), rules (the same for games that belong
-// together: same place, numbers, patterns and version).
+// (the longest that a game might last), game and games (its number in its plan, from 1, and how many that has), rules
+// (the same for games that belong together: same place, numbers, patterns and version).
 
 typedef struct PlayersRow {
     char place[SCRIPT_NAME_BYTES + 8], player[PLAYER_NAME_BYTES], rules[PLAYERS_RULES_BYTES];
     uint64_t seed;
-    uint32_t stage, minutes, number;
+    uint32_t stage, minutes, number, games;
     uint32_t place_first, player_first; // the least number at its place, and of its player there
     PlayersGame game;
 } PlayersRow;
@@ -113,6 +113,9 @@ bool players_table_read(PlayersTable *table, const char *bytes, size_t size, Tex
 // Returns false and one line in `error` where nothing is left, a game is there twice, or games at the same place had
 // different rules.
 bool players_table_finish(PlayersTable *table, char *error, size_t error_size);
+
+// How many games of their plan are missing in a table that is finished; 0 where they are of several plans.
+int players_table_missing(const PlayersTable *table);
 
 // Writes the CSV file of a PlayersTable that is finished. Whether all could be written is for ferror to say.
 void players_table_csv(const void *table, FILE *out);
@@ -163,6 +166,10 @@ double players_above(const double *first, int first_count, const double *second,
 
 // Prints it all as aligned tables. `against`: the player with whom all others are compared.
 void players_print(const PlayersStats *stats, const char *against, FILE *out);
+
+// Writes an SVG file: how long the player `curves` lives in modes without end, and what all of them score at each place.
+// Whether all could be written is for ferror to say. Ends the program with status 3 where memory is short.
+void players_plot(const PlayersStats *stats, const char *curves, FILE *out);
 
 // --- the command line
 

@@ -80,6 +80,18 @@ static const Option ROWS[] = {
      AT(csv),
      .expected = "a file name",
      .text = "writes one line a game"},
+    {.name = "--svg",
+     .value = "FILE",
+     .kind = OPTION_TEXT,
+     AT(svg),
+     .expected = "a file name",
+     .text = "draws survival and scores"},
+    {.name = "--curves",
+     .value = "NAME",
+     .kind = OPTION_TEXT,
+     AT(curves),
+     .expected = "a player's name",
+     .text = "whose survival is drawn; pilot"},
     {.name = "--shard",
      .value = "I/N",
      .kind = OPTION_OWN,
@@ -116,9 +128,11 @@ const CommandLine PLAYERS_LINE = {
         "\n"
         "The columns of the CSV file: place, player, seed; ticks (how long it lasted), over (1: lost), won, score, bees\n"
         "(at the end), held and empty (ticks), near_misses, beaten, flowers, lost (bees), bosses, bosses_beaten,\n"
-        "boss_ticks (of those beaten, together), boss_score, after_ticks; stage (1: it can be won), minutes, game (its\n"
-        "number), rules (the same for games that belong together). The same command gives the same file, whatever --jobs\n"
-        "is and however it was cut into parts. Ctrl-C ends the play; what was played until then is printed and written.\n"
+        "boss_ticks (of those beaten, together), boss_score, after_ticks; stage (1: it can be won), minutes, game and\n"
+        "games (its number, of so many), rules (the same for games that belong together). The same command gives the\n"
+        "same file, whatever --jobs is and however it was cut into parts. Ctrl-C ends the play; what was played until\n"
+        "then is printed and written.\n"
+        "\n"
         "Exit status: 0 good, 1 a file of numbers has errors or games do not belong together, 2 wrong usage, 3 the\n"
         "machine failed (a file that cannot be read or written, memory).\n",
     .most = -1,

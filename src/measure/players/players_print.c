@@ -31,10 +31,10 @@ static void print_heading(const PlayersPlaceGroups *place, const char *against, 
     fprintf(out,
             "%s: seeds %" PRIu64 " to %" PRIu64 ", at most %" PRIu32 " minutes; above: how likely it scores more\n",
             place->place, first->rows[0].seed, first->rows[first->games - 1].seed, place->minutes);
-    fprintf(out, "%-*s  games  %5s  %5s  %-25s  %6s  %5s  %5s  %5s  %6s  %6s  %5s  %5s  %5s  %s\n", WIDTH, "player",
+    fprintf(out, "%-*s  games  %5s  %5s  %-27s  %6s  %5s  %5s  %5s  %6s  %6s  %5s  %5s  %5s  %s\n", WIDTH, "player",
             place->stage ? "won" : "3 min", place->stage ? "alive" : "end", "score [quartiles]", "length", "held",
             "bees", "empty", "boss", "after", "boss's", "alive", "above", "above");
-    fprintf(out, "%*s  %5s  %5s  %5s  %-25s  %6s  %5s  %5s  %5s  %6s  %6s  %5s  %5s  %5s  %s\n", WIDTH, "", "", "", "",
+    fprintf(out, "%*s  %5s  %5s  %5s  %-27s  %6s  %5s  %5s  %5s  %6s  %6s  %5s  %5s  %5s  %s\n", WIDTH, "", "", "", "",
             "", "", "", "", "", "s", "it, s", "share", "boss", "next", against);
 }
 
@@ -42,7 +42,7 @@ static void print_score(const Spread *spread, FILE *out)
 {
     char text[96];
     snprintf(text, sizeof text, "%8.0f [%.0f, %.0f]", spread->middle, spread->low, spread->high);
-    fprintf(out, "  %-25s", text);
+    fprintf(out, "  %-27s", text);
 }
 
 static double above(const PlayersGroup *group, const PlayersGroup *other)

@@ -38,6 +38,7 @@ static const Column COLUMNS[] = {
     {"stage", COLUMN_U32, offsetof(PlayersRow, stage), 0, 1},
     {"minutes", COLUMN_U32, offsetof(PlayersRow, minutes), 1, PLAYERS_MINUTES_MOST},
     {"game", COLUMN_U32, offsetof(PlayersRow, number), 1, PLAYERS_GAMES_MOST},
+    {"games", COLUMN_U32, offsetof(PlayersRow, games), 1, PLAYERS_GAMES_MOST},
     {"rules", COLUMN_TEXT, offsetof(PlayersRow, rules), 0, PLAYERS_RULES_BYTES},
 };
 enum { COLUMN_COUNT = sizeof COLUMNS / sizeof COLUMNS[0] };
@@ -67,7 +68,8 @@ static void play(const void *plan_pointer, int number, void *room, const volatil
     *row = (PlayersRow){.seed = plan->seeds.first + (uint64_t)(number % seeds),
                         .stage = mode_chooses_stage(place->place->mode.kind),
                         .minutes = plan->ticks / PLAYERS_MINUTE_TICKS,
-                        .number = (uint32_t)number + 1};
+                        .number = (uint32_t)number + 1,
+                        .games = (uint32_t)players_plan_games(plan)};
     memcpy(row->place, place->place->name, sizeof row->place);
     memcpy(row->player, player->name, sizeof row->player);
     memcpy(row->rules, place->rules, sizeof row->rules);
@@ -216,4 +218,13 @@ bool players_table_finish(PlayersTable *table, char *error, size_t error_size)
         i = first_find(table->rows, i, kept, true);
     qsort(table->rows, (size_t)kept, sizeof table->rows[0], by_naming);
     return good;
+}
+
+int players_table_missing(const PlayersTable *table)
+{
+    const uint32_t games = table->rows[0].games;
+    for (int i = 1; i < table->count; i++)
+        if (table->rows[i].games != games)
+            return 0;
+    return (uint32_t)table->count < games ? (int)games - table->count : 0;
 }
