@@ -41,7 +41,7 @@ static bool add_levels(Places *places, Mode mode, const StageScript *script, con
     }
     for (const char *at = all ? NULL : levels; words_next(&at, ',', &name);) {
         if (!mode_level_find(name.text, &mode.level)) {
-            snprintf(error, error_size, "--level: '%s', expected %s, with commas between several, or %s",
+            snprintf(error, error_size, "no level '%s', expected %s, with commas between several, or %s",
                      words_quoted(name.text).text, MODE_LEVEL_NAMES, PLACES_ALL);
             return false;
         }
@@ -69,7 +69,7 @@ static bool add_stages(Places *places, const char *stages, const char *levels, c
     for (const char *at = all ? NULL : stages; words_next(&at, ',', &name);) {
         int stage = stage_files_find(places->files, name.text);
         if (stage < 0) {
-            snprintf(error, error_size, "--stage: '%s', expected one of assets/stages, such as %s, or %s",
+            snprintf(error, error_size, "no stage '%s', expected one of assets/stages, such as %s, or %s",
                      words_quoted(name.text).text, places->files->scripts[0].id, PLACES_ALL);
             return false;
         }
@@ -91,7 +91,7 @@ static bool add_mode(Places *places, ModeKind kind, const char *levels, char *er
 {
     const Mode mode = mode_of(kind);
     const StageScript *script = mode_script(&mode, places->files);
-    snprintf(error, error_size, "--mode: the stage of %s is not good, expected it in assets/stages", mode_name(kind));
+    snprintf(error, error_size, "the stage of %s is not good, expected it in assets/stages", mode_name(kind));
     return script && add_levels(places, mode, script, levels, error, error_size);
 }
 

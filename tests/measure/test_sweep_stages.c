@@ -55,8 +55,8 @@ static void test_places(void **state)
 static void test_wrong_places(void **state)
 {
     (void)state;
-    assert_non_null(strstr(places_of(NULL, "medow", NULL), "--stage: 'medow', expected one of assets/stages"));
-    assert_non_null(strstr(places_of(NULL, "pond", "heavy"), "--level: 'heavy', expected easy, normal or hard"));
+    assert_non_null(strstr(places_of(NULL, "medow", NULL), "no stage 'medow', expected one of assets/stages"));
+    assert_non_null(strstr(places_of(NULL, "pond", "heavy"), "no level 'heavy', expected easy, normal or hard"));
     assert_non_null(strstr(places_of(NULL, "pond,pond", NULL), "'pond/normal' is there twice"));
     assert_non_null(strstr(places_of("practice", NULL, NULL), "--mode: 'practice', expected endless"));
     assert_non_null(strstr(places_of("daily", NULL, NULL), "--mode: 'daily', expected endless"));
