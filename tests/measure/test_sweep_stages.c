@@ -26,42 +26,6 @@ static int set_up(void **state)
     return pattern_book_own(&book, stderr, error, sizeof error) ? 0 : -1;
 }
 
-// The names of all places as "meadow/easy pond/easy", or the message.
-static const char *places_of(const char *mode, const char *stages, const char *levels)
-{
-    static char all[4096];
-    Places *places = calloc(1, sizeof *places);
-    assert_non_null(places);
-    all[0] = '\0';
-    bool good = places_read(places, mode, stages, levels, &book, error, sizeof error);
-    for (int i = 0; good && i < places->count; i++)
-        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? " " : "", places->list[i].name);
-    places_free(places);
-    free(places);
-    return good ? all : error;
-}
-
-static void test_places(void **state)
-{
-    (void)state;
-    assert_string_equal(places_of(NULL, NULL, NULL), "endless/normal");
-    assert_string_equal(places_of("swarm-lord", NULL, "hard"), "swarm-lord/hard");
-    assert_string_equal(places_of(NULL, "pond", NULL), "pond/normal");
-    assert_string_equal(places_of(NULL, "pond,meadow", "hard,easy"), "pond/hard pond/easy meadow/hard meadow/easy");
-    assert_non_null(strstr(places_of(NULL, "all", "all"),
-                           "meadow/easy meadow/normal meadow/hard pond/easy pond/normal pond/hard orchard/easy"));
-}
-
-static void test_wrong_places(void **state)
-{
-    (void)state;
-    assert_non_null(strstr(places_of(NULL, "medow", NULL), "no stage 'medow', expected one of assets/stages"));
-    assert_non_null(strstr(places_of(NULL, "pond", "heavy"), "no level 'heavy', expected easy, normal or hard"));
-    assert_non_null(strstr(places_of(NULL, "pond,pond", NULL), "'pond/normal' is there twice"));
-    assert_non_null(strstr(places_of("practice", NULL, NULL), "--mode: 'practice', expected endless"));
-    assert_non_null(strstr(places_of("daily", NULL, NULL), "--mode: 'daily', expected endless"));
-}
-
 static void test_options(void **state)
 {
     (void)state;
@@ -150,8 +114,9 @@ static void test_table_of_survival(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_places), cmocka_unit_test(test_wrong_places),      cmocka_unit_test(test_options),
-        cmocka_unit_test(test_a_game), cmocka_unit_test(test_table_of_survival),
+        cmocka_unit_test(test_options),
+        cmocka_unit_test(test_a_game),
+        cmocka_unit_test(test_table_of_survival),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

@@ -1,0 +1,121 @@
+// test_places.c -- modes, stages and levels from a command line, the numbers there, and what tells games apart.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "measure/places.h"
+#include "stage_tools.h"
+
+static char error[512];
+
+// The names of all places as "meadow/easy pond/easy", or the message; frees them.
+static const char *names_of(Places *places, bool good)
+{
+    static char all[4096];
+    all[0] = '\0';
+    for (int i = 0; good && i < places->count; i++)
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? " " : "", places->list[i].name);
+    places_free(places);
+    free(places);
+    return good ? all : error;
+}
+
+static const char *places_of(const char *mode, const char *stages, const char *levels)
+{
+    Places *places = calloc(1, sizeof *places);
+    assert_non_null(places);
+    return names_of(places, places_read(places, mode, stages, levels, own_book(), error, sizeof error));
+}
+
+static const char *mixed_of(const char *names, const char *levels)
+{
+    Places *places = calloc(1, sizeof *places);
+    assert_non_null(places);
+    return names_of(places, places_read_mixed(places, names, levels, own_book(), error, sizeof error));
+}
+
+static void test_names(void **state)
+{
+    (void)state;
+    assert_string_equal(places_of(NULL, NULL, NULL), "endless/normal");
+    assert_string_equal(places_of("swarm-lord", NULL, "hard"), "swarm-lord/hard");
+    assert_string_equal(places_of(NULL, "pond", NULL), "pond/normal");
+    assert_string_equal(places_of(NULL, "pond,meadow", "hard,easy"), "pond/hard pond/easy meadow/hard meadow/easy");
+    assert_non_null(strstr(places_of(NULL, "all", "all"),
+                           "meadow/easy meadow/normal meadow/hard pond/easy pond/normal pond/hard orchard/easy"));
+}
+
+static void test_wrong_places(void **state)
+{
+    (void)state;
+    assert_non_null(strstr(places_of(NULL, "medow", NULL), "no stage 'medow', expected one of assets/stages"));
+    assert_non_null(strstr(places_of(NULL, "pond", "heavy"), "no level 'heavy', expected easy, normal or hard"));
+    assert_non_null(strstr(places_of(NULL, "pond,pond", NULL), "'pond/normal' is there twice"));
+    assert_non_null(strstr(places_of("practice", NULL, NULL), "--mode: 'practice', expected endless"));
+    assert_non_null(strstr(places_of("daily", NULL, NULL), "--mode: 'daily', expected endless"));
+}
+
+static void test_modes_and_stages(void **state)
+{
+    (void)state;
+    assert_string_equal(mixed_of("endless", NULL), "endless/normal");
+    assert_string_equal(mixed_of("pond,endless,ambush", "hard,easy"),
+                        "pond/hard pond/easy endless/hard endless/easy ambush/hard ambush/easy");
+    assert_string_equal(mixed_of("swarm-lord", "all"), "swarm-lord/easy swarm-lord/normal swarm-lord/hard");
+    assert_non_null(strstr(mixed_of("endless,nowhere", NULL), "no stage 'nowhere', expected"));
+    assert_non_null(strstr(mixed_of("daily", NULL), "no stage 'daily', expected"));
+    assert_non_null(strstr(mixed_of("pond", "none"), "no level 'none', expected"));
+    assert_non_null(strstr(mixed_of("pond,pond", NULL), "'pond/normal' is there twice"));
+}
+
+// Those of the stage on its level, but for what the command line asks for.
+static void test_tunables(void **state)
+{
+    (void)state;
+    Places *places = calloc(1, sizeof *places);
+    Tunables tunables;
+    TuningOptions numbers = {.list = {{TUNING_OPTION_SET, "swarm.start_bees=7"}}, .count = 1, .bare = true};
+    assert_true(places_read_mixed(places, "pond", "hard", own_book(), error, sizeof error));
+    Tunables usual = mode_tunables(&places->list[0].mode, places->list[0].script);
+    assert_int_equal(place_tunables(&places->list[0], &numbers, &tunables, error, sizeof error), 0);
+    assert_int_equal(tunables.swarm_start_bees, 7);
+    tunables.swarm_start_bees = usual.swarm_start_bees;
+    assert_memory_equal(&tunables, &usual, sizeof usual);
+    places_free(places);
+    free(places);
+}
+
+static void test_hash(void **state)
+{
+    (void)state;
+    Places *places = calloc(1, sizeof *places);
+    Tunables tunables = tunables_default(), other = tunables;
+    other.swarm_max_speed += 0.5f;
+    assert_true(places_read_mixed(places, "pond,meadow", NULL, own_book(), error, sizeof error));
+    const Place *pond = &places->list[0], *meadow = &places->list[1];
+    const uint64_t hash = place_hash(1, pond, &tunables, own_book());
+    assert_true(hash == place_hash(1, pond, &tunables, own_book()));
+    assert_true(hash != place_hash(2, pond, &tunables, own_book()));
+    assert_true(hash != place_hash(1, meadow, &tunables, own_book()));
+    assert_true(hash != place_hash(1, NULL, &tunables, own_book()));
+    assert_true(hash != place_hash(1, pond, &other, own_book()));
+    assert_true(hash != place_hash(1, pond, &tunables, NULL));
+    places_free(places);
+    free(places);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_names),    cmocka_unit_test(test_wrong_places), cmocka_unit_test(test_modes_and_stages),
+        cmocka_unit_test(test_tunables), cmocka_unit_test(test_hash),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
