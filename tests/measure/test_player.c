@@ -1,0 +1,296 @@
+// test_player.c -- scripted players do what their names say, and hands are late by exactly so many ticks.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "measure/players/player.h"
+#include "stage_tools.h"
+
+#define TICKS 500
+
+static Sim *sim;
+static TickCmd cmds[TICKS], others[TICKS];
+
+static int sim_make(void **state)
+{
+    (void)state;
+    sim = calloc(1, sizeof *sim);
+    return sim == NULL;
+}
+
+static int sim_free(void **state)
+{
+    (void)state;
+    free(sim);
+    return 0;
+}
+
+static void begin(void)
+{
+    Tunables tunables = stage_tunables("meadow");
+    stage_game(sim, 3, &tunables, "meadow");
+}
+
+static PlayerChoice choice_of(const char *name)
+{
+    PlayerChoice choice;
+    if (!player_find(name, &choice))
+        fail_msg("no player '%s'", name);
+    return choice;
+}
+
+// What a player does in a game that goes its own course, so that the commands of several can be compared. Returns in
+// how many ticks it holds.
+static int play(const char *name, uint64_t seed, TickCmd *to)
+{
+    static const TickCmd NOTHING;
+    const PlayerChoice choice = choice_of(name);
+    int held = 0;
+    begin();
+    Player player = player_begin(&choice, sim, seed);
+    for (int i = 0; i < TICKS; i++) {
+        to[i] = player_cmd(&player, sim);
+        held += (to[i].buttons & TICK_CMD_TOUCH) != 0;
+        sim_tick(sim, &NOTHING);
+    }
+    return held;
+}
+
+static void expect_at(const TickCmd *cmd, float x, float y)
+{
+    Vec2 pointer = tick_cmd_pointer(cmd);
+    assert_true(pointer.x == x && pointer.y == y);
+}
+
+static void test_names(void **state)
+{
+    (void)state;
+    PlayerChoice choice;
+    for (int i = 0; i < player_kind_count(); i++) {
+        assert_true(player_find(player_kind(i)->name, &choice));
+        assert_ptr_equal(choice.kind, player_kind(i));
+        assert_int_equal(choice.late_ticks, 0);
+    }
+    assert_true(player_find("let40@12", &choice));
+    assert_string_equal(choice.name, "let40@12");
+    assert_string_equal(choice.kind->name, "let40");
+    assert_int_equal(choice.late_ticks, 12);
+    static const char *const WRONG[] = {"",
+                                        "let",
+                                        "let40@",
+                                        "let40@0",
+                                        "let40@61",
+                                        "@12",
+                                        "pilot12",
+                                        "@",
+                                        "pilot@x",
+                                        "let40@1@2",
+                                        "let40@000000000000000000012"};
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)
+        if (player_find(WRONG[i], &choice))
+            fail_msg("'%s' is a player", WRONG[i]);
+}
+
+// The same commands again, which nothing but the seed of the player's own stream may alter.
+static void test_they_are_determined(void **state)
+{
+    (void)state;
+    for (int i = 0; i < player_kind_count(); i++) {
+        const char *name = player_kind(i)->name;
+        play(name, 5, cmds);
+        play(name, 5, others);
+        assert_memory_equal(cmds, others, sizeof cmds);
+        play(name, 6, others);
+        assert_int_equal(memcmp(cmds, others, sizeof cmds) != 0, strcmp(name, "drags") == 0);
+    }
+}
+
+// The game's stream is not for them: what it will draw next is not on the screen.
+static void test_they_do_not_see_the_draws(void **state)
+{
+    (void)state;
+    static const TickCmd NOTHING;
+    for (int i = 0; i < player_kind_count(); i++) {
+        const PlayerChoice choice = choice_of(player_kind(i)->name);
+        begin();
+        for (int k = 0; k < TICKS; k++)
+            sim_tick(sim, &NOTHING);
+        Player player = player_begin(&choice, sim, 1), other = player;
+        TickCmd cmd = player_cmd(&player, sim);
+        sim->head.rng = rng_seed(99, 7);
+        TickCmd again = player_cmd(&other, sim);
+        assert_memory_equal(&cmd, &again, sizeof cmd);
+    }
+}
+
+static void test_late_hands(void **state)
+{
+    (void)state;
+    static const int LATE[] = {1, 12, PLAYER_LATE_MOST};
+    for (int i = 0; i < player_kind_count(); i++) {
+        play(player_kind(i)->name, 5, cmds);
+        for (size_t k = 0; k < sizeof LATE / sizeof LATE[0]; k++) {
+            char name[PLAYER_NAME_BYTES];
+            const int late = LATE[k];
+            snprintf(name, sizeof name, "%s@%d", player_kind(i)->name, late);
+            play(name, 5, others);
+            for (int tick = 0; tick < late; tick++)
+                assert_int_equal(others[tick].buttons, 0);
+            assert_memory_equal(others + late, cmds, (size_t)(TICKS - late) * sizeof cmds[0]);
+        }
+    }
+}
+
+static void test_fingers_that_look_at_nothing(void **state)
+{
+    (void)state;
+    assert_int_equal(play("nobody", 1, cmds), 0);
+    assert_int_equal(play("unmoved", 1, cmds), TICKS);
+    for (int i = 0; i < TICKS; i++)
+        expect_at(&cmds[i], 180.0f, 560.0f);
+    assert_int_equal(play("jiggle", 1, cmds), TICKS);
+    for (int i = 0; i < TICKS; i++)
+        expect_at(&cmds[i], i / 140 % 2 == 0 ? 160.0f : 200.0f, 560.0f);
+}
+
+static void test_sweeps(void **state)
+{
+    (void)state;
+    static const char *const NAMES[] = {"slow", "fast"};
+    static const float SPEEDS[] = {1.2f, 6.0f};
+    for (int k = 0; k < 2; k++) {
+        float least = 360.0f, most = 0.0f;
+        assert_int_equal(play(NAMES[k], 1, cmds), TICKS);
+        for (int i = 0; i < TICKS; i++) {
+            float x = tick_cmd_pointer(&cmds[i]).x;
+            least = x < least ? x : least;
+            most = x > most ? x : most;
+            if (i > 0)
+                assert_true(fabsf(x - tick_cmd_pointer(&cmds[i - 1]).x) <= SPEEDS[k] + 0.5f);
+        }
+        assert_true(least >= 30.0f && least < 32.0f && most <= 330.0f && most > 328.0f);
+    }
+}
+
+static void test_drags(void **state)
+{
+    (void)state;
+    int held = 0;
+    float top = 640.0f;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        held += play("drags", seed, cmds);
+        for (int i = 1; i < TICKS; i++) {
+            Vec2 pointer = tick_cmd_pointer(&cmds[i]), before = tick_cmd_pointer(&cmds[i - 1]);
+            assert_true(pointer.x >= 0.0f && pointer.x <= 360.0f && pointer.y >= 0.0f && pointer.y <= 640.0f);
+            assert_true(vec2_distance(pointer, before) <= 10.8f);
+            top = pointer.y < top ? pointer.y : top;
+        }
+    }
+    assert_in_range(held, (int)(0.65 * 20 * TICKS), (int)(0.78 * 20 * TICKS));
+    assert_true(top < 240.0f);
+}
+
+// --- players that look
+
+// One command in the state as it is.
+static TickCmd cmd_of(const char *name)
+{
+    const PlayerChoice choice = choice_of(name);
+    Player player = player_begin(&choice, sim, 1);
+    return player_cmd(&player, sim);
+}
+
+static bool holds(const char *name)
+{
+    return (cmd_of(name).buttons & TICK_CMD_TOUCH) != 0;
+}
+
+static void test_flowers(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    sim_init(sim, 1, &tunables, NULL);
+    assert_false(holds("flowers"));
+    sim_add_flower(sim, vec2(20.0f, 100.0f), FLOWER_PLAIN);
+    sim_add_flower(sim, vec2(300.0f, 500.0f), FLOWER_PLAIN);
+    assert_true(holds("flowers"));
+    Vec2 from = sim->head.touch;
+    Vec2 aim = vec2_sub(vec2(300.0f, 500.0f), vec2(tunables.swarm_touch_offset_x, tunables.swarm_touch_offset_y));
+    TickCmd cmd = cmd_of("flowers");
+    Vec2 step = vec2_sub(tick_cmd_pointer(&cmd), from), way = vec2_unit(vec2_sub(aim, from));
+    assert_true(vec2_distance(step, vec2_scale(way, 7.0f)) < 0.5f);
+}
+
+// A bullet at rest so far from the swarm's middle.
+static void bullet_at(float px)
+{
+    Tunables tunables = tunables_default();
+    sim_init(sim, 1, &tunables, NULL);
+    Vec2 middle = sim_swarm_middle(sim);
+    sim_add_bullet(sim, BULLET_ROUND, vec2(middle.x, middle.y - px), vec2(0.0f, 0.0f));
+}
+
+static void test_letting_go_by_distance(void **state)
+{
+    (void)state;
+    static const char *const NAMES[] = {"let40", "let70", "let110"};
+    static const float PX[] = {40.0f, 70.0f, 110.0f};
+    for (int i = 0; i < 3; i++) {
+        bullet_at(PX[i] - 0.5f);
+        assert_false(holds(NAMES[i]));
+        assert_true(holds("held"));
+        assert_false(holds("never"));
+        bullet_at(PX[i] + 0.5f);
+        assert_true(holds(NAMES[i]));
+        assert_false(holds("never"));
+    }
+}
+
+// A bullet that passes the swarm's middle at `px`, after `ticks`.
+static void bullet_passes(float px, float ticks)
+{
+    Tunables tunables = tunables_default();
+    tunables.swarm_start_bees = 16;
+    sim_init(sim, 1, &tunables, NULL);
+    Vec2 middle = sim_swarm_middle(sim);
+    sim_add_bullet(sim, BULLET_ROUND, vec2(middle.x + px, middle.y - 4.0f * ticks), vec2(0.0f, 4.0f));
+}
+
+static void test_letting_go_by_foresight(void **state)
+{
+    (void)state;
+    const float reach_px = 8.0f + 6.0f * 4.0f;
+    bullet_passes(reach_px - 0.5f, 29.0f);
+    assert_false(holds("foresee"));
+    bullet_passes(-reach_px - 0.5f, 20.0f);
+    assert_true(holds("foresee"));
+    bullet_passes(0.0f, 31.0f + reach_px / 4.0f);
+    assert_true(holds("foresee"));
+    // What has passed does not come back.
+    bullet_passes(0.0f, -1.0f - reach_px / 4.0f);
+    assert_true(holds("foresee"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_they_are_determined),
+        cmocka_unit_test(test_they_do_not_see_the_draws),
+        cmocka_unit_test(test_late_hands),
+        cmocka_unit_test(test_fingers_that_look_at_nothing),
+        cmocka_unit_test(test_sweeps),
+        cmocka_unit_test(test_drags),
+        cmocka_unit_test(test_flowers),
+        cmocka_unit_test(test_letting_go_by_distance),
+        cmocka_unit_test(test_letting_go_by_foresight),
+    };
+    return cmocka_run_group_tests(tests, sim_make, sim_free);
+}
