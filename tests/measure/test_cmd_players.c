@@ -1,0 +1,134 @@
+// test_cmd_players.c -- the sub-command `players` as a user meets it: what it plays, prints and writes.
+#include "cmd/outcome.h"
+
+#include "measure/command.h"
+#include "platform/files.h"
+
+static char folder[64];
+
+static int folder_set_up(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/test_cmd_players_XXXXXX");
+    assert_non_null(mkdtemp(folder));
+    return setenv("XDG_CONFIG_HOME", folder, 1);
+}
+
+static int folder_tear_down(void **state)
+{
+    (void)state;
+    char command[128];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return system(command);
+}
+
+// Runs `players` with arguments that blanks separate; '@/' begins with the folder.
+static Outcome run(const char *line)
+{
+    static char name[] = "players";
+    char copy[512], words[24][128], *arguments[26] = {name};
+    int count = 1;
+    snprintf(copy, sizeof copy, "%s", line);
+    for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " "), count++) {
+        bool in_folder = strncmp(word, "@/", 2) == 0;
+        snprintf(words[count - 1], sizeof words[0], "%s%s", in_folder ? folder : "", word + in_folder);
+        arguments[count] = words[count - 1];
+    }
+    return outcome_of(cmd_players, arguments, -1, -1);
+}
+
+static char *file_text(const char *name)
+{
+    char path[128], message[512];
+    FileBytes file;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    if (!file_read(path, 1 << 20, &file, message, sizeof message))
+        fail_msg("%s", message);
+    return (char *)file.bytes;
+}
+
+static void same(const char *name, const char *other)
+{
+    char *text = file_text(name), *other_text = file_text(other);
+    if (strcmp(text, other_text) != 0)
+        fail_msg("%s and %s differ", name, other);
+    free(text);
+    free(other_text);
+}
+
+#define GAMES "--quiet --players nobody,pilot@12,drags --places endless,meadow --levels hard --seeds 3..5 --minutes 1 "
+
+// The same bytes from one thread, from two, and from parts in any order.
+static void test_jobs_and_parts(void **state)
+{
+    (void)state;
+    expect(run(GAMES "--jobs 1 --csv @/one.csv --svg @/one.svg --curves drags"), 0, "18 games in ");
+    expect(run(GAMES "--jobs 2 --csv @/two.csv"), 0, "endless/hard: alive after each minute");
+    expect(run(GAMES "--shard 1/2 --csv @/1.csv"), 0, "9 of 18 games are missing");
+    expect(run(GAMES "--shard 2/2 --csv @/2.csv"), 0, "9 of 18 games are missing");
+    Outcome joined = run("--read @/2.csv @/1.csv --csv @/joined.csv --svg @/joined.svg --curves drags");
+    Outcome read = run("--read @/one.csv");
+    assert_int_equal(joined.status, 0);
+    assert_string_equal(joined.out, read.out);
+    assert_non_null(strstr(read.out, "meadow/hard: seeds 3 to 5, at most 1 minutes"));
+    assert_non_null(strstr(read.out, "1 stage/hard together"));
+    same("one.csv", "two.csv");
+    same("one.csv", "joined.csv");
+    same("one.svg", "joined.svg");
+    char *csv = file_text("one.csv");
+    assert_int_equal(outcome_lines(csv), 1 + 18);
+    free(csv);
+    outcome_free(&joined);
+    outcome_free(&read);
+}
+
+// Numbers alter games, and such games do not belong together with others.
+static void test_numbers(void **state)
+{
+    (void)state;
+    expect(run("--quiet --players held --places meadow --seeds 1..1 --minutes 1 --csv @/a.csv"), 0, "held");
+    expect(run("--quiet --players nobody --places meadow --seeds 1..1 --minutes 1 --set swarm.start_bees=3 "
+               "--csv @/b.csv"),
+           0, "nobody");
+    expect(run("--quiet --players nobody --places meadow --seeds 1..1 --minutes 1 --csv @/c.csv"), 0, "nobody");
+    expect(run("--read @/a.csv @/b.csv"), 1, "by different rules");
+    expect(run("--read @/a.csv @/a.csv"), 1, "is there twice");
+    expect(run("--read @/a.csv @/c.csv --against held"), 0, "held");
+}
+
+static void test_list(void **state)
+{
+    (void)state;
+    Outcome list = run("--list");
+    assert_int_equal(list.status, 0);
+    assert_non_null(strstr(list.out, "\nlet70 "));
+    outcome_free(&list);
+}
+
+static void test_wrong_usage(void **state)
+{
+    (void)state;
+    expect(run("meadow"), 2, "an argument too many");
+    expect(run("--players pilto"), 2, "'pilto' is no player, expected one of nobody");
+    expect(run("--players pilot,pilot"), 2, "'pilot' is there twice");
+    expect(run("--places nowhere"), 2, "no stage 'nowhere'");
+    expect(run("--levels heavy"), 2, "no level 'heavy'");
+    expect(run("--seeds 5"), 2, "expected a range such as 1..50");
+    expect(run("--seeds 5..1"), 2, "expected a range such as 1..50");
+    expect(run("--shard 3/2"), 2, "expected a part such as 2/8");
+    expect(run("--csv @/none/x.csv"), 2, "is no folder, expected a file in a folder that exists");
+    expect(run("--read"), 2, "no file, expected some of --csv");
+    expect(run("--read @/x.csv --minutes 3"), 2, "--read plays no games");
+    expect(run("--read @/x.csv"), 3, "x.csv");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_jobs_and_parts),
+        cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_list),
+        cmocka_unit_test(test_wrong_usage),
+    };
+    return cmocka_run_group_tests(tests, folder_set_up, folder_tear_down);
+}
