@@ -40,6 +40,21 @@ bool experiment_shard_read(void *where, const char *value, char *what, size_t wh
         && words_int_in(words_first(value, (size_t)(slash - value)).text, 1, *parts, part);
 }
 
+bool experiment_seeds_read(void *where, const char *value, char *what, size_t what_size)
+{
+    ExperimentSeeds *seeds = where;
+    Word first = words_first(value, strlen(value)), last = first;
+    uint64_t to;
+    (void)what;
+    (void)what_size;
+    words_range(value, &first, &last);
+    if (!words_u64(first.text, &seeds->first) || !words_u64(last.text, &to) || to < seeds->first
+        || to - seeds->first >= EXPERIMENT_SEEDS_MOST)
+        return false;
+    seeds->count = (int)(to - seeds->first) + 1;
+    return true;
+}
+
 typedef struct Running {
     const Experiment *experiment;
     const volatile sig_atomic_t *stop;

@@ -24,6 +24,16 @@ ExperimentConfig experiment_config_default(void);
 #define EXPERIMENT_SHARDS_MOST 10000
 bool experiment_shard_read(void *where, const char *value, char *what, size_t what_size);
 
+// Seeds that follow each other.
+typedef struct ExperimentSeeds {
+    uint64_t first;
+    int count;
+} ExperimentSeeds;
+
+// Reads "1..50", or one number, into an ExperimentSeeds, for the row of an option.
+#define EXPERIMENT_SEEDS_MOST 100000
+bool experiment_seeds_read(void *where, const char *value, char *what, size_t what_size);
+
 typedef struct Experiment {
     const char *name; // of the sub-command, for the progress
     const void *plan; // handed to `play`

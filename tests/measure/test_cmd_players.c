@@ -113,7 +113,7 @@ static void test_wrong_usage(void **state)
     expect(run("--players pilot,pilot"), 2, "'pilot' is there twice");
     expect(run("--places nowhere"), 2, "no stage 'nowhere'");
     expect(run("--levels heavy"), 2, "no level 'heavy'");
-    expect(run("--seeds 5"), 2, "expected a range such as 1..50");
+    expect(run("--seeds 5..x"), 2, "expected a range such as 1..50");
     expect(run("--seeds 5..1"), 2, "expected a range such as 1..50");
     expect(run("--shard 3/2"), 2, "expected a part such as 2/8");
     expect(run("--csv @/none/x.csv"), 2, "is no folder, expected a file in a folder that exists");

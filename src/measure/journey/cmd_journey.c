@@ -19,7 +19,6 @@
 #include "text/grow.h"
 #include "text/words.h"
 
-#define JOURNEYS_MOST 100000
 #define ERROR_BYTES 1024
 // A journey takes some twenty turns; a pilot that goes in circles must not go on for ever.
 #define TURNS_MOST 400
@@ -37,7 +36,7 @@ typedef struct JourneyResult {
 } JourneyResult;
 
 typedef struct JourneyOptions {
-    uint64_t first, last;
+    ExperimentSeeds seeds;
     int level;
     const char *map;
     bool csv;
@@ -59,25 +58,14 @@ typedef struct Run {
     char error[ERROR_BYTES];
 } Run;
 
-// "1..50", or one number.
-static bool seeds_read(void *where, const char *value, char *what, size_t what_size)
-{
-    JourneyOptions *config = where;
-    Word first = words_first(value, strlen(value)), last = first;
-    (void)what;
-    (void)what_size;
-    words_range(value, &first, &last);
-    return words_u64(first.text, &config->first) && words_u64(last.text, &config->last) && config->last >= config->first
-        && config->last - config->first < JOURNEYS_MOST;
-}
-
 #define AT(field) .where = offsetof(JourneyOptions, field)
 
 static const Option ROWS[] = {
     {.name = "--seeds",
      .value = "A..B",
      .kind = OPTION_OWN,
-     .read = seeds_read,
+     AT(seeds),
+     .read = experiment_seeds_read,
      .expected = "two whole numbers such as 1..50",
      .text = "of the journeys, at most 100000; 1..10"},
     {.name = "--level",
@@ -212,12 +200,12 @@ static int run_open(Run *run, const JourneyOptions *config)
     if (!map_open(config->map, &run->map, run->error, ERROR_BYTES)
         || !stage_files_open(&run->stages, &run->book, run->error, ERROR_BYTES))
         return STATUS_NO;
-    run->seed = config->first;
+    run->seed = config->seeds.first;
     run->level = config->level;
     const char *missing = stage_missing(run);
     // A map names stages by text: one that is missing would otherwise be met in the middle of a run.
     snprintf(run->error, ERROR_BYTES, "stage '%s' of the map is not there, or has mistakes", missing ? missing : "");
-    run->count = (int)(config->last - config->first) + 1;
+    run->count = config->seeds.count;
     run->results = grow_zeros((size_t)run->count * sizeof run->results[0]);
     run->done = grow_zeros((size_t)run->count * sizeof run->done[0]);
     return missing != NULL ? STATUS_NO : STATUS_GOOD;
@@ -307,8 +295,7 @@ static int play(Run *run, const JourneyOptions *config)
 
 int cmd_journey(int argc, char **argv)
 {
-    JourneyOptions config = {.first = 1,
-                             .last = 10,
+    JourneyOptions config = {.seeds = {1, 10},
                              .level = LEVEL_NORMAL,
                              .map = "meadow",
                              .run = experiment_config_default(),

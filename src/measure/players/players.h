@@ -19,17 +19,10 @@
 // --- the plan: every player at every place with every seed
 
 #define PLAYERS_MOST 64
-#define PLAYERS_SEEDS_MOST 100000
 #define PLAYERS_GAMES_MOST 1000000
 #define PLAYERS_MINUTES_MOST 60
 #define PLAYERS_RULES_BYTES 18
 #define PLAYERS_MINUTE_TICKS (60u * SIM_TICKS_PER_SECOND)
-
-// Seeds that follow each other.
-typedef struct PlayersSeeds {
-    uint64_t first;
-    int count;
-} PlayersSeeds;
 
 // A place with all that its games depend on but for player and seed, and a name for that.
 typedef struct PlayersPlace {
@@ -44,7 +37,7 @@ typedef struct PlayersPlan {
     int player_count;
     PlayersPlace places[PLACES_MOST];
     int place_count;
-    PlayersSeeds seeds;
+    ExperimentSeeds seeds;
     uint32_t ticks;          // the most that a game lasts
     const PatternBook *book; // of all games, the caller's
 } PlayersPlan;
@@ -182,7 +175,7 @@ typedef struct PlayersOptions {
     const char *against;
     const char *csv, *svg; // NULL: none
     const char *curves;    // whose survival is drawn
-    PlayersSeeds seeds;
+    ExperimentSeeds seeds;
     int minutes;
     int shard, shards; // 1 of 1: all
     bool plays;        // something was given that only games need

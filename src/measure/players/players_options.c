@@ -13,21 +13,6 @@
     "pilot@24,let40@12,let70@12,let110@12,foresee@12,scorer@12"
 #define PLACES_USUAL "endless,meadow,orchard,pond,hollow,citadel"
 
-// "1..50"
-static bool seeds_read(void *where, const char *value, char *what, size_t what_size)
-{
-    PlayersSeeds *seeds = where;
-    Word from, to;
-    uint64_t last;
-    (void)what;
-    (void)what_size;
-    if (!words_range(value, &from, &to) || !words_u64(from.text, &seeds->first) || !words_u64(to.text, &last)
-        || last < seeds->first || last - seeds->first >= PLAYERS_SEEDS_MOST)
-        return false;
-    seeds->count = (int)(last - seeds->first) + 1;
-    return true;
-}
-
 static const Option ROWS[] = {
     {.name = "--players",
      .value = "LIST",
@@ -56,7 +41,7 @@ static const Option ROWS[] = {
      .kind = OPTION_OWN,
      AT(seeds),
      PLAYS,
-     .read = seeds_read,
+     .read = experiment_seeds_read,
      .expected = "a range such as 1..50",
      .text = "each player plays these games at each place; 1..20"},
     {.name = "--minutes",
