@@ -36,5 +36,9 @@ typedef enum StingerAim { STINGER_AIM_CHOICES(CHOICE_NAME) STINGER_AIMS } Stinge
     WORD(MEADOW_FLOW_ROUND, round) WORD(MEADOW_FLOW_SQUARE, square) WORD(MEADOW_FLOW_NONE, none)
 typedef enum MeadowFlow { MEADOW_FLOW_CHOICES(CHOICE_NAME) MEADOW_FLOWS } MeadowFlow;
 
+// How hard the flow pulls a gnat: as hard as it flows there, or between the weakest and the strongest reaction.
+#define FLOW_PULL_CHOICES(WORD) WORD(FLOW_PULL_FREE, free) WORD(FLOW_PULL_URGENCY, urgency)
+typedef enum FlowPull { FLOW_PULL_CHOICES(CHOICE_NAME) FLOW_PULLS } FlowPull;
+
 #define LEVEL_CHOICES(WORD) WORD(LEVEL_EASY, easy) WORD(LEVEL_NORMAL, normal) WORD(LEVEL_HARD, hard)
 enum { LEVEL_CHOICES(CHOICE_NAME) LEVELS };

@@ -40,6 +40,7 @@ static FlockRules flock_rules(const Tunables *t)
         .max_change = t->gnat_max_accel,
         .max_speed = t->gnat_max_speed,
         .flow_gain = t->flock_flow_gain,
+        .flow_clamped = t->flock_flow_pull == FLOW_PULL_URGENCY,
         .walls = {t->flock_perception_px, t->flock_min_urgency,
                   t->flock_max_urgency * (t->flock_wall_urgency / WALLS_URGENCY_TIMES)},
         .friends_most = t->flock_friends_most,
@@ -55,6 +56,8 @@ static void cloud_fly(Sim *sim, const Cloud *cloud)
         Enemy *gnat = &sim->enemies[cloud->enemy[n]];
         gnat->velocity = flock_velocity(&members, n, &rules, &place);
         fly_on(&gnat->position, &gnat->heading_deg, gnat->velocity);
+        if (sim->tunables.flock_wraps)
+            gnat->position = flock_wrap(gnat->position, vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX));
     }
 }
 

@@ -80,6 +80,14 @@ static Vec2 cruise(Vec2 velocity, const FlockRules *rules)
     return vec2_scale(vec2_unit(velocity), missing < 0.0f ? -urgency : urgency);
 }
 
+static Vec2 feel_flow(const FlockPlace *place, Vec2 here, const FlockRules *rules)
+{
+    Vec2 felt = vec2_scale(flow_at(place->flows, place->flow_count, here), rules->flow_gain);
+    if (!rules->flow_clamped)
+        return felt;
+    return vec2_scale(vec2_unit(felt), clampf(vec2_length(felt), rules->min_urgency, rules->max_urgency));
+}
+
 Vec2 flock_velocity(const FlockMembers *members, int self, const FlockRules *rules, const FlockPlace *place)
 {
     ASSERT(self >= 0 && self < members->count);
@@ -87,10 +95,20 @@ Vec2 flock_velocity(const FlockMembers *members, int self, const FlockRules *rul
     Vec2 here = position_of(members, self);
     Vec2 velocity = velocity_of(members, self);
     Vec2 change = keep_with_friends(members, self, rules);
-    Vec2 flow = flow_at(place->flows, place->flow_count, here);
-    change = vec2_add(change, vec2_scale(flow, rules->flow_gain));
+    change = vec2_add(change, feel_flow(place, here, rules));
     change = vec2_add(change, cruise(velocity, rules));
     change = vec2_add(change, walls_avoid(place->walls, place->wall_count, here, rules->walls));
     change = vec2_limit(change, rules->max_change);
     return vec2_limit(vec2_add(velocity, change), rules->max_speed);
+}
+
+static float wrap_axis(float at, float size)
+{
+    return at > size ? 0.0f : at < 0.0f ? size : at;
+}
+
+Vec2 flock_wrap(Vec2 position, Vec2 size)
+{
+    float x = wrap_axis(position.x, size.x);
+    return x != position.x ? vec2(x, position.y) : vec2(x, wrap_axis(position.y, size.y));
 }

@@ -4,6 +4,8 @@
 // Simulating Group Behavior", Game Programming Gems, 2000). Every member reads the state at the start of the tick.
 #pragma once
 
+#include <stdbool.h>
+
 #include "base/vec2.h"
 #include "steer/flow.h"
 #include "steer/walls.h"
@@ -18,7 +20,8 @@ typedef struct FlockRules {
     float max_speed;    // px per tick; > 0
     float flow_gain;    // how much of the flow is felt
     WallSense walls;
-    int friends_most; // a member sees the first so many friends of those that are near; 0 for all of them
+    int friends_most;  // a member sees the first so many friends of those that are near; 0 for all of them
+    bool flow_clamped; // the length of the flow that is felt is an urgency like all others
 } FlockRules;
 
 // The members of one flock and where they fly: parallel arrays owned by the caller.
@@ -41,9 +44,13 @@ typedef struct FlockPlace {
 //               nothing where equal; of two in the same place the first goes left and the other right
 //   alignment   min_urgency along the nearest friend's velocity
 //   cohesion    min_urgency toward the centroid of the seen friends
-//   flow        flow_gain * flow
+//   flow        flow_gain * flow; where flow_clamped, its length clamped to [min, max], nothing where it is zero
 //   cruising    along the own velocity, urgency = |cruise - speed| / max_speed clamped to [min, max], faster or slower;
 //               nothing where equal
 //   walls       walls_avoid
 // summed, the sum limited to max_change and the new velocity to max_speed. The caller adds it to the position.
 Vec2 flock_velocity(const FlockMembers *members, int self, const FlockRules *rules, const FlockPlace *place);
+
+// The article's bound of the world from (0, 0) to `size` px: who is outside is put on the opposite rim, and goes on from
+// there. Who is outside both ways is put right in x first, and in y in the next tick.
+Vec2 flock_wrap(Vec2 position, Vec2 size);

@@ -81,13 +81,17 @@ static void add_cruising(Change *change, const Row *self, const Tunables *t)
     add(change, pair(self->vx, self->vy), missing < 0.0 ? -urgency : urgency);
 }
 
-// The distance of a wall and the direction away from it.
-static double barrier_distance(const Barrier *wall, Pair p, Pair *away)
+// The distance of a wall and the direction away from it; a thin plane has two sides.
+static double barrier_distance(const Barrier *wall, bool thin, Pair p, Pair *away)
 {
     if (wall->shape == PLANE) {
         double length = hypot(wall->c, wall->d);
         *away = pair(wall->c / length, wall->d / length);
-        return (p.x - wall->a) * away->x + (p.y - wall->b) * away->y;
+        double distance = (p.x - wall->a) * away->x + (p.y - wall->b) * away->y;
+        if (!thin || distance >= 0.0)
+            return distance;
+        *away = pair(-away->x, -away->y);
+        return -distance;
     }
     Pair nearest = pair(wall->a, wall->b);
     if (wall->shape == SEGMENT) {
@@ -106,7 +110,7 @@ static bool add_walls(Change *change, const Row *self, const Meadow *meadow, con
 {
     Pair push = {0, 0}, away;
     for (int i = 0; i < meadow->barrier_count; i++) {
-        double d = barrier_distance(&meadow->barriers[i], pair(self->x, self->y), &away);
+        double d = barrier_distance(&meadow->barriers[i], t->flock_thin_walls, pair(self->x, self->y), &away);
         change->on_edge |= fabs(d - (double)t->flock_perception_px) < DISTANCE_EDGE || fabs(d) < DISTANCE_EDGE;
         if (d > (double)t->flock_perception_px)
             continue;
@@ -121,9 +125,38 @@ static bool add_walls(Change *change, const Row *self, const Meadow *meadow, con
     return true;
 }
 
+// As it flows, or the article's: the direction alone, as long as the urgencies allow.
+static void add_flow(Change *change, Pair flow, const Tunables *t)
+{
+    double length = hypot(flow.x, flow.y) * (double)t->flock_flow_gain;
+    if (t->flock_flow_pull == FLOW_PULL_URGENCY)
+        length = clamped(length, (double)t->flock_min_urgency, (double)t->flock_max_urgency);
+    add(change, flow, length);
+}
+
+// The article's world: who is beyond a rim is put on the other one; one way a tick, sideways first.
+static Pair wrapped(Pair at)
+{
+    if (at.x > 360.0 || at.x < 0.0)
+        return pair(at.x < 0.0 ? 360.0 : 0.0, at.y);
+    return at.y > 640.0 || at.y < 0.0 ? pair(at.x, at.y < 0.0 ? 640.0 : 0.0) : at;
+}
+
 typedef struct Counts {
-    int moves, edges, walls, limited;
+    int moves, edges, walls, limited, wraps;
 } Counts;
+
+static void check_wrapped_move(const Row *now, const Row *next, Counts *counts)
+{
+    Pair free = pair(now->x + next->vx, now->y + next->vy), expected = wrapped(free);
+    double off = hypot(next->x - expected.x, next->y - expected.y);
+    // So near a rim that float and double may see it on different sides.
+    bool on_rim = fmin(fmin(fabs(free.x), fabs(free.x - 360.0)), fmin(fabs(free.y), fabs(free.y - 640.0))) < 1e-4;
+    counts->wraps += expected.x != free.x || expected.y != free.y;
+    if (!on_rim && !(off <= POSITION_SLACK))
+        fail_msg("tick %d: gnat %u is at %.9g %.9g, expected %.9g %.9g", next->tick, next->id, next->x, next->y,
+                 expected.x, expected.y);
+}
 
 static void check_gnat(const Run *run, const Meadow *meadow, const Row *now, const Row *flock, int flock_size,
                        Counts *counts)
@@ -134,8 +167,7 @@ static void check_gnat(const Run *run, const Meadow *meadow, const Row *now, con
     assert_non_null(next);
     add_friends(&change, now, flock, flock_size, t);
     Pair flow = meadow->flow(pair(now->x, now->y));
-    change.sum.x += flow.x * (double)t->flock_flow_gain;
-    change.sum.y += flow.y * (double)t->flock_flow_gain;
+    add_flow(&change, flow, t);
     add_cruising(&change, now, t);
     counts->walls += add_walls(&change, now, meadow, t);
     counts->moves++;
@@ -145,7 +177,10 @@ static void check_gnat(const Run *run, const Meadow *meadow, const Row *now, con
     if (!change.on_edge)
         check_velocity(next, limited(pair(now->vx + limit.x, now->vy + limit.y), (double)t->gnat_max_speed),
                        5.0 * VELOCITY_SLACK);
-    check_move(now, next);
+    if (t->flock_wraps)
+        check_wrapped_move(now, next, counts);
+    else
+        check_move(now, next);
     check_angle(now, next);
 }
 
@@ -222,6 +257,45 @@ static void test_flow_by_region(void **state)
     run_free(&run);
 }
 
+// The preset's own numbers: its flow's length is clamped, its planes are thin, its world is closed. With ten gnats nobody
+// sees more friends than the ten that the article allows.
+static void test_article(void **state)
+{
+    (void)state;
+    static const Barrier barriers[] = {
+        {PLANE, 0, 0, 1, 0, 0},
+        {PLANE, 360, 0, -1, 0, 0},
+        {PLANE, 0, 0, 0, 1, 0},
+        {PLANE, 0, 640, 0, -1, 0},
+    };
+    const Meadow meadow = {barriers, 4, square_flow, 1, {10, 0}};
+    Run run = run_scenario("flock_article.ini");
+    Counts counts = check_meadow(&run, &meadow);
+    printf("note: %d times to the other side\n", counts.wraps);
+    assert_true(counts.wraps > 0);
+    run_free(&run);
+}
+
+// A gnat alone, away from the sides: the flow's direction times the strongest urgency, cruising, the two limits.
+static void test_alone_in_a_square_flow(void **state)
+{
+    (void)state;
+    Run run = run_scenario("flock_article_alone.ini");
+    double furthest = 0.0;
+    for (int tick = 0; tick < run.ticks; tick++) {
+        const Row *now = run_rows(&run, tick, "gnat").rows, *next = run_rows(&run, tick + 1, "gnat").rows;
+        double dx = now->x - 180.0, dy = now->y - 320.0, speed = hypot(now->vx, now->vy), fast = (1.0 - speed) / 2.0;
+        double cruise = (fast < 0.0 ? -1.0 : 1.0) * clamped(fabs(fast), 0.1, 0.2) / (speed > 0.0 ? speed : 1.0);
+        Pair flow = fabs(dx) < fabs(dy) ? pair(dy > 0.0 ? -0.2 : 0.2, 0.0) : pair(0.0, dx > 0.0 ? 0.2 : -0.2);
+        Pair change = limited(pair(flow.x + now->vx * cruise, flow.y + now->vy * cruise), 0.2);
+        Pair velocity = limited(pair(now->vx + change.x, now->vy + change.y), 2.0);
+        furthest = fmax(furthest, hypot(next->x - now->x - velocity.x, next->y - now->y - velocity.y));
+    }
+    printf("note: %.2g px a tick off the formula at most\n", furthest);
+    assert_true(furthest < 1e-3);
+    run_free(&run);
+}
+
 // Those that leave fly straight off, with the limits of their kind and one move a tick, also in the tick between.
 static void test_leaving(void **state)
 {
@@ -253,8 +327,8 @@ static void test_leaving(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_walls_and_vortex),
-        cmocka_unit_test(test_flow_by_region),
+        cmocka_unit_test(test_walls_and_vortex), cmocka_unit_test(test_flow_by_region),
+        cmocka_unit_test(test_article),          cmocka_unit_test(test_alone_in_a_square_flow),
         cmocka_unit_test(test_leaving),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

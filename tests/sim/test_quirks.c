@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "content/tuning/tunables_ini.h"
 #include "sim/sim_tools.h"
 #include "steer/intercept.h"
 
@@ -207,6 +208,49 @@ static void volleys_follow_the_rank(void **state)
     fan_is(1.0f, 6, 2.1f * defaults.rank_bullet_speed_high); // 3 * 1.9 + 0.5
 }
 
+// The numbers of a stage with those of the articles over them.
+static Tunables article_numbers(const char *stage)
+{
+    static char bytes[16384];
+    FILE *file = fopen("assets/presets/article.ini", "rb");
+    assert_non_null(file);
+    size_t size = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    Tunables usual = stage_tunables(stage);
+    TunablesText text = tunables_text_begin(&usual);
+    TextErrors errors = {0};
+    tunables_ini_read(bytes, size, &text, &errors);
+    assert_int_equal(errors.count, 0);
+    text_errors_free(&errors);
+    return text.tunables;
+}
+
+// With thin walls at the sides and a flow to the rim, gnats would fly off and never come back.
+static void the_gnats_of_the_articles_stay_in_the_field(void **state)
+{
+    (void)state;
+    static const char *const PLACES[] = {"endless", "meadow", "pond"};
+    for (int s = 0; s < 3; s++) {
+        Tunables tunables = article_numbers(PLACES[s]);
+        int ticks = 0, inside = 0;
+        stage_game(&sim, 7, &tunables, PLACES[s]);
+        Pilot pilot = pilot_begin(&sim);
+        for (int tick = 0; tick < 2400 && !sim.head.over; tick++) {
+            TickCmd cmd = pilot_cmd(&pilot, &sim);
+            sim_tick(&sim, &cmd);
+            for (int i = 0; i < sim.enemy_count; i++) {
+                Vec2 at = sim.enemies[i].position;
+                if (sim.enemies[i].kind != ENEMY_GNAT)
+                    continue;
+                ticks++;
+                inside += at.x >= 0.0f && at.x <= FIELD_WIDTH_PX && at.y >= 0.0f && at.y <= FIELD_HEIGHT_PX;
+            }
+        }
+        print_message("           %s: in the field in %d of %d ticks of gnats\n", PLACES[s], inside, ticks);
+        assert_true(ticks > 500 && inside >= ticks / 100 * 90);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -221,6 +265,7 @@ int main(void)
         cmocka_unit_test(flowers_fall_from_the_sky),
         cmocka_unit_test(a_swarm_does_not_grow_beyond_its_most),
         cmocka_unit_test(volleys_follow_the_rank),
+        cmocka_unit_test(the_gnats_of_the_articles_stay_in_the_field),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

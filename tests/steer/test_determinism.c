@@ -32,7 +32,7 @@ typedef struct Run {
 
 static const ArriveLimits limits = {5.0f, 0.5f, 50.0f};
 
-static const FlockRules rules = {60.0f, 20.0f, 0.05f, 0.2f, 1.0f, 0.4f, 2.0f, 1.0f, {60.0f, 0.1f, 0.2f}, 0};
+static const FlockRules rules = {60.0f, 20.0f, 0.05f, 0.2f, 1.0f, 0.4f, 2.0f, 1.0f, {60.0f, 0.1f, 0.2f}, 0, false};
 
 static const Wall walls[] = {
     {.kind = WALL_PLANE, .point = {0.0f, 0.0f}, .normal = {1.0f, 0.0f}},

@@ -114,8 +114,12 @@ static Pair expected_velocity(const Flock *flock, int self, const FlockRules *ru
     Vec2 walls = walls_avoid(place->walls, place->wall_count, here, rules->walls);
     Pair change = {0.0, 0.0};
     add_friends(&change, flock, self, rules);
-    change.x += (double)flow.x * (double)rules->flow_gain + (double)walls.x;
-    change.y += (double)flow.y * (double)rules->flow_gain + (double)walls.y;
+    double felt = hypot((double)flow.x, (double)flow.y) * (double)rules->flow_gain;
+    if (rules->flow_clamped)
+        felt = between(felt, (double)rules->min_urgency, (double)rules->max_urgency);
+    add_along(&change, (double)flow.x, (double)flow.y, felt);
+    change.x += (double)walls.x;
+    change.y += (double)walls.y;
     double vx = (double)flock->vx[self], vy = (double)flock->vy[self];
     double missing = ((double)rules->cruise_speed - hypot(vx, vy)) / (double)rules->max_speed;
     double urgency = between(fabs(missing), (double)rules->min_urgency, (double)rules->max_urgency);
@@ -154,6 +158,7 @@ static void equals_the_formula(void **state)
         FlockRules rules = plain_rules;
         rules.max_change = rng_range(&rng, 0.05f, 1.0f);
         rules.flow_gain = rng_range(&rng, 0.0f, 3.0f);
+        rules.flow_clamped = round % 2;
         FlockMembers members = members_of(&flock);
         for (int i = 0; i < flock.count; i++) {
             Vec2 got = flock_velocity(&members, i, &rules, &place);
@@ -293,12 +298,32 @@ static void a_flock_in_a_box(void **state)
     assert_true(least_way > 10.0f);
 }
 
+// Who is outside is on the other rim, one way a tick; on the rim is not outside.
+static void wraps_who_is_outside(void **state)
+{
+    (void)state;
+    static const Vec2 cases[][2] = {
+        {{100.0f, 100.0f}, {100.0f, 100.0f}}, {{360.0f, 0.0f}, {360.0f, 0.0f}},   {{361.0f, 100.0f}, {0.0f, 100.0f}},
+        {{-0.5f, 100.0f}, {360.0f, 100.0f}},  {{100.0f, 640.5f}, {100.0f, 0.0f}}, {{100.0f, -26.0f}, {100.0f, 640.0f}},
+        {{-1.0f, 641.0f}, {360.0f, 641.0f}},  {{360.0f, 641.0f}, {360.0f, 0.0f}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Vec2 got = flock_wrap(cases[i][0], vec2(360.0f, 640.0f));
+        if (got.x != cases[i][1].x || got.y != cases[i][1].y)
+            fail_msg("case %zu: %.9g %.9g", i, (double)got.x, (double)got.y);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equals_the_formula), cmocka_unit_test(change_and_speed_are_limited),
-        cmocka_unit_test(two_members),        cmocka_unit_test(several_in_one_place_part),
-        cmocka_unit_test(alone_it_cruises),   cmocka_unit_test(a_flock_in_a_box),
+        cmocka_unit_test(wraps_who_is_outside),
+        cmocka_unit_test(equals_the_formula),
+        cmocka_unit_test(change_and_speed_are_limited),
+        cmocka_unit_test(two_members),
+        cmocka_unit_test(several_in_one_place_part),
+        cmocka_unit_test(alone_it_cruises),
+        cmocka_unit_test(a_flock_in_a_box),
     };
     return cmocka_run_group_tests_name("steer/flock", tests, NULL, NULL);
 }
