@@ -6,9 +6,11 @@
 #include <string.h>
 
 #include "cmd/cmd.h"
+#include "content/tuning/tuning.h"
 #include "text/grow.h"
 
 #define OUTPUT_BUFFER_BYTES (1u << 18)
+#define ERROR_BYTES 1280 // a path and a sentence
 
 static const char ABOUT[] =
     "Runs a scenario without a screen and prints one line for each live thing and tick:\n"
@@ -32,20 +34,44 @@ static const char ABOUT[] =
     "  [streams]                     60 = 300 560 drag\n"
     "  seed = 90 0 0 3 20            90 = up\n"
     "With `patterns = petals.xml` in [scenario] a program may `call petals`, a bullet pattern in BulletML.\n"
+    "Numbers of the options go before those of the scenario.\n"
     "tests/scenarios/README.md explains all of it and has more.\n";
+
+static const Option ROWS[] = {{.kind = OPTION_OF, .of = &TUNING_OPTIONS}};
 
 static const CommandLine LINE = {
     .name = "mitsubachi sim",
     .manual = "program.md",
-    .usage = "SCENARIO\n",
+    .usage = "[OPTION]... SCENARIO\n",
     .about = ABOUT,
-    .after = "Exit status: 0 good, 1 the scenario has errors, 2 wrong usage, 3 a file cannot be read or written.\n",
+    OPTIONS(ROWS),
+    .after =
+        "Exit status: 0 good, 1 the scenario or a file of numbers has errors, 2 wrong usage, 3 a file cannot be read or written.\n",
     .least = 1,
     .most = 1,
     .expected = "one scenario file",
 };
 
 static char output_buffer[OUTPUT_BUFFER_BYTES]; // stdout's until the program ends
+
+// What the options say goes before the scenario's own numbers, as in the lab; all else that the game reads does not
+// count, so that a scenario prints the same bytes everywhere.
+static int numbers_put(TuningOptions *numbers, Tunables *tunables)
+{
+    char error[ERROR_BYTES];
+    if (numbers->count == 0)
+        return STATUS_GOOD;
+    numbers->bare = true;
+    Tuning *tuning = tuning_open(numbers, error, sizeof error);
+    if (!tuning)
+        return command_tell(&LINE, STATUS_MACHINE, error);
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tuning_is_from_options(tuning, i))
+            tunable_set(tunables, i, tunable_get(tuning_now(tuning), i));
+    int status = tuning_has_errors(tuning) ? STATUS_NO : STATUS_GOOD;
+    tuning_close(tuning);
+    return status;
+}
 
 // A line a thing and tick is some megabytes a minute: a large buffer, and no flush a line where the output is a
 // terminal.
@@ -67,10 +93,13 @@ static int run(Scenario *scenario)
 int cmd_sim(int argc, char **argv)
 {
     Scenario scenario;
-    int status = command_begin(&LINE, NULL, &argc, argv);
+    TuningOptions numbers = {.count = 0};
+    int status = command_begin(&LINE, &numbers, &argc, argv);
     if (status >= 0)
         return status;
     status = cmd_scenario_read(argv[1], &scenario);
+    if (status == STATUS_GOOD)
+        status = numbers_put(&numbers, &scenario.tunables);
     if (status == STATUS_GOOD)
         status = run(&scenario);
     scenario_free(&scenario);

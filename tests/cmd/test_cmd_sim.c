@@ -43,6 +43,23 @@ static void test_good(void **state)
     run_free(&run);
 }
 
+// What the options say goes before the scenario's own numbers; a preset is one that comes with the game.
+static void test_numbers(void **state)
+{
+    (void)state;
+    char preset[] = "--preset=article", thrown[] = "--preset=artcle", same[] = "--set=flock.flow_gain=0.0004";
+    Run run = run_scenario("flock_walls.ini");
+    Outcome plain = run_sim(same, path_of("flock_walls.ini"), -1);
+    assert_string_equal(plain.out, run.text);
+    Outcome article = run_sim(preset, path_of("flock_walls.ini"), -1);
+    assert_int_equal(article.status, 0);
+    assert_true(strcmp(article.out, plain.out) != 0);
+    check(thrown, path_of("flock_walls.ini"), 2, "unknown preset 'artcle', expected one of: article");
+    outcome_free(&plain);
+    outcome_free(&article);
+    run_free(&run);
+}
+
 static void test_help(void **state)
 {
     (void)state;
@@ -50,7 +67,7 @@ static void test_help(void **state)
     Outcome outcome = run_sim(help, other, -1);
     assert_int_equal(outcome.status, 0);
     assert_string_equal(outcome.err, "");
-    assert_non_null(strstr(outcome.out, "Usage: mitsubachi sim SCENARIO"));
+    assert_non_null(strstr(outcome.out, "Usage: mitsubachi sim [OPTION]... SCENARIO"));
     assert_non_null(strstr(outcome.out, "tick,kind,id,x,y,vx,vy,angle"));
     outcome_free(&outcome);
 }
@@ -129,7 +146,7 @@ int main(void)
         cmocka_unit_test(test_good),        cmocka_unit_test(test_help),
         cmocka_unit_test(test_wrong_usage), cmocka_unit_test(test_files_that_cannot_be_read),
         cmocka_unit_test(test_errors),      cmocka_unit_test(test_full_disk),
-        cmocka_unit_test(test_closed_pipe),
+        cmocka_unit_test(test_closed_pipe), cmocka_unit_test(test_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
