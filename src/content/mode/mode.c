@@ -63,6 +63,11 @@ bool mode_chooses_stage(ModeKind kind)
     return MODES[kind].stage == NULL;
 }
 
+bool mode_leads_to_map(const Mode *mode)
+{
+    return mode->kind == MODE_JOURNEY || mode->first;
+}
+
 const StageScript *mode_script(const Mode *mode, const StageFiles *stages)
 {
     if (!stages)

@@ -31,6 +31,7 @@ typedef struct Mode {
     int speed_percent; // 50 to 100
     uint32_t day;      // MODE_DAILY: 20261122
     int start_bees;    // MODE_JOURNEY: the swarm that enters the stage; 0: as many as usual
+    bool first;        // MODE_PRACTICE: the player's first game of all, after which the map of the journey comes
 } Mode;
 
 // A mode of this kind on the normal level, at full speed.
@@ -44,6 +45,9 @@ bool mode_level_find(const char *name, int *level);
 
 // True where the player chooses the stage: Mode.stage. The other modes have one of their own.
 bool mode_chooses_stage(ModeKind kind);
+
+// True where the map of the journey comes after a game.
+bool mode_leads_to_map(const Mode *mode);
 
 // The stage that a mode plays; NULL where the list has none, or where there is no list.
 const StageScript *mode_script(const Mode *mode, const StageFiles *stages);

@@ -16,10 +16,13 @@ static bool play_open(Game *game, void *own, const char *what, char *error, size
     return match_begin(game);
 }
 
-// Only a press right on the pause button pauses: all others lead, and are left for the tick.
+// Only a press right on the pause button pauses: all others lead, and are left for the tick. Once the game is over
+// there is nothing to pause, and whatever is still pressed was meant for the game.
 static void play_input(Game *game)
 {
     InputState *input = &game->machine.input;
+    if (game->match.sim.head.over)
+        input_forget_presses(input);
     InputPointer pointer = input_peek_pointer(input);
     Vec2 at = viewport_to_field(&game->machine.viewport, vec2(pointer.x_px, pointer.y_px));
     bool pause = control_take(&game->player.control, input, CONTROL_PAUSE);

@@ -24,6 +24,9 @@ ViewportRect screen_row(float middle_y);
 // Another screen: menus come in from the side, others are asked for.
 void screen_go(Game *game, const Screen *to);
 
+// The journey; for a player who has never played it is first the lesson, then the first stage, and then the map.
+void screen_journey(Game *game);
+
 // What the rows of all menus have.
 #define SCREEN_OF_MENU .input = screen_input, .tick = match_tick_swarm, .ground = GROUND_MENU
 

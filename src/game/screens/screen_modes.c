@@ -67,6 +67,8 @@ static void modes_event(Game *game, UiEvent event)
     game->screens.place.sure = false;
     if (event.id == ID_LEVEL) {
         screen_level_changed(&game->player, event);
+    } else if (way == WAY_JOURNEY) {
+        screen_journey(game);
     } else if (WAYS[way].to) {
         screen_go(game, WAYS[way].to);
     } else {

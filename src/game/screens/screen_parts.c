@@ -10,6 +10,7 @@
 #define CONTROL_HEIGHT_PX 48.0f
 #define LINE_PX 16.0f
 #define PAPER 0xe8d9a8u
+#define FIRST_STAGE "meadow"
 
 // All pages have it at the same height, so that nothing jumps from one to the next.
 void screen_heading(UiPage *page, UiText text)
@@ -38,6 +39,18 @@ void screen_go(Game *game, const Screen *to)
     }
     screens_open(game, to, NULL, error, sizeof error); // of a menu nothing can fail
     game->screens.way = 1;
+}
+
+// One press leads to bees: whoever has not led any yet would not know what a map is for.
+void screen_journey(Game *game)
+{
+    Mode mode = player_mode(&game->player, MODE_PRACTICE);
+    mode.stage = stage_files_find(&game->numbers.stages, FIRST_STAGE);
+    mode.first = player_is_new(&game->player) && !game->screens.place.journey_kept && mode.stage >= 0;
+    if (mode.first)
+        match_ask(game, &mode);
+    else
+        screens_ask(&game->screens, &MAP_SCREEN, NULL);
 }
 
 // A menu that has no place of its own in the tree goes back to where all of them were opened.

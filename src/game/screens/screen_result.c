@@ -17,7 +17,7 @@ enum { ID_AGAIN = SCREEN_ID_FIRST, ID_WATCH, ID_TITLE };
 #define LIST_Y_PX 384.0f
 #define LISTED 6
 #define BUTTONS_Y_PX 548.0f
-#define WAIT_TICKS 45
+#define WAIT_TICKS 45 // until there are buttons
 
 static void fact(UiPage *page, UiText what, const char *number, float y)
 {
@@ -71,13 +71,18 @@ static void numbers(const Game *game, UiPage *page)
     screen_best_lines(&game->best.list, game->best.rank, LISTED, LIST_Y_PX + 20.0f, page);
 }
 
-// A game that was not recorded cannot be watched, so the other button has all the room.
-static void result_page(const Game *game, UiPage *page)
+// A finger that was leading shall not press a button by accident: there is none for a moment.
+static bool deaf(const Screens *screens)
 {
-    bool journey = game->match.mode.kind == MODE_JOURNEY;
+    return screens->ticks < WAIT_TICKS;
+}
+
+// A game that was not recorded cannot be watched, so the other button has all the room.
+static void buttons(const Game *game, UiPage *page)
+{
+    bool map = mode_leads_to_map(&game->match.mode);
     bool kept = recorder_path(&game->match.recorder)[0] != '\0';
-    numbers(game, page);
-    ui_button(page, ID_AGAIN, ui_text(journey ? UI_TO_MAP : UI_RESTART),
+    ui_button(page, ID_AGAIN, ui_text(map ? UI_TO_MAP : UI_RESTART),
               ui_rect(SCREEN_MIDDLE_PX, BUTTONS_Y_PX, SCREEN_ROW_WIDTH_PX, 48.0f));
     if (kept)
         ui_button(page, ID_WATCH, ui_text(UI_WATCH),
@@ -86,26 +91,32 @@ static void result_page(const Game *game, UiPage *page)
               ui_rect(kept ? SCREEN_RIGHT_PX : SCREEN_MIDDLE_PX, BUTTONS_Y_PX + 54.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
 }
 
+static void result_page(const Game *game, UiPage *page)
+{
+    numbers(game, page);
+    if (!deaf(&game->screens))
+        buttons(game, page);
+}
+
 // A stage of the journey is not played again: the way on is the map.
 static void result_event(Game *game, UiEvent event)
 {
-    bool journey = game->match.mode.kind == MODE_JOURNEY;
+    bool map = mode_leads_to_map(&game->match.mode);
     if (event.kind == UI_EVENT_BACK)
-        screen_go(game, journey ? &MAP_SCREEN : &TITLE_SCREEN);
+        screen_go(game, map ? &MAP_SCREEN : &TITLE_SCREEN);
     else if (event.id == ID_TITLE)
         screen_go(game, &TITLE_SCREEN);
     else if (event.id == ID_WATCH)
         screens_ask(&game->screens, &WATCH_SCREEN, recorder_path(&game->match.recorder));
-    else if (journey)
+    else if (map)
         screen_go(game, &MAP_SCREEN);
     else
         screen_again(game);
 }
 
-// A finger that was leading shall not press a button by accident.
 static void result_input(Game *game)
 {
-    if (game->screens.ticks < WAIT_TICKS)
+    if (deaf(&game->screens))
         input_forget_presses(&game->machine.input);
     else if (!screen_press(game))
         screen_again_key(game);

@@ -58,12 +58,13 @@ static bool title_open(Game *game, void *own, const char *what, char *error, siz
 // Escape ends: from the title there is nothing behind.
 static void title_event(Game *game, UiEvent event)
 {
-    bool button = event.kind != UI_EVENT_BACK && event.id >= ID_BUTTON;
-    const Screen *to = button ? BUTTONS[event.id - ID_BUTTON].to : &MAP_SCREEN;
-    if (event.kind == UI_EVENT_BACK || !to)
-        game->leaving = true;
+    bool pressed = event.kind != UI_EVENT_BACK;
+    if (pressed && event.id == ID_PLAY)
+        screen_journey(game);
+    else if (pressed && BUTTONS[event.id - ID_BUTTON].to)
+        screen_go(game, BUTTONS[event.id - ID_BUTTON].to);
     else
-        screen_go(game, to);
+        game->leaving = true;
 }
 
 // Where nobody does anything a demo shows the game.

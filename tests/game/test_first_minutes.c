@@ -1,0 +1,170 @@
+// test_first_minutes.c -- the first start: one press leads to bees, then to the meadow, and from there to the map; and
+// nothing is pressed by whoever still plays when a game ends.
+#include "game/screen_tools.h"
+
+#include "game/game.h"
+#include "game/map/journey_screen.h"
+#include "game/map/map_row.h"
+
+static Window glass = {.width = 540, .height = 960, .width_px = 540, .height_px = 960};
+
+// A frame as the game runs it, with one tick.
+static void frame(void)
+{
+    const Screen *screen = game.screens.now;
+    game.screens.frames++;
+    game.pace.passed_ns = 16666667;
+    if (screen->input)
+        screen->input(&game);
+    screens_turn(&game);
+    screen = game.screens.now;
+    if (screen->pass)
+        screen->pass(&game);
+    else if (screen->tick)
+        screen->tick(&game);
+    game.screens.ticks++;
+    screens_turn(&game);
+}
+
+static void finger(bool down, Vec2 at)
+{
+    Vec2 px = viewport_to_output(&game.machine.viewport, at);
+    SDL_TouchFingerEvent event = {.type = down ? SDL_FINGERDOWN : SDL_FINGERUP,
+                                  .touchId = 5,
+                                  .fingerId = 1,
+                                  .x = px.x / game.machine.viewport.width_px,
+                                  .y = px.y / game.machine.viewport.height_px};
+    input_handle(&game.machine.input, &(SDL_Event){.tfinger = event});
+}
+
+static void tap(Vec2 at)
+{
+    finger(true, at);
+    frame();
+    finger(false, at);
+    frame();
+}
+
+static Vec2 middle_of(const char *text)
+{
+    page = *screens_page(&game);
+    for (int i = 0; i < page.count; i++)
+        if (page.items[i].kind != UI_KIND_LABEL && strcmp(page.items[i].text, text) == 0)
+            return vec2((page.items[i].rect.least.x + page.items[i].rect.most.x) / 2.0f,
+                        (page.items[i].rect.least.y + page.items[i].rect.most.y) / 2.0f);
+    fail_msg("no control \"%s\"", text);
+    return vec2(0.0f, 0.0f);
+}
+
+static void title_open(bool help_seen)
+{
+    input_init(&game.machine.input, &glass);
+    game.machine.viewport = viewport_fit(540, 960);
+    screens_begin(&TITLE_SCREEN, false);
+    settings_set(&game.player.settings, SETTING_game_help_seen, help_seen);
+    assert_true(screens_open(&game, &TITLE_SCREEN, NULL, error, sizeof error));
+}
+
+// Until the tick in which a finger leads bees.
+static void lead_in_the_lesson(void)
+{
+    int frames = 0;
+    tap(middle_of(ui_text(UI_PLAY)));
+    assert_ptr_equal(game.screens.now, &LESSON_SCREEN);
+    finger(true, vec2(180.0f, 480.0f));
+    for (; !game.match.sim.head.touching || game.match.sim.head.touch.y < 400.0f; frames++) {
+        assert_true(frames < 5 * 60);
+        frame();
+    }
+    finger(false, vec2(180.0f, 480.0f));
+    frame();
+}
+
+static void end_the_game(void)
+{
+    SimHead *head = &game.match.sim.head;
+    head->over = 1;
+    head->over_tick = head->tick;
+}
+
+static void the_first_press_leads_to_bees_and_the_map_comes_last(void **state)
+{
+    (void)state;
+    title_open(false);
+    lead_in_the_lesson();
+    tap(vec2(180.0f, 606.0f)); // skip
+    assert_ptr_equal(game.screens.now, &PLAY_SCREEN);
+    assert_string_equal(game.match.sim.script.id, "meadow");
+    end_the_game();
+    for (int i = 0; i < 180; i++)
+        frame();
+    assert_ptr_equal(game.screens.now, &RESULT_SCREEN);
+    tap(middle_of(ui_text(UI_TO_MAP)));
+    assert_ptr_equal(game.screens.now, &MAP_SCREEN);
+    assert_int_equal(game.match.journey->journey.turn, 1);
+}
+
+static void whoever_knows_it_comes_to_the_map_at_once(void **state)
+{
+    (void)state;
+    title_open(true);
+    tap(middle_of(ui_text(UI_JOURNEY_GO_ON)));
+    assert_ptr_equal(game.screens.now, &MAP_SCREEN);
+}
+
+// Presses wherever a button will be, and every key that means something, from the last bee on.
+static void presses_at_the_end_do_nothing(void **state)
+{
+    (void)state;
+    static const Vec2 PLACES[] = {{344.0f, 17.0f}, {180.0f, 548.0f}, {98.0f, 602.0f}, {262.0f, 602.0f}};
+    SDL_Keysym keys[] = {{.sym = SDLK_r, .scancode = SDL_SCANCODE_R},
+                         {.sym = SDLK_p, .scancode = SDL_SCANCODE_P},
+                         {.sym = SDLK_RETURN, .scancode = SDL_SCANCODE_RETURN},
+                         {.sym = SDLK_ESCAPE, .scancode = SDL_SCANCODE_ESCAPE}};
+    Mode mode = mode_of(MODE_ENDLESS);
+    title_open(true);
+    match_ask(&game, &mode);
+    screens_turn(&game);
+    assert_ptr_equal(game.screens.now, &PLAY_SCREEN);
+    frame();
+    end_the_game();
+    for (int i = 0; i < 100; i += 2) {
+        SDL_KeyboardEvent key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = keys[i / 2 % 4]};
+        input_handle(&game.machine.input, &(SDL_Event){.key = key});
+        tap(PLACES[i / 2 % 4]);
+        key.type = SDL_KEYUP;
+        input_handle(&game.machine.input, &(SDL_Event){.key = key});
+        assert_true(game.screens.now == &PLAY_SCREEN || game.screens.now == &RESULT_SCREEN);
+    }
+    assert_ptr_equal(game.screens.now, &RESULT_SCREEN);
+    for (int i = 0; i < 20; i++)
+        frame();
+    tap(middle_of(ui_text(UI_RESTART)));
+    assert_ptr_equal(game.screens.now, &PLAY_SCREEN);
+}
+
+static int open_real_stages(void **state)
+{
+    bool failed = open_all(state) != 0 || !gallery_open(&game, error, sizeof error);
+    stages_open(&game.numbers);
+    return failed || stage_files_find(&game.numbers.stages, "meadow") < 0;
+}
+
+static int close_real_stages(void **state)
+{
+    match_finish(&game);
+    map_free(&game.match);
+    file_changes_close(game.numbers.stage_changes);
+    stage_replay_free(&game.match.replay);
+    return close_all(state);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_first_press_leads_to_bees_and_the_map_comes_last),
+        cmocka_unit_test(whoever_knows_it_comes_to_the_map_at_once),
+        cmocka_unit_test(presses_at_the_end_do_nothing),
+    };
+    return cmocka_run_group_tests(tests, open_real_stages, close_real_stages);
+}
