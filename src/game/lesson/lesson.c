@@ -1,34 +1,42 @@
-// lesson.c -- how to play: three steps, what they ask for, and the hand that shows it.
+// lesson.c -- how to play: its steps, what they ask for, and the hand that shows it.
 #include "game/lesson/lesson.h"
 
 #include "base/trig.h"
 
 #define BEES 30
+#define BEES_LEAST 20
+#define BEE_EVERY_TICKS 12
+#define CALLS 99 // nobody runs out of them
 #define MIDDLE_X_PX (FIELD_WIDTH_PX / 2.0f)
 #define HAND_Y_PX 470.0f
-#define HAND_SWAY_PX 105.0f
-#define FALL_EVERY_TICKS 9
+#define HAND_FOLLOW 0.04f // of its way, a tick
+#define PLACE_PX 46.0f    // as near has the swarm to come
+#define ROUND_TICKS 260   // after which the hand shows a step again, and bullets come again
+#define FALL_EVERY_TICKS 7
 #define FALL_SPEED 2.3f
 #define FALL_ASIDE_PX 90.0f
+#define ENEMY_Y_PX 310.0f
 #define RING_BULLETS 26
 #define RING_PX 150.0f
 #define RING_SPEED 1.1f
 #define CALL_TICK 75    // of the hand
 #define LINGER_TICKS 65 // to see what a call does
 
-// How long a step lasts at most, and for how many ticks the player has to do what it asks for.
-static const struct {
-    int32_t most_ticks, good_ticks;
-} STEPS[LESSON_STEPS] = {
-    [LESSON_LEAD] = {200, 120},
-    [LESSON_LET_GO] = {220, 150},
-    [LESSON_CALL] = {180, LINGER_TICKS},
+#define PLACES 2
+static const Vec2 PLACE_AT[PLACES] = {{95.0f, 350.0f}, {265.0f, 420.0f}};
+
+// How much the player has to do in a step, counted as `good` is.
+static const int32_t NEEDED[LESSON_STEPS] = {
+    [LESSON_LEAD] = PLACES,
+    [LESSON_LET_GO] = 6,
+    [LESSON_CASH] = 1,
+    [LESSON_CALL] = LINGER_TICKS,
 };
 
 // All of the state begins anew, so that a step knows nothing of the one before.
-static void step_begin(Lesson *lesson, LessonStep step)
+static void step_begin(Lesson *lesson, const Sim *sim, LessonStep step)
 {
-    *lesson = (Lesson){.step = step, .hand = vec2(MIDDLE_X_PX, HAND_Y_PX)};
+    *lesson = (Lesson){.step = step, .near_misses = sim->head.near_misses, .hand = vec2(MIDDLE_X_PX, HAND_Y_PX)};
 }
 
 // Always the same seed: the scene was tried with this one, and shall go that way for everybody.
@@ -36,8 +44,9 @@ void lesson_begin(Lesson *lesson, Sim *sim, const Tunables *looks)
 {
     Tunables tunables = *looks;
     tunables.swarm_start_bees = BEES;
+    tunables.call_start = tunables.call_most = CALLS;
     sim_init(sim, 1, &tunables, NULL);
-    step_begin(lesson, LESSON_LEAD);
+    step_begin(lesson, sim, LESSON_LEAD);
 }
 
 // Any button makes it the person's: from then on the hand does not interfere.
@@ -47,67 +56,90 @@ TickCmd lesson_cmd(const Lesson *lesson, const TickCmd *person)
     return lesson->person || person->buttons != 0 ? *person : tick_cmd(lesson->hand, buttons);
 }
 
-// A figure like a lying eight; in the second half of the step before the bullets it stays in the middle.
+// It goes to and fro between the places, holds still under the enemy, and is lifted while bullets fall.
 static void hand_move(Lesson *lesson)
 {
-    float turn_deg = (float)lesson->ticks * 2.4f;
-    lesson->hand_down = lesson->step == LESSON_LEAD && lesson->ticks > 15;
-    lesson->hand_calls = lesson->step == LESSON_CALL && lesson->ticks == CALL_TICK;
-    if (lesson->step == LESSON_LEAD)
-        lesson->hand = vec2(MIDDLE_X_PX + HAND_SWAY_PX * trig_sin_deg(turn_deg),
-                            HAND_Y_PX + 0.4f * HAND_SWAY_PX * trig_sin_deg(2.0f * turn_deg));
+    int32_t ticks = lesson->ticks % ROUND_TICKS;
+    bool leads = lesson->step == LESSON_LEAD || lesson->step == LESSON_CASH;
+    Vec2 to = lesson->step == LESSON_LEAD ? PLACE_AT[ticks >= ROUND_TICKS / 2] : vec2(MIDDLE_X_PX, HAND_Y_PX);
+    lesson->hand = vec2_mix(lesson->hand, to, HAND_FOLLOW);
+    lesson->hand_down = leads && lesson->ticks > 15;
+    lesson->hand_calls = lesson->step == LESSON_CALL && ticks == CALL_TICK;
 }
 
 // Bullets fall around the swarm, from left to right and back; no chance is needed.
 static void bullets_fall(const Lesson *lesson, Sim *sim)
 {
-    if (lesson->ticks % FALL_EVERY_TICKS != 0 || lesson->ticks > STEPS[LESSON_LET_GO].most_ticks - 60)
+    if (lesson->ticks % FALL_EVERY_TICKS != 0)
         return;
     float aside = FALL_ASIDE_PX * trig_sin_deg((float)(lesson->ticks * 11));
     sim_add_bullet(sim, BULLET_ROUND, vec2(sim_swarm_middle(sim).x + aside, 40.0f), vec2(0.0f, FALL_SPEED));
 }
 
 // From all sides, so that dodging alone does not help, and the call is understood.
-static void bullets_close_in(Sim *sim)
+static void bullets_close_in(const Lesson *lesson, Sim *sim)
 {
     Vec2 middle = sim_swarm_middle(sim);
+    if (lesson->ticks % ROUND_TICKS != 0 || lesson->good > 0)
+        return;
     for (int i = 0; i < RING_BULLETS; i++) {
         Vec2 way = heading_unit(360.0f * (float)i / RING_BULLETS);
         sim_add_bullet(sim, BULLET_ROUND, vec2_add(middle, vec2_scale(way, RING_PX)), vec2_scale(way, -RING_SPEED));
     }
 }
 
-// What counts is done, not seen: a tick in which the player does it brings the step nearer to its end.
-static bool does_it(const Lesson *lesson, const Sim *sim, const TickCmd *person)
+// What the step needs comes, as often as it takes; lost bees hatch again.
+static void scene_tick(const Lesson *lesson, Sim *sim)
 {
-    switch (lesson->step) {
-    case LESSON_LEAD: return (person->buttons & TICK_CMD_TOUCH) != 0;
-    case LESSON_LET_GO: return lesson->person && (person->buttons & TICK_CMD_TOUCH) == 0;
-    case LESSON_CALL: return lesson->good_ticks > 0 || sim->head.call_ticks_left > 0;
-    case LESSON_STEPS: break;
-    }
-    return false;
+    if (lesson->step == LESSON_LET_GO)
+        bullets_fall(lesson, sim);
+    if (lesson->step == LESSON_CALL)
+        bullets_close_in(lesson, sim);
+    if (lesson->step == LESSON_CASH && sim->enemy_count == 0)
+        sim_add_enemy(sim, ENEMY_BEETLE, vec2(MIDDLE_X_PX, ENEMY_Y_PX), -1, 0);
+    if (sim->bees.count < BEES_LEAST && lesson->ticks % BEE_EVERY_TICKS == 0)
+        sim_add_bee(sim, sim_swarm_middle(sim));
 }
 
-// Over after a while in any case: nobody is kept from playing.
+bool lesson_place(const Lesson *lesson, Vec2 *place)
+{
+    if (lesson->step != LESSON_LEAD || lesson->good >= PLACES)
+        return false;
+    *place = PLACE_AT[lesson->good];
+    return true;
+}
+
+// What counts is done by the player, not by the hand, and not seen.
+static int32_t done_now(const Lesson *lesson, const Sim *sim, const TickCmd *person)
+{
+    bool leads = (person->buttons & TICK_CMD_TOUCH) != 0;
+    Vec2 place;
+    switch (lesson->step) {
+    case LESSON_LEAD:
+        return leads && lesson_place(lesson, &place) && vec2_distance(sim_swarm_middle(sim), place) < PLACE_PX;
+    case LESSON_LET_GO: return lesson->person && !leads ? (int32_t)(sim->head.near_misses - lesson->near_misses) : 0;
+    case LESSON_CASH: return leads && lesson->ticks > 0 && sim->enemy_count == 0;
+    case LESSON_CALL: return lesson->good > 0 || (person->buttons & TICK_CMD_CALL) != 0;
+    case LESSON_STEPS: break;
+    }
+    return 0;
+}
+
 void lesson_tick(Lesson *lesson, Sim *sim, const TickCmd *person)
 {
     if (lesson->step == LESSON_STEPS)
         return;
     lesson->person |= person->buttons != 0;
-    lesson->good_ticks += does_it(lesson, sim, person);
+    lesson->good += done_now(lesson, sim, person);
+    lesson->near_misses = sim->head.near_misses;
+    scene_tick(lesson, sim);
     lesson->ticks++;
     hand_move(lesson);
-    if (lesson->step == LESSON_LET_GO)
-        bullets_fall(lesson, sim);
-    if (lesson->ticks >= STEPS[lesson->step].most_ticks || lesson->good_ticks >= STEPS[lesson->step].good_ticks) {
-        step_begin(lesson, lesson->step + 1);
-        if (lesson->step == LESSON_CALL)
-            bullets_close_in(sim);
-    }
+    if (lesson->good >= NEEDED[lesson->step])
+        step_begin(lesson, sim, lesson->step + 1);
 }
 
 float lesson_part(const Lesson *lesson)
 {
-    return lesson->step == LESSON_STEPS ? 1.0f : (float)lesson->ticks / (float)STEPS[lesson->step].most_ticks;
+    return lesson->step == LESSON_STEPS ? 1.0f : (float)lesson->good / (float)NEEDED[lesson->step];
 }

@@ -3,6 +3,7 @@
 // It comes by itself before the first game that is begun from a menu, once, and whenever the player asks for it.
 // Nothing of it is recorded or counted. Opened with a word, the game that was asked for begins after it; otherwise the
 // title comes.
+#include "base/trig.h"
 #include "game/lesson/lesson.h"
 #include "game/parts/game.h"
 #include "view/paint.h"
@@ -16,6 +17,7 @@
 #define BAR_Y_PX 232.0f
 #define BAR_HALF_PX 80.0f
 #define HAND_TIP_PX 10.0f
+#define PLACE_RING_PX 34.0f
 
 typedef struct LessonRow {
     Lesson lesson;
@@ -85,11 +87,12 @@ static void tick(Game *game)
         leave(game);
 }
 
-// What the step asks for, and how much of it has gone by.
+// What the step asks for, and how much of it is done.
 static void step_draw(const Lesson *lesson, Batch *batch)
 {
-    static const UiText HEADS[] = {UI_HELP_LEAD_HEAD, UI_HELP_DODGE_HEAD, UI_HELP_CALL_HEAD},
-                        TEXTS[] = {UI_HELP_LEAD, UI_HELP_DODGE, UI_HELP_CALL};
+    static const UiText HEADS[LESSON_STEPS] = {UI_HELP_LEAD_HEAD, UI_HELP_DODGE_HEAD, UI_HELP_CASH_HEAD,
+                                               UI_HELP_CALL_HEAD},
+                        TEXTS[LESSON_STEPS] = {UI_HELP_LEAD, UI_HELP_DODGE, UI_HELP_CASH, UI_HELP_CALL};
     float x = FIELD_WIDTH_PX / 2.0f, left = x - TEXT_WIDTH_PX / 2.0f;
     ViewportRect panel = {vec2(left - MARGIN_PX, HEAD_Y_PX - 44.0f),
                           vec2(x + TEXT_WIDTH_PX / 2.0f + MARGIN_PX, BAR_Y_PX + 22.0f)};
@@ -105,10 +108,22 @@ static void step_draw(const Lesson *lesson, Batch *batch)
                paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_GOLD, 1.0f)));
 }
 
+// A ring that breathes, where the swarm shall come to.
+static void place_draw(const Lesson *lesson, uint32_t frames, Batch *batch)
+{
+    Vec2 place;
+    if (!lesson_place(lesson, &place))
+        return;
+    float radius = PLACE_RING_PX + 4.0f * trig_sin_deg((float)(frames * 4u % 360u));
+    batch_circle(batch, place, radius, 6.0f, paint_style(LAYER_MARKS, paint_tint(PAINT_DARK, 0.5f)));
+    batch_circle(batch, place, radius, 3.5f, paint_style(LAYER_MARKS, paint_tint(PAINT_HONEY, 1.0f)));
+    batch_sprite(batch, SPRITE_GLOW, place, 0.0f, 2.2f, paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, 0.6f)));
+}
+
 // The hand that shows it; larger while it is lifted. The fingertip is a quarter of the sprite above its middle.
 static void hand_draw(const Lesson *lesson, Batch *batch)
 {
-    if (lesson->person || !(lesson->hand_down || lesson->step == LESSON_LEAD))
+    if (lesson->person)
         return;
     float scale = lesson->hand_down ? 1.0f : 1.3f;
     Vec2 middle = vec2_add(lesson->hand, vec2(0.0f, HAND_TIP_PX * scale));
@@ -125,6 +140,7 @@ static void lesson_draw(Game *game)
     if (row->lesson.step == LESSON_STEPS)
         return;
     step_draw(&row->lesson, &game->machine.batch);
+    place_draw(&row->lesson, game->screens.frames, &game->machine.batch);
     hand_draw(&row->lesson, &game->machine.batch);
     page_of(&page);
     ui_draw(&unfocused, &page, &game->machine.batch);

@@ -3,8 +3,9 @@
 
 enum { ID_TRY = SCREEN_ID_FIRST };
 
-#define FIRST_Y_PX 118.0f
-#define BLOCK_PX 98.0f
+#define FIRST_Y_PX 99.0f
+#define BLOCK_PX 79.0f
+#define BLOCK_HALF_PX 38.0f
 #define TEXT_LEFT_PX 84.0f
 #define TEXT_RIGHT_PX 334.0f
 
@@ -15,6 +16,7 @@ static const struct {
 } BLOCKS[] = {
     {UI_HELP_LEAD_HEAD, UI_HELP_LEAD, SPRITE_FINGER, 1.0f},
     {UI_HELP_DODGE_HEAD, UI_HELP_DODGE, SPRITE_BEE_0, 1.7f},
+    {UI_HELP_CASH_HEAD, UI_HELP_CASH, SPRITE_SHOT, 1.7f},
     {UI_HELP_CALL_HEAD, UI_HELP_CALL, SPRITE_ICON_CALL, 1.6f},
     {UI_HELP_FLOWER_HEAD, UI_HELP_FLOWER, SPRITE_FLOWER, 1.5f},
 };
@@ -27,9 +29,9 @@ static void help_page(const Game *game, UiPage *page)
     for (int i = 0; i < BLOCK_COUNT; i++) {
         float y = FIRST_Y_PX + BLOCK_PX * (float)i;
         ui_label(page, TEXT_MEDIUM, ui_text(BLOCKS[i].head),
-                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 36.0f), vec2(TEXT_RIGHT_PX, y - 14.0f)}, BATCH_LEFT, PAINT_DARK);
+                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 34.0f), vec2(TEXT_RIGHT_PX, y - 12.0f)}, BATCH_LEFT, PAINT_DARK);
         ui_label(page, TEXT_SMALL, ui_text(BLOCKS[i].text),
-                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 12.0f), vec2(TEXT_RIGHT_PX, y + 34.0f)}, BATCH_LEFT,
+                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 11.0f), vec2(TEXT_RIGHT_PX, y + 35.0f)}, BATCH_LEFT,
                  PAINT_PALE_INK);
     }
     ui_line(page, TEXT_SMALL, ui_text(UI_HELP_OVER), 490.0f, PAINT_RED_INK);
@@ -51,7 +53,7 @@ static void help_draw(Game *game)
     screen_paper_draw(game);
     for (int i = 0; i < BLOCK_COUNT; i++) {
         float y = FIRST_Y_PX + BLOCK_PX * (float)i;
-        screen_panel_draw(batch, (ViewportRect){vec2(12.0f, y - 46.0f), vec2(348.0f, y + 47.0f)});
+        screen_panel_draw(batch, (ViewportRect){vec2(12.0f, y - BLOCK_HALF_PX), vec2(348.0f, y + BLOCK_HALF_PX)});
         batch_sprite(batch, (int)BLOCKS[i].sprite, vec2(50.0f, y), 0.0f, BLOCKS[i].scale,
                      paint_style(LAYER_MENU, paint_tint(0xffffffu, 1.0f)));
     }
