@@ -102,10 +102,10 @@ static void step_draw(const Lesson *lesson, Batch *batch)
     paint_paragraph(batch, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), vec2(left, HEAD_Y_PX + 26.0f), TEXT_WIDTH_PX,
                     LINE_PX, 3, paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_PALE_INK, 1.0f)));
     batch_rect(batch, vec2(x - BAR_HALF_PX, BAR_Y_PX), vec2(x + BAR_HALF_PX, BAR_Y_PX + 4.0f),
-               paint_style(LAYER_MENU, paint_tint(PAINT_RIM, 1.0f)));
+               paint_style(LAYER_MENU, paint_tint(PAINT_PALE_INK, 1.0f)));
     batch_rect(batch, vec2(x - BAR_HALF_PX, BAR_Y_PX),
                vec2(x - BAR_HALF_PX + 2.0f * BAR_HALF_PX * lesson_part(lesson), BAR_Y_PX + 4.0f),
-               paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_GOLD, 1.0f)));
+               paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_HONEY, 1.0f)));
 }
 
 // A ring that breathes, where the swarm shall come to.
