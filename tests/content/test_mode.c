@@ -60,7 +60,11 @@ static void lists_are_told_apart_by_their_names(void **state)
     mode = mode_of(MODE_DAILY);
     mode.day = 20261122;
     assert_string_equal(list_of(mode, "", false), "best_daily_20261122.txt");
-    assert_string_equal(list_of(mode_of(MODE_JOURNEY), "meadow", false), "none");
+    mode = mode_of(MODE_JOURNEY); // of which stages have none, and the whole has one
+    assert_string_equal(list_of(mode, "meadow", false), "none");
+    mode.stage = MODE_NO_STAGE;
+    mode.level = LEVEL_HARD;
+    assert_string_equal(list_of(mode, "", false), "best_journey_hard.txt");
 }
 
 static void a_mode_has_its_usual_numbers(void **state)

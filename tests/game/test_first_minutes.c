@@ -143,6 +143,38 @@ static void presses_at_the_end_do_nothing(void **state)
     assert_ptr_equal(game.screens.now, &PLAY_SCREEN);
 }
 
+// What all stages came to stands on the map and, once the journey is over, in the list of best journeys.
+static void a_journey_keeps_a_total(void **state)
+{
+    (void)state;
+    static const uint32_t SCORES[] = {1200, 345};
+    BestList list;
+    char path[PATH_SIZE];
+    title_open(true);
+    assert_true(screens_open(&game, &MAP_SCREEN, "new", error, sizeof error));
+    JourneyScreen *screen = game.match.journey;
+    for (int i = 0; i < 2; i++) {
+        screen->journey.state = JOURNEY_STAGE_DUE;
+        screen->journey.due_patrol = 0;
+        screen->journey.rescues = 1 - i;
+        journey_screen_stage_over(screen, 0, false, SCORES[i], 60, "");
+        frame();
+    }
+    assert_int_equal(screen->journey.state, JOURNEY_LOST);
+    UiPage map_page;
+    journey_screen_page(screen, &map_page);
+    int shown = 0;
+    for (int i = 0; i < map_page.count; i++)
+        shown += strstr(map_page.items[i].text, "1545") != NULL;
+    assert_int_equal(shown, 2); // above the map, and at the end
+    assert_true(path_of_data("best_journey.txt", path, sizeof path, error, sizeof error));
+    assert_true(best_load(&list, path, error, sizeof error));
+    frame();
+    assert_int_equal(list.count, 1); // once
+    assert_int_equal(list.games[0].score, 1545);
+    assert_true(screen->best);
+}
+
 static int open_real_stages(void **state)
 {
     bool failed = open_all(state) != 0 || !gallery_open(&game, error, sizeof error);
@@ -165,6 +197,7 @@ int main(void)
         cmocka_unit_test(the_first_press_leads_to_bees_and_the_map_comes_last),
         cmocka_unit_test(whoever_knows_it_comes_to_the_map_at_once),
         cmocka_unit_test(presses_at_the_end_do_nothing),
+        cmocka_unit_test(a_journey_keeps_a_total),
     };
     return cmocka_run_group_tests(tests, open_real_stages, close_real_stages);
 }

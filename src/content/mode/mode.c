@@ -8,7 +8,6 @@
 #include "base/assert.h"
 #include "text/words.h"
 
-// A list of NULL: journeys have scores of their own, over all stages.
 static const struct {
     const char *name, *list; // of the command line, and in the name of its list
     const char *stage;       // its id; NULL where the player chooses one
@@ -18,7 +17,7 @@ static const struct {
     [MODE_GALLERY] = {"gallery", "_gallery", "gallery"},
     [MODE_PRACTICE] = {"practice", "_practice_", NULL},
     [MODE_DAILY] = {"daily", "_daily_", "endless"},
-    [MODE_JOURNEY] = {"journey", NULL, NULL},
+    [MODE_JOURNEY] = {"journey", "_journey", NULL},
 };
 
 static const char *const LEVEL_NAMES[LEVELS] = {"easy", "normal", "hard"};
@@ -106,11 +105,11 @@ Mode mode_of_sim(const Sim *sim, int stage)
     return mode;
 }
 
-// A game that began in the middle, was slowed or tuned must not stand beside whole ones.
+// A game that began in the middle, was slowed or tuned must not stand beside whole ones; nor a stage beside journeys.
 bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE_LIST_BYTES])
 {
     char which[SCRIPT_NAME_BYTES] = "";
-    if (!MODES[mode->kind].list || mode->phase > 0)
+    if (mode->phase > 0 || (mode->kind == MODE_JOURNEY && mode->stage != MODE_NO_STAGE))
         return false;
     if (mode->kind == MODE_PRACTICE)
         snprintf(which, sizeof which, "%s", id);

@@ -19,13 +19,15 @@ typedef enum ModeKind {
 } ModeKind;
 
 #define MODE_SPEED_FULL 100
+#define MODE_NO_STAGE (-1)
 #define MODE_WORDS "endless swarm-lord gallery practice daily journey" // by ModeKind
 #define MODE_LEVEL_WORDS CHOICE_WORDS(LEVEL_CHOICES)
 #define MODE_LEVEL_NAMES "easy, normal or hard"
 
 typedef struct Mode {
     ModeKind kind;
-    int stage;         // MODE_PRACTICE, MODE_JOURNEY: index in the game's list of stages (content/stage/stage_files.h)
+    int stage;         // MODE_PRACTICE, MODE_JOURNEY: index in the game's list of stages (content/stage/stage_files.h);
+                       // MODE_NO_STAGE: a journey as a whole, which has a list of best ones
     int phase;         // MODE_PRACTICE: the first one
     int level;         // LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD: level.level
     int speed_percent; // 50 to 100
@@ -65,7 +67,7 @@ Mode mode_of_sim(const Sim *sim, int stage);
 
 // The file of this mode's best games, such as "best_practice_meadow_hard_slow.txt"; `id` is that of the script. False
 // where no list is kept: of games that begin in the middle of a stage, and of the journey's stages, which begin with as
-// many bees as there are left.
+// many bees as there are left; whole journeys have one.
 bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE_LIST_BYTES]);
 
 // The seed of a day: 20261122 is the same everywhere, whatever the time zone says of the date.

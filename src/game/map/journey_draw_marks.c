@@ -1,6 +1,7 @@
 // journey_draw_marks.c -- what can be reached, the way there, and who flies: swarm and hornets.
 #include <stdio.h>
 
+#include "base/clamp.h"
 #include "base/trig.h"
 #include "game/map/journey_screen_local.h"
 
@@ -9,6 +10,8 @@
 #define BEAT_FRAMES 3u
 #define BEE_SCALE 0.72f
 #define HORNET_SCALE 0.62f
+#define HOME_RING_PX 17.0f
+#define HOME_EDGE_PX 36.0f // of the field, for a home that is out of sight
 
 static void blob(Batch *batch, Layer layer, Vec2 at, float size_px, BatchTint tint)
 {
@@ -71,9 +74,29 @@ static void frame_draw_cell(const JourneyScreen *screen, Cell cell, BatchTint ti
         batch_line(batch, corners[i], corners[i + 1], 2.5f, paint_style(LAYER_EFFECTS, tint));
 }
 
+// The new home: a ring that breathes, and where it is out of sight an arrow at the edge that it lies beyond.
+static void home_draw(const JourneyScreen *screen, Batch *batch)
+{
+    ViewportRect area = journey_area();
+    Vec2 home = journey_screen_place(screen, screen->journey.map.home);
+    Vec2 at = vec2(clampf(home.x, area.least.x + HOME_EDGE_PX, area.most.x - HOME_EDGE_PX),
+                   clampf(home.y, area.least.y + HOME_EDGE_PX, area.most.y - HOME_EDGE_PX));
+    float radius = HOME_RING_PX + 2.0f * trig_sin_deg((float)(screen->frames * 3u % 360u));
+    if (vec2_distance(home, at) > CELL_PX / 2.0f) {
+        Vec2 way = vec2_unit(vec2_sub(home, at));
+        blob(batch, LAYER_EFFECTS, at, 34.0f, paint_tint(PAINT_DARK, 0.75f));
+        batch_sprite(batch, SPRITE_MAP_HOME, at, 0.0f, 0.8f, paint_style(LAYER_EFFECTS, BATCH_WHITE));
+        paint_arrow(batch, vec2_add(at, vec2_scale(way, radius + 1.0f)), vec2_add(at, vec2_scale(way, radius + 14.0f)),
+                    3.5f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 1.0f)));
+    }
+    batch_circle(batch, at, radius, 4.5f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_DARK, 0.6f)));
+    batch_circle(batch, at, radius, 2.5f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 1.0f)));
+}
+
 // What could be done is shown only while something can be done.
 void journey_draw_marks(const JourneyScreen *screen, Batch *batch)
 {
+    home_draw(screen, batch);
     if (screen->moving || screen->journey.state != JOURNEY_TRAVELS)
         return;
     reach_draw(screen, batch);

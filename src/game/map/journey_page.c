@@ -8,7 +8,8 @@
 
 #define MIDDLE_PX (VIEWPORT_FIELD_WIDTH_PX / 2.0f)
 #define BUTTONS_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - 32.0f)
-#define LINE_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX + 22.0f)
+#define GOAL_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX + 14.0f)
+#define LINE_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX + 33.0f)
 #define PANEL_Y_PX 190.0f
 
 // From an edge or around a middle, as its alignment says; the width is what must not be covered.
@@ -31,7 +32,9 @@ static void add_numbers(const JourneyScreen *screen, UiPage *page)
     const Journey *journey = &screen->journey;
     char text[64];
     snprintf(text, sizeof text, "%d", bees_shown(screen));
-    label(page, TEXT_MEDIUM, text, 40.0f, 23.0f, 70.0f, BATCH_LEFT, PAINT_CREAM);
+    label(page, TEXT_MEDIUM, text, 40.0f, 15.0f, 70.0f, BATCH_LEFT, PAINT_CREAM);
+    snprintf(text, sizeof text, "%s %" PRIu64, ui_text(UI_SCORE), journey_log_totals(&screen->log).score);
+    label(page, TEXT_SMALL, text, 12.0f, 35.0f, 112.0f, BATCH_LEFT, PAINT_GOLD);
     snprintf(text, sizeof text, "%s %" PRId32, ui_text(UI_MAP_TURN), journey->turn);
     label(page, TEXT_SMALL, text, MIDDLE_PX, 15.0f, 120.0f, BATCH_CENTRE, PAINT_CREAM);
     label(page, TEXT_SMALL, ui_text_name(&screen->map.name), MIDDLE_PX, 31.0f, 120.0f, BATCH_CENTRE, PAINT_GOLD);
@@ -85,12 +88,25 @@ static void add_line(const JourneyScreen *screen, UiPage *page)
     else if (screen->looks || !screen->moving)
         snprintf(text, sizeof text, "%s", ui_text(screen->looks ? cell_text(screen) : UI_MAP_HINT));
     label(page, TEXT_SMALL, text, MIDDLE_PX, LINE_Y_PX, 336.0f, BATCH_CENTRE,
-          screen->noticed ? PAINT_GOLD : PAINT_CREAM);
+          screen->noticed ? PAINT_HONEY : PAINT_CREAM);
+}
+
+// What one has to reach, and how much is before it.
+static void add_goal(const JourneyScreen *screen, UiPage *page)
+{
+    const JourneyMap *map = &screen->journey.map;
+    char text[UI_TEXT_BYTES];
+    int nests = 0;
+    for (int i = 0; i < map->nest_count; i++)
+        nests += !map->nests[i].beaten;
+    snprintf(text, sizeof text, "%s %d", ui_text(UI_MAP_GOAL), nests);
+    label(page, TEXT_SMALL, text, MIDDLE_PX, GOAL_Y_PX, 336.0f, BATCH_CENTRE, PAINT_GOLD);
 }
 
 // While a turn is shown the buttons stay in their places, but answer to nothing.
 static void add_travel(const JourneyScreen *screen, UiPage *page)
 {
+    add_goal(screen, page);
     add_line(screen, page);
     ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(62.0f, BUTTONS_Y_PX, 100.0f, 46.0f));
     UiItem *wait = ui_button(page, JOURNEY_ID_WAIT, ui_text(UI_MAP_WAIT), ui_rect(180.0f, BUTTONS_Y_PX, 112.0f, 46.0f));
@@ -114,7 +130,7 @@ static void add_stage(const JourneyScreen *screen, UiPage *page)
     UiItem *fight = ui_button(page, JOURNEY_ID_STAGE, ui_text(UI_MAP_FIGHT),
                               ui_rect(MIDDLE_PX, PANEL_Y_PX + 166.0f, 180.0f, 48.0f));
     fight->disabled = !there;
-    ui_button(page, JOURNEY_ID_BACK, ui_text(UI_MAP_LATER), ui_rect(MIDDLE_PX, PANEL_Y_PX + 222.0f, 180.0f, 48.0f));
+    ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(MIDDLE_PX, PANEL_Y_PX + 222.0f, 180.0f, 48.0f));
 }
 
 static void add_row(UiPage *page, float y, UiText name, const char *value)
@@ -133,14 +149,16 @@ static void add_end(const JourneyScreen *screen, UiPage *page)
     char value[64];
     ui_line(page, TEXT_LARGE, ui_text(won ? UI_MAP_WON : UI_MAP_LOST), PANEL_Y_PX - 4.0f,
             won ? PAINT_HONEY_INK : PAINT_RED_INK);
+    if (screen->best)
+        ui_line(page, TEXT_SMALL, ui_text(UI_NEW_BEST), PANEL_Y_PX + 20.0f, PAINT_RED_INK);
     snprintf(value, sizeof value, "%" PRIu64, totals.score);
-    add_row(page, PANEL_Y_PX + 38.0f, UI_SCORE, value);
+    add_row(page, PANEL_Y_PX + 44.0f, UI_SCORE, value);
     snprintf(value, sizeof value, "%" PRId32, journey->turn);
-    add_row(page, PANEL_Y_PX + 66.0f, UI_MAP_TURNS, value);
+    add_row(page, PANEL_Y_PX + 72.0f, UI_MAP_TURNS, value);
     snprintf(value, sizeof value, "%" PRId32, journey->bees_most);
-    add_row(page, PANEL_Y_PX + 94.0f, UI_BEES_MOST, value);
+    add_row(page, PANEL_Y_PX + 100.0f, UI_BEES_MOST, value);
     snprintf(value, sizeof value, "%" PRIu64 ":%02" PRIu64, seconds / 60u, seconds % 60u);
-    add_row(page, PANEL_Y_PX + 122.0f, UI_MAP_TIME, value);
+    add_row(page, PANEL_Y_PX + 128.0f, UI_MAP_TIME, value);
     ui_button(page, JOURNEY_ID_NEW, ui_text(UI_MAP_AGAIN), ui_rect(MIDDLE_PX, PANEL_Y_PX + 170.0f, 180.0f, 48.0f));
     ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(MIDDLE_PX, PANEL_Y_PX + 226.0f, 180.0f, 48.0f));
 }

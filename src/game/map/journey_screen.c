@@ -78,8 +78,7 @@ static void await(JourneyScreen *screen)
     journey_scroll_to_cell(screen, screen->journey.swarm, 0.62f);
 }
 
-// Either way: nothing can be decided any more.
-static bool is_over(const JourneyScreen *screen)
+bool journey_screen_over(const JourneyScreen *screen)
 {
     return screen->journey.state == JOURNEY_WON || screen->journey.state == JOURNEY_LOST;
 }
@@ -90,9 +89,9 @@ static void keep(JourneyScreen *screen)
     screen->error[0] = '\0';
     if (screen->path[0] == '\0')
         return;
-    bool good = is_over(screen) ? file_remove(screen->path, screen->error, sizeof screen->error)
-                                : journey_file_save(screen->path, &screen->log, &screen->journey, screen->error,
-                                                    sizeof screen->error);
+    bool good = journey_screen_over(screen) ? file_remove(screen->path, screen->error, sizeof screen->error)
+                                            : journey_file_save(screen->path, &screen->log, &screen->journey,
+                                                                screen->error, sizeof screen->error);
     if (!good)
         journey_screen_notice(screen, UI_MAP_NOT_SAVED, 0);
 }
@@ -127,7 +126,7 @@ void journey_screen_resume(JourneyScreen *screen, const MapFile *map, const Jour
     *log = (JourneyLog){0};
     screen->journey = *journey;
     show(screen, map, stages, path);
-    if (is_over(screen)) // from a run that was ended too soon to remove it
+    if (journey_screen_over(screen)) // from a run that was ended too soon to remove it
         keep(screen);
 }
 

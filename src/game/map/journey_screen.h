@@ -64,7 +64,8 @@ typedef struct JourneyScreen {
     int notice_number; // shown after it as +4; 0 for none
     float notice_s;
     UiState ui;
-    char error[512]; // why the journey could not be saved; "" for nothing
+    bool listed, best; // the journey is over and in its list; and the best there
+    char error[512];   // why the journey could not be saved; "" for nothing
 } JourneyScreen;
 
 // Begins a new journey on the map, which is copied, and keeps it at `path` ("" for nowhere).
@@ -84,6 +85,9 @@ void journey_screen_stage_over(JourneyScreen *screen, int bees_left, bool won, u
 
 // A line that is shown for a while; `number` is shown after it, where it is not 0.
 void journey_screen_notice(JourneyScreen *screen, UiText text, int number);
+
+// True where the journey is won or lost: nothing can be decided any more.
+bool journey_screen_over(const JourneyScreen *screen);
 
 // Index of the stage that is due in the list; -1 where none is, or the list lacks it.
 int journey_screen_stage(const JourneyScreen *screen);

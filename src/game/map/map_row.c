@@ -110,10 +110,29 @@ static void map_input(Game *game)
     }
 }
 
+// A journey that is over is in its list at once, whichever screen is shown; what came of all its stages counts.
+static void list_journey(Game *game)
+{
+    JourneyScreen *screen = game->match.journey;
+    if (screen->listed || !journey_screen_over(screen))
+        return;
+    JourneyTotals totals = journey_log_totals(&screen->log);
+    Mode mode = player_mode(&game->player, MODE_JOURNEY);
+    mode.stage = MODE_NO_STAGE;
+    mode.level = screen->journey.level;
+    BestShown best;
+    best_show(&best, &mode, NULL, numbers_would_tune(&game->numbers, &mode));
+    best_keep(&best, (BestGame){totals.score < UINT32_MAX ? (uint32_t)totals.score : UINT32_MAX,
+                                screen->journey.bees_most, (uint32_t)totals.ticks, screen->log.seed, ""});
+    screen->listed = true;
+    screen->best = best.rank == 0;
+}
+
 // Nothing ticks here: real time alone moves the map.
 static float map_pass(Game *game)
 {
     journey_screen_pass(game->match.journey, (float)game->pace.passed_ns / (float)CLOCK_NS_PER_SECOND);
+    list_journey(game);
     return 1.0f;
 }
 
@@ -129,14 +148,16 @@ static void map_music(const Game *game, Music *music)
 }
 
 // A game that was begun with another stage, as one that was dropped meanwhile, is none of the journey's.
-void map_stage_over(Match *match)
+void map_stage_over(Game *game)
 {
+    const Match *match = &game->match;
     const SimHead *head = &match->sim.head;
     if (!after_stage(match) || strcmp(match->sim.script.id, journey_stage(&match->journey->journey)) != 0)
         return;
     bool won = head->won && match->sim.bees.count > 0;
     journey_screen_stage_over(match->journey, won ? match->sim.bees.count : 0, won, head->score, head->tick,
                               recorder_path(&match->recorder));
+    list_journey(game);
 }
 
 // It outlives its screen, because the stages are other screens.

@@ -12,8 +12,8 @@
 #include "game/parts/match.h"
 
 // The present game has just ended: where it is the stage that the journey waits for, takes its bees and whether it was
-// won, and saves. Otherwise nothing happens.
-void map_stage_over(Match *match);
+// won, and saves; the journey may be over with it, and then joins the list of best ones. Otherwise nothing happens.
+void map_stage_over(Game *game);
 
 // Frees the journey, for the end of the program; there may be none.
 void map_free(Match *match);

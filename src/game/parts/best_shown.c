@@ -28,15 +28,14 @@ uint32_t best_score(const BestShown *best)
 }
 
 // A score of 0 is no entry: whoever leaves at once shall not find it in the list.
-void best_keep(BestShown *best, const SimHead *head)
+void best_keep(BestShown *best, BestGame entry)
 {
     char error[512];
     best->rank = -1;
-    if (head->score == 0 || !best->path[0])
+    if (entry.score == 0 || !best->path[0])
         return;
     if (!best_load(&best->list, best->path, error, sizeof error))
         game_complain(error);
-    BestGame entry = {.score = head->score, .bees_most = head->bees_most, .ticks = head->tick, .seed = head->seed};
     time_t now = time(NULL);
     struct tm day;
     if (!localtime_r(&now, &day) || !strftime(entry.date, sizeof entry.date, "%Y-%m-%d", &day))

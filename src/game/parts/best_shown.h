@@ -23,6 +23,6 @@ void best_show(BestShown *best, const Mode *mode, const StageScript *script, boo
 // The score to beat in the list; 0 for none.
 uint32_t best_score(const BestShown *best);
 
-// Puts a game that has ended into the list, and says where it ranks. Another program may have added to the file
-// meanwhile, so it is read again first.
-void best_keep(BestShown *best, const SimHead *head);
+// Puts a game that has ended, but for its date, which is today, into the list, and says where it ranks. Another program
+// may have added to the file meanwhile, so it is read again first.
+void best_keep(BestShown *best, BestGame entry);

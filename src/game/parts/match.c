@@ -59,10 +59,11 @@ void match_finish(Game *game)
 {
     Match *match = &game->match;
     const Options *options = match->options;
+    const SimHead *head = &match->sim.head;
     if (match->running) {
         game->best.rank = -1;
         if (!options->pilot && options->ticks == 0 && !match->forked)
-            best_keep(&game->best, &match->sim.head);
+            best_keep(&game->best, (BestGame){head->score, head->bees_most, head->tick, head->seed, ""});
     }
     match->running = false;
     game->pace.ready_ticks = 0;

@@ -47,7 +47,7 @@ static void take_end(Game *game, bool was_over)
 {
     if (!was_over) {
         match_finish(game);
-        map_stage_over(&game->match);
+        map_stage_over(game);
     }
     if (game->screens.now->plays && ++game->match.over_ticks >= OVER_TICKS)
         screens_show(game, &RESULT_SCREEN);

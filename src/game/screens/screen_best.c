@@ -14,12 +14,11 @@ static const struct {
     UiText name;
 } MODES[] = {
     {MODE_ENDLESS, UI_MODE_ENDLESS}, {MODE_DAILY, UI_MODE_DAILY},           {MODE_PRACTICE, UI_MODE_PRACTICE},
-    {MODE_GALLERY, UI_MODE_GALLERY}, {MODE_SWARM_LORD, UI_MODE_SWARM_LORD},
+    {MODE_GALLERY, UI_MODE_GALLERY}, {MODE_SWARM_LORD, UI_MODE_SWARM_LORD}, {MODE_JOURNEY, UI_MODE_JOURNEY},
 };
 
 #define MODE_COUNT ((int)(sizeof MODES / sizeof MODES[0]))
 
-// A mode without a list, as the journey, counts as the first one that has one.
 static int chosen_mode(ModeKind kind)
 {
     for (int i = 0; i < MODE_COUNT; i++)
@@ -66,6 +65,7 @@ static void best_event(Game *game, UiEvent event)
     Mode mode = game->best.mode;
     if (event.id == ID_MODE) {
         mode.kind = MODES[event.value].kind;
+        mode.stage = mode.kind == MODE_JOURNEY ? MODE_NO_STAGE : 0;
         // Of today: that is the one that can be played.
         mode.day = player_mode(&game->player, mode.kind).day;
     } else if (event.id == ID_LEVEL) {
