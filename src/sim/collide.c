@@ -42,11 +42,11 @@ static int bee_near(const Sim *sim, const RadarGrid *grid, Vec2 at, float range,
     return target < 0 ? -1 : sim->scratch.target_bee[target];
 }
 
-static void bee_hit(Sim *sim, int bee)
+static void bee_hit(Sim *sim, int bee, int cause)
 {
     Vec2 at = vec2(sim->bees.x[bee], sim->bees.y[bee]);
     sim->bees.dead[bee] = 1;
-    event_add(sim, EVENT_BEE_LOST, at, 0);
+    event_add(sim, EVENT_BEE_LOST, at, cause);
     trade_bee_lost(sim, at);
 }
 
@@ -108,7 +108,7 @@ static void bullet_hits(Sim *sim, int i, int bee)
 {
     if (sim->bees.dead[bee])
         return;
-    bee_hit(sim, bee);
+    bee_hit(sim, bee, sim->bullets.look[i]);
     sim->bullets.dead[i] = 1;
 }
 
@@ -230,7 +230,7 @@ static void enemy_bites(Sim *sim, const RadarGrid *grid, Enemy *enemy)
     int bee = enemy->bite_ticks > 0 ? -1 : bee_near(sim, grid, enemy->position, reach_px, &distance);
     if (bee < 0 || sim->bees.dead[bee])
         return;
-    bee_hit(sim, bee);
+    bee_hit(sim, bee, LOSS_ENEMY + enemy->kind);
     bool spent = enemy->kind == ENEMY_GNAT || enemy->kind == ENEMY_STINGER;
     enemy->bite_ticks = sim->tunables.enemy_bite_ticks;
     enemy_hurt(sim, enemy, spent ? enemy->hp : sim->tunables.enemy_bite_damage, enemy->position);

@@ -24,6 +24,9 @@ typedef enum SimEventKind {
     EVENT_KINDS
 } SimEventKind;
 
+// What took a bee, as the value of EVENT_BEE_LOST: the BulletLook of what hit it, or LOSS_ENEMY + the EnemyKind.
+enum { LOSS_ENEMY = BULLET_LOOKS, LOSS_CAUSES = LOSS_ENEMY + ENEMY_KINDS };
+
 // Their names in scenarios, constant; of enemies also in stages.
 extern const char *const ENEMY_NAMES[ENEMY_KINDS];
 extern const char *const BULLET_NAMES[BULLET_LOOKS];

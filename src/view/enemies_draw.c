@@ -36,6 +36,11 @@ static const Body BODIES[ENEMY_KINDS] = {
 #undef BODY
 };
 
+SpriteId enemies_draw_sprite(EnemyKind kind)
+{
+    return BODIES[kind].sprite;
+}
+
 // The body of an enemy, and how much larger than usual it is.
 static Body body_of(const Canvas *c, const Enemy *enemy, float *size)
 {

@@ -5,3 +5,6 @@
 
 // Appends all visible enemies; nests lie below all others.
 void enemies_draw(const Canvas *canvas);
+
+// The first sprite of a kind.
+SpriteId enemies_draw_sprite(EnemyKind kind);

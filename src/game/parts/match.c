@@ -136,6 +136,7 @@ static void play_begin(Game *game, bool forked)
     match->running = true;
     match->over_ticks = 0;
     match->graph = (BeeGraph){.count = 0};
+    match->losses = (Losses){.of = {0}};
     bee_graph_tick(&match->graph, match->sim.head.tick, match->sim.bees.count);
     game->pace.slow = (SlowMotion){.bees = match->sim.bees.count};
     game->pace.held = false;

@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "content/mode/bee_graph.h"
+#include "content/mode/losses.h"
 #include "content/mode/mode.h"
 #include "content/stage/stage_replay.h"
 #include "game/options/options.h"
@@ -24,6 +25,7 @@ typedef struct Match {
     uint64_t hash; // chained over the ticks of this game
     uint64_t next_seed;
     BeeGraph graph;     // how many bees there were over time
+    Losses losses;      // what took them
     StageReplay replay; // of a game of a stage from a file,
     int stage;          // of this one
     Recorder recorder;

@@ -64,8 +64,10 @@ void play_tick(Game *game, const TickCmd *cmd)
     hud_tick(&game->show.hud, sim);
     slow_motion_tick(&game->pace.slow, sim->bees.count,
                      game->player.settings.value[SETTING_look_slow_motion] && match->running);
-    if (match->running)
+    if (match->running) {
         bee_graph_tick(&match->graph, sim->head.tick, sim->bees.count);
+        losses_tick(&match->losses, sim);
+    }
     game->pace.ticks++;
     sound_play(game);
     if (sim->head.over)

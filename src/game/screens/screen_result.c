@@ -4,14 +4,19 @@
 
 #include "game/play/play.h"
 #include "game/screens/screen_local.h"
+#include "view/enemies_draw.h"
 
 enum { ID_AGAIN = SCREEN_ID_FIRST, ID_WATCH, ID_TITLE };
 
 #define TOP_PX 14.0f
 #define BOTTOM_PX 520.0f
-#define FACTS_Y_PX 164.0f
-#define LINE_PX 16.0f
-#define GRAPH_TOP_PX 264.0f
+#define FACTS_Y_PX 162.0f
+#define LINE_PX 15.0f
+#define FACTS_RIGHT_PX 294.0f
+#define CAUSE_LINE 5   // of the facts
+#define CAUSE_PX 13.0f // the picture of what took most bees
+#define CAUSE_X_PX 240.0f
+#define GRAPH_TOP_PX 292.0f
 #define GRAPH_BOTTOM_PX 356.0f       // above a list,
 #define GRAPH_ALONE_BOTTOM_PX 496.0f // and where there is none
 #define LIST_Y_PX 384.0f
@@ -21,14 +26,15 @@ enum { ID_AGAIN = SCREEN_ID_FIRST, ID_WATCH, ID_TITLE };
 
 static void fact(UiPage *page, UiText what, const char *number, float y)
 {
-    ViewportRect rect = {vec2(66.0f, y - LINE_PX / 2.0f), vec2(294.0f, y + LINE_PX / 2.0f)};
+    ViewportRect rect = {vec2(66.0f, y - LINE_PX / 2.0f), vec2(FACTS_RIGHT_PX, y + LINE_PX / 2.0f)};
     ui_label(page, TEXT_SMALL, ui_text(what), rect, BATCH_LEFT, PAINT_PALE_INK);
     ui_label(page, TEXT_SMALL, number, rect, BATCH_RIGHT, PAINT_DARK);
 }
 
 // The time first: the only one that is no plain number.
-static void facts(const SimHead *head, UiPage *page)
+static void facts(const SimHead *head, const Losses *losses, UiPage *page)
 {
+    int cause = losses_most(losses);
     const struct {
         UiText what;
         uint32_t value;
@@ -46,6 +52,25 @@ static void facts(const SimHead *head, UiPage *page)
         snprintf(number, sizeof number, "%" PRIu32, FACTS[i].value);
         fact(page, FACTS[i].what, number, FACTS_Y_PX + LINE_PX * (float)(i + 1));
     }
+    if (cause < 0)
+        return;
+    snprintf(number, sizeof number, "%" PRIu32, losses->of[cause]);
+    fact(page, UI_COST_MOST, number, FACTS_Y_PX + LINE_PX * CAUSE_LINE);
+}
+
+// What took most bees is a picture: a kind of bullet has no name.
+static void cause_draw(const Game *game, Batch *batch)
+{
+    const ViewLook look = settings_look(&game->player.settings);
+    int cause = losses_most(&game->match.losses);
+    if (cause < 0)
+        return;
+    int sprite = cause < LOSS_ENEMY ? bullets_draw_sprite(&look, (BulletLook)cause)
+                                    : (int)enemies_draw_sprite((EnemyKind)(cause - LOSS_ENEMY));
+    const AtlasCell *cell = &batch->atlas->cells[sprite];
+    float size = cell->width_px > cell->height_px ? cell->width_px : cell->height_px;
+    batch_sprite(batch, sprite, vec2(CAUSE_X_PX, FACTS_Y_PX + LINE_PX * CAUSE_LINE), 0.0f,
+                 size > CAUSE_PX ? CAUSE_PX / size : 1.0f, paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
 }
 
 // From what was played down to how it ranks; the best games only where there are some.
@@ -60,7 +85,7 @@ static void numbers(const Game *game, UiPage *page)
     ui_line(page, TEXT_TITLE, text, TOP_PX + 94.0f, PAINT_HONEY_INK);
     if (game->best.rank == 0)
         ui_line(page, TEXT_MEDIUM, ui_text(UI_NEW_BEST), TOP_PX + 132.0f, PAINT_RED_INK);
-    facts(&sim->head, page);
+    facts(&sim->head, &game->match.losses, page);
     ui_line(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), GRAPH_TOP_PX - 12.0f, PAINT_PALE_INK);
     snprintf(text, sizeof text, "%" PRId32, game->match.graph.most);
     ui_label(page, TEXT_TINY, text, (ViewportRect){vec2(22, GRAPH_TOP_PX), vec2(44, GRAPH_TOP_PX + 11.0f)}, BATCH_RIGHT,
@@ -128,6 +153,7 @@ static void result_draw(Game *game)
     screen_panel_draw(batch, (ViewportRect){vec2(12, TOP_PX - 10.0f), vec2(FIELD_WIDTH_PX - 12.0f, BOTTOM_PX)});
     float bottom = game->best.list.count > 0 ? GRAPH_BOTTOM_PX : GRAPH_ALONE_BOTTOM_PX;
     screen_graph_draw(&game->match.graph, (ViewportRect){vec2(48, GRAPH_TOP_PX), vec2(312, bottom)}, batch);
+    cause_draw(game, batch);
 }
 
 const Screen RESULT_SCREEN = {

@@ -1,0 +1,52 @@
+// test_losses.c -- what took the bees of a game: bullets by their look, enemies by their kind.
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "content/mode/losses.h"
+
+static Sim sim;
+
+static void begin(void)
+{
+    Tunables tunables = tunables_default();
+    tunables.swarm_start_bees = 0;
+    sim_init(&sim, 1, &tunables, NULL);
+}
+
+static void tick(Losses *losses)
+{
+    const TickCmd nobody = tick_cmd(vec2(180.0f, 500.0f), 0);
+    sim_tick(&sim, &nobody);
+    losses_tick(losses, &sim);
+}
+
+static void each_loss_has_its_cause(void **state)
+{
+    (void)state;
+    Losses losses = {.of = {0}};
+    begin();
+    assert_int_equal(losses_most(&losses), -1);
+    for (int i = 0; i < 3; i++)
+        sim_add_bee(&sim, vec2(60.0f + 100.0f * (float)i, 452.0f));
+    sim_add_bullet(&sim, BULLET_SEED, vec2(60.0f, 452.0f), vec2(0.0f, 0.0f));
+    sim_add_enemy(&sim, ENEMY_GNAT, vec2(160.0f, 452.0f), -1, 0);
+    sim_add_enemy(&sim, ENEMY_GNAT, vec2(260.0f, 452.0f), -1, 0);
+    tick(&losses);
+    assert_int_equal(sim.bees.count, 0);
+    assert_int_equal(losses.of[BULLET_SEED], 1);
+    assert_int_equal(losses.of[LOSS_ENEMY + ENEMY_GNAT], 2);
+    assert_int_equal(losses_most(&losses), LOSS_ENEMY + ENEMY_GNAT);
+    tick(&losses); // and no loss counts twice
+    assert_int_equal(losses.of[BULLET_SEED], 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_loss_has_its_cause),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
