@@ -50,7 +50,7 @@ static const Field FIELDS[] = {
     HEAD(touch.x) HEAD(touch.y) HEAD(touching) HEAD(calls) HEAD(call_ticks_left) HEAD(jelly_ticks_left)
     HEAD(jelly_pause_ticks) HEAD(rank) HEAD(next_wave_ticks) HEAD(next_boss_ticks) HEAD(bosses) HEAD(next_flock)
     HEAD(gallery_pattern) HEAD(gallery_ticks_left) HEAD(gallery_pause_ticks) HEAD(gallery_shown)
-    HEAD(phase) HEAD(phase_ticks) HEAD(next_wave) HEAD(won)
+    HEAD(phase) HEAD(phase_ticks) HEAD(next_wave) HEAD(won) HEAD(end_ticks_left) HEAD(lull_ticks)
     HEAD(nectar) HEAD(chain) HEAD(chain_ticks) HEAD(rest_mean.x) HEAD(rest_mean.y) HEAD(rest_ticks) HEAD(hunt_ticks)
     HEAD(loose_ticks) HEAD(chain_best) HEAD(carried)
     HEAD(score) HEAD(near_misses) HEAD(beaten) HEAD(flowers) HEAD(jellies) HEAD(born) HEAD(lost) HEAD(bees_most)

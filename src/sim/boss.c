@@ -1,4 +1,4 @@
-// boss.c -- the bosses of stages from files: their stances, and what they announce before they fire it.
+// boss.c -- the bosses of stages from files: their stances, what they announce before they fire it, and their time.
 #include "sim/sim_local.h"
 
 #include "base/assert.h"
@@ -137,7 +137,45 @@ static void stance_next(Sim *sim, Enemy *boss)
 void boss_beaten(Sim *sim, const Enemy *boss)
 {
     flowers_leave(sim, boss->position, sim->script.stances[script_of(sim, boss)->first_stance + boss->phase].drops);
+    bullets_bloom(sim);
     sim->head.bosses++;
+    event_add(sim, EVENT_BOSS_BEATEN, boss->position, boss->boss);
+}
+
+bool boss_lives(const Sim *sim)
+{
+    for (int i = 0; i < sim->enemy_count; i++)
+        if (sim->enemies[i].boss >= 0)
+            return true;
+    return false;
+}
+
+// --- its time
+
+int sim_boss_ticks_left(const Sim *sim, const Enemy *boss)
+{
+    int most = sim->script.phases[sim->head.phase].most_ticks;
+    bool by_phase = most > 0 && script_of(sim, boss)->every_ticks == 0;
+    return by_phase ? most - sim->head.phase_ticks : sim->tunables.stage_boss_ticks - boss->age_ticks;
+}
+
+// One that comes again is met again; any other one had to be beaten.
+static void boss_leaves(Sim *sim, Enemy *boss)
+{
+    enemy_send_off(sim, boss);
+    nest_leave(sim);
+    event_add(sim, EVENT_BOSS_LEAVES, boss->position, boss->boss);
+    if (script_of(sim, boss)->every_ticks == 0)
+        script_lost(sim);
+}
+
+static void time_run(Sim *sim, Enemy *boss)
+{
+    int left = sim_boss_ticks_left(sim, boss);
+    if (left <= 0)
+        boss_leaves(sim, boss);
+    else if (left == sim->tunables.boss_hurry_ticks)
+        event_add(sim, EVENT_BOSS_HURRIES, boss->position, left);
 }
 
 void boss_run(Sim *sim, Enemy *boss)
@@ -149,10 +187,7 @@ void boss_run(Sim *sim, Enemy *boss)
         boss->pause_ticks--;
     if (stance_is_over(sim, boss))
         stance_next(sim, boss);
-    if (boss->age_ticks <= sim->tunables.stage_boss_ticks)
-        return;
-    enemy_send_off(sim, boss);
-    nest_leave(sim);
+    time_run(sim, boss);
 }
 
 static int rebound(const Sim *sim, const PatternBook *book, int called)

@@ -24,17 +24,31 @@ void bullets_move(Sim *sim)
     }
 }
 
-// A flower falls, keeps between the sides, and is drawn to a swarm that comes near.
+void bullets_bloom(Sim *sim)
+{
+    Bullets *bullets = &sim->bullets;
+    int points = sim->tunables.bullet_bloom_points;
+    for (int i = 0; i < bullets->count; i++) {
+        if (bullets->dead[i])
+            continue;
+        bullets->dead[i] = 1;
+        score_add(sim, (uint32_t)points);
+        event_add(sim, EVENT_BULLET_BLOOMS, vec2(bullets->x[i], bullets->y[i]), points);
+    }
+}
+
+// A flower falls, keeps between the sides, and is drawn to a swarm that comes near; while a stage ends, all of them.
 void flowers_move(Sim *sim)
 {
     const Tunables *tunables = &sim->tunables;
+    bool rush = script_is_ending(sim);
+    float speed = rush ? tunables->flower_rush_speed : tunables->flower_lure_speed;
     for (int i = 0; i < sim->flower_count; i++) {
         Flower *flower = &sim->flowers[i];
         Vec2 way = vec2_sub(sim->scratch.swarm_middle, flower->position);
         float lure_px = tunables->flower_lure_px * (sim->head.touching ? 1.0f : tunables->flower_lure_loose);
-        bool lured = sim->bees.count > 0 && vec2_length(way) < lure_px;
-        flower->velocity = lured ? vec2_scale(vec2_unit(way), tunables->flower_lure_speed)
-                                 : vec2(0.0f, tunables->flower_fall_speed);
+        bool lured = sim->bees.count > 0 && (rush || vec2_length(way) < lure_px);
+        flower->velocity = lured ? vec2_scale(vec2_unit(way), speed) : vec2(0.0f, tunables->flower_fall_speed);
         flower->position = vec2_add(flower->position, flower->velocity);
         float side_px = tunables->flower_radius_px;
         if (flower->position.x < side_px)

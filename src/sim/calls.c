@@ -18,7 +18,7 @@ bool enemy_may_fire(const Sim *sim, const Enemy *enemy)
 {
     Vec2 at = enemy->position;
     return enemy->visible && at.x >= 0.0f && at.x <= FIELD_WIDTH_PX && at.y >= 0.0f
-        && at.y <= sim->tunables.enemy_fire_line_px && !sim->head.over;
+        && at.y <= sim->tunables.enemy_fire_line_px && !sim->head.over && !script_is_ending(sim);
 }
 
 void call_begin(Sim *sim, Enemy *enemy, int called)

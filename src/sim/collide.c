@@ -270,7 +270,8 @@ void collide(Sim *sim)
     enemies_meet_shots(sim);
     RadarGrid grid = bee_grid(sim);
     bullets_meet_bees(sim, &grid);
-    enemies_meet_bees(sim, &grid);
+    if (!script_is_ending(sim))
+        enemies_meet_bees(sim, &grid);
     enemies_fall(sim);
     bool picks = sim->head.touching || sim->tunables.flower_loose;
     int flowers = picks ? sim->flower_count : 0;

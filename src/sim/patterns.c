@@ -218,7 +218,7 @@ static void bullet_run(Turn *turn, int i, const PatternHost *host)
     Bullets *bullets = &sim->bullets;
     PatternMotion *motion = &sim->runners.slot[bullets->runner[i]].motion;
     turn->at = vec2(bullets->x[i], bullets->y[i]);
-    turn->may_fire = !sim->head.over;
+    turn->may_fire = !sim->head.over && !script_is_ending(sim);
     PatternStatus status = chain_run(turn, bullets->runner[i], host);
     if (status == PATTERN_VANISHED) {
         bullets->dead[i] = 1;

@@ -66,14 +66,6 @@ static int wave_choose(Sim *sim, bool boss)
     return phase->first_wave + i;
 }
 
-static bool boss_lives(const Sim *sim)
-{
-    for (int i = 0; i < sim->enemy_count; i++)
-        if (sim->enemies[i].boss >= 0)
-            return true;
-    return false;
-}
-
 // How crowded the meadow is; a gnat counts less than others.
 static float crowd(const Sim *sim)
 {

@@ -9,9 +9,11 @@
 // patterns of the book, one after the other.
 //
 // A stage is a row of phases. Each has waves, which come at ticks counted from its begin, and may bring a boss. A phase
-// ends, and the next one begins, once all of its waves have come, its boss is beaten and nobody of either is left, but
-// not before `least_ticks`; and at `most_ticks` in any case, where that is not 0: what is left then flies off. When the
-// last phase is over the stage is won.
+// ends, and the next one begins, once all of its waves have come and nobody stays, but not before `least_ticks`; and at
+// `most_ticks` in any case, where that is not 0: what is left then flies off. One with a boss that comes once ends when
+// that is beaten, and the stage is lost where it is not beaten until `most_ticks` (0: stage.boss_ticks). When the last
+// phase is over the stage is won, as soon as the flowers have come to the swarm. Where there is no bullet, and nobody but
+// who leaves, the ticks of a phase hurry on to its next wave.
 #pragma once
 
 #include <stdbool.h>

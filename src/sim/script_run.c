@@ -194,35 +194,43 @@ void script_enemy_run(Sim *sim, Enemy *enemy)
 
 // --- phases
 
+static bool boss_comes_once(const Sim *sim)
+{
+    int boss = phase_now(sim)->boss;
+    return boss >= 0 && sim->script.bosses[boss].every_ticks == 0;
+}
+
 // False where there is no room for its boss yet.
 static bool phase_enter(Sim *sim)
 {
-    const ScriptPhase *phase = phase_now(sim);
-    bool once = phase->boss >= 0 && sim->script.bosses[phase->boss].every_ticks == 0;
-    if (once && !boss_add(sim, phase->boss))
+    if (boss_comes_once(sim) && !boss_add(sim, phase_now(sim)->boss))
         return false;
     event_add(sim, EVENT_STAGE_PHASE, sim->scratch.swarm_middle, sim->head.phase);
     return true;
 }
 
-static bool anybody_left(const Sim *sim)
+// Nobody waits for those who are on their way out.
+static bool anybody_stays(const Sim *sim)
 {
     for (int i = 0; i < sim->enemy_count; i++)
-        if (sim->enemies[i].wave >= 0 || sim->enemies[i].boss >= 0)
+        if (sim->enemies[i].state != ENEMY_LEAVES)
             return true;
-    return false;
+    return sim->wave_count > 0;
 }
 
+// A boss that comes once has its own time, within which it must be beaten (boss.c).
 static bool phase_over(const Sim *sim)
 {
     const ScriptPhase *phase = phase_now(sim);
     const SimHead *head = &sim->head;
+    if (boss_comes_once(sim))
+        return !boss_lives(sim);
     if (phase->most_ticks > 0 && head->phase_ticks >= phase->most_ticks)
         return true;
     if (script_phase_draws(&sim->script, phase) || sim->script.gallery.pattern_ticks > 0)
         return false;
     return head->phase_ticks >= phase->least_ticks && head->next_wave == phase->first_wave + phase->wave_count
-        && sim->wave_count == 0 && !anybody_left(sim);
+        && !anybody_stays(sim);
 }
 
 static void everybody_leaves(Sim *sim)
@@ -232,33 +240,77 @@ static void everybody_leaves(Sim *sim)
         enemy_send_off(sim, &sim->enemies[i]);
 }
 
-// Nothing that still flies may undo a stage that is won.
-static void stage_won(Sim *sim)
+// Nothing that still flies may undo a stage that is as good as won.
+static void phase_end(Sim *sim)
 {
-    sim->head.over = sim->head.won = 1;
-    sim->head.over_tick = sim->head.tick;
-    event_add(sim, EVENT_WON, sim->scratch.swarm_middle, 0);
-    for (int i = 0; i < sim->bullets.count; i++) {
-        sim->bullets.dead[i] = 1;
-        event_add(sim, EVENT_BULLET_GONE, vec2(sim->bullets.x[i], sim->bullets.y[i]), 0);
+    everybody_leaves(sim);
+    if (sim->head.phase < sim->script.phase_count - 1) {
+        phase_begin(sim, sim->head.phase + 1);
+        return;
     }
+    bullets_bloom(sim);
+    sim->head.end_ticks_left = sim->tunables.stage_end_ticks;
+}
+
+// Where nobody is left to be met, time hurries on to the next wave, or to the end of the phase.
+static void lull_run(Sim *sim)
+{
+    const ScriptPhase *phase = phase_now(sim);
+    SimHead *head = &sim->head;
+    head->lull_ticks = anybody_stays(sim) || sim->bullets.count > 0 ? 0 : head->lull_ticks + 1;
+    if (head->lull_ticks < sim->tunables.stage_breath_ticks || sim->script.gallery.pattern_ticks > 0)
+        return;
+    bool more = head->next_wave < phase->first_wave + phase->wave_count;
+    int next = more ? sim->script.waves[head->next_wave].tick : phase->least_ticks;
+    if (script_phase_draws(&sim->script, phase))
+        head->next_wave_ticks = 0;
+    else if (head->phase_ticks < next)
+        head->phase_ticks = next;
+}
+
+// --- the end
+
+bool script_is_ending(const Sim *sim)
+{
+    return sim->head.end_ticks_left > 0 || sim->head.won;
+}
+
+static void stage_over(Sim *sim, int won)
+{
+    sim->head.over = 1;
+    sim->head.won = won;
+    sim->head.over_tick = sim->head.tick;
+    event_add(sim, won ? EVENT_WON : EVENT_OVER, sim->scratch.swarm_middle, 0);
+}
+
+void script_lost(Sim *sim)
+{
+    stage_over(sim, 0);
+}
+
+// After a boss there is a moment to see it; else the stage ends once the flowers that are left have come to the swarm.
+static void end_run(Sim *sim)
+{
+    bool waits = boss_comes_once(sim) || sim->flower_count > 0;
+    if (--sim->head.end_ticks_left > 0 && waits)
+        return;
+    sim->head.end_ticks_left = 0;
+    stage_over(sim, 1);
 }
 
 void script_run(Sim *sim)
 {
     SimHead *head = &sim->head;
-    if (head->over || (head->phase_ticks == 0 && !phase_enter(sim)))
+    if (head->end_ticks_left > 0)
+        end_run(sim);
+    if (head->over || head->end_ticks_left > 0 || (head->phase_ticks == 0 && !phase_enter(sim)))
         return;
+    lull_run(sim);
     waves_begin(sim);
     waves_arrive(sim);
     nest_burst(sim);
     gallery_run(sim);
     head->phase_ticks++;
-    if (!phase_over(sim))
-        return;
-    everybody_leaves(sim);
-    if (head->phase == sim->script.phase_count - 1)
-        stage_won(sim);
-    else
-        phase_begin(sim, head->phase + 1);
+    if (phase_over(sim))
+        phase_end(sim);
 }

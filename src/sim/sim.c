@@ -12,8 +12,8 @@
 // What happens by the hundred leaves room for what happens once.
 static int event_room(SimEventKind kind)
 {
-    bool many = kind == EVENT_BULLET_GONE || kind == EVENT_ENEMY_HIT || kind == EVENT_NEAR_MISS
-             || kind == EVENT_PATTERN_FAULT;
+    bool many = kind == EVENT_BULLET_GONE || kind == EVENT_BULLET_BLOOMS || kind == EVENT_ENEMY_HIT
+             || kind == EVENT_NEAR_MISS || kind == EVENT_PATTERN_FAULT;
     return many ? SIM_EVENTS_MAX / 2 : SIM_EVENTS_MAX;
 }
 

@@ -154,7 +154,7 @@ typedef struct SimHead {
     uint32_t tick; // ticks done
     uint32_t next_id;
     int32_t stage; // Stage
-    int32_t over;  // 1 once a game has lost its last bee, or a stage is won
+    int32_t over;  // 1 once a game has lost its last bee, or a stage is won or lost
     uint32_t over_tick;
     Vec2 touch; // where the pointer is or was last, px
     int32_t touching;
@@ -169,7 +169,9 @@ typedef struct SimHead {
     int32_t gallery_pattern, gallery_ticks_left, gallery_pause_ticks, gallery_shown;
     // A script: its present phase, since when, which of its waves comes next.
     int32_t phase, phase_ticks, next_wave;
-    int32_t won; // 1: `over`, and the last phase was survived
+    int32_t won;            // 1: `over`, and the last phase was survived
+    int32_t end_ticks_left; // above 0: its last phase is over, and it ends after so long; nothing harms the swarm then
+    int32_t lull_ticks;     // for so long there has been no bullet, and no enemy but those that leave
     // The trade between holding and letting go: what near misses of loose bees have gathered; how many flowers were
     // picked one after the other, and until when the next one belongs to them; where the swarm's goal was of late, for
     // how long it has rested there, and ticks until it is fired at next; how long nobody has led.
@@ -194,7 +196,7 @@ typedef struct SimHead {
     RADAR_BYTES(SIM_TARGETS_MAX, RADAR_COLUMNS_PER_RANGE *((int)FIELD_WIDTH_PX / 8 + 1), (int)FIELD_HEIGHT_PX / 8 + 1)
 
 // Hashed byte by byte: no padding, and the same layout on every processor.
-_Static_assert(sizeof(SimHead) == 216 && sizeof(Enemy) == 184 && sizeof(Flower) == 28 && sizeof(Koi) == 24
+_Static_assert(sizeof(SimHead) == 224 && sizeof(Enemy) == 184 && sizeof(Flower) == 28 && sizeof(Koi) == 24
                    && sizeof(Wave) == 24 && sizeof(Wall) == 36 && sizeof(FlowRegion) == 40 && sizeof(ActionRunner) == 40
                    && sizeof(PatternRunner) == 268 && sizeof(ScriptPhase) == 120 && sizeof(ScriptWave) == 80
                    && sizeof(ScriptBoss) == 168,
@@ -328,6 +330,9 @@ EnemyTraits sim_enemy_traits(const Tunables *tunables, EnemyKind kind);
 // The radius of an enemy's body, px, and the points for beating it: its kind's, or those of the boss that it is.
 float sim_enemy_radius_px(const Sim *sim, const Enemy *enemy);
 int sim_enemy_points(const Sim *sim, const Enemy *enemy);
+
+// Ticks until a boss of the script leaves, beaten or not; 0 or less where it is time.
+int sim_boss_ticks_left(const Sim *sim, const Enemy *boss);
 
 float sim_bullet_radius_px(const Tunables *tunables, BulletLook look);
 

@@ -49,6 +49,8 @@ int stage_enter(Sim *sim, const Wave *wave, EnemyKind kind, int program, const V
 void script_init(Sim *sim);
 void script_run(Sim *sim);
 float script_rank(const Sim *sim);
+void script_lost(Sim *sim);            // a boss that had to be beaten has left
+bool script_is_ending(const Sim *sim); // or has been won: nothing fires or bites any more
 void script_wave_begin(Sim *sim, int type);
 void script_enemy_run(Sim *sim, Enemy *enemy);                // what only enemies of a script's waves do
 bool script_last_of_wave(const Sim *sim, const Enemy *enemy); // who is being beaten
@@ -64,6 +66,7 @@ bool boss_add(Sim *sim, int number);                                    // false
 void boss_run(Sim *sim, Enemy *boss);                                   // announcements and stances; nothing for others
 void boss_call(Sim *sim, Enemy *boss, int called);                      // announces it, so that it begins later
 void boss_beaten(Sim *sim, const Enemy *boss);                          // what it leaves
+bool boss_lives(const Sim *sim);                                        // any of the script
 void boss_calls_end(Sim *sim, Enemy *boss);                             // what it fires and what it has announced
 void boss_program_begin(const Sim *sim, Enemy *boss);                   // its stance's, from where its dummy is
 void boss_rebind(const Sim *sim, Enemy *boss, const PatternBook *book); // looks up by name in the book to come
@@ -156,6 +159,7 @@ void order_by_place(Sim *sim, const RadarGrid *grid);
 // bullets.c
 void bullets_move(Sim *sim);
 void flowers_move(Sim *sim);
+void bullets_bloom(Sim *sim); // all of them turn into points
 
 // collide.c: marks only.
 void collide(Sim *sim);

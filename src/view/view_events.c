@@ -118,10 +118,13 @@ static void event_show(View *view, const Tunables *t, const SimEvent *event, int
     case EVENT_CALL: effects_motes(effects, at, 18, PAINT_GOLD); break; // the rings move with the swarm
     case EVENT_CALL_EMPTY: effects_puffs(effects, at, 3, 14.0f, 0xd8d2c4u); break;
     case EVENT_BULLET_GONE:
+    case EVENT_BULLET_BLOOMS:
         if (++view->gone_sparks <= t->effects_gone_petals)
             effects_petals(effects, at, 1, 1.0f, PAINT_GOLD);
         break;
     case EVENT_BOSS_COMES: boss_shows(effects, at, 110.0f); break;
+    case EVENT_BOSS_BEATEN: effects_ring(effects, at, 20.0f, 320.0f, 50, PAINT_GOLD); break; // so far its bullets bloom
+    case EVENT_BOSS_LEAVES: effects_puffs(effects, at, 12, 46.0f, 0xf4ead4u); break;
     case EVENT_BOSS_STANCE:
         boss_shows(effects, at, 140.0f);
         effects_petals(effects, at, 18, 3.8f, PAINT_HONEY);
@@ -136,6 +139,7 @@ static void event_show(View *view, const Tunables *t, const SimEvent *event, int
     case EVENT_PATTERN:
     case EVENT_PATTERN_FAULT: // the numbers tell of it
     case EVENT_STAGE_PHASE:
+    case EVENT_BOSS_HURRIES:
     case EVENT_WARNING: // what it announces is drawn for as long as it does
     case EVENT_KINDS: break;
     }
@@ -162,7 +166,8 @@ static SoundId event_sound(const SimEvent *event)
     case EVENT_STAGE_PHASE: return SOUND_STAGE_PHASE;
     case EVENT_BOSS_COMES: return SOUND_BOSS_COMES;
     case EVENT_BOSS_STANCE: return SOUND_BOSS_STANCE;
-    case EVENT_WARNING: return SOUND_WARNING;
+    case EVENT_WARNING:
+    case EVENT_BOSS_HURRIES: return SOUND_WARNING;
     case EVENT_WON: return SOUND_WON;
     case EVENT_OVER: return SOUND_OVER;
     case EVENT_NECTAR_FULL: return SOUND_JELLY;
@@ -172,6 +177,9 @@ static SoundId event_sound(const SimEvent *event)
     case EVENT_CHAIN:
     case EVENT_ATTACK:
     case EVENT_BULLET_GONE:
+    case EVENT_BULLET_BLOOMS:
+    case EVENT_BOSS_LEAVES:
+    case EVENT_BOSS_BEATEN:
     case EVENT_PATTERN_FAULT:
     case EVENT_KINDS: break;
     }

@@ -164,7 +164,7 @@ static void flowers_fall_from_the_sky(void **state)
     (void)state;
     Tunables tunables = stage_tunables("endless");
     tunables.flower_sky_ticks = 30;
-    tunables.rank_first_wave_ticks = 10000;
+    tunables.rank_first_wave_ticks = tunables.stage_breath_ticks = 10000;
     stage_game(&sim, 3, &tunables, "endless");
     run(&sim, 300);
     assert_int_equal(sim.flower_count + (int)sim.head.flowers, 10);

@@ -63,6 +63,7 @@ static void phases_follow_each_other_and_the_last_one_wins(void **state)
     script_phase(&script, 50, 0);
     script_phase(&script, 0, 0);
     script_wave(&script, ENEMY_MOTH, 5, 2, -1);
+    script_set(&script, "stage", "breath_ticks", 1000);
     begin();
     run(&sim, 50);
     assert_int_equal(sim.head.phase, 1);
@@ -72,8 +73,8 @@ static void phases_follow_each_other_and_the_last_one_wins(void **state)
     assert_int_equal(sim.enemy_count, 2);
     assert_int_equal(sim.head.over, 0);
     beat_all();
-    run(&sim, 1);
-    run(&sim, 1);
+    sim.tunables.flower_chance = 0;
+    run(&sim, 3);
     assert_int_equal(sim.head.won, 1);
     assert_int_equal(sim.head.over, 1);
     assert_int_equal(sim.head.phase, 1);
@@ -91,12 +92,11 @@ static void at_most_ticks_who_is_left_leaves(void **state)
     script_phase(&script, 0, 100);
     script_wave(&script, ENEMY_MOTH, 5, 3, -1);
     script_wave(&script, ENEMY_STINGER, 95, 1, -1);
-    script_boss(&script, 500);
-    script_stance(&script, script_program(&script, "move_to 180 100 1s, delay 2s"), 0.0f, NULL);
     script_phase(&script, 400, 0);
+    script_set(&script, "stage", "breath_ticks", 1000);
     begin();
     run(&sim, 99);
-    assert_int_equal(sim.enemy_count, 5);
+    assert_int_equal(sim.enemy_count, 4);
     run(&sim, 1);
     assert_int_equal(sim.head.phase, 1);
     for (int i = 0; i < sim.enemy_count; i++)
@@ -115,18 +115,129 @@ static void who_would_never_go_leaves_at_last(void **state)
     script_wave(&script, ENEMY_WASP, 0, 2, forever);
     script_wave(&script, ENEMY_MOTH, 0, 1, -1);
     script_wave(&script, ENEMY_STINGER, 0, 1, forever);
-    script_boss(&script, 1000000);
-    script_stance(&script, forever, 0.0f, NULL);
     script_set(&script, "stage", "stay_ticks", 300);
-    script_set(&script, "stage", "boss_ticks", 500);
     script_set(&script, "swarm", "fires", 0);
     begin();
     run(&sim, 300);
-    assert_int_equal(sim.enemy_count, 5);
-    run(&sim, 200);
-    assert_int_equal(sim.enemy_count, 1);
-    run(&sim, 1000);
+    assert_int_equal(sim.enemy_count, 4);
+    run(&sim, 500);
+    assert_int_equal(sim.enemy_count, 0);
     assert_int_equal(sim.head.won, 1);
+}
+
+// A phase with a boss that is not beaten and one more after it.
+static void begin_boss(int most_ticks)
+{
+    script_begin(&script);
+    script_phase(&script, 0, most_ticks);
+    script_wave(&script, ENEMY_MOTH, 5, 3, -1);
+    script_wave(&script, ENEMY_MOTH, 90, 3, -1);
+    script_boss(&script, 1000000);
+    script_stance(&script, script_program(&script, "move_to 180 100 1s, delay 2s"), 0.0f, NULL);
+    script_phase(&script, 400, 0);
+    script_set(&script, "stage", "boss_ticks", 500);
+    script_set(&script, "boss", "hurry_ticks", 60);
+    script_set(&script, "swarm", "fires", 0);
+    begin();
+}
+
+// By the clock of its phase, or by the usual one where that has none; it is told before.
+static void a_boss_that_leaves_loses_the_stage(void **state)
+{
+    (void)state;
+    static const int MOST[] = {100, 0}, LEAVES[] = {100, 500};
+    for (int i = 0; i < 2; i++) {
+        begin_boss(MOST[i]);
+        run(&sim, LEAVES[i] - 60);
+        assert_int_equal(event_value(EVENT_BOSS_HURRIES), 60);
+        assert_int_equal(sim_boss_ticks_left(&sim, &sim.enemies[0]), 60);
+        run(&sim, 59);
+        assert_int_equal(sim.head.over, 0);
+        run(&sim, 1);
+        assert_int_equal(event_value(EVENT_BOSS_LEAVES), 0);
+        assert_int_equal(events_of(&sim, EVENT_OVER), 1);
+        assert_int_equal(sim.head.over, 1);
+        assert_int_equal(sim.head.won, 0);
+        assert_true(sim.bees.count > 0);
+    }
+}
+
+// Bullets become points, waves that have not come are dropped, and the others fly off.
+static void a_beaten_boss_ends_its_phase(void **state)
+{
+    (void)state;
+    begin_boss(0);
+    run(&sim, 60);
+    for (int i = 0; i < 7; i++)
+        sim_add_bullet(&sim, BULLET_ROUND, vec2(40.0f * (float)i + 40.0f, 200.0f), vec2(0.0f, 0.5f));
+    uint32_t before = sim.head.score;
+    sim.tunables.bullet_bloom_points = 11;
+    sim.enemies[0].hp = 0;
+    run(&sim, 1);
+    assert_int_equal(event_value(EVENT_BOSS_BEATEN), 0);
+    assert_int_equal(events_of(&sim, EVENT_BULLET_BLOOMS), 7);
+    assert_int_equal(sim.bullets.count, 0);
+    assert_true(sim.head.score >= before + 1000 + 77);
+    run(&sim, 1);
+    assert_int_equal(sim.head.phase, 1);
+    assert_int_equal(sim.wave_count, 0);
+    for (int i = 0; i < sim.enemy_count; i++)
+        assert_int_equal(sim.enemies[i].state, ENEMY_LEAVES);
+}
+
+// Flowers come from the other end of the meadow to a swarm that nobody leads; nothing harms it meanwhile.
+static void flowers_rush_to_the_swarm_while_a_stage_ends(void **state)
+{
+    (void)state;
+    begin_boss(0);
+    script.phase_count = 1;
+    begin();
+    run(&sim, 60);
+    sim.tunables.flower_chance = 0;
+    sim.enemies[0].hp = 0;
+    run(&sim, 2);
+    assert_int_equal(sim.head.over, 0);
+    sim_add_flower(&sim, vec2(20.0f, 40.0f), FLOWER_PLAIN);
+    for (int i = 1; i < sim.enemy_count; i++)
+        sim.enemies[i].position = sim_swarm_middle(&sim);
+    int bees = sim.bees.count, ends = sim.tunables.stage_end_ticks;
+    run(&sim, ends - 2);
+    assert_int_equal(sim.flower_count, 0);
+    assert_int_equal(sim.bees.count, bees + 1);
+    assert_int_equal(sim.head.over, 0);
+    run(&sim, 2);
+    assert_int_equal(sim.head.won, 1);
+    assert_int_equal(events_of(&sim, EVENT_WON), 1);
+}
+
+// Waves that are far off come early to an empty field; to one in which there is a bullet they come at their times.
+static void nobody_waits_in_an_empty_field(void **state)
+{
+    (void)state;
+    for (int bullet = 0; bullet < 2; bullet++) {
+        script_begin(&script);
+        script_phase(&script, 0, 0);
+        script_wave(&script, ENEMY_MOTH, 200, 1, -1);
+        script_wave(&script, ENEMY_MOTH, 900, 1, -1);
+        script_phase(&script, 700, 0);
+        script_set(&script, "stage", "breath_ticks", 20);
+        begin();
+        if (bullet)
+            sim_add_bullet(&sim, BULLET_ROUND, vec2(20.0f, 20.0f), vec2(0.0f, 0.0f));
+        run(&sim, 20);
+        assert_int_equal(enemies_of(0), !bullet);
+        run(&sim, 181);
+        assert_int_equal(enemies_of(0), 1);
+        beat_all();
+        sim.bullets.count = 0;
+        run(&sim, 21);
+        assert_int_equal(enemies_of(1), 1);
+        beat_all();
+        run(&sim, 1);
+        assert_int_equal(sim.head.over, 0);
+        run(&sim, 200);
+        assert_int_equal(sim.head.won, 1);
+    }
 }
 
 static void mirrored_waves_come_from_the_other_side(void **state)
@@ -235,6 +346,8 @@ static void a_boss_takes_its_next_stance(void **state)
     boss->hp = 0;
     run(&sim, 1);
     assert_true(sim.head.score >= score + 1000);
+    run(&sim, sim.tunables.stage_end_ticks);
+    assert_int_equal(sim.head.over, 0);
     run(&sim, 1);
     assert_int_equal(sim.head.won, 1);
 }
@@ -333,6 +446,10 @@ int main(void)
         cmocka_unit_test(phases_follow_each_other_and_the_last_one_wins),
         cmocka_unit_test(at_most_ticks_who_is_left_leaves),
         cmocka_unit_test(who_would_never_go_leaves_at_last),
+        cmocka_unit_test(a_boss_that_leaves_loses_the_stage),
+        cmocka_unit_test(a_beaten_boss_ends_its_phase),
+        cmocka_unit_test(flowers_rush_to_the_swarm_while_a_stage_ends),
+        cmocka_unit_test(nobody_waits_in_an_empty_field),
         cmocka_unit_test(mirrored_waves_come_from_the_other_side),
         cmocka_unit_test(the_last_of_a_wave_leaves_its_drops),
         cmocka_unit_test(a_boss_announces_what_it_fires),
