@@ -47,6 +47,23 @@ static void phase_tell(Hud *hud, const Sim *sim, int phase)
                      ui_text_name(&script->phases[phase].name), PHASE_TICKS);
 }
 
+// What becomes of a boss stands below its name.
+static void boss_words(Hud *hud, const Sim *sim, int boss, const char *words, bool warns)
+{
+    if (boss >= 0 && boss < sim->script.boss_count)
+        hud_announce(&hud->announce, &sim->tunables, ui_text_name(&sim->script.bosses[boss].name), words, BOSS_TICKS);
+    hud->announce.warns = warns;
+}
+
+static void hurry_tell(Hud *hud, const Sim *sim, int ticks)
+{
+    char words[64];
+    snprintf(words, sizeof words, "%s %d %s", ui_text(UI_BOSS_HURRIES), ticks / SIM_TICKS_PER_SECOND,
+             ui_text(UI_SECONDS));
+    hud_announce(&hud->announce, &sim->tunables, "", words, BOSS_TICKS);
+    hud->announce.warns = true;
+}
+
 static void boss_tell(Hud *hud, const Sim *sim, int boss)
 {
     const StageScript *script = &sim->script;
@@ -63,6 +80,9 @@ static void moment_take(Hud *hud, const Sim *sim, const SimEvent *event)
     switch ((SimEventKind)event->kind) {
     case EVENT_STAGE_PHASE: phase_tell(hud, sim, event->value); break;
     case EVENT_BOSS_COMES: boss_tell(hud, sim, event->value); break;
+    case EVENT_BOSS_HURRIES: hurry_tell(hud, sim, event->value); break;
+    case EVENT_BOSS_LEAVES: boss_words(hud, sim, event->value, ui_text(UI_BOSS_LEFT), true); break;
+    case EVENT_BOSS_BEATEN: boss_words(hud, sim, event->value, ui_text(UI_BOSS_BEATEN), false); break;
     case EVENT_WON: tell(hud, sim, UI_WON, WON_TICKS); break;
     default: break;
     }
@@ -80,6 +100,10 @@ static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, uint32_t
         *explained += near_points;
         break;
     case EVENT_BULLET_GONE: *explained += (uint32_t)t->bullet_call_points; break;
+    case EVENT_BULLET_BLOOMS:
+        hud_popups_points(&hud->popups, t, at, (uint32_t)event->value, 0);
+        *explained += (uint32_t)event->value;
+        break;
     case EVENT_FLOWER:
         if (event->value == FLOWER_ROYAL) {
             hud_popups_text(&hud->popups, vec2_add(at, vec2(0.0f, -16.0f)), UI_CALL_WON);

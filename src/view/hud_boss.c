@@ -2,6 +2,7 @@
 #include "view/hud_boss.h"
 
 #include <stddef.h>
+#include <stdio.h>
 
 #include "view/paint.h"
 #include "view/texts.h"
@@ -12,6 +13,7 @@
 #define TOP_PX 13.0f
 #define BOTTOM_PX 19.0f
 #define NAME_Y_PX 34.0f // base line
+#define TIME_PX 24.0f   // beside the name
 
 // The boss of the script, or else one that a scenario placed, or NULL.
 static const Enemy *great_one(const Sim *sim)
@@ -68,13 +70,29 @@ static void bar_draw(float shown, float now, float alpha, Batch *batch)
                paint_style(LAYER_HUD, paint_tint(0xff8a7au, alpha * 0.7f)));
 }
 
-// A boss has the stances of its script and a name.
-static void script_draw(const ScriptBoss *boss, const StageScript *script, BatchStyle dark, float alpha, Batch *batch)
+// The seconds that are left of its time, where they are few.
+static bool time_draw(const Sim *sim, const Enemy *enemy, float alpha, Batch *batch)
 {
+    int left = sim_boss_ticks_left(sim, enemy);
+    if (left <= 0 || left > sim->tunables.boss_hurry_ticks || sim->head.over)
+        return false;
+    char text[32];
+    snprintf(text, sizeof text, "%d %s", (left + SIM_TICKS_PER_SECOND - 1) / SIM_TICKS_PER_SECOND, ui_text(UI_SECONDS));
+    paint_text(batch, TEXT_SMALL, text, vec2(RIGHT_PX, NAME_Y_PX), BATCH_RIGHT, LAYER_HUD, paint_tint(0xff9a7au, alpha),
+               paint_tint(PAINT_DARK, alpha * 0.8f));
+    return true;
+}
+
+// A boss has the stances of its script, a name, and a time after which it leaves.
+static void script_draw(const Sim *sim, const Enemy *enemy, BatchStyle dark, float alpha, Batch *batch)
+{
+    const StageScript *script = &sim->script;
+    const ScriptBoss *boss = &script->bosses[enemy->boss];
     char name[WRAP_ROW_BYTES];
     for (int i = 0; i < boss->stance_count; i++)
         notch_draw(script->stances[boss->first_stance + i].until, dark, batch);
-    wrap_row(batch->atlas, TEXT_SMALL, ui_text_name(&boss->name), RIGHT_PX - LEFT_PX, true, name);
+    float room_px = RIGHT_PX - LEFT_PX - (time_draw(sim, enemy, alpha, batch) ? 2.0f * TIME_PX : 0.0f);
+    wrap_row(batch->atlas, TEXT_SMALL, ui_text_name(&boss->name), room_px, true, name);
     paint_text(batch, TEXT_SMALL, name, vec2((LEFT_PX + RIGHT_PX) / 2.0f, NAME_Y_PX), BATCH_CENTRE, LAYER_HUD,
                paint_tint(PAINT_CREAM, alpha), paint_tint(PAINT_DARK, alpha * 0.8f));
 }
@@ -87,5 +105,5 @@ void hud_boss_draw(const HudBoss *shown, const Sim *sim, float alpha, Batch *bat
     BatchStyle dark = paint_style(LAYER_HUD, paint_tint(PAINT_DARK, alpha * 0.85f));
     bar_draw(shown->shown, strength(enemy), alpha, batch);
     if (enemy->boss >= 0 && enemy->boss < sim->script.boss_count)
-        script_draw(&sim->script.bosses[enemy->boss], &sim->script, dark, alpha, batch);
+        script_draw(sim, enemy, dark, alpha, batch);
 }

@@ -100,6 +100,22 @@ static void test_bar_has_a_notch_for_each_stance_and_the_name(void **state)
     assert_int_equal(scene.batch.count, 0);
 }
 
+// Beside its name, for as long as they are few.
+static void test_last_seconds_of_a_boss_are_counted(void **state)
+{
+    (void)state;
+    int drawn[2];
+    Enemy *boss = boss_begin(BOSS_SPIDER);
+    for (int i = 0; i < 2; i++) {
+        scene.sim.head.phase_ticks += sim_boss_ticks_left(&scene.sim, boss) - scene.sim.tunables.boss_hurry_ticks - 1
+                                    + i;
+        batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+        hud_boss_draw(&hud.boss, &scene.sim, 1.0f, &scene.batch);
+        drawn[i] = scene.batch.count;
+    }
+    assert_true(drawn[1] > drawn[0]);
+}
+
 static void send(SimEventKind kind, int value)
 {
     scene.sim.scratch.events[0] = (SimEvent){(int32_t)kind, 180.0f, 300.0f, value};
@@ -126,6 +142,15 @@ static void test_names_are_announced(void **state)
     send(EVENT_BOSS_COMES, 0);
     assert_string_equal(hud.announce.words, "Boss");
     assert_true(hud.announce.warns);
+    send(EVENT_BOSS_HURRIES, 1200);
+    assert_string_equal(hud.announce.words, "leaves in 20 s");
+    send(EVENT_BOSS_LEAVES, 0);
+    assert_string_equal(hud.announce.above, "Boss");
+    assert_string_equal(hud.announce.words, "The boss got away");
+    send(EVENT_BOSS_BEATEN, 0);
+    assert_string_equal(hud.announce.words, "Beaten!");
+    assert_false(hud.announce.warns);
+    send(EVENT_BOSS_COMES, 0);
     send(EVENT_STAGE_PHASE, 99); // nothing of that number: what was shown stays
     assert_string_equal(hud.announce.words, "Boss");
 }
@@ -159,6 +184,7 @@ int main(void)
         cmocka_unit_test(test_each_look_has_its_sprites),
         cmocka_unit_test(test_announcements_are_shown_for_as_long_as_they_last),
         cmocka_unit_test(test_bar_has_a_notch_for_each_stance_and_the_name),
+        cmocka_unit_test(test_last_seconds_of_a_boss_are_counted),
         cmocka_unit_test(test_names_are_announced),
         cmocka_unit_test(test_a_won_stage_is_cheered_for_a_while),
     };

@@ -73,12 +73,18 @@ static void cause_draw(const Game *game, Batch *batch)
                  size > CAUSE_PX ? CAUSE_PX / size : 1.0f, paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
 }
 
+// A swarm that is still there has let its boss go.
+static UiText outcome(const Sim *sim)
+{
+    return sim->head.won ? UI_WON : sim->bees.count > 0 ? UI_BOSS_LEFT : UI_OVER;
+}
+
 // From what was played down to how it ranks; the best games only where there are some.
 static void numbers(const Game *game, UiPage *page)
 {
     const Sim *sim = &game->match.sim;
     char text[SCREEN_PLAYED_BYTES];
-    ui_line(page, TEXT_LARGE, ui_text(sim->head.won ? UI_WON : UI_OVER), TOP_PX + 32.0f, PAINT_DARK);
+    ui_line(page, TEXT_LARGE, ui_text(outcome(sim)), TOP_PX + 32.0f, PAINT_DARK);
     screen_played(&game->numbers, &game->match.mode, game->best.tuned, text);
     ui_line(page, TEXT_SMALL, text, TOP_PX + 58.0f, PAINT_PALE_INK);
     snprintf(text, sizeof text, "%" PRIu32, sim->head.score);
