@@ -8,12 +8,16 @@
 #include <string.h>
 
 // Nobody can go on sensibly without memory, so all of them end here and no caller has to think of it.
+static void out_of_memory(void)
+{
+    fputs("mitsubachi: out of memory\n", stderr);
+    exit(3);
+}
+
 void *grow_checked(void *memory)
 {
-    if (memory == NULL) {
-        fputs("mitsubachi: out of memory\n", stderr);
-        exit(3);
-    }
+    if (memory == NULL)
+        out_of_memory();
     return memory;
 }
 
@@ -48,5 +52,6 @@ FILE *grow_stream(char **text, size_t *size)
 void grow_stream_end(FILE *stream)
 {
     bool good = !ferror(stream);
-    grow_checked(fclose(stream) == 0 && good ? stream : NULL);
+    if (fclose(stream) != 0 || !good)
+        out_of_memory();
 }

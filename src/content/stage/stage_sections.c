@@ -15,11 +15,10 @@ static void take_listed(const IniSections *sections, const IniEntry *entry, void
     *(int32_t *)value = ini_word(sections->errors, entry, INI_NO_YES, 2) == 0;
 }
 
-// A pattern by its name; the book of the stage is known before the file is read.
-static void take_hunt(void *reader, const IniEntry *entry, void *value)
+static void take_hunt(const IniSections *sections, const IniEntry *entry, void *value)
 {
-    StageReader *stage = reader;
-    if (ini_pattern(stage->errors, entry, &stage->names) >= 0)
+    StageReader *reader = sections->reader;
+    if (ini_pattern(reader->errors, entry, &reader->names) >= 0)
         memcpy(value, entry->value, strlen(entry->value));
 }
 
