@@ -6,6 +6,8 @@
 #include "platform/files.h"
 #include "platform/paths.h"
 
+#define RESULTS_BYTES_MOST (1u << 30)
+
 // Opened for the moment in which they are read: nothing here changes them later, and no file is watched.
 int command_tuning(const TuningOptions *numbers, Tuning **tuning, char *error, size_t error_size)
 {
@@ -49,6 +51,32 @@ bool command_output_good(const char *option, const char *path, char *error, size
         snprintf(error, error_size, "%s: %.256s%s, expected a file in a folder that exists", option, fits ? folder : "",
                  fits ? " is no folder" : "too long");
     return false;
+}
+
+static int read_file(const CommandLine *line, const char *path,
+                     bool (*take)(void *to, const char *bytes, size_t size, TextErrors *errors), void *to)
+{
+    FileBytes file;
+    TextErrors errors = {0};
+    char error[512];
+    if (!file_read(path, RESULTS_BYTES_MOST, &file, error, sizeof error))
+        return command_tell(line, STATUS_MACHINE, error);
+    bool good = take(to, (const char *)file.bytes, file.size, &errors);
+    text_errors_print(&errors, path, stderr);
+    text_errors_free(&errors);
+    file_free(&file);
+    return good ? STATUS_GOOD : STATUS_NO;
+}
+
+int command_read_files(const CommandLine *line, char *const *files, int count,
+                       bool (*take)(void *to, const char *bytes, size_t size, TextErrors *errors), void *to)
+{
+    int status = STATUS_GOOD;
+    for (int i = 0; i < count; i++) {
+        int one = read_file(line, files[i], take, to);
+        status = one > status ? one : status;
+    }
+    return status;
 }
 
 bool command_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, char *error,

@@ -7,6 +7,8 @@
 
 #include "content/tuning/tuning.h"
 #include "pattern/pattern.h"
+#include "text/command_line.h"
+#include "text/text_errors.h"
 
 // Each gets its own name as argv[0] and returns the exit status. The flag of platform/stop.h ends them early.
 int cmd_bench(int argc, char **argv);   // what bees, sprites and frames cost
@@ -26,6 +28,11 @@ int command_book(PatternBook *book, char *error, size_t error_size);
 // False and one line in `error` where no file can be written at this path, NULL being fine. Asked before the play: a
 // place where no file can be would cost minutes. `option` named it.
 bool command_output_good(const char *option, const char *path, char *error, size_t error_size);
+
+// Reads files of results, all of them, so that a reader sees all that is wrong: `take` adds the bytes of each to what is
+// at `to`, or its mistakes to `errors`. What is wrong is told. Returns the exit status.
+int command_read_files(const CommandLine *line, char *const *files, int count,
+                       bool (*take)(void *to, const char *bytes, size_t size, TextErrors *errors), void *to);
 
 // Prints a file as a whole and puts it at `path`; NULL writes none. False and one line in `error` where that fails.
 bool command_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, char *error,

@@ -5,11 +5,9 @@
 
 #include "measure/command.h"
 #include "measure/players/players.h"
-#include "platform/files.h"
 #include "text/grow.h"
 
 #define ERROR_BYTES 1024
-#define CSV_BYTES_MOST (1u << 30)
 
 // All of it while it is planned and played.
 typedef struct Work {
@@ -97,26 +95,9 @@ static int play(Work *work)
     return status;
 }
 
-// All files, so that a reader sees all that is wrong.
-static int read_files(Work *work)
+static bool file_take(void *table, const char *bytes, size_t size, TextErrors *errors)
 {
-    const PlayersOptions *options = work->options;
-    int status = STATUS_GOOD;
-    for (int i = 0; i < options->file_count; i++) {
-        FileBytes file;
-        TextErrors errors = {0};
-        if (!file_read(options->files[i], CSV_BYTES_MOST, &file, work->error, ERROR_BYTES)) {
-            status = command_tell(&PLAYERS_LINE, STATUS_MACHINE, work->error);
-            continue;
-        }
-        if (!players_table_read(&work->table, (const char *)file.bytes, file.size, &errors) && status == STATUS_GOOD)
-            status = STATUS_NO;
-        text_errors_print(&errors, options->files[i], stderr);
-        text_errors_free(&errors);
-        file_free(&file);
-    }
-    work->error[0] = '\0';
-    return status;
+    return players_table_read(table, bytes, size, errors);
 }
 
 static int list(void)
@@ -136,7 +117,7 @@ static int run(Work *work)
         return STATUS_USAGE;
     if (!options->read)
         return play(work);
-    int status = read_files(work);
+    int status = command_read_files(&PLAYERS_LINE, options->files, options->file_count, file_take, &work->table);
     return status == STATUS_GOOD ? show(work) : status;
 }
 

@@ -5,7 +5,6 @@
 
 #include "measure/command.h"
 #include "measure/sweep/sweep.h"
-#include "platform/files.h"
 #include "platform/paths.h"
 #include "platform/stop.h"
 #include "text/grow.h"
@@ -202,32 +201,16 @@ static int play(Sweep *sweep)
     return STATUS_GOOD;
 }
 
-// All files, so that a reader sees all that is wrong.
-static int read_parts(Sweep *sweep)
+static bool part_take(void *table, const char *bytes, size_t size, TextErrors *errors)
 {
-    const SweepOptions *options = sweep->options;
-    int status = STATUS_GOOD;
-    for (int i = 0; i < options->file_count; i++) {
-        FileBytes file;
-        TextErrors errors = {0};
-        if (!file_read(options->files[i], SWEEP_CSV_BYTES_MOST, &file, sweep->error, ERROR_BYTES)) {
-            status = command_tell(&SWEEP_LINE, STATUS_MACHINE, sweep->error);
-            continue;
-        }
-        if (!sweep_table_read(&sweep->table, (const char *)file.bytes, file.size, &errors) && status == STATUS_GOOD)
-            status = STATUS_NO;
-        text_errors_print(&errors, options->files[i], stderr);
-        text_errors_free(&errors);
-        file_free(&file);
-    }
-    sweep->error[0] = '\0';
-    return status;
+    return sweep_table_read(table, bytes, size, errors);
 }
 
 // The same end as that of a sweep that was played in one piece, byte for byte.
 static int join(Sweep *sweep)
 {
-    int status = read_parts(sweep);
+    const SweepOptions *options = sweep->options;
+    int status = command_read_files(&SWEEP_LINE, options->files, options->file_count, part_take, &sweep->table);
     if (status != STATUS_GOOD)
         return status;
     if (!sweep_table_finish(&sweep->table, sweep->error, ERROR_BYTES))

@@ -114,8 +114,6 @@ int sweep_sample_count(uint32_t ticks_most);
 //   bees_at_0s, bees_at_10s, ...   (sweep_sample_s); after the end of the game 0, or what was left
 // Numbers are written so that they read back as the same bits. Rows stand in the order of `game`.
 
-#define SWEEP_CSV_BYTES_MOST (1u << 30)
-
 typedef struct SweepRow {
     char value[TUNABLE_NAME_BYTES];
     uint64_t seed;
