@@ -128,9 +128,30 @@ static void test_signal(void **state)
     stop_release();
 }
 
+static void test_seeds_and_parts_of_a_command_line(void **state)
+{
+    (void)state;
+    ExperimentSeeds seeds = {.count = 0};
+    int part[2] = {0, 0};
+    assert_true(experiment_seeds_read(&seeds, "3..50", error, sizeof error));
+    assert_true(seeds.first == 3 && seeds.count == 48);
+    assert_true(experiment_seeds_read(&seeds, "18446744073709551615", error, sizeof error));
+    assert_true(seeds.first == UINT64_MAX && seeds.count == 1);
+    assert_true(experiment_seeds_read(&seeds, "1..100000", error, sizeof error));
+    static const char *const SEEDS[] = {"", "x", "-1", "3..", "..3", "3..2", "1..100001", "0..18446744073709551615"};
+    for (size_t i = 0; i < sizeof SEEDS / sizeof SEEDS[0]; i++)
+        assert_false(experiment_seeds_read(&seeds, SEEDS[i], error, sizeof error));
+    assert_true(experiment_shard_read(part, "2/8", error, sizeof error));
+    assert_true(part[0] == 2 && part[1] == 8);
+    static const char *const PARTS[] = {"", "2", "0/3", "4/3", "1/", "/1", "1/10001"};
+    for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++)
+        assert_false(experiment_shard_read(part, PARTS[i], error, sizeof error));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_seeds_and_parts_of_a_command_line),
         cmocka_unit_test(test_all_runs),
         cmocka_unit_test(test_parts),
         cmocka_unit_test(test_signal),
