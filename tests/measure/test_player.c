@@ -278,6 +278,26 @@ static void test_letting_go_by_foresight(void **state)
     assert_true(holds("foresee"));
 }
 
+// A full pot is worth a risk until it is low again.
+static void test_cashing(void **state)
+{
+    (void)state;
+    const PlayerChoice choice = choice_of("scorer");
+    static const struct {
+        float share, ticks; // of nectar; until the bullet arrives
+        bool holds;
+    } STEPS[] = {{0.5f, 20.0f, false}, {0.89f, 20.0f, false}, {0.91f, 20.0f, true}, {0.91f, 10.0f, false},
+                 {0.36f, 20.0f, true}, {0.34f, 20.0f, false}, {0.36f, 20.0f, false}};
+    Player player = {.cashes = false};
+    for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++) {
+        bullet_passes(0.0f, STEPS[i].ticks + 26.0f / 4.0f);
+        sim->head.nectar = STEPS[i].share * sim->tunables.nectar_most;
+        if (i == 0)
+            player = player_begin(&choice, sim, 1);
+        assert_int_equal((player_cmd(&player, sim).buttons & TICK_CMD_TOUCH) != 0, STEPS[i].holds);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -291,6 +311,7 @@ int main(void)
         cmocka_unit_test(test_flowers),
         cmocka_unit_test(test_letting_go_by_distance),
         cmocka_unit_test(test_letting_go_by_foresight),
+        cmocka_unit_test(test_cashing),
     };
     return cmocka_run_group_tests(tests, sim_make, sim_free);
 }

@@ -68,6 +68,8 @@ static void test_a_game(void **state)
     assert_int_equal(game.won, end.won);
     assert_int_equal(game.held, game.ticks);
     assert_int_equal(game.bees, sim->bees.count);
+    assert_int_equal(game.carried, end.carried);
+    assert_int_equal(game.chain, end.chain_best);
     assert_int_equal(game.bosses, 1);
     assert_int_equal(game.bosses_beaten, 1);
     assert_in_range(game.boss_ticks, beaten - came - 1, beaten - came + 1);
@@ -166,6 +168,7 @@ static const Made MADE[] = {
       .bosses_beaten = 1,
       .boss_ticks = 120,
       .boss_score = 20,
+      .carried = 30,
       .after_ticks = 60}},
     {"meadow/easy", "pilot", 2, {.ticks = 300, .won = 1, .score = 70, .bees = 8, .held = 50, .empty = 30, .bosses = 1}},
     {"meadow/easy", "nobody", 1, GAME(200, 1, 0, 50)},
@@ -220,7 +223,7 @@ static void test_wrong_tables(void **state)
     text = csv_of(MADE, 1, 0, 1, "r1");
     text[strlen(text) - 2] = ' ';
     assert_false(take(&table, text));
-    assert_non_null(strstr(error, "x.csv:2: cell 24 is"));
+    assert_non_null(strstr(error, "x.csv:2: cell 26 is"));
     assert_int_equal(table.count, 0);
     assert_true(take(&table, csv_of(MADE, MADE_COUNT, 0, 2, "r1")));
     assert_true(take(&table, csv_of(MADE, MADE_COUNT, 0, 4, "r1")));
@@ -258,7 +261,8 @@ static void test_groups(void **state)
     assert_int_equal(pilot->won_bosses, 1);
     assert_true(pilot->held == 0.25 && pilot->empty == 0.1 && pilot->bees == 6.0);
     assert_true(pilot->score.middle == 60.0 && pilot->ticks.middle == 200.0 && !pilot->ticks.middle_more);
-    assert_true(pilot->boss_share == 20.0 / 120.0 && pilot->boss_s == 2.0 && pilot->after_s == 1.0);
+    assert_true(pilot->boss_share == 20.0 / 120.0 && pilot->carried_share == 0.25 && pilot->boss_s == 2.0
+                && pilot->after_s == 1.0);
     const PlayersGroup *lost = players_group(meadow, "nobody");
     assert_true(isnan(lost->boss_s) && isnan(lost->after_s));
     assert_null(players_group(meadow, "held"));

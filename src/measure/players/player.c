@@ -76,8 +76,7 @@ static bool bullet_passes(const Sim *sim, float px, float ticks)
 // How full the pot of nectar is, 0 to 1.
 static float nectar_share(const Sim *sim)
 {
-    (void)sim;
-    return 0.0f;
+    return sim->head.nectar / sim->tunables.nectar_most;
 }
 
 // --- fingers that look at nothing
@@ -181,9 +180,14 @@ static TickCmd play_let(Player *player, const Sim *sim)
     return lead(player, sim, !bullet_within(sim, player->choice.kind->number));
 }
 
+static bool gathers(const Sim *sim)
+{
+    return bullet_passes(sim, FORESEE_PX + rim_px(sim), FORESEE_TICKS);
+}
+
 static TickCmd play_foresee(Player *player, const Sim *sim)
 {
-    return lead(player, sim, !bullet_passes(sim, FORESEE_PX + rim_px(sim), FORESEE_TICKS));
+    return lead(player, sim, !gathers(sim));
 }
 
 // A full pot is worth a risk.
@@ -191,9 +195,8 @@ static TickCmd play_scorer(Player *player, const Sim *sim)
 {
     float share = nectar_share(sim);
     player->cashes = share >= (player->cashes ? CASH_UNTIL : CASH_FROM);
-    if (player->cashes)
-        return lead(player, sim, !bullet_passes(sim, CASH_PX + rim_px(sim), CASH_TICKS));
-    return pilot_cmd(&player->pilot, sim);
+    bool loose = player->cashes ? bullet_passes(sim, CASH_PX + rim_px(sim), CASH_TICKS) : gathers(sim);
+    return lead(player, sim, !loose);
 }
 
 // --- the list, from nobody up
@@ -212,9 +215,9 @@ static const PlayerKind KINDS[] = {
     {"let70", "the same within 70 px", play_let, 70.0f},
     {"let110", "and within 110 px", play_let, 110.0f},
     {"foresee", "the pilot's finger, loose while a bullet will meet the swarm within 30 ticks", play_foresee, 0.0f},
+    {"scorer", "the same; once full of nectar it leads and lets go only for what arrives within 14 ticks", play_scorer,
+     0.0f},
     {"pilot", "the built-in player", play_pilot, 0.0f},
-    {"scorer", "the pilot; once the pot is full it leads and lets go only for what arrives within 14 ticks",
-     play_scorer, 0.0f},
 };
 
 int player_kind_count(void)

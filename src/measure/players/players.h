@@ -61,6 +61,8 @@ typedef struct PlayersGame {
     uint32_t held;  // ticks in which the finger was down
     uint32_t empty; // ticks after which neither an enemy nor a bullet was in the playfield
     uint32_t near_misses, beaten, flowers, lost;
+    uint32_t carried;               // points that nectar added
+    uint32_t chain;                 // the most flowers that were picked one after the other
     uint32_t bosses, bosses_beaten; // that came, and of those
     uint32_t boss_ticks;            // from coming to being beaten, of all that were beaten
     uint32_t boss_score;            // points of the ticks in which they were
@@ -120,14 +122,14 @@ void players_table_csv(const void *table, FILE *out);
 typedef struct PlayersGroup {
     const PlayersRow *rows; // the table's, by seed
     int games, won;
-    int won_bosses;      // with a boss that was not beaten
-    double *scores;      // sorted
-    Spread score, ticks; // ticks: of games that were going on when their time was up, at least
-    double held, empty;  // shares of all ticks
-    double bees;         // mean, at the end
-    double boss_share;   // of all points
-    double boss_s;       // median of games in which one was beaten; NAN where there is none
-    double after_s;      // median of games that were won after one
+    int won_bosses;                   // with a boss that was not beaten
+    double *scores;                   // sorted
+    Spread score, ticks;              // ticks: of games that were going on when their time was up, at least
+    double held, empty;               // shares of all ticks
+    double bees;                      // mean, at the end
+    double boss_share, carried_share; // of all points
+    double boss_s;                    // median of games in which one was beaten; NAN where there is none
+    double after_s;                   // median of games that were won after one
 } PlayersGroup;
 
 // All that were played at one place, the highest median of scores first.

@@ -65,6 +65,8 @@ static void take_result(const Sim *sim, PlayersGame *game)
     game->beaten = head->beaten;
     game->flowers = head->flowers;
     game->lost = head->lost;
+    game->carried = head->carried;
+    game->chain = (uint32_t)head->chain_best;
 }
 
 void players_game_play(const PlayersPlace *place, const PatternBook *book, const PlayerChoice *choice, uint64_t seed,

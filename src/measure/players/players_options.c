@@ -9,7 +9,7 @@
 #define AT(field) .where = offsetof(PlayersOptions, field)
 #define PLAYS .given = offsetof(PlayersOptions, plays)
 #define PLAYERS_USUAL                                                                                                  \
-    "nobody,unmoved,jiggle,drags,slow,fast,flowers,never,held,let40,let70,let110,foresee,pilot,scorer,pilot@12,"       \
+    "nobody,unmoved,jiggle,drags,slow,fast,flowers,never,held,let40,let70,let110,foresee,scorer,pilot,pilot@12,"       \
     "pilot@24,let40@12,let70@12,let110@12,foresee@12,scorer@12"
 #define PLACES_USUAL "endless,meadow,orchard,pond,hollow,citadel"
 
@@ -103,20 +103,22 @@ const CommandLine PLAYERS_LINE = {
         "names it.\n",
     OPTIONS(ROWS),
     .after =
-        "The table, for each place and level, the highest median of scores first: the share of games that were won, or,\n"
-        "where a mode has no end, in which the swarm was alive after 3 minutes; the share in which it was alive at the\n"
-        "end; score and length (medians); the share of time in which the finger was down; bees at the end (mean); the\n"
-        "share of time with neither an enemy nor a bullet in the playfield; how long bosses lasted and how long a stage\n"
-        "went on after its last one (medians, seconds); their share of all points; games that were won although a boss\n"
-        "was not beaten; how likely a game scores more than one of the next player, and of --against. Modes without end\n"
-        "have a table of survival; the last one adds up all stages.\n"
+        "The table, for each place and level, the highest median of scores first: the share of games that were won,\n"
+        "or, where a mode has no end, in which the swarm was alive after 3 minutes; the share that was not lost at\n"
+        "the end; score and length (medians); the share of time in which the finger was down; bees at the end (mean);\n"
+        "the share of time with neither an enemy nor a bullet in the playfield; the share of points that nectar\n"
+        "added; how long bosses lasted and how long a stage went on after its last one (medians, seconds); their\n"
+        "share of all points; games that were won although a boss was not beaten; how likely a game scores more than\n"
+        "one of the next player, and of --against. Modes without end have a table of survival; the last one adds up\n"
+        "all stages.\n"
         "\n"
-        "The columns of the CSV file: place, player, seed; ticks (how long it lasted), over (1: lost), won, score, bees\n"
-        "(at the end), held and empty (ticks), near_misses, beaten, flowers, lost (bees), bosses, bosses_beaten,\n"
-        "boss_ticks (of those beaten, together), boss_score, after_ticks; stage (1: it can be won), minutes, game and\n"
-        "games (its number, of so many), rules (the same for games that belong together). The same command gives the\n"
-        "same file, whatever --jobs is and however it was cut into parts. Ctrl-C ends the play; what was played until\n"
-        "then is printed and written.\n"
+        "The columns of the CSV file: place, player, seed; ticks (how long it lasted), over (1: lost), won, score,\n"
+        "bees (at the end), held and empty (ticks), near_misses, beaten, flowers, lost (bees), carried (points that\n"
+        "nectar added), chain (the most flowers in a row), bosses, bosses_beaten, boss_ticks (of those beaten,\n"
+        "together), boss_score, after_ticks; stage (1: it can be won), minutes, game and games (its number, of so\n"
+        "many), rules (the same for games that belong together). The same command gives the same file, whatever\n"
+        "--jobs is and however it was cut into parts. Ctrl-C ends the play; what was played until then is printed and\n"
+        "written.\n"
         "\n"
         "Exit status: 0 good, 1 a file of numbers has errors or games do not belong together, 2 wrong usage, 3 the\n"
         "machine failed (a file that cannot be read or written, memory).\n",

@@ -31,11 +31,11 @@ static void print_heading(const PlayersPlaceGroups *place, const char *against, 
     fprintf(out,
             "%s: seeds %" PRIu64 " to %" PRIu64 ", at most %" PRIu32 " minutes; above: how likely it scores more\n",
             place->place, first->rows[0].seed, first->rows[first->games - 1].seed, place->minutes);
-    fprintf(out, "%-*s  games  %5s  %5s  %-27s  %6s  %5s  %5s  %5s  %6s  %6s  %5s  %5s  %5s  %s\n", WIDTH, "player",
-            place->stage ? "won" : "3 min", place->stage ? "alive" : "end", "score [quartiles]", "length", "held",
-            "bees", "empty", "boss", "after", "boss's", "alive", "above", "above");
-    fprintf(out, "%*s  %5s  %5s  %5s  %-27s  %6s  %5s  %5s  %5s  %6s  %6s  %5s  %5s  %5s  %s\n", WIDTH, "", "", "", "",
-            "", "", "", "", "", "s", "it, s", "share", "boss", "next", against);
+    fprintf(out, "%-*s  games  %5s  %5s  %-27s  %6s  %5s  %5s  %5s  %6s  %6s  %6s  %5s  %5s  %5s  %s\n", WIDTH,
+            "player", place->stage ? "won" : "3 min", place->stage ? "alive" : "end", "score [quartiles]", "length",
+            "held", "bees", "empty", "nectar", "boss", "after", "boss's", "alive", "above", "above");
+    fprintf(out, "%*s  %5s  %5s  %5s  %-27s  %6s  %5s  %5s  %5s  %6s  %6s  %6s  %5s  %5s  %5s  %s\n", WIDTH, "", "", "",
+            "", "", "", "", "", "", "share", "s", "it, s", "share", "boss", "next", against);
 }
 
 static void print_score(const Spread *spread, FILE *out)
@@ -71,6 +71,8 @@ static void print_group(const PlayersPlaceGroups *place, int i, const PlayersGro
     print_share(group->held, out);
     fprintf(out, "  %5.1f", group->bees);
     print_share(group->empty, out);
+    fprintf(out, " ");
+    print_share(group->carried_share, out);
     print_seconds(group->boss_s, 6, out);
     print_seconds(group->after_s, 6, out);
     print_share(group->boss_share, out);

@@ -9,7 +9,7 @@
 
 // Sums over the games of a group.
 typedef struct Sums {
-    double ticks, held, empty, bees, score, boss_score;
+    double ticks, held, empty, bees, score, boss_score, carried;
 } Sums;
 
 static Sums sums_of(const PlayersGroup *group)
@@ -23,6 +23,7 @@ static Sums sums_of(const PlayersGroup *group)
         sums.bees += game->bees;
         sums.score += game->score;
         sums.boss_score += game->boss_score;
+        sums.carried += game->carried;
     }
     return sums;
 }
@@ -86,6 +87,7 @@ static PlayersGroup group_of(const PlayersRow *rows, int games)
     group.empty = sums.empty / sums.ticks;
     group.bees = sums.bees / games;
     group.boss_share = sums.score > 0.0 ? sums.boss_score / sums.score : 0.0;
+    group.carried_share = sums.score > 0.0 ? sums.carried / sums.score : 0.0;
     group.boss_s = median_of(&group, take_boss_s);
     group.after_s = median_of(&group, take_after_s);
     return group;

@@ -30,6 +30,8 @@ static const Column COLUMNS[] = {
     GAME(beaten, 0, UINT32_MAX),
     GAME(flowers, 0, UINT32_MAX),
     GAME(lost, 0, UINT32_MAX),
+    GAME(carried, 0, UINT32_MAX),
+    GAME(chain, 0, UINT32_MAX),
     GAME(bosses, 0, UINT32_MAX),
     GAME(bosses_beaten, 0, UINT32_MAX),
     GAME(boss_ticks, 0, UINT32_MAX),
