@@ -29,8 +29,8 @@ int command_book(PatternBook *book, char *error, size_t error_size);
 // place where no file can be would cost minutes. `option` named it.
 bool command_output_good(const char *option, const char *path, char *error, size_t error_size);
 
-// Reads files of results, all of them, so that a reader sees all that is wrong: `take` adds the bytes of each to what is
-// at `to`, or its mistakes to `errors`. What is wrong is told. Returns the exit status.
+// Reads files of results, all of them, so that a reader sees all that is wrong: `take` adds the bytes of each to what
+// is at `to`, or its mistakes to `errors`. What is wrong is told. Returns the exit status.
 int command_read_files(const CommandLine *line, char *const *files, int count,
                        bool (*take)(void *to, const char *bytes, size_t size, TextErrors *errors), void *to);
 

@@ -162,8 +162,8 @@ double players_above(const double *first, int first_count, const double *second,
 // Prints it all as aligned tables. `against`: the player with whom all others are compared.
 void players_print(const PlayersStats *stats, const char *against, FILE *out);
 
-// Writes an SVG file: how long the player `curves` lives in modes without end, and what all of them score at each place.
-// Whether all could be written is for ferror to say. Ends the program with status 3 where memory is short.
+// Writes an SVG file: how long the player `curves` lives in modes without end, and what several of them score at each
+// place. Whether all could be written is for ferror to say. Ends the program with status 3 where memory is short.
 void players_plot(const PlayersStats *stats, const char *curves, FILE *out);
 
 // --- the command line

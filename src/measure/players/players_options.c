@@ -98,9 +98,9 @@ const CommandLine PLAYERS_LINE = {
              "--read FILE.csv...\n"
              "--list\n",
     .about =
-        "Shows what pays in the game: scripted players, from nobody at all to one that plays for the rules of the score,\n"
-        "play the endless mode and the stages with the same seeds. Your own file of numbers counts only where --tunables\n"
-        "names it.\n",
+        "Shows what pays in the game: scripted players, from nobody at all to one that plays for the rules of the\n"
+        "score, play the endless mode and the stages with the same seeds. Your own file of numbers counts only where\n"
+        "--tunables names it.\n",
     OPTIONS(ROWS),
     .after =
         "The table, for each place and level, the highest median of scores first: the share of games that were won,\n"

@@ -112,18 +112,22 @@ static void take_scores(Picture *picture, Scores *scores, const PlayersPlaceGrou
     panel->series_count = 1;
 }
 
+// Where one player has played alone, his survival is the picture.
 void players_plot(const PlayersStats *stats, const char *curves, FILE *out)
 {
     Picture *picture = grow_zeros(sizeof *picture);
     const PlayersGroup *first = &stats->places[0].list[0];
     take_curves(picture, stats, curves);
+    const int curve_panels = picture->panel_count;
     for (int i = 0; i < stats->count && i < PLACES_MOST; i++)
-        take_scores(picture, &picture->scores[i], &stats->places[i]);
+        if (stats->places[i].stage || stats->places[i].count > 1)
+            take_scores(picture, &picture->scores[i], &stats->places[i]);
+    const bool scores = picture->panel_count > curve_panels;
     snprintf(picture->footnote, sizeof picture->footnote,
              "Seeds %" PRIu64 " to %" PRIu64 ". The median, and the middle half of the games.", first->rows[0].seed,
              first->rows[first->games - 1].seed);
-    const Plot plot = {"Scripted players side by side",
-                       "From nobody at all to one that plays for the rules of the score.",
+    const Plot plot = {scores ? "Scripted players side by side" : "How long a swarm lives",
+                       scores ? "From nobody at all to one that plays for the rules of the score." : "",
                        picture->footnote,
                        WIDTH_PX,
                        TOP_PX + picture->panel_count * (PANEL_HIGH_PX + MARGIN_PX) + BOTTOM_PX,
