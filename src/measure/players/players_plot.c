@@ -123,11 +123,11 @@ void players_plot(const PlayersStats *stats, const char *curves, FILE *out)
         if (stats->places[i].stage || stats->places[i].count > 1)
             take_scores(picture, &picture->scores[i], &stats->places[i]);
     const bool scores = picture->panel_count > curve_panels;
-    snprintf(picture->footnote, sizeof picture->footnote,
-             "Seeds %" PRIu64 " to %" PRIu64 ". The median, and the middle half of the games.", first->rows[0].seed,
-             first->rows[first->games - 1].seed);
+    snprintf(picture->footnote, sizeof picture->footnote, "Seeds %" PRIu64 " to %" PRIu64 ".%s", first->rows[0].seed,
+             first->rows[first->games - 1].seed, scores ? " The median, and the middle half of the games." : "");
     const Plot plot = {scores ? "Scripted players side by side" : "How long a swarm lives",
-                       scores ? "From nobody at all to one that plays for the rules of the score." : "",
+                       scores ? "From nobody at all to one that plays for the rules of the score."
+                              : "The share of games that are not lost.",
                        picture->footnote,
                        WIDTH_PX,
                        TOP_PX + picture->panel_count * (PANEL_HIGH_PX + MARGIN_PX) + BOTTOM_PX,
