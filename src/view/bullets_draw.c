@@ -5,6 +5,7 @@
 
 #define HALO_SIZE_PX 20.0f // around a round bullet of the usual size
 #define GLOW_SPRITE_PX 32.0f
+#define HONEY 0.6f
 #define HALOS_MOST 3000 // of more bullets than that only some have one: they light each other
 
 int bullets_draw_sprite(const ViewLook *look, BulletLook bullet)
@@ -20,7 +21,7 @@ int bullets_draw_sprite(const ViewLook *look, BulletLook bullet)
 static Vec2 bullet_place(const Canvas *c, int i)
 {
     const Bullets *bullets = &c->sim->bullets;
-    return canvas_place(c, vec2(bullets->x[i], bullets->y[i]), vec2(bullets->vx[i], bullets->vy[i]));
+    return canvas_place(c, vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(c->sim, i));
 }
 
 // A core cannot be whiter than white: what is to be brighter lights the ground around it, which the dark rim keeps off.
@@ -47,7 +48,10 @@ void bullets_draw(const Canvas *c)
     const Bullets *bullets = &c->sim->bullets;
     float dim = look->bullet_brightness < 1.0f ? look->bullet_brightness : 1.0f;
     uint32_t grey = (uint32_t)(255.0f * dim + 0.5f) * 0x010101u;
-    BatchStyle style = paint_style(LAYER_BULLETS, paint_tint(grey, 1.0f));
+    BatchTint tint = paint_tint(grey, 1.0f);
+    if (c->sim->head.jelly_ticks_left > 0) // they fly as through honey
+        tint = paint_mix(tint, (BatchTint){255, 186, 64, 255}, HONEY);
+    BatchStyle style = paint_style(LAYER_BULLETS, tint);
     int sprites[BULLET_LOOKS];
     float sizes[BULLET_LOOKS];
     for (int k = 0; k < BULLET_LOOKS; k++) {

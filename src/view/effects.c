@@ -159,6 +159,28 @@ void effects_star(Effects *effects, Vec2 at, float scale)
     p->scale_to = scale * 1.3f;
 }
 
+void effects_drops(Effects *effects, Vec2 at, int count, uint32_t rgb)
+{
+    static const Burst DROPS = {SPRITE_GLOW, 0.3f, 30.0f, 48.0f, 0.0f, 1.0f, 1.0f, 0.98f};
+    for (int i = measured(effects, count); i > 0; i--) {
+        Particle *p = burst_add(effects, &DROPS, at, 1.3f, rgb);
+        p->gravity = 0.11f;
+        p->scale_from = 0.34f;
+        p->scale_to = 0.22f;
+    }
+}
+
+void effects_leaving(Effects *effects, SpriteId sprite, Vec2 at, Vec2 velocity)
+{
+    Particle *p = particle_add(effects, sprite, at, 100, 0xffffffu, 1.0f);
+    if (p == NULL)
+        return;
+    p->velocity = velocity;
+    p->gravity = -0.06f;
+    p->angle_deg = heading_of(velocity);
+    p->scale_to = 0.7f;
+}
+
 void effects_motes(Effects *effects, Vec2 at, int count, uint32_t rgb)
 {
     Rng *rng = &effects->rng;

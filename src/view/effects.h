@@ -6,6 +6,7 @@
 #include "base/rng.h"
 #include "base/vec2.h"
 #include "render/batch.h"
+#include "view/sprites.h"
 
 #define EFFECTS_MAX 768 // further ones are left out: a picture this full needs no more
 
@@ -46,4 +47,6 @@ void effects_petals(Effects *effects, Vec2 at, int count, float speed, uint32_t 
 void effects_sparks(Effects *effects, Vec2 at, int count, float speed, uint32_t rgb);
 void effects_ring(Effects *effects, Vec2 at, float from_px, float to_px, int life_ticks, uint32_t rgb);
 void effects_star(Effects *effects, Vec2 at, float scale);
-void effects_motes(Effects *effects, Vec2 at, int count, uint32_t rgb); // rise and glow
+void effects_drops(Effects *effects, Vec2 at, int count, uint32_t rgb);          // fall
+void effects_leaving(Effects *effects, SpriteId sprite, Vec2 at, Vec2 velocity); // flies off, quicker and quicker
+void effects_motes(Effects *effects, Vec2 at, int count, uint32_t rgb);          // rise and glow

@@ -5,11 +5,13 @@
 #include <string.h>
 
 #include "view/paint.h"
+#include "view/trade.h"
 
 #define PAUSE_X_PX 344.0f
 #define PAUSE_Y_PX 17.0f
 #define PAUSE_REACH_PX 20.0f
 #define NEAR_ABOVE_PX 22.0f  // near misses are counted above the bees
+#define CHAIN_LEAST 3        // shorter ones go without saying
 #define JELLY_ABOVE_PX 60.0f // and jelly above its burst
 #define NOTE_Y_PX 63.0f
 #define NOTE_HALF_HEIGHT_PX 10.0f
@@ -96,7 +98,7 @@ static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, uint32_t
     uint32_t near_points = (uint32_t)t->bullet_near_points;
     switch ((SimEventKind)event->kind) {
     case EVENT_NEAR_MISS:
-        hud_popups_points(&hud->popups, t, vec2_add(at, vec2(0.0f, -NEAR_ABOVE_PX)), near_points, 1);
+        hud_popups_near(&hud->popups, t, vec2_add(at, vec2(0.0f, -NEAR_ABOVE_PX)), near_points, 1);
         *explained += near_points;
         break;
     case EVENT_BULLET_GONE: *explained += (uint32_t)t->bullet_call_points; break;
@@ -109,6 +111,10 @@ static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, uint32_t
             hud_popups_text(&hud->popups, vec2_add(at, vec2(0.0f, -16.0f)), UI_CALL_WON);
             hud->calls_ticks = t->hud_highlight_ticks;
         }
+        break;
+    case EVENT_CHAIN:
+        if (event->value >= CHAIN_LEAST)
+            hud_popups_chain(&hud->popups, t, vec2_add(at, vec2(0.0f, -NEAR_ABOVE_PX)), event->value);
         break;
     case EVENT_ENEMY_DOWN: *won_at = (*wins)++ == 0 ? at : *won_at; break;
     case EVENT_JELLY: hud_popups_text(&hud->popups, vec2_add(at, vec2(0.0f, -JELLY_ABOVE_PX)), UI_JELLY_WON); break;
@@ -135,7 +141,7 @@ static void events_take(Hud *hud, const Sim *sim)
     }
     uint32_t won = sim->head.score - hud->score_before;
     if (wins > 0 && won > explained)
-        hud_popups_points(&hud->popups, &sim->tunables, won_at, won - explained, 0);
+        hud_popups_points(&hud->popups, &sim->tunables, won_at, won - explained, trade_times(sim));
     hud->score_before = sim->head.score;
 }
 

@@ -24,6 +24,8 @@ typedef struct HudPopup {
     uint32_t points;
     int32_t text;        // UiText to show instead of points, or -1
     int32_t near_misses; // that it counts; 0 for others
+    int32_t chain;       // flowers picked one after the other; 0 for others
+    float times;         // that nectar multiplied the points
     int32_t age_ticks;
 } HudPopup;
 
@@ -33,8 +35,13 @@ typedef struct HudPopups {
     int count;
 } HudPopups;
 
-// Points won at `at`. Those close together in time and place become one number; near misses only join near misses.
-void hud_popups_points(HudPopups *popups, const Tunables *tunables, Vec2 at, uint32_t points, int near_misses);
+// Points won at `at`, with what nectar made of them. Those close together in time and place become one number.
+void hud_popups_points(HudPopups *popups, const Tunables *tunables, Vec2 at, uint32_t points, float times);
+
+// Near misses at `at`, which bring so many points, or none; and the chain of flowers as long as it is now. There is one
+// number of each at a time.
+void hud_popups_near(HudPopups *popups, const Tunables *tunables, Vec2 at, uint32_t points, int near_misses);
+void hud_popups_chain(HudPopups *popups, const Tunables *tunables, Vec2 at, int chain);
 
 // A text at `at`.
 void hud_popups_text(HudPopups *popups, Vec2 at, UiText text);

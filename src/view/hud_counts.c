@@ -5,12 +5,14 @@
 #include <stdio.h>
 
 #include "view/paint.h"
+#include "view/trade.h"
 
 #define MARGIN_PX 10.0f
 #define LINE_1_PX 23.0f // base lines
 #define LINE_2_PX 37.0f
 #define RIGHT_PX 322.0f
 #define STRIP_PX 43.0f // height of the dark strip behind the numbers
+#define NECTAR_PX 4.0f
 #define ICONS_MAX 6
 #define HEART_TICKS 40u    // of one bee's heart, from beat to beat,
 #define HEART_BEE_TICKS 8u // and so much more for each further one
@@ -28,6 +30,23 @@ static void strip_draw(Batch *batch, float dark, float alpha)
                paint_style(LAYER_HUD, paint_tint(PAINT_DARK, dark * alpha)));
     batch_rect(batch, vec2(0.0f, STRIP_PX), vec2(FIELD_WIDTH_PX, STRIP_PX + 1.5f),
                paint_style(LAYER_HUD, paint_tint(PAINT_HONEY, 0.7f * alpha)));
+}
+
+// Nectar fills the rim of the strip, and tells how many times the points of what a led swarm beats.
+static void nectar_draw(const Sim *sim, Batch *batch, float alpha)
+{
+    char text[16];
+    float part = trade_nectar(sim), right = FIELD_WIDTH_PX * part;
+    if (part <= 0.0f)
+        return;
+    batch_rect(batch, vec2(0.0f, STRIP_PX), vec2(right, STRIP_PX + NECTAR_PX),
+               paint_style(LAYER_HUD, paint_tint(PAINT_HONEY, alpha)));
+    batch_rect(batch, vec2(0.0f, STRIP_PX + 1.0f), vec2(right, STRIP_PX + 2.0f),
+               paint_style(LAYER_HUD, paint_tint(PAINT_GOLD, alpha)));
+    snprintf(text, sizeof text, "×%.1f", (double)(1.0f + sim->head.nectar * sim->tunables.nectar_pays));
+    float width = atlas_text_width(batch->atlas, TEXT_SMALL, text);
+    text_draw(batch, TEXT_SMALL, text, vec2(fmaxf(right - 3.0f, width + MARGIN_PX), STRIP_PX + 16.0f), BATCH_RIGHT,
+              sim->head.touching ? PAINT_GOLD : PAINT_CREAM, alpha);
 }
 
 // The score turns to honey once it is the best, and the line with the old best has told all that it can.
@@ -115,6 +134,7 @@ static void calls_draw(const Hud *hud, const Sim *sim, Batch *batch, float alpha
 void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch)
 {
     strip_draw(batch, sim->tunables.hud_strip_dark, alpha);
+    nectar_draw(sim, batch, alpha);
     score_draw(hud, batch, alpha);
     bees_draw(hud, sim, batch, alpha);
     calls_draw(hud, sim, batch, alpha);

@@ -8,6 +8,7 @@
 
 #define TOP_PX 74.0f // below the numbers
 #define EDGE_PX 4.0f // kept free at the field's sides
+#define TIMES_LEAST 1.2f
 
 // The place of a popup for something that happened at `at`: inside the field and below the numbers.
 static Vec2 popup_place(Vec2 at)
@@ -31,28 +32,54 @@ static HudPopup *popup_add(HudPopups *popups, Vec2 place)
     return popup;
 }
 
-void hud_popups_points(HudPopups *popups, const Tunables *t, Vec2 at, uint32_t points, int near_misses)
+// Points alone: neither a text nor a number of something else.
+static bool of_points(const HudPopup *popup)
 {
+    return popup->text < 0 && popup->near_misses == 0 && popup->chain == 0;
+}
+
+// Points that are won close together become one number: a swarm wins them many times a second.
+void hud_popups_points(HudPopups *popups, const Tunables *t, Vec2 at, uint32_t points, float times)
+{
+    Vec2 place = popup_place(at);
+    HudPopup *popup = NULL;
     if (points == 0 || !t->hud_popups)
         return;
-    Vec2 place = popup_place(at);
-    for (int i = 0; i < popups->count; i++) {
-        HudPopup *popup = &popups->list[i];
-        bool alike = (popup->near_misses > 0) == (near_misses > 0) && popup->text < 0;
-        // Points that are won close together become one number: a swarm wins them many times a second.
-        bool close = near_misses > 0 || vec2_distance(popup->position, place) < t->hud_popup_join_px;
-        if (!alike || !close || popup->age_ticks >= t->hud_popup_join_ticks)
-            continue;
-        popup->points += points;
-        popup->near_misses += near_misses;
-        return;
+    for (int i = 0; i < popups->count && !popup; i++) {
+        HudPopup *other = &popups->list[i];
+        bool close = vec2_distance(other->position, place) < t->hud_popup_join_px;
+        popup = of_points(other) && close && other->age_ticks < t->hud_popup_join_ticks ? other : NULL;
     }
-    for (int i = 0; i < popups->count && near_misses > 0; i++) // there is one number of near misses at a time
-        if (popups->list[i].near_misses > 0)
-            popups->list[i].age_ticks = t->hud_popup_ticks;
-    HudPopup *popup = popup_add(popups, place);
-    popup->points = points;
-    popup->near_misses = near_misses;
+    popup = popup ? popup : popup_add(popups, place);
+    popup->points += points;
+    popup->times = times > popup->times ? times : popup->times;
+}
+
+void hud_popups_near(HudPopups *popups, const Tunables *t, Vec2 at, uint32_t points, int near_misses)
+{
+    HudPopup *popup = NULL;
+    if (!t->hud_popups)
+        return;
+    for (int i = 0; i < popups->count; i++) {
+        HudPopup *other = &popups->list[i];
+        if (other->near_misses > 0 && other->age_ticks < t->hud_popup_join_ticks)
+            popup = other;
+        else if (other->near_misses > 0)
+            other->age_ticks = t->hud_popup_ticks; // the new one takes its place
+    }
+    popup = popup ? popup : popup_add(popups, popup_place(at));
+    popup->points += points;
+    popup->near_misses += near_misses;
+}
+
+void hud_popups_chain(HudPopups *popups, const Tunables *t, Vec2 at, int chain)
+{
+    if (!t->hud_popups)
+        return;
+    for (int i = 0; i < popups->count; i++)
+        if (popups->list[i].chain > 0)
+            popups->list[i].age_ticks = t->hud_popup_ticks; // the new one takes its place
+    popup_add(popups, popup_place(at))->chain = chain;
 }
 
 // In order, so that the oldest stay in front: the first is what makes room for a new one.
@@ -79,8 +106,14 @@ static void popup_text(const HudPopup *popup, char *text, size_t size)
 {
     if (popup->text >= 0)
         snprintf(text, size, "%s", ui_text((UiText)popup->text));
-    else if (popup->near_misses > 1)
+    else if (popup->chain > 0)
+        snprintf(text, size, "%s ×%d", ui_text(UI_CHAIN), (int)popup->chain);
+    else if (popup->near_misses > 1 && popup->points > 0)
         snprintf(text, size, "%s ×%d  +%u", ui_text(UI_NEAR), (int)popup->near_misses, (unsigned)popup->points);
+    else if (popup->near_misses > 1)
+        snprintf(text, size, "%s ×%d", ui_text(UI_NEAR), (int)popup->near_misses);
+    else if (popup->times >= TIMES_LEAST)
+        snprintf(text, size, "+%u  ×%.1f", (unsigned)popup->points, (double)popup->times);
     else
         snprintf(text, size, "+%u", (unsigned)popup->points);
 }
@@ -100,14 +133,15 @@ static void popup_draw(const HudPopup *popup, const Tunables *t, float back, Bat
     popup_text(popup, text, sizeof text);
     float left = 1.0f - ((float)popup->age_ticks - back) / (float)t->hud_popup_ticks;
     float alpha = left < 0.25f ? left * 4.0f : 1.0f;
-    bool large = popup->points >= (uint32_t)t->hud_popup_large_points || popup->text >= 0;
+    bool paid = popup->times >= TIMES_LEAST;
+    bool large = popup->points >= (uint32_t)t->hud_popup_large_points || popup->text >= 0 || paid;
     TextSize size = large ? TEXT_MEDIUM : TEXT_SMALL;
     float scale = large ? 0.86f : 0.9f;
     float x = inside_x(popup->position.x, atlas_text_width(batch->atlas, (int)size, text) * scale);
     Vec2 pen = vec2(x, popup->position.y - (1.0f - left * left) * t->hud_popup_rise_px);
     bool royal = popup->text == UI_CALL_WON; // in the colours of its flower
     bool jelly = popup->text == UI_JELLY_WON;
-    uint32_t plain = popup->near_misses > 0 ? 0xdff4ffu : PAINT_CREAM;
+    uint32_t plain = popup->near_misses > 0 ? 0xdff4ffu : popup->chain > 0 ? 0xffd9e6u : PAINT_CREAM;
     uint32_t rgb = royal ? 0xfff6dcu : jelly ? 0xfffdeeu : large ? PAINT_GOLD : plain;
     paint_text_scaled(batch, size, text, pen, scale, BATCH_CENTRE, LAYER_HUD, paint_tint(rgb, alpha),
                       paint_tint(royal   ? 0x4b1f8au

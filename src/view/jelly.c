@@ -11,7 +11,6 @@
 #define RING_LEAST_PX 30.0f
 #define RING_MOST_PX 160.0f
 #define RING_BEYOND_PX 9.0f
-#define RING_DASHES 60 // of a whole ring
 
 static void flower_motes(View *view, const Sim *sim)
 {
@@ -88,20 +87,6 @@ void jelly_draw_bee(const Canvas *c, Vec2 at)
                      paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_GOLD, 0.55f * shine * strong)));
 }
 
-// An arc from the top, clockwise. Its lines overlap a little, so that no seams show.
-static void arc_draw(const Canvas *c, Vec2 middle, float radius_px, float part, float thickness_px, BatchStyle style)
-{
-    int dashes = (int)((float)RING_DASHES * part) + 1;
-    for (int i = 0; i < dashes; i++) {
-        float from = (float)i / (float)RING_DASHES, to = ((float)i + 1.15f) / (float)RING_DASHES;
-        to = to < part ? to : part;
-        if (to <= from)
-            return;
-        batch_line(c->batch, vec2_add(middle, vec2_scale(heading_unit(360.0f * from), radius_px)),
-                   vec2_add(middle, vec2_scale(heading_unit(360.0f * to), radius_px)), thickness_px, style);
-    }
-}
-
 // Around a led swarm, or outside of the circle that shows how far a loose one may stray.
 static float ring_radius_px(const Canvas *c)
 {
@@ -120,8 +105,8 @@ void jelly_draw_ring(const Canvas *c)
     Vec2 middle = canvas_swarm_middle(c);
     float radius = ring_radius_px(c), strong = strength(c);
     batch_circle(c->batch, middle, radius, 4.0f, paint_style(LAYER_MARKS, paint_tint(0x4a2912u, 0.28f)));
-    arc_draw(c, middle, radius, left, 4.5f, paint_style(LAYER_MARKS, paint_tint(AMBER, 1.0f)));
-    arc_draw(c, middle, radius, left, 2.2f, paint_style(LAYER_MARKS, paint_tint(PAINT_GOLD, strong)));
+    paint_arc(c->batch, middle, radius, left, 4.5f, paint_style(LAYER_MARKS, paint_tint(AMBER, 1.0f)));
+    paint_arc(c->batch, middle, radius, left, 2.2f, paint_style(LAYER_MARKS, paint_tint(PAINT_GOLD, strong)));
     Vec2 head_of_arc = vec2_add(middle, vec2_scale(heading_unit(360.0f * left), radius));
     batch_sprite(c->batch, SPRITE_FLOWER_JELLY, head_of_arc, 0.0f, 0.4f, canvas_plain(LAYER_MARKS, 1.0f));
 }

@@ -284,7 +284,7 @@ static void hit_circles_draw(const Sim *sim, float blend, Batch *batch)
         hit_circle(&left, vec2(bees->x[i], bees->y[i]), vec2(bees->vx[i], bees->vy[i]), t->swarm_radius_px, 0.8f, blend,
                    batch);
     for (int i = 0; i < bullets->count && left > 0; i++)
-        hit_circle(&left, vec2(bullets->x[i], bullets->y[i]), vec2(bullets->vx[i], bullets->vy[i]),
+        hit_circle(&left, vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(sim, i),
                    sim_bullet_radius_px(t, (BulletLook)bullets->look[i]), 0.8f, blend, batch);
     for (int i = 0; i < shots->count && left > 0; i++)
         hit_circle(&left, vec2(shots->x[i], shots->y[i]), vec2(shots->vx[i], shots->vy[i]), t->shot_radius_px, 0.35f,

@@ -3,9 +3,11 @@
 
 #include "base/assert.h"
 #include "base/clamp.h"
+#include "base/trig.h"
 #include "view/wrap.h"
 
 #define DASHES_MAX 400
+#define ARC_DASHES 60 // of a whole ring
 
 BatchTint paint_tint(uint32_t rgb, float alpha)
 {
@@ -91,6 +93,20 @@ void paint_dashes(Batch *batch, Vec2 from, Vec2 to, float thickness_px, float da
         if (end > begin)
             batch_line(batch, vec2_add(from, vec2_scale(unit, begin)), vec2_add(from, vec2_scale(unit, end)),
                        thickness_px, style);
+    }
+}
+
+// Its lines overlap a little, so that no seams show.
+void paint_arc(Batch *batch, Vec2 middle, float radius_px, float part, float thickness_px, BatchStyle style)
+{
+    int dashes = (int)((float)ARC_DASHES * part) + 1;
+    for (int i = 0; i < dashes; i++) {
+        float from = (float)i / (float)ARC_DASHES, to = ((float)i + 1.15f) / (float)ARC_DASHES;
+        to = to < part ? to : part;
+        if (to <= from)
+            return;
+        batch_line(batch, vec2_add(middle, vec2_scale(heading_unit(360.0f * from), radius_px)),
+                   vec2_add(middle, vec2_scale(heading_unit(360.0f * to), radius_px)), thickness_px, style);
     }
 }
 

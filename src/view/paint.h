@@ -50,6 +50,9 @@ float paint_paragraph(Batch *batch, TextSize size, const char *utf8, Vec2 pen, f
 void paint_dashes(Batch *batch, Vec2 from, Vec2 to, float thickness_px, float dash_px, float period_px, float phase_px,
                   BatchStyle style);
 
+// A part of a circle, 0 to 1, from the top and clockwise.
+void paint_arc(Batch *batch, Vec2 middle, float radius_px, float part, float thickness_px, BatchStyle style);
+
 // A line with a head at `to`.
 void paint_arrow(Batch *batch, Vec2 from, Vec2 to, float thickness_px, BatchStyle style);
 

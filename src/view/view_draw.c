@@ -5,12 +5,14 @@
 #include "view/canvas.h"
 #include "view/enemies_draw.h"
 #include "view/jelly.h"
+#include "view/trade.h"
 
 #define TRAIL_LEAST_SPEED 0.4f // px per tick: a bee that hovers has no trail
 #define LAST_RING_PX 19.0f
 #define RING_SPRITE_RADIUS_PX 30.0f
 #define BANK_STEPS 3
 #define FLOWER_BOB_PX 2.0f
+#define SHOT_GLOWS_MOST 200 // of more shots than that only some shine: lights add up
 
 // Loose bees are a little paler and cooler than led ones.
 static const BatchTint LOOSE_TINT = {0xe4, 0xec, 0xf4, 255};
@@ -58,8 +60,10 @@ static void bee_draw(const Canvas *c, int i, int glow_stride)
         canvas_shadow(c, at, vec2(3.0f, 7.0f), 13.0f * size, 0.5f);
     if (bees->count <= c->tunables->effects_trail_bees)
         trail_draw(c, at, motion);
-    if (i % glow_stride == 0)
+    if (i % glow_stride == 0) {
+        trade_draw_bee(c, at);
         jelly_draw_bee(c, at);
+    }
     if (glow > 0.0f)
         batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.8f * size,
                      paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, glow)));
@@ -81,12 +85,16 @@ static void shots_draw(const Canvas *c)
 {
     const Shots *shots = &c->sim->shots;
     BatchStyle style = canvas_plain(LAYER_SHOTS, 0.92f);
+    float size = c->sizes.shot * trade_shot_size(c);
+    int stride = shots->count / SHOT_GLOWS_MOST + 1;
     for (int i = 0; i < shots->count; i++) {
         Vec2 velocity = vec2(shots->vx[i], shots->vy[i]);
         Vec2 at = canvas_place(c, vec2(shots->x[i], shots->y[i]), velocity);
         // Nearly all shots fly straight up, which needs no arc tangent.
         float angle = velocity.x == 0.0f ? 0.0f : heading_of(velocity);
-        batch_sprite(c->batch, SPRITE_SHOT, at, angle, c->sizes.shot, style);
+        if (i % stride == 0)
+            trade_draw_shot(c, at);
+        batch_sprite(c->batch, SPRITE_SHOT, at, angle, size, style);
     }
 }
 
@@ -146,6 +154,7 @@ static void goal_draw(const Canvas *c)
         led_goal_draw(c, goal);
     else
         loose_goal_draw(c, goal);
+    trade_draw_goal(c, goal);
 }
 
 // Rings that close in on the last bee, for as long as it is the last.

@@ -1,10 +1,13 @@
 // view_events.c -- a tick's events become effects, shakes and sounds.
 #include "view/view_events.h"
 
+#include "base/clamp.h"
 #include "base/trig.h"
 #include "view/jelly.h"
 #include "view/paint.h"
+#include "view/trade.h"
 
+#define CHAIN_MOTES_MOST 8
 #define CHEER_TICKS 240u
 #define CHEER_EVERY_TICKS 3u
 #define CHEER_Y_PX 30.0f
@@ -111,8 +114,9 @@ static void event_show(View *view, const Tunables *t, const SimEvent *event, int
     case EVENT_STINGER_FLY: effects_puffs(effects, at, 3, 12.0f, 0xffe0d0u); break;
     case EVENT_NEAR_MISS: effects_sparks(effects, at, 1, 1.2f, 0xfffbe8u); break;
     case EVENT_NECTAR_FULL: effects_ring(effects, at, 8.0f, 40.0f, 20, PAINT_GOLD); break;
-    case EVENT_NECTAR_SPILT: effects_motes(effects, at, 1 + event->value / 4, PAINT_GOLD); break;
-    case EVENT_BEE_HOME: effects_puffs(effects, at, 2, 10.0f, 0xfff4d8u); break;
+    case EVENT_NECTAR_SPILT: trade_spilt(effects, at, event->value); break;
+    case EVENT_BEE_HOME: trade_bee_home(effects, at); break;
+    case EVENT_CHAIN: effects_motes(effects, at, mini(event->value, CHAIN_MOTES_MOST), PAINT_GOLD); break;
     case EVENT_FLOWER: flower_picked(effects, at, event->value); break;
     case EVENT_JELLY: jelly_picked(effects, at); break;
     case EVENT_CALL: effects_motes(effects, at, 18, PAINT_GOLD); break; // the rings move with the swarm
@@ -133,7 +137,6 @@ static void event_show(View *view, const Tunables *t, const SimEvent *event, int
     case EVENT_OVER: effects_petals(effects, at, 20, 2.4f, PAINT_HONEY); break;
     case EVENT_SHOTS:
     case EVENT_HUNT:
-    case EVENT_CHAIN: // the flower's points tell of it
     case EVENT_ATTACK:
     case EVENT_STINGER_AIM:
     case EVENT_PATTERN:

@@ -1,0 +1,149 @@
+// test_trade.c -- nectar is seen on bees, goal, shots and numbers; a rest is warned of; bullets stay above all of it.
+#include "scene.h"
+
+#include "view/hud.h"
+#include "view/trade.h"
+#include "view/view.h"
+
+static View view;
+static Hud hud;
+
+static void draw(void)
+{
+    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+    view_draw(&view, &scene.sim, 1.0f, &scene.batch);
+}
+
+static void begin(int bees, float nectar)
+{
+    scene_begin(&scene, NULL, bees);
+    view_init(&view, 1);
+    hud_init(&hud, 0);
+    scene.sim.tunables.effects_shadows = scene.sim.tunables.effects_trails = 0; // so that glows are nectar's
+    scene.sim.head.nectar = nectar;
+}
+
+static void tick(int ticks, unsigned buttons)
+{
+    TickCmd cmd = tick_cmd(vec2(180.0f, 480.0f), buttons);
+    for (int i = 0; i < ticks; i++) {
+        sim_tick(&scene.sim, &cmd);
+        view_tick(&view, &scene.sim);
+    }
+}
+
+static void every_bee_glows_with_nectar(void **state)
+{
+    (void)state;
+    begin(40, 0.0f);
+    draw();
+    assert_int_equal(scene_count_sprite(&scene, SPRITE_GLOW), 0);
+    begin(40, 20.0f);
+    draw();
+    assert_int_equal(scene_count_sprite(&scene, SPRITE_GLOW), 40);
+    begin(5000, 20.0f); // of thousands only some
+    draw();
+    assert_in_range(scene_count_sprite(&scene, SPRITE_GLOW), 100, scene.sim.tunables.effects_glow_bees);
+}
+
+static int marks(float nectar)
+{
+    begin(20, nectar);
+    draw();
+    return scene_count(&scene, LAYER_MARKS);
+}
+
+static void the_ring_at_the_goal_fills(void **state)
+{
+    (void)state;
+    int none = marks(0.0f), half = marks(20.0f), full = marks(40.0f);
+    assert_true(half > none + 40 && full > half + 40);
+}
+
+// Only what a led swarm fires has grown.
+static void led_shots_grow(void **state)
+{
+    (void)state;
+    Canvas c;
+    begin(20, 40.0f);
+    c = canvas_of(&view, &scene.sim, 1.0f, &scene.batch);
+    assert_true(trade_shot_size(&c) == 1.0f);
+    tick(30, TICK_CMD_TOUCH);
+    scene.sim.head.nectar = 40.0f;
+    c = canvas_of(&view, &scene.sim, 1.0f, &scene.batch);
+    assert_true(trade_shot_size(&c) > 1.4f);
+}
+
+static int marks_of_rest(int rest_ticks, unsigned buttons)
+{
+    begin(20, 0.0f);
+    tick(20, buttons);
+    scene.sim.head.rest_ticks = rest_ticks;
+    draw();
+    return scene_count(&scene, LAYER_MARKS);
+}
+
+static void a_rest_is_warned_of(void **state)
+{
+    (void)state;
+    int grace = tunables_default().rest_grace_ticks;
+    int none = marks_of_rest(0, TICK_CMD_TOUCH);
+    assert_true(marks_of_rest(grace - 60, TICK_CMD_TOUCH) > none + 10);
+    assert_true(marks_of_rest(grace + 60, TICK_CMD_TOUCH) > none + 10);
+    assert_int_equal(marks_of_rest(grace + 60, 0), marks_of_rest(0, 0)); // a loose swarm is not aimed at
+}
+
+static void bees_are_seen_to_fly_home(void **state)
+{
+    (void)state;
+    begin(1, 0.0f);
+    trade_bee_home(&view.effects, vec2(100.0f, 400.0f));
+    for (int i = 0; i < 40; i++)
+        effects_tick(&view.effects);
+    draw();
+    bool seen = false;
+    for (int i = 0; i < scene.batch.count; i++)
+        seen |= scene.batch.records[i].cell == SPRITE_BEE_0 && scene.batch.records[i].y_px < 330.0f;
+    assert_true(seen);
+}
+
+static int hud_records(float nectar)
+{
+    begin(20, nectar);
+    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+    hud_draw(&hud, &scene.sim, 1.0f, &scene.batch);
+    return scene.batch.count;
+}
+
+static void the_numbers_tell_of_nectar(void **state)
+{
+    (void)state;
+    assert_true(hud_records(10.0f) > hud_records(0.0f));
+}
+
+static void nothing_hides_a_bullet(void **state)
+{
+    (void)state;
+    begin(60, 40.0f);
+    tick(1, TICK_CMD_TOUCH);
+    scene.sim.head.rest_ticks = 1000;
+    sim_add_bullet(&scene.sim, BULLET_ROUND, vec2(180.0f, 440.0f), vec2(0.0f, 0.0f));
+    draw();
+    for (int i = 0; i < scene.batch.count; i++)
+        assert_true(scene.batch.records[i].layer <= LAYER_BULLETS || scene.batch.records[i].layer == LAYER_BORDER);
+    assert_int_equal(scene_count(&scene, LAYER_BULLETS), 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_bee_glows_with_nectar),
+        cmocka_unit_test(the_ring_at_the_goal_fills),
+        cmocka_unit_test(led_shots_grow),
+        cmocka_unit_test(a_rest_is_warned_of),
+        cmocka_unit_test(bees_are_seen_to_fly_home),
+        cmocka_unit_test(the_numbers_tell_of_nectar),
+        cmocka_unit_test(nothing_hides_a_bullet),
+    };
+    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
+}
