@@ -25,7 +25,8 @@ typedef enum SimEventKind {
 } SimEventKind;
 
 // What took a bee, as the value of EVENT_BEE_LOST: the BulletLook of what hit it, or LOSS_ENEMY + the EnemyKind.
-enum { LOSS_ENEMY = BULLET_LOOKS, LOSS_CAUSES = LOSS_ENEMY + ENEMY_KINDS };
+// LOSS_HOME stands for EVENT_BEE_HOME among the causes.
+enum { LOSS_ENEMY = BULLET_LOOKS, LOSS_HOME = LOSS_ENEMY + ENEMY_KINDS, LOSS_CAUSES };
 
 // Their names in scenarios, constant; of enemies also in stages.
 extern const char *const ENEMY_NAMES[ENEMY_KINDS];

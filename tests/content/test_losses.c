@@ -41,6 +41,10 @@ static void each_loss_has_its_cause(void **state)
     assert_int_equal(losses_most(&losses), LOSS_ENEMY + ENEMY_GNAT);
     tick(&losses); // and no loss counts twice
     assert_int_equal(losses.of[BULLET_SEED], 1);
+    sim.scratch.events[0] = (SimEvent){.kind = EVENT_BEE_HOME};
+    sim.scratch.event_count = 1;
+    losses_tick(&losses, &sim);
+    assert_int_equal(losses.of[LOSS_HOME], 1);
 }
 
 int main(void)

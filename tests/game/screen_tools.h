@@ -104,7 +104,8 @@ static inline int open_all(void **state)
         sim_tick(&game.match.sim, &cmd);
         view_tick(&game.show.view, &game.match.sim);
     }
-    game.match.sim.head.score = 4294967295u;
+    game.match.sim.head.score = game.match.sim.head.carried = 4294967295u;
+    game.match.sim.head.chain_best = 16;
     game.match.sim.head.over_tick = 60u * 3599u;
     return 0;
 }

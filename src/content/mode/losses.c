@@ -7,6 +7,7 @@ void losses_tick(Losses *losses, const Sim *sim)
         const SimEvent *event = &sim->scratch.events[i];
         if (event->kind == EVENT_BEE_LOST)
             losses->of[event->value]++;
+        losses->of[LOSS_HOME] += event->kind == EVENT_BEE_HOME;
     }
 }
 

@@ -10,13 +10,13 @@ enum { ID_AGAIN = SCREEN_ID_FIRST, ID_WATCH, ID_TITLE };
 
 #define TOP_PX 14.0f
 #define BOTTOM_PX 520.0f
-#define FACTS_Y_PX 162.0f
+#define FACTS_Y_PX 164.0f
 #define LINE_PX 15.0f
 #define FACTS_RIGHT_PX 294.0f
-#define CAUSE_LINE 5   // of the facts
+#define CAUSE_LINE 7   // of the facts
 #define CAUSE_PX 13.0f // the picture of what took most bees
 #define CAUSE_X_PX 240.0f
-#define GRAPH_TOP_PX 292.0f
+#define GRAPH_TOP_PX 300.0f
 #define GRAPH_BOTTOM_PX 356.0f       // above a list,
 #define GRAPH_ALONE_BOTTOM_PX 496.0f // and where there is none
 #define LIST_Y_PX 384.0f
@@ -43,12 +43,14 @@ static void facts(const SimHead *head, const Losses *losses, UiPage *page)
         {UI_BEATEN, head->beaten},
         {UI_FLOWERS, head->flowers},
         {UI_NEAR_MISSES, head->near_misses},
+        {UI_CHAIN_BEST, (uint32_t)head->chain_best},
+        {UI_CARRIED, head->carried},
     };
     char number[24];
     uint32_t seconds = head->over_tick / SIM_TICKS_PER_SECOND;
     snprintf(number, sizeof number, "%" PRIu32 ":%02" PRIu32, seconds / 60u, seconds % 60u);
     fact(page, UI_TIME_PLAYED, number, FACTS_Y_PX);
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < CAUSE_LINE - 1; i++) {
         snprintf(number, sizeof number, "%" PRIu32, FACTS[i].value);
         fact(page, FACTS[i].what, number, FACTS_Y_PX + LINE_PX * (float)(i + 1));
     }
@@ -58,15 +60,16 @@ static void facts(const SimHead *head, const Losses *losses, UiPage *page)
     fact(page, UI_COST_MOST, number, FACTS_Y_PX + LINE_PX * CAUSE_LINE);
 }
 
-// What took most bees is a picture: a kind of bullet has no name.
+// What took most bees is a picture: a kind of bullet has no name. A bee stands for those that flew home.
 static void cause_draw(const Game *game, Batch *batch)
 {
     const ViewLook look = settings_look(&game->player.settings);
     int cause = losses_most(&game->match.losses);
     if (cause < 0)
         return;
-    int sprite = cause < LOSS_ENEMY ? bullets_draw_sprite(&look, (BulletLook)cause)
-                                    : (int)enemies_draw_sprite((EnemyKind)(cause - LOSS_ENEMY));
+    int sprite = cause == LOSS_HOME  ? (int)SPRITE_BEE_0
+               : cause >= LOSS_ENEMY ? (int)enemies_draw_sprite((EnemyKind)(cause - LOSS_ENEMY))
+                                     : bullets_draw_sprite(&look, (BulletLook)cause);
     const AtlasCell *cell = &batch->atlas->cells[sprite];
     float size = cell->width_px > cell->height_px ? cell->width_px : cell->height_px;
     batch_sprite(batch, sprite, vec2(CAUSE_X_PX, FACTS_Y_PX + LINE_PX * CAUSE_LINE), 0.0f,
