@@ -16,7 +16,11 @@
 #define NOTE_Y_PX 63.0f
 #define NOTE_HALF_HEIGHT_PX 10.0f
 #define NOTE_TICKS 80
-#define LAST_BEE_TICKS 150 // how long great moments are told
+#define RULE_TICKS 150
+#define NECTAR_TOLD 4.0f       // so much has to be there until it is told what it is for
+#define REST_BEFORE_TICKS 60   // the first volley
+#define LOOSE_BEFORE_TICKS 120 // the first bee flies home
+#define LAST_BEE_TICKS 150     // how long great moments are told
 #define PHASE_TICKS 140
 #define BOSS_TICKS 150
 #define WON_TICKS 240
@@ -32,6 +36,36 @@ void hud_note(Hud *hud, UiText text)
 {
     hud->note = (int32_t)text;
     hud->note_ticks = NOTE_TICKS;
+}
+
+// A rule is told in the moment in which it happens.
+static void rule_tell(Hud *hud, UiText text)
+{
+    hud_note(hud, text);
+    hud->note_ticks = RULE_TICKS;
+}
+
+// What nectar is for is told once a game, to new players; what the swarm is about to suffer, whenever that is near.
+static void rules_watch(Hud *hud, const Sim *sim)
+{
+    const SimHead *head = &sim->head;
+    const int rest = sim->tunables.rest_grace_ticks - REST_BEFORE_TICKS;
+    const int loose = sim->tunables.patience_ticks - LOOSE_BEFORE_TICKS;
+    bool pays = head->touching && head->nectar >= NECTAR_TOLD;
+    if (hud->hints && !hud->nectar_told && !head->touching && head->nectar >= 1.0f) {
+        hud->nectar_told = true;
+        rule_tell(hud, UI_RULE_NECTAR);
+    }
+    if (hud->hints && !hud->cash_told && pays) {
+        hud->cash_told = true;
+        rule_tell(hud, UI_RULE_CASH);
+    }
+    if (hud->rest_before <= rest && head->rest_ticks > rest)
+        rule_tell(hud, UI_RULE_REST);
+    if (sim->tunables.patience_ticks > 0 && hud->loose_before <= loose && head->loose_ticks > loose)
+        rule_tell(hud, UI_RULE_HOME);
+    hud->rest_before = head->rest_ticks;
+    hud->loose_before = head->loose_ticks;
 }
 
 static void tell(Hud *hud, const Sim *sim, UiText text, int ticks)
@@ -192,6 +226,7 @@ void hud_tick(Hud *hud, const Sim *sim)
     hud_popups_tick(&hud->popups, &sim->tunables);
     events_take(hud, sim);
     bees_watch(hud, sim);
+    rules_watch(hud, sim);
     score_run(hud, sim);
     hud_boss_tick(&hud->boss, sim);
     bool under = sim->bees.count > 0 && sim->scratch.swarm_middle.y < sim->tunables.hud_fade_under_px;
@@ -213,6 +248,8 @@ void hud_jump(Hud *hud, const Sim *sim)
                  .watched = hud->watched,
                  .note = hud->note,
                  .note_ticks = hud->note_ticks,
+                 .rest_before = sim->head.rest_ticks,
+                 .loose_before = sim->head.loose_ticks,
                  .fade = hud->fade};
     fresh.score_before = sim->head.score;
     fresh.bees_before = sim->bees.count;

@@ -87,7 +87,10 @@ typedef struct Hud {
     int32_t note, note_ticks; // UiText and how long it is still shown
     HudPattern pattern;       // the gallery's pattern, faults of patterns
     HudBoss boss;
-    float fade; // 0 to 1: the swarm is under the numbers
+    bool hints;                        // tells what to do where the player meets a rule for the first time
+    bool nectar_told, cash_told;       // those of this game
+    int32_t rest_before, loose_before; // the Sim's meters a tick ago
+    float fade;                        // 0 to 1: the swarm is under the numbers
     bool best_announced;
     bool watched; // nobody plays: no pause button
 } Hud;

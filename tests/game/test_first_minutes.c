@@ -143,6 +143,18 @@ static void presses_at_the_end_do_nothing(void **state)
     assert_ptr_equal(game.screens.now, &PLAY_SCREEN);
 }
 
+static void the_first_three_games_have_hints(void **state)
+{
+    (void)state;
+    Mode mode = mode_of(MODE_ENDLESS);
+    title_open(true);
+    for (int i = 0; i < 5; i++) {
+        match_ask(&game, &mode);
+        screens_turn(&game);
+        assert_int_equal(game.show.hud.hints, i < 3);
+    }
+}
+
 // What all stages came to stands on the map and, once the journey is over, in the list of best journeys.
 static void a_journey_keeps_a_total(void **state)
 {
@@ -197,6 +209,7 @@ int main(void)
         cmocka_unit_test(the_first_press_leads_to_bees_and_the_map_comes_last),
         cmocka_unit_test(whoever_knows_it_comes_to_the_map_at_once),
         cmocka_unit_test(presses_at_the_end_do_nothing),
+        cmocka_unit_test(the_first_three_games_have_hints),
         cmocka_unit_test(a_journey_keeps_a_total),
     };
     return cmocka_run_group_tests(tests, open_real_stages, close_real_stages);

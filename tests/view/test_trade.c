@@ -121,6 +121,46 @@ static void the_numbers_tell_of_nectar(void **state)
     assert_true(hud_records(10.0f) > hud_records(0.0f));
 }
 
+// The note that is shown after a tick of the display with these numbers, or -1.
+static int told(float nectar, bool leads)
+{
+    hud.note_ticks = 0;
+    scene.sim.head.nectar = nectar;
+    scene.sim.head.touching = leads;
+    hud_tick(&hud, &scene.sim);
+    return hud.note_ticks > 0 ? hud.note : -1;
+}
+
+static void new_players_are_told_once_what_nectar_is_for(void **state)
+{
+    (void)state;
+    begin(20, 0.0f);
+    assert_int_equal(told(5.0f, false), -1); // nobody asked
+    begin(20, 0.0f);
+    hud.hints = true;
+    assert_int_equal(told(0.0f, false), -1);
+    assert_int_equal(told(1.0f, false), UI_RULE_NECTAR);
+    assert_int_equal(told(5.0f, false), -1);
+    assert_int_equal(told(5.0f, true), UI_RULE_CASH);
+    assert_int_equal(told(6.0f, true), -1);
+}
+
+// Whoever rests, or leads nobody, is told each time before it costs bees.
+static void what_is_about_to_happen_is_told(void **state)
+{
+    (void)state;
+    begin(20, 0.0f);
+    for (int time = 0; time < 2; time++) {
+        scene.sim.head.rest_ticks = scene.sim.head.loose_ticks = 0;
+        assert_int_equal(told(0.0f, true), -1);
+        scene.sim.head.rest_ticks = scene.sim.tunables.rest_grace_ticks - 10;
+        assert_int_equal(told(0.0f, true), UI_RULE_REST);
+        assert_int_equal(told(0.0f, true), -1);
+        scene.sim.head.loose_ticks = scene.sim.tunables.patience_ticks - 10;
+        assert_int_equal(told(0.0f, false), UI_RULE_HOME);
+    }
+}
+
 static void nothing_hides_a_bullet(void **state)
 {
     (void)state;
@@ -143,6 +183,8 @@ int main(void)
         cmocka_unit_test(a_rest_is_warned_of),
         cmocka_unit_test(bees_are_seen_to_fly_home),
         cmocka_unit_test(the_numbers_tell_of_nectar),
+        cmocka_unit_test(new_players_are_told_once_what_nectar_is_for),
+        cmocka_unit_test(what_is_about_to_happen_is_told),
         cmocka_unit_test(nothing_hides_a_bullet),
     };
     return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);

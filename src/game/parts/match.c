@@ -155,6 +155,7 @@ bool match_begin(Game *game)
     sim_begin(match, &game->numbers, script);
     numbers_begin(game);
     show_begin(&game->show, &match->sim, &game->player.settings, best_score(&game->best));
+    game->show.hud.hints = player_take_hints(&game->player);
     record_begin(match, &game->show.hud);
     play_begin(game, false);
     return true;

@@ -93,6 +93,16 @@ float player_volume(const Player *player, SettingId id)
     return player->sound ? (float)(value[SETTING_sound_all_percent] * value[id]) / 10000.0f : 0.0f;
 }
 
+bool player_take_hints(Player *player)
+{
+    int32_t left = player->settings.value[SETTING_game_hints];
+    if (left == 0 || player->options->pilot || player->options->ticks > 0)
+        return false;
+    settings_set(&player->settings, SETTING_game_hints, left - 1);
+    player_changed(player);
+    return true;
+}
+
 bool player_is_new(const Player *player)
 {
     const Options *options = player->options;

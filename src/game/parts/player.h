@@ -41,5 +41,8 @@ Mode player_mode(const Player *player, ModeKind kind);
 // How loud something is, 0 to 1; `id` is a setting of the section sound. 0 where there is to be no sound at all.
 float player_volume(const Player *player, SettingId id);
 
+// A person's game begins: true where hints are wanted in it, which are in one game fewer then.
+bool player_take_hints(Player *player);
+
 // True where the person has still to learn how to play; a program that plays by itself has not.
 bool player_is_new(const Player *player);

@@ -56,6 +56,7 @@ static const Row ROWS[] = {
     {SETTING_game_level, UI_SET_game_level, UI_HINT_game_level, UI_LEVEL_EASY},
     ROW(game_speed_percent),
     ROW(game_help_seen),
+    CHOICE(game_hints, HINTS_0),
 };
 
 #define ROW_COUNT ((int)(sizeof ROWS / sizeof ROWS[0]))
