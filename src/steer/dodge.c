@@ -2,6 +2,7 @@
 #include "steer/dodge.h"
 
 #include "base/assert.h"
+#include "steer/dodge_leg.h"
 
 // When a bee that flies straight toward it could be hit by a threat at the soonest: |way + velocity * t| = reach +
 // speed * t. `most` where it gets away in time.
@@ -110,35 +111,6 @@ static void meet_all(int count, const float *restrict vx, const float *restrict 
     }
 }
 
-// The ticks until an edge is in the way of a component; a very long time where none is.
-static float edge_ticks(float at, float speed, float least, float most)
-{
-    float room = speed > 0.0f ? most - at : at - least;
-    return speed != 0.0f ? room / fabsf(speed) : 1.0e9f;
-}
-
-// A component that leads out at an edge is lost there.
-static float held_at_edge(float at, float speed, float least, float most)
-{
-    return (at <= least && speed < 0.0f) || (at >= most && speed > 0.0f) ? 0.0f : speed;
-}
-
-// A way along which nothing changes, until an edge or the horizon.
-typedef struct Leg {
-    Vec2 place, velocity;
-    float past, ticks;
-} Leg;
-
-static Leg leg_from(const DodgeSelf *self, Vec2 place, Vec2 velocity, float past, float ticks)
-{
-    velocity.x = held_at_edge(place.x, velocity.x, self->least.x, self->most.x);
-    velocity.y = held_at_edge(place.y, velocity.y, self->least.y, self->most.y);
-    float x = edge_ticks(place.x, velocity.x, self->least.x, self->most.x);
-    float y = edge_ticks(place.y, velocity.y, self->least.y, self->most.y);
-    float edge = x < y ? x : y;
-    return (Leg){place, velocity, past, edge < ticks ? edge : ticks};
-}
-
 // On along the edge that a leg has led to, and on along the next one; what is left of the horizon goes well at most.
 static float slide(const DodgeNear *near, const DodgeSelf *self, Leg leg, float left)
 {
@@ -147,12 +119,9 @@ static float slide(const DodgeNear *near, const DodgeSelf *self, Leg leg, float 
     for (int corner = 0; corner < 2 && leg.ticks < left; corner++) {
         ticks += leg.ticks;
         left -= leg.ticks;
-        Vec2 place = vec2_add(leg.place, vec2_scale(leg.velocity, leg.ticks));
-        bool side = edge_ticks(leg.place.x, leg.velocity.x, self->least.x, self->most.x) <= leg.ticks;
-        Vec2 on = side ? vec2(0.0f, leg.velocity.y) : vec2(leg.velocity.x, 0.0f);
-        leg = leg_from(self, place, on, leg.past + leg.ticks, left);
+        leg = leg_on(self, &leg, left);
         float flown = leg.ticks;
-        meet_all(1, &leg.velocity.x, &leg.velocity.y, &flown, near, vec2_sub(place, self->position), leg.past);
+        meet_all(1, &leg.velocity.x, &leg.velocity.y, &flown, near, vec2_sub(leg.place, self->position), leg.past);
         if (flown < leg.ticks)
             return ticks + flown;
     }
