@@ -103,6 +103,7 @@ static void code_argument(Coder *coder, char argument, const ActionProgram *prog
     case 'D': code_duration(coder, &op->duration); break;
     case 'N': code(coder, &op->first, 1, ACTION_REPEAT_MAX); break;
     case 'F': code_factor(coder, op); break;
+    case 'V': code(coder, &op->first, 1, ACTION_FOLLOW_MAX * 65536); break;
     case 'W': code_name(coder, program, op); break;
     default: break; // points went before, blocks follow
     }

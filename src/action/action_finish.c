@@ -9,6 +9,8 @@
 #include "base/assert.h"
 
 static const char TOO_LONG[] = "takes longer than 1000 hours; expected less";
+static const char FOLLOWS_BENT[] = "bends the time of a follow; expected follow without an ease, in braces, spawns and "
+                                   "repeats alone";
 static const char TOO_OFTEN[] = "makes more than 10000 calls in a tick; expected fewer, or a block that takes longer";
 
 static uint8_t opposite(uint8_t shows)
@@ -193,20 +195,33 @@ static const char *finish_block(const ActionProgram *program, ActionOp *op, doub
     }
 }
 
-static void finish_leaf(ActionOp *op)
+static const char *finish_leaf(ActionOp *op)
 {
     op->shows = op->kind == ACTION_SHOW ? ACTION_SHOWS : op->kind == ACTION_HIDE ? ACTION_HIDES : ACTION_STAYS;
     op->unshows = opposite(op->shows);
     op->flags = (uint8_t)((op->kind == ACTION_CALL ? ACTION_FLAG_CALLS : 0)
                           | (op->kind == ACTION_FINALLY ? ACTION_FLAG_FINALS : 0)
-                          | (op->shows != ACTION_STAYS ? ACTION_FLAG_VISIBLE : 0));
+                          | (op->shows != ACTION_STAYS ? ACTION_FLAG_VISIBLE : 0)
+                          | (op->kind == ACTION_FOLLOW ? ACTION_FLAG_FOLLOWS : 0));
+    if (op->kind != ACTION_FOLLOW)
+        return NULL;
+    if (op->duration < ACTION_UNITS_PER_TICK)
+        return "takes less than a tick; expected 1t or more";
+    return op->ease != 0 ? FOLLOWS_BENT : NULL;
+}
+
+// What happens while somebody is followed is not known before, so that it can only happen as time goes.
+static bool bends_time(const ActionOp *op)
+{
+    return op->ease != 0 || op->kind == ACTION_SPEED || op->kind == ACTION_REVERSE || op->kind == ACTION_REVERSE_TIME;
 }
 
 static void finish_flags(ActionOp *op)
 {
     bool defers = op->kind == ACTION_SEQUENCE || op->kind == ACTION_SPAWN;
     for (const ActionOp *child = action_child(op); child != action_children_end(op); child = action_sibling(child)) {
-        op->flags |= child->flags & (ACTION_FLAG_CALLS | ACTION_FLAG_FINALS | ACTION_FLAG_VISIBLE);
+        op->flags |= child->flags
+                   & (ACTION_FLAG_CALLS | ACTION_FLAG_FINALS | ACTION_FLAG_VISIBLE | ACTION_FLAG_FOLLOWS);
         if (defers && child->kind == ACTION_FINALLY)
             op->flags |= ACTION_FLAG_OWN_FINAL | (op->duration == ACTION_FOREVER ? 0 : ACTION_FLAG_CALLS);
     }
@@ -217,13 +232,14 @@ const char *action_finish(ActionProgram *program, int index, double speed)
     ActionOp *op = program->ops + index;
     op->begin = action_map_identity();
     if (!action_is_block(op)) {
-        finish_leaf(op);
-        return NULL;
+        return finish_leaf(op);
     }
     const char *wrong = finish_block(program, op, speed);
     if (wrong != NULL)
         return wrong;
     finish_flags(op);
+    if ((op->flags & ACTION_FLAG_FOLLOWS) && bends_time(op))
+        return FOLLOWS_BENT;
     if (op->duration == ACTION_FOREVER)
         return op->ease != 0 ? "never ends and cannot be eased; expected the ease on something that ends" : NULL;
     return op->duration > ACTION_TOTAL_MAX ? TOO_LONG : NULL;

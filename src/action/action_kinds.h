@@ -5,7 +5,8 @@
 
 // Kind, word, arguments for the parser, arguments for the reader, a sentence. One letter for each argument:
 // P end point (two numbers), C control point, L list of points, H height, T tension, A angle, J count of jumps,
-// D duration, N count of repeats, F factor of speed, W name, B block.
+// D duration, N count of repeats, F factor of speed, V speed in px per tick, W name, B block. Programs in demos know a kind by its
+// place in the list, so a new one comes last.
 #define ACTION_LIST(X)                                                                                                 \
     X(PLACE, "place", "P", "X Y", "jumps to the point X Y at once")                                                    \
     X(MOVE_TO, "move_to", "PD", "X Y DURATION", "moves in a straight line to the point X Y")                           \
@@ -38,7 +39,8 @@
     X(REPEAT_FOREVER, "repeat_forever", "B", "{ ... }", "the block without end")                                       \
     X(SPEED, "speed", "FB", "FACTOR { ... }", "the block FACTOR times as fast, 0.001 to 1000")                         \
     X(REVERSE, "reverse", "B", "{ ... }", "undoes the block: backwards, without a jump")                               \
-    X(REVERSE_TIME, "reverse_time", "B", "{ ... }", "jumps to the end of the block and runs it backwards")
+    X(REVERSE_TIME, "reverse_time", "B", "{ ... }", "jumps to the end of the block and runs it backwards")             \
+    X(FOLLOW, "follow", "VD", "SPEED DURATION", "moves toward the swarm's middle, SPEED px per tick at most")
 
 #define ACTION_KIND_ENUM(kind, word, arguments, usage, sentence) ACTION_##kind,
 typedef enum ActionKind { ACTION_LIST(ACTION_KIND_ENUM) ACTION_KINDS } ActionKind;

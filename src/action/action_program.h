@@ -14,6 +14,7 @@
 #define ACTION_REPEAT_MAX 1000000
 #define ACTION_JUMPS_MAX 1000
 #define ACTION_PX_MAX 32767
+#define ACTION_FOLLOW_MAX 100 // px per tick
 #define ACTION_TENSION_MAX 10
 #define ACTION_MILLION 1000000
 #define ACTION_TICK_CALLS_MAX 10000 // calls that a repeat makes in a tick
@@ -24,6 +25,7 @@ enum {                         // flags of an op, its children included
     ACTION_FLAG_FINALS = 2,    // has a `finally`
     ACTION_FLAG_OWN_FINAL = 4, // is a block with a `finally` right inside
     ACTION_FLAG_VISIBLE = 8,   // has a show or hide
+    ACTION_FLAG_FOLLOWS = 16,  // has a follow
 };
 
 enum { ACTION_STAYS, ACTION_HIDES, ACTION_SHOWS }; // what happens to the visibility
@@ -41,7 +43,7 @@ typedef struct ActionOp {
     ActionMap effect;   // from the pose in which it begins to that in which it ends; holds the target or way of a leaf
     ActionMap begin;    // from the pose in which the sequence around it began to that in which this begins
     int32_t first;      // jump: height, 16.16; repeat: count; speed: numerator; spline: tension, millionths;
-                        // rotate_by: whole turns, rounded down, the rest is in effect.turn
+                        // rotate_by: whole turns, rounded down, the rest is in effect.turn; follow: speed, 16.16
     int32_t second;     // jump: count; speed: denominator
     int32_t ease_value; // rate or period, millionths
     uint8_t kind;       // ActionKind of action_kinds.h

@@ -162,6 +162,15 @@ static bool parse_factor(Parser *parser, const char *word, ActionOp *op)
     return parser_advance(parser);
 }
 
+static bool parse_speed(Parser *parser, const char *word, ActionOp *op)
+{
+    const ActionToken at = parser->token;
+    const int64_t least = ACTION_MILLION / 100, most = (int64_t)ACTION_FOLLOW_MAX * ACTION_MILLION;
+    if (!at_plain_number(parser) || at.millionths < least || at.millionths > most)
+        return parser_fail_expected(parser, word, "a speed from 0.01 to 100 px per tick");
+    return parse_px(parser, word, &op->first);
+}
+
 static bool parse_name(Parser *parser, const char *word, ActionOp *op)
 {
     ActionProgram *program = parser->program;
@@ -259,6 +268,7 @@ static bool parse_argument(Parser *parser, char argument, const char *word, int 
     case 'D': return parse_duration(parser, word, &op->duration);
     case 'N': return parse_count(parser, word, ACTION_REPEAT_MAX, &op->first);
     case 'F': return parse_factor(parser, word, op);
+    case 'V': return parse_speed(parser, word, op);
     case 'W': return parse_name(parser, word, op);
     case 'B': return parse_block(parser, word, index);
     default: ASSERT(false); return false; // no such letter in ACTION_LIST

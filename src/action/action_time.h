@@ -39,7 +39,7 @@ static inline const ActionOp *action_child_at(const ActionOp *block, int64_t uni
 
 static inline bool action_is_block(const ActionOp *op)
 {
-    return op->kind >= ACTION_SEQUENCE;
+    return op->kind >= ACTION_SEQUENCE && op->kind <= ACTION_REVERSE_TIME;
 }
 
 // Sets the factor of a speed block, 0.001 to ACTION_SPEED_MAX in millionths, as a fraction in lowest terms.

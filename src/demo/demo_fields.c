@@ -72,6 +72,7 @@ static const Field FIELDS[] = {
     ENEMY_FIELD(runner.origin.visible) ENEMY_FIELD(runner.elapsed) ENEMY_FIELD(runner.stopped)
     ENEMY_FIELD(runner.reserved)
     PAIR("enemies", Enemy, position) PAIR("enemies", Enemy, velocity) PAIR("enemies", Enemy, dummy)
+    PAIR("enemies", Enemy, followed)
     ENEMY_FIELD(dummy_heading_deg) ENEMY_FIELD(visible) PAIR("enemies", Enemy, aim) ENEMY_FIELD(heading_deg)
     ENEMY_FIELD(mirror_x) ENEMY_FIELD(shift_x) ENEMY_FIELD(kind) ENEMY_FIELD(state)
     ENEMY_FIELD(hp) ENEMY_FIELD(hp_full) ENEMY_FIELD(armour_hits) ENEMY_FIELD(age_ticks) ENEMY_FIELD(bite_ticks)

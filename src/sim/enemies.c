@@ -61,6 +61,19 @@ static Vec2 dummy_place(const Enemy *enemy, ActionPose pose)
     return vec2(x + enemy->shift_x, place.y);
 }
 
+// What a program leaves open: the way toward the swarm.
+static void dummy_follow(const Sim *sim, Enemy *enemy, int64_t before)
+{
+    const ActionProgram *program = &sim->programs[enemy->program];
+    if (!action_follows(program))
+        return;
+    ActionFollow follow = action_follow(program, before, enemy->runner.elapsed);
+    enemy->followed = vec2_scale(enemy->followed, follow.kept);
+    Vec2 way = vec2_sub(sim->scratch.swarm_middle, vec2_add(enemy->dummy, enemy->followed));
+    enemy->followed = vec2_add(enemy->followed, vec2_limit(way, follow.px));
+    enemy->dummy = vec2_add(enemy->dummy, enemy->followed);
+}
+
 // A boss begins it anew, a stinger of a script aims and flies, all others leave.
 static void program_ended(Sim *sim, Enemy *enemy)
 {
@@ -76,9 +89,11 @@ static void dummy_run(Sim *sim, Enemy *enemy)
 {
     const ActionProgram *program = &sim->programs[enemy->program];
     CallContext context = {sim, enemy};
+    int64_t before = enemy->runner.elapsed;
     action_advance(program, &enemy->runner, ACTION_UNITS_PER_TICK, on_call, &context);
     ActionPose pose = action_runner_pose(program, &enemy->runner);
     enemy->dummy = dummy_place(enemy, pose);
+    dummy_follow(sim, enemy, before);
     float heading_deg = action_pose_heading(pose);
     enemy_pattern_turn(sim, enemy, heading_deg - enemy->dummy_heading_deg);
     enemy->dummy_heading_deg = heading_deg;

@@ -99,6 +99,7 @@ typedef struct Enemy {
     ActionRunner runner; // of its dummy; used where program >= 0
     Vec2 position, velocity;
     Vec2 dummy;              // where its dummy is,
+    Vec2 followed;           // how far its program's follows have led it off its way, px
     float dummy_heading_deg; // and how it stands
     int32_t visible;         // 0 while the dummy hides it: it can then be neither seen, hit nor hurt
     Vec2 aim;                // hornets and stingers: the predicted meeting point; moths without a program: their place
@@ -196,7 +197,7 @@ typedef struct SimHead {
     RADAR_BYTES(SIM_TARGETS_MAX, RADAR_COLUMNS_PER_RANGE *((int)FIELD_WIDTH_PX / 8 + 1), (int)FIELD_HEIGHT_PX / 8 + 1)
 
 // Hashed byte by byte: no padding, and the same layout on every processor.
-_Static_assert(sizeof(SimHead) == 224 && sizeof(Enemy) == 184 && sizeof(Flower) == 28 && sizeof(Koi) == 24
+_Static_assert(sizeof(SimHead) == 224 && sizeof(Enemy) == 192 && sizeof(Flower) == 28 && sizeof(Koi) == 24
                    && sizeof(Wave) == 24 && sizeof(Wall) == 36 && sizeof(FlowRegion) == 40 && sizeof(ActionRunner) == 40
                    && sizeof(PatternRunner) == 268 && sizeof(ScriptPhase) == 120 && sizeof(ScriptWave) == 80
                    && sizeof(ScriptBoss) == 168,

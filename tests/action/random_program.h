@@ -193,7 +193,7 @@ static inline int64_t speed_inner(double factor, int64_t outer)
 
 static inline int make_block(Tree *tree, int depth)
 {
-    int kind = ACTION_REPEAT + pick(tree, ACTION_KINDS - ACTION_REPEAT);
+    int kind = ACTION_REPEAT + pick(tree, ACTION_REVERSE_TIME + 1 - ACTION_REPEAT);
     int index = add_node(tree, kind);
     bool endless = tree->endless;
     tree->endless = endless && kind == ACTION_SPEED;

@@ -55,6 +55,7 @@ static void every_action_comes_back(void **state)
         "catmull_rom_by 0 0 1 1 2 2 1s, rotate_by -32767 1s, rotate_by 32767 1s, rotate_to -1 1s,"
         "speed 0.001 { call abcdefghijklmno, delay 1t }, hide, finally x_1, spawn { show, call x_1 },"
         "repeat 1000000 { delay 1s, reverse { move_by 1 1 1s } }, reverse_time { move_by 1 1 1s },"
+        "follow 0.01 1t, repeat 2 { follow 100 1s }, spawn { follow 1.5 2s, rotate_by 9 1s },"
         "{ delay 1s } ease_elastic_in 10, speed 1000 { repeat_forever { delay 1s } }");
     assert_true(count > 0);
     assert_null(action_unpack(words, count, &again));

@@ -29,6 +29,51 @@ static void a_wasp_follows_its_dummy_without_its_corners(void **state)
     assert_true(vec2_distance(sim.enemies[wasp].dummy, vec2(60, 300)) < 0.01f);
 }
 
+// At most so far a tick, until it is there; then home, all the way. Mirrored as well.
+static void a_dummy_follows_the_swarm(void **state)
+{
+    (void)state;
+    for (int mirrored = 0; mirrored < 2; mirrored++) {
+        meadow(&sim, 1);
+        sim.tunables.swarm_fires = 0;
+        sim.tunables.swarm_grace_ticks = 10000;
+        int act = program(&sim, "place 60 100, follow 2 1s, move_by 0 -10 1s, move_to 60 100 1s, delay 1s");
+        Enemy *wasp = &sim.enemies[sim_add_enemy(&sim, ENEMY_WASP, vec2(60, 100), act, 0)];
+        wasp->mirror_x = mirrored ? -1.0f : 1.0f;
+        const Vec2 home = vec2(mirrored ? FIELD_WIDTH_PX - 60.0f : 60.0f, 100.0f);
+        wasp->position = home;
+        for (int i = 0; i < 60; i++) {
+            Vec2 before = i == 0 ? home : wasp->dummy, middle = sim_swarm_middle(&sim);
+            sim_tick(&sim, &NOBODY);
+            assert_float_equal(vec2_distance(before, wasp->dummy), 2.0f, 1.0e-3f);
+            assert_float_equal(vec2_distance(before, middle) - vec2_distance(wasp->dummy, middle), 2.0f, 1.0e-3f);
+        }
+        Vec2 there = wasp->dummy;
+        run(&sim, 60);
+        assert_float_equal(wasp->dummy.x, there.x, 1.0e-3f);
+        assert_float_equal(wasp->dummy.y, there.y - 10.0f, 1.0e-3f);
+        run(&sim, 60);
+        assert_true(wasp->dummy.x == home.x && wasp->dummy.y == home.y);
+    }
+}
+
+static void a_dummy_that_has_caught_up_stays_with_the_swarm(void **state)
+{
+    (void)state;
+    meadow(&sim, 1);
+    sim.tunables.swarm_fires = 0;
+    sim.tunables.enemy_bite_ticks = 600;
+    sim.tunables.swarm_grace_ticks = 600;
+    int act = program(&sim, "follow 100 9s");
+    sim_add_enemy(&sim, ENEMY_WASP, vec2(60, 100), act, 0);
+    for (int i = 0; i < 60; i++) {
+        Vec2 middle = sim_swarm_middle(&sim);
+        sim_tick(&sim, &NOBODY);
+        if (i >= 6)
+            assert_true(vec2_distance(sim.enemies[0].dummy, middle) < 1.0e-3f);
+    }
+}
+
 static void calls_of_a_program_are_attacks(void **state)
 {
     (void)state;
@@ -249,6 +294,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_wasp_follows_its_dummy_without_its_corners),
+        cmocka_unit_test(a_dummy_follows_the_swarm),
+        cmocka_unit_test(a_dummy_that_has_caught_up_stays_with_the_swarm),
         cmocka_unit_test(calls_of_a_program_are_attacks),
         cmocka_unit_test(what_a_program_does_finally_is_done_when_it_is_beaten),
         cmocka_unit_test(enemies_that_meet_do_not_pile_up),

@@ -35,6 +35,7 @@ const LabProgram LAB_PROGRAMS[LAB_PROGRAM_COUNT] = {
     [LAB_PROGRAM_SQUARE] =
         {"square, no shots",
          "repeat_forever { move_by 100 0 0.8s, move_by 0 100 0.8s, move_by -100 0 0.8s, move_by 0 -100 0.8s }"},
+    [LAB_PROGRAM_FOLLOW] = {"follow the swarm, aimed shots", "repeat_forever { follow 0.8 1.5s, call aimed }"},
 };
 
 // A stinger leads itself: a program would never be asked where it goes.
