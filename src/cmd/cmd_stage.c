@@ -117,7 +117,7 @@ static void print_stage(const char *path, const StageScript *script)
     for (int i = 0; i < script->phase_count; i++) {
         least += least_ticks(script, &script->phases[i]);
         most += script->phases[i].most_ticks;
-        open |= script->phases[i].most_ticks == 0;
+        open |= script->phases[i].most_ticks == 0 || script_phase_draws(script, &script->phases[i]);
     }
     for (int i = 0; i < script->wave_count; i++)
         enemies += script->waves[i].count;

@@ -12,7 +12,7 @@
 
 // Everything in a script is text or a number of 4 bytes, without padding between them.
 _Static_assert(sizeof(ScriptName) == SCRIPT_LANGUAGES * SCRIPT_NAME_BYTES && sizeof(ScriptWave) == 80
-                   && sizeof(ScriptPhase) == sizeof(ScriptName) + 24 && sizeof(ScriptBoss) == sizeof(ScriptName) + 72
+                   && sizeof(ScriptPhase) == sizeof(ScriptName) + 32 && sizeof(ScriptBoss) == sizeof(ScriptName) + 72
                    && sizeof(ScriptStance) == 20 && sizeof(ScriptProgram) == 8 && sizeof(ScriptSetting) == 8,
                "a part of a script has changed its layout");
 

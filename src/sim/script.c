@@ -238,18 +238,29 @@ static const char *phase_fault(const StageScript *script, const ScriptPhase *pha
         return "a phase's most is less than its least";
     if (!within(phase->rank, 0.0f, 1.0f))
         return "a phase's rank is not between 0 and 1";
+    if (!whole_within(phase->look, 0, SCRIPT_LOOKS) || !whole_within(phase->light, 0, SCRIPT_LIGHTS - 1))
+        return "there is no such look or light of a phase";
     return phase_waves_fault(script, phase);
 }
 
-// Phases have the waves one after the other, and each wave is of a phase.
+// The waves and the boss of the phase before, which draws them.
+static bool goes_on(const StageScript *script, int phase)
+{
+    const ScriptPhase *now = &script->phases[phase], *before = &script->phases[phase > 0 ? phase - 1 : 0];
+    return phase > 0 && script_phase_draws(script, before) && now->first_wave == before->first_wave
+        && now->wave_count == before->wave_count && now->boss == before->boss;
+}
+
+// Phases have the waves one after the other, and each wave is of a phase, or of several that go on with each other.
 static const char *phases_fault(const StageScript *script)
 {
     int waves = 0;
     for (int i = 0; i < script->phase_count; i++) {
         const ScriptPhase *phase = &script->phases[i];
-        if (phase->first_wave != waves || !whole_within(phase->wave_count, 0, script->wave_count - waves))
+        int first = phase->first_wave, own = goes_on(script, i) ? 0 : phase->wave_count;
+        if (own == phase->wave_count && (first != waves || !whole_within(own, 0, script->wave_count - waves)))
             return "the waves are not those of the phases in their order";
-        waves += phase->wave_count;
+        waves += own;
         const char *fault = phase_fault(script, phase);
         if (fault)
             return fault;

@@ -5,8 +5,9 @@
 // that was found good. Everything that is not used is zero, so scripts can be compared as bytes.
 //
 // Waves come at their time, or are drawn by weight for as long as the phase lasts: then pressure follows time and the
-// swarm (sim/pressure.c, section rank of the tunables), and the phase does not end by itself. A gallery shows the
-// patterns of the book, one after the other.
+// swarm (sim/pressure.c, section rank of the tunables), and the phase does not end by itself. After a phase that draws
+// others may go on with its waves and its boss: then only what is seen changes, and after the last one comes the first
+// again. A gallery shows the patterns of the book, one after the other.
 //
 // A stage is a row of phases. Each has waves, which come at ticks counted from its begin, and may bring a boss. A phase
 // ends, and the next one begins, once all of its waves have come and nobody stays, but not before `least_ticks`; and at
@@ -55,6 +56,9 @@ typedef struct ScriptName {
 // What a stage looks like; what it sounds like is in the order of view/music.h's tunes, without the title.
 typedef enum ScriptLook { LOOK_MEADOW, LOOK_POND, LOOK_ORCHARD, LOOK_HOLLOW, LOOK_CITADEL, SCRIPT_LOOKS } ScriptLook;
 
+// The time of day, which colours what a stage looks like.
+typedef enum ScriptLight { LIGHT_NOON, LIGHT_DAWN, LIGHT_DUSK, LIGHT_NIGHT, SCRIPT_LIGHTS } ScriptLight;
+
 // What a boss looks like.
 typedef enum BossLook {
     BOSS_RHINO, // a rhinoceros beetle
@@ -79,7 +83,9 @@ typedef struct ScriptPhase {
     int32_t first_wave, wave_count;  // in `waves`, ascending by tick
     int32_t boss;                    // which enters at its begin, or -1
     int32_t least_ticks, most_ticks; // 0: none
-    float rank; // how hard it presses, 0 to 1; level and swarm come on top. Not where waves are drawn.
+    float rank;    // how hard it presses, 0 to 1; level and swarm come on top. Not where waves are drawn.
+    int32_t look;  // ScriptLook + 1; 0: as the stage
+    int32_t light; // ScriptLight
 } ScriptPhase;
 
 typedef struct ScriptWave {
@@ -180,6 +186,19 @@ const char *script_check(const StageScript *script, ActionProgram *program);
 static inline bool script_phase_draws(const StageScript *script, const ScriptPhase *phase)
 {
     return phase->wave_count > 0 && script->waves[phase->first_wave].weight > 0;
+}
+
+// True where a phase goes on with the waves of another one that draws them.
+static inline bool script_phase_goes_on(const StageScript *script, const ScriptPhase *other, const ScriptPhase *phase)
+{
+    return script_phase_draws(script, phase) && phase->first_wave == other->first_wave;
+}
+
+// What the stage looks like in its phase `number`.
+static inline ScriptLook script_look(const StageScript *script, int number)
+{
+    int32_t look = script->phases[number].look;
+    return (ScriptLook)(look > 0 ? look - 1 : script->look);
 }
 
 // Of what is only seen, a stage may set how much flies apart and has shadows (section effects).

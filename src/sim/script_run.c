@@ -8,12 +8,16 @@ static const ScriptPhase *phase_now(const Sim *sim)
     return &sim->script.phases[sim->head.phase];
 }
 
+// Waves that go on keep the time to the next one.
 static void phase_begin(Sim *sim, int phase)
 {
+    const ScriptPhase *phases = sim->script.phases;
+    bool goes_on = sim->head.tick > 0 && script_phase_goes_on(&sim->script, &phases[sim->head.phase], &phases[phase]);
     sim->head.phase = phase;
     sim->head.phase_ticks = 0;
-    sim->head.next_wave = sim->script.phases[phase].first_wave;
-    pressure_init(sim);
+    sim->head.next_wave = phases[phase].first_wave;
+    if (!goes_on)
+        pressure_init(sim);
 }
 
 static void program_add(Sim *sim, const ScriptProgram *part)
@@ -240,12 +244,32 @@ static void everybody_leaves(Sim *sim)
         enemy_send_off(sim, &sim->enemies[i]);
 }
 
+// The phase after this one, or -1. Those whose waves are drawn go round.
+static int phase_next(const Sim *sim)
+{
+    int next = sim->head.phase + 1;
+    if (next < sim->script.phase_count)
+        return next;
+    return script_phase_draws(&sim->script, phase_now(sim)) ? 0 : -1;
+}
+
+static void milestone(Sim *sim)
+{
+    int points = sim->tunables.stage_phase_points;
+    score_add(sim, (uint32_t)points);
+    if (points > 0)
+        event_add(sim, EVENT_MILESTONE, sim->scratch.swarm_middle, points);
+}
+
 // Nothing that still flies may undo a stage that is as good as won.
 static void phase_end(Sim *sim)
 {
-    everybody_leaves(sim);
-    if (sim->head.phase < sim->script.phase_count - 1) {
-        phase_begin(sim, sim->head.phase + 1);
+    int next = phase_next(sim);
+    milestone(sim);
+    if (next < 0 || !script_phase_goes_on(&sim->script, phase_now(sim), &sim->script.phases[next]))
+        everybody_leaves(sim);
+    if (next >= 0) {
+        phase_begin(sim, next);
         return;
     }
     bullets_bloom(sim);

@@ -137,6 +137,7 @@ static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, uint32_t
         break;
     case EVENT_BULLET_GONE: *explained += (uint32_t)t->bullet_call_points; break;
     case EVENT_BULLET_BLOOMS:
+    case EVENT_MILESTONE:
         hud_popups_points(&hud->popups, t, at, (uint32_t)event->value, 0);
         *explained += (uint32_t)event->value;
         break;

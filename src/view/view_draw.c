@@ -205,7 +205,7 @@ static void ground_of_draw(const Canvas *c)
 {
     const View *view = c->view;
     bool script = c->sim->head.stage == STAGE_SCRIPT;
-    GroundScene scene = {script ? (ScriptLook)c->sim->script.look : LOOK_MEADOW,
+    GroundScene scene = {script ? script_look(&c->sim->script, c->sim->head.phase) : LOOK_MEADOW,
                          scrolled_px(c),
                          view->look.motion ? c->clock : 0.0f,
                          view->sky,
@@ -218,6 +218,8 @@ static void ground_of_draw(const Canvas *c)
         currents_draw(c, scene.clock);
     }
     walls_draw(c, scene.scrolled_px);
+    if (!scene.plain)
+        light_draw(c);
 }
 
 void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)

@@ -126,6 +126,7 @@ static void event_show(View *view, const Tunables *t, const SimEvent *event, int
         if (++view->gone_sparks <= t->effects_gone_petals)
             effects_petals(effects, at, 1, 1.0f, PAINT_GOLD);
         break;
+    case EVENT_MILESTONE: effects_motes(effects, at, 18, PAINT_GOLD); break;
     case EVENT_BOSS_COMES: boss_shows(effects, at, 110.0f); break;
     case EVENT_BOSS_BEATEN: effects_ring(effects, at, 20.0f, 320.0f, 50, PAINT_GOLD); break; // so far its bullets bloom
     case EVENT_BOSS_LEAVES: effects_puffs(effects, at, 12, 46.0f, 0xf4ead4u); break;
@@ -181,6 +182,7 @@ static SoundId event_sound(const SimEvent *event)
     case EVENT_ATTACK:
     case EVENT_BULLET_GONE:
     case EVENT_BULLET_BLOOMS:
+    case EVENT_MILESTONE:
     case EVENT_BOSS_LEAVES:
     case EVENT_BOSS_BEATEN:
     case EVENT_PATTERN_FAULT:

@@ -175,12 +175,13 @@ void walls_draw(const Canvas *c, double scrolled_px)
     const Sim *sim = c->sim;
     if (sim->head.stage != STAGE_SCRIPT)
         return;
-    const WallLook *look = &LOOKS[sim->script.look];
+    const ScriptLook ground = script_look(&sim->script, sim->head.phase);
+    const WallLook *look = &LOOKS[ground];
     for (int i = 0; i < sim->wall_count; i++) {
         const Wall *wall = &sim->walls[i];
-        if (wall->kind == WALL_PLANE && (!at_edge(wall) || (sim->script.look == LOOK_POND && is_side(wall))))
+        if (wall->kind == WALL_PLANE && (!at_edge(wall) || (ground == LOOK_POND && is_side(wall))))
             plane_draw(c, look, wall, scrolled_px);
-        else if (wall->kind == WALL_SEGMENT && sim->script.look == LOOK_POND && is_through(wall))
+        else if (wall->kind == WALL_SEGMENT && ground == LOOK_POND && is_through(wall))
             bank_draw(c, look, wall, scrolled_px);
         else if (wall->kind == WALL_SEGMENT && vec2_distance(wall->point, wall->end) > 0.0f)
             segment_draw(c, look, wall, scrolled_px);

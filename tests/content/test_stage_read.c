@@ -204,6 +204,28 @@ static void test_what_is_unused_is_zero(void **state)
     assert_memory_equal(&first, &second, sizeof first);
 }
 
+// A phase with nothing of its own has the waves and the boss of the one before, where these are drawn.
+static void test_phases_go_on(void **state)
+{
+    (void)state;
+    StageScript s = read_good("[stage]\nname = A\nlook = hollow\n"
+                              "[phase B]\nleast = 1\n"
+                              "[phase C]\nlight = night\n[wave]\nenemy = wasp\nweight = 3\n"
+                              "[boss D]\nlook = stag\nhp = 9\nevery = 9s\n[stance]\nprogram = p\n"
+                              "[phase E]\nlook = meadow\nmost = 9s\n[phase F]\nlook = citadel\n"
+                              "[phase G]\n[wave]\nat = 1\nenemy = wasp\n[program p]\ntext = delay 1s\n");
+    static const int FIRST[] = {0, 0, 0, 0, 1}, COUNT[] = {0, 1, 1, 1, 1}, BOSS[] = {-1, 0, 0, 0, -1};
+    static const ScriptLook LOOKS[] = {LOOK_HOLLOW, LOOK_HOLLOW, LOOK_MEADOW, LOOK_CITADEL, LOOK_HOLLOW};
+    assert_int_equal(s.phase_count, 5);
+    for (int i = 0; i < 5; i++) {
+        assert_int_equal(s.phases[i].first_wave, FIRST[i]);
+        assert_int_equal(s.phases[i].wave_count, COUNT[i]);
+        assert_int_equal(s.phases[i].boss, BOSS[i]);
+        assert_int_equal(script_look(&s, i), LOOKS[i]);
+        assert_int_equal(s.phases[i].light, i == 1 ? LIGHT_NIGHT : LIGHT_NOON);
+    }
+}
+
 static void test_tune_follows_look(void **state)
 {
     (void)state;
@@ -248,7 +270,7 @@ static const Case CASES[] = {
                                              "8: unknown key 'name.jp', expected a key such as 'name.ja'\n"},
     {P "[stage]\ntune = ponds\nkoi = 49\n", "7: tune is 'ponds', expected a word such as 'pond'\n"
                                             "8: koi is '49', expected a whole number from 0 to 48\n"},
-    {P "[stage]\ntune = jazz!!\n", "7: tune is 'jazz!!', expected one of: meadow, pond, orchard, hollow, citadel\n"},
+    {P "[stage]\ntune = jazz!!\n", "7: tune is 'jazz!!', expected one of: stage, meadow, pond, orchard, hollow, citadel\n"},
     {P "[stage]\nname.ja =\n", "7: the name has 0 bytes, expected 1 to 47\n"},
     {P "[stage]\nname.ja = 012345678901234567890123456789012345678901234567\n",
      "7: the name has 48 bytes, expected 1 to 47\n"},
@@ -292,6 +314,8 @@ static const Case CASES[] = {
     {P "rank = 2\nmost = 11m\n",
      "6: rank is '2', expected a number from 0 to 1\n"
      "7: most is '11m', expected a time from 0.01666667s to 600s: '2s', '1.5s', or '90' (ticks)\n"},
+    {P "look = sea\nlight = moon\n", "6: look is 'sea', expected one of: meadow, pond, orchard, hollow, citadel\n"
+                                     "7: light is 'moon', expected a word such as 'noon'\n"},
     {S "[phase B]\nleast = 3s\nmost = 2s\n",
      "4: this phase lasts at least 3s and at most 2s, expected 'least' below 'most'\n"},
     {P "most = 601s\n", "6: most is '601s', expected a time from 0.01666667s to 600s: '2s', '1.5s', or '90' (ticks)\n"},
@@ -570,6 +594,7 @@ int main(void)
         cmocka_unit_test(test_programs),
         cmocka_unit_test(test_boss),
         cmocka_unit_test(test_what_is_unused_is_zero),
+        cmocka_unit_test(test_phases_go_on),
         cmocka_unit_test(test_tune_follows_look),
         cmocka_unit_test(test_every_mistake),
         cmocka_unit_test(test_limits),

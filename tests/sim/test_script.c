@@ -103,6 +103,10 @@ static void phases_waves_and_bosses_are_looked_at(void **state)
     DAMAGE(bad.phases[2].most_ticks = 60);
     DAMAGE(bad.phases[0].rank = 1.5f);
     DAMAGE(bad.phases[0].rank = NAN);
+    DAMAGE(bad.phases[0].look = SCRIPT_LOOKS + 1);
+    DAMAGE(bad.phases[0].look = -1);
+    DAMAGE(bad.phases[0].light = SCRIPT_LIGHTS);
+    DAMAGE((bad.phases[1].wave_count = bad.phases[0].wave_count, bad.phases[1].first_wave = 0)); // they have times
     DAMAGE(bad.phases[0].name.text[0][0] = 0);
     DAMAGE(bad.waves[1].tick = 5);
     DAMAGE(bad.waves[0].tick = -1);

@@ -352,6 +352,48 @@ static void a_boss_takes_its_next_stance(void **state)
     assert_int_equal(sim.head.won, 1);
 }
 
+// Three phases that draw the same waves, and a queen who comes again.
+static void begin_round(void)
+{
+    script_begin(&script);
+    script_phase(&script, 0, 100)->look = LOOK_POND + 1;
+    ScriptWave *wave = script_wave(&script, ENEMY_MOTH, 0, 1, -1);
+    wave->weight = wave->most = 1;
+    script_boss(&script, 1000000)->every_ticks = 130;
+    script_stance(&script, script_program(&script, "place 180 100, delay 1s"), 0.0f, NULL);
+    for (int i = 1; i < 3; i++) {
+        ScriptPhase *phase = script_phase(&script, 0, 100);
+        phase->first_wave = phase->boss = 0;
+        phase->wave_count = 1;
+    }
+    script_set(&script, "stage", "phase_points", 300);
+    script_set(&script, "swarm", "fires", 0);
+    begin();
+}
+
+// Nobody leaves, the queen's time goes on, and each phase that is survived pays.
+static void phases_that_draw_go_round(void **state)
+{
+    (void)state;
+    begin_round();
+    assert_int_equal(script_look(&script, 0), LOOK_POND);
+    assert_int_equal(script_look(&script, 1), LOOK_MEADOW);
+    for (int n = 0; n < 5; n++) {
+        assert_int_equal(sim.head.phase, n % 3);
+        run(&sim, 99);
+        int enemies = sim.enemy_count, next_boss = sim.head.next_boss_ticks;
+        uint32_t score = sim.head.score;
+        run(&sim, 1);
+        assert_int_equal(event_value(EVENT_MILESTONE), 300);
+        assert_true(sim.head.score >= score + 300);
+        assert_true(sim.enemy_count >= enemies);
+        assert_true(n > 0 || sim.head.next_boss_ticks == next_boss - 1);
+        for (int i = 0; i < sim.enemy_count; i++)
+            assert_int_equal(sim.enemies[i].state, ENEMY_ACTS);
+    }
+    assert_int_equal(sim.head.over, 0);
+}
+
 static void practice_begins_with_any_phase(void **state)
 {
     (void)state;
@@ -454,6 +496,7 @@ int main(void)
         cmocka_unit_test(the_last_of_a_wave_leaves_its_drops),
         cmocka_unit_test(a_boss_announces_what_it_fires),
         cmocka_unit_test(a_boss_takes_its_next_stance),
+        cmocka_unit_test(phases_that_draw_go_round),
         cmocka_unit_test(practice_begins_with_any_phase),
         cmocka_unit_test(the_pressure_is_the_phases),
         cmocka_unit_test(the_same_game_however_it_is_kept),

@@ -8,11 +8,16 @@
 // --- [phase NAME]
 
 // Times are checked against each other only at its end: they may come in any order.
+static const char *const LIGHTS[SCRIPT_LIGHTS] = {
+    [LIGHT_NOON] = "noon", [LIGHT_DAWN] = "dawn", [LIGHT_DUSK] = "dusk", [LIGHT_NIGHT] = "night"};
+
 const IniKey STAGE_PHASE_KEYS[] = {
     {INI_NAME("name.ja", ScriptPhase, name, SCRIPT_JAPANESE)},
     {INI_NUMBER("rank", ScriptPhase, rank, 0.0f, 1.0f, "one number")},
     {INI_TICKS("least", ScriptPhase, least_ticks, 0, SCRIPT_TICKS_MAX)},
     {INI_TICKS("most", ScriptPhase, most_ticks, 1, SCRIPT_TICKS_MAX)},
+    {INI_WORD("look", ScriptPhase, look, STAGE_LOOKS, SCRIPT_LOOKS + 1)},
+    {INI_WORD("light", ScriptPhase, light, LIGHTS, SCRIPT_LIGHTS)},
     {0},
 };
 
@@ -62,6 +67,20 @@ static void check_waves(StageReader *reader, const ScriptPhase *phase)
                 (double)phase->most_ticks / SIM_TICKS_PER_SECOND);
 }
 
+// A phase with nothing of its own, after one that draws its waves, has the same waves and the same boss.
+static void go_on(StageScript *script)
+{
+    if (script->phase_count < 2)
+        return;
+    const ScriptPhase *before = &script->phases[script->phase_count - 2];
+    ScriptPhase *phase = &script->phases[script->phase_count - 1];
+    if (phase->wave_count > 0 || phase->boss >= 0 || !script_phase_draws(script, before))
+        return;
+    phase->first_wave = before->first_wave;
+    phase->wave_count = before->wave_count;
+    phase->boss = before->boss;
+}
+
 // The references to programs point into the waves, so these are sorted at the end of the file.
 void stage_finish_phase(StageReader *reader)
 {
@@ -72,6 +91,7 @@ void stage_finish_phase(StageReader *reader)
     if (!phase)
         return;
     int line = reader->phase_line[reader->script->phase_count - 1];
+    go_on(reader->script);
     check_waves(reader, phase);
     if (phase->most_ticks > 0 && phase->most_ticks < phase->least_ticks)
         text_errors_add(

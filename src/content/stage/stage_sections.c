@@ -3,9 +3,14 @@
 
 #include <string.h>
 
-static const char *const LOOK_NAMES[SCRIPT_LOOKS] = {
-    [LOOK_MEADOW] = "meadow", [LOOK_POND] = "pond",       [LOOK_ORCHARD] = "orchard",
-    [LOOK_HOLLOW] = "hollow", [LOOK_CITADEL] = "citadel",
+// A phase may look as its stage does.
+const char *const STAGE_LOOKS[SCRIPT_LOOKS + 1] = {
+    [0] = "stage",
+    [LOOK_MEADOW + 1] = "meadow",
+    [LOOK_POND + 1] = "pond",
+    [LOOK_ORCHARD + 1] = "orchard",
+    [LOOK_HOLLOW + 1] = "hollow",
+    [LOOK_CITADEL + 1] = "citadel",
 };
 
 // --- [stage]
@@ -26,9 +31,9 @@ const IniKey STAGE_STAGE_KEYS[] = {
     {INI_NAME("name", StageScript, name, SCRIPT_ENGLISH),
      .lacking = "the stage has no name, expected 'name = ...' in [stage]"},
     {INI_NAME("name.ja", StageScript, name, SCRIPT_JAPANESE)},
-    {INI_WORD("look", StageScript, look, LOOK_NAMES, SCRIPT_LOOKS),
+    {INI_WORD("look", StageScript, look, STAGE_LOOKS + 1, SCRIPT_LOOKS),
      .lacking = "the stage has no look, expected 'look = meadow' or another in [stage]"},
-    {INI_WORD("tune", StageScript, tune, LOOK_NAMES, SCRIPT_LOOKS)},
+    {INI_WORD("tune", StageScript, tune, STAGE_LOOKS + 1, SCRIPT_LOOKS)},
     {INI_WHOLE("koi", StageScript, koi, 0, SIM_KOI_MAX)},
     {INI_OWN("listed", StageScript, unlisted, take_listed)},
     {INI_OWN("hunt", StageScript, hunt, take_hunt)},
