@@ -8,6 +8,7 @@
 #include "journey/journey_local.h"
 
 #define RNG_STREAM 77u
+#define AMBUSH_PERCENT_MOST 60
 
 _Static_assert(JOURNEY_STEPS_MAX > 2 * 60 + 1, "a move is as long as points last, and each step costs one");
 
@@ -164,6 +165,18 @@ static void turn_begin(Journey *journey)
     journey->turn++;
 }
 
+// What is missing to a swarm that has to survive a stage.
+static void reinforce(Journey *journey, JourneyTurn *turn)
+{
+    turn->sent_bees = maxi(journey->rules.least_bees - journey->bees, 0);
+    bees_join(journey, turn->sent_bees);
+}
+
+int32_t journey_more_percent(const Journey *journey)
+{
+    return journey->due_patrol >= 0 ? mini(journey->rules.ambush_percent * journey->turn, AMBUSH_PERCENT_MOST) : 0;
+}
+
 // What follows the swarm's part of a turn.
 static void turn_end(Journey *journey, JourneyMemory *memory, JourneyTurn *turn)
 {
@@ -177,8 +190,10 @@ static void turn_end(Journey *journey, JourneyMemory *memory, JourneyTurn *turn)
         settle(journey, turn);
     if (!met && journey->state == JOURNEY_TRAVELS)
         journey_patrols_move(journey, memory, turn);
-    if (journey->due_nest >= 0 || journey->due_patrol >= 0)
+    if (journey->due_nest >= 0 || journey->due_patrol >= 0) {
         journey->state = JOURNEY_STAGE_DUE;
+        reinforce(journey, turn);
+    }
     journey->ambushes += journey->due_patrol >= 0;
     if (journey->state == JOURNEY_TRAVELS)
         turn_begin(journey);

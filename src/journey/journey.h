@@ -7,7 +7,8 @@
 // patrol that does not see the swarm, because a wood or rock lies between the two or because the swarm is in a wood,
 // goes to where it saw it last, and then back to roaming about its post. A flower field gives bees once, to a swarm
 // that rests on it. Who enters the cell of a nest, or is met by a patrol, has to survive a stage: the journey waits
-// (JOURNEY_STAGE_DUE) until journey_stage_over tells how it went. The zone of a nest that is not beaten ends a move,
+// (JOURNEY_STAGE_DUE) until journey_stage_over tells how it went. A swarm that is too small for it gets bees of the old
+// hive, so that who has won with the last bee has not lost the next stage by it. The zone of a nest that is not beaten ends a move,
 // and so does a patrol. A beaten nest is a refuge where no patrol goes.
 //
 // The journey is won on the cell of the new home. Where the last bee is lost in a stage the old hive sends others,
@@ -119,6 +120,7 @@ typedef struct JourneyTurn {
     Cell patrol[JOURNEY_PATROLS_MAX][CHASE_POINTS_MOST + 1];
     int32_t patrol_count[JOURNEY_PATROLS_MAX];
     int32_t found_bees; // on a flower field
+    int32_t sent_bees;  // by the old hive, to a swarm that is too small for the stage that is due
     int32_t noticed;    // patrols that see the swarm and did not before
     int32_t given_up;   // patrols
 } JourneyTurn;
@@ -167,6 +169,9 @@ bool journey_wait(Journey *journey, JourneyMemory *memory, JourneyTurn *turn);
 
 // The id of the stage that is due; "" where none is.
 const char *journey_stage(const Journey *journey);
+
+// How much harder the stage that is due presses than it usually does: hundredths of rank. Ambushes do from turn to turn.
+int32_t journey_more_percent(const Journey *journey);
 
 // The stage that was due is over, with so many bees left, 0 where it was lost (`won` false). A stage that is left
 // half-way is not reported: it stays due. False, and nothing happens, where none is due or the numbers cannot be.

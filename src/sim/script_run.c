@@ -54,7 +54,8 @@ float script_rank(const Sim *sim)
         return pressure_rank(sim);
     if (sim->script.gallery.pattern_ticks > 0)
         return phase_now(sim)->rank + sim->script.gallery.rank_step * (float)sim->head.gallery_shown;
-    return phase_now(sim)->rank + (share < 1.0f ? share : 1.0f) * sim->tunables.stage_swarm_rank;
+    return phase_now(sim)->rank + sim->tunables.stage_more_rank
+         + (share < 1.0f ? share : 1.0f) * sim->tunables.stage_swarm_rank;
 }
 
 // --- waves

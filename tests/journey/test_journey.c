@@ -121,6 +121,29 @@ static void nests_stop_and_bar_the_way_until_beaten(void **state)
     assert_int_equal(left_at(5, 0), 4);
 }
 
+// Who comes with enough bees gets none; ambushes press harder from turn to turn, nests do not.
+static void a_small_swarm_is_sent_bees_for_its_stage(void **state)
+{
+    (void)state;
+    JourneyRules rules = journeys_rules();
+    rules.least_bees = 23;
+    rules.ambush_percent = 4;
+    BEGIN(&rules, "S1h");
+    assert_true(go(1, 0));
+    assert_int_equal(turn.sent_bees, 3);
+    assert_int_equal(journey.bees, 23);
+    assert_int_equal(journey_more_percent(&journey), 0);
+    rules.least_bees = 20;
+    rules.roam_points = 0;
+    BEGIN(&rules, "Sp...h");
+    assert_true(journey_wait(&journey, &memory, &turn));
+    assert_int_equal(journey.state, JOURNEY_STAGE_DUE);
+    assert_int_equal(turn.sent_bees, 0);
+    assert_int_equal(journey_more_percent(&journey), 4 * journey.turn);
+    journey.turn = 1000;
+    assert_int_equal(journey_more_percent(&journey), 60);
+}
+
 static void the_old_hive_helps_so_often(void **state)
 {
     (void)state;
@@ -382,13 +405,21 @@ static void hashes_tell_journeys_apart(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(moves_cost_what_the_terrain_says), cmocka_unit_test(waiting_keeps_points),
-        cmocka_unit_test(flower_fields_give_bees_once),     cmocka_unit_test(nests_stop_and_bar_the_way_until_beaten),
-        cmocka_unit_test(the_old_hive_helps_so_often),      cmocka_unit_test(hornets_notice_and_meet_the_swarm),
-        cmocka_unit_test(who_runs_into_hornets_meets_them), cmocka_unit_test(woods_hide),
-        cmocka_unit_test(a_lost_trail_ends_the_hunt),       cmocka_unit_test(hornets_give_up_who_is_far),
-        cmocka_unit_test(maps_and_rules_are_checked),       cmocka_unit_test(random_journeys_keep_the_rules),
-        cmocka_unit_test(copies_have_the_same_course),      cmocka_unit_test(hashes_tell_journeys_apart),
+        cmocka_unit_test(moves_cost_what_the_terrain_says),
+        cmocka_unit_test(waiting_keeps_points),
+        cmocka_unit_test(flower_fields_give_bees_once),
+        cmocka_unit_test(nests_stop_and_bar_the_way_until_beaten),
+        cmocka_unit_test(a_small_swarm_is_sent_bees_for_its_stage),
+        cmocka_unit_test(the_old_hive_helps_so_often),
+        cmocka_unit_test(hornets_notice_and_meet_the_swarm),
+        cmocka_unit_test(who_runs_into_hornets_meets_them),
+        cmocka_unit_test(woods_hide),
+        cmocka_unit_test(a_lost_trail_ends_the_hunt),
+        cmocka_unit_test(hornets_give_up_who_is_far),
+        cmocka_unit_test(maps_and_rules_are_checked),
+        cmocka_unit_test(random_journeys_keep_the_rules),
+        cmocka_unit_test(copies_have_the_same_course),
+        cmocka_unit_test(hashes_tell_journeys_apart),
     };
     return cmocka_run_group_tests_name("journey", tests, NULL, NULL);
 }

@@ -17,6 +17,8 @@ JourneyRules journey_rules_of(const Tunables *tunables, int level)
         .field_most = tunables->journey_field_most,
         .nest_bees = tunables->journey_nest_bees,
         .ambush_bees = tunables->journey_ambush_bees,
+        .least_bees = tunables->journey_least_bees,
+        .ambush_percent = tunables->journey_ambush_percent,
         .zone_cells = tunables->journey_zone_cells,
         .rescues = rescues[level],
         .rescue_bees = tunables->journey_rescue_bees,

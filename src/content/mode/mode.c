@@ -56,6 +56,16 @@ bool mode_level_find(const char *name, int *level)
     return place >= 0;
 }
 
+Mode mode_of_journey(const Journey *journey, int stage)
+{
+    Mode mode = mode_of(MODE_JOURNEY);
+    mode.stage = stage;
+    mode.level = journey->level;
+    mode.start_bees = journey->bees;
+    mode.more_rank = (float)journey_more_percent(journey) / 100.0f;
+    return mode;
+}
+
 bool mode_chooses_stage(ModeKind kind)
 {
     ASSERT((int)kind >= 0 && kind < MODE_KINDS);
@@ -85,6 +95,8 @@ Tunables mode_tunables(const Mode *mode, const StageScript *script)
         tunables.stage_first_phase = mode->phase;
     if (mode->start_bees > 0)
         tunables.swarm_start_bees = mode->start_bees;
+    if (mode->more_rank > 0.0f)
+        tunables.stage_more_rank = mode->more_rank;
     return tunables;
 }
 

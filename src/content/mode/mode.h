@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "content/stage/stage_files.h"
+#include "journey/journey.h"
 #include "sim/sim.h"
 
 typedef enum ModeKind {
@@ -34,10 +35,14 @@ typedef struct Mode {
     uint32_t day;      // MODE_DAILY: 20261122
     int start_bees;    // MODE_JOURNEY: the swarm that enters the stage; 0: as many as usual
     bool first;        // MODE_PRACTICE: the player's first game of all, after which the map of the journey comes
+    float more_rank;   // MODE_JOURNEY: how much harder the stage presses than usually
 } Mode;
 
 // A mode of this kind on the normal level, at full speed.
 Mode mode_of(ModeKind kind);
+
+// The stage that is due in a journey, which is number `stage` of the list.
+Mode mode_of_journey(const Journey *journey, int stage);
 
 // The names of the command line: "swarm-lord", "hard". Finding one is false where there is none.
 const char *mode_name(ModeKind kind);

@@ -127,6 +127,10 @@ static void add_stage(const JourneyScreen *screen, UiPage *page)
     ui_line(page, TEXT_LARGE, stage_name(screen, journey_stage(journey)), PANEL_Y_PX + 72.0f, PAINT_DARK);
     snprintf(text, sizeof text, "%" PRId32 " %s", journey->bees, ui_text(UI_MAP_BEES));
     ui_line(page, TEXT_MEDIUM, there ? text : ui_text(UI_MAP_NO_STAGE), PANEL_Y_PX + 116.0f, PAINT_PALE_INK);
+    if (there && screen->turn.sent_bees > 0) {
+        snprintf(text, sizeof text, "%s  +%" PRId32, ui_text(UI_MAP_SENT), screen->turn.sent_bees);
+        ui_line(page, TEXT_SMALL, text, PANEL_Y_PX + 136.0f, PAINT_HONEY_INK);
+    }
     UiItem *fight = ui_button(page, JOURNEY_ID_STAGE, ui_text(UI_MAP_FIGHT),
                               ui_rect(MIDDLE_PX, PANEL_Y_PX + 166.0f, 180.0f, 48.0f));
     fight->disabled = !there;

@@ -77,11 +77,8 @@ static bool map_show(Game *game, void *own, const char *what, char *error, size_
 static void begin_stage(Game *game)
 {
     const JourneyScreen *screen = game->match.journey;
-    Mode mode = mode_of(MODE_JOURNEY);
-    mode.stage = journey_screen_stage(screen);
-    mode.level = screen->journey.level;
+    Mode mode = mode_of_journey(&screen->journey, journey_screen_stage(screen));
     mode.speed_percent = game->player.settings.value[SETTING_game_speed_percent];
-    mode.start_bees = screen->journey.bees;
     if (mode.stage >= 0)
         match_ask(game, &mode);
 }

@@ -125,10 +125,7 @@ static Tunables stage_tunables(const Run *run, const Mode *mode, const StageScri
 static void stage_play(const Run *run, Journey *journey, const volatile sig_atomic_t *stop, Sim *sim,
                        JourneyResult *result)
 {
-    Mode mode = mode_of(MODE_JOURNEY);
-    mode.stage = stage_files_find(&run->stages, journey_stage(journey));
-    mode.level = run->level;
-    mode.start_bees = journey->bees;
+    Mode mode = mode_of_journey(journey, stage_files_find(&run->stages, journey_stage(journey)));
     const StageScript *script = &run->stages.scripts[mode.stage];
     Tunables tunables = stage_tunables(run, &mode, script);
     sim_init_script(sim, journey_hash(journey), &tunables, script, &run->book);
