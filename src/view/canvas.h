@@ -70,9 +70,8 @@ void border_draw(Batch *batch);
 void bullets_draw(const Canvas *c);
 int bullets_draw_sprite(const ViewLook *look, BulletLook bullet);
 
-// Over the ground and below all that flies: the light of the phase, and mist around the moment in which one that draws
-// its waves becomes the next.
-void light_draw(const Canvas *c);
+// Over the ground and below all that flies, around the moment in which a phase that draws its waves becomes the next.
+void mist_draw(const Canvas *c);
 
 // Motes that drift in all flow regions of a game with a script; `clock` in ticks.
 void currents_draw(const Canvas *c, float clock);

@@ -35,19 +35,33 @@ static const Thing THINGS[] = {
 
 // A ground: its colour in the middle and at the sides, what falls on it from above, and what lies on it.
 typedef struct Ground {
-    bool cleared; // its colour is the clear colour
+    bool cleared; // its colour is the clear colour, at noon
     uint32_t middle_rgb, side_rgb;
     SpriteId sky;
     float sky_alpha, sky_times; // so many times as often as in the meadow; 0 under a roof
 } Ground;
 
 static const Ground GROUNDS[SCRIPT_LOOKS] = {
-    [LOOK_MEADOW] = {true, 0, 0, SPRITE_CLOUD_SHADOW, 0.75f, 1.0f},
+    [LOOK_MEADOW] = {true, 0xbfd9a0u, 0xbfd9a0u, SPRITE_CLOUD_SHADOW, 0.75f, 1.0f},
     [LOOK_POND] = {false, 0x93c3bfu, 0x8abcbau, SPRITE_GLINT, 1.0f, 1.2f},
     [LOOK_ORCHARD] = {false, 0xcbcb90u, 0xc5c68cu, SPRITE_CANOPY, 1.0f, 1.9f},
     [LOOK_HOLLOW] = {false, 0xb29370u, 0x8e7152u, SPRITE_BEAM, 1.0f, 1.3f},
     [LOOK_CITADEL] = {false, 0xaeaba2u, 0xa19e95u, SPRITE_CLOUD_SHADOW, 0.9f, 0.0f},
 };
+
+// What each time of day leaves of a colour. Even the night leaves enough for dark bullets.
+static const uint32_t LIGHTS[SCRIPT_LIGHTS] = {
+    [LIGHT_NOON] = 0xffffffu, [LIGHT_DAWN] = 0xffe8d8u, [LIGHT_DUSK] = 0xffd4acu, [LIGHT_NIGHT] = 0xb4bce0u};
+
+// Of the colours alone, since a sheet over the whole field would cost more than all that lies on it.
+static BatchTint lit(uint32_t rgb, float alpha, ScriptLight light)
+{
+    BatchTint tint = paint_tint(rgb, alpha), by = paint_tint(LIGHTS[light], 1.0f);
+    tint.r = (uint8_t)(tint.r * by.r / 255);
+    tint.g = (uint8_t)(tint.g * by.g / 255);
+    tint.b = (uint8_t)(tint.b * by.b / 255);
+    return tint;
+}
 
 static BatchTint column_tint(int column, BatchTint middle, BatchTint side)
 {
@@ -56,9 +70,8 @@ static BatchTint column_tint(int column, BatchTint middle, BatchTint side)
 }
 
 // Stripes from side to side, as wide as they have the same colour.
-static void colour_draw(uint32_t middle_rgb, uint32_t side_rgb, Batch *batch)
+static void colour_draw(BatchTint middle, BatchTint side, Batch *batch)
 {
-    const BatchTint middle = paint_tint(middle_rgb, 1.0f), side = paint_tint(side_rgb, 1.0f);
     int begin = 0;
     for (int i = 1; i <= COLUMNS; i++) {
         BatchTint tint = column_tint(begin, middle, side), next = column_tint(i, middle, side);
@@ -100,8 +113,9 @@ static void thing_draw(const GroundScene *scene, const Thing *thing, Rng *rng, f
         alpha *= 1.0f - age;
     }
     Vec2 at = vec2(x + scene->offset.x, row_y + y + scene->offset.y);
-    batch_sprite_scaled(batch, (int)thing->sprite + (int)variant, at, lean, vec2(mirrored ? -scale : scale, scale),
-                        paint_style(thing->depth < 1.0f ? LAYER_DEEP : LAYER_GROUND, paint_tint(thing->rgb, alpha)));
+    batch_sprite_scaled(
+        batch, (int)thing->sprite + (int)variant, at, lean, vec2(mirrored ? -scale : scale, scale),
+        paint_style(thing->depth < 1.0f ? LAYER_DEEP : LAYER_GROUND, lit(thing->rgb, alpha, scene->light)));
 }
 
 // Things of one depth pass together, so they are drawn row by row together.
@@ -148,17 +162,20 @@ static void sky_draw(const GroundScene *scene, Batch *batch)
         float y = FIELD_H + (float)(passed - (double)row * (double)SKY_ROW_PX);
         if (chance < scene->sky.chance * ground->sky_times)
             batch_sprite(batch, (int)ground->sky, vec2(x + scene->offset.x, y + scene->offset.y), 0.0f, scale,
-                         paint_style(LAYER_GROUND, paint_tint(0xffffffu, ground->sky_alpha)));
+                         paint_style(LAYER_GROUND, lit(0xffffffu, ground->sky_alpha, scene->light)));
     }
 }
 
 void ground_draw(const GroundScene *scene, Batch *batch)
 {
     const Ground *ground = &GROUNDS[scene->look];
-    if (scene->plain || !ground->cleared)
-        colour_draw(scene->plain ? PLAIN_RGB : ground->middle_rgb, scene->plain ? PLAIN_RGB : ground->side_rgb, batch);
-    if (scene->plain)
+    BatchTint plain = paint_tint(PLAIN_RGB, 1.0f);
+    if (scene->plain) {
+        colour_draw(plain, plain, batch);
         return;
+    }
+    if (!ground->cleared || scene->light != LIGHT_NOON)
+        colour_draw(lit(ground->middle_rgb, 1.0f, scene->light), lit(ground->side_rgb, 1.0f, scene->light), batch);
     int list = 0;
     while (THINGS[list].ground != scene->look)
         list++;

@@ -28,7 +28,8 @@ typedef struct GroundScene {
     GroundSky sky;
     Vec2 offset; // added to every place
     bool plain;  // one dark colour and nothing else
+    ScriptLight light;
 } GroundScene;
 
-// Covers the whole playfield, but for the meadow, whose green is the clear colour.
+// Covers the whole playfield, but for the meadow at noon, whose green is the clear colour.
 void ground_draw(const GroundScene *scene, Batch *batch);

@@ -210,7 +210,8 @@ static void ground_of_draw(const Canvas *c)
                          view->look.motion ? c->clock : 0.0f,
                          view->sky,
                          c->offset,
-                         view->look.high_contrast};
+                         view->look.high_contrast,
+                         (ScriptLight)c->sim->script.phases[c->sim->head.phase].light};
     ground_draw(&scene, c->batch);
     // With high contrast nothing but walls lies on the plain ground: what only adorns would hide what matters.
     if (!scene.plain) {
@@ -219,7 +220,7 @@ static void ground_of_draw(const Canvas *c)
     }
     walls_draw(c, scene.scrolled_px);
     if (!scene.plain)
-        light_draw(c);
+        mist_draw(c);
 }
 
 void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)

@@ -10,7 +10,7 @@
 
 static void draw(ScriptLook look, double scrolled_px, float clock, bool plain)
 {
-    GroundScene ground = {look, scrolled_px, clock, {1.7f, 0.22f}, vec2(0.0f, 0.0f), plain};
+    GroundScene ground = {look, scrolled_px, clock, {1.7f, 0.22f}, vec2(0.0f, 0.0f), plain, LIGHT_NOON};
     batch_begin(&scene.batch, &scene.atlas, scene.viewport);
     ground_draw(&ground, &scene.batch);
 }
@@ -46,6 +46,24 @@ static void test_grounds_stay_within_their_limits(void **state)
         }
         if (mean < 0.05 || mean > 0.65)
             fail_msg("the boxes of look %d cover %g of the field", look, mean);
+    }
+}
+
+// The meadow has a colour of its own but at noon, and each light leaves less of it than noon does.
+static void test_light_colours_the_ground(void **state)
+{
+    (void)state;
+    for (int light = 0; light < SCRIPT_LIGHTS; light++) {
+        GroundScene ground = {LOOK_MEADOW, 1000.0, 0.0f, {1.7f, 0.22f}, vec2(0.0f, 0.0f), false, (ScriptLight)light};
+        int coloured = 0;
+        batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+        ground_draw(&ground, &scene.batch);
+        for (int i = 0; i < scene.batch.count; i++) {
+            const BatchRecord *record = &scene.batch.records[i];
+            coloured += is_colour(record);
+            assert_true(light == LIGHT_NOON || record->tint.b < 255);
+        }
+        assert_int_equal(coloured > 0, light != LIGHT_NOON);
     }
 }
 
@@ -130,6 +148,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_grounds_stay_within_their_limits),
+        cmocka_unit_test(test_light_colours_the_ground),
         cmocka_unit_test(test_each_ground_has_its_colour),
         cmocka_unit_test(test_a_ground_is_a_function_of_place_and_clock),
         cmocka_unit_test(test_layers_pass_at_different_speeds),
