@@ -306,8 +306,9 @@ static void buttons_and_sliders_work_by_a_finger(void **state)
     (void)state;
     open_preview("mine");
     assert_false(game->match.sim.tunables.pattern_rank_follows);
+    int before = game->match.sim.tunables.swarm_loose_instinct;
     tap(PREVIEW_ID_INSTINCT);
-    assert_int_equal(game->match.sim.tunables.swarm_instinct, 1);
+    assert_int_equal(game->match.sim.tunables.swarm_loose_instinct, (before + 1) % INSTINCTS);
     const UiItem *slider = item_of(PREVIEW_ID_RANK);
     float y = ui_middle(slider->rect).y;
     finger(SDL_FINGERDOWN, 1, vec2(ui_knob_x(slider, 0.0f), y));

@@ -163,7 +163,7 @@ static void preview_alone(void)
     previewed.playing = false;
     game.match.sim.tunables.pattern_unit_px = tunable_info(tunable_find("pattern.unit_px"))->most;
     game.match.sim.tunables.pattern_rank = 0.123456f;
-    game.match.sim.tunables.swarm_instinct = 3;
+    game.match.sim.tunables.swarm_loose_instinct = 3;
 }
 
 static void preview_stopped(void)

@@ -147,13 +147,15 @@ static void test_tunables(void **state)
     assert_true(t.swarm_max_speed == 3.0f && t.swarm_max_accel == 3.0f);
     assert_true(t.pattern_rank == 1.0f && t.pattern_rank_follows == 0);
     assert_true(t.swarm_fires == 0 && t.flower_bees == 0);
-    assert_int_equal(t.swarm_instinct, 2);
+    assert_int_equal(t.swarm_loose_instinct, 2);
+    assert_int_equal(t.patience_ticks, 0);
     plan.own_accel = true;
     t = dodge_plan_tunables(&plan, (DodgeRun){.setting = 1});
     assert_true(t.swarm_max_accel == plan.tunables.swarm_max_accel);
     assert_true(dodge_plan_instincts(&plan, "still"));
     t = dodge_plan_tunables(&plan, (DodgeRun){.setting = 1});
     assert_true(t.swarm_avoid_px == 0.0f && t.swarm_stray_chance == 0.0f);
+    assert_int_equal(t.swarm_loose_instinct, 0);
     dodge_plan_free(&plan);
 }
 

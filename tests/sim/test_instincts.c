@@ -87,7 +87,7 @@ static void storage_does_not_matter(void **state)
     for (int instinct = 0; instinct < INSTINCTS; instinct++) {
         Rng rng = rng_seed(9, (uint64_t)instinct);
         meadow(&sim, 40);
-        sim.tunables.swarm_instinct = instinct;
+        sim.tunables.swarm_loose_instinct = instinct;
         sim.tunables.instinct_full_bees = 20 + 40 * (instinct % 2); // blunt senses, too
         sim.tunables.swarm_grace_ticks = 600;                       // nobody is hit
         sim.head.tick = 1;

@@ -20,7 +20,7 @@ static int tunable_of(int id)
     switch (id) {
     case PREVIEW_ID_SPEED: return TUNABLE_OF(pattern_unit_px);
     case PREVIEW_ID_RANK: return TUNABLE_OF(pattern_rank);
-    default: return TUNABLE_OF(swarm_instinct);
+    default: return TUNABLE_OF(swarm_loose_instinct);
     }
 }
 

@@ -15,7 +15,7 @@
 
 // --- the plan: every pattern with every seed and rank, by swarms of each size, with each setting and instinct
 
-#define DODGE_STILL "still" // beside the words of swarm.instinct: bees that do not move, for comparison
+#define DODGE_STILL "still" // beside the words of swarm.loose_instinct: bees that do not move, for comparison
 #define DODGE_LIST_MOST 16  // entries of each list but that of seeds
 #define DODGE_SEEDS_MOST 1000
 #define DODGE_RUNS_MOST 1000000

@@ -108,13 +108,13 @@ const CommandLine DODGE_LINE = {
     .manual = "measuring.md",
     .usage = "DIR|FILE [OPTION]...\n",
     .about =
-        "Shows how well each of the bees' instincts (swarm.instinct) dodges bullet patterns: plays every BulletML file\n"
-        "NAME.xml of a folder and the folders below it. One foe at the middle of the upper playfield (15 % from the top)\n"
-        "fires the pattern, and begins it anew when it is over and a tick has passed. Nobody leads the bees; they do not\n"
-        "fire, nothing hatches, the foe does not bite, and the radar does not see it. Each pattern is played by one bee\n"
-        "and by a swarm of 30, with three kinds of bees that differ in size and speed, three seeds and two ranks. Your\n"
-        "own file of numbers counts only where --tunables names it; what the options are for, such as swarm.max_speed,\n"
-        "cannot be set.\n",
+        "Shows how well each of the bees' instincts (swarm.loose_instinct) dodges bullet patterns: plays every BulletML\n"
+        "file NAME.xml of a folder and the folders below it. One foe at the middle of the upper playfield (15 % from the\n"
+        "top) fires the pattern, and begins it anew when it is over and a tick has passed. Nobody leads the bees; they do\n"
+        "not fire, nothing hatches, nobody flies home, the foe does not bite, and the radar does not see it. Each pattern\n"
+        "is played by one bee and by a swarm of 30, with three kinds of bees that differ in size and speed, three seeds\n"
+        "and two ranks. Your own file of numbers counts only where --tunables names it; what the options are for, such as\n"
+        "swarm.max_speed, cannot be set.\n",
     OPTIONS(ROWS),
     .after =
         "The table: a run is survived where half of the bees or more (of one: it) are alive at the end. 'patterns all':\n"

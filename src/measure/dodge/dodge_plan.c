@@ -11,7 +11,7 @@
 #include "text/grow.h"
 #include "text/words.h"
 
-#define INSTINCT "swarm.instinct"
+#define INSTINCT "swarm.loose_instinct"
 #define FOE_RADIUS_PX 1.0f // the least
 #define STILL_LEASH 20.0f  // ranges; no bee is pulled inside it
 
@@ -155,7 +155,7 @@ static bool own_are_free(const Tuning *tuning, char *error, size_t error_size)
         {"swarm.max_speed", "--hit"}, {"pattern.rank", "--ranks"},
         {"swarm.fires", NULL},        {"pattern.rank_follows", "--ranks"},
         {"flower.bees", NULL},        {"swarm.weight_enemy", NULL},
-        {"moth.radius_px", NULL},
+        {"moth.radius_px", NULL},     {"patience.ticks", NULL},
     };
     for (size_t i = 0; i < sizeof OWN / sizeof OWN[0]; i++) {
         if (!tuning_is_from_options(tuning, tunable_find(OWN[i].tunable)))
@@ -226,9 +226,10 @@ DodgeRun dodge_plan_run(const DodgePlan *plan, int number)
     return run;
 }
 
-// Bees that wish for nothing stay where they are.
+// Bees that wish for nothing stay where they are, whatever they see.
 static void stand_still(Tunables *tunables)
 {
+    tunables->swarm_loose_instinct = INSTINCT_RADAR;
     tunables->swarm_avoid_px = tunables->swarm_stray_chance = 0.0f;
     tunables->swarm_leash_ranges = STILL_LEASH;
 }
@@ -261,6 +262,7 @@ Tunables dodge_plan_tunables(const DodgePlan *plan, DodgeRun run)
     tunables.pattern_rank_follows = 0;
     tunables.pattern_rank = plan->ranks[run.rank];
     tunables.swarm_fires = 0;
+    tunables.patience_ticks = 0;
     tunables.swarm_weight_enemy = 0.0f;
     tunables.moth_radius_px = FOE_RADIUS_PX;
     tunables.flower_bees = 0;
