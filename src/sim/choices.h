@@ -12,12 +12,13 @@
 #define CHOICE_COUNT(LIST) (0 LIST(CHOICE_ONE))
 
 // How a bee dodges: the article's radar; the radar weighted by the closest approach that is expected; the best of many
-// velocities, by the time until they would hit; the same with a short exact look ahead.
+// velocities, by the time until they would hit; the same with a short exact look ahead; velocities again, for many bees.
 #define INSTINCT_CHOICES(WORD)                                                                                         \
     WORD(INSTINCT_RADAR, radar)                                                                                        \
     WORD(INSTINCT_APPROACH, approach)                                                                                  \
     WORD(INSTINCT_VELOCITY, velocity)                                                                                  \
-    WORD(INSTINCT_FORESIGHT, foresight)
+    WORD(INSTINCT_FORESIGHT, foresight)                                                                                \
+    WORD(INSTINCT_SWIFT, swift)
 typedef enum Instinct { INSTINCT_CHOICES(CHOICE_NAME) INSTINCTS } Instinct;
 
 #define BLEND_CHOICES(WORD) WORD(RADAR_SUM, sum) WORD(RADAR_RUNNING, running)

@@ -21,6 +21,7 @@
 #include "sim/tunables.h"
 #include "steer/flow.h"
 #include "steer/radar.h"
+#include "steer/swift.h"
 #include "steer/walls.h"
 
 // Counts every change that alters the course of games. Recordings name it.
@@ -195,6 +196,9 @@ typedef struct SimHead {
 #define SIM_TARGETS_MAX (SIM_BEES_MAX + SIM_ENEMIES_MAX + SIM_BULLETS_MAX)
 #define SIM_RADAR_BYTES                                                                                                \
     RADAR_BYTES(SIM_TARGETS_MAX, RADAR_COLUMNS_PER_RANGE *((int)FIELD_WIDTH_PX / 8 + 1), (int)FIELD_HEIGHT_PX / 8 + 1)
+#define SIM_SWIFT_BYTES                                                                                                \
+    SWIFT_BYTES(SIM_ENEMIES_MAX + SIM_BULLETS_MAX, RADAR_COLUMNS_PER_RANGE * ((int)FIELD_WIDTH_PX / 8 + 1),            \
+                (int)FIELD_HEIGHT_PX / 8 + 1)
 
 // Hashed byte by byte: no padding, and the same layout on every processor.
 _Static_assert(sizeof(SimHead) == 224 && sizeof(Enemy) == 192 && sizeof(Flower) == 28 && sizeof(Koi) == 24
@@ -243,6 +247,9 @@ typedef struct SimScratch {
     float threat_reach[SIM_TARGETS_MAX];                    // of instincts: how near a target hurts a bee, px,
     float near_x[SIM_TARGETS_MAX], near_y[SIM_TARGETS_MAX]; // and what one bee sees
     float near_vx[SIM_TARGETS_MAX], near_vy[SIM_TARGETS_MAX], near_reach[SIM_TARGETS_MAX];
+    float wanted_x[SIM_BEES_MAX], wanted_y[SIM_BEES_MAX];   // velocities that bees would like to have,
+    float carried_x[SIM_BEES_MAX], carried_y[SIM_BEES_MAX]; // and those of the air that carries them
+    uint32_t swift_memory[SIM_SWIFT_BYTES / 4];
     int32_t slot_owner[SIM_RUNNERS_MAX]; // in patterns: who owns each of the runners
     int32_t sources[SIM_TARGETS_MAX];    // in sorting: the targets by their cells,
     int32_t places[SIM_BULLETS_MAX];     // where each entry of a pool was before,

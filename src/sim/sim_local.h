@@ -143,6 +143,7 @@ void swarm_way_lead(Sim *sim, Vec2 goal); // scratch.pull: where a wall is in th
 void dodge_avoid_bees(Sim *sim);                      // scratch.avoid: away from other bees alone
 void dodge_approach(Sim *sim, ArriveLimits limits);   // scratch.avoid: and away from where threats will pass
 void dodge_velocities(Sim *sim, ArriveLimits limits); // the bees' velocities, as near to scratch.wish as goes well
+void dodge_swift(Sim *sim, ArriveLimits limits);      // the same for many bees
 
 // trade.c: what holding and letting go mean.
 void trade_begin(Sim *sim);

@@ -1,5 +1,8 @@
 // swarm_dodge.c -- what the bees' instincts see, and how they steer by them.
+#include "base/clamp.h"
 #include "sim/sim_local.h"
+
+#include <string.h>
 
 #include "steer/approach.h"
 #include "steer/foresight.h"
@@ -8,6 +11,20 @@
 #define CROWD_THREATS 64  // that a bee minds where the swarm is just too large for sharp senses,
 #define LEAST_THREATS 8   // and that a bee of a very large one still minds
 #define LEAST_SHARP 0.25f // to look ahead; with less foresight is velocity
+
+// Swift's numbers, of a swarm with sharp senses and of a very large one.
+typedef struct SwiftSenses {
+    float horizon; // share of instinct.horizon_ticks
+    float crowd, threats, pause_ticks, glance_ticks, glance_px;
+} SwiftSenses;
+static const SwiftSenses SWIFT_SHARP = {1.0f, 512.0f, 64.0f, 3.0f, 6.0f, 50.0f};
+static const SwiftSenses SWIFT_BLUNT = {0.5f, 128.0f, 32.0f, 4.0f, 4.0f, 16.0f};
+
+#define FEW_SWIFT_BEES 8 // look at all threats for less than it takes to sort these into cells,
+// which hold some three each where they lie evenly.
+#define SWIFT_CELL_THREATS 3.0f
+#define LEAST_SWIFT_CELL_PX 12.0f
+#define MOST_SWIFT_CELL_PX 80.0f
 
 Instinct sim_instinct(const Sim *sim)
 {
@@ -54,7 +71,7 @@ static void threat_add(SimScratch *scratch, Vec2 position, Vec2 velocity, float 
 }
 
 // Everything that can hurt a bee: visible enemies and bullets, in the place of the radar's targets.
-static RadarGrid threats_grid(Sim *sim, float range_px)
+static void threats_find(Sim *sim)
 {
     SimScratch *scratch = &sim->scratch;
     const Tunables *t = &sim->tunables;
@@ -71,6 +88,12 @@ static RadarGrid threats_grid(Sim *sim, float range_px)
         float reach_px = sim_bullet_radius_px(t, (BulletLook)bullets->look[i]) + t->swarm_radius_px;
         threat_add(scratch, vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(sim, i), reach_px);
     }
+}
+
+static RadarGrid threats_grid(Sim *sim, float range_px)
+{
+    SimScratch *scratch = &sim->scratch;
+    const SimTargets *targets = &scratch->targets;
     RadarTargets seen = {targets->x, targets->y, targets->weight, targets->order, targets->count};
     RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), range_px};
     return radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &seen, area);
@@ -125,6 +148,7 @@ void dodge_approach(Sim *sim, ArriveLimits limits)
     ApproachTuning tuning = {t->instinct_approach_ticks, t->instinct_approach_px, t->instinct_near_px,
                              t->instinct_soon_ticks};
     float range_px = sight_px(sim);
+    threats_find(sim);
     RadarGrid grid = threats_grid(sim, range_px);
     for (int i = 0; i < sim->bees.count; i++) {
         DodgeThreats near = threats_near(sim, &grid, i, range_px);
@@ -147,6 +171,7 @@ void dodge_velocities(Sim *sim, ArriveLimits limits)
                                t->instinct_rings, threats_most(sim)};
     ForesightTuning foresight = {velocity, t->instinct_leg_ticks, t->instinct_turns, t->instinct_outlook};
     float range_px = sight_px(sim);
+    threats_find(sim);
     RadarGrid grid = threats_grid(sim, range_px);
     for (int i = 0; i < bees->count; i++) {
         DodgeThreats near = threats_near(sim, &grid, i, range_px);
@@ -157,4 +182,80 @@ void dodge_velocities(Sim *sim, ArriveLimits limits)
         bees->vx[i] = chosen.x;
         bees->vy[i] = chosen.y;
     }
+}
+
+static float mixed(float blunt, float sharp, float share)
+{
+    return blunt + (sharp - blunt) * share;
+}
+
+static SwiftTuning swift_tuning(const Sim *sim)
+{
+    const Tunables *t = &sim->tunables;
+    const SwiftSenses *blunt = &SWIFT_BLUNT, *sharp = &SWIFT_SHARP;
+    float share = sharpness(sim);
+    return (SwiftTuning){
+        .horizon_ticks = t->instinct_horizon_ticks * mixed(blunt->horizon, sharp->horizon, share),
+        .caution = t->instinct_caution,
+        .sight_px = t->instinct_sight_px,
+        .crowd = (int)mixed(blunt->crowd, sharp->crowd, share),
+        .threats = (int)mixed(blunt->threats, sharp->threats, share),
+        .pause_ticks = (int)mixed(blunt->pause_ticks, sharp->pause_ticks, share),
+        .glance_ticks = mixed(blunt->glance_ticks, sharp->glance_ticks, share),
+        .glance_px = mixed(blunt->glance_px, sharp->glance_px, share),
+    };
+}
+
+// All in one cell where a bee can see them all: to look at them is then less work than to sort them.
+static float swift_cell_px(const Sim *sim, int crowd)
+{
+    int count = sim->scratch.targets.count;
+    if (count <= crowd && sim->bees.count <= FEW_SWIFT_BEES)
+        return RADAR_COLUMNS_PER_RANGE * FIELD_HEIGHT_PX;
+    float area = FIELD_WIDTH_PX * FIELD_HEIGHT_PX, cells = (float)(count + 1) / SWIFT_CELL_THREATS;
+    return clampf(sqrtf(RADAR_COLUMNS_PER_RANGE * area / cells), LEAST_SWIFT_CELL_PX, MOST_SWIFT_CELL_PX);
+}
+
+// The velocities that bees would like to have, and, where a flow carries them, those of the air.
+static SwiftBees swift_bees(Sim *sim, ArriveLimits limits)
+{
+    SimScratch *scratch = &sim->scratch;
+    Bees *bees = &sim->bees;
+    bool carried = sim->tunables.swarm_flow_gain != 0.0f && sim->flow_count > 0;
+    float edge_px = sim->tunables.swarm_edge_px;
+    memcpy(scratch->wanted_x, bees->vx, (size_t)bees->count * sizeof bees->vx[0]);
+    memcpy(scratch->wanted_y, bees->vy, (size_t)bees->count * sizeof bees->vy[0]);
+    arrive_velocities(scratch->wanted_x, scratch->wanted_y, scratch->wish_x, scratch->wish_y, bees->count, limits);
+    for (int i = 0; carried && i < bees->count; i++) {
+        Vec2 air = swarm_carried(sim, vec2(bees->x[i], bees->y[i]));
+        scratch->carried_x[i] = air.x;
+        scratch->carried_y[i] = air.y;
+    }
+    return (SwiftBees){
+        .x = bees->x,
+        .y = bees->y,
+        .vx = bees->vx,
+        .vy = bees->vy,
+        .id = bees->id,
+        .count = bees->count,
+        .wanted_x = scratch->wanted_x,
+        .wanted_y = scratch->wanted_y,
+        .carried_x = carried ? scratch->carried_x : NULL,
+        .carried_y = carried ? scratch->carried_y : NULL,
+        .limits = limits,
+        .least = vec2(edge_px, edge_px),
+        .most = vec2(FIELD_WIDTH_PX - edge_px, FIELD_HEIGHT_PX - edge_px),
+    };
+}
+
+void dodge_swift(Sim *sim, ArriveLimits limits)
+{
+    SimScratch *scratch = &sim->scratch;
+    SwiftTuning tuning = swift_tuning(sim);
+    threats_find(sim);
+    RadarGrid cells = threats_grid(sim, swift_cell_px(sim, tuning.crowd));
+    SwiftGrid grid = swift_build(scratch->swift_memory, sizeof scratch->swift_memory, &cells, scratch->targets.velocity,
+                                 scratch->threat_reach);
+    SwiftBees bees = swift_bees(sim, limits);
+    swift_choose_all(&grid, &bees, &tuning, sim->head.tick);
 }

@@ -192,14 +192,16 @@ void swarm_steer(Sim *sim, const RadarGrid *grid)
     wishes_find(sim, t->swarm_avoid_px);
     if (swarm_minds_walls(sim))
         swarm_walls_push(sim);
-    bool tries = instinct == INSTINCT_VELOCITY || instinct == INSTINCT_FORESIGHT;
+    bool tries = instinct != INSTINCT_RADAR && instinct != INSTINCT_APPROACH;
     if (t->swarm_freeze && !tries) {
         bees_move_or_freeze(sim, limits);
         return;
     }
     memset(bees->still, 0, (size_t)bees->count);
     world_begin(sim, 0, bees->count);
-    if (tries)
+    if (instinct == INSTINCT_SWIFT)
+        dodge_swift(sim, limits);
+    else if (tries)
         dodge_velocities(sim, limits);
     else
         arrive_velocities(bees->vx, bees->vy, scratch->wish_x, scratch->wish_y, bees->count, limits);

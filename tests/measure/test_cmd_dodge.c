@@ -107,8 +107,8 @@ static void test_files_and_jobs(void **state)
     assert_string_equal(one.err, "");
     char *csv = file_text("one.csv"), *other = file_text("three.csv");
     assert_string_equal(csv, other);
-    // Three patterns, two ranks, two sizes of the swarm, four instincts.
-    assert_int_equal(outcome_lines(csv), 1 + 3 * 2 * 2 * 4);
+    // Three patterns, two ranks, two sizes of the swarm, five instincts.
+    assert_int_equal(outcome_lines(csv), 1 + 3 * 2 * 2 * 5);
     expect_in(csv, "\ndeep/aimed,radar,2,0.5,6,3,1,");
     expect_in(csv, "\nnever,foresight,2,1,6,3,5,120,5,0\n");
     free(csv);
@@ -135,10 +135,10 @@ static void test_table_and_jobs(void **state)
         assert_memory_equal(a, b, a_length < STABLE_COLUMNS ? a_length : STABLE_COLUMNS);
         a += a_length + 1;
         b += b_length + 1;
-        if (strncmp(a, "48 runs", 7) == 0)
+        if (strncmp(a, "60 runs", 7) == 0)
             break;
     }
-    assert_int_equal(lines + 1, 1 + 2 * (1 + 2 + 4) + 1);
+    assert_int_equal(lines + 1, 1 + 2 * (1 + 2 + 5) + 1);
     outcome_free(&one);
     outcome_free(&two);
 }

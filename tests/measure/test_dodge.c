@@ -49,10 +49,11 @@ static void test_usual(void **state)
     assert_int_equal(plan.bee_count, 2);
     assert_int_equal(plan.setting_count, 3);
     assert_true(plan.settings[2].hit_px == 10.0f && plan.settings[2].speed == 3.0f);
-    assert_int_equal(plan.instinct_count, 4);
+    assert_int_equal(plan.instinct_count, 5);
     assert_string_equal(plan.instincts[0], "radar");
     assert_string_equal(plan.instincts[3], "foresight");
-    assert_int_equal(dodge_plan_pattern_runs(&plan), 144);
+    assert_string_equal(plan.instincts[4], "swift");
+    assert_int_equal(dodge_plan_pattern_runs(&plan), 180);
     dodge_plan_free(&plan);
 }
 
@@ -119,7 +120,7 @@ static void test_numbers(void **state)
     (void)state;
     DodgePlan plan = usual_plan();
     add_patterns(&plan, 5);
-    assert_int_equal(dodge_plan_run_count(&plan), 720);
+    assert_int_equal(dodge_plan_run_count(&plan), 900);
     int number = 0;
     DodgeRun run;
     for (run.pattern = 0; run.pattern < 5; run.pattern++)
@@ -127,7 +128,7 @@ static void test_numbers(void **state)
             for (run.rank = 0; run.rank < 2; run.rank++)
                 for (run.bees = 0; run.bees < 2; run.bees++)
                     for (run.setting = 0; run.setting < 3; run.setting++)
-                        for (run.instinct = 0; run.instinct < 4; run.instinct++) {
+                        for (run.instinct = 0; run.instinct < 5; run.instinct++) {
                             DodgeRun found = dodge_plan_run(&plan, number++);
                             assert_memory_equal(&found, &run, sizeof run);
                         }
@@ -206,7 +207,7 @@ static void test_wrong_options(void **state)
         {"dodge a --set swarm.nothing=1", "swarm.nothing"},
         {"dodge a --csv", "--csv: no value"},
         {"dodge a --bees 1,2,3,4,5,6,7,8,9,10 --seeds 1..1000 --ranks 0,0.1,0.2,0.3,0.4,0.5,0.6,0.7,0.8",
-         "1080000 runs"},
+         "1350000 runs"},
     };
     DodgeOptions options;
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++)

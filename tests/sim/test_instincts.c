@@ -50,6 +50,7 @@ static void the_better_the_instinct_the_longer_the_life(void **state)
     assert_true(approach > radar * 5 / 4);
     assert_true(lives(INSTINCT_VELOCITY) >= 5900 && approach < 5900);
     assert_true(lives(INSTINCT_FORESIGHT) >= 5900);
+    assert_true(lives(INSTINCT_SWIFT) >= 5900);
 }
 
 static void led_and_loose_bees_have_their_own(void **state)
