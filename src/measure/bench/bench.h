@@ -67,6 +67,7 @@ void bench_radar_sum(const BenchTask *task, BenchSample *sample);
 void bench_radar_running(const BenchTask *task, BenchSample *sample);
 void bench_one_finger(const BenchTask *task, BenchSample *sample);
 void bench_swarm_lord(const BenchTask *task, BenchSample *sample);
+void bench_loose_crowd(const BenchTask *task, BenchSample *sample);
 void bench_patterns(const BenchTask *task, BenchSample *sample);
 void bench_snapshot(const BenchTask *task, BenchSample *sample);
 void bench_rewind(const BenchTask *task, BenchSample *sample);

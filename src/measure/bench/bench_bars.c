@@ -30,6 +30,8 @@ static const Bar BARS[] = {
     {GROWTH, "radar running", 100000, 1.3, 1000},
     {NS, "one finger", 10000, 300.0, 0},
     {MS, "swarm lord", 10000, 4.0, 0},
+    {NS, "loose crowd", 1000, 500.0, 0},
+    {MS, "loose crowd", 10000, 10.0, 0},
     {MS, "patterns", 5000, 1.0, 0},
     {MS, "frame", 10000, 16.0, 0},
     {TIMES, "sprites software", 10000, 20.0, 0},

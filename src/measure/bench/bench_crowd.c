@@ -67,6 +67,8 @@ void crowd_refill(Crowd *crowd)
 TickCmd crowd_cmd(const Crowd *crowd)
 {
     uint32_t tick = crowd->sim->head.tick;
+    if (crowd->loose)
+        return (TickCmd){0};
     if (crowd->gathered)
         return tick_cmd(vec2(FIELD_WIDTH_PX / 2.0f, FIELD_HEIGHT_PX / 2.0f), TICK_CMD_TOUCH);
     float turn_deg = (float)(tick % ROUND_TICKS) * (360.0f / ROUND_TICKS);

@@ -23,6 +23,7 @@ const BenchScene BENCH_SCENES[] = {
     {"radar running", "bee", "tick", ARTICLE, {100, 1000, 10000, 100000}, bench_radar_running},
     {"one finger", "bee", "tick", ARTICLE, SWARM_NUMBERS, bench_one_finger},
     {"swarm lord", "bee", "tick", ARTICLE, SWARM_NUMBERS, bench_swarm_lord},
+    {"loose crowd", "bee", "tick", "the instinct velocity", SWARM_NUMBERS, bench_loose_crowd},
     {"patterns", "bullet", "tick", "as many bullets without programs", {1000, 5000, 10000}, bench_patterns},
     {"snapshot", "bee", "snapshot", "a copy of the whole struct", SWARM_NUMBERS, bench_snapshot},
     {"rewind", "bee", "rewind", "a copy of the whole struct", SWARM_NUMBERS, bench_rewind},

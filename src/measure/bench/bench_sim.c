@@ -53,20 +53,24 @@ static double mean_contacts(Sim *sim)
     return sum / sim->bees.count;
 }
 
-// The refill lies outside of what is timed: a game has no such thing.
-static void measure(Crowd crowd, const BenchTask *task, BenchSample *sample)
+// A tick of a crowd, in ns a bee. The refill lies outside of what is timed: a game has no such thing.
+static double tick_ns(Crowd *crowd, int ticks)
 {
     int64_t spent_ns = 0;
-    int ticks = ticks_of(task);
-    crowd_settle(&crowd, task);
     for (int i = 0; i < ticks; i++) {
-        crowd_refill(&crowd);
-        TickCmd cmd = crowd_cmd(&crowd);
+        crowd_refill(crowd);
+        TickCmd cmd = crowd_cmd(crowd);
         int64_t from_ns = clock_cpu_ns();
-        sim_tick(crowd.sim, &cmd);
+        sim_tick(crowd->sim, &cmd);
         spent_ns += clock_cpu_ns() - from_ns;
     }
-    sample->ns = (double)spent_ns / ticks / task->number;
+    return (double)spent_ns / ticks / crowd->bees;
+}
+
+static void measure(Crowd crowd, const BenchTask *task, BenchSample *sample)
+{
+    crowd_settle(&crowd, task);
+    sample->ns = tick_ns(&crowd, ticks_of(task));
     sample->hash = state_hash_chain(0, crowd.sim);
     sample->plain_ns = article_ns(&crowd, sample);
     snprintf(sample->note, sizeof sample->note, "%.0f contacts in the end", mean_contacts(crowd.sim));
@@ -84,4 +88,28 @@ void bench_swarm_lord(const BenchTask *task, BenchSample *sample)
 {
     int bees = task->number;
     measure(crowd_begin(bench_memory(sizeof(Sim)), true, bees, 2 * bees, task->seed), task, sample);
+}
+
+// A crowd that nobody leads, two bullets a bee, with an instinct. The same crowd for each, as it begins.
+static double loose_ns(Sim *sim, Instinct instinct, const BenchTask *task)
+{
+    Crowd crowd = crowd_begin(sim, true, task->number, 2 * task->number, task->seed);
+    crowd.loose = true;
+    sim->tunables.swarm_loose_instinct = (int32_t)instinct;
+    sim->tunables.patience_ticks = 0;
+    crowd_settle(&crowd, task);
+    return tick_ns(&crowd, ticks_of(task));
+}
+
+// Beside the whole tick what of it is due to the instinct: what one with the radar does not take.
+void bench_loose_crowd(const BenchTask *task, BenchSample *sample)
+{
+    Sim *sim = bench_memory(sizeof(Sim));
+    double radar_ns = loose_ns(sim, INSTINCT_RADAR, task);
+    sample->plain_ns = loose_ns(sim, INSTINCT_VELOCITY, task);
+    sample->ns = loose_ns(sim, INSTINCT_SWIFT, task);
+    sample->hash = state_hash_chain(0, sim);
+    snprintf(sample->note, sizeof sample->note, "%d bullets; %.0f ns more than the radar", 2 * task->number,
+             sample->ns - radar_ns);
+    free(sim);
 }

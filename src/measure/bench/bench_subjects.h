@@ -87,6 +87,7 @@ typedef struct Crowd {
     Sim *sim;
     int bees, bullets;
     bool gathered; // the finger holds still in the middle
+    bool loose;    // nobody leads
     Rng rng;
 } Crowd;
 
@@ -98,7 +99,7 @@ Crowd crowd_begin(Sim *sim, bool of_lord, int bees, int bullets, uint64_t seed);
 // Puts new bees and bullets in place of those that were hit or have left. Between any two ticks.
 void crowd_refill(Crowd *crowd);
 
-// A player's command: the finger goes round the meadow, held and let go by turns of a second; or holds still.
+// A player's command: the finger goes round the meadow, held and let go by turns of a second; or holds still; or none.
 TickCmd crowd_cmd(const Crowd *crowd);
 
 // Plays until the swarm has found its shape: two seconds, or a moment where the task is quick.

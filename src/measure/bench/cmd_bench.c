@@ -83,6 +83,7 @@ static const CommandLine LINE = {
         "                             against the article's radar, which asks all pairs (large ones: some bees, scaled)\n"
         "  one finger                 a tick of the game; all bees follow one point\n"
         "  swarm lord                 a tick of the game with twice as many bullets as bees\n"
+        "  loose crowd                the same while nobody leads, by the instinct swift; against velocity\n"
         "  patterns                   a tick of bullets that all run a program of their own; plain: as many without\n"
         "  snapshot, rewind, hash     of that state; only what is alive is copied\n"
         "  sprites software           sprites of 24 px, turned, tinted and transparent, by one thread of the software\n"
