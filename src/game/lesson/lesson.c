@@ -15,6 +15,7 @@
 #define FALL_EVERY_TICKS 7
 #define FALL_SPEED 2.3f
 #define FALL_ASIDE_PX 90.0f
+#define NEAR_MISSES 8 // that fill the swarm with nectar
 #define ENEMY_Y_PX 310.0f
 #define RING_BULLETS 26
 #define RING_PX 150.0f
@@ -28,7 +29,7 @@ static const Vec2 PLACE_AT[PLACES] = {{95.0f, 350.0f}, {265.0f, 420.0f}};
 // How much the player has to do in a step, counted as `good` is.
 static const int32_t NEEDED[LESSON_STEPS] = {
     [LESSON_LEAD] = PLACES,
-    [LESSON_LET_GO] = 6,
+    [LESSON_LET_GO] = NEAR_MISSES,
     [LESSON_CASH] = 1,
     [LESSON_CALL] = LINGER_TICKS,
 };
@@ -45,6 +46,8 @@ void lesson_begin(Lesson *lesson, Sim *sim, const Tunables *looks)
     Tunables tunables = *looks;
     tunables.swarm_start_bees = BEES;
     tunables.call_start = tunables.call_most = CALLS;
+    tunables.nectar_near_miss = tunables.nectar_most / NEAR_MISSES; // all of it is there to be cashed
+    tunables.nectar_spill = 0.0f;
     sim_init(sim, 1, &tunables, NULL);
     step_begin(lesson, sim, LESSON_LEAD);
 }
