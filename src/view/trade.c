@@ -54,7 +54,7 @@ void trade_draw_shot(const Canvas *c, Vec2 at)
     if (part <= 0.0f)
         return;
     batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.75f * c->sizes.shot,
-                 paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, 0.75f * part)));
+                 paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, 0.5f * part)));
 }
 
 // A ring that fills clockwise from the top, dark where it is empty; a full one breathes.

@@ -12,7 +12,7 @@
 #define RING_SPRITE_RADIUS_PX 30.0f
 #define BANK_STEPS 3
 #define FLOWER_BOB_PX 2.0f
-#define SHOT_GLOWS_MOST 200 // of more shots than that only some shine: lights add up
+#define SHOT_GLOWS_MOST 120 // of more shots than that only some shine: lights add up
 
 // Loose bees are a little paler and cooler than led ones.
 static const BatchTint LOOSE_TINT = {0xe4, 0xec, 0xf4, 255};

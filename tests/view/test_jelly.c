@@ -85,7 +85,7 @@ static void test_bullets_stay_above_it(void **state)
 {
     (void)state;
     begin(60, 300);
-    sim_add_bullet(&scene.sim, BULLET_ROUND, vec2(180.0f, 480.0f), vec2(0.0f, 0.0f));
+    sim_add_bullet(&scene.sim, BULLET_ROUND, vec2(60.0f, 120.0f), vec2(0.0f, 0.0f));
     sim_add_flower(&scene.sim, vec2(180.0f, 470.0f), FLOWER_JELLY);
     for (int i = 0; i < 3; i++) {
         draw();
