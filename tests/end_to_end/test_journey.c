@@ -85,7 +85,7 @@ static void end_stage(int bees)
     if (bees > 0) {
         sim->script.phase_count = 1;
         sim->script.phases[0] = (ScriptPhase){.boss = -1};
-        sim->head.next_wave = 0;
+        sim->head.next_wave = sim->wave_count = 0;
     }
     for (int i = 0; i < 600 && game->screens.now == &PLAY_SCREEN; i++) {
         TickCmd cmd = {0};
