@@ -9,6 +9,7 @@
 #include "platform/clock.h"
 #include "sim/sim.h"
 #include "text/grow.h"
+#include "text/times.h"
 #include "text/words.h"
 
 // What the command line says; a phase may be a name, which only the file knows.
@@ -102,13 +103,6 @@ static int32_t least_ticks(const StageScript *script, const ScriptPhase *phase)
     return phase->most_ticks > 0 && phase->most_ticks < least ? phase->most_ticks : least;
 }
 
-// As a clock shows it, which is how long a player will say it was.
-static void print_time(int32_t ticks)
-{
-    int32_t seconds = ticks / SIM_TICKS_PER_SECOND;
-    printf("%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
-}
-
 // "meadow.ini: Meadow, 4 phases, 13 waves, 74 enemies, 1 boss, 1:32 to 4:10 minutes"
 static void print_stage(const char *path, const StageScript *script)
 {
@@ -125,12 +119,12 @@ static void print_stage(const char *path, const StageScript *script)
            script->phase_count == 1 ? "phase" : "phases", script->wave_count,
            script->wave_count == 1 ? "wave" : "waves", (int)enemies, script->boss_count,
            script->boss_count == 1 ? "boss" : "bosses");
-    print_time(least);
-    if (!open) {
-        fputs(" to ", stdout);
-        print_time(most);
-    }
-    puts(open ? " minutes at least" : " minutes");
+    // As a clock shows it, which is how long a player will say it was.
+    printf("%s", minutes_text((uint64_t)least / SIM_TICKS_PER_SECOND).text);
+    if (open)
+        puts(" minutes at least");
+    else
+        printf(" to %s minutes\n", minutes_text((uint64_t)most / SIM_TICKS_PER_SECOND).text);
 }
 
 // Good stages are told too: what is in them is what a designer compares.

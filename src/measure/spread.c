@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/assert.h"
+#include "text/times.h"
 
 // Without a difference: that of two doubles does not fit in an int.
 static int by_size(const void *a, const void *b)
@@ -35,6 +36,5 @@ Spread spread_of(double *numbers, int count, int unended)
 
 void spread_time(double seconds, bool more, char text[SPREAD_TIME_BYTES])
 {
-    int whole = (int)(seconds + 0.5);
-    snprintf(text, SPREAD_TIME_BYTES, "%d:%02d%s", whole / 60, whole % 60, more ? "+" : "");
+    snprintf(text, SPREAD_TIME_BYTES, "%s%s", minutes_text((uint64_t)(seconds + 0.5)).text, more ? "+" : "");
 }

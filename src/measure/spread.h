@@ -3,6 +3,8 @@
 
 #include <stdbool.h>
 
+#include "text/words.h"
+
 // The middle of a set of numbers and the two quarters beside it, between neighbours where it falls between two. A game
 // that was still going on when its time was up counts with that time; `..._more` tells that the true number may be
 // larger because such a game stands there.
@@ -15,5 +17,5 @@ typedef struct Spread {
 Spread spread_of(double *numbers, int count, int unended);
 
 // Seconds as "4:07", with '+' where it may be more.
-#define SPREAD_TIME_BYTES 16
+#define SPREAD_TIME_BYTES (WORD_BYTES + 1)
 void spread_time(double seconds, bool more, char text[SPREAD_TIME_BYTES]);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "text/times.h"
+
 #define SHOW_EACH_NS 200000000
 #define BAR_LETTERS 10 // the whole line has to fit into 80
 
@@ -35,7 +37,7 @@ void progress_text(char *text, size_t size, uint32_t done, uint32_t total, doubl
     if (left_s < 60)
         snprintf(text + length, size - (size_t)length, "%d s left", left_s);
     else
-        snprintf(text + length, size - (size_t)length, "%d:%02d left", left_s / 60, left_s % 60);
+        snprintf(text + length, size - (size_t)length, "%s left", minutes_text((uint64_t)left_s).text);
 }
 
 // On a terminal by time, in a file by tenths: a log shall not have a thousand lines.

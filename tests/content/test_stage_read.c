@@ -270,7 +270,8 @@ static const Case CASES[] = {
                                              "8: unknown key 'name.jp', expected a key such as 'name.ja'\n"},
     {P "[stage]\ntune = ponds\nkoi = 49\n", "7: tune is 'ponds', expected a word such as 'pond'\n"
                                             "8: koi is '49', expected a whole number from 0 to 48\n"},
-    {P "[stage]\ntune = jazz!!\n", "7: tune is 'jazz!!', expected one of: stage, meadow, pond, orchard, hollow, citadel\n"},
+    {P "[stage]\ntune = jazz!!\n",
+     "7: tune is 'jazz!!', expected one of: stage, meadow, pond, orchard, hollow, citadel\n"},
     {P "[stage]\nname.ja =\n", "7: the name has 0 bytes, expected 1 to 47\n"},
     {P "[stage]\nname.ja = 012345678901234567890123456789012345678901234567\n",
      "7: the name has 48 bytes, expected 1 to 47\n"},

@@ -14,6 +14,7 @@
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "sim/sim.h"
+#include "text/times.h"
 #include "view/paint.h"
 #include "view/texts.h"
 
@@ -66,17 +67,14 @@ static void leftovers_delete(const char *folder)
 // A name of its own for the clip, by the time.
 static bool name_find(ExportClip *clip, char *error, size_t error_size)
 {
-    char folder[PATH_SIZE], date[32], number[16] = "";
+    char folder[PATH_SIZE], name[DATED_NAME_BYTES];
     time_t now = time(NULL);
-    struct tm day;
     if (!path_of_data("clips", folder, sizeof folder, error, error_size) || !folder_make(folder, error, error_size))
         return false;
     leftovers_delete(folder);
-    if (!localtime_r(&now, &day) || !strftime(date, sizeof date, "%Y-%m-%d_%H%M%S", &day))
-        // A clock that is far off shall cost the player a nice name, and not the clip.
-        memcpy(date, "1970-01-01_000000", sizeof "1970-01-01_000000");
-    for (int i = 2; i <= SAME_SECOND_MAX + 1; i++) {
-        int length = snprintf(clip->path, sizeof clip->path, "%s/%s%s.mp4", folder, date, number);
+    for (int i = 1; i <= SAME_SECOND_MAX; i++) {
+        dated_name(now, true, i, name);
+        int length = snprintf(clip->path, sizeof clip->path, "%s/%s.mp4", folder, name);
         if (length < 0 || (size_t)length >= sizeof clip->path) {
             snprintf(error, error_size, "%.64s...: the path is too long, at most %d bytes were expected", folder,
                      PATH_SIZE - 1);
@@ -84,7 +82,6 @@ static bool name_find(ExportClip *clip, char *error, size_t error_size)
         }
         if (!file_exists(clip->path))
             return true;
-        snprintf(number, sizeof number, "_%02d", i);
     }
     snprintf(error, error_size, "no name is free in the folder clips");
     return false;

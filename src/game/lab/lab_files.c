@@ -11,7 +11,7 @@
 #include "base/assert.h"
 #include "platform/files.h"
 #include "sim/limits.h"
-#include "text/dated_name.h"
+#include "text/times.h"
 #include "text/grow.h"
 
 #define ENDING ".ini"
@@ -120,7 +120,6 @@ bool lab_files_is_asset(const char *path)
         && one.st_ino == other.st_ino;
 }
 
-// In UTC, so that names sort by age also where summer time ends.
 bool lab_files_new_path(char *path, size_t path_size, char *error, size_t error_size)
 {
     char folder[PATH_SIZE], name[DATED_NAME_BYTES];
@@ -128,7 +127,7 @@ bool lab_files_new_path(char *path, size_t path_size, char *error, size_t error_
     if (!folder_of(true, folder, sizeof folder, error, error_size) || !folder_make(folder, error, error_size))
         return false;
     for (int i = 1; i <= NAMES_MOST; i++) {
-        dated_name(now, i, name);
+        dated_name(now, false, i, name);
         if (snprintf(path, path_size, "%s/%s" ENDING, folder, name) >= (int)path_size)
             break;
         if (!file_exists(path))

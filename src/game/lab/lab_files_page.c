@@ -6,6 +6,7 @@
 
 #include "game/lab/lab_files.h"
 #include "sim/limits.h"
+#include "text/times.h"
 #include "view/paint.h"
 #include "view/texts.h"
 
@@ -26,12 +27,10 @@ void lab_files_open(LabFiles *files)
 // What it is about or, where it does not say, how old it is.
 static void about_text(const LabFile *file, char about[LAB_FILE_ABOUT_BYTES])
 {
-    time_t when = (time_t)file->changed_unix_s;
-    struct tm day;
     if (file->about[0])
         snprintf(about, LAB_FILE_ABOUT_BYTES, "%s", file->about);
-    else if (!localtime_r(&when, &day) || !strftime(about, LAB_FILE_ABOUT_BYTES, "%Y-%m-%d %H:%M", &day))
-        about[0] = '\0';
+    else
+        local_time_text((time_t)file->changed_unix_s, "%Y-%m-%d %H:%M", "", about, LAB_FILE_ABOUT_BYTES);
 }
 
 // The game's own are in another ink: what is saved from them becomes a file of the player's.

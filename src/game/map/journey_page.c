@@ -5,6 +5,7 @@
 #include "content/mode/mode.h"
 #include "game/map/journey_screen_local.h"
 #include "sim/sim.h"
+#include "text/times.h"
 
 #define MIDDLE_PX (VIEWPORT_FIELD_WIDTH_PX / 2.0f)
 #define BUTTONS_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - 32.0f)
@@ -161,8 +162,7 @@ static void add_end(const JourneyScreen *screen, UiPage *page)
     add_row(page, PANEL_Y_PX + 72.0f, UI_MAP_TURNS, value);
     snprintf(value, sizeof value, "%" PRId32, journey->bees_most);
     add_row(page, PANEL_Y_PX + 100.0f, UI_BEES_MOST, value);
-    snprintf(value, sizeof value, "%" PRIu64 ":%02" PRIu64, seconds / 60u, seconds % 60u);
-    add_row(page, PANEL_Y_PX + 128.0f, UI_MAP_TIME, value);
+    add_row(page, PANEL_Y_PX + 128.0f, UI_MAP_TIME, minutes_text(seconds).text);
     ui_button(page, JOURNEY_ID_NEW, ui_text(UI_MAP_AGAIN), ui_rect(MIDDLE_PX, PANEL_Y_PX + 170.0f, 180.0f, 48.0f));
     ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(MIDDLE_PX, PANEL_Y_PX + 226.0f, 180.0f, 48.0f));
 }

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "game/parts/complain.h"
+#include "text/times.h"
 
 // A mode without a list, as the journey is, shows an empty one and keeps none.
 void best_show(BestShown *best, const Mode *mode, const StageScript *script, bool tuned)
@@ -36,11 +37,8 @@ void best_keep(BestShown *best, BestGame entry)
         return;
     if (!best_load(&best->list, best->path, error, sizeof error))
         game_complain(error);
-    time_t now = time(NULL);
-    struct tm day;
-    if (!localtime_r(&now, &day) || !strftime(entry.date, sizeof entry.date, "%Y-%m-%d", &day))
-        // A date is expected in the file, whatever the clock says.
-        memcpy(entry.date, "1970-01-01", sizeof entry.date);
+    // A date is expected in the file, whatever the clock says.
+    local_time_text(time(NULL), "%Y-%m-%d", "1970-01-01", entry.date, sizeof entry.date);
     best->rank = best_add(&best->list, &entry);
     if (best->rank >= 0 && !best_save(&best->list, best->path, error, sizeof error))
         game_complain(error);

@@ -16,7 +16,7 @@
 #include "base/assert.h"
 #include "platform/files.h"
 #include "platform/paths.h"
-#include "text/dated_name.h"
+#include "text/times.h"
 
 #define SAME_SECOND_MAX 99
 #define NAME_SHAPE "0000-00-00_000000Z"
@@ -86,7 +86,7 @@ static bool open_own(Recorder *recorder, time_t now, char *error, size_t error_s
     if (!recorder_folder(folder, sizeof folder, error, error_size))
         return false;
     for (int i = 1; i <= SAME_SECOND_MAX; i++) {
-        dated_name(now, i, name);
+        dated_name(now, false, i, name);
         snprintf(recorder->path, sizeof recorder->path, "%s/%s.mtb", folder, name);
         recorder->descriptor = open(recorder->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (recorder->descriptor >= 0 || errno != EEXIST)

@@ -6,6 +6,7 @@
 
 #include "content/mode/mode.h"
 #include "game/replays/replays.h"
+#include "text/times.h"
 #include "view/paint.h"
 #include "view/texts.h"
 
@@ -119,10 +120,7 @@ ReplaysRequest replays_input(Replays *replays, Control *control, InputState *inp
 // In local time: the player remembers when it was by his own clock.
 static void date_text(int64_t unix_s, char text[LINE_BYTES])
 {
-    time_t when = (time_t)unix_s;
-    struct tm day;
-    if (!localtime_r(&when, &day) || !strftime(text, LINE_BYTES, "%Y-%m-%d %H:%M", &day))
-        strcpy(text, "?");
+    local_time_text((time_t)unix_s, "%Y-%m-%d %H:%M", "?", text, LINE_BYTES);
 }
 
 static const char *stage_text(const Replay *replay)
@@ -146,14 +144,13 @@ static const char *mark_text(const Replay *replay)
 void replays_facts(const Replay *replay, char text[REPLAYS_FACTS_BYTES])
 {
     static const UiText LEVEL_TEXTS[LEVELS] = {UI_LEVEL_EASY, UI_LEVEL_NORMAL, UI_LEVEL_HARD};
-    uint32_t seconds = replay->ticks / SIM_TICKS_PER_SECOND;
     int length = snprintf(text, LINE_BYTES, "%s", stage_text(replay));
     if (replay->level != LEVEL_NORMAL)
         length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%s", ui_text(LEVEL_TEXTS[replay->level]));
     if (replay->speed_percent != MODE_SPEED_FULL)
         length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%d %%", replay->speed_percent);
-    length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%" PRIu32 ":%02" PRIu32, seconds / 60u,
-                       seconds % 60u);
+    length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%s",
+                       minutes_text(replay->ticks / SIM_TICKS_PER_SECOND).text);
     if (replay->state == REPLAY_WHOLE)
         snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%" PRIu32 " %s", replay->bees_most, ui_text(UI_BEES));
 }

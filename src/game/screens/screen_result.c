@@ -4,6 +4,7 @@
 
 #include "game/play/play.h"
 #include "game/screens/screen_local.h"
+#include "text/times.h"
 #include "view/enemies_draw.h"
 
 enum { ID_AGAIN = SCREEN_ID_FIRST, ID_WATCH, ID_TITLE };
@@ -47,9 +48,7 @@ static void facts(const SimHead *head, const Losses *losses, UiPage *page)
         {UI_CARRIED, head->carried},
     };
     char number[24];
-    uint32_t seconds = head->over_tick / SIM_TICKS_PER_SECOND;
-    snprintf(number, sizeof number, "%" PRIu32 ":%02" PRIu32, seconds / 60u, seconds % 60u);
-    fact(page, UI_TIME_PLAYED, number, FACTS_Y_PX);
+    fact(page, UI_TIME_PLAYED, minutes_text(head->over_tick / SIM_TICKS_PER_SECOND).text, FACTS_Y_PX);
     for (int i = 0; i < CAUSE_LINE - 1; i++) {
         snprintf(number, sizeof number, "%" PRIu32, FACTS[i].value);
         fact(page, FACTS[i].what, number, FACTS_Y_PX + LINE_PX * (float)(i + 1));

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "text/grow.h"
+#include "text/times.h"
 
 #define MINUTE_TICKS (60u * SIM_TICKS_PER_SECOND)
 
@@ -72,7 +73,7 @@ static void print_row(const SweepTable *table, int value, const SweepSummary *su
     fprintf(out, " %.0f %% | %.0f |", share_alive(rows, summary->games, UINT32_MAX),
             summary->bees[sweep_sample_count(table->ticks_most) - 1].middle);
     if (seconds > 0)
-        fprintf(out, " %d:%02d |\n", seconds / 60, seconds % 60);
+        fprintf(out, " %s |\n", minutes_text((uint64_t)seconds).text);
     else
         fprintf(out, " |\n");
 }
