@@ -160,17 +160,6 @@ void audio_unlock(Audio *audio)
         SDL_UnlockMutex(audio->lock);
 }
 
-// Effects only: music comes from a hook, which goes on, and whose owner decides what it plays meanwhile.
-void audio_pause(Audio *audio, bool paused)
-{
-    if (!audio->open)
-        return;
-    if (paused)
-        Mix_Pause(EVERY_VOICE);
-    else
-        Mix_Resume(EVERY_VOICE);
-}
-
 // The hook goes first, as it runs in a thread; the lock last, as the hook holds it.
 void audio_close(Audio *audio)
 {

@@ -49,8 +49,5 @@ void audio_music(Audio *audio, AudioFill *fill, void *context);
 void audio_lock(Audio *audio);
 void audio_unlock(Audio *audio);
 
-// Holds and resumes all sounds, but not the music.
-void audio_pause(Audio *audio, bool paused);
-
 // Stops everything, frees the sounds, closes the device. The struct is then as new.
 void audio_close(Audio *audio);

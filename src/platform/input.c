@@ -6,7 +6,7 @@
 
 // SDL tells of the mouse in the window's own units and of fingers in shares of it; both become pixels of the output,
 // which differ from the units where the desktop magnifies.
-void input_set_window(InputState *input, const Window *window)
+static void set_window(InputState *input, const Window *window)
 {
     input->width_px = (float)window->width_px;
     input->height_px = (float)window->height_px;
@@ -17,7 +17,7 @@ void input_set_window(InputState *input, const Window *window)
 void input_init(InputState *input, const Window *window)
 {
     *input = (InputState){.pad.id = -1};
-    input_set_window(input, window);
+    set_window(input, window);
 }
 
 // Puts the pointer somewhere. Where it is the same finger or mouse as before, it was moved there.
@@ -238,7 +238,7 @@ void input_poll(InputState *input, Window *window)
     SDL_PumpEvents();
     if (window_update_size(window))
         input->resized = true;
-    input_set_window(input, window);
+    set_window(input, window);
     SDL_Event event;
     while (SDL_PollEvent(&event))
         input_handle(input, &event);

@@ -165,9 +165,6 @@ void input_poll(InputState *input, Window *window);
 // One event; input_poll is made of it. Events of no interest are ignored.
 void input_handle(InputState *input, const union SDL_Event *event);
 
-// Tells the state that the window's sizes have changed.
-void input_set_window(InputState *input, const Window *window);
-
 // The pointer as the next tick shall see it; takes the latched press and call.
 InputPointer input_take_pointer(InputState *input);
 

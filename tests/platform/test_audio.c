@@ -36,8 +36,6 @@ static void test_plays_at_most_all_voices(void **state)
     audio_stop(&audio, 0);
     assert_int_equal(playing(), 0);
     audio_play(&audio, 1, 1.0f, 0.0f);
-    audio_pause(&audio, true);
-    audio_pause(&audio, false);
     assert_true(audio_load(&audio, 1, second, 100));
     assert_int_equal(playing(), 0);
     audio_play(&audio, 2, 1.0f, 0.0f); // never loaded
@@ -90,7 +88,6 @@ static void use_silent(Audio *audio)
     audio_music(audio, NULL, NULL);
     audio_lock(audio);
     audio_unlock(audio);
-    audio_pause(audio, true);
     audio_close(audio);
 }
 

@@ -165,7 +165,7 @@ static void place_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
 }
 
 // Kind by kind and not cell by cell: a rim has to lie under all cells of the kinds above it.
-void journey_draw_ground(const JourneyScreen *screen, Batch *batch)
+static void draw_ground(const JourneyScreen *screen, Batch *batch)
 {
     const JourneyMap *map = &screen->journey.map;
     forest_draw(screen, batch);
@@ -205,7 +205,7 @@ static void panel_draw(Batch *batch)
 void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
 {
     UiPage page;
-    journey_draw_ground(screen, batch);
+    draw_ground(screen, batch);
     journey_draw_marks(screen, batch);
     journey_draw_things(screen, batch);
     strips_draw(batch);

@@ -24,7 +24,7 @@ static void find_reach(JourneyScreen *screen)
     }
 }
 
-void journey_look_away(JourneyScreen *screen)
+static void look_away(JourneyScreen *screen)
 {
     screen->aimed = screen->looks = false;
     screen->way_count = 0;
@@ -54,7 +54,7 @@ static void find_threat(JourneyScreen *screen)
 void journey_look(JourneyScreen *screen, Cell cell, bool aim)
 {
     int patrol = journey_patrol_at(&screen->journey, cell);
-    journey_look_away(screen);
+    look_away(screen);
     screen->looks = journey_cell_there(screen, cell);
     screen->look = cell;
     screen->patrol = patrol;
@@ -70,7 +70,7 @@ void journey_look(JourneyScreen *screen, Cell cell, bool aim)
 static void await(JourneyScreen *screen)
 {
     find_reach(screen);
-    journey_look_away(screen);
+    look_away(screen);
     ui_state_reset(&screen->ui);
     screen->cursor = screen->journey.swarm;
     screen->holding = screen->dragging = false;
@@ -163,7 +163,7 @@ float journey_swarm_s(const JourneyTurn *turn)
     return turn->swarm_count > 1 ? (float)(turn->swarm_count - 1) * STEP_S + REST_S : 0.0f;
 }
 
-float journey_turn_s(const JourneyTurn *turn)
+static float turn_s(const JourneyTurn *turn)
 {
     int most = 1;
     for (int i = 0; i < JOURNEY_PATROLS_MAX; i++)
@@ -177,7 +177,7 @@ static void turn_show(JourneyScreen *screen, int bees_before)
     screen->moving = true;
     screen->moved_s = 0.0f;
     screen->bees_before = bees_before;
-    journey_look_away(screen);
+    look_away(screen);
     journey_scroll_to_cell(screen, screen->journey.swarm, 0.62f);
 }
 
@@ -271,6 +271,6 @@ void journey_screen_pass(JourneyScreen *screen, float seconds)
         screen->scroll.y = toward(screen->scroll.y, screen->scroll_to.y, GLIDE * seconds);
     }
     screen->moved_s += seconds;
-    if (screen->moving && screen->moved_s >= journey_turn_s(&screen->turn))
+    if (screen->moving && screen->moved_s >= turn_s(&screen->turn))
         journey_settle(screen);
 }

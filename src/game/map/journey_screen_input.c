@@ -32,7 +32,7 @@ static Vec2 held(const JourneyScreen *screen, Vec2 scroll)
 }
 
 // At once: by a drag or the wheel, where the map has to stay under the pointer.
-void journey_scroll(JourneyScreen *screen, Vec2 scroll)
+static void scroll_map(JourneyScreen *screen, Vec2 scroll)
 {
     screen->scroll = screen->scroll_to = held(screen, scroll);
 }
@@ -122,7 +122,7 @@ static void follow(JourneyScreen *screen, const UiInput *input)
     Vec2 way = vec2_sub(input->pointer, screen->press);
     screen->dragging |= vec2_length(way) > DRAG_PX;
     if (screen->dragging)
-        journey_scroll(screen, vec2_sub(screen->press_scroll, way));
+        scroll_map(screen, vec2_sub(screen->press_scroll, way));
     if (input->down)
         return;
     bool tapped = !screen->dragging;
@@ -139,7 +139,7 @@ static void pointer_take(JourneyScreen *screen, const UiInput *input)
     bool known = screen->pointer.x != 0.0f || screen->pointer.y != 0.0f; // it was somewhere before
     screen->pointer = input->pointer;
     if (input->wheel != 0.0f)
-        journey_scroll(screen, vec2(screen->scroll.x, screen->scroll.y - WHEEL_PX * input->wheel));
+        scroll_map(screen, vec2(screen->scroll.x, screen->scroll.y - WHEEL_PX * input->wheel));
     if (input->pressed && inside)
         press(screen, input);
     if (screen->holding) {

@@ -25,20 +25,17 @@ static inline bool journey_cell_there(const JourneyScreen *screen, Cell cell)
     return journey_terrain(&screen->journey, cell) != TERRAIN_NONE;
 }
 
-// Moves the map to a place, as far as there is something; and lets it glide there.
-void journey_scroll(JourneyScreen *screen, Vec2 scroll);
+// Lets the map glide to a place, as far as there is something.
 void journey_scroll_to_cell(JourneyScreen *screen, Cell cell, float share_of_height);
 
 // Looks at a cell: tells about it, and shows the way there, or what a patrol there threatens.
 void journey_look(JourneyScreen *screen, Cell cell, bool aim);
-void journey_look_away(JourneyScreen *screen);
 
 // Goes where is aimed at, or waits.
 void journey_go(JourneyScreen *screen);
 void journey_stay(JourneyScreen *screen);
 
-// How long the turn that is shown takes; and of that the swarm's part.
-float journey_turn_s(const JourneyTurn *turn);
+// How long the swarm's part of the turn that is shown takes.
 float journey_swarm_s(const JourneyTurn *turn);
 
 // Ends the showing of a turn.
@@ -48,6 +45,5 @@ void journey_settle(JourneyScreen *screen);
 bool journey_has_panel(const JourneyScreen *screen);
 
 // The parts of the picture.
-void journey_draw_ground(const JourneyScreen *screen, Batch *batch);
 void journey_draw_things(const JourneyScreen *screen, Batch *batch);
 void journey_draw_marks(const JourneyScreen *screen, Batch *batch);

@@ -137,7 +137,7 @@ static PreviewRequest request_of(PreviewRequestKind kind)
 }
 
 // A step stops the time: whoever goes tick by tick wants to look.
-PreviewRequest preview_screen_event(PreviewScreen *screen, UiEvent event)
+static PreviewRequest happened(PreviewScreen *screen, UiEvent event)
 {
     if (event.kind == UI_EVENT_CHANGED)
         return (PreviewRequest){PREVIEW_REQUEST_SET, tunable_of(event.id), event.number};
@@ -193,7 +193,7 @@ static PreviewRequest keys_input(PreviewScreen *screen, const Tunables *now, Inp
     case KEY_RANK_DOWN: return step_value(now, tunable_of(PREVIEW_ID_RANK), -1);
     case KEY_SPEED_UP: return step_value(now, tunable_of(PREVIEW_ID_SPEED), 1);
     case KEY_SPEED_DOWN: return step_value(now, tunable_of(PREVIEW_ID_SPEED), -1);
-    default: return preview_screen_event(screen, (UiEvent){.kind = UI_EVENT_PRESSED, .id = id});
+    default: return happened(screen, (UiEvent){.kind = UI_EVENT_PRESSED, .id = id});
     }
 }
 
@@ -214,7 +214,7 @@ PreviewRequest preview_screen_input(PreviewScreen *screen, const Preview *previe
     if (pointer.pressed)
         screen->leads = screen_edge_in_field(ui.pointer) && !ui_covers(&page, ui.pointer);
     screen->leads &= pointer.down;
-    PreviewRequest request = preview_screen_event(screen, ui_input(&screen->ui, &page, &ui));
+    PreviewRequest request = happened(screen, ui_input(&screen->ui, &page, &ui));
     return request.kind != PREVIEW_REQUEST_NONE ? request : keys_input(screen, now, input);
 }
 

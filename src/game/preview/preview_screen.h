@@ -63,8 +63,7 @@ typedef struct PreviewScreen {
 void preview_screen_page(const PreviewScreen *screen, const Preview *preview, const Tunables *now,
                          const Viewport *viewport, UiPage *page);
 
-// What happened there; and all that is asked for in a frame.
-PreviewRequest preview_screen_event(PreviewScreen *screen, UiEvent event);
+// All that is asked for in a frame.
 PreviewRequest preview_screen_input(PreviewScreen *screen, const Preview *preview, const Tunables *now,
                                     InputState *input, const Viewport *viewport);
 

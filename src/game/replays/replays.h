@@ -83,8 +83,7 @@ enum { REPLAYS_ID_WATCH, REPLAYS_ID_STAR, REPLAYS_ID_DELETE, REPLAYS_IDS, REPLAY
 // What is on the screen.
 void replays_page(const Replays *replays, UiPage *page);
 
-// What happened there; and all that is asked for in a frame.
-ReplaysRequest replays_event(Replays *replays, UiEvent event);
+// All that is asked for in a frame.
 ReplaysRequest replays_input(Replays *replays, Control *control, InputState *input, const Viewport *viewport);
 
 // One step of 1/60 s.

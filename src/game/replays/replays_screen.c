@@ -60,7 +60,7 @@ static ReplaysRequest watch(Replays *replays, int row)
 }
 
 // Anything that is done answers the question whether to delete, and takes old notices away.
-ReplaysRequest replays_event(Replays *replays, UiEvent event)
+static ReplaysRequest happened(Replays *replays, UiEvent event)
 {
     int row = row_of(event.id);
     bool asked = row >= 0 && row == replays->sure;
@@ -112,7 +112,7 @@ ReplaysRequest replays_input(Replays *replays, Control *control, InputState *inp
         replays->sure = -1;
     if (beside)
         replays->notice[0] = '\0';
-    return replays_event(replays, key.kind != UI_EVENT_NONE ? key : event);
+    return happened(replays, key.kind != UI_EVENT_NONE ? key : event);
 }
 
 // --- what is shown

@@ -37,7 +37,7 @@ static void wait_for_touch(WatchScreen *screen)
 }
 
 // The bar is dragged, which would click all the time: it makes no sound.
-WatchRequest watch_screen_event(WatchScreen *screen, UiEvent event)
+static WatchRequest happened(WatchScreen *screen, UiEvent event)
 {
     Watch *watch = &screen->watch;
     if (event.kind == UI_EVENT_NONE)
@@ -70,7 +70,7 @@ static WatchRequest pointer_input(WatchScreen *screen, const InputPointer *point
         screen->hiding = !ui_at(&page, input.pointer);
     UiEvent event = ui_input(&screen->ui, &page, &input);
     watch_hold(&screen->watch, ui_held(&screen->ui) == WATCH_ID_BAR);
-    return watch_screen_event(screen, event);
+    return happened(screen, event);
 }
 
 // While it plays single ticks would not be noticed.
@@ -127,7 +127,7 @@ static void key_do(WatchScreen *screen, int id)
     case KEY_END: watch_seek(watch, watch->demo.tick_count); break;
     case KEY_FASTER: watch_set_speed(watch, watch->speed + 1); break;
     case KEY_SLOWER: watch_set_speed(watch, watch->speed - 1); break;
-    default: watch_screen_event(screen, (UiEvent){.kind = UI_EVENT_PRESSED, .id = id}); break;
+    default: happened(screen, (UiEvent){.kind = UI_EVENT_PRESSED, .id = id}); break;
     }
 }
 

@@ -59,9 +59,8 @@ void watch_screen_pass(WatchScreen *screen, int64_t passed_ns);
 // Appends controls and messages, over everything. `dense` where they lie over small print.
 void watch_screen_draw(const WatchScreen *screen, bool dense, Batch *batch);
 
-// What can be pressed and read, over everything; and what happened there.
+// What can be pressed and read, over everything.
 void watch_screen_page(const WatchScreen *screen, const Viewport *viewport, UiPage *page);
-WatchRequest watch_screen_event(WatchScreen *screen, UiEvent event);
 
 // The place on the bar of a tick.
 float watch_screen_bar_x(const Watch *watch, double tick);
