@@ -3,12 +3,12 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <zstd.h>
 
 #include "base/assert.h"
 #include "demo/demo_bytes.h"
+#include "demo/demo_packed.h"
+#include "text/grow.h"
 
-#define LEVEL 9
 #define ENTRY_BYTES (PATTERN_NAME_BYTES + 8)
 
 static size_t plain_bytes(int patterns, int words)
@@ -31,22 +31,12 @@ static void put_plain(const PatternBook *book, uint8_t *at)
 uint8_t *demo_book_pack(const PatternBook *book, size_t *size)
 {
     ASSERT(book->count > 0 && book->count <= PATTERNS_MAX && book->words >= 0 && book->words <= PATTERN_BOOK_WORDS);
-    size_t plain_size = plain_bytes(book->count, book->words), room = ZSTD_compressBound(plain_size);
-    uint8_t *plain = malloc(plain_size), *bytes = malloc(DEMO_BOOK_HEAD_BYTES + room);
-    size_t packed = 0;
-    bool good = plain && bytes;
-    if (good) {
-        put_plain(book, plain);
-        uint8_t *frame = bytes_put(bytes_put(bytes, (uint64_t)book->count, 2), (uint64_t)book->words, 4);
-        packed = ZSTD_compress(frame, room, plain, plain_size, LEVEL);
-        good = !ZSTD_isError(packed);
-    }
+    size_t plain_size = plain_bytes(book->count, book->words);
+    uint8_t head[DEMO_BOOK_HEAD_BYTES], *plain = grow_zeros(plain_size);
+    put_plain(book, plain);
+    bytes_put(bytes_put(head, (uint64_t)book->count, 2), (uint64_t)book->words, 4);
+    uint8_t *bytes = demo_packed_make(head, sizeof head, plain, plain_size, size);
     free(plain);
-    if (!good) {
-        free(bytes);
-        return NULL;
-    }
-    *size = DEMO_BOOK_HEAD_BYTES + packed;
     return bytes;
 }
 
@@ -85,22 +75,18 @@ static bool take_plain(PatternBook *book, const uint8_t *at)
 const char *demo_book_unpack(const uint8_t *bytes, size_t size, PatternBook **book)
 {
     int patterns = (int)bytes_get(bytes, 2), words = (int)bytes_get(bytes + 2, 4);
-    size_t plain_size = plain_bytes(patterns, words);
-    uint8_t *plain = malloc(plain_size);
-    PatternBook *made = calloc(1, sizeof *made);
-    const char *wrong = plain && made ? NULL : "there is too little memory for the demo";
-    if (!wrong
-        && ZSTD_decompress(plain, plain_size, bytes + DEMO_BOOK_HEAD_BYTES, size - DEMO_BOOK_HEAD_BYTES) != plain_size)
-        wrong = "the compressed data of the demo's patterns are damaged";
-    if (!wrong) {
-        made->count = patterns;
-        made->words = words;
-        wrong = take_plain(made, plain) ? NULL : "the demo's patterns lie outside their words, or have no proper names";
-    }
+    uint8_t *plain = demo_packed_open(bytes + DEMO_BOOK_HEAD_BYTES, size - DEMO_BOOK_HEAD_BYTES,
+                                      plain_bytes(patterns, words));
+    if (!plain)
+        return "the compressed data of the demo's patterns are damaged";
+    PatternBook *made = grow_zeros(sizeof *made);
+    made->count = patterns;
+    made->words = words;
+    bool good = take_plain(made, plain);
     free(plain);
-    if (wrong)
-        free(made);
-    else
+    if (good)
         *book = made;
-    return wrong;
+    else
+        free(made);
+    return good ? NULL : "the demo's patterns lie outside their words, or have no proper names";
 }

@@ -11,8 +11,7 @@
 #define DEMO_BOOK_HEAD_BYTES 6
 #define DEMO_BOOK_BYTES_MAX (DEMO_BOOK_HEAD_BYTES + ZSTD_COMPRESSBOUND(sizeof(PatternBook)) + 4)
 
-// Makes the section of a book, all but its checksum. Returns the bytes, which the caller frees, or NULL where memory is
-// short.
+// Makes the section of a book, all but its checksum. Returns the bytes, which the caller frees.
 uint8_t *demo_book_pack(const PatternBook *book, size_t *size);
 
 // Returns NULL, or what is wrong with a section of `size` bytes, all but its checksum. Allocates nothing, and does not

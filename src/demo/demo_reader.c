@@ -11,6 +11,7 @@
 #include "demo/demo_script.h"
 #include "demo/demo_start.h"
 #include "demo/demo_tokens.h"
+#include "text/grow.h"
 
 // Ticks and blocks are allocated once; events grow, and the old ones are still there while the new ones are made. The
 // rest is for the patterns and the stage, twice, and zstd.
@@ -246,10 +247,7 @@ static const char *keep_events(Decoder *decoder, Demo *demo, int count)
     if (demo->event_count + (uint32_t)count > decoder->event_room) {
         // Doubling, with at least a block more: a slider that is dragged changes a tunable in every tick.
         uint32_t room = 2 * decoder->event_room + DEMO_BLOCK_EVENTS_MAX;
-        DemoEvent *events = realloc(demo->events, room * sizeof *events);
-        if (!events)
-            return "there is too little memory for the demo";
-        demo->events = events;
+        demo->events = grow_checked(realloc(demo->events, room * sizeof *demo->events));
         decoder->event_room = room;
     }
     for (int i = 0; i < count; i++) {
@@ -303,24 +301,23 @@ static void decode_all(Decoder *decoder, Demo *demo, Walk *walk)
         demo->result = walk->result;
 }
 
-static bool open_decoder(Decoder *decoder)
+static void open_decoder(Decoder *decoder)
 {
-    decoder->zstd = ZSTD_createDCtx();
+    decoder->zstd = grow_checked(ZSTD_createDCtx());
     // A larger window than a writer's only costs memory, and only a damaged file asks for it.
-    return decoder->zstd && !ZSTD_isError(ZSTD_DCtx_setParameter(decoder->zstd, ZSTD_d_windowLogMax, DEMO_WINDOW_LOG));
+    ZSTD_DCtx_setParameter(decoder->zstd, ZSTD_d_windowLogMax, DEMO_WINDOW_LOG);
 }
 
-// Exactly what the good blocks need: their number is known from a first walk. At least a byte each, for calloc.
-static bool allocate(Demo *demo, const Walk *start)
+// Exactly what the good blocks need: their number is known from a first walk. At least one each, for calloc.
+static void allocate(Demo *demo, const Walk *start)
 {
     Walk walk = *start;
     RawBlock block;
     while (walk_on(&walk, &block))
         continue;
-    demo->cmds = calloc(walk.ticks + 1u, sizeof *demo->cmds);
-    demo->hash_bits = calloc(walk.ticks / 8u + 1u, 1);
-    demo->blocks = calloc(walk.blocks + 1u, sizeof *demo->blocks);
-    return demo->cmds && demo->hash_bits && demo->blocks;
+    demo->cmds = grow_zeros((walk.ticks + 1u) * sizeof *demo->cmds);
+    demo->hash_bits = grow_zeros(walk.ticks / 8u + 1u);
+    demo->blocks = grow_zeros((walk.blocks + 1u) * sizeof *demo->blocks);
 }
 
 // Patterns and stage have to be whole, or the first tick would already be another game.
@@ -352,18 +349,13 @@ bool demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *refus
         return false;
     }
     Walk walk = walk_begin(bytes, size, &front);
-    Decoder *decoder = calloc(1, sizeof *decoder);
-    bool good = decoder && open_decoder(decoder) && allocate(demo, &walk);
-    if (good)
-        decode_all(decoder, demo, &walk);
-    else
-        demo_problem_set(refused, 0, "there is too little memory for the demo");
-    if (decoder)
-        ZSTD_freeDCtx(decoder->zstd);
+    Decoder *decoder = grow_zeros(sizeof *decoder);
+    open_decoder(decoder);
+    allocate(demo, &walk);
+    decode_all(decoder, demo, &walk);
+    ZSTD_freeDCtx(decoder->zstd);
     free(decoder);
-    if (!good)
-        demo_free(demo);
-    return good;
+    return true;
 }
 
 void demo_free(Demo *demo)

@@ -3,12 +3,11 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <zstd.h>
 
 #include "base/assert.h"
 #include "demo/demo_bytes.h"
-
-#define LEVEL 9
+#include "demo/demo_packed.h"
+#include "text/grow.h"
 
 // Everything in a script is text or a number of 4 bytes, without padding between them.
 _Static_assert(sizeof(ScriptName) == SCRIPT_LANGUAGES * SCRIPT_NAME_BYTES && sizeof(ScriptWave) == 80
@@ -126,28 +125,19 @@ static size_t plain_bytes(const StageScript *script)
 uint8_t *demo_script_pack(const StageScript *script, size_t *size)
 {
     ASSERT(counts_fit(script));
-    size_t plain_size = plain_bytes(script), room = ZSTD_compressBound(plain_size), packed = 0;
-    uint8_t *plain = malloc(plain_size), *bytes = malloc(DEMO_SCRIPT_HEAD_BYTES + room);
-    StageScript *copy = malloc(sizeof *copy);
-    bool good = plain && bytes && copy;
-    if (good) {
-        // The walk could write to the script, and this one is the caller's.
-        *copy = *script;
-        Coder head = {bytes_put(bytes, plain_size, 4), false}, body = {plain, false};
-        code_text(&head, copy->id, sizeof copy->id);
-        code_text(&head, &copy->name, sizeof copy->name);
-        code_counts(&body, copy);
-        code_lists(&body, copy);
-        packed = ZSTD_compress(bytes + DEMO_SCRIPT_HEAD_BYTES, room, plain, plain_size, LEVEL);
-        good = !ZSTD_isError(packed);
-    }
+    size_t plain_size = plain_bytes(script);
+    uint8_t head[DEMO_SCRIPT_HEAD_BYTES], *plain = grow_zeros(plain_size);
+    StageScript *copy = grow_zeros(sizeof *copy);
+    // The walk could write to the script, and this one is the caller's.
+    *copy = *script;
+    Coder head_coder = {bytes_put(head, plain_size, 4), false}, body = {plain, false};
+    code_text(&head_coder, copy->id, sizeof copy->id);
+    code_text(&head_coder, &copy->name, sizeof copy->name);
+    code_counts(&body, copy);
+    code_lists(&body, copy);
+    uint8_t *bytes = demo_packed_make(head, sizeof head, plain, plain_size, size);
     free(copy);
     free(plain);
-    if (!good) {
-        free(bytes);
-        return NULL;
-    }
-    *size = DEMO_SCRIPT_HEAD_BYTES + packed;
     return bytes;
 }
 
@@ -187,17 +177,12 @@ static const char *take_plain(StageScript *script, uint8_t *plain, size_t plain_
 const char *demo_script_unpack(const uint8_t *bytes, size_t size, StageScript **script)
 {
     size_t plain_size = (size_t)bytes_get(bytes, 4);
-    uint8_t *plain = malloc(plain_size);
-    StageScript *made = calloc(1, sizeof *made);
-    const char *wrong = plain && made ? NULL : "there is too little memory for the demo";
-    if (!wrong
-        && ZSTD_decompress(plain, plain_size, bytes + DEMO_SCRIPT_HEAD_BYTES, size - DEMO_SCRIPT_HEAD_BYTES)
-               != plain_size)
-        wrong = "the compressed data of the demo's stage are damaged";
-    if (!wrong) {
-        demo_script_names(bytes, made->id, &made->name);
-        wrong = take_plain(made, plain, plain_size);
-    }
+    uint8_t *plain = demo_packed_open(bytes + DEMO_SCRIPT_HEAD_BYTES, size - DEMO_SCRIPT_HEAD_BYTES, plain_size);
+    if (!plain)
+        return "the compressed data of the demo's stage are damaged";
+    StageScript *made = grow_zeros(sizeof *made);
+    demo_script_names(bytes, made->id, &made->name);
+    const char *wrong = take_plain(made, plain, plain_size);
     free(plain);
     if (wrong)
         free(made);

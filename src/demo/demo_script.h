@@ -14,7 +14,7 @@
 #define DEMO_SCRIPT_BYTES_MAX (DEMO_SCRIPT_HEAD_BYTES + ZSTD_COMPRESSBOUND(sizeof(StageScript)) + 4)
 
 // Makes the section of a script that script_check found good, all but its checksum. Returns the bytes, which the caller
-// frees, or NULL where memory is short.
+// frees.
 uint8_t *demo_script_pack(const StageScript *script, size_t *size);
 
 // Returns NULL, or what is wrong with a section of `size` bytes, all but its checksum. Allocates nothing, and does not

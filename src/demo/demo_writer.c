@@ -10,6 +10,7 @@
 #include "demo/demo_bytes.h"
 #include "demo/demo_script.h"
 #include "demo/demo_tokens.h"
+#include "text/grow.h"
 
 // Of zstd: higher levels and larger tables gain nothing on blocks of a second, and want megabytes.
 #define LEVEL 3
@@ -99,17 +100,18 @@ static void write_start(DemoWriter *writer, const DemoStart *start, const Packed
 }
 
 // Compresses nothing, but makes zstd allocate what it will need.
-static bool open_zstd(DemoWriter *writer)
+static void open_zstd(DemoWriter *writer)
 {
     ZSTD_inBuffer in = {NULL, 0, 0};
     ZSTD_outBuffer out = {writer->out, writer->out_room, 0};
-    writer->zstd = ZSTD_createCCtx();
-    return writer->zstd && !ZSTD_isError(ZSTD_CCtx_setParameter(writer->zstd, ZSTD_c_compressionLevel, LEVEL))
-        && !ZSTD_isError(ZSTD_CCtx_setParameter(writer->zstd, ZSTD_c_windowLog, DEMO_WINDOW_LOG))
-        && !ZSTD_isError(ZSTD_CCtx_setParameter(writer->zstd, ZSTD_c_hashLog, TABLE_LOG))
-        && !ZSTD_isError(ZSTD_CCtx_setParameter(writer->zstd, ZSTD_c_chainLog, TABLE_LOG))
-        && !ZSTD_isError(ZSTD_CCtx_setParameter(writer->zstd, ZSTD_c_contentSizeFlag, 0))
-        && !ZSTD_isError(ZSTD_compressStream2(writer->zstd, &out, &in, ZSTD_e_continue)) && out.pos == 0;
+    writer->zstd = grow_checked(ZSTD_createCCtx());
+    bool good = !ZSTD_isError(ZSTD_CCtx_setParameter(writer->zstd, ZSTD_c_compressionLevel, LEVEL))
+             && !ZSTD_isError(ZSTD_CCtx_setParameter(writer->zstd, ZSTD_c_windowLog, DEMO_WINDOW_LOG))
+             && !ZSTD_isError(ZSTD_CCtx_setParameter(writer->zstd, ZSTD_c_hashLog, TABLE_LOG))
+             && !ZSTD_isError(ZSTD_CCtx_setParameter(writer->zstd, ZSTD_c_chainLog, TABLE_LOG))
+             && !ZSTD_isError(ZSTD_CCtx_setParameter(writer->zstd, ZSTD_c_contentSizeFlag, 0))
+             && !ZSTD_isError(ZSTD_compressStream2(writer->zstd, &out, &in, ZSTD_e_continue)) && out.pos == 0;
+    grow_checked(good ? writer : NULL); // it fails for nothing else
 }
 
 // Each section is sealed by itself, so that a reader can say which of them is damaged.
@@ -127,16 +129,11 @@ static void write_packed(DemoWriter *writer, const Packed *packed)
 static DemoWriter *writer_begin(const DemoStart *start, const Packed *book, const Packed *script)
 {
     size_t room = OUT_BYTES + book->size + script->size + 8;
-    DemoWriter *writer = calloc(1, sizeof *writer + room);
-    if (!writer)
-        return NULL;
+    DemoWriter *writer = grow_zeros(sizeof *writer + room);
     writer->out_room = room;
     writer->fork_tick = start->fork_tick;
     writer->fork_hash = start->fork_hash;
-    if (!open_zstd(writer)) {
-        demo_writer_close(writer);
-        return NULL;
-    }
+    open_zstd(writer);
     write_start(writer, start, book, script);
     write_packed(writer, book);
     write_packed(writer, script);
@@ -151,8 +148,7 @@ DemoWriter *demo_writer_open(const DemoStart *start)
         book.bytes = demo_book_pack(start->book, &book.size);
     if (start->script)
         script.bytes = demo_script_pack(start->script, &script.size);
-    bool good = (!start->book || book.bytes) && (!start->script || script.bytes);
-    DemoWriter *writer = good ? writer_begin(start, &book, &script) : NULL;
+    DemoWriter *writer = writer_begin(start, &book, &script);
     free(book.bytes);
     free(script.bytes);
     return writer;

@@ -27,8 +27,8 @@
 
 typedef struct DemoWriter DemoWriter;
 
-// Begins a demo; its start is ready to be taken at once, and the start's book and script are not needed any more. NULL
-// where memory is short. Close it in any case.
+// Begins a demo; its start is ready to be taken at once, and the start's book and script are not needed any more.
+// Close it in any case.
 DemoWriter *demo_writer_open(const DemoStart *start);
 
 // A tunable that changes before the next tick. The last value of several before one tick counts; the caller sets it in

@@ -6,6 +6,7 @@
 
 #include "base/assert.h"
 #include "demo/live_state.h"
+#include "text/grow.h"
 
 #define FIRST_INTERVAL_TICKS DEMO_BLOCK_TICKS
 #define STRETCH_STATES_MAX 512
@@ -40,18 +41,15 @@ struct Timeline {
 };
 
 // Copies of what is alive: a whole Sim has room for thousands of bullets that most games never see.
-static bool snapshot_add(Timeline *timeline)
+static void snapshot_add(Timeline *timeline)
 {
     if (timeline->snapshot_count == timeline->snapshot_room)
-        return false;
+        return;
     size_t size = live_state_bytes(&timeline->sim);
-    uint8_t *bytes = malloc(size);
-    if (!bytes)
-        return false;
+    uint8_t *bytes = grow_checked(malloc(size));
     live_state_save(&timeline->sim, bytes);
     timeline->snapshots[timeline->snapshot_count++] = (Snapshot){timeline->play, bytes, size};
     timeline->used += size;
-    return true;
 }
 
 // Every other one goes; the first one stays for ever.
@@ -73,10 +71,7 @@ static void snapshots_thin(Timeline *timeline)
 
 Timeline *timeline_open(const Demo *demo, size_t budget_bytes, DemoProblem *problem)
 {
-    Timeline *timeline = calloc(1, sizeof *timeline);
-    *problem = (DemoProblem){0, "there is too little memory for the demo"};
-    if (!timeline)
-        return NULL;
+    Timeline *timeline = grow_zeros(sizeof *timeline);
     timeline->demo = demo;
     timeline->interval = FIRST_INTERVAL_TICKS;
     timeline->diverged = UINT32_MAX;
@@ -85,12 +80,13 @@ Timeline *timeline_open(const Demo *demo, size_t budget_bytes, DemoProblem *prob
     timeline->budget = budget_bytes - timeline->stretch.room;
     // One for every interval of a game that needs no thinning, and the start.
     timeline->snapshot_room = demo->tick_count / FIRST_INTERVAL_TICKS + 1u;
-    timeline->snapshots = calloc(timeline->snapshot_room, sizeof *timeline->snapshots);
-    timeline->seconds = calloc(demo->tick_count / SECOND_TICKS + 1u, sizeof *timeline->seconds);
-    timeline->stretch.bytes = malloc(timeline->stretch.room);
-    if (timeline->snapshots && timeline->seconds && timeline->stretch.bytes
-        && demo_play_begin(&timeline->play, demo, &timeline->sim, problem) && snapshot_add(timeline))
+    timeline->snapshots = grow_zeros(timeline->snapshot_room * sizeof *timeline->snapshots);
+    timeline->seconds = grow_zeros((demo->tick_count / SECOND_TICKS + 1u) * sizeof *timeline->seconds);
+    timeline->stretch.bytes = grow_checked(malloc(timeline->stretch.room));
+    if (demo_play_begin(&timeline->play, demo, &timeline->sim, problem)) {
+        snapshot_add(timeline);
         return timeline;
+    }
     timeline_close(timeline);
     return NULL;
 }
@@ -159,7 +155,6 @@ bool timeline_build(Timeline *timeline, uint32_t ticks)
         // A longer game gets coarser snapshots instead of more memory.
         while (timeline->used + live_state_bytes(&timeline->sim) > timeline->budget && timeline->snapshot_count > 1)
             snapshots_thin(timeline);
-        // Without the memory for one, seeking takes longer and is as good.
         if (timeline->play.tick % timeline->interval == 0)
             snapshot_add(timeline);
     }

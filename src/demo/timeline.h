@@ -33,7 +33,7 @@ typedef struct TimelineSecond {
 } TimelineSecond;
 
 // A timeline of a demo, which must outlive it; nothing is built yet. The budget should be a megabyte or more; less is
-// slower. NULL where memory is short or the demo cannot begin here (see demo_play_begin), and the problem.
+// slower. NULL where the demo cannot begin here (see demo_play_begin), and the problem.
 Timeline *timeline_open(const Demo *demo, size_t budget_bytes, DemoProblem *problem);
 void timeline_close(Timeline *timeline);
 

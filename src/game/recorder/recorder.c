@@ -249,11 +249,7 @@ static bool begin(Recorder *recorder, const DemoStart *start, const char *path, 
         return false;
     }
     recorder->writer = demo_writer_open(start);
-    // In case there is no writer: give_up tells the reason by errno.
-    errno = ENOMEM;
-    if (!recorder->writer)
-        give_up(recorder);
-    return (recorder->writer && drain(recorder)) || (recorder_take_problem(recorder, error, error_size), false);
+    return drain(recorder) || (recorder_take_problem(recorder, error, error_size), false);
 }
 
 bool recorder_begin(Recorder *recorder, const Sim *sim, DemoPlayer player, const char *path, char *error,
