@@ -21,7 +21,7 @@ static UiState ui;
 static LabPanel panel;
 static InputState input;
 static Tunables now;
-static LabPanelRequest last;
+static ToolRequest last;
 
 static int open_atlas(void **state)
 {
@@ -73,9 +73,9 @@ static void frame(void)
     if (pointer.pressed)
         lab_panel_pressed(&panel, &input, AREA, pressed.pointer);
     last = lab_panel_event(&panel, &ui, &now, &input, ui_input(&ui, page_now(), &pressed));
-    if (last.kind == LAB_PANEL_NONE)
+    if (last.kind == TOOL_NONE)
         last = lab_panel_keys(&panel, &ui, page_now(), &now, &input);
-    if (last.kind != LAB_PANEL_SET)
+    if (last.kind != TOOL_SET)
         return;
     assert_in_range(last.index, 0, TUNABLE_COUNT - 1);
     tunable_set(&now, last.index, last.value); // stops where it is out of range
@@ -415,16 +415,16 @@ static void keys_walk_and_step(void **state)
     key(SDLK_UP);
     assert_int_equal(panel.selected, panel.matches[0]);
     key(SDLK_ESCAPE);
-    assert_int_equal(last.kind, LAB_PANEL_CLOSE);
+    assert_int_equal(last.kind, TOOL_CLOSE);
 }
 
 static void save_and_close_are_wished(void **state)
 {
     (void)state;
     mouse(SDL_MOUSEBUTTONDOWN, ui_middle(rect_of(LAB_PANEL_ID_SAVE)));
-    assert_int_equal(last.kind, LAB_PANEL_SAVE);
+    assert_int_equal(last.kind, TOOL_SAVE_TUNABLES);
     mouse(SDL_MOUSEBUTTONDOWN, ui_middle(rect_of(LAB_PANEL_ID_CLOSE)));
-    assert_int_equal(last.kind, LAB_PANEL_CLOSE);
+    assert_int_equal(last.kind, TOOL_CLOSE);
 }
 
 // With every tunable as the selected one, at its default and at either end.
@@ -466,7 +466,7 @@ static void random_input_does_no_harm(void **state)
             type((const char[]){"0123456789.-ex m"[rng_below(&rng, 16)], '\0'});
         else
             mouse(what < 4 ? SDL_MOUSEBUTTONDOWN : what < 6 ? SDL_MOUSEBUTTONUP : SDL_MOUSEMOTION, vec2(x, y));
-        if (last.kind == LAB_PANEL_CLOSE)
+        if (last.kind == TOOL_CLOSE)
             lab_panel_open(&panel, &ui, &now, &input, false);
         if (panel.match_count == 0)
             panel.search[0] = '\0';

@@ -22,7 +22,7 @@ static Sim sim;
 static LabScreen screen;
 static InputState input;
 static Viewport viewport;
-static LabRequest last;
+static ToolRequest last;
 static char error[4096], folder[64];
 static Assets assets;
 static Atlas atlas;
@@ -76,7 +76,7 @@ static int tear_down(void **state)
 static void frame(int ticks)
 {
     last = lab_screen_input(&screen, &facts, &input);
-    if (last.kind == LAB_REQUEST_SET)
+    if (last.kind == TOOL_SET)
         lab_set_tunable(&screen.lab, last.index, last.value);
     for (int i = 0; i < ticks; i++) {
         lab_screen_pass(&screen, TICK_NS);
@@ -475,7 +475,7 @@ static void what_is_unsaved_is_dropped_by_the_second_press_only(void **state)
 {
     (void)state;
     key(SDLK_ESCAPE, 0); // nothing is unsaved yet
-    assert_int_equal(last.kind, LAB_REQUEST_LEAVE);
+    assert_int_equal(last.kind, TOOL_LEAVE);
     tool(LAB_TOOL_BEES);
     tap(vec2(180.0f, 300.0f));
     press(LAB_ID_CLEAR);
@@ -488,9 +488,9 @@ static void what_is_unsaved_is_dropped_by_the_second_press_only(void **state)
     assert_int_equal(sim.bees.count, 0);
     tap(vec2(180.0f, 300.0f));
     key(SDLK_ESCAPE, 0);
-    assert_int_equal(last.kind, LAB_REQUEST_PRESSED);
+    assert_int_equal(last.kind, TOOL_PRESSED);
     key(SDLK_ESCAPE, 0);
-    assert_int_equal(last.kind, LAB_REQUEST_LEAVE);
+    assert_int_equal(last.kind, TOOL_LEAVE);
 }
 
 static void a_scenario_is_saved_listed_and_loaded(void **state)

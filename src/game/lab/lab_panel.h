@@ -17,6 +17,7 @@
 #include <stddef.h>
 
 #include "content/tuning/tuning.h"
+#include "game/parts/tool_request.h"
 #include "platform/input.h"
 #include "sim/tunables.h"
 #include "ui/ui.h"
@@ -24,21 +25,6 @@
 #define LAB_PANEL_SEARCH_BYTES 40
 #define LAB_PANEL_TYPED_BYTES 40
 #define LAB_PANEL_CHIPS_MAX 64
-
-// What the player asks for.
-typedef enum LabPanelRequestKind {
-    LAB_PANEL_NONE,
-    LAB_PANEL_PRESSED, // done already; for the sound of a button
-    LAB_PANEL_SET,     // tunable `index` to `value`, which is in range
-    LAB_PANEL_SAVE,
-    LAB_PANEL_CLOSE,
-} LabPanelRequestKind;
-
-typedef struct LabPanelRequest {
-    LabPanelRequestKind kind;
-    int index;
-    float value;
-} LabPanelRequest;
 
 typedef enum LabPanelTyping {
     LAB_TYPES_NOTHING,
@@ -93,12 +79,11 @@ typedef struct LabPanelFacts {
 void lab_panel_add(const LabPanel *panel, const UiState *ui, const LabPanelFacts *facts, UiPage *page);
 
 // What happened there. A press beside the field that is typed into ends typing.
-LabPanelRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, UiEvent event);
+ToolRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, UiEvent event);
 void lab_panel_pressed(LabPanel *panel, InputState *input, ViewportRect area, Vec2 at);
 
 // Takes keys and text.
-LabPanelRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now,
-                               InputState *input);
+ToolRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input);
 
 // --- for lab_panel_input.c
 

@@ -6,38 +6,33 @@
 
 // --- what is set
 
-static LabPanelRequest request_of(LabPanelRequestKind kind)
-{
-    return (LabPanelRequest){.kind = kind, .index = -1};
-}
-
 // Nothing is asked for where nothing changes, so that a touched slider makes no file unsaved.
-static LabPanelRequest set(LabPanel *panel, const Tunables *now, int index, float value)
+static ToolRequest set(LabPanel *panel, const Tunables *now, int index, float value)
 {
     panel->notice[0] = '\0';
     bool other = index >= 0 && value != tunable_get(now, index);
-    return other ? (LabPanelRequest){LAB_PANEL_SET, index, value} : request_of(LAB_PANEL_NONE);
+    return other ? (ToolRequest){TOOL_SET, index, value} : tool_request(TOOL_NONE);
 }
 
 // As far as the slider goes by a pixel: each step reads well in the file.
-static LabPanelRequest step(LabPanel *panel, const Tunables *now, int way)
+static ToolRequest step(LabPanel *panel, const Tunables *now, int way)
 {
     int index = panel->selected;
-    return index < 0 ? request_of(LAB_PANEL_NONE)
+    return index < 0 ? tool_request(TOOL_NONE)
                      : set(panel, now, index, value_slider_step(index, tunable_get(now, index), way));
 }
 
 // After the last word comes the first one again: one control for all of them.
-static LabPanelRequest next_word(LabPanel *panel, const Tunables *now, int index)
+static ToolRequest next_word(LabPanel *panel, const Tunables *now, int index)
 {
     const TunableInfo *info = tunable_info(index);
     float value = tunable_get(now, index);
     return set(panel, now, index, value >= info->most ? info->least : value + 1.0f);
 }
 
-static LabPanelRequest reset(LabPanel *panel, const Tunables *now)
+static ToolRequest reset(LabPanel *panel, const Tunables *now)
 {
-    return panel->selected < 0 ? request_of(LAB_PANEL_NONE)
+    return panel->selected < 0 ? tool_request(TOOL_NONE)
                                : set(panel, now, panel->selected, tunable_info(panel->selected)->default_value);
 }
 
@@ -87,34 +82,34 @@ static void take_text(LabPanel *panel, UiState *ui, const Tunables *now, InputSt
 }
 
 // What was typed becomes the value; where it cannot be read it stays, with what is wrong about it.
-static LabPanelRequest type_enter(LabPanel *panel, const Tunables *now, InputState *input)
+static ToolRequest type_enter(LabPanel *panel, const Tunables *now, InputState *input)
 {
     float value;
     bool search = panel->typing == LAB_TYPES_SEARCH;
     if (!search && panel->typed[0]
         && !tunable_read(panel->selected, panel->typed, &value, panel->notice, sizeof panel->notice))
-        return request_of(LAB_PANEL_PRESSED);
+        return tool_request(TOOL_PRESSED);
     type_end(panel, input);
-    return search || !panel->typed[0] ? request_of(LAB_PANEL_PRESSED) : set(panel, now, panel->selected, value);
+    return search || !panel->typed[0] ? tool_request(TOOL_PRESSED) : set(panel, now, panel->selected, value);
 }
 
-static LabPanelRequest type_or_next_word(LabPanel *panel, const Tunables *now, InputState *input)
+static ToolRequest type_or_next_word(LabPanel *panel, const Tunables *now, InputState *input)
 {
     if (panel->selected < 0)
-        return request_of(LAB_PANEL_NONE);
+        return tool_request(TOOL_NONE);
     if (tunable_has_words(panel->selected))
         return next_word(panel, now, panel->selected);
     type_begin(panel, input, LAB_TYPES_VALUE);
-    return request_of(LAB_PANEL_PRESSED);
+    return tool_request(TOOL_PRESSED);
 }
 
 // Escape first ends typing, and only then closes.
-static LabPanelRequest escape(LabPanel *panel, InputState *input)
+static ToolRequest escape(LabPanel *panel, InputState *input)
 {
     bool typing = panel->typing != LAB_TYPES_NOTHING;
     panel->notice[0] = '\0';
     type_end(panel, input);
-    return request_of(typing ? LAB_PANEL_PRESSED : LAB_PANEL_CLOSE);
+    return tool_request(typing ? TOOL_PRESSED : TOOL_CLOSE);
 }
 
 // --- keys
@@ -153,35 +148,35 @@ static const ToolKey KEYS[] = {
 static const ToolKeys PANEL_KEYS = TOOL_KEYS(KEYS);
 
 // Moves along the list and the slider belong to the text while a value is typed.
-static LabPanelRequest move(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, int id)
+static ToolRequest move(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, int id)
 {
     if (panel->typing == LAB_TYPES_VALUE)
-        return request_of(LAB_PANEL_NONE);
+        return tool_request(TOOL_NONE);
     if (id < KEY_ROWS)
         return step(panel, now, id == KEY_MORE ? 1 : -1);
     select_row(panel, ui, page, lab_panel_row_of(panel, panel->selected) + id - BY(0));
-    return request_of(LAB_PANEL_NONE);
+    return tool_request(TOOL_NONE);
 }
 
-static LabPanelRequest key_do(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input,
-                              int id)
+static ToolRequest key_do(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input,
+                          int id)
 {
     switch (id) {
     case KEY_ENTER:
         return panel->typing != LAB_TYPES_NOTHING ? type_enter(panel, now, input)
                                                   : type_or_next_word(panel, now, input);
     case KEY_ESCAPE: return escape(panel, input);
-    case LAB_PANEL_ID_CLOSE: return request_of(LAB_PANEL_CLOSE);
+    case LAB_PANEL_ID_CLOSE: return tool_request(TOOL_CLOSE);
     case LAB_PANEL_ID_RESET: return reset(panel, now);
     default: return move(panel, ui, page, now, id);
     }
 }
 
-LabPanelRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input)
+ToolRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page, const Tunables *now, InputState *input)
 {
-    LabPanelRequest request = request_of(LAB_PANEL_NONE);
+    ToolRequest request = tool_request(TOOL_NONE);
     take_text(panel, ui, now, input);
-    for (int id; request.kind == LAB_PANEL_NONE && (id = tool_keys_take(&PANEL_KEYS, input)) >= 0;)
+    for (int id; request.kind == TOOL_NONE && (id = tool_keys_take(&PANEL_KEYS, input)) >= 0;)
         request = key_do(panel, ui, page, now, input, id);
     return request;
 }
@@ -189,29 +184,29 @@ LabPanelRequest lab_panel_keys(LabPanel *panel, UiState *ui, const UiPage *page,
 // --- the page
 
 // A second press empties it: the quickest way to all of them again.
-static LabPanelRequest search_pressed(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input)
+static ToolRequest search_pressed(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input)
 {
     if (panel->typing == LAB_TYPES_SEARCH) {
         panel->search[0] = '\0';
         lab_panel_search(panel, ui, now);
     }
     type_begin(panel, input, LAB_TYPES_SEARCH);
-    return request_of(LAB_PANEL_PRESSED);
+    return tool_request(TOOL_PRESSED);
 }
 
 // A section is shown whole, so what was searched for goes.
-static LabPanelRequest chip_pressed(LabPanel *panel, UiState *ui, const Tunables *now, int chip)
+static ToolRequest chip_pressed(LabPanel *panel, UiState *ui, const Tunables *now, int chip)
 {
     panel->chip = chip;
     panel->search[0] = '\0';
     lab_panel_search(panel, ui, now);
-    return request_of(LAB_PANEL_PRESSED);
+    return tool_request(TOOL_PRESSED);
 }
 
-LabPanelRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, UiEvent event)
+ToolRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *now, InputState *input, UiEvent event)
 {
     if (event.kind == UI_EVENT_NONE || event.id < LAB_PANEL_ID_SEARCH)
-        return request_of(LAB_PANEL_NONE);
+        return tool_request(TOOL_NONE);
     if (event.id >= LAB_PANEL_ID_VALUE_0) {
         lab_panel_select(panel, event.id - LAB_PANEL_ID_VALUE_0);
         return type_or_next_word(panel, now, input);
@@ -219,14 +214,14 @@ LabPanelRequest lab_panel_event(LabPanel *panel, UiState *ui, const Tunables *no
     if (event.id >= LAB_PANEL_ID_TUNABLE_0) {
         lab_panel_select(panel, event.id - LAB_PANEL_ID_TUNABLE_0);
         return event.kind == UI_EVENT_CHANGED ? set(panel, now, panel->selected, event.number)
-                                              : request_of(LAB_PANEL_PRESSED);
+                                              : tool_request(TOOL_PRESSED);
     }
     if (event.id >= LAB_PANEL_ID_CHIP_0)
         return chip_pressed(panel, ui, now, event.id - LAB_PANEL_ID_CHIP_0);
     switch (event.id) {
     case LAB_PANEL_ID_SEARCH: return search_pressed(panel, ui, now, input);
-    case LAB_PANEL_ID_SAVE: return request_of(LAB_PANEL_SAVE);
-    case LAB_PANEL_ID_CLOSE: return request_of(LAB_PANEL_CLOSE);
+    case LAB_PANEL_ID_SAVE: return tool_request(TOOL_SAVE_TUNABLES);
+    case LAB_PANEL_ID_CLOSE: return tool_request(TOOL_CLOSE);
     default: return reset(panel, now);
     }
 }

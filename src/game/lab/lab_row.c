@@ -92,20 +92,19 @@ static void lab_input(Game *game)
     LabRow *row = game->screens.own;
     LabFacts facts = facts_of(game);
     Tuning *tuning = game->numbers.tuning;
-    LabRequest request = lab_screen_input(&row->screen, &facts, &game->machine.input);
-    if (request.kind != LAB_REQUEST_NONE && request.kind != LAB_REQUEST_SET)
+    ToolRequest request = lab_screen_input(&row->screen, &facts, &game->machine.input);
+    if (request.kind != TOOL_NONE && request.kind != TOOL_SET)
         sound_button(game);
     switch (request.kind) {
-    case LAB_REQUEST_NONE:
-    case LAB_REQUEST_PRESSED: break;
-    case LAB_REQUEST_LEAVE: screens_leave(game, &TITLE_SCREEN); break;
-    case LAB_REQUEST_OVERLAY: game->show.overlay_shown = !game->show.overlay_shown; break;
-    case LAB_REQUEST_SET:
+    case TOOL_LEAVE: screens_leave(game, &TITLE_SCREEN); break;
+    case TOOL_OVERLAY: game->show.overlay_shown = !game->show.overlay_shown; break;
+    case TOOL_SET:
         // The scenario's own number may be another one than the files' and then changes although theirs does not.
         tuning_set(tuning, request.index, request.value);
         lab_set_tunable(&row->screen.lab, request.index, request.value);
         break;
-    case LAB_REQUEST_SAVE_TUNABLES: save_tunables(&row->screen, tuning); break;
+    case TOOL_SAVE_TUNABLES: save_tunables(&row->screen, tuning); break;
+    default: break;
     }
 }
 

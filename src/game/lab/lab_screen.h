@@ -27,22 +27,6 @@
 
 #define LAB_SPEEDS 4 // 1, 1/2, 1/4, 1/8: index by index half as fast
 
-// What the player asks for and the screen cannot do by itself.
-typedef enum LabRequestKind {
-    LAB_REQUEST_NONE,
-    LAB_REQUEST_PRESSED, // done already; for the sound of a button
-    LAB_REQUEST_LEAVE,
-    LAB_REQUEST_OVERLAY, // on or off
-    LAB_REQUEST_SET,     // tunable `index` to `value`
-    LAB_REQUEST_SAVE_TUNABLES,
-} LabRequestKind;
-
-typedef struct LabRequest {
-    LabRequestKind kind;
-    int index;
-    float value;
-} LabRequest;
-
 // The controls. Those of the panel have ids of their own.
 enum {
     LAB_ID_LEAVE, // the strip at the top
@@ -137,7 +121,7 @@ typedef struct LabFacts {
 void lab_screen_page(const LabScreen *screen, const LabFacts *facts, UiPage *page);
 
 // Takes presses, keys and text.
-LabRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputState *input);
+ToolRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputState *input);
 
 // Time goes by.
 void lab_screen_pass(LabScreen *screen, int64_t passed_ns);

@@ -11,11 +11,6 @@
 #define ERASE_REACH_PX 14.0f
 #define SURE_NS INT64_C(4000000000)
 
-static LabRequest request_of(LabRequestKind kind)
-{
-    return (LabRequest){.kind = kind, .index = -1};
-}
-
 // --- placing
 
 // It may take away what was shown, so the view begins anew at this tick.
@@ -104,9 +99,9 @@ bool lab_screen_may_leave(LabScreen *screen)
 }
 
 // Only the frame can show another screen.
-static LabRequest leave(LabScreen *screen)
+static ToolRequest leave(LabScreen *screen)
 {
-    return request_of(lab_screen_may_leave(screen) ? LAB_REQUEST_LEAVE : LAB_REQUEST_PRESSED);
+    return tool_request(lab_screen_may_leave(screen) ? TOOL_LEAVE : TOOL_PRESSED);
 }
 
 // Another scenario is shown from its start, as fast as it is meant.
@@ -199,7 +194,7 @@ static void choose(LabScreen *screen, int number)
         screen->chosen.value[screen->tool][choices[number].group] = choices[number].value;
 }
 
-static LabRequest button_press(LabScreen *screen, InputState *input, int id)
+static ToolRequest button_press(LabScreen *screen, InputState *input, int id)
 {
     if (id >= LAB_ID_TOOL_0 && id < LAB_ID_CHOICE_0) {
         screen->tool = (LabTool)(id - LAB_ID_TOOL_0);
@@ -209,7 +204,7 @@ static LabRequest button_press(LabScreen *screen, InputState *input, int id)
     }
     switch (id) {
     case LAB_ID_LEAVE: return leave(screen);
-    case LAB_ID_OVERLAY: return request_of(LAB_REQUEST_OVERLAY);
+    case LAB_ID_OVERLAY: return tool_request(TOOL_OVERLAY);
     case LAB_ID_LOAD: lab_files_open(&screen->files); break;
     case LAB_ID_SAVE: save(screen); break;
     case LAB_ID_PANEL: panel_toggle(screen, input, false); break;
@@ -223,29 +218,26 @@ static LabRequest button_press(LabScreen *screen, InputState *input, int id)
     case LAB_ID_CALL: screen->call = true; break;
     default: break;
     }
-    return request_of(LAB_REQUEST_PRESSED);
+    return tool_request(TOOL_PRESSED);
 }
 
-static LabRequest panel_request(LabScreen *screen, InputState *input, LabPanelRequest request)
+// The panel is closed here; all else is for others.
+static ToolRequest panel_request(LabScreen *screen, InputState *input, ToolRequest request)
 {
-    switch (request.kind) {
-    case LAB_PANEL_NONE: break;
-    case LAB_PANEL_PRESSED: return request_of(LAB_REQUEST_PRESSED);
-    case LAB_PANEL_SET: return (LabRequest){LAB_REQUEST_SET, request.index, request.value};
-    case LAB_PANEL_SAVE: return request_of(LAB_REQUEST_SAVE_TUNABLES);
-    case LAB_PANEL_CLOSE: lab_panel_close(&screen->panel, input); return request_of(LAB_REQUEST_PRESSED);
-    }
-    return request_of(LAB_REQUEST_NONE);
+    if (request.kind != TOOL_CLOSE)
+        return request;
+    lab_panel_close(&screen->panel, input);
+    return tool_request(TOOL_PRESSED);
 }
 
 // --- the pointer
 
 // The panel's controls have ids from LAB_PANEL_ID_SEARCH on.
-static LabRequest page_event(LabScreen *screen, InputState *input, UiEvent event)
+static ToolRequest page_event(LabScreen *screen, InputState *input, UiEvent event)
 {
     const Tunables *now = &screen->lab.scenario.tunables;
     if (event.kind == UI_EVENT_NONE)
-        return request_of(LAB_REQUEST_NONE);
+        return tool_request(TOOL_NONE);
     if (event.id >= LAB_PANEL_ID_SEARCH)
         return panel_request(screen, input, lab_panel_event(&screen->panel, &screen->ui, now, input, event));
     return button_press(screen, input, event.id);
@@ -266,8 +258,8 @@ static void meadow_input(LabScreen *screen, const InputState *input, const Input
         meadow_release(screen);
 }
 
-static LabRequest pointer_input(LabScreen *screen, const LabFacts *facts, InputState *input,
-                                const InputPointer *pointer, const UiPage *page)
+static ToolRequest pointer_input(LabScreen *screen, const LabFacts *facts, InputState *input,
+                                 const InputPointer *pointer, const UiPage *page)
 {
     ViewportRect area = lab_screen_panel(facts->viewport);
     bool over = screen->panel.open && viewport_rect_has(area, screen->at);
@@ -315,32 +307,32 @@ static const ToolKey KEYS[] = {
 };
 const ToolKeys LAB_KEYS = TOOL_KEYS(KEYS);
 
-static LabRequest key_do(LabScreen *screen, InputState *input, int id)
+static ToolRequest key_do(LabScreen *screen, InputState *input, int id)
 {
     switch (id) {
-    case KEY_FASTER: speed_by(screen, -1); return request_of(LAB_REQUEST_NONE);
-    case KEY_SLOWER: speed_by(screen, 1); return request_of(LAB_REQUEST_NONE);
-    case KEY_SEARCH: panel_toggle(screen, input, true); return request_of(LAB_REQUEST_PRESSED);
+    case KEY_FASTER: speed_by(screen, -1); return tool_request(TOOL_NONE);
+    case KEY_SLOWER: speed_by(screen, 1); return tool_request(TOOL_NONE);
+    case KEY_SEARCH: panel_toggle(screen, input, true); return tool_request(TOOL_PRESSED);
     default: return button_press(screen, input, id);
     }
 }
 
-static LabRequest keys_input(LabScreen *screen, InputState *input)
+static ToolRequest keys_input(LabScreen *screen, InputState *input)
 {
-    LabRequest request = request_of(LAB_REQUEST_NONE);
-    for (int id; request.kind == LAB_REQUEST_NONE && (id = tool_keys_take(&LAB_KEYS, input)) >= 0;)
+    ToolRequest request = tool_request(TOOL_NONE);
+    for (int id; request.kind == TOOL_NONE && (id = tool_keys_take(&LAB_KEYS, input)) >= 0;)
         request = key_do(screen, input, id);
     return request;
 }
 
-static LabRequest files_input(LabScreen *screen, const LabFacts *facts, InputState *input, const InputPointer *pointer)
+static ToolRequest files_input(LabScreen *screen, const LabFacts *facts, InputState *input, const InputPointer *pointer)
 {
     switch (lab_files_input(&screen->files, pointer, input, facts->viewport, screen->lab.changed)) {
-    case LAB_FILES_STAY: return request_of(LAB_REQUEST_NONE);
+    case LAB_FILES_STAY: return tool_request(TOOL_NONE);
     case LAB_FILES_LOAD: load(screen); break;
     case LAB_FILES_CLOSE: screen->files.open = false; break;
     }
-    return request_of(LAB_REQUEST_PRESSED);
+    return tool_request(TOOL_PRESSED);
 }
 
 // Without the focus no release comes: what is held would be held for ever.
@@ -352,7 +344,7 @@ static void let_go(LabScreen *screen)
     lab_group_end(&screen->lab);
 }
 
-LabRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputState *input)
+ToolRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputState *input)
 {
     UiPage page;
     InputPointer pointer = input_take_pointer(input);
@@ -368,12 +360,12 @@ LabRequest lab_screen_input(LabScreen *screen, const LabFacts *facts, InputState
     if (pointer.space)
         screen->playing = !screen->playing;
     lab_screen_page(screen, facts, &page);
-    LabRequest request = pointer_input(screen, facts, input, &pointer, &page);
+    ToolRequest request = pointer_input(screen, facts, input, &pointer, &page);
     screen->rewinding = ui_held(&screen->ui) == LAB_ID_REWIND
                      || (input_holds_key(input, INPUT_KEY_B) && screen->panel.typing == LAB_TYPES_NOTHING);
     input_take_key(input, INPUT_KEY_B);
-    if (request.kind == LAB_REQUEST_NONE && screen->panel.open)
+    if (request.kind == TOOL_NONE && screen->panel.open)
         request = panel_request(
             screen, input, lab_panel_keys(&screen->panel, &screen->ui, &page, &screen->lab.scenario.tunables, input));
-    return request.kind != LAB_REQUEST_NONE ? request : keys_input(screen, input);
+    return request.kind != TOOL_NONE ? request : keys_input(screen, input);
 }

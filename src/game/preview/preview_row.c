@@ -82,21 +82,20 @@ static void input(Game *game)
     if (take_dropped(game))
         return;
     Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
-    PreviewRequest request = preview_screen_input(&row->screen, &row->preview, &sim->tunables, &game->machine.input,
-                                                  &game->machine.viewport);
-    if (request.kind != PREVIEW_REQUEST_NONE && request.kind != PREVIEW_REQUEST_SET)
+    ToolRequest request = preview_screen_input(&row->screen, &row->preview, &sim->tunables, &game->machine.input,
+                                               &game->machine.viewport);
+    if (request.kind != TOOL_NONE && request.kind != TOOL_SET)
         sound_button(game);
     switch (request.kind) {
-    case PREVIEW_REQUEST_NONE:
-    case PREVIEW_REQUEST_PRESSED: break;
-    case PREVIEW_REQUEST_LEAVE: game->leaving = true; break;
-    case PREVIEW_REQUEST_RESTART: restart(&row->preview, &tunables, &game->show.view); break;
-    case PREVIEW_REQUEST_PREVIOUS: walk(row, &tunables, -1, &game->show); break;
-    case PREVIEW_REQUEST_NEXT: walk(row, &tunables, 1, &game->show); break;
-    case PREVIEW_REQUEST_SET:
+    case TOOL_LEAVE: game->leaving = true; break;
+    case TOOL_RESTART: restart(&row->preview, &tunables, &game->show.view); break;
+    case TOOL_PREVIOUS: walk(row, &tunables, -1, &game->show); break;
+    case TOOL_NEXT: walk(row, &tunables, 1, &game->show); break;
+    case TOOL_SET:
         tuning_set(game->numbers.tuning, request.index, request.value);
         tunable_set(&sim->tunables, request.index, request.value);
         break;
+    default: break;
     }
 }
 

@@ -131,36 +131,31 @@ void preview_screen_draw(const PreviewScreen *screen, const Preview *preview, co
 
 // --- what is pressed
 
-static PreviewRequest request_of(PreviewRequestKind kind)
-{
-    return (PreviewRequest){.kind = kind, .index = -1};
-}
-
 // A step stops the time: whoever goes tick by tick wants to look.
-static PreviewRequest happened(PreviewScreen *screen, UiEvent event)
+static ToolRequest happened(PreviewScreen *screen, UiEvent event)
 {
     if (event.kind == UI_EVENT_CHANGED)
-        return (PreviewRequest){PREVIEW_REQUEST_SET, tunable_of(event.id), event.number};
+        return (ToolRequest){TOOL_SET, tunable_of(event.id), event.number};
     if (event.kind != UI_EVENT_PRESSED)
-        return request_of(PREVIEW_REQUEST_NONE);
+        return tool_request(TOOL_NONE);
     switch (event.id) {
-    case PREVIEW_ID_LEAVE: return request_of(PREVIEW_REQUEST_LEAVE);
-    case PREVIEW_ID_PREVIOUS: return request_of(PREVIEW_REQUEST_PREVIOUS);
-    case PREVIEW_ID_NEXT: return request_of(PREVIEW_REQUEST_NEXT);
-    case PREVIEW_ID_RESTART: return request_of(PREVIEW_REQUEST_RESTART);
+    case PREVIEW_ID_LEAVE: return tool_request(TOOL_LEAVE);
+    case PREVIEW_ID_PREVIOUS: return tool_request(TOOL_PREVIOUS);
+    case PREVIEW_ID_NEXT: return tool_request(TOOL_NEXT);
+    case PREVIEW_ID_RESTART: return tool_request(TOOL_RESTART);
     case PREVIEW_ID_PLAY: screen->playing = !screen->playing; break;
     default:
         screen->playing = false;
         screen->steps++;
         break;
     }
-    return request_of(PREVIEW_REQUEST_PRESSED);
+    return tool_request(TOOL_PRESSED);
 }
 
-static PreviewRequest step_value(const Tunables *now, int index, int way)
+static ToolRequest step_value(const Tunables *now, int index, int way)
 {
     float value = tunable_get(now, index), next = value_slider_step(index, value, way);
-    return next != value ? (PreviewRequest){PREVIEW_REQUEST_SET, index, next} : request_of(PREVIEW_REQUEST_NONE);
+    return next != value ? (ToolRequest){TOOL_SET, index, next} : tool_request(TOOL_NONE);
 }
 
 // What keys do that no control does.
@@ -184,11 +179,11 @@ static const ToolKey KEYS[] = {
 };
 const ToolKeys PREVIEW_KEYS = TOOL_KEYS(KEYS);
 
-static PreviewRequest keys_input(PreviewScreen *screen, const Tunables *now, InputState *input)
+static ToolRequest keys_input(PreviewScreen *screen, const Tunables *now, InputState *input)
 {
     int id = tool_keys_take(&PREVIEW_KEYS, input);
     switch (id) {
-    case -1: return request_of(PREVIEW_REQUEST_NONE);
+    case -1: return tool_request(TOOL_NONE);
     case KEY_RANK_UP: return step_value(now, tunable_of(PREVIEW_ID_RANK), 1);
     case KEY_RANK_DOWN: return step_value(now, tunable_of(PREVIEW_ID_RANK), -1);
     case KEY_SPEED_UP: return step_value(now, tunable_of(PREVIEW_ID_SPEED), 1);
@@ -197,8 +192,8 @@ static PreviewRequest keys_input(PreviewScreen *screen, const Tunables *now, Inp
     }
 }
 
-PreviewRequest preview_screen_input(PreviewScreen *screen, const Preview *preview, const Tunables *now,
-                                    InputState *input, const Viewport *viewport)
+ToolRequest preview_screen_input(PreviewScreen *screen, const Preview *preview, const Tunables *now, InputState *input,
+                                 const Viewport *viewport)
 {
     UiPage page;
     InputPointer pointer = input_take_pointer(input);
@@ -214,8 +209,8 @@ PreviewRequest preview_screen_input(PreviewScreen *screen, const Preview *previe
     if (pointer.pressed)
         screen->leads = screen_edge_in_field(ui.pointer) && !ui_covers(&page, ui.pointer);
     screen->leads &= pointer.down;
-    PreviewRequest request = happened(screen, ui_input(&screen->ui, &page, &ui));
-    return request.kind != PREVIEW_REQUEST_NONE ? request : keys_input(screen, now, input);
+    ToolRequest request = happened(screen, ui_input(&screen->ui, &page, &ui));
+    return request.kind != TOOL_NONE ? request : keys_input(screen, now, input);
 }
 
 // --- time

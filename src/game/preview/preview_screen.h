@@ -11,25 +11,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "game/parts/tool_request.h"
 #include "game/preview/preview.h"
 #include "ui/control/tool_keys.h"
 #include "ui/ui.h"
-
-typedef enum PreviewRequestKind {
-    PREVIEW_REQUEST_NONE,
-    PREVIEW_REQUEST_PRESSED, // done already; for the sound of a button
-    PREVIEW_REQUEST_LEAVE,
-    PREVIEW_REQUEST_RESTART,
-    PREVIEW_REQUEST_PREVIOUS,
-    PREVIEW_REQUEST_NEXT,
-    PREVIEW_REQUEST_SET, // tunable `index` to `value`
-} PreviewRequestKind;
-
-typedef struct PreviewRequest {
-    PreviewRequestKind kind;
-    int index;
-    float value;
-} PreviewRequest;
 
 // The controls. PREVIOUS and NEXT are there where there are several files.
 enum {
@@ -64,8 +49,8 @@ void preview_screen_page(const PreviewScreen *screen, const Preview *preview, co
                          const Viewport *viewport, UiPage *page);
 
 // All that is asked for in a frame.
-PreviewRequest preview_screen_input(PreviewScreen *screen, const Preview *preview, const Tunables *now,
-                                    InputState *input, const Viewport *viewport);
+ToolRequest preview_screen_input(PreviewScreen *screen, const Preview *preview, const Tunables *now, InputState *input,
+                                 const Viewport *viewport);
 
 // Time goes by.
 void preview_screen_pass(PreviewScreen *screen, int64_t passed_ns);

@@ -1,0 +1,27 @@
+// tool_request.h -- what the player asks for in the lab, its panel and the preview, and what their screens cannot do by
+// themselves.
+#pragma once
+
+typedef enum ToolRequestKind {
+    TOOL_NONE,
+    TOOL_PRESSED, // done already; for the sound of a button
+    TOOL_LEAVE,
+    TOOL_CLOSE, // the panel
+    TOOL_SET,   // tunable `index` to `value`, which is in range
+    TOOL_SAVE_TUNABLES,
+    TOOL_OVERLAY, // on or off
+    TOOL_RESTART,
+    TOOL_PREVIOUS, // file
+    TOOL_NEXT,
+} ToolRequestKind;
+
+typedef struct ToolRequest {
+    ToolRequestKind kind;
+    int index;
+    float value;
+} ToolRequest;
+
+static inline ToolRequest tool_request(ToolRequestKind kind)
+{
+    return (ToolRequest){.kind = kind, .index = -1};
+}
