@@ -12,33 +12,14 @@
 #include "base/rng.h"
 #include "content/tuning/tunables_text.h"
 #include "game/lab/lab_panel.h"
-#include "ui/assets.h"
+#include "own_atlas.h"
 
 static const ViewportRect AREA = {{0.0f, 264.0f}, {360.0f, 596.0f}};
-static Assets assets;
-static Atlas atlas;
 static UiState ui;
 static LabPanel panel;
 static InputState input;
 static Tunables now;
 static ToolRequest last;
-
-static int open_atlas(void **state)
-{
-    (void)state;
-    char error[256];
-    return assets_find(&assets, error, sizeof error)
-                && assets_build_atlas(&assets, 1.0f, &atlas, NULL, error, sizeof error)
-             ? 0
-             : -1;
-}
-
-static int close_atlas(void **state)
-{
-    (void)state;
-    atlas_free(&atlas);
-    return 0;
-}
 
 // What is on the screen now.
 static UiPage *page_now(void)
@@ -492,5 +473,5 @@ int main(void)
         cmocka_unit_test_setup(parts_do_not_overlap_and_are_large_enough, set_up),
         cmocka_unit_test_setup(random_input_does_no_harm, set_up),
     };
-    return cmocka_run_group_tests(tests, open_atlas, close_atlas);
+    return cmocka_run_group_tests(tests, own_atlas_open, own_atlas_close);
 }

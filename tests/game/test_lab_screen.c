@@ -12,8 +12,8 @@
 
 #include "demo/state_hash.h"
 #include "game/lab/lab_screen.h"
+#include "own_atlas.h"
 #include "platform/files.h"
-#include "ui/assets.h"
 #include "ui/screen_edges.h"
 
 #define TICK_NS INT64_C(16666667)
@@ -24,8 +24,6 @@ static InputState input;
 static Viewport viewport;
 static ToolRequest last;
 static char error[4096], folder[64];
-static Assets assets;
-static Atlas atlas;
 static const LabFacts facts = {.atlas = &atlas, .viewport = &viewport};
 
 static void begin_at_size(int width, int height)
@@ -33,22 +31,6 @@ static void begin_at_size(int width, int height)
     Window window = {.width = width, .height = height, .width_px = width, .height_px = height};
     input_init(&input, &window);
     viewport = viewport_fit(width, height);
-}
-
-static int open_atlas(void **state)
-{
-    (void)state;
-    return assets_find(&assets, error, sizeof error)
-                && assets_build_atlas(&assets, 1.0f, &atlas, NULL, error, sizeof error)
-             ? 0
-             : -1;
-}
-
-static int close_atlas(void **state)
-{
-    (void)state;
-    atlas_free(&atlas);
-    return 0;
 }
 
 static int set_up(void **state)
@@ -628,5 +610,5 @@ int main(void)
         TEST(a_bad_file_is_reported_and_changes_nothing),
         TEST(the_panel_sets_the_numbers_of_the_lab),
     };
-    return cmocka_run_group_tests(tests, open_atlas, close_atlas);
+    return cmocka_run_group_tests(tests, own_atlas_open, own_atlas_close);
 }

@@ -8,33 +8,15 @@
 #include <cmocka.h>
 
 #include "content/tuning/tunables_text.h"
-#include "ui/assets.h"
+#include "own_atlas.h"
 #include "ui/ui.h"
 #include "ui/value_slider.h"
 
 enum { ID_A, ID_B, ID_C, ID_D, ID_SWITCH, ID_CHOICE, ID_SLIDER };
 
-static Assets assets;
-static Atlas atlas;
 static UiPage page;
 static UiState ui;
 static char wrong[512];
-
-static int open_atlas(void **state)
-{
-    (void)state;
-    return assets_find(&assets, wrong, sizeof wrong)
-                && assets_build_atlas(&assets, 1.0f, &atlas, NULL, wrong, sizeof wrong)
-             ? 0
-             : -1;
-}
-
-static int close_atlas(void **state)
-{
-    (void)state;
-    atlas_free(&atlas);
-    return 0;
-}
 
 // Four buttons in a square, and below them a control of each other kind.
 static int make_page(void **state)
@@ -385,5 +367,5 @@ int main(void)
         TEST(test_check_finds_long_texts),
         TEST(test_full_page_is_reported),
     };
-    return cmocka_run_group_tests(tests, open_atlas, close_atlas);
+    return cmocka_run_group_tests(tests, own_atlas_open, own_atlas_close);
 }
