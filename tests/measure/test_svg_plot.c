@@ -130,20 +130,16 @@ static void test_any_picture(void **state)
     static const char *const NAMES[] = {"a", "<b>", "a name that is rather long & odd"};
     for (int seed = 1; seed <= 500; seed++) {
         Rng rng = rng_seed((uint64_t)seed, 0);
-        double x[2][12], y[2][12], low[2][12], high[2][12];
-        bool open[12];
+        PlotPoint points[2][12];
         PlotSeries series[2];
         PlotScale scale = (PlotScale)rng_below(&rng, 3);
         for (int s = 0; s < 2; s++) {
             for (int i = 0; i < 12; i++) {
-                x[s][i] = scale == PLOT_NAMES ? i % 3 : any_number(&rng);
-                y[s][i] = any_number(&rng);
-                low[s][i] = y[s][i] - 1.0;
-                high[s][i] = y[s][i] + 1.0;
-                open[i] = i % 2;
+                double x = scale == PLOT_NAMES ? i % 3 : any_number(&rng);
+                double y = any_number(&rng);
+                points[s][i] = (PlotPoint){x, y, y - 1.0, y + 1.0, i % 2};
             }
-            series[s] = (PlotSeries){NAMES[s], plot_color(s), (int)rng_below(&rng, 13), x[s], y[s], low[s], high[s],
-                                     open,     true};
+            series[s] = (PlotSeries){NAMES[s], plot_color(s), (int)rng_below(&rng, 13), points[s], true, true};
         }
         PlotMark marks[] = {{true, any_number(&rng), "here"}, {false, any_number(&rng), "there"}};
         PlotPanel panel = {"<panel>",
@@ -172,10 +168,9 @@ static void test_any_picture(void **state)
 static void test_gaps_and_hollow_points(void **state)
 {
     (void)state;
-    const double x[] = {1, 2, 3, 4, 5}, y[] = {1, 2, NAN, 2, 1}, low[] = {0, 1, NAN, 1, 0}, high[] = {2, 3, NAN, 3, 2};
-    const bool open[] = {false, false, false, false, true};
-    PlotSeries series = {
-        .color = "#123456", .count = 5, .x = x, .y = y, .low = low, .high = high, .open = open, .dots = true};
+    const PlotPoint points[] = {
+        {1, 1, 0, 2, false}, {2, 2, 1, 3, false}, {3, NAN, NAN, NAN, false}, {4, 2, 1, 3, false}, {5, 1, 0, 2, true}};
+    PlotSeries series = {.color = "#123456", .count = 5, .points = points, .band = true, .dots = true};
     PlotPanel panel = {.title = "t", .width = 300, .height = 200, .series = &series, .series_count = 1};
     Plot plot = {"t", "", "", 300, 200, &panel, 1};
     char *text = print(&plot);

@@ -30,12 +30,8 @@ static const Line REST[] = {
     {"sprites gpu", "sprite, to the driver", false},
 };
 
-typedef struct Points {
-    double x[BENCH_SIZES_MOST], y[BENCH_SIZES_MOST];
-} Points;
-
 // Rows of a scene stand in the order of their numbers, so the points need no sorting.
-static int take_points(const BenchTable *table, const Line *line, Points *points)
+static int take_points(const BenchTable *table, const Line *line, PlotPoint *points)
 {
     int count = 0;
     for (int i = 0; i < table->count; i++) {
@@ -43,26 +39,22 @@ static int take_points(const BenchTable *table, const Line *line, Points *points
         double ns = line->plain ? row->plain_ns : row->ns;
         if (strcmp(row->scene->name, line->scene) != 0 || row->why_not[0] != '\0' || ns <= 0.0)
             continue;
-        points->x[count] = row->number;
-        points->y[count++] = ns;
+        points[count++] = (PlotPoint){.x = row->number, .y = ns};
     }
     return count;
 }
 
 // Lines of which nothing was measured are left out.
-static int take_series(const BenchTable *table, const Line *lines, int count, Points *points, PlotSeries *series)
+static int take_series(const BenchTable *table, const Line *lines, int count, PlotPoint points[][BENCH_SIZES_MOST],
+                       PlotSeries *series)
 {
     int taken = 0;
     for (int i = 0; i < count; i++) {
-        int found = take_points(table, &lines[i], &points[taken]);
+        int found = take_points(table, &lines[i], points[taken]);
         if (found == 0)
             continue;
-        series[taken] = (PlotSeries){.name = lines[i].name,
-                                     .color = plot_color(i),
-                                     .count = found,
-                                     .x = points[taken].x,
-                                     .y = points[taken].y,
-                                     .dots = true};
+        series[taken] = (PlotSeries){
+            .name = lines[i].name, .color = plot_color(i), .count = found, .points = points[taken], .dots = true};
         taken++;
     }
     return taken;
@@ -72,7 +64,7 @@ void bench_print_svg(const void *table_pointer, FILE *out)
 {
     const BenchTable *table = table_pointer;
     BenchMachine machine = bench_machine();
-    Points points[2][SERIES_MOST];
+    PlotPoint points[2][SERIES_MOST][BENCH_SIZES_MOST];
     PlotSeries series[2][SERIES_MOST];
     char footnote[256];
     int radar = take_series(table, RADAR, sizeof RADAR / sizeof RADAR[0], points[0], series[0]);

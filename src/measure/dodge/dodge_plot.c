@@ -18,16 +18,11 @@
 #define LEGEND_PX 110.0
 #define NAME_BYTES 80
 
-// The bars of an instinct in a panel: from nothing to the share of runs.
-typedef struct Bars {
-    double x[DODGE_LIST_MOST], none[DODGE_LIST_MOST], share[DODGE_LIST_MOST];
-} Bars;
-
 typedef struct Picture {
     const DodgeTable *table;
     char setting_names[DODGE_LIST_MOST][NAME_BYTES], titles[DODGE_LIST_MOST][NAME_BYTES];
     const char *setting_list[DODGE_LIST_MOST];
-    Bars bars[DODGE_LIST_MOST][DODGE_LIST_MOST]; // of each size of the swarm, and instinct
+    PlotPoint bars[DODGE_LIST_MOST][DODGE_LIST_MOST][DODGE_LIST_MOST]; // of size of the swarm, instinct, setting
     PlotSeries series[DODGE_LIST_MOST][DODGE_LIST_MOST];
     PlotPanel panels[DODGE_LIST_MOST];
     char footnote[512];
@@ -49,19 +44,17 @@ static void name_settings(Picture *picture)
 static void take_series(Picture *picture, int bees, int instinct)
 {
     const DodgePlan *plan = picture->table->plan;
-    Bars *bars = &picture->bars[bees][instinct];
+    PlotPoint *bars = picture->bars[bees][instinct];
     for (int i = 0; i < plan->setting_count; i++) {
         DodgeSummary summary = dodge_summary(picture->table, bees, i, instinct);
-        bars->x[i] = i;
-        bars->share[i] = summary.runs > 0 ? 100.0 * summary.half_left / summary.runs : 0.0;
+        double share = summary.runs > 0 ? 100.0 * summary.half_left / summary.runs : 0.0;
+        bars[i] = (PlotPoint){.x = i, .y = share, .high = share};
     }
     picture->series[bees][instinct] = (PlotSeries){.name = plan->instincts[instinct],
                                                    .color = plot_color(instinct),
                                                    .count = plan->setting_count,
-                                                   .x = bars->x,
-                                                   .y = bars->share,
-                                                   .low = bars->none,
-                                                   .high = bars->share};
+                                                   .points = bars,
+                                                   .band = true};
 }
 
 // Room for every bar, however many instincts and settings were asked for.

@@ -15,21 +15,16 @@
 #define CURVE_TICKS 300u // from one point of a curve to the next
 #define CURVE_POINTS (PLAYERS_MINUTES_MOST * 12 + 1)
 
-// The survival at one place.
-typedef struct Curve {
-    double seconds[CURVE_POINTS], alive[CURVE_POINTS];
-} Curve;
-
 // The scores at one place.
 typedef struct Scores {
     const char *names[PLAYERS_MOST];
-    double x[PLAYERS_MOST], middle[PLAYERS_MOST], low[PLAYERS_MOST], high[PLAYERS_MOST];
+    PlotPoint points[PLAYERS_MOST];
     PlotSeries series;
     char title[SCRIPT_NAME_BYTES + 64];
 } Scores;
 
 typedef struct Picture {
-    Curve curves[PLACES_MOST];
+    PlotPoint curves[PLACES_MOST][CURVE_POINTS]; // the survival at each place
     PlotSeries lines[PLACES_MOST];
     int line_count;
     Scores scores[PLACES_MOST];
@@ -52,17 +47,13 @@ static PlotPanel *panel_add(Picture *picture)
 
 static void take_curve(Picture *picture, const PlayersPlaceGroups *place, const PlayersGroup *group)
 {
-    Curve *curve = &picture->curves[picture->line_count];
+    PlotPoint *curve = picture->curves[picture->line_count];
     int count = (int)(place->minutes * PLAYERS_MINUTE_TICKS / CURVE_TICKS) + 1;
-    for (int i = 0; i < count; i++) {
-        curve->seconds[i] = (double)i * CURVE_TICKS / SIM_TICKS_PER_SECOND;
-        curve->alive[i] = 100.0 * players_alive(group, (uint32_t)i * CURVE_TICKS);
-    }
-    picture->lines[picture->line_count] = (PlotSeries){.name = place->place,
-                                                       .color = plot_color(picture->line_count),
-                                                       .count = count,
-                                                       .x = curve->seconds,
-                                                       .y = curve->alive};
+    for (int i = 0; i < count; i++)
+        curve[i] = (PlotPoint){.x = (double)i * CURVE_TICKS / SIM_TICKS_PER_SECOND,
+                               .y = 100.0 * players_alive(group, (uint32_t)i * CURVE_TICKS)};
+    picture->lines[picture->line_count] = (PlotSeries){
+        .name = place->place, .color = plot_color(picture->line_count), .count = count, .points = curve};
     picture->line_count++;
 }
 
@@ -92,17 +83,10 @@ static void take_scores(Picture *picture, Scores *scores, const PlayersPlaceGrou
     for (int i = 0; i < count; i++) {
         const Spread *score = &place->list[i].score;
         scores->names[i] = place->list[i].rows->player;
-        scores->x[i] = i;
-        scores->middle[i] = score->middle;
-        scores->low[i] = score->low;
-        scores->high[i] = score->high;
+        scores->points[i] = (PlotPoint){.x = i, .y = score->middle, .low = score->low, .high = score->high};
     }
-    scores->series = (PlotSeries){.color = plot_color(place->stage),
-                                  .count = count,
-                                  .x = scores->x,
-                                  .y = scores->middle,
-                                  .low = scores->low,
-                                  .high = scores->high};
+    scores->series = (PlotSeries){
+        .color = plot_color(place->stage), .count = count, .points = scores->points, .band = true};
     snprintf(scores->title, sizeof scores->title, "%s: score", place->place);
     PlotPanel *panel = panel_add(picture);
     panel->title = scores->title;

@@ -130,11 +130,11 @@ static void find_scales(Drawing *drawing)
     for (int i = 0; i < panel->series_count; i++) {
         const PlotSeries *series = &panel->series[i];
         for (int k = 0; k < series->count; k++) {
-            svg_scale_add(&drawing->x, series->x[k]);
-            svg_scale_add(&drawing->y, series->y[k]);
-            if (series->low != NULL) {
-                svg_scale_add(&drawing->y, series->low[k]);
-                svg_scale_add(&drawing->y, series->high[k]);
+            svg_scale_add(&drawing->x, series->points[k].x);
+            svg_scale_add(&drawing->y, series->points[k].y);
+            if (series->band) {
+                svg_scale_add(&drawing->y, series->points[k].low);
+                svg_scale_add(&drawing->y, series->points[k].high);
             }
         }
     }
@@ -222,7 +222,8 @@ static void draw_mark(const Drawing *drawing, const PlotMark *mark)
 
 static bool shows(const Drawing *drawing, const PlotSeries *series, int point)
 {
-    return svg_scale_shows(&drawing->x, series->x[point]) && svg_scale_shows(&drawing->y, series->y[point]);
+    return svg_scale_shows(&drawing->x, series->points[point].x)
+        && svg_scale_shows(&drawing->y, series->points[point].y);
 }
 
 // Series above the same name stand beside each other.
@@ -231,7 +232,7 @@ static double point_x(const Drawing *drawing, const PlotSeries *series, int poin
     double beside = 0.0;
     if (drawing->panel->x.scale == PLOT_NAMES)
         beside = BESIDE_PX * ((double)(series - drawing->panel->series) - (drawing->panel->series_count - 1) / 2.0);
-    return svg_scale_px(&drawing->x, series->x[point]) + beside;
+    return svg_scale_px(&drawing->x, series->points[point].x) + beside;
 }
 
 // Where the band ends; at the axis where that does not reach so far, as a logarithmic one does not reach 0.
@@ -246,9 +247,9 @@ static void draw_band(const Drawing *drawing, const PlotSeries *series, int from
     fputs("<path d=\"", drawing->out);
     for (int i = from; i < to; i++)
         fprintf(drawing->out, "%c%.1f %.1f", i == from ? 'M' : 'L', point_x(drawing, series, i),
-                band_y(drawing, series->high[i]));
+                band_y(drawing, series->points[i].high));
     for (int i = to - 1; i >= from; i--)
-        fprintf(drawing->out, "L%.1f %.1f", point_x(drawing, series, i), band_y(drawing, series->low[i]));
+        fprintf(drawing->out, "L%.1f %.1f", point_x(drawing, series, i), band_y(drawing, series->points[i].low));
     fprintf(drawing->out, "Z\" fill=\"%s\" fill-opacity=\"%s\"/>\n", series->color, opacity);
 }
 
@@ -256,13 +257,13 @@ static void draw_band(const Drawing *drawing, const PlotSeries *series, int from
 static void draw_bars(const Drawing *drawing, const PlotSeries *series)
 {
     for (int i = 0; i < series->count; i++) {
-        if (series->low == NULL || !shows(drawing, series, i))
+        if (!series->band || !shows(drawing, series, i))
             continue;
-        double x = point_x(drawing, series, i), high = band_y(drawing, series->high[i]);
+        double x = point_x(drawing, series, i), high = band_y(drawing, series->points[i].high);
         fprintf(drawing->out,
                 "<rect x=\"%.1f\" y=\"%.1f\" width=\"10\" height=\"%.1f\" rx=\"3\" fill=\"%s\" "
                 "fill-opacity=\"0.3\"/>\n",
-                x - 5.0, high - 1.0, band_y(drawing, series->low[i]) - high + 2.0, series->color);
+                x - 5.0, high - 1.0, band_y(drawing, series->points[i].low) - high + 2.0, series->color);
     }
 }
 
@@ -271,7 +272,7 @@ static void draw_line(const Drawing *drawing, const PlotSeries *series, int from
     fputs("<path d=\"", drawing->out);
     for (int i = from; i < to; i++)
         fprintf(drawing->out, "%c%.1f %.1f", i == from ? 'M' : 'L', point_x(drawing, series, i),
-                svg_scale_px(&drawing->y, series->y[i]));
+                svg_scale_px(&drawing->y, series->points[i].y));
     fprintf(drawing->out, "\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\" stroke-linejoin=\"round\"/>\n",
             series->color);
 }
@@ -282,11 +283,11 @@ static void draw_dots(const Drawing *drawing, const PlotSeries *series)
     for (int i = 0; i < series->count; i++) {
         if (!shows(drawing, series, i))
             continue;
-        bool open = series->open != NULL && series->open[i];
+        bool open = series->points[i].open;
         fprintf(drawing->out,
                 "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\" stroke=\"%s\" "
                 "stroke-width=\"1.6\"/>\n",
-                point_x(drawing, series, i), svg_scale_px(&drawing->y, series->y[i]), DOT_PX,
+                point_x(drawing, series, i), svg_scale_px(&drawing->y, series->points[i].y), DOT_PX,
                 open ? PAPER : series->color, open ? series->color : PAPER);
     }
 }
@@ -312,7 +313,7 @@ static void draw_series(const Drawing *drawing)
     for (int i = 0; i < panel->series_count; i++) {
         if (names)
             draw_bars(drawing, &panel->series[i]);
-        else if (panel->series[i].low != NULL)
+        else if (panel->series[i].band)
             draw_runs(drawing, &panel->series[i], true);
     }
     for (int i = 0; i < panel->series_count; i++) {

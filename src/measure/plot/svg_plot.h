@@ -23,15 +23,20 @@ typedef struct PlotAxis {
     int name_count;
 } PlotAxis;
 
+typedef struct PlotPoint {
+    double x, y;
+    double low, high; // of the band
+    bool open;        // drawn hollow
+} PlotPoint;
+
 // A line through points. Points whose x or y is no number (NAN) are left out, and the line has a gap.
 typedef struct PlotSeries {
     const char *name;  // in the legend; NULL for none
     const char *color; // as SVG writes it
     int count;
-    const double *x, *y;
-    const double *low, *high; // the band: shaded, or bars on an axis of names; NULL for none
-    const bool *open;         // points that are drawn hollow; NULL for none
-    bool dots;                // draws the points too; always so on an axis of names
+    const PlotPoint *points;
+    bool band; // shaded, or bars on an axis of names
+    bool dots; // draws the points too; always so on an axis of names
 } PlotSeries;
 
 // A dashed line across the panel with a few words.

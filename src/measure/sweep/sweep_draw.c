@@ -25,15 +25,9 @@
 
 // The bees of one value's games over time.
 typedef struct Course {
-    double time_s[SWEEP_SAMPLES_MOST], middle[SWEEP_SAMPLES_MOST], low[SWEEP_SAMPLES_MOST], high[SWEEP_SAMPLES_MOST];
+    PlotPoint points[SWEEP_SAMPLES_MOST];
     char color[8];
 } Course;
-
-// One number of each value.
-typedef struct Figure {
-    double middle[SWEEP_STEPS_MOST], low[SWEEP_STEPS_MOST], high[SWEEP_STEPS_MOST];
-    bool open[SWEEP_STEPS_MOST];
-} Figure;
 
 typedef struct Picture {
     const SweepTable *table;
@@ -44,31 +38,24 @@ typedef struct Picture {
     const char *name_list[SWEEP_STEPS_MOST];
     PlotAxis values;       // the axis of both upper panels
     PlotMark default_mark; // where the default is; no text where that is not on the axis
-    Figure survival, score;
+    PlotPoint survival[SWEEP_STEPS_MOST], score[SWEEP_STEPS_MOST];
     Course courses[SWEEP_STEPS_MOST];
     PlotSeries lines[SWEEP_STEPS_MOST]; // over time
     char label[128], title[128], subtitle[256], course_title[96], footnote[192];
 } Picture;
 
 // Hollow where the median itself is only a bound.
-static void take_spread(Figure *figure, int i, const Spread *spread)
+static PlotPoint point_of(double x, const Spread *spread)
 {
-    figure->middle[i] = spread->middle;
-    figure->low[i] = spread->low;
-    figure->high[i] = spread->high;
-    figure->open[i] = spread->middle_more;
+    return (PlotPoint){x, spread->middle, spread->low, spread->high, spread->middle_more};
 }
 
 static void take_course(Picture *picture, int i)
 {
     Course *course = &picture->courses[i];
     int each_s = sweep_sample_s(picture->table->ticks_most);
-    for (int k = 0; k < sweep_sample_count(picture->table->ticks_most); k++) {
-        course->time_s[k] = (double)k * each_s;
-        course->middle[k] = picture->summaries[i].bees[k].middle;
-        course->low[k] = picture->summaries[i].bees[k].low;
-        course->high[k] = picture->summaries[i].bees[k].high;
-    }
+    for (int k = 0; k < sweep_sample_count(picture->table->ticks_most); k++)
+        course->points[k] = point_of((double)k * each_s, &picture->summaries[i].bees[k]);
     if (picture->values.scale == PLOT_NAMES && picture->count <= COLORS_MOST)
         snprintf(course->color, sizeof course->color, "%s", plot_color(i));
     else
@@ -146,16 +133,10 @@ static void take_texts(Picture *picture)
     picture->values.label = picture->label[0] != '\0' ? picture->label : NULL;
 }
 
-static PlotSeries figure_series(const Picture *picture, const Figure *figure, const char *color)
+static PlotSeries figure_series(const Picture *picture, const PlotPoint *points, const char *color)
 {
-    return (PlotSeries){.color = color,
-                        .count = picture->count,
-                        .x = picture->x,
-                        .y = figure->middle,
-                        .low = figure->low,
-                        .high = figure->high,
-                        .open = figure->open,
-                        .dots = picture->count <= DOTS_MOST};
+    return (PlotSeries){
+        .color = color, .count = picture->count, .points = points, .band = true, .dots = picture->count <= DOTS_MOST};
 }
 
 // Of many numbers the first, the last, and some between.
@@ -169,20 +150,16 @@ static void take_lines(Picture *picture)
         *line = (PlotSeries){.name = picture->table->values[value],
                              .color = course->color,
                              .count = sweep_sample_count(picture->table->ticks_most),
-                             .x = course->time_s,
-                             .y = course->middle};
-        if (count > LINES_MOST)
-            continue;
-        line->low = course->low;
-        line->high = course->high;
+                             .points = course->points,
+                             .band = count <= LINES_MOST};
     }
 }
 
 static void draw(Picture *picture, FILE *out)
 {
     const double half = (WIDTH_PX - 3.0 * MARGIN_PX) / 2.0;
-    const PlotSeries survival = figure_series(picture, &picture->survival, plot_color(0));
-    const PlotSeries score = figure_series(picture, &picture->score, plot_color(1));
+    const PlotSeries survival = figure_series(picture, picture->survival, plot_color(0));
+    const PlotSeries score = figure_series(picture, picture->score, plot_color(1));
     const PlotMark marks[] = {picture->default_mark,
                               {true, (double)picture->table->ticks_most / SIM_TICKS_PER_SECOND, "time is up"}};
     const int default_mark = picture->default_mark.text != NULL;
@@ -239,8 +216,8 @@ void sweep_draw(const SweepTable *table, const SweepSummary *summaries, FILE *ou
     picture->count = table->value_count;
     take_values(picture);
     for (int i = 0; i < picture->count; i++) {
-        take_spread(&picture->survival, i, &summaries[i].survival_s);
-        take_spread(&picture->score, i, &summaries[i].score);
+        picture->survival[i] = point_of(picture->x[i], &summaries[i].survival_s);
+        picture->score[i] = point_of(picture->x[i], &summaries[i].score);
         take_course(picture, i);
     }
     take_texts(picture);
