@@ -7,6 +7,7 @@
 
 #define DASH_PX 7.0f
 #define DASH_PERIOD_PX 13.0f
+#define DUMMY_ALPHA 0.4f
 
 // What an enemy faces.
 typedef enum Facing {
@@ -117,9 +118,31 @@ static void nest_draw(const Canvas *c)
             enemy_draw(c, &c->sim->enemies[i]);
 }
 
+// The dim one, which its program leads around corners and over jumps, and the way from the bright one that follows it.
+static void dummy_draw(const Canvas *c, const Enemy *enemy)
+{
+    float size;
+    const Body body = body_of(c, enemy, &size);
+    const Vec2 at = canvas_place(c, enemy->position, enemy->velocity), dummy = vec2_add(enemy->dummy, c->offset);
+    batch_sprite(c->batch, (int)body.sprite, dummy, enemy_angle(enemy, body.faces), size,
+                 canvas_plain(LAYER_MARKS, DUMMY_ALPHA));
+    paint_dashes(c->batch, dummy, at, 1.0f, 3.0f, 6.0f, 0.0f, paint_style(LAYER_MARKS, paint_tint(PAINT_DARK, 0.5f)));
+}
+
+static void dummies_draw(const Canvas *c)
+{
+    for (int i = 0; i < c->sim->enemy_count; i++) {
+        const Enemy *enemy = &c->sim->enemies[i];
+        if (enemy->program >= 0 && enemy->state == ENEMY_ACTS && enemy->visible && enemy->kind != ENEMY_COMB)
+            dummy_draw(c, enemy);
+    }
+}
+
 void enemies_draw(const Canvas *c)
 {
     nest_draw(c);
+    if (c->view->dummies_shown)
+        dummies_draw(c);
     for (int i = 0; i < c->sim->enemy_count; i++) {
         const Enemy *enemy = &c->sim->enemies[i];
         if (!enemy->visible || enemy->kind == ENEMY_COMB)

@@ -3,7 +3,7 @@
 
 #include "view/canvas.h"
 
-// Appends all visible enemies; nests lie below all others.
+// Appends all visible enemies; nests lie below all others. Where the view shows dummies, these lie below too.
 void enemies_draw(const Canvas *canvas);
 
 // The first sprite of a kind.

@@ -42,6 +42,7 @@ typedef struct View {
     float led;                  // 0 loose to 1 led: goes over in a few ticks
     int32_t jelly_ticks_left;   // the game's, a tick ago
     bool goal_hidden;           // nobody leads the swarm that is shown, as behind the title: no mark where it gathers
+    bool dummies_shown;         // what enemies follow is seen, dimly
     Flashes flashes;            // what may light up at present
     ViewLook look;              // the player's; view_init makes it the usual one
     int32_t gone_sparks;        // petals for vanished bullets in this tick, which are limited

@@ -203,6 +203,8 @@ static void walk_modes(void)
     choose(UI_MODE_PRACTICE);
     assert_null(choose(UI_STAGE));
     assert_null(choose(UI_FROM_PHASE));
+    assert_null(choose(UI_SET_game_dummies));
+    assert_true(game.player.settings.value[SETTING_game_dummies] && changed());
     assert_ptr_equal(choose(UI_BEGIN), &PLAY_SCREEN);
     assert_int_equal(game.match.mode.kind, MODE_PRACTICE);
     assert_true(game.match.mode.stage != 0 && game.match.mode.phase != 0);

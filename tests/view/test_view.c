@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "action/action_read.h"
 #include "base/rng.h"
 #include "base/trig.h"
 #include "view/hud.h"
@@ -97,6 +98,36 @@ static Vec2 find_sprite(SpriteId sprite)
             return vec2(scene.batch.records[i].x_px, scene.batch.records[i].y_px);
     fail_msg("sprite %d was not drawn", (int)sprite);
     return vec2(0.0f, 0.0f);
+}
+
+// A wasp and its dummy, where the view shows dummies; the dummy lies below.
+static void test_dummies_are_dim(void **state)
+{
+    (void)state;
+    for (int shown = 0; shown < 2; shown++) {
+        ActionProgram program;
+        ActionError error;
+        int unknown, wasps = 0;
+        assert_true(action_compile("move_by 100 0 1s", 16, &program, &error));
+        scene_begin(&scene, NULL, 0);
+        int act = sim_add_program(&scene.sim, &program, &unknown);
+        sim_add_enemy(&scene.sim, ENEMY_WASP, vec2(60.0f, 200.0f), act, 0);
+        TickCmd cmd = tick_cmd(vec2(0.0f, 0.0f), 0);
+        for (int tick = 0; tick < 30; tick++)
+            sim_tick(&scene.sim, &cmd);
+        view.dummies_shown = shown;
+        draw_all(1.0f);
+        for (int i = 0; i < scene.batch.count; i++) {
+            const BatchRecord *record = &scene.batch.records[i];
+            bool dummy = record->x_px == 110.0f && record->y_px == 200.0f;
+            if (record->cell != SPRITE_WASP_0 && record->cell != SPRITE_WASP_1)
+                continue;
+            wasps++;
+            assert_true(!dummy || record->layer == LAYER_MARKS);
+        }
+        assert_int_equal(wasps, 1 + shown);
+    }
+    view.dummies_shown = false;
 }
 
 static void test_moving_things_are_drawn_between_ticks(void **state)
@@ -488,6 +519,7 @@ static void test_bees_bank_in_a_turn(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_dummies_are_dim, fresh),
         cmocka_unit_test_setup(test_drawing_never_changes_the_sim, fresh),
         cmocka_unit_test_setup(test_same_game_with_and_without_views, fresh),
         cmocka_unit_test_setup(test_place_between_ticks, fresh),

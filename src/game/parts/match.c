@@ -156,6 +156,8 @@ bool match_begin(Game *game)
     numbers_begin(game);
     show_begin(&game->show, &match->sim, &game->player.settings, best_score(&game->best));
     game->show.hud.hints = player_take_hints(&game->player);
+    game->show.view.dummies_shown = match->mode.kind == MODE_PRACTICE
+                                 && game->player.settings.value[SETTING_game_dummies];
     record_begin(match, &game->show.hud);
     play_begin(game, false);
     return true;

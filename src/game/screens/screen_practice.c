@@ -1,15 +1,15 @@
 // screen_practice.c -- any stage, from any of its phases on.
 #include "game/screens/screen_local.h"
 
-enum { ID_STAGE = SCREEN_ID_FIRST, ID_PHASE, ID_LEVEL, ID_BEGIN };
+enum { ID_STAGE = SCREEN_ID_FIRST, ID_PHASE, ID_LEVEL, ID_DUMMIES, ID_BEGIN };
 
 #define STAGE_Y_PX 88.0f
 #define ROW_PX 52.0f
-#define PANEL_TOP_PX 222.0f
-#define PANEL_BOTTOM_PX 504.0f
-#define LIST_TOP_PX 264.0f
+#define PANEL_TOP_PX 272.0f
+#define PANEL_BOTTOM_PX 506.0f
+#define LIST_TOP_PX 295.0f
 #define LIST_ROWS 12 // then a second column
-#define LINE_PX 18.0f
+#define LINE_PX 17.0f
 
 // Asked for anew each time, because stages may be saved or go while this is shown.
 static const StageScript *script_of(const Numbers *numbers, const MenuPlace *place)
@@ -52,6 +52,8 @@ static void practice_page(const Game *game, UiPage *page)
     ui_choice(page, ID_PHASE, ui_text(UI_FROM_PHASE), phase, script->phase_count,
               ui_text_name(&script->phases[phase].name), screen_row(STAGE_Y_PX + ROW_PX));
     screen_level(&game->player.settings, page, ID_LEVEL, STAGE_Y_PX + 2.0f * ROW_PX);
+    ui_switch(page, ID_DUMMIES, ui_text(UI_SET_game_dummies), game->player.settings.value[SETTING_game_dummies],
+              screen_row(STAGE_Y_PX + 3.0f * ROW_PX));
     phases_list(script, phase, page);
     ui_button(page, ID_BEGIN, ui_text(UI_BEGIN), ui_rect(SCREEN_MIDDLE_PX, 540.0f, SCREEN_ROW_WIDTH_PX, 56.0f));
 }
@@ -73,6 +75,10 @@ static void practice_event(Game *game, UiEvent event)
         break;
     case ID_PHASE: game->screens.place.phase = event.value; break;
     case ID_LEVEL: screen_level_changed(&game->player, event); break;
+    case ID_DUMMIES:
+        settings_set(&game->player.settings, SETTING_game_dummies, event.value);
+        player_changed(&game->player);
+        break;
     case ID_BEGIN: begin(game); break;
     }
 }
