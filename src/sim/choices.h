@@ -12,7 +12,7 @@
 #define CHOICE_COUNT(LIST) (0 LIST(CHOICE_ONE))
 
 // How a bee dodges: the article's radar; the radar weighted by the closest approach that is expected; the best of many
-// velocities, by the time until they would hit; the same with a short exact look ahead; velocities again, for many bees.
+// velocities, by the time until they would hit; the same with a short exact look ahead; velocities for many bees.
 #define INSTINCT_CHOICES(WORD)                                                                                         \
     WORD(INSTINCT_RADAR, radar)                                                                                        \
     WORD(INSTINCT_APPROACH, approach)                                                                                  \

@@ -12,9 +12,9 @@
 //              threat in the next few ticks and px: then it decides at once.
 //   edges      it slides along one; a second one that it gets to is as free as the air.
 //
-// Threats are looked at some at a time, LANES of them. Nothing depends on their order, nor on how many are worked out at
-// once: only the least and the greatest of numbers are taken, never a sum. Of the cells' size depends how far is seen
-// in a crowd, and nothing else.
+// Threats are looked at some at a time. Nothing depends on their order, nor on how many are worked out at once: only the
+// least and the greatest of numbers are taken, never a sum. How far is seen in a crowd depends on the cells' size, and
+// nothing else does.
 #pragma once
 
 #include "steer/dodge.h"
