@@ -273,7 +273,7 @@ void collide(Sim *sim)
     if (!script_is_ending(sim))
         enemies_meet_bees(sim, &grid);
     enemies_fall(sim);
-    bool picks = sim->head.touching || sim->tunables.flower_loose;
+    bool picks = sim->head.touching || sim->tunables.flower_loose || script_is_ending(sim);
     int flowers = picks ? sim->flower_count : 0;
     for (int i = 0; i < flowers; i++)
         if (!sim->flowers[i].dead)
