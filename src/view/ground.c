@@ -51,7 +51,7 @@ static const Ground GROUNDS[SCRIPT_LOOKS] = {
 
 // What each time of day leaves of a colour. Even the night leaves enough for dark bullets.
 static const uint32_t LIGHTS[SCRIPT_LIGHTS] = {
-    [LIGHT_NOON] = 0xffffffu, [LIGHT_DAWN] = 0xffe8d8u, [LIGHT_DUSK] = 0xffd4acu, [LIGHT_NIGHT] = 0xb4bce0u};
+    [LIGHT_NOON] = 0xffffffu, [LIGHT_DAWN] = 0xfff0e6u, [LIGHT_DUSK] = 0xffd4acu, [LIGHT_NIGHT] = 0xb4bce0u};
 
 // Of the colours alone, since a sheet over the whole field would cost more than all that lies on it.
 static BatchTint lit(uint32_t rgb, float alpha, ScriptLight light)

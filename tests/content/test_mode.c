@@ -124,10 +124,30 @@ static void days_have_seeds_of_their_own(void **state)
             assert_true(mode_day_seed(day) != mode_day_seed(other));
 }
 
+// The swarm that is left and the level go into a stage of the journey; ambushes press harder from turn to turn.
+static void a_stage_of_the_journey_is_the_journeys(void **state)
+{
+    (void)state;
+    static Journey journey;
+    journey = (Journey){.level = LEVEL_HARD, .bees = 17, .turn = 10, .due_nest = -1, .due_patrol = 0};
+    journey.rules.ambush_percent = 3;
+    Mode mode = mode_of_journey(&journey, 2);
+    Tunables tunables = mode_tunables(&mode, NULL);
+    assert_true(mode.kind == MODE_JOURNEY && mode.stage == 2);
+    assert_int_equal(tunables.level_level, LEVEL_HARD);
+    assert_int_equal(tunables.swarm_start_bees, 17);
+    assert_float_equal(tunables.stage_more_rank, 0.3f, 1.0e-6f);
+    journey.due_nest = 0;
+    journey.due_patrol = -1;
+    mode = mode_of_journey(&journey, 2);
+    assert_float_equal(mode_tunables(&mode, NULL).stage_more_rank, 0.0f, 1.0e-6f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_go_both_ways),
+        cmocka_unit_test(a_stage_of_the_journey_is_the_journeys),
         cmocka_unit_test(lists_are_told_apart_by_their_names),
         cmocka_unit_test(a_mode_has_its_usual_numbers),
         cmocka_unit_test(the_mode_of_a_game_is_found_again),

@@ -88,7 +88,7 @@ static Viewport open_scale(float scale)
 }
 
 // A stage with nothing in it but its look.
-static const StageScript *bare_script(ScriptLook look)
+static const StageScript *bare_script(ScriptLook look, bool lit)
 {
     memset(&script, 0, sizeof script);
     snprintf(script.id, sizeof script.id, "bare");
@@ -97,12 +97,13 @@ static const StageScript *bare_script(ScriptLook look)
     script.koi = 8;
     script.phase_count = 1;
     script.phases[0].boss = -1;
+    script.phases[0].light = lit ? 1 + ((int32_t)look + 2) % (SCRIPT_LIGHTS - 1) : LIGHT_NOON;
     script.phases[0].least_ticks = SCRIPT_TICKS_MAX;
     return &script;
 }
 
-// The pilot plays the stage for a while; then bullets of every look hang at places that keep to no grid.
-static void begin_stage(int stage)
+// The pilot plays the stage for a while, by noon or in another light; then bullets of every look hang at places that keep to no grid.
+static void begin_stage(int stage, bool lit)
 {
     static const char *const BUILT_IN[] = {"endless", "swarm_lord", "gallery"};
     bool built_in = stage < 3;
@@ -110,7 +111,7 @@ static void begin_stage(int stage)
     if (built_in)
         stage_game(&sim, 11, &tunables, BUILT_IN[stage]);
     else
-        sim_init_script(&sim, 11, &tunables, bare_script((ScriptLook)(stage - 3)), NULL);
+        sim_init_script(&sim, 11, &tunables, bare_script((ScriptLook)(stage - 3), lit), NULL);
     view_init(&view, (uint64_t)stage + 1u);
     Pilot pilot = pilot_begin(&sim);
     for (int i = 0; i < STAGE_TICKS; i++) {
@@ -261,7 +262,7 @@ static void test_bullets_stand_out_on_a_phone(void **state)
     (void)state;
     Viewport viewport = open_scale(1.0f);
     for (int stage = 0; stage < PICTURE_STAGES; stage++) {
-        begin_stage(stage);
+        begin_stage(stage, false);
         for (int i = 0; i < 2 * PALETTES; i++)
             check_look((Palette)(i / 2), i % 2 == 1, &viewport, stage);
     }
@@ -273,7 +274,7 @@ static void test_bullets_stand_out_in_a_window(void **state)
     (void)state;
     Viewport viewport = open_scale(1.5f);
     for (int stage = 0; stage < PICTURE_STAGES; stage++) {
-        begin_stage(stage);
+        begin_stage(stage, true);
         check_look((Palette)(stage % PALETTES), false, &viewport, stage);
         check_look((Palette)((stage + 2) % PALETTES), true, &viewport, stage);
     }
@@ -284,7 +285,7 @@ static void test_bullets_stand_out_on_a_large_screen(void **state)
     (void)state;
     Viewport viewport = open_scale(3.0f);
     for (int stage = 0; stage < PICTURE_STAGES; stage++) {
-        begin_stage(stage);
+        begin_stage(stage, false);
         check_look((Palette)((stage + 1) % PALETTES), stage / 4 == 1, &viewport, stage);
     }
 }
