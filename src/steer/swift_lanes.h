@@ -245,43 +245,43 @@ INLINE NAME(Ints) NAME(key)(NAME(Floats) distance, NAME(Floats) meeting, float c
     return (__builtin_convertvector(cost * COST_UNIT, NAME(Ints)) & ~(SWIFT_CANDIDATES - 1)) | candidate;
 }
 
-INLINE NAME(Ints) NAME(lesser_key)(NAME(Ints) a, NAME(Ints) b)
+INLINE int32_t NAME(least_key)(NAME(Ints) keys, int32_t least)
 {
-    NAME(Ints) less = a < b;
-    return (a & less) | (b & ~less);
-}
-
-INLINE int32_t NAME(least_key)(NAME(Ints) keys)
-{
-    int32_t least = keys[0];
-    for (int k = 1; k < LANES; k++)
+    for (int k = 0; k < LANES; k++)
         least = keys[k] < least ? keys[k] : least;
     return least;
 }
 
-// The cheapest candidate. Those that get to an edge well are followed along it only where they could be the cheapest.
+// The cheapest candidate. Meetings only make one dearer: they are looked for where it could be the cheapest without, and
+// those that get to an edge well are followed along it where they still could.
 INLINE int NAME(cheapest)(NAME(Trial) * trials, const Near *near, const SwiftTuning *tuning)
 {
     enum { SETS = SWIFT_CANDIDATES / LANES };
-    NAME(Ints) keys[SETS], sliding[SETS], candidate, least = INT32_MAX + (NAME(Ints)){0};
+    NAME(Ints) keys[SETS], sliding[SETS], candidate, none = {0};
+    NAME(Floats) never = {0};
+    int32_t least = INT32_MAX;
     for (int k = 0; k < LANES; k++)
         candidate[k] = k;
-    for (int set = 0; set < SETS; set++) {
+    for (int set = 0; set < SETS; set++, candidate += LANES) {
         NAME(Trial) *trial = &trials[set];
-        NAME(meet)(trial, near);
-        keys[set] = NAME(key)(trial->distance, trial->meeting, tuning->caution, candidate + set * LANES);
-        sliding[set] = (trial->edge > 1.0f / tuning->horizon_ticks) & (trial->meeting == 0.0f);
-        least = NAME(lesser_key)(least, keys[set] | (sliding[set] & INT32_MAX));
-    }
-    for (int set = 0; set < SETS; set++) {
-        if (NAME(bits)(sliding[set] & (keys[set] < NAME(least_key)(least))) == 0u)
+        keys[set] = NAME(key)(trial->distance, never, tuning->caution, candidate);
+        sliding[set] = none;
+        if (NAME(bits)(keys[set] < least) == 0u)
             continue;
-        NAME(Trial) *trial = &trials[set];
-        NAME(slide)(trial, near, sliding[set], tuning->horizon_ticks);
-        keys[set] = NAME(key)(trial->distance, trial->meeting, tuning->caution, candidate + set * LANES);
-        least = NAME(lesser_key)(least, keys[set]);
+        NAME(meet)(trial, near);
+        keys[set] = NAME(key)(trial->distance, trial->meeting, tuning->caution, candidate);
+        sliding[set] = (trial->edge > 1.0f / tuning->horizon_ticks) & (trial->meeting == 0.0f);
+        least = NAME(least_key)(keys[set] | (sliding[set] & INT32_MAX), least);
     }
-    return NAME(least_key)(least) & (SWIFT_CANDIDATES - 1);
+    for (int set = SETS - 1; set >= 0; set--) {
+        candidate -= LANES;
+        if (NAME(bits)(sliding[set] & (keys[set] < least)) == 0u)
+            continue;
+        NAME(slide)(&trials[set], near, sliding[set], tuning->horizon_ticks);
+        keys[set] = NAME(key)(trials[set].distance, trials[set].meeting, tuning->caution, candidate);
+        least = NAME(least_key)(keys[set], least);
+    }
+    return least & (SWIFT_CANDIDATES - 1);
 }
 
 // Among the threats that were found the best of all candidates.
