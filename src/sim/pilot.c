@@ -7,9 +7,8 @@
 #define FINGER_PX_PER_TICK 7.0f
 #define LOOK_AHEAD_TICKS 34.0f
 #define DANGER_PX 46.0f
-#define HOLD_PX 26.0f // nearer than this it lets the swarm dodge by itself
-#define HOLD_TICKS 14
-#define CALM 3000.0f // less danger than this is none
+#define LET_GO_PX 45.0f // a bullet nearer to the swarm's middle than this is the bees' own affair
+#define PATIENCE 0.8f   // but it leads before their patience is at its end
 #define CALL_BULLETS_PX 60.0f
 #define CALL_REST_TICKS 90
 #define COLUMNS 9
@@ -140,14 +139,13 @@ Pilot pilot_begin(const Sim *sim)
     return (Pilot){.finger = sim->head.touch, .wanted = sim_swarm_goal(sim)};
 }
 
-float pilot_move(Pilot *pilot, const Sim *sim)
+void pilot_move(Pilot *pilot, const Sim *sim)
 {
     if (sim->head.tick % THINK_TICKS == 0 && sim->head.tick > 0)
         pilot->wanted = best_place(sim);
     Vec2 offset = vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y);
     Vec2 way = vec2_sub(vec2_sub(pilot->wanted, offset), pilot->finger);
     pilot->finger = vec2_add(pilot->finger, vec2_limit(way, FINGER_PX_PER_TICK));
-    return vec2_length(way);
 }
 
 bool pilot_calls(Pilot *pilot, const Sim *sim)
@@ -162,13 +160,24 @@ bool pilot_calls(Pilot *pilot, const Sim *sim)
     return calls;
 }
 
+static bool under_fire(const Sim *sim)
+{
+    Vec2 middle = sim_swarm_middle(sim);
+    for (int i = 0; i < sim->bullets.count; i++)
+        if (vec2_distance(vec2(sim->bullets.x[i], sim->bullets.y[i]), middle) < LET_GO_PX)
+            return true;
+    return false;
+}
+
+bool pilot_impatient(const Sim *sim)
+{
+    int patience = sim->tunables.patience_ticks;
+    return patience > 0 && (float)sim->head.loose_ticks > PATIENCE * (float)patience;
+}
+
 TickCmd pilot_cmd(Pilot *pilot, const Sim *sim)
 {
-    float way_px = pilot_move(pilot, sim);
-    // Under fire it lets go, unless the swarm has to get somewhere else.
-    if (way_px > HOLD_PX || bullets_danger(sim, sim_swarm_middle(sim)) < CALM)
-        pilot->hold_ticks = HOLD_TICKS;
-    bool holds = pilot->hold_ticks > 0;
-    pilot->hold_ticks -= holds;
+    pilot_move(pilot, sim);
+    bool holds = !under_fire(sim) || pilot_impatient(sim);
     return tick_cmd(pilot->finger, (holds ? TICK_CMD_TOUCH : 0u) | (pilot_calls(pilot, sim) ? TICK_CMD_CALL : 0u));
 }

@@ -22,9 +22,10 @@
 #define RIM_PX 6.0f // of a swarm, by the root of its bees
 #define FORESEE_PX 8.0f
 #define FORESEE_TICKS 30.0f
-#define CASH_PX 2.0f // what a player that cashes still lets go for
-#define CASH_TICKS 14.0f
-#define CASH_FROM 0.9f // of a full pot
+#define GATHER_PX 100.0f // the scorer lets go for a bullet within this, less a px for each bullet that there is,
+#define GATHER_LEAST_PX 28.0f
+#define CASH_PX 40.0f  // and within this while it cashes:
+#define CASH_FROM 0.9f // from so much of all the nectar on
 #define CASH_UNTIL 0.35f
 
 static TickCmd finger_cmd(const Player *player, bool holds)
@@ -190,13 +191,13 @@ static TickCmd play_foresee(Player *player, const Sim *sim)
     return lead(player, sim, !gathers(sim));
 }
 
-// A full pot is worth a risk.
+// It gathers at every bullet where there are few, and leads among many; a full pot is worth a risk.
 static TickCmd play_scorer(Player *player, const Sim *sim)
 {
-    float share = nectar_share(sim);
-    player->cashes = share >= (player->cashes ? CASH_UNTIL : CASH_FROM);
-    bool loose = player->cashes ? bullet_passes(sim, CASH_PX + rim_px(sim), CASH_TICKS) : gathers(sim);
-    return lead(player, sim, !loose);
+    player->cashes = nectar_share(sim) >= (player->cashes ? CASH_UNTIL : CASH_FROM);
+    float far_px = clampf(GATHER_PX - (float)sim->bullets.count, GATHER_LEAST_PX, GATHER_PX);
+    float px = player->cashes && far_px > CASH_PX ? CASH_PX : far_px;
+    return lead(player, sim, !bullet_within(sim, px) || pilot_impatient(sim));
 }
 
 // --- the list, from nobody up
@@ -215,9 +216,10 @@ static const PlayerKind KINDS[] = {
     {"let70", "the same within 70 px", play_let, 70.0f},
     {"let110", "and within 110 px", play_let, 110.0f},
     {"foresee", "the pilot's finger, loose while a bullet will meet the swarm within 30 ticks", play_foresee, 0.0f},
-    {"scorer", "the same; once full of nectar it leads and lets go only for what arrives within 14 ticks", play_scorer,
+    {"pilot", "the built-in player: loose while a bullet is within 45 px, but never until bees fly home", play_pilot,
      0.0f},
-    {"pilot", "the built-in player", play_pilot, 0.0f},
+    {"scorer", "gathers at every bullet where there are few, leads among many, and spends nectar once it is full",
+     play_scorer, 0.0f},
 };
 
 int player_kind_count(void)
