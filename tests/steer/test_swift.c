@@ -9,6 +9,7 @@
 #include "steer/radar_cells.h"
 #include "steer/swift_reference.h"
 
+#define MANY 400
 #define CELLS_MOST_PX 3000.0f
 #define CELL_LEAST_PX 8.0f
 
@@ -93,7 +94,7 @@ static void it_chooses_what_the_reference_does(void **state)
     for (int game = 0; game < 6000; game++) {
         static Threats threats;
         DodgeSelf self = random_self(&rng);
-        random_threats(&rng, &threats, &self, game % 2 == 0 ? 30 : THREATS_MOST);
+        random_threats(&rng, &threats, &self, game % 2 == 0 ? 30 : MANY);
         SwiftTuning tuning = random_tuning(&rng);
         Vec2 wanted = dodge_within_limits(&self, random_way(&rng, self.limits.max_speed));
         uint32_t tick = rng_below(&rng, 6u);
@@ -135,7 +136,7 @@ static void in_a_crowd_it_sees_as_far_as_its_cells_allow(void **state)
         static Threats threats;
         Meadow meadow;
         DodgeSelf self = random_self(&rng);
-        random_threats(&rng, &threats, &self, THREATS_MOST);
+        random_threats(&rng, &threats, &self, MANY);
         SwiftTuning tuning = random_tuning(&rng);
         tuning.crowd = 1 + (int)rng_below(&rng, 150u);
         tuning.pause_ticks = 1;
@@ -165,7 +166,7 @@ static void neighbours_do_not_matter(void **state)
     Meadow meadow;
     SwiftTuning tuning = PLAIN;
     tuning.crowd = 40;
-    random_threats(&rng, &threats, &self, THREATS_MOST);
+    random_threats(&rng, &threats, &self, MANY);
     meadow_build(&meadow, &threats, 30.0f, true);
     for (int i = 0; i < BEES; i++) {
         DodgeSelf one = random_self(&rng);
@@ -275,6 +276,36 @@ static void between_two_decisions_it_flies_on(void **state)
     assert_false(same_bits(choose(&meadow, &self, vec2(2, 0), vec2(0, 0), &tuning, 4u), self.velocity));
 }
 
+// Beyond the room for threats it looks less far ahead, until the soonest have room; and does not care in which order.
+static void a_heap_of_threats_is_a_set(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(87, 1);
+    int dodged = 0;
+    for (int game = 0; game < 60; game++) {
+        static Threats threats;
+        DodgeSelf self = random_self(&rng);
+        SwiftTuning tuning = PLAIN;
+        Vec2 wanted = dodge_within_limits(&self, random_way(&rng, 5.0f)), chosen[4];
+        tuning.crowd = THREATS_MOST;
+        random_threats(&rng, &threats, &self, 0);
+        while (threats.count < THREATS_MOST) {
+            Vec2 way = vec2_scale(heading_unit(rng_range(&rng, 0.0f, 360.0f)), game % 3 == 0 ? 1.0f : 30.0f);
+            threats_add(&threats, vec2_add(self.position, way), random_way(&rng, 5.0f), 2.0f);
+        }
+        for (int build = 0; build < 4; build++) {
+            Meadow meadow;
+            threats_shuffle(&threats, &rng);
+            meadow_build(&meadow, &threats, random_cell_px(&rng), build % 2 == 0);
+            chosen[build] = choose(&meadow, &self, wanted, vec2(0.0f, 0.0f), &tuning, 0u);
+            assert_true(within_limits(&self, chosen[build]) && same_bits(chosen[build], chosen[0]));
+        }
+        assert_true(game % 3 > 0 || same_bits(chosen[0], wanted)); // who is in all of them is lost
+        dodged += !same_bits(chosen[0], wanted);
+    }
+    assert_true(dodged > 20);
+}
+
 static void extremes_give_numbers(void **state)
 {
     (void)state;
@@ -306,6 +337,7 @@ int main(void)
         cmocka_unit_test(nothing_near_leaves_the_wish),
         cmocka_unit_test(it_leaves_a_corner),
         cmocka_unit_test(between_two_decisions_it_flies_on),
+        cmocka_unit_test(a_heap_of_threats_is_a_set),
         cmocka_unit_test(extremes_give_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,7 +10,7 @@
 #include "base/trig.h"
 #include "steer/dodge.h"
 
-#define THREATS_MOST 400
+#define THREATS_MOST 1600
 
 typedef struct Threats {
     float x[THREATS_MOST], y[THREATS_MOST], vx[THREATS_MOST], vy[THREATS_MOST], reach[THREATS_MOST];
