@@ -161,7 +161,7 @@ typedef struct SimHead {
     Vec2 touch; // where the pointer is or was last, px
     int32_t touching;
     int32_t calls, call_ticks_left;
-    int32_t jelly_ticks_left;  // while above 0, jelly.instinct is in force
+    int32_t jelly_ticks_left;  // while above 0, bullets fly slowly
     int32_t jelly_pause_ticks; // until a flower with royal jelly may fall again
     float rank;
     // Waves that are drawn, a boss that comes again, and how many of these were beaten.
