@@ -102,22 +102,26 @@ static Goal goal_in(const Run *run, int tick, int bees)
     return goal;
 }
 
-// The velocity after the tick, inside the playfield.
-static Pair bee_velocity(const Run *run, const Row *bee, Blend blend, Pair pull)
+// A led bee flies faster, and answers sooner.
+static double speed_most(const Tunables *t, bool led)
 {
-    const Tunables *t = &run->scenario.tunables;
-    double avoid = (double)t->swarm_avoid_px;
-    Pair wanted = pair(avoid * blend.away.x + pull.x, avoid * blend.away.y + pull.y);
-    return arrival(pair(bee->vx, bee->vy), wanted, (double)t->swarm_max_speed, (double)t->swarm_max_accel,
-                   (double)t->swarm_brake_px);
+    return (double)(led ? t->swarm_led_speed : t->swarm_max_speed);
 }
 
-// An error of the wish reaches the velocity by at most max_speed / brake; both limits never magnify it.
-static double velocity_slack(const Run *run, Blend blend)
+// The velocity after the tick, inside the playfield.
+static Pair bee_velocity(const Run *run, const Row *bee, Blend blend, Pair pull, bool led)
 {
     const Tunables *t = &run->scenario.tunables;
-    return VELOCITY_SLACK
-         + (double)t->swarm_max_speed / (double)t->swarm_brake_px * (double)t->swarm_avoid_px * blend.error;
+    double avoid = (double)t->swarm_avoid_px, accel = (double)(led ? t->swarm_led_accel : t->swarm_max_accel);
+    Pair wanted = pair(avoid * blend.away.x + pull.x, avoid * blend.away.y + pull.y);
+    return arrival(pair(bee->vx, bee->vy), wanted, speed_most(t, led), accel, (double)t->swarm_brake_px);
+}
+
+// An error of the wish reaches the velocity by at most its greatest speed / brake; both limits never magnify it.
+static double velocity_slack(const Run *run, Blend blend, bool led)
+{
+    const Tunables *t = &run->scenario.tunables;
+    return VELOCITY_SLACK + speed_most(t, led) / (double)t->swarm_brake_px * (double)t->swarm_avoid_px * blend.error;
 }
 
 typedef struct Counts {
@@ -161,10 +165,10 @@ static void check_bee(const Run *run, const Row *now, const Row *next, Goal goal
     double range = (double)(goal.touching ? t->swarm_range_hold_px : t->swarm_range_loose_px);
     Blend blend = blend_of(run, now->tick, now, range, wasp_hidden);
     Pair way = pair(goal.place.x - now->x, goal.place.y - now->y), pull = beyond_room(way, room);
-    double chance = (double)t->swarm_stray_chance, slack = velocity_slack(run, blend);
-    bool must = goal.touching || hypot(way.x, way.y) > leash || chance == 1.0, stopped;
-    bool pulled = flies_so(run, now, next, bee_velocity(run, now, blend, pull), slack, &stopped);
-    bool free = flies_so(run, now, next, bee_velocity(run, now, blend, pair(0.0, 0.0)), slack, &stopped);
+    double chance = (double)t->swarm_stray_chance, slack = velocity_slack(run, blend, goal.touching);
+    bool led = goal.touching, must = led || hypot(way.x, way.y) > leash || chance == 1.0, stopped;
+    bool pulled = flies_so(run, now, next, bee_velocity(run, now, blend, pull, led), slack, &stopped);
+    bool free = flies_so(run, now, next, bee_velocity(run, now, blend, pair(0.0, 0.0), led), slack, &stopped);
     bool good = must ? pulled : chance == 0.0 ? free : pulled || free;
     if (!good)
         fail_msg("tick %d: bee %u at %.9g %.9g flies at %.9g %.9g, as %s bee does within %.3g", next->tick, next->id,

@@ -99,6 +99,8 @@ static void hornets_aim_in_three_ways(void **state)
         meadow(&sim, 1);
         sim.tunables.hornet_aim = way;
         sim.tunables.hornet_max_speed = 9.0f; // the exact aim needs one that can catch up
+        sim.tunables.swarm_led_speed = 5.0f;
+        sim.tunables.swarm_led_accel = 0.7f;
         int index = sim_add_enemy(&sim, ENEMY_HORNET, vec2(180.0f, 150.0f), -1, 0);
         TickCmd cmd = tick_cmd(vec2(340.0f, 560.0f), TICK_CMD_TOUCH);
         for (int i = 0; i < 12; i++)
