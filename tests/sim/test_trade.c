@@ -15,7 +15,7 @@ static void calm_endless(int bees)
 {
     Tunables tunables = stage_tunables("endless");
     tunables.swarm_start_bees = bees;
-    tunables.rank_first_wave_ticks = 10000;
+    tunables.rank_first_wave_ticks = tunables.stage_breath_ticks = 10000;
     stage_game(&sim, 3, &tunables, "endless");
 }
 
