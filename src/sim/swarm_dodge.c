@@ -12,7 +12,9 @@
 #define LEAST_THREATS 8   // and that a bee of a very large one still minds
 #define LEAST_SHARP 0.25f // to look ahead; with less foresight is velocity
 
-// Swift's numbers, of a swarm with sharp senses and of a very large one.
+// Swift's numbers, of a swarm with sharp senses and of a very large one. They begin to go over from the one to the other
+// with this share of instinct.full_bees.
+#define SWIFT_SHARE 0.25f
 typedef struct SwiftSenses {
     float horizon; // share of instinct.horizon_ticks
     float crowd, threats, pause_ticks, glance_ticks, glance_px;
@@ -32,11 +34,16 @@ Instinct sim_instinct(const Sim *sim)
     return (Instinct)(sim->head.touching ? t->swarm_instinct : t->swarm_loose_instinct);
 }
 
+static float share_of_bees(const Sim *sim, float full)
+{
+    float bees = (float)sim->bees.count;
+    return bees > full ? full / bees : 1.0f;
+}
+
 // How sharp a bee's senses are: the work of the whole swarm does not grow with it beyond so many bees.
 static float sharpness(const Sim *sim)
 {
-    float full = (float)sim->tunables.instinct_full_bees, bees = (float)sim->bees.count;
-    return bees > full ? full / bees : 1.0f;
+    return share_of_bees(sim, (float)sim->tunables.instinct_full_bees);
 }
 
 static float sight_px(const Sim *sim)
@@ -193,7 +200,7 @@ static SwiftTuning swift_tuning(const Sim *sim)
 {
     const Tunables *t = &sim->tunables;
     const SwiftSenses *blunt = &SWIFT_BLUNT, *sharp = &SWIFT_SHARP;
-    float share = sharpness(sim);
+    float share = share_of_bees(sim, SWIFT_SHARE * (float)t->instinct_full_bees);
     return (SwiftTuning){
         .horizon_ticks = t->instinct_horizon_ticks * mixed(blunt->horizon, sharp->horizon, share),
         .caution = t->instinct_caution,
