@@ -17,7 +17,7 @@ static int record(void **state)
     (void)state;
     Tunables tunables = stage_tunables("endless");
     tunables.swarm_start_bees = 40;
-    tunables.rank_base = 0.6f;
+    tunables.rank_base = 0.3f;
     StageScript *script = stage_copy("endless");
     script->bosses[0].every_ticks = 700;
     sim_init_script(&plain, 11, &tunables, script, own_book());
@@ -59,7 +59,7 @@ static void check_place(const DemoPlay *play, uint32_t tick)
 }
 
 // The budgets: plenty, too little for a snapshot each second, and hardly any.
-static const size_t BUDGETS[] = {TIMELINE_BUDGET_BYTES, 1u << 20, 100u << 10};
+static const size_t BUDGETS[] = {TIMELINE_BUDGET_BYTES, 1u << 20, 256u << 10};
 
 static void random_seeks_agree_with_plain_replay(void **state)
 {

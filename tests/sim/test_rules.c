@@ -291,6 +291,8 @@ static void a_large_swarm_meets_more(void **state)
             Tunables tunables = stage_tunables("endless");
             tunables.swarm_start_bees = large ? 150 : 5;
             tunables.swarm_fire_loose_ticks = tunables.swarm_fire_hold_ticks = 600;
+            tunables.swarm_loose_instinct = INSTINCT_RADAR; // the quickest to play
+            tunables.patience_ticks = 0;
             tunables.flower_jelly_chance = 0.0f;
             stage_game(&sim, seed, &tunables, "endless");
             for (int i = 0; i < 2400; i++) {
