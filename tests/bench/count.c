@@ -1,5 +1,5 @@
-// count.c -- fixed scenes of the simulation for count.sh: a crowd under a finger, and a boss of a stage among walls,
-// current and koi over a large swarm; so many ticks each.
+// count.c -- fixed scenes of the simulation for count.sh: a crowd under a finger, with the radar alone; one that nobody
+// leads; and a boss of a stage among walls, current and koi over a large swarm; so many ticks each.
 #include <stdio.h>
 
 #include "demo/script_tools.h"
@@ -10,17 +10,32 @@
 #define BEES 600
 #define BULLETS 1200
 #define TICKS 300
+#define LOOSE_BEES 200
+#define LOOSE_BULLETS 400
+#define LOOSE_TICKS 120
 #define STAGE_BEES 300
 #define STAGE_TICKS 600
 
 static Sim sim;
 static StageScript script;
 
-static void play_crowd(void)
+// Returns whether so many ticks were played.
+static bool play_crowd(void)
 {
     Crowd crowd = crowd_begin(&sim, false, BEES, BULLETS, 1);
+    sim.tunables.swarm_loose_instinct = INSTINCT_RADAR;
     crowd_play(&crowd, TICKS);
     printf("%d ticks, %d bees, %d bullets\n", TICKS, sim.bees.count, sim.bullets.count);
+    return sim.head.tick == TICKS;
+}
+
+static bool play_loose_crowd(void)
+{
+    Crowd crowd = crowd_begin(&sim, false, LOOSE_BEES, LOOSE_BULLETS, 1);
+    crowd.loose = true;
+    crowd_play(&crowd, LOOSE_TICKS);
+    printf("%d ticks, %d loose bees, %d bullets\n", LOOSE_TICKS, sim.bees.count, sim.bullets.count);
+    return sim.head.tick == LOOSE_TICKS;
 }
 
 // Bees and bullets are as small as they may be, so that they stay many.
@@ -47,8 +62,8 @@ static void play_stage(void)
 
 int main(void)
 {
-    play_crowd();
-    bool whole = sim.head.tick == TICKS;
+    bool whole = play_crowd();
+    whole = play_loose_crowd() && whole;
     play_stage();
     return whole && sim.head.tick == STAGE_TICKS && sim.bullets.count > 0 ? 0 : 1;
 }
