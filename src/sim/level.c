@@ -5,7 +5,7 @@
     (Level)                                                                                                            \
     {                                                                                                                  \
         t->level_##name##_rank, t->level_##name##_bullet_speed, t->level_##name##_hits, t->level_##name##_flowers,     \
-            t->level_##name##_mercy                                                                                    \
+            t->level_##name##_mercy, t->level_##name##_transit                                                         \
     }
 
 Level level_now(const Tunables *t)
@@ -13,7 +13,7 @@ Level level_now(const Tunables *t)
     switch (t->level_level) {
     case LEVEL_EASY: return LEVEL(easy);
     case LEVEL_HARD: return LEVEL(hard);
-    default: return (Level){0.0f, 1.0f, 1.0f, 1.0f, 1.0f};
+    default: return (Level){0.0f, 1.0f, 1.0f, 1.0f, 1.0f, 1.0f};
     }
 }
 

@@ -25,7 +25,7 @@
 #include "steer/walls.h"
 
 // Counts every change that alters the course of games. Recordings name it.
-#define SIM_VERSION 5
+#define SIM_VERSION 6
 
 #define SIM_TICKS_PER_SECOND 60
 
@@ -367,7 +367,7 @@ Vec2 sim_swarm_middle(const Sim *sim);
 // aligned to 4); both must outlive the grid.
 RadarGrid sim_radar_grid(const Sim *sim, SimTargets *targets, void *memory);
 
-// How bees dodge at present.
+// How bees dodge in this tick: by where the swarm was at its start.
 Instinct sim_instinct(const Sim *sim);
 
 // The radar range in force, and how far a loose bee may stray before it is pulled, px.

@@ -73,8 +73,8 @@ void boss_rebind(const Sim *sim, Enemy *boss, const PatternBook *book); // looks
 
 // level.c: what the level that was chosen changes.
 typedef struct Level {
-    float rank;                               // is added to the rank
-    float bullet_speed, hits, flowers, mercy; // factors
+    float rank;                                        // is added to the rank
+    float bullet_speed, hits, flowers, mercy, transit; // factors
 } Level;
 Level level_now(const Tunables *tunables);
 float level_bullet_speed(const Tunables *tunables); // bullet.speed for the level

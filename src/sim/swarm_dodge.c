@@ -31,7 +31,9 @@ static const SwiftSenses SWIFT_BLUNT = {0.5f, 128.0f, 32.0f, 4.0f, 4.0f, 16.0f};
 Instinct sim_instinct(const Sim *sim)
 {
     const Tunables *t = &sim->tunables;
-    return (Instinct)(sim->head.touching ? t->swarm_instinct : t->swarm_loose_instinct);
+    float way_px = vec2_distance(sim->scratch.swarm_middle, sim_swarm_goal(sim));
+    bool settled = sim->head.touching && way_px <= t->swarm_transit_px * level_now(t).transit;
+    return (Instinct)(settled ? t->swarm_instinct : t->swarm_loose_instinct);
 }
 
 static float share_of_bees(const Sim *sim, float full)

@@ -61,7 +61,10 @@ static void led_and_loose_bees_have_their_own(void **state)
     sim.tunables.swarm_loose_instinct = INSTINCT_VELOCITY;
     assert_int_equal(sim_instinct(&sim), INSTINCT_VELOCITY);
     sim.head.touching = 1;
+    sim.scratch.swarm_middle = sim_swarm_goal(&sim);
     assert_int_equal(sim_instinct(&sim), INSTINCT_APPROACH);
+    sim.scratch.swarm_middle.y += sim.tunables.swarm_transit_px + 1.0f; // in transit
+    assert_int_equal(sim_instinct(&sim), INSTINCT_VELOCITY);
 }
 
 // The same bees and bullets, stored the other way round.

@@ -22,7 +22,7 @@
 #define RIM_PX 6.0f // of a swarm, by the root of its bees
 #define FORESEE_PX 8.0f
 #define FORESEE_TICKS 30.0f
-#define GATHER_PX 100.0f // the scorer lets go for a bullet within this, less a px for each bullet that there is,
+#define GATHER_PX 130.0f // the scorer lets go for a bullet within this, less a px for each bullet that there is,
 #define GATHER_LEAST_PX 28.0f
 #define CASH_PX 40.0f  // and within this while it cashes:
 #define CASH_FROM 0.9f // from so much of all the nectar on
@@ -216,7 +216,7 @@ static const PlayerKind KINDS[] = {
     {"let70", "the same within 70 px", play_let, 70.0f},
     {"let110", "and within 110 px", play_let, 110.0f},
     {"foresee", "the pilot's finger, loose while a bullet will meet the swarm within 30 ticks", play_foresee, 0.0f},
-    {"pilot", "the built-in player: loose while a bullet is within 45 px, but never until bees fly home", play_pilot,
+    {"pilot", "the built-in player: loose while a bullet is within 47 px, but never until bees fly home", play_pilot,
      0.0f},
     {"scorer", "gathers at every bullet where there are few, leads among many, and spends nectar once it is full",
      play_scorer, 0.0f},
