@@ -154,7 +154,7 @@ void trade_begin(Sim *sim)
 void trade_run(Sim *sim)
 {
     SimHead *head = &sim->head;
-    if (head->over || head->stage == STAGE_EMPTY)
+    if (head->over || head->stage == STAGE_EMPTY || script_is_ending(sim))
         return;
     if (head->touching)
         head->nectar -= head->nectar * sim->tunables.nectar_drain;

@@ -196,6 +196,8 @@ static void fan_is(float rank, int bullets, float fast)
     sim.head.next_wave_ticks = sim.head.next_boss_ticks = 1000;
     sim.tunables.pattern_rank_follows = 0;
     sim.tunables.pattern_rank = rank;
+    sim.tunables.rank_density = 0.9f;
+    sim.tunables.flower_sky_ticks = 0;
     run(&sim, 1);
     assert_int_equal(sim.bullets.count, bullets);
     for (int i = 0; i < bullets; i++)

@@ -22,6 +22,7 @@ static void calm_endless(int bees)
     tunables.chain_most = 16;
     tunables.swarm_start_bees = bees;
     tunables.rank_first_wave_ticks = tunables.stage_breath_ticks = 10000;
+    tunables.flower_sky_ticks = 0;
     stage_game(&sim, 3, &tunables, "endless");
 }
 
