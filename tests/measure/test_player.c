@@ -278,24 +278,51 @@ static void test_letting_go_by_foresight(void **state)
     assert_true(holds("foresee"));
 }
 
-// A full pot is worth a risk until it is low again.
+// It gathers at every bullet that is near; a full pot is worth a risk until it is low again.
 static void test_cashing(void **state)
 {
     (void)state;
     const PlayerChoice choice = choice_of("scorer");
     static const struct {
-        float share, ticks; // of nectar; until the bullet arrives
+        float share, px; // of nectar; how far off the bullet is
         bool holds;
-    } STEPS[] = {{0.5f, 20.0f, false}, {0.89f, 20.0f, false}, {0.91f, 20.0f, true}, {0.91f, 10.0f, false},
-                 {0.36f, 20.0f, true}, {0.34f, 20.0f, false}, {0.36f, 20.0f, false}};
+    } STEPS[] = {{0.5f, 101.0f, true}, {0.5f, 97.0f, false},  {0.89f, 97.0f, false},
+                 {0.91f, 97.0f, true}, {0.91f, 41.0f, true},  {0.91f, 39.0f, false},
+                 {0.36f, 97.0f, true}, {0.34f, 97.0f, false}, {0.36f, 97.0f, false}};
     Player player = {.cashes = false};
     for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++) {
-        bullet_passes(0.0f, STEPS[i].ticks + 26.0f / 4.0f);
+        bullet_passes(0.0f, STEPS[i].px / 4.0f);
         sim->head.nectar = STEPS[i].share * sim->tunables.nectar_most;
         if (i == 0)
             player = player_begin(&choice, sim, 1);
         assert_int_equal((player_cmd(&player, sim).buttons & TICK_CMD_TOUCH) != 0, STEPS[i].holds);
     }
+}
+
+// Where there are many bullets only the nearest matter.
+static void test_gathering_among_many(void **state)
+{
+    (void)state;
+    for (int bullets = 1; bullets < 80; bullets += 39) {
+        bullet_passes(0.0f, 55.0f / 4.0f);
+        while (sim->bullets.count < bullets)
+            sim_add_bullet(sim, BULLET_ROUND, vec2(10.0f, 10.0f), vec2(0.0f, 0.0f));
+        assert_int_equal(holds("scorer"), bullets > 45);
+    }
+}
+
+// It leads, lets go under fire, and leads all the same before bees fly home.
+static void test_the_pilot_plays_both_halves(void **state)
+{
+    (void)state;
+    bullet_passes(0.0f, 47.0f / 4.0f);
+    assert_true(holds("pilot"));
+    bullet_passes(0.0f, 43.0f / 4.0f);
+    assert_false(holds("pilot"));
+    sim->head.loose_ticks = sim->tunables.patience_ticks - 1;
+    assert_true(holds("pilot"));
+    sim->tunables.patience_ticks = 0;
+    assert_false(holds("pilot"));
 }
 
 int main(void)
@@ -312,6 +339,8 @@ int main(void)
         cmocka_unit_test(test_letting_go_by_distance),
         cmocka_unit_test(test_letting_go_by_foresight),
         cmocka_unit_test(test_cashing),
+        cmocka_unit_test(test_gathering_among_many),
+        cmocka_unit_test(test_the_pilot_plays_both_halves),
     };
     return cmocka_run_group_tests(tests, sim_make, sim_free);
 }

@@ -60,10 +60,10 @@ static void test_a_game(void **state)
     assert_int_equal(tunables.level_level, LEVEL_HARD);
     tunables.swarm_start_bees = 1;
     tunables.stage_first_phase = 3;
-    sweep_game_play(place, &tunables, &book, 4, 2 * MINUTE, &never, sim, &game);
+    sweep_game_play(place, &tunables, &book, 4, 3 * MINUTE, &never, sim, &game);
     assert_int_equal(sim->head.stage, STAGE_SCRIPT);
     assert_string_equal(sim->script.id, "citadel");
-    assert_true(game.over && game.ticks < 2 * MINUTE && game.bees[0] == 1);
+    assert_true(game.over && game.ticks < 3 * MINUTE && game.bees[0] == 1);
     places_free(places);
     free(places);
     free(sim);
