@@ -249,6 +249,7 @@ static void every_wave_arrives_and_leaves(void **state)
     (void)state;
     Tunables tunables = stage_tunables("endless");
     tunables.rank_base = 1.0f;
+    tunables.swarm_fire_loose_ticks = 22;
     stage_game(&sim, 8, &tunables, "endless");
     sim.head.next_boss_ticks = 1000000;
     bool seen[ENEMY_KINDS] = {false};

@@ -197,7 +197,6 @@ static void fan_is(float rank, int bullets, float fast)
     sim.tunables.pattern_rank_follows = 0;
     sim.tunables.pattern_rank = rank;
     sim.tunables.rank_density = 0.9f;
-    sim.tunables.flower_sky_ticks = 0;
     run(&sim, 1);
     assert_int_equal(sim.bullets.count, bullets);
     for (int i = 0; i < bullets; i++)

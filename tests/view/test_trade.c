@@ -20,6 +20,7 @@ static void begin(int bees, float nectar)
     view_init(&view, 1);
     hud_init(&hud, 0);
     scene.sim.tunables.effects_shadows = scene.sim.tunables.effects_trails = 0; // so that glows are nectar's
+    scene.sim.tunables.nectar_most = 40.0f;
     scene.sim.head.nectar = nectar;
 }
 
