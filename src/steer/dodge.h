@@ -1,8 +1,8 @@
 // dodge.h -- what a bee that looks ahead sees: itself, and discs that fly on as they do now.
 //
-// Shared by the instincts (approach.h, velocity.h, foresight.h). Each is a pure function of what is on the screen:
-// places and velocities of this tick, nothing of what has been or of what the others mean to do. In what order the
-// threats stand never matters. Units: px and px per tick.
+// Shared by the instincts (approach.h, velocity.h, foresight.h, swift.h). Each is a pure function of what is on the
+// screen: places and velocities of this tick, nothing of what has been or of what the others mean to do. In what order
+// the threats stand never matters. Units: px and px per tick.
 #pragma once
 
 #include <stdbool.h>

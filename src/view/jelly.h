@@ -1,5 +1,7 @@
 // jelly.h -- royal jelly as it is seen: flowers that glow, and a swarm that shines for as long as it lasts.
 //
+// The drops of honey in which bullets fly then are drawn with the bullets (bullets_draw.c).
+//
 // All of it lies below the bullets; the halos lie below the bees, too.
 #pragma once
 
