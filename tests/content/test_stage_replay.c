@@ -161,6 +161,7 @@ static void test_end_comes_early(void **state)
     StageScript before = script_simple(1, 300), after = before;
     uint64_t hash;
     Tunables tunables = script_tunables(&before);
+    tunables.flower_sky_ticks = 0; // the end waits for flowers
     play(&replay, &before, &tunables, 2, 200);
     after.phase_count = 1; // an end after 30 ticks, and no boss
     after.boss_count = after.stance_count = 0;
