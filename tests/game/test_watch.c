@@ -375,8 +375,10 @@ static void a_demo_that_diverges_is_reported_and_not_taken_over(void **state)
 {
     (void)state;
     Demo demo = demo_of(size);
-    for (uint32_t tick = 400; tick < 500; tick++)
+    for (uint32_t tick = 400; tick < 500; tick++) {
         demo.cmds[tick].pointer_x = (int16_t)(demo.cmds[tick].pointer_x / 2);
+        demo.cmds[tick].buttons = TICK_CMD_TOUCH;
+    }
     assert_true(watch_open_demo(&watch, &demo, &sim, &view, &hud, error, sizeof error));
     build_all();
     watch_seek(&watch, 400);

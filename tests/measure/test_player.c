@@ -286,7 +286,7 @@ static void test_cashing(void **state)
     static const struct {
         float share, px; // of nectar; how far off the bullet is
         bool holds;
-    } STEPS[] = {{0.5f, 101.0f, true}, {0.5f, 97.0f, false},  {0.89f, 97.0f, false},
+    } STEPS[] = {{0.5f, 131.0f, true}, {0.5f, 97.0f, false},  {0.89f, 97.0f, false},
                  {0.91f, 97.0f, true}, {0.91f, 41.0f, true},  {0.91f, 39.0f, false},
                  {0.36f, 97.0f, true}, {0.34f, 97.0f, false}, {0.36f, 97.0f, false}};
     Player player = {.cashes = false};

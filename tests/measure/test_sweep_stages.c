@@ -60,6 +60,8 @@ static void test_a_game(void **state)
     assert_int_equal(tunables.level_level, LEVEL_HARD);
     tunables.swarm_start_bees = 1;
     tunables.stage_first_phase = 3;
+    tunables.flower_chance = 0.0f; // it stays alone
+    tunables.flower_sky_ticks = 0;
     sweep_game_play(place, &tunables, &book, 4, 3 * MINUTE, &never, sim, &game);
     assert_int_equal(sim->head.stage, STAGE_SCRIPT);
     assert_string_equal(sim->script.id, "citadel");

@@ -70,6 +70,7 @@ static void begin_nest(void)
     lord(&sim, 3);
     sim.head.next_boss_ticks = 1;
     sim.tunables.rank_hurry = 1;
+    sim.tunables.stage_breath_ticks = 100000;
     sim.head.next_wave_ticks = 100000;
     sim_tick(&sim, &NOBODY);
 }

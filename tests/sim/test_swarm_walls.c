@@ -18,6 +18,7 @@ static void stage_begin(int bees)
     script_phase(&script, SCRIPT_TICKS_MAX, 0);
     script_set(&script, "swarm", "start_bees", (float)bees);
     script_set(&script, "swarm", "wall_gain", 1.0f);
+    script_set(&script, "flower", "sky_ticks", 0.0f);
 }
 
 static void stage_play(uint64_t seed)
