@@ -24,7 +24,6 @@
 #define GROUND_BAR 3.0
 #define BEYOND_PX 2.5f // so far beyond the edge lies the ground
 #define REACH_PX 13.0f // of the largest sprite and the ground around it, as outlined
-#define AMONG_BEES 6   // as near as that
 #define PLACED 48      // bullets that are put all over the field
 #define STAGE_TICKS 420
 #define PLAYED_TICKS 1080
@@ -110,9 +109,9 @@ static void begin_stage(int stage, bool lit)
     bool built_in = stage < 3;
     Tunables tunables = built_in ? stage_tunables(BUILT_IN[stage]) : tunables_default();
     if (built_in)
-        stage_game(&sim, 11, &tunables, BUILT_IN[stage]);
+        stage_game(&sim, 12, &tunables, BUILT_IN[stage]);
     else
-        sim_init_script(&sim, 11, &tunables, bare_script((ScriptLook)(stage - 3), lit), NULL);
+        sim_init_script(&sim, 12, &tunables, bare_script((ScriptLook)(stage - 3), lit), NULL);
     view_init(&view, (uint64_t)stage + 1u);
     Pilot pilot = pilot_begin(&sim);
     for (int i = 0; i < STAGE_TICKS; i++) {
@@ -226,18 +225,6 @@ static const BatchRecord *record_of(int bullet)
     return NULL;
 }
 
-// In the midst of a swarm there is no ground around a bullet.
-static bool lies_among_bees(int bullet)
-{
-    const Bees *bees = &sim.bees;
-    int near = 0;
-    for (int i = 0; i < bees->count; i++) {
-        float dx = bees->x[i] - sim.bullets.x[bullet], dy = bees->y[i] - sim.bullets.y[bullet];
-        near += dx * dx + dy * dy < REACH_PX * REACH_PX;
-    }
-    return near >= AMONG_BEES;
-}
-
 // Returns how many bullets lie alone, and could be measured.
 static int check_bullets(const Pixels *picture, const Viewport *viewport, const ViewLook *look, int stage)
 {
@@ -252,7 +239,7 @@ static int check_bullets(const Pixels *picture, const Viewport *viewport, const 
                            heading_unit(record->angle_deg), viewport->scale * size};
         Contrast found = measure(picture, &masks[kind][look->high_contrast], &place);
         measured++;
-        if (found.core < CORE_BAR || (found.ground < GROUND_BAR && !lies_among_bees(i)))
+        if (found.core < CORE_BAR || found.ground < GROUND_BAR)
             fail_msg("stage %d, palette %d%s, scale %g: bullet of look %d at %g, %g: core %.2f, ground %.2f", stage,
                      (int)look->palette, look->high_contrast ? " with high contrast" : "", (double)viewport->scale,
                      kind, (double)record->x_px, (double)record->y_px, found.core, found.ground);
