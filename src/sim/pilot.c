@@ -7,7 +7,7 @@
 #define FINGER_PX_PER_TICK 7.0f
 #define LOOK_AHEAD_TICKS 34.0f
 #define DANGER_PX 46.0f
-#define LET_GO_PX 47.0f // a bullet nearer to the swarm's middle than this is the bees' own affair
+#define LET_GO_PX 46.5f // a bullet nearer to the swarm's middle than this is the bees' own affair
 #define PATIENCE 0.8f   // but it leads before their patience is at its end
 #define CALL_BULLETS_PX 60.0f
 #define CALL_REST_TICKS 90

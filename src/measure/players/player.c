@@ -216,7 +216,7 @@ static const PlayerKind KINDS[] = {
     {"let70", "the same within 70 px", play_let, 70.0f},
     {"let110", "and within 110 px", play_let, 110.0f},
     {"foresee", "the pilot's finger, loose while a bullet will meet the swarm within 30 ticks", play_foresee, 0.0f},
-    {"pilot", "the built-in player: loose while a bullet is within 47 px, but never until bees fly home", play_pilot,
+    {"pilot", "the built-in player: loose while a bullet is within 46.5 px, but never until bees fly home", play_pilot,
      0.0f},
     {"scorer", "gathers at every bullet where there are few, leads among many, and spends nectar once it is full",
      play_scorer, 0.0f},
