@@ -8,10 +8,10 @@
 
 #define AT(field) .where = offsetof(PlayersOptions, field)
 #define PLAYS .given = offsetof(PlayersOptions, plays)
-#define PLAYERS_USUAL                                                                                                  \
+#define PLAYERS_DEFAULT                                                                                                \
     "nobody,unmoved,jiggle,drags,slow,fast,flowers,never,held,let40,let70,let110,foresee,scorer,pilot,pilot@12,"       \
     "pilot@24,let40@12,let70@12,let110@12,foresee@12,scorer@12"
-#define PLACES_USUAL "endless,meadow,orchard,pond,hollow,citadel"
+#define PLACES_DEFAULT "endless,meadow,orchard,pond,hollow,citadel"
 
 static const Option ROWS[] = {
     {.name = "--players",
@@ -28,7 +28,7 @@ static const Option ROWS[] = {
      AT(places),
      PLAYS,
      .expected = "endless, swarm-lord, gallery, and stages such as meadow, with commas between several",
-     .text = "modes and stages; " PLACES_USUAL},
+     .text = "modes and stages; " PLACES_DEFAULT},
     {.name = "--levels",
      .value = "LIST",
      .kind = OPTION_TEXT,
@@ -137,8 +137,8 @@ static const char *conflict(const PlayersOptions *options)
 
 CommandEnd players_options_read(PlayersOptions *options, int argc, char **argv, char *error, size_t error_size)
 {
-    *options = (PlayersOptions){.players = PLAYERS_USUAL,
-                                .places = PLACES_USUAL,
+    *options = (PlayersOptions){.players = PLAYERS_DEFAULT,
+                                .places = PLACES_DEFAULT,
                                 .against = "nobody",
                                 .curves = "pilot",
                                 .seeds = {1, PLAYERS_SEEDS_USUAL},
