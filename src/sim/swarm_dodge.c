@@ -209,7 +209,8 @@ static SwiftTuning swift_tuning(const Sim *sim)
         .sight_px = t->instinct_sight_px,
         .crowd = (int)mixed(blunt->crowd, sharp->crowd, share),
         .threats = (int)mixed(blunt->threats, sharp->threats, share),
-        .pause_ticks = (int)(mixed(blunt->pause_ticks, sharp->pause_ticks, share) + 0.5f),
+        // A swarm that is led somewhere answers at once.
+        .pause_ticks = sim->head.touching ? 1 : (int)(mixed(blunt->pause_ticks, sharp->pause_ticks, share) + 0.5f),
         .glance_ticks = mixed(blunt->glance_ticks, sharp->glance_ticks, share),
         .glance_px = mixed(blunt->glance_px, sharp->glance_px, share),
     };

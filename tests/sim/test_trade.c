@@ -218,6 +218,27 @@ static void bees_that_nobody_leads_fly_home(void **state)
     assert_true(sim.head.over && !sim.head.won);
 }
 
+// A jump of 160 px: most of it within a quarter of a second, and hardly beyond.
+static void a_led_swarm_answers_at_once(void **state)
+{
+    (void)state;
+    static const int BEES[] = {12, 40, 120};
+    for (int k = 0; k < 3; k++) {
+        meadow(&sim, BEES[k]);
+        sim.tunables.swarm_loose_instinct = tunables_default().swarm_loose_instinct; // also in transit
+        lead(vec2(100.0f, 548.0f), 300);
+        float from = sim_swarm_middle(&sim).x, farthest = from;
+        lead(vec2(260.0f, 548.0f), 15);
+        assert_true(sim_swarm_middle(&sim).x - from >= 0.9f * 160.0f);
+        for (int i = 0; i < 60; i++) {
+            lead(vec2(260.0f, 548.0f), 1);
+            float x = sim_swarm_middle(&sim).x;
+            farthest = x > farthest ? x : farthest;
+        }
+        assert_true(farthest - from <= 1.1f * 160.0f);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -230,6 +251,7 @@ int main(void)
         cmocka_unit_test(flowers_in_a_row_pay_more_and_a_pause_ends_it),
         cmocka_unit_test(a_swarm_that_rests_is_hunted),
         cmocka_unit_test(bees_that_nobody_leads_fly_home),
+        cmocka_unit_test(a_led_swarm_answers_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
