@@ -53,13 +53,18 @@ let_work()
     await has_worked $(($(worked_ms) + $1))
 }
 
+# A window may go while xdotool looks through them, which is an error; then it looks again.
+finds_window()
+{
+    window=$(xdotool search --onlyvisible --name '^Mitsubachi$' 2>/dev/null | head -n 1)
+    [ -n "$window" ] && process=$(xdotool getwindowpid "$window" 2>/dev/null)
+}
+
 # Waits for the window, $window, of the game that was just started, $process, and for its first frames: it starts within
 # 300 ms of work.
 await_window()
 {
-    window=$(timeout 120 xdotool search --sync --onlyvisible --name '^Mitsubachi$' | head -n 1)
-    [ -n "$window" ] || fail "no window"
-    process=$(xdotool getwindowpid "$window")
+    await finds_window
     await has_worked 400
     let_work 50
 }
