@@ -67,7 +67,7 @@ static void beaten_pays(Sim *sim, const Enemy *enemy)
     uint64_t points = (uint64_t)sim_enemy_points(sim, enemy);
     if (enemy->boss < 0) {
         points += points * (uint64_t)sim->bees.count / (uint64_t)sim->tunables.swarm_bonus_bees;
-        uint64_t more = (uint64_t)((double)points * (double)(trade_pays(sim) - 1.0f));
+        uint64_t more = (uint64_t)((double)points * (double)(sim_nectar_times(sim) - 1.0f));
         sim->head.carried += sim->head.over ? 0 : (uint32_t)more;
         points += more;
     }

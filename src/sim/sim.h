@@ -357,6 +357,11 @@ static inline Vec2 sim_bullet_motion(const Sim *sim, int i)
     return vec2(sim->bullets.vx[i] * share, sim->bullets.vy[i] * share);
 }
 
+// How full of nectar the swarm is, 0 to 1; and how many times the points an enemy pays that it beats now, 1 where it is
+// loose.
+float sim_nectar_share(const Sim *sim);
+float sim_nectar_times(const Sim *sim);
+
 // Where the swarm gathers: the pointer and the offset, kept inside the playfield, px.
 Vec2 sim_swarm_goal(const Sim *sim);
 

@@ -150,7 +150,6 @@ void trade_begin(Sim *sim);
 void trade_run(Sim *sim);
 void trade_near_miss(Sim *sim, Vec2 at); // a bullet just missed a bee there
 void trade_bee_lost(Sim *sim, Vec2 at);
-float trade_pays(const Sim *sim);     // times the points of an enemy that is beaten now
 int trade_fire_ticks(const Sim *sim); // between two shots of a bee
 int trade_chain(Sim *sim, Vec2 at);   // a flower was picked there; returns times its points
 

@@ -26,7 +26,12 @@ void trade_bee_lost(Sim *sim, Vec2 at)
     head->nectar -= head->nectar * sim->tunables.nectar_spill;
 }
 
-float trade_pays(const Sim *sim)
+float sim_nectar_share(const Sim *sim)
+{
+    return sim->head.nectar / sim->tunables.nectar_most;
+}
+
+float sim_nectar_times(const Sim *sim)
 {
     return sim->head.touching ? 1.0f + sim->head.nectar * sim->tunables.nectar_pays : 1.0f;
 }

@@ -176,7 +176,7 @@ static void events_take(Hud *hud, const Sim *sim)
     }
     uint32_t won = sim->head.score - hud->score_before;
     if (wins > 0 && won > explained)
-        hud_popups_points(&hud->popups, &sim->tunables, won_at, won - explained, trade_times(sim));
+        hud_popups_points(&hud->popups, &sim->tunables, won_at, won - explained, sim_nectar_times(sim));
     hud->score_before = sim->head.score;
 }
 

@@ -14,13 +14,8 @@
 
 float trade_nectar(const Sim *sim)
 {
-    float part = sim->head.nectar / sim->tunables.nectar_most;
+    float part = sim_nectar_share(sim);
     return part < SEEN_LEAST ? 0.0f : clampf(part, 0.0f, 1.0f);
-}
-
-float trade_times(const Sim *sim)
-{
-    return sim->head.touching ? 1.0f + sim->head.nectar * sim->tunables.nectar_pays : 1.0f;
 }
 
 void trade_bee_home(Effects *effects, Vec2 at)

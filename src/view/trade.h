@@ -6,11 +6,8 @@
 
 #include "view/canvas.h"
 
-// How full of nectar the swarm is, 0 to 1.
+// How full of nectar the swarm looks, 0 to 1: a drop that cannot be seen is none.
 float trade_nectar(const Sim *sim);
-
-// How many times the points of an enemy the swarm would win now; 1 where it is loose.
-float trade_times(const Sim *sim);
 
 // A bee that was not led in time flies home from `at`: up and away.
 void trade_bee_home(Effects *effects, Vec2 at);

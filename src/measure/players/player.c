@@ -74,12 +74,6 @@ static bool bullet_passes(const Sim *sim, float px, float ticks)
     return false;
 }
 
-// How full the pot of nectar is, 0 to 1.
-static float nectar_share(const Sim *sim)
-{
-    return sim->head.nectar / sim->tunables.nectar_most;
-}
-
 // --- fingers that look at nothing
 
 static TickCmd play_nobody(Player *player, const Sim *sim)
@@ -194,7 +188,7 @@ static TickCmd play_foresee(Player *player, const Sim *sim)
 // It gathers at every bullet where there are few, and leads among many; a full pot is worth a risk.
 static TickCmd play_scorer(Player *player, const Sim *sim)
 {
-    player->cashes = nectar_share(sim) >= (player->cashes ? CASH_UNTIL : CASH_FROM);
+    player->cashes = sim_nectar_share(sim) >= (player->cashes ? CASH_UNTIL : CASH_FROM);
     float far_px = clampf(GATHER_PX - (float)sim->bullets.count, GATHER_LEAST_PX, GATHER_PX);
     float px = player->cashes && far_px > CASH_PX ? CASH_PX : far_px;
     return lead(player, sim, !bullet_within(sim, px) || pilot_impatient(sim));
