@@ -160,11 +160,11 @@ bool pilot_calls(Pilot *pilot, const Sim *sim)
     return calls;
 }
 
-static bool under_fire(const Sim *sim)
+bool pilot_bullet_within(const Sim *sim, float px)
 {
     Vec2 middle = sim_swarm_middle(sim);
     for (int i = 0; i < sim->bullets.count; i++)
-        if (vec2_distance(vec2(sim->bullets.x[i], sim->bullets.y[i]), middle) < LET_GO_PX)
+        if (vec2_distance(vec2(sim->bullets.x[i], sim->bullets.y[i]), middle) < px)
             return true;
     return false;
 }
@@ -178,6 +178,6 @@ bool pilot_impatient(const Sim *sim)
 TickCmd pilot_cmd(Pilot *pilot, const Sim *sim)
 {
     pilot_move(pilot, sim);
-    bool holds = !under_fire(sim) || pilot_impatient(sim);
+    bool holds = !pilot_bullet_within(sim, LET_GO_PX) || pilot_impatient(sim);
     return tick_cmd(pilot->finger, (holds ? TICK_CMD_TOUCH : 0u) | (pilot_calls(pilot, sim) ? TICK_CMD_CALL : 0u));
 }

@@ -20,6 +20,9 @@ Pilot pilot_begin(const Sim *sim);
 // wants the swarm.
 void pilot_move(Pilot *pilot, const Sim *sim);
 
+// True where a bullet is nearer than this to the swarm's middle.
+bool pilot_bullet_within(const Sim *sim, float px);
+
 // True where bees that nobody leads will soon fly home: it leads them then, whatever is near.
 bool pilot_impatient(const Sim *sim);
 

@@ -41,20 +41,6 @@ static void finger_toward(Player *player, Vec2 place, float px_per_tick)
 
 // --- what is seen
 
-static Vec2 bullet_place(const Sim *sim, int i)
-{
-    return vec2(sim->bullets.x[i], sim->bullets.y[i]);
-}
-
-static bool bullet_within(const Sim *sim, float px)
-{
-    const Vec2 middle = sim_swarm_middle(sim);
-    for (int i = 0; i < sim->bullets.count; i++)
-        if (vec2_distance(bullet_place(sim, i), middle) < px)
-            return true;
-    return false;
-}
-
 static float rim_px(const Sim *sim)
 {
     return RIM_PX * sqrtf((float)sim->bees.count);
@@ -65,7 +51,8 @@ static bool bullet_passes(const Sim *sim, float px, float ticks)
 {
     const Vec2 middle = sim_swarm_middle(sim);
     for (int i = 0; i < sim->bullets.count; i++) {
-        Vec2 velocity = vec2(sim->bullets.vx[i], sim->bullets.vy[i]), way = vec2_sub(middle, bullet_place(sim, i));
+        Vec2 velocity = vec2(sim->bullets.vx[i], sim->bullets.vy[i]);
+        Vec2 way = vec2_sub(middle, vec2(sim->bullets.x[i], sim->bullets.y[i]));
         float speed_sq = vec2_dot(velocity, velocity);
         float until = speed_sq > 0.0f ? clampf(vec2_dot(way, velocity) / speed_sq, 0.0f, ticks) : 0.0f;
         if (vec2_distance(way, vec2_scale(velocity, until)) < px)
@@ -172,17 +159,12 @@ static TickCmd play_never(Player *player, const Sim *sim)
 
 static TickCmd play_let(Player *player, const Sim *sim)
 {
-    return lead(player, sim, !bullet_within(sim, player->choice.kind->number));
-}
-
-static bool gathers(const Sim *sim)
-{
-    return bullet_passes(sim, FORESEE_PX + rim_px(sim), FORESEE_TICKS);
+    return lead(player, sim, !pilot_bullet_within(sim, player->choice.kind->number));
 }
 
 static TickCmd play_foresee(Player *player, const Sim *sim)
 {
-    return lead(player, sim, !gathers(sim));
+    return lead(player, sim, !bullet_passes(sim, FORESEE_PX + rim_px(sim), FORESEE_TICKS));
 }
 
 // It gathers at every bullet where there are few, and leads among many; a full pot is worth a risk.
@@ -191,7 +173,7 @@ static TickCmd play_scorer(Player *player, const Sim *sim)
     player->cashes = sim_nectar_share(sim) >= (player->cashes ? CASH_UNTIL : CASH_FROM);
     float far_px = clampf(GATHER_PX - (float)sim->bullets.count, GATHER_LEAST_PX, GATHER_PX);
     float px = player->cashes && far_px > CASH_PX ? CASH_PX : far_px;
-    return lead(player, sim, !bullet_within(sim, px) || pilot_impatient(sim));
+    return lead(player, sim, !pilot_bullet_within(sim, px) || pilot_impatient(sim));
 }
 
 // --- the list, from nobody up
