@@ -166,7 +166,7 @@ static void boss_leaves(Sim *sim, Enemy *boss)
     nest_leave(sim);
     event_add(sim, EVENT_BOSS_LEAVES, boss->position, boss->boss);
     if (script_of(sim, boss)->every_ticks == 0)
-        script_lost(sim);
+        game_ends(sim, 0);
 }
 
 static void time_run(Sim *sim, Enemy *boss)

@@ -137,13 +137,19 @@ static float rank_now(const Sim *sim)
     return rank < 0.0f ? 0.0f : rank < 1.0f ? rank : 1.0f;
 }
 
+void game_ends(Sim *sim, int won)
+{
+    sim->head.over = 1;
+    sim->head.won = won;
+    sim->head.over_tick = sim->head.tick;
+    event_add(sim, won ? EVENT_WON : EVENT_OVER, sim->scratch.swarm_middle, 0);
+}
+
 void rules_run(Sim *sim)
 {
     SimHead *head = &sim->head;
     head->rank = rank_now(sim);
     if (head->over || head->stage == STAGE_EMPTY || sim->bees.count > 0)
         return;
-    head->over = 1;
-    head->over_tick = head->tick;
-    event_add(sim, EVENT_OVER, sim->scratch.swarm_middle, 0);
+    game_ends(sim, 0);
 }

@@ -300,19 +300,6 @@ bool script_is_ending(const Sim *sim)
     return sim->head.end_ticks_left > 0 || sim->head.won;
 }
 
-static void stage_over(Sim *sim, int won)
-{
-    sim->head.over = 1;
-    sim->head.won = won;
-    sim->head.over_tick = sim->head.tick;
-    event_add(sim, won ? EVENT_WON : EVENT_OVER, sim->scratch.swarm_middle, 0);
-}
-
-void script_lost(Sim *sim)
-{
-    stage_over(sim, 0);
-}
-
 // After a boss there is a moment to see it; else the stage ends once the flowers that are left have come to the swarm.
 static void end_run(Sim *sim)
 {
@@ -320,7 +307,7 @@ static void end_run(Sim *sim)
     if (--sim->head.end_ticks_left > 0 && waits)
         return;
     sim->head.end_ticks_left = 0;
-    stage_over(sim, 1);
+    game_ends(sim, 1);
 }
 
 void script_run(Sim *sim)

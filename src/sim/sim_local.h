@@ -49,7 +49,6 @@ int stage_enter(Sim *sim, const Wave *wave, EnemyKind kind, int program, const V
 void script_init(Sim *sim);
 void script_run(Sim *sim);
 float script_rank(const Sim *sim);
-void script_lost(Sim *sim);            // a boss that had to be beaten has left
 bool script_is_ending(const Sim *sim); // or has been won: nothing fires or bites any more
 void script_wave_begin(Sim *sim, int type);
 void script_enemy_run(Sim *sim, Enemy *enemy);                // what only enemies of a script's waves do
@@ -174,3 +173,4 @@ void flowers_drop(Sim *sim, Vec2 at, float expected); // on average: the whole p
 void rules_enemy_beaten(Sim *sim, Enemy *enemy);
 void rules_flower_picked(Sim *sim, const Flower *flower);
 void rules_run(Sim *sim);
+void game_ends(Sim *sim, int won); // now, with or without success
