@@ -293,13 +293,13 @@ void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
     float back = 1.0f - blend;
     hud_popups_draw(&hud->popups, t, back, batch);
     hud_counts_draw(hud, sim, alpha, batch);
-    hud_boss_draw(&hud->boss, sim, alpha, batch);
-    hud_pattern_draw(&hud->pattern, sim, alpha, back, batch);
+    hud_boss_draw(&hud->boss, sim, batch);
+    hud_pattern_draw(&hud->pattern, sim, back, batch);
     hud_announce_draw(&hud->announce, back, batch);
     if (hud->note_ticks > 0)
         note_draw(batch, ui_text((UiText)hud->note), hud->note_ticks < 20 ? (float)hud->note_ticks / 20.0f : 1.0f);
     if (hud->watched)
         return;
     batch_sprite(batch, SPRITE_ICON_PAUSE, vec2(PAUSE_X_PX, PAUSE_Y_PX), 0.0f, 0.9f,
-                 paint_style(LAYER_BUTTONS, paint_tint(0xffffffu, 0.85f * alpha)));
+                 paint_style(LAYER_BUTTONS, paint_tint(0xffffffu, 0.85f)));
 }

@@ -1,7 +1,7 @@
 // hud.h -- the numbers of a game, announcements, and the small texts that rise where points were won.
 //
-// The numbers stand on a dark strip. All but notes lies below the bullets, and the numbers fade where the swarm flies
-// under them.
+// The numbers stand on a dark strip over everything that flies, which fades where the swarm flies under it; the digits
+// do not. Words in the field lie over the bees and below the bullets.
 #pragma once
 
 #include <stdbool.h>
@@ -90,7 +90,7 @@ typedef struct Hud {
     bool hints;                        // tells what to do where the player meets a rule for the first time
     bool nectar_told, cash_told;       // those of this game
     int32_t rest_before, loose_before; // the Sim's meters a tick ago
-    float fade;                        // 0 to 1: the swarm is under the numbers
+    float fade;                        // 0 to 1: the swarm is under the strip
     bool best_announced;
     bool watched; // nobody plays: no pause button
 } Hud;
@@ -121,5 +121,5 @@ void hud_note(Hud *hud, UiText text);
 // The same plate in this frame only, above bullets: for a state that lasts, such as a game that is held.
 void hud_draw_note(const char *utf8, Batch *batch);
 
-// hud_counts.c: appends the strip of numbers (score, bees, royal calls), `alpha` from 0 to 1 strong.
+// hud_counts.c: appends the numbers (score, bees, royal calls) and their strip, which is `alpha` from 0 to 1 strong.
 void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch);

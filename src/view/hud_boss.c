@@ -57,53 +57,53 @@ static void notch_draw(float part, BatchStyle style, Batch *batch)
         batch_rect(batch, vec2(bar_x(part) - 0.7f, TOP_PX), vec2(bar_x(part) + 0.7f, BOTTOM_PX), style);
 }
 
-static void bar_draw(float shown, float now, float alpha, Batch *batch)
+static void bar_draw(float shown, float now, Batch *batch)
 {
     now = now < shown ? now : shown;
     batch_rect(batch, vec2(LEFT_PX - 1.5f, TOP_PX - 1.5f), vec2(RIGHT_PX + 1.5f, BOTTOM_PX + 1.5f),
-               paint_style(LAYER_HUD, paint_tint(PAINT_DARK, alpha * 0.85f)));
+               paint_style(LAYER_STRIP, paint_tint(PAINT_DARK, 0.85f)));
     batch_rect(batch, vec2(LEFT_PX, TOP_PX), vec2(bar_x(shown), BOTTOM_PX),
-               paint_style(LAYER_HUD, paint_tint(0xfff1d0u, alpha)));
+               paint_style(LAYER_STRIP, paint_tint(0xfff1d0u, 1.0f)));
     batch_rect(batch, vec2(LEFT_PX, TOP_PX), vec2(bar_x(now), BOTTOM_PX),
-               paint_style(LAYER_HUD, paint_tint(0xd4283au, alpha)));
+               paint_style(LAYER_STRIP, paint_tint(0xd4283au, 1.0f)));
     batch_rect(batch, vec2(LEFT_PX, TOP_PX), vec2(bar_x(now), TOP_PX + 2.0f),
-               paint_style(LAYER_HUD, paint_tint(0xff8a7au, alpha * 0.7f)));
+               paint_style(LAYER_STRIP, paint_tint(0xff8a7au, 0.7f)));
 }
 
 // The seconds that are left of its time, where they are few.
-static bool time_draw(const Sim *sim, const Enemy *enemy, float alpha, Batch *batch)
+static bool time_draw(const Sim *sim, const Enemy *enemy, Batch *batch)
 {
     int left = sim_boss_ticks_left(sim, enemy);
     if (left <= 0 || left > sim->tunables.boss_hurry_ticks || sim->head.over)
         return false;
     char text[32];
     snprintf(text, sizeof text, "%d %s", (left + SIM_TICKS_PER_SECOND - 1) / SIM_TICKS_PER_SECOND, ui_text(UI_SECONDS));
-    paint_text(batch, TEXT_SMALL, text, vec2(RIGHT_PX, NAME_Y_PX), BATCH_RIGHT, LAYER_HUD, paint_tint(0xff9a7au, alpha),
-               paint_tint(PAINT_DARK, alpha * 0.8f));
+    paint_text(batch, TEXT_SMALL, text, vec2(RIGHT_PX, NAME_Y_PX), BATCH_RIGHT, LAYER_STRIP,
+               paint_tint(0xff9a7au, 1.0f), paint_tint(PAINT_DARK, 1.0f));
     return true;
 }
 
 // A boss has the stances of its script, a name, and a time after which it leaves.
-static void script_draw(const Sim *sim, const Enemy *enemy, BatchStyle dark, float alpha, Batch *batch)
+static void script_draw(const Sim *sim, const Enemy *enemy, BatchStyle dark, Batch *batch)
 {
     const StageScript *script = &sim->script;
     const ScriptBoss *boss = &script->bosses[enemy->boss];
     char name[WRAP_ROW_BYTES];
     for (int i = 0; i < boss->stance_count; i++)
         notch_draw(script->stances[boss->first_stance + i].until, dark, batch);
-    float room_px = RIGHT_PX - LEFT_PX - (time_draw(sim, enemy, alpha, batch) ? 2.0f * TIME_PX : 0.0f);
+    float room_px = RIGHT_PX - LEFT_PX - (time_draw(sim, enemy, batch) ? 2.0f * TIME_PX : 0.0f);
     wrap_row(batch->atlas, TEXT_SMALL, ui_text_name(&boss->name), room_px, true, name);
-    paint_text(batch, TEXT_SMALL, name, vec2((LEFT_PX + RIGHT_PX) / 2.0f, NAME_Y_PX), BATCH_CENTRE, LAYER_HUD,
-               paint_tint(PAINT_CREAM, alpha), paint_tint(PAINT_DARK, alpha * 0.8f));
+    paint_text(batch, TEXT_SMALL, name, vec2((LEFT_PX + RIGHT_PX) / 2.0f, NAME_Y_PX), BATCH_CENTRE, LAYER_STRIP,
+               paint_tint(PAINT_CREAM, 1.0f), paint_tint(PAINT_DARK, 1.0f));
 }
 
-void hud_boss_draw(const HudBoss *shown, const Sim *sim, float alpha, Batch *batch)
+void hud_boss_draw(const HudBoss *shown, const Sim *sim, Batch *batch)
 {
     const Enemy *enemy = great_one(sim);
     if (enemy == NULL)
         return;
-    BatchStyle dark = paint_style(LAYER_HUD, paint_tint(PAINT_DARK, alpha * 0.85f));
-    bar_draw(shown->shown, strength(enemy), alpha, batch);
+    BatchStyle dark = paint_style(LAYER_STRIP, paint_tint(PAINT_DARK, 0.85f));
+    bar_draw(shown->shown, strength(enemy), batch);
     if (enemy->boss >= 0 && enemy->boss < sim->script.boss_count)
-        script_draw(sim, enemy, dark, alpha, batch);
+        script_draw(sim, enemy, dark, batch);
 }

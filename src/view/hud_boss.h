@@ -14,4 +14,4 @@ void hud_boss_tick(HudBoss *boss, const Sim *sim);
 void hud_boss_settle(HudBoss *boss, const Sim *sim);
 
 // Appends the bar with a notch where each stance ends, and the name of a boss; nothing where there is none.
-void hud_boss_draw(const HudBoss *boss, const Sim *sim, float alpha, Batch *batch);
+void hud_boss_draw(const HudBoss *boss, const Sim *sim, Batch *batch);

@@ -17,50 +17,52 @@
 #define HEART_TICKS 40u    // of one bee's heart, from beat to beat,
 #define HEART_BEE_TICKS 8u // and so much more for each further one
 
-static void text_draw(Batch *batch, TextSize size, const char *text, Vec2 pen, BatchAlign align, uint32_t rgb,
-                      float alpha)
+static void text_draw(Batch *batch, TextSize size, const char *text, Vec2 pen, BatchAlign align, uint32_t rgb)
 {
-    paint_text(batch, size, text, pen, align, LAYER_HUD, paint_tint(rgb, alpha), paint_tint(PAINT_DARK, alpha * 0.8f));
+    paint_text(batch, size, text, pen, align, LAYER_STRIP, paint_tint(rgb, 1.0f), paint_tint(PAINT_DARK, 1.0f));
 }
 
-// What flies under the numbers shall not make them unreadable. Dark, with a rim of honey.
+// What flies under the numbers shall not make them unreadable. Dark, with a rim of honey; this alone fades over the
+// swarm, whose bullets have to be seen there, while each digit has a rim of its own.
 static void strip_draw(Batch *batch, float dark, float alpha)
 {
     batch_rect(batch, vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, STRIP_PX),
-               paint_style(LAYER_HUD, paint_tint(PAINT_DARK, dark * alpha)));
+               paint_style(LAYER_STRIP, paint_tint(PAINT_DARK, dark * alpha)));
     batch_rect(batch, vec2(0.0f, STRIP_PX), vec2(FIELD_WIDTH_PX, STRIP_PX + 1.5f),
-               paint_style(LAYER_HUD, paint_tint(PAINT_HONEY, 0.7f * alpha)));
+               paint_style(LAYER_STRIP, paint_tint(PAINT_HONEY, 0.7f * alpha)));
 }
 
 // Nectar fills the rim of the strip, and tells how many times the points of what a led swarm beats.
-static void nectar_draw(const Sim *sim, Batch *batch, float alpha)
+static void nectar_draw(const Sim *sim, Batch *batch)
 {
     char text[16];
     float part = trade_nectar(sim), right = FIELD_WIDTH_PX * part;
     if (part <= 0.0f)
         return;
     batch_rect(batch, vec2(0.0f, STRIP_PX), vec2(right, STRIP_PX + NECTAR_PX),
-               paint_style(LAYER_HUD, paint_tint(PAINT_HONEY, alpha)));
+               paint_style(LAYER_STRIP, paint_tint(PAINT_HONEY, 1.0f)));
     batch_rect(batch, vec2(0.0f, STRIP_PX + 1.0f), vec2(right, STRIP_PX + 2.0f),
-               paint_style(LAYER_HUD, paint_tint(PAINT_GOLD, alpha)));
+               paint_style(LAYER_STRIP, paint_tint(PAINT_GOLD, 1.0f)));
     snprintf(text, sizeof text, "×%.1f", (double)(1.0f + sim->head.nectar * sim->tunables.nectar_pays));
     float width = atlas_text_width(batch->atlas, TEXT_SMALL, text);
-    text_draw(batch, TEXT_SMALL, text, vec2(fmaxf(right - 3.0f, width + MARGIN_PX), STRIP_PX + 16.0f), BATCH_RIGHT,
-              sim->head.touching ? PAINT_GOLD : PAINT_CREAM, alpha);
+    right = fmaxf(right - 3.0f, width + MARGIN_PX);
+    batch_sprite_rect(batch, SPRITE_PLATE, vec2(right - width - 5.0f, STRIP_PX + 5.0f),
+                      vec2(right + 5.0f, STRIP_PX + 21.0f), paint_style(LAYER_STRIP, paint_tint(PAINT_DARK, 0.8f)));
+    text_draw(batch, TEXT_SMALL, text, vec2(right, STRIP_PX + 17.0f), BATCH_RIGHT,
+              sim->head.touching ? PAINT_GOLD : PAINT_CREAM);
 }
 
 // The score turns to honey once it is the best, and the line with the old best has told all that it can.
-static void score_draw(const Hud *hud, Batch *batch, float alpha)
+static void score_draw(const Hud *hud, Batch *batch)
 {
     char text[40];
     bool record = hud->best > 0 && hud->score_shown > hud->best;
     snprintf(text, sizeof text, "%u", (unsigned)hud->score_shown);
-    text_draw(batch, TEXT_MEDIUM, text, vec2(MARGIN_PX, LINE_1_PX), BATCH_LEFT, record ? PAINT_HONEY : PAINT_CREAM,
-              alpha);
+    text_draw(batch, TEXT_MEDIUM, text, vec2(MARGIN_PX, LINE_1_PX), BATCH_LEFT, record ? PAINT_HONEY : PAINT_CREAM);
     if (hud->best == 0 || record)
         return;
     snprintf(text, sizeof text, "%s %u", ui_text(UI_BEST), (unsigned)hud->best);
-    text_draw(batch, TEXT_SMALL, text, vec2(MARGIN_PX, LINE_2_PX), BATCH_LEFT, PAINT_CREAM, alpha * 0.9f);
+    text_draw(batch, TEXT_SMALL, text, vec2(MARGIN_PX, LINE_2_PX), BATCH_LEFT, PAINT_CREAM);
 }
 
 // How much a number stands out that has these ticks left to do so, 1 to 0.
@@ -89,7 +91,7 @@ static float bees_beat(const Hud *hud, const Sim *sim)
 }
 
 // The last bees are what a player must see without looking: their number beats, in the colour of danger at the last.
-static void bees_draw(const Hud *hud, const Sim *sim, Batch *batch, float alpha)
+static void bees_draw(const Hud *hud, const Sim *sim, Batch *batch)
 {
     char text[16];
     snprintf(text, sizeof text, "%d", (int)sim->bees.count);
@@ -101,32 +103,32 @@ static void bees_draw(const Hud *hud, const Sim *sim, Batch *batch, float alpha)
     float width = atlas_text_width(batch->atlas, TEXT_MEDIUM, text) * scale;
     uint32_t rim = sim->bees.count == 1 ? PAINT_DANGER : PAINT_DARK;
     if (scale > 1.0f)
-        paint_text_scaled(batch, TEXT_MEDIUM, text, vec2(RIGHT_PX, LINE_1_PX), scale, BATCH_RIGHT, LAYER_HUD,
-                          paint_tint(rgb, alpha), paint_tint(rim, alpha * (0.5f + 0.5f * beat)));
+        paint_text_scaled(batch, TEXT_MEDIUM, text, vec2(RIGHT_PX, LINE_1_PX), scale, BATCH_RIGHT, LAYER_STRIP,
+                          paint_tint(rgb, 1.0f), paint_tint(rim, 1.0f));
     else
-        text_draw(batch, TEXT_MEDIUM, text, vec2(RIGHT_PX, LINE_1_PX), BATCH_RIGHT, rgb, alpha);
+        text_draw(batch, TEXT_MEDIUM, text, vec2(RIGHT_PX, LINE_1_PX), BATCH_RIGHT, rgb);
     batch_sprite(batch, SPRITE_ICON_BEE, vec2(RIGHT_PX - width - 15.0f, LINE_1_PX - 6.0f), 0.0f,
-                 0.85f * (1.0f + 0.25f * changed + 0.35f * beat), paint_style(LAYER_HUD, paint_tint(0xffffffu, alpha)));
+                 0.85f * (1.0f + 0.25f * changed + 0.35f * beat), paint_style(LAYER_STRIP, BATCH_WHITE));
 }
 
 // One crown for each call; of many only a few, and their number.
-static void calls_draw(const Hud *hud, const Sim *sim, Batch *batch, float alpha)
+static void calls_draw(const Hud *hud, const Sim *sim, Batch *batch)
 {
     int calls = sim->head.calls;
     bool many = calls > ICONS_MAX;
     float y = LINE_2_PX - 1.0f;
     float swell = 1.0f + 0.35f * highlight(sim, hud->calls_ticks);
-    BatchStyle style = paint_style(LAYER_HUD, paint_tint(0xffffffu, alpha));
+    BatchStyle style = paint_style(LAYER_STRIP, BATCH_WHITE);
     for (int i = 0; i < (many ? 1 : calls); i++)
         batch_sprite(batch, SPRITE_ICON_CALL, vec2(RIGHT_PX - 8.0f - 17.0f * (float)i, y), 0.0f, 0.66f * swell, style);
     if (many) {
         char text[16];
         snprintf(text, sizeof text, "%d×", calls);
-        text_draw(batch, TEXT_SMALL, text, vec2(RIGHT_PX - 19.0f, y + 4.0f), BATCH_RIGHT, PAINT_CREAM, alpha);
+        text_draw(batch, TEXT_SMALL, text, vec2(RIGHT_PX - 19.0f, y + 4.0f), BATCH_RIGHT, PAINT_CREAM);
     }
     if (calls == 0) {
         float blink = hud->calls_empty_ticks > 0 ? 0.9f : 0.35f;
-        style.tint = paint_tint(hud->calls_empty_ticks > 0 ? 0xff8a6au : 0x9a9a8au, alpha * blink);
+        style.tint = paint_tint(hud->calls_empty_ticks > 0 ? 0xff8a6au : 0x9a9a8au, blink);
         batch_sprite(batch, SPRITE_ICON_CALL, vec2(RIGHT_PX - 8.0f, y), 0.0f, 0.66f, style);
     }
 }
@@ -134,8 +136,8 @@ static void calls_draw(const Hud *hud, const Sim *sim, Batch *batch, float alpha
 void hud_counts_draw(const Hud *hud, const Sim *sim, float alpha, Batch *batch)
 {
     strip_draw(batch, sim->tunables.hud_strip_dark, alpha);
-    nectar_draw(sim, batch, alpha);
-    score_draw(hud, batch, alpha);
-    bees_draw(hud, sim, batch, alpha);
-    calls_draw(hud, sim, batch, alpha);
+    nectar_draw(sim, batch);
+    score_draw(hud, batch);
+    bees_draw(hud, sim, batch);
+    calls_draw(hud, sim, batch);
 }

@@ -76,21 +76,21 @@ static void announced_draw(const HudPattern *hud, const Sim *sim, float back, Ba
                       honey, dark);
 }
 
-static void strip_draw(const Sim *sim, float alpha, Batch *batch)
+static void strip_draw(const Sim *sim, Batch *batch)
 {
     char text[64], row[WRAP_ROW_BYTES];
     int pattern = sim->head.gallery_pattern;
     snprintf(text, sizeof text, "%d / %d  %s", pattern + 1, (int)sim->book.count, name_of(sim, pattern));
     wrap_row(batch->atlas, TEXT_SMALL, text, STRIP_RIGHT_PX - STRIP_LEFT_PX, true, row);
     paint_text(batch, TEXT_SMALL, row, vec2((STRIP_LEFT_PX + STRIP_RIGHT_PX) / 2.0f, STRIP_Y_PX), BATCH_CENTRE,
-               LAYER_HUD, paint_tint(PAINT_CREAM, alpha), paint_tint(PAINT_DARK, alpha * 0.8f));
+               LAYER_STRIP, paint_tint(PAINT_CREAM, 1.0f), paint_tint(PAINT_DARK, 1.0f));
 }
 
-void hud_pattern_draw(const HudPattern *hud, const Sim *sim, float alpha, float back, Batch *batch)
+void hud_pattern_draw(const HudPattern *hud, const Sim *sim, float back, Batch *batch)
 {
     bool gallery = sim->script.gallery.pattern_ticks > 0 && sim->book.count > 0;
     if (gallery)
-        strip_draw(sim, alpha, batch);
+        strip_draw(sim, batch);
     if (gallery && hud->left_ticks > 0 && hud->begun < sim->book.count)
         announced_draw(hud, sim, back, batch);
     float swarm_y_px = sim->bees.count > 0 ? sim->scratch.swarm_middle.y : FIELD_HEIGHT_PX;

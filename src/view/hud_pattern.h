@@ -21,6 +21,5 @@ typedef struct HudPattern {
 void hud_pattern_tick(HudPattern *hud);
 void hud_pattern_event(HudPattern *hud, const Sim *sim, const SimEvent *event);
 
-// The name that is announced, the faults, and in the gallery the pattern's number in the strip of numbers, which shows
-// with `alpha`. `back` is the part of a tick by which the picture is behind the state.
-void hud_pattern_draw(const HudPattern *hud, const Sim *sim, float alpha, float back, Batch *batch);
+// The name that is announced, the faults, and in the gallery the pattern's number in the strip of numbers. `back` is the part of a tick by which the picture is behind the state.
+void hud_pattern_draw(const HudPattern *hud, const Sim *sim, float back, Batch *batch);

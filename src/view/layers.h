@@ -16,8 +16,9 @@ typedef enum Layer {
     LAYER_BEES,
     LAYER_EFFECTS,
     LAYER_LIGHTS,  // additive: sparks
-    LAYER_HUD,     // below the bullets: no number may hide one
+    LAYER_HUD,     // words in the field, below the bullets: no word may hide one
     LAYER_BULLETS, // over everything that flies
+    LAYER_STRIP,   // of numbers: no bullet and no bee may hide a digit
     LAYER_BUTTONS, // what can be pressed in play
     LAYER_MENU_SHADE,
     LAYER_MENU,

@@ -1,0 +1,146 @@
+// test_numbers.c -- every digit of the strip can be read, whatever flies under it.
+#include "scene.h"
+
+#include <stdlib.h>
+
+#include "base/pixels.h"
+#include "eye.h"
+#include "view/hud.h"
+#include "view/paint.h"
+#include "view/view.h"
+
+#define WIDTH 360
+#define HEIGHT 640
+#define TOP_PX 80        // the strip and what hangs below it
+#define CONTRAST_BAR 4.5 // of WCAG 2, for a text
+#define INK 0.7          // of a pixel that is covered by a letter
+
+static View view;
+static Hud hud;
+static uint32_t seen[WIDTH * HEIGHT];
+
+// Bees and bullets wall to wall where the numbers are, denser than any game gets.
+static void crowd(void)
+{
+    Sim *sim = &scene.sim;
+    scene_begin(&scene, NULL, 2400);
+    sim->bullets.count = 900;
+    for (int i = 0; i < sim->bees.count; i++) {
+        sim->bees.x[i] = (float)(i % 60) * 6.0f;
+        sim->bees.y[i] = (float)(i / 60) * 2.0f;
+    }
+    for (int i = 0; i < sim->bullets.count; i++) {
+        sim->bullets.x[i] = (float)(i % 45) * 8.0f;
+        sim->bullets.y[i] = (float)(i / 45) * 4.0f;
+        sim->bullets.look[i] = (uint8_t)(i % BULLET_LOOKS);
+        sim->bullets.id[i] = (uint32_t)i + 1u;
+        sim->bullets.runner[i] = -1;
+    }
+    sim->head.score = 987654;
+    sim->head.nectar = sim->tunables.nectar_most;
+    sim->head.calls = 8;
+    view_init(&view, 3);
+    hud_init(&hud, 123456789);
+    hud_settle(&hud, sim);
+}
+
+// The batch as a picture; `seen` holds it.
+static void show(void)
+{
+    char error[256];
+    SDL_FillRect(scene.surface, NULL, 0xff000000u);
+    assert_true(batch_flush(&scene.batch, scene.renderer, error, sizeof error));
+    SDL_RenderFlush(scene.renderer);
+    for (int y = 0; y < HEIGHT; y++) {
+        const uint8_t *row = (const uint8_t *)scene.surface->pixels + (ptrdiff_t)y * scene.surface->pitch;
+        for (int x = 0; x < WIDTH; x++)
+            seen[y * WIDTH + x] = (uint32_t)row[4 * x] << 16 | (uint32_t)row[4 * x + 1] << 8 | row[4 * x + 2];
+    }
+}
+
+// A letter of the strip, not one of those that make its rim.
+static bool is_letter(const BatchRecord *record)
+{
+    bool dark = record->tint.r == (PAINT_DARK >> 16 & 255u);
+    return record->layer == LAYER_STRIP && record->cell > scene.atlas.thick_line_cell && !dark;
+}
+
+// How light a letter is against what touches it: its own rim, wherever that is whole.
+static double letter_contrast(const BatchRecord *record, const uint32_t *all, const uint32_t *ink)
+{
+    double light = 0.0, around = 0.0;
+    int lights = 0, arounds = 0;
+    int left = (int)record->x_px - record->width_32nds / 64 - 1, right = left + record->width_32nds / 32 + 3;
+    int top = (int)record->y_px - record->height_32nds / 64 - 1, bottom = top + record->height_32nds / 32 + 3;
+    for (int y = top; y < bottom; y++) {
+        for (int x = left; x < right; x++) {
+            if (x < 1 || y < 1 || x >= WIDTH - 1 || y >= HEIGHT - 1)
+                continue;
+            int i = y * WIDTH + x;
+            bool touches = ink[i - 1] || ink[i + 1] || ink[i - WIDTH] || ink[i + WIDTH];
+            bool core = (ink[i] & 255u) >= (uint32_t)(INK * 255.0);
+            double luminance = eye_luminance(all[i]);
+            light += core ? luminance : 0.0;
+            lights += core;
+            around += !ink[i] && touches ? luminance : 0.0;
+            arounds += !ink[i] && touches;
+        }
+    }
+    return lights > 0 && arounds > 0 ? eye_contrast(light / lights, around / arounds) : 21.0;
+}
+
+// All of the picture; then the letters alone, white on black.
+static void check_letters(int least)
+{
+    static uint32_t all[WIDTH * HEIGHT], ink[WIDTH * HEIGHT];
+    int letters = 0;
+    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+    view_draw(&view, &scene.sim, 1.0f, &scene.batch);
+    hud_draw(&hud, &scene.sim, 1.0f, &scene.batch);
+    show();
+    memcpy(all, seen, sizeof all);
+    for (int i = 0; i < scene.batch.count; i++)
+        scene.batch.records[i].tint = is_letter(&scene.batch.records[i]) ? BATCH_WHITE : (BatchTint){0};
+    show();
+    memcpy(ink, seen, sizeof ink);
+    for (int i = 0; i < scene.batch.count; i++) {
+        const BatchRecord *record = &scene.batch.records[i];
+        if (record->tint.a == 0)
+            continue;
+        double contrast = letter_contrast(record, all, ink);
+        assert_true(record->y_px < TOP_PX);
+        if (contrast < CONTRAST_BAR)
+            fail_msg("a letter at %g, %g has a contrast of %.2f", (double)record->x_px, (double)record->y_px, contrast);
+        letters++;
+    }
+    assert_true(letters >= least);
+}
+
+static void test_every_digit_can_be_read(void **state)
+{
+    (void)state;
+    crowd();
+    check_letters(20); // score, best score, bees, calls, what nectar pays
+    hud.fade = 1.0f;   // the swarm is there
+    check_letters(20);
+}
+
+// Layers alone decide what lies over what.
+static void test_nothing_flies_over_the_strip(void **state)
+{
+    (void)state;
+    assert_true(LAYER_STRIP > LAYER_BULLETS && LAYER_STRIP > LAYER_BEES && LAYER_STRIP > LAYER_LIGHTS);
+    crowd();
+    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+    hud_counts_draw(&hud, &scene.sim, 1.0f, &scene.batch);
+    assert_int_equal(scene_count(&scene, LAYER_STRIP), scene.batch.count);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_digit_can_be_read),
+        cmocka_unit_test(test_nothing_flies_over_the_strip),
+    };
+    return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
+}
