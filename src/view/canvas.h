@@ -70,6 +70,9 @@ void border_draw(Batch *batch);
 void bullets_draw(const Canvas *c);
 int bullets_draw_sprite(const ViewLook *look, BulletLook bullet);
 
+// Appends all flowers of the Sim, below all that flies.
+void flowers_draw(const Canvas *c);
+
 // Over the ground and below all that flies, around the moment in which a phase that draws its waves becomes the next.
 void mist_draw(const Canvas *c);
 

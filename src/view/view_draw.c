@@ -11,7 +11,6 @@
 #define LAST_RING_PX 19.0f
 #define RING_SPRITE_RADIUS_PX 30.0f
 #define BANK_STEPS 3
-#define FLOWER_BOB_PX 2.0f
 #define SHOT_GLOWS_MOST 120 // of more shots than that only some shine: lights add up
 
 // Loose bees are a little paler and cooler than led ones.
@@ -95,29 +94,6 @@ static void shots_draw(const Canvas *c)
         if (i % stride == 0)
             trade_draw_shot(c, at);
         batch_sprite(c->batch, SPRITE_SHOT, at, angle, size, style);
-    }
-}
-
-static void flowers_draw(const Canvas *c)
-{
-    const int palette = (int)c->view->look.palette;
-    const int sprites[FLOWER_KINDS] = {
-#define FLOWER(KIND, name, word, sprite, painted, ...) SPRITE_##sprite + (painted)*palette,
-#include "sim/kinds.def"
-#undef FLOWER
-    };
-    for (int i = 0; i < c->sim->flower_count; i++) {
-        const Flower *flower = &c->sim->flowers[i];
-        Vec2 at = canvas_place(c, flower->position, flower->velocity);
-        float phase = c->clock * 3.0f + (float)(flower->id * 47u % 360u);
-        float pulse = trig_sin_deg(phase * 2.0f);
-        float scale = (1.0f + 0.12f * pulse) * c->sizes.flower;
-        canvas_shadow(c, at, vec2(2.0f, 6.0f), 24.0f * c->sizes.flower, 0.45f);
-        at.y -= FLOWER_BOB_PX * pulse;
-        if (flower->kind == FLOWER_JELLY)
-            jelly_draw_flower(c, at, scale);
-        batch_sprite(c->batch, sprites[flower->kind], at, 14.0f * trig_sin_deg(phase), scale,
-                     canvas_plain(LAYER_FLOWERS, 1.0f));
     }
 }
 

@@ -15,7 +15,7 @@ static const LookPaint BULLETS[BULLET_LOOKS] = {
 };
 
 // What is good, in colours that all palettes share: bees, their shots, flowers, jelly, where the swarm gathers.
-static const uint32_t GOOD[] = {0xffc02e, 0xffcb1f, 0xfffdf9, 0xffd75c, 0xf7a91e, 0xff9a1f};
+static const uint32_t GOOD[] = {0xffc02e, 0xffcb1f, 0xfffdf0, 0xffb8d4, 0xffc4db, 0xf7a415, 0xff9a1f};
 
 static void check_apart(Palette palette, uint32_t a, uint32_t b)
 {
