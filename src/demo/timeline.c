@@ -127,6 +127,7 @@ static void note_second(Timeline *timeline)
     const Sim *sim = &timeline->sim;
     TimelineSecond *second = &timeline->seconds[(timeline->play.tick - 1u) / SECOND_TICKS];
     second->bees = (uint16_t)sim->bees.count;
+    second->most = second->bees > second->most ? second->bees : second->most;
     for (int i = 0; i < sim->scratch.event_count; i++)
         note_event(second, &sim->scratch.events[i]);
 }

@@ -27,7 +27,7 @@ typedef struct Timeline Timeline;
 
 // What a second of the game was like, for marks on a seek bar: ticks [60 i, 60 i + 60).
 typedef struct TimelineSecond {
-    uint16_t bees;       // alive at its end
+    uint16_t bees, most; // alive at its end; the most that were alive in it
     uint16_t lost, born; // bees in it
     uint16_t boss_comes; // 1: a boss entered
 } TimelineSecond;

@@ -19,7 +19,7 @@ void picture_draw(Game *game, float blend)
     batch_begin(batch, &game->machine.atlas, game->machine.viewport);
     if (screen->ground != GROUND_NOTHING)
         view_draw(&show->view, sim, blend, batch);
-    if (screens_on_game(&game->screens))
+    if (screens_on_game(&game->screens) && !screen->sums_up)
         hud_draw(&show->hud, sim, blend, batch);
     show->facts.wordless = screen->wordless;
     if (show->overlay_shown)

@@ -55,6 +55,7 @@ typedef enum UiPlate {
     UI_PLATE_PANEL, // of parchment, at least 56 px high and wide
     UI_PLATE_DARK,  // a dark strip with an edge of honey below
     UI_PLATE_PALE,  // a pale strip with an edge above
+    UI_PLATE_ROW,   // of paper with a rim, as switches and sliders are
     UI_PLATE_VEIL,  // all of it in `rgb` and `alpha`
 } UiPlate;
 
@@ -83,6 +84,7 @@ typedef struct UiItem {
     int scroll;   // index + 1 of the part that it is moved with; 0 for none
     bool marked;  // the open tab, the chosen one, the field that is typed into
     bool danger;  // a press on the chip loses something
+    bool flat;    // a chip without a box of its own: it lies on a plate
     bool disabled;
     bool bare;     // the screen draws it
     bool outlined; // a label that lies over the game

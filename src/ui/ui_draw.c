@@ -31,6 +31,7 @@
 #define RIM_PX 1.2f
 #define NOTE_PAD_PX 8.0f
 #define EDGE_LINE_PX 1.5f
+#define FLAT_PX 4.0f
 #define BAR_ASIDE_PX 1.5f
 #define BAR_PX 3.0f
 #define PALE 0xf0ddaeu
@@ -212,6 +213,7 @@ static void plate_draw(const Canvas *c)
         batch_rect(c->batch, rect.least, rect.most, ink(c, PALE));
         batch_rect(c->batch, edge.least, edge.most, ink(c, PAINT_RIM));
         break;
+    case UI_PLATE_ROW: batch_sprite_rect(c->batch, SPRITE_ROW, rect.least, rect.most, plain(c)); break;
     case UI_PLATE_VEIL: batch_rect(c->batch, rect.least, rect.most, ink(c, c->item->rgb)); break;
     }
 }
@@ -265,6 +267,14 @@ static void round_draw(const Canvas *c, bool held)
     put_fitting(c, item->text, ui_text_room(item), vec2(middle.x, middle.y - 1.0f), BATCH_CENTRE, item->rgb);
 }
 
+// What lies on a plate shows itself only where it is lit or asks something; its corners are as round as the plate's.
+static void flat_draw(const Canvas *c, ViewportRect rect, bool lit)
+{
+    ViewportRect in = ui_inset(rect, FLAT_PX, FLAT_PX);
+    if (lit || c->item->danger)
+        batch_sprite_rect(c->batch, SPRITE_PLATE, in.least, in.most, ink(c, c->item->danger ? DANGER : PAINT_GOLD));
+}
+
 // A chip that reaches out to the side of its part is cut, and has no text then: that shows that there is more.
 static void chip_draw(const Canvas *c, bool held)
 {
@@ -279,7 +289,10 @@ static void chip_draw(const Canvas *c, bool held)
     }
     if (rect.most.x - rect.least.x < 3.0f)
         return;
-    box_draw(c, rect, lit ? PAINT_DARK : PAINT_RIM, item->danger ? DANGER : lit ? PAINT_GOLD : PAINT_PAPER);
+    if (item->flat)
+        flat_draw(c, rect, lit);
+    else
+        box_draw(c, rect, lit ? PAINT_DARK : PAINT_RIM, item->danger ? DANGER : lit ? PAINT_GOLD : PAINT_PAPER);
     if (cut)
         return;
     Vec2 middle = ui_middle(rect);

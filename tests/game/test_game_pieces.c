@@ -42,6 +42,19 @@ static void a_graph_reaches_the_largest_swarm(void **state)
         assert_int_equal(largest_of_graph(60u * second + 7u), 900);
 }
 
+static void a_graph_ends_with_all_that_it_was_given(void **state)
+{
+    (void)state;
+    for (uint32_t ticks = 1; ticks < 300; ticks++) {
+        BeeGraph graph = {0};
+        for (uint32_t tick = 0; tick < ticks; tick++)
+            bee_graph_tick(&graph, tick, 10 + (int32_t)tick);
+        bee_graph_end(&graph);
+        assert_int_equal(graph.bees[graph.count - 1], 10 + (int32_t)ticks - 1);
+        assert_int_equal(graph.most, graph.bees[graph.count - 1]);
+    }
+}
+
 // Whatever its length: samples in a row, evenly spaced, never more than there is room for and never fewer than half.
 static void a_long_graph_is_thinned(void **state)
 {
@@ -99,7 +112,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_graph_has_a_sample_a_second),    cmocka_unit_test(a_graph_reaches_the_largest_swarm),
         cmocka_unit_test(a_long_graph_is_thinned),          cmocka_unit_test(a_graph_may_begin_later),
-        cmocka_unit_test(time_slows_for_the_last_bee_only),
+        cmocka_unit_test(time_slows_for_the_last_bee_only), cmocka_unit_test(a_graph_ends_with_all_that_it_was_given),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

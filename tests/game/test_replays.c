@@ -24,7 +24,7 @@
 
 // Where things are on the screen, playfield px; the window is as large as the playfield.
 #define ROW_TOP_PX 64
-#define ROW_PX 60
+#define ROW_PX 64
 #define STAR_X 36
 #define DELETE_X 324
 #define TEXT_X 180

@@ -412,6 +412,8 @@ static void a_game_that_is_taken_over_is_a_demo_of_its_own(void **state)
         settle();
         watch_build(&watch, FORKS[i]);
         assert_true(watch_can_take_over(&watch));
+        BeeGraph graph = watch_graph(&watch);
+        assert_int_equal(graph.most, FORKS[i] > 0 ? sim.head.bees_most : graph.most);
         static Recorder recorder;
         uint64_t hash = watch.play.hash;
         played = sim;

@@ -14,6 +14,12 @@ static void thin(BeeGraph *graph)
     graph->step_ticks *= 2;
 }
 
+static void sample(BeeGraph *graph)
+{
+    graph->bees[graph->count++] = graph->peak;
+    graph->peak = 0;
+}
+
 // The peak since the last sample is kept, and not the size at its tick: a swarm may rise and fall within a second.
 void bee_graph_tick(BeeGraph *graph, uint32_t tick, int32_t bees)
 {
@@ -25,8 +31,14 @@ void bee_graph_tick(BeeGraph *graph, uint32_t tick, int32_t bees)
     graph->most = maxi(graph->most, bees);
     if (graph->count == BEE_GRAPH_POINTS)
         thin(graph);
-    if (tick - graph->first_tick != (uint32_t)graph->count * graph->step_ticks)
-        return;
-    graph->bees[graph->count++] = graph->peak;
-    graph->peak = 0;
+    if (tick - graph->first_tick >= (uint32_t)graph->count * graph->step_ticks)
+        sample(graph);
+}
+
+void bee_graph_end(BeeGraph *graph)
+{
+    if (graph->count == BEE_GRAPH_POINTS)
+        thin(graph);
+    if (graph->peak > 0)
+        sample(graph);
 }

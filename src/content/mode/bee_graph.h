@@ -18,3 +18,6 @@ typedef struct BeeGraph {
 
 // At the begin of a game, and after each tick: takes a sample where one is due. Ticks must be given in a row.
 void bee_graph_tick(BeeGraph *graph, uint32_t tick, int32_t bees);
+
+// The game is over: what came after the last sample is a last one, so that nothing of it is missing.
+void bee_graph_end(BeeGraph *graph);

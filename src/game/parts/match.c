@@ -61,6 +61,7 @@ void match_finish(Game *game)
     const Options *options = match->options;
     const SimHead *head = &match->sim.head;
     if (match->running) {
+        bee_graph_end(&match->graph);
         game->best.rank = -1;
         if (!options->pilot && options->ticks == 0 && !match->forked)
             best_keep(&game->best, (BestGame){head->score, head->bees_most, head->tick, head->seed, ""});

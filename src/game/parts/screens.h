@@ -54,6 +54,7 @@ typedef struct Screen {
     bool still;     // a game waits
     bool flies;     // bullets have to be seen: nothing lies over them
     bool wordless;  // the overlay leaves room for the screen's own words
+    bool sums_up;   // it has the game's numbers on its page
     bool takes_all; // every key and button is its own
 } Screen;
 

@@ -12,10 +12,11 @@
 
 #define LIST_TOP_PX 64.0f
 #define LIST_BOTTOM_PX 556.0f
-#define ROW_PX 60.0f // from row to row
+#define ROW_PX 64.0f // from row to row
 #define ROW_GAP_PX 2.0f
 #define SIDE_PX 48.0f // of star and bin
 #define PAD_PX 6.0f
+#define RIM_PX 5.0f // of a row, below
 #define NOTICE_TOP_PX 462.0f
 #define SURE_TICKS 240u
 #define LINE_BYTES REPLAYS_FACTS_BYTES
@@ -167,9 +168,10 @@ static void add_texts(const Replay *replay, ViewportRect row, UiPage *page)
     bool bad = replay->state == REPLAY_REFUSED || replay->state == REPLAY_DAMAGED;
     ViewportRect upper = row, lower = row;
     const char *mark = mark_text(replay);
-    upper.least.y += 2.0f;
+    upper.least.y += 3.0f;
     upper.most.y = upper.least.y + 21.0f;
     lower.least.y = upper.most.y;
+    lower.most.y -= RIM_PX;
     date_text(replay->recorded_unix_s, line);
     row_label(page, TEXT_SMALL, line, upper, BATCH_LEFT, PAINT_DARK);
     if (bad) {
@@ -194,11 +196,14 @@ static void add_row(const Replays *replays, int row, ViewportRect rect, UiPage *
                  bin = whole;
     star.most.x = middle.least.x;
     bin.least.x = middle.most.x;
-    ui_chip(page, id + REPLAYS_ID_WATCH, "", false, middle);
+    ui_plate(page, UI_PLATE_ROW, whole);
+    ui_chip(page, id + REPLAYS_ID_WATCH, "", false, middle)->flat = true;
     add_texts(replay, middle, page);
     UiItem *item = ui_chip(page, id + REPLAYS_ID_STAR, "", false, star);
+    item->flat = true;
     item->icon = (UiIcon){.sprite = replay->starred ? SPRITE_ICON_STAR : SPRITE_ICON_STAR_OFF, .scale = 1.0f};
     item = ui_chip(page, id + REPLAYS_ID_DELETE, "", false, bin);
+    item->flat = true;
     item->icon = (UiIcon){.sprite = SPRITE_ICON_BIN, .scale = 1.0f};
     item->danger = row == replays->sure;
     if (item->danger)

@@ -53,9 +53,9 @@ void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char te
 // Whose list it is that is shown.
 void screen_best_heading(const BestShown *best, const Numbers *numbers, float y, UiPage *page);
 
-// Behind pages: a veil of paper over all of the field, darkness over a game, a panel of paper.
+// Behind pages: a veil of paper over all of the field, darkness over a game (`alpha` of 1 is black), a panel of paper.
 void screen_paper_draw(Game *game);
-void screen_dark_draw(Batch *batch);
+void screen_dark_draw(Batch *batch, float alpha);
 void screen_panel_draw(Batch *batch, ViewportRect rect);
 
 // How many bees there were over time, in a rectangle.

@@ -191,9 +191,9 @@ void screen_paper_draw(Game *game)
 }
 
 // The game stays to be seen: one goes on where one was.
-void screen_dark_draw(Batch *batch)
+void screen_dark_draw(Batch *batch, float alpha)
 {
-    veil_draw(PAINT_DARK, 0.43f, batch);
+    veil_draw(PAINT_DARK, alpha, batch);
 }
 
 void screen_panel_draw(Batch *batch, ViewportRect rect)

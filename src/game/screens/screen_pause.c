@@ -75,7 +75,7 @@ static void pause_input(Game *game)
 
 static void pause_draw(Game *game)
 {
-    screen_dark_draw(&game->machine.batch);
+    screen_dark_draw(&game->machine.batch, 0.5f);
     screen_panel_draw(&game->machine.batch, (ViewportRect){vec2(36, TOP_PX), vec2(FIELD_WIDTH_PX - 36.0f, 518)});
 }
 

@@ -158,6 +158,7 @@ static void result_input(Game *game)
 static void result_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;
+    screen_dark_draw(batch, 0.82f);
     screen_panel_draw(batch, (ViewportRect){vec2(12, TOP_PX - 10.0f), vec2(FIELD_WIDTH_PX - 12.0f, BOTTOM_PX)});
     float bottom = game->best.list.count > 0 ? GRAPH_BOTTOM_PX : GRAPH_ALONE_BOTTOM_PX;
     screen_graph_draw(&game->match.graph, (ViewportRect){vec2(48, GRAPH_TOP_PX), vec2(312, bottom)}, batch);
@@ -171,5 +172,6 @@ const Screen RESULT_SCREEN = {
     .event = result_event,
     .draw = result_draw,
     .ground = GROUND_GAME,
+    .sums_up = true,
     .numbers = NUMBERS_GAME,
 };

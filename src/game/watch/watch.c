@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "content/demos/demo_file.h"
 
 // A nanosecond at the slowest speed is 60 parts, so that every speed is exact.
@@ -218,4 +219,15 @@ WatchSpan watch_span(const Watch *watch, uint32_t from_second, uint32_t to_secon
         span.bosses += seconds[i].boss_comes;
     }
     return span;
+}
+
+// A second has one number, the most in it; the one that is shown in part may hold more than the game has had yet.
+BeeGraph watch_graph(const Watch *watch)
+{
+    BeeGraph graph = {.count = 0};
+    uint32_t count;
+    const TimelineSecond *seconds = timeline_seconds(watch->timeline, &count);
+    for (uint32_t tick = 0; tick <= watch->play.tick && tick / SIM_TICKS_PER_SECOND < count; tick++)
+        bee_graph_tick(&graph, tick, mini(seconds[tick / SIM_TICKS_PER_SECOND].most, watch->sim->head.bees_most));
+    return graph;
 }

@@ -19,6 +19,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "content/mode/bee_graph.h"
 #include "demo/demo_play.h"
 #include "demo/timeline.h"
 #include "sim/sim.h"
@@ -113,3 +114,6 @@ typedef struct WatchSpan {
     uint32_t lost, bosses;
 } WatchSpan;
 WatchSpan watch_span(const Watch *watch, uint32_t from_second, uint32_t to_second);
+
+// How many bees there were up to the tick that is shown, as far as that is built.
+BeeGraph watch_graph(const Watch *watch);
