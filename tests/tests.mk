@@ -178,8 +178,8 @@ fuzz:
 	cp assets/patterns/*.xml $(O)/corpus_bulletml
 	$(O)/fuzz/fuzz_bulletml $(FUZZ_RUN) -max_len=4000 -dict=tests/fuzz/bulletml.dict $(O)/corpus_bulletml
 
-## measure: prints the figures of assets/manual/speed.md, on this machine
+## measure: prints the figures of assets/manual/speed.md, on this machine; MEASURE='cost intervals' only these
 measure:
 	src/deps.sh test
 	$(PARALLEL) $(O)/tools/figures
-	tests/with_display.sh $(O)/tools/figures
+	tests/with_display.sh $(O)/tools/figures $(MEASURE)

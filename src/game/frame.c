@@ -6,7 +6,6 @@
 #include "platform/clock.h"
 #include "ui/control/tool_keys.h"
 
-#define FRAME_NS (CLOCK_NS_PER_SECOND / 60)
 #define SMOOTH 0.05f // weight of the newest value in the figures of the overlay
 
 // Figures that change sixty times a second cannot be read.
@@ -59,7 +58,7 @@ static bool follow(Game *game, int64_t now_ns, char *error, size_t error_size)
     // A clip that is done is told whatever is shown by then.
     export_clip_poll(&game->show.clip);
     view_set_look(&game->show.view, &look);
-    bool anew = player_follow(&game->player);
+    bool anew = player_follow(&game->player, game->pace.sixtieths);
     return machine_follow(&game->machine, anew, &game->numbers.stages, error, error_size);
 }
 
@@ -67,7 +66,7 @@ static bool follow(Game *game, int64_t now_ns, char *error, size_t error_size)
 static void take_input(Game *game)
 {
     take_keys(game);
-    game->screens.frames++;
+    game->screens.sixtieths += (uint32_t)game->pace.sixtieths;
     if (game->screens.now->input)
         game->screens.now->input(game);
     screens_turn(game);
@@ -166,6 +165,8 @@ static bool show_picture(Game *game, float blend, char *error, size_t error_size
         || (screenshot && !picture_save(&game->machine.window, screenshot, error, error_size)))
         return false;
     window_present(&game->machine.window);
+    game->pace.shown_ns = clock_now_ns();
+    game->pace.blend = blend;
     return true;
 }
 
@@ -174,32 +175,33 @@ static void sound(Game *game)
 {
     Pace *pace = &game->pace;
     if (pace->first_frame_ms == 0.0f)
-        pace->first_frame_ms = (float)(clock_now_ns() - pace->opened_ns) * 1.0e-6f;
+        pace->first_frame_ms = (float)(pace->shown_ns - pace->opened_ns) * 1.0e-6f;
     else
         sound_follow(&game->sound, &game->player);
     sound_music(game);
 }
 
-// Waits for the next frame's time where the display does not make present wait.
+// First of all in a frame: the time from picture to picture, whatever this one does.
+static void pass_time(Pace *pace, const Window *window, int64_t now_ns)
+{
+    int64_t shown_ns = refresh_frame(&pace->refresh, window->refresh_hz, window->vsync, now_ns);
+    pace->passed_ns = frame_time_pass(&pace->frame_time, shown_ns);
+    pace->sixtieths = sixtieths_pass(&pace->sixtieths_rest, pace->passed_ns);
+}
+
+// Waits for the next frame's time where the display does not make present wait. The next input is taken right after.
 static void wait(Pace *pace, const Window *window)
 {
-    int64_t now_ns = clock_now_ns();
-    if (window->vsync)
-        return;
-    pace->next_frame_ns += FRAME_NS;
-    // After a hitch frames are not made up for, and a clock that jumps makes nobody wait.
-    if (pace->next_frame_ns < now_ns - FRAME_NS || pace->next_frame_ns > now_ns + FRAME_NS)
-        pace->next_frame_ns = now_ns;
-    clock_sleep_until_ns(pace->next_frame_ns);
+    if (!window->vsync)
+        clock_wait_until_ns(&pace->wait, refresh_due_ns(&pace->refresh));
 }
 
 bool frame_run(Game *game, char *error, size_t error_size)
 {
     OverlayFacts *facts = &game->show.facts;
     int64_t start_ns = clock_now_ns();
-    // First of all: the time from frame to frame, whatever this one does.
-    game->pace.passed_ns = frame_time_pass(&game->pace.frame_time, start_ns);
-    machine_poll(&game->machine);
+    pass_time(&game->pace, &game->machine.window, start_ns);
+    machine_poll(&game->machine, game->pace.sixtieths);
     // Before input and ticks, so that a saved number counts from the next tick on.
     if (!follow(game, start_ns, error, error_size))
         return false;
@@ -208,7 +210,7 @@ bool frame_run(Game *game, char *error, size_t error_size)
     float blend = screen->pass ? screen->pass(game) : run_ticks(game);
     if (!show_picture(game, blend, error, error_size))
         return false;
-    smooth(&facts->frame_ms, start_ns, clock_now_ns());
+    smooth(&facts->frame_ms, start_ns, game->pace.shown_ns);
     sound(game);
     wait(&game->pace, &game->machine.window);
     float passed_s = (float)(clock_now_ns() - start_ns) * 1.0e-9f;

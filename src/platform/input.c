@@ -16,7 +16,7 @@ static void set_window(InputState *input, const Window *window)
 
 void input_init(InputState *input, const Window *window)
 {
-    *input = (InputState){.pad.id = -1};
+    *input = (InputState){.pad.id = -1, .sixtieths = 1};
     set_window(input, window);
 }
 

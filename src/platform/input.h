@@ -19,13 +19,13 @@
 union SDL_Event;
 
 // What is held goes on step by step: at once, after a third of a second, then ten times a second.
-#define INPUT_REPEAT_FIRST_FRAMES 20
-#define INPUT_REPEAT_FRAMES 6
+#define INPUT_REPEAT_FIRST 20 // in sixtieths of a second
+#define INPUT_REPEAT_NEXT 6
 
 // Begins as {0}.
 typedef struct InputRepeat {
-    int32_t what; // is held; 0 for nothing
-    int frames;   // for so long
+    int32_t what;  // is held; 0 for nothing
+    int sixtieths; // of a second, for so long
 } InputRepeat;
 
 // Says what is held now, 0 for nothing; true where that is something new.
@@ -37,13 +37,15 @@ static inline bool input_repeat_hold(InputRepeat *repeat, int32_t what)
     return is_new && what != 0;
 }
 
-// Once a frame; true in those in which what is held shall go a step further.
-static inline bool input_repeat_frame(InputRepeat *repeat)
+// Once a frame, so long after the last one; true where what is held shall go a step further.
+static inline bool input_repeat_pass(InputRepeat *repeat, int sixtieths)
 {
-    if (repeat->what == 0)
-        return false;
-    int frames = ++repeat->frames - INPUT_REPEAT_FIRST_FRAMES;
-    return frames >= 0 && frames % INPUT_REPEAT_FRAMES == 0;
+    bool due = false;
+    for (int i = 0; i < sixtieths && repeat->what != 0; i++) {
+        int held = ++repeat->sixtieths - INPUT_REPEAT_FIRST;
+        due |= held >= 0 && held % INPUT_REPEAT_NEXT == 0;
+    }
+    return due;
 }
 
 // name; each is an edge ("was pressed since it was last taken"), never a level.
@@ -152,11 +154,12 @@ typedef struct InputState {
     bool quit, resized;                 // latched
     bool focus_lost;                    // latched; the pointer is released then
     bool textures_lost;                 // latched; the renderer threw its textures away
+    int sixtieths;                      // of a second from each poll to the next, for what repeats while it is held
     float px_per_unit_x, px_per_unit_y; // mouse coordinates to output pixels
     float width_px, height_px;          // of the output
 } InputState;
 
-// An empty state for an output of this window. Mouse events count as output pixels times the density of the window.
+// An empty state for an output of this window, polled sixty times a second unless `sixtieths` is set. Mouse events count as output pixels times the density of the window.
 void input_init(InputState *input, const Window *window);
 
 // Takes all waiting SDL events. Follows a resize in `window` first, so that positions and sizes always agree.

@@ -63,7 +63,7 @@ static void follow_arrow(InputState *input)
 
 void input_pad_frame(InputState *input)
 {
-    if (input_repeat_frame(&input->pad.repeat))
+    if (input_repeat_pass(&input->pad.repeat, input->sixtieths))
         latch(input, ARROWS[input->pad.repeat.what - 1].key, -1);
 }
 

@@ -10,6 +10,7 @@
 
 #define SMALLEST_WIDTH 180
 #define SMALLEST_HEIGHT 320
+#define USUAL_HZ 60
 
 static void set_hints(void)
 {
@@ -204,7 +205,9 @@ static bool create_all(Window *window, const WindowConfig *config, bool software
 // Everything with one list of video drivers; false with the cause in SDL's error text and nothing left open.
 static bool open_with(Window *window, const WindowConfig *config, const char *video, bool software_will_do)
 {
-    *window = (Window){.fullscreen = config->fullscreen && !config->offscreen, .offscreen = config->offscreen};
+    *window = (Window){.fullscreen = config->fullscreen && !config->offscreen,
+                       .offscreen = config->offscreen,
+                       .asked_hz = config->refresh_hz};
     if (!start_video(video))
         return false;
     snprintf(window->video, sizeof window->video, "%s", SDL_GetCurrentVideoDriver());
@@ -292,10 +295,21 @@ static void get_pixels(Window *window)
         window->pixels = (Pixels){at, surface->w, surface->h, plain ? surface->pitch / 4 : surface->w};
 }
 
+// Windows are moved from one display to another, and laptops slow theirs down.
+static int refresh_hz(const Window *window)
+{
+    SDL_DisplayMode mode = {.refresh_rate = 0};
+    if (window->asked_hz > 0)
+        return window->asked_hz;
+    SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(window->sdl), &mode);
+    return mode.refresh_rate > 0 ? mode.refresh_rate : USUAL_HZ;
+}
+
 bool window_update_size(Window *window)
 {
     int width_px = 0;
     int height_px = 0;
+    window->refresh_hz = refresh_hz(window);
     SDL_GetWindowSize(window->sdl, &window->width, &window->height);
     if (window->renderer == NULL) {
         get_pixels(window);

@@ -26,6 +26,7 @@ typedef struct WindowConfig {
     bool fullscreen;   // starts with the desktop's full screen
     bool shrink;       // keeps its shape but gets smaller where the desktop has not the room
     bool offscreen;    // nothing is shown, no display is needed; width x height is then exactly the output
+    int refresh_hz;    // as if the display said so; 0: what it says
     WindowRenderer renderer;
 } WindowConfig;
 
@@ -40,7 +41,9 @@ typedef struct Window {
     bool fullscreen;
     bool offscreen;
     bool gamepads;  // SDL looks for them; not off screen
-    bool vsync;     // window_present waits for the display; where false, pace with clock.h
+    bool vsync;     // window_present waits for the display; where false, pace with clock.h,
+    int refresh_hz; // at the rate of the display that the window is on; 60 where that does not say
+    int asked_hz;   // of WindowConfig
     char video[32]; // names of the video driver and of what draws, for the overlay and for bug reports
     char drawing[32];
     struct SDL_Surface *surface; // SDL's, which `pixels` belong to
@@ -66,7 +69,7 @@ bool window_open(Window *window, const WindowConfig *config, char *error, size_t
 // Closes what window_open opened and shuts SDL's video down. Textures die with their renderer: free them before.
 void window_close(Window *window);
 
-// Reads the sizes again and gets the pixels; true where the output's size in pixels has changed. input_poll calls it.
+// Reads the sizes and the rate again and gets the pixels; true where the output's size in pixels has changed. input_poll calls it.
 bool window_update_size(Window *window);
 
 // Enters or leaves the desktop's full screen; the new size arrives as an event. No effect offscreen.

@@ -80,7 +80,7 @@ static inline void screens_begin(const Screen *screen, bool paused)
     game.screens.ui = (UiState){0};
     screens_show(&game, paused ? &PAUSE_SCREEN : &TITLE_SCREEN);
     screens_show(&game, screen);
-    game.screens.ticks = game.screens.frames = 60;
+    game.screens.ticks = game.screens.sixtieths = 60;
     game.leaving = false;
 }
 

@@ -12,7 +12,7 @@ static Window glass = {.width = 540, .height = 960, .width_px = 540, .height_px 
 static void frame(void)
 {
     const Screen *screen = game.screens.now;
-    game.screens.frames++;
+    game.screens.sixtieths++;
     game.pace.passed_ns = 16666667;
     if (screen->input)
         screen->input(&game);

@@ -155,6 +155,19 @@ static void a_rate_may_change_between_frames(void **state)
     }
 }
 
+static void sixtieths_are_counted_whole(void **state)
+{
+    (void)state;
+    const int rates_hz[] = {24, 60, 144, 240, 1000};
+    for (int r = 0; r < 5; r++) {
+        int64_t rest = 0;
+        int sixtieths = 0;
+        for (int i = 0; i < 10 * rates_hz[r]; i++)
+            sixtieths += sixtieths_pass(&rest, 1000000000 / rates_hz[r]);
+        assert_in_range(sixtieths, 599, 600);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -168,6 +181,7 @@ int main(void)
         cmocka_unit_test(slow_games_have_their_ticks),
         cmocka_unit_test(pictures_of_slow_games_move_evenly),
         cmocka_unit_test(a_rate_may_change_between_frames),
+        cmocka_unit_test(sixtieths_are_counted_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,7 +9,7 @@ static Device device;
 static const Screen *frame(void)
 {
     game.screens.asked = NULL;
-    game.screens.frames++;
+    game.screens.sixtieths++;
     game.screens.now->input(&game);
     return game.screens.asked;
 }
@@ -132,14 +132,14 @@ static void walk_begin(const Screen *screen)
     input_init(&game.machine.input, &glass);
     game.machine.viewport = viewport_fit(540, 960);
     screens_begin(screen, false);
-    game.screens.ticks = game.screens.frames = 0;
+    game.screens.ticks = game.screens.sixtieths = 0;
 }
 
 // A setting or a key has changed since the last look, and will be saved.
 static bool changed(void)
 {
-    bool is = game.player.unsaved_frames > 0;
-    game.player.unsaved_frames = 0;
+    bool is = game.player.unsaved_sixtieths > 0;
+    game.player.unsaved_sixtieths = 0;
     return is;
 }
 
@@ -408,7 +408,7 @@ static void test_screens_slide(void **state)
     screens_draw(&game);
     int last = game.machine.batch.count - 1;
     float settled = game.machine.batch.records[last].x_px;
-    game.screens.frames = 3;
+    game.screens.sixtieths = 3;
     batch_begin(&game.machine.batch, &game.machine.atlas, game.machine.viewport);
     screens_draw(&game);
     assert_true(game.machine.batch.records[last].x_px > settled + 5.0f);

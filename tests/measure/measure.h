@@ -15,3 +15,6 @@ double measure_shown_ms(Game *game, const TickCmd *cmd);
 
 // Prints the densest moment of every stage, and the map of the journey: milliseconds a tick with its picture.
 int measure_stages(Game *game);
+
+// Prints how evenly pictures follow each other at the rates of common displays, and where things are seen in them.
+int measure_intervals(Game *game);

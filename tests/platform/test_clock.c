@@ -40,12 +40,27 @@ static void test_past_time_returns_at_once(void **state)
     assert_true(clock_now_ns() - start < 200 * MS);
 }
 
+// Never early, and no later than a busy machine makes it.
+static void test_waiting_ends_on_time(void **state)
+{
+    (void)state;
+    ClockWait wait = {0};
+    int64_t when = clock_now_ns();
+    for (int i = 0; i < 100; i++) {
+        clock_wait_until_ns(&wait, when += 2 * MS);
+        assert_true(clock_now_ns() >= when);
+        assert_true(wait.late_ns >= 0 && wait.late_ns <= CLOCK_SPIN_MOST_NS);
+    }
+    assert_true(clock_now_ns() - when < 500 * MS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_never_goes_back),
         cmocka_unit_test(test_sleeps_until_the_time),
         cmocka_unit_test(test_past_time_returns_at_once),
+        cmocka_unit_test(test_waiting_ends_on_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

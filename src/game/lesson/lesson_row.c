@@ -109,12 +109,12 @@ static void step_draw(const Lesson *lesson, Batch *batch)
 }
 
 // A ring that breathes, where the swarm shall come to.
-static void place_draw(const Lesson *lesson, uint32_t frames, Batch *batch)
+static void place_draw(const Lesson *lesson, uint32_t sixtieths, Batch *batch)
 {
     Vec2 place;
     if (!lesson_place(lesson, &place))
         return;
-    float radius = PLACE_RING_PX + 4.0f * trig_sin_deg((float)(frames * 4u % 360u));
+    float radius = PLACE_RING_PX + 4.0f * trig_sin_deg((float)(sixtieths * 4u % 360u));
     batch_circle(batch, place, radius, 6.0f, paint_style(LAYER_MARKS, paint_tint(PAINT_DARK, 0.5f)));
     batch_circle(batch, place, radius, 3.5f, paint_style(LAYER_MARKS, paint_tint(PAINT_HONEY, 1.0f)));
     batch_sprite(batch, SPRITE_GLOW, place, 0.0f, 2.2f, paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, 0.6f)));
@@ -140,7 +140,7 @@ static void lesson_draw(Game *game)
     if (row->lesson.step == LESSON_STEPS)
         return;
     step_draw(&row->lesson, &game->machine.batch);
-    place_draw(&row->lesson, game->screens.frames, &game->machine.batch);
+    place_draw(&row->lesson, game->screens.sixtieths, &game->machine.batch);
     hand_draw(&row->lesson, &game->machine.batch);
     page_of(&page);
     ui_draw(&unfocused, &page, &game->machine.batch);

@@ -21,6 +21,13 @@ static const Option WINDOW_ROWS[] = {
      AT(renderer),
      .words = "auto gpu software",
      .text = "auto, gpu or software; auto draws in software where there is no GPU, and off screen"},
+    {.name = "--refresh",
+     .value = "HZ",
+     .kind = OPTION_INT,
+     AT(refresh_hz),
+     .least = 24,
+     .most = 1000,
+     .text = "so many pictures a second, whatever the display says, where it does not make one wait"},
     {.name = "--mute", .kind = OPTION_FLAG, AT(mute), .text = "no sound"},
 };
 const CommandLine OPTIONS_OF_WINDOW = {OPTIONS(WINDOW_ROWS)};

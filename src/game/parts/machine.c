@@ -36,6 +36,7 @@ bool machine_open(Machine *machine, const Options *options, const StageFiles *st
                            .fullscreen = options->fullscreen,
                            .shrink = true,
                            .offscreen = options->offscreen,
+                           .refresh_hz = options->refresh_hz,
                            .renderer = options->renderer};
     if (!assets_find(&machine->assets, error, error_size) || !window_open(&machine->window, &config, error, error_size))
         return false;
@@ -73,9 +74,10 @@ static bool is_used(const InputState *input, Vec2 seen)
 }
 
 // The place is kept only where it was used, so that a slow drift adds up to a move.
-void machine_poll(Machine *machine)
+void machine_poll(Machine *machine, int sixtieths)
 {
     const InputState *input = &machine->input;
+    machine->input.sixtieths = sixtieths;
     input_poll(&machine->input, &machine->window);
     machine->used = is_used(input, machine->used_at);
     if (machine->used)

@@ -27,8 +27,8 @@ typedef struct Machine {
 bool machine_open(Machine *machine, const Options *options, const StageFiles *stages, char *error, size_t error_size);
 void machine_close(Machine *machine);
 
-// Once a frame: takes the input.
-void machine_poll(Machine *machine);
+// Once a frame, so many sixtieths of a second after the last one: takes the input.
+void machine_poll(Machine *machine, int sixtieths);
 
 // After a resize everything is rasterised anew for the new scale, and so stays sharp; where `anew` is true, as for
 // another language, in any case. The names of all stages can be written.

@@ -4,7 +4,7 @@
 
 #define UNITS (INT64_C(60) * TIMESTEP_FULL) // of a nanosecond
 #define TICK (INT64_C(1000000000) * TIMESTEP_FULL)
-#define TOLERANCE_NS 1000000
+#define TOLERANCE_NS 500000
 #define SLOW 400 // of TIMESTEP_FULL
 #define DOWN_NS INT64_C(150000000)
 #define HELD_NS INT64_C(550000000)
@@ -33,6 +33,14 @@ TimestepFrame timestep_advance(Timestep *timestep, int64_t passed_ns, int rate)
         timestep->owed = 0;
     frame.blend = timestep->owed > 0 ? (float)((double)timestep->owed / (double)TICK) : 0.0f;
     return frame;
+}
+
+int sixtieths_pass(int64_t *rest, int64_t passed_ns)
+{
+    *rest += passed_ns * 60;
+    int64_t whole = *rest / CLOCK_NS_PER_SECOND;
+    *rest -= whole * CLOCK_NS_PER_SECOND;
+    return (int)whole;
 }
 
 // From two to one, and not at one: a game that begins with one bee runs as usual.

@@ -4,6 +4,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "game/parts/refresh.h"
+#include "platform/clock.h"
+
 #define TIMESTEP_TICKS_MAX 4 // a frame; what is owed beyond is dropped, so that a slow machine slows the game down
 #define TIMESTEP_FULL 1000   // the rate of real time
 #define FRAME_NS_MAX INT64_C(66666667) // of a longer frame the rest is dropped, for the same reason
@@ -29,9 +32,13 @@ typedef struct TimestepFrame {
 } TimestepFrame;
 
 // What a frame owes after `passed_ns` (frame_time_pass), where time runs at `rate` thousandths of real time, from 0 to
-// TIMESTEP_FULL. A tick that is due within a millisecond is run at once: a display of 59.94 Hz, or one whose frames
-// jitter, then gets its one tick a frame instead of none and two in turn.
+// TIMESTEP_FULL. A tick that is due within half a millisecond is run at once: a display of 59.94 Hz, or one whose
+// frames jitter, then gets its one tick a frame instead of none and two in turn.
 TimestepFrame timestep_advance(Timestep *timestep, int64_t passed_ns, int rate);
+
+// Whole sixtieths of a second of real time, for what is counted in them whatever the display: how many have passed
+// after `passed_ns` more. `rest` begins as 0 and is in 1/60 ns.
+int sixtieths_pass(int64_t *rest, int64_t passed_ns);
 
 // Time slows down for the last bee: for a second of real time, and back. Never part of a game. Begins as {0}: full
 // speed.
@@ -51,11 +58,16 @@ void slow_motion_pass(SlowMotion *slow, int64_t passed_ns);
 int slow_motion_rate(const SlowMotion *slow);
 
 typedef struct Pace {
-    int64_t opened_ns;     // when the program began
-    float first_frame_ms;  // from then until the first picture was shown; 0 before
-    int64_t next_frame_ns; // where the display does not wait
+    int64_t opened_ns;    // when the program began
+    float first_frame_ms; // from then until the first picture was shown; 0 before
+    int64_t shown_ns;     // when the last picture was handed to the display, and
+    float blend;          // how far it was from the last tick to the next
+    Refresh refresh;      // when pictures are due
+    ClockWait wait;       // for them, where the display does not wait
     FrameTime frame_time;
-    int64_t passed_ns; // since the last frame, for whatever moves with real time
+    int64_t passed_ns; // since the last picture, for whatever moves with real time,
+    int sixtieths;     // and of that whole sixtieths of a second
+    int64_t sixtieths_rest;
     Timestep timestep;
     SlowMotion slow;
     int ready_ticks; // until a game that was paused goes on

@@ -8,7 +8,7 @@
 #include "platform/paths.h"
 #include "view/texts.h"
 
-#define SAVE_AFTER_FRAMES 30 // a slider that is dragged changes a setting many times a second
+#define SAVE_AFTER_SIXTIETHS 30 // a slider that is dragged changes a setting many times a second
 
 // What is set, unless the command line said otherwise for this once.
 static void sound_follow(Player *player)
@@ -34,7 +34,7 @@ void player_open(Player *player, const Options *options)
 
 void player_changed(Player *player)
 {
-    player->unsaved_frames = 1;
+    player->unsaved_sixtieths = 1;
     sound_follow(player);
 }
 
@@ -42,9 +42,9 @@ void player_changed(Player *player)
 void player_save(Player *player)
 {
     char path[PATH_SIZE], error[1024];
-    if (player->unsaved_frames == 0)
+    if (player->unsaved_sixtieths == 0)
         return;
-    player->unsaved_frames = 0;
+    player->unsaved_sixtieths = 0;
     if (!path_of_config("settings.ini", path, sizeof path, error, sizeof error)
         || !settings_save(&player->settings, path, error, sizeof error))
         game_complain(error);
@@ -54,12 +54,12 @@ void player_save(Player *player)
 }
 
 // Each change starts the waiting anew, so a slider is saved when it has come to rest.
-bool player_follow(Player *player)
+bool player_follow(Player *player, int sixtieths)
 {
     TextLanguage language = (TextLanguage)player->settings.value[SETTING_game_language];
     bool other = language != ui_text_language();
     ui_text_choose(language);
-    if (player->unsaved_frames > 0 && ++player->unsaved_frames > SAVE_AFTER_FRAMES)
+    if (player->unsaved_sixtieths > 0 && (player->unsaved_sixtieths += sixtieths) > SAVE_AFTER_SIXTIETHS)
         player_save(player);
     return other;
 }

@@ -13,9 +13,9 @@ typedef struct Player {
     Settings settings;
     Control control;
     const Options *options;
-    bool sound;         // as the sound button says
-    bool muted;         // by --mute, until the player wants sound
-    int unsaved_frames; // since a setting was changed that is not in its file yet; 0: all are
+    bool sound;            // as the sound button says
+    bool muted;            // by --mute, until the player wants sound
+    int unsaved_sixtieths; // of a second, from 1 on, since a setting was changed that is not in its file yet; 0: all are
 } Player;
 
 // Reads settings.ini and keys.ini, whose mistakes are reported on stderr, and chooses the language: before the atlas is
@@ -25,8 +25,9 @@ void player_open(Player *player, const Options *options);
 // A setting or a binding has changed: puts it into force, and saves it soon.
 void player_changed(Player *player);
 
-// Once a frame: saves what is not saved yet. True where another language was chosen: the atlas has to be built anew.
-bool player_follow(Player *player);
+// Once a frame, so many sixtieths of a second after the last one: saves what is not saved yet. True where another
+// language was chosen: the atlas has to be built anew.
+bool player_follow(Player *player, int sixtieths);
 
 // Writes what is not saved yet; where that fails stderr says so.
 void player_save(Player *player);

@@ -7,7 +7,7 @@
 #include "game/parts/game.h"
 #include "text/grow.h"
 
-#define SLIDE_FRAMES 12 // a screen comes in from the side
+#define SLIDE_SIXTIETHS 12 // of a second: a screen comes in from the side
 #define SLIDE_PX 46.0f
 
 // Asked also before there is a first screen, when nothing flies.
@@ -31,7 +31,7 @@ static void change(Game *game, const Screen *to, void *own)
         screens->paused = to->still;
     screens->now = to;
     screens->own = own;
-    screens->ticks = screens->frames = 0;
+    screens->ticks = screens->sixtieths = 0;
     screens->way = 0;
     // Questions that were asked belong to the screen that asked.
     screens->place.bind_waits = screens->place.sure = false;
@@ -113,9 +113,9 @@ const UiPage *screens_page(Game *game)
 // Everything from the record `first` on comes in from the side, and out of the thin air.
 static void slide(const Screens *screens, int first, Batch *batch)
 {
-    if (screens->way == 0 || screens->frames >= SLIDE_FRAMES)
+    if (screens->way == 0 || screens->sixtieths >= SLIDE_SIXTIETHS)
         return;
-    float left = 1.0f - (float)screens->frames / (float)SLIDE_FRAMES;
+    float left = 1.0f - (float)screens->sixtieths / (float)SLIDE_SIXTIETHS;
     for (int i = first; i < batch->count; i++) {
         BatchRecord *record = &batch->records[i];
         if (record->layer == LAYER_MENU_SHADE)

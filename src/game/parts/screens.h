@@ -85,7 +85,7 @@ typedef struct Screens {
     void *own;                    // what the row's own_bytes are for
     bool paused;                  // a game waits below: nothing ticks
     uint32_t ticks;               // since it is shown, 60 a second
-    uint32_t frames;              // the same in frames, also where nothing ticks
+    uint32_t sixtieths;           // of a second of real time, also where nothing ticks
     int way;                      // how it came: 1 deeper into the menus, -1 back, 0 at once
     const Screen *asked;          // comes next, opened with
     char what[SCREEN_WHAT_BYTES]; // this; "" for nothing

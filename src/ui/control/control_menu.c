@@ -66,7 +66,7 @@ static int take_step(Control *control, InputState *input)
     }
     if (held >= 0 && held != stick && !control_holds_in(control, input, BINDING_MENU, STEPS[held].action))
         control->step = (InputRepeat){0};
-    return input_repeat_frame(&control->step) ? held : -1;
+    return input_repeat_pass(&control->step, input->sixtieths) ? held : -1;
 }
 
 // Gamepads and arrows count as keys of screens as well, which do not take them while a menu is shown.
