@@ -37,6 +37,7 @@ static void place(InputState *input, float x_px, float y_px, bool finger, bool s
 static void press(InputState *input)
 {
     input->presses++;
+    input->hand = INPUT_BY_POINTER;
     input->moved_x_px = input->moved_y_px = 0.0f;
 }
 

@@ -107,9 +107,17 @@ typedef struct InputFinger {
     float x_px, y_px;
 } InputFinger;
 
+// Whose words stand on a gamepad. SDL numbers buttons by the letters of the first; PAD_OTHER is one that it does not
+// know, whose four round buttons are told apart by their places.
+typedef enum PadFamily { PAD_XBOX, PAD_PLAYSTATION, PAD_NINTENDO, PAD_OTHER, PAD_FAMILIES } PadFamily;
+
+// What was used last: a mouse that is only moved is not used.
+typedef enum InputHand { INPUT_BY_POINTER, INPUT_BY_KEYS, INPUT_BY_PAD } InputHand;
+
 // The gamepad that leads: the one that was used last.
 typedef struct InputPad {
     int32_t id;               // SDL's number of it; -1 for none
+    PadFamily family;         // of the one that led last; PAD_XBOX before there was any
     int16_t axes[INPUT_AXES]; // raw, -32768 to 32767; triggers from 0
     uint32_t pressed, held;   // a bit per button, latched and as they are now
     InputRepeat repeat;       // of the arrow that it stands for
@@ -145,6 +153,7 @@ typedef struct InputState {
     int16_t key_codes[INPUT_KEY_COUNT], key_buttons[INPUT_KEY_COUNT]; // what latched a key last; 0 and -1 for nothing
     uint64_t codes[INPUT_CODES / 64], codes_held[INPUT_CODES / 64];   // the same, a bit per scancode
     InputPad pad;
+    InputHand hand;
     bool typing;                   // between input_text_begin and input_text_end
     char typed[INPUT_TYPED_BYTES]; // latched
     int typed_bytes;
@@ -194,6 +203,10 @@ bool input_holds_button(const InputState *input, int32_t button);
 // Any key, or button, that was pressed since the last take: 0, or -1, where there is none.
 int32_t input_take_any_code(InputState *input);
 int32_t input_take_any_button(InputState *input);
+
+// Shakes the gamepad that is in hand for so long, in place of what shook it before: its slow, heavy motor and its quick,
+// light one, 0 to 1 each. Nothing where none is in hand, or it has no motors.
+void input_rumble(const InputState *input, float heavy, float light, int32_t ms);
 
 // Typing. Between the two, what the keyboard writes is collected as text; letters, digits, signs, space and Backspace
 // are then no keys, but Enter, Escape, Tab, arrows, F1 and the like are. Where the keyboard is on the screen, SDL shows

@@ -90,6 +90,7 @@ void input_press_key(InputState *input, const SDL_KeyboardEvent *event)
 {
     InputKey key = key_of(&event->keysym);
     int32_t code = code_of(&event->keysym);
+    input->hand = INPUT_BY_KEYS;
     if (input->typing && key == INPUT_KEY_DELETE)
         input_type(input, "\b");
     // What is typed into a field must not begin a game or take a screenshot.

@@ -8,6 +8,10 @@
 #include "platform/input.h"
 
 #define NUMBERED "Key %d" // one without a name of its own, by its scancode
+#define ALL(label)                                                                                                     \
+    {                                                                                                                  \
+        label, label, label, label                                                                                     \
+    }
 #define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
 
 // SDL's names of these are signs that an INI file does not have in a value.
@@ -20,35 +24,41 @@ static const struct {
     {SDL_SCANCODE_KP_COMMA, "Keypad Comma"}, {SDL_SCANCODE_KP_HASH, "Keypad Hash"},
 };
 
-// Names are SDL's, as its own mappings write them, and the triggers', which are axes to SDL.
+// Names are SDL's, as its own mappings write them, and the triggers', which are axes to SDL. Labels are as each family
+// prints them or calls them, in the order of PadFamily.
 static const struct {
     int32_t button;
-    const char *name, *label;
+    const char *name, *labels[PAD_FAMILIES];
 } BUTTONS[] = {
-    {SDL_CONTROLLER_BUTTON_A, "a", "A"},
-    {SDL_CONTROLLER_BUTTON_B, "b", "B"},
-    {SDL_CONTROLLER_BUTTON_X, "x", "X"},
-    {SDL_CONTROLLER_BUTTON_Y, "y", "Y"},
-    {SDL_CONTROLLER_BUTTON_BACK, "back", "Back"},
-    {SDL_CONTROLLER_BUTTON_GUIDE, "guide", "Guide"},
-    {SDL_CONTROLLER_BUTTON_START, "start", "Start"},
-    {SDL_CONTROLLER_BUTTON_LEFTSTICK, "leftstick", "L3"},
-    {SDL_CONTROLLER_BUTTON_RIGHTSTICK, "rightstick", "R3"},
-    {SDL_CONTROLLER_BUTTON_LEFTSHOULDER, "leftshoulder", "LB"},
-    {SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, "rightshoulder", "RB"},
-    {SDL_CONTROLLER_BUTTON_DPAD_UP, "dpup", "D-pad up"},
-    {SDL_CONTROLLER_BUTTON_DPAD_DOWN, "dpdown", "D-pad down"},
-    {SDL_CONTROLLER_BUTTON_DPAD_LEFT, "dpleft", "D-pad left"},
-    {SDL_CONTROLLER_BUTTON_DPAD_RIGHT, "dpright", "D-pad right"},
-    {SDL_CONTROLLER_BUTTON_MISC1, "misc1", "Share"},
-    {SDL_CONTROLLER_BUTTON_PADDLE1, "paddle1", "P1"},
-    {SDL_CONTROLLER_BUTTON_PADDLE2, "paddle2", "P2"},
-    {SDL_CONTROLLER_BUTTON_PADDLE3, "paddle3", "P3"},
-    {SDL_CONTROLLER_BUTTON_PADDLE4, "paddle4", "P4"},
-    {SDL_CONTROLLER_BUTTON_TOUCHPAD, "touchpad", "Pad"},
-    {INPUT_BUTTON_LEFT_TRIGGER, "lefttrigger", "LT"},
-    {INPUT_BUTTON_RIGHT_TRIGGER, "righttrigger", "RT"},
+    {SDL_CONTROLLER_BUTTON_A, "a", {"A", "Cross", "A", "Lower"}},
+    {SDL_CONTROLLER_BUTTON_B, "b", {"B", "Circle", "B", "Right"}},
+    {SDL_CONTROLLER_BUTTON_X, "x", {"X", "Square", "X", "Left"}},
+    {SDL_CONTROLLER_BUTTON_Y, "y", {"Y", "Triangle", "Y", "Upper"}},
+    {SDL_CONTROLLER_BUTTON_BACK, "back", {"View", "Create", "-", "Back"}},
+    {SDL_CONTROLLER_BUTTON_GUIDE, "guide", {"Guide", "PS", "Home", "Guide"}},
+    {SDL_CONTROLLER_BUTTON_START, "start", {"Menu", "Options", "+", "Start"}},
+    {SDL_CONTROLLER_BUTTON_LEFTSTICK, "leftstick", ALL("L3")},
+    {SDL_CONTROLLER_BUTTON_RIGHTSTICK, "rightstick", ALL("R3")},
+    {SDL_CONTROLLER_BUTTON_LEFTSHOULDER, "leftshoulder", {"LB", "L1", "L", "L1"}},
+    {SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, "rightshoulder", {"RB", "R1", "R", "R1"}},
+    {SDL_CONTROLLER_BUTTON_DPAD_UP, "dpup", ALL("D-pad up")},
+    {SDL_CONTROLLER_BUTTON_DPAD_DOWN, "dpdown", ALL("D-pad down")},
+    {SDL_CONTROLLER_BUTTON_DPAD_LEFT, "dpleft", ALL("D-pad left")},
+    {SDL_CONTROLLER_BUTTON_DPAD_RIGHT, "dpright", ALL("D-pad right")},
+    {SDL_CONTROLLER_BUTTON_MISC1, "misc1", {"Share", "Mic", "Capture", "Share"}},
+    {SDL_CONTROLLER_BUTTON_PADDLE1, "paddle1", ALL("P1")},
+    {SDL_CONTROLLER_BUTTON_PADDLE2, "paddle2", ALL("P2")},
+    {SDL_CONTROLLER_BUTTON_PADDLE3, "paddle3", ALL("P3")},
+    {SDL_CONTROLLER_BUTTON_PADDLE4, "paddle4", ALL("P4")},
+    {SDL_CONTROLLER_BUTTON_TOUCHPAD, "touchpad", ALL("Touchpad")},
+    {INPUT_BUTTON_LEFT_TRIGGER, "lefttrigger", {"LT", "L2", "ZL", "L2"}},
+    {INPUT_BUTTON_RIGHT_TRIGGER, "righttrigger", {"RT", "R2", "ZR", "R2"}},
 };
+
+static void copy(const char *text, char copied[INPUT_NAME_BYTES])
+{
+    snprintf(copied, INPUT_NAME_BYTES, "%s", text);
+}
 
 void input_key_name(int32_t key, char name[INPUT_NAME_BYTES])
 {
@@ -57,7 +67,7 @@ void input_key_name(int32_t key, char name[INPUT_NAME_BYTES])
         return;
     for (size_t i = 0; i < COUNT_OF(SIGNS); i++)
         if (SIGNS[i].key == key)
-            snprintf(name, INPUT_NAME_BYTES, "%s", SIGNS[i].name);
+            copy(SIGNS[i].name, name);
     const char *usual = key < SDL_NUM_SCANCODES ? SDL_GetScancodeName((SDL_Scancode)key) : "";
     // SDL gives some keys the same name; a name in keys.ini must lead back to its key.
     bool is_its_own = usual[0] != '\0' && SDL_GetScancodeFromName(usual) == (SDL_Scancode)key;
@@ -79,18 +89,12 @@ int32_t input_key_by_name(const char *name)
     return name[0] != '\0' ? (int32_t)SDL_GetScancodeFromName(name) : 0;
 }
 
-// What the table says of a button, or "".
-static void button_text(int32_t button, bool label, char text[INPUT_NAME_BYTES])
-{
-    text[0] = '\0';
-    for (size_t i = 0; i < COUNT_OF(BUTTONS); i++)
-        if (BUTTONS[i].button == button)
-            snprintf(text, INPUT_NAME_BYTES, "%s", label ? BUTTONS[i].label : BUTTONS[i].name);
-}
-
 void input_button_name(int32_t button, char name[INPUT_NAME_BYTES])
 {
-    button_text(button, false, name);
+    name[0] = '\0';
+    for (size_t i = 0; i < COUNT_OF(BUTTONS); i++)
+        if (BUTTONS[i].button == button)
+            copy(BUTTONS[i].name, name);
 }
 
 int32_t input_button_by_name(const char *name)
@@ -114,8 +118,10 @@ void input_key_label(int32_t key, char label[INPUT_NAME_BYTES])
         input_key_name(key, label);
 }
 
-// As most pads have it printed on them; SDL does not know what a given one says.
-void input_button_label(int32_t button, char label[INPUT_NAME_BYTES])
+void input_button_label(int32_t button, PadFamily family, char label[INPUT_NAME_BYTES])
 {
-    button_text(button, true, label);
+    label[0] = '\0';
+    for (size_t i = 0; i < COUNT_OF(BUTTONS); i++)
+        if (BUTTONS[i].button == button)
+            copy(BUTTONS[i].labels[family], label);
 }

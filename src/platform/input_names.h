@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "platform/input.h"
+
 #define INPUT_NAME_BYTES 32
 
 // The name of a key by its scancode, or of a button, in a file: "Left Shift", "dpup". 0 and -1 give "".
@@ -17,6 +19,6 @@ void input_button_name(int32_t button, char name[INPUT_NAME_BYTES]);
 int32_t input_key_by_name(const char *name);
 int32_t input_button_by_name(const char *name);
 
-// What stands on the key with the keyboard's present layout, and how people call the button.
+// What stands on the key with the keyboard's present layout, and how people call the button of such a gamepad.
 void input_key_label(int32_t key, char label[INPUT_NAME_BYTES]);
-void input_button_label(int32_t button, char label[INPUT_NAME_BYTES]);
+void input_button_label(int32_t button, PadFamily family, char label[INPUT_NAME_BYTES]);

@@ -1,5 +1,6 @@
 // input_pad.c -- gamepads: the one that was used last, and the keys that it stands for.
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "platform/input_local.h"
 
 #define STICK_STEP 16384  // a stick that is moved so far is an arrow
@@ -19,13 +20,36 @@ void input_pad_release(InputState *input)
         input->pad.axes[i] = 0;
 }
 
-// What the other gamepad held is let go: nobody listens to its releases any more.
+// Makers that print letters at Xbox's places count as it; for one that SDL does not know nobody can say what it prints.
+static PadFamily family_of(SDL_GameControllerType type)
+{
+    switch (type) {
+    case SDL_CONTROLLER_TYPE_PS3:
+    case SDL_CONTROLLER_TYPE_PS4:
+    case SDL_CONTROLLER_TYPE_PS5: return PAD_PLAYSTATION;
+#if SDL_VERSION_ATLEAST(2, 24, 0)
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_LEFT:
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_RIGHT:
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR:
+#endif
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO: return PAD_NINTENDO;
+    case SDL_CONTROLLER_TYPE_UNKNOWN:
+    case SDL_CONTROLLER_TYPE_VIRTUAL: return PAD_OTHER;
+    default: return PAD_XBOX;
+    }
+}
+
+// What the other gamepad held is let go: nobody listens to its releases any more. One that was pulled out leaves its
+// family: its player plugs it in again.
 static void lead(InputState *input, int32_t id)
 {
     if (input->pad.id == id)
         return;
     input_pad_release(input);
     input->pad.id = id;
+    SDL_GameController *pad = SDL_GameControllerFromInstanceID(id);
+    if (pad != NULL)
+        input->pad.family = family_of(SDL_GameControllerGetType(pad));
 }
 
 static void latch(InputState *input, InputKey key, int button)
@@ -82,6 +106,7 @@ static void latch_key_of(InputState *input, int button)
 static void set_button(InputState *input, int button, bool down)
 {
     uint32_t bit = UINT32_C(1) << button;
+    input->hand = down ? INPUT_BY_PAD : input->hand;
     if (!down) {
         input->pad.held &= ~bit;
     } else if ((input->pad.held & bit) == 0) {
@@ -104,10 +129,11 @@ void input_pad_button(InputState *input, const SDL_ControllerButtonEvent *event)
 void input_pad_axis(InputState *input, const SDL_ControllerAxisEvent *event)
 {
     // Sticks at rest send small values for ever: only a real movement takes the lead.
-    bool moved = event->value > STICK_LEADS || event->value < -STICK_LEADS || input->pad.id < 0;
-    if (event->axis >= INPUT_AXES || (!moved && event->which != input->pad.id))
+    bool moved = event->value > STICK_LEADS || event->value < -STICK_LEADS;
+    if (event->axis >= INPUT_AXES || (!moved && input->pad.id >= 0 && event->which != input->pad.id))
         return;
     lead(input, event->which);
+    input->hand = moved ? INPUT_BY_PAD : input->hand;
     input->pad.axes[event->axis] = event->value;
     if (event->axis < SDL_CONTROLLER_AXIS_TRIGGERLEFT) {
         follow_arrow(input);
@@ -145,6 +171,21 @@ bool input_holds_button(const InputState *input, int32_t button)
 {
     ASSERT(button >= -1 && button < INPUT_BUTTONS);
     return button >= 0 && (input->pad.held >> button & 1u) != 0;
+}
+
+// SDL takes 16 bits a motor.
+static Uint16 motor(float share)
+{
+    return (Uint16)(clampf(share, 0.0f, 1.0f) * 65535.0f);
+}
+
+// One without motors answers with an error, which is no news to anybody.
+void input_rumble(const InputState *input, float heavy, float light, int32_t ms)
+{
+    ASSERT(ms >= 0);
+    SDL_GameController *pad = input->hand == INPUT_BY_PAD ? SDL_GameControllerFromInstanceID(input->pad.id) : NULL;
+    if (pad != NULL)
+        SDL_GameControllerRumble(pad, motor(heavy), motor(light), (Uint32)ms);
 }
 
 int32_t input_take_any_button(InputState *input)

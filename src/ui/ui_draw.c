@@ -250,7 +250,10 @@ static void button_draw(const Canvas *c)
     Vec2 middle = ui_middle(item->rect);
     float up = item->value_text[0] ? LOW_PX + TOLD_UP_PX : LOW_PX;
     batch_sprite_rect(c->batch, (int)sprite, item->rect.least, item->rect.most, plain(c));
-    put_fitting(c, item->text, ui_text_room(item), vec2(middle.x, middle.y - up), BATCH_CENTRE, PAINT_DARK);
+    if (item->icon.scale > 0.0f)
+        icon_draw(c, vec2(middle.x, middle.y - up));
+    else
+        put_fitting(c, item->text, ui_text_room(item), vec2(middle.x, middle.y - up), BATCH_CENTRE, PAINT_DARK);
     put_line(c, TEXT_SMALL, item->value_text, vec2(middle.x, middle.y - LOW_PX + TOLD_DOWN_PX), BATCH_CENTRE,
              PAINT_PALE_INK);
 }

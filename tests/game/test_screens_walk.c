@@ -1,5 +1,6 @@
 // test_screens_walk.c -- a walk through all screens by each input device: every one is reached and left again.
 #include "game/screen_tools.h"
+#include "platform/input_names.h"
 
 typedef enum Device { TOUCH, MOUSE, KEYBOARD, GAMEPAD, DEVICES } Device;
 
@@ -241,11 +242,11 @@ static void walk_settings(void)
 // A button of the gamepad for the call: a key is not what is asked for, and waits on.
 static void bind_button(void)
 {
-    char name[80];
+    char name[INPUT_NAME_BYTES];
     SDL_Keysym z = {.sym = SDLK_z, .scancode = SDL_SCANCODE_Z};
     SDL_ControllerButtonEvent x = {
         .type = SDL_CONTROLLERBUTTONDOWN, .which = 3, .button = SDL_CONTROLLER_BUTTON_X, .state = SDL_PRESSED};
-    bindings_button_text(&game.player.control.bindings, CONTROL_CALL, name, sizeof name);
+    input_button_label(game.player.control.bindings.of[CONTROL_CALL].button, PAD_XBOX, name);
     assert_null(choose_text(name));
     handle((SDL_Event){.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = z}});
     handle((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = z}});

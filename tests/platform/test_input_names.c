@@ -37,8 +37,10 @@ static void test_every_button_comes_back_by_its_name(void **state)
     int count = 0;
     for (int32_t button = 0; button < INPUT_BUTTONS; button++) {
         input_button_name(button, name);
-        input_button_label(button, label);
-        assert_int_equal(name[0] == '\0', label[0] == '\0');
+        for (int family = 0; family < PAD_FAMILIES; family++) {
+            input_button_label(button, (PadFamily)family, label);
+            assert_int_equal(name[0] == '\0', label[0] == '\0');
+        }
         if (name[0] == '\0')
             continue;
         count++;
@@ -60,7 +62,7 @@ static void test_names_of_nothing(void **state)
     assert_string_equal(name, "");
     input_button_name(-1, name);
     assert_string_equal(name, "");
-    input_button_label(-1, name);
+    input_button_label(-1, PAD_XBOX, name);
     assert_string_equal(name, "");
     static const char *const NONE[] = {"", "Lfet Shift", "Key", "Key 0", "Key 512", "Key 4x", "Key -3", "dpup"};
     for (size_t i = 0; i < sizeof NONE / sizeof NONE[0]; i++)
@@ -85,8 +87,13 @@ static void test_keys_are_labelled_as_people_call_them(void **state)
     assert_string_equal(label, ",");
     input_key_label(SDL_SCANCODE_LSHIFT, label);
     assert_string_equal(label, "Left Shift");
-    input_button_label(SDL_CONTROLLER_BUTTON_DPAD_UP, label);
+    input_button_label(SDL_CONTROLLER_BUTTON_DPAD_UP, PAD_OTHER, label);
     assert_string_equal(label, "D-pad up");
+    static const char *const SHOULDERS[PAD_FAMILIES] = {"LB", "L1", "L", "L1"};
+    for (int family = 0; family < PAD_FAMILIES; family++) {
+        input_button_label(SDL_CONTROLLER_BUTTON_LEFTSHOULDER, (PadFamily)family, label);
+        assert_string_equal(label, SHOULDERS[family]);
+    }
 }
 
 int main(void)

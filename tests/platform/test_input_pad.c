@@ -242,6 +242,89 @@ static void test_a_gamepad_comes_plays_and_goes(void **state)
 }
 #endif
 
+#if SDL_VERSION_ATLEAST(2, 24, 0)
+static Uint16 shaken[2];
+
+static int take_rumble(void *context, Uint16 heavy, Uint16 light)
+{
+    (void)context;
+    shaken[0] = heavy;
+    shaken[1] = light;
+    return 0;
+}
+
+// A gamepad as its maker's numbers say.
+static int plug_in_made_by(Uint16 vendor, Uint16 product)
+{
+    SDL_VirtualJoystickDesc desc = {.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
+                                    .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+                                    .naxes = SDL_CONTROLLER_AXIS_MAX,
+                                    .nbuttons = SDL_CONTROLLER_BUTTON_MAX,
+                                    .vendor_id = vendor,
+                                    .product_id = product,
+                                    .Rumble = take_rumble};
+    int device = SDL_JoystickAttachVirtualEx(&desc);
+    if (device >= 0)
+        input_poll(&input, &window); // opens it
+    return device;
+}
+
+static void press_on(int device)
+{
+    SDL_Joystick *joystick = SDL_JoystickFromInstanceID(SDL_JoystickGetDeviceInstanceID(device));
+    for (int down = 1; down >= 0; down--) {
+        SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_A, (Uint8)down);
+        input_poll(&input, &window);
+        input_poll(&input, &window);
+    }
+}
+
+static void test_the_family_is_that_of_the_last_press(void **state)
+{
+    (void)state;
+    static const struct {
+        Uint16 vendor, product;
+        PadFamily family;
+    } MADE[] = {{0x045e, 0x0b12, PAD_XBOX},
+                {0x054c, 0x0ce6, PAD_PLAYSTATION},
+                {0x057e, 0x2009, PAD_NINTENDO},
+                {0x1209, 0x0001, PAD_OTHER}};
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
+    for (int i = 0; i < PAD_FAMILIES; i++) {
+        int device = window.gamepads ? plug_in_made_by(MADE[i].vendor, MADE[i].product) : -1;
+        if (device < 0)
+            skip();
+        press_on(device);
+        assert_int_equal(input.hand, INPUT_BY_PAD);
+        assert_int_equal(input.pad.family, MADE[i].family);
+        SDL_JoystickDetachVirtual(device);
+        input_poll(&input, &window);
+        assert_int_equal(input.pad.family, MADE[i].family); // whoever plugs it in again has the same
+    }
+}
+
+static void test_only_the_gamepad_in_hand_shakes(void **state)
+{
+    (void)state;
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
+    int device = window.gamepads ? plug_in_made_by(0x045e, 0x0b12) : -1;
+    if (device < 0)
+        skip();
+    input_rumble(&input, 1.0f, 1.0f, 100);
+    assert_int_equal(shaken[0], 0);
+    press_on(device);
+    input_rumble(&input, 1.0f, 0.5f, 1000);
+    assert_int_equal(shaken[0], 65535);
+    assert_in_range(shaken[1], 32700, 32800);
+    input_handle(&input,
+                 &(SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.scancode = SDL_SCANCODE_A, .sym = 'a'}}});
+    input_rumble(&input, 0.25f, 0.0f, 100);
+    assert_int_equal(shaken[0], 65535); // as it was: a keyboard is in hand
+    SDL_JoystickDetachVirtual(device);
+    input_poll(&input, &window);
+}
+#endif
+
 #define TEST(name) cmocka_unit_test_setup(name, clear)
 
 int main(void)
@@ -259,6 +342,10 @@ int main(void)
         TEST(test_any_events_are_fine),
 #if SDL_VERSION_ATLEAST(2, 0, 14)
         TEST(test_a_gamepad_comes_plays_and_goes),
+#if SDL_VERSION_ATLEAST(2, 24, 0)
+        TEST(test_the_family_is_that_of_the_last_press),
+        TEST(test_only_the_gamepad_in_hand_shakes),
+#endif
 #endif
     };
     return cmocka_run_group_tests(tests, open_window, close_window);

@@ -107,10 +107,6 @@ static void test_what_is_bound_can_be_read(void **state)
     Bindings bindings = bindings_default();
     bindings_keys_text(&bindings, CONTROL_STEER_UP, text, sizeof text);
     assert_string_equal(text, "Up, W");
-    bindings_button_text(&bindings, CONTROL_STEER_UP, text, sizeof text);
-    assert_string_equal(text, "D-pad up");
-    bindings_button_text(&bindings, CONTROL_AGAIN, text, sizeof text);
-    assert_string_equal(text, "");
     bindings_keys_text(&bindings, CONTROL_LEAD, text, 6);
     assert_string_equal(text, "Left ");
 }

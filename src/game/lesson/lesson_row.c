@@ -6,6 +6,7 @@
 #include "base/trig.h"
 #include "game/lesson/lesson.h"
 #include "game/parts/game.h"
+#include "ui/control/prompt.h"
 #include "view/paint.h"
 #include "view/texts.h"
 
@@ -16,6 +17,7 @@
 #define MARGIN_PX 20.0f
 #define BAR_Y_PX 232.0f
 #define BAR_HALF_PX 80.0f
+#define PROMPT_X_PX 300.0f
 #define HAND_TIP_PX 10.0f
 #define PLACE_RING_PX 34.0f
 
@@ -108,6 +110,15 @@ static void step_draw(const Lesson *lesson, Batch *batch)
                paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_HONEY, 1.0f)));
 }
 
+// What to press, for those who play with keys or a gamepad.
+static void prompt_put(const Game *game, const Lesson *lesson, Batch *batch)
+{
+    ControlAction action = lesson->step == LESSON_CALL ? CONTROL_CALL : CONTROL_LEAD;
+    Prompt prompt = prompt_of_action(&game->player.control, &game->machine.input, action);
+    if (lesson->step != LESSON_LET_GO)
+        prompt_draw(&prompt, vec2(PROMPT_X_PX, BAR_Y_PX + 2.0f), LAYER_MENU_TEXT, batch);
+}
+
 // A ring that breathes, where the swarm shall come to.
 static void place_draw(const Lesson *lesson, uint32_t sixtieths, Batch *batch)
 {
@@ -140,6 +151,7 @@ static void lesson_draw(Game *game)
     if (row->lesson.step == LESSON_STEPS)
         return;
     step_draw(&row->lesson, &game->machine.batch);
+    prompt_put(game, &row->lesson, &game->machine.batch);
     place_draw(&row->lesson, game->screens.sixtieths, &game->machine.batch);
     hand_draw(&row->lesson, &game->machine.batch);
     page_of(&page);

@@ -1,5 +1,6 @@
 // screen_help.c -- how to play, to read; and the way to try it.
 #include "game/screens/screen_local.h"
+#include "ui/control/prompt.h"
 
 enum { ID_TRY = SCREEN_ID_FIRST };
 
@@ -13,12 +14,13 @@ static const struct {
     UiText head, text;
     SpriteId sprite;
     float scale;
+    int action; // that it tells of, or UI_NONE
 } BLOCKS[] = {
-    {UI_HELP_LEAD_HEAD, UI_HELP_LEAD, SPRITE_FINGER, 1.0f},
-    {UI_HELP_DODGE_HEAD, UI_HELP_DODGE, SPRITE_BEE_0, 1.7f},
-    {UI_HELP_CASH_HEAD, UI_HELP_CASH, SPRITE_SHOT, 1.7f},
-    {UI_HELP_CALL_HEAD, UI_HELP_CALL, SPRITE_ICON_CALL, 1.6f},
-    {UI_HELP_FLOWER_HEAD, UI_HELP_FLOWER, SPRITE_FLOWER, 1.5f},
+    {UI_HELP_LEAD_HEAD, UI_HELP_LEAD, SPRITE_FINGER, 1.0f, CONTROL_LEAD},
+    {UI_HELP_DODGE_HEAD, UI_HELP_DODGE, SPRITE_BEE_0, 1.7f, UI_NONE},
+    {UI_HELP_CASH_HEAD, UI_HELP_CASH, SPRITE_SHOT, 1.7f, CONTROL_LEAD},
+    {UI_HELP_CALL_HEAD, UI_HELP_CALL, SPRITE_ICON_CALL, 1.6f, CONTROL_CALL},
+    {UI_HELP_FLOWER_HEAD, UI_HELP_FLOWER, SPRITE_FLOWER, 1.5f, UI_NONE},
 };
 
 #define BLOCK_COUNT ((int)(sizeof BLOCKS / sizeof BLOCKS[0]))
@@ -46,6 +48,15 @@ static void help_event(Game *game, UiEvent event)
     screen_go(game, &LESSON_SCREEN);
 }
 
+// What to press, for those who play with keys or a gamepad.
+static void prompt_put(Game *game, int action, Vec2 at)
+{
+    if (action == UI_NONE)
+        return;
+    Prompt prompt = prompt_of_action(&game->player.control, &game->machine.input, (ControlAction)action);
+    prompt_draw(&prompt, at, LAYER_MENU_TEXT, &game->machine.batch);
+}
+
 // The same pictures as in the game, each somewhat larger than there.
 static void help_draw(Game *game)
 {
@@ -56,6 +67,7 @@ static void help_draw(Game *game)
         screen_panel_draw(batch, (ViewportRect){vec2(12.0f, y - BLOCK_HALF_PX), vec2(348.0f, y + BLOCK_HALF_PX)});
         batch_sprite(batch, (int)BLOCKS[i].sprite, vec2(50.0f, y), 0.0f, BLOCKS[i].scale,
                      paint_style(LAYER_MENU, paint_tint(0xffffffu, 1.0f)));
+        prompt_put(game, BLOCKS[i].action, vec2(50.0f, y + 24.0f));
     }
 }
 

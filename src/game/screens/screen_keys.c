@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game/screens/screen_local.h"
+#include "ui/control/prompt.h"
 
 enum { ID_TAB = SCREEN_ID_FIRST, ID_RESET = ID_TAB + 2, ID_KEYS, ID_PAD = ID_KEYS + CONTROL_ACTIONS };
 
@@ -40,20 +41,25 @@ static void keys_add(const Bindings *bindings, const MenuPlace *place, UiPage *p
                     ui_rect(KEYS_X_PX, y, KEYS_WIDTH_PX, ROW_HEIGHT_PX));
 }
 
-static void pad_add(const Bindings *bindings, const MenuPlace *place, UiPage *page, int action, float y)
+// As the gamepad that was used last has it printed.
+static void pad_add(const Control *control, PadFamily family, const MenuPlace *place, UiPage *page, int action, float y)
 {
-    char name[BINDING_BYTES];
-    bindings_button_text(bindings, (ControlAction)action, name, sizeof name);
-    const char *shown = waits_for(place, action, true) ? ui_text(UI_KEYS_PRESS_NOW) : name[0] ? name : "\u2013";
-    ui_button(page, ID_PAD + action, shown, ui_rect(PAD_X_PX, y, PAD_WIDTH_PX, ROW_HEIGHT_PX));
+    bool waits = waits_for(place, action, true);
+    Prompt prompt = prompt_of_button(control->bindings.of[action].button, family);
+    const char *shown = waits ? ui_text(UI_KEYS_PRESS_NOW) : prompt.text[0] ? prompt.text : "\u2013";
+    UiItem *item = ui_button(page, ID_PAD + action, shown, ui_rect(PAD_X_PX, y, PAD_WIDTH_PX, ROW_HEIGHT_PX));
+    if (!waits)
+        item->icon = prompt.icon;
 }
 
-static void action_add(const Bindings *bindings, const MenuPlace *place, UiPage *page, int action, float y)
+static void action_add(const Game *game, UiPage *page, int action, float y)
 {
+    const Control *control = &game->player.control;
+    const MenuPlace *place = &game->screens.place;
     ViewportRect name = {vec2(NAME_LEFT_PX, y - 20.0f), vec2(NAME_RIGHT_PX, y + 20.0f)};
     ui_label(page, TEXT_SMALL, ui_text((UiText)(UI_ACTION_STEER_UP + action)), name, BATCH_LEFT, PAINT_DARK);
-    keys_add(bindings, place, page, action, y);
-    pad_add(bindings, place, page, action, y);
+    keys_add(&control->bindings, place, page, action, y);
+    pad_add(control, game->machine.input.pad.family, place, page, action, y);
 }
 
 // What to do now, in red; else what could be done.
@@ -74,7 +80,7 @@ static void keys_page(const Game *game, UiPage *page)
                ui_rect(i ? SCREEN_RIGHT_PX : SCREEN_LEFT_PX, TAB_Y_PX, SCREEN_HALF_WIDTH_PX, 46.0f));
     int first = place->keys_tab * TAB_ACTIONS;
     for (int i = first; i < CONTROL_ACTIONS && i < first + TAB_ACTIONS; i++)
-        action_add(&game->player.control.bindings, place, page, i, FIRST_Y_PX + ROW_PX * (float)(i - first));
+        action_add(game, page, i, FIRST_Y_PX + ROW_PX * (float)(i - first));
     ui_line(page, TEXT_SMALL, ui_text(hint_of(place)), 552.0f, place->bind_waits ? PAINT_RED_INK : PAINT_PALE_INK);
     ui_button(page, ID_RESET, ui_text(UI_KEYS_RESET), ui_rect(SCREEN_LEFT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
     ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK), ui_rect(SCREEN_RIGHT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f));

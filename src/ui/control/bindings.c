@@ -130,10 +130,3 @@ void bindings_usual_text(BindingPlace place, char *text, size_t size)
             tool_keys_append(names, INFO[i].what, text, size);
     }
 }
-
-void bindings_button_text(const Bindings *bindings, ControlAction action, char *text, size_t size)
-{
-    char label[INPUT_NAME_BYTES];
-    input_button_label(bindings->of[action].button, label);
-    snprintf(text, size, "%s", label);
-}

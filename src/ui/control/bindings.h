@@ -51,9 +51,8 @@ void bindings_set_button(Bindings *bindings, ControlAction action, int32_t butto
 // there, so that nobody can lock himself out of them.
 BindingMeans bindings_means(const Bindings *bindings, BindingPlace place, ControlAction action);
 
-// What is bound, for reading: "Up, W" and "D-pad up"; "" for nothing.
+// Which keys are bound, for reading: "Up, W"; "" for none.
 void bindings_keys_text(const Bindings *bindings, ControlAction action, char *text, size_t size);
-void bindings_button_text(const Bindings *bindings, ControlAction action, char *text, size_t size);
 
 // Appends what keys mean in a place before anybody has bound others: "Left Shift or J lead; Space or K royal call".
 void bindings_usual_text(BindingPlace place, char *text, size_t size);
