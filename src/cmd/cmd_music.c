@@ -1,11 +1,11 @@
 // cmd_music.c -- mitsubachi music [SCORE]..., music --check SCORE..., music --wav DIR [SCORE]...
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cmd/cmd.h"
+#include "content/loudness.h"
 #include "content/wav_file.h"
 #include "platform/files.h"
 #include "text/grow.h"
@@ -19,9 +19,18 @@
 typedef struct Work {
     bool check;
     const char *folder; // NULL: no WAV files
+    int layers;         // of STATES
     Score score;
     Tune tune;
 } Work;
+
+// What of a tune is heard for long in a game: all that stands in view/music.c.
+static const int32_t STATES[][SCORE_LAYERS] = {
+    {TONE_FULL, TONE_FULL, TONE_FULL, 0},
+    {TONE_FULL, 0, 0, 0},
+    {TONE_FULL, TONE_FULL, 0, 0},
+    {TONE_FULL * 3 / 10, 0, 0, TONE_FULL},
+};
 
 static const Option ROWS[] = {
     {.name = "--check",
@@ -35,6 +44,13 @@ static const Option ROWS[] = {
      .where = offsetof(Work, folder),
      .expected = "a folder",
      .text = "write each tune once through as DIR/NAME.wav; without a SCORE the effects as well"},
+    {.name = "--layers",
+     .value = "WHICH",
+     .kind = OPTION_WORD,
+     .where = offsetof(Work, layers),
+     .words = "full calm threat last",
+     .text = "make the tunes as without a threat (calm), with some (threat), with many (full, unless it is said),\n"
+             "or with the last bee"},
 };
 
 static const CommandLine LINE = {
@@ -85,29 +101,22 @@ static int wav_write(const Work *work, const char *name, const int16_t *samples,
     return wav_file_write(path, samples, count, channels, error, sizeof error) ? STATUS_GOOD : fail(error);
 }
 
-// Loudness as sound engineers write it: the root of the mean square, in dB below full scale (32768). What was held or
-// cut tells a composer that voices are too loud or too many.
+// What was held or cut tells a composer that voices are too loud or too many.
 static void measure_print(const char *name, const int16_t *pairs, const Tune *tune, uint32_t held)
 {
-    double power = 0.0;
     int peak = 0;
-    for (size_t i = 0; i < 2 * (size_t)tune->frames; i++) {
-        power += (double)pairs[i] * pairs[i];
+    for (size_t i = 0; i < 2 * (size_t)tune->frames; i++)
         peak = abs(pairs[i]) > peak ? abs(pairs[i]) : peak;
-    }
-    double loud = sqrt(power / (2.0 * (double)tune->frames));
-    printf("%-10s %5.1f s, %4" PRId32 " notes, peak %5d, rms %5.0f (%.1f dB), %" PRIu32 " samples held, %" PRIu32
-           " tones cut\n",
-           name, (double)tune->frames / TONE_RATE_HZ, tune->score->note_count, peak, loud,
-           // Silence has no logarithm; a billionth of a step stands for it.
-           20.0 * log10((loud + 1e-9) / 32768.0), held, tune->cut);
+    printf("%-12s %5.1f s, %4" PRId32 " notes, peak %5d, %.1f LUFS, %" PRIu32 " samples held, %" PRIu32 " tones cut\n",
+           name, (double)tune->frames / TONE_RATE_HZ, tune->score->note_count, peak, loudness_lufs(pairs, tune->frames),
+           held, tune->cut);
 }
 
 // The first round of the score that was read.
 // Through the same desk as in the game, whose integers make the file the same on every machine.
 static int tune_make(Work *work, const char *name)
 {
-    tune_begin(&work->tune, &work->score);
+    tune_begin(&work->tune, &work->score, STATES[work->layers]);
     size_t count = 2 * (size_t)work->tune.frames;
     int32_t *sums = grow_zeros(count * sizeof *sums);
     int16_t *pairs = grow_zeros(count * sizeof *pairs);

@@ -17,15 +17,17 @@ void desk_request(Desk *desk, const DeskRequest *request)
 // The tune's loudness in the next frame.
 static int32_t gain_next(Desk *desk)
 {
-    bool stays = desk->tune.score == desk->request.score;
     desk->loud = tone_toward(desk->loud, desk->request.loud, LOUD_A_FRAME);
-    desk->fade = stays ? mini(desk->fade + FADE_IN_A_FRAME, DESK_FADE_FRAMES) : desk->fade - 1;
+    desk->fade = desk->leaves ? desk->fade - 1 : mini(desk->fade + FADE_IN_A_FRAME, DESK_FADE_FRAMES);
     return (int32_t)((int64_t)desk->loud * desk->fade / DESK_FADE_FRAMES);
 }
 
 // Up to a block of the tune; not beyond the end of its fade.
 static void tune_block(Desk *desk, int32_t *pairs, uint32_t count)
 {
+    // The layers of another tune say nothing of this one, which fades out as it is.
+    if (desk->tune.score == desk->request.score)
+        tune_layers(&desk->tune, desk->request.layers);
     // A tune that nobody hears goes on without being made, so that it is in the right place when it is loud again.
     bool silent = desk->loud == 0 && desk->request.loud == 0;
     int32_t block[2 * BLOCK_FRAMES] = {0};
@@ -40,15 +42,19 @@ static void tune_block(Desk *desk, int32_t *pairs, uint32_t count)
     }
 }
 
-// Begins the wanted tune where none is left. Returns the frames that may be made then, at most `count`.
+// Begins the wanted tune where none is left; else lets the present one go, on the beat. Returns the frames that may be
+// made then, at most `count`.
 static uint32_t tune_choose(Desk *desk, uint32_t count)
 {
-    if (desk->tune.score != desk->request.score && desk->fade == 0) {
+    Tune *tune = &desk->tune;
+    if (tune->score != desk->request.score && desk->fade == 0) {
         if (desk->request.score)
-            tune_begin(&desk->tune, desk->request.score);
-        desk->tune.score = desk->request.score;
+            tune_begin(tune, desk->request.score, desk->request.layers);
+        tune->score = desk->request.score;
     }
-    uint32_t most = desk->tune.score == desk->request.score ? BLOCK_FRAMES : (uint32_t)desk->fade;
+    bool another = tune->score != desk->request.score;
+    desk->leaves = another && (desk->leaves || tune->at == tune->quarter_at || tune->at == tune->quarter_end);
+    uint32_t most = !another ? BLOCK_FRAMES : desk->leaves ? (uint32_t)desk->fade : tune->quarter_end - tune->at;
     most = most < BLOCK_FRAMES ? most : BLOCK_FRAMES;
     return count < most ? count : most;
 }

@@ -1,7 +1,7 @@
 // desk.h -- the mixing desk: a tune at a time, with fades between, and the swarm's buzz.
 //
 // Whoever plays says what is wanted, once a tick or as often as wanted; the desk goes there without a click. Another
-// tune waits until the one before has faded out, then begins at its start. The samples depend on the requests and their
+// tune waits until the one before has faded out, which it begins to do on its next beat, and begins at its start. The samples depend on the requests and their
 // frames alone, so a film has the very music that fits its ticks.
 #pragma once
 
@@ -35,11 +35,12 @@ void buzz_add(Buzz *buzz, const BuzzRequest *request, int32_t *pairs, uint32_t c
 
 // --- desk.c: the mixing
 
-#define DESK_FADE_FRAMES 32768 // of a tune that ends: 0.74 s
+#define DESK_FADE_FRAMES 16384 // of a tune that ends: 0.37 s
 
 typedef struct DeskRequest {
-    const Score *score; // lent; NULL for silence
-    int32_t loud;       // of the tune, 0 to TONE_FULL
+    const Score *score;           // lent; NULL for silence
+    int32_t loud;                 // of the tune, 0 to TONE_FULL
+    int32_t layers[SCORE_LAYERS]; // of it, 0 to TONE_FULL
     BuzzRequest buzz;
 } DeskRequest;
 
@@ -47,6 +48,7 @@ typedef struct DeskRequest {
 typedef struct Desk {
     DeskRequest request;
     Tune tune;    // tune.score is the one that is playing, or NULL
+    bool leaves;  // it fades out
     int32_t fade; // how much of it, of DESK_FADE_FRAMES
     int32_t loud; // on its way to request.loud
     Buzz buzz;

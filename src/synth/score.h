@@ -2,11 +2,13 @@
 //
 //   ; a comment, to the end of its line
 //   tempo 104              quarters a minute, 40 to 240
+//   key g major            or minor: what is sounded to the tune keeps to it; c major unless it is said
 //   bar 3/4                what `|` checks; 4/4 unless it is said
 //   loud 90                of the whole tune, in percent
 //   echo 8. 25             all of it comes back after so long (a length, see below), so loud in percent, and again
 //   phrase Rise g4 b4 |    music with a name, which begins with a capital letter
-//   voice flute loud 80 pan -20   a voice: its instrument (synth/instruments.def), percent, and -100 left to 100 right
+//   voice flute loud 80 pan -20 layer threat   a voice: its instrument (synth/instruments.def), percent, -100 left to
+//                          100 right, and the layer that it belongs to (SCORE_LAYER_LIST), calm unless it is said
 //
 // Music stands after a phrase's name and in the lines after a phrase or a voice, in words with blanks between:
 //
@@ -51,8 +53,23 @@ typedef enum Drum {
     DRUMS
 } Drum;
 
+// What voices belong to, so that they come and go together as a game goes.
+#define SCORE_LAYER_LIST(LAYER)                                                                                        \
+    LAYER(CALM, calm)     /* the tune itself: melody, chords, bass */                                                  \
+    LAYER(THREAT, threat) /* what comes with the first threats: arpeggios, light percussion */                         \
+    LAYER(DANGER, danger) /* and what comes when there are many */                                                     \
+    LAYER(LAST, last)     /* the last bee: a heartbeat, and hardly more */
+
+typedef enum ScoreLayer {
+#define LAYER(NAME, name) LAYER_##NAME,
+    SCORE_LAYER_LIST(LAYER)
+#undef LAYER
+        SCORE_LAYERS
+} ScoreLayer;
+
 typedef struct ScoreVoice {
     Instrument instrument;
+    ScoreLayer layer;
     int32_t loud; // percent
     int32_t pan;  // -100 left to 100 right
 } ScoreVoice;
@@ -67,9 +84,11 @@ typedef struct ScoreNote {
 // Flat, without pointers; 100 kB.
 typedef struct Score {
     uint32_t tempo;
-    uint32_t bar;      // units
-    uint32_t length;   // units
-    int32_t loud;      // percent
+    uint32_t bar;    // units
+    uint32_t length; // units
+    int32_t loud;    // percent
+    int32_t key;     // 0 is c, 11 b
+    bool minor;
     uint32_t echo;     // units; 0 for none
     int32_t echo_loud; // percent
     int32_t voice_count, note_count;

@@ -52,5 +52,8 @@ bool score_number(const char *text, int length, int32_t least, int32_t most, int
 // Reads a length ("4", "8.", "12") as units.
 bool score_length(const char *text, int length, uint32_t *units);
 
+// The key of a name such as "g" or "f#", 0 is c and 11 b; -1 where it is none.
+int score_key_of_name(const char *text, int length);
+
 // Plays all voices: their words become the score's notes, in order.
 void score_play(ScoreReader *reader);

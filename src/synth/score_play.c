@@ -7,6 +7,7 @@
 #define REPEATS_MAX 64
 #define NESTED_MAX 8
 #define CHORD_MAX 6
+#define NO_NAME 100
 #define STEPS_MAX 100000 // words that are played, however often: a few brackets could ask for more than a life
 
 // Where a voice is.
@@ -31,16 +32,29 @@ static const char DRUM_LETTERS[DRUMS] = {
 
 static void words_play(ScoreReader *reader, Hand *hand, int first, int end);
 
+// Above c, so that cb is below it and b# an octave above; NO_NAME where it is no name of a note.
+static int above_c(const char *text, int length)
+{
+    static const int8_t KEYS[7] = {9, 11, 0, 2, 4, 5, 7}; // from a to g
+    bool sign = length == 2 && (text[1] == '#' || text[1] == 'b');
+    if (length < 1 || length > 2 || (length == 2 && !sign) || text[0] < 'a' || text[0] > 'g')
+        return NO_NAME;
+    return KEYS[text[0] - 'a'] + (!sign ? 0 : text[1] == '#' ? 1 : -1);
+}
+
+int score_key_of_name(const char *text, int length)
+{
+    int key = above_c(text, length);
+    return key == NO_NAME ? -1 : (key + 12) % 12;
+}
+
 // Reads "f#5" or "bb3"; -1 where it is no note.
-// A b after a letter is a flat, and the note b has none before its octave: "bb3" is told from "b3" by its length.
 static int key_of(const char *text, int length)
 {
-    static const int8_t KEYS[7] = {9, 11, 0, 2, 4, 5, 7}; // from a to g, above c
-    int sign = length > 2 && text[1] == '#' ? 1 : length > 2 && text[1] == 'b' ? -1 : 0;
-    int at = sign == 0 ? 1 : 2;
-    if (length != at + 1 || text[0] < 'a' || text[0] > 'g' || text[at] < '0' || text[at] > '8')
+    int key = above_c(text, length - 1);
+    if (key == NO_NAME || text[length - 1] < '0' || text[length - 1] > '8')
         return -1;
-    return KEYS[text[0] - 'a'] + sign + 12 * (text[at] - '0' + 1);
+    return key + 12 * (text[length - 1] - '0' + 1);
 }
 
 static int drum_of(const char *text, int length)

@@ -20,6 +20,18 @@ static const char INSTRUMENT_EXPECTED[] = "'%s': expected one of the instruments
 #undef INSTRUMENT
                                           " drums";
 
+static const char *const LAYER_NAMES[SCORE_LAYERS] = {
+#define LAYER(NAME, name) #name,
+    SCORE_LAYER_LIST(LAYER)
+#undef LAYER
+};
+
+static const char LAYER_EXPECTED[] = "'%s': expected one of the layers after it:"
+#define LAYER(NAME, name) " " #name
+    SCORE_LAYER_LIST(LAYER)
+#undef LAYER
+    ;
+
 // Quarters a minute, four of which are a whole note. In 64 bits, so that nothing is rounded before the end.
 static uint64_t samples_of(const Score *score, uint32_t units)
 {
@@ -106,6 +118,21 @@ static void bar_set(ScoreReader *reader, int at, int end)
         reader->score->bar = (uint32_t)count * units;
 }
 
+static void key_set(ScoreReader *reader, int at, int end)
+{
+    Score *score = reader->score;
+    const ScoreWord *word = &reader->words[at];
+    bool two = end == at + 3;
+    int key = two ? score_key_of_name(word[1].text, word[1].length) : -1;
+    bool minor = two && score_word_is(&word[2], "minor");
+    if (key < 0 || (!minor && !score_word_is(&word[2], "major"))) {
+        score_report(reader, at, "'%s': expected a key after it, such as g major or f# minor");
+        return;
+    }
+    score->key = key;
+    score->minor = minor;
+}
+
 static void echo_set(ScoreReader *reader, int at, int end)
 {
     Score *score = reader->score;
@@ -131,13 +158,25 @@ static void phrase_open(ScoreReader *reader, int at, int end)
         *reader->open = (ScorePassage){.head = at + 1, .first = at + 2, .end = end};
 }
 
+static void layer_set(ScoreReader *reader, ScoreVoice *voice, int at, int end)
+{
+    int layer = 0;
+    while (at + 1 < end && layer < SCORE_LAYERS && !score_word_is(&reader->words[at + 1], LAYER_NAMES[layer]))
+        layer++;
+    if (at + 1 == end || layer == SCORE_LAYERS)
+        score_report(reader, at, LAYER_EXPECTED);
+    voice->layer = (ScoreLayer)(layer % SCORE_LAYERS);
+}
+
 static void voice_settings(ScoreReader *reader, ScoreVoice *voice, int at, int end)
 {
     for (; at < end; at += 2) {
         const ScoreWord *word = &reader->words[at];
         bool loud = score_word_is(word, "loud");
-        if (!loud && !score_word_is(word, "pan"))
-            score_report(reader, at, "'%s': expected loud or pan");
+        if (score_word_is(word, "layer"))
+            layer_set(reader, voice, at, end);
+        else if (!loud && !score_word_is(word, "pan"))
+            score_report(reader, at, "'%s': expected loud, pan or layer");
         else if (at + 1 == end
                  || !score_number(word[1].text, word[1].length, loud ? 0 : -100, loud ? 200 : 100,
                                   loud ? &voice->loud : &voice->pan))
@@ -179,6 +218,8 @@ static void line_take(ScoreReader *reader, int at, int end)
         number_set(reader, at, end, 40, 240, "'%s': expected quarters a minute, 40 to 240", &tempo);
     else if (score_word_is(word, "loud"))
         number_set(reader, at, end, 1, 200, "'%s': expected percents from 1 to 200", &reader->score->loud);
+    else if (score_word_is(word, "key"))
+        key_set(reader, at, end);
     else if (score_word_is(word, "bar"))
         bar_set(reader, at, end);
     else if (score_word_is(word, "echo"))
@@ -191,8 +232,8 @@ static void line_take(ScoreReader *reader, int at, int end)
         reader->open->end = end;
     else if (reader->good)
         score_report(reader, at,
-                     "'%s': stands before the first phrase or voice, expected tempo, bar, loud, echo, phrase"
-                     " or voice");
+                     "'%s': stands before the first phrase or voice, expected tempo, key, bar, loud, echo,"
+                     " phrase or voice");
     reader->score->tempo = (uint32_t)tempo;
 }
 

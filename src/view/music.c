@@ -8,6 +8,8 @@
 
 #define BACK_PER_TICK 0.10f     // it steps back within a sixth of a second,
 #define FORWARD_PER_TICK 0.012f // and takes more than one to come forward
+#define BORNE_THREATS 60.0f     // beside one for each bee
+#define LAST_CALM 0.3f
 #define MIDDLE_X_PX (FIELD_WIDTH_PX / 2.0f)
 #define BUZZ_PAN 0.6f
 #define BUZZ_HALF_BEES 160.0f // a swarm of so many has seven tenths of the loudest buzz,
@@ -25,6 +27,11 @@ const char *tune_name(TuneId id)
 {
     ASSERT((int)id >= 0 && id < TUNE_COUNT);
     return NAMES[id];
+}
+
+int music_threats(const Sim *sim)
+{
+    return sim->enemy_count + sim->bullets.count;
 }
 
 // How long the tune steps back for an event.
@@ -50,11 +57,33 @@ static void events_take(Music *music, const Sim *sim)
     }
 }
 
-// Where the level is going: back for a moment, and for as long as a single bee is left.
 static float level_wanted(const Music *music, const Sim *sim)
 {
+    return music->back_ticks > 0 ? sim->tunables.sound_step_back : 1.0f;
+}
+
+// An endless game goes through places, each with its tune; a stage that stays has one of its own.
+static TuneId tune_of(const Sim *sim)
+{
+    ASSERT(sim->head.stage >= 0 && sim->head.stage < STAGES);
+    if (sim->head.stage != STAGE_SCRIPT)
+        return TUNE_TITLE;
+    int32_t look = sim->script.phases[sim->head.phase].look;
+    int32_t place = look > 0 ? look - 1 : sim->script.tune;
+    return (TuneId)(TUNE_MEADOW + place);
+}
+
+// Half of all layers at so many threats as the swarm can well bear; what comes for the first threats is full by then,
+// and what comes for many begins.
+static void layers_follow(Music *music, const Sim *sim)
+{
     bool last_bee = sim->bees.count == 1 && sim->head.stage != STAGE_EMPTY;
-    return music->back_ticks > 0 || last_bee ? sim->tunables.sound_step_back : 1.0f;
+    float threats = (float)music_threats(sim);
+    float share = last_bee ? 0.0f : threats / (threats + BORNE_THREATS + (float)sim->bees.count);
+    music->layers[LAYER_CALM] = last_bee ? LAST_CALM : 1.0f;
+    music->layers[LAYER_THREAT] = clampf(2.0f * share, 0.0f, 1.0f);
+    music->layers[LAYER_DANGER] = clampf(2.0f * share - 1.0f, 0.0f, 1.0f);
+    music->layers[LAYER_LAST] = last_bee ? 1.0f : 0.0f;
 }
 
 static void buzz_follow(Music *music, const Sim *sim)
@@ -69,16 +98,15 @@ static void buzz_follow(Music *music, const Sim *sim)
 
 static void follow(Music *music, const Sim *sim)
 {
-    ASSERT(sim->head.stage >= 0 && sim->head.stage < STAGES);
-    bool script = sim->head.stage == STAGE_SCRIPT;
-    music->tune = script ? (TuneId)(TUNE_MEADOW + sim->script.tune) : TUNE_TITLE;
+    music->tune = tune_of(sim);
+    layers_follow(music, sim);
     music->volume = sim->tunables.sound_music_volume * music->level;
     buzz_follow(music, sim);
 }
 
 void music_init(Music *music)
 {
-    *music = (Music){.tune = TUNE_COUNT, .level = 1.0f};
+    *music = (Music){.tune = TUNE_COUNT, .level = 1.0f, .layers = {[LAYER_CALM] = 1.0f}};
 }
 
 void music_tick(Music *music, const Sim *sim)
@@ -98,10 +126,13 @@ void music_jump(Music *music, const Sim *sim)
 DeskRequest music_request(const Music *music, const Score scores[TUNE_COUNT])
 {
     const Score *score = music->tune < TUNE_COUNT ? &scores[music->tune] : NULL;
-    return (DeskRequest){
+    DeskRequest request = {
         .score = score && score->length > 0 ? score : NULL,
         .loud = (int32_t)(music->volume * TONE_FULL),
         .buzz = {(int32_t)(music->buzz_volume * TONE_FULL), (int32_t)(music->buzz_pan * TONE_FULL),
                  tone_step_of_millihz((uint32_t)(music->buzz_hz * 1000.0f))},
     };
+    for (int i = 0; i < SCORE_LAYERS; i++)
+        request.layers[i] = (int32_t)(music->layers[i] * TONE_FULL);
+    return request;
 }

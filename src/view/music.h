@@ -1,9 +1,10 @@
 // music.h -- which tune is played to a game, how loud, and the swarm's buzz: logic without a device, a function of the
 // ticks that were seen.
 //
-// The tune follows the stage. It steps back for great moments: while a boss comes or falls, after a royal call, for
-// the last bee and when it is lost, and when a stage is won. The buzz follows the number of bees, their place, and
-// whether they are led.
+// The tune follows the stage, or the look of its phase. Its layers follow the
+// threats, enemies and bullets, of which a large swarm stands more; with the last bee hardly more is left than a
+// heartbeat. It steps back for great moments: when a boss comes, changes or falls, after a royal call, when the last
+// bee is lost, and when a stage is won. The buzz follows the number of bees, their place, and whether they are led.
 #pragma once
 
 #include <stdint.h>
@@ -32,14 +33,18 @@ const char *tune_name(TuneId id);
 
 // What shall be heard now. All zero is silence.
 typedef struct Music {
-    TuneId tune;        // TUNE_COUNT for none
-    float volume;       // of the tune, 0 to 1: the tunable and `level`
-    float level;        // 1, or less while it steps back
-    int32_t back_ticks; // until it comes forward again
-    float buzz_volume;  // 0 to 1
-    float buzz_pan;     // -1 left to 1 right
+    TuneId tune;                // TUNE_COUNT for none
+    float volume;               // of the tune, 0 to 1: the tunable and `level`
+    float level;                // 1, or less while it steps back
+    float layers[SCORE_LAYERS]; // 0 to 1 each
+    int32_t back_ticks;         // until it comes forward again
+    float buzz_volume;          // 0 to 1
+    float buzz_pan;             // -1 left to 1 right
     float buzz_hz;
 } Music;
+
+// How much threatens: enemies and bullets.
+int music_threats(const Sim *sim);
 
 // At the begin of a game: no tune before the first tick.
 void music_init(Music *music);

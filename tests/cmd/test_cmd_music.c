@@ -74,7 +74,7 @@ static void test_wav_is_the_tune(void **state)
     const char *score = file_make("small.txt", "tempo 120\nvoice flute\n a4:1\n");
     Outcome outcome = music("--wav", folder, score);
     assert_int_equal(outcome.status, 0);
-    assert_non_null(strstr(outcome.out, "small        2.0 s,    1 notes, peak"));
+    assert_non_null(strstr(outcome.out, "small          2.0 s,    1 notes, peak"));
     outcome_free(&outcome);
     snprintf(path, sizeof path, "%s/small.wav", folder);
     assert_true(file_read(path, 1000000, &wav, error, sizeof error));

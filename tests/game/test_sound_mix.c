@@ -146,6 +146,8 @@ static void test_same_requests_same_samples(void **state)
         }
         Music music = {.tune = (TuneId)(tick / 150), .volume = rng_float(&rng), .buzz_hz = 200.0f};
         music.buzz_volume = rng_float(&rng);
+        for (int i = 0; i < SCORE_LAYERS; i++)
+            music.layers[i] = rng_float(&rng);
         sound_mix_tick(&mix, &queue, &music, pairs);
         sound_mix_tick(&other, &queue, &music, again);
         assert_memory_equal(pairs, again, sizeof pairs);
@@ -157,10 +159,10 @@ static void test_the_tune_is_in_the_film(void **state)
 {
     (void)state;
     static Tune tune;
-    const Music music = {.tune = TUNE_MEADOW, .volume = 1.0f, .buzz_hz = 200.0f};
+    const Music music = {.tune = TUNE_MEADOW, .volume = 1.0f, .layers = {1.0f, 1.0f, 1.0f}, .buzz_hz = 200.0f};
     SoundQueue none = {0};
     int64_t heard = 0;
-    tune_begin(&tune, &mix.scores[TUNE_MEADOW]);
+    tune_begin(&tune, &mix.scores[TUNE_MEADOW], TUNE_FULL);
     for (int tick = 0; tick < 240; tick++) {
         int16_t pairs[2 * PAIRS];
         int32_t wanted[2 * PAIRS] = {0};
@@ -177,7 +179,9 @@ static void test_the_tune_is_in_the_film(void **state)
 static void test_skipped_ticks_lead_to_the_same(void **state)
 {
     (void)state;
-    const Music music = {.tune = TUNE_CITADEL, .volume = 0.7f, .buzz_hz = 200.0f, .buzz_volume = 0.3f};
+    Music music = {.tune = TUNE_CITADEL, .volume = 0.7f, .buzz_hz = 200.0f, .buzz_volume = 0.3f};
+    music.layers[LAYER_CALM] = 1.0f;
+    music.layers[LAYER_DANGER] = 0.5f;
     SoundQueue none = {0};
     int16_t pairs[2 * PAIRS], again[2 * PAIRS];
     int skipped = 100, ticks = skipped + SOUND_MIX_LEAD_TICKS + 60;

@@ -22,7 +22,7 @@ static inline uint64_t sample_hash(uint64_t hash, const int16_t *samples, size_t
 static inline uint64_t sample_hash_of_tune(Tune *tune, const Score *score, uint32_t frames)
 {
     uint64_t hash = SAMPLE_HASH_BEGIN;
-    tune_begin(tune, score);
+    tune_begin(tune, score, TUNE_FULL);
     uint32_t left = frames > 0 && frames < tune->frames ? frames : tune->frames;
     while (left > 0) {
         int32_t sums[2 * 512] = {0};

@@ -24,7 +24,7 @@ static int begin(void **state)
 
 static DeskRequest request_of(const Score *score, int32_t loud)
 {
-    return (DeskRequest){.score = score, .loud = loud};
+    return (DeskRequest){.score = score, .loud = loud, .layers = {TONE_FULL}};
 }
 
 static int32_t peak_of(const int32_t *at, uint32_t frames)
@@ -50,7 +50,8 @@ static void test_silent_without_a_wish(void **state)
     assert_int_equal(peak_of(pairs, 2 * SECOND), 0);
 }
 
-// Full after a moment; another tune comes when the first is gone, at its own start; nothing clicks.
+// Full after a moment; another tune comes when the first is gone, at its own start; nothing clicks. The first leaves on
+// the beat, which the second second ends with.
 static void test_change_of_tunes(void **state)
 {
     (void)state;
@@ -63,11 +64,29 @@ static void test_change_of_tunes(void **state)
     desk_request(&desk, &request);
     desk_add(&desk, pairs + 4 * SECOND, DESK_FADE_FRAMES);
     assert_ptr_equal(desk.tune.score, &high);
-    assert_true(peak_of(pairs + 4 * SECOND + 2 * (DESK_FADE_FRAMES - 3000), 3000) < full / 8);
+    assert_true(peak_of(pairs + 4 * SECOND + 2 * (DESK_FADE_FRAMES - 1500), 1500) < full / 8);
     desk_add(&desk, pairs + 4 * SECOND + 2 * DESK_FADE_FRAMES, SECOND);
     assert_ptr_equal(desk.tune.score, &low);
     assert_int_equal(desk.tune.at, SECOND);
     assert_true(step_of(pairs, 2 * SECOND + DESK_FADE_FRAMES + SECOND) <= steps + 40);
+}
+
+// Asked for in the middle of a quarter, it sounds on until the next one begins.
+static void test_a_tune_leaves_on_the_beat(void **state)
+{
+    (void)state;
+    DeskRequest request = request_of(&high, TONE_FULL), none = request_of(NULL, TONE_FULL);
+    desk_request(&desk, &request);
+    desk_add(&desk, pairs, SECOND / 4);
+    desk_request(&desk, &none);
+    desk_add(&desk, pairs + SECOND / 2, SECOND / 4);
+    assert_int_equal(desk.fade, DESK_FADE_FRAMES);
+    desk_add(&desk, pairs + SECOND, DESK_FADE_FRAMES / 2);
+    assert_int_equal(desk.fade, DESK_FADE_FRAMES / 2);
+    desk_request(&desk, &request); // it is wanted again
+    desk_add(&desk, pairs, SECOND);
+    assert_int_equal(desk.fade, DESK_FADE_FRAMES);
+    assert_int_equal(desk.tune.at, 3 * SECOND / 2 + DESK_FADE_FRAMES / 2);
 }
 
 static void test_level_slides(void **state)
@@ -111,6 +130,7 @@ static void test_any_pieces_are_alike(void **state)
         const Score *scores[3] = {NULL, &high, &low};
         uint32_t frames = 500 + rng_below(&rng, 5000);
         DeskRequest request = request_of(scores[rng_below(&rng, 3)], (int32_t)rng_below(&rng, TONE_FULL + 1));
+        request.layers[LAYER_CALM] = (int32_t)rng_below(&rng, TONE_FULL + 1);
         request.buzz.loud = (int32_t)rng_below(&rng, TONE_FULL + 1);
         request.buzz.pan = (int32_t)rng_below(&rng, 2 * TONE_FULL + 1) - TONE_FULL;
         request.buzz.step = tone_step_of_hz(150 + rng_below(&rng, 200));
@@ -173,6 +193,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_silent_without_a_wish, begin),
         cmocka_unit_test_setup(test_change_of_tunes, begin),
+        cmocka_unit_test_setup(test_a_tune_leaves_on_the_beat, begin),
         cmocka_unit_test_setup(test_level_slides, begin),
         cmocka_unit_test_setup(test_time_passes_unheard, begin),
         cmocka_unit_test_setup(test_any_pieces_are_alike, begin),

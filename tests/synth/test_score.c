@@ -39,12 +39,14 @@ static void test_bar_is_full_or_told(void **state)
 static void test_settings(void **state)
 {
     (void)state;
-    score_of("tempo 120 ; quick\nbar 6/8\nloud 80\necho 8. 25\nvoice harp loud 70 pan -20\n [ c4:8 ]6\n"
-             "voice drums\n k:4. s\n",
+    score_of("tempo 120 ; quick\nkey bb minor\nbar 6/8\nloud 80\necho 8. 25\nvoice harp loud 70 pan -20\n [ c4:8 ]6\n"
+             "voice drums layer danger loud 50\n k:4. s\n",
              &score);
     assert_int_equal(score.tempo, 120);
     assert_int_equal(score.bar, 144);
     assert_int_equal(score.loud, 80);
+    assert_int_equal(score.key, 10);
+    assert_true(score.minor);
     assert_int_equal(score.echo, 36);
     assert_int_equal(score.echo_loud, 25);
     assert_int_equal(score.length, 144);
@@ -52,6 +54,8 @@ static void test_settings(void **state)
     assert_int_equal(score.voices[0].loud, 70);
     assert_int_equal(score.voices[0].pan, -20);
     assert_int_equal(score.voices[1].instrument, INSTRUMENT_DRUMS);
+    assert_int_equal(score.voices[0].layer, LAYER_CALM);
+    assert_int_equal(score.voices[1].layer, LAYER_DANGER);
     assert_int_equal(score.notes[1].key, DRUM_KICK);
     assert_int_equal(score_samples(&score, SCORE_WHOLE), 2 * 44100);
 }
@@ -76,15 +80,22 @@ static const struct {
     const char *text, *expected;
 } WRONG[] = {
     {"", "0:0: nothing to play, expected a voice with notes\n"},
-    {"c4\n", "1:1: 'c4': stands before the first phrase or voice, expected tempo, bar, loud, echo, phrase or voice\n"},
+    {"c4\n",
+     "1:1: 'c4': stands before the first phrase or voice, expected tempo, key, bar, loud, echo, phrase or voice\n"},
     {"tempo 20\n", "1:7: '20': expected quarters a minute, 40 to 240\n"},
     {"tempo 90 91\n", "1:10: '91': expected quarters a minute, 40 to 240\n"},
+    {"key g\n", "1:1: 'key': expected a key after it, such as g major or f# minor\n"},
+    {"key h minor\n", "1:1: 'key': expected a key after it, such as g major or f# minor\n"},
+    {"key c dorian\n", "1:1: 'key': expected a key after it, such as g major or f# minor\n"},
+    {"voice flute layer many\n c4:1\n",
+     "1:13: 'layer': expected one of the layers after it: calm threat danger last\n"},
+    {"voice flute layer\n c4:1\n", "1:13: 'layer': expected one of the layers after it: calm threat danger last\n"},
     {"bar 4\n", "1:5: '4': expected a bar such as 4/4, 3/4 or 6/8\n"},
     {"loud\n", "1:1: 'loud': expected percents from 1 to 200\n"},
     {"echo 8\n", "1:1: 'echo': expected a length and percents from 0 to 60 after it, such as 8. 25\n"},
     {"phrase low c4\n", "1:8: 'low': expected a name that begins with a capital letter\n"},
     {"voice flute pan 400\n c4:1\n", "1:13: 'pan': expected a number from -100 (left) to 100 (right) after it\n"},
-    {"voice flute soft 4\n c4:1\n", "1:13: 'soft': expected loud or pan\n"},
+    {"voice flute soft 4\n c4:1\n", "1:13: 'soft': expected loud, pan or layer\n"},
     {"voice flute\n h4:1\n", "2:2: 'h4:1': expected a note such as f#5, r, ~, a dynamic, [, ]N, | or a phrase\n"},
     {"voice flute\n c4:1\nvoice drums\n c4:1\n",
      "4:2: 'c4:1': expected a drum (k s h o b w t d), r, ~, a dynamic, [, ]N, | or a phrase\n"},
@@ -137,10 +148,10 @@ static void test_all_mistakes_once(void **state)
 static void test_random_words(void **state)
 {
     (void)state;
-    static const char *const WORDS[] = {"voice", "phrase", "flute", "drums", "A",    "B",    "c4",       "f#5:8.",
-                                        "r:2",   "~",      "|",     "[",     "]2",   "]64",  "pp",       "ff",
-                                        "\n",    "\n",     "tempo", "90",    "loud", "echo", "8",        "bar",
-                                        "3/4",   "k",      "c4+e4", ":4",    "c4:",  "+",    "\xff\xfe", ";"};
+    static const char *const WORDS[] = {
+        "voice", "phrase", "flute", "drums", "A",   "B",  "c4",       "f#5:8.", "r:2",  "~",     "|",     "[",
+        "]2",    "]64",    "pp",    "ff",    "\n",  "\n", "tempo",    "90",     "loud", "echo",  "8",     "bar",
+        "3/4",   "k",      "c4+e4", ":4",    "c4:", "+",  "\xff\xfe", ";",      "key",  "minor", "layer", "calm"};
     int good = 0;
     for (uint64_t seed = 0; seed < 3000; seed++) {
         Rng rng = rng_seed(seed, 1);

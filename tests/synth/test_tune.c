@@ -22,8 +22,8 @@ static int read_small(void **state)
     score_of(SMALL, &score);
     memset(whole, 0, sizeof whole);
     memset(parts, 0, sizeof parts);
-    tune_begin(&tune, &score);
-    tune_begin(&other, &score);
+    tune_begin(&tune, &score, TUNE_FULL);
+    tune_begin(&other, &score, TUNE_FULL);
     tune_add(&tune, whole, FRAMES);
     return 0;
 }
@@ -86,7 +86,7 @@ static void test_dynamics_and_sides(void **state)
 {
     (void)state;
     score_of("tempo 120\nvoice flute pan -50\n pp c4 r f c4 r |\n", &score);
-    tune_begin(&tune, &score);
+    tune_begin(&tune, &score, TUNE_FULL);
     memset(whole, 0, sizeof whole);
     tune_add(&tune, whole, 88200);
     int64_t quiet = loudness(whole, 22050, 0), loud = loudness(whole + 2 * 44100, 22050, 0);
@@ -103,10 +103,89 @@ static void test_too_many_tones_are_cut(void **state)
     score_of("tempo 240\nvoice bell\n [ c5+d5+e5+f5+g5+a5:16 ]64 |\n"
              "voice harp\n [ c4+d4+e4+f4+g4+a4:16 ]64 |\n",
              &score);
-    tune_begin(&tune, &score);
+    tune_begin(&tune, &score, TUNE_FULL);
     tune_add(&tune, whole, 88200);
     assert_true(tune.cut > 0);
     assert_in_range(tune.ringing_count, 1, TUNE_RINGING_MAX);
+}
+
+// Four layers, each a tone of its own for a second: which of them are heard, and how loud.
+static const char LAYERED[] = "tempo 120\n"
+                              "voice pipe\n [ c3:1 ~ ~ ~ ]8\n"
+                              "voice pipe layer threat\n [ c4:4 c4 c4 c4 ]32\n"
+                              "voice drums layer last\n [ d:1 r r r ]8\n";
+
+static void levels_set(Tune *player, int32_t calm, int32_t threat, int32_t last)
+{
+    tune_layers(player, (const int32_t[SCORE_LAYERS]){calm, threat, 0, last});
+}
+
+// A level is asked for between two beats: nothing alters before the next one, and all of it within a quarter.
+static void test_layers_come_on_the_beat(void **state)
+{
+    (void)state;
+    const uint32_t quarter = 22050;
+    score_of(LAYERED, &score);
+    memset(whole, 0, sizeof whole);
+    memset(parts, 0, sizeof parts);
+    tune_begin(&tune, &score, (const int32_t[SCORE_LAYERS]){0, TONE_FULL, 0, 0});
+    tune_begin(&other, &score, (const int32_t[SCORE_LAYERS]){0, TONE_FULL, 0, 0});
+    tune_add(&tune, whole, 8 * quarter);
+    tune_add(&other, parts, quarter / 2);
+    levels_set(&other, 0, TONE_FULL / 4, 0);
+    tune_add(&other, parts + quarter, 8 * quarter - quarter / 2);
+    assert_memory_equal(parts, whole, 2 * quarter * sizeof whole[0]);
+    int64_t full = loudness(whole + 4 * quarter, quarter, 0), less = loudness(parts + 4 * quarter, quarter, 0);
+    assert_true(less > full * 24 / 100 && less < full * 26 / 100);
+    int64_t between = loudness(parts + 2 * quarter, quarter, 0);
+    assert_true(between > full * 4 / 10 && between < full * 9 / 10);
+}
+
+// What is silent is not made, and the rest is as it would be with it.
+static void test_silent_layers_cost_nothing(void **state)
+{
+    (void)state;
+    score_of(LAYERED, &score);
+    memset(whole, 0, sizeof whole);
+    tune_begin(&tune, &score, (const int32_t[SCORE_LAYERS]){0, TONE_FULL, 0, 0});
+    for (int i = 0; i < 60; i++) {
+        tune_add(&tune, whole, 1000);
+        assert_in_range(tune.ringing_count, 1, 4); // a pipe is two tones
+    }
+    levels_set(&tune, 0, 0, 0);
+    tune_add(&tune, whole, 44100);
+    memset(whole, 0, sizeof whole);
+    tune_add(&tune, whole, 44100);
+    assert_int_equal(loudness(whole, 44100, 0), 0);
+    assert_int_equal(tune.ringing_count, 0);
+}
+
+// Levels at random at random moments, in any pieces: the same samples, and nothing clicks.
+static void test_layers_in_any_pieces(void **state)
+{
+    (void)state;
+    Rng rng = rng_seed(8, 8);
+    score_of(SMALL, &score);
+    score.voices[0].layer = LAYER_THREAT;
+    score.voices[1].layer = LAYER_DANGER;
+    score.voices[2].layer = LAYER_LAST;
+    memset(whole, 0, sizeof whole);
+    memset(parts, 0, sizeof parts);
+    tune_begin(&tune, &score, TUNE_FULL);
+    tune_begin(&other, &score, TUNE_FULL);
+    for (uint32_t at = 0; at + 9000 < FRAMES;) {
+        int32_t levels[SCORE_LAYERS];
+        uint32_t count = 1 + rng_below(&rng, 9000), first = rng_below(&rng, count);
+        for (int i = 0; i < SCORE_LAYERS; i++)
+            levels[i] = (int32_t)(rng_below(&rng, 3) * TONE_FULL / 2);
+        tune_layers(&tune, levels);
+        tune_layers(&other, levels);
+        tune_add(&tune, whole + 2 * at, count);
+        tune_add(&other, parts + 2 * at, first);
+        tune_add(&other, parts + 2 * (at + first), count - first);
+        at += count;
+    }
+    assert_memory_equal(parts, whole, sizeof whole);
 }
 
 int main(void)
@@ -117,6 +196,9 @@ int main(void)
         cmocka_unit_test_setup(test_skip_leads_to_the_same, read_small),
         cmocka_unit_test_setup(test_dynamics_and_sides, read_small),
         cmocka_unit_test_setup(test_too_many_tones_are_cut, read_small),
+        cmocka_unit_test(test_layers_come_on_the_beat),
+        cmocka_unit_test(test_silent_layers_cost_nothing),
+        cmocka_unit_test(test_layers_in_any_pieces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

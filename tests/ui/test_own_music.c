@@ -55,7 +55,7 @@ static Measured measure(void)
     static int16_t samples[2 * TONE_RATE_HZ];
     Measured measured = {.hash = SAMPLE_HASH_BEGIN};
     int32_t last = 0;
-    tune_begin(&tune, &score);
+    tune_begin(&tune, &score, TUNE_FULL);
     uint32_t left = tune.frames, all = tune.frames;
     while (left > 0) {
         uint32_t count = left < TONE_RATE_HZ ? left : TONE_RATE_HZ;

@@ -89,15 +89,58 @@ static void test_steps_back_for_great_moments(void **state)
     assert_true(music.level < 1.0f);
 }
 
+static void threats_are(int enemies, int bullets)
+{
+    sim.enemy_count = enemies;
+    sim.bullets.count = bullets;
+    pass(1);
+}
+
+// Of the last bee's layer next to nothing else is left, whatever threatens it.
 static void test_the_last_bee_is_alone(void **state)
 {
     (void)state;
     sim.bees.count = 1;
-    pass(400);
-    assert_true(fabsf(music.level - sim.tunables.sound_step_back) < 1e-6f);
+    threats_are(20, 100);
+    assert_true(music.layers[LAYER_LAST] == 1.0f && music.layers[LAYER_CALM] < 0.5f);
+    assert_true(music.layers[LAYER_THREAT] == 0.0f && music.layers[LAYER_DANGER] == 0.0f);
     sim.bees.count = 2;
-    pass(200);
-    assert_true(music.level == 1.0f);
+    pass(1);
+    assert_true(music.layers[LAYER_LAST] == 0.0f && music.layers[LAYER_CALM] == 1.0f);
+}
+
+// No threat, none of its layers; more of them, more; the second one comes when the first is full; a large swarm bears
+// more.
+static void test_layers_follow_the_threats(void **state)
+{
+    (void)state;
+    sim.bees.count = 20;
+    threats_are(0, 0);
+    assert_true(music.layers[LAYER_CALM] == 1.0f && music.layers[LAYER_THREAT] == 0.0f);
+    float before = -1.0f;
+    for (int bullets = 0; bullets < 800; bullets += 10) {
+        threats_are(bullets / 10, bullets);
+        const float *layers = music.layers;
+        assert_true(layers[LAYER_THREAT] + layers[LAYER_DANGER] > before && layers[LAYER_DANGER] < 1.0f);
+        assert_true(layers[LAYER_DANGER] == 0.0f || layers[LAYER_THREAT] == 1.0f);
+        before = layers[LAYER_THREAT] + layers[LAYER_DANGER];
+    }
+    assert_true(before > 1.5f);
+    sim.bees.count = 2000;
+    pass(1);
+    assert_true(music.layers[LAYER_THREAT] < 1.0f && music.layers[LAYER_DANGER] == 0.0f);
+}
+
+// An endless game goes from place to place, and the tune with it.
+static void test_each_phase_has_the_tune_of_its_place(void **state)
+{
+    (void)state;
+    const TuneId wanted[] = {TUNE_MEADOW, TUNE_ORCHARD, TUNE_POND, TUNE_HOLLOW, TUNE_CITADEL};
+    for (int phase = 0; phase < 5; phase++) {
+        sim.head.phase = phase;
+        pass(1);
+        assert_int_equal(music.tune, wanted[phase]);
+    }
 }
 
 static void test_buzz_follows_the_swarm(void **state)
@@ -161,6 +204,8 @@ int main(void)
         cmocka_unit_test_setup(test_each_stage_has_its_tune, begin),
         cmocka_unit_test_setup(test_steps_back_for_great_moments, begin),
         cmocka_unit_test_setup(test_the_last_bee_is_alone, begin),
+        cmocka_unit_test_setup(test_layers_follow_the_threats, begin),
+        cmocka_unit_test_setup(test_each_phase_has_the_tune_of_its_place, begin),
         cmocka_unit_test_setup(test_buzz_follows_the_swarm, begin),
         cmocka_unit_test_setup(test_jump_forgets_moments, begin),
         cmocka_unit_test_setup(test_volumes_are_tunables, begin),

@@ -94,7 +94,7 @@ void sound_step_back(Music *music)
 
 void sound_tune_alone(const Tunables *tunables, TuneId tune, float level, Music *music)
 {
-    *music = (Music){.tune = tune, .volume = tunables->sound_music_volume * level};
+    *music = (Music){.tune = tune, .volume = tunables->sound_music_volume * level, .layers = {[LAYER_CALM] = 1.0f}};
 }
 
 void sound_bench_music(const Game *game, Music *music)

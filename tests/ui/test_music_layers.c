@@ -1,0 +1,131 @@
+// test_music_layers.c -- over recorded games, what is heard of a tune's layers goes with what threatens.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "content/demos/demo_file.h"
+#include "demo/demo_play.h"
+#include "ui/music_files.h"
+
+#define TICK_FRAMES (TONE_RATE_HZ / 60)
+#define LEAST 0.8
+
+static Sim sim;
+static Score scores[TUNE_COUNT];
+static Desk desk;
+
+static int read_scores(void **state)
+{
+    (void)state;
+    char error[PATH_SIZE + 256];
+    for (int id = 0; id < TUNE_COUNT; id++)
+        if (!music_own_read((TuneId)id, &scores[id], error, sizeof error))
+            fail_msg("%s", error);
+    return 0;
+}
+
+// As loud as the layer is in the next sample.
+static double level_of(const Tune *tune, ScoreLayer number)
+{
+    const TuneLayer *layer = &tune->layers[number];
+    int64_t since = tune->at - tune->quarter_at;
+    return (double)(layer->from + layer->change_65536 * since / 65536) / TONE_FULL;
+}
+
+// Sums for the correlation of two numbers, x and y.
+typedef struct Sums {
+    double count, x, y, xx, yy, xy;
+} Sums;
+
+static double correlation(const Sums *s)
+{
+    double both = s->count * s->xy - s->x * s->y;
+    return both / sqrt((s->count * s->xx - s->x * s->x) * (s->count * s->yy - s->y * s->y));
+}
+
+static void sums_add(Sums *s, double x, double y)
+{
+    s->count++;
+    s->x += x;
+    s->y += y;
+    s->xx += x * x;
+    s->yy += y * y;
+    s->xy += x * y;
+}
+
+// The music of one tick, through the desk that a player hears.
+static void tick_sound(Music *music)
+{
+    int32_t pairs[2 * TICK_FRAMES] = {0};
+    music_tick(music, &sim);
+    DeskRequest request = music_request(music, scores);
+    desk_request(&desk, &request);
+    desk_add(&desk, pairs, TICK_FRAMES);
+}
+
+static Sums game_sums(const Demo *demo)
+{
+    DemoPlay play;
+    DemoProblem problem;
+    Music music;
+    Sums sums = {0};
+    assert_true(demo_play_begin(&play, demo, &sim, &problem));
+    music_init(&music);
+    memset(&desk, 0, sizeof desk);
+    while (demo_play_tick(&play, &sim)) {
+        tick_sound(&music);
+        sums_add(&sums, music_threats(&sim), level_of(&desk.tune, LAYER_THREAT) + level_of(&desk.tune, LAYER_DANGER));
+    }
+    return sums;
+}
+
+static void check_game(const char *name)
+{
+    char path[128], error[512];
+    Demo demo;
+    snprintf(path, sizeof path, "tests/demos/%s.mtb", name);
+    if (!demo_file_read(path, &demo, error, sizeof error))
+        fail_msg("%s", error);
+    Sums sums = game_sums(&demo);
+    printf("note: %s %.2f of %.0f threats\n", name, correlation(&sums), sums.x / sums.count);
+    assert_true(sums.count > 400 && correlation(&sums) > LEAST);
+    demo_free(&demo);
+}
+
+static void test_stages(void **state)
+{
+    (void)state;
+    check_game("hollow");
+    check_game("pond");
+}
+
+static void test_endless(void **state)
+{
+    (void)state;
+    check_game("pilot");
+    check_game("running_blend");
+}
+
+static void test_large_swarms(void **state)
+{
+    (void)state;
+    check_game("large_swarm");
+    check_game("swarm_lord");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_stages),
+        cmocka_unit_test(test_endless),
+        cmocka_unit_test(test_large_swarms),
+    };
+    return cmocka_run_group_tests(tests, read_scores, NULL);
+}
