@@ -265,12 +265,17 @@ float sim_bullet_radius_px(const Tunables *tunables, BulletLook look)
     return tunables->bullet_radius_px * (look == BULLET_BIG ? tunables->bullet_big_times : 1.0f);
 }
 
-Vec2 sim_swarm_goal(const Sim *sim)
+Vec2 sim_goal_of(const Sim *sim, Vec2 touch)
 {
     float edge_px = sim->tunables.swarm_edge_px + sim->tunables.swarm_room_px * sqrtf((float)sim->bees.count);
     edge_px = clampf(edge_px, 0.0f, FIELD_WIDTH_PX / 2.0f);
-    Vec2 goal = vec2_add(sim->head.touch, vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y));
+    Vec2 goal = vec2_add(touch, vec2(sim->tunables.swarm_touch_offset_x, sim->tunables.swarm_touch_offset_y));
     return vec2(clampf(goal.x, edge_px, FIELD_WIDTH_PX - edge_px), clampf(goal.y, edge_px, FIELD_HEIGHT_PX - edge_px));
+}
+
+Vec2 sim_swarm_goal(const Sim *sim)
+{
+    return sim_goal_of(sim, sim->head.touch);
 }
 
 float sim_radar_range_px(const Sim *sim)

@@ -365,6 +365,9 @@ float sim_nectar_times(const Sim *sim);
 // Where the swarm gathers: the pointer and the offset, kept inside the playfield, px.
 Vec2 sim_swarm_goal(const Sim *sim);
 
+// Where it would gather, were the pointer at `touch`.
+Vec2 sim_goal_of(const Sim *sim, Vec2 touch);
+
 // The mean of the bees' places; the goal where there are none.
 Vec2 sim_swarm_middle(const Sim *sim);
 

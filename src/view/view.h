@@ -42,6 +42,8 @@ typedef struct View {
     float led;                  // 0 loose to 1 led: goes over in a few ticks
     int32_t jelly_ticks_left;   // the game's, a tick ago
     bool goal_hidden;           // nobody leads the swarm that is shown, as behind the title: no mark where it gathers
+    bool hand_leads;            // the swarm is led to where the hand is by now: its mark goes there at once,
+    Vec2 hand;                  // playfield px, though the game learns of it in its next tick only
     bool dummies_shown;         // what enemies follow is seen, dimly
     Flashes flashes;            // what may light up at present
     ViewLook look;              // the player's; view_init makes it the usual one

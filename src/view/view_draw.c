@@ -125,7 +125,9 @@ static void goal_draw(const Canvas *c)
 {
     if (c->sim->head.over || c->view->goal_hidden || !c->tunables->goal_shown)
         return;
-    Vec2 goal = vec2_add(sim_swarm_goal(c->sim), c->offset);
+    bool late = c->view->hand_leads && c->sim->head.touching;
+    Vec2 touch = late ? c->view->hand : c->sim->head.touch;
+    Vec2 goal = vec2_add(sim_goal_of(c->sim, touch), c->offset);
     if (c->sim->head.touching)
         led_goal_draw(c, goal);
     else

@@ -67,10 +67,46 @@ static void what_is_drawn_is_not_blank(void **state)
     assert_in_range(other, width * height / 50, width * height);
 }
 
+static bool mark_near(Vec2 place)
+{
+    const Batch *batch = &game->machine.batch;
+    for (int i = 0; i < batch->count; i++)
+        if (batch->records[i].cell == SPRITE_GOAL
+            && vec2_distance(vec2(batch->records[i].x_px, batch->records[i].y_px), place) < 1.0f)
+            return true;
+    return false;
+}
+
+// At four pictures a tick: whatever is moved before a picture is seen in it, whether or not there was a tick meanwhile.
+static void the_mark_follows_the_finger_in_every_picture(void **state)
+{
+    (void)state;
+    int without_tick = 0;
+    finger(SDL_FINGERDOWN, 1, vec2(180, 500));
+    frames_until(10);
+    for (int i = 0; i < 60; i++) {
+        Vec2 at = vec2(100.0f + (float)(i * 37 % 160), 300.0f + (float)(i * 53 % 250));
+        uint32_t tick = game->match.sim.head.tick;
+        finger(SDL_FINGERMOTION, 1, at);
+        frames(1);
+        assert_true(mark_near(vec2(at.x, at.y + game->match.sim.tunables.swarm_touch_offset_y)));
+        without_tick += game->match.sim.head.tick == tick;
+    }
+    assert_true(without_tick > 0);
+}
+
+static int set_up_quick(void **state)
+{
+    (void)state;
+    return folder_set_up() ? game_set_up((Options){.seed = 1, .seed_given = true, .ticks = 100000, .refresh_hz = 240})
+                           : -1;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_finger_leads_and_a_second_one_calls, set_up, game_tear_down),
+        cmocka_unit_test_setup_teardown(the_mark_follows_the_finger_in_every_picture, set_up_quick, game_tear_down),
         cmocka_unit_test_setup_teardown(a_press_on_the_pause_button_pauses, set_up, game_tear_down),
         cmocka_unit_test_setup_teardown(what_is_drawn_is_not_blank, set_up, game_tear_down),
     };

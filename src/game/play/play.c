@@ -16,6 +16,18 @@ static bool play_open(Game *game, void *own, const char *what, char *error, size
     return match_begin(game);
 }
 
+// What the next tick would make of the input as it is now, which is left as it is: where pictures come more often than
+// ticks, the mark of the swarm follows the hand without waiting for one.
+static void follow_hand(Game *game)
+{
+    Control control = game->player.control;
+    InputState input = game->machine.input;
+    View *view = &game->show.view;
+    TickCmd cmd = control_cmd(&control, &input, &game->player.settings, &game->machine.viewport, &game->match.sim);
+    view->hand_leads = !game->options->pilot && (cmd.buttons & TICK_CMD_TOUCH) != 0;
+    view->hand = tick_cmd_pointer(&cmd);
+}
+
 // Only a press right on the pause button pauses: all others lead, and are left for the tick. Once the game is over
 // there is nothing to pause, and whatever is still pressed was meant for the game.
 static void play_input(Game *game)
@@ -28,6 +40,7 @@ static void play_input(Game *game)
     bool pause = control_take(&game->player.control, input, CONTROL_PAUSE);
     pause |= input_take_focus_lost(input);
     pause |= pointer.pressed && hud_pause_hit(at);
+    follow_hand(game);
     if (!pause)
         return;
     sound_button(game);
