@@ -40,7 +40,7 @@ LIBS = $(eval LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES)) -lm)$(LIBS)
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PARALLEL = $(MAKE) -j$(CORES)
 
-.PHONY: all help play deps debug attract music bench bench-large format clean FORCE
+.PHONY: all help play deps debug attract music texts bench bench-large format clean FORCE
 ## all: builds the game, the program that measures, and build/compile_commands.json for editors
 all: $(PROGRAMS) $(O)/compile_commands.json
 
@@ -77,6 +77,11 @@ music:
 	$(PARALLEL) $(O)/mitsubachi
 	$(O)/mitsubachi music --wav $(O)/music
 
+## texts: brings the languages in assets/po up to date with src/view/texts.def, and says what they lack
+texts:
+	src/deps.sh play
+	src/texts.sh update
+
 ## bench: figures against plain references, on this machine; BENCH='--json --rounds 9' hands options on
 bench:
 	src/deps.sh test
@@ -103,12 +108,14 @@ clean:
 # SOURCES,COMPILER AND FLAGS). They are made anew where compiler and flags are not those of the last time.
 FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) -ffile-prefix-map=$(TOP)=. $(LIB_CFLAGS)
 COMPILE = $(CC) $(FLAGS)
+TRANSLATIONS := $(O)/made/view/translations.def
 define kind
 COMPILE_$1 = $3
 $(O)/$1/%.o: $2%.c $(O)/$1/flags
 	mkdir -p $$(@D)
 	echo "  $1 $$<"
 	$$(COMPILE_$1) -MMD -MP -c -o $$@ $$<
+$(O)/$1/$(if $2,,src/)view/texts.o: $(TRANSLATIONS)
 $(O)/$1/flags: FORCE
 	mkdir -p $$(@D)
 	echo '$$(COMPILE_$1) $$(LDFLAGS) $$(LIBS)' >$$@.new
@@ -120,6 +127,13 @@ $(eval $(call kind,large,src/,$$(COMPILE) $$(CFLAGS) $$(LARGE)))
 
 # Some distributions' compilers add calls into the C library by default; the core links none.
 $(CORE:src/%.c=$(O)/release/%.o): private EXACT += -fno-stack-protector -U_FORTIFY_SOURCE
+
+# The languages, by gettext's tools.
+$(TRANSLATIONS): src/texts.sh src/view/texts.def $(wildcard assets/po/*.po)
+	mkdir -p $(@D)
+	src/texts.sh compile >$@.new
+	mv $@.new $@
+$(O)/%/view/texts.o: private CPPFLAGS += -I$(O)/made
 
 # `bench` tells what it was built with.
 $(O)/%/measure/bench/bench_machine.o: private CPPFLAGS += -DBENCH_FLAGS='"$(CFLAGS) $(EXACT)"'

@@ -11,6 +11,7 @@ set -eu
 PLAY='
 cmd:cc|gcc|gcc|gcc|gcc
 cmd:pkg-config|pkg-config|pkgconf-pkg-config|pkgconf|pkgconf
+cmd:msgfmt|gettext|gettext|gettext|gettext
 header:stdio.h|libc6-dev|glibc-devel|glibc|
 pc:sdl2|libsdl2-dev|SDL2-devel|sdl2|sdl2
 pc:SDL2_image|libsdl2-image-dev|SDL2_image-devel|sdl2_image|sdl2_image

@@ -11,7 +11,7 @@ TEST_LIBS = $(eval TEST_LIBS := $$(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LIB
 
 # The tests that T names, folders or single ones; all where there is no T.
 TESTS = $(if $(T),$(filter $(T) $(addsuffix /%,$(T)),$(ALL_TESTS)),$(ALL_TESTS))
-ALL_TESTS = layers format $(GOLDEN_KINDS) count $(UNIT_TESTS) $(SCRIPT_TESTS)
+ALL_TESTS = layers format texts $(GOLDEN_KINDS) count $(UNIT_TESTS) $(SCRIPT_TESTS)
 # What the tests $1 need.
 needed = $(foreach f,$(FOLDERS),$(if $(filter $f/%,$(filter $(UNIT_TESTS),$1)),$(O)/tests/$f)) \
 	$(if $(filter layers $(SCRIPT_TESTS),$1),$(PROGRAMS)) $(if $(filter count,$1),$(O)/tools/count) \
@@ -35,11 +35,11 @@ SLOW_TESTS := action/action_random action/action_read articles/dodge cmd/cmd_wat
 	game/lab_panel game/recorder game/tool_pages game/watch measure/bench measure/cmd_players measure/dodge_game \
 	measure/dodge_survival measure/player pattern/pattern_counts pattern/pattern_property render/soft sim/patterns \
 	sim/quirks sim/swarm_lord sim/tunables_extremes ui/own_music view/contrast view/flashes view/tunables_look
-## check: the quick tests, for every few minutes: layers, layout, and what needs neither a window nor seconds
+## check: the quick tests, for every few minutes: layers, layout, languages, and what needs neither a window nor seconds
 check:
 	src/deps.sh test
 	$(PARALLEL) $(call needed,layers $(QUICK_TESTS))
-	$(RUN) tests/run.sh layers format $(QUICK_TESTS)
+	$(RUN) tests/run.sh layers format texts $(QUICK_TESTS)
 QUICK_TESTS := $(filter-out end_to_end/% $(SLOW_TESTS),$(UNIT_TESTS))
 
 # The tests run on objects with sanitizers, which lie in one library.

@@ -70,7 +70,7 @@ static int insert_code(uint32_t *codes, int count, uint32_t code)
 // ASCII is there already.
 static int insert_text(uint32_t *codes, int count, const char *utf8)
 {
-    for (uint32_t code = utf8_next(&utf8); code != 0; code = utf8_next(&utf8))
+    for (uint32_t code = utf8 ? utf8_next(&utf8) : 0; code != 0; code = utf8_next(&utf8))
         if (code >= 127)
             count = insert_code(codes, count, code);
     return count;
@@ -83,7 +83,7 @@ static int collect_codes(uint32_t codes[ATLAS_GLYPHS_MAX], const AtlasTextConfig
         codes[count++] = code;
     for (int i = 0; i < config->glyph_count; i++)
         count = insert_text(codes, count, config->glyphs[i]);
-    return insert_text(codes, count, more != NULL ? more : "");
+    return insert_text(codes, count, more);
 }
 
 // SDL_ttf is open only meanwhile: glyphs are pixels afterwards.

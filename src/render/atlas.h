@@ -47,7 +47,7 @@ typedef struct AtlasText {
 typedef struct AtlasTextConfig {
     const char *font_path;
     float size_px;             // of the em square, playfield px
-    const char *const *glyphs; // UTF-8 texts whose characters are needed besides ASCII, in any order; NULL for none
+    const char *const *glyphs; // UTF-8 texts whose characters are needed besides ASCII, in any order; NULLs are none
     int glyph_count;           // of these texts
 } AtlasTextConfig;
 

@@ -9,6 +9,7 @@
 #define FINEST_SCALE 3.4f // of an output of 3840 x 2160; finer art would hardly fit the largest atlas
 #define COARSER 0.75f     // where it does not fit all the same, as with a GPU of small textures
 #define COARSEST_SCALE 1.0f
+#define SIGNS "×·–…→" // that the code puts between texts and numbers
 
 // Both fonts are looked for at once, because half of the texts would be worse than a message at the start.
 bool assets_find(Assets *assets, char *error, size_t error_size)
@@ -19,6 +20,8 @@ bool assets_find(Assets *assets, char *error, size_t error_size)
         || !path_of_font(true, assets->bold_path, sizeof assets->bold_path, error, error_size))
         return false;
     snprintf(assets->sprites_path, sizeof assets->sprites_path, "%s/sprites", folder);
+    assets->glyphs[0] = '\0';
+    assets_add_text(assets, SIGNS);
     return true;
 }
 

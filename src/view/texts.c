@@ -1,51 +1,102 @@
-// texts.c -- the tables made from texts_en.def and texts_ja.def, and which of them is read.
+// texts.c -- the tables made from texts.def and the .po files, and which of them is read.
 #include "view/texts.h"
 
-#include "base/assert.h"
+#include <stdio.h>
+#include <string.h>
 
-// A text that a language lacks, has twice or alone ends the build: here, as a warning, or as an unknown name.
-enum {
-    JAPANESE_TEXTS = 0
-#define UI_TEXT(NAME, text) +1
-#include "view/texts_ja.def"
-#undef UI_TEXT
-};
-_Static_assert((int)JAPANESE_TEXTS == (int)UI_TEXT_COUNT, "texts_en.def and texts_ja.def have the same names");
+#include "base/assert.h"
 
 _Static_assert((int)TEXT_ENGLISH == (int)SCRIPT_ENGLISH && (int)TEXT_JAPANESE == (int)SCRIPT_JAPANESE,
                "names have the languages of the texts");
 
+// translations.def is made by src/texts.sh, which knows languages by their codes.
+enum {
+#define LANGUAGE(NAME, code, own) LANGUAGE_##code = TEXT_##NAME,
+#include "view/languages.def"
+#undef LANGUAGE
+};
+
+// Forms of a plural are one text with zeros between them. NULL: the language lacks it.
+static const char *const TEXTS[TEXT_LANGUAGES][UI_TEXT_COUNT] = {
+#define UI_TEXT(NAME, text) [TEXT_ENGLISH][UI_##NAME] = text,
+#include "view/texts.def"
+#undef UI_TEXT
+#define TRANSLATED(code, NAME, text) [LANGUAGE_##code][UI_##NAME] = text,
+#include "view/translations.def"
+};
+
 // One variable instead of a parameter that every text would drag through all of the view.
 static TextLanguage chosen = TEXT_ENGLISH;
 
-const char *const *ui_text_table(TextLanguage language)
+// Which form a number takes: the rules are those of the .po files, expressions of C.
+static unsigned plural_form(TextLanguage language, unsigned n)
 {
-    static const char *const TEXTS[TEXT_LANGUAGES][UI_TEXT_COUNT] = {
-#define UI_TEXT(NAME, text) [UI_##NAME] = text,
-        [TEXT_ENGLISH] =
-            {
-#include "view/texts_en.def"
-            },
-        [TEXT_JAPANESE] =
-            {
-#include "view/texts_ja.def"
-            },
-#undef UI_TEXT
-    };
-    ASSERT((int)language >= 0 && language < TEXT_LANGUAGES);
-    return TEXTS[language];
+#define PLURALS(code, forms, rule)                                                                                     \
+    if ((int)language == LANGUAGE_##code)                                                                              \
+        return (unsigned)(rule) < (forms) ? (unsigned)(rule) : 0u;
+#include "view/translations.def"
+    return n != 1;
+}
+
+// Where the language has the text; else English has it.
+static TextLanguage language_of(UiText text)
+{
+    ASSERT((int)text >= 0 && text < UI_TEXT_COUNT);
+    return TEXTS[chosen][text] ? chosen : TEXT_ENGLISH;
 }
 
 const char *ui_text(UiText text)
 {
-    ASSERT((int)text >= 0 && text < UI_TEXT_COUNT);
-    return ui_text_table(chosen)[text];
+    return TEXTS[language_of(text)][text];
+}
+
+const char *ui_text_count(UiText text, unsigned count)
+{
+    TextLanguage language = language_of(text);
+    const char *form = TEXTS[language][text];
+    for (unsigned skip = plural_form(language, count); skip > 0; skip--)
+        form += strlen(form) + 1;
+    return form;
+}
+
+const char *ui_count(char *line, size_t size, UiText text, unsigned count)
+{
+    snprintf(line, size, ui_text_count(text, count), (int)count);
+    return line;
 }
 
 const char *ui_text_name(const ScriptName *name)
 {
     const char *text = name->text[chosen];
     return text[0] != '\0' ? text : name->text[SCRIPT_ENGLISH];
+}
+
+const char *ui_language_name(TextLanguage language)
+{
+    static const char *const NAMES[TEXT_LANGUAGES] = {
+#define LANGUAGE(NAME, code, own) own,
+#include "view/languages.def"
+#undef LANGUAGE
+    };
+    ASSERT((int)language >= 0 && language < TEXT_LANGUAGES);
+    return NAMES[language];
+}
+
+const char *ui_language_code(TextLanguage language)
+{
+    static const char *const CODES[TEXT_LANGUAGES] = {
+#define LANGUAGE(NAME, code, own) #code,
+#include "view/languages.def"
+#undef LANGUAGE
+    };
+    ASSERT((int)language >= 0 && language < TEXT_LANGUAGES);
+    return CODES[language];
+}
+
+const char *const *ui_text_table(TextLanguage language)
+{
+    ASSERT((int)language >= 0 && language < TEXT_LANGUAGES);
+    return TEXTS[language];
 }
 
 void ui_text_choose(TextLanguage language)

@@ -5,18 +5,34 @@
 
 typedef enum UiText {
 #define UI_TEXT(NAME, text) UI_##NAME,
-#include "view/texts_en.def"
+#include "view/texts.def"
 #undef UI_TEXT
     UI_TEXT_COUNT
 } UiText;
 
-typedef enum TextLanguage { TEXT_ENGLISH, TEXT_JAPANESE, TEXT_LANGUAGES } TextLanguage;
+typedef enum TextLanguage {
+#define LANGUAGE(NAME, code, own) TEXT_##NAME,
+#include "view/languages.def"
+#undef LANGUAGE
+    TEXT_LANGUAGES
+} TextLanguage;
 
-// The text in the chosen language, UTF-8, constant.
+// The text in the chosen language, UTF-8, constant; the English one where the language lacks it. Of a UI_COUNT the one
+// for a single thing.
 const char *ui_text(UiText text);
+
+// The text of a UI_COUNT for so many, by the plurals of the chosen language; it has a %d for the number.
+const char *ui_text_count(UiText text, unsigned count);
+
+// Writes it, the number in its place, and ended by a zero, into `line`. Returns `line`.
+const char *ui_count(char *line, size_t size, UiText text, unsigned count);
 
 // A name of a stage or of what is in it, in the chosen language; the English one where the file has no other.
 const char *ui_text_name(const ScriptName *name);
+
+// A language's own name, and its code: "de", "pt_BR".
+const char *ui_language_name(TextLanguage language);
+const char *ui_language_code(TextLanguage language);
 
 // All texts of a language by UiText, constant.
 const char *const *ui_text_table(TextLanguage language);

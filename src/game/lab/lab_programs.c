@@ -49,7 +49,7 @@ int lab_program_default(EnemyKind kind)
 {
     static const int PROGRAMS[ENEMY_KINDS] = {
 #define TOOL(degrees, scale, PROGRAM) LAB_PROGRAM_##PROGRAM
-#define ENEMY(KIND, name, title, sprites, body, fall, tool, ...) tool,
+#define ENEMY(KIND, name, title, sprites, body, fall, tool) tool,
 #include "sim/kinds.def"
 #undef ENEMY
 #undef TOOL
