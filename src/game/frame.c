@@ -96,14 +96,14 @@ static int ticks_allowed(Pace *pace, bool paused, int due)
     return steps;
 }
 
-// How fast time runs, in thousandths: at the game's speed, and slower for a moment at the last bee.
-static int rate_of(Pace *pace, const Screen *screen, const Sim *sim)
+// The ticks that are owed: at the game's speed, but in great moments later, or none.
+static TimestepFrame ticks_owed(Pace *pace, const Screen *screen, const Sim *sim)
 {
     if (!screen->plays || pace->ready_ticks > 0)
-        return TIMESTEP_FULL;
-    if (!pace->held)
-        slow_motion_pass(&pace->slow, pace->passed_ns);
-    return sim->tunables.play_speed_percent * slow_motion_rate(&pace->slow) / MODE_SPEED_FULL;
+        return timestep_advance(&pace->timestep, pace->passed_ns, TIMESTEP_FULL);
+    int64_t went_ns = pace->held ? pace->passed_ns : moments_pass(&pace->moments, pace->passed_ns);
+    int rate = sim->tunables.play_speed_percent * moments_rate(&pace->moments) / MODE_SPEED_FULL;
+    return timestep_advance(&pace->timestep, went_ns, rate);
 }
 
 // Another screen that a tick asks for is there before the next tick of the same frame.
@@ -120,8 +120,7 @@ static float run_ticks(Game *game)
 {
     Pace *pace = &game->pace;
     OverlayFacts *facts = &game->show.facts;
-    TimestepFrame step = timestep_advance(&pace->timestep, pace->passed_ns,
-                                          rate_of(pace, game->screens.now, &game->match.sim));
+    TimestepFrame step = ticks_owed(pace, game->screens.now, &game->match.sim);
     int ticks = ticks_allowed(pace, game->screens.paused, step.ticks);
     int64_t tick_ns = clock_now_ns();
     for (int i = 0; i < ticks && !ticks_done(game); i++) // not one more than --ticks says

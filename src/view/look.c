@@ -9,6 +9,7 @@ ViewLook view_look_default(void)
                       .shake = true,
                       .motion = true,
                       .slow_motion = true,
+                      .hit_stop = true,
                       .bullet_brightness = 1.0f,
                       .bullet_size = 1.0f};
 }

@@ -20,7 +20,8 @@ typedef struct ViewLook {
     bool flashes;       // hit flashes and the like; never more than three a second over a large area in any case
     bool shake;
     bool motion;             // the background moves
-    bool slow_motion;        // time slows for the last bee
+    bool slow_motion;        // time slows for the last bee, and for a boss that falls
+    bool hit_stop;           // and stands still for an instant at calls and where a boss breaks
     float bullet_brightness; // 0.6 to 1.4
     float bullet_size;       // 1 to 2: as drawn, never as hit
 } ViewLook;

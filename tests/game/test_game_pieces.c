@@ -1,4 +1,4 @@
-// test_game_pieces.c -- small parts of the running game: the graph of bees, slow motion at the last bee.
+// test_game_pieces.c -- small parts of the running game: the graph of bees.
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -7,7 +7,6 @@
 #include <cmocka.h>
 
 #include "content/mode/bee_graph.h"
-#include "game/parts/pace.h"
 
 static void a_graph_has_a_sample_a_second(void **state)
 {
@@ -78,41 +77,14 @@ static void a_graph_may_begin_later(void **state)
     assert_int_equal(graph.count, 3);
 }
 
-static void time_slows_for_the_last_bee_only(void **state)
-{
-    (void)state;
-    SlowMotion slow = {0};
-    const int32_t bees[] = {1, 5, 4, 3, 2};
-    for (int i = 0; i < 5; i++) {
-        slow_motion_tick(&slow, bees[i], true);
-        assert_int_equal(slow_motion_rate(&slow), 1000);
-        slow_motion_pass(&slow, 16666667);
-    }
-    slow_motion_tick(&slow, 1, false);
-    assert_int_equal(slow.left_ns, 0);
-    slow.bees = 2;
-    slow_motion_tick(&slow, 1, true);
-    slow_motion_tick(&slow, 1, true); // still the same bee
-    int least = 1000, frames = 0, before = 1000;
-    for (; slow.left_ns > 0 && frames < 1000; frames++) {
-        slow_motion_pass(&slow, 16666667);
-        int rate = slow_motion_rate(&slow);
-        assert_in_range(rate, 400, 1000);
-        assert_in_range(rate, before - 130, before + 130); // eased
-        least = rate < least ? rate : least;
-        before = rate;
-    }
-    assert_int_equal(least, 400);
-    assert_int_equal(slow_motion_rate(&slow), 1000);
-    assert_in_range(frames, 55, 75); // about a second
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_graph_has_a_sample_a_second),    cmocka_unit_test(a_graph_reaches_the_largest_swarm),
-        cmocka_unit_test(a_long_graph_is_thinned),          cmocka_unit_test(a_graph_may_begin_later),
-        cmocka_unit_test(time_slows_for_the_last_bee_only), cmocka_unit_test(a_graph_ends_with_all_that_it_was_given),
+        cmocka_unit_test(a_graph_has_a_sample_a_second),
+        cmocka_unit_test(a_graph_reaches_the_largest_swarm),
+        cmocka_unit_test(a_long_graph_is_thinned),
+        cmocka_unit_test(a_graph_may_begin_later),
+        cmocka_unit_test(a_graph_ends_with_all_that_it_was_given),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

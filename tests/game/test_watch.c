@@ -23,6 +23,7 @@
 
 #define TICKS 1500
 #define CHANGE_TICK 700 // of a tunable
+#define CALL_TICK 300
 #define FORK_PATH "fork.mtb"
 #define SECOND_NS INT64_C(1000000000)
 
@@ -66,6 +67,7 @@ static int record(void **state)
             demo_writer_tunable(writer, index, 3.0f);
         }
         TickCmd cmd = pilot_cmd(&pilot, &sim);
+        cmd.buttons |= tick == CALL_TICK ? TICK_CMD_CALL : 0;
         sim_tick(&sim, &cmd);
         links[tick + 1] = hash = state_hash_chain(hash, &sim);
         states[tick + 1] = state_hash_chain(0, &sim);
@@ -223,6 +225,27 @@ static void every_speed_ends_at_the_right_tick(void **state)
             assert_true(watch.playing);
         }
     }
+}
+
+// Time stands still at a call, as it did in the game; the game is the recorded one all the same.
+static void calls_stop_its_time_as_in_the_game(void **state)
+{
+    (void)state;
+    build_all();
+    for (int stop = 0; stop < 2; stop++) {
+        view.look.hit_stop = stop;
+        watch_seek(&watch, CALL_TICK - 20);
+        settle();
+        watch_play(&watch, false);
+        for (int frame = 0; frame < 80; frame++) {
+            watch_pass(&watch, SECOND_NS / 120);
+            settle();
+        }
+        double moved = watch_place_ticks(&watch) - (CALL_TICK - 20);
+        double stood = stop ? (double)moment_stop_ns(MOMENT_CALL) * 60.0e-9 : 0.0;
+        assert_float_equal((float)moved, (float)(40.0 - stood), 0.001f);
+    }
+    view.look.hit_stop = true;
 }
 
 static void playing_stops_at_the_end_and_begins_again(void **state)
@@ -449,6 +472,7 @@ int main(void)
         TEST(any_way_through_the_demo_shows_the_recorded_states),
         TEST(a_place_that_is_not_built_is_waited_for),
         TEST(every_speed_ends_at_the_right_tick),
+        TEST(calls_stop_its_time_as_in_the_game),
         TEST(playing_stops_at_the_end_and_begins_again),
         TEST(the_picture_follows_the_place_both_ways),
         TEST(nothing_passes_while_paused_or_held),

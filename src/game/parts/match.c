@@ -139,7 +139,7 @@ static void play_begin(Game *game, bool forked)
     match->graph = (BeeGraph){.count = 0};
     match->losses = (Losses){.of = {0}};
     bee_graph_tick(&match->graph, match->sim.head.tick, match->sim.bees.count);
-    game->pace.slow = (SlowMotion){.bees = match->sim.bees.count};
+    game->pace.moments = (Moments){.bees = match->sim.bees.count};
     game->pace.held = false;
     game->pace.steps = 0;
     control_begin(&game->player.control);

@@ -1,9 +1,10 @@
-// pace.h -- how the time of a running game passes: the ticks that a frame owes, and the last bee in slow motion.
+// pace.h -- how the time of a running game passes: the ticks that a frame owes.
 #pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "game/parts/moments.h"
 #include "game/parts/refresh.h"
 #include "platform/clock.h"
 
@@ -40,23 +41,6 @@ TimestepFrame timestep_advance(Timestep *timestep, int64_t passed_ns, int rate);
 // after `passed_ns` more. `rest` begins as 0 and is in 1/60 ns.
 int sixtieths_pass(int64_t *rest, int64_t passed_ns);
 
-// Time slows down for the last bee: for a second of real time, and back. Never part of a game. Begins as {0}: full
-// speed.
-typedef struct SlowMotion {
-    int64_t left_ns; // of it; 0: time runs as usual
-    int32_t bees;    // after the last tick that was seen
-} SlowMotion;
-
-// Once after each tick of a game: begins where the swarm has just lost its last but one. Where `wanted` is false
-// nothing begins.
-void slow_motion_tick(SlowMotion *slow, int32_t bees, bool wanted);
-
-// Real time goes by: not in a pause.
-void slow_motion_pass(SlowMotion *slow, int64_t passed_ns);
-
-// How fast time runs now, in thousandths.
-int slow_motion_rate(const SlowMotion *slow);
-
 typedef struct Pace {
     int64_t opened_ns;    // when the program began
     float first_frame_ms; // from then until the first picture was shown; 0 before
@@ -69,7 +53,7 @@ typedef struct Pace {
     int sixtieths;     // and of that whole sixtieths of a second
     int64_t sixtieths_rest;
     Timestep timestep;
-    SlowMotion slow;
+    Moments moments;
     int ready_ticks; // until a game that was paused goes on
     uint32_t ticks;  // run in all since the start of the program
     bool held;       // F4

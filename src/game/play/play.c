@@ -66,7 +66,7 @@ static void take_end(Game *game, bool was_over)
         screens_show(game, &RESULT_SCREEN);
 }
 
-// The Sim first; then whoever looks at it: view, numbers, slow motion, graph, sounds.
+// The Sim first; then whoever looks at it: view, numbers, moments, graph, sounds.
 void play_tick(Game *game, const TickCmd *cmd)
 {
     Match *match = &game->match;
@@ -75,8 +75,7 @@ void play_tick(Game *game, const TickCmd *cmd)
     match_tick(match, cmd, &game->show.hud);
     view_tick(&game->show.view, sim);
     hud_tick(&game->show.hud, sim);
-    slow_motion_tick(&game->pace.slow, sim->bees.count,
-                     game->player.settings.value[SETTING_look_slow_motion] && match->running);
+    moments_tick(&game->pace.moments, sim, &game->show.view.look);
     if (match->running) {
         bee_graph_tick(&match->graph, sim->head.tick, sim->bees.count);
         losses_tick(&match->losses, sim);

@@ -55,6 +55,7 @@ static const Row ROWS[] = {
     CHOICE(game_language, ENGLISH),
     {SETTING_game_level, UI_SET_game_level, UI_HINT_game_level, UI_LEVEL_EASY},
     ROW(game_speed_percent),
+    ROW(game_hit_stop),
     ROW(game_dummies),
     ROW(game_help_seen),
     CHOICE(game_hints, HINTS_0),

@@ -29,6 +29,7 @@ static void jump(Watch *watch, uint32_t tick)
     timeline_seek(watch->timeline, tick, &watch->play, watch->sim);
     view_jump(watch->view, watch->sim);
     hud_jump(watch->hud, watch->sim);
+    watch->moments = (Moments){.bees = watch->sim->bees.count};
 }
 
 // The demo is the Watch's first of all, so that one way out frees it.
@@ -96,6 +97,23 @@ bool watch_waits(const Watch *watch)
     return !near && tick > timeline_built(watch->timeline);
 }
 
+static bool as_in_the_game(const Watch *watch)
+{
+    return watch->playing && !watch->backward && !watch->held && watch->speed == WATCH_SPEED_NORMAL;
+}
+
+// How much of a frame's time the game gets.
+static int64_t time_left(Watch *watch, int64_t passed_ns)
+{
+    if (!as_in_the_game(watch)) {
+        watch->moments = (Moments){.bees = watch->moments.bees};
+        return passed_ns;
+    }
+    int64_t went_ns = moments_pass(&watch->moments, passed_ns);
+    int rate = moments_rate(&watch->moments);
+    return rate == MOMENTS_FULL ? went_ns : went_ns / MOMENTS_FULL * rate;
+}
+
 void watch_pass(Watch *watch, int64_t passed_ns)
 {
     ASSERT(passed_ns >= 0);
@@ -103,7 +121,8 @@ void watch_pass(Watch *watch, int64_t passed_ns)
         return;
     // A frame of days, after the machine slept, must not overflow at sixteen times the speed.
     int64_t most_ns = INT64_MAX / ((int64_t)60 << WATCH_SPEEDS) / 2;
-    int64_t parts = ((passed_ns < most_ns ? passed_ns : most_ns) * 60) << watch->speed;
+    int64_t went_ns = time_left(watch, passed_ns < most_ns ? passed_ns : most_ns);
+    int64_t parts = (went_ns * 60) << watch->speed;
     place_set(watch, watch->place + (watch->backward ? -parts : parts));
     if (watch->place == (watch->backward ? 0 : end_place(watch)))
         watch->playing = false;
@@ -124,6 +143,7 @@ bool watch_follow(Watch *watch)
     (void)played;
     view_tick(watch->view, watch->sim);
     hud_tick(watch->hud, watch->sim);
+    moments_tick(&watch->moments, watch->sim, &watch->view->look);
     return true;
 }
 

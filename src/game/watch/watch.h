@@ -22,6 +22,7 @@
 #include "content/mode/bee_graph.h"
 #include "demo/demo_play.h"
 #include "demo/timeline.h"
+#include "game/parts/moments.h"
 #include "sim/sim.h"
 #include "view/hud.h"
 #include "view/view.h"
@@ -43,7 +44,8 @@ typedef struct Watch {
     int64_t place; // from 0 to tick_count, in parts of a tick
     int speed;     // index
     bool playing, backward;
-    bool held; // time stands still although it plays: the viewer drags the place
+    bool held;       // time stands still although it plays: the viewer drags the place
+    Moments moments; // of what is played forward, as fast as in the game: how its time goes
 } Watch;
 
 // Opens a demo file at its start, playing forward. Returns false and one line in `error` where it is refused; nothing
@@ -60,7 +62,8 @@ void watch_close(Watch *watch);
 // Works ahead by up to `ticks` ticks, for marks, quick jumps and the way back. True once all of the demo is done.
 bool watch_build(Watch *watch, uint32_t ticks);
 
-// Time goes by: the place moves while it plays, and playing ends at the demo's end or start.
+// Time goes by: the place moves while it plays, and playing ends at the demo's end or start. As fast as the game was
+// played, great moments stop and slow it as they did then (moments.h); at any other speed the viewer sets the time.
 void watch_pass(Watch *watch, int64_t passed_ns);
 
 // One step of the lent game toward the place: a tick forward with all effects, or a jump. False where nothing is left

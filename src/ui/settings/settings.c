@@ -72,6 +72,7 @@ ViewLook settings_look(const Settings *settings)
         .shake = value[SETTING_look_shake],
         .motion = value[SETTING_look_motion],
         .slow_motion = value[SETTING_look_slow_motion],
+        .hit_stop = value[SETTING_game_hit_stop],
         .bullet_brightness = (float)value[SETTING_look_bullet_brightness_percent] / 100.0f,
         .bullet_size = (float)value[SETTING_look_bullet_size_percent] / 100.0f,
     };
