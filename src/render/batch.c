@@ -25,6 +25,7 @@ void batch_begin(Batch *batch, const Atlas *atlas, Viewport viewport)
     batch->viewport = viewport;
     batch->count = 0;
     batch->dropped = 0;
+    batch->text_least_px = 0.0f;
 }
 
 void batch_free(Batch *batch)
@@ -141,9 +142,19 @@ void batch_circle(Batch *batch, Vec2 middle, float radius_px, float thickness_px
     }
 }
 
+// All text comes by here, so that tests can ask for the smallest one.
+static void note_size(Batch *batch, int text, float scale)
+{
+    float size = batch->atlas->texts[text].size_px * scale * batch->viewport.scale;
+    if (batch->text_least_px <= 0.0f || size < batch->text_least_px)
+        batch->text_least_px = size;
+}
+
 // All glyphs of one line from the left end of its base line.
 static void append_glyphs(Batch *batch, int text, const char *utf8, Vec2 pen, float scale, BatchStyle style)
 {
+    if (*utf8)
+        note_size(batch, text, scale);
     for (uint32_t code = utf8_next(&utf8); code != 0; code = utf8_next(&utf8)) {
         const AtlasGlyph *glyph = atlas_glyph(batch->atlas, text, code);
         if (glyph->cell != ATLAS_NO_CELL) {

@@ -79,7 +79,8 @@ typedef struct Batch {
     BatchRecord *records;
     int count, capacity;
     int dropped;
-    uint32_t *order; // records by layer
+    float text_least_px; // em of the smallest text since batch_begin, output px; 0 for none
+    uint32_t *order;     // records by layer
     int order_capacity;
     struct SDL_Vertex *vertices; // four a record
     int *indices;                // six a record, always the same pattern

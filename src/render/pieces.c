@@ -120,6 +120,7 @@ bool pieces_add_text(Pieces *pieces, AtlasText *text, const AtlasTextConfig *con
     // Light hinting moves strokes only up and down: lines of text are as wide as in the font at every scale.
     TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
     measure(text, font, scale);
+    text->size_px = config->size_px;
     bool good = true;
     for (int i = 0; i < code_count && good; i++)
         if (TTF_GlyphIsProvided32(font, codes[i]))

@@ -47,14 +47,14 @@ typedef struct Canvas {
 // Half the height of the capitals: text is drawn from its base line, and places are meant by middles.
 static float text_drop_px(TextSize size)
 {
-    static const float DROPS[TEXT_SIZE_COUNT] = {3.0f, 4.0f, 6.0f, 9.5f, 16.0f};
+    static const float DROPS[TEXT_SIZE_COUNT] = {4.4f, 6.0f, 9.5f, 16.0f};
     return DROPS[size];
 }
 
 // A table and not a multiple of the size: small letters need more air between their lines.
 float ui_line_px(TextSize size)
 {
-    static const float LINES[TEXT_SIZE_COUNT] = {11.0f, 15.0f, 21.0f, 33.0f, 56.0f};
+    static const float LINES[TEXT_SIZE_COUNT] = {15.0f, 21.0f, 33.0f, 56.0f};
     return LINES[size];
 }
 

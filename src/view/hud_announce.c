@@ -37,7 +37,7 @@ void hud_announce_draw(const HudAnnounce *announce, float back, Batch *batch)
 {
     if (announce->left_ticks <= 0)
         return;
-    float scale = paint_pop(((float)announce->age_ticks - back) / POP_TICKS);
+    float scale = paint_pop_words(((float)announce->age_ticks - back) / POP_TICKS);
     float alpha = (float)announce->left_ticks / FADE_TICKS;
     alpha = alpha < 1.0f ? alpha : 1.0f;
     line_draw(announce->words, TEXT_LARGE, WORDS_Y_PX, scale, announce->warns ? 0xff9a7au : PAINT_HONEY, alpha, batch);

@@ -65,7 +65,7 @@ static void announced_draw(const HudPattern *hud, const Sim *sim, float back, Ba
 {
     char number[32], name[WRAP_ROW_BYTES];
     float alpha = (float)hud->left_ticks / (float)FADE_TICKS;
-    float scale = paint_pop(((float)hud->age_ticks - back) / POP_TICKS);
+    float scale = paint_pop_words(((float)hud->age_ticks - back) / POP_TICKS);
     BatchTint honey = paint_tint(PAINT_HONEY, alpha), cream = paint_tint(PAINT_CREAM, alpha);
     BatchTint dark = paint_tint(PAINT_DARK, alpha);
     snprintf(number, sizeof number, "%d / %d", (int)hud->begun + 1, (int)sim->book.count);

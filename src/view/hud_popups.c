@@ -136,7 +136,7 @@ static void popup_draw(const HudPopup *popup, const Tunables *t, float back, Bat
     bool paid = popup->times >= TIMES_LEAST;
     bool large = popup->points >= (uint32_t)t->hud_popup_large_points || popup->text >= 0 || paid;
     TextSize size = large ? TEXT_MEDIUM : TEXT_SMALL;
-    float scale = large ? 0.86f : 0.9f;
+    float scale = large ? 0.9f : 1.0f;
     float x = inside_x(popup->position.x, atlas_text_width(batch->atlas, (int)size, text) * scale);
     Vec2 pen = vec2(x, popup->position.y - (1.0f - left * left) * t->hud_popup_rise_px);
     bool royal = popup->text == UI_CALL_WON; // in the colours of its flower

@@ -136,3 +136,8 @@ float paint_pop(float t)
     float rest = 1.0f - t;
     return 1.0f - rest * rest * (1.0f - 2.7f * t);
 }
+
+float paint_pop_words(float t)
+{
+    return 0.5f + 0.5f * paint_pop(t);
+}

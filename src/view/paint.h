@@ -56,5 +56,7 @@ void paint_arc(Batch *batch, Vec2 middle, float radius_px, float part, float thi
 // A line with a head at `to`.
 void paint_arrow(Batch *batch, Vec2 from, Vec2 to, float thickness_px, BatchStyle style);
 
-// Rises from 0 (t <= 0) to 1 (t >= 1), a little beyond it on the way: for things that pop up.
+// Rises from 0 (t <= 0) to 1 (t >= 1), a little beyond it on the way: for things that pop up. Words rise from half
+// their size, so that they can be read from the first picture on.
 float paint_pop(float t);
+float paint_pop_words(float t);

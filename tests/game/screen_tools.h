@@ -121,6 +121,19 @@ static inline int close_all(void **state)
     return system(command);
 }
 
+#define TEXT_LEAST_PX 12.0f // of the em, in pixels of the window
+
+// What `draw` appends to the batch has no text that is too small to be read.
+static inline void assert_legible(const char *name, Viewport viewport, void (*draw)(void))
+{
+    batch_begin(&game.machine.batch, &game.machine.atlas, viewport);
+    draw();
+    float least = game.machine.batch.text_least_px;
+    if (least > 0.0f && least < TEXT_LEAST_PX - 0.01f)
+        fail_msg("%s, %g x %g: a text of %.2f px, expected %g at least", name, (double)viewport.width_px,
+                 (double)viewport.height_px, (double)least, (double)TEXT_LEAST_PX);
+}
+
 // Writes a picture of the game and what `draw` appends to the batch.
 static inline void picture(const char *path, Viewport viewport, void (*draw)(void))
 {

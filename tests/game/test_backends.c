@@ -67,7 +67,7 @@ static void draw(Side *side)
     batch_begin(&side->batch, &side->atlas, viewport_fit(WIDTH, HEIGHT));
     view_draw(&view, &sim, 0.4f, &side->batch);
     hud_draw(&hud, &sim, 0.4f, &side->batch);
-    batch_text(&side->batch, TEXT_TINY, "The quick brown fox jumps", vec2(30.0f, 320.0f), BATCH_LEFT,
+    batch_text(&side->batch, TEXT_SMALL, "The quick brown fox jumps", vec2(30.0f, 320.0f), BATCH_LEFT,
                (BatchStyle){{40, 30, 20, 255}, LAYER_MENU_TEXT, BATCH_ALPHA});
     bool flushed = true;
     if (side->window.renderer)

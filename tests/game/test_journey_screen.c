@@ -16,6 +16,7 @@
 #include "render/viewport.h"
 #include "ui/assets.h"
 
+#define TEXT_LEAST_PX 12.0f      // of the em, in pixels of the window
 #define AWAY vec2(180.0f, 20.0f) // on the strip of numbers
 
 static JourneyScreen screen;
@@ -228,9 +229,10 @@ static void a_journey_that_is_over_is_not_kept(void **state)
 static void pages_fit(void **state)
 {
     (void)state;
-    static const int SIZES[][2] = {{360, 640}, {1080, 1920}, {800, 600}};
+    static const int SIZES[][2] = {{360, 640}, {1080, 1920}, {1280, 800}};
     static Assets assets;
     static Atlas atlas;
+    Batch batch = {0};
     for (int language = 0; language < TEXT_LANGUAGES; language++) {
         ui_text_choose((TextLanguage)language);
         assert_true(assets_find(&assets, error, sizeof error));
@@ -243,10 +245,15 @@ static void pages_fit(void **state)
                 journey_screen_page(&screen, &page);
                 if (!ui_page_check(&page, &atlas, error, sizeof error))
                     fail_msg("language %d, size %d, page %d: %s", language, size, which, error);
+                batch_begin(&batch, &atlas, viewport_fit(SIZES[size][0], SIZES[size][1]));
+                journey_screen_draw(&screen, &batch);
+                if (batch.text_least_px < TEXT_LEAST_PX - 0.01f)
+                    fail_msg("size %d, page %d: a text of %.2f px", size, which, (double)batch.text_least_px);
             }
             atlas_free(&atlas);
         }
     }
+    batch_free(&batch);
 }
 
 // Every line that can stand above the buttons has its room.

@@ -4,7 +4,7 @@
 
 static const struct {
     int width, height;
-} WINDOWS[] = {{360, 640}, {540, 960}, {1280, 720}};
+} WINDOWS[] = {{360, 640}, {540, 960}, {1280, 800}};
 
 #define WINDOW_COUNT ((int)(sizeof WINDOWS / sizeof WINDOWS[0]))
 
@@ -157,6 +157,7 @@ static void look_at(const Case *c, int language, int window)
         print_error("%s, language %d, %d x %d: %s\n", c->name, language, WINDOWS[window].width, WINDOWS[window].height,
                     wrong);
     assert_true(ui_page_check(&page, &game.machine.atlas, wrong, sizeof wrong));
+    assert_legible(c->name, viewport, draw_screen);
     if (!pictures)
         return;
     snprintf(path, sizeof path, "%s/%s_%d_%d.png", pictures, c->name, language, WINDOWS[window].width);

@@ -11,7 +11,7 @@
 
 static const struct {
     int width, height;
-} WINDOWS[] = {{360, 640}, {540, 960}, {1280, 720}, {1080, 2340}};
+} WINDOWS[] = {{360, 640}, {540, 960}, {1280, 800}, {1080, 2340}};
 
 #define WINDOW_COUNT ((int)(sizeof WINDOWS / sizeof WINDOWS[0]))
 
@@ -345,6 +345,7 @@ static void look_at(int i, int language, int window)
     char path[512];
     const char *pictures = getenv("SCREENSHOTS");
     assert_whole(CASES[i].name, CASES[i].prepare, CASES[i].page, language, window);
+    assert_legible(CASES[i].name, viewport, CASES[i].draw);
     if (!pictures)
         return;
     snprintf(path, sizeof path, "%s/%s_%d_%d.png", pictures, CASES[i].name, language, WINDOWS[window].width);

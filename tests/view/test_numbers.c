@@ -1,4 +1,4 @@
-// test_numbers.c -- every digit of the strip can be read, whatever flies under it.
+// test_numbers.c -- every digit of the strip can be read, whatever flies under it, and no text of a game is too small.
 #include "scene.h"
 
 #include <stdlib.h>
@@ -11,9 +11,10 @@
 
 #define WIDTH 360
 #define HEIGHT 640
-#define TOP_PX 80        // the strip and what hangs below it
-#define CONTRAST_BAR 4.5 // of WCAG 2, for a text
-#define INK 0.7          // of a pixel that is covered by a letter
+#define TOP_PX 80           // the strip and what hangs below it
+#define CONTRAST_BAR 4.5    // of WCAG 2, for a text
+#define TEXT_LEAST_PX 12.0f // of the em, in pixels of the window
+#define INK 0.7             // of a pixel that is covered by a letter
 
 static View view;
 static Hud hud;
@@ -136,11 +137,36 @@ static void test_nothing_flies_over_the_strip(void **state)
     assert_int_equal(scene_count(&scene, LAYER_STRIP), scene.batch.count);
 }
 
+// All that the display can tell at once, from the first tick of each thing on.
+static void test_no_text_is_too_small(void **state)
+{
+    (void)state;
+    static const int WINDOWS[][2] = {{360, 640}, {1280, 800}};
+    static const SimEventKind TOLD[] = {EVENT_NEAR_MISS, EVENT_NEAR_MISS, EVENT_FLOWER,     EVENT_CHAIN,
+                                        EVENT_JELLY,     EVENT_MILESTONE, EVENT_CALL_EMPTY, EVENT_WON};
+    for (int w = 0; w < 2; w++) {
+        crowd();
+        for (int tick = 0; tick < 60; tick++) {
+            for (int i = 0; i < 8; i++)
+                scene.sim.scratch.events[i] = (SimEvent){TOLD[i], 180, 300, 7};
+            scene.sim.scratch.event_count = tick == 0 ? 8 : 0;
+            hud_tick(&hud, &scene.sim);
+            hud_note(&hud, UI_RULE_NECTAR);
+            batch_begin(&scene.batch, &scene.atlas, viewport_fit(WINDOWS[w][0], WINDOWS[w][1]));
+            hud_draw(&hud, &scene.sim, 0.0f, &scene.batch);
+            if (scene.batch.text_least_px < TEXT_LEAST_PX - 0.01f)
+                fail_msg("%d x %d, tick %d: a text of %.2f px", WINDOWS[w][0], WINDOWS[w][1], tick,
+                         (double)scene.batch.text_least_px);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_digit_can_be_read),
         cmocka_unit_test(test_nothing_flies_over_the_strip),
+        cmocka_unit_test(test_no_text_is_too_small),
     };
     return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
 }

@@ -14,6 +14,7 @@ static int marks(OverlayMark mark)
 {
     batch_begin(&scene.batch, &scene.atlas, scene.viewport);
     overlay_draw(&overlay, &scene.sim, &facts, 0.5f, &scene.batch);
+    assert_true(scene.batch.text_least_px >= 12.0f);
     BatchTint tint = overlay_style(mark, 1.0f).tint;
     int count = 0;
     for (int i = 0; i < scene.batch.count; i++) {

@@ -10,6 +10,7 @@
 #include "view/paint.h"
 #include "view/texts.h"
 
+#define ROW_PX 60.0f // a name, and two lines of what it is about
 #define MIDDLE_PX (FIELD_WIDTH_PX / 2.0f)
 
 static const ViewportRect PANEL = {{20.0f, 18.0f}, {FIELD_WIDTH_PX - 20.0f, 600.0f}};
@@ -45,7 +46,7 @@ static void add_row(const LabFiles *files, int row, ViewportRect rect, UiPage *p
     about_text(file, about);
     ui_chip(page, LAB_FILES_ID_ROWS + row, "", sure, rect);
     ui_label(page, TEXT_SMALL, name, upper, BATCH_LEFT, file->own ? PAINT_DARK : PAINT_HONEY_INK);
-    ui_label(page, sure ? TEXT_SMALL : TEXT_TINY, sure ? ui_text(UI_LAB_SURE) : about, lower, BATCH_LEFT,
+    ui_label(page, TEXT_SMALL, sure ? ui_text(UI_LAB_SURE) : about, lower, BATCH_LEFT,
              sure ? PAINT_RED_INK : PAINT_PALE_INK);
 }
 
@@ -56,7 +57,7 @@ void lab_files_page(const LabFiles *files, UiPage *page)
     // The lab below is neither seen clearly nor pressed.
     ui_plate(page, UI_PLATE_VEIL, page->bounds)->alpha = 0.45f;
     ui_plate(page, UI_PLATE_PANEL, PANEL);
-    ui_list_begin(page, &files->ui, LIST, UI_LEAST_PX, files->count, LAB_FILES_ID_ROWS, 1);
+    ui_list_begin(page, &files->ui, LIST, ROW_PX, files->count, LAB_FILES_ID_ROWS, 1);
     for (int row = ui_list_from(page); row < ui_list_to(page); row++)
         add_row(files, row, ui_list_row(page, row), page);
     ui_scroll_end(page);

@@ -15,6 +15,7 @@
 #define PANEL_TOP_PX 264.0f
 #define GAP_PX 3.0f
 #define LINE_PX 15.0f
+#define COUNTS_PX (2.0f * LINE_PX)
 #define FADE_NS 400000000.0f
 
 // What every part of the page needs.
@@ -189,7 +190,7 @@ static void add_hint(const Maker *m, float choices_top)
     int pointed = at ? at->id : UI_NONE;
     bool above = pointed < 0 || pointed > LAB_ID_PANEL;
     ViewportRect rect = ui_inset(m->strip, 6.0f, 0.0f);
-    rect.least.y = above ? choices_top - LINE_PX - 2.0f : m->strip.most.y + 3.0f;
+    rect.least.y = above ? choices_top - LINE_PX - 2.0f : m->strip.most.y + COUNTS_PX + 3.0f;
     rect.most.y = rect.least.y + LINE_PX;
     ui_label(m->page, TEXT_SMALL, ui_text(button_hint(screen, pointed)), rect,
              above || pointed == LAB_ID_LEAVE ? BATCH_LEFT : BATCH_RIGHT, PAINT_CREAM)
@@ -197,6 +198,20 @@ static void add_hint(const Maker *m, float choices_top)
 }
 
 // --- the strip
+
+// In the field, below the strip where that lies over it: the strip has no room for it.
+static void add_counts(const Maker *m)
+{
+    const Sim *sim = m->screen->lab.sim;
+    char line[160];
+    snprintf(line, sizeof line, "%s %d · %s %d · %s %d%s", ui_text(UI_LAB_COUNT_BEES), (int)sim->bees.count,
+             ui_text(UI_PREVIEW_BULLETS), (int)sim->bullets.count, ui_text(UI_LAB_COUNT_ENEMIES), (int)sim->enemy_count,
+             m->screen->lab.exact ? "" : ui_text(UI_LAB_NOT_EXACT));
+    float top = m->strip.least.x > 0.0f || m->strip.most.y < 0.0f ? 0.0f : m->strip.most.y;
+    UiItem *item = ui_label(m->page, TEXT_SMALL, line, ui_box(6.0f, top + 2.0f, FIELD_WIDTH_PX - 12.0f, COUNTS_PX),
+                            BATCH_LEFT, PAINT_CREAM);
+    item->outlined = item->from_top = true;
+}
 
 // What is not exact has a star, and says so: the saved file would give something else.
 static void add_strip(const Maker *m)
@@ -215,14 +230,12 @@ static void add_strip(const Maker *m)
     snprintf(line, sizeof line, "%u:%02u.%02u%s", hundredths / 6000u, hundredths / 100u % 60u, hundredths % 100u, star);
     ui_label(m->page, TEXT_SMALL, line, ui_box(left, top - 1.0f, width, LINE_PX), BATCH_LEFT,
              m->screen->rewinding ? PAINT_HONEY : PAINT_CREAM);
-    snprintf(line, sizeof line, "%s %u · %s %d · %s %d · %s %d · %.0f fps%s", ui_text(UI_LAB_TICK), tick,
-             ui_text(UI_LAB_COUNT_BEES), (int)sim->bees.count, ui_text(UI_PREVIEW_BULLETS), (int)sim->bullets.count,
-             ui_text(UI_LAB_COUNT_ENEMIES), (int)sim->enemy_count, (double)m->facts->fps,
-             m->screen->lab.exact ? "" : ui_text(UI_LAB_NOT_EXACT));
-    UiItem *item = ui_label(m->page, TEXT_TINY, line, ui_box(left, top + LINE_PX - 2.0f, width, 33.0f), BATCH_LEFT,
-                            PAINT_CREAM);
-    item->alpha = 0.9f;
-    item->from_top = true;
+    snprintf(line, sizeof line, "%s %u", ui_text(UI_LAB_TICK), tick);
+    ui_label(m->page, TEXT_SMALL, line, ui_box(left, top - 1.0f + LINE_PX, width, LINE_PX), BATCH_LEFT, PAINT_CREAM);
+    snprintf(line, sizeof line, "%.0f fps", (double)m->facts->fps);
+    ui_label(m->page, TEXT_SMALL, line, ui_box(left, top - 1.0f + 2.0f * LINE_PX, width, LINE_PX), BATCH_LEFT,
+             PAINT_CREAM);
+    add_counts(m);
 }
 
 // --- what the player is told
@@ -233,7 +246,8 @@ static void add_notice(const Maker *m)
     const LabScreen *screen = m->screen;
     float alpha = (float)screen->notice_ns / FADE_NS;
     if (screen->notice_ns > 0 && screen->notice[0])
-        ui_note(m->page, screen->notice, m->strip.most.y + 6.0f, screen->notice_bad ? PAINT_RED_INK : PAINT_PALE_INK)
+        ui_note(m->page, screen->notice, m->strip.most.y + COUNTS_PX + 6.0f,
+                screen->notice_bad ? PAINT_RED_INK : PAINT_PALE_INK)
             ->alpha = alpha > 1.0f ? 1.0f : alpha;
 }
 

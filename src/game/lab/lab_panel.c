@@ -16,7 +16,7 @@
 #define SEARCH_PX 180.0f
 #define SAVE_PX 106.0f
 #define VALUE_PX 76.0f
-#define ABOUT_PX 88.0f // of the part below the list
+#define ABOUT_PX 95.0f // of the part below the list
 #define VALUE_BYTES 48
 #define CELL_SCALE 0.4f
 
@@ -251,13 +251,13 @@ static void add_about(const LabPanel *panel, const LabPanelFacts *facts, UiPage 
     char name[TUNABLE_NAME_BYTES], line[512];
     tunable_full_name(index, name);
     ui_label(page, TEXT_SMALL, name, ui_box(left, top, side, 15.0f), BATCH_LEFT, PAINT_DARK);
-    ui_label(page, TEXT_TINY, scope_text(tunable_info(index)->scope), ui_box(left, top, side, 15.0f), BATCH_RIGHT,
+    ui_label(page, TEXT_SMALL, scope_text(tunable_info(index)->scope), ui_box(left, top, side, 15.0f), BATCH_RIGHT,
              PAINT_HONEY_INK);
     ui_label(page, TEXT_SMALL, bad ? panel->notice : tunable_info(index)->sentence,
              ui_box(left, top + 15.0f, side, 45.0f), BATCH_LEFT, bad ? PAINT_RED_INK : PAINT_DARK)
         ->from_top = true;
     facts_text(facts, index, line, sizeof line);
-    ui_label(page, TEXT_TINY, line, ui_box(left, top + 61.0f, width, 22.0f), BATCH_LEFT, PAINT_PALE_INK)->from_top =
+    ui_label(page, TEXT_SMALL, line, ui_box(left, top + 60.0f, width, 30.0f), BATCH_LEFT, PAINT_PALE_INK)->from_top =
         true;
     UiItem *item = ui_chip(page, LAB_PANEL_ID_RESET, "", changed,
                            ui_box(about.most.x - UI_LEAST_PX, top, UI_LEAST_PX, UI_LEAST_PX));

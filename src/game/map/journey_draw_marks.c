@@ -33,7 +33,7 @@ static void reach_draw(const JourneyScreen *screen, Batch *batch)
         if (screen->left[i] == 0) // the way ends there, which a lit cell says by itself
             continue;
         snprintf(text, sizeof text, "%d", screen->left[i]);
-        paint_text(batch, TEXT_TINY, text, vec2(at.x + 9.0f, at.y + 9.5f), BATCH_RIGHT, LAYER_HUD,
+        paint_text(batch, TEXT_SMALL, text, vec2(at.x + 9.0f, at.y + 9.5f), BATCH_RIGHT, LAYER_HUD,
                    paint_tint(PAINT_DARK, 0.95f), paint_tint(PAINT_CREAM, 0.8f));
     }
 }

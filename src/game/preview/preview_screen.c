@@ -35,7 +35,7 @@ static void add_icon(UiPage *page, int id, SpriteId sprite, float left, float to
 static void add_strip(const PreviewScreen *screen, const Preview *preview, ViewportRect strip, UiPage *page)
 {
     const PatternFile *file = &preview->files.list[preview->chosen];
-    ViewportRect name = ui_inset(strip, 2.0f * UI_LEAST_PX + 4.0f, screen->several ? 5.0f : 0.0f);
+    ViewportRect name = ui_inset(strip, 2.0f * UI_LEAST_PX + 4.0f, screen->several ? 6.0f : 0.0f);
     float top = strip.least.y, right = strip.most.x;
     char line[64];
     name.least.x -= UI_LEAST_PX;
@@ -43,9 +43,9 @@ static void add_strip(const PreviewScreen *screen, const Preview *preview, Viewp
     add_icon(page, PREVIEW_ID_LEAVE, SPRITE_ICON_BACK, strip.least.x, top);
     if (screen->several) {
         ViewportRect number = name;
-        name.most.y = number.least.y = name.least.y + 20.0f;
+        name.most.y = number.least.y = name.least.y + 16.0f;
         snprintf(line, sizeof line, "%d / %d", preview->chosen + 1, preview->files.count);
-        ui_label(page, TEXT_TINY, line, number, BATCH_LEFT, PAINT_CREAM);
+        ui_label(page, TEXT_SMALL, line, number, BATCH_LEFT, PAINT_CREAM);
         add_icon(page, PREVIEW_ID_PREVIOUS, SPRITE_ICON_PLAY, right - 2.0f * UI_LEAST_PX, top);
         add_icon(page, PREVIEW_ID_NEXT, SPRITE_ICON_PLAY, right - UI_LEAST_PX, top);
     }

@@ -175,7 +175,8 @@ void screen_best_heading(const BestShown *best, const Numbers *numbers, float y,
     char which[SCREEN_PLAYED_BYTES], text[SCREEN_PLAYED_BYTES + UI_TEXT_BYTES];
     screen_played(numbers, &best->mode, best->tuned, which);
     snprintf(text, sizeof text, "%s \u00b7 %s", ui_text(UI_BEST_GAMES), which);
-    ui_line(page, TEXT_SMALL, text, y, PAINT_PALE_INK);
+    ui_label(page, TEXT_SMALL, text, ui_rect(SCREEN_MIDDLE_PX, y - 2.0f, FIELD_WIDTH_PX - 48.0f, 31.0f), BATCH_CENTRE,
+             PAINT_PALE_INK);
 }
 
 static void veil_draw(uint32_t rgb, float alpha, Batch *batch)

@@ -96,8 +96,8 @@ static void numbers(const Game *game, UiPage *page)
     facts(&sim->head, &game->match.losses, page);
     ui_line(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), GRAPH_TOP_PX - 12.0f, PAINT_PALE_INK);
     snprintf(text, sizeof text, "%" PRId32, game->match.graph.most);
-    ui_label(page, TEXT_TINY, text, (ViewportRect){vec2(22, GRAPH_TOP_PX), vec2(44, GRAPH_TOP_PX + 11.0f)}, BATCH_RIGHT,
-             PAINT_PALE_INK);
+    ui_label(page, TEXT_SMALL, text, (ViewportRect){vec2(14, GRAPH_TOP_PX), vec2(46, GRAPH_TOP_PX + 16.0f)},
+             BATCH_RIGHT, PAINT_PALE_INK);
     if (game->best.list.count == 0)
         return;
     screen_best_heading(&game->best, &game->numbers, LIST_Y_PX, page);
