@@ -112,6 +112,13 @@ UiItem *ui_plate(UiPage *page, UiPlate plate, ViewportRect rect)
     return item;
 }
 
+UiItem *ui_tile(UiPage *page, int id, const char *text, const char *below, ViewportRect rect)
+{
+    UiItem *item = add(page, UI_KIND_TILE, id, text, rect);
+    put_text(page, item->value_text, sizeof item->value_text, below);
+    return item;
+}
+
 // Of tabs one is open, which the page knows and not the control.
 UiItem *ui_tab(UiPage *page, int id, const char *text, bool open, ViewportRect rect)
 {

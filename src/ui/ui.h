@@ -49,6 +49,7 @@ typedef enum UiKind {
     UI_KIND_SLIDER,  // a text and a number between two ends
     UI_KIND_TUNABLE, // a text and the slider of a tunable's value, with a mark at its default; or its word
     UI_KIND_TAB,     // a button that shows which page is open
+    UI_KIND_TILE,    // a card of paper with a picture, a name and two lines about it
 } UiKind;
 
 typedef enum UiPlate {
@@ -174,6 +175,7 @@ UiItem *ui_icon(UiPage *page, int id, UiIcon icon, ViewportRect rect);
 UiItem *ui_chip(UiPage *page, int id, const char *text, bool marked, ViewportRect rect);
 UiItem *ui_field(UiPage *page, int id, const char *text, bool typing, ViewportRect rect);
 UiItem *ui_plate(UiPage *page, UiPlate plate, ViewportRect rect);
+UiItem *ui_tile(UiPage *page, int id, const char *text, const char *below, ViewportRect rect);
 UiItem *ui_tab(UiPage *page, int id, const char *text, bool open, ViewportRect rect);
 UiItem *ui_switch(UiPage *page, int id, const char *text, bool on, ViewportRect rect);
 UiItem *ui_choice(UiPage *page, int id, const char *text, int chosen, int count, const char *chosen_text,
@@ -214,6 +216,10 @@ ViewportRect ui_inset(ViewportRect rect, float x_px, float y_px);
 
 // The middle of a rectangle.
 Vec2 ui_middle(ViewportRect rect);
+
+// Where the picture of a tile lies, which the screen draws. UI_TILE_TEXT_PX of its height are for rim and words.
+#define UI_TILE_TEXT_PX 71.0f
+ViewportRect ui_tile_picture(ViewportRect tile);
 
 // The item with this id, or NULL.
 const UiItem *ui_find(const UiPage *page, int id);

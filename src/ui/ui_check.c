@@ -112,6 +112,10 @@ static bool control_check(const UiItem *item, const Atlas *atlas, char *wrong, s
         return true;
     if (!fits(atlas, item->size, item->text, ui_text_room(item)))
         return tell(wrong, wrong_size, item, "its text is wider than its room");
+    if (item->kind == UI_KIND_TILE) {
+        UiItem below = ui_tile_below(item);
+        return label_check(&below, atlas, wrong, wrong_size);
+    }
     if (item->value_text[0] && !fits(atlas, item->size, item->value_text, ui_value_room(atlas, item)))
         return tell(wrong, wrong_size, item, "its value is wider than its room");
     return true;

@@ -1,5 +1,6 @@
 // ui_draw.c -- how controls look: honey buttons, paper rows and chips, switches, sliders.
 #include <math.h>
+#include <string.h>
 
 #include "base/utf8.h"
 #include "content/tuning/tunables_text.h"
@@ -32,6 +33,8 @@
 #define NOTE_PAD_PX 8.0f
 #define EDGE_LINE_PX 1.5f
 #define FLAT_PX 4.0f
+#define TILE_PAD_PX 10.0f
+#define TILE_LINES 2
 #define BAR_ASIDE_PX 1.5f
 #define BAR_PX 3.0f
 #define PALE 0xf0ddaeu
@@ -103,6 +106,7 @@ float ui_text_room(const UiItem *item)
     switch (item->kind) {
     case UI_KIND_BUTTON:
     case UI_KIND_TAB: return width - 2.0f * BUTTON_PAD_PX;
+    case UI_KIND_TILE: return width - 2.0f * TILE_PAD_PX;
     case UI_KIND_ICON: return width - 2.0f * CHIP_PAD_PX;
     case UI_KIND_CHIP:
     case UI_KIND_FIELD: return width - 2.0f * CHIP_PAD_PX - icon_room(item);
@@ -238,6 +242,40 @@ static void lines_draw(const Canvas *c)
         rest = wrap_row(c->batch->atlas, item->size, rest, width, i == lines, row);
         put_line(c, item->size, row, at, item->align, item->rgb);
     }
+}
+
+ViewportRect ui_tile_picture(ViewportRect tile)
+{
+    ViewportRect picture = ui_inset(tile, TILE_PAD_PX, TILE_PAD_PX);
+    picture.most.y = tile.most.y - UI_TILE_TEXT_PX + TILE_PAD_PX;
+    return picture;
+}
+
+UiItem ui_tile_below(const UiItem *tile)
+{
+    ViewportRect rect = ui_inset(tile->rect, TILE_PAD_PX, TILE_PAD_PX);
+    rect.least.y = rect.most.y - (float)TILE_LINES * ui_line_px(TEXT_SMALL);
+    UiItem below = {.kind = UI_KIND_LABEL,
+                    .id = UI_NONE,
+                    .rect = rect,
+                    .size = TEXT_SMALL,
+                    .align = BATCH_CENTRE,
+                    .rgb = PAINT_PALE_INK,
+                    .alpha = tile->alpha,
+                    .scroll = tile->scroll};
+    memcpy(below.text, tile->value_text, sizeof tile->value_text);
+    return below;
+}
+
+// Its picture comes over it.
+static void tile_draw(const Canvas *c)
+{
+    UiItem below = ui_tile_below(c->item);
+    Canvas lines = {c->page, &below, c->batch};
+    float y = below.rect.least.y - ui_line_px(TEXT_MEDIUM) / 2.0f;
+    ui_draw_panel(c->item->rect, (uint8_t)c->page->layer, c->batch);
+    put_fitting(c, c->item->text, ui_text_room(c->item), vec2(ui_middle(c->item->rect).x, y), BATCH_CENTRE, PAINT_DARK);
+    lines_draw(&lines);
 }
 
 // Its text stands a little above the middle, as the button is thicker below.
@@ -418,6 +456,7 @@ static void item_draw(const Canvas *c, bool held)
     case UI_KIND_CHOICE: choice_draw(c); break;
     case UI_KIND_SLIDER: slider_draw(c); break;
     case UI_KIND_TUNABLE: tunable_draw(c); break;
+    case UI_KIND_TILE: tile_draw(c); break;
     }
 }
 

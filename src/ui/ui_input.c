@@ -213,7 +213,8 @@ static UiEvent activate(const UiItem *item)
     case UI_KIND_ICON:
     case UI_KIND_CHIP:
     case UI_KIND_FIELD:
-    case UI_KIND_TAB: return (UiEvent){UI_EVENT_PRESSED, item->id, item->value, 0.0f};
+    case UI_KIND_TAB:
+    case UI_KIND_TILE: return (UiEvent){UI_EVENT_PRESSED, item->id, item->value, 0.0f};
     case UI_KIND_SWITCH: return changed(item, !item->value);
     case UI_KIND_CHOICE: return choose(item, 1);
     case UI_KIND_TUNABLE: return ui_has_words(item) ? next_word(item) : nothing();

@@ -19,6 +19,9 @@ ViewportRect ui_lines_rect(const UiItem *item);
 // Playfield px from one line of a label to the next.
 float ui_line_px(TextSize size);
 
+// The lines of a tile below its name, as a label.
+UiItem ui_tile_below(const UiItem *tile);
+
 // How wide the text, and the value's text, of a control may be.
 float ui_text_room(const UiItem *item);
 float ui_value_room(const Atlas *atlas, const UiItem *item);

@@ -98,3 +98,8 @@ void boss_draw_warning(const Canvas *c, const Enemy *boss)
         rays_draw(c, at, radius, ready);
     rings_draw(c, at, radius, ready);
 }
+
+SpriteId boss_draw_sprite(BossLook look)
+{
+    return LOOKS[look].sprite;
+}

@@ -14,6 +14,7 @@
 
 #include <SDL.h>
 
+#include "content/pattern/pattern_files.h"
 #include "game/parts/game.h"
 #include "platform/files.h"
 #include "render/image.h"
@@ -27,29 +28,25 @@ static Game game;
 static Options options;
 static UiPage page;
 
-static inline void name_set(ScriptName *name, const char *english, const char *japanese)
+static inline void add_names(const ScriptName *name)
 {
-    snprintf(name->text[SCRIPT_ENGLISH], SCRIPT_NAME_BYTES, "%s", english);
-    snprintf(name->text[SCRIPT_JAPANESE], SCRIPT_NAME_BYTES, "%s", japanese);
+    for (int i = 0; i < SCRIPT_LANGUAGES; i++)
+        assets_add_text(&game.machine.assets, name->text[i]);
 }
 
+// The game's own stages, of which the fifth gets as many phases as a stage can have.
 static inline void stages_make(void)
 {
-    static const char *const NAMES[][2] = {{"Meadow", "草原"},
-                                           {"Pond", "池"},
-                                           {"Old Orchard", "古い果樹園"},
-                                           {"Hollow Log", "うろのある丸太"},
-                                           {"Wasp Citadel", "スズメバチの砦"}};
-    game.numbers.stages.count = game.numbers.stages.listed = 5;
+    assert_true(pattern_book_own(&game.numbers.patterns, stderr, error, sizeof error));
+    stages_open(&game.numbers);
+    StageScript *large = &game.numbers.stages.scripts[4];
+    for (int count = large->phase_count; large->phase_count < SCRIPT_PHASES_MAX; large->phase_count++)
+        large->phases[large->phase_count] = large->phases[large->phase_count - count];
     for (int i = 0; i < game.numbers.stages.count; i++) {
-        StageScript *script = &game.numbers.stages.scripts[i];
-        name_set(&script->name, NAMES[i][0], NAMES[i][1]);
-        script->phase_count = i == 4 ? SCRIPT_PHASES_MAX : 6;
-        for (int k = 0; k < script->phase_count; k++) {
-            script->phases[k].boss = k == 5 ? 0 : -1;
-            name_set(&script->phases[k].name, k == 5 ? "Rhinoceros beetle" : "Morning wasps", "朝のスズメバチ");
-            assets_add_text(&game.machine.assets, "朝のスズメバチ草原池古い果樹園うろのある丸太砦");
-        }
+        const StageScript *script = &game.numbers.stages.scripts[i];
+        add_names(&script->name);
+        for (int k = 0; k < script->phase_count; k++)
+            add_names(&script->phases[k].name);
     }
 }
 
@@ -117,6 +114,7 @@ static inline int close_all(void **state)
     batch_free(&game.machine.batch);
     atlas_free(&game.machine.atlas);
     tuning_close(game.numbers.tuning);
+    file_changes_close(game.numbers.stage_changes);
     snprintf(command, sizeof command, "rm -rf %s", folder);
     return system(command);
 }

@@ -1,30 +1,35 @@
-// screen_modes.c -- every way to play, with a line that says what it is.
+// screen_modes.c -- every way to play, with a picture and a line that says what it is.
 #include "game/screens/screen_local.h"
+#include "game/screens/screen_pictures.h"
 
 enum { ID_LEVEL = SCREEN_ID_FIRST, ID_WAY };
 
 #define LEVEL_Y_PX 84.0f
-#define FIRST_Y_PX 141.0f
-#define MODE_PX 56.0f
-#define MODE_HEIGHT_PX 54.0f
+#define TOP_PX 113.0f
+#define LEFT_PX 20.0f
+#define STEP_X_PX 164.0f
+#define STEP_Y_PX 117.0f
+#define TILE_PX 115.0f // high
 
-enum { WAY_JOURNEY, WAY_JOURNEY_NEW }; // the first rows
+enum { WAY_JOURNEY, WAY_JOURNEY_NEW }; // the first ones
 
 // A screen to go to, or else a mode that begins at once.
 static const struct {
     UiText name, about;
+    ScreenPicture picture;
     const Screen *to;
     ModeKind kind;
 } WAYS[] = {
-    {UI_MODE_JOURNEY, UI_ABOUT_JOURNEY, &MAP_SCREEN, MODE_JOURNEY},
-    {UI_MODE_JOURNEY_NEW, UI_ABOUT_JOURNEY_NEW, &MAP_SCREEN, MODE_JOURNEY},
-    {UI_MODE_ENDLESS, UI_ABOUT_ENDLESS, NULL, MODE_ENDLESS},
-    {UI_MODE_DAILY, UI_ABOUT_DAILY, NULL, MODE_DAILY},
-    {UI_MODE_PRACTICE, UI_ABOUT_PRACTICE, &PRACTICE_SCREEN, MODE_PRACTICE},
-    {UI_MODE_GALLERY, UI_ABOUT_GALLERY, NULL, MODE_GALLERY},
-    {UI_MODE_SWARM_LORD, UI_ABOUT_SWARM_LORD, NULL, MODE_SWARM_LORD},
-    {UI_LAB, UI_ABOUT_LAB, &LAB_SCREEN, MODE_ENDLESS},
+    {UI_MODE_JOURNEY, UI_ABOUT_JOURNEY, PICTURE_JOURNEY, &MAP_SCREEN, MODE_JOURNEY},
+    {UI_MODE_JOURNEY_NEW, UI_ABOUT_JOURNEY_NEW, PICTURE_JOURNEY_NEW, &MAP_SCREEN, MODE_JOURNEY},
+    {UI_MODE_ENDLESS, UI_ABOUT_ENDLESS, PICTURE_ENDLESS, NULL, MODE_ENDLESS},
+    {UI_MODE_DAILY, UI_ABOUT_DAILY, PICTURE_DAILY, NULL, MODE_DAILY},
+    {UI_MODE_PRACTICE, UI_ABOUT_PRACTICE, PICTURE_PRACTICE, &PRACTICE_SCREEN, MODE_PRACTICE},
+    {UI_MODE_GALLERY, UI_ABOUT_GALLERY, PICTURE_GALLERY, NULL, MODE_GALLERY},
+    {UI_MODE_SWARM_LORD, UI_ABOUT_SWARM_LORD, PICTURE_SWARM_LORD, NULL, MODE_SWARM_LORD},
+    {UI_LAB, UI_ABOUT_LAB, PICTURE_LAB, &LAB_SCREEN, MODE_ENDLESS},
 };
+#define WAYS_COUNT ((int)(sizeof WAYS / sizeof WAYS[0]))
 
 static UiText about(const MenuPlace *place, int way)
 {
@@ -33,20 +38,39 @@ static UiText about(const MenuPlace *place, int way)
     return way == WAY_JOURNEY_NEW && place->sure ? UI_JOURNEY_SURE : WAYS[way].about;
 }
 
+// Two in a row. Where there is no journey to be left for a new one, the first tile takes the place of both.
+static ViewportRect tile_rect(const MenuPlace *place, int way)
+{
+    bool wide = way == WAY_JOURNEY && !place->journey_kept;
+    return ui_box(LEFT_PX + STEP_X_PX * (float)(way % 2), TOP_PX + STEP_Y_PX * (float)(way / 2),
+                  wide ? SCREEN_ROW_WIDTH_PX : SCREEN_HALF_WIDTH_PX, TILE_PX);
+}
+
+static bool is_there(const MenuPlace *place, int way)
+{
+    return way != WAY_JOURNEY_NEW || place->journey_kept;
+}
+
 static void modes_page(const Game *game, UiPage *page)
 {
     const MenuPlace *place = &game->screens.place;
-    float y = FIRST_Y_PX;
     screen_heading(page, UI_MODES);
     screen_level(&game->player.settings, page, ID_LEVEL, LEVEL_Y_PX);
-    for (int i = 0; i < (int)(sizeof WAYS / sizeof WAYS[0]); i++) {
-        if (i == WAY_JOURNEY_NEW && !place->journey_kept)
-            continue; // the one above begins a new one anyway
-        ui_button_lines(page, ID_WAY + i, ui_text(WAYS[i].name), ui_text(about(place, i)),
-                        ui_rect(SCREEN_MIDDLE_PX, y, SCREEN_ROW_WIDTH_PX, MODE_HEIGHT_PX));
-        y += MODE_PX;
+    for (int i = 0; i < WAYS_COUNT; i++) {
+        if (is_there(place, i))
+            ui_tile(page, ID_WAY + i, ui_text(WAYS[i].name), ui_text(about(place, i)), tile_rect(place, i));
     }
     screen_back(page);
+}
+
+static void modes_draw(Game *game)
+{
+    const MenuPlace *place = &game->screens.place;
+    screen_paper_draw(game);
+    for (int i = 0; i < WAYS_COUNT; i++) {
+        if (is_there(place, i))
+            screen_picture_draw(WAYS[i].picture, ui_tile_picture(tile_rect(place, i)), &game->machine.batch);
+    }
 }
 
 // A journey that is kept is not thrown away by one press.
@@ -81,5 +105,5 @@ const Screen MODES_SCREEN = {
     SCREEN_OF_MENU,
     .page = modes_page,
     .event = modes_event,
-    .draw = screen_paper_draw,
+    .draw = modes_draw,
 };

@@ -146,14 +146,14 @@ void screen_best_lines(const BestList *best, int marked, int most, float y, UiPa
     }
 }
 
-// A stage says more than the mode that it is played in.
+// A stage says more than the mode that it is played in, but for modes that are one stage, maybe another mode's too.
 static const char *played_name(const Numbers *numbers, const Mode *mode)
 {
     static const UiText NAMES[MODE_KINDS] = {
         [MODE_ENDLESS] = UI_MODE_ENDLESS,   [MODE_SWARM_LORD] = UI_MODE_SWARM_LORD, [MODE_GALLERY] = UI_MODE_GALLERY,
         [MODE_PRACTICE] = UI_MODE_PRACTICE, [MODE_DAILY] = UI_MODE_DAILY,           [MODE_JOURNEY] = UI_MODE_JOURNEY,
     };
-    const StageScript *script = numbers_script(numbers, mode);
+    const StageScript *script = mode_chooses_stage(mode->kind) ? numbers_script(numbers, mode) : NULL;
     return script ? ui_text_name(&script->name) : ui_text(NAMES[mode->kind]);
 }
 

@@ -1,15 +1,21 @@
-// screen_practice.c -- any stage, from any of its phases on.
+// screen_practice.c -- any stage, from any of its phases on, with a picture of it.
 #include "game/screens/screen_local.h"
+#include "game/screens/screen_pictures.h"
 
 enum { ID_STAGE = SCREEN_ID_FIRST, ID_PHASE, ID_LEVEL, ID_DUMMIES, ID_BEGIN };
 
 #define STAGE_Y_PX 88.0f
+#define CARD_TOP_PX 117.0f
+#define CARD_BOTTOM_PX 325.0f
+#define CARD_PAD_PX 10.0f
+#define STRIP_Y_PX 338.0f // the middle of a mark for each phase
+#define STRIP_PX 10.0f
+#define STRIP_GAP_PX 3.0f
+#define PHASE_Y_PX 378.0f
 #define ROW_PX 52.0f
-#define PANEL_TOP_PX 272.0f
-#define PANEL_BOTTOM_PX 506.0f
-#define LIST_TOP_PX 295.0f
-#define LIST_ROWS 12 // then a second column
-#define LINE_PX 17.0f
+#define CROWN_PX 0.6f
+
+static const ViewportRect CARD = {{20.0f, CARD_TOP_PX}, {340.0f, CARD_BOTTOM_PX}};
 
 // Asked for anew each time, because stages may be saved or go while this is shown.
 static const StageScript *script_of(const Numbers *numbers, const MenuPlace *place)
@@ -23,17 +29,18 @@ static int phase_of(const MenuPlace *place, const StageScript *script)
     return place->phase < script->phase_count ? place->phase : 0;
 }
 
-// All phases, the one that is chosen and those with a boss in colours of their own.
-static void phases_list(const StageScript *script, int chosen, UiPage *page)
+// A mark for each phase, the chosen one dark; a crown where there is a boss.
+static void strip_draw(const StageScript *script, int chosen, Batch *batch)
 {
-    bool two = script->phase_count > LIST_ROWS;
-    float width = two ? 138.0f : 280.0f;
+    float step = (CARD.most.x - CARD.least.x + STRIP_GAP_PX) / (float)script->phase_count;
     for (int i = 0; i < script->phase_count; i++) {
-        float y = LIST_TOP_PX + LINE_PX * (float)(i % LIST_ROWS), x = i < LIST_ROWS ? 40.0f : 186.0f;
-        bool boss = script->phases[i].boss >= 0;
-        uint32_t rgb = i == chosen ? PAINT_HONEY_INK : boss ? PAINT_RED_INK : PAINT_PALE_INK;
-        ui_label(page, TEXT_SMALL, ui_text_name(&script->phases[i].name),
-                 (ViewportRect){vec2(x, y - 8.0f), vec2(x + width, y + 8.0f)}, BATCH_LEFT, rgb);
+        float left = CARD.least.x + step * (float)i, right = left + step - STRIP_GAP_PX;
+        batch_sprite_rect(
+            batch, SPRITE_PLATE, vec2(left, STRIP_Y_PX - STRIP_PX / 2.0f), vec2(right, STRIP_Y_PX + STRIP_PX / 2.0f),
+            paint_style(LAYER_MENU, paint_tint(i == chosen ? PAINT_HONEY_INK : PAINT_RIM, i == chosen ? 1.0f : 0.4f)));
+        if (script->phases[i].boss >= 0)
+            batch_sprite(batch, SPRITE_ICON_CALL, vec2((left + right) / 2.0f, STRIP_Y_PX), 0.0f, CROWN_PX,
+                         paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
     }
 }
 
@@ -50,12 +57,11 @@ static void practice_page(const Game *game, UiPage *page)
     ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->screens.place.stage, game->numbers.stages.listed,
               ui_text_name(&script->name), screen_row(STAGE_Y_PX));
     ui_choice(page, ID_PHASE, ui_text(UI_FROM_PHASE), phase, script->phase_count,
-              ui_text_name(&script->phases[phase].name), screen_row(STAGE_Y_PX + ROW_PX));
-    screen_level(&game->player.settings, page, ID_LEVEL, STAGE_Y_PX + 2.0f * ROW_PX);
+              ui_text_name(&script->phases[phase].name), screen_row(PHASE_Y_PX));
+    screen_level(&game->player.settings, page, ID_LEVEL, PHASE_Y_PX + ROW_PX);
     ui_switch(page, ID_DUMMIES, ui_text(UI_SET_game_dummies), game->player.settings.value[SETTING_game_dummies],
-              screen_row(STAGE_Y_PX + 3.0f * ROW_PX));
-    phases_list(script, phase, page);
-    ui_button(page, ID_BEGIN, ui_text(UI_BEGIN), ui_rect(SCREEN_MIDDLE_PX, 540.0f, SCREEN_ROW_WIDTH_PX, 56.0f));
+              screen_row(PHASE_Y_PX + 2.0f * ROW_PX));
+    ui_button(page, ID_BEGIN, ui_text(UI_BEGIN), ui_rect(SCREEN_MIDDLE_PX, 544.0f, SCREEN_ROW_WIDTH_PX, 54.0f));
 }
 
 static void begin(Game *game)
@@ -85,9 +91,15 @@ static void practice_event(Game *game, UiEvent event)
 
 static void practice_draw(Game *game)
 {
+    Batch *batch = &game->machine.batch;
+    const MenuPlace *place = &game->screens.place;
+    const StageScript *script = script_of(&game->numbers, place);
     screen_paper_draw(game);
-    if (script_of(&game->numbers, &game->screens.place))
-        screen_panel_draw(&game->machine.batch, (ViewportRect){vec2(20, PANEL_TOP_PX), vec2(340, PANEL_BOTTOM_PX)});
+    if (!script)
+        return;
+    screen_panel_draw(batch, CARD);
+    screen_phase_draw(script, phase_of(place, script), ui_inset(CARD, CARD_PAD_PX, CARD_PAD_PX), batch);
+    strip_draw(script, phase_of(place, script), batch);
 }
 
 const Screen PRACTICE_SCREEN = {

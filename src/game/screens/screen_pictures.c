@@ -1,0 +1,202 @@
+// screen_pictures.c -- small pictures of what is played, put together from the game's own sprites.
+#include "game/screens/screen_pictures.h"
+
+#include <math.h>
+
+#include "base/trig.h"
+#include "ui/ui.h"
+#include "view/boss_draw.h"
+#include "view/enemies_draw.h"
+#include "view/miniature.h"
+#include "view/paint.h"
+
+#define PICTURE_LAYER LAYER_OVERLAY // over the page, whose tiles carry them
+#define THINGS_MAX 10
+#define GOLDEN_DEG 137.5f
+#define SHADOW_RGB 0x1a1408u
+#define KINDS_SHOWN 4
+#define PHASE_ZOOM 0.9f
+#define BOSS_PX 104.0f   // as large as a boss is at most,
+#define KIND_PX 32.0f    // and as any other
+#define BOSS_Y_PX -30.0f // places from the middle of a phase's picture
+#define KIND_Y_PX -34.0f
+#define KIND_LOW_Y_PX -46.0f
+#define KIND_STEP_PX 22.0f // from one of a kind to those behind it
+#define KIND_BACK_PX 19.0f
+#define FAR_PX 96.0f  // from one kind to the next,
+#define NEAR_PX 62.0f // and where many come
+#define SWARM_Y_PX 58.0f
+
+typedef enum Shape {
+    ONE,
+    DISC, // around x, y, dense from the middle on, `px` apart
+    RING, // of this radius; sprites look outward
+} Shape;
+
+// What lies on a picture; places from its middle, px.
+typedef struct Thing {
+    SpriteId sprite;
+    Shape shape;
+    int count;
+    float x, y, px, angle_deg, scale;
+} Thing;
+
+static const struct {
+    ScriptLook look;
+    ScriptLight light;
+    float zoom;
+    Thing things[THINGS_MAX]; // up to the first of which there is none
+} PICTURES_OF[PICTURES] = {
+    [PICTURE_JOURNEY] = {LOOK_MEADOW,
+                         LIGHT_NOON,
+                         0.7f,
+                         {{SPRITE_MAP_TREE_0, ONE, 1, -30, -9, 0, 0, 0.9f},
+                          {SPRITE_MAP_TREE_1, ONE, 1, -112, 4, 0, 0, 0.8f},
+                          {SPRITE_MAP_OLD_HIVE, ONE, 1, -88, -2, 0, 0, 0.95f},
+                          {SPRITE_MAP_CITADEL, ONE, 1, 104, 0, 0, 0, 0.8f},
+                          {SPRITE_MAP_TREE_1, ONE, 1, 26, 10, 0, 0, 0.8f},
+                          {SPRITE_MAP_NEST, ONE, 1, 4, -4, 0, 0, 0.95f},
+                          {SPRITE_MAP_FLOWERS, ONE, 1, -8, 13, 0, 0, 0.8f},
+                          {SPRITE_MAP_HOME, ONE, 1, 50, -2, 0, 0, 0.85f},
+                          {SPRITE_BEE_0, DISC, 9, -54, 2, 5.0f, 80, 0.75f}}},
+    [PICTURE_JOURNEY_NEW] = {LOOK_MEADOW,
+                             LIGHT_DAWN,
+                             0.7f,
+                             {{SPRITE_MAP_OLD_HIVE, ONE, 1, -44, -2, 0, 0, 1.1f},
+                              {SPRITE_MAP_TREE_1, ONE, 1, 10, -8, 0, 0, 0.8f},
+                              {SPRITE_MAP_TREE_0, ONE, 1, 44, 4, 0, 0, 0.9f},
+                              {SPRITE_BEE_0, DISC, 6, -12, 8, 5.0f, 80, 0.75f}}},
+    [PICTURE_ENDLESS] = {LOOK_MEADOW,
+                         LIGHT_DUSK,
+                         0.6f,
+                         {{SPRITE_WASP_0, ONE, 1, 4, -7, 0, 200, 0.75f},
+                          {SPRITE_HORNET_0, ONE, 1, 34, -2, 0, 230, 0.75f},
+                          {SPRITE_BEETLE, ONE, 1, 56, 8, 0, 250, 0.5f},
+                          {SPRITE_BULLET_ROUND, RING, 7, 4, -7, 19.0f, 0, 0.7f},
+                          {SPRITE_BEE_0, DISC, 14, -44, 4, 4.6f, 70, 0.75f}}},
+    [PICTURE_DAILY] = {LOOK_POND,
+                       LIGHT_DAWN,
+                       0.6f,
+                       {{SPRITE_KOI_0, ONE, 1, 26, 6, 0, 300, 0.6f},
+                        {SPRITE_DRAGONFLY_0, ONE, 1, 40, -6, 0, 220, 0.36f},
+                        {SPRITE_FLOWER, ONE, 1, -6, -12, 0, 10, 0.8f},
+                        {SPRITE_FLOWER, ONE, 1, 8, 8, 0, 40, 0.7f},
+                        {SPRITE_BEE_0, DISC, 9, -44, 2, 4.8f, 75, 0.75f}}},
+    [PICTURE_PRACTICE] = {LOOK_ORCHARD,
+                          LIGHT_NOON,
+                          0.6f,
+                          {{SPRITE_SPIDER_0, ONE, 1, 34, 0, 0, 250, 0.3f},
+                           {SPRITE_TARGET, ONE, 1, -40, 2, 0, 0, 1.5f},
+                           {SPRITE_BULLET_SEED, ONE, 1, 2, -5, 0, 262, 0.8f},
+                           {SPRITE_BULLET_SEED, ONE, 1, -9, 3, 0, 270, 0.8f},
+                           {SPRITE_BULLET_SEED, ONE, 1, 0, 12, 0, 278, 0.8f},
+                           {SPRITE_BEE_0, DISC, 6, -40, 2, 4.6f, 75, 0.75f}}},
+    [PICTURE_GALLERY] = {LOOK_HOLLOW,
+                         LIGHT_DUSK,
+                         0.6f,
+                         {{SPRITE_BULLET_ROUND, RING, 14, 0, 0, 15.0f, 0, 0.65f},
+                          {SPRITE_BULLET_SEED, RING, 14, 0, 0, 29.0f, 0, 0.7f},
+                          {SPRITE_BULLET_RING, RING, 14, 0, 0, 44.0f, 0, 0.7f},
+                          {SPRITE_MOTH_0, ONE, 1, 0, 0, 0, 180, 0.5f}}},
+    [PICTURE_SWARM_LORD] = {LOOK_CITADEL,
+                            LIGHT_DUSK,
+                            0.6f,
+                            {{SPRITE_BULLET_ROUND, RING, 16, 44, 0, 21.0f, 0, 0.65f},
+                             {SPRITE_BULLET_BIG, RING, 18, 44, 0, 32.0f, 0, 0.4f},
+                             {SPRITE_QUEEN_0, ONE, 1, 44, 0, 0, 270, 0.26f},
+                             {SPRITE_BEE_0, DISC, 60, -34, 0, 2.9f, 90, 0.62f}}},
+    [PICTURE_LAB] = {LOOK_MEADOW,
+                     LIGHT_NIGHT,
+                     0.6f,
+                     {{SPRITE_ICON_FLOW, ONE, 1, -46, 0, 0, 0, 1.1f},
+                      {SPRITE_ICON_WALL, ONE, 1, -20, 0, 0, 0, 1.1f},
+                      {SPRITE_WASP_0, ONE, 1, 6, 0, 0, 180, 0.8f},
+                      {SPRITE_ICON_PANEL, ONE, 1, 32, 0, 0, 0, 1.1f},
+                      {SPRITE_FINGER, ONE, 1, 54, 4, 0, 0, 0.75f}}},
+};
+
+// What would reach out of the frame is left out.
+static void put(SpriteId sprite, Vec2 at, float angle_deg, float scale, ViewportRect frame, Batch *batch)
+{
+    const AtlasCell *cell = &batch->atlas->cells[sprite];
+    float reach = 0.5f * scale * fminf(cell->width_px, cell->height_px);
+    Vec2 drop = vec2_add(at, vec2(1.0f, 2.0f));
+    if (!viewport_rect_has(ui_inset(frame, reach, reach), at))
+        return;
+    batch_sprite(batch, sprite, drop, angle_deg, scale, paint_style(PICTURE_LAYER, paint_tint(SHADOW_RGB, 0.45f)));
+    batch_sprite(batch, sprite, at, angle_deg, scale, paint_style(PICTURE_LAYER, BATCH_WHITE));
+}
+
+static void thing_draw(const Thing *thing, ViewportRect frame, Batch *batch)
+{
+    Vec2 middle = vec2_add(ui_middle(frame), vec2(thing->x, thing->y));
+    for (int i = thing->count - 1; i >= 0; i--) {
+        float turn = thing->shape == RING ? 360.0f * (float)i / (float)thing->count : GOLDEN_DEG * (float)i;
+        float far = thing->shape == DISC ? thing->px * sqrtf((float)i) : thing->px;
+        Vec2 at = vec2_add(middle, vec2_scale(heading_unit(turn), far));
+        put(thing->sprite, at, thing->shape == RING ? turn : thing->angle_deg, thing->scale, frame, batch);
+    }
+}
+
+void screen_picture_draw(ScreenPicture picture, ViewportRect frame, Batch *batch)
+{
+    miniature_ground_draw(PICTURES_OF[picture].look, PICTURES_OF[picture].light, PICTURES_OF[picture].zoom, frame,
+                          PICTURE_LAYER, batch);
+    for (int i = 0; i < THINGS_MAX && PICTURES_OF[picture].things[i].count > 0; i++)
+        thing_draw(&PICTURES_OF[picture].things[i], frame, batch);
+    miniature_frame_draw(frame, PICTURE_LAYER, batch);
+}
+
+// As large as there is room for.
+static void put_fitting(SpriteId sprite, Vec2 at, float room_px, ViewportRect frame, Batch *batch)
+{
+    const AtlasCell *cell = &batch->atlas->cells[sprite];
+    float size = fmaxf(cell->width_px, cell->height_px);
+    put(sprite, at, 180.0f, size > room_px ? room_px / size : 1.0f, frame, batch);
+}
+
+// The kinds of the phase in the order in which they come first; up to KINDS_SHOWN. Returns how many.
+static int kinds_of(const StageScript *script, const ScriptPhase *phase, int kinds[KINDS_SHOWN])
+{
+    uint32_t seen = 0;
+    int count = 0;
+    for (int i = phase->first_wave; i < phase->first_wave + phase->wave_count && count < KINDS_SHOWN; i++) {
+        int kind = script->waves[i].kind;
+        if (seen & 1u << kind)
+            continue;
+        seen |= 1u << kind;
+        kinds[count++] = kind;
+    }
+    return count;
+}
+
+// Three of a kind, one before the others.
+static void kind_draw(int kind, Vec2 at, ViewportRect frame, Batch *batch)
+{
+    SpriteId sprite = enemies_draw_sprite((EnemyKind)kind);
+    put_fitting(sprite, vec2(at.x - KIND_STEP_PX, at.y - KIND_BACK_PX), KIND_PX, frame, batch);
+    put_fitting(sprite, vec2(at.x + KIND_STEP_PX, at.y - KIND_BACK_PX), KIND_PX, frame, batch);
+    put_fitting(sprite, at, KIND_PX, frame, batch);
+}
+
+// Those who come stand above, to both sides of a boss; the swarm below.
+void screen_phase_draw(const StageScript *script, int number, ViewportRect frame, Batch *batch)
+{
+    static const float PLACES[2][KINDS_SHOWN] = {{0.0f, -1.0f, 1.0f, 2.0f}, {-1.0f, 1.0f, -2.0f, 2.0f}};
+    const ScriptPhase *phase = &script->phases[number];
+    Vec2 middle = ui_middle(frame);
+    int kinds[KINDS_SHOWN], count = kinds_of(script, phase, kinds);
+    bool boss = phase->boss >= 0;
+    float away = count > (boss ? 2 : 3) ? NEAR_PX : FAR_PX;
+    const Thing swarm = {SPRITE_BEE_0, DISC, 14, 0, SWARM_Y_PX, 6.6f, 0, 1.0f};
+    miniature_ground_draw(script_look(script, number), (ScriptLight)phase->light, PHASE_ZOOM, frame, PICTURE_LAYER,
+                          batch);
+    for (int i = 0; i < count; i++)
+        kind_draw(kinds[i], vec2_add(middle, vec2(away * PLACES[boss][i], i % 2 ? KIND_LOW_Y_PX : KIND_Y_PX)), frame,
+                  batch);
+    if (boss)
+        put_fitting(boss_draw_sprite((BossLook)script->bosses[phase->boss].look), vec2(middle.x, middle.y + BOSS_Y_PX),
+                    BOSS_PX, frame, batch);
+    thing_draw(&swarm, frame, batch);
+    miniature_frame_draw(frame, PICTURE_LAYER, batch);
+}
