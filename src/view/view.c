@@ -97,6 +97,7 @@ void view_tick(View *view, const Sim *sim)
     led_tick(view, sim);
     flashes_tick(&view->flashes, sim, view->look.flashes);
     music_tick(&view->music, sim);
+    rumble_tick(&view->rumble, sim);
     view_tick_meadow(view, &sim->tunables);
 }
 
@@ -106,6 +107,7 @@ void view_jump(View *view, const Sim *sim)
     view->effects.count = 0;
     view->shake = view->shake_velocity = vec2(0.0f, 0.0f);
     memset(&view->sounds, 0, sizeof view->sounds);
+    view->rumble = (RumbleRun){0};
     music_jump(&view->music, sim);
     leans_tick(view, sim);
     flashes_tick(&view->flashes, sim, view->look.flashes);

@@ -24,6 +24,7 @@
 #include "view/ground.h"
 #include "view/look.h"
 #include "view/music.h"
+#include "view/rumble.h"
 #include "view/sound.h"
 
 #define VIEW_LEANS 16384 // a power of two
@@ -31,7 +32,8 @@
 // The state of the effects: fixed size, no pointers; 250 kB, so keep it in static or allocated memory.
 typedef struct View {
     Effects effects;
-    SoundQueue sounds;  // what to play after view_tick
+    SoundQueue sounds; // what to play after view_tick
+    RumbleRun rumble;
     Music music;        // and the tune and the buzz from here on
     uint32_t ticks;     // the view's clock
     double scrolled_px; // of the ground

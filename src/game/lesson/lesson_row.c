@@ -85,6 +85,7 @@ static void tick(Game *game)
     lesson_tick(&row->lesson, sim, &person);
     view_tick(&game->show.view, sim);
     sound_play(game);
+    sound_rumble(game);
     if (row->lesson.step == LESSON_STEPS || sim->head.over)
         leave(game);
 }

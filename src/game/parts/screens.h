@@ -63,7 +63,14 @@ extern const Screen TITLE_SCREEN, MODES_SCREEN, PRACTICE_SCREEN, SETTINGS_SCREEN
     ATTRACT_SCREEN, MAP_SCREEN, LAB_SCREEN, PREVIEW_SCREEN;
 
 // The pages of the settings.
-enum { SETTINGS_TAB_SOUND, SETTINGS_TAB_CONTROL, SETTINGS_TAB_LOOK, SETTINGS_TAB_GAME, SETTINGS_TABS };
+enum {
+    SETTINGS_TAB_SOUND,
+    SETTINGS_TAB_CONTROL,
+    SETTINGS_TAB_GAMEPAD,
+    SETTINGS_TAB_LOOK,
+    SETTINGS_TAB_GAME,
+    SETTINGS_TABS
+};
 
 // Where the player is in the menus; kept from one visit to the next.
 typedef struct MenuPlace {

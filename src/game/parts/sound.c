@@ -74,6 +74,16 @@ void sound_play(Game *game)
                    queue->requests[i].pan);
 }
 
+// The gamepad that is in hand, as strongly as the player wants.
+void sound_rumble(Game *game)
+{
+    const RumbleRun *run = &game->show.view.rumble;
+    const int32_t *value = game->player.settings.value;
+    float times = value[SETTING_gamepad_rumble] ? (float)value[SETTING_gamepad_rumble_percent] / 100.0f : 0.0f;
+    if (run->begins && times > 0.0f)
+        input_rumble(&game->machine.input, times * run->now.heavy, times * run->now.light, run->now.ms);
+}
+
 // Straight to the device: buttons have no place in the meadow, and may be pressed where nothing ticks.
 void sound_button(Game *game)
 {

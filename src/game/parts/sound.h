@@ -1,4 +1,4 @@
-// sound.h -- what a running game is heard with: the device, effects, tunes.
+// sound.h -- what a running game is heard and felt with: the device, effects, tunes, a gamepad's motors.
 #pragma once
 
 #include <stdbool.h>
@@ -24,6 +24,9 @@ void sound_follow(Sound *sound, Player *player);
 
 // Plays what the view has asked for in its last tick.
 void sound_play(Game *game);
+
+// Shakes the gamepad as the view has asked for in its last tick: only where the player leads.
+void sound_rumble(Game *game);
 
 // The sound of a button, as loud as the numbers of what is shown say.
 void sound_button(Game *game);

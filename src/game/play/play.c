@@ -82,6 +82,7 @@ void play_tick(Game *game, const TickCmd *cmd)
     }
     game->pace.ticks++;
     sound_play(game);
+    sound_rumble(game);
     if (sim->head.over)
         take_end(game, was_over);
 }

@@ -1,4 +1,4 @@
-// screen_settings.c -- every setting on one of four pages, each with what it is for.
+// screen_settings.c -- every setting on one of five pages, each with what it is for.
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 enum { ID_TAB = SCREEN_ID_FIRST, ID_KEYS = ID_TAB + SETTINGS_TABS, ID_SETTING };
 
 #define TAB_Y_PX 82.0f
-#define TAB_PX 80.0f // from tab to tab
+#define TAB_PX 68.0f // from tab to tab
 #define FIRST_Y_PX 133.0f
 #define ROW_PX 50.0f
 #define PREVIEW_Y_PX 521.0f // of bullets as they will look
@@ -44,6 +44,8 @@ static const Row ROWS[] = {
     ROW(control_sensitivity_percent),
     ROW(control_steer_percent),
     ROW(control_dead_zone_percent),
+    ROW(gamepad_rumble),
+    ROW(gamepad_rumble_percent),
     CHOICE(look_palette, USUAL),
     ROW(look_high_contrast),
     ROW(look_flashes),
@@ -65,7 +67,7 @@ static const Row ROWS[] = {
 
 static const char *section_of(int tab)
 {
-    static const char *const SECTIONS[SETTINGS_TABS] = {"sound", "control", "look", "game"};
+    static const char *const SECTIONS[SETTINGS_TABS] = {"sound", "control", "gamepad", "look", "game"};
     return SECTIONS[tab];
 }
 
@@ -119,11 +121,12 @@ static void settings_page(const Game *game, UiPage *page)
     screen_heading(page, UI_SETTINGS);
     for (int i = 0; i < SETTINGS_TABS; i++)
         ui_tab(page, ID_TAB + i, ui_text((UiText)(UI_TAB_SOUND + i)), i == tab,
-               ui_rect(SCREEN_MIDDLE_PX + TAB_PX * ((float)i - 1.5f), TAB_Y_PX, TAB_PX, 46.0f));
+               ui_rect(SCREEN_MIDDLE_PX + TAB_PX * ((float)i - 0.5f * (float)(SETTINGS_TABS - 1)), TAB_Y_PX, TAB_PX,
+                       46.0f));
     for (int i = 0; i < ROW_COUNT; i++)
         if (is_on_tab(&ROWS[i], tab))
             row_add(&game->player, page, &ROWS[i], FIRST_Y_PX + ROW_PX * (float)row++);
-    if (tab == SETTINGS_TAB_CONTROL)
+    if (tab == SETTINGS_TAB_GAMEPAD)
         ui_button(page, ID_KEYS, ui_text(UI_KEYS), screen_row(FIRST_Y_PX + ROW_PX * (float)row));
     hint_add(&game->screens.ui, page);
     screen_back(page);
