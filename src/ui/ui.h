@@ -142,6 +142,8 @@ typedef struct UiInput {
     int step_x, step_y; // -1, 0, 1: which way the focus, or a value, shall go
     int rows;           // how many rows of a list the focus shall go, as far as there are some
     bool accept, back;
+    bool scans; // one key does all: accept also moves a slider, and round to its other end
+    bool next;  // the focus goes on to the next control
     float wheel;
     float scale; // output pixels per px, so that a slider has a value for each; 0 counts as 1
 } UiInput;

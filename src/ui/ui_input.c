@@ -348,6 +348,37 @@ static UiEvent steps(UiState *state, const UiPage *page, const UiItem *item, con
     return nothing();
 }
 
+// In the order of the page, from its last control to its first one. A list is gone through to its end, not only to the
+// last row that is seen.
+static UiEvent next_in_page(UiState *state, const UiPage *page)
+{
+    int from = focus_of(state, page), to = from;
+    const UiScroll *list = &page->scrolls[0];
+    bool listed = page->scroll_count > 0 && column_of(page, state->focus) != UI_NONE;
+    int row = listed ? (state->focus - list->first_id) / list->ids : 0;
+    state->keys_used = true;
+    do
+        to = (to + 1) % page->count;
+    while (!is_control(&page->items[to]));
+    bool leaves = listed && column_of(page, page->items[to].id) == UI_NONE && row + 1 < list->rows;
+    if (leaves)
+        return move_rows(state, page, 1);
+    state->focus = page->items[to].id;
+    if (page->items[to].scroll == 1 && column_of(page, state->focus) != UI_NONE)
+        ui_list_show(state, page, (state->focus - list->first_id) / list->ids);
+    return nothing();
+}
+
+// A step to the right, and from the right end to the left one.
+static UiEvent step_round(const UiItem *item)
+{
+    if (item->kind == UI_KIND_TUNABLE) {
+        const TunableInfo *info = tunable_info(item->tunable);
+        return item->number >= info->most ? number_changed(item, info->least) : step_value(item, 1);
+    }
+    return item->value >= item->most ? changed(item, item->least) : step_value(item, 1);
+}
+
 // Keys only count where nothing is held: two hands at once would leave a page in doubt.
 static UiEvent keys(UiState *state, const UiPage *page, const UiInput *input)
 {
@@ -360,10 +391,12 @@ static UiEvent keys(UiState *state, const UiPage *page, const UiInput *input)
         return move_rows(state, page, input->rows);
     if (input->step_x || input->step_y)
         return steps(state, page, focused, input);
+    if (input->next)
+        return next_in_page(state, page);
     if (!input->accept)
         return nothing();
     state->keys_used = true;
-    return activate(focused);
+    return input->scans && slides(focused) ? step_round(focused) : activate(focused);
 }
 
 // Back goes before everything, so that one can leave a page whatever is held.

@@ -34,6 +34,7 @@ static char folder[64], error[512];
 static Replays replays;
 static InputState input;
 static Control control;
+static Settings settings;
 static Viewport viewport;
 static Sim sim;
 
@@ -46,6 +47,7 @@ static int set_up(void **state)
     viewport = viewport_fit(360, 640);
     replays = (Replays){0};
     control_init(&control);
+    settings = settings_default();
     return mkdtemp(folder) ? 0 : -1;
 }
 
@@ -217,7 +219,7 @@ static void twenty_demos(void)
 
 static ReplaysRequest frame(void)
 {
-    return replays_input(&replays, &control, &input, &viewport);
+    return replays_input(&replays, &control, &input, &settings, &viewport);
 }
 
 // Pointer events as SDL gives them, each followed by a frame.

@@ -376,7 +376,7 @@ static void test_any_events_give_good_commands(void **state)
             any_event(&rng);
         bool pressed = input_peek_pointer(&rig.input).pressed, beside = rig.input.beside;
         bool holds = rig.input.mouse_leads || rig.input.finger_count > 0;
-        bool toggles = rig.settings.value[SETTING_control_lead] != 0;
+        bool toggles = rig.settings.value[SETTING_control_lead] != LEAD_HOLD;
         TickCmd cmd = tick();
         assert_false(press_waits(&rig.input)); // everything has been taken
         assert_true(!beside || calls(cmd));
@@ -389,6 +389,64 @@ static void test_any_events_give_good_commands(void **state)
                 assert_true(at.x >= -0.5f && at.x <= 360.5f && at.y >= -0.5f && at.y <= 640.5f);
         }
     }
+}
+
+static void test_taps_lead_and_one_on_the_swarm_lets_go(void **state)
+{
+    (void)state;
+    settings_set(&rig.settings, SETTING_control_lead, LEAD_TAPS);
+    rig_tap(&rig, 100, 300);
+    TickCmd cmd = ticks(60);
+    assert_true(leads(cmd));
+    expect_at(cmd, 100, 300);
+    rig_tap(&rig, 260, 420); // elsewhere leads there
+    cmd = ticks(60);
+    assert_true(leads(cmd));
+    expect_at(cmd, 260, 420);
+    rig_tap(&rig, 265, 425);
+    assert_false(leads(ticks(60)));
+    rig_tap(&rig, 265, 425);
+    assert_true(leads(ticks(60)));
+    rig_tap(&rig, 265, 425);
+    tick();
+    rig_tap(&rig, 265, 425); // at once: a call, which leads
+    cmd = tick();
+    assert_true(calls(cmd) && leads(cmd));
+    rig_finger(&rig, SDL_FINGERDOWN, 1, 60, 500); // however long it is held
+    ticks(200);
+    rig_finger(&rig, SDL_FINGERUP, 1, 60, 500);
+    assert_true(leads(ticks(2)));
+}
+
+static void press_space(void)
+{
+    rig_key(&rig, SDL_SCANCODE_SPACE, true);
+    rig_key(&rig, SDL_SCANCODE_SPACE, false);
+}
+
+static void test_one_key_leads_lets_go_calls_and_pauses(void **state)
+{
+    (void)state;
+    settings_set(&rig.settings, SETTING_control_lead, LEAD_ONE_KEY);
+    assert_false(leads(ticks(30)));
+    press_space();
+    assert_true(leads(ticks(30)));
+    press_space();
+    assert_false(leads(ticks(30)));
+    press_space();
+    assert_false(calls(ticks(5)));
+    press_space();
+    TickCmd cmd = tick();
+    assert_true(calls(cmd));
+    assert_false(leads(ticks(30))); // as before the call
+    rig_tap(&rig, 10, 10);          // a finger is a key as well, wherever it is
+    assert_true(leads(ticks(30)));
+    rig_key(&rig, SDL_SCANCODE_SPACE, true);
+    ticks(60);
+    assert_false(control_take(&rig.control, &rig.input, CONTROL_PAUSE));
+    ticks(60);
+    assert_true(control_take(&rig.control, &rig.input, CONTROL_PAUSE));
+    assert_false(control_take(&rig.control, &rig.input, CONTROL_PAUSE));
 }
 
 static void test_a_game_by_stick_replays_bit_for_bit(void **state)
@@ -420,7 +478,7 @@ static void test_a_game_by_stick_replays_bit_for_bit(void **state)
 
 static UiInput menu(void)
 {
-    return control_ui(&rig.control, &rig.input, &rig.viewport);
+    return control_ui(&rig.control, &rig.input, &rig.settings, &rig.viewport);
 }
 
 static int steps_y(int frames)
@@ -462,6 +520,28 @@ static void test_menus_get_the_same_from_every_device(void **state)
     assert_float_equal(ui.pointer.x, 90, 0.1f);
     ui = menu();
     assert_true(!ui.pressed && ui.down);
+}
+
+static void test_one_key_goes_through_menus(void **state)
+{
+    (void)state;
+    settings_set(&rig.settings, SETTING_control_lead, LEAD_ONE_KEY);
+    press_space();
+    UiInput ui = menu();
+    assert_true(ui.accept && ui.scans && !ui.next);
+    int nexts = 0;
+    for (int i = 0; i < 240; i++)
+        nexts += menu().next;
+    assert_int_equal(nexts, 3); // each 1.2 s
+    settings_set(&rig.settings, SETTING_control_steer_percent, 200);
+    for (int i = 0; i < 240; i++)
+        nexts += menu().next;
+    assert_int_equal(nexts, 3 + 7); // twice as quickly
+    rig_key(&rig, SDL_SCANCODE_SPACE, true);
+    int backs = 0;
+    for (int i = 0; i < 200; i++)
+        backs += menu().back;
+    assert_int_equal(backs, 1);
 }
 
 static void test_what_is_held_in_a_menu_repeats(void **state)
@@ -564,8 +644,11 @@ int main(void)
         TEST(test_a_finger_takes_over_from_a_stick_and_back),
         TEST(test_actions_in_play_are_taken_once),
         TEST(test_any_events_give_good_commands),
+        TEST(test_taps_lead_and_one_on_the_swarm_lets_go),
+        TEST(test_one_key_leads_lets_go_calls_and_pauses),
         TEST(test_a_game_by_stick_replays_bit_for_bit),
         TEST(test_menus_get_the_same_from_every_device),
+        TEST(test_one_key_goes_through_menus),
         TEST(test_what_is_held_in_a_menu_repeats),
         TEST(test_what_is_held_since_play_is_no_step),
         TEST(test_alt_and_enter_is_for_the_window),

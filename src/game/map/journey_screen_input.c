@@ -1,6 +1,7 @@
 // journey_screen_input.c -- pointer, keys and gamepad on the map.
 #include "base/clamp.h"
 #include "game/map/journey_screen_local.h"
+#include "journey/journey_pilot.h"
 
 #define DRAG_PX 7.0f  // a press that moves less is a tap
 #define HOVER_PX 0.5f // a pointer that moves less rests
@@ -150,24 +151,66 @@ static void pointer_take(JourneyScreen *screen, const UiInput *input)
     }
 }
 
+// Whether a cell is worth the while of one who has only one key: as far as the swarm gets, and its own, to wait.
+static bool is_offered(const JourneyScreen *screen, Cell cell)
+{
+    const JourneyMap *map = &screen->journey.map;
+    int16_t left = screen->left[journey_entry(screen, cell)];
+    bool inside = cell.x > 0 && cell.y > 0 && cell.x + 1 < map->columns && cell.y + 1 < map->rows;
+    if (cell_same(cell, screen->journey.swarm) || left == RANGE_NOT)
+        return cell_same(cell, screen->journey.swarm);
+    if (!inside)
+        return true;
+    const int16_t *at = &screen->left[journey_entry(screen, cell)];
+    return at[-1] == RANGE_NOT || at[1] == RANGE_NOT || at[-map->columns] == RANGE_NOT || at[map->columns] == RANGE_NOT;
+}
+
+// First where a good player would go, then the others, row by row.
+static Cell next_offered(const JourneyScreen *screen)
+{
+    const JourneyMap *map = &screen->journey.map;
+    int cells = map->columns * map->rows, from = journey_entry(screen, screen->cursor);
+    if (!screen->keys || !screen->aimed) {
+        JourneyMemory memory = screen->memory;
+        JourneyAct act = journey_pilot(&screen->journey, &memory);
+        return act.wait ? screen->journey.swarm : act.to;
+    }
+    for (int i = 1; i < cells; i++) {
+        Cell cell = {(from + i) % cells % map->columns, (from + i) % cells / map->columns};
+        if (is_offered(screen, cell))
+            return cell;
+    }
+    return screen->journey.swarm;
+}
+
+static void show_cursor(JourneyScreen *screen)
+{
+    screen->keys = true;
+    journey_look(screen, screen->cursor, true);
+    journey_scroll_to_cell(screen, screen->cursor, 0.5f);
+}
+
 // The cursor begins where one looks already, so that keys and pointer can take turns.
 static void keys_take(JourneyScreen *screen, const UiInput *input)
 {
     const JourneyMap *map = &screen->journey.map;
     bool steps = input->step_x != 0 || input->step_y != 0;
-    if (!steps && !input->accept)
+    if (!steps && !input->accept && !input->next)
         return;
     if (input->accept && screen->aimed) {
         act(screen);
         return;
     }
+    if (input->next) {
+        screen->cursor = next_offered(screen);
+        show_cursor(screen);
+        return;
+    }
     if (!screen->keys)
         screen->cursor = screen->aimed ? screen->aim : screen->journey.swarm;
-    screen->keys = true;
     screen->cursor.x = clampi(screen->cursor.x + input->step_x, 0, map->columns - 1);
     screen->cursor.y = clampi(screen->cursor.y + input->step_y, 0, map->rows - 1);
-    journey_look(screen, screen->cursor, true);
-    journey_scroll_to_cell(screen, screen->cursor, 0.5f);
+    show_cursor(screen);
 }
 
 static JourneyRequest event_take(JourneyScreen *screen, UiEvent event)

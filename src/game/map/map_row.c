@@ -94,7 +94,8 @@ static void begin_over(Game *game)
 
 static void map_input(Game *game)
 {
-    UiInput input = control_ui(&game->player.control, &game->machine.input, &game->machine.viewport);
+    UiInput input = control_ui(&game->player.control, &game->machine.input, &game->player.settings,
+                               &game->machine.viewport);
     JourneyRequest request = journey_screen_input(game->match.journey, &input);
     if (request != JOURNEY_REQUEST_NONE)
         sound_button(game);

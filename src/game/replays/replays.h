@@ -84,7 +84,8 @@ enum { REPLAYS_ID_WATCH, REPLAYS_ID_STAR, REPLAYS_ID_DELETE, REPLAYS_IDS, REPLAY
 void replays_page(const Replays *replays, UiPage *page);
 
 // All that is asked for in a frame.
-ReplaysRequest replays_input(Replays *replays, Control *control, InputState *input, const Viewport *viewport);
+ReplaysRequest replays_input(Replays *replays, Control *control, InputState *input, const Settings *settings,
+                             const Viewport *viewport);
 
 // One step of 1/60 s.
 void replays_tick(Replays *replays);

@@ -27,7 +27,7 @@ static void input(Game *game)
 {
     Replays *replays = game->screens.own;
     char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
-    ReplaysRequest request = replays_input(replays, &game->player.control, &game->machine.input,
+    ReplaysRequest request = replays_input(replays, &game->player.control, &game->machine.input, &game->player.settings,
                                            &game->machine.viewport);
     if (request == REPLAYS_STAY)
         return;

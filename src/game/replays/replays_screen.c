@@ -95,13 +95,14 @@ static UiEvent short_cut(const Replays *replays, InputState *input)
     return (UiEvent){UI_EVENT_PRESSED, id, 0, 0.0f};
 }
 
-ReplaysRequest replays_input(Replays *replays, Control *control, InputState *input, const Viewport *viewport)
+ReplaysRequest replays_input(Replays *replays, Control *control, InputState *input, const Settings *settings,
+                             const Viewport *viewport)
 {
     UiPage page;
     if (input_take_focus_lost(input))
         ui_let_go(&replays->ui);
     UiEvent key = short_cut(replays, input);
-    UiInput ui = control_ui(control, input, viewport);
+    UiInput ui = control_ui(control, input, settings, viewport);
     replays_page(replays, &page);
     UiEvent event = ui_input(&replays->ui, &page, &ui);
     int row = row_of(replays->ui.focus);
@@ -109,7 +110,7 @@ ReplaysRequest replays_input(Replays *replays, Control *control, InputState *inp
     if (replays->ui.started && row >= 0 && row < replays->count)
         replays->selected = row;
     // Whoever moves on has not meant it.
-    if (beside || ui.step_y != 0 || ui.rows != 0)
+    if (beside || ui.step_y != 0 || ui.rows != 0 || ui.next)
         replays->sure = -1;
     if (beside)
         replays->notice[0] = '\0';

@@ -86,7 +86,7 @@ bool screen_press(Game *game)
     InputState *input = &game->machine.input;
     if (input_take_focus_lost(input))
         ui_let_go(&game->screens.ui);
-    UiInput ui = control_ui(&game->player.control, input, &game->machine.viewport);
+    UiInput ui = control_ui(&game->player.control, input, &game->player.settings, &game->machine.viewport);
     UiEvent event = ui_input(&game->screens.ui, screens_page(game), &ui);
     if (event.kind == UI_EVENT_NONE)
         return false;

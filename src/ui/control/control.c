@@ -6,9 +6,9 @@
 #include "ui/control/control_local.h"
 
 #define STEER_PX_PER_TICK 5.0f // at 100 %: as fast as bees fly
-#define TAP_TICKS 18           // from one tap to the next, at most
-#define TAP_PX 40.0f           // and so far apart
+#define TAP_PX 40.0f           // taps of a double tap are so far apart at most
 #define DRAG_PX 12.0f          // a pointer that is moved so far is no tap
+#define SWARM_PX 44.0f         // a tap so near to the swarm's goal, or to where it was led, is on the swarm
 #define AXIS_FULL 32767.0f
 
 // With the usual offset of the sim the swarm then gathers as far from the finger as it otherwise does, but to the upper
@@ -57,6 +57,10 @@ bool control_holds_in(const Control *control, InputState *input, BindingPlace pl
 
 bool control_take(Control *control, InputState *input, ControlAction action)
 {
+    if (action == CONTROL_PAUSE && control->one_key.pauses) {
+        control->one_key.pauses = false;
+        return true;
+    }
     return control_take_in(control, input, binding_place(action), action);
 }
 
@@ -105,7 +109,7 @@ static bool double_tap(Control *control, const InputPointer *pointer, const Sett
     bool second = control->tap_ticks > 0 && vec2_distance(at, control->tap) <= TAP_PX;
     bool twice = pointer->presses > 1 || second;
     control->tap = at;
-    control->tap_ticks = twice ? 0 : TAP_TICKS;
+    control->tap_ticks = twice ? 0 : CONTROL_TAP_TICKS;
     return twice;
 }
 
@@ -122,15 +126,24 @@ static void toggle_by_pointer(Control *control, const InputPointer *pointer, flo
     control->held_px += moved_px;
     if (!control->letting_go || pointer->down)
         return;
-    control->toggled = control->held_ticks > TAP_TICKS || control->held_px > DRAG_PX;
+    control->toggled = control->held_ticks > CONTROL_TAP_TICKS || control->held_px > DRAG_PX;
     control->letting_go = false;
 }
 
-// Who leads in this tick where that is toggled. Steering begins to lead by itself.
-static ControlWay toggled_way(Control *control, const InputPointer *pointer, const Steering *steering, float moved_px)
+// Each tap leads to its place, however short or long; one on the swarm lets it go. The second tap of a call leads on.
+static void toggle_by_taps(Control *control, const InputPointer *pointer, const Sim *sim, Vec2 at, bool call)
 {
-    bool was = control->toggled, steering_begins = steering->active && !control->steered;
-    toggle_by_pointer(control, pointer, moved_px);
+    if (!pointer->pressed)
+        return;
+    float to_goal_px = vec2_distance(at, sim_swarm_goal(sim)), to_tap_px = vec2_distance(at, control->pointer);
+    bool on_swarm = control->toggled && (to_goal_px < SWARM_PX || to_tap_px < SWARM_PX);
+    control->toggled = call || !on_swarm;
+}
+
+// Who leads in this tick where that is toggled, which the pointer has done. Steering begins to lead by itself.
+static ControlWay toggled_way(Control *control, const InputPointer *pointer, const Steering *steering, bool was)
+{
+    bool steering_begins = steering->active && !control->steered;
     if (steering->lead_pressed)
         control->toggled = !control->toggled;
     control->toggled |= steering_begins;
@@ -175,19 +188,35 @@ static void lead_by_pointer(Control *control, const InputPointer *pointer, const
         control->pointer = value[SETTING_control_left_handed] && pointer->finger ? vec2_add(at, LEFT_HAND_PX) : at;
 }
 
+// Who leads in this tick. `moved` is how far the pointer was, `at` where it is, px; `call`: a call was asked for.
+static ControlWay way_of(Control *control, const InputPointer *pointer, const Steering *steering, const Sim *sim,
+                         ControlLead lead, Vec2 at, Vec2 moved, bool call)
+{
+    bool was = control->toggled;
+    if (lead == LEAD_HOLD)
+        return held_way(control, pointer, steering);
+    if (lead == LEAD_TOGGLE)
+        toggle_by_pointer(control, pointer, vec2_length(moved));
+    else
+        toggle_by_taps(control, pointer, sim, at, call);
+    return toggled_way(control, pointer, steering, was);
+}
+
 TickCmd control_cmd(Control *control, InputState *input, const Settings *settings, const Viewport *viewport,
                     const Sim *sim)
 {
     const int32_t *value = settings->value;
+    ControlLead lead = (ControlLead)value[SETTING_control_lead];
     InputPointer pointer = input_take_pointer(input);
     Vec2 at = viewport_to_field(viewport, vec2(pointer.x_px, pointer.y_px));
     Vec2 moved = vec2_scale(vec2(pointer.moved_x_px, pointer.moved_y_px), 1.0f / viewport->scale);
-    bool call = double_tap(control, &pointer, settings, vec2_sub(at, moved)) || pointer.beside;
-    call |= control_take(control, input, CONTROL_CALL);
+    bool call_pressed = control_take(control, input, CONTROL_CALL);
     Steering steering = steering_of(control, input, settings);
+    if (lead == LEAD_ONE_KEY)
+        return control_one_key_cmd(control, input, sim, &pointer, call_pressed + steering.lead_pressed);
+    bool call = double_tap(control, &pointer, settings, vec2_sub(at, moved)) || pointer.beside || call_pressed;
     ControlWay was = control->way;
-    control->way = value[SETTING_control_lead] ? toggled_way(control, &pointer, &steering, vec2_length(moved))
-                                               : held_way(control, &pointer, &steering);
+    control->way = way_of(control, &pointer, &steering, sim, lead, at, moved, call);
     control->steered = steering.active;
     control->stick = control_stick_step(input);
     control->step = (InputRepeat){0};

@@ -3,19 +3,38 @@
 // Three ways to lead: a pointer where the swarm shall be (absolute), a pointer whose movement the swarm follows
 // (relative), and keys or a stick that move an unseen pointer (steering). All end in one TickCmd, so a demo does not
 // know which it was. Which key or button means what is in bindings.h and can be changed.
+//
+// Who cannot hold anything has two more (the setting control.lead): with taps alone, where each leads to its place and
+// one on the swarm lets go; and with one key alone, which leads and lets go in turn, to the places that the built-in
+// player would choose. In menus that key chooses what the focus is on, which then goes from control to control by
+// itself; held for long it is the way back, and the pause.
 #pragma once
 
 #include <stdbool.h>
 
 #include "platform/input.h"
 #include "render/viewport.h"
+#include "sim/pilot.h"
 #include "sim/sim.h"
 #include "ui/control/bindings.h"
 #include "ui/settings/settings.h"
 #include "ui/ui.h"
 
+// The words of the setting control.lead, in their order.
+typedef enum ControlLead { LEAD_HOLD, LEAD_TOGGLE, LEAD_TAPS, LEAD_ONE_KEY } ControlLead;
+
 // How the swarm is led.
 typedef enum ControlWay { CONTROL_BY_NOBODY, CONTROL_BY_POINTER, CONTROL_BY_STEERING } ControlWay;
+
+// What play and menus with one key have to remember.
+typedef struct OneKey {
+    Pilot guide; // who knows where to
+    bool guided; // it has begun
+    bool pauses; // the key was held for long: a pause is asked for
+    int ticks;   // until a second press comes too late to be a call
+    int held;    // ticks, or sixtieths of a second in menus, since the key went down
+    int rested;  // sixtieths of a second that the focus has rested
+} OneKey;
 
 typedef struct Control {
     Bindings bindings;
@@ -29,7 +48,8 @@ typedef struct Control {
     Vec2 tap;         // where a finger went down last, playfield px
     int tap_ticks;    // until a second tap there comes too late
     InputRepeat step; // of a direction that is held in a menu
-    int stick;        // the direction that the stick was pushed to when it was last looked at; -1 for none
+    OneKey one_key;
+    int stick; // the direction that the stick was pushed to when it was last looked at; -1 for none
 } Control;
 
 // Begins with the usual bindings; control_begin is done.
@@ -43,7 +63,7 @@ TickCmd control_cmd(Control *control, InputState *input, const Settings *setting
                     const Sim *sim);
 
 // What a menu gets; once a frame; takes the latched presses of the pointer and of what means something in every menu.
-UiInput control_ui(Control *control, InputState *input, const Viewport *viewport);
+UiInput control_ui(Control *control, InputState *input, const Settings *settings, const Viewport *viewport);
 
 // True where an action was asked for since it was last taken. Not for those that control_cmd and control_ui take.
 bool control_take(Control *control, InputState *input, ControlAction action);

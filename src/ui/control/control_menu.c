@@ -88,12 +88,12 @@ static int take_rows(InputState *input)
 }
 
 // Steps before the screens' keys are forgotten, because the arrows are both.
-UiInput control_ui(Control *control, InputState *input, const Viewport *viewport)
+UiInput control_ui(Control *control, InputState *input, const Settings *settings, const Viewport *viewport)
 {
     InputPointer pointer = input_take_pointer(input);
     int step = take_step(control, input);
     forget_screen_keys(input);
-    return (UiInput){
+    UiInput ui = {
         .pointer = viewport_to_field(viewport, vec2(pointer.x_px, pointer.y_px)),
         .pressed = pointer.pressed,
         .down = pointer.down,
@@ -105,6 +105,9 @@ UiInput control_ui(Control *control, InputState *input, const Viewport *viewport
         .wheel = input_take_wheel(input),
         .scale = viewport->scale,
     };
+    if (settings->value[SETTING_control_lead] == LEAD_ONE_KEY)
+        control_one_key_ui(control, input, settings, &ui);
+    return ui;
 }
 
 // The press that chose the line must not be the one that is bound.
