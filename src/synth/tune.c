@@ -7,7 +7,7 @@
 
 #define BLOCK_FRAMES 512u
 #define QUARTER (SCORE_WHOLE / 4)  // units
-#define VOICE_LOUD (TONE_FULL / 8) // of a voice with nothing but 100 %
+#define VOICE_LOUD (TONE_FULL / 4) // of a voice with nothing but 100 %
 
 typedef struct InstrumentPlan {
     ToneWave wave;

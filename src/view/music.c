@@ -62,6 +62,14 @@ static float level_wanted(const Music *music, const Sim *sim)
     return music->back_ticks > 0 ? sim->tunables.sound_step_back : 1.0f;
 }
 
+static bool boss_is_there(const Sim *sim)
+{
+    for (int i = 0; i < sim->enemy_count; i++)
+        if (sim->enemies[i].kind == ENEMY_BOSS)
+            return true;
+    return false;
+}
+
 // An endless game goes through places, each with its tune; a stage that stays has one of its own.
 static TuneId tune_of(const Sim *sim)
 {
@@ -70,7 +78,7 @@ static TuneId tune_of(const Sim *sim)
         return TUNE_TITLE;
     int32_t look = sim->script.phases[sim->head.phase].look;
     int32_t place = look > 0 ? look - 1 : sim->script.tune;
-    return (TuneId)(TUNE_MEADOW + place);
+    return (TuneId)((boss_is_there(sim) ? TUNE_MEADOW_BOSS : TUNE_MEADOW) + place);
 }
 
 // Half of all layers at so many threats as the swarm can well bear; what comes for the first threats is full by then,

@@ -1,7 +1,7 @@
 // music.h -- which tune is played to a game, how loud, and the swarm's buzz: logic without a device, a function of the
 // ticks that were seen.
 //
-// The tune follows the stage, or the look of its phase. Its layers follow the
+// The tune follows the stage, or the look of its phase, and in each a boss has one of its own. Its layers follow the
 // threats, enemies and bullets, of which a large swarm stands more; with the last bee hardly more is left than a
 // heartbeat. It steps back for great moments: when a boss comes, changes or falls, after a royal call, when the last
 // bee is lost, and when a stage is won. The buzz follows the number of bees, their place, and whether they are led.
@@ -12,14 +12,19 @@
 #include "sim/sim.h"
 #include "synth/desk.h"
 
-// TUNE(NAME, name): the score is assets/music/name.txt.
+// TUNE(NAME, name): the score is assets/music/name.txt. Those of bosses are in the order of their stages.
 #define TUNES(TUNE)                                                                                                    \
     TUNE(TITLE, title)                                                                                                 \
     TUNE(MEADOW, meadow)                                                                                               \
     TUNE(POND, pond)                                                                                                   \
     TUNE(ORCHARD, orchard)                                                                                             \
     TUNE(HOLLOW, hollow)                                                                                               \
-    TUNE(CITADEL, citadel)
+    TUNE(CITADEL, citadel)                                                                                             \
+    TUNE(MEADOW_BOSS, meadow_boss)                                                                                     \
+    TUNE(POND_BOSS, pond_boss)                                                                                         \
+    TUNE(ORCHARD_BOSS, orchard_boss)                                                                                   \
+    TUNE(HOLLOW_BOSS, hollow_boss)                                                                                     \
+    TUNE(CITADEL_BOSS, citadel_boss)
 
 typedef enum TuneId {
 #define TUNE(NAME, name) TUNE_##NAME,

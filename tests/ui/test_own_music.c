@@ -1,5 +1,5 @@
-// test_own_music.c -- every tune of ours: its bytes, how long and how loud it is, its seam, and that the effects are
-// louder.
+// test_own_music.c -- every tune of ours: its bytes, how long and how loud it is with few threats and with many, its
+// seam, and that the effects are louder.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,11 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "content/loudness.h"
 #include "synth/sample_hash.h"
 #include "ui/music_files.h"
 #include "view/sound.h"
 
 #define GOLDEN "tests/golden/music.txt" // `make golden` writes it, after a change that is meant
+
+#define SECONDS_MOST 90
 
 static Score score;
 static Tune tune;
@@ -25,7 +28,7 @@ static Tune tune;
 // What one round and the begin of the next are like.
 typedef struct Measured {
     uint64_t hash; // of the round
-    double rms, mean;
+    double lufs, mean;
     int32_t peak, step, seam; // the largest step between two samples, and that at the seam
     int quiet_seconds;        // in which next to nothing is heard
 } Measured;
@@ -45,23 +48,25 @@ static void second_measure(Measured *measured, const int32_t *pairs, uint32_t fr
         int32_t step = i > 1 ? size_of(pairs[i] - pairs[i - 2]) : 0;
         measured->step = step > measured->step ? step : measured->step;
     }
-    measured->rms += power;
     measured->quiet_seconds += power / (2.0 * frames) < 150.0 * 150.0;
 }
 
-static Measured measure(void)
+// With its layers at these levels.
+static Measured measure(const int32_t levels[SCORE_LAYERS])
 {
     static int32_t pairs[2 * TONE_RATE_HZ];
-    static int16_t samples[2 * TONE_RATE_HZ];
+    static int16_t round[2 * TONE_RATE_HZ * SECONDS_MOST];
     Measured measured = {.hash = SAMPLE_HASH_BEGIN};
     int32_t last = 0;
-    tune_begin(&tune, &score, TUNE_FULL);
+    tune_begin(&tune, &score, levels);
+    assert_true(tune.frames <= SECONDS_MOST * TONE_RATE_HZ);
     uint32_t left = tune.frames, all = tune.frames;
     while (left > 0) {
         uint32_t count = left < TONE_RATE_HZ ? left : TONE_RATE_HZ;
         memset(pairs, 0, sizeof pairs);
         tune_add(&tune, pairs, count);
         second_measure(&measured, pairs, count);
+        int16_t *samples = &round[2 * (size_t)(all - left)];
         desk_samples(pairs, samples, 2 * count);
         measured.hash = sample_hash(measured.hash, samples, 2 * (size_t)count);
         last = pairs[2 * count - 2];
@@ -70,7 +75,7 @@ static Measured measure(void)
     memset(pairs, 0, sizeof pairs);
     tune_add(&tune, pairs, 1);
     measured.seam = size_of(pairs[0] - last);
-    measured.rms = sqrt(measured.rms / (2.0 * all));
+    measured.lufs = loudness_lufs(round, all);
     measured.mean = fabs(measured.mean / (2.0 * all));
     return measured;
 }
@@ -91,41 +96,61 @@ static uint64_t golden_of(const char *wanted)
     return whole;
 }
 
+// Within 1 of what players of music on small devices are made for.
+static void check_loudness(TuneId id, const char *layers, double lufs)
+{
+    if (fabs(lufs + 16.0) > 1.0)
+        fail_msg("%s, %s: %.2f LUFS, expected -17 to -15", tune_name(id), layers, lufs);
+}
+
 static void check_tune(TuneId id)
 {
     char error[PATH_SIZE + 256];
     if (!music_own_read(id, &score, error, sizeof error))
         fail_msg("%s", error);
-    Measured measured = measure();
+    Measured calm = measure((const int32_t[SCORE_LAYERS]){TONE_FULL}), measured = measure(TUNE_FULL);
     double seconds = (double)tune.frames / TONE_RATE_HZ;
-    printf("note: %s %.0f s, peak %d, rms %.0f, seam %d of %d\n", tune_name(id), seconds, measured.peak, measured.rms,
-           measured.seam, measured.step);
+    printf("note: %s %.0f s, peak %d, %.1f to %.1f LUFS\n", tune_name(id), seconds, measured.peak, calm.lufs,
+           measured.lufs);
     if (measured.hash != golden_of(tune_name(id)))
         fail_msg("%s: other samples than " GOLDEN ": %016" PRIx64, tune_name(id), measured.hash);
-    assert_true(seconds >= 40.0 && seconds <= 90.0);
-    assert_true(measured.peak < 16000); // room for the effects
-    assert_true(measured.rms > 1500.0 && measured.rms < 2500.0);
+    check_loudness(id, "no threats", calm.lufs);
+    check_loudness(id, "many threats", measured.lufs);
+    assert_true(seconds >= 40.0);
+    assert_true(measured.peak < 24000); // room for the effects
     assert_true(measured.mean < 30.0);
     assert_true(measured.seam < measured.step);
     assert_in_range(measured.quiet_seconds, 0, 2);
     assert_int_equal(tune.cut, 0);
 }
 
-// Two tests, so that none takes long.
-static void test_light_tunes(void **state)
+static void test_tunes_of_stages(void **state)
 {
     (void)state;
-    check_tune(TUNE_TITLE);
-    check_tune(TUNE_MEADOW);
-    check_tune(TUNE_POND);
+    for (int id = TUNE_TITLE; id < TUNE_MEADOW_BOSS; id++)
+        check_tune((TuneId)id);
 }
 
-static void test_other_tunes(void **state)
+static void test_tunes_of_bosses(void **state)
 {
     (void)state;
-    check_tune(TUNE_ORCHARD);
-    check_tune(TUNE_HOLLOW);
-    check_tune(TUNE_CITADEL);
+    for (int id = TUNE_MEADOW_BOSS; id < TUNE_COUNT; id++)
+        check_tune((TuneId)id);
+}
+
+// All are in the scale that effects are tuned to, and none has its threats, or its last bee, without a voice.
+static void test_tunes_have_all_layers(void **state)
+{
+    (void)state;
+    char error[PATH_SIZE + 256];
+    for (int id = TUNE_MEADOW; id < TUNE_COUNT; id++) {
+        int voices[SCORE_LAYERS] = {0};
+        assert_true(music_own_read((TuneId)id, &score, error, sizeof error));
+        for (int32_t i = 0; i < score.voice_count; i++)
+            voices[score.voices[i].layer]++;
+        assert_true(voices[LAYER_CALM] >= 3 && voices[LAYER_THREAT] >= 2 && voices[LAYER_DANGER] >= 2);
+        assert_int_equal(voices[LAYER_LAST], 1);
+    }
 }
 
 // As they are played unless a player says otherwise, a tune lies well below what happens: at least 10 dB.
@@ -134,7 +159,7 @@ static void test_effects_are_louder(void **state)
     (void)state;
     static int16_t samples[SOUND_SAMPLES_MAX];
     const SoundId ids[] = {SOUND_FLOWER, SOUND_BEE_LOST, SOUND_CALL, SOUND_BOSS_COMES, SOUND_ENEMY_DOWN};
-    double tune_rms = 2200.0 * (double)tunables_default().sound_music_volume;
+    double tune_rms = 5000.0 * (double)tunables_default().sound_music_volume;
     for (size_t n = 0; n < sizeof ids / sizeof ids[0]; n++) {
         size_t count = sound_synth(ids[n], samples);
         int peak = 0;
@@ -147,8 +172,9 @@ static void test_effects_are_louder(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_light_tunes),
-        cmocka_unit_test(test_other_tunes),
+        cmocka_unit_test(test_tunes_of_stages),
+        cmocka_unit_test(test_tunes_of_bosses),
+        cmocka_unit_test(test_tunes_have_all_layers),
         cmocka_unit_test(test_effects_are_louder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,6 +9,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/clamp.h"
 #include "view/music.h"
 #include "stage_tools.h"
 
@@ -131,6 +132,24 @@ static void test_layers_follow_the_threats(void **state)
     assert_true(music.layers[LAYER_THREAT] < 1.0f && music.layers[LAYER_DANGER] == 0.0f);
 }
 
+// While a boss is there, it is its stage's own.
+static void test_bosses_have_tunes(void **state)
+{
+    (void)state;
+    const char *const stages[] = {"meadow", "pond", "orchard", "hollow", "citadel", "swarm_lord"};
+    for (int i = 0; i < 6; i++) {
+        sim.script = *own_stage(stages[i]);
+        sim.enemy_count = 2;
+        sim.enemies[0].kind = sim.enemies[1].kind = ENEMY_WASP;
+        pass(1);
+        assert_int_equal(music.tune, TUNE_MEADOW + mini(i, 4));
+        sim.enemies[1].kind = ENEMY_BOSS;
+        pass(1);
+        assert_int_equal(music.tune, TUNE_MEADOW_BOSS + mini(i, 4));
+    }
+    assert_string_equal(tune_name(music.tune), "citadel_boss");
+}
+
 // An endless game goes from place to place, and the tune with it.
 static void test_each_phase_has_the_tune_of_its_place(void **state)
 {
@@ -205,6 +224,7 @@ int main(void)
         cmocka_unit_test_setup(test_steps_back_for_great_moments, begin),
         cmocka_unit_test_setup(test_the_last_bee_is_alone, begin),
         cmocka_unit_test_setup(test_layers_follow_the_threats, begin),
+        cmocka_unit_test_setup(test_bosses_have_tunes, begin),
         cmocka_unit_test_setup(test_each_phase_has_the_tune_of_its_place, begin),
         cmocka_unit_test_setup(test_buzz_follows_the_swarm, begin),
         cmocka_unit_test_setup(test_jump_forgets_moments, begin),
