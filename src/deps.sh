@@ -25,6 +25,7 @@ font:|fonts-mplus|mplus-1-fonts-all|otf-mplus|homebrew/cask-fonts/font-m-plus-1
 TEST='
 pc:cmocka|libcmocka-dev|libcmocka-devel|cmocka|cmocka
 cmd:Xvfb|xvfb|xorg-x11-server-Xvfb|xorg-server-xvfb|
+pc:x11|libx11-dev|libX11-devel|libx11|
 cmd:xdotool|xdotool|xdotool|xdotool|
 cmd:valgrind|valgrind|valgrind|valgrind|
 '

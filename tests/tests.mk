@@ -97,7 +97,9 @@ TOOL_OBJECTS := $(LIBRARY:src/%.c=$(O)/release/%.o)
 $(O)/tools/make_demos $(O)/tools/random_games: $(O)/tools/demos/recorded_game.o
 $(O)/tools/make_demos: $(O)/tools/demos/make_demos.o
 $(O)/tools/random_games: $(O)/tools/demos/random_games.o
-$(O)/tools/figures: $(patsubst tests/%.c,$(O)/tools/%.o,$(wildcard tests/measure/measure*.c))
+# What the X server shows is read without SDL.
+$(O)/tools/figures: private LIBS += -lX11
+$(O)/tools/figures: $(patsubst tests/%.c,$(O)/tools/%.o,$(wildcard tests/measure/measure*.c) tests/measure/glass.c)
 $(O)/tools/count: $(O)/tools/bench/count.o
 $(O)/tools/fuzz_seeds: $(O)/tools/fuzz/fuzz_seeds.o
 $(O)/tools/bulletml_seeds: $(O)/tools/fuzz/bulletml_seeds.o
@@ -178,7 +180,7 @@ fuzz:
 	cp assets/patterns/*.xml $(O)/corpus_bulletml
 	$(O)/fuzz/fuzz_bulletml $(FUZZ_RUN) -max_len=4000 -dict=tests/fuzz/bulletml.dict $(O)/corpus_bulletml
 
-## measure: prints the figures of assets/manual/speed.md, on this machine; MEASURE='cost intervals' only these
+## measure: prints the figures of assets/manual/speed.md, on this machine; MEASURE='cost intervals latency' only those named
 measure:
 	src/deps.sh test
 	$(PARALLEL) $(O)/tools/figures

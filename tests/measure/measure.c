@@ -117,6 +117,14 @@ static int measure_reload(void)
     return 0;
 }
 
+void measure_load(void)
+{
+    printf("load   ");
+    fflush(stdout);
+    if (system("cut -d' ' -f1-3 /proc/loadavg") != 0)
+        printf("not known\n");
+}
+
 int measure_open(Game *opened, Options *options)
 {
     char error[512];
@@ -256,6 +264,7 @@ static const struct {
 } PARTS[] = {
     {"cost", measure_cost},
     {"intervals", measure_intervals},
+    {"latency", measure_latency},
 };
 
 // Those that are named, or all.

@@ -95,10 +95,7 @@ static int measure_rate(Game *game, int hz)
 int measure_intervals(Game *game)
 {
     int status = 0;
-    printf("load: ");
-    fflush(stdout);
-    if (system("cut -d' ' -f1-3 /proc/loadavg") != 0)
-        printf("not known\n");
+    measure_load();
     for (size_t i = 0; i < sizeof RATES_HZ / sizeof RATES_HZ[0] && status == 0; i++)
         status = measure_rate(game, RATES_HZ[i]);
     return status;
