@@ -1,4 +1,5 @@
 // input.c -- SDL's events turned into one pointer and a handful of latched edges.
+#include <math.h>
 #include <string.h>
 
 #include "base/assert.h"
@@ -105,6 +106,29 @@ static void lift_finger(InputState *input, const SDL_TouchFingerEvent *event)
     // Its place is another finger's, so the pointer was not moved there.
     if (i == 0 && input->finger_count > 0)
         lead_by_finger(input, false);
+}
+
+// Compared with the last take and not with each event: one finger's event would turn the pair for a moment.
+InputPinch input_take_pinch(InputState *input)
+{
+    const InputPinch before = input->pinch;
+    const InputFinger *a = &input->fingers[0], *b = &input->fingers[1];
+    input->pinch = (InputPinch){0};
+    if (input->finger_count < 2)
+        return input->pinch;
+    InputPinch now = {(a->x_px + b->x_px) / 2.0f,
+                      (a->y_px + b->y_px) / 2.0f,
+                      hypotf(a->x_px - b->x_px, a->y_px - b->y_px),
+                      0.0f,
+                      0.0f,
+                      1.0f};
+    if (before.apart_px > 0.0f && now.apart_px > 0.0f) {
+        now.moved_x_px = now.x_px - before.x_px;
+        now.moved_y_px = now.y_px - before.y_px;
+        now.spread = now.apart_px / before.apart_px;
+    }
+    input->pinch = now;
+    return now;
 }
 
 // Always the same mouse, so that wherever it was before, it was moved from there.

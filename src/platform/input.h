@@ -137,6 +137,13 @@ typedef struct InputPointer {
     bool beside;                  // by a further finger or the right button
 } InputPointer;
 
+// What the two oldest fingers do together. All zero where there are fewer than two.
+typedef struct InputPinch {
+    float x_px, y_px, apart_px;   // their middle, and how far they are apart
+    float moved_x_px, moved_y_px; // of the middle since the last take
+    float spread;                 // times that they are farther apart since then; 1 at first, 0 where nobody pinches
+} InputPinch;
+
 // The state; read freely, change through the functions only.
 typedef struct InputState {
     float x_px, y_px;             // where the pointer is or last was; follows the mouse without a button as well
@@ -146,6 +153,7 @@ typedef struct InputState {
     bool placed;                  // there has been a position
     InputFinger fingers[INPUT_FINGERS_MAX]; // oldest first; the first one leads
     int finger_count;
+    InputPinch pinch;                                                 // as it was taken last
     int presses;                                                      // latched
     bool beside, space;                                               // latched
     uint64_t keys;                                                    // latched, a bit per InputKey
@@ -179,6 +187,9 @@ void input_handle(InputState *input, const union SDL_Event *event);
 
 // The pointer as the next tick shall see it; takes the latched press and call.
 InputPointer input_take_pointer(InputState *input);
+
+// What two fingers have done since this was asked last; once a frame.
+InputPinch input_take_pinch(InputState *input);
 
 // The pointer without taking anything, for drawing.
 InputPointer input_peek_pointer(const InputState *input);

@@ -88,6 +88,15 @@ UiItem *ui_icon(UiPage *page, int id, UiIcon icon, ViewportRect rect)
     return item;
 }
 
+UiItem *ui_icon_text(UiPage *page, int id, const char *text, ViewportRect rect)
+{
+    UiItem *item = ui_icon(page, id, (UiIcon){.scale = 0.0f}, rect);
+    put_text(page, item->text, sizeof item->text, text);
+    item->size = TEXT_MEDIUM;
+    item->marked = true;
+    return item;
+}
+
 UiItem *ui_chip(UiPage *page, int id, const char *text, bool marked, ViewportRect rect)
 {
     UiItem *item = add(page, UI_KIND_CHIP, id, text, rect);

@@ -145,7 +145,10 @@ typedef struct UiInput {
     bool scans; // one key does all: accept also moves a slider, and round to its other end
     bool next;  // the focus goes on to the next control
     float wheel;
-    float scale; // output pixels per px, so that a slider has a value for each; 0 counts as 1
+    Vec2 pinched;       // the middle of two fingers, playfield px,
+    Vec2 pinch_moved;   // how far that was moved since,
+    float pinch_spread; // and how many times farther they are apart; 0 where there are not two
+    float scale;        // output pixels per px, so that a slider has a value for each; 0 counts as 1
 } UiInput;
 
 typedef enum UiEventKind {
@@ -174,6 +177,7 @@ UiItem *ui_line(UiPage *page, TextSize size, const char *text, float middle_y, u
 UiItem *ui_button(UiPage *page, int id, const char *text, ViewportRect rect);
 UiItem *ui_button_lines(UiPage *page, int id, const char *text, const char *below, ViewportRect rect); // two lines
 UiItem *ui_icon(UiPage *page, int id, UiIcon icon, ViewportRect rect);
+UiItem *ui_icon_text(UiPage *page, int id, const char *text, ViewportRect rect); // a short text as its picture
 UiItem *ui_chip(UiPage *page, int id, const char *text, bool marked, ViewportRect rect);
 UiItem *ui_field(UiPage *page, int id, const char *text, bool typing, ViewportRect rect);
 UiItem *ui_plate(UiPage *page, UiPlate plate, ViewportRect rect);

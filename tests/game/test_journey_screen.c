@@ -1,4 +1,4 @@
-// test_journey_screen.c -- the map on the screen: pages that fit, and the same move by finger, mouse, keys.
+// test_journey_screen.c -- the map on the screen: pages that fit, the same move by finger, mouse, keys, near and far.
 #include "own_folder.h"
 
 #include <stdarg.h>
@@ -10,11 +10,14 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include <SDL.h>
+
 #include "content/journey/journey_tunables.h"
-#include "game/map/journey_screen.h"
+#include "game/map/journey_screen_local.h"
 #include "platform/files.h"
 #include "render/viewport.h"
 #include "ui/assets.h"
+#include "ui/control/control.h"
 
 #define TEXT_LEAST_PX 12.0f      // of the em, in pixels of the window
 #define AWAY vec2(180.0f, 20.0f) // on the strip of numbers
@@ -226,6 +229,149 @@ static void a_journey_that_is_over_is_not_kept(void **state)
     assert_string_equal(screen.error, "");
 }
 
+// --- near and far
+
+static const int WINDOWS[][2] = {{360, 640}, {540, 960}, {640, 360}, {1280, 800}, {1920, 1080}};
+
+static void cells_are_as_large_as_fingers(void **state)
+{
+    (void)state;
+    for (size_t w = 0; w < sizeof WINDOWS / sizeof WINDOWS[0]; w++) {
+        float scale = viewport_fit(WINDOWS[w][0], WINDOWS[w][1]).scale;
+        frame(&(UiInput){.pointer = AWAY, .scale = scale});
+        assert_true(screen.cell_px * scale >= 44.0f - 0.01f);
+        assert_true(viewport_rect_has(journey_area(), journey_screen_place(&screen, screen.journey.swarm)));
+        assert_float_equal(journey_screen_place(&screen, screen.journey.swarm).x, 180.0f, screen.cell_px);
+    }
+}
+
+static InputState input;
+static Control control;
+static Viewport viewport;
+
+// A frame of the map with whatever SDL has told meanwhile.
+static void touched_frame(void)
+{
+    UiInput ui = control_ui(&control, &input, &viewport);
+    frame(&ui);
+}
+
+static void finger(uint32_t type, int id, Vec2 at)
+{
+    Vec2 output = viewport_to_output(&viewport, at);
+    input_handle(&input, &(SDL_Event){.tfinger = {.type = type,
+                                                  .touchId = 9,
+                                                  .fingerId = id,
+                                                  .x = output.x / viewport.width_px,
+                                                  .y = output.y / viewport.height_px}});
+}
+
+static void touch_begin(int width, int height)
+{
+    Window window = {.width = width, .height = height, .width_px = width, .height_px = height};
+    input_init(&input, &window);
+    control_init(&control);
+    viewport = viewport_fit(width, height);
+    screen.pressed_px = 0.0f; // as in a window that is new
+    journey_look(&screen, (Cell){-1, -1}, false);
+    touched_frame();
+}
+
+static void two_fingers_bring_it_nearer(void **state)
+{
+    (void)state;
+    for (size_t w = 0; w < sizeof WINDOWS / sizeof WINDOWS[0]; w++) {
+        touch_begin(WINDOWS[w][0], WINDOWS[w][1]);
+        Vec2 middle = vec2(180.0f, 240.0f);
+        Cell under = journey_screen_cell(&screen, middle);
+        float cell_px = screen.cell_px;
+        finger(SDL_FINGERDOWN, 1, vec2(140.0f, 240.0f));
+        touched_frame();
+        finger(SDL_FINGERDOWN, 2, vec2(220.0f, 240.0f));
+        touched_frame();
+        for (int i = 1; i <= 20; i++) {
+            finger(SDL_FINGERMOTION, 1, vec2(140.0f - (float)i, 240.0f));
+            finger(SDL_FINGERMOTION, 2, vec2(220.0f + (float)i, 240.0f));
+            touched_frame();
+        }
+        assert_float_equal(screen.cell_px, 1.5f * cell_px, 0.5f);
+        assert_true(cell_same(journey_screen_cell(&screen, middle), under));
+        Vec2 scroll = screen.scroll;
+        finger(SDL_FINGERMOTION, 1, vec2(120.0f, 270.0f)); // both are moved on
+        finger(SDL_FINGERMOTION, 2, vec2(240.0f, 270.0f));
+        touched_frame();
+        assert_float_equal(screen.scroll.y, scroll.y - 30.0f, 0.5f);
+        finger(SDL_FINGERUP, 2, vec2(240.0f, 270.0f));
+        finger(SDL_FINGERUP, 1, vec2(120.0f, 270.0f));
+        touched_frame();
+        assert_false(screen.aimed || screen.moving); // none of it was a tap
+    }
+}
+
+static void a_finger_drags_and_taps_in_any_window(void **state)
+{
+    (void)state;
+    for (size_t w = 0; w < sizeof WINDOWS / sizeof WINDOWS[0]; w++) {
+        touch_begin(WINDOWS[w][0], WINDOWS[w][1]);
+        Vec2 scroll = screen.scroll;
+        finger(SDL_FINGERDOWN, 1, vec2(100.0f, 200.0f));
+        touched_frame();
+        finger(SDL_FINGERMOTION, 1, vec2(140.0f, 300.0f));
+        finger(SDL_FINGERUP, 1, vec2(140.0f, 300.0f));
+        touched_frame();
+        assert_float_equal(screen.scroll.y, scroll.y - 100.0f, 1.0f);
+        assert_false(screen.aimed);
+        journey_scroll_to_cell(&screen, screen.journey.swarm, 0.5f);
+        screen.scroll = screen.scroll_to;
+        Cell to = {screen.journey.swarm.x, screen.journey.swarm.y - 1};
+        finger(SDL_FINGERDOWN, 1, journey_screen_place(&screen, to));
+        touched_frame();
+        finger(SDL_FINGERUP, 1, journey_screen_place(&screen, to));
+        touched_frame();
+        assert_true(screen.aimed && cell_same(screen.aim, to));
+    }
+}
+
+// All of the width is seen from far; a tap there is for no cell and comes nearer.
+static void far_cells_are_not_pressed(void **state)
+{
+    (void)state;
+    Vec2 at = journey_screen_place(&screen, screen.journey.swarm);
+    frame(&(UiInput){.pointer = at, .wheel = -20.0f});
+    assert_true(screen.cell_px * (float)map.map.columns <= 361.0f);
+    at = journey_screen_place(&screen, screen.journey.swarm);
+    tap(at);
+    assert_false(screen.aimed);
+    assert_true(screen.cell_px >= 44.0f);
+    assert_true(viewport_rect_has(journey_area(), journey_screen_place(&screen, screen.journey.swarm)));
+}
+
+static void buttons_and_keys_zoom(void **state)
+{
+    (void)state;
+    float cell_px = screen.cell_px;
+    press_button(JOURNEY_ID_NEARER);
+    assert_true(screen.cell_px > cell_px);
+    press_button(JOURNEY_ID_FARTHER);
+    assert_float_equal(screen.cell_px, cell_px, 0.01f);
+    assert_false(screen.aimed);
+    frame(&(UiInput){.pointer = AWAY, .rows = -8});
+    assert_true(screen.cell_px > cell_px);
+    frame(&(UiInput){.pointer = AWAY, .rows = 8});
+    assert_float_equal(screen.cell_px, cell_px, 0.01f);
+}
+
+// Wherever the cursor is led, the map follows.
+static void the_cursor_stays_in_sight(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 60; i++) {
+        frame(&(UiInput){.pointer = AWAY, .step_y = -1, .step_x = i % 3 - 1});
+        settle();
+        assert_true(viewport_rect_has(journey_area(), journey_screen_place(&screen, screen.cursor)));
+    }
+}
+
 static void pages_fit(void **state)
 {
     (void)state;
@@ -290,6 +436,12 @@ int main(void)
         cmocka_unit_test_setup_teardown(stages_are_asked_for, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_panel_is_deaf_at_first, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_journey_that_is_over_is_not_kept, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(cells_are_as_large_as_fingers, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(two_fingers_bring_it_nearer, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_finger_drags_and_taps_in_any_window, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(far_cells_are_not_pressed, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(buttons_and_keys_zoom, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_cursor_stays_in_sight, set_up, tear_down),
         cmocka_unit_test_setup_teardown(pages_fit, set_up, tear_down),
         cmocka_unit_test_setup_teardown(lines_fit, set_up, tear_down),
     };

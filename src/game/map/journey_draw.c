@@ -3,14 +3,14 @@
 #include "game/map/journey_screen_local.h"
 #include "view/canvas.h"
 
-#define BLOB_PX 36.0f    // the square of the sprite that the ground is made of
+#define BLOB_PX 36.0f    // the square that the ground is made of
 #define FOREST 0x55764fu // beyond the map
 #define SCATTER_STREAM 31u
 
 // A kind of ground: cells of one kind grow together to one area with round corners.
 typedef struct Ground {
     Terrain terrain; // TERRAIN_NONE: of all land
-    float size_px;   // of a cell: larger than CELL_PX, so that an area has a rim around what is drawn over it
+    float size_px;   // of a cell: larger than DRAWN_PX, so that an area has a rim around what is drawn over it
     uint32_t rgb;
 } Ground;
 
@@ -35,9 +35,15 @@ static BatchStyle ground_style(uint32_t rgb)
 }
 
 // A map may be much larger than the screen; two cells more, for what stands out of its cell.
-static bool seen(Vec2 at)
+static bool seen(const JourneyScreen *screen, Vec2 at)
 {
-    return at.y > TOP_PX - 2.0f * CELL_PX && at.y < VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX + 2.0f * CELL_PX;
+    return viewport_rect_has(ui_inset(journey_area(), -2.0f * screen->cell_px, -2.0f * screen->cell_px), at);
+}
+
+static void sprite_draw(const JourneyScreen *screen, SpriteId sprite, Vec2 at, float scale, BatchStyle style,
+                        Batch *batch)
+{
+    batch_sprite(batch, (int)sprite, at, 0.0f, scale * journey_sprite_zoom(screen, sprite), style);
 }
 
 // A cell, and what joins it to the cells of its kind to the right, below, and right below.
@@ -45,17 +51,17 @@ static void ground_cell_draw(const JourneyScreen *screen, const Ground *ground, 
 {
     const Journey *journey = &screen->journey;
     Vec2 at = journey_screen_place(screen, cell);
-    float half = ground->size_px / 2.0f;
+    float half = ground->size_px / 2.0f * journey_zoom(screen), cell_px = screen->cell_px;
     bool right = is_of(ground, journey, cell.x + 1, cell.y);
     bool below = is_of(ground, journey, cell.x, cell.y + 1);
     bool corner = is_of(ground, journey, cell.x + 1, cell.y + 1);
-    batch_sprite(batch, SPRITE_MAP_BLOB, at, 0.0f, ground->size_px / BLOB_PX, ground_style(ground->rgb));
+    sprite_draw(screen, SPRITE_MAP_BLOB, at, ground->size_px / BLOB_PX, ground_style(ground->rgb), batch);
     if (right)
-        batch_rect(batch, vec2(at.x, at.y - half), vec2(at.x + CELL_PX, at.y + half), ground_style(ground->rgb));
+        batch_rect(batch, vec2(at.x, at.y - half), vec2(at.x + cell_px, at.y + half), ground_style(ground->rgb));
     if (below)
-        batch_rect(batch, vec2(at.x - half, at.y), vec2(at.x + half, at.y + CELL_PX), ground_style(ground->rgb));
+        batch_rect(batch, vec2(at.x - half, at.y), vec2(at.x + half, at.y + cell_px), ground_style(ground->rgb));
     if (right && below && corner)
-        batch_rect(batch, at, vec2(at.x + CELL_PX, at.y + CELL_PX), ground_style(ground->rgb));
+        batch_rect(batch, at, vec2(at.x + cell_px, at.y + cell_px), ground_style(ground->rgb));
 }
 
 typedef void CellDraw(const JourneyScreen *screen, Cell cell, Batch *batch);
@@ -65,7 +71,7 @@ static void each_cell(const JourneyScreen *screen, CellDraw *draw, Batch *batch)
     const JourneyMap *map = &screen->journey.map;
     for (int i = 0; i < map->columns * map->rows; i++) {
         Cell cell = {i % map->columns, i / map->columns};
-        if (map->terrain[i] != TERRAIN_NONE && seen(journey_screen_place(screen, cell)))
+        if (map->terrain[i] != TERRAIN_NONE && seen(screen, journey_screen_place(screen, cell)))
             draw(screen, cell, batch);
     }
 }
@@ -79,15 +85,16 @@ static void forest_draw(const JourneyScreen *screen, Batch *batch)
             // From the cell and not drawn in a row: the same trees stand there wherever the map is moved.
             Rng rng = rng_seed((uint64_t)(y + 64) * 1024u + (uint64_t)(x + 64), SCATTER_STREAM);
             Vec2 at = journey_screen_place(screen, (Cell){x, y});
-            at.x += rng_range(&rng, -7.0f, 7.0f);
-            at.y += rng_range(&rng, -7.0f, 7.0f);
+            at.x += rng_range(&rng, -7.0f, 7.0f) * journey_zoom(screen);
+            at.y += rng_range(&rng, -7.0f, 7.0f) * journey_zoom(screen);
             float scale = rng_range(&rng, 0.9f, 1.35f);
             float shade = rng_range(&rng, 0.0f, 1.0f);
-            if (seen(at) && !journey_cell_there(screen, (Cell){x, y}))
-                batch_sprite(batch, SPRITE_MAP_CROWN, at, 0.0f, scale,
-                             ground_style(shade < 0.4f    ? 0xffffffu
-                                          : shade < 0.75f ? 0xe6ede2u
-                                                          : 0xd2ddd0u));
+            if (seen(screen, at) && !journey_cell_there(screen, (Cell){x, y}))
+                sprite_draw(screen, SPRITE_MAP_CROWN, at, scale,
+                            ground_style(shade < 0.4f    ? 0xffffffu
+                                         : shade < 0.75f ? 0xe6ede2u
+                                                         : 0xd2ddd0u),
+                            batch);
         }
     }
 }
@@ -99,9 +106,9 @@ static void scatter(const JourneyScreen *screen, Cell cell, Layer layer, SpriteI
     Rng rng = rng_seed((uint64_t)journey_entry(screen, cell), SCATTER_STREAM + 1u + (uint64_t)sprite);
     Vec2 at = journey_screen_place(screen, cell);
     uint32_t variant = rng_below(&rng, variants);
-    at.x += rng_range(&rng, -about, about);
-    at.y += rng_range(&rng, -about, about);
-    float scale = rng_range(&rng, 0.85f, 1.1f);
+    at.x += rng_range(&rng, -about, about) * journey_zoom(screen);
+    at.y += rng_range(&rng, -about, about) * journey_zoom(screen);
+    float scale = rng_range(&rng, 0.85f, 1.1f) * journey_sprite_zoom(screen, sprite);
     uint32_t mirrored = rng_below(&rng, 2u);
     batch_sprite_scaled(batch, (int)sprite + (int)variant, at, 0.0f, vec2(mirrored ? -scale : scale, scale),
                         paint_style(layer, BATCH_WHITE));
@@ -135,33 +142,30 @@ static void nest_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
     bool beaten = nest >= 0 && screen->journey.map.nests[nest].beaten;
     bool last = nest == screen->journey.map.nest_count - 1;
     Vec2 at = journey_screen_place(screen, cell);
-    at.y -= 4.0f;
-    batch_sprite(batch,
-                 beaten ? SPRITE_MAP_NEST_BEATEN
-                 : last ? SPRITE_MAP_CITADEL
-                        : SPRITE_MAP_NEST,
-                 at, 0.0f, 1.0f, paint_style(LAYER_FLOWERS, BATCH_WHITE));
+    at.y -= 4.0f * journey_zoom(screen);
+    sprite_draw(screen,
+                beaten ? SPRITE_MAP_NEST_BEATEN
+                : last ? SPRITE_MAP_CITADEL
+                       : SPRITE_MAP_NEST,
+                at, 1.0f, paint_style(LAYER_FLOWERS, BATCH_WHITE), batch);
 }
 
 static void place_draw(const JourneyScreen *screen, Cell cell, Batch *batch)
 {
     Vec2 at = journey_screen_place(screen, cell);
     bool spent = journey_field_spent(&screen->journey, cell);
+    BatchStyle style = paint_style(LAYER_FLOWERS, BATCH_WHITE);
+    float zoom = journey_zoom(screen);
     switch (journey_terrain(&screen->journey, cell)) {
     case TERRAIN_FLOWERS:
-        batch_sprite(batch, spent ? SPRITE_MAP_FLOWERS_SPENT : SPRITE_MAP_FLOWERS, at, 0.0f, 1.0f,
-                     paint_style(LAYER_FLOWERS, BATCH_WHITE));
+        sprite_draw(screen, spent ? SPRITE_MAP_FLOWERS_SPENT : SPRITE_MAP_FLOWERS, at, 1.0f, style, batch);
         break;
     case TERRAIN_NEST: nest_draw(screen, cell, batch); break;
-    case TERRAIN_HOME:
-        batch_sprite(batch, SPRITE_MAP_HOME, vec2(at.x, at.y - 7.0f), 0.0f, 1.0f,
-                     paint_style(LAYER_FLOWERS, BATCH_WHITE));
-        break;
+    case TERRAIN_HOME: sprite_draw(screen, SPRITE_MAP_HOME, vec2(at.x, at.y - 7.0f * zoom), 1.0f, style, batch); break;
     default: break;
     }
     if (cell_same(cell, screen->journey.map.start))
-        batch_sprite(batch, SPRITE_MAP_OLD_HIVE, vec2(at.x, at.y - 4.0f), 0.0f, 1.0f,
-                     paint_style(LAYER_FLOWERS, BATCH_WHITE));
+        sprite_draw(screen, SPRITE_MAP_OLD_HIVE, vec2(at.x, at.y - 4.0f * zoom), 1.0f, style, batch);
 }
 
 // Kind by kind and not cell by cell: a rim has to lie under all cells of the kinds above it.
@@ -172,7 +176,8 @@ static void draw_ground(const JourneyScreen *screen, Batch *batch)
     for (unsigned g = 0; g < sizeof GROUNDS / sizeof GROUNDS[0]; g++) {
         for (int i = 0; i < map->columns * map->rows; i++) {
             Cell cell = {i % map->columns, i / map->columns};
-            if (is_of(&GROUNDS[g], &screen->journey, cell.x, cell.y) && seen(journey_screen_place(screen, cell)))
+            if (is_of(&GROUNDS[g], &screen->journey, cell.x, cell.y)
+                && seen(screen, journey_screen_place(screen, cell)))
                 ground_cell_draw(screen, &GROUNDS[g], cell, batch);
         }
     }

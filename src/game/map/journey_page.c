@@ -104,11 +104,22 @@ static void add_goal(const JourneyScreen *screen, UiPage *page)
     label(page, TEXT_SMALL, text, MIDDLE_PX, GOAL_Y_PX, 336.0f, BATCH_CENTRE, PAINT_GOLD);
 }
 
+// Over the map, at the side of the thumb.
+static void add_zoom(UiPage *page)
+{
+    ViewportRect area = journey_area();
+    float left = area.most.x - UI_LEAST_PX - 4.0f, top = area.most.y - 2.0f * UI_LEAST_PX - 8.0f;
+    ui_icon_text(page, JOURNEY_ID_NEARER, ui_text(UI_MAP_NEARER), ui_box(left, top, UI_LEAST_PX, UI_LEAST_PX));
+    ui_icon_text(page, JOURNEY_ID_FARTHER, ui_text(UI_MAP_FARTHER),
+                 ui_box(left, top + UI_LEAST_PX + 4.0f, UI_LEAST_PX, UI_LEAST_PX));
+}
+
 // While a turn is shown the buttons stay in their places, but answer to nothing.
 static void add_travel(const JourneyScreen *screen, UiPage *page)
 {
     add_goal(screen, page);
     add_line(screen, page);
+    add_zoom(page);
     ui_button(page, JOURNEY_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(62.0f, BUTTONS_Y_PX, 100.0f, 46.0f));
     UiItem *wait = ui_button(page, JOURNEY_ID_WAIT, ui_text(UI_MAP_WAIT), ui_rect(180.0f, BUTTONS_Y_PX, 112.0f, 46.0f));
     UiItem *go = ui_button(page, JOURNEY_ID_GO, ui_text(UI_MAP_GO), ui_rect(298.0f, BUTTONS_Y_PX, 100.0f, 46.0f));

@@ -75,7 +75,7 @@ static void await(JourneyScreen *screen)
     screen->cursor = screen->journey.swarm;
     screen->holding = screen->dragging = false;
     screen->waited_s = 0.0f;
-    journey_scroll_to_cell(screen, screen->journey.swarm, 0.62f);
+    journey_scroll_to_cell(screen, screen->journey.swarm, 0.5f);
 }
 
 bool journey_screen_over(const JourneyScreen *screen)
@@ -103,6 +103,7 @@ static void show(JourneyScreen *screen, const MapFile *map, const StageFiles *st
     screen->stages = stages;
     snprintf(screen->path, sizeof screen->path, "%s", path);
     screen->patrol = -1;
+    screen->cell_px = screen->pressed_px = UI_LEAST_PX;
     await(screen);
     screen->scroll = screen->scroll_to;
 }
@@ -178,7 +179,7 @@ static void turn_show(JourneyScreen *screen, int bees_before)
     screen->moved_s = 0.0f;
     screen->bees_before = bees_before;
     look_away(screen);
-    journey_scroll_to_cell(screen, screen->journey.swarm, 0.62f);
+    journey_scroll_to_cell(screen, screen->journey.swarm, 0.5f);
 }
 
 // What the turn brought, as soon as it has been shown.

@@ -1,8 +1,9 @@
 // journey_screen.h -- the map of the journey on the screen: what can be reached, where the patrols look, and the moves.
 //
 // A cell that is pressed shows the way there; pressed once more, or with Go, the swarm goes. A mouse shows the way
-// where it is, so that one click goes. Keys and a gamepad move a cursor. The swarm's own cell means to wait. A drag and
-// the wheel move a map that is larger than the screen. Whoever looks at hornets sees where they get to.
+// where it is, so that one click goes. Keys and a gamepad move a cursor. The swarm's own cell means to wait. A drag moves
+// the map, the wheel, two fingers and buttons bring it nearer and farther; at first each cell is as large as a finger,
+// and the swarm in the middle. Whoever looks at hornets sees where they get to.
 //
 // Logic and drawing; the game around it (game_journey.h) begins the stages.
 #pragma once
@@ -26,7 +27,15 @@ typedef enum JourneyRequest {
 } JourneyRequest;
 
 // Controls of the page, for tests.
-enum { JOURNEY_ID_BACK, JOURNEY_ID_WAIT, JOURNEY_ID_GO, JOURNEY_ID_STAGE, JOURNEY_ID_NEW };
+enum {
+    JOURNEY_ID_BACK,
+    JOURNEY_ID_WAIT,
+    JOURNEY_ID_GO,
+    JOURNEY_ID_STAGE,
+    JOURNEY_ID_NEW,
+    JOURNEY_ID_NEARER,
+    JOURNEY_ID_FARTHER,
+};
 
 // Read freely, change through the functions only.
 typedef struct JourneyScreen {
@@ -53,6 +62,8 @@ typedef struct JourneyScreen {
     Cell sure_aim;
     Vec2 press, press_scroll, pointer;
     Vec2 scroll, scroll_to; // px that the map is moved left and up
+    float cell_px;          // how large a cell is shown,
+    float pressed_px;       // and has to be so that a press is for it, in this window
     bool moving;            // the turn is being shown
     float moved_s;
     int bees_before; // as long as it is

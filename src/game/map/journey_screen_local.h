@@ -4,7 +4,8 @@
 #include "game/map/journey_screen.h"
 #include "view/paint.h"
 
-#define CELL_PX 24.0f
+#define DRAWN_PX 24.0f   // of a cell, for which sizes of what is drawn are written here
+#define FINENESS 2.0f    // sprites of the map are so many times as large as that, to be sharp where one is near
 #define TOP_PX 46.0f     // of the strip with the numbers
 #define BOTTOM_PX 104.0f // of the strip with line and buttons
 #define STEP_S 0.13f     // a step of a move takes so long
@@ -13,6 +14,18 @@
 static inline ViewportRect journey_area(void)
 {
     return (ViewportRect){vec2(0.0f, TOP_PX), vec2(VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX)};
+}
+
+// How many times as large as written a thing is drawn, and a sprite.
+static inline float journey_zoom(const JourneyScreen *screen)
+{
+    return screen->cell_px / DRAWN_PX;
+}
+
+static inline float journey_sprite_zoom(const JourneyScreen *screen, SpriteId sprite)
+{
+    bool of_map = sprite >= SPRITE_MAP_BLOB && sprite <= SPRITE_MAP_OLD_HIVE;
+    return journey_zoom(screen) / (of_map ? FINENESS : 1.0f);
 }
 
 static inline int journey_entry(const JourneyScreen *screen, Cell cell)

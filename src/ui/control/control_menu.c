@@ -91,6 +91,7 @@ static int take_rows(InputState *input)
 UiInput control_ui(Control *control, InputState *input, const Settings *settings, const Viewport *viewport)
 {
     InputPointer pointer = input_take_pointer(input);
+    InputPinch pinch = input_take_pinch(input);
     int step = take_step(control, input);
     forget_screen_keys(input);
     UiInput ui = {
@@ -103,6 +104,9 @@ UiInput control_ui(Control *control, InputState *input, const Settings *settings
         .accept = control_take_in(control, input, BINDING_MENU, CONTROL_ACCEPT),
         .back = control_take_in(control, input, BINDING_MENU, CONTROL_BACK),
         .wheel = input_take_wheel(input),
+        .pinched = viewport_to_field(viewport, vec2(pinch.x_px, pinch.y_px)),
+        .pinch_moved = vec2_scale(vec2(pinch.moved_x_px, pinch.moved_y_px), 1.0f / viewport->scale),
+        .pinch_spread = pinch.spread,
         .scale = viewport->scale,
     };
     if (settings->value[SETTING_control_lead] == LEAD_ONE_KEY)
