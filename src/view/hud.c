@@ -143,7 +143,7 @@ static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, uint32_t
         break;
     case EVENT_FLOWER:
         if (event->value == FLOWER_ROYAL) {
-            hud_popups_text(&hud->popups, vec2_add(at, vec2(0.0f, -16.0f)), UI_CALL_WON);
+            hud_popups_text(&hud->popups, t, vec2_add(at, vec2(0.0f, -16.0f)), UI_CALL_WON);
             hud->calls_ticks = t->hud_highlight_ticks;
         }
         break;
@@ -152,11 +152,11 @@ static void event_take(Hud *hud, const Sim *sim, const SimEvent *event, uint32_t
             hud_popups_chain(&hud->popups, t, vec2_add(at, vec2(0.0f, -NEAR_ABOVE_PX)), event->value);
         break;
     case EVENT_ENEMY_DOWN: *won_at = (*wins)++ == 0 ? at : *won_at; break;
-    case EVENT_JELLY: hud_popups_text(&hud->popups, vec2_add(at, vec2(0.0f, -JELLY_ABOVE_PX)), UI_JELLY_WON); break;
+    case EVENT_JELLY: hud_popups_text(&hud->popups, t, vec2_add(at, vec2(0.0f, -JELLY_ABOVE_PX)), UI_JELLY_WON); break;
     case EVENT_CALL: hud->calls_ticks = t->hud_highlight_ticks; break;
     case EVENT_CALL_EMPTY:
         hud->calls_empty_ticks = t->hud_highlight_ticks;
-        hud_popups_text(&hud->popups, vec2_add(at, vec2(0.0f, -24.0f)), UI_CALL_EMPTY);
+        hud_popups_text(&hud->popups, t, vec2_add(at, vec2(0.0f, -24.0f)), UI_CALL_EMPTY);
         break;
     default: break;
     }

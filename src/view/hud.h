@@ -29,7 +29,7 @@ typedef struct HudPopup {
     int32_t age_ticks;
 } HudPopup;
 
-// All zero is none; the oldest come first.
+// All zero is none; the oldest come first. Each has a place of its own, near to where it was won.
 typedef struct HudPopups {
     HudPopup list[HUD_POPUPS_MAX];
     int count;
@@ -44,7 +44,7 @@ void hud_popups_near(HudPopups *popups, const Tunables *tunables, Vec2 at, uint3
 void hud_popups_chain(HudPopups *popups, const Tunables *tunables, Vec2 at, int chain);
 
 // A text at `at`.
-void hud_popups_text(HudPopups *popups, Vec2 at, UiText text);
+void hud_popups_text(HudPopups *popups, const Tunables *tunables, Vec2 at, UiText text);
 
 // Once a tick.
 void hud_popups_tick(HudPopups *popups, const Tunables *tunables);

@@ -1,4 +1,5 @@
-// test_numbers.c -- every digit of the strip can be read, whatever flies under it, and no text of a game is too small.
+// test_numbers.c -- every digit of the strip can be read, whatever flies under it, what rises too, and no text of a game
+// is too small.
 #include "scene.h"
 
 #include <stdlib.h>
@@ -60,10 +61,10 @@ static void show(void)
 }
 
 // A letter of the strip, not one of those that make its rim.
-static bool is_letter(const BatchRecord *record)
+static bool is_letter(const BatchRecord *record, Layer layer)
 {
     bool dark = record->tint.r == (PAINT_DARK >> 16 & 255u);
-    return record->layer == LAYER_STRIP && record->cell > scene.atlas.thick_line_cell && !dark;
+    return record->layer == (uint8_t)layer && record->cell > scene.atlas.thick_line_cell && !dark;
 }
 
 // How light a letter is against what touches it: its own rim, wherever that is whole.
@@ -91,7 +92,7 @@ static double letter_contrast(const BatchRecord *record, const uint32_t *all, co
 }
 
 // All of the picture; then the letters alone, white on black.
-static void check_letters(int least)
+static void check_letters(Layer layer, int least)
 {
     static uint32_t all[WIDTH * HEIGHT], ink[WIDTH * HEIGHT];
     int letters = 0;
@@ -101,7 +102,7 @@ static void check_letters(int least)
     show();
     memcpy(all, seen, sizeof all);
     for (int i = 0; i < scene.batch.count; i++)
-        scene.batch.records[i].tint = is_letter(&scene.batch.records[i]) ? BATCH_WHITE : (BatchTint){0};
+        scene.batch.records[i].tint = is_letter(&scene.batch.records[i], layer) ? BATCH_WHITE : (BatchTint){0};
     show();
     memcpy(ink, seen, sizeof ink);
     for (int i = 0; i < scene.batch.count; i++) {
@@ -109,7 +110,7 @@ static void check_letters(int least)
         if (record->tint.a == 0)
             continue;
         double contrast = letter_contrast(record, all, ink);
-        assert_true(record->y_px < TOP_PX);
+        assert_true(layer != LAYER_STRIP || record->y_px < TOP_PX);
         if (contrast < CONTRAST_BAR)
             fail_msg("a letter at %g, %g has a contrast of %.2f", (double)record->x_px, (double)record->y_px, contrast);
         letters++;
@@ -121,9 +122,67 @@ static void test_every_digit_can_be_read(void **state)
 {
     (void)state;
     crowd();
-    check_letters(20); // score, best score, bees, calls, what nectar pays
-    hud.fade = 1.0f;   // the swarm is there
-    check_letters(20);
+    check_letters(LAYER_STRIP, 20); // score, best score, bees, calls, what nectar pays
+    hud.fade = 1.0f;                // the swarm is there
+    check_letters(LAYER_STRIP, 20);
+}
+
+// Points and words rise in the middle of the swarm.
+static void test_what_rises_can_be_read_over_bees(void **state)
+{
+    (void)state;
+    crowd();
+    scene.sim.bullets.count = 0;
+    for (int i = 0; i < scene.sim.bees.count; i++)
+        scene.sim.bees.y[i] = 240.0f + (float)(i / 60) * 3.0f;
+    hud_popups_points(&hud.popups, &scene.sim.tunables, vec2(90, 300), 502, 1.0f);
+    hud_popups_points(&hud.popups, &scene.sim.tunables, vec2(270, 300), 12345, 3.1f);
+    hud_popups_near(&hud.popups, &scene.sim.tunables, vec2(180, 320), 6, 6);
+    hud_popups_chain(&hud.popups, &scene.sim.tunables, vec2(180, 320), 14);
+    check_letters(LAYER_HUD, 20);
+}
+
+static bool overlap(const BatchRecord *a, const BatchRecord *b)
+{
+    return fabsf(a->x_px - b->x_px) < (float)(a->width_32nds + b->width_32nds) / 64.0f - 0.1f
+        && fabsf(a->y_px - b->y_px) < (float)(a->height_32nds + b->height_32nds) / 64.0f - 0.1f;
+}
+
+// The plates of what rises now: none lies over another one.
+static void check_plates(void)
+{
+    const BatchRecord *records = scene.batch.records;
+    for (int i = 0; i < scene.batch.count; i++)
+        for (int k = 0; k < i; k++)
+            if (records[i].cell == SPRITE_PLATE && records[k].cell == SPRITE_PLATE && records[i].tint.a > 0
+                && records[k].tint.a > 0 && overlap(&records[i], &records[k]))
+                fail_msg("at %g, %g and %g, %g", (double)records[i].x_px, (double)records[i].y_px,
+                         (double)records[k].x_px, (double)records[k].y_px);
+}
+
+static void test_what_rises_does_not_overlap(void **state)
+{
+    (void)state;
+    const Tunables *t = &scene.sim.tunables;
+    uint32_t draw = 7;
+    crowd();
+    for (int tick = 0; tick < 600; tick++) {
+        Vec2 at[3];
+        for (int i = 0; i < 3; i++) {
+            draw = draw * 1664525u + 1013904223u;
+            at[i] = vec2((float)(draw >> 8 & 511u) - 70.0f, (float)(draw >> 17 & 1023u) - 100.0f);
+        }
+        hud_popups_points(&hud.popups, t, at[0], draw >> 12, tick % 3 ? 1.0f : 12.5f);
+        hud_popups_near(&hud.popups, t, at[1], tick % 2 ? 5u : 0u, 3);
+        if (tick % 7 == 0)
+            hud_popups_chain(&hud.popups, t, at[2], tick);
+        if (tick % 11 == 0)
+            hud_popups_text(&hud.popups, t, at[2], tick % 2 ? UI_CALL_WON : UI_CALL_EMPTY);
+        batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+        hud_popups_draw(&hud.popups, t, (float)(tick % 4) / 4.0f, &scene.batch);
+        check_plates();
+        hud_popups_tick(&hud.popups, t);
+    }
 }
 
 // Layers alone decide what lies over what.
@@ -166,6 +225,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_digit_can_be_read),
         cmocka_unit_test(test_nothing_flies_over_the_strip),
+        cmocka_unit_test(test_what_rises_can_be_read_over_bees),
+        cmocka_unit_test(test_what_rises_does_not_overlap),
         cmocka_unit_test(test_no_text_is_too_small),
     };
     return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
