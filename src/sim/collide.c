@@ -64,7 +64,7 @@ static bool bullet_called(Sim *sim, int i)
         return false;
     bullets->dead[i] = 1;
     score_add(sim, (uint32_t)sim->tunables.bullet_call_points);
-    event_add(sim, EVENT_BULLET_GONE, at, 0);
+    event_add(sim, EVENT_BULLET_GONE, at, bullets->look[i]);
     return true;
 }
 

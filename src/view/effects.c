@@ -17,17 +17,31 @@ void effects_init(Effects *effects, uint64_t seed)
     effects->measure = (EffectsMeasure){1.0f, 1.0f, 1.0f};
 }
 
+// The nearer its end, the more it heads for its goal: at last straight, and so fast that it gets there.
+static void home(Particle *p)
+{
+    float left = (float)(p->life_ticks - p->age_ticks), part = (float)p->age_ticks / (float)p->life_ticks;
+    Vec2 straight = vec2_scale(vec2_sub(p->goal, p->position), 1.0f / left);
+    p->velocity = vec2_mix(p->velocity, straight, part * part);
+}
+
 void effects_tick(Effects *effects)
 {
     // From the end: what takes the place of a particle that is gone has been moved already.
     for (int i = effects->count - 1; i >= 0; i--) {
         Particle *p = &effects->particles[i];
+        if (p->wait_ticks > 0) {
+            p->wait_ticks--;
+            continue;
+        }
         if (++p->age_ticks >= p->life_ticks) {
             *p = effects->particles[--effects->count];
             continue;
         }
         p->velocity = vec2_scale(p->velocity, p->drag);
         p->velocity.y += p->gravity;
+        if (p->homes)
+            home(p);
         p->position = vec2_add(p->position, p->velocity);
         p->angle_deg += p->spin_deg;
     }
@@ -44,7 +58,7 @@ static float life_done(const Particle *p, float back)
 static void particle_draw(const Particle *p, float back, Vec2 offset, Batch *batch)
 {
     float done = life_done(p, back);
-    float alpha = done > 1.0f - FADE_PART ? (1.0f - done) / FADE_PART : 1.0f;
+    float alpha = done > 1.0f - FADE_PART && !p->stays ? (1.0f - done) / FADE_PART : 1.0f;
     BatchTint tint = p->tint;
     tint.a = (uint8_t)((float)tint.a * alpha);
     float scale = p->scale_from + (p->scale_to - p->scale_from) * (1.0f - (1.0f - done) * (1.0f - done));
@@ -56,7 +70,8 @@ static void particle_draw(const Particle *p, float back, Vec2 offset, Batch *bat
 void effects_draw(const Effects *effects, float back, Vec2 offset, Batch *batch)
 {
     for (int i = 0; i < effects->count; i++)
-        particle_draw(&effects->particles[i], back, offset, batch);
+        if (effects->particles[i].wait_ticks == 0)
+            particle_draw(&effects->particles[i], back, offset, batch);
 }
 
 // A new particle at rest to be filled in, or NULL where the pool is full.
@@ -73,6 +88,7 @@ static Particle *particle_add(Effects *effects, SpriteId sprite, Vec2 at, int li
                     .scale_to = 1.0f,
                     .tint = paint_tint(rgb, alpha),
                     .life_ticks = (int16_t)life,
+                    .wait_ticks = (int16_t)effects->wait_ticks,
                     .sprite = (uint16_t)sprite,
                     .layer = LAYER_EFFECTS};
     return p;
@@ -196,4 +212,45 @@ void effects_motes(Effects *effects, Vec2 at, int count, uint32_t rgb)
         p->layer = LAYER_LIGHTS;
         p->light = 1;
     }
+}
+
+void effects_swept(Effects *effects, Vec2 at, int count, Vec2 way, uint32_t rgb)
+{
+    int before = effects->count;
+    effects_petals(effects, at, count, 1.3f, rgb);
+    for (int i = before; i < effects->count; i++)
+        effects->particles[i].velocity = vec2_add(effects->particles[i].velocity, way);
+}
+
+void effects_homing(Effects *effects, SpriteId sprite, Vec2 at, Vec2 start, Vec2 goal, int life_ticks, uint32_t rgb)
+{
+    Particle *p = particle_add(effects, sprite, at, life_ticks, rgb, 1.0f);
+    if (p == NULL)
+        return;
+    p->velocity = start;
+    p->goal = goal;
+    p->homes = 1;
+    p->spin_deg = rng_range(&effects->rng, -9.0f, 9.0f);
+}
+
+void effects_still(Effects *effects, SpriteId sprite, Vec2 at, float scale, int life_ticks, Layer layer)
+{
+    Particle *p = particle_add(effects, sprite, at, life_ticks, 0xffffffu, 1.0f);
+    if (p == NULL)
+        return;
+    p->life_ticks = (int16_t)life_ticks; // whatever the measure: something else comes then
+    p->scale_from = p->scale_to = scale;
+    p->layer = (uint8_t)layer;
+    p->stays = 1;
+}
+
+void effects_glint(Effects *effects, SpriteId sprite, Vec2 at, float scale, uint32_t rgb)
+{
+    Particle *p = particle_add(effects, sprite, at, 4, rgb, 0.9f);
+    if (p == NULL)
+        return;
+    p->scale_from = scale;
+    p->scale_to = 0.4f * scale;
+    p->layer = LAYER_LIGHTS;
+    p->light = 1;
 }

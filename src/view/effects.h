@@ -6,9 +6,10 @@
 #include "base/rng.h"
 #include "base/vec2.h"
 #include "render/batch.h"
+#include "view/layers.h"
 #include "view/sprites.h"
 
-#define EFFECTS_MAX 768 // further ones are left out: a picture this full needs no more
+#define EFFECTS_MAX 1280 // further ones are left out: a picture this full needs no more
 
 // One particle. It moves by its velocity each tick, so that its place between ticks is known.
 typedef struct Particle {
@@ -17,10 +18,14 @@ typedef struct Particle {
     float angle_deg, spin_deg;
     float scale_from, scale_to; // over its life
     BatchTint tint;             // its alpha fades over the last part of the life
+    Vec2 goal;                  // of one that homes: it is there at the end of its life
     int16_t age_ticks, life_ticks;
+    int16_t wait_ticks; // until it is there at all
     uint16_t sprite;
     uint8_t layer;
     uint8_t light; // 1: additive
+    uint8_t homes; // 1: flies to its goal
+    uint8_t stays; // 1: does not fade
 } Particle;
 
 // How much of everything: factors, 1 for the usual.
@@ -33,6 +38,7 @@ typedef struct Effects {
     int count;
     Rng rng;                // the view's own
     EffectsMeasure measure; // of what is added from now on
+    int wait_ticks;         // and how much later it begins; 0 for at once
 } Effects;
 
 void effects_init(Effects *effects, uint64_t seed);
@@ -50,3 +56,15 @@ void effects_star(Effects *effects, Vec2 at, float scale);
 void effects_drops(Effects *effects, Vec2 at, int count, uint32_t rgb);          // fall
 void effects_leaving(Effects *effects, SpriteId sprite, Vec2 at, Vec2 velocity); // flies off, quicker and quicker
 void effects_motes(Effects *effects, Vec2 at, int count, uint32_t rgb);          // rise and glow
+
+// Petals that fly off along `way` (px per tick), more or less, and fall.
+void effects_swept(Effects *effects, Vec2 at, int count, Vec2 way, uint32_t rgb);
+
+// One that flies to a goal, and is there after `life_ticks`; it begins with a start of its own, px per tick.
+void effects_homing(Effects *effects, SpriteId sprite, Vec2 at, Vec2 start, Vec2 goal, int life_ticks, uint32_t rgb);
+
+// A sprite that stands where it is for so long; it does not fade, and lies on `layer`.
+void effects_still(Effects *effects, SpriteId sprite, Vec2 at, float scale, int life_ticks, Layer layer);
+
+// A small light for a moment, no wider than `scale` glows, such as at a muzzle.
+void effects_glint(Effects *effects, SpriteId sprite, Vec2 at, float scale, uint32_t rgb);

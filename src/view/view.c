@@ -7,6 +7,7 @@
 #include "base/clamp.h"
 #include "base/trig.h"
 #include "view/jelly.h"
+#include "view/royal_call.h"
 #include "view/view_events.h"
 
 #define BANK_FOLLOW 0.15f
@@ -26,6 +27,7 @@ void view_init(View *view, uint64_t seed)
     view->look = view_look_default();
     effects_init(&view->effects, seed);
     music_init(&view->music);
+    view->call_ticks = INT32_MAX;
     // Each game begins in another place of the meadow.
     view->start_px = view->scrolled_px = (double)rng_below(&view->effects.rng, 100000u);
     const Tunables defaults = tunables_default();
@@ -91,6 +93,7 @@ void view_tick(View *view, const Sim *sim)
     look_take(view, &sim->tunables);
     view_events_take(view, sim);
     view_cheer(view, sim);
+    royal_call_tick(view);
     jelly_tick(view, sim);
     leans_tick(view, sim);
     koi_tick(view, sim);
@@ -113,6 +116,7 @@ void view_jump(View *view, const Sim *sim)
     flashes_tick(&view->flashes, sim, view->look.flashes);
     view->led = sim->head.touching ? 1.0f : 0.0f;
     view->jelly_ticks_left = sim->head.jelly_ticks_left;
+    royal_call_jump(view, sim);
     view->ticks = sim->head.tick;
     // From the tick alone: the same moment of a demo has the same ground, however one came there.
     view->scrolled_px = view->start_px + (double)sim->head.tick * (double)view->scroll_speed;

@@ -47,6 +47,8 @@ typedef struct View {
     bool hand_leads;            // the swarm is led to where the hand is by now: its mark goes there at once,
     Vec2 hand;                  // playfield px, though the game learns of it in its next tick only
     bool dummies_shown;         // what enemies follow is seen, dimly
+    Vec2 call_at;               // where the last royal call was, px
+    int32_t call_ticks;         // since then, up to some that its wave takes
     Flashes flashes;            // what may light up at present
     ViewLook look;              // the player's; view_init makes it the usual one
     int32_t gone_sparks;        // petals for vanished bullets in this tick, which are limited

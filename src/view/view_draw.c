@@ -1,10 +1,10 @@
 // view_draw.c -- everything alive as sprites, from the ground up.
 #include "base/assert.h"
-#include "base/clamp.h"
 #include "base/trig.h"
 #include "view/canvas.h"
 #include "view/enemies_draw.h"
 #include "view/jelly.h"
+#include "view/royal_call.h"
 #include "view/trade.h"
 
 #define TRAIL_LEAST_SPEED 0.4f // px per tick: a bee that hovers has no trail
@@ -150,24 +150,6 @@ static void last_bee_draw(const Canvas *c)
                  paint_style(LAYER_EFFECTS, paint_tint(canvas_paint(c, LOOK_DANGER_PAINT), 1.0f - 0.45f * pulse)));
 }
 
-// A royal call: a ring that springs open to its reach, and one that closes on the swarm.
-static void call_draw(const Canvas *c)
-{
-    const SimHead *head = &c->sim->head;
-    if (head->call_ticks_left <= 0)
-        return;
-    float left = ((float)head->call_ticks_left - c->blend) / (float)c->tunables->call_ticks;
-    float fade = left > 0.4f ? 1.0f : clampf(left / 0.4f, 0.0f, 1.0f);
-    Vec2 middle = canvas_swarm_middle(c);
-    float reach = c->tunables->call_radius_px;
-    float open = reach * paint_pop((1.0f - left) * 4.0f);
-    BatchStyle honey = paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 0.6f * fade));
-    BatchStyle cream = paint_style(LAYER_EFFECTS, paint_tint(PAINT_CREAM, 0.95f * fade));
-    batch_circle(c->batch, middle, open, 6.0f, honey);
-    batch_circle(c->batch, middle, open, 2.0f, cream);
-    batch_circle(c->batch, middle, 14.0f + (reach - 14.0f) * left, 3.0f, honey);
-}
-
 // How far the ground has scrolled in the picture.
 static double scrolled_px(const Canvas *c)
 {
@@ -215,7 +197,7 @@ void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)
     enemies_draw(&canvas);
     bees_draw(&canvas);
     last_bee_draw(&canvas);
-    call_draw(&canvas);
+    royal_call_draw(&canvas);
     bullets_draw(&canvas);
     border_draw(batch);
 }

@@ -5,6 +5,7 @@
 #include "base/trig.h"
 #include "view/jelly.h"
 #include "view/paint.h"
+#include "view/royal_call.h"
 #include "view/trade.h"
 
 #define CHAIN_MOTES_MOST 8
@@ -119,9 +120,12 @@ static void event_show(View *view, const Tunables *t, const SimEvent *event, int
     case EVENT_CHAIN: effects_motes(effects, at, mini(event->value, CHAIN_MOTES_MOST), PAINT_GOLD); break;
     case EVENT_FLOWER: flower_picked(effects, at, event->value); break;
     case EVENT_JELLY: jelly_picked(effects, at); break;
-    case EVENT_CALL: effects_motes(effects, at, 18, PAINT_GOLD); break; // the rings move with the swarm
+    case EVENT_CALL: royal_call_begin(view, at); break;
     case EVENT_CALL_EMPTY: effects_puffs(effects, at, 3, 14.0f, 0xd8d2c4u); break;
     case EVENT_BULLET_GONE:
+        if (++view->gone_sparks <= t->effects_gone_petals)
+            royal_call_bullet(view, at, (BulletLook)event->value);
+        break;
     case EVENT_BULLET_BLOOMS:
         if (++view->gone_sparks <= t->effects_gone_petals)
             effects_petals(effects, at, 1, 1.0f, PAINT_GOLD);
