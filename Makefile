@@ -129,7 +129,7 @@ $(eval $(call kind,large,src/,$$(COMPILE) $$(CFLAGS) $$(LARGE)))
 $(CORE:src/%.c=$(O)/release/%.o): private EXACT += -fno-stack-protector -U_FORTIFY_SOURCE
 
 # The languages, by gettext's tools.
-$(TRANSLATIONS): src/texts.sh src/view/texts.def $(wildcard assets/po/*.po)
+$(TRANSLATIONS): src/texts.sh src/view/texts.def $(wildcard assets/po/*.po assets/stages/*.ini assets/maps/*.map)
 	mkdir -p $(@D)
 	src/texts.sh compile >$@.new
 	mv $@.new $@

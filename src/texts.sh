@@ -58,12 +58,28 @@ entries()
     ' "$texts"
 }
 
+# The names that stand in stages and maps, each once.
+names()
+{
+    awk '
+        FNR == 1 { section = "" }
+        /^\[/ { section = $0; gsub(/^\[|[] \r]*$/, "", section) }
+        /^name *=/ && (section == "stage" || FILENAME ~ /map$/) { sub(/^name *= */, ""); name = $0 }
+        /^\[(phase|boss) / { name = section; sub(/^[a-z]+ /, "", name) }
+        name != "" {
+            sub(/ *[;#].*/, "", name)
+            if (!there[name]++) print "\n#. " FILENAME "\nmsgctxt \"name\"\nmsgid \"" name "\"\nmsgstr \"\""
+            name = ""
+        }' assets/stages/*.ini assets/maps/*.map
+}
+
 pot()
 {
     printf '%s\n' 'msgid ""' 'msgstr ""' '"Project-Id-Version: Mitsubachi\n"' '"MIME-Version: 1.0\n"' \
         '"Content-Type: text/plain; charset=UTF-8\n"' '"Content-Transfer-Encoding: 8bit\n"' \
         '"Plural-Forms: nplurals=2; plural=(n != 1);\n"'
     entries
+    names
 }
 
 # A language, $1, with the texts of today, into $2. What was reworded since has the new words, the old ones in a comment,
@@ -76,7 +92,7 @@ merged()
         FNR == 1 { name = flag = "" }
         NR == FNR && /^#, / { flag = $0 }
         NR == FNR && /^msgctxt/ { name = $0; flags[name] = flag; flag = "" }
-        NR == FNR && /^msgid / { words[name] = $0 }
+        NR == FNR && /^msgid / { if (name != "msgctxt \"name\"") words[name] = $0 }
         NR == FNR { next }
         /^msgctxt/ { name = $0; next }
         /^msgid / && name != "" {
@@ -89,8 +105,9 @@ merged()
     msgmerge --quiet --no-wrap --no-location --no-fuzzy-matching --previous -o "$2" "$work/named.po" "$work/texts.pot"
 }
 
-# Entries as rows: PLURALS(code, forms, rule), TRANSLATED(code, NAME, "text"). Forms of a plural are one text with zeros
-# between them. Prints to stderr what takes more columns than it may.
+# Entries as rows: PLURALS(code, forms, rule), TRANSLATED(code, NAME, "text"), and NAMED(code, "name", "translated") of
+# what stands in stages and maps. Forms of a plural are one text with zeros between them, and what
+# is no first form, and all names, is there once more in FORMS(code, "text") for its characters. Prints to stderr what takes more columns than it may.
 rows()
 {
     awk -v code="$1" -v file="$2" '
@@ -102,10 +119,15 @@ rows()
             return length(text)
         }
         function end(   forms, i, n) {
-            if (name != "" && string[0] != "") {
+            if (name == "name") {
+                print "NAMED(" code ", \"" words "\", \"" string[0] "\")"
+                further = further string[0]
+            }
+            else if (name != "" && string[0] != "") {
                 forms = ""
                 for (i = 0; i in string; i++) {
                     forms = forms (i ? " \"\\0\" " : "") "\"" string[i] "\""
+                    if (i) further = further string[i]
                     n = columns(string[i])
                     if (most && n > most) {
                         print file ": " name ": \"" string[i] "\" takes " n " columns, expected " most " at most" >"/dev/stderr"
@@ -125,17 +147,18 @@ rows()
         /^#\. At most/ { most = $4 }
         /^msgctxt "/ { name = $2; gsub(/"/, "", name) }
         /^msgid/ { at = -1 }
+        /^msgid / { words = $0; sub(/^msgid "/, "", words); sub(/"$/, "", words) }
         /^msgstr/ { at = /^msgstr\[/ ? substr($1, 8) + 0 : 0 }
         /^$/ { end() }
         /^(msgstr|")/ && at >= 0 { piece = $0; sub(/^[^"]*"/, "", piece); sub(/"$/, "", piece); string[at] = string[at] piece }
-        END { end(); exit bad }'
+        END { end(); print "FORMS(" code ", \"" further "\")"; exit bad }'
 }
 
 compile()
 {
     status=0
     printf '// Made by src/texts.sh from assets/po.\n'
-    printf '#ifndef %s\n#define %s(...)\n#endif\n' PLURALS PLURALS TRANSLATED TRANSLATED
+    printf '#ifndef %s\n#define %s(...)\n#endif\n' PLURALS PLURALS TRANSLATED TRANSLATED NAMED NAMED FORMS FORMS
     for po in "$languages"/*.po; do
         code=$(basename "$po" .po)
         merged "$po" "$work/$code.po"
@@ -144,7 +167,7 @@ compile()
         msgattrib --no-wrap --translated --no-fuzzy --no-obsolete "$work/$code.po" | rows "$code" "$po" ||
             status=1
     done
-    printf '#undef %s\n' PLURALS TRANSLATED
+    printf '#undef %s\n' PLURALS TRANSLATED NAMED FORMS
     return $status
 }
 

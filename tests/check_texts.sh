@@ -12,10 +12,10 @@ complain()
 src/texts.sh check || bad=1
 src/texts.sh compile >/dev/null || bad=1
 
-# A tree of three texts and one language, whose file is damaged in turn.
+# A tree of some texts and names and one language, whose file is damaged in turn.
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
-mkdir -p "$tree/src/view" "$tree/assets/po"
+mkdir -p "$tree/src/view" "$tree/assets/po" "$tree/assets/stages" "$tree/assets/maps"
 cp src/texts.sh "$tree/src"
 cat >"$tree/src/view/texts.def" <<'END'
 // Said of a swarm.
@@ -24,6 +24,8 @@ UI_SHORT(GO, 5, "Go")
 UI_COUNT(BEES, 9, "%d bee",
          "%d bees")
 END
+printf '[stage]\nname = Pond ; a name\n[phase Noon]\nrank = 1\n[boss Noon]\n' >"$tree/assets/stages/pond.ini"
+printf 'name = Pond\nmap\n' >"$tree/assets/maps/pond.map"
 good()
 {
     cat <<'END'
@@ -53,6 +55,14 @@ msgid_plural "%d bees"
 msgstr[0] "%d pszczoła"
 msgstr[1] "%d pszczoły"
 msgstr[2] "%d pszczół"
+
+msgctxt "name"
+msgid "Pond"
+msgstr "Staw"
+
+msgctxt "name"
+msgid "Noon"
+msgstr "Południe"
 END
 }
 
@@ -72,6 +82,8 @@ compiled '' ''
 grep -qF 'TRANSLATED(pl, BEES, "%d pszczoła" "\0" "%d pszczoły" "\0" "%d pszczół")' "$tree/rows" ||
     complain "the forms of a plural are not in $(cat "$tree/rows")"
 grep -qF 'TRANSLATED(pl, HOME, "lecą \"do\" domu")' "$tree/rows" || complain "a text with quotes is lost"
+grep -qF 'NAMED(pl, "Pond", "Staw")' "$tree/rows" || complain "a name is lost"
+[ "$(grep -c 'NAMED(pl' "$tree/rows")" -eq 2 ] || complain "there are not two names"
 grep -qF 'PLURALS(pl, 3, (n==1' "$tree/rows" || complain "the rule of plurals is lost"
 compiled 's/%d pszczół/pszczół/' "'msgstr[2]' does not match"
 compiled 's/%d pszczoły/%s pszczoły/' "'msgstr[1]' for argument 1 are not the same"

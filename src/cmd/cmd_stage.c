@@ -115,7 +115,7 @@ static void print_stage(const char *path, const StageScript *script)
     }
     for (int i = 0; i < script->wave_count; i++)
         enemies += script->waves[i].count;
-    printf("%s: %s, %d %s, %d %s, %d enemies, %d %s, ", path, script->name.text[SCRIPT_ENGLISH], script->phase_count,
+    printf("%s: %s, %d %s, %d %s, %d enemies, %d %s, ", path, script->name.text, script->phase_count,
            script->phase_count == 1 ? "phase" : "phases", script->wave_count,
            script->wave_count == 1 ? "wave" : "waves", (int)enemies, script->boss_count,
            script->boss_count == 1 ? "boss" : "bosses");
@@ -169,14 +169,13 @@ static int phase_find(const StageScript *script, const char *text)
     if (words_int_in(text, 1, script->phase_count, &number))
         return number;
     for (int i = 0; i < script->phase_count; i++) {
-        const char *name = script->phases[i].name.text[SCRIPT_ENGLISH];
+        const char *name = script->phases[i].name.text;
         if (strcmp(name, text) == 0)
             return i + 1;
         nearest_offer(&nearest, name);
     }
     fprintf(stderr, "mitsubachi stage: --phase: there is no '%s', expected 1 to %d or a name such as '%s'\n",
-            words_quoted(text).text, script->phase_count,
-            nearest.name ? nearest.name : script->phases[0].name.text[SCRIPT_ENGLISH]);
+            words_quoted(text).text, script->phase_count, nearest.name ? nearest.name : script->phases[0].name.text);
     return 0;
 }
 

@@ -35,7 +35,7 @@
 // Stage: the script of sim_init_script, where the stage is from a file and only there; so that a replay needs no such
 // file
 //   u32 bytes of what the zstd frame holds
-//   its id, its name in each language: SCRIPT_NAME_BYTES each, filled up with zeros
+//   its id, its name, and nothing or its name in Japanese: SCRIPT_NAME_BYTES each, filled up with zeros
 //   a zstd frame of its own: the numbers of StageScript from `look` on, then its lists in the order of the struct, of
 //   each as many elements as its count says: names as text, everything else in 4 bytes; then the bytes of `text`
 //   u32 checksum

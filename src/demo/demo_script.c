@@ -10,7 +10,7 @@
 #include "text/grow.h"
 
 // Everything in a script is text or a number of 4 bytes, without padding between them.
-_Static_assert(sizeof(ScriptName) == SCRIPT_LANGUAGES * SCRIPT_NAME_BYTES && sizeof(ScriptWave) == 80
+_Static_assert(sizeof(ScriptName) == 2 * SCRIPT_NAME_BYTES && sizeof(ScriptWave) == 80
                    && sizeof(ScriptPhase) == sizeof(ScriptName) + 32 && sizeof(ScriptBoss) == sizeof(ScriptName) + 72
                    && sizeof(ScriptStance) == 20 && sizeof(ScriptProgram) == 8 && sizeof(ScriptSetting) == 8,
                "a part of a script has changed its layout");
@@ -150,7 +150,7 @@ const char *demo_script_check(const uint8_t *bytes, size_t size)
     uint64_t plain_size = bytes_get(bytes, 4);
     if (plain_size < NUMBERS_BYTES || plain_size > sizeof(StageScript))
         return "the demo's stage is larger than a stage can be, or smaller";
-    for (int i = 0; i <= SCRIPT_LANGUAGES; i++)
+    for (int i = 0; i < 3; i++)
         if (bytes[4 + (i + 1) * SCRIPT_NAME_BYTES - 1] != 0)
             return "the demo's stage has no proper name";
     return NULL;

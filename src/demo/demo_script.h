@@ -9,7 +9,7 @@
 #include "sim/sim.h"
 
 // Bytes of a section, its checksum included: those in front of the zstd frame, and the most that are possible.
-#define DEMO_SCRIPT_TEXTS_BYTES ((1 + SCRIPT_LANGUAGES) * SCRIPT_NAME_BYTES)
+#define DEMO_SCRIPT_TEXTS_BYTES (3 * SCRIPT_NAME_BYTES)
 #define DEMO_SCRIPT_HEAD_BYTES (4 + DEMO_SCRIPT_TEXTS_BYTES)
 #define DEMO_SCRIPT_BYTES_MAX (DEMO_SCRIPT_HEAD_BYTES + ZSTD_COMPRESSBOUND(sizeof(StageScript)) + 4)
 

@@ -47,10 +47,10 @@
 #define SCRIPT_TUNES 5        // of view/music.h, without the title
 #define SCRIPT_FAR_PX 4000.0f // no place, wall or flow lies farther off
 
-// A name for readers, in each language; a language that the file does not have shows the first one.
-enum { SCRIPT_ENGLISH, SCRIPT_JAPANESE, SCRIPT_LANGUAGES };
+// A name for readers, in English; view/texts.h knows those of the game's own files in other languages.
 typedef struct ScriptName {
-    char text[SCRIPT_LANGUAGES][SCRIPT_NAME_BYTES]; // UTF-8, ended by a zero
+    char text[SCRIPT_NAME_BYTES];  // UTF-8, ended by a zero
+    char older[SCRIPT_NAME_BYTES]; // empty; in demos of before once more in Japanese, and hashed
 } ScriptName;
 
 // What a stage looks like; what it sounds like is in the order of view/music.h's tunes, without the title.

@@ -59,7 +59,7 @@ AtlasConfig sprite_config(SpriteFonts *fonts, const char *folder, float scale)
     const char *const *texts = ui_text_table(ui_text_language());
 #define TEXT_SIZE(NAME, size_px, bold)                                                                                 \
     fonts->texts[TEXT_##NAME] = (AtlasTextConfig){(bold) ? fonts->bold_path : fonts->medium_path, size_px, texts,      \
-                                                  UI_TEXT_COUNT};
+                                                  UI_TEXT_TABLE};
 #include "view/sprites.def"
 #undef TEXT_SIZE
     // The largest size writes one text; all characters in it would double the atlas.

@@ -6,9 +6,6 @@
 
 #include "base/assert.h"
 
-_Static_assert((int)TEXT_ENGLISH == (int)SCRIPT_ENGLISH && (int)TEXT_JAPANESE == (int)SCRIPT_JAPANESE,
-               "names have the languages of the texts");
-
 // translations.def is made by src/texts.sh, which knows languages by their codes.
 enum {
 #define LANGUAGE(NAME, code, own) LANGUAGE_##code = TEXT_##NAME,
@@ -16,12 +13,22 @@ enum {
 #undef LANGUAGE
 };
 
-// Forms of a plural are one text with zeros between them. NULL: the language lacks it.
-static const char *const TEXTS[TEXT_LANGUAGES][UI_TEXT_COUNT] = {
+// Forms of a plural are one text with zeros between them. NULL: the language lacks it. The last one has the further forms
+// for who wants the characters only.
+static const char *const TEXTS[TEXT_LANGUAGES][UI_TEXT_TABLE] = {
 #define UI_TEXT(NAME, text) [TEXT_ENGLISH][UI_##NAME] = text,
 #include "view/texts.def"
 #undef UI_TEXT
 #define TRANSLATED(code, NAME, text) [LANGUAGE_##code][UI_##NAME] = text,
+#define FORMS(code, text) [LANGUAGE_##code][UI_TEXT_COUNT] = text,
+#include "view/translations.def"
+};
+
+static const struct {
+    TextLanguage language;
+    const char *name, *text;
+} NAMES[] = {
+#define NAMED(code, name, text) {(TextLanguage)LANGUAGE_##code, name, text},
 #include "view/translations.def"
 };
 
@@ -67,19 +74,21 @@ const char *ui_count(char *line, size_t size, UiText text, unsigned count)
 
 const char *ui_text_name(const ScriptName *name)
 {
-    const char *text = name->text[chosen];
-    return text[0] != '\0' ? text : name->text[SCRIPT_ENGLISH];
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
+        if (NAMES[i].language == chosen && strcmp(NAMES[i].name, name->text) == 0)
+            return NAMES[i].text;
+    return name->text;
 }
 
 const char *ui_language_name(TextLanguage language)
 {
-    static const char *const NAMES[TEXT_LANGUAGES] = {
+    static const char *const OWN[TEXT_LANGUAGES] = {
 #define LANGUAGE(NAME, code, own) own,
 #include "view/languages.def"
 #undef LANGUAGE
     };
     ASSERT((int)language >= 0 && language < TEXT_LANGUAGES);
-    return NAMES[language];
+    return OWN[language];
 }
 
 const char *ui_language_code(TextLanguage language)

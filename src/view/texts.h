@@ -27,14 +27,16 @@ const char *ui_text_count(UiText text, unsigned count);
 // Writes it, the number in its place, and ended by a zero, into `line`. Returns `line`.
 const char *ui_count(char *line, size_t size, UiText text, unsigned count);
 
-// A name of a stage or of what is in it, in the chosen language; the English one where the file has no other.
+// A name of a stage, of what is in it, or of a map, in the chosen language where the game's own files have it; else the
+// name as it is.
 const char *ui_text_name(const ScriptName *name);
 
 // A language's own name, and its code: "de", "pt_BR".
 const char *ui_language_name(TextLanguage language);
 const char *ui_language_code(TextLanguage language);
 
-// All texts of a language by UiText, constant.
+// All texts of a language by UiText, and one of further characters, constant; NULL where the language lacks one.
+#define UI_TEXT_TABLE (UI_TEXT_COUNT + 1)
 const char *const *ui_text_table(TextLanguage language);
 
 // Chooses the language: the one variable of view/, because what a text says depends on nothing else and everybody who

@@ -16,13 +16,12 @@ static MapFile map;
 static void reads_what_is_drawn(void **state)
 {
     (void)state;
-    static const char TEXT[] = "# a comment\n\nname = Test\nname.ja = \xe8\x8d\x89\nstages = one two\nambush = wasps\n"
+    static const char TEXT[] = "# a comment\n\nname = \xe8\x8d\x89\nstages = one two\nambush = wasps\n"
                                "map\n  h2#\n\n.,t~f1p\r\n S\n";
     TextErrors errors = {0};
     assert_true(map_read(TEXT, sizeof TEXT - 1, "test", &map, &errors));
     assert_string_equal(map.id, "test");
-    assert_string_equal(map.name.text[SCRIPT_ENGLISH], "Test");
-    assert_string_equal(map.name.text[SCRIPT_JAPANESE], "\xe8\x8d\x89");
+    assert_string_equal(map.name.text, "\xe8\x8d\x89");
     const JourneyMap *read = &map.map;
     assert_int_equal(read->columns, 7);
     assert_int_equal(read->rows, 4);

@@ -36,7 +36,6 @@ static int set_up(void **state)
 static const char WHOLE[] = "# A stage with one of everything.\n"
                             "[stage]\n"
                             "name = Meadow            ; a comment\n"
-                            "name.ja = 草原\n"
                             "look = pond\n"
                             "tune = citadel\n"
                             "koi = 7\n"
@@ -53,7 +52,6 @@ static const char WHOLE[] = "# A stage with one of everything.\n"
                             "[flow round]\n"
                             "strength = -0.5\n"
                             "[phase Early morning]\n"
-                            "name.ja = 朝\n"
                             "rank = 0.25\n"
                             "least = 10s\n"
                             "most = 1000\n"
@@ -79,7 +77,6 @@ static const char WHOLE[] = "# A stage with one of everything.\n"
                             "    call aimed # as ever\n"
                             "[phase Noon]\n"
                             "[boss Rhinoceros beetle]\n"
-                            "name.ja = カブトムシ\n"
                             "look = dragonfly\n"
                             "hp = 900\n"
                             "points = 8000\n"
@@ -111,8 +108,7 @@ static void test_head(void **state)
     (void)state;
     StageScript s = read_good(WHOLE);
     assert_string_equal(s.id, "whole");
-    assert_string_equal(s.name.text[SCRIPT_ENGLISH], "Meadow");
-    assert_string_equal(s.name.text[SCRIPT_JAPANESE], "草原");
+    assert_string_equal(s.name.text, "Meadow");
     assert_int_equal(s.look, LOOK_POND);
     assert_int_equal(s.tune, 4);
     assert_int_equal(s.koi, 7);
@@ -146,8 +142,7 @@ static void test_phases_and_waves(void **state)
     (void)state;
     StageScript s = read_good(WHOLE);
     assert_int_equal(s.phase_count, 2);
-    assert_string_equal(s.phases[0].name.text[SCRIPT_ENGLISH], "Early morning");
-    assert_string_equal(s.phases[0].name.text[SCRIPT_JAPANESE], "朝");
+    assert_string_equal(s.phases[0].name.text, "Early morning");
     assert_true(s.phases[0].rank == 0.25f && s.phases[0].least_ticks == 600 && s.phases[0].most_ticks == 1000);
     assert_true(s.phases[0].boss == -1 && s.phases[0].first_wave == 0 && s.phases[0].wave_count == 2);
     assert_true(s.phases[1].boss == 0 && s.phases[1].first_wave == 2 && s.phases[1].wave_count == 1);
@@ -183,8 +178,7 @@ static void test_boss(void **state)
     StageScript s = read_good(WHOLE);
     const ScriptBoss *boss = &s.bosses[0];
     assert_int_equal(s.boss_count, 1);
-    assert_string_equal(boss->name.text[SCRIPT_ENGLISH], "Rhinoceros beetle");
-    assert_string_equal(boss->name.text[SCRIPT_JAPANESE], "カブトムシ");
+    assert_string_equal(boss->name.text, "Rhinoceros beetle");
     assert_true(boss->look == BOSS_DRAGONFLY && boss->hp == 900 && boss->points == 8000 && boss->radius_px == 30.5f);
     assert_true(s.stances[0].drops[FLOWER_ROYAL] == 3 && s.stances[1].drops[FLOWER_ROYAL] == 3);
     assert_true(boss->first_stance == 0 && boss->stance_count == 2);
@@ -236,6 +230,7 @@ static void test_tune_follows_look(void **state)
 // --- mistakes
 
 #define S "[stage]\nname = A\nlook = pond\n" // three lines
+#define NAMELESS "look = pond\n[phase B]\nleast = 1\n"
 #define P S "[phase B]\nleast = 1\n"         // five
 #define W P "[wave]\nat = 1\nenemy = wasp\n" // eight
 #define PROGRAM "[program go]\ntext = delay 1s\n"
@@ -266,15 +261,16 @@ static const Case CASES[] = {
      "7: an indented line goes on with the value above, expected that for the 'text' of a program only\n"},
     // [stage]
     {P "[stage]\nname = C\n", "7: 'name' was set in line 2 already, expected it once\n"},
-    {P "[stage]\nlok = pond\nname.jp = C\n", "7: unknown key 'lok', expected a key such as 'look'\n"
-                                             "8: unknown key 'name.jp', expected a key such as 'name.ja'\n"},
+    {P "[stage]\nlok = pond\nname.ja = C\n",
+     "7: unknown key 'lok', expected a key such as 'look'\n"
+     "8: unknown key 'name.ja', expected one of: name, look, tune, koi, listed, hunt\n"},
     {P "[stage]\ntune = ponds\nkoi = 49\n", "7: tune is 'ponds', expected a word such as 'pond'\n"
                                             "8: koi is '49', expected a whole number from 0 to 48\n"},
     {P "[stage]\ntune = jazz!!\n", "7: tune is 'jazz!!', expected one of: meadow, pond, orchard, hollow, citadel\n"},
-    {P "[stage]\nname.ja =\n", "7: the name has 0 bytes, expected 1 to 47\n"},
-    {P "[stage]\nname.ja = 012345678901234567890123456789012345678901234567\n",
-     "7: the name has 48 bytes, expected 1 to 47\n"},
-    {P "[stage]\nname.ja = \xe8\x8d\n", "7: the name '?\?' is no UTF-8, expected plain text\n"},
+    {"[stage]\nname =\n" NAMELESS, "2: the name has 0 bytes, expected 1 to 47\n"},
+    {"[stage]\nname = 012345678901234567890123456789012345678901234567\n" NAMELESS,
+     "2: the name has 48 bytes, expected 1 to 47\n"},
+    {"[stage]\nname = \xe8\x8d\n" NAMELESS, "2: the name '?\?' is no UTF-8, expected plain text\n"},
     // [tunables]
     {P "[tunables]\nswarm.start_bee = 1\n",
      "7: unknown tunable 'swarm.start_bee', expected a name such as 'swarm.start_bees'\n"},

@@ -21,13 +21,12 @@ static inline StageScript script_simple(int wasps, int ticks)
     StageScript script;
     memset(&script, 0, sizeof script);
     strcpy(script.id, "simple");
-    strcpy(script.name.text[SCRIPT_ENGLISH], "Simple");
-    strcpy(script.name.text[SCRIPT_JAPANESE], "単純");
+    strcpy(script.name.text, "Pond");
     int32_t dive = script_program(&script, "place 120 -30, move_by 0 200 1s, call aimed, move_by 0 500 2s");
     int32_t walk = script_program(&script, "move_to 180 120 1s, call fan3, delay 1s");
     script.phase_count = 2;
     for (int i = 0; i < 2; i++) {
-        strcpy(script.phases[i].name.text[SCRIPT_ENGLISH], i == 0 ? "Morning" : "Noon");
+        strcpy(script.phases[i].name.text, i == 0 ? "Morning" : "Noon");
         script.phases[i].boss = i - 1;
     }
     script.phases[0].wave_count = script.wave_count = 1;
@@ -42,7 +41,7 @@ static inline StageScript script_simple(int wasps, int ticks)
                                    .pattern = -1,
                                    .step_px = 20.0f};
     script.boss_count = script.stance_count = 1;
-    strcpy(script.bosses[0].name.text[SCRIPT_ENGLISH], "Beetle");
+    strcpy(script.bosses[0].name.text, "Beetle");
     script.bosses[0].hp = 40;
     script.bosses[0].points = 1000;
     script.bosses[0].radius_px = 30.0f;

@@ -29,7 +29,7 @@ static void fill_book(PatternBook *book)
 // A stage with one of everything.
 static void fill_script(StageScript *script)
 {
-    *script = (StageScript){.name.text[0] = "Seed",
+    *script = (StageScript){.name.text = "Seed",
                             .id = "seed",
                             .phase_count = 1,
                             .wave_count = 1,
@@ -41,9 +41,9 @@ static void fill_script(StageScript *script)
                             .flow_count = 1};
     script->code_words = pack_program("place 90 -20, move_by 0 200 2s, call aimed", script->code, SCRIPT_CODE_WORDS);
     script->programs[0].words = script->code_words;
-    script->phases[0] = (ScriptPhase){.name.text[0] = "Morning", .wave_count = 1, .most_ticks = 600};
+    script->phases[0] = (ScriptPhase){.name.text = "Morning", .wave_count = 1, .most_ticks = 600};
     script->waves[0] = (ScriptWave){.kind = ENEMY_WASP, .count = 3, .spacing_ticks = 20, .pattern = -1};
-    script->bosses[0] = (ScriptBoss){.name.text[0] = "Rhino", .hp = 50, .radius_px = 30.0f, .stance_count = 1};
+    script->bosses[0] = (ScriptBoss){.name.text = "Rhino", .hp = 50, .radius_px = 30.0f, .stance_count = 1};
     script->settings[0] = (ScriptSetting){0, tunable_info(0)->default_value};
     script->walls[0] = (Wall){.kind = WALL_DISC, .point = vec2(180.0f, 100.0f), .radius = 20.0f};
     script->flows[0] = (FlowRegion){.kind = FLOW_STREAM, .most = vec2(360.0f, 640.0f), .direction = vec2(0.0f, 1.0f)};

@@ -28,12 +28,6 @@ static Game game;
 static Options options;
 static UiPage page;
 
-static inline void add_names(const ScriptName *name)
-{
-    for (int i = 0; i < SCRIPT_LANGUAGES; i++)
-        assets_add_text(&game.machine.assets, name->text[i]);
-}
-
 // The game's own stages, of which the fifth gets as many phases as a stage can have.
 static inline void stages_make(void)
 {
@@ -42,12 +36,6 @@ static inline void stages_make(void)
     StageScript *large = &game.numbers.stages.scripts[4];
     for (int count = large->phase_count; large->phase_count < SCRIPT_PHASES_MAX; large->phase_count++)
         large->phases[large->phase_count] = large->phases[large->phase_count - count];
-    for (int i = 0; i < game.numbers.stages.count; i++) {
-        const StageScript *script = &game.numbers.stages.scripts[i];
-        add_names(&script->name);
-        for (int k = 0; k < script->phase_count; k++)
-            add_names(&script->phases[k].name);
-    }
 }
 
 static inline void best_make(BestList *best)

@@ -11,7 +11,7 @@
 static inline void script_begin(StageScript *script)
 {
     memset(script, 0, sizeof *script);
-    snprintf(script->name.text[SCRIPT_ENGLISH], SCRIPT_NAME_BYTES, "Test");
+    snprintf(script->name.text, SCRIPT_NAME_BYTES, "Test");
     snprintf(script->id, SCRIPT_NAME_BYTES, "test");
 }
 
@@ -37,7 +37,7 @@ static inline int script_program(StageScript *script, const char *text)
 static inline ScriptPhase *script_phase(StageScript *script, int least_ticks, int most_ticks)
 {
     ScriptPhase *phase = &script->phases[script->phase_count++];
-    snprintf(phase->name.text[SCRIPT_ENGLISH], SCRIPT_NAME_BYTES, "Phase %d", script->phase_count);
+    snprintf(phase->name.text, SCRIPT_NAME_BYTES, "Phase %d", script->phase_count);
     phase->first_wave = script->wave_count;
     phase->boss = -1;
     phase->least_ticks = least_ticks;
@@ -59,7 +59,7 @@ static inline ScriptWave *script_wave(StageScript *script, EnemyKind kind, int t
 static inline ScriptBoss *script_boss(StageScript *script, int hp)
 {
     ScriptBoss *boss = &script->bosses[script->boss_count];
-    snprintf(boss->name.text[SCRIPT_ENGLISH], SCRIPT_NAME_BYTES, "Boss");
+    snprintf(boss->name.text, SCRIPT_NAME_BYTES, "Boss");
     boss->hp = hp;
     boss->points = 1000;
     boss->radius_px = 30.0f;

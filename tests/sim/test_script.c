@@ -58,14 +58,14 @@ static void counts_and_texts_are_looked_at(void **state)
     DAMAGE(bad.text_bytes = SCRIPT_TEXT_BYTES + 1);
     DAMAGE(bad.text_bytes = -1);
     DAMAGE(bad.text_bytes = 3);
-    DAMAGE(bad.name.text[0][0] = 0);
-    DAMAGE(memset(bad.name.text[0], 'a', SCRIPT_NAME_BYTES));
-    DAMAGE(bad.name.text[1][0] = (char)0xff);
-    DAMAGE(memcpy(bad.name.text[1], "\xe3\x81", 3));
-    DAMAGE(memcpy(bad.name.text[1], "\xed\xa0\x80", 4));
-    DAMAGE(memcpy(bad.name.text[1], "\xc0\x80", 3));
-    DAMAGE(bad.name.text[0][2] = '\n');
-    DAMAGE(bad.name.text[1][5] = 'x');
+    DAMAGE(bad.name.text[0] = 0);
+    DAMAGE(memset(bad.name.text, 'a', SCRIPT_NAME_BYTES));
+    DAMAGE(bad.name.older[0] = (char)0xff);
+    DAMAGE(memcpy(bad.name.older, "\xe3\x81", 3));
+    DAMAGE(memcpy(bad.name.older, "\xed\xa0\x80", 4));
+    DAMAGE(memcpy(bad.name.older, "\xc0\x80", 3));
+    DAMAGE(bad.name.text[2] = '\n');
+    DAMAGE(bad.name.older[5] = 'x');
     DAMAGE(bad.id[0] = 'T');
     DAMAGE(bad.id[0] = '/');
     DAMAGE(bad.id[0] = 0);
@@ -107,7 +107,7 @@ static void phases_waves_and_bosses_are_looked_at(void **state)
     DAMAGE(bad.phases[0].look = -1);
     DAMAGE(bad.phases[0].light = SCRIPT_LIGHTS);
     DAMAGE((bad.phases[1].wave_count = bad.phases[0].wave_count, bad.phases[1].first_wave = 0)); // they have times
-    DAMAGE(bad.phases[0].name.text[0][0] = 0);
+    DAMAGE(bad.phases[0].name.text[0] = 0);
     DAMAGE(bad.waves[1].tick = 5);
     DAMAGE(bad.waves[0].tick = -1);
     DAMAGE(bad.waves[0].kind = ENEMY_BOSS);
@@ -157,7 +157,7 @@ static void phases_waves_and_bosses_are_looked_at(void **state)
     DAMAGE(bad.bosses[0].stance_count = 0);
     DAMAGE(bad.bosses[0].stance_count = 3);
     DAMAGE(bad.stances[0].drops[0] = SCRIPT_DROPS_MAX + 1);
-    DAMAGE(bad.bosses[0].name.text[0][0] = 0);
+    DAMAGE(bad.bosses[0].name.text[0] = 0);
     DAMAGE(bad.stances[0].program = -1);
     DAMAGE(bad.stances[0].until = 1.0f);
     DAMAGE(bad.stances[0].until = 0.0f);

@@ -128,16 +128,16 @@ static void test_names_are_announced(void **state)
 {
     (void)state;
     stage_script_begin(LOOK_POND, BOSS_DRAGONFLY);
-    snprintf(stage_script.phases[0].name.text[SCRIPT_JAPANESE], SCRIPT_NAME_BYTES, "朝");
+    snprintf(stage_script.phases[0].name.text, SCRIPT_NAME_BYTES, "First light");
     stage_scene_begin(&view);
     hud_init(&hud, 0);
     send(EVENT_STAGE_PHASE, 0);
-    assert_string_equal(hud.announce.words, "Phase 1");
+    assert_string_equal(hud.announce.words, "First light");
     assert_string_equal(hud.announce.above, "Test");
     ui_text_choose(TEXT_JAPANESE);
     send(EVENT_STAGE_PHASE, 0);
     ui_text_choose(TEXT_ENGLISH);
-    assert_string_equal(hud.announce.words, "朝");
+    assert_string_equal(hud.announce.words, "夜明け");
     assert_string_equal(hud.announce.above, "Test"); // there is no other
     send(EVENT_BOSS_COMES, 0);
     assert_string_equal(hud.announce.words, "Boss");

@@ -92,7 +92,7 @@ static const StageScript *bare_script(ScriptLook look, bool lit)
 {
     memset(&script, 0, sizeof script);
     snprintf(script.id, sizeof script.id, "bare");
-    snprintf(script.name.text[SCRIPT_ENGLISH], SCRIPT_NAME_BYTES, "Bare");
+    snprintf(script.name.text, SCRIPT_NAME_BYTES, "Bare");
     script.look = (int32_t)look;
     script.koi = 8;
     script.phase_count = 1;

@@ -42,7 +42,7 @@ typedef struct IniKey {
 #define INI_NUMBER(key, TYPE, member, from, to, as)                                                                    \
     INI_KEY_OF(key, NUMBER, TYPE, member), .least = from, .most = to, .form = as
 #define INI_WORD(key, TYPE, member, list, count) INI_KEY_OF(key, WORD, TYPE, member), .words = list, .most = count
-#define INI_NAME(key, TYPE, member, language) INI_KEY_OF(key, NAME, TYPE, member.text[language])
+#define INI_NAME(key, TYPE, member) INI_KEY_OF(key, NAME, TYPE, member.text)
 #define INI_OWN(key, TYPE, member, function) INI_KEY_OF(key, OWN, TYPE, member), .take = function
 
 // "no" or "yes", for INI_WORD.

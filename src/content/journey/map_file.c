@@ -51,22 +51,20 @@ static void ambush_take(Reading *reading, const char *value)
                         words_quoted(value).text);
 }
 
-// Maps have no sections: there are four keys, and then the picture of the land.
+// Maps have no sections: there are three keys, and then the picture of the land.
 static void header_take(Reading *reading, char *line)
 {
-    enum { NAME, NAME_JA, STAGES, AMBUSH, COUNT };
-    static const char *const KEYS[] = {"name", "name.ja", "stages", "ambush"};
+    enum { NAME, STAGES, AMBUSH, COUNT };
+    static const char *const KEYS[] = {"name", "stages", "ambush"};
     char *value = text_lines_value(line);
     IniEntry entry = {.key = line, .value = value, .line = reading->line};
-    char(*names)[SCRIPT_NAME_BYTES] = reading->file->name.text;
     if (value == NULL) {
         text_errors_add(reading->errors, reading->line, 0, "'%s', expected KEY = VALUE, or 'map' before the cells",
                         words_quoted(line).text);
         return;
     }
     switch (ini_key(reading->errors, &entry, KEYS, COUNT)) {
-    case NAME: ini_name(reading->errors, reading->line, value, names[SCRIPT_ENGLISH]); break;
-    case NAME_JA: ini_name(reading->errors, reading->line, value, names[SCRIPT_JAPANESE]); break;
+    case NAME: ini_name(reading->errors, reading->line, value, reading->file->name.text); break;
     case STAGES: stages_take(reading, value); break;
     case AMBUSH: ambush_take(reading, value); break;
     }
@@ -169,7 +167,7 @@ static void whole_check(Reading *reading)
         text_errors_add(reading->errors, reading->line, 0, "no map, expected a line 'map' and the cells after it");
         return;
     }
-    if (file->name.text[SCRIPT_ENGLISH][0] == '\0')
+    if (file->name.text[0] == '\0')
         text_errors_add(reading->errors, reading->grid_line, 0, "no name, expected a line such as 'name = The meadow'");
     if (reading->start_line == 0)
         text_errors_add(reading->errors, reading->grid_line, 0, "no start, expected 'S' where the swarm begins");

@@ -12,7 +12,6 @@ static const char *const LIGHTS[SCRIPT_LIGHTS] = {
     [LIGHT_NOON] = "noon", [LIGHT_DAWN] = "dawn", [LIGHT_DUSK] = "dusk", [LIGHT_NIGHT] = "night"};
 
 const IniKey STAGE_PHASE_KEYS[] = {
-    {INI_NAME("name.ja", ScriptPhase, name, SCRIPT_JAPANESE)},
     {INI_NUMBER("rank", ScriptPhase, rank, 0.0f, 1.0f, "one number")},
     {INI_TICKS("least", ScriptPhase, least_ticks, 0, SCRIPT_TICKS_MAX)},
     {INI_TICKS("most", ScriptPhase, most_ticks, 1, SCRIPT_TICKS_MAX)},
@@ -34,7 +33,7 @@ bool stage_begin_phase(void *context, const char *name)
     reader->phase = &script->phases[script->phase_count++];
     *reader->phase = (ScriptPhase){.first_wave = script->wave_count, .boss = -1};
     reader->sections.thing.value = reader->phase;
-    ini_name(reader->errors, reader->sections.line, name, reader->phase->name.text[SCRIPT_ENGLISH]);
+    ini_name(reader->errors, reader->sections.line, name, reader->phase->name.text);
     return true;
 }
 
@@ -302,7 +301,7 @@ bool stage_begin_boss(void *context, const char *name)
                                  .nest_programs = {-1, -1, -1}};
     reader->sections.thing.value = reader->boss;
     memset(reader->boss_drops, 0, sizeof reader->boss_drops);
-    ini_name(reader->errors, reader->sections.line, name, reader->boss->name.text[SCRIPT_ENGLISH]);
+    ini_name(reader->errors, reader->sections.line, name, reader->boss->name.text);
     return true;
 }
 
@@ -320,7 +319,6 @@ static const char *const BOSSES[BOSS_LOOKS] = {
 
 // A boss has a look and a strength of its own; everything else has a usual value.
 const IniKey STAGE_BOSS_KEYS[] = {
-    {INI_NAME("name.ja", ScriptBoss, name, SCRIPT_JAPANESE)},
     {INI_WORD("look", ScriptBoss, look, BOSSES, BOSS_LOOKS),
      .lacking = "this boss looks like nothing, expected 'look = rhino' or another in its section"},
     {INI_WHOLE("hp", ScriptBoss, hp, 1, STAGE_HP_MAX),

@@ -28,9 +28,7 @@ static void take_hunt(const IniSections *sections, const IniEntry *entry, void *
 }
 
 const IniKey STAGE_STAGE_KEYS[] = {
-    {INI_NAME("name", StageScript, name, SCRIPT_ENGLISH),
-     .lacking = "the stage has no name, expected 'name = ...' in [stage]"},
-    {INI_NAME("name.ja", StageScript, name, SCRIPT_JAPANESE)},
+    {INI_NAME("name", StageScript, name), .lacking = "the stage has no name, expected 'name = ...' in [stage]"},
     {INI_WORD("look", StageScript, look, STAGE_LOOKS + 1, SCRIPT_LOOKS),
      .lacking = "the stage has no look, expected 'look = meadow' or another in [stage]"},
     {INI_WORD("tune", StageScript, tune, STAGE_LOOKS + 1, SCRIPT_LOOKS)},

@@ -139,7 +139,7 @@ void preview_begin(Preview *preview, const Tunables *tunables)
     t.pattern_rank_follows = 0;
     StageScript *script = grow_zeros(sizeof *script);
     strcpy(script->id, "preview");
-    strcpy(script->name.text[SCRIPT_ENGLISH], "Preview");
+    strcpy(script->name.text, "Preview");
     script->phases[0] = (ScriptPhase){.name = script->name, .boss = -1};
     script->phase_count = 1;
     script->gallery = (ScriptGallery){
