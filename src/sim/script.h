@@ -56,8 +56,8 @@ typedef struct ScriptName {
 // What a stage looks like; what it sounds like is in the order of view/music.h's tunes, without the title.
 typedef enum ScriptLook { LOOK_MEADOW, LOOK_POND, LOOK_ORCHARD, LOOK_HOLLOW, LOOK_CITADEL, SCRIPT_LOOKS } ScriptLook;
 
-// The time of day, which colours what a stage looks like.
-typedef enum ScriptLight { LIGHT_NOON, LIGHT_DAWN, LIGHT_DUSK, LIGHT_NIGHT, SCRIPT_LIGHTS } ScriptLight;
+// The time of day, which colours what a stage looks like; LIGHT_DAY goes round from dawn to night, by the phase's clock.
+typedef enum ScriptLight { LIGHT_NOON, LIGHT_DAWN, LIGHT_DUSK, LIGHT_NIGHT, LIGHT_DAY, SCRIPT_LIGHTS } ScriptLight;
 
 // What a boss looks like.
 typedef enum BossLook {

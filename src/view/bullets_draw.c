@@ -10,12 +10,12 @@
 
 int bullets_draw_sprite(const ViewLook *look, BulletLook bullet)
 {
-    static const SpriteId SPRITES[BULLET_LOOKS][2] = {
-#define BULLET(LOOK, ...) {SPRITE_BULLET_##LOOK, SPRITE_BULLET_##LOOK##_OUTLINED},
+    static const SpriteId SPRITES[BULLET_LOOKS] = {
+#define BULLET(LOOK, ...) SPRITE_BULLET_##LOOK,
 #include "sim/kinds.def"
 #undef BULLET
     };
-    return (int)SPRITES[bullet][look->high_contrast] + (int)look->palette;
+    return (int)SPRITES[bullet] + (int)look->palette;
 }
 
 static Vec2 bullet_place(const Canvas *c, int i)

@@ -26,6 +26,9 @@ Canvas canvas_of(const View *view, const Sim *sim, float blend, Batch *batch)
 {
     // Anew every ten minutes: a float that counted on would lose its fractions.
     float clock = (float)(view->ticks % 36000u) - (1.0f - blend);
+    bool script = sim->head.stage == STAGE_SCRIPT;
+    ScriptLook ground = script ? script_look(&sim->script, sim->head.phase) : LOOK_MEADOW;
+    Daylight daylight = daylight_now(sim);
     return (Canvas){view,
                     sim,
                     &sim->tunables,
@@ -33,7 +36,10 @@ Canvas canvas_of(const View *view, const Sim *sim, float blend, Batch *batch)
                     blend,
                     view_shake(view),
                     clock > 0.0f ? clock : 0.0f,
-                    sizes_of(&sim->tunables)};
+                    sizes_of(&sim->tunables),
+                    ground,
+                    daylight,
+                    ground_light(ground, &daylight)};
 }
 
 void canvas_shadow(const Canvas *c, Vec2 at, Vec2 drop, float size_px, float alpha)

@@ -18,6 +18,9 @@ typedef struct Canvas {
     Vec2 offset; // the shake
     float clock; // the view's ticks as shown
     Sizes sizes;
+    ScriptLook ground; // a stage's own, else the meadow
+    Daylight daylight;
+    BatchTint light; // what it leaves of the colours of what is on the ground
 } Canvas;
 
 // The canvas of a picture of a game.

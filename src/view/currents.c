@@ -62,9 +62,8 @@ static void region_draw(const Canvas *c, const FlowRegion *flow, int number, flo
         float phase = rng_range(&rng, 0.0f, 360.0f);
         Vec2 at = mote_place(flow, box, x, y, clock);
         float alpha = 0.38f + 0.14f * trig_sin_deg(clock * 2.0f + phase);
-        batch_sprite(
-            c->batch, SPRITE_GLOW, vec2_add(at, c->offset), 0.0f, size,
-            paint_style(LAYER_GROUND, paint_tint(RGB[script_look(&c->sim->script, c->sim->head.phase)], alpha)));
+        batch_sprite(c->batch, SPRITE_GLOW, vec2_add(at, c->offset), 0.0f, size,
+                     paint_style(LAYER_GROUND, paint_tint(RGB[c->ground], alpha)));
     }
 }
 

@@ -11,7 +11,7 @@
 #define WAG_DEG_PER_TICK 2.5f
 #define BODY_BACK_PX 19.0f // from the body's middle to its end,
 #define TAIL_BACK_PX 9.5f  // and from there to the tail's middle
-#define SEEN 0.86f         // through the water
+#define SEEN 0.8f          // through the water
 #define BODIES 3
 
 void koi_tick(View *view, const Sim *sim)
@@ -30,7 +30,7 @@ void koi_tick(View *view, const Sim *sim)
 // Three bodies and five sizes by id: two fish are seldom alike, and each is the same in every replay.
 static void one_draw(const Canvas *c, int i)
 {
-    static const uint32_t TAILS_RGB[BODIES] = {0xe9d8c4u, 0xe0bb84u, 0x9fb0b2u};
+    static const uint32_t TAILS_RGB[BODIES] = {0xa87a58u, 0x9a7440u, 0x5c7f88u};
     const Koi *koi = &c->sim->koi[i];
     int body = (int)(koi->id % BODIES);
     float scale = 0.62f + 0.06f * (float)(koi->id * 7u % 5u);
@@ -41,11 +41,11 @@ static void one_draw(const Canvas *c, int i)
     Vec2 joint = vec2_sub(at, vec2_scale(heading_unit(heading), BODY_BACK_PX * scale));
     Vec2 tail_at = vec2_sub(joint, vec2_scale(heading_unit(tail), TAIL_BACK_PX * scale));
     batch_sprite(c->batch, SPRITE_GLOW, vec2_add(at, vec2(3.0f, 7.0f)), 0.0f, 1.3f * scale,
-                 paint_style(LAYER_DEEP, paint_tint(0x3f6f70u, 0.35f)));
+                 paint_style(LAYER_DEEP, paint_tint(0x021620u, 0.45f)));
     batch_sprite(c->batch, SPRITE_KOI_TAIL, tail_at, tail, scale,
-                 paint_style(LAYER_DEEP, paint_tint(TAILS_RGB[body], SEEN * 0.9f)));
+                 paint_style(LAYER_DEEP, paint_lit(paint_tint(TAILS_RGB[body], SEEN * 0.9f), c->light)));
     batch_sprite(c->batch, SPRITE_KOI_0 + body, at, heading, scale,
-                 paint_style(LAYER_DEEP, paint_tint(0xeaf6f2u, SEEN)));
+                 paint_style(LAYER_DEEP, paint_lit(paint_tint(0xffffffu, SEEN), c->light)));
 }
 
 void koi_draw(const Canvas *c)

@@ -16,7 +16,8 @@ typedef enum Palette {
 
 typedef struct ViewLook {
     Palette palette;
-    bool high_contrast; // a calm, dark ground; bullets have outlines, enemies and bees rims
+    bool high_contrast; // a bare, dark ground; enemies and bees have pale rims
+    bool plain_ground;  // of the ground only what lies on it, and no layers that drift
     bool flashes;       // hit flashes and the like; never more than three a second over a large area in any case
     bool shake;
     bool motion;             // the background moves

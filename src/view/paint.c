@@ -31,6 +31,12 @@ static uint8_t mix_channel(uint8_t a, uint8_t b, float t)
     return (uint8_t)((float)a + ((float)b - (float)a) * t + 0.5f);
 }
 
+BatchTint paint_lit(BatchTint tint, BatchTint light)
+{
+    return (BatchTint){(uint8_t)(tint.r * light.r / 255), (uint8_t)(tint.g * light.g / 255),
+                       (uint8_t)(tint.b * light.b / 255), tint.a};
+}
+
 BatchTint paint_mix(BatchTint a, BatchTint b, float t)
 {
     ASSERT(t >= 0.0f && t <= 1.0f);

@@ -16,6 +16,9 @@ BatchTint paint_tint(uint32_t rgb, float alpha);
 BatchStyle paint_style(Layer layer, BatchTint tint);
 BatchStyle paint_light(Layer layer, BatchTint tint);
 
+// What a light of this colour leaves of a tint; the alpha is the tint's.
+BatchTint paint_lit(BatchTint tint, BatchTint light);
+
 // A tint from `a` (t = 0) to `b` (t = 1).
 BatchTint paint_mix(BatchTint a, BatchTint b, float t);
 

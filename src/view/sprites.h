@@ -25,7 +25,7 @@ typedef enum TextSize {
 _Static_assert(SPRITE_COUNT <= ATLAS_SPRITES_MAX && TEXT_SIZE_COUNT <= ATLAS_TEXTS_MAX, "the atlas holds them all");
 
 // The meadow's green: clear the output with it before batch_flush.
-#define VIEW_CLEAR_COLOUR ((BatchTint){0xbf, 0xd9, 0xa0, 255})
+#define VIEW_CLEAR_COLOUR ((BatchTint){0x3a, 0x78, 0x32, 255})
 
 // SPRITE_COUNT file names without ".svg", by id; constant.
 const char *const *sprite_names(void);

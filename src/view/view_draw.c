@@ -164,22 +164,19 @@ static double scrolled_px(const Canvas *c)
 static void ground_of_draw(const Canvas *c)
 {
     const View *view = c->view;
-    bool script = c->sim->head.stage == STAGE_SCRIPT;
-    GroundScene scene = {script ? script_look(&c->sim->script, c->sim->head.phase) : LOOK_MEADOW,
-                         scrolled_px(c),
-                         view->look.motion ? c->clock : 0.0f,
-                         view->sky,
-                         c->offset,
-                         view->look.high_contrast,
-                         (ScriptLight)c->sim->script.phases[c->sim->head.phase].light};
+    const ViewLook *look = &view->look;
+    GroundScene scene = {
+        c->ground,  scrolled_px(c), look->motion ? c->clock : 0.0f,
+        view->sky,  c->offset,      look->high_contrast ? GROUND_BARE : look->plain_ground ? GROUND_PLAIN : GROUND_DEEP,
+        c->daylight};
     ground_draw(&scene, c->batch);
-    // With high contrast nothing but walls lies on the plain ground: what only adorns would hide what matters.
-    if (!scene.plain) {
+    // With high contrast nothing but walls lies on the bare ground: what only adorns would hide what matters.
+    if (scene.detail != GROUND_BARE) {
         koi_draw(c);
         currents_draw(c, scene.clock);
     }
     walls_draw(c, scene.scrolled_px);
-    if (!scene.plain)
+    if (scene.detail != GROUND_BARE)
         mist_draw(c);
 }
 

@@ -12,12 +12,12 @@
 #define BANK_SCALE 1.3f
 #define BANK_INSIDE_PX 4.0f // the middle of a bank lies so far inside of the free side
 #define BANK_LAND_PX 12.0f  // behind the water line it is all land
-#define BANK_RGB 0xa9c78eu
+#define BANK_RGB 0x2c5631u
 #define EDGE_PX 6.0f    // planes this near to the field's edge need no wall
 #define REACH_PX 740.0f // of the field, from its middle
 #define OVERLAP_PX 0.6f // of pieces, so that no seam shows
 #define LEAST_RADIUS_PX 3.0f
-#define SHADE_RGB 0x2c3a14u
+#define SHADE_RGB 0x060a06u
 
 typedef struct WallLook {
     SpriteId piece, end, disc, dress;
@@ -32,11 +32,13 @@ static const WallLook LOOKS[SCRIPT_LOOKS] = {
     [LOOK_CITADEL] = {SPRITE_PAPER_WALL, SPRITE_PAPER_WALL_END, SPRITE_PAPER_LUMP, SPRITE_PAPER_FLAKE, 0.7f},
 };
 
-// On the dark ground of high contrast walls are dark, too.
+// As the light of the day falls on it; with high contrast as it was drawn.
 static BatchStyle wall_style(const Canvas *c, uint32_t rgb)
 {
     BatchTint tint = paint_tint(rgb, 1.0f);
-    return paint_style(LAYER_WALLS, c->view->look.high_contrast ? paint_mix(tint, paint_tint(0, 1.0f), 0.5f) : tint);
+    if (c->view->look.high_contrast)
+        return paint_style(LAYER_WALLS, tint);
+    return paint_style(LAYER_WALLS, paint_lit(tint, c->light));
 }
 
 // Width and length by themselves: a thin wall is thin, and its pieces fill its length without a rest.
@@ -83,7 +85,7 @@ static void segment_shade(const Canvas *c, const Wall *wall, float radius)
 {
     Vec2 down = vec2_add(c->offset, vec2(5.0f, 11.0f));
     batch_line(c->batch, vec2_add(wall->point, down), vec2_add(wall->end, down), 2.0f * radius,
-               paint_style(LAYER_SHADOWS, paint_tint(SHADE_RGB, 0.2f)));
+               paint_style(LAYER_SHADOWS, paint_tint(SHADE_RGB, 0.4f)));
 }
 
 // Pieces in a row. Those of a segment through the whole field pass with the ground; others stay and have ends.
@@ -175,7 +177,7 @@ void walls_draw(const Canvas *c, double scrolled_px)
     const Sim *sim = c->sim;
     if (sim->head.stage != STAGE_SCRIPT)
         return;
-    const ScriptLook ground = script_look(&sim->script, sim->head.phase);
+    const ScriptLook ground = c->ground;
     const WallLook *look = &LOOKS[ground];
     for (int i = 0; i < sim->wall_count; i++) {
         const Wall *wall = &sim->walls[i];

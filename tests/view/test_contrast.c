@@ -5,7 +5,7 @@
 //
 // 1. its core against what lies around the core: the mean of the coloured body and the dark rim. 4.5 : 1, what WCAG
 //    asks of text (1.4.3).
-// 2. the bullet against the ground and whatever else it flies over: core, rim or (with high contrast) outline,
+// 2. the bullet against the ground and whatever else it flies over: core, rim or outline,
 //    whichever stands out most, against the pixels just beyond. 3 : 1, what WCAG asks of graphical objects
 //    (1.4.11). More cannot be had everywhere: against the worst grey, white and black reach 4.58 : 1 at best, and the
 //    edge of a bullet is a single soft pixel at scale 1.
@@ -30,7 +30,7 @@
 #define PLAYED_EVERY 90 // ticks
 #define PICTURE_STAGES (3 + SCRIPT_LOOKS)
 
-static BulletMask masks[BULLET_LOOKS][2];
+static BulletMask masks[BULLET_LOOKS];
 static Atlas atlas;
 static Batch batch;
 static Sim sim;
@@ -42,11 +42,11 @@ static char sprites[PATH_SIZE + 16], medium[PATH_SIZE], bold[PATH_SIZE];
 static int open_all(void **state)
 {
     (void)state;
-    static const SpriteId SPRITES[BULLET_LOOKS][2] = {
-        [BULLET_ROUND] = {SPRITE_BULLET_ROUND, SPRITE_BULLET_ROUND_OUTLINED},
-        [BULLET_SEED] = {SPRITE_BULLET_SEED, SPRITE_BULLET_SEED_OUTLINED},
-        [BULLET_BIG] = {SPRITE_BULLET_BIG, SPRITE_BULLET_BIG_OUTLINED},
-        [BULLET_RING] = {SPRITE_BULLET_RING, SPRITE_BULLET_RING_OUTLINED},
+    static const SpriteId SPRITES[BULLET_LOOKS] = {
+        [BULLET_ROUND] = SPRITE_BULLET_ROUND,
+        [BULLET_SEED] = SPRITE_BULLET_SEED,
+        [BULLET_BIG] = SPRITE_BULLET_BIG,
+        [BULLET_RING] = SPRITE_BULLET_RING,
     };
     char folder[PATH_SIZE], error[256];
     if (!path_of_assets(folder, sizeof folder, error, sizeof error)
@@ -54,10 +54,10 @@ static int open_all(void **state)
         || !path_of_font(true, bold, sizeof bold, error, sizeof error))
         return -1;
     snprintf(sprites, sizeof sprites, "%s/sprites", folder);
-    for (int i = 0; i < BULLET_LOOKS * 2; i++) {
+    for (int i = 0; i < BULLET_LOOKS; i++) {
         char path[PATH_SIZE + 128];
-        snprintf(path, sizeof path, "%s/%s.svg", sprites, sprite_names()[SPRITES[i / 2][i % 2]]);
-        mask_load(&masks[i / 2][i % 2], path);
+        snprintf(path, sizeof path, "%s/%s.svg", sprites, sprite_names()[SPRITES[i]]);
+        mask_load(&masks[i], path);
     }
     return 0;
 }
@@ -65,8 +65,8 @@ static int open_all(void **state)
 static int close_all(void **state)
 {
     (void)state;
-    for (int i = 0; i < BULLET_LOOKS * 2; i++)
-        free(masks[i / 2][i % 2].parts);
+    for (int i = 0; i < BULLET_LOOKS; i++)
+        free(masks[i].parts);
     batch_free(&batch);
     atlas_free(&atlas);
     free(memory);
@@ -237,7 +237,7 @@ static int check_bullets(const Pixels *picture, const Viewport *viewport, const 
         float size = (float)record->width_32nds / 32.0f / atlas.cells[record->cell].width_px;
         MaskPlace place = {viewport_to_output(viewport, vec2(record->x_px, record->y_px)),
                            heading_unit(record->angle_deg), viewport->scale * size};
-        Contrast found = measure(picture, &masks[kind][look->high_contrast], &place);
+        Contrast found = measure(picture, &masks[kind], &place);
         measured++;
         if (found.core < CORE_BAR || found.ground < GROUND_BAR)
             fail_msg("stage %d, palette %d%s, scale %g: bullet of look %d at %g, %g: core %.2f, ground %.2f", stage,

@@ -6,13 +6,18 @@
 #include "view/ground.h"
 
 #define PLACES 120
-#define RECORDS_MOST 190
+#define RECORDS_MOST 280
 
-static void draw(ScriptLook look, double scrolled_px, float clock, bool plain)
+static void draw_lit(ScriptLook look, double scrolled_px, float clock, GroundDetail detail, Daylight light)
 {
-    GroundScene ground = {look, scrolled_px, clock, {1.7f, 0.22f}, vec2(0.0f, 0.0f), plain, LIGHT_NOON};
+    GroundScene ground = {look, scrolled_px, clock, {1.7f, 0.22f}, vec2(0.0f, 0.0f), detail, light};
     batch_begin(&scene.batch, &scene.atlas, scene.viewport);
     ground_draw(&ground, &scene.batch);
+}
+
+static void draw(ScriptLook look, double scrolled_px, float clock, GroundDetail detail)
+{
+    draw_lit(look, scrolled_px, clock, detail, daylight_of(LIGHT_NOON));
 }
 
 static bool is_colour(const BatchRecord *record)
@@ -25,58 +30,94 @@ static double area_of(const BatchRecord *record)
     return (double)record->width_32nds * record->height_32nds / 1024.0 / (360.0 * 640.0);
 }
 
-// The sum of the sprites' boxes is an upper bound of what they cover.
+// The sum of the sprites' boxes in the field is an upper bound of what they cover, but for the layer that covers all.
+static double area_drawn(void)
+{
+    double area = 0.0;
+    for (int i = 0; i < scene.batch.count; i++) {
+        const BatchRecord *record = &scene.batch.records[i];
+        assert_true(record->layer == LAYER_DEEP || record->layer == LAYER_GROUND);
+        bool tile = record->width_32nds == 120 * 32 && record->angle_deg == 0.0f;
+        if (!is_colour(record) && !tile && record->y_px > 0.0f && record->y_px < 640.0f)
+            area += area_of(record);
+    }
+    return area;
+}
+
+// Of the whole field, rims and tiles apart; the plain one is the cheaper one.
 static void test_grounds_stay_within_their_limits(void **state)
 {
     (void)state;
     for (int look = 0; look < SCRIPT_LOOKS; look++) {
-        double mean = 0.0;
+        double mean = 0.0, plain = 0.0;
         for (int n = 0; n < PLACES; n++) {
-            draw((ScriptLook)look, n * 211.0, (float)n * 7.0f, false);
-            double area = 0.0;
-            for (int i = 0; i < scene.batch.count; i++) {
-                const BatchRecord *record = &scene.batch.records[i];
-                assert_true(record->layer == LAYER_DEEP || record->layer == LAYER_GROUND);
-                if (!is_colour(record) && record->y_px > 0.0f && record->y_px < 640.0f)
-                    area += area_of(record);
-            }
-            if (scene.batch.count > RECORDS_MOST || area > 1.2)
+            draw((ScriptLook)look, n * 211.0, (float)n * 7.0f, GROUND_DEEP);
+            double area = area_drawn();
+            if (scene.batch.count > RECORDS_MOST || area > 1.8)
                 fail_msg("look %d at %d px: %d records over %g of the field", look, n * 211, scene.batch.count, area);
             mean += area / PLACES;
+            draw((ScriptLook)look, n * 211.0, (float)n * 7.0f, GROUND_PLAIN);
+            plain += area_drawn() / PLACES;
         }
-        if (mean < 0.05 || mean > 0.65)
-            fail_msg("the boxes of look %d cover %g of the field", look, mean);
+        if (mean < 0.4 || mean > 1.3 || plain < 0.02 || plain > 0.3)
+            fail_msg("the boxes of look %d cover %g of the field, plain %g", look, mean, plain);
     }
 }
 
-// The meadow has a colour of its own but at noon, and each light leaves less of it than noon does.
+// Each light has colours of its own, and none is as bright as noon; on the way from one to the other lies what is
+// between.
 static void test_light_colours_the_ground(void **state)
 {
     (void)state;
-    for (int light = 0; light < SCRIPT_LIGHTS; light++) {
-        GroundScene ground = {LOOK_MEADOW, 1000.0, 0.0f, {1.7f, 0.22f}, vec2(0.0f, 0.0f), false, (ScriptLight)light};
-        int coloured = 0;
-        batch_begin(&scene.batch, &scene.atlas, scene.viewport);
-        ground_draw(&ground, &scene.batch);
-        for (int i = 0; i < scene.batch.count; i++) {
-            const BatchRecord *record = &scene.batch.records[i];
-            coloured += is_colour(record);
-            assert_true(light == LIGHT_NOON || record->tint.b < 255);
+    for (int look = 0; look < SCRIPT_LOOKS; look++)
+        for (int light = 0; light < DAYLIGHTS; light++) {
+            Daylight noon = daylight_of(LIGHT_NOON), other = daylight_of((ScriptLight)light);
+            Daylight between = {LIGHT_NOON, (ScriptLight)light, 0.5f};
+            BatchTint a = ground_light((ScriptLook)look, &noon), b = ground_light((ScriptLook)look, &other);
+            BatchTint mid = ground_light((ScriptLook)look, &between);
+            assert_int_equal(mid.b, (a.b + b.b + 1) / 2);
+            assert_true(light == LIGHT_NOON || b.b < a.b);
+            draw_lit((ScriptLook)look, 1000.0, 0.0f, GROUND_DEEP, noon);
+            BatchTint before = scene.batch.records[0].tint;
+            draw_lit((ScriptLook)look, 1000.0, 0.0f, GROUND_DEEP, other);
+            assert_int_equal(memcmp(&before, &scene.batch.records[0].tint, sizeof before) == 0, light == LIGHT_NOON);
         }
-        assert_int_equal(coloured > 0, light != LIGHT_NOON);
-    }
 }
 
-// Its colour covers the field once, without gaps: the meadow's is what the output was cleared with.
+// Its colour covers the field once, without gaps, whatever else lies there.
 static void test_each_ground_has_its_colour(void **state)
 {
     (void)state;
-    for (int look = 0; look < SCRIPT_LOOKS; look++) {
+    for (int i = 0; i < 3 * SCRIPT_LOOKS; i++) {
         double area = 0.0;
-        draw((ScriptLook)look, 1000.0, 0.0f, false);
-        for (int i = 0; i < scene.batch.count; i++)
-            area += is_colour(&scene.batch.records[i]) ? area_of(&scene.batch.records[i]) : 0.0;
-        assert_true(look == LOOK_MEADOW ? area == 0.0 : area > 0.99 && area < 1.01);
+        draw((ScriptLook)(i / 3), 1000.0, 0.0f, (GroundDetail)(i % 3));
+        for (int k = 0; k < scene.batch.count; k++)
+            area += is_colour(&scene.batch.records[k]) ? area_of(&scene.batch.records[k]) : 0.0;
+        assert_true(area > 0.99 && area < 1.01);
+    }
+}
+
+// Whatever the light, the shake and the place, a ground's tile leaves no gap.
+static void test_tiles_cover_the_field(void **state)
+{
+    (void)state;
+    for (int n = 0; n < PLACES; n++) {
+        Vec2 shake = vec2((float)(n % 13) - 6.0f, (float)(n % 11) - 5.0f);
+        GroundScene ground = {
+            (ScriptLook)(n % SCRIPT_LOOKS), n * 37.3, (float)n * 5.0f, {1.7f, 0.22f}, shake, GROUND_DEEP,
+            daylight_of(LIGHT_DUSK)};
+        batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+        ground_draw(&ground, &scene.batch);
+        Vec2 least = vec2(360.0f, 640.0f), most = vec2(0.0f, 0.0f);
+        for (int i = 0; i < scene.batch.count; i++) {
+            const BatchRecord *record = &scene.batch.records[i];
+            float width = (float)record->width_32nds / 64.0f, height = (float)record->height_32nds / 64.0f;
+            if (record->width_32nds != 120 * 32 || record->angle_deg != 0.0f || is_colour(record))
+                continue;
+            least = vec2(fminf(least.x, record->x_px - width), fminf(least.y, record->y_px - height));
+            most = vec2(fmaxf(most.x, record->x_px + width), fmaxf(most.y, record->y_px + height));
+        }
+        assert_true(least.x <= 0.0f && least.y <= 0.0f && most.x >= 360.0f && most.y >= 640.0f);
     }
 }
 
@@ -98,46 +139,52 @@ static void test_a_ground_is_a_function_of_place_and_clock(void **state)
     (void)state;
     static BatchRecord first[1024], second[1024];
     for (int look = 0; look < SCRIPT_LOOKS; look++) {
-        draw((ScriptLook)look, 5000.0, 40.0f, false);
+        draw((ScriptLook)look, 5000.0, 40.0f, GROUND_DEEP);
         int count = keep_sorted(first);
-        draw((ScriptLook)look, 9000.0, 900.0f, false);
+        draw((ScriptLook)look, 9000.0, 900.0f, GROUND_DEEP);
         int other = keep_sorted(second);
         assert_true(other != count || memcmp(first, second, (size_t)count * sizeof first[0]) != 0);
-        draw((ScriptLook)look, 5000.0, 40.0f, false);
+        draw((ScriptLook)look, 5000.0, 40.0f, GROUND_DEEP);
         assert_int_equal(keep_sorted(second), count);
         assert_memory_equal(first, second, (size_t)count * sizeof first[0]);
     }
 }
 
-// Deeper things pass more slowly.
+// How far something moved while the ground passed by 10 px: half pixels of the output are the finest steps.
+static bool moved_by(const BatchRecord *before, const BatchRecord *now, float least, float most)
+{
+    float moved = now->y_px - before->y_px;
+    return now->cell == before->cell && fabsf(now->x_px - before->x_px) < 0.1f
+        && now->width_32nds == before->width_32nds && moved > least && moved < most;
+}
+
+// Deeper things pass more slowly, and what is above faster; on a plain ground there is one layer only.
 static void test_layers_pass_at_different_speeds(void **state)
 {
     (void)state;
-    for (int look = 0; look < SCRIPT_LOOKS; look++) {
-        bool slow = false, usual = false;
-        draw((ScriptLook)look, 5000.0, 0.0f, false);
-        static BatchRecord before[1024];
+    static BatchRecord before[1024];
+    for (int i = 0; i < 2 * SCRIPT_LOOKS; i++) {
+        GroundDetail detail = i % 2 == 0 ? GROUND_DEEP : GROUND_PLAIN;
+        bool slow = false, usual = false, fast = false;
+        draw((ScriptLook)(i / 2), 5000.0, 0.0f, detail);
         int count = scene.batch.count;
         memcpy(before, scene.batch.records, (size_t)count * sizeof before[0]);
-        draw((ScriptLook)look, 5010.0, 0.0f, false);
-        for (int i = 0; i < count; i++)
-            for (int k = 0; k < scene.batch.count && !is_colour(&before[i]); k++) {
-                const BatchRecord *now = &scene.batch.records[k];
-                float moved = now->y_px - before[i].y_px;
-                bool same = now->cell == before[i].cell && now->x_px == before[i].x_px
-                         && now->width_32nds == before[i].width_32nds;
-                slow |= same && moved > 4.0f && moved < 9.0f;
-                usual |= same && fabsf(moved - 10.0f) < 0.01f;
+        draw((ScriptLook)(i / 2), 5010.0, 0.0f, detail);
+        for (int k = 0; k < count; k++)
+            for (int m = 0; m < scene.batch.count && !is_colour(&before[k]); m++) {
+                slow |= moved_by(&before[k], &scene.batch.records[m], 2.9f, 8.6f);
+                usual |= moved_by(&before[k], &scene.batch.records[m], 9.9f, 10.1f);
+                fast |= moved_by(&before[k], &scene.batch.records[m], 12.9f, 17.6f);
             }
-        assert_true(slow && usual);
+        assert_true(usual && slow == (detail == GROUND_DEEP) && fast == (detail == GROUND_DEEP));
     }
 }
 
-static void test_a_plain_ground_is_one_dark_colour(void **state)
+static void test_a_bare_ground_is_one_dark_colour(void **state)
 {
     (void)state;
     for (int look = 0; look < SCRIPT_LOOKS; look++) {
-        draw((ScriptLook)look, 3000.0, 10.0f, true);
+        draw((ScriptLook)look, 3000.0, 10.0f, GROUND_BARE);
         assert_int_equal(scene.batch.count, 1);
         BatchTint tint = scene.batch.records[0].tint;
         assert_true(is_colour(&scene.batch.records[0]) && tint.a == 255 && tint.r < 70 && tint.g < 70 && tint.b < 70);
@@ -150,9 +197,10 @@ int main(void)
         cmocka_unit_test(test_grounds_stay_within_their_limits),
         cmocka_unit_test(test_light_colours_the_ground),
         cmocka_unit_test(test_each_ground_has_its_colour),
+        cmocka_unit_test(test_tiles_cover_the_field),
         cmocka_unit_test(test_a_ground_is_a_function_of_place_and_clock),
         cmocka_unit_test(test_layers_pass_at_different_speeds),
-        cmocka_unit_test(test_a_plain_ground_is_one_dark_colour),
+        cmocka_unit_test(test_a_bare_ground_is_one_dark_colour),
     };
     return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
 }

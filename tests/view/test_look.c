@@ -108,10 +108,8 @@ static void test_each_palette_has_its_sprites(void **state)
         look.palette = (Palette)(i / 2);
         look.high_contrast = i % 2 == 1;
         draw(&look);
-        SpriteId round = look.high_contrast ? SPRITE_BULLET_ROUND_OUTLINED : SPRITE_BULLET_ROUND;
-        SpriteId big = look.high_contrast ? SPRITE_BULLET_BIG_OUTLINED : SPRITE_BULLET_BIG;
-        assert_int_equal(scene_count_sprite(&scene, (SpriteId)((int)round + i / 2)), 2);
-        assert_int_equal(scene_count_sprite(&scene, (SpriteId)((int)big + i / 2)), 2);
+        assert_int_equal(scene_count_sprite(&scene, (SpriteId)((int)SPRITE_BULLET_ROUND + i / 2)), 2);
+        assert_int_equal(scene_count_sprite(&scene, (SpriteId)((int)SPRITE_BULLET_BIG + i / 2)), 2);
         assert_int_equal(scene_count(&scene, LAYER_BULLETS), 8);
     }
 }

@@ -118,6 +118,7 @@ static void test_currents_drift_as_they_flow(void **state)
     stage_script.flows[stage_script.flow_count++] = (FlowRegion){
         .kind = FLOW_ROUND, .least = {0, 300}, .most = {360, 640}, .middle = {180, 470}, .strength = 0.01f};
     stage_scene_begin(&view);
+    view.look.plain_ground = true; // no pollen
     stage_scene_draw(&view, 1.0f);
     int motes = 0;
     for (int i = 0; i < scene.batch.count; i++)

@@ -9,7 +9,7 @@
 
 // Times are checked against each other only at its end: they may come in any order.
 static const char *const LIGHTS[SCRIPT_LIGHTS] = {
-    [LIGHT_NOON] = "noon", [LIGHT_DAWN] = "dawn", [LIGHT_DUSK] = "dusk", [LIGHT_NIGHT] = "night"};
+    [LIGHT_NOON] = "noon", [LIGHT_DAWN] = "dawn", [LIGHT_DUSK] = "dusk", [LIGHT_NIGHT] = "night", [LIGHT_DAY] = "day"};
 
 const IniKey STAGE_PHASE_KEYS[] = {
     {INI_NUMBER("rank", ScriptPhase, rank, 0.0f, 1.0f, "one number")},

@@ -155,7 +155,7 @@ static void preview_draw(const Settings *settings, Batch *batch)
     float dim = look.bullet_brightness < 1.0f ? look.bullet_brightness : 1.0f;
     uint32_t grey = (uint32_t)(255.0f * dim + 0.5f) * 0x010101u;
     batch_sprite_rect(batch, SPRITE_PLATE, vec2(60.0f, PREVIEW_Y_PX - 14.0f), vec2(300.0f, PREVIEW_Y_PX + 14.0f),
-                      paint_style(LAYER_MENU, paint_tint(look.high_contrast ? 0x2c3a2cu : 0xbfd9a0u, 1.0f)));
+                      paint_style(LAYER_MENU, paint_tint(look.high_contrast ? 0x26332bu : 0x3a7832u, 1.0f)));
     for (int i = 0; i < 5; i++) {
         Vec2 at = vec2(SCREEN_MIDDLE_PX + 42.0f * (float)(i - 2), PREVIEW_Y_PX);
         if (look.bullet_brightness > 1.0f)
