@@ -252,7 +252,8 @@ static Viewport viewport;
 // A frame of the map with whatever SDL has told meanwhile.
 static void touched_frame(void)
 {
-    UiInput ui = control_ui(&control, &input, &viewport);
+    Settings settings = settings_default();
+    UiInput ui = control_ui(&control, &input, &settings, &viewport);
     frame(&ui);
 }
 
