@@ -37,6 +37,13 @@ void bullets_bloom(Sim *sim)
     }
 }
 
+// While a stage ends each flies to a bee: in the middle of a loose swarm there may be none.
+static Vec2 flower_goal(const Sim *sim, const Flower *flower, bool rush)
+{
+    int bee = rush ? swarm_nearest(sim, flower->position) : -1;
+    return bee >= 0 ? vec2(sim->bees.x[bee], sim->bees.y[bee]) : sim->scratch.swarm_middle;
+}
+
 // A flower falls, keeps between the sides, and is drawn to a swarm that comes near; while a stage ends, all of them.
 void flowers_move(Sim *sim)
 {
@@ -45,7 +52,7 @@ void flowers_move(Sim *sim)
     float speed = rush ? tunables->flower_rush_speed : tunables->flower_lure_speed;
     for (int i = 0; i < sim->flower_count; i++) {
         Flower *flower = &sim->flowers[i];
-        Vec2 way = vec2_sub(sim->scratch.swarm_middle, flower->position);
+        Vec2 way = vec2_sub(flower_goal(sim, flower, rush), flower->position);
         float lure_px = tunables->flower_lure_px * (sim->head.touching ? 1.0f : tunables->flower_lure_loose);
         bool lured = sim->bees.count > 0 && (rush || vec2_length(way) < lure_px);
         flower->velocity = lured ? vec2_scale(vec2_unit(way), speed) : vec2(0.0f, tunables->flower_fall_speed);

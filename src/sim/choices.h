@@ -21,8 +21,9 @@
     WORD(INSTINCT_SWIFT, swift)
 typedef enum Instinct { INSTINCT_CHOICES(CHOICE_NAME) INSTINCTS } Instinct;
 
-#define BLEND_CHOICES(WORD) WORD(RADAR_SUM, sum) WORD(RADAR_RUNNING, running)
-_Static_assert((int)RADAR_SUM == 0 && (int)RADAR_RUNNING == 1, "the radar numbers its blends as the words do");
+#define BLEND_CHOICES(WORD) WORD(RADAR_SUM, sum) WORD(RADAR_RUNNING, running) WORD(RADAR_SOFT, soft)
+_Static_assert((int)RADAR_SUM == 0 && (int)RADAR_RUNNING == 1 && (int)RADAR_SOFT == 2,
+               "the radar numbers its blends as the words do");
 
 // Where hornets fly, and where stingers aim.
 #define HORNET_AIM_CHOICES(WORD)                                                                                       \

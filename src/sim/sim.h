@@ -25,7 +25,7 @@
 #include "steer/walls.h"
 
 // Counts every change that alters the course of games. Recordings name it.
-#define SIM_VERSION 11
+#define SIM_VERSION 12
 
 #define SIM_TICKS_PER_SECOND 60
 

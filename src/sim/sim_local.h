@@ -122,10 +122,15 @@ void runners_free(Sim *sim, int32_t *first); // frees a chain of slots (-1: none
 // swarm.c
 void swarm_command(Sim *sim, const TickCmd *cmd);
 void swarm_sense(Sim *sim);
+int swarm_nearest(const Sim *sim, Vec2 place); // the bee that is nearest to a place, or -1
+RadarGrid swarm_grid(Sim *sim);                // of the bees alone, where they are now, in the memory of the radar's
 void swarm_fire(Sim *sim);
 
 // swarm_steer.c
 void swarm_steer(Sim *sim, const RadarGrid *grid);
+
+// swarm_place.c
+void swarm_pull(Sim *sim, bool called); // scratch.pull
 
 // swarm_walls.c: bees among walls and in a flow.
 bool swarm_minds_walls(const Sim *sim);

@@ -25,6 +25,21 @@ Vec2 sim_swarm_middle(const Sim *sim)
     return sim->bees.count > 0 ? mean(sim->bees.x, sim->bees.y, sim->bees.count) : sim_swarm_goal(sim);
 }
 
+int swarm_nearest(const Sim *sim, Vec2 place)
+{
+    const Bees *bees = &sim->bees;
+    float least = INFINITY;
+    int best = -1;
+    for (int i = 0; i < bees->count; i++) {
+        float distance = vec2_distance(vec2(bees->x[i], bees->y[i]), place);
+        if (distance < least || (distance == least && bees->id[i] < bees->id[best])) {
+            least = distance;
+            best = i;
+        }
+    }
+    return best;
+}
+
 void swarm_command(Sim *sim, const TickCmd *cmd)
 {
     SimHead *head = &sim->head;
@@ -117,6 +132,14 @@ static float whole_up(float value)
     return whole < value ? whole + 1.0f : whole;
 }
 
+// Only where contacts are soft: the articles know no such thing.
+static void mirrors_set(const Sim *sim, RadarGrid *grid)
+{
+    float edge_px = sim->tunables.swarm_edge_px;
+    if (sim->tunables.swarm_blend == RADAR_SOFT)
+        radar_mirror(grid, vec2(edge_px, edge_px), vec2(FIELD_WIDTH_PX - edge_px, FIELD_HEIGHT_PX - edge_px));
+}
+
 RadarGrid sim_radar_grid(const Sim *sim, SimTargets *targets, void *memory)
 {
     targets_find(sim, targets);
@@ -128,6 +151,20 @@ RadarGrid sim_radar_grid(const Sim *sim, SimTargets *targets, void *memory)
     RadarGrid grid = radar_build(memory, SIM_RADAR_BYTES, &seen, area);
     if (sim->tunables.swarm_whole_px)
         radar_blind(&grid, 1.0f);
+    mirrors_set(sim, &grid);
+    return grid;
+}
+
+RadarGrid swarm_grid(Sim *sim)
+{
+    SimScratch *scratch = &sim->scratch;
+    const Bees *bees = &sim->bees;
+    for (int i = 0; i < bees->count; i++)
+        scratch->targets.weight[i] = sim->tunables.swarm_weight_bee;
+    RadarTargets seen = {bees->x, bees->y, scratch->targets.weight, bees->id, bees->count};
+    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), sim_radar_range_px(sim)};
+    RadarGrid grid = radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &seen, area);
+    mirrors_set(sim, &grid);
     return grid;
 }
 

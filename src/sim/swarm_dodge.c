@@ -141,12 +141,9 @@ void dodge_avoid_bees(Sim *sim)
 {
     SimScratch *scratch = &sim->scratch;
     const Bees *bees = &sim->bees;
-    for (int i = 0; i < bees->count; i++)
-        scratch->targets.weight[i] = sim->tunables.swarm_weight_bee;
-    RadarTargets seen = {bees->x, bees->y, scratch->targets.weight, bees->id, bees->count};
-    RadarArea area = {vec2(0.0f, 0.0f), vec2(FIELD_WIDTH_PX, FIELD_HEIGHT_PX), sim_radar_range_px(sim)};
-    RadarGrid grid = radar_build(scratch->grid_memory, sizeof scratch->grid_memory, &seen, area);
-    radar_avoid_all(&grid, bees->x, bees->y, bees->count, area.range, RADAR_SUM, scratch->avoid_x, scratch->avoid_y,
+    RadarGrid grid = swarm_grid(sim);
+    RadarBlend blend = sim->tunables.swarm_blend == RADAR_SOFT && sim->head.touching ? RADAR_SOFT : RADAR_SUM;
+    radar_avoid_all(&grid, bees->x, bees->y, bees->count, grid.area.range, blend, scratch->avoid_x, scratch->avoid_y,
                     NULL);
 }
 

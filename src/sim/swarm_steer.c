@@ -6,76 +6,13 @@
 
 #include <string.h>
 
-#include "base/trig.h"
 #include "steer/arrive.h"
-
-// A draw of its own for each bee and tick, so that it does not depend on the order in which bees are stored.
-static bool bee_strays(const Sim *sim, uint32_t id)
-{
-    Rng draw = rng_seed(sim->head.seed + 0x9e3779b97f4a7c15u * (sim->head.tick + 1u), id);
-    return rng_float(&draw) < sim->tunables.swarm_stray_chance;
-}
-
-// A loose bee inside the leash follows the pull only now and then.
-static void pulls_drop(Sim *sim, Vec2 goal, float leash_px)
-{
-    SimScratch *scratch = &sim->scratch;
-    const Bees *bees = &sim->bees;
-    for (int i = 0; i < bees->count; i++) {
-        bool inside = vec2_length(vec2_sub(goal, vec2(bees->x[i], bees->y[i]))) <= leash_px;
-        if (inside && !bee_strays(sim, bees->id[i]))
-            scratch->pull_x[i] = scratch->pull_y[i] = 0.0f;
-    }
-}
-
-// The way to the goal; it only begins at the rim of the disc that the swarm needs, whose radius is `room_px`.
-static void pulls_find(Sim *sim, Vec2 goal, float room_px)
-{
-    const Bees *bees = &sim->bees;
-    const float *x = bees->x, *y = bees->y;
-    float *restrict pull_x = sim->scratch.pull_x, *restrict pull_y = sim->scratch.pull_y;
-    int count = bees->count;
-    for (int i = 0; i < count; i++) {
-        Vec2 way = vec2(goal.x - x[i], goal.y - y[i]);
-        float length = vec2_length(way);
-        float share = length > room_px ? 1.0f - room_px / length : 0.0f;
-        pull_x[i] = way.x * share;
-        pull_y[i] = way.y * share;
-    }
-}
 
 // Called bees look at nobody.
 static void avoid_nothing(Sim *sim)
 {
     memset(sim->scratch.avoid_x, 0, (size_t)sim->bees.count * sizeof sim->scratch.avoid_x[0]);
     memset(sim->scratch.avoid_y, 0, (size_t)sim->bees.count * sizeof sim->scratch.avoid_y[0]);
-}
-
-// A called bee has its own place in a disc around the goal, by its id: two sequences that fill a square evenly. In one
-// point a large swarm would be a crowd in which everybody sees everybody.
-static void pulls_call(Sim *sim, Vec2 goal, float reach_px)
-{
-    const Bees *bees = &sim->bees;
-    for (int i = 0; i < bees->count; i++) {
-        float turn = (float)(bees->id[i] * 3242174889u >> 8) * 0x1p-24f;
-        float far = (float)(bees->id[i] * 2447445414u >> 8) * 0x1p-24f;
-        Vec2 place = vec2_add(goal, vec2_scale(heading_unit(360.0f * turn), reach_px * sqrtf(far)));
-        sim->scratch.pull_x[i] = place.x - bees->x[i];
-        sim->scratch.pull_y[i] = place.y - bees->y[i];
-    }
-}
-
-static void pull_all(Sim *sim, bool called)
-{
-    Vec2 goal = sim_swarm_goal(sim);
-    float room_px = sim->tunables.swarm_spread_px * sqrtf((float)sim->bees.count);
-    if (called) {
-        pulls_call(sim, goal, room_px * sim->tunables.call_spread);
-        return;
-    }
-    pulls_find(sim, goal, room_px);
-    if (!sim->head.touching)
-        pulls_drop(sim, goal, sim_leash_px(sim));
 }
 
 // What each bee wants: away from its contacts by `avoid_px`, and along its pull.
@@ -186,7 +123,7 @@ void swarm_steer(Sim *sim, const RadarGrid *grid)
                         scratch->avoid_x, scratch->avoid_y, NULL);
     if (instinct == INSTINCT_APPROACH)
         dodge_approach(sim, limits);
-    pull_all(sim, called);
+    swarm_pull(sim, called);
     if (swarm_minds_walls(sim))
         swarm_way_lead(sim, sim_swarm_goal(sim));
     wishes_find(sim, t->swarm_avoid_px);

@@ -139,17 +139,8 @@ void swarm_walls_hold(Sim *sim, int i)
 
 Vec2 swarm_beside(const Sim *sim, Vec2 place, int number)
 {
-    const Bees *bees = &sim->bees;
-    float least = INFINITY;
-    int best = -1;
-    for (int i = 0; i < bees->count; i++) {
-        float distance = vec2_distance(vec2(bees->x[i], bees->y[i]), place);
-        if (distance < least || (distance == least && bees->id[i] < bees->id[best])) {
-            least = distance;
-            best = i;
-        }
-    }
-    Vec2 beside = best >= 0 ? vec2(bees->x[best], bees->y[best]) : place;
+    int best = swarm_nearest(sim, place);
+    Vec2 beside = best >= 0 ? vec2(sim->bees.x[best], sim->bees.y[best]) : place;
     float far_px = sim->tunables.swarm_radius_px * 0.5f; // nearer than a bee keeps to walls
     return vec2_add(beside, vec2_scale(heading_unit(SPIRAL_DEG * (float)number), far_px));
 }

@@ -44,6 +44,12 @@ void radar_blind(RadarGrid *grid, float px)
     grid->least_sq = px > 0.0f ? beyond_sq(px) : LEAST_SQ;
 }
 
+void radar_mirror(RadarGrid *grid, Vec2 least, Vec2 most)
+{
+    grid->mirror_least = least;
+    grid->mirror_most = most;
+}
+
 static bool wide_there(void)
 {
 #ifdef RADAR_AVX2
@@ -66,6 +72,7 @@ static RadarGrid lay_out(void *memory, size_t bytes, int count, RadarArea area)
     grid.rows_per_px = 1.0f / area.range;
     grid.least_sq = LEAST_SQ;
     grid.beyond_sq = beyond_sq(area.range);
+    radar_mirror(&grid, vec2(-INFINITY, -INFINITY), vec2(INFINITY, INFINITY));
     grid.cell_start = memory;
     grid.x = (float *)(grid.cell_start + rows * (columns + 1));
     grid.y = grid.x + slots;
@@ -169,6 +176,8 @@ typedef struct RadarAgents {
     const float *x, *y;
     int count;
     float range;
+    float beyond; // the smallest square of a distance that is out of it
+    float falls;  // 1 / range where contacts count the less, the farther they are; else 0
     float *avoid_x, *avoid_y;
     int32_t *contacts; // or NULL
 } RadarAgents;
@@ -194,6 +203,14 @@ static int nearest_in_order(const RadarGrid *grid, Vec2 self, CellBox box, float
         }
     }
     return nearest;
+}
+
+// Where an agent's image stands behind the mirror that is nearer; nowhere (infinite) where both are out of range.
+static float image_of(float at, float least, float most, float range)
+{
+    float image = at - least < most - at ? least + least - at : most + most - at;
+    float away = image - at;
+    return away * away < 4.0f * range * range ? image : INFINITY;
 }
 
 #define LANES 4
@@ -297,8 +314,9 @@ static void running_agents(const RadarGrid *grid, const RadarAgents *agents)
 void radar_avoid_all(const RadarGrid *grid, const float *x, const float *y, int count, float range, RadarBlend blend,
                      float *avoid_x, float *avoid_y, int32_t *contacts)
 {
-    RadarAgents agents = {x, y, count, range, avoid_x, avoid_y, contacts};
     ASSERT(range > 0.0f && range <= grid->area.range);
+    float falls = blend == RADAR_SOFT ? 1.0f / range : 0.0f;
+    RadarAgents agents = {x, y, count, range, range_beyond_sq(grid, range), falls, avoid_x, avoid_y, contacts};
     if (blend == RADAR_RUNNING)
         running_agents(grid, &agents);
     else

@@ -9,6 +9,13 @@
 //   running  a = unit(a + unit(self - contact)) for each contact in ascending `order`, as the article does it, from
 //            a = 0; where the sum is zero, a is zero and goes on from there. Weights are not used.
 //
+// or into a direction with a length, which says how much it matters:
+//
+//   soft     SUM (weight * (1 / d - 1 / range)) * (self - contact) / (1 + contacts), limited to a length of 1; summed as
+//            in `sum`. A contact counts the less, the farther it is, and nothing at the range; a crowd presses by how
+//            unevenly it stands, not by how many they are. So it comes to rest evenly: where near and far contacts
+//            count alike, crowds draw together in rings.
+//
 // A grid is built once a tick from all targets (a counting sort), lives in memory that the caller lends, and answers
 // for any number of agents. Nothing here depends on the cells' size but the speed. Cells are as tall as the range and a
 // quarter as wide, and lie row by row: what is near an agent are three runs of slots, one a row, with little else in
@@ -32,6 +39,7 @@
 typedef enum RadarBlend {
     RADAR_SUM,
     RADAR_RUNNING,
+    RADAR_SOFT,
 } RadarBlend;
 
 // What an agent may have to avoid: parallel arrays of `count` entries, owned by the caller, read while building only.
@@ -57,8 +65,9 @@ typedef struct RadarGrid {
     int count;
     bool wide; // the processor has AVX2; results are the same without
     float columns_per_px, rows_per_px;
-    float least_sq;      // the smallest square of a distance that is seen
-    float beyond_sq;     // the smallest square of a distance that is not below area.range
+    float least_sq;                 // the smallest square of a distance that is seen
+    float beyond_sq;                // the smallest square of a distance that is not below area.range
+    Vec2 mirror_least, mirror_most; // the mirrors' places
     int32_t *cell_start; // columns + 1 entries a row: where each cell's targets begin, and where the last ones end
     float *x, *y;        // the targets, cell by cell, and RADAR_LANES far ones at the end of each row
     float *weight;       // times 65536
@@ -80,8 +89,13 @@ RadarGrid radar_build(void *memory, size_t bytes, const RadarTargets *targets, R
 // 0 < d < range. The article cuts distances to whole px, which blinds its agents to what is nearer than 1 px.
 void radar_blind(RadarGrid *grid, float px);
 
-// The direction away from all contacts of an agent at `self`: a vector of length 1, or zero where there are no
-// contacts or they cancel out. `range` is > 0 and at most the area's. `contacts`, unless NULL, gets their number.
+// Puts a mirror along each side of a rectangle, for radar_avoid with sum and soft: an agent inside that is nearer than
+// the range to a side also has contacts with the images of all targets behind it, its own included where it is one. So
+// a crowd stands at a wall as it would if it went on behind it; without, those inside press the outer ones flat onto it.
+void radar_mirror(RadarGrid *grid, Vec2 least, Vec2 most);
+
+// The direction away from all contacts of an agent at `self`: a vector of length 1 (soft: at most), or zero where there
+// are no contacts or they cancel out. `range` is > 0 and at most the area's. `contacts`, unless NULL, gets their number.
 // This and the functions below gather contacts in the grid's memory: on one grid, one of them at a time.
 Vec2 radar_avoid(const RadarGrid *grid, Vec2 self, float range, RadarBlend blend, int *contacts);
 

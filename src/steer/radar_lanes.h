@@ -24,7 +24,7 @@ typedef struct NAME(Lanes) {
 
 // The next targets. What is out of range, the agent itself and targets behind the run's end are masked out as bits, so
 // that no quotient of theirs, which may be no number, is ever turned into an integer.
-RADAR_INLINE void NAME(step)(const RadarGrid *grid, int slot, Vec2 self, float beyond, NAME(Lanes) * lanes)
+RADAR_INLINE void NAME(step)(const RadarGrid *grid, int slot, Vec2 self, float beyond, float falls, NAME(Lanes) * lanes)
 {
     NAME(Floats) x, y, weight, d;
     memcpy(&x, grid->x + slot, sizeof x);
@@ -35,7 +35,7 @@ RADAR_INLINE void NAME(step)(const RadarGrid *grid, int slot, Vec2 self, float b
     NAME(Ints) hit = (square >= grid->least_sq) & (square < beyond);
     for (int k = 0; k < LANES; k++)
         d[k] = sqrtf(square[k]);
-    NAME(Floats) factor = weight / d;
+    NAME(Floats) factor = weight / d - weight * falls;
     NAME(Floats) term_x = (NAME(Floats))((NAME(Ints))(dx * factor) & hit);
     NAME(Floats) term_y = (NAME(Floats))((NAME(Ints))(dy * factor) & hit);
     lanes->x += __builtin_convertvector(term_x, NAME(Ints));
@@ -64,14 +64,14 @@ RADAR_INLINE void NAME(add_up)(NAME(Lanes) * lanes, RadarSum *sum)
 }
 
 RADAR_INLINE RadarSum NAME(sum_around)(const RadarGrid *grid, Vec2 self, const int32_t *left, const int32_t *last,
-                                       int width, float beyond)
+                                       int width, const RadarAgents *agents)
 {
     NAME(Lanes) lanes = {{0}, {0}, {0}};
     RadarSum sum = {0};
     int stride = grid->columns + 1, steps = SUM_STEPS_MOST;
     int slot = left[0], end = left[width];
     for (;;) {
-        NAME(step)(grid, slot, self, beyond, &lanes);
+        NAME(step)(grid, slot, self, agents->beyond, agents->falls, &lanes);
         slot += LANES;
         bool next = slot >= end;
         if (next & (left == last))
@@ -88,38 +88,78 @@ RADAR_INLINE RadarSum NAME(sum_around)(const RadarGrid *grid, Vec2 self, const i
     return sum;
 }
 
+// What an image of an agent sees counts for the agent as in a mirror: turned around along the axes of its mirrors.
+RADAR_INLINE void NAME(image_add)(const RadarGrid *grid, Vec2 image, const RadarAgents *agents, int turn_x, int turn_y,
+                                  RadarSum *sum)
+{
+    int stride = grid->columns + 1;
+    CellBox box = cells_around(grid, image, agents->range);
+    const int32_t *column = grid->cell_start + box.left;
+    RadarSum seen = NAME(sum_around)(grid, image, column + box.top * stride, column + box.bottom * stride,
+                                     box.right + 1 - box.left, agents);
+    sum->x += turn_x * seen.x;
+    sum->y += turn_y * seen.y;
+    sum->contacts += seen.contacts;
+}
+
+// Not inlined: few are near a mirror.
+__attribute__((noinline)) KERNEL static RadarSum NAME(images)(const RadarGrid *grid, Vec2 self, Vec2 image,
+                                                              const RadarAgents *agents)
+{
+    RadarSum sum = {0};
+    if (image.x < INFINITY)
+        NAME(image_add)(grid, vec2(image.x, self.y), agents, -1, 1, &sum);
+    if (image.y < INFINITY)
+        NAME(image_add)(grid, vec2(self.x, image.y), agents, 1, -1, &sum);
+    if (image.x < INFINITY && image.y < INFINITY)
+        NAME(image_add)(grid, image, agents, -1, -1, &sum);
+    return sum;
+}
+
 #define BLOCK 64
 
-// In three loops, of which the first and the last do several agents at a time.
+// A block of agents in three loops, of which the first and the last do several at a time.
+KERNEL static void NAME(sum_block)(const RadarGrid *grid, const RadarAgents *agents, int from, int count)
+{
+    int32_t first[BLOCK], last[BLOCK], width[BLOCK], contacts[BLOCK];
+    float image_x[BLOCK], image_y[BLOCK];
+    int stride = grid->columns + 1;
+    const float *x = agents->x + from, *y = agents->y + from;
+    float *avoid_x = agents->avoid_x + from, *avoid_y = agents->avoid_y + from;
+    for (int i = 0; i < count; i++) {
+        CellBox box = cells_around(grid, vec2(x[i], y[i]), agents->range);
+        first[i] = box.top * stride + box.left;
+        last[i] = box.bottom * stride + box.left;
+        width[i] = box.right + 1 - box.left;
+        image_x[i] = image_of(x[i], grid->mirror_least.x, grid->mirror_most.x, agents->range);
+        image_y[i] = image_of(y[i], grid->mirror_least.y, grid->mirror_most.y, agents->range);
+    }
+    for (int i = 0; i < count; i++) {
+        RadarSum sum = NAME(sum_around)(grid, vec2(x[i], y[i]), grid->cell_start + first[i], grid->cell_start + last[i],
+                                        width[i], agents);
+        if ((image_x[i] < INFINITY) | (image_y[i] < INFINITY)) {
+            RadarSum more = NAME(images)(grid, vec2(x[i], y[i]), vec2(image_x[i], image_y[i]), agents);
+            sum = (RadarSum){sum.x + more.x, sum.y + more.y, sum.contacts + more.contacts};
+        }
+        avoid_x[i] = (float)sum.x;
+        avoid_y[i] = (float)sum.y;
+        contacts[i] = sum.contacts;
+    }
+    for (int i = 0; i < count; i++) {
+        float length = sqrtf(avoid_x[i] * avoid_x[i] + avoid_y[i] * avoid_y[i]);
+        float whole = agents->falls > 0.0f ? 65536.0f * (1.0f + (float)contacts[i]) : 0.0f;
+        whole = length > whole ? length : whole;
+        avoid_x[i] = whole > 0.0f ? avoid_x[i] / whole : 0.0f;
+        avoid_y[i] = whole > 0.0f ? avoid_y[i] / whole : 0.0f;
+    }
+    if (agents->contacts != NULL)
+        memcpy(agents->contacts + from, contacts, (size_t)count * sizeof contacts[0]);
+}
+
 KERNEL static void NAME(sum_agents)(const RadarGrid *grid, const RadarAgents *agents)
 {
-    float beyond = range_beyond_sq(grid, agents->range);
-    int32_t first[BLOCK], last[BLOCK], width[BLOCK];
-    int stride = grid->columns + 1;
-    for (int from = 0; from < agents->count; from += BLOCK) {
-        int count = agents->count - from < BLOCK ? agents->count - from : BLOCK;
-        const float *x = agents->x + from, *y = agents->y + from;
-        float *avoid_x = agents->avoid_x + from, *avoid_y = agents->avoid_y + from;
-        for (int i = 0; i < count; i++) {
-            CellBox box = cells_around(grid, vec2(x[i], y[i]), agents->range);
-            first[i] = box.top * stride + box.left;
-            last[i] = box.bottom * stride + box.left;
-            width[i] = box.right + 1 - box.left;
-        }
-        for (int i = 0; i < count; i++) {
-            RadarSum sum = NAME(sum_around)(grid, vec2(x[i], y[i]), grid->cell_start + first[i],
-                                            grid->cell_start + last[i], width[i], beyond);
-            avoid_x[i] = (float)sum.x;
-            avoid_y[i] = (float)sum.y;
-            if (agents->contacts != NULL)
-                agents->contacts[from + i] = sum.contacts;
-        }
-        for (int i = 0; i < count; i++) {
-            float length = sqrtf(avoid_x[i] * avoid_x[i] + avoid_y[i] * avoid_y[i]);
-            avoid_x[i] = length > 0.0f ? avoid_x[i] / length : 0.0f;
-            avoid_y[i] = length > 0.0f ? avoid_y[i] / length : 0.0f;
-        }
-    }
+    for (int from = 0; from < agents->count; from += BLOCK)
+        NAME(sum_block)(grid, agents, from, agents->count - from < BLOCK ? agents->count - from : BLOCK);
 }
 
 #undef BLOCK

@@ -85,7 +85,7 @@ static void test_mistakes(void **state)
     check(S "max_speed = fast\nstart_bees = 2.5\nblend = 1\navoid_px =\nbrake_px = ; none\n",
           ":2: swarm.max_speed is 'fast', expected a number from 0.1 to 30 px/tick\n"
           ":3: swarm.start_bees is '2.5', expected a whole number from 0 to 16384 bees\n"
-          ":4: swarm.blend is '1', expected sum or running\n"
+          ":4: swarm.blend is '1', expected sum, running or soft\n"
           ":5: swarm.avoid_px is empty, expected a number from 0 to 200 px\n"
           ":6: swarm.brake_px is empty, expected a number from 1 to 300 px\n");
     check(S "max_speed = 4\nmax_speed = 4\n[shot]\nspeed = 9\n[swarm]\nmax_speed = 6\n",

@@ -93,7 +93,7 @@ static void test_messages(void **state)
     assert_false(tunable_read(tunable_find("swarm.start_bees"), "x", &value, error, sizeof error));
     assert_string_equal(error, "swarm.start_bees is 'x', expected a whole number from 0 to 16384 bees");
     assert_false(tunable_read(tunable_find("swarm.blend"), "mean", &value, error, sizeof error));
-    assert_string_equal(error, "swarm.blend is 'mean', expected sum or running");
+    assert_string_equal(error, "swarm.blend is 'mean', expected sum, running or soft");
 }
 
 // What is written is read back as the same bits, for any value.
@@ -120,7 +120,7 @@ static void test_written_values_are_read_back(void **state)
     tunable_write(&tunables, tunable_find("swarm.stray_chance"), text, sizeof text);
     assert_string_equal(text, "0.1");
     tunable_write(&tunables, tunable_find("swarm.blend"), text, sizeof text);
-    assert_string_equal(text, "sum");
+    assert_string_equal(text, "soft");
     tunables.swarm_range_hold_px = 200.0f; // round, but no "2e+02"
     tunable_write(&tunables, tunable_find("swarm.range_hold_px"), text, sizeof text);
     assert_string_equal(text, "200");
@@ -135,7 +135,7 @@ static void test_ranges_and_searches(void **state)
     tunable_range(tunable_find("beetle.hp"), range, sizeof range);
     assert_string_equal(range, "1 to 1000000");
     tunable_range(tunable_find("swarm.blend"), range, sizeof range);
-    assert_string_equal(range, "sum or running");
+    assert_string_equal(range, "sum, running or soft");
     int speed = tunable_find("swarm.max_speed");
     assert_true(tunable_matches(speed, "") && tunable_matches(speed, "swarm.max") && tunable_matches(speed, "MAX_S"));
     assert_true(tunable_matches(speed, "fastest flight"));

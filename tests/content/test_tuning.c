@@ -440,7 +440,7 @@ static void test_wrong_wishes(void **state)
                         "--set: unknown tunable 'swarm.avoid_pix', expected a name such as 'swarm.avoid_px'");
     expect_option_error("--set",
                         "swarm.avoid_px=", "--set: swarm.avoid_px is empty, expected a number from 0 to 200 px");
-    expect_option_error("--set", "swarm.blend=sun", "--set: swarm.blend is 'sun', expected sum or running");
+    expect_option_error("--set", "swarm.blend=sun", "--set: swarm.blend is 'sun', expected sum, running or soft");
     expect_option_error("--preset", "", "--preset: no value, expected the name of a preset");
     expect_option_error("--preset", "gentel",
                         "--preset: unknown preset 'gentel', expected one of: gentle, article, chaos");

@@ -198,33 +198,38 @@ static void an_enemy_takes_the_oldest_shots(void **state)
             assert_true(sim.shots.id[k] != used[i]);
 }
 
-// The pull begins at the rim of the disc that the swarm needs; a call draws them into a smaller one.
-static void the_pull_leaves_the_swarm_its_room(void **state)
+static float places_px(Sim *at, const TickCmd *cmd, float *mean_px)
+{
+    float farthest = 0.0f;
+    other = *at;
+    sim_tick(at, cmd);
+    *mean_px = 0.0f;
+    for (int i = 0; i < at->bees.count; i++) {
+        int k = bee_with(&other, at->bees.id[i]);
+        Vec2 pull = vec2(at->scratch.pull_x[i], at->scratch.pull_y[i]);
+        Vec2 place = vec2_add(vec2(other.bees.x[k], other.bees.y[k]), pull);
+        float far = vec2_distance(place, sim_swarm_goal(at));
+        farthest = far > farthest ? far : farthest;
+        *mean_px += far / (float)at->bees.count;
+    }
+    return farthest;
+}
+
+// Each has a place of its own in a disc, evenly: on average two thirds of its radius from the middle.
+static void bees_are_pulled_to_places_in_a_disc(void **state)
 {
     (void)state;
     meadow(&sim, 100);
     TickCmd cmd = tick_cmd(vec2(180.0f, 450.0f), TICK_CMD_TOUCH);
-    Vec2 goal;
+    float radius_px = sim.tunables.swarm_spread_px * 10.0f + sim.tunables.swarm_reach_px * 0.99f;
     for (int tick = 0; tick < 200; tick++) {
-        other = sim;
-        sim_tick(&sim, &cmd);
+        float mean_px, most_px = places_px(&sim, &cmd, &mean_px);
+        assert_true(most_px < radius_px * 1.01f && most_px > radius_px * 0.85f);
+        assert_true(fabsf(mean_px - radius_px * 2.0f / 3.0f) < radius_px * 0.06f);
     }
-    goal = sim_swarm_goal(&sim);
-    int free = 0;
-    for (int i = 0; i < sim.bees.count; i++) {
-        int k = bee_with(&other, sim.bees.id[i]);
-        float far = vec2_distance(goal, vec2(other.bees.x[k], other.bees.y[k]));
-        float pull = vec2_length(vec2(sim.scratch.pull_x[i], sim.scratch.pull_y[i]));
-        float room = sim.tunables.swarm_spread_px * 10.0f; // the root of a hundred bees
-        assert_true(pull <= (far > room ? far - room : 0.0f) + 1e-3f && pull >= far - room - 1e-3f);
-        free += pull == 0.0f;
-    }
-    print_message("           free of the pull: %d of 100\n", free);
-    assert_true(free > 5 && free < 100);
-    sim.tunables.swarm_spread_px = 0.0f;
-    sim_tick(&sim, &cmd);
-    for (int i = 0; i < sim.bees.count; i++)
-        assert_true(sim.scratch.pull_x[i] != 0.0f || sim.scratch.pull_y[i] != 0.0f);
+    sim.tunables.swarm_spread_px = sim.tunables.swarm_reach_px = 0.0f;
+    float mean_px;
+    assert_true(places_px(&sim, &cmd, &mean_px) < 1e-3f);
 }
 
 int main(void)
@@ -232,7 +237,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_order_of_storage_changes_no_course), cmocka_unit_test(sorted_bees_lie_row_by_row),
         cmocka_unit_test(bullets_ask_together_as_one_by_one),     cmocka_unit_test(an_enemy_takes_the_oldest_shots),
-        cmocka_unit_test(the_pull_leaves_the_swarm_its_room),
+        cmocka_unit_test(bees_are_pulled_to_places_in_a_disc),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
