@@ -13,17 +13,26 @@
 #define AIM_PERIOD_PX 20.0f
 #define GLOW_SPRITE_PX 32.0f
 
-// Without a script, as in a scenario, a boss looks like a queen.
 static const BossBody LOOKS[BOSS_LOOKS] = {
     [BOSS_RHINO] = {SPRITE_RHINO_0, 7, 1.0f, 110.0f},     [BOSS_DRAGONFLY] = {SPRITE_DRAGONFLY_0, 2, 1.0f, 100.0f},
     [BOSS_SPIDER] = {SPRITE_SPIDER_0, 8, 1.0f, 110.0f},   [BOSS_STAG] = {SPRITE_STAG_0, 7, 1.0f, 110.0f},
     [BOSS_EMPRESS] = {SPRITE_EMPRESS_0, 3, 1.0f, 130.0f}, [BOSS_QUEEN] = {SPRITE_QUEEN_0, 3, 1.0f, 120.0f},
 };
 
+SpriteId boss_sprite(BossLook look)
+{
+    return LOOKS[look].sprite;
+}
+
+BossLook boss_look(const Sim *sim, const Enemy *boss)
+{
+    bool known = boss->boss >= 0 && boss->boss < sim->script.boss_count;
+    return known ? (BossLook)sim->script.bosses[boss->boss].look : BOSS_QUEEN;
+}
+
 BossBody boss_body(const Canvas *c, const Enemy *boss)
 {
-    bool known = boss->boss >= 0 && boss->boss < c->sim->script.boss_count;
-    BossBody body = LOOKS[known ? c->sim->script.bosses[boss->boss].look : BOSS_QUEEN];
+    BossBody body = LOOKS[boss_look(c->sim, boss)];
     body.scale = sim_enemy_radius_px(c->sim, boss) / SPRITE_RADIUS_PX;
     return body;
 }

@@ -13,6 +13,12 @@ typedef struct BossBody {
     float shadow_px;
 } BossBody;
 
+// The first of the two sprites of a look.
+SpriteId boss_sprite(BossLook look);
+
+// What a boss looks like; one without a script, as in a scenario, like a queen.
+BossLook boss_look(const Sim *sim, const Enemy *boss);
+
 BossBody boss_body(const Canvas *canvas, const Enemy *boss);
 
 // The first sprite of a look.

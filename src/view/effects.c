@@ -233,6 +233,35 @@ void effects_homing(Effects *effects, SpriteId sprite, Vec2 at, Vec2 start, Vec2
     p->spin_deg = rng_range(&effects->rng, -9.0f, 9.0f);
 }
 
+// At this drag it slows down to nothing where it shall be.
+void effects_rushing(Effects *effects, SpriteId sprite, Vec2 from, Vec2 to, int life_ticks, uint32_t rgb)
+{
+    const float drag = 0.92f;
+    Particle *p = particle_add(effects, sprite, from, life_ticks, rgb, 1.0f);
+    if (p == NULL)
+        return;
+    p->velocity = vec2_scale(vec2_sub(to, from), (1.0f - drag) / drag);
+    p->drag = drag;
+    p->angle_deg = rng_range(&effects->rng, 0.0f, 72.0f);
+    p->spin_deg = 0.8f;
+    p->scale_from = 0.6f;
+    p->scale_to = 1.15f;
+    p->layer = LAYER_GROUND;
+}
+
+void effects_shards(Effects *effects, Vec2 at, int count, float speed, uint32_t rgb)
+{
+    static const Burst SHARDS = {SPRITE_SHARD, 0.45f, 34.0f, 60.0f, 3.0f, 1.0f, 1.0f, 0.97f};
+    for (int i = measured(effects, count); i > 0; i--) {
+        Particle *p = burst_add(effects, &SHARDS, at, speed, rgb);
+        p->gravity = 0.12f;
+        p->angle_deg = rng_range(&effects->rng, 0.0f, 360.0f);
+        p->spin_deg = rng_range(&effects->rng, -14.0f, 14.0f);
+        p->scale_from = rng_range(&effects->rng, 0.6f, 1.2f);
+        p->scale_to = p->scale_from * 0.8f;
+    }
+}
+
 void effects_still(Effects *effects, SpriteId sprite, Vec2 at, float scale, int life_ticks, Layer layer)
 {
     Particle *p = particle_add(effects, sprite, at, life_ticks, 0xffffffu, 1.0f);

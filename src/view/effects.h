@@ -63,6 +63,12 @@ void effects_swept(Effects *effects, Vec2 at, int count, Vec2 way, uint32_t rgb)
 // One that flies to a goal, and is there after `life_ticks`; it begins with a start of its own, px per tick.
 void effects_homing(Effects *effects, SpriteId sprite, Vec2 at, Vec2 start, Vec2 goal, int life_ticks, uint32_t rgb);
 
+// One that shoots from a place to another, where it comes to rest and fades; on the ground.
+void effects_rushing(Effects *effects, SpriteId sprite, Vec2 from, Vec2 to, int life_ticks, uint32_t rgb);
+
+// Pieces of a shell that fly off, spin and fall.
+void effects_shards(Effects *effects, Vec2 at, int count, float speed, uint32_t rgb);
+
 // A sprite that stands where it is for so long; it does not fade, and lies on `layer`.
 void effects_still(Effects *effects, SpriteId sprite, Vec2 at, float scale, int life_ticks, Layer layer);
 

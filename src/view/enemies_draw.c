@@ -4,10 +4,14 @@
 #include "base/clamp.h"
 #include "base/trig.h"
 #include "view/boss_draw.h"
+#include "view/cracks.h"
 
 #define DASH_PX 7.0f
 #define DASH_PERIOD_PX 13.0f
 #define DUMMY_ALPHA 0.4f
+#define KNOCK_TICKS 5.0f
+#define KNOCK_PX 2.4f
+#define KNOCK_BOSS_PX 1.4f
 
 // What an enemy faces.
 typedef enum Facing {
@@ -64,18 +68,38 @@ static float enemy_angle(const Enemy *enemy, Facing faces)
     return enemy->heading_deg;
 }
 
+// What is hit is pushed away from the swarm for a moment, in the picture only.
+static Vec2 knock(const Canvas *c, const Enemy *enemy)
+{
+    float since = (float)(c->sim->head.tick - enemy->hit_tick) - (1.0f - c->blend);
+    if (enemy->hit_tick == 0 || since >= KNOCK_TICKS || !c->view->look.motion)
+        return vec2(0.0f, 0.0f);
+    Vec2 way = vec2_unit(vec2_sub(enemy->position, c->sim->scratch.swarm_middle));
+    float left = 1.0f - clampf(since, 0.0f, KNOCK_TICKS) / KNOCK_TICKS;
+    return vec2_scale(way, (enemy->kind == ENEMY_BOSS ? KNOCK_BOSS_PX : KNOCK_PX) * left);
+}
+
+static void boss_cracks_draw(const Canvas *c, const Enemy *boss, Vec2 at, float angle_deg, float scale)
+{
+    float lost = boss->hp_full > 0 ? 1.0f - (float)boss->hp / (float)boss->hp_full : 0.0f;
+    CrackedBody body = {boss_look(c->sim, boss), at, angle_deg, scale};
+    cracks_draw(c, &body, lost, 0.25f * (1.0f + trig_sin_deg(c->clock * 4.0f)));
+}
+
 static void enemy_draw(const Canvas *c, const Enemy *enemy)
 {
     float size;
     const Tunables *t = c->tunables;
     const Body body = body_of(c, enemy, &size);
     float shadow_px = body.shadow_px * size;
-    Vec2 at = canvas_place(c, enemy->position, enemy->velocity);
+    Vec2 at = vec2_add(canvas_place(c, enemy->position, enemy->velocity), knock(c, enemy));
     float angle = enemy_angle(enemy, body.faces);
     int sprite = (int)body.sprite + canvas_wing_frame(c, enemy->id, body.frames, body.frame_ticks);
     float drop = shadow_px * 0.22f;
     canvas_shadow(c, at, vec2(drop * 0.5f, drop), shadow_px, 0.55f);
     batch_sprite(c->batch, sprite, at, angle, size, canvas_plain(LAYER_ENEMIES, 1.0f));
+    if (enemy->kind == ENEMY_BOSS)
+        boss_cracks_draw(c, enemy, at, angle, size);
     // All that lights up asks first: no more than three flashes a second, whatever is hit.
     float lit = flashes_hit(&c->view->flashes, c->sim, enemy);
     if (!t->effects_flash || lit <= 0.0f)

@@ -31,7 +31,7 @@ static bool is_hit(const Sim *sim, const Enemy *enemy)
 static void hits_tick(Flashes *flashes, const Sim *sim)
 {
     float lit_px2 = 0.0f;
-    bool large = false;
+    bool large = flashes->asked;
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];
         if (!enemy->visible || !is_hit(sim, enemy))
@@ -40,6 +40,7 @@ static void hits_tick(Flashes *flashes, const Sim *sim)
         large |= px2 > SMALL_PX2;
         lit_px2 += px2 > SMALL_PX2 ? 0.0f : px2;
     }
+    flashes->asked = false;
     // Many small bodies that light up at once are one large light.
     flashes->crowd = lit_px2 > SMALL_PX2;
     if ((large || flashes->crowd) && flashes->ticks - flashes->hits_began >= HITS_APART)
@@ -82,6 +83,16 @@ void flashes_tick(Flashes *flashes, const Sim *sim, bool on)
 static float fading(uint32_t since, uint32_t ticks)
 {
     return since <= ticks ? 1.0f - (float)since / (float)(ticks + 1u) : 0.0f;
+}
+
+void flashes_ask(Flashes *flashes)
+{
+    flashes->asked = true;
+}
+
+float flashes_large(const Flashes *flashes)
+{
+    return flashes->off ? 0.0f : fading(flashes->ticks - flashes->hits_began, LONGEST);
 }
 
 float flashes_hit(const Flashes *flashes, const Sim *sim, const Enemy *enemy)

@@ -19,12 +19,18 @@ typedef struct Flashes {
     uint32_t hits_began;  // when the last common flash of what is hit began
     uint32_t swarm_began; // and that of a called swarm; 0 for never
     bool crowd;           // so much is hit at a time that all of it flashes together
+    bool asked;           // something large wants to light up
     bool off;
     float newborn; // how much of their light newborn bees have: the more there are, the less each
 } Flashes;
 
 // Once a tick, before anything is drawn. `on`: what the player wants.
 void flashes_tick(Flashes *flashes, const Sim *sim, bool on);
+
+// Something large besides what is hit lights up in the next tick, if it may; and how brightly it does, 0 to 1: with all
+// that is large, or not at all.
+void flashes_ask(Flashes *flashes);
+float flashes_large(const Flashes *flashes);
 
 // How brightly an enemy flashes that was hit, 0 to 1, where 1 is as bright as flashes of its kind become.
 float flashes_hit(const Flashes *flashes, const Sim *sim, const Enemy *enemy);

@@ -6,7 +6,9 @@
 
 #include "base/clamp.h"
 #include "base/trig.h"
+#include "view/boss_death.h"
 #include "view/jelly.h"
+#include "view/muzzle.h"
 #include "view/royal_call.h"
 #include "view/view_events.h"
 
@@ -28,6 +30,7 @@ void view_init(View *view, uint64_t seed)
     effects_init(&view->effects, seed);
     music_init(&view->music);
     view->call_ticks = INT32_MAX;
+    boss_death_end(view);
     // Each game begins in another place of the meadow.
     view->start_px = view->scrolled_px = (double)rng_below(&view->effects.rng, 100000u);
     const Tunables defaults = tunables_default();
@@ -93,6 +96,7 @@ void view_tick(View *view, const Sim *sim)
     look_take(view, &sim->tunables);
     view_events_take(view, sim);
     view_cheer(view, sim);
+    muzzle_tick(view, sim);
     royal_call_tick(view);
     jelly_tick(view, sim);
     leans_tick(view, sim);
@@ -117,6 +121,8 @@ void view_jump(View *view, const Sim *sim)
     view->led = sim->head.touching ? 1.0f : 0.0f;
     view->jelly_ticks_left = sim->head.jelly_ticks_left;
     royal_call_jump(view, sim);
+    boss_death_end(view);
+    muzzle_jump(view, sim);
     view->ticks = sim->head.tick;
     // From the tick alone: the same moment of a demo has the same ground, however one came there.
     view->scrolled_px = view->start_px + (double)sim->head.tick * (double)view->scroll_speed;

@@ -49,9 +49,14 @@ typedef struct View {
     bool dummies_shown;         // what enemies follow is seen, dimly
     Vec2 call_at;               // where the last royal call was, px
     int32_t call_ticks;         // since then, up to some that its wave takes
-    Flashes flashes;            // what may light up at present
-    ViewLook look;              // the player's; view_init makes it the usual one
-    int32_t gone_sparks;        // petals for vanished bullets in this tick, which are limited
+    Vec2 fall_at;               // where the last boss fell, px,
+    int32_t fall_ticks;         // how long ago, up to some that its fall takes;
+    int32_t fall_look;          // BossLook
+    float fall_radius_px;
+    uint32_t fired_id;   // what has this id or a higher one was fired after the last tick; 0 before the first
+    Flashes flashes;     // what may light up at present
+    ViewLook look;       // the player's; view_init makes it the usual one
+    int32_t gone_sparks; // petals for vanished bullets in this tick, which are limited
     float koi_tails[SIM_KOI_MAX], koi_wags[SIM_KOI_MAX]; // degrees: where tails point to, and their beat
     Vec2 leans[VIEW_LEANS];                              // where each bee looks, smoothed; by its id's lower bits
     float banks[VIEW_LEANS];                             // how much it leans into its turn, 0 to 1, smoothed

@@ -1,6 +1,7 @@
 // view_draw.c -- everything alive as sprites, from the ground up.
 #include "base/assert.h"
 #include "base/trig.h"
+#include "view/boss_death.h"
 #include "view/canvas.h"
 #include "view/enemies_draw.h"
 #include "view/jelly.h"
@@ -192,6 +193,7 @@ void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)
     flowers_draw(&canvas);
     shots_draw(&canvas);
     enemies_draw(&canvas);
+    boss_death_draw(&canvas);
     bees_draw(&canvas);
     last_bee_draw(&canvas);
     royal_call_draw(&canvas);

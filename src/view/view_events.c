@@ -3,6 +3,7 @@
 
 #include "base/clamp.h"
 #include "base/trig.h"
+#include "view/boss_death.h"
 #include "view/jelly.h"
 #include "view/paint.h"
 #include "view/royal_call.h"
@@ -46,18 +47,17 @@ static const Fall FALLS[ENEMY_KINDS] = {
 static void enemy_falls(View *view, const Tunables *t, Vec2 at, int kind)
 {
     Effects *effects = &view->effects;
+    if (kind == ENEMY_BOSS) {
+        boss_death_begin(view, at);
+        shake_kick(view, t, t->camera_shake_queen);
+        return;
+    }
     const Fall *fall = &FALLS[kind];
     effects_puffs(effects, at, fall->puffs, fall->reach_px, fall->puff_rgb);
     effects_petals(effects, at, fall->petals, fall->petal_speed, fall->petal_rgb);
     effects_sparks(effects, at, fall->sparks, fall->petal_speed * 1.6f, 0xfffbe8u);
     if (fall->ring)
         effects_ring(effects, at, 4.0f, fall->reach_px * 1.5f, 14, 0xfffbe8u);
-    if (kind != ENEMY_BOSS)
-        return;
-    effects_petals(effects, at, 30, 3.6f, 0x9c1f2cu);
-    effects_ring(effects, at, 10.0f, 150.0f, 30, PAINT_GOLD);
-    effects_motes(effects, at, 20, PAINT_GOLD);
-    shake_kick(view, t, t->camera_shake_queen);
 }
 
 static void flower_picked(Effects *effects, Vec2 at, int kind)
@@ -90,8 +90,16 @@ static void boss_shows(Effects *effects, Vec2 at, float reach_px)
     effects_puffs(effects, at, 8, 46.0f, 0xf4ead4u);
 }
 
-static void event_show(View *view, const Tunables *t, const SimEvent *event, int *stars)
+// Where a shot strikes: a star, and sparks that fly back.
+static void hit_show(Effects *effects, Vec2 at)
 {
+    effects_star(effects, at, 0.8f);
+    effects_sparks(effects, vec2(at.x, at.y + 2.0f), 2, 2.6f, PAINT_GOLD);
+}
+
+static void event_show(View *view, const Sim *sim, const SimEvent *event, int *stars)
+{
+    const Tunables *t = &sim->tunables;
     Effects *effects = &view->effects;
     Vec2 at = vec2(event->x, event->y);
     switch ((SimEventKind)event->kind) {
@@ -105,7 +113,7 @@ static void event_show(View *view, const Tunables *t, const SimEvent *event, int
     case EVENT_ENEMY_HIT:
         // A volley of a thousand bees hits a hundred times in a tick; a few stars say as much.
         if (++*stars <= t->effects_hit_stars)
-            effects_star(effects, at, 0.6f);
+            hit_show(effects, at);
         break;
     case EVENT_SHELL_HIT:
         if (++*stars <= t->effects_hit_stars)
@@ -126,17 +134,15 @@ static void event_show(View *view, const Tunables *t, const SimEvent *event, int
         if (++view->gone_sparks <= t->effects_gone_petals)
             royal_call_bullet(view, at, (BulletLook)event->value);
         break;
-    case EVENT_BULLET_BLOOMS:
-        if (++view->gone_sparks <= t->effects_gone_petals)
-            effects_petals(effects, at, 1, 1.0f, PAINT_GOLD);
-        break;
+    case EVENT_BULLET_BLOOMS: boss_death_bullet(view, at, view->gone_sparks++); break;
     case EVENT_MILESTONE: effects_motes(effects, at, 18, PAINT_GOLD); break;
     case EVENT_BOSS_COMES: boss_shows(effects, at, 110.0f); break;
-    case EVENT_BOSS_BEATEN: effects_ring(effects, at, 20.0f, 320.0f, 50, PAINT_GOLD); break; // so far its bullets bloom
+    case EVENT_BOSS_BEATEN: boss_death_name(view, sim, event->value); break;
     case EVENT_BOSS_LEAVES: effects_puffs(effects, at, 12, 46.0f, 0xf4ead4u); break;
     case EVENT_BOSS_STANCE:
         boss_shows(effects, at, 140.0f);
         effects_petals(effects, at, 18, 3.8f, PAINT_HONEY);
+        effects_shards(effects, at, 6, 4.6f, 0xd8b48au);
         break;
     case EVENT_WON: stage_won(effects, at); break;
     case EVENT_OVER: effects_petals(effects, at, 20, 2.4f, PAINT_HONEY); break;
@@ -162,7 +168,7 @@ static SoundId event_sound(const SimEvent *event)
     case EVENT_SHOTS: return SOUND_SHOT;
     case EVENT_ENEMY_HIT: return SOUND_ENEMY_HIT;
     case EVENT_SHELL_HIT: return SOUND_SHELL;
-    case EVENT_ENEMY_DOWN: return FALLS[event->value].sound;
+    case EVENT_ENEMY_DOWN: return event->value == ENEMY_BOSS ? SOUND_BOSS_STANCE : FALLS[event->value].sound;
     case EVENT_STINGER_AIM: return SOUND_STINGER_AIM;
     case EVENT_STINGER_FLY: return SOUND_STINGER_FLY;
     case EVENT_NEAR_MISS: return SOUND_NEAR_MISS;
@@ -201,11 +207,13 @@ void view_events_take(View *view, const Sim *sim)
     view->gone_sparks = 0;
     for (int i = 0; i < sim->scratch.event_count; i++) {
         const SimEvent *event = &sim->scratch.events[i];
-        event_show(view, &sim->tunables, event, &stars);
+        event_show(view, sim, event, &stars);
         SoundId sound = event_sound(event);
         if (sound != SOUND_COUNT)
             sound_happened(&view->sounds, sound, event->x);
     }
+    if (boss_death_tick(view))
+        shake_kick(view, &sim->tunables, sim->tunables.camera_shake_queen);
 }
 
 void view_cheer(View *view, const Sim *sim)
