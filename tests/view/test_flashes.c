@@ -176,7 +176,7 @@ static void hurry(int tick)
 }
 
 // The last phase of a stage of the game, where its boss comes, on the hardest level with a large swarm.
-static void play_boss(const char *name)
+static void play_boss(const char *name, Stir *stir)
 {
     char folder[PATH_SIZE], path[PATH_SIZE + 32], error[256];
     TextErrors errors = {0};
@@ -192,7 +192,7 @@ static void play_boss(const char *name)
     sim_init_script(&sim, 3, &tunables, &script, &book);
     view_init(&view, 3);
     memset(&meter, 0, sizeof meter);
-    play(200, 360, hurry);
+    play(200, 360, stir);
     assert_int_equal(stance_seen, script.bosses[script.phases[script.phase_count - 1].boss].stance_count - 1);
     check(name);
 }
@@ -200,8 +200,26 @@ static void play_boss(const char *name)
 static void test_bosses_of_stages(void **state)
 {
     (void)state;
-    play_boss("meadow");
-    play_boss("citadel");
+    play_boss("meadow", hurry);
+    play_boss("citadel", hurry);
+}
+
+// And it falls in the end.
+static void hurry_to_its_end(int tick)
+{
+    hurry(tick);
+    for (int i = 0; i < sim.enemy_count && tick > 400; i++)
+        if (sim.enemies[i].kind == ENEMY_BOSS)
+            sim.enemies[i].hp = 1;
+}
+
+static void test_bosses_that_fall(void **state)
+{
+    (void)state;
+    play_boss("orchard", hurry_to_its_end);
+    assert_true(sim.head.bosses > 0);
+    play_boss("hollow", hurry_to_its_end);
+    assert_true(sim.head.bosses > 0);
 }
 
 static void paint_all(bool light)
@@ -234,7 +252,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_meter_counts),      cmocka_unit_test(test_endless),
         cmocka_unit_test(test_swarm_lord),        cmocka_unit_test(test_calls_without_end),
-        cmocka_unit_test(test_crowds_under_fire), cmocka_unit_test(test_bosses_of_stages),
+        cmocka_unit_test(test_crowds_under_fire), cmocka_unit_test(test_bosses_that_fall),
+        cmocka_unit_test(test_bosses_of_stages),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);
 }
