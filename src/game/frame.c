@@ -49,10 +49,20 @@ static void take_keys(Game *game)
         picture_keep_clip(game);
 }
 
+// What the player wants to see, by now. Nobody who does not care for the battery waits for what it says.
+static ViewLook look_now(Game *game, int64_t now_ns)
+{
+    const Settings *settings = &game->player.settings;
+    ViewLook look = settings_look(settings);
+    if (settings->value[SETTING_look_ground] == SETTINGS_GROUND_BATTERY)
+        look.plain_ground = settings_plain_ground(settings, power_on_battery(&game->machine.power, now_ns));
+    return look;
+}
+
 // What has changed on the disk and in the player's settings.
 static bool follow(Game *game, int64_t now_ns, char *error, size_t error_size)
 {
-    const ViewLook look = settings_look(&game->player.settings);
+    const ViewLook look = look_now(game, now_ns);
     numbers_poll(game, now_ns);
     stages_poll(game, now_ns);
     // A clip that is done is told whatever is shown by then.

@@ -190,6 +190,30 @@ static void a_game_begins_with_the_look_of_the_settings(void **state)
     assert_true(game->show.view.look.high_contrast);
 }
 
+static bool on_battery(void)
+{
+    return true;
+}
+
+static bool on_mains(void)
+{
+    return false;
+}
+
+// Where the player says so the ground is drawn simpler while the machine runs on its battery.
+static void the_ground_is_plain_on_battery(void **state)
+{
+    (void)state;
+    show(&PLAY_SCREEN, NULL);
+    for (int i = 0; i < 6; i++) {
+        game->machine.power = (Power){.ask = i < 3 ? on_battery : on_mains};
+        settings_set(&game->player.settings, SETTING_look_ground, i % 3);
+        frames(2);
+        assert_int_equal(game->show.view.look.plain_ground, i == 1 || i % 3 == SETTINGS_GROUND_PLAIN);
+    }
+    settings_set(&game->player.settings, SETTING_look_ground, SETTINGS_GROUND_FULL);
+}
+
 static void the_journey_has_its_map(void **state)
 {
     (void)state;
@@ -274,6 +298,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_title_plays_by_itself, set_up_seen, game_tear_down),
         cmocka_unit_test_setup_teardown(a_language_is_switched_live_and_kept, set_up_seen, game_tear_down),
         cmocka_unit_test_setup_teardown(a_game_begins_with_the_look_of_the_settings, set_up_seen, game_tear_down),
+        cmocka_unit_test_setup_teardown(the_ground_is_plain_on_battery, set_up_seen, game_tear_down),
         cmocka_unit_test_setup_teardown(the_journey_has_its_map, set_up_seen, game_tear_down),
         cmocka_unit_test_setup_teardown(the_journey_keeps_a_stage_at_once, set_up_seen, game_tear_down),
     };

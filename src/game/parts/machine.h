@@ -7,6 +7,7 @@
 #include "content/stage/stage_files.h"
 #include "game/options/options.h"
 #include "platform/input.h"
+#include "platform/power.h"
 #include "platform/window.h"
 #include "render/atlas.h"
 #include "render/batch.h"
@@ -21,6 +22,7 @@ typedef struct Machine {
     Assets assets;
     Atlas atlas; // for the viewport's scale and the chosen language
     Batch batch;
+    Power power;
 } Machine;
 
 // Opens the window, and finds and makes what is drawn with. On failure one line is in `error`.

@@ -9,8 +9,9 @@ enum { ID_TAB = SCREEN_ID_FIRST, ID_KEYS = ID_TAB + SETTINGS_TABS, ID_SETTING };
 
 #define TAB_Y_PX 82.0f
 #define TAB_PX 68.0f // from tab to tab
-#define FIRST_Y_PX 133.0f
-#define ROW_PX 50.0f
+#define FIRST_Y_PX 131.0f
+#define ROW_PX 50.0f        // or less, where a page has many
+#define ROWS_END_PX 485.0f  // the last one's middle at most
 #define PREVIEW_Y_PX 521.0f // of bullets as they will look
 #define HINT_TOP_PX 538.0f
 #define HINT_BOTTOM_PX 580.0f
@@ -48,6 +49,7 @@ static const Row ROWS[] = {
     ROW(gamepad_rumble_percent),
     CHOICE(look_palette, USUAL),
     ROW(look_high_contrast),
+    CHOICE(look_ground, GROUND_FULL),
     ROW(look_flashes),
     ROW(look_shake),
     ROW(look_motion),
@@ -77,6 +79,28 @@ static bool is_on_tab(const Row *row, int tab)
     return strcmp(setting_info(row->setting)->section, section_of(tab)) == 0;
 }
 
+// From row to row of a page: all of them fit above the preview.
+static float pitch_of(int tab)
+{
+    int rows = 0;
+    for (int i = 0; i < ROW_COUNT; i++)
+        rows += is_on_tab(&ROWS[i], tab);
+    float fits = (ROWS_END_PX - FIRST_Y_PX) / (float)(rows > 1 ? rows - 1 : 1);
+    return fits < ROW_PX ? fits : ROW_PX;
+}
+
+// Rows that stand closer than usual are lower: none lies on the next one.
+static ViewportRect row_place(float pitch, int row)
+{
+    ViewportRect rect = screen_row(FIRST_Y_PX + pitch * (float)row);
+    float over = (rect.most.y - rect.least.y - pitch) / 2.0f;
+    if (over > 0.0f) {
+        rect.least.y += over;
+        rect.most.y -= over;
+    }
+    return rect;
+}
+
 // A switch shows the sound as it is: --mute turns it off whatever the setting says.
 static int32_t value_shown(const Player *player, SettingId setting)
 {
@@ -84,23 +108,23 @@ static int32_t value_shown(const Player *player, SettingId setting)
 }
 
 // The control follows from the setting's type and range, as the file's reader does.
-static void row_add(const Player *player, UiPage *page, const Row *row, float y)
+static void row_add(const Player *player, UiPage *page, const Row *row, ViewportRect rect)
 {
     const TunableInfo *info = setting_info(row->setting);
     int32_t value = value_shown(player, row->setting);
     int id = ID_SETTING + (int)row->setting;
     char number[16];
     switch (info->type) {
-    case TUNABLE_SWITCH: ui_switch(page, id, ui_text(row->label), value, screen_row(y)); break;
+    case TUNABLE_SWITCH: ui_switch(page, id, ui_text(row->label), value, rect); break;
     case TUNABLE_CHOICE:
         ui_choice(page, id, ui_text(row->label), value, (int)info->most + 1, ui_text((UiText)((int)row->words + value)),
-                  screen_row(y));
+                  rect);
         break;
     case TUNABLE_INT:
     case TUNABLE_FLOAT:
         snprintf(number, sizeof number, "%d %%", (int)value);
         ui_slider(page, id, ui_text(row->label), value, (int)info->least, (int)info->most, setting_step(row->setting),
-                  number, screen_row(y));
+                  number, rect);
         break;
     }
 }
@@ -118,6 +142,7 @@ static void hint_add(const UiState *ui, UiPage *page)
 static void settings_page(const Game *game, UiPage *page)
 {
     int tab = game->screens.place.settings_tab, row = 0;
+    float pitch = pitch_of(tab);
     screen_heading(page, UI_SETTINGS);
     for (int i = 0; i < SETTINGS_TABS; i++)
         ui_tab(page, ID_TAB + i, ui_text((UiText)(UI_TAB_SOUND + i)), i == tab,
@@ -125,7 +150,7 @@ static void settings_page(const Game *game, UiPage *page)
                        46.0f));
     for (int i = 0; i < ROW_COUNT; i++)
         if (is_on_tab(&ROWS[i], tab))
-            row_add(&game->player, page, &ROWS[i], FIRST_Y_PX + ROW_PX * (float)row++);
+            row_add(&game->player, page, &ROWS[i], row_place(pitch, row++));
     if (tab == SETTINGS_TAB_GAMEPAD)
         ui_button(page, ID_KEYS, ui_text(UI_KEYS), screen_row(FIRST_Y_PX + ROW_PX * (float)row));
     hint_add(&game->screens.ui, page);

@@ -30,6 +30,9 @@ typedef struct Settings {
     bool damaged; // the file held lines that could not be read
 } Settings;
 
+// What the choice of the ground means.
+enum { SETTINGS_GROUND_FULL, SETTINGS_GROUND_BATTERY, SETTINGS_GROUND_PLAIN };
+
 // What is known of a setting, as of a tunable; and the step of a slider for it.
 const TunableInfo *setting_info(SettingId id);
 int32_t setting_step(SettingId id);
@@ -56,3 +59,6 @@ bool settings_save(Settings *settings, const char *path, char *error, size_t err
 
 // How the game is to be drawn with these settings.
 ViewLook settings_look(const Settings *settings);
+
+// True where the player wants a plain ground, by now: some do while the machine runs on its battery.
+bool settings_plain_ground(const Settings *settings, bool on_battery);
