@@ -14,7 +14,7 @@ else
 
 CC ?= cc
 PKG_CONFIG ?= pkg-config
-PACKAGES := sdl2 SDL2_image SDL2_ttf SDL2_mixer expat libxxhash libzstd
+PACKAGES := sdl2 SDL2_image SDL2_ttf expat libxxhash libzstd
 
 # The first line keeps the bits of the simulation the same everywhere; see src/README.md.
 EXACT := -std=c11 -ffp-contract=off -fno-math-errno -fno-trapping-math

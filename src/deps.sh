@@ -16,7 +16,6 @@ header:stdio.h|libc6-dev|glibc-devel|glibc|
 pc:sdl2|libsdl2-dev|SDL2-devel|sdl2|sdl2
 pc:SDL2_image|libsdl2-image-dev|SDL2_image-devel|sdl2_image|sdl2_image
 pc:SDL2_ttf|libsdl2-ttf-dev|SDL2_ttf-devel|sdl2_ttf|sdl2_ttf
-pc:SDL2_mixer|libsdl2-mixer-dev|SDL2_mixer-devel|sdl2_mixer|sdl2_mixer
 pc:expat|libexpat1-dev|expat-devel|expat|expat
 pc:libxxhash|libxxhash-dev|xxhash-devel|xxhash|xxhash
 pc:libzstd|libzstd-dev|libzstd-devel|zstd|zstd

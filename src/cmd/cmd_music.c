@@ -101,15 +101,15 @@ static int wav_write(const Work *work, const char *name, const int16_t *samples,
     return wav_file_write(path, samples, count, channels, error, sizeof error) ? STATUS_GOOD : fail(error);
 }
 
-// What was held or cut tells a composer that voices are too loud or too many.
-static void measure_print(const char *name, const int16_t *pairs, const Tune *tune, uint32_t held)
+// What was bent or cut tells a composer that voices are too loud or too many.
+static void measure_print(const char *name, const int16_t *pairs, const Tune *tune, uint32_t bent)
 {
     int peak = 0;
     for (size_t i = 0; i < 2 * (size_t)tune->frames; i++)
         peak = abs(pairs[i]) > peak ? abs(pairs[i]) : peak;
-    printf("%-12s %5.1f s, %4" PRId32 " notes, peak %5d, %.1f LUFS, %" PRIu32 " samples held, %" PRIu32 " tones cut\n",
+    printf("%-12s %5.1f s, %4" PRId32 " notes, peak %5d, %.1f LUFS, %" PRIu32 " samples bent, %" PRIu32 " tones cut\n",
            name, (double)tune->frames / TONE_RATE_HZ, tune->score->note_count, peak, loudness_lufs(pairs, tune->frames),
-           held, tune->cut);
+           bent, tune->cut);
 }
 
 // The first round of the score that was read.
@@ -121,8 +121,8 @@ static int tune_make(Work *work, const char *name)
     int32_t *sums = grow_zeros(count * sizeof *sums);
     int16_t *pairs = grow_zeros(count * sizeof *pairs);
     tune_add(&work->tune, sums, work->tune.frames);
-    uint32_t held = desk_samples(sums, pairs, (uint32_t)count);
-    measure_print(name, pairs, &work->tune, held);
+    uint32_t bent = desk_samples(sums, pairs, (uint32_t)count);
+    measure_print(name, pairs, &work->tune, bent);
     int status = work->folder ? wav_write(work, name, pairs, count, 2) : STATUS_GOOD;
     free(sums);
     free(pairs);

@@ -99,7 +99,7 @@ void game_close(Game *game)
     screens_close(game);
     map_free(&game->match);
     export_clip_close(&game->show.clip);
-    audio_close(&game->sound.audio);
+    sound_close(&game->sound);
     machine_close(&game->machine);
     file_changes_close(game->numbers.stage_changes);
     stage_replay_free(&game->match.replay);

@@ -1,6 +1,8 @@
 // desk.c -- fades, levels, and the change from a tune to the next.
 #include "synth/desk.h"
 
+#include <string.h>
+
 #include "base/assert.h"
 
 #define BLOCK_FRAMES 512u
@@ -59,8 +61,45 @@ static uint32_t tune_choose(Desk *desk, uint32_t count)
     return count < most ? count : most;
 }
 
+void desk_play(Desk *desk, const DeskEffect *effect)
+{
+    ASSERT(effect->left >= 0 && effect->left <= TONE_FULL && effect->right >= 0 && effect->right <= TONE_FULL);
+    ASSERT(effect->count > 0 && effect->pitch > 0 && effect->pitch <= 16 * DESK_PITCH);
+    // The oldest one goes: it is most likely nearly over.
+    if (desk->voice_count == DESK_VOICES_MAX) {
+        memmove(&desk->voices[0], &desk->voices[1], (DESK_VOICES_MAX - 1) * sizeof desk->voices[0]);
+        desk->voice_count--;
+    }
+    desk->voices[desk->voice_count++] = (DeskVoice){.effect = *effect};
+}
+
+// Between two of its samples the straight line; after the last one silence. False once it is over.
+static bool voice_add(DeskVoice *voice, int32_t *pairs, uint32_t count)
+{
+    const DeskEffect *effect = &voice->effect;
+    for (uint32_t i = 0; i < count && voice->at / DESK_PITCH < effect->count; i++, voice->at += effect->pitch) {
+        size_t n = (size_t)(voice->at / DESK_PITCH);
+        int32_t now = effect->samples[n], next = n + 1 < effect->count ? effect->samples[n + 1] : 0;
+        int64_t value = now + (int64_t)(next - now) * (int64_t)(voice->at % DESK_PITCH) / DESK_PITCH;
+        pairs[2 * i] += (int32_t)(value * effect->left / TONE_FULL);
+        pairs[2 * i + 1] += (int32_t)(value * effect->right / TONE_FULL);
+    }
+    return voice->at / DESK_PITCH < effect->count;
+}
+
+// The order stays: the oldest is the one to be taken next.
+static void voices_add(Desk *desk, int32_t *pairs, uint32_t count)
+{
+    int32_t kept = 0;
+    for (int32_t i = 0; i < desk->voice_count && pairs; i++)
+        if (voice_add(&desk->voices[i], pairs, count))
+            desk->voices[kept++] = desk->voices[i];
+    desk->voice_count = kept;
+}
+
 void desk_add(Desk *desk, int32_t *pairs, uint32_t count)
 {
+    voices_add(desk, pairs, count);
     buzz_add(&desk->buzz, &desk->request.buzz, pairs, count);
     while (count > 0) {
         uint32_t todo = tune_choose(desk, count);
@@ -71,14 +110,20 @@ void desk_add(Desk *desk, int32_t *pairs, uint32_t count)
     }
 }
 
-// Held, not wrapped: a sum that is too loud would crackle.
+// Over the knee it goes on as steeply as before, then less and less: over / (1 + over / room) stays below the room.
+static int32_t bend(int32_t size)
+{
+    const int64_t room = INT16_MAX - DESK_KNEE, over = size - DESK_KNEE;
+    return DESK_KNEE + (int32_t)(room * over / (room + over));
+}
+
 uint32_t desk_samples(const int32_t *sums, int16_t *samples, uint32_t count)
 {
-    uint32_t held = 0;
+    uint32_t bent = 0;
     for (uint32_t i = 0; i < count; i++) {
-        int32_t sum = clampi(sums[i], INT16_MIN, INT16_MAX);
-        held += sum != sums[i];
-        samples[i] = (int16_t)sum;
+        int32_t sum = sums[i];
+        bent += sum > DESK_KNEE || sum < -DESK_KNEE;
+        samples[i] = (int16_t)(sum > DESK_KNEE ? bend(sum) : sum < -DESK_KNEE ? -bend(-sum) : sum);
     }
-    return held;
+    return bent;
 }

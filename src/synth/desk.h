@@ -1,4 +1,4 @@
-// desk.h -- the mixing desk: a tune at a time, with fades between, and the swarm's buzz.
+// desk.h -- the mixing desk: a tune at a time, with fades between, the swarm's buzz, and effects.
 //
 // Whoever plays says what is wanted, once a tick or as often as wanted; the desk goes there without a click. Another
 // tune waits until the one before has faded out, which it begins to do on its next beat, and begins at its start. The samples depend on the requests and their
@@ -37,6 +37,22 @@ void buzz_add(Buzz *buzz, const BuzzRequest *request, int32_t *pairs, uint32_t c
 
 #define DESK_FADE_FRAMES 16384 // of a tune that ends: 0.37 s
 
+#define DESK_VOICES_MAX 24 // effects at a time; a further one takes the oldest's place
+#define DESK_PITCH 65536   // an effect as it was made
+
+// An effect to be begun.
+typedef struct DeskEffect {
+    const int16_t *samples; // mono; lent
+    uint32_t count;
+    int32_t left, right; // loudness, 0 to TONE_FULL
+    uint32_t pitch;      // how quickly its samples go by, DESK_PITCH for one in each frame; 16 times that at most
+} DeskEffect;
+
+typedef struct DeskVoice {
+    DeskEffect effect;
+    uint64_t at; // its next sample, in 1/DESK_PITCH
+} DeskVoice;
+
 typedef struct DeskRequest {
     const Score *score;           // lent; NULL for silence
     int32_t loud;                 // of the tune, 0 to TONE_FULL
@@ -52,14 +68,21 @@ typedef struct Desk {
     int32_t fade; // how much of it, of DESK_FADE_FRAMES
     int32_t loud; // on its way to request.loud
     Buzz buzz;
+    DeskVoice voices[DESK_VOICES_MAX]; // what sounds, oldest first
+    int32_t voice_count;
 } Desk;
 
 // From the next frame on.
 void desk_request(Desk *desk, const DeskRequest *request);
 
+// From the next frame on.
+void desk_play(Desk *desk, const DeskEffect *effect);
+
 // Adds the next `count` frames to `pairs`, left and right. NULL: they are not wanted; what rings then is cut off, and
 // some seconds later everything is as if they had been.
 void desk_add(Desk *desk, int32_t *pairs, uint32_t count);
 
-// Sums as samples; what does not fit is held at the limit. Returns how many did not.
+// Sums as samples: as they are up to DESK_KNEE, and what is larger the more bent the larger it is, so that no sum however
+// large comes to the limit, which would crackle. Returns how many were bent.
+#define DESK_KNEE 24576
 uint32_t desk_samples(const int32_t *sums, int16_t *samples, uint32_t count);

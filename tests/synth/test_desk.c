@@ -27,6 +27,15 @@ static DeskRequest request_of(const Score *score, int32_t loud)
     return (DeskRequest){.score = score, .loud = loud, .layers = {TONE_FULL}};
 }
 
+static int16_t ramp[4000];
+
+static DeskEffect ramp_effect(int32_t left, int32_t right, uint32_t pitch)
+{
+    for (int i = 0; i < 4000; i++)
+        ramp[i] = (int16_t)(2 * i);
+    return (DeskEffect){ramp, 4000, left, right, pitch};
+}
+
 static int32_t peak_of(const int32_t *at, uint32_t frames)
 {
     int32_t peak = 0;
@@ -136,6 +145,9 @@ static void test_any_pieces_are_alike(void **state)
         request.buzz.step = tone_step_of_hz(150 + rng_below(&rng, 200));
         desk_request(&desk, &request);
         desk_request(&other, &request);
+        DeskEffect effect = ramp_effect((int32_t)rng_below(&rng, 4000), 2000, 30000 + rng_below(&rng, 100000));
+        desk_play(&desk, &effect);
+        desk_play(&other, &effect);
         desk_add(&desk, pairs + 2 * at, frames);
         uint32_t first = rng_below(&rng, frames + 1);
         desk_add(&other, again + 2 * at, first);
@@ -176,16 +188,66 @@ static void test_buzz_follows(void **state)
     assert_int_equal(peak_of(pairs, SECOND), 0);
 }
 
-static void test_samples_are_held_at_the_limit(void **state)
+// Below the knee a sum is a sample; beyond it a larger sum is a larger sample, and the largest is still none of the
+// limits. Both sides are alike.
+static void test_sums_are_bent_before_the_limit(void **state)
 {
     (void)state;
-    const int32_t sums[5] = {0, 32767, 32768, -32768, -1000000};
-    int16_t samples[5];
+    const int32_t sums[5] = {0, DESK_KNEE, -DESK_KNEE, DESK_KNEE + 100, -1000000000};
+    int16_t samples[5], before = 0;
     assert_int_equal(desk_samples(sums, samples, 5), 2);
-    assert_int_equal(samples[1], 32767);
-    assert_int_equal(samples[2], 32767);
-    assert_int_equal(samples[3], -32768);
-    assert_int_equal(samples[4], -32768);
+    assert_int_equal(samples[1], DESK_KNEE);
+    assert_int_equal(samples[2], -DESK_KNEE);
+    assert_in_range(samples[3], DESK_KNEE + 97, DESK_KNEE + 99);
+    assert_in_range(samples[4], -INT16_MAX, -INT16_MAX + 2);
+    for (int32_t sum = 0; sum < 150000; sum++) {
+        int32_t both[2] = {sum, -sum};
+        desk_samples(both, samples, 2);
+        assert_true(samples[0] >= before && samples[0] < INT16_MAX && samples[1] == -samples[0]);
+        before = samples[0];
+    }
+    assert_true(before > 32000);
+}
+
+static void test_an_effect_is_itself(void **state)
+{
+    (void)state;
+    DeskEffect effect = ramp_effect(TONE_FULL, TONE_FULL / 2, DESK_PITCH);
+    desk_play(&desk, &effect);
+    desk_add(&desk, pairs, 1000);
+    assert_int_equal(desk.voice_count, 1);
+    desk_add(&desk, pairs + 2000, 4000);
+    assert_int_equal(desk.voice_count, 0);
+    for (int i = 0; i < 5000; i++) {
+        assert_int_equal(pairs[2 * i], i < 4000 ? ramp[i] : 0);
+        assert_int_equal(pairs[2 * i + 1], i < 4000 ? ramp[i] / 2 : 0);
+    }
+}
+
+// Higher by half: it is over in two thirds of the time, and between two of its samples lies the line.
+static void test_an_effect_may_be_higher(void **state)
+{
+    (void)state;
+    DeskEffect effect = ramp_effect(TONE_FULL, TONE_FULL, DESK_PITCH * 3 / 2);
+    desk_play(&desk, &effect);
+    desk_add(&desk, pairs, 4000);
+    for (int i = 0; i < 2666; i++)
+        assert_int_equal(pairs[2 * i], 3 * i);
+    assert_int_equal(pairs[2 * 2700], 0);
+}
+
+static void test_the_oldest_effect_makes_room(void **state)
+{
+    (void)state;
+    DeskEffect first = ramp_effect(TONE_FULL, 0, DESK_PITCH), further = ramp_effect(0, 100, DESK_PITCH);
+    desk_play(&desk, &first);
+    for (int i = 1; i < DESK_VOICES_MAX; i++)
+        desk_play(&desk, &further);
+    assert_int_equal(desk.voices[0].effect.left, TONE_FULL);
+    desk_play(&desk, &further);
+    assert_int_equal(desk.voice_count, DESK_VOICES_MAX);
+    for (int i = 0; i < DESK_VOICES_MAX; i++)
+        assert_int_equal(desk.voices[i].effect.left, 0);
 }
 
 int main(void)
@@ -198,7 +260,10 @@ int main(void)
         cmocka_unit_test_setup(test_time_passes_unheard, begin),
         cmocka_unit_test_setup(test_any_pieces_are_alike, begin),
         cmocka_unit_test_setup(test_buzz_follows, begin),
-        cmocka_unit_test_setup(test_samples_are_held_at_the_limit, begin),
+        cmocka_unit_test_setup(test_sums_are_bent_before_the_limit, begin),
+        cmocka_unit_test_setup(test_an_effect_is_itself, begin),
+        cmocka_unit_test_setup(test_an_effect_may_be_higher, begin),
+        cmocka_unit_test_setup(test_the_oldest_effect_makes_room, begin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

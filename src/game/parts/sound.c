@@ -1,67 +1,55 @@
 // sound.c -- the sounds of the running game: the device, effects, buttons, and from the view's music to the device.
 #include "game/parts/sound.h"
 
-#include <stdlib.h>
-
 #include "game/parts/game.h"
-#include "text/grow.h"
-#include "ui/music_files.h"
 
-#define BLOCK_FRAMES 512u
 #define PAUSE_LEVEL 0.4f
 #define BENCH_LEVEL 0.6f // in the lab, where one listens for something else
 #define BEHIND_BUZZ 0.5f
 
-// One buffer for all: the device copies what it gets.
-static bool effects_load(Audio *audio, char *error, size_t error_size)
-{
-    int16_t *samples = grow_zeros(SOUND_SAMPLES_MAX * sizeof *samples);
-    bool good = audio_open(audio, false, error, error_size);
-    for (int id = 0; id < SOUND_COUNT && good; id++)
-        good = audio_load(audio, id, samples, sound_synth((SoundId)id, samples));
-    free(samples);
-    return good;
-}
-
-// Called from the device's thread, which holds the lock; nothing here may wait or allocate.
+// Called from the device's thread, which holds the lock.
 static void fill(void *context, int16_t *pairs, uint32_t count)
 {
-    Desk *desk = context;
-    while (count > 0) {
-        int32_t sums[2 * BLOCK_FRAMES] = {0};
-        uint32_t todo = count < BLOCK_FRAMES ? count : BLOCK_FRAMES;
-        desk_add(desk, sums, todo);
-        desk_samples(sums, pairs, 2 * todo);
-        pairs += 2 * todo;
-        count -= todo;
-    }
-}
-
-// A tune that cannot be read is silent; the others play.
-static void tunes_begin(Sound *sound)
-{
-    char error[PATH_SIZE + 512];
-    for (int id = 0; id < TUNE_COUNT; id++)
-        if (!music_own_read((TuneId)id, &sound->scores[id], error, sizeof error))
-            game_complain(error);
-    audio_music(&sound->audio, fill, &sound->desk);
+    sound_mix_fill(context, pairs, count);
 }
 
 // A device that fails is not tried again each frame, but when the player wants sound once more.
 void sound_follow(Sound *sound, Player *player)
 {
-    char error[512];
+    char error[PATH_SIZE + 512];
     if (sound->ready || !player->sound)
         return;
-    sound->ready = effects_load(&sound->audio, error, sizeof error);
+    sound->ready = audio_open(&sound->audio, false, error, sizeof error);
     if (sound->ready) {
-        tunes_begin(sound);
+        if (!sound_mix_open(&sound->mix, error, sizeof error))
+            game_complain(error);
+        audio_begin(&sound->audio, fill, &sound->mix);
         return;
     }
     game_complain(error);
-    audio_close(&sound->audio);
     player->muted = true; // until the player asks once more
     player->sound = false;
+}
+
+void sound_close(Sound *sound)
+{
+    audio_close(&sound->audio);
+    sound_mix_close(&sound->mix);
+    sound->ready = false;
+}
+
+// `volume` is the player's, on top of what is asked for.
+static void effects_begin(Sound *sound, const SoundRequest *requests, int count, float volume)
+{
+    if (!sound->ready || volume <= 0.0f)
+        return;
+    audio_lock(&sound->audio);
+    for (int i = 0; i < count; i++) {
+        SoundRequest request = requests[i];
+        request.volume *= volume;
+        sound_mix_play(&sound->mix, &request);
+    }
+    audio_unlock(&sound->audio);
 }
 
 // The view's own volumes, scaled; panning is the view's business too.
@@ -69,9 +57,7 @@ void sound_play(Game *game)
 {
     const SoundQueue *queue = &game->show.view.sounds;
     float volume = player_volume(&game->player, SETTING_sound_effects_percent);
-    for (int i = 0; i < queue->request_count && volume > 0.0f; i++)
-        audio_play(&game->sound.audio, (int)queue->requests[i].id, queue->requests[i].volume * volume,
-                   queue->requests[i].pan);
+    effects_begin(&game->sound, queue->requests, queue->request_count, volume);
 }
 
 // The gamepad that is in hand, as strongly as the player wants.
@@ -89,8 +75,7 @@ void sound_button(Game *game)
 {
     float volume = player_volume(&game->player, SETTING_sound_effects_percent);
     float mode_numbers = sound_volume(SOUND_BUTTON) * game->match.sim.tunables.sound_effects_volume;
-    if (volume > 0.0f)
-        audio_play(&game->sound.audio, SOUND_BUTTON, mode_numbers * volume, 0.0f);
+    effects_begin(&game->sound, &(SoundRequest){.id = SOUND_BUTTON, .volume = mode_numbers}, 1, volume);
 }
 
 // --- music
@@ -134,15 +119,13 @@ Music sound_music_of(const Game *game)
     return music;
 }
 
-// Worked out before the lock is taken, so that the device never waits long.
 void sound_music(Game *game)
 {
     Sound *sound = &game->sound;
-    if (!sound->audio.open)
+    if (!sound->ready)
         return;
     Music music = sound_music_of(game);
-    DeskRequest request = music_request(&music, sound->scores);
     audio_lock(&sound->audio);
-    desk_request(&sound->desk, &request);
+    sound_mix_request(&sound->mix, &music);
     audio_unlock(&sound->audio);
 }

@@ -3,24 +3,25 @@
 
 #include <stdbool.h>
 
+#include "game/film/sound_mix.h"
 #include "game/parts/player.h"
 #include "platform/audio.h"
-#include "synth/desk.h"
 #include "view/view.h"
 
 typedef struct Game Game;
 
-// Large (1.1 MB). Once it is ready the desk belongs to the device's thread, and is touched under its lock only.
+// Large (1.8 MB). Once it is ready the mix belongs to the device's thread, and is touched under its lock only.
 typedef struct Sound {
     Audio audio;
-    Score scores[TUNE_COUNT];
-    Desk desk;  // which `audio` plays
-    bool ready; // the device is open, and all effects are made
+    SoundMix mix; // which `audio` plays
+    bool ready;   // the device is open, and all effects are made
 } Sound;
 
 // Once a frame: opens the device, makes the effects and reads the tunes as soon as the player wants sound; not before
 // the first picture, because it takes a while. What is missing or wrong is reported, and silent.
 void sound_follow(Sound *sound, Player *player);
+
+void sound_close(Sound *sound);
 
 // Plays what the view has asked for in its last tick.
 void sound_play(Game *game);

@@ -14,7 +14,7 @@ static float line(UiPage *page, const char *text, float y, uint32_t rgb)
 static float libraries(UiPage *page, float y)
 {
     static const char *const NAMES[][2] = {
-        {"SDL 2, SDL2_image, SDL2_ttf, SDL2_mixer", "zlib"},
+        {"SDL 2, SDL2_image, SDL2_ttf", "zlib"},
         {"Expat", "MIT"},
         {"xxHash", "BSD-2-Clause"},
         {"Zstandard", "BSD-3-Clause"},
