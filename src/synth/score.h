@@ -103,5 +103,9 @@ typedef void ScoreMistake(void *context, int line, int column, const char *messa
 // score not to be used then.
 bool score_read(const char *text, size_t size, Score *score, ScoreMistake *tell, void *context);
 
+// The key of a step, from 0 up, on the tune's scale, beginning with the tonic that is nearest to `near`. Five of the
+// scale's seven tones: those that go with all of its chords.
+int score_step_key(const Score *score, int near, int step);
+
 // Units as samples of TONE_RATE_HZ; exact to a sample, however far from the start. And a tune's length.
 uint32_t score_samples(const Score *score, uint32_t units);

@@ -43,6 +43,14 @@ uint32_t score_samples(const Score *score, uint32_t units)
     return (uint32_t)samples_of(score, units);
 }
 
+int score_step_key(const Score *score, int near, int step)
+{
+    static const int8_t STEPS[2][5] = {{0, 2, 4, 7, 9}, {0, 3, 5, 7, 10}};
+    int least = near - 6;
+    int tonic = least + ((int)score->key - least % 12 + 12) % 12;
+    return tonic + STEPS[score->minor][step % 5] + 12 * (step / 5);
+}
+
 // --- words
 
 void score_report(ScoreReader *reader, int at, const char *format)

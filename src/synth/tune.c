@@ -163,6 +163,8 @@ static void forget_silent(Tune *tune)
 static void layer_add(const Tune *tune, ScoreLayer number, const int32_t *dry, int32_t *pairs, uint32_t count)
 {
     const TuneLayer *layer = &tune->layers[number];
+    if (is_silent(layer))
+        return;
     int64_t since = tune->at - tune->quarter_at;
     for (uint32_t i = 0; i < count; i++) {
         int64_t gain = layer->from + layer->change_65536 * (since + i) / 65536;

@@ -114,6 +114,13 @@ static const Voice VOICES[SOUND_COUNT][VOICES_MAX] = {
     [SOUND_BUTTON] = {{BELL, 0, 70, 3, 587, 587, 100}, {BELL, 35, 90, 3, 880, 880, 80}},
 };
 
+int sound_key(SoundId id)
+{
+    static const int KEYS[SOUND_COUNT] = {[SOUND_FLOWER] = 76, [SOUND_NEAR_MISS] = 81};
+    ASSERT((int)id >= 0 && id < SOUND_COUNT);
+    return KEYS[id];
+}
+
 static void voice_add(const Voice *voice, int32_t *mix, uint64_t seed)
 {
     Tone tone = {

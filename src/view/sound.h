@@ -52,6 +52,9 @@ typedef enum SoundId {
 // All sounds together take a few ms; still, do it after the first frame is shown.
 size_t sound_synth(SoundId id, int16_t *samples);
 
+// The key of its first tone where a sound is one that has to be in tune with the music; 0 for all others.
+int sound_key(SoundId id);
+
 // The volume with which the menus play a sound.
 float sound_volume(SoundId id);
 
@@ -62,6 +65,7 @@ typedef struct SoundRequest {
     SoundId id;
     float volume; // 0 to 1
     float pan;    // -1 left to 1 right
+    int32_t step; // of a sound with a key: how high, on the tune's scale
 } SoundRequest;
 
 // The requests of the last tick, and what is needed to choose the next ones. All zero is a valid, empty one.
@@ -70,11 +74,16 @@ typedef struct SoundQueue {
     int request_count;
     int32_t happened[SOUND_COUNT]; // in this tick
     float x_sum_px[SOUND_COUNT];
+    int32_t steps[SOUND_COUNT];     // how high each is at present
     int32_t gap_ticks[SOUND_COUNT]; // until it may begin again
 } SoundQueue;
 
 // Something that sounds happened at x (px) in this tick.
 void sound_happened(SoundQueue *queue, SoundId id, float x_px);
+
+// From here on it sounds so many steps higher, 0 to SOUND_STEPS_MOST; more is as much as that.
+#define SOUND_STEPS_MOST 9
+void sound_climb(SoundQueue *queue, SoundId id, int32_t step);
 
 // Ends the tick: chooses the requests, whose volumes are parts of `volume`, 0 to 1.
 void sound_tick(SoundQueue *queue, float volume);

@@ -32,6 +32,12 @@ void sound_happened(SoundQueue *queue, SoundId id, float x_px)
     queue->x_sum_px[id] += x_px;
 }
 
+void sound_climb(SoundQueue *queue, SoundId id, int32_t step)
+{
+    ASSERT((int)id >= 0 && id < SOUND_COUNT && step >= 0);
+    queue->steps[id] = mini(step, SOUND_STEPS_MOST);
+}
+
 // Never wholly to one side: on headphones that is hard to bear.
 static float pan_of(float x_px)
 {
@@ -57,7 +63,8 @@ void sound_tick(SoundQueue *queue, float volume)
         // A swarm fires many times a tick: one sound for all of it, louder, and then a pause of its own.
         if (count > 0 && queue->gap_ticks[id] == 0 && queue->request_count < SOUND_REQUESTS_MAX) {
             queue->requests[queue->request_count++] = (SoundRequest){
-                (SoundId)id, volume * volume_of((SoundId)id, count), pan_of(queue->x_sum_px[id] / (float)count)};
+                (SoundId)id, volume * volume_of((SoundId)id, count), pan_of(queue->x_sum_px[id] / (float)count),
+                queue->steps[id]};
             queue->gap_ticks[id] = PLANS[id].gap_ticks;
         }
         queue->happened[id] = 0;

@@ -95,6 +95,7 @@ void view_tick(View *view, const Sim *sim)
 {
     look_take(view, &sim->tunables);
     view_events_take(view, sim);
+    streaks_tick(&view->streaks, sim, &view->sounds);
     view_cheer(view, sim);
     muzzle_tick(view, sim);
     royal_call_tick(view);
@@ -114,6 +115,7 @@ void view_jump(View *view, const Sim *sim)
     view->effects.count = 0;
     view->shake = view->shake_velocity = vec2(0.0f, 0.0f);
     memset(&view->sounds, 0, sizeof view->sounds);
+    view->streaks = (Streaks){.chain = sim->head.chain, .flowers = sim->head.chain};
     view->rumble = (RumbleRun){0};
     music_jump(&view->music, sim);
     leans_tick(view, sim);

@@ -26,6 +26,7 @@
 #include "view/music.h"
 #include "view/rumble.h"
 #include "view/sound.h"
+#include "view/streaks.h"
 
 #define VIEW_LEANS 16384 // a power of two
 
@@ -34,6 +35,7 @@ typedef struct View {
     Effects effects;
     SoundQueue sounds; // what to play after view_tick
     RumbleRun rumble;
+    Streaks streaks;    // what sounds higher and higher
     Music music;        // and the tune and the buzz from here on
     uint32_t ticks;     // the view's clock
     double scrolled_px; // of the ground

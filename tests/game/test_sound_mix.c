@@ -49,7 +49,7 @@ static SoundQueue queue_of(SoundId id, float volume, float pan, int count)
 {
     SoundQueue queue = {.request_count = count};
     for (int i = 0; i < count; i++)
-        queue.requests[i] = (SoundRequest){id, volume, pan};
+        queue.requests[i] = (SoundRequest){id, volume, pan, 0};
     return queue;
 }
 
@@ -70,6 +70,37 @@ static void test_one_sound_is_itself(void **state)
     }
     assert_int_equal(mix.desk.voice_count, 0);
     assert_int_equal(mix.bent, 0);
+}
+
+// How often the left side goes through zero upward, in a sound that is asked for with a tune that is silent.
+static int turns_of(TuneId tune, int32_t step)
+{
+    const Music music = {.tune = tune, .buzz_hz = 200.0f};
+    SoundQueue queue = queue_of(SOUND_FLOWER, 1.0f, 0.0f, 1), none = {0};
+    int turns = 0;
+    int16_t last = 0;
+    silence(NULL);
+    queue.requests[0].step = step;
+    for (int tick = 0; tick < 2; tick++) {
+        int16_t pairs[2 * PAIRS];
+        sound_mix_tick(&mix, tick == 0 ? &queue : &none, &music, pairs);
+        for (int i = 0; i < PAIRS; i++) {
+            turns += last < 0 && pairs[2 * i] >= 0;
+            last = pairs[2 * i];
+        }
+    }
+    return turns;
+}
+
+// Five steps are an octave; each tune has its own key, and C where there is none.
+static void test_flowers_are_in_tune(void **state)
+{
+    (void)state;
+    int turns = turns_of(TUNE_MEADOW, 0);
+    assert_in_range(turns_of(TUNE_MEADOW, 5), 2 * turns - 2, 2 * turns + 2);
+    assert_true(turns_of(TUNE_MEADOW, 1) > turns);
+    assert_true(turns_of(TUNE_POND, 0) < turns); // d5 and not g5
+    assert_int_equal(turns_of(TUNE_COUNT, 0), turns_of(TUNE_ORCHARD, 0));
 }
 
 static int64_t loudness(const int16_t *pairs, int side)
@@ -207,6 +238,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_one_sound_is_itself, silence),
+        cmocka_unit_test_setup(test_flowers_are_in_tune, silence),
         cmocka_unit_test_setup(test_volume_and_side, silence),
         cmocka_unit_test_setup(test_nothing_is_clipped, silence),
         cmocka_unit_test_setup(test_same_requests_same_samples, silence),

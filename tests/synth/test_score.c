@@ -76,6 +76,26 @@ static void test_phrase_scope(void **state)
     check_note(8, 168, 24, 55, 34);
 }
 
+// Each step higher than the one before, all of them on the scale, from the tonic that is nearest.
+static void test_steps_of_the_scale(void **state)
+{
+    (void)state;
+    const char *const texts[] = {"key g major\nvoice harp\n c4:1\n", "key bb minor\nvoice harp\n c4:1\n"};
+    const bool scales[2][12] = {{1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0, 1}, {1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0}};
+    for (int i = 0; i < 2; i++) {
+        int before = 0;
+        score_of(texts[i], &score);
+        for (int near = 60; near < 84; near++)
+            assert_in_range(score_step_key(&score, near, 0), near - 6, near + 5);
+        for (int step = 0; step < 12; step++) {
+            int key = score_step_key(&score, 76, step);
+            assert_true(key > before && scales[i][(key - score.key + 120) % 12]);
+            before = key;
+        }
+        assert_int_equal(score_step_key(&score, 76, 5), score_step_key(&score, 76, 0) + 12);
+    }
+}
+
 static const struct {
     const char *text, *expected;
 } WRONG[] = {
@@ -179,6 +199,7 @@ int main(void)
         cmocka_unit_test(test_bar_is_full_or_told),
         cmocka_unit_test(test_settings),
         cmocka_unit_test(test_phrase_scope),
+        cmocka_unit_test(test_steps_of_the_scale),
         cmocka_unit_test(test_mistakes_have_their_place),
         cmocka_unit_test(test_all_mistakes_once),
         cmocka_unit_test(test_random_words),

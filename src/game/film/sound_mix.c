@@ -42,6 +42,17 @@ void sound_mix_close(SoundMix *mix)
     memset(mix, 0, sizeof *mix);
 }
 
+// In the scale of the tune that is wanted.
+static uint32_t pitch_of(const SoundMix *mix, const SoundRequest *request)
+{
+    static const Score SILENCE;
+    int key = sound_key(request->id);
+    if (key == 0)
+        return DESK_PITCH;
+    int wanted = score_step_key(mix->desk.request.score ? mix->desk.request.score : &SILENCE, key, request->step);
+    return (uint32_t)((uint64_t)tone_step_of_key(wanted) * DESK_PITCH / tone_step_of_key(key));
+}
+
 // Full on its own side, less on the other.
 void sound_mix_play(SoundMix *mix, const SoundRequest *request)
 {
@@ -52,7 +63,7 @@ void sound_mix_play(SoundMix *mix, const SoundRequest *request)
         .count = mix->counts[request->id],
         .left = (int32_t)(volume * (side > 0.0f ? 1.0f - side : 1.0f)),
         .right = (int32_t)(volume * (side < 0.0f ? 1.0f + side : 1.0f)),
-        .pitch = DESK_PITCH,
+        .pitch = pitch_of(mix, request),
     };
     desk_play(&mix->desk, &effect);
 }
