@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "game/sides/sides.h"
 #include "platform/clock.h"
 #include "platform/files.h"
 #include "render/image.h"
@@ -24,6 +25,7 @@ void picture_draw(Game *game, float blend)
     show->facts.wordless = screen->wordless;
     if (show->overlay_shown)
         overlay_draw(&show->overlay, sim, &show->facts, blend, batch);
+    sides_draw(game);
     screens_draw(game);
     export_clip_draw(&show->clip, screen->plays ? LAYER_HUD : LAYER_MENU_TEXT, batch);
     // Over a fight it keeps away from the swarm; elsewhere a place below the field means anywhere.

@@ -65,8 +65,9 @@ static inline BatchStyle canvas_plain(Layer layer, float alpha)
     return paint_style(layer, paint_tint(0xffffffu, alpha));
 }
 
-// What covers the bars beside the playfield, in border.c: a comb and a rim; nothing where the output is 9:16.
-void border_draw(Batch *batch);
+// What covers the bars beside the playfield, in border.c: the ground, darker, where they are wide, and not plain; else
+// a comb. Nothing where the output is 9:16.
+void border_draw(ScriptLook look, ScriptLight light, bool plain, Batch *batch);
 
 // Appends all bullets of the Sim, one record each, as c->view->look wants them. They matter most on the screen, and so
 // lie over all that flies. And the sprite of one for who wants to see the game like this.

@@ -7,7 +7,6 @@
 #include "view/paint.h"
 #include "view/sprites.h"
 
-#define SCROLLED_PX 4000.0 // any part of the ground; this one is as good as others
 #define CORNER_PX 8.0f
 #define RIM_PX 1.6f
 #define OVERLAP_PX 0.4f
@@ -46,10 +45,17 @@ static bool cut(BatchRecord *record, bool plain, ViewportRect frame)
     return true;
 }
 
+static BatchTint shaded(BatchTint tint, float shade)
+{
+    return (BatchTint){(uint8_t)((float)tint.r * shade), (uint8_t)((float)tint.g * shade),
+                       (uint8_t)((float)tint.b * shade), tint.a};
+}
+
 // The field's middle lies in the frame's; what is not seen is taken out of the list again.
-static void move_into(ViewportRect frame, float zoom, Layer layer, int first, Batch *batch)
+static void move_into(const Miniature *miniature, ViewportRect frame, Layer layer, int first, Batch *batch)
 {
     Vec2 middle = vec2_mix(frame.least, frame.most, 0.5f);
+    float zoom = miniature->zoom;
     int kept = first;
     for (int i = first; i < batch->count; i++) {
         BatchRecord record = batch->records[i];
@@ -58,22 +64,23 @@ static void move_into(ViewportRect frame, float zoom, Layer layer, int first, Ba
         record.width_32nds = (uint16_t)((float)record.width_32nds * zoom + 0.5f);
         record.height_32nds = (uint16_t)((float)record.height_32nds * zoom + 0.5f);
         record.layer = (uint8_t)layer;
+        record.tint = shaded(record.tint, miniature->shade);
         if (cut(&record, record.cell == batch->atlas->white_cell, frame))
             batch->records[kept++] = record;
     }
     batch->count = kept;
 }
 
-void miniature_ground_draw(ScriptLook look, ScriptLight light, float zoom, ViewportRect frame, Layer layer,
-                           Batch *batch)
+void miniature_ground_draw(const Miniature *miniature, ViewportRect frame, Layer layer, Batch *batch)
 {
     BatchTint clear = VIEW_CLEAR_COLOUR;
-    GroundScene scene = {.look = look, .scrolled_px = SCROLLED_PX, .sky = {1.0f, 0.0f}, .light = light};
-    batch_rect(batch, frame.least, frame.most, paint_style(layer, clear));
+    GroundScene scene = {
+        .look = miniature->look, .scrolled_px = miniature->scrolled_px, .sky = {1.0f, 0.0f}, .light = miniature->light};
+    batch_rect(batch, frame.least, frame.most, paint_style(layer, shaded(clear, miniature->shade)));
     int first = batch->count;
     ground_draw(&scene, batch);
     sort_by_layer(&batch->records[first], batch->count - first);
-    move_into(frame, zoom, layer, first, batch);
+    move_into(miniature, frame, layer, first, batch);
 }
 
 void miniature_frame_draw(ViewportRect frame, Layer layer, Batch *batch)

@@ -1,14 +1,22 @@
-// miniature.h -- a small picture with a frame, of what else covers the whole field: a ground, and what is put on it.
+// miniature.h -- a ground, which else covers the whole field, as a picture in any frame.
 #pragma once
 
 #include "render/batch.h"
 #include "sim/script.h"
 #include "view/layers.h"
 
-// Part of a ground, as wide as `zoom` says (1: in its own size), in a frame with round corners on paper. What belongs
-// on it is appended to the same layer afterwards, inside of the frame.
-void miniature_ground_draw(ScriptLook look, ScriptLight light, float zoom, ViewportRect frame, Layer layer,
-                           Batch *batch);
+// A part of a ground.
+typedef struct Miniature {
+    ScriptLook look;
+    ScriptLight light;
+    float zoom;         // 1: in its own size
+    double scrolled_px; // which part of it
+    float shade;        // what is left of its colours, 0 to 1
+} Miniature;
 
-// Its frame, at the end: it hides what reaches out at the corners.
+// The ground in a frame, whatever reaches out of it left out. What belongs on it is appended to the same layer
+// afterwards.
+void miniature_ground_draw(const Miniature *miniature, ViewportRect frame, Layer layer, Batch *batch);
+
+// A frame with round corners on paper, at the end: it hides what reaches out at the corners.
 void miniature_frame_draw(ViewportRect frame, Layer layer, Batch *batch);

@@ -181,6 +181,15 @@ static void ground_of_draw(const Canvas *c)
         mist_draw(c);
 }
 
+// Beside the field the ground goes on.
+static void border_of_draw(const Canvas *c)
+{
+    const SimHead *head = &c->sim->head;
+    bool script = head->stage == STAGE_SCRIPT;
+    border_draw(script ? script_look(&c->sim->script, head->phase) : LOOK_MEADOW,
+                (ScriptLight)c->sim->script.phases[head->phase].light, c->view->look.high_contrast, c->batch);
+}
+
 void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)
 {
     ASSERT(blend >= 0.0f && blend <= 1.0f);
@@ -198,5 +207,5 @@ void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)
     last_bee_draw(&canvas);
     royal_call_draw(&canvas);
     bullets_draw(&canvas);
-    border_draw(batch);
+    border_of_draw(&canvas);
 }

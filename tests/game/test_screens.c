@@ -2,9 +2,11 @@
 // into the folder $SCREENSHOTS where that is set.
 #include "game/screen_tools.h"
 
+#include "game/sides/sides.h"
+
 static const struct {
     int width, height;
-} WINDOWS[] = {{360, 640}, {540, 960}, {1280, 800}};
+} WINDOWS[] = {{360, 640}, {540, 960}, {1280, 800}, {1920, 1080}};
 
 #define WINDOW_COUNT ((int)(sizeof WINDOWS / sizeof WINDOWS[0]))
 
@@ -141,22 +143,43 @@ static const Case CASES[] = {
 
 static void draw_screen(void)
 {
+    sides_draw(&game);
     screens_draw(&game);
+}
+
+static void check(const char *name, int language, int window)
+{
+    char wrong[256];
+    if (ui_page_check(&page, &game.machine.atlas, wrong, sizeof wrong))
+        return;
+    fail_msg("%s, language %d, %d x %d: %s", name, language, WINDOWS[window].width, WINDOWS[window].height, wrong);
+}
+
+// Beside the field where there is room, and nowhere else; below nothing of the field.
+static void check_sides(const char *name, int language, int window)
+{
+    static Sides sides;
+    sides_make(&game, &sides);
+    if (game.screens.now->sides != SIDES_NOTHING)
+        assert_int_equal(sides.page.count > 0, WINDOWS[window].width > WINDOWS[window].height);
+    page = sides.page;
+    for (int i = 0; i < page.count; i++)
+        assert_true(page.items[i].rect.most.x <= 0.0f || page.items[i].rect.least.x >= FIELD_WIDTH_PX);
+    check(name, language, window);
 }
 
 static void look_at(const Case *c, int language, int window)
 {
-    char path[512], wrong[256];
+    char path[512];
     const char *pictures = getenv("SCREENSHOTS");
     Viewport viewport = viewport_fit(WINDOWS[window].width, WINDOWS[window].height);
+    game.machine.viewport = viewport;
     screens_begin(c->screen, c->paused);
     c->prepare();
     page = *screens_page(&game);
     assert_true(page.count > 0);
-    if (!ui_page_check(&page, &game.machine.atlas, wrong, sizeof wrong))
-        print_error("%s, language %d, %d x %d: %s\n", c->name, language, WINDOWS[window].width, WINDOWS[window].height,
-                    wrong);
-    assert_true(ui_page_check(&page, &game.machine.atlas, wrong, sizeof wrong));
+    check(c->name, language, window);
+    check_sides(c->name, language, window);
     assert_legible(c->name, viewport, draw_screen);
     if (!pictures)
         return;

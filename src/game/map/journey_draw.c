@@ -218,5 +218,5 @@ void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
         panel_draw(batch);
     journey_screen_page(screen, &page);
     ui_draw(&screen->ui, &page, batch);
-    border_draw(batch);
+    border_draw(LOOK_MEADOW, LIGHT_NOON, false, batch);
 }

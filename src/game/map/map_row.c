@@ -174,4 +174,5 @@ const Screen MAP_SCREEN = {
     .draw = map_draw,
     .music = map_music,
     .ground = GROUND_NOTHING,
+    .sides = SIDES_MAP,
 };

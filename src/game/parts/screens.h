@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "content/mode/bee_graph.h"
 #include "ui/ui.h"
 #include "view/music.h"
 
@@ -31,6 +32,14 @@ typedef enum ScreenNumbers {
     NUMBERS_OWN,  // it follows the files by itself
 } ScreenNumbers;
 
+// What stands beside the field where the window is wide (sides/sides.h).
+typedef enum ScreenSides {
+    SIDES_USUAL, // of the game that is shown or, where there is none, of all games
+    SIDES_NOTHING,
+    SIDES_LAB,
+    SIDES_MAP,
+} ScreenSides;
+
 // Functions that are NULL do nothing. All but `open` and `close` find their screen's own state in game->screens.own.
 typedef struct Screen {
     // Begins it: `own` is zeroed memory of own_bytes. `what` is what the screen is opened with, as its row says; NULL
@@ -46,10 +55,12 @@ typedef struct Screen {
     void (*music)(const Game *game, Music *music);        // how it alters the music of its ground
     bool (*may_leave)(Game *game);                        // for something that was dropped; tells why not
     const char *(*demo)(const Game *game, int64_t *tick); // for a clip: the file, and the tick at which it ends
+    const BeeGraph *(*graph)(const Game *game);           // of what is shown; NULL: of the match
     size_t own_bytes;
     const struct Screen *back; // of a menu; NULL: from where the menus were opened
     ScreenGround ground;
     ScreenNumbers numbers;
+    ScreenSides sides;
     bool plays;     // a game is played
     bool still;     // a game waits
     bool flies;     // bullets have to be seen: nothing lies over them

@@ -72,8 +72,5 @@ static void help_draw(Game *game)
 }
 
 const Screen HELP_SCREEN = {
-    SCREEN_OF_MENU,
-    .page = help_page,
-    .event = help_event,
-    .draw = help_draw,
+    SCREEN_OF_MENU, .page = help_page, .event = help_event, .draw = help_draw, .sides = SIDES_NOTHING,
 };

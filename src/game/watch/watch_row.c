@@ -15,6 +15,8 @@
 typedef struct WatchRow {
     WatchScreen screen; // the first: others find it in screens.own
     char path[PATH_SIZE];
+    BeeGraph graph; // up to the second that is shown
+    uint32_t graph_second;
 } WatchRow;
 
 static bool watch_show(Game *game, void *own, const char *what, char *error, size_t error_size)
@@ -68,6 +70,21 @@ static void build(Watch *watch)
         continue;
 }
 
+// Anew once a second, and after each jump.
+static void follow_graph(WatchRow *row)
+{
+    uint32_t second = row->screen.watch.play.tick / SIM_TICKS_PER_SECOND + 1;
+    if (second != row->graph_second)
+        row->graph = watch_graph(&row->screen.watch);
+    row->graph_second = second;
+}
+
+static const BeeGraph *watch_graph_shown(const Game *game)
+{
+    const WatchRow *row = game->screens.own;
+    return &row->graph;
+}
+
 static float watch_time(Game *game)
 {
     WatchRow *row = game->screens.own;
@@ -78,6 +95,7 @@ static float watch_time(Game *game)
         if (watch_sounds(watch))
             sound_play(game);
     game->show.facts.paused = !watch->playing;
+    follow_graph(row);
     return watch_blend(watch);
 }
 
@@ -109,6 +127,7 @@ const Screen WATCH_SCREEN = {
     .close = watch_hide,
     .music = watch_music,
     .demo = watch_demo,
+    .graph = watch_graph_shown,
     .own_bytes = sizeof(WatchRow),
     .ground = GROUND_GAME,
     .numbers = NUMBERS_DEMO,
