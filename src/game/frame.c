@@ -148,6 +148,7 @@ bool frame_draw(Game *game, float blend, char *error, size_t error_size)
     Machine *machine = &game->machine;
     OverlayFacts *facts = &game->show.facts;
     int64_t start_ns = clock_now_ns();
+    machine_place(machine, game->screens.now->beside); // and presses mean what is seen until the next picture
     if (game->leaving)
         hud_settle(&game->show.hud, &game->match.sim); // the last picture shows the result, not numbers that still roll
     BatchTint clear = VIEW_CLEAR_COLOUR;

@@ -15,6 +15,14 @@ Viewport viewport_fit(int output_width_px, int output_height_px)
     return (Viewport){.scale = scale, .corner_px = corner, .width_px = width, .height_px = height};
 }
 
+Viewport viewport_beside(Viewport viewport, float right_px)
+{
+    float most = viewport.width_px - (VIEWPORT_FIELD_WIDTH_PX + right_px) * viewport.scale;
+    if (most >= 0.0f && most < viewport.corner_px.x)
+        viewport.corner_px.x = (float)(int)most;
+    return viewport;
+}
+
 Vec2 viewport_to_field(const Viewport *viewport, Vec2 output_px)
 {
     Vec2 inside = vec2_sub(output_px, viewport->corner_px);

@@ -31,6 +31,10 @@ static inline bool viewport_rect_has(ViewportRect rect, Vec2 at)
 // The viewport of an output of this many pixels; sizes below 1 count as 1.
 Viewport viewport_fit(int output_width_px, int output_height_px);
 
+// The same with so many playfield px free at the right of the field, where the output is wide enough for both: the field
+// is no farther to the left than that takes.
+Viewport viewport_beside(Viewport viewport, float right_px);
+
 // Output pixels to playfield px and back. Points in the bars lie outside of 0..360 and 0..640.
 Vec2 viewport_to_field(const Viewport *viewport, Vec2 output_px);
 Vec2 viewport_to_output(const Viewport *viewport, Vec2 field_px);

@@ -357,7 +357,7 @@ static void test_every_page_is_whole(void **state)
     (void)state;
     for (int language = 0; language < TEXT_LANGUAGES; language++)
         for (int window = 0; window < WINDOW_COUNT; window++) {
-            viewport = viewport_fit(WINDOWS[window].width, WINDOWS[window].height);
+            viewport = viewport_beside(viewport_fit(WINDOWS[window].width, WINDOWS[window].height), FIELD_WIDTH_PX);
             ui_text_choose((TextLanguage)language);
             if (!assets_build_atlas(&game.machine.assets, viewport.scale, &game.machine.atlas, NULL, error,
                                     sizeof error))

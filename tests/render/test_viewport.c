@@ -101,6 +101,21 @@ static void test_snapping_ends_on_whole_pixels(void **state)
     }
 }
 
+static void test_a_field_makes_room_at_its_right(void **state)
+{
+    (void)state;
+    static const int SIZES[][2] = {{1280, 800}, {1280, 720}, {1920, 1080}, {1024, 768},
+                                   {720, 640},  {360, 640},  {700, 640}};
+    for (int i = 0; i < 7; i++) {
+        Viewport middle = viewport_fit(SIZES[i][0], SIZES[i][1]), beside = viewport_beside(middle, 360.0f);
+        bool room = middle.width_px >= 720.0f * middle.scale;
+        assert_true(beside.scale == middle.scale && beside.corner_px.x >= 0.0f);
+        assert_true(beside.corner_px.x <= middle.corner_px.x);
+        assert_true(room == (viewport_visible(&beside).most.x >= 720.0f));
+        assert_true(room || beside.corner_px.x == middle.corner_px.x);
+    }
+}
+
 static void test_no_size_is_no_trouble(void **state)
 {
     (void)state;
@@ -116,6 +131,7 @@ int main(void)
         cmocka_unit_test(test_tall_output_has_bars_above_and_below),
         cmocka_unit_test(test_any_size_shows_the_whole_playfield_in_the_middle),
         cmocka_unit_test(test_snapping_ends_on_whole_pixels),
+        cmocka_unit_test(test_a_field_makes_room_at_its_right),
         cmocka_unit_test(test_no_size_is_no_trouble),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

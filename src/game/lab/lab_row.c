@@ -152,6 +152,7 @@ const Screen LAB_SCREEN = {
     .may_leave = lab_may_leave,
     .own_bytes = sizeof(LabRow),
     .ground = GROUND_SCENE,
+    .beside = true,
     .sides = SIDES_LAB,
     .numbers = NUMBERS_OWN,
     .wordless = true,

@@ -35,3 +35,6 @@ void machine_poll(Machine *machine, int sixtieths);
 // After a resize everything is rasterised anew for the new scale, and so stays sharp; where `anew` is true, as for
 // another language, in any case. The names of all stages can be written.
 bool machine_follow(Machine *machine, bool anew, const StageFiles *stages, char *error, size_t error_size);
+
+// Where the field lies in the window: in the middle or, where something lies at its right, as far from it as that needs.
+void machine_place(Machine *machine, bool beside);

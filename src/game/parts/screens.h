@@ -61,6 +61,7 @@ typedef struct Screen {
     ScreenGround ground;
     ScreenNumbers numbers;
     ScreenSides sides;
+    bool beside;    // its controls lie at the right of the field, where there is room for as much again
     bool plays;     // a game is played
     bool still;     // a game waits
     bool flies;     // bullets have to be seen: nothing lies over them

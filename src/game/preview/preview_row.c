@@ -161,6 +161,7 @@ const Screen PREVIEW_SCREEN = {
     .music = sound_bench_music,
     .own_bytes = sizeof(PreviewRow),
     .ground = GROUND_SCENE,
+    .beside = true,
     .sides = SIDES_NOTHING,
     .numbers = NUMBERS_GAME,
     .wordless = true,
