@@ -31,7 +31,7 @@ static void side_rim_draw(Batch *batch, bool right)
 }
 
 // The ground goes on beside the field, but stands still there: what moves at the edge of sight is looked at.
-static void side_ground_draw(ScriptLook look, ScriptLight light, ViewportRect bar, bool right, Batch *batch)
+static void side_ground_draw(ScriptLook look, const Daylight *light, ViewportRect bar, bool right, Batch *batch)
 {
     ViewportRect beyond = {vec2(bar.least.x, bar.least.y - BEYOND_PX), vec2(bar.most.x, bar.most.y + BEYOND_PX)};
     if (right)
@@ -39,7 +39,7 @@ static void side_ground_draw(ScriptLook look, ScriptLight light, ViewportRect ba
     else
         beyond.least.x -= BEYOND_PX;
     float zoom = fmaxf((beyond.most.x - beyond.least.x) / FIELD_W, (beyond.most.y - beyond.least.y) / FIELD_H);
-    Miniature ground = {look, light, zoom, right ? RIGHT_SCROLLED_PX : LEFT_SCROLLED_PX, SHADE};
+    Miniature ground = {look, *light, zoom, right ? RIGHT_SCROLLED_PX : LEFT_SCROLLED_PX, SHADE};
     miniature_ground_draw(&ground, beyond, LAYER_BORDER, batch);
     side_rim_draw(batch, right);
 }
@@ -62,7 +62,7 @@ static void flat_bar_draw(Batch *batch, float height_px, bool below)
     batch_rect(batch, vec2(-1.0f, edge), vec2(FIELD_W + 1.0f, edge + RIM_PX), rim);
 }
 
-void border_draw(ScriptLook look, ScriptLight light, bool plain, Batch *batch)
+void border_draw(ScriptLook look, const Daylight *light, bool plain, Batch *batch)
 {
     ViewportRect bars[2];
     viewport_bars(&batch->viewport, bars);

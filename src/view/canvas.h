@@ -67,7 +67,7 @@ static inline BatchStyle canvas_plain(Layer layer, float alpha)
 
 // What covers the bars beside the playfield, in border.c: the ground, darker, where they are wide, and not plain; else
 // a comb. Nothing where the output is 9:16.
-void border_draw(ScriptLook look, ScriptLight light, bool plain, Batch *batch);
+void border_draw(ScriptLook look, const Daylight *light, bool plain, Batch *batch);
 
 // Appends all bullets of the Sim, one record each, as c->view->look wants them. They matter most on the screen, and so
 // lie over all that flies. And the sprite of one for who wants to see the game like this.

@@ -3,12 +3,13 @@
 
 #include "render/batch.h"
 #include "sim/script.h"
+#include "view/daylight.h"
 #include "view/layers.h"
 
 // A part of a ground.
 typedef struct Miniature {
     ScriptLook look;
-    ScriptLight light;
+    Daylight light;
     float zoom;         // 1: in its own size
     double scrolled_px; // which part of it
     float shade;        // what is left of its colours, 0 to 1

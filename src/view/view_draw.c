@@ -186,8 +186,8 @@ static void border_of_draw(const Canvas *c)
 {
     const SimHead *head = &c->sim->head;
     bool script = head->stage == STAGE_SCRIPT;
-    border_draw(script ? script_look(&c->sim->script, head->phase) : LOOK_MEADOW,
-                (ScriptLight)c->sim->script.phases[head->phase].light, c->view->look.high_contrast, c->batch);
+    border_draw(script ? script_look(&c->sim->script, head->phase) : LOOK_MEADOW, &c->daylight,
+                c->view->look.high_contrast, c->batch);
 }
 
 void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)

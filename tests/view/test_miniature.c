@@ -21,7 +21,7 @@ static void look_at(ScriptLook look, ScriptLight light, float zoom, ViewportRect
 {
     float area = 0.0f, all = (frame.most.x - frame.least.x) * (frame.most.y - frame.least.y);
     batch_begin(&batch, &atlas, viewport_fit(360, 640));
-    miniature_ground_draw(&(Miniature){look, light, zoom, 4000.0, 1.0f}, frame, LAYER_MENU, &batch);
+    miniature_ground_draw(&(Miniature){look, daylight_of(light), zoom, 4000.0, 1.0f}, frame, LAYER_MENU, &batch);
     assert_true(batch.count >= 1);
     for (int i = 0; i < batch.count; i++) {
         const BatchRecord *record = &batch.records[i];

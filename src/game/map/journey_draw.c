@@ -218,5 +218,6 @@ void journey_screen_draw(const JourneyScreen *screen, Batch *batch)
         panel_draw(batch);
     journey_screen_page(screen, &page);
     ui_draw(&screen->ui, &page, batch);
-    border_draw(LOOK_MEADOW, LIGHT_NOON, false, batch);
+    Daylight noon = daylight_of(LIGHT_NOON);
+    border_draw(LOOK_MEADOW, &noon, false, batch);
 }

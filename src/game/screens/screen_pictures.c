@@ -141,8 +141,8 @@ static void thing_draw(const Thing *thing, ViewportRect frame, Batch *batch)
 
 void screen_picture_draw(ScreenPicture picture, ViewportRect frame, Batch *batch)
 {
-    Miniature ground = {PICTURES_OF[picture].look, PICTURES_OF[picture].light, PICTURES_OF[picture].zoom, SCROLLED_PX,
-                        1.0f};
+    Miniature ground = {PICTURES_OF[picture].look, daylight_of(PICTURES_OF[picture].light), PICTURES_OF[picture].zoom,
+                        SCROLLED_PX, 1.0f};
     miniature_ground_draw(&ground, frame, PICTURE_LAYER, batch);
     for (int i = 0; i < THINGS_MAX && PICTURES_OF[picture].things[i].count > 0; i++)
         thing_draw(&PICTURES_OF[picture].things[i], frame, batch);
@@ -191,7 +191,8 @@ void screen_phase_draw(const StageScript *script, int number, ViewportRect frame
     bool boss = phase->boss >= 0;
     float away = count > (boss ? 2 : 3) ? NEAR_PX : FAR_PX;
     const Thing swarm = {SPRITE_BEE_0, DISC, 14, 0, SWARM_Y_PX, 6.6f, 0, 1.0f};
-    Miniature ground = {script_look(script, number), (ScriptLight)phase->light, PHASE_ZOOM, SCROLLED_PX, 1.0f};
+    Miniature ground = {script_look(script, number), daylight_of((ScriptLight)phase->light), PHASE_ZOOM, SCROLLED_PX,
+                        1.0f};
     miniature_ground_draw(&ground, frame, PICTURE_LAYER, batch);
     for (int i = 0; i < count; i++)
         kind_draw(kinds[i], vec2_add(middle, vec2(away * PLACES[boss][i], i % 2 ? KIND_LOW_Y_PX : KIND_Y_PX)), frame,
