@@ -9,6 +9,8 @@
 #define ORDER_BULLET (2u << 30)
 #define ORDER_ID_MASK ((1u << 30) - 1u)
 
+#define MIRROR_BEYOND_PX 0.25f // the edge
+
 // In double, so that the mean of many loses nothing.
 static Vec2 mean(const float *x, const float *y, int count)
 {
@@ -132,10 +134,10 @@ static float whole_up(float value)
     return whole < value ? whole + 1.0f : whole;
 }
 
-// Only where contacts are soft: the articles know no such thing.
+// Only where contacts are soft: the articles know no such thing. A bee that is held by an edge keeps off its own image.
 static void mirrors_set(const Sim *sim, RadarGrid *grid)
 {
-    float edge_px = sim->tunables.swarm_edge_px;
+    float edge_px = sim->tunables.swarm_edge_px - MIRROR_BEYOND_PX;
     if (sim->tunables.swarm_blend == RADAR_SOFT)
         radar_mirror(grid, vec2(edge_px, edge_px), vec2(FIELD_WIDTH_PX - edge_px, FIELD_HEIGHT_PX - edge_px));
 }
