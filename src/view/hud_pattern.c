@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "view/names.h"
 #include "view/paint.h"
 #include "view/wrap.h"
 
@@ -23,9 +24,10 @@ static int64_t now_ns(const HudPattern *hud)
     return (int64_t)hud->ticks * NS_PER_TICK;
 }
 
-static const char *name_of(const Sim *sim, int pattern)
+static const char *name_of(const Sim *sim, int pattern, char room[NAMES_BYTES])
 {
-    return pattern >= 0 && pattern < sim->book.count ? sim->book.patterns[pattern].name : "";
+    bool known = pattern >= 0 && pattern < sim->book.count;
+    return known ? name_of_file(NAME_PATTERN, sim->book.patterns[pattern].name, room) : "";
 }
 
 void hud_pattern_tick(HudPattern *hud)
@@ -42,8 +44,8 @@ static void fault_show(HudPattern *hud, const Sim *sim, int32_t value)
     if (value == hud->fault && now_ns(hud) < hud->banner.until_ns)
         return;
     int pattern = value / 8, status = value % 8;
-    char text[BANNER_TEXT_BYTES];
-    snprintf(text, sizeof text, "%s: %s", name_of(sim, pattern), pattern_fault_text((PatternStatus)status));
+    char text[BANNER_TEXT_BYTES], room[NAMES_BYTES];
+    snprintf(text, sizeof text, "%s: %s", name_of(sim, pattern, room), pattern_fault_text((PatternStatus)status));
     BannerNews news = {0};
     banner_add_mistake(&news, text);
     banner_show(&hud->banner, &news, now_ns(hud), FAULT_TICKS * NS_PER_TICK);
@@ -63,13 +65,14 @@ void hud_pattern_event(HudPattern *hud, const Sim *sim, const SimEvent *event)
 
 static void announced_draw(const HudPattern *hud, const Sim *sim, float back, Batch *batch)
 {
-    char number[32], name[WRAP_ROW_BYTES];
+    char number[32], name[WRAP_ROW_BYTES], room[NAMES_BYTES];
     float alpha = (float)hud->left_ticks / (float)FADE_TICKS;
     float scale = paint_pop_words(((float)hud->age_ticks - back) / POP_TICKS);
     BatchTint honey = paint_tint(PAINT_HONEY, alpha), cream = paint_tint(PAINT_CREAM, alpha);
     BatchTint dark = paint_tint(PAINT_DARK, alpha);
     snprintf(number, sizeof number, "%d / %d", (int)hud->begun + 1, (int)sim->book.count);
-    wrap_row(batch->atlas, TEXT_LARGE, name_of(sim, hud->begun), FIELD_WIDTH_PX - 2.0f * NAME_EDGE_PX, true, name);
+    wrap_row(batch->atlas, TEXT_LARGE, name_of(sim, hud->begun, room), FIELD_WIDTH_PX - 2.0f * NAME_EDGE_PX, true,
+             name);
     paint_text(batch, TEXT_MEDIUM, number, vec2(FIELD_WIDTH_PX / 2.0f, NUMBER_Y_PX), BATCH_CENTRE, LAYER_HUD, cream,
                dark);
     paint_text_scaled(batch, TEXT_LARGE, name, vec2(FIELD_WIDTH_PX / 2.0f, NAME_Y_PX), scale, BATCH_CENTRE, LAYER_HUD,
@@ -78,9 +81,9 @@ static void announced_draw(const HudPattern *hud, const Sim *sim, float back, Ba
 
 static void strip_draw(const Sim *sim, Batch *batch)
 {
-    char text[64], row[WRAP_ROW_BYTES];
+    char text[NAMES_BYTES + 32], row[WRAP_ROW_BYTES], room[NAMES_BYTES];
     int pattern = sim->head.gallery_pattern;
-    snprintf(text, sizeof text, "%d / %d  %s", pattern + 1, (int)sim->book.count, name_of(sim, pattern));
+    snprintf(text, sizeof text, "%d / %d  %s", pattern + 1, (int)sim->book.count, name_of(sim, pattern, room));
     wrap_row(batch->atlas, TEXT_SMALL, text, STRIP_RIGHT_PX - STRIP_LEFT_PX, true, row);
     paint_text(batch, TEXT_SMALL, row, vec2((STRIP_LEFT_PX + STRIP_RIGHT_PX) / 2.0f, STRIP_Y_PX), BATCH_CENTRE,
                LAYER_STRIP, paint_tint(PAINT_CREAM, 1.0f), paint_tint(PAINT_DARK, 1.0f));

@@ -397,7 +397,7 @@ static void what_cannot_be_watched_says_why(void **state)
     assert_int_equal(tap(TEXT_X, row_y(0)), REPLAYS_STAY);
     assert_non_null(strstr(replays.notice, "version"));
     assert_int_equal(tap(TEXT_X, row_y(1)), REPLAYS_STAY);
-    assert_non_null(strstr(replays.notice, "b.mtb"));
+    assert_non_null(strstr(replays.notice, ui_text(UI_REPLAY_EMPTY)));
     tap(20, 20);
     assert_string_equal(replays.notice, "");
     assert_int_equal(tap(TEXT_X, row_y(2)), REPLAYS_WATCH); // up to the damage

@@ -91,7 +91,7 @@ static void test_faults_are_reported_in_every_stage(void **state)
     tick(EVENT_PATTERN_FAULT, 1 * 8 + PATTERN_ENDLESS);
     assert_true(records() > plain + 10);
     const char *text = hud.pattern.banner.news.mistakes.list[0].text;
-    assert_true(strncmp(text, "rain: ", 6) == 0 && strlen(text) > 20);
+    assert_true(strncmp(text, "Rain: ", 6) == 0 && strlen(text) > 20);
     ticks(400);
     assert_int_equal(records(), plain);
 }

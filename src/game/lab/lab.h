@@ -27,6 +27,7 @@
 #include "content/scenario/scenario.h"
 #include "game/lab/lab_history.h"
 #include "sim/sim.h"
+#include "view/texts.h"
 
 #define LAB_HISTORY_BYTES ((size_t)48 << 20)
 
@@ -123,7 +124,8 @@ bool lab_add_flow(Lab *lab, const FlowRegion *flow);
 
 // What a dummy can be told to do, by name for a menu; the texts are action programs.
 typedef struct LabProgram {
-    const char *name, *text;
+    UiText name;
+    const char *text;
 } LabProgram;
 enum {
     LAB_PROGRAM_ALONE = -1, // none, for enemies that know what to do without one

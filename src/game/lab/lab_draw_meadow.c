@@ -123,7 +123,7 @@ static void ghost_draw(const LabScreen *screen, Vec2 at, Batch *batch)
     for (int i = 0; i < count; i++)
         batch_sprite(batch, (int)sprite, lab_gnat_place(at, i), look.angle_deg, 1.0f, mark(0xffffffu, 0.55f));
     if (kind < ENEMY_KINDS && chosen[0] >= 0 && lab_program_fits(kind) && screen->tool != LAB_TOOL_GNAT)
-        number_draw(LAB_PROGRAMS[chosen[0]].name, vec2(at.x + 4.0f, at.y - 8.0f), batch);
+        number_draw(ui_text(LAB_PROGRAMS[chosen[0]].name), vec2(at.x + 4.0f, at.y - 8.0f), batch);
 }
 
 // Light on dark, so that it is seen on every ground.

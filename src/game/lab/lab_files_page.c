@@ -7,6 +7,7 @@
 #include "game/lab/lab_files.h"
 #include "sim/limits.h"
 #include "text/times.h"
+#include "view/names.h"
 #include "view/paint.h"
 #include "view/texts.h"
 
@@ -38,14 +39,15 @@ static void about_text(const LabFile *file, char about[LAB_FILE_ABOUT_BYTES])
 static void add_row(const LabFiles *files, int row, ViewportRect rect, UiPage *page)
 {
     const LabFile *file = &files->list[row];
-    char name[LAB_FILE_NAME_BYTES], about[LAB_FILE_ABOUT_BYTES];
+    char stem[LAB_FILE_NAME_BYTES], room[NAMES_BYTES], about[LAB_FILE_ABOUT_BYTES];
     bool sure = files->sure == row;
     ViewportRect upper = ui_inset(rect, 8.0f, 6.0f), lower = upper;
     upper.most.y = lower.least.y = upper.least.y + 16.0f;
-    snprintf(name, sizeof name, "%.*s", (int)(strlen(file->name) - 4), file->name);
+    snprintf(stem, sizeof stem, "%.*s", (int)(strlen(file->name) - 4), file->name);
     about_text(file, about);
     ui_chip(page, LAB_FILES_ID_ROWS + row, "", sure, rect);
-    ui_label(page, TEXT_SMALL, name, upper, BATCH_LEFT, file->own ? PAINT_DARK : PAINT_HONEY_INK);
+    ui_label(page, TEXT_SMALL, name_of_file(NAME_SCENARIO, stem, room), upper, BATCH_LEFT,
+             file->own ? PAINT_DARK : PAINT_HONEY_INK);
     ui_label(page, TEXT_SMALL, sure ? ui_text(UI_LAB_SURE) : about, lower, BATCH_LEFT,
              sure ? PAINT_RED_INK : PAINT_PALE_INK);
 }

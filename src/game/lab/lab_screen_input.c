@@ -4,6 +4,7 @@
 
 #include "game/lab/lab_screen.h"
 #include "ui/screen_edges.h"
+#include "view/names.h"
 
 #define POUR_PX 14.0f // bees are poured this far apart
 #define POUR_MOST 5   // at a time
@@ -131,6 +132,17 @@ static void restart(LabScreen *screen)
     screen->jumped = true;
 }
 
+// By the name that the list of scenarios shows.
+static void tell_saved(LabScreen *screen, const char *path)
+{
+    char stem[LAB_FILE_NAME_BYTES], room[NAMES_BYTES], text[2 * NAMES_BYTES];
+    const char *slash = strrchr(path, '/');
+    snprintf(stem, sizeof stem, "%.200s", slash ? slash + 1 : path);
+    stem[strcspn(stem, ".")] = '\0';
+    snprintf(text, sizeof text, "%s %s", ui_text(UI_LAB_SAVED), name_of_file(NAME_SCENARIO, stem, room));
+    lab_screen_notice(screen, false, text);
+}
+
 // To where it came from; a new one gets a name by the time, so that nobody has to type.
 static void save(LabScreen *screen)
 {
@@ -143,8 +155,7 @@ static void save(LabScreen *screen)
         return;
     }
     snprintf(screen->path, sizeof screen->path, "%s", path);
-    snprintf(error, sizeof error, "%s %.900s", ui_text(UI_LAB_SAVED), path);
-    lab_screen_notice(screen, false, error);
+    tell_saved(screen, path);
 }
 
 // The one that is open stays where the file cannot be read.

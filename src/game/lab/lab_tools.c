@@ -108,7 +108,7 @@ static int program_choices(LabChoice *choices, EnemyKind kind)
         return 0;
     int count = text_choice(choices, 0, UI_LAB_ALONE, 0, LAB_PROGRAM_ALONE);
     for (int i = 0; i < LAB_PROGRAM_COUNT && count < LAB_CHOICES_MAX; i++)
-        choices[count++] = (LabChoice){LAB_PROGRAMS[i].name, 0, 0, i};
+        choices[count++] = (LabChoice){ui_text(LAB_PROGRAMS[i].name), 0, 0, i};
     return count;
 }
 

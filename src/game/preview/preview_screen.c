@@ -5,6 +5,7 @@
 
 #include "ui/screen_edges.h"
 #include "ui/value_slider.h"
+#include "view/names.h"
 #include "view/paint.h"
 #include "view/texts.h"
 
@@ -37,7 +38,7 @@ static void add_strip(const PreviewScreen *screen, const Preview *preview, Viewp
     const PatternFile *file = &preview->files.list[preview->chosen];
     ViewportRect name = ui_inset(strip, 2.0f * UI_LEAST_PX + 4.0f, screen->several ? 6.0f : 0.0f);
     float top = strip.least.y, right = strip.most.x;
-    char line[64];
+    char line[64], room[NAMES_BYTES];
     name.least.x -= UI_LEAST_PX;
     ui_plate(page, UI_PLATE_DARK, strip);
     add_icon(page, PREVIEW_ID_LEAVE, SPRITE_ICON_BACK, strip.least.x, top);
@@ -49,7 +50,8 @@ static void add_strip(const PreviewScreen *screen, const Preview *preview, Viewp
         add_icon(page, PREVIEW_ID_PREVIOUS, SPRITE_ICON_PLAY, right - 2.0f * UI_LEAST_PX, top);
         add_icon(page, PREVIEW_ID_NEXT, SPRITE_ICON_PLAY, right - UI_LEAST_PX, top);
     }
-    ui_label(page, TEXT_SMALL, file->name, name, BATCH_LEFT, preview->mistake_count > 0 ? 0xff9a7au : PAINT_CREAM);
+    ui_label(page, TEXT_SMALL, name_of_file(NAME_PATTERN, file->name, room), name, BATCH_LEFT,
+             preview->mistake_count > 0 ? 0xff9a7au : PAINT_CREAM);
 }
 
 // "runs 3.2 s", "over after 5.1 s", or why nothing is fired.

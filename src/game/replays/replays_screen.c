@@ -49,13 +49,21 @@ static void delete_or_ask(Replays *replays, int row, bool asked)
         replays_delete(replays, row, replays->notice, sizeof replays->notice);
 }
 
+// In local time: the player remembers when it was by his own clock.
+static void date_text(int64_t unix_s, char text[LINE_BYTES])
+{
+    local_time_text((time_t)unix_s, "%Y-%m-%d %H:%M", "?", text, LINE_BYTES);
+}
+
 // Why not is reported here and now, rather than by a screen that fails to open.
 static ReplaysRequest watch(Replays *replays, int row)
 {
     const Replay *replay = &replays->list[row];
+    char date[LINE_BYTES];
     if (replay->state != REPLAY_REFUSED && replay->ticks > 0)
         return REPLAYS_WATCH;
-    snprintf(replays->notice, sizeof replays->notice, "%s: %s", replay->name,
+    date_text(replay->recorded_unix_s, date);
+    snprintf(replays->notice, sizeof replays->notice, "%s: %s", date,
              replay->state == REPLAY_REFUSED ? replay->reason : ui_text(UI_REPLAY_EMPTY));
     return REPLAYS_STAY;
 }
@@ -118,12 +126,6 @@ ReplaysRequest replays_input(Replays *replays, Control *control, InputState *inp
 }
 
 // --- what is shown
-
-// In local time: the player remembers when it was by his own clock.
-static void date_text(int64_t unix_s, char text[LINE_BYTES])
-{
-    local_time_text((time_t)unix_s, "%Y-%m-%d %H:%M", "?", text, LINE_BYTES);
-}
 
 static const char *stage_text(const Replay *replay)
 {

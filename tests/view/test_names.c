@@ -1,0 +1,57 @@
+// test_names.c -- no file of the game is called by its file's name.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "platform/files.h"
+#include "view/names.h"
+#include "view/texts.h"
+
+static void all_have_names(NameKind kind, const char *folder, const char *ending)
+{
+    FolderList list;
+    char file[NAMES_BYTES], room[NAMES_BYTES];
+    assert_true(folder_list(folder, ending, &list));
+    assert_true(list.count > 5);
+    for (int i = 0; i < list.count; i++) {
+        snprintf(file, sizeof file, "%.*s", (int)(strlen(list.names[i]) - strlen(ending)), list.names[i]);
+        for (int language = 0; language < TEXT_LANGUAGES; language++) {
+            ui_text_choose((TextLanguage)language);
+            assert_string_not_equal(name_of_file(kind, file, room), file);
+            assert_null(strpbrk(room, "_."));
+        }
+    }
+    ui_text_choose(TEXT_ENGLISH);
+    folder_list_free(&list);
+}
+
+static void the_games_own_have_names(void **state)
+{
+    (void)state;
+    all_have_names(NAME_PATTERN, "assets/patterns", ".xml");
+    all_have_names(NAME_SCENARIO, "assets/scenarios", ".ini");
+}
+
+static void others_are_made_readable(void **state)
+{
+    (void)state;
+    char room[NAMES_BYTES];
+    assert_string_equal(name_of_file(NAME_PATTERN, "my_own-rain", room), "My own rain");
+    assert_string_equal(name_of_file(NAME_PATTERN, "corners", room), "Corners");
+    assert_string_equal(name_of_file(NAME_PATTERN, "", room), "");
+    assert_string_equal(name_of_file(NAME_PATTERN, "comb_ring", room), "Growing comb");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_games_own_have_names),
+        cmocka_unit_test(others_are_made_readable),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
