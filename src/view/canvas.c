@@ -5,6 +5,12 @@
 #define RIM_RGB 0xdfe8f4u
 #define GLOW_SPRITE_PX 32.0f
 
+float canvas_bullet_size(const Tunables *now, BulletLook bullet)
+{
+    const Tunables defaults = tunables_default();
+    return sim_bullet_radius_px(now, bullet) / sim_bullet_radius_px(&defaults, bullet);
+}
+
 // Sprites are drawn for the default numbers; what is tuned larger is hit farther out, and has to look it.
 static Sizes sizes_of(const Tunables *now)
 {
@@ -15,7 +21,7 @@ static Sizes sizes_of(const Tunables *now)
                    {0.0f},
                    {0.0f}};
     for (int i = 0; i < BULLET_LOOKS; i++)
-        sizes.bullets[i] = sim_bullet_radius_px(now, (BulletLook)i) / sim_bullet_radius_px(&defaults, (BulletLook)i);
+        sizes.bullets[i] = canvas_bullet_size(now, (BulletLook)i);
     for (int i = 0; i < ENEMY_KINDS; i++)
         sizes.enemies[i] = sim_enemy_traits(now, (EnemyKind)i).radius_px
                          / sim_enemy_traits(&defaults, (EnemyKind)i).radius_px;

@@ -23,6 +23,9 @@ typedef struct Canvas {
     BatchTint light; // what it leaves of the colours of what is on the ground
 } Canvas;
 
+// How much larger than usual a bullet is by these numbers.
+float canvas_bullet_size(const Tunables *now, BulletLook bullet);
+
 // The canvas of a picture of a game.
 Canvas canvas_of(const View *view, const Sim *sim, float blend, Batch *batch);
 

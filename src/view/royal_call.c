@@ -6,12 +6,12 @@
 
 #define WAVE_TICKS 38          // from the swarm to the farthest corner
 #define WAVE_PX_PER_TICK 20.0f // the field's diagonal is 734 px
-#define BANDS 7                // of light, behind the front
-#define BAND_PX 9.0f
-#define SIDES 72
-#define SIDE_HALF 0.04366f // of the radius: tan of half a side's angle
-#define FLARE_PX 460.0f    // the light around the swarm itself, across,
-#define FLARE_TICKS 18.0f  // and how long it lasts
+#define BANDS 2                // of light, behind the front
+#define BAND_PX 16.0f
+#define SIDES 60
+#define SIDE_HALF 0.05241f // of the radius: tan of half a side's angle
+#define FLARE_PX 250.0f    // the light around the swarm itself, across,
+#define FLARE_TICKS 14.0f  // and how long it lasts
 #define GLOW_SPRITE_PX 32.0f
 #define SWEEP 1.9f // px per tick: how fast the wave blows petals off
 #define PINK_RGB 0xffc4dbu
@@ -27,15 +27,15 @@ void royal_call_begin(View *view, Vec2 at)
 }
 
 // It stands until the wave is there, and then it is petals that the wave blows off.
-void royal_call_bullet(View *view, Vec2 at, BulletLook bullet)
+void royal_call_bullet(View *view, const Tunables *tunables, Vec2 at, BulletLook bullet)
 {
     Effects *effects = &view->effects;
     Vec2 way = vec2_sub(at, view->call_at);
     float late = vec2_length(way) / WAVE_PX_PER_TICK - (float)view->call_ticks;
     int wait = late > 0.0f ? (int)(late + 0.5f) : 0;
+    float size = canvas_bullet_size(tunables, bullet) * view->look.bullet_size;
     if (wait > 0)
-        effects_still(effects, (SpriteId)bullets_draw_sprite(&view->look, bullet), at, view->look.bullet_size, wait,
-                      LAYER_BULLETS);
+        effects_still(effects, (SpriteId)bullets_draw_sprite(&view->look, bullet), at, size, wait, LAYER_BULLETS);
     effects->wait_ticks = wait;
     effects_swept(effects, at, 1, vec2_scale(vec2_unit(way), SWEEP), PINK_RGB);
     effects_swept(effects, at, 1, vec2_scale(vec2_unit(way), SWEEP), PAINT_GOLD);
@@ -75,7 +75,7 @@ static void wave_draw(const Canvas *c, float age)
     float front = age * WAVE_PX_PER_TICK, left = 1.0f - age / (float)WAVE_TICKS;
     float strong = 0.2f + 0.8f * left * left, light = flashes_call(&c->view->flashes, c->sim) * strong;
     for (int i = 0; i < BANDS && light > 0.0f; i++)
-        band_draw(c, middle, front - BAND_PX * ((float)i + 0.7f), 0.36f * light * (1.0f - (float)i / BANDS));
+        band_draw(c, middle, front - BAND_PX * ((float)i + 0.5f), 0.36f * light * (1.0f - (float)i / BANDS));
     batch_circle(c->batch, middle, front - 4.0f, 7.0f,
                  paint_style(LAYER_EFFECTS, paint_tint(PAINT_HONEY, 0.6f * strong)));
     batch_circle(c->batch, middle, front, 3.0f, paint_style(LAYER_EFFECTS, paint_tint(PAINT_CREAM, strong)));

@@ -11,7 +11,7 @@ void royal_call_begin(View *view, Vec2 at);
 void royal_call_tick(View *view);
 
 // A bullet that the call took.
-void royal_call_bullet(View *view, Vec2 at, BulletLook bullet);
+void royal_call_bullet(View *view, const Tunables *tunables, Vec2 at, BulletLook bullet);
 
 // Where a replay jumps to: in a call, the wave is as far as it would have come.
 void royal_call_jump(View *view, const Sim *sim);

@@ -10,6 +10,7 @@
 #include "view/trade.h"
 
 #define CHAIN_MOTES_MOST 8
+#define BORN_MOST 8 // bees with motes; those of more, from one flower, would be one white spot
 #define CHEER_TICKS 240u
 #define CHEER_EVERY_TICKS 3u
 #define CHEER_Y_PX 30.0f
@@ -90,6 +91,11 @@ static void boss_shows(Effects *effects, Vec2 at, float reach_px)
     effects_puffs(effects, at, 8, 46.0f, 0xf4ead4u);
 }
 
+// What there may be many of in a tick.
+typedef struct Count {
+    int stars, born;
+} Count;
+
 // Where a shot strikes: a star, and sparks that fly back.
 static void hit_show(Effects *effects, Vec2 at)
 {
@@ -97,13 +103,16 @@ static void hit_show(Effects *effects, Vec2 at)
     effects_sparks(effects, vec2(at.x, at.y + 2.0f), 2, 2.6f, PAINT_GOLD);
 }
 
-static void event_show(View *view, const Sim *sim, const SimEvent *event, int *stars)
+static void event_show(View *view, const Sim *sim, const SimEvent *event, Count *count)
 {
     const Tunables *t = &sim->tunables;
     Effects *effects = &view->effects;
     Vec2 at = vec2(event->x, event->y);
     switch ((SimEventKind)event->kind) {
-    case EVENT_BEE_BORN: effects_motes(effects, at, 4, PAINT_GOLD); break;
+    case EVENT_BEE_BORN:
+        if (++count->born <= BORN_MOST)
+            effects_motes(effects, at, 4, PAINT_GOLD);
+        break;
     case EVENT_BEE_LOST:
         effects_star(effects, at, 1.4f);
         effects_puffs(effects, at, 3, 12.0f, 0xfff4d8u);
@@ -112,11 +121,11 @@ static void event_show(View *view, const Sim *sim, const SimEvent *event, int *s
         break;
     case EVENT_ENEMY_HIT:
         // A volley of a thousand bees hits a hundred times in a tick; a few stars say as much.
-        if (++*stars <= t->effects_hit_stars)
+        if (++count->stars <= t->effects_hit_stars)
             hit_show(effects, at);
         break;
     case EVENT_SHELL_HIT:
-        if (++*stars <= t->effects_hit_stars)
+        if (++count->stars <= t->effects_hit_stars)
             effects_sparks(effects, at, 2, 2.4f, 0xe6fffau);
         break;
     case EVENT_ENEMY_DOWN: enemy_falls(view, t, at, event->value); break;
@@ -132,7 +141,7 @@ static void event_show(View *view, const Sim *sim, const SimEvent *event, int *s
     case EVENT_CALL_EMPTY: effects_puffs(effects, at, 3, 14.0f, 0xd8d2c4u); break;
     case EVENT_BULLET_GONE:
         if (++view->gone_sparks <= t->effects_gone_petals)
-            royal_call_bullet(view, at, (BulletLook)event->value);
+            royal_call_bullet(view, t, at, (BulletLook)event->value);
         break;
     case EVENT_BULLET_BLOOMS: boss_death_bullet(view, at, view->gone_sparks++); break;
     case EVENT_MILESTONE: effects_motes(effects, at, 18, PAINT_GOLD); break;
@@ -203,11 +212,11 @@ static SoundId event_sound(const SimEvent *event)
 
 void view_events_take(View *view, const Sim *sim)
 {
-    int stars = 0;
+    Count count = {0, 0};
     view->gone_sparks = 0;
     for (int i = 0; i < sim->scratch.event_count; i++) {
         const SimEvent *event = &sim->scratch.events[i];
-        event_show(view, sim, event, &stars);
+        event_show(view, sim, event, &count);
         SoundId sound = event_sound(event);
         if (sound != SOUND_COUNT)
             sound_happened(&view->sounds, sound, event->x);
