@@ -84,7 +84,7 @@ static void pops(View *view)
     effects_puffs(&view->effects, at, 2, 12.0f, 0xfff1d0u);
     effects_sparks(&view->effects, at, 5, 3.2f, PAINT_GOLD);
     effects_shards(&view->effects, at, 1, 3.0f, SHELL_RGB[view->fall_look]);
-    sound_happened(&view->sounds, SOUND_ENEMY_HIT, at.x);
+    sound_happened(&view->sounds, SOUND_BOSS_HIT, at.x);
 }
 
 static void bursts(View *view)

@@ -6,8 +6,8 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 
-#define BACK_PER_TICK 0.10f     // it steps back within a sixth of a second,
-#define FORWARD_PER_TICK 0.012f // and takes more than one to come forward
+#define BACK_PER_TICK 0.10f     // it steps back within a tenth of a second,
+#define FORWARD_PER_TICK 0.025f // and takes a third of one to come forward
 #define BORNE_THREATS 60.0f     // beside one for each bee
 #define LAST_CALM 0.3f
 #define MIDDLE_X_PX (FIELD_WIDTH_PX / 2.0f)
@@ -38,12 +38,12 @@ int music_threats(const Sim *sim)
 static int32_t back_ticks_of(const SimEvent *event)
 {
     switch ((SimEventKind)event->kind) {
-    case EVENT_BOSS_COMES: return 110;
-    case EVENT_BOSS_STANCE: return 40;
-    case EVENT_ENEMY_DOWN: return event->value == ENEMY_BOSS ? 80 : 0;
-    case EVENT_CALL: return 45;
-    case EVENT_OVER:
-    case EVENT_WON: return 240;
+    case EVENT_BOSS_COMES:
+    case EVENT_BOSS_STANCE:
+    case EVENT_CALL:
+    case EVENT_OVER: return 30;
+    case EVENT_ENEMY_DOWN: return event->value == ENEMY_BOSS ? 90 : 0; // until it bursts, and a while
+    case EVENT_WON: return 60;
     default: return 0;
     }
 }

@@ -17,6 +17,7 @@
     SOUND(BOSS_COMES, 0.80f, 60)                                                                                       \
     SOUND(QUEEN_DOWN, 0.80f, 60)                                                                                       \
     SOUND(BOSS_STANCE, 0.70f, 30)                                                                                      \
+    SOUND(BOSS_CRACK, 0.50f, 20)                                                                                       \
     SOUND(STAGE_PHASE, 0.50f, 30)                                                                                      \
     SOUND(WARNING, 0.50f, 15)                                                                                          \
     SOUND(CALL, 0.75f, 20)                                                                                             \
@@ -30,11 +31,12 @@
     SOUND(STINGER_FLY, 0.45f, 6)                                                                                       \
     SOUND(STINGER_AIM, 0.40f, 10)                                                                                      \
     SOUND(FLOWER, 0.45f, 3)                                                                                            \
-    SOUND(ENEMY_DOWN, 0.45f, 3)                                                                                        \
+    SOUND(ENEMY_DOWN, 0.40f, 3)                                                                                        \
     SOUND(BEE_BORN, 0.35f, 5)                                                                                          \
     SOUND(NEAR_MISS, 0.30f, 4)                                                                                         \
     SOUND(SHELL, 0.28f, 4)                                                                                             \
-    SOUND(ENEMY_HIT, 0.20f, 4)                                                                                         \
+    SOUND(BOSS_HIT, 0.20f, 5)                                                                                          \
+    SOUND(ENEMY_HIT, 0.22f, 4)                                                                                         \
     SOUND(SHOT, 0.10f, 5)                                                                                              \
     SOUND(BUTTON, 0.60f, 2) /* for the menus */
 
@@ -46,7 +48,7 @@ typedef enum SoundId {
 } SoundId;
 
 #define SOUND_RATE_HZ TONE_RATE_HZ
-#define SOUND_SAMPLES_MAX 44100 // none is as long as a second
+#define SOUND_SAMPLES_MAX 88200 // none is as long as two seconds
 
 // Writes the sound's samples (mono, SOUND_RATE_HZ) to `samples`, room for SOUND_SAMPLES_MAX, and returns their number.
 // All sounds together take a few ms; still, do it after the first frame is shown.

@@ -117,6 +117,7 @@ void view_jump(View *view, const Sim *sim)
     memset(&view->sounds, 0, sizeof view->sounds);
     view->streaks = (Streaks){.chain = sim->head.chain, .flowers = sim->head.chain};
     view->rumble = (RumbleRun){0};
+    view_events_jump(view, sim);
     music_jump(&view->music, sim);
     leans_tick(view, sim);
     flashes_tick(&view->flashes, sim, view->look.flashes);

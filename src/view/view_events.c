@@ -4,6 +4,7 @@
 #include "base/clamp.h"
 #include "base/trig.h"
 #include "view/boss_death.h"
+#include "view/cracks.h"
 #include "view/jelly.h"
 #include "view/paint.h"
 #include "view/royal_call.h"
@@ -175,7 +176,7 @@ static SoundId event_sound(const SimEvent *event)
     case EVENT_BEE_BORN: return SOUND_BEE_BORN;
     case EVENT_BEE_LOST: return SOUND_BEE_LOST;
     case EVENT_SHOTS: return SOUND_SHOT;
-    case EVENT_ENEMY_HIT: return SOUND_ENEMY_HIT;
+    case EVENT_ENEMY_HIT: return event->value == ENEMY_BOSS ? SOUND_BOSS_HIT : SOUND_ENEMY_HIT;
     case EVENT_SHELL_HIT: return SOUND_SHELL;
     case EVENT_ENEMY_DOWN: return event->value == ENEMY_BOSS ? SOUND_BOSS_STANCE : FALLS[event->value].sound;
     case EVENT_STINGER_AIM: return SOUND_STINGER_AIM;
@@ -210,6 +211,35 @@ static SoundId event_sound(const SimEvent *event)
     return SOUND_COUNT;
 }
 
+// How many cracks the boss has, and where it is; 0 where there is none.
+static int32_t cracks_open(const Sim *sim, float *x_px)
+{
+    int32_t open = 0;
+    for (int i = 0; i < sim->enemy_count && open == 0; i++) {
+        const Enemy *boss = &sim->enemies[i];
+        bool hurt = boss->kind == ENEMY_BOSS && boss->hp_full > 0;
+        for (int crack = 0; crack < CRACKS && hurt; crack++)
+            open += crack_length(crack, 1.0f - (float)boss->hp / (float)boss->hp_full) > 0.0f;
+        *x_px = boss->position.x;
+    }
+    return open;
+}
+
+static void cracks_follow(View *view, const Sim *sim)
+{
+    float x_px = 0.0f;
+    int32_t open = cracks_open(sim, &x_px);
+    if (open > view->cracks_heard)
+        sound_happened(&view->sounds, SOUND_BOSS_CRACK, x_px);
+    view->cracks_heard = open;
+}
+
+void view_events_jump(View *view, const Sim *sim)
+{
+    float x_px;
+    view->cracks_heard = cracks_open(sim, &x_px);
+}
+
 void view_events_take(View *view, const Sim *sim)
 {
     Count count = {0, 0};
@@ -223,6 +253,7 @@ void view_events_take(View *view, const Sim *sim)
     }
     if (boss_death_tick(view))
         shake_kick(view, &sim->tunables, sim->tunables.camera_shake_queen);
+    cracks_follow(view, sim);
 }
 
 void view_cheer(View *view, const Sim *sim)

@@ -90,6 +90,23 @@ static void test_steps_back_for_great_moments(void **state)
     assert_true(music.level < 1.0f);
 }
 
+// By 6 dB for half a second, and back in as much again.
+static void test_ducks_for_half_a_second(void **state)
+{
+    (void)state;
+    const SimEventKind moments[] = {EVENT_BOSS_STANCE, EVENT_CALL, EVENT_OVER};
+    for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++) {
+        begin(NULL);
+        pass(5);
+        happens(moments[i], 0);
+        pass(6);
+        for (int tick = 7; tick < 30; tick++, pass(1))
+            assert_true(20.0f * log10f(music.level) < -5.9f && 20.0f * log10f(music.level) > -6.1f);
+        pass(25);
+        assert_true(music.level == 1.0f);
+    }
+}
+
 static void threats_are(int enemies, int bullets)
 {
     sim.enemy_count = enemies;
@@ -222,6 +239,7 @@ int main(void)
         cmocka_unit_test_setup(test_no_tune_before_the_first_tick, begin),
         cmocka_unit_test_setup(test_each_stage_has_its_tune, begin),
         cmocka_unit_test_setup(test_steps_back_for_great_moments, begin),
+        cmocka_unit_test_setup(test_ducks_for_half_a_second, begin),
         cmocka_unit_test_setup(test_the_last_bee_is_alone, begin),
         cmocka_unit_test_setup(test_layers_follow_the_threats, begin),
         cmocka_unit_test_setup(test_bosses_have_tunes, begin),

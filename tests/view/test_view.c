@@ -231,6 +231,42 @@ static void test_each_event_is_seen_or_heard(void **state)
     }
 }
 
+// A boss with so many of 800 left: whether that is heard as a crack.
+static bool cracks_at(int32_t hp)
+{
+    bool cracked = false;
+    scene.sim.enemies[0].hp = hp;
+    scene.sim.scratch.event_count = 0;
+    view_tick(&view, &scene.sim);
+    for (int i = 0; i < view.sounds.request_count; i++)
+        cracked |= view.sounds.requests[i].id == SOUND_BOSS_CRACK;
+    for (int i = 0; i < 30; i++) // it may sound again after that
+        view_tick(&view, &scene.sim);
+    return cracked;
+}
+
+// When one opens, once; not in a replay that jumps there.
+static void test_a_boss_is_heard_to_crack(void **state)
+{
+    (void)state;
+    scene_begin(&scene, NULL, 5);
+    scene.sim.enemy_count = 1;
+    scene.sim.enemies[0] = (Enemy){.kind = ENEMY_BOSS, .hp_full = 800, .program = -1, .boss = -1, .pattern = -1};
+    assert_false(cracks_at(800));
+    assert_false(cracks_at(740));
+    assert_true(cracks_at(730)); // 0.08 lost
+    assert_false(cracks_at(725));
+    assert_true(cracks_at(500));
+    scene.sim.enemies[0].hp = 200;
+    view_jump(&view, &scene.sim);
+    assert_false(cracks_at(199));
+    assert_true(cracks_at(170));
+    scene.sim.enemy_count = 0;
+    view_tick(&view, &scene.sim);
+    scene.sim.enemy_count = 1;
+    assert_false(cracks_at(800)); // another one
+}
+
 static void test_shake_is_for_losses_only(void **state)
 {
     (void)state;
@@ -528,6 +564,7 @@ int main(void)
         cmocka_unit_test_setup(test_everything_alive_is_drawn, fresh),
         cmocka_unit_test_setup(test_full_event_list, fresh),
         cmocka_unit_test_setup(test_each_event_is_seen_or_heard, fresh),
+        cmocka_unit_test_setup(test_a_boss_is_heard_to_crack, fresh),
         cmocka_unit_test_setup(test_shake_is_for_losses_only, fresh),
         cmocka_unit_test_setup(test_stinger_shows_where_it_will_fly, fresh),
         cmocka_unit_test_setup(test_plain_meadow_leaves_most_of_the_field_free, fresh),
