@@ -41,15 +41,31 @@ worked_ms()
     awk '{ sub(/.*[)] /, ""); print 10 * ($12 + $13) }' "/proc/$process/stat" 2>/dev/null
 }
 
+# True where the game waits, and has not worked for so long that it does not draw any more. One that only gets no
+# processor does not wait.
+is_asleep()
+{
+    now=$(worked_ms)
+    if [ "$now" = "${worked_before:-}" ] && grep -q '^State:.S' "/proc/$process/status" 2>/dev/null; then
+        asleep=$((asleep + 1))
+    else
+        asleep=0
+    fi
+    worked_before=$now
+    [ $asleep -ge 12 ]
+}
+
 has_worked()
 {
-    [ "$(worked_ms)" -ge "$1" ] 2>/dev/null || ! kill -0 "$process" 2>/dev/null
+    [ "$(worked_ms)" -ge "$1" ] 2>/dev/null || ! kill -0 "$process" 2>/dev/null || is_asleep
 }
 
 # let_work MS: waits until the game has worked for so long since. A frame takes about 2 ms; waiting for the game's work
-# instead of for the clock, a test sees the same number of frames however busy the machine is.
+# instead of for the clock, a test sees the same number of frames however busy the machine is. A page that does not
+# move is drawn no longer: there it has done all that it had to do.
 let_work()
 {
+    asleep=0
     await has_worked $(($(worked_ms) + $1))
 }
 
@@ -93,7 +109,7 @@ click_endless()
 {
     xdotool mousemove --window "$window" 98 414 click 1
     let_work 40
-    xdotool mousemove --window "$window" 180 197 click 1
+    xdotool mousemove --window "$window" 98 287 click 1
 }
 
 # The processes of a group that still live.

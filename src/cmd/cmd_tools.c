@@ -58,9 +58,11 @@ int cmd_game(const CommandLine *line, const Options *options, int64_t started_ns
 
 bool cmd_game_frames(Game *game, uint32_t ticks, char *error, size_t error_size)
 {
-    while (!game->options->offscreen && !game->leaving && (ticks == 0 || game->match.sim.head.tick < ticks))
+    while (!game->options->offscreen && !game->leaving && (ticks == 0 || game->match.sim.head.tick < ticks)) {
         if (!frame_run(game, error, error_size))
             return false;
+        frame_rest(game);
+    }
     return true;
 }
 

@@ -6,7 +6,9 @@
 #include "platform/clock.h"
 #include "ui/control/tool_keys.h"
 
-#define SMOOTH 0.05f // weight of the newest value in the figures of the overlay
+#define SMOOTH 0.05f                      // weight of the newest value in the figures of the overlay
+#define REST_NS (5 * CLOCK_NS_PER_SECOND) // a screen that nobody uses for so long comes to rest
+#define HIDDEN_LOOK_MS 1000               // for signals, which wake nobody
 
 // Figures that change sixty times a second cannot be read.
 static void smooth(float *mean, int64_t from_ns, int64_t to_ns)
@@ -143,35 +145,73 @@ static float run_ticks(Game *game)
     return game->screens.paused || pace->ready_ticks > 0 || pace->held ? 1.0f : step.blend;
 }
 
-bool frame_draw(Game *game, float blend, char *error, size_t error_size)
+// Menus, the map and results move only for who is there: time stands still after a while without any input.
+static bool rests(Game *game)
+{
+    Screens *screens = &game->screens;
+    bool may = (screens->now->rests || screens->now->ground == GROUND_MENU) && game->options->ticks == 0;
+    screens->unused_ns = may && !game->machine.used ? screens->unused_ns + game->pace.passed_ns : 0;
+    return screens->unused_ns >= REST_NS;
+}
+
+// The picture stays as it was; what passes is not made up for.
+static float rest(Game *game)
+{
+    game->pace.timestep = (Timestep){.owed = 0};
+    return game->pace.blend;
+}
+
+// Building and drawing are measured apart: which of them is slow decides what to do about it.
+static void build(Game *game, float blend)
+{
+    int64_t start_ns = clock_now_ns();
+    machine_place(&game->machine, game->screens.now->beside); // and presses mean what is seen until the next picture
+    if (game->leaving)
+        hud_settle(&game->show.hud, &game->match.sim); // the last picture shows the result, not numbers that still roll
+    picture_draw(game, blend);
+    smooth(&game->show.facts.build_ms, start_ns, clock_now_ns());
+}
+
+static bool flush(Game *game, char *error, size_t error_size)
 {
     Machine *machine = &game->machine;
     OverlayFacts *facts = &game->show.facts;
     int64_t start_ns = clock_now_ns();
-    machine_place(machine, game->screens.now->beside); // and presses mean what is seen until the next picture
-    if (game->leaving)
-        hud_settle(&game->show.hud, &game->match.sim); // the last picture shows the result, not numbers that still roll
+    bool good = true;
     BatchTint clear = VIEW_CLEAR_COLOUR;
     window_clear(&machine->window, clear.r, clear.g, clear.b);
-    picture_draw(game, blend);
-    // Building and drawing are measured apart: which of them is slow decides what to do about it.
-    int64_t built_ns = clock_now_ns();
-    bool good = true;
     if (machine->window.renderer)
         good = batch_flush(&machine->batch, machine->window.renderer, error, error_size);
     else
         batch_flush_pixels(&machine->batch, &machine->window.pixels);
-    smooth(&facts->build_ms, start_ns, built_ns);
-    smooth(&facts->flush_ms, built_ns, clock_now_ns());
+    smooth(&facts->flush_ms, start_ns, clock_now_ns());
     facts->batch = machine->batch.stats;
     return good;
+}
+
+bool frame_draw(Game *game, float blend, char *error, size_t error_size)
+{
+    build(game, blend);
+    return flush(game, error, error_size);
+}
+
+// True where what was built has to be drawn: it is another picture than the one that is shown, or an event may have
+// damaged that. Nobody sleeps in a game, also while it only counts down to go on.
+static bool is_new(Game *game, int64_t now_ns)
+{
+    bool stirred = input_take_stirred(&game->machine.input) || game->machine.used || game->leaving
+                || (game->screens.now->plays && !game->pace.held);
+    return !idle_picture(&game->idle, &game->machine.batch, stirred, now_ns);
 }
 
 // The last picture is kept before it is presented: afterwards nobody promises that it can be read.
 static bool show_picture(Game *game, float blend, char *error, size_t error_size)
 {
     const char *screenshot = game->leaving ? game->options->screenshot : NULL;
-    if (!frame_draw(game, blend, error, error_size)
+    build(game, blend);
+    if (!is_new(game, clock_now_ns()))
+        return true;
+    if (!flush(game, error, error_size)
         || (screenshot && !picture_save(&game->machine.window, screenshot, error, error_size)))
         return false;
     window_present(&game->machine.window);
@@ -195,7 +235,12 @@ static void sound(Game *game)
 static void pass_time(Pace *pace, const Window *window, int64_t now_ns)
 {
     int64_t shown_ns = refresh_frame(&pace->refresh, window->refresh_hz, window->vsync, now_ns);
+    int64_t before_ns = pace->frame_time.started ? pace->frame_time.last_ns : shown_ns;
     pace->passed_ns = frame_time_pass(&pace->frame_time, shown_ns);
+    // While the program slept nothing moved, but notices go when their time is over.
+    if (pace->slept)
+        pace->passed_ns = shown_ns - before_ns;
+    pace->slept = false;
     pace->sixtieths = sixtieths_pass(&pace->sixtieths_rest, pace->passed_ns);
 }
 
@@ -204,6 +249,38 @@ static void wait(Pace *pace, const Window *window)
 {
     if (!window->vsync)
         clock_wait_until_ns(&pace->wait, refresh_due_ns(&pace->refresh));
+}
+
+// A game that was begun for so many ticks ends after them, whoever looks.
+static bool may_sleep(const Game *game)
+{
+    return game->options->ticks == 0 && !game->leaving;
+}
+
+// Until somebody sees the window again nothing goes on and nothing sounds.
+static void hide(Game *game)
+{
+    Machine *machine = &game->machine;
+    player_save(&game->player);
+    sound_sleep(&game->sound);
+    while (!window_seen(&machine->window) && !machine->input.quit) {
+        input_wait(&machine->window, HIDDEN_LOOK_MS);
+        machine_poll(machine, 0);
+    }
+    pace_restart(&game->pace);
+    game->idle = (Idle){0};
+}
+
+void frame_rest(Game *game)
+{
+    if (!may_sleep(game))
+        return;
+    if (!window_seen(&game->machine.window)) {
+        hide(game);
+    } else if (game->idle.sleeps) {
+        input_wait(&game->machine.window, IDLE_LOOK_MS);
+        game->pace.slept = true;
+    }
 }
 
 bool frame_run(Game *game, char *error, size_t error_size)
@@ -217,12 +294,13 @@ bool frame_run(Game *game, char *error, size_t error_size)
         return false;
     take_input(game);
     const Screen *screen = game->screens.now;
-    float blend = screen->pass ? screen->pass(game) : run_ticks(game);
+    float blend = rests(game) ? rest(game) : screen->pass ? screen->pass(game) : run_ticks(game);
     if (!show_picture(game, blend, error, error_size))
         return false;
     smooth(&facts->frame_ms, start_ns, game->pace.shown_ns);
     sound(game);
-    wait(&game->pace, &game->machine.window);
+    if (!game->idle.sleeps || !may_sleep(game))
+        wait(&game->pace, &game->machine.window);
     float passed_s = (float)(clock_now_ns() - start_ns) * 1.0e-9f;
     facts->fps += SMOOTH * (1.0f / passed_s - facts->fps);
     return true;

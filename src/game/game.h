@@ -23,6 +23,10 @@ void game_print_result(const Match *match);
 // machine fails; game->leaving is set when the player has left or --ticks are done.
 bool frame_run(Game *game, char *error, size_t error_size);
 
+// After each frame of a person's game: sleeps where nothing moves, until something does, and where the window cannot be
+// seen. Otherwise does nothing.
+void frame_rest(Game *game);
+
 // Draws what there is without presenting it: for screenshots.
 bool frame_draw(Game *game, float blend, char *error, size_t error_size);
 

@@ -5,6 +5,8 @@
 #include "base/assert.h"
 #include "platform/input_local.h"
 
+#define LOOK_MS 50 // between two looks at gamepads while one waits
+
 // SDL tells of the mouse in the window's own units and of fingers in shares of it; both become pixels of the output,
 // which differ from the units where the desktop magnifies.
 static void set_window(InputState *input, const Window *window)
@@ -247,7 +249,9 @@ void input_handle(InputState *input, const SDL_Event *event)
         break;
     case SDL_QUIT: input->quit = true; break;
     case SDL_WINDOWEVENT:
-        if (event->window.event == SDL_WINDOWEVENT_FOCUS_LOST)
+        // A window that is hidden may have had no focus.
+        if (event->window.event == SDL_WINDOWEVENT_FOCUS_LOST || event->window.event == SDL_WINDOWEVENT_HIDDEN
+            || event->window.event == SDL_WINDOWEVENT_MINIMIZED)
             lose_focus(input);
         break;
     // Direct3D loses all textures with its device: the atlas must be made again.
@@ -257,17 +261,52 @@ void input_handle(InputState *input, const SDL_Event *event)
     }
 }
 
+// The hint of window.c leaves that to us: pads that come and go, and what is pressed on them.
+static void update_pads(const Window *window)
+{
+    if (window->gamepads)
+        SDL_GameControllerUpdate();
+}
+
 void input_poll(InputState *input, Window *window)
 {
     // The size first: what the events say of places is measured in the new one.
+    update_pads(window);
     SDL_PumpEvents();
     if (window_update_size(window))
         input->resized = true;
     set_window(input, window);
     SDL_Event event;
-    while (SDL_PollEvent(&event))
+    while (SDL_PollEvent(&event)) {
+        input->stirred |= event.type != SDL_JOYAXISMOTION && event.type != SDL_CONTROLLERAXISMOTION;
         input_handle(input, &event);
+    }
     input_pad_frame(input);
+}
+
+// Drivers that sleep until there is an event; with others SDL looks a thousand times a second.
+static bool driver_waits(const Window *window)
+{
+    static const char *const NAMES[] = {"x11", "wayland", "windows", "cocoa"};
+    bool waits = false;
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
+        waits |= strcmp(window->video, NAMES[i]) == 0;
+    return waits;
+}
+
+void input_wait(const Window *window, int most_ms)
+{
+    bool waits = driver_waits(window) && !(window->gamepads && SDL_NumJoysticks() > 0), there = false;
+    for (int left_ms = most_ms; left_ms > 0 && !there; left_ms -= waits ? most_ms : LOOK_MS) {
+        if (waits) {
+            there = SDL_WaitEventTimeout(NULL, most_ms) != 0;
+            continue;
+        }
+        SDL_Delay(LOOK_MS);
+        update_pads(window);
+        SDL_PumpEvents();
+        there = SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    }
 }
 
 InputPointer input_peek_pointer(const InputState *input)
@@ -356,6 +395,11 @@ int input_take_dropped(InputState *input, char paths[INPUT_DROPPED_BYTES], int *
 bool input_take_quit(InputState *input)
 {
     return take(&input->quit);
+}
+
+bool input_take_stirred(InputState *input)
+{
+    return take(&input->stirred);
 }
 
 bool input_take_resized(InputState *input)

@@ -171,6 +171,7 @@ typedef struct InputState {
     bool quit, resized;                 // latched
     bool focus_lost;                    // latched; the pointer is released then
     bool textures_lost;                 // latched; the renderer threw its textures away
+    bool stirred;                       // latched; there was any event but of an axis, which may tremble for ever
     int sixtieths;                      // of a second from each poll to the next, for what repeats while it is held
     float px_per_unit_x, px_per_unit_y; // mouse coordinates to output pixels
     float width_px, height_px;          // of the output
@@ -181,6 +182,10 @@ void input_init(InputState *input, const Window *window);
 
 // Takes all waiting SDL events. Follows a resize in `window` first, so that positions and sizes always agree.
 void input_poll(InputState *input, Window *window);
+
+// Sleeps until there is an event, `most_ms` at most. Of a gamepad that is open it is seen after 50 ms at the latest: it
+// has to be looked at. Then, and where SDL's video driver cannot wait, that many looks are all that is done.
+void input_wait(const Window *window, int most_ms);
 
 // One event; input_poll is made of it. Events of no interest are ignored.
 void input_handle(InputState *input, const union SDL_Event *event);
@@ -198,6 +203,7 @@ InputPointer input_peek_pointer(const InputState *input);
 // too.
 bool input_take_key(InputState *input, InputKey key);
 bool input_take_quit(InputState *input);
+bool input_take_stirred(InputState *input);
 
 // Forgets that a key was pressed, but not the scancode or button.
 void input_forget_key(InputState *input, InputKey key);

@@ -18,6 +18,8 @@ static void set_hints(void)
     // Fingers and mouse come as what they are, and once.
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
+    // SDL would look at open gamepads a thousand times a second while one waits for events.
+    SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
     // Left alone, SDL switches off the desktop's compositor for every window of a game.
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 }
@@ -293,6 +295,11 @@ static void get_pixels(Window *window)
     uint32_t *at = plain ? surface->pixels : convertible(window, (size_t)surface->w * (size_t)surface->h);
     if (at != NULL)
         window->pixels = (Pixels){at, surface->w, surface->h, plain ? surface->pitch / 4 : surface->w};
+}
+
+bool window_seen(const Window *window)
+{
+    return window->offscreen || (SDL_GetWindowFlags(window->sdl) & (SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED)) == 0;
 }
 
 // Windows are moved from one display to another, and laptops slow theirs down.

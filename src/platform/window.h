@@ -69,6 +69,9 @@ bool window_open(Window *window, const WindowConfig *config, char *error, size_t
 // Closes what window_open opened and shuts SDL's video down. Textures die with their renderer: free them before.
 void window_close(Window *window);
 
+// False while nothing of it can be seen: it is hidden or minimised. Offscreen it always counts as seen.
+bool window_seen(const Window *window);
+
 // Reads the sizes and the rate again and gets the pixels; true where the output's size in pixels has changed. input_poll calls it.
 bool window_update_size(Window *window);
 

@@ -23,7 +23,7 @@ static int open_window(void **state)
     (void)state;
     char error[256];
     setenv("SDL_VIDEODRIVER", "dummy", 1);
-    if (window_open(&window, &(WindowConfig){"test", WIDTH, HEIGHT}, error, sizeof error))
+    if (window_open(&window, &(WindowConfig){.title = "test", .width = WIDTH, .height = HEIGHT}, error, sizeof error))
         return 0;
     print_error("%s\n", error);
     return -1;

@@ -257,6 +257,50 @@ static void test_lost_focus_releases(void **state)
     assert_false(input_take_focus_lost(&input));
 }
 
+static void test_a_hidden_window_releases_too(void **state)
+{
+    (void)state;
+    static const uint8_t EVENTS[] = {SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED};
+    for (int i = 0; i < 2; i++) {
+        push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 2, 2, 0);
+        poll_and_take();
+        push((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = EVENTS[i]}});
+        assert_false(poll_and_take().down);
+        assert_true(input_take_focus_lost(&input));
+    }
+}
+
+// But for an axis, which may tremble for ever.
+static void test_every_event_stirs(void **state)
+{
+    (void)state;
+    poll_and_take();
+    input_take_stirred(&input);
+    poll_and_take();
+    assert_false(input_take_stirred(&input));
+    push((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_EXPOSED}});
+    poll_and_take();
+    assert_true(input_take_stirred(&input));
+    assert_false(input_take_stirred(&input));
+    push((SDL_Event){.caxis = {.type = SDL_CONTROLLERAXISMOTION, .value = 200}});
+    poll_and_take();
+    assert_false(input_take_stirred(&input));
+}
+
+static void test_waiting_ends_with_an_event(void **state)
+{
+    (void)state;
+    poll_and_take();
+    uint32_t from_ms = SDL_GetTicks();
+    input_wait(&window, 120);
+    assert_true(SDL_GetTicks() - from_ms >= 100);
+    push_button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 2, 2, 0);
+    from_ms = SDL_GetTicks();
+    input_wait(&window, 60000);
+    assert_true(SDL_GetTicks() - from_ms < 30000);
+    assert_true(poll_and_take().down); // it is still there
+}
+
 static void test_quit_and_forgetting(void **state)
 {
     (void)state;
@@ -527,6 +571,9 @@ int main(void)
         TEST(test_keys_are_edges),
         TEST(test_only_stepping_keys_repeat),
         TEST(test_lost_focus_releases),
+        TEST(test_a_hidden_window_releases_too),
+        TEST(test_every_event_stirs),
+        TEST(test_waiting_ends_with_an_event),
         TEST(test_quit_and_forgetting),
         TEST(test_resize_moves_with_the_window),
         TEST(test_mouse_counts_in_output_pixels_on_dense_screens),

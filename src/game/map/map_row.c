@@ -175,4 +175,5 @@ const Screen MAP_SCREEN = {
     .music = map_music,
     .ground = GROUND_NOTHING,
     .sides = SIDES_MAP,
+    .rests = true,
 };

@@ -9,6 +9,7 @@
 #include "game/options/options.h"
 #include "game/parts/best_shown.h"
 #include "game/parts/complain.h"
+#include "game/parts/idle.h"
 #include "game/parts/machine.h"
 #include "game/parts/match.h"
 #include "game/parts/numbers.h"
@@ -28,6 +29,7 @@ struct Game {
     BestShown best;
     Show show;
     Pace pace;
+    Idle idle;
     Screens screens;
     bool alone;   // the program was started for the screen that is shown, and ends with it
     bool leaving; // the program ends

@@ -50,6 +50,7 @@ typedef struct Pace {
     ClockWait wait;       // for them, where the display does not wait
     FrameTime frame_time;
     int64_t passed_ns; // since the last picture, for whatever moves with real time,
+    bool slept;        // the program did, since then: nothing moved
     int sixtieths;     // and of that whole sixtieths of a second
     int64_t sixtieths_rest;
     Timestep timestep;

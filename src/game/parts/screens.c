@@ -32,6 +32,7 @@ static void change(Game *game, const Screen *to, void *own)
     screens->now = to;
     screens->own = own;
     screens->ticks = screens->sixtieths = 0;
+    screens->unused_ns = 0;
     screens->way = 0;
     // Questions that were asked belong to the screen that asked.
     screens->place.bind_waits = screens->place.sure = false;

@@ -63,6 +63,7 @@ typedef struct Screen {
     ScreenSides sides;
     bool beside;    // its controls lie at the right of the field, where there is room for as much again
     bool plays;     // a game is played
+    bool rests;     // stands still while nobody uses it, as all menus do
     bool still;     // a game waits
     bool flies;     // bullets have to be seen: nothing lies over them
     bool wordless;  // the overlay leaves room for the screen's own words
@@ -105,6 +106,7 @@ typedef struct Screens {
     bool paused;                  // a game waits below: nothing ticks
     uint32_t ticks;               // since it is shown, 60 a second
     uint32_t sixtieths;           // of a second of real time, also where nothing ticks
+    int64_t unused_ns;            // since somebody did something, where that counts (Screen.rests)
     int way;                      // how it came: 1 deeper into the menus, -1 back, 0 at once
     const Screen *asked;          // comes next, opened with
     char what[SCREEN_WHAT_BYTES]; // this; "" for nothing

@@ -13,20 +13,28 @@ static void fill(void *context, int16_t *pairs, uint32_t count)
     sound_mix_fill(context, pairs, count);
 }
 
+// After a sleep only the device is opened anew: what it plays is made once, and goes on where it was.
+static bool begin(Sound *sound, char *error, size_t error_size)
+{
+    if (!audio_open(&sound->audio, false, error, error_size))
+        return false;
+    if (!sound->ready && !sound_mix_open(&sound->mix, error, error_size))
+        game_complain(error);
+    audio_begin(&sound->audio, fill, &sound->mix);
+    sound->ready = true;
+    sound->asleep = false;
+    return true;
+}
+
 // A device that fails is not tried again each frame, but when the player wants sound once more.
 void sound_follow(Sound *sound, Player *player)
 {
     char error[PATH_SIZE + 512];
-    if (sound->ready || !player->sound)
+    bool wanted = sound->ready ? sound->asleep : player->sound;
+    if (!wanted || begin(sound, error, sizeof error))
         return;
-    sound->ready = audio_open(&sound->audio, false, error, sizeof error);
-    if (sound->ready) {
-        if (!sound_mix_open(&sound->mix, error, sizeof error))
-            game_complain(error);
-        audio_begin(&sound->audio, fill, &sound->mix);
-        return;
-    }
     game_complain(error);
+    sound_close(sound);
     player->muted = true; // until the player asks once more
     player->sound = false;
 }
@@ -35,7 +43,14 @@ void sound_close(Sound *sound)
 {
     audio_close(&sound->audio);
     sound_mix_close(&sound->mix);
-    sound->ready = false;
+    sound->ready = sound->asleep = false;
+}
+
+void sound_sleep(Sound *sound)
+{
+    if (sound->ready)
+        audio_close(&sound->audio);
+    sound->asleep = sound->ready;
 }
 
 // `volume` is the player's, on top of what is asked for.

@@ -15,6 +15,7 @@ typedef struct Sound {
     Audio audio;
     SoundMix mix; // which `audio` plays
     bool ready;   // the device is open, and all effects are made
+    bool asleep;  // but the device was let go for a while
 } Sound;
 
 // Once a frame: opens the device, makes the effects and reads the tunes as soon as the player wants sound; not before
@@ -22,6 +23,9 @@ typedef struct Sound {
 void sound_follow(Sound *sound, Player *player);
 
 void sound_close(Sound *sound);
+
+// Lets the device go until sound_follow is called next.
+void sound_sleep(Sound *sound);
 
 // Plays what the view has asked for in its last tick.
 void sound_play(Game *game);

@@ -174,4 +174,5 @@ const Screen RESULT_SCREEN = {
     .ground = GROUND_GAME,
     .sums_up = true,
     .numbers = NUMBERS_GAME,
+    .rests = true,
 };
