@@ -226,6 +226,8 @@ static void sound(Game *game)
     Pace *pace = &game->pace;
     if (pace->first_frame_ms == 0.0f)
         pace->first_frame_ms = (float)(pace->shown_ns - pace->opened_ns) * 1.0e-6f;
+    else if (sound_is_over(game))
+        sound_sleep(&game->sound);
     else
         sound_follow(&game->sound, &game->player);
     sound_music(game);

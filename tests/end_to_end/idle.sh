@@ -27,9 +27,10 @@ still()
     [ $woken -le $((5 * SECONDS_LOOKED)) ] || fail "$1 wakes up $woken times in $SECONDS_LOOKED s, expected 5 a second"
 }
 
+# begin_game OPTION...
 begin_game()
 {
-    timeout 600 "$program" --mute --window 360x640 >"$work/told.txt" 2>&1 &
+    timeout 600 "$program" "$@" --window 360x640 >"$work/told.txt" 2>&1 &
     game=$!
     await_window
 }
@@ -50,14 +51,14 @@ open_page()
 }
 
 knows_the_game
-begin_game
+begin_game --mute
 open_page 98 414 "the page of modes"
 open_page 262 466 "the page of settings"
 open_page 180 356 "the map"
 end_game
 
 # In a pause the file of numbers is still looked after, and P goes on at once.
-begin_game
+begin_game --mute
 click_endless
 await_ticks 60 "$work/data/mitsubachi/demos/*.mtb"
 xdotool key p
@@ -70,7 +71,12 @@ ticks=$(ticks_of "$work/data/mitsubachi/demos/*.mtb")
 xdotool key p
 await_ticks $((ticks + 60)) "$work/data/mitsubachi/demos/*.mtb"
 
-# A window that cannot be seen: the game waits, and goes on with its pause when it is shown again.
+# A window that cannot be seen: the game waits without its sound, and has its pause when it is shown again.
+end_game
+rm -f "$work"/data/mitsubachi/demos/*.mtb
+begin_game
+click_endless
+await_ticks 60 "$work/data/mitsubachi/demos/*.mtb"
 xdotool windowunmap "$window"
 still "a hidden window"
 [ $woken -le $((2 * SECONDS_LOOKED)) ] || fail "a hidden window wakes up $woken times in $SECONDS_LOOKED s"

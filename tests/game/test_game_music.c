@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -49,6 +50,38 @@ static void test_a_pause_is_quiet(void **state)
     }
 }
 
+// As where somebody has gone away in a pause: the tune fades, and then the device is let go.
+static void test_a_page_that_nobody_uses_falls_silent(void **state)
+{
+    (void)state;
+    game.screens.unused_ns = INT64_C(29000000000);
+    assert_true(music_on(&PAUSE_SCREEN).volume > 0.0f);
+    game.screens.unused_ns = INT64_C(30500000000);
+    Music music = music_on(&PAUSE_SCREEN);
+    assert_true(music.volume == 0.0f && music.buzz_volume == 0.0f && !sound_is_over(&game));
+    game.screens.unused_ns = INT64_C(32000000000);
+    assert_true(sound_is_over(&game));
+    game.screens.unused_ns = 0;
+    assert_true(music_on(&PAUSE_SCREEN).volume > 0.0f && !sound_is_over(&game));
+}
+
+static void test_a_device_that_was_let_go_comes_again(void **state)
+{
+    (void)state;
+    setenv("SDL_AUDIODRIVER", "dummy", 1);
+    Sound *sound = &game.sound;
+    sound_sleep(sound); // nothing is open yet
+    assert_false(sound->asleep);
+    for (int i = 0; i < 2; i++) {
+        sound_follow(sound, &game.player);
+        assert_true(sound->ready && !sound->asleep && sound->audio.device != 0);
+        sound_sleep(sound);
+        sound_sleep(sound);
+        assert_true(sound->ready && sound->asleep && sound->audio.device == 0);
+    }
+    sound_close(sound);
+}
+
 static void test_the_lab_is_calm(void **state)
 {
     (void)state;
@@ -90,6 +123,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_a_game_is_heard_as_it_is, begin),
         cmocka_unit_test_setup(test_a_pause_is_quiet, begin),
+        cmocka_unit_test_setup(test_a_page_that_nobody_uses_falls_silent, begin),
+        cmocka_unit_test_setup(test_a_device_that_was_let_go_comes_again, begin),
         cmocka_unit_test_setup(test_the_lab_is_calm, begin),
         cmocka_unit_test_setup(test_the_player_says_how_loud, begin),
         cmocka_unit_test_setup(test_sound_off_is_silence, begin),

@@ -6,6 +6,7 @@
 #include "ui/screen_edges.h"
 #include "view/paint.h"
 
+#define CARET_NS INT64_C(1000000000) // from one blink to the next
 #define STRIP_PX 48.0f
 #define TIME_BUTTONS 8
 #define TOOLS_IN_ROW 8
@@ -268,7 +269,7 @@ static void add_welcome(const Maker *m)
 static void add_panel(const Maker *m)
 {
     LabPanelFacts facts = {&m->screen->lab.scenario.tunables, m->facts->tuning, m->facts->atlas,
-                           lab_screen_panel(m->facts->viewport), m->screen->frames % 60u < 30u};
+                           lab_screen_panel(m->facts->viewport), m->screen->shown_ns % CARET_NS < CARET_NS / 2};
     lab_panel_add(&m->screen->panel, &m->screen->ui, &facts, m->page);
 }
 

@@ -58,6 +58,7 @@ void lab_screen_pass(LabScreen *screen, int64_t passed_ns)
 {
     float ticks = (float)passed_ns * 1.0e-9f * (float)SIM_TICKS_PER_SECOND;
     screen->frames++;
+    screen->shown_ns += passed_ns;
     screen->notice_ns -= passed_ns;
     screen->sure_ns -= passed_ns;
     if (screen->sure_ns <= 0)

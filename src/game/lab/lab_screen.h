@@ -95,6 +95,7 @@ typedef struct LabScreen {
     LabSure sure;
     int64_t sure_ns;
     uint32_t frames;
+    int64_t shown_ns; // since it was opened
 } LabScreen;
 
 // An empty lab with these numbers, or the scenario in `path` (NULL for none). `sim` must outlive it. False with what is

@@ -63,7 +63,7 @@ typedef struct Screen {
     ScreenSides sides;
     bool beside;    // its controls lie at the right of the field, where there is room for as much again
     bool plays;     // a game is played
-    bool rests;     // stands still while nobody uses it, as all menus do
+    bool rests;     // stands still while nobody uses it, and falls silent, as all menus do
     bool still;     // a game waits
     bool flies;     // bullets have to be seen: nothing lies over them
     bool wordless;  // the overlay leaves room for the screen's own words

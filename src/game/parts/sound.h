@@ -24,8 +24,11 @@ void sound_follow(Sound *sound, Player *player);
 
 void sound_close(Sound *sound);
 
-// Lets the device go until sound_follow is called next.
+// Instead of sound_follow: lets the device go until that is called next.
 void sound_sleep(Sound *sound);
+
+// Whether nobody has used the screen that is shown for so long that its tune has faded out.
+bool sound_is_over(const Game *game);
 
 // Plays what the view has asked for in its last tick.
 void sound_play(Game *game);

@@ -87,4 +87,5 @@ const Screen PAUSE_SCREEN = {
     .draw = pause_draw,
     .ground = GROUND_GAME,
     .still = true,
+    .rests = true,
 };

@@ -8,9 +8,9 @@
 #include "game/watch/watch_screen.h"
 #include "platform/clock.h"
 
-#define BUILD_NS INT64_C(3000000)      // of a frame: for marks and quick jumps
-#define BUILD_ALL_NS INT64_C(12000000) // while the viewer waits for a part that is not built yet
-#define BUILD_TICKS 20                 // between two looks at the clock
+#define BUILD_PERCENT 18     // of the time from picture to picture: for marks and quick jumps
+#define BUILD_ALL_PERCENT 72 // while the viewer waits for a part that is not built yet
+#define BUILD_TICKS 5        // between two looks at the clock
 
 typedef struct WatchRow {
     WatchScreen screen; // the first: others find it in screens.own
@@ -63,9 +63,9 @@ static void watch_input(Game *game)
         row->screen.waiting = false;
 }
 
-static void build(Watch *watch)
+static void build(Watch *watch, int64_t interval_ns)
 {
-    int64_t until_ns = clock_now_ns() + (watch_waits(watch) ? BUILD_ALL_NS : BUILD_NS);
+    int64_t until_ns = clock_now_ns() + interval_ns * (watch_waits(watch) ? BUILD_ALL_PERCENT : BUILD_PERCENT) / 100;
     while (!watch_build(watch, BUILD_TICKS) && clock_now_ns() < until_ns)
         continue;
 }
@@ -89,7 +89,7 @@ static float watch_time(Game *game)
 {
     WatchRow *row = game->screens.own;
     Watch *watch = &row->screen.watch;
-    build(watch);
+    build(watch, game->pace.refresh.interval_ns);
     watch_screen_pass(&row->screen, game->pace.passed_ns);
     while (watch_follow(watch))
         if (watch_sounds(watch))
