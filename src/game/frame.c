@@ -195,12 +195,18 @@ bool frame_draw(Game *game, float blend, char *error, size_t error_size)
     return flush(game, error, error_size);
 }
 
+// Nobody sleeps in a game, also while it only counts down to go on; nor in one that was begun for so many ticks, which
+// ends after them whoever looks.
+static bool may_sleep(const Game *game)
+{
+    return game->options->ticks == 0 && !game->leaving && (!game->screens.now->plays || game->pace.held);
+}
+
 // True where what was built has to be drawn: it is another picture than the one that is shown, or an event may have
-// damaged that. Nobody sleeps in a game, also while it only counts down to go on.
+// damaged that.
 static bool is_new(Game *game, int64_t now_ns)
 {
-    bool stirred = input_take_stirred(&game->machine.input) || game->machine.used || game->leaving
-                || (game->screens.now->plays && !game->pace.held);
+    bool stirred = input_take_stirred(&game->machine.input) || game->machine.used || !may_sleep(game);
     return !idle_picture(&game->idle, &game->machine.batch, stirred, now_ns);
 }
 
@@ -253,12 +259,6 @@ static void wait(Pace *pace, const Window *window)
         clock_wait_until_ns(&pace->wait, refresh_due_ns(&pace->refresh));
 }
 
-// A game that was begun for so many ticks ends after them, whoever looks.
-static bool may_sleep(const Game *game)
-{
-    return game->options->ticks == 0 && !game->leaving;
-}
-
 // Until somebody sees the window again nothing goes on and nothing sounds.
 static void hide(Game *game)
 {
@@ -275,9 +275,7 @@ static void hide(Game *game)
 
 void frame_rest(Game *game)
 {
-    if (!may_sleep(game))
-        return;
-    if (!window_seen(&game->machine.window)) {
+    if (!window_seen(&game->machine.window) && game->options->ticks == 0 && !game->leaving) {
         hide(game);
     } else if (game->idle.sleeps) {
         input_wait(&game->machine.window, IDLE_LOOK_MS);
@@ -299,10 +297,11 @@ bool frame_run(Game *game, char *error, size_t error_size)
     float blend = rests(game) ? rest(game) : screen->pass ? screen->pass(game) : run_ticks(game);
     if (!show_picture(game, blend, error, error_size))
         return false;
-    smooth(&facts->frame_ms, start_ns, game->pace.shown_ns);
     sound(game);
-    if (!game->idle.sleeps || !may_sleep(game))
-        wait(&game->pace, &game->machine.window);
+    if (game->idle.sleeps)
+        return true;
+    smooth(&facts->frame_ms, start_ns, game->pace.shown_ns);
+    wait(&game->pace, &game->machine.window);
     float passed_s = (float)(clock_now_ns() - start_ns) * 1.0e-9f;
     facts->fps += SMOOTH * (1.0f / passed_s - facts->fps);
     return true;

@@ -31,9 +31,9 @@
 static const char STAGE[] = "[stage]\nname = Still\nlook = meadow\n\n[phase Still]\nleast = 600s\n";
 
 // A swarm that hardly gets anywhere, over ground that lies still.
-static const char *const NUMBERS[] = {"swarm.start_bees=2",       "swarm.led_speed=0.1", "swarm.max_speed=0.1",
-                                      "camera.scroll_speed=0",    "camera.clouds=0",     "flower.fall_speed=0",
-                                      "stage.breath_ticks=100000"};
+static const char *const NUMBERS[] = {"swarm.start_bees=2",        "swarm.led_speed=0.1",     "swarm.max_speed=0.1",
+                                      "camera.scroll_speed=0",     "camera.clouds=0",         "flower.fall_speed=0",
+                                      "stage.breath_ticks=100000", "rest.grace_ticks=1000000"};
 
 // --- the game
 
@@ -72,12 +72,12 @@ static int play(const char *stage, int hz)
 
 // --- the moments
 
-// Far from where the mark is now, from the numbers and from the bees at the bottom.
+// Far from where the mark is now, from the numbers, and from the bees, which stay in the middle between left and right.
 static void choose_place(Rng *rng, int *x, int *y)
 {
     int old_x = *x, old_y = *y;
     while (abs(*x - old_x) + abs(*y - old_y) < 3 * GLASS_PATCH_PX) {
-        *x = 50 + (int)rng_below(rng, 260);
+        *x = (rng_below(rng, 2) == 0 ? 40 : 260) + (int)rng_below(rng, 60);
         *y = 230 + (int)rng_below(rng, 150);
     }
 }
