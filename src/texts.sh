@@ -14,7 +14,7 @@ cd "$(dirname "$0")/.." || exit 3
 texts=src/view/texts.def
 languages=assets/po
 
-for tool in msgfmt msgmerge msgattrib msgcat; do
+for tool in msgfmt msgmerge msgattrib msgcat msgen; do
     command -v $tool >/dev/null 2>&1 && continue
     echo "texts.sh: $tool is missing, expected GNU gettext: make deps installs it (apt-get install gettext)" >&2
     exit 3
@@ -154,6 +154,30 @@ rows()
         END { end(); print "FORMS(" code ", \"" further "\")"; exit bad }'
 }
 
+# English with accents, longer by three tenths and in brackets, as a language: what has room for it has room for any.
+pseudo()
+{
+    grep -v '^#. At most' "$work/texts.pot" | msgen --no-wrap - | awk '
+        function strange(text,   out, at, more, short) { # more: letters that are still to be added
+            short = length(text) <= 5 # which nobody could cut
+            more = short ? 0 : length(text) * 0.3 - 2
+            for (out = ""; text != ""; text = substr(text, at + 1)) {
+                at = match(text, /^(%[-+ 0-9.]*[a-z%]|\\.)/) ? RLENGTH : 1
+                letter = substr(text, 1, at)
+                out = out (letter in other ? other[letter] : letter)
+                if (letter in other && more-- > 0) out = out letter
+            }
+            return short ? out : "[" out "]"
+        }
+        BEGIN {
+            split("aà eé iî oõ uü yÿ Aä Eê Ií Oø Uû", pair, " ")
+            for (i in pair) other[substr(pair[i], 1, 1)] = substr(pair[i], 2)
+        }
+        /^msgid/ { header = $0 == "msgid \"\"" }
+        /^msgstr/ && !header { match($0, /^[^"]*"/); $0 = substr($0, 1, RLENGTH) strange(substr($0, RLENGTH + 1, length($0) - RLENGTH - 1)) "\"" }
+        { print }'
+}
+
 compile()
 {
     status=0
@@ -167,6 +191,7 @@ compile()
         msgattrib --no-wrap --translated --no-fuzzy --no-obsolete "$work/$code.po" | rows "$code" "$po" ||
             status=1
     done
+    pseudo | rows pseudo pseudo
     printf '#undef %s\n' PLURALS TRANSLATED NAMED FORMS
     return $status
 }

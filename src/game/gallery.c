@@ -64,9 +64,9 @@ static Finding find(const char *paths, int count, int lost)
 static void tell(Show *show, const Tuning *tuning, const Finding *finding)
 {
     BannerNews news = {.changes = {.count = 0}};
-    char line[64];
-    snprintf(line, sizeof line, "%s: %d %s", ui_text(UI_STAGE_GALLERY), finding->book->count,
-             ui_text(UI_GALLERY_PATTERNS));
+    char line[128], patterns[64];
+    snprintf(line, sizeof line, "%s: %s", ui_text(UI_STAGE_GALLERY),
+             ui_count(patterns, sizeof patterns, UI_GALLERY_PATTERNS, (unsigned)finding->book->count));
     if (finding->book->count > 0)
         banner_add_change(&news, GALLERY_KEY, line);
     show_mistakes(&news, finding->lines, finding->mistakes);

@@ -9,7 +9,7 @@
 #define FINEST_SCALE 3.4f // of an output of 3840 x 2160; finer art would hardly fit the largest atlas
 #define COARSER 0.75f     // where it does not fit all the same, as with a GPU of small textures
 #define COARSEST_SCALE 1.0f
-#define SIGNS "×·–…→" // that the code puts between texts and numbers
+#define SIGNS "×·–…" // that the code puts between texts and numbers
 
 // Both fonts are looked for at once, because half of the texts would be worse than a message at the start.
 bool assets_find(Assets *assets, char *error, size_t error_size)

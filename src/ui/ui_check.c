@@ -83,9 +83,16 @@ static bool may_lie_on(const UiItem *above, ViewportRect covered, const UiItem *
 }
 
 // By the smallest size that is used, as drawing falls back on it.
-static bool fits(const Atlas *atlas, TextSize size, const char *utf8, float room_px)
+static bool fits(const Atlas *atlas, const UiItem *item, const char *utf8, float room_px)
 {
-    return atlas_text_width(atlas, (int)ui_fit(atlas, size, utf8, room_px), utf8) <= room_px;
+    TextSize size = ui_fit(atlas, item->size, utf8, room_px);
+    if (atlas_text_width(atlas, (int)size, utf8) <= room_px)
+        return true;
+    // Two rows, but no broken word.
+    const char *first_end = utf8 + wrap_line(atlas, size, utf8, room_px),
+               *rest = wrap_next(utf8, (size_t)(first_end - utf8));
+    bool whole = *first_end == ' ' || (unsigned char)*first_end >= 0xe3u;
+    return ui_may_wrap(item) && whole && atlas_text_width(atlas, (int)size, rest) <= room_px;
 }
 
 // Lines are broken as they are drawn, so that what passes here is seen as a whole.
@@ -110,13 +117,13 @@ static bool control_check(const UiItem *item, const Atlas *atlas, char *wrong, s
         return tell(wrong, wrong_size, item, "too small to be pressed");
     if (item->kind == UI_KIND_FIELD) // which shows the end of what was typed
         return true;
-    if (!fits(atlas, item->size, item->text, ui_text_room(item)))
+    if (!fits(atlas, item, item->text, ui_text_room(item)))
         return tell(wrong, wrong_size, item, "its text is wider than its room");
     if (item->kind == UI_KIND_TILE) {
         UiItem below = ui_tile_below(item);
         return label_check(&below, atlas, wrong, wrong_size);
     }
-    if (item->value_text[0] && !fits(atlas, item->size, item->value_text, ui_value_room(atlas, item)))
+    if (item->value_text[0] && !fits(atlas, item, item->value_text, ui_value_room(atlas, item)))
         return tell(wrong, wrong_size, item, "its value is wider than its room");
     return true;
 }

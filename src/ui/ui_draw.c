@@ -33,7 +33,7 @@
 #define NOTE_PAD_PX 8.0f
 #define EDGE_LINE_PX 1.5f
 #define FLAT_PX 4.0f
-#define TILE_PAD_PX 10.0f
+#define TILE_PAD_PX 4.0f
 #define TILE_LINES 2
 #define BAR_ASIDE_PX 1.5f
 #define BAR_PX 3.0f
@@ -104,9 +104,9 @@ float ui_text_room(const UiItem *item)
 {
     float width = item->rect.most.x - item->rect.least.x;
     switch (item->kind) {
-    case UI_KIND_BUTTON:
-    case UI_KIND_TAB: return width - 2.0f * BUTTON_PAD_PX;
+    case UI_KIND_BUTTON: return width - 2.0f * BUTTON_PAD_PX;
     case UI_KIND_TILE: return width - 2.0f * TILE_PAD_PX;
+    case UI_KIND_TAB:
     case UI_KIND_ICON: return width - 2.0f * CHIP_PAD_PX;
     case UI_KIND_CHIP:
     case UI_KIND_FIELD: return width - 2.0f * CHIP_PAD_PX - icon_room(item);
@@ -142,6 +142,13 @@ float ui_chip_px(const Atlas *atlas, const char *text, bool icon)
 {
     float width = ceilf(atlas_text_width(atlas, TEXT_SMALL, text)) + 2.0f * CHIP_PAD_PX + (icon ? ICON_PX : 0.0f);
     return width < UI_LEAST_PX ? UI_LEAST_PX : width;
+}
+
+// Nothing else stands above or below the text there.
+bool ui_may_wrap(const UiItem *item)
+{
+    bool button = item->kind == UI_KIND_BUTTON || item->kind == UI_KIND_TAB || item->kind == UI_KIND_CHIP;
+    return (button && !item->value_text[0]) || item->kind == UI_KIND_CHOICE || item->kind == UI_KIND_SWITCH;
 }
 
 TextSize ui_fit(const Atlas *atlas, TextSize size, const char *utf8, float room_px)
@@ -195,10 +202,21 @@ static void put_line(const Canvas *c, TextSize size, const char *utf8, Vec2 at, 
         batch_text(c->batch, (int)size, utf8, pen, align, ink(c, rgb));
 }
 
-// The same in the size that its room demands.
+// The same in the size that its room demands, or in two rows where the smallest is still too large.
 static void put_fitting(const Canvas *c, const char *utf8, float room_px, Vec2 at, BatchAlign align, uint32_t rgb)
 {
-    put_line(c, ui_fit(c->batch->atlas, c->item->size, utf8, room_px), utf8, at, align, rgb);
+    char row[WRAP_ROW_BYTES];
+    const Atlas *atlas = c->batch->atlas;
+    TextSize size = ui_fit(atlas, c->item->size, utf8, room_px);
+    if (!ui_may_wrap(c->item) || atlas_text_width(atlas, (int)size, utf8) <= room_px) {
+        put_line(c, size, utf8, at, align, rgb);
+        return;
+    }
+    float up = ui_line_px(size) / 2.0f;
+    const char *rest = wrap_row(atlas, size, utf8, room_px, false, row);
+    put_line(c, size, row, vec2(at.x, at.y - up), align, rgb);
+    wrap_row(atlas, size, rest, room_px, true, row);
+    put_line(c, size, row, vec2(at.x, at.y + up), align, rgb);
 }
 
 // A line at the edge towards the game tells a plate from the meadow.

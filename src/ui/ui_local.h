@@ -27,4 +27,5 @@ float ui_text_room(const UiItem *item);
 float ui_value_room(const Atlas *atlas, const UiItem *item);
 
 // The size in which a control's text is drawn: the wished one, or as much smaller as its room demands.
+bool ui_may_wrap(const UiItem *item);
 TextSize ui_fit(const Atlas *atlas, TextSize size, const char *utf8, float room_px);

@@ -91,14 +91,13 @@ static void rows_add(Rows *rows, const char *utf8, uint32_t rgb, const Atlas *at
 }
 
 // Mistakes and changes have their colours and their own word for those that were left out.
-static void lines_rows(Rows *rows, const BannerLines *lines, uint32_t rgb, const char *more, const Atlas *atlas)
+static void lines_rows(Rows *rows, const BannerLines *lines, uint32_t rgb, UiText more, const Atlas *atlas)
 {
-    char text[64];
+    char text[128];
     for (int i = 0; i < lines->count; i++)
         rows_add(rows, lines->list[i].text, rgb, atlas);
-    snprintf(text, sizeof text, "+ %d %s", lines->more, more);
     if (lines->more > 0)
-        rows_add(rows, text, rgb, atlas);
+        rows_add(rows, ui_count(text, sizeof text, more, (unsigned)lines->more), rgb, atlas);
 }
 
 // The font may lack the arrow, so it is drawn, in the place of the '?' that would be there instead.
@@ -134,8 +133,8 @@ void banner_draw(const Banner *banner, int64_t now_ns, Layer layer, float swarm_
     if (left_ns <= 0)
         return;
     Rows rows = {.count = 0};
-    lines_rows(&rows, &banner->news.mistakes, MISTAKE_RGB, ui_text(UI_MORE_MISTAKES), batch->atlas);
-    lines_rows(&rows, &banner->news.changes, PAINT_CREAM, ui_text(UI_MORE_CHANGES), batch->atlas);
+    lines_rows(&rows, &banner->news.mistakes, MISTAKE_RGB, UI_MORE_MISTAKES, batch->atlas);
+    lines_rows(&rows, &banner->news.changes, PAINT_CREAM, UI_MORE_CHANGES, batch->atlas);
     if (rows.count == 0)
         return;
     float bottom_px = TOP_PX + LINE_PX * (float)rows.count + BELOW_PX;

@@ -94,8 +94,7 @@ static void boss_words(Hud *hud, const Sim *sim, int boss, const char *words, bo
 static void hurry_tell(Hud *hud, const Sim *sim, int ticks)
 {
     char words[64];
-    snprintf(words, sizeof words, "%s %d %s", ui_text(UI_BOSS_HURRIES), ticks / SIM_TICKS_PER_SECOND,
-             ui_text(UI_SECONDS));
+    ui_count(words, sizeof words, UI_BOSS_HURRIES, (unsigned)(ticks / SIM_TICKS_PER_SECOND));
     hud_announce(&hud->announce, &sim->tunables, "", words, BOSS_TICKS);
     hud->announce.warns = true;
 }

@@ -77,7 +77,7 @@ static bool time_draw(const Sim *sim, const Enemy *enemy, Batch *batch)
     if (left <= 0 || left > sim->tunables.boss_hurry_ticks || sim->head.over)
         return false;
     char text[32];
-    snprintf(text, sizeof text, "%d %s", (left + SIM_TICKS_PER_SECOND - 1) / SIM_TICKS_PER_SECOND, ui_text(UI_SECONDS));
+    ui_count(text, sizeof text, UI_SECONDS, (unsigned)((left + SIM_TICKS_PER_SECOND - 1) / SIM_TICKS_PER_SECOND));
     paint_text(batch, TEXT_SMALL, text, vec2(RIGHT_PX, NAME_Y_PX), BATCH_RIGHT, LAYER_STRIP,
                paint_tint(0xff9a7au, 1.0f), paint_tint(PAINT_DARK, 1.0f));
     return true;

@@ -35,12 +35,17 @@ static const struct {
 // One variable instead of a parameter that every text would drag through all of the view.
 static TextLanguage chosen = TEXT_ENGLISH;
 
+static unsigned least_of(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
 // Which form a number takes: the rules are those of the .po files, expressions of C.
 static unsigned plural_form(TextLanguage language, unsigned n)
 {
 #define PLURALS(code, forms, rule)                                                                                     \
     if ((int)language == LANGUAGE_##code)                                                                              \
-        return (unsigned)(rule) < (forms) ? (unsigned)(rule) : 0u;
+        return least_of((unsigned)(rule), (forms)-1u);
 #include "view/translations.def"
     return n != 1;
 }

@@ -168,14 +168,14 @@ static void a_language_is_switched_live_and_kept(void **state)
 {
     (void)state;
     char path[128];
-    settings_set(&game->player.settings, SETTING_game_language, 1);
+    settings_set(&game->player.settings, SETTING_game_language, 2);
     player_changed(&game->player);
     frames(2);
     assert_int_equal(ui_text_language(), TEXT_JAPANESE);
     snprintf(path, sizeof path, "%s/mitsubachi/settings.ini", folder);
     frames(40);
     assert_true(file_exists(path));
-    settings_set(&game->player.settings, SETTING_game_language, 0);
+    settings_set(&game->player.settings, SETTING_game_language, 1);
     player_changed(&game->player);
     frames(2);
     assert_int_equal(ui_text_language(), TEXT_ENGLISH);

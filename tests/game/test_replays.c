@@ -166,7 +166,7 @@ static void a_row_tells_stage_level_and_speed(void **state)
     demo_put("b.mtb", 4000, 60, false, 0);
     scan(2);
     replays_facts(&replays.list[0], text);
-    snprintf(expected, sizeof expected, "Pond · %s · 75 %% · 0:02 · 17 %s", ui_text(UI_LEVEL_HARD), ui_text(UI_BEES));
+    snprintf(expected, sizeof expected, "Pond · %s · 75 %% · 0:02 · 17 bees", ui_text(UI_LEVEL_HARD));
     assert_string_equal(text, expected);
     replays_facts(&replays.list[1], text);
     snprintf(expected, sizeof expected, "%s · 0:01", "Endless");

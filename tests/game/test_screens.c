@@ -147,12 +147,16 @@ static void draw_screen(void)
     screens_draw(&game);
 }
 
+static int faults; // all are told, not the first one only
+
 static void check(const char *name, int language, int window)
 {
     char wrong[256];
     if (ui_page_check(&page, &game.machine.atlas, wrong, sizeof wrong))
         return;
-    fail_msg("%s, language %d, %d x %d: %s", name, language, WINDOWS[window].width, WINDOWS[window].height, wrong);
+    print_error("%s, %s, %d x %d: %s\n", name, ui_language_code((TextLanguage)language), WINDOWS[window].width,
+                WINDOWS[window].height, wrong);
+    faults++;
 }
 
 // Beside the field where there is room, and nowhere else; below nothing of the field.
@@ -180,10 +184,13 @@ static void look_at(const Case *c, int language, int window)
     assert_true(page.count > 0);
     check(c->name, language, window);
     check_sides(c->name, language, window);
-    assert_legible(c->name, viewport, draw_screen);
+    // Letters are as large in all languages; two of them show it in every window.
+    if (window == 0 || language <= TEXT_JAPANESE)
+        assert_legible(c->name, viewport, draw_screen);
     if (!pictures)
         return;
-    snprintf(path, sizeof path, "%s/%s_%d_%d.png", pictures, c->name, language, WINDOWS[window].width);
+    snprintf(path, sizeof path, "%s/%s_%s_%d.png", pictures, c->name, ui_language_code((TextLanguage)language),
+             WINDOWS[window].width);
     picture(path, viewport, draw_screen);
 }
 
@@ -200,6 +207,7 @@ static void test_every_page_is_whole(void **state)
                 look_at(&CASES[i], language, window);
         }
     ui_text_choose(TEXT_ENGLISH);
+    assert_int_equal(faults, 0);
 }
 
 int main(void)

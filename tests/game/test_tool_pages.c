@@ -330,14 +330,19 @@ static const struct {
 
 #define CASE_COUNT ((int)(sizeof CASES / sizeof CASES[0]))
 
+static int faults; // all are told, not the first one only
+
 static void assert_whole(const char *name, void (*prepare)(void), void (*make)(void), int language, int window)
 {
     char wrong[512];
     prepare();
     make();
     assert_true(page.count > 0);
-    if (!ui_page_check(&page, &game.machine.atlas, wrong, sizeof wrong))
-        fail_msg("%s, language %d, %d x %d: %s", name, language, WINDOWS[window].width, WINDOWS[window].height, wrong);
+    if (ui_page_check(&page, &game.machine.atlas, wrong, sizeof wrong))
+        return;
+    print_error("%s, %s, %d x %d: %s\n", name, ui_language_code((TextLanguage)language), WINDOWS[window].width,
+                WINDOWS[window].height, wrong);
+    faults++;
 }
 
 static void look_at(int i, int language, int window)
@@ -345,10 +350,13 @@ static void look_at(int i, int language, int window)
     char path[512];
     const char *pictures = getenv("SCREENSHOTS");
     assert_whole(CASES[i].name, CASES[i].prepare, CASES[i].page, language, window);
-    assert_legible(CASES[i].name, viewport, CASES[i].draw);
+    // Letters are as large in all languages; two of them show it in every window.
+    if (window == 0 || language <= TEXT_JAPANESE)
+        assert_legible(CASES[i].name, viewport, CASES[i].draw);
     if (!pictures)
         return;
-    snprintf(path, sizeof path, "%s/%s_%d_%d.png", pictures, CASES[i].name, language, WINDOWS[window].width);
+    snprintf(path, sizeof path, "%s/%s_%s_%d.png", pictures, CASES[i].name, ui_language_code((TextLanguage)language),
+             WINDOWS[window].width);
     picture(path, viewport, CASES[i].draw);
 }
 
@@ -369,6 +377,7 @@ static void test_every_page_is_whole(void **state)
                 assert_whole("lab_tools", lab_tool_next, lab_page_of, language, window);
         }
     ui_text_choose(TEXT_ENGLISH);
+    assert_int_equal(faults, 0);
 }
 
 int main(void)

@@ -191,8 +191,8 @@ static void add_hint(const Maker *m, float choices_top)
     int pointed = at ? at->id : UI_NONE;
     bool above = pointed < 0 || pointed > LAB_ID_PANEL;
     ViewportRect rect = ui_inset(m->strip, 6.0f, 0.0f);
-    rect.least.y = above ? choices_top - LINE_PX - 2.0f : m->strip.most.y + COUNTS_PX + 3.0f;
-    rect.most.y = rect.least.y + LINE_PX;
+    rect.least.y = above ? choices_top - 2.0f * LINE_PX - 2.0f : m->strip.most.y + COUNTS_PX + 3.0f;
+    rect.most.y = rect.least.y + 2.0f * LINE_PX;
     ui_label(m->page, TEXT_SMALL, ui_text(button_hint(screen, pointed)), rect,
              above || pointed == LAB_ID_LEAVE ? BATCH_LEFT : BATCH_RIGHT, PAINT_CREAM)
         ->outlined = true;
@@ -259,8 +259,9 @@ static void add_welcome(const Maker *m)
     bool empty = sim->bees.count == 0 && sim->enemy_count == 0 && sim->bullets.count == 0
               && m->screen->lab.scenario.stream_count == 0 && m->screen->lab.scenario.thing_count == 0;
     for (int i = 0; i < 2 && empty && !m->screen->panel.open; i++)
-        ui_line(m->page, TEXT_SMALL, ui_text(i == 0 ? UI_LAB_HINT_1 : UI_LAB_HINT_2), 245.0f + 18.0f * (float)i,
-                PAINT_CREAM)
+        ui_label(m->page, TEXT_SMALL, ui_text(i == 0 ? UI_LAB_HINT_1 : UI_LAB_HINT_2),
+                 ui_rect(FIELD_WIDTH_PX / 2.0f, 240.0f + 26.0f * (float)i, FIELD_WIDTH_PX - 12.0f, 2.0f * LINE_PX),
+                 BATCH_CENTRE, PAINT_CREAM)
             ->outlined = true;
 }
 

@@ -39,10 +39,10 @@ static void add_numbers(const JourneyScreen *screen, UiPage *page)
     snprintf(text, sizeof text, "%s %" PRId32, ui_text(UI_MAP_TURN), journey->turn);
     label(page, TEXT_SMALL, text, MIDDLE_PX, 15.0f, 120.0f, BATCH_CENTRE, PAINT_CREAM);
     label(page, TEXT_SMALL, ui_text_name(&screen->map.name), MIDDLE_PX, 31.0f, 120.0f, BATCH_CENTRE, PAINT_GOLD);
-    snprintf(text, sizeof text, "%" PRId32 " %s", journey->points, ui_text(UI_MAP_POINTS));
+    ui_count(text, sizeof text, UI_MAP_POINTS, (unsigned)journey->points);
     label(page, TEXT_SMALL, text, 348.0f, 15.0f, 110.0f, BATCH_RIGHT, PAINT_CREAM);
     snprintf(text, sizeof text, "%s: %" PRId32, ui_text(UI_MAP_RESCUES), journey->rescues);
-    label(page, TEXT_SMALL, text, 348.0f, 31.0f, 110.0f, BATCH_RIGHT, PAINT_GOLD);
+    label(page, TEXT_SMALL, text, 350.0f, 31.0f, 126.0f, BATCH_RIGHT, PAINT_GOLD);
 }
 
 // What is there now goes before what the ground is.
@@ -88,7 +88,7 @@ static void add_line(const JourneyScreen *screen, UiPage *page)
                  stage_name(screen, screen->journey.map.nests[nest].stage));
     else if (screen->looks || !screen->moving)
         snprintf(text, sizeof text, "%s", ui_text(screen->looks ? cell_text(screen) : UI_MAP_HINT));
-    label(page, TEXT_SMALL, text, MIDDLE_PX, LINE_Y_PX, 336.0f, BATCH_CENTRE,
+    label(page, TEXT_SMALL, text, MIDDLE_PX, LINE_Y_PX, 352.0f, BATCH_CENTRE,
           screen->noticed ? PAINT_HONEY : PAINT_CREAM);
 }
 
@@ -137,7 +137,7 @@ static void add_stage(const JourneyScreen *screen, UiPage *page)
     ui_line(page, TEXT_MEDIUM, ui_text(journey->due_nest >= 0 ? UI_MAP_NEST : UI_MAP_AMBUSH), PANEL_Y_PX + 28.0f,
             PAINT_RED_INK);
     ui_line(page, TEXT_LARGE, stage_name(screen, journey_stage(journey)), PANEL_Y_PX + 72.0f, PAINT_DARK);
-    snprintf(text, sizeof text, "%" PRId32 " %s", journey->bees, ui_text(UI_MAP_BEES));
+    ui_count(text, sizeof text, UI_BEES, (unsigned)journey->bees);
     ui_line(page, TEXT_MEDIUM, there ? text : ui_text(UI_MAP_NO_STAGE), PANEL_Y_PX + 116.0f, PAINT_PALE_INK);
     if (there && screen->turn.sent_bees > 0) {
         snprintf(text, sizeof text, "%s  +%" PRId32, ui_text(UI_MAP_SENT), screen->turn.sent_bees);

@@ -29,6 +29,15 @@ static const Option WINDOW_ROWS[] = {
      .most = 1000,
      .text = "so many pictures a second, whatever the display says, where it does not make one wait"},
     {.name = "--mute", .kind = OPTION_FLAG, AT(mute), .text = "no sound"},
+    {.name = "--language",
+     .value = "CODE",
+     .kind = OPTION_WORD,
+     AT(language),
+     TOLD_BY(language_given),
+     .words = "en ja de fr es pt_BR pseudo",
+     .text =
+         "en, ja, de, fr, es or pt_BR for this once, whatever the settings say; pseudo is English made longer, which "
+         "shows what has no room"},
 };
 const CommandLine OPTIONS_OF_WINDOW = {OPTIONS(WINDOW_ROWS)};
 

@@ -5,8 +5,8 @@
 #include <time.h>
 
 #include "game/parts/complain.h"
+#include "platform/locale.h"
 #include "platform/paths.h"
-#include "view/texts.h"
 
 #define SAVE_AFTER_SIXTIETHS 30 // a slider that is dragged changes a setting many times a second
 
@@ -14,6 +14,27 @@
 static void sound_follow(Player *player)
 {
     player->sound = player->settings.value[SETTING_sound_on] && !player->muted;
+}
+
+_Static_assert((int)TEXT_LANGUAGES == 7, "the setting, --language and languages.def name the same languages");
+
+// Of the languages that a player may choose; English where the system's is none of them.
+static TextLanguage language_of_system(void)
+{
+    const char *codes[TEXT_PSEUDO];
+    for (int i = 0; i < TEXT_PSEUDO; i++)
+        codes[i] = ui_language_code((TextLanguage)i);
+    int found = locale_preferred(codes, TEXT_PSEUDO);
+    return found < 0 ? TEXT_ENGLISH : (TextLanguage)found;
+}
+
+// The setting begins with the system's language; the others follow as in languages.def.
+static TextLanguage language_wanted(const Player *player)
+{
+    int32_t chosen = player->settings.value[SETTING_game_language];
+    if (player->options->language_given)
+        return (TextLanguage)player->options->language;
+    return chosen == 0 ? player->system_language : (TextLanguage)(chosen - 1);
 }
 
 // A file that is missing is no mistake: all is as usual then.
@@ -28,7 +49,8 @@ void player_open(Player *player, const Options *options)
         settings_load(&player->settings, path, stderr);
     if (path_of_config("keys.ini", path, sizeof path, error, sizeof error))
         bindings_load(&player->control.bindings, path, stderr);
-    ui_text_choose((TextLanguage)player->settings.value[SETTING_game_language]);
+    player->system_language = language_of_system();
+    ui_text_choose(language_wanted(player));
     sound_follow(player);
 }
 
@@ -56,7 +78,7 @@ void player_save(Player *player)
 // Each change starts the waiting anew, so a slider is saved when it has come to rest.
 bool player_follow(Player *player, int sixtieths)
 {
-    TextLanguage language = (TextLanguage)player->settings.value[SETTING_game_language];
+    TextLanguage language = language_wanted(player);
     bool other = language != ui_text_language();
     ui_text_choose(language);
     if (player->unsaved_sixtieths > 0 && (player->unsaved_sixtieths += sixtieths) > SAVE_AFTER_SIXTIETHS)

@@ -8,11 +8,13 @@
 #include "ui/control/control.h"
 #include "ui/settings/settings.h"
 #include "view/hud.h"
+#include "view/texts.h"
 
 typedef struct Player {
     Settings settings;
     Control control;
     const Options *options;
+    TextLanguage system_language;
     bool sound;            // as the sound button says
     bool muted;            // by --mute, until the player wants sound
     int unsaved_sixtieths; // of a second, from 1 on, since a setting was changed that is not in its file yet; 0: all are

@@ -155,8 +155,10 @@ void replays_facts(const Replay *replay, char text[REPLAYS_FACTS_BYTES])
         length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%d %%", replay->speed_percent);
     length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%s",
                        minutes_text(replay->ticks / SIM_TICKS_PER_SECOND).text);
-    if (replay->state == REPLAY_WHOLE)
-        snprintf(text + length, LINE_BYTES - (size_t)length, DOT "%" PRIu32 " %s", replay->bees_most, ui_text(UI_BEES));
+    if (replay->state == REPLAY_WHOLE) {
+        length += snprintf(text + length, LINE_BYTES - (size_t)length, DOT);
+        ui_count(text + length, LINE_BYTES - (size_t)length, UI_BEES, replay->bees_most);
+    }
 }
 
 static void row_label(UiPage *page, TextSize size, const char *text, ViewportRect rect, BatchAlign align, uint32_t rgb)
@@ -234,8 +236,8 @@ void replays_page(const Replays *replays, UiPage *page)
     ui_line(page, TEXT_LARGE, ui_text(UI_REPLAYS), 30.0f, PAINT_DARK);
     if (replays->left_out > 0) {
         char line[LINE_BYTES];
-        snprintf(line, sizeof line, "%d %s", replays->left_out, ui_text(UI_REPLAYS_MORE));
-        ui_line(page, TEXT_SMALL, line, 54.0f, PAINT_PALE_INK);
+        ui_line(page, TEXT_SMALL, ui_count(line, sizeof line, UI_REPLAYS_MORE, (unsigned)replays->left_out), 54.0f,
+                PAINT_PALE_INK);
     }
     if (replays->count == 0) {
         ui_line(page, TEXT_MEDIUM, ui_text(UI_REPLAYS_NONE), 276.0f, PAINT_DARK);

@@ -1,13 +1,18 @@
 // screen_credits.c -- who and what the game is made of, with the licences.
 #include "game/screens/screen_local.h"
+#include "view/wrap.h"
 
 #define TOP_PX 82.0f
 #define LINE_PX 17.0f
+#define WIDTH_PX 344.0f
 
-static float line(UiPage *page, const char *text, float y, uint32_t rgb)
+// Two rows where a language needs them.
+static float line(const Atlas *atlas, UiPage *page, const char *text, float y, uint32_t rgb)
 {
-    ui_line(page, TEXT_SMALL, text, y, rgb);
-    return y + LINE_PX;
+    float height = LINE_PX * (float)wrap_rows(atlas, TEXT_SMALL, text, WIDTH_PX, 2);
+    ui_label(page, TEXT_SMALL, text, ui_rect(SCREEN_MIDDLE_PX, y + (height - LINE_PX) / 2.0f, WIDTH_PX, height),
+             BATCH_CENTRE, rgb);
+    return y + height;
 }
 
 // What it is linked with. Names and licences are the same in every language.
@@ -29,17 +34,17 @@ static float libraries(UiPage *page, float y)
 
 static void credits_page(const Game *game, UiPage *page)
 {
-    (void)game;
+    const Atlas *atlas = &game->machine.atlas;
     screen_heading(page, UI_CREDITS);
-    float y = line(page, ui_text(UI_CREDITS_GAME), TOP_PX, PAINT_DARK) + 14.0f;
-    y = line(page, ui_text(UI_CREDITS_IDEAS), y, PAINT_HONEY_INK) + 2.0f;
+    float y = line(atlas, page, ui_text(UI_CREDITS_GAME), TOP_PX, PAINT_DARK) + 14.0f;
+    y = line(atlas, page, ui_text(UI_CREDITS_IDEAS), y, PAINT_HONEY_INK) + 2.0f;
     for (int i = 0; i < 5; i++)
-        y = line(page, ui_text((UiText)(UI_CREDITS_IDEA_1 + i)), y, PAINT_DARK);
-    y = line(page, ui_text(UI_CREDITS_PATTERNS), y + 14.0f, PAINT_DARK) + 14.0f;
-    y = line(page, ui_text(UI_CREDITS_LIBRARIES), y, PAINT_HONEY_INK) + 2.0f;
+        y = line(atlas, page, ui_text((UiText)(UI_CREDITS_IDEA_1 + i)), y, PAINT_DARK);
+    y = line(atlas, page, ui_text(UI_CREDITS_PATTERNS), y + 14.0f, PAINT_DARK) + 14.0f;
+    y = line(atlas, page, ui_text(UI_CREDITS_LIBRARIES), y, PAINT_HONEY_INK) + 2.0f;
     y = libraries(page, y) + 14.0f;
-    y = line(page, ui_text(UI_CREDITS_FONT), y, PAINT_DARK);
-    line(page, "SIL Open Font License 1.1", y, PAINT_PALE_INK);
+    y = line(atlas, page, ui_text(UI_CREDITS_FONT), y, PAINT_DARK);
+    line(atlas, page, "SIL Open Font License 1.1", y, PAINT_PALE_INK);
     screen_back(page);
 }
 

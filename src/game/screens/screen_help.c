@@ -8,7 +8,7 @@ enum { ID_TRY = SCREEN_ID_FIRST };
 #define BLOCK_PX 79.0f
 #define BLOCK_HALF_PX 38.0f
 #define TEXT_LEFT_PX 84.0f
-#define TEXT_RIGHT_PX 334.0f
+#define TEXT_RIGHT_PX 340.0f
 
 static const struct {
     UiText head, text;
@@ -31,12 +31,13 @@ static void help_page(const Game *game, UiPage *page)
     for (int i = 0; i < BLOCK_COUNT; i++) {
         float y = FIRST_Y_PX + BLOCK_PX * (float)i;
         ui_label(page, TEXT_MEDIUM, ui_text(BLOCKS[i].head),
-                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 29.0f), vec2(TEXT_RIGHT_PX, y - 7.0f)}, BATCH_LEFT, PAINT_DARK);
+                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 32.0f), vec2(TEXT_RIGHT_PX, y - 10.0f)}, BATCH_LEFT, PAINT_DARK);
         ui_label(page, TEXT_SMALL, ui_text(BLOCKS[i].text),
-                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 7.0f), vec2(TEXT_RIGHT_PX, y + 33.0f)}, BATCH_LEFT,
+                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 10.0f), vec2(TEXT_RIGHT_PX, y + 37.0f)}, BATCH_LEFT,
                  PAINT_PALE_INK);
     }
-    ui_line(page, TEXT_SMALL, ui_text(UI_HELP_OVER), 490.0f, PAINT_RED_INK);
+    ui_label(page, TEXT_SMALL, ui_text(UI_HELP_OVER), ui_rect(SCREEN_MIDDLE_PX, 492.0f, 328.0f, 34.0f), BATCH_CENTRE,
+             PAINT_RED_INK);
     if (!game->screens.paused) // the game that is paused is not given up for it
         ui_button(page, ID_TRY, ui_text(UI_HELP_TRY), ui_rect(SCREEN_MIDDLE_PX, 544.0f, SCREEN_ROW_WIDTH_PX, 52.0f));
     screen_back(page);

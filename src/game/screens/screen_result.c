@@ -27,7 +27,7 @@ enum { ID_AGAIN = SCREEN_ID_FIRST, ID_WATCH, ID_TITLE };
 
 static void fact(UiPage *page, UiText what, const char *number, float y)
 {
-    ViewportRect rect = {vec2(66.0f, y - LINE_PX / 2.0f), vec2(FACTS_RIGHT_PX, y + LINE_PX / 2.0f)};
+    ViewportRect rect = {vec2(54.0f, y - LINE_PX / 2.0f), vec2(FACTS_RIGHT_PX, y + LINE_PX / 2.0f)};
     ui_label(page, TEXT_SMALL, ui_text(what), rect, BATCH_LEFT, PAINT_PALE_INK);
     ui_label(page, TEXT_SMALL, number, rect, BATCH_RIGHT, PAINT_DARK);
 }

@@ -8,7 +8,8 @@
 enum { ID_TAB = SCREEN_ID_FIRST, ID_KEYS = ID_TAB + SETTINGS_TABS, ID_SETTING };
 
 #define TAB_Y_PX 82.0f
-#define TAB_PX 68.0f // from tab to tab
+#define TAB_PX 46.0f
+#define TABS_PX 340.0f // of all
 #define FIRST_Y_PX 131.0f
 #define ROW_PX 50.0f        // or less, where a page has many
 #define ROWS_END_PX 485.0f  // the last one's middle at most
@@ -56,7 +57,7 @@ static const Row ROWS[] = {
     ROW(look_slow_motion),
     ROW(look_bullet_brightness_percent),
     ROW(look_bullet_size_percent),
-    CHOICE(game_language, ENGLISH),
+    ROW(game_language),
     {SETTING_game_level, UI_SET_game_level, UI_HINT_game_level, UI_LEVEL_EASY},
     ROW(game_speed_percent),
     ROW(game_hit_stop),
@@ -107,6 +108,14 @@ static int32_t value_shown(const Player *player, SettingId setting)
     return setting == SETTING_sound_on ? player->sound : player->settings.value[setting];
 }
 
+// The word of a choice; a language's is its own name, whichever is read now.
+static const char *word_of(const Row *row, int32_t value)
+{
+    if (row->setting == SETTING_game_language)
+        return value == 0 ? ui_text(UI_WORD_SYSTEM) : ui_language_name((TextLanguage)(value - 1));
+    return ui_text((UiText)((int)row->words + value));
+}
+
 // The control follows from the setting's type and range, as the file's reader does.
 static void row_add(const Player *player, UiPage *page, const Row *row, ViewportRect rect)
 {
@@ -117,8 +126,7 @@ static void row_add(const Player *player, UiPage *page, const Row *row, Viewport
     switch (info->type) {
     case TUNABLE_SWITCH: ui_switch(page, id, ui_text(row->label), value, rect); break;
     case TUNABLE_CHOICE:
-        ui_choice(page, id, ui_text(row->label), value, (int)info->most + 1, ui_text((UiText)((int)row->words + value)),
-                  rect);
+        ui_choice(page, id, ui_text(row->label), value, (int)info->most + 1, word_of(row, value), rect);
         break;
     case TUNABLE_INT:
     case TUNABLE_FLOAT:
@@ -139,15 +147,25 @@ static void hint_add(const UiState *ui, UiPage *page)
             ui_label(page, TEXT_SMALL, ui_text(ROWS[i].hint), rect, BATCH_CENTRE, PAINT_PALE_INK);
 }
 
+// As wide as their words are, all together as wide as the page: languages differ in which one is long.
+static void tabs_add(const Atlas *atlas, UiPage *page, int open)
+{
+    float width[SETTINGS_TABS], sum = 0.0f, left = SCREEN_MIDDLE_PX - TABS_PX / 2.0f;
+    for (int i = 0; i < SETTINGS_TABS; i++)
+        sum += width[i] = atlas_text_width(atlas, TEXT_SMALL, ui_text((UiText)(UI_TAB_SOUND + i)));
+    for (int i = 0; i < SETTINGS_TABS; i++, left += width[i - 1]) {
+        width[i] += (TABS_PX - sum) / (float)SETTINGS_TABS;
+        ui_tab(page, ID_TAB + i, ui_text((UiText)(UI_TAB_SOUND + i)), i == open,
+               ui_box(left, TAB_Y_PX - TAB_PX / 2.0f, width[i], TAB_PX));
+    }
+}
+
 static void settings_page(const Game *game, UiPage *page)
 {
     int tab = game->screens.place.settings_tab, row = 0;
     float pitch = pitch_of(tab);
     screen_heading(page, UI_SETTINGS);
-    for (int i = 0; i < SETTINGS_TABS; i++)
-        ui_tab(page, ID_TAB + i, ui_text((UiText)(UI_TAB_SOUND + i)), i == tab,
-               ui_rect(SCREEN_MIDDLE_PX + TAB_PX * ((float)i - 0.5f * (float)(SETTINGS_TABS - 1)), TAB_Y_PX, TAB_PX,
-                       46.0f));
+    tabs_add(&game->machine.atlas, page, tab);
     for (int i = 0; i < ROW_COUNT; i++)
         if (is_on_tab(&ROWS[i], tab))
             row_add(&game->player, page, &ROWS[i], row_place(pitch, row++));

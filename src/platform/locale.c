@@ -1,0 +1,58 @@
+// locale.c -- the languages that SDL and the environment tell.
+#include "platform/locale.h"
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LANGUAGE_BYTES 16
+
+// "de", "de_AT", or with a '-'; letters alone, in any case.
+static bool same_language(const char *a, const char *b)
+{
+    size_t length = strcspn(a, "_-");
+    return length == strcspn(b, "_-") && SDL_strncasecmp(a, b, length) == 0;
+}
+
+static int find(const char *wanted, const char *const *codes, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (SDL_strcasecmp(codes[i], wanted) == 0)
+            return i;
+    for (int i = 0; i < count; i++)
+        if (same_language(codes[i], wanted))
+            return i;
+    return -1;
+}
+
+// What the environment asks for: "pt_BR.UTF-8@euro" is cut to "pt_BR". False where it is silent, and SDL may know more.
+static bool of_environment(char language[LANGUAGE_BYTES])
+{
+    static const char *const NAMES[] = {"LC_ALL", "LC_MESSAGES"};
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        const char *value = getenv(NAMES[i]);
+        if (value != NULL && value[0] != '\0') {
+            SDL_strlcpy(language, value, LANGUAGE_BYTES);
+            language[strcspn(language, ".@")] = '\0';
+            return true;
+        }
+    }
+    return false;
+}
+
+int locale_preferred(const char *const *codes, int count)
+{
+    char language[LANGUAGE_BYTES];
+    if (of_environment(language))
+        return find(language, codes, count);
+    SDL_Locale *locales = SDL_GetPreferredLocales();
+    int found = -1;
+    for (const SDL_Locale *locale = locales; locale && locale->language && found < 0; locale++) {
+        SDL_snprintf(language, sizeof language, "%s%s%s", locale->language, locale->country ? "_" : "",
+                     locale->country ? locale->country : "");
+        found = find(language, codes, count);
+    }
+    SDL_free(locales);
+    return found;
+}

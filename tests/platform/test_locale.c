@@ -1,0 +1,74 @@
+// test_locale.c -- the system's language is found by what the environment says, as far as it is known here.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+
+#include "platform/locale.h"
+
+static const char *const CODES[] = {"en", "ja", "de", "fr", "es", "pt_BR"};
+
+// The language's index where the variables say so; NULL: it is not set.
+static int preferred(const char *all, const char *messages, const char *lang)
+{
+    static const char *const NAMES[] = {"LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"};
+    const char *values[] = {all, messages, lang, NULL};
+    for (int i = 0; i < 4; i++)
+        if (values[i])
+            setenv(NAMES[i], values[i], 1);
+        else
+            unsetenv(NAMES[i]);
+    return locale_preferred(CODES, 6);
+}
+
+static void test_language_and_country(void **state)
+{
+    (void)state;
+    assert_int_equal(preferred(NULL, NULL, "ja_JP.UTF-8"), 1);
+    assert_int_equal(preferred(NULL, NULL, "de_AT.UTF-8@euro"), 2);
+    assert_int_equal(preferred(NULL, NULL, "pt_BR"), 5);
+    assert_int_equal(preferred(NULL, NULL, "pt_PT.UTF-8"), 5);
+    assert_int_equal(preferred(NULL, NULL, "es"), 4);
+}
+
+static void test_what_counts_first(void **state)
+{
+    (void)state;
+    assert_int_equal(preferred("fr_CA.UTF-8", "es_ES", "de_DE"), 3);
+    assert_int_equal(preferred("", "es_ES.UTF-8", "de_DE"), 4);
+    assert_int_equal(preferred("C", NULL, "de_DE"), -1);
+}
+
+static void test_none_of_ours(void **state)
+{
+    (void)state;
+    assert_int_equal(preferred(NULL, NULL, NULL), -1);
+    assert_int_equal(preferred(NULL, NULL, "C.UTF-8"), -1);
+    assert_int_equal(preferred(NULL, NULL, "den_XX"), -1);
+    assert_int_equal(preferred(NULL, NULL, "pl_PL.UTF-8"), -1);
+    assert_int_equal(preferred("a_language_with_a_very_long_name.UTF-8", NULL, NULL), -1);
+}
+
+// A list of languages, the first known one counts.
+static void test_list(void **state)
+{
+    (void)state;
+    preferred(NULL, NULL, NULL);
+    setenv("LANGUAGE", "pl:fr_FR:de", 1);
+    assert_int_equal(locale_preferred(CODES, 6), 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_language_and_country),
+        cmocka_unit_test(test_what_counts_first),
+        cmocka_unit_test(test_none_of_ours),
+        cmocka_unit_test(test_list),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
