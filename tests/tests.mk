@@ -32,9 +32,10 @@ test:
 SLOW_TESTS := action/action_random action/action_read articles/dodge cmd/cmd_watch content/own_patterns \
 	content/scenario content/scenario_write content/tunables_ini content/tunables_ini_edit demo/demo_damage \
 	demo/demo_script demo/demo_verify demo/timeline game/backends game/export game/journey_screen game/lab \
-	game/lab_panel game/recorder game/tool_pages game/watch measure/bench measure/cmd_players measure/dodge_game \
-	measure/dodge_survival measure/player pattern/pattern_counts pattern/pattern_property render/soft sim/patterns \
-	sim/quirks sim/swarm_lord sim/tunables_extremes ui/own_music view/contrast view/flashes view/tunables_look
+	game/lab_panel game/recorder game/sound_mix game/tool_pages game/watch measure/bench measure/cmd_players \
+	measure/dodge_game measure/dodge_survival measure/player pattern/pattern_counts pattern/pattern_property \
+	render/soft sim/patterns sim/quirks sim/swarm_lord sim/tunables_extremes ui/music_layers ui/own_music view/contrast \
+	view/flashes view/tunables_look
 ## check: the quick tests, for every few minutes: layers, layout, languages, and what needs neither a window nor seconds
 check:
 	src/deps.sh test

@@ -70,15 +70,22 @@ static bool boss_is_there(const Sim *sim)
     return false;
 }
 
+// A boss has its tune until it has fallen, which the view shows for a while after the game has taken it away.
+static bool boss_is_heard(const Music *music, const Sim *sim)
+{
+    bool was = music->tune >= TUNE_MEADOW_BOSS && music->tune < TUNE_COUNT;
+    return boss_is_there(sim) || (was && music->back_ticks > 0);
+}
+
 // An endless game goes through places, each with its tune; a stage that stays has one of its own.
-static TuneId tune_of(const Sim *sim)
+static TuneId tune_of(const Music *music, const Sim *sim)
 {
     ASSERT(sim->head.stage >= 0 && sim->head.stage < STAGES);
     if (sim->head.stage != STAGE_SCRIPT)
         return TUNE_TITLE;
     int32_t look = sim->script.phases[sim->head.phase].look;
     int32_t place = look > 0 ? look - 1 : sim->script.tune;
-    return (TuneId)((boss_is_there(sim) ? TUNE_MEADOW_BOSS : TUNE_MEADOW) + place);
+    return (TuneId)((boss_is_heard(music, sim) ? TUNE_MEADOW_BOSS : TUNE_MEADOW) + place);
 }
 
 // Half of all layers at so many threats as the swarm can well bear; what comes for the first threats is full by then,
@@ -106,7 +113,7 @@ static void buzz_follow(Music *music, const Sim *sim)
 
 static void follow(Music *music, const Sim *sim)
 {
-    music->tune = tune_of(sim);
+    music->tune = tune_of(music, sim);
     layers_follow(music, sim);
     music->volume = sim->tunables.sound_music_volume * music->level;
     buzz_follow(music, sim);

@@ -21,19 +21,19 @@
     SOUND(STAGE_PHASE, 0.50f, 30)                                                                                      \
     SOUND(WARNING, 0.50f, 15)                                                                                          \
     SOUND(CALL, 0.75f, 20)                                                                                             \
-    SOUND(JELLY, 0.70f, 10)                                                                                            \
-    SOUND(FLOWER_ROYAL, 0.65f, 10)                                                                                     \
+    SOUND(JELLY, 0.58f, 10)                                                                                            \
+    SOUND(FLOWER_ROYAL, 0.58f, 10)                                                                                     \
     SOUND(JELLY_OVER, 0.55f, 10)                                                                                       \
     SOUND(PATTERN, 0.50f, 20)                                                                                          \
     SOUND(MOTH_DOWN, 0.60f, 6)                                                                                         \
-    SOUND(BEE_LOST, 0.60f, 4)                                                                                          \
+    SOUND(BEE_LOST, 0.52f, 4)                                                                                          \
     SOUND(CALL_EMPTY, 0.55f, 12)                                                                                       \
     SOUND(STINGER_FLY, 0.45f, 6)                                                                                       \
     SOUND(STINGER_AIM, 0.40f, 10)                                                                                      \
-    SOUND(FLOWER, 0.45f, 3)                                                                                            \
+    SOUND(FLOWER, 0.42f, 3)                                                                                            \
     SOUND(ENEMY_DOWN, 0.40f, 3)                                                                                        \
-    SOUND(BEE_BORN, 0.35f, 5)                                                                                          \
-    SOUND(NEAR_MISS, 0.30f, 4)                                                                                         \
+    SOUND(BEE_BORN, 0.30f, 5)                                                                                          \
+    SOUND(NEAR_MISS, 0.26f, 4)                                                                                         \
     SOUND(SHELL, 0.28f, 4)                                                                                             \
     SOUND(BOSS_HIT, 0.20f, 5)                                                                                          \
     SOUND(ENEMY_HIT, 0.22f, 4)                                                                                         \

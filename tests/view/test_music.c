@@ -167,6 +167,23 @@ static void test_bosses_have_tunes(void **state)
     assert_string_equal(tune_name(music.tune), "citadel_boss");
 }
 
+// Until it has fallen.
+static void test_a_boss_is_heard_until_it_has_fallen(void **state)
+{
+    (void)state;
+    sim.enemy_count = 1;
+    sim.enemies[0].kind = ENEMY_BOSS;
+    pass(1);
+    sim.enemy_count = 0;
+    happens(EVENT_ENEMY_DOWN, ENEMY_BOSS);
+    pass(57);
+    assert_int_equal(music.tune, TUNE_MEADOW_BOSS);
+    pass(60);
+    assert_int_equal(music.tune, TUNE_MEADOW);
+    happens(EVENT_ENEMY_DOWN, ENEMY_BOSS); // none was heard
+    assert_int_equal(music.tune, TUNE_MEADOW);
+}
+
 // An endless game goes from place to place, and the tune with it.
 static void test_each_phase_has_the_tune_of_its_place(void **state)
 {
@@ -243,6 +260,7 @@ int main(void)
         cmocka_unit_test_setup(test_the_last_bee_is_alone, begin),
         cmocka_unit_test_setup(test_layers_follow_the_threats, begin),
         cmocka_unit_test_setup(test_bosses_have_tunes, begin),
+        cmocka_unit_test_setup(test_a_boss_is_heard_until_it_has_fallen, begin),
         cmocka_unit_test_setup(test_each_phase_has_the_tune_of_its_place, begin),
         cmocka_unit_test_setup(test_buzz_follows_the_swarm, begin),
         cmocka_unit_test_setup(test_jump_forgets_moments, begin),
