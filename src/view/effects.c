@@ -275,11 +275,11 @@ void effects_still(Effects *effects, SpriteId sprite, Vec2 at, float scale, int 
 
 void effects_glint(Effects *effects, SpriteId sprite, Vec2 at, float scale, uint32_t rgb)
 {
-    Particle *p = particle_add(effects, sprite, at, 4, rgb, 0.9f);
+    Particle *p = particle_add(effects, sprite, at, 7, rgb, 0.9f);
     if (p == NULL)
         return;
     p->scale_from = scale;
-    p->scale_to = 0.4f * scale;
+    p->scale_to = 0.6f * scale;
     p->layer = LAYER_LIGHTS;
     p->light = 1;
 }

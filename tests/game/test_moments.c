@@ -14,6 +14,7 @@
 #include "game/parts/pace.h"
 #include "sim/pilot.h"
 #include "stage_tools.h"
+#include "ui/settings/settings.h"
 
 #define MS 1000000
 #define DEATH_TICKS 57 // that a boss falls (view/boss_death.h)
@@ -133,6 +134,22 @@ static void time_slows_for_the_last_bee_only(void **state)
     assert_in_range(frames, 55, 75); // about a second
 }
 
+static void players_choose(void **state)
+{
+    (void)state;
+    for (int on = 0; on < 2; on++) {
+        Settings settings = settings_default();
+        settings_set(&settings, SETTING_game_hit_stop, on);
+        settings_set(&settings, SETTING_look_slow_motion, on);
+        const ViewLook look = settings_look(&settings);
+        Moments moments = {0};
+        send(EVENT_BOSS_BEATEN);
+        moments_tick(&moments, &sim, &look);
+        assert_int_equal(moments.stop_ns > 0, on);
+        assert_int_equal(moments.slow_ns > 0, on);
+    }
+}
+
 // A boss that is weak and a pilot that calls: the game as frames of a display play it, until so many ticks are done.
 static uint64_t play(double hz, const ViewLook *look, int64_t *took_ns, uint64_t *begun)
 {
@@ -186,6 +203,7 @@ int main(void)
         cmocka_unit_test(stops_are_as_long_at_every_refresh_rate),
         cmocka_unit_test(bosses_fall_for_one_and_a_half_to_two_seconds),
         cmocka_unit_test(time_slows_for_the_last_bee_only),
+        cmocka_unit_test(players_choose),
         cmocka_unit_test(the_course_of_a_game_knows_nothing_of_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -216,14 +216,14 @@ static int glints(bool flashes, int fired)
     stage_scene_run(&view, 3);
     view.effects.count = 0;
     for (int i = 0; i < fired; i++)
-        sim_add_bullet(&scene.sim, BULLET_ROUND, vec2(20.0f + 4.0f * (float)(i % 80), 60.0f), vec2(0.0f, 1.0f));
+        sim_add_bullet(&scene.sim, BULLET_ROUND, vec2(20.0f + 30.0f * (float)(i % 10), 60.0f), vec2(0.0f, 1.0f));
     scene.sim.scratch.event_count = 0;
     view_tick(&view, &scene.sim);
     int count = 0;
     for (int i = 0; i < view.effects.count; i++)
         count += view.effects.particles[i].layer == LAYER_LIGHTS;
     view_tick(&view, &scene.sim); // none of them twice
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 7; i++)
         view_tick(&view, &scene.sim);
     assert_int_equal(view.effects.count, 0);
     return count;
