@@ -25,6 +25,7 @@ void batch_begin(Batch *batch, const Atlas *atlas, Viewport viewport)
     batch->viewport = viewport;
     batch->count = 0;
     batch->dropped = 0;
+    batch->clip_count = batch->clip = 0;
     batch->text_least_px = 0.0f;
 }
 
@@ -75,8 +76,26 @@ static void append(Batch *batch, uint16_t cell, Vec2 middle, float angle_deg, Ve
         .tint = style.tint,
         .cell = cell,
         .layer = style.layer,
-        .flags = (uint8_t)(flags | (style.blend == BATCH_ADD ? BATCH_FLAG_ADD : 0u)),
+        .flags = (uint8_t)(flags | (style.blend == BATCH_ADD ? BATCH_FLAG_ADD : 0u)
+                           | (uint32_t)batch->clip << BATCH_CLIP_SHIFT),
     };
+}
+
+// To whole pixels, so that what lies beside each other neither overlaps nor leaves a gap.
+void batch_clip(Batch *batch, ViewportRect rect)
+{
+    Vec2 least = viewport_to_output(&batch->viewport, viewport_snap(&batch->viewport, rect.least));
+    Vec2 most = viewport_to_output(&batch->viewport, viewport_snap(&batch->viewport, rect.most));
+    if (batch->clip_count == BATCH_CLIPS_MAX)
+        return;
+    batch->clips[batch->clip_count++] = (BatchClip){(int)floorf(least.x + 0.5f), (int)floorf(least.y + 0.5f),
+                                                    (int)floorf(most.x + 0.5f), (int)floorf(most.y + 0.5f)};
+    batch->clip = batch->clip_count;
+}
+
+void batch_clip_end(Batch *batch)
+{
+    batch->clip = 0;
 }
 
 void batch_sprite_scaled(Batch *batch, int sprite, Vec2 middle, float angle_deg, Vec2 scale, BatchStyle style)
@@ -309,7 +328,13 @@ static bool build_quad(const Viewport *viewport, const AtlasCell *cells, const f
     return true;
 }
 
-// Writes the quads of all records from `from` on that have the same blend mode; returns where the next run begins.
+// Whether records are drawn in one call: by blend mode and clip.
+static bool same_run(const BatchRecord *a, const BatchRecord *b)
+{
+    return ((a->flags ^ b->flags) & (uint32_t)~BATCH_FLAG_MIRROR) == 0;
+}
+
+// Writes the quads of all records from `from` on that are drawn in one call; returns where the next run begins.
 static int build_run(const Batch *batch, int from, SDL_Vertex *vertices, int *quads)
 {
     const Viewport viewport = batch->viewport; // copies: the vertices that are written could be any of it
@@ -317,12 +342,12 @@ static int build_run(const Batch *batch, int from, SDL_Vertex *vertices, int *qu
     const AtlasCell *const cells = batch->atlas->cells;
     const float *const sines = batch->sines;
     const int count = batch->count;
-    uint32_t blend = records[batch->order[from]].flags & BATCH_FLAG_ADD;
+    const BatchRecord *first = &records[batch->order[from]];
     SDL_Vertex *corners = vertices;
     int at = from;
     for (; at < count; at++) {
         const BatchRecord *record = &records[batch->order[at]];
-        if ((record->flags & BATCH_FLAG_ADD) != blend)
+        if (!same_run(record, first))
             break;
         corners += build_quad(&viewport, cells, sines, record, corners) ? 4 : 0;
     }
@@ -330,11 +355,23 @@ static int build_run(const Batch *batch, int from, SDL_Vertex *vertices, int *qu
     return at;
 }
 
-// One draw call. The texture's blend mode is part of it, so it is set before each.
-static bool draw_run(Batch *batch, SDL_Renderer *renderer, bool add, const SDL_Vertex *vertices, int quads)
+// The renderer's clip for this one of the batch.
+static bool set_clip(const Batch *batch, SDL_Renderer *renderer, int clip)
+{
+    if (clip == 0)
+        return SDL_RenderSetClipRect(renderer, NULL) == 0;
+    const BatchClip *cut = &batch->clips[clip - 1];
+    SDL_Rect rect = {cut->left, cut->top, cut->right - cut->left, cut->bottom - cut->top};
+    return SDL_RenderSetClipRect(renderer, &rect) == 0;
+}
+
+// One draw call. The texture's blend mode and the clip are part of it, so they are set before each.
+static bool draw_run(Batch *batch, SDL_Renderer *renderer, uint8_t flags, const SDL_Vertex *vertices, int quads)
 {
     SDL_Texture *texture = batch->atlas->texture;
-    if (SDL_SetTextureBlendMode(texture, add ? SDL_BLENDMODE_ADD : SDL_BLENDMODE_BLEND) != 0)
+    bool add = (flags & BATCH_FLAG_ADD) != 0;
+    if (SDL_SetTextureBlendMode(texture, add ? SDL_BLENDMODE_ADD : SDL_BLENDMODE_BLEND) != 0
+        || !set_clip(batch, renderer, flags >> BATCH_CLIP_SHIFT))
         return false;
     batch->stats.draw_calls++;
     batch->stats.vertices += 4 * quads;
@@ -349,14 +386,15 @@ bool batch_flush(Batch *batch, SDL_Renderer *renderer, char *error, size_t error
     SDL_Vertex *vertices = batch->vertices;
     bool good = true;
     for (int at = 0; at < batch->count && good;) {
-        bool add = (batch->records[batch->order[at]].flags & BATCH_FLAG_ADD) != 0;
+        uint8_t flags = batch->records[batch->order[at]].flags;
         int quads;
         int next = build_run(batch, at, vertices, &quads);
         batch->stats.culled += next - at - quads;
-        good = quads == 0 || draw_run(batch, renderer, add, vertices, quads);
+        good = quads == 0 || draw_run(batch, renderer, flags, vertices, quads);
         vertices += 4 * quads;
         at = next;
     }
+    good = set_clip(batch, renderer, 0) && good;
     if (!good)
         snprintf(error, error_size, "batch: cannot be drawn: %s", SDL_GetError());
     return good;
@@ -367,6 +405,6 @@ void batch_flush_pixels(Batch *batch, const Pixels *output)
     sort_by_layer(batch);
     if (batch->soft == NULL)
         batch->soft = soft_open(0, SOFT_CACHE_BYTES, soft_rows_best());
-    SoftList list = {batch->atlas, &batch->viewport, batch->records, batch->order, batch->count};
+    SoftList list = {batch->atlas, &batch->viewport, batch->records, batch->order, batch->count, batch->clips};
     soft_draw(batch->soft, &list, output, &batch->stats.culled);
 }

@@ -61,6 +61,14 @@ typedef struct BatchRecord {
 #define BATCH_FLAG_ADD 1u    // BATCH_ADD instead of BATCH_ALPHA
 #define BATCH_FLAG_MIRROR 2u // left to right
 
+#define BATCH_CLIP_SHIFT 2 // the other bits: the number of a clip, 0 for none
+#define BATCH_CLIPS_MAX 63
+
+// What is seen of records: pixels of the output from least to before most.
+typedef struct BatchClip {
+    int left, top, right, bottom;
+} BatchClip;
+
 _Static_assert(sizeof(BatchRecord) <= 24, "a record is meant to stay small");
 
 // What the last flush did.
@@ -79,8 +87,10 @@ typedef struct Batch {
     BatchRecord *records;
     int count, capacity;
     int dropped;
-    float text_least_px; // em of the smallest text since batch_begin, output px; 0 for none
-    uint32_t *order;     // records by layer
+    BatchClip clips[BATCH_CLIPS_MAX]; // clip n is at n - 1
+    int clip_count, clip;             // and that of what is appended; 0 for none
+    float text_least_px;              // em of the smallest text since batch_begin, output px; 0 for none
+    uint32_t *order;                  // records by layer
     int order_capacity;
     struct SDL_Vertex *vertices; // four a record
     int *indices;                // six a record, always the same pattern
@@ -103,6 +113,11 @@ bool batch_flush(Batch *batch, struct SDL_Renderer *renderer, char *error, size_
 void batch_flush_pixels(Batch *batch, const Pixels *output);
 
 void batch_free(Batch *batch);
+
+// Of what is appended from here on, to batch_clip_end, only what lies in this rectangle is seen. Each is a draw call more
+// for a renderer. Beyond BATCH_CLIPS_MAX in a frame nothing is cut.
+void batch_clip(Batch *batch, ViewportRect rect);
+void batch_clip_end(Batch *batch);
 
 // A sprite around its middle. scale 1 is the SVG's own size.
 void batch_sprite(Batch *batch, int sprite, Vec2 middle, float angle_deg, float scale, BatchStyle style);

@@ -67,6 +67,18 @@ static bool cut(SoftRect *rect, const Pixels *output)
     return rect->left < rect->right && rect->top < rect->bottom;
 }
 
+// And to the record's clip.
+static bool clip(SoftRect *rect, const SoftList *list, const BatchRecord *record)
+{
+    int number = record->flags >> BATCH_CLIP_SHIFT;
+    if (number == 0)
+        return true;
+    const BatchClip *by = &list->clips[number - 1];
+    *rect = (SoftRect){maxi(rect->left, by->left), maxi(rect->top, by->top), mini(rect->right, by->right),
+                       mini(rect->bottom, by->bottom)};
+    return rect->left < rect->right && rect->top < rect->bottom;
+}
+
 // A bound of where a record can be, without its angle; most records far outside are known by it.
 static bool may_be_seen(const SoftView *view, const BatchRecord *record, int x_parts, int y_parts, const Pixels *output)
 {
@@ -134,7 +146,7 @@ static void make_items(Soft *soft, const SoftList *list)
         const BatchRecord *record = &list->records[list->order[i]];
         Item *item = &soft->items[soft->item_count];
         soft->shapes = grow_list(soft->shapes, sizeof *soft->shapes, soft->shape_count, &soft->shape_capacity);
-        if (!item_of(soft, list, &view, record, item))
+        if (!item_of(soft, list, &view, record, item) || !clip(&item->rect, list, record))
             continue;
         item->ink = soft_ink(record->tint, (record->flags & BATCH_FLAG_ADD) != 0);
         soft->item_count++;

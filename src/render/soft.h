@@ -34,6 +34,7 @@ typedef struct SoftList {
     const BatchRecord *records;
     const uint32_t *order; // indices of records
     int count;
+    const BatchClip *clips; // of the records; NULL where none has one
 } SoftList;
 
 // Counts the records of which nothing lies inside of the output in *culled.

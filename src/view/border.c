@@ -10,7 +10,6 @@
 #define COMB_HEIGHT_PX 52.0f
 #define RIM_PX 3.0f
 #define WIDE_PX 120.0f          // from this width on a bar shows the ground
-#define BEYOND_PX 90.0f         // so far beyond the output something may begin that is seen in part
 #define SHADE 0.5f              // the game is what shall be looked at
 #define LEFT_SCROLLED_PX 4000.0 // other parts of the ground on both sides
 #define RIGHT_SCROLLED_PX 9000.0
@@ -33,14 +32,9 @@ static void side_rim_draw(Batch *batch, bool right)
 // The ground goes on beside the field, but stands still there: what moves at the edge of sight is looked at.
 static void side_ground_draw(ScriptLook look, const Daylight *light, ViewportRect bar, bool right, Batch *batch)
 {
-    ViewportRect beyond = {vec2(bar.least.x, bar.least.y - BEYOND_PX), vec2(bar.most.x, bar.most.y + BEYOND_PX)};
-    if (right)
-        beyond.most.x += BEYOND_PX;
-    else
-        beyond.least.x -= BEYOND_PX;
-    float zoom = fmaxf((beyond.most.x - beyond.least.x) / FIELD_W, (beyond.most.y - beyond.least.y) / FIELD_H);
+    float zoom = fmaxf((bar.most.x - bar.least.x) / FIELD_W, (bar.most.y - bar.least.y) / FIELD_H);
     Miniature ground = {look, *light, zoom, right ? RIGHT_SCROLLED_PX : LEFT_SCROLLED_PX, SHADE};
-    miniature_ground_draw(&ground, beyond, LAYER_BORDER, batch);
+    miniature_ground_draw(&ground, bar, LAYER_BORDER, batch);
     side_rim_draw(batch, right);
 }
 

@@ -1,15 +1,12 @@
 // miniature.c -- a ground made smaller and cut to a frame.
 #include "view/miniature.h"
 
-#include <math.h>
-
 #include "view/ground.h"
 #include "view/paint.h"
 #include "view/sprites.h"
 
 #define CORNER_PX 8.0f
 #define RIM_PX 1.6f
-#define OVERLAP_PX 0.4f
 
 // Layers are in the order of drawing, and all become one: they are sorted here, what is equal stays in its order.
 static void sort_by_layer(BatchRecord *records, int count)
@@ -23,40 +20,17 @@ static void sort_by_layer(BatchRecord *records, int count)
     }
 }
 
-// Plain rectangles are cut at the frame, and a little wider than they were, so that no gap is seen between stripes;
-// sprites cannot be cut, and lie inside or not at all.
-static bool cut(BatchRecord *record, bool plain, ViewportRect frame)
-{
-    float half_x = (float)record->width_32nds / 64.0f + (plain ? OVERLAP_PX : 0.0f),
-          half_y = (float)record->height_32nds / 64.0f;
-    float left = record->x_px - half_x, right = record->x_px + half_x;
-    float top = record->y_px - half_y, bottom = record->y_px + half_y;
-    bool inside = left >= frame.least.x && right <= frame.most.x && top >= frame.least.y && bottom <= frame.most.y;
-    if (inside || !plain)
-        return inside;
-    left = fmaxf(left, frame.least.x), right = fminf(right, frame.most.x);
-    top = fmaxf(top, frame.least.y), bottom = fminf(bottom, frame.most.y);
-    if (left >= right || top >= bottom)
-        return false;
-    record->x_px = (left + right) / 2.0f;
-    record->y_px = (top + bottom) / 2.0f;
-    record->width_32nds = (uint16_t)((right - left) * 32.0f);
-    record->height_32nds = (uint16_t)((bottom - top) * 32.0f);
-    return true;
-}
-
 static BatchTint shaded(BatchTint tint, float shade)
 {
     return (BatchTint){(uint8_t)((float)tint.r * shade), (uint8_t)((float)tint.g * shade),
                        (uint8_t)((float)tint.b * shade), tint.a};
 }
 
-// The field's middle lies in the frame's; what is not seen is taken out of the list again.
+// The field's middle lies in the frame's.
 static void move_into(const Miniature *miniature, ViewportRect frame, Layer layer, int first, Batch *batch)
 {
     Vec2 middle = vec2_mix(frame.least, frame.most, 0.5f);
     float zoom = miniature->zoom;
-    int kept = first;
     for (int i = first; i < batch->count; i++) {
         BatchRecord record = batch->records[i];
         record.x_px = middle.x + zoom * (record.x_px - VIEWPORT_FIELD_WIDTH_PX / 2.0f);
@@ -65,10 +39,8 @@ static void move_into(const Miniature *miniature, ViewportRect frame, Layer laye
         record.height_32nds = (uint16_t)((float)record.height_32nds * zoom + 0.5f);
         record.layer = (uint8_t)layer;
         record.tint = shaded(record.tint, miniature->shade);
-        if (cut(&record, record.cell == batch->atlas->white_cell, frame))
-            batch->records[kept++] = record;
+        batch->records[i] = record;
     }
-    batch->count = kept;
 }
 
 void miniature_ground_draw(const Miniature *miniature, ViewportRect frame, Layer layer, Batch *batch)
@@ -78,7 +50,9 @@ void miniature_ground_draw(const Miniature *miniature, ViewportRect frame, Layer
         .look = miniature->look, .scrolled_px = miniature->scrolled_px, .sky = {1.0f, 0.0f}, .light = miniature->light};
     batch_rect(batch, frame.least, frame.most, paint_style(layer, shaded(clear, miniature->shade)));
     int first = batch->count;
+    batch_clip(batch, frame);
     ground_draw(&scene, batch);
+    batch_clip_end(batch);
     sort_by_layer(&batch->records[first], batch->count - first);
     move_into(miniature, frame, layer, first, batch);
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "render/batch.h"
-#include "sim/script.h"
 #include "view/daylight.h"
 #include "view/layers.h"
 
