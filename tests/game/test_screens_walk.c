@@ -267,7 +267,7 @@ static void walk_keys(void)
     SDL_Keysym q = {.sym = SDLK_q, .scancode = SDL_SCANCODE_Q};
     walk_begin(&TITLE_SCREEN);
     choose(UI_SETTINGS);
-    choose(UI_TAB_CONTROL);
+    choose(UI_TAB_GAMEPAD);
     assert_null(choose(UI_KEYS));
     assert_null(choose_text("Space"));
     handle((SDL_Event){.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = q}});
