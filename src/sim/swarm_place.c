@@ -24,7 +24,7 @@
 
 static float share_of(uint32_t bits)
 {
-    return (float)(bits >> 8) * 0x1p-24f;
+    return (float)(int32_t)(bits >> 8) * 0x1p-24f;
 }
 
 // Nearly a sine; a whole turn has 2^32 parts. The error is below 0.0011, which nobody sees in where a bee hovers.
@@ -65,8 +65,8 @@ static Vec2 place_in(const Disc *disc, uint32_t id, uint32_t tick)
 {
     uint32_t a = id * FIRST_SEQUENCE, b = id * SECOND_SEQUENCE, c = id * THIRD_SEQUENCE;
     float wide = share_of(a);
-    uint32_t rate_x = (uint32_t)(disc->usual_rate * (1.0f + UNEVEN * (share_of(b << 6) - 0.5f)));
-    uint32_t rate_y = (uint32_t)(disc->usual_rate * (1.0f + UNEVEN * (share_of(c << 6) - 0.5f)));
+    uint32_t rate_x = (uint32_t)(int32_t)(disc->usual_rate * (1.0f + UNEVEN * (share_of(b << 6) - 0.5f)));
+    uint32_t rate_y = (uint32_t)(int32_t)(disc->usual_rate * (1.0f + UNEVEN * (share_of(c << 6) - 0.5f)));
     float x = sqrtf(wide) * swinging_wave(b, disc->swing, (c << 12) + tick * rate_x);
     float y = sqrtf(1.0f - wide) * swinging_wave(c, disc->swing, (b << 12) + tick * rate_y);
     return vec2(disc->middle.x + disc->radius_px * x, disc->middle.y + disc->radius_px * y);
