@@ -54,7 +54,7 @@ static void shake_tick(View *view, const Tunables *t)
 static void bank_follow(float *bank, Vec2 lean, Vec2 wanted)
 {
     Vec2 from = vec2_unit(lean), to = vec2_unit(wanted);
-    float turn = fabsf(from.x * to.y - from.y * to.x);
+    float turn = from.x * to.y - from.y * to.x;
     *bank += (turn - *bank) * BANK_FOLLOW;
 }
 

@@ -62,7 +62,7 @@ typedef struct View {
     int32_t gone_sparks;  // petals for vanished bullets in this tick, which are limited
     float koi_tails[SIM_KOI_MAX], koi_wags[SIM_KOI_MAX]; // degrees: where tails point to, and their beat
     Vec2 leans[VIEW_LEANS];                              // where each bee looks, smoothed; by its id's lower bits
-    float banks[VIEW_LEANS];                             // how much it leans into its turn, 0 to 1, smoothed
+    float banks[VIEW_LEANS];                             // how much it leans into its turn, -1 (left) to 1, smoothed
 } View;
 
 void view_init(View *view, uint64_t seed);

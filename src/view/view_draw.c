@@ -1,5 +1,6 @@
 // view_draw.c -- everything alive as sprites, from the ground up.
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "base/trig.h"
 #include "view/boss_death.h"
 #include "view/canvas.h"
@@ -11,8 +12,11 @@
 #define TRAIL_LEAST_SPEED 0.4f // px per tick: a bee that hovers has no trail
 #define LAST_RING_PX 19.0f
 #define RING_SPRITE_RADIUS_PX 30.0f
-#define BANK_STEPS 3
-#define SHOT_GLOWS_MOST 120 // of more shots than that only some shine: lights add up
+#define FORM_STEPS 3
+#define STRETCH_FROM_SPEED 3.0f // px per tick: a bee that is slower is as long as usual,
+#define STRETCH_OVER_SPEED 8.0f // and one that is this much quicker is drawn out most
+#define GATHERED 0.8f           // by how much the circle of a loose swarm closes as it is led
+#define SHOT_GLOWS_MOST 120     // of more shots than that only some shine: lights add up
 
 // Loose bees are a little paler and cooler than led ones.
 static const BatchTint LOOSE_TINT = {0xe4, 0xec, 0xf4, 255};
@@ -41,19 +45,37 @@ static void trail_draw(const Canvas *c, Vec2 at, Vec2 velocity)
                paint_style(LAYER_MARKS, paint_tint(0xffa51fu, 0.75f * c->view->led)));
 }
 
-// How much narrower a bee looks that banks. A few steps only: a backend keeps the pictures of each.
-static float bee_bank(const Canvas *c, uint32_t id)
+// A share in a few steps only: a backend keeps the pictures of each.
+static float stepped(float share)
 {
-    int step = (int)(c->view->banks[id % VIEW_LEANS] * (float)BANK_STEPS + 0.5f);
-    return c->tunables->effects_bank * (float)step / (float)BANK_STEPS;
+    return (float)(int)(clampf(share, 0.0f, 1.0f) * (float)FORM_STEPS + 0.5f) / (float)FORM_STEPS;
 }
 
-static void bee_draw(const Canvas *c, int i, int glow_stride)
+// What the change from loose to led does to all bees, -1 to 1: they fold their wings and gather, above 0, or spread them
+// and burst. Nothing before it and after it.
+static float swarm_pulse(const Canvas *c)
+{
+    float led = c->view->led, wave = 4.0f * led * (1.0f - led);
+    return c->sim->head.touching ? stepped(wave) : -stepped(wave);
+}
+
+// Width and length of a bee: narrow in a turn, drawn out in quick flight, folded while the swarm gathers.
+static Vec2 bee_form(const Canvas *c, uint32_t id, float pulse)
+{
+    const Tunables *t = c->tunables;
+    float quick = (vec2_length(c->view->leans[id % VIEW_LEANS]) - STRETCH_FROM_SPEED) / STRETCH_OVER_SPEED;
+    float drawn_out = 1.0f + t->effects_stretch * stepped(quick) + 0.5f * t->effects_pulse * pulse;
+    float bank = t->effects_bank * stepped(fabsf(c->view->banks[id % VIEW_LEANS]));
+    return vec2(c->sizes.bee * (1.0f - bank) * (1.0f - t->effects_pulse * pulse) / drawn_out, c->sizes.bee * drawn_out);
+}
+
+static void bee_draw(const Canvas *c, int i, int glow_stride, float pulse)
 {
     const Bees *bees = &c->sim->bees;
     Vec2 motion = sim_bee_motion(c->sim, i);
     Vec2 at = canvas_place(c, vec2(bees->x[i], bees->y[i]), motion);
-    float angle = heading_of(c->view->leans[bees->id[i] % VIEW_LEANS]);
+    uint32_t own = bees->id[i] % VIEW_LEANS;
+    float angle = heading_of(c->view->leans[own]) + c->tunables->effects_turn_deg * c->view->banks[own];
     float glow = bee_glow(c, i, glow_stride);
     float size = c->sizes.bee;
     if (bees->count <= c->tunables->effects_shadow_bees) // beyond, the swarm hides the ground anyway
@@ -68,8 +90,8 @@ static void bee_draw(const Canvas *c, int i, int glow_stride)
         batch_sprite(c->batch, SPRITE_GLOW, at, 0.0f, 0.8f * size,
                      paint_light(LAYER_LOW_LIGHTS, paint_tint(PAINT_HONEY, glow)));
     uint32_t wing_ticks = (uint32_t)c->tunables->effects_wing_ticks;
-    Vec2 narrowed = vec2(size * (1.0f - bee_bank(c, bees->id[i])), size);
-    batch_sprite_scaled(c->batch, SPRITE_BEE_0 + canvas_wing_frame(c, bees->id[i], 2, wing_ticks), at, angle, narrowed,
+    batch_sprite_scaled(c->batch, SPRITE_BEE_0 + canvas_wing_frame(c, bees->id[i], 2, wing_ticks), at, angle,
+                        bee_form(c, bees->id[i], pulse),
                         paint_style(LAYER_BEES, paint_mix(LOOSE_TINT, BATCH_WHITE, c->view->led)));
 }
 
@@ -77,8 +99,9 @@ static void bees_draw(const Canvas *c)
 {
     // Of a large swarm only some glow: lights add up, and all of them would be one white spot.
     int stride = c->sim->bees.count / c->tunables->effects_glow_bees + 1;
+    float pulse = swarm_pulse(c);
     for (int i = 0; i < c->sim->bees.count; i++)
-        bee_draw(c, i, stride);
+        bee_draw(c, i, stride, pulse);
 }
 
 static void shots_draw(const Canvas *c)
@@ -105,10 +128,13 @@ static void led_goal_draw(const Canvas *c, Vec2 goal)
     batch_sprite(c->batch, SPRITE_GOAL, goal, 0.0f, size, canvas_plain(LAYER_EFFECTS, 0.9f));
 }
 
-// How far a loose swarm may stray: a wide circle of dashes that turns slowly.
+// How far a loose swarm may stray: a wide circle of dashes that turns slowly. It closes in and fades as the swarm is
+// led, and bursts open as it is let go.
 static void loose_goal_draw(const Canvas *c, Vec2 goal)
 {
-    float radius = sim_leash_px(c->sim), seen = 1.0f - c->view->led;
+    const Tunables *t = c->tunables;
+    float wider = c->sim->head.touching ? t->swarm_range_loose_px / t->swarm_range_hold_px : 1.0f;
+    float radius = sim_leash_px(c->sim) * wider * (1.0f - GATHERED * c->view->led), seen = 1.0f - c->view->led;
     BatchStyle dark = paint_style(LAYER_MARKS, paint_tint(0x4a5a22u, 0.5f * seen));
     BatchStyle pale = paint_style(LAYER_MARKS, paint_tint(0xfffbe8u, 0.9f * seen));
     const int dashes = c->tunables->goal_dashes;
@@ -131,7 +157,7 @@ static void goal_draw(const Canvas *c)
     Vec2 goal = vec2_add(sim_goal_of(c->sim, touch), c->offset);
     if (c->sim->head.touching)
         led_goal_draw(c, goal);
-    else
+    if (c->view->led < 1.0f)
         loose_goal_draw(c, goal);
     trade_draw_goal(c, goal);
 }
