@@ -522,35 +522,81 @@ static void test_last_bee_is_marked(void **state)
     }
 }
 
+static const BatchRecord *first_bee(void)
+{
+    draw_all(1.0f);
+    for (int i = 0; i < scene.batch.count; i++)
+        if (scene.batch.records[i].layer == LAYER_BEES)
+            return &scene.batch.records[i];
+    fail_msg("no bee is drawn");
+    return NULL;
+}
+
 static int bee_width(float bank)
 {
     for (int i = 0; i < VIEW_LEANS; i++)
         view.banks[i] = bank;
-    draw_all(1.0f);
-    for (int i = 0; i < scene.batch.count; i++)
-        if (scene.batch.records[i].layer == LAYER_BEES)
-            return scene.batch.records[i].width_32nds;
-    return 0;
+    return first_bee()->width_32nds;
 }
 
-// They are narrower the tighter they turn, and lean over by and by.
+// They are narrower the tighter they turn, to whichever side, and lean over by and by.
 static void test_bees_bank_in_a_turn(void **state)
 {
     (void)state;
     scene_begin(&scene, NULL, 1);
     int level = bee_width(0.0f);
     assert_true(bee_width(1.0f) < level * 8 / 10 && bee_width(0.5f) < level && bee_width(0.05f) == level);
+    assert_int_equal(bee_width(-1.0f), bee_width(1.0f));
     bee_width(0.0f);
-    float most = 0.0f;
+    float most = 0.0f, least = 0.0f;
     for (int i = 0; i < 90; i++) {
         TickCmd cmd = tick_cmd(vec2(i < 45 ? 20.0f : 340.0f, 600.0f), TICK_CMD_TOUCH);
         sim_tick(&scene.sim, &cmd);
         view_tick(&view, &scene.sim);
         float bank = view.banks[scene.sim.bees.id[0] % VIEW_LEANS];
-        assert_true(bank >= 0.0f && bank <= 1.0f);
+        assert_true(bank >= -1.0f && bank <= 1.0f);
         most = bank > most ? bank : most;
+        least = bank < least ? bank : least;
     }
-    assert_true(most > 0.15f);
+    assert_true(most > 0.15f && least < -0.15f);
+}
+
+// To the right of its flight where it turns right.
+static void test_bees_turn_their_heads_into_a_turn(void **state)
+{
+    (void)state;
+    scene_begin(&scene, NULL, 1);
+    bee_width(0.0f);
+    float straight = first_bee()->angle_deg;
+    bee_width(1.0f);
+    float right = heading_turn(straight, first_bee()->angle_deg);
+    assert_true(right > 10.0f && right < 60.0f);
+    bee_width(-1.0f);
+    assert_true(fabsf(right + heading_turn(straight, first_bee()->angle_deg)) < 1e-3f);
+}
+
+// Quick ones are longer and narrower; who is held folds its wings and who is let go spreads them, for a moment.
+static void test_bees_are_drawn_out_and_pulse(void **state)
+{
+    (void)state;
+    scene_begin(&scene, NULL, 1);
+    view.led = 0.0f;
+    BatchRecord usual = *first_bee();
+    for (int i = 0; i < VIEW_LEANS; i++)
+        view.leans[i] = vec2(12.0f, 0.0f);
+    BatchRecord quick = *first_bee();
+    assert_true(quick.height_32nds > usual.height_32nds * 5 / 4 && quick.width_32nds < usual.width_32nds);
+    for (int i = 0; i < VIEW_LEANS; i++)
+        view.leans[i] = vec2(0.0f, -1.6f);
+    view.led = 0.5f;
+    for (int led = 0; led <= 1; led++) {
+        scene.sim.head.touching = led;
+        BatchRecord bee = *first_bee();
+        assert_int_equal(bee.width_32nds < usual.width_32nds, led);
+        assert_int_equal(bee.height_32nds > usual.height_32nds, led);
+    }
+    view.led = 1.0f;
+    assert_int_equal(first_bee()->width_32nds, usual.width_32nds);
 }
 
 int main(void)
@@ -579,6 +625,8 @@ int main(void)
         cmocka_unit_test_setup(test_led_and_loose_look_different, fresh),
         cmocka_unit_test_setup(test_last_bee_is_marked, fresh),
         cmocka_unit_test_setup(test_bees_bank_in_a_turn, fresh),
+        cmocka_unit_test_setup(test_bees_turn_their_heads_into_a_turn, fresh),
+        cmocka_unit_test_setup(test_bees_are_drawn_out_and_pulse, fresh),
     };
     return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
 }
