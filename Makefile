@@ -63,13 +63,17 @@ debug:
 	src/deps.sh play
 	$(PARALLEL) $(O)/debug/mitsubachi
 
-## attract: records the game that the title shows where nobody plays: the pilot in the meadow, to its end
+## attract: records the games that the title shows where nobody plays, and finds their best moments
+ATTRACT := assets/demos/attract
+ATTRACT_GAME = XDG_CONFIG_HOME=$(abspath $(O))/none $(O)/mitsubachi --offscreen --pilot --seed 5
 attract:
 	src/deps.sh play
-	$(PARALLEL) $(O)/mitsubachi
+	$(PARALLEL) $(O)/mitsubachi $(O)/tools/moments
 	mkdir -p assets/demos
-	XDG_CONFIG_HOME=$(abspath $(O))/none $(O)/mitsubachi --offscreen --pilot --stage meadow --seed 5 --ticks 14400 \
-		--record assets/demos/attract.mtb
+	$(ATTRACT_GAME) --mode swarm-lord --ticks 2400 --record $(ATTRACT)_swarm_lord.mtb
+	$(foreach s,citadel pond orchard,$(ATTRACT_GAME) --stage $s --phase 4 --ticks 3000 --record $(ATTRACT)_$s.mtb &&) :
+	$(O)/tools/moments 15 $(foreach s,swarm_lord citadel pond orchard,$(ATTRACT)_$s.mtb) >$(ATTRACT).txt.new
+	mv $(ATTRACT).txt.new $(ATTRACT).txt
 
 ## music: writes all tunes and effects to build/music as WAV files, to listen to
 music:

@@ -31,7 +31,7 @@ test:
 # Seconds each, where most take a tenth of one.
 SLOW_TESTS := action/action_random action/action_read articles/dodge cmd/cmd_watch content/own_patterns \
 	content/scenario content/scenario_write content/tunables_ini content/tunables_ini_edit demo/demo_damage \
-	demo/demo_script demo/demo_verify demo/timeline game/backends game/export game/journey_screen game/lab \
+	demo/demo_script demo/demo_verify demo/timeline game/attract game/backends game/export game/few_hands game/journey_screen game/lab \
 	game/lab_panel game/recorder game/sound_mix game/tool_pages game/watch measure/bench measure/cmd_players \
 	measure/dodge_game measure/dodge_survival measure/player pattern/pattern_counts pattern/pattern_property \
 	render/soft sim/patterns sim/quirks sim/swarm_lord sim/tunables_extremes ui/music_layers ui/own_music view/contrast \
@@ -97,6 +97,7 @@ $(eval $(call kind,tools,tests/,$$(COMPILE) -Itests $$(CFLAGS)))
 TOOL_OBJECTS := $(LIBRARY:src/%.c=$(O)/release/%.o)
 $(O)/tools/make_demos $(O)/tools/random_games: $(O)/tools/demos/recorded_game.o
 $(O)/tools/make_demos: $(O)/tools/demos/make_demos.o
+$(O)/tools/moments: $(O)/tools/demos/moments.o
 $(O)/tools/random_games: $(O)/tools/demos/random_games.o
 # What the X server shows is read without SDL.
 $(O)/tools/figures: private LIBS += -lX11
@@ -104,7 +105,7 @@ $(O)/tools/figures: $(patsubst tests/%.c,$(O)/tools/%.o,$(wildcard tests/measure
 $(O)/tools/count: $(O)/tools/bench/count.o
 $(O)/tools/fuzz_seeds: $(O)/tools/fuzz/fuzz_seeds.o
 $(O)/tools/bulletml_seeds: $(O)/tools/fuzz/bulletml_seeds.o
-$(addprefix $(O)/tools/,make_demos random_games figures count fuzz_seeds bulletml_seeds): $(TOOL_OBJECTS)
+$(addprefix $(O)/tools/,make_demos random_games moments figures count fuzz_seeds bulletml_seeds): $(TOOL_OBJECTS)
 	$(LINK)
 
 ## golden: records the games of tests/demos anew and shows old and new; only after a change that is meant to alter them

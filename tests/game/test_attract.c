@@ -1,37 +1,100 @@
-// test_attract.c -- the demo that the title shows to nobody is this build's own game, and worth to be seen.
+// test_attract.c -- the demos that the title shows to nobody are this build's own games, and what is shown of them is
+// worth to be seen.
 #include <stdarg.h>
 #include <stddef.h>
+#include <inttypes.h>
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <cmocka.h>
 
 #include "content/demos/demo_file.h"
+#include "demo/demo_play.h"
 #include "demo/demo_verify.h"
+
+#define MOMENTS_MOST 8
 
 static Sim sim;
 
-static void the_demo_is_a_game_of_this_build(void **state)
+static struct {
+    char file[64];
+    uint32_t from, to;
+} moments[MOMENTS_MOST];
+
+static int moments_read(void)
+{
+    FILE *list = fopen("assets/demos/attract.txt", "r");
+    int count = 0;
+    assert_non_null(list);
+    while (count < MOMENTS_MOST
+           && fscanf(list, "%63s %" SCNu32 " %" SCNu32, moments[count].file, &moments[count].from, &moments[count].to)
+                  == 3)
+        count++;
+    fclose(list);
+    return count;
+}
+
+static Demo demo_of(int moment)
+{
+    char path[128], error[512];
+    Demo demo;
+    snprintf(path, sizeof path, "assets/demos/%s", moments[moment].file);
+    if (!demo_file_read(path, &demo, error, sizeof error))
+        fail_msg("%s (`make attract` records it anew)", error);
+    return demo;
+}
+
+static void the_demos_are_games_of_this_build(void **state)
 {
     (void)state;
-    char error[512];
-    Demo demo;
-    if (!demo_file_read("assets/demos/attract.mtb", &demo, error, sizeof error))
-        fail_msg("%s (`make attract` records it anew)", error);
-    DemoCheck check = demo_verify(&demo, &sim);
-    if (check.verdict != DEMO_GOOD)
-        fail_msg("assets/demos/attract.mtb is another game now; `make attract` records it anew");
-    assert_int_equal(demo.tail, DEMO_ENDED);
-    assert_int_equal(demo.start.player, DEMO_PILOT);
-    assert_in_range(demo.tick_count, 40 * SIM_TICKS_PER_SECOND, 240 * SIM_TICKS_PER_SECOND);
-    assert_true(sim.head.bees_most >= 20 && sim.head.beaten >= 30);
-    demo_free(&demo);
+    int count = moments_read();
+    assert_in_range(count, 3, MOMENTS_MOST - 1);
+    for (int i = 0; i < count; i++) {
+        Demo demo = demo_of(i);
+        if (demo_verify(&demo, &sim).verdict != DEMO_GOOD)
+            fail_msg("%s is another game now; `make attract` records it anew", moments[i].file);
+        assert_int_equal(demo.tail, DEMO_ENDED);
+        assert_int_equal(demo.start.player, DEMO_PILOT);
+        assert_in_range(moments[i].to - moments[i].from, 10 * SIM_TICKS_PER_SECOND, 30 * SIM_TICKS_PER_SECOND);
+        assert_true(moments[i].to <= demo.tick_count);
+        demo_free(&demo);
+    }
+}
+
+static bool has_boss(void)
+{
+    for (int i = 0; i < sim.enemy_count; i++)
+        if (sim.enemies[i].kind == ENEMY_BOSS)
+            return true;
+    return false;
+}
+
+// Never an empty minute: from its first tick on a moment has much to show, and mostly a boss.
+static void the_moments_are_full(void **state)
+{
+    (void)state;
+    int count = moments_read();
+    for (int i = 0; i < count; i++) {
+        Demo demo = demo_of(i);
+        DemoProblem problem;
+        DemoPlay play;
+        uint32_t flying = 0, boss = 0, ticks = moments[i].to - moments[i].from;
+        assert_true(demo_play_begin(&play, &demo, &sim, &problem));
+        while (play.tick < moments[i].to && demo_play_tick(&play, &sim)) {
+            flying += play.tick > moments[i].from ? (uint32_t)(sim.bees.count + sim.bullets.count) : 0;
+            boss += play.tick > moments[i].from && has_boss();
+        }
+        assert_true(flying / ticks >= (i == 0 ? 1500u : 40u)); // the swarm lord comes first
+        assert_true(i == 0 || boss > ticks / 2);
+        demo_free(&demo);
+    }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_demo_is_a_game_of_this_build),
+        cmocka_unit_test(the_demos_are_games_of_this_build),
+        cmocka_unit_test(the_moments_are_full),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -89,8 +89,8 @@ static WatchScreen watched;
 static void watch_plain(void)
 {
     if (!watched.watch.timeline
-        && !watch_open(&watched.watch, "assets/demos/attract.mtb", &game.match.sim, &game.show.view, &game.show.hud,
-                       error, sizeof error))
+        && !watch_open(&watched.watch, "assets/demos/attract_citadel.mtb", &game.match.sim, &game.show.view,
+                       &game.show.hud, error, sizeof error))
         fail_msg("%s", error);
     watched.watch.demo.tail = DEMO_ENDED;
     while (!watch_build(&watched.watch, 2000))

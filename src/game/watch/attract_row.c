@@ -1,25 +1,81 @@
-// attract_row.c -- a demo that shows the game to nobody, as a screen: whoever does anything gets the title back.
+// attract_row.c -- the best moments of some games, shown to nobody, as a screen: whoever does anything gets the title
+// back. It is opened with the number of the first moment, "0" where there is none.
+//
+// `make attract` records the games and finds their moments: a line each, "FILE FROM TO" in ticks.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "game/parts/game.h"
 #include "game/watch/watch.h"
+#include "platform/clock.h"
+#include "platform/files.h"
 #include "view/paint.h"
 #include "view/texts.h"
 
-#define DEMO "demos/attract.mtb"
-#define BUILD_TICKS 30
+#define FOLDER "demos/"
+#define MOMENTS "demos/attract.txt"
+#define MOMENTS_BYTES 4096
+#define FILE_BYTES 64
+#define BUILD_TICKS 10
+#define BUILD_NS INT64_C(6000000) // of a frame, until the moment is there
 
-// Where the demo is missing the title stays, and the terminal says why.
-static bool attract_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+typedef struct AttractRow {
+    Watch watch;
+    int number; // of the moment, and how many there are
+    int count;
+    uint32_t from, to;
+    bool there; // it is shown; before, the game is from its start on, as the way to it has to be played first
+} AttractRow;
+
+// Line `number` of the list, the first one after the last; also says how many there are.
+static bool moment_read(const char *text, int number, AttractRow *row, char file[FILE_BYTES])
+{
+    char line_file[FILE_BYTES];
+    uint32_t from, to;
+    row->count = 0;
+    for (const char *line = text; *line; line += strcspn(line, "\n"), line += *line == '\n')
+        if (sscanf(line, "%63s %" SCNu32 " %" SCNu32, line_file, &from, &to) == 3 && row->count++ == number) {
+            memcpy(file, line_file, FILE_BYTES);
+            row->from = from;
+            row->to = to;
+            row->number = number;
+        }
+    return row->count > number;
+}
+
+static bool moment_find(int number, AttractRow *row, char file[FILE_BYTES], char *error, size_t error_size)
 {
     char path[PATH_SIZE];
-    (void)what;
-    return path_of_asset(DEMO, path, sizeof path, error, error_size)
-        && watch_open(own, path, &game->match.sim, &game->show.view, &game->show.hud, error, error_size);
+    FileBytes list = {NULL, 0};
+    if (!path_of_asset(MOMENTS, path, sizeof path, error, error_size)
+        || !file_read(path, MOMENTS_BYTES, &list, error, error_size))
+        return false;
+    bool good = moment_read((const char *)list.bytes, number, row, file);
+    if (!good)
+        snprintf(error, error_size, "%.400s: line %d is not there, expected FILE FROM TO", path, number + 1);
+    file_free(&list);
+    return good;
+}
+
+// Where a demo is missing the title stays, and the terminal says why.
+static bool attract_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+{
+    AttractRow *row = own;
+    char file[FILE_BYTES], name[FILE_BYTES + sizeof FOLDER], path[PATH_SIZE];
+    if (!moment_find(what ? atoi(what) : 0, row, file, error, error_size))
+        return false;
+    snprintf(name, sizeof name, "%s%s", FOLDER, file);
+    return path_of_asset(name, path, sizeof path, error, error_size)
+        && watch_open(&row->watch, path, &game->match.sim, &game->show.view, &game->show.hud, error, error_size);
 }
 
 static void attract_close(Game *game, void *own)
 {
+    AttractRow *row = own;
     (void)game;
-    watch_close(own);
+    watch_close(&row->watch);
 }
 
 // A press only wakes the title.
@@ -29,16 +85,36 @@ static void attract_input(Game *game)
         screens_ask(&game->screens, &TITLE_SCREEN, NULL);
 }
 
-// Without an end: at the last tick it begins again.
+// Cut to the moment as soon as the way there has been played unseen.
+static void go_there(AttractRow *row)
+{
+    int64_t until_ns = clock_now_ns() + BUILD_NS;
+    while (timeline_built(row->watch.timeline) < row->from && clock_now_ns() < until_ns)
+        watch_build(&row->watch, BUILD_TICKS);
+    row->there = timeline_built(row->watch.timeline) >= row->from;
+    if (row->there)
+        watch_seek(&row->watch, row->from);
+}
+
+// After the last moment comes the first again.
+static void next(Game *game, const AttractRow *row)
+{
+    char what[16];
+    snprintf(what, sizeof what, "%d", (row->number + 1) % row->count);
+    screens_ask(&game->screens, &ATTRACT_SCREEN, what);
+}
+
 static float attract_pass(Game *game)
 {
-    Watch *watch = game->screens.own;
-    watch_build(watch, BUILD_TICKS);
-    if (!watch->playing)
-        watch_play(watch, false);
+    AttractRow *row = game->screens.own;
+    Watch *watch = &row->watch;
+    if (!row->there)
+        go_there(row);
     watch_pass(watch, game->pace.passed_ns);
     while (watch_follow(watch))
         game->screens.ticks++;
+    if (!watch->playing || watch_tick(watch) >= row->to)
+        next(game, row);
     game->show.facts.paused = false;
     return watch_blend(watch);
 }
@@ -57,7 +133,7 @@ const Screen ATTRACT_SCREEN = {
     .draw = attract_draw,
     .close = attract_close,
     .music = sound_behind,
-    .own_bytes = sizeof(Watch),
+    .own_bytes = sizeof(AttractRow),
     .ground = GROUND_GAME,
     .numbers = NUMBERS_DEMO,
     .takes_all = true,

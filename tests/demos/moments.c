@@ -1,0 +1,76 @@
+// moments.c -- finds what is worth to be seen in recorded games: moments SECONDS DEMO...
+//
+// Prints a line for each demo: its file's name, and the ticks from and to which most happens. What counts is how much
+// flies, bees and bullets, and whether a boss is there.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/demos/demo_file.h"
+#include "demo/demo_play.h"
+
+#define BOSS_COUNTS 300u // as much as so many bullets
+
+static uint32_t sight(const Sim *sim)
+{
+    uint32_t much = (uint32_t)sim->bees.count + (uint32_t)sim->bullets.count;
+    for (int i = 0; i < sim->enemy_count; i++)
+        if (sim->enemies[i].kind == ENEMY_BOSS && sim->enemies[i].visible)
+            return much + BOSS_COUNTS;
+    return much;
+}
+
+// The sum over a window that moves on with the play; `ticks` is its length.
+static uint32_t best_end(const Demo *demo, uint32_t ticks, Sim *sim, uint32_t *seen)
+{
+    DemoProblem problem;
+    DemoPlay play;
+    uint64_t sum = 0, most = 0;
+    uint32_t end = demo->tick_count;
+    if (!demo_play_begin(&play, demo, sim, &problem))
+        return 0;
+    while (demo_play_tick(&play, sim)) {
+        seen[play.tick - 1] = sight(sim);
+        sum += seen[play.tick - 1];
+        sum -= play.tick > ticks ? seen[play.tick - 1 - ticks] : 0u;
+        if (sum > most && play.tick >= ticks) {
+            most = sum;
+            end = play.tick;
+        }
+    }
+    return end;
+}
+
+static bool print_moment(const char *path, uint32_t ticks, Sim *sim)
+{
+    Demo demo;
+    char error[512];
+    if (!demo_file_read(path, &demo, error, sizeof error)) {
+        fprintf(stderr, "moments: %s\n", error);
+        return false;
+    }
+    uint32_t *seen = calloc(demo.tick_count + 1u, sizeof *seen);
+    uint32_t end = seen ? best_end(&demo, ticks, sim, seen) : 0;
+    const char *slash = strrchr(path, '/');
+    if (end > 0)
+        printf("%s %" PRIu32 " %" PRIu32 "\n", slash ? slash + 1 : path, end > ticks ? end - ticks : 0, end);
+    else
+        fprintf(stderr, "moments: %s: it is no game of this build\n", path);
+    free(seen);
+    demo_free(&demo);
+    return end > 0;
+}
+
+int main(int argc, char **argv)
+{
+    uint32_t seconds = argc > 2 ? (uint32_t)strtoul(argv[1], NULL, 10) : 0;
+    Sim *sim = calloc(1, sizeof *sim);
+    bool good = seconds > 0 && sim;
+    if (seconds == 0)
+        fprintf(stderr, "moments: expected moments SECONDS DEMO...\n");
+    for (int i = 2; i < argc && good; i++)
+        good = print_moment(argv[i], seconds * SIM_TICKS_PER_SECOND, sim);
+    free(sim);
+    return good ? 0 : 1;
+}
