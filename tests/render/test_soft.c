@@ -81,7 +81,7 @@ static BatchRecord random_record(Rng *rng)
 
 static SoftList list_of(int count)
 {
-    return (SoftList){&atlas, &viewport, records, order, count};
+    return (SoftList){&atlas, &viewport, records, order, count, NULL};
 }
 
 static void draw(Soft *soft, const Pixels *pixels, int count)
