@@ -85,6 +85,23 @@ static void take_input(Game *game)
     gallery_poll(game);
 }
 
+// Aloud, where the player wants it: menus and the map; a game that is played has no page.
+static void narrate(Game *game)
+{
+    Screens *screens = &game->screens;
+    const Screen *now = screens->now;
+    const UiState *state = &screens->ui;
+    if (!game->player.settings.value[SETTING_sound_narration] || !(now->page || now->told)) {
+        narrator_close(&game->narrator);
+        return;
+    }
+    if (now->told)
+        state = now->told(game, &screens->page);
+    else
+        screens_page(game);
+    narrator_tell(&game->narrator, now, &screens->page, state, clock_now_ns());
+}
+
 // --ticks counts what was run, whichever game or screen ran it.
 static bool ticks_done(const Game *game)
 {
@@ -293,6 +310,7 @@ bool frame_run(Game *game, char *error, size_t error_size)
     if (!follow(game, start_ns, error, error_size))
         return false;
     take_input(game);
+    narrate(game);
     const Screen *screen = game->screens.now;
     float blend = rests(game) ? rest(game) : screen->pass ? screen->pass(game) : run_ticks(game);
     if (!show_picture(game, blend, error, error_size))

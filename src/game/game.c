@@ -96,6 +96,7 @@ void game_close(Game *game)
 {
     match_finish(game);
     player_save(&game->player);
+    narrator_close(&game->narrator);
     screens_close(game);
     map_free(&game->match);
     export_clip_close(&game->show.clip);

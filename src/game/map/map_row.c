@@ -167,10 +167,17 @@ void map_free(Match *match)
     match->journey = NULL;
 }
 
+static const UiState *map_told(Game *game, UiPage *page)
+{
+    journey_screen_page(game->match.journey, page);
+    return &game->match.journey->ui;
+}
+
 const Screen MAP_SCREEN = {
     .open = map_show,
     .input = map_input,
     .pass = map_pass,
+    .told = map_told,
     .draw = map_draw,
     .music = map_music,
     .ground = GROUND_NOTHING,

@@ -14,6 +14,7 @@
 #include "game/parts/match.h"
 #include "game/parts/numbers.h"
 #include "game/parts/pace.h"
+#include "game/parts/narrator.h"
 #include "game/parts/player.h"
 #include "game/parts/screens.h"
 #include "game/parts/show.h"
@@ -30,6 +31,7 @@ struct Game {
     Show show;
     Pace pace;
     Idle idle;
+    Narrator narrator;
     Screens screens;
     bool alone;   // the program was started for the screen that is shown, and ends with it
     bool leaving; // the program ends

@@ -50,6 +50,7 @@ typedef struct Screen {
     float (*pass)(Game *game);                            // once a frame: time goes by; returns the picture's blend
     void (*page)(const Game *game, UiPage *page);         // its controls, if it is a page of them,
     void (*event)(Game *game, UiEvent event);             // and what they do
+    const UiState *(*told)(Game *game, UiPage *page);     // in place of both: its own page made anew, for the narrator
     void (*draw)(Game *game);                             // what lies over the ground; the page comes by itself
     void (*close)(Game *game, void *own);                 // another screen is there; `own` is freed then
     void (*music)(const Game *game, Music *music);        // how it alters the music of its ground

@@ -57,10 +57,18 @@ static void draw(Game *game)
     replays_draw(replays, &game->machine.batch);
 }
 
+static const UiState *told(Game *game, UiPage *page)
+{
+    const Replays *replays = game->screens.own;
+    replays_page(replays, page);
+    return &replays->ui;
+}
+
 const Screen REPLAYS_SCREEN = {
     .open = replays_open,
     .input = input,
     .tick = tick,
+    .told = told,
     .draw = draw,
     .close = replays_close,
     .own_bytes = sizeof(Replays),

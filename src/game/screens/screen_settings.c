@@ -39,6 +39,7 @@ static const Row ROWS[] = {
     ROW(sound_effects_percent),
     ROW(sound_music_percent),
     ROW(sound_buzz_percent),
+    ROW(sound_narration),
     CHOICE(control_touch, ABSOLUTE),
     CHOICE(control_lead, HOLD),
     ROW(control_left_handed),

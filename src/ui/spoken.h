@@ -1,0 +1,9 @@
+// spoken.h -- a page in words, for who hears it instead of seeing it.
+#pragma once
+
+#include <stddef.h>
+
+#include "ui/ui.h"
+
+// Writes what a control is: its text, its part ("switch"), its value. "" for one without any word.
+void ui_spoken(const UiItem *item, char *text, size_t size);

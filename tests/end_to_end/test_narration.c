@@ -1,0 +1,118 @@
+// test_narration.c -- what has the focus is said aloud, menus and map included, to a stand-in for speech-dispatcher.
+#include "game_tools.h"
+#include "platform/fake_speech.h"
+#include "view/texts.h"
+
+static int set_up(void **state)
+{
+    (void)state;
+    fake_speech_open();
+    int status = game_set_up_seen((Options){.seed = 1, .seed_given = true});
+    settings_set(&game->player.settings, SETTING_sound_narration, 1);
+    return status;
+}
+
+static int tear_down(void **state)
+{
+    fake_speech_close();
+    return game_tear_down(state);
+}
+
+static void assert_told(const char *what)
+{
+    const char *told = fake_speech_told();
+    if (!strstr(told, what))
+        fail_msg("'%s' was told, expected '%s'", told, what);
+}
+
+static void step(int code)
+{
+    key(code);
+    frames(2);
+}
+
+static void a_page_and_its_focus_are_said(void **state)
+{
+    (void)state;
+    game->screens.place.settings_tab = SETTINGS_TAB_SOUND;
+    show(&SETTINGS_SCREEN, NULL);
+    frames(2);
+    assert_told("Settings. ");
+    step(SDL_SCANCODE_DOWN); // which shows where the focus is, and was said with the page
+    assert_string_equal(fake_speech_told(), "");
+    step(SDL_SCANCODE_DOWN);
+    assert_told("Sound on, switch, ");
+    step(SDL_SCANCODE_DOWN);
+    assert_told("SPEAK\r\nEverything, slider, 100 %. How loud all of it is together.\r\n.\r\n");
+    step(SDL_SCANCODE_LEFT);
+    assert_told("SPEAK\r\nEverything, slider, 95 %\r\n");
+    frames(10);
+    assert_string_equal(fake_speech_told(), ""); // nothing has changed
+}
+
+static void a_finger_hears_what_it_touches(void **state)
+{
+    (void)state;
+    game->screens.place.settings_tab = SETTINGS_TAB_SOUND;
+    show(&SETTINGS_SCREEN, NULL);
+    frames(2);
+    fake_speech_told();
+    const UiPage *page = screens_page(game);
+    Vec2 at = vec2(0.0f, 0.0f);
+    for (int i = 0; i < page->count; i++)
+        if (strcmp(page->items[i].text, ui_text(UI_SET_sound_on)) == 0 && page->items[i].kind == UI_KIND_SWITCH)
+            at = ui_middle(page->items[i].rect);
+    Vec2 output = viewport_to_output(&game->machine.viewport, at);
+    for (int down = 1; down >= 0; down--) {
+        SDL_Event event = {.tfinger = {.type = down ? SDL_FINGERDOWN : SDL_FINGERUP,
+                                       .touchId = 1,
+                                       .x = output.x / GAME_WIDTH_PX,
+                                       .y = output.y / GAME_HEIGHT_PX}};
+        SDL_PushEvent(&event);
+        frames(2);
+    }
+    assert_told("Sound on, switch, ");
+}
+
+static void the_map_tells_of_its_cells(void **state)
+{
+    (void)state;
+    show(&MAP_SCREEN, NULL);
+    frames(5);
+    assert_told("Goal: the new home.");
+    for (int i = 0; i < 3; i++)
+        step(SDL_SCANCODE_UP);
+    assert_true(strlen(fake_speech_told()) > 0);
+}
+
+static void the_voice_has_the_language(void **state)
+{
+    (void)state;
+    settings_set(&game->player.settings, SETTING_game_language, 1 + TEXT_GERMAN);
+    show(&SETTINGS_SCREEN, NULL);
+    frames(2);
+    assert_told("SET SELF LANGUAGE de\r\n");
+    settings_set(&game->player.settings, SETTING_game_language, 1 + TEXT_ENGLISH);
+    frames(2);
+}
+
+static void nothing_is_said_unasked(void **state)
+{
+    (void)state;
+    settings_set(&game->player.settings, SETTING_sound_narration, 0);
+    show(&SETTINGS_SCREEN, NULL);
+    frames(5);
+    assert_int_equal(game->narrator.speech.socket_plus_1, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_page_and_its_focus_are_said, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_finger_hears_what_it_touches, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_map_tells_of_its_cells, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_voice_has_the_language, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(nothing_is_said_unasked, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
