@@ -17,6 +17,8 @@ void ui_page_begin(UiPage *page)
     page->count = page->dropped = page->scroll_count = page->scroll = 0;
     page->bounds = ui_box(0.0f, 0.0f, VIEWPORT_FIELD_WIDTH_PX, VIEWPORT_FIELD_HEIGHT_PX);
     page->layer = LAYER_MENU_TEXT;
+    page->head_px = page->foot_px = 0.0f;
+    page->cut_count = 0;
 }
 
 // Whoever came by keys goes on by keys, and sees the focus at once.
@@ -63,7 +65,7 @@ UiItem *ui_label(UiPage *page, TextSize size, const char *text, ViewportRect rec
 UiItem *ui_line(UiPage *page, TextSize size, const char *text, float middle_y, uint32_t rgb)
 {
     ViewportRect rect = ui_rect(VIEWPORT_FIELD_WIDTH_PX / 2.0f, middle_y, VIEWPORT_FIELD_WIDTH_PX - 16.0f,
-                                ui_line_px(size));
+                                ui_usual_line_px(size));
     return ui_label(page, size, text, rect, BATCH_CENTRE, rgb);
 }
 
@@ -277,7 +279,7 @@ void ui_list_begin(UiPage *page, const UiState *state, ViewportRect area, float 
 {
     ui_scroll_begin(page, state, area, false, row_px * (float)rows);
     UiScroll *scroll = scroll_open(page);
-    scroll->row_px = row_px;
+    scroll->row_px = scroll->over_px = row_px;
     scroll->rows = rows;
     scroll->first_id = first_id;
     scroll->ids = ids;

@@ -90,6 +90,7 @@ typedef struct UiItem {
     bool bare;     // the screen draws it
     bool outlined; // a label that lies over the game
     bool from_top; // a label's lines begin at the top of their room, not in its middle
+    bool fixed;    // keeps its place below what flows and scrolls
 } UiItem;
 
 // A part of the page whose content is moved by drags, the wheel and the focus.
@@ -98,9 +99,15 @@ typedef struct UiScroll {
     bool across;             // to the left and the right; else up and down
     float length_px, px;     // how long the content is, and how far it is moved
     uint32_t rgb;            // what hides rows that reach out above and below
+    float over_px;           // how far its content may reach out above and below, and is hidden
     float row_px;            // of a list; 0 where it is none
     int rows, first_id, ids; // their number, the id of the first one, and from each to the next
 } UiScroll;
+
+// Where a page was given more room than it was laid out for: all that lies below moves down.
+typedef struct UiCut {
+    float y_px, high_px;
+} UiCut;
 
 typedef struct UiPage {
     UiItem items[UI_ITEMS_MAX + 1]; // the last one is for what there is no room for
@@ -110,6 +117,9 @@ typedef struct UiPage {
     int scroll_count, scroll; // `scroll`: index + 1 of the open one
     ViewportRect bounds; // where it may lie: the playfield, or all that is visible where it lies in the bars or beside
     Layer layer;         // everything in one, in the order of the list
+    float head_px, foot_px; // where what flows begins and ends (ui_page_flow); 0 for the page's own ends
+    UiCut cuts[UI_ITEMS_MAX];
+    int cut_count;
 } UiPage;
 
 // What the pointer that is down does.
@@ -209,6 +219,15 @@ ViewportRect ui_list_row(const UiPage *page, int row);
 // How far the content of a part that scrolls is moved: for the places of what is added to it.
 float ui_scroll_px(const UiPage *page);
 
+// Last of all for a page that is laid out for texts of the usual size: what needs more room with this atlas is given it,
+// what lies below is moved down, and where that is farther than the page goes all between its head and its foot
+// scrolls. Pages with a part that scrolls are left as they are.
+void ui_page_flow(UiPage *page, const UiState *state, const Atlas *atlas);
+
+// Where that has brought a rectangle that the screen draws itself; and whether all of it is seen.
+ViewportRect ui_page_moved(const UiPage *page, ViewportRect rect);
+bool ui_page_shows(const UiPage *page, ViewportRect moved);
+
 // Moves the focus to a row of the list, the page's first part that scrolls, which is moved so that it is seen.
 void ui_list_show(UiState *state, const UiPage *page, int row);
 
@@ -223,8 +242,8 @@ ViewportRect ui_inset(ViewportRect rect, float x_px, float y_px);
 // The middle of a rectangle.
 Vec2 ui_middle(ViewportRect rect);
 
-// Where the picture of a tile lies, which the screen draws. UI_TILE_TEXT_PX of its height are for rim and words.
-#define UI_TILE_TEXT_PX 71.0f
+// Where the picture of a tile lies, which the screen draws; and what of its height rim and words take.
+float ui_tile_text_px(void);
 ViewportRect ui_tile_picture(ViewportRect tile);
 
 // The item with this id, or NULL.

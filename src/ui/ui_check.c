@@ -16,19 +16,18 @@ static bool tell(char *wrong, size_t size, const UiItem *item, const char *what)
     return false;
 }
 
-// How many lines a label's text takes, and how wide the widest is.
-static int label_lines(const Atlas *atlas, const UiItem *item, float *widest_px)
+// How wide the widest line of a label is.
+static float widest_px(const Atlas *atlas, const UiItem *item, UiFit fit)
 {
     char row[WRAP_ROW_BYTES];
     ViewportRect room = ui_lines_rect(item);
-    int lines = 0;
-    *widest_px = 0.0f;
-    for (const char *rest = item->text; *rest; lines++) {
-        rest = wrap_row(atlas, item->size, rest, room.most.x - room.least.x, false, row);
-        float width = atlas_text_width(atlas, (int)item->size, row);
-        *widest_px = width > *widest_px ? width : *widest_px;
+    float widest = 0.0f, width = (room.most.x - room.least.x) / fit.scale;
+    const char *rest = item->text;
+    for (int i = 0; i < fit.lines && *rest; i++) {
+        rest = wrap_row(atlas, fit.size, rest, width, false, row);
+        widest = fmaxf(widest, atlas_text_width(atlas, (int)fit.size, row) * fit.scale);
     }
-    return lines;
+    return widest;
 }
 
 // What is seen of a rectangle where it is moved with others; empty where nothing is.
@@ -48,7 +47,8 @@ static ViewportRect covered(const Atlas *atlas, const UiItem *item)
 {
     if (item->kind != UI_KIND_LABEL)
         return item->rect;
-    float width, height = ui_line_px(item->size) * (float)label_lines(atlas, item, &width);
+    UiFit fit = ui_label_fit(atlas, item);
+    float width = widest_px(atlas, item, fit), height = ui_line_px(fit.size) * fit.scale * (float)fit.lines;
     Vec2 middle = ui_middle(item->rect);
     if (item->align != BATCH_CENTRE)
         middle.x = item->align == BATCH_LEFT ? item->rect.least.x + width / 2.0f : item->rect.most.x - width / 2.0f;
@@ -82,31 +82,20 @@ static bool may_lie_on(const UiItem *above, ViewportRect covered, const UiItem *
     return is_backdrop(above) || is_backdrop(below) || (carries && inside(covered, below->rect));
 }
 
-// By the smallest size that is used, as drawing falls back on it.
-static bool fits(const Atlas *atlas, const UiItem *item, const char *utf8, float room_px)
+// As it would be drawn.
+static bool fits(const Atlas *atlas, TextSize size, const char *utf8, float room_px, float high_px)
 {
-    TextSize size = ui_fit(atlas, item->size, utf8, room_px);
-    if (atlas_text_width(atlas, (int)size, utf8) <= room_px)
-        return true;
-    // Two rows, but no broken word.
-    const char *first_end = utf8 + wrap_line(atlas, size, utf8, room_px),
-               *rest = wrap_next(utf8, (size_t)(first_end - utf8));
-    bool whole = *first_end == ' ' || (unsigned char)*first_end >= 0xe3u;
-    return ui_may_wrap(item) && whole && atlas_text_width(atlas, (int)size, rest) <= room_px;
+    return !utf8[0] || ui_fit(atlas, size, utf8, vec2(room_px, high_px)).whole;
 }
 
 // Lines are broken as they are drawn, so that what passes here is seen as a whole.
 static bool label_check(const UiItem *item, const Atlas *atlas, char *wrong, size_t wrong_size)
 {
-    float widest;
+    UiFit fit = ui_label_fit(atlas, item);
     ViewportRect room = ui_lines_rect(item);
-    float height = room.most.y - room.least.y, width = room.most.x - room.least.x;
-    int lines = label_lines(atlas, item, &widest);
-    if (widest > width + TOUCH_PX)
+    if (widest_px(atlas, item, fit) > room.most.x - room.least.x + TOUCH_PX)
         return tell(wrong, wrong_size, item, "its text is wider than its room");
-    if (lines > (int)(height / ui_line_px(item->size) + 0.01f))
-        return tell(wrong, wrong_size, item, "its text has more lines than room");
-    return true;
+    return (fit.whole || !item->text[0]) || tell(wrong, wrong_size, item, "its text has more lines than room");
 }
 
 // Fingers decide the size; texts may be as large as that leaves room.
@@ -117,13 +106,15 @@ static bool control_check(const UiItem *item, const Atlas *atlas, char *wrong, s
         return tell(wrong, wrong_size, item, "too small to be pressed");
     if (item->kind == UI_KIND_FIELD) // which shows the end of what was typed
         return true;
-    if (!fits(atlas, item, item->text, ui_text_room(item)))
+    if (!fits(atlas, item->size, item->text, ui_text_room(item), ui_text_high(item)))
         return tell(wrong, wrong_size, item, "its text is wider than its room");
     if (item->kind == UI_KIND_TILE) {
         UiItem below = ui_tile_below(item);
         return label_check(&below, atlas, wrong, wrong_size);
     }
-    if (item->value_text[0] && !fits(atlas, item, item->value_text, ui_value_room(atlas, item)))
+    if (item->value_text[0]
+        && !fits(atlas, item->kind == UI_KIND_BUTTON ? TEXT_SMALL : item->size, item->value_text,
+                 ui_value_room(atlas, item), ui_value_high(item)))
         return tell(wrong, wrong_size, item, "its value is wider than its room");
     return true;
 }

@@ -16,10 +16,11 @@
 #define CHEVRON_PX 13.0f // from the ends of a choice's value to the middle of its chevrons
 #define SWITCH_PX 52.0f
 #define TRACK_HALF_PX 4.0f
-#define TRACK_UP_PX 13.0f    // above a slider's lower end
-#define SLIDER_TEXT_PX 14.0f // its text's middle below its upper end
-#define TOLD_UP_PX 7.5f      // from a button's middle to its two lines
+#define TRACK_UP_PX 13.0f   // above a slider's lower end
+#define SLIDER_TEXT_PX 3.0f // its text below the middle of what the track leaves
+#define TOLD_UP_PX 7.5f     // from a button's middle to its two lines,
 #define TOLD_DOWN_PX 9.5f
+#define HALVES_PX 27.0f    // of one that is twice as high
 #define PANEL_PX 28.0f     // a panel's corners
 #define EDGE_PX 8.0f       // width of the sprite of its edges
 #define LOW_PX 2.0f        // buttons are thicker below than above
@@ -46,20 +47,6 @@ typedef struct Canvas {
     const UiItem *item;
     Batch *batch;
 } Canvas;
-
-// Half the height of the capitals: text is drawn from its base line, and places are meant by middles.
-static float text_drop_px(TextSize size)
-{
-    static const float DROPS[TEXT_SIZE_COUNT] = {4.4f, 6.0f, 9.5f, 16.0f};
-    return DROPS[size];
-}
-
-// A table and not a multiple of the size: small letters need more air between their lines.
-float ui_line_px(TextSize size)
-{
-    static const float LINES[TEXT_SIZE_COUNT] = {15.0f, 21.0f, 33.0f, 56.0f};
-    return LINES[size];
-}
 
 ViewportRect ui_lines_rect(const UiItem *item)
 {
@@ -126,8 +113,10 @@ float ui_value_room(const Atlas *atlas, const UiItem *item)
 {
     ViewportRect value = ui_value_rect(item);
     float width = item->rect.most.x - item->rect.least.x;
-    if (item->kind == UI_KIND_BUTTON || item->kind == UI_KIND_CHIP)
+    if (item->kind == UI_KIND_BUTTON)
         return ui_text_room(item);
+    if (item->kind == UI_KIND_CHIP) // a word below a picture
+        return width - CHIP_PAD_PX;
     if (item->kind == UI_KIND_SLIDER)
         return width * 0.28f - PAD_PX;
     if (item->kind == UI_KIND_TUNABLE && !ui_has_words(item)) // what its name leaves
@@ -144,18 +133,23 @@ float ui_chip_px(const Atlas *atlas, const char *text, bool icon)
     return width < UI_LEAST_PX ? UI_LEAST_PX : width;
 }
 
-// Nothing else stands above or below the text there.
-bool ui_may_wrap(const UiItem *item)
+// A button with a line below its text has half of its height for each; a slider's track lies below its text.
+float ui_text_high(const UiItem *item)
 {
-    bool button = item->kind == UI_KIND_BUTTON || item->kind == UI_KIND_TAB || item->kind == UI_KIND_CHIP;
-    return (button && !item->value_text[0]) || item->kind == UI_KIND_CHOICE || item->kind == UI_KIND_SWITCH;
+    float high = item->rect.most.y - item->rect.least.y;
+    bool of_two = item->kind == UI_KIND_BUTTON && item->value_text[0];
+    bool slides = item->kind == UI_KIND_SLIDER || (item->kind == UI_KIND_TUNABLE && !ui_has_words(item));
+    if (item->kind == UI_KIND_TILE)
+        return ui_line_px(TEXT_MEDIUM);
+    return slides ? high - 2.0f * TRACK_UP_PX : of_two ? 0.45f * high : high - 6.0f;
 }
 
-TextSize ui_fit(const Atlas *atlas, TextSize size, const char *utf8, float room_px)
+float ui_value_high(const UiItem *item)
 {
-    while (size > TEXT_SMALL && atlas_text_width(atlas, (int)size, utf8) > room_px)
-        size--;
-    return size;
+    bool below = item->kind == UI_KIND_BUTTON;
+    return below                      ? 0.43f * (item->rect.most.y - item->rect.least.y)
+         : item->kind == UI_KIND_CHIP ? 0.0f
+                                      : ui_text_high(item);
 }
 
 // What cannot be pressed is paler, and hidden controls fade as a whole.
@@ -191,32 +185,51 @@ static bool is_wide(const UiItem *item)
     return item->rect.most.x - item->rect.least.x >= WIDE_PX;
 }
 
-// A text on one line whose capitals' middle is at `at`.
-static void put_line(const Canvas *c, TextSize size, const char *utf8, Vec2 at, BatchAlign align, uint32_t rgb)
+// A text on one line whose capitals' middle is at `at`. In its own size it begins on a whole pixel.
+static void put_line(const Canvas *c, UiFit fit, const char *utf8, Vec2 at, BatchAlign align, uint32_t rgb)
 {
-    Vec2 pen = vec2(at.x, at.y + text_drop_px(size));
-    if (c->item->outlined)
-        paint_text(c->batch, size, utf8, pen, align, c->page->layer, paint_tint(rgb, c->item->alpha),
-                   paint_tint(PAINT_DARK, 0.85f * c->item->alpha * c->item->alpha));
+    Vec2 pen = vec2(at.x, at.y + ui_drop_px(fit.size) * fit.scale);
+    BatchTint tint = paint_tint(rgb, c->item->alpha), dark = paint_tint(PAINT_DARK, c->item->alpha * c->item->alpha);
+    if (c->item->outlined && fit.scale < 1.0f)
+        paint_text_scaled(c->batch, fit.size, utf8, pen, fit.scale, align, c->page->layer, tint, dark);
+    else if (c->item->outlined)
+        paint_text(c->batch, fit.size, utf8, pen, align, c->page->layer, tint, dark);
+    else if (fit.scale < 1.0f)
+        batch_text_scaled(c->batch, (int)fit.size, utf8, pen, fit.scale, align, ink(c, rgb));
     else
-        batch_text(c->batch, (int)size, utf8, pen, align, ink(c, rgb));
+        batch_text(c->batch, (int)fit.size, utf8, pen, align, ink(c, rgb));
 }
 
-// The same in the size that its room demands, or in two rows where the smallest is still too large.
-static void put_fitting(const Canvas *c, const char *utf8, float room_px, Vec2 at, BatchAlign align, uint32_t rgb)
+// Several lines, around `at`.
+static void put_lines(const Canvas *c, UiFit fit, const char *utf8, float room_px, Vec2 at, BatchAlign align,
+                      uint32_t rgb)
 {
+    float line_px = ui_line_px(fit.size) * fit.scale;
     char row[WRAP_ROW_BYTES];
-    const Atlas *atlas = c->batch->atlas;
-    TextSize size = ui_fit(atlas, c->item->size, utf8, room_px);
-    if (!ui_may_wrap(c->item) || atlas_text_width(atlas, (int)size, utf8) <= room_px) {
-        put_line(c, size, utf8, at, align, rgb);
+    if (fit.lines == 1 && fit.whole) {
+        put_line(c, fit, utf8, at, align, rgb);
         return;
     }
-    float up = ui_line_px(size) / 2.0f;
-    const char *rest = wrap_row(atlas, size, utf8, room_px, false, row);
-    put_line(c, size, row, vec2(at.x, at.y - up), align, rgb);
-    wrap_row(atlas, size, rest, room_px, true, row);
-    put_line(c, size, row, vec2(at.x, at.y + up), align, rgb);
+    at.y -= line_px * (float)(fit.lines - 1) / 2.0f;
+    for (int i = 1; i <= fit.lines; i++, at.y += line_px) {
+        utf8 = wrap_row(c->batch->atlas, fit.size, utf8, room_px / fit.scale, i == fit.lines, row);
+        put_line(c, fit, row, at, align, rgb);
+    }
+}
+
+// The same as its room demands.
+static void put_fitting(const Canvas *c, const char *utf8, float room_px, Vec2 at, BatchAlign align, uint32_t rgb)
+{
+    Vec2 room = vec2(room_px, ui_text_high(c->item));
+    put_lines(c, ui_fit(c->batch->atlas, c->item->size, utf8, room), utf8, room_px, at, align, rgb);
+}
+
+// The small line below the text of a button or a chip.
+static void put_below(const Canvas *c, Vec2 at, uint32_t rgb)
+{
+    Vec2 room = vec2(ui_value_room(c->batch->atlas, c->item), ui_value_high(c->item));
+    const char *utf8 = c->item->value_text;
+    put_lines(c, ui_fit(c->batch->atlas, TEXT_SMALL, utf8, room), utf8, room.x, at, BATCH_CENTRE, rgb);
 }
 
 // A line at the edge towards the game tells a plate from the meadow.
@@ -243,35 +256,32 @@ static void plate_draw(const Canvas *c)
 static void lines_draw(const Canvas *c)
 {
     const UiItem *item = c->item;
+    UiFit fit = ui_label_fit(c->batch->atlas, item);
     ViewportRect rect = ui_lines_rect(item);
-    float width = rect.most.x - rect.least.x, line_px = ui_line_px(item->size);
-    int most = (int)((rect.most.y - rect.least.y) / line_px + 0.01f);
-    int lines = wrap_rows(c->batch->atlas, item->size, item->text, width, most);
     if (item->from_top)
-        rect.most.y = rect.least.y + line_px * (float)lines;
+        rect.most.y = rect.least.y + ui_line_px(fit.size) * fit.scale * (float)fit.lines;
     if (item->kind == UI_KIND_NOTE)
         box_draw(c, ui_inset(rect, -NOTE_PAD_PX, -NOTE_PAD_PX), item->rgb, PAINT_PAPER);
     Vec2 at = ui_middle(rect);
-    const char *rest = item->text;
-    char row[WRAP_ROW_BYTES];
-    at.y -= line_px * (float)(lines - 1) / 2.0f;
     at.x = item->align == BATCH_LEFT ? rect.least.x : item->align == BATCH_RIGHT ? rect.most.x : at.x;
-    for (int i = 1; i <= lines; i++, at.y += line_px) {
-        rest = wrap_row(c->batch->atlas, item->size, rest, width, i == lines, row);
-        put_line(c, item->size, row, at, item->align, item->rgb);
-    }
+    put_lines(c, fit, item->text, rect.most.x - rect.least.x, at, item->align, item->rgb);
+}
+
+float ui_tile_text_px(void)
+{
+    return 2.0f * TILE_PAD_PX + ui_line_px(TEXT_MEDIUM) + (float)TILE_LINES * ui_line_px(TEXT_SMALL);
 }
 
 ViewportRect ui_tile_picture(ViewportRect tile)
 {
     ViewportRect picture = ui_inset(tile, TILE_PAD_PX, TILE_PAD_PX);
-    picture.most.y = tile.most.y - UI_TILE_TEXT_PX + TILE_PAD_PX;
+    picture.most.y = tile.most.y - ui_tile_text_px() + TILE_PAD_PX;
     return picture;
 }
 
 UiItem ui_tile_below(const UiItem *tile)
 {
-    ViewportRect rect = ui_inset(tile->rect, TILE_PAD_PX, TILE_PAD_PX);
+    ViewportRect rect = ui_inset(tile->rect, 0.4f * TILE_PAD_PX, TILE_PAD_PX);
     rect.least.y = rect.most.y - (float)TILE_LINES * ui_line_px(TEXT_SMALL);
     UiItem below = {.kind = UI_KIND_LABEL,
                     .id = UI_NONE,
@@ -304,14 +314,14 @@ static void button_draw(const Canvas *c)
                     : is_wide(item)             ? SPRITE_BUTTON_WIDE
                                                 : SPRITE_BUTTON;
     Vec2 middle = ui_middle(item->rect);
-    float up = item->value_text[0] ? LOW_PX + TOLD_UP_PX : LOW_PX;
+    float half = (item->rect.most.y - item->rect.least.y) / 2.0f;
+    float up = item->value_text[0] ? LOW_PX + TOLD_UP_PX / HALVES_PX * half : LOW_PX;
     batch_sprite_rect(c->batch, (int)sprite, item->rect.least, item->rect.most, plain(c));
     if (item->icon.scale > 0.0f)
         icon_draw(c, vec2(middle.x, middle.y - up));
     else
         put_fitting(c, item->text, ui_text_room(item), vec2(middle.x, middle.y - up), BATCH_CENTRE, PAINT_DARK);
-    put_line(c, TEXT_SMALL, item->value_text, vec2(middle.x, middle.y - LOW_PX + TOLD_DOWN_PX), BATCH_CENTRE,
-             PAINT_PALE_INK);
+    put_below(c, vec2(middle.x, middle.y - LOW_PX + (TOLD_DOWN_PX + 0.5f) / HALVES_PX * half), PAINT_PALE_INK);
 }
 
 // As large as its control, and a little smaller while it is held.
@@ -359,7 +369,7 @@ static void chip_draw(const Canvas *c, bool held)
     icon_draw(c, aside > 0.0f ? vec2(rect.least.x + CHIP_PAD_PX + 0.5f * ICON_PX - 3.0f, middle.y)
                               : vec2(middle.x, middle.y - 0.5f * down));
     put_fitting(c, item->text, ui_text_room(item), vec2(middle.x + 0.5f * aside, middle.y), BATCH_CENTRE, item->rgb);
-    put_line(c, TEXT_SMALL, item->value_text, vec2(middle.x, middle.y + down), BATCH_CENTRE, PAINT_PAPER);
+    put_below(c, vec2(middle.x, middle.y + down), PAINT_PAPER);
 }
 
 // Of a text that is too long its end is shown, where the typing is.
@@ -375,7 +385,7 @@ static void field_draw(const Canvas *c)
     box_draw(c, rect, item->marked ? PAINT_DARK : PAINT_RIM, item->marked ? 0xffffffu : PAINT_PAPER);
     icon_draw(c, vec2(rect.least.x + CHIP_PAD_PX + 0.5f * ICON_PX - 3.0f, middle.y));
     bool right = item->align == BATCH_RIGHT;
-    put_line(c, item->size, text,
+    put_line(c, (UiFit){item->size, 1.0f, 1, true}, text,
              vec2(right ? rect.most.x - CHIP_PAD_PX : rect.least.x + CHIP_PAD_PX + aside, middle.y), item->align,
              item->rgb);
 }
@@ -429,7 +439,7 @@ static void track_draw(const Canvas *c, float share, float usual)
 static void slider_draw(const Canvas *c)
 {
     const UiItem *item = c->item;
-    float text_y = item->rect.least.y + SLIDER_TEXT_PX;
+    float text_y = item->rect.least.y + ui_text_high(item) / 2.0f + SLIDER_TEXT_PX;
     row_draw(c, text_y);
     put_fitting(c, item->value_text, ui_value_room(c->batch->atlas, item), vec2(item->rect.most.x - PAD_PX, text_y),
                 BATCH_RIGHT, PAINT_HONEY_INK);
@@ -481,7 +491,7 @@ static void item_draw(const Canvas *c, bool held)
 // What lies outside of its part is there for the focus only.
 static bool is_seen(const UiPage *page, const UiItem *item)
 {
-    if (item->scroll == 0)
+    if (item->scroll == 0 || item->bare)
         return !item->bare;
     ViewportRect area = page->scrolls[item->scroll - 1].area;
     return item->rect.most.y > area.least.y && item->rect.least.y < area.most.y && item->rect.most.x > area.least.x
@@ -496,8 +506,8 @@ static void scroll_draw(const UiPage *page, const UiScroll *scroll, Batch *batch
     BatchStyle paper = paint_style(page->layer, paint_tint(scroll->rgb, 1.0f));
     if (scroll->across)
         return;
-    batch_rect(batch, vec2(area.least.x, area.least.y - scroll->row_px), vec2(area.most.x, area.least.y), paper);
-    batch_rect(batch, vec2(area.least.x, area.most.y), vec2(area.most.x, area.most.y + scroll->row_px), paper);
+    batch_rect(batch, vec2(area.least.x, area.least.y - scroll->over_px), vec2(area.most.x, area.least.y), paper);
+    batch_rect(batch, vec2(area.least.x, area.most.y), vec2(area.most.x, area.most.y + scroll->over_px), paper);
     if (over <= 0.0f)
         return;
     float top = area.least.y + (room - length) * scroll->px / over, left = area.most.x + BAR_ASIDE_PX;

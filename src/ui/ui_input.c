@@ -8,7 +8,8 @@
 
 #define DRAG_LEAST_PX 8.0f // a finger that trembles still taps
 #define WHEEL_PX 60.0f     // a notch
-#define KNOB_PX 14.0f      // a knob that is touched this near does not jump
+#define READ_PX 90.0f
+#define KNOB_PX 14.0f // a knob that is touched this near does not jump
 
 // Kinds up to notes are there to be looked at.
 static bool is_control(const UiItem *item)
@@ -123,6 +124,29 @@ static int column_of(const UiPage *page, int id)
     return inside ? (id - list->first_id) % list->ids : UI_NONE;
 }
 
+// Moves the part that an item lies in so that all of it is seen; a list has rows to be shown instead.
+static void show_item(UiState *state, const UiPage *page, const UiItem *item)
+{
+    if (item->scroll == 0 || page->scrolls[item->scroll - 1].across || page->scrolls[item->scroll - 1].row_px > 0.0f)
+        return;
+    const UiScroll *scroll = &page->scrolls[item->scroll - 1];
+    float below = item->rect.most.y - scroll->area.most.y, above = scroll->area.least.y - item->rect.least.y;
+    float way = below > 0.0f ? below : above > 0.0f ? -above : 0.0f;
+    state->scroll_px[item->scroll - 1] = ui_scroll_held(scroll, scroll->px + way);
+}
+
+// A page of words is read on where there is no control that way. False where it is read to its end.
+static bool read_on(UiState *state, const UiPage *page, int dy)
+{
+    const UiScroll *scroll = &page->scrolls[0];
+    int to = next_control(page, focus_of(state, page), 0, dy, false);
+    if (page->scroll_count == 0 || scroll->across || scroll->row_px > 0.0f || (to != UI_NONE && page->items[to].scroll))
+        return false;
+    float px = ui_scroll_held(scroll, scroll->px + READ_PX * (float)dy);
+    state->scroll_px[0] = px;
+    return px != scroll->px;
+}
+
 // Up and down go round from one end of the page to the other.
 static void move_focus(UiState *state, const UiPage *page, int dx, int dy)
 {
@@ -131,6 +155,7 @@ static void move_focus(UiState *state, const UiPage *page, int dx, int dy)
         to = next_control(page, from, dx, dy, true);
     if (to == UI_NONE)
         return;
+    show_item(state, page, &page->items[to]);
     int column = page->items[to].scroll == 1 ? column_of(page, page->items[to].id) : UI_NONE;
     if (column != UI_NONE)
         ui_list_show(state, page, (page->items[to].id - page->scrolls[0].first_id) / page->scrolls[0].ids);
@@ -343,7 +368,7 @@ static UiEvent steps(UiState *state, const UiPage *page, const UiItem *item, con
         return step_value(item, input->step_x);
     if (shown && input->step_x)
         move_focus(state, page, input->step_x, 0);
-    if (shown && input->step_y)
+    if (shown && input->step_y && !read_on(state, page, input->step_y))
         move_focus(state, page, 0, input->step_y);
     return nothing();
 }

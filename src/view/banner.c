@@ -10,10 +10,10 @@
 #include "view/texts.h"
 #include "view/wrap.h"
 
-#define TOP_PX 77.0f     // below the numbers and a note
-#define LEAST_X_PX 10.0f // the plate is no wider than the field less this on both sides
-#define PAD_PX 8.0f      // from its rim to the text
-#define LINE_PX 14.0f
+#define TOP_PX (77.0f * sprite_text_grow(TEXT_SMALL)) // below the numbers and a note
+#define LEAST_X_PX 10.0f                              // the plate is no wider than the field less this on both sides
+#define PAD_PX 8.0f                                   // from its rim to the text
+#define LINE_PX (14.0f * sprite_text_grow(TEXT_SMALL))
 #define WRAPPED_MOST 3 // lines that one text may take
 #define ROWS_MOST 16
 #define ARROW "→"

@@ -13,8 +13,8 @@
 #define NEAR_ABOVE_PX 22.0f  // near misses are counted above the bees
 #define CHAIN_LEAST 3        // shorter ones go without saying
 #define JELLY_ABOVE_PX 60.0f // and jelly above its burst
-#define NOTE_Y_PX 63.0f
-#define NOTE_HALF_HEIGHT_PX 10.0f
+#define NOTE_Y_PX (63.0f * HUD_GROW)
+#define NOTE_HALF_HEIGHT_PX (10.0f * HUD_GROW)
 #define NOTE_TICKS 80
 #define RULE_TICKS 150
 #define NECTAR_TOLD 4.0f       // so much has to be there until it is told what it is for
@@ -276,7 +276,7 @@ static void note_draw(Batch *batch, const char *utf8, float alpha)
     batch_sprite_rect(batch, SPRITE_PLATE, vec2(middle.x - half, middle.y - NOTE_HALF_HEIGHT_PX),
                       vec2(middle.x + half, middle.y + NOTE_HALF_HEIGHT_PX),
                       paint_style(LAYER_BUTTONS, paint_tint(PAINT_DARK, 0.75f * alpha)));
-    batch_text(batch, TEXT_SMALL, utf8, vec2(middle.x, middle.y + 4.0f), BATCH_CENTRE,
+    batch_text(batch, TEXT_SMALL, utf8, vec2(middle.x, middle.y + 4.0f * HUD_GROW), BATCH_CENTRE,
                paint_style(LAYER_BUTTONS, paint_tint(PAINT_CREAM, alpha)));
 }
 

@@ -14,6 +14,9 @@
 #include "view/hud_pattern.h"
 #include "view/texts.h"
 
+// Heights grow with the texts that the player wants.
+#define HUD_GROW sprite_text_grow(TEXT_SMALL)
+
 // --- hud_popups.c: small texts that rise and fade where points were won
 
 #define HUD_POPUPS_MAX 24

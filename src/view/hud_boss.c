@@ -8,12 +8,15 @@
 #include "view/texts.h"
 #include "view/wrap.h"
 
-#define LEFT_PX 104.0f
-#define RIGHT_PX 252.0f
-#define TOP_PX 13.0f
-#define BOTTOM_PX 19.0f
-#define NAME_Y_PX 34.0f // base line
-#define TIME_PX 24.0f   // beside the name
+#define GROW sprite_text_grow(TEXT_SMALL)
+#define LEFT_PX (104.0f + 40.0f * (GROW - 1.0f))  // between score and bees, which need more where texts are larger;
+#define RIGHT_PX (252.0f - 60.0f * (GROW - 1.0f)) // its own size stays
+#define TOP_PX (13.0f * GROW)
+#define BOTTOM_PX (TOP_PX + 6.0f)
+#define NAME_Y_PX (TOP_PX + 21.0f) // base line
+#define LINE_PX 14.0f
+#define NAME_LINES 2
+#define TIME_PX 24.0f // beside the name
 
 // The boss of the script, or else one that a scenario placed, or NULL.
 static const Enemy *great_one(const Sim *sim)
@@ -70,6 +73,12 @@ static void bar_draw(float shown, float now, Batch *batch)
                paint_style(LAYER_STRIP, paint_tint(0xff8a7au, 0.7f)));
 }
 
+static void line_draw(const char *text, Vec2 pen, BatchAlign align, uint32_t rgb, Batch *batch)
+{
+    paint_text_scaled(batch, TEXT_SMALL, text, pen, 1.0f / GROW, align, LAYER_STRIP, paint_tint(rgb, 1.0f),
+                      paint_tint(PAINT_DARK, 1.0f));
+}
+
 // The seconds that are left of its time, where they are few.
 static bool time_draw(const Sim *sim, const Enemy *enemy, Batch *batch)
 {
@@ -78,8 +87,7 @@ static bool time_draw(const Sim *sim, const Enemy *enemy, Batch *batch)
         return false;
     char text[32];
     ui_count(text, sizeof text, UI_SECONDS, (unsigned)((left + SIM_TICKS_PER_SECOND - 1) / SIM_TICKS_PER_SECOND));
-    paint_text(batch, TEXT_SMALL, text, vec2(RIGHT_PX, NAME_Y_PX), BATCH_RIGHT, LAYER_STRIP,
-               paint_tint(0xff9a7au, 1.0f), paint_tint(PAINT_DARK, 1.0f));
+    line_draw(text, vec2(RIGHT_PX, NAME_Y_PX), BATCH_RIGHT, 0xff9a7au, batch);
     return true;
 }
 
@@ -91,10 +99,14 @@ static void script_draw(const Sim *sim, const Enemy *enemy, BatchStyle dark, Bat
     char name[WRAP_ROW_BYTES];
     for (int i = 0; i < boss->stance_count; i++)
         notch_draw(script->stances[boss->first_stance + i].until, dark, batch);
-    float room_px = RIGHT_PX - LEFT_PX - (time_draw(sim, enemy, batch) ? 2.0f * TIME_PX : 0.0f);
-    wrap_row(batch->atlas, TEXT_SMALL, ui_text_name(&boss->name), room_px, true, name);
-    paint_text(batch, TEXT_SMALL, name, vec2((LEFT_PX + RIGHT_PX) / 2.0f, NAME_Y_PX), BATCH_CENTRE, LAYER_STRIP,
-               paint_tint(PAINT_CREAM, 1.0f), paint_tint(PAINT_DARK, 1.0f));
+    float room_px = GROW * (RIGHT_PX - LEFT_PX - (time_draw(sim, enemy, batch) ? 2.0f * TIME_PX : 0.0f));
+    const char *rest = ui_text_name(&boss->name);
+    int lines = GROW > 1.0f ? NAME_LINES : 1;
+    for (int i = 0; i < lines && *rest; i++) {
+        rest = wrap_row(batch->atlas, TEXT_SMALL, rest, room_px, i + 1 == lines, name);
+        line_draw(name, vec2((LEFT_PX + RIGHT_PX) / 2.0f, NAME_Y_PX + LINE_PX * (float)i), BATCH_CENTRE, PAINT_CREAM,
+                  batch);
+    }
 }
 
 void hud_boss_draw(const HudBoss *shown, const Sim *sim, Batch *batch)

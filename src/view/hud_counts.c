@@ -8,10 +8,10 @@
 #include "view/trade.h"
 
 #define MARGIN_PX 10.0f
-#define LINE_1_PX 23.0f // base lines
-#define LINE_2_PX 37.0f
+#define LINE_1_PX (23.0f * HUD_GROW) // base lines
+#define LINE_2_PX (37.0f * HUD_GROW)
 #define RIGHT_PX 322.0f
-#define STRIP_PX 43.0f // height of the dark strip behind the numbers
+#define STRIP_PX (43.0f * HUD_GROW) // height of the dark strip behind the numbers
 #define NECTAR_PX 4.0f
 #define ICONS_MAX 6
 #define HEART_TICKS 40u    // of one bee's heart, from beat to beat,
@@ -47,8 +47,9 @@ static void nectar_draw(const Sim *sim, Batch *batch)
     float width = atlas_text_width(batch->atlas, TEXT_SMALL, text);
     right = fmaxf(right - 3.0f, width + MARGIN_PX);
     batch_sprite_rect(batch, SPRITE_PLATE, vec2(right - width - 5.0f, STRIP_PX + 5.0f),
-                      vec2(right + 5.0f, STRIP_PX + 21.0f), paint_style(LAYER_STRIP, paint_tint(PAINT_DARK, 0.8f)));
-    text_draw(batch, TEXT_SMALL, text, vec2(right, STRIP_PX + 17.0f), BATCH_RIGHT,
+                      vec2(right + 5.0f, STRIP_PX + 5.0f + 16.0f * HUD_GROW),
+                      paint_style(LAYER_STRIP, paint_tint(PAINT_DARK, 0.8f)));
+    text_draw(batch, TEXT_SMALL, text, vec2(right, STRIP_PX + 5.0f + 12.0f * HUD_GROW), BATCH_RIGHT,
               sim->head.touching ? PAINT_GOLD : PAINT_CREAM);
 }
 
@@ -107,7 +108,7 @@ static void bees_draw(const Hud *hud, const Sim *sim, Batch *batch)
                           paint_tint(rgb, 1.0f), paint_tint(rim, 1.0f));
     else
         text_draw(batch, TEXT_MEDIUM, text, vec2(RIGHT_PX, LINE_1_PX), BATCH_RIGHT, rgb);
-    batch_sprite(batch, SPRITE_ICON_BEE, vec2(RIGHT_PX - width - 15.0f, LINE_1_PX - 6.0f), 0.0f,
+    batch_sprite(batch, SPRITE_ICON_BEE, vec2(RIGHT_PX - width - 15.0f, LINE_1_PX - 6.0f * HUD_GROW), 0.0f,
                  0.85f * (1.0f + 0.25f * changed + 0.35f * beat), paint_style(LAYER_STRIP, BATCH_WHITE));
 }
 

@@ -16,7 +16,7 @@
 #define FAULT_TICKS 300
 #define STRIP_LEFT_PX 100.0f // of the room between score and bees
 #define STRIP_RIGHT_PX 256.0f
-#define STRIP_Y_PX 23.0f // base line
+#define STRIP_Y_PX 23.0f // base line, which moves down with larger texts
 #define NAME_EDGE_PX 10.0f
 
 static int64_t now_ns(const HudPattern *hud)
@@ -84,9 +84,11 @@ static void strip_draw(const Sim *sim, Batch *batch)
     char text[NAMES_BYTES + 32], row[WRAP_ROW_BYTES], room[NAMES_BYTES];
     int pattern = sim->head.gallery_pattern;
     snprintf(text, sizeof text, "%d / %d  %s", pattern + 1, (int)sim->book.count, name_of(sim, pattern, room));
-    wrap_row(batch->atlas, TEXT_SMALL, text, STRIP_RIGHT_PX - STRIP_LEFT_PX, true, row);
-    paint_text(batch, TEXT_SMALL, row, vec2((STRIP_LEFT_PX + STRIP_RIGHT_PX) / 2.0f, STRIP_Y_PX), BATCH_CENTRE,
-               LAYER_STRIP, paint_tint(PAINT_CREAM, 1.0f), paint_tint(PAINT_DARK, 1.0f));
+    float grow = sprite_text_grow(TEXT_SMALL); // its own size stays: between score and bees there is no more room
+    wrap_row(batch->atlas, TEXT_SMALL, text, grow * (STRIP_RIGHT_PX - STRIP_LEFT_PX), true, row);
+    paint_text_scaled(batch, TEXT_SMALL, row, vec2((STRIP_LEFT_PX + STRIP_RIGHT_PX) / 2.0f, STRIP_Y_PX * grow),
+                      1.0f / grow, BATCH_CENTRE, LAYER_STRIP, paint_tint(PAINT_CREAM, 1.0f),
+                      paint_tint(PAINT_DARK, 1.0f));
 }
 
 void hud_pattern_draw(const HudPattern *hud, const Sim *sim, float back, Batch *batch)

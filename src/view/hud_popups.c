@@ -7,11 +7,11 @@
 #include "base/clamp.h"
 #include "view/paint.h"
 
-#define TOP_PX 88.0f   // below the numbers
-#define WIDE_PX 150.0f // room that each has: no two are drawn over each other, whatever they grow to
-#define HIGH_PX 20.0f
+#define TOP_PX (88.0f * HUD_GROW)   // below the numbers
+#define WIDE_PX (150.0f * HUD_GROW) // room that each has: no two are drawn over each other, whatever they grow to
+#define HIGH_PX (20.0f * HUD_GROW)
 #define ROWS_MOST 8 // above or below, to look for room in
-#define PLATE_PX 15.0f
+#define PLATE_PX (12.0f * HUD_GROW)
 #define PLATE_ASIDE_PX 4.0f
 #define EDGE_PX 7.0f // kept free at the field's sides
 #define TIMES_LEAST 1.2f
@@ -183,7 +183,7 @@ static void popup_draw(const HudPopup *popup, const Tunables *t, float back, Bat
     bool jelly = popup->text == UI_JELLY_WON;
     uint32_t plain = popup->near_misses > 0 ? 0xdff4ffu : popup->chain > 0 ? 0xffd9e6u : PAINT_CREAM;
     uint32_t rgb = royal ? 0xfff6dcu : jelly ? 0xfffdeeu : large ? PAINT_GOLD : plain;
-    batch_sprite_rect(batch, SPRITE_PLATE, vec2(x - half, pen.y - PLATE_PX + 3.0f), vec2(x + half, pen.y + 4.0f),
+    batch_sprite_rect(batch, SPRITE_PLATE, vec2(x - half, pen.y - PLATE_PX), vec2(x + half, pen.y + 4.0f),
                       paint_style(LAYER_HUD, paint_tint(PAINT_DARK, 0.6f * alpha)));
     paint_text_scaled(batch, size, text, pen, scale, BATCH_CENTRE, LAYER_HUD, paint_tint(rgb, alpha),
                       paint_tint(royal   ? 0x4b1f8au

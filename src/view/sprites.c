@@ -54,12 +54,23 @@ static const SvgPaints *sprite_paints(void)
     return BY_SPRITE;
 }
 
+float sprite_text_grow(TextSize size)
+{
+    static const float SIZES_PX[TEXT_SIZE_COUNT] = {
+#define TEXT_SIZE(NAME, size_px, bold) [TEXT_##NAME] = (size_px),
+#include "view/sprites.def"
+#undef TEXT_SIZE
+    };
+    float usual = SIZES_PX[size], grown = usual < SIZES_PX[TEXT_MEDIUM] ? usual : SIZES_PX[TEXT_MEDIUM];
+    return 1.0f + (float)(ui_text_percent() - 100) / 100.0f * grown / usual;
+}
+
 AtlasConfig sprite_config(SpriteFonts *fonts, const char *folder, float scale)
 {
     const char *const *texts = ui_text_table(ui_text_language());
 #define TEXT_SIZE(NAME, size_px, bold)                                                                                 \
-    fonts->texts[TEXT_##NAME] = (AtlasTextConfig){(bold) ? fonts->bold_path : fonts->medium_path, size_px, texts,      \
-                                                  UI_TEXT_TABLE};
+    fonts->texts[TEXT_##NAME] = (AtlasTextConfig){(bold) ? fonts->bold_path : fonts->medium_path,                      \
+                                                  (size_px)*sprite_text_grow(TEXT_##NAME), texts, UI_TEXT_TABLE};
 #include "view/sprites.def"
 #undef TEXT_SIZE
     // The largest size writes one text; all characters in it would double the atlas.

@@ -22,6 +22,10 @@ typedef enum TextSize {
     TEXT_SIZE_COUNT
 } TextSize;
 
+// How many times its usual size a text size is, by the player's choice: large ones grow by as many px as TEXT_MEDIUM at
+// most. What holds small texts, such as the strip of numbers, grows as these do.
+float sprite_text_grow(TextSize size);
+
 _Static_assert(SPRITE_COUNT <= ATLAS_SPRITES_MAX && TEXT_SIZE_COUNT <= ATLAS_TEXTS_MAX, "the atlas holds them all");
 
 // The meadow's green: clear the output with it before batch_flush.

@@ -34,6 +34,7 @@ static const struct {
 
 // One variable instead of a parameter that every text would drag through all of the view.
 static TextLanguage chosen = TEXT_ENGLISH;
+static int text_percent = 100;
 
 static unsigned least_of(unsigned a, unsigned b)
 {
@@ -122,4 +123,15 @@ void ui_text_choose(TextLanguage language)
 TextLanguage ui_text_language(void)
 {
     return chosen;
+}
+
+void ui_text_size_choose(int percent)
+{
+    ASSERT(percent >= 100 && percent <= UI_TEXT_PERCENT_MOST);
+    text_percent = percent;
+}
+
+int ui_text_percent(void)
+{
+    return text_percent;
 }

@@ -39,8 +39,14 @@ const char *ui_language_code(TextLanguage language);
 #define UI_TEXT_TABLE (UI_TEXT_COUNT + 1)
 const char *const *ui_text_table(TextLanguage language);
 
-// Chooses the language: the one variable of view/, because what a text says depends on nothing else and everybody who
+// Chooses the language: a variable of view/, because what a text says depends on nothing else and everybody who
 // draws would have to carry it. English at first. The atlas must then be built anew: it holds the characters of one
 // language.
 void ui_text_choose(TextLanguage language);
 TextLanguage ui_text_language(void);
+
+// How large texts are, 100 to 150 per cent of the usual size: chosen like the language, for the same reason. Again the
+// atlas must be built anew.
+#define UI_TEXT_PERCENT_MOST 150
+void ui_text_size_choose(int percent);
+int ui_text_percent(void);

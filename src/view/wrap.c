@@ -75,3 +75,22 @@ int wrap_rows(const Atlas *atlas, TextSize size, const char *utf8, float width_p
         utf8 = wrap_next(utf8, wrap_line(atlas, size, utf8, width_px));
     return rows;
 }
+
+// A row that ends where no line may end has cut a word.
+int wrap_rows_whole(const Atlas *atlas, TextSize size, const char *utf8, float width_px, int most)
+{
+    int rows = 0;
+    for (; *utf8; rows++) {
+        size_t bytes = wrap_line(atlas, size, utf8, width_px);
+        const char *at = utf8, *end = utf8 + bytes;
+        uint32_t last = 0;
+        while (at < end)
+            last = utf8_next(&at);
+        const char *behind = end;
+        uint32_t next = utf8_next(&behind);
+        if (rows == most || (next != 0 && next != '\n' && last != 0 && !may_break(last, next)))
+            return 0;
+        utf8 = wrap_next(utf8, bytes);
+    }
+    return rows;
+}

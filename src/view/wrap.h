@@ -16,6 +16,9 @@ const char *wrap_row(const Atlas *atlas, TextSize size, const char *utf8, float 
 // How many rows a text has, `most` at most.
 int wrap_rows(const Atlas *atlas, TextSize size, const char *utf8, float width_px, int most);
 
+// The same, or 0 where a word would be cut.
+int wrap_rows_whole(const Atlas *atlas, TextSize size, const char *utf8, float width_px, int most);
+
 // The bytes of `utf8` that fit into `width_px` in this size: up to a blank or between two Japanese characters where
 // there is such a place, else up to any character, and one character at least; a line feed ends the line. The next line
 // begins after them with wrap_next. 0 for "" and for an empty line.

@@ -374,7 +374,6 @@ static void the_cursor_stays_in_sight(void **state)
 }
 static int faults; // all are told, not the first one only
 
-
 static void pages_fit(void **state)
 {
     (void)state;
@@ -382,10 +381,12 @@ static void pages_fit(void **state)
     static Assets assets;
     static Atlas atlas;
     Batch batch = {0};
-    for (int language = 0; language < TEXT_LANGUAGES; language++) {
+    for (int i = 0; i < 2 * TEXT_LANGUAGES; i++) {
+        int language = i / 2;
         ui_text_choose((TextLanguage)language);
+        ui_text_size_choose(i % 2 ? 150 : 100);
         assert_true(assets_find(&assets, error, sizeof error));
-        for (int size = 0; size < 3; size++) {
+        for (int size = 0; size < 3; size += 1 + i % 2) {
             float scale = viewport_fit(SIZES[size][0], SIZES[size][1]).scale;
             assert_true(assets_build_atlas(&assets, scale, &atlas, NULL, error, sizeof error));
             for (int which = 0; which < 5; which++) {
@@ -405,6 +406,7 @@ static void pages_fit(void **state)
             atlas_free(&atlas);
         }
     }
+    ui_text_size_choose(100);
     batch_free(&batch);
     assert_int_equal(faults, 0);
 }

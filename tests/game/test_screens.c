@@ -6,7 +6,7 @@
 
 static const struct {
     int width, height;
-} WINDOWS[] = {{360, 640}, {540, 960}, {1280, 800}, {1920, 1080}};
+} WINDOWS[] = {{360, 640}, {1280, 800}, {540, 960}, {1920, 1080}};
 
 #define WINDOW_COUNT ((int)(sizeof WINDOWS / sizeof WINDOWS[0]))
 
@@ -172,13 +172,14 @@ static void check_sides(const char *name, int language, int window)
     check(name, language, window);
 }
 
-static void look_at(const Case *c, int language, int window)
+static void look_at(const Case *c, int language, int window, int percent)
 {
     char path[512];
     const char *pictures = getenv("SCREENSHOTS");
     Viewport viewport = viewport_fit(WINDOWS[window].width, WINDOWS[window].height);
     game.machine.viewport = viewport;
     screens_begin(c->screen, c->paused);
+    game.player.settings.value[SETTING_look_text_percent] = percent;
     c->prepare();
     page = *screens_page(&game);
     assert_true(page.count > 0);
@@ -189,31 +190,49 @@ static void look_at(const Case *c, int language, int window)
         assert_legible(c->name, viewport, draw_screen);
     if (!pictures)
         return;
-    snprintf(path, sizeof path, "%s/%s_%s_%d.png", pictures, c->name, ui_language_code((TextLanguage)language),
-             WINDOWS[window].width);
+    snprintf(path, sizeof path, "%s/%s_%s_%d_%d.png", pictures, c->name, ui_language_code((TextLanguage)language),
+             WINDOWS[window].width, ui_text_percent());
     picture(path, viewport, draw_screen);
 }
 
-static void test_every_page_is_whole(void **state)
+// In the first so many windows.
+static void look_at_all(int percent, int windows)
 {
-    (void)state;
-    for (int language = 0; language < TEXT_LANGUAGES; language++)
-        for (int window = 0; window < WINDOW_COUNT; window++) {
+    ui_text_size_choose(percent);
+    int languages = percent > 100 ? TEXT_JAPANESE + 1 : TEXT_LANGUAGES;
+    for (int language = 0; language < languages; language++)
+        for (int window = 0; window < windows; window++) {
             float scale = viewport_fit(WINDOWS[window].width, WINDOWS[window].height).scale;
             ui_text_choose((TextLanguage)language);
             if (!assets_build_atlas(&game.machine.assets, scale, &game.machine.atlas, NULL, error, sizeof error))
                 fail_msg("%s", error);
             for (int i = 0; i < CASE_COUNT; i++)
-                look_at(&CASES[i], language, window);
+                look_at(&CASES[i], language, window, percent);
         }
     ui_text_choose(TEXT_ENGLISH);
+    ui_text_size_choose(100);
     assert_int_equal(faults, 0);
+}
+
+static void test_every_page_is_whole(void **state)
+{
+    (void)state;
+    look_at_all(100, WINDOW_COUNT);
+}
+
+// As whole with larger texts: what has no room is moved down, and the page scrolls.
+static void test_every_page_is_whole_with_large_texts(void **state)
+{
+    (void)state;
+    look_at_all(120, 1);
+    look_at_all(150, 2);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_page_is_whole),
+        cmocka_unit_test(test_every_page_is_whole_with_large_texts),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);
 }

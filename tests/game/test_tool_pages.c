@@ -355,16 +355,18 @@ static void look_at(int i, int language, int window)
         assert_legible(CASES[i].name, viewport, CASES[i].draw);
     if (!pictures)
         return;
-    snprintf(path, sizeof path, "%s/%s_%s_%d.png", pictures, CASES[i].name, ui_language_code((TextLanguage)language),
-             WINDOWS[window].width);
+    snprintf(path, sizeof path, "%s/%s_%s_%d_%d.png", pictures, CASES[i].name, ui_language_code((TextLanguage)language),
+             WINDOWS[window].width, ui_text_percent());
     picture(path, viewport, CASES[i].draw);
 }
 
-static void test_every_page_is_whole(void **state)
+// In each window, or in the first and the third.
+static void look_at_all(int percent, int step)
 {
-    (void)state;
-    for (int language = 0; language < TEXT_LANGUAGES; language++)
-        for (int window = 0; window < WINDOW_COUNT; window++) {
+    ui_text_size_choose(percent);
+    int languages = percent > 100 ? TEXT_JAPANESE + 1 : TEXT_LANGUAGES;
+    for (int language = 0; language < languages; language++)
+        for (int window = 0; window < WINDOW_COUNT; window += step) {
             viewport = viewport_beside(viewport_fit(WINDOWS[window].width, WINDOWS[window].height), FIELD_WIDTH_PX);
             ui_text_choose((TextLanguage)language);
             if (!assets_build_atlas(&game.machine.assets, viewport.scale, &game.machine.atlas, NULL, error,
@@ -377,13 +379,27 @@ static void test_every_page_is_whole(void **state)
                 assert_whole("lab_tools", lab_tool_next, lab_page_of, language, window);
         }
     ui_text_choose(TEXT_ENGLISH);
+    ui_text_size_choose(100);
     assert_int_equal(faults, 0);
+}
+
+static void test_every_page_is_whole(void **state)
+{
+    (void)state;
+    look_at_all(100, 1);
+}
+
+static void test_every_page_is_whole_with_large_texts(void **state)
+{
+    (void)state;
+    look_at_all(150, 2);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_page_is_whole),
+        cmocka_unit_test(test_every_page_is_whole_with_large_texts),
     };
     int failed = cmocka_run_group_tests(tests, open_all, close_all);
     watch_close(&watched.watch);

@@ -110,7 +110,7 @@ static void check_letters(Layer layer, int least)
         if (record->tint.a == 0)
             continue;
         double contrast = letter_contrast(record, all, ink);
-        assert_true(layer != LAYER_STRIP || record->y_px < TOP_PX);
+        assert_true(layer != LAYER_STRIP || record->y_px < TOP_PX * HUD_GROW);
         if (contrast < CONTRAST_BAR)
             fail_msg("a letter at %g, %g has a contrast of %.2f", (double)record->x_px, (double)record->y_px, contrast);
         letters++;
@@ -160,9 +160,8 @@ static void check_plates(void)
                          (double)records[k].x_px, (double)records[k].y_px);
 }
 
-static void test_what_rises_does_not_overlap(void **state)
+static void rise(void)
 {
-    (void)state;
     const Tunables *t = &scene.sim.tunables;
     uint32_t draw = 7;
     crowd();
@@ -183,6 +182,34 @@ static void test_what_rises_does_not_overlap(void **state)
         check_plates();
         hud_popups_tick(&hud.popups, t);
     }
+}
+
+static void test_what_rises_does_not_overlap(void **state)
+{
+    (void)state;
+    rise();
+}
+
+// The atlas of larger texts, and back.
+static void text_size(int percent)
+{
+    ui_text_size_choose(percent);
+    scene_close(&scene);
+    scene = (Scene){0};
+    assert_int_equal(scene_open(&scene), 0);
+}
+
+static void test_larger_texts_can_be_read_as_well(void **state)
+{
+    (void)state;
+    text_size(150);
+    rise();
+    crowd();
+    batch_begin(&scene.batch, &scene.atlas, scene.viewport);
+    hud_draw(&hud, &scene.sim, 1.0f, &scene.batch);
+    assert_true(scene.batch.text_least_px >= TEXT_LEAST_PX);
+    check_letters(LAYER_STRIP, 20);
+    text_size(100);
 }
 
 // Layers alone decide what lies over what.
@@ -223,11 +250,9 @@ static void test_no_text_is_too_small(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_digit_can_be_read),
-        cmocka_unit_test(test_nothing_flies_over_the_strip),
-        cmocka_unit_test(test_what_rises_can_be_read_over_bees),
-        cmocka_unit_test(test_what_rises_does_not_overlap),
-        cmocka_unit_test(test_no_text_is_too_small),
+        cmocka_unit_test(test_every_digit_can_be_read),          cmocka_unit_test(test_nothing_flies_over_the_strip),
+        cmocka_unit_test(test_what_rises_can_be_read_over_bees), cmocka_unit_test(test_what_rises_does_not_overlap),
+        cmocka_unit_test(test_larger_texts_can_be_read_as_well), cmocka_unit_test(test_no_text_is_too_small),
     };
     return cmocka_run_group_tests(tests, scene_set_up, scene_tear_down);
 }

@@ -9,13 +9,15 @@
 #include "ui/control/prompt.h"
 #include "view/paint.h"
 #include "view/texts.h"
+#include "view/wrap.h"
 
 #define SKIP 1
 #define HEAD_Y_PX 150.0f
-#define LINE_PX 20.0f
+#define LINE_PX (20.0f * sprite_text_grow(TEXT_MEDIUM))
+#define LINES_LEAST 3
+#define LINES_MOST 12
 #define TEXT_WIDTH_PX 284.0f
 #define MARGIN_PX 20.0f
-#define BAR_Y_PX 232.0f
 #define BAR_HALF_PX 80.0f
 #define PROMPT_X_PX 300.0f
 #define HAND_TIP_PX 10.0f
@@ -90,24 +92,39 @@ static void tick(Game *game)
         leave(game);
 }
 
+static const UiText HEADS[LESSON_STEPS] = {UI_HELP_LEAD_HEAD, UI_HELP_DODGE_HEAD, UI_HELP_CASH_HEAD, UI_HELP_CALL_HEAD},
+                    TEXTS[LESSON_STEPS] = {UI_HELP_LEAD, UI_HELP_DODGE, UI_HELP_CASH, UI_HELP_CALL};
+
+static int lines_of(const Lesson *lesson, const Atlas *atlas)
+{
+    int lines = wrap_rows(atlas, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), TEXT_WIDTH_PX, LINES_MOST);
+    return lines > LINES_LEAST ? lines : LINES_LEAST;
+}
+
+// Below the text, however many lines that takes.
+static float bar_y_px(const Lesson *lesson, const Atlas *atlas)
+{
+    return HEAD_Y_PX + 22.0f + LINE_PX * (float)lines_of(lesson, atlas);
+}
+
 // What the step asks for, and how much of it is done.
 static void step_draw(const Lesson *lesson, Batch *batch)
 {
-    static const UiText HEADS[LESSON_STEPS] = {UI_HELP_LEAD_HEAD, UI_HELP_DODGE_HEAD, UI_HELP_CASH_HEAD,
-                                               UI_HELP_CALL_HEAD},
-                        TEXTS[LESSON_STEPS] = {UI_HELP_LEAD, UI_HELP_DODGE, UI_HELP_CASH, UI_HELP_CALL};
+    float bar_y = bar_y_px(lesson, batch->atlas),
+          head_px = atlas_text_width(batch->atlas, TEXT_LARGE, ui_text(HEADS[lesson->step]));
     float x = FIELD_WIDTH_PX / 2.0f, left = x - TEXT_WIDTH_PX / 2.0f;
     ViewportRect panel = {vec2(left - MARGIN_PX, HEAD_Y_PX - 44.0f),
-                          vec2(x + TEXT_WIDTH_PX / 2.0f + MARGIN_PX, BAR_Y_PX + 22.0f)};
+                          vec2(x + TEXT_WIDTH_PX / 2.0f + MARGIN_PX, bar_y + 22.0f)};
     ui_draw_panel(panel, LAYER_MENU_SHADE, batch);
-    batch_text(batch, TEXT_LARGE, ui_text(HEADS[lesson->step]), vec2(x, HEAD_Y_PX), BATCH_CENTRE,
-               paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_DARK, 1.0f)));
+    batch_text_scaled(batch, TEXT_LARGE, ui_text(HEADS[lesson->step]), vec2(x, HEAD_Y_PX),
+                      head_px > TEXT_WIDTH_PX ? TEXT_WIDTH_PX / head_px : 1.0f, BATCH_CENTRE,
+                      paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_DARK, 1.0f)));
     paint_paragraph(batch, TEXT_MEDIUM, ui_text(TEXTS[lesson->step]), vec2(left, HEAD_Y_PX + 26.0f), TEXT_WIDTH_PX,
-                    LINE_PX, 3, paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_PALE_INK, 1.0f)));
-    batch_rect(batch, vec2(x - BAR_HALF_PX, BAR_Y_PX), vec2(x + BAR_HALF_PX, BAR_Y_PX + 4.0f),
+                    LINE_PX, LINES_MOST, paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_PALE_INK, 1.0f)));
+    batch_rect(batch, vec2(x - BAR_HALF_PX, bar_y), vec2(x + BAR_HALF_PX, bar_y + 4.0f),
                paint_style(LAYER_MENU, paint_tint(PAINT_PALE_INK, 1.0f)));
-    batch_rect(batch, vec2(x - BAR_HALF_PX, BAR_Y_PX),
-               vec2(x - BAR_HALF_PX + 2.0f * BAR_HALF_PX * lesson_part(lesson), BAR_Y_PX + 4.0f),
+    batch_rect(batch, vec2(x - BAR_HALF_PX, bar_y),
+               vec2(x - BAR_HALF_PX + 2.0f * BAR_HALF_PX * lesson_part(lesson), bar_y + 4.0f),
                paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_HONEY, 1.0f)));
 }
 
@@ -117,7 +134,7 @@ static void prompt_put(const Game *game, const Lesson *lesson, Batch *batch)
     ControlAction action = lesson->step == LESSON_CALL ? CONTROL_CALL : CONTROL_LEAD;
     Prompt prompt = prompt_of_action(&game->player.control, &game->machine.input, action);
     if (lesson->step != LESSON_LET_GO)
-        prompt_draw(&prompt, vec2(PROMPT_X_PX, BAR_Y_PX + 2.0f), LAYER_MENU_TEXT, batch);
+        prompt_draw(&prompt, vec2(PROMPT_X_PX, bar_y_px(lesson, batch->atlas) + 2.0f), LAYER_MENU_TEXT, batch);
 }
 
 // A ring that breathes, where the swarm shall come to.

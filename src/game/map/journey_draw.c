@@ -196,7 +196,8 @@ static void strips_draw(Batch *batch)
     batch_rect(batch, vec2(0.0f, area.most.y), vec2(right, VIEWPORT_FIELD_HEIGHT_PX), strip);
     batch_rect(batch, vec2(0.0f, area.least.y - 2.0f), vec2(right, area.least.y), rim);
     batch_rect(batch, vec2(0.0f, area.most.y), vec2(right, area.most.y + 2.0f), rim);
-    batch_sprite(batch, SPRITE_ICON_BEE, vec2(22.0f, 15.0f), 0.0f, 1.0f, paint_style(LAYER_BUTTONS, BATCH_WHITE));
+    batch_sprite(batch, SPRITE_ICON_BEE, vec2(22.0f, 15.0f * GROW), 0.0f, 1.0f,
+                 paint_style(LAYER_BUTTONS, BATCH_WHITE));
 }
 
 // The map is darkened, because it does not answer while this is open.

@@ -9,8 +9,8 @@
 
 #define MIDDLE_PX (VIEWPORT_FIELD_WIDTH_PX / 2.0f)
 #define BUTTONS_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - 32.0f)
-#define GOAL_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX + 14.0f)
-#define LINE_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX + 33.0f)
+#define GOAL_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX + 14.0f * GROW)
+#define LINE_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX + 33.0f * GROW)
 #define PANEL_Y_PX 190.0f
 
 // From an edge or around a middle, as its alignment says; the width is what must not be covered.
@@ -18,7 +18,7 @@ static void label(UiPage *page, TextSize size, const char *text, float x, float 
                   uint32_t rgb)
 {
     float middle = align == BATCH_LEFT ? x + width / 2.0f : align == BATCH_RIGHT ? x - width / 2.0f : x;
-    ui_label(page, size, text, ui_rect(middle, y, width, size == TEXT_SMALL ? 16.0f : 24.0f), align, rgb);
+    ui_label(page, size, text, ui_rect(middle, y, width, size == TEXT_SMALL ? 16.0f * GROW : 24.0f), align, rgb);
 }
 
 // What a turn cost is not reported before the turn has been shown.
@@ -33,16 +33,16 @@ static void add_numbers(const JourneyScreen *screen, UiPage *page)
     const Journey *journey = &screen->journey;
     char text[64];
     snprintf(text, sizeof text, "%d", bees_shown(screen));
-    label(page, TEXT_MEDIUM, text, 40.0f, 15.0f, 70.0f, BATCH_LEFT, PAINT_CREAM);
+    label(page, TEXT_MEDIUM, text, 40.0f, 15.0f * GROW, 70.0f, BATCH_LEFT, PAINT_CREAM);
     snprintf(text, sizeof text, "%s %" PRIu64, ui_text(UI_SCORE), journey_log_totals(&screen->log).score);
-    label(page, TEXT_SMALL, text, 12.0f, 35.0f, 112.0f, BATCH_LEFT, PAINT_GOLD);
+    label(page, TEXT_SMALL, text, 12.0f, 35.0f * GROW, 112.0f, BATCH_LEFT, PAINT_GOLD);
     snprintf(text, sizeof text, "%s %" PRId32, ui_text(UI_MAP_TURN), journey->turn);
-    label(page, TEXT_SMALL, text, MIDDLE_PX, 15.0f, 120.0f, BATCH_CENTRE, PAINT_CREAM);
-    label(page, TEXT_SMALL, ui_text_name(&screen->map.name), MIDDLE_PX, 31.0f, 120.0f, BATCH_CENTRE, PAINT_GOLD);
+    label(page, TEXT_SMALL, text, MIDDLE_PX, 15.0f * GROW, 120.0f, BATCH_CENTRE, PAINT_CREAM);
+    label(page, TEXT_SMALL, ui_text_name(&screen->map.name), MIDDLE_PX, 31.0f * GROW, 120.0f, BATCH_CENTRE, PAINT_GOLD);
     ui_count(text, sizeof text, UI_MAP_POINTS, (unsigned)journey->points);
-    label(page, TEXT_SMALL, text, 348.0f, 15.0f, 110.0f, BATCH_RIGHT, PAINT_CREAM);
+    label(page, TEXT_SMALL, text, 348.0f, 15.0f * GROW, 110.0f, BATCH_RIGHT, PAINT_CREAM);
     snprintf(text, sizeof text, "%s: %" PRId32, ui_text(UI_MAP_RESCUES), journey->rescues);
-    label(page, TEXT_SMALL, text, 350.0f, 31.0f, 126.0f, BATCH_RIGHT, PAINT_GOLD);
+    label(page, TEXT_SMALL, text, 350.0f, 31.0f * GROW, 126.0f, BATCH_RIGHT, PAINT_GOLD);
 }
 
 // What is there now goes before what the ground is.

@@ -4,11 +4,12 @@
 #include "game/map/journey_screen.h"
 #include "view/paint.h"
 
-#define DRAWN_PX 24.0f   // of a cell, for which sizes of what is drawn are written here
-#define FINENESS 2.0f    // sprites of the map are so many times as large as that, to be sharp where one is near
-#define TOP_PX 46.0f     // of the strip with the numbers
-#define BOTTOM_PX 104.0f // of the strip with line and buttons
-#define STEP_S 0.13f     // a step of a move takes so long
+#define DRAWN_PX 24.0f // of a cell, for which sizes of what is drawn are written here
+#define FINENESS 2.0f  // sprites of the map are so many times as large as that, to be sharp where one is near
+#define GROW sprite_text_grow(TEXT_SMALL)
+#define TOP_PX (46.0f * GROW)            // of the strip with the numbers
+#define BOTTOM_PX (60.0f + 44.0f * GROW) // of the strip with line and buttons
+#define STEP_S 0.13f                     // a step of a move takes so long
 
 // Where the map is seen.
 static inline ViewportRect journey_area(void)

@@ -51,6 +51,7 @@ void player_open(Player *player, const Options *options)
         bindings_load(&player->control.bindings, path, stderr);
     player->system_language = language_of_system();
     ui_text_choose(language_wanted(player));
+    ui_text_size_choose(player->settings.value[SETTING_look_text_percent]);
     sound_follow(player);
 }
 
@@ -79,8 +80,10 @@ void player_save(Player *player)
 bool player_follow(Player *player, int sixtieths)
 {
     TextLanguage language = language_wanted(player);
-    bool other = language != ui_text_language();
+    int percent = player->settings.value[SETTING_look_text_percent];
+    bool other = language != ui_text_language() || percent != ui_text_percent();
     ui_text_choose(language);
+    ui_text_size_choose(percent);
     if (player->unsaved_sixtieths > 0 && (player->unsaved_sixtieths += sixtieths) > SAVE_AFTER_SIXTIETHS)
         player_save(player);
     return other;

@@ -108,6 +108,7 @@ const UiPage *screens_page(Game *game)
     ui_page_begin(&screens->page);
     if (screens->now->page)
         screens->now->page(game, &screens->page);
+    ui_page_flow(&screens->page, &screens->ui, &game->machine.atlas);
     return &screens->page;
 }
 

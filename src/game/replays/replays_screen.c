@@ -16,7 +16,8 @@
 #define ROW_GAP_PX 2.0f
 #define SIDE_PX 48.0f // of star and bin
 #define PAD_PX 6.0f
-#define RIM_PX 5.0f // of a row, below
+#define DATE_SHARE 0.5f // of a row; then the score
+#define RIM_PX 5.0f     // of a row, below
 #define NOTICE_TOP_PX 462.0f
 #define SURE_TICKS 240u
 #define LINE_BYTES REPLAYS_FACTS_BYTES
@@ -174,18 +175,22 @@ static void add_texts(const Replay *replay, ViewportRect row, UiPage *page)
     ViewportRect upper = row, lower = row;
     const char *mark = mark_text(replay);
     upper.least.y += 3.0f;
-    upper.most.y = upper.least.y + 21.0f;
+    upper.most.y = upper.least.y + 21.0f * sprite_text_grow(TEXT_SMALL);
+    ViewportRect date = upper, score = upper;
+    date.most.x = score.least.x = upper.least.x + DATE_SHARE * (upper.most.x - upper.least.x);
+    date.most.x += PAD_PX; // each up to the other
+    score.least.x -= PAD_PX;
     lower.least.y = upper.most.y;
     lower.most.y -= RIM_PX;
     date_text(replay->recorded_unix_s, line);
-    row_label(page, TEXT_SMALL, line, upper, BATCH_LEFT, PAINT_DARK);
+    row_label(page, TEXT_SMALL, line, date, BATCH_LEFT, PAINT_DARK);
     if (bad) {
-        row_label(page, TEXT_SMALL, mark, upper, BATCH_RIGHT, PAINT_RED_INK);
+        row_label(page, TEXT_SMALL, mark, score, BATCH_RIGHT, PAINT_RED_INK);
         row_label(page, TEXT_SMALL, replay->reason, lower, BATCH_LEFT, PAINT_RED_INK);
         return;
     }
     snprintf(line, sizeof line, "%" PRIu32, replay->score);
-    row_label(page, TEXT_MEDIUM, replay->state == REPLAY_WHOLE ? line : "\xe2\x80\x93", upper, BATCH_RIGHT,
+    row_label(page, TEXT_MEDIUM, replay->state == REPLAY_WHOLE ? line : "\xe2\x80\x93", score, BATCH_RIGHT,
               PAINT_HONEY_INK);
     replays_facts(replay, facts);
     snprintf(line, sizeof line, "%s%s%s", facts, mark[0] ? DOT : "", mark);
@@ -227,7 +232,8 @@ void replays_page(const Replays *replays, UiPage *page)
 {
     ui_page_begin(page);
     veil(page, 0.0f, FIELD_HEIGHT_PX, 0.82f);
-    ui_list_begin(page, &replays->ui, LIST, ROW_PX, replays->count, REPLAYS_ID_ROWS, REPLAYS_IDS);
+    ui_list_begin(page, &replays->ui, LIST, ROW_PX * sprite_text_grow(TEXT_SMALL), replays->count, REPLAYS_ID_ROWS,
+                  REPLAYS_IDS);
     for (int row = ui_list_from(page); row < ui_list_to(page); row++)
         add_row(replays, row, ui_list_row(page, row), page);
     ui_scroll_end(page);

@@ -79,7 +79,8 @@ static void best_event(Game *game, UiEvent event)
 static void best_draw(Game *game)
 {
     screen_paper_draw(game);
-    screen_panel_draw(&game->machine.batch, (ViewportRect){vec2(20, LIST_TOP_PX), vec2(340, LIST_BOTTOM_PX)});
+    ViewportRect list = {vec2(20, LIST_TOP_PX), vec2(340, LIST_BOTTOM_PX)};
+    screen_panel_draw(&game->machine.batch, ui_page_moved(&game->screens.page, list));
 }
 
 const Screen BEST_SCREEN = {

@@ -25,9 +25,8 @@ static float libraries(UiPage *page, float y)
         {"Zstandard", "BSD-3-Clause"},
     };
     for (int i = 0; i < (int)(sizeof NAMES / sizeof NAMES[0]); i++, y += LINE_PX) {
-        ViewportRect rect = {vec2(28.0f, y - 8.0f), vec2(332.0f, y + 8.0f)};
-        ui_label(page, TEXT_SMALL, NAMES[i][0], rect, BATCH_LEFT, PAINT_DARK);
-        ui_label(page, TEXT_SMALL, NAMES[i][1], rect, BATCH_RIGHT, PAINT_PALE_INK);
+        ui_label(page, TEXT_SMALL, NAMES[i][0], ui_box(20.0f, y - 8.0f, 210.0f, 16.0f), BATCH_LEFT, PAINT_DARK);
+        ui_label(page, TEXT_SMALL, NAMES[i][1], ui_box(234.0f, y - 8.0f, 106.0f, 16.0f), BATCH_RIGHT, PAINT_PALE_INK);
     }
     return y;
 }

@@ -65,10 +65,13 @@ static void help_draw(Game *game)
     screen_paper_draw(game);
     for (int i = 0; i < BLOCK_COUNT; i++) {
         float y = FIRST_Y_PX + BLOCK_PX * (float)i;
-        screen_panel_draw(batch, (ViewportRect){vec2(12.0f, y - BLOCK_HALF_PX), vec2(348.0f, y + BLOCK_HALF_PX)});
-        batch_sprite(batch, (int)BLOCKS[i].sprite, vec2(50.0f, y), 0.0f, BLOCKS[i].scale,
+        ViewportRect block = {vec2(12.0f, y - BLOCK_HALF_PX), vec2(348.0f, y + BLOCK_HALF_PX)};
+        ViewportRect panel = ui_page_moved(&game->screens.page, block);
+        Vec2 at = vec2(50.0f, ui_middle(panel).y);
+        screen_panel_draw(batch, panel);
+        batch_sprite(batch, (int)BLOCKS[i].sprite, at, 0.0f, BLOCKS[i].scale,
                      paint_style(LAYER_MENU, paint_tint(0xffffffu, 1.0f)));
-        prompt_put(game, BLOCKS[i].action, vec2(50.0f, y + 24.0f));
+        prompt_put(game, BLOCKS[i].action, vec2(at.x, at.y + 24.0f));
     }
 }
 

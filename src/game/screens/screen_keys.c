@@ -9,6 +9,8 @@ enum { ID_TAB = SCREEN_ID_FIRST, ID_RESET = ID_TAB + 2, ID_KEYS, ID_PAD = ID_KEY
 
 #define TAB_ACTIONS ((CONTROL_ACTIONS + 1) / 2)
 #define TAB_Y_PX 84.0f
+#define HEAD_PX 110.0f // between these it scrolls where it is longer
+#define FOOT_PX 536.0f
 #define FIRST_Y_PX 152.0f
 #define ROW_PX 58.0f
 #define ROW_HEIGHT_PX 52.0f
@@ -75,15 +77,20 @@ static void keys_page(const Game *game, UiPage *page)
     static const UiText TABS[] = {UI_KEYS_STEERING, UI_KEYS_OTHERS};
     const MenuPlace *place = &game->screens.place;
     screen_heading(page, UI_KEYS);
+    page->head_px = HEAD_PX;
+    page->foot_px = FOOT_PX;
     for (int i = 0; i < 2; i++)
         ui_tab(page, ID_TAB + i, ui_text(TABS[i]), i == place->keys_tab,
                ui_rect(i ? SCREEN_RIGHT_PX : SCREEN_LEFT_PX, TAB_Y_PX, SCREEN_HALF_WIDTH_PX, 46.0f));
     int first = place->keys_tab * TAB_ACTIONS;
     for (int i = first; i < CONTROL_ACTIONS && i < first + TAB_ACTIONS; i++)
         action_add(game, page, i, FIRST_Y_PX + ROW_PX * (float)(i - first));
-    ui_line(page, TEXT_SMALL, ui_text(hint_of(place)), 552.0f, place->bind_waits ? PAINT_RED_INK : PAINT_PALE_INK);
-    ui_button(page, ID_RESET, ui_text(UI_KEYS_RESET), ui_rect(SCREEN_LEFT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
-    ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK), ui_rect(SCREEN_RIGHT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
+    ui_line(page, TEXT_SMALL, ui_text(hint_of(place)), 552.0f, place->bind_waits ? PAINT_RED_INK : PAINT_PALE_INK)
+        ->fixed = true;
+    ui_button(page, ID_RESET, ui_text(UI_KEYS_RESET), ui_rect(SCREEN_LEFT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f))
+        ->fixed = true;
+    ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK), ui_rect(SCREEN_RIGHT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f))
+        ->fixed = true;
 }
 
 // Until something is pressed, or the player gives it up.
@@ -161,8 +168,9 @@ static void keys_draw(Game *game)
     screen_paper_draw(game);
     for (int i = 0; i < TAB_ACTIONS; i++) {
         float y = FIRST_Y_PX + ROW_PX * (float)i;
-        batch_sprite_rect(batch, SPRITE_ROW, vec2(8.0f, y - ROW_PX / 2.0f + 1.0f),
-                          vec2(FIELD_WIDTH_PX - 8.0f, y + ROW_PX / 2.0f - 1.0f),
+        ViewportRect row = ui_page_moved(&game->screens.page,
+                                         ui_rect(SCREEN_MIDDLE_PX, y, FIELD_WIDTH_PX - 16.0f, ROW_PX - 2.0f));
+        batch_sprite_rect(batch, SPRITE_ROW, row.least, row.most,
                           paint_style(LAYER_MENU_SHADE, paint_tint(0xffffffu, 0.8f)));
     }
 }

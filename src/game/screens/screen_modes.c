@@ -68,8 +68,9 @@ static void modes_draw(Game *game)
     const MenuPlace *place = &game->screens.place;
     screen_paper_draw(game);
     for (int i = 0; i < WAYS_COUNT; i++) {
-        if (is_there(place, i))
-            screen_picture_draw(WAYS[i].picture, ui_tile_picture(tile_rect(place, i)), &game->machine.batch);
+        ViewportRect picture = ui_tile_picture(ui_page_moved(&game->screens.page, tile_rect(place, i)));
+        if (is_there(place, i) && ui_page_shows(&game->screens.page, picture))
+            screen_picture_draw(WAYS[i].picture, picture, &game->machine.batch);
     }
 }
 

@@ -6,6 +6,8 @@
 
 #define HEADING_Y_PX 36.0f
 #define BACK_Y_PX 608.0f
+#define HEAD_PX 58.0f // what lies between scrolls where it is longer
+#define FOOT_PX 582.0f
 #define BACK_WIDTH_PX 184.0f
 #define CONTROL_HEIGHT_PX 48.0f
 #define LINE_PX 16.0f
@@ -16,12 +18,15 @@
 void screen_heading(UiPage *page, UiText text)
 {
     ui_line(page, TEXT_LARGE, ui_text(text), HEADING_Y_PX, PAINT_DARK);
+    page->head_px = HEAD_PX;
 }
 
 void screen_back(UiPage *page)
 {
     ui_button(page, SCREEN_ID_BACK, ui_text(UI_BACK),
-              ui_rect(SCREEN_MIDDLE_PX, BACK_Y_PX, BACK_WIDTH_PX, CONTROL_HEIGHT_PX));
+              ui_rect(SCREEN_MIDDLE_PX, BACK_Y_PX, BACK_WIDTH_PX, CONTROL_HEIGHT_PX))
+        ->fixed = true;
+    page->foot_px = FOOT_PX;
 }
 
 ViewportRect screen_row(float middle_y)

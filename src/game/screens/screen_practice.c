@@ -30,16 +30,19 @@ static int phase_of(const MenuPlace *place, const StageScript *script)
 }
 
 // A mark for each phase, the chosen one dark; a crown where there is a boss.
-static void strip_draw(const StageScript *script, int chosen, Batch *batch)
+static void strip_draw(const UiPage *page, const StageScript *script, int chosen, Batch *batch)
 {
+    ViewportRect strip = {vec2(CARD.least.x, STRIP_Y_PX - STRIP_PX / 2.0f),
+                          vec2(CARD.most.x, STRIP_Y_PX + STRIP_PX / 2.0f)};
+    strip = ui_page_moved(page, strip);
     float step = (CARD.most.x - CARD.least.x + STRIP_GAP_PX) / (float)script->phase_count;
     for (int i = 0; i < script->phase_count; i++) {
         float left = CARD.least.x + step * (float)i, right = left + step - STRIP_GAP_PX;
         batch_sprite_rect(
-            batch, SPRITE_PLATE, vec2(left, STRIP_Y_PX - STRIP_PX / 2.0f), vec2(right, STRIP_Y_PX + STRIP_PX / 2.0f),
+            batch, SPRITE_PLATE, vec2(left, strip.least.y), vec2(right, strip.most.y),
             paint_style(LAYER_MENU, paint_tint(i == chosen ? PAINT_HONEY_INK : PAINT_RIM, i == chosen ? 1.0f : 0.4f)));
         if (script->phases[i].boss >= 0)
-            batch_sprite(batch, SPRITE_ICON_CALL, vec2((left + right) / 2.0f, STRIP_Y_PX), 0.0f, CROWN_PX,
+            batch_sprite(batch, SPRITE_ICON_CALL, vec2((left + right) / 2.0f, ui_middle(strip).y), 0.0f, CROWN_PX,
                          paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
     }
 }
@@ -97,9 +100,11 @@ static void practice_draw(Game *game)
     screen_paper_draw(game);
     if (!script)
         return;
-    screen_panel_draw(batch, CARD);
-    screen_phase_draw(script, phase_of(place, script), ui_inset(CARD, CARD_PAD_PX, CARD_PAD_PX), batch);
-    strip_draw(script, phase_of(place, script), batch);
+    ViewportRect card = ui_page_moved(&game->screens.page, CARD);
+    screen_panel_draw(batch, card);
+    if (ui_page_shows(&game->screens.page, card))
+        screen_phase_draw(script, phase_of(place, script), ui_inset(card, CARD_PAD_PX, CARD_PAD_PX), batch);
+    strip_draw(&game->screens.page, script, phase_of(place, script), batch);
 }
 
 const Screen PRACTICE_SCREEN = {

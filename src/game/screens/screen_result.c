@@ -13,7 +13,9 @@ enum { ID_AGAIN = SCREEN_ID_FIRST, ID_WATCH, ID_TITLE };
 #define BOTTOM_PX 520.0f
 #define FACTS_Y_PX 164.0f
 #define LINE_PX 15.0f
-#define FACTS_RIGHT_PX 294.0f
+#define FACTS_LEFT_PX 40.0f
+#define FACTS_MIDDLE_PX 222.0f // words before it, numbers after it
+#define FACTS_RIGHT_PX 320.0f
 #define CAUSE_LINE 7   // of the facts
 #define CAUSE_PX 13.0f // the picture of what took most bees
 #define CAUSE_X_PX 240.0f
@@ -27,9 +29,11 @@ enum { ID_AGAIN = SCREEN_ID_FIRST, ID_WATCH, ID_TITLE };
 
 static void fact(UiPage *page, UiText what, const char *number, float y)
 {
-    ViewportRect rect = {vec2(54.0f, y - LINE_PX / 2.0f), vec2(FACTS_RIGHT_PX, y + LINE_PX / 2.0f)};
-    ui_label(page, TEXT_SMALL, ui_text(what), rect, BATCH_LEFT, PAINT_PALE_INK);
-    ui_label(page, TEXT_SMALL, number, rect, BATCH_RIGHT, PAINT_DARK);
+    float top = y - LINE_PX / 2.0f;
+    ui_label(page, TEXT_SMALL, ui_text(what), ui_box(FACTS_LEFT_PX, top, FACTS_MIDDLE_PX - FACTS_LEFT_PX, LINE_PX),
+             BATCH_LEFT, PAINT_PALE_INK);
+    ui_label(page, TEXT_SMALL, number, ui_box(FACTS_MIDDLE_PX, top, FACTS_RIGHT_PX - FACTS_MIDDLE_PX, LINE_PX),
+             BATCH_RIGHT, PAINT_DARK);
 }
 
 // The time first: the only one that is no plain number.
@@ -71,8 +75,10 @@ static void cause_draw(const Game *game, Batch *batch)
                                      : bullets_draw_sprite(&look, (BulletLook)cause);
     const AtlasCell *cell = &batch->atlas->cells[sprite];
     float size = cell->width_px > cell->height_px ? cell->width_px : cell->height_px;
-    batch_sprite(batch, sprite, vec2(CAUSE_X_PX, FACTS_Y_PX + LINE_PX * CAUSE_LINE), 0.0f,
-                 size > CAUSE_PX ? CAUSE_PX / size : 1.0f, paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
+    ViewportRect place = ui_page_moved(
+        &game->screens.page, ui_rect(CAUSE_X_PX, FACTS_Y_PX + LINE_PX * CAUSE_LINE, CAUSE_PX, LINE_PX - 1.0f));
+    batch_sprite(batch, sprite, ui_middle(place), 0.0f, size > CAUSE_PX ? CAUSE_PX / size : 1.0f,
+                 paint_style(LAYER_MENU_TEXT, BATCH_WHITE));
 }
 
 // A swarm that is still there has let its boss go.
@@ -159,9 +165,12 @@ static void result_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;
     screen_dark_draw(batch, 0.82f);
-    screen_panel_draw(batch, (ViewportRect){vec2(12, TOP_PX - 10.0f), vec2(FIELD_WIDTH_PX - 12.0f, BOTTOM_PX)});
+    const UiPage *page = &game->screens.page;
+    ViewportRect panel = {vec2(12, TOP_PX - 10.0f), vec2(FIELD_WIDTH_PX - 12.0f, BOTTOM_PX)};
+    screen_panel_draw(batch, ui_page_moved(page, panel));
     float bottom = game->best.list.count > 0 ? GRAPH_BOTTOM_PX : GRAPH_ALONE_BOTTOM_PX;
-    screen_graph_draw(&game->match.graph, (ViewportRect){vec2(48, GRAPH_TOP_PX), vec2(312, bottom)}, batch);
+    ViewportRect graph = {vec2(48, GRAPH_TOP_PX), vec2(312, bottom)};
+    screen_graph_draw(&game->match.graph, ui_page_moved(page, graph), batch);
     cause_draw(game, batch);
 }
 

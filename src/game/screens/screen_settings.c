@@ -11,9 +11,11 @@ enum { ID_TAB = SCREEN_ID_FIRST, ID_KEYS = ID_TAB + SETTINGS_TABS, ID_SETTING };
 #define TAB_PX 46.0f
 #define TABS_PX 340.0f // of all
 #define FIRST_Y_PX 131.0f
-#define ROW_PX 50.0f        // or less, where a page has many
-#define ROWS_END_PX 485.0f  // the last one's middle at most
-#define PREVIEW_Y_PX 521.0f // of bullets as they will look
+#define HEAD_PX 107.0f
+#define ROW_PX 50.0f
+#define FOOT_PX 536.0f
+#define PREVIEW_UP_PX 9.0f // bullets as they will look: how much nearer to the last row than a row
+#define PREVIEW_PX 28.0f
 #define HINT_TOP_PX 538.0f
 #define HINT_BOTTOM_PX 580.0f
 
@@ -50,6 +52,7 @@ static const Row ROWS[] = {
     ROW(gamepad_rumble),
     ROW(gamepad_rumble_percent),
     CHOICE(look_palette, USUAL),
+    ROW(look_text_percent),
     ROW(look_high_contrast),
     CHOICE(look_ground, GROUND_FULL),
     ROW(look_flashes),
@@ -79,28 +82,6 @@ static const char *section_of(int tab)
 static bool is_on_tab(const Row *row, int tab)
 {
     return strcmp(setting_info(row->setting)->section, section_of(tab)) == 0;
-}
-
-// From row to row of a page: all of them fit above the preview.
-static float pitch_of(int tab)
-{
-    int rows = 0;
-    for (int i = 0; i < ROW_COUNT; i++)
-        rows += is_on_tab(&ROWS[i], tab);
-    float fits = (ROWS_END_PX - FIRST_Y_PX) / (float)(rows > 1 ? rows - 1 : 1);
-    return fits < ROW_PX ? fits : ROW_PX;
-}
-
-// Rows that stand closer than usual are lower: none lies on the next one.
-static ViewportRect row_place(float pitch, int row)
-{
-    ViewportRect rect = screen_row(FIRST_Y_PX + pitch * (float)row);
-    float over = (rect.most.y - rect.least.y - pitch) / 2.0f;
-    if (over > 0.0f) {
-        rect.least.y += over;
-        rect.most.y -= over;
-    }
-    return rect;
 }
 
 // A switch shows the sound as it is: --mute turns it off whatever the setting says.
@@ -145,7 +126,20 @@ static void hint_add(const UiState *ui, UiPage *page)
     ViewportRect rect = {vec2(24.0f, HINT_TOP_PX), vec2(FIELD_WIDTH_PX - 24.0f, HINT_BOTTOM_PX)};
     for (int i = 0; focused && i < ROW_COUNT; i++)
         if (focused->id == ID_SETTING + (int)ROWS[i].setting)
-            ui_label(page, TEXT_SMALL, ui_text(ROWS[i].hint), rect, BATCH_CENTRE, PAINT_PALE_INK);
+            ui_label(page, TEXT_SMALL, ui_text(ROWS[i].hint), rect, BATCH_CENTRE, PAINT_PALE_INK)->fixed = true;
+}
+
+static ViewportRect preview_rect(int rows)
+{
+    return ui_rect(SCREEN_MIDDLE_PX, FIRST_Y_PX + ROW_PX * (float)rows - PREVIEW_UP_PX, 240.0f, PREVIEW_PX);
+}
+
+static int rows_on_tab(int tab)
+{
+    int rows = 0;
+    for (int i = 0; i < ROW_COUNT; i++)
+        rows += is_on_tab(&ROWS[i], tab);
+    return rows;
 }
 
 // As wide as their words are, all together as wide as the page: languages differ in which one is long.
@@ -164,16 +158,19 @@ static void tabs_add(const Atlas *atlas, UiPage *page, int open)
 static void settings_page(const Game *game, UiPage *page)
 {
     int tab = game->screens.place.settings_tab, row = 0;
-    float pitch = pitch_of(tab);
     screen_heading(page, UI_SETTINGS);
     tabs_add(&game->machine.atlas, page, tab);
     for (int i = 0; i < ROW_COUNT; i++)
         if (is_on_tab(&ROWS[i], tab))
-            row_add(&game->player, page, &ROWS[i], row_place(pitch, row++));
+            row_add(&game->player, page, &ROWS[i], screen_row(FIRST_Y_PX + ROW_PX * (float)row++));
+    if (tab == SETTINGS_TAB_LOOK)
+        ui_plate(page, UI_PLATE_VEIL, preview_rect(row))->bare = true;
     if (tab == SETTINGS_TAB_GAMEPAD)
         ui_button(page, ID_KEYS, ui_text(UI_KEYS), screen_row(FIRST_Y_PX + ROW_PX * (float)row));
     hint_add(&game->screens.ui, page);
     screen_back(page);
+    page->head_px = HEAD_PX;
+    page->foot_px = FOOT_PX;
 }
 
 // Sound has a button of its own, which also takes --mute back.
@@ -192,16 +189,16 @@ static void settings_event(Game *game, UiEvent event)
 }
 
 // Bullets on the ground that they will fly over.
-static void preview_draw(const Settings *settings, Batch *batch)
+static void preview_draw(const Settings *settings, ViewportRect rect, Batch *batch)
 {
     static const BulletLook BULLETS[] = {BULLET_ROUND, BULLET_SEED, BULLET_RING, BULLET_SEED, BULLET_ROUND};
     ViewLook look = settings_look(settings);
     float dim = look.bullet_brightness < 1.0f ? look.bullet_brightness : 1.0f;
     uint32_t grey = (uint32_t)(255.0f * dim + 0.5f) * 0x010101u;
-    batch_sprite_rect(batch, SPRITE_PLATE, vec2(60.0f, PREVIEW_Y_PX - 14.0f), vec2(300.0f, PREVIEW_Y_PX + 14.0f),
+    batch_sprite_rect(batch, SPRITE_PLATE, rect.least, rect.most,
                       paint_style(LAYER_MENU, paint_tint(look.high_contrast ? 0x26332bu : 0x3a7832u, 1.0f)));
     for (int i = 0; i < 5; i++) {
-        Vec2 at = vec2(SCREEN_MIDDLE_PX + 42.0f * (float)(i - 2), PREVIEW_Y_PX);
+        Vec2 at = vec2(SCREEN_MIDDLE_PX + 42.0f * (float)(i - 2), ui_middle(rect).y);
         if (look.bullet_brightness > 1.0f)
             batch_sprite(batch, SPRITE_GLOW, at, 0.0f, look.bullet_size * 0.6f,
                          paint_style(LAYER_MENU, paint_tint(0xffffffu, look.bullet_brightness - 1.0f)));
@@ -214,7 +211,9 @@ static void settings_draw(Game *game)
 {
     screen_paper_draw(game);
     if (game->screens.place.settings_tab == SETTINGS_TAB_LOOK)
-        preview_draw(&game->player.settings, &game->machine.batch);
+        preview_draw(&game->player.settings,
+                     ui_page_moved(&game->screens.page, preview_rect(rows_on_tab(SETTINGS_TAB_LOOK))),
+                     &game->machine.batch);
 }
 
 const Screen SETTINGS_SCREEN = {
