@@ -19,6 +19,7 @@
 #define MOMENTS_BYTES 4096
 #define FILE_BYTES 64
 #define BUILD_TICKS 10
+#define AHEAD_TICKS 30
 #define BUILD_NS INT64_C(6000000) // of a frame, until the moment is there
 
 typedef struct AttractRow {
@@ -85,13 +86,14 @@ static void attract_input(Game *game)
         screens_ask(&game->screens, &TITLE_SCREEN, NULL);
 }
 
-// Cut to the moment as soon as the way there has been played unseen.
+// Cut to the moment as soon as the way there has been played unseen, and a little more: the place goes on meanwhile.
 static void go_there(AttractRow *row)
 {
     int64_t until_ns = clock_now_ns() + BUILD_NS;
-    while (timeline_built(row->watch.timeline) < row->from && clock_now_ns() < until_ns)
+    uint32_t enough = row->from + AHEAD_TICKS < row->to ? row->from + AHEAD_TICKS : row->to;
+    while (timeline_built(row->watch.timeline) < enough && clock_now_ns() < until_ns)
         watch_build(&row->watch, BUILD_TICKS);
-    row->there = timeline_built(row->watch.timeline) >= row->from;
+    row->there = timeline_built(row->watch.timeline) >= enough;
     if (row->there)
         watch_seek(&row->watch, row->from);
 }
