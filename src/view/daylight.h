@@ -11,10 +11,11 @@ typedef struct Daylight {
     float part;
 } Daylight;
 
-// One light, and no other.
+// One light, and no other; a day begins with dawn.
 static inline Daylight daylight_of(ScriptLight light)
 {
-    return (Daylight){light, light, 0.0f};
+    ScriptLight now = light == LIGHT_DAY ? LIGHT_DAWN : light;
+    return (Daylight){now, now, 0.0f};
 }
 
 // How much of it is this light, 0 to 1.
