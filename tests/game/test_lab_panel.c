@@ -361,12 +361,15 @@ static void words_are_tapped_through(void **state)
     (void)state;
     search("swarm.blend");
     const TunableInfo *info = tunable_info(tunable_find("swarm.blend"));
-    for (int i = 1; i <= (int)info->most + 1; i++) {
+    int words = (int)info->most + 1, first = (int)value_of("swarm.blend");
+    for (int i = 1; i <= words; i++) {
         tap(word_of("swarm.blend"));
-        assert_int_equal((int)value_of("swarm.blend"), i % ((int)info->most + 1));
+        assert_int_equal((int)value_of("swarm.blend"), (first + i) % words);
     }
     key(SDLK_RETURN);
-    assert_int_equal((int)value_of("swarm.blend"), 1);
+    assert_int_equal((int)value_of("swarm.blend"), (first + 1) % words);
+    key(SDLK_RIGHT);
+    key(SDLK_LEFT);
     key(SDLK_LEFT);
     assert_int_equal((int)value_of("swarm.blend"), 0);
     tap(word_of("swarm.blend"));

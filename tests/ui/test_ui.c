@@ -185,6 +185,7 @@ static void test_a_tunable_slides_and_takes_words(void **state)
 {
     (void)state;
     Tunables now = tunables_default();
+    tunable_set(&now, tunable_find("swarm.blend"), 0.0f);
     int speed = tunable_find("swarm.max_speed"), blend = tunable_find("swarm.blend");
     ui_page_begin(&page);
     const UiItem *slider = ui_tunable(&page, ID_A, "Speed", &now, speed, ui_rect(180, 100, 320, 44));

@@ -17,7 +17,7 @@
 #define SIDE_PX 48.0f // of star and bin
 #define PAD_PX 6.0f
 #define DATE_SHARE 0.52f // of a row; then the score
-#define RIM_PX 5.0f     // of a row, below
+#define RIM_PX 5.0f      // of a row, below
 #define NOTICE_TOP_PX 462.0f
 #define SURE_TICKS 240u
 #define LINE_BYTES REPLAYS_FACTS_BYTES
