@@ -34,7 +34,7 @@
 #define NOTE_PAD_PX 8.0f
 #define EDGE_LINE_PX 1.5f
 #define FLAT_PX 4.0f
-#define TILE_PAD_PX 4.0f
+#define TILE_PAD_PX 10.0f
 #define TILE_LINES 2
 #define BAR_ASIDE_PX 1.5f
 #define BAR_PX 3.0f

@@ -31,9 +31,9 @@ static void help_page(const Game *game, UiPage *page)
     for (int i = 0; i < BLOCK_COUNT; i++) {
         float y = FIRST_Y_PX + BLOCK_PX * (float)i;
         ui_label(page, TEXT_MEDIUM, ui_text(BLOCKS[i].head),
-                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 32.0f), vec2(TEXT_RIGHT_PX, y - 10.0f)}, BATCH_LEFT, PAINT_DARK);
+                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 35.0f), vec2(TEXT_RIGHT_PX, y - 13.0f)}, BATCH_LEFT, PAINT_DARK);
         ui_label(page, TEXT_SMALL, ui_text(BLOCKS[i].text),
-                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 10.0f), vec2(TEXT_RIGHT_PX, y + 37.0f)}, BATCH_LEFT,
+                 (ViewportRect){vec2(TEXT_LEFT_PX, y - 14.0f), vec2(TEXT_RIGHT_PX, y + 33.0f)}, BATCH_LEFT,
                  PAINT_PALE_INK);
     }
     ui_label(page, TEXT_SMALL, ui_text(UI_HELP_OVER), ui_rect(SCREEN_MIDDLE_PX, 492.0f, 328.0f, 34.0f), BATCH_CENTRE,

@@ -142,12 +142,12 @@ void screen_best_lines(const BestList *best, int marked, int most, float y, UiPa
         uint32_t rgb = i == marked ? PAINT_RED_INK : PAINT_DARK;
         char text[48];
         snprintf(text, sizeof text, "%d.", i + 1);
-        cell(page, text, 22.0f, 44.0f, y, BATCH_RIGHT, rgb);
+        cell(page, text, 26.0f, 48.0f, y, BATCH_RIGHT, rgb);
         snprintf(text, sizeof text, "%" PRIu32, game->score);
-        cell(page, text, 46.0f, 126.0f, y, BATCH_RIGHT, rgb);
+        cell(page, text, 49.0f, 130.0f, y, BATCH_RIGHT, rgb);
         ui_count(text, sizeof text, UI_BEES, (unsigned)game->bees_most);
-        cell(page, text, 128.0f, 248.0f, y, BATCH_RIGHT, rgb);
-        cell(page, game->date, 252.0f, 338.0f, y, BATCH_RIGHT, rgb);
+        cell(page, text, 132.0f, 248.0f, y, BATCH_RIGHT, rgb);
+        cell(page, game->date, 250.0f, 329.0f, y, BATCH_RIGHT, rgb);
     }
 }
 
