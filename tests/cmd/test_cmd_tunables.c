@@ -99,7 +99,7 @@ static void test_table(void **state)
     check_prints("--changed", "All of them are at their defaults.\n");
     file_write("[swarm]\n\nblend = running\n");
     outcome = run("--origin --tunables FILE swarm.blend");
-    assert_non_null(strstr(outcome.out, "swarm.blend  running  sum      sum or running        now          "));
+    assert_non_null(strstr(outcome.out, "swarm.blend  running  soft     sum, running or soft        now          "));
     assert_non_null(strstr(outcome.out, "numbers.ini:3\n"));
     outcome_free(&outcome);
 }
@@ -159,8 +159,8 @@ static void test_json(void **state)
     Outcome outcome = run("--json --origin --tunables FILE");
     assert_int_equal(outcome.status, 0);
     assert_int_equal(outcome_lines(outcome.out), TUNABLE_COUNT + 2);
-    assert_non_null(strstr(outcome.out, "\"value\": \"running\", \"default\": \"sum\", "
-                                        "\"words\": [\"sum\", \"running\"]"));
+    assert_non_null(strstr(outcome.out, "\"value\": \"running\", \"default\": \"soft\", "
+                                        "\"words\": [\"sum\", \"running\", \"soft\"]"));
     assert_non_null(strstr(outcome.out, "/a\\\"\\\\\\ufffd\\u0009.ini:2\"}"));
     check_json(outcome.out);
     outcome_free(&outcome);

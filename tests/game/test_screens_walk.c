@@ -132,6 +132,10 @@ static void walk_begin(const Screen *screen)
     Window glass = {.width = 540, .height = 960, .width_px = 540, .height_px = 960};
     input_init(&game.machine.input, &glass);
     game.machine.viewport = viewport_fit(540, 960);
+    // Pages are laid out by the widths of their texts.
+    if (game.machine.atlas.text_count == 0
+        && !assets_build_atlas(&game.machine.assets, 1.0f, &game.machine.atlas, NULL, error, sizeof error))
+        fail_msg("%s", error);
     screens_begin(screen, false);
     game.screens.ticks = game.screens.sixtieths = 0;
 }
@@ -395,8 +399,6 @@ static void test_a_list_says_whose_it_is(void **state)
 static void test_screens_slide(void **state)
 {
     (void)state;
-    if (!assets_build_atlas(&game.machine.assets, 1.0f, &game.machine.atlas, NULL, error, sizeof error))
-        fail_msg("%s", error);
     device = KEYBOARD;
     walk_begin(&TITLE_SCREEN);
     batch_begin(&game.machine.batch, &game.machine.atlas, game.machine.viewport);
