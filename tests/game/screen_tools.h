@@ -46,6 +46,14 @@ static inline void best_make(BestList *best)
             .score = 4000000000u / (uint32_t)(i + 1), .bees_most = 16384 - 999 * i, .date = "2026-11-22"};
 }
 
+// Pages are laid out by the widths of their texts: those of a small window will do.
+static inline void atlas_make(void)
+{
+    if (game.machine.atlas.text_count == 0
+        && !assets_build_atlas(&game.machine.assets, 1.0f, &game.machine.atlas, NULL, error, sizeof error))
+        fail_msg("%s", error);
+}
+
 // A game as it is at first, and one of its screens shown: over a game that waits, where `paused` is true.
 static inline void screens_begin(const Screen *screen, bool paused)
 {

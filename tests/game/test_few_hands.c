@@ -6,7 +6,7 @@
 
 #include "content/journey/journey_tunables.h"
 #include "content/mode/mode.h"
-#include "game/map/journey_screen.h"
+#include "game/map/journey_screen_local.h"
 #include "journey/journey_pilot.h"
 #include "platform/clock.h"
 #include "sim/pilot.h"
@@ -135,18 +135,20 @@ static void tap_on(Vec2 at, int frame)
         rig_finger(&rig, SDL_FINGERUP, 1, at.x, at.y);
 }
 
-// The button of a panel, else a cell, twice.
+// The button of a panel, else a cell, twice; one that is not seen is looked for from farther away.
 static void map_by_taps(int frame)
 {
     UiPage page;
     journey_screen_page(&screen, &page);
-    const UiItem *stage = ui_find(&page, JOURNEY_ID_STAGE);
+    const UiItem *stage = ui_find(&page, JOURNEY_ID_STAGE), *farther = ui_find(&page, JOURNEY_ID_FARTHER);
     if (stage) {
         tap_on(ui_middle(stage->rect), frame);
     } else if (screen.journey.state == JOURNEY_TRAVELS && !screen.moving) {
         JourneyMemory memory = screen.memory;
         JourneyAct act = journey_pilot(&screen.journey, &memory);
-        tap_on(journey_screen_place(&screen, act.wait ? screen.journey.swarm : act.to), frame);
+        Vec2 at = journey_screen_place(&screen, act.wait ? screen.journey.swarm : act.to);
+        bool seen = viewport_rect_has(ui_inset(journey_area(), 8.0f, 8.0f), at) && ui_at(&page, at) == NULL;
+        tap_on(seen ? at : ui_middle(farther->rect), frame);
     }
 }
 

@@ -58,6 +58,7 @@ static Vec2 middle_of(const char *text)
 
 static void title_open(bool help_seen)
 {
+    atlas_make();
     input_init(&game.machine.input, &glass);
     game.machine.viewport = viewport_fit(540, 960);
     screens_begin(&TITLE_SCREEN, false);

@@ -132,10 +132,7 @@ static void walk_begin(const Screen *screen)
     Window glass = {.width = 540, .height = 960, .width_px = 540, .height_px = 960};
     input_init(&game.machine.input, &glass);
     game.machine.viewport = viewport_fit(540, 960);
-    // Pages are laid out by the widths of their texts.
-    if (game.machine.atlas.text_count == 0
-        && !assets_build_atlas(&game.machine.assets, 1.0f, &game.machine.atlas, NULL, error, sizeof error))
-        fail_msg("%s", error);
+    atlas_make();
     screens_begin(screen, false);
     game.screens.ticks = game.screens.sixtieths = 0;
 }

@@ -53,7 +53,7 @@ static void test_lists(void **state)
     (void)state;
     assert_string_equal(values_of("swarm.max_accel", "1,0.3,0.1", 0), "0.1 0.3 1");
     assert_string_equal(values_of("swarm.blend", "running,sum", 0), "sum running");
-    assert_string_equal(values_of("swarm.blend", NULL, 0), "sum running");
+    assert_string_equal(values_of("swarm.blend", NULL, 0), "sum running soft");
     assert_string_equal(values_of("swarm.max_accel", "2", 0), "2");
 }
 

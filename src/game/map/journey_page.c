@@ -8,6 +8,7 @@
 #include "text/times.h"
 
 #define MIDDLE_PX (VIEWPORT_FIELD_WIDTH_PX / 2.0f)
+#define NAME_PX 174.0f // between the points and the spare swarms
 #define BUTTONS_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - 32.0f)
 #define GOAL_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX + 14.0f * GROW)
 #define LINE_Y_PX (VIEWPORT_FIELD_HEIGHT_PX - BOTTOM_PX + 33.0f * GROW)
@@ -38,7 +39,7 @@ static void add_numbers(const JourneyScreen *screen, UiPage *page)
     label(page, TEXT_SMALL, text, 12.0f, 35.0f * GROW, 112.0f, BATCH_LEFT, PAINT_GOLD);
     snprintf(text, sizeof text, "%s %" PRId32, ui_text(UI_MAP_TURN), journey->turn);
     label(page, TEXT_SMALL, text, MIDDLE_PX, 15.0f * GROW, 120.0f, BATCH_CENTRE, PAINT_CREAM);
-    label(page, TEXT_SMALL, ui_text_name(&screen->map.name), MIDDLE_PX, 31.0f * GROW, 120.0f, BATCH_CENTRE, PAINT_GOLD);
+    label(page, TEXT_SMALL, ui_text_name(&screen->map.name), NAME_PX, 31.0f * GROW, 99.0f, BATCH_CENTRE, PAINT_GOLD);
     ui_count(text, sizeof text, UI_MAP_POINTS, (unsigned)journey->points);
     label(page, TEXT_SMALL, text, 348.0f, 15.0f * GROW, 110.0f, BATCH_RIGHT, PAINT_CREAM);
     snprintf(text, sizeof text, "%s: %" PRId32, ui_text(UI_MAP_RESCUES), journey->rescues);
@@ -151,8 +152,8 @@ static void add_stage(const JourneyScreen *screen, UiPage *page)
 
 static void add_row(UiPage *page, float y, UiText name, const char *value)
 {
-    label(page, TEXT_MEDIUM, ui_text(name), 60.0f, y, 150.0f, BATCH_LEFT, PAINT_PALE_INK);
-    label(page, TEXT_MEDIUM, value, 300.0f, y, 88.0f, BATCH_RIGHT, PAINT_DARK);
+    label(page, TEXT_MEDIUM, ui_text(name), 44.0f, y, 168.0f, BATCH_LEFT, PAINT_PALE_INK);
+    label(page, TEXT_MEDIUM, value, 316.0f, y, 104.0f, BATCH_RIGHT, PAINT_DARK);
 }
 
 // The file is gone by now: this is the only place where it is reported.
