@@ -115,11 +115,12 @@ static ROWS_TARGET void ROWS(span)(uint32_t *to, const uint32_t *from, int count
     ROWS(put_any)(to, from, count, ink);
 }
 
-// White, tinted and opaque, as over() would leave it.
+// White, tinted and opaque: the tint itself, rounded and not cut off, since a ground of it lies under everything.
 HELPER uint32_t ROWS(opaque)(const SoftInk *ink)
 {
-    uint32_t red_blue = 255u * (ink->red_blue >> 16) >> 8 << 16 | 255u * (ink->red_blue & 0xffffu) >> 8;
-    return 0xff000000u | red_blue | 255u * (ink->alpha_green & 0xffffu) >> 8 << 8;
+    uint32_t red_blue = (255u * (ink->red_blue >> 16) + 128u) >> 8 << 16
+                      | (255u * (ink->red_blue & 0xffffu) + 128u) >> 8;
+    return 0xff000000u | red_blue | (255u * (ink->alpha_green & 0xffffu) + 128u) >> 8 << 8;
 }
 
 static ROWS_TARGET void ROWS(fill)(uint32_t *to, int count, const SoftInk *ink)
