@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "game/parts/facts.h"
 #include "game/play/play.h"
 #include "game/screens/screen_local.h"
 #include "text/times.h"
@@ -16,8 +17,8 @@ enum { ID_AGAIN = SCREEN_ID_FIRST, ID_WATCH, ID_TITLE };
 #define FACTS_LEFT_PX 40.0f
 #define FACTS_MIDDLE_PX 222.0f // words before it, numbers after it
 #define FACTS_RIGHT_PX 320.0f
-#define CAUSE_LINE 7   // of the facts
-#define CAUSE_PX 13.0f // the picture of what took most bees
+#define CAUSE_LINE (GAME_FACTS + 1) // below the facts
+#define CAUSE_PX 13.0f              // the picture of what took most bees
 #define CAUSE_X_PX 240.0f
 #define GRAPH_TOP_PX 300.0f
 #define GRAPH_BOTTOM_PX 356.0f       // above a list,
@@ -40,22 +41,13 @@ static void fact(UiPage *page, UiText what, const char *number, float y)
 static void facts(const SimHead *head, const Losses *losses, UiPage *page)
 {
     int cause = losses_most(losses);
-    const struct {
-        UiText what;
-        uint32_t value;
-    } FACTS[] = {
-        {UI_BEES_MOST, (uint32_t)head->bees_most},
-        {UI_BEATEN, head->beaten},
-        {UI_FLOWERS, head->flowers},
-        {UI_NEAR_MISSES, head->near_misses},
-        {UI_CHAIN_BEST, (uint32_t)head->chain_best},
-        {UI_CARRIED, head->carried},
-    };
+    GameFact told[GAME_FACTS];
     char number[24];
     fact(page, UI_TIME_PLAYED, minutes_text(head->over_tick / SIM_TICKS_PER_SECOND).text, FACTS_Y_PX);
-    for (int i = 0; i < CAUSE_LINE - 1; i++) {
-        snprintf(number, sizeof number, "%" PRIu32, FACTS[i].value);
-        fact(page, FACTS[i].what, number, FACTS_Y_PX + LINE_PX * (float)(i + 1));
+    game_facts(head, told);
+    for (int i = 0; i < GAME_FACTS; i++) {
+        snprintf(number, sizeof number, "%" PRIu32, told[i].value);
+        fact(page, told[i].what, number, FACTS_Y_PX + LINE_PX * (float)(i + 1));
     }
     if (cause < 0)
         return;

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "game/parts/facts.h"
 #include "game/sides/sides_local.h"
 #include "text/times.h"
 #include "view/boss_draw.h"
@@ -145,27 +146,17 @@ void sides_next(const Game *game, SidesColumn *column)
 void sides_numbers(const Game *game, SidesColumn *column)
 {
     const SimHead *head = &game->match.sim.head;
-    const struct {
-        UiText what;
-        uint32_t value;
-    } NUMBERS[] = {
-        {UI_BEES_MOST, (uint32_t)head->bees_most},
-        {UI_BEATEN, head->beaten},
-        {UI_FLOWERS, head->flowers},
-        {UI_NEAR_MISSES, head->near_misses},
-        {UI_CHAIN_BEST, (uint32_t)head->chain_best},
-        {UI_CARRIED, head->carried},
-    };
-    const int count = (int)(sizeof NUMBERS / sizeof NUMBERS[0]);
+    GameFact facts[GAME_FACTS];
     char text[SMALL_BYTES];
-    sides_begin(column, ui_text(UI_SIDE_GAME), SIDES_LINE_PX * (float)(count + 1));
+    game_facts(head, facts);
+    sides_begin(column, ui_text(UI_SIDE_GAME), SIDES_LINE_PX * (float)(GAME_FACTS + 1));
     sides_right(column, minutes_text((head->over ? head->over_tick : head->tick) / SIM_TICKS_PER_SECOND).text,
                 PAINT_CREAM);
     sides_line(column, 0.0f, ui_text(UI_TIME_PLAYED), PAINT_GOLD);
-    for (int i = 0; i < count; i++) {
-        snprintf(text, sizeof text, "%" PRIu32, NUMBERS[i].value);
+    for (int i = 0; i < GAME_FACTS; i++) {
+        snprintf(text, sizeof text, "%" PRIu32, facts[i].value);
         sides_right(column, text, PAINT_CREAM);
-        sides_line(column, 0.0f, ui_text(NUMBERS[i].what), PAINT_GOLD);
+        sides_line(column, 0.0f, ui_text(facts[i].what), PAINT_GOLD);
     }
     sides_end(column);
 }
