@@ -196,11 +196,12 @@ static bool flush(Game *game, char *error, size_t error_size)
     int64_t start_ns = clock_now_ns();
     bool good = true;
     BatchTint clear = VIEW_CLEAR_COLOUR;
-    window_clear(&machine->window, clear.r, clear.g, clear.b);
-    if (machine->window.renderer)
+    if (machine->window.renderer) {
+        window_clear(&machine->window, clear.r, clear.g, clear.b);
         good = batch_flush(&machine->batch, machine->window.renderer, error, error_size);
-    else
-        batch_flush_pixels(&machine->batch, &machine->window.pixels);
+    } else {
+        batch_flush_pixels_on(&machine->batch, clear, &machine->window.pixels);
+    }
     smooth(&facts->flush_ms, start_ns, clock_now_ns());
     facts->batch = machine->batch.stats;
     return good;

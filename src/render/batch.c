@@ -400,11 +400,21 @@ bool batch_flush(Batch *batch, SDL_Renderer *renderer, char *error, size_t error
     return good;
 }
 
-void batch_flush_pixels(Batch *batch, const Pixels *output)
+static void flush_pixels(Batch *batch, const BatchTint *ground, const Pixels *output)
 {
     sort_by_layer(batch);
     if (batch->soft == NULL)
         batch->soft = soft_open(0, SOFT_CACHE_BYTES, soft_rows_best());
-    SoftList list = {batch->atlas, &batch->viewport, batch->records, batch->order, batch->count, batch->clips};
+    SoftList list = {batch->atlas, &batch->viewport, batch->records, batch->order, batch->count, batch->clips, ground};
     soft_draw(batch->soft, &list, output, &batch->stats.culled);
+}
+
+void batch_flush_pixels(Batch *batch, const Pixels *output)
+{
+    flush_pixels(batch, NULL, output);
+}
+
+void batch_flush_pixels_on(Batch *batch, BatchTint ground, const Pixels *output)
+{
+    flush_pixels(batch, &ground, output);
 }

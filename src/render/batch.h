@@ -112,6 +112,9 @@ bool batch_flush(Batch *batch, struct SDL_Renderer *renderer, char *error, size_
 // pixel for small ones.
 void batch_flush_pixels(Batch *batch, const Pixels *output);
 
+// The same over one opaque colour, which costs nothing where the list hides it: no need to clear the output before.
+void batch_flush_pixels_on(Batch *batch, BatchTint ground, const Pixels *output);
+
 void batch_free(Batch *batch);
 
 // Of what is appended from here on, to batch_clip_end, only what lies in this rectangle is seen. Each is a draw call more

@@ -34,7 +34,9 @@ struct Soft {
     int *band_first; // where a band's part of `listed` begins; one more at the end
     int *listed;     // indices of items
     int band_count, band_capacity, listed_capacity;
-    const Pixels *output; // of the frame that is being drawn
+    const Pixels *output; // of the frame that is being drawn, and what lies below it all
+    const BatchTint *ground;
+    int covered; // rows from above of which rectangles leave no pixel of what was there
 };
 
 Soft *soft_open(int threads, size_t cache_bytes, const SoftRows *rows)
@@ -221,11 +223,37 @@ static void draw_rect(const Soft *soft, const Item *item, int top, int bottom)
         soft->rows->fill(pixels_row(soft->output, y) + item->rect.left, item->rect.right - item->rect.left, &item->ink);
 }
 
+// Rows that rectangles of the whole width hide one after the other, before anything else is drawn.
+static int covered_rows(const Soft *soft)
+{
+    int covered = 0;
+    for (int i = 0; i < soft->item_count; i++) {
+        const Item *item = &soft->items[i];
+        bool hides = item->picture == NULL && item->shape < 0 && soft_ink_hides(&item->ink);
+        if (!hides || item->rect.left > 0 || item->rect.right < soft->output->width || item->rect.top > covered)
+            break;
+        covered = maxi(covered, item->rect.bottom);
+    }
+    return covered;
+}
+
+// Only where it will be seen: a window is a lot of memory.
+static void draw_ground(const Soft *soft, int top, int bottom)
+{
+    const Pixels *output = soft->output;
+    const BatchTint *ground = soft->ground;
+    top = maxi(top, soft->covered);
+    if (ground != NULL && top < bottom)
+        pixels_clear(&(Pixels){pixels_row(output, top), output->width, bottom - top, output->stride}, ground->r,
+                     ground->g, ground->b);
+}
+
 // Bands share no pixel, so threads need no locks, and their number cannot be seen.
 static void draw_band(void *soft_pointer, int thread, int band)
 {
     const Soft *soft = soft_pointer;
     (void)thread;
+    draw_ground(soft, band * BAND_ROWS, mini((band + 1) * BAND_ROWS, soft->output->height));
     for (int i = soft->band_first[band]; i < soft->band_first[band + 1]; i++) {
         const Item *item = &soft->items[soft->listed[i]];
         int top = maxi(item->rect.top, band * BAND_ROWS), bottom = mini(item->rect.bottom, (band + 1) * BAND_ROWS);
@@ -253,10 +281,12 @@ void soft_draw(Soft *soft, const SoftList *list, const Pixels *output, int *cull
 {
     ASSERT(list->atlas->texels != NULL || list->count == 0);
     soft->output = output;
+    soft->ground = list->ground;
     follow_atlas(soft, list);
     soft_cache_begin(&soft->cache);
     make_items(soft, list);
     sort_into_bands(soft);
+    soft->covered = covered_rows(soft);
     *culled = list->count - soft->item_count;
     workers_run(soft->workers, &(WorkersJob){.pieces = soft->band_count, .context = soft, .work = draw_band});
 }

@@ -27,14 +27,15 @@ const SoftRows *soft_rows_plain(void);
 Soft *soft_open(int threads, size_t cache_bytes, const SoftRows *rows);
 void soft_close(Soft *soft); // NULL is fine
 
-// What is to be drawn, in this order, over what the output holds.
+// What is to be drawn, in this order.
 typedef struct SoftList {
     const Atlas *atlas; // built without a renderer
     const Viewport *viewport;
     const BatchRecord *records;
     const uint32_t *order; // indices of records
     int count;
-    const BatchClip *clips; // of the records; NULL where none has one
+    const BatchClip *clips;  // of the records; NULL where none has one
+    const BatchTint *ground; // opaque, below it all; NULL: what the output holds
 } SoftList;
 
 // Counts the records of which nothing lies inside of the output in *culled.

@@ -109,6 +109,12 @@ struct SoftRows {
 
 SoftInk soft_ink(BatchTint tint, bool add);
 
+// True where white of this ink lets nothing through that is below it.
+static inline bool soft_ink_hides(const SoftInk *ink)
+{
+    return ink->alpha_green >> 16 == 256 && !ink->add;
+}
+
 // --- soft_cache.c: sprites as they were sampled before, without their empty ends
 //
 // A picture is kept when its key is asked for a second time, so that what never comes back (a petal that shrinks) costs

@@ -126,9 +126,13 @@ HELPER uint32_t ROWS(opaque)(const SoftInk *ink)
 static ROWS_TARGET void ROWS(fill)(uint32_t *to, int count, const SoftInk *ink)
 {
     // What lets nothing through needs no look at what is there.
-    if (ink->alpha_green >> 16 == 256 && !ink->add) {
+    if (soft_ink_hides(ink)) {
         uint32_t colour = ROWS(opaque)(ink);
-        for (int i = 0; i < count; i++)
+        VECTOR colours = ROWS(splat)(colour);
+        int i = 0;
+        for (; i + LANES <= count; i += LANES)
+            *(VECTOR *)(void *)(to + i) = colours;
+        for (; i < count; i++)
             to[i] = colour;
         return;
     }

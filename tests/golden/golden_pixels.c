@@ -78,7 +78,7 @@ static void draw(const SoftRows *rows)
     uint64_t hash = 14695981039346656037u; // FNV-1a
     for (int frame = 0; frame < FRAMES; frame++) {
         int culled;
-        SoftList list = {&atlas, &viewport, records, order, RECORDS, NULL};
+        SoftList list = {&atlas, &viewport, records, order, RECORDS, NULL, NULL};
         fill(&rng);
         pixels_clear(&output, 0xbf, 0xd9, 0xa0);
         soft_draw(soft, &list, &output, &culled);

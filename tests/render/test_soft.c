@@ -81,7 +81,7 @@ static BatchRecord random_record(Rng *rng)
 
 static SoftList list_of(int count)
 {
-    return (SoftList){&atlas, &viewport, records, order, count, NULL};
+    return (SoftList){&atlas, &viewport, records, order, count, NULL, NULL};
 }
 
 static void draw(Soft *soft, const Pixels *pixels, int count)
@@ -240,6 +240,45 @@ static void test_a_new_atlas_is_seen(void **state)
     soft_close(soft);
 }
 
+// A rectangle of one colour, of the whole width and from one height to another, px.
+static BatchRecord stripe(float top, float bottom, uint8_t alpha)
+{
+    float width = 2.0f * viewport.width_px / viewport.scale;
+    return (BatchRecord){.x_px = 180.0f,
+                         .y_px = (top + bottom) / 2.0f,
+                         .width_32nds = thirty_seconds(width),
+                         .height_32nds = thirty_seconds(bottom - top),
+                         .tint = {30, 60, 90, alpha},
+                         .cell = atlas.white_cell};
+}
+
+// What lies below is the same as if it had been cleared before, whether nothing hides it, or stripes hide all of it or
+// a part: from above, with a gap, below something that is drawn first, or with a stripe that lets it through.
+static void test_a_ground_is_as_if_cleared(void **state)
+{
+    (void)state;
+    const float tops[][3] = {{-60, 200, 430}, {-60, 200, 460}, {20, 200, 430}, {430, 200, -60}};
+    const BatchTint ground = {90, 140, 40, 255};
+    Soft *soft = soft_open(2, SOFT_CACHE_BYTES, soft_rows_best());
+    Rng rng = rng_seed(5, 3);
+    for (int kind = 0; kind < 16; kind++) {
+        for (int i = 0; i < 100; i++)
+            records[i] = random_record(&rng);
+        for (int i = 0; i < 3 && kind < 12; i++)
+            records[i + kind / 8] = stripe(tops[kind % 4][i], i == 2 ? 720.0f : tops[kind % 4][i] + 230.0f,
+                                           kind / 4 == 1 && i == 1 ? 128 : 255);
+        SoftList list = list_of(100);
+        Pixels wanted = picture(1), pixels = picture(0);
+        int culled;
+        soft_draw(soft, &list, &wanted, &culled);
+        pixels_clear(&pixels, 1, 2, 3);
+        list.ground = &ground;
+        soft_draw(soft, &list, &pixels, &culled);
+        expect_same((uint64_t)kind);
+    }
+    soft_close(soft);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -253,6 +292,7 @@ int main(void)
         TEST(test_edges_cut),
         TEST(test_wild_records_are_left_out),
         TEST(test_a_new_atlas_is_seen),
+        TEST(test_a_ground_is_as_if_cleared),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

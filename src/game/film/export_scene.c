@@ -67,10 +67,8 @@ void export_picture_close(ExportPicture *picture)
 // What the player saw, but for menus, banner and overlay.
 void export_picture_draw(ExportPicture *picture, const ExportScene *scene, float blend)
 {
-    BatchTint clear = VIEW_CLEAR_COLOUR;
-    pixels_clear(&picture->pixels, clear.r, clear.g, clear.b);
     batch_begin(&picture->batch, &picture->atlas, picture->viewport);
     view_draw(&scene->view, &scene->sim, blend, &picture->batch);
     hud_draw(&scene->hud, &scene->sim, blend, &picture->batch);
-    batch_flush_pixels(&picture->batch, &picture->pixels);
+    batch_flush_pixels_on(&picture->batch, VIEW_CLEAR_COLOUR, &picture->pixels);
 }

@@ -61,20 +61,27 @@ static void frame_tick(Frame *frame, const TickCmd *cmd)
     hud_tick(&frame->hud, &frame->sim);
 }
 
-static void frame_draw(Frame *frame)
+static void frame_flush(Frame *frame)
 {
-    Batch *batch = &frame->batch;
     BatchTint clear = VIEW_CLEAR_COLOUR;
-    window_clear(&frame->window, clear.r, clear.g, clear.b);
-    batch_begin(batch, &frame->atlas, frame->viewport);
-    view_draw(&frame->view, &frame->sim, 0.5f, batch);
-    hud_draw(&frame->hud, &frame->sim, 0.5f, batch);
     if (frame->window.renderer == NULL) {
-        batch_flush_pixels(batch, &frame->window.pixels);
-    } else if (!batch_flush(batch, frame->window.renderer, frame->error, sizeof frame->error)) {
+        batch_flush_pixels_on(&frame->batch, clear, &frame->window.pixels);
+        return;
+    }
+    window_clear(&frame->window, clear.r, clear.g, clear.b);
+    if (!batch_flush(&frame->batch, frame->window.renderer, frame->error, sizeof frame->error)) {
         fprintf(stderr, "mitsubachi bench: %s\n", frame->error);
         exit(3);
     }
+}
+
+static void frame_draw(Frame *frame)
+{
+    Batch *batch = &frame->batch;
+    batch_begin(batch, &frame->atlas, frame->viewport);
+    view_draw(&frame->view, &frame->sim, 0.5f, batch);
+    hud_draw(&frame->hud, &frame->sim, 0.5f, batch);
+    frame_flush(frame);
     window_present(&frame->window);
 }
 
