@@ -224,7 +224,11 @@ static bool may_sleep(const Game *game)
 // damaged that.
 static bool is_new(Game *game, int64_t now_ns)
 {
-    bool stirred = input_take_stirred(&game->machine.input) || game->machine.used || !may_sleep(game);
+    bool stirred = input_take_stirred(&game->machine.input) || game->machine.used;
+    if (!may_sleep(game)) { // a game moves: its thousands of records need not be compared
+        game->idle = (Idle){0};
+        return true;
+    }
     return !idle_picture(&game->idle, &game->machine.batch, stirred, now_ns);
 }
 

@@ -3,17 +3,10 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <xxhash.h>
 
 #include "ui/spoken.h"
 #include "view/texts.h"
-
-static uint32_t hash_of(const char *text)
-{
-    uint32_t hash = 2166136261u;
-    for (; *text; text++)
-        hash = (hash ^ (uint8_t)*text) * 16777619u;
-    return hash;
-}
 
 static bool was_there(const Narrator *narrator, uint32_t hash)
 {
@@ -39,7 +32,7 @@ static void labels_tell(Narrator *narrator, const UiPage *page, char *text)
         const UiItem *item = &page->items[i];
         if ((item->kind != UI_KIND_LABEL && item->kind != UI_KIND_NOTE) || item->text[0] == '\0')
             continue;
-        labels[count] = hash_of(item->text);
+        labels[count] = XXH32(item->text, strlen(item->text), 0);
         if (!was_there(narrator, labels[count++]))
             add(text, item->text);
     }
