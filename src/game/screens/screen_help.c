@@ -1,4 +1,5 @@
 // screen_help.c -- how to play, to read; and the way to try it.
+#include "game/parts/help_rules.h"
 #include "game/screens/screen_local.h"
 #include "ui/control/prompt.h"
 
@@ -10,29 +11,14 @@ enum { ID_TRY = SCREEN_ID_FIRST };
 #define TEXT_LEFT_PX 84.0f
 #define TEXT_RIGHT_PX 340.0f
 
-static const struct {
-    UiText head, text;
-    SpriteId sprite;
-    float scale;
-    int action; // that it tells of, or UI_NONE
-} BLOCKS[] = {
-    {UI_HELP_LEAD_HEAD, UI_HELP_LEAD, SPRITE_FINGER, 1.0f, CONTROL_LEAD},
-    {UI_HELP_DODGE_HEAD, UI_HELP_DODGE, SPRITE_BEE_0, 1.7f, UI_NONE},
-    {UI_HELP_CASH_HEAD, UI_HELP_CASH, SPRITE_SHOT, 1.7f, CONTROL_LEAD},
-    {UI_HELP_CALL_HEAD, UI_HELP_CALL, SPRITE_ICON_CALL, 1.6f, CONTROL_CALL},
-    {UI_HELP_FLOWER_HEAD, UI_HELP_FLOWER, SPRITE_FLOWER, 1.5f, UI_NONE},
-};
-
-#define BLOCK_COUNT ((int)(sizeof BLOCKS / sizeof BLOCKS[0]))
-
 static void help_page(const Game *game, UiPage *page)
 {
     screen_heading(page, UI_HELP);
-    for (int i = 0; i < BLOCK_COUNT; i++) {
+    for (int i = 0; i < HELP_RULES_COUNT; i++) {
         float y = FIRST_Y_PX + BLOCK_PX * (float)i;
-        ui_label(page, TEXT_MEDIUM, ui_text(BLOCKS[i].head),
+        ui_label(page, TEXT_MEDIUM, ui_text(HELP_RULES[i].head),
                  (ViewportRect){vec2(TEXT_LEFT_PX, y - 35.0f), vec2(TEXT_RIGHT_PX, y - 13.0f)}, BATCH_LEFT, PAINT_DARK);
-        ui_label(page, TEXT_SMALL, ui_text(BLOCKS[i].text),
+        ui_label(page, TEXT_SMALL, ui_text(HELP_RULES[i].text),
                  (ViewportRect){vec2(TEXT_LEFT_PX, y - 14.0f), vec2(TEXT_RIGHT_PX, y + 33.0f)}, BATCH_LEFT,
                  PAINT_PALE_INK);
     }
@@ -63,15 +49,15 @@ static void help_draw(Game *game)
 {
     Batch *batch = &game->machine.batch;
     screen_paper_draw(game);
-    for (int i = 0; i < BLOCK_COUNT; i++) {
+    for (int i = 0; i < HELP_RULES_COUNT; i++) {
         float y = FIRST_Y_PX + BLOCK_PX * (float)i;
         ViewportRect block = {vec2(12.0f, y - BLOCK_HALF_PX), vec2(348.0f, y + BLOCK_HALF_PX)};
         ViewportRect panel = ui_page_moved(&game->screens.page, block);
         Vec2 at = vec2(50.0f, ui_middle(panel).y);
         screen_panel_draw(batch, panel);
-        batch_sprite(batch, (int)BLOCKS[i].sprite, at, 0.0f, BLOCKS[i].scale,
+        batch_sprite(batch, (int)HELP_RULES[i].sprite, at, 0.0f, HELP_RULES[i].scale,
                      paint_style(LAYER_MENU, paint_tint(0xffffffu, 1.0f)));
-        prompt_put(game, BLOCKS[i].action, vec2(at.x, at.y + 24.0f));
+        prompt_put(game, HELP_RULES[i].action, vec2(at.x, at.y + 24.0f));
     }
 }
 

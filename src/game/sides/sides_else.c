@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "game/parts/help_rules.h"
 #include "game/sides/sides_local.h"
 #include "view/wrap.h"
 
@@ -29,16 +30,6 @@ void sides_best(const Game *game, int most, SidesColumn *column)
     sides_end(column);
 }
 
-static const struct {
-    UiText head, about;
-    SpriteId sprite;
-} HELP[] = {
-    {UI_HELP_LEAD_HEAD, UI_HELP_LEAD, SPRITE_FINGER},     {UI_HELP_DODGE_HEAD, UI_HELP_DODGE, SPRITE_BEE_0},
-    {UI_HELP_CASH_HEAD, UI_HELP_CASH, SPRITE_SHOT},       {UI_HELP_CALL_HEAD, UI_HELP_CALL, SPRITE_ICON_CALL},
-    {UI_HELP_FLOWER_HEAD, UI_HELP_FLOWER, SPRITE_FLOWER},
-};
-#define HELP_COUNT ((int)(sizeof HELP / sizeof HELP[0]))
-
 // How many lines a text takes at the right of the signs.
 static int about_lines(const Atlas *atlas, const SidesColumn *column, UiText text)
 {
@@ -58,14 +49,14 @@ static void about(SidesColumn *column, UiText text, int lines)
 void sides_help(SidesColumn *column, bool long_texts, const Atlas *atlas)
 {
     float height = 0.0f;
-    for (int i = 0; i < HELP_COUNT; i++)
-        height += SIGN_PX + (long_texts ? SIDES_LINE_PX * (float)about_lines(atlas, column, HELP[i].about) : 0.0f);
+    for (int i = 0; i < HELP_RULES_COUNT; i++)
+        height += SIGN_PX + (long_texts ? SIDES_LINE_PX * (float)about_lines(atlas, column, HELP_RULES[i].text) : 0.0f);
     sides_begin(column, ui_text(UI_HELP), height);
-    for (int i = 0; i < HELP_COUNT; i++) {
-        sides_picture(column, HELP[i].sprite, SIGN_ROOM / 2.0f, SIGN_ROOM, 0.0f, 1.0f);
-        sides_line(column, SIGN_PX, ui_text(HELP[i].head), PAINT_GOLD);
+    for (int i = 0; i < HELP_RULES_COUNT; i++) {
+        sides_picture(column, HELP_RULES[i].sprite, SIGN_ROOM / 2.0f, SIGN_ROOM, 0.0f, 1.0f);
+        sides_line(column, SIGN_PX, ui_text(HELP_RULES[i].head), PAINT_GOLD);
         if (long_texts)
-            about(column, HELP[i].about, about_lines(atlas, column, HELP[i].about));
+            about(column, HELP_RULES[i].text, about_lines(atlas, column, HELP_RULES[i].text));
         column->y += SIGN_PX - SIDES_LINE_PX;
     }
     sides_end(column);
