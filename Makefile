@@ -23,12 +23,32 @@ CPPFLAGS := -Isrc -D_POSIX_C_SOURCE=200809L
 CFLAGS ?= -O3 -g
 SANITIZE := -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
 
-SOURCES := $(wildcard src/*/*.c src/*/*/*.c)
-GAME := $(filter-out src/measure/%,$(SOURCES))
+# What differs between systems is one header a service in src/platform, and one file that ends in a suffix: these are the
+# files that each system takes. One without a suffix serves all systems.
+SUFFIXES := posix none sdl linux macos windows web
+PLATFORM_linux := process_posix
+PLATFORM_macos := process_posix
+PLATFORM_windows := process_none
+PLATFORM_web := process_none
+
+# The system that is built for where nothing else is said; the same make builds the others' programs too.
+SYSTEM ?= $(if $(filter Darwin,$(shell uname -s)),macos,linux)
+ifndef PLATFORM_$(SYSTEM)
+$(error SYSTEM is "$(SYSTEM)", expected linux, macos, windows or web)
+endif
+
+# $(call sources_of,SYSTEM): all sources of a system; game_of and library_of: those of the game, all but programs' mains.
+SUFFIXED := $(foreach s,$(SUFFIXES),$(wildcard src/platform/*_$s.c))
+UNSUFFIXED := $(filter-out $(SUFFIXED),$(wildcard src/*/*.c src/*/*/*.c))
+sources_of = $(UNSUFFIXED) $(patsubst %,src/platform/%.c,$(PLATFORM_$1))
+game_of = $(filter-out src/measure/%,$(call sources_of,$1))
+library_of = $(filter-out src/%/main.c,$(call sources_of,$1))
+
+SOURCES := $(call sources_of,$(SYSTEM))
+GAME := $(call game_of,$(SYSTEM))
 MEASURE := $(filter-out src/cmd/% src/game/%,$(SOURCES))
 PROGRAMS := $(O)/mitsubachi $(O)/mitsubachi-measure
-# All but the mains of programs.
-LIBRARY := $(filter-out src/%/main.c,$(SOURCES))
+LIBRARY := $(call library_of,$(SYSTEM))
 # The simulation, and what it stands on.
 CORE := $(filter-out src/action/action_read% src/pattern/pattern_read%,$(wildcard $(addprefix src/,$(addsuffix /*.c,base steer action pattern \
 	board sim journey))))

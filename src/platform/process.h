@@ -2,7 +2,7 @@
 //
 // No shell is involved. The child is in a process group of its own, so that a Ctrl-C in the terminal is this program's
 // to handle; it inherits no descriptors but those named here. A child that goes away while it is being fed is an error
-// value, not a signal. POSIX only.
+// value, not a signal. Where a system has no processes, process_possible says so, nothing is found and nothing starts.
 #pragma once
 
 #include <signal.h>
@@ -34,6 +34,9 @@ typedef struct ProcessEnd {
     int status; // exit status, or -1 where a signal ended it
     int signal; // that signal, 0 for none
 } ProcessEnd;
+
+// False where this system runs no other programs: what needs one is not offered there.
+bool process_possible(void);
 
 // The path of a program that $PATH holds; false where there is none that can be run.
 bool process_find(const char *name, char *path, size_t path_size);

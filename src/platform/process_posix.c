@@ -1,4 +1,4 @@
-// process.c -- fork and exec with everything that has to be right between the two.
+// process_posix.c -- fork and exec with everything that has to be right between the two.
 #define _GNU_SOURCE // F_SETPIPE_SZ, where there is such a thing
 #include "platform/process.h"
 
@@ -23,6 +23,11 @@
 #define FEED_BYTES (1 << 20)
 #define STATUS_NOT_RUN 127
 #define LOOK_MS 50 // how often something that waits looks at *stop: a signal may come just before the wait begins
+
+bool process_possible(void)
+{
+    return true;
+}
 
 // A folder has the right to be executed as well, and is no program.
 static bool runs(const char *path)

@@ -1,0 +1,81 @@
+// process_none.c -- a system without processes: nothing is found, and nothing starts.
+#include "platform/process.h"
+
+#include <stdio.h>
+
+#define STATUS_NOT_RUN 127
+
+bool process_possible(void)
+{
+    return false;
+}
+
+bool process_find(const char *name, char *path, size_t path_size)
+{
+    (void)name, (void)path, (void)path_size;
+    return false;
+}
+
+bool process_start(Process *process, const ProcessConfig *config, char *error, size_t error_size)
+{
+    *process = (Process){0};
+    snprintf(error, error_size, "%s: cannot be started: this system runs no other programs", config->program);
+    return false;
+}
+
+bool process_write(Process *process, const void *bytes, size_t size, const volatile sig_atomic_t *stop)
+{
+    (void)process, (void)bytes, (void)size, (void)stop;
+    return false;
+}
+
+ProcessEnd process_wait(Process *process, const volatile sig_atomic_t *stop)
+{
+    (void)process, (void)stop;
+    return (ProcessEnd){.status = STATUS_NOT_RUN};
+}
+
+ProcessEnd process_call(void (*work)(void *context, void *result), void *context, void *result, size_t result_bytes,
+                        const volatile sig_atomic_t *stop)
+{
+    (void)work, (void)context, (void)result, (void)result_bytes, (void)stop;
+    return (ProcessEnd){.status = STATUS_NOT_RUN};
+}
+
+int64_t process_peak_bytes(void)
+{
+    return 0;
+}
+
+bool process_poll(Process *process, ProcessEnd *end)
+{
+    (void)process, (void)end;
+    return false;
+}
+
+void process_kill(Process *process)
+{
+    (void)process;
+}
+
+void process_complaint(const Process *process, char *line, size_t line_size)
+{
+    (void)process, (void)line_size;
+    line[0] = 0;
+}
+
+void process_free(Process *process)
+{
+    *process = (Process){0};
+}
+
+void process_become(const char *path, char **arguments)
+{
+    (void)path, (void)arguments;
+}
+
+bool process_own_path(char *path, size_t path_size)
+{
+    (void)path, (void)path_size;
+    return false;
+}
