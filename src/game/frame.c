@@ -2,6 +2,7 @@
 #include "game/game.h"
 
 #include <SDL.h>
+#include <stdio.h>
 
 #include "platform/clock.h"
 #include "ui/control/tool_keys.h"
@@ -321,6 +322,7 @@ bool frame_run(Game *game, char *error, size_t error_size)
     if (!show_picture(game, blend, error, error_size))
         return false;
     sound(game);
+    report_frame(game, start_ns, stdout);
     if (game->idle.sleeps)
         return true;
     smooth(&facts->frame_ms, start_ns, game->pace.shown_ns);

@@ -29,6 +29,7 @@ static const Option WINDOW_ROWS[] = {
      .most = 1000,
      .text = "so many pictures a second, whatever the display says, where it does not make one wait"},
     {.name = "--mute", .kind = OPTION_FLAG, AT(mute), .text = "no sound"},
+    {.name = "--report", .kind = OPTION_FLAG, AT(report), .text = "print what is shown as lines of JSON, for tests"},
     {.name = "--language",
      .value = "CODE",
      .kind = OPTION_WORD,

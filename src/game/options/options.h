@@ -29,6 +29,7 @@ typedef struct Options {
     const char *screenshot; // PNG to write at the end; NULL for none
     int width, height;      // of the window
     bool fullscreen, mute;
+    bool report;  // lines of JSON about what is shown
     int language; // TextLanguage
     bool language_given;
     int refresh_hz; // of pictures; 0: as the display is refreshed

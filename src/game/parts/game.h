@@ -16,6 +16,7 @@
 #include "game/parts/pace.h"
 #include "game/parts/narrator.h"
 #include "game/parts/player.h"
+#include "game/parts/report.h"
 #include "game/parts/screens.h"
 #include "game/parts/show.h"
 #include "game/parts/sound.h"
@@ -32,6 +33,7 @@ struct Game {
     Pace pace;
     Idle idle;
     Narrator narrator;
+    Report report;
     Screens screens;
     bool alone;   // the program was started for the screen that is shown, and ends with it
     bool leaving; // the program ends

@@ -1,0 +1,98 @@
+// report.c -- what a running game shows, as lines of JSON.
+#include "game/parts/report.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "game/parts/game.h"
+#include "platform/clock.h"
+#include "text/json_text.h"
+
+#define EVERY_NS (CLOCK_NS_PER_SECOND / 10)
+
+static const struct {
+    const Screen *screen;
+    const char *name;
+} NAMES[] = {
+    {&TITLE_SCREEN, "title"},       {&MODES_SCREEN, "modes"},     {&PRACTICE_SCREEN, "practice"},
+    {&SETTINGS_SCREEN, "settings"}, {&KEYS_SCREEN, "keys"},       {&BEST_SCREEN, "best"},
+    {&HELP_SCREEN, "help"},         {&CREDITS_SCREEN, "credits"}, {&REPLAYS_SCREEN, "replays"},
+    {&LESSON_SCREEN, "lesson"},     {&PLAY_SCREEN, "play"},       {&PAUSE_SCREEN, "pause"},
+    {&RESULT_SCREEN, "result"},     {&WATCH_SCREEN, "watch"},     {&ATTRACT_SCREEN, "attract"},
+    {&MAP_SCREEN, "map"},           {&LAB_SCREEN, "lab"},         {&PREVIEW_SCREEN, "preview"},
+};
+
+static const char *name_of(const Screen *screen)
+{
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
+        if (NAMES[i].screen == screen)
+            return NAMES[i].name;
+    return "";
+}
+
+static void sim_tell(const Sim *sim, uint64_t hash, FILE *out)
+{
+    const SimHead *head = &sim->head;
+    fprintf(out,
+            ", \"tick\": %" PRIu32 ", \"bees\": %" PRId32 ", \"bullets\": %" PRId32 ", \"score\": %" PRIu32
+            ", \"calls\": %" PRId32 ", \"led\": %s, \"over\": %s, \"seed\": \"%" PRIu64 "\", \"hash\": \"%016" PRIx64
+            "\"",
+            head->tick, sim->bees.count, sim->bullets.count, head->score, head->calls,
+            head->touching ? "true" : "false", head->over ? "true" : "false", head->seed, hash);
+}
+
+static void window_tell(const Game *game, FILE *out)
+{
+    const Viewport *viewport = &game->machine.viewport;
+    Vec2 swarm = viewport_to_output(viewport, game->match.sim.scratch.swarm_middle);
+    fprintf(out,
+            ", \"first_ms\": %.1f, \"frame_ms\": %.2f, \"window\": [%d, %d], \"field\": [%.1f, %.1f, %.4f]"
+            ", \"swarm\": [%.1f, %.1f]",
+            (double)game->pace.first_frame_ms, (double)game->show.facts.frame_ms, (int)viewport->width_px,
+            (int)viewport->height_px, (double)viewport->corner_px.x, (double)viewport->corner_px.y,
+            (double)viewport->scale, (double)swarm.x, (double)swarm.y);
+    json_pair("drawing", game->machine.window.drawing, out);
+    json_pair("refused", game->screens.refused, out);
+}
+
+static void item_tell(const UiItem *item, const Viewport *viewport, FILE *out)
+{
+    Vec2 corner = viewport_to_output(viewport, item->rect.least);
+    Vec2 size = vec2_scale(vec2_sub(item->rect.most, item->rect.least), viewport->scale);
+    fprintf(out, "[%d, ", item->id);
+    json_text(item->text, out);
+    fprintf(out, ", ");
+    json_text(item->value_text, out);
+    fprintf(out, ", %.1f, %.1f, %.1f, %.1f]", (double)corner.x, (double)corner.y, (double)size.x, (double)size.y);
+}
+
+static void page_tell(Game *game, FILE *out)
+{
+    UiPage *page = &game->screens.page;
+    if (game->screens.now->told)
+        game->screens.now->told(game, page);
+    else
+        screens_page(game);
+    for (int i = 0; i < page->count; i++) {
+        fprintf(out, "%s", i > 0 ? ", " : "");
+        item_tell(&page->items[i], &game->machine.viewport, out);
+    }
+}
+
+void report_frame(Game *game, int64_t now_ns, FILE *out)
+{
+    Report *report = &game->report;
+    const Screen *screen = game->screens.now;
+    report->frames++;
+    if (!game->options->report || (screen == report->screen && now_ns < report->due_ns))
+        return;
+    report->screen = screen;
+    report->due_ns = now_ns + EVERY_NS;
+    fprintf(out, "{\"frames\": %" PRIu32 ", \"screen\": \"%s\"", report->frames, name_of(screen));
+    sim_tell(&game->match.sim, game->match.hash, out);
+    window_tell(game, out);
+    fprintf(out, ", \"page\": [");
+    page_tell(game, out);
+    fprintf(out, "]}\n");
+    fflush(out);
+}

@@ -1,0 +1,86 @@
+// test_report.c -- the lines of --report: what they say of a page and of a game, and when they come.
+#include "game_tools.h"
+
+static char lines[65536];
+
+// What is told at a time that is well after that of all frames.
+static const char *told(FILE *out)
+{
+    report_frame(game, INT64_MAX / 2, out);
+    long length = ftell(out);
+    rewind(out);
+    assert_int_equal(fread(lines, 1, (size_t)length, out), length);
+    lines[length] = '\0';
+    return lines;
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    return game_set_up_seen((Options){.seed = 7, .seed_given = true, .report = true});
+}
+
+static void a_page_is_told_with_the_places_of_its_controls(void **state)
+{
+    (void)state;
+    FILE *out = tmpfile();
+    const char *line = told(out);
+    assert_non_null(strstr(line, "\"screen\": \"title\""));
+    assert_non_null(strstr(line, "\"window\": [360, 640], \"field\": [0.0, 0.0, 1.0000]"));
+    assert_non_null(strstr(line, "[2, \"Modes\", \"\", 20.0, 390.0, 156.0, 48.0]"));
+    assert_int_equal(line[strlen(line) - 1], '\n');
+    fclose(out);
+}
+
+static void a_game_is_told_with_its_hash(void **state)
+{
+    (void)state;
+    char hash[40];
+    FILE *out = tmpfile();
+    Mode mode = player_mode(&game->player, MODE_ENDLESS);
+    begin_mode(&mode);
+    frames(5);
+    const char *line = told(out);
+    snprintf(hash, sizeof hash, "\"hash\": \"%016llx\"", (unsigned long long)game->match.hash);
+    assert_non_null(strstr(line, "\"screen\": \"play\""));
+    assert_non_null(strstr(line, "\"seed\": \"7\""));
+    assert_non_null(strstr(line, hash));
+    fclose(out);
+}
+
+static void a_line_comes_ten_times_a_second_and_with_each_screen(void **state)
+{
+    (void)state;
+    FILE *out = tmpfile();
+    int64_t now_ns = 1000 * CLOCK_NS_PER_SECOND;
+    report_frame(game, now_ns, out);
+    long once = ftell(out);
+    assert_true(once > 0);
+    report_frame(game, now_ns + CLOCK_NS_PER_SECOND / 20, out);
+    assert_int_equal(ftell(out), once);
+    show(&SETTINGS_SCREEN, NULL);
+    report_frame(game, now_ns + CLOCK_NS_PER_SECOND / 20, out);
+    assert_true(ftell(out) > once);
+    fclose(out);
+}
+
+static void nothing_is_told_unless_it_is_asked_for(void **state)
+{
+    (void)state;
+    FILE *out = tmpfile();
+    options.report = false;
+    frames(1);
+    assert_string_equal(told(out), "");
+    fclose(out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_page_is_told_with_the_places_of_its_controls, set_up, game_tear_down),
+        cmocka_unit_test_setup_teardown(a_game_is_told_with_its_hash, set_up, game_tear_down),
+        cmocka_unit_test_setup_teardown(a_line_comes_ten_times_a_second_and_with_each_screen, set_up, game_tear_down),
+        cmocka_unit_test_setup_teardown(nothing_is_told_unless_it_is_asked_for, set_up, game_tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
