@@ -26,10 +26,10 @@ SANITIZE := -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recov
 # What differs between systems is one header a service in src/platform, and one file that ends in a suffix: these are the
 # files that each system takes. One without a suffix serves all systems.
 SUFFIXES := posix none sdl linux macos windows web
-PLATFORM_linux := process_posix
-PLATFORM_macos := process_posix
-PLATFORM_windows := process_none
-PLATFORM_web := process_none
+PLATFORM_linux := process_posix stop_posix workers_sdl
+PLATFORM_macos := process_posix stop_posix workers_sdl
+PLATFORM_windows := process_none stop_none workers_sdl
+PLATFORM_web := process_none stop_none workers_none
 
 # The system that is built for where nothing else is said; the same make builds the others' programs too.
 SYSTEM ?= $(if $(filter Darwin,$(shell uname -s)),macos,linux)

@@ -57,7 +57,7 @@ bool experiment_seeds_read(void *where, const char *value, char *what, size_t wh
 
 typedef struct Running {
     const Experiment *experiment;
-    const volatile sig_atomic_t *stop;
+    const StopFlag *stop;
     void *rooms[WORKERS_MOST];
     int pieces, done;
     uint64_t ticks; // played

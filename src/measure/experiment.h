@@ -5,11 +5,11 @@
 // are given up, and the others keep their results.
 #pragma once
 
-#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#include "platform/stop.h"
 #include "text/command_line.h"
 
 // What the command line of any experiment may ask for; begins with experiment_config_default.
@@ -38,7 +38,7 @@ typedef struct Experiment {
     const char *name; // of the sub-command, for the progress
     const void *plan; // handed to `play`
     // Plays one run. `room` is the thread's own, zeroed before its first run. May leave as soon as *stop is set.
-    void (*play)(const void *plan, int number, void *room, const volatile sig_atomic_t *stop, void *result);
+    void (*play)(const void *plan, int number, void *room, const StopFlag *stop, void *result);
     size_t room_bytes;
     void (*room_end)(void *room); // frees what a room holds; NULL for nothing
     int runs;

@@ -5,10 +5,11 @@
 // value, not a signal. Where a system has no processes, process_possible says so, nothing is found and nothing starts.
 #pragma once
 
-#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "platform/stop.h"
 
 #define PROCESS_COMPLAINT_BYTES 400
 #define PROCESS_EXTRA 3 // the descriptor under which the child finds `extra`
@@ -48,17 +49,17 @@ bool process_start(Process *process, const ProcessConfig *config, char *error, s
 
 // Feeds all the bytes, waiting where the child is slow. Returns false where it takes no more, or where a signal arrives
 // and has set `*stop` (NULL: none does).
-bool process_write(Process *process, const void *bytes, size_t size, const volatile sig_atomic_t *stop);
+bool process_write(Process *process, const void *bytes, size_t size, const StopFlag *stop);
 
 // Ends the feed and waits for the child, which is killed where a signal arrives and has set `*stop` (NULL: none does).
-ProcessEnd process_wait(Process *process, const volatile sig_atomic_t *stop);
+ProcessEnd process_wait(Process *process, const StopFlag *stop);
 
 // Does `work` in a child that is a copy of this process, and hands on the bytes that it has written to `result`, 4096
 // at most: for what must not be disturbed by what went before. The child ignores the signals of platform/stop.h and is
 // killed where one has set `*stop` (NULL: none does). Flush output streams before; end with status 127 where the
-// machine has no room for it.
+// machine has no room for it. Where no process can be copied the work is done in this one.
 ProcessEnd process_call(void (*work)(void *context, void *result), void *context, void *result, size_t result_bytes,
-                        const volatile sig_atomic_t *stop);
+                        const StopFlag *stop);
 
 // The most memory that this process has had at a time.
 int64_t process_peak_bytes(void);

@@ -23,23 +23,24 @@ bool process_start(Process *process, const ProcessConfig *config, char *error, s
     return false;
 }
 
-bool process_write(Process *process, const void *bytes, size_t size, const volatile sig_atomic_t *stop)
+bool process_write(Process *process, const void *bytes, size_t size, const StopFlag *stop)
 {
     (void)process, (void)bytes, (void)size, (void)stop;
     return false;
 }
 
-ProcessEnd process_wait(Process *process, const volatile sig_atomic_t *stop)
+ProcessEnd process_wait(Process *process, const StopFlag *stop)
 {
     (void)process, (void)stop;
     return (ProcessEnd){.status = STATUS_NOT_RUN};
 }
 
 ProcessEnd process_call(void (*work)(void *context, void *result), void *context, void *result, size_t result_bytes,
-                        const volatile sig_atomic_t *stop)
+                        const StopFlag *stop)
 {
-    (void)work, (void)context, (void)result, (void)result_bytes, (void)stop;
-    return (ProcessEnd){.status = STATUS_NOT_RUN};
+    (void)result_bytes, (void)stop;
+    work(context, result);
+    return (ProcessEnd){0};
 }
 
 int64_t process_peak_bytes(void)

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -121,7 +122,7 @@ bool process_start(Process *process, const ProcessConfig *config, char *error, s
     return false;
 }
 
-bool process_write(Process *process, const void *bytes, size_t size, const volatile sig_atomic_t *stop)
+bool process_write(Process *process, const void *bytes, size_t size, const StopFlag *stop)
 {
     const uint8_t *at = bytes;
     while (size > 0) {
@@ -156,7 +157,7 @@ static ProcessEnd end_of(int status)
     return (ProcessEnd){.status = -1, .signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0};
 }
 
-ProcessEnd process_wait(Process *process, const volatile sig_atomic_t *stop)
+ProcessEnd process_wait(Process *process, const StopFlag *stop)
 {
     int status = STATUS_NOT_RUN << 8;
     if (!process->started)
@@ -178,7 +179,7 @@ ProcessEnd process_wait(Process *process, const volatile sig_atomic_t *stop)
 }
 
 // Waits until the child has told its result or has ended, or until *stop is set.
-static void wait_for_result(int feed, const volatile sig_atomic_t *stop)
+static void wait_for_result(int feed, const StopFlag *stop)
 {
     struct pollfd wait = {.fd = feed, .events = POLLIN};
     while ((stop == NULL || !*stop) && poll(&wait, 1, LOOK_MS) <= 0)
@@ -186,7 +187,7 @@ static void wait_for_result(int feed, const volatile sig_atomic_t *stop)
 }
 
 ProcessEnd process_call(void (*work)(void *context, void *result), void *context, void *result, size_t result_bytes,
-                        const volatile sig_atomic_t *stop)
+                        const StopFlag *stop)
 {
     int ends[2];
     Process process = {.started = true, .feed = -1, .complaints = -1};

@@ -1,7 +1,10 @@
 // stop.h -- Ctrl-C and its like as a flag, for work that has to clean up before the program ends.
 #pragma once
 
-#include <signal.h>
+#include <stdatomic.h>
+
+// 0 while the work shall go on. Set from outside of it: by a signal, or by a thread of the system's.
+typedef atomic_int StopFlag;
 
 // From now on SIGINT, SIGTERM and SIGHUP do nothing but set *stop_flag() to their number. Those that were ignored stay
 // so.
@@ -11,7 +14,7 @@ void stop_catch(void);
 void stop_release(void);
 
 // 0 until one of them has come since stop_catch.
-const volatile sig_atomic_t *stop_flag(void);
+const StopFlag *stop_flag(void);
 
 // After stop_release: takes the signal that has come once more, which usually ends the program; nothing where none has.
 void stop_again(void);

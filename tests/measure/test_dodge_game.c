@@ -21,7 +21,7 @@ static const char *const RAIN =
 
 static DodgeRoom *room;
 static Sim *sim;
-static const sig_atomic_t never = 0;
+static const StopFlag never = 0;
 
 static int room_make(void **state)
 {

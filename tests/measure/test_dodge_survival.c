@@ -12,7 +12,7 @@
 
 static DodgeRoom *room;
 static Documents documents;
-static const sig_atomic_t never = 0;
+static const StopFlag never = 0;
 
 static int room_make(void **state)
 {

@@ -9,6 +9,7 @@
 
 #include <stdatomic.h>
 #include <string.h>
+#include <signal.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -36,7 +37,7 @@ static bool done[RUNS];
 static atomic_int room_count, room_runs;
 
 // Lasts a millisecond.
-static void play(const void *plan, int number, void *room_pointer, const volatile sig_atomic_t *stop, void *result)
+static void play(const void *plan, int number, void *room_pointer, const StopFlag *stop, void *result)
 {
     Room *room = room_pointer;
     room->runs++;

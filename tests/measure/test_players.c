@@ -18,7 +18,7 @@
 #define MINUTE PLAYERS_MINUTE_TICKS
 
 static char error[512];
-static const sig_atomic_t never = 0;
+static const StopFlag never = 0;
 
 // --- a game
 

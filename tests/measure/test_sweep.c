@@ -15,7 +15,7 @@
 #include "stage_tools.h"
 
 static char error[512];
-static const sig_atomic_t never = 0;
+static const StopFlag never = 0;
 
 // The planned values as "0.1 0.2", or the message.
 static const char *values_of(const char *name, const char *values, int steps)

@@ -18,7 +18,7 @@
 
 static char error[512];
 static PatternBook book;
-static const sig_atomic_t never = 0;
+static const StopFlag never = 0;
 
 static int set_up(void **state)
 {

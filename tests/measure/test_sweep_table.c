@@ -17,7 +17,7 @@
 #include "stage_tools.h"
 
 static char error[512];
-static const sig_atomic_t never = 0;
+static const StopFlag never = 0;
 
 // Games with any results; some are lost, some are not.
 static SweepTable any_table(const SweepPlan *plan, uint64_t seed)

@@ -9,6 +9,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/time.h>
@@ -110,7 +111,7 @@ static void test_a_program_that_cannot_run(void **state)
     assert_string_equal(line, "it cannot be run");
 }
 
-static volatile sig_atomic_t rang;
+static StopFlag rang;
 
 static void ring(int number)
 {

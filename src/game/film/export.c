@@ -20,7 +20,7 @@ typedef struct Export {
     const Demo *demo;
     const ExportConfig *config;
     Progress *progress;
-    const volatile sig_atomic_t *stop;
+    const StopFlag *stop;
     char *error;
     size_t error_size;
     bool diverged;
@@ -201,8 +201,8 @@ static void close_all(Export *e)
     free(e->rgb);
 }
 
-ExportResult export_run(const Demo *demo, const ExportConfig *config, Progress *progress,
-                        const volatile sig_atomic_t *stop, char *error, size_t error_size)
+ExportResult export_run(const Demo *demo, const ExportConfig *config, Progress *progress, const StopFlag *stop,
+                        char *error, size_t error_size)
 {
     ASSERT(config->times.to_tick <= demo->tick_count && (!config->sound || config->kind <= EXPORT_WEBM));
     Export *e = grow_zeros(sizeof *e);

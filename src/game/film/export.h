@@ -9,12 +9,12 @@
 // end, and removed after a failure or a signal.
 #pragma once
 
-#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "demo/demo_reader.h"
 #include "game/film/export_times.h"
+#include "platform/stop.h"
 #include "text/progress.h"
 
 #define EXPORT_GIF_FPS_MOST 50 // a GIF counts in 1/100 s, and players show one of a single 1/100 s slowly
@@ -45,5 +45,5 @@ typedef enum ExportResult {
 } ExportResult;
 
 // Makes the film. Unless it is done, one line is in `error` and nothing is left behind.
-ExportResult export_run(const Demo *demo, const ExportConfig *config, Progress *progress,
-                        const volatile sig_atomic_t *stop, char *error, size_t error_size);
+ExportResult export_run(const Demo *demo, const ExportConfig *config, Progress *progress, const StopFlag *stop,
+                        char *error, size_t error_size);

@@ -166,8 +166,8 @@ static void explain(const ExportFfmpeg *ffmpeg, ProcessEnd end, char *error, siz
 }
 
 // Where it does not read on it has ended, and its reason is worth more than the broken pipe.
-bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const volatile sig_atomic_t *stop,
-                       char *error, size_t error_size)
+bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const StopFlag *stop, char *error,
+                       size_t error_size)
 {
     if (process_write(&ffmpeg->process, pixels, size, stop))
         return true;
@@ -177,7 +177,7 @@ bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size
     return false;
 }
 
-bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const char *output, const volatile sig_atomic_t *stop, char *error,
+bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const char *output, const StopFlag *stop, char *error,
                           size_t error_size)
 {
     ProcessEnd end = process_wait(&ffmpeg->process, stop);

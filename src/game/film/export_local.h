@@ -3,7 +3,6 @@
 // All begin as {0}; on failure each function returns false with one line in `error`.
 #pragma once
 
-#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -13,6 +12,7 @@
 #include "game/film/export.h"
 #include "platform/paths.h"
 #include "platform/process.h"
+#include "platform/stop.h"
 #include "render/batch.h"
 #include "ui/assets.h"
 #include "view/hud.h"
@@ -76,11 +76,11 @@ bool export_ffmpeg_start_palette(ExportFfmpeg *ffmpeg, const ExportConfig *confi
                                  size_t error_size);
 
 // One picture of so many bytes.
-bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const volatile sig_atomic_t *stop,
-                       char *error, size_t error_size);
+bool export_ffmpeg_put(ExportFfmpeg *ffmpeg, const uint32_t *pixels, size_t size, const StopFlag *stop, char *error,
+                       size_t error_size);
 
 // Waits for the end, and puts the film, if it is one, in its place.
-bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const char *output, const volatile sig_atomic_t *stop, char *error,
+bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const char *output, const StopFlag *stop, char *error,
                           size_t error_size);
 
 // Ends ffmpeg where it still runs, and removes what is not in its place. Always to be called in the end.

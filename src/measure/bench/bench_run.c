@@ -56,8 +56,8 @@ static void measure(void *context, void *result)
     sample->peak_bytes = process_peak_bytes();
 }
 
-static bool measure_row(const BenchConfig *config, BenchRow *row, int round, const volatile sig_atomic_t *stop,
-                        char *error, size_t error_size)
+static bool measure_row(const BenchConfig *config, BenchRow *row, int round, const StopFlag *stop, char *error,
+                        size_t error_size)
 {
     Measuring measuring = {row->scene, {row->number, (uint64_t)round + 1u, config->quick}};
     BenchSample *sample = &row->samples[row->rounds];
@@ -105,8 +105,7 @@ static void take_middle(BenchRow *row)
     memcpy(row->why_not, samples[0].why_not, sizeof row->why_not);
 }
 
-bool bench_run(const BenchConfig *config, const volatile sig_atomic_t *stop, BenchTable *table, char *error,
-               size_t error_size)
+bool bench_run(const BenchConfig *config, const StopFlag *stop, BenchTable *table, char *error, size_t error_size)
 {
     bool good = true;
     *table = (BenchTable){.rounds = config->rounds, .quick = config->quick};

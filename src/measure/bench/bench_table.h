@@ -1,10 +1,10 @@
 // bench_table.h -- the table of `bench`: measured round by round, held against what is asked, and printed.
 #pragma once
 
-#include <signal.h>
 #include <stdio.h>
 
 #include "measure/bench/bench.h"
+#include "platform/stop.h"
 
 // --- measuring: each measurement in a process of its own, of which the middle counts
 
@@ -42,8 +42,7 @@ typedef struct BenchTable {
 
 // Measures; the caller frees the table with bench_table_free, whatever was returned. A scene that cannot be measured
 // here is in the table and says why. Returns false and one line in `error` where *stop was set or a process crashed.
-bool bench_run(const BenchConfig *config, const volatile sig_atomic_t *stop, BenchTable *table, char *error,
-               size_t error_size);
+bool bench_run(const BenchConfig *config, const StopFlag *stop, BenchTable *table, char *error, size_t error_size);
 void bench_table_free(BenchTable *table);
 
 // True where a word of the command line means this scene: its name, or the first words of it.

@@ -1,7 +1,6 @@
 // dodge.h -- what `dodge` plays, how it plays it, and what comes of it.
 #pragma once
 
-#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -10,6 +9,7 @@
 #include "content/tuning/tuning.h"
 #include "measure/experiment.h"
 #include "pattern/pattern.h"
+#include "platform/stop.h"
 #include "sim/sim.h"
 #include "sim/tunables.h"
 
@@ -120,8 +120,7 @@ void dodge_room_end(DodgeRoom *room);
 // Plays a run of the plan; given up as soon as *stop is set. What bees cost is measured in every 13th tick: it is
 // played with the bees, without them and with them again, from the same state; the course of the run does not depend on
 // that.
-void dodge_game_play(const DodgePlan *plan, DodgeRun run, const volatile sig_atomic_t *stop, DodgeRoom *room,
-                     DodgeGame *game);
+void dodge_game_play(const DodgePlan *plan, DodgeRun run, const StopFlag *stop, DodgeRoom *room, DodgeGame *game);
 
 // --- the results: one row a run as CSV, and what they say together
 //

@@ -99,8 +99,7 @@ static void restart(DodgeRoom *room)
     room->rests = over && !room->rests;
 }
 
-void dodge_game_play(const DodgePlan *plan, DodgeRun run, const volatile sig_atomic_t *stop, DodgeRoom *room,
-                     DodgeGame *game)
+void dodge_game_play(const DodgePlan *plan, DodgeRun run, const StopFlag *stop, DodgeRoom *room, DodgeGame *game)
 {
     Sim *sim = &room->sim;
     memset(game, 0, sizeof *game);

@@ -21,7 +21,7 @@ DodgeTable dodge_table_of(const DodgePlan *plan)
     return table;
 }
 
-static void play(const void *plan, int number, void *room, const volatile sig_atomic_t *stop, void *result)
+static void play(const void *plan, int number, void *room, const StopFlag *stop, void *result)
 {
     dodge_game_play(plan, dodge_plan_run(plan, number), stop, room, result);
 }

@@ -122,8 +122,7 @@ static Tunables stage_tunables(const Run *run, const Mode *mode, const StageScri
 
 // The stage's chances come from the state of the journey, so that the same journey meets the same stages, in whatever
 // thread.
-static void stage_play(const Run *run, Journey *journey, const volatile sig_atomic_t *stop, Sim *sim,
-                       JourneyResult *result)
+static void stage_play(const Run *run, Journey *journey, const StopFlag *stop, Sim *sim, JourneyResult *result)
 {
     Mode mode = mode_of_journey(journey, stage_files_find(&run->stages, journey_stage(journey)));
     const StageScript *script = &run->stages.scripts[mode.stage];
@@ -147,8 +146,7 @@ static void stage_play(const Run *run, Journey *journey, const volatile sig_atom
 }
 
 // Journey `number` (from 0) of the experiment; its stages are all there.
-static void journey_play(const void *run_pointer, int number, void *sim, const volatile sig_atomic_t *stop,
-                         void *result_pointer)
+static void journey_play(const void *run_pointer, int number, void *sim, const StopFlag *stop, void *result_pointer)
 {
     const Run *run = run_pointer;
     JourneyResult *result = result_pointer;

@@ -1,7 +1,6 @@
 // players.h -- what `players` plays, how it plays it, and what comes of it.
 #pragma once
 
-#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -12,6 +11,7 @@
 #include "measure/places.h"
 #include "measure/players/player.h"
 #include "measure/spread.h"
+#include "platform/stop.h"
 #include "sim/sim.h"
 #include "sim/tunables.h"
 #include "text/text_errors.h"
@@ -71,7 +71,7 @@ typedef struct PlayersGame {
 
 // Plays one game of at most `ticks_most` ticks; given up as soon as *stop is set. `sim` is room to play in.
 void players_game_play(const PlayersPlace *place, const PatternBook *book, const PlayerChoice *choice, uint64_t seed,
-                       uint32_t ticks_most, const volatile sig_atomic_t *stop, Sim *sim, PlayersGame *game);
+                       uint32_t ticks_most, const StopFlag *stop, Sim *sim, PlayersGame *game);
 
 // --- the results, in memory and as CSV: one row a game
 //

@@ -70,7 +70,7 @@ static void take_result(const Sim *sim, PlayersGame *game)
 }
 
 void players_game_play(const PlayersPlace *place, const PatternBook *book, const PlayerChoice *choice, uint64_t seed,
-                       uint32_t ticks_most, const volatile sig_atomic_t *stop, Sim *sim, PlayersGame *game)
+                       uint32_t ticks_most, const StopFlag *stop, Sim *sim, PlayersGame *game)
 {
     Bosses bosses = {.last_id = 0};
     memset(game, 0, sizeof *game);

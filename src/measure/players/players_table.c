@@ -60,7 +60,7 @@ void players_table_free(PlayersTable *table)
     *table = (PlayersTable){.rows = NULL};
 }
 
-static void play(const void *plan_pointer, int number, void *room, const volatile sig_atomic_t *stop, void *result)
+static void play(const void *plan_pointer, int number, void *room, const StopFlag *stop, void *result)
 {
     const PlayersPlan *plan = plan_pointer;
     const int seeds = plan->seeds.count;

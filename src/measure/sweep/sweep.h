@@ -1,7 +1,6 @@
 // sweep.h -- what a sweep compares, how its games are played, and what comes of it.
 #pragma once
 
-#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -13,6 +12,7 @@
 #include "measure/places.h"
 #include "measure/spread.h"
 #include "pattern/pattern.h"
+#include "platform/stop.h"
 #include "sim/sim.h"
 #include "sim/tunables.h"
 #include "text/text_errors.h"
@@ -87,7 +87,7 @@ typedef struct SweepGame {
 // SWEEP_TICKS_MOST), with the patterns of the book (NULL: none); given up as soon as *stop is set. `sim` is room to
 // play in.
 void sweep_game_play(const Place *place, const Tunables *tunables, const PatternBook *book, uint64_t seed,
-                     uint32_t ticks_most, const volatile sig_atomic_t *stop, Sim *sim, SweepGame *game);
+                     uint32_t ticks_most, const StopFlag *stop, Sim *sim, SweepGame *game);
 
 // The bees are counted each so many seconds in games of at most `ticks_most` ticks: the shortest of 1, 2, 5, 10, 20,
 // 30, 60, 120, 300 and 600 with which the samples fit.

@@ -24,7 +24,7 @@ int sweep_sample_count(uint32_t ticks_most)
 }
 
 void sweep_game_play(const Place *place, const Tunables *tunables, const PatternBook *book, uint64_t seed,
-                     uint32_t ticks_most, const volatile sig_atomic_t *stop, Sim *sim, SweepGame *game)
+                     uint32_t ticks_most, const StopFlag *stop, Sim *sim, SweepGame *game)
 {
     ASSERT(ticks_most >= SWEEP_TICKS_LEAST && ticks_most <= SWEEP_TICKS_MOST);
     const uint32_t sample_ticks = (uint32_t)sweep_sample_s(ticks_most) * SIM_TICKS_PER_SECOND;

@@ -57,7 +57,7 @@ SweepTable sweep_table_of(const SweepPlan *plan)
     return table;
 }
 
-static void play(const void *plan_pointer, int number, void *room, const volatile sig_atomic_t *stop, void *result)
+static void play(const void *plan_pointer, int number, void *room, const StopFlag *stop, void *result)
 {
     const SweepPlan *plan = plan_pointer;
     const SweepValue *value = &plan->values[number / plan->games];

@@ -1,4 +1,4 @@
-// workers.c -- SDL's threads and semaphores; pieces are taken by counting.
+// workers_sdl.c -- SDL's threads and semaphores; pieces are taken by counting.
 #include "platform/workers.h"
 
 #include <SDL.h>

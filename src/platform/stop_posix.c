@@ -1,12 +1,13 @@
-// stop.c -- signals that ask the program to end.
+// stop_posix.c -- signals that ask the program to end.
 #include "platform/stop.h"
 
+#include <signal.h>
 #include <stddef.h>
 
 static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP};
 enum { SIGNAL_COUNT = sizeof SIGNALS / sizeof SIGNALS[0] };
 
-static volatile sig_atomic_t caught; // the signal that came, 0 for none
+static StopFlag caught; // without a lock, as a handler needs it; the signal that came, 0 for none
 static struct sigaction before[SIGNAL_COUNT];
 
 static void catch_signal(int number)
@@ -33,7 +34,7 @@ void stop_release(void)
         sigaction(SIGNALS[i], &before[i], NULL);
 }
 
-const volatile sig_atomic_t *stop_flag(void)
+const StopFlag *stop_flag(void)
 {
     return &caught;
 }
