@@ -23,19 +23,26 @@ CPPFLAGS := -Isrc -D_POSIX_C_SOURCE=200809L
 CFLAGS ?= -O3 -g
 SANITIZE := -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
 
-# What differs between systems is one header a service in src/platform, and one file that ends in a suffix: these are the
-# files that each system takes. One without a suffix serves all systems.
-SUFFIXES := posix none sdl linux macos windows web
-PLATFORM_linux := process_posix stop_posix workers_sdl
-PLATFORM_macos := process_posix stop_posix workers_sdl
-PLATFORM_windows := process_none stop_none workers_sdl
-PLATFORM_web := process_none stop_none workers_none
+# What differs between systems is one header a service in src/platform, and one file that ends in a suffix; one without a
+# suffix serves all systems. Which file of each service a system takes: linux, macos, windows, web.
+SERVICES := \
+	file_look:posix:macos:windows:posix \
+	files:posix:posix:windows:posix \
+	process:posix:posix:none:none \
+	speech:posix:posix:none:none \
+	stop:posix:posix:none:none \
+	workers:sdl:sdl:sdl:none
+SYSTEMS := linux macos windows web
+SUFFIXES := posix none sdl $(SYSTEMS)
 
 # The system that is built for where nothing else is said; the same make builds the others' programs too.
 SYSTEM ?= $(if $(filter Darwin,$(shell uname -s)),macos,linux)
-ifndef PLATFORM_$(SYSTEM)
-$(error SYSTEM is "$(SYSTEM)", expected linux, macos, windows or web)
+ifeq ($(filter $(SYSTEM),$(SYSTEMS)),)
+$(error SYSTEM is "$(SYSTEM)", expected one of $(SYSTEMS))
 endif
+# $(call column,WORD,ROW): a word of a row of the table, the service's name being the first.
+column = $(word $1,$(subst :, ,$2))
+$(foreach row,$(SERVICES),$(foreach i,1 2 3 4,$(eval PLATFORM_$(word $i,$(SYSTEMS)) += $(call column,1,$(row))_$(call column,$(word $i,2 3 4 5),$(row)))))
 
 # $(call sources_of,SYSTEM): all sources of a system; game_of and library_of: those of the game, all but programs' mains.
 SUFFIXED := $(foreach s,$(SUFFIXES),$(wildcard src/platform/*_$s.c))

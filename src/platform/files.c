@@ -1,19 +1,13 @@
-// files.c -- whole files in and out, through POSIX because a replacement must be synced.
-#define _POSIX_C_SOURCE 200809L
-#include "platform/files.h"
-
+// files.c -- whole files in and out, by descriptors because a replacement must be synced.
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-// Linux' PATH_MAX, for paths that a user has typed.
-#define NAME_SIZE 4096
+#include "platform/files_local.h"
 
 // A read may return less than it was asked for, and be interrupted by a signal.
 static bool read_all(int descriptor, uint8_t *bytes, size_t most, size_t *size)
@@ -53,8 +47,7 @@ static bool read_open(int descriptor, const char *path, size_t expected, FileByt
 bool file_read(const char *path, size_t most, FileBytes *file, char *error, size_t error_size)
 {
     *file = (FileBytes){0};
-    // A pipe of that name must not hold the game up before it is refused.
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    int descriptor = file_open(path);
     struct stat info;
     if (descriptor < 0 || fstat(descriptor, &info) != 0) {
         snprintf(error, error_size, "%s: %s, a file was expected", path, strerror(errno));
@@ -96,23 +89,23 @@ bool file_append(int descriptor, const void *bytes, size_t size)
     return true;
 }
 
-// A new file that only this process writes; one that a crashed run left behind is taken over.
-static int create_temporary(const char *name)
+bool file_close(int descriptor)
 {
-    unlink(name);
-    return open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    return close(descriptor) == 0;
 }
 
 static bool write_temporary(const char *name, const void *bytes, size_t size)
 {
-    int descriptor = create_temporary(name);
+    // One that a crashed run left behind is taken over.
+    unlink(name);
+    int descriptor = file_create(name);
     if (descriptor < 0)
         return false;
     // Synced before it is renamed: after a power cut there is the old file or the new one, and never an empty one.
-    bool good = file_append(descriptor, bytes, size) && fsync(descriptor) == 0;
+    bool good = file_append(descriptor, bytes, size) && file_sync(descriptor);
     int cause = errno;
     // Some file systems tell of a full disk only here.
-    if (close(descriptor) != 0 && good) {
+    if (!file_close(descriptor) && good) {
         good = false;
         cause = errno;
     }
@@ -132,17 +125,12 @@ bool file_folder(const char *path, char *folder, size_t folder_size)
     return length > 0 && (size_t)length < folder_size;
 }
 
-// Makes the new name itself survive a power cut. A file system that cannot sync folders is none of our business.
+// Makes the new name itself survive a power cut.
 static void sync_folder_of(const char *path)
 {
-    char folder[NAME_SIZE];
-    if (!file_folder(path, folder, sizeof folder))
-        return;
-    int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor < 0)
-        return;
-    fsync(descriptor);
-    close(descriptor);
+    char folder[FILE_NAME_SIZE];
+    if (file_folder(path, folder, sizeof folder))
+        folder_sync(folder);
 }
 
 bool file_temporary_name(const char *path, char *name, size_t name_size)
@@ -154,13 +142,13 @@ bool file_temporary_name(const char *path, char *name, size_t name_size)
 // Beside its place first, and renamed when it is whole: a name always leads to the old bytes or to the new ones.
 bool file_replace(const char *path, const void *bytes, size_t size, char *error, size_t error_size)
 {
-    char temporary[NAME_SIZE];
+    char temporary[FILE_NAME_SIZE];
     if (!file_temporary_name(path, temporary, sizeof temporary)) {
-        snprintf(error, error_size, "file name: too long, at most %d bytes were expected", NAME_SIZE - 32);
+        snprintf(error, error_size, "file name: too long, at most %d bytes were expected", FILE_NAME_SIZE - 32);
         return false;
     }
     bool good = write_temporary(temporary, bytes, size);
-    if (good && rename(temporary, path) != 0) {
+    if (good && !file_rename(temporary, path)) {
         int cause = errno;
         unlink(temporary);
         errno = cause;
@@ -176,15 +164,14 @@ bool file_replace(const char *path, const void *bytes, size_t size, char *error,
 // Whoever asks wants to read it, so the right to do so counts.
 bool file_exists(const char *path)
 {
-    struct stat info;
-    return stat(path, &info) == 0 && S_ISREG(info.st_mode) && access(path, R_OK) == 0;
+    FileLook look;
+    return file_look(path, &look) && look.kind == FILE_REGULAR && file_readable(path);
 }
 
-bool file_taken(const char *path)
+bool folder_exists(const char *path)
 {
-    struct stat info;
-    // A name that cannot be looked at counts as taken: nothing is overwritten on a guess.
-    return lstat(path, &info) == 0 || errno != ENOENT;
+    FileLook look;
+    return file_look(path, &look) && look.kind == FILE_FOLDER;
 }
 
 bool file_remove(const char *path, char *error, size_t error_size)
@@ -201,22 +188,16 @@ bool file_remove(const char *path, char *error, size_t error_size)
 
 bool file_keep_damaged(const char *path, char *error, size_t error_size)
 {
-    char bad[NAME_SIZE];
+    char bad[FILE_NAME_SIZE];
     if (!file_taken(path))
         return true;
     for (int i = 1; i < 100; i++) {
         int length = snprintf(bad, sizeof bad, i == 1 ? "%s.bad" : "%s.bad%d", path, i);
-        if (length > 0 && (size_t)length < sizeof bad && !file_taken(bad) && rename(path, bad) == 0)
+        if (length > 0 && (size_t)length < sizeof bad && !file_taken(bad) && file_rename(path, bad))
             return true;
     }
     snprintf(error, error_size, "%s: cannot be kept as %s, and is not overwritten", path, bad);
     return false;
-}
-
-bool folder_exists(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
 bool file_name_ends(const char *name, const char *ending)
@@ -278,10 +259,10 @@ void folder_list_free(FolderList *list)
 // From the root down; those that are there already are passed.
 bool folder_make(const char *path, char *error, size_t error_size)
 {
-    char part[NAME_SIZE];
+    char part[FILE_NAME_SIZE];
     size_t length = strlen(path);
     if (length >= sizeof part) {
-        snprintf(error, error_size, "folder name: too long, at most %d bytes were expected", NAME_SIZE - 1);
+        snprintf(error, error_size, "folder name: too long, at most %d bytes were expected", FILE_NAME_SIZE - 1);
         return false;
     }
     for (size_t i = 1; i <= length; i++) {
@@ -290,29 +271,10 @@ bool folder_make(const char *path, char *error, size_t error_size)
         memcpy(part, path, i);
         part[i] = 0;
         // Somebody else may have made it meanwhile, which is as good.
-        if (mkdir(part, 0777) != 0 && !folder_exists(part)) {
+        if (!folder_create(part) && !folder_exists(part)) {
             snprintf(error, error_size, "%s: this folder cannot be made: %s", part, strerror(errno));
             return false;
         }
     }
     return true;
-}
-
-// Unlinked at once: nothing is left behind even where the program is killed.
-int file_scratch(void)
-{
-    const char *folder = getenv("TMPDIR");
-    char name[NAME_SIZE];
-    int length = snprintf(name, sizeof name, "%s/mitsubachi-XXXXXX", folder != NULL && *folder ? folder : "/tmp");
-    if (length < 0 || (size_t)length >= sizeof name) {
-        errno = ENAMETOOLONG;
-        return -1;
-    }
-    int descriptor = mkstemp(name);
-    if (descriptor < 0)
-        return -1;
-    unlink(name);
-    // Children get only what they are given (process.h).
-    fcntl(descriptor, F_SETFD, FD_CLOEXEC);
-    return descriptor;
 }

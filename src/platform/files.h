@@ -23,6 +23,30 @@ void file_free(FileBytes *file);
 // failure the old file is as it was and no temporary is left.
 bool file_replace(const char *path, const void *bytes, size_t size, char *error, size_t error_size);
 
+// What lies under a name, behind a link where it is one.
+typedef enum FileKind { FILE_NONE, FILE_REGULAR, FILE_FOLDER, FILE_OTHER } FileKind;
+
+// What a file looks like from outside; all zero where there is none.
+typedef struct FileLook {
+    FileKind kind;
+    int64_t size;                   // bytes
+    uint64_t device, number;        // the same for two names of one file
+    int64_t written_ns, altered_ns; // since 1970; altered: rights and names as well
+} FileLook;
+
+// Looks at it. Returns false, and errno, where there is nothing.
+bool file_look(const char *path, FileLook *look);
+
+// True for a symbolic link, wherever it leads.
+bool file_is_link(const char *path);
+
+// True where the rights let this program read or write what lies there.
+bool file_readable(const char *path);
+bool file_writable(const char *path);
+
+// The whole path without links, which the caller frees; NULL where nothing lies there.
+char *file_real_path(const char *path);
+
 // True where there is a regular file (or a link to one) that can be read.
 bool file_exists(const char *path);
 
@@ -63,9 +87,28 @@ bool file_name_ends(const char *name, const char *ending);
 // Makes a folder and the ones above it; fine where it already exists.
 bool folder_make(const char *path, char *error, size_t error_size);
 
-// A new file without a name, open for reading and writing, which vanishes when it is closed. -1 where there is no room,
-// and errno.
+// Removes an empty folder. Returns false where that fails, and errno.
+bool folder_remove(const char *path);
+
+// Gives what lies at `from` another name, in place of a file that has it. Returns false where that fails, and errno.
+// An open file of file_create's may be renamed, and removed.
+bool file_rename(const char *from, const char *to);
+
+// --- A file that grows. Each returns false, or -1, where it fails, and errno.
+
+// A new file for writing, its descriptor; EEXIST where anything has that name. The caller closes it.
+int file_create(const char *path);
+
+// A new file without a name, open for reading and writing, which vanishes when it is closed.
 int file_scratch(void);
 
-// Writes all the bytes at the descriptor's place. Returns false where that fails, and errno.
+// Writes all the bytes at the descriptor's place.
 bool file_append(int descriptor, const void *bytes, size_t size);
+
+// Makes it `size` bytes long.
+bool file_cut(int descriptor, int64_t size);
+
+// Waits until all that was written would survive a power cut.
+bool file_sync(int descriptor);
+
+bool file_close(int descriptor);

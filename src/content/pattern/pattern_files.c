@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
 
 #include "pattern/pattern_read.h"
 #include "platform/files.h"
@@ -52,19 +51,19 @@ static bool file_add(Search *search, const char *path)
 
 static bool folder_add(Search *search, const char *path, int depth);
 
-// lstat and not stat: a link to a folder above would never end.
+// Links to folders are not followed: one to a folder above would never end.
 static bool entry_add(Search *search, const char *path, const char *name, int depth)
 {
     char child[PATH_SIZE];
-    struct stat info;
+    FileLook look;
     if (++search->entries > PATTERN_FILES_ENTRIES_MAX)
         return failed(search, path, "too much is in there, expected a folder of patterns");
     const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
     if ((size_t)snprintf(child, sizeof child, "%s%s%s", path, slash, name) >= sizeof child)
         return failed(search, path, "holds a path that is too long, a shorter one was expected");
-    if (lstat(child, &info) != 0)
+    if (!file_look(child, &look))
         return true; // it has just gone
-    if (S_ISDIR(info.st_mode))
+    if (look.kind == FILE_FOLDER && !file_is_link(child))
         return folder_add(search, child, depth + 1);
     return !is_pattern_name(name) || !file_exists(child) || file_add(search, child);
 }

@@ -1,5 +1,4 @@
 // scenario_patterns.c -- the files of patterns that a scenario names.
-#define _DEFAULT_SOURCE 1 // realpath
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -180,7 +179,7 @@ static bool can_be_written(const char *path)
 // By real paths: there are many ways to write a folder's name.
 static bool same_folder(const char *a, const char *b)
 {
-    char *real_a = realpath(a, NULL), *real_b = realpath(b, NULL);
+    char *real_a = file_real_path(a), *real_b = file_real_path(b);
     bool same = real_a != NULL && real_b != NULL && strcmp(real_a, real_b) == 0;
     free(real_a);
     free(real_b);
@@ -205,7 +204,7 @@ bool scenario_move_paths(const Scenario *scenario, const char *folder, Scenario 
     for (int i = 0; i < scenario->pattern_path_count && good; i++) {
         const char *path = scenario->pattern_paths[i];
         char opened[PATH_SIZE];
-        char *real = !same && opened_path(scenario, path, opened, sizeof opened) ? realpath(opened, NULL) : NULL;
+        char *real = !same && opened_path(scenario, path, opened, sizeof opened) ? file_real_path(opened) : NULL;
         path = same ? path : real != NULL ? real : "";
         good = (same || real != NULL) && can_be_written(path);
         if (good)

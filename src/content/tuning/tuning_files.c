@@ -1,10 +1,8 @@
 // tuning_files.c -- tunables from a file, read again and again, and what was set by hand written back.
-#define _DEFAULT_SOURCE 1 // realpath
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "content/tuning/tunables_ini.h"
 #include "content/tuning/tuning_local.h"
@@ -15,8 +13,8 @@
 // Any other trouble may pass, such as a folder that cannot be searched for a moment; then the old values stay.
 static bool is_gone(const char *path)
 {
-    struct stat info;
-    return stat(path, &info) != 0 && (errno == ENOENT || errno == ENOTDIR);
+    FileLook look;
+    return !file_look(path, &look) && (errno == ENOENT || errno == ENOTDIR);
 }
 
 // What the file says of a tunable from now on. A value that was set by hand gives way where that is something new.
@@ -162,7 +160,7 @@ bool tuning_save(Tuning *tuning, char *error, size_t error_size)
         return false;
     }
     const char *path = tuning_save_path(tuning);
-    char *real = realpath(path, NULL); // a link stays one
+    char *real = file_real_path(path); // a link stays one
     bool good = file_edit(tuning, real ? real : path, error, error_size);
     free(real);
     if (good)

@@ -1,11 +1,9 @@
 // lab_files.c -- the scenarios that can be loaded: found, listed, chosen.
-#define _POSIX_C_SOURCE 200809L
 #include "game/lab/lab_files.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 #include "base/assert.h"
@@ -46,14 +44,14 @@ static void about_read(const char *path, char about[LAB_FILE_ABOUT_BYTES])
 static void add(LabFiles *files, const char *folder, const char *name, bool own)
 {
     char path[PATH_SIZE + LAB_FILE_NAME_BYTES];
-    struct stat info;
+    FileLook look;
     snprintf(path, sizeof path, "%s/%s", folder, name);
     // A folder named like a scenario, or a link that leads nowhere.
-    if (stat(path, &info) != 0 || !S_ISREG(info.st_mode))
+    if (!file_look(path, &look) || look.kind != FILE_REGULAR)
         return;
     files->list = grow_list(files->list, sizeof *files->list, files->count, &files->room);
     LabFile *file = &files->list[files->count++];
-    *file = (LabFile){.own = own, .changed_unix_s = (int64_t)info.st_mtime};
+    *file = (LabFile){.own = own, .changed_unix_s = look.written_ns / 1000000000};
     snprintf(file->name, sizeof file->name, "%s", name);
     about_read(path, file->about);
 }
@@ -112,12 +110,12 @@ void lab_files_path(const LabFiles *files, int index, char *path, size_t path_si
 bool lab_files_is_asset(const char *path)
 {
     char assets[PATH_SIZE], folder[PATH_SIZE], error[512];
-    struct stat one, other;
+    FileLook one, other;
     return file_folder(path, folder, sizeof folder)
         && folder_of(false, assets, sizeof assets, error, sizeof error)
         // By device and inode and not by name: a link or a relative path may lead there as well.
-        && stat(assets, &one) == 0 && stat(folder, &other) == 0 && one.st_dev == other.st_dev
-        && one.st_ino == other.st_ino;
+        && file_look(assets, &one) && file_look(folder, &other) && one.device == other.device
+        && one.number == other.number;
 }
 
 bool lab_files_new_path(char *path, size_t path_size, char *error, size_t error_size)

@@ -135,7 +135,7 @@ static bool rename_temporary(Recorder *recorder)
 }
 
 // Without a last word to the writer: what it holds is given up.
-static void file_close(Recorder *recorder)
+static void close_file(Recorder *recorder)
 {
     demo_writer_close(recorder->writer);
     recorder->writer = NULL;
@@ -150,7 +150,7 @@ static void discard(Recorder *recorder)
     char name[TEMPORARY_BYTES];
     present_name(recorder, name);
     unlink(name);
-    file_close(recorder);
+    close_file(recorder);
     recorder->path[0] = '\0';
 }
 
@@ -167,7 +167,7 @@ static void give_up(Recorder *recorder)
     if (recorder->good_bytes == 0 || recorder->temporary)
         discard(recorder);
     else
-        file_close(recorder);
+        close_file(recorder);
 }
 
 // In one piece or not at all, as far as the system lets; give_up cuts off what is too much.
@@ -216,7 +216,7 @@ static void stop_full(Recorder *recorder)
         return;
     snprintf(recorder->problem, sizeof recorder->problem,
              "%s: as long as a demo can be; the recording ends here, the game goes on", recorder->path);
-    file_close(recorder);
+    close_file(recorder);
 }
 
 // Makes room for this game as soon as it is sure to be kept.
@@ -323,7 +323,7 @@ void recorder_end(Recorder *recorder, const Sim *sim)
     DemoResult result = demo_result_of(sim);
     demo_writer_end(recorder->writer, &result);
     if (drain(recorder))
-        file_close(recorder);
+        close_file(recorder);
 }
 
 bool recorder_active(const Recorder *recorder)
