@@ -28,6 +28,7 @@ SANITIZE := -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recov
 SERVICES := \
 	file_look:posix:macos:windows:posix \
 	files:posix:posix:windows:posix \
+	memory_stream:posix:posix:windows:posix \
 	process:posix:posix:none:none \
 	speech:posix:posix:none:none \
 	stop:posix:posix:none:none \

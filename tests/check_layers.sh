@@ -12,7 +12,7 @@ exact='float.h|math.h|stdbool.h|stddef.h|stdint.h|string.h|limits.h'
 # layer / the layers whose headers it may include, and single headers / what it may include in angle brackets
 table="
 base / base / $exact|assert.h
-text / base text / .*
+text / base text platform/memory_stream.h / .*
 steer / base steer / $exact
 action / base action / $exact
 pattern / base pattern / $exact

@@ -4,17 +4,15 @@
 #include <stdlib.h>
 
 #include "platform/files.h"
-#include "text/grow.h"
+#include "text/grow_stream.h"
 
 bool text_file_write(const char *path, void (*print)(const void *what, FILE *out), const void *what, char *error,
                      size_t error_size)
 {
-    char *text;
-    size_t size;
-    FILE *out = grow_stream(&text, &size);
-    print(what, out);
-    grow_stream_end(out);
-    bool good = file_replace(path, text, size, error, error_size);
+    MemoryStream stream;
+    print(what, grow_stream(&stream));
+    char *text = grow_stream_end(&stream);
+    bool good = file_replace(path, text, stream.size, error, error_size);
     free(text);
     return good;
 }

@@ -9,6 +9,7 @@
 #include "content/pattern/pattern_files.h"
 #include "platform/clock.h"
 #include "text/grow.h"
+#include "text/grow_stream.h"
 #include "view/texts.h"
 
 #define GALLERY_KEY TUNABLE_COUNT // of the banner's line
@@ -50,12 +51,12 @@ static int read_paths(const char *paths, int count, PatternBook *book, FILE *out
 static Finding find(const char *paths, int count, int lost)
 {
     Finding finding = {.book = grow_zeros(sizeof(PatternBook))};
-    size_t size;
-    FILE *out = grow_stream(&finding.lines, &size);
+    MemoryStream stream;
+    FILE *out = grow_stream(&stream);
     finding.mistakes = read_paths(paths, count, finding.book, out) + lost;
     if (lost > 0)
         fprintf(out, "%d more: too many at once, drop the folder that they are in\n", lost);
-    grow_stream_end(out);
+    finding.lines = grow_stream_end(&stream);
     fputs(finding.lines, stderr);
     return finding;
 }

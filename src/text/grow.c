@@ -41,17 +41,3 @@ char *grow_text(const char *text)
 {
     return grow_checked(strdup(text));
 }
-
-FILE *grow_stream(char **text, size_t *size)
-{
-    *text = NULL;
-    return grow_checked(open_memstream(text, size));
-}
-
-// A stream into memory fails for nothing but the lack of it.
-void grow_stream_end(FILE *stream)
-{
-    bool good = !ferror(stream);
-    if (fclose(stream) != 0 || !good)
-        out_of_memory();
-}

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <stddef.h>
-#include <stdio.h>
 
 // Makes room for one more element in `list`, which holds `count` of `element_bytes` bytes and has room for `*room`.
 // Returns the list, perhaps moved; the caller frees it with free. Ends the program with status 3 and a message where
@@ -15,8 +14,3 @@ void *grow_checked(void *memory);
 // Memory of zeros, and a copy of a text, which the caller frees; the same where there is no memory left.
 void *grow_zeros(size_t bytes);
 char *grow_text(const char *text);
-
-// A stream that prints into memory: `*text`, which the caller frees, and its `*size` are there after grow_stream_end.
-// The same where there is no memory left.
-FILE *grow_stream(char **text, size_t *size);
-void grow_stream_end(FILE *stream);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "text/grow.h"
+#include "text/grow_stream.h"
 
 // Beyond a limit errors are counted only: nobody reads a thousand, and a file of rubbish has millions.
 static void add(TextErrors *errors, TextError error, const char *format, va_list arguments)
@@ -97,12 +98,9 @@ void text_errors_print(const TextErrors *errors, const char *file, FILE *out)
 
 char *text_errors_lines(const TextErrors *errors, const char *file)
 {
-    char *text;
-    size_t size;
-    FILE *out = grow_stream(&text, &size);
-    text_errors_print(errors, file, out);
-    grow_stream_end(out);
-    return text;
+    MemoryStream stream;
+    text_errors_print(errors, file, grow_stream(&stream));
+    return grow_stream_end(&stream);
 }
 
 // Empty afterwards, and ready to be used again.

@@ -7,7 +7,7 @@
 #include "content/scenario/scenario_local.h"
 #include "platform/files.h"
 #include "platform/paths.h"
-#include "text/grow.h"
+#include "text/grow_stream.h"
 
 // The folder is set even where the file cannot be read: a new scenario that is saved there needs it.
 bool scenario_load(Scenario *scenario, const char *path, TextErrors *errors, char *error, size_t error_size)
@@ -43,21 +43,21 @@ static void write_head(const char *path, FILE *out)
 // Refuses to write what it could not read again.
 bool scenario_save(const Scenario *scenario, const char *path, char *error, size_t error_size)
 {
-    char *text, folder[PATH_SIZE] = "";
-    size_t size;
+    char folder[PATH_SIZE] = "";
+    MemoryStream stream;
     Scenario moved = *scenario; // only the names of the patterns differ
     if (!file_folder(path, folder, sizeof folder) || !scenario_move_paths(scenario, folder, &moved, error, error_size))
         return false;
-    FILE *out = grow_stream(&text, &size);
+    FILE *out = grow_stream(&stream);
     write_head(path, out);
     scenario_write(&moved, out);
-    grow_stream_end(out);
+    char *text = grow_stream_end(&stream);
     scenario_free_paths(&moved);
-    bool good = size <= SCENARIO_FILE_BYTES_MAX;
+    bool good = stream.size <= SCENARIO_FILE_BYTES_MAX;
     if (!good)
-        snprintf(error, error_size, "%s: the scenario has %zu bytes, expected at most %u", path, size,
+        snprintf(error, error_size, "%s: the scenario has %zu bytes, expected at most %u", path, stream.size,
                  SCENARIO_FILE_BYTES_MAX);
-    good = good && file_replace(path, text, size, error, error_size);
+    good = good && file_replace(path, text, stream.size, error, error_size);
     free(text);
     return good;
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "content/tuning/tunables_ini.h"
-#include "text/grow.h"
+#include "text/grow_stream.h"
 #include "text/ini_text.h"
 #include "text/words.h"
 
@@ -25,9 +25,8 @@ typedef struct Editor {
     size_t section_at;
     bool dropping; // the last entry was taken out, so what goes on with it has to go as well
     bool there[TUNABLE_COUNT];
-    FILE *out;
-    char *text; // what `out` has written
-    size_t text_size;
+    MemoryStream stream;
+    FILE *out; // the stream's
 } Editor;
 
 // The offset of a line; lines may only be asked for in ascending order.
@@ -168,10 +167,11 @@ static void add_tunables(Editor *editor, int section)
 // Ends a last line that has no end. The carriage return of half an end is completed.
 static void end_line(Editor *editor)
 {
-    fflush(editor->out);
-    if (editor->text == NULL || editor->text_size <= editor->begin || editor->text[editor->text_size - 1] == '\n')
+    grow_stream_flush(&editor->stream);
+    if (editor->stream.text == NULL || editor->stream.size <= editor->begin
+        || editor->stream.text[editor->stream.size - 1] == '\n')
         return;
-    fputs(editor->text[editor->text_size - 1] == '\r' ? "\n" : editor->line_end, editor->out);
+    fputs(editor->stream.text[editor->stream.size - 1] == '\r' ? "\n" : editor->line_end, editor->out);
 }
 
 static bool has_content(const Editor *editor, size_t at, size_t end)
@@ -220,8 +220,8 @@ static void add_sections(Editor *editor)
         if (!is_changed(editor, i) || editor->there[i])
             continue;
         end_line(editor);
-        fflush(editor->out);
-        if (editor->text_size > editor->begin)
+        grow_stream_flush(&editor->stream);
+        if (editor->stream.size > editor->begin)
             fputs(editor->line_end, editor->out);
         fprintf(editor->out, "[%s]%s", tunable_info(i)->section, editor->line_end);
         add_tunables(editor, tunable_section_first(i));
@@ -257,9 +257,9 @@ char *tunables_ini_edit(const char *bytes, size_t size, const bool *changed, con
                      .section = -1};
     if (size >= BOM_BYTES && memcmp(bytes, "\xef\xbb\xbf", BOM_BYTES) == 0)
         editor.begin = editor.line_at = BOM_BYTES;
-    editor.out = grow_stream(&editor.text, &editor.text_size);
+    editor.out = grow_stream(&editor.stream);
     edit(&editor);
-    grow_stream_end(editor.out);
-    *new_size = editor.text_size;
-    return editor.text;
+    char *text = grow_stream_end(&editor.stream);
+    *new_size = editor.stream.size;
+    return text;
 }

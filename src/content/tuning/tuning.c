@@ -10,6 +10,7 @@
 #include "content/tuning/tuning_local.h"
 #include "platform/files.h"
 #include "text/grow.h"
+#include "text/grow_stream.h"
 
 // By value and in order: what a source does not set is what the ones before it say.
 Tunables tuning_mix(const Tuning *tuning, int count)
@@ -101,14 +102,14 @@ static bool watch_begin(Tuning *tuning)
 // Reads the files of these bits. Their mistakes are the news, and are printed.
 static void read_files(Tuning *tuning, uint32_t bits)
 {
-    size_t size;
+    MemoryStream stream;
     free(tuning->errors);
     tuning->error_count = 0;
-    FILE *out = grow_stream(&tuning->errors, &size);
+    FILE *out = grow_stream(&stream);
     for (int i = 0; i < tuning->watched_count; i++)
         if (bits >> i & 1u)
             tuning->error_count += tuning_source_read(tuning, tuning->watched[i], out);
-    grow_stream_end(out);
+    tuning->errors = grow_stream_end(&stream);
     fputs(tuning->errors, stderr);
     tuning_renew(tuning);
 }

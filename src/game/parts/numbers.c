@@ -8,7 +8,7 @@
 
 #include "content/tuning/tunables_text.h"
 #include "game/parts/game.h"
-#include "text/grow.h"
+#include "text/grow_stream.h"
 #include "view/texts.h"
 
 #define VALUE_BYTES 32
@@ -130,9 +130,8 @@ static void change_text(const Tuning *tuning, const TuningChange *change, bool d
 static void take_changes(Game *game, const TuningNews *news, BannerNews *told)
 {
     char text[TUNABLE_NAME_BYTES + 2 * VALUE_BYTES + 64];
-    char *lines;
-    size_t size;
-    FILE *out = grow_stream(&lines, &size);
+    MemoryStream stream;
+    FILE *out = grow_stream(&stream);
     bool demo = game->screens.now->numbers == NUMBERS_DEMO;
     for (int i = 0; i < news->change_count; i++) {
         const TuningChange *change = &news->changes[i];
@@ -141,7 +140,7 @@ static void take_changes(Game *game, const TuningNews *news, BannerNews *told)
         banner_add_change(told, change->index, text);
         fprintf(out, "mitsubachi: %s\n", text);
     }
-    grow_stream_end(out);
+    char *lines = grow_stream_end(&stream);
     fputs(lines, stderr); // at once, because a terminal takes its time for each piece
     free(lines);
 }
