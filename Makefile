@@ -26,9 +26,13 @@ SANITIZE := -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recov
 # What differs between systems is one header a service in src/platform, and one file that ends in a suffix; one without a
 # suffix serves all systems. Which file of each service a system takes: linux, macos, windows, web.
 SERVICES := \
+	clock:posix:posix:windows:posix \
+	clock_sleep:posix:macos:windows:posix \
 	file_look:posix:macos:windows:posix \
+	file_news:linux:none:none:none \
 	files:posix:posix:windows:posix \
 	memory_stream:posix:posix:windows:posix \
+	paths:posix:posix:windows:posix \
 	process:posix:posix:none:none \
 	speech:posix:posix:none:none \
 	stop:posix:posix:none:none \

@@ -14,11 +14,20 @@ static void ignore_alsa_error(const char *file, int line, const char *function, 
     (void)file, (void)line, (void)function, (void)code, (void)format;
 }
 
+// True where SDL was built with that driver.
+static bool may_use(const char *driver)
+{
+    int i = 0;
+    while (i < SDL_GetNumAudioDrivers() && SDL_strcmp(SDL_GetAudioDriver(i), driver) != 0)
+        i++;
+    return i < SDL_GetNumAudioDrivers();
+}
+
 // ALSA prints several lines of its own where there is no device; ours is one. Its library stays loaded, because the
 // handler would be forgotten with it.
 static void silence_alsa(void)
 {
-    void *alsa = SDL_LoadObject("libasound.so.2");
+    void *alsa = may_use("alsa") ? SDL_LoadObject("libasound.so.2") : NULL;
     if (alsa == NULL)
         return;
     int (*set_handler)(AlsaErrorHandler) = NULL;

@@ -1,7 +1,4 @@
 // paths.c -- the places that are tried, in their order.
-#define _DEFAULT_SOURCE 1 // realpath
-#include "platform/paths.h"
-
 #include <SDL.h>
 #include <ctype.h>
 #include <stdio.h>
@@ -10,6 +7,7 @@
 #include <unistd.h>
 
 #include "platform/files.h"
+#include "platform/paths_local.h"
 
 #define FONT_FOLDER_DEPTH 4
 #define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
@@ -28,17 +26,6 @@ static bool join(char *path, size_t path_size, const char *base, const char *res
     return length >= 0 && (size_t)length < path_size;
 }
 
-// The folder for things like ours: what the XDG variable says, or else its usual place.
-static bool find_home(const char *xdg_name, const char *usual, char *path, size_t path_size)
-{
-    const char *xdg = variable(xdg_name);
-    // The XDG rules want relative paths to be ignored.
-    if (xdg != NULL && xdg[0] == '/')
-        return join(path, path_size, xdg, "");
-    const char *home = variable("HOME");
-    return home != NULL && join(path, path_size, home, usual);
-}
-
 // The file `name` in `folder`, for a result.
 static bool file_in(const char *folder, const char *name, char *path, size_t path_size, char *error, size_t error_size)
 {
@@ -49,29 +36,18 @@ static bool file_in(const char *folder, const char *name, char *path, size_t pat
     return false;
 }
 
-// The player's folder of our name below the one for such things; `what` is what a message calls it.
-static bool own_folder(const char *xdg_name, const char *usual, const char *what, char folder[PATH_SIZE], char *error,
-                       size_t error_size)
-{
-    char home[PATH_SIZE];
-    if (find_home(xdg_name, usual, home, sizeof home) && join(folder, PATH_SIZE, home, "/mitsubachi"))
-        return true;
-    snprintf(error, error_size, "%s: HOME is not set or too long, a home folder was expected", what);
-    return false;
-}
-
 bool path_of_data(const char *name, char *path, size_t path_size, char *error, size_t error_size)
 {
     char folder[PATH_SIZE];
-    return own_folder("XDG_DATA_HOME", "/.local/share", "data folder", folder, error, error_size)
-        && folder_make(folder, error, error_size) && file_in(folder, name, path, path_size, error, error_size);
+    return path_own_folder(PATH_DATA, folder, error, error_size) && folder_make(folder, error, error_size)
+        && file_in(folder, name, path, path_size, error, error_size);
 }
 
 // No folder is made here: who only reads settings leaves no trace of that.
 bool path_of_config(const char *name, char *path, size_t path_size, char *error, size_t error_size)
 {
     char folder[PATH_SIZE];
-    return own_folder("XDG_CONFIG_HOME", "/.config", "folder of settings", folder, error, error_size)
+    return path_own_folder(PATH_CONFIG, folder, error, error_size)
         && file_in(folder, name, path, path_size, error, error_size);
 }
 
@@ -105,7 +81,7 @@ bool path_of_asset(const char *name, char *path, size_t path_size, char *error, 
     if (!path_of_assets(found, sizeof found, error, error_size))
         return false;
     // A short name reads better in messages and can be copied into a command.
-    char *real = realpath(found, NULL);
+    char *real = file_real_path(found);
     const char *shown = real ? real : found;
     size_t length = getcwd(here, sizeof here) ? strlen(here) : 0;
     if (length > 0 && strncmp(shown, here, length) == 0 && shown[length] == '/')

@@ -1,4 +1,4 @@
-// speech.c -- a connection to speech-dispatcher that never waits.
+// speech_posix.c -- a connection to speech-dispatcher that never waits.
 #include "platform/speech.h"
 
 #include <stdio.h>

@@ -41,15 +41,13 @@ static bool video_is_invisible(const char *video)
 // would end in an invisible driver, and the Wayland library would complain in words of its own where there is none.
 static const char *visible_drivers(void)
 {
-#ifdef __linux__
     bool x11 = SDL_getenv("DISPLAY") != NULL;
     bool wayland = SDL_getenv("WAYLAND_DISPLAY") != NULL;
+    if (strcmp(SDL_GetPlatform(), "Linux") != 0)
+        return NULL;
     if (x11)
         return wayland ? "x11,wayland" : "x11";
     return wayland ? "wayland" : "KMSDRM";
-#else
-    return NULL;
-#endif
 }
 
 // Starts SDL's video with one of the drivers in the list, or with the best one where it is NULL.
