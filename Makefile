@@ -28,14 +28,17 @@ SANITIZE := -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recov
 SERVICES := \
 	clock:posix:posix:windows:posix \
 	clock_sleep:posix:macos:windows:posix \
+	exchange:none:none:none:web \
 	file_look:posix:macos:windows:posix \
 	file_news:linux:none:none:none \
 	files:posix:posix:windows:posix \
 	memory_stream:posix:posix:windows:posix \
 	paths:posix:posix:windows:posix \
 	process:posix:posix:none:none \
+	shell:sdl:sdl:sdl:web \
 	speech:posix:posix:none:none \
 	stop:posix:posix:none:none \
+	storage:none:none:none:web \
 	workers:sdl:sdl:sdl:none
 SYSTEMS := linux macos windows web
 SUFFIXES := posix none sdl $(SYSTEMS)

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "platform/clock.h"
+#include "platform/shell.h"
 #include "ui/control/tool_keys.h"
 
 #define SMOOTH 0.05f                      // weight of the newest value in the figures of the overlay
@@ -282,11 +283,12 @@ static void wait(Pace *pace, const Window *window)
         clock_wait_until_ns(&pace->wait, refresh_due_ns(&pace->refresh));
 }
 
-// Until somebody sees the window again nothing goes on and nothing sounds.
+// Until somebody sees the window again nothing goes on and nothing sounds. On phones that may be the end.
 static void hide(Game *game)
 {
     Machine *machine = &game->machine;
     player_save(&game->player);
+    recorder_flush(&game->match.recorder);
     sound_sleep(&game->sound);
     while (!window_seen(&machine->window) && !machine->input.quit) {
         input_wait(&machine->window, HIDDEN_LOOK_MS);
@@ -318,6 +320,7 @@ bool frame_run(Game *game, char *error, size_t error_size)
     take_input(game);
     narrate(game);
     const Screen *screen = game->screens.now;
+    shell_stay_awake(screen->flies); // a menu that is left alone lets the display go dark
     float blend = rests(game) ? rest(game) : screen->pass ? screen->pass(game) : run_ticks(game);
     if (!show_picture(game, blend, error, error_size))
         return false;

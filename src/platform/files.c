@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "platform/files_local.h"
+#include "platform/storage.h"
 
 // A read may return less than it was asked for, and be interrupted by a signal.
 static bool read_all(int descriptor, uint8_t *bytes, size_t most, size_t *size)
@@ -158,6 +159,7 @@ bool file_replace(const char *path, const void *bytes, size_t size, char *error,
         sync_folder_of(path);
     else
         snprintf(error, error_size, "%s: cannot be written: %s", path, strerror(errno));
+    storage_changed();
     return good;
 }
 
@@ -178,6 +180,7 @@ bool file_remove(const char *path, char *error, size_t error_size)
 {
     if (unlink(path) == 0) {
         sync_folder_of(path);
+        storage_changed();
         return true;
     }
     if (errno == ENOENT)
@@ -193,8 +196,10 @@ bool file_keep_damaged(const char *path, char *error, size_t error_size)
         return true;
     for (int i = 1; i < 100; i++) {
         int length = snprintf(bad, sizeof bad, i == 1 ? "%s.bad" : "%s.bad%d", path, i);
-        if (length > 0 && (size_t)length < sizeof bad && !file_taken(bad) && file_rename(path, bad))
+        if (length > 0 && (size_t)length < sizeof bad && !file_taken(bad) && file_rename(path, bad)) {
+            storage_changed();
             return true;
+        }
     }
     snprintf(error, error_size, "%s: cannot be kept as %s, and is not overwritten", path, bad);
     return false;

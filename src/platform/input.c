@@ -4,6 +4,7 @@
 
 #include "base/assert.h"
 #include "platform/input_local.h"
+#include "platform/shell.h"
 
 #define LOOK_MS 50 // between two looks at gamepads while one waits
 
@@ -355,14 +356,14 @@ void input_text_begin(InputState *input)
 {
     input->typing = true;
     input->typed_bytes = 0;
-    SDL_StartTextInput();
+    shell_type(true);
 }
 
 void input_text_end(InputState *input)
 {
     input->typing = false;
     input->typed_bytes = 0;
-    SDL_StopTextInput();
+    shell_type(false);
 }
 
 int input_take_text(InputState *input, char *text, size_t text_size)

@@ -16,6 +16,7 @@
 #include "base/assert.h"
 #include "platform/files.h"
 #include "platform/paths.h"
+#include "platform/storage.h"
 #include "text/times.h"
 
 #define SAME_SECOND_MAX 99
@@ -183,6 +184,7 @@ static bool append(Recorder *recorder, const uint8_t *bytes, size_t size)
         done += (size_t)put;
     }
     recorder->good_bytes += (int64_t)size;
+    storage_changed();
     return true;
 }
 

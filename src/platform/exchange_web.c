@@ -1,0 +1,35 @@
+// exchange_web.c -- the page shows the browser's choice of files, and hands files out.
+#include "platform/exchange.h"
+
+#include <SDL.h>
+#include <emscripten.h>
+
+// clang-format off
+EM_JS(int, page_is_there, (void), { return Module.page ? 1 : 0 })
+EM_JS(void, page_ask, (void), { Module.page.ask() })
+EM_JS(void, page_give, (const char *path), { Module.page.give(UTF8ToString(path)) })
+// clang-format on
+
+void exchange_take(const char *path); // for the page
+
+bool exchange_needed(void)
+{
+    return page_is_there();
+}
+
+void exchange_ask(void)
+{
+    page_ask();
+}
+
+void exchange_give(const char *path)
+{
+    page_give(path);
+}
+
+// The page has put a file there, as another system would drop it.
+EMSCRIPTEN_KEEPALIVE
+void exchange_take(const char *path)
+{
+    SDL_PushEvent(&(SDL_Event){.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}});
+}

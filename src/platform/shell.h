@@ -1,0 +1,11 @@
+// shell.h -- what the system around the window does for it: it stays awake, and has a keyboard on the screen.
+#pragma once
+
+#include <stdbool.h>
+
+// While `awake`, the display does not go dark though nobody touches it. Once a frame is fine.
+void shell_stay_awake(bool awake);
+
+// Text is typed from here on, or no longer: an input method and, where there are no keys, a keyboard on the screen come
+// and go. What is typed comes as SDL's text events.
+void shell_type(bool typing);

@@ -1,0 +1,21 @@
+// shell_sdl.c -- SDL asks the desktop.
+#include "platform/shell.h"
+
+#include <SDL.h>
+
+// SDL keeps in mind what it has told the desktop.
+void shell_stay_awake(bool awake)
+{
+    if (awake)
+        SDL_DisableScreenSaver();
+    else
+        SDL_EnableScreenSaver();
+}
+
+void shell_type(bool typing)
+{
+    if (typing)
+        SDL_StartTextInput();
+    else
+        SDL_StopTextInput();
+}
