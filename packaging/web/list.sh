@@ -1,0 +1,15 @@
+#!/bin/sh
+# list.sh FOLDER -- writes into a site's sw.js which files it has, by their hashes, and into page.js how large they are.
+set -eu
+cd "$1"
+files=$(find . -type f ! -name sw.js ! -name '*.map' | sed 's|^\./||' | sort)
+hashed=$(for file in $files; do
+    case $file in page.js) ;; *) printf '"%s": %s, ' "$file" "$(wc -c <"$file")" ;; esac
+done)
+sed "s|^const SIZES = {}|const SIZES = {${hashed%, }}|" page.js >page.js.new
+mv page.js.new page.js
+list=$(for file in $files; do
+    printf '"%s": "%s", ' "$file" "$(sha256sum <"$file" | cut -d ' ' -f 1)"
+done)
+sed "s|^const LIST = {}|const LIST = {${list%, }}|" sw.js >sw.js.new
+mv sw.js.new sw.js

@@ -1,0 +1,94 @@
+// words.js -- the few words of the page itself, in the languages of the game.
+
+const WORDS = {
+    en: {
+        loading: 'Loading',
+        noWasm: 'This browser cannot run the game: it has no WebAssembly. A newer one can.',
+        noLoad: 'The game cannot be loaded. Is there a connection?',
+        again: 'Try again',
+        newVersion: 'A new version is there',
+        reload: 'Reload',
+        notKept: 'This browser keeps nothing: settings and games are gone when the page is closed.',
+        otherTab: 'The game is open in another tab: nothing of this one is kept.',
+        notWritten: 'There is no room left: this game cannot be kept.',
+        close: 'Close',
+    },
+    de: {
+        loading: 'Lädt',
+        noWasm: 'Dieser Browser kann das Spiel nicht ausführen: Ihm fehlt WebAssembly. Ein neuerer kann es.',
+        noLoad: 'Das Spiel kann nicht geladen werden. Besteht eine Verbindung?',
+        again: 'Noch einmal',
+        newVersion: 'Es gibt eine neue Version',
+        reload: 'Neu laden',
+        notKept: 'Dieser Browser behält nichts: Einstellungen und Spiele sind weg, wenn die Seite geschlossen wird.',
+        otherTab: 'Das Spiel ist in einem anderen Tab offen: Von diesem hier wird nichts behalten.',
+        notWritten: 'Es ist kein Platz mehr: Dieses Spiel kann nicht behalten werden.',
+        close: 'Schließen',
+    },
+    es: {
+        loading: 'Cargando',
+        noWasm: 'Este navegador no puede ejecutar el juego: le falta WebAssembly. Uno más nuevo sí puede.',
+        noLoad: 'No se puede cargar el juego. ¿Hay conexión?',
+        again: 'Otra vez',
+        newVersion: 'Hay una versión nueva',
+        reload: 'Recargar',
+        notKept: 'Este navegador no guarda nada: ajustes y partidas se pierden al cerrar la página.',
+        otherTab: 'El juego está abierto en otra pestaña: de esta no se guarda nada.',
+        notWritten: 'No queda espacio: esta partida no se puede guardar.',
+        close: 'Cerrar',
+    },
+    fr: {
+        loading: 'Chargement',
+        noWasm: 'Ce navigateur ne peut pas lancer le jeu : WebAssembly lui manque. Un plus récent le peut.',
+        noLoad: 'Le jeu ne peut pas être chargé. Y a-t-il une connexion ?',
+        again: 'Réessayer',
+        newVersion: 'Une nouvelle version est là',
+        reload: 'Recharger',
+        notKept: 'Ce navigateur ne garde rien : réglages et parties disparaissent quand la page est fermée.',
+        otherTab: 'Le jeu est ouvert dans un autre onglet : rien de celui-ci n’est gardé.',
+        notWritten: 'Il n’y a plus de place : cette partie ne peut pas être gardée.',
+        close: 'Fermer',
+    },
+    ja: {
+        loading: '読み込み中',
+        noWasm: 'このブラウザには WebAssembly がないため、ゲームを動かせません。新しいブラウザをお使いください。',
+        noLoad: 'ゲームを読み込めません。接続を確かめてください。',
+        again: 'もう一度',
+        newVersion: '新しい版があります',
+        reload: '再読み込み',
+        notKept: 'このブラウザには何も保存されません。ページを閉じると設定も記録も消えます。',
+        otherTab: 'ほかのタブでゲームが開いています。このタブの内容は保存されません。',
+        notWritten: '空き容量がないため、このゲームを保存できません。',
+        close: '閉じる',
+    },
+    'pt-BR': {
+        loading: 'Carregando',
+        noWasm: 'Este navegador não consegue rodar o jogo: falta WebAssembly. Um mais novo consegue.',
+        noLoad: 'O jogo não pode ser carregado. Há conexão?',
+        again: 'Tentar de novo',
+        newVersion: 'Há uma versão nova',
+        reload: 'Recarregar',
+        notKept: 'Este navegador não guarda nada: ajustes e jogos somem quando a página é fechada.',
+        otherTab: 'O jogo está aberto em outra aba: nada desta é guardado.',
+        notWritten: 'Não há mais espaço: este jogo não pode ser guardado.',
+        close: 'Fechar',
+    },
+};
+
+export const LANGUAGES = Object.keys(WORDS);
+
+// The first of the wanted languages that there is, whatever its country; English where there is none.
+export function languageOf(wanted) {
+    for (const code of wanted) {
+        const same = other => other.toLowerCase() === code.toLowerCase();
+        const near = other => other.split('-')[0] === code.toLowerCase().split('-')[0];
+        const found = LANGUAGES.find(same) ?? LANGUAGES.find(near);
+        if (found)
+            return found;
+    }
+    return 'en';
+}
+
+export function wordsIn(language) {
+    return WORDS[language];
+}
