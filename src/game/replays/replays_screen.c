@@ -21,7 +21,7 @@
 #define NOTICE_TOP_PX 462.0f
 #define SURE_TICKS 240u
 #define LINE_BYTES REPLAYS_FACTS_BYTES
-#define DOT " \xc2\xb7 "
+#define DOT " · "
 #define SHADE 0xe8d9a8u
 
 static const ViewportRect LIST = {{12.0f, LIST_TOP_PX}, {348.0f, LIST_BOTTOM_PX}};
@@ -190,8 +190,7 @@ static void add_texts(const Replay *replay, ViewportRect row, UiPage *page)
         return;
     }
     snprintf(line, sizeof line, "%" PRIu32, replay->score);
-    row_label(page, TEXT_MEDIUM, replay->state == REPLAY_WHOLE ? line : "\xe2\x80\x93", score, BATCH_RIGHT,
-              PAINT_HONEY_INK);
+    row_label(page, TEXT_MEDIUM, replay->state == REPLAY_WHOLE ? line : "–", score, BATCH_RIGHT, PAINT_HONEY_INK);
     replays_facts(replay, facts);
     snprintf(line, sizeof line, "%s%s%s", facts, mark[0] ? DOT : "", mark);
     row_label(page, TEXT_SMALL, line, lower, BATCH_LEFT, PAINT_PALE_INK);

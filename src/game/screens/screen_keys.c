@@ -38,7 +38,7 @@ static void keys_add(const Bindings *bindings, const MenuPlace *place, UiPage *p
         *comma = '\0';
         second = comma + 2;
     }
-    const char *shown = waits_for(place, action, false) ? ui_text(UI_KEYS_PRESS_NOW) : first[0] ? first : "\u2013";
+    const char *shown = waits_for(place, action, false) ? ui_text(UI_KEYS_PRESS_NOW) : first[0] ? first : "–";
     ui_button_lines(page, ID_KEYS + action, shown, waits_for(place, action, false) ? "" : second,
                     ui_rect(KEYS_X_PX, y, KEYS_WIDTH_PX, ROW_HEIGHT_PX));
 }
@@ -48,7 +48,7 @@ static void pad_add(const Control *control, PadFamily family, const MenuPlace *p
 {
     bool waits = waits_for(place, action, true);
     Prompt prompt = prompt_of_button(control->bindings.of[action].button, family);
-    const char *shown = waits ? ui_text(UI_KEYS_PRESS_NOW) : prompt.text[0] ? prompt.text : "\u2013";
+    const char *shown = waits ? ui_text(UI_KEYS_PRESS_NOW) : prompt.text[0] ? prompt.text : "–";
     UiItem *item = ui_button(page, ID_PAD + action, shown, ui_rect(PAD_X_PX, y, PAD_WIDTH_PX, ROW_HEIGHT_PX));
     if (!waits)
         item->icon = prompt.icon;

@@ -169,9 +169,9 @@ void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char te
     unsigned date = (unsigned)mode->day;
     if (mode->kind == MODE_DAILY)
         snprintf(day, sizeof day, " %04u-%02u-%02u", date / 10000u, date / 100u % 100u, date % 100u);
-    snprintf(text, SCREEN_PLAYED_BYTES, "%s%s \u00b7 %s%s%s%s%s", played_name(numbers, mode), day,
-             ui_text(level_text(mode->level)), mode->speed_percent < MODE_SPEED_FULL ? " \u00b7 " : "",
-             mode->speed_percent < MODE_SPEED_FULL ? ui_text(UI_BEST_SLOW) : "", tuned ? " \u00b7 " : "",
+    snprintf(text, SCREEN_PLAYED_BYTES, "%s%s · %s%s%s%s%s", played_name(numbers, mode), day,
+             ui_text(level_text(mode->level)), mode->speed_percent < MODE_SPEED_FULL ? " · " : "",
+             mode->speed_percent < MODE_SPEED_FULL ? ui_text(UI_BEST_SLOW) : "", tuned ? " · " : "",
              tuned ? ui_text(UI_BEST_OWN_NUMBERS) : "");
 }
 
@@ -179,7 +179,7 @@ void screen_best_heading(const BestShown *best, const Numbers *numbers, float y,
 {
     char which[SCREEN_PLAYED_BYTES], text[SCREEN_PLAYED_BYTES + UI_TEXT_BYTES];
     screen_played(numbers, &best->mode, best->tuned, which);
-    snprintf(text, sizeof text, "%s \u00b7 %s", ui_text(UI_BEST_GAMES), which);
+    snprintf(text, sizeof text, "%s · %s", ui_text(UI_BEST_GAMES), which);
     ui_label(page, TEXT_SMALL, text, ui_rect(SCREEN_MIDDLE_PX, y - 2.0f, FIELD_WIDTH_PX - 48.0f, 31.0f), BATCH_CENTRE,
              PAINT_PALE_INK);
 }

@@ -107,7 +107,7 @@ static void wave_line(const Sim *sim, const ScriptWave *wave, SidesColumn *colum
     sides_picture(column, enemies_draw_sprite((EnemyKind)wave->kind), KIND_ROOM / 2.0f, KIND_ROOM, 180.0f, 1.0f);
     snprintf(text, sizeof text, "%d %s", seconds, ui_text(UI_SECONDS));
     sides_right(column, text, PAINT_CREAM);
-    snprintf(text, sizeof text, "\u00d7%" PRId32, wave->count);
+    snprintf(text, sizeof text, "×%" PRId32, wave->count);
     sides_line(column, KIND_ROOM + 8.0f, text, PAINT_CREAM);
     column->y += NEXT_PX - SIDES_LINE_PX;
 }
