@@ -75,7 +75,7 @@ LIBS = $(eval LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES)) -lm)$(LIBS)
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PARALLEL = $(MAKE) -j$(CORES)
 
-.PHONY: all help play deps debug attract music texts bench bench-large format clean FORCE
+.PHONY: all help play deps debug attract music texts fonts bench bench-large format clean FORCE
 ## all: builds the game, the program that measures, and build/compile_commands.json for editors
 all: $(PROGRAMS) $(O)/compile_commands.json
 
@@ -120,6 +120,11 @@ music:
 texts:
 	src/deps.sh play
 	src/texts.sh update
+
+## fonts: makes assets/fonts anew, from the whole fonts, for the characters of today's texts
+fonts:
+	src/deps.sh package
+	packaging/fonts.sh make
 
 ## bench: figures against plain references, on this machine; BENCH='--json --rounds 9' hands options on
 bench:

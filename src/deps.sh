@@ -1,5 +1,5 @@
 #!/bin/sh
-# deps.sh -- makes sure that the packages for playing or testing are there: deps.sh play|test|cross|fuzz
+# deps.sh -- makes sure that the packages for playing or testing are there: deps.sh play|test|cross|fuzz|package
 #
 # Asks pkg-config first, which takes a few milliseconds; installs with apt only what is missing. On systems without apt
 # it prints the names of the packages and stops.
@@ -7,7 +7,7 @@ set -eu
 
 # what is looked for | Debian, Ubuntu | Fedora (dnf) | Arch (pacman) | macOS (brew)
 # "cmd:" is a program, "pc:" a pkg-config module, "libc:" the static C
-# library of another processor, "header:" a C header, "font:" the M+ font, "fuzzer:" clang's runtime for fuzzing.
+# library of another processor, "header:" a C header, "file:" a file, "fuzzer:" clang's runtime for fuzzing.
 PLAY='
 cmd:cc|gcc|gcc|gcc|gcc
 cmd:pkg-config|pkg-config|pkgconf-pkg-config|pkgconf|pkgconf
@@ -19,7 +19,6 @@ pc:SDL2_ttf|libsdl2-ttf-dev|SDL2_ttf-devel|sdl2_ttf|sdl2_ttf
 pc:expat|libexpat1-dev|expat-devel|expat|expat
 pc:libxxhash|libxxhash-dev|xxhash-devel|xxhash|xxhash
 pc:libzstd|libzstd-dev|libzstd-devel|zstd|zstd
-font:|fonts-mplus|mplus-1-fonts-all|otf-mplus|homebrew/cask-fonts/font-m-plus-1
 '
 TEST='
 pc:cmocka|libcmocka-dev|libcmocka-devel|cmocka|cmocka
@@ -41,16 +40,10 @@ cmd:clang|clang|clang|clang|llvm
 fuzzer:|libclang-rt-dev|compiler-rt||
 '
 
-font_there()
-{
-    [ -n "${MITSUBACHI_FONT:-}" ] && [ -r "$MITSUBACHI_FONT" ] && return 0
-    for folder in /usr/share/fonts /usr/local/share/fonts "${HOME:-/}/.local/share/fonts" "${HOME:-/}/.fonts" \
-        /Library/Fonts "${HOME:-/}/Library/Fonts"; do
-        [ -d "$folder" ] || continue
-        [ -n "$(find -L "$folder" -iname 'mplus*1*.[ot]tf' -print -quit 2>/dev/null)" ] && return 0
-    done
-    return 1
-}
+PACKAGE='
+cmd:pyftsubset|fonttools|||
+file:/usr/share/fonts/opentype/mplus/Mplus1-Bold.otf|fonts-mplus|||
+'
 
 there()
 {
@@ -58,7 +51,7 @@ there()
     cmd:*) command -v "${1#cmd:}" >/dev/null 2>&1 ;;
     pc:*) pkg-config --exists "${1#pc:}" 2>/dev/null ;;
     header:*) ! command -v cc >/dev/null 2>&1 || echo "#include <${1#header:}>" | cc -E - >/dev/null 2>&1 ;;
-    font:*) font_there ;;
+    file:*) [ -r "${1#file:}" ] ;;
     fuzzer:*) find "$(clang -print-resource-dir 2>/dev/null)/" -name '*clang_rt.fuzzer*' 2>/dev/null | grep -q . ;;
     libc:*) [ -r "$("${1#libc:}-gcc" -print-file-name=libc.a 2>/dev/null)" ] ;;
     esac
@@ -84,7 +77,8 @@ play) list=$PLAY ;;
 test) list=$PLAY$TEST ;;
 cross) list=$PLAY$CROSS ;;
 fuzz) list=$PLAY$FUZZ ;;
-*) echo "usage: deps.sh play|test|cross|fuzz" >&2; exit 2 ;;
+package) list=$PLAY$PACKAGE ;;
+*) echo "usage: deps.sh play|test|cross|fuzz|package" >&2; exit 2 ;;
 esac
 
 packages=$(missing "$list" debian)

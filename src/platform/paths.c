@@ -159,17 +159,20 @@ bool path_of_font(bool bold, char *path, size_t path_size, char *error, size_t e
         snprintf(error, error_size, "%s: cannot be read, MITSUBACHI_FONT must name a font file", wanted);
         return false;
     }
+    if (path_of_asset(bold ? "fonts/Mplus1-Bold.otf" : "fonts/Mplus1-Medium.otf", path, path_size, error, error_size)
+        && file_exists(path))
+        return true;
     static const char *const usual[][2] = {
         {"/usr/share/fonts/opentype/mplus/Mplus1-Medium.otf", "/usr/share/fonts/opentype/mplus/Mplus1-Bold.otf"},
         {"/usr/share/fonts/truetype/mplus/mplus-1p-medium.ttf", "/usr/share/fonts/truetype/mplus/mplus-1p-bold.ttf"},
     };
-    // Debian's and Ubuntu's places first: to search all folders of fonts takes longer than the rest of the start.
+    // Else Debian's and Ubuntu's places first: to search all folders of fonts takes longer than the rest of the start.
     for (size_t i = 0; i < COUNT_OF(usual); i++)
         if (file_exists(usual[i][bold]) && join(path, path_size, usual[i][bold], ""))
             return true;
     if (search_all_fonts(bold, path, path_size))
         return true;
     snprintf(error, error_size,
-             "font: M PLUS 1 (Debian's fonts-mplus) was not found, install it or set MITSUBACHI_FONT");
+             "font: neither assets/fonts nor an installed M PLUS 1 was found, set MITSUBACHI_FONT to a font file");
     return false;
 }

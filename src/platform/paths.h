@@ -1,4 +1,4 @@
-// paths.h -- where the player's data and settings, the game's assets and the system's font lie.
+// paths.h -- where the player's data and settings, the game's assets and its font lie.
 //
 // Every function writes the path to `path` and returns true, or writes one line to `error` and returns false.
 #pragma once
@@ -24,6 +24,7 @@ bool path_of_assets(char *path, size_t path_size, char *error, size_t error_size
 // The file or folder `name` in it, as a reader knows it: from the current folder where it lies below that.
 bool path_of_asset(const char *name, char *path, size_t path_size, char *error, size_t error_size);
 
-// The file of the M+ font in the weight "Bold" or "Medium". $MITSUBACHI_FONT, where set, is the file for both. Else
-// Debian's and Ubuntu's usual places, then any font of that name below the system's and the player's font folders.
+// The file of the M+ font in the weight "Bold" or "Medium". $MITSUBACHI_FONT, where set, is the file for both. Else the
+// one of the assets, which has only the characters of the game; without it Debian's and Ubuntu's usual places, then any font
+// of that name below the system's and the player's font folders.
 bool path_of_font(bool bold, char *path, size_t path_size, char *error, size_t error_size);

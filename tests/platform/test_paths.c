@@ -114,12 +114,25 @@ static void test_font(void **state)
     char bold[PATH_SIZE];
     assert_true(path_of_font(true, bold, sizeof bold, error, sizeof error));
     assert_true(file_exists(path) && file_exists(bold));
+    assert_string_equal(path, "assets/fonts/Mplus1-Medium.otf");
+    assert_string_equal(bold, "assets/fonts/Mplus1-Bold.otf");
     setenv("MITSUBACHI_FONT", bold, 1);
     assert_true(path_of_font(false, path, sizeof path, error, sizeof error));
     assert_string_equal(path, bold);
     setenv("MITSUBACHI_FONT", "/no/such/font.ttf", 1);
     assert_false(path_of_font(false, path, sizeof path, error, sizeof error));
     assert_non_null(strstr(error, "/no/such/font.ttf: "));
+}
+
+// Without fonts of ours a font of the system serves, or a message says what to set.
+static void test_font_of_the_system(void **state)
+{
+    (void)state;
+    setenv("MITSUBACHI_ASSETS", folder, 1);
+    if (path_of_font(false, path, sizeof path, error, sizeof error))
+        assert_true(path[0] == '/' && file_exists(path));
+    else
+        assert_non_null(strstr(error, "set MITSUBACHI_FONT to a font file"));
 }
 
 int main(void)
@@ -131,6 +144,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_too_short_room_is_an_error, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_assets_of_the_environment, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_font, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_font_of_the_system, make_folder, remove_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -96,7 +96,7 @@ static void test_painted_files_have_paints(void **state)
     }
 }
 
-// The atlas of a language has every character of its texts, from the system's font: '?' stands in for none.
+// The atlas of a language has every character of its texts, from both fonts of the game: '?' stands in for none.
 static void test_every_text_can_be_written(void **state)
 {
     (void)state;

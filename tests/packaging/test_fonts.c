@@ -1,0 +1,77 @@
+// test_fonts.c -- both fonts that come with the game have every character that it can show.
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <SDL_ttf.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "platform/paths.h"
+
+static char characters[8192];
+
+static int read_characters(void **state)
+{
+    (void)state;
+    FILE *told = popen("packaging/fonts.sh characters", "r");
+    if (told == NULL)
+        return -1;
+    size_t length = fread(characters, 1, sizeof characters - 1, told);
+    characters[strcspn(characters, "\n")] = 0;
+    return pclose(told) == 0 && length > 0 && length < sizeof characters - 1 && TTF_Init() == 0 ? 0 : -1;
+}
+
+static int leave(void **state)
+{
+    (void)state;
+    TTF_Quit();
+    return 0;
+}
+
+static void expect_all(bool bold)
+{
+    char path[PATH_SIZE], error[256];
+    if (!path_of_font(bold, path, sizeof path, error, sizeof error))
+        fail_msg("%s", error);
+    assert_non_null(strstr(path, "assets/fonts/"));
+    TTF_Font *font = TTF_OpenFont(path, 12);
+    assert_non_null(font);
+    const char *text = characters;
+    int count = 0;
+    uint32_t lacks = 0;
+    for (uint32_t code = utf8_next(&text); code != 0; code = utf8_next(&text), count++)
+        if (lacks == 0 && !TTF_GlyphIsProvided32(font, code))
+            lacks = code;
+    for (uint32_t code = ' '; code <= '~'; code++)
+        assert_true(TTF_GlyphIsProvided32(font, code));
+    TTF_CloseFont(font);
+    if (lacks != 0)
+        fail_msg("%s lacks U+%04X, which the game can show: run `make fonts`", path, (unsigned)lacks);
+    assert_true(count > 400);
+}
+
+static void test_medium_has_every_character(void **state)
+{
+    (void)state;
+    expect_all(false);
+}
+
+static void test_bold_has_every_character(void **state)
+{
+    (void)state;
+    expect_all(true);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_medium_has_every_character),
+        cmocka_unit_test(test_bold_has_every_character),
+    };
+    return cmocka_run_group_tests(tests, read_characters, leave);
+}
