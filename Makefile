@@ -84,25 +84,27 @@ help:
 	sed -n 's/^## \([^:]*\): /\1|/p' Makefile tests/tests.mk | awk -F '|' '{ printf "make %-14s %s\n", $$1, $$2 }'
 
 ## play: installs what is missing, builds, and starts the game
-play:
-	src/deps.sh play
+play: needs-play
 	$(PARALLEL) $(PROGRAMS)
 	$(O)/mitsubachi --else-offscreen --screenshot $(O)/last.png
 
 ## deps: installs what is missing for play and test
-deps:
-	src/deps.sh test
+deps: needs-test
+
+# What is installed before a recipe is read, as recipes ask pkg-config for flags.
+NEEDS := $(addprefix needs-,play test cross fuzz fonts web windows package)
+.PHONY: $(NEEDS)
+$(NEEDS): needs-%:
+	src/deps.sh $*
 
 ## debug: builds build/debug/mitsubachi, for a debugger, with sanitizers
-debug:
-	src/deps.sh play
+debug: needs-play
 	$(PARALLEL) $(O)/debug/mitsubachi
 
 ## attract: records the games that the title shows where nobody plays, and finds their best moments
 ATTRACT := assets/demos/attract
 ATTRACT_GAME = XDG_CONFIG_HOME=$(abspath $(O))/none $(O)/mitsubachi --offscreen --pilot --seed 5
-attract:
-	src/deps.sh play
+attract: needs-play
 	$(PARALLEL) $(O)/mitsubachi $(O)/tools/moments
 	mkdir -p assets/demos
 	$(ATTRACT_GAME) --mode swarm-lord --ticks 2400 --record $(ATTRACT)_swarm_lord.mtb
@@ -111,32 +113,27 @@ attract:
 	mv $(ATTRACT).txt.new $(ATTRACT).txt
 
 ## music: writes all tunes and effects to build/music as WAV files, to listen to
-music:
-	src/deps.sh play
+music: needs-play
 	$(PARALLEL) $(O)/mitsubachi
 	$(O)/mitsubachi music --wav $(O)/music
 
 ## texts: brings the languages in assets/po up to date with src/view/texts.def, and says what they lack
-texts:
-	src/deps.sh play
+texts: needs-play
 	src/texts.sh update
 
 ## fonts: makes assets/fonts anew, from the whole fonts, for the characters of today's texts
-fonts:
-	src/deps.sh package
+fonts: needs-fonts
 	packaging/fonts.sh make
 
 ## bench: figures against plain references, on this machine; BENCH='--json --rounds 9' hands options on
-bench:
-	src/deps.sh test
+bench: needs-test
 	$(PARALLEL) $(O)/mitsubachi-measure
 	tests/with_display.sh $(O)/mitsubachi-measure bench $(BENCH)
 
 ## bench-large: the same for 100,000 bees and 200,000 bullets, in a playfield that is ten times as large
 LARGE := -DSIM_BEES_MAX=131072 -DSIM_BULLETS_MAX=262144 -DFIELD_WIDTH_PX=1138.0f -DFIELD_HEIGHT_PX=2024.0f
 LARGE_SCENES := --scene "one finger" --scene "swarm lord" --scene snapshot --scene rewind --scene hash
-bench-large:
-	src/deps.sh play
+bench-large: needs-play
 	$(PARALLEL) $(O)/large/mitsubachi-measure
 	$(O)/large/mitsubachi-measure bench $(LARGE_SCENES) $(BENCH)
 

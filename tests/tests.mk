@@ -11,7 +11,7 @@ TEST_LIBS = $(eval TEST_LIBS := $$(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LIB
 
 # The tests that T names, folders or single ones; all where there is no T.
 TESTS = $(if $(T),$(filter $(T) $(addsuffix /%,$(T)),$(ALL_TESTS)),$(ALL_TESTS))
-ALL_TESTS = layers format texts $(GOLDEN_KINDS) count $(UNIT_TESTS) $(SCRIPT_TESTS)
+ALL_TESTS = layers format texts deps $(GOLDEN_KINDS) count $(UNIT_TESTS) $(SCRIPT_TESTS)
 # What the tests $1 need.
 needed = $(foreach f,$(FOLDERS),$(if $(filter $f/%,$(filter $(UNIT_TESTS),$1)),$(O)/tests/$f)) \
 	$(if $(filter layers $(SCRIPT_TESTS),$1),$(PROGRAMS)) $(if $(filter count,$1),$(O)/tools/count) \
@@ -22,8 +22,7 @@ RUN = O=$(O) CORES=$(CORES) CC="$(CC)" CFLAGS="$(CFLAGS)" COMPILE="$(COMPILE) -I
 
 .PHONY: test check golden test-cross test-thousand test-tunables fuzz measure
 ## test: builds and runs all tests, or those that T names: T=sim/rules, T=sim, T="render view golden/gcc-O3"
-test:
-	src/deps.sh test
+test: needs-test
 	$(if $(TESTS),,echo 'make: T is "$(T)", expected folders of tests, or tests such as sim/rules'; exit 2)
 	$(PARALLEL) $(call needed,$(TESTS))
 	$(RUN) tests/run.sh $(TESTS)
@@ -37,10 +36,9 @@ SLOW_TESTS := action/action_random action/action_read articles/dodge cmd/cmd_wat
 	render/soft sim/patterns sim/quirks sim/swarm_lord sim/tunables_extremes ui/music_layers ui/own_music view/contrast \
 	view/flashes view/tunables_look
 ## check: the quick tests, for every few minutes: layers, layout, languages, and what needs neither a window nor seconds
-check:
-	src/deps.sh test
+check: needs-test
 	$(PARALLEL) $(call needed,layers $(QUICK_TESTS))
-	$(RUN) tests/run.sh layers format texts $(QUICK_TESTS)
+	$(RUN) tests/run.sh layers format texts deps $(QUICK_TESTS)
 QUICK_TESTS := $(filter-out end_to_end/% $(SLOW_TESTS),$(UNIT_TESTS))
 
 # The tests run on objects with sanitizers, which lie in one library.
@@ -109,15 +107,13 @@ $(addprefix $(O)/tools/,make_demos random_games moments figures count fuzz_seeds
 	$(LINK)
 
 ## golden: records the games of tests/demos anew and shows old and new; only after a change that is meant to alter them
-golden:
-	src/deps.sh test
+golden: needs-test
 	$(PARALLEL) $(O)/tools/make_demos $(call needed,$(firstword $(GOLDEN_KINDS)))
 	$(RUN) tests/golden/golden.sh --write $(firstword $(GOLDEN_KINDS))
 	$(MAKE) attract
 
 ## test-thousand: a thousand random games, recorded by the game's build and verified by another compiler's
-test-thousand:
-	src/deps.sh test
+test-thousand: needs-test
 	$(PARALLEL) $(O)/tools/random_games $(addprefix $(O)/,$(addsuffix /verify,$(firstword $(GOLDEN_KINDS)) \
 		$(lastword $(GOLDEN_KINDS))))
 	$(RUN) tests/golden/thousand.sh $(firstword $(GOLDEN_KINDS)) $(lastword $(GOLDEN_KINDS))
@@ -137,8 +133,7 @@ ifneq ($(filter clang,$(GOLDEN_COMPILERS)),)
 $(call cross,i386-clang,clang --target=i686-linux-gnu -O2 -msse2 -mfpmath=sse $$(CROSS_FLAGS))
 $(call cross,aarch64-clang,clang --target=aarch64-linux-gnu -O3 $$(CROSS_FLAGS))
 endif
-test-cross:
-	src/deps.sh cross
+test-cross: needs-cross
 	mkdir -p $(O)/cross/include
 	echo '#include <xxhash.h>' | $(COMPILE) -M -E - | tr ' ' '\n' | grep '/xxhash\.h$$' | xargs -I@ cp @ $(O)/cross/include
 	$(PARALLEL) $(O)/tools/random_games $(O)/$(firstword $(GOLDEN_KINDS))/verify $(foreach k,$(CROSS_KINDS), \
@@ -153,8 +148,7 @@ $(O)/undefined/extremes: private CFLAGS := $(UNDEFINED)
 $(O)/undefined/extremes: private LIBS += $(TEST_LIBS)
 $(O)/undefined/extremes: $(EXTREMES:%.c=$(O)/undefined/%.o)
 	$(LINK)
-test-tunables:
-	src/deps.sh test
+test-tunables: needs-test
 	$(PARALLEL) $(O)/undefined/extremes
 	seq 8 | xargs -P $(CORES) -I@ sh -c '$(O)/undefined/extremes full @/8 >$(O)/undefined/@.log 2>&1'; \
 	status=$$?; tail -n 3 $(O)/undefined/*.log; test $$status = 0
@@ -170,8 +164,7 @@ $(O)/fuzz/library.a: $(LIBRARY:%.c=$(O)/fuzz/%.o)
 $(FUZZERS): $(O)/fuzz/%: $(O)/fuzz/tests/fuzz/%.o $(O)/fuzz/library.a
 	echo "  link $@"
 	clang $(FUZZ) -o $@ $^ $(LIBS)
-fuzz:
-	src/deps.sh fuzz
+fuzz: needs-fuzz
 	$(PARALLEL) $(FUZZERS) $(O)/tools/fuzz_seeds $(O)/tools/bulletml_seeds
 	mkdir -p $(O)/corpus $(O)/corpus_ini $(O)/corpus_bulletml
 	$(O)/tools/fuzz_seeds $(O)/corpus
@@ -183,7 +176,6 @@ fuzz:
 	$(O)/fuzz/fuzz_bulletml $(FUZZ_RUN) -max_len=4000 -dict=tests/fuzz/bulletml.dict $(O)/corpus_bulletml
 
 ## measure: prints the figures of assets/manual/speed.md, on this machine; MEASURE='cost intervals latency' only those named
-measure:
-	src/deps.sh test
+measure: needs-test
 	$(PARALLEL) $(O)/tools/figures
 	tests/with_display.sh $(O)/tools/figures $(MEASURE)
