@@ -32,6 +32,8 @@ SERVICES := \
 	file_look:posix:macos:windows:posix \
 	file_news:linux:none:none:none \
 	files:posix:posix:windows:posix \
+	gpu:sdl:sdl:sdl:web \
+	loop:sdl:sdl:sdl:web \
 	memory_stream:posix:posix:windows:posix \
 	paths:posix:posix:windows:posix \
 	process:posix:posix:none:none \

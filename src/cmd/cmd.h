@@ -40,12 +40,22 @@ int cmd_mistakes(TextErrors *errors, const char *path, bool good);
 // Reads a scenario, prints its mistakes and returns the exit status. scenario_free releases it whatever that is.
 int cmd_scenario_read(const char *path, Scenario *scenario);
 
-// Opens a game, lets `run` have it, closes it. Returns the exit status, and prints what went wrong.
+// What a command does with a game that is open: before its frames and after them. Each returns false with one line in
+// `error` where nothing else is to follow.
 typedef bool CmdGameFn(Game *game, const void *asked, char *error, size_t error_size);
-int cmd_game(const CommandLine *line, const Options *options, int64_t started_ns, CmdGameFn *run, const void *asked);
 
-// Shows frames until the game is left or has played `ticks` (0: any number); none where there is no window.
-bool cmd_game_frames(Game *game, uint32_t ticks, char *error, size_t error_size);
+typedef struct CmdGame {
+    const CommandLine *line;
+    const Options *options;
+    const void *asked; // the command's own options
+    CmdGameFn *begin;
+    CmdGameFn *end;
+    uint32_t ticks; // frames are shown until the game is left or has played so many; 0 for any number
+} CmdGame;
+
+// Opens a game, shows its frames where there is a window, closes it. Returns the exit status, and prints what went
+// wrong. In a browser it does not return (platform/loop.h); what it was given stays.
+int cmd_game(const CmdGame *command, int64_t started_ns);
 
 // Draws and saves the screenshot that the options ask for, if any; `blend` lies between two ticks, from 0 to 1.
 bool cmd_game_picture(Game *game, float blend, char *error, size_t error_size);

@@ -72,7 +72,7 @@ static void run_offscreen(Game *game, uint32_t ticks)
     screen->jumped = false;
 }
 
-static bool run(Game *game, const void *asked_pointer, char *error, size_t error_size)
+static bool begin(Game *game, const void *asked_pointer, char *error, size_t error_size)
 {
     const Config *config = asked_pointer;
     game->alone = true;
@@ -80,7 +80,13 @@ static bool run(Game *game, const void *asked_pointer, char *error, size_t error
         return false;
     if (game->options->offscreen)
         run_offscreen(game, config->ticks);
-    return cmd_game_frames(game, config->ticks, error, error_size) && cmd_game_picture(game, 1.0f, error, error_size);
+    return true;
+}
+
+static bool end(Game *game, const void *asked, char *error, size_t error_size)
+{
+    (void)asked;
+    return cmd_game_picture(game, 1.0f, error, error_size);
 }
 
 int cmd_lab(int argc, char **argv)
@@ -97,5 +103,6 @@ int cmd_lab(int argc, char **argv)
     // The lab ends with its own time, which can be turned back; to the game, --ticks says that no person plays.
     config.ticks = options.ticks;
     options.ticks = 0;
-    return cmd_game(&LINE, &options, started_ns, run, &config);
+    const CmdGame lab = {&LINE, &options, &config, begin, end, config.ticks};
+    return cmd_game(&lab, started_ns);
 }

@@ -187,7 +187,7 @@ static void number_set(Game *game, const char *name, const char *value)
         tuning_set(game->numbers.tuning, index, number);
 }
 
-static bool run(Game *game, const void *asked_pointer, char *error, size_t error_size)
+static bool begin(Game *game, const void *asked_pointer, char *error, size_t error_size)
 {
     const PatternOptions *asked = asked_pointer;
     // Before the screen opens, which fires the first shot with them.
@@ -197,8 +197,12 @@ static bool run(Game *game, const void *asked_pointer, char *error, size_t error
         return false;
     if (game->options->offscreen)
         preview_run(game, asked->ticks);
-    if (!cmd_game_frames(game, asked->ticks, error, error_size))
-        return false;
+    return true;
+}
+
+static bool end(Game *game, const void *asked_pointer, char *error, size_t error_size)
+{
+    const PatternOptions *asked = asked_pointer;
     if (asked->ticks > 0)
         print_result(&game->match.sim, &((const PreviewRow *)game->screens.own)->preview);
     return cmd_game_picture(game, 1.0f, error, error_size);
@@ -234,5 +238,6 @@ int cmd_pattern(int argc, char **argv)
     // plays.
     asked.ticks = asked.game.ticks;
     asked.game.ticks = 0;
-    return cmd_game(&LINE, &asked.game, started_ns, run, &asked);
+    const CmdGame pattern = {&LINE, &asked.game, &asked, begin, end, asked.ticks};
+    return cmd_game(&pattern, started_ns);
 }

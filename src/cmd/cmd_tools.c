@@ -4,6 +4,7 @@
 #include "cmd/cmd.h"
 #include "game/game.h"
 #include "platform/files.h"
+#include "platform/loop.h"
 #include "text/grow.h"
 
 int cmd_each(char **names, int count, int (*look)(void *context, const char *name), void *context)
@@ -39,31 +40,51 @@ int cmd_scenario_read(const char *path, Scenario *scenario)
     return good ? STATUS_GOOD : error[0] != '\0' ? STATUS_MACHINE : STATUS_NO;
 }
 
-int cmd_game(const CommandLine *line, const Options *options, int64_t started_ns, CmdGameFn *run, const void *asked)
+typedef struct Running {
+    Game game;
+    const CmdGame *command;
+    char error[4096];
+    bool good;
+} Running;
+
+static int close_game(void *context)
 {
-    char error[4096] = "";
-    Game *game = grow_zeros(sizeof *game); // megabytes, too much for the stack
-    bool good = game_open(game, options, started_ns, error, sizeof error);
-    if (good) {
-        good = run(game, asked, error, sizeof error);
-        game_close(game);
-    }
-    if (!good)
-        command_tell(line, STATUS_MACHINE, error);
+    Running *running = context;
+    const CmdGame *command = running->command;
+    Game *game = &running->game;
+    running->good = running->good && command->end(game, command->asked, running->error, sizeof running->error);
+    game_close(game);
+    if (!running->good)
+        command_tell(command->line, STATUS_MACHINE, running->error);
     // A recording that could not be written was reported when it happened, and the game went on.
-    good = good && !game->match.record_failed;
-    free(game);
+    bool good = running->good && !game->match.record_failed;
+    free(running);
     return good ? STATUS_GOOD : STATUS_MACHINE;
 }
 
-bool cmd_game_frames(Game *game, uint32_t ticks, char *error, size_t error_size)
+static int show_frame(void *context)
 {
-    while (!game->options->offscreen && !game->leaving && (ticks == 0 || game->match.sim.head.tick < ticks)) {
-        if (!frame_run(game, error, error_size))
-            return false;
-        frame_rest(game);
+    Running *running = context;
+    Game *game = &running->game;
+    uint32_t ticks = running->command->ticks;
+    running->good = frame_run(game, running->error, sizeof running->error);
+    bool last = !running->good || game->leaving || (ticks > 0 && game->match.sim.head.tick >= ticks);
+    return last ? LOOP_LEAVE : frame_rest_ms(game);
+}
+
+int cmd_game(const CmdGame *command, int64_t started_ns)
+{
+    Running *running = grow_zeros(sizeof *running); // megabytes, too much for the stack
+    Game *game = &running->game;
+    const Loop loop = {&game->machine.window, show_frame, close_game, running};
+    running->command = command;
+    if (!game_open(game, command->options, started_ns, running->error, sizeof running->error)) {
+        command_tell(command->line, STATUS_MACHINE, running->error);
+        free(running);
+        return STATUS_MACHINE;
     }
-    return true;
+    running->good = command->begin(game, command->asked, running->error, sizeof running->error);
+    return running->good && !command->options->offscreen ? loop_run(&loop) : close_game(running);
 }
 
 bool cmd_game_picture(Game *game, float blend, char *error, size_t error_size)

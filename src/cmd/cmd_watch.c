@@ -98,7 +98,7 @@ static void begin_at(Watch *watch, double at_s, bool marks)
         continue;
 }
 
-static bool run(Game *game, const void *asked_pointer, char *error, size_t error_size)
+static bool begin(Game *game, const void *asked_pointer, char *error, size_t error_size)
 {
     const WatchOptions *asked = asked_pointer;
     bool offscreen = game->options->offscreen;
@@ -110,9 +110,15 @@ static bool run(Game *game, const void *asked_pointer, char *error, size_t error
     tell_oddities(&watch->demo, asked);
     if (asked->at_given || offscreen)
         begin_at(watch, asked->at_s, offscreen);
-    // In a window the game itself takes the picture, when it is left.
-    return cmd_game_frames(game, 0, error, error_size)
-        && (!offscreen || cmd_game_picture(game, watch_blend(watch), error, error_size));
+    return true;
+}
+
+// In a window the game itself takes the picture, when it is left.
+static bool end(Game *game, const void *asked, char *error, size_t error_size)
+{
+    const WatchScreen *screen = game->screens.own;
+    (void)asked;
+    return !game->options->offscreen || cmd_game_picture(game, watch_blend(&screen->watch), error, error_size);
 }
 
 int cmd_watch(int argc, char **argv)
@@ -126,5 +132,6 @@ int cmd_watch(int argc, char **argv)
     if (asked.game.record && asked.game.offscreen)
         return command_tell(&LINE, STATUS_USAGE, "--record does not go with --offscreen, where nobody can take over");
     asked.file = argv[1];
-    return cmd_game(&LINE, &asked.game, started_ns, run, &asked);
+    const CmdGame watch = {&LINE, &asked.game, &asked, begin, end, 0};
+    return cmd_game(&watch, started_ns);
 }

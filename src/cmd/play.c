@@ -7,24 +7,29 @@
 #include "ui/control/tool_keys.h"
 
 // As fast as possible, without frames: ticks, and one picture at the end.
-static bool play_offscreen(Game *game, char *error, size_t error_size)
+static bool begin(Game *game, const void *unused, char *error, size_t error_size)
 {
+    (void)unused, (void)error, (void)error_size;
+    if (!game->options->offscreen)
+        return true;
     while (game->pace.ticks < game->options->ticks && !game->match.sim.head.over)
         play_next(game);
     game->leaving = true;
-    return cmd_game_picture(game, 1.0f, error, error_size);
+    return true;
 }
 
-static bool play(Game *game, const void *unused, char *error, size_t error_size)
+// In a window the game itself takes the picture, when it is left.
+static bool end(Game *game, const void *unused, char *error, size_t error_size)
 {
     const Options *options = game->options;
     (void)unused;
-    bool good = options->offscreen ? play_offscreen(game, error, error_size)
-                                   : cmd_game_frames(game, 0, error, error_size);
+    bool good = !options->offscreen || cmd_game_picture(game, 1.0f, error, error_size);
     if (options->ticks > 0)
         game_print_result(&game->match);
     if (game->pace.first_frame_ms > 0.0f && options->ticks > 0)
         printf("first frame after %.0f ms\n", (double)game->pace.first_frame_ms);
+    if (good && options->screenshot && options->ticks > 0)
+        printf("screenshot: %s\n", options->screenshot);
     return good;
 }
 
@@ -46,10 +51,8 @@ int play_options(Options *options, int64_t started_ns)
     if (wrong)
         return command_tell(&OPTIONS_OF_GAME, STATUS_USAGE, wrong);
     choose_screen(options);
-    int status = cmd_game(&OPTIONS_OF_GAME, options, started_ns, play, NULL);
-    if (status == STATUS_GOOD && options->screenshot && options->ticks > 0)
-        printf("screenshot: %s\n", options->screenshot);
-    return status;
+    const CmdGame play = {&OPTIONS_OF_GAME, options, NULL, begin, end, 0};
+    return cmd_game(&play, started_ns);
 }
 
 // Those of the game itself, then those that every screen has.

@@ -264,7 +264,7 @@ static void sound(Game *game)
 }
 
 // First of all in a frame: the time from picture to picture, whatever this one does.
-static void pass_time(Pace *pace, const Window *window, int64_t now_ns)
+static void pass_time(Pace *pace, const Window *window, int64_t now_ns, float *fps)
 {
     int64_t shown_ns = refresh_frame(&pace->refresh, window->refresh_hz, window->vsync, now_ns);
     int64_t before_ns = pace->frame_time.started ? pace->frame_time.last_ns : shown_ns;
@@ -272,6 +272,8 @@ static void pass_time(Pace *pace, const Window *window, int64_t now_ns)
     // While the program slept nothing moved, but notices go when their time is over.
     if (pace->slept)
         pace->passed_ns = shown_ns - before_ns;
+    else if (pace->passed_ns > 0)
+        *fps += SMOOTH * ((float)CLOCK_NS_PER_SECOND / (float)pace->passed_ns - *fps);
     pace->slept = false;
     pace->sixtieths = sixtieths_pass(&pace->sixtieths_rest, pace->passed_ns);
 }
@@ -284,35 +286,38 @@ static void wait(Pace *pace, const Window *window)
 }
 
 // Until somebody sees the window again nothing goes on and nothing sounds. On phones that may be the end.
-static void hide(Game *game)
+static bool is_hidden(Game *game)
 {
-    Machine *machine = &game->machine;
-    player_save(&game->player);
-    recorder_flush(&game->match.recorder);
-    sound_sleep(&game->sound);
-    while (!window_seen(&machine->window) && !machine->input.quit) {
-        input_wait(&machine->window, HIDDEN_LOOK_MS);
-        machine_poll(machine, 0);
+    bool unseen = !window_seen(&game->machine.window) && !game->machine.input.quit && !game->leaving;
+    bool hidden = unseen && game->options->ticks == 0;
+    if (hidden && !game->pace.hidden) {
+        player_save(&game->player);
+        recorder_flush(&game->match.recorder);
+        sound_sleep(&game->sound);
+    } else if (!hidden && game->pace.hidden) {
+        pace_restart(&game->pace);
+        game->idle = (Idle){0};
     }
-    pace_restart(&game->pace);
-    game->idle = (Idle){0};
+    return game->pace.hidden = hidden;
 }
 
-void frame_rest(Game *game)
+int frame_rest_ms(Game *game)
 {
-    if (!window_seen(&game->machine.window) && game->options->ticks == 0 && !game->leaving) {
-        hide(game);
-    } else if (game->idle.sleeps) {
-        input_wait(&game->machine.window, IDLE_LOOK_MS);
-        game->pace.slept = true;
-    }
+    if (game->pace.hidden)
+        return window_seen(&game->machine.window) ? 0 : HIDDEN_LOOK_MS;
+    game->pace.slept = game->idle.sleeps;
+    return game->idle.sleeps ? IDLE_LOOK_MS : 0;
 }
 
 bool frame_run(Game *game, char *error, size_t error_size)
 {
     OverlayFacts *facts = &game->show.facts;
     int64_t start_ns = clock_now_ns();
-    pass_time(&game->pace, &game->machine.window, start_ns);
+    if (is_hidden(game)) {
+        machine_poll(&game->machine, 0);
+        return true;
+    }
+    pass_time(&game->pace, &game->machine.window, start_ns, &facts->fps);
     machine_poll(&game->machine, game->pace.sixtieths);
     // Before input and ticks, so that a saved number counts from the next tick on.
     if (!follow(game, start_ns, error, error_size))
@@ -330,7 +335,5 @@ bool frame_run(Game *game, char *error, size_t error_size)
         return true;
     smooth(&facts->frame_ms, start_ns, game->pace.shown_ns);
     wait(&game->pace, &game->machine.window);
-    float passed_s = (float)(clock_now_ns() - start_ns) * 1.0e-9f;
-    facts->fps += SMOOTH * (1.0f / passed_s - facts->fps);
     return true;
 }

@@ -23,9 +23,9 @@ void game_print_result(const Match *match);
 // machine fails; game->leaving is set when the player has left or --ticks are done.
 bool frame_run(Game *game, char *error, size_t error_size);
 
-// After each frame of a person's game: sleeps where nothing moves, until something does, and where the window cannot be
-// seen. Otherwise does nothing.
-void frame_rest(Game *game);
+// After each frame of a person's game: for how many milliseconds at most nothing is to be done unless there is an event;
+// 0 unless nothing moves, or the window cannot be seen.
+int frame_rest_ms(Game *game);
 
 // Draws what there is without presenting it: for screenshots.
 bool frame_draw(Game *game, float blend, char *error, size_t error_size);

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "platform/gpu.h"
+#include "platform/loop.h"
 
 #define SMALLEST_WIDTH 180
 #define SMALLEST_HEIGHT 320
@@ -127,7 +129,6 @@ static bool is_imitation(const SDL_RendererInfo *info)
 {
     typedef const unsigned char *GetString(unsigned int name);
     const unsigned int renderer_name = 0x1f01; // GL_RENDERER
-    static const char *const IMITATIONS[] = {"llvmpipe", "softpipe", "swrast", "Software Rasterizer", "SwiftShader"};
     if (strncmp(info->name, "opengl", 6) != 0)
         return false;
     GetString *get_string;
@@ -136,10 +137,7 @@ static bool is_imitation(const SDL_RendererInfo *info)
         return false;
     memcpy(&get_string, &found, sizeof get_string); // C has no cast from data to functions
     const char *name = (const char *)get_string(renderer_name);
-    for (size_t i = 0; name != NULL && i < sizeof IMITATIONS / sizeof IMITATIONS[0]; i++)
-        if (strstr(name, IMITATIONS[i]) != NULL)
-            return true;
-    return false;
+    return name != NULL && gpu_is_imitated(name);
 }
 
 // SDL's renderer; where `real` is wanted, only one that a GPU is behind.
@@ -183,7 +181,8 @@ static bool create_surface(Window *window, const WindowConfig *config)
 // Looked for with a hidden window, so that nothing flickers where there is no GPU.
 static bool create_auto(Window *window, const WindowConfig *config)
 {
-    if (!config->offscreen && create_window(window, config, true) && create_renderer(window, false, true)) {
+    if (!config->offscreen && gpu_may_be_there() && create_window(window, config, true)
+        && create_renderer(window, false, true)) {
         SDL_ShowWindow(window->sdl);
         return true;
     }
@@ -248,6 +247,7 @@ bool window_open(Window *window, const WindowConfig *config, char *error, size_t
     SDL_StopTextInput(); // keys are keys here; an input method would swallow them
     // Without gamepads there are still keys.
     window->gamepads = !config->offscreen && SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
+    window->vsync |= loop_keeps_time() && !config->offscreen;
     window_update_size(window);
     return true;
 }

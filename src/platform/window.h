@@ -41,7 +41,7 @@ typedef struct Window {
     bool fullscreen;
     bool offscreen;
     bool gamepads;  // SDL looks for them; not off screen
-    bool vsync;     // window_present waits for the display; where false, pace with clock.h,
+    bool vsync;     // the display makes frames wait; where false, pace with clock.h,
     int refresh_hz; // at the rate of the display that the window is on; 60 where that does not say
     int asked_hz;   // of WindowConfig
     char video[32]; // names of the video driver and of what draws, for the overlay and for bug reports

@@ -65,7 +65,9 @@ static int play(const char *stage, int hz)
         return 3;
     }
     settings_still(&game.player.settings);
-    bool good = cmd_game_frames(&game, 0, error, sizeof error);
+    bool good = true;
+    while (good && !game.leaving)
+        good = frame_run(&game, error, sizeof error);
     game_close(&game);
     return good ? 0 : 3;
 }

@@ -51,6 +51,7 @@ typedef struct Pace {
     FrameTime frame_time;
     int64_t passed_ns; // since the last picture, for whatever moves with real time,
     bool slept;        // the program did, since then: nothing moved
+    bool hidden;       // nobody sees the window: time stands still
     int sixtieths;     // and of that whole sixtieths of a second
     int64_t sixtieths_rest;
     Timestep timestep;
