@@ -111,6 +111,13 @@ static void result_first(void)
     game.match.recorder.path[0] = 'x';
 }
 
+// Shown by a browser only; it lists what is in the folders.
+static void files_listed(void)
+{
+    assert_true(screens_open(&game, &FILES_SCREEN, NULL, error, sizeof error));
+    game.screens.ticks = game.screens.sixtieths = 60;
+}
+
 static const Case CASES[] = {
     {"title", &TITLE_SCREEN, false, plain},
     {"title_kept", &TITLE_SCREEN, false, journey_kept},
@@ -137,6 +144,7 @@ static const Case CASES[] = {
     {"help", &HELP_SCREEN, false, plain},
     {"help_paused", &HELP_SCREEN, true, plain},
     {"credits", &CREDITS_SCREEN, false, plain},
+    {"files", &TITLE_SCREEN, false, files_listed},
 };
 
 #define CASE_COUNT ((int)(sizeof CASES / sizeof CASES[0]))

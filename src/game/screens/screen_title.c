@@ -3,6 +3,7 @@
 #include "content/journey/journey_file.h"
 #include "game/screens/screen_local.h"
 #include "platform/clock.h"
+#include "platform/exchange.h"
 #include "platform/files.h"
 
 enum { ID_PLAY = SCREEN_ID_FIRST, ID_BUTTON };
@@ -22,7 +23,16 @@ static const struct {
     {UI_BEST_GAMES, &BEST_SCREEN}, {UI_SETTINGS, &SETTINGS_SCREEN},
     {UI_HELP, &HELP_SCREEN},       {UI_LAB, &LAB_SCREEN},
     {UI_CREDITS, &CREDITS_SCREEN}, {UI_LEAVE, NULL},
+    {UI_FILES, &FILES_SCREEN},
 };
+
+enum { BUTTON_LEAVE = sizeof BUTTONS / sizeof BUTTONS[0] - 2, BUTTON_FILES };
+
+// A page in a browser is left by closing it; and there files have no folder that one could look into.
+static int button_at(int place)
+{
+    return place == BUTTON_LEAVE && exchange_needed() ? BUTTON_FILES : place;
+}
 
 // The journey is what one comes for, so it is the large one.
 static void title_page(const Game *game, UiPage *page)
@@ -31,8 +41,8 @@ static void title_page(const Game *game, UiPage *page)
     ui_button_lines(page, ID_PLAY, ui_text(kept ? UI_JOURNEY_GO_ON : UI_PLAY),
                     ui_text(kept ? UI_ABOUT_JOURNEY_KEPT : UI_ABOUT_JOURNEY),
                     ui_rect(SCREEN_MIDDLE_PX, PLAY_Y_PX, SCREEN_ROW_WIDTH_PX, PLAY_HEIGHT_PX));
-    for (int i = 0; i < (int)(sizeof BUTTONS / sizeof BUTTONS[0]); i++)
-        ui_button(page, ID_BUTTON + i, ui_text(BUTTONS[i].text),
+    for (int i = 0; i < BUTTON_FILES; i++)
+        ui_button(page, ID_BUTTON + i, ui_text(BUTTONS[button_at(i)].text),
                   ui_rect(i % 2 ? SCREEN_RIGHT_PX : SCREEN_LEFT_PX, FIRST_ROW_Y_PX + ROW_PX * (float)(i / 2),
                           SCREEN_HALF_WIDTH_PX, ROW_HEIGHT_PX));
 }
@@ -55,16 +65,17 @@ static bool title_open(Game *game, void *own, const char *what, char *error, siz
     return true;
 }
 
-// Escape ends: from the title there is nothing behind.
+// Escape ends: from the title there is nothing behind. A page in a browser stays.
 static void title_event(Game *game, UiEvent event)
 {
     bool pressed = event.kind != UI_EVENT_BACK;
+    const Screen *to = pressed && event.id >= ID_BUTTON ? BUTTONS[button_at(event.id - ID_BUTTON)].to : NULL;
     if (pressed && event.id == ID_PLAY)
         screen_journey(game);
-    else if (pressed && BUTTONS[event.id - ID_BUTTON].to)
-        screen_go(game, BUTTONS[event.id - ID_BUTTON].to);
+    else if (to)
+        screen_go(game, to);
     else
-        game->leaving = true;
+        game->leaving = !exchange_needed();
 }
 
 // Where nobody does anything a demo shows the game.
