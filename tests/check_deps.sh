@@ -65,7 +65,7 @@ machine()
 {
     rm -rf "$world"
     mkdir -p "$world/bin"
-    for tool in sh make env find grep sed awk tr head tail mktemp rm ln cat dirname getconf; do
+    for tool in sh make env find grep sed awk tr head tail mktemp rm ln cat dirname getconf uname; do
         ln -s "$(command -v "$tool")" "$world/bin/$tool"
     done
     for tool in cc pkg-config; do echo exit 0 | stand_in $tool; done
