@@ -33,8 +33,13 @@ RADAR_INLINE void NAME(step)(const RadarGrid *grid, int slot, Vec2 self, float b
     NAME(Floats) dx = self.x - x, dy = self.y - y;
     NAME(Floats) square = dx * dx + dy * dy;
     NAME(Ints) hit = (square >= grid->least_sq) & (square < beyond);
+#if defined __wasm_simd128__ && LANES == 4
+    // The same bits; clang would take the loop below apart, for three times the time.
+    d = __builtin_wasm_sqrt_f32x4(square);
+#else
     for (int k = 0; k < LANES; k++)
         d[k] = sqrtf(square[k]);
+#endif
     NAME(Floats) factor = weight / d - weight * falls;
     NAME(Floats) term_x = (NAME(Floats))((NAME(Ints))(dx * factor) & hit);
     NAME(Floats) term_y = (NAME(Floats))((NAME(Ints))(dy * factor) & hit);
