@@ -28,8 +28,9 @@ int play_options(Options *options, int64_t started_ns);
 // Runs what argv[1] names, or plays.
 int commands_run(int argc, char **argv, int64_t started_ns);
 
-// The sub-commands, for --help.
-void commands_list(FILE *out);
+// The sub-commands.
+extern const Command COMMANDS[];
+extern const int COMMAND_COUNT;
 
 // Looks at each of the names, whatever is wrong with those before it. Returns the largest exit status.
 int cmd_each(char **names, int count, int (*look)(void *context, const char *name), void *context);

@@ -7,11 +7,8 @@
 #include "platform/process.h"
 #include "text/words.h"
 
-static const struct {
-    const char *name;
-    int (*run)(int argc, char **argv); // NULL: mitsubachi-measure does it
-    const char *words, *text;
-} COMMANDS[] = {
+// Where none is to run, mitsubachi-measure does it.
+const Command COMMANDS[] = {
     {"watch", cmd_watch, "FILE", "show a demo, backward too; take over"},
     {"lab", cmd_lab, "[SCENARIO]", "place things, slide numbers, turn time back"},
     {"pattern", cmd_pattern, "FILE", "watch a bullet pattern while you write it"},
@@ -27,17 +24,7 @@ static const struct {
     {"music", cmd_music, "[SCORE]...", "make and measure the tunes, as WAV files too"},
     {"bench", NULL, "", "measure what bees, sprites and frames cost here"},
 };
-enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
-
-void commands_list(FILE *out)
-{
-    for (int i = 0; i < COMMAND_COUNT; i++) {
-        // Names differ in length; what they do stands in one column.
-        int at = fprintf(out, "       mitsubachi %s %s", COMMANDS[i].name, COMMANDS[i].words);
-        fprintf(out, "%*s%s\n", 39 - at, "", COMMANDS[i].text);
-    }
-    fputs("       mitsubachi COMMAND --help       explain one of these\n", out);
-}
+const int COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0];
 
 // A word that is no option can only be meant as a command: the game itself takes no arguments.
 static int tell_unknown(const char *name)

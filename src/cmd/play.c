@@ -67,7 +67,8 @@ int play_command(int argc, char **argv, int64_t started_ns)
     Options options = options_default();
     // A copy with the list of commands, which only this caller of the table knows: game/ must not know cmd/.
     CommandLine line = OPTIONS_OF_GAME;
-    line.list = commands_list;
+    line.commands = COMMANDS;
+    line.command_count = COMMAND_COUNT;
     line.keys = keys_list;
     int status = command_begin(&line, &options, &argc, argv);
     return status >= 0 ? status : play_options(&options, started_ns);

@@ -1,14 +1,11 @@
-// command_line.c -- options are looked up, read and explained.
+// command_line.c -- options are looked up and read.
 #include "text/command_line.h"
 
 #include <string.h>
 
-#include "base/clamp.h"
 #include "base/version.h"
 #include "text/words.h"
 
-#define COLUMNS 120
-#define HELP_COLUMN 21 // where --help says what an option does
 #define EXPECTED_BYTES 256
 
 // --- the table
@@ -142,7 +139,7 @@ static CommandEnd tell_unknown(const Reading *reading, const char *name)
     char more[EXPECTED_BYTES];
     options_offer(line, &nearest);
     snprintf(more, sizeof more, "%s '%s --help'%s%s%s",
-             line->list != NULL ? "an option or a command of" : "an option of", line->name,
+             line->command_count > 0 ? "an option or a command of" : "an option of", line->name,
              nearest.name != NULL ? "; did you mean " : "", nearest.name != NULL ? nearest.name : "",
              nearest.name != NULL ? "?" : "");
     if (line->other == NULL || !option_find(line->other, name, 0, &elsewhere))
@@ -198,8 +195,12 @@ static CommandEnd argument_read(Reading *reading, const char *argument, const ch
     const char *sign = strncmp(argument, "--", 2) == 0 ? strchr(argument, '=') : NULL;
     Word name = words_first(argument, sign != NULL ? (size_t)(sign - argument) : strlen(argument));
     *took_next = false;
-    if (strcmp(name.text, "--help") == 0 || strcmp(name.text, "-h") == 0)
-        command_help(reading->line, stdout);
+    bool help = strcmp(name.text, "--help") == 0 || strcmp(name.text, "-h") == 0;
+    int form = help && sign != NULL ? words_place(COMMAND_FORM_WORDS, sign + 1) : COMMAND_TEXT;
+    if (form < 0)
+        return wrong(reading, name.text, "not a form of it, expected ", "text, man or rows");
+    if (help)
+        command_help(reading->line, (CommandForm)form, stdout);
     else if (strcmp(name.text, "--version") == 0)
         puts("mitsubachi " MITSUBACHI_VERSION);
     else
@@ -272,48 +273,22 @@ int command_begin(const CommandLine *line, void *asked, int *argc, char **argv)
     return command_tell(line, STATUS_USAGE, error);
 }
 
-// --- help
+// --- all rows
 
-// The name is of `row`; what is not said there says `said`.
-static void row_print(const Option *row, const Option *said, FILE *out)
-{
-    const char *value = row->value != NULL ? row->value : said->value;
-    const char *text = row->text != NULL ? row->text : said->text;
-    int at = fprintf(out, "  %s%s%s%s%s", row->also != NULL ? row->also : "", row->also != NULL ? ", " : "", row->name,
-                     value != NULL ? " " : "", value != NULL ? value : "");
-    at += fprintf(out, "%*s", maxi(HELP_COLUMN - at, 2), "");
-    words_hang(text, at, HELP_COLUMN, COLUMNS, out);
-}
-
-// A row with a name takes the text of the other table unless it has its own.
-static void options_print(const CommandLine *line, FILE *out)
+// A row with a name takes from the other table what it does not say itself.
+void command_options_each(const CommandLine *line, void (*take)(const Option *option, void *context), void *context)
 {
     for (const Option *row = line->options; row < line->options + line->option_count; row++) {
         Found found = {row, 0};
-        if (row->kind == OPTION_OF && row->name == NULL)
-            options_print(row->of, out);
-        else if (row->kind != OPTION_OF || option_find(row->of, row->name, 0, &found))
-            row_print(row, found.row, out);
+        if (row->kind == OPTION_OF && row->name == NULL) {
+            command_options_each(row->of, take, context);
+        } else if (row->kind != OPTION_OF || option_find(row->of, row->name, 0, &found)) {
+            Option whole = *found.row;
+            whole.name = row->name;
+            whole.also = row->also;
+            whole.value = row->value != NULL ? row->value : whole.value;
+            whole.text = row->text != NULL ? row->text : whole.text;
+            take(&whole, context);
+        }
     }
-}
-
-// Keys stand after the options, because they count only once the command runs.
-void command_help(const CommandLine *line, FILE *out)
-{
-    const char *link = "Usage:";
-    for (const char *way = line->usage; *way != '\0'; way += strcspn(way, "\n") + 1, link = "      ")
-        fprintf(out, "%s %s %.*s\n", link, line->name, (int)strcspn(way, "\n"), way);
-    if (line->list != NULL)
-        line->list(out);
-    fprintf(out, "\n%s\n", line->about);
-    options_print(line, out);
-    fputs("  --help, --version\n\n", out);
-    char keys[1024] = "Keys: ";
-    if (line->keys != NULL) {
-        line->keys(keys, sizeof keys - 1);
-        strcat(keys, ".");
-        words_hang(keys, 0, 0, COLUMNS, out);
-        fputc('\n', out);
-    }
-    fprintf(out, "%s\nThe manual: assets/manual/%s\n", line->after, line->manual);
 }

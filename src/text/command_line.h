@@ -1,8 +1,8 @@
 // command_line.h -- a command and its options as a table: what is typed is read by it, --help printed, and what was
 // probably meant is reported.
 //
-// An option is written `--name VALUE` or `--name=VALUE`; whatever stands after `--` is none. All commands know --help
-// and --version.
+// An option is written `--name VALUE` or `--name=VALUE`; whatever stands after `--` is none. All commands know --help,
+// --help=man, --help=rows and --version.
 #pragma once
 
 #include <stdbool.h>
@@ -30,6 +30,13 @@ typedef enum OptionKind {
     OPTION_OF,   // the option of this name of another table; all of that where there is no name
 } OptionKind;
 
+// A command below another one.
+typedef struct Command {
+    const char *name;                  // "watch"
+    int (*run)(int argc, char **argv); // from its own name on; returns the exit status
+    const char *words, *text;          // its arguments, "FILE", and what it does
+} Command;
+
 typedef struct CommandLine CommandLine;
 
 typedef struct Option {
@@ -54,12 +61,13 @@ struct CommandLine {
     const char *about; // paragraphs before the options, each line ended by '\n'
     const Option *options;
     int option_count;
-    const char *after;                     // and after them
-    const char *manual;                    // its page in assets/manual
-    int least, most;                       // how many arguments are no options; -1: any number
-    const char *expected;                  // of those: "one scenario file"
-    const CommandLine *other;              // options that are known there, but do not go with this command; NULL: none
-    void (*list)(FILE *out);               // prints more ways to call it; NULL: there are none
+    const char *after;        // and after them
+    const char *manual;       // its page in assets/manual
+    int least, most;          // how many arguments are no options; -1: any number
+    const char *expected;     // of those: "one scenario file"
+    const CommandLine *other; // options that are known there, but do not go with this command; NULL: none
+    const Command *commands;  // that stand below it
+    int command_count;
     void (*keys)(char *text, size_t size); // appends what keys do, "B backward; Escape ends"; NULL: there are none
 };
 
@@ -83,4 +91,12 @@ int command_begin(const CommandLine *line, void *asked, int *argc, char **argv);
 // Prints "mitsubachi lab: what is wrong" to stderr, and returns the status.
 int command_tell(const CommandLine *line, int status, const char *what);
 
-void command_help(const CommandLine *line, FILE *out);
+// Hands out each option, also those of other tables, as --help tells them.
+void command_options_each(const CommandLine *line, void (*take)(const Option *option, void *context), void *context);
+
+// What --help prints: for a reader, as the source of a manual page, or as rows for other programs, with a tab between two
+// columns: "command", its name, its arguments, what it does; "option", its name, its value, the words that it may be.
+#define COMMAND_FORM_WORDS "text man rows"
+typedef enum CommandForm { COMMAND_TEXT, COMMAND_MAN, COMMAND_ROWS } CommandForm;
+
+void command_help(const CommandLine *line, CommandForm form, FILE *out);

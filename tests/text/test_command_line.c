@@ -138,6 +138,7 @@ static void mistakes_are_reported(void **state)
         {"a --iner x", "--iner: not known, expected an option of 'program test --help'; did you mean --inner?"},
         {"a --entirely-other", "--entirely-other: not known, expected an option of 'program test --help'"},
         {"a --fly", "--fly does not go with test, expected an option of 'program test --help'"},
+        {"a --help=poem", "--help: not a form of it, expected text, man or rows"},
         {"a --fast=1", "--fast: takes no value, expected nothing after it"},
         {"a --name", "--name: no value, expected a name"},
         {"a --name=", "--name: no value, expected a name"},
@@ -159,23 +160,58 @@ static void mistakes_are_reported(void **state)
     }
 }
 
-static void help_is_printed_from_the_rows(void **state)
+// What --help prints in a form, of a line with a command below it; to be freed.
+static char *told(CommandForm form)
 {
-    (void)state;
+    static const Command COMMANDS[] = {{.name = "dig", .words = "DEPTH", .text = "dig a hole"}};
     char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    command_help(&LINE, out);
+    CommandLine line = LINE;
+    line.commands = COMMANDS;
+    line.command_count = 1;
+    command_help(&line, form, out);
     fclose(out);
-    assert_ptr_equal(strstr(text,
-                            "Usage: program test [OPTION]... FILE\n       program test --check FILE...\n\nTests.\n"
-                            "\n  -f, --fast         quickly\n  --check            looks\n"),
+    return text;
+}
+
+static void help_is_printed_from_the_rows(void **state)
+{
+    (void)state;
+    char *text = told(COMMAND_TEXT);
+    assert_ptr_equal(strstr(text, "Usage: program test [OPTION]... FILE\n       program test --check FILE...\n"
+                                  "       program test dig DEPTH          dig a hole\n"
+                                  "       program test COMMAND --help     explain one of these\n\nTests.\n"
+                                  "\n  -f, --fast         quickly\n  --check            looks\n"),
                      text);
     assert_non_null(strstr(text, "it may be said at some length what they are good for, so that there\n"
                                  "                     are two lines\n"));
     assert_non_null(strstr(
         text, "  --inner TEXT       within\n  --help, --version\n\nThe end.\n\nThe manual: assets/manual/page.md\n"));
     assert_null(strstr(text, "further"));
+    free(text);
+}
+
+static void a_manual_page_is_made_of_the_rows(void **state)
+{
+    (void)state;
+    char *text = told(COMMAND_MAN);
+    assert_ptr_equal(strstr(text, ".TH \"PROGRAM-TEST\" 6 "), text);
+    assert_non_null(strstr(text, ".SH NAME\nprogram\\-test \\- Tests\n.SH SYNOPSIS\n.B program test\n"));
+    assert_non_null(strstr(text, ".TP\n.BR dig \" DEPTH\"\ndig a hole\n"));
+    assert_non_null(strstr(text, ".TP\n.BR \\-f \", \" \\-\\-fast \" \"\nquickly\n"));
+    assert_non_null(strstr(text, ".TP\n.BR \\-\\-inner \" TEXT\"\nwithin\n"));
+    assert_non_null(strstr(text, ".SH NOTES\nThe end.\n"));
+    free(text);
+}
+
+static void other_programs_get_the_rows(void **state)
+{
+    (void)state;
+    char *text = told(COMMAND_ROWS);
+    assert_ptr_equal(strstr(text, "command\tdig\tDEPTH\tdig a hole\noption\t--fast\t\t\n"), text);
+    assert_non_null(strstr(text, "\noption\t--word\tWORD\tone two three\n"));
+    assert_non_null(strstr(text, "\noption\t--inner\tTEXT\t\n"));
     free(text);
 }
 
@@ -186,6 +222,8 @@ int main(void)
         cmocka_unit_test(what_is_no_option_is_a_file),
         cmocka_unit_test(mistakes_are_reported),
         cmocka_unit_test(help_is_printed_from_the_rows),
+        cmocka_unit_test(a_manual_page_is_made_of_the_rows),
+        cmocka_unit_test(other_programs_get_the_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
