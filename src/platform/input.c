@@ -221,6 +221,14 @@ static void drop(InputState *input, const char *path)
     input->dropped_bytes += (int)size;
 }
 
+// By SDL's queue, so that it comes in between two frames and wakes who sleeps.
+void input_drop(const char *path)
+{
+    SDL_Event event = {.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}};
+    if (event.drop.file && SDL_PushEvent(&event) <= 0)
+        SDL_free(event.drop.file);
+}
+
 void input_handle(InputState *input, const SDL_Event *event)
 {
     switch (event->type) {

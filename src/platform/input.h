@@ -239,6 +239,9 @@ int input_take_text(InputState *input, char *text, size_t text_size);
 float input_take_wheel(InputState *input);
 bool input_take_resized(InputState *input);
 
+// Drops a file or folder onto the window, for whoever has one in another way: a page of the web.
+void input_drop(const char *path);
+
 // The files and folders that were dropped onto the window since the last take, one path after the other in `paths`,
 // each with its zero. Returns their number, and in `lost` how many more there were than have room.
 int input_take_dropped(InputState *input, char paths[INPUT_DROPPED_BYTES], int *lost);

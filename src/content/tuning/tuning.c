@@ -35,19 +35,18 @@ void tuning_renew(Tuning *tuning)
 }
 
 // A file that has not been read has no usual mistakes yet, which -1 says.
-static TuningSource *source_add(Tuning *tuning, bool named)
+TuningSource *tuning_source_add(Tuning *tuning, bool named)
 {
+    tuning->sources = grow_list(tuning->sources, sizeof *tuning->sources, tuning->source_count, &tuning->source_room);
     TuningSource *source = &tuning->sources[tuning->source_count++];
-    source->is_file = true;
-    source->named = named;
-    source->usual_errors = -1;
+    *source = (TuningSource){.is_file = true, .named = named, .usual_errors = -1};
     return source;
 }
 
 // A --tunables file is also where the lab saves to: whoever named it wants to have it changed.
 static bool option_add(Tuning *tuning, TuningOptionsKind kind, const char *text, char *error, size_t error_size)
 {
-    TuningSource *source = source_add(tuning, true);
+    TuningSource *source = tuning_source_add(tuning, true);
     int index = 0;
     float value = 0.0f;
     switch (kind) {
@@ -77,17 +76,19 @@ static void usual_files_add(Tuning *tuning, bool bare)
 {
     char error[512], path[PATH_SIZE];
     if (path_of_asset("tunables.ini", path, sizeof path, error, sizeof error))
-        strcpy(source_add(tuning, false)->path, path);
+        strcpy(tuning_source_add(tuning, false)->path, path);
     if (!bare && path_of_config("tunables.ini", path, sizeof path, error, sizeof error)) {
-        strcpy(source_add(tuning, false)->path, path);
+        strcpy(tuning_source_add(tuning, false)->path, path);
         tuning->target = tuning->source_count - 1;
     }
 }
 
 // A --set is no file and has nothing to look after, so bits and sources are not the same numbers.
-static bool watch_begin(Tuning *tuning)
+bool tuning_watch(Tuning *tuning)
 {
     const char *paths[FILE_CHANGES_MAX];
+    file_changes_close(tuning->changes);
+    tuning->watched_count = 0;
     for (int s = 0; s < tuning->source_count; s++) {
         if (!tuning->sources[s].is_file)
             continue;
@@ -139,7 +140,7 @@ static bool open_all(Tuning *tuning, const TuningOptions *numbers, char *error, 
     if (!named_are_there(tuning, error, error_size))
         return false;
     snprintf(error, error_size, "tunables: memory is short");
-    if (!watch_begin(tuning)) // before the first reading, so that no change falls between them
+    if (!tuning_watch(tuning)) // before the first reading, so that no change falls between them
         return false;
     read_files(tuning, UINT32_MAX);
     return true;
@@ -151,7 +152,6 @@ Tuning *tuning_open(const TuningOptions *numbers, char *error, size_t error_size
     numbers = numbers ? numbers : &NOTHING;
     Tuning *tuning = grow_zeros(sizeof *tuning);
     tuning->target = -1;
-    tuning->sources = grow_zeros(((size_t)numbers->count + 2) * sizeof *tuning->sources);
     if (open_all(tuning, numbers, error, error_size)) {
         tuning->unreported = tuning->error_count > 0;
         return tuning;
@@ -197,13 +197,14 @@ static void note_changes(TuningNews *news, const Tunables *before, const Tunable
 // Also without a change there are news at first: the mistakes that were found when it was opened.
 bool tuning_poll(Tuning *tuning, int64_t now_ns, TuningNews *news)
 {
-    uint32_t bits = file_changes_poll(tuning->changes, now_ns);
+    uint32_t bits = tuning->added | (tuning->changes ? file_changes_poll(tuning->changes, now_ns) : 0);
     Tunables before = tuning->now;
     if (!bits && !tuning->unreported)
         return false;
     if (bits)
         read_files(tuning, bits);
     tuning->unreported = false;
+    tuning->added = 0;
     note_changes(news, &before, &tuning->now);
     news->errors = tuning->errors;
     news->error_count = tuning->error_count;

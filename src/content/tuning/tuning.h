@@ -16,6 +16,7 @@
 
 #include "sim/tunables.h"
 #include "text/command_line.h"
+#include "text/text_errors.h"
 
 #define TUNING_OPTIONS_MAX 64
 #define TUNING_FILES_MAX 14 // among them
@@ -64,6 +65,11 @@ typedef struct TuningNews {
 // one line in `error` where a file that was named cannot be read at all or memory is short.
 Tuning *tuning_open(const TuningOptions *numbers, char *error, size_t error_size);
 void tuning_close(Tuning *tuning);
+
+// Takes one file more over all others, as if --tunables had named it last, but that nothing is saved to it: its numbers
+// are news of the next tuning_poll. False, and nothing has changed, where it has mistakes, cannot be read, or is one too
+// many; why is in `errors`.
+bool tuning_add(Tuning *tuning, const char *path, TextErrors *errors);
 
 // True where a file had errors when it was first read, which a game goes past.
 bool tuning_has_errors(const Tuning *tuning);

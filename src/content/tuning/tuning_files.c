@@ -71,6 +71,40 @@ int tuning_source_read(Tuning *tuning, int index, FILE *out)
     return count;
 }
 
+// A file is good as a whole or not at all.
+static bool is_good(const Tuning *tuning, const char *path, TextErrors *errors)
+{
+    Tunables before = tuning_mix(tuning, tuning->source_count);
+    TunablesText text = tunables_text_begin(&before);
+    FileBytes file;
+    char error[PATH_SIZE + 256];
+    if (!file_read(path, TUNABLES_INI_BYTES_MAX, &file, error, sizeof error)) {
+        text_errors_add_whole(errors, path, error);
+        return false;
+    }
+    tunables_ini_read((const char *)file.bytes, file.size, &text, errors);
+    file_free(&file);
+    return errors->errors == 0;
+}
+
+// Looked after like all others, which are read once more: they may have been saved between the two ways of looking.
+bool tuning_add(Tuning *tuning, const char *path, TextErrors *errors)
+{
+    if (!is_good(tuning, path, errors))
+        return false;
+    bool fits = strlen(path) < PATH_SIZE && tuning->watched_count < FILE_CHANGES_MAX;
+    const char *last = tuning->source_count > 0 ? tuning->sources[tuning->source_count - 1].path : "";
+    if (!fits)
+        text_errors_add(errors, 0, 0, "one file of numbers too many, or too long a path, expected at most %d files",
+                        FILE_CHANGES_MAX);
+    else if (strcmp(last, path) != 0)
+        strcpy(tuning_source_add(tuning, true)->path, path);
+    if (fits)
+        tuning_watch(tuning);
+    tuning->added = fits ? UINT32_MAX : 0;
+    return fits;
+}
+
 // What the first `count` sources say of one tunable.
 static float value_of(const Tuning *tuning, int count, int index)
 {

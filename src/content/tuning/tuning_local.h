@@ -20,7 +20,7 @@ typedef struct TuningSource {
 
 struct Tuning {
     TuningSource *sources; // the built-in defaults are before the first
-    int source_count;
+    int source_count, source_room;
     int target; // which tuning_save writes, or -1
     Tunables now;
     Tunables hand;
@@ -28,10 +28,17 @@ struct Tuning {
     FileChanges *changes;
     int watched[FILE_CHANGES_MAX]; // the sources by their bits
     int watched_count;
-    char *errors; // of the last reading
+    uint32_t added; // bits of files that came later, and are still to be read
+    char *errors;   // of the last reading
     int error_count;
     bool unreported; // errors of tuning_open that are still news
 };
+
+// One more, over the others; it is a file without a path yet.
+TuningSource *tuning_source_add(Tuning *tuning, bool named);
+
+// Looks after all files, from now on. False where memory is short.
+bool tuning_watch(Tuning *tuning);
 
 // What the first `count` sources say together.
 Tunables tuning_mix(const Tuning *tuning, int count);

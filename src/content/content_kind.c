@@ -1,0 +1,92 @@
+// content_kind.c -- what a file is, by its magic, its first sign, or the sections that only one kind has.
+#include "content/content_kind.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "content/tuning/tunables_text.h"
+#include "demo/demo_format.h"
+#include "text/text_lines.h"
+
+#define BYTE_ORDER_MARK "\xef\xbb\xbf" // of UTF-8, as editors of Windows write it
+
+// Tunables share names with both: they have a [stage], a [boss] and an [enemy], too.
+static const struct {
+    const char *section; // its first word
+    ContentKind kind;
+} SECTIONS[] = {
+    {"scenario", CONTENT_SCENARIO}, {"bees", CONTENT_SCENARIO},    {"bullets", CONTENT_SCENARIO},
+    {"flowers", CONTENT_SCENARIO},  {"streams", CONTENT_SCENARIO}, {"touch", CONTENT_SCENARIO},
+    {"phase", CONTENT_STAGE},       {"gallery", CONTENT_STAGE},    {"program", CONTENT_STAGE},
+    {"wave", CONTENT_STAGE},        {"nest", CONTENT_STAGE},       {"stance", CONTENT_STAGE},
+};
+
+// "[phase First light]" is "phase" alone to the table, and all of it to the tunables.
+static ContentKind kind_of_section(const char *line)
+{
+    size_t word = strcspn(line + 1, " \t]"), all = strcspn(line + 1, "]");
+    char name[TEXT_LINE_BYTES];
+    for (size_t i = 0; i < sizeof SECTIONS / sizeof SECTIONS[0]; i++)
+        if (strlen(SECTIONS[i].section) == word && strncmp(line + 1, SECTIONS[i].section, word) == 0)
+            return SECTIONS[i].kind;
+    memcpy(name, line + 1, all);
+    name[all] = '\0';
+    return tunable_section_find(name) >= 0 ? CONTENT_TUNABLES : CONTENT_OTHER;
+}
+
+// Before its first section a file of ours has comments and, a map, keys; prose is none of ours.
+static bool is_prose(const char *line)
+{
+    return line[0] != '\0' && line[0] != '#' && line[0] != ';' && !strchr(line, '=');
+}
+
+// Tunables only where nothing after them says better.
+static ContentKind kind_of_text(const char *bytes, size_t size)
+{
+    TextErrors errors = {0};
+    TextLines lines = {.bytes = bytes, .size = size};
+    ContentKind kind = CONTENT_OTHER;
+    bool begun = false;
+    if (size >= 3 && memcmp(bytes, BYTE_ORDER_MARK, 3) == 0)
+        lines.at = 3;
+    while ((kind == CONTENT_OTHER || kind == CONTENT_TUNABLES) && text_lines_next(&lines, &errors)) {
+        ContentKind told = lines.text[0] == '[' ? kind_of_section(lines.text) : CONTENT_OTHER;
+        if (!begun && strcmp(lines.text, "map") == 0)
+            kind = CONTENT_MAP;
+        else if (told != CONTENT_OTHER)
+            kind = told;
+        begun |= lines.text[0] == '[';
+        if (!begun && kind == CONTENT_OTHER && is_prose(lines.text))
+            break;
+    }
+    text_errors_free(&errors);
+    return kind;
+}
+
+// XML may be told by the mark of its encoding alone.
+static bool is_xml(const char *bytes, size_t size)
+{
+    static const char *const MARKS[] = {BYTE_ORDER_MARK, "\xff\xfe", "\xfe\xff"};
+    for (int i = 0; i < 3; i++) {
+        size_t length = strlen(MARKS[i]);
+        if (size < length || memcmp(bytes, MARKS[i], length) != 0)
+            continue;
+        if (i > 0)
+            return true;
+        bytes += length;
+        size -= length;
+    }
+    size_t blanks = 0;
+    while (blanks < size && strchr(" \t\r\n", bytes[blanks]) && bytes[blanks] != '\0')
+        blanks++;
+    return blanks < size && bytes[blanks] == '<';
+}
+
+ContentKind content_kind(const char *bytes, size_t size)
+{
+    if (size >= DEMO_MAGIC_BYTES && memcmp(bytes, DEMO_MAGIC, DEMO_MAGIC_BYTES) == 0)
+        return CONTENT_DEMO;
+    if (is_xml(bytes, size))
+        return CONTENT_PATTERN;
+    return memchr(bytes, '\0', size) ? CONTENT_OTHER : kind_of_text(bytes, size);
+}

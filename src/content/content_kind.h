@@ -1,0 +1,17 @@
+// content_kind.h -- what a file is, by what is in it: its name says nothing, and a browser or a mail may have changed it.
+#pragma once
+
+#include <stddef.h>
+
+typedef enum ContentKind {
+    CONTENT_OTHER,    // none of these
+    CONTENT_DEMO,     // begins with the magic of demos
+    CONTENT_PATTERN,  // XML: whether it is good BulletML shows when it is read
+    CONTENT_STAGE,    // an INI file with a section that only stages have,
+    CONTENT_SCENARIO, // or only scenarios,
+    CONTENT_TUNABLES, // or else one whose first section is one of tunables
+    CONTENT_MAP,      // a header with keys, and a line "map"
+} ContentKind;
+
+// What the bytes are, whatever they are. The first place that decides counts.
+ContentKind content_kind(const char *bytes, size_t size);
