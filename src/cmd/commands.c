@@ -26,13 +26,13 @@ const Command COMMANDS[] = {
 };
 const int COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0];
 
-// A word that is no option can only be meant as a command: the game itself takes no arguments.
+// A word that is no option and names no file can only be meant as a command.
 static int tell_unknown(const char *name)
 {
     NearestName nearest = nearest_begin(name);
     for (int i = 0; i < COMMAND_COUNT; i++)
         nearest_offer(&nearest, COMMANDS[i].name);
-    fprintf(stderr, "mitsubachi: %s: not known, expected an option or a command of 'mitsubachi --help'%s%s%s\n",
+    fprintf(stderr, "mitsubachi: %s: not known, expected a file, an option or a command of 'mitsubachi --help'%s%s%s\n",
             words_quoted(name).text, nearest.name ? "; did you mean " : "", nearest.name ? nearest.name : "",
             nearest.name ? "?" : "");
     return STATUS_USAGE;
@@ -52,11 +52,13 @@ static int measure(char **argv)
     return STATUS_MACHINE;
 }
 
-// Nothing but options is the game, so that the icon on a desktop needs no argument.
+// Nothing but options is the game, so that the icon on a desktop needs no argument; and a file is what somebody has
+// clicked there.
 int commands_run(int argc, char **argv, int64_t started_ns)
 {
     for (int i = 0; argc > 1 && i < COMMAND_COUNT; i++)
         if (strcmp(argv[1], COMMANDS[i].name) == 0)
             return COMMANDS[i].run ? COMMANDS[i].run(argc - 1, argv + 1) : measure(argv);
-    return argc > 1 && argv[1][0] != '-' ? tell_unknown(argv[1]) : play_command(argc, argv, started_ns);
+    bool unknown = argc > 1 && argv[1][0] != '-' && !file_taken(argv[1]);
+    return unknown ? tell_unknown(argv[1]) : play_command(argc, argv, started_ns);
 }

@@ -4,6 +4,7 @@
 #include "cmd/cmd.h"
 #include "game/game.h"
 #include "game/play/play.h"
+#include "platform/files.h"
 #include "ui/control/tool_keys.h"
 
 // As fast as possible, without frames: ticks, and one picture at the end.
@@ -70,6 +71,15 @@ int play_command(int argc, char **argv, int64_t started_ns)
     line.commands = COMMANDS;
     line.command_count = COMMAND_COUNT;
     line.keys = keys_list;
+    line.most = 1;
+    line.expected = "one file";
     int status = command_begin(&line, &options, &argc, argv);
-    return status >= 0 ? status : play_options(&options, started_ns);
+    if (status >= 0)
+        return status;
+    options.open = argc > 1 ? argv[1] : NULL;
+    if (options.open && !file_taken(options.open)) {
+        fprintf(stderr, "mitsubachi: %s: there is no such file, expected one that is there\n", options.open);
+        return STATUS_USAGE;
+    }
+    return play_options(&options, started_ns);
 }

@@ -4,6 +4,7 @@
 #include <SDL.h>
 #include <stdio.h>
 
+#include "game/open/open.h"
 #include "platform/clock.h"
 #include "platform/shell.h"
 #include "ui/control/tool_keys.h"
@@ -84,7 +85,7 @@ static void take_input(Game *game)
     if (game->screens.now->input)
         game->screens.now->input(game);
     screens_turn(game);
-    gallery_poll(game);
+    open_poll(game);
 }
 
 // Aloud, where the player wants it: menus and the map; a game that is played has no page.

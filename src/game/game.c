@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "game/map/map_row.h"
+#include "game/open/open.h"
 #include "platform/clock.h"
 
 // The date alone would give two games of the same second the same seed.
@@ -63,6 +64,8 @@ static bool begin(Game *game, char *error, size_t error_size)
     // Also where a game begins at once: it is what that game is left for.
     if (!screens_open(game, &TITLE_SCREEN, NULL, error, error_size))
         return false;
+    if (options->open && !options->pilot) // which plays where there is no display
+        open_file(game, options->open);
     if (options->mode_given && options->mode.kind == MODE_JOURNEY)
         return screens_open(game, &MAP_SCREEN, NULL, error, error_size);
     if (!options->pilot && options->ticks == 0 && !options->mode_given)

@@ -40,20 +40,3 @@ bool picture_save(Window *window, const char *path, char *error, size_t error_si
 
 // Keeps what was just played, or watched, as a clip, which is made in the background.
 void picture_keep_clip(Game *game);
-
-// --- gallery.c: what the gallery shows, our own patterns, or those that are named by --patterns or dropped onto the
-// window.
-//
-// Stages call our own (pattern_book_own). The gallery shows those as well, until a folder is named or
-// dropped; then it shows what is in there, until the program ends. Such a gallery keeps its scores in the list for
-// games with own numbers.
-
-// Reads our own patterns, and what the options name. Without our own the game is played all the same, and stderr says
-// so. Returns false and one line in `error` where --patterns names nothing that can be played; single mistakes in there
-// are reported and left out.
-bool gallery_open(Game *game, char *error, size_t error_size);
-
-// Once a frame: where files or folders were dropped, begins the gallery with their patterns, whatever was shown before.
-// Mistakes are told by the banner and on stderr; where nothing can be played all goes on as it was. A screen may ask
-// for a second time, where something there is not saved, or take what was dropped by itself.
-void gallery_poll(Game *game);

@@ -99,6 +99,17 @@ static inline void finger(uint32_t type, SDL_FingerID id, Vec2 at)
     assert_int_equal(SDL_PushEvent(&event), 1);
 }
 
+// Something was dropped onto a game that waits: it is opened all the same.
+static inline void say_open(void)
+{
+    assert_ptr_equal(game->screens.now, &OPEN_SCREEN);
+    Vec2 at = ui_middle(ui_find(screens_page(game), 1)->rect); // the first button
+    finger(SDL_FINGERDOWN, 1, at);
+    frames(1);
+    finger(SDL_FINGERUP, 1, at);
+    frames(1);
+}
+
 // A key that goes down and up again at once.
 static inline void key(SDL_Scancode code)
 {

@@ -1,5 +1,6 @@
 // test_first_minutes.c -- the first start: one press leads to bees, then to the meadow, and from there to the map; and
 // nothing is pressed by whoever still plays when a game ends.
+#include "game/open/open.h"
 #include "game/screen_tools.h"
 
 #include "game/game.h"

@@ -132,6 +132,22 @@ static void stages_levels_and_speeds(void **state)
     assert_string_equal(options.tuning.list[0].text, "swarm.avoid_px=35");
 }
 
+// Said by its own row of the program, so it is set here as it is there.
+static void a_file_says_itself_what_is_shown(void **state)
+{
+    (void)state;
+    Options options = options_default();
+    options.open = "game.mtb";
+    assert_null(options_complete(&options));
+    static const char *const WITH[] = {"--mode endless", "--stage meadow", "--patterns mine",
+                                       "--pilot",        "--ticks 5",      "--offscreen"};
+    for (size_t i = 0; i < sizeof WITH / sizeof WITH[0]; i++) {
+        assert_true(read_line(WITH[i], &options));
+        options.open = "game.mtb";
+        assert_non_null(strstr(options_complete(&options), "expected neither"));
+    }
+}
+
 static void mistakes_name_the_option(void **state)
 {
     (void)state;
@@ -194,6 +210,7 @@ int main(void)
         cmocka_unit_test(modes),
         cmocka_unit_test(stages_levels_and_speeds),
         cmocka_unit_test(tunables_keep_their_order),
+        cmocka_unit_test(a_file_says_itself_what_is_shown),
         cmocka_unit_test(mistakes_name_the_option),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

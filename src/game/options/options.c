@@ -133,7 +133,8 @@ _Static_assert(WINDOW_AUTO == 0 && WINDOW_GPU == 1 && WINDOW_SOFTWARE == 2, "--r
 const CommandLine OPTIONS_OF_GAME = {
     .name = "mitsubachi",
     .manual = "program.md",
-    .usage = "[OPTION]...          play\n",
+    .usage = "[OPTION]...          play\n"
+             "[OPTION]... FILE     open a demo, a stage, a scenario, numbers or a pattern, as dropping it does\n",
     .about = "Lead a swarm of honeybees with a finger or the mouse. They dodge by themselves.\n",
     OPTIONS(ROWS),
     .after =
@@ -168,6 +169,8 @@ static const char *conflict(const Options *options)
     ModeKind kind = options->mode.kind;
     // Nobody is there to choose a way on the map.
     bool alone = options->pilot || options->ticks > 0;
+    if (options->open && (options->mode_given || alone))
+        return "FILE: says itself what is shown, expected neither --mode, --stage, --patterns, --pilot nor --ticks";
     if (options->patterns && kind != MODE_GALLERY)
         return "--patterns: goes with the gallery, expected no other --mode";
     if ((options->stage || options->phase_given) && kind != MODE_PRACTICE)

@@ -20,7 +20,7 @@ static const struct {
     {&LESSON_SCREEN, "lesson"},     {&PLAY_SCREEN, "play"},       {&PAUSE_SCREEN, "pause"},
     {&RESULT_SCREEN, "result"},     {&WATCH_SCREEN, "watch"},     {&ATTRACT_SCREEN, "attract"},
     {&MAP_SCREEN, "map"},           {&LAB_SCREEN, "lab"},         {&PREVIEW_SCREEN, "preview"},
-    {&FILES_SCREEN, "files"},
+    {&FILES_SCREEN, "files"},       {&OPEN_SCREEN, "open"},
 };
 
 static const char *name_of(const Screen *screen)

@@ -54,7 +54,7 @@ typedef struct Screen {
     void (*draw)(Game *game);                             // what lies over the ground; the page comes by itself
     void (*close)(Game *game, void *own);                 // another screen is there; `own` is freed then
     void (*music)(const Game *game, Music *music);        // how it alters the music of its ground
-    bool (*may_leave)(Game *game);                        // for something that was dropped; tells why not
+    bool (*may_leave)(Game *game);                        // for a file from outside; tells why not
     const char *(*demo)(const Game *game, int64_t *tick); // for a clip: the file, and the tick at which it ends
     const BeeGraph *(*graph)(const Game *game);           // of what is shown; NULL: of the match
     size_t own_bytes;
@@ -70,10 +70,11 @@ typedef struct Screen {
     bool wordless;  // the overlay leaves room for the screen's own words
     bool sums_up;   // it has the game's numbers on its page
     bool takes_all; // every key and button is its own
+    bool previews;  // patterns from outside are opened in it
 } Screen;
 
 extern const Screen TITLE_SCREEN, MODES_SCREEN, PRACTICE_SCREEN, SETTINGS_SCREEN, KEYS_SCREEN, BEST_SCREEN, HELP_SCREEN,
-    CREDITS_SCREEN, REPLAYS_SCREEN, LESSON_SCREEN, PLAY_SCREEN, PAUSE_SCREEN, RESULT_SCREEN, WATCH_SCREEN,
+    CREDITS_SCREEN, REPLAYS_SCREEN, LESSON_SCREEN, PLAY_SCREEN, PAUSE_SCREEN, OPEN_SCREEN, RESULT_SCREEN, WATCH_SCREEN,
     ATTRACT_SCREEN, MAP_SCREEN, LAB_SCREEN, PREVIEW_SCREEN, FILES_SCREEN;
 
 // The pages of the settings.

@@ -58,29 +58,10 @@ static void walk(PreviewRow *row, const Tunables *tunables, int way, Show *show)
     show_reading(show, &row->preview, clock_now_ns());
 }
 
-// The first of what was dropped. True where it is previewed now.
-static bool take_dropped(Game *game)
-{
-    char paths[INPUT_DROPPED_BYTES] = "", error[PATH_SIZE + 256];
-    BannerNews news = {.changes = {.count = 0}};
-    int lost = 0, count = input_take_dropped(&game->machine.input, paths, &lost);
-    if (count + lost == 0)
-        return false;
-    if (screens_open(game, &PREVIEW_SCREEN, paths, error, sizeof error))
-        return true;
-    fprintf(stderr, "%s\n", error);
-    show_mistakes(&news, error, 1);
-    show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
-    return false;
-}
-
-// What was dropped comes first, because it frees the state that all others work on.
 static void input(Game *game)
 {
     PreviewRow *row = game->screens.own;
     Sim *sim = &game->match.sim;
-    if (take_dropped(game))
-        return;
     Tunables tunables = numbers_of(&game->numbers, &game->match.mode);
     ToolRequest request = preview_screen_input(&row->screen, &row->preview, &sim->tunables, &game->machine.input,
                                                &game->machine.viewport);
@@ -165,4 +146,5 @@ const Screen PREVIEW_SCREEN = {
     .sides = SIDES_NOTHING,
     .numbers = NUMBERS_GAME,
     .wordless = true,
+    .previews = true,
 };

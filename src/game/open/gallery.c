@@ -1,6 +1,6 @@
-// gallery.c -- the patterns that the gallery shows, and what is dropped onto the window.
+// gallery.c -- the patterns that the gallery shows: our own, or those that somebody names.
 #define _POSIX_C_SOURCE 200809L
-#include "game/game.h"
+#include "game/open/open_local.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -106,36 +106,17 @@ bool gallery_open(Game *game, char *error, size_t error_size)
     return !game->options->patterns || named_read(game, game->options->patterns, error, error_size);
 }
 
-// Whatever the command line opened alone is then no longer alone. False where what is shown wants to stay.
-static bool leave_shown(Game *game)
-{
-    const Screen *screen = game->screens.now;
-    if (screen->may_leave && !screen->may_leave(game))
-        return false;
-    game->alone = false;
-    return true;
-}
-
-// Also over a game that runs: whoever drops patterns wants to see them.
-static void begin_gallery(Game *game, const Finding *finding)
+void gallery_show(Game *game, const OpenFiles *files)
 {
     char error[256];
-    if (finding->book->count > 0 && leave_shown(game)) {
-        gallery_take(&game->numbers, finding->book);
+    Finding finding = find(files->paths, files->count, files->lost);
+    bool good = finding.book->count > 0, goes = good && open_may_leave(game, files);
+    if (goes) {
+        gallery_take(&game->numbers, finding.book);
         game->match.mode = player_mode(&game->player, MODE_GALLERY);
         screens_open(game, &PLAY_SCREEN, NULL, error, sizeof error); // the gallery is always there
     }
-    tell(&game->show, game->numbers.tuning, finding);
-}
-
-// Paths come one after the other, in one buffer of fixed size; `lost` are those that did not fit.
-void gallery_poll(Game *game)
-{
-    char paths[INPUT_DROPPED_BYTES] = "";
-    int lost = 0, count = input_take_dropped(&game->machine.input, paths, &lost);
-    if (count + lost == 0)
-        return;
-    Finding finding = find(paths, count, lost);
-    begin_gallery(game, &finding);
+    if (goes || !good)
+        tell(&game->show, game->numbers.tuning, &finding);
     finding_free(&finding);
 }

@@ -1,0 +1,239 @@
+// open.c -- files from outside: what they are, whether they are good, and which screen shows them.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/demos/demo_file.h"
+#include "content/content_kind.h"
+#include "content/scenario/scenario_file.h"
+#include "game/open/open_local.h"
+#include "platform/clock.h"
+#include "platform/files.h"
+#include "view/texts.h"
+
+#define NUMBERS_KEY (TUNABLE_COUNT + 2) // of the banner's line
+#define ERROR_BYTES (PATH_SIZE + 512)
+
+static const char EXPECTED[] =
+    "expected a demo, a stage, a scenario, numbers such as tunables.ini, or a pattern in BulletML";
+
+// --- telling
+
+void open_tell(Game *game, const char *lines, int count)
+{
+    BannerNews news = {.changes = {.count = 0}};
+    fputs(lines, stderr);
+    show_mistakes(&news, lines, count);
+    show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
+}
+
+// Of one file, with its place; the path is said once.
+static void tell(Game *game, const char *path, const char *what)
+{
+    char line[ERROR_BYTES + PATH_SIZE];
+    size_t length = strlen(path);
+    bool said = strncmp(what, path, length) == 0 && what[length] == ':';
+    snprintf(line, sizeof line, "%s%s%s\n", said ? "" : path, said ? "" : ": ", what);
+    open_tell(game, line, 1);
+}
+
+static void tell_errors(Game *game, const char *path, TextErrors *errors)
+{
+    char *lines = text_errors_lines(errors, path);
+    open_tell(game, lines, errors->errors);
+    free(lines);
+}
+
+// --- what is shown
+
+// A person's game, which would be over.
+static bool would_end(const Match *match)
+{
+    return match->running && !match->sim.head.over && !match->options->pilot && match->options->ticks == 0;
+}
+
+static void ask(Game *game, const OpenFiles *files)
+{
+    char error[256];
+    screens_open(game, &OPEN_SCREEN, NULL, error, sizeof error); // a page of two buttons cannot fail
+    OpenFiles *asked = game->screens.own;
+    *asked = *files;
+    asked->sure = true;
+}
+
+// Whatever the command line opened alone is then no longer alone.
+bool open_may_leave(Game *game, const OpenFiles *files)
+{
+    const Screen *screen = game->screens.now;
+    if (screen->may_leave && !screen->may_leave(game))
+        return false;
+    if (!files->sure && would_end(&game->match)) {
+        ask(game, files);
+        return false;
+    }
+    game->alone = false;
+    return true;
+}
+
+// Another screen opens the first file; all that it can find wrong there was looked for before.
+static void show_on(Game *game, const OpenFiles *files, const Screen *screen)
+{
+    char error[ERROR_BYTES];
+    if (open_may_leave(game, files) && !screens_open(game, screen, files->paths, error, sizeof error))
+        tell(game, files->paths, error);
+}
+
+// --- each kind
+
+static void open_demo(Game *game, const OpenFiles *files)
+{
+    Demo demo;
+    char error[ERROR_BYTES];
+    if (!demo_file_read(files->paths, &demo, error, sizeof error)) {
+        tell(game, files->paths, error);
+        return;
+    }
+    demo_free(&demo);
+    show_on(game, files, &WATCH_SCREEN);
+}
+
+// The lab ends the game before it reads.
+static void open_scenario(Game *game, const OpenFiles *files)
+{
+    char error[ERROR_BYTES] = "";
+    TextErrors errors = {0};
+    Scenario scenario = scenario_new();
+    bool good = scenario_load(&scenario, files->paths, &errors, error, sizeof error);
+    scenario_free(&scenario);
+    if (good)
+        show_on(game, files, &LAB_SCREEN);
+    else if (error[0] != '\0')
+        tell(game, files->paths, error);
+    else
+        tell_errors(game, files->paths, &errors);
+    text_errors_free(&errors);
+}
+
+static void practise(Game *game, const OpenFiles *files)
+{
+    char error[ERROR_BYTES];
+    if (!open_may_leave(game, files))
+        return;
+    int stage = stages_add(&game->numbers, files->paths, error, sizeof error);
+    if (stage < 0) {
+        tell(game, files->paths, error);
+        return;
+    }
+    game->match.mode = player_mode(&game->player, MODE_PRACTICE);
+    game->match.mode.stage = stage;
+    screens_open(game, &PLAY_SCREEN, NULL, error, sizeof error); // the stage is there
+}
+
+static void open_stage(Game *game, const OpenFiles *files)
+{
+    TextErrors errors = {0};
+    if (stage_read_file(files->paths, &game->numbers.patterns, &game->numbers.draft, &errors))
+        practise(game, files);
+    else
+        tell_errors(game, files->paths, &errors);
+    text_errors_free(&errors);
+}
+
+// A game that is played goes on with them, as after the saving of such a file; what they change is told then.
+static void open_tunables(Game *game, const OpenFiles *files)
+{
+    BannerNews news = {.changes = {.count = 0}};
+    TextErrors errors = {0};
+    char line[UI_TEXT_BYTES + 256];
+    if (!tuning_add(game->numbers.tuning, files->paths, &errors)) {
+        tell_errors(game, files->paths, &errors);
+    } else {
+        snprintf(line, sizeof line, "%.256s: %s", open_name(files), ui_text(UI_STAGE_READ));
+        banner_add_change(&news, NUMBERS_KEY, line);
+        show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
+    }
+    text_errors_free(&errors);
+}
+
+// The preview shows them by itself, as far as it can.
+static void open_pattern(Game *game, const OpenFiles *files)
+{
+    const Screen *screen = game->screens.now;
+    char error[ERROR_BYTES];
+    if (!screen->previews || !screens_open(game, screen, files->paths, error, sizeof error))
+        gallery_show(game, files);
+}
+
+static void open_other(Game *game, const OpenFiles *files)
+{
+    char line[ERROR_BYTES];
+    snprintf(line, sizeof line, "no file of this game, %s", EXPECTED);
+    tell(game, files->paths, line);
+}
+
+static void open_map(Game *game, const OpenFiles *files)
+{
+    char line[ERROR_BYTES];
+    snprintf(line, sizeof line, "a map, and journeys know only the one in assets/maps; %s", EXPECTED);
+    tell(game, files->paths, line);
+}
+
+// --- the door
+
+const char *open_name(const OpenFiles *files)
+{
+    const char *slash = strrchr(files->paths, '/');
+    return slash ? slash + 1 : files->paths;
+}
+
+// Folders hold patterns; and of what is not there the reader of patterns tells. False where it cannot be read, which is
+// told.
+static bool kind_of(Game *game, const char *path, ContentKind *kind)
+{
+    FileBytes file;
+    char error[ERROR_BYTES];
+    *kind = CONTENT_PATTERN;
+    if (!file_exists(path))
+        return true;
+    if (!file_read(path, DEMO_FILE_BYTES_MAX, &file, error, sizeof error)) {
+        tell(game, path, error);
+        return false;
+    }
+    *kind = content_kind((const char *)file.bytes, file.size);
+    file_free(&file);
+    return true;
+}
+
+void open_files(Game *game, const OpenFiles *files)
+{
+    static void (*const OPEN[])(Game *, const OpenFiles *) = {
+        [CONTENT_OTHER] = open_other, [CONTENT_DEMO] = open_demo,         [CONTENT_PATTERN] = open_pattern,
+        [CONTENT_STAGE] = open_stage, [CONTENT_SCENARIO] = open_scenario, [CONTENT_TUNABLES] = open_tunables,
+        [CONTENT_MAP] = open_map,
+    };
+    ContentKind kind;
+    if (!kind_of(game, files->paths, &kind))
+        return;
+    OPEN[kind](game, files);
+    if (files->count + files->lost > 1 && kind != CONTENT_PATTERN)
+        fprintf(stderr, "mitsubachi: only %s was opened: several at once can only be patterns\n", files->paths);
+}
+
+void open_file(Game *game, const char *path)
+{
+    OpenFiles files = {.count = 1};
+    if ((size_t)snprintf(files.paths, sizeof files.paths, "%s", path) < sizeof files.paths)
+        open_files(game, &files);
+    else
+        tell(game, "", "the path is too long");
+}
+
+void open_poll(Game *game)
+{
+    OpenFiles files = {.count = 0};
+    files.count = input_take_dropped(&game->machine.input, files.paths, &files.lost);
+    if (files.count > 0)
+        open_files(game, &files);
+    else if (files.lost > 0)
+        tell(game, "", "the path is too long");
+}
