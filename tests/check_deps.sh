@@ -133,7 +133,7 @@ MITSUBACHI_FONT=/dev/null PATH=$world/bin src/deps.sh play >"$world/told" 2>&1 |
 # On a machine without anything, make says first what is missing.
 machine root none none
 rm "$world/bin/cc" "$world/bin/pkg-config"
-PATH=$world/bin make O="$world/build" test >"$world/told" 2>&1
+env -i PATH="$world/bin" make O="$world/build" test >"$world/told" 2>&1
 first=$(head -n 1 "$world/told")
 [ "$first" = 'Some packages are missing. Install them, then run make again:' ] || complain "make test began with $first"
 
