@@ -83,7 +83,7 @@ all: $(PROGRAMS) $(O)/compile_commands.json
 
 ## help: lists these
 help:
-	sed -n 's/^## \([^:]*\): /\1|/p' Makefile tests/tests.mk | awk -F '|' '{ printf "make %-14s %s\n", $$1, $$2 }'
+	sed -n 's/^## \([^:]*\): /\1|/p' Makefile packaging/*.mk tests/tests.mk | awk -F '|' '{ printf "make %-14s %s\n", $$1, $$2 }'
 
 ## play: installs what is missing, builds, and starts the game
 play: needs-play
@@ -206,6 +206,7 @@ $(O)/compile_commands.json: $(SOURCES) $(O)/release/flags
 	{ echo '['; $(call calls,$(COMPILE_release),$(SOURCES)); $(call calls,$(COMPILE) -Itests,$(wildcard tests/*/*.c)); } \
 		| sed '$$ s/,$$/]/' >$@
 
+include packaging/install.mk
 include tests/tests.mk
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
 endif

@@ -2,11 +2,12 @@
 #
 # tests/FOLDER/test_NAME.c is the test FOLDER/NAME. Each of these files is a whole program for whoever reads it; to link
 # little, those of a folder become one, build/tests/FOLDER, which calls their mains by name. A new file needs no entry
-# anywhere. The scripts in tests/end_to_end are tests too, and so is each build that plays the recorded games.
+# anywhere. The scripts in tests/end_to_end and tests/packaging are tests too, and so is each build that plays the
+# recorded games.
 
 UNIT_TESTS := $(patsubst tests/%.c,%,$(subst /test_,/,$(wildcard tests/*/test_*.c)))
 FOLDERS := $(patsubst %/,%,$(sort $(dir $(UNIT_TESTS))))
-SCRIPT_TESTS := $(patsubst tests/%.sh,%,$(wildcard tests/end_to_end/*.sh))
+SCRIPT_TESTS := $(patsubst tests/%.sh,%,$(wildcard tests/end_to_end/*.sh tests/packaging/*.sh))
 TEST_LIBS = $(eval TEST_LIBS := $$(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LIBS)
 
 # The tests that T names, folders or single ones; all where there is no T.
