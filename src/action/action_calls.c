@@ -169,7 +169,7 @@ static void call_children(const ActionOp *op, Window window, bool forward, const
 // Branches are merged by time: instant after instant, all branches in turn.
 static void call_branches(const ActionOp *op, Window window, bool forward, const Sink *sink)
 {
-    int64_t due;
+    int64_t due = window.to;
     while (window.after < window.to && find_in_children(op, window, forward, &due)) {
         call_children(op, (Window){due - 1, due}, forward, sink);
         if (forward)

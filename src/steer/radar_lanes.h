@@ -9,13 +9,16 @@ typedef int32_t NAME(Ints) __attribute__((vector_size(4 * LANES)));
 
 typedef uint64_t NAME(Pairs) __attribute__((vector_size(4 * LANES)));
 
-// Adds to each lane the one that is `places` after it, around the end.
+// Adds to each lane the one that is `places` after it, around the end. Filled in lane by lane is an array, as gcc 14
+// takes such a vector for one that nobody has filled; the code is the same.
 RADAR_INLINE void NAME(fold)(NAME(Ints) * lanes, int places)
 {
-    NAME(Ints) turned = *lanes;
+    int32_t turned[LANES];
     for (int k = 0; k < LANES; k++)
         turned[k] = (*lanes)[(k + places) & (LANES - 1)];
-    *lanes += turned;
+    NAME(Ints) added;
+    memcpy(&added, turned, sizeof added);
+    *lanes += added;
 }
 
 typedef struct NAME(Lanes) {
