@@ -1,12 +1,12 @@
 // cmd_sim.c -- mitsubachi sim SCENARIO.
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cmd/cmd.h"
 #include "content/tuning/tuning.h"
+#include "platform/stop.h"
 #include "text/grow.h"
 
 #define OUTPUT_BUFFER_BYTES (1u << 18)
@@ -79,7 +79,7 @@ static int run(Scenario *scenario)
 {
     Sim *sim = grow_zeros(sizeof *sim);
     setvbuf(stdout, output_buffer, _IOFBF, sizeof output_buffer);
-    signal(SIGPIPE, SIG_IGN); // a reader that goes away gives a status as other errors do, and needs no message
+    stop_not_by_writing(); // a reader that goes away gives a status as other errors do, and needs no message
     // Only what a write leaves there is the reason.
     errno = 0;
     bool written = scenario_run(scenario, sim, stdout);

@@ -1,12 +1,9 @@
 // cmd_verify.c -- mitsubachi verify FILE...
-#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
@@ -180,7 +177,7 @@ static bool trace_game(const Verify *verify, DemoPlay *play, FILE *out)
     bool good = fwrite(head, 1, sizeof head, out) == sizeof head && trace_state(verify, 0, out);
     while (good && demo_play_tick(play, verify->sim))
         good = trace_state(verify, play->tick, out);
-    return good && fflush(out) == 0 && fsync(fileno(out)) == 0;
+    return good && file_flush(out);
 }
 
 // Writes the trace beside its place and moves it there when it is whole. Returns false and errno; then what was there
@@ -192,7 +189,7 @@ static bool trace_replace(const Verify *verify, DemoPlay *play)
         errno = ENAMETOOLONG;
         return false;
     }
-    unlink(temporary);
+    file_discard(temporary);
     FILE *out = fopen(temporary, "wbx");
     if (!out)
         return false;
@@ -202,12 +199,12 @@ static bool trace_replace(const Verify *verify, DemoPlay *play)
         good = false;
         cause = errno;
     }
-    if (good && rename(temporary, verify->trace) != 0) {
+    if (good && !file_rename(temporary, verify->trace)) {
         good = false;
         cause = errno;
     }
     if (!good)
-        unlink(temporary);
+        file_discard(temporary);
     errno = cause;
     return good;
 }
@@ -216,11 +213,11 @@ static bool trace_replace(const Verify *verify, DemoPlay *play)
 // played, by whatever name, begins with the magic as well.
 static const char *trace_forbidden(const char *path)
 {
-    struct stat info;
+    FileLook look;
     char magic[DEMO_MAGIC_BYTES];
-    if (stat(path, &info) != 0)
+    if (!file_look(path, &look))
         return NULL;
-    if (!S_ISREG(info.st_mode))
+    if (look.kind != FILE_REGULAR)
         return "it is no regular file";
     FILE *file = fopen(path, "rb");
     if (!file)

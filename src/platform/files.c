@@ -79,15 +79,31 @@ bool file_append(int descriptor, const void *bytes, size_t size)
 {
     const uint8_t *at = bytes;
     while (size > 0) {
+        errno = ENOSPC; // for a write that does nothing and gives no reason
         ssize_t put = write(descriptor, at, size);
         if (put < 0 && errno == EINTR)
             continue;
-        if (put < 0)
+        if (put <= 0)
             return false;
         at += put;
         size -= (size_t)put;
     }
     return true;
+}
+
+void file_rewind(int descriptor)
+{
+    lseek(descriptor, 0, SEEK_SET);
+}
+
+bool file_flush(FILE *stream)
+{
+    return fflush(stream) == 0 && file_sync(fileno(stream));
+}
+
+bool file_is_terminal(FILE *stream)
+{
+    return isatty(fileno(stream)) != 0;
 }
 
 bool file_close(int descriptor)
@@ -174,6 +190,17 @@ bool folder_exists(const char *path)
 {
     FileLook look;
     return file_look(path, &look) && look.kind == FILE_FOLDER;
+}
+
+bool file_same(const char *a, const char *b)
+{
+    FileLook one, other;
+    return file_look(a, &one) && file_look(b, &other) && one.device == other.device && one.number == other.number;
+}
+
+bool file_discard(const char *path)
+{
+    return unlink(path) == 0 || errno == ENOENT;
 }
 
 bool file_remove(const char *path, char *error, size_t error_size)

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 // The bytes of a file, followed by a zero byte that `size` does not count. The caller frees them with file_free.
 typedef struct FileBytes {
@@ -37,6 +38,9 @@ typedef struct FileLook {
 // Looks at it. Returns false, and errno, where there is nothing.
 bool file_look(const char *path, FileLook *look);
 
+// True where both names lead to one file or folder: through a link, by a relative path, in whatever way.
+bool file_same(const char *a, const char *b);
+
 // True for a symbolic link, wherever it leads.
 bool file_is_link(const char *path);
 
@@ -55,6 +59,9 @@ bool file_taken(const char *path);
 
 // Removes a file. Fine where there is none.
 bool file_remove(const char *path, char *error, size_t error_size);
+
+// The same for what nobody will miss, such as a temporary: without waiting for the disk, and errno tells what is wrong.
+bool file_discard(const char *path);
 
 // Puts a damaged file aside before it is written anew: renames it to the first of PATH.bad, PATH.bad2, ... that is
 // free. Fine where there is no file.
@@ -111,4 +118,15 @@ bool file_cut(int descriptor, int64_t size);
 // Waits until all that was written would survive a power cut.
 bool file_sync(int descriptor);
 
+// The next byte that is read or written is the first one.
+void file_rewind(int descriptor);
+
 bool file_close(int descriptor);
+
+// --- Streams of the C library.
+
+// Waits until all that was printed would survive a power cut. Returns false where it fails, and errno.
+bool file_flush(FILE *stream);
+
+// True where a person reads it on a terminal.
+bool file_is_terminal(FILE *stream);

@@ -43,7 +43,7 @@ bool process_possible(void);
 bool process_find(const char *name, char *path, size_t path_size);
 
 // Starts a child. Its standard output goes nowhere. Returns false with one line in `error` where the machine has no
-// room for it; a program that cannot be run ends with status 127. With `feed`, SIGPIPE is ignored from now on. Every
+// room for it; a program that cannot be run ends with status 127. With `feed`, stop_not_by_writing holds from now on. Every
 // process that was started must be given to process_free in the end.
 bool process_start(Process *process, const ProcessConfig *config, char *error, size_t error_size);
 

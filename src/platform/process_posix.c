@@ -79,6 +79,7 @@ static _Noreturn void become(const ProcessConfig *config, int feed, int complain
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGPIPE, SIG_DFL);
+    signal(SIGXFSZ, SIG_DFL);
     if (config->patient)
         setpriority(PRIO_PROCESS, 0, PATIENT_NICE);
     execv(config->program,
@@ -105,7 +106,7 @@ bool process_start(Process *process, const ProcessConfig *config, char *error, s
         fcntl(pipe_ends[1], F_SETFD, FD_CLOEXEC);
         // A child that does not read must not keep the parent from noticing *stop.
         fcntl(pipe_ends[1], F_SETFL, O_NONBLOCK);
-        signal(SIGPIPE, SIG_IGN);
+        stop_not_by_writing();
     }
     pid_t id = fork();
     if (id == 0)

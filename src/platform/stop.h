@@ -19,5 +19,9 @@ const StopFlag *stop_flag(void);
 // After stop_release: takes the signal that has come once more, which usually ends the program; nothing where none has.
 void stop_again(void);
 
+// From now on a write that nobody reads, or that is beyond the limit on the size of files, is an error like any other
+// and does not end the program.
+void stop_not_by_writing(void);
+
 // Lets them do nothing at all: for a forked child that its parent ends.
 void stop_ignore(void);

@@ -20,6 +20,10 @@ void stop_again(void)
 {
 }
 
+void stop_not_by_writing(void)
+{
+}
+
 void stop_ignore(void)
 {
 }

@@ -46,6 +46,15 @@ void stop_again(void)
         raise(caught);
 }
 
+void stop_not_by_writing(void)
+{
+    static const int numbers[] = {SIGPIPE, SIGXFSZ};
+    struct sigaction action;
+    for (int i = 0; i < 2; i++)
+        if (sigaction(numbers[i], NULL, &action) == 0 && action.sa_handler == SIG_DFL)
+            signal(numbers[i], SIG_IGN);
+}
+
 void stop_ignore(void)
 {
     for (int i = 0; i < SIGNAL_COUNT; i++)

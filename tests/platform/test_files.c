@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 #include <dirent.h>
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -197,6 +198,48 @@ static void test_scratch_has_no_name(void **state)
     assert_int_equal(file_scratch(), -1);
     unsetenv("TMPDIR");
     assert_false(file_append(-1, "x", 1));
+}
+
+static void test_a_file_grows_and_is_cut(void **state)
+{
+    (void)state;
+    char path[128], other[128];
+    snprintf(path, sizeof path, "%s", in_folder("grows"));
+    snprintf(other, sizeof other, "%s", in_folder("grows.new"));
+    int file = file_create(path);
+    assert_true(file >= 0 && file_append(file, "abcdef", 6));
+    assert_int_equal(file_create(path), -1);
+    assert_int_equal(errno, EEXIST);
+    assert_true(file_cut(file, 4));
+    file_rewind(file);
+    assert_true(file_append(file, "x", 1) && file_rename(path, other) && file_close(file));
+    expect_content(other, "xbcd");
+    assert_true(file_discard(other) && file_discard(other));
+    assert_false(file_discard(folder));
+}
+
+static void test_two_names_of_one_folder(void **state)
+{
+    (void)state;
+    char roundabout[160], *linked = strdup(in_folder("linked"));
+    snprintf(roundabout, sizeof roundabout, "%s/../%s", folder, strrchr(folder, '/') + 1);
+    assert_int_equal(symlink(folder, linked), 0);
+    assert_true(file_same(folder, roundabout) && file_same(folder, linked) && file_is_link(linked));
+    assert_false(file_same(folder, "/tmp") || file_same(folder, "/no/such") || file_is_link(folder));
+    unlink(linked);
+    free(linked);
+}
+
+static void test_a_stream_reaches_the_disk(void **state)
+{
+    (void)state;
+    FILE *stream = fopen(in_folder("stream"), "w");
+    assert_true(fputs("abc", stream) > 0 && file_flush(stream) && !file_is_terminal(stream));
+    expect_content(in_folder("stream"), "abc");
+    fclose(stream);
+    stream = fopen("/dev/full", "w");
+    assert_true(fputs("abc", stream) > 0 && !file_flush(stream));
+    fclose(stream);
 }
 
 static void test_folder_of_a_path(void **state)

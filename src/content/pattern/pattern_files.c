@@ -1,10 +1,10 @@
 // pattern_files.c -- folders are searched, and what is found there becomes a book.
 #include "content/pattern/pattern_files.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "pattern/pattern_read.h"
 #include "platform/files.h"
@@ -32,8 +32,10 @@ static bool failed(const Search *search, const char *path, const char *what)
 // Whatever the case: files from other systems are called NAME.XML.
 static bool is_pattern_name(const char *name)
 {
-    size_t length = strlen(name), ending = sizeof ENDING - 1;
-    return length > ending && strcasecmp(name + length - ending, ENDING) == 0;
+    size_t length = strlen(name), ending = sizeof ENDING - 1, same = 0;
+    while (length > ending && same < ending && tolower((unsigned char)name[length - ending + same]) == ENDING[same])
+        same++;
+    return same == ending;
 }
 
 // The limit is against a wrong folder, such as one's home, not against many patterns.

@@ -176,16 +176,6 @@ static bool can_be_written(const char *path)
     return length <= INI_LINE_BYTES_MAX;
 }
 
-// By real paths: there are many ways to write a folder's name.
-static bool same_folder(const char *a, const char *b)
-{
-    char *real_a = file_real_path(a), *real_b = file_real_path(b);
-    bool same = real_a != NULL && real_b != NULL && strcmp(real_a, real_b) == 0;
-    free(real_a);
-    free(real_b);
-    return same;
-}
-
 void scenario_free_paths(Scenario *scenario)
 {
     for (int i = 0; i < scenario->pattern_path_count; i++)
@@ -198,7 +188,7 @@ void scenario_free_paths(Scenario *scenario)
 // Moved elsewhere the names become whole paths, which hold wherever the scenario lies.
 bool scenario_move_paths(const Scenario *scenario, const char *folder, Scenario *moved, char *error, size_t error_size)
 {
-    bool good = true, same = scenario->folder == NULL || same_folder(scenario->folder, folder);
+    bool good = true, same = scenario->folder == NULL || file_same(scenario->folder, folder);
     moved->pattern_paths = NULL;
     moved->pattern_path_count = moved->pattern_path_room = 0;
     for (int i = 0; i < scenario->pattern_path_count && good; i++) {

@@ -121,7 +121,7 @@ bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportConfig *config, cha
         return false;
     }
     // Open and closed again: only whether that is possible is asked, ffmpeg opens it by its name.
-    int created = open(ffmpeg->temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    int created = file_create(ffmpeg->temporary);
     if (created < 0) {
         ffmpeg->temporary[0] = '\0';
         snprintf(error, error_size, "%s: cannot be written: %s", config->output, strerror(errno));

@@ -110,12 +110,8 @@ void lab_files_path(const LabFiles *files, int index, char *path, size_t path_si
 bool lab_files_is_asset(const char *path)
 {
     char assets[PATH_SIZE], folder[PATH_SIZE], error[512];
-    FileLook one, other;
-    return file_folder(path, folder, sizeof folder)
-        && folder_of(false, assets, sizeof assets, error, sizeof error)
-        // By device and inode and not by name: a link or a relative path may lead there as well.
-        && file_look(assets, &one) && file_look(folder, &other) && one.device == other.device
-        && one.number == other.number;
+    return file_folder(path, folder, sizeof folder) && folder_of(false, assets, sizeof assets, error, sizeof error)
+        && file_same(assets, folder);
 }
 
 bool lab_files_new_path(char *path, size_t path_size, char *error, size_t error_size)

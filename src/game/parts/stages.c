@@ -6,6 +6,7 @@
 
 #include "game/parts/game.h"
 #include "platform/clock.h"
+#include "platform/files.h"
 #include "view/texts.h"
 
 #define STAGE_KEY (TUNABLE_COUNT + 1) // of the banner's line
@@ -111,7 +112,7 @@ static uint32_t run_again(Match *match, Hud *hud)
     recorder_end(recorder, &match->sim);
     uint32_t ticks = stage_replay_run(&match->replay, &match->sim, &match->hash, &follower);
     if (again.own_name && recorder_active(recorder) && strcmp(again.path, recorder_path(recorder)) != 0)
-        remove(again.path);
+        file_discard(again.path);
     return ticks;
 }
 

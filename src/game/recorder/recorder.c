@@ -1,21 +1,17 @@
-// recorder.c -- blocks from the demo writer, appended to a file; POSIX, because a half-written block must be cut off.
-#define _POSIX_C_SOURCE 200809L
+// recorder.c -- blocks from the demo writer, appended to a file, of which a half-written one is cut off.
 #include "game/recorder/recorder.h"
 
 #include <ctype.h>
 #include <errno.h>
-#include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "base/assert.h"
 #include "platform/files.h"
 #include "platform/paths.h"
+#include "platform/stop.h"
 #include "platform/storage.h"
 #include "text/times.h"
 
@@ -62,7 +58,7 @@ static void prune(const char *keep)
     for (int i = 0; i < list.count && left > RECORDER_KEPT; i++) {
         char path[RECORDER_PATH_BYTES + NAME_BYTES];
         snprintf(path, sizeof path, "%s/%s", folder, list.names[i]);
-        if (name_is_ours(list.names[i]) && strcmp(path, keep) != 0 && unlink(path) == 0)
+        if (name_is_ours(list.names[i]) && strcmp(path, keep) != 0 && file_discard(path))
             left--;
     }
     folder_list_free(&list);
@@ -89,7 +85,7 @@ static bool open_own(Recorder *recorder, time_t now, char *error, size_t error_s
     for (int i = 1; i <= SAME_SECOND_MAX; i++) {
         dated_name(now, false, i, name);
         snprintf(recorder->path, sizeof recorder->path, "%s/%s.mtb", folder, name);
-        recorder->descriptor = open(recorder->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        recorder->descriptor = file_create(recorder->path);
         if (recorder->descriptor >= 0 || errno != EEXIST)
             break;
     }
@@ -107,20 +103,20 @@ static bool open_named(Recorder *recorder, const char *path, char *error, size_t
                  RECORDER_PATH_BYTES - 1);
         return false;
     }
-    struct stat info;
-    bool there = stat(path, &info) == 0;
-    if (there && !S_ISREG(info.st_mode)) {
+    FileLook look;
+    bool there = file_look(path, &look);
+    if (there && look.kind != FILE_REGULAR) {
         snprintf(error, error_size, "%s: not a regular file, a demo can be recorded to nothing else", path);
         return false;
     }
-    if (there && access(path, W_OK) != 0)
+    if (there && !file_writable(path))
         return failed(path, "this file cannot be replaced", error, error_size);
     char name[TEMPORARY_BYTES];
     recorder->temporary = there;
     present_name(recorder, name);
     if (there)
-        unlink(name);
-    recorder->descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        file_discard(name);
+    recorder->descriptor = file_create(name);
     return recorder->descriptor >= 0 || failed(name, "this game cannot be recorded", error, error_size);
 }
 
@@ -129,7 +125,7 @@ static bool rename_temporary(Recorder *recorder)
 {
     char name[TEMPORARY_BYTES];
     present_name(recorder, name);
-    if (recorder->temporary && rename(name, recorder->path) != 0)
+    if (recorder->temporary && !file_rename(name, recorder->path))
         return false;
     recorder->temporary = false;
     return true;
@@ -141,7 +137,7 @@ static void close_file(Recorder *recorder)
     demo_writer_close(recorder->writer);
     recorder->writer = NULL;
     if (recorder->descriptor >= 0)
-        close(recorder->descriptor);
+        file_close(recorder->descriptor);
     recorder->descriptor = -1;
 }
 
@@ -150,8 +146,8 @@ static void discard(Recorder *recorder)
 {
     char name[TEMPORARY_BYTES];
     present_name(recorder, name);
-    unlink(name);
     close_file(recorder);
+    file_discard(name);
     recorder->path[0] = '\0';
 }
 
@@ -160,7 +156,7 @@ static void discard(Recorder *recorder)
 static void give_up(Recorder *recorder)
 {
     int cause = errno;
-    bool cut = recorder->descriptor >= 0 && ftruncate(recorder->descriptor, recorder->good_bytes) == 0;
+    bool cut = recorder->descriptor >= 0 && file_cut(recorder->descriptor, recorder->good_bytes);
     snprintf(recorder->problem, sizeof recorder->problem, "%s: cannot be written: %s; %s", recorder->path,
              strerror(cause),
              cut ? "the recording ends here, the game goes on"
@@ -174,15 +170,8 @@ static void give_up(Recorder *recorder)
 // In one piece or not at all, as far as the system lets; give_up cuts off what is too much.
 static bool append(Recorder *recorder, const uint8_t *bytes, size_t size)
 {
-    size_t done = 0;
-    while (done < size) {
-        ssize_t put = write(recorder->descriptor, bytes + done, size - done);
-        if (put < 0 && errno == EINTR)
-            continue;
-        if (put <= 0)
-            return false;
-        done += (size_t)put;
-    }
+    if (!file_append(recorder->descriptor, bytes, size))
+        return false;
     recorder->good_bytes += (int64_t)size;
     storage_changed();
     return true;
@@ -202,7 +191,6 @@ static bool drain(Recorder *recorder)
     const uint8_t *bytes = demo_writer_take(recorder->writer, &size);
     if (size == 0)
         return true;
-    errno = ENOSPC; // for a write that does nothing and gives no reason
     bool replaces = recorder->temporary && played_ticks(recorder) > 0;
     if (append(recorder, bytes, size) && (!replaces || rename_temporary(recorder)))
         return true;
@@ -230,20 +218,12 @@ static void prune_once(Recorder *recorder)
     prune(recorder->path);
 }
 
-// A limit on the size of files shall be an error to report, not the end of the program.
-static void ignore_file_size_signal(void)
-{
-    struct sigaction action;
-    if (sigaction(SIGXFSZ, NULL, &action) == 0 && action.sa_handler == SIG_DFL)
-        signal(SIGXFSZ, SIG_IGN);
-}
-
 // The start of the demo is written at once: from here on the file is a demo, though one without ticks.
 static bool begin(Recorder *recorder, const DemoStart *start, const char *path, char *error, size_t error_size)
 {
     ASSERT(!recorder->writer);
     *recorder = (Recorder){.descriptor = -1, .fork_ticks = start->fork_tick};
-    ignore_file_size_signal();
+    stop_not_by_writing();
     bool opened = path ? open_named(recorder, path, error, error_size)
                        : open_own(recorder, (time_t)start->recorded_unix_s, error, error_size);
     if (!opened) {

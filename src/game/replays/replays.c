@@ -1,13 +1,10 @@
 // replays.c -- the list of demos and what can be done with their files.
-#define _POSIX_C_SOURCE 200809L
 #include "game/replays/replays.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/assert.h"
 #include "content/demos/demo_file.h"
@@ -55,10 +52,10 @@ static void replay_read(Replay *replay, const char *path)
     DemoPeek peek;
     DemoProblem refused;
     char error[REPLAYS_PATH_BYTES + 256];
-    struct stat info;
+    FileLook look;
     replay->state = REPLAY_REFUSED;
     // A demo that is refused does not say when it was recorded, so the file's own time orders it.
-    replay->recorded_unix_s = stat(path, &info) == 0 ? (int64_t)info.st_mtime : 0;
+    replay->recorded_unix_s = file_look(path, &look) ? look.written_ns / 1000000000 : 0;
     if (!file_read(path, DEMO_FILE_BYTES_MAX, &file, error, sizeof error)) {
         // The path in front is known to whoever reads the list.
         size_t known = strlen(path) + 2;
@@ -158,12 +155,12 @@ bool replays_star(Replays *replays, int index, bool starred, char *error, size_t
     errno = ENAMETOOLONG;
     bool good = star_name(replay->name, starred, name);
     path_join(replays, name, to, sizeof to);
-    // rename would silently replace the other demo.
-    if (good && access(to, F_OK) == 0) {
+    // A rename would silently replace the other demo.
+    if (good && file_taken(to)) {
         errno = EEXIST;
         good = false;
     }
-    if (!good || rename(from, to) != 0) {
+    if (!good || !file_rename(from, to)) {
         snprintf(error, error_size, "%s: its star cannot be changed: %s", replay->name, strerror(errno));
         return false;
     }
@@ -179,7 +176,7 @@ bool replays_delete(Replays *replays, int index, char *error, size_t error_size)
     char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
     path_join(replays, replays->list[index].name, path, sizeof path);
     // One that is gone already is what was wanted.
-    if (unlink(path) != 0 && errno != ENOENT) {
+    if (!file_discard(path)) {
         snprintf(error, error_size, "%s: cannot be deleted: %s", replays->list[index].name, strerror(errno));
         return false;
     }
