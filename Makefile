@@ -19,7 +19,7 @@ PACKAGES := sdl2 SDL2_image SDL2_ttf expat libxxhash libzstd
 # The first line keeps the bits of the simulation the same everywhere; see src/README.md.
 EXACT := -std=c11 -ffp-contract=off -fno-math-errno -fno-trapping-math
 WARN := -Wall -Wextra -Wshadow -Wconversion -Wmissing-prototypes
-CPPFLAGS := -Isrc -D_POSIX_C_SOURCE=200809L
+CPPFLAGS := -Isrc
 CFLAGS ?= -O3 -g
 SANITIZE := -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
 
@@ -37,6 +37,7 @@ SERVICES := \
 	memory_stream:posix:posix:windows:posix \
 	paths:posix:posix:windows:posix \
 	process:posix:posix:none:none \
+	processor:linux:none:none:none \
 	shell:sdl:sdl:sdl:web \
 	speech:posix:posix:none:none \
 	stop:posix:posix:none:none \
@@ -178,6 +179,10 @@ $(TRANSLATIONS): src/texts.sh src/view/texts.def $(wildcard assets/po/*.po asset
 	mv $@.new $@
 $(O)/%/view/texts.o: private CPPFLAGS += -I$(O)/made
 
+# Only what speaks with the system knows more than plain C; tests are programs of POSIX.
+POSIX := -D_POSIX_C_SOURCE=200809L
+$(foreach f,$(patsubst src/%.c,%,$(wildcard src/platform/*.c)),$(eval $(O)/%/$f.o: private CPPFLAGS += $(POSIX)))
+
 # `bench` tells what it was built with.
 $(O)/%/measure/bench/bench_machine.o: private CPPFLAGS += -DBENCH_FLAGS='"$(CFLAGS) $(EXACT)"'
 
@@ -203,7 +208,7 @@ $(O)/debug/mitsubachi: $(GAME:src/%.c=$(O)/debug/%.o)
 # How each file is compiled: $(call calls,COMPILER AND FLAGS,FILES)
 calls = printf '%s\n' $2 | sed 's|.*|{"directory": "$(TOP)", "file": "&", "command": "$1 -c &"},|'
 $(O)/compile_commands.json: $(SOURCES) $(O)/release/flags
-	{ echo '['; $(call calls,$(COMPILE_release),$(SOURCES)); $(call calls,$(COMPILE) -Itests,$(wildcard tests/*/*.c)); } \
+	{ echo '['; $(call calls,$(COMPILE_release),$(SOURCES)); $(call calls,$(COMPILE) -Itests $(POSIX),$(wildcard tests/*/*.c)); } \
 		| sed '$$ s/,$$/]/' >$@
 
 include packaging/install.mk

@@ -19,7 +19,7 @@ needed = $(foreach f,$(FOLDERS),$(if $(filter $f/%,$(filter $(UNIT_TESTS),$1)),$
 	$(foreach k,$(filter $(GOLDEN_KINDS),$1),$(addprefix $(O)/$k/,verify pixels music))
 
 # What the scripts know.
-RUN = O=$(O) CORES=$(CORES) CC="$(CC)" CFLAGS="$(CFLAGS)" COMPILE="$(COMPILE) -Itests $(CFLAGS)"
+RUN = O=$(O) CORES=$(CORES) CC="$(CC)" CFLAGS="$(CFLAGS)" COMPILE="$(COMPILE) -Itests $(POSIX) $(CFLAGS)"
 
 .PHONY: test check golden test-cross test-thousand test-tunables fuzz measure
 ## test: builds and runs all tests, or those that T names: T=sim/rules, T=sim, T="render view golden/gcc-O3"
@@ -45,7 +45,7 @@ QUICK_TESTS := $(filter-out end_to_end/% $(SLOW_TESTS),$(UNIT_TESTS))
 # The tests run on objects with sanitizers, which lie in one library.
 TEST_FLAGS := -O1 -g1 -gz -fPIC $(SANITIZE)
 $(eval $(call kind,sanitized,src/,$$(COMPILE) $$(TEST_FLAGS)))
-$(eval $(call kind,test_objects,tests/,$$(COMPILE) -Itests $$(TEST_FLAGS) -include tests/one_of_many.h -DMAIN=$$(*F)))
+$(eval $(call kind,test_objects,tests/,$$(COMPILE) -Itests $(POSIX) $$(TEST_FLAGS) -include tests/one_of_many.h -DMAIN=$$(*F)))
 $(O)/tests/%: private CFLAGS := $(TEST_FLAGS)
 $(O)/tests/libmitsubachi.so: private LDFLAGS += -shared
 $(O)/tests/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/sanitized/%.o)
@@ -89,10 +89,10 @@ endef
 GOLDEN_COMPILERS := $(or $(foreach c,gcc clang,$(if $(shell command -v $c),$c)),cc)
 GOLDEN_KINDS := $(foreach c,$(GOLDEN_COMPILERS),$(addprefix golden/$c,-O0 -O1 -O2 -O3 -O3-native))
 $(foreach c,$(GOLDEN_COMPILERS),$(foreach o,-O0 -O1 -O2 -O3 -O3-native,$(eval \
-	$(call golden,golden/$c$o,$c $$(FLAGS) -Itests -Werror $(o:-O3-native=-O3 -march=native),$(GOLDEN_verify),-lzstd))))
+	$(call golden,golden/$c$o,$c $$(FLAGS) -Itests $(POSIX) -Werror $(o:-O3-native=-O3 -march=native),$(GOLDEN_verify),-lzstd))))
 
 # Programs of the tests that are built as the game is.
-$(eval $(call kind,tools,tests/,$$(COMPILE) -Itests $$(CFLAGS)))
+$(eval $(call kind,tools,tests/,$$(COMPILE) -Itests $(POSIX) $$(CFLAGS)))
 TOOL_OBJECTS := $(LIBRARY:src/%.c=$(O)/release/%.o)
 $(O)/tools/make_demos $(O)/tools/random_games: $(O)/tools/demos/recorded_game.o
 $(O)/tools/make_demos: $(O)/tools/demos/make_demos.o
@@ -122,7 +122,7 @@ test-thousand: needs-test
 ## test-cross: the recorded games and some random ones on i386 and aarch64, with cross compilers and qemu
 # There is no zstd for those: demos are read by a program of this machine and handed on (raw_demo.h). xxhash is one
 # header, away from this machine's others.
-CROSS_FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) -Itests -I$(O)/cross/include -Werror -static -DRAW_DEMOS
+CROSS_FLAGS = $(EXACT) $(WARN) $(CPPFLAGS) -Itests $(POSIX) -I$(O)/cross/include -Werror -static -DRAW_DEMOS
 CROSS_verify := $(filter-out src/journey/%,$(CORE)) $(addprefix src/demo/,$(addsuffix .c,demo_bytes demo_fields \
 	demo_format demo_play demo_trace demo_verify state_hash)) tests/golden/golden_verify.c tests/golden/raw_demo.c
 cross = $(eval CROSS_KINDS += cross/$1)$(eval $(call golden,cross/$1,$2,$(CROSS_verify)))
@@ -144,7 +144,7 @@ test-cross: needs-cross
 ## test-tunables: every tunable at its ends, and all of them at random, for 2,000 ticks each
 UNDEFINED := -O2 -g -fsanitize=undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
 EXTREMES := $(LIBRARY) tests/sim/test_tunables_extremes.c
-$(eval $(call kind,undefined,,$$(COMPILE) -Itests $(UNDEFINED)))
+$(eval $(call kind,undefined,,$$(COMPILE) -Itests $(POSIX) $(UNDEFINED)))
 $(O)/undefined/extremes: private CFLAGS := $(UNDEFINED)
 $(O)/undefined/extremes: private LIBS += $(TEST_LIBS)
 $(O)/undefined/extremes: $(EXTREMES:%.c=$(O)/undefined/%.o)
@@ -159,7 +159,7 @@ FUZZ := -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -DA
 	-fsanitize-coverage-ignorelist=tests/fuzz/no_coverage.txt
 FUZZ_RUN := -max_total_time=40 -rss_limit_mb=1024 -timeout=5
 FUZZERS := $(addprefix $(O)/fuzz/,fuzz_demo fuzz_ini fuzz_bulletml)
-$(eval $(call kind,fuzz,,clang $$(FLAGS) -Itests $(FUZZ)))
+$(eval $(call kind,fuzz,,clang $$(FLAGS) -Itests $(POSIX) $(FUZZ)))
 $(O)/fuzz/library.a: $(LIBRARY:%.c=$(O)/fuzz/%.o)
 	$(AR) rcs $@ $^
 $(FUZZERS): $(O)/fuzz/%: $(O)/fuzz/tests/fuzz/%.o $(O)/fuzz/library.a

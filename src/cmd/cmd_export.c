@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cmd/cmd.h"
 #include "content/demos/demo_file.h"
@@ -232,7 +231,7 @@ static int make(const ExportOptions *options, const Demo *demo)
     if (!able)
         use_folder(&config, folder, sizeof folder);
     Progress progress = {
-        .to = options->quiet ? NULL : stderr, .terminal = isatty(STDERR_FILENO), .name = config.output};
+        .to = options->quiet ? NULL : stderr, .terminal = file_is_terminal(stderr), .name = config.output};
     int64_t start_ns = clock_now_ns();
     // Half a film is no film: Ctrl-C lets the maker remove it before the program ends.
     stop_catch();

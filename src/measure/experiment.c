@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "platform/clock.h"
+#include "platform/files.h"
 #include "platform/stop.h"
 #include "platform/workers.h"
 #include "sim/sim.h"
@@ -114,7 +114,7 @@ static void play_all(Running *running, Workers *workers)
 {
     const WorkersJob job = {.pieces = running->pieces, .context = running, .work = play_piece, .done = tell_piece};
     running->progress = (Progress){.to = running->experiment->config.quiet ? NULL : stderr,
-                                   .terminal = isatty(STDERR_FILENO),
+                                   .terminal = file_is_terminal(stderr),
                                    .name = running->progress_name};
     progress_begin(&running->progress, (uint32_t)running->pieces, 0.0, clock_now_ns());
     workers_run(workers, &job);

@@ -80,12 +80,12 @@ static int distance(const char *a, const char *b)
 const char *nearest_word(const char *word, const char *const *words, int count)
 {
     const char *nearest = NULL;
-    int length = (int)strnlen(word, WORD_MOST + 1);
+    int length = (int)strlen(word);
     int least = length + 1; // half of the letters wrong: then it is another word
     if (length > WORD_MOST)
         return NULL;
     for (int i = 0; i < count; i++) {
-        int far = strnlen(words[i], WORD_MOST + 1) <= WORD_MOST ? distance(word, words[i]) : least;
+        int far = strlen(words[i]) <= WORD_MOST ? distance(word, words[i]) : least;
         if (far < least) {
             least = far;
             nearest = words[i];

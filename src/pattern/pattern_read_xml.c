@@ -3,6 +3,7 @@
 // Nothing outside the document is opened: no handler for external entities is set, so expat skips them. Entities cannot
 // be declared, so none can grow.
 #include <expat.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "pattern/pattern_read_local.h"
@@ -282,8 +283,7 @@ static int XMLCALL on_encoding(void *context, const char *name, XML_Encoding *en
 {
     XmlReader *reader = context;
     if (!encoding_is_known(name)) {
-        size_t length = strnlen(name, sizeof reader->encoding - 1);
-        memcpy(reader->encoding, name, length);
+        snprintf(reader->encoding, sizeof reader->encoding, "%s", name);
         return XML_STATUS_ERROR;
     }
     for (int i = 0; i < 256; i++)

@@ -39,5 +39,6 @@ void *grow_zeros(size_t bytes)
 
 char *grow_text(const char *text)
 {
-    return grow_checked(strdup(text));
+    size_t bytes = strlen(text) + 1;
+    return memcpy(grow_checked(malloc(bytes)), text, bytes);
 }

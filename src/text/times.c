@@ -14,18 +14,18 @@ Word minutes_text(uint64_t seconds)
 
 void local_time_text(time_t when, const char *format, const char *otherwise, char *text, size_t size)
 {
-    struct tm day;
-    if (!localtime_r(&when, &day) || !strftime(text, size, format, &day))
+    const struct tm *day = localtime(&when);
+    if (!day || !strftime(text, size, format, day))
         snprintf(text, size, "%s", otherwise);
 }
 
 // With the largest unit first. A clock that is far off shall cost the player a nice name, and not the file.
 void dated_name(time_t when, bool local, int number, char name[DATED_NAME_BYTES])
 {
-    struct tm day;
+    const struct tm *day = gmtime(&when);
     if (local)
         local_time_text(when, "%Y-%m-%d_%H%M%S", "1970-01-01_000000", name, DATED_NAME_BYTES);
-    else if (!gmtime_r(&when, &day) || !strftime(name, DATED_NAME_BYTES, "%Y-%m-%d_%H%M%SZ", &day))
+    else if (!day || !strftime(name, DATED_NAME_BYTES, "%Y-%m-%d_%H%M%SZ", day))
         strcpy(name, "1970-01-01_000000Z");
     size_t length = strlen(name);
     if (number > 1)

@@ -144,8 +144,8 @@ uint64_t mode_day_seed(uint32_t day)
 uint32_t mode_day_of(int64_t unix_s)
 {
     time_t when = (time_t)unix_s;
-    struct tm day;
-    if (!gmtime_r(&when, &day))
+    const struct tm *day = gmtime(&when);
+    if (!day)
         return 0;
-    return (uint32_t)(day.tm_year + 1900) * 10000u + (uint32_t)(day.tm_mon + 1) * 100u + (uint32_t)day.tm_mday;
+    return (uint32_t)(day->tm_year + 1900) * 10000u + (uint32_t)(day->tm_mon + 1) * 100u + (uint32_t)day->tm_mday;
 }

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/assert.h"
 #include "game/film/export_local.h"
@@ -171,7 +170,7 @@ static bool prepare(Export *e)
         if (!(e->config->kind == EXPORT_GIF ? make_palette(e) : make_sound(e)))
             return false;
         // ffmpeg reads from the offset that it inherits, and the pictures begin where the sound did.
-        lseek(e->extra, 0, SEEK_SET);
+        file_rewind(e->extra);
         e->scene = e->start;
     }
     return export_ffmpeg_start(&e->film, e->config, e->extra, e->error, e->error_size);
@@ -194,7 +193,7 @@ static void close_all(Export *e)
     export_ffmpeg_drop(&e->film);
     export_folder_drop(&e->folder);
     if (e->extra >= 0)
-        close(e->extra);
+        file_close(e->extra);
     if (e->config->sound)
         sound_mix_close(&e->sound);
     export_picture_close(&e->picture);

@@ -4,12 +4,10 @@
 #include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "platform/clock.h"
 #include "platform/files.h"
@@ -60,7 +58,7 @@ static void leftovers_delete(const char *folder)
         char path[PATH_SIZE + 256];
         snprintf(path, sizeof path, "%s/%s", folder, list.names[i]);
         if (is_leftover(list.names[i]))
-            unlink(path);
+            file_discard(path);
     }
     folder_list_free(&list);
 }

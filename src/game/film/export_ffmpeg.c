@@ -2,10 +2,8 @@
 #include "game/film/export_local.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/assert.h"
 #include "platform/files.h"
@@ -127,7 +125,7 @@ bool export_ffmpeg_reserve(ExportFfmpeg *ffmpeg, const ExportConfig *config, cha
         snprintf(error, error_size, "%s: cannot be written: %s", config->output, strerror(errno));
         return false;
     }
-    close(created);
+    file_close(created);
     return true;
 }
 
@@ -187,7 +185,7 @@ bool export_ffmpeg_finish(ExportFfmpeg *ffmpeg, const char *output, const StopFl
     }
     if (ffmpeg->temporary[0] == '\0')
         return true;
-    if (rename(ffmpeg->temporary, output) != 0) {
+    if (!file_rename(ffmpeg->temporary, output)) {
         snprintf(error, error_size, "%s: cannot be written: %s", output, strerror(errno));
         return false;
     }
@@ -200,6 +198,6 @@ void export_ffmpeg_drop(ExportFfmpeg *ffmpeg)
     process_kill(&ffmpeg->process);
     process_free(&ffmpeg->process);
     if (ffmpeg->temporary[0] != '\0')
-        unlink(ffmpeg->temporary);
+        file_discard(ffmpeg->temporary);
     ffmpeg->temporary[0] = '\0';
 }

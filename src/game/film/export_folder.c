@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "platform/files.h"
 #include "render/image.h"
@@ -22,7 +20,7 @@ static void frame_path(char *path, const char *folder, uint32_t number)
 
 bool export_folder_begin(ExportFolder *folder, const char *path, char *error, size_t error_size)
 {
-    struct stat info;
+    FileLook look;
     char first[FRAME_PATH_SIZE];
     size_t length = strlen(path);
     *folder = (ExportFolder){0};
@@ -35,9 +33,9 @@ bool export_folder_begin(ExportFolder *folder, const char *path, char *error, si
         return false;
     }
     memcpy(folder->path, path, length);
-    folder->existed = stat(folder->path, &info) == 0;
+    folder->existed = file_look(folder->path, &look);
     frame_path(first, folder->path, 1);
-    if (folder->existed && !S_ISDIR(info.st_mode)) {
+    if (folder->existed && look.kind != FILE_FOLDER) {
         snprintf(error, error_size, "%s: not a folder, a new or an empty one was expected", folder->path);
         return false;
     }
@@ -47,8 +45,9 @@ bool export_folder_begin(ExportFolder *folder, const char *path, char *error, si
         return false;
     }
     // Beside a new folder, inside of an old one: in both cases on the same file system, so that a rename is enough.
-    const char *between = folder->existed ? "/.frames" : "";
-    snprintf(folder->temporary, sizeof folder->temporary, "%.*s%s.%ld.tmp", (int)length, path, between, (long)getpid());
+    char wanted[PATH_SIZE + 16];
+    snprintf(wanted, sizeof wanted, "%s%s", folder->path, folder->existed ? "/.frames" : "");
+    file_temporary_name(wanted, folder->temporary, sizeof folder->temporary);
     return folder_make(folder->temporary, error, error_size);
 }
 
@@ -79,15 +78,15 @@ static bool move_frames(const ExportFolder *folder)
     for (uint32_t i = 1; i <= folder->count; i++) {
         frame_path(from, folder->temporary, i);
         frame_path(to, folder->path, i);
-        if (rename(from, to) != 0)
+        if (!file_rename(from, to))
             return false;
     }
-    return rmdir(folder->temporary) == 0;
+    return folder_discard(folder->temporary);
 }
 
 bool export_folder_finish(ExportFolder *folder, char *error, size_t error_size)
 {
-    bool good = folder->existed ? move_frames(folder) : rename(folder->temporary, folder->path) == 0;
+    bool good = folder->existed ? move_frames(folder) : file_rename(folder->temporary, folder->path);
     if (good)
         folder->temporary[0] = '\0';
     else
@@ -102,8 +101,8 @@ void export_folder_drop(ExportFolder *folder)
         return;
     for (uint32_t i = 1; i <= folder->count; i++) {
         frame_path(path, folder->temporary, i);
-        unlink(path);
+        file_discard(path);
     }
-    rmdir(folder->temporary);
+    folder_discard(folder->temporary);
     folder->temporary[0] = '\0';
 }

@@ -1,5 +1,4 @@
 // lab_files_page.c -- the list of scenarios on the screen, and what is chosen of it.
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <string.h>
 #include <time.h>

@@ -1,5 +1,4 @@
 // gallery.c -- the patterns that the gallery shows: our own, or those that somebody names.
-#define _POSIX_C_SOURCE 200809L
 #include "game/open/open_local.h"
 
 #include <stdio.h>

@@ -1,5 +1,4 @@
 // numbers.c -- the tunables of the running game.
-#define _POSIX_C_SOURCE 200809L
 #include "game/parts/numbers.h"
 
 #include <stdio.h>

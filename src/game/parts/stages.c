@@ -1,5 +1,4 @@
 // stages.c -- the stages from files in the running game.
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,4 @@
 // preview.c -- a pattern that is watched while it is written.
-#define _POSIX_C_SOURCE 200809L
 #include "game/preview/preview.h"
 
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 // cmd_bench.c -- mitsubachi bench.
 #include <stdio.h>
-#include <unistd.h>
 
 #include "measure/bench/bench_table.h"
 #include "measure/command.h"
+#include "platform/files.h"
 #include "platform/stop.h"
 #include "text/words.h"
 
@@ -118,7 +118,7 @@ static int run(const Options *options)
     // A quick run proves only that all scenes work, and one round does.
     int rounds = options->rounds > 0 ? options->rounds : options->quick ? 1 : BENCH_ROUNDS;
     const BenchConfig config = {options->scenes, options->scene_count, rounds, options->quick,
-                                isatty(STDERR_FILENO) == 1};
+                                file_is_terminal(stderr)};
     bool good = bench_run(&config, stop_flag(), &table, error, sizeof error);
     int status = good ? tell(options, &table) : command_tell(&LINE, STATUS_MACHINE, error);
     bench_table_free(&table);
