@@ -212,6 +212,7 @@ $(O)/compile_commands.json: $(SOURCES) $(O)/release/flags
 		| sed '$$ s/,$$/]/' >$@
 
 include packaging/install.mk
+include packaging/web.mk
 include tests/tests.mk
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
 endif

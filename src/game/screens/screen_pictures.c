@@ -124,8 +124,8 @@ static void put(SpriteId sprite, Vec2 at, float angle_deg, float scale, Viewport
     Vec2 drop = vec2_add(at, vec2(1.0f, 2.0f));
     if (!viewport_rect_has(ui_inset(frame, reach, reach), at))
         return;
-    batch_sprite(batch, sprite, drop, angle_deg, scale, paint_style(PICTURE_LAYER, paint_tint(SHADOW_RGB, 0.45f)));
-    batch_sprite(batch, sprite, at, angle_deg, scale, paint_style(PICTURE_LAYER, BATCH_WHITE));
+    batch_sprite(batch, (int)sprite, drop, angle_deg, scale, paint_style(PICTURE_LAYER, paint_tint(SHADOW_RGB, 0.45f)));
+    batch_sprite(batch, (int)sprite, at, angle_deg, scale, paint_style(PICTURE_LAYER, BATCH_WHITE));
 }
 
 static void thing_draw(const Thing *thing, ViewportRect frame, Batch *batch)

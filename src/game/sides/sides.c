@@ -134,7 +134,7 @@ static void picture_draw(const SidesPicture *picture, Batch *batch)
 {
     const AtlasCell *cell = &batch->atlas->cells[picture->sprite];
     float size = fmaxf(cell->width_px, cell->height_px), room = picture->scale;
-    batch_sprite(batch, picture->sprite, picture->at, picture->angle_deg, room / size,
+    batch_sprite(batch, (int)picture->sprite, picture->at, picture->angle_deg, room / size,
                  paint_style(LAYER_BORDER, paint_tint(0xffffffu, picture->alpha)));
 }
 

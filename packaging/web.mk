@@ -1,0 +1,58 @@
+# web.mk -- the game as a page; part of the Makefile.
+#
+# Two builds of the same program, with the same data: mitsubachi for browsers that compute with vectors, which all are
+# but old ones, and mitsubachi-plain. The page chooses.
+
+EMCC ?= emcc
+WEB_LIBS := $(O)/libs/web
+WEB_ARCHIVES := $(addprefix $(WEB_LIBS)/lib/lib,$(addsuffix .a,SDL2_image SDL2_ttf SDL2 freetype expat xxhash zstd))
+WEB_COMPILE = $(EMCC) $(EXACT) $(WARN) $(CPPFLAGS) -ffile-prefix-map=$(TOP)=. -isystem $(WEB_LIBS)/include
+
+# What both kinds of programs are linked with: memory that grows, a stack that holds what is on it natively, and what
+# SDL's sound and events ask of the runtime without naming it.
+WASM_LINK := -sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=8388608 -sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE='[$$autoResumeAudioContext,$$dynCall]'
+# What is seen of the program from the page.
+PAGE_LINK := $(WASM_LINK) -sINITIAL_MEMORY=50331648 -sENVIRONMENT=web -sFORCE_FILESYSTEM=1 \
+	-sEXPORTED_RUNTIME_METHODS=FS,addRunDependency,removeRunDependency,ccall,callMain
+
+WEB_KINDS := mitsubachi mitsubachi-plain
+$(eval $(call kind,wasm/mitsubachi,src/,$$(WEB_COMPILE) -O3 -msimd128))
+$(eval $(call kind,wasm/mitsubachi-plain,src/,$$(WEB_COMPILE) -O3))
+WEB_GAME := $(call game_of,web)
+WEB_OBJECTS := $(foreach k,$(WEB_KINDS),$(WEB_GAME:src/%.c=$(O)/wasm/$k/%.o))
+$(WEB_KINDS:%=$(O)/wasm/%/flags): private LIBS :=
+$(WEB_OBJECTS): | $(WEB_LIBS)/made
+
+$(WEB_LIBS)/made: packaging/libs.sh packaging/libs.mk $(wildcard packaging/libs/*)
+	EMCC='$(EMCC)' packaging/libs.sh web $(@D)
+	touch $@
+
+# All that the program reads; what is for people, and for the compiler, is not.
+WEB_ASSETS := $(shell find assets -type f ! -name '*.md' ! -name '*.png' ! -name '*.po' ! -regex 'assets/[^/]*\.svg')
+PACKAGER := python3 $(dir $(realpath $(shell command -v emcc 2>/dev/null)))tools/file_packager.py
+$(O)/wasm/data.js: $(WEB_ASSETS) packaging/web.mk
+	echo "  pack assets"
+	mkdir -p $(@D) $(O)/web
+	$(PACKAGER) $(O)/web/mitsubachi.data --js-output=$@ --no-node --from-emcc --preload $(foreach f,$(WEB_ASSETS),$f@/$f)
+
+# Debian's emcc stands on Debian's modules, which another node does not look for there.
+$(WEB_KINDS:%=$(O)/web/%.js): export NODE_PATH ?= /usr/share/nodejs
+$(WEB_KINDS:%=$(O)/web/%.js): $(O)/web/%.js: $(O)/wasm/data.js
+	echo "  link $@"
+	mkdir -p $(@D)
+	$(EMCC) -O3 $(if $(filter %-plain,$*),,-msimd128) $(PAGE_LINK) --pre-js $< $(filter %.o,$^) $(WEB_ARCHIVES) -o $@
+$(foreach k,$(WEB_KINDS),$(eval $(O)/web/$k.js: $(WEB_GAME:src/%.c=$(O)/wasm/$k/%.o)))
+
+.PHONY: web web-serve
+## web: builds the page that plays in a browser, build/web
+web:
+	src/deps.sh web
+	$(PARALLEL) $(O)/wasm/site
+$(O)/wasm/site: $(WEB_KINDS:%=$(O)/web/%.js) $(wildcard packaging/web/*)
+	cp $(filter-out %.sh %.json,$(filter packaging/web/%,$^)) $(O)/web
+	packaging/web/list.sh $(O)/web
+	touch $@
+
+## web-serve: builds it and shows it at http://localhost:8080
+web-serve: web
+	node packaging/serve.js $(O)/web 8080
