@@ -10,9 +10,10 @@ WEB_COMPILE = $(EMCC) $(EXACT) $(WARN) $(CPPFLAGS) -ffile-prefix-map=$(TOP)=. -i
 
 # What both kinds of programs are linked with: memory that grows, a stack that holds what is on it natively, and what
 # SDL's sound and events ask of the runtime without naming it.
-WASM_LINK := -sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=8388608 -sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE='[$$autoResumeAudioContext,$$dynCall]'
+WASM_LINK := -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=50331648 -sTOTAL_STACK=8388608 \
+	-sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE='[$$autoResumeAudioContext,$$dynCall]'
 # What is seen of the program from the page.
-PAGE_LINK := $(WASM_LINK) -sINITIAL_MEMORY=50331648 -sENVIRONMENT=web -sFORCE_FILESYSTEM=1 \
+PAGE_LINK := $(WASM_LINK) -sENVIRONMENT=web -sFORCE_FILESYSTEM=1 \
 	-sEXPORTED_RUNTIME_METHODS=FS,addRunDependency,removeRunDependency,ccall,callMain
 
 WEB_KINDS := mitsubachi mitsubachi-plain

@@ -21,7 +21,7 @@ needed = $(foreach f,$(FOLDERS),$(if $(filter $f/%,$(filter $(UNIT_TESTS),$1)),$
 # What the scripts know.
 RUN = O=$(O) CORES=$(CORES) CC="$(CC)" CFLAGS="$(CFLAGS)" COMPILE="$(COMPILE) -Itests $(POSIX) $(CFLAGS)"
 
-.PHONY: test check golden test-cross test-thousand test-tunables fuzz measure
+.PHONY: test check golden test-web-golden test-cross test-thousand test-tunables fuzz measure
 ## test: builds and runs all tests, or those that T names: T=sim/rules, T=sim, T="render view golden/gcc-O3"
 test: needs-test
 	$(if $(TESTS),,echo 'make: T is "$(T)", expected folders of tests, or tests such as sim/rules'; exit 2)
@@ -74,7 +74,7 @@ GOLDEN_pixels := $(addprefix src/,$(addsuffix .c,base/rng base/trig render/soft 
 	render/soft_shape render/viewport text/grow)) tests/golden/golden_pixels.c
 GOLDEN_music := src/base/rng.c $(wildcard src/synth/*.c) src/view/sound.c tests/golden/golden_music.c
 
-# $(call golden,KIND,COMPILER AND FLAGS,SOURCES THAT READ DEMOS,LIBRARIES)
+# $(call golden,KIND,COMPILER AND FLAGS,SOURCES THAT READ DEMOS,LIBRARIES,WHAT ELSE MAKES A PROGRAM OF IT)
 define golden
 $(call kind,$1,,$2)
 $(O)/$1/verify: $(patsubst %.c,$(O)/$1/%.o,$3)
@@ -83,6 +83,7 @@ $(O)/$1/music: $(GOLDEN_music:%.c=$(O)/$1/%.o)
 $(addprefix $(O)/$1/,verify pixels music):
 	echo "  link $$@"
 	$2 -o $$@ $$^ $4 -lm
+	$5
 endef
 
 # Kinds such as golden/gcc-O3-native.
@@ -140,6 +141,19 @@ test-cross: needs-cross
 	$(PARALLEL) $(O)/tools/random_games $(O)/$(firstword $(GOLDEN_KINDS))/verify $(foreach k,$(CROSS_KINDS), \
 		$(addprefix $(O)/$k/,verify pixels music))
 	$(RUN) tests/golden/cross.sh $(firstword $(GOLDEN_KINDS)) $(CROSS_KINDS)
+
+## test-web-golden: the recorded games, a scene and all sounds as programs for browsers, plain and with vectors, in node
+WASM_KINDS := golden/wasm-plain golden/wasm-simd
+WASM_RUN := $(WASM_LINK) -sNODERAWFS=1 -sEXIT_RUNTIME=1 -sSINGLE_FILE=1 -sENVIRONMENT=node
+WASM_PROGRAM = sed -i '1i \#!/usr/bin/env node' $@ && chmod +x $@
+$(foreach k,$(WASM_KINDS),$(eval $(call golden,$k,$$(WEB_COMPILE) -Itests -Werror -O3 $(if $(filter %simd,$k),-msimd128),\
+	$(GOLDEN_verify),$$(WASM_RUN) $(WEB_LIBS)/lib/libzstd.a,$$(WASM_PROGRAM))))
+$(WASM_KINDS:%=$(O)/%/flags): private LIBS :=
+$(WASM_KINDS:%=$(O)/%/flags): | $(WEB_LIBS)/made
+test-web-golden:
+	src/deps.sh web
+	$(PARALLEL) $(foreach k,$(WASM_KINDS),$(addprefix $(O)/$k/,verify pixels music))
+	$(RUN) tests/run.sh $(WASM_KINDS)
 
 ## test-tunables: every tunable at its ends, and all of them at random, for 2,000 ticks each
 UNDEFINED := -O2 -g -fsanitize=undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
