@@ -9,6 +9,7 @@ export class Gesture {
         this.active = active;
         this.down = new Set(); // pointers
         this.waiting = null;
+        this.ever = false; // there has been one
         const on = (type, react) => target.addEventListener(type, react, {capture: true});
         on('pointerdown', event => this.down.add(event.pointerId));
         on('pointercancel', event => this.down.delete(event.pointerId));
@@ -30,6 +31,7 @@ export class Gesture {
 
     end() {
         const action = this.waiting;
+        this.ever = true;
         this.waiting = null;
         action?.();
     }

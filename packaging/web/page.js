@@ -161,6 +161,7 @@ function page(Module) {
         ask: () => files.ask(),
         give: path => files.give(path),
         type: typing => keyboard.show(typing),
+        maySound: () => navigator.userActivation?.hasBeenActive ?? gesture.ever,
         stayAwake(now) { // each frame
             if (now === flies)
                 return;

@@ -1,4 +1,4 @@
-// shell.h -- what the system around the window does for it: it stays awake, and has a keyboard on the screen.
+// shell.h -- what the system around the window does for it: it stays awake, has a keyboard on the screen, lets it sound.
 #pragma once
 
 #include <stdbool.h>
@@ -9,3 +9,6 @@ void shell_stay_awake(bool awake);
 // Text is typed from here on, or no longer: an input method and, where there are no keys, a keyboard on the screen come
 // and go. What is typed comes as SDL's text events.
 void shell_type(bool typing);
+
+// False where the system lets nothing sound yet: in a browser, before the first press.
+bool shell_may_sound(void);

@@ -19,3 +19,8 @@ void shell_type(bool typing)
     else
         SDL_StopTextInput();
 }
+
+bool shell_may_sound(void)
+{
+    return true;
+}

@@ -7,6 +7,7 @@
 
 // clang-format off
 EM_JS(void, page_stay_awake, (int awake), { Module.page && Module.page.stayAwake(!!awake) })
+EM_JS(int, page_may_sound, (void), { return Module.page && Module.page.maySound() })
 EM_JS(void, page_type, (int typing), { Module.page && Module.page.type(!!typing) })
 // clang-format on
 
@@ -25,6 +26,11 @@ void shell_type(bool typing)
     else
         SDL_StopTextInput();
     page_type(typing);
+}
+
+bool shell_may_sound(void)
+{
+    return page_may_sound() != 0;
 }
 
 // The page's field was written into: UTF-8, a '\b' for each character that was taken away. By as much as an event has

@@ -3,6 +3,7 @@
 
 #include "game/parts/game.h"
 #include "platform/clock.h"
+#include "platform/shell.h"
 
 #define PAUSE_LEVEL 0.4f
 #define BENCH_LEVEL 0.6f // in the lab, where one listens for something else
@@ -29,12 +30,13 @@ static bool begin(Sound *sound, char *error, size_t error_size)
     return true;
 }
 
-// A device that fails is not tried again each frame, but when the player wants sound once more.
+// A device that fails is not tried again each frame, but when the player wants sound once more. A browser lets nothing
+// sound before the first tap.
 void sound_follow(Sound *sound, Player *player)
 {
     char error[PATH_SIZE + 512];
     bool wanted = sound->ready ? sound->asleep : player->sound;
-    if (!wanted || begin(sound, error, sizeof error))
+    if (!wanted || !shell_may_sound() || begin(sound, error, sizeof error))
         return;
     game_complain(error);
     sound_close(sound);

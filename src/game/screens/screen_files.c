@@ -17,6 +17,7 @@ enum { ID_OPEN = SCREEN_ID_FIRST, ID_ROWS };
 #define HINT_Y_PX 130.0f
 #define ROW_PX 48.0f
 #define LINE_PX 18.0f
+#define PAPER 0xe8d9a8u
 
 static const ViewportRect LIST = {{20.0f, 144.0f}, {FIELD_WIDTH_PX - 20.0f, 572.0f}};
 
@@ -91,23 +92,31 @@ static void row_add(const OwnFile *file, int id, ViewportRect rect, UiPage *page
 {
     bool own = PLACES[file->place].path != path_of_asset;
     ViewportRect upper = ui_inset(rect, 10.0f, 5.0f), lower = upper;
-    upper.most.y = lower.least.y = upper.least.y + LINE_PX;
+    upper.most.y = lower.least.y = upper.least.y + LINE_PX * sprite_text_grow(TEXT_SMALL);
     ui_chip(page, id, "", false, rect);
     ui_label(page, TEXT_SMALL, strrchr(file->path, '/') + 1, upper, BATCH_LEFT, own ? PAINT_DARK : PAINT_HONEY_INK);
     ui_label(page, TEXT_SMALL, ui_text(PLACES[file->place].what), lower, BATCH_LEFT, PAINT_PALE_INK);
 }
 
+// Rows scroll below what stands above and below them.
+static void cover(UiPage *page, float top, float bottom)
+{
+    ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top))->rgb = PAPER;
+}
+
 static void files_page(const Game *game, UiPage *page)
 {
     const OwnFiles *files = game->screens.own;
+    ui_list_begin(page, &game->screens.ui, LIST, ROW_PX * sprite_text_grow(TEXT_SMALL), files->count, ID_ROWS, 1);
+    for (int row = ui_list_from(page); row < ui_list_to(page); row++)
+        row_add(&files->list[row], ID_ROWS + row, ui_list_row(page, row), page);
+    ui_scroll_end(page);
+    cover(page, 0.0f, LIST.least.y);
+    cover(page, LIST.most.y, FIELD_HEIGHT_PX);
     screen_heading(page, UI_FILES);
     ui_button_lines(page, ID_OPEN, ui_text(UI_FILES_OPEN), ui_text(UI_ABOUT_FILES_OPEN),
                     ui_rect(SCREEN_MIDDLE_PX, OPEN_Y_PX, SCREEN_ROW_WIDTH_PX, OPEN_HEIGHT_PX));
     ui_line(page, TEXT_SMALL, ui_text(UI_FILES_HINT), HINT_Y_PX, PAINT_PALE_INK);
-    ui_list_begin(page, &game->screens.ui, LIST, ROW_PX, files->count, ID_ROWS, 1);
-    for (int row = ui_list_from(page); row < ui_list_to(page); row++)
-        row_add(&files->list[row], ID_ROWS + row, ui_list_row(page, row), page);
-    ui_scroll_end(page);
     screen_back(page);
 }
 
