@@ -88,13 +88,14 @@ static void shrink_to_desktop(int *width, int *height)
     }
 }
 
-static bool create_window(Window *window, const WindowConfig *config, bool hidden)
+// `dense`: as many pixels as the display has, where it magnifies what is measured in units.
+static bool create_window(Window *window, const WindowConfig *config, bool hidden, bool dense)
 {
     int width = config->width;
     int height = config->height;
     uint32_t flags = hidden || config->offscreen ? SDL_WINDOW_HIDDEN : 0u;
     if (!config->offscreen) {
-        flags |= SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+        flags |= SDL_WINDOW_RESIZABLE | (dense ? SDL_WINDOW_ALLOW_HIGHDPI : 0u);
         if (config->fullscreen)
             flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
         if (config->shrink)
@@ -169,10 +170,11 @@ static void destroy_window(Window *window)
     window->sdl = NULL;
 }
 
-// A window's surface is memory that the display shows as it is. A window that was made for OpenGL is not used again.
+// A window's surface is memory that the display shows as it is, a pixel for each unit. A window that was made for OpenGL
+// is not used again.
 static bool create_surface(Window *window, const WindowConfig *config)
 {
-    if (!create_window(window, config, false) || SDL_GetWindowSurface(window->sdl) == NULL)
+    if (!create_window(window, config, false, false) || SDL_GetWindowSurface(window->sdl) == NULL)
         return false;
     snprintf(window->drawing, sizeof window->drawing, "software");
     return true;
@@ -181,7 +183,7 @@ static bool create_surface(Window *window, const WindowConfig *config)
 // Looked for with a hidden window, so that nothing flickers where there is no GPU.
 static bool create_auto(Window *window, const WindowConfig *config)
 {
-    if (!config->offscreen && gpu_may_be_there() && create_window(window, config, true)
+    if (!config->offscreen && gpu_may_be_there() && create_window(window, config, true, true)
         && create_renderer(window, false, true)) {
         SDL_ShowWindow(window->sdl);
         return true;
@@ -198,7 +200,7 @@ static bool create_all(Window *window, const WindowConfig *config, bool software
         return create_surface(window, config);
     if (config->renderer == WINDOW_AUTO && !chosen)
         return create_auto(window, config);
-    return create_window(window, config, false) && create_renderer(window, software_will_do, false);
+    return create_window(window, config, false, true) && create_renderer(window, software_will_do, false);
 }
 
 // Everything with one list of video drivers; false with the cause in SDL's error text and nothing left open.
