@@ -251,6 +251,9 @@ bool window_open(Window *window, const WindowConfig *config, char *error, size_t
     window->gamepads = !config->offscreen && SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
     window->vsync |= loop_keeps_time() && !config->offscreen;
     window_update_size(window);
+    // SDL may have made it twice to find a renderer: that the first one was hidden is no news.
+    SDL_PumpEvents();
+    SDL_FlushEvent(SDL_WINDOWEVENT);
     return true;
 }
 
