@@ -44,13 +44,24 @@ $(WEB_KINDS:%=$(O)/web/%.js): $(O)/web/%.js: $(O)/wasm/data.js
 	$(EMCC) -O3 $(if $(filter %-plain,$*),,-msimd128) $(PAGE_LINK) --pre-js $< $(filter %.o,$^) $(WEB_ARCHIVES) -o $@
 $(foreach k,$(WEB_KINDS),$(eval $(O)/web/$k.js: $(WEB_GAME:src/%.c=$(O)/wasm/$k/%.o)))
 
+# Icons are the title's bee. Phones lay a ground under it, and cut round what is outside of the middle.
+LOGO := assets/sprites/logo_bee.svg
+$(O)/tools/icon: packaging/icon.c
+	mkdir -p $(@D)
+	$(CC) $(FLAGS) -O1 -o $@ $< $(LIBS)
+
 .PHONY: web web-serve
 ## web: builds the page that plays in a browser, build/web
 web:
 	src/deps.sh web
 	$(PARALLEL) $(O)/wasm/site
-$(O)/wasm/site: $(WEB_KINDS:%=$(O)/web/%.js) $(wildcard packaging/web/*)
+$(O)/wasm/site: $(WEB_KINDS:%=$(O)/web/%.js) $(wildcard packaging/web/*) $(O)/tools/icon $(LOGO)
 	cp $(filter-out %.sh %.json,$(filter packaging/web/%,$^)) $(O)/web
+	cp $(LOGO) $(O)/web/logo.svg
+	$(O)/tools/icon $(LOGO) $(O)/web/icon-192.png 192 94
+	$(O)/tools/icon $(LOGO) $(O)/web/icon-512.png 512 94
+	$(O)/tools/icon $(LOGO) $(O)/web/icon-180.png 180 76 fff3c4
+	$(O)/tools/icon $(LOGO) $(O)/web/icon-maskable-512.png 512 60 fff3c4
 	packaging/web/list.sh $(O)/web
 	touch $@
 
