@@ -223,6 +223,16 @@ function sound(awake) {
         context?.suspend();
 }
 
+// A keyboard on the screen covers the page without a word to it: the canvas ends above it, and SDL is told.
+function makeRoom() {
+    const {height, scale} = visualViewport;
+    if (scale > 1.01) // somebody magnifies
+        return;
+    document.documentElement.style.setProperty('--keyboard', `${Math.max(0, innerHeight - height)}px`);
+    scrollTo(0, 0);
+    dispatchEvent(new Event('resize'));
+}
+
 // The last that is sure to happen: on phones nothing tells of the end.
 function hidden() {
     sound(!document.hidden);
@@ -262,6 +272,7 @@ function listen() {
         on(type, leaveKeys);
     for (const type of ['pointerup', 'touchend', 'keydown'])
         on(type, () => sound(true));
+    globalThis.visualViewport?.addEventListener('resize', makeRoom);
     document.addEventListener('visibilitychange', hidden);
     on('pagehide', hidden);
 }
