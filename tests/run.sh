@@ -3,10 +3,10 @@
 #
 #   run.sh --one NAME  runs one of them, and leaves its line of the results in build/tests/log/NAME.line
 #
-# A NAME is layers, format, texts, deps, count, golden/BUILD, a script such as end_to_end/clip, or a test file such as
-# sim/rules. Each test has folders of its own for what it keeps, which go with it. Its output is kept in
-# build/tests/log, and shown where it fails. Behind its name stand the seconds that it took and those of processor time,
-# which tell more on a busy machine.
+# A NAME is layers, format, texts, deps, count, golden/BUILD, a script such as end_to_end/clip, a test file such as
+# sim/rules, or one of the page such as web/touch. Each test has folders of its own for what it keeps, which go with it.
+# Its output is kept in build/tests/log, and shown where it fails. Behind its name stand the seconds that it took and
+# those of processor time, which tell more on a busy machine.
 set -u
 cd "$(dirname "$0")/.." || exit 3
 : "${O:=build}" "${CORES:=2}"
@@ -30,6 +30,7 @@ run()
     deps) tests/check_deps.sh ;;
     count) tests/bench/count.sh ;;
     golden/*) tests/golden/golden.sh "$1" ;;
+    web/*) node tests/web/test_"${1#web/}".*js ;;
     *) if [ -f "tests/$1.sh" ]; then "tests/$1.sh"; else "$O/tests/${1%/*}" "${1#*/}"; fi ;;
     esac
 }
@@ -58,7 +59,7 @@ one()
 # What plays in real time has the processors first, and runs one after the other beside the rest.
 in_real_time()
 {
-    printf '%s\n' "$@" | grep -E '^(end_to_end/|platform/)'
+    printf '%s\n' "$@" | grep -E '^(end_to_end/|platform/|web/figures)'
 }
 
 [ "${1:-}" = --one ] && { one "$2"; exit; }

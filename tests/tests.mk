@@ -21,7 +21,7 @@ needed = $(foreach f,$(FOLDERS),$(if $(filter $f/%,$(filter $(UNIT_TESTS),$1)),$
 # What the scripts know.
 RUN = O=$(O) CORES=$(CORES) CC="$(CC)" CFLAGS="$(CFLAGS)" COMPILE="$(COMPILE) -Itests $(POSIX) $(CFLAGS)"
 
-.PHONY: test check golden test-web-golden test-cross test-thousand test-tunables fuzz measure
+.PHONY: test check golden test-web test-web-golden test-cross test-thousand test-tunables fuzz measure
 ## test: builds and runs all tests, or those that T names: T=sim/rules, T=sim, T="render view golden/gcc-O3"
 test: needs-test
 	$(if $(TESTS),,echo 'make: T is "$(T)", expected folders of tests, or tests such as sim/rules'; exit 2)
@@ -154,6 +154,15 @@ test-web-golden:
 	src/deps.sh web
 	$(PARALLEL) $(foreach k,$(WASM_KINDS),$(addprefix $(O)/$k/,verify pixels music))
 	$(RUN) tests/run.sh $(WASM_KINDS)
+
+## test-web: the same, then the page in a browser as large as a phone, by touch; T=web/touch only one file of tests/web
+WEB_TESTS := $(patsubst tests/web/test_%,web/%,$(basename $(wildcard tests/web/test_*js)))
+test-web: ALL_TESTS = $(WASM_KINDS) $(WEB_TESTS)
+test-web:
+	src/deps.sh web
+	$(if $(TESTS),,echo 'make: T is "$(T)", expected tests of the page such as web/touch'; exit 2)
+	$(PARALLEL) $(O)/wasm/site $(foreach k,$(filter $(WASM_KINDS),$(TESTS)),$(addprefix $(O)/$k/,verify pixels music))
+	$(RUN) tests/run.sh $(TESTS)
 
 ## test-tunables: every tunable at its ends, and all of them at random, for 2,000 ticks each
 UNDEFINED := -O2 -g -fsanitize=undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES

@@ -1,0 +1,83 @@
+// test_files.js -- files that come in, dropped or chosen: demos, numbers, stages, patterns; and files that go out.
+'use strict';
+const assert = require('assert'), fs = require('fs'), path = require('path');
+const {run} = require('./tests');
+
+const DEMO = 'tests/demos/pilot.mtb', PATTERN = 'assets/patterns/aimed.xml';
+const STAGE = 'assets/stages/meadow.ini';
+
+// Dropped from outside, as from a folder's window.
+async function drop(phone, ...files) {
+    const data = {items: [], files: files.map(file => path.resolve(file)), dragOperationsMask: 1};
+    for (const type of ['dragEnter', 'dragOver', 'drop'])
+        await phone.browser.tool('Input.dispatchDragEvent', {type, x: 195, y: 400, data});
+}
+
+// Chosen in the dialog that a button opens.
+async function choose(phone, file) {
+    const element = await phone.browser.ask('POST', '/element', {using: 'css selector', value: '#files'});
+    await phone.browser.ask('POST', `/element/${Object.values(element)[0]}/value`, {text: path.resolve(file)});
+}
+
+async function a_dropped_demo_is_watched(place) {
+    const phone = await place.phone();
+    await phone.open();
+    await drop(phone, DEMO);
+    await phone.screen('watch');
+    await phone.until('a replay that plays', game => game.tick > 30);
+}
+
+async function a_chosen_demo_is_watched(place) {
+    const phone = await place.phone();
+    await phone.open();
+    await choose(phone, DEMO);
+    await phone.screen('watch');
+}
+
+async function a_dropped_pattern_begins_the_gallery(place) {
+    const phone = await place.phone();
+    await phone.open();
+    await drop(phone, PATTERN);
+    await phone.screen('play');
+    await phone.until('its bullets', game => game.bullets > 0);
+}
+
+async function a_dropped_stage_is_played(place) {
+    const phone = await place.phone();
+    await phone.open();
+    await drop(phone, STAGE);
+    await phone.screen('play');
+}
+
+async function dropped_numbers_count(place) {
+    const phone = await place.phone(), file = path.join(place.folder, 'tunables.ini');
+    fs.writeFileSync(file, '[swarm]\nstart_bees = 77\n');
+    await phone.open();
+    await drop(phone, file);
+    await phone.frames(30);
+    await phone.press('Modes');
+    await phone.press('Endless');
+    await phone.screen('lesson');
+    await phone.tap(...await phone.place(180, 606));
+    const game = await phone.screen('play');
+    assert.equal(game.bees, 77);
+}
+
+async function what_is_no_file_of_the_game_is_refused_in_words(place) {
+    const phone = await place.phone(), file = path.join(place.folder, 'broken.mtb');
+    fs.writeFileSync(file, 'this is no demo');
+    await phone.open();
+    await drop(phone, file);
+    await phone.frames(60);
+    assert.notEqual((await phone.game()).screen, 'watch');
+    assert.ok((await phone.printed()).some(line => line.includes('broken.mtb')), 'nothing is said');
+}
+
+run({
+    a_dropped_demo_is_watched,
+    a_chosen_demo_is_watched,
+    a_dropped_pattern_begins_the_gallery,
+    a_dropped_stage_is_played,
+    dropped_numbers_count,
+    what_is_no_file_of_the_game_is_refused_in_words,
+});

@@ -1,0 +1,88 @@
+// test_start.js -- the first visit: its language, the way into the lesson and through it, sound after the first tap.
+'use strict';
+const assert = require('assert');
+const {run} = require('./tests');
+const {nap} = require('./phone');
+
+const SWARM_ABOVE_PX = 40; // the swarm gathers above the finger
+
+async function the_title_comes_in_the_language_of_the_browser(place) {
+    const phone = await place.phone({language: 'de-AT'});
+    const game = await phone.open();
+    assert.equal(game.screen, 'title');
+    assert.ok(game.page.some(([, text]) => text === 'Spielen'), `${JSON.stringify(game.page)} should have a button Spielen`);
+    assert.equal(await phone.browser.page(() => document.documentElement.lang), 'de');
+}
+
+async function a_language_that_there_is_not_becomes_english(place) {
+    const phone = await place.phone({language: 'fi'});
+    const game = await phone.open();
+    assert.ok(game.page.some(([, text]) => text === 'Play'));
+}
+
+// In a browser that is what the back button and the tab are for.
+async function the_title_has_no_way_to_quit(place) {
+    const phone = await place.phone();
+    const {page} = await phone.open();
+    assert.ok(page.every(([, text]) => text !== 'Quit'));
+}
+
+// Leads the swarm to where the lesson asks for.
+async function leadTo(phone, x, y) {
+    await phone.move(...await phone.place(x, y + SWARM_ABOVE_PX));
+    await nap(700);
+}
+
+// What somebody does who reads what is asked for.
+async function one_press_leads_to_the_lesson_and_fingers_through_it(place) {
+    const phone = await place.phone();
+    await phone.open();
+    await phone.press('Play');
+    await phone.screen('lesson');
+    await phone.down(...await phone.place(180, 470));
+    await leadTo(phone, 95, 350);
+    await leadTo(phone, 265, 420);
+    await phone.until('bullets, for the second step', game => game.bullets > 0);
+    await leadTo(phone, 180, 470);
+    await phone.up();
+    const {score} = await phone.until('the third step, after the last bullet', game => game.bullets === 0);
+    await phone.down(...await phone.place(180, 470));
+    await phone.until('a beetle that is beaten', game => game.score > score);
+    const {calls} = await phone.until('bullets from all sides', game => game.bullets > 20);
+    await phone.down(...await phone.place(60, 560), 1);
+    await phone.until('a royal call', game => game.calls === calls - 1);
+    await phone.up(1);
+    const game = await phone.screen('play'); // the first stage begins by itself
+    assert.ok(game.tick < 60);
+    await phone.up();
+}
+
+async function who_knows_it_skips_the_lesson(place) {
+    const phone = await place.phone();
+    await phone.open();
+    await phone.press('Play');
+    await phone.screen('lesson');
+    await phone.tap(...await phone.place(180, 606));
+    await phone.screen('play');
+}
+
+async function sound_begins_with_the_first_tap(place) {
+    const phone = await place.phone();
+    const state = () => phone.browser.page(() => globalThis.Module.SDL2?.audioContext?.state ?? 'none');
+    await phone.open();
+    await nap(500);
+    assert.notEqual(await state(), 'running');
+    await phone.press('Settings');
+    await phone.screen('settings');
+    await phone.frames(30);
+    assert.equal(await state(), 'running');
+}
+
+run({
+    the_title_comes_in_the_language_of_the_browser,
+    a_language_that_there_is_not_becomes_english,
+    the_title_has_no_way_to_quit,
+    one_press_leads_to_the_lesson_and_fingers_through_it,
+    who_knows_it_skips_the_lesson,
+    sound_begins_with_the_first_tap,
+});
