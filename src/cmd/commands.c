@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cmd/cmd.h"
+#include "content/program_version.h"
 #include "platform/files.h"
 #include "platform/paths.h"
 #include "platform/process.h"
@@ -59,6 +60,10 @@ int commands_run(int argc, char **argv, int64_t started_ns)
     for (int i = 0; argc > 1 && i < COMMAND_COUNT; i++)
         if (strcmp(argv[1], COMMANDS[i].name) == 0)
             return COMMANDS[i].run ? COMMANDS[i].run(argc - 1, argv + 1) : measure(argv);
+    if (argc > 1 && strcmp(argv[1], "--version") == 0) {
+        program_version_print("mitsubachi", stdout);
+        return STATUS_GOOD;
+    }
     bool unknown = argc > 1 && argv[1][0] != '-' && !file_taken(argv[1]);
     return unknown ? tell_unknown(argv[1]) : play_command(argc, argv, started_ns);
 }

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "content/program_version.h"
 #include "measure/command.h"
 #include "platform/stop.h"
 
@@ -30,6 +31,10 @@ static int run(int argc, char **argv)
     for (size_t i = 0; i < sizeof COMMANDS / sizeof COMMANDS[0]; i++)
         if (strcmp(name, COMMANDS[i].name) == 0)
             return COMMANDS[i].run(argc - 1, argv + 1);
+    if (strcmp(name, "--version") == 0) {
+        program_version_print("mitsubachi-measure", stdout);
+        return STATUS_GOOD;
+    }
     // Asked for, it is an answer; otherwise a complaint, which must not end in a pipe.
     bool help = strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0;
     fputs(HELP, help ? stdout : stderr);

@@ -63,6 +63,14 @@ static bool start_video(const char *video)
     return started;
 }
 
+void window_library(char text[WINDOW_LIBRARY_BYTES])
+{
+    SDL_version linked;
+    SDL_GetVersion(&linked);
+    snprintf(text, WINDOW_LIBRARY_BYTES, "SDL %d.%d.%d, compiled with %d.%d.%d", linked.major, linked.minor,
+             linked.patch, SDL_MAJOR_VERSION, SDL_MINOR_VERSION, SDL_PATCHLEVEL);
+}
+
 bool window_display_there(void)
 {
     if (!start_video(SDL_GetHint(SDL_HINT_VIDEODRIVER) ? NULL : visible_drivers()))
@@ -93,7 +101,7 @@ static bool create_window(Window *window, const WindowConfig *config, bool hidde
 {
     int width = config->width;
     int height = config->height;
-    uint32_t flags = hidden || config->offscreen ? SDL_WINDOW_HIDDEN : 0u;
+    uint32_t flags = hidden || config->hidden || config->offscreen ? SDL_WINDOW_HIDDEN : 0u;
     if (!config->offscreen) {
         flags |= SDL_WINDOW_RESIZABLE | (dense ? SDL_WINDOW_ALLOW_HIGHDPI : 0u);
         if (config->fullscreen)
@@ -185,7 +193,8 @@ static bool create_auto(Window *window, const WindowConfig *config)
 {
     if (!config->offscreen && gpu_may_be_there() && create_window(window, config, true, true)
         && create_renderer(window, false, true)) {
-        SDL_ShowWindow(window->sdl);
+        if (!config->hidden)
+            SDL_ShowWindow(window->sdl);
         return true;
     }
     destroy_window(window);

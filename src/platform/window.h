@@ -25,6 +25,7 @@ typedef struct WindowConfig {
     int width, height; // of the window in desktop units, each at least 1; ignored by a full screen
     bool fullscreen;   // starts with the desktop's full screen
     bool shrink;       // keeps its shape but gets smaller where the desktop has not the room
+    bool hidden;       // is never shown, but needs a display: for who wants to know what would draw
     bool offscreen;    // nothing is shown, no display is needed; width x height is then exactly the output
     int refresh_hz;    // as if the display said so; 0: what it says
     WindowRenderer renderer;
@@ -50,6 +51,10 @@ typedef struct Window {
     uint32_t *converted;         // `pixels` of a surface in another format, and their number
     size_t converted_count;
 } Window;
+
+// SDL's version, as it is linked and as it was compiled with: "SDL 2.26.5, compiled with 2.26.5".
+#define WINDOW_LIBRARY_BYTES 64
+void window_library(char text[WINDOW_LIBRARY_BYTES]);
 
 // True where window_open without `offscreen` finds a display. Starts SDL's video for a moment and ends it again.
 bool window_display_there(void);

@@ -59,6 +59,21 @@ static bool wide_there(void)
 #endif
 }
 
+const char *radar_kernel(void)
+{
+#if defined __wasm_simd128__
+    return "wasm SIMD";
+#elif defined __wasm__
+    return "wasm";
+#elif defined __x86_64__
+    return wide_there() ? "AVX2" : "SSE2";
+#elif defined __aarch64__
+    return "NEON";
+#else
+    return "plain";
+#endif
+}
+
 static RadarGrid lay_out(void *memory, size_t bytes, int count, RadarArea area)
 {
     ASSERT(count >= 0 && area.range > 0.0f);

@@ -85,6 +85,9 @@ typedef struct RadarGrid {
 // area's cells (asserted); it stays the caller's and must outlive the grid.
 RadarGrid radar_build(void *memory, size_t bytes, const RadarTargets *targets, RadarArea area);
 
+// The name of the vectors that the kernels use on this processor, for reports: "AVX2". All give the same bits.
+const char *radar_kernel(void);
+
 // Makes contacts nearer than `px` (>= 0) invisible to radar_avoid and radar_contacts: 0 < px <= d < range instead of
 // 0 < d < range. The article cuts distances to whole px, which blinds its agents to what is nearer than 1 px.
 void radar_blind(RadarGrid *grid, float px);

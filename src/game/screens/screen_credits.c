@@ -1,5 +1,10 @@
 // screen_credits.c -- who and what the game is made of, with the licences.
+#include <stdio.h>
+#include <string.h>
+
+#include "base/version.h"
 #include "game/screens/screen_local.h"
+#include "steer/radar.h"
 #include "view/wrap.h"
 
 #define TOP_PX 82.0f
@@ -31,11 +36,23 @@ static float libraries(UiPage *page, float y)
     return y;
 }
 
+// What a report of a mistake should name; numbers and names alone, the same in every language.
+static float versions(const Game *game, UiPage *page, float y)
+{
+    char text[256], library[WINDOW_LIBRARY_BYTES];
+    const Window *window = &game->machine.window;
+    window_library(library);
+    snprintf(text, sizeof text, "Mitsubachi " MITSUBACHI_VERSION " (%d/%d) · %.*s · %s, %s · %s", SIM_VERSION,
+             DEMO_FORMAT_VERSION, (int)strcspn(library, ","), library, window->video, window->drawing, radar_kernel());
+    return line(&game->machine.atlas, page, text, y, PAINT_PALE_INK);
+}
+
 static void credits_page(const Game *game, UiPage *page)
 {
     const Atlas *atlas = &game->machine.atlas;
     screen_heading(page, UI_CREDITS);
-    float y = line(atlas, page, ui_text(UI_CREDITS_GAME), TOP_PX, PAINT_DARK) + 14.0f;
+    float y = line(atlas, page, ui_text(UI_CREDITS_GAME), TOP_PX, PAINT_DARK);
+    y = versions(game, page, y) + 14.0f;
     y = line(atlas, page, ui_text(UI_CREDITS_IDEAS), y, PAINT_HONEY_INK) + 2.0f;
     for (int i = 0; i < 5; i++)
         y = line(atlas, page, ui_text((UiText)(UI_CREDITS_IDEA_1 + i)), y, PAINT_DARK);

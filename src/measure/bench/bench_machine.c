@@ -18,17 +18,6 @@
 #define BENCH_FLAGS "not told"
 #endif
 
-// The radar chooses while it builds a grid, so the smallest grid that there can be is built and asked.
-static const char *radar_kernel(void)
-{
-    uint32_t memory[RADAR_BYTES(1, RADAR_COLUMNS_PER_RANGE, 1) / 4];
-    const float place = 0.0f;
-    const uint32_t order = 0u;
-    RadarTargets one = {&place, &place, &place, &order, 1};
-    RadarArea area = {vec2(0.0f, 0.0f), vec2(1.0f, 1.0f), 1.0f};
-    return radar_build(memory, sizeof memory, &one, area).wide ? "AVX2" : "base";
-}
-
 // What a figure depends on besides the code.
 BenchMachine bench_machine(void)
 {

@@ -1,0 +1,30 @@
+// program_version.c -- the versions of the game, of its simulation and of SDL, and what draws and steers here.
+#include "content/program_version.h"
+
+#include "base/version.h"
+#include "demo/demo_format.h"
+#include "platform/window.h"
+#include "steer/radar.h"
+
+static void print_drawing(FILE *out)
+{
+    Window window;
+    WindowConfig config = {.title = "Mitsubachi", .width = 90, .height = 160, .hidden = true};
+    char error[512];
+    if (window_open(&window, &config, error, sizeof error)) {
+        fprintf(out, "video %s, drawn by %s\n", window.video, window.drawing);
+        window_close(&window);
+    } else {
+        fprintf(out, "video: none here, off screen drawn by software (%s)\n", error);
+    }
+}
+
+void program_version_print(const char *name, FILE *out)
+{
+    char library[WINDOW_LIBRARY_BYTES];
+    window_library(library);
+    fprintf(out, "%s " MITSUBACHI_VERSION "\nsimulation %d, demos of format %d\n%s\n", name, SIM_VERSION,
+            DEMO_FORMAT_VERSION, library);
+    print_drawing(out);
+    fprintf(out, "radar %s\n", radar_kernel());
+}
