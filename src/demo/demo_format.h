@@ -142,7 +142,7 @@ typedef struct DemoEvent {
 // A problem: where in the file, and what, in one line without a line's end.
 typedef struct DemoProblem {
     size_t offset;
-    char reason[DEMO_REASON_BYTES]; // "this demo was recorded with version 2 of the simulation, this build plays 3"
+    char reason[DEMO_REASON_BYTES]; // "this demo (simulation 11, format 5) opens with Mitsubachi 0.9, this is 1.0.0"
 } DemoProblem;
 
 // Sets a problem, as printf does, and returns false: nobody who has one goes on.

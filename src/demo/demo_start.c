@@ -8,6 +8,7 @@
 #include "demo/demo_bytes.h"
 #include "demo/demo_script.h"
 #include "demo/demo_tokens.h"
+#include "demo/demo_versions.h"
 
 #define STAGE_LAST (STAGES - 1)
 
@@ -20,16 +21,8 @@ static bool check_versions(const uint8_t *bytes, size_t size, DemoProblem *refus
     // Versions before anything else, the checksum too: of another version nothing more is known, not even its length.
     uint32_t format = (uint32_t)bytes_get(bytes + 8, 2);
     uint32_t sim = (uint32_t)bytes_get(bytes + 12, 4);
-    if (format != DEMO_FORMAT_VERSION)
-        return demo_problem_set(refused, 8,
-                                "the demo has version %" PRIu32 " of the format, this build reads version "
-                                "%d",
-                                format, DEMO_FORMAT_VERSION);
-    if (sim != SIM_VERSION)
-        return demo_problem_set(refused, 12,
-                                "the demo was recorded with version %" PRIu32 " of the simulation, this "
-                                "build plays version %d",
-                                sim, SIM_VERSION);
+    if (format != DEMO_FORMAT_VERSION || sim != SIM_VERSION)
+        return demo_version_refuse(refused, sim, format);
     return true;
 }
 

@@ -225,7 +225,7 @@ static void others_are_refused_by_name(void **state)
     const Refusal refusals[] = {
         {0, 1, 'X', {"no demo", "mtbdemo"}},
         {8, 2, 7, {"format", " 7"}},
-        {12, 4, 4711, {"version 4711", sim_here}},
+        {12, 4, 4711, {"simulation 4711", sim_here}},
         {54, 2, 99, {"99 tunables", tunables_here}},
         {56, 4, 1, {"names", ""}},
         {52, 1, 200, {"stage 200", ""}},
