@@ -1,7 +1,11 @@
 #!/bin/sh
-# list.sh FOLDER -- writes into a site's sw.js which files it has, by their hashes, and into page.js how large they are.
+# list.sh FOLDER -- writes into a page's sw.js which files it has, by their hashes, into page.js how large they are, and
+# version.json, which says which version this is and what demos it plays.
 set -eu
+top=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$1"
+sed -n 's/^RELEASE("\(.*\)", \(.*\), \(.*\))$/{"version": "\1", "sim": \2, "format": \3}/p' "$top/src/demo/versions.def" |
+    tail -n 1 >version.json
 files=$(find . -type f ! -name sw.js ! -name '*.map' | sed 's|^\./||' | sort)
 hashed=$(for file in $files; do
     case $file in page.js) ;; *) printf '"%s": %s, ' "$file" "$(wc -c <"$file")" ;; esac

@@ -7,6 +7,7 @@ import {Files} from './files.js';
 import {Gesture} from './gesture.js';
 import {Kept, databaseOf, lockOf} from './kept.js';
 import {Keyboard} from './keyboard.js';
+import {HANDED, elsewhere} from './versions.js';
 import {languageOf, wordsIn} from './words.js';
 
 // Filled in when the site is built (list.sh): bytes of each file, for the progress.
@@ -151,9 +152,27 @@ function ended(status) {
         cover('', words.again, () => location.assign(location.pathname));
 }
 
+// A demo of another version goes there with the player's files, as a file on its command line; only where the player
+// wants it, and once all is kept.
+async function handOver(bytes, address) {
+    Module.FS.writeFile(`${HOME}/${HANDED}`, bytes);
+    Module.kept?.now();
+    location.assign(`${address}?${HOME}/${HANDED}`);
+}
+
+// What comes in is opened; the program says itself what is wrong with a file.
+async function take(call, path) {
+    const {FS} = Module, bytes = FS.isDir(FS.stat(path).mode) ? new Uint8Array() : FS.readFile(path);
+    const there = await elsewhere(bytes);
+    if (there)
+        bar.tell(`${words.otherVersion} ${there.version}`, words.open, () => handOver(bytes, there.address));
+    else
+        call('exchange_take', path);
+}
+
 function page(Module) {
     const call = (name, text) => Module.ccall(name, null, ['string'], [text]);
-    const files = new Files(Module.FS, gesture, $('files'), path => call('exchange_take', path));
+    const files = new Files(Module.FS, gesture, $('files'), path => take(call, path));
     const keyboard = new Keyboard($('field'), gesture, text => call('shell_typed', text));
     let flies = null;
     return {

@@ -11,6 +11,8 @@ const WORDS = {
         notKept: 'This browser keeps nothing: settings and games are gone when the page is closed.',
         otherTab: 'The game is open in another tab: nothing of this one is kept.',
         notWritten: 'There is no room left: this game cannot be kept.',
+        otherVersion: 'Plays in another version:',
+        open: 'Open',
         close: 'Close',
     },
     de: {
@@ -23,6 +25,8 @@ const WORDS = {
         notKept: 'Dieser Browser behält nichts: Einstellungen und Spiele sind weg, wenn die Seite geschlossen wird.',
         otherTab: 'Das Spiel ist in einem anderen Tab offen: Von diesem hier wird nichts behalten.',
         notWritten: 'Es ist kein Platz mehr: Dieses Spiel kann nicht behalten werden.',
+        otherVersion: 'Läuft in einer anderen Version:',
+        open: 'Öffnen',
         close: 'Schließen',
     },
     es: {
@@ -35,6 +39,8 @@ const WORDS = {
         notKept: 'Este navegador no guarda nada: ajustes y partidas se pierden al cerrar la página.',
         otherTab: 'El juego está abierto en otra pestaña: de esta no se guarda nada.',
         notWritten: 'No queda espacio: esta partida no se puede guardar.',
+        otherVersion: 'Se abre con otra versión:',
+        open: 'Abrir',
         close: 'Cerrar',
     },
     fr: {
@@ -47,6 +53,8 @@ const WORDS = {
         notKept: 'Ce navigateur ne garde rien : réglages et parties disparaissent quand la page est fermée.',
         otherTab: 'Le jeu est ouvert dans un autre onglet : rien de celui-ci n’est gardé.',
         notWritten: 'Il n’y a plus de place : cette partie ne peut pas être gardée.',
+        otherVersion: 'S’ouvre avec une autre version :',
+        open: 'Ouvrir',
         close: 'Fermer',
     },
     ja: {
@@ -59,6 +67,8 @@ const WORDS = {
         notKept: 'このブラウザには何も保存されません。ページを閉じると設定も記録も消えます。',
         otherTab: 'ほかのタブでゲームが開いています。このタブの内容は保存されません。',
         notWritten: '空き容量がないため、このゲームを保存できません。',
+        otherVersion: '別の版で再生できます:',
+        open: '開く',
         close: '閉じる',
     },
     'pt-BR': {
@@ -71,6 +81,8 @@ const WORDS = {
         notKept: 'Este navegador não guarda nada: ajustes e jogos somem quando a página é fechada.',
         otherTab: 'O jogo está aberto em outra aba: nada desta é guardado.',
         notWritten: 'Não há mais espaço: este jogo não pode ser guardado.',
+        otherVersion: 'Abre em outra versão:',
+        open: 'Abrir',
         close: 'Fechar',
     },
 };

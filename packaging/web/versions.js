@@ -1,0 +1,44 @@
+// versions.js -- a demo that another version plays is handed over to that one: a site keeps each released version in a
+// folder of its own (site.sh), and all of them have the same player's files (kept.js).
+
+const MAGIC = 'mtbdemo\n';
+export const HANDED = 'handed_over.mtb'; // in the player's folder
+
+// The two numbers in a demo's head (src/demo/demo_format.h); null of what is no demo.
+export function numbersOf(bytes) {
+    if (bytes.length < 16 || String.fromCharCode(...bytes.subarray(0, 8)) !== MAGIC)
+        return null;
+    const head = new DataView(bytes.buffer, bytes.byteOffset);
+    return {sim: head.getUint32(12, true), format: head.getUint16(8, true)};
+}
+
+const plays = (version, numbers) => version.sim === numbers.sim && version.format === numbers.format;
+
+// The newest of the site's versions that plays it; null where this one does, or none.
+export function versionFor(numbers, own, all) {
+    return plays(own, numbers) ? null : [...all].reverse().find(version => plays(version, numbers))?.version ?? null;
+}
+
+async function json(path) {
+    const answer = await fetch(path, {cache: 'no-cache'}).catch(() => null);
+    return answer?.ok ? answer.json().catch(() => null) : null;
+}
+
+// The site's versions, from its root or from a version's folder: where its root is from here, and all of them in order.
+async function site() {
+    for (const root of ['./', '../']) {
+        const all = await json(`${root}versions.json`);
+        if (Array.isArray(all))
+            return {root, all};
+    }
+    return null;
+}
+
+// Where a demo of these bytes is played, as {version, address}; null where that is here, or nowhere on this site.
+export async function elsewhere(bytes) {
+    const numbers = numbersOf(bytes), own = numbers && await json('version.json');
+    if (!own || plays(own, numbers))
+        return null;
+    const found = await site(), version = found && versionFor(numbers, own, found.all);
+    return version && {version, address: `${found.root}${version}/`};
+}
