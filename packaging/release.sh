@@ -1,0 +1,81 @@
+#!/bin/bash
+# release.sh O SITE -- makes all that is published of a version, in O/release/VERSION, and adds its page to SITE.
+#
+# Only from what is tagged: whoever has the tag can make the same. A folder comes in its place by a rename once it is
+# whole, so there is never half a release.
+set -eu
+cd "$(dirname "$0")/.."
+: "${MAKE:=make}"
+out=$1 site=$2
+version=$(sed -n 's/^#define MITSUBACHI_VERSION "\(.*\)"/\1/p' src/base/version.h)
+folder=$out/release/$version
+
+wrong=
+refuse()
+{
+    echo "release: $1" >&2
+    wrong=1
+}
+
+# All that is wrong is told at once.
+dirty=$(git status --porcelain)
+[ -z "$dirty" ] || refuse "the tree is not clean, expected nothing that is changed or new:
+$(echo "$dirty" | head -n 20)"
+[ "$(git rev-parse -q --verify "v$version^{commit}")" = "$(git rev-parse HEAD)" ] ||
+    refuse "this commit has no tag v$version, expected 'git tag v$version' after all tests have passed"
+heading=$(grep -m 1 '^## [0-9]' CHANGELOG.md) || :
+echo "$heading" | grep -qx "## ${version//./\\.} - 20[0-9][0-9]-[01][0-9]-[0-3][0-9]" ||
+    refuse "CHANGELOG.md begins with '$heading', expected '## $version - YEAR-MONTH-DAY'"
+awk '/^## Unreleased/ { open = 1; next } /^## / { exit } open && NF { print; exit }' CHANGELOG.md | grep -q . &&
+    refuse "CHANGELOG.md has changes that are unreleased, expected them below $version"
+row=$(grep '^RELEASE(' src/demo/versions.def | tail -n 1)
+[ "${row#RELEASE(\"$version\"}" != "$row" ] || refuse "src/demo/versions.def ends with $row, expected $version"
+[ ! -e "$folder" ] || refuse "$folder is there already, expected a new version, or that you remove it"
+[ -z "$wrong" ] || exit 1
+
+# What is packed is as old as its commit.
+SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
+export SOURCE_DATE_EPOCH
+mkdir -p "$out/release"
+new=$(mktemp -d "$out/release/.$version.XXXXXX")
+trap 'rm -rf "$new"' EXIT
+
+step=0
+tell()
+{
+    step=$((step + 1))
+    echo "release $version, $step of 7: $1"
+}
+
+# The one file that a pattern means.
+take()
+{
+    [ $# -eq 1 ] && [ -f "$1" ] || { echo "release: expected one file, there is: $*" >&2; exit 1; }
+    cp -p "$1" "$new"
+}
+
+tell 'the page'
+$MAKE web
+(cd "$out/web" && find . -type f | LC_ALL=C sort | tar --owner=0 --group=0 --numeric-owner --mode=u=rw,go=r \
+    --mtime="@$SOURCE_DATE_EPOCH" --transform "s|^\.|mitsubachi-$version-web|" -cf - -T -) | gzip -n9 \
+    >"$new/mitsubachi-$version-web.tar.gz"
+tell 'Windows'
+$MAKE windows
+take "$out"/windows/mitsubachi-"$version"*.zip
+tell 'Debian'
+$MAKE deb
+take "$out"/deb/mitsubachi_"$version"*.deb
+tell 'Linux in a folder of its own'
+$MAKE tarball
+take "$out"/tarball/mitsubachi-"$version"*.tar.*
+tell 'the sources'
+git archive --format=tar --prefix="mitsubachi-$version/" HEAD | gzip -n9 >"$new/mitsubachi-$version.tar.gz"
+tell 'checksums'
+(cd "$new" && sha256sum -- * >SHA256SUMS)
+tell "the site $site"
+packaging/site.sh "$site" "$out/web"
+
+chmod 755 "$new"
+mv "$new" "$folder"
+echo "release $version is in $folder:"
+(cd "$folder" && ls -l | awk 'NR > 1 { printf "  %10d  %s\n", $5, $9 }')
