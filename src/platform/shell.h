@@ -12,3 +12,6 @@ void shell_type(bool typing);
 
 // False where the system lets nothing sound yet: in a browser, before the first press.
 bool shell_may_sound(void);
+
+// The part of the window's height that a keyboard on the screen covers from below, 0 to 1; 0 where there is none.
+float shell_covered(void);

@@ -24,3 +24,10 @@ bool shell_may_sound(void)
 {
     return true;
 }
+
+// How high it is SDL does not say.
+float shell_covered(void)
+{
+    SDL_Window *window = SDL_GetKeyboardFocus();
+    return window && SDL_HasScreenKeyboardSupport() && SDL_IsScreenKeyboardShown(window) ? 0.45f : 0.0f;
+}

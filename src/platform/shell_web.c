@@ -33,6 +33,12 @@ bool shell_may_sound(void)
     return page_may_sound() != 0;
 }
 
+// The page gives the game only the room that a keyboard leaves.
+float shell_covered(void)
+{
+    return 0.0f;
+}
+
 // The page's field was written into: UTF-8, a '\b' for each character that was taken away. By as much as an event has
 // room for, and never half a character.
 EMSCRIPTEN_KEEPALIVE

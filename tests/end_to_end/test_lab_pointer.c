@@ -1,6 +1,7 @@
 // test_lab_pointer.c -- one finger, pushed through SDL's queue, does everything in the lab of the whole program.
 #include "game_tools.h"
 
+#include "content/pattern_tools.h"
 #include "content/scenario/scenario_file.h"
 #include "content/tuning/tunables_text.h"
 #include "demo/state_hash.h"
@@ -136,6 +137,95 @@ static void a_finger_slides_saves_and_resets_a_number(void **state)
     assert_false(screen->panel.open);
 }
 
+static void type_text(const char *text)
+{
+    SDL_Event event = {.type = SDL_TEXTINPUT};
+    snprintf(event.text.text, sizeof event.text.text, "%s", text);
+    assert_int_equal(SDL_PushEvent(&event), 1);
+    frames(1);
+}
+
+// A press on the field asks for the keyboard, which writes; one elsewhere sends it away.
+static void a_finger_searches_with_a_keyboard_on_the_screen(void **state)
+{
+    (void)state;
+    open_lab();
+    assert_false(SDL_IsTextInputActive());
+    press(LAB_ID_PANEL);
+    assert_false(SDL_IsTextInputActive()); // the panel alone brings none
+    int all = screen->panel.match_count;
+    press(LAB_PANEL_ID_SEARCH);
+    assert_true(SDL_IsTextInputActive());
+    type_text("fall_speed");
+    assert_string_equal(screen->panel.search, "fall_speed");
+    assert_true(screen->panel.match_count >= 1 && screen->panel.match_count < all);
+    int index = screen->panel.matches[0];
+    press(LAB_PANEL_ID_VALUE_0 + index); // a number is typed the same way
+    assert_true(SDL_IsTextInputActive());
+    type_text("2.5");
+    key(SDL_SCANCODE_RETURN);
+    frames(2);
+    assert_false(SDL_IsTextInputActive());
+    assert_true(tunable_get(&game->match.sim.tunables, index) == 2.5f);
+    press(LAB_PANEL_ID_SEARCH);
+    press(LAB_PANEL_ID_SEARCH); // once more empties it
+    assert_int_equal(screen->panel.match_count, all);
+    press(LAB_PANEL_ID_CLOSE);
+    assert_false(screen->panel.open || SDL_IsTextInputActive());
+}
+
+static void a_finger_scrolls_what_is_listed(void **state)
+{
+    (void)state;
+    char name[64];
+    for (int i = 0; i < 12; i++) {
+        snprintf(name, sizeof name, "mitsubachi/scenarios/s%02d.ini", i);
+        pattern_write(folder, name, "[scenario]\nticks = 60\n[bees]\nbee = 180 400\n");
+    }
+    open_lab();
+    press(LAB_ID_PANEL);
+    LabFacts facts = {.viewport = &game->machine.viewport};
+    ViewportRect panel = lab_screen_panel(&facts);
+    float x = panel.least.x + 60.0f;
+    drag(vec2(x, panel.most.y - 110.0f), vec2(x, panel.least.y + 20.0f));
+    assert_true(screen->ui.scroll_px[0] > 20.0f);
+    assert_int_equal(tuning_unsaved_count(game->numbers.tuning), 0); // and sets nothing on its way
+    press(LAB_ID_PANEL);
+    press(LAB_ID_LOAD);
+    assert_true(screen->files.open && screen->files.count > 12);
+    drag(vec2(180.0f, 480.0f), vec2(180.0f, 200.0f));
+    assert_true(screen->files.open && screen->files.ui.scroll_px[0] > 100.0f);
+    tap(vec2(180.0f, 300.0f));
+    assert_false(screen->files.open);
+    assert_true(screen->path[0] != '\0');
+}
+
+// In a window of 360 x 640 that is a fingertip.
+static void all_that_is_pressed_is_as_large_as_a_fingertip(void **state)
+{
+    (void)state;
+    static UiPage page;
+    open_lab();
+    LabFacts facts = {
+        .tuning = game->numbers.tuning, .atlas = &game->machine.atlas, .viewport = &game->machine.viewport};
+    for (int shown = 0; shown < 3; shown++) {
+        if (shown == 1)
+            press(LAB_ID_PANEL);
+        if (shown == 2)
+            press(LAB_ID_LOAD);
+        frames(1);
+        if (shown < 2)
+            lab_screen_page(screen, &facts, &page);
+        else
+            lab_files_page(&screen->files, &page);
+        for (int i = 0; i < page.count; i++) {
+            Vec2 size = vec2_sub(page.items[i].rect.most, page.items[i].rect.least);
+            if (page.items[i].id != UI_NONE && (size.x < 43.9f || size.y < 43.9f))
+                fail_msg("%d is %.0f x %.0f", page.items[i].id, (double)size.x, (double)size.y);
+        }
+    }
+}
+
 static void a_saved_file_changes_the_lab_that_runs(void **state)
 {
     (void)state;
@@ -201,7 +291,8 @@ static void what_is_drawn_shows_the_panel(void **state)
     uint8_t *rgb = malloc((size_t)(width * height * 3));
     assert_non_null(rgb);
     assert_true(window_read_rgb(&game->machine.window, rgb, error, sizeof error));
-    ViewportRect list = lab_screen_panel(&game->machine.viewport);
+    LabFacts facts = {.viewport = &game->machine.viewport};
+    ViewportRect list = lab_screen_panel(&facts);
     int paper = 0, x0 = (int)list.least.x, y0 = (int)list.least.y, x1 = (int)list.most.x, y1 = (int)list.most.y;
     for (int y = y0; y < y1; y++)
         for (int x = x0; x < x1; x++)
@@ -217,6 +308,8 @@ int main(void)
         TEST(the_lab_opens_alive_with_the_overlay_and_leads_back), TEST(a_finger_pours_leads_and_calls),
         TEST(a_finger_slides_saves_and_resets_a_number),           TEST(a_saved_file_changes_the_lab_that_runs),
         TEST(what_was_done_by_finger_runs_the_same_from_its_file), TEST(what_is_drawn_shows_the_panel),
+        TEST(a_finger_searches_with_a_keyboard_on_the_screen),     TEST(a_finger_scrolls_what_is_listed),
+        TEST(all_that_is_pressed_is_as_large_as_a_fingertip),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,7 +24,7 @@ static InputState input;
 static Viewport viewport;
 static ToolRequest last;
 static char error[4096], folder[64];
-static const LabFacts facts = {.atlas = &atlas, .viewport = &viewport};
+static LabFacts facts = {.atlas = &atlas, .viewport = &viewport};
 
 static void begin_at_size(int width, int height)
 {
@@ -298,10 +298,34 @@ static void the_swarm_waits_where_the_panel_leaves_it_to_be_seen(void **state)
     press(LAB_ID_CHOICE_0 + 2);
     tap(vec2(180.0f, 450.0f));
     frame(300);
-    ViewportRect panel = lab_screen_panel(&viewport);
+    ViewportRect panel = lab_screen_panel(&facts);
     for (int i = 0; i < sim.bees.count; i++)
         assert_true(sim.bees.y[i] > rect_of(LAB_ID_LEAVE).most.y && sim.bees.y[i] < panel.least.y);
     assert_true(screen.lab.exact);
+}
+
+// On a phone that is held upright it takes some 45 % of the height.
+static void a_keyboard_on_the_screen_covers_nothing_of_the_panel(void **state)
+{
+    (void)state;
+    static UiPage page;
+    lab_panel_open(&screen.panel, &screen.ui, &screen.lab.scenario.tunables, &input, true);
+    facts.covered = 0.45f;
+    ViewportRect panel = lab_screen_panel(&facts);
+    assert_true(panel.most.y <= 0.55f * FIELD_HEIGHT_PX && panel.least.y >= rect_of(LAB_ID_LEAVE).most.y);
+    lab_screen_page(&screen, &facts, &page);
+    int rows = 0;
+    for (int i = 0; i < page.count; i++) {
+        int id = page.items[i].id;
+        rows += id >= LAB_PANEL_ID_TUNABLE_0 && id < LAB_PANEL_ID_VALUE_0;
+        if (id == LAB_PANEL_ID_SEARCH || id == LAB_PANEL_ID_CLOSE || id == LAB_PANEL_ID_RESET)
+            assert_true(page.items[i].rect.most.y <= panel.most.y);
+    }
+    assert_true(rows >= 1);
+    facts.covered = 0.8f; // held across: what is searched for is seen at least
+    assert_true(rect_of(LAB_PANEL_ID_SEARCH).most.y < 0.3f * FIELD_HEIGHT_PX);
+    facts.covered = 0.0f;
+    assert_true(lab_screen_panel(&facts).least.y > 0.35f * FIELD_HEIGHT_PX);
 }
 
 static void on_a_wide_output_the_field_is_free(void **state)
@@ -311,7 +335,7 @@ static void on_a_wide_output_the_field_is_free(void **state)
     lab_panel_open(&screen.panel, &screen.ui, &screen.lab.scenario.tunables, &input, false);
     for (float y = 5.0f; y < FIELD_HEIGHT_PX; y += 10.0f)
         assert_true(on_meadow(vec2(180.0f, y)));
-    ViewportRect panel = lab_screen_panel(&viewport), all = viewport_visible(&viewport);
+    ViewportRect panel = lab_screen_panel(&facts), all = viewport_visible(&viewport);
     assert_true(panel.least.x >= FIELD_WIDTH_PX && panel.most.x <= all.most.x);
 }
 
@@ -595,6 +619,7 @@ int main(void)
         TEST(undo_takes_back_one_action_although_a_part_of_it_was_erased),
         TEST(what_is_placed_lies_on_half_px),
         TEST(the_swarm_waits_where_the_panel_leaves_it_to_be_seen),
+        TEST(a_keyboard_on_the_screen_covers_nothing_of_the_panel),
         TEST(on_a_wide_output_the_field_is_free),
         TEST(nothing_is_placed_under_a_button),
         TEST(the_eraser_takes_things_away),

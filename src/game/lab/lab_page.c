@@ -14,6 +14,7 @@
 #define PAD_PX 3.0f
 #define PLATE_PX (UI_LEAST_PX * (float)(1 + TOOL_ROWS) + PAD_PX)
 #define PANEL_TOP_PX 264.0f
+#define PANEL_LEAST_PX 228.0f // head, sections, a row, and what it is about
 #define GAP_PX 3.0f
 #define LINE_PX 15.0f
 #define COUNTS_PX (2.0f * LINE_PX)
@@ -32,11 +33,19 @@ static float bottom_of(const Viewport *viewport)
     return screen_edge_bottom(viewport, PLATE_PX);
 }
 
-// Beside the field it has all of the height; over it the swarm above shall still be seen.
-ViewportRect lab_screen_panel(const Viewport *viewport)
+// Beside the field it has all of the height; over it the swarm above shall still be seen, but for while a keyboard lies
+// on the screen: then what is typed, and found, counts for more.
+ViewportRect lab_screen_panel(const LabFacts *facts)
 {
+    const Viewport *viewport = facts->viewport;
     float side = screen_edge_left(viewport), top = side > 0.0f ? STRIP_PX : PANEL_TOP_PX;
-    return ui_box(side, top, FIELD_WIDTH_PX, bottom_of(viewport) - UI_LEAST_PX - top);
+    float bottom = bottom_of(viewport) - UI_LEAST_PX;
+    float seen = viewport_to_field(viewport, vec2(0.0f, viewport->height_px * (1.0f - facts->covered))).y;
+    if (seen < bottom) {
+        top = STRIP_PX;
+        bottom = seen > top + PANEL_LEAST_PX ? seen : top + PANEL_LEAST_PX;
+    }
+    return ui_box(side, top, FIELD_WIDTH_PX, bottom - top);
 }
 
 // --- buttons
@@ -270,7 +279,7 @@ static void add_welcome(const Maker *m)
 static void add_panel(const Maker *m)
 {
     LabPanelFacts facts = {&m->screen->lab.scenario.tunables, m->facts->tuning, m->facts->atlas,
-                           lab_screen_panel(m->facts->viewport), m->screen->shown_ns % CARET_NS < CARET_NS / 2};
+                           lab_screen_panel(m->facts), m->screen->shown_ns % CARET_NS < CARET_NS / 2};
     lab_panel_add(&m->screen->panel, &m->screen->ui, &facts, m->page);
 }
 

@@ -5,6 +5,7 @@
 
 #include "game/lab/lab_screen.h"
 #include "game/parts/game.h"
+#include "platform/shell.h"
 #include "view/texts.h"
 
 typedef struct LabRow {
@@ -12,6 +13,7 @@ typedef struct LabRow {
     Tunables tuned;   // the numbers of the files when it looked last
     bool overlay;     // it was shown before
     bool sound;       // as the player had it when it looked last
+    float covered;    // by a keyboard on the screen
 } LabRow;
 
 // A scenario comes with its own numbers; those of the command line go before them, from its start on.
@@ -84,7 +86,15 @@ static LabFacts facts_of(const Game *game)
                       .atlas = &game->machine.atlas,
                       .viewport = &game->machine.viewport,
                       .fps = game->show.facts.fps,
+                      .covered = ((const LabRow *)game->screens.own)->covered,
                       .overlay = game->show.overlay_shown};
+}
+
+// What a finger holds does not move away below it, though its press has sent the keyboard away.
+static void follow_keyboard(LabRow *row, const InputState *input)
+{
+    if (input->finger_count == 0 && !input->mouse_leads)
+        row->covered = input->typing ? shell_covered() : 0.0f;
 }
 
 static void lab_input(Game *game)
@@ -93,6 +103,7 @@ static void lab_input(Game *game)
     LabFacts facts = facts_of(game);
     Tuning *tuning = game->numbers.tuning;
     ToolRequest request = lab_screen_input(&row->screen, &facts, &game->machine.input);
+    follow_keyboard(row, &game->machine.input);
     if (request.kind != TOOL_NONE && request.kind != TOOL_SET)
         sound_button(game);
     switch (request.kind) {

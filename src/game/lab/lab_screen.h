@@ -115,6 +115,7 @@ typedef struct LabFacts {
     const Atlas *atlas;
     const Viewport *viewport;
     float fps;
+    float covered; // by a keyboard on the screen: a part of the output's height, from below
     bool overlay;
 } LabFacts;
 
@@ -140,7 +141,7 @@ int lab_screen_choices(const LabScreen *screen, LabChoice choices[LAB_CHOICES_MA
 bool lab_screen_folds(const LabScreen *screen);
 
 // Where the panel lies.
-ViewportRect lab_screen_panel(const Viewport *viewport);
+ViewportRect lab_screen_panel(const LabFacts *facts);
 
 // Appends everything that lies over the view.
 void lab_screen_draw(const LabScreen *screen, const LabFacts *facts, Batch *batch);

@@ -272,7 +272,7 @@ static void meadow_input(LabScreen *screen, const InputState *input, const Input
 static ToolRequest pointer_input(LabScreen *screen, const LabFacts *facts, InputState *input,
                                  const InputPointer *pointer, const UiPage *page)
 {
-    ViewportRect area = lab_screen_panel(facts->viewport);
+    ViewportRect area = lab_screen_panel(facts);
     bool over = screen->panel.open && viewport_rect_has(area, screen->at);
     UiInput ui = ui_pointer(pointer, facts->viewport);
     if (screen->panel.open && pointer->pressed)
