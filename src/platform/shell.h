@@ -3,6 +3,9 @@
 
 #include <stdbool.h>
 
+// True where the player can leave the program for what is behind it; a page in a browser is closed by the browser.
+bool shell_may_leave(void);
+
 // While `awake`, the display does not go dark though nobody touches it. Once a frame is fine.
 void shell_stay_awake(bool awake);
 

@@ -3,6 +3,11 @@
 
 #include <SDL.h>
 
+bool shell_may_leave(void)
+{
+    return true;
+}
+
 // SDL keeps in mind what it has told the desktop.
 void shell_stay_awake(bool awake)
 {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "game/parts/game.h"
+#include "platform/shell.h"
 #include "text/grow.h"
 
 #define SLIDE_SIXTIETHS 12 // of a second: a screen comes in from the side
@@ -88,9 +89,17 @@ void screens_turn(Game *game)
 void screens_leave(Game *game, const Screen *to)
 {
     if (game->alone)
-        game->leaving = true;
+        screens_quit(game, to);
     else
         screens_ask(&game->screens, to, NULL);
+}
+
+void screens_quit(Game *game, const Screen *instead)
+{
+    game->leaving = shell_may_leave();
+    game->alone &= game->leaving;
+    if (!game->leaving)
+        screens_ask(&game->screens, instead, NULL);
 }
 
 void screens_close(Game *game)

@@ -140,6 +140,9 @@ void screens_turn(Game *game);
 // this one alone.
 void screens_leave(Game *game, const Screen *to);
 
+// Ends the program, as the player wants; where there is nothing behind it the other screen comes instead.
+void screens_quit(Game *game, const Screen *instead);
+
 // Ends the present one, for the end of the program.
 void screens_close(Game *game);
 

@@ -68,7 +68,7 @@ static void input(Game *game)
     if (request.kind != TOOL_NONE && request.kind != TOOL_SET)
         sound_button(game);
     switch (request.kind) {
-    case TOOL_LEAVE: game->leaving = true; break;
+    case TOOL_LEAVE: screens_quit(game, &TITLE_SCREEN); break;
     case TOOL_RESTART: restart(&row->preview, &tunables, &game->show.view); break;
     case TOOL_PREVIOUS: walk(row, &tunables, -1, &game->show); break;
     case TOOL_NEXT: walk(row, &tunables, 1, &game->show); break;

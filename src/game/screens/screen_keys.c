@@ -83,8 +83,9 @@ static void keys_page(const Game *game, UiPage *page)
         ui_tab(page, ID_TAB + i, ui_text(TABS[i]), i == place->keys_tab,
                ui_rect(i ? SCREEN_RIGHT_PX : SCREEN_LEFT_PX, TAB_Y_PX, SCREEN_HALF_WIDTH_PX, 46.0f));
     int first = place->keys_tab * TAB_ACTIONS;
-    for (int i = first; i < CONTROL_ACTIONS && i < first + TAB_ACTIONS; i++)
-        action_add(game, page, i, FIRST_Y_PX + ROW_PX * (float)(i - first));
+    for (int i = first, row = 0; i < CONTROL_ACTIONS && i < first + TAB_ACTIONS; i++)
+        if (bindings_possible((ControlAction)i))
+            action_add(game, page, i, FIRST_Y_PX + ROW_PX * (float)row++);
     ui_line(page, TEXT_SMALL, ui_text(hint_of(place)), 552.0f, place->bind_waits ? PAINT_RED_INK : PAINT_PALE_INK)
         ->fixed = true;
     ui_button(page, ID_RESET, ui_text(UI_KEYS_RESET), ui_rect(SCREEN_LEFT_PX, 600.0f, SCREEN_HALF_WIDTH_PX, 48.0f))

@@ -5,6 +5,7 @@
 #include "platform/clock.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
+#include "platform/shell.h"
 
 enum { ID_PLAY = SCREEN_ID_FIRST, ID_BUTTON };
 
@@ -75,7 +76,7 @@ static void title_event(Game *game, UiEvent event)
     else if (to)
         screen_go(game, to);
     else
-        game->leaving = !exchange_needed();
+        game->leaving = shell_may_leave();
 }
 
 // Where nobody does anything a demo shows the game.

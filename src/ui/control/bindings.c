@@ -5,6 +5,7 @@
 
 #include "base/assert.h"
 #include "platform/input_names.h"
+#include "platform/process.h"
 #include "ui/control/tool_keys.h"
 
 typedef struct ActionInfo {
@@ -119,6 +120,11 @@ void bindings_keys_text(const Bindings *bindings, ControlAction action, char *te
     }
 }
 
+bool bindings_possible(ControlAction action)
+{
+    return action != CONTROL_CLIP || process_possible();
+}
+
 // For --help, which is printed before any file of the player's is read.
 void bindings_usual_text(BindingPlace place, char *text, size_t size)
 {
@@ -126,7 +132,7 @@ void bindings_usual_text(BindingPlace place, char *text, size_t size)
         char names[2 * INPUT_NAME_BYTES];
         const char *const *keys = INFO[i].keys;
         snprintf(names, sizeof names, "%s%s%s", keys[0], keys[1][0] ? " or " : "", keys[1]);
-        if (meet(i, place) && INFO[i].what[0])
+        if (meet(i, place) && INFO[i].what[0] && bindings_possible((ControlAction)i))
             tool_keys_append(names, INFO[i].what, text, size);
     }
 }

@@ -54,6 +54,10 @@ BindingMeans bindings_means(const Bindings *bindings, BindingPlace place, Contro
 // Which keys are bound, for reading: "Up, W"; "" for none.
 void bindings_keys_text(const Bindings *bindings, ControlAction action, char *text, size_t size);
 
+// False for what this system cannot do, which is then neither listed nor taken: where no other programs run there are no
+// films.
+bool bindings_possible(ControlAction action);
+
 // Appends what keys mean in a place before anybody has bound others: "Left Shift or J lead; Space or K royal call".
 void bindings_usual_text(BindingPlace place, char *text, size_t size);
 

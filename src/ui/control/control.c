@@ -61,7 +61,7 @@ bool control_take(Control *control, InputState *input, ControlAction action)
         control->one_key.pauses = false;
         return true;
     }
-    return control_take_in(control, input, binding_place(action), action);
+    return bindings_possible(action) && control_take_in(control, input, binding_place(action), action);
 }
 
 // Pressed in this tick, however short, or held.
