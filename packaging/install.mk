@@ -33,3 +33,14 @@ uninstall:
 		"$(INSTALLED)"/share/icons/hicolor/scalable/apps/mitsubachi.svg \
 		"$(INSTALLED)"/share/bash-completion/completions/mitsubachi
 	$(tell_desktop)
+
+## deb: a package for Debian, in build/deb
+.PHONY: deb
+deb: needs-package
+	packaging/debian.sh $(O)/deb
+
+## test-packages: makes the packages twice, looks at them, installs, plays and removes them
+.PHONY: test-packages
+test-packages: needs-package
+	$(PARALLEL) $(PROGRAMS)
+	O=$(O) tests/packages/deb.sh
