@@ -28,6 +28,7 @@ SANITIZE := -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recov
 SERVICES := \
 	clock:posix:posix:windows:posix \
 	clock_sleep:posix:macos:windows:posix \
+	console:none:none:windows:none \
 	exchange:none:none:none:web \
 	file_look:posix:macos:windows:posix \
 	file_news:linux:none:none:none \

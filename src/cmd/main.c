@@ -1,13 +1,24 @@
 // main.c -- the program: the game, and its sub-commands.
 #include "cmd/cmd.h"
 #include "platform/clock.h"
+#include "platform/console.h"
 
 // What was printed into a full disk is not good.
-int main(int argc, char **argv)
+static int run(int argc, char **argv, int64_t begun_ns)
 {
-    int status = commands_run(argc, argv, clock_now_ns());
+    int status = commands_run(argc, argv, begun_ns);
     if ((fflush(stdout) == 0 && !ferror(stdout)) || status != STATUS_GOOD)
         return status;
     perror("mitsubachi: the output cannot be written");
     return STATUS_MACHINE;
+}
+
+int main(int argc, char **argv)
+{
+    Console console;
+    int64_t begun_ns = clock_now_ns();
+    console_begin(&console, argc, argv);
+    int status = run(argc, argv, begun_ns);
+    console_end(&console, status);
+    return status;
 }

@@ -10,12 +10,20 @@
 #include "platform/files_local.h"
 #include "platform/storage.h"
 
+#define PART_BYTES (1u << 30)
+
+// How much is read or written at a time at most: more than that not all systems take.
+static unsigned part_of(size_t size)
+{
+    return size < PART_BYTES ? (unsigned)size : PART_BYTES;
+}
+
 // A read may return less than it was asked for, and be interrupted by a signal.
 static bool read_all(int descriptor, uint8_t *bytes, size_t most, size_t *size)
 {
     *size = 0;
     while (*size < most) {
-        ssize_t got = read(descriptor, bytes + *size, most - *size);
+        ssize_t got = read(descriptor, bytes + *size, part_of(most - *size));
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
@@ -80,7 +88,7 @@ bool file_append(int descriptor, const void *bytes, size_t size)
     const uint8_t *at = bytes;
     while (size > 0) {
         errno = ENOSPC; // for a write that does nothing and gives no reason
-        ssize_t put = write(descriptor, at, size);
+        ssize_t put = write(descriptor, at, part_of(size));
         if (put < 0 && errno == EINTR)
             continue;
         if (put <= 0)

@@ -4,6 +4,7 @@
 
 #include "base/assert.h"
 #include "platform/input_local.h"
+#include "platform/paths.h"
 #include "platform/shell.h"
 
 #define LOOK_MS 50 // between two looks at gamepads while one waits
@@ -251,8 +252,10 @@ void input_handle(InputState *input, const SDL_Event *event)
             input_type(input, event->text.text);
         break;
     case SDL_DROPFILE:
-        if (event->drop.file)
+        if (event->drop.file) {
+            path_make_plain(event->drop.file);
             drop(input, event->drop.file);
+        }
         // SDL leaves its text to whoever takes the event.
         SDL_free(event->drop.file);
         break;

@@ -28,3 +28,6 @@ bool path_of_asset(const char *name, char *path, size_t path_size, char *error, 
 // one of the assets, which has only the characters of the game; without it Debian's and Ubuntu's usual places, then any font
 // of that name below the system's and the player's font folders.
 bool path_of_font(bool bold, char *path, size_t path_size, char *error, size_t error_size);
+
+// Makes a path that comes from outside one like the others: a name after each '/', whatever else the system allows.
+void path_make_plain(char *path);

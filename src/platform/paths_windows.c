@@ -1,0 +1,25 @@
+// paths_windows.c -- %APPDATA%, for settings and data alike: that is where players look for both.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "platform/paths_local.h"
+
+bool path_own_folder(PathOwn own, char folder[PATH_SIZE], char *error, size_t error_size)
+{
+    (void)own;
+    const char *home = getenv("APPDATA");
+    int length = home != NULL && home[0] != '\0' ? snprintf(folder, PATH_SIZE, "%s/Mitsubachi", home) : -1;
+    if (length >= 0 && length < PATH_SIZE) {
+        path_make_plain(folder);
+        return true;
+    }
+    snprintf(error, error_size, "own files: APPDATA is not set or too long, the folder for such files was expected");
+    return false;
+}
+
+void path_make_plain(char *path)
+{
+    for (char *at = strchr(path, '\\'); at != NULL; at = strchr(at, '\\'))
+        *at = '/';
+}
