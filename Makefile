@@ -215,6 +215,7 @@ $(O)/compile_commands.json: $(SOURCES) $(O)/release/flags
 include packaging/install.mk
 include packaging/web.mk
 include packaging/release.mk
+include packaging/windows.mk
 include tests/tests.mk
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
 endif
