@@ -176,7 +176,7 @@ function page(Module) {
     const keyboard = new Keyboard($('field'), gesture, text => call('shell_typed', text));
     let flies = null;
     return {
-        keep: () => Module.kept?.soon(),
+        keep: () => document.hidden ? Module.kept?.now() : Module.kept?.soon(),
         ask: () => files.ask(),
         give: path => files.give(path),
         type: typing => keyboard.show(typing),
@@ -255,7 +255,7 @@ function makeRoom() {
 // The last that is sure to happen: on phones nothing tells of the end.
 function hidden() {
     sound(!document.hidden);
-    Module.kept?.now();
+    globalThis.Module?.kept?.now();
 }
 
 // Keys with which one works the browser are not the game's, but for Ctrl+Z; nor are those that press one of its buttons.
@@ -276,6 +276,7 @@ function registerWorker() {
         const news = () => worker.waiting && navigator.serviceWorker.controller
             && bar.tell(words.newVersion, words.reload, () => takeVersion(worker.waiting));
         news();
+        worker.update().catch(() => {}); // without a network
         worker.addEventListener('updatefound', () =>
             worker.installing.addEventListener('statechange', event => event.target.state === 'installed' && news()));
     }).catch(error => console.info(error)); // no https
