@@ -216,6 +216,7 @@ include packaging/install.mk
 include packaging/web.mk
 include packaging/release.mk
 include packaging/windows.mk
+include packaging/tarball.mk
 include tests/tests.mk
 -include $(shell find $(O) -name '*.d' 2>/dev/null)
 endif

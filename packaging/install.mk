@@ -44,3 +44,4 @@ deb: needs-package
 test-packages: needs-package
 	$(PARALLEL) $(PROGRAMS)
 	O=$(O) tests/packages/deb.sh
+	O=$(O) CC="$(CC)" tests/packages/tarball.sh
