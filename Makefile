@@ -212,6 +212,7 @@ $(O)/compile_commands.json: $(SOURCES) $(O)/release/flags
 	{ echo '['; $(call calls,$(COMPILE_release),$(SOURCES)); $(call calls,$(COMPILE) -Itests $(POSIX),$(wildcard tests/*/*.c)); } \
 		| sed '$$ s/,$$/]/' >$@
 
+include packaging/common.mk
 include packaging/install.mk
 include packaging/web.mk
 include packaging/release.mk

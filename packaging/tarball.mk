@@ -1,7 +1,7 @@
 # tarball.mk -- the game as a folder that is unpacked and runs, on any Linux with a display; part of the Makefile.
 
 TARBALL := $(O)/tarball
-TARBALL_NAME = mitsubachi-$(shell sed -n 's/.*MITSUBACHI_VERSION "\(.*\)"/\1/p' src/base/version.h)-linux-$(shell uname -m)
+TARBALL_NAME = mitsubachi-$(VERSION)-linux-$(shell uname -m)
 TARBALL_LIBS := $(O)/libs/linux/made $(O)/libs/sdl/made
 TARBALL_COMPILE = $(CC) $(EXACT) $(WARN) $(CPPFLAGS) -ffile-prefix-map=$(TOP)=. -isystem $(O)/libs/linux/include -isystem $(O)/libs/sdl/include
 TARBALL_ARCHIVES := $(patsubst %,$(O)/libs/linux/lib/lib%.a,SDL2_image SDL2_ttf freetype expat xxhash zstd)
@@ -12,9 +12,6 @@ $(TARBALL)/release/flags: private LIBS :=
 $(CORE:src/%.c=$(TARBALL)/release/%.o): private EXACT += -fno-stack-protector -U_FORTIFY_SOURCE
 $(TARBALL)/release/%/bench_machine.o: private CFLAGS := -O3
 $(patsubst src/%.c,$(TARBALL)/release/%.o,$(SOURCES)): | $(TARBALL_LIBS)
-$(O)/libs/linux/made: packaging/libs.sh packaging/libs.mk $(wildcard packaging/libs/*)
-	packaging/libs.sh linux $(@D)
-	touch $@
 $(O)/libs/sdl/made: packaging/sdl.sh | $(O)/libs/linux/made
 	rm -rf $(@D)
 	packaging/sdl.sh $(O)/libs/src/libsdl2 $(@D)

@@ -3,7 +3,6 @@
 # Two builds of the same program, with the same data: mitsubachi for browsers that compute with vectors, which all are
 # but old ones, and mitsubachi-plain. The page chooses.
 
-EMCC ?= emcc
 WEB_LIBS := $(O)/libs/web
 WEB_ARCHIVES := $(addprefix $(WEB_LIBS)/lib/lib,$(addsuffix .a,SDL2_image SDL2_ttf SDL2 freetype expat xxhash zstd))
 WEB_COMPILE = $(EMCC) $(EXACT) $(WARN) $(CPPFLAGS) -ffile-prefix-map=$(TOP)=. -isystem $(WEB_LIBS)/include
@@ -24,17 +23,11 @@ WEB_OBJECTS := $(foreach k,$(WEB_KINDS),$(WEB_GAME:src/%.c=$(O)/wasm/$k/%.o))
 $(WEB_KINDS:%=$(O)/wasm/%/flags): private LIBS :=
 $(WEB_OBJECTS): | $(WEB_LIBS)/made
 
-$(WEB_LIBS)/made: packaging/libs.sh packaging/libs.mk $(wildcard packaging/libs/*)
-	EMCC='$(EMCC)' packaging/libs.sh web $(@D)
-	touch $@
-
-# All that the program reads; what is for people, and for the compiler, is not.
-WEB_ASSETS := $(shell find assets -type f ! -name '*.md' ! -name '*.png' ! -name '*.po' ! -regex 'assets/[^/]*\.svg')
 PACKAGER := python3 $(dir $(realpath $(shell command -v emcc 2>/dev/null)))tools/file_packager.py
-$(O)/wasm/data.js: $(WEB_ASSETS) packaging/web.mk
+$(O)/wasm/data.js: $(GAME_ASSETS) packaging/web.mk
 	echo "  pack assets"
 	mkdir -p $(@D) $(O)/web
-	$(PACKAGER) $(O)/web/mitsubachi.data --js-output=$@ --no-node --from-emcc --preload $(foreach f,$(WEB_ASSETS),$f@/$f)
+	$(PACKAGER) $(O)/web/mitsubachi.data --js-output=$@ --no-node --from-emcc --preload $(foreach f,$(GAME_ASSETS),$f@/$f)
 
 # Debian's emcc stands on Debian's modules, which another node does not look for there.
 $(WEB_KINDS:%=$(O)/web/%.js): export NODE_PATH ?= /usr/share/nodejs
@@ -44,20 +37,14 @@ $(WEB_KINDS:%=$(O)/web/%.js): $(O)/web/%.js: $(O)/wasm/data.js
 	$(EMCC) -O3 $(if $(filter %-plain,$*),,-msimd128) $(PAGE_LINK) --pre-js $< $(filter %.o,$^) $(WEB_ARCHIVES) -o $@
 $(foreach k,$(WEB_KINDS),$(eval $(O)/web/$k.js: $(WEB_GAME:src/%.c=$(O)/wasm/$k/%.o)))
 
-# Icons are the title's bee. Phones lay a ground under it, and cut round what is outside of the middle.
-LOGO := assets/sprites/logo_bee.svg
-$(O)/tools/icon: packaging/icon.c
-	mkdir -p $(@D)
-	$(CC) $(FLAGS) -O1 -o $@ $< $(LIBS)
-
 .PHONY: web web-serve
 ## web: builds the page that plays in a browser, build/web
-web:
-	src/deps.sh web
+web: needs-web
 	$(PARALLEL) $(O)/wasm/site
 $(O)/wasm/site: $(WEB_KINDS:%=$(O)/web/%.js) $(wildcard packaging/web/*) $(O)/tools/icon $(LOGO)
 	cp $(filter-out %.sh %.json,$(filter packaging/web/%,$^)) $(O)/web
 	cp $(LOGO) $(O)/web/logo.svg
+	# phones lay a ground under it, and cut round what is outside of the middle
 	$(O)/tools/icon $(LOGO) $(O)/web/icon-192.png 192 94
 	$(O)/tools/icon $(LOGO) $(O)/web/icon-512.png 512 94
 	$(O)/tools/icon $(LOGO) $(O)/web/icon-180.png 180 76 fff3c4

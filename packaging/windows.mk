@@ -2,7 +2,6 @@
 # Makefile.
 
 MINGW := x86_64-w64-mingw32
-MINGW_CC ?= $(MINGW)-gcc
 WINDOWS_LIBS := $(O)/libs/windows
 WINDOWS_ARCHIVES := $(addprefix $(WINDOWS_LIBS)/lib/lib,$(addsuffix .a,SDL2_image SDL2_ttf SDL2 freetype expat xxhash zstd))
 WINDOWS_SYSTEM := $(addprefix -l,user32 gdi32 winmm imm32 ole32 oleaut32 version uuid advapi32 setupapi shell32 hid)
@@ -17,17 +16,17 @@ $(eval $(call kind,windows/release,src/,$$(WINDOWS_COMPILE) -O3))
 WINDOWS_OBJECTS := $(patsubst src/%.c,$(O)/windows/release/%.o,$(call game_of,windows))
 $(O)/windows/release/flags: private LIBS :=
 $(WINDOWS_OBJECTS): | $(WINDOWS_LIBS)/made
-$(WINDOWS_LIBS)/made: packaging/libs.sh packaging/libs.mk $(wildcard packaging/libs/*)
-	MINGW_CC='$(MINGW_CC)' packaging/libs.sh windows $(@D)
-	touch $@
 
-# The icon is the bee of the title, in the sizes that Windows asks for.
-$(O)/tools/icon: packaging/windows/icon.c
+# The icon is the title's bee, in the sizes that Windows asks for.
+WINDOWS_ICONS := $(foreach px,16 20 24 32 40 48 64 128 256,$(O)/windows/icon-$(px).png)
+$(WINDOWS_ICONS): $(O)/windows/icon-%.png: $(LOGO) $(O)/tools/icon
 	mkdir -p $(@D)
-	$(COMPILE) $(CFLAGS) -o $@ $< $(LIBS)
-$(O)/windows/icon.ico: $(O)/tools/icon assets/sprites/logo_bee.svg
+	$(O)/tools/icon $(LOGO) $@ $* 100
+$(O)/tools/ico: packaging/windows/ico.c
 	mkdir -p $(@D)
-	$^ $@
+	$(CC) $(EXACT) $(WARN) -O1 -o $@ $<
+$(O)/windows/icon.ico: $(O)/tools/ico $(WINDOWS_ICONS)
+	$< $@ $(WINDOWS_ICONS)
 $(O)/windows/mitsubachi.res.o: packaging/windows/mitsubachi.rc packaging/windows/mitsubachi.manifest src/base/version.h $(O)/windows/icon.ico
 	$(MINGW)-windres -I$(O)/windows -Ipackaging/windows -Isrc $< $@
 
@@ -36,11 +35,9 @@ $(O)/windows/mitsubachi.exe: $(WINDOWS_OBJECTS) $(O)/windows/mitsubachi.res.o
 	$(MINGW_CC) $(WINDOWS_LINK) -mwindows -o $@ $^ $(WINDOWS_ARCHIVES) $(WINDOWS_SYSTEM)
 
 # As it is unpacked: a folder with the program and what it reads.
-VERSION := $(shell sed -n 's/.*MITSUBACHI_VERSION "\(.*\)"/\1/p' src/base/version.h)
 WINDOWS_FOLDER := $(O)/windows/mitsubachi-$(VERSION)
 WINDOWS_ZIP := $(WINDOWS_FOLDER)-windows.zip
-WINDOWS_ASSETS := $(shell find assets -type f ! -name '*.md' ! -name '*.png' ! -name '*.po' ! -path 'assets/*.svg' -o -path 'assets/sprites/*.svg')
-$(WINDOWS_ZIP): $(O)/windows/mitsubachi.exe packaging/windows/README.txt packaging/windows/pack.sh $(WINDOWS_ASSETS) \
+$(WINDOWS_ZIP): $(O)/windows/mitsubachi.exe packaging/windows/README.txt packaging/windows/pack.sh $(GAME_ASSETS) \
 		$(wildcard LICENSE THIRD-PARTY.md)
 	echo "  pack $@"
 	packaging/windows/pack.sh $(WINDOWS_FOLDER) $^
