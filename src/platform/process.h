@@ -76,6 +76,9 @@ void process_complaint(const Process *process, char *line, size_t line_size);
 // Closes what is open, and makes it as if it had never been started. A child that still runs goes on by itself.
 void process_free(Process *process);
 
+// True where a process of that number runs, be it whose it may.
+bool process_runs(int64_t id);
+
 // Becomes the program at `path`, with the same arguments, descriptors and process. Returns only where it cannot be run.
 void process_become(const char *path, char **arguments);
 

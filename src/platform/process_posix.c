@@ -283,6 +283,11 @@ void process_free(Process *process)
     *process = (Process){0};
 }
 
+bool process_runs(int64_t id)
+{
+    return kill((pid_t)id, 0) == 0 || errno != ESRCH;
+}
+
 void process_become(const char *path, char **arguments)
 {
     execv(path, arguments);

@@ -37,8 +37,11 @@ ticks=$(sed -n 's/.*, ticks \([0-9]*\),.*/\1/p' "$work/result.txt")
 [ "$(head -n 1 "$work/alone.txt")" = "$(grep '^score' "$work/result.txt")" ] || fail "the clip disturbed the game"
 rm "$clip"
 
+# What an export left that was killed goes, what another process still writes stays: here this script's own.
+writes="2026-01-01_000000.mp4.$$.tmp"
+touch "$work/data/mitsubachi/clips/$writes" "$work/data/mitsubachi/clips/2026-01-01_000000.mp4.999999999.tmp"
 FFMPEG_FAILS=1
 export FFMPEG_FAILS
 play 'no clip: .*no codec here' "$work/failed.txt"
-[ -z "$(ls -A "$work/data/mitsubachi/clips")" ] || fail "half a clip is left"
+[ "$(ls -A "$work/data/mitsubachi/clips")" = "$writes" ] || fail "half a clip is left, or another's is gone"
 echo "note: F9 kept $frames frames"

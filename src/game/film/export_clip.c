@@ -46,7 +46,7 @@ static bool is_leftover(const char *name)
     errno = 0;
     long id = strtol(place + sizeof before - 1, &end, 10);
     bool fits = errno == 0 && id > 0 && id <= INT32_MAX;
-    return fits && strcmp(end, ".tmp") == 0;
+    return fits && strcmp(end, ".tmp") == 0 && !process_runs(id);
 }
 
 // Looked for when the next clip begins: the game itself may have been killed with its child.
