@@ -38,9 +38,11 @@ SERVICES := \
 	memory_stream:posix:posix:windows:posix \
 	paths:posix:posix:windows:posix \
 	process:posix:posix:none:none \
+	process_call:posix:posix:none:none \
+	process_self:linux:macos:none:none \
 	processor:linux:none:none:none \
 	shell:sdl:sdl:sdl:web \
-	speech:posix:posix:none:none \
+	speech:posix:none:none:none \
 	stop:posix:posix:none:none \
 	storage:none:none:none:web \
 	workers:sdl:sdl:sdl:none
@@ -181,7 +183,7 @@ $(TRANSLATIONS): src/texts.sh src/view/texts.def $(wildcard assets/po/*.po asset
 $(O)/%/view/texts.o: private CPPFLAGS += -I$(O)/made
 
 # Only what speaks with the system knows more than plain C; tests are programs of POSIX.
-POSIX := -D_POSIX_C_SOURCE=200809L
+POSIX := -D_POSIX_C_SOURCE=200809L$(if $(filter macos,$(SYSTEM)), -D_DARWIN_C_SOURCE)
 $(foreach f,$(patsubst src/%.c,%,$(wildcard src/platform/*.c)),$(eval $(O)/%/$f.o: private CPPFLAGS += $(POSIX)))
 
 # `bench` tells what it was built with.

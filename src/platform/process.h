@@ -25,7 +25,7 @@ typedef struct ProcessConfig {
 // A child. All zero is a valid one that was never started.
 typedef struct Process {
     bool started;   // the rest means something
-    long id;        // 0: it has ended and was waited for
+    long id;        // the system's number for it; 0: it has ended and was waited for
     int feed;       // the pipe's end; -1 where there is none
     int complaints; // an unnamed file with what it wrote to its standard error, which never makes it wait; -1 for none
 } Process;
@@ -43,8 +43,8 @@ bool process_possible(void);
 bool process_find(const char *name, char *path, size_t path_size);
 
 // Starts a child. Its standard output goes nowhere. Returns false with one line in `error` where the machine has no
-// room for it; a program that cannot be run ends with status 127. With `feed`, stop_not_by_writing holds from now on. Every
-// process that was started must be given to process_free in the end.
+// room for it; a program that cannot be run is refused so as well, or ends with status 127. With `feed`,
+// stop_not_by_writing holds from now on. Every process that was started must be given to process_free in the end.
 bool process_start(Process *process, const ProcessConfig *config, char *error, size_t error_size);
 
 // Feeds all the bytes, waiting where the child is slow. Returns false where it takes no more, or where a signal arrives

@@ -35,19 +35,6 @@ ProcessEnd process_wait(Process *process, const StopFlag *stop)
     return (ProcessEnd){.status = STATUS_NOT_RUN};
 }
 
-ProcessEnd process_call(void (*work)(void *context, void *result), void *context, void *result, size_t result_bytes,
-                        const StopFlag *stop)
-{
-    (void)result_bytes, (void)stop;
-    work(context, result);
-    return (ProcessEnd){0};
-}
-
-int64_t process_peak_bytes(void)
-{
-    return 0;
-}
-
 bool process_poll(Process *process, ProcessEnd *end)
 {
     (void)process, (void)end;
@@ -57,12 +44,6 @@ bool process_poll(Process *process, ProcessEnd *end)
 void process_kill(Process *process)
 {
     (void)process;
-}
-
-void process_complaint(const Process *process, char *line, size_t line_size)
-{
-    (void)process, (void)line_size;
-    line[0] = 0;
 }
 
 void process_free(Process *process)
@@ -79,10 +60,4 @@ bool process_runs(int64_t id)
 void process_become(const char *path, char **arguments)
 {
     (void)path, (void)arguments;
-}
-
-bool process_own_path(char *path, size_t path_size)
-{
-    (void)path, (void)path_size;
-    return false;
 }

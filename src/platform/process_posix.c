@@ -18,8 +18,6 @@
 #include "platform/stop.h"
 
 #define DESCRIPTORS_MAX 1024 // the child closes those below; this program never has more
-#define COMPLAINTS_READ 4096
-#define COMPLAINT_LINES 3
 #define PATIENT_NICE 15
 #define FEED_BYTES (1 << 20)
 #define STATUS_NOT_RUN 127
@@ -179,46 +177,6 @@ ProcessEnd process_wait(Process *process, const StopFlag *stop)
     return end_of(status);
 }
 
-// Waits until the child has told its result or has ended, or until *stop is set.
-static void wait_for_result(int feed, const StopFlag *stop)
-{
-    struct pollfd wait = {.fd = feed, .events = POLLIN};
-    while ((stop == NULL || !*stop) && poll(&wait, 1, LOOK_MS) <= 0)
-        continue;
-}
-
-ProcessEnd process_call(void (*work)(void *context, void *result), void *context, void *result, size_t result_bytes,
-                        const StopFlag *stop)
-{
-    int ends[2];
-    Process process = {.started = true, .feed = -1, .complaints = -1};
-    if (pipe(ends) != 0)
-        return (ProcessEnd){.status = STATUS_NOT_RUN};
-    pid_t id = fork();
-    if (id == 0) {
-        stop_ignore();
-        work(context, result);
-        _exit(write(ends[1], result, result_bytes) == (ssize_t)result_bytes ? 0 : 1);
-    }
-    process.id = id > 0 ? id : 0;
-    close(ends[1]);
-    wait_for_result(ends[0], stop);
-    bool told = (stop == NULL || !*stop) && read(ends[0], result, result_bytes) == (ssize_t)result_bytes;
-    close(ends[0]);
-    return process_wait(&process, told ? NULL : stop);
-}
-
-int64_t process_peak_bytes(void)
-{
-    struct rusage usage;
-    getrusage(RUSAGE_SELF, &usage);
-#ifdef __APPLE__
-    return (int64_t)usage.ru_maxrss;
-#else
-    return (int64_t)usage.ru_maxrss * 1024;
-#endif
-}
-
 bool process_poll(Process *process, ProcessEnd *end)
 {
     int status = 0;
@@ -235,41 +193,6 @@ void process_kill(Process *process)
     if (process->started && process->id > 0)
         kill((pid_t)process->id, SIGKILL);
     process_wait(process, NULL);
-}
-
-// The start of the last lines of a text, at most COMPLAINT_LINES.
-static const char *last_lines(const char *text, size_t length)
-{
-    int lines = 0;
-    const char *at = text + length;
-    for (; at > text; at--)
-        if (at[-1] == '\n' && ++lines == COMPLAINT_LINES)
-            break;
-    return at;
-}
-
-void process_complaint(const Process *process, char *line, size_t line_size)
-{
-    char text[COMPLAINTS_READ + 1];
-    line[0] = 0;
-    if (!process->started || process->complaints < 0)
-        return;
-    off_t end = lseek(process->complaints, 0, SEEK_END);
-    // Programs say at length what they do, and at the end what went wrong.
-    off_t from = end > COMPLAINTS_READ ? end - COMPLAINTS_READ : 0;
-    ssize_t got = pread(process->complaints, text, COMPLAINTS_READ, from);
-    while (got > 0 && (text[got - 1] == '\n' || text[got - 1] == ' '))
-        got--;
-    if (got <= 0)
-        return;
-    text[got] = 0;
-    size_t used = 0;
-    for (const char *at = last_lines(text, (size_t)got); *at != 0 && used + 3 < line_size; at++) {
-        if (*at == '\n')
-            line[used++] = ';';
-        line[used++] = (unsigned char)*at < ' ' ? ' ' : *at;
-    }
-    line[used] = 0;
 }
 
 // Does not wait: a child that still runs goes on, and is init's once this program has ended.
@@ -291,13 +214,4 @@ bool process_runs(int64_t id)
 void process_become(const char *path, char **arguments)
 {
     execv(path, arguments);
-}
-
-bool process_own_path(char *path, size_t path_size)
-{
-    ssize_t length = readlink("/proc/self/exe", path, path_size - 1);
-    if (length <= 0)
-        return false;
-    path[length] = 0;
-    return true;
 }

@@ -1,0 +1,43 @@
+// process.c -- what a child has said.
+#include "platform/process.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+#define COMPLAINTS_READ 4096
+#define COMPLAINT_LINES 3
+
+// The start of the last lines of a text, at most COMPLAINT_LINES.
+static const char *last_lines(const char *text, size_t length)
+{
+    int lines = 0;
+    const char *at = text + length;
+    for (; at > text; at--)
+        if (at[-1] == '\n' && ++lines == COMPLAINT_LINES)
+            break;
+    return at;
+}
+
+void process_complaint(const Process *process, char *line, size_t line_size)
+{
+    char text[COMPLAINTS_READ + 1];
+    line[0] = 0;
+    if (!process->started || process->complaints < 0)
+        return;
+    off_t end = lseek(process->complaints, 0, SEEK_END);
+    // Programs say at length what they do, and at the end what went wrong.
+    lseek(process->complaints, end > COMPLAINTS_READ ? end - COMPLAINTS_READ : 0, SEEK_SET);
+    ssize_t got = read(process->complaints, text, COMPLAINTS_READ);
+    while (got > 0 && (text[got - 1] == '\n' || text[got - 1] == ' '))
+        got--;
+    if (got <= 0)
+        return;
+    text[got] = 0;
+    size_t used = 0;
+    for (const char *at = last_lines(text, (size_t)got); *at != 0 && used + 3 < line_size; at++) {
+        if (*at == '\n')
+            line[used++] = ';';
+        line[used++] = (unsigned char)*at < ' ' ? ' ' : *at;
+    }
+    line[used] = 0;
+}
