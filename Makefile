@@ -37,13 +37,13 @@ SERVICES := \
 	loop:sdl:sdl:sdl:web \
 	memory_stream:posix:posix:windows:posix \
 	paths:posix:posix:windows:posix \
-	process:posix:posix:none:none \
+	process:posix:posix:windows:none \
 	process_call:posix:posix:none:none \
-	process_self:linux:macos:none:none \
+	process_self:linux:macos:windows:none \
 	processor:linux:none:none:none \
 	shell:sdl:sdl:sdl:web \
 	speech:posix:none:none:none \
-	stop:posix:posix:none:none \
+	stop:posix:posix:windows:none \
 	storage:none:none:none:web \
 	workers:sdl:sdl:sdl:none
 SYSTEMS := linux macos windows web

@@ -26,6 +26,7 @@ typedef struct ProcessConfig {
 typedef struct Process {
     bool started;   // the rest means something
     long id;        // the system's number for it; 0: it has ended and was waited for
+    long group;     // the same for it together with its own children, where the system has one
     int feed;       // the pipe's end; -1 where there is none
     int complaints; // an unnamed file with what it wrote to its standard error, which never makes it wait; -1 for none
 } Process;
