@@ -274,7 +274,8 @@ void window_close(Window *window)
         SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
     *window = (Window){0};
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
-    if (SDL_WasInit(0) == 0)
+    // Where video cannot start, SDL 2.32 leaves its events running.
+    if ((SDL_WasInit(0) & ~(Uint32)SDL_INIT_EVENTS) == 0)
         SDL_Quit();
 }
 
