@@ -9,6 +9,11 @@
 #include "pattern/pattern_read_local.h"
 #include "text/grow.h"
 
+// Newer ones call the other deprecated, older ones have no other.
+#if XML_MAJOR_VERSION == 2 && XML_MINOR_VERSION < 9
+#define XML_GetCurrentByteIndex64 XML_GetCurrentByteIndex
+#endif
+
 typedef struct XmlReader {
     Document *document;
     XML_Parser parser;
@@ -20,7 +25,7 @@ typedef struct XmlReader {
 
 static uint32_t here(const XmlReader *reader)
 {
-    long at = (long)XML_GetCurrentByteIndex(reader->parser);
+    long at = (long)XML_GetCurrentByteIndex64(reader->parser);
     return at < 0 ? 0 : at > (long)reader->document->size ? reader->document->size : (uint32_t)at;
 }
 

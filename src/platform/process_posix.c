@@ -1,5 +1,5 @@
 // process_posix.c -- fork and exec with everything that has to be right between the two.
-#define _GNU_SOURCE // F_SETPIPE_SZ, where there is such a thing
+#define _GNU_SOURCE 1 // F_SETPIPE_SZ, where there is such a thing
 #include "platform/process.h"
 
 #include <errno.h>
