@@ -14,7 +14,7 @@ fail()
 [ $# -eq 2 ] || { echo 'usage: site.sh SITE PAGE' >&2; exit 2; }
 site=${1%/} page=${2%/}
 [ -s "$page/version.json" ] && [ -s "$page/index.html" ] || fail "$page: no page, expected what 'make web' has built"
-version=$(sed -n 's/.*"version": "\([0-9.]*\)".*/\1/p' "$page/version.json")
+version=$(sed -n 's/.*"version": *"\([0-9.]*\)".*/\1/p' "$page/version.json")
 [ -n "$version" ] || fail "$page/version.json: no version, expected \"version\": \"1.0.0\""
 
 # What was released stays as it is: demos are played by it.

@@ -24,14 +24,9 @@ async function json(path) {
     return answer?.ok ? answer.json().catch(() => null) : null;
 }
 
-// The site's versions, from its root or from a version's folder: where its root is from here, and all of them in order.
-async function site() {
-    for (const root of ['./', '../']) {
-        const all = await json(`${root}versions.json`);
-        if (Array.isArray(all))
-            return {root, all};
-    }
-    return null;
+// Where the site's root is from a page of this version: it may lie there, or in its version's folder.
+function rootFrom(pathname, version) {
+    return pathname.replace(/[^/]*$/, '').endsWith(`/${version}/`) ? '../' : './';
 }
 
 // Where a demo of these bytes is played, as {version, address}; null where that is here, or nowhere on this site.
@@ -39,6 +34,7 @@ export async function elsewhere(bytes) {
     const numbers = numbersOf(bytes), own = numbers && await json('version.json');
     if (!own || plays(own, numbers))
         return null;
-    const found = await site(), version = found && versionFor(numbers, own, found.all);
-    return version && {version, address: `${found.root}${version}/`};
+    const root = rootFrom(location.pathname, own.version), all = await json(`${root}versions.json`);
+    const version = Array.isArray(all) ? versionFor(numbers, own, all) : null;
+    return version && {version, address: `${root}${version}/`};
 }

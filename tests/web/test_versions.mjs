@@ -17,8 +17,9 @@ function demoOf(sim, format) {
     return bytes;
 }
 
-// Two versions on a site, this one in its folder or at its root.
-function siteAt(own, files) {
+// This one lies at an address of a site.
+function siteAt(own, pathname, files) {
+    globalThis.location = {pathname};
     globalThis.fetch = async path => ({ok: path in files, json: async () => files[path]});
     files['version.json'] = own;
 }
@@ -40,16 +41,16 @@ test('the newest version that plays it is meant, and none where this one does', 
 });
 
 test('it is handed from the root to a folder, and from a folder to another', async () => {
-    siteAt(ALL[2], {'./versions.json': ALL});
+    siteAt(ALL[2], '/bees/', {'./versions.json': ALL});
     assert.deepEqual(await elsewhere(DEMO), {version: '1.1.0', address: './1.1.0/'});
     assert.equal(await elsewhere(demoOf(13, 6)), null);
-    siteAt(ALL[0], {'../versions.json': ALL});
+    siteAt(ALL[0], '/bees/1.0.0/index.html', {'../versions.json': ALL});
     assert.deepEqual(await elsewhere(demoOf(13, 6)), {version: '2.0.0', address: '../2.0.0/'});
     assert.equal(await elsewhere(demoOf(14, 6)), null); // newer than all: the program says so
 });
 
 test('a page without a site, or without a network, opens everything itself', async () => {
-    siteAt(ALL[0], {});
+    siteAt(ALL[0], '/', {});
     assert.equal(await elsewhere(demoOf(13, 6)), null);
     globalThis.fetch = async () => { throw new TypeError('no network'); };
     assert.equal(await elsewhere(demoOf(13, 6)), null);
