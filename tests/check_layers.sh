@@ -21,7 +21,7 @@ sim / base steer action pattern board sim / $exact
 journey / base steer board journey / $exact
 demo / base text sim demo / $exact|inttypes.h|stdarg.h|stdio.h|stdlib.h|xxhash.h|zstd.h
 synth / base synth / $exact|stdio.h|stdlib.h
-platform / base platform / SDL.h|emscripten/[a-z0-9]+.h|[a-z]+.h|sys/[a-z]+.h
+platform / base platform / SDL.h|emscripten/[a-z0-9]+.h|mach-o/dyld.h|[a-z]+.h|sys/[a-z]+.h
 render / base text render platform/workers.h / $exact|ctype.h|stdio.h|stdlib.h|SDL.h|SDL_image.h|SDL_ttf.h
 view / base steer action sim synth render view / $exact|stdio.h|inttypes.h
 content / $core synth demo platform text content / .*
