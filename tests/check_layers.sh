@@ -81,7 +81,8 @@ calls='access|chmod|fdopen|fileno|fork|fsync|f?truncate|getpid|(gm|local)time_r|
 calls="$calls|realpath|(un)?setenv|sigaction|strn?dup|strnlen|symlink|sysconf|uname|unlink|usleep|waitpid"
 asks='_WIN32|__(linux|unix|APPLE|EMSCRIPTEN|ANDROID|(Free|Open|Net)BSD)(__)?|_POSIX_[A-Z_]*'
 systems=$(sed -n 's/^SYSTEMS := //p' Makefile | tr ' ' '|')
-known=$(grep -rnE "^ *# *include <($headers)\.h>|(^|[^A-Za-z0-9_.>\"/])($calls) ?\(" src | grep -vE '^src/platform/|:[0-9]+: *//')
+own="^ *# *(include <($headers)\.h>|define _[A-Z_]*_SOURCE\>)|(^|[^A-Za-z0-9_.>\"/])($calls) ?\("
+known=$(grep -rnE "$own" src | grep -vE '^src/platform/|:[0-9]+: *//')
 [ -z "$known" ] || complain "above platform, a system's own: $known"
 known=$(grep -rnE "^ *# *(el)?if.*($asks)" src | grep -vE "^src/platform/[a-z_]*_(posix|$systems)\.c:")
 [ -z "$known" ] || complain "asks for a system: $known"
