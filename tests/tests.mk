@@ -21,7 +21,7 @@ needed = $(foreach f,$(FOLDERS),$(if $(filter $f/%,$(filter $(UNIT_TESTS),$1)),$
 # What the scripts know.
 RUN = O=$(O) CORES=$(CORES) CC="$(CC)" CFLAGS="$(CFLAGS)" COMPILE="$(COMPILE) -Itests $(POSIX) $(CFLAGS)"
 
-.PHONY: test check golden test-web test-web-golden test-cross test-thousand test-tunables fuzz measure
+.PHONY: test check golden test-web test-web-golden test-cross test-thousand test-windows test-tunables fuzz measure
 ## test: builds and runs all tests, or those that T names: T=sim/rules, T=sim, T="render view golden/gcc-O3"
 test: needs-test
 	$(if $(TESTS),,echo 'make: T is "$(T)", expected folders of tests, or tests such as sim/rules'; exit 2)
@@ -150,19 +150,26 @@ $(foreach k,$(WASM_KINDS),$(eval $(call golden,$k,$$(WEB_COMPILE) -Itests -Werro
 	$(GOLDEN_verify),$$(WASM_RUN) $(WEB_LIBS)/lib/libzstd.a,$$(WASM_PROGRAM))))
 $(WASM_KINDS:%=$(O)/%/flags): private LIBS :=
 $(WASM_KINDS:%=$(O)/%/flags): | $(WEB_LIBS)/made
-test-web-golden:
-	src/deps.sh web
+test-web-golden: needs-web
 	$(PARALLEL) $(foreach k,$(WASM_KINDS),$(addprefix $(O)/$k/,verify pixels music))
 	$(RUN) tests/run.sh $(WASM_KINDS)
 
 ## test-web: the same, then the page in a browser as large as a phone, by touch; T=web/touch only one file of tests/web
 WEB_TESTS := $(patsubst tests/web/test_%,web/%,$(basename $(wildcard tests/web/test_*js)))
 test-web: ALL_TESTS = $(WASM_KINDS) $(WEB_TESTS)
-test-web:
-	src/deps.sh web
+test-web: needs-web
 	$(if $(TESTS),,echo 'make: T is "$(T)", expected tests of the page such as web/touch'; exit 2)
 	$(PARALLEL) $(O)/wasm/site $(foreach k,$(filter $(WASM_KINDS),$(TESTS)),$(addprefix $(O)/$k/,verify pixels music))
 	$(RUN) tests/run.sh $(TESTS)
+
+## test-windows: the recorded games, the pixels and the sounds on Windows, and a game in a window there, under wine
+$(eval $(call golden,windows/golden,$$(WINDOWS_COMPILE) -Itests -O3 -static,$(GOLDEN_verify),$(WINDOWS_LIBS)/lib/libzstd.a))
+$(patsubst %.c,$(O)/windows/golden/%.o,$(GOLDEN_verify) $(GOLDEN_pixels) $(GOLDEN_music)): | $(WINDOWS_LIBS)/made
+$(O)/windows/golden/flags: private LIBS :=
+test-windows: needs-test needs-windows
+	$(PARALLEL) $(WINDOWS_ZIP) $(PROGRAMS) $(addprefix $(O)/windows/golden/,verify pixels music)
+	$(RUN) tests/golden/golden.sh windows/golden tests/windows/wine.sh
+	$(RUN) tests/windows/window.sh
 
 ## test-tunables: every tunable at its ends, and all of them at random, for 2,000 ticks each
 UNDEFINED := -O2 -g -fsanitize=undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
