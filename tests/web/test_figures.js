@@ -25,49 +25,49 @@ async function all_of_it_is_small_enough_over_the_wire(place) {
     assert.ok(bytes > 0.5 * MEGA, 'something was not counted');
 }
 
-// The best of some: what else a machine does never makes it quicker.
+// The best of some first visits: what else a machine does never makes one quicker.
 async function the_first_picture_is_quickly_there(place) {
-    const phone = await place.phone(), times = [];
+    const times = [];
     for (let i = 0; i < 3; i++) {
-        const before = (await phone.metrics()).TaskDuration;
+        const phone = await place.phone();
         await phone.open();
-        const spent = (await phone.metrics()).TaskDuration;
-        times.push(spent >= before ? spent - before : spent);
+        times.push((await phone.metrics()).TaskDuration);
+        await place.putAway(phone);
     }
     note(`first picture after ${times.map(time => time.toFixed(2)).join(', ')} s of the main thread`);
-    assert.ok(Math.min(...times) <= FIRST_MOST_S, `${times}, expected ${FIRST_MOST_S} s at most`);
-    assert.ok(Math.min(...times) > 0.02, 'nothing was counted');
+    assert.ok(Math.min(...times) <= FIRST_MOST_S, `${times} s, expected ${FIRST_MOST_S} at most`);
+    assert.ok(Math.min(...times) > 0.05, 'nothing was counted');
 }
 
-// Milliseconds of the main thread for each frame of a game, from when it is so on.
-async function frameOf(phone, from, ...options) {
-    await phone.turn({width: 540, height: 960, deviceScaleFactor: 1, mobile: true});
-    const {drawing} = await phone.open('--seed', '7', '--pilot', ...options);
-    const start = await phone.until('the scene', from), spent = (await phone.metrics()).TaskDuration;
+// Milliseconds of the main thread for each frame of a game. Where the machine shows fewer than sixty a second a frame
+// has more than one tick to make up for: what it may cost grows with them.
+async function checkFrame(phone, [width, height], most_ms, ...options) {
+    await phone.turn({width, height, deviceScaleFactor: 1, mobile: true});
+    await phone.open('--seed', '7', '--pilot', ...options);
+    const start = await phone.until('a second of play', game => game.tick > 60), spent = (await phone.metrics()).TaskDuration;
     await nap(MEASURED_MS);
     const end = await phone.game(), seconds = (await phone.metrics()).TaskDuration - spent;
-    const frames = end.frames - start.frames, ms = seconds * 1000 / frames;
-    note(`${options.join(' ')}, ${drawing}: ${ms.toFixed(2)} ms of the main thread a frame, `
-        + `${(frames * 1000 / MEASURED_MS).toFixed(0)} frames a second, ${start.bees} to ${end.bees} bees`);
-    return {...end, ms};
+    const frames = end.frames - start.frames, ticks = (end.tick - start.tick) / frames, ms = seconds * 1000 / frames;
+    const told = `${ms.toFixed(2)} ms a frame of ${ticks.toFixed(1)} ticks with ${start.bees} to ${end.bees} bees, ${end.drawing}`;
+    note(told);
+    assert.ok(ms <= most_ms * Math.max(1, ticks), `${told}; expected ${most_ms} ms a tick at most`);
+    assert.ok(ms > 0.2, 'nothing was counted');
+    return end;
 }
 
 async function software_keeps_up_with_220_bees(place) {
-    const phone = await place.phone();
-    const {ms, drawing, bees} = await frameOf(phone, game => game.tick > 120,
+    const {drawing, bees} = await checkFrame(await place.phone(), [540, 960], SOFTWARE_FRAME_MOST_MS,
         '--mode', 'endless', '--set', 'swarm.start_bees=220', '--renderer', 'software');
     assert.equal(drawing, 'software');
-    assert.ok(bees > 150);
-    assert.ok(ms <= SOFTWARE_FRAME_MOST_MS, `${ms} ms a frame, expected ${SOFTWARE_FRAME_MOST_MS} at most`);
+    assert.ok(bees > 150, `${bees} bees`);
 }
 
 async function a_gpu_leaves_the_main_thread_free_with_2700_bees(place) {
-    const phone = await place.phone();
-    const {ms, drawing, bees} = await frameOf(phone, game => game.bees >= 2300,
-        '--mode', 'swarm-lord', '--renderer', 'gpu');
+    // The window is small, since nobody measures what stands in for the GPU.
+    const {drawing, bees} = await checkFrame(await place.phone(), [270, 480], GPU_FRAME_MOST_MS,
+        '--mode', 'swarm-lord', '--set', 'swarm.start_bees=2700', '--renderer', 'gpu');
     assert.notEqual(drawing, 'software');
     assert.ok(bees > 2500, `${bees} bees`);
-    assert.ok(ms <= GPU_FRAME_MOST_MS, `${ms} ms a frame, expected ${GPU_FRAME_MOST_MS} at most`);
 }
 
 run({

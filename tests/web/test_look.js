@@ -26,7 +26,7 @@ async function show(place, name, size, options, ready) {
     assert.ok(colours > 500, `${colours} colours, expected a picture`);
 }
 
-const later = phone => phone.until('ten seconds', game => game.tick > 600);
+const later = phone => phone.until('some seconds', game => game.tick > 240);
 const GAME = ['--mode', 'endless', '--seed', '7', '--pilot'];
 
 const the_title_in_portrait = place => show(place, 'title-portrait', null, [], phone => phone.frames(60));
