@@ -11,7 +11,7 @@
 typedef struct WebLoop {
     Loop loop;
     long display; // its number where a frame was asked for with the next picture,
-    long timer;   // or after a time
+    long timer;   // or after a time; neither while nobody sees the page
     bool runs;    // a frame, right now
 } WebLoop;
 
@@ -46,7 +46,7 @@ static void ask(WebLoop *web, int rest_ms)
 static int on_event(void *context, SDL_Event *event)
 {
     WebLoop *web = context;
-    bool rests = web->timer != 0 || !window_seen(web->loop.window);
+    bool rests = web->display == 0 || !window_seen(web->loop.window);
     (void)event;
     if (rests && !web->runs)
         ask(web, 0);
