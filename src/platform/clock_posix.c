@@ -1,5 +1,4 @@
 // clock_posix.c -- POSIX's clocks.
-#define _POSIX_C_SOURCE 200809L
 #include <time.h>
 
 #include "platform/clock.h"

@@ -1,5 +1,4 @@
 // clock_sleep_macos.c -- sleeping for a span, where there is no clock_nanosleep.
-#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <time.h>
 

@@ -1,5 +1,4 @@
 // clock_sleep_posix.c -- sleeping until a moment.
-#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <time.h>
 

@@ -1,5 +1,4 @@
 // file_look_posix.c -- what stat tells.
-#define _POSIX_C_SOURCE 200809L
 #include <sys/stat.h>
 
 #include "platform/files.h"

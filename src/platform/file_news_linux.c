@@ -1,5 +1,4 @@
 // file_news_linux.c -- inotify.
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

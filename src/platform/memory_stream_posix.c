@@ -1,5 +1,4 @@
 // memory_stream_posix.c -- POSIX has such streams.
-#define _POSIX_C_SOURCE 200809L
 #include "platform/memory_stream.h"
 
 bool memory_stream_open(MemoryStream *stream)
