@@ -8,7 +8,7 @@
 // clang-format off
 EM_JS(void, page_stay_awake, (int awake), { Module.page && Module.page.stayAwake(!!awake) })
 EM_JS(int, page_may_sound, (void), { return Module.page && Module.page.maySound() })
-EM_JS(int, page_is_there, (void), { return Module.page ? 1 : 0 })
+EM_JS(int, page_may_leave, (void), { return Module.page ? 0 : 1 })
 EM_JS(void, page_type, (int typing), { Module.page && Module.page.type(!!typing) })
 // clang-format on
 
@@ -16,7 +16,7 @@ void shell_typed(const char *utf8); // for the page
 
 bool shell_may_leave(void)
 {
-    return !page_is_there();
+    return page_may_leave() != 0;
 }
 
 void shell_stay_awake(bool awake)
