@@ -41,7 +41,8 @@ $(foreach k,$(WEB_KINDS),$(eval $(O)/web/$k.js: $(WEB_GAME:src/%.c=$(O)/wasm/$k/
 ## web: builds the page that plays in a browser, build/web
 web: needs-web
 	$(PARALLEL) $(O)/wasm/site
-$(O)/wasm/site: $(WEB_KINDS:%=$(O)/web/%.js) $(wildcard packaging/web/*) $(O)/tools/icon $(LOGO)
+$(O)/wasm/site: $(WEB_KINDS:%=$(O)/web/%.js) $(wildcard packaging/web/*) $(O)/tools/icon $(LOGO) \
+		LICENSE THIRD-PARTY.md packaging/licences.sh
 	cp $(filter-out %.sh %.json,$(filter packaging/web/%,$^)) $(O)/web
 	cp $(LOGO) $(O)/web/logo.svg
 	# phones lay a ground under it, and cut round what is outside of the middle
@@ -50,6 +51,9 @@ $(O)/wasm/site: $(WEB_KINDS:%=$(O)/web/%.js) $(wildcard packaging/web/*) $(O)/to
 	$(O)/tools/icon $(LOGO) $(O)/web/icon-180.png 180 76 fff3c4
 	$(O)/tools/icon $(LOGO) $(O)/web/icon-maskable-512.png 512 60 fff3c4
 	packaging/web/list.sh $(O)/web
+	# for people, and not in the list, so that no player loads them
+	cp LICENSE THIRD-PARTY.md $(O)/web
+	packaging/licences.sh $(O)/libs/src emscripten >$(O)/web/LIBRARIES.txt
 	touch $@
 
 ## web-serve: builds it and shows it at http://localhost:8080

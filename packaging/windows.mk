@@ -38,9 +38,13 @@ $(O)/windows/mitsubachi.exe: $(WINDOWS_OBJECTS) $(O)/windows/mitsubachi.res.o
 WINDOWS_FOLDER := $(O)/windows/mitsubachi-$(VERSION)
 WINDOWS_ZIP := $(WINDOWS_FOLDER)-windows.zip
 $(WINDOWS_ZIP): $(O)/windows/mitsubachi.exe packaging/windows/README.txt packaging/windows/pack.sh $(GAME_ASSETS) \
-		$(wildcard LICENSE THIRD-PARTY.md)
+		LICENSE THIRD-PARTY.md $(O)/windows/LIBRARIES.txt
 	echo "  pack $@"
 	packaging/windows/pack.sh $(WINDOWS_FOLDER) $^
+
+$(O)/windows/LIBRARIES.txt: packaging/licences.sh $(O)/libs/windows/made
+	mkdir -p $(@D)
+	packaging/licences.sh $(O)/libs/src mingw-w64-common gcc-mingw-w64-base >$@
 
 .PHONY: windows
 ## windows: builds the zip for Windows, build/windows/mitsubachi-VERSION-windows.zip
