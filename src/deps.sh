@@ -52,6 +52,7 @@ cmd:x86_64-w64-mingw32-gcc|gcc-mingw-w64-x86-64|mingw64-gcc|mingw-w64-gcc|mingw-
 cmd:dpkg-source|dpkg-dev|dpkg-dev|dpkg|dpkg
 cmd:wine|wine|wine|wine|
 cmd:zip|zip|zip|zip|
+cmd:unzip|unzip|unzip|unzip|
 '
 PACKAGE='
 cmd:dh|debhelper|debhelper|debhelper|

@@ -162,14 +162,16 @@ test-web: needs-web
 	$(PARALLEL) $(O)/wasm/site $(foreach k,$(filter $(WASM_KINDS),$(TESTS)),$(addprefix $(O)/$k/,verify pixels music))
 	$(RUN) tests/run.sh $(TESTS)
 
-## test-windows: the recorded games, the pixels and the sounds on Windows, and a game in a window there, under wine
-$(eval $(call golden,windows/golden,$$(WINDOWS_COMPILE) -Itests -O3 -static,$(GOLDEN_verify),$(WINDOWS_LIBS)/lib/libzstd.a))
-$(patsubst %.c,$(O)/windows/golden/%.o,$(GOLDEN_verify) $(GOLDEN_pixels) $(GOLDEN_music)): | $(WINDOWS_LIBS)/made
-$(O)/windows/golden/flags: private LIBS :=
+## test-windows: the recorded games, a scene and all sounds on Windows, and a game in a window there, under wine
+WINDOWS_PROGRAM = printf '\#!/bin/sh\nexec tests/windows/wine.sh %s.exe "$$@"\n' $@ >$@ && chmod +x $@
+$(eval $(call golden,golden/windows,$$(WINDOWS_COMPILE) -Itests -Werror -O3 -static,$(GOLDEN_verify),$(WINDOWS_LIBS)/lib/libzstd.a,\
+	$$(WINDOWS_PROGRAM)))
+$(O)/golden/windows/flags: private LIBS :=
+$(O)/golden/windows/flags: | $(WINDOWS_LIBS)/made
+test-windows: ALL_TESTS = golden/windows windows/window
 test-windows: needs-test needs-windows
-	$(PARALLEL) $(WINDOWS_ZIP) $(PROGRAMS) $(addprefix $(O)/windows/golden/,verify pixels music)
-	$(RUN) tests/golden/golden.sh windows/golden tests/windows/wine.sh
-	$(RUN) tests/windows/window.sh
+	$(PARALLEL) $(WINDOWS_ZIP) $(PROGRAMS) $(addprefix $(O)/golden/windows/,verify pixels music)
+	$(RUN) tests/run.sh $(TESTS)
 
 ## test-tunables: every tunable at its ends, and all of them at random, for 2,000 ticks each
 UNDEFINED := -O2 -g -fsanitize=undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES

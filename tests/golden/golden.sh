@@ -3,7 +3,6 @@
 # must have the same pixels, and the effects and tunes the same samples. The Makefile builds the programs.
 #
 #   golden.sh BUILD          does so for a build such as golden/gcc-O3
-#   golden.sh BUILD RUNNER   does so by a program that runs those of the build: another system's
 #   golden.sh --write BUILD  records the games anew, replaces demos and hashes.txt, and shows old and new
 set -u
 cd "$(dirname "$0")/../.." || exit 3
@@ -13,25 +12,25 @@ cd "$(dirname "$0")/../.." || exit 3
 explain_game()
 {
     for good in "$O"/golden/*/verify; do
-        [ "$good" != "$at/verify" ] && "$good" "$1" >/dev/null 2>&1 && explain "$good" "$run $at/verify" "$1" && return
+        [ "$good" != "$at/verify" ] && "$good" "$1" >/dev/null 2>&1 && explain "$good" "$at/verify" "$1" && return
     done
 }
 
 check_games()
 {
-    $run "$at/verify" tests/demos/*.mtb >"$at/games.txt" 2>"$at/errors.txt"
+    "$at/verify" tests/demos/*.mtb >"$at/games.txt" 2>"$at/errors.txt"
     differ "$at" games "$at/games.txt" tests/golden/hashes.txt && [ ! -s "$at/errors.txt" ] && return
     cat "$at/errors.txt"
     echo "make golden records them anew, after a change that is meant"
     for file in tests/demos/*.mtb; do
-        $run "$at/verify" "$file" >/dev/null 2>&1 || explain_game "$file"
+        "$at/verify" "$file" >/dev/null 2>&1 || explain_game "$file"
     done
     return 1
 }
 
 check()
 {
-    check_scene_and_sounds "$at" "$run"
+    check_scene_and_sounds "$at" ""
     bad=$?
     check_games && [ $bad -eq 0 ] && echo "note: $(wc -l <"$at/games.txt") games, the pixels and the sounds"
 }
@@ -52,8 +51,7 @@ write()
     cp "$new"/*.mtb tests/demos/
 }
 
-run=${2:-}
 case $1 in
---write) at=$O/$2 run='' && write ;;
+--write) at=$O/$2 && write ;;
 *) at=$O/$1 && check ;;
 esac
