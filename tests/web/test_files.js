@@ -4,6 +4,7 @@ const assert = require('assert'), fs = require('fs'), path = require('path');
 const {run} = require('./tests');
 
 const DEMO = 'tests/demos/pilot.mtb', PATTERN = 'assets/patterns/aimed.xml';
+const FIRST_FILE = 2; // its id in the list
 const STAGE = 'assets/stages/meadow.ini';
 
 // Dropped from outside, as from a folder's window.
@@ -32,6 +33,34 @@ async function a_chosen_demo_is_watched(place) {
     await phone.open();
     await choose(phone, DEMO);
     await phone.screen('watch');
+}
+
+// The dialog itself is the browser's, and nobody is there to use it.
+async function the_button_asks_for_files(place) {
+    const phone = await place.phone();
+    await phone.open();
+    await phone.browser.page(() => document.getElementById('files').addEventListener('click', event => {
+        event.preventDefault();
+        globalThis.asked = true;
+    }));
+    await phone.press('Files');
+    await phone.press('Open a file');
+    await phone.await('the dialog', () => phone.browser.page(() => globalThis.asked === true));
+}
+
+async function a_file_that_is_pressed_is_shared(place) {
+    const phone = await place.phone();
+    await phone.open();
+    await phone.browser.page(() => {
+        navigator.canShare = () => true;
+        navigator.share = async ({files: [file]}) => { globalThis.shared = [file.name, file.size]; };
+    });
+    await phone.press('Files');
+    const {page} = await phone.screen('files');
+    await phone.press(FIRST_FILE);
+    const [name, size] = await phone.await('a file', () => phone.browser.page(() => globalThis.shared));
+    assert.ok(page.some(([, text]) => text === name), `${name} is on the page`);
+    assert.ok(size > 100);
 }
 
 async function a_dropped_pattern_begins_the_gallery(place) {
@@ -76,6 +105,8 @@ async function what_is_no_file_of_the_game_is_refused_in_words(place) {
 run({
     a_dropped_demo_is_watched,
     a_chosen_demo_is_watched,
+    the_button_asks_for_files,
+    a_file_that_is_pressed_is_shared,
     a_dropped_pattern_begins_the_gallery,
     a_dropped_stage_is_played,
     dropped_numbers_count,

@@ -17,7 +17,7 @@ async function coloursOf(phone) {
 }
 
 async function show(place, name, size, options, ready) {
-    const phone = await place.phone(size && {size});
+    const phone = await place.phone(size ? {size} : {});
     await phone.open(...options);
     if (ready)
         await ready(phone);

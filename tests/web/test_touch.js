@@ -78,7 +78,7 @@ async function the_button_pauses(place) {
 
 async function a_turned_phone_shows_the_whole_field(place) {
     const phone = await place.phone();
-    await phone.open(...GAME, '--pilot');
+    await phone.open(...GAME, '--pilot', '--renderer', 'gpu');
     for (const size of [LANDSCAPE, PORTRAIT]) {
         await phone.turn(size);
         const game = await phone.until('the new size', ({window: [width, height]}) => width > height === size.width > size.height);
