@@ -30,7 +30,7 @@ $(O)/wasm/data.js: $(GAME_ASSETS) packaging/web.mk
 	$(PACKAGER) $(O)/web/mitsubachi.data --js-output=$@ --no-node --from-emcc --preload $(foreach f,$(GAME_ASSETS),$f@/$f)
 
 # Debian's emcc stands on Debian's modules, which another node does not look for there.
-$(WEB_KINDS:%=$(O)/web/%.js): export NODE_PATH ?= /usr/share/nodejs
+export NODE_PATH ?= /usr/share/nodejs
 $(WEB_KINDS:%=$(O)/web/%.js): $(O)/web/%.js: $(O)/wasm/data.js
 	echo "  link $@"
 	mkdir -p $(@D)
