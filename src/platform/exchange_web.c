@@ -1,8 +1,9 @@
 // exchange_web.c -- the page shows the browser's choice of files, and hands files out.
 #include "platform/exchange.h"
 
-#include <SDL.h>
 #include <emscripten.h>
+
+#include "platform/input.h"
 
 // clang-format off
 EM_JS(int, page_is_there, (void), { return Module.page ? 1 : 0 })
@@ -31,5 +32,5 @@ void exchange_give(const char *path)
 EMSCRIPTEN_KEEPALIVE
 void exchange_take(const char *path)
 {
-    SDL_PushEvent(&(SDL_Event){.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}});
+    input_drop(path);
 }

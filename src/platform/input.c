@@ -211,7 +211,7 @@ static void handle_finger(InputState *input, const SDL_TouchFingerEvent *event)
 }
 
 // Paths lie one after the other, each with its end; how many had no room is reported, so that none is lost in silence.
-static void drop(InputState *input, const char *path)
+static void keep_dropped(InputState *input, const char *path)
 {
     size_t size = strlen(path) + 1;
     if (size > sizeof input->dropped - (size_t)input->dropped_bytes) {
@@ -222,12 +222,23 @@ static void drop(InputState *input, const char *path)
     input->dropped_bytes += (int)size;
 }
 
-// By SDL's queue, so that it comes in between two frames and wakes who sleeps.
+// By SDL's queue, so that it comes in between two frames and wakes who sleeps. SDL2 over SDL3 breaks when a program
+// pushes a SDL_DROPFILE of its own.
 void input_drop(const char *path)
 {
-    SDL_Event event = {.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}};
-    if (event.drop.file && SDL_PushEvent(&event) <= 0)
-        SDL_free(event.drop.file);
+    SDL_Event event = {.user = {.type = SDL_USEREVENT, .data1 = SDL_strdup(path)}};
+    if (event.user.data1 && SDL_PushEvent(&event) <= 0)
+        SDL_free(event.user.data1);
+}
+
+// SDL leaves its text to whoever takes the event.
+static void drop(InputState *input, char *path)
+{
+    if (path) {
+        path_make_plain(path);
+        keep_dropped(input, path);
+    }
+    SDL_free(path);
 }
 
 void input_handle(InputState *input, const SDL_Event *event)
@@ -251,14 +262,8 @@ void input_handle(InputState *input, const SDL_Event *event)
         if (input->typing)
             input_type(input, event->text.text);
         break;
-    case SDL_DROPFILE:
-        if (event->drop.file) {
-            path_make_plain(event->drop.file);
-            drop(input, event->drop.file);
-        }
-        // SDL leaves its text to whoever takes the event.
-        SDL_free(event->drop.file);
-        break;
+    case SDL_DROPFILE: drop(input, event->drop.file); break;
+    case SDL_USEREVENT: drop(input, event->user.data1); break;
     case SDL_QUIT: input->quit = true; break;
     case SDL_WINDOWEVENT:
         // A window that is hidden may have had no focus.

@@ -342,9 +342,10 @@ static void test_mouse_counts_in_output_pixels_on_dense_screens(void **state)
     expect_at(input_take_pointer(&input), 200, 400);
 }
 
-static void push_drop(const char *path)
+// As SDL tells of it; the text is the game's from then on.
+static void drop_from_desktop(const char *path)
 {
-    push((SDL_Event){.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}});
+    input_handle(&input, &(SDL_Event){.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}});
 }
 
 static void test_dropped_paths_are_kept_until_they_are_taken(void **state)
@@ -352,8 +353,8 @@ static void test_dropped_paths_are_kept_until_they_are_taken(void **state)
     (void)state;
     static char paths[INPUT_DROPPED_BYTES];
     int lost;
-    push_drop("/a/b c.xml");
-    push_drop("/d");
+    drop_from_desktop("/a/b c.xml");
+    input_drop("/d");
     input_poll(&input, &window);
     input_forget_presses(&input);
     assert_int_equal(input_take_dropped(&input, paths, &lost), 2);
@@ -369,11 +370,11 @@ static void test_dropped_paths_without_room_are_counted(void **state)
     int lost, most = INPUT_DROPPED_BYTES / (int)sizeof path;
     memset(path, 'x', sizeof path - 1);
     for (int i = 0; i < most + 3; i++)
-        push_drop(path);
+        input_drop(path);
     input_poll(&input, &window);
     assert_int_equal(input_take_dropped(&input, paths, &lost), most);
     assert_int_equal(lost, 3);
-    push_drop("/d");
+    input_drop("/d");
     input_poll(&input, &window);
     assert_int_equal(input_take_dropped(&input, paths, &lost), 1);
     assert_int_equal(lost, 0);
