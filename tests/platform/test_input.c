@@ -381,11 +381,13 @@ static void test_dropped_paths_without_room_are_counted(void **state)
     assert_string_equal(paths, "/d");
 }
 
-static void push_text(const char *utf8)
+// After what was pushed before; SDL2 over SDL3 breaks at a text in the queue that SDL has not made.
+static void handle_text(const char *utf8)
 {
     SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
     strcpy(event.text.text, utf8);
-    push(event);
+    input_poll(&input, &window);
+    input_handle(&input, &event);
 }
 
 static void expect_typed(const char *expected)
@@ -400,17 +402,17 @@ static void expect_typed(const char *expected)
 static void test_text_is_typed_only_between_begin_and_end(void **state)
 {
     (void)state;
-    push_text("x");
+    handle_text("x");
     expect_typed("");
     input_text_begin(&input);
-    push_text("s");
-    push_text("\xc3\xa9");
+    handle_text("s");
+    handle_text("\xc3\xa9");
     push_key(SDLK_BACKSPACE, 0, 0);
     push_key(SDLK_BACKSPACE, 0, 1);
-    push_text("peed 3.2");
+    handle_text("peed 3.2");
     expect_typed("s\xc3\xa9\b\bpeed 3.2");
     expect_typed("");
-    push_text("y");
+    handle_text("y");
     input_poll(&input, &window);
     input_text_end(&input);
     expect_typed("");
@@ -445,7 +447,7 @@ static void test_more_than_fits_is_dropped_in_whole_pieces(void **state)
     char text[INPUT_TYPED_BYTES];
     input_text_begin(&input);
     for (int i = 0; i < 12; i++)
-        push_text("twenty-six bytes of a text");
+        handle_text("twenty-six bytes of a text");
     input_poll(&input, &window);
     assert_int_equal(input_take_text(&input, text, sizeof text), INPUT_TYPED_BYTES / 26 * 26);
     input_text_end(&input);
