@@ -33,7 +33,7 @@ typedef enum ActionEaseFamily { ACTION_EASE_LIST(ACTION_EASE_ENUM) ACTION_EASE_F
 typedef enum ActionEaseMode { ACTION_EASE_IN, ACTION_EASE_OUT, ACTION_EASE_IN_OUT, ACTION_EASE_MODES } ActionEaseMode;
 
 // An ease is stored in a byte: 0 for none, else 1 + family * ACTION_EASE_MODES + mode.
-#define ACTION_EASE_COUNT (ACTION_EASE_FAMILIES * ACTION_EASE_MODES + 1)
+#define ACTION_EASE_COUNT ((int)ACTION_EASE_FAMILIES * ACTION_EASE_MODES + 1)
 
 // The number of a family that a text may give: its default and bounds in millionths; all 0 where it takes none.
 typedef struct ActionEaseValue {

@@ -48,10 +48,10 @@ static inline bool made_atlas(Atlas *atlas, float scale)
                 atlas->texels[(box[1] + y) * MADE_SIZE + box[0] + x] = i == MADE_WHITE
                                                                          ? 0xffffffffu
                                                                          : made_texel(x, y, box[2], box[3]);
-        atlas->cells[i] = (AtlasCell){(float)box[0] / MADE_SIZE,
-                                      (float)box[1] / MADE_SIZE,
-                                      (float)(box[0] + box[2]) / MADE_SIZE,
-                                      (float)(box[1] + box[3]) / MADE_SIZE,
+        atlas->cells[i] = (AtlasCell){(float)box[0] / (float)MADE_SIZE,
+                                      (float)box[1] / (float)MADE_SIZE,
+                                      (float)(box[0] + box[2]) / (float)MADE_SIZE,
+                                      (float)(box[1] + box[3]) / (float)MADE_SIZE,
                                       (float)box[2] / scale,
                                       (float)box[3] / scale};
     }

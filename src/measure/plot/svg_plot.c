@@ -43,7 +43,7 @@ void plot_color_ramp(int index, int count, char color[8])
     static const double STOPS[][3] = {{44, 25, 92}, {30, 86, 140}, {24, 139, 128}, {122, 170, 60}, {236, 176, 16}};
     enum { LAST = sizeof STOPS / sizeof STOPS[0] - 1 };
     double place = count > 1 ? (double)LAST * index / (count - 1) : 1.0;
-    int stop = place < LAST ? (int)place : LAST - 1;
+    int stop = place < (double)LAST ? (int)place : LAST - 1;
     int mixed[3];
     for (int i = 0; i < 3; i++)
         mixed[i] = (int)(STOPS[stop][i] + (place - stop) * (STOPS[stop + 1][i] - STOPS[stop][i]) + 0.5) & 0xff;
