@@ -275,10 +275,12 @@ function registerWorker() {
     navigator.serviceWorker?.register('sw.js').then(worker => {
         const news = () => worker.waiting && navigator.serviceWorker.controller
             && bar.tell(words.newVersion, words.reload, () => takeVersion(worker.waiting));
+        // One may be on its way since before anybody listened.
+        const watch = () => worker.installing?.addEventListener('statechange', news);
         news();
+        watch();
+        worker.addEventListener('updatefound', watch);
         worker.update().catch(() => {}); // without a network
-        worker.addEventListener('updatefound', () =>
-            worker.installing.addEventListener('statechange', event => event.target.state === 'installed' && news()));
     }).catch(error => console.info(error)); // no https
 }
 

@@ -1,7 +1,8 @@
-// test_offline.js -- installed and without a network: the service worker has all that is needed.
+// test_offline.js -- installed and without a network: the service worker has all that is needed, and tells of news.
 'use strict';
-const assert = require('assert');
-const {run} = require('./tests');
+const assert = require('assert'), fs = require('fs'), path = require('path');
+const {run, SITE} = require('./tests');
+const {serve} = require('../../packaging/serve');
 
 // Waits until the worker has fetched all files, and serves them.
 function ready(phone) {
@@ -30,4 +31,24 @@ async function it_can_be_installed(place) {
     assert.ok(['fullscreen', 'standalone'].includes(JSON.parse(data).display));
 }
 
-run({it_starts_without_a_network, it_can_be_installed});
+// Before and after there is another version: a copy of the site whose worker differs.
+async function a_new_version_is_told_and_comes_when_the_player_wants_it(place) {
+    const folder = path.join(place.folder, 'site'), worker = path.join(folder, 'sw.js');
+    fs.cpSync(SITE, folder, {recursive: true, dereference: true});
+    const served = await serve(folder), phone = await place.phone();
+    const bar = () => phone.browser.page(() => !document.getElementById('bar').hidden);
+    phone.url = served.url;
+    await phone.open();
+    await ready(phone);
+    await phone.open();
+    assert.equal(await bar(), false);
+    fs.appendFileSync(worker, '// another version\n');
+    await phone.open();
+    await phone.until('the line that tells of it', bar);
+    await phone.browser.page(() => { globalThis.old = true; document.getElementById('yes').click(); });
+    await phone.until('the page loaded anew', () => phone.browser.page(() => !globalThis.old));
+    assert.equal(await bar(), false);
+    served.close();
+}
+
+run({it_starts_without_a_network, it_can_be_installed, a_new_version_is_told_and_comes_when_the_player_wants_it});
