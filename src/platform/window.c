@@ -246,6 +246,13 @@ static bool open_any(Window *window, const WindowConfig *config)
     return open_with(window, config, "dummy", true);
 }
 
+// Where video cannot start, SDL 2.32 leaves its events running.
+static void quit_after_all(void)
+{
+    if ((SDL_WasInit(0) & ~(Uint32)SDL_INIT_EVENTS) == 0)
+        SDL_Quit();
+}
+
 bool window_open(Window *window, const WindowConfig *config, char *error, size_t error_size)
 {
     ASSERT(config->width >= 1 && config->height >= 1);
@@ -253,6 +260,7 @@ bool window_open(Window *window, const WindowConfig *config, char *error, size_t
     if (!open_any(window, config)) {
         snprintf(error, error_size, "display: none can be used (%s), an X11 or Wayland desktop was expected",
                  SDL_GetError());
+        quit_after_all();
         return false;
     }
     SDL_StopTextInput(); // keys are keys here; an input method would swallow them
@@ -274,9 +282,7 @@ void window_close(Window *window)
         SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
     *window = (Window){0};
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
-    // Where video cannot start, SDL 2.32 leaves its events running.
-    if ((SDL_WasInit(0) & ~(Uint32)SDL_INIT_EVENTS) == 0)
-        SDL_Quit();
+    quit_after_all();
 }
 
 static bool is_plain(const SDL_Surface *surface)
