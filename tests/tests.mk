@@ -172,7 +172,8 @@ $(O)/golden/windows/flags: | $(WINDOWS_LIBS)/made
 test-windows: ALL_TESTS = golden/windows windows/window
 test-windows: needs-test needs-windows
 	$(PARALLEL) $(WINDOWS_ZIP) $(PROGRAMS) $(addprefix $(O)/golden/windows/,verify pixels music)
-	$(RUN) tests/run.sh $(TESTS)
+	[ -e $(O)/windows/wine/system.reg ] || tests/windows/wine.sh --begin
+	$(RUN) CORES=1 tests/run.sh $(TESTS) # both have one Windows, which the second ends and begins anew
 
 ## test-tunables: every tunable at its ends, and all of them at random, for 2,000 ticks each
 UNDEFINED := -O2 -g -fsanitize=undefined,float-cast-overflow -fno-sanitize-recover=all -DASSERT_MESSAGES
