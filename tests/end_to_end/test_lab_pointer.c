@@ -141,7 +141,7 @@ static void type_text(const char *text)
 {
     SDL_Event event = {.type = SDL_TEXTINPUT};
     snprintf(event.text.text, sizeof event.text.text, "%s", text);
-    assert_int_equal(SDL_PushEvent(&event), 1);
+    input_handle(&game->machine.input, &event); // SDL2 over SDL3 breaks at one that is pushed
     frames(1);
 }
 
