@@ -145,7 +145,7 @@ bench-large: needs-play
 
 ## format: lays the sources out as .clang-format says, with clang-format 14
 format:
-	find src tests -name '*.[ch]' | xargs clang-format-14 -i
+	find src tests packaging -name '*.[ch]' | xargs clang-format-14 -i
 
 ## clean: removes all that was built
 clean:

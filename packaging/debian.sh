@@ -14,7 +14,7 @@ export SOURCE_DATE_EPOCH
 
 changelog()
 {
-    printf 'mitsubachi (%s) unstable; urgency=medium\n\n  * What is new is in the project's CHANGELOG.md.\n\n' "$version"
+    printf 'mitsubachi (%s) unstable; urgency=medium\n\n  * All that is new stands in CHANGELOG.md.\n\n' "$version"
     printf ' -- %s  %s\n' "$(sed -n 's/^Maintainer: //p' packaging/debian/control)" \
         "$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")"
 }
