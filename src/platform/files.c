@@ -211,11 +211,6 @@ bool file_discard(const char *path)
     return unlink(path) == 0 || errno == ENOENT;
 }
 
-bool folder_discard(const char *path)
-{
-    return rmdir(path) == 0 || errno == ENOENT;
-}
-
 bool file_remove(const char *path, char *error, size_t error_size)
 {
     if (unlink(path) == 0) {

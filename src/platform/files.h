@@ -63,9 +63,6 @@ bool file_remove(const char *path, char *error, size_t error_size);
 // The same for what nobody will miss, such as a temporary: without waiting for the disk, and errno tells what is wrong.
 bool file_discard(const char *path);
 
-// The same for an empty folder.
-bool folder_discard(const char *path);
-
 // Puts a damaged file aside before it is written anew: renames it to the first of PATH.bad, PATH.bad2, ... that is
 // free. Fine where there is no file.
 bool file_keep_damaged(const char *path, char *error, size_t error_size);

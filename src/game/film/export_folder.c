@@ -81,7 +81,7 @@ static bool move_frames(const ExportFolder *folder)
         if (!file_rename(from, to))
             return false;
     }
-    return folder_discard(folder->temporary);
+    return folder_remove(folder->temporary);
 }
 
 bool export_folder_finish(ExportFolder *folder, char *error, size_t error_size)
@@ -103,6 +103,6 @@ void export_folder_drop(ExportFolder *folder)
         frame_path(path, folder->temporary, i);
         file_discard(path);
     }
-    folder_discard(folder->temporary);
+    folder_remove(folder->temporary);
     folder->temporary[0] = '\0';
 }
