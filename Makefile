@@ -30,7 +30,7 @@ SERVICES := \
 	clock_sleep:posix:macos:windows:posix \
 	console:none:none:windows:none \
 	exchange:none:none:none:web \
-	file_look:posix:macos:windows:posix \
+	file_look:posix:posix:windows:posix \
 	file_news:linux:none:none:none \
 	files:posix:posix:windows:posix \
 	gpu:sdl:sdl:sdl:web \

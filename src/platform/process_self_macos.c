@@ -1,5 +1,4 @@
 // process_self_macos.c -- what macOS tells a program about itself.
-#define _DARWIN_C_SOURCE 1
 #include <limits.h>
 #include <mach-o/dyld.h>
 #include <stdio.h>
