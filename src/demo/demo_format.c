@@ -5,7 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "demo/demo_bytes.h"
+
+#define SEAL_SEED 0x6c616573u // "seal"
 
 bool demo_problem_set(DemoProblem *problem, size_t offset, const char *format, ...)
 {
@@ -39,6 +42,30 @@ uint32_t demo_tunables_hash(void)
         hash = bytes_hash(info->name, strlen(info->name), hash + (uint64_t)info->type);
     }
     return (uint32_t)hash;
+}
+
+// Controls, and what turns the direction of a text: a name must not alter what stands beside it.
+static bool controls(uint32_t code)
+{
+    return code < 0x20u || (code >= 0x7fu && code < 0xa0u) || code == 0x61cu || code == 0x200bu || code == 0x200eu
+        || code == 0x200fu || (code >= 0x2028u && code <= 0x202eu) || (code >= 0x2060u && code <= 0x206fu)
+        || code == 0xfeffu || code == UTF8_INVALID;
+}
+
+bool demo_name_valid(const char *name)
+{
+    const char *at = name;
+    for (uint32_t code; (code = utf8_next(&at)) != 0;) {
+        if (controls(code) || at - name >= DEMO_NAME_BYTES)
+            return false;
+    }
+    return true;
+}
+
+// Bit 0 stays what it is, so that the bits of a block tell of the states whatever its start says.
+uint64_t demo_seal(const uint8_t *start, size_t size)
+{
+    return bytes_hash(start, size - 4, SEAL_SEED) & ~UINT64_C(1);
 }
 
 DemoStart demo_start_of(const Sim *sim, DemoPlayer player, int64_t recorded_unix_s)

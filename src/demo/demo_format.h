@@ -22,6 +22,7 @@
 //   u32 bytes of the stage that follows the patterns, checksum included; 0 for none
 //   u32 bytes of the patterns that follow the start block, checksum included; 0 for none
 //   4 each: the tunables' values, a float or an int32_t
+//   the player's name: DEMO_NAME_BYTES of UTF-8 without control characters, filled up with zeros; not in format 5
 //   u32 checksum
 // A later format may change everything after the sim version.
 //
@@ -43,8 +44,8 @@
 // Block of ticks: a second, DEMO_BLOCK_TICKS; fewer only at the end, and where the recording was flushed early
 //   u16 kind in the two highest bits (DemoBlockKind), bytes of the body below
 //   u8  ticks, 1..DEMO_BLOCK_TICKS; DEMO_BLOCK_SHORT only, DEMO_BLOCK_SECOND has DEMO_BLOCK_TICKS
-//   u64 link: the chained state hash (state_hash.h) after the last of them
-//   one bit a tick, lowest first, rounded up to bytes: bit 0 of the link after that tick
+//   u64 link: the chained state hash (state_hash.h) after the last of them, XOR the seal; in format 5 without a seal
+//   one bit a tick, lowest first, rounded up to bytes: bit 0 of the chained state hash after that tick
 //   a piece of the one zstd stream that runs through all blocks, flushed here: it can be read without what follows
 //   u32 checksum
 //
@@ -52,6 +53,10 @@
 //   u16 kind (DEMO_BLOCK_END) and bytes of the body, 13
 //   u32 score, u32 ticks, u32 most bees, u8 how it ended: 0 the player left, 1 the last bee was lost, 2 won
 //   u32 checksum
+//
+// The seal is XXH3 over the start block without its checksum, seeded with 0x6c616573, and bit 0 of it cleared. So a start
+// whose name, date or fork was changed, which no state depends on, is found by `verify` even where all checksums were
+// made anew. What a seal cannot prove is who played: whoever has the program can play a demo and record it anew.
 //
 // A checksum is the lower half of XXH3 over its block, the patterns or the stage from the first byte on, seeded with
 // the checksum before it (0 for the start block), so a block that is missing or in the wrong place is noticed like one
@@ -66,6 +71,8 @@
 //   2  patterns
 //   3  stages from files; how the game ended
 //   4  a stage's programs are compiled
+//   5  the first one that was released, which is still read
+//   6  names; links are sealed
 #pragma once
 
 #include <stdbool.h>
@@ -74,7 +81,8 @@
 
 #include "sim/sim.h"
 
-#define DEMO_FORMAT_VERSION 5
+#define DEMO_FORMAT_VERSION 6
+#define DEMO_FORMAT_LEAST 5 // that is read
 
 #define DEMO_MAGIC "mtbdemo\n"
 #define DEMO_MAGIC_BYTES 8
@@ -82,7 +90,9 @@
 #define DEMO_START_SCRIPT 60
 #define DEMO_START_BOOK 64
 #define DEMO_START_TUNABLES 68
-#define DEMO_START_BYTES (DEMO_START_TUNABLES + 4 * TUNABLE_COUNT + 4)
+#define DEMO_START_NAME (DEMO_START_TUNABLES + 4 * TUNABLE_COUNT)
+#define DEMO_NAME_BYTES 32 // of the player's name, with the zero at its end
+#define DEMO_START_BYTES (DEMO_START_NAME + DEMO_NAME_BYTES + 4)
 #define DEMO_END_BYTES (2 + 13 + 4)
 
 #define DEMO_BLOCK_TICKS 60
@@ -119,8 +129,9 @@ typedef struct DemoStart {
     DemoPlayer player;
     uint64_t fork_hash; // 0 where it is nobody's fork
     uint32_t fork_tick;
-    const PatternBook *book;   // the Sim's or the Demo's whose start this is; NULL where it is empty
-    const StageScript *script; // the same; NULL where the stage is none from a file
+    char name[DEMO_NAME_BYTES]; // the player's own; "" for none
+    const PatternBook *book;    // the Sim's or the Demo's whose start this is; NULL where it is empty
+    const StageScript *script;  // the same; NULL where the stage is none from a file
 } DemoStart;
 
 // How it ended.
@@ -155,6 +166,13 @@ DemoStart demo_start_of(const Sim *sim, DemoPlayer player, int64_t recorded_unix
 
 // The result of a game as it stands now.
 DemoResult demo_result_of(const Sim *sim);
+
+// True where a name can stand in a demo: shorter than DEMO_NAME_BYTES, UTF-8, and without characters that control
+// something instead of being seen. "" can.
+bool demo_name_valid(const char *name);
+
+// The seal of the links that follow a start block of so many bytes, its checksum included.
+uint64_t demo_seal(const uint8_t *start, size_t size);
 
 // The hash of the stage's constant data.
 uint64_t demo_content_hash(const Sim *sim);

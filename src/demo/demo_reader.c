@@ -29,6 +29,7 @@ typedef struct Walk {
     const uint8_t *bytes;
     size_t size, at;
     uint32_t checksum; // of the block before
+    uint64_t seal;     // on every link
     uint32_t ticks, blocks;
     DemoTail tail; // once it has stopped: why, what is wrong there, and the result where it is the end
     DemoProblem problem;
@@ -61,7 +62,7 @@ static const char *check_block(const Walk *walk, unsigned kind, ByteCursor body,
 {
     int ticks = kind == DEMO_BLOCK_SECOND ? DEMO_BLOCK_TICKS : (int)cursor_get(&body, 1);
     size_t bit_bytes = ((size_t)ticks + 7u) / 8u;
-    uint64_t link = cursor_get(&body, 8);
+    uint64_t link = cursor_get(&body, 8) ^ walk->seal;
     if (body.failed || body.size - body.at < bit_bytes || ticks == 0 || ticks > DEMO_BLOCK_TICKS)
         return "a block with an impossible number of ticks or bytes";
     const uint8_t *bits = body.bytes + body.at;
@@ -186,7 +187,7 @@ static bool walk_on(Walk *walk, RawBlock *block)
 
 static Walk walk_begin(const uint8_t *bytes, size_t size, const DemoFront *front)
 {
-    return (Walk){.bytes = bytes, .size = size, .at = front->end, .checksum = front->checksum};
+    return (Walk){.bytes = bytes, .size = size, .at = front->end, .checksum = front->checksum, .seal = front->seal};
 }
 
 bool demo_peek(DemoPeek *peek, const uint8_t *bytes, size_t size, DemoProblem *refused)

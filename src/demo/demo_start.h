@@ -13,6 +13,7 @@ typedef struct DemoSection {
 // What is in front of the first block.
 typedef struct DemoFront {
     DemoSection book, script;
+    uint64_t seal;     // of the links of its blocks
     size_t end;        // where the first block begins
     uint32_t checksum; // the last one there
 } DemoFront;

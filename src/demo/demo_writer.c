@@ -34,6 +34,7 @@ struct DemoWriter {
     uint32_t copied_event; // the next event to copy, and the block of the parent that is being copied
     uint32_t copied_block;
     uint64_t link, fork_hash;
+    uint64_t seal; // of the start, on every link in the file
     bool full, ended;
     Pending pending; // tunables that change before the next tick
     int block_ticks, block_events;
@@ -95,8 +96,12 @@ static void write_start(DemoWriter *writer, const DemoStart *start, const Packed
     put(writer, book->size > 0 ? book->size + 4u : 0u, 4);
     for (int i = 0; i < TUNABLE_COUNT; i++)
         put(writer, tokens_tunable_bits(i, tunable_get(&start->tunables, i)), 4);
+    ASSERT(demo_name_valid(start->name));
+    strncpy((char *)writer->out + writer->out_size, start->name, DEMO_NAME_BYTES); // which fills up with zeros
+    writer->out_size += DEMO_NAME_BYTES;
     add_checksum(writer, 0);
     ASSERT(writer->out_size == DEMO_START_BYTES);
+    writer->seal = demo_seal(writer->out, DEMO_START_BYTES);
 }
 
 // Compresses nothing, but makes zstd allocate what it will need.
@@ -185,7 +190,7 @@ static void close_block(DemoWriter *writer, uint64_t link)
     // Nearly all blocks are a full second, which need not be said.
     if (kind == DEMO_BLOCK_SHORT)
         put(writer, (uint64_t)writer->block_ticks, 1);
-    put(writer, link, 8);
+    put(writer, link ^ writer->seal, 8);
     for (int i = 0; i < (writer->block_ticks + 7) / 8; i++)
         put(writer, writer->bits[i], 1);
     compress(writer, tokens_write(&writer->state, writer->cmds, writer->block_ticks, writer->changes,

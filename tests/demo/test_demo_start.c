@@ -1,0 +1,147 @@
+// test_demo_start.c -- the start of a demo: the player's name, the seal that its links carry, and the format before.
+#include "demo_tools.h"
+
+static Sim sim;
+
+static TestFile record_named(const char *name, uint32_t ticks)
+{
+    Tunables tunables = tunables_default();
+    sim_init(&sim, 5, &tunables, NULL);
+    Recording recording = {.sim = &sim, .hash = state_hash_begin(&sim)};
+    DemoStart start = demo_start_of(&sim, DEMO_PERSON, 1795000000);
+    snprintf(start.name, sizeof start.name, "%s", name);
+    recording.writer = demo_writer_open(&start);
+    PointerPath path = pointer_begin(&POINTER_STYLES[0], 5);
+    for (uint32_t tick = 0; tick < ticks; tick++)
+        recording_tick(&recording, pointer_cmd(&path));
+    recording_end(&recording);
+    return recording.file;
+}
+
+static void a_name_comes_back(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"", "Hana", "\xe8\x9c\x82 <b>&amp;", "1234567890123456789012345678901"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        TestFile file = record_named(names[i], 90);
+        Demo demo;
+        DemoPeek peek;
+        DemoProblem refused;
+        read_good(&demo, &file);
+        assert_true(demo_peek(&peek, file.bytes, file.size, &refused));
+        assert_string_equal(demo.start.name, names[i]);
+        assert_string_equal(peek.start.name, names[i]);
+        assert_int_equal(demo_verify(&demo, &sim).verdict, DEMO_GOOD);
+        demo_free(&demo);
+        file_free(&file);
+    }
+}
+
+static void names_that_would_do_something_are_none(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {"a\nb",
+                                      "\x1b[31m",
+                                      "\x7f",
+                                      "\xc2\x85",
+                                      "\xe2\x80\xaegpj",
+                                      "\xe2\x81\xa6",
+                                      "\xff",
+                                      "\xc0\x80",
+                                      "\xed\xa0\x80",
+                                      "\xef\xbb\xbf",
+                                      "12345678901234567890123456789012"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        assert_false(demo_name_valid(bad[i]));
+    TestFile file = record_named("Hana", 60);
+    // A text that is cut, no end, and something after the end.
+    const char *const fields[] = {"a\xe2\x80\0\0", "12345678901234567890123456789012", "Ha\0a", "a\tb"};
+    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
+        Demo demo;
+        DemoProblem refused;
+        memcpy(file.bytes + DEMO_START_NAME, fields[i], i == 1 ? 32 : 4);
+        file_seal_all(&file);
+        assert_false(demo_read(&demo, file.bytes, file.size, &refused));
+        assert_int_equal(refused.offset, DEMO_START_NAME);
+        assert_non_null(strstr(refused.reason, "the player's name is impossible"));
+    }
+    file_free(&file);
+}
+
+// Dates, names and forks are no part of any state, so only the seal can tell that somebody has changed them.
+static void a_changed_start_does_not_verify(void **state)
+{
+    (void)state;
+    TestFile file = record_named("Hana", 90);
+    for (size_t at = 0; at < DEMO_START_BYTES - 4; at++) {
+        Demo demo;
+        DemoProblem refused;
+        file.bytes[at] ^= 1;
+        file_seal_all(&file);
+        if (demo_read(&demo, file.bytes, file.size, &refused)) {
+            if (demo_verify(&demo, &sim).verdict == DEMO_GOOD)
+                fail_msg("byte %zu of the start can be changed", at);
+            demo_free(&demo);
+        }
+        file.bytes[at] ^= 1;
+    }
+    file_free(&file);
+}
+
+// The same demo as the version before wrote it: without a name, and with bare links.
+static TestFile in_format_5(const TestFile *file)
+{
+    TestFile old = {0};
+    uint64_t seal = demo_seal(file->bytes, DEMO_START_BYTES);
+    file_add(&old, file->bytes, DEMO_START_NAME);
+    file_add(&old, file->bytes + DEMO_START_BYTES - 4, file->size - DEMO_START_BYTES + 4);
+    bytes_put(old.bytes + 8, 5, 2);
+    bytes_put(old.bytes + 10, DEMO_START_NAME + 4, 2);
+    uint32_t checksum = file_seal_section(&old, 0, DEMO_START_NAME + 4, 0);
+    for (size_t at = DEMO_START_NAME + 4, size; at + 6 <= old.size; at += size) {
+        unsigned kind = old.bytes[at + 1] >> 6;
+        size_t link = at + (kind == DEMO_BLOCK_SHORT ? 3 : 2);
+        size = 2 + ((size_t)bytes_get(old.bytes + at, 2) & DEMO_BODY_MAX) + 4;
+        if (kind != DEMO_BLOCK_END)
+            bytes_put(old.bytes + link, bytes_get(old.bytes + link, 8) ^ seal, 8);
+        checksum = file_seal_section(&old, at, size, checksum);
+    }
+    return old;
+}
+
+static void the_format_before_is_read(void **state)
+{
+    (void)state;
+    TestFile file = record_named("Hana", 150), old = in_format_5(&file);
+    Demo demo, demo_old;
+    read_good(&demo, &file);
+    read_good(&demo_old, &old);
+    assert_string_equal(demo_old.start.name, "");
+    assert_int_equal(demo_old.tail, DEMO_ENDED);
+    assert_int_equal(demo_old.block_count, demo.block_count);
+    assert_memory_equal(demo_old.blocks, demo.blocks, demo.block_count * sizeof *demo.blocks);
+    assert_int_equal(demo_verify(&demo_old, &sim).verdict, DEMO_GOOD);
+    demo_free(&demo);
+    demo_free(&demo_old);
+    // A start of one format with the other one's number.
+    DemoProblem refused;
+    bytes_put(old.bytes + 8, 6, 2);
+    assert_false(demo_read(&demo, old.bytes, old.size, &refused));
+    bytes_put(file.bytes + 8, 5, 2);
+    assert_false(demo_read(&demo, file.bytes, file.size, &refused));
+    bytes_put(file.bytes + 8, 4, 2);
+    assert_false(demo_read(&demo, file.bytes, file.size, &refused));
+    file_free(&file);
+    file_free(&old);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_name_comes_back),
+        cmocka_unit_test(names_that_would_do_something_are_none),
+        cmocka_unit_test(a_changed_start_does_not_verify),
+        cmocka_unit_test(the_format_before_is_read),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
