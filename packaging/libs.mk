@@ -2,7 +2,7 @@
 #
 # TARGET is web, windows or linux; SRC holds the sources, each in a folder by its package's name; OUT gets lib and include.
 
-FLAGS_web := -O2
+FLAGS_web := -Os
 FLAGS_windows := -O2 -ffunction-sections -fdata-sections -DXML_STATIC
 FLAGS_linux := -O2 -ffunction-sections -fdata-sections -fPIC
 FLAGS := $(FLAGS_$(TARGET)) -w -ffile-prefix-map=$(SRC)=.

@@ -16,12 +16,16 @@ PAGE_LINK := $(WASM_LINK) -sENVIRONMENT=web -sFORCE_FILESYSTEM=1 \
 	-sEXPORTED_RUNTIME_METHODS=FS,addRunDependency,removeRunDependency,ccall,callMain
 
 WEB_KINDS := mitsubachi mitsubachi-plain
-$(eval $(call kind,wasm/mitsubachi,src/,$$(WEB_COMPILE) -O3 -msimd128))
-$(eval $(call kind,wasm/mitsubachi-plain,src/,$$(WEB_COMPILE) -O3))
+$(eval $(call kind,wasm/mitsubachi,src/,$$(WEB_COMPILE) $$(WEB_LEVEL) -msimd128))
+$(eval $(call kind,wasm/mitsubachi-plain,src/,$$(WEB_COMPILE) $$(WEB_LEVEL)))
 WEB_GAME := $(call game_of,web)
 WEB_OBJECTS := $(foreach k,$(WEB_KINDS),$(WEB_GAME:src/%.c=$(O)/wasm/$k/%.o))
 $(WEB_KINDS:%=$(O)/wasm/%/flags): private LIBS :=
 $(WEB_OBJECTS): | $(WEB_LIBS)/made
+# What runs for each bee, bullet and sprite has to be quick; all else has to be loaded quickly.
+WEB_LEVEL = -Os
+$(foreach f,base steer action pattern board sim synth demo render view,\
+	$(foreach k,$(WEB_KINDS),$(filter $(O)/wasm/$k/$f/%,$(WEB_OBJECTS)))): private WEB_LEVEL = -O3
 
 PACKAGER := python3 $(dir $(realpath $(shell command -v emcc 2>/dev/null)))tools/file_packager.py
 $(O)/wasm/data.js: $(GAME_ASSETS) packaging/web.mk
@@ -31,7 +35,7 @@ $(O)/wasm/data.js: $(GAME_ASSETS) packaging/web.mk
 
 # Debian's emcc stands on Debian's modules, which another node does not look for there.
 export NODE_PATH ?= /usr/share/nodejs
-$(WEB_KINDS:%=$(O)/web/%.js): $(O)/web/%.js: $(O)/wasm/data.js
+$(WEB_KINDS:%=$(O)/web/%.js): $(O)/web/%.js: $(O)/wasm/data.js $(WEB_LIBS)/made
 	echo "  link $@"
 	mkdir -p $(@D)
 	$(EMCC) -O3 $(if $(filter %-plain,$*),,-msimd128) $(PAGE_LINK) --pre-js $< $(filter %.o,$^) $(WEB_ARCHIVES) -o $@
