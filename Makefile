@@ -26,6 +26,7 @@ SANITIZE := -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recov
 # What differs between systems is one header a service in src/platform, and one file that ends in a suffix; one without a
 # suffix serves all systems. Which file of each service a system takes: linux, macos, windows, web.
 SERVICES := \
+	clipboard:sdl:sdl:sdl:web \
 	clock:posix:posix:windows:posix \
 	clock_sleep:posix:macos:windows:posix \
 	console:none:none:windows:none \

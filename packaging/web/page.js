@@ -170,6 +170,12 @@ async function take(call, path) {
         call('exchange_take', path);
 }
 
+// Old browsers and pages without https have no clipboard, and some ask their user first.
+function copy(text) {
+    const refused = () => bar.tell(words.notCopied);
+    navigator.clipboard ? navigator.clipboard.writeText(text).catch(refused) : refused();
+}
+
 function page(Module) {
     const call = (name, text) => Module.ccall(name, null, ['string'], [text]);
     const files = new Files(Module.FS, gesture, $('files'), path => take(call, path));
@@ -179,6 +185,7 @@ function page(Module) {
         keep: () => document.hidden ? Module.kept?.now() : Module.kept?.soon(),
         ask: () => files.ask(),
         give: path => files.give(path),
+        copy: text => gesture.then(() => copy(text)),
         type: typing => keyboard.show(typing),
         maySound: () => navigator.userActivation?.hasBeenActive ?? gesture.ever,
         stayAwake(now) { // each frame

@@ -1,0 +1,13 @@
+// clipboard_web.c -- the page hands text to the browser, which takes it within a gesture only.
+#include "platform/clipboard.h"
+
+#include <emscripten.h>
+
+// clang-format off
+EM_JS(int, page_copy, (const char *text), { return Module.page ? (Module.page.copy(UTF8ToString(text)), 1) : 0 })
+// clang-format on
+
+bool clipboard_put(const char *text)
+{
+    return page_copy(text) != 0;
+}
