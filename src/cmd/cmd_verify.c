@@ -151,7 +151,8 @@ static int check_plainly(const Verify *verify, const char *path, const Demo *dem
     case DEMO_GOOD: print_good(path, demo, &check, took_ns); return STATUS_GOOD;
     case DEMO_DIVERGED: print_diverged(path, demo, &check); return STATUS_NO;
     case DEMO_OTHER_RESULT: print_other_result(path, demo, verify->sim); return STATUS_NO;
-    case DEMO_OTHER_STAGE: break;
+    case DEMO_OTHER_STAGE:
+    case DEMO_STOPPED: break;
     }
     printf("%s: refused at offset %zu: %s\n", path, check.problem.offset, check.problem.reason);
     return STATUS_MACHINE;

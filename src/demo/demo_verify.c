@@ -8,31 +8,49 @@ static bool same_result(const DemoResult *a, const DemoResult *b)
         && a->won == b->won;
 }
 
-// Plays one block. Returns false where its link differs, and the tick in which the first bit did.
+// Who looks on, and may end it: one tick of a demo that wants to cost much takes as long as seconds of others.
+typedef struct Patience {
+    bool (*goes_on)(void *context);
+    void *context;
+} Patience;
+
+// Plays one block. Returns false where its link differs, and the tick in which the first bit did; or where it was ended.
 // From the first difference on all bits of the chain are chance, so the first wrong one lies close after it.
-static bool block_agrees(DemoPlay *play, Sim *sim, const DemoBlock *block, uint32_t *first)
+static bool block_agrees(DemoPlay *play, Sim *sim, const DemoBlock *block, const Patience *patience, uint32_t *first)
 {
     *first = block->end_tick - 1u;
-    while (play->tick < block->end_tick) {
+    while (play->tick < block->end_tick && patience->goes_on(patience->context)) {
         uint32_t tick = play->tick;
         demo_play_tick(play, sim);
         if (*first == block->end_tick - 1u && (play->hash & 1u) != demo_hash_bit(play->demo, tick))
             *first = tick;
     }
-    return play->hash == block->link;
+    return play->tick == block->end_tick && play->hash == block->link;
+}
+
+static bool always(void *context)
+{
+    (void)context;
+    return true;
 }
 
 DemoCheck demo_verify(const Demo *demo, Sim *sim)
 {
+    return demo_verify_while(demo, sim, always, NULL);
+}
+
+DemoCheck demo_verify_while(const Demo *demo, Sim *sim, bool (*goes_on)(void *context), void *context)
+{
+    const Patience patience = {goes_on, context};
     DemoCheck check = {.verdict = DEMO_GOOD};
     DemoPlay play;
     if (!demo_play_begin(&play, demo, sim, &check.problem))
         check.verdict = DEMO_OTHER_STAGE;
     for (uint32_t i = 0; i < demo->block_count && check.verdict == DEMO_GOOD; i++) {
         uint32_t from = play.tick, first;
-        if (block_agrees(&play, sim, &demo->blocks[i], &first))
+        if (block_agrees(&play, sim, &demo->blocks[i], &patience, &first))
             continue;
-        check.verdict = DEMO_DIVERGED;
+        check.verdict = play.tick < demo->blocks[i].end_tick ? DEMO_STOPPED : DEMO_DIVERGED;
         check.block = i;
         check.least_tick = from;
         check.most_tick = first;

@@ -15,6 +15,7 @@ typedef enum DemoVerdict {
     DEMO_DIVERGED,     // the states differ from some tick on
     DEMO_OTHER_RESULT, // all states agree, but the end block names another result
     DEMO_OTHER_STAGE,  // the game cannot begin here; see problem
+    DEMO_STOPPED,      // whoever asked did not want to wait any longer
 } DemoVerdict;
 
 typedef struct DemoCheck {
@@ -30,3 +31,6 @@ typedef struct DemoCheck {
 
 // Plays the whole demo, or up to the first block that differs, in `sim`, whose content does not matter.
 DemoCheck demo_verify(const Demo *demo, Sim *sim);
+
+// The same for as long as `goes_on`, which is asked before each tick, returns true.
+DemoCheck demo_verify_while(const Demo *demo, Sim *sim, bool (*goes_on)(void *context), void *context);

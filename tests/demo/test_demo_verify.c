@@ -181,6 +181,29 @@ static void damaged_traces_are_survived(void **state)
     file_free(&trace);
 }
 
+static bool so_many_ticks(void *left_pointer)
+{
+    int *left = left_pointer;
+    return (*left)-- > 0;
+}
+
+static void nobody_has_to_wait_for_the_end(void **state)
+{
+    (void)state;
+    TestFile file;
+    Demo demo;
+    record_game(&file, &sim, 1, 100);
+    read_good(&demo, &file);
+    for (int ticks = 0; ticks <= 100; ticks += 20) {
+        int left = ticks;
+        DemoCheck check = demo_verify_while(&demo, &sim, so_many_ticks, &left);
+        assert_int_equal(check.verdict, ticks < 100 ? DEMO_STOPPED : DEMO_GOOD);
+        assert_int_equal(check.ticks, ticks);
+    }
+    demo_free(&demo);
+    file_free(&file);
+}
+
 static void another_result_or_stage_is_said(void **state)
 {
     (void)state;
@@ -205,7 +228,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_planted_fault_is_found),        cmocka_unit_test(the_trace_names_tick_and_field),
         cmocka_unit_test(a_good_game_has_no_difference),   cmocka_unit_test(damaged_traces_are_survived),
-        cmocka_unit_test(another_result_or_stage_is_said),
+        cmocka_unit_test(another_result_or_stage_is_said), cmocka_unit_test(nobody_has_to_wait_for_the_end),
     };
     return cmocka_run_group_tests_name("demo verify", tests, NULL, NULL);
 }
