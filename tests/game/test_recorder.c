@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -217,8 +218,9 @@ static void the_newest_twenty_and_everything_starred_or_renamed_stay(void **stat
         snprintf(name, sizeof name, "2020-01-%02d_120000Z.mtb", i + 1);
         demo_copy(file, name);
     }
-    static const char *const kept[] = {"2019-01-01_120000Z_star.mtb", "my best.mtb",   "2019-01-01_120000Z.txt",
-                                       "2019-01-01_12000Z.mtb",       "2019-1-1Z.mtb", "2019-01-01_120000Z_2.mtb"};
+    static const char *const kept[] = {
+        "2019-01-01_120000Z_star.mtb", "my best.mtb",   "2019-01-01_120000Z.txt",   "2019-01-01_120000Z_best.mtb",
+        "2019-01-01_12000Z.mtb",       "2019-1-1Z.mtb", "2019-01-01_120000Z_2.mtb", "2019-01-02_120000Z_best_star.mtb"};
     for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++)
         demo_copy(file, kept[i]);
     demo_copy(file, "2020-01-11_120000Z_02.mtb");
@@ -233,7 +235,7 @@ static void the_newest_twenty_and_everything_starred_or_renamed_stay(void **stat
     assert_false(demo_there("2020-01-11_120000Z.mtb"));
     assert_false(demo_there("2020-01-11_120000Z_02.mtb"));
     assert_true(demo_there("2020-01-12_120000Z.mtb"));
-    assert_int_equal(demos_count(".mtb"), RECORDER_KEPT + 5);
+    assert_int_equal(demos_count(".mtb"), RECORDER_KEPT + 7);
 }
 
 static void a_game_that_is_not_kept_costs_no_other(void **state)
@@ -263,6 +265,97 @@ static void a_game_that_is_not_kept_costs_no_other(void **state)
     assert_false(demo_there("2020-01-01_120000Z.mtb"));
     assert_true(demo_there("2020-01-02_120000Z.mtb"));
     recorder_end(&game.recorder, &sim);
+}
+
+// When a file was written last.
+static void age(const char *name, int64_t unix_s)
+{
+    char path[256];
+    struct timespec times[2] = {{.tv_sec = (time_t)unix_s}, {.tv_sec = (time_t)unix_s}};
+    snprintf(path, sizeof path, "%s/%s", demos, name);
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+// A game of a second in the usual place; `name` is what its file is called.
+static void play_one(Played *game, char name[64])
+{
+    game_begin(game, 2);
+    if (!recorder_begin(&game->recorder, &sim, DEMO_PERSON, NULL, error, sizeof error))
+        fail_msg("%s", error);
+    game_run(game, 60);
+    recorder_end(&game->recorder, &sim);
+    snprintf(name, 64, "%s", strrchr(recorder_path(&game->recorder), '/') + 1);
+}
+
+static void demos_begin(void)
+{
+    Played game = {0};
+    record_begin(&game, 1, file);
+    game_run(&game, 70);
+    recorder_end(&game.recorder, &sim);
+    assert_true(recorder_folder(demos, sizeof demos, error, sizeof error));
+}
+
+// As many as are kept, of a clock that ran ten years ahead; so do their files' times, or they do not.
+static void demos_ahead(bool files_too)
+{
+    time_t ahead = time(NULL) + 10 * 365 * 86400;
+    for (int i = 0; i < RECORDER_KEPT; i++) {
+        char name[64];
+        time_t when = ahead + 86400 * i;
+        struct tm day;
+        strftime(name, sizeof name, "%Y-%m-%d_%H%M%SZ.mtb", gmtime_r(&when, &day));
+        demo_copy(file, name);
+        age(name, files_too ? when : time(NULL) - 3600);
+    }
+}
+
+// Each in a run of its own, so that nothing but the files tells what is new.
+static void games_of_a_clock_that_ran_ahead_do_not_cost_the_new_ones(void **state)
+{
+    (void)state;
+    for (int files_too = 0; files_too < 2; files_too++) {
+        char names[5][64];
+        demos_begin();
+        demos_ahead(files_too);
+        demo_copy(file, "2020-01-01_120000Z.mtb");
+        for (int i = 0; i < 5; i++) {
+            Played game = {0};
+            play_one(&game, names[i]);
+            for (int k = 0; k <= i; k++)
+                assert_true(demo_there(names[k]));
+            assert_int_equal(demos_count(".mtb"), RECORDER_KEPT);
+        }
+        // Who is known to be old goes before whose name alone is wrong.
+        assert_int_equal(demo_there("2020-01-01_120000Z.mtb"), files_too);
+        char command[192];
+        snprintf(command, sizeof command, "rm -rf %s", demos);
+        assert_int_equal(system(command), 0);
+    }
+}
+
+// The clock is set back between two games: the first one seems to be older than all that was there.
+static void this_run_s_own_games_stay_whatever_the_clock_says(void **state)
+{
+    (void)state;
+    char first[64], next[64];
+    Played game = {0};
+    demos_begin();
+    for (int i = 0; i < RECORDER_KEPT; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "2020-01-%02d_120000Z.mtb", i + 1);
+        demo_copy(file, name);
+    }
+    play_one(&game, first);
+    age(first, 86400);
+    for (int i = 1; i < RECORDER_KEPT; i++) {
+        play_one(&game, next);
+        assert_true(demo_there(first) && demo_there(next));
+    }
+    assert_false(demo_there("2020-01-20_120000Z.mtb"));
+    play_one(&game, next); // more than are kept: the first of this run may go as any other
+    assert_false(demo_there(first));
+    assert_int_equal(demos_count(".mtb"), RECORDER_KEPT);
 }
 
 static void names_are_in_utc(void **state)
@@ -529,6 +622,8 @@ int main(void)
         TEST(a_live_change_of_a_tunable_is_recorded),
         TEST(the_newest_twenty_and_everything_starred_or_renamed_stay),
         TEST(a_game_that_is_not_kept_costs_no_other),
+        TEST(games_of_a_clock_that_ran_ahead_do_not_cost_the_new_ones),
+        TEST(this_run_s_own_games_stay_whatever_the_clock_says),
         TEST(names_are_in_utc),
         TEST(games_of_one_second_get_names_of_their_own_and_tiny_ones_none),
         TEST(an_existing_file_is_replaced_once_there_is_a_second),

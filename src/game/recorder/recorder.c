@@ -1,7 +1,6 @@
 // recorder.c -- blocks from the demo writer, appended to a file, of which a half-written one is cut off.
 #include "game/recorder/recorder.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,11 +12,12 @@
 #include "platform/paths.h"
 #include "platform/stop.h"
 #include "platform/storage.h"
+#include "text/grow.h"
 #include "text/times.h"
 
 #define SAME_SECOND_MAX 99
-#define NAME_SHAPE "0000-00-00_000000Z"
 #define NAME_BYTES 64
+#define NS_PER_SECOND 1000000000
 #define TEMPORARY_BYTES (RECORDER_PATH_BYTES + 32)
 
 // The name under which the recording lies now.
@@ -29,40 +29,87 @@ static void present_name(const Recorder *recorder, char name[TEMPORARY_BYTES])
         snprintf(name, TEMPORARY_BYTES, "%s", recorder->path);
 }
 
-// True for names that the recorder makes: "2026-11-20_143502Z.mtb" and "2026-11-20_143502Z_02.mtb".
-static bool name_is_ours(const char *name)
+// --- room for new games
+
+// A demo that newer ones may replace, and how old it counts as: those of a later row go later.
+typedef struct Aged {
+    const char *name;
+    enum { AGED_AHEAD, AGED_BEFORE, AGED_MADE } row;
+    char made[DATED_NAME_BYTES];
+} Aged;
+
+// Its name is as old as the clock was right when it was begun, and the time of its file when it was last written: the
+// earlier one cannot have run ahead but by a clock that was wrong for all of the game.
+static Aged aged_of(const DemoStems *made, const char *folder, const char *name, const char *now)
 {
-    static const char *const shapes[] = {NAME_SHAPE ".mtb", NAME_SHAPE "_00.mtb"};
-    for (int s = 0; s < 2; s++) {
-        size_t i = 0;
-        while (name[i] && (shapes[s][i] == '0' ? isdigit((unsigned char)name[i]) != 0 : name[i] == shapes[s][i]))
-            i++;
-        if (!name[i] && !shapes[s][i])
-            return true;
+    char path[RECORDER_PATH_BYTES + NAME_BYTES], stem[DEMO_STEM_BYTES];
+    Aged aged = {.name = name};
+    FileLook look;
+    demo_stem(name, stem);
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    snprintf(aged.made, sizeof aged.made, "%s", stem);
+    if (file_look(path, &look)) {
+        char written[DATED_NAME_BYTES];
+        dated_name((time_t)(look.written_ns / NS_PER_SECOND), false, 1, written);
+        if (strcmp(written, aged.made) < 0)
+            memcpy(aged.made, written, sizeof written);
     }
-    return false;
+    aged.row = demo_stems_have(made, stem) ? AGED_MADE : strcmp(aged.made, now) > 0 ? AGED_AHEAD : AGED_BEFORE;
+    return aged;
 }
 
-// Deletes the oldest games but for the one that is recorded, whatever its name: the clock may have been set back. The
-// alphabetical order of our names is that of time, because they are in UTC.
-static void prune(const char *keep)
+// The alphabetical order of our names is that of time, because they are in UTC.
+static int oldest_first(const void *a, const void *b)
 {
-    int left = 0;
-    char folder[RECORDER_PATH_BYTES];
-    bool fits = file_folder(keep, folder, sizeof folder);
+    const Aged *one = a, *other = b;
+    int by_time = strcmp(one->made, other->made);
+    return one->row != other->row ? (one->row < other->row ? -1 : 1)
+         : by_time != 0           ? by_time
+                                  : strcmp(one->name, other->name);
+}
+
+// True for names that the recorder makes, without a mark.
+static bool may_go(const char *name)
+{
+    char stem[DEMO_STEM_BYTES];
+    size_t stem_bytes;
+    return demo_stem(name, stem) && demo_marks(name, &stem_bytes) == 0;
+}
+
+// Deletes the oldest games but RECORDER_KEPT, of which this run's own are the last.
+static void prune(const Recorder *recorder)
+{
+    int count = 0;
+    char folder[RECORDER_PATH_BYTES], now[DATED_NAME_BYTES], path[RECORDER_PATH_BYTES + NAME_BYTES];
+    bool fits = file_folder(recorder->path, folder, sizeof folder);
     FolderList list;
     ASSERT(fits);
-    folder_list(folder, ".mtb", &list);
+    dated_name(time(NULL), false, 1, now);
+    folder_list(folder, DEMO_ENDING, &list);
+    Aged *aged = grow_zeros(((size_t)list.count + 1) * sizeof *aged);
     for (int i = 0; i < list.count; i++)
-        left += name_is_ours(list.names[i]);
-    for (int i = 0; i < list.count && left > RECORDER_KEPT; i++) {
-        char path[RECORDER_PATH_BYTES + NAME_BYTES];
-        snprintf(path, sizeof path, "%s/%s", folder, list.names[i]);
-        if (name_is_ours(list.names[i]) && strcmp(path, keep) != 0 && file_discard(path))
-            left--;
+        if (may_go(list.names[i]))
+            aged[count++] = aged_of(&recorder->made, folder, list.names[i], now);
+    qsort(aged, (size_t)count, sizeof *aged, oldest_first);
+    for (int i = 0; i < count - RECORDER_KEPT; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, aged[i].name);
+        file_discard(path);
     }
+    free(aged);
     folder_list_free(&list);
 }
+
+_Static_assert(RECORDER_KEPT <= DEMO_STEMS_MAX, "this run's games have to be remembered");
+
+// The last RECORDER_KEPT of this run.
+static void remember(DemoStems *made, const char *path)
+{
+    if (made->count == RECORDER_KEPT)
+        memmove(made->of[0], made->of[1], (size_t)--made->count * sizeof made->of[0]);
+    demo_stems_add(made, path);
+}
+
+// --- the file
 
 bool recorder_folder(char *path, size_t path_size, char *error, size_t error_size)
 {
@@ -215,14 +262,15 @@ static void prune_once(Recorder *recorder)
     if (!recorder->own_name || recorder->pruned || played_ticks(recorder) < DEMO_BLOCK_TICKS)
         return;
     recorder->pruned = true;
-    prune(recorder->path);
+    remember(&recorder->made, recorder->path);
+    prune(recorder);
 }
 
 // The start of the demo is written at once: from here on the file is a demo, though one without ticks.
 static bool begin(Recorder *recorder, const DemoStart *start, const char *path, char *error, size_t error_size)
 {
     ASSERT(!recorder->writer);
-    *recorder = (Recorder){.descriptor = -1, .fork_ticks = start->fork_tick};
+    *recorder = (Recorder){.descriptor = -1, .fork_ticks = start->fork_tick, .made = recorder->made};
     stop_not_by_writing();
     bool opened = path ? open_named(recorder, path, error, error_size)
                        : open_own(recorder, (time_t)start->recorded_unix_s, error, error_size);

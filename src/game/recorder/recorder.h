@@ -9,8 +9,13 @@
 // 2026-11-20_143502Z.mtb, and 2026-11-20_143502Z_02.mtb where that name is taken. (Local time would come twice when
 // summer time ends.) A game of less than a second is not kept; of one that is taken over, the ticks after the fork
 // count. Of files with such names the newest RECORDER_KEPT stay, and older ones are deleted once there is a second of
-// the new game, so that one that is not kept costs none. Every other name stays: a starred demo is one whose name ends
-// in "_star.mtb" (see replays.h), and so does what the player copied here or renamed.
+// the new game, so that one that is not kept costs none. Every other name stays: what has a mark (demo_name.h), and so
+// does what the player copied here or renamed.
+//
+// How old a demo is follows from no single clock, which may have been wrong. The last RECORDER_KEPT of this run of the
+// program are the newest, the game that is recorded among them. Then come the others by the earlier of two times: that
+// of the name, when the game began, and that of the file, when it was written last. Where even that lies ahead of the
+// present it is no time at all, and those go first: nothing that is still to be played can be older.
 //
 // With a path the game goes there. An existing file is replaced, but only once the first block of the new game is
 // complete, after a second, at a pause or at its end: until then it is in FILE.<process>.tmp. Without a tick that was
@@ -32,6 +37,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "content/demos/demo_name.h"
 #include "demo/demo_reader.h"
 #include "demo/demo_writer.h"
 
@@ -48,6 +54,7 @@ typedef struct Recorder {
     bool own_name;       // in the data folder, named by the time
     bool pruned;         // older games have been deleted for this one
     bool temporary;      // still in FILE.<process>.tmp
+    DemoStems made;      // the last RECORDER_KEPT that this run has begun, oldest first
     char path[RECORDER_PATH_BYTES];
     char problem[RECORDER_ERROR_BYTES]; // not yet taken; "" for none
 } Recorder;

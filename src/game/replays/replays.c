@@ -8,12 +8,10 @@
 
 #include "base/assert.h"
 #include "content/demos/demo_file.h"
+#include "content/demos/demo_name.h"
 #include "game/recorder/recorder.h"
 #include "platform/files.h"
 #include "text/grow.h"
-
-#define ENDING ".mtb"
-#define STAR_ENDING "_star.mtb"
 
 static void path_join(const Replays *replays, const char *name, char *path, size_t path_size)
 {
@@ -83,7 +81,9 @@ static void list_add(Replays *replays, const char *name)
     replays->list = grow_list(replays->list, sizeof *replays->list, replays->count, &replays->room);
     Replay *replay = &replays->list[replays->count++];
     char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
-    *replay = (Replay){.starred = file_name_ends(name, STAR_ENDING)};
+    size_t stem_bytes;
+    int marks = demo_marks(name, &stem_bytes);
+    *replay = (Replay){.starred = (marks & DEMO_MARK_STAR) != 0, .best = (marks & DEMO_MARK_BEST) != 0};
     snprintf(replay->name, sizeof replay->name, "%s", name);
     path_join(replays, name, path, sizeof path);
     replay_read(replay, path);
@@ -93,7 +93,7 @@ static void list_add(Replays *replays, const char *name)
 static bool list_read(Replays *replays, char *error, size_t error_size)
 {
     FolderList list;
-    bool good = folder_list(replays->folder, ENDING, &list);
+    bool good = folder_list(replays->folder, DEMO_ENDING, &list);
     if (!good)
         snprintf(error, error_size, "%s: this folder cannot be read: %s", replays->folder, strerror(errno));
     for (int i = 0; i < list.count; i++)
@@ -132,39 +132,18 @@ void replays_free(Replays *replays)
     replays->count = replays->room = replays->left_out = 0;
 }
 
-// The name with a star, or without. False where it would be too long.
-static bool star_name(const char *name, bool starred, char other[REPLAYS_NAME_BYTES])
-{
-    const char *from = starred ? ENDING : STAR_ENDING, *to = starred ? STAR_ENDING : ENDING;
-    size_t stem = strlen(name) - strlen(from);
-    if (stem + strlen(to) >= REPLAYS_NAME_BYTES)
-        return false;
-    snprintf(other, REPLAYS_NAME_BYTES, "%.*s%s", (int)stem, name, to);
-    return true;
-}
-
 bool replays_star(Replays *replays, int index, bool starred, char *error, size_t error_size)
 {
     ASSERT(index >= 0 && index < replays->count);
     Replay *replay = &replays->list[index];
-    char name[REPLAYS_NAME_BYTES], from[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES],
-        to[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
-    if (replay->starred == starred)
-        return true;
-    path_join(replays, replay->name, from, sizeof from);
-    errno = ENAMETOOLONG;
-    bool good = star_name(replay->name, starred, name);
-    path_join(replays, name, to, sizeof to);
-    // A rename would silently replace the other demo.
-    if (good && file_taken(to)) {
-        errno = EEXIST;
-        good = false;
-    }
-    if (!good || !file_rename(from, to)) {
+    char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
+    path_join(replays, replay->name, path, sizeof path);
+    size_t folder_bytes = strlen(path) - strlen(replay->name);
+    if (!demo_mark(path, folder_bytes + REPLAYS_NAME_BYTES, DEMO_MARK_STAR, starred)) {
         snprintf(error, error_size, "%s: its star cannot be changed: %s", replay->name, strerror(errno));
         return false;
     }
-    memcpy(replay->name, name, sizeof name);
+    snprintf(replay->name, sizeof replay->name, "%s", path + folder_bytes);
     replay->starred = starred;
     return true;
 }

@@ -1,8 +1,7 @@
 // replays.h -- the demos in the player's data folder as a list: read, starred, deleted, shown on the Replays screen.
 //
-// A star is part of a file's name, which ends in "_star.mtb": setting it is one rename, so there is no second file that
-// could be lost or disagree, and the star travels with a copy. The recorder deletes only names that it makes itself, so
-// starred ones stay.
+// A star is part of a file's name, and so is the mark of those that belong to a list of best games (demo_name.h). The
+// recorder deletes only names that it makes itself, so what has a mark stays.
 #pragma once
 
 #include <stdbool.h>
@@ -28,6 +27,7 @@ typedef struct Replay {
     char name[REPLAYS_NAME_BYTES]; // in the folder
     ReplayState state;
     bool starred;
+    bool best;               // belongs to a list of best games
     int64_t recorded_unix_s; // when the file was changed last, where it is refused
     // Where it is not refused.
     Stage stage;
