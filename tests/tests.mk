@@ -188,11 +188,11 @@ test-tunables: needs-test
 	seq 8 | xargs -P $(CORES) -I@ sh -c '$(O)/undefined/extremes full @/8 >$(O)/undefined/@.log 2>&1'; \
 	status=$$?; tail -n 3 $(O)/undefined/*.log; test $$status = 0
 
-## fuzz: throws damaged demos, INI files, maps, kept journeys and bullet patterns at their readers, 40 seconds each
+## fuzz: throws damaged demos, saves, INI files, maps, kept journeys and bullet patterns at their readers, 40 seconds each
 FUZZ := -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -DASSERT_MESSAGES \
 	-fsanitize-coverage-ignorelist=tests/fuzz/no_coverage.txt
 FUZZ_RUN := -max_total_time=40 -rss_limit_mb=1024 -timeout=5
-FUZZERS := $(addprefix $(O)/fuzz/,fuzz_demo fuzz_ini fuzz_bulletml)
+FUZZERS := $(addprefix $(O)/fuzz/,fuzz_demo fuzz_bundle fuzz_ini fuzz_bulletml)
 $(eval $(call kind,fuzz,,clang $$(FLAGS) -Itests $(POSIX) $(FUZZ)))
 $(O)/fuzz/library.a: $(LIBRARY:%.c=$(O)/fuzz/%.o)
 	$(AR) rcs $@ $^
@@ -201,9 +201,11 @@ $(FUZZERS): $(O)/fuzz/%: $(O)/fuzz/tests/fuzz/%.o $(O)/fuzz/library.a
 	clang $(FUZZ) -o $@ $^ $(LIBS)
 fuzz: needs-fuzz
 	$(PARALLEL) $(FUZZERS) $(O)/tools/fuzz_seeds $(O)/tools/bulletml_seeds
-	mkdir -p $(O)/corpus $(O)/corpus_ini $(O)/corpus_bulletml
+	mkdir -p $(O)/corpus $(O)/corpus_bundle $(O)/corpus_ini $(O)/corpus_bulletml
 	$(O)/tools/fuzz_seeds $(O)/corpus
 	$(O)/fuzz/fuzz_demo $(FUZZ_RUN) -max_len=4096 $(O)/corpus
+	printf '\002\001a\003\000\000\000xyz\001b\000\000\000\000' >$(O)/corpus_bundle/two_parts
+	$(O)/fuzz/fuzz_bundle $(FUZZ_RUN) -max_len=512 $(O)/corpus_bundle
 	tests/fuzz/ini_seeds.sh $(O)/corpus_ini $(O)/ini.dict
 	$(O)/fuzz/fuzz_ini $(FUZZ_RUN) -max_len=1500 -dict=$(O)/ini.dict $(O)/corpus_ini
 	$(O)/tools/bulletml_seeds $(O)/corpus_bulletml

@@ -1,0 +1,193 @@
+// bundle.c -- several files in one: packed, and taken apart with distrust.
+#include "content/bundle/bundle.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "base/utf8.h"
+#include "demo/demo_bytes.h"
+#include "demo/demo_packed.h"
+#include "text/grow.h"
+
+#define VERSION 1
+#define PART_BYTES 5 // a part without its name and bytes
+#define SUM_AT 24
+
+_Static_assert(SUM_AT + 8 == BUNDLE_HEAD_BYTES, "the checksum is the head's last field");
+
+// --- names
+
+static bool character_good(uint32_t code)
+{
+    return (code >= 0xa0 && code != UTF8_INVALID)
+        || (code < 0x80 && (isalnum((int)code) || (code != 0 && strchr(" -_.()", (int)code))));
+}
+
+bool bundle_name_good(const char *name)
+{
+    size_t length = strlen(name);
+    if (length == 0 || length >= BUNDLE_NAME_BYTES || name[0] == '.' || strstr(name, ".."))
+        return false;
+    for (const char *at = name; *at != '\0';)
+        if (!character_good(utf8_next(&at)))
+            return false;
+    return true;
+}
+
+// --- parts
+
+const BundlePart *bundle_find(const Bundle *bundle, const char *name)
+{
+    for (int i = 0; i < bundle->count; i++)
+        if (strcmp(bundle->parts[i].name, name) == 0)
+            return &bundle->parts[i];
+    return NULL;
+}
+
+bool bundle_add(Bundle *bundle, const char *name, const void *bytes, size_t size)
+{
+    ASSERT(bundle_name_good(name) && !bundle_find(bundle, name));
+    size_t with_name = PART_BYTES + strlen(name);
+    if (bundle->count == BUNDLE_PARTS_MAX || size > BUNDLE_BYTES_MAX
+        || bundle->bytes + with_name + size > BUNDLE_BYTES_MAX)
+        return false;
+    bundle->parts = grow_list(bundle->parts, sizeof *bundle->parts, bundle->count, &bundle->room);
+    BundlePart *part = &bundle->parts[bundle->count++];
+    *part = (BundlePart){.bytes = grow_zeros(size + 1), .size = size};
+    strcpy(part->name, name);
+    if (size > 0)
+        memcpy(part->bytes, bytes, size);
+    bundle->bytes += with_name + size;
+    return true;
+}
+
+void bundle_free(Bundle *bundle)
+{
+    for (int i = 0; i < bundle->count; i++)
+        free(bundle->parts[i].bytes);
+    free(bundle->parts);
+    *bundle = (Bundle){0};
+}
+
+// --- the file
+
+// Of the head's other fields and the frame.
+static uint64_t sum_of(const uint8_t *bytes, size_t size)
+{
+    uint64_t head = bytes_hash(bytes, SUM_AT, 0);
+    return bytes_hash(bytes + BUNDLE_HEAD_BYTES, size - BUNDLE_HEAD_BYTES, head);
+}
+
+static uint8_t *plain_make(const Bundle *bundle)
+{
+    uint8_t *plain = grow_zeros(bundle->bytes + 1), *at = plain;
+    for (int i = 0; i < bundle->count; i++) {
+        const BundlePart *part = &bundle->parts[i];
+        size_t length = strlen(part->name);
+        at = bytes_put(at, length, 1);
+        memcpy(at, part->name, length);
+        at = bytes_put(at + length, part->size, 4);
+        memcpy(at, part->bytes, part->size);
+        at += part->size;
+    }
+    return plain;
+}
+
+uint8_t *bundle_pack(const Bundle *bundle, BundleKind kind, size_t *size)
+{
+    uint8_t head[BUNDLE_HEAD_BYTES], *plain = plain_make(bundle);
+    memcpy(head, BUNDLE_MAGIC, BUNDLE_MAGIC_BYTES);
+    uint8_t *at = bytes_put(head + BUNDLE_MAGIC_BYTES, VERSION, 4);
+    at = bytes_put(at, (uint64_t)kind, 4);
+    at = bytes_put(at, (uint64_t)bundle->count, 4);
+    at = bytes_put(at, bundle->bytes, 4);
+    bytes_put(at, 0, 8);
+    uint8_t *bytes = demo_packed_make(head, sizeof head, plain, bundle->bytes, size);
+    bytes_put(bytes + SUM_AT, sum_of(bytes, *size), 8);
+    free(plain);
+    return bytes;
+}
+
+// --- reading
+
+BundleKind bundle_kind(const void *bytes, size_t size)
+{
+    if (size < BUNDLE_HEAD_BYTES || memcmp(bytes, BUNDLE_MAGIC, BUNDLE_MAGIC_BYTES) != 0)
+        return BUNDLE_NONE;
+    uint64_t kind = bytes_get((const uint8_t *)bytes + 12, 4);
+    return kind == BUNDLE_SAVE || kind == BUNDLE_REPORT ? (BundleKind)kind : BUNDLE_NONE;
+}
+
+static const char *kind_name(BundleKind kind)
+{
+    return kind == BUNDLE_SAVE ? "a save" : "a bug report";
+}
+
+// All that can be known before memory is asked for.
+static bool head_check(BundleKind kind, const uint8_t *bytes, size_t size, DemoProblem *refused)
+{
+    if (size < BUNDLE_HEAD_BYTES || memcmp(bytes, BUNDLE_MAGIC, BUNDLE_MAGIC_BYTES) != 0)
+        return demo_problem_set(refused, 0, "this is no file of this kind, expected %s", kind_name(kind));
+    if (size > BUNDLE_FILE_BYTES_MAX || sum_of(bytes, size) != bytes_get(bytes + SUM_AT, 8))
+        return demo_problem_set(refused, SUM_AT, "damaged: the checksum is that of other bytes");
+    if (bytes_get(bytes + 8, 4) != VERSION)
+        return demo_problem_set(refused, 8, "of form %u, expected %d: another version of the game wrote it",
+                                (unsigned)bytes_get(bytes + 8, 4), VERSION);
+    if (bytes_get(bytes + 12, 4) != (uint64_t)kind)
+        return demo_problem_set(refused, 12, "this is something else, expected %s", kind_name(kind));
+    if (bytes_get(bytes + 16, 4) > BUNDLE_PARTS_MAX || bytes_get(bytes + 20, 4) > BUNDLE_BYTES_MAX)
+        return demo_problem_set(refused, 16, "larger than any that is written, expected at most %d parts and %u bytes",
+                                BUNDLE_PARTS_MAX, BUNDLE_BYTES_MAX);
+    return true;
+}
+
+// Offsets are those of the unpacked parts from here on.
+static bool part_read(Bundle *bundle, ByteCursor *cursor, DemoProblem *refused)
+{
+    char name[BUNDLE_NAME_BYTES];
+    size_t at = cursor->at, length = (size_t)cursor_get(cursor, 1);
+    if (cursor->failed || length >= sizeof name || length > cursor->size - cursor->at)
+        return demo_problem_set(refused, at, "a part has no name of at most %d bytes", BUNDLE_NAME_BYTES - 1);
+    memcpy(name, cursor->bytes + cursor->at, length);
+    name[length] = '\0';
+    cursor->at += length;
+    if (strlen(name) != length || !bundle_name_good(name))
+        return demo_problem_set(refused, at, "the name of a part is no plain name of a file");
+    if (bundle_find(bundle, name))
+        return demo_problem_set(refused, at, "two parts have one name");
+    size_t size = (size_t)cursor_get(cursor, 4);
+    if (cursor->failed || size > cursor->size - cursor->at)
+        return demo_problem_set(refused, at, "a part is longer than the file");
+    bundle_add(bundle, name, cursor->bytes + cursor->at, size); // it fits, as all together do
+    cursor->at += size;
+    return true;
+}
+
+static bool parts_read(Bundle *bundle, const uint8_t *plain, size_t size, int count, DemoProblem *refused)
+{
+    ByteCursor cursor = {.bytes = plain, .size = size};
+    bool good = true;
+    for (int i = 0; good && i < count; i++)
+        good = part_read(bundle, &cursor, refused);
+    if (good && cursor.at != size)
+        good = demo_problem_set(refused, cursor.at, "something follows the last part");
+    return good;
+}
+
+bool bundle_read(Bundle *bundle, BundleKind kind, const uint8_t *bytes, size_t size, DemoProblem *refused)
+{
+    *bundle = (Bundle){0};
+    if (!head_check(kind, bytes, size, refused))
+        return false;
+    size_t plain_size = (size_t)bytes_get(bytes + 20, 4);
+    uint8_t *plain = demo_packed_open(bytes + BUNDLE_HEAD_BYTES, size - BUNDLE_HEAD_BYTES, plain_size);
+    if (!plain)
+        return demo_problem_set(refused, BUNDLE_HEAD_BYTES, "what is packed there is damaged");
+    bool good = parts_read(bundle, plain, plain_size, (int)bytes_get(bytes + 16, 4), refused);
+    free(plain);
+    if (!good)
+        bundle_free(bundle);
+    return good;
+}

@@ -1,0 +1,62 @@
+// bundle.h -- several files in one: what a player takes to another machine, and what is told of a mistake of the game.
+//
+//   8   magic "mtbpack\n"
+//   u32 version of this form (1), u32 kind, u32 number of parts, u32 bytes of all parts unpacked
+//   u64 XXH3 of all the other bytes of the file
+//   a frame of zstd: for each part u8 bytes of its name, the name, u32 bytes, the bytes
+// All little-endian. The same parts give the same bytes.
+//
+// The bytes may be anything: sizes are bounded before anything is allocated, every byte is under the checksum, and a
+// name is none of a path (bundle_name_good). What the parts say is for their own readers to judge.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "demo/demo_format.h"
+
+#define BUNDLE_MAGIC "mtbpack\n"
+#define BUNDLE_MAGIC_BYTES 8
+#define BUNDLE_HEAD_BYTES 32
+#define BUNDLE_NAME_BYTES 100             // with its zero
+#define BUNDLE_PARTS_MAX 4096             // of one bundle
+#define BUNDLE_BYTES_MAX (64u << 20)      // of all parts, names and sizes included,
+#define BUNDLE_FILE_BYTES_MAX (65u << 20) // and of a file
+
+typedef enum BundleKind { BUNDLE_NONE, BUNDLE_SAVE, BUNDLE_REPORT } BundleKind;
+
+typedef struct BundlePart {
+    char name[BUNDLE_NAME_BYTES];
+    uint8_t *bytes; // followed by a zero byte that `size` does not count
+    size_t size;
+} BundlePart;
+
+// Begins as {0}; owned by whoever fills it.
+typedef struct Bundle {
+    BundlePart *parts;
+    int count, room;
+    size_t bytes; // of all parts, as BUNDLE_BYTES_MAX counts them
+} Bundle;
+
+// True for a name that leads nowhere: letters, digits, blanks and -_.() of ASCII and whole characters beyond it, with
+// no point at its begin, and no two after each other.
+bool bundle_name_good(const char *name);
+
+// Appends a copy. False, and nothing has changed, where there is no room for it; the name must be a good one that is
+// not there yet.
+bool bundle_add(Bundle *bundle, const char *name, const void *bytes, size_t size);
+
+// The part of this name; NULL where there is none.
+const BundlePart *bundle_find(const Bundle *bundle, const char *name);
+
+// Returns the bytes of the file, which the caller frees.
+uint8_t *bundle_pack(const Bundle *bundle, BundleKind kind, size_t *size);
+
+// What kind of bundle begins so, whether the rest of it is good or not; BUNDLE_NONE for other files.
+BundleKind bundle_kind(const void *bytes, size_t size);
+
+// Reads a file of one kind, which must be whole. False, and nothing to free, where it is refused.
+bool bundle_read(Bundle *bundle, BundleKind kind, const uint8_t *bytes, size_t size, DemoProblem *refused);
+
+void bundle_free(Bundle *bundle);

@@ -1,0 +1,77 @@
+// fuzz_bundle.c -- libFuzzer's way into bundle_read; see README.md beside it.
+//
+// Each input is read three times: as it is; with its checksum put right, because otherwise hardly any would get after
+// it; and as what is packed, because hardly any frame of zstd is good.
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/bundle/bundle.h"
+#include "demo/demo_bytes.h"
+#include "demo/demo_packed.h"
+
+#define SUM_AT 24
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+
+static void check(int good)
+{
+    if (!good)
+        abort();
+}
+
+// What must hold for all that is read; and what was read is written and read again.
+static void read_one(const uint8_t *bytes, size_t size, int again)
+{
+    Bundle bundle;
+    DemoProblem refused;
+    if (!bundle_read(&bundle, BUNDLE_SAVE, bytes, size, &refused)) {
+        check(refused.reason[0] != '\0');
+        return;
+    }
+    check(bundle.bytes <= BUNDLE_BYTES_MAX && bundle_kind(bytes, size) == BUNDLE_SAVE);
+    for (int i = 0; i < bundle.count; i++)
+        check(bundle_name_good(bundle.parts[i].name) && bundle.parts[i].bytes[bundle.parts[i].size] == 0);
+    size_t packed_size;
+    uint8_t *packed = bundle_pack(&bundle, BUNDLE_SAVE, &packed_size);
+    if (again)
+        read_one(packed, packed_size, 0);
+    free(packed);
+    bundle_free(&bundle);
+}
+
+static void seal(uint8_t *bytes, size_t size)
+{
+    uint64_t head = bytes_hash(bytes, SUM_AT, 0);
+    bytes_put(bytes + SUM_AT, bytes_hash(bytes + BUNDLE_HEAD_BYTES, size - BUNDLE_HEAD_BYTES, head), 8);
+}
+
+// The first byte is the number of parts that the head tells.
+static void read_packed(const uint8_t *bytes, size_t size)
+{
+    uint8_t head[BUNDLE_HEAD_BYTES] = BUNDLE_MAGIC;
+    size_t packed_size;
+    bytes_put(head + 8, 1, 4);
+    bytes_put(head + 12, BUNDLE_SAVE, 4);
+    bytes_put(head + 16, bytes[0], 4);
+    bytes_put(head + 20, size - 1, 4);
+    uint8_t *packed = demo_packed_make(head, sizeof head, bytes + 1, size - 1, &packed_size);
+    seal(packed, packed_size);
+    read_one(packed, packed_size, 1);
+    free(packed);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    read_one(bytes, size, 1);
+    if (size > 0)
+        read_packed(bytes, size);
+    if (size < BUNDLE_HEAD_BYTES)
+        return 0;
+    uint8_t *sealed = malloc(size);
+    check(sealed != NULL);
+    memcpy(sealed, bytes, size);
+    seal(sealed, size);
+    read_one(sealed, size, 1);
+    free(sealed);
+    return 0;
+}
