@@ -119,7 +119,8 @@ bool file_close(int descriptor)
     return close(descriptor) == 0;
 }
 
-static bool write_temporary(const char *name, const void *bytes, size_t size)
+// `like` is the file that it will replace, whose rights it gets.
+static bool write_temporary(const char *name, const char *like, const void *bytes, size_t size)
 {
     // One that a crashed run left behind is taken over.
     unlink(name);
@@ -127,7 +128,7 @@ static bool write_temporary(const char *name, const void *bytes, size_t size)
     if (descriptor < 0)
         return false;
     // Synced before it is renamed: after a power cut there is the old file or the new one, and never an empty one.
-    bool good = file_append(descriptor, bytes, size) && file_sync(descriptor);
+    bool good = file_take_rights(descriptor, like) && file_append(descriptor, bytes, size) && file_sync(descriptor);
     int cause = errno;
     // Some file systems tell of a full disk only here.
     if (!file_close(descriptor) && good) {
@@ -165,14 +166,14 @@ bool file_temporary_name(const char *path, char *name, size_t name_size)
 }
 
 // Beside its place first, and renamed when it is whole: a name always leads to the old bytes or to the new ones.
-bool file_replace(const char *path, const void *bytes, size_t size, char *error, size_t error_size)
+static bool replace_at(const char *path, const void *bytes, size_t size, char *error, size_t error_size)
 {
     char temporary[FILE_NAME_SIZE];
     if (!file_temporary_name(path, temporary, sizeof temporary)) {
         snprintf(error, error_size, "file name: too long, at most %d bytes were expected", FILE_NAME_SIZE - 32);
         return false;
     }
-    bool good = write_temporary(temporary, bytes, size);
+    bool good = write_temporary(temporary, path, bytes, size);
     if (good && !file_rename(temporary, path)) {
         int cause = errno;
         unlink(temporary);
@@ -184,6 +185,19 @@ bool file_replace(const char *path, const void *bytes, size_t size, char *error,
     else
         snprintf(error, error_size, "%s: cannot be written: %s", path, strerror(errno));
     storage_changed();
+    return good;
+}
+
+bool file_replace(const char *path, const void *bytes, size_t size, char *error, size_t error_size)
+{
+    if (!file_is_link(path))
+        return replace_at(path, bytes, size, error, error_size);
+    // Settings may lie in a folder that somebody keeps elsewhere: the link stays, and leads to the new bytes.
+    char *real = file_real_path(path);
+    bool good = real && replace_at(real, bytes, size, error, error_size);
+    if (!real)
+        snprintf(error, error_size, "%s: a link that leads nowhere, expected a file behind it", path);
+    free(real);
     return good;
 }
 
@@ -310,9 +324,12 @@ bool folder_make(const char *path, char *error, size_t error_size)
             continue;
         memcpy(part, path, i);
         part[i] = 0;
-        // Somebody else may have made it meanwhile, which is as good.
-        if (!folder_create(part) && !folder_exists(part)) {
-            snprintf(error, error_size, "%s: this folder cannot be made: %s", part, strerror(errno));
+        if (folder_create(part))
+            continue;
+        // Somebody else may have made it meanwhile, which is as good. Looking for it sets errno anew.
+        int cause = errno;
+        if (!folder_exists(part)) {
+            snprintf(error, error_size, "%s: this folder cannot be made: %s", part, strerror(cause));
             return false;
         }
     }

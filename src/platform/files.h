@@ -20,8 +20,9 @@ bool file_read(const char *path, size_t most, FileBytes *file, char *error, size
 // Frees the bytes and empties the struct; an empty one is fine.
 void file_free(FileBytes *file);
 
-// Writes `path` anew: a temporary file in the same folder, synced, renamed over the old one, the folder synced. After a
-// failure the old file is as it was and no temporary is left.
+// Writes `path` anew: a temporary file in the same folder, synced, renamed over the old one, the folder synced. The new
+// file has the rights of the old one; where that is behind a symbolic link, the link stays. After a failure the old
+// file is as it was and no temporary is left.
 bool file_replace(const char *path, const void *bytes, size_t size, char *error, size_t error_size);
 
 // What lies under a name, behind a link where it is one.

@@ -62,6 +62,13 @@ char *file_real_path(const char *path)
     return realpath(path, NULL);
 }
 
+// Only those of reading, writing and running: a new file is never one that runs as somebody else.
+bool file_take_rights(int descriptor, const char *path)
+{
+    struct stat info;
+    return stat(path, &info) != 0 || !S_ISREG(info.st_mode) || fchmod(descriptor, info.st_mode & 0777) == 0;
+}
+
 bool folder_create(const char *path)
 {
     return mkdir(path, 0777) == 0;

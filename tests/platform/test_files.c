@@ -170,6 +170,48 @@ static void test_leftover_of_a_crash_is_no_obstacle(void **state)
     assert_int_equal(count_entries(folder), 1);
 }
 
+static mode_t mode_of_file(const char *path)
+{
+    struct stat info;
+    assert_int_equal(stat(path, &info), 0);
+    return info.st_mode & 0777;
+}
+
+// What somebody made private stays so, and what leads elsewhere still does.
+static void test_rights_and_links_stay(void **state)
+{
+    (void)state;
+    char real[128], link[128];
+    snprintf(real, sizeof real, "%s/elsewhere/settings", folder);
+    snprintf(link, sizeof link, "%s/settings", folder);
+    assert_true(folder_make(in_folder("elsewhere"), error, sizeof error));
+    assert_true(file_replace(real, "old", 3, error, sizeof error));
+    assert_int_equal(chmod(real, 0640), 0);
+    assert_int_equal(symlink("elsewhere/settings", link), 0);
+    assert_true(file_replace(link, "new", 3, error, sizeof error));
+    assert_true(file_is_link(link) && !file_is_link(real));
+    expect_content(real, "new");
+    assert_int_equal(mode_of_file(real), 0640);
+    assert_int_equal(count_entries(in_folder("elsewhere")), 1);
+    assert_int_equal(count_entries(folder), 2);
+
+    assert_true(file_remove(real, error, sizeof error));
+    assert_false(file_replace(link, "new", 3, error, sizeof error));
+    assert_non_null(strstr(error, "settings: a link that leads nowhere, expected a file behind it"));
+    assert_true(file_is_link(link));
+}
+
+// In /sys nobody may make anything, root neither.
+static void test_the_reason_is_the_right_one(void **state)
+{
+    (void)state;
+    if (access("/sys", X_OK) != 0)
+        skip();
+    assert_false(folder_make("/sys/mitsubachi/demos", error, sizeof error));
+    assert_non_null(strstr(error, "/sys/mitsubachi: this folder cannot be made: "));
+    assert_null(strstr(error, strerror(ENOENT)));
+}
+
 static void test_folders_are_made(void **state)
 {
     (void)state;
@@ -308,6 +350,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_unwritable_folder_keeps_the_old_file, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_failed_write_keeps_the_old_file, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_leftover_of_a_crash_is_no_obstacle, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_rights_and_links_stay, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(test_the_reason_is_the_right_one, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_folders_are_made, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_scratch_has_no_name, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(test_a_file_grows_and_is_cut, make_folder, remove_folder),
