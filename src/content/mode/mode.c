@@ -133,11 +133,23 @@ bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE
     return true;
 }
 
+#define DAY_FACTOR UINT64_C(0x9e3779b97f4a7c15)
+#define DAY_FACTOR_BACK UINT64_C(0xf1de83e19937733d) // times the other, it is 1
+
 // Days that follow each other must not have seeds that do.
 uint64_t mode_day_seed(uint32_t day)
 {
-    uint64_t seed = (uint64_t)day * UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t seed = (uint64_t)day * DAY_FACTOR;
     return seed ^ seed >> 32;
+}
+
+// Both steps of mode_day_seed can be taken back, so no day has to be tried.
+bool mode_day_of_seed(uint64_t seed, uint32_t *day)
+{
+    uint64_t found = (seed ^ seed >> 32) * DAY_FACTOR_BACK;
+    *day = (uint32_t)found;
+    return found >= 20000101 && found <= 20991231 && found / 100 % 100 >= 1 && found / 100 % 100 <= 12
+        && found % 100 >= 1 && found % 100 <= 31;
 }
 
 // In UTC, so that everybody has the same game on the same day.

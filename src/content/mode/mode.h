@@ -78,5 +78,8 @@ bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE
 // The seed of a day: 20261122 is the same everywhere, whatever the time zone says of the date.
 uint64_t mode_day_seed(uint32_t day);
 
+// The day that has this seed, of this century; false where none has.
+bool mode_day_of_seed(uint64_t seed, uint32_t *day);
+
 // The day as a number, 20261122, in UTC.
 uint32_t mode_day_of(int64_t unix_s);

@@ -1,0 +1,248 @@
+// rank_check.c -- one demo: read, compared with the game's own modes, and played.
+#include "measure/rank/rank.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <xxhash.h>
+
+#include "content/tuning/tuning.h"
+#include "demo/demo_bytes.h"
+#include "demo/demo_verify.h"
+#include "demo/demo_versions.h"
+#include "platform/clock.h"
+
+#define FACT(name, kind, field, most)                                                                                  \
+    {                                                                                                                  \
+        name, kind, offsetof(RankFacts, field), 0, most                                                                \
+    }
+#define NUMBER(field) FACT(#field, COLUMN_U32, field, UINT32_MAX)
+#define ONE_OF(field, count) FACT(#field, COLUMN_U32, field, (count)-1)
+#define LARGE(field) FACT(#field, COLUMN_U64, field, 0)
+#define TEXT(field) FACT(#field, COLUMN_TEXT, field, sizeof((RankFacts *)0)->field)
+
+const Column RANK_COLUMNS[] = {
+    ONE_OF(verdict, RANK_VERDICTS),
+    NUMBER(seconds),
+    TEXT(reason),
+    TEXT(name),
+    TEXT(stage),
+    ONE_OF(player, DEMO_PLAYERS),
+    ONE_OF(mode, MODE_KINDS),
+    ONE_OF(level, LEVELS),
+    NUMBER(speed),
+    NUMBER(phase),
+    NUMBER(day),
+    ONE_OF(own, RANK_OWNS),
+    NUMBER(sim),
+    NUMBER(format),
+    ONE_OF(end, RANK_ENDS),
+    NUMBER(score),
+    NUMBER(ticks),
+    NUMBER(bees_most),
+    ONE_OF(forked, 2),
+    NUMBER(fork_tick),
+    NUMBER(own_ticks),
+    LARGE(seed),
+    LARGE(recorded_unix_s),
+    LARGE(hash),
+    LARGE(head),
+};
+const int RANK_COLUMN_COUNT = sizeof RANK_COLUMNS / sizeof RANK_COLUMNS[0];
+
+// --- what it is
+
+// Whether the patterns that a game has kept are the same ones.
+static bool same_book(const PatternBook *a, const PatternBook *b)
+{
+    return a->count == b->count && a->words == b->words
+        && memcmp(a->patterns, b->patterns, (size_t)a->count * sizeof a->patterns[0]) == 0
+        && memcmp(a->code, b->code, (size_t)a->words * sizeof a->code[0]) == 0;
+}
+
+static bool same_script(const StageScript *a, const StageScript *b)
+{
+    StageScript *plain_a = rank_plain_script(a), *plain_b = rank_plain_script(b);
+    bool same = memcmp(plain_a, plain_b, sizeof *plain_a) == 0;
+    free(plain_a);
+    free(plain_b);
+    return same;
+}
+
+// The game's own stage that a demo plays, by all of its bytes and its patterns', not by a hash; NULL where it is none.
+static const StageScript *own_stage(const RankWorld *world, const Demo *demo, RankRoom *room)
+{
+    if (demo->script == NULL)
+        return NULL;
+    const StageScript *script = stage_files_at(world->stages, stage_files_find(world->stages, demo->script->id));
+    if (script == NULL || !same_script(script, demo->script))
+        return NULL;
+    sim_init_script(&room->sim, demo->start.seed, &demo->start.tunables, script, &world->book);
+    room->book = room->sim.book;
+    sim_init_script(&room->sim, demo->start.seed, &demo->start.tunables, demo->script, demo->book);
+    return same_book(&room->book, &room->sim.book) ? script : NULL;
+}
+
+static bool usual(const Demo *demo, const Mode *mode, const StageScript *script)
+{
+    const Tunables numbers = mode_tunables(mode, script);
+    return !tuning_is_tuned(&demo->start.tunables, &numbers);
+}
+
+// The mode whose numbers are the demo's; false where none is that, and `mode` is the nearest one. The seed of a day
+// is that of a daily game with the day's numbers, and chosen by a player elsewhere; a stage of a journey begins with
+// the swarm and the pressure of its journey.
+static bool find_mode(const Demo *demo, const Sim *sim, const StageScript *script, Mode *mode)
+{
+    const Tunables *tunables = &demo->start.tunables;
+    *mode = mode_of_sim(sim, 0);
+    Mode daily = *mode, journey = *mode;
+    daily.kind = MODE_DAILY;
+    journey.kind = MODE_JOURNEY;
+    journey.start_bees = tunables->swarm_start_bees;
+    journey.more_rank = tunables->stage_more_rank;
+    if (mode->kind == MODE_ENDLESS && mode_day_of_seed(demo->start.seed, &daily.day) && usual(demo, &daily, script))
+        *mode = daily;
+    else if (mode->kind == MODE_PRACTICE && !usual(demo, mode, script) && usual(demo, &journey, script))
+        *mode = journey;
+    return usual(demo, mode, script);
+}
+
+// A number that was changed while the game ran makes it another one, whatever it was changed back to.
+static bool changed(const Demo *demo)
+{
+    for (uint32_t i = 0; i < demo->event_count; i++)
+        if (tunable_info(demo->events[i].index)->scope != TUNABLE_LOOK)
+            return true;
+    return false;
+}
+
+static void classify(const RankWorld *world, const Demo *demo, RankRoom *room, RankFacts *facts)
+{
+    const StageScript *script = own_stage(world, demo, room);
+    Mode mode = mode_of(MODE_PRACTICE);
+    mode.level = demo->start.tunables.level_level;
+    mode.speed_percent = demo->start.tunables.play_speed_percent;
+    bool numbers = script != NULL && find_mode(demo, &room->sim, script, &mode) && !changed(demo);
+    facts->own = script == NULL ? RANK_OWN_STAGE : numbers ? RANK_USUAL : RANK_OWN_NUMBERS;
+    facts->mode = (uint32_t)mode.kind;
+    facts->level = (uint32_t)mode.level;
+    facts->speed = (uint32_t)mode.speed_percent;
+    facts->phase = (uint32_t)mode.phase;
+    facts->day = mode.day;
+    if (script != NULL)
+        memcpy(facts->stage, script->id, sizeof facts->stage);
+}
+
+// What it says of itself, and nobody can check.
+static void take_start(const Demo *demo, RankFacts *facts)
+{
+    const DemoStart *start = &demo->start;
+    memcpy(facts->name, start->name, sizeof facts->name);
+    facts->player = (uint32_t)start->player;
+    facts->seed = start->seed;
+    facts->recorded_unix_s = (uint64_t)start->recorded_unix_s;
+    facts->forked = start->fork_hash != 0 || start->fork_tick != 0;
+    facts->fork_tick = start->fork_tick;
+    facts->sim = start->sim_version;
+}
+
+// --- what came of it
+
+typedef struct Patience {
+    int64_t end_ns; // of the thread's own time
+    const StopFlag *stop;
+    uint32_t ticks;
+} Patience;
+
+// A tick of the largest swarm takes milliseconds, so each is asked; the clock costs a thousandth of a usual one's.
+static bool goes_on(void *patience_pointer)
+{
+    Patience *patience = patience_pointer;
+    return !*patience->stop && clock_cpu_ns() < patience->end_ns;
+}
+
+static void bad(RankFacts *facts, const char *what, const DemoProblem *problem)
+{
+    facts->verdict = RANK_BAD;
+    snprintf(facts->reason, sizeof facts->reason, "%s at offset %zu: %.140s", what, problem->offset, problem->reason);
+}
+
+static void take_result(const Demo *demo, const Sim *sim, const DemoCheck *check, RankFacts *facts)
+{
+    DemoResult result = demo_result_of(sim);
+    facts->verdict = RANK_GOOD;
+    facts->score = result.score;
+    facts->ticks = check->ticks;
+    facts->bees_most = result.bees_most;
+    facts->hash = check->hash;
+    facts->end = demo->tail != DEMO_ENDED ? RANK_OPEN : result.won ? RANK_WON : result.over ? RANK_LOST : RANK_LEFT;
+}
+
+static void play(const Demo *demo, uint32_t seconds, const StopFlag *stop, Sim *sim, RankFacts *facts)
+{
+    Patience patience = {.end_ns = clock_cpu_ns() + (int64_t)seconds * CLOCK_NS_PER_SECOND, .stop = stop};
+    DemoCheck check = demo_verify_while(demo, sim, goes_on, &patience);
+    facts->verdict = RANK_BAD;
+    switch (check.verdict) {
+    case DEMO_GOOD: take_result(demo, sim, &check, facts); break;
+    case DEMO_DIVERGED:
+        snprintf(facts->reason, sizeof facts->reason, "not the game that it tells of: it differs from tick %u on",
+                 (unsigned)check.most_tick + 1u);
+        break;
+    case DEMO_OTHER_RESULT:
+        snprintf(facts->reason, sizeof facts->reason, "another result than it claims: %u points, not %u",
+                 (unsigned)sim->head.score, (unsigned)demo->result.score);
+        break;
+    case DEMO_OTHER_STAGE: bad(facts, "refused", &check.problem); break;
+    case DEMO_STOPPED:
+        facts->verdict = *stop ? RANK_UNKNOWN : RANK_TOO_LONG;
+        facts->seconds = seconds;
+        snprintf(facts->reason, sizeof facts->reason, "stopped after %u s at %u of %u ticks (--seconds)", seconds,
+                 (unsigned)check.ticks, (unsigned)demo->tick_count);
+    }
+}
+
+// Refused: by who cannot know better, or for good.
+static void take_refusal(const uint8_t *bytes, size_t size, const DemoProblem *refused, RankFacts *facts)
+{
+    bad(facts, "refused", refused);
+    if (size < 16 || memcmp(bytes, DEMO_MAGIC, DEMO_MAGIC_BYTES) != 0)
+        return;
+    facts->format = (uint32_t)bytes_get(bytes + 8, 2);
+    facts->sim = (uint32_t)bytes_get(bytes + 12, 4);
+    bool here = facts->sim == SIM_VERSION && facts->format >= DEMO_FORMAT_LEAST && facts->format <= DEMO_FORMAT_VERSION;
+    const char *version = demo_version_that_plays(facts->sim, facts->format);
+    if (here || version == NULL)
+        return;
+    facts->verdict = RANK_VERSION;
+    snprintf(facts->reason, sizeof facts->reason, "not verified here, needs Mitsubachi %s", version);
+}
+
+void rank_check(const RankWorld *world, const uint8_t *bytes, size_t size, uint32_t seconds, const StopFlag *stop,
+                RankRoom *room, RankFacts *facts, RankLinks *links)
+{
+    Demo demo;
+    DemoProblem refused;
+    *facts = (RankFacts){.verdict = RANK_BAD};
+    *links = (RankLinks){0};
+    if (!demo_read(&demo, bytes, size, &refused)) {
+        take_refusal(bytes, size, &refused, facts);
+        return;
+    }
+    take_start(&demo, facts);
+    facts->format = (uint32_t)bytes_get(bytes + 8, 2);
+    facts->head = XXH3_64bits(bytes, (size_t)bytes_get(bytes + 10, 2));
+    if (demo.tail == DEMO_DAMAGED)
+        bad(facts, "damaged", &demo.problem);
+    else if (demo.tick_count == 0)
+        snprintf(facts->reason, sizeof facts->reason, "nothing of the game is in it");
+    else {
+        classify(world, &demo, room, facts);
+        play(&demo, seconds, stop, &room->sim, facts);
+    }
+    if (facts->verdict == RANK_GOOD)
+        *links = rank_links_of(&demo, facts);
+    demo_free(&demo);
+}
