@@ -1,0 +1,76 @@
+// rank_board.h -- the demos of a folder, and where each of them stands.
+#pragma once
+
+#include "measure/rank/rank.h"
+#include "platform/files.h"
+
+// Of all that lies there; what comes after so many, or in deeper folders, is left out.
+#define RANK_FILES_MOST 100000
+#define RANK_DEPTH_MOST 8
+
+// Bytes that lie in the folder, perhaps under several names.
+typedef struct RankRun {
+    Sha256 sum;
+    RankFacts facts;
+    RankLinks links;
+    uint64_t seen_unix_s; // when `rank` met it first
+    int file;             // the first of its files
+    bool known;           // and needs no playing
+    // How it stands among the others, by rank_board_sort:
+    int same_as;         // another run of the same play; -1 for none
+    uint32_t same_ticks; // and up to where
+    int list, place;     // which list it stands in, and where there, from 1; -1 and 0 for none
+} RankRun;
+
+typedef struct RankFile {
+    char *path;        // below the folder, as the system has it: any bytes
+    int run;           // -1 where it could not be read
+    const char *wrong; // why
+} RankFile;
+
+// Games that are compared with each other.
+typedef struct RankList {
+    uint32_t sim, mode, level, slow, day; // slow: below full speed
+    char stage[SCRIPT_NAME_BYTES];
+    int first, count; // of its runs in RankBoard.ranked
+} RankList;
+
+typedef struct RankBoard {
+    const char *folder;
+    RankFile *files; // by their paths
+    int file_count, file_room;
+    bool cut; // there were more than RANK_FILES_MOST
+    RankRun *runs;
+    int run_count;
+    int *ranked; // runs by their lists and places
+    RankList *lists;
+    int list_count;
+} RankBoard;
+
+// Looks for demos (.mtb) in a folder and those below it and works out what their bytes are called. Links, devices and
+// what is larger than a demo can be are not read. Returns false and one line in `error` where the folder itself cannot
+// be read. rank_board_free in any case.
+bool rank_board_open(RankBoard *board, const char *folder, char *error, size_t error_size);
+void rank_board_free(RankBoard *board);
+
+// Reads a file of the board once more, whose bytes must still be those of its run; the caller frees them.
+bool rank_board_read(const RankBoard *board, const RankRun *run, FileBytes *bytes);
+
+// Why a good run stands in no list of best games.
+typedef enum RankApart {
+    RANK_RANKED,     // it stands in one
+    RANK_APART_SAME, // another run is the same play, at least in its beginning
+    RANK_APART_OWN,  // own numbers or an own stage
+    RANK_APART_PILOT,
+    RANK_APART_FORK,    // taken over from another
+    RANK_APART_MIDDLE,  // begun in the middle of a stage
+    RANK_APART_JOURNEY, // a stage of a journey, begun with the swarm of before
+    RANK_APART_DAY,     // a daily game of another day than its own
+    RANK_NOT_GOOD,
+    RANK_APARTS
+} RankApart;
+#define RANK_APART_WORDS "list same own-numbers pilot taken-over middle journey other-day rejected"
+RankApart rank_apart(const RankRun *run);
+
+// Finds runs of the same play, and puts the others into lists, the best first. To be called when the facts are there.
+void rank_board_sort(RankBoard *board);

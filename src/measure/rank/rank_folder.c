@@ -1,0 +1,148 @@
+// rank_folder.c -- the files of a board: found, read once, and told apart by what is in them.
+#include "measure/rank/rank_board.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/demos/demo_file.h"
+#include "platform/files.h"
+#include "platform/paths.h"
+#include "text/grow.h"
+
+#define ENDING ".mtb"
+
+static void add_file(RankBoard *board, const char *path)
+{
+    board->cut = board->file_count == RANK_FILES_MOST;
+    if (board->cut)
+        return;
+    board->files = grow_list(board->files, sizeof board->files[0], board->file_count, &board->file_room);
+    board->files[board->file_count++] = (RankFile){.path = grow_text(path), .run = -1};
+}
+
+// What lies in the folder `below` the board's, "" for that itself. Who may put files there may put links there too, and
+// these could lead anywhere.
+static bool add_folder(RankBoard *board, const char *below, int depth)
+{
+    char path[PATH_SIZE], name[PATH_SIZE];
+    FolderList list;
+    FileLook look;
+    bool good = (size_t)snprintf(path, sizeof path, "%s/%s", board->folder, below) < sizeof path
+             && folder_list(path, "", &list);
+    for (int i = 0; good && i < list.count && !board->cut; i++) {
+        bool fits = (size_t)snprintf(name, sizeof name, "%s%s%s", below, *below ? "/" : "", list.names[i]) < sizeof name
+                 && (size_t)snprintf(path, sizeof path, "%s/%s", board->folder, name) < sizeof path;
+        if (fits && file_name_ends(list.names[i], ENDING))
+            add_file(board, name);
+        else if (fits && depth < RANK_DEPTH_MOST && !file_is_link(path) && file_look(path, &look)
+                 && look.kind == FILE_FOLDER)
+            add_folder(board, name, depth + 1);
+    }
+    int cause = errno;
+    if (good)
+        folder_list_free(&list);
+    errno = cause;
+    return good;
+}
+
+// Reads what is worth it. Returns NULL, or why not.
+static const char *read_plain(const char *path, FileBytes *bytes)
+{
+    char error[PATH_SIZE + 256];
+    FileLook look;
+    if (file_is_link(path))
+        return "a link, expected the file itself";
+    if (!file_look(path, &look))
+        return "it cannot be read";
+    if (look.kind != FILE_REGULAR)
+        return "no regular file";
+    if (look.size > (int64_t)DEMO_FILE_BYTES_MAX)
+        return "larger than a demo can be";
+    return file_read(path, DEMO_FILE_BYTES_MAX, bytes, error, sizeof error) ? NULL : "it cannot be read";
+}
+
+static const char *read_file(const RankBoard *board, const RankFile *file, FileBytes *bytes)
+{
+    char path[PATH_SIZE];
+    *bytes = (FileBytes){0};
+    if ((size_t)snprintf(path, sizeof path, "%s/%s", board->folder, file->path) >= sizeof path)
+        return "its path is too long";
+    return read_plain(path, bytes);
+}
+
+// A file and what its bytes are called, to be sorted by the latter; then by the order of paths.
+typedef struct Summed {
+    Sha256 sum;
+    int file;
+} Summed;
+
+static int by_sum(const void *a_pointer, const void *b_pointer)
+{
+    const Summed *a = a_pointer, *b = b_pointer;
+    int order = memcmp(&a->sum, &b->sum, sizeof a->sum);
+    return order != 0 ? order : (a->file > b->file) - (a->file < b->file);
+}
+
+static void make_runs(RankBoard *board, Summed *summed, int count)
+{
+    qsort(summed, (size_t)count, sizeof summed[0], by_sum);
+    board->runs = grow_zeros(((size_t)count + 1) * sizeof board->runs[0]);
+    for (int i = 0; i < count; i++) {
+        if (i == 0 || memcmp(&summed[i].sum, &summed[i - 1].sum, sizeof summed[i].sum) != 0)
+            board->runs[board->run_count++] = (RankRun){
+                .sum = summed[i].sum, .file = summed[i].file, .same_as = -1, .list = -1};
+        board->files[summed[i].file].run = board->run_count - 1;
+    }
+}
+
+static void read_all(RankBoard *board)
+{
+    Summed *summed = grow_zeros(((size_t)board->file_count + 1) * sizeof *summed);
+    int count = 0;
+    for (int i = 0; i < board->file_count; i++) {
+        FileBytes bytes;
+        board->files[i].wrong = read_file(board, &board->files[i], &bytes);
+        if (board->files[i].wrong == NULL)
+            summed[count++] = (Summed){sha256_of(bytes.bytes, bytes.size), i};
+        file_free(&bytes);
+    }
+    make_runs(board, summed, count);
+    free(summed);
+}
+
+bool rank_board_open(RankBoard *board, const char *folder, char *error, size_t error_size)
+{
+    *board = (RankBoard){.folder = folder};
+    bool good = add_folder(board, "", 0);
+    if (good)
+        read_all(board);
+    else
+        snprintf(error, error_size, "%.512s: %s, expected a folder of demos", folder, strerror(errno));
+    return good;
+}
+
+void rank_board_free(RankBoard *board)
+{
+    for (int i = 0; i < board->file_count; i++)
+        free(board->files[i].path);
+    for (int i = 0; i < board->run_count; i++)
+        rank_links_free(&board->runs[i].links);
+    free(board->files);
+    free(board->runs);
+    free(board->ranked);
+    free(board->lists);
+    *board = (RankBoard){0};
+}
+
+bool rank_board_read(const RankBoard *board, const RankRun *run, FileBytes *bytes)
+{
+    if (read_file(board, &board->files[run->file], bytes) != NULL)
+        return false;
+    Sha256 sum = sha256_of(bytes->bytes, bytes->size);
+    bool same = memcmp(&sum, &run->sum, sizeof sum) == 0;
+    if (!same)
+        file_free(bytes);
+    return same;
+}
