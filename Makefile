@@ -78,6 +78,8 @@ CORE := $(filter-out src/action/action_read% src/pattern/pattern_read%,$(wildcar
 # The libraries' flags are asked for when they are first needed, after the packages are there.
 LIB_CFLAGS = $(eval LIB_CFLAGS := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(LIB_CFLAGS)
 LIBS = $(eval LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES)) -lm)$(LIBS)
+# Only the program that measures, and tests of it, have a database.
+MEASURE_LIBS = $(eval MEASURE_LIBS := $$(shell $(PKG_CONFIG) --libs sqlite3))$(MEASURE_LIBS)
 
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PARALLEL = $(MAKE) -j$(CORES)
@@ -195,11 +197,13 @@ LINK = echo "  link $@"; $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 LINK_ASSETS = [ -e $(@D)/../assets ] || ln -sfn $(TOP)/assets $(@D)/assets
 
 $(O)/mitsubachi: $(GAME:src/%.c=$(O)/release/%.o)
+$(O)/mitsubachi-measure: private LIBS += $(MEASURE_LIBS)
 $(O)/mitsubachi-measure: $(MEASURE:src/%.c=$(O)/release/%.o)
 $(PROGRAMS):
 	$(LINK)
 	$(LINK_ASSETS)
 
+$(O)/large/mitsubachi-measure: private LIBS += $(MEASURE_LIBS)
 $(O)/large/mitsubachi-measure: $(MEASURE:src/%.c=$(O)/large/%.o)
 	$(LINK)
 	$(LINK_ASSETS)

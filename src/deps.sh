@@ -21,6 +21,7 @@ pc:SDL2_ttf|libsdl2-ttf-dev|SDL2_ttf-devel|sdl2_ttf|sdl2_ttf
 pc:expat|libexpat1-dev|expat-devel|expat|expat
 pc:libxxhash|libxxhash-dev|xxhash-devel|xxhash|xxhash
 pc:libzstd|libzstd-dev|libzstd-devel|zstd|zstd
+pc:sqlite3|libsqlite3-dev|sqlite-devel|sqlite|sqlite
 '
 TEST='
 pc:cmocka|libcmocka-dev|libcmocka-devel|cmocka|cmocka

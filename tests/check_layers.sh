@@ -58,6 +58,12 @@ wrong=$(printf '%s\n' "$table" "$includes" src/*/ | awk '
     what == "sim/sim_local.h" && layer != "sim" { print $1 ": includes sim/sim_local.h, which is private to sim/" }')
 [ -z "$wrong" ] || complain "$wrong"
 
+# The database is the ranking's alone, and the game links none.
+others=$(echo "$includes" | grep '<sqlite3' | grep -v '^src/measure/rank/')
+[ -z "$others" ] || complain "uses the database outside of measure/rank: $others"
+links=$(objdump -p "$O/mitsubachi" | grep 'NEEDED.*sqlite')
+[ -z "$links" ] || complain "the game links a database: $links"
+
 # No room includes its caller: within a layer the rooms, its folders and what lies beside them, can be put in an order.
 loops=$(echo "$includes" | sed -nE 's|^src/([^/ ]+)([^ ]*)/[^/]* "(\1(/[^ ]*)?)/[^/]*$|\1\2 \3|p' | sort -u |
     tsort 2>&1 >"$O/rooms.txt" | sed -n 's/^tsort: \([^:]*\)$/\1/p' | tr '\n' ' ')

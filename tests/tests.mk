@@ -48,6 +48,7 @@ $(eval $(call kind,sanitized,src/,$$(COMPILE) $$(TEST_FLAGS)))
 $(eval $(call kind,test_objects,tests/,$$(COMPILE) -Itests $(POSIX) $$(TEST_FLAGS) -include tests/one_of_many.h -DMAIN=$$(*F)))
 $(O)/tests/%: private CFLAGS := $(TEST_FLAGS)
 $(O)/tests/libmitsubachi.so: private LDFLAGS += -shared
+$(O)/tests/libmitsubachi.so: private LIBS += $(MEASURE_LIBS)
 $(O)/tests/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/sanitized/%.o)
 	mkdir -p $(@D)
 	$(LINK)
@@ -106,7 +107,9 @@ $(O)/tools/figures: $(patsubst tests/%.c,$(O)/tools/%.o,$(wildcard tests/measure
 $(O)/tools/count: $(O)/tools/bench/count.o
 $(O)/tools/fuzz_seeds: $(O)/tools/fuzz/fuzz_seeds.o
 $(O)/tools/bulletml_seeds: $(O)/tools/fuzz/bulletml_seeds.o
-$(addprefix $(O)/tools/,make_demos random_games moments figures count fuzz_seeds bulletml_seeds): $(TOOL_OBJECTS)
+TOOLS := $(addprefix $(O)/tools/,make_demos random_games moments figures count fuzz_seeds bulletml_seeds)
+$(TOOLS): private LIBS += $(MEASURE_LIBS)
+$(TOOLS): $(TOOL_OBJECTS)
 	$(LINK)
 
 ## golden: records the games of tests/demos anew and shows old and new; only after a change that is meant to alter them
@@ -180,7 +183,7 @@ UNDEFINED := -O2 -g -fsanitize=undefined,float-cast-overflow -fno-sanitize-recov
 EXTREMES := $(LIBRARY) tests/sim/test_tunables_extremes.c
 $(eval $(call kind,undefined,,$$(COMPILE) -Itests $(POSIX) $(UNDEFINED)))
 $(O)/undefined/extremes: private CFLAGS := $(UNDEFINED)
-$(O)/undefined/extremes: private LIBS += $(TEST_LIBS)
+$(O)/undefined/extremes: private LIBS += $(TEST_LIBS) $(MEASURE_LIBS)
 $(O)/undefined/extremes: $(EXTREMES:%.c=$(O)/undefined/%.o)
 	$(LINK)
 test-tunables: needs-test

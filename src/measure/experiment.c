@@ -102,6 +102,8 @@ static void tell_piece(void *context, int piece)
     memcpy(&ticks, (const char *)result_of(experiment, number) + experiment->ticks_at, sizeof ticks);
     running->ticks += ticks;
     running->done++;
+    if (experiment->take != NULL)
+        experiment->take(experiment->taker, result_of(experiment, number));
     progress_bar(running->progress_name, sizeof running->progress_name, experiment->name, running->done,
                  running->pieces);
     // How long all games will have lasted is a guess from those that are done.

@@ -48,6 +48,8 @@ typedef struct Experiment {
     size_t result_bytes;
     size_t ticks_at; // where in a result its uint32_t of ticks is that were played
     bool *done;      // of each run: set where its result is there
+    void *taker;     // handed to `take`, which is told each result as it comes, one at a time; NULL for nobody
+    void (*take)(void *taker, const void *result);
 } Experiment;
 
 // What came of it.
