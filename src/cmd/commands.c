@@ -20,6 +20,7 @@ const Command COMMANDS[] = {
     {"players", NULL, "", "show what pays: scripted players side by side"},
     {"dodge", NULL, "DIR", "how well bees dodge a folder of patterns"},
     {"verify", cmd_verify, "FILE...", "check that demos are still the same games"},
+    {"rank", NULL, "FOLDER", "verify a folder of demos, list the best: CSV, a site"},
     {"export", cmd_export, "FILE -o CLIP", "make a film of a demo, with sound"},
     {"tunables", cmd_tunables, "[NAME]...", "list the numbers of the game, check files of them"},
     {"music", cmd_music, "[SCORE]...", "make and measure the tunes, as WAV files too"},

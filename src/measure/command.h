@@ -15,6 +15,7 @@ int cmd_bench(int argc, char **argv);   // what bees, sprites and frames cost
 int cmd_dodge(int argc, char **argv);   // how well each instinct dodges the patterns of a folder
 int cmd_journey(int argc, char **argv); // whole journeys by the pilots
 int cmd_players(int argc, char **argv); // what pays in the game: scripted players side by side
+int cmd_rank(int argc, char **argv);    // a list of best games of a folder of demos
 int cmd_sweep(int argc, char **argv);   // what a tunable does, how hard stages are
 
 // Opens the numbers that a command line asks for. Returns the exit status; where that is not good, one line is in

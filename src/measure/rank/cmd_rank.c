@@ -1,0 +1,219 @@
+// cmd_rank.c -- mitsubachi rank FOLDER.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "measure/command.h"
+#include "measure/rank/rank_known.h"
+#include "measure/rank/rank_options.h"
+#include "measure/rank/rank_table.h"
+#include "platform/files.h"
+#include "platform/paths.h"
+#include "text/grow.h"
+
+#define ERROR_BYTES 1024
+
+typedef struct Ranking {
+    const RankOptions *options;
+    RankWorld world;
+    RankBoard board;
+    RankKnown *known;
+    RankRun *fresh; // runs that nobody knows, while they are verified
+    int fresh_count;
+    ExperimentEnd end;
+    char error[ERROR_BYTES];
+} Ranking;
+
+// --- what is known
+
+// NAME.csv, NAME_2of8.db
+static bool output_name(Ranking *ranking, const char *ending, char path[PATH_SIZE])
+{
+    const RankOptions *options = ranking->options;
+    char part[32] = "";
+    if (options->shards > 1)
+        snprintf(part, sizeof part, "_%dof%d", options->shard, options->shards);
+    if (snprintf(path, PATH_SIZE, "%s%s%s", options->output, part, ending) >= PATH_SIZE) {
+        snprintf(ranking->error, ERROR_BYTES, "-o: too long, expected at most %d bytes", PATH_SIZE);
+        return false;
+    }
+    return command_output_good("-o", path, ranking->error, ERROR_BYTES);
+}
+
+static bool join_parts(Ranking *ranking)
+{
+    const RankOptions *options = ranking->options;
+    for (int i = 0; i < options->part_count; i++) {
+        if (!file_exists(options->parts[i])) {
+            snprintf(ranking->error, ERROR_BYTES, "%.512s: it cannot be read, expected what `rank` keeps",
+                     options->parts[i]);
+            return false;
+        }
+        if (!rank_known_join(ranking->known, options->parts[i], ranking->error, ERROR_BYTES))
+            return false;
+    }
+    return true;
+}
+
+static bool known_begin(Ranking *ranking)
+{
+    char path[PATH_SIZE];
+    if (!output_name(ranking, ".db", path))
+        return false;
+    ranking->known = rank_known_open(path, ranking->world.program, ranking->error, ERROR_BYTES);
+    if (ranking->known == NULL || !join_parts(ranking))
+        return false;
+    uint64_t now_unix_s = (uint64_t)time(NULL);
+    for (int i = 0; i < ranking->board.run_count; i++)
+        rank_known_find(ranking->known, &ranking->board.runs[i], ranking->options->seconds, now_unix_s);
+    return true;
+}
+
+// --- what is new
+
+// By their bytes, so that a part is the same one whatever the files are called, and wherever.
+static bool is_mine(const RankOptions *options, const Sha256 *sum)
+{
+    unsigned dealt = (unsigned)sum->bytes[0] << 16 | (unsigned)sum->bytes[1] << 8 | sum->bytes[2];
+    return dealt % (unsigned)options->shards == (unsigned)options->shard - 1u;
+}
+
+static void verify(const void *ranking_pointer, int number, void *room, const StopFlag *stop, void *result)
+{
+    const Ranking *ranking = ranking_pointer;
+    RankRun *run = result;
+    FileBytes bytes;
+    (void)number;
+    // Who puts files there may change them meanwhile: what is kept belongs to the bytes that were played.
+    if (!rank_board_read(&ranking->board, run, &bytes))
+        return;
+    rank_check(&ranking->world, bytes.bytes, bytes.size, ranking->options->seconds, stop, room, &run->facts,
+               &run->links);
+    file_free(&bytes);
+}
+
+static void keep(void *known, const void *run)
+{
+    rank_known_keep(known, run);
+}
+
+static void fresh_begin(Ranking *ranking)
+{
+    RankBoard *board = &ranking->board;
+    ranking->fresh = grow_zeros(((size_t)board->run_count + 1) * sizeof ranking->fresh[0]);
+    for (int i = 0; i < board->run_count; i++)
+        if (!board->runs[i].known && is_mine(ranking->options, &board->runs[i].sum))
+            ranking->fresh[ranking->fresh_count++] = board->runs[i];
+}
+
+static void fresh_end(Ranking *ranking)
+{
+    RankBoard *board = &ranking->board;
+    for (int i = 0, at = 0; at < ranking->fresh_count; i++)
+        if (!board->runs[i].known && is_mine(ranking->options, &board->runs[i].sum))
+            board->runs[i] = ranking->fresh[at++];
+    free(ranking->fresh);
+}
+
+static bool verify_all(Ranking *ranking)
+{
+    fresh_begin(ranking);
+    bool *done = grow_zeros((size_t)ranking->fresh_count + 1);
+    const Experiment experiment = {.name = "rank",
+                                   .plan = ranking,
+                                   .play = verify,
+                                   .room_bytes = sizeof(RankRoom),
+                                   .runs = ranking->fresh_count,
+                                   .config = ranking->options->run,
+                                   .results = ranking->fresh,
+                                   .result_bytes = sizeof ranking->fresh[0],
+                                   .ticks_at = offsetof(RankRun, facts.ticks),
+                                   .done = done,
+                                   .taker = ranking->known,
+                                   .take = keep};
+    bool good = experiment_run(&experiment, &ranking->end, ranking->error, ERROR_BYTES);
+    free(done);
+    fresh_end(ranking);
+    return good;
+}
+
+// --- what comes of it
+
+static void print_summary(const Ranking *ranking)
+{
+    const RankBoard *board = &ranking->board;
+    int verdicts[RANK_VERDICTS] = {0}, unread = 0, copies = 0;
+    for (int i = 0; i < board->run_count; i++)
+        verdicts[board->runs[i].facts.verdict]++;
+    for (int i = 0; i < board->file_count; i++)
+        unread += board->files[i].run < 0;
+    copies = board->file_count - unread - board->run_count;
+    printf("%d demos: %d good, %d rejected, %d of other versions, %d too long; %d copies\n", board->file_count,
+           verdicts[RANK_GOOD], verdicts[RANK_BAD] + unread, verdicts[RANK_VERSION], verdicts[RANK_TOO_LONG], copies);
+    if (board->cut)
+        fprintf(stderr, "mitsubachi rank: %s: more than %d demos, the others were left out\n", board->folder,
+                RANK_FILES_MOST);
+    if (ranking->end.done > 0)
+        printf("%d were new: %.1f s, %.0f times real time\n", ranking->end.done, ranking->end.passed_s,
+               ranking->end.played_s / (ranking->end.passed_s + 1.0e-9));
+}
+
+static int write_all(Ranking *ranking)
+{
+    char path[PATH_SIZE];
+    print_summary(ranking);
+    if (ranking->options->shards > 1)
+        return STATUS_GOOD;
+    rank_board_sort(&ranking->board);
+    if (!output_name(ranking, ".csv", path))
+        return STATUS_USAGE;
+    if (!command_write(path, rank_table_print, &ranking->board, ranking->error, ERROR_BYTES))
+        return STATUS_MACHINE;
+    printf("written: %s\n", path);
+    return STATUS_GOOD;
+}
+
+static int rank(Ranking *ranking)
+{
+    int status = rank_world_open(&ranking->world, ranking->error, ERROR_BYTES);
+    if (status != STATUS_GOOD)
+        return status;
+    if (!rank_board_open(&ranking->board, ranking->options->folder, ranking->error, ERROR_BYTES)
+        || !known_begin(ranking) || !verify_all(ranking))
+        return STATUS_MACHINE;
+    if (!rank_known_close(ranking->known, ranking->error, ERROR_BYTES)) {
+        ranking->known = NULL;
+        return STATUS_MACHINE;
+    }
+    ranking->known = NULL;
+    snprintf(ranking->error, ERROR_BYTES, "stopped; what was found out is kept, and nothing else was written");
+    return *stop_flag() ? STATUS_MACHINE : write_all(ranking);
+}
+
+static int run(const RankOptions *options)
+{
+    Ranking *ranking = grow_zeros(sizeof *ranking);
+    ranking->options = options;
+    int status = rank(ranking);
+    if (status != STATUS_GOOD)
+        command_tell(&RANK_LINE, status, ranking->error);
+    rank_known_close(ranking->known, NULL, 0);
+    rank_board_free(&ranking->board);
+    rank_world_free(&ranking->world);
+    free(ranking);
+    return status;
+}
+
+int cmd_rank(int argc, char **argv)
+{
+    RankOptions options;
+    char error[ERROR_BYTES];
+    switch (rank_options_read(&options, argc, argv, error, sizeof error)) {
+    case COMMAND_RUNS: return run(&options);
+    case COMMAND_TOLD: return STATUS_GOOD;
+    case COMMAND_WRONG: break;
+    }
+    return command_tell(&RANK_LINE, STATUS_USAGE, error);
+}

@@ -1,0 +1,22 @@
+// rank_options.h -- what the command line of `rank` asks for.
+#pragma once
+
+#include "measure/experiment.h"
+
+#define RANK_SECONDS_USUAL 60
+#define RANK_SECONDS_MOST 86400
+
+typedef struct RankOptions {
+    const char *folder, *output, *html;
+    uint32_t seconds;
+    int shard, shards; // 1 of 1 where there are no parts
+    bool join;
+    ExperimentConfig run;
+    char *const *parts; // files of what is known
+    int part_count;
+} RankOptions;
+
+extern const CommandLine RANK_LINE;
+
+// Reads the arguments; where that goes wrong one line is in `error`.
+CommandEnd rank_options_read(RankOptions *options, int argc, char **argv, char *error, size_t error_size);

@@ -1,0 +1,105 @@
+// rank_text.c -- one character at a time, each good or replaced.
+#include "measure/rank/rank_text.h"
+
+#include <stdbool.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/utf8.h"
+
+#define REPLACED "\xef\xbf\xbd"
+#define MARKS_MOST 2 // that follow each other
+
+typedef struct Range {
+    uint32_t from, to;
+} Range;
+
+// Controls, what is not seen, and what turns the direction; not what joins letters, which some languages need.
+static const Range CONTROLS[] = {
+    {0x01, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},     {0x034f, 0x034f}, {0x061c, 0x061c}, {0x115f, 0x1160},
+    {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x200b, 0x200b}, {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f},
+    {0x3164, 0x3164}, {0xfdd0, 0xfdef}, {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xffff}, {0xe0000, 0xe0fff}};
+static const Range MARKS[] = {{0x0300, 0x036f}, {0x0483, 0x0489}, {0x1ab0, 0x1aff},
+                              {0x1dc0, 0x1dff}, {0x20d0, 0x20ff}, {0xfe20, 0xfe2f}};
+
+static bool within(const Range *ranges, size_t count, uint32_t code)
+{
+    for (size_t i = 0; i < count; i++)
+        if (code >= ranges[i].from && code <= ranges[i].to)
+            return true;
+    return false;
+}
+
+#define WITHIN(ranges, code) within(ranges, sizeof(ranges) / sizeof(ranges)[0], code)
+
+// Hands out the text character by character, each as its bytes.
+static void each(const char *text, void (*put)(const char *bytes, int count, FILE *out), FILE *out)
+{
+    int marks = 0;
+    for (const char *at = text, *from = at; *at != '\0'; from = at) {
+        uint32_t code = utf8_next(&at);
+        marks = WITHIN(MARKS, code) ? marks + 1 : 0;
+        if (code == UTF8_INVALID || WITHIN(CONTROLS, code) || marks > MARKS_MOST)
+            put(REPLACED, (int)strlen(REPLACED), out);
+        else
+            put(from, (int)(at - from), out);
+    }
+}
+
+static void put_plain(const char *bytes, int count, FILE *out)
+{
+    fwrite(bytes, 1, (size_t)count, out);
+}
+
+static void put_html(const char *bytes, int count, FILE *out)
+{
+    switch (*bytes) {
+    case '<': fputs("&lt;", out); break;
+    case '>': fputs("&gt;", out); break;
+    case '&': fputs("&amp;", out); break;
+    case '"': fputs("&quot;", out); break;
+    case '\'': fputs("&#39;", out); break;
+    default: put_plain(bytes, count, out);
+    }
+}
+
+static void put_csv(const char *bytes, int count, FILE *out)
+{
+    if (*bytes == '"')
+        fputc('"', out);
+    put_plain(bytes, count, out);
+}
+
+void rank_text_plain(const char *text, FILE *out)
+{
+    each(text, put_plain, out);
+}
+
+void rank_text_html(const char *text, FILE *out)
+{
+    each(text, put_html, out);
+}
+
+void rank_text_csv(const char *text, FILE *out)
+{
+    fputc('"', out);
+    if (*text != '\0' && strchr("=+-@", *text) != NULL)
+        fputc('\'', out);
+    each(text, put_csv, out);
+    fputc('"', out);
+}
+
+void rank_text_address(const char *text, FILE *out)
+{
+    static const char PLAIN[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~";
+    for (; *text != '\0'; text++)
+        fprintf(out, strchr(PLAIN, *text) != NULL ? "%c" : "%%%02X", (unsigned char)*text);
+}
+
+void rank_text_date(uint64_t unix_s, char text[RANK_DATE_BYTES])
+{
+    time_t when = (time_t)unix_s;
+    const struct tm *day = unix_s < UINT64_C(253402300800) ? gmtime(&when) : NULL;
+    if (day == NULL || strftime(text, RANK_DATE_BYTES, "%Y-%m-%d", day) == 0)
+        text[0] = '\0';
+}
