@@ -85,6 +85,45 @@ static void comes_back_from_its_file(void **state)
     assert_memory_equal(&list, &again, sizeof list);
 }
 
+static void each_game_names_its_demos(void **state)
+{
+    (void)state;
+    BestList list = {0}, again;
+    for (uint32_t i = 0; i < BEST_MAX; i++) {
+        BestGame game = game_of((i + 1) * 400000000u);
+        int demos = i == 0 ? DEMO_STEMS_MAX : (int)i - 1;
+        for (int k = 0; k < demos; k++) {
+            char name[64];
+            snprintf(name, sizeof name, "/a/2026-11-%02u_143502Z_%02d_best.mtb", (unsigned)i + 1, k + 2);
+            demo_stems_add(&game.demos, name);
+        }
+        assert_int_equal(game.demos.count, demos);
+        best_add(&list, &game);
+    }
+    assert_true(best_save(&list, path, error, sizeof error));
+    assert_true(best_load(&again, path, error, sizeof error));
+    assert_memory_equal(&list, &again, sizeof list);
+}
+
+// Lists of version 1.0.0 end their lines with the date; a game without a demo is still written so.
+static void an_older_list_is_read_and_stays_as_it_was(void **state)
+{
+    (void)state;
+    const char *const games = "900 30 3600 18446744073709551615 2026-11-20\n500 20 3600 1 2026-11-19\n";
+    char text[256];
+    snprintf(text, sizeof text, "# Mitsubachi's best games: score, most bees, ticks, seed, date\n%s", games);
+    text_put(text);
+    BestList list;
+    assert_true(best_load(&list, path, error, sizeof error));
+    assert_int_equal(list.count, 2);
+    assert_int_equal(list.games[0].demos.count + list.games[1].demos.count, 0);
+    assert_true(best_save(&list, path, error, sizeof error));
+    FileBytes file;
+    assert_true(file_read(path, 4096, &file, error, sizeof error));
+    assert_string_equal(strchr((const char *)file.bytes, '\n') + 1, games);
+    file_free(&file);
+}
+
 static void a_missing_file_is_an_empty_list(void **state)
 {
     (void)state;
@@ -97,8 +136,22 @@ static void mistakes_are_named_and_nothing_is_lost(void **state)
 {
     (void)state;
     const char *const bad[] = {
-        "oops",    "-5 1 1 1 2026-11-20",     "99999999999 1 1 1 2026-11-20", "1 1 1 1 yesterday",
-        "1 1 1 1", "1 1 1 1 2026-11-20 more", "1  1 1 1 2026-11-20",          "1 1 1 18446744073709551616 2026-11-20",
+        "oops",
+        "-5 1 1 1 2026-11-20",
+        "99999999999 1 1 1 2026-11-20",
+        "1 1 1 1 yesterday",
+        "1 1 1 1",
+        "1 1 1 1 2026-11-20 more",
+        "1  1 1 1 2026-11-20",
+        "1 1 1 18446744073709551616 2026-11-20",
+        "1 1 1 1 2026-11-20 ",
+        "1 1 1 1 2026-11-20  2026-11-20_143502Z",
+        "1 1 1 1 2026-11-20 2026-11-20_143502Z ",
+        "1 1 1 1 2026-11-20 2026-11-20_143502Z.mtb",
+        "1 1 1 1 2026-11-20 ../2026-11-20_143502Z",
+        "1 1 1 1 2026-11-202026-11-20_143502Z",
+        "1 1 1 1 2026-11-2",
+        "1 1 1 1 2026-11-20 2026-11-20_143502Z_0002",
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         char text[256], expected[200];
@@ -159,6 +212,8 @@ int main(void)
         cmocka_unit_test(keeps_the_ten_best_in_order),
         cmocka_unit_test(an_older_game_stays_in_front),
         cmocka_unit_test_setup_teardown(comes_back_from_its_file, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(each_game_names_its_demos, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_older_list_is_read_and_stays_as_it_was, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_missing_file_is_an_empty_list, set_up, tear_down),
         cmocka_unit_test_setup_teardown(mistakes_are_named_and_nothing_is_lost, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_file_that_cannot_be_read_is_not_lost, set_up, tear_down),

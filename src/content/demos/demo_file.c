@@ -3,13 +3,20 @@
 
 #include <stdio.h>
 
+#include "content/demos/demo_name.h"
 #include "platform/files.h"
+#include "platform/paths.h"
 
 // Damage at the end is no refusal: everything before it was checked by its hashes, and can be watched.
 bool demo_file_read(const char *path, Demo *demo, char *error, size_t error_size)
 {
     FileBytes file;
     DemoProblem refused;
+    char now[PATH_SIZE];
+    if ((size_t)snprintf(now, sizeof now, "%s", path) < sizeof now) {
+        demo_follow(now, sizeof now);
+        path = now;
+    }
     if (!file_read(path, DEMO_FILE_BYTES_MAX, &file, error, error_size))
         return false;
     bool good = demo_read(demo, file.bytes, file.size, &refused);

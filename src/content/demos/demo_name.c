@@ -79,16 +79,28 @@ static bool put(const char *stem, size_t stem_bytes, int marks, char *path, size
     return length >= 0 && (size_t)length < path_size;
 }
 
+static bool find(const char *stem, size_t stem_bytes, char *path, size_t path_size)
+{
+    for (int marks = DEMO_MARK_SETS - 1; marks >= 0; marks--)
+        if (put(stem, stem_bytes, marks, path, path_size) && file_taken(path))
+            return true;
+    return false;
+}
+
 bool demo_find(const char *folder, const char *stem, char *path, size_t path_size)
 {
     char plain[PATH_SIZE];
     int length = snprintf(plain, sizeof plain, "%s/%s", folder, stem);
-    if (length < 0 || (size_t)length >= sizeof plain)
-        return false;
-    for (int marks = DEMO_MARK_SETS - 1; marks >= 0; marks--)
-        if (put(plain, (size_t)length, marks, path, path_size) && file_taken(path))
-            return true;
-    return false;
+    return length >= 0 && (size_t)length < sizeof plain && find(plain, (size_t)length, path, path_size);
+}
+
+void demo_follow(char *path, size_t path_size)
+{
+    char now[PATH_SIZE];
+    size_t stem_bytes;
+    demo_marks(path, &stem_bytes);
+    if (!file_taken(path) && find(path, stem_bytes, now, sizeof now) && strlen(now) < path_size)
+        memcpy(path, now, strlen(now) + 1);
 }
 
 // A rename would silently replace the other file.

@@ -13,7 +13,7 @@
 
 #define DEMO_ENDING ".mtb"
 #define DEMO_STEM_BYTES 24 // of a name that the recorder makes
-#define DEMO_STEMS_MAX 24
+#define DEMO_STEMS_MAX 48
 
 enum { DEMO_MARK_BEST = 1, DEMO_MARK_STAR = 2, DEMO_MARK_SETS = 4 };
 
@@ -27,8 +27,12 @@ bool demo_stem(const char *path, char stem[DEMO_STEM_BYTES]);
 // True for such a stem.
 bool demo_stem_good(const char *stem);
 
-// Finds the demo of a stem, with whatever marks. False where it is gone, or where its path has no room.
+// Finds the demo of a stem, with whatever marks; of two the one with more. False, and `path` is that of none, where it
+// is gone or its path has no room.
 bool demo_find(const char *folder, const char *stem, char *path, size_t path_size);
+
+// The same for a file that somebody may have marked since its path was known: changes `path`, where only that helps.
+void demo_follow(char *path, size_t path_size);
 
 // Gives the file at `path` a mark or takes it away, and changes `path` with it; fine where it is so already. A file
 // that has the new name stays: returns false, and errno, where that or anything else is in the way.

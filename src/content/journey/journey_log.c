@@ -87,3 +87,12 @@ JourneyTotals journey_log_totals(const JourneyLog *log)
     }
     return totals;
 }
+
+DemoStems journey_log_demos(const JourneyLog *log)
+{
+    DemoStems demos = {.count = 0};
+    for (int i = 0; i < log->count; i++)
+        if (log->list[i].kind == JOURNEY_ENTRY_STAGE)
+            demo_stems_add(&demos, log->list[i].demo);
+    return demos;
+}

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "content/demos/demo_name.h"
 #include "content/journey/map_file.h"
 #include "journey/journey.h"
 
@@ -55,3 +56,6 @@ void journey_log_stage(JourneyLog *log, const char *stage, bool won, int32_t bee
 int journey_log_play(const JourneyLog *log, const JourneyMap *map, Journey *journey, JourneyMemory *memory);
 
 JourneyTotals journey_log_totals(const JourneyLog *log);
+
+// The demos of the stages, in their order, as far as they were recorded under names of the recorder's.
+DemoStems journey_log_demos(const JourneyLog *log);

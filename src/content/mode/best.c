@@ -9,18 +9,35 @@
 #include "platform/files.h"
 
 #define BEST_FILE_BYTES_MAX 65536
-#define BEST_LINE_BYTES_MAX 128
-#define BEST_HEAD "# Mitsubachi's best games: score, most bees, ticks, seed, date\n"
+#define BEST_LINE_BYTES_MAX (64 + BEST_DATE_BYTES + DEMO_STEMS_MAX * DEMO_STEM_BYTES)
+#define BEST_HEAD "# Mitsubachi's best games: score, most bees, ticks, seed, date, demos\n"
 
 // Only the shape is checked: the date is shown and never counted with.
-static bool date_good(const char *date)
+static bool date_take(const char **at, char date[BEST_DATE_BYTES])
 {
-    static const char SHAPE[] = "0000-00-00";
-    if (strlen(date) != sizeof SHAPE - 1)
-        return false;
-    for (size_t i = 0; SHAPE[i]; i++)
-        if (SHAPE[i] == '0' ? !isdigit((unsigned char)date[i]) : date[i] != SHAPE[i])
+    static const char SHAPE[BEST_DATE_BYTES] = "0000-00-00";
+    for (size_t i = 0; SHAPE[i]; i++, ++*at)
+        if (SHAPE[i] == '0' ? !isdigit((unsigned char)**at) : **at != SHAPE[i])
             return false;
+    memcpy(date, *at - (BEST_DATE_BYTES - 1), BEST_DATE_BYTES - 1);
+    return true;
+}
+
+// The rest of a line: names of demos, each with a blank before it.
+static bool demos_take(const char *at, DemoStems *demos)
+{
+    while (*at) {
+        size_t length = *at == ' ' ? strcspn(at + 1, " ") : DEMO_STEM_BYTES;
+        if (length >= DEMO_STEM_BYTES || demos->count == DEMO_STEMS_MAX)
+            return false;
+        char *stem = demos->of[demos->count];
+        memcpy(stem, at + 1, length);
+        stem[length] = '\0';
+        if (!demo_stem_good(stem))
+            return false;
+        demos->count++;
+        at += 1 + length;
+    }
     return true;
 }
 
@@ -44,13 +61,13 @@ static bool line_read(const char *line, BestGame *game)
     uint64_t score, bees, ticks, seed;
     memset(game, 0, sizeof *game);
     if (!number_take(&line, UINT32_MAX, &score) || !number_take(&line, INT32_MAX, &bees)
-        || !number_take(&line, UINT32_MAX, &ticks) || !number_take(&line, UINT64_MAX, &seed) || !date_good(line))
+        || !number_take(&line, UINT32_MAX, &ticks) || !number_take(&line, UINT64_MAX, &seed)
+        || !date_take(&line, game->date) || !demos_take(line, &game->demos))
         return false;
     game->score = (uint32_t)score;
     game->bees_most = (int32_t)bees;
     game->ticks = (uint32_t)ticks;
     game->seed = seed;
-    memcpy(game->date, line, BEST_DATE_BYTES);
     return true;
 }
 
@@ -70,8 +87,8 @@ static bool lines_read(BestList *list, const char *text, size_t size, const char
             best_add(list, &game);
         } else if (length > 0 && at[0] != '#') {
             if (!list->damaged)
-                snprintf(error, error_size, "%s:%d: not a game, expected: score bees ticks seed year-month-day", path,
-                         number + 1);
+                snprintf(error, error_size, "%s:%d: not a game, expected: score bees ticks seed year-month-day demos",
+                         path, number + 1);
             list->damaged = true;
         }
         at += length + 1;
@@ -118,8 +135,11 @@ bool best_save(BestList *list, const char *path, char *error, size_t error_size)
     for (int i = 0; i < list->count; i++) {
         const BestGame *game = &list->games[i];
         length += (size_t)snprintf(text + length, sizeof text - length,
-                                   "%" PRIu32 " %" PRId32 " %" PRIu32 " %" PRIu64 " %s\n", game->score, game->bees_most,
+                                   "%" PRIu32 " %" PRId32 " %" PRIu32 " %" PRIu64 " %s", game->score, game->bees_most,
                                    game->ticks, game->seed, game->date);
+        for (int k = 0; k < game->demos.count; k++)
+            length += (size_t)snprintf(text + length, sizeof text - length, " %s", game->demos.of[k]);
+        text[length++] = '\n';
     }
     if (list->damaged && !file_keep_damaged(path, error, error_size))
         return false;

@@ -23,6 +23,13 @@ static void begin_new(Game *game, const MapFile *map, const char *path)
     journey_screen_begin(game->match.journey, map, &rules, seed, level, &game->numbers.stages, path);
 }
 
+// A journey's demos stay until it is over, and then as long as it is in its list; so they go with one that is given up.
+static void let_go(const JourneyLog *log)
+{
+    DemoStems demos = journey_log_demos(log);
+    best_hold(&demos, false);
+}
+
 // The journey that is kept, or a new one. A damaged file is put aside and told.
 static void begin(Game *game, const MapFile *map, bool fresh, const char *path)
 {
@@ -30,22 +37,23 @@ static void begin(Game *game, const MapFile *map, bool fresh, const char *path)
     JourneyScreen *screen = game->match.journey;
     JourneyLog log = {0};
     Journey journey;
-    JourneyFileFound found = fresh ? JOURNEY_FILE_NONE
-                                   : journey_file_load(path, map, &log, &journey, &screen->memory, error, sizeof error);
-    if (found == JOURNEY_FILE_GOOD) {
+    JourneyFileFound found = journey_file_load(path, map, &log, &journey, &screen->memory, error, sizeof error);
+    if (found == JOURNEY_FILE_GOOD && !fresh) {
         journey_screen_resume(screen, map, &journey, &log, &game->numbers.stages, path);
         return;
     }
+    if (found == JOURNEY_FILE_GOOD)
+        let_go(&log);
     journey_log_free(&log);
     bool aside = true;
-    if (found == JOURNEY_FILE_BAD) {
+    if (found == JOURNEY_FILE_BAD && !fresh) {
         game_complain(error);
         aside = file_keep_damaged(path, error, sizeof error);
         if (!aside)
             game_complain(error);
     }
     begin_new(game, map, aside ? path : "");
-    if (found == JOURNEY_FILE_BAD)
+    if (found == JOURNEY_FILE_BAD && !fresh)
         journey_screen_notice(screen, UI_MAP_DAMAGED, 0);
 }
 
@@ -89,6 +97,8 @@ static void begin_over(Game *game)
     MapFile map = game->match.journey->map;
     char path[PATH_SIZE];
     snprintf(path, sizeof path, "%s", game->match.journey->path);
+    if (!game->match.journey->listed)
+        let_go(&game->match.journey->log);
     begin_new(game, &map, path);
 }
 
@@ -120,8 +130,9 @@ static void list_journey(Game *game)
     mode.level = screen->journey.level;
     BestShown best;
     best_show(&best, &mode, NULL, numbers_would_tune(&game->numbers, &mode));
-    best_keep(&best, (BestGame){totals.score < UINT32_MAX ? (uint32_t)totals.score : UINT32_MAX,
-                                screen->journey.bees_most, (uint32_t)totals.ticks, screen->log.seed, ""});
+    best_keep(&best,
+              (BestGame){totals.score < UINT32_MAX ? (uint32_t)totals.score : UINT32_MAX, screen->journey.bees_most,
+                         (uint32_t)totals.ticks, screen->log.seed, .demos = journey_log_demos(&screen->log)});
     screen->listed = true;
     screen->best = best.rank == 0;
 }
@@ -145,6 +156,17 @@ static void map_music(const Game *game, Music *music)
     sound_tune_alone(&game->match.sim.tunables, TUNE_TITLE, 1.0f, music);
 }
 
+// It may get into the list with its journey, after many other games; but for one that there has no room for it.
+static void hold_demo(Recorder *recorder, const JourneyLog *log)
+{
+    DemoStems demos = {.count = 0};
+    if (journey_log_demos(log).count == DEMO_STEMS_MAX)
+        return;
+    recorder_list(recorder, &demos);
+    best_hold(&demos, true);
+    recorder_follow(recorder);
+}
+
 // A game that was begun with another stage, as one that was dropped meanwhile, is none of the journey's.
 void map_stage_over(Game *game)
 {
@@ -153,6 +175,7 @@ void map_stage_over(Game *game)
     if (!after_stage(match) || strcmp(match->sim.script.id, journey_stage(&match->journey->journey)) != 0)
         return;
     bool won = head->won && match->sim.bees.count > 0;
+    hold_demo(&game->match.recorder, &match->journey->log);
     journey_screen_stage_over(match->journey, won ? match->sim.bees.count : 0, won, head->score, head->tick,
                               recorder_path(&match->recorder));
     list_journey(game);

@@ -6,7 +6,43 @@
 #include <time.h>
 
 #include "game/parts/complain.h"
+#include "game/recorder/recorder.h"
 #include "text/times.h"
+
+void best_hold(const DemoStems *demos, bool held)
+{
+    char folder[PATH_SIZE], error[PATH_SIZE + 256];
+    if (demos->count == 0)
+        return;
+    if (!recorder_folder(folder, sizeof folder, error, sizeof error)
+        || !demo_stems_mark(demos, folder, DEMO_MARK_BEST, held, error, sizeof error))
+        game_complain(error);
+}
+
+// What another game of the list has as well stays marked.
+static void let_go(const BestList *list, const DemoStems *demos)
+{
+    DemoStems unused = {0};
+    for (int i = 0; i < demos->count; i++) {
+        bool used = false;
+        for (int k = 0; k < list->count; k++)
+            used |= demo_stems_have(&list->games[k].demos, demos->of[i]);
+        if (!used)
+            memcpy(unused.of[unused.count++], demos->of[i], DEMO_STEM_BYTES);
+    }
+    best_hold(&unused, false);
+}
+
+// Demos may have been deleted by hand.
+static void look(BestShown *best)
+{
+    char folder[PATH_SIZE], path[PATH_SIZE], error[512];
+    if (!path_of_data("demos", folder, sizeof folder, error, sizeof error))
+        return;
+    for (int i = 0; i < best->list.count; i++)
+        for (int k = 0; k < best->list.games[i].demos.count; k++)
+            best->there[i] += demo_find(folder, best->list.games[i].demos.of[k], path, sizeof path);
+}
 
 // A mode without a list, as the journey is, shows an empty one and keeps none.
 void best_show(BestShown *best, const Mode *mode, const StageScript *script, bool tuned)
@@ -20,6 +56,7 @@ void best_show(BestShown *best, const Mode *mode, const StageScript *script, boo
         best->path[0] = '\0';
     if (!found || !best_load(&best->list, best->path, error, sizeof error))
         game_complain(error);
+    look(best);
 }
 
 // The list is sorted, best first.
@@ -28,18 +65,37 @@ uint32_t best_score(const BestShown *best)
     return best->list.count > 0 ? best->list.games[0].score : 0;
 }
 
+// Puts a game into the list and its file; false where it does not get there. The mark of its demo comes first.
+static bool keep(BestShown *best, const BestGame *entry)
+{
+    char error[512];
+    best->rank = best_add(&best->list, entry);
+    if (best->rank < 0)
+        return false;
+    for (int i = 0; i < best->list.count; i++)
+        best_hold(&best->list.games[i].demos, true);
+    if (best_save(&best->list, best->path, error, sizeof error))
+        return true;
+    game_complain(error);
+    return false;
+}
+
 // A score of 0 is no entry: whoever leaves at once shall not find it in the list.
 void best_keep(BestShown *best, BestGame entry)
 {
     char error[512];
+    const BestList none = {0};
+    BestGame *last = &best->list.games[BEST_MAX - 1];
     best->rank = -1;
-    if (entry.score == 0 || !best->path[0])
+    if (entry.score == 0 || !best->path[0]) {
+        let_go(&none, &entry.demos);
         return;
+    }
     if (!best_load(&best->list, best->path, error, sizeof error))
         game_complain(error);
     // A date is expected in the file, whatever the clock says.
     local_time_text(time(NULL), "%Y-%m-%d", "1970-01-01", entry.date, sizeof entry.date);
-    best->rank = best_add(&best->list, &entry);
-    if (best->rank >= 0 && !best_save(&best->list, best->path, error, sizeof error))
-        game_complain(error);
+    DemoStems out = last->demos; // of nobody, where the list is not full
+    bool kept = keep(best, &entry);
+    let_go(&best->list, kept ? &out : &entry.demos);
 }

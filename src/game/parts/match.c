@@ -55,21 +55,31 @@ static void record_begin(Match *match, Hud *hud)
 }
 
 // Only a person's games count, and none that was taken over from a demo; one that is given up counts as well.
+static void rank(BestShown *best, Match *match)
+{
+    const SimHead *head = &match->sim.head;
+    BestGame entry = {head->score, head->bees_most, head->tick, head->seed, .demos = {.count = 0}};
+    best->rank = -1;
+    if (match->options->pilot || match->options->ticks > 0 || match->forked)
+        return;
+    recorder_list(&match->recorder, &entry.demos);
+    best_keep(best, entry);
+    recorder_follow(&match->recorder);
+}
+
+// The demo is whole before a list names it.
 void match_finish(Game *game)
 {
     Match *match = &game->match;
-    const Options *options = match->options;
-    const SimHead *head = &match->sim.head;
-    if (match->running) {
-        bee_graph_end(&match->graph);
-        game->best.rank = -1;
-        if (!options->pilot && options->ticks == 0 && !match->forked)
-            best_keep(&game->best, (BestGame){head->score, head->bees_most, head->tick, head->seed, ""});
-    }
+    bool ran = match->running;
     match->running = false;
     game->pace.ready_ticks = 0;
     recorder_end(&match->recorder, &match->sim);
     record_tell(match, &game->show.hud);
+    if (!ran)
+        return;
+    bee_graph_end(&match->graph);
+    rank(&game->best, match);
 }
 
 // --- the swarm behind the title

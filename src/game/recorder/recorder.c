@@ -366,6 +366,18 @@ const char *recorder_path(const Recorder *recorder)
     return recorder->path;
 }
 
+void recorder_list(const Recorder *recorder, DemoStems *demos)
+{
+    if (recorder->own_name)
+        demo_stems_add(demos, recorder->path);
+}
+
+void recorder_follow(Recorder *recorder)
+{
+    if (recorder->own_name)
+        demo_follow(recorder->path, sizeof recorder->path);
+}
+
 bool recorder_take_problem(Recorder *recorder, char *error, size_t error_size)
 {
     bool was = recorder->problem[0] != '\0';

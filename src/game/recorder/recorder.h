@@ -87,6 +87,13 @@ bool recorder_active(const Recorder *recorder);
 // The file of the game that is being recorded or was recorded last; "" where there is none. Stays after recorder_end.
 const char *recorder_path(const Recorder *recorder);
 
+// Adds the demo of the game that was recorded last to those of a list of best games; none where it lies at a path that
+// somebody named, or was not kept.
+void recorder_list(const Recorder *recorder, DemoStems *demos);
+
+// That file may have been marked since: recorder_path tells its name of now.
+void recorder_follow(Recorder *recorder);
+
 // True once after something could not be written; `error` is then one line that says what.
 bool recorder_take_problem(Recorder *recorder, char *error, size_t error_size);
 
