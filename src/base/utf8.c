@@ -39,3 +39,19 @@ uint32_t utf8_next(const char **text)
     *text += tails;
     return code;
 }
+
+// Controls, and what turns the direction of a text: a text must not alter what stands beside it.
+static bool controls(uint32_t code)
+{
+    return code < 0x20u || (code >= 0x7fu && code < 0xa0u) || code == 0x61cu || code == 0x200bu || code == 0x200eu
+        || code == 0x200fu || (code >= 0x2028u && code <= 0x202eu) || (code >= 0x2060u && code <= 0x206fu)
+        || code == 0xfeffu || code == UTF8_INVALID;
+}
+
+bool utf8_plain(const char *text)
+{
+    for (uint32_t code; (code = utf8_next(&text)) != 0;)
+        if (controls(code))
+            return false;
+    return true;
+}

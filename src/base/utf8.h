@@ -1,6 +1,7 @@
 // utf8.h -- UTF-8 text, one character at a time.
 #pragma once
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #define UTF8_INVALID 0xfffdu
@@ -8,3 +9,6 @@
 // The character at *text, which then points after it; 0 at the end, where it stays. A byte that does not begin a valid
 // character (overlong ones and surrogates are none) counts as one UTF8_INVALID.
 uint32_t utf8_next(const char **text);
+
+// True for UTF-8 without characters that control something instead of being seen, or that turn the direction of a text.
+bool utf8_plain(const char *text);

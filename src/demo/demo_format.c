@@ -44,22 +44,9 @@ uint32_t demo_tunables_hash(void)
     return (uint32_t)hash;
 }
 
-// Controls, and what turns the direction of a text: a name must not alter what stands beside it.
-static bool controls(uint32_t code)
-{
-    return code < 0x20u || (code >= 0x7fu && code < 0xa0u) || code == 0x61cu || code == 0x200bu || code == 0x200eu
-        || code == 0x200fu || (code >= 0x2028u && code <= 0x202eu) || (code >= 0x2060u && code <= 0x206fu)
-        || code == 0xfeffu || code == UTF8_INVALID;
-}
-
 bool demo_name_valid(const char *name)
 {
-    const char *at = name;
-    for (uint32_t code; (code = utf8_next(&at)) != 0;) {
-        if (controls(code) || at - name >= DEMO_NAME_BYTES)
-            return false;
-    }
-    return true;
+    return strlen(name) < DEMO_NAME_BYTES && utf8_plain(name);
 }
 
 // Bit 0 stays what it is, so that the bits of a block tell of the states whatever its start says.

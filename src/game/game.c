@@ -77,6 +77,7 @@ static bool begin(Game *game, char *error, size_t error_size)
 bool game_open(Game *game, const Options *options, int64_t started_ns, char *error, size_t error_size)
 {
     game->options = game->match.options = options;
+    game->match.player_name = game->player.settings.text[SETTING_TEXT_game_player_name];
     game->pace.opened_ns = started_ns;
     game->match.next_seed = seed_of_now();
     player_open(&game->player, options);

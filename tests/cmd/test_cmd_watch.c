@@ -67,7 +67,7 @@ static int set_up(void **state)
     stage_game(&sim, 3, &tunables, "endless");
     Pilot pilot = pilot_begin(&sim);
     uint64_t hash = state_hash_begin(&sim);
-    if (!recorder_begin(&recorder, &sim, DEMO_PILOT, DEMO, error, sizeof error))
+    if (!recorder_begin(&recorder, &sim, DEMO_PILOT, "", DEMO, error, sizeof error))
         return -1;
     for (int i = 0; i < 300; i++) {
         TickCmd cmd = pilot_cmd(&pilot, &sim);

@@ -71,7 +71,7 @@ static void record_begin(Played *game, uint64_t seed, const char *path)
 {
     game_begin(game, seed);
     game->recorder = (Recorder){0};
-    if (!recorder_begin(&game->recorder, &sim, DEMO_PILOT, path, error, sizeof error))
+    if (!recorder_begin(&game->recorder, &sim, DEMO_PILOT, "", path, error, sizeof error))
         fail_msg("%s", error);
 }
 
@@ -429,7 +429,7 @@ static void what_cannot_be_begun_is_refused_in_one_line(void **state)
         Played game;
         game_begin(&game, 1);
         error[0] = '\0';
-        assert_false(recorder_begin(&recorder, &sim, DEMO_PERSON, bad[i], error, sizeof error));
+        assert_false(recorder_begin(&recorder, &sim, DEMO_PERSON, "", bad[i], error, sizeof error));
         assert_memory_equal(error, bad[i], strlen(bad[i]));
         assert_null(strchr(error, '\n'));
         assert_false(recorder_active(&recorder));
@@ -454,7 +454,7 @@ static int play_with_limit(rlim_t limit)
     game.recorder = (Recorder){0};
     if (setrlimit(RLIMIT_FSIZE, &wanted) != 0)
         return 1;
-    if (!recorder_begin(&game.recorder, &sim, DEMO_PERSON, file, error, sizeof error))
+    if (!recorder_begin(&game.recorder, &sim, DEMO_PERSON, "", file, error, sizeof error))
         return limit < DEMO_START_BYTES && !file_exists(file) && recorder_path(&game.recorder)[0] == '\0' ? 0 : 2;
     int times = 0;
     for (int i = 0; i < 900; i++) {
@@ -551,7 +551,7 @@ static void a_game_that_is_taken_over_remembers_its_parent(void **state)
         game.recorder = (Recorder){0};
         game.hash = play.hash;
         game.pilot = pilot_begin(&sim);
-        assert_true(recorder_begin_fork(&game.recorder, &parent, ticks, play.hash, DEMO_PERSON, child_path, error,
+        assert_true(recorder_begin_fork(&game.recorder, &parent, ticks, play.hash, DEMO_PERSON, "", child_path, error,
                                         sizeof error));
         game_run(&game, 100);
         recorder_end(&game.recorder, &sim);
@@ -576,7 +576,7 @@ static void fork_play(Played *game, const Demo *parent, uint32_t ticks, int more
     game->recorder = (Recorder){0};
     game->hash = play.hash;
     game->pilot = pilot_begin(&sim);
-    if (!recorder_begin_fork(&game->recorder, parent, ticks, play.hash, DEMO_PERSON, path, error, sizeof error))
+    if (!recorder_begin_fork(&game->recorder, parent, ticks, play.hash, DEMO_PERSON, "", path, error, sizeof error))
         fail_msg("%s", error);
     recorder_flush(&game->recorder);
     game_run(game, more);

@@ -240,6 +240,42 @@ static void walk_settings(void)
     assert_true(game.player.sound != sound);
 }
 
+// Typed by a keyboard, whatever else is used.
+static void type(const char *text)
+{
+    for (; *text; text++)
+        handle((SDL_Event){.text = {.type = SDL_TEXTINPUT, .text = {*text, '\0'}}});
+    assert_null(frame());
+}
+
+// What is typed counts at once; what no name can have does not; and the way back first ends typing.
+static void walk_name(void)
+{
+    const char *name = game.player.settings.text[SETTING_TEXT_game_player_name];
+    walk_begin(&TITLE_SCREEN);
+    choose(UI_SETTINGS);
+    choose(UI_TAB_GAME);
+    changed();
+    type("no");
+    assert_string_equal(name, "");
+    choose_text("");
+    type("Ann");
+    type("; ");
+    assert_string_equal(name, "Ann");
+    assert_true(changed() && game.machine.input.typing);
+    key(SDLK_ESCAPE, SDL_SCANCODE_ESCAPE, SDL_CONTROLLER_BUTTON_B);
+    assert_false(game.machine.input.typing);
+    assert_screen(&SETTINGS_SCREEN);
+    choose_text("Ann");
+    choose(UI_TAB_SOUND);
+    assert_false(game.machine.input.typing);
+    choose(UI_TAB_GAME);
+    settings_set_text(&game.player.settings, SETTING_TEXT_game_player_name, "");
+    choose_text("");
+    choose(UI_BACK);
+    assert_false(game.machine.input.typing);
+}
+
 // A button of the gamepad for the call: a key is not what is asked for, and waits on.
 static void bind_button(void)
 {
@@ -362,6 +398,7 @@ static void test_walk_by_each_device(void **state)
         walk_title();
         walk_modes();
         walk_settings();
+        walk_name();
         walk_keys();
         walk_pause();
         walk_result();

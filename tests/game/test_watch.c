@@ -441,8 +441,8 @@ static void a_game_that_is_taken_over_is_a_demo_of_its_own(void **state)
         static Recorder recorder;
         uint64_t hash = watch.play.hash;
         played = sim;
-        assert_true(
-            recorder_begin_fork(&recorder, &watch.demo, FORKS[i], hash, DEMO_PERSON, FORK_PATH, error, sizeof error));
+        assert_true(recorder_begin_fork(&recorder, &watch.demo, FORKS[i], hash, DEMO_PERSON, "", FORK_PATH, error,
+                                        sizeof error));
         for (int tick = 0; tick < 200; tick++) {
             TickCmd cmd = tick_cmd(vec2(40.0f + (float)tick, 300.0f), TICK_CMD_TOUCH);
             sim_tick(&played, &cmd);

@@ -10,6 +10,8 @@ static void expect_same(const Settings *a, const Settings *b)
 {
     for (int i = 0; i < SETTING_COUNT; i++)
         assert_int_equal(a->value[i], b->value[i]);
+    for (int i = 0; i < SETTING_TEXT_COUNT; i++)
+        assert_string_equal(a->text[i], b->text[i]);
 }
 
 static Settings any_settings(Rng *rng)
@@ -21,6 +23,8 @@ static Settings any_settings(Rng *rng)
         int32_t value = least + (int32_t)rng_below(rng, (uint32_t)values);
         settings_set(&settings, (SettingId)i, value);
     }
+    static const char *const NAMES[] = {"", "Ann", "蜜蜂の友", "a = [b] \\ \"c\"", "1234567890123456789012345678901"};
+    settings_set_text(&settings, SETTING_TEXT_game_player_name, NAMES[rng_below(rng, 5)]);
     return settings;
 }
 
@@ -77,6 +81,24 @@ static void test_what_is_saved_is_loaded(void **state)
         assert_false(loaded.damaged);
         expect_same(&saved, &loaded);
     }
+}
+
+static void test_a_text_fits_into_demos_and_lines(void **state)
+{
+    (void)state;
+    static const char *const BAD[] = {"12345678901234567890123456789012", "a;b", "#1", "a\nb", "\xff", "\xe2\x80\xae"};
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++)
+        assert_false(setting_text_valid(BAD[i]));
+    static const char TEXT[] = "[game]\nplayer_name = 12345678901234567890123456789012\nlevel = hard\n"
+                               "[look]\nplayer_name = Ann\n";
+    Settings settings = settings_default();
+    TextErrors errors = {0};
+    settings_set_text(&settings, SETTING_TEXT_game_player_name, "Bob");
+    settings_read(&settings, TEXT, sizeof TEXT - 1, &errors);
+    assert_int_equal(errors.errors, 2); // too long; and a key that its section does not have
+    assert_true(settings.damaged && settings.value[SETTING_game_level] == 2);
+    assert_string_equal(settings.text[SETTING_TEXT_game_player_name], "Bob");
+    text_errors_free(&errors);
 }
 
 static void test_no_file_is_fine(void **state)
@@ -174,13 +196,10 @@ static void test_any_bytes_are_read(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_the_table_is_sound),
-        TEST(test_values_have_words),
-        TEST(test_what_is_saved_is_loaded),
-        TEST(test_no_file_is_fine),
-        TEST(test_a_mistake_costs_its_line),
-        TEST(test_a_damaged_file_is_kept),
-        TEST(test_what_cannot_be_read_or_written_is_reported),
+        TEST(test_the_table_is_sound),      TEST(test_values_have_words),
+        TEST(test_what_is_saved_is_loaded), TEST(test_a_text_fits_into_demos_and_lines),
+        TEST(test_no_file_is_fine),         TEST(test_a_mistake_costs_its_line),
+        TEST(test_a_damaged_file_is_kept),  TEST(test_what_cannot_be_read_or_written_is_reported),
         TEST(test_any_bytes_are_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

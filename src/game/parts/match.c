@@ -5,6 +5,8 @@
 #include "demo/state_hash.h"
 #include "game/parts/game.h"
 
+_Static_assert((int)SETTING_TEXT_BYTES <= (int)DEMO_NAME_BYTES, "what a player may be called fits into demos");
+
 #define TITLE_BEES 36
 
 // --- the recording
@@ -28,8 +30,9 @@ static void record_tell(Match *match, Hud *hud)
 bool match_record(Match *match, const char *path, Hud *hud)
 {
     char error[RECORDER_ERROR_BYTES];
-    DemoPlayer player = match->options->pilot ? DEMO_PILOT : DEMO_PERSON;
-    bool good = recorder_begin(&match->recorder, &match->sim, player, path, error, sizeof error);
+    bool pilot = match->options->pilot;
+    bool good = recorder_begin(&match->recorder, &match->sim, pilot ? DEMO_PILOT : DEMO_PERSON,
+                               pilot ? "" : match->player_name, path, error, sizeof error);
     if (!good)
         record_failed(match, error, hud);
     return good;
@@ -183,8 +186,8 @@ void match_fork(Game *game, const Demo *parent, uint32_t ticks, uint64_t hash)
     bool script = sim->head.stage == STAGE_SCRIPT;
     match_finish(game);
     match->hash = hash;
-    if (!recorder_begin_fork(&match->recorder, parent, ticks, hash, DEMO_PERSON, record_path(match), error,
-                             sizeof error))
+    if (!recorder_begin_fork(&match->recorder, parent, ticks, hash, DEMO_PERSON, match->player_name, record_path(match),
+                             error, sizeof error))
         record_failed(match, error, &game->show.hud);
     match->mode = mode_of_sim(sim, script ? stage_files_find(&game->numbers.stages, sim->script.id) : -1);
     numbers_begin(game);

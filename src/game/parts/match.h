@@ -18,9 +18,10 @@ typedef struct Game Game;
 
 typedef struct Match {
     const Options *options;
-    Mode mode;             // what is played, or was last
-    Tunables mode_numbers; // the numbers of this mode without the player's own
-    Sim sim;               // whatever flies: also behind the title, in the lab, of a demo that is watched
+    const char *player_name; // the setting; goes into demos
+    Mode mode;               // what is played, or was last
+    Tunables mode_numbers;   // the numbers of this mode without the player's own
+    Sim sim;                 // whatever flies: also behind the title, in the lab, of a demo that is watched
     Pilot pilot;
     uint64_t hash; // chained over the ticks of this game
     uint64_t next_seed;

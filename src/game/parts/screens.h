@@ -90,6 +90,7 @@ enum {
 // Where the player is in the menus; kept from one visit to the next.
 typedef struct MenuPlace {
     int settings_tab;  // SETTINGS_TAB_...
+    bool types_name;   // on the settings: the player's name is typed into
     int keys_tab;      // of the keys' page
     int bound_action;  // that waits for its key or button,
     bool bound_button; // for a button

@@ -282,21 +282,23 @@ static bool begin(Recorder *recorder, const DemoStart *start, const char *path, 
     return drain(recorder) || (recorder_take_problem(recorder, error, error_size), false);
 }
 
-bool recorder_begin(Recorder *recorder, const Sim *sim, DemoPlayer player, const char *path, char *error,
-                    size_t error_size)
+bool recorder_begin(Recorder *recorder, const Sim *sim, DemoPlayer player, const char *name, const char *path,
+                    char *error, size_t error_size)
 {
     DemoStart start = demo_start_of(sim, player, (int64_t)time(NULL));
+    snprintf(start.name, sizeof start.name, "%s", name);
     return begin(recorder, &start, path, error, error_size);
 }
 
 // The parent's ticks are written anew, so that the new demo needs no other file.
 bool recorder_begin_fork(Recorder *recorder, const Demo *demo, uint32_t ticks, uint64_t fork_hash, DemoPlayer player,
-                         const char *path, char *error, size_t error_size)
+                         const char *name, const char *path, char *error, size_t error_size)
 {
     ASSERT(ticks <= demo->tick_count);
     DemoStart start = demo->start;
     start.recorded_unix_s = (int64_t)time(NULL);
     start.player = player;
+    snprintf(start.name, sizeof start.name, "%s", name);
     start.fork_tick = ticks;
     start.fork_hash = fork_hash;
     if (!begin(recorder, &start, path, error, error_size))

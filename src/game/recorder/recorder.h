@@ -22,7 +22,7 @@
 // played the old file stays; again, only ticks after the fork count. What is no regular file is refused, and so is a
 // folder that does not exist.
 //
-//   recorder_begin(&recorder, &sim, DEMO_PERSON, NULL, error, sizeof error);        after sim_init
+//   recorder_begin(&recorder, &sim, DEMO_PERSON, "", NULL, error, sizeof error);    after sim_init
 //   each tick:  recorder_tunable(&recorder, index, value);                          for each one that changes before it
 //               sim_tick(&sim, &cmd); hash = state_hash_chain(hash, &sim);
 //               recorder_tick(&recorder, &cmd, hash);
@@ -59,15 +59,15 @@ typedef struct Recorder {
     char problem[RECORDER_ERROR_BYTES]; // not yet taken; "" for none
 } Recorder;
 
-// Begins to record the game that was just begun with sim_init. `path` NULL: a new file in the data folder. On failure
+// Begins to record the game that was just begun with sim_init. `name` is the player's, fit for a demo. `path` NULL: a new file in the data folder. On failure
 // returns false, one line is in `error`, and nothing is recorded. A game that was being recorded must have been ended.
-bool recorder_begin(Recorder *recorder, const Sim *sim, DemoPlayer player, const char *path, char *error,
-                    size_t error_size);
+bool recorder_begin(Recorder *recorder, const Sim *sim, DemoPlayer player, const char *name, const char *path,
+                    char *error, size_t error_size);
 
 // The same for a game that is taken over from another demo: its first `ticks` ticks are copied, and `fork_hash` is the
 // chained hash after them. Goes on with the tick that follows. The demo is not needed any more afterwards.
 bool recorder_begin_fork(Recorder *recorder, const Demo *demo, uint32_t ticks, uint64_t fork_hash, DemoPlayer player,
-                         const char *path, char *error, size_t error_size);
+                         const char *name, const char *path, char *error, size_t error_size);
 
 // A tunable that changes before the next tick; the caller sets it in the Sim as well.
 void recorder_tunable(Recorder *recorder, int index, float value);

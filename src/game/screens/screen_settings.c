@@ -5,7 +5,7 @@
 #include "game/screens/screen_local.h"
 #include "view/canvas.h"
 
-enum { ID_TAB = SCREEN_ID_FIRST, ID_KEYS = ID_TAB + SETTINGS_TABS, ID_SETTING };
+enum { ID_TAB = SCREEN_ID_FIRST, ID_KEYS = ID_TAB + SETTINGS_TABS, ID_NAME, ID_SETTING };
 
 #define TAB_Y_PX 82.0f
 #define TAB_PX 46.0f
@@ -14,6 +14,8 @@ enum { ID_TAB = SCREEN_ID_FIRST, ID_KEYS = ID_TAB + SETTINGS_TABS, ID_SETTING };
 #define HEAD_PX 107.0f
 #define ROW_PX 50.0f
 #define FOOT_PX 536.0f
+#define NAME_LEFT_PX 152.0f // of its field; its label is left of it
+#define NAME_HIGH_PX 44.0f
 #define PREVIEW_UP_PX 9.0f // bullets as they will look: how much nearer to the last row than a row
 #define PREVIEW_PX 28.0f
 #define HINT_TOP_PX 538.0f
@@ -124,6 +126,8 @@ static void hint_add(const UiState *ui, UiPage *page)
 {
     const UiItem *focused = ui_focused(ui, page);
     ViewportRect rect = {vec2(24.0f, HINT_TOP_PX), vec2(FIELD_WIDTH_PX - 24.0f, HINT_BOTTOM_PX)};
+    if (focused && focused->id == ID_NAME)
+        ui_label(page, TEXT_SMALL, ui_text(UI_HINT_game_player_name), rect, BATCH_CENTRE, PAINT_PALE_INK)->fixed = true;
     for (int i = 0; focused && i < ROW_COUNT; i++)
         if (focused->id == ID_SETTING + (int)ROWS[i].setting)
             ui_label(page, TEXT_SMALL, ui_text(ROWS[i].hint), rect, BATCH_CENTRE, PAINT_PALE_INK)->fixed = true;
@@ -155,11 +159,25 @@ static void tabs_add(const Atlas *atlas, UiPage *page, int open)
     }
 }
 
+// Where the keyboard of a phone leaves room: the first row.
+static void name_add(const Game *game, UiPage *page, ViewportRect row)
+{
+    char text[SETTING_TEXT_BYTES + 1];
+    bool types = game->screens.place.types_name;
+    float y = ui_middle(row).y - NAME_HIGH_PX / 2.0f;
+    snprintf(text, sizeof text, "%s%s", game->player.settings.text[SETTING_TEXT_game_player_name], types ? "_" : "");
+    ui_label(page, TEXT_SMALL, ui_text(UI_SET_game_player_name),
+             ui_box(row.least.x + 12.0f, y, NAME_LEFT_PX - row.least.x - 16.0f, NAME_HIGH_PX), BATCH_LEFT, PAINT_DARK);
+    ui_field(page, ID_NAME, text, types, ui_box(NAME_LEFT_PX, y, row.most.x - NAME_LEFT_PX, NAME_HIGH_PX));
+}
+
 static void settings_page(const Game *game, UiPage *page)
 {
     int tab = game->screens.place.settings_tab, row = 0;
     screen_heading(page, UI_SETTINGS);
     tabs_add(&game->machine.atlas, page, tab);
+    if (tab == SETTINGS_TAB_GAME)
+        name_add(game, page, screen_row(FIRST_Y_PX + ROW_PX * (float)row++));
     for (int i = 0; i < ROW_COUNT; i++)
         if (is_on_tab(&ROWS[i], tab))
             row_add(&game->player, page, &ROWS[i], screen_row(FIRST_Y_PX + ROW_PX * (float)row++));
@@ -173,10 +191,62 @@ static void settings_page(const Game *game, UiPage *page)
     page->foot_px = FOOT_PX;
 }
 
+// --- the player's name
+
+static void name_begin(Game *game)
+{
+    game->screens.place.types_name = true;
+    input_text_begin(&game->machine.input);
+}
+
+static void name_end(Game *game)
+{
+    if (game->screens.place.types_name)
+        input_text_end(&game->machine.input);
+    game->screens.place.types_name = false;
+}
+
+// What cannot stand in a name is as if it had not been typed.
+static void name_type(Game *game)
+{
+    char typed[INPUT_TYPED_BYTES], name[SETTING_TEXT_BYTES];
+    Settings *settings = &game->player.settings;
+    snprintf(name, sizeof name, "%s", settings->text[SETTING_TEXT_game_player_name]);
+    int bytes = input_take_text(&game->machine.input, typed, sizeof typed);
+    if (!ui_type(name, sizeof name, typed, bytes) || !setting_text_valid(name))
+        return;
+    settings_set_text(settings, SETTING_TEXT_game_player_name, name);
+    player_changed(&game->player);
+}
+
+// A press anywhere ends it, and so do the keys that lead back, which then lead no further.
+static void settings_input(Game *game)
+{
+    InputState *input = &game->machine.input;
+    if (game->screens.place.types_name) {
+        name_type(game);
+        if (input_peek_pointer(input).pressed
+            || control_take_in(&game->player.control, input, BINDING_MENU, CONTROL_BACK))
+            name_end(game);
+    }
+    screen_press(game);
+}
+
+static void settings_close(Game *game, void *own)
+{
+    (void)own;
+    name_end(game);
+}
+
 // Sound has a button of its own, which also takes --mute back.
 static void settings_event(Game *game, UiEvent event)
 {
-    if (event.id == ID_KEYS) {
+    bool typed = game->screens.place.types_name;
+    name_end(game);
+    if (event.id == ID_NAME) {
+        if (!typed)
+            name_begin(game);
+    } else if (event.id == ID_KEYS) {
         screen_go(game, &KEYS_SCREEN);
     } else if (event.id < ID_KEYS) {
         game->screens.place.settings_tab = event.id - ID_TAB;
@@ -217,8 +287,6 @@ static void settings_draw(Game *game)
 }
 
 const Screen SETTINGS_SCREEN = {
-    SCREEN_OF_MENU,
-    .page = settings_page,
-    .event = settings_event,
-    .draw = settings_draw,
+    SCREEN_OF_MENU,        .input = settings_input, .close = settings_close,
+    .page = settings_page, .event = settings_event, .draw = settings_draw,
 };

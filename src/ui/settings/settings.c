@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/utf8.h"
 #include "content/tuning/value_table.h"
 #include "text/words.h"
 #include "ui/settings/player_file.h"
@@ -16,10 +17,27 @@ static const TunableInfo INFO[SETTING_COUNT] = {
     {#section, #name, TUNABLE_SWITCH, TUNABLE_LOOK, default_value, 0, 1, "", "off on", sentence},
 #define SET_NUMBER(section, name, default_value, least, most, step, sentence)                                          \
     {#section, #name, TUNABLE_INT, TUNABLE_LOOK, default_value, least, most, "", "", sentence},
+#define SET_TEXT(section, name, sentence)
 #include "ui/settings/settings.def"
 #undef SET_CHOICE
 #undef SET_SWITCH
 #undef SET_NUMBER
+#undef SET_TEXT
+};
+
+// Texts are no values of a table, whose rows all other code takes for numbers.
+static const struct {
+    const char *section, *name;
+} TEXTS[SETTING_TEXT_COUNT] = {
+#define SET_CHOICE(section, name, ...)
+#define SET_SWITCH(section, name, ...)
+#define SET_NUMBER(section, name, ...)
+#define SET_TEXT(section, name, sentence) {#section, #name},
+#include "ui/settings/settings.def"
+#undef SET_CHOICE
+#undef SET_SWITCH
+#undef SET_NUMBER
+#undef SET_TEXT
 };
 
 // Apart from INFO, whose rows are the tunables' and know no steps.
@@ -27,10 +45,12 @@ static const int32_t STEPS[SETTING_COUNT] = {
 #define SET_CHOICE(section, name, ...) 1,
 #define SET_SWITCH(section, name, ...) 1,
 #define SET_NUMBER(section, name, default_value, least, most, step, sentence) step,
+#define SET_TEXT(section, name, ...)
 #include "ui/settings/settings.def"
 #undef SET_CHOICE
 #undef SET_SWITCH
 #undef SET_NUMBER
+#undef SET_TEXT
 };
 
 // For the table's readers, which ask by place.
@@ -98,6 +118,17 @@ void settings_set(Settings *settings, SettingId id, int32_t value)
     settings->value[id] = value;
 }
 
+bool setting_text_valid(const char *text)
+{
+    return strlen(text) < SETTING_TEXT_BYTES && utf8_plain(text) && !strpbrk(text, ";#");
+}
+
+void settings_set_text(Settings *settings, SettingTextId id, const char *text)
+{
+    ASSERT(setting_text_valid(text));
+    snprintf(settings->text[id], SETTING_TEXT_BYTES, "%s", text);
+}
+
 // The reader of value tables checks ranges before it sets.
 static void set(void *settings, int index, float value)
 {
@@ -109,8 +140,40 @@ typedef struct Reading {
     int line[SETTING_COUNT];
     bool broken[SETTING_COUNT];
     ValuesText text;
-    IniReader ini;
+    IniReader values; // of the table
+    IniReader ini;    // of the file: the table's, but for texts
 } Reading;
+
+// Which text a line of this section sets; -1 where it is none.
+static int text_of(const char *section, const char *key)
+{
+    for (int i = 0; section && i < SETTING_TEXT_COUNT; i++)
+        if (strcmp(TEXTS[i].section, section) == 0 && strcmp(TEXTS[i].name, key) == 0)
+            return i;
+    return -1;
+}
+
+static void on_entry(void *context, const IniEntry *entry)
+{
+    Reading *reading = context;
+    int text = text_of(reading->text.section, entry->key);
+    if (text < 0)
+        reading->values.entry(reading->values.context, entry);
+    else if (entry->continues)
+        return; // has been reported
+    else if (setting_text_valid(entry->value))
+        settings_set_text(reading->text.values, (SettingTextId)text, entry->value);
+    else
+        text_errors_add(reading->text.errors, entry->line, 0,
+                        "%s.%s: expected at most %d bytes of text without control characters, ';' and '#'",
+                        TEXTS[text].section, TEXTS[text].name, SETTING_TEXT_BYTES - 1);
+}
+
+static void on_section(void *context, const char *name, int line)
+{
+    const Reading *reading = context;
+    reading->values.section(reading->values.context, name, line);
+}
 
 // The view of the text points into the struct, so it is set up in place and never copied.
 static void reading_begin(Reading *reading, Settings *settings, TextErrors *errors)
@@ -118,7 +181,10 @@ static void reading_begin(Reading *reading, Settings *settings, TextErrors *erro
     *reading = (Reading){.text = {.table = &TABLE, .set = set, .values = settings, .errors = errors}};
     reading->text.line = reading->line;
     reading->text.broken = reading->broken;
-    reading->ini = values_ini(&reading->text);
+    reading->values = reading->ini = values_ini(&reading->text);
+    reading->ini.context = reading;
+    reading->ini.section = on_section;
+    reading->ini.entry = on_entry;
 }
 
 // From memory: what a file says can be tested without one.
@@ -143,6 +209,13 @@ int settings_load(Settings *settings, const char *path, FILE *out)
     return count;
 }
 
+static void print_texts(const Settings *settings, const char *section, FILE *out)
+{
+    for (int i = 0; i < SETTING_TEXT_COUNT; i++)
+        if (strcmp(TEXTS[i].section, section) == 0)
+            fprintf(out, "%s = %s\n", TEXTS[i].name, settings->text[i]);
+}
+
 // With what each may be, so that the file explains itself.
 static void print_settings(const void *what, FILE *out)
 {
@@ -150,8 +223,10 @@ static void print_settings(const void *what, FILE *out)
     char range[TEXT_ERROR_BYTES / 2], value[WORD_BYTES];
     fputs("; What is set on the screen of settings, which writes this file anew.\n", out);
     for (int i = 0; i < SETTING_COUNT; i++) {
-        if (i == 0 || strcmp(INFO[i].section, INFO[i - 1].section) != 0)
+        if (i == 0 || strcmp(INFO[i].section, INFO[i - 1].section) != 0) {
             fprintf(out, "\n[%s]\n", INFO[i].section);
+            print_texts(settings, INFO[i].section, out);
+        }
         value_range(&INFO[i], range, sizeof range);
         value_write(&INFO[i], (float)settings->value[i], value, sizeof value);
         fprintf(out, "%s = %s  ; %s\n", INFO[i].name, value, range);

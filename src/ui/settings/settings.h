@@ -14,19 +14,38 @@
 #include "text/text_errors.h"
 #include "view/look.h"
 
-typedef enum SettingId {
-#define SET_CHOICE(section, name, ...) SETTING_##section##_##name,
-#define SET_SWITCH(section, name, ...) SETTING_##section##_##name,
-#define SET_NUMBER(section, name, ...) SETTING_##section##_##name,
+#define SETTING_TEXT_BYTES 32 // with the zero at its end
+
+// What the player sets that is a text.
+typedef enum SettingTextId {
+#define SET_CHOICE(section, name, ...)
+#define SET_SWITCH(section, name, ...)
+#define SET_NUMBER(section, name, ...)
+#define SET_TEXT(section, name, ...) SETTING_TEXT_##section##_##name,
 #include "ui/settings/settings.def"
 #undef SET_CHOICE
 #undef SET_SWITCH
 #undef SET_NUMBER
+#undef SET_TEXT
+    SETTING_TEXT_COUNT
+} SettingTextId;
+
+typedef enum SettingId {
+#define SET_CHOICE(section, name, ...) SETTING_##section##_##name,
+#define SET_SWITCH(section, name, ...) SETTING_##section##_##name,
+#define SET_NUMBER(section, name, ...) SETTING_##section##_##name,
+#define SET_TEXT(section, name, ...)
+#include "ui/settings/settings.def"
+#undef SET_CHOICE
+#undef SET_SWITCH
+#undef SET_NUMBER
+#undef SET_TEXT
     SETTING_COUNT
 } SettingId;
 
 typedef struct Settings {
     int32_t value[SETTING_COUNT];
+    char text[SETTING_TEXT_COUNT][SETTING_TEXT_BYTES];
     bool damaged; // the file held lines that could not be read
 } Settings;
 
@@ -44,6 +63,13 @@ void settings_set(Settings *settings, SettingId id, int32_t value);
 
 // True where a setting may have this value.
 bool setting_in_range(SettingId id, int32_t value);
+
+// True where a text may be set: shorter than SETTING_TEXT_BYTES, plain (utf8_plain), and without ';' and
+// '#', which begin comments in INI files.
+bool setting_text_valid(const char *text);
+
+// Sets a text; it must be valid.
+void settings_set_text(Settings *settings, SettingTextId id, const char *text);
 
 // Reads settings.ini's text over the values that are there. A line with a mistake changes nothing but `damaged`, and is
 // reported in `errors`.
