@@ -287,6 +287,11 @@ static void settings_draw(Game *game)
 }
 
 const Screen SETTINGS_SCREEN = {
-    SCREEN_OF_MENU,        .input = settings_input, .close = settings_close,
-    .page = settings_page, .event = settings_event, .draw = settings_draw,
+    .input = settings_input,
+    .tick = match_tick_swarm,
+    .ground = GROUND_MENU,
+    .page = settings_page,
+    .event = settings_event,
+    .draw = settings_draw,
+    .close = settings_close,
 };

@@ -68,6 +68,9 @@ UiInput control_ui(Control *control, InputState *input, const Settings *settings
 // True where an action was asked for since it was last taken. Not for those that control_cmd and control_ui take.
 bool control_take(Control *control, InputState *input, ControlAction action);
 
+// Takes the presses of all keys and buttons that mean this action in a place.
+bool control_take_in(const Control *control, InputState *input, BindingPlace place, ControlAction action);
+
 // The next key or button that is pressed, so that it can be bound. Begin, then ask once a frame in place of control_ui.
 typedef enum ControlCapture { CAPTURE_WAITS, CAPTURE_KEY, CAPTURE_BUTTON, CAPTURE_CANCELLED } ControlCapture;
 

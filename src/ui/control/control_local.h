@@ -4,9 +4,6 @@
 
 #include "ui/control/control.h"
 
-// Takes the presses of all keys and buttons that mean this action in a place.
-bool control_take_in(const Control *control, InputState *input, BindingPlace place, ControlAction action);
-
 // True while one of them is down.
 bool control_holds_in(const Control *control, InputState *input, BindingPlace place, ControlAction action);
 
