@@ -280,7 +280,7 @@ static void age(const char *name, int64_t unix_s)
 static void play_one(Played *game, char name[64])
 {
     game_begin(game, 2);
-    if (!recorder_begin(&game->recorder, &sim, DEMO_PERSON, NULL, error, sizeof error))
+    if (!recorder_begin(&game->recorder, &sim, DEMO_PERSON, "", NULL, error, sizeof error))
         fail_msg("%s", error);
     game_run(game, 60);
     recorder_end(&game->recorder, &sim);

@@ -59,8 +59,9 @@ typedef struct Recorder {
     char problem[RECORDER_ERROR_BYTES]; // not yet taken; "" for none
 } Recorder;
 
-// Begins to record the game that was just begun with sim_init. `name` is the player's, fit for a demo. `path` NULL: a new file in the data folder. On failure
-// returns false, one line is in `error`, and nothing is recorded. A game that was being recorded must have been ended.
+// Begins to record the game that was just begun with sim_init. `name` is the player's, fit for a demo. `path` NULL: a
+// new file in the data folder. On failure returns false, one line is in `error`, and nothing is recorded. A game that was
+// being recorded must have been ended.
 bool recorder_begin(Recorder *recorder, const Sim *sim, DemoPlayer player, const char *name, const char *path,
                     char *error, size_t error_size);
 

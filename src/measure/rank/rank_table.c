@@ -7,7 +7,7 @@
 #include "measure/rank/rank_text.h"
 #include "text/words.h"
 
-#define NOTHING ",,,,,,,,,,,,,,,,,,,,,,," // from the name to the sum
+#define NOTHING ",,,,,,,,,,,,,,,,,,,,,," // from the name to the sum
 
 static void put_word(const char *words, uint32_t place, FILE *out)
 {
