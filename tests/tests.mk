@@ -69,7 +69,7 @@ $(foreach f,$(FOLDERS),$(eval $(call folder,$f)))
 
 # The recorded games, a scene and all sounds have to be the same with each compiler at each level. What takes part:
 # the core and the demos; all of the software backend but its threads; all that sounds.
-GOLDEN_verify := $(filter-out src/journey/%,$(CORE)) $(wildcard src/demo/*.c) src/text/grow.c \
+GOLDEN_verify := $(filter-out src/journey/%,$(CORE)) $(wildcard src/demo/*.c) src/text/base64url.c src/text/grow.c \
 	tests/golden/golden_verify.c tests/golden/raw_demo.c
 GOLDEN_pixels := $(addprefix src/,$(addsuffix .c,base/rng base/trig render/soft render/soft_cache render/soft_rows \
 	render/soft_shape render/viewport text/grow)) tests/golden/golden_pixels.c

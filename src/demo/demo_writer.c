@@ -3,18 +3,14 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <zstd.h>
 
 #include "base/assert.h"
 #include "demo/demo_book.h"
 #include "demo/demo_bytes.h"
 #include "demo/demo_script.h"
+#include "demo/demo_stream.h"
 #include "demo/demo_tokens.h"
 #include "text/grow.h"
-
-// Of zstd: higher levels and larger tables gain nothing on blocks of a second, and want megabytes.
-#define LEVEL 3
-#define TABLE_LOG 12
 
 // Of what is written and not yet taken, besides patterns and stage.
 #define OUT_BYTES (DEMO_START_BYTES + 2 * DEMO_BLOCK_BYTES_MAX + DEMO_END_BYTES)
@@ -104,21 +100,6 @@ static void write_start(DemoWriter *writer, const DemoStart *start, const Packed
     writer->seal = demo_seal(writer->out, DEMO_START_BYTES);
 }
 
-// Compresses nothing, but makes zstd allocate what it will need.
-static void open_zstd(DemoWriter *writer)
-{
-    ZSTD_inBuffer in = {NULL, 0, 0};
-    ZSTD_outBuffer out = {writer->out, writer->out_room, 0};
-    writer->zstd = grow_checked(ZSTD_createCCtx());
-    bool good = !ZSTD_isError(ZSTD_CCtx_setParameter(writer->zstd, ZSTD_c_compressionLevel, LEVEL))
-             && !ZSTD_isError(ZSTD_CCtx_setParameter(writer->zstd, ZSTD_c_windowLog, DEMO_WINDOW_LOG))
-             && !ZSTD_isError(ZSTD_CCtx_setParameter(writer->zstd, ZSTD_c_hashLog, TABLE_LOG))
-             && !ZSTD_isError(ZSTD_CCtx_setParameter(writer->zstd, ZSTD_c_chainLog, TABLE_LOG))
-             && !ZSTD_isError(ZSTD_CCtx_setParameter(writer->zstd, ZSTD_c_contentSizeFlag, 0))
-             && !ZSTD_isError(ZSTD_compressStream2(writer->zstd, &out, &in, ZSTD_e_continue)) && out.pos == 0;
-    grow_checked(good ? writer : NULL); // it fails for nothing else
-}
-
 // Each section is sealed by itself, so that a reader can say which of them is damaged.
 static void write_packed(DemoWriter *writer, const Packed *packed)
 {
@@ -138,7 +119,7 @@ static DemoWriter *writer_begin(const DemoStart *start, const Packed *book, cons
     writer->out_room = room;
     writer->fork_tick = start->fork_tick;
     writer->fork_hash = start->fork_hash;
-    open_zstd(writer);
+    writer->zstd = demo_stream_open();
     write_start(writer, start, book, script);
     write_packed(writer, book);
     write_packed(writer, script);
@@ -168,12 +149,8 @@ void demo_writer_close(DemoWriter *writer)
 
 static void compress(DemoWriter *writer, size_t token_bytes)
 {
-    ZSTD_inBuffer in = {writer->tokens, token_bytes, 0};
-    ZSTD_outBuffer out = {writer->out, writer->out_room, writer->out_size};
-    // Flushed, not ended: each block can be read as soon as it is there, and still uses what came before it.
-    size_t left = ZSTD_compressStream2(writer->zstd, &out, &in, ZSTD_e_flush);
-    ASSERT(left == 0 && in.pos == in.size); // there is room for everything
-    writer->out_size = out.pos;
+    writer->out_size += demo_stream_put(writer->zstd, writer->tokens, token_bytes, writer->out + writer->out_size,
+                                        writer->out_room - writer->out_size);
 }
 
 // Turns the waiting ticks into a block, at whose end the chain has `link`.

@@ -1,0 +1,394 @@
+// demo_link.c -- files of demos to links and back.
+#include "demo/demo_link.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <zstd.h>
+
+#include "base/assert.h"
+#include "base/version.h"
+#include "demo/demo_bytes.h"
+#include "demo/demo_reader.h"
+#include "demo/demo_start.h"
+#include "demo/demo_stream.h"
+#include "demo/demo_tokens.h"
+#include "demo/demo_versions.h"
+#include "text/base64url.h"
+#include "text/grow.h"
+
+#define CHECK_SEED 0x6b6e696cu // "link"
+#define LEVEL 19
+#define HEAD_BYTES 16
+#define END_BODY_BYTES (DEMO_END_BYTES - 6)
+#define BYTES_MAX (DEMO_LINK_CHARS_MAX / 4 * 3)
+#define BLOCKS_MAX (BYTES_MAX / 8)
+#define PLAIN_MAX (1u << 20) // far beyond what fits, but for games in which numbers change all the time
+
+// Of a block in a file: all but its tokens, and what zstd adds to those.
+#define BLOCK_ROOM (2 + 1 + 8 + (DEMO_BLOCK_TICKS + 7) / 8 + 4 + DEMO_STREAM_HEAD_BYTES + ZSTD_COMPRESSBOUND(0))
+
+_Static_assert(BYTES_MAX + 3 * PLAIN_MAX + BLOCKS_MAX * BLOCK_ROOM + (1u << 20) < DEMO_LINK_BYTES_MAX,
+               "a link, its plain part, its file and zstd fit");
+_Static_assert(BYTES_MAX < 1 << 24 && PLAIN_MAX < 1 << 24, "sizes take three bytes");
+
+// --- making
+
+// The sizes of a link's parts.
+typedef struct Parts {
+    uint32_t all, plain, sections, blocks;
+} Parts;
+
+static uint8_t *put_end(const Demo *demo, uint8_t *at)
+{
+    const DemoResult *result = &demo->result;
+    *at++ = demo->tail == DEMO_ENDED;
+    if (demo->tail != DEMO_ENDED)
+        return at;
+    at = bytes_put(at, result->score, 4);
+    at = bytes_put(at, result->ticks, 4);
+    at = bytes_put(at, result->bees_most, 4);
+    return bytes_put(at, !result->over ? DEMO_END_LEFT : result->won ? DEMO_END_WON : DEMO_END_LOST, 1);
+}
+
+// The tokens of one block, its number of ticks and the bytes of its tokens behind each other's.
+typedef struct TokenLists {
+    uint8_t *ticks, *sizes, *tokens; // where the next ones go
+    TokenState state;
+    uint32_t tick, event;
+} TokenLists;
+
+// Events count their ticks from the block.
+static void put_block(TokenLists *lists, const Demo *demo, const DemoBlock *block)
+{
+    DemoEvent events[DEMO_BLOCK_EVENTS_MAX];
+    int ticks = (int)(block->end_tick - lists->tick), count = 0;
+    for (; lists->event < demo->event_count && demo->events[lists->event].tick < block->end_tick; lists->event++) {
+        events[count] = demo->events[lists->event];
+        events[count++].tick -= lists->tick;
+    }
+    size_t size = tokens_write(&lists->state, demo->cmds + lists->tick, ticks, events, count, lists->tokens);
+    *lists->ticks++ = (uint8_t)ticks;
+    lists->sizes = bytes_put_varint(lists->sizes, (uint32_t)size);
+    lists->tokens += size;
+    lists->tick = block->end_tick;
+}
+
+// Turns the numbers in a start block into their differences from the usual ones, and back. How the usual ones are of
+// those that make the game is part of the simulation's version; of those that are only seen it is not.
+static void differ(uint8_t *start)
+{
+    Tunables usual = tunables_default();
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        uint8_t *at = start + DEMO_START_TUNABLES + 4 * i;
+        if (tunable_info(i)->scope != TUNABLE_LOOK)
+            bytes_put(at, bytes_get(at, 4) ^ tokens_tunable_bits(i, tunable_get(&usual, i)), 4);
+    }
+}
+
+// What is compressed. Returns it, or NULL where it is more than a link may have.
+static uint8_t *make_plain(const Demo *demo, const uint8_t *start, size_t start_bytes, size_t *size)
+{
+    size_t blocks = demo->block_count, room = blocks * (1 + VARINT_BYTES_MAX);
+    // An event takes seven bytes at most, a tick eight.
+    size_t token_room = 7u * (size_t)demo->event_count + 8u * (size_t)demo->tick_count + DEMO_TOKENS_MAX;
+    uint8_t *lists_bytes = grow_zeros(room + token_room), *tokens = lists_bytes + room;
+    TokenLists lists = {.ticks = lists_bytes, .sizes = lists_bytes + blocks, .tokens = tokens};
+    for (size_t i = 0; i < blocks; i++)
+        put_block(&lists, demo, &demo->blocks[i]);
+    size_t list_bytes = (size_t)(lists.sizes - lists_bytes), token_bytes = (size_t)(lists.tokens - tokens);
+    uint8_t *plain = grow_zeros(start_bytes + 1 + END_BODY_BYTES + list_bytes + token_bytes), *at = plain;
+    memcpy(at, start, start_bytes);
+    differ(at);
+    at = put_end(demo, at + start_bytes);
+    memcpy(at, lists_bytes, list_bytes);
+    memcpy(at + list_bytes, tokens, token_bytes);
+    *size = (size_t)(at - plain) + list_bytes + token_bytes;
+    free(lists_bytes);
+    if (*size <= PLAIN_MAX)
+        return plain;
+    free(plain);
+    return NULL;
+}
+
+static uint8_t *put_head(uint8_t *at, const uint8_t *start, const Parts *parts)
+{
+    *at++ = DEMO_LINK_VERSION;
+    at = bytes_put(at, bytes_get(start + 8, 2), 1);
+    at = bytes_put(at, bytes_get(start + 12, 4), 2);
+    at = bytes_put(at, parts->all, 3);
+    at = bytes_put(at, parts->plain, 3);
+    at = bytes_put(at, parts->sections, 3);
+    return bytes_put(at, parts->blocks, 3);
+}
+
+// The bytes of the link, in a room of their own; NULL where they are too many.
+static uint8_t *make_bytes(const Demo *demo, const uint8_t *file, size_t start_bytes, const DemoFront *front,
+                           const uint8_t *plain, Parts *parts)
+{
+    size_t frame_room = ZSTD_compressBound(parts->plain);
+    uint8_t *bytes = grow_zeros(HEAD_BYTES + frame_room + parts->sections + 8u * parts->blocks + 4);
+    size_t frame = ZSTD_compress(bytes + HEAD_BYTES, frame_room, plain, parts->plain, LEVEL);
+    grow_checked(ZSTD_isError(frame) ? NULL : bytes); // with that much room it fails for nothing else
+    uint8_t *at = bytes + HEAD_BYTES + frame;
+    memcpy(at, file + start_bytes, parts->sections);
+    at += parts->sections;
+    for (uint32_t i = 0; i < parts->blocks; i++)
+        at = bytes_put(at, demo->blocks[i].link ^ front->seal, 8);
+    size_t all = (size_t)(at - bytes) + 4;
+    if (all <= BYTES_MAX) {
+        parts->all = (uint32_t)all;
+        put_head(bytes, file, parts);
+        bytes_put(at, bytes_hash(bytes, all - 4, CHECK_SEED), 4);
+        return bytes;
+    }
+    free(bytes);
+    return NULL;
+}
+
+static char *text_of(const uint8_t *bytes, size_t size)
+{
+    size_t begin = strlen(DEMO_LINK_BEGIN);
+    char *text = grow_zeros(begin + base64url_chars(size) + 1);
+    memcpy(text, DEMO_LINK_BEGIN, begin);
+    base64url_write(bytes, size, text + begin);
+    return text;
+}
+
+// The link of a demo that was read of a file with this front.
+static char *make(const Demo *demo, const uint8_t *file, const DemoFront *front, DemoProblem *refused)
+{
+    size_t start_bytes = (size_t)bytes_get(file + 10, 2), plain_bytes;
+    uint8_t *bytes = NULL, *plain = NULL;
+    Parts parts = {.sections = (uint32_t)(front->end - start_bytes), .blocks = demo->block_count};
+    if (demo->block_count <= BLOCKS_MAX && parts.sections <= BYTES_MAX)
+        plain = make_plain(demo, file, start_bytes, &plain_bytes);
+    if (plain) {
+        parts.plain = (uint32_t)plain_bytes;
+        bytes = make_bytes(demo, file, start_bytes, front, plain, &parts);
+    }
+    free(plain);
+    if (!bytes) {
+        demo_problem_set(refused, 0, "the game is too long for a link of %d characters", DEMO_LINK_CHARS_MAX);
+        return NULL;
+    }
+    char *text = text_of(bytes, parts.all);
+    free(bytes);
+    return text;
+}
+
+char *demo_link_make(const uint8_t *file, size_t size, DemoProblem *refused)
+{
+    Demo demo;
+    DemoStart start;
+    DemoFront front;
+    if (!demo_read(&demo, file, size, refused))
+        return NULL;
+    bool good = demo_start_read(file, size, &start, &front, refused);
+    ASSERT(good); // demo_read has begun with it
+    char *text = NULL;
+    if (demo.tick_count > 0)
+        text = make(&demo, file, &front, refused);
+    else
+        demo_problem_set(refused, front.end, "nothing of the game is in it");
+    demo_free(&demo);
+    return text;
+}
+
+// --- finding
+
+const char *demo_link_find(const char *text, size_t size, size_t *length)
+{
+    const char *name = DEMO_LINK_BEGIN + 1;
+    size_t name_bytes = strlen(name);
+    for (size_t i = 0; i + name_bytes <= size; i++) {
+        if (memcmp(text + i, name, name_bytes) != 0 || (i > 0 && text[i - 1] != '#' && text[i - 1] != '&'))
+            continue;
+        const char *link = text + i + name_bytes;
+        *length = base64url_span(link, size - i - name_bytes);
+        return link;
+    }
+    return NULL;
+}
+
+// --- opening
+
+// What is plain once it was unpacked: the start, and where the lists begin.
+typedef struct Plain {
+    const uint8_t *bytes;
+    size_t size, start_bytes;
+    const uint8_t *end; // the body of the end block; NULL where there is none
+    ByteCursor sizes;
+    const uint8_t *ticks, *tokens;
+} Plain;
+
+static bool damaged(DemoProblem *refused, const char *what)
+{
+    return demo_problem_set(refused, 0, "the link is damaged: %s", what);
+}
+
+// Versions before anything else; then whether all of it is there, which chat programs and letters often cut. What
+// follows it is none of it. Sets the bytes of the link.
+static bool check_bytes(const uint8_t *bytes, size_t there, size_t length, size_t *size, DemoProblem *refused)
+{
+    if (there > 0 && bytes[0] != DEMO_LINK_VERSION)
+        return demo_problem_set(
+            refused, 0, "this link is of another form (%d, expected %d) or damaged; this is " MITSUBACHI_VERSION,
+            bytes[0], DEMO_LINK_VERSION);
+    if (there < HEAD_BYTES + 4)
+        return demo_problem_set(refused, length, "the link is cut off after %zu characters", length);
+    *size = (size_t)bytes_get(bytes + 4, 3);
+    if (*size > there)
+        return demo_problem_set(refused, length, "the link is cut off: %zu of its %zu characters are there", length,
+                                base64url_chars(*size));
+    if (*size < HEAD_BYTES + 4 || (uint32_t)bytes_hash(bytes, *size - 4, CHECK_SEED) != bytes_get(bytes + *size - 4, 4))
+        return damaged(refused, "its check is wrong");
+    uint32_t format = bytes[1], sim = (uint32_t)bytes_get(bytes + 2, 2);
+    if (sim != SIM_VERSION || format < DEMO_FORMAT_LEAST || format > DEMO_FORMAT_VERSION)
+        return demo_version_refuse(refused, sim, format);
+    return true;
+}
+
+// A right check says that nothing was damaged, not that we have made it. False where the parts are more than there is.
+static bool take_parts(const uint8_t *bytes, size_t size, Parts *parts, size_t *frame_bytes)
+{
+    *parts = (Parts){(uint32_t)size, (uint32_t)bytes_get(bytes + 7, 3), (uint32_t)bytes_get(bytes + 10, 3),
+                     (uint32_t)bytes_get(bytes + 13, 3)};
+    size_t others = HEAD_BYTES + 4 + (size_t)parts->sections + 8u * (size_t)parts->blocks;
+    *frame_bytes = size - others;
+    return others < size && parts->plain <= PLAIN_MAX;
+}
+
+// Finds the lists in what was unpacked. Every block's ticks and tokens are possible ones afterwards, and all are there.
+static bool take_lists(Plain *plain, uint32_t blocks)
+{
+    ByteCursor at = {.bytes = plain->bytes, .size = plain->size, .at = 10};
+    plain->start_bytes = (size_t)cursor_get(&at, 2);
+    if (at.failed || plain->start_bytes < DEMO_START_NAME || plain->start_bytes >= plain->size)
+        return false;
+    at.at = plain->start_bytes;
+    bool ended = cursor_get(&at, 1) != 0;
+    size_t front = at.at + (ended ? END_BODY_BYTES : 0);
+    if (plain->size < front || plain->size - front < blocks)
+        return false;
+    plain->end = ended ? plain->bytes + at.at : NULL;
+    plain->ticks = plain->bytes + front;
+    at.at = front + blocks;
+    plain->sizes = at;
+    size_t tokens = 0;
+    for (uint32_t i = 0; i < blocks; i++) {
+        uint32_t size = cursor_get_varint(&at);
+        tokens += size;
+        if (at.failed || size > DEMO_TOKENS_MAX || plain->ticks[i] == 0 || plain->ticks[i] > DEMO_BLOCK_TICKS)
+            return false;
+    }
+    plain->tokens = plain->bytes + at.at;
+    return plain->size - at.at == tokens;
+}
+
+// The file of the demo, while it is made.
+typedef struct File {
+    uint8_t *bytes;
+    size_t size, room;
+    uint32_t checksum;
+} File;
+
+static void seal_block(File *file, size_t from)
+{
+    file->checksum = (uint32_t)bytes_hash(file->bytes + from, file->size - from, file->checksum);
+    bytes_put(file->bytes + file->size, file->checksum, 4);
+    file->size += 4;
+}
+
+// Bits are not known but for the last one, which is the link's.
+static void put_file_block(File *file, ZSTD_CCtx *stream, int ticks, const uint8_t link[8], const uint8_t *tokens,
+                           size_t token_bytes)
+{
+    size_t from = file->size, bit_bytes = ((size_t)ticks + 7u) / 8u;
+    unsigned kind = ticks == DEMO_BLOCK_TICKS ? DEMO_BLOCK_SECOND : DEMO_BLOCK_SHORT;
+    uint8_t *at = file->bytes + from + 2;
+    if (kind == DEMO_BLOCK_SHORT)
+        *at++ = (uint8_t)ticks;
+    memcpy(at, link, 8);
+    memset(at + 8, 0, bit_bytes);
+    at[8 + bit_bytes - 1] = (uint8_t)((link[0] & 1u) << ((ticks - 1) % 8));
+    at += 8 + bit_bytes;
+    at += demo_stream_put(stream, tokens, token_bytes, at, file->room - (size_t)(at - file->bytes));
+    file->size = (size_t)(at - file->bytes);
+    bytes_put(file->bytes + from, (uint64_t)kind << 14 | (file->size - from - 2), 2);
+    seal_block(file, from);
+}
+
+static void put_file_end(File *file, const uint8_t *body)
+{
+    size_t from = file->size;
+    bytes_put(file->bytes + from, (uint64_t)DEMO_BLOCK_END << 14 | END_BODY_BYTES, 2);
+    memcpy(file->bytes + from + 2, body, END_BODY_BYTES);
+    file->size += 2 + END_BODY_BYTES;
+    seal_block(file, from);
+}
+
+// The start has its own checksum, and so has each section: the last one seeds that of the first block.
+static void put_file_front(File *file, const Plain *plain, const uint8_t *sections, size_t section_bytes)
+{
+    memcpy(file->bytes, plain->bytes, plain->start_bytes);
+    differ(file->bytes);
+    memcpy(file->bytes + plain->start_bytes, sections, section_bytes);
+    file->size = plain->start_bytes + section_bytes;
+    file->checksum = (uint32_t)bytes_get(file->bytes + file->size - 4, 4);
+}
+
+static uint8_t *make_file(Plain *plain, const uint8_t *sections, const Parts *parts, size_t *size)
+{
+    const uint8_t *link = sections + parts->sections, *tokens = plain->tokens;
+    // What zstd makes of many pieces is at most what it makes of all, and something for each.
+    File file = {.room = plain->start_bytes + parts->sections + parts->blocks * BLOCK_ROOM
+                       + ZSTD_compressBound(parts->plain) + DEMO_END_BYTES};
+    file.bytes = grow_zeros(file.room);
+    put_file_front(&file, plain, sections, parts->sections);
+    ZSTD_CCtx *stream = demo_stream_open();
+    for (uint32_t i = 0; i < parts->blocks; i++, link += 8) {
+        size_t token_bytes = cursor_get_varint(&plain->sizes);
+        put_file_block(&file, stream, plain->ticks[i], link, tokens, token_bytes);
+        tokens += token_bytes;
+    }
+    ZSTD_freeCCtx(stream);
+    if (plain->end)
+        put_file_end(&file, plain->end);
+    *size = file.size;
+    return file.bytes;
+}
+
+static uint8_t *open_bytes(const uint8_t *bytes, size_t size, size_t *file_size, DemoProblem *refused)
+{
+    Parts parts;
+    size_t frame_bytes;
+    if (!take_parts(bytes, size, &parts, &frame_bytes)) {
+        damaged(refused, "its parts are larger than the whole");
+        return NULL;
+    }
+    uint8_t *room = grow_zeros(parts.plain + 1u), *file = NULL;
+    Plain plain = {.bytes = room, .size = parts.plain};
+    if (ZSTD_decompress(room, parts.plain, bytes + HEAD_BYTES, frame_bytes) != parts.plain)
+        damaged(refused, "its compressed data are");
+    else if (!take_lists(&plain, parts.blocks))
+        damaged(refused, "it has an impossible number of ticks or bytes");
+    else
+        file = make_file(&plain, bytes + HEAD_BYTES + frame_bytes, &parts, file_size);
+    free(room);
+    return file;
+}
+
+uint8_t *demo_link_open(const char *link, size_t length, size_t *size, DemoProblem *refused)
+{
+    if (length > DEMO_LINK_CHARS_MAX) {
+        demo_problem_set(refused, DEMO_LINK_CHARS_MAX, "a link of %zu characters, expected at most %d", length,
+                         DEMO_LINK_CHARS_MAX);
+        return NULL;
+    }
+    uint8_t *bytes = grow_zeros(length + 1), *file = NULL;
+    size_t there = base64url_read(link, length, bytes), link_bytes;
+    if (check_bytes(bytes, there, length, &link_bytes, refused))
+        file = open_bytes(bytes, link_bytes, size, refused);
+    free(bytes);
+    return file;
+}

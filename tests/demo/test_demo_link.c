@@ -1,0 +1,453 @@
+// test_demo_link.c -- a link gives back the game that it was made of, or says why not; and how long links are.
+#include "demo_tools.h"
+#include "stage_tools.h"
+
+#include "demo/demo_link.h"
+#include "text/base64url.h"
+
+static Sim sim;
+
+#define BEGIN (sizeof DEMO_LINK_BEGIN - 1)
+
+static char *link_of(const TestFile *file)
+{
+    DemoProblem refused;
+    char *link = demo_link_make(file->bytes, file->size, &refused);
+    if (!link)
+        fail_msg("refused at %zu: %s", refused.offset, refused.reason);
+    return link;
+}
+
+static TestFile file_of(const char *link)
+{
+    TestFile file = {NULL};
+    size_t length;
+    DemoProblem refused;
+    const char *found = demo_link_find(link, strlen(link), &length);
+    assert_non_null(found);
+    file.bytes = demo_link_open(found, length, &file.size, &refused);
+    if (!file.bytes)
+        fail_msg("refused at %zu: %s", refused.offset, refused.reason);
+    return file;
+}
+
+static void assert_same_game(const Demo *a, const Demo *b)
+{
+    DemoStart without = a->start;
+    without.book = b->start.book;
+    without.script = b->start.script;
+    assert_memory_equal(&without, &b->start, sizeof without);
+    assert_int_equal(a->book != NULL, b->book != NULL);
+    assert_int_equal(a->script != NULL, b->script != NULL);
+    if (a->book)
+        assert_memory_equal(a->book, b->book, sizeof *a->book);
+    if (a->script)
+        assert_memory_equal(a->script, b->script, sizeof *a->script);
+    assert_int_equal(a->tick_count, b->tick_count);
+    assert_memory_equal(a->cmds, b->cmds, a->tick_count * sizeof a->cmds[0]);
+    assert_int_equal(a->event_count, b->event_count);
+    assert_memory_equal(a->events, b->events, a->event_count * sizeof a->events[0]);
+    assert_int_equal(a->block_count, b->block_count);
+    for (uint32_t i = 0; i < a->block_count; i++) {
+        assert_int_equal(a->blocks[i].end_tick, b->blocks[i].end_tick);
+        assert_int_equal(a->blocks[i].link, b->blocks[i].link);
+    }
+    assert_memory_equal(&a->result, &b->result, sizeof a->result);
+}
+
+// A file to its link and back, and that file's link is the same one.
+static void there_and_back(const TestFile *file, bool play)
+{
+    Demo before, after;
+    char *link = link_of(file);
+    TestFile back = file_of(link);
+    char *again = link_of(&back);
+    assert_string_equal(link, again);
+    read_good(&before, file);
+    read_good(&after, &back);
+    assert_same_game(&before, &after);
+    assert_int_equal(after.tail, before.tail == DEMO_ENDED ? DEMO_ENDED : DEMO_OPEN);
+    if (play)
+        assert_int_equal(demo_verify(&after, &sim).verdict, DEMO_GOOD);
+    demo_free(&before);
+    demo_free(&after);
+    file_free(&back);
+    free(link);
+    free(again);
+}
+
+static TestFile file_from_disk(const char *path)
+{
+    TestFile file = {NULL};
+    uint8_t bytes[4096];
+    FILE *from = fopen(path, "rb");
+    assert_non_null(from);
+    for (size_t size; (size = fread(bytes, 1, sizeof bytes, from)) > 0;)
+        file_add(&file, bytes, size);
+    fclose(from);
+    return file;
+}
+
+static const char *const DEMOS[] = {"calls",  "citadel", "early_queen", "empty_meadow", "finger",        "gallery",
+                                    "hollow", "idle",    "large_swarm", "live_changes", "long_held",     "lost",
+                                    "moths",  "mouse",   "pilot",       "pond",         "running_blend", "swarm_lord"};
+
+static void recorded_games_come_back(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof DEMOS / sizeof DEMOS[0]; i++) {
+        char path[128];
+        snprintf(path, sizeof path, "tests/demos/%s.mtb", DEMOS[i]);
+        TestFile file = file_from_disk(path);
+        there_and_back(&file, i % 4 == 0);
+        file_free(&file);
+    }
+}
+
+static void named_and_changed_games_come_back(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        TestFile file;
+        record_game(&file, &sim, seed, (uint32_t)(seed * 37));
+        there_and_back(&file, true);
+        file_free(&file);
+    }
+}
+
+// Cut anywhere between its blocks, flushed early, or taken over: whatever blocks a file has, its link has them.
+static void broken_off_games_come_back(void **state)
+{
+    (void)state;
+    TestFile file;
+    record_game(&file, &sim, 5, 300);
+    for (size_t cut = file_blocks_at(&file) + 1; cut < file.size; cut += 97) {
+        TestFile part = {file.bytes, cut, 0};
+        DemoProblem refused;
+        Demo demo;
+        read_good(&demo, &part);
+        if (demo.tick_count > 0)
+            there_and_back(&part, false);
+        else
+            assert_null(demo_link_make(part.bytes, part.size, &refused));
+        demo_free(&demo);
+    }
+    file_free(&file);
+}
+
+static void forks_come_back(void **state)
+{
+    (void)state;
+    TestFile parent, child = {NULL};
+    Demo demo;
+    DemoPlay play;
+    DemoProblem problem;
+    record_game(&parent, &sim, 6, 200);
+    read_good(&demo, &parent);
+    assert_true(demo_play_begin(&play, &demo, &sim, &problem));
+    while (play.tick < 130)
+        demo_play_tick(&play, &sim);
+    DemoStart start = demo.start;
+    start.fork_tick = play.tick;
+    start.fork_hash = play.hash;
+    strcpy(start.name, "Mitsu 蜜");
+    Recording recording = {.sim = &sim, .hash = play.hash, .writer = demo_writer_open(&start)};
+    for (int i = 0; i < 130; i++) {
+        demo_writer_copy_tick(recording.writer, &demo);
+        file_take(&recording.file, recording.writer);
+    }
+    for (int i = 0; i < 100; i++)
+        recording_tick(&recording, tick_cmd(vec2(100.0f, 400.0f), TICK_CMD_TOUCH));
+    recording_end(&recording);
+    child = recording.file;
+    there_and_back(&child, true);
+    demo_free(&demo);
+    file_free(&parent);
+    file_free(&child);
+}
+
+// --- what is refused
+
+static bool opens(const char *link, size_t length, DemoProblem *refused)
+{
+    TestFile file = {NULL};
+    file.bytes = demo_link_open(link, length, &file.size, refused);
+    file_free(&file);
+    return file.bytes != NULL;
+}
+
+static char *short_link(TestFile *file)
+{
+    record_game(file, &sim, 3, 100);
+    return link_of(file);
+}
+
+static void every_cut_is_refused(void **state)
+{
+    (void)state;
+    TestFile file;
+    DemoProblem refused;
+    char *link = short_link(&file);
+    size_t length = strlen(link) - BEGIN;
+    for (size_t cut = 0; cut < length; cut++) {
+        uint8_t *opened;
+        size_t size;
+        opened = demo_link_open(link + BEGIN, cut, &size, &refused);
+        assert_null(opened);
+        assert_int_equal(refused.offset, cut);
+        assert_non_null(strstr(refused.reason, "the link is cut off"));
+    }
+    char said[64];
+    snprintf(said, sizeof said, "%zu of its %zu characters", length - 1, length);
+    assert_non_null(strstr(refused.reason, said));
+    free(link);
+    file_free(&file);
+}
+
+static void every_changed_character_is_noticed(void **state)
+{
+    (void)state;
+    TestFile file;
+    DemoProblem refused;
+    static const char DIGITS[] = "AQgw-_09z";
+    char *link = short_link(&file);
+    size_t length = strlen(link) - BEGIN, same = 0;
+    for (size_t i = 0; i < length; i++) {
+        char before = link[BEGIN + i];
+        for (size_t n = 0; n < sizeof DIGITS - 1; n++) {
+            link[BEGIN + i] = DIGITS[n];
+            size_t size;
+            uint8_t *opened = demo_link_open(link + BEGIN, length, &size, &refused);
+            if (opened && DIGITS[n] != before) {
+                // Bits of the last character that make up no byte.
+                assert_int_equal(i, length - 1);
+                same++;
+            }
+            free(opened);
+        }
+        link[BEGIN + i] = before;
+    }
+    assert_true(same < sizeof DIGITS);
+    free(link);
+    file_free(&file);
+}
+
+// The first bytes of a link, with its check made anew: whoever makes links by hand gets no further than a file's reader.
+static void resealed(const char *link, size_t at, unsigned value, char *changed)
+{
+    size_t length = strlen(link) - BEGIN;
+    uint8_t *bytes = malloc(length);
+    size_t size = base64url_read(link + BEGIN, length, bytes);
+    bytes[at] = (uint8_t)value;
+    bytes_put(bytes + size - 4, bytes_hash(bytes, size - 4, 0x6b6e696c), 4);
+    base64url_write(bytes, size, changed);
+    changed[length] = '\0';
+    free(bytes);
+}
+
+static void what_is_sealed_anew_is_bounded(void **state)
+{
+    (void)state;
+    TestFile file;
+    char *link = short_link(&file), *changed = malloc(strlen(link) + 1);
+    for (size_t at = 0; at + 4 < (strlen(link) - BEGIN) * 3 / 4; at++)
+        for (unsigned value = 0; value < 256; value += at < 16 ? 1 : 51) {
+            DemoProblem refused;
+            size_t size;
+            resealed(link, at, value, changed);
+            uint8_t *bytes = demo_link_open(changed, strlen(changed), &size, &refused);
+            Demo demo;
+            if (bytes && demo_read(&demo, bytes, size, &refused))
+                demo_free(&demo);
+            free(bytes);
+        }
+    free(changed);
+    free(link);
+    file_free(&file);
+}
+
+// A name that was changed in a link does not verify, as in a file.
+static void reasons_are_told(void **state)
+{
+    (void)state;
+    TestFile file;
+    DemoProblem refused;
+    char *link = short_link(&file), *changed = malloc(strlen(link) + 1);
+    resealed(link, 0, 2, changed);
+    assert_false(opens(changed, strlen(changed), &refused));
+    assert_non_null(strstr(refused.reason, "this link is of another form (2, expected 1)"));
+    resealed(link, 2, SIM_VERSION + 1, changed);
+    assert_false(opens(changed, strlen(changed), &refused));
+    assert_non_null(strstr(refused.reason, "needs a newer version of Mitsubachi"));
+    resealed(link, 16, 7, changed);
+    assert_false(opens(changed, strlen(changed), &refused));
+    assert_non_null(strstr(refused.reason, "the link is damaged: "));
+    link[BEGIN + 200] ^= 1;
+    assert_false(opens(link + BEGIN, strlen(link + BEGIN), &refused));
+    assert_string_equal(refused.reason, "the link is damaged: its check is wrong");
+    char *long_one = malloc(DEMO_LINK_CHARS_MAX + 1);
+    memset(long_one, 'A', DEMO_LINK_CHARS_MAX + 1);
+    assert_false(opens(long_one, DEMO_LINK_CHARS_MAX + 1, &refused));
+    assert_string_equal(refused.reason, "a link of 60001 characters, expected at most 60000");
+    free(long_one);
+    free(changed);
+    free(link);
+    file_free(&file);
+}
+
+static void an_altered_start_does_not_verify(void **state)
+{
+    (void)state;
+    TestFile file;
+    Demo demo;
+    record_game(&file, &sim, 4, 200);
+    file.bytes[32] ^= 1; // the date
+    file_seal_all(&file);
+    char *link = link_of(&file);
+    TestFile back = file_of(link);
+    read_good(&demo, &back);
+    assert_int_equal(demo_verify(&demo, &sim).verdict, DEMO_DIVERGED);
+    demo_free(&demo);
+    free(link);
+    file_free(&back);
+    file_free(&file);
+}
+
+static void a_divergence_is_told_to_the_second(void **state)
+{
+    (void)state;
+    TestFile file;
+    Demo demo;
+    record_game(&file, &sim, 4, 200);
+    char *link = link_of(&file);
+    TestFile back = file_of(link);
+    read_good(&demo, &back);
+    demo.cmds[70].buttons ^= TICK_CMD_TOUCH;
+    DemoCheck check = demo_verify(&demo, &sim);
+    assert_int_equal(check.verdict, DEMO_DIVERGED);
+    assert_int_equal(check.least_tick, 60);
+    assert_int_equal(check.most_tick, 119);
+    demo_free(&demo);
+    free(link);
+    file_free(&back);
+    file_free(&file);
+}
+
+// --- where it stands
+
+static void links_are_found_in_texts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *link;
+    } TEXTS[] = {
+        {"#demo=AQ_-9", "AQ_-9"},
+        {"demo=AQ", "AQ"},
+        {"https://play.example/mitsubachi/?--mute#hooks&demo=AQAB", "AQAB"},
+        {"Look: http://localhost:8080/#demo=AQAB\r\n-- \r\nMitsu", "AQAB"},
+        {"(https://play.example/#demo=AQAB).", "AQAB"},
+        {"#demo=", ""},
+        {"mydemo=AQAB", NULL},
+        {"?demo=AQAB", NULL},
+        {"#dem", NULL},
+        {"", NULL},
+    };
+    for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
+        size_t length = 0;
+        const char *found = demo_link_find(TEXTS[i].text, strlen(TEXTS[i].text), &length);
+        assert_int_equal(found != NULL, TEXTS[i].link != NULL);
+        if (found) {
+            assert_int_equal(length, strlen(TEXTS[i].link));
+            assert_memory_equal(found, TEXTS[i].link, length);
+        }
+    }
+}
+
+// Links hold differences from these. Whoever changes one has another game, and so another SIM_VERSION; then this number
+// is another one as well.
+static void usual_numbers_are_those_of_the_simulation(void **state)
+{
+    (void)state;
+    Tunables usual = tunables_default();
+    uint64_t hash = SIM_VERSION;
+    for (int i = 0; i < TUNABLE_COUNT; i++) {
+        uint32_t bits = tokens_tunable_bits(i, tunable_get(&usual, i));
+        if (tunable_info(i)->scope != TUNABLE_LOOK)
+            hash = bytes_hash(&bits, sizeof bits, hash);
+    }
+    assert_int_equal(hash, UINT64_C(0x3df80c31cbe68dc2));
+}
+
+// --- sizes
+
+// Three minutes by a person, in the game with the most patterns.
+static void three_minutes_fit_into_20_kb(void **state)
+{
+    (void)state;
+    static const char *const STAGES[] = {"endless", "citadel", "meadow"};
+    for (size_t s = 0; s < 3; s++)
+        for (int style = 0; style < POINTER_STYLE_COUNT; style++) {
+            Tunables tunables = stage_tunables(STAGES[s]);
+            stage_game(&sim, 21, &tunables, STAGES[s]);
+            Recording recording = recording_of(&sim);
+            PointerPath path = pointer_begin(&POINTER_STYLES[style], 21);
+            uint64_t hash = 21;
+            for (int i = 0; i < 10800; i++) {
+                TickCmd cmd = pointer_cmd(&path);
+                hash = bytes_hash(&cmd, sizeof cmd, hash); // as good as a real one for a size
+                demo_writer_tick(recording.writer, &cmd, hash);
+                file_take(&recording.file, recording.writer);
+            }
+            DemoResult result = {.ticks = 10800};
+            demo_writer_end(recording.writer, &result);
+            file_take(&recording.file, recording.writer);
+            demo_writer_close(recording.writer);
+            char *link = link_of(&recording.file);
+            print_message("three minutes of %s, %s: a file of %zu bytes, a link of %zu characters\n", STAGES[s],
+                          POINTER_STYLES[style].name, recording.file.size, strlen(link));
+            assert_true(strlen(link) < 18000);
+            free(link);
+            file_free(&recording.file);
+        }
+}
+
+static void what_is_too_long_is_no_link(void **state)
+{
+    (void)state;
+    Tunables tunables = tunables_default();
+    Recording recording = recording_begin(&sim, 1, &tunables);
+    PointerPath path = pointer_begin(&POINTER_STYLES[3], 1);
+    DemoProblem refused;
+    for (uint64_t i = 0; i < 60 * 60 * 30; i++) {
+        TickCmd cmd = pointer_cmd(&path);
+        demo_writer_tick(recording.writer, &cmd, i * UINT64_C(0x9e3779b97f4a7c15));
+        file_take(&recording.file, recording.writer);
+    }
+    demo_writer_flush(recording.writer);
+    file_take(&recording.file, recording.writer);
+    assert_null(demo_link_make(recording.file.bytes, recording.file.size, &refused));
+    assert_string_equal(refused.reason, "the game is too long for a link of 60000 characters");
+    demo_writer_close(recording.writer);
+    file_free(&recording.file);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(recorded_games_come_back),
+        cmocka_unit_test(named_and_changed_games_come_back),
+        cmocka_unit_test(broken_off_games_come_back),
+        cmocka_unit_test(forks_come_back),
+        cmocka_unit_test(every_cut_is_refused),
+        cmocka_unit_test(every_changed_character_is_noticed),
+        cmocka_unit_test(what_is_sealed_anew_is_bounded),
+        cmocka_unit_test(reasons_are_told),
+        cmocka_unit_test(an_altered_start_does_not_verify),
+        cmocka_unit_test(a_divergence_is_told_to_the_second),
+        cmocka_unit_test(links_are_found_in_texts),
+        cmocka_unit_test(usual_numbers_are_those_of_the_simulation),
+        cmocka_unit_test(three_minutes_fit_into_20_kb),
+        cmocka_unit_test(what_is_too_long_is_no_link),
+    };
+    return cmocka_run_group_tests_name("demo link", tests, NULL, NULL);
+}
