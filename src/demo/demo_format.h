@@ -45,7 +45,8 @@
 //   u16 kind in the two highest bits (DemoBlockKind), bytes of the body below
 //   u8  ticks, 1..DEMO_BLOCK_TICKS; DEMO_BLOCK_SHORT only, DEMO_BLOCK_SECOND has DEMO_BLOCK_TICKS
 //   u64 link: the chained state hash (state_hash.h) after the last of them, XOR the seal; in format 5 without a seal
-//   one bit a tick, lowest first, rounded up to bytes: bit 0 of the chained state hash after that tick
+//   one bit a tick, lowest first, rounded up to bytes: bit 0 of the chained state hash after that tick;
+//       or 0 but for the last one, which is also in the link: a demo that came as a link (demo_link.h) knows no others
 //   a piece of the one zstd stream that runs through all blocks, flushed here: it can be read without what follows
 //   u32 checksum
 //

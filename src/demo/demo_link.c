@@ -198,7 +198,7 @@ char *demo_link_make(const uint8_t *file, size_t size, DemoProblem *refused)
 
 const char *demo_link_find(const char *text, size_t size, size_t *length)
 {
-    const char *name = DEMO_LINK_BEGIN + 1;
+    const char *name = &DEMO_LINK_BEGIN[1];
     size_t name_bytes = strlen(name);
     for (size_t i = 0; i + name_bytes <= size; i++) {
         if (memcmp(text + i, name, name_bytes) != 0 || (i > 0 && text[i - 1] != '#' && text[i - 1] != '&'))
@@ -386,7 +386,7 @@ uint8_t *demo_link_open(const char *link, size_t length, size_t *size, DemoProbl
         return NULL;
     }
     uint8_t *bytes = grow_zeros(length + 1), *file = NULL;
-    size_t there = base64url_read(link, length, bytes), link_bytes;
+    size_t there = base64url_read(link, length, bytes), link_bytes = 0;
     if (check_bytes(bytes, there, length, &link_bytes, refused))
         file = open_bytes(bytes, link_bytes, size, refused);
     free(bytes);

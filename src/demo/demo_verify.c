@@ -14,19 +14,11 @@ typedef struct Patience {
     void *context;
 } Patience;
 
-// A demo that came as a link has no bits but those of its links (demo_link.h).
-static bool has_bits(const Demo *demo, uint32_t from, uint32_t end)
-{
-    while (from + 1u < end && demo_hash_bit(demo, from) == 0)
-        from++;
-    return from + 1u < end;
-}
-
 // Plays one block. Returns false where its link differs, and the tick in which the first bit did; or where it was ended.
 // From the first difference on all bits of the chain are chance, so the first wrong one lies close after it.
 static bool block_agrees(DemoPlay *play, Sim *sim, const DemoBlock *block, const Patience *patience, uint32_t *first)
 {
-    bool bits = has_bits(play->demo, play->tick, block->end_tick);
+    bool bits = demo_block_has_bits(play->demo, (uint32_t)(block - play->demo->blocks));
     *first = block->end_tick - 1u;
     while (play->tick < block->end_tick && patience->goes_on(patience->context)) {
         uint32_t tick = play->tick;

@@ -37,6 +37,7 @@ struct DemoWriter {
     TickCmd cmds[DEMO_BLOCK_TICKS];
     DemoEvent changes[DEMO_BLOCK_EVENTS_MAX];
     uint8_t bits[(DEMO_BLOCK_TICKS + 7) / 8];
+    bool blind; // the bits of this block are not all known
     uint8_t tokens[DEMO_TOKENS_MAX];
     size_t out_taken, out_size, out_room; // what was handed out lies in front until the next call that writes
     uint8_t out[];
@@ -153,12 +154,24 @@ static void compress(DemoWriter *writer, size_t token_bytes)
                                         writer->out_room - writer->out_size);
 }
 
+// A block has all its bits, or but the one that is the link's.
+static void settle_bits(DemoWriter *writer, uint64_t link)
+{
+    int last = writer->block_ticks - 1;
+    if (!writer->blind)
+        return;
+    memset(writer->bits, 0, sizeof writer->bits);
+    writer->bits[last / 8] = (uint8_t)((link & 1u) << (last % 8));
+    writer->blind = false;
+}
+
 // Turns the waiting ticks into a block, at whose end the chain has `link`.
 static void close_block(DemoWriter *writer, uint64_t link)
 {
     if (writer->block_ticks == 0)
         return;
     forget_taken(writer);
+    settle_bits(writer, link);
     size_t from = writer->out_size;
     ASSERT(writer->out_room - from >= DEMO_BLOCK_BYTES_MAX + DEMO_END_BYTES); // somebody takes what is ready
     unsigned kind = writer->block_ticks == DEMO_BLOCK_TICKS ? DEMO_BLOCK_SECOND : DEMO_BLOCK_SHORT;
@@ -253,6 +266,7 @@ void demo_writer_copy_tick(DemoWriter *writer, const Demo *demo)
         demo_writer_tunable(writer, demo->events[writer->copied_event].index, demo->events[writer->copied_event].value);
     if (!room_for_tick(writer))
         return;
+    writer->blind |= !demo_block_has_bits(demo, writer->copied_block);
     add_tick(writer, &demo->cmds[tick], demo_hash_bit(demo, tick));
     // Blocks end where the parent's do, because only there its links are known.
     const DemoBlock *block = &demo->blocks[writer->copied_block];

@@ -137,7 +137,8 @@ static void note_divergence(Timeline *timeline)
 {
     const DemoPlay *play = &timeline->play;
     const DemoBlock *block = &timeline->demo->blocks[timeline->block];
-    bool differs = (play->hash & 1u) != demo_hash_bit(timeline->demo, play->tick - 1u);
+    bool bits = demo_block_has_bits(timeline->demo, timeline->block);
+    bool differs = bits && (play->hash & 1u) != demo_hash_bit(timeline->demo, play->tick - 1u);
     if (play->tick == block->end_tick) {
         differs |= play->hash != block->link;
         timeline->block++;

@@ -3,6 +3,7 @@
 #include "stage_tools.h"
 
 #include "demo/demo_link.h"
+#include "demo/timeline.h"
 #include "text/base64url.h"
 
 static Sim sim;
@@ -335,6 +336,50 @@ static void a_divergence_is_told_to_the_second(void **state)
 
 // --- where it stands
 
+// A game that is taken over from one that came as a link: the bits of its first ticks are not known, in the second of
+// the take-over no more than before it.
+static void one_that_is_taken_over_verifies(void **state)
+{
+    (void)state;
+    TestFile file;
+    Demo demo, taken;
+    DemoPlay play;
+    DemoProblem problem;
+    record_game(&file, &sim, 7, 200);
+    char *link = link_of(&file);
+    TestFile back = file_of(link);
+    read_good(&demo, &back);
+    assert_true(demo_play_begin(&play, &demo, &sim, &problem));
+    while (play.tick < 130)
+        demo_play_tick(&play, &sim);
+    DemoStart start = demo.start;
+    start.fork_tick = play.tick;
+    start.fork_hash = play.hash;
+    Recording recording = {.sim = &sim, .hash = play.hash, .writer = demo_writer_open(&start)};
+    for (int i = 0; i < 130; i++) {
+        demo_writer_copy_tick(recording.writer, &demo);
+        file_take(&recording.file, recording.writer);
+    }
+    for (int i = 0; i < 100; i++)
+        recording_tick(&recording, tick_cmd(vec2(200.0f, 300.0f), TICK_CMD_TOUCH));
+    recording_end(&recording);
+    read_good(&taken, &recording.file);
+    assert_int_equal(demo_verify(&taken, &sim).verdict, DEMO_GOOD);
+    assert_false(demo_block_has_bits(&taken, 1));
+    assert_false(demo_block_has_bits(&taken, 2));
+    assert_true(demo_block_has_bits(&taken, 3));
+    Timeline *timeline = timeline_open(&taken, TIMELINE_BUDGET_BYTES, &problem);
+    assert_true(timeline_build(timeline, taken.tick_count));
+    assert_int_equal(timeline_diverged(timeline), UINT32_MAX);
+    timeline_close(timeline);
+    demo_free(&taken);
+    demo_free(&demo);
+    free(link);
+    file_free(&back);
+    file_free(&file);
+    file_free(&recording.file);
+}
+
 static void links_are_found_in_texts(void **state)
 {
     (void)state;
@@ -444,6 +489,7 @@ int main(void)
         cmocka_unit_test(reasons_are_told),
         cmocka_unit_test(an_altered_start_does_not_verify),
         cmocka_unit_test(a_divergence_is_told_to_the_second),
+        cmocka_unit_test(one_that_is_taken_over_verifies),
         cmocka_unit_test(links_are_found_in_texts),
         cmocka_unit_test(usual_numbers_are_those_of_the_simulation),
         cmocka_unit_test(three_minutes_fit_into_20_kb),
