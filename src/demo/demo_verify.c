@@ -14,19 +14,21 @@ typedef struct Patience {
     void *context;
 } Patience;
 
-// Plays one block. Returns false where its link differs, and the tick in which the first bit did; or where it was ended.
-// From the first difference on all bits of the chain are chance, so the first wrong one lies close after it.
+// Plays one block. Returns false where its link or a bit differs, and the tick in which the first bit did; or where it
+// was ended. From the first difference on all bits of the chain are chance, so the first wrong one lies close after it.
 static bool block_agrees(DemoPlay *play, Sim *sim, const DemoBlock *block, const Patience *patience, uint32_t *first)
 {
-    bool bits = demo_block_has_bits(play->demo, (uint32_t)(block - play->demo->blocks));
+    bool has_bits = demo_block_has_bits(play->demo, (uint32_t)(block - play->demo->blocks)), bits = true;
     *first = block->end_tick - 1u;
     while (play->tick < block->end_tick && patience->goes_on(patience->context)) {
         uint32_t tick = play->tick;
         demo_play_tick(play, sim);
-        if (bits && *first == block->end_tick - 1u && (play->hash & 1u) != demo_hash_bit(play->demo, tick))
+        bool same = !has_bits || (play->hash & 1u) == demo_hash_bit(play->demo, tick);
+        if (bits && !same)
             *first = tick;
+        bits = bits && same;
     }
-    return play->tick == block->end_tick && play->hash == block->link;
+    return play->tick == block->end_tick && play->hash == block->link && bits;
 }
 
 static bool always(void *context)
