@@ -35,27 +35,6 @@ typedef struct RankList {
     int first, count; // of its runs in RankBoard.ranked
 } RankList;
 
-typedef struct RankBoard {
-    const char *folder;
-    RankFile *files; // by their paths
-    int file_count, file_room;
-    bool cut; // there were more than RANK_FILES_MOST
-    RankRun *runs;
-    int run_count;
-    int *ranked; // runs by their lists and places
-    RankList *lists;
-    int list_count;
-} RankBoard;
-
-// Looks for demos (.mtb) in a folder and those below it and works out what their bytes are called. Links, devices and
-// what is larger than a demo can be are not read. Returns false and one line in `error` where the folder itself cannot
-// be read. rank_board_free in any case.
-bool rank_board_open(RankBoard *board, const char *folder, char *error, size_t error_size);
-void rank_board_free(RankBoard *board);
-
-// Reads a file of the board once more, whose bytes must still be those of its run; the caller frees them.
-bool rank_board_read(const RankBoard *board, const RankRun *run, FileBytes *bytes);
-
 // Why a good run stands in no list of best games.
 typedef enum RankApart {
     RANK_RANKED,     // it stands in one
@@ -70,7 +49,34 @@ typedef enum RankApart {
     RANK_APARTS
 } RankApart;
 #define RANK_APART_WORDS "list same own-numbers pilot taken-over middle journey other-day rejected"
+
+typedef struct RankBoard {
+    const char *folder;
+    RankFile *files; // by their paths
+    int file_count, file_room;
+    bool cut; // there were more than RANK_FILES_MOST
+    RankRun *runs;
+    int run_count;
+    int *ranked; // runs by their lists and places
+    RankList *lists;
+    int list_count;
+    int apart_counts[RANK_APARTS]; // runs; of RANK_NOT_GOOD files
+} RankBoard;
+
+// Looks for demos (.mtb) in a folder and those below it and works out what their bytes are called. Links, devices and
+// what is larger than a demo can be are not read. Returns false and one line in `error` where the folder itself cannot
+// be read. rank_board_free in any case.
+bool rank_board_open(RankBoard *board, const char *folder, char *error, size_t error_size);
+void rank_board_free(RankBoard *board);
+
+// Reads a file of the board once more, whose bytes must still be those of its run; the caller frees them.
+bool rank_board_read(const RankBoard *board, const RankRun *run, FileBytes *bytes);
+
+// Why a run stands in no list.
 RankApart rank_apart(const RankRun *run);
+
+// Which list the facts of a run belong into, without its runs.
+RankList rank_list_of(const RankFacts *facts);
 
 // Finds runs of the same play, and puts the others into lists, the best first. To be called when the facts are there.
 void rank_board_sort(RankBoard *board);

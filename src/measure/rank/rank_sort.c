@@ -159,7 +159,7 @@ RankApart rank_apart(const RankRun *run)
     return other_day ? RANK_APART_DAY : RANK_RANKED;
 }
 
-static RankList list_of(const RankFacts *facts)
+RankList rank_list_of(const RankFacts *facts)
 {
     RankList list = {.sim = facts->sim,
                      .mode = facts->mode,
@@ -217,14 +217,25 @@ static void place_all(RankBoard *board, const Standing *standings, int count)
     }
 }
 
+static void count_apart(RankBoard *board)
+{
+    for (int i = 0; i < board->run_count; i++)
+        board->apart_counts[rank_apart(&board->runs[i])]++;
+    board->apart_counts[RANK_NOT_GOOD] = 0;
+    for (int i = 0; i < board->file_count; i++)
+        board->apart_counts[RANK_NOT_GOOD] += board->files[i].run < 0
+                                           || board->runs[board->files[i].run].facts.verdict != RANK_GOOD;
+}
+
 void rank_board_sort(RankBoard *board)
 {
     find_all_same(board);
+    count_apart(board);
     Standing *standings = grow_zeros(((size_t)board->run_count + 1) * sizeof *standings);
     int count = 0;
     for (int i = 0; i < board->run_count; i++)
         if (rank_apart(&board->runs[i]) == RANK_RANKED)
-            standings[count++] = (Standing){&board->runs[i], list_of(&board->runs[i].facts), i};
+            standings[count++] = (Standing){&board->runs[i], rank_list_of(&board->runs[i].facts), i};
     qsort(standings, (size_t)count, sizeof *standings, by_place);
     place_all(board, standings, count);
     free(standings);
