@@ -8,6 +8,7 @@
 #include "measure/command.h"
 #include "measure/rank/rank_known.h"
 #include "measure/rank/rank_options.h"
+#include "measure/rank/rank_site.h"
 #include "measure/rank/rank_table.h"
 #include "platform/files.h"
 #include "platform/paths.h"
@@ -171,7 +172,11 @@ static int write_all(Ranking *ranking)
         return STATUS_USAGE;
     if (!command_write(path, rank_table_print, &ranking->board, ranking->error, ERROR_BYTES))
         return STATUS_MACHINE;
-    printf("written: %s\n", path);
+    const char *html = ranking->options->html;
+    if (html != NULL && !rank_site_write(&ranking->board, html, ranking->error, ERROR_BYTES))
+        return STATUS_MACHINE;
+    printf("written: %s%s%s%s\n", path, html != NULL ? ", " : "", html != NULL ? html : "",
+           html != NULL ? "/index.html" : "");
     return STATUS_GOOD;
 }
 
