@@ -107,7 +107,8 @@ $(O)/tools/figures: $(patsubst tests/%.c,$(O)/tools/%.o,$(wildcard tests/measure
 $(O)/tools/count: $(O)/tools/bench/count.o
 $(O)/tools/fuzz_seeds: $(O)/tools/fuzz/fuzz_seeds.o
 $(O)/tools/bulletml_seeds: $(O)/tools/fuzz/bulletml_seeds.o
-TOOLS := $(addprefix $(O)/tools/,make_demos random_games moments figures count fuzz_seeds bulletml_seeds)
+$(O)/tools/board_demos: $(O)/tools/measure/board_demos.o $(O)/tools/measure/board_tamper.o
+TOOLS := $(addprefix $(O)/tools/,board_demos make_demos random_games moments figures count fuzz_seeds bulletml_seeds)
 $(TOOLS): private LIBS += $(MEASURE_LIBS)
 $(TOOLS): $(TOOL_OBJECTS)
 	$(LINK)
