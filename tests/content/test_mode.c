@@ -60,6 +60,8 @@ static void lists_are_told_apart_by_their_names(void **state)
     mode = mode_of(MODE_DAILY);
     mode.day = 20261122;
     assert_string_equal(list_of(mode, "", false), "best_daily_20261122.txt");
+    mode.later = true;
+    assert_string_equal(list_of(mode, "", false), "best_daily_20261122_later.txt");
     mode = mode_of(MODE_JOURNEY); // of which stages have none, and the whole has one
     assert_string_equal(list_of(mode, "meadow", false), "none");
     mode.stage = MODE_NO_STAGE;
@@ -108,14 +110,32 @@ static void the_mode_of_a_game_is_found_again(void **state)
     assert_int_equal(mode_of_sim(&sim, 0).kind, MODE_ENDLESS);
 }
 
-// 2026-11-22 12:00 UTC, the second before that day, and a leap day.
-static void a_day_is_a_number(void **state)
+// By seed and numbers, on each level: the numbers of another day, or none of a day that has some, are no daily game.
+static void a_daily_game_is_found_again(void **state)
 {
     (void)state;
-    assert_int_equal(mode_day_of(1795348800), 20261122);
-    assert_int_equal(mode_day_of(1795305600), 20261122);
-    assert_int_equal(mode_day_of(1795305599), 20261121);
-    assert_int_equal(mode_day_of(1709164800), 20240229);
+    static const uint32_t DAYS[] = {20261122, 20261123, 20261124, 20280229};
+    for (int i = 0; i < 4; i++) {
+        Mode mode = mode_of(MODE_DAILY);
+        mode.day = DAYS[i];
+        mode.level = i % LEVELS;
+        mode.speed_percent = 100 - i;
+        Tunables tunables = mode_tunables(&mode, own_stage("endless"));
+        stage_game(&sim, mode_day_seed(mode.day), &tunables, "endless");
+        Mode found = mode_of_sim(&sim, 0);
+        assert_int_equal(found.kind, MODE_DAILY);
+        assert_int_equal(found.day, mode.day);
+        assert_int_equal(found.level, mode.level);
+        assert_int_equal(found.speed_percent, mode.speed_percent);
+        stage_game(&sim, mode_day_seed(20270101), &tunables, "endless");
+        found = mode_of_sim(&sim, 0);
+        assert_true(found.kind == MODE_ENDLESS && found.day == 0);
+    }
+    Tunables usual = stage_tunables("endless");
+    stage_game(&sim, mode_day_seed(20261123), &usual, "endless");
+    assert_int_equal(mode_of_sim(&sim, 0).kind, MODE_ENDLESS);
+    stage_game(&sim, 7, &usual, "endless");
+    assert_int_equal(mode_of_sim(&sim, 0).kind, MODE_ENDLESS);
 }
 
 static void days_have_seeds_of_their_own(void **state)
@@ -125,6 +145,9 @@ static void days_have_seeds_of_their_own(void **state)
     for (uint32_t day = 20260101; day < 20261232; day++)
         for (uint32_t other = day + 1; other < day + 5; other++)
             assert_true(mode_day_seed(day) != mode_day_seed(other));
+    uint32_t day = 0;
+    assert_true(mode_day_of_seed(mode_day_seed(20280229), &day) && day == 20280229);
+    assert_false(mode_day_of_seed(mode_day_seed(20270229), &day) || mode_day_of_seed(7, &day));
 }
 
 // The swarm that is left and the level go into a stage of the journey; ambushes press harder from turn to turn.
@@ -154,7 +177,7 @@ int main(void)
         cmocka_unit_test(lists_are_told_apart_by_their_names),
         cmocka_unit_test(a_mode_has_its_usual_numbers),
         cmocka_unit_test(the_mode_of_a_game_is_found_again),
-        cmocka_unit_test(a_day_is_a_number),
+        cmocka_unit_test(a_daily_game_is_found_again),
         cmocka_unit_test(days_have_seeds_of_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

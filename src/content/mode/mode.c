@@ -3,9 +3,11 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/assert.h"
+#include "content/mode/days.h"
+#include "content/mode/modifier.h"
+#include "content/tuning/tuning.h"
 #include "text/words.h"
 
 static const struct {
@@ -85,10 +87,13 @@ const StageScript *mode_script(const Mode *mode, const StageFiles *stages)
     return stage_files_at(stages, id ? stage_files_find(stages, id) : mode->stage);
 }
 
-// In this order: what the stage says, then the level and the speed, then what the player chose for practice.
+// In this order: what the stage says, then the day, then the level and the speed, then what the player chose for
+// practice.
 Tunables mode_tunables(const Mode *mode, const StageScript *script)
 {
     Tunables tunables = script ? script_tunables(script) : tunables_default();
+    if (mode->kind == MODE_DAILY)
+        modifier_set(modifier_of_day(mode->day), &tunables);
     tunables.level_level = mode->level;
     tunables.play_speed_percent = mode->speed_percent;
     if (mode_chooses_stage(mode->kind))
@@ -98,6 +103,16 @@ Tunables mode_tunables(const Mode *mode, const StageScript *script)
     if (mode->more_rank > 0.0f)
         tunables.stage_more_rank = mode->more_rank;
     return tunables;
+}
+
+// Whoever begins an endless game with the seed and the numbers of a day plays the day's game. 0 where it is none.
+static uint32_t daily_of(const Sim *sim, Mode mode)
+{
+    mode.kind = MODE_DAILY;
+    if (sim->head.stage != STAGE_SCRIPT || !mode_day_of_seed(sim->head.seed, &mode.day))
+        return 0;
+    Tunables numbers = mode_tunables(&mode, &sim->script);
+    return tuning_is_tuned(&sim->tunables, &numbers) ? 0 : mode.day;
 }
 
 // For demos and for games that are taken over from them, which know a sim and no mode.
@@ -110,6 +125,9 @@ Mode mode_of_sim(const Sim *sim, int stage)
             mode.kind = (ModeKind)i;
     if (sim->head.stage == STAGE_EMPTY)
         mode.kind = MODE_ENDLESS;
+    mode.day = mode.kind == MODE_ENDLESS ? daily_of(sim, mode) : 0;
+    if (mode.day > 0)
+        mode.kind = MODE_DAILY;
     if (mode_chooses_stage(mode.kind)) {
         mode.stage = stage;
         mode.phase = sim->tunables.stage_first_phase;
@@ -126,7 +144,7 @@ bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE
     if (mode->kind == MODE_PRACTICE)
         snprintf(which, sizeof which, "%s", id);
     else if (mode->kind == MODE_DAILY)
-        snprintf(which, sizeof which, "%u", (unsigned)mode->day);
+        snprintf(which, sizeof which, "%u%s", (unsigned)mode->day, mode->later ? MODE_LATER : "");
     snprintf(name, MODE_LIST_BYTES, "best%s%s%s%s%s%s.txt", MODES[mode->kind].list, which,
              mode->level == LEVEL_NORMAL ? "" : "_", mode->level == LEVEL_NORMAL ? "" : mode_level_name(mode->level),
              mode->speed_percent < MODE_SPEED_FULL ? "_slow" : "", tuned ? "_tuned" : "");
@@ -148,16 +166,5 @@ bool mode_day_of_seed(uint64_t seed, uint32_t *day)
 {
     uint64_t found = (seed ^ seed >> 32) * DAY_FACTOR_BACK;
     *day = (uint32_t)found;
-    return found >= 20000101 && found <= 20991231 && found / 100 % 100 >= 1 && found / 100 % 100 <= 12
-        && found % 100 >= 1 && found % 100 <= 31;
-}
-
-// In UTC, so that everybody has the same game on the same day.
-uint32_t mode_day_of(int64_t unix_s)
-{
-    time_t when = (time_t)unix_s;
-    const struct tm *day = gmtime(&when);
-    if (!day)
-        return 0;
-    return (uint32_t)(day->tm_year + 1900) * 10000u + (uint32_t)(day->tm_mon + 1) * 100u + (uint32_t)day->tm_mday;
+    return found <= UINT32_MAX && day_good(*day);
 }

@@ -14,7 +14,7 @@ typedef enum ModeKind {
     MODE_SWARM_LORD,
     MODE_GALLERY,
     MODE_PRACTICE, // a stage, from any phase on
-    MODE_DAILY,    // endless, with the day's own seed: the same for everybody
+    MODE_DAILY,    // endless, with the day's own seed and modifier: the same for everybody
     MODE_JOURNEY,  // a stage of the journey
     MODE_KINDS
 } ModeKind;
@@ -33,6 +33,7 @@ typedef struct Mode {
     int level;         // LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD: level.level
     int speed_percent; // 50 to 100
     uint32_t day;      // MODE_DAILY: 20261122
+    bool later;        // MODE_DAILY: played when that day was over (or had not come), and so in a list of its own
     int start_bees;    // MODE_JOURNEY: the swarm that enters the stage; 0: as many as usual
     bool first;        // MODE_PRACTICE: the player's first game of all, after which the map of the journey comes
     float more_rank;   // MODE_JOURNEY: how much harder the stage presses than usually
@@ -65,10 +66,12 @@ const StageScript *mode_script(const Mode *mode, const StageFiles *stages);
 Tunables mode_tunables(const Mode *mode, const StageScript *script);
 
 // The mode of a game that has begun somewhere else, as a demo that is taken over: as far as the Sim tells. `stage` is
-// the index of its script in the list of stages, or -1.
+// the index of its script in the list of stages, or -1. It is the daily game of a day where seed and numbers are that
+// day's.
 Mode mode_of_sim(const Sim *sim, int stage);
 
 #define MODE_LIST_BYTES 128
+#define MODE_LATER "_later" // in the names of lists
 
 // The file of this mode's best games, such as "best_practice_meadow_hard_slow.txt"; `id` is that of the script. False
 // where no list is kept: of games that begin in the middle of a stage, and of the journey's stages, which begin with as
@@ -78,8 +81,5 @@ bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE
 // The seed of a day: 20261122 is the same everywhere, whatever the time zone says of the date.
 uint64_t mode_day_seed(uint32_t day);
 
-// The day that has this seed, of this century; false where none has.
+// The day that has this seed, of this century; false where none has, and `day` is then none.
 bool mode_day_of_seed(uint64_t seed, uint32_t *day);
-
-// The day as a number, 20261122, in UTC.
-uint32_t mode_day_of(int64_t unix_s);

@@ -158,7 +158,8 @@ static void play_begin(Game *game, bool forked)
     control_begin(&game->player.control);
 }
 
-// The order counts: the list is chosen by the numbers, the hud by the list, and the demo begins with the Sim.
+// The order counts: the list is chosen by the numbers, the hud by the list, and the demo begins with the Sim. A day's
+// game counts for the day on which it begins, whenever it ends.
 bool match_begin(Game *game)
 {
     Match *match = &game->match;
@@ -166,6 +167,7 @@ bool match_begin(Game *game)
     if (!script)
         return false;
     match_finish(game);
+    match->mode.later = match->mode.kind == MODE_DAILY && match->mode.day != player_today();
     sim_begin(match, &game->numbers, script);
     numbers_begin(game);
     show_begin(&game->show, &match->sim, &game->player.settings, best_score(&game->best));

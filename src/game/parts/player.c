@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <time.h>
 
+#include "content/mode/days.h"
 #include "game/parts/complain.h"
 #include "platform/locale.h"
 #include "platform/paths.h"
@@ -107,8 +108,13 @@ Mode player_mode(const Player *player, ModeKind kind)
     mode.level = options->level_given ? options->mode.level : value[SETTING_game_level];
     mode.speed_percent = options->speed_given ? options->mode.speed_percent : value[SETTING_game_speed_percent];
     if (kind == MODE_DAILY)
-        mode.day = mode_day_of((int64_t)time(NULL));
+        mode.day = player_today();
     return mode;
+}
+
+uint32_t player_today(void)
+{
+    return day_of_time((int64_t)time(NULL));
 }
 
 // All of it and its part are per cent, so their product is in 1/10,000.

@@ -41,6 +41,9 @@ void player_toggle_sound(Player *player, Hud *hud);
 // one.
 Mode player_mode(const Player *player, ModeKind kind);
 
+// The day in UTC: 20261122.
+uint32_t player_today(void);
+
 // How loud something is, 0 to 1; `id` is a setting of the section sound. 0 where there is to be no sound at all.
 float player_volume(const Player *player, SettingId id);
 

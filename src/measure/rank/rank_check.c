@@ -90,21 +90,17 @@ static bool usual(const Demo *demo, const Mode *mode, const StageScript *script)
     return !tuning_is_tuned(&demo->start.tunables, &numbers);
 }
 
-// The mode whose numbers are the demo's; false where none is that, and `mode` is the nearest one. The seed of a day
-// is that of a daily game with the day's numbers, and chosen by a player elsewhere; a stage of a journey begins with
-// the swarm and the pressure of its journey.
+// The mode whose numbers are the demo's; false where none is that, and `mode` is the nearest one. A stage of a journey
+// begins with the swarm and the pressure of its journey.
 static bool find_mode(const Demo *demo, const Sim *sim, const StageScript *script, Mode *mode)
 {
     const Tunables *tunables = &demo->start.tunables;
     *mode = mode_of_sim(sim, 0);
-    Mode daily = *mode, journey = *mode;
-    daily.kind = MODE_DAILY;
+    Mode journey = *mode;
     journey.kind = MODE_JOURNEY;
     journey.start_bees = tunables->swarm_start_bees;
     journey.more_rank = tunables->stage_more_rank;
-    if (mode->kind == MODE_ENDLESS && mode_day_of_seed(demo->start.seed, &daily.day) && usual(demo, &daily, script))
-        *mode = daily;
-    else if (mode->kind == MODE_PRACTICE && !usual(demo, mode, script) && usual(demo, &journey, script))
+    if (mode->kind == MODE_PRACTICE && !usual(demo, mode, script) && usual(demo, &journey, script))
         *mode = journey;
     return usual(demo, mode, script);
 }

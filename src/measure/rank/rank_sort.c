@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "content/mode/days.h"
 #include "text/grow.h"
 
 static int order_of(uint64_t a, uint64_t b)
@@ -155,7 +156,7 @@ RankApart rank_apart(const RankRun *run)
         return RANK_APART_MIDDLE;
     if (facts->mode == MODE_JOURNEY)
         return RANK_APART_JOURNEY;
-    bool other_day = facts->mode == MODE_DAILY && facts->day != mode_day_of((int64_t)facts->recorded_unix_s);
+    bool other_day = facts->mode == MODE_DAILY && facts->day != day_of_time((int64_t)facts->recorded_unix_s);
     return other_day ? RANK_APART_DAY : RANK_RANKED;
 }
 

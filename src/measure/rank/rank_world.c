@@ -9,14 +9,14 @@
 #include <xxhash.h>
 
 #include "base/version.h"
+#include "content/mode/modifier.h"
 #include "measure/command.h"
 #include "measure/places.h"
 #include "text/grow.h"
 
-// Which numbers are usual depends on the stages, and on what modes make of them: a day may have its own.
+// Which numbers are usual depends on the stages, and on what modes make of them: ten days have all modifiers.
 static uint64_t world_hash(const RankWorld *world)
 {
-    static const uint32_t A_DAY = 20261122;
     uint64_t hash = 0;
     for (int i = 0; i < world->stages->count; i++) {
         Place place = {.mode = mode_of(MODE_PRACTICE), .script = &world->stages->scripts[i]};
@@ -24,9 +24,11 @@ static uint64_t world_hash(const RankWorld *world)
         hash = place_hash(hash, &place, &tunables, &world->book);
     }
     Mode mode = mode_of(MODE_DAILY);
-    mode.day = A_DAY;
-    Tunables daily = mode_tunables(&mode, mode_script(&mode, world->stages));
-    return XXH3_64bits_withSeed(&daily, sizeof daily, hash);
+    for (mode.day = MODIFIERS_FROM; mode.day < MODIFIERS_FROM + MODIFIERS; mode.day++) {
+        Tunables daily = mode_tunables(&mode, mode_script(&mode, world->stages));
+        hash = XXH3_64bits_withSeed(&daily, sizeof daily, hash);
+    }
+    return hash;
 }
 
 int rank_world_open(RankWorld *world, char *error, size_t error_size)
