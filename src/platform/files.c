@@ -165,6 +165,17 @@ bool file_temporary_name(const char *path, char *name, size_t name_size)
     return length > 0 && (size_t)length < name_size;
 }
 
+bool file_move(const char *from, const char *to, char *error, size_t error_size)
+{
+    if (!file_rename(from, to)) {
+        snprintf(error, error_size, "%s: cannot be put in its place: %s", to, strerror(errno));
+        return false;
+    }
+    sync_folder_of(to);
+    storage_changed();
+    return true;
+}
+
 // Beside its place first, and renamed when it is whole: a name always leads to the old bytes or to the new ones.
 static bool replace_at(const char *path, const void *bytes, size_t size, char *error, size_t error_size)
 {

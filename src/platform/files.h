@@ -102,6 +102,9 @@ bool folder_remove(const char *path);
 // An open file of file_create's may be renamed, and removed.
 bool file_rename(const char *from, const char *to);
 
+// The same, and the new name survives a power cut. On failure one line is in `error`.
+bool file_move(const char *from, const char *to, char *error, size_t error_size);
+
 // --- A file that grows. Each returns false, or -1, where it fails, and errno.
 
 // A new file for writing, its descriptor; EEXIST where anything has that name. The caller closes it.

@@ -22,6 +22,8 @@
 
 #include "content/journey/journey_log.h"
 
+#define JOURNEY_MAP "meadow" // over which journeys lead
+
 typedef enum JourneyFileFound {
     JOURNEY_FILE_NONE, // there is no file
     JOURNEY_FILE_GOOD,

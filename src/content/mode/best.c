@@ -72,7 +72,7 @@ static bool line_read(const char *line, BestGame *game)
 }
 
 // A damaged line costs its own game only; the rest of the list is kept, and the file is put aside before it is written.
-static bool lines_read(BestList *list, const char *text, size_t size, const char *path, char *error, size_t error_size)
+bool best_read(BestList *list, const char *text, size_t size, const char *path, char *error, size_t error_size)
 {
     int number = 0;
     for (const char *at = text; at < text + size; number++) {
@@ -107,7 +107,7 @@ bool best_load(BestList *list, const char *path, char *error, size_t error_size)
         list->damaged = true;
         return false;
     }
-    bool good = lines_read(list, (const char *)file.bytes, file.size, path, error, error_size);
+    bool good = best_read(list, (const char *)file.bytes, file.size, path, error, error_size);
     file_free(&file);
     return good;
 }

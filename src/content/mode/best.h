@@ -31,6 +31,10 @@ typedef struct BestList {
     bool damaged; // the file held lines that could not be read
 } BestList;
 
+// Adds the games of a list's text; `path` is what it is called in `error`. Returns false and the first mistake where there is
+// one; the good lines are in the list all the same.
+bool best_read(BestList *list, const char *text, size_t size, const char *path, char *error, size_t error_size);
+
 // Reads the list at `path`; a missing file is an empty list. Returns false and one line in `error` where something in
 // it is wrong; the good lines are in the list all the same.
 bool best_load(BestList *list, const char *path, char *error, size_t error_size);

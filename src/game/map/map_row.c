@@ -12,8 +12,6 @@
 #include "platform/files.h"
 #include "text/grow.h"
 
-#define MAP_ID "meadow"
-
 // The rules are taken from the numbers now and go into the file: later ones do not alter this journey.
 static void begin_new(Game *game, const MapFile *map, const char *path)
 {
@@ -74,7 +72,7 @@ static bool map_show(Game *game, void *own, const char *what, char *error, size_
         return true;
     if (!match->journey)
         match->journey = grow_zeros(sizeof *match->journey);
-    if (!map_open(MAP_ID, &map, error, error_size) || !journey_file_path(path, sizeof path, error, error_size))
+    if (!map_open(JOURNEY_MAP, &map, error, error_size) || !journey_file_path(path, sizeof path, error, error_size))
         return false;
     match_finish(game);
     begin(game, &map, what != NULL, path);

@@ -9,6 +9,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "text/text_errors.h"
+
 typedef enum ControlAction {
 #define ACTION(NAME, ...) CONTROL_##NAME,
 #include "ui/control/actions.def"
@@ -61,8 +63,11 @@ bool bindings_possible(ControlAction action);
 // Appends what keys mean in a place before anybody has bound others: "Left Shift or J lead; Space or K royal call".
 void bindings_usual_text(BindingPlace place, char *text, size_t size);
 
-// Reads a file, path_of_config("keys.ini"), over the bindings that are there; one that is not there is fine. A line
-// with a mistake changes nothing but `damaged`. Prints mistakes to `out` where that is not NULL, and returns how many
+// Reads keys.ini's text over the bindings that are there. A line with a mistake changes nothing but `damaged`, and is
+// reported in `errors`.
+void bindings_read(Bindings *bindings, const char *bytes, size_t size, TextErrors *errors);
+
+// The same from a file, path_of_config("keys.ini"), over the bindings that are there; one that is not there is fine. Prints mistakes to `out` where that is not NULL, and returns how many
 // there are.
 int bindings_load(Bindings *bindings, const char *path, FILE *out);
 

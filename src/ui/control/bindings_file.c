@@ -160,14 +160,29 @@ static void take_buttons(void *reader, const IniEntry *entry)
     take(reader, PART_BUTTONS, entry);
 }
 
-// A damaged file is remembered, so that saving keeps a copy of it first.
+static IniReader functions_of(IniSections *sections, Reader *reader)
+{
+    static const IniSection SECTIONS[] = {{"keys", "", .take = take_keys}, {"gamepad", "", .take = take_buttons}};
+    *sections = (IniSections){.rows = SECTIONS, .count = 2, .reader = reader, .errors = reader->errors};
+    return ini_sections_reader(sections);
+}
+
+void bindings_read(Bindings *bindings, const char *bytes, size_t size, TextErrors *errors)
+{
+    Reader reader = {.bindings = bindings, .errors = errors};
+    IniSections sections;
+    IniReader functions = functions_of(&sections, &reader);
+    ini_text_read(bytes, size, &functions, errors);
+    // Remembered, so that saving keeps a copy of it first.
+    bindings->damaged |= errors->errors > 0;
+}
+
 int bindings_load(Bindings *bindings, const char *path, FILE *out)
 {
     TextErrors errors = {0};
     Reader reader = {.bindings = bindings, .errors = &errors};
-    static const IniSection SECTIONS[] = {{"keys", "", .take = take_keys}, {"gamepad", "", .take = take_buttons}};
-    IniSections sections = {.rows = SECTIONS, .count = 2, .reader = &reader, .errors = &errors};
-    IniReader functions = ini_sections_reader(&sections);
+    IniSections sections;
+    IniReader functions = functions_of(&sections, &reader);
     int count = player_file_read(path, &functions, &errors, out);
     bindings->damaged |= count > 0;
     text_errors_free(&errors);
