@@ -6,6 +6,7 @@
 
 #include "content/mode/days.h"
 #include "game/parts/complain.h"
+#include "game/save/save.h"
 #include "platform/locale.h"
 #include "platform/paths.h"
 
@@ -39,20 +40,37 @@ static TextLanguage language_wanted(const Player *player)
 }
 
 // A file that is missing is no mistake: all is as usual then.
-void player_open(Player *player, const Options *options)
+static void files_read(Player *player)
 {
     char path[PATH_SIZE], error[512];
-    player->options = options;
     player->settings = settings_default();
-    control_init(&player->control);
-    player->muted = options->mute;
+    player->control.bindings = bindings_default();
     if (path_of_config("settings.ini", path, sizeof path, error, sizeof error))
         settings_load(&player->settings, path, stderr);
     if (path_of_config("keys.ini", path, sizeof path, error, sizeof error))
         bindings_load(&player->control.bindings, path, stderr);
+}
+
+// A load that was broken off comes first: its settings are among what it still has to put in place.
+void player_open(Player *player, const Options *options)
+{
+    char error[SAVE_ERROR_BYTES];
+    player->options = options;
+    control_init(&player->control);
+    player->muted = options->mute;
+    if (!save_finish(error, sizeof error))
+        game_complain(error);
+    files_read(player);
     player->system_language = language_of_system();
     ui_text_choose(language_wanted(player));
     ui_text_size_choose(player->settings.value[SETTING_look_text_percent]);
+    sound_follow(player);
+}
+
+void player_loaded(Player *player)
+{
+    player->unsaved_sixtieths = 0;
+    files_read(player);
     sound_follow(player);
 }
 

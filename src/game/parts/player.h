@@ -24,6 +24,9 @@ typedef struct Player {
 // built. `options` must outlive the player.
 void player_open(Player *player, const Options *options);
 
+// The files of both were replaced, as by a save that was loaded: reads them anew, and puts them into force.
+void player_loaded(Player *player);
+
 // A setting or a binding has changed: puts it into force, and saves it soon.
 void player_changed(Player *player);
 

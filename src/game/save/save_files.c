@@ -1,0 +1,140 @@
+// save_files.c -- which files a save has, where they lie, and who reads them.
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/demos/demo_file.h"
+#include "content/journey/journey_file.h"
+#include "content/mode/best.h"
+#include "demo/demo_bytes.h"
+#include "game/save/save_local.h"
+#include "platform/files.h"
+#include "text/grow.h"
+#include "ui/control/bindings.h"
+#include "ui/settings/settings.h"
+
+// --- readers
+
+// The first mistake of a text, as "NAME:3: what"; frees the errors.
+static bool told(const char *name, TextErrors *errors, char *error, size_t error_size)
+{
+    bool good = errors->errors == 0;
+    if (!good)
+        snprintf(error, error_size, "%s:%d: %s", name, errors->list[0].line, errors->list[0].message);
+    text_errors_free(errors);
+    return good;
+}
+
+static bool settings_good(const char *name, const uint8_t *bytes, size_t size, char *error, size_t error_size)
+{
+    Settings settings = settings_default();
+    TextErrors errors = {0};
+    settings_read(&settings, (const char *)bytes, size, &errors);
+    return told(name, &errors, error, error_size);
+}
+
+static bool keys_good(const char *name, const uint8_t *bytes, size_t size, char *error, size_t error_size)
+{
+    Bindings bindings = bindings_default();
+    TextErrors errors = {0};
+    bindings_read(&bindings, (const char *)bytes, size, &errors);
+    return told(name, &errors, error, error_size);
+}
+
+// By playing it again, over the map as it is now.
+static bool journey_good(const char *name, const uint8_t *bytes, size_t size, char *error, size_t error_size)
+{
+    MapFile map;
+    JourneyLog log = {0};
+    Journey journey;
+    TextErrors errors = {0};
+    if (!map_open(JOURNEY_MAP, &map, error, error_size))
+        return false;
+    JourneyMemory *memory = grow_zeros(sizeof *memory);
+    journey_file_read((const char *)bytes, size, &map, &log, &journey, memory, &errors);
+    journey_log_free(&log);
+    free(memory);
+    return told(name, &errors, error, error_size);
+}
+
+static bool best_good(const char *name, const uint8_t *bytes, size_t size, char *error, size_t error_size)
+{
+    BestList list = {.count = 0};
+    return best_read(&list, (const char *)bytes, size, name, error, error_size);
+}
+
+// Another version's demos are kept by players too; of those only their magic can be looked at here.
+static bool of_another_version(const uint8_t *bytes, size_t size)
+{
+    if (size < DEMO_START_BYTES || memcmp(bytes, DEMO_MAGIC, DEMO_MAGIC_BYTES) != 0)
+        return false;
+    uint64_t format = bytes_get(bytes + 8, 2);
+    return format < DEMO_FORMAT_LEAST || format > DEMO_FORMAT_VERSION || bytes_get(bytes + 12, 4) != SIM_VERSION;
+}
+
+static bool demo_good(const char *name, const uint8_t *bytes, size_t size, char *error, size_t error_size)
+{
+    DemoPeek peek;
+    DemoProblem refused;
+    if (size <= DEMO_FILE_BYTES_MAX && (of_another_version(bytes, size) || demo_peek(&peek, bytes, size, &refused)))
+        return true;
+    if (size > DEMO_FILE_BYTES_MAX)
+        demo_problem_set(&refused, 0, "longer than any demo");
+    snprintf(error, error_size, "%s: refused at offset %zu: %s", name, refused.offset, refused.reason);
+    return false;
+}
+
+// --- the table
+
+const SaveKind SAVE_KINDS[] = {
+    {"settings.ini", NULL, path_of_config, "", true, settings_good},
+    {"keys.ini", NULL, path_of_config, "", true, keys_good},
+    {"journey.txt", NULL, path_of_data, "", true, journey_good},
+    {"best", ".txt", path_of_data, "", true, best_good},
+    {"", "_best.mtb", path_of_data, "demos/", false, demo_good},
+    {"", "_star.mtb", path_of_data, "demos/", false, demo_good},
+    {SAVE_BEFORE, NULL, path_of_data, "saves/", false, NULL},
+};
+const int SAVE_KIND_COUNT = sizeof SAVE_KINDS / sizeof SAVE_KINDS[0];
+
+// "best.txt" itself is a list.
+static bool is_of(const SaveKind *kind, const char *name)
+{
+    size_t length = strlen(name), begin = strlen(kind->begin), end = kind->end ? strlen(kind->end) : 0;
+    if (!kind->end)
+        return strcmp(name, kind->begin) == 0;
+    return length >= begin + end && length > end && strncmp(name, kind->begin, begin) == 0
+        && strcmp(name + length - end, kind->end) == 0;
+}
+
+const SaveKind *save_kind(const char *name)
+{
+    for (int i = 0; bundle_name_good(name) && i < SAVE_KIND_COUNT; i++)
+        if (is_of(&SAVE_KINDS[i], name))
+            return &SAVE_KINDS[i];
+    return NULL;
+}
+
+bool save_path(const SaveKind *kind, const char *name, const char *ending, char path[PATH_SIZE], char *error,
+               size_t error_size)
+{
+    char below[BUNDLE_NAME_BYTES + 32];
+    snprintf(below, sizeof below, "%s%s%s", kind->below, name, ending);
+    return kind->path(below, path, PATH_SIZE, error, error_size);
+}
+
+bool save_each(const SaveKind *kind, bool (*take)(void *context, const SaveKind *kind, const char *name), void *context)
+{
+    char folder[PATH_SIZE], error[SAVE_ERROR_BYTES];
+    FolderList list;
+    bool good = true;
+    if (!save_path(kind, kind->end ? "." : kind->begin, "", folder, error, sizeof error))
+        return true;
+    if (!kind->end)
+        return !file_taken(folder) || take(context, kind, kind->begin);
+    folder_list(folder, kind->end, &list); // one that is not there has none
+    for (int i = 0; good && i < list.count; i++)
+        if (is_of(kind, list.names[i]))
+            good = take(context, kind, list.names[i]);
+    folder_list_free(&list);
+    return good;
+}

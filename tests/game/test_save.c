@@ -1,0 +1,365 @@
+// test_save.c -- all that a player has goes into one file and comes back byte for byte; what is damaged changes nothing.
+#define _GNU_SOURCE
+#include "own_folder.h"
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+
+#include "content/bundle/bundle.h"
+#include "content/journey/journey_file.h"
+#include "game/recorder/recorder.h"
+#include "game/save/save.h"
+#include "platform/files.h"
+#include "sim/sim.h"
+#include "ui/control/bindings.h"
+#include "ui/settings/settings.h"
+
+#define CONFIG "config/mitsubachi/"
+#define DATA "data/mitsubachi/"
+
+static char error[4096];
+static Sim sim;
+
+// --- a program that is ended between two renames
+
+static int renames_left = -1; // before it ends; below 0: it does not
+
+int rename(const char *from, const char *to)
+{
+    if (renames_left == 0)
+        _exit(7);
+    renames_left -= renames_left > 0;
+    return renameat(AT_FDCWD, from, AT_FDCWD, to);
+}
+
+// --- what a player has
+
+static void put(const char *path, const char *text)
+{
+    assert_true(file_replace(path, text, strlen(text), error, sizeof error));
+}
+
+static void demo_make(const char *path, uint64_t seed)
+{
+    Recorder recorder = {0};
+    Tunables tunables = tunables_default();
+    TickCmd cmd = tick_cmd(vec2(100.0f, 100.0f), TICK_CMD_TOUCH);
+    sim_init(&sim, seed, &tunables, NULL);
+    assert_true(recorder_begin(&recorder, &sim, DEMO_PERSON, path, error, sizeof error));
+    for (int i = 0; i < 90; i++) {
+        sim_tick(&sim, &cmd);
+        recorder_tick(&recorder, &cmd, (uint64_t)i);
+    }
+    recorder_end(&recorder, &sim);
+}
+
+static void journey_make(uint64_t seed)
+{
+    MapFile map;
+    JourneyLog log = {0};
+    JourneyRules rules;
+    Journey journey;
+    JourneyMemory memory;
+    assert_true(map_open(JOURNEY_MAP, &map, error, sizeof error));
+#define RULE(field, least, most) rules.field = least;
+#include "journey/journey_rules.def"
+#undef RULE
+    journey_log_begin(&log, &map, &rules, seed, 1);
+    assert_int_equal(journey_log_play(&log, &map.map, &journey, &memory), 0);
+    assert_true(journey_file_save(DATA "journey.txt", &log, &journey, error, sizeof error));
+    journey_log_free(&log);
+}
+
+static void settings_make(int32_t music)
+{
+    Settings settings = settings_default();
+    Bindings bindings = bindings_default();
+    settings_set(&settings, SETTING_sound_music_percent, music);
+    bindings_set_key(&bindings, CONTROL_CALL, 0, 20 + music % 5);
+    assert_true(settings_save(&settings, CONFIG "settings.ini", error, sizeof error));
+    assert_true(bindings_save(&bindings, CONFIG "keys.ini", error, sizeof error));
+}
+
+static void all_make(int32_t which)
+{
+    assert_int_equal(system("rm -rf data config && mkdir -p " CONFIG " " DATA "demos"), 0);
+    settings_make(which);
+    journey_make((uint64_t)which);
+    put(DATA "best.txt", which == 10 ? "1200 31 4000 5 2026-11-20\n" : "900 20 1000 6 2026-11-21\n");
+    demo_make(DATA "demos/2026-11-20_143502Z_star.mtb", (uint64_t)which);
+    if (which == 10) {
+        put(DATA "best_daily_20261122_hard.txt", "# none\n7 8 9 10 2026-11-22\n");
+        demo_make(DATA "demos/Frühling (2)_best_star.mtb", 3);
+        demo_make(DATA "demos/2026-11-22_143502Z_best.mtb", 4);
+    } else {
+        put(DATA "best_gallery.txt", "77 8 9 10 2026-11-22\n");
+        demo_make(DATA "demos/mine.mtb", 9);
+        put(CONFIG "tunables.ini", "");
+    }
+}
+
+// Every file with its content, but for those that loading makes beside them.
+static char *all_told(void)
+{
+    FILE *out = popen("find data config -type f ! -path '*/saves/*' | LC_ALL=C sort | xargs -d '\\n' sha256sum", "r");
+    char *told = calloc(1, 65536);
+    assert_true(fread(told, 1, 65535, out) < 65535);
+    pclose(out);
+    return told;
+}
+
+static void expect_all(char *expected)
+{
+    char *now = all_told();
+    assert_string_equal(now, expected);
+    free(now);
+    free(expected);
+}
+
+static SaveFacts save(const char *path)
+{
+    SaveFacts facts;
+    if (!save_make(path, &facts, stderr, error, sizeof error))
+        fail_msg("%s", error);
+    return facts;
+}
+
+static void load(const char *path)
+{
+    SaveFacts facts;
+    if (!save_load(path, &facts, error, sizeof error))
+        fail_msg("%s", error);
+}
+
+static void expect_refused(const char *path, const char *why)
+{
+    SaveFacts facts;
+    char *before = all_told();
+    assert_false(save_load(path, &facts, error, sizeof error));
+    if (!strstr(error, why))
+        fail_msg("'%s', expected '%s'", error, why);
+    expect_all(before);
+    assert_false(folder_exists(DATA "saves"));
+}
+
+// --- tests
+
+static void all_comes_back_byte_for_byte(void **state)
+{
+    (void)state;
+    all_make(10);
+    char *here = all_told();
+    SaveFacts facts = save("a.mtbsave");
+    assert_true(facts.settings && facts.keys && facts.journey);
+    assert_int_equal(facts.lists, 2);
+    assert_int_equal(facts.demos, 3);
+    save("b.mtbsave");
+    assert_int_equal(system("cmp a.mtbsave b.mtbsave"), 0);
+    assert_int_equal(system("rm -rf data config"), 0);
+    load("a.mtbsave");
+    expect_all(here);
+    save("b.mtbsave");
+    assert_int_equal(system("cmp a.mtbsave b.mtbsave"), 0);
+}
+
+static void the_saves_state_replaces_and_own_demos_stay(void **state)
+{
+    (void)state;
+    all_make(10);
+    save("a.mtbsave");
+    all_make(50);
+    load("a.mtbsave");
+    assert_false(file_taken(DATA "best_gallery.txt"));
+    assert_true(file_taken(DATA "best_daily_20261122_hard.txt"));
+    assert_true(file_taken(DATA "demos/mine.mtb"));
+    assert_true(file_taken(CONFIG "tunables.ini"));
+    Settings settings = settings_default();
+    settings_load(&settings, CONFIG "settings.ini", NULL);
+    assert_int_equal(settings.value[SETTING_sound_music_percent], 10);
+    assert_int_equal(system("test -z \"$(find . -name '*.loading' -o -name 'loading.txt' -o -name '*.tmp')\""), 0);
+}
+
+static void loading_can_be_undone_by_loading(void **state)
+{
+    (void)state;
+    all_make(10);
+    save("a.mtbsave");
+    all_make(50);
+    save("b.mtbsave");
+    load("a.mtbsave");
+    load(DATA "saves/" SAVE_BEFORE);
+    assert_true(file_taken(DATA "best_gallery.txt"));
+    assert_false(file_taken(DATA "best_daily_20261122_hard.txt"));
+    assert_int_equal(system("rm " DATA "demos/*best*"), 0); // which are only added
+    save("c.mtbsave");
+    assert_int_equal(system("cmp b.mtbsave c.mtbsave"), 0);
+}
+
+static void each_cut_and_each_flipped_byte_changes_nothing(void **state)
+{
+    (void)state;
+    FileBytes file;
+    SaveFacts facts;
+    all_make(10);
+    save("a.mtbsave");
+    all_make(50);
+    char *before = all_told();
+    assert_true(file_read("a.mtbsave", 1 << 20, &file, error, sizeof error));
+    for (size_t i = 0; i < file.size; i += i < 200 ? 1 : 7) {
+        FILE *out = fopen("bad.mtbsave", "wb");
+        file.bytes[i] ^= 0x20;
+        fwrite(file.bytes, 1, file.size, out);
+        fclose(out);
+        file.bytes[i] ^= 0x20;
+        assert_false(save_load("bad.mtbsave", &facts, error, sizeof error));
+        assert_int_equal(truncate("bad.mtbsave", (off_t)i), 0);
+        assert_false(save_load("bad.mtbsave", &facts, error, sizeof error));
+    }
+    file_free(&file);
+    expect_all(before);
+    assert_false(folder_exists(DATA "saves"));
+}
+
+// A bundle with right checksums, by somebody who means harm.
+static void foreign_write(const char *name, const void *bytes, size_t size)
+{
+    Bundle bundle = {0};
+    size_t packed_size;
+    assert_true(bundle_add(&bundle, "settings.ini", "[sound]\non = off\n", 17));
+    assert_true(bundle_add(&bundle, name, bytes, size));
+    uint8_t *packed = bundle_pack(&bundle, BUNDLE_SAVE, &packed_size);
+    assert_true(file_replace("bad.mtbsave", packed, packed_size, error, sizeof error));
+    free(packed);
+    bundle_free(&bundle);
+}
+
+static void foreign_files_and_hostile_parts_change_nothing(void **state)
+{
+    (void)state;
+    static const char *const NAMES[] = {SAVE_BEFORE, "tunables.ini",        "mine.mtb", "_star.mtb", "loading.txt",
+                                        "a.sh",      "settings.ini.loading"};
+    all_make(50);
+    put("bad.mtbsave", "[sound]\non = 1\n");
+    expect_refused("bad.mtbsave", "this is no file of this kind, expected a save");
+    expect_refused(DATA "demos/mine.mtb", "this is no file of this kind");
+    expect_refused("none", "file was expected");
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        foreign_write(NAMES[i], "x", 1);
+        expect_refused("bad.mtbsave", "no file that a save has");
+    }
+    foreign_write("keys.ini", "[keys]\nfly = A\n", 15);
+    expect_refused("bad.mtbsave", "keys.ini:2: ");
+    foreign_write("best.txt", "many\n", 5);
+    expect_refused("bad.mtbsave", "best.txt:1: not a game");
+    foreign_write("journey.txt", "version 1\n", 10);
+    expect_refused("bad.mtbsave", "journey.txt:");
+    foreign_write("a_star.mtb", "mtbdemo\n", 8);
+    expect_refused("bad.mtbsave", "a_star.mtb: refused at offset");
+}
+
+static void what_cannot_be_read_is_left_out_and_kept_aside(void **state)
+{
+    (void)state;
+    all_make(10);
+    save("a.mtbsave");
+    put(CONFIG "keys.ini", "[keys]\nfly = A\n");
+    put(DATA "best_gallery.txt", "many\n");
+    SaveFacts facts;
+    char told[1024] = "";
+    FILE *out = fmemopen(told, sizeof told, "w");
+    assert_true(save_make("b.mtbsave", &facts, out, error, sizeof error));
+    fclose(out);
+    assert_false(facts.keys);
+    assert_non_null(strstr(told, "keys.ini:2: "));
+    assert_non_null(strstr(told, "best_gallery.txt:1: not a game, expected: "));
+    assert_non_null(strstr(told, "; it is not in the save\n"));
+    load("a.mtbsave");
+    assert_true(file_taken(CONFIG "keys.ini.bad"));
+    assert_true(file_taken(DATA "best_gallery.txt.bad"));
+    assert_false(file_taken(DATA "best_gallery.txt"));
+}
+
+static void a_full_disk_changes_nothing(void **state)
+{
+    (void)state;
+    all_make(10);
+    save("a.mtbsave");
+    all_make(50);
+    char *before = all_told();
+    struct rlimit usual;
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
+    for (rlim_t most = 0; most < 1600; most += 160) {
+        SaveFacts facts;
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &(struct rlimit){most, usual.rlim_max}), 0);
+        bool good = save_load("a.mtbsave", &facts, error, sizeof error);
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
+        assert_false(good);
+        assert_non_null(strstr(error, "cannot be written"));
+    }
+    signal(SIGXFSZ, SIG_DFL);
+    expect_all(before);
+    assert_int_equal(system("test -z \"$(find . -name '*.loading' -o -name 'loading.txt' -o -name '*.tmp')\""), 0);
+}
+
+// Every rename is a moment at which the power may fail; afterwards a start does the rest.
+static void wherever_a_load_is_broken_off_there_is_all_of_it_or_nothing(void **state)
+{
+    (void)state;
+    all_make(10);
+    save("a.mtbsave");
+    all_make(50);
+    char *old = all_told();
+    assert_int_equal(system("rm -rf kept && mkdir kept && cp -a data config kept"), 0);
+    load("a.mtbsave");
+    char *loaded = all_told();
+    int status = 7 << 8, olds = 0, loads = 0;
+    for (int renames = 0; WEXITSTATUS(status) == 7; renames++) {
+        assert_int_equal(system("rm -rf data config && cp -a kept/. ."), 0);
+        pid_t child = fork();
+        if (child == 0) {
+            SaveFacts facts;
+            renames_left = renames;
+            _exit(save_load("a.mtbsave", &facts, error, sizeof error) ? 0 : 1);
+        }
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(save_finish(error, sizeof error));
+        assert_int_equal(system("find . -name '*.loading' -delete -o -name '*.tmp' -delete"), 0);
+        char *now = all_told();
+        bool is_old = strcmp(now, old) == 0, is_loaded = strcmp(now, loaded) == 0;
+        if (!is_old && !is_loaded)
+            fail_msg("ended after %d renames:\n%s", renames, now);
+        assert_false(is_old && loads > 0);
+        olds += is_old;
+        loads += is_loaded;
+        free(now);
+    }
+    assert_int_equal(WEXITSTATUS(status), 0);
+    assert_true(olds > 5 && loads > 5);
+    free(old);
+    free(loaded);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_comes_back_byte_for_byte),
+        cmocka_unit_test(the_saves_state_replaces_and_own_demos_stay),
+        cmocka_unit_test(loading_can_be_undone_by_loading),
+        cmocka_unit_test(each_cut_and_each_flipped_byte_changes_nothing),
+        cmocka_unit_test(foreign_files_and_hostile_parts_change_nothing),
+        cmocka_unit_test(what_cannot_be_read_is_left_out_and_kept_aside),
+        cmocka_unit_test(a_full_disk_changes_nothing),
+        cmocka_unit_test(wherever_a_load_is_broken_off_there_is_all_of_it_or_nothing),
+    };
+    return cmocka_run_group_tests(tests, own_folder_enter, own_folder_leave);
+}
