@@ -13,8 +13,10 @@ typedef struct Game Game;
 
 int cmd_export(int argc, char **argv);
 int cmd_lab(int argc, char **argv);
+int cmd_load(int argc, char **argv);
 int cmd_music(int argc, char **argv);
 int cmd_pattern(int argc, char **argv);
+int cmd_save(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
 int cmd_stage(int argc, char **argv);
 int cmd_tunables(int argc, char **argv);

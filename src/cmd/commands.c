@@ -22,6 +22,8 @@ const Command COMMANDS[] = {
     {"verify", cmd_verify, "FILE...", "check that demos are still the same games"},
     {"rank", NULL, "FOLDER", "verify a folder of demos, list the best: CSV, a site"},
     {"export", cmd_export, "FILE -o CLIP", "make a film of a demo, with sound"},
+    {"save", cmd_save, "FILE", "put all that you have into one file"},
+    {"load", cmd_load, "FILE", "take all that is in such a file"},
     {"tunables", cmd_tunables, "[NAME]...", "list the numbers of the game, check files of them"},
     {"music", cmd_music, "[SCORE]...", "make and measure the tunes, as WAV files too"},
     {"bench", NULL, "", "measure what bees, sprites and frames cost here"},

@@ -1,0 +1,94 @@
+// cmd_save.c -- mitsubachi save FILE and mitsubachi load FILE.
+#include <stdio.h>
+#include <string.h>
+
+#include "cmd/cmd.h"
+#include "game/save/save.h"
+#include "platform/files.h"
+
+static const CommandLine SAVE_LINE = {
+    .name = "mitsubachi save",
+    .manual = "saves.md",
+    .usage = "FILE\n",
+    .about =
+        "Writes all that you have into one file: settings, keys, the journey, the lists of best games, the demos that\n"
+        "belong to them, and those with a star. The same is on the settings' page.\n",
+    .after = "A file that the game cannot read is left out and told. FILE may be there already where it is a save.\n"
+             "\n"
+             "Exit status: 0 good, 2 wrong usage, 3 the file cannot be written.\n",
+    .least = 1,
+    .most = 1,
+    .expected = "the name of one file, such as mine" SAVE_ENDING,
+};
+
+static const CommandLine LOAD_LINE = {
+    .name = "mitsubachi load",
+    .manual = "saves.md",
+    .usage = "FILE\n",
+    .about =
+        "Puts what is in a save in the place of what you have: settings, keys, the journey and all lists of best games.\n"
+        "Demos are added; those that you have stay. What was there before becomes a save of its own, whose name is\n"
+        "told: loading that one takes this back.\n",
+    .after = "A damaged or foreign file changes nothing. End the game first: one that runs would not know.\n"
+             "\n"
+             "Exit status: 0 good, 1 no good save, 2 wrong usage, 3 a file that cannot be read or written.\n",
+    .least = 1,
+    .most = 1,
+    .expected = "one save",
+};
+
+static void print_facts(const char *path, const SaveFacts *facts)
+{
+    printf("%s: %s%s%s%d lists of best games, %d demos\n", path, facts->settings ? "settings, " : "",
+           facts->keys ? "keys, " : "", facts->journey ? "a journey, " : "", facts->lists, facts->demos);
+}
+
+// Whatever else lies there must not be lost by a name that was mistyped.
+static bool may_replace(const char *path)
+{
+    FileBytes file;
+    char error[SAVE_ERROR_BYTES];
+    if (!file_taken(path))
+        return true;
+    if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error, sizeof error))
+        return false;
+    bool save = bundle_kind(file.bytes, file.size) == BUNDLE_SAVE;
+    file_free(&file);
+    return save;
+}
+
+int cmd_save(int argc, char **argv)
+{
+    char error[SAVE_ERROR_BYTES];
+    SaveFacts facts;
+    int status = command_begin(&SAVE_LINE, NULL, &argc, argv);
+    if (status >= 0)
+        return status;
+    if (!may_replace(argv[1])) {
+        snprintf(error, sizeof error, "%.1024s: there is another file of this name, expected none or a save", argv[1]);
+        return command_tell(&SAVE_LINE, STATUS_USAGE, error);
+    }
+    if (!save_make(argv[1], &facts, stderr, error, sizeof error))
+        return command_tell(&SAVE_LINE, STATUS_MACHINE, error);
+    print_facts(argv[1], &facts);
+    return STATUS_GOOD;
+}
+
+int cmd_load(int argc, char **argv)
+{
+    char error[SAVE_ERROR_BYTES], folder[PATH_SIZE];
+    Bundle save;
+    SaveFacts facts;
+    int status = command_begin(&LOAD_LINE, NULL, &argc, argv);
+    if (status >= 0)
+        return status;
+    // Read apart from loading: a file that is no save is one answer, a disk that fails another.
+    if (!save_read(argv[1], &save, &facts, error, sizeof error))
+        return command_tell(&LOAD_LINE, file_exists(argv[1]) ? STATUS_NO : STATUS_MACHINE, error);
+    bundle_free(&save);
+    if (!save_load(argv[1], &facts, error, sizeof error) || !save_folder(folder, sizeof folder, error, sizeof error))
+        return command_tell(&LOAD_LINE, STATUS_MACHINE, error);
+    print_facts(argv[1], &facts);
+    printf("what was there before is in %s/" SAVE_BEFORE "\n", folder);
+    return STATUS_GOOD;
+}
