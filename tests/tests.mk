@@ -33,7 +33,7 @@ SLOW_TESTS := action/action_random action/action_read articles/dodge cmd/cmd_wat
 	content/scenario content/scenario_write content/tunables_ini content/tunables_ini_edit demo/demo_damage \
 	demo/demo_script demo/demo_verify demo/timeline game/attract game/backends game/export game/few_hands game/journey_screen game/lab \
 	game/lab_panel game/recorder game/sound_mix game/tool_pages game/watch measure/bench measure/cmd_players \
-	measure/dodge_game measure/dodge_survival measure/player pattern/pattern_counts pattern/pattern_property \
+	measure/dodge_game measure/dodge_survival measure/player measure/rank_board measure/rank_check pattern/pattern_counts pattern/pattern_property \
 	render/soft sim/patterns sim/quirks sim/swarm_lord sim/tunables_extremes ui/music_layers ui/own_music view/contrast \
 	view/flashes view/tunables_look
 ## check: the quick tests, for every few minutes: layers, layout, languages, and what needs neither a window nor seconds
@@ -107,7 +107,7 @@ $(O)/tools/figures: $(patsubst tests/%.c,$(O)/tools/%.o,$(wildcard tests/measure
 $(O)/tools/count: $(O)/tools/bench/count.o
 $(O)/tools/fuzz_seeds: $(O)/tools/fuzz/fuzz_seeds.o
 $(O)/tools/bulletml_seeds: $(O)/tools/fuzz/bulletml_seeds.o
-$(O)/tools/board_demos: $(O)/tools/measure/board_demos.o $(O)/tools/measure/board_tamper.o
+$(O)/tools/board_demos: $(O)/tools/measure/board_demos.o
 TOOLS := $(addprefix $(O)/tools/,board_demos make_demos random_games moments figures count fuzz_seeds bulletml_seeds)
 $(TOOLS): private LIBS += $(MEASURE_LIBS)
 $(TOOLS): $(TOOL_OBJECTS)

@@ -57,17 +57,6 @@ static void begin(const RankWorld *world, uint32_t number, Rng *rng, DemoStart *
              rng_below(rng, 9) == 0 ? "<b>%" PRIu32 "&\xe8\x9c\x9c\xe8\x9c\x82" : "Bee %" PRIu32, number % 500);
 }
 
-static void take(BoardBytes *file, DemoWriter *writer)
-{
-    size_t size;
-    const uint8_t *bytes = demo_writer_take(writer, &size);
-    if (size == 0)
-        return;
-    file->bytes = realloc(file->bytes, file->size + size);
-    memcpy(file->bytes + file->size, bytes, size);
-    file->size += size;
-}
-
 // The pilot plays a game of a day in always the same way; another finger to begin with makes it another game.
 static TickCmd cmd_of(Pilot *pilot, uint32_t number)
 {
@@ -92,11 +81,11 @@ static BoardBytes play(const RankWorld *world, uint32_t number, float seconds_mo
         sim_tick(&sim, &cmd);
         hash = state_hash_chain(hash, &sim);
         demo_writer_tick(writer, &cmd, hash);
-        take(&file, writer);
+        board_take(&file, writer);
     }
     DemoResult result = demo_result_of(&sim);
     demo_writer_end(writer, &result);
-    take(&file, writer);
+    board_take(&file, writer);
     demo_writer_close(writer);
     return file;
 }

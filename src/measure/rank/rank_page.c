@@ -51,8 +51,8 @@ void rank_list_title(const RankList *list, char title[RANK_TITLE_BYTES])
     if (list->mode == MODE_DAILY)
         snprintf(day, sizeof day, " %04u-%02u-%02u", (unsigned)(list->day / 10000), (unsigned)(list->day / 100 % 100),
                  (unsigned)(list->day % 100));
-    snprintf(title, RANK_TITLE_BYTES, "%s%s%s%s, %s%s", *stage ? stage : mode, *stage ? ", " : "", *stage ? mode : "",
-             day, mode_level_name((int)list->level), list->slow ? ", slowed down" : "");
+    snprintf(title, RANK_TITLE_BYTES, "%s%s%s%s, %s%s", mode, *stage ? ": " : "", stage, day,
+             mode_level_name((int)list->level), list->slow ? ", slowed down" : "");
 }
 
 static const struct {
@@ -87,6 +87,15 @@ void rank_apart_name(RankApart apart, char name[RANK_NAME_BYTES])
 }
 
 // --- what all have
+
+void rank_print_number(uint32_t number, FILE *out)
+{
+    if (number >= 1000) {
+        rank_print_number(number / 1000, out);
+        fprintf(out, ",%03" PRIu32, number % 1000);
+    } else
+        fprintf(out, "%" PRIu32, number);
+}
 
 static void link_to(FILE *out, const char *file, const char *title, bool here)
 {
@@ -206,10 +215,10 @@ static void print_list(const RankBoard *board, const RankList *list, FILE *out)
     rank_list_name(list, name);
     rank_page_file(name, RANK_BY_POINTS, 0, file);
     rank_list_title(list, title);
-    fprintf(out,
-            "<tr><th scope=\"row\"><a href=\"%s\">%s</a></th><td class=\"n\">%d</td><td class=\"n\">%" PRIu32
-            "</td><td>",
-            file, title, list->count, best->score);
+    fprintf(out, "<tr><th scope=\"row\"><a href=\"%s\">%s</a></th><td class=\"n\">%d</td><td class=\"n\">", file, title,
+            list->count);
+    rank_print_number(best->score, out);
+    fputs("</td><td>", out);
     rank_print_name(best, out);
     fprintf(out, "</td><td class=\"n wide\">%" PRIu32 "</td></tr>\n", list->sim);
 }

@@ -13,5 +13,8 @@ void rank_page_table(const RankPage *page, const char *what, bool ordered, FILE 
 // The item after the last one of the page.
 int rank_page_last(const RankPage *page);
 
+// A number with a comma after its thousands.
+void rank_print_number(uint32_t number, FILE *out);
+
 // The player's name, or that there is none.
 void rank_print_name(const RankFacts *facts, FILE *out);

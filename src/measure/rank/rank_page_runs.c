@@ -1,6 +1,4 @@
 // rank_page_runs.c -- the games of a list, a row each.
-#include <inttypes.h>
-
 #include "measure/rank/rank_page_local.h"
 #include "measure/rank/rank_text.h"
 #include "text/times.h"
@@ -27,7 +25,9 @@ static void print_label(const char *what, const RankFacts *facts, FILE *out)
 {
     fprintf(out, " aria-label=\"%s: ", what);
     rank_text_html(facts->name[0] != '\0' ? facts->name : "no name", out);
-    fprintf(out, ", %" PRIu32 " points\"", facts->score);
+    fputs(", ", out);
+    rank_print_number(facts->score, out);
+    fputs(" points\"", out);
 }
 
 // Another simulation's game is not played by the page beside the board.
@@ -57,7 +57,9 @@ static void print_game(const RankBoard *board, const RankRun *run, FILE *out)
         const RankRun *other = &board->runs[run->same_as];
         fputs("; as that of ", out);
         rank_print_name(&other->facts, out);
-        fprintf(out, ", %" PRIu32 " points, up to %s", other->facts.score, time_of(run->same_ticks).text);
+        fputs(", ", out);
+        rank_print_number(other->facts.score, out);
+        fprintf(out, " points, up to %s", time_of(run->same_ticks).text);
     } else if (run->facts.forked)
         fprintf(out, "; from %s on", time_of(run->facts.fork_tick).text);
     fputs("</td>", out);
@@ -77,10 +79,11 @@ static void print_run(const RankPage *page, const RankRun *run, FILE *out)
     fputs("</th>", out);
     if (page->mixed)
         print_game(page->board, run, out);
-    fprintf(out,
-            "<td class=\"n\">%" PRIu32 "</td><td class=\"n\">%s</td><td class=\"n wide\">%" PRIu32 "</td>"
-            "<td class=\"wide\">%s</td><td class=\"d wide\">%s</td>",
-            facts->score, time_of(facts->ticks).text, facts->bees_most, ENDS[facts->end], date);
+    fputs("<td class=\"n\">", out);
+    rank_print_number(facts->score, out);
+    fprintf(out, "</td><td class=\"n\">%s</td><td class=\"n wide\">", time_of(facts->ticks).text);
+    rank_print_number(facts->bees_most, out);
+    fprintf(out, "</td><td class=\"wide\">%s</td><td class=\"d wide\">%s</td>", ENDS[facts->end], date);
     print_links(page, run, out);
     fputs("</tr>\n", out);
 }

@@ -1,0 +1,108 @@
+// rank_tools.h -- demos for the tests of `rank`: short games of the game's own modes, in memory.
+#pragma once
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "demo/demo_writer.h"
+#include "demo/state_hash.h"
+#include "measure/board_tamper.h"
+#include "measure/rank/rank.h"
+
+// What is played: 300 ticks of endless by a person where nothing is said.
+typedef struct RankGame {
+    Mode mode;
+    uint64_t seed;
+    uint32_t ticks;
+    const char *name;
+    DemoPlayer player;
+    int64_t recorded_unix_s;
+    int set; // 1: with another number at its start, 2: changed while it runs
+    bool open_end;
+    uint32_t other_way; // goes another way from this tick on; 0: never
+} RankGame;
+
+#define RANK_GAME_CHANGES 0 // which number
+
+static RankWorld rank_world;
+static Sim rank_sim;
+
+static inline int rank_world_setup(void **state)
+{
+    (void)state;
+    char error[1024];
+    return rank_world_open(&rank_world, error, sizeof error);
+}
+
+static inline int rank_world_teardown(void **state)
+{
+    (void)state;
+    rank_world_free(&rank_world);
+    return 0;
+}
+
+static inline RankGame rank_game(ModeKind kind)
+{
+    return (RankGame){.mode = mode_of(kind), .seed = 7, .ticks = 300, .name = "Bee", .recorded_unix_s = 1795132800};
+}
+
+// The start of the game, which is begun.
+static inline DemoStart rank_game_begin(const RankGame *game)
+{
+    const StageScript *script = mode_script(&game->mode, rank_world.stages);
+    Tunables tunables = mode_tunables(&game->mode, script);
+    if (game->set == 1)
+        tunables.swarm_max_accel += 0.01f;
+    sim_init_script(&rank_sim, game->seed, &tunables, script, &rank_world.book);
+    DemoStart start = demo_start_of(&rank_sim, game->player, game->recorded_unix_s);
+    snprintf(start.name, sizeof start.name, "%s", game->name);
+    return start;
+}
+
+// The commands depend on the tick and the way alone, so games of one seed are alike up to where they go another way.
+static inline TickCmd rank_game_cmd(const RankGame *game, uint32_t tick)
+{
+    float turn = (float)(tick % 120) / 120.0f;
+    bool other = game->other_way > 0 && tick >= game->other_way;
+    return tick_cmd(vec2(60.0f + 240.0f * turn, 400.0f + (other ? -100.0f : 100.0f) * turn), TICK_CMD_TOUCH);
+}
+
+static inline void rank_game_tick(const RankGame *game, uint32_t tick, DemoWriter *writer, uint64_t *hash)
+{
+    if (game->set == 2 && tick == game->ticks / 2) {
+        tunable_set(&rank_sim.tunables, RANK_GAME_CHANGES, tunable_info(RANK_GAME_CHANGES)->most);
+        demo_writer_tunable(writer, RANK_GAME_CHANGES, tunable_info(RANK_GAME_CHANGES)->most);
+    }
+    const TickCmd cmd = rank_game_cmd(game, tick);
+    sim_tick(&rank_sim, &cmd);
+    *hash = state_hash_chain(*hash, &rank_sim);
+    demo_writer_tick(writer, &cmd, *hash);
+}
+
+static inline BoardBytes rank_demo(const RankGame *game)
+{
+    BoardBytes file = {0};
+    DemoStart start = rank_game_begin(game);
+    DemoWriter *writer = demo_writer_open(&start);
+    uint64_t hash = state_hash_begin(&rank_sim);
+    for (uint32_t tick = 0; tick < game->ticks && !rank_sim.head.over; tick++) {
+        rank_game_tick(game, tick, writer, &hash);
+        board_take(&file, writer);
+    }
+    const DemoResult result = demo_result_of(&rank_sim);
+    if (game->open_end)
+        demo_writer_flush(writer);
+    else
+        demo_writer_end(writer, &result);
+    board_take(&file, writer);
+    demo_writer_close(writer);
+    return file;
+}

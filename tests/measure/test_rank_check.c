@@ -1,0 +1,160 @@
+// test_rank_check.c -- what is found out of a demo: good ones are known for what they are, tampered ones are none.
+#include "rank_tools.h"
+
+static RankRoom room;
+static const StopFlag GOES_ON;
+
+static RankFacts check(const BoardBytes *file, uint32_t seconds)
+{
+    RankFacts facts;
+    RankLinks links;
+    rank_check(&rank_world, file->bytes, file->size, seconds, &GOES_ON, &room, &facts, &links);
+    assert_int_equal(facts.verdict == RANK_GOOD, links.count >= 2);
+    assert_true(facts.verdict == RANK_GOOD || facts.reason[0] != '\0');
+    rank_links_free(&links);
+    return facts;
+}
+
+static RankFacts check_game(const RankGame *game)
+{
+    BoardBytes file = rank_demo(game);
+    RankFacts facts = check(&file, 60);
+    free(file.bytes);
+    return facts;
+}
+
+static void modes_and_levels_are_known(void **state)
+{
+    (void)state;
+    static const ModeKind KINDS[] = {MODE_ENDLESS, MODE_SWARM_LORD, MODE_GALLERY, MODE_PRACTICE};
+    for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
+        RankGame game = rank_game(KINDS[i]);
+        game.mode.level = (int)i % LEVELS;
+        game.mode.stage = 2;
+        RankFacts facts = check_game(&game);
+        assert_int_equal(facts.verdict, RANK_GOOD);
+        assert_int_equal(facts.own, RANK_USUAL);
+        assert_int_equal(facts.mode, KINDS[i]);
+        assert_int_equal(facts.level, i % LEVELS);
+        assert_int_equal(facts.end, RANK_LEFT);
+        assert_int_equal(facts.ticks, 300);
+        assert_string_equal(facts.name, "Bee");
+    }
+}
+
+static void a_day_follows_from_its_seed(void **state)
+{
+    (void)state;
+    for (uint32_t day = 20260101; day < 20261231; day++) {
+        uint32_t found;
+        bool is = mode_day_of_seed(mode_day_seed(day), &found);
+        assert_int_equal(found, day);
+        assert_int_equal(is, day / 100 % 100 >= 1 && day / 100 % 100 <= 12 && day % 100 >= 1 && day % 100 <= 31);
+    }
+    RankGame game = rank_game(MODE_DAILY);
+    game.mode.day = 20261120;
+    game.seed = mode_day_seed(game.mode.day);
+    RankFacts facts = check_game(&game);
+    assert_int_equal(facts.mode, MODE_DAILY);
+    assert_int_equal(facts.day, 20261120);
+    uint32_t none;
+    assert_false(mode_day_of_seed(7, &none));
+}
+
+static void own_numbers_are_seen_at_the_start_and_later(void **state)
+{
+    (void)state;
+    RankGame game = rank_game(MODE_ENDLESS);
+    for (game.set = 1; game.set <= 2; game.set++) {
+        RankFacts facts = check_game(&game);
+        assert_int_equal(facts.verdict, RANK_GOOD);
+        assert_int_equal(facts.own, RANK_OWN_NUMBERS);
+    }
+}
+
+static void a_stage_of_the_same_name_is_not_the_same(void **state)
+{
+    (void)state;
+    StageScript *script = &rank_world.stages->scripts[stage_files_find(rank_world.stages, "endless")];
+    int32_t before = script->waves[0].count;
+    script->waves[0].count = before + 1;
+    RankGame game = rank_game(MODE_ENDLESS);
+    BoardBytes file = rank_demo(&game);
+    script->waves[0].count = before;
+    RankFacts facts = check(&file, 60);
+    assert_int_equal(facts.verdict, RANK_GOOD);
+    assert_int_equal(facts.own, RANK_OWN_STAGE);
+    assert_string_equal(facts.stage, "");
+    free(file.bytes);
+}
+
+static void a_game_without_an_end_is_good(void **state)
+{
+    (void)state;
+    RankGame game = rank_game(MODE_ENDLESS);
+    game.open_end = true;
+    RankFacts facts = check_game(&game);
+    assert_int_equal(facts.verdict, RANK_GOOD);
+    assert_int_equal(facts.end, RANK_OPEN);
+}
+
+static void what_costs_too_much_is_stopped(void **state)
+{
+    (void)state;
+    RankGame game = rank_game(MODE_ENDLESS);
+    BoardBytes file = rank_demo(&game);
+    RankFacts facts = check(&file, 0);
+    assert_int_equal(facts.verdict, RANK_TOO_LONG);
+    assert_int_equal(facts.score, 0);
+    free(file.bytes);
+}
+
+// With the checksum of the start left as it was, and with all of them made anew.
+static void no_byte_of_the_head_can_be_altered(void **state)
+{
+    (void)state;
+    RankGame game = rank_game(MODE_ENDLESS);
+    game.ticks = 60;
+    BoardBytes good = rank_demo(&game);
+    for (size_t byte = 0; byte < DEMO_START_BYTES - 4; byte++) {
+        for (int anew = 0; anew <= 1; anew++) {
+            BoardBytes bad = board_with_byte(&good, byte, (uint8_t)(1u << byte % 8), anew == 1);
+            RankFacts facts = check(&bad, 60);
+            assert_int_not_equal(facts.verdict, RANK_GOOD);
+            free(bad.bytes);
+        }
+    }
+    free(good.bytes);
+}
+
+static void tampered_demos_are_rejected(void **state)
+{
+    (void)state;
+    RankGame game = rank_game(MODE_PRACTICE);
+    BoardBytes good = rank_demo(&game);
+    for (uint32_t number = 0; number < 120; number++) {
+        BoardKind kind;
+        const char *what;
+        BoardBytes file = board_tamper(&good, number, &kind, &what);
+        RankFacts facts = check(&file, 60);
+        if ((facts.verdict == RANK_GOOD) != (kind == BOARD_SAME))
+            fail_msg("%u (%s): verdict %u: %s", (unsigned)number, what, (unsigned)facts.verdict, facts.reason);
+        free(file.bytes);
+    }
+    free(good.bytes);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(modes_and_levels_are_known),
+        cmocka_unit_test(a_day_follows_from_its_seed),
+        cmocka_unit_test(own_numbers_are_seen_at_the_start_and_later),
+        cmocka_unit_test(a_stage_of_the_same_name_is_not_the_same),
+        cmocka_unit_test(a_game_without_an_end_is_good),
+        cmocka_unit_test(what_costs_too_much_is_stopped),
+        cmocka_unit_test(no_byte_of_the_head_can_be_altered),
+        cmocka_unit_test(tampered_demos_are_rejected),
+    };
+    return cmocka_run_group_tests(tests, rank_world_setup, rank_world_teardown);
+}
