@@ -8,6 +8,7 @@
 
 #include "game/map/map_row.h"
 #include "game/open/open.h"
+#include "game/parts/against.h"
 #include "platform/clock.h"
 
 // The date alone would give two games of the same second the same seed.
@@ -68,8 +69,10 @@ static bool begin(Game *game, char *error, size_t error_size)
         open_file(game, options->open);
     if (options->mode_given && options->mode.kind == MODE_JOURNEY)
         return screens_open(game, &MAP_SCREEN, NULL, error, error_size);
-    if (!options->pilot && options->ticks == 0 && !options->mode_given)
+    if (!options->pilot && options->ticks == 0 && !options->mode_given && !options->ghost)
         return true;
+    if (options->ghost)
+        return screens_open(game, &PLAY_SCREEN, options->ghost, error, error_size);
     return mode_wanted(game, &game->match.mode, error, error_size)
         && screens_open(game, &PLAY_SCREEN, NULL, error, error_size);
 }
@@ -102,6 +105,7 @@ void game_close(Game *game)
     player_save(&game->player);
     narrator_close(&game->narrator);
     screens_close(game);
+    against_nobody(&game->match);
     map_free(&game->match);
     export_clip_close(&game->show.clip);
     sound_close(&game->sound);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "game/parts/against.h"
 #include "game/sides/sides.h"
 #include "platform/clock.h"
 #include "platform/files.h"
@@ -20,6 +21,8 @@ void picture_draw(Game *game, float blend)
     batch_begin(batch, &game->machine.atlas, game->machine.viewport);
     if (screen->ground != GROUND_NOTHING)
         view_draw(&show->view, sim, blend, batch);
+    if (screens_on_game(&game->screens))
+        against_draw(game, blend, batch);
     if (screens_on_game(&game->screens) && !screen->sums_up)
         hud_draw(&show->hud, sim, blend, batch);
     show->facts.wordless = screen->wordless;

@@ -75,6 +75,16 @@ void hud_announce_tick(HudAnnounce *announce);
 // `back` is the part of a tick by which the picture is behind the state.
 void hud_announce_draw(const HudAnnounce *announce, float back, Batch *batch);
 
+// --- hud_counts.c: the numbers in the strip
+
+// What is told of a ghost that flies along.
+typedef struct HudGhost {
+    bool there;
+    int32_t ahead;   // points that the game has more than the ghost had at the same time
+    bool over;       // the ghost's game is over,
+    uint32_t over_s; // since this second of it
+} HudGhost;
+
 // --- hud.c: all of it
 
 // The state of the display: fixed size, no pointers. Like View it only reads the game.
@@ -96,6 +106,7 @@ typedef struct Hud {
     float fade;                        // 0 to 1: the swarm is under the strip
     bool best_announced;
     bool watched; // nobody plays: no pause button
+    HudGhost ghost;
 } Hud;
 
 // `best` is the score to beat, 0 where there is none.

@@ -53,6 +53,19 @@ static void nectar_draw(const Sim *sim, Batch *batch)
               sim->head.touching ? PAINT_GOLD : PAINT_CREAM);
 }
 
+// In the place of the best score, because the ghost is who is to be beaten. The colour says what the sign says.
+static void ghost_line_draw(const HudGhost *ghost, Batch *batch)
+{
+    char text[40], over[16] = "";
+    if (ghost->over)
+        snprintf(over, sizeof over, " · %u:%02u", (unsigned)(ghost->over_s / 60u), (unsigned)(ghost->over_s % 60u));
+    snprintf(text, sizeof text, "%+d%s", (int)ghost->ahead, over);
+    batch_sprite(batch, SPRITE_GHOST, vec2(MARGIN_PX + 6.0f, LINE_2_PX - 4.0f), 0.0f, 0.7f,
+                 paint_style(LAYER_STRIP, BATCH_WHITE));
+    text_draw(batch, TEXT_SMALL, text, vec2(MARGIN_PX + 15.0f, LINE_2_PX), BATCH_LEFT,
+              ghost->ahead >= 0 ? PAINT_HONEY : PAINT_CREAM);
+}
+
 // The score turns to honey once it is the best, and the line with the old best has told all that it can.
 static void score_draw(const Hud *hud, Batch *batch)
 {
@@ -60,7 +73,9 @@ static void score_draw(const Hud *hud, Batch *batch)
     bool record = hud->best > 0 && hud->score_shown > hud->best;
     snprintf(text, sizeof text, "%u", (unsigned)hud->score_shown);
     text_draw(batch, TEXT_MEDIUM, text, vec2(MARGIN_PX, LINE_1_PX), BATCH_LEFT, record ? PAINT_HONEY : PAINT_CREAM);
-    if (hud->best == 0 || record)
+    if (hud->ghost.there)
+        ghost_line_draw(&hud->ghost, batch);
+    if (hud->ghost.there || hud->best == 0 || record)
         return;
     snprintf(text, sizeof text, "%s %u", ui_text(UI_BEST), (unsigned)hud->best);
     text_draw(batch, TEXT_SMALL, text, vec2(MARGIN_PX, LINE_2_PX), BATCH_LEFT, PAINT_CREAM);

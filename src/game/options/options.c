@@ -88,6 +88,12 @@ static const Option ROWS[] = {
      .most = MODE_SPEED_FULL,
      .expected = "a whole number from 50 to 100, per cent",
      .text = "50 to 100 per cent of the usual speed; as in the settings. Slower games have own lists"},
+    {.name = "--ghost",
+     .value = "FILE",
+     .kind = OPTION_TEXT,
+     AT(ghost),
+     .expected = "a demo",
+     .text = "begin at once the game of this demo, whose swarm flies along, pale; it says itself what is played"},
     {.name = "--patterns",
      .value = "DIR",
      .kind = OPTION_TEXT,
@@ -171,6 +177,10 @@ static const char *conflict(const Options *options)
     bool alone = options->pilot || options->ticks > 0;
     if (options->open && (options->mode_given || alone))
         return "FILE: says itself what is shown, expected neither --mode, --stage, --patterns, --pilot nor --ticks";
+    if (options->ghost
+        && (options->open || options->mode_given || options->seed_given || options->level_given
+            || options->speed_given))
+        return "--ghost: says itself what is played, expected neither FILE, --mode, --stage, --seed, --level nor --speed";
     if (options->patterns && kind != MODE_GALLERY)
         return "--patterns: goes with the gallery, expected no other --mode";
     if ((options->stage || options->phase_given) && kind != MODE_PRACTICE)

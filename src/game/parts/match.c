@@ -1,8 +1,12 @@
 // match.c -- how a game begins: of which mode, with which numbers, recorded where; how it goes on, and how it ends.
 #include "game/parts/match.h"
 
+#include <string.h>
+
 #include "base/trig.h"
 #include "demo/state_hash.h"
+#include "game/ghost/ghost.h"
+#include "game/parts/against.h"
 #include "game/parts/game.h"
 
 _Static_assert((int)SETTING_TEXT_BYTES <= (int)DEMO_NAME_BYTES, "what a player may be called fits into demos");
@@ -141,6 +145,36 @@ static void sim_begin(Match *match, const Numbers *numbers, const StageScript *s
     match->stage = (int)(script - numbers->stages.scripts);
 }
 
+// The Sim as the ghost's began. Who saves a stage's file meanwhile changes neither of them.
+static void sim_begin_as(Match *match, const DemoStart *start)
+{
+    if (start->script)
+        sim_init_script(&match->sim, start->seed, &start->tunables, start->script, start->book);
+    else
+        sim_init(&match->sim, start->seed, &start->tunables, start->book);
+    match->hash = state_hash_begin(&match->sim);
+    match->replay.runs = false;
+}
+
+// As far as the Sim tells.
+static Mode mode_shown(const Match *match, const Numbers *numbers)
+{
+    const Sim *sim = &match->sim;
+    bool script = sim->head.stage == STAGE_SCRIPT;
+    return mode_of_sim(sim, script ? stage_files_find(&numbers->stages, sim->script.id) : -1);
+}
+
+// True where this build's game of the mode has another stage or other patterns, so that their games have no common list.
+static bool is_foreign(const Match *match, const Numbers *numbers)
+{
+    const Sim *sim = &match->sim;
+    const StageScript *script = numbers_script(numbers, &match->mode);
+    if (!script)
+        return sim->head.stage == STAGE_SCRIPT;
+    const PatternBook *book = script->gallery.pattern_ticks > 0 ? &numbers->gallery : &numbers->patterns;
+    return memcmp(script, &sim->script, sizeof *script) != 0 || memcmp(book, &sim->book, sizeof *book) != 0;
+}
+
 // From here on ticks are played on the present Sim, be it new or taken over from a demo.
 static void play_begin(Game *game, bool forked)
 {
@@ -164,18 +198,24 @@ bool match_begin(Game *game)
 {
     Match *match = &game->match;
     const StageScript *script = numbers_script(&game->numbers, &match->mode);
-    if (!script)
+    if (!script && !match->ghost)
         return false;
     match_finish(game);
+    if (match->ghost)
+        sim_begin_as(match, &ghost_demo(match->ghost)->start);
+    else
+        sim_begin(match, &game->numbers, script);
+    if (match->ghost)
+        match->mode = mode_shown(match, &game->numbers);
     match->mode.later = match->mode.kind == MODE_DAILY && match->mode.day != player_today();
-    sim_begin(match, &game->numbers, script);
     numbers_begin(game);
     show_begin(&game->show, &match->sim, &game->player.settings, best_score(&game->best));
+    game->show.hud.ghost.there = match->ghost != NULL;
     game->show.hud.hints = player_take_hints(&game->player);
     game->show.view.dummies_shown = match->mode.kind == MODE_PRACTICE
                                  && game->player.settings.value[SETTING_game_dummies];
     record_begin(match, &game->show.hud);
-    play_begin(game, false);
+    play_begin(game, match->ghost && is_foreign(match, &game->numbers));
     return true;
 }
 
@@ -183,15 +223,14 @@ bool match_begin(Game *game)
 void match_fork(Game *game, const Demo *parent, uint32_t ticks, uint64_t hash)
 {
     Match *match = &game->match;
-    const Sim *sim = &match->sim;
     char error[RECORDER_ERROR_BYTES];
-    bool script = sim->head.stage == STAGE_SCRIPT;
     match_finish(game);
+    against_nobody(match);
     match->hash = hash;
     if (!recorder_begin_fork(&match->recorder, parent, ticks, hash, DEMO_PERSON, match->player_name, record_path(match),
                              error, sizeof error))
         record_failed(match, error, &game->show.hud);
-    match->mode = mode_of_sim(sim, script ? stage_files_find(&game->numbers.stages, sim->script.id) : -1);
+    match->mode = mode_shown(match, &game->numbers);
     numbers_begin(game);
     play_begin(game, true);
 }
@@ -199,6 +238,7 @@ void match_fork(Game *game, const Demo *parent, uint32_t ticks, uint64_t hash)
 // The mode is set now, the game begins when its screen is opened, perhaps after the lesson.
 void match_ask(Game *game, const Mode *mode)
 {
+    against_nobody(&game->match);
     game->match.mode = *mode;
     if (player_is_new(&game->player))
         screens_ask(&game->screens, &LESSON_SCREEN, "first");

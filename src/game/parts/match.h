@@ -36,13 +36,15 @@ typedef struct Match {
     bool tuned;                    // it has had other than the usual numbers (numbers.h)
     bool running;                  // a game was begun and its result is not kept yet
     int over_ticks;                // since the last bee was lost
+    struct Ghost *ghost;           // that flies along (parts/against.h); NULL for none
     struct JourneyScreen *journey; // whose stages are played (map/map_row.h); NULL as long as no map was shown
 } Match;
 
-// Asks for a new game of this mode; how to play comes before the player's first one.
+// Asks for a new game of this mode, without a ghost; how to play comes before the player's first one.
 void match_ask(Game *game, const Mode *mode);
 
-// A new game of match->mode; what ran before is over. False, and nothing has changed, where there is no such stage.
+// A new game of match->mode or, where there is a ghost, the same game as the ghost's; what ran before is over. False, and
+// nothing has changed, where there is no such stage.
 bool match_begin(Game *game);
 
 // The present Sim is a game that was taken over from a demo: records what is played on, in a new demo whose first

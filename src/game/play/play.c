@@ -1,17 +1,20 @@
-// play.c -- a game while it is played: its ticks, and how it ends.
+// play.c -- a game while it is played: its ticks, and how it ends. It is opened with the demo that is the ghost, if any.
 #include "game/play/play.h"
 
 #include <stdio.h>
 
 #include "game/map/map_row.h"
+#include "game/parts/against.h"
 #include "view/texts.h"
 
 #define OVER_TICKS 60 // from the end of a game to the result
 
-// The mode was set by whoever asked (match_ask); only a stage that is gone can fail.
+// The mode was set by whoever asked (match_ask); only a stage that is gone can fail, or a ghost that cannot fly here.
 static bool play_open(Game *game, void *own, const char *what, char *error, size_t error_size)
 {
-    (void)own, (void)what;
+    (void)own;
+    if (what && !against_demo(&game->match, what, error, error_size))
+        return false;
     snprintf(error, error_size, "there is no such stage, expected one of assets/stages");
     return match_begin(game);
 }
@@ -41,6 +44,7 @@ static void play_input(Game *game)
     pause |= input_take_focus_lost(input);
     pause |= pointer.pressed && hud_pause_hit(at);
     follow_hand(game);
+    against_ahead(game);
     if (!pause)
         return;
     sound_button(game);
@@ -75,6 +79,7 @@ void play_tick(Game *game, const TickCmd *cmd)
     match_tick(match, cmd, &game->show.hud);
     view_tick(&game->show.view, sim);
     hud_tick(&game->show.hud, sim);
+    against_tick(game);
     moments_tick(&game->pace.moments, sim, &game->show.view.look);
     if (match->running) {
         bee_graph_tick(&match->graph, sim->head.tick, sim->bees.count);

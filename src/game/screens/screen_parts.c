@@ -70,6 +70,10 @@ static void leave(Game *game)
 void screen_again(Game *game)
 {
     Mode mode = game->match.mode, chosen = player_mode(&game->player, mode.kind);
+    if (game->match.ghost) { // the same once more, whatever was chosen meanwhile
+        screens_ask(&game->screens, &PLAY_SCREEN, NULL);
+        return;
+    }
     mode.level = chosen.level;
     mode.speed_percent = chosen.speed_percent;
     match_ask(game, &mode);
