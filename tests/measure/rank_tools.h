@@ -25,7 +25,7 @@ typedef struct RankGame {
     const char *name;
     DemoPlayer player;
     int64_t recorded_unix_s;
-    int set; // 1: with another number at its start, 2: changed while it runs
+    int set; // 1: with another number at its start, 2: changed while it runs, 3: with another look
     bool open_end;
     uint32_t other_way; // goes another way from this tick on; 0: never
 } RankGame;
@@ -61,6 +61,9 @@ static inline DemoStart rank_game_begin(const RankGame *game)
     Tunables tunables = mode_tunables(&game->mode, script);
     if (game->set == 1)
         tunables.swarm_max_accel += 0.01f;
+    for (int i = 0; game->set == 3 && i < TUNABLE_COUNT; i++)
+        if (tunable_info(i)->scope == TUNABLE_LOOK)
+            tunable_set(&tunables, i, tunable_info(i)->least);
     sim_init_script(&rank_sim, game->seed, &tunables, script, &rank_world.book);
     DemoStart start = demo_start_of(&rank_sim, game->player, game->recorded_unix_s);
     snprintf(start.name, sizeof start.name, "%s", game->name);
