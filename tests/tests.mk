@@ -16,12 +16,13 @@ ALL_TESTS = layers format texts deps $(GOLDEN_KINDS) count $(UNIT_TESTS) $(SCRIP
 # What the tests $1 need.
 needed = $(foreach f,$(FOLDERS),$(if $(filter $f/%,$(filter $(UNIT_TESTS),$1)),$(O)/tests/$f)) \
 	$(if $(filter layers $(SCRIPT_TESTS),$1),$(PROGRAMS)) $(if $(filter count,$1),$(O)/tools/count) \
+	$(if $(filter end_to_end/rank,$1),$(O)/tools/board_demos) \
 	$(foreach k,$(filter $(GOLDEN_KINDS),$1),$(addprefix $(O)/$k/,verify pixels music))
 
 # What the scripts know.
 RUN = O=$(O) CORES=$(CORES) CC="$(CC)" CFLAGS="$(CFLAGS)" COMPILE="$(COMPILE) -Itests $(POSIX) $(CFLAGS)"
 
-.PHONY: test check golden test-web test-web-golden test-cross test-thousand test-windows test-tunables fuzz measure
+.PHONY: test check golden test-board test-web test-web-golden test-cross test-thousand test-windows test-tunables fuzz measure
 ## test: builds and runs all tests, or those that T names: T=sim/rules, T=sim, T="render view golden/gcc-O3"
 test: needs-test
 	$(if $(TESTS),,echo 'make: T is "$(T)", expected folders of tests, or tests such as sim/rules'; exit 2)
@@ -124,6 +125,11 @@ test-thousand: needs-test
 	$(PARALLEL) $(O)/tools/random_games $(addprefix $(O)/,$(addsuffix /verify,$(firstword $(GOLDEN_KINDS)) \
 		$(lastword $(GOLDEN_KINDS))))
 	$(RUN) tests/golden/thousand.sh $(firstword $(GOLDEN_KINDS)) $(lastword $(GOLDEN_KINDS))
+
+## test-board: ten thousand demos, most of them tampered with, are ranked: none that is bad counts, all good ones do
+test-board: needs-test
+	$(PARALLEL) $(PROGRAMS) $(O)/tools/board_demos
+	$(RUN) RANK_DEMOS=10000 RANK_SECONDS=180 tests/run.sh end_to_end/rank
 
 ## test-cross: the recorded games and some random ones on i386 and aarch64, with cross compilers and qemu
 # There is no zstd for those: demos are read by a program of this machine and handed on (raw_demo.h). xxhash is one

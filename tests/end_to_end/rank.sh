@@ -1,0 +1,79 @@
+#!/bin/sh
+# rank.sh -- good and tampered demos in a folder: every one is told for what it is, in one go, in parts, and the second time.
+#
+# RANK_DEMOS of them (100), of at most RANK_SECONDS (20): `make test-board` takes ten thousand.
+. "$(dirname "$0")/../window_test.sh"
+: "${RANK_DEMOS:=100}" "${RANK_SECONDS:=20}"
+demos=$work/demos share=$((RANK_DEMOS / 5 * 2 / CORES))
+mkdir -p "$demos"
+
+# rank WANTED ARGUMENT...: the exit status has to be WANTED
+rank()
+{
+    wanted=$1
+    shift
+    "$program" rank --quiet "$@" >"$work/out.txt" 2>"$work/err.txt"
+    status=$?
+    [ $status -eq "$wanted" ] || fail "rank $*: exit status $status, expected $wanted: $(cat "$work/err.txt")"
+}
+
+# good_1.mtb has to be good, bad_1_seed.mtb not, and same_1_thief.mtb good, but in no list beside the one that it was.
+judge()
+{
+    awk -F , 'NR > 1 {
+            split(substr($1, 2), word, "_")
+            count[word[1]]++
+            if ((word[1] != "bad") != ($2 == "good") || (word[1] == "same" && $3 == "list" && $1 !~ /cut/)) {
+                wrong++
+                print $1, $2, $3, $5
+            }
+        }
+        END { print count["good"], "good,", count["same"], "the same,", count["bad"], "bad,", wrong + 0, "judged wrong"; exit wrong > 0 }' "$1"
+}
+
+seq 0 "$share" $((share * CORES - 1)) | xargs -P "$CORES" -I@ "$O/tools/board_demos" "$demos" @ "$share" "$RANK_SECONDS" ||
+    fail 'no demos'
+# Those that made them came before those that took them.
+mkdir "$work/later"
+mv "$demos"/same_* "$work/later"
+rank 0 "$demos" -o "$work/rank" --html "$work/site/board"
+mv "$work/later"/* "$demos"
+start=$(date +%s)
+rank 0 "$demos" -o "$work/rank" --html "$work/site/board"
+judge "$work/rank.csv" || fail 'that is wrong'
+cp "$work/rank.csv" "$work/before.csv"
+rank 0 "$demos" -o "$work/rank" --html "$work/site/board"
+echo "the second time: $(($(date +%s) - start)) s"
+! grep -q 'were new' "$work/out.txt" || fail 'known demos were verified again'
+cmp "$work/rank.csv" "$work/before.csv" || fail 'the second time it said something else'
+for page in index apart-rejected; do
+    grep -q '</html>' "$work/site/board/$page.html" || fail "no whole $page.html"
+done
+[ "$RANK_DEMOS" -le 1000 ] || exit 0
+
+# In parts, and joined: the same verdicts, and nothing left to verify.
+for i in 1 2 3; do
+    rank 0 "$demos" --shard $i/3 --jobs 1 -o "$work/part"
+done
+rank 0 "$demos" --join "$work"/part_*of3.db -o "$work/joined"
+! grep -q 'were new' "$work/out.txt" || fail 'parts were verified again'
+cut -d , -f 1,2 "$work/joined.csv" >"$work/joined.txt"
+cut -d , -f 1,2 "$work/rank.csv" | cmp - "$work/joined.txt" || fail 'parts say something else'
+
+# What it was told wrongly.
+rank 3 "$work/nowhere" -o "$work/no"
+rank 3 "$demos" --join "$work/nowhere.db" -o "$work/no"
+rank 2 "$demos" "$demos" -o "$work/no"
+rank 2 -o "$work/no"
+rank 3 "$demos" -o "$work/nowhere/no"
+echo 'not a database, and longer than the head of one would be: so it is told, and left as it was' >"$work/other.db"
+cp "$work/other.db" "$work/other.txt"
+rank 3 "$demos" -o "$work/other"
+cmp "$work/other.db" "$work/other.txt" || fail 'a file of something else was written to'
+# Where it is stopped, what was found out is kept, and nothing else written.
+"$program" rank --quiet "$demos" --jobs 1 -o "$work/stopped" >/dev/null 2>"$work/err.txt" &
+sleep 0.3
+kill -INT $!
+wait $! || grep -q 'stopped' "$work/err.txt" || fail "it was stopped without a word: $(cat "$work/err.txt")"
+rank 0 "$demos" -o "$work/stopped"
+exit 0
