@@ -54,7 +54,7 @@ static void demo_make(const char *path, uint64_t seed)
     Tunables tunables = tunables_default();
     TickCmd cmd = tick_cmd(vec2(100.0f, 100.0f), TICK_CMD_TOUCH);
     sim_init(&sim, seed, &tunables, NULL);
-    assert_true(recorder_begin(&recorder, &sim, DEMO_PERSON, path, error, sizeof error));
+    assert_true(recorder_begin(&recorder, &sim, DEMO_PERSON, "", path, error, sizeof error));
     for (int i = 0; i < 90; i++) {
         sim_tick(&sim, &cmd);
         recorder_tick(&recorder, &cmd, (uint64_t)i);
