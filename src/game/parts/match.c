@@ -145,8 +145,16 @@ static void sim_begin(Match *match, const Numbers *numbers, const StageScript *s
     match->stage = (int)(script - numbers->stages.scripts);
 }
 
+// As far as the Sim tells.
+static Mode mode_shown(const Match *match, const Numbers *numbers)
+{
+    const Sim *sim = &match->sim;
+    bool script = sim->head.stage == STAGE_SCRIPT;
+    return mode_of_sim(sim, script ? stage_files_find(&numbers->stages, sim->script.id) : -1);
+}
+
 // The Sim as the ghost's began. Who saves a stage's file meanwhile changes neither of them.
-static void sim_begin_as(Match *match, const DemoStart *start)
+static void sim_begin_as(Match *match, const Numbers *numbers, const DemoStart *start)
 {
     if (start->script)
         sim_init_script(&match->sim, start->seed, &start->tunables, start->script, start->book);
@@ -154,14 +162,7 @@ static void sim_begin_as(Match *match, const DemoStart *start)
         sim_init(&match->sim, start->seed, &start->tunables, start->book);
     match->hash = state_hash_begin(&match->sim);
     match->replay.runs = false;
-}
-
-// As far as the Sim tells.
-static Mode mode_shown(const Match *match, const Numbers *numbers)
-{
-    const Sim *sim = &match->sim;
-    bool script = sim->head.stage == STAGE_SCRIPT;
-    return mode_of_sim(sim, script ? stage_files_find(&numbers->stages, sim->script.id) : -1);
+    match->mode = mode_shown(match, numbers);
 }
 
 // True where this build's game of the mode has another stage or other patterns, so that their games have no common list.
@@ -202,11 +203,9 @@ bool match_begin(Game *game)
         return false;
     match_finish(game);
     if (match->ghost)
-        sim_begin_as(match, &ghost_demo(match->ghost)->start);
+        sim_begin_as(match, &game->numbers, &ghost_demo(match->ghost)->start);
     else
         sim_begin(match, &game->numbers, script);
-    if (match->ghost)
-        match->mode = mode_shown(match, &game->numbers);
     match->mode.later = match->mode.kind == MODE_DAILY && match->mode.day != player_today();
     numbers_begin(game);
     show_begin(&game->show, &match->sim, &game->player.settings, best_score(&game->best));

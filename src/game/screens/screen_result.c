@@ -1,7 +1,9 @@
 // screen_result.c -- a game that is over: what was reached, how the swarm grew and shrank, and where that ranks.
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "game/parts/against.h"
 #include "game/parts/facts.h"
 #include "game/play/play.h"
 #include "game/screens/screen_local.h"
@@ -79,6 +81,15 @@ static UiText outcome(const Sim *sim)
     return sim->head.won ? UI_WON : sim->bees.count > 0 ? UI_BOSS_LEFT : UI_OVER;
 }
 
+// Behind what was played: how it went against the ghost.
+static void against_line(const Game *game, char *text, size_t size)
+{
+    char ahead[AGAINST_TEXT_BYTES];
+    size_t length = strlen(text);
+    if (against_one(game))
+        snprintf(text + length, size - length, " · %s %s", ui_text(UI_GHOST), against_text(game, ahead));
+}
+
 // From what was played down to how it ranks; the best games only where there are some.
 static void numbers(const Game *game, UiPage *page)
 {
@@ -86,6 +97,7 @@ static void numbers(const Game *game, UiPage *page)
     char text[SCREEN_PLAYED_BYTES];
     ui_line(page, TEXT_LARGE, ui_text(outcome(sim)), TOP_PX + 32.0f, PAINT_DARK);
     screen_played(&game->numbers, &game->match.mode, game->best.tuned, text);
+    against_line(game, text, sizeof text);
     ui_line(page, TEXT_SMALL, text, TOP_PX + 58.0f, PAINT_PALE_INK);
     snprintf(text, sizeof text, "%" PRIu32, sim->head.score);
     ui_line(page, TEXT_TITLE, text, TOP_PX + 94.0f, PAINT_HONEY_INK);

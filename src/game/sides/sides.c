@@ -78,6 +78,7 @@ static void of_game(const Game *game, SidesColumn *column, bool right)
     }
     if (right) {
         sides_numbers(game, column);
+        sides_ghost(game, column);
         sides_graph(game, column);
         sides_best(game, 5, column);
         return;

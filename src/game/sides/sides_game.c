@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "game/parts/against.h"
 #include "game/parts/facts.h"
 #include "game/sides/sides_local.h"
 #include "text/times.h"
@@ -158,6 +159,25 @@ void sides_numbers(const Game *game, SidesColumn *column)
         sides_right(column, text, PAINT_CREAM);
         sides_line(column, 0.0f, ui_text(facts[i].what), PAINT_GOLD);
     }
+    sides_end(column);
+}
+
+// Where one plays against a ghost: its points, what one has more than them, and when its game was over.
+void sides_ghost(const Game *game, SidesColumn *column)
+{
+    const HudGhost *ghost = &game->show.hud.ghost;
+    char text[SMALL_BYTES];
+    if (!against_one(game))
+        return;
+    sides_begin(column, ui_text(UI_GHOST), SIDES_LINE_PX * 3.0f);
+    snprintf(text, sizeof text, "%" PRId64, (int64_t)game->match.sim.head.score - ghost->ahead);
+    sides_right(column, text, PAINT_CREAM);
+    sides_line(column, 0.0f, ui_text(UI_GHOST_POINTS), PAINT_GOLD);
+    snprintf(text, sizeof text, "%+" PRId32, ghost->ahead);
+    sides_right(column, text, ghost->ahead >= 0 ? PAINT_HONEY : PAINT_CREAM);
+    sides_line(column, 0.0f, ui_text(UI_GHOST_AHEAD), PAINT_GOLD);
+    sides_right(column, ghost->over ? minutes_text(ghost->over_s).text : "–", PAINT_CREAM);
+    sides_line(column, 0.0f, ui_text(UI_GHOST_OVER), PAINT_GOLD);
     sides_end(column);
 }
 

@@ -30,6 +30,7 @@ void sides_played(const Game *game, SidesColumn *column);
 void sides_phases(const Game *game, SidesColumn *column);
 void sides_next(const Game *game, SidesColumn *column);
 void sides_numbers(const Game *game, SidesColumn *column);
+void sides_ghost(const Game *game, SidesColumn *column);
 void sides_graph(const Game *game, SidesColumn *column);
 
 // --- sides_else.c, whatever is shown

@@ -14,7 +14,8 @@
 #define TEXT_HEIGHT_PX 16.0f
 #define PANEL_HEIGHT_PX (CELL_PX + BAR_HEIGHT_PX + TEXT_HEIGHT_PX)
 #define SIDE_PX 2.0f
-#define SHADE 0.45f // of the panel
+#define AGAINST_PX 142.0f // wide, above the others at the right; where the speeds come when they are asked for
+#define SHADE 0.45f       // of the panel
 #define MESSAGE_PX 20.0f
 #define HINT_Y_PX 200.0f
 
@@ -98,6 +99,13 @@ static void add_buttons(const WatchScreen *screen, float bottom, UiPage *page)
     take->disabled = !watch_can_take_over(watch);
 }
 
+static void add_against(float bottom, UiPage *page)
+{
+    ui_button(page, WATCH_ID_AGAINST, ui_text(UI_AGAINST),
+              ui_box(FIELD_WIDTH_PX - SIDE_PX - AGAINST_PX, bottom - CELL_PX, AGAINST_PX, CELL_PX))
+        ->size = TEXT_SMALL;
+}
+
 static void add_veil(UiPage *page, float top, float bottom, float alpha)
 {
     ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top))->alpha = alpha;
@@ -128,7 +136,7 @@ static void add_message(const WatchScreen *screen, float y, UiPage *page)
 void watch_screen_page(const WatchScreen *screen, const Viewport *viewport, UiPage *page)
 {
     float bottom = screen_edge_bottom(viewport, PANEL_HEIGHT_PX), top = bottom - PANEL_HEIGHT_PX;
-    float least = screen->speeds_open ? top - CELL_PX : top;
+    float least = screen->speeds_open ? top - CELL_PX : top; // of the veil
     ui_page_begin(page);
     page->bounds = viewport_visible(viewport);
     page->layer = LAYER_BORDER;
@@ -142,8 +150,10 @@ void watch_screen_page(const WatchScreen *screen, const Viewport *viewport, UiPa
             ->bare = true;
         if (screen->speeds_open)
             add_speeds(screen, least, page);
+        else
+            add_against(top, page);
     }
     for (int i = 0; i < page->count; i++)
         page->items[i].alpha *= screen->shown;
-    add_message(screen, least - MESSAGE_PX, page);
+    add_message(screen, top - CELL_PX - MESSAGE_PX, page);
 }

@@ -59,6 +59,8 @@ static void watch_input(Game *game)
         sound_button(game);
     if (request == WATCH_LEAVE)
         screens_leave(game, &REPLAYS_SCREEN);
+    if (request == WATCH_AGAINST)
+        screens_ask(&game->screens, &PLAY_SCREEN, row->path);
     if (request == WATCH_TAKE_OVER && !take_over(game, &row->screen.watch))
         row->screen.waiting = false;
 }

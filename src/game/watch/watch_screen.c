@@ -50,6 +50,7 @@ static WatchRequest happened(WatchScreen *screen, UiEvent event)
     case WATCH_ID_STEP_ON: watch_step(watch, 1); break;
     case WATCH_ID_SPEED: screen->speeds_open = !screen->speeds_open; break;
     case WATCH_ID_TAKE_OVER: wait_for_touch(screen); break;
+    case WATCH_ID_AGAINST: return WATCH_AGAINST;
     case WATCH_ID_BAR: watch_seek(watch, (uint32_t)event.value); return WATCH_NONE;
     default: watch_set_speed(watch, event.id - WATCH_ID_SPEED_0); break;
     }
@@ -110,6 +111,7 @@ static const ToolKey KEYS[] = {
     AND(7, WATCH_ID_SPEED_0 + 6),
     AND(8, WATCH_ID_SPEED_0 + 7),
     {INPUT_KEY_T, WATCH_ID_TAKE_OVER, "T", "take over"},
+    {INPUT_KEY_R, WATCH_ID_AGAINST, "R", "play against it"},
     TOLD("F3", "overlay"),
     TOLD("F11", "full screen"),
     TOLD("M", "sound"),
@@ -137,8 +139,8 @@ static WatchRequest keys_input(WatchScreen *screen, InputState *input, bool spac
     if (space && !screen->watch.held)
         play_or_pause(&screen->watch);
     for (int id; (id = tool_keys_take(&WATCH_KEYS, input)) >= 0;) {
-        if (id == WATCH_ID_LEAVE)
-            return WATCH_LEAVE;
+        if (id == WATCH_ID_LEAVE || id == WATCH_ID_AGAINST)
+            return id == WATCH_ID_LEAVE ? WATCH_LEAVE : WATCH_AGAINST;
         key_do(screen, id);
     }
     input_forget_presses(input); // keys that mean nothing here: they would keep the controls awake

@@ -21,6 +21,7 @@ typedef enum WatchRequest {
     WATCH_PRESSED, // the screen has done it itself; for the sound of a button
     WATCH_LEAVE,
     WATCH_TAKE_OVER, // now; the press that leads is still there to be taken
+    WATCH_AGAINST,   // a game against the demo
 } WatchRequest;
 
 // The controls. The speeds are there after a press on SPEED.
@@ -32,6 +33,7 @@ enum {
     WATCH_ID_STEP_ON,
     WATCH_ID_SPEED,
     WATCH_ID_TAKE_OVER,
+    WATCH_ID_AGAINST,
     WATCH_ID_BAR, // pressed and dragged
     WATCH_ID_SPEED_0,
 };
