@@ -13,6 +13,7 @@ typedef struct Game Game;
 
 int cmd_export(int argc, char **argv);
 int cmd_lab(int argc, char **argv);
+int cmd_link(int argc, char **argv);
 int cmd_load(int argc, char **argv);
 int cmd_music(int argc, char **argv);
 int cmd_pattern(int argc, char **argv);

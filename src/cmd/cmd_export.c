@@ -240,7 +240,8 @@ static int make(const ExportOptions *options, const Demo *demo)
     if (result == EXPORT_DONE)
         print_summary(&config, (double)(clock_now_ns() - start_ns) * 1.0e-9);
     else
-        fprintf(stderr, "mitsubachi export: %s%s%s\n", result == EXPORT_DIVERGED ? options->demo : "",
+        fprintf(stderr, "mitsubachi export: %s%s%s\n",
+                result == EXPORT_DIVERGED ? demo_file_told(options->demo).text : "",
                 result == EXPORT_DIVERGED ? ": " : "", error);
     // Ends as a program that the signal has ended, so that a loop of a shell ends too.
     if (result == EXPORT_STOPPED)

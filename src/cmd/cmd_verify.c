@@ -280,12 +280,14 @@ static int compare_with_trace(const Verify *verify, const char *path, const Demo
 }
 
 // One line a file, on stdout, whatever it says, so that a list of demos and a list of verdicts match.
-static int verify_file(void *verify_pointer, const char *path)
+static int verify_file(void *verify_pointer, const char *name)
 {
     const Verify *verify = verify_pointer;
     Demo demo;
+    DemoFileTold told = demo_file_told(name);
+    const char *path = told.text;
     char error[ERROR_BYTES];
-    if (!demo_file_read(path, &demo, error, sizeof error)) {
+    if (!demo_file_read(name, &demo, error, sizeof error)) {
         printf("%s\n", error);
         return STATUS_MACHINE;
     }

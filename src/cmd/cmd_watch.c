@@ -80,8 +80,8 @@ static void tell_oddities(const Demo *demo, const WatchOptions *asked)
     double length_s = (double)demo->tick_count / SIM_TICKS_PER_SECOND;
     demo_file_report_damage("watch", asked->file, demo);
     if (asked->at_given && asked->at_s > length_s)
-        fprintf(stderr, "mitsubachi watch: %s: --at %g is after the end; it begins at the end, %.2f s\n", asked->file,
-                asked->at_s, length_s);
+        fprintf(stderr, "mitsubachi watch: %s: --at %g is after the end; it begins at the end, %.2f s\n",
+                demo_file_told(asked->file).text, asked->at_s, length_s);
 }
 
 // Paused, because who names a moment wants to look at it. Off screen all marks of the bar are made first, and the

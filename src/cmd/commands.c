@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cmd/cmd.h"
+#include "content/demos/demo_file.h"
 #include "content/program_version.h"
 #include "platform/files.h"
 #include "platform/paths.h"
@@ -21,6 +22,7 @@ const Command COMMANDS[] = {
     {"dodge", NULL, "DIR", "how well bees dodge a folder of patterns"},
     {"verify", cmd_verify, "FILE...", "check that demos are still the same games"},
     {"rank", NULL, "FOLDER", "verify a folder of demos, list the best: CSV, a site"},
+    {"link", cmd_link, "FILE", "print a demo as a link, or make a file of one"},
     {"export", cmd_export, "FILE -o CLIP", "make a film of a demo, with sound"},
     {"save", cmd_save, "FILE", "put all that you have into one file"},
     {"load", cmd_load, "FILE", "take all that is in such a file"},
@@ -67,6 +69,6 @@ int commands_run(int argc, char **argv, int64_t started_ns)
         program_version_print("mitsubachi", stdout);
         return STATUS_GOOD;
     }
-    bool unknown = argc > 1 && argv[1][0] != '-' && !file_taken(argv[1]);
+    bool unknown = argc > 1 && argv[1][0] != '-' && !file_taken(argv[1]) && !demo_file_is_link(argv[1]);
     return unknown ? tell_unknown(argv[1]) : play_command(argc, argv, started_ns);
 }

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "cmd/cmd.h"
+#include "content/demos/demo_file.h"
 #include "game/game.h"
 #include "game/play/play.h"
 #include "platform/files.h"
@@ -77,7 +78,7 @@ int play_command(int argc, char **argv, int64_t started_ns)
     if (status >= 0)
         return status;
     options.open = argc > 1 ? argv[1] : NULL;
-    if (options.open && !file_taken(options.open)) {
+    if (options.open && !file_taken(options.open) && !demo_file_is_link(options.open)) {
         fprintf(stderr, "mitsubachi: %s: there is no such file, expected one that is there\n", options.open);
         return STATUS_USAGE;
     }

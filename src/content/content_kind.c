@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "content/tuning/tunables_text.h"
-#include "demo/demo_format.h"
+#include "demo/demo_link.h"
 #include "text/text_lines.h"
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf" // of UTF-8, as editors of Windows write it
@@ -88,5 +88,7 @@ ContentKind content_kind(const char *bytes, size_t size)
         return CONTENT_DEMO;
     if (is_xml(bytes, size))
         return CONTENT_PATTERN;
-    return memchr(bytes, '\0', size) ? CONTENT_OTHER : kind_of_text(bytes, size);
+    size_t length = 0;
+    ContentKind kind = memchr(bytes, '\0', size) ? CONTENT_OTHER : kind_of_text(bytes, size);
+    return kind == CONTENT_OTHER && demo_link_find(bytes, size, &length) && length > 0 ? CONTENT_DEMO : kind;
 }

@@ -5,7 +5,7 @@
 
 typedef enum ContentKind {
     CONTENT_OTHER,    // none of these
-    CONTENT_DEMO,     // begins with the magic of demos
+    CONTENT_DEMO,     // begins with the magic of demos, or is a text of no other kind with a link to one
     CONTENT_PATTERN,  // XML: whether it is good BulletML shows when it is read
     CONTENT_STAGE,    // an INI file with a section that only stages have,
     CONTENT_SCENARIO, // or only scenarios,

@@ -100,7 +100,7 @@ typedef enum InputKey {
 
 #define INPUT_FINGERS_MAX 10
 #define INPUT_TYPED_BYTES 256
-#define INPUT_DROPPED_BYTES 16384
+#define INPUT_DROPPED_BYTES 65536 // a link that stands for a file may have 60,000 characters
 
 typedef struct InputFinger {
     int64_t touch, finger; // SDL's ids of the device and of the finger

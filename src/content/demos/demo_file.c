@@ -1,46 +1,91 @@
-// demo_file.c -- file_read and demo_read in one.
+// demo_file.c -- file_read, demo_link_open and demo_read in one.
 #include "content/demos/demo_file.h"
 
 #include <stdio.h>
+#include <string.h>
 
-#include "content/demos/demo_name.h"
-#include "platform/files.h"
-#include "platform/paths.h"
+#include "text/grow.h"
+
+#define TOLD_CHARS 16 // of a link
+
+bool demo_file_is_link(const char *name)
+{
+    size_t length;
+    return demo_link_find(name, strlen(name), &length) != NULL;
+}
+
+DemoFileTold demo_file_told(const char *name)
+{
+    DemoFileTold told;
+    size_t length;
+    const char *link = demo_link_find(name, strlen(name), &length);
+    if (!link)
+        snprintf(told.text, sizeof told.text, "%s", name);
+    else
+        snprintf(told.text, sizeof told.text, DEMO_LINK_BEGIN "%.*s%s", length < TOLD_CHARS ? (int)length : TOLD_CHARS,
+                 link, length < TOLD_CHARS ? "" : "...");
+    return told;
+}
+
+bool demo_file_open_link(const char *name, FileBytes *file, char *error, size_t error_size)
+{
+    size_t length;
+    DemoProblem refused;
+    if (file->size >= DEMO_MAGIC_BYTES && memcmp(file->bytes, DEMO_MAGIC, DEMO_MAGIC_BYTES) == 0)
+        return true;
+    const char *link = demo_link_find((const char *)file->bytes, file->size, &length);
+    if (!link)
+        return true;
+    FileBytes opened = {NULL, 0};
+    opened.bytes = demo_link_open(link, length, &opened.size, &refused);
+    file_free(file);
+    *file = opened;
+    if (!opened.bytes)
+        snprintf(error, error_size, "%s: refused at character %zu: %s", demo_file_told(name).text, refused.offset,
+                 refused.reason);
+    return opened.bytes != NULL;
+}
+
+bool demo_file_load(const char *name, FileBytes *file, char *error, size_t error_size)
+{
+    *file = (FileBytes){NULL, 0};
+    if (demo_file_is_link(name))
+        *file = (FileBytes){(uint8_t *)grow_text(name), strlen(name)};
+    else if (!file_read(name, DEMO_FILE_BYTES_MAX, file, error, error_size))
+        return false;
+    return demo_file_open_link(name, file, error, error_size);
+}
 
 // Damage at the end is no refusal: everything before it was checked by its hashes, and can be watched.
-bool demo_file_read(const char *path, Demo *demo, char *error, size_t error_size)
+bool demo_file_read(const char *name, Demo *demo, char *error, size_t error_size)
 {
     FileBytes file;
     DemoProblem refused;
-    char now[PATH_SIZE];
-    if ((size_t)snprintf(now, sizeof now, "%s", path) < sizeof now) {
-        demo_follow(now, sizeof now);
-        path = now;
-    }
-    if (!file_read(path, DEMO_FILE_BYTES_MAX, &file, error, error_size))
+    if (!demo_file_load(name, &file, error, error_size))
         return false;
     bool good = demo_read(demo, file.bytes, file.size, &refused);
+    DemoFileTold told = demo_file_told(name);
     file_free(&file);
     if (!good) {
-        snprintf(error, error_size, "%s: refused at offset %zu: %s", path, refused.offset, refused.reason);
+        snprintf(error, error_size, "%s: refused at offset %zu: %s", told.text, refused.offset, refused.reason);
         return false;
     }
     if (demo->tick_count > 0)
         return true;
     if (demo->tail == DEMO_DAMAGED)
-        snprintf(error, error_size, "%s: damaged at offset %zu: %s; nothing of the game is in it", path,
+        snprintf(error, error_size, "%s: damaged at offset %zu: %s; nothing of the game is in it", told.text,
                  demo->problem.offset, demo->problem.reason);
     else
-        snprintf(error, error_size, "%s: nothing of the game is in it, a second at least was expected", path);
+        snprintf(error, error_size, "%s: nothing of the game is in it, a second at least was expected", told.text);
     demo_free(demo);
     return false;
 }
 
 // Apart from reading, because only who plays a demo to its end needs to know.
-void demo_file_report_damage(const char *command, const char *path, const Demo *demo)
+void demo_file_report_damage(const char *command, const char *name, const Demo *demo)
 {
     if (demo->tail == DEMO_CUT || demo->tail == DEMO_DAMAGED)
-        fprintf(stderr, "mitsubachi %s: %s: %s at offset %zu: %s; the %.1f s before it are good\n", command, path,
-                demo->tail == DEMO_CUT ? "cut" : "damaged", demo->problem.offset, demo->problem.reason,
-                (double)demo->tick_count / SIM_TICKS_PER_SECOND);
+        fprintf(stderr, "mitsubachi %s: %s: %s at offset %zu: %s; the %.1f s before it are good\n", command,
+                demo_file_told(name).text, demo->tail == DEMO_CUT ? "cut" : "damaged", demo->problem.offset,
+                demo->problem.reason, (double)demo->tick_count / SIM_TICKS_PER_SECOND);
 }

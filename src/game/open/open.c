@@ -28,9 +28,11 @@ void open_tell(Game *game, const char *lines, int count)
 }
 
 // Of one file, with its place; the path is said once.
-static void tell(Game *game, const char *path, const char *what)
+static void tell(Game *game, const char *name, const char *what)
 {
     char line[ERROR_BYTES + PATH_SIZE];
+    DemoFileTold told = demo_file_told(name);
+    const char *path = told.text;
     size_t length = strlen(path);
     bool said = strncmp(what, path, length) == 0 && what[length] == ':';
     snprintf(line, sizeof line, "%s%s%s\n", said ? "" : path, said ? "" : ": ", what);
@@ -182,6 +184,8 @@ static void open_map(Game *game, const OpenFiles *files)
 
 const char *open_name(const OpenFiles *files)
 {
+    if (demo_file_is_link(files->paths))
+        return DEMO_LINK_BEGIN;
     const char *slash = strrchr(files->paths, '/');
     return slash ? slash + 1 : files->paths;
 }
@@ -192,7 +196,7 @@ static bool kind_of(Game *game, const char *path, ContentKind *kind)
 {
     FileBytes file;
     char error[ERROR_BYTES];
-    *kind = CONTENT_PATTERN;
+    *kind = demo_file_is_link(path) ? CONTENT_DEMO : CONTENT_PATTERN;
     if (!file_exists(path))
         return true;
     if (!file_read(path, DEMO_FILE_BYTES_MAX, &file, error, sizeof error)) {

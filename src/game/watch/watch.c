@@ -60,7 +60,7 @@ bool watch_open(Watch *watch, const char *path, Sim *sim, View *view, Hud *hud, 
         return false;
     bool good = watch_open_demo(watch, &demo, sim, view, hud, reason, sizeof reason);
     if (!good)
-        snprintf(error, error_size, "%s: %s", path, reason);
+        snprintf(error, error_size, "%s: %s", demo_file_told(path).text, reason);
     return good;
 }
 

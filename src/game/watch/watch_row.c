@@ -4,6 +4,7 @@
 // title anew.
 #include <stdio.h>
 
+#include "content/demos/demo_file.h"
 #include "game/parts/game.h"
 #include "game/watch/watch_screen.h"
 #include "platform/clock.h"
@@ -14,7 +15,7 @@
 
 typedef struct WatchRow {
     WatchScreen screen; // the first: others find it in screens.own
-    char path[PATH_SIZE];
+    char path[DEMO_FILE_NAME_BYTES];
     BeeGraph graph; // up to the second that is shown
     uint32_t graph_second;
 } WatchRow;

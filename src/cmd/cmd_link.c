@@ -1,0 +1,127 @@
+// cmd_link.c -- mitsubachi link FILE, and link -o FILE LINK.
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/cmd.h"
+#include "content/demos/demo_file.h"
+#include "text/grow.h"
+
+#define ERROR_BYTES (PATH_SIZE + 512)
+
+typedef struct LinkOptions {
+    const char *page, *output;
+} LinkOptions;
+
+static const Option ROWS[] = {
+    {.name = "--page",
+     .value = "ADDRESS",
+     .kind = OPTION_TEXT,
+     .where = offsetof(LinkOptions, page),
+     .expected = "the address of a page with the game",
+     .text = "print the whole address, of this page, instead of what stands behind its '#'"},
+    {.name = "-o",
+     .value = "OUT",
+     .kind = OPTION_TEXT,
+     .where = offsetof(LinkOptions, output),
+     .expected = "a file name",
+     .text = "write the demo as a file instead; OUT is replaced"},
+};
+
+static const CommandLine LINE = {
+    .name = "mitsubachi link",
+    .manual = "recording.md",
+    .usage = "[--page ADDRESS] FILE\n-o OUT FILE|LINK|-\n",
+    .about =
+        "Prints a demo as a link: all of the game, in the part of an address behind '#'. Whoever opens it in the page "
+        "of the\ngame watches the game there, and can take it over. With -o makes the file of a demo of a link, which "
+        "may stand in an\naddress, in a file, or in what is piped in (-).\n",
+    OPTIONS(ROWS),
+    .after = "watch, verify and export take a link, too, wherever they take a file.\n"
+             "\n"
+             "A link has at most 60000 characters, which are some ten minutes; longer games are for sending as files.\n"
+             "\n"
+             "Exit status: 0 good, 2 wrong usage, 3 refused, too long for a link, or not to be written.\n",
+    .least = 1,
+    .most = 1,
+    .expected = "a demo or a link",
+};
+
+// What is piped in, no more than a file may have.
+static bool read_standard(FileBytes *file, char *error, size_t error_size)
+{
+    size_t room = 4096;
+    *file = (FileBytes){grow_zeros(room), 0};
+    for (size_t got = 1; got > 0 && file->size < DEMO_FILE_BYTES_MAX;) {
+        if (room - file->size < 4096) {
+            room *= 2;
+            file->bytes = grow_checked(realloc(file->bytes, room));
+        }
+        got = fread(file->bytes + file->size, 1, 4096, stdin);
+        file->size += got;
+    }
+    bool good = !ferror(stdin) && file->size < DEMO_FILE_BYTES_MAX;
+    if (!good) {
+        snprintf(error, error_size, "-: %s", ferror(stdin) ? strerror(errno) : "too much is piped in for a demo");
+        file_free(file);
+    }
+    return good && demo_file_open_link("-", file, error, error_size);
+}
+
+static bool load(const char *name, FileBytes *file, char *error, size_t error_size)
+{
+    return strcmp(name, "-") == 0 ? read_standard(file, error, error_size)
+                                  : demo_file_load(name, file, error, error_size);
+}
+
+static int refuse(const char *name, const DemoProblem *refused)
+{
+    char error[ERROR_BYTES];
+    snprintf(error, sizeof error, "%s: refused at offset %zu: %s", demo_file_told(name).text, refused->offset,
+             refused->reason);
+    return command_tell(&LINE, STATUS_MACHINE, error);
+}
+
+// Nobody wants an address with two fragments.
+static int print_link(const LinkOptions *options, const char *name, const FileBytes *file)
+{
+    DemoProblem refused;
+    char *link = demo_link_make(file->bytes, file->size, &refused);
+    if (!link)
+        return refuse(name, &refused);
+    const char *page = options->page ? options->page : "";
+    printf("%.*s%s\n", (int)strcspn(page, "#"), page, link);
+    free(link);
+    return fflush(stdout) == 0 ? STATUS_GOOD : command_tell(&LINE, STATUS_MACHINE, "the output cannot be written");
+}
+
+// Only what is a demo: a file that is no good as one would be found out much later.
+static int write_file(const LinkOptions *options, const char *name, const FileBytes *file)
+{
+    DemoPeek peek;
+    DemoProblem refused;
+    char error[ERROR_BYTES];
+    if (!demo_peek(&peek, file->bytes, file->size, &refused))
+        return refuse(name, &refused);
+    if (!file_replace(options->output, file->bytes, file->size, error, sizeof error))
+        return command_tell(&LINE, STATUS_MACHINE, error);
+    return STATUS_GOOD;
+}
+
+int cmd_link(int argc, char **argv)
+{
+    LinkOptions options = {NULL, NULL};
+    int status = command_begin(&LINE, &options, &argc, argv);
+    if (status >= 0)
+        return status;
+    if (options.page && options.output)
+        return command_tell(&LINE, STATUS_USAGE, "--page and -o together, expected one of them");
+    FileBytes file;
+    char error[ERROR_BYTES];
+    if (!load(argv[1], &file, error, sizeof error))
+        return command_tell(&LINE, STATUS_MACHINE, error);
+    status = options.output ? write_file(&options, argv[1], &file) : print_link(&options, argv[1], &file);
+    file_free(&file);
+    return status;
+}

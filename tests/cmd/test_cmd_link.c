@@ -1,0 +1,123 @@
+// test_cmd_link.c -- the sub-command `link` as a user meets it: demos to links, links to demos, and links for files.
+#include "own_folder.h"
+#include "cmd/outcome.h"
+
+#include <fcntl.h>
+
+#include "cmd/cmd.h"
+#include "content/demos/demo_file.h"
+
+static char demo[512], link_text[DEMO_FILE_NAME_BYTES];
+
+#define RUN(...) outcome_run(cmd_link, "link", (const char *const[]){__VA_ARGS__, NULL})
+#define VERIFY(...) outcome_run(cmd_verify, "verify", (const char *const[]){__VA_ARGS__, NULL})
+
+static void write_text(const char *path, const char *text)
+{
+    char error[512];
+    assert_true(file_replace(path, text, strlen(text), error, sizeof error));
+}
+
+static int set_up(void **state)
+{
+    char *path = realpath("tests/demos/lost.mtb", NULL);
+    if (!path || own_folder_enter(state) != 0)
+        return -1;
+    snprintf(demo, sizeof demo, "%s", path);
+    free(path);
+    Outcome outcome = RUN(demo);
+    snprintf(link_text, sizeof link_text, "%.*s", (int)strcspn(outcome.out, "\n"), outcome.out);
+    outcome_free(&outcome);
+    return 0;
+}
+
+static void a_demo_is_printed_as_a_link(void **state)
+{
+    (void)state;
+    Outcome outcome = RUN(demo);
+    assert_int_equal(outcome.status, 0);
+    assert_int_equal(outcome_lines(outcome.out), 1);
+    assert_memory_equal(outcome.out, "#demo=AQ", 8);
+    outcome_free(&outcome);
+    expect(RUN("--page", "https://play.example/bees/", demo), 0, "https://play.example/bees/#demo=AQ");
+    expect(RUN("--page", "http://localhost:8080/?--mute#hooks", demo), 0, "http://localhost:8080/?--mute#demo=AQ");
+}
+
+static void a_link_becomes_a_file_again(void **state)
+{
+    (void)state;
+    expect(RUN("-o", "back.mtb", link_text), 0, "");
+    expect(VERIFY("back.mtb"), 0, "back.mtb: good, 1399 ticks");
+    Outcome outcome = RUN("back.mtb");
+    assert_int_equal(strncmp(outcome.out, link_text, strlen(link_text)), 0);
+    outcome_free(&outcome);
+}
+
+static void a_link_may_stand_in_a_text_or_be_piped_in(void **state)
+{
+    static char text[DEMO_FILE_NAME_BYTES + 200];
+    (void)state;
+    snprintf(text, sizeof text, "Look at this:\r\nhttps://play.example/?--mute%s, it is short.\r\n", link_text);
+    write_text("letter.txt", text);
+    expect(VERIFY("letter.txt"), 0, "letter.txt: good, 1399 ticks");
+    expect(RUN("-o", "letter.mtb", "letter.txt"), 0, "");
+    expect(VERIFY("letter.mtb"), 0, "letter.mtb: good");
+    int descriptor = open("letter.txt", O_RDONLY);
+    char *arguments[] = {"link", "-o", "piped.mtb", "-", NULL};
+    expect(outcome_of(cmd_link, arguments, descriptor, -1), 0, "");
+    close(descriptor);
+    expect(VERIFY("piped.mtb"), 0, "piped.mtb: good");
+}
+
+// Watched, verified, filmed: by the words of it alone.
+static void a_link_stands_for_a_file(void **state)
+{
+    static char address[DEMO_FILE_NAME_BYTES + 64];
+    (void)state;
+    snprintf(address, sizeof address, "https://play.example/%s", link_text);
+    expect(VERIFY(link_text, address), 0, "...: good, 1399 ticks");
+    expect(outcome_run(cmd_watch, "watch", (const char *const[]){"--offscreen", "--at", "2", address, NULL}), 0, "");
+}
+
+static void mistakes_name_their_place(void **state)
+{
+    static char cut[DEMO_FILE_NAME_BYTES];
+    (void)state;
+    snprintf(cut, sizeof cut, "%.*s", (int)strlen(link_text) - 100, link_text);
+    write_text("cut.txt", cut);
+    expect(VERIFY("cut.txt"), 3, "cut.txt: refused at character ");
+    expect(VERIFY(cut), 3, "...: refused at character ");
+    expect(RUN("-o", "cut.mtb", cut), 3, "the link is cut off: ");
+    assert_false(file_exists("cut.mtb"));
+    cut[60] = cut[60] == 'A' ? 'B' : 'A';
+    strcpy(cut + strlen(cut), link_text + strlen(link_text) - 100);
+    expect(RUN("-o", "cut.mtb", cut), 3, "the link is damaged: its check is wrong");
+    expect(VERIFY("#demo=Ag"), 3, "#demo=Ag: refused at character 0: this link is of another form (2, expected 1)");
+    write_text("letter.txt", "no link is in here");
+    expect(RUN("letter.txt"), 3, "letter.txt: refused at offset 0: this is no demo");
+    expect(RUN("-o", "no.mtb", "letter.txt"), 3, "letter.txt: refused at offset 0: this is no demo");
+    expect(RUN("nothing.mtb"), 3, "nothing.mtb: ");
+    expect(RUN("-o", "nowhere/out.mtb", demo), 3, "nowhere/out.mtb");
+}
+
+static void wrong_usage_is_reported(void **state)
+{
+    (void)state;
+    expect(RUN(NULL), 2, "expected a demo or a link");
+    expect(RUN(demo, demo), 2, "too many");
+    expect(RUN("--page", "x", "-o", "y.mtb", demo), 2, "--page and -o together");
+    expect(RUN("--help"), 0, "Usage: mitsubachi link");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_demo_is_printed_as_a_link),
+        cmocka_unit_test(a_link_becomes_a_file_again),
+        cmocka_unit_test(a_link_may_stand_in_a_text_or_be_piped_in),
+        cmocka_unit_test(a_link_stands_for_a_file),
+        cmocka_unit_test(mistakes_name_their_place),
+        cmocka_unit_test(wrong_usage_is_reported),
+    };
+    return cmocka_run_group_tests_name("cmd link", tests, set_up, own_folder_leave);
+}
