@@ -60,6 +60,14 @@ export class Files {
         }
     }
 
+    // A text that comes as a file does.
+    takeText(name, text) {
+        const path = `${this.newFolder()}/${name}`;
+        this.FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+        this.FS.writeFile(path, text);
+        return path;
+    }
+
     // Two files of one name must not meet.
     newFolder() {
         return `/tmp/came_in/${++this.came}`;

@@ -7,12 +7,14 @@ import {Files} from './files.js';
 import {Gesture} from './gesture.js';
 import {Kept, databaseOf, lockOf} from './kept.js';
 import {Keyboard} from './keyboard.js';
+import {linkIn, numbersOfLink} from './links.js';
 import {HANDED, elsewhere} from './versions.js';
 import {languageOf, wordsIn} from './words.js';
 
 // Filled in when the site is built (list.sh): bytes of each file, for the progress.
 const SIZES = {};
 const HOME = '/home/web_user'; // Emscripten's
+const LINK = '/tmp/link.txt';  // the one in the address with which the page was opened
 const NAME = 'mitsubachi';     // of lock and database: all versions on a site have the same player
 const MOST_PIXELS = 2;         // for one of CSS: more cost time, and nobody sees them
 const PRINTED_MOST = 1000;     // lines
@@ -152,9 +154,14 @@ function ended(status) {
         cover('', words.again, () => location.assign(location.pathname));
 }
 
-// A demo of another version goes there with the player's files, as a file on its command line; only where the player
-// wants it, and once all is kept.
+// A demo of another version goes there with the player's files, as a file on its command line, a link as it is; only
+// where the player wants it, and once all is kept.
 async function handOver(bytes, address) {
+    const text = new TextDecoder().decode(bytes.subarray(0, 16));
+    if (numbersOfLink(text)) {
+        location.assign(address + new TextDecoder().decode(bytes));
+        return;
+    }
     Module.FS.writeFile(`${HOME}/${HANDED}`, bytes);
     Module.kept?.now();
     location.assign(`${address}?${HOME}/${HANDED}`);
@@ -185,6 +192,7 @@ function page(Module) {
         keep: () => document.hidden ? Module.kept?.now() : Module.kept?.soon(),
         ask: () => files.ask(),
         give: path => files.give(path),
+        open: link => take(call, files.takeText('link.txt', link)),
         copy: text => gesture.then(() => copy(text)),
         type: typing => keyboard.show(typing),
         maySound: () => navigator.userActivation?.hasBeenActive ?? gesture.ever,
@@ -200,8 +208,10 @@ function page(Module) {
     };
 }
 
-function prepare(opening, args) {
+function prepare(opening, args, link) {
     const {FS, addRunDependency, removeRunDependency} = Module;
+    if (link)
+        FS.writeFile(LINK, link);
     Module.page = page(Module);
     addRunDependency(NAME);
     Promise.all([readKept(opening, FS), fetchNamed(filesOf(args), FS)]).then(([kept]) => {
@@ -211,13 +221,18 @@ function prepare(opening, args) {
 }
 
 async function start() {
-    const args = wordsOf(location.search), opening = openKept();
+    const args = wordsOf(location.search), opening = openKept(), link = linkIn(location.hash);
     opening.catch(() => {});
-    const [module, data] = await Promise.all([
-        compile(`${BUILD}.wasm`), load('mitsubachi.data').then(answer => answer.arrayBuffer())]);
+    const [module, data, there] = await Promise.all([
+        compile(`${BUILD}.wasm`), load('mitsubachi.data').then(answer => answer.arrayBuffer()),
+        link && elsewhere(new TextEncoder().encode(link))]);
+    if (there) { // nothing was played yet, so nobody is asked
+        location.replace(there.address + link);
+        return;
+    }
     globalThis.Module = {
         canvas: $('canvas'),
-        arguments: args,
+        arguments: link ? [...args, LINK] : args,
         print,
         printErr: print,
         getPreloadedPackage: () => data,
@@ -225,7 +240,7 @@ async function start() {
             WebAssembly.instantiate(module, imports).then(instance => receive(instance, module));
             return {};
         },
-        preRun: [() => prepare(opening, args)],
+        preRun: [() => prepare(opening, args, link)],
         quit: status => ended(status),
         onAbort: reason => cover(String(reason), words.again, () => location.reload()),
     };
@@ -291,6 +306,15 @@ function registerWorker() {
     }).catch(error => console.info(error)); // no https
 }
 
+// Another game in the address, while the page is open: pasted there, or a link in a page that leads here.
+function otherAddress() {
+    const link = linkIn(location.hash);
+    if (link && begun)
+        Module.page.open(link);
+    else if (link)
+        location.reload();
+}
+
 function listen() {
     const prevent = event => event.preventDefault();
     const on = (type, react) => addEventListener(type, react, {capture: true, passive: false});
@@ -302,6 +326,7 @@ function listen() {
     for (const type of ['pointerup', 'touchend', 'keydown'])
         on(type, () => sound(true));
     globalThis.visualViewport?.addEventListener('resize', makeRoom);
+    addEventListener('hashchange', otherAddress);
     document.addEventListener('visibilitychange', hidden);
     on('pagehide', hidden);
 }

@@ -1,13 +1,16 @@
 // versions.js -- a demo that another version plays is handed over to that one: a site keeps each released version in a
 // folder of its own (site.sh), and all of them have the same player's files (kept.js).
 
+import {numbersOfLink} from './links.js';
+
 const MAGIC = 'mtbdemo\n';
 export const HANDED = 'handed_over.mtb'; // in the player's folder
 
-// The two numbers in a demo's head (src/demo/demo_format.h); null of what is no demo.
+// The two numbers in a demo's head (src/demo/demo_format.h), or in that of a link; null of what is neither.
 export function numbersOf(bytes) {
-    if (bytes.length < 16 || String.fromCharCode(...bytes.subarray(0, 8)) !== MAGIC)
-        return null;
+    const begin = String.fromCharCode(...bytes.subarray(0, 16));
+    if (!begin.startsWith(MAGIC) || bytes.length < 16)
+        return numbersOfLink(begin);
     const head = new DataView(bytes.buffer, bytes.byteOffset);
     return {sim: head.getUint32(12, true), format: head.getUint16(8, true)};
 }

@@ -113,7 +113,7 @@ static uint8_t *make_plain(const Demo *demo, const uint8_t *start, size_t start_
 static uint8_t *put_head(uint8_t *at, const uint8_t *start, const Parts *parts)
 {
     *at++ = DEMO_LINK_VERSION;
-    at = bytes_put(at, bytes_get(start + 8, 2), 1);
+    at = bytes_put(at, DEMO_FORMAT_VERSION, 1);
     at = bytes_put(at, bytes_get(start + 12, 4), 2);
     at = bytes_put(at, parts->all, 3);
     at = bytes_put(at, parts->plain, 3);

@@ -6,7 +6,7 @@
 //
 //   "#demo=", then in base64url (RFC 4648, without padding):
 //   u8  DEMO_LINK_VERSION; of another one nothing more is known
-//   u8  format version and u16 simulation of the demo, for who looks for a version that plays it
+//   u8  format version of the program that has made it, u16 simulation of the demo: which version plays it
 //   u24 bytes of all of it, u24 bytes of the plain part, u24 bytes of patterns and stage, u24 number of blocks
 //   a zstd frame, the plain part:
 //       the start block, as it stands in the file, but of each tunable that is not only seen (TUNABLE_LOOK) the bits XOR

@@ -5,6 +5,7 @@ import test from 'node:test';
 
 import {filesOf, fragmentOf, wordsOf} from '../../packaging/web/address.js';
 import {nameOf, typeOf} from '../../packaging/web/files.js';
+import {linkIn, numbersOfLink} from '../../packaging/web/links.js';
 import {Gesture} from '../../packaging/web/gesture.js';
 import {Kept, changesOf, filesIn, lockOf} from '../../packaging/web/kept.js';
 import {typedBetween} from '../../packaging/web/keyboard.js';
@@ -24,6 +25,17 @@ test('what is for the page stands behind the other sign', () => {
     assert.equal(fragmentOf('').size, 0);
     assert.deepEqual([...fragmentOf('#hooks')], [['hooks', '']]);
     assert.deepEqual([...fragmentOf('#demo=AB_=&hooks')], [['demo', 'AB_='], ['hooks', '']]);
+});
+
+test('a game in the address is found, and what plays it', () => {
+    assert.equal(linkIn('#hooks&demo=AQYM-_'), '#demo=AQYM-_');
+    assert.equal(linkIn('#hooks'), null);
+    assert.equal(linkIn(''), null);
+    assert.equal(linkIn(`#demo=${'A'.repeat(70000)}`).length, 60007); // refused in words, not read
+    assert.deepEqual(numbersOfLink('#demo=AQYMAIQdAJYM'), {sim: 12, format: 6});
+    assert.deepEqual(numbersOfLink('#demo=AQf__4Qd'), {sim: 65535, format: 7});
+    for (const none of ['#demo=AgYMAIQd', '#demo=AQYMAIQ', '#demo=AQYM.IQd', 'demo=AQYMAIQd', ''])
+        assert.equal(numbersOfLink(none), null, none);
 });
 
 test('only files beside the page are fetched', () => {

@@ -40,6 +40,13 @@ test('the newest version that plays it is meant, and none where this one does', 
     assert.equal(versionFor({sim: 11, format: 5}, ALL[0], ALL), null);
 });
 
+test('the head of a link has them, too', async () => {
+    const link = new TextEncoder().encode('#demo=AQYNAIQdAJYM');
+    assert.deepEqual(numbersOf(link), {sim: 13, format: 6});
+    siteAt(ALL[0], '/bees/1.0.0/', {'../versions.json': ALL});
+    assert.deepEqual(await elsewhere(link), {version: '2.0.0', address: '../2.0.0/'});
+});
+
 test('it is handed from the root to a folder, and from a folder to another', async () => {
     siteAt(ALL[2], '/bees/', {'./versions.json': ALL});
     assert.deepEqual(await elsewhere(DEMO), {version: '1.1.0', address: './1.1.0/'});
