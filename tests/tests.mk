@@ -170,7 +170,7 @@ WEB_TESTS := $(patsubst tests/web/test_%,web/%,$(basename $(wildcard tests/web/t
 test-web: ALL_TESTS = $(WASM_KINDS) $(WEB_TESTS)
 test-web: needs-web
 	$(if $(TESTS),,echo 'make: T is "$(T)", expected tests of the page such as web/touch'; exit 2)
-	$(PARALLEL) $(O)/wasm/site $(foreach k,$(filter $(WASM_KINDS),$(TESTS)),$(addprefix $(O)/$k/,verify pixels music))
+	$(PARALLEL) $(O)/wasm/site $(if $(filter web/board,$(TESTS)),$(PROGRAMS) $(O)/tools/board_demos) $(foreach k,$(filter $(WASM_KINDS),$(TESTS)),$(addprefix $(O)/$k/,verify pixels music))
 	$(RUN) tests/run.sh $(TESTS)
 
 ## test-windows: the recorded games, a scene and all sounds on Windows, and a game in a window there, under wine

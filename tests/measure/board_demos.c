@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/trig.h"
+#include "content/mode/days.h"
 #include "demo/demo_writer.h"
 #include "demo/state_hash.h"
 #include "measure/board_tamper.h"
@@ -29,7 +30,7 @@ static Mode mode_of_number(const RankWorld *world, Rng *rng)
     Mode mode = mode_of(KINDS[rng_below(rng, sizeof KINDS / sizeof KINDS[0])]);
     mode.stage = (int)rng_below(rng, (uint32_t)world->stages->listed);
     mode.level = mode.kind == MODE_DAILY ? LEVEL_NORMAL : (int)rng_below(rng, LEVELS);
-    mode.day = mode_day_of(RECORDED_UNIX_S);
+    mode.day = day_of_time(RECORDED_UNIX_S);
     if (rng_below(rng, 5) == 0)
         mode.speed_percent = 80;
     return mode;

@@ -1,0 +1,133 @@
+// test_board.js -- a board of best games beside the page: read by eyes, ears and keys, without script; its games are watched.
+'use strict';
+const assert = require('assert'), fs = require('fs'), path = require('path');
+const {execFileSync} = require('child_process');
+const {serve} = require('../../packaging/serve');
+const {run, keepPicture, SITE} = require('./tests');
+
+const O = process.env.O || 'build';
+const PHONE = {width: 390, height: 844, deviceScaleFactor: 1, mobile: true};
+const DESKTOP = {width: 1280, height: 800, deviceScaleFactor: 1, mobile: false};
+
+// The page as it was built, and a board in it of some demos.
+async function withBoard(place) {
+    const site = path.join(place.folder, 'site'), demos = path.join(place.folder, 'demos');
+    fs.cpSync(SITE, site, {recursive: true});
+    fs.mkdirSync(demos);
+    execFileSync(path.join(O, 'tools/board_demos'), [demos, '0', '60', '10']);
+    execFileSync(path.join(O, 'mitsubachi-measure'),
+        ['rank', demos, '--quiet', '-o', path.join(place.folder, 'rank'), '--html', path.join(site, 'board')], {stdio: 'ignore'});
+    place.served.close();
+    place.served = await serve(site);
+    const {browser} = place.looker = await place.phone();
+    await browser.tool('Emulation.setTouchEmulationEnabled', {enabled: false});
+    return browser;
+}
+
+const addressOf = (place, name) => `${place.served.url}board/${name}.html`;
+const pagesOf = place => fs.readdirSync(path.join(place.folder, 'site/board')).filter(name => name.endsWith('.html'));
+const colours = (browser, value) =>
+    browser.tool('Emulation.setEmulatedMedia', {features: [{name: 'prefers-color-scheme', value}]});
+
+async function every_page_fits_phones_and_desktops_in_both_colours(place) {
+    const browser = await withBoard(place);
+    for (const [size, colour, name] of [[PHONE, 'dark', 'phone'], [DESKTOP, 'light', 'desktop']]) {
+        await browser.tool('Emulation.setDeviceMetricsOverride', size);
+        await colours(browser, colour);
+        for (const page of pagesOf(place)) {
+            await browser.go(`${place.served.url}board/${page}`);
+            const [wide, room] = await browser.page(() => [document.documentElement.scrollWidth, innerWidth]);
+            assert.ok(wide <= room, `${page} is ${wide} px wide, expected at most ${room}`);
+        }
+        await browser.go(addressOf(place, 'index'));
+        await keepPicture(place.looker, `board-${name}`);
+        await browser.go(addressOf(place, 'apart-pilot'));
+        await keepPicture(place.looker, `board-list-${name}`);
+    }
+}
+
+// As WCAG reckons; of what is written on the page's own ground.
+async function what_is_written_stands_out(place) {
+    const browser = await withBoard(place);
+    for (const colour of ['dark', 'light']) {
+        await colours(browser, colour);
+        await browser.go(addressOf(place, 'index'));
+        const contrasts = await browser.page(() => {
+            const light = ([r, g, b]) => [r, g, b].map(c => c / 255)
+                .map(c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+                .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+            const of = text => light(text.match(/[\d.]+/g).map(Number));
+            const ground = of(getComputedStyle(document.body).backgroundColor);
+            return ['h1', 'caption', 'thead th', 'tbody a', 'footer'].map(what => {
+                const ink = of(getComputedStyle(document.querySelector(what)).color);
+                return [what, (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05)];
+            });
+        });
+        for (const [what, contrast] of contrasts)
+            assert.ok(contrast >= 4.5, `${what}, ${colour}: ${contrast.toFixed(2)}, expected 4.5`);
+    }
+}
+
+async function readers_of_screens_are_told_what_is_what(place) {
+    const browser = await withBoard(place);
+    await browser.go(addressOf(place, 'apart-pilot'));
+    const {nodes} = await browser.tool('Accessibility.getFullAXTree');
+    const seen = nodes.filter(node => !node.ignored).map(node => ({role: node.role.value, name: node.name?.value ?? ''}));
+    const names = role => seen.filter(node => node.role === role).map(node => node.name);
+    assert.deepEqual(names('navigation'), ['Board', 'Order']);
+    assert.deepEqual(names('heading'), ['The pilot']);
+    assert.equal(names('main').length, 1);
+    assert.match(names('table')[0], /^Games: \d+$/);
+    assert.deepEqual(names('columnheader'), ['Player', 'Game', 'Points', 'Time', 'Most bees', 'End', 'Date', 'Watch', 'File']
+        .filter(name => names('columnheader').includes(name)));
+    assert.ok(names('rowheader').every(name => name !== ''));
+    const watch = names('link').filter(name => name.startsWith('Watch'));
+    assert.equal(watch.length, names('rowheader').length);
+    assert.ok(watch.every(name => /^Watch: .+, [\d,]+ points$/.test(name)), watch[0]);
+    assert.equal(await browser.page(() => document.documentElement.lang), 'en');
+}
+
+// From the link that skips to the table, through all links in the order in which they are written; each is seen.
+async function all_is_reached_by_the_keyboard(place) {
+    const browser = await withBoard(place);
+    await browser.tool('Emulation.setDeviceMetricsOverride', DESKTOP);
+    await browser.go(addressOf(place, 'index'));
+    const expected = await browser.page(() => [...document.querySelectorAll('a, [tabindex="0"]')].map(all => all.outerHTML));
+    const key = {key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9};
+    for (const [i, html] of expected.entries()) {
+        await browser.tool('Input.dispatchKeyEvent', {type: 'keyDown', ...key});
+        await browser.tool('Input.dispatchKeyEvent', {type: 'keyUp', ...key});
+        const [focused, outline, left] = await browser.page(() => {
+            const at = document.activeElement;
+            return [at.outerHTML, getComputedStyle(at).outlineStyle, at.getBoundingClientRect().left];
+        });
+        assert.equal(focused, html, `stop ${i}`);
+        assert.ok(outline !== 'none' && left >= 0, `stop ${i} cannot be seen`);
+    }
+    assert.match(expected[0], /class="skip" href="#main"/);
+}
+
+async function no_script_is_needed(place) {
+    const browser = await withBoard(place);
+    await browser.tool('Emulation.setScriptExecutionDisabled', {value: true});
+    await browser.go(addressOf(place, 'index'));
+    const {nodes} = await browser.tool('Accessibility.getFullAXTree');
+    assert.ok(nodes.filter(node => node.role?.value === 'rowheader').length > 5);
+    assert.ok(pagesOf(place).every(name =>
+        !/<script|javascript:| on\w+=/.test(fs.readFileSync(path.join(place.folder, 'site/board', name), 'utf8'))));
+}
+
+async function a_game_of_it_is_watched_by_a_click(place) {
+    const browser = await withBoard(place);
+    await browser.go(addressOf(place, 'apart-pilot'));
+    await browser.page(() => document.querySelector('tbody a').click());
+    await place.looker.await('the demo', () => browser.page(() =>
+        document.getElementById('cover')?.hidden && globalThis.Module?.FS?.analyzePath('/board/demos').exists));
+    assert.match(await browser.page(() => location.search), /^\?watch\+board\/demos\/[0-9a-f]{64}\.mtb$/);
+    await keepPicture(place.looker, 'board-watched');
+}
+
+run({
+    every_page_fits_phones_and_desktops_in_both_colours, what_is_written_stands_out, readers_of_screens_are_told_what_is_what,
+    all_is_reached_by_the_keyboard, no_script_is_needed, a_game_of_it_is_watched_by_a_click,
+});
