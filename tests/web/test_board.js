@@ -70,6 +70,7 @@ async function what_is_written_stands_out(place) {
 
 async function readers_of_screens_are_told_what_is_what(place) {
     const browser = await withBoard(place);
+    await browser.tool('Emulation.setDeviceMetricsOverride', DESKTOP);
     await browser.go(addressOf(place, 'apart-pilot'));
     const {nodes} = await browser.tool('Accessibility.getFullAXTree');
     const seen = nodes.filter(node => !node.ignored).map(node => ({role: node.role.value, name: node.name?.value ?? ''}));
@@ -78,8 +79,7 @@ async function readers_of_screens_are_told_what_is_what(place) {
     assert.deepEqual(names('heading'), ['The pilot']);
     assert.equal(names('main').length, 1);
     assert.match(names('table')[0], /^Games: \d+$/);
-    assert.deepEqual(names('columnheader'), ['Player', 'Game', 'Points', 'Time', 'Most bees', 'End', 'Date', 'Watch', 'File']
-        .filter(name => names('columnheader').includes(name)));
+    assert.deepEqual(names('columnheader'), ['Player', 'Game', 'Points', 'Time', 'Most bees', 'End', 'Date', 'Watch', 'File']);
     assert.ok(names('rowheader').every(name => name !== ''));
     const watch = names('link').filter(name => name.startsWith('Watch'));
     assert.equal(watch.length, names('rowheader').length);
