@@ -74,7 +74,7 @@ typedef struct UiItem {
     ViewportRect rect;
     char text[UI_TEXT_BYTES];
     char value_text[UI_VALUE_BYTES]; // what stands at the right end: the chosen word, the number; below, on a button
-    UiIcon icon;                     // on the left of a text, else in the middle; on a button in place of it
+    UiIcon icon;      // on the left of a text, else in the middle; on a button in place of it, as on a label
     TextSize size;    // wished; where a control's text has no room it is drawn smaller, TEXT_SMALL at least
     BatchAlign align; // of labels and fields
     uint32_t rgb;     // of the text, a note's rim, a veil

@@ -265,6 +265,7 @@ static void lines_draw(const Canvas *c)
     Vec2 at = ui_middle(rect);
     at.x = item->align == BATCH_LEFT ? rect.least.x : item->align == BATCH_RIGHT ? rect.most.x : at.x;
     put_lines(c, fit, item->text, rect.most.x - rect.least.x, at, item->align, item->rgb);
+    icon_draw(c, ui_middle(rect));
 }
 
 float ui_tile_text_px(void)

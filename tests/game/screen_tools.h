@@ -38,12 +38,18 @@ static inline void stages_make(void)
         large->phases[large->phase_count] = large->phases[large->phase_count - count];
 }
 
-static inline void best_make(BestList *best)
+// With one demo, with many, with one that is gone and with none.
+static inline void best_make(BestShown *best)
 {
-    best->count = BEST_MAX;
-    for (int i = 0; i < BEST_MAX; i++)
-        best->games[i] = (BestGame){
-            .score = 4000000000u / (uint32_t)(i + 1), .bees_most = 16384 - 999 * i, .date = "2026-11-22"};
+    best->list.count = BEST_MAX;
+    for (int i = 0; i < BEST_MAX; i++) {
+        best->list.games[i] = (BestGame){.score = 4000000000u / (uint32_t)(i + 1),
+                                         .bees_most = 16384 - 999 * i,
+                                         .ticks = 215999,
+                                         .date = "2026-11-22",
+                                         .demos = {.count = i % 4 == 3 ? 0 : 1}};
+        best->there[i] = i % 4 == 0 ? 1 : i % 4 == 1 ? DEMO_STEMS_MAX : 0;
+    }
 }
 
 // Pages are laid out by the widths of their texts: those of a small window will do.
@@ -63,7 +69,7 @@ static inline void screens_begin(const Screen *screen, bool paused)
     player_changed(&game.player);
     game.match.mode = mode_of(MODE_ENDLESS);
     game.best = (BestShown){.mode = mode_of(MODE_ENDLESS), .rank = 2};
-    best_make(&game.best.list);
+    best_make(&game.best);
     game.match.graph = (BeeGraph){.count = 0};
     for (uint32_t tick = 0; tick < 9000; tick++)
         bee_graph_tick(&game.match.graph, tick, 20 + (int32_t)(tick % 2400u < 1500u ? tick / 30u : 200u - tick / 60u));
@@ -71,6 +77,7 @@ static inline void screens_begin(const Screen *screen, bool paused)
     game.match.recorder.path[0] = '\0';
     game.screens.place = (MenuPlace){.stage = 0};
     game.screens.ui = (UiState){0};
+    game.screens.refused[0] = '\0';
     screens_show(&game, paused ? &PAUSE_SCREEN : &TITLE_SCREEN);
     screens_show(&game, screen);
     game.screens.ticks = game.screens.sixtieths = 60;

@@ -93,6 +93,11 @@ static void best_daily(void)
     game.best.tuned = true;
 }
 
+static void best_refused(void)
+{
+    snprintf(game.screens.refused, sizeof game.screens.refused, "%s", ui_text(UI_BEST_DEMO_GONE));
+}
+
 static void best_empty(void)
 {
     game.best.list.count = 0;
@@ -140,6 +145,7 @@ static const Case CASES[] = {
     {"best", &BEST_SCREEN, false, plain},
     {"best_practice", &BEST_SCREEN, false, best_practice},
     {"best_daily", &BEST_SCREEN, false, best_daily},
+    {"best_refused", &BEST_SCREEN, false, best_refused},
     {"best_empty", &BEST_SCREEN, false, best_empty},
     {"help", &HELP_SCREEN, false, plain},
     {"help_paused", &HELP_SCREEN, true, plain},

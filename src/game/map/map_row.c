@@ -40,7 +40,7 @@ static void begin(Game *game, const MapFile *map, bool fresh, const char *path)
         journey_screen_resume(screen, map, &journey, &log, &game->numbers.stages, path);
         return;
     }
-    if (found == JOURNEY_FILE_GOOD)
+    if (fresh) // also of what could be read of a damaged one
         let_go(&log);
     journey_log_free(&log);
     bool aside = true;

@@ -97,5 +97,5 @@ void best_keep(BestShown *best, BestGame entry)
     local_time_text(time(NULL), "%Y-%m-%d", "1970-01-01", entry.date, sizeof entry.date);
     DemoStems out = last->demos; // of nobody, where the list is not full
     bool kept = keep(best, &entry);
-    let_go(&best->list, kept ? &out : &entry.demos);
+    let_go(kept ? &best->list : &none, kept ? &out : &entry.demos);
 }

@@ -14,13 +14,17 @@ static const struct {
     const Screen *screen;
     const char *name;
 } NAMES[] = {
-    {&TITLE_SCREEN, "title"},       {&MODES_SCREEN, "modes"},     {&PRACTICE_SCREEN, "practice"},
-    {&SETTINGS_SCREEN, "settings"}, {&KEYS_SCREEN, "keys"},       {&BEST_SCREEN, "best"},
-    {&HELP_SCREEN, "help"},         {&CREDITS_SCREEN, "credits"}, {&REPLAYS_SCREEN, "replays"},
-    {&LESSON_SCREEN, "lesson"},     {&PLAY_SCREEN, "play"},       {&PAUSE_SCREEN, "pause"},
-    {&RESULT_SCREEN, "result"},     {&WATCH_SCREEN, "watch"},     {&ATTRACT_SCREEN, "attract"},
-    {&MAP_SCREEN, "map"},           {&LAB_SCREEN, "lab"},         {&PREVIEW_SCREEN, "preview"},
-    {&FILES_SCREEN, "files"},       {&OPEN_SCREEN, "open"},
+    {&TITLE_SCREEN, "title"},       {&MODES_SCREEN, "modes"},
+    {&PRACTICE_SCREEN, "practice"}, {&SETTINGS_SCREEN, "settings"},
+    {&KEYS_SCREEN, "keys"},         {&BEST_SCREEN, "best"},
+    {&HELP_SCREEN, "help"},         {&CREDITS_SCREEN, "credits"},
+    {&REPLAYS_SCREEN, "replays"},   {&BEST_DEMOS_SCREEN, "best replays"},
+    {&LESSON_SCREEN, "lesson"},     {&PLAY_SCREEN, "play"},
+    {&PAUSE_SCREEN, "pause"},       {&RESULT_SCREEN, "result"},
+    {&WATCH_SCREEN, "watch"},       {&ATTRACT_SCREEN, "attract"},
+    {&MAP_SCREEN, "map"},           {&LAB_SCREEN, "lab"},
+    {&PREVIEW_SCREEN, "preview"},   {&FILES_SCREEN, "files"},
+    {&OPEN_SCREEN, "open"},
 };
 
 static const char *name_of(const Screen *screen)

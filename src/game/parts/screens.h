@@ -58,7 +58,7 @@ typedef struct Screen {
     const char *(*demo)(const Game *game, int64_t *tick); // for a clip: the file, and the tick at which it ends
     const BeeGraph *(*graph)(const Game *game);           // of what is shown; NULL: of the match
     size_t own_bytes;
-    const struct Screen *back; // of a menu; NULL: from where the menus were opened
+    const struct Screen *back; // of a menu or a list; NULL: from where the menus were opened
     ScreenGround ground;
     ScreenNumbers numbers;
     ScreenSides sides;
@@ -70,12 +70,13 @@ typedef struct Screen {
     bool wordless;  // the overlay leaves room for the screen's own words
     bool sums_up;   // it has the game's numbers on its page
     bool takes_all; // every key and button is its own
+    bool lists;     // demos are chosen in it: from one that is watched the way leads back, with the word "back"
     bool previews;  // patterns from outside are opened in it
 } Screen;
 
 extern const Screen TITLE_SCREEN, MODES_SCREEN, PRACTICE_SCREEN, SETTINGS_SCREEN, KEYS_SCREEN, BEST_SCREEN, HELP_SCREEN,
-    CREDITS_SCREEN, REPLAYS_SCREEN, LESSON_SCREEN, PLAY_SCREEN, PAUSE_SCREEN, OPEN_SCREEN, RESULT_SCREEN, WATCH_SCREEN,
-    ATTRACT_SCREEN, MAP_SCREEN, LAB_SCREEN, PREVIEW_SCREEN, FILES_SCREEN;
+    CREDITS_SCREEN, REPLAYS_SCREEN, BEST_DEMOS_SCREEN, LESSON_SCREEN, PLAY_SCREEN, PAUSE_SCREEN, OPEN_SCREEN,
+    RESULT_SCREEN, WATCH_SCREEN, ATTRACT_SCREEN, MAP_SCREEN, LAB_SCREEN, PREVIEW_SCREEN, FILES_SCREEN;
 
 // The pages of the settings.
 enum {
@@ -96,6 +97,7 @@ typedef struct MenuPlace {
     bool bound_button; // for a button
     bool bind_waits;   // whether one does at all
     int stage, phase;  // of the practice
+    int best_row;      // the game of the list of best ones that was chosen last; -1 for none
     bool journey_kept; // there is one to go on with
     bool sure;         // a new journey has been pressed once
     int64_t idle_ns;   // since the last input on the title

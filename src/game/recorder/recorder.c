@@ -123,7 +123,8 @@ static bool failed(const char *path, const char *what, char *error, size_t error
     return false;
 }
 
-// A new file in the data folder. Another program that begins in the same second takes the next name.
+// A new file in the data folder. Another program that begins in the same second takes the next name; so does a game
+// whose stem a marked demo has.
 static bool open_own(Recorder *recorder, time_t now, char *error, size_t error_size)
 {
     char folder[RECORDER_PATH_BYTES - NAME_BYTES], name[DATED_NAME_BYTES];
@@ -131,6 +132,9 @@ static bool open_own(Recorder *recorder, time_t now, char *error, size_t error_s
         return false;
     for (int i = 1; i <= SAME_SECOND_MAX; i++) {
         dated_name(now, false, i, name);
+        errno = EEXIST;
+        if (demo_find(folder, name, recorder->path, sizeof recorder->path))
+            continue;
         snprintf(recorder->path, sizeof recorder->path, "%s/%s.mtb", folder, name);
         recorder->descriptor = file_create(recorder->path);
         if (recorder->descriptor >= 0 || errno != EEXIST)

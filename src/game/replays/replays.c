@@ -103,13 +103,31 @@ static bool list_read(Replays *replays, char *error, size_t error_size)
     return good;
 }
 
-// Sorted before it is cut, so that the oldest are left out.
-bool replays_scan(Replays *replays, const char *folder, char *error, size_t error_size)
+static void begin(Replays *replays)
 {
     replays_free(replays);
     replays->selected = replays->sure = -1;
     replays->ui = (UiState){0};
     replays->notice[0] = '\0';
+}
+
+bool replays_gather(Replays *replays, const DemoStems *demos, char *error, size_t error_size)
+{
+    char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
+    begin(replays);
+    if (!recorder_folder(replays->folder, sizeof replays->folder, error, error_size))
+        return false;
+    for (int i = 0; i < demos->count; i++)
+        if (demo_find(replays->folder, demos->of[i], path, sizeof path))
+            list_add(replays, path + strlen(replays->folder) + 1);
+    replays->selected = replays->count > 0 ? 0 : -1;
+    return true;
+}
+
+// Sorted before it is cut, so that the oldest are left out.
+bool replays_scan(Replays *replays, const char *folder, char *error, size_t error_size)
+{
+    begin(replays);
     if (folder)
         snprintf(replays->folder, sizeof replays->folder, "%s", folder);
     else if (!recorder_folder(replays->folder, sizeof replays->folder, error, error_size))

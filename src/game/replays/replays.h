@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "content/demos/demo_name.h"
 #include "demo/demo_reader.h"
 #include "ui/control/control.h"
 #include "ui/ui.h"
@@ -57,6 +58,9 @@ typedef struct Replays {
 // Reads the folder of the demos anew (recorder_folder makes it), or `folder` where that is not NULL, and begins at the
 // top of the list. Returns false and one line in `error` where it cannot be read; the list is then empty.
 bool replays_scan(Replays *replays, const char *folder, char *error, size_t error_size);
+
+// Lists the demos of one game in their order instead, as far as they are still there.
+bool replays_gather(Replays *replays, const DemoStems *demos, char *error, size_t error_size);
 
 void replays_free(Replays *replays);
 

@@ -1,4 +1,4 @@
-// replays_row.c -- the list of recorded games, as a screen of the game.
+// replays_row.c -- lists of recorded games as screens: of all of them, and of one of the best games.
 #include <stdio.h>
 
 #include "game/parts/game.h"
@@ -14,6 +14,18 @@ static bool replays_open(Game *game, void *own, const char *what, char *error, s
     if (!good)
         snprintf(replays->notice, sizeof replays->notice, "%.500s", error);
     return true;
+}
+
+// The demos of the game that was chosen in the list of best ones.
+static bool best_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+{
+    int row = game->screens.place.best_row;
+    (void)what;
+    match_show_swarm(game);
+    if (row >= 0 && row < game->best.list.count)
+        return replays_gather(own, &game->best.list.games[row].demos, error, error_size);
+    snprintf(error, error_size, "no game of the list is chosen");
+    return false;
 }
 
 static void replays_close(Game *game, void *own)
@@ -33,7 +45,7 @@ static void input(Game *game)
         return;
     sound_button(game);
     if (request == REPLAYS_BACK) {
-        screens_ask(&game->screens, &TITLE_SCREEN, NULL);
+        screens_ask(&game->screens, game->screens.now->back, "back");
         return;
     }
     replays_path(replays, replays->selected, path, sizeof path);
@@ -64,13 +76,10 @@ static const UiState *told(Game *game, UiPage *page)
     return &replays->ui;
 }
 
-const Screen REPLAYS_SCREEN = {
-    .open = replays_open,
-    .input = input,
-    .tick = tick,
-    .told = told,
-    .draw = draw,
-    .close = replays_close,
-    .own_bytes = sizeof(Replays),
-    .ground = GROUND_SWARM,
-};
+#define LIST_OF_DEMOS                                                                                                  \
+    .input = input, .tick = tick, .told = told, .draw = draw, .close = replays_close, .own_bytes = sizeof(Replays),    \
+    .ground = GROUND_SWARM, .lists = true
+
+const Screen REPLAYS_SCREEN = {LIST_OF_DEMOS, .open = replays_open, .back = &TITLE_SCREEN};
+
+const Screen BEST_DEMOS_SCREEN = {LIST_OF_DEMOS, .open = best_open, .back = &BEST_SCREEN};

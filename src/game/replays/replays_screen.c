@@ -41,13 +41,15 @@ static int row_of(int id)
     return id >= REPLAYS_ID_ROWS ? (id - REPLAYS_ID_ROWS) / REPLAYS_IDS : -1;
 }
 
-// There is no way back from deleting, so it takes two presses.
+// There is no way back from deleting, so it takes two presses. An entry of a list of best games loses its demo by it.
 static void delete_or_ask(Replays *replays, int row, bool asked)
 {
     replays->sure = asked ? -1 : row;
     replays->sure_ticks = SURE_TICKS;
     if (asked)
         replays_delete(replays, row, replays->notice, sizeof replays->notice);
+    else if (replays->list[row].best)
+        snprintf(replays->notice, sizeof replays->notice, "%s", ui_text(UI_REPLAY_BEST_SURE));
 }
 
 // In local time: the player remembers when it was by his own clock.
@@ -142,7 +144,10 @@ static const char *mark_text(const Replay *replay)
     case REPLAY_REFUSED: return ui_text(UI_REPLAY_REFUSED);
     case REPLAY_WHOLE: break;
     }
-    return replay->fork ? ui_text(UI_REPLAY_FORK) : replay->player == DEMO_PILOT ? ui_text(UI_REPLAY_PILOT) : "";
+    return replay->best                 ? ui_text(UI_BEST)
+         : replay->fork                 ? ui_text(UI_REPLAY_FORK)
+         : replay->player == DEMO_PILOT ? ui_text(UI_REPLAY_PILOT)
+                                        : "";
 }
 
 // What is as usual is left out: a line has little room.

@@ -1,12 +1,28 @@
-// screen_best.c -- the lists of best games, one for each mode and level.
-#include "game/screens/screen_local.h"
+// screen_best.c -- the lists of best games, one for each mode and level; a row of one leads to its demo.
+#include <inttypes.h>
+#include <stdio.h>
 
-enum { ID_MODE = SCREEN_ID_FIRST, ID_STAGE, ID_LEVEL };
+#include "game/screens/screen_local.h"
+#include "text/times.h"
+
+enum { ID_MODE = SCREEN_ID_FIRST, ID_STAGE, ID_LEVEL, ID_ROWS };
 
 #define MODE_Y_PX 88.0f
+#define CHOICE_PX 52.0f
+#define HEADING_PX 40.0f // room for whose list it is
+#define LIST_BOTTOM_PX 578.0f
+#define NOTE_TOP_PX 536.0f
 #define ROW_PX 52.0f
-#define LIST_TOP_PX 232.0f
-#define LIST_BOTTOM_PX 456.0f
+#define GAP_PX 2.0f
+#define PAD_PX 10.0f
+#define RANK_PX 26.0f
+#define SIGN_PX 30.0f // of what can be watched, at the right end
+#define SIGN_SCALE 0.8f
+#define UPPER_SHARE 0.53f // of a row: the score
+#define DATE_PX 96.0f
+#define DOT " · "
+#define FACTS_BYTES 192
+#define PAPER 0xe8d9a8u
 
 // Those with a list.
 static const struct {
@@ -28,23 +44,100 @@ static int chosen_mode(ModeKind kind)
 }
 
 // A choice of stages only where stages have lists.
+static const StageScript *chosen_stage(const Game *game)
+{
+    return game->best.mode.kind == MODE_PRACTICE ? numbers_script(&game->numbers, &game->best.mode) : NULL;
+}
+
+static ViewportRect list_area(const Game *game)
+{
+    float top = MODE_Y_PX + (chosen_stage(game) ? 2.5f : 1.5f) * CHOICE_PX + HEADING_PX;
+    return (ViewportRect){vec2(12.0f, top), vec2(FIELD_WIDTH_PX - 12.0f, LIST_BOTTOM_PX)};
+}
+
+// Why a game cannot be watched, or how many demos it has where that is more than one; "" where it simply can.
+static void demos_told(const BestGame *game, int there, char *text, size_t size)
+{
+    text[0] = '\0';
+    if (there > 1)
+        ui_count(text, size, UI_BEST_DEMOS, (unsigned)there);
+    else if (there == 0)
+        snprintf(text, size, "%s", ui_text(game->demos.count > 0 ? UI_BEST_DEMO_GONE : UI_BEST_NO_DEMO));
+}
+
+static void facts(const BestGame *game, int there, char text[FACTS_BYTES])
+{
+    char bees[48], demos[64];
+    ui_count(bees, sizeof bees, UI_BEES, (unsigned)game->bees_most);
+    demos_told(game, there, demos, sizeof demos);
+    snprintf(text, FACTS_BYTES, "%s" DOT "%s%s%s", bees, minutes_text(game->ticks / SIM_TICKS_PER_SECOND).text,
+             demos[0] ? DOT : "", demos);
+}
+
+// The rank, the score and the date; below, what the game was. What can be watched has the sign of playing.
+static void row_add(const BestShown *best, int row, ViewportRect rect, UiPage *page)
+{
+    const BestGame *game = &best->list.games[row];
+    char text[FACTS_BYTES];
+    ViewportRect whole = ui_inset(rect, 0.0f, GAP_PX), inner = ui_inset(whole, PAD_PX, 4.0f), sign = inner;
+    ui_plate(page, UI_PLATE_ROW, whole);
+    ui_chip(page, ID_ROWS + row, "", false, whole)->flat = true;
+    sign.least.x = inner.most.x - SIGN_PX;
+    if (best->there[row] > 0)
+        inner.most.x = sign.least.x;
+    ViewportRect upper = inner, lower = inner;
+    upper.most.y = lower.least.y = inner.least.y + UPPER_SHARE * (inner.most.y - inner.least.y);
+    ViewportRect date = upper, rank = upper;
+    rank.most.x = upper.least.x = lower.least.x = inner.least.x + RANK_PX;
+    date.least.x = upper.most.x = inner.most.x - DATE_PX * sprite_text_grow(TEXT_SMALL);
+    snprintf(text, sizeof text, "%d.", row + 1);
+    ui_label(page, TEXT_SMALL, text, rank, BATCH_LEFT, PAINT_PALE_INK);
+    snprintf(text, sizeof text, "%" PRIu32, game->score);
+    ui_label(page, TEXT_MEDIUM, text, upper, BATCH_LEFT, PAINT_HONEY_INK);
+    ui_label(page, TEXT_SMALL, game->date, date, BATCH_RIGHT, PAINT_DARK);
+    facts(game, best->there[row], text);
+    ui_label(page, TEXT_SMALL, text, lower, BATCH_LEFT, PAINT_PALE_INK);
+    if (best->there[row] > 0)
+        ui_label(page, TEXT_SMALL, "", sign, BATCH_CENTRE, PAINT_DARK)->icon = (UiIcon){.sprite = SPRITE_ICON_PLAY,
+                                                                                        .scale = SIGN_SCALE};
+}
+
+// Rows scroll below what stands above and below them.
+static void cover(UiPage *page, float top, float bottom)
+{
+    ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top))->rgb = PAPER;
+}
+
+static void rows_add(const Game *game, ViewportRect area, UiPage *page)
+{
+    ui_list_begin(page, &game->screens.ui, area, ROW_PX * sprite_text_grow(TEXT_SMALL), game->best.list.count, ID_ROWS,
+                  1);
+    for (int row = ui_list_from(page); row < ui_list_to(page); row++)
+        row_add(&game->best, row, ui_list_row(page, row), page);
+    ui_scroll_end(page);
+    cover(page, 0.0f, area.least.y);
+    cover(page, area.most.y, FIELD_HEIGHT_PX);
+}
+
 static void best_page(const Game *game, UiPage *page)
 {
     int mode = chosen_mode(game->best.mode.kind), level = game->best.mode.level;
-    const StageScript *script = numbers_script(&game->numbers, &game->best.mode);
+    const StageScript *script = chosen_stage(game);
+    ViewportRect area = list_area(game);
+    rows_add(game, area, page);
     screen_heading(page, UI_BEST_LIST);
     ui_choice(page, ID_MODE, ui_text(UI_BEST_MODE), mode, MODE_COUNT, ui_text(MODES[mode].name), screen_row(MODE_Y_PX));
     ui_choice(page, ID_LEVEL, ui_text(UI_LEVEL), level, 3, ui_text((UiText)(UI_LEVEL_EASY + level)),
-              screen_row(MODE_Y_PX + ROW_PX));
-    if (script && MODES[mode].kind == MODE_PRACTICE)
+              screen_row(MODE_Y_PX + CHOICE_PX));
+    if (script)
         ui_choice(page, ID_STAGE, ui_text(UI_STAGE), game->best.mode.stage, game->numbers.stages.listed,
-                  ui_text_name(&script->name), screen_row(MODE_Y_PX + 2.0f * ROW_PX));
-    screen_best_heading(&game->best, &game->numbers, LIST_TOP_PX + 26.0f, page);
-    if (game->best.list.count > 0)
-        screen_best_lines(&game->best.list, -1, BEST_MAX, LIST_TOP_PX + 48.0f, page);
-    else
-        ui_line(page, TEXT_SMALL, ui_text(UI_BEST_NONE), (LIST_TOP_PX + LIST_BOTTOM_PX) / 2.0f, PAINT_PALE_INK);
+                  ui_text_name(&script->name), screen_row(MODE_Y_PX + 2.0f * CHOICE_PX));
+    screen_best_heading(&game->best, &game->numbers, area.least.y - 18.0f, page);
+    if (game->best.list.count == 0)
+        ui_line(page, TEXT_SMALL, ui_text(UI_BEST_NONE), ui_middle(area).y, PAINT_PALE_INK);
     screen_back(page);
+    if (game->screens.refused[0])
+        ui_note(page, game->screens.refused, NOTE_TOP_PX, PAINT_RED_INK);
 }
 
 static void show(BestShown *best, const Numbers *numbers, const Mode *mode)
@@ -52,15 +145,39 @@ static void show(BestShown *best, const Numbers *numbers, const Mode *mode)
     best_show(best, mode, numbers_script(numbers, mode), numbers_would_tune(numbers, mode));
 }
 
+// From a demo of the list one comes back to its row.
 static bool best_open(Game *game, void *own, const char *what, char *error, size_t error_size)
 {
-    Mode mode = player_mode(&game->player, MODE_ENDLESS);
-    (void)own, (void)what, (void)error, (void)error_size;
+    Mode mode = what ? game->best.mode : player_mode(&game->player, MODE_ENDLESS);
+    (void)own, (void)error, (void)error_size;
+    if (what)
+        match_show_swarm(game);
+    else
+        game->screens.place.best_row = -1;
+    game->screens.refused[0] = '\0';
     show(&game->best, &game->numbers, &mode);
     return true;
 }
 
-static void best_event(Game *game, UiEvent event)
+// One demo is watched at once; of several, as a journey has, there is a list.
+static void choose(Game *game, int row)
+{
+    const BestGame *entry = &game->best.list.games[row];
+    Screens *screens = &game->screens;
+    char folder[PATH_SIZE], path[PATH_SIZE], error[512];
+    screens->place.best_row = row;
+    if (game->best.there[row] == 0)
+        demos_told(entry, 0, screens->refused, sizeof screens->refused);
+    else if (entry->demos.count > 1)
+        screens_ask(screens, &BEST_DEMOS_SCREEN, NULL);
+    else if (recorder_folder(folder, sizeof folder, error, sizeof error)
+             && demo_find(folder, entry->demos.of[0], path, sizeof path))
+        screens_ask(screens, &WATCH_SCREEN, path);
+    else
+        show(&game->best, &game->numbers, &game->best.mode); // it went just now
+}
+
+static void choice_changed(Game *game, UiEvent event)
 {
     Mode mode = game->best.mode;
     if (event.id == ID_MODE) {
@@ -76,13 +193,31 @@ static void best_event(Game *game, UiEvent event)
     show(&game->best, &game->numbers, &mode);
 }
 
-static void best_draw(Game *game)
+static void best_event(Game *game, UiEvent event)
 {
-    screen_paper_draw(game);
-    ViewportRect list = {vec2(20, LIST_TOP_PX), vec2(340, LIST_BOTTOM_PX)};
-    screen_panel_draw(&game->machine.batch, ui_page_moved(&game->screens.page, list));
+    game->screens.refused[0] = '\0';
+    if (event.id < ID_ROWS)
+        choice_changed(game, event);
+    else if (event.id - ID_ROWS < game->best.list.count)
+        choose(game, event.id - ID_ROWS);
+}
+
+// Once it is shown, since a new screen has no focus yet.
+static void best_input(Game *game)
+{
+    int row = game->screens.place.best_row;
+    if (row >= 0 && row < game->best.list.count && !game->screens.ui.started)
+        ui_list_show(&game->screens.ui, screens_page(game), row);
+    screen_input(game);
 }
 
 const Screen BEST_SCREEN = {
-    SCREEN_OF_MENU, .open = best_open, .page = best_page, .event = best_event, .draw = best_draw,
+    .open = best_open,
+    .input = best_input,
+    .tick = match_tick_swarm,
+    .page = best_page,
+    .event = best_event,
+    .draw = screen_paper_draw,
+    .ground = GROUND_MENU,
+    .lists = true,
 };

@@ -16,13 +16,16 @@
 typedef struct WatchRow {
     WatchScreen screen; // the first: others find it in screens.own
     char path[DEMO_FILE_NAME_BYTES];
-    BeeGraph graph; // up to the second that is shown
+    const Screen *back; // where it was chosen
+    BeeGraph graph;     // up to the second that is shown
     uint32_t graph_second;
 } WatchRow;
 
 static bool watch_show(Game *game, void *own, const char *what, char *error, size_t error_size)
 {
     WatchRow *row = own;
+    const Screen *from = game->screens.now;
+    row->back = from && from->lists ? from : &REPLAYS_SCREEN;
     snprintf(row->path, sizeof row->path, "%s", what ? what : "");
     row->screen.shown = 1.0f;
     match_finish(game);
@@ -52,6 +55,15 @@ static bool take_over(Game *game, Watch *watch)
     return true;
 }
 
+// A demo that the program was started with has nothing behind it.
+static void leave(Game *game, const Screen *back)
+{
+    if (game->alone)
+        screens_leave(game, back);
+    else
+        screens_ask(&game->screens, back, "back");
+}
+
 static void watch_input(Game *game)
 {
     WatchRow *row = game->screens.own;
@@ -59,7 +71,7 @@ static void watch_input(Game *game)
     if (request != WATCH_NONE)
         sound_button(game);
     if (request == WATCH_LEAVE)
-        screens_leave(game, &REPLAYS_SCREEN);
+        leave(game, row->back);
     if (request == WATCH_AGAINST)
         screens_ask(&game->screens, &PLAY_SCREEN, row->path);
     if (request == WATCH_TAKE_OVER && !take_over(game, &row->screen.watch))

@@ -1,0 +1,334 @@
+// test_best_games.c -- the demos of the best games: kept as long as their entries, and watched from the list.
+#include "game_tools.h"
+
+#include "content/demos/demo_file.h"
+#include "content/journey/journey_file.h"
+#include "game/map/journey_screen.h"
+#include "game/map/map_row.h"
+#include "game/replays/replays.h"
+#include "game/watch/watch_screen.h"
+#include "platform/files.h"
+
+static int set_up(void **state)
+{
+    (void)state;
+    return game_set_up_seen((Options){.seed = 1, .seed_given = true});
+}
+
+static int set_up_record(void **state)
+{
+    (void)state;
+    static char path[128];
+    if (!folder_set_up())
+        return -1;
+    snprintf(path, sizeof path, "%s/mine.mtb", folder);
+    return game_set_up((Options){.seed = 1, .seed_given = true, .record = path});
+}
+
+static const char *data(const char *name)
+{
+    static char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s/mitsubachi/%s", folder, name);
+    return path;
+}
+
+// The demo of this stem with these marks, and no other.
+static bool lies_as(const char *stem, const char *marks)
+{
+    static const char *const MARKS[] = {"", "_best", "_star", "_best_star"};
+    bool good = true;
+    for (size_t i = 0; i < sizeof MARKS / sizeof MARKS[0]; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "demos/%s%s.mtb", stem, MARKS[i]);
+        good &= file_exists(data(name)) == (strcmp(MARKS[i], marks) == 0);
+    }
+    return good;
+}
+
+// A game of an ordinary length that reaches this score and is given up.
+static void play(ModeKind kind, uint32_t score)
+{
+    Mode mode = player_mode(&game->player, kind);
+    TickCmd nobody = {0};
+    begin_mode(&mode);
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    for (int i = 0; i < 90; i++)
+        play_tick(game, &nobody);
+    game->match.sim.head.score = score;
+    show(&TITLE_SCREEN, NULL);
+}
+
+static void stem_of_last(char stem[DEMO_STEM_BYTES])
+{
+    assert_true(demo_stem(recorder_path(&game->match.recorder), stem));
+}
+
+static BestList list_of(const char *name)
+{
+    BestList list;
+    if (!best_load(&list, data(name), error, sizeof error))
+        fail_msg("%s", error);
+    return list;
+}
+
+// A row of the page that is shown, with a finger.
+static void tap(const char *text)
+{
+    const UiPage *page = screens_page(game);
+    int at = 0;
+    while (at < page->count && strcmp(page->items[at].text, text) != 0)
+        at++;
+    assert_true(at < page->count);
+    Vec2 middle = ui_middle(page->items[at].rect);
+    finger(SDL_FINGERDOWN, 1, middle);
+    frames(1);
+    finger(SDL_FINGERUP, 1, middle);
+    frames(2);
+}
+
+static bool says(const char *text)
+{
+    const UiPage *page = screens_page(game);
+    bool found = false;
+    for (int i = 0; i < page->count; i++)
+        found |= strstr(page->items[i].text, text) != NULL;
+    return found;
+}
+
+static void a_game_that_gets_into_the_list_keeps_its_demo(void **state)
+{
+    (void)state;
+    char stem[DEMO_STEM_BYTES], named[DEMO_STEM_BYTES];
+    play(MODE_ENDLESS, 700);
+    stem_of_last(stem);
+    assert_true(lies_as(stem, "_best"));
+    assert_true(file_exists(recorder_path(&game->match.recorder))); // which the result would watch
+    BestList list = list_of("best.txt");
+    assert_int_equal(list.count, 1);
+    assert_int_equal(list.games[0].demos.count, 1);
+    assert_string_equal(list.games[0].demos.of[0], stem);
+    play(MODE_ENDLESS, 0); // no entry
+    stem_of_last(named);
+    assert_true(lies_as(named, ""));
+    assert_int_equal(list_of("best.txt").count, 1);
+}
+
+// Ten games stand before it in the end.
+static void a_game_that_falls_out_of_the_list_lets_its_demo_go(void **state)
+{
+    (void)state;
+    char first[DEMO_STEM_BYTES], second[DEMO_STEM_BYTES], low[DEMO_STEM_BYTES];
+    play(MODE_ENDLESS, 20);
+    stem_of_last(first);
+    play(MODE_ENDLESS, 10);
+    stem_of_last(second);
+    char path[PATH_SIZE];
+    assert_true(demo_find(data("demos"), second, path, sizeof path));
+    assert_true(demo_mark(path, sizeof path, DEMO_MARK_STAR, true)); // by the player, meanwhile
+    for (uint32_t i = 0; i < 8; i++)
+        play(MODE_ENDLESS, 100 + i);
+    assert_true(lies_as(first, "_best") && lies_as(second, "_best_star"));
+    play(MODE_ENDLESS, 5);
+    stem_of_last(low);
+    assert_true(lies_as(low, ""));
+    play(MODE_ENDLESS, 200);
+    assert_true(lies_as(first, "_best") && lies_as(second, "_star"));
+    play(MODE_ENDLESS, 201);
+    assert_true(lies_as(first, "") && lies_as(second, "_star"));
+    BestList list = list_of("best.txt");
+    assert_int_equal(list.count, BEST_MAX);
+    for (int i = 0; i < list.count; i++)
+        assert_true(lies_as(list.games[i].demos.of[0], "_best"));
+}
+
+static void a_list_that_cannot_be_written_holds_no_demo(void **state)
+{
+    (void)state;
+    char stem[DEMO_STEM_BYTES];
+    Mode mode = player_mode(&game->player, MODE_ENDLESS);
+    TickCmd nobody = {0};
+    begin_mode(&mode);
+    for (int i = 0; i < 90; i++)
+        play_tick(game, &nobody);
+    game->match.sim.head.score = 5;
+    snprintf(game->best.path, sizeof game->best.path, "/nowhere/at/all/best.txt");
+    match_finish(game);
+    stem_of_last(stem);
+    assert_true(lies_as(stem, ""));
+    assert_int_equal(game->best.rank, 0); // as far as this run can tell
+}
+
+static void a_game_recorded_elsewhere_has_no_demo_of_the_list(void **state)
+{
+    (void)state;
+    settings_set(&game->player.settings, SETTING_game_help_seen, 1);
+    play(MODE_ENDLESS, 700);
+    assert_int_equal(list_of("best.txt").games[0].demos.count, 0);
+    assert_true(file_exists(options.record));
+}
+
+static void the_list_leads_to_watching_and_taking_over(void **state)
+{
+    (void)state;
+    char stem[DEMO_STEM_BYTES];
+    play(MODE_SWARM_LORD, 70000);
+    stem_of_last(stem);
+    show(&BEST_SCREEN, NULL);
+    game->best.mode = player_mode(&game->player, MODE_SWARM_LORD);
+    show(&BEST_SCREEN, "back");
+    frames(2);
+    tap("70000");
+    assert_ptr_equal(game->screens.now, &WATCH_SCREEN);
+    WatchScreen *screen = game->screens.own;
+    assert_int_equal(screen->watch.demo.tick_count, 90);
+    int64_t tick;
+    assert_non_null(strstr(game->screens.now->demo(game, &tick), stem)); // for a film
+    key(SDL_SCANCODE_ESCAPE);
+    frames(2);
+    assert_ptr_equal(game->screens.now, &BEST_SCREEN);
+    assert_int_equal(game->best.mode.kind, MODE_SWARM_LORD); // the list that was left
+    assert_true(screens_on_title(&game->screens));
+    key(SDL_SCANCODE_RETURN); // the row has the focus
+    frames(2);
+    assert_ptr_equal(game->screens.now, &WATCH_SCREEN);
+    screen = game->screens.own;
+    watch_build(&screen->watch, 90);
+    watch_pause(&screen->watch);
+    watch_seek(&screen->watch, 70);
+    frames(2);
+    key(SDL_SCANCODE_T);
+    frames(1);
+    finger(SDL_FINGERDOWN, 1, vec2(180.0f, 400.0f));
+    frames(10);
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_true(game->match.forked);
+    finger(SDL_FINGERUP, 1, vec2(180.0f, 400.0f));
+    frames(1);
+    show(&TITLE_SCREEN, NULL);
+    assert_int_equal(list_of("best_swarm_lord.txt").count, 1); // what was taken over does not count
+    assert_true(lies_as(stem, "_best"));
+    show(&BEST_SCREEN, NULL);
+    assert_int_equal(game->best.mode.kind, MODE_ENDLESS);
+}
+
+static void an_entry_without_a_demo_says_so(void **state)
+{
+    (void)state;
+    const char *old = "# Mitsubachi's best games: score, most bees, ticks, seed, date\n900 30 3600 7 2026-11-20\n";
+    assert_true(file_replace(data("best.txt"), old, strlen(old), error, sizeof error));
+    play(MODE_ENDLESS, 700);
+    assert_true(file_discard(recorder_path(&game->match.recorder))); // by hand
+    show(&BEST_SCREEN, NULL);
+    frames(2);
+    assert_true(says("no replay") && says("replay deleted"));
+    tap("900");
+    assert_string_equal(game->screens.refused, "no replay");
+    tap("700");
+    assert_string_equal(game->screens.refused, "replay deleted");
+    assert_ptr_equal(game->screens.now, &BEST_SCREEN);
+    play(MODE_ENDLESS, 800); // nothing stumbles over what is gone
+    assert_int_equal(list_of("best.txt").count, 3);
+}
+
+// A demo that goes while the list is shown.
+static void a_demo_that_is_gone_all_at_once_is_told(void **state)
+{
+    (void)state;
+    play(MODE_ENDLESS, 700);
+    show(&BEST_SCREEN, NULL);
+    frames(2);
+    assert_true(file_discard(recorder_path(&game->match.recorder)));
+    tap("700");
+    assert_ptr_equal(game->screens.now, &BEST_SCREEN);
+    assert_true(says("replay deleted"));
+}
+
+// The stage that is due in the journey, lost; after `rescues` more of them so is the journey.
+static void lose_stage(int rescues, char stem[DEMO_STEM_BYTES])
+{
+    JourneyScreen *screen = game->match.journey;
+    TickCmd nobody = {0};
+    screen->journey.state = JOURNEY_STAGE_DUE;
+    screen->journey.due_patrol = 0;
+    screen->journey.rescues = rescues;
+    Mode mode = mode_of_journey(&screen->journey, journey_screen_stage(screen));
+    begin_mode(&mode);
+    for (int i = 0; i < 90; i++)
+        play_tick(game, &nobody);
+    game->match.sim.head.score = 1000;
+    game->match.sim.head.over = true;
+    match_finish(game);
+    map_stage_over(game);
+    stem_of_last(stem);
+}
+
+static void a_journey_has_a_demo_for_each_of_its_stages(void **state)
+{
+    (void)state;
+    char stems[2][DEMO_STEM_BYTES];
+    show(&MAP_SCREEN, "new");
+    for (int i = 0; i < 2; i++) {
+        lose_stage(1 - i, stems[i]);
+        assert_true(lies_as(stems[i], "_best"));
+    }
+    BestList list = list_of("best_journey.txt");
+    assert_int_equal(list.count, 1);
+    assert_int_equal(list.games[0].demos.count, 2);
+    for (int i = 0; i < 2; i++)
+        assert_string_equal(list.games[0].demos.of[i], stems[i]);
+    game->best.mode = mode_of(MODE_JOURNEY);
+    game->best.mode.stage = MODE_NO_STAGE;
+    show(&BEST_SCREEN, "back");
+    frames(2);
+    assert_true(says("2 replays"));
+    tap("2000");
+    assert_ptr_equal(game->screens.now, &BEST_DEMOS_SCREEN);
+    const Replays *replays = game->screens.own;
+    assert_int_equal(replays->count, 2);
+    for (int i = 0; i < 2; i++)
+        assert_non_null(strstr(replays->list[i].name, stems[i]));
+    for (int i = 0; i < 2; i++) {
+        key(SDL_SCANCODE_RETURN);
+        frames(2);
+        assert_ptr_equal(game->screens.now, &WATCH_SCREEN);
+        key(SDL_SCANCODE_ESCAPE);
+        frames(2);
+        assert_ptr_equal(game->screens.now, &BEST_DEMOS_SCREEN);
+    }
+    key(SDL_SCANCODE_ESCAPE);
+    frames(2);
+    assert_ptr_equal(game->screens.now, &BEST_SCREEN);
+    assert_int_equal(game->best.mode.kind, MODE_JOURNEY);
+}
+
+static void a_journey_that_is_given_up_lets_its_demos_go(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        char stem[DEMO_STEM_BYTES];
+        show(&MAP_SCREEN, "new");
+        lose_stage(1, stem);
+        assert_true(lies_as(stem, "_best"));
+        show(&TITLE_SCREEN, NULL);
+        show(&MAP_SCREEN, "new");
+        assert_true(lies_as(stem, ""));
+    }
+}
+
+int main(void)
+{
+#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, game_tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(a_game_that_gets_into_the_list_keeps_its_demo),
+        TEST(a_game_that_falls_out_of_the_list_lets_its_demo_go),
+        TEST(a_list_that_cannot_be_written_holds_no_demo),
+        cmocka_unit_test_setup_teardown(a_game_recorded_elsewhere_has_no_demo_of_the_list, set_up_record,
+                                        game_tear_down),
+        TEST(the_list_leads_to_watching_and_taking_over),
+        TEST(an_entry_without_a_demo_says_so),
+        TEST(a_demo_that_is_gone_all_at_once_is_told),
+        TEST(a_journey_has_a_demo_for_each_of_its_stages),
+        TEST(a_journey_that_is_given_up_lets_its_demos_go),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
