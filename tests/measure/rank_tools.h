@@ -16,6 +16,7 @@
 #include "demo/state_hash.h"
 #include "measure/board_tamper.h"
 #include "measure/rank/rank.h"
+#include "sim/pilot.h"
 
 // What is played: 300 ticks of endless by a person where nothing is said.
 typedef struct RankGame {
@@ -27,6 +28,7 @@ typedef struct RankGame {
     int64_t recorded_unix_s;
     int set; // 1: with another number at its start, 2: changed while it runs, 3: with another look
     bool open_end;
+    bool by_pilot;      // who leads, whoever it is said to be
     uint32_t other_way; // goes another way from this tick on; 0: never
 } RankGame;
 
@@ -78,13 +80,13 @@ static inline TickCmd rank_game_cmd(const RankGame *game, uint32_t tick)
     return tick_cmd(vec2(60.0f + 240.0f * turn, 400.0f + (other ? -100.0f : 100.0f) * turn), TICK_CMD_TOUCH);
 }
 
-static inline void rank_game_tick(const RankGame *game, uint32_t tick, DemoWriter *writer, uint64_t *hash)
+static inline void rank_game_tick(const RankGame *game, uint32_t tick, Pilot *pilot, DemoWriter *writer, uint64_t *hash)
 {
     if (game->set == 2 && tick == game->ticks / 2) {
         tunable_set(&rank_sim.tunables, RANK_GAME_CHANGES, tunable_info(RANK_GAME_CHANGES)->most);
         demo_writer_tunable(writer, RANK_GAME_CHANGES, tunable_info(RANK_GAME_CHANGES)->most);
     }
-    const TickCmd cmd = rank_game_cmd(game, tick);
+    const TickCmd cmd = game->by_pilot ? pilot_cmd(pilot, &rank_sim) : rank_game_cmd(game, tick);
     sim_tick(&rank_sim, &cmd);
     *hash = state_hash_chain(*hash, &rank_sim);
     demo_writer_tick(writer, &cmd, *hash);
@@ -96,8 +98,9 @@ static inline BoardBytes rank_demo(const RankGame *game)
     DemoStart start = rank_game_begin(game);
     DemoWriter *writer = demo_writer_open(&start);
     uint64_t hash = state_hash_begin(&rank_sim);
+    Pilot pilot = pilot_begin(&rank_sim);
     for (uint32_t tick = 0; tick < game->ticks && !rank_sim.head.over; tick++) {
-        rank_game_tick(game, tick, writer, &hash);
+        rank_game_tick(game, tick, &pilot, writer, &hash);
         board_take(&file, writer);
     }
     const DemoResult result = demo_result_of(&rank_sim);

@@ -1,6 +1,8 @@
 // test_rank_check.c -- what is found out of a demo: good ones are known for what they are, tampered ones are none.
 #include "rank_tools.h"
 
+#include "content/mode/days.h"
+
 static RankRoom room;
 static const StopFlag GOES_ON;
 
@@ -47,9 +49,8 @@ static void a_day_follows_from_its_seed(void **state)
     (void)state;
     for (uint32_t day = 20260101; day < 20261231; day++) {
         uint32_t found;
-        bool is = mode_day_of_seed(mode_day_seed(day), &found);
-        assert_int_equal(found, day);
-        assert_int_equal(is, day / 100 % 100 >= 1 && day / 100 % 100 <= 12 && day % 100 >= 1 && day % 100 <= 31);
+        assert_int_equal(mode_day_of_seed(mode_day_seed(day), &found), day_good(day));
+        assert_true(!day_good(day) || found == day);
     }
     RankGame game = rank_game(MODE_DAILY);
     game.mode.day = 20261120;
@@ -96,6 +97,18 @@ static void a_game_without_an_end_is_good(void **state)
     RankFacts facts = check_game(&game);
     assert_int_equal(facts.verdict, RANK_GOOD);
     assert_int_equal(facts.end, RANK_OPEN);
+}
+
+static void the_pilot_is_known_whoever_it_says_it_is(void **state)
+{
+    (void)state;
+    RankGame game = rank_game(MODE_ENDLESS);
+    game.ticks = 700;
+    assert_int_equal(check_game(&game).player, DEMO_PERSON);
+    game.by_pilot = true;
+    assert_int_equal(check_game(&game).player, DEMO_PILOT);
+    game.ticks = 500; // too short to tell
+    assert_int_equal(check_game(&game).player, DEMO_PERSON);
 }
 
 static void what_costs_too_much_is_stopped(void **state)
@@ -152,6 +165,7 @@ int main(void)
         cmocka_unit_test(own_numbers_are_seen_at_the_start_and_later),
         cmocka_unit_test(a_stage_of_the_same_name_is_not_the_same),
         cmocka_unit_test(a_game_without_an_end_is_good),
+        cmocka_unit_test(the_pilot_is_known_whoever_it_says_it_is),
         cmocka_unit_test(what_costs_too_much_is_stopped),
         cmocka_unit_test(no_byte_of_the_head_can_be_altered),
         cmocka_unit_test(tampered_demos_are_rejected),

@@ -192,7 +192,9 @@ static bool take_row(sqlite3_stmt *statement, RankRun *run)
     for (int i = 0; i < RANK_COLUMN_COUNT; i++)
         if (!take(statement, 1 + i, &RANK_COLUMNS[i], &facts))
             return false;
-    if (facts.verdict == RANK_UNKNOWN || !take_links(statement, &links, facts.verdict == RANK_GOOD))
+    // It becomes part of names of files.
+    bool named = facts.stage[0] == '\0' || script_id_good(facts.stage);
+    if (facts.verdict == RANK_UNKNOWN || !named || !take_links(statement, &links, facts.verdict == RANK_GOOD))
         return false;
     rank_links_free(&run->links);
     run->facts = facts;

@@ -1,4 +1,6 @@
 // rank_page_runs.c -- the games of a list, a row each.
+#include <inttypes.h>
+
 #include "measure/rank/rank_page_local.h"
 #include "measure/rank/rank_text.h"
 #include "text/times.h"
@@ -76,6 +78,8 @@ static void print_run(const RankPage *page, const RankRun *run, FILE *out)
         fprintf(out, "<td class=\"n\">%d</td>", run->place);
     fputs("<th scope=\"row\">", out);
     rank_print_name(facts, out);
+    if (facts->speed < MODE_SPEED_FULL)
+        fprintf(out, " <span class=\"soft\">at %" PRIu32 " %%</span>", facts->speed);
     fputs("</th>", out);
     if (page->mixed)
         print_game(page->board, run, out);
