@@ -1,8 +1,12 @@
 // count.c -- fixed scenes of the simulation for count.sh: a crowd under a finger, with the radar alone; one that nobody
-// leads; and a boss of a stage among walls, current and koi over a large swarm; so many ticks each.
+// leads; and a boss of a stage among walls, current and koi over a large swarm; so many ticks each. With a demo as its
+// argument, instead of all that: what a ghost costs.
 #include <stdio.h>
 
+#include "content/demos/demo_file.h"
+#include "demo/demo_play.h"
 #include "demo/script_tools.h"
+#include "game/ghost/ghost.h"
 #include "measure/bench/bench_subjects.h"
 #include "sim/pilot.h"
 #include "stage_tools.h"
@@ -60,8 +64,56 @@ static void play_stage(void)
            sim.enemy_count);
 }
 
-int main(void)
+// The ticks of a game, with the chain that its recording needs: here those of the demo itself. And the same with a ghost
+// whose track is there: its points, and one picture of it a tick.
+__attribute__((noinline)) static uint32_t ghost_none(DemoPlay *play)
 {
+    while (demo_play_tick(play, &sim))
+        continue;
+    return play->tick;
+}
+
+__attribute__((noinline)) static uint32_t ghost_flies(DemoPlay *play, Ghost *ghost)
+{
+    GhostMark marks[GHOST_MARKS];
+    uint32_t seen = 0;
+    while (demo_play_tick(play, &sim)) {
+        ghost_build_to(ghost, play->tick);
+        seen += ghost_score(ghost, play->tick) + (uint32_t)ghost_end(ghost, play->tick);
+        seen += (uint32_t)ghost_marks(ghost, (double)play->tick - 0.5, marks);
+    }
+    return seen;
+}
+
+// What is done once, in time that frames have left.
+__attribute__((noinline)) static bool ghost_ahead(Ghost *ghost)
+{
+    return ghost_build(ghost, UINT32_MAX);
+}
+
+static int count_ghost(const char *path)
+{
+    char error[1024];
+    Demo demo;
+    DemoPlay play;
+    DemoProblem problem;
+    if (!demo_file_read(path, &demo, error, sizeof error))
+        return puts(error), 1;
+    Ghost *ghost = ghost_open(&demo, error, sizeof error);
+    if (!ghost || !demo_play_begin(&play, ghost_demo(ghost), &sim, &problem))
+        return 1;
+    uint32_t ticks = ghost_none(&play);
+    bool good = ghost_ahead(ghost) && !ghost_diverged(ghost)
+             && demo_play_begin(&play, ghost_demo(ghost), &sim, &problem);
+    printf("%u ticks, %u seen\n", (unsigned)ticks, (unsigned)ghost_flies(&play, ghost));
+    ghost_close(ghost);
+    return good ? 0 : 1;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1)
+        return count_ghost(argv[1]);
     bool whole = play_crowd();
     whole = play_loose_crowd() && whole;
     play_stage();

@@ -15,6 +15,7 @@
 #include "content/demos/demo_file.h"
 #include "demo/demo_verify.h"
 #include "game/game.h"
+#include "game/parts/against.h"
 #include "game/play/play.h"
 #include "game/watch/watch_screen.h"
 #include "platform/clock.h"
@@ -274,6 +275,19 @@ static void escape_ends_a_program_that_was_started_for_the_demo(void **state)
     game->alone = game->leaving = false;
 }
 
+static void the_viewer_plays_against_the_demo(void **state)
+{
+    (void)state;
+    watch_seek(watch, 300);
+    frames(1);
+    tap(WATCH_ID_AGAINST);
+    frames(5);
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_true(against_one(game) && !game->match.forked && !game->show.hud.watched);
+    assert_true(game->match.sim.head.tick < 60 && game->match.sim.head.seed == 3);
+    match_finish(game);
+}
+
 static void the_viewer_takes_over_and_the_new_demo_tells(void **state)
 {
     (void)state;
@@ -322,6 +336,7 @@ int main(void)
         TEST(buttons_are_large_enough_for_fingers),
         TEST(controls_go_and_come_back),
         TEST(escape_ends_a_program_that_was_started_for_the_demo),
+        TEST(the_viewer_plays_against_the_demo),
         TEST(the_viewer_takes_over_and_the_new_demo_tells),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

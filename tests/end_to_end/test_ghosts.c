@@ -1,0 +1,233 @@
+// test_ghosts.c -- the whole program plays against demos: the game is the one that it would be without a ghost.
+#include "own_folder.h"
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+#include <SDL.h>
+
+#include "content/demos/demo_file.h"
+#include "demo/demo_verify.h"
+#include "demo/state_hash.h"
+#include "game/game.h"
+#include "game/ghost/ghost.h"
+#include "game/parts/against.h"
+#include "game/play/play.h"
+#include "platform/clock.h"
+#include "sim/pilot.h"
+
+#define TICKS 500u
+#define RECORD "against.mtb"
+
+static Game *game;
+static Options options;
+static Sim sim;
+static char error[1280], demos[512];
+
+static int set_up(void **state)
+{
+    char *folder = realpath("tests/demos", NULL);
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    snprintf(demos, sizeof demos, "%s", folder ? folder : "");
+    free(folder);
+    game = calloc(1, sizeof *game);
+    return game ? own_folder_enter(state) : -1;
+}
+
+static int tear_down(void **state)
+{
+    free(game);
+    return own_folder_leave(state);
+}
+
+static const char *path_of(const char *name)
+{
+    static char path[600];
+    snprintf(path, sizeof path, "%s/%s.mtb", demos, name);
+    return path;
+}
+
+// Against one of the recorded games; nobody waits for a clock.
+static void begin(const char *name, bool pilot)
+{
+    options = options_default();
+    options.ghost = path_of(name);
+    options.pilot = pilot;
+    options.mute = true;
+    options.width = 360;
+    options.height = 640;
+    options.record = RECORD;
+    memset(game, 0, sizeof *game);
+    if (!game_open(game, &options, clock_now_ns(), error, sizeof error))
+        fail_msg("%s", error);
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_true(against_one(game));
+}
+
+static Demo demo_of(const char *path)
+{
+    Demo demo;
+    if (!demo_file_read(path, &demo, error, sizeof error))
+        fail_msg("%s", error);
+    return demo;
+}
+
+// The pilot's game from the start of a demo, without anything around it.
+static uint64_t plain_hash(const char *name, uint32_t ticks)
+{
+    Demo demo = demo_of(path_of(name));
+    DemoPlay play;
+    DemoProblem problem;
+    assert_true(demo_play_begin(&play, &demo, &sim, &problem));
+    Pilot pilot = pilot_begin(&sim);
+    uint64_t hash = play.hash;
+    for (uint32_t tick = 0; tick < ticks; tick++) {
+        TickCmd cmd = pilot_cmd(&pilot, &sim);
+        sim_tick(&sim, &cmd);
+        hash = state_hash_chain(hash, &sim);
+    }
+    demo_free(&demo);
+    return hash;
+}
+
+// The difference that is told at each tick is that of the two games.
+static void play_against(const char *name)
+{
+    Demo demo = demo_of(path_of(name));
+    DemoPlay play;
+    DemoProblem problem;
+    begin(name, true);
+    assert_true(demo_play_begin(&play, &demo, &sim, &problem));
+    while (game->match.sim.head.tick < TICKS && !game->match.sim.head.over) {
+        play_next(game);
+        demo_play_tick(&play, &sim);
+        if (play.tick % GHOST_STEP_TICKS == 0 && !game->match.sim.head.over)
+            assert_int_equal(game->show.hud.ghost.ahead, (int32_t)(game->match.sim.head.score - sim.head.score));
+    }
+    demo_free(&demo);
+}
+
+// Of all modes and stages, with numbers of their own, numbers that change, and a swarm of thousands.
+static void the_course_and_hash_of_a_game_are_those_without_a_ghost(void **state)
+{
+    static const char *const NAMES[] = {"pilot",      "citadel",     "pond",  "gallery",      "large_swarm",
+                                        "swarm_lord", "early_queen", "moths", "live_changes", "running_blend",
+                                        "lost",       "hollow",      "calls", "empty_meadow", "idle"};
+    (void)state;
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        play_against(NAMES[i]);
+        uint64_t hash = game->match.hash;
+        assert_true(hash == plain_hash(NAMES[i], game->match.sim.head.tick));
+        match_finish(game);
+        Demo own = demo_of(RECORD);
+        DemoCheck check = demo_verify(&own, &sim);
+        assert_true(check.verdict == DEMO_GOOD && check.hash == hash && own.start.fork_tick == 0);
+        demo_free(&own);
+        game_close(game);
+    }
+}
+
+static void frames(int count)
+{
+    for (int i = 0; i < count; i++)
+        assert_true(frame_run(game, error, sizeof error));
+}
+
+static void key(SDL_Keycode sym)
+{
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = sym}}};
+    assert_int_equal(SDL_PushEvent(&event), 1);
+    frames(1);
+    event.key.type = SDL_KEYUP;
+    SDL_PushEvent(&event);
+}
+
+// The same ghost again, from a pause, whatever level was chosen there; another game has none.
+static void again_is_against_the_same_ghost(void **state)
+{
+    (void)state;
+    begin("pilot", false);
+    uint64_t seed = game->match.sim.head.seed;
+    const Ghost *ghost = game->match.ghost;
+    frames(60);
+    key(SDLK_p);
+    assert_ptr_equal(game->screens.now, &PAUSE_SCREEN);
+    uint32_t tick = game->match.sim.head.tick;
+    frames(10);
+    assert_int_equal(game->match.sim.head.tick, tick);
+    assert_true(against_one(game));
+    settings_set(&game->player.settings, SETTING_game_level, 2);
+    key(SDLK_r);
+    frames(2);
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_true(against_one(game) && game->match.ghost == ghost && game->match.sim.head.seed == seed);
+    assert_int_equal(game->match.mode.level, LEVEL_NORMAL);
+    Mode mode = mode_of(MODE_ENDLESS);
+    settings_set(&game->player.settings, SETTING_game_help_seen, 1);
+    match_ask(game, &mode);
+    frames(2);
+    assert_true(game->screens.now == &PLAY_SCREEN && !against_one(game) && !game->match.ghost);
+    game_close(game);
+}
+
+// Where its demo is another game than was recorded, the ghost goes and the player's game does not.
+static void a_ghost_that_differs_is_dropped(void **state)
+{
+    (void)state;
+    begin("pilot", true);
+    Demo *demo = (Demo *)ghost_demo(game->match.ghost);
+    demo->cmds[100].buttons ^= TICK_CMD_TOUCH;
+    while (game->match.sim.head.tick < 300)
+        play_next(game);
+    assert_true(!against_one(game) && !game->match.ghost && !game->show.hud.ghost.there);
+    assert_true(game->match.running && game->match.hash == plain_hash("pilot", 300));
+    game_close(game);
+}
+
+// A game of ours that ends before the ghost's is compared with all of it.
+static void the_end_compares_whole_games(void **state)
+{
+    char text[AGAINST_TEXT_BYTES];
+    (void)state;
+    begin("pilot", true);
+    int32_t whole = (int32_t)ghost_demo(game->match.ghost)->result.score;
+    frames(20);
+    game->match.sim.bees.count = 0; // whatever took them
+    while (!game->match.sim.head.over)
+        play_next(game);
+    int32_t ahead = (int32_t)game->match.sim.head.score - whole;
+    assert_int_equal(atoi(against_text(game, text)), ahead);
+    assert_int_equal(ghost_demo(game->match.ghost)->tail, DEMO_ENDED);
+    game_close(game);
+}
+
+static void what_is_no_demo_is_refused(void **state)
+{
+    (void)state;
+    options = options_default();
+    options.ghost = "none.mtb";
+    options.mute = true;
+    memset(game, 0, sizeof *game);
+    assert_false(game_open(game, &options, clock_now_ns(), error, sizeof error));
+    assert_non_null(strstr(error, "none.mtb"));
+    options.seed_given = true;
+    assert_non_null(strstr(options_complete(&options), "--ghost"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_course_and_hash_of_a_game_are_those_without_a_ghost),
+        cmocka_unit_test(again_is_against_the_same_ghost),
+        cmocka_unit_test(a_ghost_that_differs_is_dropped),
+        cmocka_unit_test(the_end_compares_whole_games),
+        cmocka_unit_test(what_is_no_demo_is_refused),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
