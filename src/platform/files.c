@@ -165,9 +165,25 @@ bool file_temporary_name(const char *path, char *name, size_t name_size)
     return length > 0 && (size_t)length < name_size;
 }
 
+// Another folder's file cannot be renamed into the place of what a link leads to.
+static bool copy_behind(const char *link, const char *from, char *error, size_t error_size)
+{
+    FileBytes file;
+    bool good = file_read(from, SIZE_MAX - 2, &file, error, error_size)
+             && file_replace(link, file.bytes, file.size, error, error_size) && file_remove(from, error, error_size);
+    file_free(&file);
+    return good;
+}
+
 bool file_move(const char *from, const char *to, char *error, size_t error_size)
 {
-    if (!file_rename(from, to)) {
+    if (file_is_link(to))
+        return copy_behind(to, from, error, error_size);
+    int descriptor = file_open(from);
+    bool good = descriptor >= 0 && file_take_rights(descriptor, to);
+    if (descriptor >= 0)
+        file_close(descriptor);
+    if (!good || !file_rename(from, to)) {
         snprintf(error, error_size, "%s: cannot be put in its place: %s", to, strerror(errno));
         return false;
     }

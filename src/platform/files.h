@@ -102,7 +102,7 @@ bool folder_remove(const char *path);
 // An open file of file_create's may be renamed, and removed.
 bool file_rename(const char *from, const char *to);
 
-// The same, and the new name survives a power cut. On failure one line is in `error`.
+// The same as file_replace with what lies at `from`, which needs no room on the disk, but behind a link, and is gone then.
 bool file_move(const char *from, const char *to, char *error, size_t error_size);
 
 // --- A file that grows. Each returns false, or -1, where it fails, and errno.
