@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "content/bundle/bundle.h"
 #include "content/tuning/tunables_text.h"
 #include "demo/demo_link.h"
 #include "text/text_lines.h"
@@ -86,6 +87,9 @@ ContentKind content_kind(const char *bytes, size_t size)
 {
     if (size >= DEMO_MAGIC_BYTES && memcmp(bytes, DEMO_MAGIC, DEMO_MAGIC_BYTES) == 0)
         return CONTENT_DEMO;
+    BundleKind bundle = bundle_kind(bytes, size);
+    if (bundle != BUNDLE_NONE)
+        return bundle == BUNDLE_SAVE ? CONTENT_SAVE : CONTENT_REPORT;
     if (is_xml(bytes, size))
         return CONTENT_PATTERN;
     size_t length = 0;

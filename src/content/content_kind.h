@@ -11,6 +11,8 @@ typedef enum ContentKind {
     CONTENT_SCENARIO, // or only scenarios,
     CONTENT_TUNABLES, // or else one whose first section is one of tunables
     CONTENT_MAP,      // a header with keys, and a line "map"
+    CONTENT_SAVE,     // begins with the magic of bundles, and is one of these
+    CONTENT_REPORT,
 } ContentKind;
 
 // What the bytes are, whatever they are. The first place that decides counts.

@@ -2,6 +2,7 @@
 // into the folder $SCREENSHOTS where that is set.
 #include "game/screen_tools.h"
 
+#include "game/save/save.h"
 #include "game/sides/sides.h"
 
 static const struct {
@@ -123,6 +124,37 @@ static void files_listed(void)
     game.screens.ticks = game.screens.sixtieths = 60;
 }
 
+static void saves_of_ten_days(void)
+{
+    char path[1024], saves[512];
+    SaveFacts facts;
+    assert_true(save_folder(saves, sizeof saves, error, sizeof error));
+    for (int i = 0; i < 10; i++) {
+        snprintf(path, sizeof path, "%s/2026-11-%02d_143502Z" SAVE_ENDING, saves, 10 + i);
+        assert_true(save_make(path, &facts, stderr, error, sizeof error));
+    }
+    snprintf(path, sizeof path, "%s/" SAVE_BEFORE, saves);
+    assert_true(save_make(path, &facts, stderr, error, sizeof error));
+}
+
+static void saves_listed(void)
+{
+    saves_of_ten_days();
+    assert_true(screens_open(&game, &SAVES_SCREEN, NULL, error, sizeof error));
+    game.screens.ticks = game.screens.sixtieths = 60;
+}
+
+// The most that it has to tell: over a game that waits.
+static void load_asked(void)
+{
+    char path[1024];
+    assert_true(path_of_data("saves/" SAVE_BEFORE, path, sizeof path, error, sizeof error));
+    saves_of_ten_days();
+    game.match.running = true;
+    assert_true(screens_open(&game, &LOAD_SCREEN, path, error, sizeof error));
+    game.screens.ticks = game.screens.sixtieths = 60;
+}
+
 static const Case CASES[] = {
     {"title", &TITLE_SCREEN, false, plain},
     {"title_kept", &TITLE_SCREEN, false, journey_kept},
@@ -151,6 +183,8 @@ static const Case CASES[] = {
     {"help_paused", &HELP_SCREEN, true, plain},
     {"credits", &CREDITS_SCREEN, false, plain},
     {"files", &TITLE_SCREEN, false, files_listed},
+    {"saves", &TITLE_SCREEN, false, saves_listed},
+    {"load", &PAUSE_SCREEN, false, load_asked},
 };
 
 #define CASE_COUNT ((int)(sizeof CASES / sizeof CASES[0]))

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "content/bundle/bundle.h"
 #include "content/demos/demo_file.h"
 #include "content/content_kind.h"
 #include "content/scenario/scenario_file.h"
@@ -15,7 +16,7 @@
 #define ERROR_BYTES (PATH_SIZE + 512)
 
 static const char EXPECTED[] =
-    "expected a demo, a stage, a scenario, numbers such as tunables.ini, or a pattern in BulletML";
+    "expected a demo, a save, a stage, a scenario, numbers such as tunables.ini, or a pattern in BulletML";
 
 // --- telling
 
@@ -180,6 +181,26 @@ static void open_map(Game *game, const OpenFiles *files)
     tell(game, files->paths, line);
 }
 
+// Nothing is read before it was asked for; what is wrong with it is told there.
+static void open_save(Game *game, const OpenFiles *files)
+{
+    const Screen *screen = game->screens.now, *behind = would_end(&game->match) ? &PAUSE_SCREEN : &TITLE_SCREEN;
+    char error[ERROR_BYTES];
+    if (screen->may_leave && !screen->may_leave(game))
+        return;
+    game->alone = false;
+    // Menus lie over a game that waits, or over the title.
+    if (screen->ground != GROUND_MENU && screen != behind && !screens_open(game, behind, NULL, error, sizeof error))
+        tell(game, files->paths, error);
+    else if (!screens_open(game, &LOAD_SCREEN, files->paths, error, sizeof error))
+        tell(game, files->paths, error);
+}
+
+static void open_report(Game *game, const OpenFiles *files)
+{
+    tell(game, files->paths, "a bug report: `mitsubachi report FILE` tells what is in it");
+}
+
 // --- the door
 
 const char *open_name(const OpenFiles *files)
@@ -199,7 +220,7 @@ static bool kind_of(Game *game, const char *path, ContentKind *kind)
     *kind = demo_file_is_link(path) ? CONTENT_DEMO : CONTENT_PATTERN;
     if (!file_exists(path))
         return true;
-    if (!file_read(path, DEMO_FILE_BYTES_MAX, &file, error, sizeof error)) {
+    if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error, sizeof error)) {
         tell(game, path, error);
         return false;
     }
@@ -213,7 +234,7 @@ void open_files(Game *game, const OpenFiles *files)
     static void (*const OPEN[])(Game *, const OpenFiles *) = {
         [CONTENT_OTHER] = open_other, [CONTENT_DEMO] = open_demo,         [CONTENT_PATTERN] = open_pattern,
         [CONTENT_STAGE] = open_stage, [CONTENT_SCENARIO] = open_scenario, [CONTENT_TUNABLES] = open_tunables,
-        [CONTENT_MAP] = open_map,
+        [CONTENT_MAP] = open_map,     [CONTENT_SAVE] = open_save,         [CONTENT_REPORT] = open_report,
     };
     ContentKind kind;
     if (!kind_of(game, files->paths, &kind))

@@ -1,6 +1,6 @@
 // open.h -- the one door for files from outside: dropped onto the window, named on the command line, chosen on a page.
 //
-// A file is known by what is in it (content/content_kind.h). A demo is watched, a stage practised, a scenario opened in
+// A file is known by what is in it (content/content_kind.h). A save is loaded when the player agrees (LOAD_SCREEN). A demo is watched, a stage practised, a scenario opened in
 // the lab; numbers are in force at once, over all others, until the program ends; patterns, one or many or a folder of
 // them, are the gallery's, or the preview's where that is shown.
 //

@@ -24,6 +24,7 @@ static const struct {
     {&WATCH_SCREEN, "watch"},       {&ATTRACT_SCREEN, "attract"},
     {&MAP_SCREEN, "map"},           {&LAB_SCREEN, "lab"},
     {&PREVIEW_SCREEN, "preview"},   {&FILES_SCREEN, "files"},
+    {&SAVES_SCREEN, "saves"},       {&LOAD_SCREEN, "load"},
     {&OPEN_SCREEN, "open"},
 };
 

@@ -29,6 +29,7 @@ static const struct {
 } PLACES[] = {
     {path_of_data, "demos", ".mtb", UI_REPLAYS},
     {path_of_data, "scenarios", ".ini", UI_LAB_SCENARIOS},
+    {path_of_data, "saves", ".mtbsave", UI_SAVES},
     {path_of_config, "", ".ini", UI_SETTINGS},
     {path_of_data, "", "", UI_BEST_LIST},
     {path_of_asset, "stages", ".ini", UI_STAGE_SCRIPT},

@@ -30,6 +30,10 @@ void screen_journey(Game *game);
 // What the rows of all menus have.
 #define SCREEN_OF_MENU .input = screen_input, .tick = match_tick_swarm, .ground = GROUND_MENU
 
+// Tells on the banner what was done with a file, NULL for none; or one line of what is wrong, also on the terminal.
+void screen_tell(Game *game, UiText what, const char *path);
+void screen_tell_mistake(Game *game, const char *error);
+
 // The input of a page: what was pressed goes to its event, but the way back from a menu. True where something was.
 bool screen_press(Game *game);
 void screen_input(Game *game);

@@ -5,7 +5,7 @@
 #include "game/screens/screen_local.h"
 #include "view/canvas.h"
 
-enum { ID_TAB = SCREEN_ID_FIRST, ID_KEYS = ID_TAB + SETTINGS_TABS, ID_NAME, ID_SETTING };
+enum { ID_TAB = SCREEN_ID_FIRST, ID_KEYS = ID_TAB + SETTINGS_TABS, ID_NAME, ID_SAVES, ID_SETTING };
 
 #define TAB_Y_PX 82.0f
 #define TAB_PX 46.0f
@@ -185,6 +185,8 @@ static void settings_page(const Game *game, UiPage *page)
         ui_plate(page, UI_PLATE_VEIL, preview_rect(row))->bare = true;
     if (tab == SETTINGS_TAB_GAMEPAD)
         ui_button(page, ID_KEYS, ui_text(UI_KEYS), screen_row(FIRST_Y_PX + ROW_PX * (float)row));
+    if (tab == SETTINGS_TAB_GAME)
+        ui_button(page, ID_SAVES, ui_text(UI_SAVES_AND_BUGS), screen_row(FIRST_Y_PX + ROW_PX * (float)row));
     hint_add(&game->screens.ui, page);
     screen_back(page);
     page->head_px = HEAD_PX;
@@ -248,6 +250,8 @@ static void settings_event(Game *game, UiEvent event)
             name_begin(game);
     } else if (event.id == ID_KEYS) {
         screen_go(game, &KEYS_SCREEN);
+    } else if (event.id == ID_SAVES) {
+        screen_go(game, &SAVES_SCREEN);
     } else if (event.id < ID_KEYS) {
         game->screens.place.settings_tab = event.id - ID_TAB;
     } else if (event.id == ID_SETTING + SETTING_sound_on) {
