@@ -5,13 +5,14 @@
 
 #include "steer/dodge.h"
 
-#define CELL_PX 16.0f // of the grids: about the distances that are asked for often
+#define CELL_PX 16.0f    // of the grids: about the distances that are asked for often
+#define GRAZED_THROUGH 2 // of Bullets.grazed
 
-// Those that are there from the start need no grace.
+// Those that are there from the start need no grace; nor does anybody where no bee is ever lost.
 static bool grown(const Sim *sim, int bee)
 {
     uint32_t born = sim->bees.born_tick[bee];
-    return born == 0 || sim->head.tick - born >= (uint32_t)sim->tunables.swarm_grace_ticks;
+    return born == 0 || swarm_is_safe(sim) || sim->head.tick - born >= (uint32_t)sim->tunables.swarm_grace_ticks;
 }
 
 // The bees that can be hit, after they have moved. A newborn bee is left out, so that it shields nobody.
@@ -42,9 +43,14 @@ static int bee_near(const Sim *sim, const RadarGrid *grid, Vec2 at, float range,
     return target < 0 ? -1 : sim->scratch.target_bee[target];
 }
 
+static Vec2 bee_place(const Sim *sim, int bee)
+{
+    return vec2(sim->bees.x[bee], sim->bees.y[bee]);
+}
+
 static void bee_hit(Sim *sim, int bee, int cause)
 {
-    Vec2 at = vec2(sim->bees.x[bee], sim->bees.y[bee]);
+    Vec2 at = bee_place(sim, bee);
     sim->bees.dead[bee] = 1;
     event_add(sim, EVENT_BEE_LOST, at, cause);
     trade_bee_lost(sim, at);
@@ -112,6 +118,15 @@ static void bullet_hits(Sim *sim, int i, int bee)
     sim->bullets.dead[i] = 1;
 }
 
+// Through a bee that is safe it flies on: that counts once, and is no near miss any more.
+static void bullet_touches(Sim *sim, int i, int bee)
+{
+    if (sim->bullets.grazed[i] == GRAZED_THROUGH)
+        return;
+    sim->bullets.grazed[i] = GRAZED_THROUGH;
+    event_add(sim, EVENT_BEE_TOUCHED, bee_place(sim, bee), sim->bullets.look[i]);
+}
+
 static void bullet_misses(Sim *sim, int i)
 {
     Bullets *bullets = &sim->bullets;
@@ -135,7 +150,9 @@ static void bullet_meets_bees(Sim *sim, const RadarGrid *grid, int i, float bees
     int bee = distance < hit_px ? sim->scratch.target_bee[sim->scratch.bullet_target[i]] : -1;
     if (bee < 0 && moved_px > hit_px && distance < hit_px + moved_px)
         bee = bee_on_the_way(sim, grid, i, hit_px, moved_px);
-    if (bee >= 0)
+    if (bee >= 0 && swarm_is_safe(sim))
+        bullet_touches(sim, i, bee);
+    else if (bee >= 0)
         bullet_hits(sim, i, bee);
     else if (distance < hit_px + sim->tunables.bullet_near_px && !bullets->grazed[i])
         bullet_misses(sim, i);
@@ -223,6 +240,7 @@ static void enemies_meet_shots(Sim *sim)
 }
 
 // An enemy's body takes a bee, is hurt by it, and needs a moment until it can bite again. Gnats and stingers are spent.
+// Where no bee is lost nobody is hurt either, lest it were a way to fight.
 static void enemy_bites(Sim *sim, const RadarGrid *grid, Enemy *enemy)
 {
     float distance;
@@ -230,6 +248,11 @@ static void enemy_bites(Sim *sim, const RadarGrid *grid, Enemy *enemy)
     int bee = enemy->bite_ticks > 0 ? -1 : bee_near(sim, grid, enemy->position, reach_px, &distance);
     if (bee < 0 || sim->bees.dead[bee])
         return;
+    if (swarm_is_safe(sim)) {
+        enemy->bite_ticks = sim->tunables.enemy_bite_ticks;
+        event_add(sim, EVENT_BEE_TOUCHED, bee_place(sim, bee), LOSS_ENEMY + enemy->kind);
+        return;
+    }
     bee_hit(sim, bee, LOSS_ENEMY + enemy->kind);
     bool spent = enemy->kind == ENEMY_GNAT || enemy->kind == ENEMY_STINGER;
     enemy->bite_ticks = sim->tunables.enemy_bite_ticks;

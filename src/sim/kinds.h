@@ -24,7 +24,7 @@ typedef enum SimEventKind {
     EVENT_KINDS
 } SimEventKind;
 
-// What took a bee, as the value of EVENT_BEE_LOST: the BulletLook of what hit it, or LOSS_ENEMY + the EnemyKind.
+// What took a bee, as the value of EVENT_BEE_LOST (and of EVENT_BEE_TOUCHED): the BulletLook of what hit it, or LOSS_ENEMY + the EnemyKind.
 // LOSS_HOME stands for EVENT_BEE_HOME among the causes.
 enum { LOSS_ENEMY = BULLET_LOOKS, LOSS_HOME = LOSS_ENEMY + ENEMY_KINDS, LOSS_CAUSES };
 

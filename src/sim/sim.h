@@ -66,7 +66,7 @@ typedef struct Bullets {
     uint32_t id[SIM_BULLETS_MAX];
     uint8_t look[SIM_BULLETS_MAX];   // BulletLook
     int32_t runner[SIM_BULLETS_MAX]; // its first one in Runners, or -1: it flies straight
-    uint8_t grazed[SIM_BULLETS_MAX]; // 1 after its near miss was counted
+    uint8_t grazed[SIM_BULLETS_MAX]; // 1 after its near miss was counted; 2 after it flew through a bee that is safe
     uint8_t dead[SIM_BULLETS_MAX];
 } Bullets;
 

@@ -122,6 +122,10 @@ void runners_free(Sim *sim, int32_t *first); // frees a chain of slots (-1: none
 // swarm.c
 void swarm_command(Sim *sim, const TickCmd *cmd);
 void swarm_sense(Sim *sim);
+static inline bool swarm_is_safe(const Sim *sim) // no bee is ever lost
+{
+    return sim->tunables.swarm_grace_ticks < 0;
+}
 int swarm_nearest(const Sim *sim, Vec2 place); // the bee that is nearest to a place, or -1
 RadarGrid swarm_grid(Sim *sim);                // of the bees alone, where they are now, in the memory of the radar's
 void swarm_fire(Sim *sim);

@@ -147,7 +147,8 @@ static void patience_run(Sim *sim)
         return;
     }
     int beyond = ++head->loose_ticks - t->patience_ticks;
-    if (t->patience_ticks > 0 && beyond > 0 && beyond % t->patience_leave_ticks == 0 && sim->bees.count > 0)
+    if (t->patience_ticks > 0 && beyond > 0 && beyond % t->patience_leave_ticks == 0 && sim->bees.count > 0
+        && !swarm_is_safe(sim))
         bee_goes_home(sim);
 }
 

@@ -120,6 +120,7 @@ static void event_show(View *view, const Sim *sim, const SimEvent *event, Count 
         effects_petals(effects, at, 5, 2.0f, PAINT_HONEY);
         shake_kick(view, t, t->camera_shake_bee);
         break;
+    case EVENT_BEE_TOUCHED: effects_star(effects, at, 1.0f); break;
     case EVENT_ENEMY_HIT:
         // A volley of a thousand bees hits a hundred times in a tick; a few stars say as much.
         if (++count->stars <= t->effects_hit_stars)
@@ -174,7 +175,8 @@ static SoundId event_sound(const SimEvent *event)
 {
     switch ((SimEventKind)event->kind) {
     case EVENT_BEE_BORN: return SOUND_BEE_BORN;
-    case EVENT_BEE_LOST: return SOUND_BEE_LOST;
+    case EVENT_BEE_LOST:
+    case EVENT_BEE_TOUCHED: return SOUND_BEE_LOST;
     case EVENT_SHOTS: return SOUND_SHOT;
     case EVENT_ENEMY_HIT: return event->value == ENEMY_BOSS ? SOUND_BOSS_HIT : SOUND_ENEMY_HIT;
     case EVENT_SHELL_HIT: return SOUND_SHELL;

@@ -104,6 +104,102 @@ static void hits_are_those_of_small_steps(void **state)
     assert_in_range(hits, 100, 1900);
 }
 
+// --- swarm.grace_ticks = -1
+
+static void a_safe_bee_is_flown_through_once(void **state)
+{
+    (void)state;
+    const Vec2 place = vec2(180, 400);
+    still_bees(&place, 1);
+    sim.tunables.swarm_grace_ticks = -1;
+    sim_add_bullet(&sim, BULLET_SEED, vec2(180, 380), vec2(0, 1));
+    int touched = 0;
+    for (int tick = 0; tick < 60; tick++) {
+        run(&sim, 1);
+        touched += events_of(&sim, EVENT_BEE_TOUCHED);
+        assert_int_equal(events_of(&sim, EVENT_BEE_LOST), 0);
+    }
+    assert_int_equal(touched, 1);
+    assert_int_equal(sim.bees.count, 1);
+    assert_int_equal(sim.bullets.count, 1);
+    assert_true(sim.bullets.y[0] > 420.0f);
+    assert_int_equal(sim.head.near_misses, 1); // on its way in
+}
+
+static void a_body_touches_and_neither_is_hurt(void **state)
+{
+    (void)state;
+    const Vec2 place = vec2(180, 300);
+    still_bees(&place, 1);
+    sim.tunables.swarm_grace_ticks = -1;
+    int enemy = sim_add_enemy(&sim, ENEMY_BEETLE, place, -1, 0);
+    int32_t hp = sim.enemies[enemy].hp;
+    run(&sim, 1);
+    assert_int_equal(events_of(&sim, EVENT_BEE_TOUCHED), 1);
+    assert_int_equal(sim.enemies[0].hp, hp);
+    run(&sim, 1); // it needs a moment, as it does to bite
+    assert_int_equal(events_of(&sim, EVENT_BEE_TOUCHED), 0);
+    assert_int_equal(sim.bees.count, 1);
+}
+
+// The least distance between a bullet and any bee, each on its straight way through the last tick.
+static double nearest_of(const Sim *s, int bullet, int steps)
+{
+    Vec2 way = sim_bullet_motion(s, bullet);
+    double nearest = 1.0e9;
+    for (int bee = 0; bee < s->bees.count; bee++) {
+        Vec2 moved = sim_bee_motion(s, bee);
+        if (s->bees.born_tick[bee] + 1u >= s->head.tick)
+            continue; // hatched after the collisions
+        for (int step = 0; step <= steps; step++) {
+            double back = steps > 0 ? (double)step / steps : 0.0;
+            double x = (double)s->bullets.x[bullet] - (double)way.x * back;
+            double y = (double)s->bullets.y[bullet] - (double)way.y * back;
+            nearest = fmin(nearest, hypot(x - ((double)s->bees.x[bee] - (double)moved.x * back),
+                                          y - ((double)s->bees.y[bee] - (double)moved.y * back)));
+        }
+    }
+    return nearest;
+}
+
+// Against all pairs: what ends its tick in a bee has been counted, and what was counted was in one.
+static void a_safe_swarm_counts_as_plain_distances_do(void **state)
+{
+    (void)state;
+    Tunables tunables = stage_tunables("endless");
+    tunables.swarm_grace_ticks = -1;
+    tunables.level_level = LEVEL_HARD;
+    stage_game(&sim, 7, &tunables, "endless");
+    int touched = 0, marked = 0;
+    for (int tick = 0; tick < 3600; tick++) {
+        TickCmd held = tick_cmd(vec2(180.0f, 420.0f), TICK_CMD_TOUCH);
+        memcpy(&other, &sim, sizeof sim);
+        sim_tick(&sim, &held);
+        assert_int_equal(events_of(&sim, EVENT_BEE_LOST), 0);
+        assert_int_equal(events_of(&sim, EVENT_BEE_HOME), 0);
+        for (int i = 0; i < sim.bullets.count; i++) {
+            double hit_px = (double)(sim_bullet_radius_px(&sim.tunables, (BulletLook)sim.bullets.look[i])
+                                     + sim.tunables.swarm_radius_px);
+            bool through = sim.bullets.grazed[i] == 2, before = false, flew = false;
+            for (int k = 0; k < other.bullets.count; k++) {
+                bool same = other.bullets.id[k] == sim.bullets.id[i];
+                flew |= same; // what falls leaves bullets after all have been looked at
+                before |= same && other.bullets.grazed[k] == 2;
+            }
+            if (flew && nearest_of(&sim, i, 0) < hit_px - 0.01 && sim.head.call_ticks_left == 0)
+                assert_true(through);
+            if (through && !before)
+                assert_true(nearest_of(&sim, i, 16) < hit_px + 0.6);
+            marked += through && !before;
+        }
+        for (int i = 0; i < sim.scratch.event_count; i++)
+            touched += sim.scratch.events[i].kind == EVENT_BEE_TOUCHED && sim.scratch.events[i].value < LOSS_ENEMY;
+    }
+    assert_int_equal(sim.head.lost, 0);
+    assert_in_range(touched, 20, 100000);
+    assert_in_range(marked, touched - touched / 20, touched); // but for those that flew off the field in that tick
+}
+
 static void storage_does_not_matter(void **state)
 {
     (void)state;
@@ -138,9 +234,15 @@ static void storage_does_not_matter(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_fast_bullet_hits_what_it_passes), cmocka_unit_test(beside_is_beside),
-        cmocka_unit_test(the_first_on_the_way_is_hit),       cmocka_unit_test(a_fast_bee_flies_into_a_bullet),
-        cmocka_unit_test(hits_are_those_of_small_steps),     cmocka_unit_test(storage_does_not_matter),
+        cmocka_unit_test(a_fast_bullet_hits_what_it_passes),
+        cmocka_unit_test(beside_is_beside),
+        cmocka_unit_test(the_first_on_the_way_is_hit),
+        cmocka_unit_test(a_fast_bee_flies_into_a_bullet),
+        cmocka_unit_test(hits_are_those_of_small_steps),
+        cmocka_unit_test(storage_does_not_matter),
+        cmocka_unit_test(a_safe_bee_is_flown_through_once),
+        cmocka_unit_test(a_body_touches_and_neither_is_hurt),
+        cmocka_unit_test(a_safe_swarm_counts_as_plain_distances_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
