@@ -11,7 +11,7 @@ enum { ID_MODE = SCREEN_ID_FIRST, ID_STAGE, ID_LEVEL, ID_ROWS };
 #define CHOICE_PX 52.0f
 #define HEADING_PX 40.0f // room for whose list it is
 #define LIST_BOTTOM_PX 578.0f
-#define NOTE_TOP_PX 536.0f
+#define NOTE_TOP_PX 462.0f
 #define ROW_PX 52.0f
 #define GAP_PX 2.0f
 #define PAD_PX 10.0f
@@ -83,13 +83,13 @@ static void row_add(const BestShown *best, int row, ViewportRect rect, UiPage *p
     ui_plate(page, UI_PLATE_ROW, whole);
     ui_chip(page, ID_ROWS + row, "", false, whole)->flat = true;
     sign.least.x = inner.most.x - SIGN_PX;
-    if (best->there[row] > 0)
-        inner.most.x = sign.least.x;
     ViewportRect upper = inner, lower = inner;
+    upper.most.x = sign.least.x;
+    lower.most.x = best->there[row] > 0 ? sign.least.x : inner.most.x;
     upper.most.y = lower.least.y = inner.least.y + UPPER_SHARE * (inner.most.y - inner.least.y);
     ViewportRect date = upper, rank = upper;
     rank.most.x = upper.least.x = lower.least.x = inner.least.x + RANK_PX;
-    date.least.x = upper.most.x = inner.most.x - DATE_PX * sprite_text_grow(TEXT_SMALL);
+    date.least.x = upper.most.x = upper.most.x - DATE_PX * sprite_text_grow(TEXT_SMALL);
     snprintf(text, sizeof text, "%d.", row + 1);
     ui_label(page, TEXT_SMALL, text, rank, BATCH_LEFT, PAINT_PALE_INK);
     snprintf(text, sizeof text, "%" PRIu32, game->score);
