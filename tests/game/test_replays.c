@@ -318,6 +318,35 @@ static void the_second_tap_deletes(void **state)
     scan(0);
 }
 
+// Its mark is in the name as a star is, and goes with neither star nor stem.
+static void a_demo_of_a_best_game_says_so_before_it_goes(void **state)
+{
+    (void)state;
+    static UiPage page;
+    demo_put("2026-11-20_143502Z_best.mtb", 2, 60, true, 0);
+    demo_put("b.mtb", 1, 60, true, 0);
+    scan(2);
+    assert_true(replays.list[0].best && !replays.list[0].starred && !replays.list[1].best);
+    replays_page(&replays, &page);
+    int told = 0;
+    for (int i = 0; i < page.count; i++)
+        told += file_name_ends(page.items[i].text, ui_text(UI_BEST));
+    assert_int_equal(told, 1);
+    tap(STAR_X, row_y(0));
+    assert_true(replays.list[0].best && replays.list[0].starred);
+    assert_true(file_exists(path_of("2026-11-20_143502Z_best_star.mtb")));
+    tap(STAR_X, row_y(0));
+    assert_true(file_exists(path_of("2026-11-20_143502Z_best.mtb")));
+    tap(DELETE_X, row_y(1));
+    assert_string_equal(replays.notice, "");
+    tap(DELETE_X, row_y(0));
+    assert_string_equal(replays.notice, ui_text(UI_REPLAY_BEST_SURE));
+    assert_true(file_exists(path_of("2026-11-20_143502Z_best.mtb")));
+    tap(DELETE_X, row_y(0));
+    assert_string_equal(replays.notice, "");
+    assert_false(file_exists(path_of("2026-11-20_143502Z_best.mtb")));
+}
+
 static void a_drag_scrolls_and_taps_nothing(void **state)
 {
     (void)state;
@@ -413,6 +442,7 @@ int main(void)
         TEST(a_star_is_in_the_name_and_comes_off_again),
         TEST(a_tap_watches_stars_or_goes_back),
         TEST(the_second_tap_deletes),
+        TEST(a_demo_of_a_best_game_says_so_before_it_goes),
         TEST(a_drag_scrolls_and_taps_nothing),
         TEST(the_wheel_scrolls),
         TEST(keys_walk_through_the_list),

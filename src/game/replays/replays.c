@@ -11,6 +11,7 @@
 #include "content/demos/demo_name.h"
 #include "game/recorder/recorder.h"
 #include "platform/files.h"
+#include "platform/storage.h"
 #include "text/grow.h"
 
 static void path_join(const Replays *replays, const char *name, char *path, size_t path_size)
@@ -177,6 +178,7 @@ bool replays_delete(Replays *replays, int index, char *error, size_t error_size)
         snprintf(error, error_size, "%s: cannot be deleted: %s", replays->list[index].name, strerror(errno));
         return false;
     }
+    storage_changed();
     replays->count--;
     memmove(&replays->list[index], &replays->list[index + 1], (size_t)(replays->count - index) * sizeof *replays->list);
     if (replays->selected >= replays->count)
