@@ -283,7 +283,9 @@ static void the_viewer_plays_against_the_demo(void **state)
     tap(WATCH_ID_AGAINST);
     frames(5);
     assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
-    assert_true(against_one(game) && !game->match.forked && !game->show.hud.watched);
+    assert_true(against_one(game));
+    assert_true(!game->match.forked);
+    assert_true(!game->show.hud.watched);
     assert_true(game->match.sim.head.tick < 60 && game->match.sim.head.seed == 3);
     match_finish(game);
 }

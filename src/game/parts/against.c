@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "content/demos/demo_file.h"
 #include "game/ghost/ghost.h"
@@ -32,6 +33,31 @@ void against_nobody(Match *match)
 {
     ghost_close(match->ghost);
     match->ghost = NULL;
+}
+
+// True where all patterns that the game has kept are in the other book as well. What a stage does not call is not kept.
+static bool patterns_are_of(const PatternBook *kept, const PatternBook *book)
+{
+    for (int i = 0; i < kept->count; i++) {
+        int at = pattern_book_find(book, kept->patterns[i].name);
+        const PatternEntry *a = &kept->patterns[i], *b = &book->patterns[at < 0 ? 0 : at];
+        if (at < 0 || a->words != b->words
+            || memcmp(kept->code + a->first, book->code + b->first, (size_t)a->words * sizeof *book->code) != 0)
+            return false;
+    }
+    return true;
+}
+
+bool against_foreigner(const Game *game)
+{
+    const Match *match = &game->match;
+    const Sim *sim = &match->sim;
+    const StageScript *script = numbers_script(&game->numbers, &match->mode);
+    if (!script)
+        return sim->head.stage == STAGE_SCRIPT;
+    bool gallery = script->gallery.pattern_ticks > 0;
+    return memcmp(script, &sim->script, sizeof *script) != 0
+        || !patterns_are_of(&sim->book, gallery ? &game->numbers.gallery : &game->numbers.patterns);
 }
 
 // Whatever else the Sim shows begins with a hud of its own, which knows of no ghost.

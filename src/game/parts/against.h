@@ -16,6 +16,10 @@ bool against_demo(Match *match, const char *path, char *error, size_t error_size
 // Nobody flies along any more.
 void against_nobody(Match *match);
 
+// True where the game in the Sim has another stage or other patterns than this build's game of its mode: their points
+// have no common list.
+bool against_foreigner(const Game *game);
+
 // True where the game in the Sim has a ghost; false in games before it came, and where it has been dropped.
 bool against_one(const Game *game);
 

@@ -1,8 +1,6 @@
 // match.c -- how a game begins: of which mode, with which numbers, recorded where; how it goes on, and how it ends.
 #include "game/parts/match.h"
 
-#include <string.h>
-
 #include "base/trig.h"
 #include "demo/state_hash.h"
 #include "game/ghost/ghost.h"
@@ -165,17 +163,6 @@ static void sim_begin_as(Match *match, const Numbers *numbers, const DemoStart *
     match->mode = mode_shown(match, numbers);
 }
 
-// True where this build's game of the mode has another stage or other patterns, so that their games have no common list.
-static bool is_foreign(const Match *match, const Numbers *numbers)
-{
-    const Sim *sim = &match->sim;
-    const StageScript *script = numbers_script(numbers, &match->mode);
-    if (!script)
-        return sim->head.stage == STAGE_SCRIPT;
-    const PatternBook *book = script->gallery.pattern_ticks > 0 ? &numbers->gallery : &numbers->patterns;
-    return memcmp(script, &sim->script, sizeof *script) != 0 || memcmp(book, &sim->book, sizeof *book) != 0;
-}
-
 // From here on ticks are played on the present Sim, be it new or taken over from a demo.
 static void play_begin(Game *game, bool forked)
 {
@@ -214,7 +201,7 @@ bool match_begin(Game *game)
     game->show.view.dummies_shown = match->mode.kind == MODE_PRACTICE
                                  && game->player.settings.value[SETTING_game_dummies];
     record_begin(match, &game->show.hud);
-    play_begin(game, match->ghost && is_foreign(match, &game->numbers));
+    play_begin(game, match->ghost && against_foreigner(game));
     return true;
 }
 

@@ -30,13 +30,13 @@ typedef struct Match {
     StageReplay replay; // of a game of a stage from a file,
     int stage;          // of this one
     Recorder recorder;
-    bool recorded_named;           // the first game, which --record names, has begun
-    bool record_failed;            // what --record asked for could not be done; the program's exit status says so
-    bool forked;                   // the game was taken over from a demo
-    bool tuned;                    // it has had other than the usual numbers (numbers.h)
-    bool running;                  // a game was begun and its result is not kept yet
-    int over_ticks;                // since the last bee was lost
-    struct Ghost *ghost;           // that flies along (parts/against.h); NULL for none
+    bool recorded_named; // the first game, which --record names, has begun
+    bool record_failed;  // what --record asked for could not be done; the program's exit status says so
+    bool forked;         // taken over from a demo, or against one of a foreign stage: in no list of best games
+    bool tuned;          // it has had other than the usual numbers (numbers.h)
+    bool running;        // a game was begun and its result is not kept yet
+    int over_ticks;      // since the last bee was lost
+    struct Ghost *ghost; // that flies along (parts/against.h); NULL for none
     struct JourneyScreen *journey; // whose stages are played (map/map_row.h); NULL as long as no map was shown
 } Match;
 
