@@ -50,22 +50,26 @@ const char *demo_book_check(const uint8_t *bytes, size_t size)
     return NULL;
 }
 
-static bool take_entry(PatternEntry *entry, const uint8_t *at, int words)
+// `end` is where the words of the pattern before it end. Words that two share would become more than a book has room for
+// once each pattern gets its own (pattern_book_keep).
+static bool take_entry(PatternEntry *entry, const uint8_t *at, uint64_t *end, int words)
 {
     uint64_t first = bytes_get(at + PATTERN_NAME_BYTES, 4), count = bytes_get(at + PATTERN_NAME_BYTES + 4, 4);
     // What is checked here is what reading needs; the words themselves are checked as they run.
-    if (at[PATTERN_NAME_BYTES - 1] != 0 || first > (uint64_t)words || count > (uint64_t)words - first)
+    if (at[PATTERN_NAME_BYTES - 1] != 0 || first < *end || first > (uint64_t)words || count > (uint64_t)words - first)
         return false;
     memcpy(entry->name, at, PATTERN_NAME_BYTES);
     entry->first = (int32_t)first;
     entry->words = (int32_t)count;
+    *end = first + count;
     return true;
 }
 
 static bool take_plain(PatternBook *book, const uint8_t *at)
 {
+    uint64_t end = 0;
     for (int i = 0; i < book->count; i++, at += ENTRY_BYTES)
-        if (!take_entry(&book->patterns[i], at, book->words))
+        if (!take_entry(&book->patterns[i], at, &end, book->words))
             return false;
     for (int i = 0; i < book->words; i++, at += 4)
         book->code[i] = (uint32_t)bytes_get(at, 4);
@@ -88,5 +92,5 @@ const char *demo_book_unpack(const uint8_t *bytes, size_t size, PatternBook **bo
         *book = made;
     else
         free(made);
-    return good ? NULL : "the demo's patterns lie outside their words, or have no proper names";
+    return good ? NULL : "the demo's patterns lie outside their words, share some, or have no proper names";
 }

@@ -98,7 +98,8 @@ static void hostile_patterns_are_refused(void **state)
         {1, 4, ENTRY + 16, PATTERN_NAME_BYTES, 0xffffffffu, 4, "outside"},
         {1, 4, ENTRY + 16, PATTERN_NAME_BYTES + 4, 5, 4, "outside"},
         {1, 4, ENTRY + 16, PATTERN_NAME_BYTES + 4, 0xffffffffu, 4, "outside"},
-        {1, 4, ENTRY + 16, PATTERN_NAME_BYTES, 0x400000001u, 8, "outside"}, // the first of 4 words, and 4 of them
+        {1, 4, ENTRY + 16, PATTERN_NAME_BYTES, 0x400000001u, 8, "outside"},   // the first of 4 words, and 4 of them
+        {2, 4, 2 * ENTRY + 16, PATTERN_NAME_BYTES, 0x400000000u, 8, "share"}, // the second begins within the first
     };
     for (size_t i = 0; i < sizeof hostile / sizeof hostile[0]; i++) {
         Demo demo;
