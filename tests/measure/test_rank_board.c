@@ -216,6 +216,54 @@ static void only_what_is_new_is_verified(void **state)
     rank_board_free(&board);
 }
 
+// What a former version has verified stays so where the present one can only say that it cannot.
+static void a_former_verdict_stays(void **state)
+{
+    (void)state;
+    RankBoard board;
+    RankGame game = rank_game(MODE_ENDLESS);
+    char error[1024];
+    clear();
+    put_game("one.mtb", &game);
+    rank_all(&board, "rank.db", "former", 100);
+    RankRun run = {.sum = board.runs[0].sum, .facts = {.verdict = RANK_VERSION, .reason = "needs Mitsubachi 0.9"}};
+    RankKnown *known = rank_known_open("rank.db", "present", error, sizeof error);
+    assert_non_null(known);
+    rank_known_keep(known, &run);
+    rank_known_find(known, &run, 60, 200);
+    assert_true(run.known);
+    assert_int_equal(run.facts.verdict, RANK_GOOD);
+    assert_int_equal(run.facts.score, board.runs[0].facts.score);
+    rank_links_free(&run.links);
+    // But a verdict of its own it does not take from elsewhere.
+    run.facts.verdict = RANK_BAD;
+    rank_known_keep(known, &run);
+    rank_known_find(known, &run, 60, 200);
+    assert_int_equal(run.facts.verdict, RANK_BAD);
+    rank_links_free(&run.links);
+    assert_true(rank_known_close(known, error, sizeof error));
+    rank_board_free(&board);
+}
+
+static void too_long_is_tried_again_with_more_time(void **state)
+{
+    (void)state;
+    char error[1024];
+    clear();
+    RankRun run = {.sum = sha256_of("x", 1), .facts = {.verdict = RANK_TOO_LONG, .seconds = 10}};
+    RankKnown *known = rank_known_open("rank.db", "a", error, sizeof error);
+    assert_non_null(known);
+    rank_known_keep(known, &run);
+    rank_known_find(known, &run, 10, 100);
+    assert_true(run.known);
+    rank_known_find(known, &run, 11, 100);
+    assert_false(run.known);
+    rank_links_free(&run.links);
+    assert_null(rank_known_open("rank.db", "a", error, sizeof error)); // it is this one's alone
+    assert_non_null(strstr(error, "another one"));
+    assert_true(rank_known_close(known, error, sizeof error));
+}
+
 static void parts_are_joined(void **state)
 {
     (void)state;
@@ -362,6 +410,8 @@ int main(void)
         cmocka_unit_test(another_look_makes_no_other_game),
         cmocka_unit_test(the_whole_of_a_recording_counts),
         cmocka_unit_test(only_what_is_new_is_verified),
+        cmocka_unit_test(a_former_verdict_stays),
+        cmocka_unit_test(too_long_is_tried_again_with_more_time),
         cmocka_unit_test(parts_are_joined),
         cmocka_unit_test(links_and_devices_are_not_read),
         cmocka_unit_test(strangers_texts_are_escaped),

@@ -88,8 +88,10 @@ static void verify(const void *ranking_pointer, int number, void *room, const St
     FileBytes bytes;
     (void)number;
     // Who puts files there may change them meanwhile: what is kept belongs to the bytes that were played.
-    if (!rank_board_read(&ranking->board, run, &bytes))
+    if (!rank_board_read(&ranking->board, run, &bytes)) {
+        snprintf(run->facts.reason, sizeof run->facts.reason, "it has changed meanwhile");
         return;
+    }
     rank_check(&ranking->world, bytes.bytes, bytes.size, ranking->options->seconds, stop, room, &run->facts,
                &run->links);
     file_free(&bytes);

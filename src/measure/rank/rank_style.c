@@ -27,6 +27,5 @@ const char RANK_STYLE[] =
     "tbody tr:hover { background: var(--row); }\n"
     ".n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }\n"
     ".d { white-space: nowrap; }\n"
-    "bdi { overflow: hidden; }\n"
     "footer, .soft { color: var(--soft); }\n"
     "@media (max-width: 40rem) { .wide { display: none; } th, td { padding-right: .5rem; } }\n";
