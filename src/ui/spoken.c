@@ -43,9 +43,19 @@ static void add(char *text, size_t size, const char *more)
         snprintf(text + length, size - length, "%s%s", length > 0 ? ", " : "", more);
 }
 
-void ui_spoken(const UiItem *item, char *text, size_t size)
+// The row of a list has no text of its own, but labels.
+static void add_labels(const UiPage *page, const UiItem *row, char *text, size_t size)
+{
+    for (int i = 0; i < page->count; i++)
+        if (page->items[i].kind == UI_KIND_LABEL && viewport_rect_has(row->rect, ui_middle(page->items[i].rect)))
+            add(text, size, page->items[i].text);
+}
+
+void ui_spoken(const UiPage *page, const UiItem *item, char *text, size_t size)
 {
     text[0] = '\0';
+    if (item->kind == UI_KIND_CHIP && !item->text[0])
+        add_labels(page, item, text, size);
     add(text, size, item->text);
     add(text, size, ui_text(part_of(item)));
     add(text, size, value_of(item));

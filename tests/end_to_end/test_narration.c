@@ -1,5 +1,6 @@
 // test_narration.c -- what has the focus is said aloud, menus and map included, to a stand-in for speech-dispatcher.
 #include "game_tools.h"
+#include "platform/files.h"
 #include "platform/fake_speech.h"
 #include "view/texts.h"
 
@@ -85,6 +86,22 @@ static void the_map_tells_of_its_cells(void **state)
     assert_true(strlen(fake_speech_told()) > 0);
 }
 
+// Its texts are labels on a control that has none.
+static void a_row_of_a_list_is_said(void **state)
+{
+    (void)state;
+    char path[PATH_SIZE];
+    const char *list = "900 31 3600 7 2026-11-20\n800 30 60 7 2026-11-21\n";
+    assert_true(path_of_data("best.txt", path, sizeof path, error, sizeof error));
+    assert_true(file_replace(path, list, strlen(list), error, sizeof error));
+    show(&BEST_SCREEN, NULL);
+    frames(2);
+    step(SDL_SCANCODE_DOWN); // shows where the focus is
+    fake_speech_told();
+    step(SDL_SCANCODE_DOWN);
+    assert_told("SPEAK\r\n2., 800, 2026-11-21, 30 bees \xc2\xb7 0:01 \xc2\xb7 no replay, button\r\n");
+}
+
 static void the_voice_has_the_language(void **state)
 {
     (void)state;
@@ -111,6 +128,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_page_and_its_focus_are_said, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_finger_hears_what_it_touches, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_map_tells_of_its_cells, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_row_of_a_list_is_said, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_voice_has_the_language, set_up, tear_down),
         cmocka_unit_test_setup_teardown(nothing_is_said_unasked, set_up, tear_down),
     };

@@ -45,7 +45,7 @@ static void focus_tell(Narrator *narrator, const UiPage *page, const UiState *st
     char control[sizeof narrator->control] = "";
     const UiItem *item = ui_focused(state, page);
     if (item)
-        ui_spoken(item, control, sizeof control);
+        ui_spoken(page, item, control, sizeof control);
     if (control[0] != '\0' && strcmp(control, narrator->control) != 0)
         add(text, control);
     memcpy(narrator->control, control, sizeof control);
