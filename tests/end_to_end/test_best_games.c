@@ -287,6 +287,9 @@ static void a_journey_has_a_demo_for_each_of_its_stages(void **state)
     assert_int_equal(replays->count, 2);
     for (int i = 0; i < 2; i++)
         assert_non_null(strstr(replays->list[i].name, stems[i]));
+    UiPage page;
+    replays_page(replays, &page);
+    assert_string_equal(ui_find(&page, REPLAYS_ID_BACK)->text, "Back");
     for (int i = 0; i < 2; i++) {
         key(SDL_SCANCODE_RETURN);
         frames(2);

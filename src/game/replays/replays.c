@@ -107,6 +107,7 @@ static bool list_read(Replays *replays, char *error, size_t error_size)
 static void begin(Replays *replays)
 {
     replays_free(replays);
+    replays->of_one = false;
     replays->selected = replays->sure = -1;
     replays->ui = (UiState){0};
     replays->notice[0] = '\0';
@@ -116,6 +117,7 @@ bool replays_gather(Replays *replays, const DemoStems *demos, char *error, size_
 {
     char path[REPLAYS_PATH_BYTES + REPLAYS_NAME_BYTES];
     begin(replays);
+    replays->of_one = true;
     if (!recorder_folder(replays->folder, sizeof replays->folder, error, error_size))
         return false;
     for (int i = 0; i < demos->count; i++)

@@ -47,6 +47,7 @@ typedef struct Replays {
     Replay *list; // newest first
     int count, room;
     int left_out; // older ones that are not listed
+    bool of_one;  // the demos of one game
     // The screen.
     UiState ui;
     int selected;        // the row that was asked about last; -1 where there is none

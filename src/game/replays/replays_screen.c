@@ -253,7 +253,8 @@ void replays_page(const Replays *replays, UiPage *page)
         ui_line(page, TEXT_MEDIUM, ui_text(UI_REPLAYS_NONE), 276.0f, PAINT_DARK);
         ui_line(page, TEXT_SMALL, ui_text(UI_REPLAYS_HINT), 298.0f, PAINT_PALE_INK);
     }
-    ui_button(page, REPLAYS_ID_BACK, ui_text(UI_TO_TITLE), ui_rect(FIELD_WIDTH_PX / 2.0f, 602.0f, 184.0f, 48.0f));
+    ui_button(page, REPLAYS_ID_BACK, ui_text(replays->of_one ? UI_BACK : UI_TO_TITLE),
+              ui_rect(FIELD_WIDTH_PX / 2.0f, 602.0f, 184.0f, 48.0f));
     if (replays->notice[0])
         ui_note(page, replays->notice, NOTICE_TOP_PX, PAINT_RED_INK);
 }

@@ -22,7 +22,6 @@ enum { ID_MODE = SCREEN_ID_FIRST, ID_STAGE, ID_LEVEL, ID_ROWS };
 #define DATE_PX 96.0f
 #define DOT " · "
 #define FACTS_BYTES 192
-#define PAPER 0xe8d9a8u
 
 // Those with a list.
 static const struct {
@@ -102,12 +101,6 @@ static void row_add(const BestShown *best, int row, ViewportRect rect, UiPage *p
                                                                                         .scale = SIGN_SCALE};
 }
 
-// Rows scroll below what stands above and below them.
-static void cover(UiPage *page, float top, float bottom)
-{
-    ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top))->rgb = PAPER;
-}
-
 static void rows_add(const Game *game, ViewportRect area, UiPage *page)
 {
     ui_list_begin(page, &game->screens.ui, area, ROW_PX * sprite_text_grow(TEXT_SMALL), game->best.list.count, ID_ROWS,
@@ -115,8 +108,7 @@ static void rows_add(const Game *game, ViewportRect area, UiPage *page)
     for (int row = ui_list_from(page); row < ui_list_to(page); row++)
         row_add(&game->best, row, ui_list_row(page, row), page);
     ui_scroll_end(page);
-    cover(page, 0.0f, area.least.y);
-    cover(page, area.most.y, FIELD_HEIGHT_PX);
+    screen_cover(page, area);
 }
 
 static void best_page(const Game *game, UiPage *page)

@@ -17,7 +17,6 @@ enum { ID_OPEN = SCREEN_ID_FIRST, ID_ROWS };
 #define HINT_Y_PX 130.0f
 #define ROW_PX 48.0f
 #define LINE_PX 18.0f
-#define PAPER 0xe8d9a8u
 
 static const ViewportRect LIST = {{20.0f, 144.0f}, {FIELD_WIDTH_PX - 20.0f, 572.0f}};
 
@@ -99,12 +98,6 @@ static void row_add(const OwnFile *file, int id, ViewportRect rect, UiPage *page
     ui_label(page, TEXT_SMALL, ui_text(PLACES[file->place].what), lower, BATCH_LEFT, PAINT_PALE_INK);
 }
 
-// Rows scroll below what stands above and below them.
-static void cover(UiPage *page, float top, float bottom)
-{
-    ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top))->rgb = PAPER;
-}
-
 static void files_page(const Game *game, UiPage *page)
 {
     const OwnFiles *files = game->screens.own;
@@ -112,8 +105,7 @@ static void files_page(const Game *game, UiPage *page)
     for (int row = ui_list_from(page); row < ui_list_to(page); row++)
         row_add(&files->list[row], ID_ROWS + row, ui_list_row(page, row), page);
     ui_scroll_end(page);
-    cover(page, 0.0f, LIST.least.y);
-    cover(page, LIST.most.y, FIELD_HEIGHT_PX);
+    screen_cover(page, LIST);
     screen_heading(page, UI_FILES);
     ui_button_lines(page, ID_OPEN, ui_text(UI_FILES_OPEN), ui_text(UI_ABOUT_FILES_OPEN),
                     ui_rect(SCREEN_MIDDLE_PX, OPEN_Y_PX, SCREEN_ROW_WIDTH_PX, OPEN_HEIGHT_PX));

@@ -18,6 +18,9 @@ enum { SCREEN_ID_BACK, SCREEN_ID_FIRST };
 void screen_heading(UiPage *page, UiText text);
 void screen_back(UiPage *page);
 
+// Covers what is above and below a list, whose rows scroll below that.
+void screen_cover(UiPage *page, ViewportRect list);
+
 // A row as wide as the page.
 ViewportRect screen_row(float middle_y);
 

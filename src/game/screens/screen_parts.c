@@ -29,6 +29,17 @@ void screen_back(UiPage *page)
     page->foot_px = FOOT_PX;
 }
 
+static void cover(UiPage *page, float top, float bottom)
+{
+    ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top))->rgb = PAPER;
+}
+
+void screen_cover(UiPage *page, ViewportRect list)
+{
+    cover(page, 0.0f, list.least.y);
+    cover(page, list.most.y, FIELD_HEIGHT_PX);
+}
+
 ViewportRect screen_row(float middle_y)
 {
     return ui_rect(SCREEN_MIDDLE_PX, middle_y, SCREEN_ROW_WIDTH_PX, CONTROL_HEIGHT_PX);
