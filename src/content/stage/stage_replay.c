@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/assert.h"
 #include "demo/state_hash.h"
 #include "text/grow.h"
 
@@ -70,6 +71,13 @@ void stage_replay_cut(StageReplay *replay, uint32_t ticks)
         replay->event_count--;
 }
 
+void stage_replay_cut_before(StageReplay *replay, uint32_t ticks)
+{
+    stage_replay_cut(replay, ticks);
+    while (replay->event_count > 0 && replay->events[replay->event_count - 1].tick == ticks)
+        replay->event_count--;
+}
+
 // What changes before the next tick.
 static void take_events(const StageReplay *replay, Sim *sim, uint32_t *next, const StageFollower *follower)
 {
@@ -81,6 +89,28 @@ static void take_events(const StageReplay *replay, Sim *sim, uint32_t *next, con
     }
 }
 
+static void play_tick(const StageReplay *replay, Sim *sim, uint64_t *hash, uint32_t *event,
+                      const StageFollower *follower)
+{
+    const TickCmd *cmd = &replay->cmds[sim->head.tick];
+    take_events(replay, sim, event, follower);
+    sim_tick(sim, cmd);
+    *hash = state_hash_chain(*hash, sim);
+    if (follower->tick)
+        follower->tick(follower->context, cmd, *hash);
+}
+
+void stage_replay_go_on(const StageReplay *replay, uint32_t ticks, Sim *sim, uint64_t *hash,
+                        const StageFollower *follower)
+{
+    uint32_t event = 0;
+    ASSERT(ticks <= replay->tick_count);
+    while (event < replay->event_count && replay->events[event].tick < sim->head.tick)
+        event++;
+    while (sim->head.tick < ticks)
+        play_tick(replay, sim, hash, &event, follower);
+}
+
 uint32_t stage_replay_run(const StageReplay *replay, Sim *sim, uint64_t *hash, const StageFollower *follower)
 {
     static const StageFollower NOBODY = {.context = NULL};
@@ -90,13 +120,8 @@ uint32_t stage_replay_run(const StageReplay *replay, Sim *sim, uint64_t *hash, c
     *hash = state_hash_begin(sim);
     if (follower->begun)
         follower->begun(follower->context, sim);
-    for (; tick < replay->tick_count && !sim->head.over; tick++) {
-        take_events(replay, sim, &event, follower);
-        sim_tick(sim, &replay->cmds[tick]);
-        *hash = state_hash_chain(*hash, sim);
-        if (follower->tick)
-            follower->tick(follower->context, &replay->cmds[tick], *hash);
-    }
+    for (; tick < replay->tick_count && !sim->head.over; tick++)
+        play_tick(replay, sim, hash, &event, follower);
     take_events(replay, sim, &event, follower); // those that wait for the next one
     return tick;
 }

@@ -59,6 +59,14 @@ void stage_replay_take(StageReplay *replay, const StageScript *script);
 // Forgets what is after so many ticks.
 void stage_replay_cut(StageReplay *replay, uint32_t ticks);
 
+// The same, and tunables that changed before the next tick are forgotten too: the game is as it was after so many ticks.
+void stage_replay_cut_before(StageReplay *replay, uint32_t ticks);
+
+// Plays on from `sim`, which is at one of the ticks that are kept, up to `ticks` of them; `hash` is the chained state
+// hash at both ends. The follower's `begun` is not called.
+void stage_replay_go_on(const StageReplay *replay, uint32_t ticks, Sim *sim, uint64_t *hash,
+                        const StageFollower *follower);
+
 // Plays the game from its start in `sim`, up to the last tick that is kept or to its end. Returns how many ticks that
 // were, and the chained state hash (state_hash.h) after them. `follower` may be NULL.
 uint32_t stage_replay_run(const StageReplay *replay, Sim *sim, uint64_t *hash, const StageFollower *follower);

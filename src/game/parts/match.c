@@ -1,11 +1,18 @@
 // match.c -- how a game begins: of which mode, with which numbers, recorded where; how it goes on, and how it ends.
 #include "game/parts/match.h"
 
+#include <stdio.h>
+#include <string.h>
+
+#include "base/assert.h"
 #include "base/trig.h"
+#include "content/demos/demo_file.h"
+#include "demo/live_state.h"
 #include "demo/state_hash.h"
 #include "game/ghost/ghost.h"
 #include "game/parts/against.h"
 #include "game/parts/game.h"
+#include "platform/files.h"
 
 _Static_assert((int)SETTING_TEXT_BYTES <= (int)DEMO_NAME_BYTES, "what a player may be called fits into demos");
 
@@ -202,6 +209,8 @@ bool match_begin(Game *game)
                                  && game->player.settings.value[SETTING_game_dummies];
     record_begin(match, &game->show.hud);
     play_begin(game, match->ghost && against_foreigner(game));
+    past_forget(&match->past);
+    match_keep(match);
     return true;
 }
 
@@ -217,8 +226,107 @@ void match_fork(Game *game, const Demo *parent, uint32_t ticks, uint64_t hash)
                              error, sizeof error))
         record_failed(match, error, &game->show.hud);
     match->mode = mode_shown(match, &game->numbers);
+    past_forget(&match->past);
     numbers_begin(game);
     play_begin(game, true);
+}
+
+// --- again from ten seconds ago
+
+bool match_can_go_back(const Match *match)
+{
+    return match->mode.kind == MODE_PRACTICE && match->past.count > 0 && stage_replay_fits(&match->replay, &match->sim);
+}
+
+// The recording up to now, which another one begins with.
+typedef struct Before {
+    bool there, ended, own_name;
+    char path[RECORDER_PATH_BYTES];
+    Demo demo;
+} Before;
+
+// It ends here, with the result of here.
+static void record_take(Game *game, Before *before)
+{
+    Match *match = &game->match;
+    Recorder *recorder = &match->recorder;
+    char error[RECORDER_ERROR_BYTES];
+    before->ended = !recorder_active(recorder);
+    before->own_name = recorder->own_name;
+    snprintf(before->path, sizeof before->path, "%s", recorder_path(recorder));
+    recorder_flush(recorder);
+    before->there = before->path[0] && demo_file_read(before->path, &before->demo, error, sizeof error);
+    if (before->path[0] && !before->there)
+        record_failed(match, error, &game->show.hud);
+    recorder_end(recorder, &match->sim);
+}
+
+// One that had not ended by itself goes as soon as what it began is in the new one.
+static void record_back(Game *game, Before *before)
+{
+    Match *match = &game->match;
+    Recorder *recorder = &match->recorder;
+    char error[RECORDER_ERROR_BYTES];
+    if (!before->there)
+        return;
+    bool good = recorder_begin_fork(recorder, &before->demo, match->sim.head.tick, match->hash,
+                                    before->demo.start.player, match->player_name,
+                                    before->own_name ? NULL : before->path, error, sizeof error);
+    demo_free(&before->demo);
+    if (!good)
+        record_failed(match, error, &game->show.hud);
+    else if (before->own_name && !before->ended && strcmp(before->path, recorder_path(recorder)) != 0)
+        file_discard(before->path);
+}
+
+static void past_follow(void *context, const TickCmd *cmd, uint64_t hash_after)
+{
+    Match *match = context;
+    (void)cmd, (void)hash_after;
+    bee_graph_tick(&match->graph, match->sim.head.tick, match->sim.bees.count);
+    losses_tick(&match->losses, &match->sim);
+}
+
+// The tick itself is played, which brings its events and its scratch back.
+static void state_back(Match *match, uint32_t ticks)
+{
+    const PastState *state = past_before(&match->past, ticks);
+    const StageFollower follower = {.context = match, .tick = past_follow};
+    live_state_load(&match->sim, state->live);
+    match->hash = state->hash;
+    match->graph = state->graph;
+    match->losses = state->losses;
+    stage_replay_cut_before(&match->replay, ticks > state->tick ? ticks : state->tick);
+    stage_replay_go_on(&match->replay, match->replay.tick_count, &match->sim, &match->hash, &follower);
+    past_cut(&match->past, match->sim.head.tick);
+}
+
+// Whatever the player has changed since stays as it is now.
+static void numbers_stay(Match *match, const Tunables *now)
+{
+    for (int i = 0; i < TUNABLE_COUNT; i++)
+        if (tunable_get(&match->sim.tunables, i) != tunable_get(now, i))
+            match_tunable(match, i, tunable_get(now, i));
+}
+
+void match_go_back(Game *game, uint32_t ticks)
+{
+    Match *match = &game->match;
+    const SimHead *head = &match->sim.head;
+    const Tunables now = match->sim.tunables;
+    uint32_t from = head->over ? head->over_tick : head->tick;
+    Before before;
+    ASSERT(match_can_go_back(match));
+    record_take(game, &before);
+    play_begin(game, true);
+    state_back(match, from > ticks ? from - ticks : 0);
+    match->pilot = pilot_begin(&match->sim);
+    record_back(game, &before);
+    numbers_stay(match, &now);
+    game->best.rank = -1;
+    game->pace.moments = (Moments){.bees = match->sim.bees.count};
+    view_jump(&game->show.view, &match->sim);
+    hud_jump(&game->show.hud, &match->sim);
 }
 
 // The mode is set now, the game begins when its screen is opened, perhaps after the lesson.
@@ -230,6 +338,12 @@ void match_ask(Game *game, const Mode *mode)
         screens_ask(&game->screens, &LESSON_SCREEN, "first");
     else
         screens_ask(&game->screens, &PLAY_SCREEN, NULL);
+}
+
+void match_keep(Match *match)
+{
+    if (match->mode.kind == MODE_PRACTICE && match->running && stage_replay_fits(&match->replay, &match->sim))
+        past_keep(&match->past, &match->sim, match->hash, &match->graph, &match->losses);
 }
 
 // Where another game is played meanwhile, the one that could be played again is forgotten.

@@ -9,6 +9,7 @@
 #include "content/mode/mode.h"
 #include "content/stage/stage_replay.h"
 #include "game/options/options.h"
+#include "game/parts/past.h"
 #include "game/recorder/recorder.h"
 #include "sim/pilot.h"
 #include "sim/sim.h"
@@ -27,6 +28,7 @@ typedef struct Match {
     uint64_t next_seed;
     BeeGraph graph;     // how many bees there were over time
     Losses losses;      // what took them
+    Past past;          // of a practice
     StageReplay replay; // of a game of a stage from a file,
     int stage;          // of this one
     Recorder recorder;
@@ -50,6 +52,19 @@ bool match_begin(Game *game);
 // The present Sim is a game that was taken over from a demo: records what is played on, in a new demo whose first
 // `ticks` ticks are the parent's; `hash` is the chained hash after them.
 void match_fork(Game *game, const Demo *parent, uint32_t ticks, uint64_t hash);
+
+#define MATCH_BACK_TICKS (10 * SIM_TICKS_PER_SECOND)
+
+// True where the practice that runs, or has just ended, can go on from its past.
+bool match_can_go_back(const Match *match);
+
+// Goes on from so many ticks ago or, where it has not lasted so long, from its start: the state is exactly what it was
+// then, but for numbers that were changed since. From a loss on, ticks count from the loss. It is recorded as a game
+// that was taken over from itself, in the place of the recording up to now unless that had ended; it has no list.
+void match_go_back(Game *game, uint32_t ticks);
+
+// After each tick: keeps what going back needs.
+void match_keep(Match *match);
 
 // One tick of the game, recorded.
 void match_tick(Match *match, const TickCmd *cmd, Hud *hud);

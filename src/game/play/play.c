@@ -7,7 +7,8 @@
 #include "game/parts/against.h"
 #include "view/texts.h"
 
-#define OVER_TICKS 60 // from the end of a game to the result
+#define OVER_TICKS 60  // from the end of a game to the result
+#define READY_TICKS 45 // from the end of a pause to the next tick
 
 // The mode was set by whoever asked (match_ask); only a stage that is gone can fail, or a ghost that cannot fly here.
 static bool play_open(Game *game, void *own, const char *what, char *error, size_t error_size)
@@ -17,6 +18,22 @@ static bool play_open(Game *game, void *own, const char *what, char *error, size
         return false;
     snprintf(error, error_size, "there is no such stage, expected one of assets/stages");
     return match_begin(game);
+}
+
+void play_go_on(Game *game)
+{
+    if (!game->screens.now->plays)
+        screens_show(game, &PLAY_SCREEN);
+    pace_restart(&game->pace);
+    game->pace.ready_ticks = READY_TICKS;
+}
+
+void play_again_from_before(Game *game)
+{
+    if (!match_can_go_back(&game->match))
+        return;
+    match_go_back(game, MATCH_BACK_TICKS);
+    play_go_on(game);
 }
 
 // What the next tick would make of the input as it is now, which is left as it is: where pictures come more often than
@@ -84,6 +101,7 @@ void play_tick(Game *game, const TickCmd *cmd)
     if (match->running) {
         bee_graph_tick(&match->graph, sim->head.tick, sim->bees.count);
         losses_tick(&match->losses, sim);
+        match_keep(match);
     }
     game->pace.ticks++;
     sound_play(game);

@@ -1,13 +1,13 @@
 // screen_pause.c -- a game that waits.
+#include "game/play/play.h"
 #include "game/screens/screen_local.h"
 
-enum { ID_GO_ON = SCREEN_ID_FIRST, ID_AGAIN, ID_SETTINGS, ID_HELP, ID_TITLE };
+enum { ID_GO_ON = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAIN, ID_SETTINGS, ID_HELP, ID_TITLE };
 
 #define TOP_PX 150.0f
 #define FIRST_Y_PX 248.0f
 #define ROW_PX 56.0f
 #define WIDTH_PX 216.0f
-#define READY_TICKS 45 // from the end of a pause to the next tick
 
 static void pause_page(const Game *game, UiPage *page)
 {
@@ -36,22 +36,14 @@ static bool pause_open(Game *game, void *own, const char *what, char *error, siz
     return true;
 }
 
-// A moment to put the finger back before time goes on.
-static void go_on(Game *game)
-{
-    screens_show(game, &PLAY_SCREEN);
-    pace_restart(&game->pace);
-    game->pace.ready_ticks = READY_TICKS;
-}
-
 static void pause_event(Game *game, UiEvent event)
 {
     if (event.kind == UI_EVENT_BACK) {
-        go_on(game);
+        play_go_on(game);
         return;
     }
     switch (event.id) {
-    case ID_GO_ON: go_on(game); break;
+    case ID_GO_ON: play_go_on(game); break;
     case ID_AGAIN: screen_again(game); break;
     case ID_SETTINGS: screen_go(game, &SETTINGS_SCREEN); break;
     case ID_HELP: screen_go(game, &HELP_SCREEN); break;
@@ -67,7 +59,7 @@ static void pause_input(Game *game)
         return;
     if (control_take(control, &game->machine.input, CONTROL_PAUSE)) {
         sound_button(game);
-        go_on(game);
+        play_go_on(game);
     } else {
         screen_again_key(game);
     }
