@@ -35,6 +35,7 @@ static void replays_make(void)
                            .speed_percent = 50,
                            .ticks = 60u * 3599u,
                            .fork = i % 8 == 0,
+                           .best = i % 8 == 4,
                            .player = i % 5 ? DEMO_PERSON : DEMO_PILOT,
                            .score = 4294967295u,
                            .bees_most = 16384};
@@ -64,6 +65,15 @@ static void replays_told(void)
     replays_make();
     snprintf(replays.notice, sizeof replays.notice, "%s/%s: %s", "/home/somebody/.local/share/mitsubachi/demos",
              "2026-11-20_143502Z_02.mtb", list[3].reason);
+}
+
+static void replays_of_best(void)
+{
+    replays_make();
+    replays.of_one = true;
+    replays.count = 5;
+    replays.sure = 4;
+    snprintf(replays.notice, sizeof replays.notice, "%s", ui_text(UI_REPLAY_BEST_SURE));
 }
 
 static void replays_empty(void)
@@ -312,6 +322,7 @@ static const struct {
     {"replays", replays_plain, replays_page_of, replays_picture},
     {"replays_moved", replays_moved, replays_page_of, replays_picture},
     {"replays_told", replays_told, replays_page_of, replays_picture},
+    {"replays_of_best", replays_of_best, replays_page_of, replays_picture},
     {"replays_empty", replays_empty, replays_page_of, replays_picture},
     {"watch", watch_plain, watch_page_of, watch_picture},
     {"watch_speeds", watch_speeds, watch_page_of, watch_picture},

@@ -18,7 +18,7 @@ static const struct {
     {&PRACTICE_SCREEN, "practice"}, {&SETTINGS_SCREEN, "settings"},
     {&KEYS_SCREEN, "keys"},         {&BEST_SCREEN, "best"},
     {&HELP_SCREEN, "help"},         {&CREDITS_SCREEN, "credits"},
-    {&REPLAYS_SCREEN, "replays"},   {&BEST_DEMOS_SCREEN, "best replays"},
+    {&REPLAYS_SCREEN, "replays"},   {&BEST_DEMOS_SCREEN, "best_demos"},
     {&LESSON_SCREEN, "lesson"},     {&PLAY_SCREEN, "play"},
     {&PAUSE_SCREEN, "pause"},       {&RESULT_SCREEN, "result"},
     {&WATCH_SCREEN, "watch"},       {&ATTRACT_SCREEN, "attract"},
