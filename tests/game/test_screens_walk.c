@@ -351,6 +351,8 @@ static void walk_pause(void)
     assert_true(game.pace.ready_ticks > 0);
     walk_begin(&PAUSE_SCREEN);
     assert_ptr_equal(choose(UI_RESTART), &PLAY_SCREEN);
+    assert_ptr_equal(choose(UI_AGAINST), &PLAY_SCREEN);
+    assert_string_equal(game.screens.what, "a demo");
     assert_ptr_equal(choose(UI_TO_TITLE), &TITLE_SCREEN);
 }
 
@@ -368,6 +370,8 @@ static void walk_result(void)
     assert_null(key(SDLK_r, SDL_SCANCODE_R, SDL_CONTROLLER_BUTTON_Y));
     game.screens.ticks = 60;
     assert_ptr_equal(choose(UI_RESTART), &PLAY_SCREEN);
+    assert_ptr_equal(choose(UI_AGAINST), &PLAY_SCREEN);
+    assert_string_equal(game.screens.what, "a demo");
     assert_ptr_equal(choose(UI_WATCH), &WATCH_SCREEN);
     assert_ptr_equal(choose(UI_TO_TITLE), &TITLE_SCREEN);
     game.match.mode.kind = MODE_JOURNEY;

@@ -21,7 +21,7 @@ bool against_demo(Match *match, const char *path, char *error, size_t error_size
         return false;
     Ghost *ghost = ghost_open(&demo, why, sizeof why);
     if (!ghost) {
-        snprintf(error, error_size, "%s: %s", path, why);
+        snprintf(error, error_size, "%s: %s", demo_file_told(path).text, why);
         return false;
     }
     against_nobody(match);

@@ -10,7 +10,7 @@
 #include "text/times.h"
 #include "view/enemies_draw.h"
 
-enum { ID_AGAIN = SCREEN_ID_FIRST, ID_WATCH, ID_TITLE };
+enum { ID_AGAIN = SCREEN_ID_FIRST, ID_AGAINST, ID_WATCH, ID_TITLE };
 
 #define TOP_PX 14.0f
 #define BOTTOM_PX 520.0f
@@ -125,8 +125,13 @@ static void buttons(const Game *game, UiPage *page)
 {
     bool map = mode_leads_to_map(&game->match.mode);
     bool kept = recorder_path(&game->match.recorder)[0] != '\0';
+    bool against = kept && !map;
     ui_button(page, ID_AGAIN, ui_text(map ? UI_TO_MAP : UI_RESTART),
-              ui_rect(SCREEN_MIDDLE_PX, BUTTONS_Y_PX, SCREEN_ROW_WIDTH_PX, 48.0f));
+              ui_rect(against ? SCREEN_LEFT_PX : SCREEN_MIDDLE_PX, BUTTONS_Y_PX,
+                      against ? SCREEN_HALF_WIDTH_PX : SCREEN_ROW_WIDTH_PX, 48.0f));
+    if (against)
+        ui_button(page, ID_AGAINST, ui_text(UI_AGAINST),
+                  ui_rect(SCREEN_RIGHT_PX, BUTTONS_Y_PX, SCREEN_HALF_WIDTH_PX, 48.0f));
     if (kept)
         ui_button(page, ID_WATCH, ui_text(UI_WATCH),
                   ui_rect(SCREEN_LEFT_PX, BUTTONS_Y_PX + 54.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
@@ -149,6 +154,8 @@ static void result_event(Game *game, UiEvent event)
         screen_go(game, map ? &MAP_SCREEN : &TITLE_SCREEN);
     else if (event.id == ID_TITLE)
         screen_go(game, &TITLE_SCREEN);
+    else if (event.id == ID_AGAINST)
+        screens_ask(&game->screens, &PLAY_SCREEN, recorder_path(&game->match.recorder));
     else if (event.id == ID_WATCH)
         screens_ask(&game->screens, &WATCH_SCREEN, recorder_path(&game->match.recorder));
     else if (map)

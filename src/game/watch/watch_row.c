@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "content/demos/demo_file.h"
+#include "game/parts/against.h"
 #include "game/parts/game.h"
 #include "game/watch/watch_screen.h"
 #include "platform/clock.h"
@@ -64,6 +65,17 @@ static void leave(Game *game, const Screen *back)
         screens_ask(&game->screens, back, "back");
 }
 
+// At once, because a link is longer than what a screen can be opened with.
+static void play_against(Game *game, const char *path)
+{
+    char error[1024];
+    game->alone = false;
+    if (against_demo(&game->match, path, error, sizeof error))
+        screens_ask(&game->screens, &PLAY_SCREEN, NULL);
+    else
+        game_complain(error);
+}
+
 static void watch_input(Game *game)
 {
     WatchRow *row = game->screens.own;
@@ -73,7 +85,7 @@ static void watch_input(Game *game)
     if (request == WATCH_LEAVE)
         leave(game, row->back);
     if (request == WATCH_AGAINST)
-        screens_ask(&game->screens, &PLAY_SCREEN, row->path);
+        play_against(game, row->path);
     if (request == WATCH_TAKE_OVER && !take_over(game, &row->screen.watch))
         row->screen.waiting = false;
 }
