@@ -28,7 +28,8 @@
 #define TUNABLE_TEXT_PX 12.5f
 #define ICON_PX 24.0f // of a chip's text to the right, for its picture
 #define CHIP_PAD_PX 6.0f
-#define CHIP_TOLD_PX 14.0f // below the middle
+#define CHIP_TOLD_PX 14.0f // below the middle,
+#define CHIP_LINE_PX 9.0f  // where its text stands as far above
 #define ROUND_PX 49.0f     // the round button's own size, and its margin
 #define RIM_PX 1.2f
 #define NOTE_PAD_PX 8.0f
@@ -366,11 +367,13 @@ static void chip_draw(const Canvas *c, bool held)
     if (cut)
         return;
     Vec2 middle = ui_middle(rect);
-    float aside = icon_room(item), down = item->value_text[0] ? CHIP_TOLD_PX : 0.0f;
+    bool lines = item->text[0] && item->value_text[0];
+    float aside = icon_room(item), down = lines ? CHIP_LINE_PX : item->value_text[0] ? CHIP_TOLD_PX : 0.0f;
     icon_draw(c, aside > 0.0f ? vec2(rect.least.x + CHIP_PAD_PX + 0.5f * ICON_PX - 3.0f, middle.y)
                               : vec2(middle.x, middle.y - 0.5f * down));
-    put_fitting(c, item->text, ui_text_room(item), vec2(middle.x + 0.5f * aside, middle.y), BATCH_CENTRE, item->rgb);
-    put_below(c, vec2(middle.x, middle.y + down), PAINT_PAPER);
+    put_fitting(c, item->text, ui_text_room(item), vec2(middle.x + 0.5f * aside, middle.y - (lines ? down : 0.0f)),
+                BATCH_CENTRE, item->rgb);
+    put_below(c, vec2(middle.x, middle.y + down), lines ? PAINT_PALE_INK : PAINT_PAPER);
 }
 
 // Of a text that is too long its end is shown, where the typing is.

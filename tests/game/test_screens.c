@@ -117,6 +117,40 @@ static void result_first(void)
     game.match.recorder.path[0] = 'x';
 }
 
+// A list of a day, in the player's folder.
+static void day_played(const char *name, uint32_t score)
+{
+    char path[PATH_SIZE];
+    BestList list = {.count = 0};
+    best_add(&list, &(BestGame){.score = score, .date = "2026-08-01"});
+    assert_true(path_of_data(name, path, sizeof path, error, sizeof error));
+    assert_true(best_save(&list, path, error, sizeof error));
+}
+
+static void daily_at(const char *day)
+{
+    assert_true(screens_open(&game, &DAILY_SCREEN, day, error, sizeof error));
+    game.screens.ticks = game.screens.sixtieths = 60;
+}
+
+static void daily_today(void)
+{
+    daily_at(NULL);
+}
+
+// Six weeks, of which some days were played, and the longest lines.
+static void daily_past(void)
+{
+    day_played("best_daily_20260801.txt", 812);
+    day_played("best_daily_20260802_hard.txt", 4294967295u);
+    day_played("best_daily_20260803.txt", 999999);
+    day_played("best_daily_20260804_easy_slow.txt", 12345);
+    day_played("best_daily_20260802_later.txt", 4294967295u);
+    day_played("best_daily_20260810_later.txt", 963064);
+    day_played("best_daily_20260831.txt", 1000000);
+    daily_at("20260802");
+}
+
 // Shown by a browser only; it lists what is in the folders.
 static void files_listed(void)
 {
@@ -182,6 +216,8 @@ static const Case CASES[] = {
     {"help", &HELP_SCREEN, false, plain},
     {"help_paused", &HELP_SCREEN, true, plain},
     {"credits", &CREDITS_SCREEN, false, plain},
+    {"daily", &TITLE_SCREEN, false, daily_today},
+    {"daily_past", &TITLE_SCREEN, false, daily_past},
     {"files", &TITLE_SCREEN, false, files_listed},
     {"saves", &TITLE_SCREEN, false, saves_listed},
     {"load", &PAUSE_SCREEN, false, load_asked},

@@ -2,6 +2,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "content/mode/modifier.h"
+#include "game/parts/day_words.h"
 #include "game/screens/screen_local.h"
 
 #define HEADING_Y_PX 36.0f
@@ -174,18 +176,21 @@ static const char *played_name(const Numbers *numbers, const Mode *mode)
         [MODE_PRACTICE] = UI_MODE_PRACTICE, [MODE_DAILY] = UI_MODE_DAILY,           [MODE_JOURNEY] = UI_MODE_JOURNEY,
     };
     const StageScript *script = mode_chooses_stage(mode->kind) ? numbers_script(numbers, mode) : NULL;
+    if (mode->later)
+        return ui_text(UI_DAILY_LATER);
     return script ? ui_text_name(&script->name) : ui_text(NAMES[mode->kind]);
 }
 
 // What is as usual is not said, but for the level, by which lists differ.
 void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES])
 {
-    char day[32] = "";
-    unsigned date = (unsigned)mode->day;
+    char day[DAY_TEXT_BYTES + 2] = "", date[DAY_TEXT_BYTES];
     if (mode->kind == MODE_DAILY)
-        snprintf(day, sizeof day, " %04u-%02u-%02u", date / 10000u, date / 100u % 100u, date % 100u);
-    snprintf(text, SCREEN_PLAYED_BYTES, "%s%s · %s%s%s%s%s", played_name(numbers, mode), day,
-             ui_text(level_text(mode->level)), mode->speed_percent < MODE_SPEED_FULL ? " · " : "",
+        snprintf(day, sizeof day, " %s", day_text(mode->day, date));
+    bool own = mode->kind == MODE_DAILY && modifier_of_day(mode->day) != MODIFIER_NONE;
+    snprintf(text, SCREEN_PLAYED_BYTES, "%s%s%s%s · %s%s%s%s%s", played_name(numbers, mode), day, own ? " · " : "",
+             own ? ui_text(day_name(mode->day)) : "", ui_text(level_text(mode->level)),
+             mode->speed_percent < MODE_SPEED_FULL ? " · " : "",
              mode->speed_percent < MODE_SPEED_FULL ? ui_text(UI_BEST_SLOW) : "", tuned ? " · " : "",
              tuned ? ui_text(UI_BEST_OWN_NUMBERS) : "");
 }

@@ -33,7 +33,7 @@ static const char *name_of(const Game *game)
 {
     const Sim *sim = &game->match.sim;
     if (!is_demo(game) && game->match.mode.kind == MODE_DAILY)
-        return ui_text(UI_MODE_DAILY);
+        return ui_text(game->match.mode.later ? UI_DAILY_LATER : UI_MODE_DAILY);
     return has_script(sim) ? ui_text_name(&sim->script.name) : ui_text(UI_STAGE_EMPTY);
 }
 

@@ -1,0 +1,267 @@
+// screen_daily.c -- the day's meadow: what it has of its own, days in a row, and a calendar of the days that were.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "content/mode/daily.h"
+#include "content/mode/days.h"
+#include "game/parts/day_words.h"
+#include "game/screens/screen_local.h"
+#include "platform/files.h"
+#include "text/times.h"
+
+enum { ID_PLAY = SCREEN_ID_FIRST, ID_BEFORE, ID_AFTER, ID_DAY };
+
+#define CARD_TOP_PX 62.0f
+#define CARD_BOTTOM_PX 162.0f
+#define NAME_Y_PX 82.0f
+#define ABOUT_TOP_PX 98.0f
+#define ABOUT_HIGH_PX 32.0f
+#define BEST_Y_PX 143.0f
+#define PLAY_Y_PX 190.0f
+#define STREAK_Y_PX 228.0f
+#define NEXT_Y_PX 244.0f
+#define MONTH_TOP_PX 256.0f
+#define MONTH_PX 44.0f
+#define TURN_PX 96.0f // wide
+#define GRID_TOP_PX 303.0f
+#define CELL_PX 44.0f
+#define STEP_PX 46.0f
+#define LEFT_PX 20.0f
+#define WEEK 7
+#define LINE_PX 3.0f // below a day that counts
+#define DAYS_MOST 31
+#define SCORE_BYTES 16
+
+// All of it is read when the page is opened, and the month's scores when it is turned to.
+typedef struct DailyPage {
+    DailyDays days;
+    DailyStreak streak;
+    char folder[PATH_SIZE];
+    uint32_t today, month, chosen;
+    uint32_t best[DAYS_MOST + 1], later[DAYS_MOST + 1]; // of the month's days, from 1 on
+} DailyPage;
+
+static void month_read(DailyPage *own)
+{
+    for (int i = 1; i <= month_days(own->month); i++) {
+        uint32_t day = month_day(own->month, i);
+        int played = daily_played(&own->days, day);
+        own->best[i] = played & DAILY_RANKED ? daily_best(own->folder, day, false) : 0;
+        own->later[i] = played & DAILY_LATER ? daily_best(own->folder, day, true) : 0;
+    }
+}
+
+// Without a folder nothing was played, and all can be played all the same.
+static void folder_find(DailyPage *own)
+{
+    char path[PATH_SIZE], error[PATH_SIZE + 256];
+    if (!path_of_data("best", path, sizeof path, error, sizeof error)
+        || !file_folder(path, own->folder, sizeof own->folder))
+        own->folder[0] = '\0';
+}
+
+// A day to come is not shown.
+static void day_begin(DailyPage *own, uint32_t today, uint32_t wanted)
+{
+    own->today = today;
+    own->chosen = day_good(wanted) && wanted < today ? wanted : today;
+    own->month = month_of_day(own->chosen);
+    daily_days_read(&own->days, own->folder);
+    own->streak = daily_streak(&own->days, today);
+    month_read(own);
+}
+
+// With a day, as 20261122, or for today.
+static bool daily_open(Game *game, void *own, const char *what, char *error, size_t error_size)
+{
+    (void)game, (void)error, (void)error_size;
+    folder_find(own);
+    day_begin(own, player_today(), what ? (uint32_t)strtoul(what, NULL, 10) : 0);
+    return true;
+}
+
+// At midnight another day is today.
+static void daily_tick(Game *game)
+{
+    DailyPage *own = game->screens.own;
+    if (own->today != player_today())
+        day_begin(own, player_today(), 0);
+    match_tick_swarm(game);
+}
+
+// --- what stands there
+
+// What it came to, as far as the month that is shown knows.
+static void best_line(const DailyPage *own, UiPage *page)
+{
+    char text[UI_TEXT_BYTES];
+    int i = (int)(own->chosen % 100);
+    size_t length = 0;
+    if (own->best[i] > 0)
+        length += (size_t)snprintf(text, sizeof text, "%s %" PRIu32, ui_text(UI_BEST_GAMES), own->best[i]);
+    if (own->later[i] > 0)
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s %" PRIu32, length > 0 ? " · " : "",
+                                   ui_text(UI_DAILY_BEST_LATER), own->later[i]);
+    ui_line(page, TEXT_SMALL, length > 0 ? text : ui_text(UI_DAILY_UNPLAYED), BEST_Y_PX, PAINT_HONEY_INK);
+}
+
+static void card(const DailyPage *own, UiPage *page)
+{
+    char text[UI_TEXT_BYTES], date[DAY_TEXT_BYTES];
+    snprintf(text, sizeof text, "%s · %s", day_text(own->chosen, date), ui_text(day_name(own->chosen)));
+    ui_line(page, TEXT_MEDIUM, text, NAME_Y_PX, PAINT_DARK);
+    ui_label(page, TEXT_SMALL, ui_text(day_about(own->chosen)),
+             ui_box(LEFT_PX + 10.0f, ABOUT_TOP_PX, SCREEN_ROW_WIDTH_PX - 20.0f, ABOUT_HIGH_PX), BATCH_CENTRE,
+             PAINT_PALE_INK);
+    best_line(own, page);
+    ViewportRect play = ui_rect(SCREEN_MIDDLE_PX, PLAY_Y_PX, SCREEN_ROW_WIDTH_PX, 48.0f);
+    if (own->chosen == own->today)
+        ui_button(page, ID_PLAY, ui_text(UI_PLAY), play);
+    else
+        ui_button_lines(page, ID_PLAY, ui_text(UI_PLAY), ui_text(UI_DAILY_UNRANKED), play);
+}
+
+static void streak_lines(const DailyPage *own, UiPage *page)
+{
+    char now[UI_TEXT_BYTES / 2 - 4], longest[UI_TEXT_BYTES / 2 - 4], text[UI_TEXT_BYTES];
+    ui_count(now, sizeof now, UI_DAILY_STREAK, (unsigned)own->streak.now);
+    ui_count(longest, sizeof longest, UI_DAILY_LONGEST, (unsigned)own->streak.longest);
+    snprintf(text, sizeof text, "%s · %s", now, longest);
+    ui_line(page, TEXT_SMALL, text, STREAK_Y_PX, PAINT_DARK);
+    Word left = minutes_text((uint64_t)(day_seconds_left((int64_t)time(NULL)) + 59) / 60);
+    snprintf(text, sizeof text, "%s %s", ui_text(UI_DAILY_NEXT), left.text);
+    ui_line(page, TEXT_SMALL, text, NEXT_Y_PX, PAINT_PALE_INK);
+}
+
+static const char *month_text(uint32_t month, char text[UI_VALUE_BYTES])
+{
+    snprintf(text, UI_VALUE_BYTES, "%04u-%02u", (unsigned)month / 100u, (unsigned)month % 100u);
+    return text;
+}
+
+// Weeks begin on a Monday.
+static ViewportRect cell_rect(uint32_t month, int number)
+{
+    int place = day_weekday(month_day(month, 1)) + number - 1;
+    return ui_box(LEFT_PX + STEP_PX * (float)(place % WEEK), GRID_TOP_PX + STEP_PX * (float)(place / WEEK), CELL_PX,
+                  CELL_PX);
+}
+
+static void month_chip(UiPage *page, int id, uint32_t month, bool there, float left)
+{
+    char text[UI_VALUE_BYTES];
+    UiItem *item = ui_chip(page, id, month_text(month, text), false, ui_box(left, MONTH_TOP_PX, TURN_PX, MONTH_PX));
+    item->icon = (UiIcon){.sprite = SPRITE_ICON_BACK, .scale = 1.0f, .mirrored = id == ID_AFTER};
+    item->disabled = !there;
+}
+
+static void months(const DailyPage *own, UiPage *page)
+{
+    char text[UI_VALUE_BYTES];
+    uint32_t before = month_later(own->month, -1), after = month_later(own->month, 1);
+    month_chip(page, ID_BEFORE, before, month_good(before), LEFT_PX);
+    ui_label(page, TEXT_MEDIUM, month_text(own->month, text),
+             ui_rect(SCREEN_MIDDLE_PX, MONTH_TOP_PX + MONTH_PX / 2.0f, 120.0f, MONTH_PX), BATCH_CENTRE, PAINT_DARK);
+    month_chip(page, ID_AFTER, after, own->month < month_of_day(own->today) && month_good(after),
+               LEFT_PX + SCREEN_ROW_WIDTH_PX - TURN_PX);
+}
+
+// As short as a cell of the calendar is narrow: 812, 9k, 123k, 4M; after a dot where it does not count.
+static void score_text(uint32_t score, bool later, char text[SCORE_BYTES])
+{
+    int unit = 0;
+    for (; score >= 1000 && unit < 3; unit++)
+        score /= 1000;
+    snprintf(text, SCORE_BYTES, "%s%" PRIu32 "%.1s", later ? "·" : "", score, &"\0kMG"[unit]);
+}
+
+static void days(const DailyPage *own, UiPage *page)
+{
+    for (int i = 1; i <= month_days(own->month); i++) {
+        char text[SCORE_BYTES];
+        uint32_t day = month_day(own->month, i), score = own->best[i] > 0 ? own->best[i] : own->later[i];
+        snprintf(text, sizeof text, "%d", i);
+        UiItem *item = ui_chip(page, ID_DAY + i, text, day == own->chosen, cell_rect(own->month, i));
+        item->disabled = day > own->today;
+        item->rgb = day == own->today ? PAINT_RED_INK : PAINT_DARK;
+        score_text(score, own->best[i] == 0, text);
+        if (score > 0)
+            snprintf(item->value_text, sizeof item->value_text, "%s", text);
+    }
+}
+
+static void daily_page(const Game *game, UiPage *page)
+{
+    const DailyPage *own = game->screens.own;
+    screen_heading(page, UI_MODE_DAILY);
+    card(own, page);
+    streak_lines(own, page);
+    months(own, page);
+    days(own, page);
+    screen_back(page);
+}
+
+// A line below each day that counts, which goes on to the next one: so days in a row are seen as one.
+static void line_draw(const DailyPage *own, int number, const UiPage *page, Batch *batch)
+{
+    ViewportRect cell = ui_page_moved(page, cell_rect(own->month, number));
+    bool joins = number < month_days(own->month) && own->best[number + 1] > 0
+              && day_weekday(month_day(own->month, number)) != WEEK - 1;
+    float right = joins ? cell.least.x + STEP_PX : cell.most.x;
+    if (ui_page_shows(page, cell))
+        batch_rect(batch, vec2(cell.least.x, cell.most.y - LINE_PX), vec2(right, cell.most.y),
+                   paint_style(LAYER_MENU_TEXT, paint_tint(PAINT_HONEY_INK, 1.0f)));
+}
+
+static void daily_draw(Game *game)
+{
+    const DailyPage *own = game->screens.own;
+    const UiPage *page = &game->screens.page;
+    Batch *batch = &game->machine.batch;
+    screen_paper_draw(game);
+    ViewportRect panel = {vec2(LEFT_PX - 8.0f, CARD_TOP_PX),
+                          vec2(LEFT_PX + SCREEN_ROW_WIDTH_PX + 8.0f, CARD_BOTTOM_PX)};
+    screen_panel_draw(batch, ui_page_moved(page, panel));
+    for (int i = 1; i <= month_days(own->month); i++)
+        if (own->best[i] > 0)
+            line_draw(own, i, page, batch);
+}
+
+// --- what is pressed
+
+// Of another month its last day is chosen that can be played.
+static void month_show(DailyPage *own, uint32_t month)
+{
+    uint32_t last = month_day(month, month_days(month));
+    own->month = month;
+    own->chosen = last < own->today ? last : own->today;
+    month_read(own);
+}
+
+static void daily_event(Game *game, UiEvent event)
+{
+    DailyPage *own = game->screens.own;
+    if (event.id == ID_BEFORE || event.id == ID_AFTER) {
+        month_show(own, month_later(own->month, event.id == ID_AFTER ? 1 : -1));
+    } else if (event.id > ID_DAY) {
+        own->chosen = month_day(own->month, event.id - ID_DAY);
+    } else {
+        Mode mode = player_mode(&game->player, MODE_DAILY);
+        mode.day = own->chosen;
+        match_ask(game, &mode);
+    }
+}
+
+const Screen DAILY_SCREEN = {
+    .input = screen_input,
+    .tick = daily_tick,
+    .ground = GROUND_MENU,
+    .open = daily_open,
+    .page = daily_page,
+    .event = daily_event,
+    .draw = daily_draw,
+    .own_bytes = sizeof(DailyPage),
+    .back = &MODES_SCREEN,
+};
