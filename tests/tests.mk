@@ -109,7 +109,8 @@ $(O)/tools/count: $(O)/tools/bench/count.o
 $(O)/tools/fuzz_seeds: $(O)/tools/fuzz/fuzz_seeds.o
 $(O)/tools/bulletml_seeds: $(O)/tools/fuzz/bulletml_seeds.o
 $(O)/tools/board_demos: $(O)/tools/measure/board_demos.o
-TOOLS := $(addprefix $(O)/tools/,board_demos make_demos random_games moments figures count fuzz_seeds bulletml_seeds)
+$(O)/tools/link_seeds: $(O)/tools/fuzz/link_seeds.o
+TOOLS := $(addprefix $(O)/tools/,board_demos make_demos random_games moments figures count fuzz_seeds link_seeds bulletml_seeds)
 $(TOOLS): private LIBS += $(MEASURE_LIBS)
 $(TOOLS): $(TOOL_OBJECTS)
 	$(LINK)
@@ -198,11 +199,11 @@ test-tunables: needs-test
 	seq 8 | xargs -P $(CORES) -I@ sh -c '$(O)/undefined/extremes full @/8 >$(O)/undefined/@.log 2>&1'; \
 	status=$$?; tail -n 3 $(O)/undefined/*.log; test $$status = 0
 
-## fuzz: throws damaged demos, saves, INI files, maps, kept journeys and bullet patterns at their readers, 40 seconds each
+## fuzz: throws damaged demos, links, saves, INI files, maps, kept journeys and bullet patterns at their readers, 40 seconds each
 FUZZ := -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -DASSERT_MESSAGES \
 	-fsanitize-coverage-ignorelist=tests/fuzz/no_coverage.txt
 FUZZ_RUN := -max_total_time=40 -rss_limit_mb=1024 -timeout=5
-FUZZERS := $(addprefix $(O)/fuzz/,fuzz_demo fuzz_bundle fuzz_ini fuzz_bulletml)
+FUZZERS := $(addprefix $(O)/fuzz/,fuzz_demo fuzz_link fuzz_bundle fuzz_ini fuzz_bulletml)
 $(eval $(call kind,fuzz,,clang $$(FLAGS) -Itests $(POSIX) $(FUZZ)))
 $(O)/fuzz/library.a: $(LIBRARY:%.c=$(O)/fuzz/%.o)
 	$(AR) rcs $@ $^
@@ -210,10 +211,12 @@ $(FUZZERS): $(O)/fuzz/%: $(O)/fuzz/tests/fuzz/%.o $(O)/fuzz/library.a
 	echo "  link $@"
 	clang $(FUZZ) -o $@ $^ $(LIBS)
 fuzz: needs-fuzz
-	$(PARALLEL) $(FUZZERS) $(O)/tools/fuzz_seeds $(O)/tools/bulletml_seeds
-	mkdir -p $(O)/corpus $(O)/corpus_bundle $(O)/corpus_ini $(O)/corpus_bulletml
+	$(PARALLEL) $(FUZZERS) $(O)/tools/fuzz_seeds $(O)/tools/link_seeds $(O)/tools/bulletml_seeds
+	mkdir -p $(O)/corpus $(O)/corpus_link $(O)/corpus_bundle $(O)/corpus_ini $(O)/corpus_bulletml
 	$(O)/tools/fuzz_seeds $(O)/corpus
 	$(O)/fuzz/fuzz_demo $(FUZZ_RUN) -max_len=4096 $(O)/corpus
+	$(O)/tools/link_seeds $(O)/corpus_link $(O)/corpus/seed*.demo
+	$(O)/fuzz/fuzz_link $(FUZZ_RUN) -max_len=4096 $(O)/corpus_link
 	printf '\002\001a\003\000\000\000xyz\001b\000\000\000\000' >$(O)/corpus_bundle/two_parts
 	$(O)/fuzz/fuzz_bundle $(FUZZ_RUN) -max_len=512 $(O)/corpus_bundle
 	tests/fuzz/ini_seeds.sh $(O)/corpus_ini $(O)/ini.dict

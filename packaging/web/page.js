@@ -183,6 +183,15 @@ function copy(text) {
     navigator.clipboard ? navigator.clipboard.writeText(text).catch(refused) : refused();
 }
 
+// Phones have a sheet for it; with a mouse one pastes it somewhere. Returns which, as ExchangeLink in platform/exchange.h.
+function giveLink(link) {
+    const url = location.origin + location.pathname + link;
+    const sheet = matchMedia('(pointer: coarse)').matches && navigator.canShare?.({url});
+    const share = () => navigator.share({url}).catch(error => error.name === 'AbortError' || copy(url));
+    gesture.then(() => sheet ? share() : copy(url));
+    return sheet ? 2 : 1;
+}
+
 function page(Module) {
     const call = (name, text) => Module.ccall(name, null, ['string'], [text]);
     const files = new Files(Module.FS, gesture, $('files'), path => take(call, path));
@@ -193,6 +202,7 @@ function page(Module) {
         ask: () => files.ask(),
         give: path => files.give(path),
         open: link => take(call, files.takeText('link.txt', link)),
+        link: link => giveLink(link),
         copy: text => gesture.then(() => copy(text)),
         type: typing => keyboard.show(typing),
         maySound: () => navigator.userActivation?.hasBeenActive ?? gesture.ever,

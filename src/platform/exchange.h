@@ -11,3 +11,13 @@ void exchange_ask(void);
 
 // Hands a file out: the player shares it, or keeps it among the downloads.
 void exchange_give(const char *path);
+
+// How a link was handed out.
+typedef enum ExchangeLink {
+    EXCHANGE_REFUSED,
+    EXCHANGE_COPIED, // onto the clipboard
+    EXCHANGE_SHARED, // the system asks the player where it shall go
+} ExchangeLink;
+
+// Hands a link out ("#demo=..."): in a browser with the page's address before it.
+ExchangeLink exchange_link(const char *link);

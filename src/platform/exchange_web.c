@@ -9,6 +9,7 @@
 EM_JS(int, page_is_there, (void), { return Module.page ? 1 : 0 })
 EM_JS(void, page_ask, (void), { Module.page.ask() })
 EM_JS(void, page_give, (const char *path), { Module.page.give(UTF8ToString(path)) })
+EM_JS(int, page_link, (const char *link), { return Module.page ? Module.page.link(UTF8ToString(link)) : 0 })
 // clang-format on
 
 void exchange_take(const char *path); // for the page
@@ -26,6 +27,11 @@ void exchange_ask(void)
 void exchange_give(const char *path)
 {
     page_give(path);
+}
+
+ExchangeLink exchange_link(const char *link)
+{
+    return (ExchangeLink)page_link(link);
 }
 
 // The page has put a file there, as another system would drop it.

@@ -5,15 +5,15 @@
 
 #include "game/parts/against.h"
 #include "game/parts/facts.h"
+#include "game/parts/share.h"
 #include "game/play/play.h"
 #include "game/screens/screen_local.h"
 #include "text/times.h"
 #include "view/enemies_draw.h"
 
-enum { ID_AGAIN = SCREEN_ID_FIRST, ID_AGAINST, ID_WATCH, ID_TITLE };
+enum { ID_AGAIN = SCREEN_ID_FIRST, ID_AGAINST, ID_WATCH, ID_SHARE, ID_TITLE };
 
 #define TOP_PX 14.0f
-#define BOTTOM_PX 520.0f
 #define FACTS_Y_PX 164.0f
 #define LINE_PX 15.0f
 #define FACTS_LEFT_PX 40.0f
@@ -23,11 +23,12 @@ enum { ID_AGAIN = SCREEN_ID_FIRST, ID_AGAINST, ID_WATCH, ID_TITLE };
 #define CAUSE_PX 13.0f              // the picture of what took most bees
 #define CAUSE_X_PX 240.0f
 #define GRAPH_TOP_PX 300.0f
-#define GRAPH_BOTTOM_PX 356.0f       // above a list,
-#define GRAPH_ALONE_BOTTOM_PX 496.0f // and where there is none
+#define GRAPH_BOTTOM_PX 356.0f // above a list
 #define LIST_Y_PX 384.0f
-#define LISTED 6
-#define BUTTONS_Y_PX 548.0f
+#define LIST_LINE_PX 16.0f
+#define BUTTONS_END_PX 626.0f
+#define BUTTON_PX 46.0f // with the room below it
+#define PANEL_GAP_PX 8.0f
 #define WAIT_TICKS 45 // until there are buttons
 
 static void fact(UiPage *page, UiText what, const char *number, float y)
@@ -90,6 +91,38 @@ static void against_line(const Game *game, char *text, size_t size)
         snprintf(text + length, size - length, " · %s %s", ui_text(UI_GHOST), against_text(game, ahead));
 }
 
+// What there is to press: from what most want to what leads away.
+typedef struct Choice {
+    int id;
+    UiText text;
+} Choice;
+
+#define CHOICES_MOST 8
+
+// A game that was not recorded can be neither shared nor watched nor played against, and the map leads nowhere else.
+static int choices(const Game *game, Choice list[CHOICES_MOST])
+{
+    bool map = mode_leads_to_map(&game->match.mode);
+    bool kept = recorder_path(&game->match.recorder)[0] != '\0';
+    int count = 0;
+    list[count++] = (Choice){ID_AGAIN, map ? UI_TO_MAP : UI_RESTART};
+    if (kept && !map)
+        list[count++] = (Choice){ID_AGAINST, UI_AGAINST};
+    if (kept) {
+        list[count++] = (Choice){ID_WATCH, UI_WATCH};
+        list[count++] = (Choice){ID_SHARE, UI_SHARE};
+    }
+    list[count++] = (Choice){ID_TITLE, UI_TO_TITLE};
+    return count;
+}
+
+// Where the buttons begin: all lie at the bottom, two beside each other, and what is told has the rest.
+static float buttons_top_px(const Game *game)
+{
+    Choice list[CHOICES_MOST];
+    return BUTTONS_END_PX - BUTTON_PX * (float)((choices(game, list) + 1) / 2);
+}
+
 // From what was played down to how it ranks; the best games only where there are some.
 static void numbers(const Game *game, UiPage *page)
 {
@@ -111,7 +144,8 @@ static void numbers(const Game *game, UiPage *page)
     if (game->best.list.count == 0)
         return;
     screen_best_heading(&game->best, &game->numbers, LIST_Y_PX, page);
-    screen_best_lines(&game->best.list, game->best.rank, LISTED, LIST_Y_PX + 20.0f, page);
+    float room = buttons_top_px(game) - PANEL_GAP_PX - LIST_Y_PX - 28.0f;
+    screen_best_lines(&game->best.list, game->best.rank, (int)(room / LIST_LINE_PX), LIST_Y_PX + 20.0f, page);
 }
 
 // A finger that was leading shall not press a button by accident: there is none for a moment.
@@ -120,23 +154,18 @@ static bool deaf(const Screens *screens)
     return screens->ticks < WAIT_TICKS;
 }
 
-// A game that was not recorded cannot be watched, so the other button has all the room.
+// An odd one has a row alone: the first, which most want.
 static void buttons(const Game *game, UiPage *page)
 {
-    bool map = mode_leads_to_map(&game->match.mode);
-    bool kept = recorder_path(&game->match.recorder)[0] != '\0';
-    bool against = kept && !map;
-    ui_button(page, ID_AGAIN, ui_text(map ? UI_TO_MAP : UI_RESTART),
-              ui_rect(against ? SCREEN_LEFT_PX : SCREEN_MIDDLE_PX, BUTTONS_Y_PX,
-                      against ? SCREEN_HALF_WIDTH_PX : SCREEN_ROW_WIDTH_PX, 48.0f));
-    if (against)
-        ui_button(page, ID_AGAINST, ui_text(UI_AGAINST),
-                  ui_rect(SCREEN_RIGHT_PX, BUTTONS_Y_PX, SCREEN_HALF_WIDTH_PX, 48.0f));
-    if (kept)
-        ui_button(page, ID_WATCH, ui_text(UI_WATCH),
-                  ui_rect(SCREEN_LEFT_PX, BUTTONS_Y_PX + 54.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
-    ui_button(page, ID_TITLE, ui_text(UI_TO_TITLE),
-              ui_rect(kept ? SCREEN_RIGHT_PX : SCREEN_MIDDLE_PX, BUTTONS_Y_PX + 54.0f, SCREEN_HALF_WIDTH_PX, 48.0f));
+    Choice list[CHOICES_MOST];
+    int count = choices(game, list), odd = count % 2;
+    for (int i = 0; i < count; i++) {
+        bool alone = odd && i == 0;
+        float x = alone ? SCREEN_MIDDLE_PX : (i + odd) % 2 ? SCREEN_RIGHT_PX : SCREEN_LEFT_PX;
+        float y = buttons_top_px(game) + BUTTON_PX * (0.5f + (float)((i + odd) / 2));
+        ui_button(page, list[i].id, ui_text(list[i].text),
+                  ui_rect(x, y, alone ? SCREEN_ROW_WIDTH_PX : SCREEN_HALF_WIDTH_PX, BUTTON_PX - 6.0f));
+    }
 }
 
 static void result_page(const Game *game, UiPage *page)
@@ -156,6 +185,8 @@ static void result_event(Game *game, UiEvent event)
         screen_go(game, &TITLE_SCREEN);
     else if (event.id == ID_AGAINST)
         screens_ask(&game->screens, &PLAY_SCREEN, recorder_path(&game->match.recorder));
+    else if (event.id == ID_SHARE)
+        share_demo(game, recorder_path(&game->match.recorder));
     else if (event.id == ID_WATCH)
         screens_ask(&game->screens, &WATCH_SCREEN, recorder_path(&game->match.recorder));
     else if (map)
@@ -177,9 +208,10 @@ static void result_draw(Game *game)
     Batch *batch = &game->machine.batch;
     screen_dark_draw(batch, 0.82f);
     const UiPage *page = &game->screens.page;
-    ViewportRect panel = {vec2(12, TOP_PX - 10.0f), vec2(FIELD_WIDTH_PX - 12.0f, BOTTOM_PX)};
+    float panel_bottom = buttons_top_px(game) - PANEL_GAP_PX;
+    ViewportRect panel = {vec2(12, TOP_PX - 10.0f), vec2(FIELD_WIDTH_PX - 12.0f, panel_bottom)};
     screen_panel_draw(batch, ui_page_moved(page, panel));
-    float bottom = game->best.list.count > 0 ? GRAPH_BOTTOM_PX : GRAPH_ALONE_BOTTOM_PX;
+    float bottom = game->best.list.count > 0 ? GRAPH_BOTTOM_PX : panel_bottom - 24.0f;
     ViewportRect graph = {vec2(48, GRAPH_TOP_PX), vec2(312, bottom)};
     screen_graph_draw(&game->match.graph, ui_page_moved(page, graph), batch);
     cause_draw(game, batch);

@@ -208,6 +208,12 @@ void watch_hold(Watch *watch, bool held)
     watch->held = held;
 }
 
+bool watch_verified(const Watch *watch)
+{
+    return timeline_built(watch->timeline) == watch->demo.tick_count
+        && timeline_diverged(watch->timeline) == UINT32_MAX;
+}
+
 // Found while building ahead, so it is known before one gets there.
 bool watch_diverged(const Watch *watch)
 {

@@ -101,6 +101,9 @@ void watch_set_speed(Watch *watch, int speed); // an index; held in 0 .. WATCH_S
 // While true, no time passes, whatever is playing.
 void watch_hold(Watch *watch, bool held);
 
+// True once all of the demo was played anew and is the recorded game.
+bool watch_verified(const Watch *watch);
+
 // True where the replay, at the tick that is shown, has left the recorded game.
 bool watch_diverged(const Watch *watch);
 

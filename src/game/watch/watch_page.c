@@ -16,6 +16,7 @@
 #define SIDE_PX 2.0f
 #define AGAINST_PX 142.0f // wide, above the others at the right; where the speeds come when they are asked for
 #define SHADE 0.45f       // of the panel
+#define SHARE_PX 128.0f   // beside it
 #define MESSAGE_PX 20.0f
 #define HINT_Y_PX 200.0f
 
@@ -55,6 +56,8 @@ static void add_times(const Watch *watch, float top, UiPage *page)
     ui_label(page, TEXT_SMALL, line, rect, BATCH_LEFT, PAINT_CREAM)->outlined = true;
     snprintf(line, sizeof line, "%s %" PRIu32, ui_text(UI_LAB_TICK), watch_tick(watch));
     ui_label(page, TEXT_SMALL, line, rect, BATCH_RIGHT, PAINT_CREAM)->outlined = true;
+    if (watch_verified(watch))
+        ui_label(page, TEXT_SMALL, ui_text(UI_VERIFIED), rect, BATCH_CENTRE, PAINT_HONEY)->outlined = true;
 }
 
 // Icons: six words beside each other would have no room.
@@ -99,11 +102,12 @@ static void add_buttons(const WatchScreen *screen, float bottom, UiPage *page)
     take->disabled = !watch_can_take_over(watch);
 }
 
-static void add_against(float bottom, UiPage *page)
+// The speeds come there when they are asked for.
+static void add_upper(float bottom, UiPage *page)
 {
-    ui_button(page, WATCH_ID_AGAINST, ui_text(UI_AGAINST),
-              ui_box(FIELD_WIDTH_PX - SIDE_PX - AGAINST_PX, bottom - CELL_PX, AGAINST_PX, CELL_PX))
-        ->size = TEXT_SMALL;
+    float top = bottom - CELL_PX, left = FIELD_WIDTH_PX - SIDE_PX - AGAINST_PX;
+    ui_button(page, WATCH_ID_SHARE, ui_text(UI_SHARE), ui_box(SIDE_PX, top, SHARE_PX, CELL_PX))->size = TEXT_SMALL;
+    ui_button(page, WATCH_ID_AGAINST, ui_text(UI_AGAINST), ui_box(left, top, AGAINST_PX, CELL_PX))->size = TEXT_SMALL;
 }
 
 static void add_veil(UiPage *page, float top, float bottom, float alpha)
@@ -151,9 +155,20 @@ void watch_screen_page(const WatchScreen *screen, const Viewport *viewport, UiPa
         if (screen->speeds_open)
             add_speeds(screen, least, page);
         else
-            add_against(top, page);
+            add_upper(top, page);
     }
     for (int i = 0; i < page->count; i++)
         page->items[i].alpha *= screen->shown;
     add_message(screen, top - CELL_PX - MESSAGE_PX, page);
+}
+
+void watch_screen_told(const WatchScreen *screen, const Viewport *viewport, UiPage *page)
+{
+    float bottom = screen_edge_bottom(viewport, PANEL_HEIGHT_PX);
+    ui_page_begin(page);
+    add_buttons(screen, bottom, page);
+    add_upper(bottom - PANEL_HEIGHT_PX, page);
+    if (watch_verified(&screen->watch))
+        ui_line(page, TEXT_SMALL, ui_text(UI_VERIFIED), 0.0f, PAINT_HONEY);
+    add_message(screen, 0.0f, page);
 }

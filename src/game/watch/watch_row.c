@@ -7,6 +7,7 @@
 #include "content/demos/demo_file.h"
 #include "game/parts/against.h"
 #include "game/parts/game.h"
+#include "game/parts/share.h"
 #include "game/watch/watch_screen.h"
 #include "platform/clock.h"
 
@@ -86,6 +87,8 @@ static void watch_input(Game *game)
         leave(game, row->back);
     if (request == WATCH_AGAINST)
         play_against(game, row->path);
+    if (request == WATCH_SHARE)
+        share_demo(game, row->path);
     if (request == WATCH_TAKE_OVER && !take_over(game, &row->screen.watch))
         row->screen.waiting = false;
 }
@@ -132,6 +135,13 @@ static void watch_draw(Game *game)
     watch_screen_draw(&row->screen, game->show.overlay_shown, &game->machine.batch);
 }
 
+static const UiState *watch_told(Game *game, UiPage *page)
+{
+    const WatchRow *row = game->screens.own;
+    watch_screen_told(&row->screen, &game->machine.viewport, page);
+    return &row->screen.ui;
+}
+
 static void watch_music(const Game *game, Music *music)
 {
     const WatchRow *row = game->screens.own;
@@ -151,6 +161,7 @@ const Screen WATCH_SCREEN = {
     .input = watch_input,
     .pass = watch_time,
     .draw = watch_draw,
+    .told = watch_told,
     .close = watch_hide,
     .music = watch_music,
     .demo = watch_demo,

@@ -36,21 +36,32 @@ static void wait_for_touch(WatchScreen *screen)
     screen->waiting = true;
 }
 
+// What a control asks for that the game carries out.
+static WatchRequest request_of(int id)
+{
+    switch (id) {
+    case WATCH_ID_LEAVE: return WATCH_LEAVE;
+    case WATCH_ID_AGAINST: return WATCH_AGAINST;
+    case WATCH_ID_SHARE: return WATCH_SHARE;
+    default: return WATCH_NONE;
+    }
+}
+
 // The bar is dragged, which would click all the time: it makes no sound.
 static WatchRequest happened(WatchScreen *screen, UiEvent event)
 {
     Watch *watch = &screen->watch;
     if (event.kind == UI_EVENT_NONE)
         return WATCH_NONE;
+    if (request_of(event.id) != WATCH_NONE)
+        return request_of(event.id);
     switch (event.id) {
-    case WATCH_ID_LEAVE: return WATCH_LEAVE;
     case WATCH_ID_BACKWARD: play_toggle(watch, true); break;
     case WATCH_ID_STEP_BACK: watch_step(watch, -1); break;
     case WATCH_ID_PLAY: play_or_pause(watch); break;
     case WATCH_ID_STEP_ON: watch_step(watch, 1); break;
     case WATCH_ID_SPEED: screen->speeds_open = !screen->speeds_open; break;
     case WATCH_ID_TAKE_OVER: wait_for_touch(screen); break;
-    case WATCH_ID_AGAINST: return WATCH_AGAINST;
     case WATCH_ID_BAR: watch_seek(watch, (uint32_t)event.value); return WATCH_NONE;
     default: watch_set_speed(watch, event.id - WATCH_ID_SPEED_0); break;
     }
@@ -112,6 +123,7 @@ static const ToolKey KEYS[] = {
     AND(8, WATCH_ID_SPEED_0 + 7),
     {INPUT_KEY_T, WATCH_ID_TAKE_OVER, "T", "take over"},
     {INPUT_KEY_R, WATCH_ID_AGAINST, "R", "play against it"},
+    {INPUT_KEY_S, WATCH_ID_SHARE, "S", "share its link"},
     TOLD("F3", "overlay"),
     TOLD("F11", "full screen"),
     TOLD("M", "sound"),
@@ -139,8 +151,9 @@ static WatchRequest keys_input(WatchScreen *screen, InputState *input, bool spac
     if (space && !screen->watch.held)
         play_or_pause(&screen->watch);
     for (int id; (id = tool_keys_take(&WATCH_KEYS, input)) >= 0;) {
-        if (id == WATCH_ID_LEAVE || id == WATCH_ID_AGAINST)
-            return id == WATCH_ID_LEAVE ? WATCH_LEAVE : WATCH_AGAINST;
+        WatchRequest request = request_of(id);
+        if (request != WATCH_NONE)
+            return request;
         key_do(screen, id);
     }
     input_forget_presses(input); // keys that mean nothing here: they would keep the controls awake

@@ -20,6 +20,7 @@ typedef enum WatchRequest {
     WATCH_NONE,
     WATCH_PRESSED, // the screen has done it itself; for the sound of a button
     WATCH_LEAVE,
+    WATCH_SHARE,     // its link
     WATCH_TAKE_OVER, // now; the press that leads is still there to be taken
     WATCH_AGAINST,   // a game against the demo
 } WatchRequest;
@@ -34,6 +35,7 @@ enum {
     WATCH_ID_SPEED,
     WATCH_ID_TAKE_OVER,
     WATCH_ID_AGAINST,
+    WATCH_ID_SHARE,
     WATCH_ID_BAR, // pressed and dragged
     WATCH_ID_SPEED_0,
 };
@@ -63,6 +65,9 @@ void watch_screen_draw(const WatchScreen *screen, bool dense, Batch *batch);
 
 // What can be pressed and read, over everything.
 void watch_screen_page(const WatchScreen *screen, const Viewport *viewport, UiPage *page);
+
+// The same as the narrator tells it: without the times, which never stand still.
+void watch_screen_told(const WatchScreen *screen, const Viewport *viewport, UiPage *page);
 
 // The place on the bar of a tick.
 float watch_screen_bar_x(const Watch *watch, double tick);

@@ -1,0 +1,100 @@
+// fuzz_link.c -- libFuzzer's way into demo_link_open and demo_link_make; see README.md beside it.
+//
+// Each input is taken for a text with a link, for a demo that becomes one, and for a link that was unpacked: its head,
+// its plain part, and all behind that. Of the last a link is made with the sizes and the check that belong to it,
+// because otherwise hardly any input would get after them.
+#include <stdlib.h>
+#include <string.h>
+#include <zstd.h>
+
+#include "demo/demo_bytes.h"
+#include "demo/demo_link.h"
+#include "demo/demo_reader.h"
+#include "text/base64url.h"
+
+#define HEAD_BYTES 16
+#define CHECK_SEED 0x6b6e696c
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+
+static void check(int good)
+{
+    if (!good)
+        abort();
+}
+
+// What a link gives is a file like any other.
+static void open_text(const char *text, size_t length)
+{
+    Demo demo;
+    DemoProblem refused;
+    size_t size;
+    uint8_t *file = demo_link_open(text, length, &size, &refused);
+    if (!file)
+        check(refused.reason[0] != '\0' && refused.offset <= length);
+    else if (demo_read(&demo, file, size, &refused))
+        demo_free(&demo);
+    free(file);
+}
+
+static void find(const uint8_t *bytes, size_t size)
+{
+    size_t length;
+    const char *text = (const char *)bytes, *link = demo_link_find(text, size, &length);
+    if (link) {
+        check(link >= text && link + length <= text + size);
+        open_text(link, length);
+    }
+}
+
+// A demo that becomes a link is the same game when it comes back.
+static void make(const uint8_t *bytes, size_t size)
+{
+    Demo before, after;
+    DemoProblem refused;
+    size_t length, file_size;
+    char *text = demo_link_make(bytes, size, &refused);
+    if (!text)
+        return;
+    const char *link = demo_link_find(text, strlen(text), &length);
+    uint8_t *file = demo_link_open(link, length, &file_size, &refused);
+    check(file && demo_read(&before, bytes, size, &refused) && demo_read(&after, file, file_size, &refused));
+    check(before.tick_count == after.tick_count && before.event_count == after.event_count);
+    check(memcmp(before.cmds, after.cmds, before.tick_count * sizeof before.cmds[0]) == 0);
+    demo_free(&before);
+    demo_free(&after);
+    free(file);
+    free(text);
+}
+
+static void open_unpacked(const uint8_t *bytes, size_t size)
+{
+    size_t plain = (size_t)bytes_get(bytes + 7, 3), most = size - HEAD_BYTES;
+    plain = plain < most ? plain : most;
+    size_t room = ZSTD_compressBound(plain), rest = most - plain;
+    uint8_t *link = malloc(HEAD_BYTES + room + rest + 4);
+    check(link != NULL);
+    memcpy(link, bytes, HEAD_BYTES);
+    size_t frame = ZSTD_compress(link + HEAD_BYTES, room, bytes + HEAD_BYTES, plain, 1);
+    check(!ZSTD_isError(frame));
+    memcpy(link + HEAD_BYTES + frame, bytes + HEAD_BYTES + plain, rest);
+    size_t all = HEAD_BYTES + frame + rest + 4;
+    link[0] = DEMO_LINK_VERSION;
+    bytes_put(link + 4, all, 3);
+    bytes_put(link + all - 4, bytes_hash(link, all - 4, CHECK_SEED), 4);
+    char *text = malloc(base64url_chars(all));
+    check(text != NULL);
+    base64url_write(link, all, text);
+    open_text(text, base64url_chars(all));
+    free(text);
+    free(link);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    find(bytes, size);
+    make(bytes, size);
+    if (size > HEAD_BYTES)
+        open_unpacked(bytes, size);
+    return 0;
+}
