@@ -6,6 +6,7 @@
 
 #include "demo/demo_bytes.h"
 #include "demo/state_hash.h"
+#include "text/grow.h"
 
 #define TRACE_MAGIC "mtbtrac\n"
 #define TRACE_VERSION 1
@@ -181,12 +182,50 @@ bool demo_trace_compare(const uint8_t *trace, size_t size, const Demo *demo, Sim
         return false;
     int part_count = parts_of(sim).count;
     for (size_t at = cursor.at; next_record(&cursor, part_count, &record); at = cursor.at) {
+        while (play.tick < record.tick && demo_play_tick(&play, sim))
+            continue;
+        if (play.tick < record.tick) // the demo ends before the trace
+            break;
         if (record.tick != play.tick)
             return demo_problem_set(problem, at, "the trace is damaged: its ticks are not in order");
         difference->ticks = play.tick;
         compare(sim, &record, difference);
-        if (difference->found || !demo_play_tick(&play, sim))
+        if (difference->found)
             break;
     }
     return true;
+}
+
+// Records are appended while there is room for the next one.
+typedef struct Ranged {
+    uint8_t *bytes;
+    size_t size, most;
+} Ranged;
+
+static bool append(Ranged *ranged, const Sim *sim, bool dump)
+{
+    size_t size = demo_trace_record_bytes(sim, dump);
+    if (size > ranged->most - ranged->size)
+        return false;
+    ranged->size += demo_trace_record(sim, dump, ranged->bytes + ranged->size);
+    return true;
+}
+
+uint8_t *demo_trace_range(const Demo *demo, Sim *sim, uint32_t from, uint32_t to, size_t most, size_t *size)
+{
+    DemoPlay play;
+    DemoProblem problem;
+    if (!demo_play_begin(&play, demo, sim, &problem))
+        return NULL;
+    Ranged ranged = {grow_zeros(most), DEMO_TRACE_HEAD_BYTES, most};
+    demo_trace_head(sim, ranged.bytes);
+    bool fits = true;
+    while (play.tick < from && demo_play_tick(&play, sim))
+        continue;
+    for (; fits && play.tick >= from && play.tick <= to; fits &= demo_play_tick(&play, sim)) {
+        // Without its bytes a state is better than none.
+        fits = append(&ranged, sim, play.tick == to) || append(&ranged, sim, false);
+    }
+    *size = ranged.size;
+    return ranged.bytes;
 }

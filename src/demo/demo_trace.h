@@ -57,6 +57,10 @@ void demo_first_field(const char *part, size_t element_bytes, const uint8_t *tra
 
 // Plays the demo in `sim` and compares every state with the trace. Returns false with a problem where the trace is not
 // one of this simulation, or is damaged before a difference was found; a trace that stops early is compared as far as
-// it goes. The trace of another demo differs from the first state on ("head", the seed) or from another command on.
+// it goes, and one that begins late from there on. The trace of another demo differs from the first state on ("head", the seed) or from another command on.
 bool demo_trace_compare(const uint8_t *trace, size_t size, const Demo *demo, Sim *sim, DemoDifference *difference,
                         DemoProblem *problem);
+
+// Plays the demo in `sim` and traces the states after the ticks from `from` to `to`, of which the last with its bytes; no
+// more than `most` bytes of them. Returns the trace, which the caller frees; NULL where the game cannot begin.
+uint8_t *demo_trace_range(const Demo *demo, Sim *sim, uint32_t from, uint32_t to, size_t most, size_t *size);
