@@ -62,6 +62,7 @@ static inline bool input_repeat_pass(InputRepeat *repeat, int sixtieths)
     X(F3)                                                                                                              \
     X(F4)                                                                                                              \
     X(F5)                                                                                                              \
+    X(F8)                                                                                                              \
     X(F11) /* also Alt+Enter */                                                                                        \
     X(B)                                                                                                               \
     X(T)                                                                                                               \

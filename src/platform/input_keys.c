@@ -44,6 +44,7 @@ static InputKey key_of(const SDL_Keysym *sym)
     case SDLK_F3: return INPUT_KEY_F3;
     case SDLK_F4: return INPUT_KEY_F4;
     case SDLK_F5: return INPUT_KEY_F5;
+    case SDLK_F8: return INPUT_KEY_F8;
     case SDLK_F11: return INPUT_KEY_F11;
     case SDLK_b: return INPUT_KEY_B;
     case SDLK_t: return INPUT_KEY_T;

@@ -36,6 +36,16 @@ static bool file_in(const char *folder, const char *name, char *path, size_t pat
     return false;
 }
 
+bool path_home(char path[PATH_SIZE])
+{
+    const char *home = variable("HOME") ? variable("HOME") : variable("USERPROFILE");
+    if (!home || !join(path, PATH_SIZE, home, ""))
+        return false;
+    for (size_t length = strlen(path); length > 1 && strchr("/\\", path[length - 1]); length--)
+        path[length - 1] = '\0';
+    return true;
+}
+
 bool path_of_data(const char *name, char *path, size_t path_size, char *error, size_t error_size)
 {
     char folder[PATH_SIZE];

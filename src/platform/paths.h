@@ -29,5 +29,8 @@ bool path_of_asset(const char *name, char *path, size_t path_size, char *error, 
 // of that name below the system's and the player's font folders.
 bool path_of_font(bool bold, char *path, size_t path_size, char *error, size_t error_size);
 
+// The player's home folder, without a slash at its end; false where the system names none.
+bool path_home(char path[PATH_SIZE]);
+
 // Makes a path that comes from outside one like the others: a name after each '/', whatever else the system allows.
 void path_make_plain(char *path);

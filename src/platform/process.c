@@ -7,6 +7,11 @@
 #define COMPLAINTS_READ 4096
 #define COMPLAINT_LINES 3
 
+int64_t process_id(void)
+{
+    return getpid();
+}
+
 // The start of the last lines of a text, at most COMPLAINT_LINES.
 static const char *last_lines(const char *text, size_t length)
 {

@@ -77,6 +77,9 @@ void process_complaint(const Process *process, char *line, size_t line_size);
 // Closes what is open, and makes it as if it had never been started. A child that still runs goes on by itself.
 void process_free(Process *process);
 
+// The number of this process.
+int64_t process_id(void);
+
 // True where a process of that number runs, be it whose it may.
 bool process_runs(int64_t id);
 

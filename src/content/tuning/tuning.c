@@ -9,6 +9,7 @@
 #include "content/tuning/tunables_ini.h"
 #include "content/tuning/tuning_local.h"
 #include "platform/files.h"
+#include "platform/messages.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
 
@@ -111,7 +112,7 @@ static void read_files(Tuning *tuning, uint32_t bits)
         if (bits >> i & 1u)
             tuning->error_count += tuning_source_read(tuning, tuning->watched[i], out);
     tuning->errors = grow_stream_end(&stream);
-    fputs(tuning->errors, stderr);
+    messages_tell(tuning->errors);
     tuning_renew(tuning);
 }
 

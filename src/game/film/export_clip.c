@@ -11,6 +11,7 @@
 
 #include "platform/clock.h"
 #include "platform/files.h"
+#include "platform/messages.h"
 #include "sim/sim.h"
 #include "text/times.h"
 #include "view/paint.h"
@@ -31,7 +32,9 @@ static void notice(ExportClip *clip, UiText text, const char *more)
 // The whole reason on the terminal, because the notice has room for a few words only.
 static void failed(ExportClip *clip, const char *reason)
 {
-    fprintf(stderr, "mitsubachi: no clip: %s\n", reason);
+    char line[PROCESS_COMPLAINT_BYTES + 1024];
+    snprintf(line, sizeof line, "mitsubachi: no clip: %.1200s\n", reason);
+    messages_tell(line);
     notice(clip, UI_CLIP_FAILED, reason);
 }
 

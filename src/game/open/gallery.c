@@ -7,6 +7,7 @@
 
 #include "content/pattern/pattern_files.h"
 #include "platform/clock.h"
+#include "platform/messages.h"
 #include "text/grow.h"
 #include "text/grow_stream.h"
 #include "view/texts.h"
@@ -56,7 +57,7 @@ static Finding find(const char *paths, int count, int lost)
     if (lost > 0)
         fprintf(out, "%d more: too many at once, drop the folder that they are in\n", lost);
     finding.lines = grow_stream_end(&stream);
-    fputs(finding.lines, stderr);
+    messages_tell(finding.lines);
     return finding;
 }
 

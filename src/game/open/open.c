@@ -10,6 +10,7 @@
 #include "game/open/open_local.h"
 #include "platform/clock.h"
 #include "platform/files.h"
+#include "platform/messages.h"
 #include "view/texts.h"
 
 #define NUMBERS_KEY (TUNABLE_COUNT + 2) // of the banner's line
@@ -23,7 +24,7 @@ static const char EXPECTED[] =
 void open_tell(Game *game, const char *lines, int count)
 {
     BannerNews news = {.changes = {.count = 0}};
-    fputs(lines, stderr);
+    messages_tell(lines);
     show_mistakes(&news, lines, count);
     show_tell(&game->show, &news, game->numbers.tuning, clock_now_ns());
 }

@@ -3,7 +3,11 @@
 
 #include <stdio.h>
 
+#include "platform/messages.h"
+
 static inline void game_complain(const char *error)
 {
-    fprintf(stderr, "mitsubachi: %s\n", error);
+    char line[4096];
+    snprintf(line, sizeof line, "mitsubachi: %.4000s\n", error);
+    messages_tell(line);
 }

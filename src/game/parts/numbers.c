@@ -7,6 +7,7 @@
 
 #include "content/tuning/tunables_text.h"
 #include "game/parts/game.h"
+#include "platform/messages.h"
 #include "text/grow_stream.h"
 #include "view/texts.h"
 
@@ -140,7 +141,7 @@ static void take_changes(Game *game, const TuningNews *news, BannerNews *told)
         fprintf(out, "mitsubachi: %s\n", text);
     }
     char *lines = grow_stream_end(&stream);
-    fputs(lines, stderr); // at once, because a terminal takes its time for each piece
+    messages_tell(lines); // at once, because a terminal takes its time for each piece
     free(lines);
 }
 

@@ -6,6 +6,7 @@
 #include "game/parts/game.h"
 #include "platform/clock.h"
 #include "platform/files.h"
+#include "platform/messages.h"
 #include "view/texts.h"
 
 #define STAGE_KEY (TUNABLE_COUNT + 1) // of the banner's line
@@ -39,7 +40,7 @@ static bool read_draft(Numbers *numbers, const char *path, char **lines, int *mi
     *lines = text_errors_lines(&errors, path);
     *mistakes = errors.errors;
     text_errors_free(&errors);
-    fputs(*lines, stderr);
+    messages_tell(*lines);
     return good;
 }
 

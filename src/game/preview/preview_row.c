@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "platform/clock.h"
+#include "platform/messages.h"
 
 // The view forgets bullets and effects of the fight before.
 static void restart(Preview *preview, const Tunables *tunables, View *view)
@@ -19,7 +20,7 @@ static void show_reading(Show *show, const Preview *preview, int64_t now_ns)
         show_repaired(show);
         return;
     }
-    fputs(preview->mistakes, stderr);
+    messages_tell(preview->mistakes);
     show_mistaken(show, preview->mistakes, preview->mistake_count, now_ns);
 }
 

@@ -1,0 +1,48 @@
+// messages.c -- lines for the terminal and for a file.
+#include "platform/messages.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "platform/files.h"
+
+// The one file of this program, as stderr is its one terminal.
+static int descriptor = -1;
+static size_t kept;
+
+bool messages_begin(const char *path)
+{
+    messages_end();
+    file_discard(path);
+    descriptor = file_create(path);
+    kept = 0;
+    return descriptor >= 0;
+}
+
+void messages_end(void)
+{
+    if (descriptor >= 0)
+        file_close(descriptor);
+    descriptor = -1;
+}
+
+// At once, so that nothing waits in a buffer when the program crashes. A full file begins anew.
+static void keep(const char *lines, size_t size)
+{
+    if (kept + size > MESSAGES_BYTES_MAX) {
+        file_cut(descriptor, 0);
+        file_rewind(descriptor);
+        kept = 0;
+    }
+    if (size > MESSAGES_BYTES_MAX)
+        size = MESSAGES_BYTES_MAX;
+    if (file_append(descriptor, lines, size))
+        kept += size;
+}
+
+void messages_tell(const char *lines)
+{
+    fputs(lines, stderr);
+    if (descriptor >= 0)
+        keep(lines, strlen(lines));
+}
