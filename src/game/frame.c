@@ -4,6 +4,7 @@
 #include <SDL.h>
 #include <stdio.h>
 
+#include "game/bug/bug.h"
 #include "game/open/open.h"
 #include "platform/clock.h"
 #include "platform/shell.h"
@@ -26,6 +27,7 @@ static void frame_key(Game *game, int id)
     bool plays = game->screens.now->plays;
     switch (id) {
     case FRAME_KEY_FULLSCREEN: window_toggle_fullscreen(&game->machine.window); break;
+    case FRAME_KEY_BUG: bug_report(game); break;
     case FRAME_KEY_OVERLAY: game->show.overlay_shown = !game->show.overlay_shown; break;
     case FRAME_KEY_HOLD: pace->held = plays ? !pace->held : pace->held; break;
     case FRAME_KEY_STEP: pace->steps += plays && pace->held; break;

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "game/bug/bug.h"
 #include "game/map/map_row.h"
 #include "game/open/open.h"
 #include "game/parts/against.h"
@@ -83,6 +84,7 @@ bool game_open(Game *game, const Options *options, int64_t started_ns, char *err
     game->match.player_name = game->player.settings.text[SETTING_TEXT_game_player_name];
     game->pace.opened_ns = started_ns;
     game->match.next_seed = seed_of_now();
+    run_begin(game);
     player_open(&game->player, options);
     game->match.mode = player_mode(&game->player, MODE_ENDLESS);
     game->numbers.tuning = tuning_open(&options->tuning, error, error_size);
@@ -115,6 +117,7 @@ void game_close(Game *game)
     past_forget(&game->match.past);
     tuning_close(game->numbers.tuning);
     game->numbers.tuning = NULL;
+    run_end(game);
 }
 
 void game_print_result(const Match *match)

@@ -28,6 +28,12 @@ static void journey_kept(void)
     game.screens.place.journey_kept = true;
 }
 
+static void broke_off(void)
+{
+    game.screens.place.journey_kept = true;
+    strcpy(game.broke_off, "x");
+}
+
 static void journey_sure(void)
 {
     game.screens.place.journey_kept = game.screens.place.sure = true;
@@ -192,6 +198,7 @@ static void load_asked(void)
 static const Case CASES[] = {
     {"title", &TITLE_SCREEN, false, plain},
     {"title_kept", &TITLE_SCREEN, false, journey_kept},
+    {"title_broke_off", &TITLE_SCREEN, false, broke_off},
     {"pause", &PAUSE_SCREEN, false, plain},
     {"result", &RESULT_SCREEN, false, plain},
     {"result_daily", &RESULT_SCREEN, false, best_daily},

@@ -35,6 +35,8 @@ struct Game {
     Narrator narrator;
     Report report;
     Screens screens;
-    bool alone;   // the program was started for the screen that is shown, and ends with it
-    bool leaving; // the program ends
+    char broke_off[PATH_SIZE]; // what an earlier program has told, which did not end in order (bug/bug.h); "" for none
+    bool kept;                 // this one's messages are kept as well
+    bool alone;                // the program was started for the screen that is shown, and ends with it
+    bool leaving;              // the program ends
 };

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "game/bug/bug.h"
 #include "game/save/save.h"
 #include "game/screens/screen_local.h"
 #include "platform/clock.h"
@@ -11,7 +12,7 @@
 #include "platform/storage.h"
 #include "text/times.h"
 
-enum { ID_MAKE = SCREEN_ID_FIRST, ID_OPEN, ID_ROWS };
+enum { ID_MAKE = SCREEN_ID_FIRST, ID_BUG, ID_OPEN, ID_ROWS };
 
 #define FIRST_Y_PX 92.0f
 #define BUTTON_PX 56.0f
@@ -78,7 +79,7 @@ static void cover(UiPage *page, float top, float bottom)
 
 static float buttons_end(void)
 {
-    return FIRST_Y_PX + BUTTON_STEP_PX * (exchange_needed() ? 2.0f : 1.0f) - BUTTON_STEP_PX / 2.0f;
+    return FIRST_Y_PX + BUTTON_STEP_PX * (exchange_needed() ? 3.0f : 2.0f) - BUTTON_STEP_PX / 2.0f;
 }
 
 static void list_add(const Game *game, UiPage *page, float top)
@@ -100,9 +101,11 @@ static void saves_page(const Game *game, UiPage *page)
     screen_heading(page, UI_SAVES);
     ui_button_lines(page, ID_MAKE, ui_text(UI_SAVES_MAKE), ui_text(UI_ABOUT_SAVES_MAKE),
                     ui_rect(SCREEN_MIDDLE_PX, FIRST_Y_PX, SCREEN_ROW_WIDTH_PX, BUTTON_PX));
+    ui_button_lines(page, ID_BUG, ui_text(UI_BUG), ui_text(UI_ABOUT_BUG),
+                    ui_rect(SCREEN_MIDDLE_PX, FIRST_Y_PX + BUTTON_STEP_PX, SCREEN_ROW_WIDTH_PX, BUTTON_PX));
     if (exchange_needed())
         ui_button(page, ID_OPEN, ui_text(UI_FILES_OPEN),
-                  ui_rect(SCREEN_MIDDLE_PX, FIRST_Y_PX + BUTTON_STEP_PX, SCREEN_ROW_WIDTH_PX, BUTTON_PX));
+                  ui_rect(SCREEN_MIDDLE_PX, FIRST_Y_PX + 2.0f * BUTTON_STEP_PX, SCREEN_ROW_WIDTH_PX, BUTTON_PX));
     ui_label(page, TEXT_SMALL, ui_text(UI_SAVES_HINT), ui_box(20.0f, end, FIELD_WIDTH_PX - 40.0f, hint), BATCH_CENTRE,
              PAINT_PALE_INK);
     screen_back(page);
@@ -173,6 +176,8 @@ static void saves_event(Game *game, UiEvent event)
     Saves *saves = game->screens.own;
     if (event.id == ID_MAKE)
         make(game, saves);
+    else if (event.id == ID_BUG)
+        bug_report(game);
     else if (event.id == ID_OPEN)
         exchange_ask();
     else if (event.id - ID_ROWS < saves->list.count)

@@ -1,19 +1,21 @@
 // screen_title.c -- the title: the journey first, and the way to everything else.
 #include "base/trig.h"
 #include "content/journey/journey_file.h"
+#include "game/bug/bug.h"
 #include "game/screens/screen_local.h"
 #include "platform/clock.h"
 #include "platform/exchange.h"
 #include "platform/files.h"
 #include "platform/shell.h"
 
-enum { ID_PLAY = SCREEN_ID_FIRST, ID_BUTTON };
+enum { ID_PLAY = SCREEN_ID_FIRST, ID_BUG, ID_BUTTON };
 
 #define PLAY_Y_PX 356.0f
 #define PLAY_HEIGHT_PX 56.0f
 #define FIRST_ROW_Y_PX 414.0f
 #define ROW_PX 52.0f
 #define ROW_HEIGHT_PX 48.0f
+#define BUG_Y_PX 617.5f
 #define IDLE_NS (20 * CLOCK_NS_PER_SECOND)
 
 static const struct {
@@ -46,6 +48,9 @@ static void title_page(const Game *game, UiPage *page)
         ui_button(page, ID_BUTTON + i, ui_text(BUTTONS[button_at(i)].text),
                   ui_rect(i % 2 ? SCREEN_RIGHT_PX : SCREEN_LEFT_PX, FIRST_ROW_Y_PX + ROW_PX * (float)(i / 2),
                           SCREEN_HALF_WIDTH_PX, ROW_HEIGHT_PX));
+    if (game->broke_off[0] != '\0')
+        ui_chip(page, ID_BUG, ui_text(UI_BUG_CRASHED), false,
+                ui_rect(SCREEN_MIDDLE_PX, BUG_Y_PX, SCREEN_ROW_WIDTH_PX, UI_LEAST_PX));
 }
 
 // A kept journey is a file.
@@ -73,6 +78,8 @@ static void title_event(Game *game, UiEvent event)
     const Screen *to = pressed && event.id >= ID_BUTTON ? BUTTONS[button_at(event.id - ID_BUTTON)].to : NULL;
     if (pressed && event.id == ID_PLAY)
         screen_journey(game);
+    else if (pressed && event.id == ID_BUG)
+        bug_report(game);
     else if (to)
         screen_go(game, to);
     else

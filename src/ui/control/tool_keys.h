@@ -33,7 +33,7 @@ typedef struct ToolKeys {
     }
 
 // What the frame takes on every screen; bindings may have none of them.
-enum { FRAME_KEY_OVERLAY, FRAME_KEY_HOLD, FRAME_KEY_STEP, FRAME_KEY_FULLSCREEN };
+enum { FRAME_KEY_OVERLAY, FRAME_KEY_HOLD, FRAME_KEY_STEP, FRAME_KEY_BUG, FRAME_KEY_FULLSCREEN };
 extern const ToolKeys FRAME_KEYS;
 
 // The id of a key that was pressed since it was last taken, the first of the table; -1 where there is none left.

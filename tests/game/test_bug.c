@@ -1,0 +1,255 @@
+// test_bug.c -- a bug report has what it says, names nobody, and a program that broke off is noticed by the next one.
+#define _GNU_SOURCE
+#include "own_folder.h"
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include <signal.h>
+#include <sys/wait.h>
+
+#include "content/bundle/bundle.h"
+#include "demo/demo_trace.h"
+#include "demo/state_hash.h"
+#include "game/bug/bug.h"
+#include "platform/files.h"
+#include "platform/messages.h"
+#include "platform/process.h"
+
+#define DATA "data/mitsubachi/"
+#define TICKS 300
+
+static char error[4096];
+static Game game;
+static Options options;
+static Sim sim;
+
+static int begin(void **state)
+{
+    if (own_folder_enter(state) != 0)
+        return -1;
+    // As on a machine of somebody whose name is in the paths.
+    setenv("HOME", "/home/Maja Mustermann", 1);
+    options = options_default();
+    game.options = game.match.options = &options;
+    game.player.settings = settings_default();
+    game.numbers.tuning = tuning_open(&options.tuning, error, sizeof error);
+    return game.numbers.tuning ? 0 : -1;
+}
+
+static int end(void **state)
+{
+    tuning_close(game.numbers.tuning);
+    return own_folder_leave(state);
+}
+
+// A game that was played, as the recorder leaves it; with other hashes from a tick on.
+static void game_play(uint32_t wrong)
+{
+    Tunables tunables = tunables_default();
+    TickCmd cmd = tick_cmd(vec2(180.0f, 420.0f), TICK_CMD_TOUCH);
+    sim_init(&sim, 9, &tunables, NULL);
+    uint64_t hash = state_hash_begin(&sim);
+    assert_true(recorder_begin(&game.match.recorder, &sim, DEMO_PERSON, "", NULL, error, sizeof error));
+    for (uint32_t tick = 0; tick < TICKS; tick++) {
+        sim_tick(&sim, &cmd);
+        hash = state_hash_chain(hash, &sim);
+        recorder_tick(&game.match.recorder, &cmd, tick < wrong ? hash : ~hash);
+    }
+    recorder_end(&game.match.recorder, &sim);
+}
+
+static Bundle written(void)
+{
+    char path[PATH_SIZE];
+    FileBytes file;
+    Bundle report;
+    DemoProblem refused;
+    if (!bug_write(&game, path, error, sizeof error))
+        fail_msg("%s", error);
+    assert_non_null(strstr(path, "/reports/"));
+    assert_true(file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error, sizeof error));
+    assert_true(bundle_read(&report, BUNDLE_REPORT, file.bytes, file.size, &refused));
+    file_free(&file);
+    return report;
+}
+
+static void expect_text(const Bundle *report, const char *name, const char *text)
+{
+    const BundlePart *part = bundle_find(report, name);
+    assert_non_null(part);
+    if (!strstr((const char *)part->bytes, text))
+        fail_msg("%s has no '%s':\n%s", name, text, (const char *)part->bytes);
+}
+
+static void a_report_has_the_last_game_and_how_it_plays_here(void **state)
+{
+    (void)state;
+    game_play(UINT32_MAX);
+    Bundle report = written();
+    DemoProblem problem;
+    DemoDifference difference;
+    Demo demo;
+    expect_text(&report, BUG_FACTS, "mitsubachi ");
+    expect_text(&report, BUG_FACTS, "\nsetting sound.on 1\n");
+    expect_text(&report, BUG_FACTS, "\nabout the program that wrote this\n");
+    const BundlePart *part = bundle_find(&report, BUG_DEMO), *trace = bundle_find(&report, BUG_TRACE);
+    assert_true(demo_read(&demo, part->bytes, part->size, &problem));
+    assert_int_equal(demo.tick_count, TICKS);
+    assert_true(demo_trace_compare(trace->bytes, trace->size, &demo, &sim, &difference, &problem));
+    assert_false(difference.found);
+    assert_int_equal(difference.ticks, TICKS);
+    demo_free(&demo);
+    bundle_free(&report);
+}
+
+// The trace of a game that differs is of the place where it does.
+static void the_trace_leads_to_where_a_game_differs(void **state)
+{
+    (void)state;
+    game_play(130);
+    Bundle report = written();
+    DemoProblem problem;
+    DemoDifference difference;
+    Demo demo;
+    const BundlePart *part = bundle_find(&report, BUG_DEMO), *trace = bundle_find(&report, BUG_TRACE);
+    assert_true(demo_read(&demo, part->bytes, part->size, &problem));
+    assert_true(demo_trace_compare(trace->bytes, trace->size, &demo, &sim, &difference, &problem));
+    assert_in_range(difference.ticks, 120, 180);
+    demo_free(&demo);
+    bundle_free(&report);
+}
+
+static void nobody_is_named(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *left;
+    } CASES[] = {
+        {"/home/Maja Mustermann/.config/mitsubachi/keys.ini:3: what", "keys.ini:3: what"},
+        {"mitsubachi: /home/Maja Mustermann/a.mtb: gone\n", "mitsubachi: a.mtb: gone\n"},
+        {"in /home/Maja Mustermann: full", "in ~: full"},
+        {"'/media/maja/stick/x.ini' is 3/4 full", "'x.ini' is 3/4 full"},
+        {"C:\\Users\\Maja\\x.ini:1: no", "x.ini:1: no"},
+        {"~/demos/x.mtb", "x.mtb"},
+        {"assets/stages/meadow.ini:4: and 0.5 px/tick", "assets/stages/meadow.ini:4: and 0.5 px/tick"},
+        {"", ""},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        char text[256];
+        snprintf(text, sizeof text, "%s", CASES[i].text);
+        bug_scrub(text);
+        assert_string_equal(text, CASES[i].left);
+    }
+    settings_set_text(&game.player.settings, SETTING_TEXT_game_player_name, "Mustermann");
+    run_begin(&game);
+    game_complain("/home/Maja Mustermann/.local/share/mitsubachi/best.txt:1: not a game");
+    Bundle report = written();
+    expect_text(&report, BUG_MESSAGES, "mitsubachi: best.txt:1: not a game\n");
+    for (int i = 0; i < report.count; i++)
+        assert_null(memmem(report.parts[i].bytes, report.parts[i].size, "ustermann", 9));
+    for (int i = 0; i < report.count; i++)
+        assert_null(memmem(report.parts[i].bytes, report.parts[i].size, own_folder, strlen(own_folder)));
+    bundle_free(&report);
+    run_end(&game);
+}
+
+static void only_the_newest_messages_are_kept(void **state)
+{
+    (void)state;
+    FileBytes file;
+    assert_true(messages_begin("messages.txt"));
+    for (int i = 0; i < 1200; i++)
+        messages_tell("a line of some fifty bytes, as mistakes often have.\n");
+    messages_tell("the last\n");
+    messages_end();
+    assert_true(file_read("messages.txt", MESSAGES_BYTES_MAX, &file, error, sizeof error));
+    assert_non_null(strstr((const char *)file.bytes, "the last\n"));
+    file_free(&file);
+}
+
+static int files_in_runs(void)
+{
+    FolderList list;
+    folder_list(DATA "runs", "", &list);
+    int count = list.count;
+    folder_list_free(&list);
+    return count;
+}
+
+// In a process of its own, which then waits, or is killed.
+static pid_t program(bool waits)
+{
+    int ready[2];
+    char byte;
+    assert_int_equal(pipe(ready), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        run_begin(&game);
+        game_complain("these were its last words");
+        if (!waits)
+            run_end(&game);
+        if (write(ready[1], "", 1) != 1)
+            _exit(1);
+        while (waits)
+            pause();
+        _exit(0);
+    }
+    assert_int_equal(read(ready[0], &byte, 1), 1);
+    close(ready[0]);
+    close(ready[1]);
+    return child;
+}
+
+static void a_program_that_broke_off_is_noticed_once(void **state)
+{
+    (void)state;
+    waitpid(program(false), NULL, 0);
+    run_begin(&game);
+    assert_string_equal(game.broke_off, "");
+    run_end(&game);
+    pid_t child = program(true);
+    run_begin(&game); // two programs at once
+    assert_string_equal(game.broke_off, "");
+    run_end(&game);
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    run_begin(&game);
+    assert_true(game.broke_off[0] != '\0');
+    Bundle report = written();
+    expect_text(&report, BUG_FACTS, "\nabout a program that broke off\n");
+    expect_text(&report, BUG_MESSAGES, "mitsubachi: these were its last words\n");
+    bundle_free(&report);
+    run_end(&game);
+    assert_int_equal(files_in_runs(), 0);
+    run_begin(&game);
+    assert_string_equal(game.broke_off, "");
+    run_end(&game);
+}
+
+static void programs_that_play_by_themselves_leave_nothing(void **state)
+{
+    (void)state;
+    options.pilot = true;
+    run_begin(&game);
+    assert_int_equal(files_in_runs(), 0);
+    run_end(&game);
+    options.pilot = false;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nobody_is_named),
+        cmocka_unit_test(a_report_has_the_last_game_and_how_it_plays_here),
+        cmocka_unit_test(the_trace_leads_to_where_a_game_differs),
+        cmocka_unit_test(only_the_newest_messages_are_kept),
+        cmocka_unit_test(a_program_that_broke_off_is_noticed_once),
+        cmocka_unit_test(programs_that_play_by_themselves_leave_nothing),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}
