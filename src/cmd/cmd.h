@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "content/scenario/scenario_file.h"
+#include "demo/demo_trace.h"
 #include "game/options/options.h"
 
 typedef struct Game Game;
@@ -17,6 +18,7 @@ int cmd_link(int argc, char **argv);
 int cmd_load(int argc, char **argv);
 int cmd_music(int argc, char **argv);
 int cmd_pattern(int argc, char **argv);
+int cmd_report(int argc, char **argv);
 int cmd_save(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
 int cmd_stage(int argc, char **argv);
@@ -43,6 +45,11 @@ int cmd_mistakes(TextErrors *errors, const char *path, bool good);
 
 // Reads a scenario, prints its mistakes and returns the exit status. scenario_free releases it whatever that is.
 int cmd_scenario_read(const char *path, Scenario *scenario);
+
+// Plays a demo as fast as it goes, and prints in one line whether it is good; how it differs from a trace, or that it
+// does not. Both return the exit status.
+int cmd_check_demo(const char *path, const Demo *demo, Sim *sim);
+int cmd_print_difference(const char *path, const DemoDifference *difference);
 
 // What a command does with a game that is open: before its frames and after them. Each returns false with one line in
 // `error` where nothing else is to follow.

@@ -142,15 +142,15 @@ static void print_other_result(const char *path, const Demo *demo, const Sim *si
 }
 
 // The ticks of a demo are played as fast as they go, against its own hashes.
-static int check_plainly(const Verify *verify, const char *path, const Demo *demo)
+int cmd_check_demo(const char *path, const Demo *demo, Sim *sim)
 {
     int64_t start_ns = clock_now_ns();
-    DemoCheck check = demo_verify(demo, verify->sim);
+    DemoCheck check = demo_verify(demo, sim);
     int64_t took_ns = clock_now_ns() - start_ns;
     switch (check.verdict) {
     case DEMO_GOOD: print_good(path, demo, &check, took_ns); return STATUS_GOOD;
     case DEMO_DIVERGED: print_diverged(path, demo, &check); return STATUS_NO;
-    case DEMO_OTHER_RESULT: print_other_result(path, demo, verify->sim); return STATUS_NO;
+    case DEMO_OTHER_RESULT: print_other_result(path, demo, sim); return STATUS_NO;
     case DEMO_OTHER_STAGE:
     case DEMO_STOPPED: break;
     }
@@ -237,22 +237,27 @@ static int write_trace(const Verify *verify, const char *path, const Demo *demo)
         fprintf(stderr, "mitsubachi verify: %s: no trace is written here: %s\n", verify->trace, forbidden);
         return STATUS_USAGE;
     }
-    // Where the game cannot begin, check_plainly tells it.
+    // Where the game cannot begin, cmd_check_demo tells it.
     if (!demo_play_begin(&play, demo, verify->sim, &problem) || trace_replace(verify, &play))
-        return check_plainly(verify, path, demo);
+        return cmd_check_demo(path, demo, verify->sim);
     fprintf(stderr, "mitsubachi verify: %s: the trace cannot be written: %s\n", verify->trace, strerror(errno));
     return STATUS_MACHINE;
 }
 
 // The first difference only: every later one follows from it.
-static void print_difference(const char *path, const DemoDifference *d)
+int cmd_print_difference(const char *path, const DemoDifference *d)
 {
+    if (!d->found) {
+        printf("%s: good, as traced, up to tick %" PRIu32 "\n", path, d->ticks);
+        return STATUS_GOOD;
+    }
     printf("%s: differs from the trace in tick %" PRIu32 ", %s", path, d->tick, d->part);
     if (d->has_values)
         printf("[%" PRIu32 "]%s%s: traced %s, played %s (%" PRIu32 " and %" PRIu32 " elements)\n", d->index,
                d->field[0] ? "." : "", d->field, d->traced, d->played, d->traced_count, d->played_count);
     else
         printf("; a trace with --dump %" PRIu32 " tells index and values\n", d->tick);
+    return STATUS_NO;
 }
 
 // The other build's trace is the truth here; the demo's own hashes are not looked at.
@@ -272,11 +277,10 @@ static int compare_with_trace(const Verify *verify, const char *path, const Demo
         return STATUS_MACHINE;
     }
     if (difference.found)
-        print_difference(path, &difference);
-    else
-        printf("%s: good, as traced in %s, %" PRIu32 " of %" PRIu32 " ticks\n", path, verify->against, difference.ticks,
-               demo->tick_count);
-    return difference.found ? STATUS_NO : STATUS_GOOD;
+        return cmd_print_difference(path, &difference);
+    printf("%s: good, as traced in %s, %" PRIu32 " of %" PRIu32 " ticks\n", path, verify->against, difference.ticks,
+           demo->tick_count);
+    return STATUS_GOOD;
 }
 
 // One line a file, on stdout, whatever it says, so that a list of demos and a list of verdicts match.
@@ -300,7 +304,7 @@ static int verify_file(void *verify_pointer, const char *name)
     else if (verify->against)
         status = compare_with_trace(verify, path, &demo);
     else
-        status = check_plainly(verify, path, &demo);
+        status = cmd_check_demo(path, &demo, verify->sim);
     demo_free(&demo);
     return status;
 }

@@ -24,6 +24,7 @@ const Command COMMANDS[] = {
     {"rank", NULL, "FOLDER", "verify a folder of demos, list the best: CSV, a site"},
     {"link", cmd_link, "FILE", "print a demo as a link, or make a file of one"},
     {"export", cmd_export, "FILE -o CLIP", "make a film of a demo, with sound"},
+    {"report", cmd_report, "FILE", "tell what is in a bug report, and replay it"},
     {"save", cmd_save, "FILE", "put all that you have into one file"},
     {"load", cmd_load, "FILE", "take all that is in such a file"},
     {"tunables", cmd_tunables, "[NAME]...", "list the numbers of the game, check files of them"},

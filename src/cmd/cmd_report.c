@@ -1,0 +1,118 @@
+// cmd_report.c -- mitsubachi report FILE.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/cmd.h"
+#include "content/bundle/bundle.h"
+#include "content/demos/demo_file.h"
+#include "demo/demo_trace.h"
+#include "game/bug/bug.h"
+#include "platform/files.h"
+#include "text/grow.h"
+
+#define ERROR_BYTES 1280
+
+static const CommandLine LINE = {
+    .name = "mitsubachi report",
+    .manual = "saves.md",
+    .usage = "FILE\n",
+    .about =
+        "Tells what is in a bug report, which F8 writes: of which version and machine it is, its settings, numbers and\n"
+        "messages. Plays the demo in it, and says where this differs from what was recorded, and from how the other\n"
+        "machine has played it again.\n",
+    .after =
+        "Exit status: 0 the game is the same here, 1 it differs, 2 wrong usage, 3 a file that is damaged, none of a\n"
+        "report, or of another version.\n",
+    .least = 1,
+    .most = 1,
+    .expected = "one bug report",
+};
+
+// Whoever wrote the report may have put anything into a text: only what a terminal takes as text is printed.
+static void print_text(const Bundle *report, const char *name)
+{
+    const BundlePart *part = bundle_find(report, name);
+    printf("--- %s\n", name);
+    for (size_t i = 0; part && i < part->size; i++) {
+        uint8_t byte = part->bytes[i];
+        bool control = (byte < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7f
+                    || (byte == 0xc2 && i + 1 < part->size && part->bytes[i + 1] < 0xa0); // C1 in UTF-8
+        putchar(control ? '?' : byte);
+    }
+    if (part && part->size > 0 && part->bytes[part->size - 1] != '\n')
+        putchar('\n');
+}
+
+static int trace_compare(const BundlePart *trace, const char *path, const Demo *demo, Sim *sim)
+{
+    DemoDifference difference;
+    DemoProblem problem;
+    if (demo_trace_compare(trace->bytes, trace->size, demo, sim, &difference, &problem))
+        return cmd_print_difference(path, &difference);
+    printf("%s: its trace cannot be compared, offset %zu: %s\n", path, problem.offset, problem.reason);
+    return STATUS_MACHINE;
+}
+
+static int replay(const Bundle *report, const char *path, const Demo *demo)
+{
+    const BundlePart *trace = bundle_find(report, BUG_TRACE);
+    Sim *sim = grow_zeros(sizeof *sim);
+    demo_file_report_damage("report", path, demo);
+    int status = cmd_check_demo(path, demo, sim);
+    int traced = trace ? trace_compare(trace, path, demo, sim) : STATUS_GOOD;
+    free(sim);
+    return traced > status ? traced : status;
+}
+
+static int play(const Bundle *report, const char *path)
+{
+    const BundlePart *part = bundle_find(report, BUG_DEMO);
+    Demo demo;
+    DemoProblem refused;
+    printf("--- " BUG_DEMO "\n");
+    if (!part) {
+        printf("%s: no game is in it\n", path);
+        return STATUS_GOOD;
+    }
+    if (part->size > DEMO_FILE_BYTES_MAX)
+        demo_problem_set(&refused, 0, "longer than any demo");
+    if (part->size > DEMO_FILE_BYTES_MAX || !demo_read(&demo, part->bytes, part->size, &refused)) {
+        printf("%s: its demo is refused at offset %zu: %s\n", path, refused.offset, refused.reason);
+        return STATUS_MACHINE;
+    }
+    int status = replay(report, path, &demo);
+    demo_free(&demo);
+    return status;
+}
+
+static bool report_read(const char *path, Bundle *report, char *error, size_t error_size)
+{
+    FileBytes file;
+    DemoProblem refused;
+    if (!file_read(path, BUNDLE_FILE_BYTES_MAX, &file, error, error_size))
+        return false;
+    bool good = bundle_read(report, BUNDLE_REPORT, file.bytes, file.size, &refused);
+    file_free(&file);
+    if (!good)
+        snprintf(error, error_size, "%s: refused at offset %zu: %s", path, refused.offset, refused.reason);
+    return good;
+}
+
+int cmd_report(int argc, char **argv)
+{
+    Bundle report;
+    char error[ERROR_BYTES];
+    int status = command_begin(&LINE, NULL, &argc, argv);
+    if (status >= 0)
+        return status;
+    if (!report_read(argv[1], &report, error, sizeof error))
+        return command_tell(&LINE, STATUS_MACHINE, error);
+    print_text(&report, BUG_FACTS);
+    print_text(&report, BUG_NUMBERS);
+    print_text(&report, BUG_MESSAGES);
+    status = play(&report, argv[1]);
+    bundle_free(&report);
+    return status;
+}

@@ -1,0 +1,132 @@
+// test_cmd_report.c -- what `mitsubachi report` tells of bug reports that are good, differ, or are none.
+#include "own_folder.h"
+
+#include "outcome.h"
+
+#include "cmd/cmd.h"
+#include "content/bundle/bundle.h"
+#include "demo/demo_trace.h"
+#include "demo/state_hash.h"
+#include "game/bug/bug.h"
+#include "game/recorder/recorder.h"
+#include "platform/files.h"
+
+#define TICKS 300
+
+static char error[1024];
+static Sim sim;
+
+#define REPORT(file) outcome_run(cmd_report, "report", (const char *const[]){file, NULL})
+
+// From a tick on, counted from 0, its hashes are those of another game.
+static void demo_make(uint32_t wrong)
+{
+    Recorder recorder = {0};
+    Tunables tunables = tunables_default();
+    TickCmd cmd = tick_cmd(vec2(180.0f, 420.0f), TICK_CMD_TOUCH);
+    sim_init(&sim, 9, &tunables, NULL);
+    uint64_t hash = state_hash_begin(&sim);
+    remove("a.mtb");
+    assert_true(recorder_begin(&recorder, &sim, DEMO_PERSON, "", "a.mtb", error, sizeof error));
+    for (uint32_t tick = 0; tick < TICKS; tick++) {
+        sim_tick(&sim, &cmd);
+        hash = state_hash_chain(hash, &sim);
+        recorder_tick(&recorder, &cmd, tick < wrong ? hash : ~hash);
+    }
+    recorder_end(&recorder, &sim);
+}
+
+// `damage`: a byte of the trace's last state, counted from its end; 0 for none.
+static void report_make(uint32_t wrong, size_t damage)
+{
+    Bundle bundle = {0};
+    FileBytes file;
+    Demo demo;
+    DemoProblem refused;
+    size_t size;
+    demo_make(wrong);
+    assert_true(file_read("a.mtb", 1 << 20, &file, error, sizeof error));
+    assert_true(demo_read(&demo, file.bytes, file.size, &refused));
+    uint8_t *trace = demo_trace_range(&demo, &sim, 200, 260, 1 << 20, &size);
+    trace[size - damage] ^= damage > 0;
+    assert_true(bundle_add(&bundle, BUG_FACTS, "mitsubachi 1.0.0\x1b[2J\xc2\x9b\n", 23));
+    assert_true(bundle_add(&bundle, BUG_MESSAGES, "one line", 8));
+    assert_true(bundle_add(&bundle, BUG_DEMO, file.bytes, file.size));
+    assert_true(bundle_add(&bundle, BUG_TRACE, trace, size));
+    uint8_t *bytes = bundle_pack(&bundle, BUNDLE_REPORT, &size);
+    assert_true(file_replace("a" BUG_ENDING, bytes, size, error, sizeof error));
+    free(bytes);
+    free(trace);
+    demo_free(&demo);
+    file_free(&file);
+    bundle_free(&bundle);
+}
+
+static void a_game_that_is_the_same_here_is_good(void **state)
+{
+    (void)state;
+    report_make(UINT32_MAX, 0);
+    expect(REPORT("a" BUG_ENDING), 0, "a.mtbreport: good, 300 ticks, hash ");
+    expect(REPORT("a" BUG_ENDING), 0, "a.mtbreport: good, as traced, up to tick 260\n");
+    expect(REPORT("a" BUG_ENDING), 0, "--- messages.txt\none line\n--- demo.mtb\n");
+}
+
+static void what_a_terminal_would_obey_is_not_printed(void **state)
+{
+    (void)state;
+    report_make(UINT32_MAX, 0);
+    Outcome outcome = REPORT("a" BUG_ENDING);
+    assert_null(strchr(outcome.out, '\x1b'));
+    assert_null(strchr(outcome.out, '\xc2'));
+    outcome_free(&outcome);
+}
+
+static void a_game_that_differs_is_answered_with_its_tick(void **state)
+{
+    (void)state;
+    report_make(130, 0);
+    expect(REPORT("a" BUG_ENDING), 1, "a.mtbreport: diverged in tick 131");
+}
+
+static void a_trace_of_another_course_names_tick_and_part(void **state)
+{
+    (void)state;
+    report_make(UINT32_MAX, 1);
+    // The bytes of the last state are there to explain its hashes, which agree.
+    expect(REPORT("a" BUG_ENDING), 0, "as traced");
+    Bundle bundle = {0};
+    FileBytes file;
+    DemoProblem refused;
+    size_t size;
+    assert_true(file_read("a" BUG_ENDING, 1 << 22, &file, error, sizeof error));
+    assert_true(bundle_read(&bundle, BUNDLE_REPORT, file.bytes, file.size, &refused));
+    file_free(&file);
+    BundlePart *trace = (BundlePart *)(uintptr_t)bundle_find(&bundle, BUG_TRACE);
+    trace->bytes[DEMO_TRACE_HEAD_BYTES + 8] ^= 1; // the first hash after tick 200
+    uint8_t *bytes = bundle_pack(&bundle, BUNDLE_REPORT, &size);
+    assert_true(file_replace("b" BUG_ENDING, bytes, size, error, sizeof error));
+    free(bytes);
+    bundle_free(&bundle);
+    expect(REPORT("b" BUG_ENDING), 1, "b.mtbreport: differs from the trace in tick 200, ");
+}
+
+static void what_is_no_report_is_answered_with_one_line(void **state)
+{
+    (void)state;
+    demo_make(UINT32_MAX);
+    expect(REPORT("a.mtb"), 3, "a.mtb: refused at offset 0: this is no file of this kind, expected a bug report\n");
+    expect(REPORT("none"), 3, "none: ");
+    expect(REPORT(NULL), 2, "expected one bug report");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_that_is_the_same_here_is_good),
+        cmocka_unit_test(what_a_terminal_would_obey_is_not_printed),
+        cmocka_unit_test(a_game_that_differs_is_answered_with_its_tick),
+        cmocka_unit_test(a_trace_of_another_course_names_tick_and_part),
+        cmocka_unit_test(what_is_no_report_is_answered_with_one_line),
+    };
+    return cmocka_run_group_tests(tests, own_folder_enter, own_folder_leave);
+}
