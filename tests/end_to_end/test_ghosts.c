@@ -17,6 +17,7 @@
 #include "demo/state_hash.h"
 #include "game/game.h"
 #include "game/ghost/ghost.h"
+#include "game/open/open.h"
 #include "game/parts/against.h"
 #include "game/play/play.h"
 #include "platform/clock.h"
@@ -176,6 +177,22 @@ static void again_is_against_the_same_ghost(void **state)
     game_close(game);
 }
 
+// Whatever else is begun than again has no ghost: also what comes from outside.
+static void a_stage_that_is_opened_has_no_ghost(void **state)
+{
+    char path[600];
+    (void)state;
+    begin("pilot", false);
+    frames(20);
+    assert_true(screens_open(game, &TITLE_SCREEN, NULL, error, sizeof error));
+    snprintf(path, sizeof path, "%s/stages/pond.ini", getenv("MITSUBACHI_ASSETS"));
+    open_file(game, path);
+    frames(2);
+    assert_true(game->screens.now == &PLAY_SCREEN && !game->match.ghost && !against_one(game));
+    assert_int_equal(game->match.mode.kind, MODE_PRACTICE);
+    game_close(game);
+}
+
 // Where its demo is another game than was recorded, the ghost goes and the player's game does not.
 static void a_ghost_that_differs_is_dropped(void **state)
 {
@@ -225,6 +242,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_course_and_hash_of_a_game_are_those_without_a_ghost),
         cmocka_unit_test(again_is_against_the_same_ghost),
+        cmocka_unit_test(a_stage_that_is_opened_has_no_ghost),
         cmocka_unit_test(a_ghost_that_differs_is_dropped),
         cmocka_unit_test(the_end_compares_whole_games),
         cmocka_unit_test(what_is_no_demo_is_refused),

@@ -113,7 +113,8 @@ void gallery_show(Game *game, const OpenFiles *files)
     bool good = finding.book->count > 0, goes = good && open_may_leave(game, files);
     if (goes) {
         gallery_take(&game->numbers, finding.book);
-        game->match.mode = player_mode(&game->player, MODE_GALLERY);
+        Mode mode = player_mode(&game->player, MODE_GALLERY);
+        match_choose(&game->match, &mode);
         screens_open(game, &PLAY_SCREEN, NULL, error, sizeof error); // the gallery is always there
     }
     if (goes || !good)

@@ -128,8 +128,9 @@ static void practise(Game *game, const OpenFiles *files)
         tell(game, files->paths, error);
         return;
     }
-    game->match.mode = player_mode(&game->player, MODE_PRACTICE);
-    game->match.mode.stage = stage;
+    Mode mode = player_mode(&game->player, MODE_PRACTICE);
+    mode.stage = stage;
+    match_choose(&game->match, &mode);
     screens_open(game, &PLAY_SCREEN, NULL, error, sizeof error); // the stage is there
 }
 

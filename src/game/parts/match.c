@@ -329,11 +329,18 @@ void match_go_back(Game *game, uint32_t ticks)
     hud_jump(&game->show.hud, &match->sim);
 }
 
+// --- what is asked for
+
+void match_choose(Match *match, const Mode *mode)
+{
+    against_nobody(match);
+    match->mode = *mode;
+}
+
 // The mode is set now, the game begins when its screen is opened, perhaps after the lesson.
 void match_ask(Game *game, const Mode *mode)
 {
-    against_nobody(&game->match);
-    game->match.mode = *mode;
+    match_choose(&game->match, mode);
     if (player_is_new(&game->player))
         screens_ask(&game->screens, &LESSON_SCREEN, "first");
     else

@@ -42,7 +42,10 @@ typedef struct Match {
     struct JourneyScreen *journey; // whose stages are played (map/map_row.h); NULL as long as no map was shown
 } Match;
 
-// Asks for a new game of this mode, without a ghost; how to play comes before the player's first one.
+// The mode of the games that begin from here on, which have no ghost.
+void match_choose(Match *match, const Mode *mode);
+
+// Asks for a new game of this mode; how to play comes before the player's first one.
 void match_ask(Game *game, const Mode *mode);
 
 // A new game of match->mode or, where there is a ghost, the same game as the ghost's; what ran before is over. False, and
