@@ -43,7 +43,12 @@ static void fill_script(StageScript *script)
     script->programs[0].words = script->code_words;
     script->phases[0] = (ScriptPhase){.name.text = "Morning", .wave_count = 1, .most_ticks = 600};
     script->waves[0] = (ScriptWave){.kind = ENEMY_WASP, .count = 3, .spacing_ticks = 20, .pattern = -1};
-    script->bosses[0] = (ScriptBoss){.name.text = "Rhino", .hp = 50, .radius_px = 30.0f, .stance_count = 1};
+    script->bosses[0] = (ScriptBoss){.name.text = "Rhino",
+                                     .hp = 50,
+                                     .radius_px = 30.0f,
+                                     .stance_count = 1,
+                                     .wave_pause = 1.0f,
+                                     .nest_programs = {-1, -1, -1}};
     script->settings[0] = (ScriptSetting){0, tunable_info(0)->default_value};
     script->walls[0] = (Wall){.kind = WALL_DISC, .point = vec2(180.0f, 100.0f), .radius = 20.0f};
     script->flows[0] = (FlowRegion){.kind = FLOW_STREAM, .most = vec2(360.0f, 640.0f), .direction = vec2(0.0f, 1.0f)};

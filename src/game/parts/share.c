@@ -46,6 +46,7 @@ void share_demo(Game *game, const char *name)
         tell(game, error);
         return;
     }
+    // Whatever could be watched is refused for its length alone.
     char *link = demo_link_make(file.bytes, file.size, &refused);
     if (link)
         give_link(game, link);

@@ -1,0 +1,124 @@
+// test_share.c -- a demo that is shared is on the clipboard as its link, and what cannot be one is told.
+#include "own_folder.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <SDL.h>
+
+#include "content/demos/demo_file.h"
+#include "demo/demo_writer.h"
+#include "game/parts/game.h"
+#include "game/parts/share.h"
+#include "platform/clipboard.h"
+#include "platform/window.h"
+
+static Game game;
+static Options options;
+static Window window;
+static char error[2048];
+static char demo[512];
+
+static int set_up(void **state)
+{
+    char *path = realpath("tests/demos/lost.mtb", NULL);
+    if (!path || own_folder_enter(state) != 0)
+        return -1;
+    snprintf(demo, sizeof demo, "%s", path);
+    free(path);
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    WindowConfig config = {"test", 36, 64, .offscreen = true, .renderer = WINDOW_SOFTWARE};
+    game.options = game.match.options = &options;
+    game.numbers.tuning = tuning_open(&options.tuning, error, sizeof error);
+    return game.numbers.tuning && window_open(&window, &config, error, sizeof error) ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    tuning_close(game.numbers.tuning);
+    window_close(&window);
+    return own_folder_leave(state);
+}
+
+static const char *told(void)
+{
+    const BannerLines *changes = &game.show.banner.news.changes;
+    return changes->count > 0 ? changes->list[0].text : "";
+}
+
+// What there is to paste is a link to the demo of this file.
+static void assert_pasted(const char *path)
+{
+    Demo shared, own;
+    char *text = SDL_GetClipboardText();
+    assert_true(demo_file_is_link(text));
+    if (!demo_file_read(text, &shared, error, sizeof error) || !demo_file_read(path, &own, error, sizeof error))
+        fail_msg("%s", error);
+    assert_int_equal(shared.tick_count, own.tick_count);
+    assert_int_equal(shared.blocks[shared.block_count - 1].link, own.blocks[own.block_count - 1].link);
+    demo_free(&shared);
+    demo_free(&own);
+    SDL_free(text);
+}
+
+static void a_demo_is_copied_as_its_link(void **state)
+{
+    (void)state;
+    share_demo(&game, demo);
+    assert_string_equal(told(), "Its link is copied");
+    assert_pasted(demo);
+}
+
+static void a_link_that_is_watched_is_copied_again(void **state)
+{
+    (void)state;
+    char *link = SDL_GetClipboardText();
+    assert_true(clipboard_put("something else"));
+    share_demo(&game, link);
+    SDL_free(link);
+    assert_pasted(demo);
+}
+
+static void write_long(const char *path)
+{
+    Sim *sim = &game.match.sim;
+    Tunables tunables = tunables_default();
+    sim_init(sim, 1, &tunables, NULL);
+    DemoStart start = demo_start_of(sim, DEMO_PERSON, 1);
+    DemoWriter *writer = demo_writer_open(&start);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    for (uint64_t i = 0; i < 60 * 60 * 120; i++) {
+        TickCmd cmd = tick_cmd(vec2(180.0f, 400.0f), 0);
+        size_t size;
+        demo_writer_tick(writer, &cmd, i * UINT64_C(0x9e3779b97f4a7c15));
+        const uint8_t *bytes = demo_writer_take(writer, &size);
+        assert_int_equal(fwrite(bytes, 1, size, file), size);
+    }
+    fclose(file);
+    demo_writer_close(writer);
+}
+
+static void what_is_no_link_is_told(void **state)
+{
+    (void)state;
+    write_long("long.mtb");
+    share_demo(&game, "long.mtb");
+    assert_string_equal(told(), "Too long for a link: send the file long.mtb");
+    share_demo(&game, "nothing.mtb");
+    assert_non_null(strstr(told(), "nothing.mtb: "));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_demo_is_copied_as_its_link),
+        cmocka_unit_test(a_link_that_is_watched_is_copied_again),
+        cmocka_unit_test(what_is_no_link_is_told),
+    };
+    return cmocka_run_group_tests_name("share", tests, set_up, tear_down);
+}
