@@ -359,14 +359,6 @@ bool demo_read(Demo *demo, const uint8_t *bytes, size_t size, DemoProblem *refus
     return true;
 }
 
-bool demo_block_has_bits(const Demo *demo, uint32_t block)
-{
-    uint32_t tick = block > 0 ? demo->blocks[block - 1u].end_tick : 0, last = demo->blocks[block].end_tick - 1u;
-    while (tick < last && demo_hash_bit(demo, tick) == 0)
-        tick++;
-    return tick < last;
-}
-
 void demo_free(Demo *demo)
 {
     free(demo->book);

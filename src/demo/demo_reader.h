@@ -69,12 +69,18 @@ void demo_free(Demo *demo);
 // malformed, and tick_count may be larger than demo_read's where a block's commands are.
 bool demo_peek(DemoPeek *peek, const uint8_t *bytes, size_t size, DemoProblem *refused);
 
-// False where the bits of a block's ticks are not known, as in a demo that came as a link (demo_link.h): its bits are then
-// 0 but for the last one, which is the link's.
-bool demo_block_has_bits(const Demo *demo, uint32_t block);
-
 // Bit 0 of the link after `tick`; tick < tick_count.
 static inline unsigned demo_hash_bit(const Demo *demo, uint32_t tick)
 {
     return (unsigned)demo->hash_bits[tick / 8u] >> (tick % 8u) & 1u;
+}
+
+// False where the bits of a block's ticks are not known, as in a demo that came as a link (demo_link.h): its bits are then
+// 0 but for the last one, which is the link's.
+static inline bool demo_block_has_bits(const Demo *demo, uint32_t block)
+{
+    uint32_t tick = block > 0 ? demo->blocks[block - 1u].end_tick : 0, last = demo->blocks[block].end_tick - 1u;
+    while (tick < last && demo_hash_bit(demo, tick) == 0)
+        tick++;
+    return tick < last;
 }

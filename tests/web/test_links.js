@@ -29,15 +29,17 @@ async function a_link_plays_and_is_verified(place) {
 
 // A visitor who was here before, as a link that is shared is mostly opened; and the best of some, as in the figures.
 async function its_first_picture_is_quickly_there(place) {
-    const times = [], link = linkOf('pilot');
+    const times = [], walls = [], link = linkOf('pilot');
     for (let i = 0; i < 3; i++) {
         const phone = await place.phone();
         await openLink(phone, link);
         await phone.until('a picture of the game', game => game.screen === 'watch' && game.frames >= 1);
+        walls.push(await phone.browser.page(() => performance.now() / 1000)); // as busy as the machine is
         times.push((await phone.metrics()).TaskDuration);
         await place.putAway(phone);
     }
-    console.log(`note: first picture of a link after ${times.map(time => time.toFixed(2)).join(', ')} s of the main thread`);
+    const list = seconds => seconds.map(each => each.toFixed(2)).join(', ');
+    console.log(`note: first picture of a link after ${list(times)} s of the main thread, ${list(walls)} s by the clock`);
     assert.ok(Math.min(...times) <= FIRST_MOST_S, `${times} s, expected ${FIRST_MOST_S} at most`);
 }
 
