@@ -20,6 +20,22 @@ async function a_language_that_there_is_not_becomes_english(place) {
     assert.ok(game.page.some(([, text]) => text === 'Play'));
 }
 
+// The page itself forbids it: no file, picture, message or frame may go to another site or come from there.
+async function nothing_goes_to_another_site(place) {
+    const phone = await place.phone();
+    await phone.open();
+    const {policy, asked, own} = await phone.browser.page(() => ({
+        policy: document.querySelector('meta[http-equiv=Content-Security-Policy]').content,
+        asked: performance.getEntriesByType('resource').map(({name}) => name),
+        own: `${location.origin}/`,
+    }));
+    assert.match(policy, /^default-src 'self'/);
+    assert.doesNotMatch(policy, /https?:|[*]/);
+    assert.ok(asked.length > 3);
+    for (const address of asked)
+        assert.ok(address.startsWith(own) || /^(blob|data):/.test(address), address);
+}
+
 // In a browser that is what the back button and the tab are for.
 async function the_title_has_no_way_to_quit(place) {
     const phone = await place.phone();
@@ -81,6 +97,7 @@ async function sound_begins_with_the_first_tap(place) {
 run({
     the_title_comes_in_the_language_of_the_browser,
     a_language_that_there_is_not_becomes_english,
+    nothing_goes_to_another_site,
     the_title_has_no_way_to_quit,
     one_press_leads_to_the_lesson_and_fingers_through_it,
     who_knows_it_skips_the_lesson,

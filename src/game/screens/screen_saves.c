@@ -23,7 +23,6 @@ enum { ID_MAKE = SCREEN_ID_FIRST, ID_BUG, ID_OPEN, ID_ROWS };
 #define LINE_PX 18.0f
 #define SAME_SECOND_MAX 99
 #define SAVES_KEY (TUNABLE_COUNT + 3) // of the banner's line
-#define PAPER 0xe8d9a8u
 
 typedef struct Saves {
     char folder[PATH_SIZE];
@@ -71,12 +70,6 @@ static void row_add(const char *name, int id, ViewportRect rect, UiPage *page)
         ui_label(page, TEXT_SMALL, ui_text(UI_SAVES_BEFORE), lower, BATCH_LEFT, PAINT_PALE_INK);
 }
 
-// Rows scroll below what stands above and below them.
-static void cover(UiPage *page, float top, float bottom)
-{
-    ui_plate(page, UI_PLATE_VEIL, ui_box(0.0f, top, FIELD_WIDTH_PX, bottom - top))->rgb = PAPER;
-}
-
 static float buttons_end(void)
 {
     return FIRST_Y_PX + BUTTON_STEP_PX * (exchange_needed() ? 3.0f : 2.0f) - BUTTON_STEP_PX / 2.0f;
@@ -90,8 +83,7 @@ static void list_add(const Game *game, UiPage *page, float top)
     for (int row = ui_list_from(page); row < ui_list_to(page); row++)
         row_add(name_at(saves, row), ID_ROWS + row, ui_list_row(page, row), page);
     ui_scroll_end(page);
-    cover(page, 0.0f, area.least.y);
-    cover(page, area.most.y, FIELD_HEIGHT_PX);
+    screen_cover(page, area);
 }
 
 static void saves_page(const Game *game, UiPage *page)

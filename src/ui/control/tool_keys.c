@@ -6,10 +6,8 @@
 
 // Keys of whoever works on the game; players find them in --help only.
 static const ToolKey ROWS[] = {
-    {INPUT_KEY_F3, FRAME_KEY_OVERLAY, "F3", "overlay"},
-    {INPUT_KEY_F4, FRAME_KEY_HOLD, "F4", "hold"},
-    {INPUT_KEY_F5, FRAME_KEY_STEP, "F5", "step one tick"},
-    {INPUT_KEY_F8, FRAME_KEY_BUG, "F8", "bug report"},
+    {INPUT_KEY_F3, FRAME_KEY_OVERLAY, "F3", "overlay"},          {INPUT_KEY_F4, FRAME_KEY_HOLD, "F4", "hold"},
+    {INPUT_KEY_F5, FRAME_KEY_STEP, "F5", "step one tick"},       {INPUT_KEY_F8, FRAME_KEY_BUG, "F8", "bug report"},
     {INPUT_KEY_F11, FRAME_KEY_FULLSCREEN, "F11", "full screen"},
 };
 const ToolKeys FRAME_KEYS = TOOL_KEYS(ROWS);

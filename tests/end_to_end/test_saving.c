@@ -1,0 +1,136 @@
+// test_saving.c -- saves and bug reports in the whole program: made, dropped, asked for, in force at once, by F8.
+#include "game_tools.h"
+
+#include "game/bug/bug.h"
+#include "game/save/save.h"
+#include "platform/files.h"
+#include "ui/ui.h"
+
+static int set_up(void **state)
+{
+    (void)state;
+    return game_set_up_seen((Options){.seed = 4, .seed_given = true});
+}
+
+// As a tap on the control that has this text.
+static void press(UiText text)
+{
+    const UiPage *page = screens_page(game);
+    for (int i = 0; i < page->count; i++)
+        if (page->items[i].id != UI_NONE && strcmp(page->items[i].text, ui_text(text)) == 0) {
+            game->screens.now->event(game, (UiEvent){.kind = UI_EVENT_PRESSED, .id = page->items[i].id});
+            frames(1);
+            return;
+        }
+    fail_msg("no control '%s'", ui_text(text));
+}
+
+static int files_in(const char *name, const char *ending, char path[PATH_SIZE])
+{
+    char all[PATH_SIZE];
+    FolderList list;
+    snprintf(all, sizeof all, "%s/mitsubachi/%s", folder, name);
+    folder_list(all, ending, &list);
+    int count = list.count;
+    if (count > 0)
+        snprintf(path, PATH_SIZE, "%s/%s", all, list.names[0]);
+    folder_list_free(&list);
+    return count;
+}
+
+static void expect_told(UiText what)
+{
+    const BannerNews *news = &game->show.banner.news;
+    assert_true(news->changes.count > 0);
+    assert_non_null(strstr(news->changes.list[0].text, ui_text(what)));
+}
+
+static char made[PATH_SIZE];
+
+static void a_save_is_made_by_its_page(void **state)
+{
+    (void)state;
+    settings_set(&game->player.settings, SETTING_sound_music_percent, 35);
+    player_changed(&game->player);
+    show(&SAVES_SCREEN, NULL);
+    press(UI_SAVES_MAKE);
+    expect_told(UI_SAVES_MADE);
+    assert_int_equal(files_in("saves", SAVE_ENDING, made), 1);
+}
+
+// The game that is played waits meanwhile, and goes on where nothing is loaded.
+static void a_save_that_is_dropped_asks_and_counts_at_once(void **state)
+{
+    (void)state;
+    settings_set(&game->player.settings, SETTING_sound_music_percent, 90);
+    settings_set(&game->player.settings, SETTING_game_language, 1 + TEXT_GERMAN);
+    player_changed(&game->player);
+    Mode mode = mode_of(MODE_ENDLESS);
+    begin_mode(&mode);
+    frames(40);
+    assert_int_equal(ui_text_language(), TEXT_GERMAN);
+    input_drop(made);
+    frames(1);
+    assert_ptr_equal(game->screens.now, &LOAD_SCREEN);
+    uint32_t tick = game->match.sim.head.tick;
+    frames(20);
+    assert_int_equal(game->match.sim.head.tick, tick);
+    assert_true(game->match.running && game->screens.paused);
+    assert_int_equal(game->player.settings.value[SETTING_sound_music_percent], 90);
+    press(UI_LOAD);
+    expect_told(UI_LOADED);
+    frames(2);
+    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
+    assert_false(game->match.running);
+    assert_int_equal(game->player.settings.value[SETTING_sound_music_percent], 35);
+    assert_int_equal(ui_text_language(), TEXT_ENGLISH);
+    frames(60); // and nothing is written over it
+    Settings kept = settings_default();
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s/mitsubachi/settings.ini", folder);
+    assert_int_equal(settings_load(&kept, path, stderr), 0);
+    assert_int_equal(kept.value[SETTING_sound_music_percent], 35);
+}
+
+static void what_is_no_good_save_is_told_and_changes_nothing(void **state)
+{
+    (void)state;
+    FileBytes file;
+    char bad[PATH_SIZE];
+    snprintf(bad, sizeof bad, "%s/bad.mtbsave", folder);
+    assert_true(file_read(made, BUNDLE_FILE_BYTES_MAX, &file, error, sizeof error));
+    file.bytes[file.size / 2] ^= 1;
+    assert_true(file_replace(bad, file.bytes, file.size, error, sizeof error));
+    file_free(&file);
+    input_drop(bad);
+    frames(1);
+    assert_ptr_equal(game->screens.now, &TITLE_SCREEN);
+    assert_non_null(strstr(game->show.banner.news.mistakes.list[0].text, "bad.mtbsave: refused at offset"));
+}
+
+static void f8_writes_a_report_in_the_middle_of_a_game(void **state)
+{
+    (void)state;
+    char path[PATH_SIZE];
+    Mode mode = mode_of(MODE_ENDLESS);
+    begin_mode(&mode);
+    frames(70);
+    uint32_t tick = game->match.sim.head.tick;
+    key(SDL_SCANCODE_F8);
+    frames(1);
+    expect_told(UI_BUG_MADE);
+    assert_int_equal(files_in("reports", BUG_ENDING, path), 1);
+    frames(10);
+    assert_in_range(game->match.sim.head.tick, tick + 1, tick + 60);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_save_is_made_by_its_page),
+        cmocka_unit_test(a_save_that_is_dropped_asks_and_counts_at_once),
+        cmocka_unit_test(what_is_no_good_save_is_told_and_changes_nothing),
+        cmocka_unit_test(f8_writes_a_report_in_the_middle_of_a_game),
+    };
+    return cmocka_run_group_tests(tests, set_up, game_tear_down);
+}
