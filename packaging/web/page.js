@@ -183,13 +183,16 @@ function copy(text) {
     navigator.clipboard ? navigator.clipboard.writeText(text).catch(refused) : refused();
 }
 
-// Phones have a sheet for it; with a mouse one pastes it somewhere. Returns which, as ExchangeLink in platform/exchange.h.
+// Phones have a sheet for it; with a mouse one pastes it somewhere.
+const shares = what => matchMedia('(pointer: coarse)').matches && !!navigator.canShare?.(what);
+const share = (what, text) => gesture.then(() => shares(what)
+    ? navigator.share(what).catch(error => error.name === 'AbortError' || copy(text)) : copy(text));
+
+// Returns what becomes of it, as ExchangeLink in platform/exchange.h.
 function giveLink(link) {
     const url = location.origin + location.pathname + link;
-    const sheet = matchMedia('(pointer: coarse)').matches && navigator.canShare?.({url});
-    const share = () => navigator.share({url}).catch(error => error.name === 'AbortError' || copy(url));
-    gesture.then(() => sheet ? share() : copy(url));
-    return sheet ? 2 : 1;
+    share({url}, url);
+    return shares({url}) ? 2 : 1;
 }
 
 function page(Module) {
@@ -203,7 +206,8 @@ function page(Module) {
         give: path => files.give(path),
         open: link => take(call, files.takeText('link.txt', link)),
         link: link => giveLink(link),
-        copy: text => gesture.then(() => copy(text)),
+        copy: text => share({text}, text),
+        shares: () => shares({text: '...'}),
         type: typing => keyboard.show(typing),
         maySound: () => navigator.userActivation?.hasBeenActive ?? gesture.ever,
         stayAwake(now) { // each frame

@@ -7,3 +7,8 @@ bool clipboard_put(const char *text)
 {
     return SDL_SetClipboardText(text) == 0;
 }
+
+bool clipboard_shares(void)
+{
+    return false;
+}

@@ -1,5 +1,9 @@
 // test_screens_walk.c -- a walk through all screens by each input device: every one is reached and left again.
 #include "game/screen_tools.h"
+
+#include "content/mode/days.h"
+#include "game/parts/day_words.h"
+#include "game/screens/screen_local.h"
 #include "platform/input_names.h"
 
 typedef enum Device { TOUCH, MOUSE, KEYBOARD, GAMEPAD, DEVICES } Device;
@@ -179,7 +183,6 @@ static void walk_modes(void)
         ModeKind kind;
     } MODES[] = {
         {UI_MODE_ENDLESS, MODE_ENDLESS},
-        {UI_MODE_DAILY, MODE_DAILY},
         {UI_MODE_GALLERY, MODE_GALLERY},
         {UI_MODE_SWARM_LORD, MODE_SWARM_LORD},
     };
@@ -190,7 +193,7 @@ static void walk_modes(void)
     assert_true(changed());
     int level = game.player.settings.value[SETTING_game_level];
     assert_int_not_equal(level, 1);
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 3; i++) {
         assert_ptr_equal(choose(MODES[i].text), &PLAY_SCREEN);
         assert_int_equal(game.match.mode.kind, MODES[i].kind);
         assert_int_equal(game.match.mode.level, level);
@@ -210,6 +213,32 @@ static void walk_modes(void)
     assert_ptr_equal(choose(UI_BEGIN), &PLAY_SCREEN);
     assert_int_equal(game.match.mode.kind, MODE_PRACTICE);
     assert_true(game.match.mode.stage != 0 && game.match.mode.phase != 0);
+}
+
+// Days that are over are played as well; those to come are not.
+static void walk_daily(void)
+{
+    char day[16];
+    walk_begin(&TITLE_SCREEN);
+    choose(UI_MODES);
+    there_and_back(UI_MODE_DAILY, &DAILY_SCREEN);
+    assert_null(choose(UI_MODE_DAILY));
+    assert_ptr_equal(choose(UI_PLAY), &PLAY_SCREEN);
+    assert_true(game.match.mode.kind == MODE_DAILY && game.match.mode.day == player_today());
+    assert_true(screens_open(&game, &DAILY_SCREEN, "20261109", error, sizeof error));
+    assert_null(choose_text("2026-10"));
+    assert_null(choose_text("2026-09"));
+    assert_null(choose_text("30"));
+    assert_ptr_equal(choose(UI_PLAY), &PLAY_SCREEN);
+    assert_int_equal(game.match.mode.day, 20260930);
+    assert_null(choose_text("2026-10"));
+    assert_ptr_equal(choose(UI_PLAY), &PLAY_SCREEN);
+    assert_int_equal(game.match.mode.day, 20261031);
+    assert_true(screens_open(&game, &DAILY_SCREEN, "20991231", error, sizeof error)); // shows today
+    for (int i = (int)(player_today() % 100); i <= month_days(player_today() / 100); i++) {
+        snprintf(day, sizeof day, "%d", i);
+        assert_int_equal(item_of(day)->disabled, i > (int)(player_today() % 100));
+    }
 }
 
 // Every setting stands on some tab; those of help and sound are asked for in other ways.
@@ -371,6 +400,7 @@ static void walk_result(void)
     assert_ptr_equal(choose(UI_AGAINST), &PLAY_SCREEN);
     assert_string_equal(game.screens.what, "a demo");
     assert_ptr_equal(choose(UI_WATCH), &WATCH_SCREEN);
+    assert_null(choose(UI_COPY_TEXT));
     assert_ptr_equal(choose(UI_TO_TITLE), &TITLE_SCREEN);
     game.match.mode.kind = MODE_JOURNEY;
     assert_ptr_equal(choose(UI_TO_MAP), &MAP_SCREEN);
@@ -399,6 +429,7 @@ static void test_walk_by_each_device(void **state)
     for (device = TOUCH; device < DEVICES; device++) {
         walk_title();
         walk_modes();
+        walk_daily();
         walk_settings();
         walk_name();
         walk_keys();
@@ -431,6 +462,42 @@ static void test_a_list_says_whose_it_is(void **state)
     assert_true(page_says("Best \u00b7 Today's meadow 2026-11-22 \u00b7 easy \u00b7 tuned"));
 }
 
+// What is pasted: the day with its modifier, the score with the days in a row, the course; in any language it has room.
+static void test_a_game_is_told_in_three_lines(void **state)
+{
+    (void)state;
+    char text[SHARE_TEXT_BYTES], path[PATH_SIZE];
+    BestList list = {.count = 0};
+    walk_begin(&RESULT_SCREEN);
+    assert_true(path_of_data("best_daily_20270101.txt", path, sizeof path, error, sizeof error));
+    best_add(&list, &(BestGame){.score = 4, .date = "2027-01-01"});
+    assert_true(best_save(&list, path, error, sizeof error));
+    game.match.mode = (Mode){.kind = MODE_DAILY, .day = 20270101, .level = LEVEL_HARD, .speed_percent = 100};
+    game.match.graph = (BeeGraph){.count = 1, .most = 9, .bees = {9}};
+    screen_share_text(&game, text);
+    char expected[SHARE_TEXT_BYTES];
+    snprintf(
+        expected, sizeof expected,
+        "Mitsubachi \u00b7 Today's meadow 2027-01-01 \u00b7 %s \u00b7 hard\nScore 4294967295 \u00b7 1 day in a row\n",
+        ui_text(day_name(20270101)));
+    assert_memory_equal(text, expected, strlen(expected));
+    game.match.mode.later = true;
+    screen_share_text(&game, text);
+    assert_non_null(strstr(text, " Past meadow 2027-01-01 "));
+    assert_null(strstr(text, "in a row"));
+    game.match.mode = (Mode){.kind = MODE_PRACTICE, .stage = 1, .level = LEVEL_EASY, .speed_percent = 75};
+    for (int language = 0; language < TEXT_LANGUAGES; language++) {
+        ui_text_choose((TextLanguage)language);
+        screen_share_text(&game, text);
+        int lines = 1;
+        for (const char *at = text; *at; at++)
+            lines += *at == '\n';
+        assert_int_equal(lines, 3);
+        assert_true(strlen(text) < 160);
+    }
+    ui_text_choose(TEXT_ENGLISH);
+}
+
 // A screen comes in from the side for a moment, and from then on stands where its controls are.
 static void test_screens_slide(void **state)
 {
@@ -460,6 +527,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_walk_by_each_device),
         cmocka_unit_test(test_a_list_says_whose_it_is),
+        cmocka_unit_test(test_a_game_is_told_in_three_lines),
         cmocka_unit_test(test_screens_slide),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);

@@ -11,6 +11,7 @@
 #include "demo/state_hash.h"
 #include "game/ghost/ghost.h"
 #include "game/parts/against.h"
+#include "game/parts/day_words.h"
 #include "game/parts/game.h"
 #include "platform/files.h"
 
@@ -205,6 +206,8 @@ bool match_begin(Game *game)
     show_begin(&game->show, &match->sim, &game->player.settings, best_score(&game->best));
     game->show.hud.ghost.there = match->ghost != NULL;
     game->show.hud.hints = player_take_hints(&game->player);
+    if (match->mode.kind == MODE_DAILY)
+        hud_note(&game->show.hud, day_name(match->mode.day));
     game->show.view.dummies_shown = match->mode.kind == MODE_PRACTICE
                                  && game->player.settings.value[SETTING_game_dummies];
     record_begin(match, &game->show.hud);

@@ -1,4 +1,4 @@
-// share.c -- the link of a demo to the system.
+// share.c -- the link of a demo, or a text, to the system.
 #include "game/parts/share.h"
 
 #include <stdio.h>
@@ -6,6 +6,7 @@
 
 #include "content/demos/demo_file.h"
 #include "game/parts/game.h"
+#include "platform/clipboard.h"
 #include "platform/clock.h"
 #include "platform/exchange.h"
 #include "view/texts.h"
@@ -54,4 +55,12 @@ void share_demo(Game *game, const char *name)
         give_file(game, name);
     free(link);
     file_free(&file);
+}
+
+// A system that offers to share it shows itself what becomes of it.
+void share_words(Game *game, const char *text)
+{
+    bool good = clipboard_put(text);
+    if (!good || !clipboard_shares())
+        tell(game, ui_text(good ? UI_COPIED : UI_NOT_COPIED));
 }

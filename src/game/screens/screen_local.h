@@ -1,6 +1,7 @@
 // screen_local.h -- what the files of the screens share: the pages, and pieces that several of them have.
 #pragma once
 
+#include "content/mode/share_text.h"
 #include "game/parts/game.h"
 #include "view/paint.h"
 #include "view/texts.h"
@@ -56,6 +57,10 @@ void screen_best_lines(const BestList *best, int marked, int most, float y, UiPa
 // What is played, or was: the stage or the mode, the day, the level, and whether slowly or with own numbers.
 #define SCREEN_PLAYED_BYTES 256
 void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES]);
+
+// The game that is over as a text of three lines; and the same put onto the clipboard, which is told.
+void screen_share_text(const Game *game, char text[SHARE_TEXT_BYTES]);
+void screen_copy(Game *game);
 
 // Whose list it is that is shown.
 void screen_best_heading(const BestShown *best, const Numbers *numbers, float y, UiPage *page);

@@ -11,7 +11,7 @@
 #include "text/times.h"
 #include "view/enemies_draw.h"
 
-enum { ID_AGAIN = SCREEN_ID_FIRST, ID_AGAINST, ID_WATCH, ID_SHARE, ID_TITLE };
+enum { ID_AGAIN = SCREEN_ID_FIRST, ID_AGAINST, ID_WATCH, ID_SHARE, ID_COPY, ID_TITLE };
 
 #define TOP_PX 14.0f
 #define FACTS_Y_PX 164.0f
@@ -112,6 +112,7 @@ static int choices(const Game *game, Choice list[CHOICES_MOST])
         list[count++] = (Choice){ID_WATCH, UI_WATCH};
         list[count++] = (Choice){ID_SHARE, UI_SHARE};
     }
+    list[count++] = (Choice){ID_COPY, UI_COPY_TEXT};
     list[count++] = (Choice){ID_TITLE, UI_TO_TITLE};
     return count;
 }
@@ -187,6 +188,8 @@ static void result_event(Game *game, UiEvent event)
         screens_ask(&game->screens, &PLAY_SCREEN, recorder_path(&game->match.recorder));
     else if (event.id == ID_SHARE)
         share_demo(game, recorder_path(&game->match.recorder));
+    else if (event.id == ID_COPY)
+        screen_copy(game);
     else if (event.id == ID_WATCH)
         screens_ask(&game->screens, &WATCH_SCREEN, recorder_path(&game->match.recorder));
     else if (map)
