@@ -65,6 +65,7 @@ static inline bool input_repeat_pass(InputRepeat *repeat, int sixtieths)
     X(F8)                                                                                                              \
     X(F11) /* also Alt+Enter */                                                                                        \
     X(B)                                                                                                               \
+    X(L)                                                                                                               \
     X(T)                                                                                                               \
     X(COMMA)                                                                                                           \
     X(PERIOD)                                                                                                          \

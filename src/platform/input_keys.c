@@ -47,6 +47,7 @@ static InputKey key_of(const SDL_Keysym *sym)
     case SDLK_F8: return INPUT_KEY_F8;
     case SDLK_F11: return INPUT_KEY_F11;
     case SDLK_b: return INPUT_KEY_B;
+    case SDLK_l: return INPUT_KEY_L;
     case SDLK_t: return INPUT_KEY_T;
     case SDLK_COMMA: return INPUT_KEY_COMMA;
     case SDLK_PERIOD: return INPUT_KEY_PERIOD;

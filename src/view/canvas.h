@@ -52,6 +52,9 @@ static inline Vec2 canvas_swarm_middle(const Canvas *c)
     return vec2_add(vec2_add(c->sim->scratch.swarm_middle, forward), c->offset);
 }
 
+// flight_draw.c: the ways of bullets that come toward the swarm. At most some 160 lines, however many bullets there are.
+void flight_draw(const Canvas *c);
+
 // The player's palette of a PAINTED sprite, and of a colour.
 static inline int canvas_painted(const Canvas *c, SpriteId sprite)
 {

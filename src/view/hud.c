@@ -10,9 +10,10 @@
 #define PAUSE_X_PX 344.0f
 #define PAUSE_Y_PX 17.0f
 #define PAUSE_REACH_PX 20.0f
-#define NEAR_ABOVE_PX 22.0f  // near misses are counted above the bees
-#define CHAIN_LEAST 3        // shorter ones go without saying
-#define JELLY_ABOVE_PX 60.0f // and jelly above its burst
+#define BEFORE_BELOW_PX 40.0f // the pause
+#define NEAR_ABOVE_PX 22.0f   // near misses are counted above the bees
+#define CHAIN_LEAST 3         // shorter ones go without saying
+#define JELLY_ABOVE_PX 60.0f  // and jelly above its burst
 #define NOTE_Y_PX (63.0f * HUD_GROW)
 #define NOTE_HALF_HEIGHT_PX (10.0f * HUD_GROW)
 #define NOTE_TICKS 80
@@ -269,6 +270,13 @@ bool hud_pause_hit(Vec2 field_px)
     return viewport_rect_has(hud_pause_rect(), field_px);
 }
 
+bool hud_before_hit(Vec2 field_px)
+{
+    ViewportRect pause = hud_pause_rect();
+    Vec2 down = vec2(0.0f, BEFORE_BELOW_PX);
+    return viewport_rect_has((ViewportRect){vec2_add(pause.least, down), vec2_add(pause.most, down)}, field_px);
+}
+
 static void note_draw(Batch *batch, const char *utf8, float alpha)
 {
     float half = atlas_text_width(batch->atlas, TEXT_SMALL, utf8) / 2.0f + 12.0f;
@@ -301,4 +309,7 @@ void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch)
         return;
     batch_sprite(batch, SPRITE_ICON_PAUSE, vec2(PAUSE_X_PX, PAUSE_Y_PX), 0.0f, 0.9f,
                  paint_style(LAYER_BUTTONS, paint_tint(0xffffffu, 0.85f)));
+    if (hud->practice)
+        batch_sprite(batch, SPRITE_ICON_REWIND, vec2(PAUSE_X_PX, PAUSE_Y_PX + BEFORE_BELOW_PX), 0.0f, 0.8f,
+                     paint_style(LAYER_BUTTONS, paint_tint(0xffffffu, 0.7f)));
 }

@@ -105,7 +105,8 @@ typedef struct Hud {
     int32_t rest_before, loose_before; // the Sim's meters a tick ago
     float fade;                        // 0 to 1: the swarm is under the strip
     bool best_announced;
-    bool watched; // nobody plays: no pause button
+    bool watched;  // nobody plays: no pause button
+    bool practice; // it can go on from ten seconds ago: a button
     HudGhost ghost;
 } Hud;
 
@@ -128,6 +129,9 @@ void hud_draw(const Hud *hud, const Sim *sim, float blend, Batch *batch);
 // swarm, the caller asks first.
 ViewportRect hud_pause_rect(void);
 bool hud_pause_hit(Vec2 field_px);
+
+// The button beside it, of a practice (Hud.practice): again from ten seconds ago.
+bool hud_before_hit(Vec2 field_px);
 
 // A short line on a plate below the numbers that tells what a key has done; it goes by itself with the ticks.
 void hud_note(Hud *hud, UiText text);

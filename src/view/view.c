@@ -8,6 +8,7 @@
 #include "base/trig.h"
 #include "view/boss_death.h"
 #include "view/jelly.h"
+#include "view/marks.h"
 #include "view/muzzle.h"
 #include "view/royal_call.h"
 #include "view/view_events.h"
@@ -97,6 +98,7 @@ void view_tick(View *view, const Sim *sim)
     view_events_take(view, sim);
     streaks_tick(&view->streaks, sim, &view->sounds);
     view_cheer(view, sim);
+    marks_tick(view, sim);
     muzzle_tick(view, sim);
     royal_call_tick(view);
     jelly_tick(view, sim);
@@ -118,6 +120,7 @@ void view_jump(View *view, const Sim *sim)
     view->streaks = (Streaks){.chain = sim->head.chain, .flowers = sim->head.chain};
     view->rumble = (RumbleRun){0};
     view_events_jump(view, sim);
+    marks_jump(view, sim);
     music_jump(&view->music, sim);
     leans_tick(view, sim);
     flashes_tick(&view->flashes, sim, view->look.flashes);

@@ -30,6 +30,25 @@
 
 #define VIEW_LEANS 16384 // a power of two
 
+#define VIEW_HITS 256
+
+// Where bees were hit, or would have been: the latest ones, in a ring.
+typedef struct ViewHits {
+    Vec2 at[VIEW_HITS];
+    uint32_t total;
+} ViewHits;
+
+// What took the last bee. Once the game is over it is marked where it met that bee; before, as in a demo that runs
+// backward, it is marked itself, as far as it is known by then.
+typedef struct ViewKiller {
+    bool there;    // the game was lost with that bee, and is over
+    bool known;    // it was there, whatever is shown now:
+    Vec2 at;       // px
+    int32_t cause; // as of EVENT_BEE_LOST
+    bool id_known;
+    uint32_t id; // of a bullet or an enemy
+} ViewKiller;
+
 // The state of the effects: fixed size, no pointers; 250 kB, so keep it in static or allocated memory.
 typedef struct View {
     Effects effects;
@@ -48,7 +67,11 @@ typedef struct View {
     bool goal_hidden;           // nobody leads the swarm that is shown, as behind the title: no mark where it gathers
     bool hand_leads;            // the swarm is led to where the hand is by now: its mark goes there at once,
     Vec2 hand;                  // playfield px, though the game learns of it in its next tick only
-    bool dummies_shown;         // what enemies follow is seen, dimly
+    bool dummies_shown;         // what enemies follow is seen, dimly,
+    bool lines_shown;           // where bullets near the swarm will fly,
+    bool hits_shown;            // and where hits fell
+    ViewHits hits;              // since the game began
+    ViewKiller killer;          // of the last bee
     Vec2 call_at;               // where the last royal call was, px
     int32_t call_ticks;         // since then, up to some that its wave takes
     Vec2 fall_at;               // where the last boss fell, px,

@@ -6,6 +6,7 @@
 #include "view/canvas.h"
 #include "view/enemies_draw.h"
 #include "view/jelly.h"
+#include "view/marks.h"
 #include "view/royal_call.h"
 #include "view/trade.h"
 
@@ -232,6 +233,9 @@ void view_draw(const View *view, const Sim *sim, float blend, Batch *batch)
     bees_draw(&canvas);
     last_bee_draw(&canvas);
     royal_call_draw(&canvas);
+    if (view->lines_shown)
+        flight_draw(&canvas);
     bullets_draw(&canvas);
+    marks_draw(&canvas);
     border_of_draw(&canvas);
 }

@@ -44,6 +44,7 @@ static void names_go_both_ways(void **state)
 static void lists_are_told_apart_by_their_names(void **state)
 {
     (void)state;
+    char name[MODE_LIST_BYTES];
     Mode mode = mode_of(MODE_ENDLESS);
     assert_string_equal(list_of(mode, "", false), "best.txt");
     assert_string_equal(list_of(mode, "", true), "best_tuned.txt");
@@ -52,6 +53,15 @@ static void lists_are_told_apart_by_their_names(void **state)
     mode.level = LEVEL_HARD;
     mode.speed_percent = 95;
     assert_string_equal(list_of(mode, "", true), "best_hard_slow_tuned.txt");
+    mode = mode_of(MODE_PRACTICE);
+    mode.start_bees = 5;
+    assert_false(mode_list_name(&mode, "meadow", false, name));
+    mode = mode_of(MODE_PRACTICE);
+    mode.safe = true;
+    assert_false(mode_list_name(&mode, "meadow", false, name));
+    mode = mode_of(MODE_PRACTICE);
+    mode.speed_percent = 25;
+    assert_false(mode_list_name(&mode, "meadow", false, name));
     mode = mode_of(MODE_PRACTICE);
     mode.level = LEVEL_EASY;
     assert_string_equal(list_of(mode, "meadow", false), "best_practice_meadow_easy.txt");

@@ -157,6 +157,38 @@ static void daily_past(void)
     daily_at("20260802");
 }
 
+// A practice that can go on from its past: with a state that nobody loads.
+static void practice_waits(void)
+{
+    static PastState state;
+    game.match.mode.kind = MODE_PRACTICE;
+    game.match.replay.runs = true;
+    game.match.replay.seed = game.match.sim.head.seed;
+    game.match.replay.tick_count = game.match.sim.head.tick;
+    game.match.past = (Past){.states = &state, .count = 1};
+    assert_true(match_can_go_back(&game.match));
+}
+
+// All that its result can have.
+static void result_practice(void)
+{
+    practice_waits();
+    game.match.mode.safe = true;
+    game.match.recorder.path[0] = 'x';
+    game.best.list.count = 0;
+    game.show.view.hits_shown = game.show.view.killer.there = true;
+    game.show.view.hits.total = VIEW_HITS;
+    for (int i = 0; i < VIEW_HITS; i++)
+        game.show.view.hits.at[i] = vec2((float)(i * 37 % 360), 300.0f + (float)(i * 53 % 340));
+}
+
+static void trained(void)
+{
+    game.screens.place.trainer_bees = 4;
+    game.screens.place.trainer_speed = 1;
+    game.screens.place.trainer_safe = true;
+}
+
 // Shown by a browser only; it lists what is in the folders.
 static void files_listed(void)
 {
@@ -207,6 +239,10 @@ static const Case CASES[] = {
     {"modes", &MODES_SCREEN, false, plain},
     {"modes_sure", &MODES_SCREEN, false, journey_sure},
     {"practice", &PRACTICE_SCREEN, false, plain},
+    {"pause_practice", &PAUSE_SCREEN, false, practice_waits},
+    {"result_practice", &RESULT_SCREEN, false, result_practice},
+    {"trainer", &TRAINER_SCREEN, false, plain},
+    {"trainer_chosen", &TRAINER_SCREEN, false, trained},
     {"practice_large", &PRACTICE_SCREEN, false, practice_large},
     {"settings_sound", &SETTINGS_SCREEN, false, plain},
     {"settings_control", &SETTINGS_SCREEN, true, settings_control},

@@ -102,6 +102,8 @@ Tunables mode_tunables(const Mode *mode, const StageScript *script)
         tunables.swarm_start_bees = mode->start_bees;
     if (mode->more_rank > 0.0f)
         tunables.stage_more_rank = mode->more_rank;
+    if (mode->safe)
+        tunables.swarm_grace_ticks = -1;
     return tunables;
 }
 
@@ -135,11 +137,17 @@ Mode mode_of_sim(const Sim *sim, int stage)
     return mode;
 }
 
+bool mode_has_aids(const Mode *mode)
+{
+    bool others = mode->start_bees > 0 || mode->safe || mode->speed_percent < MODE_SPEED_SLOWEST;
+    return mode->kind == MODE_PRACTICE && others;
+}
+
 // A game that began in the middle, was slowed or tuned must not stand beside whole ones; nor a stage beside journeys.
 bool mode_list_name(const Mode *mode, const char *id, bool tuned, char name[MODE_LIST_BYTES])
 {
     char which[SCRIPT_NAME_BYTES] = "";
-    if (mode->phase > 0 || (mode->kind == MODE_JOURNEY && mode->stage != MODE_NO_STAGE))
+    if (mode->phase > 0 || mode_has_aids(mode) || (mode->kind == MODE_JOURNEY && mode->stage != MODE_NO_STAGE))
         return false;
     if (mode->kind == MODE_PRACTICE)
         snprintf(which, sizeof which, "%s", id);

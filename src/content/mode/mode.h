@@ -20,6 +20,7 @@ typedef enum ModeKind {
 } ModeKind;
 
 #define MODE_SPEED_FULL 100
+#define MODE_SPEED_SLOWEST 50 // that has a list
 #define MODE_NO_STAGE (-1)
 #define MODE_WORDS "endless swarm-lord gallery practice daily journey" // by ModeKind
 #define MODE_LEVEL_WORDS CHOICE_WORDS(LEVEL_CHOICES)
@@ -31,10 +32,11 @@ typedef struct Mode {
                        // MODE_NO_STAGE: a journey as a whole, which has a list of best ones
     int phase;         // MODE_PRACTICE: the first one
     int level;         // LEVEL_EASY, LEVEL_NORMAL, LEVEL_HARD: level.level
-    int speed_percent; // 50 to 100
+    int speed_percent; // 50 to 100; of MODE_PRACTICE from 25 on
     uint32_t day;      // MODE_DAILY: 20261122
     bool later;        // MODE_DAILY: played when that day was over (or had not come), and so in a list of its own
-    int start_bees;    // MODE_JOURNEY: the swarm that enters the stage; 0: as many as usual
+    int start_bees;    // MODE_JOURNEY: the swarm that enters the stage; MODE_PRACTICE: as was chosen; 0: as usual
+    bool safe;         // MODE_PRACTICE: no bee is ever lost
     bool first;        // MODE_PRACTICE: the player's first game of all, after which the map of the journey comes
     float more_rank;   // MODE_JOURNEY: how much harder the stage presses than usually
 } Mode;
@@ -64,6 +66,9 @@ const StageScript *mode_script(const Mode *mode, const StageFiles *stages);
 // with the level, the speed, the phase and the bees of the mode. What differs from them makes a game one with own
 // numbers.
 Tunables mode_tunables(const Mode *mode, const StageScript *script);
+
+// True for a practice with other bees than usual, without losses, or slower than half: no list keeps it.
+bool mode_has_aids(const Mode *mode);
 
 // The mode of a game that has begun somewhere else, as a demo that is taken over: as far as the Sim tells. `stage` is
 // the index of its script in the list of stages, or -1. It is the daily game of a day where seed and numbers are that

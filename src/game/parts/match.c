@@ -208,6 +208,9 @@ bool match_begin(Game *game)
     game->show.hud.hints = player_take_hints(&game->player);
     if (match->mode.kind == MODE_DAILY)
         hud_note(&game->show.hud, day_name(match->mode.day));
+    game->show.hud.practice = match->mode.kind == MODE_PRACTICE && !match->ghost;
+    game->show.view.hits_shown = match->mode.safe;
+    game->show.view.lines_shown = match->mode.kind == MODE_PRACTICE && game->player.settings.value[SETTING_game_lines];
     game->show.view.dummies_shown = match->mode.kind == MODE_PRACTICE
                                  && game->player.settings.value[SETTING_game_dummies];
     record_begin(match, &game->show.hud);
@@ -243,42 +246,49 @@ bool match_can_go_back(const Match *match)
 
 // The recording up to now, which another one begins with.
 typedef struct Before {
-    bool there, ended, own_name;
-    char path[RECORDER_PATH_BYTES];
+    char path[RECORDER_PATH_BYTES]; // "" where nothing was recorded
+    bool ended, own_name;
+    bool read; // the demo is there
     Demo demo;
+    char error[RECORDER_ERROR_BYTES]; // why it is not
 } Before;
 
-// It ends here, with the result of here.
-static void record_take(Game *game, Before *before)
+// It ends here, with the result of here. Whoever goes back to the start needs nothing of it.
+static void record_take(Match *match, bool needed, Before *before)
 {
-    Match *match = &game->match;
     Recorder *recorder = &match->recorder;
-    char error[RECORDER_ERROR_BYTES];
     before->ended = !recorder_active(recorder);
     before->own_name = recorder->own_name;
     snprintf(before->path, sizeof before->path, "%s", recorder_path(recorder));
     recorder_flush(recorder);
-    before->there = before->path[0] && demo_file_read(before->path, &before->demo, error, sizeof error);
-    if (before->path[0] && !before->there)
-        record_failed(match, error, &game->show.hud);
+    before->read = needed && before->path[0]
+                && demo_file_read(before->path, &before->demo, before->error, sizeof before->error);
     recorder_end(recorder, &match->sim);
 }
 
-// One that had not ended by itself goes as soon as what it began is in the new one.
-static void record_back(Game *game, Before *before)
+static bool record_fork(Match *match, Before *before, Hud *hud)
 {
-    Match *match = &game->match;
-    Recorder *recorder = &match->recorder;
-    char error[RECORDER_ERROR_BYTES];
-    if (!before->there)
-        return;
-    bool good = recorder_begin_fork(recorder, &before->demo, match->sim.head.tick, match->hash,
-                                    before->demo.start.player, match->player_name,
-                                    before->own_name ? NULL : before->path, error, sizeof error);
-    demo_free(&before->demo);
+    const char *path = before->own_name ? NULL : before->path;
+    bool good = before->read
+             && recorder_begin_fork(&match->recorder, &before->demo, match->sim.head.tick, match->hash,
+                                    before->demo.start.player, match->player_name, path, before->error,
+                                    sizeof before->error);
+    if (before->read)
+        demo_free(&before->demo);
     if (!good)
-        record_failed(match, error, &game->show.hud);
-    else if (before->own_name && !before->ended && strcmp(before->path, recorder_path(recorder)) != 0)
+        record_failed(match, before->error, hud);
+    return good;
+}
+
+// One that had not ended by itself goes as soon as what it began is in the new one.
+static void record_back(Match *match, Before *before, Hud *hud)
+{
+    Recorder *recorder = &match->recorder;
+    if (!before->path[0])
+        return;
+    bool good = match->sim.head.tick > 0 ? record_fork(match, before, hud)
+                                         : match_record(match, before->own_name ? NULL : before->path, hud);
+    if (good && before->own_name && !before->ended && strcmp(before->path, recorder_path(recorder)) != 0)
         file_discard(before->path);
 }
 
@@ -320,11 +330,11 @@ void match_go_back(Game *game, uint32_t ticks)
     uint32_t from = head->over ? head->over_tick : head->tick;
     Before before;
     ASSERT(match_can_go_back(match));
-    record_take(game, &before);
+    record_take(match, from > ticks || match->past.states[0].tick > 0, &before);
     play_begin(game, true);
     state_back(match, from > ticks ? from - ticks : 0);
     match->pilot = pilot_begin(&match->sim);
-    record_back(game, &before);
+    record_back(match, &before, &game->show.hud);
     numbers_stay(match, &now);
     game->best.rank = -1;
     game->pace.moments = (Moments){.bees = match->sim.bees.count};

@@ -25,7 +25,7 @@ static const struct {
     {&MAP_SCREEN, "map"},           {&LAB_SCREEN, "lab"},
     {&PREVIEW_SCREEN, "preview"},   {&FILES_SCREEN, "files"},
     {&SAVES_SCREEN, "saves"},       {&LOAD_SCREEN, "load"},
-    {&OPEN_SCREEN, "open"},
+    {&OPEN_SCREEN, "open"},         {&TRAINER_SCREEN, "trainer"},
 };
 
 static const char *name_of(const Screen *screen)

@@ -77,7 +77,7 @@ typedef struct Screen {
 extern const Screen TITLE_SCREEN, MODES_SCREEN, PRACTICE_SCREEN, SETTINGS_SCREEN, KEYS_SCREEN, BEST_SCREEN, HELP_SCREEN,
     CREDITS_SCREEN, REPLAYS_SCREEN, BEST_DEMOS_SCREEN, LESSON_SCREEN, PLAY_SCREEN, PAUSE_SCREEN, OPEN_SCREEN,
     RESULT_SCREEN, WATCH_SCREEN, ATTRACT_SCREEN, MAP_SCREEN, LAB_SCREEN, PREVIEW_SCREEN, FILES_SCREEN, SAVES_SCREEN,
-    LOAD_SCREEN, DAILY_SCREEN;
+    LOAD_SCREEN, DAILY_SCREEN, TRAINER_SCREEN;
 
 // The pages of the settings.
 enum {
@@ -91,13 +91,16 @@ enum {
 
 // Where the player is in the menus; kept from one visit to the next.
 typedef struct MenuPlace {
-    int settings_tab;  // SETTINGS_TAB_...
-    bool types_name;   // on the settings: the player's name is typed into
-    int keys_tab;      // of the keys' page
-    int bound_action;  // that waits for its key or button,
-    bool bound_button; // for a button
-    bool bind_waits;   // whether one does at all
-    int stage, phase;  // of the practice
+    int settings_tab;                // SETTINGS_TAB_...
+    bool types_name;                 // on the settings: the player's name is typed into
+    int keys_tab;                    // of the keys' page
+    int bound_action;                // that waits for its key or button,
+    bool bound_button;               // for a button
+    bool bind_waits;                 // whether one does at all
+    int stage, phase;                // of the practice,
+    int trainer_bees, trainer_speed; // and its aids: which of the choices of their page; 0 is as usual
+    bool trainer_safe;
+    bool last_seconds; // the demo that is watched next begins at its end, and runs two seconds backward
     int best_row;      // the game of the list of best ones that was chosen last; -1 for none
     bool journey_kept; // there is one to go on with
     bool sure;         // a new journey has been pressed once

@@ -60,8 +60,14 @@ static void play_input(Game *game)
     bool pause = control_take(&game->player.control, input, CONTROL_PAUSE);
     pause |= input_take_focus_lost(input);
     pause |= pointer.pressed && hud_pause_hit(at);
+    bool before = control_take(&game->player.control, input, CONTROL_BEFORE);
+    before |= pointer.pressed && game->show.hud.practice && hud_before_hit(at);
     follow_hand(game);
     against_ahead(game);
+    if (before && !pause) {
+        input_forget_presses(input);
+        play_again_from_before(game);
+    }
     if (!pause)
         return;
     sound_button(game);

@@ -47,6 +47,9 @@ void screen_input(Game *game);
 void screen_again(Game *game);
 void screen_again_key(Game *game);
 
+// What the player has chosen on the page of the trainer becomes the mode's, where that is a practice.
+void screen_train(const Game *game, Mode *mode);
+
 // The choice of the level, which is a setting.
 void screen_level(const Settings *settings, UiPage *page, int id, float middle_y);
 void screen_level_changed(Player *player, UiEvent event);

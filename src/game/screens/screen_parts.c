@@ -89,6 +89,7 @@ void screen_again(Game *game)
     }
     mode.level = chosen.level;
     mode.speed_percent = chosen.speed_percent;
+    screen_train(game, &mode);
     match_ask(game, &mode);
 }
 
@@ -184,7 +185,9 @@ static const char *played_name(const Numbers *numbers, const Mode *mode)
 // What is as usual is not said, but for the level, by which lists differ.
 void screen_played(const Numbers *numbers, const Mode *mode, bool tuned, char text[SCREEN_PLAYED_BYTES])
 {
-    char day[DAY_TEXT_BYTES + 2] = "", date[DAY_TEXT_BYTES];
+    char day[DAY_TEXT_BYTES + 32] = "", date[DAY_TEXT_BYTES];
+    if (mode_has_aids(mode))
+        snprintf(day, sizeof day, " · %.24s", ui_text(UI_TRAINER));
     if (mode->kind == MODE_DAILY)
         snprintf(day, sizeof day, " %s", day_text(mode->day, date));
     bool own = mode->kind == MODE_DAILY && modifier_of_day(mode->day) != MODIFIER_NONE;

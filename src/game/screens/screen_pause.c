@@ -7,24 +7,30 @@ enum { ID_GO_ON = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAIN, ID_SETTINGS, ID_HELP, ID
 #define TOP_PX 150.0f
 #define FIRST_Y_PX 248.0f
 #define ROW_PX 56.0f
+#define ROW_CLOSE_PX 51.0f
 #define WIDTH_PX 216.0f
 
+// Going back is for practice alone, and the rows are closer together where there is one more.
 static void pause_page(const Game *game, UiPage *page)
 {
     static const struct {
         int id;
         UiText text;
     } BUTTONS[] = {
-        {ID_GO_ON, UI_GO_ON}, {ID_AGAIN, UI_RESTART},  {ID_SETTINGS, UI_SETTINGS},
-        {ID_HELP, UI_HELP},   {ID_TITLE, UI_TO_TITLE},
+        {ID_GO_ON, UI_GO_ON},       {ID_BEFORE, UI_BEFORE}, {ID_AGAIN, UI_RESTART},
+        {ID_SETTINGS, UI_SETTINGS}, {ID_HELP, UI_HELP},     {ID_TITLE, UI_TO_TITLE},
     };
-    float y = FIRST_Y_PX;
-    ui_line(page, TEXT_LARGE, ui_text(UI_PAUSED), TOP_PX + 46.0f, PAINT_DARK);
-    for (int i = 0; i < (int)(sizeof BUTTONS / sizeof BUTTONS[0]); i++, y += ROW_PX) {
+    bool practice = match_can_go_back(&game->match);
+    float y = practice ? FIRST_Y_PX - 14.0f : FIRST_Y_PX;
+    ui_line(page, TEXT_LARGE, ui_text(UI_PAUSED), TOP_PX + (practice ? 38.0f : 46.0f), PAINT_DARK);
+    for (int i = 0; i < (int)(sizeof BUTTONS / sizeof BUTTONS[0]); i++) {
+        if (BUTTONS[i].id == ID_BEFORE && !practice)
+            continue;
         UiItem *item = ui_button(page, BUTTONS[i].id, ui_text(BUTTONS[i].text),
                                  ui_rect(SCREEN_MIDDLE_PX, y, WIDTH_PX, 48.0f));
         // A journey is one game as a whole.
         item->disabled = BUTTONS[i].id == ID_AGAIN && game->match.mode.kind == MODE_JOURNEY;
+        y += practice ? ROW_CLOSE_PX : ROW_PX;
     }
 }
 
@@ -44,6 +50,7 @@ static void pause_event(Game *game, UiEvent event)
     }
     switch (event.id) {
     case ID_GO_ON: play_go_on(game); break;
+    case ID_BEFORE: play_again_from_before(game); break;
     case ID_AGAIN: screen_again(game); break;
     case ID_SETTINGS: screen_go(game, &SETTINGS_SCREEN); break;
     case ID_HELP: screen_go(game, &HELP_SCREEN); break;
@@ -60,6 +67,8 @@ static void pause_input(Game *game)
     if (control_take(control, &game->machine.input, CONTROL_PAUSE)) {
         sound_button(game);
         play_go_on(game);
+    } else if (control_take(control, &game->machine.input, CONTROL_BEFORE)) {
+        play_again_from_before(game);
     } else {
         screen_again_key(game);
     }

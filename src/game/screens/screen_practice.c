@@ -2,7 +2,7 @@
 #include "game/screens/screen_local.h"
 #include "game/screens/screen_pictures.h"
 
-enum { ID_STAGE = SCREEN_ID_FIRST, ID_PHASE, ID_LEVEL, ID_DUMMIES, ID_BEGIN };
+enum { ID_STAGE = SCREEN_ID_FIRST, ID_PHASE, ID_LEVEL, ID_TRAINER, ID_BEGIN };
 
 #define STAGE_Y_PX 88.0f
 #define CARD_TOP_PX 117.0f
@@ -62,8 +62,7 @@ static void practice_page(const Game *game, UiPage *page)
     ui_choice(page, ID_PHASE, ui_text(UI_FROM_PHASE), phase, script->phase_count,
               ui_text_name(&script->phases[phase].name), screen_row(PHASE_Y_PX));
     screen_level(&game->player.settings, page, ID_LEVEL, PHASE_Y_PX + ROW_PX);
-    ui_switch(page, ID_DUMMIES, ui_text(UI_SET_game_dummies), game->player.settings.value[SETTING_game_dummies],
-              screen_row(PHASE_Y_PX + 2.0f * ROW_PX));
+    ui_button(page, ID_TRAINER, ui_text(UI_TRAINER), screen_row(PHASE_Y_PX + 2.0f * ROW_PX));
     ui_button(page, ID_BEGIN, ui_text(UI_BEGIN), ui_rect(SCREEN_MIDDLE_PX, 544.0f, SCREEN_ROW_WIDTH_PX, 54.0f));
 }
 
@@ -72,6 +71,7 @@ static void begin(Game *game)
     Mode mode = player_mode(&game->player, MODE_PRACTICE);
     mode.stage = game->screens.place.stage;
     mode.phase = phase_of(&game->screens.place, script_of(&game->numbers, &game->screens.place));
+    screen_train(game, &mode);
     match_ask(game, &mode);
 }
 
@@ -84,10 +84,7 @@ static void practice_event(Game *game, UiEvent event)
         break;
     case ID_PHASE: game->screens.place.phase = event.value; break;
     case ID_LEVEL: screen_level_changed(&game->player, event); break;
-    case ID_DUMMIES:
-        settings_set(&game->player.settings, SETTING_game_dummies, event.value);
-        player_changed(&game->player);
-        break;
+    case ID_TRAINER: screen_go(game, &TRAINER_SCREEN); break;
     case ID_BEGIN: begin(game); break;
     }
 }

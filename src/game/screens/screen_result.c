@@ -10,8 +10,9 @@
 #include "game/screens/screen_local.h"
 #include "text/times.h"
 #include "view/enemies_draw.h"
+#include "view/marks.h"
 
-enum { ID_AGAIN = SCREEN_ID_FIRST, ID_AGAINST, ID_WATCH, ID_SHARE, ID_COPY, ID_TITLE };
+enum { ID_AGAIN = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAINST, ID_WATCH, ID_LAST, ID_SHARE, ID_COPY, ID_TITLE };
 
 #define TOP_PX 14.0f
 #define FACTS_Y_PX 164.0f
@@ -29,6 +30,9 @@ enum { ID_AGAIN = SCREEN_ID_FIRST, ID_AGAINST, ID_WATCH, ID_SHARE, ID_COPY, ID_T
 #define BUTTONS_END_PX 626.0f
 #define BUTTON_PX 46.0f // with the room below it
 #define PANEL_GAP_PX 8.0f
+#define GRAPH_END_PX 24.0f  // above the panel's end, where there is no list
+#define MAP_RIGHT_PX 312.0f // beside the graph
+#define MAP_GAP_PX 16.0f
 #define WAIT_TICKS 45 // until there are buttons
 
 static void fact(UiPage *page, UiText what, const char *number, float y)
@@ -106,12 +110,16 @@ static int choices(const Game *game, Choice list[CHOICES_MOST])
     bool kept = recorder_path(&game->match.recorder)[0] != '\0';
     int count = 0;
     list[count++] = (Choice){ID_AGAIN, map ? UI_TO_MAP : UI_RESTART};
+    if (match_can_go_back(&game->match))
+        list[count++] = (Choice){ID_BEFORE, UI_BEFORE};
     if (kept && !map)
         list[count++] = (Choice){ID_AGAINST, UI_AGAINST};
     if (kept) {
         list[count++] = (Choice){ID_WATCH, UI_WATCH};
         list[count++] = (Choice){ID_SHARE, UI_SHARE};
     }
+    if (kept && game->show.view.killer.there)
+        list[count++] = (Choice){ID_LAST, UI_LAST_SECONDS};
     list[count++] = (Choice){ID_COPY, UI_COPY_TEXT};
     list[count++] = (Choice){ID_TITLE, UI_TO_TITLE};
     return count;
@@ -122,6 +130,45 @@ static float buttons_top_px(const Game *game)
 {
     Choice list[CHOICES_MOST];
     return BUTTONS_END_PX - BUTTON_PX * (float)((choices(game, list) + 1) / 2);
+}
+
+static float panel_bottom_px(const Game *game)
+{
+    return buttons_top_px(game) - PANEL_GAP_PX;
+}
+
+// In a practice without losses the graph leaves room for a map of the hits.
+static bool has_map(const Game *game)
+{
+    return game->show.view.hits_shown && game->best.list.count == 0;
+}
+
+static ViewportRect map_rect(const Game *game)
+{
+    float bottom = panel_bottom_px(game) - GRAPH_END_PX;
+    float width = (bottom - GRAPH_TOP_PX) * FIELD_WIDTH_PX / FIELD_HEIGHT_PX;
+    return (ViewportRect){vec2(MAP_RIGHT_PX - width, GRAPH_TOP_PX), vec2(MAP_RIGHT_PX, bottom)};
+}
+
+static void graph_headings(const Game *game, UiPage *page)
+{
+    char text[UI_TEXT_BYTES + 16];
+    const float top = GRAPH_TOP_PX - 20.0f;
+    if (!has_map(game)) {
+        ui_line(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), top + 8.0f, PAINT_PALE_INK);
+        return;
+    }
+    snprintf(text, sizeof text, "%s: %" PRIu32, ui_text(UI_HITS), game->show.view.hits.total);
+    ui_label(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), ui_box(24.0f, top, 160.0f, 16.0f), BATCH_CENTRE,
+             PAINT_PALE_INK);
+    ui_label(page, TEXT_SMALL, text, ui_box(188.0f, top, 148.0f, 16.0f), BATCH_CENTRE, PAINT_PALE_INK);
+}
+
+static void map_draw(const Game *game, Batch *batch)
+{
+    ViewportRect map = ui_page_moved(&game->screens.page, map_rect(game));
+    batch_rect(batch, map.least, map.most, paint_style(LAYER_MENU, paint_tint(0xf3dfaau, 1.0f)));
+    marks_draw_map(&game->show.view, map, LAYER_MENU_TEXT, batch);
 }
 
 // From what was played down to how it ranks; the best games only where there are some.
@@ -138,14 +185,14 @@ static void numbers(const Game *game, UiPage *page)
     if (game->best.rank == 0)
         ui_line(page, TEXT_MEDIUM, ui_text(UI_NEW_BEST), TOP_PX + 132.0f, PAINT_RED_INK);
     facts(&sim->head, &game->match.losses, page);
-    ui_line(page, TEXT_SMALL, ui_text(UI_BEES_OVER_TIME), GRAPH_TOP_PX - 12.0f, PAINT_PALE_INK);
+    graph_headings(game, page);
     snprintf(text, sizeof text, "%" PRId32, game->match.graph.most);
     ui_label(page, TEXT_SMALL, text, (ViewportRect){vec2(14, GRAPH_TOP_PX), vec2(46, GRAPH_TOP_PX + 16.0f)},
              BATCH_RIGHT, PAINT_PALE_INK);
     if (game->best.list.count == 0)
         return;
     screen_best_heading(&game->best, &game->numbers, LIST_Y_PX, page);
-    float room = buttons_top_px(game) - PANEL_GAP_PX - LIST_Y_PX - 28.0f;
+    float room = panel_bottom_px(game) - LIST_Y_PX - 28.0f;
     screen_best_lines(&game->best.list, game->best.rank, (int)(room / LIST_LINE_PX), LIST_Y_PX + 20.0f, page);
 }
 
@@ -176,6 +223,12 @@ static void result_page(const Game *game, UiPage *page)
         buttons(game, page);
 }
 
+static void watch_it(Game *game, bool last_seconds)
+{
+    game->screens.place.last_seconds = last_seconds;
+    screens_ask(&game->screens, &WATCH_SCREEN, recorder_path(&game->match.recorder));
+}
+
 // A stage of the journey is not played again: the way on is the map.
 static void result_event(Game *game, UiEvent event)
 {
@@ -190,8 +243,10 @@ static void result_event(Game *game, UiEvent event)
         share_demo(game, recorder_path(&game->match.recorder));
     else if (event.id == ID_COPY)
         screen_copy(game);
-    else if (event.id == ID_WATCH)
-        screens_ask(&game->screens, &WATCH_SCREEN, recorder_path(&game->match.recorder));
+    else if (event.id == ID_BEFORE)
+        play_again_from_before(game);
+    else if (event.id == ID_WATCH || event.id == ID_LAST)
+        watch_it(game, event.id == ID_LAST);
     else if (map)
         screen_go(game, &MAP_SCREEN);
     else
@@ -202,7 +257,11 @@ static void result_input(Game *game)
 {
     if (deaf(&game->screens))
         input_forget_presses(&game->machine.input);
-    else if (!screen_press(game))
+    else if (screen_press(game))
+        return;
+    else if (control_take(&game->player.control, &game->machine.input, CONTROL_BEFORE))
+        play_again_from_before(game);
+    else
         screen_again_key(game);
 }
 
@@ -211,13 +270,16 @@ static void result_draw(Game *game)
     Batch *batch = &game->machine.batch;
     screen_dark_draw(batch, 0.82f);
     const UiPage *page = &game->screens.page;
-    float panel_bottom = buttons_top_px(game) - PANEL_GAP_PX;
+    float panel_bottom = panel_bottom_px(game);
     ViewportRect panel = {vec2(12, TOP_PX - 10.0f), vec2(FIELD_WIDTH_PX - 12.0f, panel_bottom)};
     screen_panel_draw(batch, ui_page_moved(page, panel));
-    float bottom = game->best.list.count > 0 ? GRAPH_BOTTOM_PX : panel_bottom - 24.0f;
-    ViewportRect graph = {vec2(48, GRAPH_TOP_PX), vec2(312, bottom)};
+    float bottom = game->best.list.count > 0 ? GRAPH_BOTTOM_PX : panel_bottom - GRAPH_END_PX;
+    float right = has_map(game) ? map_rect(game).least.x - MAP_GAP_PX : MAP_RIGHT_PX;
+    ViewportRect graph = {vec2(48, GRAPH_TOP_PX), vec2(right, bottom)};
     screen_graph_draw(&game->match.graph, ui_page_moved(page, graph), batch);
     cause_draw(game, batch);
+    if (has_map(game))
+        map_draw(game, batch);
 }
 
 const Screen RESULT_SCREEN = {

@@ -68,6 +68,7 @@ static const Row ROWS[] = {
     ROW(game_speed_percent),
     ROW(game_hit_stop),
     ROW(game_dummies),
+    ROW(game_lines),
     ROW(game_help_seen),
     CHOICE(game_hints, HINTS_0),
 };

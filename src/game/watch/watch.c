@@ -124,7 +124,9 @@ void watch_pass(Watch *watch, int64_t passed_ns)
     int64_t went_ns = time_left(watch, passed_ns < most_ns ? passed_ns : most_ns);
     int64_t parts = (went_ns * 60) << watch->speed;
     place_set(watch, watch->place + (watch->backward ? -parts : parts));
-    if (watch->place == (watch->backward ? 0 : end_place(watch)))
+    if (watch->backward && watch->place < watch->until)
+        watch->place = watch->until;
+    if (watch->place == (watch->backward ? watch->until : end_place(watch)))
         watch->playing = false;
 }
 
@@ -163,12 +165,14 @@ bool watch_sounds(const Watch *watch)
 
 void watch_seek(Watch *watch, uint32_t tick)
 {
+    watch->until = 0;
     uint32_t end = watch->demo.tick_count;
     place_set(watch, (int64_t)(tick < end ? tick : end) * TICK_PARTS);
 }
 
 void watch_seek_by(Watch *watch, int64_t ticks)
 {
+    watch->until = 0;
     // Held before it is multiplied, which could overflow.
     int64_t most = (int64_t)DEMO_TICKS_MAX;
     int64_t way = ticks < -most ? -most : ticks > most ? most : ticks;
@@ -188,8 +192,16 @@ void watch_play(Watch *watch, bool backward)
 {
     watch->backward = backward;
     watch->playing = true;
+    watch->until = 0;
     if (watch->place == (backward ? 0 : end_place(watch)))
         watch->place = backward ? end_place(watch) : 0;
+}
+
+void watch_play_back(Watch *watch, uint32_t ticks)
+{
+    int64_t way = (int64_t)ticks * TICK_PARTS;
+    watch_play(watch, true);
+    watch->until = watch->place > way ? watch->place - way : 0;
 }
 
 void watch_pause(Watch *watch)

@@ -44,6 +44,7 @@ typedef struct Watch {
     int64_t place; // from 0 to tick_count, in parts of a tick
     int speed;     // index
     bool playing, backward;
+    int64_t until;   // playing backward ends here, in parts of a tick
     bool held;       // time stands still although it plays: the viewer drags the place
     Moments moments; // of what is played forward, as fast as in the game: how its time goes
 } Watch;
@@ -95,6 +96,9 @@ void watch_step(Watch *watch, int way);
 // Plays in a direction; from the end in that direction, all over again.
 void watch_play(Watch *watch, bool backward);
 void watch_pause(Watch *watch);
+
+// Plays backward by so many ticks, and stops there.
+void watch_play_back(Watch *watch, uint32_t ticks);
 
 void watch_set_speed(Watch *watch, int speed); // an index; held in 0 .. WATCH_SPEEDS - 1
 

@@ -13,7 +13,8 @@
 
 #define BUILD_PERCENT 18     // of the time from picture to picture: for marks and quick jumps
 #define BUILD_ALL_PERCENT 72 // while the viewer waits for a part that is not built yet
-#define BUILD_TICKS 5        // between two looks at the clock
+#define LAST_TICKS (2 * SIM_TICKS_PER_SECOND)
+#define BUILD_TICKS 5 // between two looks at the clock
 
 typedef struct WatchRow {
     WatchScreen screen; // the first: others find it in screens.own
@@ -21,6 +22,7 @@ typedef struct WatchRow {
     const Screen *back; // where it was chosen
     BeeGraph graph;     // up to the second that is shown
     uint32_t graph_second;
+    bool last_seconds; // are to be shown, backward
 } WatchRow;
 
 static bool watch_show(Game *game, void *own, const char *what, char *error, size_t error_size)
@@ -30,9 +32,17 @@ static bool watch_show(Game *game, void *own, const char *what, char *error, siz
     row->back = from && from->lists ? from : &REPLAYS_SCREEN;
     snprintf(row->path, sizeof row->path, "%s", what ? what : "");
     row->screen.shown = 1.0f;
+    row->last_seconds = game->screens.place.last_seconds;
+    game->screens.place.last_seconds = false;
     match_finish(game);
-    return watch_open(&row->screen.watch, row->path, &game->match.sim, &game->show.view, &game->show.hud, error,
-                      error_size);
+    Watch *watch = &row->screen.watch;
+    if (!watch_open(watch, row->path, &game->match.sim, &game->show.view, &game->show.hud, error, error_size))
+        return false;
+    if (row->last_seconds) {
+        watch_seek(watch, watch->demo.tick_count);
+        watch_pause(watch);
+    }
+    return true;
 }
 
 static void watch_hide(Game *game, void *own)
@@ -115,6 +125,17 @@ static const BeeGraph *watch_graph_shown(const Game *game)
     return &row->graph;
 }
 
+// From its end, as soon as that can be shown: slowly, since it is looked at for what happened.
+static void follow_last(WatchRow *row)
+{
+    Watch *watch = &row->screen.watch;
+    if (!row->last_seconds || watch->play.tick != watch->demo.tick_count)
+        return;
+    row->last_seconds = false;
+    watch_set_speed(watch, WATCH_SPEED_NORMAL - 1);
+    watch_play_back(watch, LAST_TICKS);
+}
+
 static float watch_time(Game *game)
 {
     WatchRow *row = game->screens.own;
@@ -126,6 +147,7 @@ static float watch_time(Game *game)
             sound_play(game);
     game->show.facts.paused = !watch->playing;
     follow_graph(row);
+    follow_last(row);
     return watch_blend(watch);
 }
 

@@ -95,7 +95,7 @@ static void arrow(Watch *watch, int way)
 }
 
 // What keys do that no control does.
-enum { KEY_LEFT = WATCH_ID_SPEED_0 + WATCH_SPEEDS, KEY_RIGHT, KEY_START, KEY_END, KEY_FASTER, KEY_SLOWER };
+enum { KEY_LEFT = WATCH_ID_SPEED_0 + WATCH_SPEEDS, KEY_RIGHT, KEY_START, KEY_END, KEY_FASTER, KEY_SLOWER, KEY_LINES };
 
 #define AND TOOL_KEY_AND
 #define TOLD TOOL_KEY_TOLD
@@ -122,6 +122,7 @@ static const ToolKey KEYS[] = {
     AND(7, WATCH_ID_SPEED_0 + 6),
     AND(8, WATCH_ID_SPEED_0 + 7),
     {INPUT_KEY_T, WATCH_ID_TAKE_OVER, "T", "take over"},
+    {INPUT_KEY_L, KEY_LINES, "L", "lines of flight"},
     {INPUT_KEY_R, WATCH_ID_AGAINST, "R", "play against it"},
     {INPUT_KEY_S, WATCH_ID_SHARE, "S", "share its link"},
     TOLD("F3", "overlay"),
@@ -141,6 +142,7 @@ static void key_do(WatchScreen *screen, int id)
     case KEY_END: watch_seek(watch, watch->demo.tick_count); break;
     case KEY_FASTER: watch_set_speed(watch, watch->speed + 1); break;
     case KEY_SLOWER: watch_set_speed(watch, watch->speed - 1); break;
+    case KEY_LINES: watch->view->lines_shown = !watch->view->lines_shown; break;
     default: happened(screen, (UiEvent){.kind = UI_EVENT_PRESSED, .id = id}); break;
     }
 }

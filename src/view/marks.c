@@ -1,0 +1,145 @@
+// marks.c -- crosses where hits fell, and a ring around what took the last bee.
+#include "view/marks.h"
+
+#include "base/trig.h"
+
+#define CROSS_PX 3.2f
+#define MAP_CROSS_PX 2.4f
+#define RING_SPRITE_RADIUS_PX 30.0f
+#define RING_PX 17.0f
+#define RING_TURN_DEG 6.0f // per tick of its pulse
+
+#define FRESH (VIEW_HITS / 8) // so many of the latest ones are stronger
+#define KILLER_NEAR_PX 60.0f
+
+static void killer_take(View *view, const Sim *sim)
+{
+    if (!sim->head.over)
+        view->killer.there = false;
+    for (int i = 0; i < sim->scratch.event_count && sim->head.over && sim->bees.count == 0; i++) {
+        const SimEvent *event = &sim->scratch.events[i];
+        if (event->kind == EVENT_BEE_LOST)
+            view->killer = (ViewKiller){
+                .there = true, .known = true, .at = vec2(event->x, event->y), .cause = event->value};
+    }
+}
+
+// What a thing of this cause is farther than from the place, after it has gone on.
+static void look_at(ViewKiller *killer, float *nearest_px, Vec2 at, Vec2 way, uint32_t id)
+{
+    float distance = vec2_distance(vec2_add(at, way), killer->at);
+    if (distance >= *nearest_px)
+        return;
+    *nearest_px = distance;
+    killer->id = id;
+    killer->id_known = true;
+}
+
+// Of what flies a moment before the end, what was nearest to where the last bee was hit.
+static void killer_find(ViewKiller *killer, const Sim *sim)
+{
+    float nearest_px = KILLER_NEAR_PX;
+    const Bullets *bullets = &sim->bullets;
+    for (int i = 0; i < bullets->count; i++)
+        if (bullets->look[i] == killer->cause)
+            look_at(killer, &nearest_px, vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(sim, i), bullets->id[i]);
+    for (int i = 0; i < sim->enemy_count; i++) {
+        const Enemy *enemy = &sim->enemies[i];
+        if (LOSS_ENEMY + enemy->kind == killer->cause)
+            look_at(killer, &nearest_px, enemy->position, enemy->velocity, enemy->id);
+    }
+}
+
+void marks_tick(View *view, const Sim *sim)
+{
+    killer_take(view, sim);
+    for (int i = 0; i < sim->scratch.event_count; i++) {
+        const SimEvent *event = &sim->scratch.events[i];
+        if (event->kind == EVENT_BEE_TOUCHED || event->kind == EVENT_BEE_LOST)
+            view->hits.at[view->hits.total++ % VIEW_HITS] = vec2(event->x, event->y);
+    }
+}
+
+// The first state before the end that is shown tells which it was.
+void marks_jump(View *view, const Sim *sim)
+{
+    killer_take(view, sim);
+    if (!sim->head.over && view->killer.known && !view->killer.id_known)
+        killer_find(&view->killer, sim);
+}
+
+static void cross_draw(Vec2 at, float half_px, BatchStyle style, Batch *batch)
+{
+    batch_line(batch, vec2(at.x - half_px, at.y - half_px), vec2(at.x + half_px, at.y + half_px), half_px / 2.0f,
+               style);
+    batch_line(batch, vec2(at.x - half_px, at.y + half_px), vec2(at.x + half_px, at.y - half_px), half_px / 2.0f,
+               style);
+}
+
+static int hits_kept(const ViewHits *hits)
+{
+    return hits->total < VIEW_HITS ? (int)hits->total : VIEW_HITS;
+}
+
+static bool is_fresh(const ViewHits *hits, int place)
+{
+    return (hits->total - 1u - (uint32_t)place) % VIEW_HITS < FRESH;
+}
+
+void marks_draw_map(const View *view, ViewportRect rect, Layer layer, Batch *batch)
+{
+    const ViewHits *hits = &view->hits;
+    Vec2 share = vec2((rect.most.x - rect.least.x) / FIELD_WIDTH_PX, (rect.most.y - rect.least.y) / FIELD_HEIGHT_PX);
+    for (int i = 0; i < hits_kept(hits); i++) {
+        Vec2 at = vec2(rect.least.x + hits->at[i].x * share.x, rect.least.y + hits->at[i].y * share.y);
+        cross_draw(at, MAP_CROSS_PX, paint_style(layer, paint_tint(PAINT_RED_INK, 0.7f)), batch);
+    }
+}
+
+static void ring_draw(const Canvas *c, Vec2 at)
+{
+    float pulse = 0.5f + 0.5f * trig_sin_deg(c->clock * RING_TURN_DEG);
+    float scale = RING_PX * (1.0f + 0.25f * pulse) / RING_SPRITE_RADIUS_PX;
+    batch_sprite(c->batch, SPRITE_RING, at, 0.0f, scale * 1.08f,
+                 paint_style(LAYER_BULLETS, paint_tint(PAINT_DARK, 0.8f)));
+    batch_sprite(c->batch, SPRITE_RING, at, 0.0f, scale,
+                 paint_style(LAYER_BULLETS, paint_tint(canvas_paint(c, LOOK_DANGER_PAINT), 1.0f)));
+}
+
+// The killer as it was when it met the last bee, while it is not seen any more.
+static void killer_at_end_draw(const Canvas *c, const ViewKiller *killer)
+{
+    Vec2 at = vec2_add(killer->at, c->offset);
+    if (killer->cause < LOSS_ENEMY)
+        batch_sprite(c->batch, bullets_draw_sprite(&c->view->look, (BulletLook)killer->cause), at, 0.0f,
+                     c->sizes.bullets[killer->cause] * c->view->look.bullet_size,
+                     paint_style(LAYER_BULLETS, BATCH_WHITE));
+    ring_draw(c, at);
+}
+
+static void killer_before_draw(const Canvas *c, uint32_t id)
+{
+    const Sim *sim = c->sim;
+    const Bullets *bullets = &sim->bullets;
+    for (int i = 0; i < bullets->count; i++)
+        if (bullets->id[i] == id)
+            ring_draw(c, canvas_place(c, vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(sim, i)));
+    for (int i = 0; i < sim->enemy_count; i++)
+        if (sim->enemies[i].id == id)
+            ring_draw(c, canvas_place(c, sim->enemies[i].position, sim->enemies[i].velocity));
+}
+
+void marks_draw(const Canvas *c)
+{
+    const View *view = c->view;
+    const ViewHits *hits = &view->hits;
+    for (int i = 0; view->hits_shown && i < hits_kept(hits); i++) {
+        float alpha = is_fresh(hits, i) ? 0.75f : 0.35f;
+        cross_draw(vec2_add(hits->at[i], c->offset), CROSS_PX,
+                   paint_style(LAYER_MARKS, paint_tint(canvas_paint(c, LOOK_DANGER_PAINT), alpha)), c->batch);
+    }
+    if (view->killer.there && c->sim->head.over)
+        killer_at_end_draw(c, &view->killer);
+    else if (view->killer.id_known)
+        killer_before_draw(c, view->killer.id);
+}

@@ -1,0 +1,255 @@
+// test_trainer.c -- practice with aids in the whole program: nothing lost, again from ten seconds ago, the last seconds.
+#include "game_tools.h"
+
+#include "content/demos/demo_file.h"
+#include "demo/demo_verify.h"
+#include "game/watch/watch.h"
+#include "platform/files.h"
+
+#define MOST_TICKS 20000
+#define FIVE_MINUTES 18000
+#define BACK_MS 50.0
+
+static uint64_t hashes[MOST_TICKS]; // chained, after each tick
+
+static int set_up(void **state)
+{
+    (void)state;
+    return game_set_up_seen((Options){.seed = 5, .seed_given = true});
+}
+
+static void begin(Mode mode)
+{
+    begin_mode(&mode);
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    hashes[0] = game->match.hash;
+}
+
+static void play(uint32_t ticks)
+{
+    for (uint32_t i = 0; i < ticks && !game->match.sim.head.over; i++) {
+        TickCmd cmd = pilot_cmd(&game->match.pilot, &game->match.sim);
+        play_tick(game, &cmd);
+        hashes[game->match.sim.head.tick] = game->match.hash;
+    }
+}
+
+// The game that is recorded now, up to here.
+static void assert_verifies(uint32_t fork_tick)
+{
+    Demo demo;
+    recorder_flush(&game->match.recorder);
+    if (!demo_file_read(recorder_path(&game->match.recorder), &demo, error, sizeof error))
+        fail_msg("%s", error);
+    static Sim sim;
+    DemoVerdict verdict = demo_verify(&demo, &sim).verdict;
+    assert_int_equal(verdict, DEMO_GOOD);
+    assert_int_equal(demo.start.fork_tick, fork_tick);
+    demo_free(&demo);
+}
+
+static int demos_there(void)
+{
+    char path[256];
+    FolderList list;
+    snprintf(path, sizeof path, "%s/mitsubachi/demos", folder);
+    folder_list(path, ".mtb", &list);
+    int count = list.count;
+    folder_list_free(&list);
+    return count;
+}
+
+static void the_state_of_ten_seconds_ago_is_exactly_that(void **state)
+{
+    (void)state;
+    begin(mode_of(MODE_PRACTICE));
+    play(1337);
+    Losses losses = game->match.losses;
+    uint32_t now = game->match.sim.head.tick;
+    play_again_from_before(game);
+    assert_int_equal(game->match.sim.head.tick, now - 600);
+    assert_true(game->match.hash == hashes[now - 600]);
+    assert_true(game->match.forked && game->match.running);
+    assert_int_equal(demos_there(), 1); // in the place of the one before
+    assert_verifies(now - 600);
+    play(600);
+    assert_true(game->match.hash == hashes[now]); // the same hand plays the same game
+    assert_memory_equal(&game->match.losses, &losses, sizeof losses);
+    assert_verifies(now - 600);
+}
+
+static void again_and_again_down_to_the_start(void **state)
+{
+    (void)state;
+    begin(mode_of(MODE_PRACTICE));
+    play(1500);
+    uint32_t at = game->match.sim.head.tick;
+    for (int i = 0; i < 5; i++) {
+        play_again_from_before(game);
+        at = at > 600 ? at - 600 : 0;
+        assert_int_equal(game->match.sim.head.tick, at);
+        assert_true(game->match.hash == hashes[at]);
+        uint32_t fork_tick = at;
+        play(100);
+        at += 100;
+        assert_verifies(fork_tick);
+    }
+    play_again_from_before(game);
+    play_again_from_before(game); // with nothing played between
+    play(100);
+    assert_verifies(0);
+    assert_int_equal(demos_there(), 1);
+    show(&TITLE_SCREEN, NULL);
+    frames(1);
+    assert_int_equal(demos_there(), 1);
+}
+
+static void after_a_loss_ten_seconds_count_from_the_loss(void **state)
+{
+    (void)state;
+    Mode mode = mode_of(MODE_PRACTICE);
+    mode.level = LEVEL_HARD;
+    mode.start_bees = 1;
+    begin(mode);
+    TickCmd still = tick_cmd(vec2(180, 200), TICK_CMD_TOUCH);
+    while (!game->match.sim.head.over) {
+        assert_in_range(game->match.sim.head.tick, 0, MOST_TICKS - 1);
+        play_tick(game, &still);
+        hashes[game->match.sim.head.tick] = game->match.hash;
+    }
+    uint32_t over = game->match.sim.head.over_tick;
+    for (int i = 0; i < 100; i++)
+        play_tick(game, &still);
+    assert_ptr_equal(game->screens.now, &RESULT_SCREEN);
+    assert_true(game->show.view.killer.there);
+    play_again_from_before(game);
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_int_equal(game->match.sim.head.tick, over > 600 ? over - 600 : 0);
+    assert_true(game->match.hash == hashes[game->match.sim.head.tick]);
+    assert_int_equal(demos_there(), 2); // the one that was lost is a whole game
+    play(60);
+    assert_verifies(over > 600 ? over - 600 : 0);
+    assert_int_equal(game->best.list.count, 0);
+}
+
+static void numbers_that_were_changed_stay(void **state)
+{
+    (void)state;
+    int index = (int)(offsetof(Tunables, swarm_max_speed) / 4);
+    begin(mode_of(MODE_PRACTICE));
+    play(700);
+    match_tunable(&game->match, index, 3.0f);
+    play(100);
+    play_again_from_before(game);
+    assert_int_equal(game->match.sim.head.tick, 200);
+    assert_float_equal(tunable_get(&game->match.sim.tunables, index), 3.0f, 0.0f);
+    play(100);
+    assert_verifies(200);
+}
+
+static void nothing_else_goes_back(void **state)
+{
+    (void)state;
+    begin(mode_of(MODE_ENDLESS));
+    play(700);
+    assert_false(match_can_go_back(&game->match));
+    play_again_from_before(game);
+    assert_int_equal(game->match.sim.head.tick, 700);
+    assert_false(game->match.forked);
+}
+
+// Also late in a long game, with the recording read, forked and written. With sanitizers all takes some times as long.
+static void it_takes_less_than_fifty_milliseconds(void **state)
+{
+    (void)state;
+    Mode mode = mode_of(MODE_PRACTICE);
+    mode.safe = true;
+    mode.start_bees = 100;
+    begin(mode);
+    play(FIVE_MINUTES);
+    double slowest_ms = 0.0;
+    for (int i = 0; i < 4; i++) {
+        int64_t began_ns = clock_now_ns();
+        play_again_from_before(game);
+        double ms = (double)(clock_now_ns() - began_ns) * 1.0e-6;
+        slowest_ms = ms > slowest_ms ? ms : slowest_ms;
+        play(150);
+    }
+    print_message("%d ticks: back in %.1f ms\n", (int)game->match.sim.head.tick, slowest_ms);
+    assert_true(slowest_ms < BACK_MS * 6.0);
+    assert_int_equal(game->match.sim.head.lost, 0);
+    assert_verifies(game->match.recorder.fork_ticks);
+}
+
+static void a_safe_game_has_no_list_and_counts_its_hits(void **state)
+{
+    (void)state;
+    Mode mode = mode_of(MODE_PRACTICE);
+    mode.level = LEVEL_HARD;
+    mode.safe = true;
+    mode.start_bees = 5;
+    begin(mode);
+    assert_int_equal(game->match.sim.bees.count, 5);
+    assert_int_equal(game->match.sim.tunables.swarm_grace_ticks, -1);
+    assert_false(game->match.tuned);
+    assert_true(game->show.view.hits_shown);
+    uint32_t told = 0;
+    TickCmd still = tick_cmd(vec2(180, 200), TICK_CMD_TOUCH);
+    for (int i = 0; i < 3000 && !game->match.sim.head.over; i++) {
+        play_tick(game, &still);
+        for (int e = 0; e < game->match.sim.scratch.event_count; e++)
+            told += game->match.sim.scratch.events[e].kind == EVENT_BEE_TOUCHED;
+    }
+    assert_in_range(told, 1, 100000);
+    assert_int_equal(game->show.view.hits.total, told);
+    assert_int_equal(game->match.sim.head.lost, 0);
+    assert_int_equal(game->best.path[0], '\0');
+    assert_verifies(0);
+    frames(2);
+}
+
+static void the_last_two_seconds_run_backward(void **state)
+{
+    (void)state;
+    Mode mode = mode_of(MODE_ENDLESS);
+    mode.level = LEVEL_HARD;
+    begin(mode);
+    TickCmd still = tick_cmd(vec2(180, 150), TICK_CMD_TOUCH);
+    for (int i = 0; i < MOST_TICKS && game->screens.now == &PLAY_SCREEN; i++)
+        play_tick(game, &still);
+    assert_ptr_equal(game->screens.now, &RESULT_SCREEN);
+    game->screens.place.last_seconds = true;
+    show(&WATCH_SCREEN, recorder_path(&game->match.recorder));
+    Watch *watch = game->screens.own;
+    uint32_t end = watch->demo.tick_count;
+    for (int i = 0; i < 3000 && !(watch->playing && watch->backward); i++)
+        frames(1);
+    assert_true(watch->playing && watch->backward);
+    for (int i = 0; i < 3000 && watch->playing; i++)
+        frames(1);
+    assert_int_equal(watch_tick(watch), end - 120);
+    const ViewKiller *killer = &game->show.view.killer;
+    assert_true(killer->id_known);
+    bool alive = false;
+    for (int i = 0; i < game->match.sim.bullets.count; i++)
+        alive |= game->match.sim.bullets.id[i] == killer->id;
+    for (int i = 0; i < game->match.sim.enemy_count; i++)
+        alive |= game->match.sim.enemies[i].id == killer->id;
+    (void)alive; // it may have been fired since
+    show(&TITLE_SCREEN, NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_state_of_ten_seconds_ago_is_exactly_that, set_up, game_tear_down),
+        cmocka_unit_test_setup_teardown(again_and_again_down_to_the_start, set_up, game_tear_down),
+        cmocka_unit_test_setup_teardown(after_a_loss_ten_seconds_count_from_the_loss, set_up, game_tear_down),
+        cmocka_unit_test_setup_teardown(numbers_that_were_changed_stay, set_up, game_tear_down),
+        cmocka_unit_test_setup_teardown(nothing_else_goes_back, set_up, game_tear_down),
+        cmocka_unit_test_setup_teardown(it_takes_less_than_fifty_milliseconds, set_up, game_tear_down),
+        cmocka_unit_test_setup_teardown(a_safe_game_has_no_list_and_counts_its_hits, set_up, game_tear_down),
+        cmocka_unit_test_setup_teardown(the_last_two_seconds_run_backward, set_up, game_tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
