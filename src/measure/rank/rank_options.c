@@ -27,7 +27,9 @@ static const Option ROWS[] = {
      AT(seconds),
      .least = 1,
      .most = RANK_SECONDS_MOST,
-     .text = "of a processor's time for a demo, at most; 60, in which some hours of play are verified"},
+     .text =
+         "of a processor's time for a demo, at most; 120, in which eight hours of most modes are verified, and one of the "
+         "largest swarms"},
     {.name = "--shard",
      .value = "I/N",
      .kind = OPTION_OWN,

@@ -3,7 +3,7 @@
 
 #include "measure/experiment.h"
 
-#define RANK_SECONDS_USUAL 60
+#define RANK_SECONDS_USUAL 120
 #define RANK_SECONDS_MOST 86400
 
 typedef struct RankOptions {
