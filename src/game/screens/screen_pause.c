@@ -8,6 +8,7 @@ enum { ID_GO_ON = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAIN, ID_SETTINGS, ID_HELP, ID
 #define FIRST_Y_PX 248.0f
 #define ROW_PX 56.0f
 #define ROW_CLOSE_PX 51.0f
+#define HIGHER_PX 20.0f // of a practice, which has one more button
 #define WIDTH_PX 216.0f
 
 // Going back is for practice alone, and the rows are closer together where there is one more.
@@ -21,8 +22,8 @@ static void pause_page(const Game *game, UiPage *page)
         {ID_SETTINGS, UI_SETTINGS}, {ID_HELP, UI_HELP},     {ID_TITLE, UI_TO_TITLE},
     };
     bool practice = match_can_go_back(&game->match);
-    float y = practice ? FIRST_Y_PX - 14.0f : FIRST_Y_PX;
-    ui_line(page, TEXT_LARGE, ui_text(UI_PAUSED), TOP_PX + (practice ? 38.0f : 46.0f), PAINT_DARK);
+    float y = practice ? FIRST_Y_PX - HIGHER_PX : FIRST_Y_PX;
+    ui_line(page, TEXT_LARGE, ui_text(UI_PAUSED), TOP_PX + 46.0f - (practice ? HIGHER_PX : 0.0f), PAINT_DARK);
     for (int i = 0; i < (int)(sizeof BUTTONS / sizeof BUTTONS[0]); i++) {
         if (BUTTONS[i].id == ID_BEFORE && !practice)
             continue;
@@ -76,8 +77,10 @@ static void pause_input(Game *game)
 
 static void pause_draw(Game *game)
 {
+    float top = match_can_go_back(&game->match) ? TOP_PX - HIGHER_PX : TOP_PX;
+    ViewportRect panel = {vec2(36, top), vec2(FIELD_WIDTH_PX - 36.0f, 518)};
     screen_dark_draw(&game->machine.batch, 0.5f);
-    screen_panel_draw(&game->machine.batch, (ViewportRect){vec2(36, TOP_PX), vec2(FIELD_WIDTH_PX - 36.0f, 518)});
+    screen_panel_draw(&game->machine.batch, panel);
 }
 
 const Screen PAUSE_SCREEN = {
