@@ -212,7 +212,7 @@ static void buttons(const Game *game, UiPage *page)
         float x = alone ? SCREEN_MIDDLE_PX : (i + odd) % 2 ? SCREEN_RIGHT_PX : SCREEN_LEFT_PX;
         float y = buttons_top_px(game) + BUTTON_PX * (0.5f + (float)((i + odd) / 2));
         ui_button(page, list[i].id, ui_text(list[i].text),
-                  ui_rect(x, y, alone ? SCREEN_ROW_WIDTH_PX : SCREEN_HALF_WIDTH_PX, BUTTON_PX - 6.0f));
+                  ui_rect(x, y, alone ? SCREEN_ROW_WIDTH_PX : SCREEN_HALF_WIDTH_PX, BUTTON_PX - 2.0f));
     }
 }
 
