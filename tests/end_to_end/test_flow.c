@@ -89,11 +89,25 @@ static void the_daily_game_is_the_same_for_all(void **state)
     tuning_set(game->numbers.tuning, (int)(offsetof(Tunables, swarm_start_bees) / 4), 77.0f);
     begin(MODE_DAILY, 0);
     assert_true(game->match.sim.head.seed == mode_day_seed(game->match.mode.day) && game->match.mode.day > 20260000);
-    assert_int_equal(game->match.sim.bees.count, tunables_default().swarm_start_bees);
-    assert_false(game->match.tuned);
+    Tunables day = mode_tunables(&game->match.mode, numbers_script(&game->numbers, &game->match.mode));
+    assert_int_equal(game->match.sim.bees.count, day.swarm_start_bees);
+    assert_false(game->match.tuned || game->match.mode.later);
     begin(MODE_ENDLESS, 0);
     assert_int_equal(game->match.sim.bees.count, 77);
     assert_true(game->match.tuned);
+}
+
+// A day that is over leaves a list of its own; playing it once more does the same.
+static void a_past_day_is_not_ranked(void **state)
+{
+    (void)state;
+    Mode mode = player_mode(&game->player, MODE_DAILY);
+    mode.day = 20261101;
+    match_ask(game, &mode);
+    frames(1);
+    assert_ptr_equal(game->screens.now, &PLAY_SCREEN);
+    assert_true(game->match.sim.head.seed == mode_day_seed(20261101) && game->match.mode.later);
+    assert_non_null(strstr(game->best.path, "best_daily_20261101_later.txt"));
 }
 
 static void nothing_ticks_behind_a_page_of_the_pause(void **state)
@@ -293,6 +307,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(how_to_play_comes_first_and_once, set_up, game_tear_down),
         cmocka_unit_test_setup_teardown(a_stage_begins_as_hard_and_fast_as_it_is_set, set_up_seen, game_tear_down),
         cmocka_unit_test_setup_teardown(the_daily_game_is_the_same_for_all, set_up_seen, game_tear_down),
+        cmocka_unit_test_setup_teardown(a_past_day_is_not_ranked, set_up_seen, game_tear_down),
         cmocka_unit_test_setup_teardown(nothing_ticks_behind_a_page_of_the_pause, set_up_seen, game_tear_down),
         cmocka_unit_test_setup_teardown(a_won_stage_has_its_result, set_up_seen, game_tear_down),
         cmocka_unit_test_setup_teardown(the_title_plays_by_itself, set_up_seen, game_tear_down),

@@ -16,8 +16,9 @@ enum { ID_PLAY = SCREEN_ID_FIRST, ID_BEFORE, ID_AFTER, ID_DAY };
 #define CARD_TOP_PX 62.0f
 #define CARD_BOTTOM_PX 162.0f
 #define NAME_Y_PX 82.0f
-#define ABOUT_TOP_PX 98.0f
-#define ABOUT_HIGH_PX 32.0f
+#define ABOUT_Y_PX 114.0f
+#define NAME_HIGH_PX 22.0f
+#define LINE_HIGH_PX 16.0f
 #define BEST_Y_PX 143.0f
 #define PLAY_Y_PX 190.0f
 #define STREAK_Y_PX 228.0f
@@ -93,6 +94,13 @@ static void daily_tick(Game *game)
 
 // --- what stands there
 
+// Within the panel's rim.
+static void card_text(UiPage *page, TextSize size, const char *text, float middle_y, float high, uint32_t rgb)
+{
+    ui_label(page, size, text, ui_rect(SCREEN_MIDDLE_PX, middle_y, SCREEN_ROW_WIDTH_PX - 20.0f, high), BATCH_CENTRE,
+             rgb);
+}
+
 // What it came to, as far as the month that is shown knows.
 static void best_line(const DailyPage *own, UiPage *page)
 {
@@ -104,17 +112,16 @@ static void best_line(const DailyPage *own, UiPage *page)
     if (own->later[i] > 0)
         length += (size_t)snprintf(text + length, sizeof text - length, "%s%s %" PRIu32, length > 0 ? " · " : "",
                                    ui_text(UI_DAILY_BEST_LATER), own->later[i]);
-    ui_line(page, TEXT_SMALL, length > 0 ? text : ui_text(UI_DAILY_UNPLAYED), BEST_Y_PX, PAINT_HONEY_INK);
+    card_text(page, TEXT_SMALL, length > 0 ? text : ui_text(UI_DAILY_UNPLAYED), BEST_Y_PX, LINE_HIGH_PX,
+              PAINT_HONEY_INK);
 }
 
 static void card(const DailyPage *own, UiPage *page)
 {
     char text[UI_TEXT_BYTES], date[DAY_TEXT_BYTES];
     snprintf(text, sizeof text, "%s · %s", day_text(own->chosen, date), ui_text(day_name(own->chosen)));
-    ui_line(page, TEXT_MEDIUM, text, NAME_Y_PX, PAINT_DARK);
-    ui_label(page, TEXT_SMALL, ui_text(day_about(own->chosen)),
-             ui_box(LEFT_PX + 10.0f, ABOUT_TOP_PX, SCREEN_ROW_WIDTH_PX - 20.0f, ABOUT_HIGH_PX), BATCH_CENTRE,
-             PAINT_PALE_INK);
+    card_text(page, TEXT_MEDIUM, text, NAME_Y_PX, NAME_HIGH_PX, PAINT_DARK);
+    card_text(page, TEXT_SMALL, ui_text(day_about(own->chosen)), ABOUT_Y_PX, 2.0f * LINE_HIGH_PX, PAINT_PALE_INK);
     best_line(own, page);
     ViewportRect play = ui_rect(SCREEN_MIDDLE_PX, PLAY_Y_PX, SCREEN_ROW_WIDTH_PX, 48.0f);
     if (own->chosen == own->today)
