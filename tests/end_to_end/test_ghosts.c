@@ -22,6 +22,7 @@
 #include "game/play/play.h"
 #include "platform/clock.h"
 #include "sim/pilot.h"
+#include "view/texts.h"
 
 #define TICKS 500u
 #define RECORD "against.mtb"
@@ -193,6 +194,56 @@ static void a_stage_that_is_opened_has_no_ghost(void **state)
     game_close(game);
 }
 
+static const UiItem *button_of(UiText text)
+{
+    const UiPage *page = screens_page(game);
+    for (int i = 0; i < page->count; i++)
+        if (page->items[i].id != UI_NONE && strcmp(page->items[i].text, ui_text(text)) == 0)
+            return &page->items[i];
+    return NULL;
+}
+
+static void open_daily(void)
+{
+    assert_true(screens_open(game, &DAILY_SCREEN, NULL, error, sizeof error));
+}
+
+// A game of a person of today, led by the pilot's commands: its demo is that of the day's best game.
+static void play_daily(void)
+{
+    Mode mode = player_mode(&game->player, MODE_DAILY);
+    match_choose(&game->match, &mode);
+    assert_true(screens_open(game, &PLAY_SCREEN, NULL, error, sizeof error));
+    while (game->match.sim.head.tick < TICKS) {
+        TickCmd cmd = pilot_cmd(&game->match.pilot, &game->match.sim);
+        play_tick(game, &cmd);
+    }
+    match_finish(game);
+    assert_int_equal(game->best.rank, 0);
+}
+
+// What is played against it is a game of the day again, in the day's list.
+static void the_page_of_the_day_leads_to_its_best_game(void **state)
+{
+    (void)state;
+    begin("pilot", false);
+    open_daily();
+    assert_null(button_of(UI_AGAINST_BEST));
+    play_daily();
+    uint32_t score = game->match.sim.head.score;
+    open_daily();
+    const UiItem *button = button_of(UI_AGAINST_BEST);
+    assert_non_null(button);
+    game->screens.now->event(game, (UiEvent){UI_EVENT_PRESSED, button->id, 0, 0.0f});
+    frames(2);
+    assert_true(game->screens.now == &PLAY_SCREEN && against_one(game));
+    assert_int_equal(game->match.mode.kind, MODE_DAILY);
+    assert_true(!game->match.mode.later && !game->match.tuned && !game->match.forked);
+    assert_int_equal(game->best.list.games[0].score, score);
+    assert_int_equal(ghost_result(game->match.ghost), score);
+    game_close(game);
+}
+
 // Where its demo is another game than was recorded, the ghost goes and the player's game does not.
 static void a_ghost_that_differs_is_dropped(void **state)
 {
@@ -243,6 +294,7 @@ int main(void)
         cmocka_unit_test(the_course_and_hash_of_a_game_are_those_without_a_ghost),
         cmocka_unit_test(again_is_against_the_same_ghost),
         cmocka_unit_test(a_stage_that_is_opened_has_no_ghost),
+        cmocka_unit_test(the_page_of_the_day_leads_to_its_best_game),
         cmocka_unit_test(a_ghost_that_differs_is_dropped),
         cmocka_unit_test(the_end_compares_whole_games),
         cmocka_unit_test(what_is_no_demo_is_refused),

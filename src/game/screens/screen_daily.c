@@ -11,7 +11,7 @@
 #include "platform/files.h"
 #include "text/times.h"
 
-enum { ID_PLAY = SCREEN_ID_FIRST, ID_BEFORE, ID_AFTER, ID_DAY };
+enum { ID_PLAY = SCREEN_ID_FIRST, ID_AGAINST, ID_BEFORE, ID_AFTER, ID_DAY };
 
 #define CARD_TOP_PX 62.0f
 #define CARD_BOTTOM_PX 162.0f
@@ -41,6 +41,7 @@ typedef struct DailyPage {
     DailyStreak streak;
     char folder[PATH_SIZE];
     uint32_t today, month, chosen;
+    char rival[PATH_SIZE];                              // the demo of the chosen day's best game; "" for none
     uint32_t best[DAYS_MOST + 1], later[DAYS_MOST + 1]; // of the month's days, from 1 on
 } DailyPage;
 
@@ -52,6 +53,23 @@ static void month_read(DailyPage *own)
         own->best[i] = played & DAILY_RANKED ? daily_best(own->folder, day, false) : 0;
         own->later[i] = played & DAILY_LATER ? daily_best(own->folder, day, true) : 0;
     }
+}
+
+// As a game of the day would begin now; one that was played on the day itself goes before one that came later.
+static void rival_find(const Game *game, DailyPage *own)
+{
+    char folder[PATH_SIZE], error[PATH_SIZE + 256];
+    BestShown best;
+    Mode mode = player_mode(&game->player, MODE_DAILY);
+    mode.day = own->chosen;
+    own->rival[0] = '\0';
+    best_show(&best, &mode, NULL, false);
+    mode.later = own->chosen != own->today;
+    if (best.list.count == 0 && mode.later)
+        best_show(&best, &mode, NULL, false);
+    if (best.list.count > 0 && best.there[0] > 0 && recorder_folder(folder, sizeof folder, error, sizeof error)
+        && !demo_find(folder, best.list.games[0].demos.of[0], own->rival, sizeof own->rival))
+        own->rival[0] = '\0';
 }
 
 // Without a folder nothing was played, and all can be played all the same.
@@ -77,9 +95,10 @@ static void day_begin(DailyPage *own, uint32_t today, uint32_t wanted)
 // With a day, as 20261122, or for today.
 static bool daily_open(Game *game, void *own, const char *what, char *error, size_t error_size)
 {
-    (void)game, (void)error, (void)error_size;
+    (void)error, (void)error_size;
     folder_find(own);
     day_begin(own, player_today(), what ? (uint32_t)strtoul(what, NULL, 10) : 0);
+    rival_find(game, own);
     return true;
 }
 
@@ -87,8 +106,10 @@ static bool daily_open(Game *game, void *own, const char *what, char *error, siz
 static void daily_tick(Game *game)
 {
     DailyPage *own = game->screens.own;
-    if (own->today != player_today())
+    if (own->today != player_today()) {
         day_begin(own, player_today(), 0);
+        rival_find(game, own);
+    }
     match_tick_swarm(game);
 }
 
@@ -123,7 +144,12 @@ static void card(const DailyPage *own, UiPage *page)
     card_text(page, TEXT_MEDIUM, text, NAME_Y_PX, NAME_HIGH_PX, PAINT_DARK);
     card_text(page, TEXT_SMALL, ui_text(day_about(own->chosen)), ABOUT_Y_PX, 2.0f * LINE_HIGH_PX, PAINT_PALE_INK);
     best_line(own, page);
-    ViewportRect play = ui_rect(SCREEN_MIDDLE_PX, PLAY_Y_PX, SCREEN_ROW_WIDTH_PX, 48.0f);
+    bool rival = own->rival[0] != '\0';
+    ViewportRect play = ui_rect(rival ? SCREEN_LEFT_PX : SCREEN_MIDDLE_PX, PLAY_Y_PX,
+                                rival ? SCREEN_HALF_WIDTH_PX : SCREEN_ROW_WIDTH_PX, 48.0f);
+    if (rival)
+        ui_button(page, ID_AGAINST, ui_text(UI_AGAINST_BEST),
+                  ui_rect(SCREEN_RIGHT_PX, PLAY_Y_PX, SCREEN_HALF_WIDTH_PX, 48.0f));
     if (own->chosen == own->today)
         ui_button(page, ID_PLAY, ui_text(UI_PLAY), play);
     else
@@ -252,8 +278,12 @@ static void daily_event(Game *game, UiEvent event)
     DailyPage *own = game->screens.own;
     if (event.id == ID_BEFORE || event.id == ID_AFTER) {
         month_show(own, month_later(own->month, event.id == ID_AFTER ? 1 : -1));
+        rival_find(game, own);
     } else if (event.id > ID_DAY) {
         own->chosen = month_day(own->month, event.id - ID_DAY);
+        rival_find(game, own);
+    } else if (event.id == ID_AGAINST) {
+        screens_ask(&game->screens, &PLAY_SCREEN, own->rival);
     } else {
         Mode mode = player_mode(&game->player, MODE_DAILY);
         mode.day = own->chosen;
