@@ -208,11 +208,16 @@ static void walk_modes(void)
     choose(UI_MODE_PRACTICE);
     assert_null(choose(UI_STAGE));
     assert_null(choose(UI_FROM_PHASE));
+    assert_null(choose(UI_TRAINER));
+    assert_screen(&TRAINER_SCREEN);
     assert_null(choose(UI_SET_game_dummies));
     assert_true(game.player.settings.value[SETTING_game_dummies] && changed());
+    assert_null(choose(UI_TRAINER_SAFE));
+    assert_null(back());
+    assert_screen(&PRACTICE_SCREEN);
     assert_ptr_equal(choose(UI_BEGIN), &PLAY_SCREEN);
     assert_int_equal(game.match.mode.kind, MODE_PRACTICE);
-    assert_true(game.match.mode.stage != 0 && game.match.mode.phase != 0);
+    assert_true(game.match.mode.stage != 0 && game.match.mode.phase != 0 && game.match.mode.safe);
 }
 
 // Days that are over are played as well; those to come are not.
