@@ -9,6 +9,8 @@
 #include "demo/demo_link.h"
 #include "text/text_lines.h"
 
+#define LINK_CHARS_LEAST 64 // shorter ones are how a text tells of links; that of no game is as short
+
 #define BYTE_ORDER_MARK "\xef\xbb\xbf" // of UTF-8, as editors of Windows write it
 
 // Tunables share names with both: they have a [stage], a [boss] and an [enemy], too.
@@ -94,5 +96,6 @@ ContentKind content_kind(const char *bytes, size_t size)
         return CONTENT_PATTERN;
     size_t length = 0;
     ContentKind kind = memchr(bytes, '\0', size) ? CONTENT_OTHER : kind_of_text(bytes, size);
-    return kind == CONTENT_OTHER && demo_link_find(bytes, size, &length) && length > 0 ? CONTENT_DEMO : kind;
+    return kind == CONTENT_OTHER && demo_link_find(bytes, size, &length) && length >= LINK_CHARS_LEAST ? CONTENT_DEMO
+                                                                                                       : kind;
 }

@@ -87,7 +87,10 @@ static void what_is_foreign_is_none_of_ours(void **state)
     assert_int_equal(kind_of("mtbdemo"), CONTENT_OTHER); // cut before its line ends
     assert_int_equal(kind_of(DEMO_MAGIC), CONTENT_DEMO);
     assert_int_equal(kind_of("Dear bees,\n"), CONTENT_OTHER);
-    assert_int_equal(kind_of("Dear bees,\nlook at https://play.example/#demo=AQUM-_9.\n"), CONTENT_DEMO);
+    assert_int_equal(kind_of("Dear bees,\nlook at https://play.example/#demo=AQUM-_9012345678901234567890123456789"
+                             "01234567890123456789012345678901.\n"),
+                     CONTENT_DEMO);
+    assert_int_equal(kind_of("A link is like https://play.example/#demo=AQUM-_9...\n"), CONTENT_OTHER);
     assert_int_equal(kind_of("A link begins with `#demo=`.\n"), CONTENT_OTHER);
     assert_int_equal(kind_of("# https://play.example/#demo=AQUM\n[swarm]\nstart_bees = 20\n"), CONTENT_TUNABLES);
     assert_int_equal(kind_of("[core]\nbare = false\n[remote origin]\n"), CONTENT_OTHER);
