@@ -78,8 +78,8 @@ CORE := $(filter-out src/action/action_read% src/pattern/pattern_read%,$(wildcar
 # The libraries' flags are asked for when they are first needed, after the packages are there.
 LIB_CFLAGS = $(eval LIB_CFLAGS := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(LIB_CFLAGS)
 LIBS = $(eval LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES)) -lm)$(LIBS)
-# Only the program that measures, and tests of it, have a database.
-MEASURE_LIBS = $(eval MEASURE_LIBS := $$(shell $(PKG_CONFIG) --libs sqlite3))$(MEASURE_LIBS)
+# Only the program that measures, and tests of it, have a database, and sums that cannot be forged.
+MEASURE_LIBS = $(eval MEASURE_LIBS := $$(shell $(PKG_CONFIG) --libs sqlite3 libmd))$(MEASURE_LIBS)
 
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PARALLEL = $(MAKE) -j$(CORES)

@@ -18,8 +18,9 @@ $(O)/libs/sdl/made: packaging/sdl.sh | $(O)/libs/linux/made
 
 $(TARBALL)/bin/mitsubachi: $(GAME:src/%.c=$(TARBALL)/release/%.o)
 $(TARBALL)/bin/mitsubachi-measure: $(MEASURE:src/%.c=$(TARBALL)/release/%.o)
-# From Debian's own archive, which asks for the C library alone: its sources are made by programs of its own.
-$(TARBALL)/bin/mitsubachi-measure: private TARBALL_ARCHIVES += $(shell $(CC) -print-file-name=libsqlite3.a)
+# From Debian's own archives, which ask for the C library alone: their sources are made by programs of their own.
+$(TARBALL)/bin/mitsubachi-measure: private TARBALL_ARCHIVES += $(shell $(CC) -print-file-name=libsqlite3.a) \
+	$(shell $(CC) -print-file-name=libmd.a)
 $(TARBALL_PROGRAMS):
 	mkdir -p $(@D) $(TARBALL)/lib/mitsubachi
 	cp $(O)/libs/sdl/lib/libSDL2-2.0.so.0 $(TARBALL)/lib/mitsubachi

@@ -29,7 +29,7 @@ mkdir -p "$build/$name/lib"
 cp -R "$build/lib/mitsubachi" "$build/$name/lib"
 ln -s bin/mitsubachi "$build/$name/mitsubachi"
 readme >"$build/$name/README.txt"
-packaging/licences.sh "$libs/src" libsqlite3-dev >"$build/$name/LIBRARIES.txt"
+packaging/licences.sh "$libs/src" libsqlite3-dev libmd-dev >"$build/$name/LIBRARIES.txt"
 cd "$build"
 tar -c --sort=name --format=ustar --owner=0 --group=0 --numeric-owner --mode=u+w,go-w,a+rX --mtime="@$SOURCE_DATE_EPOCH" "$name" |
     xz -9 -T1 >"$name.tar.xz"

@@ -22,6 +22,7 @@ pc:expat|libexpat1-dev|expat-devel|expat|expat
 pc:libxxhash|libxxhash-dev|xxhash-devel|xxhash|xxhash
 pc:libzstd|libzstd-dev|libzstd-devel|zstd|zstd
 pc:sqlite3|libsqlite3-dev|sqlite-devel|sqlite|sqlite
+pc:libmd|libmd-dev|libmd-devel|libmd|libmd
 '
 TEST='
 pc:cmocka|libcmocka-dev|libcmocka-devel|cmocka|cmocka

@@ -27,7 +27,7 @@ needs=$(for file in "$game"/bin/* "$game"/lib/*/*; do readelf -d "$file"; done |
     sort -u | grep -vx 'lib[cm]\.so\.6\|libSDL2-2\.0\.so\.0\|ld-linux.*') || :
 [ -z "$needs" ] || fail "it needs $needs"
 ! grep -rlF "$PWD" "$game" || fail 'these hold the path of the folder in which they were built'
-for library in libsdl2 libsdl2-image libsdl2-ttf freetype expat xxhash libzstd libsqlite3-dev; do
+for library in libsdl2 libsdl2-image libsdl2-ttf freetype expat xxhash libzstd libsqlite3-dev libmd-dev; do
     grep -q "^=== $library ===" "$game/LIBRARIES.txt" || fail "LIBRARIES.txt lacks $library"
 done
 echo "$tarball: $(($(wc -c <"$tarball") / 1024)) kB"

@@ -14,6 +14,7 @@ typedef struct Sha256 {
     uint8_t bytes[SHA256_BYTES];
 } Sha256;
 
+// Of so many bytes.
 Sha256 sha256_of(const void *bytes, size_t size);
 
 // Writes it in hexadecimal digits.
