@@ -85,7 +85,7 @@ typedef struct UiItem {
     int scroll;   // index + 1 of the part that it is moved with; 0 for none
     bool marked;  // the open tab, the chosen one, the field that is typed into
     bool danger;  // a press on the chip loses something
-    bool flat;    // a chip without a box of its own: it lies on a plate
+    bool flat;    // a chip or a field without a box of its own: it lies on a plate
     bool disabled;
     bool bare;     // the screen draws it
     bool outlined; // a label that lies over the game

@@ -33,6 +33,7 @@
 #define ROUND_PX 49.0f     // the round button's own size, and its margin
 #define RIM_PX 1.2f
 #define NOTE_PAD_PX 8.0f
+#define NOTE_RIM_PX 1.5f
 #define EDGE_LINE_PX 1.5f
 #define FLAT_PX 4.0f
 #define TILE_PAD_PX 10.0f
@@ -254,6 +255,14 @@ static void plate_draw(const Canvas *c)
     }
 }
 
+// Its corners are as round as those of rows.
+static void note_box_draw(const Canvas *c, ViewportRect rect)
+{
+    ViewportRect in = ui_inset(rect, NOTE_RIM_PX, NOTE_RIM_PX);
+    batch_sprite_rect(c->batch, SPRITE_PLATE, rect.least, rect.most, ink(c, c->item->rgb));
+    batch_sprite_rect(c->batch, SPRITE_PLATE, in.least, in.most, ink(c, PAINT_PAPER));
+}
+
 static void lines_draw(const Canvas *c)
 {
     const UiItem *item = c->item;
@@ -262,7 +271,7 @@ static void lines_draw(const Canvas *c)
     if (item->from_top)
         rect.most.y = rect.least.y + ui_line_px(fit.size) * fit.scale * (float)fit.lines;
     if (item->kind == UI_KIND_NOTE)
-        box_draw(c, ui_inset(rect, -NOTE_PAD_PX, -NOTE_PAD_PX), item->rgb, PAINT_PAPER);
+        note_box_draw(c, ui_inset(rect, -NOTE_PAD_PX, -NOTE_PAD_PX));
     Vec2 at = ui_middle(rect);
     at.x = item->align == BATCH_LEFT ? rect.least.x : item->align == BATCH_RIGHT ? rect.most.x : at.x;
     put_lines(c, fit, item->text, rect.most.x - rect.least.x, at, item->align, item->rgb);
@@ -386,7 +395,10 @@ static void field_draw(const Canvas *c)
     const char *text = item->text;
     while (*text && atlas_text_width(c->batch->atlas, (int)item->size, text) > ui_text_room(item))
         utf8_next(&text);
-    box_draw(c, rect, item->marked ? PAINT_DARK : PAINT_RIM, item->marked ? 0xffffffu : PAINT_PAPER);
+    if (item->flat)
+        flat_draw(c, rect, item->marked);
+    else
+        box_draw(c, rect, item->marked ? PAINT_DARK : PAINT_RIM, item->marked ? 0xffffffu : PAINT_PAPER);
     icon_draw(c, vec2(rect.least.x + CHIP_PAD_PX + 0.5f * ICON_PX - 3.0f, middle.y));
     bool right = item->align == BATCH_RIGHT;
     put_line(c, (UiFit){item->size, 1.0f, 1, true}, text,

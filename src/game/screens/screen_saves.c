@@ -19,7 +19,8 @@ enum { ID_MAKE = SCREEN_ID_FIRST, ID_BUG, ID_OPEN, ID_ROWS };
 #define BUTTON_STEP_PX 64.0f
 #define HINT_PX 30.0f
 #define BOTTOM_PX 572.0f
-#define ROW_PX 48.0f
+#define ROW_PX 50.0f
+#define GAP_PX 2.0f
 #define LINE_PX 18.0f
 #define SAME_SECOND_MAX 99
 #define SAVES_KEY (TUNABLE_COUNT + 3) // of the banner's line
@@ -61,8 +62,9 @@ static const char *name_at(const Saves *saves, int row)
 static void row_add(const char *name, int id, ViewportRect rect, UiPage *page)
 {
     bool before = strcmp(name, SAVE_BEFORE) == 0;
-    ViewportRect text = ui_inset(rect, 10.0f, 5.0f), lower = text;
-    ui_chip(page, id, "", false, rect);
+    ViewportRect whole = ui_inset(rect, 0.0f, GAP_PX), text = ui_inset(whole, 13.0f, 4.0f), lower = text;
+    ui_plate(page, UI_PLATE_ROW, whole);
+    ui_chip(page, id, "", false, whole)->flat = true;
     if (before)
         text.most.y = lower.least.y = text.least.y + LINE_PX * sprite_text_grow(TEXT_SMALL);
     ui_label(page, TEXT_SMALL, name, text, BATCH_LEFT, PAINT_DARK);

@@ -15,7 +15,7 @@ enum { ID_TAB = SCREEN_ID_FIRST, ID_KEYS = ID_TAB + SETTINGS_TABS, ID_NAME, ID_S
 #define ROW_PX 50.0f
 #define FOOT_PX 536.0f
 #define NAME_LEFT_PX 152.0f // of its field; its label is left of it
-#define NAME_HIGH_PX 44.0f
+#define NAME_PAD_PX 13.0f
 #define PREVIEW_UP_PX 9.0f // bullets as they will look: how much nearer to the last row than a row
 #define PREVIEW_PX 28.0f
 #define HINT_TOP_PX 538.0f
@@ -165,11 +165,16 @@ static void name_add(const Game *game, UiPage *page, ViewportRect row)
 {
     char text[SETTING_TEXT_BYTES + 1];
     bool types = game->screens.place.types_name;
-    float y = ui_middle(row).y - NAME_HIGH_PX / 2.0f;
+    ViewportRect words = ui_inset(row, NAME_PAD_PX, 0.0f), field = row;
+    words.most.x = field.least.x = NAME_LEFT_PX;
     snprintf(text, sizeof text, "%s%s", game->player.settings.text[SETTING_TEXT_game_player_name], types ? "_" : "");
-    ui_label(page, TEXT_SMALL, ui_text(UI_SET_game_player_name),
-             ui_box(row.least.x + 12.0f, y, NAME_LEFT_PX - row.least.x - 16.0f, NAME_HIGH_PX), BATCH_LEFT, PAINT_DARK);
-    ui_field(page, ID_NAME, text, types, ui_box(NAME_LEFT_PX, y, row.most.x - NAME_LEFT_PX, NAME_HIGH_PX));
+    ui_plate(page, UI_PLATE_ROW, row);
+    ui_label(page, TEXT_MEDIUM, ui_text(UI_SET_game_player_name), words, BATCH_LEFT, PAINT_DARK);
+    UiItem *item = ui_field(page, ID_NAME, text, types, field);
+    item->flat = true;
+    item->size = TEXT_MEDIUM;
+    item->align = BATCH_RIGHT;
+    item->rgb = types ? PAINT_DARK : PAINT_HONEY_INK;
 }
 
 static void settings_page(const Game *game, UiPage *page)
