@@ -19,6 +19,7 @@ void ui_page_begin(UiPage *page)
     page->layer = LAYER_MENU_TEXT;
     page->head_px = page->foot_px = 0.0f;
     page->cut_count = 0;
+    page->flows = false;
 }
 
 // Whoever came by keys goes on by keys, and sees the focus at once.

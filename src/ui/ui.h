@@ -120,6 +120,7 @@ typedef struct UiPage {
     float head_px, foot_px; // where what flows begins and ends (ui_page_flow); 0 for the page's own ends
     UiCut cuts[UI_ITEMS_MAX];
     int cut_count;
+    bool flows; // all between head and foot scrolls, since there is more of it than room
 } UiPage;
 
 // What the pointer that is down does.

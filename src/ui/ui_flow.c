@@ -110,7 +110,7 @@ void ui_page_flow(UiPage *page, const UiState *state, const Atlas *atlas)
         if (in_body(page, &page->items[i]))
             cut(page, &page->items[i], needed_px(atlas, &page->items[i]));
     float foot = page->foot_px > 0.0f ? page->foot_px : page->bounds.most.y, end = end_of(page);
-    bool scrolls = end > foot + TOUCH_PX;
+    bool scrolls = page->flows = end > foot + TOUCH_PX;
     if (scrolls) {
         ViewportRect area = {vec2(page->bounds.least.x, page->head_px), vec2(page->bounds.most.x - BAR_ROOM_PX, foot)};
         ui_scroll_begin(page, state, area, false, end - page->head_px + PAD_PX);
@@ -133,7 +133,7 @@ ViewportRect ui_page_moved(const UiPage *page, ViewportRect rect)
     if (rect.most.y <= page->head_px + TOUCH_PX)
         return rect;
     rect = grown(page, rect);
-    if (page->cut_count > 0 && page->scroll_count > 0) {
+    if (page->flows) {
         rect.least.y -= page->scrolls[0].px;
         rect.most.y -= page->scrolls[0].px;
     }
@@ -142,6 +142,6 @@ ViewportRect ui_page_moved(const UiPage *page, ViewportRect rect)
 
 bool ui_page_shows(const UiPage *page, ViewportRect moved)
 {
-    bool scrolls = page->cut_count > 0 && page->scroll_count > 0;
-    return !scrolls || (moved.least.y >= page->scrolls[0].area.least.y && moved.most.y <= page->scrolls[0].area.most.y);
+    return !page->flows
+        || (moved.least.y >= page->scrolls[0].area.least.y && moved.most.y <= page->scrolls[0].area.most.y);
 }

@@ -347,6 +347,22 @@ static void test_full_page_is_reported(void **state)
     assert_false(ui_page_check(&page, &atlas, wrong, sizeof wrong));
 }
 
+static void test_a_page_that_is_laid_out_too_long_scrolls(void **state)
+{
+    (void)state;
+    page.head_px = 60.0f;
+    page.foot_px = 300.0f;
+    ui_page_flow(&page, &ui, &atlas);
+    assert_true(page.flows);
+    float y = ui_find(&page, ID_A)->rect.least.y;
+    make_page(NULL);
+    page.head_px = 60.0f;
+    page.foot_px = 300.0f;
+    ui.scroll_px[0] = 20.0f;
+    ui_page_flow(&page, &ui, &atlas);
+    assert_float_equal(ui_find(&page, ID_A)->rect.least.y, y - 20.0f, 0.01);
+}
+
 #define TEST(name) cmocka_unit_test_setup(name, make_page)
 
 int main(void)
@@ -366,6 +382,7 @@ int main(void)
         TEST(test_focus_is_kept),
         TEST(test_check_finds_mistakes),
         TEST(test_check_finds_long_texts),
+        TEST(test_a_page_that_is_laid_out_too_long_scrolls),
         TEST(test_full_page_is_reported),
     };
     return cmocka_run_group_tests(tests, own_atlas_open, own_atlas_close);
