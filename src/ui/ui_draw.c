@@ -33,7 +33,6 @@
 #define ROUND_PX 49.0f     // the round button's own size, and its margin
 #define RIM_PX 1.2f
 #define NOTE_PAD_PX 8.0f
-#define NOTE_RIM_PX 1.5f
 #define EDGE_LINE_PX 1.5f
 #define FLAT_PX 4.0f
 #define TILE_PAD_PX 10.0f
@@ -173,6 +172,14 @@ static void box_draw(const Canvas *c, ViewportRect rect, uint32_t rim, uint32_t 
     batch_rect(c->batch, in.least, in.most, ink(c, inside));
 }
 
+// The same with corners as round as those of rows.
+static void round_box_draw(const Canvas *c, ViewportRect rect, uint32_t rim, uint32_t inside)
+{
+    ViewportRect in = ui_inset(rect, RIM_PX, RIM_PX);
+    batch_sprite_rect(c->batch, SPRITE_PLATE, rect.least, rect.most, ink(c, rim));
+    batch_sprite_rect(c->batch, SPRITE_PLATE, in.least, in.most, ink(c, inside));
+}
+
 // Mirrored, a picture serves for both directions.
 static void icon_draw(const Canvas *c, Vec2 at)
 {
@@ -255,14 +262,6 @@ static void plate_draw(const Canvas *c)
     }
 }
 
-// Its corners are as round as those of rows.
-static void note_box_draw(const Canvas *c, ViewportRect rect)
-{
-    ViewportRect in = ui_inset(rect, NOTE_RIM_PX, NOTE_RIM_PX);
-    batch_sprite_rect(c->batch, SPRITE_PLATE, rect.least, rect.most, ink(c, c->item->rgb));
-    batch_sprite_rect(c->batch, SPRITE_PLATE, in.least, in.most, ink(c, PAINT_PAPER));
-}
-
 static void lines_draw(const Canvas *c)
 {
     const UiItem *item = c->item;
@@ -271,7 +270,7 @@ static void lines_draw(const Canvas *c)
     if (item->from_top)
         rect.most.y = rect.least.y + ui_line_px(fit.size) * fit.scale * (float)fit.lines;
     if (item->kind == UI_KIND_NOTE)
-        note_box_draw(c, ui_inset(rect, -NOTE_PAD_PX, -NOTE_PAD_PX));
+        round_box_draw(c, ui_inset(rect, -NOTE_PAD_PX, -NOTE_PAD_PX), item->rgb, PAINT_PAPER);
     Vec2 at = ui_middle(rect);
     at.x = item->align == BATCH_LEFT ? rect.least.x : item->align == BATCH_RIGHT ? rect.most.x : at.x;
     put_lines(c, fit, item->text, rect.most.x - rect.least.x, at, item->align, item->rgb);
@@ -369,10 +368,13 @@ static void chip_draw(const Canvas *c, bool held)
     }
     if (rect.most.x - rect.least.x < 3.0f)
         return;
+    uint32_t rim = lit ? PAINT_DARK : PAINT_RIM, inside = item->danger ? DANGER : lit ? PAINT_GOLD : PAINT_PAPER;
     if (item->flat)
         flat_draw(c, rect, lit);
+    else if (cut)
+        box_draw(c, rect, rim, inside);
     else
-        box_draw(c, rect, lit ? PAINT_DARK : PAINT_RIM, item->danger ? DANGER : lit ? PAINT_GOLD : PAINT_PAPER);
+        round_box_draw(c, rect, rim, inside);
     if (cut)
         return;
     Vec2 middle = ui_middle(rect);
