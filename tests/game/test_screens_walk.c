@@ -72,7 +72,7 @@ static const UiItem *item_of(const char *text)
 {
     page = *screens_page(&game);
     for (int i = 0; i < page.count; i++)
-        if (page.items[i].kind != UI_KIND_LABEL && strcmp(page.items[i].text, text) == 0)
+        if (page.items[i].id != UI_NONE && strcmp(page.items[i].text, text) == 0)
             return &page.items[i];
     fail_msg("no control \"%s\"", text);
     return NULL;
