@@ -25,7 +25,7 @@ enum { ID_AGAIN = SCREEN_ID_FIRST, ID_BEFORE, ID_AGAINST, ID_WATCH, ID_LAST, ID_
 #define CAUSE_X_PX 240.0f
 #define GRAPH_TOP_PX 300.0f
 #define GRAPH_BOTTOM_PX 340.0f // above a list
-#define LIST_Y_PX 360.0f
+#define LIST_Y_PX 364.0f
 #define LIST_LINE_PX 16.0f
 #define BUTTONS_END_PX 626.0f
 #define BUTTON_PX 46.0f // with the room below it
@@ -191,9 +191,9 @@ static void numbers(const Game *game, UiPage *page)
              BATCH_RIGHT, PAINT_PALE_INK);
     if (game->best.list.count == 0)
         return;
-    ui_line(page, TEXT_SMALL, ui_text(UI_BEST_LIST), LIST_Y_PX, PAINT_PALE_INK); // of what was played, told above
-    float room = panel_bottom_px(game) - LIST_Y_PX - 26.0f;
-    screen_best_lines(&game->best.list, game->best.rank, (int)(room / LIST_LINE_PX), LIST_Y_PX + 18.0f, page);
+    screen_best_heading(&game->best, &game->numbers, LIST_Y_PX, page);
+    float room = panel_bottom_px(game) - LIST_Y_PX - 22.0f;
+    screen_best_lines(&game->best.list, game->best.rank, (int)(room / LIST_LINE_PX), LIST_Y_PX + 20.0f, page);
 }
 
 // A finger that was leading shall not press a button by accident: there is none for a moment.
