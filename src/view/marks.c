@@ -12,15 +12,35 @@
 #define FRESH (VIEW_HITS / 8) // so many of the latest ones are stronger
 #define KILLER_NEAR_PX 60.0f
 
+// Bullets of its kind that are still there were not it, however near they flew.
+static void take_bystanders(ViewKiller *killer, const Sim *sim)
+{
+    const Bullets *bullets = &sim->bullets;
+    for (int i = 0; i < bullets->count && killer->bystander_count < VIEW_BYSTANDERS; i++)
+        if (bullets->look[i] == killer->cause
+            && vec2_distance(vec2(bullets->x[i], bullets->y[i]), killer->at) < 2.0f * KILLER_NEAR_PX)
+            killer->bystanders[killer->bystander_count++] = bullets->id[i];
+}
+
+static bool is_bystander(const ViewKiller *killer, uint32_t id)
+{
+    for (int i = 0; i < killer->bystander_count; i++)
+        if (killer->bystanders[i] == id)
+            return true;
+    return false;
+}
+
 static void killer_take(View *view, const Sim *sim)
 {
     if (!sim->head.over)
         view->killer.there = false;
     for (int i = 0; i < sim->scratch.event_count && sim->head.over && sim->bees.count == 0; i++) {
         const SimEvent *event = &sim->scratch.events[i];
-        if (event->kind == EVENT_BEE_LOST)
-            view->killer = (ViewKiller){
-                .there = true, .known = true, .at = vec2(event->x, event->y), .cause = event->value};
+        if (event->kind != EVENT_BEE_LOST)
+            continue;
+        view->killer = (ViewKiller){
+            .there = true, .known = true, .at = vec2(event->x, event->y), .cause = event->value};
+        take_bystanders(&view->killer, sim);
     }
 }
 
@@ -41,7 +61,7 @@ static void killer_find(ViewKiller *killer, const Sim *sim)
     float nearest_px = KILLER_NEAR_PX;
     const Bullets *bullets = &sim->bullets;
     for (int i = 0; i < bullets->count; i++)
-        if (bullets->look[i] == killer->cause)
+        if (bullets->look[i] == killer->cause && !is_bystander(killer, bullets->id[i]))
             look_at(killer, &nearest_px, vec2(bullets->x[i], bullets->y[i]), sim_bullet_motion(sim, i), bullets->id[i]);
     for (int i = 0; i < sim->enemy_count; i++) {
         const Enemy *enemy = &sim->enemies[i];

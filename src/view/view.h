@@ -31,6 +31,7 @@
 #define VIEW_LEANS 16384 // a power of two
 
 #define VIEW_HITS 256
+#define VIEW_BYSTANDERS 256
 
 // Where bees were hit, or would have been: the latest ones, in a ring.
 typedef struct ViewHits {
@@ -46,7 +47,9 @@ typedef struct ViewKiller {
     Vec2 at;       // px
     int32_t cause; // as of EVENT_BEE_LOST
     bool id_known;
-    uint32_t id; // of a bullet or an enemy
+    uint32_t id;                          // of a bullet or an enemy
+    uint32_t bystanders[VIEW_BYSTANDERS]; // bullets like it that were near and flew on, by their ids
+    int bystander_count;
 } ViewKiller;
 
 // The state of the effects: fixed size, no pointers; 250 kB, so keep it in static or allocated memory.

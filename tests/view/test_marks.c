@@ -1,0 +1,98 @@
+// test_marks.c -- what took the last bee is marked, and not what flew past beside it.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "view/marks.h"
+
+static Sim before, after;
+static View view;
+
+static void put_bullet(Sim *sim, uint32_t id, float x, float y, BulletLook look)
+{
+    int i = sim->bullets.count++;
+    sim->bullets.x[i] = x;
+    sim->bullets.y[i] = y;
+    sim->bullets.vx[i] = 0.0f;
+    sim->bullets.vy[i] = 2.0f;
+    sim->bullets.id[i] = id;
+    sim->bullets.look[i] = (uint8_t)look;
+    sim->bullets.runner[i] = -1;
+}
+
+// A crowd of bullets a tick before the end, of which one is gone at the end; the bee was hit where that one flew to.
+static void begin(int count, int killer, uint64_t seed)
+{
+    Rng rng = rng_seed(seed, 3);
+    Tunables tunables = tunables_default();
+    sim_init(&before, seed, &tunables, NULL);
+    sim_init(&after, seed, &tunables, NULL);
+    view_init(&view, seed);
+    after.head.over = 1;
+    after.bees.count = 0;
+    Vec2 hit = vec2(0.0f, 0.0f);
+    for (int i = 0; i < count; i++) {
+        float x = rng_range(&rng, 150.0f, 210.0f), y = rng_range(&rng, 280.0f, 340.0f);
+        BulletLook look = i % 3 ? BULLET_ROUND : BULLET_SEED;
+        put_bullet(&before, (uint32_t)(100 + i), x, y, look);
+        if (i != killer)
+            put_bullet(&after, (uint32_t)(100 + i), x, y + 2.0f, look);
+        else
+            hit = vec2(x, y + 5.0f);
+    }
+    after.scratch.events[0] = (SimEvent){
+        .kind = EVENT_BEE_LOST, .x = hit.x, .y = hit.y, .value = killer % 3 ? BULLET_ROUND : BULLET_SEED};
+    after.scratch.event_count = 1;
+}
+
+static void in_the_densest_crowd_it_is_the_one_that_is_gone(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        int killer = (int)(seed * 7 % 200);
+        begin(200, killer, seed);
+        marks_tick(&view, &after);
+        assert_true(view.killer.there && view.killer.known && !view.killer.id_known);
+        marks_jump(&view, &before);
+        assert_true(view.killer.id_known);
+        assert_int_equal(view.killer.id, 100 + killer);
+    }
+}
+
+static void a_game_that_goes_on_has_none(void **state)
+{
+    (void)state;
+    begin(20, 3, 1);
+    after.head.over = 0;
+    marks_tick(&view, &after);
+    assert_false(view.killer.there || view.killer.known);
+    marks_jump(&view, &before);
+    assert_false(view.killer.id_known);
+    assert_int_equal(view.hits.total, 1);
+    assert_true(view.hits.at[0].x == after.scratch.events[0].x && view.hits.at[0].y == after.scratch.events[0].y);
+}
+
+// Nothing of its kind is near: the place alone is marked.
+static void what_is_not_there_is_not_made_up(void **state)
+{
+    (void)state;
+    begin(20, 3, 2);
+    before.bullets.count = 0;
+    marks_tick(&view, &after);
+    marks_jump(&view, &before);
+    assert_true(view.killer.known && !view.killer.id_known);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(in_the_densest_crowd_it_is_the_one_that_is_gone),
+        cmocka_unit_test(a_game_that_goes_on_has_none),
+        cmocka_unit_test(what_is_not_there_is_not_made_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
