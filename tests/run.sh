@@ -59,7 +59,13 @@ one()
 # What plays in real time has the processors first, and runs one after the other beside the rest.
 in_real_time()
 {
-    printf '%s\n' "$@" | grep -E '^(end_to_end/|platform/|web/figures)'
+    printf '%s\n' "$@" | grep -E '^(end_to_end/|platform/|web/figures)' | grep -vxF "$(at_rest "$@")"
+}
+
+# What looks for most of its time at a game that does nothing disturbs nobody.
+at_rest()
+{
+    printf '%s\n' "$@" | grep -x 'end_to_end/idle'
 }
 
 [ "${1:-}" = --one ] && { one "$2"; exit; }
@@ -67,7 +73,8 @@ in_real_time()
 rm -rf "$log"
 mkdir -p "$log"
 {
-    printf '%s\n' "$@" | grep -vxF "$(in_real_time "$@")" | nice -n 2 xargs -r -n 1 -P "$CORES" tests/run.sh --one &
+    printf '%s\n' "$@" | grep -vxF -e "$(in_real_time "$@")" -e "$(at_rest "$@")" | nice -n 2 xargs -r -n 1 -P "$CORES" tests/run.sh --one &
+    at_rest "$@" | xargs -r -n 1 tests/run.sh --one &
     in_real_time "$@" | xargs -r -n 1 tests/run.sh --one
     wait
 } &
