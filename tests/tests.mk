@@ -2,8 +2,8 @@
 #
 # tests/FOLDER/test_NAME.c is the test FOLDER/NAME. Each of these files is a whole program for whoever reads it; to link
 # little, those of a folder become one, build/tests/FOLDER, which calls their mains by name. A new file needs no entry
-# anywhere. The scripts in tests/end_to_end and tests/packaging are tests too, and so is each build that plays the
-# recorded games.
+# anywhere. The scripts in tests/end_to_end and tests/packaging are tests too, the corpus of each fuzzer, and each build
+# that plays the recorded games.
 
 UNIT_TESTS := $(patsubst tests/%.c,%,$(subst /test_,/,$(wildcard tests/*/test_*.c)))
 FOLDERS := $(patsubst %/,%,$(sort $(dir $(UNIT_TESTS))))
@@ -12,9 +12,9 @@ TEST_LIBS = $(eval TEST_LIBS := $$(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LIB
 
 # The tests that T names, folders or single ones; all where there is no T.
 TESTS = $(if $(T),$(filter $(T) $(addsuffix /%,$(T)),$(ALL_TESTS)),$(ALL_TESTS))
-ALL_TESTS = layers format texts deps $(GOLDEN_KINDS) count $(UNIT_TESTS) $(SCRIPT_TESTS)
+ALL_TESTS = layers format texts deps $(GOLDEN_KINDS) count $(UNIT_TESTS) $(CORPUS_TESTS) $(SCRIPT_TESTS)
 # What the tests $1 need.
-needed = $(foreach f,$(FOLDERS),$(if $(filter $f/%,$(filter $(UNIT_TESTS),$1)),$(O)/tests/$f)) \
+needed = $(foreach f,$(FOLDERS) fuzz,$(if $(filter $f/%,$(filter $(UNIT_TESTS) $(CORPUS_TESTS),$1)),$(O)/tests/$f)) \
 	$(if $(filter layers $(SCRIPT_TESTS),$1),$(PROGRAMS)) $(if $(filter count,$1),$(O)/tools/count) \
 	$(if $(filter end_to_end/rank,$1),$(O)/tools/board_demos) \
 	$(foreach k,$(filter $(GOLDEN_KINDS),$1),$(addprefix $(O)/$k/,verify pixels music))
@@ -22,7 +22,7 @@ needed = $(foreach f,$(FOLDERS),$(if $(filter $f/%,$(filter $(UNIT_TESTS),$1)),$
 # What the scripts know.
 RUN = O=$(O) CORES=$(CORES) CC="$(CC)" CFLAGS="$(CFLAGS)" COMPILE="$(COMPILE) -Itests $(POSIX) $(CFLAGS)"
 
-.PHONY: test check golden test-board test-web test-web-golden test-cross test-thousand test-windows test-tunables fuzz measure
+.PHONY: test check golden test-board test-web test-web-golden test-cross test-thousand test-windows test-tunables fuzz fuzz-keep coverage measure
 ## test: builds and runs all tests, or those that T names: T=sim/rules, T=sim, T="render view golden/gcc-O3"
 test: needs-test
 	$(if $(TESTS),,echo 'make: T is "$(T)", expected folders of tests, or tests such as sim/rules'; exit 2)
@@ -54,19 +54,21 @@ $(O)/tests/libmitsubachi.so: $(LIBRARY:src/%.c=$(O)/sanitized/%.o)
 	mkdir -p $(@D)
 	$(LINK)
 
+# $(call folder,FOLDER,WHAT ITS FILES BEGIN WITH,THE MAIN THAT CALLS THEM)
 define folder
 $(O)/tests/$1: private LIBS += -Wl,-rpath,'$$$$ORIGIN' $$(TEST_LIBS)
-$(O)/tests/$1: $(patsubst tests/%.c,$(O)/test_objects/%.o,$(wildcard tests/$1/test_*.c)) \
+$(O)/tests/$1: $(patsubst tests/%.c,$(O)/test_objects/%.o,$(wildcard tests/$1/$2*.c)) \
 		$(O)/test_objects/$1/main.o $(O)/tests/libmitsubachi.so
 	$$(LINK)
-$(O)/test_objects/$1/main.o: tests/folder_main.c $(O)/test_objects/$1/tests.def
+$(O)/test_objects/$1/main.o: $3 $(O)/test_objects/$1/tests.def
 	$$(COMPILE) $$(TEST_FLAGS) -I$$(@D) -c -o $$@ $$<
 $(O)/test_objects/$1/tests.def: FORCE
 	mkdir -p $$(@D)
-	printf 'TEST(%s)\n' $(patsubst tests/$1/test_%.c,%,$(wildcard tests/$1/test_*.c)) >$$@.new
+	printf 'TEST(%s)\n' $(patsubst tests/$1/$2%.c,%,$(wildcard tests/$1/$2*.c)) >$$@.new
 	cmp -s $$@.new $$@ && rm $$@.new || mv $$@.new $$@
 endef
-$(foreach f,$(FOLDERS),$(eval $(call folder,$f)))
+$(foreach f,$(FOLDERS),$(eval $(call folder,$f,test_,tests/folder_main.c)))
+$(eval $(call folder,fuzz,fuzz_,tests/fuzz/replay.c))
 
 # The recorded games, a scene and all sounds have to be the same with each compiler at each level. What takes part:
 # the core and the demos; all of the software backend but its threads; all that sounds.
@@ -106,11 +108,9 @@ $(O)/tools/random_games: $(O)/tools/demos/random_games.o
 $(O)/tools/figures: private LIBS += -lX11
 $(O)/tools/figures: $(patsubst tests/%.c,$(O)/tools/%.o,$(wildcard tests/measure/measure*.c) tests/measure/glass.c)
 $(O)/tools/count: $(O)/tools/bench/count.o
-$(O)/tools/fuzz_seeds: $(O)/tools/fuzz/fuzz_seeds.o
-$(O)/tools/bulletml_seeds: $(O)/tools/fuzz/bulletml_seeds.o
+$(O)/tools/demo_seeds: $(O)/tools/fuzz/demo_seeds.o
 $(O)/tools/board_demos: $(O)/tools/measure/board_demos.o
-$(O)/tools/link_seeds: $(O)/tools/fuzz/link_seeds.o
-TOOLS := $(addprefix $(O)/tools/,board_demos make_demos random_games moments figures count fuzz_seeds link_seeds bulletml_seeds)
+TOOLS := $(addprefix $(O)/tools/,board_demos make_demos random_games moments figures count demo_seeds)
 $(TOOLS): private LIBS += $(MEASURE_LIBS)
 $(TOOLS): $(TOOL_OBJECTS)
 	$(LINK)
@@ -199,31 +199,57 @@ test-tunables: needs-test
 	seq 8 | xargs -P $(CORES) -I@ sh -c '$(O)/undefined/extremes full @/8 >$(O)/undefined/@.log 2>&1'; \
 	status=$$?; tail -n 3 $(O)/undefined/*.log; test $$status = 0
 
-## fuzz: throws damaged demos, links, saves, INI files, maps, kept journeys and bullet patterns at their readers, 40 seconds each
-FUZZ := -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -DASSERT_MESSAGES \
-	-fsanitize-coverage-ignorelist=tests/fuzz/no_coverage.txt
-FUZZ_RUN := -max_total_time=40 -rss_limit_mb=1024 -timeout=5
-FUZZERS := $(addprefix $(O)/fuzz/,fuzz_demo fuzz_link fuzz_bundle fuzz_ini fuzz_bulletml)
-$(eval $(call kind,fuzz,,clang $$(FLAGS) -Itests $(POSIX) $(FUZZ)))
-$(O)/fuzz/library.a: $(LIBRARY:%.c=$(O)/fuzz/%.o)
+# Each reader of what may come from elsewhere has a fuzzer, tests/fuzz/fuzz_NAME.c, and a corpus, tests/fuzz/corpus/NAME:
+# $(call fuzzer,NAME,MOST BYTES OF AN INPUT,SOURCES OF THE READER)
+define fuzzer
+FUZZERS += $1
+FUZZ_BYTES_$1 := $2
+FUZZ_READER_$1 := $(patsubst %,src/%.c,$3)
+endef
+$(eval $(call fuzzer,demo,4096,demo/demo_reader demo/demo_fields demo/demo_tokens demo/demo_start demo/demo_book demo/demo_script))
+$(eval $(call fuzzer,link,4096,demo/demo_link text/base64url))
+$(eval $(call fuzzer,bundle,512,content/bundle/bundle demo/demo_packed))
+$(eval $(call fuzzer,ini,1500,text/ini_text))
+$(eval $(call fuzzer,bulletml,4000,$(patsubst src/%.c,%,$(wildcard src/pattern/*.c))))
+
+CORPUS_TESTS := $(FUZZERS:%=fuzz/%)
+# Those that FUZZ names; all where there is no FUZZ.
+FUZZ_NAMES = $(or $(filter $(FUZZ),$(FUZZERS)),$(FUZZERS))
+## fuzz: throws damaged input at each reader for SECONDS=60, or at those that FUZZ names: FUZZ="demo bulletml"
+SECONDS ?= 60
+FUZZ_FLAGS := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -DASSERT_MESSAGES
+READERS := $(sort $(foreach f,$(FUZZERS),$(FUZZ_READER_$f)))
+NO_READERS := $(filter-out $(READERS),$(LIBRARY))
+# The fuzzers see new ways in the readers only: what a game does behind them is endless.
+$(eval $(call kind,fuzz,,clang $$(FLAGS) -Itests $(POSIX) $(FUZZ_FLAGS)))
+$(eval $(call kind,fuzz_readers,src/,clang $$(FLAGS) $(FUZZ_FLAGS) -fsanitize=fuzzer-no-link))
+$(O)/fuzz/library.a: $(READERS:src/%.c=$(O)/fuzz_readers/%.o) $(NO_READERS:%.c=$(O)/fuzz/%.o)
+	rm -f $@
 	$(AR) rcs $@ $^
-$(FUZZERS): $(O)/fuzz/%: $(O)/fuzz/tests/fuzz/%.o $(O)/fuzz/library.a
+$(FUZZERS:%=$(O)/fuzz/fuzz_%): $(O)/fuzz/%: $(O)/fuzz/tests/fuzz/%.o $(O)/fuzz/library.a
 	echo "  link $@"
-	clang $(FUZZ) -o $@ $^ $(LIBS)
+	clang $(FUZZ_FLAGS) -fsanitize=fuzzer -o $@ $^ $(LIBS)
 fuzz: needs-fuzz
-	$(PARALLEL) $(FUZZERS) $(O)/tools/fuzz_seeds $(O)/tools/link_seeds $(O)/tools/bulletml_seeds
-	mkdir -p $(O)/corpus $(O)/corpus_link $(O)/corpus_bundle $(O)/corpus_ini $(O)/corpus_bulletml
-	$(O)/tools/fuzz_seeds $(O)/corpus
-	$(O)/fuzz/fuzz_demo $(FUZZ_RUN) -max_len=4096 $(O)/corpus
-	$(O)/tools/link_seeds $(O)/corpus_link $(O)/corpus/seed*.demo
-	$(O)/fuzz/fuzz_link $(FUZZ_RUN) -max_len=4096 $(O)/corpus_link
-	printf '\002\001a\003\000\000\000xyz\001b\000\000\000\000' >$(O)/corpus_bundle/two_parts
-	$(O)/fuzz/fuzz_bundle $(FUZZ_RUN) -max_len=512 $(O)/corpus_bundle
-	tests/fuzz/ini_seeds.sh $(O)/corpus_ini $(O)/ini.dict
-	$(O)/fuzz/fuzz_ini $(FUZZ_RUN) -max_len=1500 -dict=$(O)/ini.dict $(O)/corpus_ini
-	$(O)/tools/bulletml_seeds $(O)/corpus_bulletml
-	cp assets/patterns/*.xml $(O)/corpus_bulletml
-	$(O)/fuzz/fuzz_bulletml $(FUZZ_RUN) -max_len=4000 -dict=tests/fuzz/bulletml.dict $(O)/corpus_bulletml
+	$(PARALLEL) $(FUZZ_NAMES:%=$(O)/fuzz/fuzz_%)
+	$(RUN) tests/fuzz/fuzz.sh run $(SECONDS) $(foreach f,$(FUZZ_NAMES),$f:$(FUZZ_BYTES_$f))
+
+## fuzz-keep: what the fuzzers have learnt becomes the corpora of tests/fuzz/corpus, as few files as will do
+fuzz-keep: needs-fuzz
+	$(PARALLEL) $(FUZZ_NAMES:%=$(O)/fuzz/fuzz_%)
+	$(RUN) tests/fuzz/fuzz.sh keep $(FUZZ_NAMES)
+
+## coverage: the part of each reader's lines that its corpus alone runs; fails below 90 %; FUZZ names some of them
+$(eval $(call kind,coverage,src/,$$(COMPILE) $$(TEST_FLAGS) -O0 --coverage))
+$(O)/coverage/replay: private CFLAGS := $(TEST_FLAGS) --coverage
+$(O)/coverage/replay: private LIBS += $(MEASURE_LIBS)
+$(O)/coverage/replay: $(FUZZERS:%=$(O)/test_objects/fuzz/fuzz_%.o) $(O)/test_objects/fuzz/main.o \
+		$(READERS:src/%.c=$(O)/coverage/%.o) $(NO_READERS:src/%.c=$(O)/sanitized/%.o)
+	$(LINK)
+comma := ,
+space := $(subst ,, )
+coverage: needs-test
+	$(PARALLEL) $(O)/coverage/replay
+	$(RUN) tests/fuzz/fuzz.sh coverage $(foreach f,$(FUZZ_NAMES),$f:$(subst $(space),$(comma),$(FUZZ_READER_$f)))
 
 ## measure: prints the figures of assets/manual/speed.md, on this machine; MEASURE='cost intervals latency' only those named
 measure: needs-test

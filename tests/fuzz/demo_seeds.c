@@ -1,4 +1,4 @@
-// fuzz_seeds.c -- writes a small corpus of demos for the fuzzer: fuzz_seeds FOLDER
+// demo_seeds.c -- writes a small corpus of demos for the fuzzer: demo_seeds FOLDER
 #include <stdio.h>
 #include <string.h>
 
@@ -100,7 +100,7 @@ static bool write_seed(const char *path, uint32_t seed)
 int main(int argc, char **argv)
 {
     if (argc != 2) {
-        fprintf(stderr, "usage: fuzz_seeds FOLDER\n");
+        fprintf(stderr, "usage: demo_seeds FOLDER\n");
         return 2;
     }
     for (uint32_t seed = 1; seed <= 8; seed++) {
