@@ -48,7 +48,7 @@ typedef struct ByteCursor {
 
 static inline uint64_t cursor_get(ByteCursor *cursor, int bytes)
 {
-    if (cursor->failed || cursor->size - cursor->at < (size_t)bytes) {
+    if (cursor->failed || cursor->at > cursor->size || cursor->size - cursor->at < (size_t)bytes) {
         cursor->failed = true;
         return 0;
     }
