@@ -20,6 +20,7 @@ typedef struct ProcessConfig {
     bool feed;                    // its standard input is a pipe for process_write; otherwise it is empty
     int extra;                    // an open descriptor that it gets as PROCESS_EXTRA; -1 for none
     bool patient;                 // leaves the processor to others
+    int limit_ms;                 // hung: ended where it takes no byte, or does not end, for so long; 0 for never
 } ProcessConfig;
 
 // A child. All zero is a valid one that was never started.
@@ -27,6 +28,8 @@ typedef struct Process {
     bool started;   // the rest means something
     long id;        // the system's number for it; 0: it has ended and was waited for
     long group;     // the same for it together with its own children, where the system has one
+    int limit_ms;   // of its ProcessConfig
+    bool hung;      // it was ended for that
     int feed;       // the pipe's end; -1 where there is none
     int complaints; // an unnamed file with what it wrote to its standard error, which never makes it wait; -1 for none
 } Process;
@@ -35,6 +38,7 @@ typedef struct Process {
 typedef struct ProcessEnd {
     int status; // exit status, or -1 where a signal ended it
     int signal; // that signal, 0 for none
+    bool hung;  // it was ended because of limit_ms
 } ProcessEnd;
 
 // False where this system runs no other programs: what needs one is not offered there.
@@ -48,11 +52,12 @@ bool process_find(const char *name, char *path, size_t path_size);
 // stop_not_by_writing holds from now on. Every process that was started must be given to process_free in the end.
 bool process_start(Process *process, const ProcessConfig *config, char *error, size_t error_size);
 
-// Feeds all the bytes, waiting where the child is slow. Returns false where it takes no more, or where a signal arrives
-// and has set `*stop` (NULL: none does).
+// Feeds all the bytes, waiting where the child is slow. Returns false where it takes no more, where it was ended because
+// it hung, or where a signal arrives and has set `*stop` (NULL: none does).
 bool process_write(Process *process, const void *bytes, size_t size, const StopFlag *stop);
 
-// Ends the feed and waits for the child, which is killed where a signal arrives and has set `*stop` (NULL: none does).
+// Ends the feed and waits for the child, which is killed with its own children where a signal arrives and has set `*stop`
+// (NULL: none does), or where it hangs.
 ProcessEnd process_wait(Process *process, const StopFlag *stop);
 
 // Does `work` in a child that is a copy of this process, and hands on the bytes that it has written to `result`, 4096
@@ -68,7 +73,7 @@ int64_t process_peak_bytes(void);
 // True where the child has ended, without waiting for it.
 bool process_poll(Process *process, ProcessEnd *end);
 
-// Ends the child at once, and waits.
+// Ends the child and its own children at once, and waits.
 void process_kill(Process *process);
 
 // What it complained of: the last lines of its standard error, joined by "; ". "" for nothing.

@@ -14,6 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "platform/clock.h"
 #include "platform/files.h"
 #include "platform/stop.h"
 
@@ -22,6 +23,7 @@
 #define FEED_BYTES (1 << 20)
 #define STATUS_NOT_RUN 127
 #define LOOK_MS 50 // how often something that waits looks at *stop: a signal may come just before the wait begins
+#define NS_PER_MS INT64_C(1000000)
 
 bool process_possible(void)
 {
@@ -91,7 +93,7 @@ static _Noreturn void become(const ProcessConfig *config, int feed, int complain
 bool process_start(Process *process, const ProcessConfig *config, char *error, size_t error_size)
 {
     int pipe_ends[2] = {-1, -1};
-    *process = (Process){.started = true, .feed = -1, .complaints = file_scratch()};
+    *process = (Process){.started = true, .limit_ms = config->limit_ms, .feed = -1, .complaints = file_scratch()};
     if (config->feed && pipe(pipe_ends) != 0) {
         snprintf(error, error_size, "%s: cannot be started: %s", config->program, strerror(errno));
         process_free(process);
@@ -113,19 +115,37 @@ bool process_start(Process *process, const ProcessConfig *config, char *error, s
     if (pipe_ends[0] >= 0)
         close(pipe_ends[0]);
     process->feed = pipe_ends[1];
-    process->id = id > 0 ? id : 0;
-    if (id > 0)
+    process->id = process->group = id > 0 ? id : 0;
+    if (id > 0) {
+        setpgid(id, id); // whoever comes first, parent or child: from here on the group can be ended
         return true;
+    }
     snprintf(error, error_size, "%s: cannot be started: %s", config->program, strerror(cause));
     process_free(process);
     return false;
 }
 
+// It may be deep in work that takes minutes, or be a script that waits for others; none of them has anything to save.
+static void end_all(const Process *process)
+{
+    kill((pid_t)(process->group > 0 ? -process->group : process->id), SIGKILL);
+}
+
+// Ends a child that has done nothing since then, where it has a limit.
+static bool end_hung(Process *process, int64_t since_ns)
+{
+    if (process->limit_ms <= 0 || clock_now_ns() - since_ns < process->limit_ms * NS_PER_MS)
+        return false;
+    end_all(process);
+    return process->hung = true;
+}
+
 bool process_write(Process *process, const void *bytes, size_t size, const StopFlag *stop)
 {
     const uint8_t *at = bytes;
+    int64_t taken_ns = clock_now_ns();
     while (size > 0) {
-        if (stop != NULL && *stop)
+        if ((stop != NULL && *stop) || end_hung(process, taken_ns))
             return false;
         ssize_t put = write(process->feed, at, size);
         if (put < 0 && errno == EAGAIN)
@@ -134,6 +154,7 @@ bool process_write(Process *process, const void *bytes, size_t size, const StopF
             return false;
         if (put < 0)
             continue;
+        taken_ns = clock_now_ns();
         at += put;
         size -= (size_t)put;
     }
@@ -162,19 +183,23 @@ ProcessEnd process_wait(Process *process, const StopFlag *stop)
     if (!process->started)
         return end_of(status);
     end_feed(process);
-    int look = stop != NULL ? WNOHANG : 0;
+    int look = stop != NULL || process->limit_ms > 0 ? WNOHANG : 0;
+    int64_t since_ns = clock_now_ns();
     while (process->id > 0) {
         pid_t ended = waitpid((pid_t)process->id, &status, look);
         if (ended > 0 || (ended < 0 && errno != EINTR))
             break;
-        // It may be deep in work that takes minutes, and has nothing to save.
         if (stop != NULL && *stop)
-            kill((pid_t)process->id, SIGKILL);
+            end_all(process);
+        else
+            end_hung(process, since_ns);
         if (ended == 0)
             poll(NULL, 0, LOOK_MS);
     }
     process->id = 0;
-    return end_of(status);
+    ProcessEnd end = end_of(status);
+    end.hung = process->hung;
+    return end;
 }
 
 bool process_poll(Process *process, ProcessEnd *end)
@@ -191,7 +216,7 @@ bool process_poll(Process *process, ProcessEnd *end)
 void process_kill(Process *process)
 {
     if (process->started && process->id > 0)
-        kill((pid_t)process->id, SIGKILL);
+        end_all(process);
     process_wait(process, NULL);
 }
 

@@ -7,11 +7,13 @@
 #include <string.h>
 #include <windows.h>
 
+#include "platform/clock.h"
 #include "platform/files.h"
 
 #define LINE_BYTES 32768 // the longest command line
 #define FEED_BYTES (1 << 20)
 #define LOOK_MS 50 // how often something that waits looks at *stop
+#define NS_PER_MS INT64_C(1000000)
 #define STATUS_NOT_RUN 127
 #define STATUS_KILLED 0xc000013au // what Ctrl-C gives
 #define SIGNAL_NUMBER 15          // what a child that was ended so is said to have got
@@ -166,7 +168,7 @@ static bool start(Process *process, const ProcessConfig *config)
 
 bool process_start(Process *process, const ProcessConfig *config, char *error, size_t error_size)
 {
-    *process = (Process){.started = true, .feed = -1, .complaints = file_scratch()};
+    *process = (Process){.started = true, .limit_ms = config->limit_ms, .feed = -1, .complaints = file_scratch()};
     if (start(process, config))
         return true;
     snprintf(error, error_size, "%s: cannot be started: error %lu of Windows", config->program, GetLastError());
@@ -174,16 +176,33 @@ bool process_start(Process *process, const ProcessConfig *config, char *error, s
     return false;
 }
 
-// Returns how many were taken; 0 where the child takes no more, or where *stop is set.
-static DWORD feed_part(HANDLE feed, HANDLE event, const void *bytes, DWORD size, const StopFlag *stop)
+static void end_all(const Process *process)
+{
+    TerminateJobObject(handle_of(process->group), STATUS_KILLED);
+}
+
+// Ends a child that has done nothing since then, where it has a limit.
+static bool end_hung(Process *process, int64_t since_ns)
+{
+    if (process->limit_ms <= 0 || clock_now_ns() - since_ns < process->limit_ms * NS_PER_MS)
+        return false;
+    end_all(process);
+    return process->hung = true;
+}
+
+// Returns how many were taken; 0 where the child takes no more, or hangs, or where *stop is set.
+static DWORD feed_part(Process *process, HANDLE event, const void *bytes, DWORD size, const StopFlag *stop)
 {
     DWORD put = 0;
+    int64_t since_ns = clock_now_ns();
+    HANDLE feed = handle_of(process->feed);
     OVERLAPPED writing = {.hEvent = event};
     if (!WriteFile(feed, bytes, size, NULL, &writing) && GetLastError() != ERROR_IO_PENDING)
         return 0;
-    while (WaitForSingleObject(event, LOOK_MS) == WAIT_TIMEOUT && (stop == NULL || !*stop))
+    while (WaitForSingleObject(event, LOOK_MS) == WAIT_TIMEOUT && (stop == NULL || !*stop)
+           && !end_hung(process, since_ns))
         continue;
-    if (stop != NULL && *stop)
+    if (process->hung || (stop != NULL && *stop))
         CancelIo(feed);
     // After a cancel as well: until then the bytes are the system's.
     return GetOverlappedResult(feed, &writing, &put, TRUE) ? put : 0;
@@ -196,7 +215,7 @@ bool process_write(Process *process, const void *bytes, size_t size, const StopF
     bool good = event != NULL && process->feed != -1;
     while (good && size > 0) {
         DWORD part = size < FEED_BYTES ? (DWORD)size : FEED_BYTES;
-        DWORD put = stop != NULL && *stop ? 0 : feed_part(handle_of(process->feed), event, at, part, stop);
+        DWORD put = stop != NULL && *stop ? 0 : feed_part(process, event, at, part, stop);
         good = put > 0;
         at += put;
         size -= put;
@@ -228,18 +247,18 @@ static ProcessEnd end_of(Process *process)
     return (ProcessEnd){.status = (int)status};
 }
 
-static void end_all(const Process *process)
-{
-    TerminateJobObject(handle_of(process->group), STATUS_KILLED);
-}
-
 ProcessEnd process_wait(Process *process, const StopFlag *stop)
 {
+    int64_t since_ns = clock_now_ns();
     end_feed(process);
     while (process->id != 0 && WaitForSingleObject(handle_of(process->id), LOOK_MS) == WAIT_TIMEOUT)
         if (stop != NULL && *stop)
             end_all(process);
-    return end_of(process);
+        else
+            end_hung(process, since_ns);
+    ProcessEnd end = end_of(process);
+    end.hung = process->hung;
+    return end;
 }
 
 bool process_poll(Process *process, ProcessEnd *end)

@@ -9,6 +9,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -138,6 +139,50 @@ static void test_stop(void **state)
     free(bytes);
 }
 
+// Starts `sh -c script`, which may do nothing for so long.
+static void start_limited(const char *script, int extra, int limit_ms)
+{
+    const char *arguments[] = {"sh", "-c", script, NULL};
+    ProcessConfig config = {"/bin/sh", arguments, .feed = true, .extra = extra, .limit_ms = limit_ms};
+    assert_true(process_start(&process, &config, error, sizeof error));
+}
+
+// A program that a script waits for: both are ended, be it that they take nothing or that they do not end. A pipe that
+// both hold tells when they are gone.
+static void test_what_hangs_is_ended_with_its_children(void **state)
+{
+    (void)state;
+    size_t size = 4u << 20; // more than any pipe holds
+    char *bytes = calloc(size, 1), byte;
+    for (int feeds = 0; feeds < 2; feeds++) {
+        int held[2];
+        assert_int_equal(pipe(held), 0);
+        start_limited("sleep 20; true", held[1], 200);
+        close(held[1]);
+        assert_int_equal(!process_write(&process, bytes, feeds ? size : 1, NULL), feeds);
+        ProcessEnd ended = end();
+        assert_true(ended.hung && ended.signal == SIGKILL);
+        assert_int_equal(poll(&(struct pollfd){.fd = held[0], .events = POLLIN}, 1, 5000), 1);
+        assert_int_equal(read(held[0], &byte, 1), 0);
+        close(held[0]);
+    }
+    free(bytes);
+}
+
+// The limit is one of doing nothing, not of the time that all takes.
+static void test_what_is_slow_is_not_ended(void **state)
+{
+    (void)state;
+    size_t size = 600000; // no pipe holds two of them
+    char *bytes = calloc(size, 1);
+    start_limited("for i in 1 2 3 4 5 6 7 8; do head -c 600000 >/dev/null; sleep 0.15; done; exit 3", -1, 1000);
+    for (int i = 0; i < 8; i++)
+        assert_true(process_write(&process, bytes, size, NULL));
+    ProcessEnd ended = end();
+    assert_true(!ended.hung && ended.status == 3);
+    free(bytes);
+}
+
 static void test_poll(void **state)
 {
     (void)state;
@@ -214,6 +259,8 @@ int main(void)
         cmocka_unit_test(test_a_child_that_goes_away),
         cmocka_unit_test(test_a_program_that_cannot_run),
         cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_what_hangs_is_ended_with_its_children),
+        cmocka_unit_test(test_what_is_slow_is_not_ended),
         cmocka_unit_test(test_poll),
         cmocka_unit_test(test_call),
         cmocka_unit_test(test_call_is_stopped),
