@@ -7,7 +7,7 @@
 
 #include "platform/input.h"
 
-#define NUMBERED "Key %d" // one without a name of its own, by its scancode
+#define NUMBERED "Key " // one without a name of its own, by its scancode
 #define ALL(label)                                                                                                     \
     {                                                                                                                  \
         label, label, label, label                                                                                     \
@@ -74,7 +74,17 @@ void input_key_name(int32_t key, char name[INPUT_NAME_BYTES])
     if (name[0] == '\0' && is_its_own)
         snprintf(name, INPUT_NAME_BYTES, "%s", usual);
     else if (name[0] == '\0')
-        snprintf(name, INPUT_NAME_BYTES, NUMBERED, (int)key);
+        snprintf(name, INPUT_NAME_BYTES, NUMBERED "%d", (int)key);
+}
+
+// No more digits than codes have: a number that goes around would be another key.
+static int32_t numbered_key(const char *digits)
+{
+    int32_t key = 0;
+    size_t count = strspn(digits, "0123456789");
+    for (size_t i = 0; i < count && key < INPUT_CODES; i++)
+        key = key * 10 + (digits[i] - '0');
+    return digits[count] == '\0' && key < INPUT_CODES ? key : 0;
 }
 
 // Our own names first, whatever the case of their letters, as SDL compares its own.
@@ -83,9 +93,8 @@ int32_t input_key_by_name(const char *name)
     for (size_t i = 0; i < COUNT_OF(SIGNS); i++)
         if (SDL_strcasecmp(SIGNS[i].name, name) == 0)
             return SIGNS[i].key;
-    int key = 0, length = 0;
-    if (sscanf(name, NUMBERED "%n", &key, &length) == 1 && name[length] == '\0')
-        return key > 0 && key < INPUT_CODES ? key : 0;
+    if (SDL_strncmp(name, NUMBERED, strlen(NUMBERED)) == 0)
+        return numbered_key(name + strlen(NUMBERED));
     return name[0] != '\0' ? (int32_t)SDL_GetScancodeFromName(name) : 0;
 }
 

@@ -64,7 +64,18 @@ static void test_names_of_nothing(void **state)
     assert_string_equal(name, "");
     input_button_label(-1, PAD_XBOX, name);
     assert_string_equal(name, "");
-    static const char *const NONE[] = {"", "Lfet Shift", "Key", "Key 0", "Key 512", "Key 4x", "Key -3", "dpup"};
+    static const char *const NONE[] = {"",
+                                       "Lfet Shift",
+                                       "Key",
+                                       "Key 0",
+                                       "Key 512",
+                                       "Key 4x",
+                                       "Key -3",
+                                       "Key +4",
+                                       "Key  4",
+                                       "Key 4294967300",
+                                       "Key 18446744073709551620",
+                                       "dpup"};
     for (size_t i = 0; i < sizeof NONE / sizeof NONE[0]; i++)
         assert_int_equal(input_key_by_name(NONE[i]), 0);
     assert_int_equal(input_button_by_name(""), -1);

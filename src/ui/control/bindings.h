@@ -71,6 +71,9 @@ void bindings_read(Bindings *bindings, const char *bytes, size_t size, TextError
 // there are.
 int bindings_load(Bindings *bindings, const char *path, FILE *out);
 
+// Prints the file's text, which bindings_read reads as the same bindings; a printer of text_file_write.
+void bindings_print(const void *bindings, FILE *out);
+
 // Writes the file anew, and makes its folder where it is missing; a damaged one is kept beside it as keys.ini.bad
 // first. Returns false and one line in `error` where that fails; the old file is then as it was.
 bool bindings_save(Bindings *bindings, const char *path, char *error, size_t error_size);

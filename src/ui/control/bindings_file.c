@@ -74,9 +74,7 @@ static Word part_of(const char *from, const char *to)
         from++;
     while (to > from && (to[-1] == ' ' || to[-1] == '\t'))
         to--;
-    Word word = {""};
-    snprintf(word.text, sizeof word.text, "%.*s", (int)(to - from), from);
-    return word;
+    return words_first(from, (size_t)(to - from));
 }
 
 // No key at all is a wish too: it takes the usual ones away.
@@ -92,9 +90,10 @@ static bool read_keys(const Reader *reader, const IniEntry *entry, Binding *bind
             add_unknown(reader, entry, name.text, INPUT_CODES, input_key_name);
             return false;
         }
-        if (count == BINDING_KEYS) {
-            text_errors_add(reader->errors, entry->line, entry->column,
-                            "more than %d keys for '%s', expected at most %d", BINDING_KEYS, entry->key, BINDING_KEYS);
+        if (count == BINDING_KEYS || (count > 0 && binding->key[0] == key)) {
+            text_errors_add(reader->errors, entry->line, entry->column, "%s '%s', expected at most %d different ones",
+                            count == BINDING_KEYS ? "more than two keys for" : "the same key twice for", entry->key,
+                            BINDING_KEYS);
             return false;
         }
         binding->key[count++] = key;
@@ -190,9 +189,9 @@ int bindings_load(Bindings *bindings, const char *path, FILE *out)
 }
 
 // All actions, also those that are as usual: the file is where one looks for what there is.
-static void print_bindings(const void *what, FILE *out)
+void bindings_print(const void *bindings_pointer, FILE *out)
 {
-    const Bindings *bindings = what;
+    const Bindings *bindings = bindings_pointer;
     char first[INPUT_NAME_BYTES], second[INPUT_NAME_BYTES];
     fputs("; What keys and buttons do; the screen of settings writes this file anew. An empty line means: none.\n"
           "\n[keys]  ; by their place on the keyboard, at most two each\n",
@@ -211,7 +210,7 @@ static void print_bindings(const void *what, FILE *out)
 
 bool bindings_save(Bindings *bindings, const char *path, char *error, size_t error_size)
 {
-    if (!player_file_write(path, bindings->damaged, print_bindings, bindings, error, error_size))
+    if (!player_file_write(path, bindings->damaged, bindings_print, bindings, error, error_size))
         return false;
     bindings->damaged = false;
     return true;
