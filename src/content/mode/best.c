@@ -9,7 +9,6 @@
 #include "platform/files.h"
 
 #define BEST_FILE_BYTES_MAX 65536
-#define BEST_LINE_BYTES_MAX (64 + BEST_DATE_BYTES + DEMO_STEMS_MAX * DEMO_STEM_BYTES)
 #define BEST_HEAD "# Mitsubachi's best games: score, most bees, ticks, seed, date, demos\n"
 
 // Only the shape is checked: the date is shown and never counted with.
@@ -128,19 +127,25 @@ int best_add(BestList *list, const BestGame *game)
 }
 
 // All lines fit: the list is short, and each of its numbers has a largest length.
-bool best_save(BestList *list, const char *path, char *error, size_t error_size)
+size_t best_write(const BestList *list, char text[BEST_TEXT_BYTES])
 {
-    char text[sizeof BEST_HEAD + BEST_MAX * BEST_LINE_BYTES_MAX] = BEST_HEAD;
-    size_t length = sizeof BEST_HEAD - 1;
+    size_t length = (size_t)snprintf(text, BEST_TEXT_BYTES, BEST_HEAD);
     for (int i = 0; i < list->count; i++) {
         const BestGame *game = &list->games[i];
-        length += (size_t)snprintf(text + length, sizeof text - length,
+        length += (size_t)snprintf(text + length, BEST_TEXT_BYTES - length,
                                    "%" PRIu32 " %" PRId32 " %" PRIu32 " %" PRIu64 " %s", game->score, game->bees_most,
                                    game->ticks, game->seed, game->date);
         for (int k = 0; k < game->demos.count; k++)
-            length += (size_t)snprintf(text + length, sizeof text - length, " %s", game->demos.of[k]);
+            length += (size_t)snprintf(text + length, BEST_TEXT_BYTES - length, " %s", game->demos.of[k]);
         text[length++] = '\n';
     }
+    return length;
+}
+
+bool best_save(BestList *list, const char *path, char *error, size_t error_size)
+{
+    char text[BEST_TEXT_BYTES];
+    size_t length = best_write(list, text);
     if (list->damaged && !file_keep_damaged(path, error, error_size))
         return false;
     if (!file_replace(path, text, length, error, error_size))

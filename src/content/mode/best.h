@@ -15,6 +15,8 @@
 
 #define BEST_MAX 10
 #define BEST_DATE_BYTES 11
+#define BEST_LINE_BYTES_MAX (64 + BEST_DATE_BYTES + DEMO_STEMS_MAX * DEMO_STEM_BYTES)
+#define BEST_TEXT_BYTES ((BEST_MAX + 1) * BEST_LINE_BYTES_MAX) // of a whole file
 
 typedef struct BestGame {
     uint32_t score;
@@ -42,6 +44,9 @@ bool best_load(BestList *list, const char *path, char *error, size_t error_size)
 // Puts a game in its place and returns its rank from 0, or -1 where it is not among the best. Of equal scores the older
 // game stays in front.
 int best_add(BestList *list, const BestGame *game);
+
+// Writes the text of the file, which best_read reads as the same list; returns its length, without a zero.
+size_t best_write(const BestList *list, char text[BEST_TEXT_BYTES]);
 
 // Replaces the file at `path` (temporary file, sync, rename). On failure the old file is as it was, one line is written
 // to `error`, and false returned.

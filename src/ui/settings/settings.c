@@ -217,9 +217,9 @@ static void print_texts(const Settings *settings, const char *section, FILE *out
 }
 
 // With what each may be, so that the file explains itself.
-static void print_settings(const void *what, FILE *out)
+void settings_print(const void *settings_pointer, FILE *out)
 {
-    const Settings *settings = what;
+    const Settings *settings = settings_pointer;
     char range[TEXT_ERROR_BYTES / 2], value[WORD_BYTES];
     fputs("; What is set on the screen of settings, which writes this file anew.\n", out);
     for (int i = 0; i < SETTING_COUNT; i++) {
@@ -236,7 +236,7 @@ static void print_settings(const void *what, FILE *out)
 // Written whole, it is no longer damaged.
 bool settings_save(Settings *settings, const char *path, char *error, size_t error_size)
 {
-    if (!player_file_write(path, settings->damaged, print_settings, settings, error, error_size))
+    if (!player_file_write(path, settings->damaged, settings_print, settings, error, error_size))
         return false;
     settings->damaged = false;
     return true;

@@ -79,6 +79,9 @@ void settings_read(Settings *settings, const char *bytes, size_t size, TextError
 // that is not NULL, and returns how many there are.
 int settings_load(Settings *settings, const char *path, FILE *out);
 
+// Prints the file's text, which settings_read reads as the same settings, but for blanks around a text; a printer of text_file_write.
+void settings_print(const void *settings, FILE *out);
+
 // Writes the file anew with all settings, and makes its folder where it is missing; a damaged one is kept beside it as
 // settings.ini.bad first. Returns false and one line in `error` where that fails; the old file is then as it was.
 bool settings_save(Settings *settings, const char *path, char *error, size_t error_size);

@@ -1,0 +1,92 @@
+// fuzz_best.c -- libFuzzer's way into lists of best games, and into the names of their demos; see README.md beside it.
+//
+// Each input is a list. What is read of it is written and read again; and each of its lines is taken for a name.
+#include <stdio.h>
+
+#include "content/mode/best.h"
+#include "oracle.h"
+
+#define LINE_BYTES 128
+
+// Marks come off a name and go on again, and what stays is the stem.
+static void check_name(const char *name)
+{
+    char stem[DEMO_STEM_BYTES], again[DEMO_STEM_BYTES], path[LINE_BYTES + 32];
+    size_t bytes;
+    int marks = demo_marks(name, &bytes);
+    check(marks >= 0 && marks < DEMO_MARK_SETS && bytes <= strlen(name));
+    bool own = demo_stem(name, stem);
+    check(own == (stem[0] != '\0') && (!own || demo_stem_good(stem)));
+    if (!own)
+        return;
+    snprintf(path, sizeof path, "folder/%s%s%s" DEMO_ENDING, stem, marks & DEMO_MARK_BEST ? "_best" : "",
+             marks & DEMO_MARK_STAR ? "_star" : "");
+    check(demo_stem(path, again) && strcmp(again, stem) == 0 && demo_marks(path, &bytes) == marks);
+    DemoStems stems = {.count = 0};
+    demo_stems_add(&stems, path);
+    check(stems.count == 1 && demo_stems_have(&stems, stem) && !demo_stems_have(&stems, "another"));
+}
+
+static void check_names(const char *text, size_t size)
+{
+    char line[LINE_BYTES];
+    for (size_t at = 0; at < size;) {
+        const char *end = memchr(text + at, '\n', size - at);
+        size_t length = (end ? (size_t)(end - text) : size) - at;
+        size_t fits = length < sizeof line ? length : sizeof line - 1;
+        memcpy(line, text + at, fits);
+        line[fits] = '\0';
+        check_name(line);
+        at += length + 1;
+    }
+}
+
+static bool same_game(const BestGame *a, const BestGame *b)
+{
+    bool same = a->score == b->score && a->bees_most == b->bees_most && a->ticks == b->ticks && a->seed == b->seed
+             && strcmp(a->date, b->date) == 0 && a->demos.count == b->demos.count;
+    for (int i = 0; same && i < a->demos.count; i++)
+        same = strcmp(a->demos.of[i], b->demos.of[i]) == 0;
+    return same;
+}
+
+static void check_list(const BestList *list)
+{
+    check(list->count >= 0 && list->count <= BEST_MAX);
+    for (int i = 0; i < list->count; i++) {
+        const DemoStems *demos = &list->games[i].demos;
+        check(list->games[i].bees_most >= 0 && strlen(list->games[i].date) == BEST_DATE_BYTES - 1);
+        check(i == 0 || list->games[i - 1].score >= list->games[i].score);
+        for (int k = 0; k < demos->count; k++)
+            check(demo_stem_good(demos->of[k]));
+    }
+}
+
+static void check_again(const BestList *list)
+{
+    static char text[BEST_TEXT_BYTES];
+    char error[256] = "";
+    BestList again = {.count = 0};
+    size_t length = best_write(list, text);
+    check(length < sizeof text && best_read(&again, text, length, "best.txt", error, sizeof error));
+    check(!again.damaged && again.count == list->count);
+    for (int i = 0; i < list->count; i++)
+        check(same_game(&list->games[i], &again.games[i]));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    const char *text = size > 0 ? (const char *)bytes : "";
+    char error[256] = "";
+    BestList list = {.count = 0};
+    bool good = best_read(&list, text, size, "best.txt", error, sizeof error);
+    check(good == (error[0] == '\0') && good == !list.damaged);
+    if (!good) {
+        check(strncmp(error, "best.txt:", 9) == 0 && atoi(error + 9) >= 1 && atoi(error + 9) <= lines_of(text, size));
+        check_message(error);
+    }
+    check_list(&list);
+    check_again(&list);
+    check_names(text, size);
+    return 0;
+}

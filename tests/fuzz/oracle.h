@@ -1,0 +1,42 @@
+// oracle.h -- what must hold for whatever a reader says of its input.
+#pragma once
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text/text_errors.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+
+static inline void check(int good)
+{
+    if (!good)
+        abort();
+}
+
+// A line for a terminal that says what is wrong, and what was expected.
+static inline void check_message(const char *message)
+{
+    check(strstr(message, "expected") != NULL);
+    for (; *message != '\0'; message++)
+        check((unsigned char)*message >= 0x20 && *message != 0x7f);
+}
+
+static inline int lines_of(const char *text, size_t size)
+{
+    int lines = 1;
+    for (size_t i = 0; i < size; i++)
+        lines += text[i] == '\n';
+    return lines;
+}
+
+// All mistakes of a text, none of which lies outside of it.
+static inline void check_errors(const TextErrors *errors, const char *text, size_t size)
+{
+    check((errors->errors + errors->warnings == 0) == (errors->count == 0));
+    for (int i = 0; i < errors->count; i++) {
+        check(errors->list[i].line >= 0 && errors->list[i].line <= lines_of(text, size));
+        check_message(errors->list[i].message);
+    }
+}
