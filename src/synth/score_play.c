@@ -155,7 +155,7 @@ static void phrase_play(ScoreReader *reader, Hand *hand, int at)
         hand->last_count = inner.last_count;
         return;
     }
-    score_report(reader, at, "'%s': there is no such phrase, or not above this one");
+    score_report(reader, at, "'%s': expected a phrase that stands above this one");
 }
 
 // The word with the bracket's end, or -1.
@@ -243,11 +243,11 @@ static void voice_play(ScoreReader *reader, int voice)
     if (!reader->good)
         return;
     if (hand.at % score->bar != 0 || hand.at == 0)
-        score_report(reader, passage->head, "this '%s' does not end with a full bar");
+        score_report(reader, passage->head, "this '%s' does not end with a full bar, expected whole ones");
     else if (score->length != 0 && hand.at != score->length)
         score_report(reader, passage->head,
-                     hand.at < score->length ? "this '%s' is shorter than the first one"
-                                             : "this '%s' is longer than the first one");
+                     hand.at < score->length ? "this '%s' is shorter than the first one, expected the same length"
+                                             : "this '%s' is longer than the first one, expected the same length");
     score->length = score->length == 0 ? hand.at : score->length;
 }
 

@@ -175,7 +175,8 @@ static bool rows_take(SweepTable *table, const char *header, char *at, TextError
             return false;
         header_text(table->ticks_most, expected);
         if (line == 2 && strcmp(header, expected) != 0) {
-            text_errors_add(errors, 1, 0, "the columns are not those of games of %" PRIu32 " ticks", table->ticks_most);
+            text_errors_add(errors, 1, 0, "the columns are others, expected those of games of %" PRIu32 " ticks",
+                            table->ticks_most);
             return false;
         }
     }

@@ -1,0 +1,66 @@
+// fuzz_music.c -- libFuzzer's way into the reader of scores; see README.md beside it.
+//
+// Each input is read as a score. What must hold for its notes is checked, and a good one is played: its begin, and what
+// comes after some skipped frames.
+#include "oracle.h"
+#include "synth/score.h"
+#include "synth/tune.h"
+
+#define FRAMES 1024u
+#define KEYS_END 128
+
+typedef struct Said {
+    const char *text;
+    size_t size;
+    int mistakes;
+} Said;
+
+static void on_mistake(void *context, int line, int column, const char *message)
+{
+    Said *said = context;
+    check(line >= 0 && line <= lines_of(said->text, said->size) && column >= 0);
+    check_message(message);
+    said->mistakes++;
+}
+
+static void check_notes(const Score *score)
+{
+    check(score->length > 0 && score->bar > 0 && score->length % score->bar == 0);
+    check(score->tempo >= 40 && score->tempo <= 240 && score->key >= 0 && score->key < 12);
+    check(score->voice_count >= 1 && score->voice_count <= SCORE_VOICES_MAX && score->note_count <= SCORE_NOTES_MAX);
+    for (int i = 0; i < score->note_count; i++) {
+        const ScoreNote *note = &score->notes[i];
+        check(note->voice < score->voice_count && note->loud <= 100);
+        check(note->length > 0 && note->at < score->length && note->length <= score->length - note->at);
+        bool drums = score->voices[note->voice].instrument == INSTRUMENT_DRUMS;
+        check(note->key >= (drums ? 0 : -1) && note->key < (drums ? DRUMS : KEYS_END));
+        check(i == 0 || score->notes[i - 1].at <= note->at);
+    }
+    for (int step = 0; step < 15; step++)
+        check(score_step_key(score, 69, step) >= 0 && score_step_key(score, 69, step) < KEYS_END);
+}
+
+static void play(const Score *score)
+{
+    static Tune tune;
+    static int32_t pairs[2 * FRAMES];
+    memset(pairs, 0, sizeof pairs);
+    tune_begin(&tune, score, TUNE_FULL);
+    tune_add(&tune, pairs, FRAMES);
+    tune_skip(&tune, score_samples(score, score->length) * 3u / 2u);
+    tune_add(&tune, pairs, FRAMES);
+    check(tune.ringing_count <= TUNE_RINGING_MAX && tune.next_note <= score->note_count);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    static Score score;
+    Said said = {.text = size > 0 ? (const char *)bytes : "", .size = size};
+    bool good = score_read(said.text, size, &score, on_mistake, &said);
+    check(good == (said.mistakes == 0));
+    if (!good)
+        return 0;
+    check_notes(&score);
+    play(&score);
+    return 0;
+}
