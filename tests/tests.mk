@@ -22,7 +22,8 @@ needed = $(foreach f,$(FOLDERS) fuzz,$(if $(filter $f/%,$(filter $(UNIT_TESTS) $
 # What the scripts know.
 RUN = O=$(O) CORES=$(CORES) CC="$(CC)" CFLAGS="$(CFLAGS)" COMPILE="$(COMPILE) -Itests $(POSIX) $(CFLAGS)"
 
-.PHONY: test check golden test-board test-web test-web-golden test-cross test-thousand test-windows test-tunables fuzz fuzz-keep coverage measure
+# What `make help` tells of here is no file.
+.PHONY: $(shell sed -n 's/^\#\# \([a-z-]*\): .*/\1/p' tests/tests.mk)
 ## test: builds and runs all tests, or those that T names: T=sim/rules, T=sim, T="render view golden/gcc-O3"
 test: needs-test
 	$(if $(TESTS),,echo 'make: T is "$(T)", expected folders of tests, or tests such as sim/rules'; exit 2)
@@ -250,6 +251,22 @@ space := $(subst ,, )
 coverage: needs-test
 	$(PARALLEL) $(O)/coverage/replay
 	$(RUN) tests/fuzz/fuzz.sh coverage $(foreach f,$(FUZZ_NAMES),$f:$(subst $(space),$(comma),$(FUZZ_READER_$f)))
+
+## faults: whatever the machine may refuse (memory, files, disk, processes) is refused, call after call, in all that writes
+# Calls of our own objects come to tests/faults/host.c, by the linker's --wrap; those of libraries do not.
+FAULT_POINTS := $(shell sed -n 's/^POINT.[A-Z]*, \([a-z_0-9]*\),.*/\1/p; s/^LIBRARY.\([A-Za-z_0-9]*\),.*/\1/p' tests/faults/points.def) \
+	open close mkstemp write ftruncate fsync rename unlink rmdir mkdir fopen fileno open_memstream time clock_gettime \
+	clock_nanosleep getpid SDL_GetCPUCount
+FAULT_SOURCES := $(wildcard tests/faults/*.c)
+$(eval $(call kind,faults,tests/,$$(COMPILE) -Itests $(POSIX) $$(TEST_FLAGS)))
+$(O)/faults/program: private CFLAGS := $(TEST_FLAGS)
+$(O)/faults/program: private LIBS += $(MEASURE_LIBS)
+$(O)/faults/program: private LDFLAGS += $(FAULT_POINTS:%=-Wl,--wrap=%)
+$(O)/faults/program: $(LIBRARY:src/%.c=$(O)/sanitized/%.o) $(FAULT_SOURCES:tests/%.c=$(O)/faults/%.o)
+	$(LINK)
+faults: needs-test
+	$(PARALLEL) $(O)/faults/program
+	$(O)/faults/program $(FAULTS)
 
 ## measure: prints the figures of assets/manual/speed.md, on this machine; MEASURE='cost intervals latency' only those named
 measure: needs-test

@@ -1,0 +1,76 @@
+// whole.c -- the readers of the game's own files, asked one after another.
+#define _GNU_SOURCE
+#include "faults/whole.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "content/bundle/bundle.h"
+#include "demo/demo_reader.h"
+#include "demo/demo_verify.h"
+#include "game/save/save_local.h"
+#include "platform/files.h"
+
+static bool ends(const FolderFile *file, const char *ending)
+{
+    return file_name_ends(file->name, ending);
+}
+
+// One whose last second is missing is whole; and the script gives its games scores that they have not reached.
+static bool demo_whole(const FolderFile *file, char *error, size_t error_size)
+{
+    Demo demo;
+    DemoProblem refused;
+    static Sim sim;
+    if (!demo_read(&demo, file->bytes, file->size, &refused)) {
+        snprintf(error, error_size, "refused at offset %zu: %s", refused.offset, refused.reason);
+        return false;
+    }
+    DemoCheck check = demo_verify(&demo, &sim);
+    demo_free(&demo);
+    snprintf(error, error_size, "verdict %d", (int)check.verdict);
+    return check.verdict == DEMO_GOOD || check.verdict == DEMO_OTHER_RESULT;
+}
+
+static bool bundle_whole(const FolderFile *file, BundleKind kind, char *error, size_t error_size)
+{
+    Bundle bundle;
+    DemoProblem refused;
+    bool good = bundle_read(&bundle, kind, file->bytes, file->size, &refused);
+    if (good)
+        bundle_free(&bundle);
+    else
+        snprintf(error, error_size, "refused at offset %zu: %s", refused.offset, refused.reason);
+    return good;
+}
+
+// To its end; what it shows may be something else where something was told.
+static bool png_whole(const FolderFile *file, char *error, size_t error_size)
+{
+    static const char END[] = "IEND\xae\x42\x60\x82";
+    size_t end = sizeof END - 1;
+    snprintf(error, error_size, "half a picture");
+    return file->size > end && memcmp(file->bytes + file->size - end, END, end) == 0;
+}
+
+bool whole_file(const FolderFile *file, char *error, size_t error_size)
+{
+    const char *slash = strrchr(file->name, '/'), *name = slash ? slash + 1 : file->name;
+    const SaveKind *kind = save_kind(name);
+    if (ends(file, ".mtb"))
+        return demo_whole(file, error, error_size);
+    if (ends(file, ".mtbsave"))
+        return bundle_whole(file, BUNDLE_SAVE, error, error_size);
+    if (ends(file, ".mtbreport"))
+        return bundle_whole(file, BUNDLE_REPORT, error, error_size);
+    if (ends(file, ".png"))
+        return png_whole(file, error, error_size);
+    // What was told in a run is for people.
+    if (strstr(file->name, "mitsubachi/runs/"))
+        return true;
+    if (kind && kind->good)
+        return kind->good(name, file->bytes, file->size, error, error_size);
+    snprintf(error, error_size, "neither as it was nor as it should be");
+    return false;
+}
