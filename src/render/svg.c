@@ -4,20 +4,21 @@
 #include <SDL.h>
 #include <SDL_image.h>
 #include <ctype.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define FILE_MOST (1u << 20)
 #define NESTING_MOST 32
+#define SIZE_LEAST_PX 1.0f // thinner ones would be drawn without end in their other direction
 #define SIZE_MOST_PX 4096.0f
+#define BLANKS " \t\r\n"
 
 // A walk through the file's tags.
 typedef struct Walk {
     const char *path;
-    const char *text;
-    const char *at;
+    char *text;
+    char *at;
     const char *open[NESTING_MOST]; // names of the open elements, in the text
     int depth;
     int elements;
@@ -37,7 +38,7 @@ static bool refuse(const Walk *walk, const char *where, const char *what)
 
 static size_t name_length(const char *name)
 {
-    return strcspn(name, " \t\r\n/>");
+    return strcspn(name, BLANKS "/>");
 }
 
 // Names end at a blank or the tag's end, not at a zero byte.
@@ -59,10 +60,10 @@ static bool is_drawn(const char *name)
 }
 
 // The end of a tag that begins at `tag`: its '>', found outside of quotes; NULL where there is none.
-static const char *tag_end(const char *tag)
+static char *tag_end(char *tag)
 {
     char quote = 0;
-    for (const char *c = tag; *c != 0; c++) {
+    for (char *c = tag; *c != 0; c++) {
         if (quote != 0)
             quote = *c == quote ? 0 : quote;
         else if (*c == '"' || *c == '\'')
@@ -73,19 +74,62 @@ static const char *tag_end(const char *tag)
     return NULL;
 }
 
-// An attribute of the root, a plain number or one in px; 0 where it is missing or anything else.
+// name="value", as both readers understand it.
+typedef struct Attribute {
+    const char *name, *value;
+    size_t name_bytes, value_bytes;
+} Attribute;
+
+// The attribute at *at, which is then behind it; false where there is none.
+static bool attribute_take(const char **at, const char *end, Attribute *attribute)
+{
+    const char *name = *at + strspn(*at, BLANKS), *sign = name + strcspn(name, "=\"'<>/" BLANKS);
+    if (name == *at || sign == name || sign[0] != '=' || (sign[1] != '"' && sign[1] != '\''))
+        return false;
+    const char *value = sign + 2, *close = strchr(value, sign[1]);
+    if (close == NULL || close > end || memchr(value, '>', (size_t)(close - value)) != NULL)
+        return false;
+    *attribute = (Attribute){name, value, (size_t)(sign - name), (size_t)(close - value)};
+    *at = close + 1;
+    return true;
+}
+
+// The only attribute of this name; false where there is none, or another one.
+static bool attribute_find(const char *tag, const char *end, const char *name, Attribute *found)
+{
+    int count = 0;
+    Attribute attribute;
+    for (const char *at = tag + name_length(tag); attribute_take(&at, end, &attribute);)
+        if (attribute.name_bytes == strlen(name) && strncmp(attribute.name, name, attribute.name_bytes) == 0) {
+            *found = attribute;
+            count++;
+        }
+    return count == 1;
+}
+
+// True where attributes, and a slash at most, are all there is: nanosvg would find something else in the rest.
+static bool attributes_good(const char *tag, const char *end)
+{
+    Attribute attribute;
+    const char *at = tag + name_length(tag);
+    while (attribute_take(&at, end, &attribute))
+        continue;
+    at += strspn(at, BLANKS);
+    return at + (*at == '/') == end;
+}
+
+// Of the root, a plain number or one in px; 0 where it is missing or anything else.
 static float size_attribute(const char *tag, const char *end, const char *name)
 {
-    size_t length = strlen(name);
-    for (const char *c = tag; c + length + 3 < end; c++) {
-        if (!isspace((unsigned char)c[0]) || strncmp(c + 1, name, length) != 0 || c[1 + length] != '=')
-            continue;
-        char *rest;
-        float value = strtof(c + length + 3, &rest);
-        bool whole = *rest == '"' || *rest == '\'' || strncmp(rest, "px", 2) == 0;
-        return whole && isfinite(value) ? value : 0.0f;
-    }
-    return 0.0f;
+    Attribute attribute;
+    if (!attribute_find(tag, end, name, &attribute))
+        return 0.0f;
+    size_t digits = strspn(attribute.value, "0123456789.");
+    const char *rest = attribute.value + digits;
+    bool whole = digits > 0
+              && (digits == attribute.value_bytes
+                  || (digits + 2 == attribute.value_bytes && strncmp(rest, "px", 2) == 0));
+    return whole ? strtof(attribute.value, NULL) : 0.0f;
 }
 
 // Without width and height nanosvg takes some of its own, and the sprite would have another size.
@@ -95,7 +139,7 @@ static bool open_root(Walk *walk, const char *tag, const char *end)
         return refuse(walk, tag, "not an SVG file, <svg> was expected first");
     walk->width_px = size_attribute(tag, end, "width");
     walk->height_px = size_attribute(tag, end, "height");
-    bool good = walk->width_px > 0.0f && walk->width_px <= SIZE_MOST_PX && walk->height_px > 0.0f
+    bool good = walk->width_px >= SIZE_LEAST_PX && walk->width_px <= SIZE_MOST_PX && walk->height_px >= SIZE_LEAST_PX
              && walk->height_px <= SIZE_MOST_PX;
     return good || refuse(walk, tag, "<svg> without a usable size, width and height as plain numbers were expected");
 }
@@ -104,8 +148,12 @@ static bool open_element(Walk *walk, const char *tag, const char *end)
 {
     if (walk->depth == 0 && walk->elements > 0)
         return refuse(walk, tag, "something after </svg>, the end of the file was expected");
+    if (!attributes_good(tag, end))
+        return refuse(walk, tag, "something else than attributes, name=\"value\" without '>' in it was expected");
     if (walk->elements++ == 0 && !open_root(walk, tag, end))
         return false;
+    if (walk->depth > 0 && same_name(tag, "svg"))
+        return refuse(walk, tag, "a second <svg>, which would alter the size, one was expected");
     if (!is_drawn(tag)) {
         char what[96];
         snprintf(what, sizeof what, "<%.*s> would not be drawn, plain shapes and gradients were expected",
@@ -115,7 +163,7 @@ static bool open_element(Walk *walk, const char *tag, const char *end)
     if (end[-1] == '/')
         return true;
     if (walk->depth == NESTING_MOST)
-        return refuse(walk, tag, "nested too deeply");
+        return refuse(walk, tag, "nested too deeply, 32 elements at most were expected");
     walk->open[walk->depth++] = tag;
     return true;
 }
@@ -128,16 +176,29 @@ static bool close_element(Walk *walk, const char *name)
     return true;
 }
 
+// That reader knows no comments, and would draw what is in them.
+static void blank_out(char *from, const char *to)
+{
+    for (; from < to; from++)
+        if (*from != '\n')
+            *from = ' ';
+}
+
 // One '<...>' at walk->at, which stands after it then.
 static bool walk_tag(Walk *walk)
 {
-    const char *tag = walk->at + 1;
+    char *tag = walk->at + 1;
     bool comment = strncmp(tag, "!--", 3) == 0;
-    const char *end = comment ? strstr(tag, "-->") : tag_end(tag);
+    bool plain = tag[0] == '!' || tag[0] == '?';
+    char *end = comment ? strstr(tag + 3, "-->") : plain ? strchr(tag, '>') : tag_end(tag);
     if (end == NULL)
         return refuse(walk, tag, "the file ends inside a tag, '>' was expected");
     walk->at = end + (comment ? 3 : 1);
-    if (tag[0] == '!' || tag[0] == '?')
+    if (comment) {
+        blank_out(tag - 1, walk->at);
+        return true;
+    }
+    if (plain)
         return true;
     return tag[0] == '/' ? close_element(walk, tag + 1) : open_element(walk, tag, end);
 }
@@ -218,6 +279,16 @@ static void paint(char *text, SvgPaints paints)
     }
 }
 
+bool svg_read(Svg *svg, char *text, size_t size, const char *path, float scale, SvgPaints paints, char *error,
+              size_t error_size)
+{
+    paint(text, paints);
+    Walk walk = {.path = path, .text = text, .error = error, .error_size = error_size};
+    if (strlen(text) != size)
+        return refuse(&walk, text + strlen(text), "a zero byte, an SVG file was expected");
+    return check(&walk) && draw(svg, &walk, size, scale);
+}
+
 bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, char *error, size_t error_size)
 {
     SDL_RWops *stream = SDL_RWFromFile(path, "rb");
@@ -238,9 +309,7 @@ bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, char *e
         snprintf(error, error_size, "%s: cannot be read, an SVG file was expected", path);
         return false;
     }
-    paint(text, paints);
-    Walk walk = {.path = path, .text = text, .error = error, .error_size = error_size};
-    bool good = check(&walk) && draw(svg, &walk, size, scale);
+    bool good = svg_read(svg, text, size, path, scale, paints, error, error_size);
     SDL_free(text);
     return good;
 }

@@ -31,3 +31,8 @@ typedef struct SvgPaints {
 // looked up in the file as it is. On failure ("path:line: what, what was expected" in `error`) returns false with
 // nothing to free.
 bool svg_load(Svg *svg, const char *path, float scale, SvgPaints paints, char *error, size_t error_size);
+
+// The same of a file's text, which ends in a zero byte that `size` does not count; its colours are altered in place.
+// `path` is what it is called in `error`.
+bool svg_read(Svg *svg, char *text, size_t size, const char *path, float scale, SvgPaints paints, char *error,
+              size_t error_size);

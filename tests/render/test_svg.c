@@ -104,6 +104,16 @@ static void test_bad_files_are_named(void **state)
         {"<svg width='1e9' height='10'></svg>", "art.svg:1: <svg> without a usable size"},
         {"<svg width='10' height='10'>\n\n<text>A</text></svg>", "art.svg:3: <text> would not be drawn"},
         {"<svg width='10' height='10'>\n<use href='#a'/></svg>", "art.svg:2: <use> would not be drawn"},
+        // What nanosvg would read in another way than a reader of XML: sizes, attributes, quotes.
+        {"<svg width='0x10' height='10'></svg>", "art.svg:1: <svg> without a usable size"},
+        {"<svg width=' 10' height='10'></svg>", "art.svg:1: <svg> without a usable size"},
+        {"<svg width='10' height='10' width='20'></svg>", "art.svg:1: <svg> without a usable size"},
+        {"<svg width='0.001' height='4096'></svg>", "art.svg:1: <svg> without a usable size"},
+        {"<svg a=' width=\"10\" height=\"10\"'></svg>", "art.svg:1: <svg> without a usable size"},
+        {"<svg width='10' height='10' id=x></svg>", "art.svg:1: something else than attributes"},
+        {"<svg width='10' height='10' id='>'></svg>", "art.svg:1: something else than attributes"},
+        {"<svg width='10' height='10'>\n<svg width='20' height='10'/></svg>", "art.svg:2: a second <svg>"},
+        {"<svg width='10' height='10'><!-- <rect x='0' y='0' width='5' height='5'/> --></svg>", "nothing in it can be"},
         {"<svg width='10' height='10'></svg>", "art.svg:1: nothing in it can be seen"},
         {"<svg width='10' height='10'><rect x='20' y='0' width='5' height='5'/></svg>", "nothing in it can be seen"},
     };
@@ -155,6 +165,9 @@ static void test_missing_file_is_named(void **state)
     assert_string_equal(error, "/no/such/bee.svg: cannot be opened, an SVG file was expected");
     assert_false(svg_load(&svg, canvas.folder, 1.0f, (SvgPaints){NULL, 0}, error, sizeof error));
     assert_non_null(strstr(error, canvas.folder));
+    char text[] = "<svg width='10' height='10'>\n\0</svg>";
+    assert_false(svg_read(&svg, text, sizeof text - 1, "a.svg", 1.0f, (SvgPaints){NULL, 0}, error, sizeof error));
+    assert_string_equal(error, "a.svg:2: a zero byte, an SVG file was expected");
 }
 
 int main(void)
